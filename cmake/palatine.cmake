@@ -1,0 +1,74 @@
+# What every target of the project shares, and two short ways to declare one.
+
+find_package(Threads REQUIRED)
+
+find_program(CCACHE ccache)
+if(CCACHE AND NOT CMAKE_CXX_COMPILER_LAUNCHER)
+  set(CMAKE_CXX_COMPILER_LAUNCHER ${CCACHE})
+endif()
+find_program(MOLD mold)
+
+add_library(palatine_build INTERFACE)
+target_include_directories(palatine_build INTERFACE ${PROJECT_SOURCE_DIR})
+target_compile_options(palatine_build INTERFACE -Wall -Wextra -Wpedantic -Wshadow -Wconversion -Wno-sign-conversion
+                                                -Wnon-virtual-dtor -Woverloaded-virtual)
+if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU")
+  # g++ 12 reports -Wrestrict falsely on std::string at -O2
+  target_compile_options(palatine_build INTERFACE -Wno-restrict)
+endif()
+if(PALATINE_WERROR)
+  target_compile_options(palatine_build INTERFACE -Werror)
+endif()
+if(PALATINE_SANITIZE)
+  target_compile_options(palatine_build INTERFACE -fsanitize=${PALATINE_SANITIZE} -fno-sanitize-recover=all
+                                                  -fno-omit-frame-pointer)
+  target_link_options(palatine_build INTERFACE -fsanitize=${PALATINE_SANITIZE})
+endif()
+if(MOLD)
+  target_link_options(palatine_build INTERFACE -fuse-ld=mold)
+endif()
+
+# palatine_library(NAME SOURCES... [LIBRARIES ...]): a static library with the project's flags
+function(palatine_library name)
+  cmake_parse_arguments(arg "" "" "LIBRARIES" ${ARGN})
+  add_library(${name} STATIC ${arg_UNPARSED_ARGUMENTS})
+  target_link_libraries(${name} PUBLIC palatine_build ${arg_LIBRARIES})
+endfunction()
+
+# Tests with long counts say HEAVY. They play few of their games (PALATINE_GAMES) in a sanitizer build; all
+# of them elsewhere. A build with PALATINE_ONLY_HEAVY_TESTS registers no other tests.
+# The target heavy_tests builds what they need.
+add_custom_target(heavy_tests)
+# palatine_test_wanted(HEAVY?) sets `wanted` to whether a test is registered in this build.
+function(palatine_test_wanted heavy)
+  if(PALATINE_ONLY_HEAVY_TESTS AND NOT heavy)
+    set(wanted FALSE PARENT_SCOPE)
+  else()
+    set(wanted TRUE PARENT_SCOPE)
+  endif()
+endfunction()
+
+# palatine_test(NAME SOURCES... [LIBRARIES ...] [LABELS ...] [TIMEOUT seconds] [HEAVY]): a GoogleTest program, one ctest
+# entry
+function(palatine_test name)
+  cmake_parse_arguments(arg "HEAVY" "TIMEOUT" "LIBRARIES;LABELS" ${ARGN})
+  if(NOT arg_TIMEOUT)
+    set(arg_TIMEOUT 900)
+  endif()
+  add_executable(${name} ${arg_UNPARSED_ARGUMENTS})
+  target_link_libraries(${name} PRIVATE palatine_build ${arg_LIBRARIES} GTest::gtest GTest::gmock GTest::gtest_main)
+  set_target_properties(${name} PROPERTIES RUNTIME_OUTPUT_DIRECTORY ${CMAKE_BINARY_DIR}/tests)
+  palatine_test_wanted("${arg_HEAVY}")
+  if(NOT wanted)
+    set_target_properties(${name} PROPERTIES EXCLUDE_FROM_ALL TRUE)
+    return()
+  endif()
+  add_test(NAME ${name} COMMAND ${name} WORKING_DIRECTORY ${PROJECT_SOURCE_DIR})
+  set_tests_properties(${name} PROPERTIES TIMEOUT ${arg_TIMEOUT} LABELS "${arg_LABELS}")
+  if(arg_HEAVY)
+    add_dependencies(heavy_tests ${name})
+  endif()
+  if(arg_HEAVY AND PALATINE_SANITIZE)
+    set_tests_properties(${name} PROPERTIES ENVIRONMENT "PALATINE_GAMES=90")
+  endif()
+endfunction()
