@@ -1,0 +1,105 @@
+#include "engine/core/fingerprint.hpp"
+
+#include "engine/carolus_magnus/game.hpp"
+
+namespace palatine::carolus_magnus {
+namespace {
+
+// Bytes, eight to a word; every list is led by its length.
+class Bytes {
+ public:
+  void add(std::uint8_t byte) {
+    word_ = word_ << 8 | byte;
+    if (++held_ == 8) flush();
+  }
+  void add(int number) {
+    add(static_cast<std::uint8_t>(number >> 8));
+    add(static_cast<std::uint8_t>(number));
+  }
+  template <class T>
+  void add(const std::optional<T>& value) {
+    add(value ? static_cast<std::uint8_t>(static_cast<int>(*value) + 1) : std::uint8_t{0});
+  }
+  void add(const Knights& knights) {
+    for (const auto count : knights.of) add(count);
+  }
+  void add(const Region& region) {
+    add(region.first);
+    add(region.length);
+    add(region.castles);
+    add(region.owner);
+    add(region.knights);
+  }
+  void add(const Player& player) {
+    add(player.court);
+    add(player.reserve);
+    add(player.hand.bits());
+    add(player.laid);
+  }
+  template <class T>
+    requires std::is_enum_v<T>
+  void add(T value) {
+    add(static_cast<std::uint8_t>(value));
+  }
+  template <class T, std::size_t N>
+  void add(const SmallList<T, N>& list) {
+    add(static_cast<std::uint8_t>(list.size()));
+    for (const T& item : list) add(item);
+  }
+  std::uint64_t value() {
+    flush();
+    return sum_.value();
+  }
+
+  void operator()(const ChoosingFamilies& phase) { add(phase.crowns); }
+  void operator()(const LayingDiscs& phase) { add(phase.seat); }
+  void operator()(const PlacingKnights& phase) {
+    add(phase.seat);
+    add(phase.left);
+  }
+  void operator()(const MovingEmperor& phase) { add(phase.seat); }
+  void operator()(const TakingKnights& phase) {
+    add(phase.seat);
+    add(phase.crowns);
+  }
+  void operator()(const TakingPile& phase) { add(phase.seat); }
+  void operator()(const Ended&) {}
+
+ private:
+  void flush() {
+    sum_.add(word_);
+    word_ = 0;
+    held_ = 0;
+  }
+
+  Fingerprint sum_;
+  std::uint64_t word_ = 0;
+  int held_ = 0;
+};
+
+}  // namespace
+
+std::uint64_t CarolusMagnus::fingerprint(const State& state) {
+  Bytes bytes;
+  bytes.add(state.options.players);
+  bytes.add(state.options.teams);
+  bytes.add(state.options.draw);
+  bytes.add(state.options.disc_order);
+  bytes.add(state.options.max_rounds);
+  bytes.add(state.round);
+  bytes.add(static_cast<std::uint8_t>(state.phase.index()));
+  std::visit(bytes, state.phase);
+  bytes.add(state.disc_order);
+  bytes.add(state.turn_order);
+  bytes.add(state.emperor);
+  bytes.add(state.regions);
+  for (const auto& controller : state.control) bytes.add(controller);
+  bytes.add(state.players);
+  for (const auto left : state.castles_left) bytes.add(left);
+  bytes.add(state.supply);
+  bytes.add(state.bag);
+  bytes.add(state.piles);
+  return bytes.value();
+}
+
+}  // namespace palatine::carolus_magnus

@@ -1,0 +1,50 @@
+// What a table chooses before the start.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+
+#include "engine/carolus_magnus/nouns.hpp"
+#include "engine/core/rejection.hpp"
+
+namespace palatine::carolus_magnus {
+
+enum class Draw : std::uint8_t { dice, free, piles };
+enum class DiscOrder : std::uint8_t { turn_order, clockwise };  // R1
+
+struct Options {
+  int players = 2;                     // 2 to 4
+  SmallList<Side, max_players> teams;  // four players: the team, 0 or 1, of each seat, two seats each; else empty
+  Draw draw = Draw::dice;
+  DiscOrder disc_order = DiscOrder::turn_order;
+  int max_rounds = 100;  // 1 to 1000 (R9)
+  friend bool operator==(const Options&, const Options&) = default;
+};
+
+// With four players and no teams named, partners sit opposite each other: teams 0, 1, 0, 1.
+Options with_defaults(Options options);
+
+// Reasons: players_out_of_range, teams_need_four_players, teams_incomplete, teams_unequal, rounds_out_of_range.
+std::optional<Rejection> check(const Options& options);
+
+// Of options that passed; partners sit opposite each other where no teams are named.
+constexpr Side side_of(const Options& options, Seat seat) {
+  if (options.players != 4) return side_at(index(seat));
+  if (options.teams.empty()) return side_at(index(seat) % 2);
+  return options.teams[static_cast<std::size_t>(seat)];
+}
+
+constexpr int sides(const Options& options) {
+  return options.players == 3 ? 3 : 2;
+}
+constexpr int castles_of_a_side(const Options& options) {
+  return options.players == 3 ? 8 : 10;
+}
+constexpr int full_reserve(const Options& options) {
+  return options.players == 3 ? 9 : 7;
+}
+constexpr int knights_per_turn(const Options& options) {
+  return options.players == 3 ? 4 : 3;
+}
+
+}  // namespace palatine::carolus_magnus

@@ -1,0 +1,61 @@
+#include "engine/carolus_magnus/rules.hpp"
+
+namespace palatine::carolus_magnus {
+
+// R13: the emperor counts for nothing.
+Strengths strengths(const State& state, const Region& region) {
+  Strengths strengths;
+  for (int side = 0; side < sides(state.options); ++side) strengths.push_back(0);
+  for (const Family family : all_families) {
+    const auto controller = state.control[static_cast<std::size_t>(family)];
+    if (!controller) continue;
+    strengths[static_cast<std::size_t>(side_of(state.options, *controller))] += region.knights[family];
+  }
+  if (region.owner) strengths[static_cast<std::size_t>(*region.owner)] += region.castles;
+  return strengths;
+}
+
+std::optional<Side> majority(const Strengths& strengths) {
+  int best = -1;
+  std::optional<Side> ahead;
+  for (std::size_t side = 0; side < strengths.size(); ++side) {
+    if (strengths[side] > best) {
+      best = strengths[side];
+      ahead = static_cast<Side>(side);
+    } else if (strengths[side] == best) {
+      ahead.reset();
+    }
+  }
+  return ahead;
+}
+
+// R3: whoever has the majority builds or replaces, always, whose turn it may be.
+bool score(State& state, Tell tell) {
+  Region& region = state.regions[state.emperor];
+  const Strengths there = strengths(state, region);
+  const auto ahead = majority(there);
+  tell(RegionScored{region.first, there, region.owner, ahead});
+  if (!ahead || region.owner == ahead) return false;
+
+  auto& left = state.castles_left[static_cast<std::size_t>(*ahead)];
+  expect(left > 0, "a side without castles plays on");
+  if (!region.owner) {
+    region.owner = ahead;
+    region.castles = 1;
+    --left;
+    tell(CastleBuilt{*ahead, region.first});
+    return true;
+  }
+  const Side from = *region.owner;
+  const auto removed = region.castles;
+  const auto placed = std::min(removed, left);  // R5
+  auto& back = state.castles_left[static_cast<std::size_t>(from)];
+  back = static_cast<std::uint8_t>(back + removed);
+  left = static_cast<std::uint8_t>(left - placed);
+  region.owner = ahead;
+  region.castles = placed;
+  tell(CastlesReplaced{*ahead, from, region.first, removed, placed});
+  return true;
+}
+
+}  // namespace palatine::carolus_magnus
