@@ -1,0 +1,132 @@
+#include "tests/golden/golden.hpp"
+
+#include <filesystem>
+#include <fstream>
+#include <sstream>
+
+#include "engine/carolus_magnus/game.hpp"
+#include "engine/core/bug.hpp"
+#include "engine/core/fingerprint.hpp"
+#include "tests/engine/support/text.hpp"
+#include "tests/games/sealed/sealed.hpp"
+#include "tests/golden/golden_game.hpp"
+
+namespace palatine::test {
+
+template <>
+struct Golden<cm::CarolusMagnus> {
+  static std::vector<std::pair<std::string, cm::Options>> tables() {
+    using namespace carolus_magnus;
+    using Teams = SmallList<Side, max_players>;
+    const Side a{0};
+    const Side b{1};
+    std::vector<std::pair<std::string, Options>> tables;
+    for (const Draw draw : {Draw::dice, Draw::free, Draw::piles}) {
+      const std::string name(word(draw));
+      tables.push_back({"2-" + name, {.players = 2, .teams = {}, .draw = draw}});
+      tables.push_back({"3-" + name, {.players = 3, .teams = {}, .draw = draw}});
+      tables.push_back({"4-" + name, {.players = 4, .teams = {a, b, a, b}, .draw = draw}});
+    }
+    const auto clockwise = DiscOrder::clockwise;
+    tables.push_back({"2-clockwise", {.players = 2, .teams = {}, .disc_order = clockwise}});
+    tables.push_back({"3-clockwise", {.players = 3, .teams = {}, .disc_order = clockwise}});
+    tables.push_back({"4-clockwise", {.players = 4, .teams = Teams{a, a, b, b}, .disc_order = clockwise}});
+    tables.push_back({"4-neighbours", {.players = 4, .teams = Teams{b, a, a, b}}});
+    tables.push_back({"2-short", {.players = 2, .teams = {}, .max_rounds = 4}});
+    return tables;
+  }
+  static std::string text(const cm::Options& options) { return test::text(options); }
+  static std::string text(Seat seat, const cm::Action& action) { return test::text(seat, action); }
+  static std::string_view kind(const cm::Event& event) { return test::kind(event); }
+};
+
+template <>
+struct Golden<sealed::Sealed> {
+  static std::vector<std::pair<std::string, sealed::Options>> tables() {
+    return {{"2", {2, 3, 10}}, {"3", {3, 8, 4}}, {"4", {4, 5, 20}}};
+  }
+  static std::string text(const sealed::Options& options) {
+    return std::to_string(options.players) + " players, " + std::to_string(options.rounds) + " rounds, " +
+           std::to_string(options.chips) + " chips";
+  }
+  static std::string text(Seat seat, const sealed::Action& action) {
+    const std::string who = "seat " + std::to_string(index(seat)) + " ";
+    if (const auto* bid = std::get_if<sealed::Bid>(&action)) return who + "bids " + std::to_string(bid->chips);
+    if (const auto* offer = std::get_if<sealed::Offer>(&action))
+      return who + "offers " + (offer->card.suit == sealed::Suit::tower ? "tower " : "gate ") +
+             std::to_string(offer->card.rank) + " to " + std::to_string(index(offer->to));
+    if (const auto* answer = std::get_if<sealed::Answer>(&action))
+      return who + (answer->accept ? "accepts" : "declines");
+    return who + "keeps";
+  }
+  static std::string_view kind(const sealed::Event& event) {
+    constexpr std::array<std::string_view, std::variant_size_v<sealed::Event>> kinds = {
+        "hand_dealt",   "prize_rolled", "bid_made",       "bids_shown",  "lot_drawn", "card_drawn",
+        "card_offered", "hand_kept",    "offer_answered", "hands_shown", "game_ended"};
+    return kinds[event.index()];
+  }
+};
+
+namespace {
+
+std::vector<std::string> lines(const std::string& text) {
+  std::vector<std::string> out;
+  std::istringstream in(text);
+  for (std::string line; std::getline(in, line);) out.push_back(line);
+  return out;
+}
+
+// The line before the first difference, then the stored and the new lines from there.
+std::string difference(const std::string& path, const std::string& stored, const std::string& now) {
+  constexpr std::size_t shown = 4;
+  const std::vector<std::string> was = lines(stored);
+  const std::vector<std::string> is = lines(now);
+  std::size_t at = 0;
+  while (at < was.size() && at < is.size() && was[at] == is[at]) ++at;
+  std::string out = path + ":" + std::to_string(at + 1) + "\n";
+  if (at > 0) out += "  " + is[at - 1] + "\n";
+  for (std::size_t i = at; i < std::min(was.size(), at + shown); ++i) out += "- " + was[i] + "\n";
+  for (std::size_t i = at; i < std::min(is.size(), at + shown); ++i) out += "+ " + is[i] + "\n";
+  return out;
+}
+
+}  // namespace
+
+GoldenFiles golden_files_now() {
+  GoldenFiles files;
+  GoldenGame<cm::CarolusMagnus>::add_files(files);
+  GoldenGame<sealed::Sealed>::add_files(files);
+  return files;
+}
+
+GoldenFiles golden_files_stored(const std::string& folder) {
+  GoldenFiles files;
+  for (const auto& entry : std::filesystem::recursive_directory_iterator(folder)) {
+    if (!entry.is_regular_file() || entry.path().extension() != ".txt") continue;
+    if (entry.path().filename() == "CMakeLists.txt") continue;
+    std::ostringstream text;
+    text << std::ifstream(entry.path()).rdbuf();
+    files[std::filesystem::relative(entry.path(), folder).generic_string()] = text.str();
+  }
+  return files;
+}
+
+std::string difference(const GoldenFiles& stored, const GoldenFiles& now) {
+  std::string out;
+  for (const auto& [path, text] : now) {
+    const auto at = stored.find(path);
+    if (at == stored.end())
+      out += path + ": is not stored\n";
+    else if (at->second != text)
+      out += difference(path, at->second, text);
+  }
+  for (const auto& [path, text] : stored)
+    if (!now.contains(path)) out += path + ": is stored, but no longer made\n";
+  return out;
+}
+
+std::vector<std::string> golden_games() {
+  return {std::string(cm::CarolusMagnus::id), std::string(sealed::Sealed::id)};
+}
+
+}  // namespace palatine::test

@@ -1,0 +1,42 @@
+#include "tests/golden/golden.hpp"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+
+#include "protocol/game_kind.hpp"
+
+namespace palatine::test {
+namespace {
+
+TEST(GoldenFiles, games_go_as_they_went) {
+  const std::string different = difference(golden_files_stored(PALATINE_GOLDEN), golden_files_now());
+  EXPECT_TRUE(different.empty())
+      << "Stored games would fold differently. If that is meant, it is a new rules_version, and then:\n"
+      << "  palatine-golden --regenerate\n"
+      << different;
+}
+
+TEST(GoldenFiles, every_registered_game_has_some) {
+  const std::vector<std::string> games = golden_games();
+  const GoldenFiles stored = golden_files_stored(PALATINE_GOLDEN);
+  ASSERT_FALSE(all_games().all().empty());
+  for (const GameKind* kind : all_games().all()) {
+    const std::string id(kind->info().id);
+    EXPECT_TRUE(std::ranges::find(games, id) != games.end()) << id << " is on offer and has no golden files";
+    EXPECT_TRUE(stored.contains(id + "/games.txt")) << id;
+    EXPECT_TRUE(stored.contains(id + "/perft.txt")) << id;
+  }
+}
+
+TEST(GoldenFiles, a_difference_shows_the_first_line_that_differs) {
+  const GoldenFiles stored = {{"a.txt", "one\ntwo\nthree\n"}, {"b.txt", "same\n"}, {"gone.txt", ""}};
+  const GoldenFiles now = {{"a.txt", "one\n2\nthree\n"}, {"b.txt", "same\n"}, {"new.txt", ""}};
+  EXPECT_EQ(difference(stored, now),
+            "a.txt:2\n  one\n- two\n- three\n+ 2\n+ three\nnew.txt: is not stored\n"
+            "gone.txt: is stored, but no longer made\n");
+  EXPECT_EQ(difference(now, now), "");
+}
+
+}  // namespace
+}  // namespace palatine::test
