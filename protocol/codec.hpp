@@ -1,0 +1,56 @@
+// Messages to bytes and back.
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "protocol/messages.hpp"
+#include "protocol/room_event.hpp"
+#include "tl/expected.hpp"
+
+namespace palatine {
+
+struct Call {
+  Json id;  // string or number as it came
+  Request request;
+  std::string params_hash;  // SHA-256 (hex) of the canonical JSON of the method and its params, `key` left out
+};
+
+struct BadCall {
+  Json id;  // null where it could not be read
+  Error error;
+};
+
+// One frame to one request. Refuses: not UTF-8 (invalid_utf8), too deep, duplicate member names, numbers that are not
+// integers within 2^53, batches (batch_unsupported), unknown methods, unknown, missing or wrong parameters (by path).
+tl::expected<Call, BadCall> parse_call(std::string_view frame, const Limits& limits);
+
+std::string encode_response(const Json& id, const Response& response);
+std::string encode_result(const Json& id, const Json& result);  // a stored answer, sent again
+std::string encode_error(const Json& id, const Error& error);
+std::string encode(const Notification& notification);
+
+Json result_json(const Response& response);  // what encode_response puts under "result"
+Json event_json(const RoomEvent& event);
+Json join_arrays(const std::vector<Json>& arrays);  // [a] + [b, c] = [a, b, c]
+
+// What a client does: requests out, responses and notifications in.
+std::string encode_request(std::int64_t id, const Request& request);
+struct Reply {
+  std::int64_t id = 0;
+  tl::expected<Json, Error> result;
+};
+using Incoming = std::variant<Reply, Notification>;
+// Ignores members that it doesn't know. A notification whose method is unknown is refused with unknown_notification.
+tl::expected<Incoming, Error> parse_incoming(std::string_view frame);
+// Any Result struct of messages.hpp out of a reply.
+template <class T>
+tl::expected<T, Error> decode_result(const Json& result);  // instantiated for every alternative of Response
+
+// RFC 6902: what turns `from` into `to`, as an array.
+Json json_patch(const Json& from, const Json& to);
+// Applies it; throws Bug where it does not fit.
+Json apply_json_patch(const Json& from, const Json& patch);
+
+}  // namespace palatine

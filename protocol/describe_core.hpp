@@ -1,0 +1,15 @@
+// Descriptions of what all games share.
+#pragma once
+
+#include "engine/core/result.hpp"
+#include "protocol/describe.hpp"
+
+namespace palatine {
+
+constexpr auto describe(Type<Result>) {
+  return value("result", member("winners", &Result::winners).doc("sides; empty: nobody won"),
+               member("reason", &Result::reason).doc("a stable word"),
+               member("scores", &Result::scores).doc("per side, in the game's own points"));
+}
+
+}  // namespace palatine

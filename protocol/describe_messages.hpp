@@ -1,0 +1,234 @@
+// What requests, results and notifications look like on the wire. A request's or notification's name is its method.
+#pragma once
+
+#include "protocol/describe_pieces.hpp"
+#include "protocol/messages.hpp"
+
+namespace palatine {
+
+namespace detail {
+
+template <class T>
+constexpr auto room(std::string T::* pointer) {
+  return member("room", pointer).doc("its id");
+}
+template <class T, class M>
+constexpr auto key(M T::* pointer) {
+  return member("key", pointer)
+      .text(forms::key)
+      .doc("unique per person: the same request sent again with it gets the first answer and acts once");
+}
+template <class T>
+constexpr auto seq(std::int64_t T::* pointer) {
+  return count("seq", pointer);
+}
+
+}  // namespace detail
+
+// ---- notifications -------------------------------------------------------------------------------------------------
+
+constexpr auto describe(Type<RoomUpdate>) {
+  using T = RoomUpdate;
+  return message(
+             T::method, detail::room(&T::room), detail::seq(&T::seq).doc("one more than the last of this room"),
+             member("events", &T::events).shape(JsonShape::array).doc("the room's and the game's, in order"),
+             place("to_act", &T::to_act).doc("seats"),
+             member("prompts", &T::prompts).doc("one's own decisions; absent: nothing to decide"),
+             member("table", &T::table).doc("when anything of it changed"),
+             member("view", &T::view).shape(JsonShape::object).doc("sync view; and whenever a patch would not do"),
+             member("patch", &T::patch).shape(JsonShape::array).doc("sync patch: RFC 6902, from the last view sent"))
+      .doc("Something happened in a room.");
+}
+constexpr auto describe(Type<RoomPresence>) {
+  using T = RoomPresence;
+  return message(T::method, detail::room(&T::room), place("seat", &T::seat), member("connected", &T::connected))
+      .doc("Somebody at the table went or came back.");
+}
+constexpr auto describe(Type<RevealEntropy>) {
+  using T = RevealEntropy;
+  return message(T::method, detail::room(&T::room), member("game_id", &T::game_id).text(forms::game_id),
+                 member("commit", &T::commit).text(forms::hex64),
+                 member("entropy_commits", &T::entropy_commits).text(forms::hex64).doc("per seat; null: none"),
+                 count("within_ms", &T::within_ms))
+      .doc("Asks everyone who committed to entropy for room.reveal.");
+}
+constexpr auto describe(Type<ChatMessage>) {
+  using T = ChatMessage;
+  return message(T::method, count("id", &T::id).doc("grows within a channel of a room"),
+                 member("room", &T::room).doc("absent: the lobby"), member("channel", &T::channel),
+                 place("side", &T::side).doc("channel team: whose"), member("from", &T::from),
+                 place("seat", &T::seat).doc("where the sender sits at this table"),
+                 member("text", &T::text).text(forms::line), member("at", &T::at).doc("RFC 3339"))
+      .doc("Somebody said something.");
+}
+constexpr auto describe(Type<LobbyUpdate>) {
+  using T = LobbyUpdate;
+  return message(T::method, detail::seq(&T::seq).doc("the lobby's own"),
+                 member("changed", &T::changed).doc("new or different"), member("removed", &T::removed).doc("ids"),
+                 member("snapshot", &T::snapshot).doc("`changed` is the whole list"))
+      .doc("The list of open rooms changed.");
+}
+constexpr auto describe(Type<ServerNotice>) {
+  using T = ServerNotice;
+  return message(T::method, member("kind", &T::kind).doc("shutting_down, room_frozen, muted, unmuted"),
+                 member("room", &T::room), member("message", &T::message).doc("an English sentence"))
+      .doc("The server has something to say.");
+}
+
+// ---- requests ------------------------------------------------------------------------------------------------------
+
+constexpr auto describe(Type<SessionHello>) {
+  using T = SessionHello;
+  return message(T::method, member("client", &T::client), member("locale", &T::locale).text(forms::line),
+                 member("token", &T::token).doc("of who comes back; without one a guest is made"),
+                 member("name", &T::name)
+                     .text(forms::line)
+                     .doc("of a new guest; renames one who comes back, where talk allows it"))
+      .doc("The first request of every connection: says who one is.");
+}
+constexpr auto describe(Type<SessionPing>) {
+  return message(SessionPing::method).doc("For clients that can't see WebSocket pings.");
+}
+constexpr auto describe(Type<LobbyWatch>) {
+  return message(LobbyWatch::method).doc("The open rooms, and lobby.update from now on.");
+}
+constexpr auto describe(Type<LobbyUnwatch>) {
+  return message(LobbyUnwatch::method).doc("No more lobby.update.");
+}
+constexpr auto describe(Type<RoomCreate>) {
+  using T = RoomCreate;
+  return message(T::method, member("game", &T::game).doc("one of hello's games"),
+                 member("options", &T::options)
+                     .shape(JsonShape::object)
+                     .doc("by the game's options_schema; those left out have its defaults"),
+                 member("title", &T::title).text(forms::line).doc("else made from the host's name"),
+                 member("access", &T::access).doc("else public"),
+                 member("partner_chat", &T::partner_chat).doc("else open"),
+                 member("spectators", &T::spectators).doc("whether they may come; else true"), detail::key(&T::key))
+      .doc("Makes a table.");
+}
+constexpr auto describe(Type<RoomJoin>) {
+  using T = RoomJoin;
+  return message(T::method, member("room", &T::room).doc("its id; or"),
+                 member("invite", &T::invite).doc("its code, which an unlisted room asks for"),
+                 member("as", &T::as).doc("else player"), member("sync", &T::sync).doc("else view"))
+      .doc("Listens to a room: as somebody who may sit down, or as a spectator.");
+}
+constexpr auto describe(Type<RoomSit>) {
+  using T = RoomSit;
+  return message(T::method, detail::room(&T::room), place("seat", &T::seat).doc("else the first free one"),
+                 detail::key(&T::key))
+      .doc("Takes a free seat before the start.");
+}
+constexpr auto describe(Type<RoomStand>) {
+  using T = RoomStand;
+  return message(T::method, detail::room(&T::room), detail::key(&T::key)).doc("Leaves one's seat before the start.");
+}
+constexpr auto describe(Type<RoomAddBot>) {
+  using T = RoomAddBot;
+  return message(T::method, detail::room(&T::room), member("kind", &T::kind).doc("one of the game's computer_players"),
+                 place("seat", &T::seat).doc("else the first free one"), detail::key(&T::key))
+      .doc("The host puts a computer player on a seat.");
+}
+constexpr auto describe(Type<RoomRemove>) {
+  using T = RoomRemove;
+  return message(T::method, detail::room(&T::room), place("seat", &T::seat), detail::key(&T::key))
+      .doc("The host empties a seat before the start.");
+}
+constexpr auto describe(Type<RoomReady>) {
+  using T = RoomReady;
+  return message(T::method, detail::room(&T::room), member("ready", &T::ready).doc("else true"),
+                 member("entropy_commit", &T::entropy_commit)
+                     .text(forms::hex64)
+                     .doc("one's part of the dice; then room.reveal is asked for"),
+                 detail::key(&T::key))
+      .doc("Ready to begin; when all are, the game begins.");
+}
+constexpr auto describe(Type<RoomReveal>) {
+  using T = RoomReveal;
+  return message(T::method, detail::room(&T::room), member("entropy", &T::entropy).text(forms::hex32),
+                 detail::key(&T::key))
+      .doc("Opens what room.ready committed to.");
+}
+constexpr auto describe(Type<RoomLeave>) {
+  using T = RoomLeave;
+  return message(T::method, detail::room(&T::room), detail::key(&T::key))
+      .doc("Stops listening; before the start also stands up.");
+}
+constexpr auto describe(Type<RoomResume>) {
+  using T = RoomResume;
+  return message(T::method, detail::room(&T::room), detail::seq(&T::seq).doc("of the last update seen"),
+                 member("chat", &T::chat).items(0, 4).doc("the last message seen of each channel"),
+                 member("as", &T::as).doc("else player"), member("sync", &T::sync).doc("else view"))
+      .doc("Listens again after a lost connection.");
+}
+constexpr auto describe(Type<GameAct>) {
+  using T = GameAct;
+  return message(T::method, detail::room(&T::room), member("prompt", &T::prompt).doc("the id of the decision"),
+                 detail::key(&T::key), member("action", &T::action).shape(JsonShape::object).doc("the game's"))
+      .doc("Decides. Answered once the action is durable; its update comes before.");
+}
+constexpr auto describe(Type<ChatSay>) {
+  using T = ChatSay;
+  return message(T::method, member("room", &T::room).doc("absent: the lobby"),
+                 member("channel", &T::channel).doc("else table in a room, lobby without one"),
+                 member("text", &T::text).text(forms::line), detail::key(&T::key))
+      .doc("Says something.");
+}
+constexpr auto describe(Type<ReplayGet>) {
+  using T = ReplayGet;
+  return message(T::method, detail::room(&T::room)).doc("The replay file of a game that is over.");
+}
+
+// ---- results -------------------------------------------------------------------------------------------------------
+
+constexpr auto describe(Type<Nothing>) {
+  return message("nothing");
+}
+constexpr auto describe(Type<SessionHelloResult>) {
+  using T = SessionHelloResult;
+  return message("session_hello_result", member("person", &T::person).doc("who one is"),
+                 member("token", &T::token).doc("of a new guest: keep it, it is not shown again"),
+                 member("server", &T::server), member("protocol", &T::protocol), member("features", &T::features),
+                 member("limits", &T::limits), member("games", &T::games),
+                 member("rooms", &T::rooms).doc("where one sits, not over"));
+}
+constexpr auto describe(Type<LobbyWatchResult>) {
+  using T = LobbyWatchResult;
+  return message("lobby_watch_result", detail::seq(&T::seq), member("rooms", &T::rooms),
+                 member("chat", &T::chat).doc("what was said of late"));
+}
+constexpr auto describe(Type<RoomCreateResult>) {
+  using T = RoomCreateResult;
+  return message("room_create_result", detail::room(&T::room),
+                 member("invite", &T::invite).doc("a code; the link is the server's address, /i/, and the code"));
+}
+constexpr auto describe(Type<RoomSnapshot>) {
+  using T = RoomSnapshot;
+  return message("room_snapshot", detail::room(&T::room), detail::seq(&T::seq).doc("of the last update in it"),
+                 place("seat", &T::seat).doc("one's own"), member("invite", &T::invite).doc("for those who may invite"),
+                 member("table", &T::table),
+                 member("view", &T::view).shape(JsonShape::object).doc("once the game has begun"),
+                 place("to_act", &T::to_act).doc("seats"), member("prompts", &T::prompts).doc("one's own decisions"),
+                 member("chat", &T::chat).doc("what one may read of late"),
+                 member("reveal", &T::reveal).doc("one's entropy is asked for: room.reveal"));
+}
+constexpr auto describe(Type<RoomResult>) {
+  return message("room_result", detail::seq(&RoomResult::seq).doc("of the update by which it took effect"));
+}
+constexpr auto describe(Type<RoomSitResult>) {
+  return message("room_sit_result", detail::seq(&RoomSitResult::seq), place("seat", &RoomSitResult::seat));
+}
+constexpr auto describe(Type<RoomResumeResult>) {
+  using T = RoomResumeResult;
+  return message("room_resume_result", count("updates", &T::updates).doc("so many missed updates follow at once"),
+                 member("snapshot", &T::snapshot).doc("where they are not kept any more"));
+}
+constexpr auto describe(Type<ChatSayResult>) {
+  return message("chat_say_result", count("id", &ChatSayResult::id));
+}
+constexpr auto describe(Type<ReplayGetResult>) {
+  return message("replay_get_result", member("replay", &ReplayGetResult::replay).shape(JsonShape::object));
+}
+
+}  // namespace palatine

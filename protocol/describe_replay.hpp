@@ -1,0 +1,81 @@
+// What a replay file and a receipt look like.
+#pragma once
+
+#include "protocol/describe.hpp"
+#include "protocol/describe_pieces.hpp"
+#include "protocol/replay.hpp"
+#include "protocol/text_forms.hpp"
+
+namespace palatine {
+
+inline constexpr std::size_t replay_bytes = 64 * 1024 * 1024;
+inline constexpr std::int64_t replay_actions = 1'000'000;
+
+bool is_time(std::string_view text);        // RFC 3339
+bool is_short_line(std::string_view text);  // up to 200 bytes, no control characters
+
+namespace forms {
+
+inline constexpr TextForm time{
+    "^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}(\\.[0-9]{1,9})?"
+    "(Z|[+-][0-9]{2}:[0-9]{2})$",
+    &is_time, "a time as in RFC 3339, like 2026-11-21T18:30:00Z"};
+inline constexpr TextForm short_line{"^[^\\u0000-\\u001f\\u007f]{0,200}$", &is_short_line,
+                                     "a text of at most 200 bytes without control characters"};
+
+}  // namespace forms
+
+constexpr auto describe(Type<ReplaySeat>) {
+  return value("replay_seat", member("seat", &ReplaySeat::seat).between(0, max_seats - 1),
+               member("side", &ReplaySeat::side).between(0, max_seats - 1),
+               member("name", &ReplaySeat::name).text(forms::short_line), member("kind", &ReplaySeat::kind),
+               member("entropy_commit", &ReplaySeat::entropy_commit).text(forms::hex64).doc("null: none was made"),
+               member("entropy", &ReplaySeat::entropy).text(forms::hex32).doc("zeros where nobody committed"));
+}
+
+constexpr auto describe(Type<ReplayAction>) {
+  return value("replay_action", member("seat", &ReplayAction::seat).between(0, max_seats - 1),
+               member("at", &ReplayAction::at).text(forms::time).doc("when it was accepted"),
+               member("action", &ReplayAction::action).shape(JsonShape::object).doc("of the game"),
+               member("drawn", &ReplayAction::drawn)
+                   .between(0, largest_integer)
+                   .doc("numbers of the stream used so far, this action's included"),
+               member("digest", &ReplayAction::digest)
+                   .text(forms::hex64)
+                   .doc("SHA-256 of the canonical JSON of the full state after it"));
+}
+
+constexpr auto describe(Type<Replay>) {
+  return value(
+      "replay", member("format", &Replay::format).text(forms::short_line),
+      member("version", &Replay::version).between(replay_version, replay_version),
+      member("server", &Replay::server).text(forms::short_line).doc("name and version of the program that wrote it"),
+      member("game", &Replay::game).text(forms::short_line),
+      member("rules_version", &Replay::rules_version).at_least(0),
+      member("game_id", &Replay::game_id).text(forms::game_id),
+      member("options", &Replay::options).shape(JsonShape::object).doc("with every default filled in"),
+      member("partner_chat", &Replay::partner_chat), member("seats", &Replay::seats).items(1, max_seats),
+      member("commit", &Replay::commit).text(forms::hex64),
+      member("server_seed", &Replay::server_seed).text(forms::hex64),
+      member("failed_draws", &Replay::failed_draws)
+          .items(0, 1'000)
+          .doc("draws before this one that came to nothing because somebody did not reveal"),
+      member("started", &Replay::started).text(forms::time),
+      member("drawn", &Replay::drawn).between(0, largest_integer).doc("numbers used by the set-up"),
+      member("start_digest", &Replay::start_digest).text(forms::hex64).doc("of the state after the set-up"),
+      member("actions", &Replay::actions).items(0, replay_actions),
+      member("result", &Replay::result).doc("null: the game was broken off"));
+}
+
+constexpr auto describe(Type<Receipt>) {
+  return value("receipt", member("game_id", &Receipt::game_id).text(forms::game_id),
+               member("commit", &Receipt::commit).text(forms::hex64),
+               member("seat", &Receipt::seat).between(0, max_seats - 1).doc("null: a spectator's"),
+               member("entropy", &Receipt::entropy).text(forms::hex32).doc("one's own; null: none"),
+               member("entropy_commits", &Receipt::entropy_commits)
+                   .items(1, max_seats)
+                   .text(forms::hex64)
+                   .doc("per seat, as they were shown; null: none"));
+}
+
+}  // namespace palatine

@@ -1,0 +1,58 @@
+// What a room's own events look like on the wire.
+#pragma once
+
+#include "protocol/describe_pieces.hpp"
+#include "protocol/room_event.hpp"
+
+namespace palatine {
+
+constexpr auto describe(Type<RoomCreated>) {
+  return message("room_created").doc("The table was made.");
+}
+constexpr auto describe(Type<PersonSat>) {
+  return message("person_sat", place("seat", &PersonSat::seat), member("person", &PersonSat::person))
+      .doc("Somebody took a seat.");
+}
+constexpr auto describe(Type<PersonStood>) {
+  return message("person_stood", place("seat", &PersonStood::seat), member("person", &PersonStood::person),
+                 member("removed", &PersonStood::removed).doc("by the host"))
+      .doc("A seat is free again.");
+}
+constexpr auto describe(Type<ReadinessChanged>) {
+  return message("readiness_changed", place("seat", &ReadinessChanged::seat), member("ready", &ReadinessChanged::ready))
+      .doc("Somebody is ready, or not any more.");
+}
+constexpr auto describe(Type<HostChanged>) {
+  return message("host_changed", member("host", &HostChanged::host).doc("a person's id"))
+      .doc("The table has another host.");
+}
+constexpr auto describe(Type<CommitsFrozen>) {
+  return message(
+             "commits_frozen",
+             member("entropy_commits", &CommitsFrozen::entropy_commits).text(forms::hex64).doc("per seat; null: none"))
+      .doc("All are ready: the entropy commits are frozen.");
+}
+constexpr auto describe(Type<EntropiesRevealed>) {
+  return message("entropies_revealed",
+                 member("entropies", &EntropiesRevealed::entropies).text(forms::hex32).doc("per seat"))
+      .doc("All have revealed: these make the dice, with the server's seed.");
+}
+constexpr auto describe(Type<GameStarted>) {
+  return message("game_started").doc("The game began.");
+}
+constexpr auto describe(Type<DrawFailed>) {
+  return message("draw_failed", member("failed", &DrawFailed::failed))
+      .doc("Somebody did not reveal: game id, seed and entropies are drawn anew.");
+}
+constexpr auto describe(Type<SeedPublished>) {
+  return message("seed_published", member("server_seed", &SeedPublished::server_seed).text(forms::hex64))
+      .doc("The game is over: the seed is shown.");
+}
+constexpr auto describe(Type<RoomFrozen>) {
+  return message("room_frozen").doc("A fault of the server: the game stops here; its log is kept.");
+}
+constexpr auto describe(Type<RoomClosed>) {
+  return message("room_closed").doc("The table is gone.");
+}
+
+}  // namespace palatine

@@ -1,0 +1,144 @@
+#include "protocol/fair_dice.hpp"
+
+#include <openssl/evp.h>
+#include <openssl/hmac.h>
+
+#include <algorithm>
+
+#include "engine/core/bug.hpp"
+
+namespace palatine {
+namespace {
+
+constexpr std::uint64_t numbers_of_a_block = 8;
+constexpr std::string_view hex_digits = "0123456789abcdef";
+
+int hex_value(char digit) {
+  if (digit >= '0' && digit <= '9') return digit - '0';
+  if (digit >= 'a' && digit <= 'f') return digit - 'a' + 10;
+  return -1;
+}
+
+template <std::size_t N>
+std::optional<std::array<std::uint8_t, N>> bytes_from_hex(std::string_view hex) {
+  if (hex.size() != 2 * N) return std::nullopt;
+  std::array<std::uint8_t, N> bytes{};
+  for (std::size_t i = 0; i < N; ++i) {
+    const int high = hex_value(hex[2 * i]);
+    const int low = hex_value(hex[2 * i + 1]);
+    if (high < 0 || low < 0) return std::nullopt;
+    bytes[i] = static_cast<std::uint8_t>(high * 16 + low);
+  }
+  return bytes;
+}
+
+template <std::size_t N>
+void append(std::string& text, const std::array<std::uint8_t, N>& bytes) {
+  text.append(reinterpret_cast<const char*>(bytes.data()), N);
+}
+
+// What every hash and block begins with, so that a value of one kind never passes for one of another.
+std::string opening(std::string_view purpose, std::string_view game_id) {
+  std::string text(purpose);
+  text += '\0';
+  text += game_id;
+  return text;
+}
+
+void append_be64(std::string& text, std::uint64_t value) {
+  for (int shift = 56; shift >= 0; shift -= 8) text += static_cast<char>(value >> shift & 0xff);
+}
+
+std::array<std::uint8_t, 32> hmac_sha256(const Seed& key, std::string_view message) {
+  std::array<std::uint8_t, 32> mac{};
+  unsigned size = 0;
+  const auto* bytes = reinterpret_cast<const unsigned char*>(message.data());
+  const bool done =
+      HMAC(EVP_sha256(), key.data(), static_cast<int>(key.size()), bytes, message.size(), mac.data(), &size) != nullptr;
+  expect(done && size == mac.size(), "HMAC-SHA256 failed");
+  return mac;
+}
+
+}  // namespace
+
+std::string to_hex(const std::uint8_t* bytes, std::size_t size) {
+  std::string hex;
+  hex.reserve(2 * size);
+  for (std::size_t i = 0; i < size; ++i) {
+    hex += hex_digits[bytes[i] >> 4];
+    hex += hex_digits[bytes[i] & 15];
+  }
+  return hex;
+}
+
+std::optional<Seed> seed_from_hex(std::string_view hex) {
+  return bytes_from_hex<std::tuple_size_v<Seed>>(hex);
+}
+
+std::optional<Entropy> entropy_from_hex(std::string_view hex) {
+  return bytes_from_hex<std::tuple_size_v<Entropy>>(hex);
+}
+
+bool is_commit(std::string_view hex) {
+  return bytes_from_hex<32>(hex).has_value();
+}
+
+bool is_game_id(std::string_view id) {
+  return id.size() == 22 && std::ranges::all_of(id, [](char c) {
+           return (c >= 'A' && c <= 'Z') || (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9') || c == '_' || c == '-';
+         });
+}
+
+std::string sha256_hex(std::string_view bytes) {
+  std::array<std::uint8_t, 32> hash{};
+  unsigned size = 0;
+  const bool done = EVP_Digest(bytes.data(), bytes.size(), hash.data(), &size, EVP_sha256(), nullptr) == 1;
+  expect(done && size == hash.size(), "SHA-256 failed");
+  return to_hex(hash.data(), hash.size());
+}
+
+std::string seed_commit(std::string_view game_id, const Seed& seed) {
+  std::string text = opening("palatine-commit/1", game_id);
+  append(text, seed);
+  return sha256_hex(text);
+}
+
+std::string entropy_commit(std::string_view game_id, int seat, const Entropy& entropy) {
+  expect(seat >= 0 && seat <= 255, "a seat is one byte");
+  std::string text = opening("palatine-entropy/1", game_id);
+  text += static_cast<char>(seat);
+  append(text, entropy);
+  return sha256_hex(text);
+}
+
+FairDice::FairDice(std::string game_id, const Seed& seed, const std::vector<Entropy>& entropies, std::uint64_t drawn)
+    : seed_(seed), prefix_(opening("palatine-dice/1", game_id)), drawn_(drawn) {
+  expect(entropies.size() <= 255, "the number of seats is one byte");
+  prefix_ += static_cast<char>(entropies.size());
+  for (const Entropy& entropy : entropies) append(prefix_, entropy);
+}
+
+std::uint32_t FairDice::next() {
+  const std::uint64_t index = drawn_ / numbers_of_a_block;
+  if (index != block_index_) {
+    std::string message = prefix_;
+    append_be64(message, index);
+    block_ = hmac_sha256(seed_, message);
+    block_index_ = index;
+  }
+  const std::size_t at = static_cast<std::size_t>(drawn_++ % numbers_of_a_block) * 4;
+  return std::uint32_t{block_[at]} << 24 | std::uint32_t{block_[at + 1]} << 16 | std::uint32_t{block_[at + 2]} << 8 |
+         std::uint32_t{block_[at + 3]};
+}
+
+std::uint32_t FairDice::below(std::uint32_t n) {
+  expect(n >= 1 && n <= std::uint32_t{1} << 31, "below: n is 1 to 2^31");
+  if (n == 1) return 0;
+  // Numbers from the last, incomplete run of n would come up more often than the others.
+  const std::uint64_t whole_runs = (std::uint64_t{1} << 32) / n * n;
+  std::uint32_t x = next();
+  while (x >= whole_runs) x = next();
+  return x % n;
+}
+
+}  // namespace palatine

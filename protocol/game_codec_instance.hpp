@@ -1,0 +1,73 @@
+// The bodies of GameCodec, for the one .cpp file of a game that instantiates it.
+#pragma once
+
+#include "protocol/describe_json.hpp"
+#include "protocol/describe_schema.hpp"
+#include "protocol/game_codec.hpp"
+#include "protocol/parse_json.hpp"
+
+namespace palatine {
+
+template <class T>
+tl::expected<T, Error> read_text(const Json& json, Unknown unknown) {
+  auto parsed = parse_json(json.text, JsonRules{});
+  if (!parsed) return tl::unexpected(std::move(parsed.error()));
+  return read_json<T>(*parsed, unknown);
+}
+
+// clang-format off
+template <class Types> Json GameCodec<Types>::write_options(const Options& options) { return text_of(options); }
+template <class Types> Json GameCodec<Types>::write_action(const Action& action) { return text_of(action); }
+template <class Types> Json GameCodec<Types>::write_event(const Event& event) { return text_of(event); }
+template <class Types> Json GameCodec<Types>::write_view(const View& view) { return text_of(view); }
+template <class Types> Json GameCodec<Types>::write_full_view(const FullView& view) { return text_of(view); }
+template <class Types> Json GameCodec<Types>::write_prompt(const Prompt& prompt) { return text_of(prompt); }
+// clang-format on
+
+template <class Types>
+auto GameCodec<Types>::read_options(const Json& json) -> Read<Options> {
+  return read_text<Options>(json, Unknown::refuse);
+}
+template <class Types>
+auto GameCodec<Types>::read_action(const Json& json) -> Read<Action> {
+  return read_text<Action>(json, Unknown::refuse);
+}
+template <class Types>
+auto GameCodec<Types>::read_event(const Json& json) -> Read<Event> {
+  return read_text<Event>(json, Unknown::ignore);
+}
+template <class Types>
+auto GameCodec<Types>::read_view(const Json& json) -> Read<View> {
+  return read_text<View>(json, Unknown::ignore);
+}
+template <class Types>
+auto GameCodec<Types>::read_full_view(const Json& json) -> Read<FullView> {
+  return read_text<FullView>(json, Unknown::ignore);
+}
+template <class Types>
+auto GameCodec<Types>::read_prompt(const Json& json) -> Read<Prompt> {
+  return read_text<Prompt>(json, Unknown::ignore);
+}
+
+template <class Types>
+Json GameCodec<Types>::options_schema() {
+  return schema_text<Options>(SchemaSide::reader);
+}
+template <class Types>
+Json GameCodec<Types>::action_schema() {
+  return schema_text<Action>(SchemaSide::reader);
+}
+template <class Types>
+Json GameCodec<Types>::event_schema() {
+  return schema_text<Event>(SchemaSide::writer);
+}
+template <class Types>
+Json GameCodec<Types>::view_schema() {
+  return schema_text<View>(SchemaSide::writer);
+}
+template <class Types>
+Json GameCodec<Types>::prompt_schema() {
+  return schema_text<Prompt>(SchemaSide::writer);
+}
+
+}  // namespace palatine

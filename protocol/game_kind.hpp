@@ -1,0 +1,79 @@
+// A game without its types: what server, verifier and self-play know of any game. One GameKind a game, made from the
+// Game concept and a codec (protocol/games/), listed in the registry.
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "engine/core/random.hpp"
+#include "engine/core/result.hpp"
+#include "engine/core/seat.hpp"
+#include "protocol/error.hpp"
+#include "protocol/json.hpp"
+#include "protocol/messages.hpp"
+#include "tl/expected.hpp"
+
+namespace palatine {
+
+// Thinks for a computer player: knows only its seat's view and prompt, may run on any thread, returns an action.
+using BotTask = std::function<Json()>;
+
+// A running game. Not thread-safe.
+class Match {
+ public:
+  virtual ~Match() = default;
+  virtual std::unique_ptr<Match> clone() const = 0;
+
+  virtual SeatSet to_act() const = 0;
+  virtual std::optional<Result> result() const = 0;
+  // The decision before a seat of to_act().
+  virtual Json prompt(Seat seat) const = 0;
+  // Reads and applies an action; gives its canonical form for the log. An error (of the codec, path relative to the
+  // action, or of the rules) has changed nothing, and nothing was drawn.
+  virtual tl::expected<Json, Error> act(Seat seat, const Json& action, Random& random) = 0;
+  // What the last act (or the start) told this viewer: an array.
+  virtual Json events(Viewer viewer) const = 0;
+  // Whether it showed a secret or a random result: a barrier for undo.
+  virtual bool ended_secrecy() const = 0;
+  virtual Json view(Viewer viewer) const = 0;
+  // The whole state, for digests; never for a client during the game.
+  virtual Json full_view() const = 0;
+  // Viewers of one audience see the same; spectators are 0.
+  virtual int audience(Viewer viewer) const = 0;
+  virtual std::uint64_t fingerprint() const = 0;
+  // Every legal action of this seat, canonical.
+  virtual std::vector<Json> legal(Seat seat) const = 0;
+  virtual BotTask bot_task(Seat seat, std::string_view kind, std::uint64_t seed) const = 0;
+};
+
+class GameKind {
+ public:
+  virtual ~GameKind() = default;
+  virtual const GameInfo& info() const = 0;
+  // Options with every default filled in, canonical; or why they are no game.
+  virtual tl::expected<Json, Error> normalize(const Json& options) const = 0;
+  // Of normalized options: the side of each seat.
+  virtual std::vector<int> sides(const Json& options) const = 0;
+  // Starts a game; `random` gives the numbers of the set-up, and must not outlive nothing: it is not kept.
+  virtual std::unique_ptr<Match> start(const Json& options, Random& random) const = 0;
+};
+
+class Registry {
+ public:
+  void add(std::unique_ptr<GameKind> kind);
+  const GameKind* find(std::string_view id) const;  // nullptr: unknown
+  std::vector<const GameKind*> all() const;         // in the order added
+
+ private:
+  std::vector<std::unique_ptr<GameKind>> kinds_;
+};
+
+// The games that a server offers. The one line per game is in registry.cpp.
+const Registry& all_games();
+
+}  // namespace palatine

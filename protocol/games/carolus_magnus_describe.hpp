@@ -1,0 +1,291 @@
+// What the values of Carolus Magnus look like on the wire.
+#pragma once
+
+#include "engine/carolus_magnus/action.hpp"
+#include "engine/carolus_magnus/event.hpp"
+#include "engine/carolus_magnus/options.hpp"
+#include "engine/carolus_magnus/prompt.hpp"
+#include "engine/carolus_magnus/view.hpp"
+#include "protocol/describe_core.hpp"
+
+namespace palatine::carolus_magnus {
+
+inline constexpr int last_region = province_count - 1;
+
+// ---- nouns
+
+constexpr auto describe(Type<Family>) {
+  return names<Family>("red", "pink", "blue", "yellow", "green");
+}
+constexpr auto describe(Type<Face>) {
+  return names<Face>("red", "pink", "blue", "yellow", "green", "crown");
+}
+constexpr auto describe(Type<Draw>) {
+  return names<Draw>("dice", "free", "piles");
+}
+constexpr auto describe(Type<DiscOrder>) {
+  return names<DiscOrder>("turn_order", "clockwise");
+}
+constexpr auto describe(Type<Knights>) {
+  return keyed<Family>("knights", &Knights::of).between(0, knights_of_a_family);
+}
+
+// A member that is the name of one region, or of several.
+template <class T, class M>
+constexpr auto region(std::string_view name, M T::* pointer) {
+  return member(name, pointer).between(0, last_region);
+}
+template <class T, class M>
+constexpr auto disc(std::string_view name, M T::* pointer) {
+  return member(name, pointer).between(1, disc_count);
+}
+template <class T, class M>
+constexpr auto seat(std::string_view name, M T::* pointer) {
+  return member(name, pointer).between(0, max_players - 1);
+}
+template <class T, class M>
+constexpr auto side(std::string_view name, M T::* pointer) {
+  return member(name, pointer).between(0, max_sides - 1);
+}
+
+// ---- options
+
+constexpr auto describe(Type<Options>) {
+  return value("options", member("players", &Options::players).between(2, max_players).or_default().title("Players"),
+               side("teams", &Options::teams)
+                   .between(0, 1)
+                   .or_default()
+                   .title("Teams")
+                   .doc("With four players the team, 0 or 1, of each seat, two seats each; left empty, partners sit "
+                        "opposite each other. Else empty."),
+               member("draw", &Options::draw)
+                   .or_default()
+                   .title("New knights")
+                   .doc("dice: rolled; free: every knight is one's choice; piles: taken from open piles."),
+               member("disc_order", &Options::disc_order)
+                   .or_default()
+                   .title("Who chooses a disc first")
+                   .doc("turn_order: the order of the last round's turns; clockwise: round the table from the lowest "
+                        "disc (R1)."),
+               member("max_rounds", &Options::max_rounds)
+                   .between(1, 1000)
+                   .or_default()
+                   .title("Rounds at most")
+                   .doc("After so many rounds most castles win (R9)."));
+}
+
+// ---- actions
+
+constexpr auto describe(Type<ChooseFamily>) {
+  return value("choose_family", member("family", &ChooseFamily::family)).doc("The family of one knight for a crown.");
+}
+constexpr auto describe(Type<LayDisc>) {
+  return value("lay_disc", disc("disc", &LayDisc::disc)).doc("Lay a disc from hand.");
+}
+constexpr auto describe(Type<PlaceKnight>) {
+  return value("place_knight", member("family", &PlaceKnight::family),
+               region("region", &PlaceKnight::region).doc("null: one's own court"))
+      .doc("Play one knight from the reserve.");
+}
+constexpr auto describe(Type<MoveEmperor>) {
+  return value("move_emperor", member("steps", &MoveEmperor::steps).between(1, disc_count))
+      .doc("Move the emperor clockwise.");
+}
+constexpr auto describe(Type<TakePile>) {
+  return value("take_pile", member("pile", &TakePile::pile).between(0, max_players).doc("its place, oldest first"),
+               member("knights", &TakePile::knights).doc("what is taken"))
+      .doc("Take a pile, or of a larger one the knights of one's choice.");
+}
+
+// ---- events
+
+constexpr auto describe(Type<SetUp>) {
+  return value("set_up", member("knights", &SetUp::knights).doc("on province 0, 1, … clockwise"),
+               region("emperor", &SetUp::emperor), seat("first", &SetUp::first).doc("who chooses the first disc"))
+      .doc("The board was set up.");
+}
+constexpr auto describe(Type<DiceRolled>) {
+  return value("dice_rolled", seat("seat", &DiceRolled::seat), member("faces", &DiceRolled::faces).doc("as rolled"))
+      .doc("Dice were rolled.");
+}
+constexpr auto describe(Type<KnightTaken>) {
+  return value("knight_taken", seat("seat", &KnightTaken::seat), member("family", &KnightTaken::family),
+               member("chosen", &KnightTaken::chosen).doc("for a crown; else for a die"))
+      .doc("A knight went from the supply to the reserve.");
+}
+constexpr auto describe(Type<KnightsGivenBack>) {
+  return value("knights_given_back", member("family", &KnightsGivenBack::family),
+               seat("from_court", &KnightsGivenBack::from_court).doc("seats"),
+               seat("from_reserve", &KnightsGivenBack::from_reserve).doc("seats"))
+      .doc("Every player gave one knight of an exhausted family back (R8).");
+}
+constexpr auto describe(Type<DieBecameCrown>) {
+  return value("die_became_crown", seat("seat", &DieBecameCrown::seat), member("family", &DieBecameCrown::family))
+      .doc("A die whose family has run out became a crown (R8).");
+}
+constexpr auto describe(Type<CrownsLost>) {
+  return value("crowns_lost", seat("seat", &CrownsLost::seat), member("crowns", &CrownsLost::crowns).between(1, 9))
+      .doc("Nothing was left in the supply: these crowns gave nothing (R8).");
+}
+constexpr auto describe(Type<RoundStarted>) {
+  return value("round_started", member("round", &RoundStarted::round).at_least(1),
+               seat("disc_order", &RoundStarted::disc_order).doc("the order in which discs are chosen"))
+      .doc("A round began.");
+}
+constexpr auto describe(Type<DiscsTakenBack>) {
+  return value("discs_taken_back").doc("All five discs were used; everyone has them in hand again.");
+}
+constexpr auto describe(Type<DiscLaid>) {
+  return value("disc_laid", seat("seat", &DiscLaid::seat), disc("disc", &DiscLaid::disc)).doc("A disc was laid.");
+}
+constexpr auto describe(Type<TurnsOrdered>) {
+  return value("turns_ordered", seat("turn_order", &TurnsOrdered::turn_order))
+      .doc("All discs are laid: the order of turns.");
+}
+constexpr auto describe(Type<TurnStarted>) {
+  return value("turn_started", seat("seat", &TurnStarted::seat), disc("disc", &TurnStarted::disc)).doc("A turn began.");
+}
+constexpr auto describe(Type<KnightPlaced>) {
+  return value("knight_placed", seat("seat", &KnightPlaced::seat), member("family", &KnightPlaced::family),
+               region("region", &KnightPlaced::region).doc("null: the seat's own court"))
+      .doc("A knight was played.");
+}
+constexpr auto describe(Type<FamilyGained>) {
+  return value("family_gained", seat("seat", &FamilyGained::seat), member("family", &FamilyGained::family),
+               seat("from", &FamilyGained::from).doc("who controlled it before; null: nobody"))
+      .doc("Control of a family changed.");
+}
+constexpr auto describe(Type<EmperorMoved>) {
+  return value("emperor_moved", seat("seat", &EmperorMoved::seat), region("from", &EmperorMoved::from),
+               region("to", &EmperorMoved::to), member("steps", &EmperorMoved::steps).between(1, disc_count))
+      .doc("The emperor moved.");
+}
+constexpr auto describe(Type<RegionScored>) {
+  return value("region_scored", region("region", &RegionScored::region),
+               member("strengths", &RegionScored::strengths).doc("per side, its castles counted"),
+               side("owner", &RegionScored::owner).doc("the side whose castles stood there; null: none"),
+               side("majority", &RegionScored::majority).doc("the side ahead of every other; null: none"))
+      .doc("The emperor's region was scored.");
+}
+constexpr auto describe(Type<CastleBuilt>) {
+  return value("castle_built", side("side", &CastleBuilt::side), region("region", &CastleBuilt::region))
+      .doc("A castle was built.");
+}
+constexpr auto describe(Type<CastlesReplaced>) {
+  return value("castles_replaced", side("side", &CastlesReplaced::side), side("from", &CastlesReplaced::from),
+               region("region", &CastlesReplaced::region), member("removed", &CastlesReplaced::removed).at_least(1),
+               member("placed", &CastlesReplaced::placed)
+                   .at_least(1)
+                   .doc("fewer than removed only where the side ran out of castles, and won (R5)"))
+      .doc("A side's castles were replaced by another's.");
+}
+constexpr auto describe(Type<RegionsJoined>) {
+  return value("regions_joined", side("side", &RegionsJoined::side),
+               region("regions", &RegionsJoined::regions).doc("those that joined, clockwise"),
+               region("region", &RegionsJoined::region).doc("the region they now are"),
+               member("castles", &RegionsJoined::castles).at_least(1))
+      .doc("Regions joined.");
+}
+constexpr auto describe(Type<PileTaken>) {
+  return value("pile_taken", seat("seat", &PileTaken::seat), member("pile", &PileTaken::pile).between(0, max_players),
+               member("knights", &PileTaken::knights).doc("into the reserve"),
+               member("returned", &PileTaken::returned).doc("into the bag"))
+      .doc("A pile was taken.");
+}
+constexpr auto describe(Type<PilesDrawn>) {
+  return value("piles_drawn", member("piles", &PilesDrawn::piles).doc("all open piles, oldest first"))
+      .doc("Piles were filled from the bag.");
+}
+constexpr auto describe(Type<GameEnded>) {
+  return value("game_ended", member("result", &GameEnded::result)).doc("The game is over.");
+}
+
+// ---- prompts: their kinds are those of the actions they ask for
+
+constexpr auto describe(Type<ChooseFamilyPrompt>) {
+  return value("choose_family", member("families", &ChooseFamilyPrompt::families).doc("one of these"),
+               member("left", &ChooseFamilyPrompt::left).between(1, 9).doc("choices still to make, this one included"));
+}
+constexpr auto describe(Type<LayDiscPrompt>) {
+  return value("lay_disc", disc("discs", &LayDiscPrompt::discs).doc("one of these"));
+}
+constexpr auto describe(Type<PlaceKnightPrompt>) {
+  return value("place_knight", member("families", &PlaceKnightPrompt::families).doc("any of these"),
+               region("regions", &PlaceKnightPrompt::regions).doc("to any of these, or to null: one's own court"),
+               member("left", &PlaceKnightPrompt::left).between(1, 9).doc("knights still to play, this one included"));
+}
+constexpr auto describe(Type<EmperorChoice>) {
+  return value("emperor_choice", member("steps", &EmperorChoice::steps).between(1, disc_count),
+               region("region", &EmperorChoice::region).doc("where he stops"),
+               member("preview", &EmperorChoice::preview).doc("what would happen there, as events"));
+}
+constexpr auto describe(Type<MoveEmperorPrompt>) {
+  return value("move_emperor", member("choices", &MoveEmperorPrompt::choices));
+}
+constexpr auto describe(Type<PileChoice>) {
+  return value("pile_choice", member("pile", &PileChoice::pile).between(0, max_players),
+               member("knights", &PileChoice::knights).doc("all that lie there"),
+               member("take", &PileChoice::take).between(0, 4).doc("how many of them, of one's choice"));
+}
+constexpr auto describe(Type<TakePilePrompt>) {
+  return value("take_pile", member("choices", &TakePilePrompt::choices));
+}
+
+// ---- the view
+
+constexpr auto describe(Type<ChoosingFamilies>) {
+  return value("choosing_families",
+               member("crowns", &ChoosingFamilies::crowns).between(0, 9).doc("per seat: choices still to make"));
+}
+constexpr auto describe(Type<LayingDiscs>) {
+  return value("laying_discs", seat("seat", &LayingDiscs::seat));
+}
+constexpr auto describe(Type<PlacingKnights>) {
+  return value("placing_knights", seat("seat", &PlacingKnights::seat),
+               member("left", &PlacingKnights::left).between(0, 9).doc("knights still to play this turn"));
+}
+constexpr auto describe(Type<MovingEmperor>) {
+  return value("moving_emperor", seat("seat", &MovingEmperor::seat));
+}
+constexpr auto describe(Type<TakingKnights>) {
+  return value("taking_knights", seat("seat", &TakingKnights::seat),
+               member("crowns", &TakingKnights::crowns).between(0, 9).doc("choices still to make"));
+}
+constexpr auto describe(Type<TakingPile>) {
+  return value("taking_pile", seat("seat", &TakingPile::seat));
+}
+constexpr auto describe(Type<Ended>) {
+  return value("ended");
+}
+
+constexpr auto describe(Type<RegionView>) {
+  return value("region", region("region", &RegionView::region).doc("its name: its first province, clockwise"),
+               region("provinces", &RegionView::provinces).items(1, province_count).doc("clockwise"),
+               member("knights", &RegionView::knights), side("owner", &RegionView::owner).doc("null: no castle"),
+               member("castles", &RegionView::castles).at_least(0),
+               member("strengths", &RegionView::strengths).doc("per side, if it were scored now"));
+}
+constexpr auto describe(Type<SeatView>) {
+  return value("seat", seat("seat", &SeatView::seat), side("side", &SeatView::side), member("court", &SeatView::court),
+               member("reserve", &SeatView::reserve), disc("hand", &SeatView::hand).doc("ascending"),
+               disc("laid", &SeatView::laid).doc("this round"),
+               disc("used", &SeatView::used).doc("in earlier rounds, ascending"));
+}
+constexpr auto describe(Type<SideView>) {
+  return value("side", side("side", &SideView::side), seat("seats", &SideView::seats),
+               member("castles_left", &SideView::castles_left).at_least(0).doc("not on the board"),
+               member("castles_placed", &SideView::castles_placed).at_least(0).doc("on the board"));
+}
+constexpr auto describe(Type<View>) {
+  return value(
+      "view", member("options", &View::options), member("round", &View::round).at_least(1),
+      member("phase", &View::phase), seat("disc_order", &View::disc_order).doc("of this round's discs"),
+      seat("turn_order", &View::turn_order).doc("of this round's turns; empty until all discs are laid"),
+      region("emperor", &View::emperor).doc("the region he stands on"),
+      member("regions", &View::regions).doc("ascending by name"), seat("control", &View::control).keyed_by<Family>(),
+      member("seats", &View::seats), member("sides", &View::sides), member("supply", &View::supply),
+      member("bag", &View::bag).doc("empty unless draw is piles"),
+      member("piles", &View::piles).doc("oldest first; empty unless draw is piles"), member("result", &View::result));
+}
+
+}  // namespace palatine::carolus_magnus

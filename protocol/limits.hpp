@@ -1,0 +1,39 @@
+// Every limit of the wire, in one place; session.hello tells them to the client.
+#pragma once
+
+#include <cstdint>
+
+namespace palatine {
+
+struct Limits {
+  std::int64_t frame_bytes = 16 * 1024;  // of one message from a client
+  std::int64_t json_depth = 16;
+  std::int64_t requests_in_flight = 16;
+  std::int64_t requests_burst = 60;       // the budget of a connection, and of a person over all of them
+  std::int64_t requests_per_second = 20;  // by which it refills
+  std::int64_t chat_burst = 8;
+  std::int64_t chat_per_10_seconds = 10;
+  std::int64_t text_length = 500;            // of a chat message, in code points
+  std::int64_t name_min = 2, name_max = 24;  // in code points
+  std::int64_t title_length = 60;
+  std::int64_t key_length = 64;
+  std::int64_t rooms_per_person = 8;  // created and not over
+  std::int64_t rooms_joined = 32;     // by one connection at a time
+  std::int64_t listeners_per_room = 500;
+  std::int64_t rooms = 20'000;  // awake at once
+  std::int64_t connections = 15'000;
+  std::int64_t connections_per_person = 8;
+  std::int64_t guests_per_address_per_hour = 200;
+  std::int64_t updates_kept = 256;              // per room, for room.resume
+  std::int64_t chat_kept = 200;                 // per channel, for room.join and room.resume
+  std::int64_t lobby_rooms = 500;               // shown at most
+  std::int64_t send_queue_bytes = 1024 * 1024;  // of one connection; then it is dropped
+  std::int64_t handshake_ms = 10'000;
+  std::int64_t hello_ms = 30'000;  // from the handshake to session.hello
+  std::int64_t ping_ms = 20'000;
+  std::int64_t reveal_ms = 10'000;
+  std::int64_t silent_presence_ms = 60'000;
+  std::int64_t open_room_idle_ms = 30 * 60'000;  // an open room without a person is closed
+};
+
+}  // namespace palatine

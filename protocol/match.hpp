@@ -1,0 +1,167 @@
+// From a Game (engine/core/game.hpp) and its GameCodec to a GameKind without types. A game is added with its codec and
+// one line in registry.cpp:
+//
+//   games.add(game_kind<Warlords, warlords::Codec>(2, 6, {{"captain", &warlords::choose}}));
+//
+// Computer players of kind "random" come with every game.
+#pragma once
+
+#include <algorithm>
+#include <memory>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "engine/core/bug.hpp"
+#include "engine/core/game.hpp"
+#include "engine/core/random.hpp"
+#include "engine/players/random_player.hpp"
+#include "protocol/game_codec.hpp"
+#include "protocol/game_kind.hpp"
+#include "protocol/replay.hpp"
+
+namespace palatine {
+
+// A computer player: it is shown what its seat is shown, and nothing else.
+template <Game G>
+struct Bot {
+  std::string kind;
+  typename G::Action (*choose)(const typename G::View& view, const typename G::Prompt& prompt, Seat seat,
+                               Random& random);
+};
+
+template <Game G>
+typename G::Action choose_at_random(const typename G::View&, const typename G::Prompt& prompt, Seat, Random& random) {
+  return random_action<G>(prompt, random);
+}
+
+template <Game G, class Codec>
+class TypedMatch final : public Match {
+ public:
+  using Bots = std::vector<Bot<G>>;
+  using Events = std::vector<typename G::Event>;
+
+  TypedMatch(const typename G::Options& options, std::shared_ptr<const Bots> bots, Random& random)
+      : bots_(std::move(bots)), state_(G::set_up(options, random, &events_)) {}
+
+  std::unique_ptr<Match> clone() const override { return std::make_unique<TypedMatch>(*this); }
+  SeatSet to_act() const override { return G::to_act(state_); }
+  std::optional<Result> result() const override { return G::result(state_); }
+
+  Json prompt(Seat seat) const override { return Codec::write_prompt(prompt_of(seat)); }
+
+  tl::expected<Json, Error> act(Seat seat, const Json& action, Random& random) override {
+    const auto read = Codec::read_action(action);
+    if (!read) return tl::unexpected(read.error());
+    Events events;
+    const auto applied = G::apply(state_, seat, *read, random, &events);
+    if (!applied) return tl::unexpected(error_from(applied.error()));
+    events_ = std::move(events);
+    return canonical(Codec::write_action(*read));
+  }
+
+  Json events(Viewer viewer) const override {
+    Json list{"["};
+    for (const auto& event : events_) {
+      const auto seen = G::see(event, viewer);
+      if (!seen) continue;
+      if (list.text.size() > 1) list.text += ',';
+      list.text += Codec::write_event(*seen).text;
+    }
+    list.text += ']';
+    return list;
+  }
+  bool ended_secrecy() const override {
+    return std::any_of(events_.begin(), events_.end(), [](const auto& event) { return G::ended_secrecy(event); });
+  }
+
+  Json view(Viewer viewer) const override { return Codec::write_view(G::view(state_, viewer)); }
+  Json full_view() const override { return Codec::write_full_view(G::full_view(state_)); }
+  int audience(Viewer viewer) const override { return G::audience(viewer); }
+  std::uint64_t fingerprint() const override { return G::fingerprint(state_); }
+
+  std::vector<Json> legal(Seat seat) const override {
+    std::vector<typename G::Action> actions;
+    G::legal(state_, seat, actions);
+    std::vector<Json> texts;
+    for (const auto& action : actions) texts.push_back(canonical(Codec::write_action(action)));
+    return texts;
+  }
+
+  // The task takes the view and the prompt along, never the state.
+  BotTask bot_task(Seat seat, std::string_view kind, std::uint64_t seed) const override {
+    const auto bot = std::find_if(bots_->begin(), bots_->end(), [&](const auto& each) { return each.kind == kind; });
+    expect(bot != bots_->end(), "a computer player that this game does not have");
+    return [choose = bot->choose, view = G::view(state_, seat), prompt = prompt_of(seat), seat, seed] {
+      FastRandom random(seed);
+      return Codec::write_action(choose(view, prompt, seat, random));
+    };
+  }
+
+ private:
+  typename G::Prompt prompt_of(Seat seat) const {
+    expect(to_act().contains(seat), "a prompt for a seat that need not act");
+    return G::prompt(state_, seat);
+  }
+
+  std::shared_ptr<const Bots> bots_;
+  Events events_;  // before state_, which set_up makes while it tells of it
+  typename G::State state_;
+};
+
+template <Game G, class Codec>
+class TypedGameKind final : public GameKind {
+ public:
+  using Options = typename G::Options;
+
+  TypedGameKind(int seats_min, int seats_max, std::vector<Bot<G>> bots) {
+    bots.insert(bots.begin(), Bot<G>{"random", &choose_at_random<G>});
+    info_.id = G::id;
+    info_.rules_version = G::rules_version;
+    info_.seats_min = seats_min;
+    info_.seats_max = seats_max;
+    info_.options_schema = Codec::options_schema();
+    info_.default_options = normalize(Json{"{}"}).value();
+    for (const Bot<G>& bot : bots) info_.computer_players.push_back(bot.kind);
+    bots_ = std::make_shared<const std::vector<Bot<G>>>(std::move(bots));
+  }
+
+  const GameInfo& info() const override { return info_; }
+
+  tl::expected<Json, Error> normalize(const Json& options) const override {
+    auto read = Codec::read_options(options);
+    if (!read) return tl::unexpected(std::move(read.error()));
+    // A game whose defaults depend on other options says so in its own words: found beside its Options.
+    if constexpr (requires { with_defaults(*read); }) *read = with_defaults(*read);
+    if (const auto rejection = G::check(*read)) return tl::unexpected(error_from(*rejection));
+    return canonical(Codec::write_options(*read));
+  }
+
+  std::vector<int> sides(const Json& options) const override {
+    const Options read = normalized(options);
+    std::vector<int> sides;
+    for (int i = 0; i < G::seats(read); ++i) sides.push_back(index(G::side_of(read, seat_at(i))));
+    return sides;
+  }
+
+  std::unique_ptr<Match> start(const Json& options, Random& random) const override {
+    return std::make_unique<TypedMatch<G, Codec>>(normalized(options), bots_, random);
+  }
+
+ private:
+  Options normalized(const Json& options) const {
+    auto read = Codec::read_options(options);
+    expect(read && !G::check(*read), "these options were not normalized");
+    return *std::move(read);
+  }
+
+  GameInfo info_;
+  std::shared_ptr<const std::vector<Bot<G>>> bots_;
+};
+
+template <Game G, class Codec>
+std::unique_ptr<GameKind> game_kind(int seats_min, int seats_max, std::vector<Bot<G>> bots = {}) {
+  return std::make_unique<TypedGameKind<G, Codec>>(seats_min, seats_max, std::move(bots));
+}
+
+}  // namespace palatine

@@ -1,0 +1,355 @@
+// Every message of the protocol as plain types: the single source for codecs, schemas and the hall. JSON names are the
+// members' names; an empty optional is left out; a method's parameters bear the method in `method`.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <variant>
+#include <vector>
+
+#include "protocol/error.hpp"
+#include "protocol/json.hpp"
+#include "protocol/limits.hpp"
+
+namespace palatine {
+
+inline constexpr std::string_view protocol_name = "palatine.v1-draft";
+
+enum class Access : std::uint8_t { public_, unlisted };  // "public", "unlisted"
+enum class PartnerChat : std::uint8_t { open, table, silent };
+enum class Sync : std::uint8_t { view, patch, events };
+enum class Role : std::uint8_t { player, spectator };
+enum class Channel : std::uint8_t { lobby, table, team, spectators };
+enum class RoomStatus : std::uint8_t { open, revealing, running, over, frozen };
+enum class PersonKind : std::uint8_t { guest, computer };
+
+// ---- pieces --------------------------------------------------------------------------------------------------------
+
+struct Person {
+  std::string id;  // opaque; of a computer player "computer:" and its kind
+  std::string name;
+  PersonKind kind = PersonKind::guest;
+};
+
+struct SeatInfo {
+  int seat = 0;
+  int side = 0;
+  std::optional<Person> person;  // none: the seat is free
+  bool ready = false;
+  bool connected = false;                     // a computer player always is
+  std::optional<std::string> entropy_commit;  // 64 hex digits; shown once the commits are frozen
+  std::optional<std::string> entropy;         // 32 hex digits; shown once all are revealed
+};
+
+// A draw that failed because somebody did not reveal (or a game that never ended), opened for all.
+struct FailedDraw {
+  std::string game_id;
+  std::string commit;
+  std::string server_seed;
+  std::vector<int> seats;  // who did not reveal
+};
+
+struct GameResult {
+  std::vector<int> winners;  // sides
+  std::string reason;
+  std::vector<int> scores;  // per side
+};
+
+// Everything of a room but the game itself; the same for all who listen.
+struct RoomTable {
+  std::string title;
+  std::string game;
+  int rules_version = 0;
+  Json options;
+  Access access = Access::public_;
+  PartnerChat partner_chat = PartnerChat::open;
+  bool spectators = true;
+  std::string host;  // a person's id
+  RoomStatus status = RoomStatus::open;
+  std::vector<SeatInfo> seats;
+  int spectator_count = 0;
+  std::string game_id;
+  std::string commit;                      // 64 hex digits
+  std::optional<std::string> server_seed;  // 64 hex digits, once the game is over
+  std::vector<FailedDraw> failed_draws;
+  std::optional<GameResult> result;
+};
+
+// A decision that waits for a seat. `prompt` is the game's; `id` changes exactly when the choices do, and with each
+// action of that seat.
+struct OpenPrompt {
+  std::string id;
+  int seat = 0;
+  Json prompt;
+};
+
+struct RoomSummary {
+  std::string room;
+  std::string title;
+  std::string game;
+  RoomStatus status = RoomStatus::open;
+  PartnerChat partner_chat = PartnerChat::open;
+  bool spectators = true;
+  int seats = 0;
+  int seats_free = 0;
+  std::vector<std::string> names;  // of those who sit
+};
+
+struct GameInfo {
+  std::string id;
+  int rules_version = 0;
+  int seats_min = 0;
+  int seats_max = 0;
+  Json options_schema;  // JSON Schema 2020-12
+  Json default_options;
+  std::vector<std::string> computer_players;  // kinds for room.add_bot
+};
+
+struct ClientInfo {
+  std::string name;
+  std::string version;
+};
+
+struct ServerInfo {
+  std::string name;
+  std::string version;
+};
+
+// ---- notifications -------------------------------------------------------------------------------------------------
+
+struct RoomUpdate {
+  static constexpr std::string_view method = "room.update";
+  std::string room;
+  std::int64_t seq = 0;
+  Json events;                                     // array: the room's (protocol/room_event.hpp) and the game's
+  std::vector<int> to_act;                         // seats
+  std::optional<std::vector<OpenPrompt>> prompts;  // one's own; absent: nothing to decide
+  std::optional<RoomTable> table;                  // when anything of it changed
+  std::optional<Json> view;                        // sync view; and whenever a patch would not do
+  std::optional<Json> patch;                       // sync patch: RFC 6902, from the last view sent
+};
+
+struct RoomPresence {
+  static constexpr std::string_view method = "room.presence";
+  std::string room;
+  int seat = 0;
+  bool connected = false;
+};
+
+// Ask of everyone who committed to entropy: answer with room.reveal.
+struct RevealEntropy {
+  static constexpr std::string_view method = "reveal_entropy";
+  std::string room;
+  std::string game_id;
+  std::string commit;
+  std::vector<std::optional<std::string>> entropy_commits;  // per seat; null: none
+  std::int64_t within_ms = 0;
+};
+
+struct ChatMessage {
+  static constexpr std::string_view method = "chat.message";
+  std::int64_t id = 0;              // grows within a channel of a room
+  std::optional<std::string> room;  // none: the lobby
+  Channel channel = Channel::table;
+  std::optional<int> side;  // channel team: whose
+  Person from;
+  std::optional<int> seat;  // where the sender sits at this table
+  std::string text;
+  std::string at;  // RFC 3339
+};
+
+struct LobbyUpdate {
+  static constexpr std::string_view method = "lobby.update";
+  std::int64_t seq = 0;
+  std::vector<RoomSummary> changed;  // new or different
+  std::vector<std::string> removed;
+  bool snapshot = false;  // `changed` is the whole list
+};
+
+struct ServerNotice {
+  static constexpr std::string_view method = "server.notice";
+  std::string kind;  // "shutting_down", "room_frozen", "muted", "unmuted"
+  std::optional<std::string> room;
+  std::string message;
+};
+
+using Notification = std::variant<RoomUpdate, RoomPresence, RevealEntropy, ChatMessage, LobbyUpdate, ServerNotice>;
+
+// ---- requests and their results ------------------------------------------------------------------------------------
+
+struct Nothing {};
+
+struct SessionHello {
+  static constexpr std::string_view method = "session.hello";
+  ClientInfo client;
+  std::optional<std::string> locale;
+  std::optional<std::string> token;  // who comes back
+  std::optional<std::string> name;   // of a new guest; renames one who comes back, where talk allows it
+};
+struct SessionHelloResult {
+  Person person;
+  std::optional<std::string> token;  // of a new guest: keep it, it is not shown again
+  ServerInfo server;
+  std::string protocol;
+  std::vector<std::string> features;
+  Limits limits;
+  std::vector<GameInfo> games;
+  std::vector<RoomSummary> rooms;  // where one sits, not over
+};
+
+struct SessionPing {
+  static constexpr std::string_view method = "session.ping";
+};
+
+struct LobbyWatch {
+  static constexpr std::string_view method = "lobby.watch";
+};
+struct LobbyWatchResult {
+  std::int64_t seq = 0;
+  std::vector<RoomSummary> rooms;
+  std::vector<ChatMessage> chat;
+};
+struct LobbyUnwatch {
+  static constexpr std::string_view method = "lobby.unwatch";
+};
+
+struct RoomCreate {
+  static constexpr std::string_view method = "room.create";
+  std::string game;
+  std::optional<Json> options;              // those left out have the game's defaults
+  std::optional<std::string> title;         // else made from the host's name
+  std::optional<Access> access;             // public
+  std::optional<PartnerChat> partner_chat;  // open
+  std::optional<bool> spectators;           // true
+  std::optional<std::string> key;
+};
+struct RoomCreateResult {
+  std::string room;
+  std::string invite;  // code; the link is the server's address, "/i/", and the code
+};
+
+struct RoomJoin {
+  static constexpr std::string_view method = "room.join";
+  std::optional<std::string> room;    // this, or
+  std::optional<std::string> invite;  // this; an unlisted room asks for it from those who don't sit there
+  std::optional<Role> as;             // player
+  std::optional<Sync> sync;           // view
+};
+struct RoomSnapshot {
+  std::string room;
+  std::int64_t seq = 0;
+  std::optional<int> seat;            // one's own
+  std::optional<std::string> invite;  // for those who may invite
+  RoomTable table;
+  std::optional<Json> view;  // once the game has begun
+  std::vector<int> to_act;
+  std::optional<std::vector<OpenPrompt>> prompts;
+  std::vector<ChatMessage> chat;
+  std::optional<bool> reveal;  // one's entropy is asked for: room.reveal
+};
+
+struct RoomResult {  // of most requests about a room: the update by which it took effect
+  std::int64_t seq = 0;
+};
+
+struct RoomSit {
+  static constexpr std::string_view method = "room.sit";
+  std::string room;
+  std::optional<int> seat;  // the first free one
+  std::optional<std::string> key;
+};
+struct RoomSitResult {
+  std::int64_t seq = 0;
+  int seat = 0;
+};
+struct RoomStand {
+  static constexpr std::string_view method = "room.stand";
+  std::string room;
+  std::optional<std::string> key;
+};
+struct RoomAddBot {
+  static constexpr std::string_view method = "room.add_bot";
+  std::string room;
+  std::string kind;
+  std::optional<int> seat;  // the first free one
+  std::optional<std::string> key;
+};
+struct RoomRemove {  // the host empties a seat before the start
+  static constexpr std::string_view method = "room.remove";
+  std::string room;
+  int seat = 0;
+  std::optional<std::string> key;
+};
+struct RoomReady {
+  static constexpr std::string_view method = "room.ready";
+  std::string room;
+  std::optional<bool> ready;                  // true
+  std::optional<std::string> entropy_commit;  // 64 lower-case hex digits
+  std::optional<std::string> key;
+};
+struct RoomReveal {
+  static constexpr std::string_view method = "room.reveal";
+  std::string room;
+  std::string entropy;  // 32 lower-case hex digits
+  std::optional<std::string> key;
+};
+struct RoomLeave {  // stop listening; before the start also stand up
+  static constexpr std::string_view method = "room.leave";
+  std::string room;
+  std::optional<std::string> key;
+};
+
+struct LastChat {
+  Channel channel = Channel::table;
+  std::int64_t id = 0;
+};
+struct RoomResume {
+  static constexpr std::string_view method = "room.resume";
+  std::string room;
+  std::int64_t seq = 0;                       // the last update seen
+  std::optional<std::vector<LastChat>> chat;  // the last message seen of each channel
+  std::optional<Role> as;
+  std::optional<Sync> sync;
+};
+struct RoomResumeResult {
+  // Missed updates that follow at once as notifications, in order; or a snapshot where they are not kept any more.
+  std::optional<int> updates;
+  std::optional<RoomSnapshot> snapshot;
+};
+
+struct GameAct {
+  static constexpr std::string_view method = "game.act";
+  std::string room;
+  std::string prompt;
+  std::string key;
+  Json action;
+};
+
+struct ChatSay {
+  static constexpr std::string_view method = "chat.say";
+  std::optional<std::string> room;  // none: the lobby
+  std::optional<Channel> channel;   // table in a room, lobby without one
+  std::string text;
+  std::optional<std::string> key;
+};
+struct ChatSayResult {
+  std::int64_t id = 0;
+};
+
+struct ReplayGet {
+  static constexpr std::string_view method = "replay.get";
+  std::string room;
+};
+struct ReplayGetResult {
+  Json replay;
+};
+
+using Request =
+    std::variant<SessionHello, SessionPing, LobbyWatch, LobbyUnwatch, RoomCreate, RoomJoin, RoomSit, RoomStand,
+                 RoomAddBot, RoomRemove, RoomReady, RoomReveal, RoomLeave, RoomResume, GameAct, ChatSay, ReplayGet>;
+using Response = std::variant<Nothing, SessionHelloResult, LobbyWatchResult, RoomCreateResult, RoomSnapshot, RoomResult,
+                              RoomSitResult, RoomResumeResult, ChatSayResult, ReplayGetResult>;
+
+}  // namespace palatine

@@ -1,0 +1,28 @@
+// What each request is answered with.
+#pragma once
+
+#include "protocol/messages.hpp"
+
+namespace palatine {
+
+template <class R>
+struct Answered {
+  using with = RoomResult;
+};
+// clang-format off
+template <> struct Answered<SessionHello> { using with = SessionHelloResult; };
+template <> struct Answered<SessionPing> { using with = Nothing; };
+template <> struct Answered<LobbyWatch> { using with = LobbyWatchResult; };
+template <> struct Answered<LobbyUnwatch> { using with = Nothing; };
+template <> struct Answered<RoomCreate> { using with = RoomCreateResult; };
+template <> struct Answered<RoomJoin> { using with = RoomSnapshot; };
+template <> struct Answered<RoomSit> { using with = RoomSitResult; };
+template <> struct Answered<RoomResume> { using with = RoomResumeResult; };
+template <> struct Answered<ChatSay> { using with = ChatSayResult; };
+template <> struct Answered<ReplayGet> { using with = ReplayGetResult; };
+// clang-format on
+
+template <class R>
+using ResultOf = typename Answered<R>::with;
+
+}  // namespace palatine

@@ -1,0 +1,130 @@
+#include "protocol/reasons.hpp"
+
+#include <algorithm>
+
+namespace palatine {
+
+namespace {
+
+constexpr int parse_error = Error::parse_error;
+constexpr int invalid_request = Error::invalid_request;
+constexpr int method_not_found = Error::method_not_found;
+constexpr int invalid_params = Error::invalid_params;
+constexpr int internal_error = Error::internal_error;
+constexpr int refused = Error::refused;
+
+// clang-format off
+constexpr Reason reasons[] = {
+    // ---- frames: before anybody looked at what was asked
+    {"frame_too_large", invalid_request, "frame", "The message is longer than `limits.frame_bytes`."},
+    {"invalid_utf8", parse_error, "frame", "The message is not valid UTF-8."},
+    {"bad_json", parse_error, "frame", "The message is not JSON."},
+    {"too_deep", invalid_request, "frame", "Arrays and objects stand in each other deeper than `limits.json_depth`."},
+    {"duplicate_member", invalid_request, "frame", "An object names the same member twice."},
+    {"bad_number", invalid_request, "frame", "A number is not an integer from -(2^53 - 1) to 2^53 - 1, or is written with a point or an exponent."},
+    {"batch_unsupported", invalid_request, "frame", "The message is an array: there are no batches; send one request a message."},
+    {"bad_frame", invalid_request, "frame", "The message is not a JSON-RPC 2.0 request: an object with `jsonrpc`, `id`, `method`, `params` and nothing else."},
+    {"missing_id", invalid_request, "frame", "A request has no `id`: clients send requests only, never notifications."},
+    {"bad_id", invalid_request, "frame", "The `id` is not an integer, nor a text of 1 to 64 bytes."},
+    {"unknown_method", method_not_found, "frame", "There is no such method."},
+    // ---- parameters: read against the method's schema, a game's action or options included
+    {"bad_params", invalid_params, "params", "`params` is not an object."},
+    {"unknown_param", invalid_params, "params", "A member is not known here; `path` names it."},
+    {"missing_param", invalid_params, "params", "A member that must be there is missing; `path` names it."},
+    {"bad_param", invalid_params, "params", "A member is of the wrong type or out of its range; `path` names it."},
+    {"control_character", invalid_params, "params", "A text holds a control character, a line break included."},
+    // ---- hall: who may do what, and when
+    {"hello_first", refused, "hall", "The first request of a connection is `session.hello`."},
+    {"hello_already", refused, "hall", "This connection has said hello already."},
+    {"unknown_token", invalid_params, "hall", "Nobody is known by that token; say hello without one to be a new guest."},
+    {"no_such_room", refused, "hall", "There is no such room, or it is unlisted and the invite was not given."},
+    {"room_or_invite", invalid_params, "hall", "`room.join` takes the room's id or its invite, and not both."},
+    {"unknown_game", invalid_params, "hall", "This server does not offer that game; `session.hello` lists those it does."},
+    {"unknown_computer_player", invalid_params, "hall", "The game has no such computer player."},
+    {"not_joined", refused, "hall", "One must have joined the room first."},
+    {"not_seated", refused, "hall", "One must sit at this table to do that."},
+    {"not_host", refused, "hall", "Only the host of the table may do that."},
+    {"no_such_seat", invalid_params, "hall", "The table has no such seat."},
+    {"seat_taken", refused, "hall", "Somebody sits there."},
+    {"seat_empty", refused, "hall", "Nobody sits there."},
+    {"room_full", refused, "hall", "Every seat is taken."},
+    {"already_seated", refused, "hall", "One sits at this table already."},
+    {"spectators_not_allowed", refused, "hall", "Nobody may watch this table."},
+    {"not_started", refused, "hall", "The game has not begun."},
+    {"already_started", refused, "hall", "The game has begun: seats and readiness stay as they are."},
+    {"not_over", refused, "hall", "That can be had when the game is over."},
+    {"room_closed", refused, "hall", "The table is closed."},
+    {"room_frozen", refused, "hall", "The table stands still after a mistake of the server; its log is kept."},
+    {"internal_error", internal_error, "hall", "The server made a mistake; the request was not done."},
+    {"stale", invalid_params, "hall", "The prompt is not open any more, or is not one's own: look at the latest prompts."},
+    {"key_reused", invalid_params, "hall", "The key was used for another request, or with other parameters."},
+    {"not_revealing", refused, "hall", "Nobody's entropy is asked for now."},
+    {"no_commit", refused, "hall", "One has committed to no entropy."},
+    {"entropy_mismatch", invalid_params, "hall", "The entropy is not the one that was committed to."},
+    // ---- talk
+    {"talk_forbidden", refused, "talk", "The table's partner chat, or the moment, does not allow that; `rule` says which."},
+    {"wrong_channel", invalid_params, "talk", "The lobby has the channel `lobby` only, a room all others."},
+    {"bad_name", invalid_params, "talk", "A name has no control, direction or invisible characters."},
+    {"name_too_short", invalid_params, "talk", "The name is shorter than `limits.name_min`."},
+    {"name_too_long", invalid_params, "talk", "The name is longer than `limits.name_max`."},
+    {"bad_title", invalid_params, "talk", "A title has words, and no control, direction or invisible characters."},
+    {"title_too_long", invalid_params, "talk", "The title is longer than `limits.title_length`."},
+    {"bad_text", invalid_params, "talk", "A message is one line without control or direction characters."},
+    {"text_empty", invalid_params, "talk", "There is nothing in the message."},
+    {"text_too_long", invalid_params, "talk", "The message is longer than `limits.text_length`."},
+    // ---- limits: `retry_after_ms` says when it may go again, where that is known
+    {"rate_limited", refused, "limits", "Too many requests; who goes on regardless is disconnected (1008)."},
+    {"too_many_in_flight", refused, "limits", "More than `limits.requests_in_flight` requests wait for an answer."},
+    {"chat_too_fast", refused, "limits", "Too many messages in a short time."},
+    {"too_many_rooms", refused, "limits", "One has made `limits.rooms_per_person` rooms that are not over."},
+    {"too_many_rooms_joined", refused, "limits", "The connection listens to `limits.rooms_joined` rooms."},
+    {"too_many_changes", refused, "limits", "Too much was changed at a table before its start: make a new one."},
+    {"too_many_connections", refused, "limits", "One is connected `limits.connections_per_person` times."},
+    {"too_many_guests", refused, "limits", "Too many new guests came from one address."},
+    {"room_crowded", refused, "limits", "The room has `limits.listeners_per_room` listeners."},
+    {"server_busy", refused, "limits", "`limits.rooms` rooms are awake; try again in a moment."},
+    // ---- close: why a connection was closed, as the WebSocket close reason; the code is the close code
+    {"hello_timeout", 1008, "close", "Nobody said `session.hello` within `limits.hello_ms`."},
+    {"binary_frame", 1003, "close", "A message was not a text frame."},
+    {"server_full", 1013, "close", "The server has `limits.connections` connections."},
+    {"shutting_down", 1012, "close", "The server stops; come back with the token and `room.resume`."},
+    // ---- clients: what a client says of a server
+    {"unknown_notification", invalid_request, "client", "The server sent a notification that this client does not know; it may be ignored."},
+    // ---- carolus-magnus: the rules; `rule` names the section or ruling of docs/rules/carolus-magnus.md
+    {"players_out_of_range", refused, "carolus-magnus", "The game is for 2 to 4 players."},
+    {"teams_need_four_players", refused, "carolus-magnus", "Teams are for four players only."},
+    {"teams_incomplete", refused, "carolus-magnus", "Teams must name a team, 0 or 1, for each of the four seats."},
+    {"teams_unequal", refused, "carolus-magnus", "Each team has two seats."},
+    {"rounds_out_of_range", refused, "carolus-magnus", "The round limit is 1 to 1000."},
+    {"game_over", refused, "carolus-magnus", "The game is over."},
+    {"not_your_turn", refused, "carolus-magnus", "Another seat must act."},
+    {"wrong_phase", refused, "carolus-magnus", "Another kind of action is asked for; `args.expected` says which."},
+    {"family_exhausted", refused, "carolus-magnus", "No knight of that family is left in the supply."},
+    {"disc_not_in_hand", refused, "carolus-magnus", "That disc is not in hand."},
+    {"disc_taken", refused, "carolus-magnus", "That value is laid already this round, and another disc could be laid."},
+    {"not_in_reserve", refused, "carolus-magnus", "No knight of that family is in the reserve."},
+    {"no_such_region", refused, "carolus-magnus", "No region has that name now."},
+    {"steps_out_of_range", refused, "carolus-magnus", "The emperor moves 1 to disc steps."},
+    {"no_such_pile", refused, "carolus-magnus", "There is no such pile."},
+    {"knights_not_in_pile", refused, "carolus-magnus", "The pile does not hold those knights."},
+    {"wrong_number_of_knights", refused, "carolus-magnus", "Not as many knights as are to be taken from that pile."},
+    // ---- replay: files of finished games and what a client noted of them
+    {"bad_replay", invalid_params, "replay", "The file is no replay of this version; `path` names the first wrong place."},
+    {"bad_receipt", invalid_params, "replay", "The file is no receipt of a game; `path` names the first wrong place."},
+    {"too_large", invalid_params, "replay", "The file is larger than anything that a game can have written."},
+};
+// clang-format on
+
+}  // namespace
+
+std::span<const Reason> all_reasons() {
+  return reasons;
+}
+
+const Reason* find_reason(std::string_view name) {
+  const auto* found =
+      std::find_if(std::begin(reasons), std::end(reasons), [&](const Reason& r) { return r.name == name; });
+  return found == std::end(reasons) ? nullptr : found;
+}
+
+}  // namespace palatine

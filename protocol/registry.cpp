@@ -1,0 +1,29 @@
+#include "engine/carolus_magnus/game.hpp"
+#include "engine/carolus_magnus/steward.hpp"
+#include "protocol/games/carolus_magnus.hpp"
+#include "protocol/match.hpp"
+
+namespace palatine {
+namespace {
+
+using carolus_magnus::CarolusMagnus;
+
+carolus_magnus::Action steward(const carolus_magnus::View& view, const carolus_magnus::Prompt& prompt, Seat seat,
+                               Random& random) {
+  return carolus_magnus::steward::choose(view, prompt, seat, random, carolus_magnus::steward::default_nodes);
+}
+
+Registry games_on_offer() {
+  Registry games;
+  games.add(game_kind<CarolusMagnus, carolus_magnus::Codec>(2, carolus_magnus::max_players, {{"steward", &steward}}));
+  return games;
+}
+
+}  // namespace
+
+const Registry& all_games() {
+  static const Registry games = games_on_offer();
+  return games;
+}
+
+}  // namespace palatine

@@ -1,0 +1,149 @@
+#include "protocol/replay.hpp"
+
+#include <algorithm>
+#include <utility>
+
+#include "protocol/canonical.hpp"
+#include "protocol/describe_json.hpp"
+#include "protocol/describe_replay.hpp"
+#include "protocol/describe_text.hpp"
+#include "protocol/fair_dice.hpp"
+#include "protocol/parse_json.hpp"
+#include "protocol/refuse.hpp"
+#include "protocol/utf8.hpp"
+
+namespace palatine {
+namespace {
+
+using nlohmann::json;
+
+// What a tree of so many values takes is bounded; a file of the largest size with real actions has half as many.
+constexpr std::size_t values_limit = 6'000'000;
+constexpr std::int64_t depth_limit = 24;
+
+int number(std::string_view digits) {
+  int value = 0;
+  for (const char c : digits) {
+    if (c < '0' || c > '9') return -1;
+    value = value * 10 + (c - '0');
+  }
+  return value;
+}
+
+bool within(std::string_view digits, int least, int most) {
+  const int value = number(digits);
+  return value >= least && value <= most;
+}
+
+// Every value but the first of a container stands behind a comma: the count is found without building anything. Commas
+// within texts count too, which only makes it stricter.
+bool too_many_values(std::string_view text) {
+  const auto marks = std::ranges::count_if(text, [](char c) { return c == ',' || c == '[' || c == '{'; });
+  return static_cast<std::size_t>(marks) > values_limit;
+}
+
+tl::expected<json, Error> parse_document(std::string_view text, std::size_t bytes) {
+  if (text.size() > bytes) {
+    return tl::unexpected(refuse("too_large", "The file has more than " + std::to_string(bytes) + " bytes."));
+  }
+  if (too_many_values(text)) {
+    return tl::unexpected(
+        refuse("too_large", "The file has more than " + std::to_string(values_limit) + " values in it."));
+  }
+  return parse_json(text, JsonRules{.depth = depth_limit});
+}
+
+tl::unexpected<Error> bad(std::string_view reason, const Error& error) {
+  return tl::unexpected(refuse(reason, error.message, error.path));
+}
+
+// Before anything else, so that a file of another kind is told so, not that its first member is unknown.
+std::optional<Error> foreign(const json& document) {
+  const auto member = [&](const char* name) { return document.is_object() ? document.value(name, json()) : json(); };
+  if (member("format") != replay_format) {
+    return refuse("bad_replay", "This is no replay: its format must be \"" + std::string(replay_format) + "\".",
+                  "/format");
+  }
+  if (member("version") != replay_version) {
+    return refuse(
+        "bad_replay",
+        "This replay is of another version than " + std::to_string(replay_version) + ", the only one known here.",
+        "/version");
+  }
+  return std::nullopt;
+}
+
+// What no description says.
+std::optional<Error> inconsistent(const Replay& replay) {
+  for (std::size_t i = 0; i < replay.seats.size(); ++i) {
+    if (replay.seats[i].seat == static_cast<int>(i)) continue;
+    const std::string at = std::to_string(i);
+    return refuse("bad_replay", "Seats stand in order: this must be seat " + at + ".", "/seats/" + at + "/seat");
+  }
+  for (std::size_t i = 0; i < replay.actions.size(); ++i) {
+    if (replay.actions[i].seat < static_cast<int>(replay.seats.size())) continue;
+    return refuse("bad_replay", "There is no such seat in this game.", "/actions/" + std::to_string(i) + "/seat");
+  }
+  return std::nullopt;
+}
+
+}  // namespace
+
+bool is_time(std::string_view text) {
+  if (text.size() < 20 || text[4] != '-' || text[7] != '-' || text[10] != 'T' || text[13] != ':' || text[16] != ':') {
+    return false;
+  }
+  const bool date =
+      number(text.substr(0, 4)) >= 0 && within(text.substr(5, 2), 1, 12) && within(text.substr(8, 2), 1, 31);
+  const bool clock =
+      within(text.substr(11, 2), 0, 23) && within(text.substr(14, 2), 0, 59) && within(text.substr(17, 2), 0, 60);
+  if (!date || !clock) return false;
+  std::string_view rest = text.substr(19);
+  if (rest.front() == '.') {
+    const std::size_t end = std::min(rest.find_first_not_of("0123456789", 1), rest.size());
+    if (end < 2 || end > 10) return false;
+    rest.remove_prefix(end);
+  }
+  if (rest == "Z") return true;
+  return rest.size() == 6 && (rest[0] == '+' || rest[0] == '-') && within(rest.substr(1, 2), 0, 23) && rest[3] == ':' &&
+         within(rest.substr(4, 2), 0, 59);
+}
+
+bool is_short_line(std::string_view text) {
+  return text.size() <= 200 && !has_control_characters(text);
+}
+
+Json write_replay(const Replay& replay) {
+  return canonical(text_of(replay));
+}
+
+tl::expected<Replay, Error> read_replay(std::string_view text) {
+  const auto document = parse_document(text, replay_bytes);
+  if (!document) {
+    if (document.error().reason == "too_large") return tl::unexpected(document.error());
+    return bad("bad_replay", document.error());
+  }
+  if (auto error = foreign(*document)) return tl::unexpected(*std::move(error));
+  auto replay = read_json<Replay>(*document, Unknown::refuse);
+  if (!replay) return bad("bad_replay", replay.error());
+  if (auto error = inconsistent(*replay)) return tl::unexpected(*std::move(error));
+  return replay;
+}
+
+Json write_receipt(const Receipt& receipt) {
+  return canonical(text_of(receipt));
+}
+
+tl::expected<Receipt, Error> read_receipt(std::string_view text) {
+  const auto document = parse_document(text, 64 * 1024);
+  if (!document) return bad("bad_receipt", document.error());
+  auto receipt = read_json<Receipt>(*document, Unknown::refuse);
+  if (!receipt) return bad("bad_receipt", receipt.error());
+  return receipt;
+}
+
+std::string digest_of(const Json& full_view) {
+  return sha256_hex(canonical(full_view).text);
+}
+
+}  // namespace palatine

@@ -1,0 +1,54 @@
+// What happens at a table beside the game: events of a room, in RoomUpdate::events among the game's.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <variant>
+#include <vector>
+
+#include "protocol/messages.hpp"
+
+namespace palatine {
+
+struct RoomCreated {};
+struct PersonSat {
+  int seat = 0;
+  Person person;
+};
+struct PersonStood {
+  int seat = 0;
+  Person person;
+  bool removed = false;  // by the host
+};
+struct ReadinessChanged {
+  int seat = 0;
+  bool ready = false;
+};
+struct HostChanged {
+  std::string host;
+};
+// All are ready: the entropy commits are frozen and shown.
+struct CommitsFrozen {
+  std::vector<std::optional<std::string>> entropy_commits;
+};
+// All who committed have revealed: these make the dice, with the server's seed.
+struct EntropiesRevealed {
+  std::vector<std::string> entropies;  // per seat, 32 hex digits; 16 zero bytes where there was no commit
+};
+struct GameStarted {};
+// Somebody did not reveal: game id, seed and entropies are drawn anew for all.
+struct DrawFailed {
+  FailedDraw failed;
+};
+// The game is over, however it ended: the seed is shown.
+struct SeedPublished {
+  std::string server_seed;
+};
+// A fault of the server; the log is kept.
+struct RoomFrozen {};
+struct RoomClosed {};
+
+using RoomEvent = std::variant<RoomCreated, PersonSat, PersonStood, ReadinessChanged, HostChanged, CommitsFrozen,
+                               EntropiesRevealed, GameStarted, DrawFailed, SeedPublished, RoomFrozen, RoomClosed>;
+
+}  // namespace palatine

@@ -1,0 +1,115 @@
+#include "protocol/schemas.hpp"
+
+#include <algorithm>
+#include <string_view>
+#include <utility>
+#include <variant>
+
+#include "protocol/describe_messages.hpp"
+#include "protocol/describe_replay.hpp"
+#include "protocol/describe_room_event.hpp"
+#include "protocol/describe_schema.hpp"
+#include "protocol/games/carolus_magnus.hpp"
+#include "protocol/methods.hpp"
+
+namespace palatine {
+
+namespace {
+
+using json = nlohmann::ordered_json;
+using Files = std::vector<SchemaFile>;
+
+// The dialect first, then who it is, then the rest.
+void add(Files& files, const std::string& name, const std::string& title, const json& schema) {
+  std::string id = "urn:palatine:v1-draft:" + name;
+  std::replace(id.begin(), id.end(), '/', ':');
+  json document = {{"$schema", "https://json-schema.org/draft/2020-12/schema"}, {"$id", id}, {"title", title}};
+  document.update(schema);
+  files.push_back({name + ".json", document.dump(2) + '\n'});
+}
+
+template <class... Requests>
+void add_requests(Files& files, const std::variant<Requests...>*) {
+  (add(files, "requests/" + std::string(Requests::method), "The params of " + std::string(Requests::method),
+       schema_of<Requests>(SchemaSide::reader)),
+   ...);
+  (add(files, "results/" + std::string(Requests::method), "The result of " + std::string(Requests::method),
+       schema_of<ResultOf<Requests>>(SchemaSide::writer)),
+   ...);
+}
+
+template <class... Notifications>
+void add_notifications(Files& files, const std::variant<Notifications...>*) {
+  (add(files, "notifications/" + std::string(Notifications::method),
+       "The params of the notification " + std::string(Notifications::method),
+       schema_of<Notifications>(SchemaSide::writer)),
+   ...);
+}
+
+template <class... Messages>
+json methods_of(const std::variant<Messages...>*) {
+  return json::array({Messages::method...});
+}
+
+json object(json properties, json required) {
+  return {{"type", "object"}, {"properties", std::move(properties)}, {"required", std::move(required)}};
+}
+
+void add_frames(Files& files) {
+  const json version = {{"const", "2.0"}};
+  const json params = {{"type", "object"}};
+  json request = object({{"jsonrpc", version},
+                         {"id", {{"type", {"integer", "string"}}, {"minLength", 1}, {"maxLength", 64}}},
+                         {"method", {{"enum", methods_of(static_cast<const Request*>(nullptr))}}},
+                         {"params", params}},
+                        {"jsonrpc", "id", "method"});
+  request["additionalProperties"] = false;
+  add(files, "frames/request", "A request", request);
+  add(files, "frames/notification", "A notification",
+      object({{"jsonrpc", version},
+              {"method", {{"enum", methods_of(static_cast<const Notification*>(nullptr))}}},
+              {"params", params}},
+             {"jsonrpc", "method", "params"}));
+  const json id = {{"type", {"integer", "string", "null"}}, {"description", "null where it could not be read"}};
+  add(files, "frames/result", "The answer to a request that was done",
+      object({{"jsonrpc", version}, {"id", id}, {"result", params}}, {"jsonrpc", "id", "result"}));
+  const json data = object({{"reason", {{"type", "string"}, {"pattern", "^[a-z][a-z0-9_]*$"}}},
+                            {"path", {{"type", "string"}, {"description", "JSON Pointer into the params"}}},
+                            {"rule", {{"type", "string"}, {"description", "the rule or ruling that was broken"}}},
+                            {"args", {{"type", "object"}, {"additionalProperties", {{"type", {"integer", "string"}}}}}},
+                            {"retry_after_ms", {{"type", "integer"}, {"minimum", 0}}}},
+                           {"reason"});
+  const json error = object({{"code", {{"type", "integer"}}}, {"message", {{"type", "string"}}}, {"data", data}},
+                            {"code", "message", "data"});
+  add(files, "frames/error", "The answer to a request that was refused",
+      object({{"jsonrpc", version}, {"id", id}, {"error", error}}, {"jsonrpc", "id", "error"}));
+}
+
+template <class Codec>
+void add_game(Files& files, const std::string& id, const std::string& name) {
+  const auto add_one = [&](const std::string& part, const Json& schema) {
+    add(files, "games/" + id + "/" + part, name + ": " + part, json::parse(schema.text));
+  };
+  add_one("options", Codec::options_schema());
+  add_one("action", Codec::action_schema());
+  add_one("event", Codec::event_schema());
+  add_one("view", Codec::view_schema());
+  add_one("prompt", Codec::prompt_schema());
+}
+
+}  // namespace
+
+std::vector<SchemaFile> all_schemas() {
+  Files files;
+  add_frames(files);
+  add_requests(files, static_cast<const Request*>(nullptr));
+  add_notifications(files, static_cast<const Notification*>(nullptr));
+  add(files, "room_event", "What happens at a table beside the game", schema_of<RoomEvent>(SchemaSide::writer));
+  add(files, "replay", "A finished game as a file", schema_of<Replay>(SchemaSide::writer));
+  add(files, "receipt", "What a player noted of a game", schema_of<Receipt>(SchemaSide::writer));
+  add_game<carolus_magnus::Codec>(files, "carolus-magnus", "Carolus Magnus");
+  std::sort(files.begin(), files.end(), [](const auto& a, const auto& b) { return a.path < b.path; });
+  return files;
+}
+
+}  // namespace palatine

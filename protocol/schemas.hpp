@@ -1,0 +1,17 @@
+// Every schema of the protocol, made from the descriptions: what stands in protocol/schemas/ must be the same.
+#pragma once
+
+#include <string>
+#include <vector>
+
+namespace palatine {
+
+struct SchemaFile {
+  std::string path;  // "requests/room.sit.json"
+  std::string text;  // readable, ends with a line break
+};
+
+// Sorted by path. requests/ and results/ by method, notifications/, frames/, games/ID/, room_event, replay, receipt.
+std::vector<SchemaFile> all_schemas();
+
+}  // namespace palatine

@@ -1,0 +1,100 @@
+// palatine-schemas --write DIR: writes every schema; --check DIR: says where the files there differ, member by member;
+// --reasons: prints the guide's tables of reasons.
+#include <filesystem>
+#include <fstream>
+#include <iostream>
+#include <iterator>
+#include <set>
+#include <string>
+
+#include <nlohmann/json.hpp>
+
+#include "protocol/reasons.hpp"
+#include "protocol/schemas.hpp"
+
+namespace {
+
+namespace fs = std::filesystem;
+using nlohmann::json;
+
+std::string content(const fs::path& path) {
+  std::ifstream in(path, std::ios::binary);
+  return {std::istreambuf_iterator<char>(in), {}};
+}
+
+void write(const fs::path& folder) {
+  for (const auto& file : palatine::all_schemas()) {
+    const fs::path path = folder / file.path;
+    fs::create_directories(path.parent_path());
+    std::ofstream(path, std::ios::binary) << file.text;
+  }
+}
+
+// How many files differ.
+int check(const fs::path& folder) {
+  int faults = 0;
+  const auto fault = [&](const std::string& text) {
+    std::cerr << text << '\n';
+    ++faults;
+  };
+  std::set<std::string> made;
+  for (const auto& file : palatine::all_schemas()) {
+    made.insert(file.path);
+    if (!fs::exists(folder / file.path)) {
+      fault(file.path + " is missing");
+      continue;
+    }
+    const std::string there = content(folder / file.path);
+    if (there == file.text) continue;
+    const json found = json::parse(there, nullptr, false);
+    if (found.is_discarded()) {
+      fault(file.path + " is not JSON");
+      continue;
+    }
+    std::string differences;
+    for (const json& step : json::diff(found, json::parse(file.text))) {
+      differences += "\n  " + step["op"].get<std::string>() + ' ' + step["path"].get<std::string>() +
+                     (step.contains("value") ? ": " + step["value"].dump() : "");
+    }
+    fault(file.path + " differs from the types: the types would" +
+          (differences.empty() ? " write it in another order" : differences));
+  }
+  for (const auto& entry : fs::recursive_directory_iterator(folder)) {
+    if (!entry.is_regular_file()) continue;
+    const std::string path = fs::relative(entry.path(), folder).generic_string();
+    if (!made.contains(path)) fault(path + " belongs to no type");
+  }
+  return faults;
+}
+
+void print_reasons() {
+  std::string_view group;
+  for (const palatine::Reason& reason : palatine::all_reasons()) {
+    if (reason.by != group) {
+      group = reason.by;
+      std::cout << "\n**" << group << "**\n\n| reason | code | when |\n| --- | --- | --- |\n";
+    }
+    std::cout << "| `" << reason.name << "` | " << reason.code << " | " << reason.means << " |\n";
+  }
+}
+
+}  // namespace
+
+int main(int argc, char** argv) {
+  if (argc == 2 && std::string(argv[1]) == "--reasons") {
+    print_reasons();
+    return 0;
+  }
+  const std::string how = argc == 3 ? argv[1] : "";
+  if (how != "--write" && how != "--check") {
+    std::cerr << "usage: palatine-schemas --write DIR | --check DIR | --reasons\n";
+    return 2;
+  }
+  if (how == "--write") {
+    write(argv[2]);
+    return 0;
+  }
+  const int faults = check(argv[2]);
+  if (faults > 0) std::cerr << "To write them anew: palatine-schemas --write " << argv[2] << '\n';
+  return faults == 0 ? 0 : 1;
+}
