@@ -1,0 +1,128 @@
+// Writes a transcript to standard output: arbitrary messages of every type, then what a server tells a spectator of a
+// whole game of Carolus Magnus, and the actions as requests.
+#include <iostream>
+#include <variant>
+
+#include "engine/core/random.hpp"
+#include "protocol/codec.hpp"
+#include "protocol/describe_messages.hpp"
+#include "protocol/describe_room_event.hpp"
+#include "protocol/game_kind.hpp"
+#include "protocol/methods.hpp"
+#include "protocol/reasons.hpp"
+#include "protocol/refuse.hpp"
+#include "tests/protocol/arbitrary.hpp"
+
+namespace palatine {
+namespace {
+
+void line(std::string_view from, std::string_view method, const std::string& message) {
+  std::cout << R"({"from":")" << from << '"';
+  if (!method.empty()) std::cout << R"(,"method":")" << method << '"';
+  std::cout << R"(,"message":)" << message << "}\n";
+}
+
+template <class T>
+void notification(T message, test::Arbitrary& arbitrary) {
+  // a game's own JSON is checked with the game's schemas, so it must be one's
+  if constexpr (std::is_same_v<T, RoomUpdate>) {
+    message.events = join_arrays({Json{"[" + event_json(arbitrary.make<RoomEvent>()).text + "]"}});
+    message.view.reset();
+    message.prompts.reset();
+    message.table.reset();
+    message.patch.reset();
+  }
+  line("server", "", encode(message));
+}
+
+template <class T>
+T without_games(T message) {
+  if constexpr (requires { message.table; }) {
+    message.table.options = Json{"{}"};
+    message.view.reset();
+    message.prompts.reset();
+  }
+  if constexpr (std::is_same_v<T, RoomResumeResult>) message.snapshot.reset();
+  if constexpr (std::is_same_v<T, RoomCreate>) message.options.reset();
+  if constexpr (std::is_same_v<T, GameAct>) {
+    message.room = "example";
+    message.action = Json{R"({"kind":"lay_disc","disc":1})"};
+  }
+  if constexpr (std::is_same_v<T, ReplayGetResult>) message.replay = Json{"null"};
+  return message;
+}
+
+template <class... T>
+void arbitrary_notifications(test::Arbitrary& arbitrary, const std::variant<T...>*) {
+  for (int i = 0; i < 10; ++i) (notification(arbitrary.make<T>(), arbitrary), ...);
+}
+
+template <class T>
+void request_and_result(test::Arbitrary& arbitrary, int id) {
+  line("client", T::method, encode_request(id, without_games(arbitrary.make<T>())));
+  if constexpr (std::is_same_v<T, ReplayGet>) return;  // replays are checked whole elsewhere
+  line("server", T::method, encode_response(Json{std::to_string(id)}, without_games(arbitrary.make<ResultOf<T>>())));
+}
+
+template <class... T>
+void arbitrary_requests(test::Arbitrary& arbitrary, const std::variant<T...>*) {
+  for (int i = 0; i < 10; ++i) (request_and_result<T>(arbitrary, i), ...);
+}
+
+void refusals() {
+  for (const Reason& reason : all_reasons()) {
+    Error error = refuse(reason.name, std::string(reason.means), "/a");
+    error.args = {{"disc", std::int64_t{3}}, {"family", "red"}};
+    error.rule = "R14";
+    error.retry_after_ms = 100;
+    line("server", "", encode_error(Json{"1"}, error));
+  }
+}
+
+RoomUpdate update_of(const Match& match, std::int64_t seq) {
+  RoomUpdate update;
+  update.room = "example";
+  update.seq = seq;
+  update.events = match.events(std::nullopt);
+  update.view = match.view(std::nullopt);
+  for (int i = 0; i < max_seats; ++i) {
+    if (!match.to_act().contains(seat_at(i))) continue;
+    update.to_act.push_back(i);
+    if (!update.prompts) update.prompts.emplace();
+    update.prompts->push_back({std::to_string(seq), i, match.prompt(seat_at(i))});
+  }
+  return update;
+}
+
+void whole_game(const std::string& options, std::uint64_t seed) {
+  const GameKind& kind = *all_games().find("carolus-magnus");
+  FastRandom random(seed);
+  const auto match = kind.start(*kind.normalize(Json{options}), random);
+  std::int64_t seq = 1;
+  line("server", "", encode(update_of(*match, seq)));
+  while (!match->to_act().empty()) {
+    int seat = 0;
+    while (!match->to_act().contains(seat_at(seat))) ++seat;
+    const auto legal = match->legal(seat_at(seat));
+    const Json action = legal[random.below(static_cast<std::uint32_t>(legal.size()))];
+    line("client", GameAct::method,
+         encode_request(seq, GameAct{"example", std::to_string(seq), "k" + std::to_string(seq), action}));
+    if (!match->act(seat_at(seat), action, random)) std::abort();
+    line("server", "", encode(update_of(*match, ++seq)));
+    line("server", GameAct::method, encode_response(Json{std::to_string(seq - 1)}, RoomResult{seq}));
+  }
+}
+
+}  // namespace
+}  // namespace palatine
+
+int main() {
+  using namespace palatine;
+  test::Arbitrary arbitrary(12);
+  arbitrary_requests(arbitrary, static_cast<const Request*>(nullptr));
+  arbitrary_notifications(arbitrary, static_cast<const Notification*>(nullptr));
+  refusals();
+  whole_game(R"({"players":2,"max_rounds":6})", 1);
+  whole_game(R"({"players":3,"draw":"piles","max_rounds":2})", 2);
+  whole_game(R"({"players":4,"draw":"free","max_rounds":2})", 3);
+}

@@ -1,0 +1,95 @@
+#include "tests/protocol/played_game.hpp"
+
+#include "engine/core/bug.hpp"
+#include "protocol/fair_dice.hpp"
+
+namespace palatine::test {
+namespace {
+
+constexpr const char* noon = "2026-11-21T12:00:00Z";
+
+ReplaySeat make_seat(const std::string& game_id, int seat, int side, bool commits, FastRandom& random) {
+  ReplaySeat made;
+  made.seat = seat;
+  made.side = side;
+  made.name = "Player " + std::to_string(seat);
+  Entropy entropy{};
+  if (commits) {
+    for (auto& byte : entropy) byte = static_cast<std::uint8_t>(random.below(256));
+    made.entropy_commit = entropy_commit(game_id, seat, entropy);
+  }
+  made.entropy = to_hex(entropy.data(), entropy.size());
+  return made;
+}
+
+// One of those who may act, and one of his legal actions.
+ReplayAction play_one(Match& match, Random& choices, FairDice& dice) {
+  std::vector<int> waiting;
+  for (int i = 0; i < max_seats; ++i) {
+    if (match.to_act().contains(seat_at(i))) waiting.push_back(i);
+  }
+  ReplayAction made;
+  made.seat = waiting[choices.below(static_cast<std::uint32_t>(waiting.size()))];
+  made.at = noon;
+  const auto legal = match.legal(seat_at(made.seat));
+  made.action =
+      match.act(seat_at(made.seat), legal[choices.below(static_cast<std::uint32_t>(legal.size()))], dice).value();
+  made.drawn = dice.drawn();
+  return made;
+}
+
+}  // namespace
+
+std::string numbered_game_id(int number) {
+  std::string id(22, 'A');
+  for (std::size_t i = 0; number > 0; ++i, number /= 26) id[i] = static_cast<char>('A' + number % 26);
+  return id;
+}
+
+Replay played_game(const GameKind& kind, const std::string& options, int salt) {
+  FastRandom random(static_cast<std::uint64_t>(salt));
+  Replay replay;
+  replay.server = "palatine tests";
+  replay.game = kind.info().id;
+  replay.rules_version = kind.info().rules_version;
+  replay.game_id = numbered_game_id(salt);
+  replay.options = kind.normalize({options}).value();
+  Seed seed{};
+  for (auto& byte : seed) byte = static_cast<std::uint8_t>(random.below(256));
+  replay.server_seed = to_hex(seed.data(), seed.size());
+  replay.commit = seed_commit(replay.game_id, seed);
+  const std::vector<int> sides = kind.sides(replay.options);
+  std::vector<Entropy> entropies;
+  for (std::size_t i = 0; i < sides.size(); ++i) {
+    replay.seats.push_back(make_seat(replay.game_id, static_cast<int>(i), sides[i], i + 1 < sides.size(), random));
+    entropies.push_back(entropy_from_hex(replay.seats.back().entropy).value());
+  }
+  FairDice dice(replay.game_id, seed, entropies);
+  const auto match = kind.start(replay.options, dice);
+  replay.started = noon;
+  replay.drawn = dice.drawn();
+  replay.start_digest = digest_of(match->full_view());
+  while (!match->result()) {
+    replay.actions.push_back(play_one(*match, random, dice));
+    replay.actions.back().digest = digest_of(match->full_view());
+  }
+  const Result ended = match->result().value();
+  GameResult result;
+  for (const Side side : ended.winners) result.winners.push_back(index(side));
+  for (const int score : ended.scores) result.scores.push_back(score);
+  result.reason = ended.reason;
+  replay.result = result;
+  return replay;
+}
+
+Receipt receipt_of(const Replay& replay) {
+  Receipt receipt;
+  receipt.game_id = replay.game_id;
+  receipt.commit = replay.commit;
+  receipt.seat = 0;
+  receipt.entropy = replay.seats[0].entropy;
+  for (const ReplaySeat& seat : replay.seats) receipt.entropy_commits.push_back(seat.entropy_commit);
+  return receipt;
+}
+
+}  // namespace palatine::test

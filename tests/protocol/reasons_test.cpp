@@ -1,0 +1,111 @@
+// Every reason that the sources use is in the table, and the table has no other; the guide shows all of them.
+#include "protocol/reasons.hpp"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <filesystem>
+#include <fstream>
+#include <iterator>
+#include <map>
+#include <regex>
+#include <set>
+
+namespace palatine {
+namespace {
+
+namespace fs = std::filesystem;
+const fs::path root = PALATINE_SOURCE_DIR;
+
+std::string content(const fs::path& path) {
+  std::ifstream in(path, std::ios::binary);
+  return {std::istreambuf_iterator<char>(in), {}};
+}
+
+// The ways in which sources give a reason. A new way is added here.
+const char* const ways[] = {
+    R"re(\b(?:refuse|refused|refused_later|refused_by_rule|fail|reject)\(\s*"([a-z][a-z0-9_]*)")re",
+    R"re(\breason\s*=\s*"([a-z][a-z0-9_]*)")re",
+    R"re(\breturn (?:tl::unexpected\()?(?:Rejection)?\{\s*"([a-z][a-z0-9_]*)",\s*\w)re",
+    R"re(\bRejection\{\s*"([a-z][a-z0-9_]*)")re",
+    R"re(\bClose\{\w+, \d+, "([a-z][a-z0-9_]*)")re",
+    R"re(\bclose\([^;"]*, "([a-z][a-z0-9_]*)")re",
+    R"re(std::string_view reason = "([a-z][a-z0-9_]*)")re",
+};
+
+// path -> text, of all sources but the table itself
+const std::map<std::string, std::string>& sources() {
+  static const auto all = [] {
+    std::map<std::string, std::string> texts;
+    for (const char* folder : {"protocol", "server", "engine"}) {
+      for (const auto& entry : fs::recursive_directory_iterator(root / folder)) {
+        const fs::path& path = entry.path();
+        if (path.filename() == "reasons.cpp" || (path.extension() != ".cpp" && path.extension() != ".hpp")) continue;
+        texts.emplace(fs::relative(path, root).string(), content(path));
+      }
+    }
+    return texts;
+  }();
+  return all;
+}
+
+// reason -> where it was first seen
+std::map<std::string, std::string> used() {
+  std::map<std::string, std::string> found;
+  for (const char* way : ways) {
+    const std::regex pattern(way, std::regex::ECMAScript | std::regex::optimize);
+    for (const auto& [path, source] : sources()) {
+      for (std::sregex_iterator it(source.begin(), source.end(), pattern), end; it != end; ++it) {
+        found.emplace((*it)[1].str(), path);
+      }
+    }
+  }
+  return found;
+}
+
+bool stands_in_sources(const std::string& reason) {
+  const std::string word = '"' + reason + '"';
+  return std::any_of(sources().begin(), sources().end(),
+                     [&](const auto& file) { return file.second.find(word) != std::string::npos; });
+}
+
+// What looks like a reason in the sources and is none: how a replay fails to hold, and how a game ended.
+const std::set<std::string> other_words = {"ok", "last_castle"};
+
+TEST(Reasons, every_reason_of_the_sources_is_in_the_table) {
+  const auto reasons = used();
+  EXPECT_GT(reasons.size(), 20u);
+  for (const auto& [reason, where] : reasons) {
+    if (other_words.contains(reason)) continue;
+    EXPECT_NE(find_reason(reason), nullptr) << reason << " of " << where << " is missing in protocol/reasons.cpp";
+  }
+}
+
+TEST(Reasons, the_table_has_no_reason_that_nobody_gives) {
+  for (const Reason& reason : all_reasons()) {
+    EXPECT_TRUE(stands_in_sources(std::string(reason.name))) << reason.name;
+  }
+}
+
+TEST(Reasons, each_is_named_once_and_said_in_a_sentence) {
+  std::set<std::string_view> names;
+  const std::regex snake("[a-z][a-z0-9_]*");
+  for (const Reason& reason : all_reasons()) {
+    EXPECT_TRUE(names.insert(reason.name).second) << reason.name;
+    EXPECT_TRUE(std::regex_match(std::string(reason.name), snake)) << reason.name;
+    EXPECT_EQ(reason.means.back(), '.') << reason.name;
+    EXPECT_FALSE(reason.by.empty()) << reason.name;
+  }
+}
+
+TEST(Reasons, the_guide_lists_all_of_them_with_their_codes) {
+  const std::string guide = content(root / "docs" / "protocol.md");
+  for (const Reason& reason : all_reasons()) {
+    const std::string row = "| `" + std::string(reason.name) + "` | " + std::to_string(reason.code) + " | " +
+                            std::string(reason.means) + " |";
+    EXPECT_NE(guide.find(row), std::string::npos) << "docs/protocol.md lacks the row\n" << row;
+  }
+}
+
+}  // namespace
+}  // namespace palatine

@@ -1,0 +1,16 @@
+// The test game sealed as a GameKind: for the tests of protocol and hall. Link palatine_sealed_codec.
+#pragma once
+
+#include <memory>
+
+#include "protocol/match.hpp"
+#include "tests/games/sealed/sealed.hpp"
+#include "tests/protocol/sealed_codec.hpp"
+
+namespace palatine::test {
+
+inline std::unique_ptr<GameKind> sealed_kind() {
+  return game_kind<sealed::Sealed, sealed::Codec>(2, sealed::max_players);
+}
+
+}  // namespace palatine::test
