@@ -1,0 +1,158 @@
+#include "server/hall/hall.hpp"
+
+#include "protocol/describe_messages.hpp"
+#include "protocol/describe_text.hpp"
+#include "server/hall/impl.hpp"
+#include "server/room/room_table.hpp"
+#include "server/room/talk_rows.hpp"
+
+namespace palatine {
+
+Hall::Impl::Impl(HallConfig config, const Registry& games, Secrets& secrets, const StartData& start, Millis now)
+    : config_(std::move(config)), games_(games), secrets_(secrets), lobby_(config_.limits.lobby_rooms) {
+  lobby_.fill(start.listed);
+  for (const RoomRow& row : start.waking) {
+    Millis due = row.wake.value_or(now);
+    // an open room is given its time anew: those who were in it come back first
+    const auto summary = summary_from(row.summary);
+    if (summary && summary->status == RoomStatus::open) due = std::max(due, now + config_.limits.open_room_idle_ms);
+    sleeping_[row.id] = due;
+    alarms_.emplace(due, Alarm{Alarm::Kind::sleeping_room, {}, row.id});
+  }
+  for (const TalkRow& row : start.lobby_talk) {
+    lobby_talk_id_ = std::max(lobby_talk_id_, row.id);
+    if (auto message = chat_message_from(row.message)) lobby_talk_.push_back(std::move(*message));
+  }
+  while (static_cast<std::int64_t>(lobby_talk_.size()) > config_.limits.chat_kept) lobby_talk_.pop_front();
+}
+
+void Hall::Impl::begin(Millis now, Effects& out) {
+  now_ = std::max(now, now_);  // a clock that is set back stands still
+  out_ = &out;
+}
+
+void Hall::Impl::end() {
+  sleep_where_possible();
+  if (const auto due = lobby_.next_due(); due && !stopped_) {
+    if (*due <= now_) {
+      flush_lobby();
+    } else if (lobby_alarm_ != due) {
+      lobby_alarm_ = due;
+      alarms_.emplace(*due, Alarm{Alarm::Kind::lobby, {}, {}});
+    }
+  }
+  out_ = nullptr;
+}
+
+void Hall::Impl::tick() {
+  while (!stopped_ && !alarms_.empty() && alarms_.begin()->first <= now_) {
+    const Alarm alarm = std::move(alarms_.extract(alarms_.begin()).mapped());
+    switch (alarm.kind) {
+      case Alarm::Kind::hello:
+        if (const auto found = connections_.find(alarm.connection);
+            found != connections_.end() && found->second.person.empty())
+          close(alarm.connection, 1008, "hello_timeout");
+        break;
+      case Alarm::Kind::lobby:
+        break;  // every input ends with a look at the lobby
+      case Alarm::Kind::room:
+        room_due(alarm.id);
+        break;
+      case Alarm::Kind::sleeping_room:
+        sleeping_room_due(alarm.id);
+        break;
+      case Alarm::Kind::person:
+        drop_person(alarm.id);
+        break;
+    }
+  }
+}
+
+void Hall::Impl::shut_down() {
+  if (stopped_) return;
+  stopped_ = true;
+  const auto notice = std::make_shared<const std::string>(encode(
+      Notification(ServerNotice{"shutting_down", std::nullopt, "The server is being stopped. Come back soon."})));
+  for (const auto& [id, connection] : connections_) {
+    out_->push_back(Send{id, notice});
+    out_->push_back(Close{id, 1012, "shutting_down"});
+  }
+  connections_.clear();
+}
+
+// ---- the public face -----------------------------------------------------------------------------------------------
+
+Hall::Hall(HallConfig config, const Registry& games, Secrets& secrets, const StartData& start, Millis now)
+    : impl_(std::make_unique<Impl>(std::move(config), games, secrets, start, now)) {}
+Hall::~Hall() = default;
+
+void Hall::connected(ConnectionId connection, std::string_view address, Millis now, Effects& out) {
+  impl_->begin(now, out);
+  impl_->connected(connection, address);
+  impl_->end();
+}
+
+void Hall::received(ConnectionId connection, std::string_view frame, Millis now, Effects& out) {
+  impl_->begin(now, out);
+  if (!impl_->stopped_) impl_->received(connection, frame);
+  impl_->end();
+}
+
+void Hall::disconnected(ConnectionId connection, Millis now, Effects& out) {
+  impl_->begin(now, out);
+  if (!impl_->stopped_) impl_->forget(connection);
+  impl_->end();
+}
+
+void Hall::person_loaded(Ticket ticket, std::optional<PersonData> data, Millis now, Effects& out) {
+  impl_->begin(now, out);
+  if (!impl_->stopped_) impl_->person_loaded(ticket, std::move(data));
+  impl_->end();
+}
+
+void Hall::room_loaded(Ticket ticket, std::optional<RoomData> data, Millis now, Effects& out) {
+  impl_->begin(now, out);
+  if (!impl_->stopped_) impl_->room_loaded(ticket, std::move(data));
+  impl_->end();
+}
+
+void Hall::thought(Ticket ticket, std::optional<Json> action, Millis now, Effects& out) {
+  impl_->begin(now, out);
+  if (!impl_->stopped_) impl_->thought(ticket, action);
+  impl_->end();
+}
+
+std::optional<Millis> Hall::next_deadline() const {
+  if (impl_->stopped_ || impl_->alarms_.empty()) return std::nullopt;
+  return impl_->alarms_.begin()->first;
+}
+
+void Hall::tick(Millis now, Effects& out) {
+  impl_->begin(now, out);
+  impl_->tick();
+  impl_->end();
+}
+
+void Hall::shut_down(Millis now, Effects& out) {
+  impl_->begin(now, out);
+  impl_->shut_down();
+  impl_->out_ = nullptr;
+}
+
+Json Hall::rooms_json() const {
+  return text_of(impl_->lobby_.rooms());
+}
+
+Json Hall::games_json() const {
+  std::vector<GameInfo> infos;
+  for (const GameKind* kind : impl_->games_.all()) infos.push_back(kind->info());
+  return text_of(infos);
+}
+
+HallCounts Hall::counts() const {
+  std::size_t here = 0;
+  for (const auto& [id, person] : impl_->people_) here += person.connections.empty() ? 0 : 1;
+  return {impl_->connections_.size(), here, impl_->rooms_.size()};
+}
+
+}  // namespace palatine

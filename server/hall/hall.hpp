@@ -1,0 +1,118 @@
+// The hall: lobby, rooms, people and talk as one plain object. Inputs with the time go in, effects come out, in order.
+// It does no I/O, knows no clock, starts no thread and names no game. Not thread-safe: one thread owns it.
+//
+// The order of effects is a promise: whatever stands after an Append may leave only when that Append, and all before
+// it, is durable. A Load is an effect like any other, so it sees what was appended before it.
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <memory>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <variant>
+#include <vector>
+
+#include "protocol/game_kind.hpp"
+#include "protocol/limits.hpp"
+#include "server/store/rows.hpp"
+
+namespace palatine {
+
+enum class ConnectionId : std::uint64_t {};
+enum class Ticket : std::uint64_t {};
+
+// Unguessable bytes: the system's in the server, a seeded source in tests and in the simulator.
+class Secrets {
+ public:
+  virtual ~Secrets() = default;
+  virtual void fill(std::span<std::uint8_t> bytes) = 0;
+};
+
+// ---- effects -------------------------------------------------------------------------------------------------------
+
+struct Send {
+  ConnectionId to{};
+  std::shared_ptr<const std::string> text;  // shared by all who receive the same bytes
+};
+struct Append {
+  Batch batch;
+};
+struct Close {
+  ConnectionId connection{};
+  std::uint16_t code = 1000;  // RFC 6455
+  std::string reason;         // one of the reason codes
+};
+struct LoadPerson {
+  Ticket ticket{};
+  std::string token_hash;
+};
+struct LoadRoom {
+  Ticket ticket{};
+  std::string id;      // this, or
+  std::string invite;  // this
+};
+// A computer player's decision, to be made on another thread.
+struct Think {
+  Ticket ticket{};
+  BotTask task;
+};
+// Something that whoever runs the server should know: a table that had to be frozen, and why. Never a secret.
+struct Note {
+  std::string text;
+};
+using Effect = std::variant<Send, Append, Close, LoadPerson, LoadRoom, Think, Note>;
+using Effects = std::vector<Effect>;
+
+// ---- the hall ------------------------------------------------------------------------------------------------------
+
+struct HallConfig {
+  std::string server_name = "Palatine";
+  std::string server_version;
+  Limits limits;
+};
+
+struct HallCounts {
+  std::size_t connections = 0;
+  std::size_t people = 0;
+  std::size_t rooms_awake = 0;
+};
+
+class Hall {
+ public:
+  Hall(HallConfig config, const Registry& games, Secrets& secrets, const StartData& start, Millis now);
+  ~Hall();
+
+  // A WebSocket is open. `address` is the peer's, for limits only.
+  void connected(ConnectionId connection, std::string_view address, Millis now, Effects& out);
+  // One text frame from it. Any bytes.
+  void received(ConnectionId connection, std::string_view frame, Millis now, Effects& out);
+  // It is gone, by whomever. After Close the hall has forgotten it already; then this does nothing.
+  void disconnected(ConnectionId connection, Millis now, Effects& out);
+
+  // Answers to LoadPerson and LoadRoom: nothing where there is none.
+  void person_loaded(Ticket ticket, std::optional<PersonData> data, Millis now, Effects& out);
+  void room_loaded(Ticket ticket, std::optional<RoomData> data, Millis now, Effects& out);
+  // Answer to Think; an empty one where the task failed.
+  void thought(Ticket ticket, std::optional<Json> action, Millis now, Effects& out);
+
+  // When something is due; nothing: nothing is.
+  std::optional<Millis> next_deadline() const;
+  void tick(Millis now, Effects& out);
+
+  // Tells everyone and closes every connection (1012); nothing more is taken in.
+  void shut_down(Millis now, Effects& out);
+
+  // For GET /api/v1: public rooms as an array of RoomSummary, the games as an array of GameInfo.
+  Json rooms_json() const;
+  Json games_json() const;
+  HallCounts counts() const;
+
+ private:
+  struct Impl;
+  std::unique_ptr<Impl> impl_;
+};
+
+}  // namespace palatine

@@ -1,0 +1,197 @@
+// The inside of the hall. One input at a time: `now_` and `out_` are that input's.
+#pragma once
+
+#include <deque>
+#include <map>
+#include <memory>
+#include <set>
+#include <string>
+#include <vector>
+
+#include "protocol/codec.hpp"
+#include "server/hall/refusal.hpp"
+#include "server/lobby/lobby.hpp"
+#include "server/people/person_state.hpp"
+#include "server/room/room.hpp"
+
+namespace palatine {
+
+struct Connection {
+  std::string address;
+  std::string person;  // an id; empty before session.hello
+  std::set<std::string> rooms;
+  Budget budget;
+  int refused_in_a_row = 0;              // by its budget
+  std::optional<Call> parked;            // waits for a load; what came after it waits behind it
+  std::optional<std::string> not_there;  // what that load looked for in vain
+  std::deque<std::string> waiting;
+};
+
+// How a room is asked for.
+struct RoomKey {
+  std::string id;      // this, or
+  std::string invite;  // this
+  auto operator<=>(const RoomKey&) const = default;
+  std::string text() const { return id.empty() ? "invite:" + invite : "room:" + id; }
+};
+
+struct Load {
+  std::optional<RoomKey> room;  // none: a person
+  std::vector<ConnectionId> waiting;
+  bool wake = false;  // something in that room is due
+};
+
+struct Thinking {
+  std::string room;
+  BotTurn turn;
+};
+
+struct Alarm {
+  enum class Kind : std::uint8_t { hello, lobby, room, sleeping_room, person };
+  Kind kind{};
+  ConnectionId connection{};
+  std::string id;
+};
+
+struct GuestCount {
+  Millis since = 0;
+  std::int64_t count = 0;
+};
+
+struct Hall::Impl {
+  Impl(HallConfig config, const Registry& games, Secrets& secrets, const StartData& start, Millis now);
+
+  // ---- inputs (hall.cpp, frames.cpp)
+  void begin(Millis now, Effects& out);
+  void end();
+  void connected(ConnectionId id, std::string_view address);
+  void received(ConnectionId id, std::string_view frame);
+  void forget(ConnectionId id);
+  void tick();
+  void shut_down();
+
+  // ---- frames (frames.cpp)
+  void take_frame(ConnectionId id, const std::string& frame);
+  bool within_budget(ConnectionId id, const Json& call_id);
+  void dispatch(ConnectionId id, Call call);
+  void resume_parked(ConnectionId id);
+  void send(ConnectionId to, std::string text);
+  void send(ConnectionId to, Bytes bytes);
+  void notify(const PersonState& person, const Notification& notification);
+  void respond(ConnectionId to, const Call& call, const Response& response);
+  void respond(ConnectionId to, const Call& call, const Error& error);
+  void close(ConnectionId id, std::uint16_t code, std::string reason);
+
+  // ---- people (session.cpp)
+  void on(ConnectionId id, Call& call, const SessionHello& hello);
+  void on(ConnectionId id, Call& call, const SessionPing&);
+  void person_loaded(Ticket ticket, std::optional<PersonData> data);
+  void new_guest(ConnectionId id, const Call& call, const SessionHello& hello);
+  void come_back(ConnectionId id, const Call& call, const SessionHello& hello, const PersonData& data);
+  void welcome(ConnectionId id, const Call& call, PersonState& person, std::optional<std::string> token,
+               std::vector<RoomSummary> rooms);
+  PersonState& remember(const PersonData& data);
+  void drop_person(const std::string& id);
+  PersonState& person_of(ConnectionId id);
+
+  // ---- the lobby (lobby_requests.cpp)
+  void on(ConnectionId id, Call& call, const LobbyWatch&);
+  void on(ConnectionId id, Call& call, const LobbyUnwatch&);
+  void flush_lobby();
+
+  // ---- rooms (rooms.cpp): awake, asleep, loaded
+  Room* room_for(ConnectionId id, Call& call, const RoomKey& key);
+  Room* awake(const RoomKey& key);
+  void load(const RoomKey& key, std::optional<ConnectionId> waiter, bool wake);
+  void room_loaded(Ticket ticket, std::optional<RoomData> data);
+  RoomContext room_context();
+  Room& install(std::unique_ptr<Room> room, bool over);
+  void sleep_where_possible();
+  void room_due(const std::string& id);
+  void sleeping_room_due(const std::string& id);
+  void thought(Ticket ticket, const std::optional<Json>& action);
+  // What a room's input has done leaves: rows, then what is to be sent.
+  void settle(Room& room, std::optional<AnswerRow> answer = std::nullopt);
+  // What follows from it: walls around its players, the lobby, alarms, computer players.
+  void follow_up(Room& room);
+  void wall(Room& room);
+  void list(Room& room);
+  void start_thinking(Room& room);
+  void arm(Room& room);
+  bool may_drop(std::uint64_t touched) const;
+
+  // ---- requests about rooms (room_requests.cpp)
+  void on(ConnectionId id, Call& call, const RoomCreate& create);
+  void on(ConnectionId id, Call& call, const RoomJoin& join);
+  void on(ConnectionId id, Call& call, const RoomSit& sit);
+  void on(ConnectionId id, Call& call, const RoomStand& stand);
+  void on(ConnectionId id, Call& call, const RoomAddBot& add);
+  void on(ConnectionId id, Call& call, const RoomRemove& remove);
+  void on(ConnectionId id, Call& call, const RoomReady& ready);
+  void on(ConnectionId id, Call& call, const RoomReveal& reveal);
+  void on(ConnectionId id, Call& call, const RoomLeave& leave);
+  void on(ConnectionId id, Call& call, const RoomResume& resume);
+  void on(ConnectionId id, Call& call, const GameAct& act);
+  void on(ConnectionId id, Call& call, const ReplayGet& get);
+  template <class Asked, class F>
+  void change_room(ConnectionId id, Call& call, const Asked& asked, F&& change);
+  // What a silent game forbids its players at every other table: whatever others would see of it.
+  tl::expected<void, Error> may_be_seen(const PersonState& person, const std::string& room) const;
+  tl::expected<void, Error> room_left(ConnectionId id, const std::string& room) const;
+  bool answer_again(ConnectionId id, const Call& call, const AnswerRow* answer);
+  AnswerRow answer_row(const PersonState& person, const std::string& key, const Call& call, const Response& response,
+                       const std::string& room);
+
+  // ---- talk (talk.cpp)
+  void on(ConnectionId id, Call& call, const ChatSay& say);
+  void say_in_lobby(ConnectionId id, const Call& call, const ChatSay& say, PersonState& person);
+  void say_in_room(ConnectionId id, const Call& call, const ChatSay& say, PersonState& person, Room& room);
+  tl::expected<std::string, Error> may_say(PersonState& person, const ChatSay& say, const std::string& room);
+  bool hears(const PersonState& listener, const PersonState& speaker, const std::string& room) const;
+  // Whether a listener may read what was said before.
+  bool may_read(const PersonState& listener, const ChatMessage& message) const;
+  std::vector<ChatMessage> readable(const PersonState& listener, const Room& room,
+                                    const std::vector<LastChat>& seen = {}) const;
+
+  HallConfig config_;
+  const Registry& games_;
+  Secrets& secrets_;
+  Millis now_ = 0;
+  Effects* out_ = nullptr;
+  bool stopped_ = false;
+
+  std::map<ConnectionId, Connection> connections_;
+  std::map<std::string, PersonState> people_;
+  std::map<std::string, std::unique_ptr<Room>> rooms_;
+  std::map<std::string, std::string> room_by_invite_;
+  std::set<std::string> drowsy_;            // rooms that may be able to sleep
+  std::map<std::string, Millis> sleeping_;  // rooms asleep in which something will be due
+  Lobby lobby_;
+  std::deque<ChatMessage> lobby_talk_;
+  std::int64_t lobby_talk_id_ = 0;
+  std::uint64_t last_ticket_ = 0;
+  std::map<Ticket, Load> loads_;
+  std::map<RoomKey, Ticket> rooms_loading_;
+  std::map<Ticket, Thinking> thinking_;
+  std::multimap<Millis, Alarm> alarms_;
+  std::optional<Millis> lobby_alarm_;
+  std::map<std::string, GuestCount> guests_;  // by address, or an IPv6 network
+  Millis guests_swept_ = 0;
+};
+
+// Runs what may meet a fault of the engine, or ours: the room freezes, the others live on.
+template <class F>
+auto guarded(Room& room, Millis now, F&& f) -> decltype(f()) {
+  try {
+    return f();
+  } catch (const std::exception& wrong) {
+    room.freeze(wrong.what(), now);
+    Error error;
+    error.code = Error::internal_error;
+    error.reason = "internal_error";
+    error.message = "The server made a mistake at this table. The game stands still; its log is kept.";
+    return tl::unexpected(std::move(error));
+  }
+}
+
+}  // namespace palatine

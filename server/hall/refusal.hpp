@@ -1,0 +1,39 @@
+// Short ways to say no.
+#pragma once
+
+#include <string>
+#include <string_view>
+
+#include "protocol/error.hpp"
+#include "tl/expected.hpp"
+
+namespace palatine {
+
+inline tl::unexpected<Error> refused(std::string_view reason, std::string message) {
+  Error error;
+  error.reason = reason;
+  error.message = std::move(message);
+  return tl::unexpected(std::move(error));
+}
+
+// A wrong parameter: its path.
+inline tl::unexpected<Error> refused(std::string_view reason, std::string message, std::string path) {
+  auto no = refused(reason, std::move(message));
+  no.value().code = Error::invalid_params;
+  no.value().path = std::move(path);
+  return no;
+}
+
+inline tl::unexpected<Error> refused_later(std::string_view reason, std::string message, std::int64_t retry_after_ms) {
+  auto no = refused(reason, std::move(message));
+  no.value().retry_after_ms = retry_after_ms;
+  return no;
+}
+
+inline tl::unexpected<Error> refused_by_rule(std::string_view reason, std::string message, std::string rule) {
+  auto no = refused(reason, std::move(message));
+  no.value().rule = std::move(rule);
+  return no;
+}
+
+}  // namespace palatine

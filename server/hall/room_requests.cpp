@@ -1,0 +1,306 @@
+// Requests about rooms: who may ask, repeats, and the answer after the update.
+#include <algorithm>
+
+#include "server/hall/impl.hpp"
+#include "server/hall/secrets.hpp"
+#include "server/people/names.hpp"
+
+namespace palatine {
+namespace {
+
+constexpr Millis day_ms = 24 * 3'600'000;
+constexpr int replay_cost = 10;
+
+Error no_such_room() {
+  return refused("no_such_room", "There is no such room.").value();
+}
+
+// An unlisted room is there for those who belong to it, and for nobody else.
+bool may_know(const Room& room, const PersonState& person) {
+  return room.state().made.access == Access::public_ || room.is_known_to(person.row.id);
+}
+
+// Before the start, at a table's seats: others see it at once.
+template <class Asked>
+constexpr bool is_seen_by_others =
+    std::is_same_v<Asked, RoomSit> || std::is_same_v<Asked, RoomStand> || std::is_same_v<Asked, RoomAddBot> ||
+    std::is_same_v<Asked, RoomRemove> || std::is_same_v<Asked, RoomReady>;
+
+template <class Asked>
+std::optional<std::string> key_of(const Asked& asked) {
+  if constexpr (requires { asked.key; })
+    return asked.key;
+  else
+    return std::nullopt;
+}
+
+}  // namespace
+
+bool Hall::Impl::answer_again(ConnectionId id, const Call& call, const AnswerRow* answer) {
+  if (!answer) return false;
+  const std::string_view method = std::visit([](const auto& asked) { return asked.method; }, call.request);
+  if (answer->method != method || answer->params_hash != call.params_hash)
+    respond(id, call, refused("key_reused", "That key was used for another request.", "/key").value());
+  else
+    send(id, encode_result(call.id, answer->answer));
+  return true;
+}
+
+AnswerRow Hall::Impl::answer_row(const PersonState& person, const std::string& key, const Call& call,
+                                 const Response& response, const std::string& room) {
+  AnswerRow row;
+  row.person = person.row.id;
+  row.key = key;
+  row.method = std::visit([](const auto& asked) { return asked.method; }, call.request);
+  row.params_hash = call.params_hash;
+  row.answer = result_json(response);
+  row.room = room;
+  row.expires = room.empty() ? now_ + day_ms : 0;
+  return row;
+}
+
+// The course of every request that changes a room: `change` checks and does it.
+template <class Asked, class F>
+void Hall::Impl::change_room(ConnectionId id, Call& call, const Asked& asked, F&& change) {
+  Room* room = room_for(id, call, {asked.room, {}});
+  if (!room) return;
+  PersonState& person = person_of(id);
+  // a repeat first: the first time may have made a stranger of him
+  const std::optional<std::string> key = key_of(asked);
+  if (key && answer_again(id, call, room->answer(person.row.id, *key))) return;
+  if (!may_know(*room, person)) return respond(id, call, no_such_room());
+  if constexpr (is_seen_by_others<Asked>) {
+    if (auto seen = may_be_seen(person, room->state().id); !seen) return respond(id, call, seen.error());
+    if (room->state().status == RoomStatus::open && room->is_worn_out())
+      return respond(id, call,
+                     refused("too_many_changes", "Too much was changed at this table: make a new one.").value());
+  }
+  const auto done = guarded(*room, now_, [&] { return change(*room, person); });
+  if (done) {
+    const Response response(*done);
+    std::optional<AnswerRow> answer;
+    if (key) answer = answer_row(person, *key, call, response, room->state().id);
+    settle(*room, std::move(answer));
+    respond(id, call, response);
+  } else {
+    settle(*room);
+    respond(id, call, done.error());
+  }
+  follow_up(*room);
+}
+
+void Hall::Impl::on(ConnectionId id, Call& call, const RoomCreate& create) {
+  PersonState& person = person_of(id);
+  if (create.key) {
+    if (const auto known = person.answers.find(*create.key); known != person.answers.end()) {
+      if (known->second.expires > now_) {
+        answer_again(id, call, &known->second);
+        return;
+      }
+      person.answers.erase(known);
+    }
+  }
+  if (auto seen = may_be_seen(person, ""); !seen) return respond(id, call, seen.error());
+  const GameKind* kind = games_.find(create.game);
+  if (!kind)
+    return respond(id, call, refused("unknown_game", "This server does not offer that game.", "/game").value());
+  auto options = kind->normalize(create.options.value_or(Json{"{}"}));
+  if (!options) {
+    Error error = std::move(options.error());
+    error.path = "/options" + error.path.value_or("");
+    return respond(id, call, error);
+  }
+  std::string title = person.row.name + "'s table";
+  if (create.title) {
+    if (const auto rule = person.bound_by())
+      return respond(
+          id, call,
+          refused_by_rule("talk_forbidden", "A title would speak to your table: leave it out.", *rule).value());
+    auto cleaned = clean_title(*create.title, config_.limits);
+    if (!cleaned) return respond(id, call, cleaned.error());
+    title = std::move(*cleaned);
+  }
+  if (person.rooms_created >= config_.limits.rooms_per_person)
+    return respond(id, call,
+                   refused("too_many_rooms", "You have made as many tables as one may: end one first.").value());
+  if (static_cast<std::int64_t>(rooms_.size() + rooms_loading_.size()) >= config_.limits.rooms)
+    return respond(id, call, refused_later("server_busy", "Too many tables are in play on this server.", 1000).value());
+
+  entry::Created created;
+  created.title = std::move(title);
+  created.game = create.game;
+  created.rules_version = kind->info().rules_version;
+  created.options = std::move(*options);
+  created.access = create.access.value_or(Access::public_);
+  created.partner_chat = create.partner_chat.value_or(PartnerChat::open);
+  created.spectators = create.spectators.value_or(true);
+  created.creator = person.person();
+  created.invite = draw_id(secrets_);
+  created.game_id = draw_id(secrets_);
+  const Seed seed = draw_seed(secrets_);
+  created.seed = to_hex(seed.data(), seed.size());
+  created.at = now_;
+  const RoomCreateResult result{draw_id(secrets_), created.invite};
+  Room& room = install(std::make_unique<Room>(room_context(), result.room, std::move(created), now_), false);
+  ++person.rooms_created;
+  person.touched = last_ticket_;
+  if (create.key) {
+    // with the person, in the same batch as the room
+    AnswerRow answer = answer_row(person, *create.key, call, result, "");
+    person.answers.insert_or_assign(answer.key, answer);
+    Change change = room.take_change();
+    out_->push_back(Append{Batch{.people = {},
+                                 .rooms = {room.row(now_)},
+                                 .entries = std::move(change.entries),
+                                 .seats = {},
+                                 .talk = {},
+                                 .answers = {std::move(answer)}}});
+    room.touched = last_ticket_;
+    list(room);
+  } else {
+    settle(room);
+  }
+  respond(id, call, result);
+  follow_up(room);
+}
+
+tl::expected<void, Error> Hall::Impl::may_be_seen(const PersonState& person, const std::string& room) const {
+  for (const auto& [game, policy] : person.playing) {
+    if (game == room || policy != PartnerChat::silent) continue;
+    return refused_by_rule("talk_forbidden", "Your silent game must be over before you take part at another table.",
+                           "partner_chat:silent");
+  }
+  return {};
+}
+
+tl::expected<void, Error> Hall::Impl::room_left(ConnectionId id, const std::string& room) const {
+  const Connection& connection = connections_.at(id);
+  if (connection.rooms.contains(room)) return {};
+  if (static_cast<std::int64_t>(connection.rooms.size()) < config_.limits.rooms_joined) return {};
+  return refused("too_many_rooms_joined", "This connection listens to as many tables as it may: leave one first.");
+}
+
+void Hall::Impl::on(ConnectionId id, Call& call, const RoomJoin& join) {
+  if (join.room.has_value() == join.invite.has_value())
+    return respond(id, call, refused("room_or_invite", "Name the room, or its invite, and not both.", "").value());
+  Room* room = room_for(id, call, {join.room.value_or(""), join.invite.value_or("")});
+  if (!room) return;
+  const PersonState& person = person_of(id);
+  if (!join.invite && !may_know(*room, person)) return respond(id, call, no_such_room());
+  if (auto left = room_left(id, room->state().id); !left) return respond(id, call, left.error());
+  auto joined = guarded(*room, now_, [&] {
+    return room->join(id, person.row.id, join.as.value_or(Role::player), join.sync.value_or(Sync::view), now_);
+  });
+  settle(*room);
+  if (joined) {
+    connections_.at(id).rooms.insert(room->state().id);
+    joined->chat = readable(person, *room);
+    respond(id, call, *joined);
+    if (const Bytes ask = room->reveal_request(person.row.id, now_)) send(id, ask);
+  } else {
+    respond(id, call, joined.error());
+  }
+  follow_up(*room);
+}
+
+void Hall::Impl::on(ConnectionId id, Call& call, const RoomResume& resume) {
+  Room* room = room_for(id, call, {resume.room, {}});
+  if (!room) return;
+  const PersonState& person = person_of(id);
+  if (!may_know(*room, person)) return respond(id, call, no_such_room());
+  if (auto left = room_left(id, room->state().id); !left) return respond(id, call, left.error());
+  std::vector<Bytes> missed;
+  auto resumed = guarded(*room, now_, [&] {
+    return room->resume(id, person.row.id, resume.as.value_or(Role::player), resume.sync.value_or(Sync::view),
+                        resume.seq, missed, now_);
+  });
+  settle(*room);
+  if (resumed) {
+    connections_.at(id).rooms.insert(room->state().id);
+    const std::vector<LastChat> seen = resume.chat.value_or(std::vector<LastChat>{});
+    std::vector<ChatMessage> chat = readable(person, *room, seen);
+    if (resumed->snapshot) resumed->snapshot->chat = std::exchange(chat, {});
+    respond(id, call, *resumed);
+    for (const Bytes& update : missed) send(id, update);
+    for (const ChatMessage& message : chat) send(id, encode(Notification(message)));
+    if (resumed->updates)
+      for (const Bytes& presence : room->presence()) send(id, presence);
+    if (const Bytes ask = room->reveal_request(person.row.id, now_)) send(id, ask);
+  } else {
+    respond(id, call, resumed.error());
+  }
+  follow_up(*room);
+}
+
+void Hall::Impl::on(ConnectionId id, Call& call, const RoomSit& sit) {
+  change_room(id, call, sit,
+              [&](Room& room, PersonState& person) { return room.sit(person.person(), sit.seat, now_); });
+}
+
+void Hall::Impl::on(ConnectionId id, Call& call, const RoomStand& stand) {
+  change_room(id, call, stand, [&](Room& room, PersonState& person) { return room.stand(person.row.id, now_); });
+}
+
+void Hall::Impl::on(ConnectionId id, Call& call, const RoomAddBot& add) {
+  change_room(id, call, add,
+              [&](Room& room, PersonState& person) { return room.add_bot(person.row.id, add.kind, add.seat, now_); });
+}
+
+void Hall::Impl::on(ConnectionId id, Call& call, const RoomRemove& remove) {
+  change_room(id, call, remove,
+              [&](Room& room, PersonState& person) { return room.remove(person.row.id, remove.seat, now_); });
+}
+
+void Hall::Impl::on(ConnectionId id, Call& call, const RoomReady& ready) {
+  change_room(id, call, ready, [&](Room& room, PersonState& person) {
+    return room.ready(person.row.id, ready.ready.value_or(true), ready.entropy_commit, now_);
+  });
+}
+
+void Hall::Impl::on(ConnectionId id, Call& call, const RoomReveal& reveal) {
+  change_room(id, call, reveal,
+              [&](Room& room, PersonState& person) { return room.reveal(person.row.id, reveal.entropy, now_); });
+}
+
+void Hall::Impl::on(ConnectionId id, Call& call, const RoomLeave& leave) {
+  change_room(id, call, leave, [&](Room& room, PersonState& person) -> Outcome {
+    // to leave an open table is to stand up, for all to see
+    if (room.state().status == RoomStatus::open && room.state().seat_of(person.row.id))
+      if (auto seen = may_be_seen(person, room.state().id); !seen) return tl::unexpected(seen.error());
+    auto left = room.leave(id, person.row.id, now_);
+    if (left) connections_.at(id).rooms.erase(room.state().id);
+    return left;
+  });
+}
+
+void Hall::Impl::on(ConnectionId id, Call& call, const GameAct& act) {
+  change_room(id, call, act,
+              [&](Room& room, PersonState& person) { return room.act(person.row.id, act.prompt, act.action, now_); });
+}
+
+void Hall::Impl::on(ConnectionId id, Call& call, const ReplayGet& get) {
+  Room* room = room_for(id, call, {get.room, {}});
+  if (!room) return;
+  if (!may_know(*room, person_of(id))) return respond(id, call, no_such_room());
+  const RoomState& state = room->state();
+  if (state.status != RoomStatus::over || !state.began) {
+    respond(id, call, refused("not_over", "There is a replay when the game is over.").value());
+  } else {
+    // it is played through once more to be written: that counts like many requests
+    for (int i = 1; i < replay_cost; ++i) {
+      if (const auto wait = person_of(id).requests.spend(now_)) {
+        respond(id, call, refused_later("rate_limited", "Too many requests: wait a moment.", *wait).value());
+        return follow_up(*room);
+      }
+    }
+    const std::string server = config_.server_name + " " + config_.server_version;
+    const auto replay = guarded(*room, now_, [&]() -> tl::expected<Json, Error> { return room->replay(server); });
+    if (replay)
+      respond(id, call, ReplayGetResult{*replay});
+    else
+      respond(id, call, replay.error());
+  }
+  follow_up(*room);
+}
+
+}  // namespace palatine

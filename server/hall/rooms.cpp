@@ -1,0 +1,275 @@
+// Rooms awake and asleep: loading, settling what an input has done, and what follows from it.
+#include <algorithm>
+
+#include "server/hall/impl.hpp"
+#include "server/room/room_table.hpp"
+
+namespace palatine {
+namespace {
+
+constexpr Millis busy_ms = 1000;
+
+bool is_id(std::string_view id) {
+  return is_game_id(id);  // the same form: 22 of [A-Za-z0-9_-]
+}
+
+}  // namespace
+
+// ---- loading -------------------------------------------------------------------------------------------------------
+
+Room* Hall::Impl::awake(const RoomKey& key) {
+  std::string id = key.id;
+  if (id.empty()) {
+    const auto invited = room_by_invite_.find(key.invite);
+    if (invited == room_by_invite_.end()) return nullptr;
+    id = invited->second;
+  }
+  const auto found = rooms_.find(id);
+  return found == rooms_.end() ? nullptr : found->second.get();
+}
+
+Room* Hall::Impl::room_for(ConnectionId id, Call& call, const RoomKey& key) {
+  if (Room* room = awake(key)) return room;
+  Connection& connection = connections_.at(id);
+  const std::string& code = key.id.empty() ? key.invite : key.id;
+  if (!is_id(code) || connection.not_there == key.text()) {
+    respond(id, call, refused("no_such_room", "There is no such room.").value());
+    return nullptr;
+  }
+  if (static_cast<std::int64_t>(rooms_.size() + rooms_loading_.size()) >= config_.limits.rooms) {
+    respond(id, call, refused_later("server_busy", "Too many tables are in play on this server.", busy_ms).value());
+    return nullptr;
+  }
+  connection.parked = std::move(call);
+  load(key, id, false);
+  return nullptr;
+}
+
+void Hall::Impl::load(const RoomKey& key, std::optional<ConnectionId> waiter, bool wake) {
+  const auto [loading, is_new] = rooms_loading_.try_emplace(key, Ticket{last_ticket_ + 1});
+  if (is_new) {
+    ++last_ticket_;
+    loads_.emplace(loading->second, Load{key, {}, false});
+    out_->push_back(LoadRoom{loading->second, key.id, key.invite});
+  }
+  Load& load = loads_.at(loading->second);
+  if (waiter) load.waiting.push_back(*waiter);
+  load.wake = load.wake || wake;
+}
+
+void Hall::Impl::room_loaded(Ticket ticket, std::optional<RoomData> data) {
+  const auto found = loads_.find(ticket);
+  if (found == loads_.end() || !found->second.room) return;
+  const Load load = std::move(found->second);
+  const RoomKey key = *load.room;
+  loads_.erase(found);
+  rooms_loading_.erase(key);
+  // by another key it may be here already, and further on
+  Room* room = data ? awake({data->room.id, {}}) : nullptr;
+  if (data && !room) {
+    if (auto state = fold(*data, games_)) {
+      auto fresh = std::make_unique<Room>(room_context(), std::move(*state), std::move(data->talk),
+                                          std::move(data->answers), now_);
+      room = &install(std::move(fresh), data->room.over);
+      if (load.wake && load.waiting.empty() && room->state().status == RoomStatus::open) {
+        room->close(now_);  // nobody came
+      }
+      settle(*room);
+      follow_up(*room);
+    }
+  }
+  for (const ConnectionId waiter : load.waiting) {
+    const auto connection = connections_.find(waiter);
+    if (connection == connections_.end()) continue;
+    if (!room) connection->second.not_there = key.text();
+    resume_parked(waiter);
+  }
+}
+
+RoomContext Hall::Impl::room_context() {
+  return {games_, config_.limits, secrets_, [this](const std::string& person) {
+            const auto found = people_.find(person);
+            return found != people_.end() && found->second.is_muted();
+          }};
+}
+
+Room& Hall::Impl::install(std::unique_ptr<Room> room, bool over) {
+  const std::string id = room->state().id;
+  Room& installed = *rooms_.insert_or_assign(id, std::move(room)).first->second;
+  installed.over_told = over;
+  installed.touched = 0;
+  room_by_invite_.insert_or_assign(installed.state().made.invite, id);
+  sleeping_.erase(id);
+  drowsy_.insert(id);
+  return installed;
+}
+
+// ---- sleeping ------------------------------------------------------------------------------------------------------
+
+// A load under way may have been asked for before this change was appended: what it brings must find the newer one
+// here.
+bool Hall::Impl::may_drop(std::uint64_t touched) const {
+  return loads_.empty() || static_cast<std::uint64_t>(loads_.begin()->first) > touched;
+}
+
+void Hall::Impl::sleep_where_possible() {
+  for (auto each = drowsy_.begin(); each != drowsy_.end();) {
+    const auto found = rooms_.find(*each);
+    if (found == rooms_.end() || !found->second->may_sleep()) {
+      each = drowsy_.erase(each);
+      continue;
+    }
+    const Room& room = *found->second;
+    if (!may_drop(room.touched)) {
+      ++each;
+      continue;
+    }
+    if (room.state().status == RoomStatus::open) {
+      const Millis due = room.quiet_since() + config_.limits.open_room_idle_ms;
+      sleeping_[*each] = due;
+      alarms_.emplace(due, Alarm{Alarm::Kind::sleeping_room, {}, *each});
+    }
+    room_by_invite_.erase(room.state().made.invite);
+    rooms_.erase(found);
+    each = drowsy_.erase(each);
+  }
+}
+
+void Hall::Impl::sleeping_room_due(const std::string& id) {
+  const auto found = sleeping_.find(id);
+  if (found == sleeping_.end() || found->second > now_) return;
+  if (static_cast<std::int64_t>(rooms_.size() + rooms_loading_.size()) >= config_.limits.rooms) {
+    found->second = now_ + busy_ms;
+    alarms_.emplace(found->second, Alarm{Alarm::Kind::sleeping_room, {}, id});
+    return;
+  }
+  sleeping_.erase(found);
+  if (!awake({id, {}})) load({id, {}}, std::nullopt, true);
+}
+
+void Hall::Impl::room_due(const std::string& id) {
+  Room* room = awake({id, {}});
+  if (!room) return;
+  if (room->armed && *room->armed <= now_) room->armed.reset();
+  const auto ticked = guarded(*room, now_, [&]() -> tl::expected<void, Error> {
+    room->tick(now_);
+    return {};
+  });
+  (void)ticked;  // a fault has frozen it
+  settle(*room);
+  follow_up(*room);
+}
+
+// ---- what an input has done ----------------------------------------------------------------------------------------
+
+void Hall::Impl::settle(Room& room, std::optional<AnswerRow> answer) {
+  Change change = room.take_change();
+  Batch batch;
+  const bool changed = !change.entries.empty();
+  if (changed) batch.rooms.push_back(room.row(now_));
+  batch.entries = std::move(change.entries);
+  batch.seats = std::move(change.seats);
+  batch.talk = std::move(change.talk);
+  if (answer) {
+    room.remember(*answer);
+    batch.answers.push_back(std::move(*answer));
+  }
+  if (changed || !batch.talk.empty() || !batch.answers.empty()) {
+    room.touched = last_ticket_;
+    out_->push_back(Append{std::move(batch)});
+  }
+  for (std::string& note : change.notes) out_->push_back(Note{std::move(note)});
+  for (Send& each : change.sends) out_->push_back(std::move(each));
+  for (const ConnectionId dropped : change.dropped) {
+    if (const auto found = connections_.find(dropped); found != connections_.end())
+      found->second.rooms.erase(room.state().id);
+    send(dropped,
+         encode(Notification(ServerNotice{"left", room.state().id, "The game begins, and nobody may watch it."})));
+  }
+  if (!changed) return;
+  wall(room);
+  const bool over = room.state().moment() == Moment::over;
+  if (over && !room.over_told) {
+    room.over_told = true;
+    if (const auto creator = people_.find(room.state().made.creator.id); creator != people_.end())
+      creator->second.rooms_created = std::max(0, creator->second.rooms_created - 1);
+  }
+  list(room);
+}
+
+void Hall::Impl::list(Room& room) {
+  if (is_listed(room.state()))
+    lobby_.set(summary_of(room.state()));
+  else
+    lobby_.remove(room.state().id);
+}
+
+void Hall::Impl::follow_up(Room& room) {
+  start_thinking(room);
+  arm(room);
+  drowsy_.insert(room.state().id);
+}
+
+// Around the players of a running game stands the wall of its partner chat, wherever they are on this server.
+void Hall::Impl::wall(Room& room) {
+  const RoomState& state = room.state();
+  const PartnerChat policy = state.made.partner_chat;
+  if (policy == PartnerChat::open) return;
+  const bool running = state.status == RoomStatus::running;
+  for (const SeatState& seat : state.seats) {
+    if (!seat.person || !seat.bot.empty()) continue;
+    const auto found = people_.find(seat.person->id);
+    if (found == people_.end()) continue;
+    PersonState& person = found->second;
+    if (running == person.playing.contains(state.id)) continue;
+    if (running) {
+      person.playing.emplace(state.id, policy);
+      if (policy == PartnerChat::silent)
+        notify(person, ServerNotice{"muted", state.id,
+                                    "This game is silent: until it is over you are mute, and deaf to all talk."});
+    } else {
+      person.playing.erase(state.id);
+      if (policy == PartnerChat::silent && !person.is_muted())
+        notify(person, ServerNotice{"unmuted", state.id, "The silent game is over: you may talk again."});
+    }
+  }
+}
+
+void Hall::Impl::start_thinking(Room& room) {
+  for (const BotTurn& turn : room.take_bot_turns()) {
+    BotTask task;
+    const auto made = guarded(room, now_, [&]() -> tl::expected<void, Error> {
+      task = room.bot_task(turn.seat);
+      return {};
+    });
+    if (!made) return settle(room);
+    const Ticket ticket{++last_ticket_};
+    thinking_.emplace(ticket, Thinking{room.state().id, turn});
+    out_->push_back(Think{ticket, std::move(task)});
+  }
+}
+
+void Hall::Impl::thought(Ticket ticket, const std::optional<Json>& action) {
+  const auto found = thinking_.find(ticket);
+  if (found == thinking_.end()) return;
+  const Thinking thinking = std::move(found->second);
+  thinking_.erase(found);
+  Room* room = awake({thinking.room, {}});
+  if (!room) return;
+  const auto done = guarded(*room, now_, [&]() -> tl::expected<void, Error> {
+    room->bot_acts(thinking.turn, action, now_);
+    return {};
+  });
+  (void)done;  // a fault has frozen it
+  settle(*room);
+  follow_up(*room);
+}
+
+void Hall::Impl::arm(Room& room) {
+  const auto due = room.next_due();
+  if (!due || (room.armed && *room.armed <= *due)) return;
+  room.armed = due;
+  alarms_.emplace(*due, Alarm{Alarm::Kind::room, {}, room.state().id});
+}
+
+}  // namespace palatine

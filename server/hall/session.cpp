@@ -1,0 +1,197 @@
+// Who somebody is: guests, and those who come back with a token.
+#include <arpa/inet.h>
+
+#include <algorithm>
+
+#include "server/hall/impl.hpp"
+#include "server/hall/secrets.hpp"
+#include "server/people/names.hpp"
+#include "server/room/room_table.hpp"
+
+namespace palatine {
+namespace {
+
+constexpr Millis hour_ms = 3'600'000;
+constexpr Millis minute_ms = 60'000;
+
+constexpr std::size_t addresses_most = 100'000;  // from which guests came within the hour
+
+// Who has one IPv6 address has as many as he likes: his network counts, the first 64 bits.
+std::string network_of(const std::string& address) {
+  in6_addr bytes{};
+  if (inet_pton(AF_INET6, address.c_str(), &bytes) != 1) return address;
+  return base64url({bytes.s6_addr, 8});
+}
+
+bool is_token(std::string_view token) {
+  return token.size() == 43 && std::ranges::all_of(token, [](char c) {
+           return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '-' || c == '_';
+         });
+}
+
+}  // namespace
+
+PersonState& Hall::Impl::person_of(ConnectionId id) {
+  return people_.at(connections_.at(id).person);
+}
+
+void Hall::Impl::on(ConnectionId id, Call& call, const SessionPing&) {
+  respond(id, call, Nothing{});
+}
+
+void Hall::Impl::on(ConnectionId id, Call& call, const SessionHello& hello) {
+  if (!hello.token) return new_guest(id, call, hello);
+  if (!is_token(*hello.token))
+    return respond(id, call, refused("unknown_token", "Nobody is known by that token.", "/token").value());
+  const Ticket ticket{++last_ticket_};
+  loads_.emplace(ticket, Load{std::nullopt, {id}, false});
+  out_->push_back(LoadPerson{ticket, sha256_hex(*hello.token)});
+  connections_.at(id).parked = std::move(call);
+}
+
+void Hall::Impl::person_loaded(Ticket ticket, std::optional<PersonData> data) {
+  const auto found = loads_.find(ticket);
+  if (found == loads_.end()) return;
+  const ConnectionId id = found->second.waiting.front();
+  // it counts as under way until the person stands: what he is part of must not fall asleep in between
+  const auto connection = connections_.find(id);
+  if (connection != connections_.end() && connection->second.parked) {
+    Call call = std::move(*connection->second.parked);
+    connection->second.parked.reset();
+    const auto hello = std::get<SessionHello>(call.request);
+    if (data)
+      come_back(id, call, hello, *data);
+    else
+      respond(id, call, refused("unknown_token", "Nobody is known by that token.", "/token").value());
+  }
+  loads_.erase(ticket);
+  const auto still = connections_.find(id);
+  if (still == connections_.end()) return;
+  while (!still->second.parked && !still->second.waiting.empty()) {
+    const std::string frame = std::move(still->second.waiting.front());
+    still->second.waiting.pop_front();
+    take_frame(id, frame);
+    if (!connections_.contains(id)) return;
+  }
+}
+
+void Hall::Impl::new_guest(ConnectionId id, const Call& call, const SessionHello& hello) {
+  std::string name = "Guest " + std::to_string(1000 + draw_number(secrets_) % 9000);
+  if (hello.name) {
+    auto cleaned = clean_name(*hello.name, config_.limits);
+    if (!cleaned) return respond(id, call, cleaned.error());
+    name = std::move(*cleaned);
+  }
+  if (now_ - guests_swept_ >= minute_ms) {
+    guests_swept_ = now_;
+    std::erase_if(guests_, [this](const auto& each) { return now_ - each.second.since >= hour_ms; });
+  }
+  const std::string home = network_of(connections_.at(id).address);
+  if (guests_.size() >= addresses_most && !guests_.contains(home))
+    return respond(id, call, refused_later("server_busy", "Too many new guests come at once.", minute_ms).value());
+  GuestCount& count = guests_.try_emplace(home, GuestCount{now_, 0}).first->second;
+  if (now_ - count.since >= hour_ms) count = GuestCount{now_, 0};
+  if (count.count >= config_.limits.guests_per_address_per_hour)
+    return respond(
+        id, call,
+        refused_later("too_many_guests", "Too many new guests came from your address.", count.since + hour_ms - now_)
+            .value());
+  ++count.count;
+  const std::string token = draw_token(secrets_);
+  PersonRow row{draw_id(secrets_), std::move(name), sha256_hex(token), now_};
+  out_->push_back(Append{Batch{.people = {row}, .rooms = {}, .entries = {}, .seats = {}, .talk = {}, .answers = {}}});
+  const std::string person = row.id;
+  PersonState& known = people_.try_emplace(person, std::move(row), config_.limits).first->second;
+  known.touched = last_ticket_;
+  welcome(id, call, known, token, {});
+}
+
+PersonState& Hall::Impl::remember(const PersonData& data) {
+  const auto [found, is_new] = people_.try_emplace(data.person.id, data.person, config_.limits);
+  PersonState& person = found->second;
+  if (!is_new) return person;
+  person.rooms_created = data.rooms_created;
+  for (const AnswerRow& answer : data.answers) person.answers.emplace(answer.key, answer);
+  for (const RoomRow& row : data.rooms) {
+    std::optional<PartnerChat> policy;
+    if (const Room* room = awake({row.id, {}})) {
+      const RoomState& state = room->state();
+      if (state.status == RoomStatus::running && state.seat_of(person.row.id)) policy = state.made.partner_chat;
+    } else if (const auto summary = summary_from(row.summary)) {
+      if (summary->status == RoomStatus::running) policy = summary->partner_chat;
+    }
+    if (policy && *policy != PartnerChat::open) person.playing.emplace(row.id, *policy);
+  }
+  return person;
+}
+
+void Hall::Impl::come_back(ConnectionId id, const Call& call, const SessionHello& hello, const PersonData& data) {
+  std::optional<std::string> name;
+  if (hello.name) {
+    auto cleaned = clean_name(*hello.name, config_.limits);
+    if (!cleaned) return respond(id, call, cleaned.error());
+    name = std::move(*cleaned);
+  }
+  PersonState& person = remember(data);
+  if (static_cast<std::int64_t>(person.connections.size()) >= config_.limits.connections_per_person)
+    return respond(id, call, refused("too_many_connections", "You are connected too many times.").value());
+  // a new name would be a way to speak: at a walled table one keeps the old one
+  const bool renamed = name && *name != person.row.name;
+  if (renamed && person.bound_by()) {
+    send(id,
+         encode(Notification(ServerNotice{
+             "name_kept", std::nullopt, "The partner chat of your game lets nobody take a new name before its end."})));
+  } else if (renamed) {
+    person.row.name = *name;
+    person.touched = last_ticket_;
+    out_->push_back(
+        Append{Batch{.people = {person.row}, .rooms = {}, .entries = {}, .seats = {}, .talk = {}, .answers = {}}});
+  }
+  std::vector<RoomSummary> rooms;
+  for (const RoomRow& row : data.rooms) {
+    if (const Room* room = awake({row.id, {}})) {
+      const RoomState& state = room->state();
+      if (state.moment() != Moment::over && state.seat_of(person.row.id)) rooms.push_back(summary_of(state));
+    } else if (auto summary = summary_from(row.summary)) {
+      rooms.push_back(std::move(*summary));
+    }
+  }
+  welcome(id, call, person, std::nullopt, std::move(rooms));
+}
+
+void Hall::Impl::welcome(ConnectionId id, const Call& call, PersonState& person, std::optional<std::string> token,
+                         std::vector<RoomSummary> rooms) {
+  person.connections.push_back(id);
+  connections_.at(id).person = person.row.id;
+  SessionHelloResult result;
+  result.person = person.person();
+  result.token = std::move(token);
+  result.server = {config_.server_name, config_.server_version};
+  result.protocol = protocol_name;
+  result.features = {"lobby", "rooms",  "play",  "computer_players", "fair_dice", "partner_chat",
+                     "chat",  "resume", "replay"};
+  result.limits = config_.limits;
+  for (const GameKind* kind : games_.all()) result.games.push_back(kind->info());
+  result.rooms = std::move(rooms);
+  respond(id, call, result);
+  if (!person.is_muted()) return;
+  for (const auto& [room, policy] : person.playing) {
+    if (policy != PartnerChat::silent) continue;
+    const ServerNotice notice{"muted", room,
+                              "You play a silent game: until it is over you are mute, and deaf to all talk."};
+    send(id, encode(Notification(notice)));
+  }
+}
+
+void Hall::Impl::drop_person(const std::string& id) {
+  const auto found = people_.find(id);
+  if (found == people_.end() || !found->second.connections.empty()) return;
+  const Millis due = found->second.gone_at + minute_ms;
+  if (due > now_) return;  // came back meanwhile and left again: there is another alarm
+  if (may_drop(found->second.touched))
+    people_.erase(found);
+  else
+    alarms_.emplace(now_ + minute_ms, Alarm{Alarm::Kind::person, {}, id});
+}
+
+}  // namespace palatine

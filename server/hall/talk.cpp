@@ -1,0 +1,179 @@
+// Talk: who may say it, who hears it, who may read it later.
+#include <algorithm>
+
+#include "server/chat/policy.hpp"
+#include "server/hall/impl.hpp"
+#include "server/hall/rfc3339.hpp"
+#include "server/hall/secrets.hpp"
+#include "server/people/names.hpp"
+#include "server/room/talk_rows.hpp"
+
+namespace palatine {
+namespace {
+
+constexpr Standing sits = 0;  // at a table other than the one where something is said, the side doesn't matter
+
+Where where_of(Channel channel) {
+  switch (channel) {
+    case Channel::team:
+      return Where::team;
+    case Channel::spectators:
+      return Where::spectators;
+    default:
+      return Where::table;
+  }
+}
+
+Standing standing(const RoomState& state, const std::string& person) {
+  const auto seat = state.seat_of(person);
+  return seat ? Standing(state.sides[static_cast<std::size_t>(*seat)]) : std::nullopt;
+}
+
+Error forbidden(const std::string& rule) {
+  if (rule == "spectators")
+    return refused_by_rule("talk_forbidden", "During a game the table and those who watch talk apart.", rule).value();
+  if (rule == "team") return refused_by_rule("talk_forbidden", "Only those who sit have a team.", rule).value();
+  return refused_by_rule("talk_forbidden", "The partner chat of your game does not allow that.", rule).value();
+}
+
+}  // namespace
+
+tl::expected<std::string, Error> Hall::Impl::may_say(PersonState& person, const ChatSay& say, const std::string& room) {
+  // running games elsewhere
+  for (const auto& [other, policy] : person.playing) {
+    if (other == room) continue;
+    if (const auto rule = silenced_by(policy, Moment::running, sits, Where::elsewhere))
+      return tl::unexpected(forbidden(*rule));
+  }
+  auto text = clean_text(say.text, config_.limits);
+  if (!text) return text;
+  if (const auto wait = person.chat.spend(now_))
+    return refused_later("chat_too_fast", "You talk too fast: wait a moment.", *wait);
+  return text;
+}
+
+bool Hall::Impl::hears(const PersonState& listener, const PersonState& speaker, const std::string& room) const {
+  if (listener.row.id == speaker.row.id) return true;
+  return std::ranges::all_of(listener.playing, [&](const auto& game) {
+    if (game.first == room) return true;
+    const Standing there = speaker.playing.contains(game.first) ? sits : std::nullopt;
+    return judge(game.second, Moment::running, there, Where::elsewhere, sits) == Talk::heard;
+  });
+}
+
+bool Hall::Impl::may_read(const PersonState& listener, const ChatMessage& message) const {
+  const std::string room = message.room.value_or("");
+  if (listener.is_muted() && std::ranges::any_of(listener.playing, [&](const auto& game) {
+        return game.first != room && game.second == PartnerChat::silent;
+      }))
+    return false;
+  if (message.from.id == listener.row.id) return true;
+  // of somebody who isn't here we don't know where he plays
+  const bool walled = std::ranges::any_of(listener.playing, [&](const auto& game) { return game.first != room; });
+  if (!walled) return true;
+  const auto speaker = people_.find(message.from.id);
+  return speaker != people_.end() && hears(listener, speaker->second, room);
+}
+
+std::vector<ChatMessage> Hall::Impl::readable(const PersonState& listener, const Room& room,
+                                              const std::vector<LastChat>& seen) const {
+  const RoomState& state = room.state();
+  const Standing at = standing(state, listener.row.id);
+  std::vector<ChatMessage> out;
+  for (const ChatMessage& message : room.talk()) {
+    const auto last = std::ranges::find(seen, message.channel, &LastChat::channel);
+    if (last != seen.end() && message.id <= last->id) continue;
+    // whether it might be said now is not the question: only who may hear it
+    if (message.channel == Channel::team && at != message.side) continue;
+    if (message.channel == Channel::spectators && at && state.moment() == Moment::running) continue;
+    if (may_read(listener, message)) out.push_back(message);
+  }
+  return out;
+}
+
+void Hall::Impl::on(ConnectionId id, Call& call, const ChatSay& say) {
+  if (!say.room) return say_in_lobby(id, call, say, person_of(id));
+  Room* room = room_for(id, call, {*say.room, {}});
+  if (!room) return;
+  PersonState& person = person_of(id);
+  if (room->state().made.access != Access::public_ && !room->is_known_to(person.row.id))
+    return respond(id, call, refused("no_such_room", "There is no such room.").value());
+  if (say.key && answer_again(id, call, room->answer(person.row.id, *say.key))) return;
+  say_in_room(id, call, say, person, *room);
+  follow_up(*room);
+}
+
+void Hall::Impl::say_in_lobby(ConnectionId id, const Call& call, const ChatSay& say, PersonState& person) {
+  if (say.key) {
+    if (const auto known = person.answers.find(*say.key);
+        known != person.answers.end() && known->second.expires > now_) {
+      answer_again(id, call, &known->second);
+      return;
+    }
+  }
+  if (say.channel.value_or(Channel::lobby) != Channel::lobby)
+    return respond(id, call,
+                   refused("wrong_channel", "Without a room there is the lobby's channel only.", "/channel").value());
+  const auto text = may_say(person, say, "");
+  if (!text) return respond(id, call, text.error());
+  ChatMessage message;
+  message.id = lobby_talk_id_ += draw_step(secrets_);
+  message.channel = Channel::lobby;
+  message.from = person.person();
+  message.text = *text;
+  message.at = rfc3339(now_);
+  const ChatSayResult result{message.id};
+  Batch batch;
+  batch.talk.push_back({"", channel_key(message), message.id, chat_message_json(message)});
+  if (say.key) {
+    AnswerRow answer = answer_row(person, *say.key, call, result, "");
+    person.answers.insert_or_assign(answer.key, answer);
+    batch.answers.push_back(std::move(answer));
+  }
+  person.touched = last_ticket_;
+  out_->push_back(Append{std::move(batch)});
+  const auto bytes = std::make_shared<const std::string>(encode(Notification(message)));
+  for (const ConnectionId watcher : lobby_.watchers())
+    if (hears(person_of(watcher), person, "")) send(watcher, bytes);
+  lobby_talk_.push_back(std::move(message));
+  if (static_cast<std::int64_t>(lobby_talk_.size()) > config_.limits.chat_kept) lobby_talk_.pop_front();
+  respond(id, call, result);
+}
+
+void Hall::Impl::say_in_room(ConnectionId id, const Call& call, const ChatSay& say, PersonState& person, Room& room) {
+  const RoomState& state = room.state();
+  const auto seat = state.seat_of(person.row.id);
+  if (!seat && !room.listens(person.row.id))
+    return respond(id, call, refused("not_joined", "You are not at this table.").value());
+  const Channel channel = say.channel.value_or(Channel::table);
+  if (channel == Channel::lobby)
+    return respond(id, call, refused("wrong_channel", "A room has no lobby channel.", "/channel").value());
+  const Standing speaker = standing(state, person.row.id);
+  const Where where = where_of(channel);
+  if (const auto rule = silenced_by(state.made.partner_chat, state.moment(), speaker, where))
+    return respond(id, call, forbidden(*rule));
+  const auto text = may_say(person, say, state.id);
+  if (!text) return respond(id, call, text.error());
+  ChatMessage fresh;
+  fresh.channel = channel;
+  if (channel == Channel::team) fresh.side = speaker;
+  fresh.from = person.person();
+  fresh.seat = seat;
+  fresh.text = *text;
+  fresh.at = rfc3339(now_);
+  const ChatMessage message = room.say(std::move(fresh), static_cast<std::size_t>(config_.limits.chat_kept));
+  const ChatSayResult result{message.id};
+  std::optional<AnswerRow> answer;
+  if (say.key) answer = answer_row(person, *say.key, call, result, state.id);
+  settle(room, std::move(answer));
+  const auto bytes = std::make_shared<const std::string>(encode(Notification(message)));
+  for (const auto& [connection, listener] : room.listeners()) {
+    const Standing there = standing(state, listener.person);
+    if (judge(state.made.partner_chat, state.moment(), speaker, where, there) != Talk::heard) continue;
+    const auto ears = people_.find(listener.person);
+    if (ears != people_.end() && hears(ears->second, person, state.id)) send(connection, bytes);
+  }
+  respond(id, call, result);
+}
+
+}  // namespace palatine

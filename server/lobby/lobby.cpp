@@ -1,0 +1,64 @@
+#include "server/lobby/lobby.hpp"
+
+#include <ranges>
+
+#include "server/room/room_table.hpp"
+
+namespace palatine {
+
+void Lobby::fill(const std::vector<RoomRow>& listed) {
+  for (const RoomRow& row : std::views::reverse(listed)) {
+    if (const auto summary = summary_from(row.summary)) set(*summary);
+  }
+  changed_.clear();
+  removed_.clear();
+}
+
+void Lobby::set(const RoomSummary& summary) {
+  std::string text = summary_json(summary).text;
+  const auto known = shown_.find(summary.room);
+  if (known != shown_.end()) {
+    if (known->second.text == text) return;
+    by_turn_.erase(known->second.turn);
+  }
+  const std::uint64_t turn = ++turn_;
+  by_turn_.emplace(turn, summary.room);
+  shown_.insert_or_assign(summary.room, Shown{summary, std::move(text), turn});
+  changed_.insert(summary.room);
+  removed_.erase(summary.room);
+  if (shown_.size() > most_) remove(std::string(by_turn_.begin()->second));
+}
+
+void Lobby::remove(const std::string& room) {
+  const auto known = shown_.find(room);
+  if (known == shown_.end()) return;
+  by_turn_.erase(known->second.turn);
+  shown_.erase(known);
+  changed_.erase(room);
+  removed_.insert(room);
+}
+
+std::vector<RoomSummary> Lobby::rooms() const {
+  std::vector<RoomSummary> out;
+  for (const auto& [turn, room] : std::views::reverse(by_turn_)) out.push_back(shown_.at(room).summary);
+  return out;
+}
+
+std::optional<Millis> Lobby::next_due() const {
+  if (changed_.empty() && removed_.empty()) return std::nullopt;
+  return last_flush_ + pause_ms;
+}
+
+std::optional<LobbyUpdate> Lobby::flush(Millis now) {
+  if (changed_.empty() && removed_.empty()) return std::nullopt;
+  LobbyUpdate update;
+  update.seq = ++seq_;
+  for (const std::string& room : changed_) update.changed.push_back(shown_.at(room).summary);
+  update.removed.assign(removed_.begin(), removed_.end());
+  changed_.clear();
+  removed_.clear();
+  last_flush_ = now;
+  return update;
+}
+
+}  // namespace palatine

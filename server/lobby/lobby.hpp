@@ -1,0 +1,55 @@
+// The list of rooms that the lobby shows, and who watches it. Changes are gathered: watchers hear of them at most twice
+// a second, all of them the same bytes.
+#pragma once
+
+#include <map>
+#include <optional>
+#include <set>
+#include <string>
+#include <vector>
+
+#include "server/hall/hall.hpp"
+
+namespace palatine {
+
+class Lobby {
+ public:
+  static constexpr Millis pause_ms = 500;
+
+  explicit Lobby(std::int64_t most) : most_(static_cast<std::size_t>(most)) {}
+
+  // Before anybody watches; the latest first.
+  void fill(const std::vector<RoomRow>& listed);
+  void set(const RoomSummary& summary);
+  void remove(const std::string& room);
+
+  void watch(ConnectionId connection) { watchers_.insert(connection); }
+  void unwatch(ConnectionId connection) { watchers_.erase(connection); }
+  const std::set<ConnectionId>& watchers() const { return watchers_; }
+
+  std::int64_t seq() const { return seq_; }
+  std::vector<RoomSummary> rooms() const;  // the latest first, with what is not flushed yet
+  // When the gathered changes are due; nothing: there are none.
+  std::optional<Millis> next_due() const;
+  // The update for all watchers; a newcomer may have it in his list already.
+  std::optional<LobbyUpdate> flush(Millis now);
+
+ private:
+  struct Shown {
+    RoomSummary summary;
+    std::string text;
+    std::uint64_t turn = 0;  // grows with each change: who is shown where there are too many
+  };
+
+  std::size_t most_;
+  std::map<std::string, Shown> shown_;
+  std::map<std::uint64_t, std::string> by_turn_;
+  std::uint64_t turn_ = 0;
+  std::set<std::string> changed_;
+  std::set<std::string> removed_;
+  std::set<ConnectionId> watchers_;
+  std::int64_t seq_ = 0;
+  Millis last_flush_ = 0;
+};
+
+}  // namespace palatine

@@ -1,0 +1,41 @@
+// A budget that refills: so many at once, so many in a span of time.
+#pragma once
+
+#include <algorithm>
+#include <cstdint>
+#include <optional>
+
+#include "server/store/rows.hpp"
+
+namespace palatine {
+
+class Budget {
+ public:
+  // `burst` at once; `amount` come back every `span_ms`.
+  Budget(std::int64_t burst, std::int64_t amount, std::int64_t span_ms)
+      : full_(burst * span_ms), amount_(std::max<std::int64_t>(amount, 1)), cost_(span_ms), level_(full_) {}
+
+  // Takes one; or takes nothing and says in how many ms there is one again.
+  std::optional<std::int64_t> spend(Millis now) {
+    refill(now);
+    if (level_ < cost_) return (cost_ - level_ + amount_ - 1) / amount_;
+    level_ -= cost_;
+    return std::nullopt;
+  }
+
+ private:
+  void refill(Millis now) {
+    if (now <= last_) return;
+    // a long pause fills it; the product below must not overflow
+    level_ = now - last_ > full_ ? full_ : std::min(full_, level_ + (now - last_) * amount_);
+    last_ = now;
+  }
+
+  std::int64_t full_;
+  std::int64_t amount_;
+  std::int64_t cost_;
+  std::int64_t level_;
+  Millis last_ = 0;
+};
+
+}  // namespace palatine

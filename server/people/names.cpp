@@ -1,0 +1,109 @@
+#include "server/people/names.hpp"
+
+#include "protocol/utf8.hpp"
+#include "server/hall/refusal.hpp"
+
+namespace palatine {
+namespace {
+
+// The code point of the valid sequence at the front.
+char32_t decode(std::string_view sequence) {
+  const auto byte = [&](std::size_t i) { return static_cast<unsigned char>(sequence[i]); };
+  switch (sequence.size()) {
+    case 1:
+      return byte(0);
+    case 2:
+      return char32_t(byte(0) & 0x1f) << 6 | (byte(1) & 0x3f);
+    case 3:
+      return char32_t(byte(0) & 0x0f) << 12 | char32_t(byte(1) & 0x3f) << 6 | (byte(2) & 0x3f);
+    default:
+      return char32_t(byte(0) & 0x07) << 18 | char32_t(byte(1) & 0x3f) << 12 | char32_t(byte(2) & 0x3f) << 6 |
+             (byte(3) & 0x3f);
+  }
+}
+
+bool between(char32_t c, char32_t first, char32_t last) {
+  return first <= c && c <= last;
+}
+
+bool is_control(char32_t c) {
+  return c < 0x20 || between(c, 0x7f, 0x9f) || c == 0x2028 || c == 0x2029 || between(c, 0xfff9, 0xfffb) ||
+         between(c, 0xe0000, 0xe007f) || (c & 0xfffe) == 0xfffe || between(c, 0xfdd0, 0xfdef);
+}
+bool is_bidi(char32_t c) {
+  return c == 0x61c || c == 0x200e || c == 0x200f || between(c, 0x202a, 0x202e) || between(c, 0x2066, 0x2069);
+}
+bool is_invisible(char32_t c) {
+  return c == 0xad || c == 0x34f || c == 0x115f || c == 0x1160 || c == 0x17b4 || c == 0x17b5 ||
+         between(c, 0x180b, 0x180f) || between(c, 0x200b, 0x200d) || between(c, 0x2060, 0x2065) ||
+         between(c, 0x206a, 0x206f) || c == 0x3164 || between(c, 0xfe00, 0xfe0f) || c == 0xfeff || c == 0xffa0 ||
+         between(c, 0xe0100, 0xe01ef);
+}
+bool is_space(char32_t c) {
+  return c == ' ' || c == 0xa0 || c == 0x1680 || between(c, 0x2000, 0x200a) || c == 0x202f || c == 0x205f ||
+         c == 0x3000;
+}
+
+// Trimmed words and their length, or nothing where a character may not be there. Texts keep their inner spaces, and
+// the joiners without which some scripts and emoji cannot be written.
+struct Cleaned {
+  std::string words;
+  std::int64_t length = 0;
+};
+std::optional<Cleaned> clean(std::string_view text, bool is_text) {
+  Cleaned out;
+  std::string spaces;
+  std::int64_t space_count = 0;
+  while (!text.empty()) {
+    const std::size_t size = utf8_size(text);
+    if (size == 0) return std::nullopt;
+    const std::string_view sequence = text.substr(0, size);
+    text.remove_prefix(size);
+    const char32_t c = decode(sequence);
+    if (is_control(c) || is_bidi(c) || (!is_text && is_invisible(c))) return std::nullopt;
+    if (is_space(c)) {
+      if (is_text || space_count == 0) {
+        spaces += is_text ? sequence : std::string_view(" ");
+        ++space_count;
+      }
+      continue;
+    }
+    if (out.length > 0) {
+      out.words += spaces;
+      out.length += space_count;
+    }
+    spaces.clear();
+    space_count = 0;
+    out.words += sequence;
+    ++out.length;
+  }
+  return out;
+}
+
+}  // namespace
+
+tl::expected<std::string, Error> clean_name(std::string_view name, const Limits& limits) {
+  const auto cleaned = clean(name, false);
+  if (!cleaned) return refused("bad_name", "A name has no control, direction or invisible characters.", "/name");
+  if (cleaned->length < limits.name_min) return refused("name_too_short", "That name is too short.", "/name");
+  if (cleaned->length > limits.name_max) return refused("name_too_long", "That name is too long.", "/name");
+  return cleaned->words;
+}
+
+tl::expected<std::string, Error> clean_title(std::string_view title, const Limits& limits) {
+  const auto cleaned = clean(title, false);
+  if (!cleaned || cleaned->length == 0)
+    return refused("bad_title", "A title has words, and no control, direction or invisible characters.", "/title");
+  if (cleaned->length > limits.title_length) return refused("title_too_long", "That title is too long.", "/title");
+  return cleaned->words;
+}
+
+tl::expected<std::string, Error> clean_text(std::string_view text, const Limits& limits) {
+  const auto cleaned = clean(text, true);
+  if (!cleaned) return refused("bad_text", "A message is one line without control or direction characters.", "/text");
+  if (cleaned->length == 0) return refused("text_empty", "There is nothing in that message.", "/text");
+  if (cleaned->length > limits.text_length) return refused("text_too_long", "That message is too long.", "/text");
+  return cleaned->words;
+}
+
+}  // namespace palatine

@@ -1,0 +1,22 @@
+// What people may be called, and what they may write: lengths in code points, and no characters that hide, turn or
+// break the words around them.
+#pragma once
+
+#include <string>
+#include <string_view>
+
+#include "protocol/error.hpp"
+#include "protocol/limits.hpp"
+#include "tl/expected.hpp"
+
+namespace palatine {
+
+// Each gives the words without spaces at their ends, and inner runs of spaces as one (not in texts).
+// Reasons: bad_name (characters), name_too_short, name_too_long.
+tl::expected<std::string, Error> clean_name(std::string_view name, const Limits& limits);
+// Reasons: bad_title (characters, or empty), title_too_long.
+tl::expected<std::string, Error> clean_title(std::string_view title, const Limits& limits);
+// Reasons: bad_text (characters), text_empty, text_too_long.
+tl::expected<std::string, Error> clean_text(std::string_view text, const Limits& limits);
+
+}  // namespace palatine

@@ -1,0 +1,45 @@
+// Somebody who is here, or was a moment ago.
+#pragma once
+
+#include <algorithm>
+#include <map>
+#include <string>
+#include <vector>
+
+#include "server/hall/hall.hpp"
+#include "server/people/budget.hpp"
+
+namespace palatine {
+
+struct PersonState {
+  PersonState(PersonRow the_row, const Limits& limits)
+      : row(std::move(the_row)),
+        requests(limits.requests_burst, limits.requests_per_second, 1000),
+        chat(limits.chat_burst, limits.chat_per_10_seconds, 10'000) {}
+
+  Person person() const { return {row.id, row.name, PersonKind::guest}; }
+  // The strictest rule of the running games in which this person sits; nothing: none bids him hold his tongue.
+  std::optional<std::string> bound_by() const {
+    std::optional<std::string> rule;
+    for (const auto& [room, policy] : playing) {
+      if (policy == PartnerChat::silent) return "partner_chat:silent";
+      rule = "partner_chat:table";
+    }
+    return rule;
+  }
+  bool is_muted() const {
+    return std::ranges::any_of(playing, [](const auto& each) { return each.second == PartnerChat::silent; });
+  }
+
+  PersonRow row;
+  std::vector<ConnectionId> connections;
+  std::map<std::string, PartnerChat> playing;  // running games in which he sits that wall him in, by room
+  std::map<std::string, AnswerRow> answers;    // to requests about no room, by key
+  int rooms_created = 0;                       // not over
+  Budget requests;
+  Budget chat;
+  Millis gone_at = 0;
+  std::uint64_t touched = 0;  // the last load that may not know of this person's last change
+};
+
+}  // namespace palatine

@@ -1,0 +1,103 @@
+// The log of a room, entry by entry: what was accepted, in order. Folded, they are the room (room_state.hpp). Every
+// entry is one update to those who listen, but Revealed: it stays with the server until all have revealed.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <variant>
+#include <vector>
+
+#include "protocol/messages.hpp"
+#include "server/store/rows.hpp"
+#include "tl/expected.hpp"
+
+namespace palatine::entry {
+
+// The first one.
+struct Created {
+  std::string title;
+  std::string game;
+  int rules_version = 0;
+  Json options;  // normalized
+  Access access = Access::public_;
+  PartnerChat partner_chat = PartnerChat::open;
+  bool spectators = true;
+  Person creator;
+  std::string invite;
+  std::string game_id;
+  std::string seed;  // hex; leaves the server when the game is over
+  Millis at = 0;
+};
+struct Sat {
+  int seat = 0;
+  Person person;
+};
+struct BotAdded {
+  int seat = 0;
+  std::string bot;  // the kind of computer player
+  std::string name;
+};
+struct Stood {
+  int seat = 0;
+  bool removed = false;  // by the host
+};
+struct Readied {
+  int seat = 0;
+  bool ready = false;
+  std::optional<std::string> commit;  // hex, to this seat's entropy
+};
+struct HostChanged {
+  std::string host;
+};
+// All are ready: the commits are frozen and shown.
+struct CommitsFrozen {};
+struct Revealed {
+  int seat = 0;
+  std::string entropy;  // hex
+};
+// All who committed have revealed: nothing about the dice can change any more.
+struct EntropiesFixed {
+  std::vector<std::string> entropies;  // per seat, hex
+};
+struct Started {
+  Millis at = 0;
+  std::uint64_t drawn = 0;  // numbers of the stream that the set-up used
+  std::string fingerprint;  // hex
+};
+struct Acted {
+  int seat = 0;
+  Json action;  // canonical
+  std::uint64_t drawn = 0;
+  std::string fingerprint;
+  Millis at = 0;
+};
+// Somebody did not reveal: the game id and the seed of the next try.
+struct DrawFailed {
+  std::vector<int> seats;
+  std::string game_id;
+  std::string seed;
+};
+// A fault of ours; `why` is for the host.
+struct Frozen {
+  std::string why;
+  Millis at = 0;
+};
+struct Closed {
+  Millis at = 0;
+};
+
+}  // namespace palatine::entry
+
+namespace palatine {
+
+using Entry = std::variant<entry::Created, entry::Sat, entry::BotAdded, entry::Stood, entry::Readied,
+                           entry::HostChanged, entry::CommitsFrozen, entry::Revealed, entry::EntropiesFixed,
+                           entry::Started, entry::Acted, entry::DrawFailed, entry::Frozen, entry::Closed>;
+
+Json entry_json(const Entry& entry);
+tl::expected<Entry, Error> entry_from(const Json& json);
+
+bool makes_update(const Entry& entry);
+
+}  // namespace palatine

@@ -1,0 +1,244 @@
+#include "server/room/room.hpp"
+
+#include <algorithm>
+
+#include "engine/core/bug.hpp"
+#include "protocol/codec.hpp"
+#include "server/hall/secrets.hpp"
+#include "server/room/room_table.hpp"
+#include "server/room/talk_rows.hpp"
+
+namespace palatine {
+
+Room::Room(RoomContext context, std::string id, entry::Created created, Millis now)
+    : context_(context), ring_(context.limits.updates_kept), quiet_since_(now) {
+  state_.id = std::move(id);
+  state_.kind = context_.games.find(created.game);
+  expect(state_.kind != nullptr, "a room of an unknown game");
+  apply(state_, created);
+  change_.entries.push_back({state_.id, state_.entries, entry_json(created)});
+  shown_.resize(state_.seats.size());
+  thinking_.resize(state_.seats.size());
+}
+
+Room::Room(RoomContext context, RoomState state, std::vector<TalkRow> talk, std::vector<AnswerRow> answers, Millis now)
+    : context_(context), state_(std::move(state)), ring_(context.limits.updates_kept), quiet_since_(now) {
+  shown_.resize(state_.seats.size());
+  thinking_.resize(state_.seats.size());
+  for (const TalkRow& row : talk) {
+    auto& last = talk_ids_[row.channel];
+    last = std::max(last, row.id);
+    if (auto message = chat_message_from(row.message)) talk_.push_back(std::move(*message));
+  }
+  std::ranges::stable_sort(talk_, {}, [](const ChatMessage& message) { return message.at; });
+  for (AnswerRow& answer : answers) {
+    auto key = std::pair(answer.person, answer.key);
+    answers_.emplace(std::move(key), std::move(answer));
+  }
+  // A log of another game or of other rules is right, only not for this program: it stays as it is.
+  if (!state_.kind) state_.status = RoomStatus::frozen;
+  if (state_.fault && state_.status != RoomStatus::frozen) freeze(*state_.fault, now);
+  if (state_.status == RoomStatus::revealing) reveal_due_ = now + context_.limits.reveal_ms;
+}
+
+Change Room::take_change() {
+  return std::exchange(change_, {});
+}
+
+bool Room::has_change() const {
+  return !change_.entries.empty() || !change_.seats.empty() || !change_.talk.empty() || !change_.sends.empty() ||
+         !change_.notes.empty() || !change_.dropped.empty();
+}
+
+RoomRow Room::row(Millis now) const {
+  RoomRow row;
+  row.id = state_.id;
+  row.invite = state_.made.invite;
+  row.game = state_.made.game;
+  row.creator = state_.made.creator.id;
+  row.listed = is_listed(state_);
+  row.over = state_.moment() == Moment::over;
+  row.summary = summary_json(summary_of(state_));
+  row.updated = now;
+  switch (state_.status) {
+    case RoomStatus::open:
+      row.wake = now + context_.limits.open_room_idle_ms;
+      break;
+    case RoomStatus::revealing:
+      row.wake = reveal_due_.value_or(now);
+      break;
+    case RoomStatus::running:
+      for (const SeatState& seat : state_.seats)
+        if (!seat.bot.empty() && seat.prompt) row.wake = now;
+      break;
+    default:
+      break;
+  }
+  return row;
+}
+
+// ---- what was accepted ---------------------------------------------------------------------------------------------
+
+void Room::record(const Entry& entry, UpdateParts parts, bool played) {
+  apply(state_, entry, played);
+  change_.entries.push_back({state_.id, state_.entries, entry_json(entry)});
+  if (const auto* sat = std::get_if<entry::Sat>(&entry)) {
+    shown_[static_cast<std::size_t>(sat->seat)] = is_connected(sat->seat);
+    seat_row(sat->seat);
+  }
+  if (!makes_update(entry)) return;
+  const bool only_the_game = std::holds_alternative<entry::Acted>(entry) && state_.status == RoomStatus::running;
+  if (!only_the_game) parts.table = table();
+  tell(std::move(parts));
+}
+
+void Room::tell(UpdateParts parts) {
+  if (listeners_.empty()) {
+    ring_.clear();
+    return;
+  }
+  ring_.add(state_, std::move(parts));
+  for (const auto& [connection, listener] : listeners_) {
+    const auto seat = state_.seat_of(listener.person);
+    const Viewer viewer = seat ? Viewer(seat_at(*seat)) : std::nullopt;
+    Bytes bytes = ring_.message(state_, state_.seq, audience_of(state_, viewer), listener.sync, seat);
+    expect(bytes != nullptr, "a fresh update has no bytes");
+    change_.sends.push_back({connection, std::move(bytes)});
+  }
+}
+
+void Room::send_all(const Notification& notification, std::optional<ConnectionId> but) {
+  Bytes bytes;
+  for (const auto& [connection, listener] : listeners_) {
+    if (connection == but) continue;
+    if (!bytes) bytes = std::make_shared<const std::string>(encode(notification));
+    change_.sends.push_back({connection, bytes});
+  }
+}
+
+void Room::send_to(const std::string& person, const Bytes& bytes) {
+  for (const auto& [connection, listener] : listeners_)
+    if (listener.person == person) change_.sends.push_back({connection, bytes});
+}
+
+RoomTable Room::table() const {
+  return table_of(state_, shown_, spectators());
+}
+
+void Room::seat_row(int seat) {
+  const SeatState& at = state_.at(seat);
+  std::optional<std::string> person;
+  if (at.person && at.bot.empty()) person = at.person->id;
+  change_.seats.push_back({state_.id, seat, std::move(person)});
+}
+
+// ---- presence ------------------------------------------------------------------------------------------------------
+
+int Room::spectators() const {
+  return static_cast<int>(
+      std::ranges::count_if(listeners_, [this](const auto& each) { return !state_.seat_of(each.second.person); }));
+}
+
+bool Room::is_connected(int seat) const {
+  const SeatState& at = state_.at(seat);
+  return at.person && at.bot.empty() && listens(at.person->id);
+}
+
+bool Room::is_silent() const {
+  return state_.status == RoomStatus::running && state_.made.partner_chat == PartnerChat::silent;
+}
+
+// In a silent game a connection that comes and goes would be a signal: changes show late, and only if they last.
+void Room::show_presence(Millis now, std::optional<ConnectionId> but) {
+  for (int i = 0; i < static_cast<int>(state_.seats.size()); ++i) {
+    const auto at = static_cast<std::size_t>(i);
+    const bool connected = is_connected(i);
+    if (connected == shown_[at]) {
+      flips_.erase(i);
+      continue;
+    }
+    const auto& person = state_.at(i).person;
+    if (is_silent() || (person && context_.is_muted && context_.is_muted(person->id))) {
+      const auto flip = flips_.try_emplace(i, Flip{connected, now + context_.limits.silent_presence_ms}).first;
+      if (now < flip->second.due) continue;
+    }
+    flips_.erase(i);
+    shown_[at] = connected;
+    if (state_.at(i).person) send_all(RoomPresence{state_.id, i, connected}, but);
+  }
+}
+
+std::vector<Bytes> Room::presence() const {
+  std::vector<Bytes> out;
+  for (int i = 0; i < static_cast<int>(state_.seats.size()); ++i) {
+    const SeatState& seat = state_.at(i);
+    if (!seat.person || !seat.bot.empty()) continue;
+    const RoomPresence presence{state_.id, i, shown_[static_cast<std::size_t>(i)]};
+    out.push_back(std::make_shared<const std::string>(encode(Notification(presence))));
+  }
+  return out;
+}
+
+// ---- time ----------------------------------------------------------------------------------------------------------
+
+std::optional<Millis> Room::next_due() const {
+  std::optional<Millis> due = reveal_due_;
+  for (const auto& [seat, flip] : flips_)
+    if (!due || flip.due < *due) due = flip.due;
+  return due;
+}
+
+void Room::tick(Millis now) {
+  if (reveal_due_ && *reveal_due_ <= now) fail_draw(now);
+  show_presence(now);
+}
+
+void Room::close(Millis now) {
+  record(entry::Closed{now}, {.before = {RoomClosed{}, SeedPublished{to_hex(state_.seed.data(), state_.seed.size())}},
+                              .after = {},
+                              .table = {}});
+}
+
+void Room::freeze(const std::string& why, Millis now) {
+  if (state_.moment() == Moment::over) return;
+  reveal_due_.reset();
+  std::ranges::fill(thinking_, std::string());
+  change_.notes.push_back("room " + state_.id + " stands still: " + why);
+  record(entry::Frozen{why, now},
+         {.before = {RoomFrozen{}, SeedPublished{to_hex(state_.seed.data(), state_.seed.size())}},
+          .after = {},
+          .table = {}});
+  send_all(ServerNotice{"room_frozen", state_.id,
+                        "The server made a mistake at this table. The game stands still; its log is kept."});
+}
+
+bool Room::may_sleep() const {
+  return listeners_.empty() && !reveal_due_ && flips_.empty() && !has_change() &&
+         std::ranges::all_of(thinking_, [](const std::string& prompt) { return prompt.empty(); });
+}
+
+// ---- answers and talk ----------------------------------------------------------------------------------------------
+
+const AnswerRow* Room::answer(const std::string& person, const std::string& key) const {
+  const auto found = answers_.find({person, key});
+  return found == answers_.end() ? nullptr : &found->second;
+}
+
+void Room::remember(AnswerRow answer) {
+  auto key = std::pair(answer.person, answer.key);
+  answers_.insert_or_assign(std::move(key), std::move(answer));
+}
+
+const ChatMessage& Room::say(ChatMessage message, std::size_t kept) {
+  const std::string channel = channel_key(message);
+  message.room = state_.id;
+  // not by one: how many messages one may not hear is not to be read off the gaps
+  message.id = talk_ids_[channel] += draw_step(context_.secrets);
+  const auto same = [&channel](const ChatMessage& each) { return channel_key(each) == channel; };
+  if (static_cast<std::size_t>(std::ranges::count_if(talk_, same)) >= kept)
+    talk_.erase(std::ranges::find_if(talk_, same));
+  change_.talk.push_back({state_.id, channel, message.id, chat_message_json(message)});
+  return talk_.emplace_back(std::move(message));
+}
+
+}  // namespace palatine

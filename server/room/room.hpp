@@ -1,0 +1,168 @@
+// A room that is awake: its state, who listens, what they have been told. Requests come in as calls, checked and
+// accepted or refused; what was accepted gathers in the change, which the hall takes: log entries to append, and what
+// to send once they are durable.
+//
+// Every function may throw when the engine, or we, have a fault: the hall catches it and calls freeze.
+#pragma once
+
+#include <functional>
+#include <map>
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "protocol/limits.hpp"
+#include "server/hall/hall.hpp"
+#include "server/room/room_state.hpp"
+#include "server/room/update_ring.hpp"
+#include "tl/expected.hpp"
+
+namespace palatine {
+
+struct RoomContext {
+  const Registry& games;
+  const Limits& limits;
+  Secrets& secrets;
+  // Whether a person plays a silent game somewhere: his comings and goings are shown late everywhere.
+  std::function<bool(const std::string&)> is_muted = nullptr;
+};
+
+// What one input has done to a room so far.
+struct Change {
+  std::vector<EntryRow> entries;
+  std::vector<SeatRow> seats;
+  std::vector<TalkRow> talk;
+  std::vector<Send> sends;            // in order; after the rows
+  std::vector<std::string> notes;     // for whoever runs the server
+  std::vector<ConnectionId> dropped;  // who may not listen any more
+};
+
+struct RoomListener {
+  std::string person;
+  Sync sync = Sync::view;
+};
+
+// A decision for a computer player.
+struct BotTurn {
+  int seat = 0;
+  std::string prompt;  // id
+};
+
+using Outcome = tl::expected<RoomResult, Error>;
+
+class Room {
+ public:
+  // A new room: its first entry is in the change.
+  Room(RoomContext context, std::string id, entry::Created created, Millis now);
+  // A room out of its rows. A fault of its log has frozen it in the change.
+  Room(RoomContext context, RoomState state, std::vector<TalkRow> talk, std::vector<AnswerRow> answers, Millis now);
+
+  const RoomState& state() const { return state_; }
+  Change take_change();
+  bool has_change() const;
+  RoomRow row(Millis now) const;
+
+  // ---- before the start (room_seats.cpp)
+  tl::expected<RoomSitResult, Error> sit(const Person& person, std::optional<int> seat, Millis now);
+  Outcome stand(const std::string& person, Millis now);
+  Outcome add_bot(const std::string& person, const std::string& bot, std::optional<int> seat, Millis now);
+  Outcome remove(const std::string& person, int seat, Millis now);
+  Outcome ready(const std::string& person, bool ready, const std::optional<std::string>& commit, Millis now);
+  // So many changes before the start that its log, and the answers kept, are at their limit.
+  bool is_worn_out() const;
+  // ---- the start (room_start.cpp)
+  Outcome reveal(const std::string& person, const std::string& entropy, Millis now);
+  // ---- play (room_play.cpp)
+  Outcome act(const std::string& person, const std::string& prompt, const Json& action, Millis now);
+  // Decisions that nobody thinks about yet; they count as begun from here on.
+  std::vector<BotTurn> take_bot_turns();
+  BotTask bot_task(int seat);
+  // Nothing, or nothing legal: the first legal action is taken.
+  void bot_acts(const BotTurn& turn, const std::optional<Json>& action, Millis now);
+  Json replay(const std::string& server);  // of a game that is over; made once
+  // ---- listening (room_listen.cpp)
+  bool is_known_to(const std::string& person) const;  // sits here, is the host, or listens
+  bool listens(const std::string& person) const;
+  const std::map<ConnectionId, RoomListener>& listeners() const { return listeners_; }
+  tl::expected<RoomSnapshot, Error> join(ConnectionId connection, const std::string& person, Role as, Sync sync,
+                                         Millis now);
+  // Begins to listen, like join; then, where they are kept, the updates after `seq` stand in `missed`, else a snapshot.
+  tl::expected<RoomResumeResult, Error> resume(ConnectionId connection, const std::string& person, Role as, Sync sync,
+                                               std::int64_t seq, std::vector<Bytes>& missed, Millis now);
+  Outcome leave(ConnectionId connection, const std::string& person, Millis now);
+  void unlisten(ConnectionId connection, Millis now);
+  // What somebody must hear beside a snapshot: the ask for his entropy.
+  Bytes reveal_request(const std::string& person, Millis now) const;
+  std::vector<Bytes> presence() const;
+  // ---- talk: who may hear what is the hall's to judge
+  const std::vector<ChatMessage>& talk() const { return talk_; }
+  // Gives the message its id and keeps it.
+  const ChatMessage& say(ChatMessage message, std::size_t kept);
+
+  // ---- time (room.cpp)
+  std::optional<Millis> next_due() const;
+  void tick(Millis now);
+  void close(Millis now);
+  void freeze(const std::string& why, Millis now);
+  // Nobody listens, and nothing is under way.
+  bool may_sleep() const;
+  Millis quiet_since() const { return quiet_since_; }
+
+  // ---- answers to requests with a key
+  const AnswerRow* answer(const std::string& person, const std::string& key) const;
+  void remember(AnswerRow answer);
+
+  std::uint64_t touched = 0;    // the hall's: the last load that may not know of this room's last change
+  std::optional<Millis> armed;  // the hall's: when it has set an alarm
+  bool over_told = false;       // the hall's: the end has been counted
+
+ private:
+  struct Flip {
+    bool connected = false;
+    Millis due = 0;
+  };
+
+  // One accepted entry: folded, logged, told.
+  void record(const Entry& entry, UpdateParts parts, bool played = false);
+  void tell(UpdateParts parts);
+  void send_all(const Notification& notification, std::optional<ConnectionId> but = std::nullopt);
+  void send_to(const std::string& person, const Bytes& bytes);
+  RoomTable table() const;
+  int spectators() const;
+  bool is_connected(int seat) const;
+  bool is_silent() const;
+  void show_presence(Millis now, std::optional<ConnectionId> but = std::nullopt);
+
+  Outcome result() const { return RoomResult{state_.seq}; }
+  tl::expected<void, Error> check_open() const;
+  tl::expected<int, Error> free_seat(std::optional<int> seat) const;
+  void empty_seat(int seat, bool removed);
+  void pass_host_on();
+  void start_if_all_ready(Millis now);
+  void start_game(Millis now);
+  void fail_draw(Millis now);
+  void ask_to_reveal(Millis now);
+  tl::expected<void, Error> play(int seat, const Json& action, Millis now);
+  void drop_strangers();
+  tl::expected<void, Error> admit(ConnectionId connection, const std::string& person, Role as) const;
+  RoomSnapshot snapshot(const std::string& person);
+  void seat_row(int seat);
+
+  RoomContext context_;
+  RoomState state_;
+  UpdateRing ring_;
+  std::map<ConnectionId, RoomListener> listeners_;
+  std::vector<bool> shown_;    // per seat: connected, as others see it
+  std::map<int, Flip> flips_;  // a change of presence that is not shown yet
+  std::optional<Millis> reveal_due_;
+  std::vector<std::string> thinking_;  // per seat: the prompt id that a computer player thinks about
+  Millis quiet_since_ = 0;
+  std::vector<ChatMessage> talk_;
+  std::map<std::string, std::int64_t> talk_ids_;  // the last one of each channel
+  std::map<std::pair<std::string, std::string>, AnswerRow> answers_;
+  std::optional<Json> replay_;
+  Change change_;
+};
+
+}  // namespace palatine

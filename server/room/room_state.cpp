@@ -1,0 +1,259 @@
+#include "server/room/room_state.hpp"
+
+#include <algorithm>
+
+#include "engine/core/bug.hpp"
+
+namespace palatine {
+namespace {
+
+void new_draw(RoomState& state, const std::string& game_id, std::string_view seed) {
+  const auto read = seed_from_hex(seed);
+  expect(read.has_value(), "a log has a seed that is none");
+  state.game_id = game_id;
+  state.seed = *read;
+  for (SeatState& seat : state.seats) {
+    seat.commit.reset();
+    seat.entropy.reset();
+  }
+}
+
+// Ids count the decisions that a seat has faced: they follow from the log alone, so they are the same after a restart.
+void renew_prompts(RoomState& state, std::optional<int> acted) {
+  const SeatSet waiting = state.match->to_act();
+  for (int i = 0; i < static_cast<int>(state.seats.size()); ++i) {
+    SeatState& seat = state.at(i);
+    if (!waiting.contains(seat_at(i))) {
+      seat.prompt.reset();
+      continue;
+    }
+    Json prompt = state.match->prompt(seat_at(i));
+    if (acted != i && seat.prompt && seat.prompt->prompt == prompt) continue;
+    ++seat.prompts;
+    seat.prompt = OpenPrompt{std::to_string(i) + "." + std::to_string(seat.prompts), i, std::move(prompt)};
+  }
+}
+
+void take_result(RoomState& state) {
+  const auto result = state.match->result();
+  if (!result) return;
+  state.status = RoomStatus::over;
+  GameResult told;
+  for (const Side side : result->winners) told.winners.push_back(index(side));
+  told.reason = result->reason;
+  told.scores.assign(result->scores.begin(), result->scores.end());
+  state.result = std::move(told);
+}
+
+struct Apply {
+  RoomState& state;
+  bool played;
+
+  void operator()(const entry::Created& created) const {
+    state.made = created;
+    state.host = created.creator.id;
+    if (state.kind) state.sides = state.kind->sides(created.options);
+    state.seats.resize(state.sides.size());
+    new_draw(state, created.game_id, created.seed);
+  }
+  void operator()(const entry::Sat& sat) const {
+    seat(sat.seat) = SeatState{};
+    seat(sat.seat).person = sat.person;
+  }
+  void operator()(const entry::BotAdded& added) const {
+    SeatState& taken = seat(added.seat);
+    taken = SeatState{};
+    taken.bot = added.bot;
+    taken.person = Person{"computer:" + added.bot, added.name, PersonKind::computer};
+    taken.ready = true;
+  }
+  void operator()(const entry::Stood& stood) const { seat(stood.seat) = SeatState{}; }
+  void operator()(const entry::Readied& readied) const {
+    seat(readied.seat).ready = readied.ready;
+    seat(readied.seat).commit = readied.ready ? readied.commit : std::nullopt;
+  }
+  void operator()(const entry::HostChanged& changed) const { state.host = changed.host; }
+  void operator()(const entry::CommitsFrozen&) const { state.status = RoomStatus::revealing; }
+  void operator()(const entry::Revealed& revealed) const { seat(revealed.seat).entropy = revealed.entropy; }
+  void operator()(const entry::EntropiesFixed& fixed) const {
+    expect(fixed.entropies.size() == state.seats.size(), "a log has entropies for other seats");
+    std::vector<Entropy> entropies;
+    for (std::size_t i = 0; i < fixed.entropies.size(); ++i) {
+      const auto entropy = entropy_from_hex(fixed.entropies[i]);
+      expect(entropy.has_value(), "a log has an entropy that is none");
+      entropies.push_back(*entropy);
+      state.seats[i].entropy = fixed.entropies[i];
+    }
+    state.dice.emplace(state.game_id, state.seed, entropies);
+  }
+  void operator()(const entry::Started& started) const {
+    expect(state.kind != nullptr && state.dice.has_value(), "a game starts without dice");
+    if (!played) {
+      state.match = state.kind->start(state.made.options, *state.dice);
+      compare(started.drawn, started.fingerprint);
+    }
+    state.status = RoomStatus::running;
+    state.began = true;
+    state.started = started.at;
+    state.start_drawn = started.drawn;
+    renew_prompts(state, std::nullopt);
+    take_result(state);
+  }
+  void operator()(const entry::Acted& acted) const {
+    if (!played) {
+      expect(state.match != nullptr, "an action before the start");
+      const auto done = state.match->act(seat_at(acted.seat), acted.action, *state.dice);
+      expect(done.has_value(), "a logged action is refused");
+      compare(acted.drawn, acted.fingerprint);
+    }
+    state.actions.push_back({acted.seat, acted.action, acted.drawn, acted.at});
+    renew_prompts(state, acted.seat);
+    take_result(state);
+  }
+  void operator()(const entry::DrawFailed& failed) const {
+    FailedDraw opened{state.game_id, seed_commit(state.game_id, state.seed),
+                      to_hex(state.seed.data(), state.seed.size()), failed.seats};
+    state.failed_draws.push_back(std::move(opened));
+    // Whoever had committed has no commit any more: he must say ready anew, or others would choose the dice.
+    for (SeatState& each : state.seats) each.ready = each.ready && !each.commit;
+    new_draw(state, failed.game_id, failed.seed);
+    state.status = RoomStatus::open;
+  }
+  void operator()(const entry::Frozen&) const {
+    state.status = RoomStatus::frozen;
+    state.match.reset();
+    for (SeatState& each : state.seats) each.prompt.reset();
+  }
+  void operator()(const entry::Closed&) const {
+    state.status = RoomStatus::over;
+    state.closed = true;
+  }
+
+  SeatState& seat(int at) const {
+    expect(state.is_seat(at), "a log names a seat that is not there");
+    return state.at(at);
+  }
+  void compare(std::uint64_t drawn, const std::string& fingerprint) const {
+    expect(state.dice->drawn() == drawn, "the dice differ from the log's");
+    expect(fingerprint_hex(*state.match) == fingerprint, "the fingerprint differs from the log's");
+  }
+};
+
+// What of an entry still counts when the game can't be played on: not its rules.
+void count(RoomState& state, const Entry& entry) {
+  const Apply apply{state, false};
+  const auto take = [&](const auto& taken) {
+    if (taken.seat >= 0 && taken.seat < max_seats && !state.is_seat(taken.seat))
+      state.seats.resize(static_cast<std::size_t>(taken.seat) + 1);
+    if (state.is_seat(taken.seat)) apply(taken);
+  };
+  if (const auto* sat = std::get_if<entry::Sat>(&entry)) take(*sat);
+  if (const auto* added = std::get_if<entry::BotAdded>(&entry)) take(*added);
+  if (const auto* stood = std::get_if<entry::Stood>(&entry); stood && state.is_seat(stood->seat)) apply(*stood);
+  if (const auto* host = std::get_if<entry::HostChanged>(&entry)) apply(*host);
+  if (const auto* closed = std::get_if<entry::Closed>(&entry)) apply(*closed);
+  if (const auto* frozen = std::get_if<entry::Frozen>(&entry)) apply(*frozen);
+  if (const auto* acted = std::get_if<entry::Acted>(&entry))
+    state.actions.push_back({acted->seat, acted->action, acted->drawn, acted->at});
+  ++state.entries;
+  if (makes_update(entry)) ++state.seq;
+}
+
+}  // namespace
+
+std::optional<int> RoomState::seat_of(std::string_view person) const {
+  for (std::size_t i = 0; i < seats.size(); ++i) {
+    if (seats[i].bot.empty() && seats[i].person && seats[i].person->id == person) return static_cast<int>(i);
+  }
+  return std::nullopt;
+}
+
+Moment RoomState::moment() const {
+  switch (status) {
+    case RoomStatus::running:
+      return Moment::running;
+    case RoomStatus::over:
+    case RoomStatus::frozen:
+      return Moment::over;
+    default:
+      return Moment::before;
+  }
+}
+
+bool RoomState::all_ready() const {
+  const auto is_ready = [](const SeatState& seat) { return seat.person && seat.ready; };
+  const auto is_human = [](const SeatState& seat) { return seat.person && seat.bot.empty(); };
+  return std::ranges::all_of(seats, is_ready) && std::ranges::any_of(seats, is_human);
+}
+
+std::vector<int> RoomState::unrevealed() const {
+  std::vector<int> out;
+  for (std::size_t i = 0; i < seats.size(); ++i) {
+    if (seats[i].commit && !seats[i].entropy) out.push_back(static_cast<int>(i));
+  }
+  return out;
+}
+
+std::vector<int> RoomState::to_act() const {
+  std::vector<int> out;
+  if (status != RoomStatus::running) return out;
+  for (std::size_t i = 0; i < seats.size(); ++i) {
+    if (seats[i].prompt) out.push_back(static_cast<int>(i));
+  }
+  return out;
+}
+
+std::string fingerprint_hex(const Match& match) {
+  const std::uint64_t print = match.fingerprint();
+  std::array<std::uint8_t, 8> bytes{};
+  for (std::size_t i = 0; i < 8; ++i) bytes[i] = static_cast<std::uint8_t>(print >> (56 - 8 * i));
+  return to_hex(bytes.data(), bytes.size());
+}
+
+void apply(RoomState& state, const Entry& entry, bool played) {
+  std::visit(Apply{state, played}, entry);
+  ++state.entries;
+  if (makes_update(entry)) ++state.seq;
+}
+
+std::optional<RoomState> fold(const RoomData& data, const Registry& games) {
+  if (data.entries.empty()) return std::nullopt;
+  RoomState state;
+  state.id = data.room.id;
+  for (const EntryRow& row : data.entries) {
+    const auto entry = entry_from(row.entry);
+    const bool first = state.entries == 0;
+    if (first) {
+      const auto* created = entry ? std::get_if<entry::Created>(&*entry) : nullptr;
+      if (!created) return std::nullopt;
+      state.kind = games.find(created->game);
+      if (state.kind && state.kind->info().rules_version != created->rules_version) state.kind = nullptr;
+      if (!state.kind) state.fault = "the game, or this version of its rules, is not on this server";
+    }
+    if (!entry && !state.fault) state.fault = "entry " + std::to_string(row.number) + ": " + entry.error().message;
+    if (!entry) {
+      // unreadable: it was an update, most likely; numbers must not be used again
+      ++state.entries;
+      ++state.seq;
+      continue;
+    }
+    try {
+      if (first || !state.fault) {
+        expect(row.number == state.entries + 1, "the log has a gap");
+        apply(state, *entry);
+        continue;
+      }
+    } catch (const std::exception& wrong) {
+      if (first) return std::nullopt;
+      state.fault = "entry " + std::to_string(row.number) + ": " + wrong.what();
+      state.match.reset();
+    }
+    count(state, *entry);
+  }
+  state.sides.resize(state.seats.size());  // a game that is not here has seats, but nobody knows their sides
+  // the next number follows the last row's, whatever was missing before it
+  state.entries = std::max(state.entries, data.entries.back().number);
+  return state;
+}
+
+}  // namespace palatine

@@ -1,0 +1,82 @@
+// A room as its log makes it: fold(entries) == the live state. No listeners, no clock, nothing that the log doesn't
+// say.
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "protocol/fair_dice.hpp"
+#include "protocol/game_kind.hpp"
+#include "server/chat/policy.hpp"
+#include "server/room/entry.hpp"
+
+namespace palatine {
+
+struct SeatState {
+  std::optional<Person> person;
+  std::string bot;  // the kind of computer player, or empty
+  bool ready = false;
+  std::optional<std::string> commit;   // hex
+  std::optional<std::string> entropy;  // hex
+  std::int64_t prompts = 0;            // how many decisions this seat has had before it
+  std::optional<OpenPrompt> prompt;
+};
+
+struct PastAction {
+  int seat = 0;
+  Json action;
+  std::uint64_t drawn = 0;
+  Millis at = 0;
+};
+
+struct RoomState {
+  std::string id;
+  const GameKind* kind = nullptr;  // none: not among this server's games, or of other rules
+  entry::Created made;             // title, game, options, …; game_id and seed of the first draw
+  std::string host;
+  RoomStatus status = RoomStatus::open;
+  bool closed = false;  // over without a game
+  std::vector<SeatState> seats;
+  std::vector<int> sides;
+  std::string game_id;
+  Seed seed{};
+  std::vector<FailedDraw> failed_draws;
+  std::optional<GameResult> result;
+  std::unique_ptr<Match> match;  // once the game has begun, unless frozen
+  std::optional<FairDice> dice;
+  bool began = false;
+  Millis started = 0;
+  std::uint64_t start_drawn = 0;
+  std::vector<PastAction> actions;
+  std::int64_t entries = 0;
+  std::int64_t seq = 0;  // updates so far
+  // Why the log can't be folded, if so: the rest is counted, not played.
+  std::optional<std::string> fault;
+
+  std::optional<int> seat_of(std::string_view person) const;
+  bool is_seat(int seat) const { return seat >= 0 && seat < static_cast<int>(seats.size()); }
+  SeatState& at(int seat) { return seats[static_cast<std::size_t>(seat)]; }
+  const SeatState& at(int seat) const { return seats[static_cast<std::size_t>(seat)]; }
+  Moment moment() const;
+  // Every seat is taken and ready, and a person is among them.
+  bool all_ready() const;
+  // Seats of persons who committed and have not revealed.
+  std::vector<int> unrevealed() const;
+  std::vector<int> to_act() const;
+};
+
+// A room from its log. Never throws for what the rows say: what doesn't fit is the state's `fault`. Nothing: not even
+// the first entry can be read.
+std::optional<RoomState> fold(const RoomData& data, const Registry& games);
+
+// One accepted entry more. Throws Bug (or what the engine throws) where it does not fit. An Acted whose action the
+// match has taken already is noted with `played`; else the match plays it, and it is compared.
+void apply(RoomState& state, const Entry& entry, bool played = false);
+
+// The state's fingerprint as the log writes it.
+std::string fingerprint_hex(const Match& match);
+
+}  // namespace palatine

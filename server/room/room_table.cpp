@@ -1,0 +1,80 @@
+#include "server/room/room_table.hpp"
+
+#include "protocol/describe_json.hpp"
+#include "protocol/describe_messages.hpp"
+
+namespace palatine {
+namespace {
+
+SeatInfo seat_info(const RoomState& state, int i, bool connected) {
+  const SeatState& seat = state.at(i);
+  SeatInfo info;
+  info.seat = i;
+  info.side = state.sides[static_cast<std::size_t>(i)];
+  info.person = seat.person;
+  info.ready = seat.ready;
+  info.connected = !seat.bot.empty() || (seat.person && connected);
+  // before, they are between a person and the server: nobody chooses his entropy by looking at another's
+  if (state.status != RoomStatus::open) info.entropy_commit = seat.commit;
+  if (state.dice) info.entropy = seat.entropy;
+  return info;
+}
+
+}  // namespace
+
+RoomTable table_of(const RoomState& state, const std::vector<bool>& connected, int spectators) {
+  RoomTable table;
+  table.title = state.made.title;
+  table.game = state.made.game;
+  table.rules_version = state.made.rules_version;
+  table.options = state.made.options;
+  table.access = state.made.access;
+  table.partner_chat = state.made.partner_chat;
+  table.spectators = state.made.spectators;
+  table.host = state.host;
+  table.status = state.status;
+  for (int i = 0; i < static_cast<int>(state.seats.size()); ++i)
+    table.seats.push_back(seat_info(state, i, connected[static_cast<std::size_t>(i)]));
+  table.spectator_count = spectators;
+  table.game_id = state.game_id;
+  table.commit = seed_commit(state.game_id, state.seed);
+  if (state.moment() == Moment::over) table.server_seed = to_hex(state.seed.data(), state.seed.size());
+  table.failed_draws = state.failed_draws;
+  table.result = state.result;
+  return table;
+}
+
+RoomSummary summary_of(const RoomState& state) {
+  RoomSummary summary;
+  summary.room = state.id;
+  summary.title = state.made.title;
+  summary.game = state.made.game;
+  summary.status = state.status;
+  summary.partner_chat = state.made.partner_chat;
+  summary.spectators = state.made.spectators;
+  summary.seats = static_cast<int>(state.seats.size());
+  for (const SeatState& seat : state.seats) {
+    if (seat.person)
+      summary.names.push_back(seat.person->name);
+    else
+      ++summary.seats_free;
+  }
+  return summary;
+}
+
+bool is_listed(const RoomState& state) {
+  return state.made.access == Access::public_ && state.moment() != Moment::over;
+}
+
+Json summary_json(const RoomSummary& summary) {
+  return text_of(summary);
+}
+
+std::optional<RoomSummary> summary_from(const Json& json) {
+  const auto tree = nlohmann::json::parse(json.text, nullptr, false);
+  auto summary = read_json<RoomSummary>(tree, Unknown::ignore);
+  if (!summary) return std::nullopt;
+  return std::move(*summary);
+}
+
+}  // namespace palatine

@@ -1,0 +1,29 @@
+#include "server/room/talk_rows.hpp"
+
+#include "protocol/describe_json.hpp"
+#include "protocol/describe_messages.hpp"
+
+namespace palatine {
+
+std::string channel_key(Channel channel, std::optional<int> side) {
+  std::string key(name_of(channel));
+  if (channel == Channel::team && side) key += ":" + std::to_string(*side);
+  return key;
+}
+
+std::string channel_key(const ChatMessage& message) {
+  return channel_key(message.channel, message.side);
+}
+
+Json chat_message_json(const ChatMessage& message) {
+  return text_of(message);
+}
+
+std::optional<ChatMessage> chat_message_from(const Json& json) {
+  const auto tree = nlohmann::json::parse(json.text, nullptr, false);
+  auto message = read_json<ChatMessage>(tree, Unknown::ignore);
+  if (!message) return std::nullopt;
+  return std::move(*message);
+}
+
+}  // namespace palatine

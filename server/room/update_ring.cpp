@@ -1,0 +1,121 @@
+#include "server/room/update_ring.hpp"
+
+#include "protocol/codec.hpp"
+
+namespace palatine {
+namespace {
+
+// Whole views are kept of so many updates only: they are large, and patches say the same.
+constexpr std::size_t views_kept = 16;
+
+}  // namespace
+
+int audience_of(const RoomState& state, Viewer viewer) {
+  return state.match ? state.match->audience(viewer) : 0;
+}
+
+std::map<int, Viewer> audiences_of(const RoomState& state) {
+  std::map<int, Viewer> out;
+  out.emplace(audience_of(state, std::nullopt), std::nullopt);
+  for (int i = 0; i < static_cast<int>(state.seats.size()); ++i)
+    out.emplace(audience_of(state, seat_at(i)), Viewer(seat_at(i)));
+  return out;
+}
+
+void UpdateRing::add(const RoomState& state, UpdateParts parts) {
+  // an update that could not be made left a gap: nobody can be led across it
+  if (!past_.empty() && past_.back().seq + 1 != state.seq) clear();
+  Past past;
+  past.seq = state.seq;
+  past.to_act = state.to_act();
+  for (const SeatState& seat : state.seats) past.prompts.push_back(seat.prompt);
+  past.table = std::move(parts.table);
+  past.game_changed = parts.game_changed;
+  std::vector<Json> before;
+  for (const RoomEvent& event : parts.before) before.push_back(Json{"[" + event_json(event).text + "]"});
+  std::vector<Json> after;
+  for (const RoomEvent& event : parts.after) after.push_back(Json{"[" + event_json(event).text + "]"});
+  for (const auto& [audience, viewer] : audiences_of(state)) {
+    Seen seen;
+    std::vector<Json> arrays = before;
+    if (state.match && parts.game_changed) arrays.push_back(state.match->events(viewer));
+    arrays.insert(arrays.end(), after.begin(), after.end());
+    seen.events = join_arrays(arrays);
+    if (state.match) {
+      const auto known = views_.find(audience);
+      if (parts.game_changed || known == views_.end()) {
+        Json view = state.match->view(viewer);
+        if (known != views_.end()) seen.patch = json_patch(known->second, view);
+        views_[audience] = view;
+        seen.view = std::move(view);
+      } else {
+        seen.view = known->second;
+      }
+    }
+    past.seen.emplace(audience, std::move(seen));
+  }
+  latest_.clear();
+  past_.push_back(std::move(past));
+  if (past_.size() > kept_) past_.pop_front();
+  if (past_.size() > views_kept) {
+    for (auto& [audience, seen] : past_[past_.size() - 1 - views_kept].seen) seen.view.reset();
+  }
+}
+
+void UpdateRing::clear() {
+  past_.clear();
+  views_.clear();
+  latest_.clear();
+}
+
+void UpdateRing::look(const RoomState& state) {
+  if (!state.match || !views_.empty()) return;
+  for (const auto& [audience, viewer] : audiences_of(state)) views_.emplace(audience, state.match->view(viewer));
+}
+
+std::optional<Json> UpdateRing::view(int audience) const {
+  const auto known = views_.find(audience);
+  if (known == views_.end()) return std::nullopt;
+  return known->second;
+}
+
+Bytes UpdateRing::message(const RoomState& state, std::int64_t seq, int audience, Sync sync, std::optional<int> seat) {
+  if (past_.empty() || seq < past_.front().seq || seq > past_.back().seq) return nullptr;
+  const Past& past = past_[static_cast<std::size_t>(seq - past_.front().seq)];
+  // before the start there is one audience, and everybody was in it
+  auto found = past.seen.find(audience);
+  if (found == past.seen.end() && past.seen.size() == 1) found = past.seen.begin();
+  if (found == past.seen.end()) return nullptr;
+  const Seen& seen = found->second;
+  const bool has_prompt = seat && past.prompts[static_cast<std::size_t>(*seat)].has_value();
+  const Key key{audience, sync, has_prompt ? *seat : -1};
+  const bool is_latest = seq == past_.back().seq;
+  if (is_latest) {
+    if (const auto ready = latest_.find(key); ready != latest_.end()) return ready->second;
+  }
+  RoomUpdate update;
+  update.room = state.id;
+  update.seq = past.seq;
+  update.events = seen.events;
+  update.to_act = past.to_act;
+  update.table = past.table;
+  if (has_prompt) update.prompts = std::vector<OpenPrompt>{*past.prompts[static_cast<std::size_t>(*seat)]};
+  const bool has_game = state.match != nullptr && (past.game_changed || seen.view || seen.patch);
+  if (sync == Sync::view && has_game) {
+    if (!seen.view) return nullptr;
+    update.view = seen.view;
+  }
+  if (sync == Sync::patch && past.game_changed) {
+    if (seen.patch)
+      update.patch = seen.patch;
+    else if (seen.view)
+      update.view = seen.view;
+    else
+      return nullptr;
+  }
+  auto bytes = std::make_shared<const std::string>(encode(Notification(std::move(update))));
+  if (is_latest) latest_.emplace(key, bytes);
+  return bytes;
+}
+
+}  // namespace palatine

@@ -1,0 +1,71 @@
+// The recent updates of a room, ready to be sent, live or to somebody who comes back: per audience what it may know,
+// built once; per (audience, sync) the bytes, shared.
+#pragma once
+
+#include <deque>
+#include <map>
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "protocol/room_event.hpp"
+#include "server/room/room_state.hpp"
+
+namespace palatine {
+
+using Bytes = std::shared_ptr<const std::string>;
+
+int audience_of(const RoomState& state, Viewer viewer);
+// One viewer of each audience of this room.
+std::map<int, Viewer> audiences_of(const RoomState& state);
+
+struct UpdateParts {
+  std::vector<RoomEvent> before;  // the game's events stand between them
+  std::vector<RoomEvent> after;
+  bool game_changed = false;
+  std::optional<RoomTable> table;
+};
+
+class UpdateRing {
+ public:
+  UpdateRing(std::int64_t kept) : kept_(static_cast<std::size_t>(kept)) {}
+
+  // The update with number state.seq.
+  void add(const RoomState& state, UpdateParts parts);
+  void clear();
+  // Notes what the audiences see now, so that the next update can say what changed. Does nothing where it is known.
+  void look(const RoomState& state);
+  // The bytes of update `seq` for one listener; none: not kept (any more) in that form.
+  Bytes message(const RoomState& state, std::int64_t seq, int audience, Sync sync, std::optional<int> seat);
+  // What this audience saw last.
+  std::optional<Json> view(int audience) const;
+
+ private:
+  struct Seen {
+    Json events;
+    std::optional<Json> patch;
+    std::optional<Json> view;
+  };
+  struct Past {
+    std::int64_t seq = 0;
+    std::vector<int> to_act;
+    std::vector<std::optional<OpenPrompt>> prompts;  // per seat
+    std::optional<RoomTable> table;
+    bool game_changed = false;
+    std::map<int, Seen> seen;  // by audience
+  };
+  struct Key {
+    int audience = 0;
+    Sync sync = Sync::view;
+    int seat = -1;  // of somebody with a prompt
+    auto operator<=>(const Key&) const = default;
+  };
+
+  std::size_t kept_;
+  std::deque<Past> past_;
+  std::map<int, Json> views_;    // by audience, as of the last update
+  std::map<Key, Bytes> latest_;  // of the last update
+};
+
+}  // namespace palatine
