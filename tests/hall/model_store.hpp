@@ -1,0 +1,39 @@
+// The store's contract in memory: the simplest thing that could be right.
+#pragma once
+
+#include <map>
+#include <set>
+#include <string>
+
+#include "server/store/store.hpp"
+
+namespace palatine {
+
+class ModelStore : public Store {
+ public:
+  [[nodiscard]] tl::expected<void, StoreError> commit(std::span<const Batch> batches) override;
+  tl::expected<StartData, StoreError> start(Millis now, std::size_t listed_most) override;
+  tl::expected<std::optional<PersonData>, StoreError> person_by_token(std::string_view token_hash, Millis now) override;
+  tl::expected<std::optional<RoomData>, StoreError> room(std::string_view id, std::size_t talk_most) override;
+  tl::expected<std::optional<RoomData>, StoreError> room_by_invite(std::string_view invite,
+                                                                   std::size_t talk_most) override;
+
+  // For tests that look at, or damage, what is kept.
+  std::map<std::int64_t, EntryRow>& entries(const std::string& room) { return rows_.entries[room]; }
+
+ private:
+  struct Rows {
+    std::map<std::string, PersonRow> people;
+    std::map<std::string, RoomRow> rooms;
+    std::map<std::string, std::map<std::int64_t, EntryRow>> entries;                          // by room
+    std::map<std::string, std::map<int, SeatRow>> seats;                                      // by room
+    std::map<std::string, std::map<std::string, std::map<std::int64_t, TalkRow>>> talk;       // by room and channel
+    std::map<std::string, std::map<std::pair<std::string, std::string>, AnswerRow>> answers;  // by room
+  };
+
+  void write(const Batch& batch);
+
+  Rows rows_;
+};
+
+}  // namespace palatine

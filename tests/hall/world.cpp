@@ -1,0 +1,142 @@
+#include "tests/hall/world.hpp"
+
+#include <gtest/gtest.h>
+
+#include "tests/hall/client.hpp"
+#include "tests/hall/faulty_kind.hpp"
+#include "tests/protocol/sealed_kind.hpp"
+
+#include "engine/carolus_magnus/game.hpp"
+#include "protocol/games/carolus_magnus.hpp"
+
+namespace palatine::test {
+
+World::World(std::uint64_t seed, Limits limits) : limits_(limits), secrets_(seed) {
+  games_.add(game_kind<carolus_magnus::CarolusMagnus, carolus_magnus::Codec>(2, carolus_magnus::max_players));
+  games_.add(sealed_kind());
+  games_.add(faulty_kind());
+  start();
+}
+
+World::~World() {
+  for (const auto& [id, client] : clients_) client->lost();
+}
+
+void World::start() {
+  const auto data = store_.start(now_, static_cast<std::size_t>(limits_.lobby_rooms));
+  HallConfig config;
+  config.server_name = "Test";
+  config.server_version = "1";
+  config.limits = limits_;
+  hall_ = std::make_unique<Hall>(config, games_, secrets_, *data, now_);
+}
+
+void World::crash() {
+  effects_.clear();
+  held_thoughts_.clear();
+  disk_held = false;
+  for (const auto& [id, client] : clients_) client->lost();
+  clients_.clear();
+  start();
+  pass(0);
+}
+
+void World::shut_down() {
+  Effects out;
+  hall_->shut_down(now_, out);
+  add(std::move(out));
+}
+
+void World::pass(Millis ms) {
+  const Millis end = now_ + ms;
+  while (true) {
+    const auto due = hall_->next_deadline();
+    if (!due || *due > end) break;
+    now_ = std::max(now_, *due);
+    Effects out;
+    hall_->tick(now_, out);
+    add(std::move(out));
+    ASSERT_TRUE(!hall_->next_deadline() || *hall_->next_deadline() > now_) << "a deadline that stays";
+  }
+  now_ = end;
+}
+
+void World::release() {
+  disk_held = false;
+  thinking_held = false;
+  for (Think& think : held_thoughts_) effects_.push_back(std::move(think));
+  held_thoughts_.clear();
+  run();
+}
+
+ConnectionId World::attach(Client& client, const std::string& address) {
+  const ConnectionId id{++last_connection_};
+  clients_[id] = &client;
+  Effects out;
+  hall_->connected(id, address, now_, out);
+  add(std::move(out));
+  return id;
+}
+
+void World::detach(ConnectionId id) {
+  if (clients_.erase(id) == 0) return;
+  Effects out;
+  hall_->disconnected(id, now_, out);
+  add(std::move(out));
+}
+
+void World::input(ConnectionId id, std::string_view frame) {
+  Effects out;
+  hall_->received(id, frame, now_, out);
+  add(std::move(out));
+}
+
+void World::add(Effects effects) {
+  for (Effect& effect : effects) effects_.push_back(std::move(effect));
+  if (!running_) run();
+}
+
+void World::run() {
+  running_ = true;
+  while (!effects_.empty()) {
+    if (disk_held && std::holds_alternative<Append>(effects_.front())) break;
+    Effect effect = std::move(effects_.front());
+    effects_.pop_front();
+    carry_out(effect);
+  }
+  running_ = false;
+}
+
+void World::carry_out(Effect& effect) {
+  Effects out;
+  if (auto* sent = std::get_if<Send>(&effect)) {
+    if (const auto client = clients_.find(sent->to); client != clients_.end()) client->second->take(*sent->text);
+  } else if (auto* append = std::get_if<Append>(&effect)) {
+    const auto committed = store_.commit(std::span(&append->batch, 1));
+    ASSERT_TRUE(committed.has_value()) << committed.error().message;
+  } else if (auto* closed = std::get_if<Close>(&effect)) {
+    if (const auto client = clients_.find(closed->connection); client != clients_.end()) {
+      client->second->closed = closed->reason;
+      client->second->lost();
+      clients_.erase(client);
+    }
+  } else if (auto* person = std::get_if<LoadPerson>(&effect)) {
+    hall_->person_loaded(person->ticket, *store_.person_by_token(person->token_hash, now_), now_, out);
+  } else if (auto* room = std::get_if<LoadRoom>(&effect)) {
+    ++sleeps_seen;
+    const auto kept = static_cast<std::size_t>(limits_.chat_kept);
+    hall_->room_loaded(room->ticket,
+                       room->id.empty() ? *store_.room_by_invite(room->invite, kept) : *store_.room(room->id, kept),
+                       now_, out);
+  } else if (auto* think = std::get_if<Think>(&effect)) {
+    if (thinking_held) {
+      held_thoughts_.push_back(std::move(*think));
+      return;
+    }
+    ++thoughts_seen;
+    hall_->thought(think->ticket, thought ? *thought : think->task(), now_, out);
+  }
+  for (Effect& next : out) effects_.push_back(std::move(next));
+}
+
+}  // namespace palatine::test

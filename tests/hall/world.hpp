@@ -1,0 +1,81 @@
+// A hall with nothing around it: effects are carried out in order, time stands until it is moved, the disk commits at
+// once, late, or never again.
+#pragma once
+
+#include <deque>
+#include <map>
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "engine/core/random.hpp"
+#include "server/hall/hall.hpp"
+#include "tests/hall/model_store.hpp"
+
+namespace palatine::test {
+
+// Bytes that anybody who knows the seed can guess.
+class SeededSecrets : public Secrets {
+ public:
+  explicit SeededSecrets(std::uint64_t seed) : random_(seed) {}
+  void fill(std::span<std::uint8_t> bytes) override {
+    for (std::uint8_t& byte : bytes) byte = static_cast<std::uint8_t>(random_.below(256));
+  }
+
+ private:
+  FastRandom random_;
+};
+
+class Client;
+
+class World {
+ public:
+  explicit World(std::uint64_t seed = 1, Limits limits = {});
+  ~World();
+  World(const World&) = delete;
+  World& operator=(const World&) = delete;
+
+  Hall& hall() { return *hall_; }
+  ModelStore& store() { return store_; }
+  Millis now() const { return now_; }
+  const Limits& limits() const { return limits_; }
+
+  // Moves the time, stopping at every deadline on the way.
+  void pass(Millis ms);
+  // The process dies and starts again: what was not committed is lost, all connections are.
+  void crash();
+  void shut_down();
+
+  bool disk_held = false;       // nothing is committed; what stands behind an Append waits
+  bool thinking_held = false;   // computer players don't come to a decision
+  std::optional<Json> thought;  // what every computer player decides, whatever it is asked
+  void release();               // carries out what was held
+
+  // For Client.
+  ConnectionId attach(Client& client, const std::string& address);
+  void detach(ConnectionId id);
+  void input(ConnectionId id, std::string_view frame);
+
+  int sleeps_seen = 0;  // loads of rooms that the hall had let go
+  int thoughts_seen = 0;
+
+ private:
+  void start();
+  void add(Effects effects);
+  void run();
+  void carry_out(Effect& effect);
+
+  Limits limits_;
+  Registry games_;
+  SeededSecrets secrets_;
+  ModelStore store_;
+  std::unique_ptr<Hall> hall_;
+  Millis now_ = 1'760'000'000'000;
+  std::deque<Effect> effects_;
+  std::vector<Think> held_thoughts_;
+  bool running_ = false;
+  std::map<ConnectionId, Client*> clients_;
+  std::uint64_t last_connection_ = 0;
+};
+
+}  // namespace palatine::test
