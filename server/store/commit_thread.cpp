@@ -1,0 +1,92 @@
+#include "server/store/commit_thread.hpp"
+
+#include <utility>
+
+namespace palatine {
+
+namespace {
+
+// A transaction of more is no faster per batch, and lets the first one wait.
+constexpr std::size_t batches_together = 1000;
+
+}  // namespace
+
+CommitThread::CommitThread(Store& store, std::size_t talk_most, Report report)
+    : store_(store), talk_most_(talk_most), report_(std::move(report)), thread_([this] { run(); }) {}
+
+CommitThread::~CommitThread() {
+  {
+    const std::lock_guard lock(mutex_);
+    ending_ = true;
+  }
+  wake_.notify_one();
+  thread_.join();
+}
+
+void CommitThread::add(StoreJob job) {
+  {
+    const std::lock_guard lock(mutex_);
+    waiting_.push_back(std::move(job));
+  }
+  wake_.notify_one();
+}
+
+void CommitThread::run() {
+  std::deque<StoreJob> jobs;
+  while (true) {
+    {
+      std::unique_lock lock(mutex_);
+      wake_.wait(lock, [this] { return ending_ || !waiting_.empty(); });
+      if (waiting_.empty()) return;
+      jobs.swap(waiting_);
+    }
+    if (!work(jobs)) return;
+  }
+}
+
+// False: the store failed, and nothing more is done.
+bool CommitThread::work(std::deque<StoreJob>& jobs) {
+  const auto failed = [this](const StoreError& error) {
+    report_(StoreFailed{error.message});
+    return false;
+  };
+  while (!jobs.empty()) {
+    if (std::holds_alternative<CommitBatch>(jobs.front())) {
+      if (!commit(jobs)) return false;
+      continue;
+    }
+    if (const auto* person = std::get_if<FindPerson>(&jobs.front())) {
+      auto data = store_.person_by_token(person->token_hash, person->now);
+      if (!data) return failed(data.error());
+      report_(PersonFound{person->ticket, std::move(*data)});
+    } else {
+      const auto& room = std::get<FindRoom>(jobs.front());
+      auto data = room.id.empty() ? store_.room_by_invite(room.invite, talk_most_) : store_.room(room.id, talk_most_);
+      if (!data) return failed(data.error());
+      report_(RoomFound{room.ticket, std::move(*data)});
+    }
+    jobs.pop_front();
+  }
+  return true;
+}
+
+// All batches up to the next load in one transaction.
+bool CommitThread::commit(std::deque<StoreJob>& jobs) {
+  std::vector<Batch> batches;
+  std::uint64_t last = 0;
+  while (!jobs.empty() && batches.size() < batches_together) {
+    auto* next = std::get_if<CommitBatch>(&jobs.front());
+    if (next == nullptr) break;
+    last = next->number;
+    batches.push_back(std::move(next->batch));
+    jobs.pop_front();
+  }
+  if (const auto done = store_.commit(batches); !done) {
+    report_(StoreFailed{done.error().message});
+    return false;
+  }
+  report_(Durable{last});
+  return true;
+}
+
+}  // namespace palatine

@@ -1,0 +1,97 @@
+// What is kept, as rows: the hall says what to write, the store writes it, both know no more of each other.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "protocol/json.hpp"
+
+namespace palatine {
+
+using Millis = std::int64_t;  // since 1970, UTC
+
+struct PersonRow {
+  std::string id;
+  std::string name;
+  std::string token_hash;  // SHA-256 of the token, hex; the token itself is never kept
+  Millis created = 0;
+};
+
+struct RoomRow {
+  std::string id;
+  std::string invite;
+  std::string game;
+  std::string creator;         // a person's id
+  bool listed = false;         // shown in the lobby: public and not over
+  bool over = false;           // also closed or frozen
+  std::optional<Millis> wake;  // when it must be loaded though nobody asks
+  Json summary;                // RoomSummary
+  Millis updated = 0;
+};
+
+// A line of a room's log. The room is what its entries, folded in order, make of it.
+struct EntryRow {
+  std::string room;
+  std::int64_t number = 0;  // from 1, without a gap
+  Json entry;
+};
+
+// Who sits where: for "my rooms" without loading them.
+struct SeatRow {
+  std::string room;
+  int seat = 0;
+  std::optional<std::string> person;  // none: nobody any more
+};
+
+struct TalkRow {
+  std::string room;     // empty: the lobby
+  std::string channel;  // "table", "team:1", "spectators", "lobby"
+  std::int64_t id = 0;
+  Json message;
+};
+
+// The answer to a request that bore a key, for a repeat.
+struct AnswerRow {
+  std::string person;
+  std::string key;
+  std::string method;
+  std::string params_hash;
+  Json answer;
+  std::string room;    // empty: kept 24 hours; else as long as the room
+  Millis expires = 0;  // 0: with the room
+};
+
+// All of it takes effect, or nothing.
+struct Batch {
+  std::vector<PersonRow> people;  // new or changed
+  std::vector<RoomRow> rooms;     // new or changed
+  std::vector<EntryRow> entries;
+  std::vector<SeatRow> seats;
+  std::vector<TalkRow> talk;
+  std::vector<AnswerRow> answers;
+};
+
+struct PersonData {
+  PersonRow person;
+  std::vector<RoomRow> rooms;      // where the person sits, not over
+  std::vector<AnswerRow> answers;  // not of a room, not expired
+  int rooms_created = 0;           // not over
+};
+
+struct RoomData {
+  RoomRow room;
+  std::vector<EntryRow> entries;
+  std::vector<TalkRow> talk;  // the latest of each channel, ascending by id
+  std::vector<AnswerRow> answers;
+};
+
+// What the hall needs to know at the start: not the games.
+struct StartData {
+  std::vector<RoomRow> listed;  // latest first, bounded
+  std::vector<RoomRow> waking;  // with a wake time
+  std::vector<TalkRow> lobby_talk;
+};
+
+}  // namespace palatine

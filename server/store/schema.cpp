@@ -1,0 +1,103 @@
+#include "server/store/schema.hpp"
+
+#include <array>
+#include <string_view>
+
+#include "server/store/sqlite.hpp"
+
+namespace palatine {
+
+namespace {
+
+// Step n brings the database from user_version n to n + 1.
+constexpr std::array<std::string_view, 1> steps = {
+    R"sql(
+CREATE TABLE person (
+  id         TEXT PRIMARY KEY,
+  name       TEXT NOT NULL,
+  token_hash TEXT NOT NULL UNIQUE,
+  created    INTEGER NOT NULL
+) WITHOUT ROWID;
+
+CREATE TABLE room (
+  id      TEXT PRIMARY KEY,
+  invite  TEXT NOT NULL UNIQUE,
+  game    TEXT NOT NULL,
+  creator TEXT NOT NULL,
+  listed  INTEGER NOT NULL,
+  over    INTEGER NOT NULL,
+  wake    INTEGER,
+  summary TEXT NOT NULL,
+  updated INTEGER NOT NULL
+) WITHOUT ROWID;
+CREATE INDEX room_listed ON room (updated) WHERE listed = 1;
+CREATE INDEX room_wake ON room (wake) WHERE wake IS NOT NULL;
+CREATE INDEX room_creator ON room (creator) WHERE over = 0;
+
+CREATE TABLE entry (
+  room   TEXT NOT NULL,
+  number INTEGER NOT NULL,
+  entry  TEXT NOT NULL,
+  PRIMARY KEY (room, number)
+) WITHOUT ROWID;
+
+CREATE TABLE seat (
+  room   TEXT NOT NULL,
+  seat   INTEGER NOT NULL,
+  person TEXT,
+  PRIMARY KEY (room, seat)
+) WITHOUT ROWID;
+CREATE INDEX seat_person ON seat (person) WHERE person IS NOT NULL;
+
+CREATE TABLE talk (
+  room    TEXT NOT NULL,
+  channel TEXT NOT NULL,
+  id      INTEGER NOT NULL,
+  message TEXT NOT NULL,
+  PRIMARY KEY (room, channel, id)
+) WITHOUT ROWID;
+
+CREATE TABLE answer (
+  person      TEXT NOT NULL,
+  room        TEXT NOT NULL,
+  key         TEXT NOT NULL,
+  method      TEXT NOT NULL,
+  params_hash TEXT NOT NULL,
+  answer      TEXT NOT NULL,
+  expires     INTEGER NOT NULL,
+  PRIMARY KEY (person, room, key)
+) WITHOUT ROWID;
+CREATE INDEX answer_room ON answer (room) WHERE room <> '';
+CREATE INDEX answer_expires ON answer (expires) WHERE expires <> 0;
+)sql",
+};
+
+}  // namespace
+
+int newest_schema() {
+  return static_cast<int>(steps.size());
+}
+
+std::optional<std::string> foreign_schema(sqlite3* db) {
+  const auto application = sqlite::number_of(db, "PRAGMA application_id");
+  const auto version = sqlite::number_of(db, "PRAGMA user_version");
+  if (application == 0 && version == 0 && sqlite::number_of(db, "SELECT count(*) FROM sqlite_master") == 0) {
+    return std::nullopt;  // empty: a first start
+  }
+  if (application != application_id) return "is a database of another program, not of Palatine";
+  if (version > newest_schema()) {
+    return "was written by a newer Palatine (its schema is " + std::to_string(version) + ", this program knows up to " +
+           std::to_string(newest_schema()) + "); start that newer version instead";
+  }
+  return std::nullopt;
+}
+
+void migrate(sqlite3* db) {
+  for (auto version = sqlite::number_of(db, "PRAGMA user_version"); version < newest_schema(); ++version) {
+    sqlite::execute(db, "BEGIN IMMEDIATE;" + std::string(steps[static_cast<std::size_t>(version)]) +
+                            "PRAGMA application_id = " + std::to_string(application_id) +
+                            "; PRAGMA user_version = " + std::to_string(version + 1) + "; COMMIT;");
+  }
+}
+
+}  // namespace palatine

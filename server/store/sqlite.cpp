@@ -1,0 +1,86 @@
+#include "server/store/sqlite.hpp"
+
+namespace palatine::sqlite {
+
+namespace {
+
+[[noreturn]] void fail(sqlite3* db) {
+  throw Failure{sqlite3_extended_errcode(db), sqlite3_errmsg(db)};
+}
+
+}  // namespace
+
+Statement::Statement(sqlite3* db, std::string_view sql) {
+  sqlite3_stmt* handle = nullptr;
+  const int code =
+      sqlite3_prepare_v3(db, sql.data(), static_cast<int>(sql.size()), SQLITE_PREPARE_PERSISTENT, &handle, nullptr);
+  handle_.reset(handle);
+  if (code != SQLITE_OK) fail(db);
+}
+
+void Statement::check(int code) {
+  if (code == SQLITE_OK) return;
+  sqlite3* db = sqlite3_db_handle(handle_.get());
+  const Failure failure{sqlite3_extended_errcode(db), sqlite3_errmsg(db)};
+  rewind();
+  throw failure;
+}
+
+void Statement::rewind() {
+  sqlite3_reset(handle_.get());
+  sqlite3_clear_bindings(handle_.get());
+  bound_ = 0;
+}
+
+Statement& Statement::bind(std::int64_t value) {
+  check(sqlite3_bind_int64(handle_.get(), ++bound_, value));
+  return *this;
+}
+
+Statement& Statement::bind(std::string_view value) {
+  // an empty view may have no address, which SQLite would take for NULL
+  const char* data = value.empty() ? "" : value.data();
+  check(sqlite3_bind_text64(handle_.get(), ++bound_, data, value.size(), SQLITE_STATIC, SQLITE_UTF8));
+  return *this;
+}
+
+Statement& Statement::bind(std::nullopt_t) {
+  check(sqlite3_bind_null(handle_.get(), ++bound_));
+  return *this;
+}
+
+bool Statement::step() {
+  const int code = sqlite3_step(handle_.get());
+  if (code == SQLITE_ROW) return true;
+  if (code != SQLITE_DONE) check(code);
+  rewind();
+  return false;
+}
+
+void Statement::run() {
+  while (step()) {
+  }
+}
+
+std::string Statement::text(int column) const {
+  const unsigned char* data = sqlite3_column_text(handle_.get(), column);
+  if (data == nullptr) return {};
+  return {reinterpret_cast<const char*>(data), static_cast<std::size_t>(sqlite3_column_bytes(handle_.get(), column))};
+}
+
+void execute(sqlite3* db, const std::string& sql) {
+  if (sqlite3_exec(db, sql.c_str(), nullptr, nullptr, nullptr) != SQLITE_OK) fail(db);
+}
+
+std::int64_t number_of(sqlite3* db, std::string_view sql) {
+  Statement statement(db, sql);
+  const std::int64_t number = statement.step() ? statement.number(0) : 0;
+  return number;
+}
+
+std::string text_of(sqlite3* db, std::string_view sql) {
+  Statement statement(db, sql);
+  return statement.step() ? statement.text(0) : std::string();
+}
+
+}  // namespace palatine::sqlite

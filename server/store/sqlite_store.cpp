@@ -1,0 +1,323 @@
+#include "server/store/sqlite_store.hpp"
+
+#include <fcntl.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <cerrno>
+#include <cstring>
+
+#include "server/store/schema.hpp"
+#include "server/store/sqlite.hpp"
+
+namespace palatine {
+
+namespace {
+
+using sqlite::Failure;
+using sqlite::Statement;
+
+constexpr std::int64_t checked_whole_bytes = 64 << 20;  // larger files are not read through at the start
+constexpr Millis expire_every = 10 * 60'000;
+constexpr int lobby_talk_most = 200;
+constexpr int talk_kept = 1000;  // of a channel; more than anybody is shown
+
+constexpr std::string_view room_columns =
+    "SELECT room.id, invite, game, creator, listed, over, wake, summary, updated FROM room ";
+
+RoomRow room_row(const Statement& row) {
+  RoomRow room{row.text(0),        row.text(1), row.text(2),       row.text(3),  row.number(4) != 0,
+               row.number(5) != 0, {},          Json{row.text(7)}, row.number(8)};
+  if (!row.null(6)) room.wake = row.number(6);
+  return room;
+}
+
+// person, room, key, method, params_hash, answer, expires
+AnswerRow answer_row(const Statement& row) {
+  return {row.text(0), row.text(2), row.text(3), row.text(4), Json{row.text(5)}, row.text(1), row.number(6)};
+}
+
+std::string statement(std::string_view tail) {
+  return std::string(room_columns) + std::string(tail);
+}
+
+std::string in_words(const Failure& failure) {
+  switch (failure.code & 0xff) {
+    case SQLITE_FULL:
+      return "the disk is full";
+    case SQLITE_CORRUPT:
+    case SQLITE_NOTADB:
+      return "it is damaged or no database at all (" + failure.message + "); nothing in it was changed";
+    case SQLITE_READONLY:
+      return "it can't be written (" + failure.message + ")";
+    case SQLITE_BUSY:
+    case SQLITE_LOCKED:
+      return "another program has locked it";
+    case SQLITE_CANTOPEN:
+      return "it can't be opened; is its folder there, and may this user write in it?";
+    case SQLITE_IOERR:
+      return failure.code == SQLITE_IOERR_FSYNC ? "the disk could not confirm a write (fsync failed)"
+                                                : "reading or writing the disk failed (" + failure.message + ")";
+    default:
+      return failure.message;
+  }
+}
+
+}  // namespace
+
+struct SqliteStore::Impl {
+  // the connection last destroyed, after its statements
+  sqlite::Database db;
+  std::string name;
+  std::optional<std::string> failed;  // a failed commit is final
+  Millis now = 0;                     // the latest time that the hall told
+  Millis expired_at = 0;
+  int checkpoint_pages = 0;
+  int wal_pages = 0;  // in the write-ahead log after the last commit
+
+  Statement begin, commit, rollback;
+  Statement put_person, put_room, put_entry, put_seat, put_talk, prune_talk, put_answer, expire_answers;
+  Statement listed, waking, lobby_talk;
+  Statement person, person_rooms, person_answers, rooms_created;
+  Statement room_by_id, room_by_invite, entries, talk, answers;
+
+  void prepare();
+  void write(const Batch& batch);
+  void checkpoint();
+  std::optional<RoomData> load(Statement& found, std::size_t talk_most);
+
+  template <class F>
+  auto guarded(F&& read) -> tl::expected<decltype(read()), StoreError> {
+    try {
+      return read();
+    } catch (const Failure& failure) {
+      return tl::unexpected(StoreError{"the database " + name + " can't be read: " + in_words(failure)});
+    }
+  }
+};
+
+void SqliteStore::Impl::prepare() {
+  const auto make = [this](std::string_view sql) { return Statement(db.get(), sql); };
+  begin = make("BEGIN IMMEDIATE");
+  commit = make("COMMIT");
+  rollback = make("ROLLBACK");
+  put_person = make(
+      "INSERT INTO person (id, name, token_hash, created) VALUES (?, ?, ?, ?) ON CONFLICT (id) DO UPDATE SET "
+      "name = excluded.name, token_hash = excluded.token_hash, created = excluded.created");
+  put_room = make(
+      "INSERT INTO room (id, invite, game, creator, listed, over, wake, summary, updated) "
+      "VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (id) DO UPDATE SET invite = excluded.invite, "
+      "game = excluded.game, creator = excluded.creator, listed = excluded.listed, over = excluded.over, "
+      "wake = excluded.wake, summary = excluded.summary, updated = excluded.updated");
+  put_entry = make("INSERT INTO entry (room, number, entry) VALUES (?, ?, ?)");
+  put_seat = make("INSERT OR REPLACE INTO seat (room, seat, person) VALUES (?, ?, ?)");
+  put_talk = make("INSERT OR REPLACE INTO talk (room, channel, id, message) VALUES (?, ?, ?, ?)");
+  // what nobody is shown any more: all but the latest of the channel
+  prune_talk = make(
+      "DELETE FROM talk WHERE room = ?1 AND channel = ?2 AND id <= "
+      "(SELECT id FROM talk WHERE room = ?1 AND channel = ?2 ORDER BY id DESC LIMIT 1 OFFSET ?3)");
+  put_answer = make(
+      "INSERT OR REPLACE INTO answer (person, room, key, method, params_hash, answer, expires) "
+      "VALUES (?, ?, ?, ?, ?, ?, ?)");
+  expire_answers = make("DELETE FROM answer WHERE expires <> 0 AND expires <= ?");
+
+  listed = make(statement("WHERE listed = 1 ORDER BY updated DESC, id LIMIT ?"));
+  waking = make(statement("WHERE wake IS NOT NULL ORDER BY wake, id"));
+  lobby_talk =
+      make("SELECT channel, id, message FROM talk WHERE room = '' AND channel = 'lobby' ORDER BY id DESC LIMIT ?");
+
+  person = make("SELECT id, name, token_hash, created FROM person WHERE token_hash = ?");
+  person_rooms =
+      make(statement("JOIN seat ON seat.room = room.id WHERE seat.person = ? AND over = 0 "
+                     "GROUP BY room.id ORDER BY updated DESC, room.id"));
+  person_answers = make(
+      "SELECT person, room, key, method, params_hash, answer, expires FROM answer "
+      "WHERE person = ? AND room = '' AND (expires = 0 OR expires > ?) ORDER BY key");
+  rooms_created = make("SELECT count(*) FROM room WHERE creator = ? AND over = 0");
+
+  room_by_id = make(statement("WHERE id = ?"));
+  room_by_invite = make(statement("WHERE invite = ?"));
+  entries = make("SELECT number, entry FROM entry WHERE room = ? ORDER BY number");
+  talk = make(
+      "SELECT channel, id, message FROM (SELECT *, row_number() OVER (PARTITION BY channel ORDER BY id DESC) AS latest "
+      "FROM talk WHERE room = ?) WHERE latest <= ? ORDER BY id, channel");
+  answers = make(
+      "SELECT person, room, key, method, params_hash, answer, expires FROM answer WHERE room = ? AND room <> '' "
+      "ORDER BY person, key");
+}
+
+void SqliteStore::Impl::write(const Batch& batch) {
+  for (const auto& row : batch.people) {
+    put_person.bind(row.id).bind(row.name).bind(row.token_hash).bind(row.created).run();
+  }
+  for (const auto& row : batch.rooms) {
+    put_room.bind(row.id).bind(row.invite).bind(row.game).bind(row.creator).bind(row.listed).bind(row.over);
+    put_room.bind(row.wake).bind(row.summary.text).bind(row.updated).run();
+  }
+  for (const auto& row : batch.entries) put_entry.bind(row.room).bind(row.number).bind(row.entry.text).run();
+  for (const auto& row : batch.seats) put_seat.bind(row.room).bind(row.seat).bind(row.person).run();
+  for (const auto& row : batch.talk) {
+    put_talk.bind(row.room).bind(row.channel).bind(row.id).bind(row.message.text).run();
+    prune_talk.bind(row.room).bind(row.channel).bind(talk_kept).run();
+  }
+  for (const auto& row : batch.answers) {
+    put_answer.bind(row.person).bind(row.room).bind(row.key).bind(row.method).bind(row.params_hash);
+    put_answer.bind(row.answer.text).bind(row.expires).run();
+  }
+}
+
+// SQLite's own checkpoints after a commit swallow a failed fsync; these tell it.
+void SqliteStore::Impl::checkpoint() {
+  const int code = sqlite3_wal_checkpoint_v2(db.get(), nullptr, SQLITE_CHECKPOINT_PASSIVE, nullptr, nullptr);
+  if (code != SQLITE_OK && code != SQLITE_BUSY) {
+    throw Failure{sqlite3_extended_errcode(db.get()), sqlite3_errmsg(db.get())};
+  }
+}
+
+SqliteStore::SqliteStore(std::unique_ptr<Impl> impl) : impl_(std::move(impl)) {}
+
+SqliteStore::~SqliteStore() {
+  // after a failure nothing is tried again, also not the checkpoint that belongs to closing
+  if (impl_->failed) sqlite3_db_config(impl_->db.get(), SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, 1, nullptr);
+}
+
+tl::expected<std::unique_ptr<SqliteStore>, StoreError> SqliteStore::open(const std::filesystem::path& file,
+                                                                         const SqliteOptions& options) {
+  const auto refuse = [&file](const std::string& why) {
+    return tl::unexpected(StoreError{"the database " + file.string() + " " + why});
+  };
+  if (options.vfs.empty()) {
+    // SQLite would make it readable for everyone; the log and the shared memory take over this mode
+    const int made = ::open(file.c_str(), O_RDWR | O_CREAT | O_CLOEXEC, 0600);
+    if (made < 0) return refuse(std::string("can't be opened for writing: ") + std::strerror(errno));
+    ::close(made);
+  }
+  auto impl = std::make_unique<Impl>();
+  impl->name = file.string();
+  impl->checkpoint_pages = options.checkpoint_pages;
+  try {
+    sqlite3* handle = nullptr;
+    const int code =
+        sqlite3_open_v2(file.c_str(), &handle, SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_NOMUTEX,
+                        options.vfs.empty() ? nullptr : options.vfs.c_str());
+    impl->db.reset(handle);
+    if (code != SQLITE_OK) throw Failure{code, handle != nullptr ? sqlite3_errmsg(handle) : sqlite3_errstr(code)};
+    sqlite3* db = impl->db.get();
+    sqlite3_extended_result_codes(db, 1);
+    // until all is checked, nothing may be written, and closing writes nothing either
+    sqlite3_db_config(db, SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, 1, nullptr);
+    if (sqlite3_db_readonly(db, "main") == 1) return refuse("is read-only; a server must write it");
+    if (const auto foreign = foreign_schema(db)) return refuse(*foreign);
+    const auto bytes = sqlite::number_of(db, "PRAGMA page_count") * sqlite::number_of(db, "PRAGMA page_size");
+    if (bytes <= checked_whole_bytes) {
+      if (const auto found = sqlite::text_of(db, "PRAGMA quick_check(1)"); found != "ok") {
+        return refuse("is damaged (" + found + "); nothing in it was changed");
+      }
+    }
+    if (sqlite::text_of(db, "PRAGMA journal_mode = WAL") != "wal") return refuse("can't keep a write-ahead log here");
+    sqlite::execute(db, options.synchronous ? "PRAGMA synchronous = FULL" : "PRAGMA synchronous = OFF");
+    sqlite::execute(db, "PRAGMA wal_autocheckpoint = 0; PRAGMA foreign_keys = ON;");
+    migrate(db);
+    impl->prepare();
+    sqlite3_wal_hook(
+        db,
+        [](void* pages, sqlite3*, const char*, int now) {
+          *static_cast<int*>(pages) = now;
+          return SQLITE_OK;
+        },
+        &impl->wal_pages);
+    sqlite3_db_config(db, SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, 0, nullptr);
+  } catch (const Failure& failure) {
+    return refuse("can't be used: " + in_words(failure));
+  }
+  return std::unique_ptr<SqliteStore>(new SqliteStore(std::move(impl)));
+}
+
+tl::expected<void, StoreError> SqliteStore::commit(std::span<const Batch> batches) {
+  auto& impl = *impl_;
+  if (impl.failed) return tl::unexpected(StoreError{*impl.failed});
+  try {
+    impl.begin.run();
+    for (const auto& batch : batches) impl.write(batch);
+    if (impl.now >= impl.expired_at + expire_every) {
+      impl.expire_answers.bind(impl.now).run();
+      impl.expired_at = impl.now;
+    }
+    impl.commit.run();
+    if (impl.wal_pages >= impl.checkpoint_pages) impl.checkpoint();
+  } catch (const Failure& failure) {
+    impl.failed = "the database " + impl.name + " can't be written: " + in_words(failure);
+    try {
+      if (sqlite3_get_autocommit(impl.db.get()) == 0) impl.rollback.run();
+    } catch (const Failure&) {
+      // it is over anyway: the next start sees what the disk has
+    }
+    return tl::unexpected(StoreError{*impl.failed});
+  }
+  return {};
+}
+
+tl::expected<StartData, StoreError> SqliteStore::start(Millis now, std::size_t listed_most) {
+  auto& impl = *impl_;
+  impl.now = std::max(impl.now, now);
+  return impl.guarded([&] {
+    StartData data;
+    impl.listed.bind(static_cast<std::int64_t>(listed_most));
+    while (impl.listed.step()) data.listed.push_back(room_row(impl.listed));
+    while (impl.waking.step()) data.waking.push_back(room_row(impl.waking));
+    impl.lobby_talk.bind(lobby_talk_most);
+    while (impl.lobby_talk.step()) {
+      data.lobby_talk.push_back(
+          {"", impl.lobby_talk.text(0), impl.lobby_talk.number(1), Json{impl.lobby_talk.text(2)}});
+    }
+    std::reverse(data.lobby_talk.begin(), data.lobby_talk.end());
+    return data;
+  });
+}
+
+tl::expected<std::optional<PersonData>, StoreError> SqliteStore::person_by_token(std::string_view token_hash,
+                                                                                 Millis now) {
+  auto& impl = *impl_;
+  impl.now = std::max(impl.now, now);
+  return impl.guarded([&]() -> std::optional<PersonData> {
+    std::optional<PersonData> data;
+    impl.person.bind(token_hash);
+    while (impl.person.step()) {
+      data.emplace().person = {impl.person.text(0), impl.person.text(1), impl.person.text(2), impl.person.number(3)};
+    }
+    if (!data) return data;
+    const std::string& id = data->person.id;
+    impl.person_rooms.bind(id);
+    while (impl.person_rooms.step()) data->rooms.push_back(room_row(impl.person_rooms));
+    impl.person_answers.bind(id).bind(now);
+    while (impl.person_answers.step()) data->answers.push_back(answer_row(impl.person_answers));
+    impl.rooms_created.bind(id);
+    while (impl.rooms_created.step()) data->rooms_created = static_cast<int>(impl.rooms_created.number(0));
+    return data;
+  });
+}
+
+std::optional<RoomData> SqliteStore::Impl::load(Statement& found, std::size_t talk_most) {
+  std::optional<RoomData> data;
+  while (found.step()) data.emplace().room = room_row(found);
+  if (!data) return data;
+  const std::string& id = data->room.id;
+  entries.bind(id);
+  while (entries.step()) data->entries.push_back({id, entries.number(0), Json{entries.text(1)}});
+  talk.bind(id).bind(static_cast<std::int64_t>(talk_most));
+  while (talk.step()) data->talk.push_back({id, talk.text(0), talk.number(1), Json{talk.text(2)}});
+  answers.bind(id);
+  while (answers.step()) data->answers.push_back(answer_row(answers));
+  return data;
+}
+
+tl::expected<std::optional<RoomData>, StoreError> SqliteStore::room(std::string_view id, std::size_t talk_most) {
+  return impl_->guarded([&] { return impl_->load(impl_->room_by_id.bind(id), talk_most); });
+}
+
+tl::expected<std::optional<RoomData>, StoreError> SqliteStore::room_by_invite(std::string_view invite,
+                                                                              std::size_t talk_most) {
+  return impl_->guarded([&] { return impl_->load(impl_->room_by_invite.bind(invite), talk_most); });
+}
+
+}  // namespace palatine

@@ -1,0 +1,39 @@
+// The store in one SQLite file: WAL, synchronous=FULL, one connection. For one thread at a time.
+#pragma once
+
+#include <filesystem>
+#include <memory>
+#include <string>
+
+#include "server/store/store.hpp"
+
+namespace palatine {
+
+struct SqliteOptions {
+  std::string vfs;              // SQLite's own where empty; tests put one in that loses what was not synced
+  bool synchronous = true;      // false loses data at a power cut: only for the test that proves the suite would notice
+  int checkpoint_pages = 1000;  // of the write-ahead log, after which it is copied into the database
+};
+
+class SqliteStore final : public Store {
+ public:
+  // Creates the file (0600) at the first start and brings its schema up to date. Refuses, without changing anything, a
+  // file that is not ours, damaged, read-only, locked, or written by a newer program: each with a sentence of its own.
+  [[nodiscard]] static tl::expected<std::unique_ptr<SqliteStore>, StoreError> open(const std::filesystem::path& file,
+                                                                                   const SqliteOptions& options = {});
+  ~SqliteStore() override;
+
+  [[nodiscard]] tl::expected<void, StoreError> commit(std::span<const Batch> batches) override;
+  tl::expected<StartData, StoreError> start(Millis now, std::size_t listed_most) override;
+  tl::expected<std::optional<PersonData>, StoreError> person_by_token(std::string_view token_hash, Millis now) override;
+  tl::expected<std::optional<RoomData>, StoreError> room(std::string_view id, std::size_t talk_most) override;
+  tl::expected<std::optional<RoomData>, StoreError> room_by_invite(std::string_view invite,
+                                                                   std::size_t talk_most) override;
+
+ private:
+  struct Impl;
+  explicit SqliteStore(std::unique_ptr<Impl> impl);
+  std::unique_ptr<Impl> impl_;
+};
+
+}  // namespace palatine

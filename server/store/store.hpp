@@ -1,0 +1,34 @@
+// The store: a few functions over durable rows. One writer; listeners and rooms are ids, never pointers.
+// The contract, one test suite (tests/store) for every implementation: commit takes all batches or none; when it
+// returns without an error they survive kill -9 and the loss of power; a failed commit is final: the process must end.
+#pragma once
+
+#include <memory>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+
+#include "server/store/rows.hpp"
+#include "tl/expected.hpp"
+
+namespace palatine {
+
+struct StoreError {
+  std::string message;  // a sentence for the host
+};
+
+class Store {
+ public:
+  virtual ~Store() = default;
+  [[nodiscard]] virtual tl::expected<void, StoreError> commit(std::span<const Batch> batches) = 0;
+
+  virtual tl::expected<StartData, StoreError> start(Millis now, std::size_t listed_most) = 0;
+  virtual tl::expected<std::optional<PersonData>, StoreError> person_by_token(std::string_view token_hash,
+                                                                              Millis now) = 0;
+  virtual tl::expected<std::optional<RoomData>, StoreError> room(std::string_view id, std::size_t talk_most) = 0;
+  virtual tl::expected<std::optional<RoomData>, StoreError> room_by_invite(std::string_view invite,
+                                                                           std::size_t talk_most) = 0;
+};
+
+}  // namespace palatine
