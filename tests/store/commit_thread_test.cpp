@@ -1,0 +1,141 @@
+// The commit thread: order, commits together, failure.
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <condition_variable>
+#include <mutex>
+
+#include "server/store/commit_thread.hpp"
+
+namespace palatine::testing {
+
+namespace {
+
+using ::testing::ElementsAre;
+
+// Remembers what it was asked; a commit waits until it is let through.
+class GatedStore : public Store {
+ public:
+  tl::expected<void, StoreError> commit(std::span<const Batch> batches) override {
+    std::unique_lock lock(mutex_);
+    ++arrived_;
+    changed_.notify_all();
+    changed_.wait(lock, [this] { return open_ > 0; });
+    --open_;
+    log_.push_back("commit " + std::to_string(batches.size()));
+    if (failing_) return tl::unexpected(StoreError{"no disk"});
+    committed_ += batches.size();
+    return {};
+  }
+  tl::expected<StartData, StoreError> start(Millis, std::size_t) override { return StartData{}; }
+  tl::expected<std::optional<PersonData>, StoreError> person_by_token(std::string_view token, Millis) override {
+    const std::lock_guard lock(mutex_);
+    log_.push_back("person " + std::string(token) + " after " + std::to_string(committed_));
+    return std::optional(PersonData{{"p", "Anna", std::string(token), 0}, {}, {}, 0});
+  }
+  tl::expected<std::optional<RoomData>, StoreError> room(std::string_view id, std::size_t) override {
+    const std::lock_guard lock(mutex_);
+    log_.push_back("room " + std::string(id) + " after " + std::to_string(committed_));
+    return std::nullopt;
+  }
+  tl::expected<std::optional<RoomData>, StoreError> room_by_invite(std::string_view invite, std::size_t) override {
+    const std::lock_guard lock(mutex_);
+    log_.push_back("invite " + std::string(invite));
+    return std::nullopt;
+  }
+
+  void let_through(int commits) {
+    const std::lock_guard lock(mutex_);
+    open_ += commits;
+    changed_.notify_all();
+  }
+  void wait_for_commit(int count) {
+    std::unique_lock lock(mutex_);
+    changed_.wait(lock, [&] { return arrived_ >= count; });
+  }
+  void fail() { failing_ = true; }
+  std::vector<std::string> log() {
+    const std::lock_guard lock(mutex_);
+    return log_;
+  }
+
+ private:
+  std::mutex mutex_;
+  std::condition_variable changed_;
+  std::vector<std::string> log_;
+  int open_ = 0, arrived_ = 0;
+  std::size_t committed_ = 0;
+  bool failing_ = false;
+};
+
+struct Reports {
+  std::mutex mutex;
+  std::vector<std::string> seen;
+
+  void add(const StoreReport& report) {
+    const std::lock_guard lock(mutex);
+    if (const auto* durable = std::get_if<Durable>(&report))
+      seen.push_back("durable " + std::to_string(durable->up_to));
+    if (const auto* person = std::get_if<PersonFound>(&report)) {
+      seen.push_back("person " + std::to_string(person->ticket) + " " + person->data->person.name);
+    }
+    if (const auto* room = std::get_if<RoomFound>(&report)) {
+      seen.push_back("room " + std::to_string(room->ticket) + (room->data ? " there" : " none"));
+    }
+    if (const auto* failed = std::get_if<StoreFailed>(&report)) seen.push_back("failed " + failed->message);
+  }
+};
+
+TEST(CommitThread, commits_together_what_came_while_it_was_busy) {
+  GatedStore store;
+  Reports reports;
+  {
+    CommitThread thread(store, 10, [&](const StoreReport& report) { reports.add(report); });
+    thread.add(CommitBatch{1, {}});
+    store.wait_for_commit(1);
+    for (std::uint64_t number = 2; number <= 5; ++number) thread.add(CommitBatch{number, {}});
+    store.let_through(2);
+  }
+  EXPECT_THAT(store.log(), ElementsAre("commit 1", "commit 4"));
+  EXPECT_THAT(reports.seen, ElementsAre("durable 1", "durable 5"));
+}
+
+TEST(CommitThread, a_load_sees_what_was_appended_before_it_and_nothing_later) {
+  GatedStore store;
+  Reports reports;
+  {
+    CommitThread thread(store, 10, [&](const StoreReport& report) { reports.add(report); });
+    thread.add(CommitBatch{1, {}});
+    store.wait_for_commit(1);
+    thread.add(CommitBatch{2, {}});
+    thread.add(FindRoom{7, "r", ""});
+    thread.add(CommitBatch{3, {}});
+    thread.add(FindPerson{8, "t", 0});
+    thread.add(FindRoom{9, "", "i"});
+    store.let_through(3);
+  }
+  EXPECT_THAT(store.log(),
+              ElementsAre("commit 1", "commit 1", "room r after 2", "commit 1", "person t after 3", "invite i"));
+  EXPECT_THAT(reports.seen,
+              ElementsAre("durable 1", "durable 2", "room 7 none", "durable 3", "person 8 Anna", "room 9 none"));
+}
+
+TEST(CommitThread, does_nothing_behind_a_failure) {
+  GatedStore store;
+  Reports reports;
+  {
+    CommitThread thread(store, 10, [&](const StoreReport& report) { reports.add(report); });
+    store.fail();
+    thread.add(CommitBatch{1, {}});
+    store.wait_for_commit(1);
+    thread.add(CommitBatch{2, {}});
+    thread.add(FindRoom{7, "r", ""});
+    store.let_through(3);
+  }
+  EXPECT_THAT(store.log(), ElementsAre("commit 1"));
+  EXPECT_THAT(reports.seen, ElementsAre("failed no disk"));
+}
+
+}  // namespace
+
+}  // namespace palatine::testing

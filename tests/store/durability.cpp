@@ -1,0 +1,127 @@
+#include "tests/store/durability.hpp"
+
+#include <array>
+#include <map>
+#include <set>
+#include <vector>
+
+namespace palatine::testing {
+
+namespace {
+
+constexpr std::array rooms = {"r1", "r2", "r3"};
+
+// What a store should hold, row by row as text.
+struct Model {
+  std::map<std::string, std::vector<std::string>> entries;  // of a room
+  std::map<std::string, std::string> summaries;
+  std::map<std::string, std::set<std::string>> talk;
+  std::map<std::string, std::map<std::string, std::string>> answers;
+  std::map<std::string, std::string> people;  // name by token
+
+  friend bool operator==(const Model&, const Model&) = default;
+
+  void take(const Batch& batch) {
+    for (const auto& row : batch.people) people[row.token_hash] = row.name;
+    for (const auto& row : batch.rooms) summaries[row.id] = row.summary.text;
+    for (const auto& row : batch.entries) entries[row.room].push_back(row.entry.text);
+    for (const auto& row : batch.talk) talk[row.room].insert(row.message.text);
+    for (const auto& row : batch.answers) answers[row.room][row.key] = row.answer.text;
+  }
+};
+
+struct Writer {
+  std::mt19937& random;
+  int count = 0;
+
+  Batch batch(const Model& before) {
+    const std::string mark = std::to_string(++count);
+    const std::string room = rooms[random() % rooms.size()];
+    Batch batch;
+    batch.rooms.push_back({room, "invite-" + room, "game", "p1", true, false, {}, Json{"{\"n\":" + mark + "}"}, count});
+    const auto found = before.entries.find(room);
+    auto number = found == before.entries.end() ? 0 : static_cast<std::int64_t>(found->second.size());
+    // now and then a long one: several pages
+    for (auto many = 1 + random() % 3; many > 0; --many) {
+      const std::string filler(random() % 10 == 0 ? 9000 : random() % 200, 'x');
+      batch.entries.push_back({room, ++number, Json{"\"" + mark + "-" + std::to_string(number) + filler + "\""}});
+    }
+    if (random() % 2 == 0) batch.talk.push_back({room, "table", count, Json{"\"said " + mark + "\""}});
+    batch.answers.push_back({"p1", "key" + mark, "game.act", "hash", Json{mark}, room, 0});
+    if (random() % 4 == 0) batch.people.push_back({"p" + mark, "name " + mark, "token" + mark, count});
+    return batch;
+  }
+};
+
+std::optional<std::string> read(Store& store, int people, Model& model) {
+  for (const std::string room : rooms) {
+    const auto data = store.room(room, 1'000'000);
+    if (!data) return data.error().message;
+    if (!*data) continue;
+    Batch batch;
+    batch.rooms.push_back((*data)->room);
+    std::int64_t number = 0;
+    for (const auto& row : (*data)->entries) {
+      if (row.number != ++number) return "a gap in the log of " + room + " before " + std::to_string(row.number);
+    }
+    batch.entries = (*data)->entries;
+    batch.talk = (*data)->talk;
+    batch.answers = (*data)->answers;
+    model.take(batch);
+  }
+  for (int i = 1; i <= people; ++i) {
+    const auto data = store.person_by_token("token" + std::to_string(i), 0);
+    if (!data) return data.error().message;
+    if (*data) model.people["token" + std::to_string(i)] = (*data)->person.name;
+  }
+  return std::nullopt;
+}
+
+std::string difference(const Model& acknowledged, const Model& found) {
+  for (const auto& [room, lines] : acknowledged.entries) {
+    const auto there = found.entries.find(room);
+    const auto count = there == found.entries.end() ? 0 : there->second.size();
+    if (count < lines.size()) {
+      return room + " has " + std::to_string(count) + " entries of " + std::to_string(lines.size()) +
+             " acknowledged ones";
+    }
+  }
+  if (found.people.size() < acknowledged.people.size()) return "a person is gone";
+  if (found.answers != acknowledged.answers) return "the answers are not those of the acknowledged requests";
+  return "something acknowledged is gone or different, or half of a commit is there";
+}
+
+}  // namespace
+
+std::optional<std::string> find_loss(const SubjectMaker& make, std::uint32_t seed, int power_cuts) {
+  std::mt19937 random(seed);
+  const auto subject = make();
+  Writer writer{random};
+  Model acknowledged;
+  const auto told = [&](int cut, const std::string& what) {
+    return "seed " + std::to_string(seed) + ", power cut " + std::to_string(cut) + ": " + what;
+  };
+  for (int cut = 1; cut <= power_cuts; ++cut) {
+    Model in_flight = acknowledged;
+    if (random() % 4 != 0) subject->cut_soon(random);
+    for (auto commits = 1 + random() % 12; commits > 0; --commits) {
+      std::vector<Batch> batches;
+      in_flight = acknowledged;
+      for (auto many = 1 + random() % 4; many > 0; --many) {
+        batches.push_back(writer.batch(in_flight));
+        in_flight.take(batches.back());
+      }
+      if (!subject->store().commit(batches)) break;
+      acknowledged = in_flight;
+    }
+    if (auto refused = subject->cut_and_reopen(random)) return told(cut, *refused);
+    Model found;
+    if (auto failed = read(subject->store(), writer.count, found)) return told(cut, *failed);
+    if (found == acknowledged) continue;
+    if (!(found == in_flight)) return told(cut, difference(acknowledged, found));
+    acknowledged = in_flight;  // it was not acknowledged, but it took effect, whole
+  }
+  return std::nullopt;
+}
+
+}  // namespace palatine::testing

@@ -1,0 +1,307 @@
+// What only SQLite can meet: files that are not ours, damaged, newer, locked, and disks that fail.
+#include <fcntl.h>
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+#include <sys/stat.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include <filesystem>
+#include <fstream>
+
+#include "server/store/sqlite.hpp"
+#include "server/store/sqlite_store.hpp"
+#include "server/store/store_lock.hpp"
+#include "tests/store/lossy_vfs.hpp"
+
+namespace palatine::testing {
+
+namespace {
+
+namespace fs = std::filesystem;
+using ::testing::HasSubstr;
+
+class SqliteFile : public ::testing::Test {
+ protected:
+  void SetUp() override {
+    std::string name = (fs::temp_directory_path() / "palatine-store-XXXXXX").string();
+    ASSERT_NE(mkdtemp(name.data()), nullptr);
+    folder_ = name;
+    file_ = folder_ / "palatine.db";
+  }
+  void TearDown() override { fs::remove_all(folder_); }
+
+  static Batch batch(int number) {
+    Batch batch;
+    batch.rooms.push_back({"r", "i", "sealed", "p", true, false, {}, Json{"{}"}, number});
+    batch.entries.push_back({"r", number, Json{std::to_string(number)}});
+    return batch;
+  }
+  static bool write(SqliteStore& store, int number) {
+    const auto one = batch(number);
+    return store.commit(std::span(&one, 1)).has_value();
+  }
+  std::string refusal() {
+    const auto opened = SqliteStore::open(file_);
+    EXPECT_FALSE(opened);
+    return opened ? "" : opened.error().message;
+  }
+  std::string bytes() const {
+    std::ifstream in(file_, std::ios::binary);
+    return {std::istreambuf_iterator<char>(in), {}};
+  }
+  void raw(const std::string& sql) {
+    sqlite3* db = nullptr;
+    ASSERT_EQ(sqlite3_open(file_.c_str(), &db), SQLITE_OK);
+    EXPECT_EQ(sqlite3_exec(db, sql.c_str(), nullptr, nullptr, nullptr), SQLITE_OK) << sqlite3_errmsg(db);
+    sqlite3_close(db);
+  }
+
+  fs::path folder_, file_;
+};
+
+TEST_F(SqliteFile, is_made_at_the_first_start_for_its_owner_alone) {
+  auto store = SqliteStore::open(file_);
+  ASSERT_TRUE(store) << store.error().message;
+  ASSERT_TRUE(write(**store, 1));
+  for (const char* suffix : {"", "-wal", "-shm"}) {
+    struct stat info{};
+    ASSERT_EQ(stat((file_.string() + suffix).c_str(), &info), 0) << suffix;
+    EXPECT_EQ(info.st_mode & 0777, 0600u) << suffix;
+  }
+}
+
+TEST_F(SqliteFile, survives_a_process_that_is_killed) {
+  int count = 0;
+  for (int round = 1; round <= 5; ++round) {
+    int pipes[2];
+    ASSERT_EQ(pipe(pipes), 0);
+    const pid_t child = fork();
+    if (child == 0) {
+      auto store = SqliteStore::open(file_);
+      for (int i = count + 1; store && write(**store, i); ++i) (void)!::write(pipes[1], &i, sizeof i);
+      _exit(1);
+    }
+    ::close(pipes[1]);
+    int acknowledged = count;
+    while (acknowledged < count + 20 * round && read(pipes[0], &acknowledged, sizeof acknowledged) > 0) {
+    }
+    kill(child, SIGKILL);
+    int status = 0;
+    waitpid(child, &status, 0);
+    while (read(pipes[0], &acknowledged, sizeof acknowledged) > 0) {
+    }
+    ::close(pipes[0]);
+    ASSERT_TRUE(WIFSIGNALED(status));
+    auto store = SqliteStore::open(file_);
+    ASSERT_TRUE(store) << store.error().message;
+    const auto room = (*store)->room("r", 1);
+    ASSERT_TRUE(room && *room);
+    const auto there = static_cast<int>((*room)->entries.size());
+    EXPECT_GE(there, acknowledged);
+    EXPECT_LE(there, acknowledged + 1);
+    count = there;
+  }
+}
+
+TEST_F(SqliteFile, of_another_program_is_refused_untouched) {
+  raw("CREATE TABLE cats (name TEXT); INSERT INTO cats VALUES ('Tom');");
+  const auto before = bytes();
+  EXPECT_THAT(refusal(), HasSubstr("another program"));
+  EXPECT_EQ(bytes(), before);
+}
+
+TEST_F(SqliteFile, that_is_no_database_is_refused_untouched) {
+  std::ofstream(file_) << std::string(5000, 'a');
+  const auto before = bytes();
+  EXPECT_THAT(refusal(), HasSubstr("damaged or no database"));
+  EXPECT_EQ(bytes(), before);
+}
+
+TEST_F(SqliteFile, with_a_newer_schema_is_refused_untouched) {
+  ASSERT_TRUE(SqliteStore::open(file_));
+  raw("PRAGMA user_version = 99; PRAGMA wal_checkpoint(TRUNCATE);");
+  const auto before = bytes();
+  EXPECT_THAT(refusal(), HasSubstr("newer Palatine (its schema is 99"));
+  EXPECT_EQ(bytes(), before);
+}
+
+TEST_F(SqliteFile, that_is_damaged_is_refused_untouched) {
+  {
+    auto store = SqliteStore::open(file_);
+    ASSERT_TRUE(store);
+    for (int i = 1; i <= 300; ++i) ASSERT_TRUE(write(**store, i));
+  }
+  {
+    std::fstream out(file_, std::ios::in | std::ios::out | std::ios::binary);
+    for (int page = 2; page < 12; ++page) out.seekp(page * 4096 + 3) << "broken broken broken";
+  }
+  const auto before = bytes();
+  EXPECT_THAT(refusal(), HasSubstr("damaged"));
+  EXPECT_EQ(bytes(), before);
+}
+
+TEST_F(SqliteFile, that_another_program_has_locked_is_refused) {
+  ASSERT_TRUE(SqliteStore::open(file_));
+  sqlite3* db = nullptr;
+  ASSERT_EQ(sqlite3_open(file_.c_str(), &db), SQLITE_OK);
+  sqlite3_exec(db, "PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE; CREATE TABLE held (x); COMMIT; BEGIN EXCLUSIVE;",
+               nullptr, nullptr, nullptr);
+  EXPECT_THAT(refusal(), HasSubstr("locked"));
+  sqlite3_close(db);
+}
+
+TEST_F(SqliteFile, in_a_folder_that_is_not_there_is_refused) {
+  file_ = folder_ / "none" / "palatine.db";
+  EXPECT_THAT(refusal(), HasSubstr("can't be opened"));
+}
+
+TEST_F(SqliteFile, expired_answers_are_deleted) {
+  {
+    auto store = SqliteStore::open(file_);
+    ASSERT_TRUE(store);
+    Batch keyed = batch(1);
+    keyed.answers = {{"p", "old", "room.create", "h", Json{"1"}, "", 1000},
+                     {"p", "new", "m", "h", Json{"1"}, "", 9000000}};
+    ASSERT_TRUE((*store)->commit(std::span(&keyed, 1)));
+    ASSERT_TRUE((*store)->start(5'000'000, 10));
+    ASSERT_TRUE(write(**store, 2));
+  }
+  auto db = sqlite::Database();
+  sqlite3* handle = nullptr;
+  ASSERT_EQ(sqlite3_open(file_.c_str(), &handle), SQLITE_OK);
+  db.reset(handle);
+  EXPECT_EQ(sqlite::text_of(handle, "SELECT group_concat(key) FROM answer"), "new");
+}
+
+TEST(DataFolder, is_held_by_one_server_at_a_time) {
+  std::string name = (fs::temp_directory_path() / "palatine-lock-XXXXXX").string();
+  ASSERT_NE(mkdtemp(name.data()), nullptr);
+  const fs::path folder = fs::path(name) / "made" / "data";
+  {
+    const auto first = StoreLock::take(folder);
+    ASSERT_TRUE(first) << first.error().message;
+    EXPECT_EQ(fs::status(folder).permissions(), fs::perms::owner_all);
+    const auto second = StoreLock::take(folder);
+    ASSERT_FALSE(second);
+    EXPECT_THAT(second.error().message,
+                HasSubstr("in use by another palatine-server (process " + std::to_string(getpid())));
+  }
+  EXPECT_TRUE(StoreLock::take(folder)) << "free again";
+  fs::remove_all(name);
+  std::ofstream(name) << "a file";
+  const auto refused = StoreLock::take(name);
+  ASSERT_FALSE(refused);
+  EXPECT_THAT(refused.error().message, HasSubstr("can't be made"));
+  fs::remove(name);
+}
+
+class FailingDisk : public ::testing::Test {
+ protected:
+  static Batch batch(int number) {
+    Batch batch;
+    batch.rooms.push_back({"r", "i", "sealed", "p", true, false, {}, Json{"{}"}, number});
+    batch.entries.push_back({"r", number, Json{"\"" + std::string(3000, 'x') + "\""}});
+    return batch;
+  }
+  std::unique_ptr<SqliteStore> open() {
+    auto opened = SqliteStore::open("hall.db", {disk_.vfs_name(), true});
+    if (!opened) ADD_FAILURE() << opened.error().message;
+    return opened ? std::move(*opened) : nullptr;
+  }
+  // Commits until it fails, then shows that nothing is tried again. Returns how many were acknowledged.
+  int until_it_fails(SqliteStore& store, std::string& why) {
+    for (int i = 1;; ++i) {
+      const auto one = batch(i);
+      const auto done = store.commit(std::span(&one, 1));
+      if (done) continue;
+      why = done.error().message;
+      const auto writes = disk_.writes(), syncs = disk_.syncs();
+      EXPECT_FALSE(store.commit(std::span(&one, 1)));
+      EXPECT_EQ(disk_.writes(), writes);
+      EXPECT_EQ(disk_.syncs(), syncs);
+      return i - 1;
+    }
+  }
+  LossyDisk disk_;
+};
+
+TEST_F(FailingDisk, that_is_full_ends_the_store_and_keeps_what_was_acknowledged) {
+  auto store = open();
+  disk_.full_after(60);
+  std::string why;
+  const int acknowledged = until_it_fails(*store, why);
+  EXPECT_THAT(why, HasSubstr("the disk is full"));
+  EXPECT_GT(acknowledged, 0);
+  const auto writes = disk_.writes(), syncs = disk_.syncs();
+  store.reset();
+  EXPECT_EQ(disk_.writes(), writes) << "closing writes nothing either";
+  EXPECT_EQ(disk_.syncs(), syncs);
+  std::mt19937 random(1);
+  disk_.power_back(random);
+  disk_.full_after(1'000'000);
+  store = open();
+  const auto room = store->room("r", 1);
+  ASSERT_TRUE(room && *room);
+  EXPECT_EQ(static_cast<int>((*room)->entries.size()), acknowledged);
+}
+
+TEST_F(FailingDisk, is_not_filled_by_a_log_that_grows_for_ever) {
+  auto store = open();
+  for (int i = 1; i <= 4000; ++i) {
+    const auto one = batch(i);
+    ASSERT_TRUE(store->commit(std::span(&one, 1)));
+  }
+  EXPECT_LT(disk_.contents("hall.db-wal").size(), 6u << 20) << "it is used again from its start after a checkpoint";
+}
+
+TEST_F(FailingDisk, whose_sync_fails_ends_the_store_and_is_not_asked_again) {
+  auto store = open();
+  disk_.fail_sync_after(7);
+  std::string why;
+  until_it_fails(*store, why);
+  EXPECT_THAT(why, HasSubstr("fsync failed"));
+  const auto syncs = disk_.syncs();
+  store.reset();
+  EXPECT_EQ(disk_.syncs(), syncs);
+}
+
+TEST_F(FailingDisk, whose_sync_fails_in_a_checkpoint_ends_the_store_too) {
+  auto store = open();
+  // commits sync once each; the first checkpoint comes after a thousand pages, and its own syncs are told apart by the
+  // database's file growing
+  const auto before = disk_.contents("hall.db").size();
+  int i = 0;
+  while (disk_.contents("hall.db").size() == before) {
+    const auto one = batch(++i);
+    ASSERT_TRUE(store->commit(std::span(&one, 1)));
+  }
+  const int syncs_of_round = disk_.syncs();
+  LossyDisk other;
+  auto again = SqliteStore::open("hall.db", {other.vfs_name(), true});
+  ASSERT_TRUE(again);
+  const int left = syncs_of_round - other.syncs();
+  other.fail_sync_after(left - 1);  // the last sync of that round is the checkpoint's of the database
+  for (int k = 1; k < i; ++k) {
+    const auto one = batch(k);
+    ASSERT_TRUE((*again)->commit(std::span(&one, 1))) << k;
+  }
+  const auto last = batch(i);
+  const auto done = (*again)->commit(std::span(&last, 1));
+  ASSERT_FALSE(done);
+  EXPECT_THAT(done.error().message, HasSubstr("fsync failed"));
+}
+
+TEST_F(FailingDisk, that_is_read_only_is_refused_untouched) {
+  open();
+  const auto before = disk_.contents("hall.db");
+  disk_.read_only(true);
+  const auto opened = SqliteStore::open("hall.db", {disk_.vfs_name(), true});
+  ASSERT_FALSE(opened);
+  EXPECT_THAT(opened.error().message, HasSubstr("read-only"));
+  EXPECT_EQ(disk_.contents("hall.db"), before);
+}
+
+}  // namespace
+
+}  // namespace palatine::testing
