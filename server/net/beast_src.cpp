@@ -1,0 +1,3 @@
+// Asio's and Beast's own sources, compiled once for the whole program.
+#include <boost/asio/impl/src.hpp>
+#include <boost/beast/src.hpp>

@@ -1,0 +1,17 @@
+# cmake -DFOLDER=… -DOUT=… -P embed.cmake: writes FOLDER's *.json, with the folders below it, into a C++ file that
+# defines embedded_schemas().
+file(GLOB_RECURSE files RELATIVE ${FOLDER} ${FOLDER}/*.json)
+list(SORT files)
+set(text "#include \"server/net/embedded.hpp\"\n\n#include <array>\n\nnamespace palatine {\n\nnamespace {\n\n")
+list(LENGTH files count)
+string(APPEND text "constexpr std::array<EmbeddedFile, ${count}> files = {")
+if(count GREATER 0)
+  string(APPEND text "{\n")
+  foreach(file ${files})
+    file(READ ${FOLDER}/${file} content)
+    string(APPEND text "    {\"${file}\", R\"~~~(${content})~~~\"},\n")
+  endforeach()
+  string(APPEND text "}")
+endif()
+string(APPEND text "};\n\n}  // namespace\n\nstd::span<const EmbeddedFile> embedded_schemas() { return files; }\n\n}  // namespace palatine\n")
+file(WRITE ${OUT} "${text}")

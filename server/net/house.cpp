@@ -1,0 +1,287 @@
+#include "server/net/house.hpp"
+
+#include <spdlog/spdlog.h>
+
+#include <boost/asio/post.hpp>
+#include <chrono>
+#include <cstdlib>
+#include <exception>
+#include <stdexcept>
+
+#include "server/net/embedded.hpp"
+#include "server/net/replays.hpp"
+
+namespace palatine {
+
+namespace {
+
+constexpr std::size_t held_most = 50'000;     // effects that wait for the disk; then nothing more is read
+constexpr std::uint64_t behind_most = 5'000;  // batches
+constexpr std::size_t thinking_most = 10'000;
+constexpr std::size_t downloads_most = 16;                     // at a time
+constexpr std::uint64_t of_download = std::uint64_t{1} << 63;  // tickets of ours, which the hall never sees
+constexpr std::chrono::seconds patience{4};
+
+HttpAnswer no_such_replay() {
+  return http_refusal(404, "no_such_replay", "there is no replay of this id");
+}
+HttpAnswer busy() {
+  return http_refusal(503, "busy", "too many replays are asked for; try again in a moment");
+}
+
+}  // namespace
+
+House::House(boost::asio::io_context& io, HouseConfig config, const Registry& games, Store& store)
+    : io_(io), config_(std::move(config)), games_(games), timer_(io), ending_timer_(io) {
+  const auto start = store.start(now(), static_cast<std::size_t>(config_.hall.limits.lobby_rooms));
+  if (!start) throw std::runtime_error(start.error().message);
+  hall_ = std::make_unique<Hall>(config_.hall, games_, secrets_, *start, now());
+  auto listener = Listener::open(io_, config_.listener, *this);
+  if (!listener) throw std::runtime_error(listener.error());
+  listener_ = std::move(*listener);
+  commits_ = std::make_unique<CommitThread>(
+      store, static_cast<std::size_t>(config_.hall.limits.chat_kept), [this](StoreReport report) {
+        boost::asio::post(io_, [this, report = std::move(report)]() mutable { reported(std::move(report)); });
+      });
+  bots_ =
+      std::make_unique<BotPool>(config_.bot_threads, thinking_most, [this](Ticket ticket, std::optional<Json> action) {
+        boost::asio::post(io_,
+                          [this, ticket, action = std::move(action)]() mutable { thought(ticket, std::move(action)); });
+      });
+  // computer players that were about to move, deadlines that passed meanwhile
+  into_hall([](Hall& hall, Millis at, Effects& out) { hall.tick(at, out); });
+}
+
+House::~House() = default;
+
+// The wall clock at the start, and a steady one from there: however the wall clock is set, the hall's time goes on
+// evenly.
+Millis House::now() const {
+  const auto passed = std::chrono::steady_clock::now() - steady_start_;
+  return wall_start_ + std::chrono::duration_cast<std::chrono::milliseconds>(passed).count();
+}
+
+// ---- inputs
+
+template <class Input>
+void House::into_hall(Input&& input) {
+  if (failed_) return;
+  Effects effects;
+  try {
+    input(*hall_, now(), effects);
+  } catch (const std::exception& fault) {
+    return fail(std::string("a fault of the server: ") + fault.what());
+  }
+  carry_out(effects);
+  arm();
+}
+
+void House::opened(ConnectionId connection, std::string_view address) {
+  into_hall([&](Hall& hall, Millis at, Effects& out) { hall.connected(connection, address, at, out); });
+}
+
+bool House::received(ConnectionId connection, std::string_view frame) {
+  into_hall([&](Hall& hall, Millis at, Effects& out) { hall.received(connection, frame, at, out); });
+  paused_ = paused_ || overloaded();
+  return !paused_;
+}
+
+void House::closed(ConnectionId connection) {
+  into_hall([&](Hall& hall, Millis at, Effects& out) { hall.disconnected(connection, at, out); });
+  if (shutting_down_) stop_when_empty();
+}
+
+void House::thought(Ticket ticket, std::optional<Json> action) {
+  if (const auto number = static_cast<std::uint64_t>(ticket); (number & of_download) != 0) {
+    return download_made(number, std::move(action));
+  }
+  into_hall([&](Hall& hall, Millis at, Effects& out) { hall.thought(ticket, std::move(action), at, out); });
+}
+
+void House::reported(StoreReport report) {
+  if (failed_) return;
+  if (const auto* failed = std::get_if<StoreFailed>(&report)) return fail(failed->message);
+  if (const auto* durable = std::get_if<Durable>(&report)) {
+    durable_ = durable->up_to;
+    release();
+  } else if (auto* person = std::get_if<PersonFound>(&report)) {
+    into_hall([&](Hall& hall, Millis at, Effects& out) {
+      hall.person_loaded(Ticket{person->ticket}, std::move(person->data), at, out);
+    });
+  } else if (auto* room = std::get_if<RoomFound>(&report); room != nullptr && (room->ticket & of_download) != 0) {
+    download_found(room->ticket, std::move(room->data));
+  } else if (room != nullptr) {
+    into_hall([&](Hall& hall, Millis at, Effects& out) {
+      hall.room_loaded(Ticket{room->ticket}, std::move(room->data), at, out);
+    });
+  }
+  if (paused_ && !overloaded()) {
+    paused_ = false;
+    listener_->resume();
+  }
+}
+
+void House::arm() {
+  const auto due = hall_->next_deadline();
+  if (due == armed_for_) return;
+  armed_for_ = due;
+  if (!due) {
+    timer_.cancel();
+    return;
+  }
+  timer_.expires_after(std::chrono::milliseconds(std::max<Millis>(0, *due - now())));
+  timer_.async_wait([this](const boost::system::error_code& error) {
+    if (error) return;
+    armed_for_.reset();
+    into_hall([](Hall& hall, Millis at, Effects& out) { hall.tick(at, out); });
+  });
+}
+
+// ---- effects
+
+void House::carry_out(Effects& effects) {
+  for (auto& effect : effects) {
+    if (auto* append = std::get_if<Append>(&effect)) {
+      commits_->add(CommitBatch{++appended_, std::move(append->batch)});
+    } else if (auto* send = std::get_if<Send>(&effect)) {
+      held_.push_back({appended_, std::move(*send)});
+    } else if (auto* close = std::get_if<Close>(&effect)) {
+      held_.push_back({appended_, std::move(*close)});
+    } else if (auto* person = std::get_if<LoadPerson>(&effect)) {
+      commits_->add(FindPerson{static_cast<std::uint64_t>(person->ticket), std::move(person->token_hash), now()});
+    } else if (auto* room = std::get_if<LoadRoom>(&effect)) {
+      commits_->add(FindRoom{static_cast<std::uint64_t>(room->ticket), std::move(room->id), std::move(room->invite)});
+    } else if (const auto* note = std::get_if<Note>(&effect)) {
+      spdlog::error("{}", note->text);
+    } else if (auto* think = std::get_if<Think>(&effect)) {
+      // thinking tells nobody anything: it need not wait for the disk
+      if (!bots_->add(think->ticket, std::move(think->task))) {
+        boost::asio::post(io_, [this, ticket = think->ticket] { thought(ticket, std::nullopt); });
+      }
+    }
+  }
+  release();
+}
+
+void House::release() {
+  while (!held_.empty() && held_.front().after <= durable_) {
+    Held held = std::move(held_.front());
+    held_.pop_front();
+    if (auto* send = std::get_if<Send>(&held.what)) {
+      listener_->send(send->to, std::move(send->text));
+    } else if (const auto* close = std::get_if<Close>(&held.what)) {
+      listener_->close(close->connection, close->code, close->reason);
+    } else {
+      std::get<std::function<void()>>(held.what)();
+    }
+  }
+  if (shutting_down_) stop_when_empty();
+}
+
+bool House::overloaded() const {
+  return held_.size() > held_most || appended_ - durable_ > behind_most;
+}
+
+// ---- HTTP
+
+void House::asked(HttpRequest request, std::function<void(HttpAnswer)> answer) {
+  if (constexpr std::string_view replays = "/api/v1/replays/"; request.target.starts_with(replays)) {
+    return download(std::string_view(request.target).substr(replays.size()), std::move(answer));
+  }
+  // what it shows may not be durable yet: it waits like any other word
+  auto shown = std::make_shared<HttpAnswer>(answer_to(request));
+  held_.push_back({appended_, [shown, answer = std::move(answer)] { answer(std::move(*shown)); }});
+  release();
+}
+
+HttpAnswer House::answer_to(const HttpRequest& request) const {
+  const std::string_view target = request.target;
+  const auto path = target.substr(0, target.find('?'));
+  if (path == "/healthz") return {200, "text/plain; charset=utf-8", "ok\n", {}, false};
+  if (path == "/readyz") {
+    if (shutting_down_ || failed_) return http_refusal(503, "shutting_down", "the server is shutting down");
+    return {200, "text/plain; charset=utf-8", "ready\n", {}, false};
+  }
+  if (path == "/api/v1/games") return json_answer(hall_->games_json().text);
+  if (path == "/api/v1/rooms") return json_answer(hall_->rooms_json().text);
+  if (path == "/schema" || path == "/schema/") {
+    std::string names;
+    for (const auto& file : embedded_schemas()) {
+      names += (names.empty() ? "\"" : ",\"") + std::string("/schema/") + std::string(file.name) + "\"";
+    }
+    return json_answer("[" + names + "]");
+  }
+  if (path.starts_with("/schema/")) {
+    for (const auto& file : embedded_schemas()) {
+      if (file.name == path.substr(8)) return {200, "application/schema+json", std::string(file.text), {}, true};
+    }
+  }
+  if (auto shown = page(config_.pages, request, path)) return std::move(*shown);
+  return http_refusal(404, "not_found", "there is nothing at this address");
+}
+
+// A replay is made of what is durable, on a thinking thread: a long game takes a while.
+void House::download(std::string_view room, std::function<void(HttpAnswer)> answer) {
+  if (!is_room_id(room)) return answer(no_such_replay());
+  if (downloads_.size() >= downloads_most || failed_) return answer(busy());
+  const std::uint64_t ticket = of_download | ++last_download_;
+  downloads_.emplace(ticket, std::move(answer));
+  commits_->add(FindRoom{ticket, std::string(room), {}});
+}
+
+void House::download_found(std::uint64_t ticket, std::optional<RoomData> data) {
+  if (!data) return download_made(ticket, std::nullopt);
+  const std::string server = config_.hall.server_name + " " + config_.hall.server_version;
+  // a task must be copyable
+  auto rows = std::make_shared<const RoomData>(std::move(*data));
+  const bool taken = bots_->add(Ticket{ticket}, [rows, server, this]() -> Json {
+    auto replay = replay_of(*rows, games_, config_.hall.limits, server);
+    if (!replay) throw std::runtime_error("not over");
+    return std::move(*replay);
+  });
+  if (!taken) {
+    const auto waiting = downloads_.extract(ticket);
+    waiting.mapped()(busy());
+  }
+}
+
+void House::download_made(std::uint64_t ticket, std::optional<Json> replay) {
+  const auto waiting = downloads_.extract(ticket);
+  waiting.mapped()(replay ? json_answer(std::move(replay->text)) : no_such_replay());
+}
+
+// ---- the end
+
+void House::shut_down() {
+  if (shutting_down_ || failed_) return;
+  shutting_down_ = true;
+  listener_->stop_accepting();
+  into_hall([](Hall& hall, Millis at, Effects& out) { hall.shut_down(at, out); });
+  ending_timer_.expires_after(patience);
+  ending_timer_.async_wait([this](const boost::system::error_code& error) {
+    if (error) return;
+    spdlog::warn("{} connections did not end in time", listener_->web_sockets());
+    // A disk that does not answer would hold the commit thread, and with it us; what it holds was never acknowledged.
+    if (durable_ != appended_) {
+      spdlog::critical("the disk did not answer in time; what was acknowledged is kept");
+      spdlog::shutdown();
+      std::_Exit(EXIT_FAILURE);
+    }
+    io_.stop();
+  });
+  stop_when_empty();
+}
+
+void House::stop_when_empty() {
+  if (held_.empty() && durable_ == appended_ && listener_->web_sockets() == 0) io_.stop();
+}
+
+void House::fail(const std::string& message) {
+  if (failed_) return;
+  failed_ = true;
+  held_.clear();
+  spdlog::critical("{}; the server ends here, what was acknowledged is kept", message);
+  io_.stop();
+}
+
+}  // namespace palatine

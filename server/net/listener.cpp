@@ -1,0 +1,170 @@
+#include "server/net/listener.hpp"
+
+#include <spdlog/spdlog.h>
+
+#include <boost/asio/io_context.hpp>
+#include <boost/asio/ip/tcp.hpp>
+#include <boost/asio/post.hpp>
+#include <boost/asio/steady_timer.hpp>
+#include <chrono>
+#include <unordered_map>
+
+#include "server/net/session.hpp"
+
+namespace palatine {
+
+namespace {
+
+namespace asio = boost::asio;
+using boost::system::error_code;
+
+// Sockets that speak HTTP, besides the WebSockets that the limits allow.
+constexpr std::size_t http_sockets = 1000;
+
+class TcpListener final : public Listener, private Sessions {
+ public:
+  TcpListener(asio::io_context& io, ListenerConfig config, ListenerHandler& handler)
+      : io_(io), config_(std::move(config)), handler_(handler), acceptor_(io), retry_(io) {}
+
+  std::string listen();
+
+  std::uint16_t port() const override { return port_; }
+  std::size_t web_sockets() const override { return web_sockets_; }
+
+  void send(ConnectionId connection, std::shared_ptr<const std::string> text) override {
+    if (auto* session = find(connection)) session->send(std::move(text));
+  }
+  void close(ConnectionId connection, std::uint16_t code, std::string_view reason) override {
+    if (auto* session = find(connection)) session->close(code, reason);
+  }
+  void resume() override;
+  void stop_accepting() override;
+  void drop_all() override;
+
+ private:
+  const ListenerConfig& config() const override { return config_; }
+  ListenerHandler& handler() override { return relay_; }
+  bool full() const override { return web_sockets_ >= static_cast<std::size_t>(config_.limits.connections); }
+  bool closing() const override { return closing_; }
+  bool paused() const override { return paused_; }
+  void pause() override { paused_ = true; }
+
+  Session* find(ConnectionId connection) {
+    const auto found = sessions_.find(static_cast<std::uint64_t>(connection));
+    return found == sessions_.end() ? nullptr : found->second.get();
+  }
+  void accept();
+  void accepted(error_code error, asio::ip::tcp::socket socket);
+
+  // Counts the WebSockets on their way to the handler.
+  struct Relay final : ListenerHandler {
+    explicit Relay(TcpListener& owner) : owner_(owner) {}
+    void opened(ConnectionId connection, std::string_view address) override {
+      ++owner_.web_sockets_;
+      owner_.handler_.opened(connection, address);
+    }
+    bool received(ConnectionId connection, std::string_view frame) override {
+      return owner_.handler_.received(connection, frame);
+    }
+    void closed(ConnectionId connection) override {
+      --owner_.web_sockets_;
+      owner_.handler_.closed(connection);
+    }
+    void asked(HttpRequest request, std::function<void(HttpAnswer)> answer) override {
+      owner_.handler_.asked(std::move(request), std::move(answer));
+    }
+    TcpListener& owner_;
+  };
+
+  asio::io_context& io_;
+  ListenerConfig config_;
+  ListenerHandler& handler_;
+  Relay relay_{*this};
+  asio::ip::tcp::acceptor acceptor_;
+  asio::steady_timer retry_;
+  std::unordered_map<std::uint64_t, std::shared_ptr<Session>> sessions_;
+  std::uint64_t last_id_ = 0;
+  std::size_t web_sockets_ = 0;
+  std::uint16_t port_ = 0;
+  bool closing_ = false, paused_ = false;
+};
+
+// Empty: it listens. Else why not.
+std::string TcpListener::listen() {
+  const std::string place =
+      (config_.address.find(':') == std::string::npos ? config_.address : "[" + config_.address + "]") + ":" +
+      std::to_string(config_.port);
+  error_code error;
+  const auto address = asio::ip::make_address(config_.address, error);
+  if (error)
+    return "can't listen on " + place + ": \"" + config_.address + "\" is no IP address (127.0.0.1, 0.0.0.0, ::1)";
+  const asio::ip::tcp::endpoint endpoint(address, config_.port);
+  acceptor_.open(endpoint.protocol(), error);
+  if (!error) acceptor_.set_option(asio::socket_base::reuse_address(true), error);
+  if (!error) acceptor_.bind(endpoint, error);
+  if (!error) acceptor_.listen(1024, error);
+  if (error == asio::error::address_in_use) {
+    return "can't listen on " + place + ": another program uses this port; choose one with --listen ADDRESS:PORT";
+  }
+  if (error == asio::error::access_denied) {
+    return "can't listen on " + place + ": this user may not use this port; take one above 1023";
+  }
+  if (error) return "can't listen on " + place + ": " + error.message();
+  port_ = acceptor_.local_endpoint(error).port();
+  accept();
+  return {};
+}
+
+void TcpListener::accept() {
+  acceptor_.async_accept(
+      [this](error_code error, asio::ip::tcp::socket socket) { accepted(error, std::move(socket)); });
+}
+
+void TcpListener::accepted(error_code error, asio::ip::tcp::socket socket) {
+  if (closing_ || error == asio::error::operation_aborted) return;
+  if (error) {
+    // no more files: existing connections matter more, wait for one to go
+    spdlog::warn("no connection accepted: {}", error.message());
+    retry_.expires_after(std::chrono::milliseconds(200));
+    retry_.async_wait([this](error_code stopped) {
+      if (!stopped) accept();
+    });
+    return;
+  }
+  if (sessions_.size() < static_cast<std::size_t>(config_.limits.connections) + http_sockets) {
+    const auto id = ++last_id_;
+    sessions_[id] = start_session(std::move(socket), ConnectionId{id}, *this, [this, id] { sessions_.erase(id); });
+  }
+  accept();
+}
+
+void TcpListener::resume() {
+  if (!paused_) return;
+  paused_ = false;
+  // later, one by one: a frame read at once may pause all again
+  std::vector<std::shared_ptr<Session>> all;
+  for (const auto& [id, session] : sessions_) all.push_back(session);
+  for (const auto& session : all) session->resume();
+}
+
+void TcpListener::stop_accepting() {
+  closing_ = true;
+  error_code ignored;
+  acceptor_.close(ignored);
+  retry_.cancel();
+}
+
+void TcpListener::drop_all() {
+  for (const auto& [id, session] : sessions_) session->drop();
+}
+
+}  // namespace
+
+tl::expected<std::unique_ptr<Listener>, std::string> Listener::open(asio::io_context& io, ListenerConfig config,
+                                                                    ListenerHandler& handler) {
+  auto listener = std::make_unique<TcpListener>(io, std::move(config), handler);
+  if (auto why = listener->listen(); !why.empty()) return tl::unexpected(std::move(why));
+  return listener;
+}
+
+}  // namespace palatine

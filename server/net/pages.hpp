@@ -1,0 +1,27 @@
+// What the server shows to a browser: one page in English and French, without a script. It says what this is, and how
+// to join from a terminal; looking at an invite claims nothing.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "server/net/http.hpp"
+
+namespace palatine {
+
+struct PageConfig {
+  std::string server_name;
+  std::string public_url;   // without a slash at the end; empty: the address in use
+  std::string listen_host;  // where the request names no host
+};
+
+// The address that links bear.
+std::string base_url(const PageConfig& config, std::string_view host);
+// "/" and "/i/CODE"; nothing for other paths.
+std::optional<HttpAnswer> page(const PageConfig& config, const HttpRequest& request, std::string_view path);
+// Of the query "?lang=fr", else of the header.
+std::string page_language(const HttpRequest& request);
+std::string html_text(std::string_view text);  // escaped
+
+}  // namespace palatine

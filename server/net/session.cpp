@@ -1,0 +1,380 @@
+#include "server/net/session.hpp"
+
+#include <spdlog/spdlog.h>
+
+#include <algorithm>
+#include <boost/asio/steady_timer.hpp>
+#include <boost/beast/core.hpp>
+#include <boost/beast/http.hpp>
+#include <boost/beast/websocket.hpp>
+#include <chrono>
+#include <deque>
+#include <optional>
+
+#include "protocol/messages.hpp"
+#include "server/net/origin.hpp"
+
+namespace palatine {
+
+namespace {
+
+namespace asio = boost::asio;
+namespace beast = boost::beast;
+namespace http = beast::http;
+namespace websocket = beast::websocket;
+using boost::system::error_code;
+using std::chrono::milliseconds;
+
+constexpr std::uint32_t header_bytes = 8 * 1024;
+constexpr std::uint64_t body_bytes = 1024;  // nothing here takes a body
+constexpr milliseconds goodbye{3000};       // for the last bytes and the closing handshake
+constexpr int pings_unanswered = 2;
+
+class BeastSession final : public Session, public std::enable_shared_from_this<BeastSession> {
+ public:
+  BeastSession(asio::ip::tcp::socket socket, ConnectionId id, Sessions& sessions, std::function<void()> gone)
+      : id_(id), sessions_(sessions), gone_(std::move(gone)), timer_(socket.get_executor()), ws_(std::move(socket)) {
+    error_code ignored;
+    tcp().socket().set_option(asio::ip::tcp::no_delay(true), ignored);
+    const auto peer = tcp().socket().remote_endpoint(ignored).address();
+    address_ = peer.is_v6() && peer.to_v6().is_v4_mapped()
+                   ? asio::ip::make_address_v4(asio::ip::v4_mapped, peer.to_v6()).to_string()
+                   : peer.to_string();
+  }
+
+  void read_request();
+
+  bool web_socket() const override { return open_; }
+  void send(std::shared_ptr<const std::string> text) override;
+  void close(std::uint16_t code, std::string_view reason) override;
+  void resume() override;
+  void drop() override;
+
+ private:
+  using Self = std::shared_ptr<BeastSession>;
+  beast::tcp_stream& tcp() { return beast::get_lowest_layer(ws_); }
+
+  void request_read(error_code error);
+  void answer(HttpAnswer answer);
+  void answered(error_code error, bool keep_alive);
+
+  std::optional<HttpAnswer> refuse_upgrade() const;
+  void upgrade();
+  void upgraded(error_code error);
+  void read_frame();
+  void frame_read(error_code error);
+  void write_next();
+  void ping_later();
+  void ping();
+  void start_closing();
+  void end();
+
+  ConnectionId id_;
+  Sessions& sessions_;
+  std::function<void()> gone_;
+  std::string address_;
+  asio::steady_timer timer_;
+  websocket::stream<beast::tcp_stream> ws_;
+  beast::flat_buffer buffer_;
+  std::optional<http::request_parser<http::string_body>> parser_;
+  http::response<http::string_body> response_;
+
+  std::deque<std::shared_ptr<const std::string>> queue_;
+  std::size_t queued_bytes_ = 0;
+  bool open_ = false, ended_ = false, writing_ = false, paused_ = false, pinging_ = false, close_sent_ = false;
+  int unanswered_ = 0;
+  std::optional<websocket::close_reason> closing_;
+};
+
+// ---- HTTP
+
+void BeastSession::read_request() {
+  parser_.emplace();
+  parser_->header_limit(header_bytes);
+  parser_->body_limit(body_bytes);
+  tcp().expires_after(milliseconds(sessions_.config().limits.handshake_ms));
+  http::async_read(tcp(), buffer_, *parser_,
+                   [self = shared_from_this()](error_code error, std::size_t) { self->request_read(error); });
+}
+
+void BeastSession::request_read(error_code error) {
+  if (ended_) return;
+  if (error == http::error::header_limit || error == http::error::body_limit) {
+    return answer(http_refusal(413, "too_large", "this request is too long"));
+  }
+  if (error.category() == http::make_error_code(http::error::bad_method).category() &&
+      error != http::error::end_of_stream && error != http::error::partial_message) {
+    return answer(http_refusal(400, "bad_request", "this is not an HTTP request"));
+  }
+  if (error) return end();
+  const auto& request = parser_->get();
+  if (request.method() != http::verb::get && request.method() != http::verb::head) {
+    return answer(http_refusal(405, "method_not_allowed", "only GET and HEAD are answered here"));
+  }
+  const auto target = request.target();
+  if (target == "/ws" || target.starts_with("/ws?")) {
+    if (auto refused = refuse_upgrade()) return answer(std::move(*refused));
+    return upgrade();
+  }
+  HttpRequest plain{request.method_string(), target, request[http::field::host], request[http::field::accept_language]};
+  sessions_.handler().asked(std::move(plain),
+                            [self = shared_from_this()](HttpAnswer one) { self->answer(std::move(one)); });
+}
+
+void BeastSession::answer(HttpAnswer answer) {
+  if (ended_) return;
+  const auto& request = parser_->get();
+  tcp().expires_after(milliseconds(sessions_.config().limits.handshake_ms));
+  response_ = {};
+  response_.version(11);
+  response_.result(answer.status);
+  response_.set(http::field::server, "Palatine");
+  response_.set(http::field::content_type, answer.type);
+  response_.set("X-Content-Type-Options", "nosniff");
+  response_.set("X-Frame-Options", "DENY");
+  response_.set("Content-Security-Policy",
+                "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'");
+  // an invite in an address is not for others
+  response_.set("Referrer-Policy", "no-referrer");
+  response_.set(http::field::cache_control, answer.cache ? "public, max-age=3600" : "no-store");
+  if (!answer.location.empty()) response_.set(http::field::location, answer.location);
+  if (answer.status == 405) response_.set(http::field::allow, "GET, HEAD");
+  if (answer.status == 426) {
+    response_.set(http::field::upgrade, "websocket");
+    response_.set(http::field::sec_websocket_version, "13");
+  }
+  response_.keep_alive(parser_->is_done() && request.keep_alive() && answer.status < 400);
+  response_.content_length(answer.body.size());
+  if (request.method() != http::verb::head) response_.body() = std::move(answer.body);
+  const bool keep_alive = response_.keep_alive();
+  http::async_write(tcp(), response_, [self = shared_from_this(), keep_alive](error_code error, std::size_t) {
+    self->answered(error, keep_alive);
+  });
+}
+
+void BeastSession::answered(error_code error, bool keep_alive) {
+  if (ended_) return;
+  if (error || !keep_alive || sessions_.closing()) {
+    error_code ignored;
+    tcp().socket().shutdown(asio::ip::tcp::socket::shutdown_send, ignored);
+    return end();
+  }
+  read_request();
+}
+
+// ---- from HTTP to WebSocket
+
+// Whether a list of a header ("a, b") names this subprotocol.
+bool lists(std::string_view header, std::string_view wanted) {
+  for (std::size_t from = 0; from <= header.size();) {
+    const auto comma = std::min(header.find(',', from), header.size());
+    auto item = header.substr(from, comma - from);
+    while (!item.empty() && item.front() == ' ') item.remove_prefix(1);
+    while (!item.empty() && item.back() == ' ') item.remove_suffix(1);
+    if (item == wanted) return true;
+    from = comma + 1;
+  }
+  return false;
+}
+
+std::optional<HttpAnswer> BeastSession::refuse_upgrade() const {
+  const auto& request = parser_->get();
+  if (!websocket::is_upgrade(request)) {
+    return http_refusal(426, "upgrade_required", "this address speaks WebSocket (RFC 6455); open it as ws://HOST/ws");
+  }
+  if (sessions_.closing())
+    return http_refusal(503, "shutting_down", "the server is shutting down; come back in a moment");
+  if (sessions_.full()) return http_refusal(503, "too_many_connections", "this server is full; come back later");
+  const auto origins = request.count(http::field::origin);
+  if (origins > 0 && (origins > 1 || !origin_allowed(request[http::field::origin], request[http::field::host],
+                                                     sessions_.config().origins))) {
+    return http_refusal(403, "origin_refused", "pages of this origin may not connect here");
+  }
+  const auto asked = request.equal_range(http::field::sec_websocket_protocol);
+  if (asked.first != asked.second &&
+      std::none_of(asked.first, asked.second, [](const auto& field) { return lists(field.value(), protocol_name); })) {
+    return http_refusal(
+        400, "unknown_subprotocol",
+        "none of the subprotocols asked for is known here; this server speaks " + std::string(protocol_name));
+  }
+  return std::nullopt;
+}
+
+void BeastSession::upgrade() {
+  const auto& config = sessions_.config();
+  if (config.behind_proxy) {
+    // The proxy's own word is the last one of the last such field; what stands before it the client may have written.
+    const auto [first, last] = parser_->get().equal_range("X-Forwarded-For");
+    if (first != last) {
+      std::string_view list = std::prev(last)->value();
+      list = list.substr(list.rfind(',') == std::string_view::npos ? 0 : list.rfind(',') + 1);
+      while (!list.empty() && list.front() == ' ') list.remove_prefix(1);
+      error_code not_an_address;
+      const auto address = asio::ip::make_address(std::string(list.substr(0, 45)), not_an_address);
+      if (!not_an_address) address_ = address.to_string();
+    }
+  }
+  const bool asked = parser_->get().count(http::field::sec_websocket_protocol) > 0;
+  tcp().expires_never();  // from here on the WebSocket stream has its own
+  websocket::stream_base::timeout timeout{};
+  timeout.handshake_timeout = goodbye;
+  timeout.idle_timeout = websocket::stream_base::none();
+  timeout.keep_alive_pings = false;
+  ws_.set_option(timeout);
+  ws_.set_option(websocket::stream_base::decorator([asked](websocket::response_type& response) {
+    response.set(http::field::server, "Palatine");
+    if (asked && response.result() == http::status::switching_protocols) {
+      response.set(http::field::sec_websocket_protocol, std::string(protocol_name));
+    }
+  }));
+  websocket::permessage_deflate deflate;
+  deflate.server_enable = config.deflate;
+  deflate.msg_size_threshold = 1024;  // small messages go as they are
+  ws_.set_option(deflate);
+  ws_.read_message_max(static_cast<std::size_t>(config.limits.frame_bytes));
+  ws_.auto_fragment(false);
+  ws_.text(true);
+  // anything from the other side shows that it is there
+  ws_.control_callback([this](websocket::frame_type, beast::string_view) { unanswered_ = 0; });
+  buffer_.consume(buffer_.size());
+  ws_.async_accept(parser_->get(), [self = shared_from_this()](error_code error) { self->upgraded(error); });
+}
+
+void BeastSession::upgraded(error_code error) {
+  if (ended_) return;
+  if (error) return end();
+  parser_.reset();
+  open_ = true;
+  ping_later();
+  sessions_.handler().opened(id_, address_);
+  read_frame();
+}
+
+// ---- WebSocket
+
+void BeastSession::read_frame() {
+  if (ended_) return;
+  if (sessions_.paused()) {
+    paused_ = true;
+    return;
+  }
+  ws_.async_read(buffer_, [self = shared_from_this()](error_code error, std::size_t) { self->frame_read(error); });
+}
+
+void BeastSession::resume() {
+  if (!paused_) return;
+  paused_ = false;
+  read_frame();
+}
+
+void BeastSession::frame_read(error_code error) {
+  if (ended_) return;
+  if (error) return end();
+  unanswered_ = 0;
+  if (!ws_.got_text()) {
+    close(websocket::close_code::unknown_data, "binary_frame");
+  } else if (!closing_) {
+    const auto data = buffer_.data();
+    const bool more =
+        sessions_.handler().received(id_, std::string_view(static_cast<const char*>(data.data()), data.size()));
+    if (!more) sessions_.pause();
+  }
+  buffer_.consume(buffer_.size());
+  // also while closing: the other side's close frame is among what comes
+  if (!close_sent_) read_frame();
+}
+
+void BeastSession::send(std::shared_ptr<const std::string> text) {
+  if (!open_ || ended_ || closing_) return;
+  // What is being written and what comes now may be large, for who reads; what waits between them may not.
+  const std::size_t waiting = queue_.empty() ? 0 : queued_bytes_ - queue_.front()->size();
+  queued_bytes_ += text->size();
+  queue_.push_back(std::move(text));
+  if (waiting > static_cast<std::size_t>(sessions_.config().limits.send_queue_bytes)) {
+    spdlog::info("connection {} dropped: it does not read", static_cast<std::uint64_t>(id_));
+    return drop();
+  }
+  if (!writing_) write_next();
+}
+
+void BeastSession::write_next() {
+  if (queue_.empty()) {
+    if (closing_) start_closing();
+    return;
+  }
+  writing_ = true;
+  ws_.async_write(asio::buffer(*queue_.front()), [self = shared_from_this()](error_code error, std::size_t) {
+    self->writing_ = false;
+    if (self->ended_) return;
+    if (error) return self->end();
+    self->queued_bytes_ -= self->queue_.front()->size();
+    self->queue_.pop_front();
+    self->write_next();
+  });
+}
+
+void BeastSession::close(std::uint16_t code, std::string_view reason) {
+  if (!open_ || ended_ || closing_) return;
+  closing_.emplace(static_cast<websocket::close_code>(code), std::string(reason.substr(0, 120)));
+  // who does not take the rest and does not answer is not waited for
+  timer_.expires_after(goodbye);
+  timer_.async_wait([self = shared_from_this()](error_code error) {
+    if (!error) self->drop();
+  });
+  if (!writing_) write_next();
+}
+
+void BeastSession::start_closing() {
+  if (close_sent_) return;
+  close_sent_ = true;
+  ws_.async_close(*closing_, [self = shared_from_this()](error_code) { self->end(); });
+}
+
+void BeastSession::ping_later() {
+  timer_.expires_after(milliseconds(sessions_.config().limits.ping_ms));
+  timer_.async_wait([self = shared_from_this()](error_code error) {
+    if (!error) self->ping();
+  });
+}
+
+void BeastSession::ping() {
+  if (ended_ || closing_) return;
+  if (unanswered_ >= pings_unanswered) {
+    spdlog::info("connection {} dropped: it answers no pings", static_cast<std::uint64_t>(id_));
+    return drop();
+  }
+  ++unanswered_;
+  if (!pinging_) {
+    pinging_ = true;
+    ws_.async_ping({}, [self = shared_from_this()](error_code) { self->pinging_ = false; });
+  }
+  ping_later();
+}
+
+void BeastSession::drop() {
+  // the last handler of a pending operation may hold this session: it ends now, whatever it waits for
+  error_code ignored;
+  tcp().socket().close(ignored);
+  asio::post(timer_.get_executor(), [self = shared_from_this()] { self->end(); });
+}
+
+void BeastSession::end() {
+  if (ended_) return;
+  ended_ = true;
+  timer_.cancel();
+  error_code ignored;
+  tcp().socket().close(ignored);
+  if (open_) sessions_.handler().closed(id_);
+  gone_();
+}
+
+}  // namespace
+
+std::shared_ptr<Session> start_session(asio::ip::tcp::socket socket, ConnectionId id, Sessions& sessions,
+                                       std::function<void()> gone) {
+  auto session = std::make_shared<BeastSession>(std::move(socket), id, sessions, std::move(gone));
+  session->read_request();
+  return session;
+}
+
+}  // namespace palatine

@@ -1,0 +1,37 @@
+// One client's socket, from its first byte: HTTP requests, and perhaps a WebSocket that they become.
+#pragma once
+
+#include <boost/asio/ip/tcp.hpp>
+#include <memory>
+
+#include "server/net/listener.hpp"
+
+namespace palatine {
+
+// What a session knows of the others.
+class Sessions {
+ public:
+  virtual ~Sessions() = default;
+  virtual const ListenerConfig& config() const = 0;
+  virtual ListenerHandler& handler() = 0;
+  virtual bool full() const = 0;     // no more WebSockets
+  virtual bool closing() const = 0;  // the server is about to stop
+  virtual bool paused() const = 0;
+  virtual void pause() = 0;
+};
+
+class Session {
+ public:
+  virtual ~Session() = default;
+  virtual bool web_socket() const = 0;  // open, and told to the handler
+  virtual void send(std::shared_ptr<const std::string> text) = 0;
+  virtual void close(std::uint16_t code, std::string_view reason) = 0;
+  virtual void resume() = 0;  // reads on where it was paused
+  virtual void drop() = 0;
+};
+
+// Starts at once; calls `gone` when all is over, and never touches `sessions` again after that.
+std::shared_ptr<Session> start_session(boost::asio::ip::tcp::socket socket, ConnectionId id, Sessions& sessions,
+                                       std::function<void()> gone);
+
+}  // namespace palatine

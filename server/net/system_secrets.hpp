@@ -1,0 +1,13 @@
+// Unguessable bytes from the system.
+#pragma once
+
+#include "server/hall/hall.hpp"
+
+namespace palatine {
+
+class SystemSecrets final : public Secrets {
+ public:
+  void fill(std::span<std::uint8_t> bytes) override;
+};
+
+}  // namespace palatine
