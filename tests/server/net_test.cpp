@@ -1,0 +1,147 @@
+// The parts of the server's edge that need no socket.
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <condition_variable>
+#include <mutex>
+#include <stdexcept>
+
+#include "server/main/config.hpp"
+#include "server/net/bot_pool.hpp"
+#include "server/net/origin.hpp"
+#include "server/net/pages.hpp"
+#include "server/net/system_secrets.hpp"
+
+namespace palatine::testing {
+
+namespace {
+
+using ::testing::HasSubstr;
+using ::testing::Not;
+
+TEST(Origin, of_the_same_host_and_port_may_connect) {
+  EXPECT_TRUE(origin_allowed("http://localhost:8080", "localhost:8080", {}));
+  EXPECT_TRUE(origin_allowed("HTTP://LocalHost:8080", "localhost:8080", {}));
+  EXPECT_TRUE(origin_allowed("http://example.org", "example.org:80", {}));
+  EXPECT_TRUE(origin_allowed("https://example.org", "example.org", {})) << "TLS may end before this server";
+  EXPECT_TRUE(origin_allowed("http://[::1]:8080", "[::1]:8080", {}));
+  EXPECT_FALSE(origin_allowed("http://localhost:8081", "localhost:8080", {}));
+  EXPECT_FALSE(origin_allowed("http://localhost", "localhost:8080", {}));
+  EXPECT_FALSE(origin_allowed("http://evil.example", "localhost:8080", {}));
+}
+
+TEST(Origin, that_is_listed_may_connect_whatever_the_host) {
+  const std::vector<std::string> allowed = {"https://a.example", "https://b.example:8443/"};
+  EXPECT_TRUE(origin_allowed("https://a.example", "x", allowed));
+  EXPECT_TRUE(origin_allowed("https://a.example:443", "x", allowed));
+  EXPECT_TRUE(origin_allowed("https://b.example:8443", "x", allowed));
+  EXPECT_FALSE(origin_allowed("http://a.example", "x", allowed)) << "another scheme is another origin";
+  EXPECT_FALSE(origin_allowed("https://a.example.evil", "x", allowed));
+  EXPECT_FALSE(origin_allowed("https://b.example", "x", allowed));
+}
+
+TEST(Origin, that_is_none_may_not) {
+  for (const char* origin :
+       {"", "null", "file://", "http://", "ftp://x", "http://a b", "http://x/path", "javascript:1"}) {
+    EXPECT_FALSE(origin_allowed(origin, "x", {"null", ""})) << origin;
+  }
+}
+
+HttpRequest asking(std::string target, std::string language = "") {
+  return {"GET", std::move(target), "here:8080", std::move(language)};
+}
+
+TEST(Page, speaks_the_first_language_that_it_knows) {
+  EXPECT_EQ(page_language(asking("/", "fr-CH, fr;q=0.9, en;q=0.8")), "fr");
+  EXPECT_EQ(page_language(asking("/", "en, fr;q=0.5")), "en");
+  EXPECT_EQ(page_language(asking("/", "de")), "en");
+  EXPECT_EQ(page_language(asking("/?lang=fr", "en")), "fr");
+}
+
+TEST(Page, bears_the_public_address_else_the_one_in_use) {
+  EXPECT_THAT(page({"P", "", "l:1"}, asking("/i/abc"), "/i/abc")->body, HasSubstr("play http://here:8080/i/abc<"));
+  EXPECT_THAT(page({"P", "https://p.example", "l:1"}, asking("/"), "/")->body, HasSubstr("play https://p.example<"));
+  HttpRequest odd = asking("/");
+  odd.host = "\"><script>";
+  EXPECT_THAT(page({"P", "", "l:1"}, odd, "/")->body, HasSubstr("play http://l:1<"));
+}
+
+TEST(Page, lets_no_name_become_markup) {
+  EXPECT_THAT(page({"<b>&\"", "", "l"}, asking("/"), "/")->body, HasSubstr("<h1>&lt;b&gt;&amp;&quot;</h1>"));
+}
+
+TEST(Page, is_not_there_for_other_paths) {
+  for (const char* path : {"", "/x", "/i/", "/i/a/b", "/i/a<b", "/i/a%20b", "//"}) {
+    EXPECT_FALSE(page({"P", "", "l"}, asking(path), path)) << path;
+  }
+}
+
+TEST(SystemSecrets, fill_everything_anew) {
+  SystemSecrets secrets;
+  std::vector<std::uint8_t> first(1000), second(1000);
+  secrets.fill(first);
+  secrets.fill(second);
+  EXPECT_NE(first, second);
+  EXPECT_THAT(std::vector<std::uint8_t>(first.end() - 16, first.end()), Not(::testing::Each(0)));
+}
+
+TEST(BotPool, answers_every_task_also_those_that_fail) {
+  std::mutex mutex;
+  std::condition_variable all;
+  std::map<std::uint64_t, std::string> answers;
+  BotPool pool(2, 100, [&](Ticket ticket, std::optional<Json> action) {
+    const std::lock_guard lock(mutex);
+    answers[static_cast<std::uint64_t>(ticket)] = action ? action->text : "none";
+    all.notify_one();
+  });
+  for (std::uint64_t i = 1; i <= 20; ++i) {
+    ASSERT_TRUE(pool.add(Ticket{i}, [i]() -> Json {
+      if (i == 7) throw std::runtime_error("no idea");
+      return Json{std::to_string(i)};
+    }));
+  }
+  std::unique_lock lock(mutex);
+  all.wait(lock, [&] { return answers.size() == 20; });
+  EXPECT_EQ(answers[7], "none");
+  EXPECT_EQ(answers[20], "20");
+}
+
+TEST(BotPool, takes_no_more_than_it_may) {
+  std::mutex gate;
+  gate.lock();
+  BotPool pool(1, 2, [](Ticket, std::optional<Json>) {});
+  int taken = 0;
+  while (pool.add(Ticket{1}, [&gate] {
+    const std::lock_guard lock(gate);
+    return Json{};
+  })) {
+    ++taken;
+  }
+  gate.unlock();
+  EXPECT_GE(taken, 2);
+  EXPECT_LE(taken, 3) << "two that wait, and perhaps one that runs";
+}
+
+TEST(Config, reads_addresses) {
+  ServerConfig config;
+  ASSERT_TRUE(set_listen(config, "0.0.0.0:9000"));
+  EXPECT_EQ(config.listen_address, "0.0.0.0");
+  EXPECT_EQ(config.listen_port, 9000);
+  ASSERT_TRUE(set_listen(config, "[::1]:0"));
+  EXPECT_EQ(config.listen_address, "::1");
+  for (const char* text :
+       {"", ":", ":80", "1.2.3.4", "1.2.3.4:", "1.2.3.4:x", "1.2.3.4:80x", "1.2.3.4:65536", "::1:80"}) {
+    EXPECT_FALSE(set_listen(config, text)) << text;
+  }
+}
+
+TEST(Config, can_set_every_limit) {
+  Limits limits;
+  for (const auto& limit : limit_names()) limits.*limit.member = -1;
+  const auto* numbers = reinterpret_cast<const std::int64_t*>(&limits);
+  for (std::size_t i = 0; i < sizeof limits / sizeof *numbers; ++i) EXPECT_EQ(numbers[i], -1) << i;
+}
+
+}  // namespace
+
+}  // namespace palatine::testing

@@ -1,0 +1,343 @@
+"""HTTP and WebSocket at the edge: handshakes, origins, frames, limits, and what a browser sees."""
+import asyncio
+import base64
+import json
+import os
+import socket
+import struct
+import unittest
+
+
+from harness import PATIENCE, Server
+from player import Client, Player
+
+CONFIG = """
+public_url = "https://play.example.org/"
+origins = ["https://friends.example.org"]
+[limits]
+connections = 12
+hello_ms = 60000
+frame_bytes = 4096
+requests_burst = 100000
+requests_per_second = 100000
+"""
+
+
+class Raw:
+    """A WebSocket client by hand, which does only what it is told."""
+
+    def __init__(self, server, receive_buffer=None):
+        self.socket = socket.socket()
+        self.socket.settimeout(PATIENCE)
+        if receive_buffer:
+            self.socket.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, receive_buffer)
+        self.socket.connect(("127.0.0.1", server.port))
+        self.host = f"127.0.0.1:{server.port}"
+        self.file = self.socket.makefile("rb")
+
+    def __enter__(self):
+        return self
+
+    def __exit__(self, *_):
+        self.file.close()
+        self.socket.close()
+
+    def ask(self, text):
+        """Bytes as they are; status and body of the answer."""
+        self.socket.sendall(text.encode("latin1"))
+        return self.answer()
+
+    def answer(self):
+        line = self.file.readline().decode()
+        if not line:
+            return None, ""
+        length = 0
+        while (header := self.file.readline().decode().strip()) != "":
+            if header.lower().startswith("content-length:"):
+                length = int(header.split(":")[1])
+        return int(line.split()[1]), self.file.read(length).decode()
+
+    def handshake(self, **headers):
+        fields = {"Host": self.host, "Upgrade": "websocket", "Connection": "Upgrade", "Sec-WebSocket-Version": "13",
+                  "Sec-WebSocket-Key": base64.b64encode(os.urandom(16)).decode()}
+        for name, value in headers.items():
+            fields[name.replace("_", "-")] = value
+        lines = [f"{name}: {value}" for name, value in fields.items() if value is not None]
+        return self.ask("GET /ws HTTP/1.1\r\n" + "\r\n".join(lines) + "\r\n\r\n")
+
+    def send(self, payload, opcode=1, mask=True, final=True):
+        head = bytes([(0x80 if final else 0) | opcode])
+        flag = 0x80 if mask else 0
+        if len(payload) < 126:
+            head += bytes([flag | len(payload)])
+        else:
+            head += bytes([flag | 126]) + struct.pack(">H", len(payload))
+        self.socket.sendall(head + (b"\0\0\0\0" if mask else b"") + payload)
+
+    def frame(self):
+        """Opcode and payload; nothing at the end."""
+        head = self.file.read(2)
+        if len(head) < 2:
+            return None
+        size = head[1] & 127
+        if size == 126:
+            size = struct.unpack(">H", self.file.read(2))[0]
+        elif size == 127:
+            size = struct.unpack(">Q", self.file.read(8))[0]
+        return head[0] & 15, self.file.read(size)
+
+    def close_code(self):
+        """Of the close frame that must come; then the end."""
+        while (got := self.frame()) is not None:
+            if got[0] == 8:
+                return struct.unpack(">H", got[1][:2])[0]
+        return None
+
+    def hello(self):
+        self.send(json.dumps({"jsonrpc": "2.0", "id": 1, "method": "session.hello",
+                              "params": {"client": {"name": "raw", "version": "1"}}}).encode())
+        return json.loads(self.frame()[1])
+
+
+class Edge(unittest.TestCase):
+    @classmethod
+    def setUpClass(cls):
+        cls.server = Server(config=CONFIG)
+        cls.server.start()
+        cls.addClassCleanup(cls.server.__exit__)
+
+    def refused(self, status, reason, **headers):
+        with Raw(self.server) as raw:
+            got, body = raw.handshake(**headers)
+            self.assertEqual(got, status)
+            answer = json.loads(body)
+            self.assertEqual(answer["reason"], reason)
+            self.assertGreater(len(answer["message"]), 10)
+
+    def accepted(self, **headers):
+        with Raw(self.server) as raw:
+            self.assertEqual(raw.handshake(**headers)[0], 101)
+            self.assertIn("result", raw.hello())
+
+    def test_no_subprotocol_is_the_current_one(self):
+        self.accepted()
+
+    def test_the_current_subprotocol_may_be_one_of_several(self):
+        self.accepted(Sec_WebSocket_Protocol="chess.v7, palatine.v1-draft")
+
+    def test_an_unknown_subprotocol_is_refused(self):
+        self.refused(400, "unknown_subprotocol", Sec_WebSocket_Protocol="palatine.v99")
+
+    def test_pages_of_the_same_origin_may_connect(self):
+        self.accepted(Origin=f"http://127.0.0.1:{self.server.port}")
+
+    def test_pages_of_a_listed_origin_and_of_the_public_address_may_connect(self):
+        self.accepted(Origin="https://friends.example.org")
+        self.accepted(Origin="https://play.example.org")
+
+    def test_pages_of_other_origins_may_not(self):
+        for origin in ("https://evil.example", "http://127.0.0.1", "https://friends.example.org.evil.example", "null", ""):
+            self.refused(403, "origin_refused", Origin=origin)
+
+    def test_a_plain_request_to_the_socket_is_told_what_it_is(self):
+        status, headers, body = self.server.get("/ws")
+        self.assertEqual(status, 426)
+        self.assertEqual(headers["Upgrade"], "websocket")
+        self.assertEqual(json.loads(body)["reason"], "upgrade_required")
+
+    def test_malformed_handshakes_are_answered_and_harm_nobody(self):
+        for headers in ({"Sec_WebSocket_Key": None}, {"Sec_WebSocket_Version": "7"}, {"Upgrade": "h2c"},
+                        {"Connection": "close"}):
+            with Raw(self.server) as raw:
+                status = raw.handshake(**headers)[0]
+                self.assertIn(status, (400, 426), headers)
+        for rubbish in ("\x16\x03\x01\x02\x00\x01\x00", "GET\r\n\r\n", "HELLO WORLD\r\n\r\n", "GET / HTTP/9.9\r\n\r\n"):
+            with Raw(self.server) as raw:
+                raw.socket.sendall(rubbish.encode("latin1"))
+                raw.socket.shutdown(socket.SHUT_WR)
+                self.assertIn(raw.answer()[0], (400, None), rubbish)
+        with Raw(self.server) as raw:
+            self.assertEqual(raw.ask("GET / HTTP/1.1\r\nX: " + "x" * 20000 + "\r\n\r\n")[0], 413)
+        self.accepted()
+
+    def close_code_after(self, *frames):
+        with Raw(self.server) as raw:
+            self.assertEqual(raw.handshake()[0], 101)
+            for frame in frames:
+                raw.send(**frame)
+            return raw.close_code()
+
+    def test_a_binary_frame_closes_with_1003(self):
+        self.assertEqual(self.close_code_after({"payload": b"{}", "opcode": 2}), 1003)
+
+    def test_a_frame_over_the_limit_closes_with_1009(self):
+        self.assertEqual(self.close_code_after({"payload": b"x" * 4097}), 1009)
+
+    def test_a_message_over_the_limit_in_pieces_closes_with_1009(self):
+        piece = {"payload": b"x" * 2048, "final": False}
+        self.assertEqual(self.close_code_after(piece, {**piece, "opcode": 0}, {**piece, "opcode": 0}), 1009)
+
+    def test_bytes_that_are_no_utf8_close_with_1007(self):
+        self.assertEqual(self.close_code_after({"payload": b"\xff\xfe"}), 1007)
+
+    def test_an_unmasked_frame_is_a_protocol_error(self):
+        self.assertEqual(self.close_code_after({"payload": b"{}", "mask": False}), 1002)
+
+    def test_what_is_no_json_is_answered(self):
+        with Raw(self.server) as raw:
+            raw.handshake()
+            for payload in (b"", b"{", b"[]", b'"x"', b'{"jsonrpc":"2.0","id":1,"method":"no.such"}'):
+                raw.send(payload)
+                self.assertIn("error", json.loads(raw.frame()[1]), payload)
+
+    def test_more_connections_than_allowed_are_refused(self):
+        open_ones = []
+        try:
+            for _ in range(40):
+                raw = Raw(self.server)
+                open_ones.append(raw)
+                status, body = raw.handshake()
+                if status != 101:
+                    break
+            self.assertEqual(status, 503)
+            self.assertEqual(json.loads(body)["reason"], "too_many_connections")
+            self.assertLessEqual(len(open_ones) - 1, 12)
+            self.assertEqual(self.server.get("/healthz")[0], 200)
+        finally:
+            for raw in open_ones:
+                raw.__exit__()
+        # places are free again when the server has seen them go
+        for _ in range(200):
+            with Raw(self.server) as raw:
+                if raw.handshake()[0] == 101:
+                    return
+        self.fail("no place became free")
+
+    # ---- HTTP
+
+    def test_health_and_readiness(self):
+        self.assertEqual(self.server.get("/healthz")[0::2], (200, "ok\n"))
+        self.assertEqual(self.server.get("/readyz")[0::2], (200, "ready\n"))
+
+    def test_games_and_their_schemas(self):
+        games = self.server.get_json("/api/v1/games")
+        self.assertEqual([game["id"] for game in games], ["carolus-magnus"])
+        names = self.server.get_json("/schema/")
+        self.assertGreater(len(names), 20)
+        for name in names:
+            self.assertIn("$schema", self.server.get_json(name))
+
+    def test_what_is_not_there(self):
+        for path in ("/nothing", "/i/", "/i/a/b", "/i/%3Cscript%3E", "/schema/none.json", "/../etc/passwd", "/api/v2/rooms"):
+            status, _, body = self.server.get(path)
+            self.assertEqual(status, 404, path)
+            self.assertEqual(json.loads(body)["reason"], "not_found")
+
+    def test_only_reading_is_answered(self):
+        status, headers, _ = self.server.get("/", method="POST")
+        self.assertEqual((status, headers["Allow"]), (405, "GET, HEAD"))
+        status, headers, body = self.server.get("/", method="HEAD")
+        self.assertEqual((status, body), (200, ""))
+        self.assertGreater(int(headers["Content-Length"]), 500)
+
+    def test_the_page_in_two_languages_without_a_script(self):
+        for language, words in (("en", "knows the rules"), ("fr-FR,fr;q=0.9,en;q=0.5", "connaît les règles")):
+            status, headers, body = self.server.get("/", headers={"Accept-Language": language})
+            self.assertEqual(status, 200)
+            self.assertIn(words, body)
+            self.assertNotIn("<script", body)
+            self.assertIn("default-src 'none'", headers["Content-Security-Policy"])
+        self.assertIn("connaît les règles", self.server.get("/?lang=fr")[2])
+
+    def test_an_invite_shows_how_to_join_at_the_public_address(self):
+        status, headers, body = self.server.get("/i/AbC-123_x")
+        self.assertEqual(status, 200)
+        self.assertIn("palatine play https://play.example.org/i/AbC-123_x", body)
+        self.assertEqual(headers["Referrer-Policy"], "no-referrer")
+
+    def test_several_requests_on_one_connection(self):
+        with Raw(self.server) as raw:
+            for _ in range(3):
+                self.assertEqual(raw.ask(f"GET /healthz HTTP/1.1\r\nHost: {raw.host}\r\n\r\n"), (200, "ok\n"))
+
+
+class Options(unittest.TestCase):
+    def test_behind_a_proxy_the_limits_count_the_address_that_it_tells(self):
+        config = "behind_proxy = true\n[limits]\nguests_per_address_per_hour = 1\n"
+        with Server(config=config) as server:
+            for address, answer in (("198.51.100.1", "result"), ("198.51.100.1", "error"),
+                                    ("198.51.100.1, 198.51.100.2", "result")):
+                with Raw(server) as raw:
+                    self.assertEqual(raw.handshake(X_Forwarded_For=address)[0], 101)
+                    self.assertIn(answer, raw.hello())
+
+    def test_without_a_proxy_that_header_says_nothing(self):
+        with Server(config="[limits]\nguests_per_address_per_hour = 1\n") as server:
+            for address, answer in (("198.51.100.1", "result"), ("198.51.100.2", "error")):
+                with Raw(server) as raw:
+                    raw.handshake(X_Forwarded_For=address)
+                    self.assertIn(answer, raw.hello())
+
+    def test_messages_are_compressed_where_host_and_client_want_it(self):
+        for config, compressed in (("", False), ("deflate = true\n", True)):
+            with Server(config=config) as server, Raw(server) as raw:
+                raw.handshake(Sec_WebSocket_Extensions="permessage-deflate")
+                hello = {"jsonrpc": "2.0", "id": 1, "method": "session.hello",
+                         "params": {"client": {"name": "raw", "version": "1"}}}
+                raw.send(json.dumps(hello).encode())
+                head = raw.file.peek(1)[0]
+                self.assertEqual(bool(head & 0x40), compressed)
+
+
+class Patience(unittest.TestCase):
+    def test_who_says_no_hello_is_closed(self):
+        with Server(config="[limits]\nhello_ms = 200\n") as server, Raw(server) as raw:
+            raw.handshake()
+            self.assertIsNotNone(raw.close_code())
+
+    def test_who_does_not_finish_the_handshake_is_dropped(self):
+        with Server(config="[limits]\nhandshake_ms = 200\n") as server, Raw(server) as raw:
+            self.assertEqual(raw.ask("GET /ws HTTP/1.1\r\nHost:"), (None, ""))
+
+    def test_who_answers_no_pings_is_dropped_after_two(self):
+        with Server(config="[limits]\nping_ms = 150\n") as server, Raw(server) as raw:
+            raw.handshake()
+            raw.hello()
+            opcodes = []
+            while (frame := raw.frame()) is not None:
+                opcodes.append(frame[0])
+            self.assertEqual(opcodes, [9, 9])
+
+    def test_who_answers_pings_stays(self):
+        with Server(config="[limits]\nping_ms = 100\n") as server, Raw(server) as raw:
+            raw.handshake()
+            raw.hello()
+            for _ in range(6):
+                opcode, payload = raw.frame()
+                self.assertEqual(opcode, 9)
+                raw.send(payload, opcode=10)
+
+
+class Slow(unittest.IsolatedAsyncioTestCase):
+    async def test_who_does_not_read_is_dropped_and_the_others_go_on(self):
+        config = "[limits]\nrequests_burst = 1000000\nrequests_per_second = 1000000\nsend_queue_bytes = 100000\n"
+        with Server(config=config) as server:
+            anna = Player("Anna", 1)
+            await anna.connect(server.web_socket)
+            made = await anna.request("room.create", {"game": "carolus-magnus"})
+            with Raw(server, receive_buffer=4096) as raw:
+                raw.handshake()
+                raw.hello()
+                join = json.dumps({"jsonrpc": "2.0", "id": 2, "method": "room.join",
+                                   "params": {"room": made["room"], "as": "spectator"}}).encode()
+                raw.socket.settimeout(PATIENCE)
+                with self.assertRaises(OSError):
+                    for _ in range(200_000):  # answers of many megabytes, of which it reads none
+                        raw.send(join)
+            self.assertIn("dropped: it does not read", server.log())
+            self.assertEqual((await anna.request("room.sit", {"room": made["room"]}))["seat"], 0)
+            await anna.close()
+
+
+if __name__ == "__main__":
+    unittest.main()
