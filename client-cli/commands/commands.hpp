@@ -1,0 +1,55 @@
+// The subcommands that talk to a server. Each gives the program's exit code: 0 done, 1 it failed, 2 wrong usage.
+#pragma once
+
+#include <optional>
+#include <string>
+
+#include "client-cli/net/link.hpp"
+
+namespace palatine::client {
+
+inline constexpr int exit_done = 0;
+inline constexpr int exit_failed = 1;
+inline constexpr int exit_usage = 2;
+
+struct PlayArguments {
+  Common common;
+  std::optional<std::string> room;  // watch: a room's id, instead of an invite
+  bool spectator = false;
+  bool lines = false;  // line mode although there is a terminal
+};
+int play_command(const PlayArguments& arguments);
+
+struct BotArguments {
+  Common common;
+  std::string kind = "steward";
+  std::string invite;  // a code, or empty where the address is an invite link
+  std::optional<int> seat;
+};
+int bot_command(const BotArguments& arguments);
+
+struct RoomsArguments {
+  Common common;
+  bool json = false;
+};
+int rooms_command(const RoomsArguments& arguments);
+
+struct ReplayArguments {
+  Common common;
+  std::string room;
+  std::string output;
+};
+int replay_command(const ReplayArguments& arguments);
+
+struct JsonArguments {
+  Common common;
+  bool no_hello = false;
+};
+int json_command(const JsonArguments& arguments);
+
+// "palatine: " and the sentence, to standard error.
+void fail(const std::string& sentence);
+// The address, or a sentence on standard error.
+std::optional<Address> address_or_fail(const std::string& url, const Words& words);
+
+}  // namespace palatine::client

@@ -1,0 +1,213 @@
+// play and watch: the loop that joins terminal, network and App.
+#include <unistd.h>
+
+#include <csignal>
+#include <cstdlib>
+#include <deque>
+#include <iostream>
+
+#include "client-cli/commands/commands.hpp"
+#include "client-cli/play/app.hpp"
+#include "client-cli/play/screen.hpp"
+#include "client-cli/terminal/keys.hpp"
+#include "client-cli/terminal/plain_text.hpp"
+#include "client-cli/terminal/tty.hpp"
+
+namespace palatine::client {
+namespace {
+
+// A change of the window's size interrupts poll(); the next picture has the new size.
+void note_resize(int) {}
+
+void watch_window() {
+  struct sigaction action{};
+  action.sa_handler = note_resize;
+  ::sigaction(SIGWINCH, &action, nullptr);
+}
+
+class Program {
+ public:
+  Program(const PlayArguments& arguments, const Address& address, const Words& words, Profile& profile)
+      : words_(words),
+        session_({hello_of(arguments.common, address, profile), random_hex}, profile),
+        app_(words, session_, setup(arguments, address, profile)),
+        connection_(address) {}
+
+  int full_screen();
+  int lines(bool read_commands);
+
+ private:
+  static App::Setup setup(const PlayArguments& arguments, const Address& address, Profile& profile) {
+    App::Setup setup;
+    setup.address = address;
+    setup.spectator = arguments.spectator;
+    setup.room = arguments.room;
+    // The invite may be a whole link here too.
+    if (const auto link = arguments.room ? parse_address(*arguments.room) : parse_address(""); link && link->invite) {
+      setup.room.reset();
+      setup.address.invite = link->invite;
+    }
+    setup.keep_token = [&profile, server = address.server()](const std::string& token) {
+      profile.keep_token(server, token);
+    };
+    setup.save = [](const std::string& path, const std::string& text) { return write_file(path, text); };
+    setup.receipt_text = [&profile](const std::string& game_id) -> std::optional<std::string> {
+      const auto receipt = profile.find(game_id);
+      return receipt ? std::optional(write_receipt(*receipt).text) : std::nullopt;
+    };
+    return setup;
+  }
+
+  void network() {
+    for (const NetEvent& event : connection_.take()) {
+      if (std::holds_alternative<Connected>(event)) {
+        reached_ = true;
+        app_.connected();
+      }
+      if (const auto* lost = std::get_if<Disconnected>(&event)) {
+        app_.disconnected(lost->why);
+        unreachable_ = !reached_;
+      }
+      if (const auto* frame = std::get_if<Received>(&event)) app_.received(frame->frame);
+      send();
+    }
+  }
+  void send() {
+    for (std::string& frame : app_.take_frames()) connection_.send(std::move(frame));
+  }
+  void print() {
+    for (const Line& line : app_.take_lines()) write_all(STDOUT_FILENO, ansi(line, depth_) + "\n");
+  }
+
+  const Words& words_;
+  Session session_;
+  App app_;
+  Connection connection_;
+  ColourDepth depth_ = colour_depth();
+  bool reached_ = false;      // the server, once at least
+  bool unreachable_ = false;  // the first attempt failed
+};
+
+int Program::full_screen() {
+  watch_window();
+  LineEditor editor;
+  KeyReader keys;
+  int scrolled = 0;
+  {
+    FullScreen screen;
+    while (!app_.finished()) {
+      const Picture picture = draw_screen(app_, editor, terminal_size(), scrolled);
+      screen.show(picture.canvas, picture.cursor_x, picture.cursor_y);
+      if (app_.take_bell()) screen.ring();
+      const Ready ready = wait_for(STDIN_FILENO, connection_.fd(), -1);
+      if (ready.second) network();
+      if (!ready.first) continue;
+      char buffer[4096];
+      const auto got = ::read(STDIN_FILENO, buffer, sizeof buffer);
+      if (got <= 0) break;
+      for (const Key& key : keys.feed({buffer, static_cast<std::size_t>(got)})) {
+        const int page = std::max(3, terminal_size().rows / 2);
+        const bool quits = key.kind == Key::Kind::interrupt || (key.kind == Key::Kind::end_of_input && editor.empty());
+        if (quits) {
+          app_.typed("quit");
+        } else if (key.kind == Key::Kind::redraw) {
+          screen.redraw_all();
+        } else if (key.kind == Key::Kind::page_up || key.kind == Key::Kind::page_down) {
+          scrolled = std::max(0, scrolled + (key.kind == Key::Kind::page_up ? page : -page));
+        } else if (const auto line =
+                       editor.press(key, [this](const std::string& before) { return app_.complete(before); })) {
+          scrolled = 0;
+          app_.typed(*line);
+          send();
+        }
+      }
+      app_.take_lines();
+    }
+  }
+  // What was said last would be lost with the other screen.
+  if (app_.exit_code() != exit_done) fail(text_of_line(app_.notice()));
+  return app_.exit_code();
+}
+
+int Program::lines(bool read_commands) {
+  std::deque<std::string> waiting;
+  std::string partial;
+  bool open = read_commands;
+  while (!app_.finished()) {
+    print();
+    // One command after the other, each when the one before has its answer.
+    if (!waiting.empty() && app_.settled() && !app_.waiting()) {
+      const std::string line = std::move(waiting.front());
+      waiting.pop_front();
+      app_.typed(line);
+      send();
+      continue;
+    }
+    if (read_commands && !open && waiting.empty() && app_.settled() && !app_.waiting()) break;
+    const Room* room = app_.room();
+    if (!read_commands && room != nullptr && room->over()) break;
+    const Ready ready = wait_for(open ? STDIN_FILENO : -1, connection_.fd(), -1);
+    if (ready.second) network();
+    // A script can't see that there never was a server, and would wait for ever.
+    if (unreachable_) {
+      fail(text_of_line(app_.notice()));
+      return exit_failed;
+    }
+    if (!ready.first) continue;
+    char buffer[4096];
+    const auto got = ::read(STDIN_FILENO, buffer, sizeof buffer);
+    if (got <= 0) {
+      open = false;
+      if (!partial.empty()) waiting.push_back(std::exchange(partial, {}));
+      continue;
+    }
+    partial.append(buffer, static_cast<std::size_t>(got));
+    for (std::size_t end = partial.find('\n'); end != partial.npos; end = partial.find('\n')) {
+      std::string line = partial.substr(0, end);
+      partial.erase(0, end + 1);
+      if (line.ends_with('\r')) line.pop_back();
+      waiting.push_back(std::move(line));
+    }
+  }
+  print();
+  return app_.exit_code();
+}
+
+// Who has no name on this server yet is asked for one, before the screen is taken.
+bool ask_name(Common& common, const Words& words) {
+  while (true) {
+    std::cout << words.text("ask.name") << " " << std::flush;
+    std::string line;
+    if (!std::getline(std::cin, line)) return false;
+    const auto name = split_words(line);
+    common.name.clear();
+    for (const std::string& part : name) common.name += (common.name.empty() ? "" : " ") + part;
+    const int length = static_cast<int>(glyphs(clean(common.name)).size());
+    if (length >= 2 && length <= 24) return true;
+    std::cout << words.text("ask.name_again") << "\n";
+  }
+}
+
+}  // namespace
+
+int play_command(const PlayArguments& arguments) {
+  const Words words(language_of(arguments.common.lang));
+  const auto address = address_or_fail(arguments.common.url, words);
+  if (!address) return exit_usage;
+  if (arguments.spectator && !arguments.room && !address->invite) {
+    fail(words.text("watch.what"));
+    return exit_usage;
+  }
+  Profile profile(arguments.common.profile);
+  PlayArguments own = arguments;
+  const bool terminal = is_terminal(STDIN_FILENO) && is_terminal(STDOUT_FILENO) && !arguments.lines;
+  const bool nameless = own.common.name.empty() && !profile.token(address->server());
+  if (terminal && nameless && !own.spectator && !ask_name(own.common, words)) return exit_failed;
+  std::signal(SIGPIPE, SIG_IGN);
+  Program program(own, *address, words, profile);
+  if (terminal) return program.full_screen();
+  // A watcher in a pipe only listens.
+  return program.lines(!arguments.spectator);
+}
+
+}  // namespace palatine::client

@@ -1,0 +1,52 @@
+#include "client-cli/face/game_face.hpp"
+
+#include <algorithm>
+
+#include "client-cli/carolus_magnus/face.hpp"
+#include "client-cli/carolus_magnus/player.hpp"
+
+namespace palatine::client {
+namespace {
+
+constexpr std::string_view carolus_magnus_id = "carolus-magnus";
+
+}  // namespace
+
+std::optional<Json> computer_action(std::string_view game, std::string_view kind, const Json& view, const Json& prompt,
+                                    int seat, Random& random) {
+  if (game == carolus_magnus_id) return magnus::choose_action(kind, view, prompt, seat, random);
+  return std::nullopt;
+}
+
+std::unique_ptr<GameFace> make_face(std::string_view game, const Words& words) {
+  if (game == carolus_magnus_id) return magnus::make_face(words);
+  return nullptr;
+}
+
+Line game_name(std::string_view game, const Words& words) {
+  if (game == carolus_magnus_id) return words.line("game.carolus_magnus");
+  return plain(std::string(game));
+}
+
+std::vector<Question> game_questions(std::string_view game) {
+  if (game == carolus_magnus_id) return magnus::questions();
+  return {};
+}
+
+Line options_in_words(std::string_view game, const Json& options, const Words& words) {
+  if (game == carolus_magnus_id) return magnus::options_line(options, words);
+  return {};
+}
+
+std::vector<std::string> split_words(std::string_view text) {
+  std::vector<std::string> out;
+  std::size_t at = 0;
+  while ((at = text.find_first_not_of(" \t", at)) != text.npos) {
+    const std::size_t end = std::min(text.find_first_of(" \t", at), text.size());
+    out.emplace_back(text.substr(at, end - at));
+    at = end;
+  }
+  return out;
+}
+
+}  // namespace palatine::client

@@ -1,0 +1,102 @@
+// How one game shows itself in the terminal: the only place of the client that knows a game by name. It knows no rules:
+// what may be done comes from prompts, what is shown from views.
+#pragma once
+
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "client-cli/terminal/canvas.hpp"
+#include "client-cli/text/catalogue.hpp"
+#include "engine/core/random.hpp"
+#include "protocol/error.hpp"
+#include "protocol/json.hpp"
+#include "protocol/messages.hpp"
+#include "tl/expected.hpp"
+
+namespace palatine::client {
+
+// Who sits where.
+struct Seating {
+  struct Place {
+    std::string name;
+    int side = 0;
+    bool connected = true;
+  };
+  std::vector<Place> places;  // by seat
+  std::optional<int> mine;
+};
+
+// What a face is shown after every update.
+struct Scene {
+  Seating seating;
+  std::optional<Json> view;
+  std::optional<Json> prompt;  // one's own
+  std::vector<int> to_act;     // seats
+  bool over = false;
+};
+
+enum class Tone : std::uint8_t { mine, others, over };
+
+struct Banner {
+  Tone tone = Tone::others;
+  Line line;
+  Line brief{};  // where the line doesn't fit; may be empty
+};
+
+// A question before a table is made: one option of the game.
+struct Question {
+  std::string option;                // member of the options
+  std::string text_id;               // of the catalogue
+  std::vector<std::string> answers;  // JSON values as typed; empty: any number
+  std::string preset;
+};
+
+class GameFace {
+ public:
+  virtual ~GameFace() = default;
+
+  virtual void show(const Scene& scene) = 0;
+  // Whose turn it is, and what is asked.
+  virtual Banner banner() const = 0;
+  // Round, variant: for the line below the banner.
+  virtual Line status() const = 0;
+  virtual int rows_below() const = 0;  // that draw() needs under the board
+  virtual void draw(Canvas& canvas, Rect area) const = 0;
+  // The position in words and numbers, for line mode and screen readers.
+  virtual std::vector<Line> describe() const = 0;
+  // What an event says in the log; empty where it says nothing. Calls follow the events' order, before show().
+  virtual std::vector<Line> tell(const Json& event) const = 0;
+  // What can be done now, as short lines with the commands.
+  virtual std::vector<Line> choices() const = 0;
+  // The actions that a command means, to be sent one after the other; or why it means none. Nothing at all where the
+  // first word is none of this game's commands.
+  virtual std::optional<tl::expected<std::vector<Json>, Line>> command(const std::vector<std::string>& words) const = 0;
+  // Lines that could come of this beginning.
+  virtual std::vector<std::string> complete(const std::string& before) const = 0;
+  virtual std::vector<Line> help() const = 0;
+  // What a computer player would do here, as a command; nothing where there is nothing to decide.
+  virtual std::optional<Line> hint() const = 0;
+  // The game's own words for a refusal; nothing: the client's will do.
+  virtual std::optional<Line> explain(const Error& error) const = 0;
+  virtual Line result(const GameResult& result) const = 0;
+  virtual Line brief_result(const GameResult& result) const = 0;  // for a narrow first line
+};
+
+// What a computer player of that kind does, from what a seat sees. Nothing: unknown game or kind.
+std::optional<Json> computer_action(std::string_view game, std::string_view kind, const Json& view, const Json& prompt,
+                                    int seat, Random& random);
+
+std::unique_ptr<GameFace> make_face(std::string_view game, const Words& words);  // nullptr: unknown
+Line game_name(std::string_view game, const Words& words);
+// What to ask before a table of this game is made, given the answers so far.
+std::vector<Question> game_questions(std::string_view game);
+// The options in a few words, for lists and the table's page.
+Line options_in_words(std::string_view game, const Json& options, const Words& words);
+
+// Words of a command line: split at spaces, empty ones left out.
+std::vector<std::string> split_words(std::string_view text);
+
+}  // namespace palatine::client

@@ -1,0 +1,161 @@
+#include "client-cli/local/verify_command.hpp"
+
+#include <unistd.h>
+
+#include <CLI/CLI.hpp>
+#include <algorithm>
+#include <chrono>
+#include <filesystem>
+#include <fstream>
+#include <iostream>
+#include <sstream>
+
+#include "client-cli/local/exit_code.hpp"
+#include "protocol/replay.hpp"
+
+namespace palatine::local {
+namespace {
+
+constexpr std::size_t most_bytes = 64 * 1024 * 1024 + 1;  // one more than a replay may have: read_replay says so
+
+// Nothing where it can't be read.
+std::optional<std::string> contents(std::istream& in) {
+  std::string text;
+  std::vector<char> chunk(1 << 16);
+  while (text.size() < most_bytes && in) {
+    in.read(chunk.data(), static_cast<std::streamsize>(chunk.size()));
+    text.append(chunk.data(), static_cast<std::size_t>(in.gcount()));
+  }
+  if (in.bad()) return std::nullopt;
+  return text;
+}
+
+std::optional<std::string> contents_of(const std::string& file) {
+  if (file == "-") return contents(std::cin);
+  std::error_code ignored;
+  if (std::filesystem::is_directory(file, ignored)) return std::nullopt;
+  std::ifstream in(file, std::ios::binary);
+  if (!in) return std::nullopt;
+  return contents(in);
+}
+
+std::string told(const Error& error) {
+  return error.path && !error.path->empty() ? error.message + " (at " + *error.path + ")" : error.message;
+}
+
+// Says how far it is, but only after the first half second, and wipes it away again.
+class Progress {
+ public:
+  Progress(const std::string& file, std::ostream* err) : file_(file), err_(err) {}
+  ~Progress() {
+    if (shown_) *err_ << "\r\033[K" << std::flush;
+  }
+  Progress(const Progress&) = delete;
+  Progress& operator=(const Progress&) = delete;
+
+  void at(std::size_t done, std::size_t total) {
+    const auto now = std::chrono::steady_clock::now();
+    if (!err_ || now < next_) return;
+    next_ = now + std::chrono::milliseconds(200);
+    shown_ = true;
+    *err_ << '\r' << file_ << ": " << done << " of " << total << " actions\033[K" << std::flush;
+  }
+
+ private:
+  const std::string& file_;
+  std::ostream* err_;
+  bool shown_ = false;
+  std::chrono::steady_clock::time_point next_ = std::chrono::steady_clock::now() + std::chrono::milliseconds(500);
+};
+
+std::string compared(const std::optional<Receipt>& receipt) {
+  if (!receipt) return "consistent in itself; not compared with what a player saw";
+  if (!receipt->seat) return "agrees with what a spectator noted";
+  return "agrees with what the player of seat " + std::to_string(*receipt->seat) + " noted";
+}
+
+int verify_one(const std::string& file, const std::optional<Receipt>& receipt, std::ostream& out, std::ostream& err,
+               bool progress) {
+  const auto text = contents_of(file);
+  if (!text) {
+    err << file << ": this file can't be read.\n";
+    return exit_unusable;
+  }
+  const auto replay = read_replay(*text);
+  if (!replay) {
+    err << file << ": not a replay that can be read: " << told(replay.error()) << '\n';
+    return exit_unusable;
+  }
+  Verdict verdict;
+  {
+    Progress shown(file, progress ? &err : nullptr);
+    verdict =
+        verify(*replay, all_games(), receipt, [&](std::size_t done, std::size_t total) { shown.at(done, total); });
+  }
+  if (verdict.holds) {
+    out << file << ": ok, " << replay->actions.size() << " actions, dice, digests and result hold; "
+        << compared(receipt) << '\n';
+    return exit_good;
+  }
+  out << file << ": does not hold";
+  if (verdict.action) out << ", first wrong at action " << *verdict.action << " of " << replay->actions.size();
+  out << " [" << verdict.reason << "]: " << verdict.message << '\n';
+  return exit_wrong;
+}
+
+}  // namespace
+
+int run_verify(const std::vector<std::string>& files, const std::optional<std::string>& receipt, std::ostream& out,
+               std::ostream& err, bool progress) {
+  if (files.empty()) {
+    err << "Name at least one replay file.\n";
+    return exit_unusable;
+  }
+  std::optional<Receipt> noted;
+  if (receipt) {
+    if (files.size() > 1) {
+      err << "A receipt belongs to one game: name one replay file with --receipt.\n";
+      return exit_unusable;
+    }
+    const auto text = contents_of(*receipt);
+    if (!text) {
+      err << *receipt << ": this file can't be read.\n";
+      return exit_unusable;
+    }
+    const auto read = read_receipt(*text);
+    if (!read) {
+      err << *receipt << ": not a receipt that can be read: " << told(read.error()) << '\n';
+      return exit_unusable;
+    }
+    noted = *read;
+  }
+  int worst = exit_good;
+  for (const std::string& file : files) {
+    try {
+      worst = std::max(worst, verify_one(file, noted, out, err, progress));
+    } catch (const std::exception& fault) {
+      err << file << ": could not be checked, by a fault of this program: " << fault.what() << '\n';
+      worst = exit_unusable;
+    }
+  }
+  return worst;
+}
+
+CLI::App* add_verify_command(CLI::App& app, int& exit_code) {
+  struct Arguments {
+    std::vector<std::string> files;
+    std::string receipt;
+  };
+  const auto arguments = std::make_shared<Arguments>();
+  CLI::App* command = app.add_subcommand("verify", "check replays offline: dice, every action, digests, result");
+  command->add_option("FILE", arguments->files, "replay files; - is the standard input")->required();
+  command->add_option("--receipt", arguments->receipt, "compare with what a client noted during the game");
+  command->callback([arguments, &exit_code] {
+    std::optional<std::string> receipt;
+    if (!arguments->receipt.empty()) receipt = arguments->receipt;
+    exit_code = run_verify(arguments->files, receipt, std::cout, std::cerr, isatty(STDERR_FILENO) == 1);
+  });
+  return command;
+}
+
+}  // namespace palatine::local

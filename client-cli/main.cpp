@@ -1,0 +1,142 @@
+// palatine, the terminal client: reads the command line and calls what it asks for.
+#include <CLI/CLI.hpp>
+#include <iostream>
+#include <string>
+
+#include "client-cli/commands/commands.hpp"
+#ifdef PALATINE_CLI_LOCAL
+#include "client-cli/local/selfplay_command.hpp"
+#include "client-cli/local/verify_command.hpp"
+#endif
+
+namespace {
+
+using namespace palatine::client;
+
+void add_common(CLI::App& app, Common& common) {
+  app.add_option("--profile", common.profile, "play as another person of this machine")
+      ->check([](const std::string& name) {
+        return is_profile_name(name) ? std::string()
+                                     : std::string("a profile's name is 1 to 40 letters, digits, - and _");
+      });
+  app.add_option("--lang", common.lang, "language: en or fr (else as the locale says)")
+      ->check(CLI::IsMember({"en", "fr"}));
+}
+
+void add_name(CLI::App& app, Common& common) {
+  app.add_option("--name", common.name, "the name others see (2 to 24 characters)");
+}
+
+constexpr const char* url_help =
+    "server or invite link: http://host:port, ws://host:port, host:port, http://host:port/i/CODE";
+
+struct Arguments {
+  PlayArguments play, watch;
+  BotArguments bot;
+  RoomsArguments rooms;
+  ReplayArguments replay;
+  JsonArguments json;
+  std::string json_url;
+  std::string watch_room;
+  int exit_code = exit_done;
+};
+
+void add_play(CLI::App& app, Arguments& line) {
+  CLI::App* play = app.add_subcommand("play", "play: see the lobby, make or join a table, take a seat");
+  play->add_option("server", line.play.common.url, url_help)->capture_default_str();
+  add_name(*play, line.play.common);
+  add_common(*play, line.play.common);
+  play->add_flag("--lines", line.play.lines, "no full screen: log and commands line by line (as in a pipe)");
+  play->footer(
+      "Without a terminal commands are read line by line, so that scripts and screen readers can play;\n"
+      "'wait' waits for one's turn or the end. 'help' lists the commands.");
+  play->callback([&line] { line.exit_code = play_command(line.play); });
+
+  CLI::App* watch =
+      app.add_subcommand("watch", "watch a table; in a pipe the log line by line, until the game is over");
+  watch->add_option("server", line.watch.common.url, url_help)->required();
+  watch->add_option("room", line.watch_room, "a room's id (see: palatine rooms), where the address is no invite link");
+  add_name(*watch, line.watch.common);
+  add_common(*watch, line.watch.common);
+  watch->add_flag("--lines", line.watch.lines, "no full screen: the log line by line");
+  watch->callback([&line] {
+    line.watch.spectator = true;
+    if (!line.watch_room.empty()) line.watch.room = line.watch_room;
+    line.exit_code = play_command(line.watch);
+  });
+}
+
+void add_others(CLI::App& app, Arguments& line) {
+  CLI::App* bot = app.add_subcommand("bot", "a computer player at a table, over the network");
+  bot->add_option("server", line.bot.common.url, url_help)->required();
+  bot->add_option("invite", line.bot.invite, "invite code or link, where the address is no invite link");
+  bot->add_option("--kind", line.bot.kind, "how it plays")
+      ->check(CLI::IsMember({"steward", "random"}))
+      ->capture_default_str();
+  bot->add_option("--seat", line.bot.seat, "the seat to take, from 1 (else the first free one)")
+      ->check(CLI::Range(1, 8));
+  add_name(*bot, line.bot.common);
+  add_common(*bot, line.bot.common);
+  bot->callback([&line] { line.exit_code = bot_command(line.bot); });
+
+  CLI::App* rooms = app.add_subcommand("rooms", "list the public tables of a server");
+  rooms->add_option("server", line.rooms.common.url, url_help)->capture_default_str();
+  rooms->add_flag("--json-output", line.rooms.json, "one JSON object a line");
+  add_common(*rooms, line.rooms.common);
+  rooms->callback([&line] { line.exit_code = rooms_command(line.rooms); });
+
+  CLI::App* replay =
+      app.add_subcommand("replay", "download the replay of a finished game, with one's receipt beside it");
+  replay->add_option("room", line.replay.room, "the room's id")->required();
+  replay->add_option("server", line.replay.common.url, url_help)->capture_default_str();
+  replay->add_option("-o,--output", line.replay.output, "file to write (- for standard output; else ROOM.replay.json)");
+  add_common(*replay, line.replay.common);
+  replay->callback([&line] { line.exit_code = replay_command(line.replay); });
+}
+
+}  // namespace
+
+int main(int argc, char** argv) {
+  Arguments line;
+  for (Common* common : {&line.play.common, &line.rooms.common, &line.replay.common}) {
+    common->url = std::string(palatine::client::default_server);
+  }
+  CLI::App app("Palatine: board games of knights and castles over the network.", "palatine");
+  app.set_version_flag("--version", std::string("palatine ") + PALATINE_VERSION);
+  app.require_subcommand(0, 1);
+  app.footer(
+      "Start with:  palatine play            (a server on this machine)\n"
+      "             palatine play http://host:port/i/CODE   (an invite)\n"
+      "Exit codes: 0 done, 1 it failed, 2 wrong usage.");
+  app.add_option("--json", line.json_url,
+                 "lines of JSON in and out: one request a line on standard input,\nevery frame of the server a line on "
+                 "standard output")
+      ->type_name("URL");
+  app.add_flag("--no-hello", line.json.no_hello, "with --json: don't greet, the script does");
+  add_name(app, line.json.common);
+  add_common(app, line.json.common);
+  add_play(app, line);
+  add_others(app, line);
+#ifdef PALATINE_CLI_LOCAL
+  palatine::add_verify_command(app, line.exit_code);
+  palatine::add_selfplay_command(app, line.exit_code);
+#endif
+  try {
+    app.parse(argc, argv);
+  } catch (const CLI::ParseError& error) {
+    // Help and version are no errors; everything else about the command line is usage.
+    return app.exit(error) == 0 ? exit_done : exit_usage;
+  } catch (const std::exception& error) {
+    fail(error.what());
+    return exit_failed;
+  }
+  if (!line.json_url.empty()) {
+    line.json.common.url = line.json_url;
+    return json_command(line.json);
+  }
+  if (app.get_subcommands().empty()) {
+    std::cout << app.help();
+    return exit_usage;
+  }
+  return line.exit_code;
+}

@@ -1,0 +1,79 @@
+#include "client-cli/net/link.hpp"
+
+#include <poll.h>
+#include <sys/random.h>
+
+#include <array>
+#include <chrono>
+#include <vector>
+
+#include "protocol/fair_dice.hpp"
+
+namespace palatine::client {
+
+std::string random_hex(std::size_t bytes) {
+  std::vector<std::uint8_t> raw(bytes);
+  std::size_t got = 0;
+  while (got < bytes) {
+    const auto n = ::getrandom(raw.data() + got, bytes - got, 0);
+    if (n > 0) got += static_cast<std::size_t>(n);
+  }
+  return to_hex(raw.data(), raw.size());
+}
+
+SessionHello hello_of(const Common& common, const Address& address, const Profile& profile) {
+  SessionHello hello;
+  hello.client = {"palatine", PALATINE_VERSION};
+  hello.locale = language_of(common.lang) == Language::french ? "fr" : "en";
+  hello.token = profile.token(address.server());
+  if (!common.name.empty()) hello.name = common.name;
+  return hello;
+}
+
+Ready wait_for(int first, int second, int timeout_ms) {
+  std::array<pollfd, 2> fds = {{{first, POLLIN, 0}, {second, POLLIN, 0}}};
+  if (::poll(fds.data(), fds.size(), timeout_ms) <= 0) return {};
+  constexpr short any = POLLIN | POLLHUP | POLLERR;
+  return {first >= 0 && (fds[0].revents & any) != 0, second >= 0 && (fds[1].revents & any) != 0};
+}
+
+tl::expected<Json, std::string> ask_once(const Common& common, const Address& address, Profile& profile,
+                                         const Words& words, const std::vector<Request>& requests, int timeout_ms) {
+  Session session({hello_of(common, address, profile), random_hex}, profile);
+  Connection connection(address);
+  const auto deadline = std::chrono::steady_clock::now() + std::chrono::milliseconds(timeout_ms);
+  std::optional<tl::expected<Json, std::string>> result;
+  std::size_t answered = 0;
+  std::string last_error = words.text("link.no_answer");
+
+  const auto take = [&](const Outputs& outputs) {
+    for (const Output& output : outputs) {
+      if (const auto* frame = std::get_if<SendFrame>(&output)) connection.send(frame->frame);
+      if (const auto* token = std::get_if<TokenGiven>(&output)) profile.keep_token(address.server(), token->token);
+      if (const auto* refused = std::get_if<HelloRefused>(&output)) result = tl::unexpected(refused->error.message);
+      if (const auto* no = std::get_if<Refused>(&output)) result = tl::unexpected(no->error.message);
+      if (const auto* answer = std::get_if<Answered>(&output)) {
+        if (++answered == requests.size()) result = answer->result;
+      }
+    }
+  };
+  for (const Request& request : requests) take(session.request(request));
+  while (!result) {
+    const auto left =
+        std::chrono::duration_cast<std::chrono::milliseconds>(deadline - std::chrono::steady_clock::now());
+    if (left.count() <= 0) return tl::unexpected(last_error);
+    wait_for(connection.fd(), -1, static_cast<int>(left.count()));
+    for (const NetEvent& event : connection.take()) {
+      if (std::holds_alternative<Connected>(event)) take(session.connected());
+      if (const auto* frame = std::get_if<Received>(&event)) take(session.received(frame->frame));
+      if (const auto* lost = std::get_if<Disconnected>(&event)) {
+        session.disconnected();
+        // A server that isn't there is not waited for.
+        return tl::unexpected(words.text("link.none", {{"server", address.server()}, {"why", lost->why}}));
+      }
+    }
+  }
+  return *result;
+}
+
+}  // namespace palatine::client

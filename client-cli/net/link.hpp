@@ -1,0 +1,40 @@
+// A session over a real connection, with the profile's token: what every subcommand that talks to a server uses.
+#pragma once
+
+#include <functional>
+#include <string>
+
+#include "client-cli/home/profile.hpp"
+#include "client-cli/net/connection.hpp"
+#include "client-cli/session/session.hpp"
+#include "client-cli/text/catalogue.hpp"
+#include "tl/expected.hpp"
+
+namespace palatine::client {
+
+// What all subcommands take.
+struct Common {
+  std::string url{default_server};
+  std::string profile;
+  std::string name;
+  std::string lang;
+};
+
+std::string random_hex(std::size_t bytes);
+
+SessionHello hello_of(const Common& common, const Address& address, const Profile& profile);
+
+// Waits until one of the descriptors is readable, a signal came, or the time is over; -1 waits for ever, negative
+// descriptors are left out. Gives which are readable.
+struct Ready {
+  bool first = false;
+  bool second = false;
+};
+Ready wait_for(int first, int second, int timeout_ms);
+
+// One question and its answer, for subcommands that ask and go: connects, greets, asks, waits up to `timeout_ms`.
+// Errors are sentences.
+tl::expected<Json, std::string> ask_once(const Common& common, const Address& address, Profile& profile,
+                                         const Words& words, const std::vector<Request>& requests, int timeout_ms);
+
+}  // namespace palatine::client

@@ -1,0 +1,342 @@
+#include "client-cli/play/app.hpp"
+
+#include <algorithm>
+
+namespace palatine::client {
+namespace {
+
+constexpr std::size_t log_kept = 2'000;
+
+}  // namespace
+
+App::App(const Words& words, Session& session, Setup setup)
+    : words_(words), session_(session), setup_(std::move(setup)) {}
+
+const TableView* App::table() const {
+  const auto found = tables_.find(current_);
+  return found == tables_.end() ? nullptr : &found->second;
+}
+
+// ---- out
+
+std::vector<std::string> App::take_frames() {
+  return std::exchange(frames_, {});
+}
+std::vector<Line> App::take_lines() {
+  return std::exchange(lines_, {});
+}
+bool App::take_bell() {
+  return std::exchange(bell_, false);
+}
+
+bool App::settled() const {
+  const TableView* view = table();
+  const bool idle = view == nullptr || (view->queued.empty() && view->typed_ahead.empty());
+  return session_.online() && session_.unanswered() == 0 && idle;
+}
+
+bool App::waiting() {
+  const Room* room = this->room();
+  if (waiting_ && (room == nullptr || room->over() || room->prompt() != nullptr)) waiting_ = false;
+  return waiting_;
+}
+
+void App::say(Line line) {
+  notice_ = line;
+  lines_.push_back(std::move(line));
+}
+
+void App::complain(Line line) {
+  for (Span& span : line) span.style.fg = span.style.fg == Colour::none ? Colour::red : span.style.fg;
+  say(std::move(line));
+}
+
+void App::log(TableView& view, Line line) {
+  if (line.empty()) return;
+  lines_.push_back(line);
+  view.log.push_back(std::move(line));
+  if (view.log.size() > log_kept) view.log.erase(view.log.begin(), view.log.begin() + log_kept / 10);
+}
+
+// ---- the connection
+
+void App::connected() {
+  if (lost_) say("link.back");
+  lost_ = false;
+  ever_connected_ = true;
+  run(session_.connected());
+}
+
+void App::disconnected(const std::string& why) {
+  session_.disconnected();
+  if (!lost_)
+    complain(
+        words_.line(ever_connected_ ? "link.lost" : "link.none", {{"server", setup_.address.server()}, {"why", why}}));
+  lost_ = true;
+}
+
+void App::received(std::string_view frame) {
+  run(session_.received(frame));
+  play_typed_ahead();
+}
+
+void App::run(Outputs outputs) {
+  for (const Output& output : outputs) {
+    std::visit([this](const auto& out) { on(out); }, output);
+  }
+}
+
+void App::on(const SendFrame& out) {
+  frames_.push_back(out.frame);
+}
+
+void App::on(const TokenGiven& out) {
+  if (setup_.keep_token) setup_.keep_token(out.token);
+}
+
+void App::on(const Welcomed& out) {
+  if (out.again) return;
+  const auto& welcome = *session_.welcome();
+  say("hello.welcome", {{"player", Span{welcome.person.name, {.bold = true}}}, {"server", welcome.server.name}});
+  RoomJoin request;
+  if (setup_.spectator) request.as = Role::spectator;
+  if (setup_.address.invite || setup_.room) {
+    request.invite = setup_.address.invite;
+    if (!request.invite) request.room = setup_.room;
+    join(std::move(request));
+    return;
+  }
+  run(session_.request(LobbyWatch{}));
+  // Who left in the middle of a game is put back where he sat.
+  if (!welcome.rooms.empty() && !setup_.spectator) {
+    say("hello.back_to_table");
+    request.room = welcome.rooms.front().room;
+    join(std::move(request));
+  }
+}
+
+void App::on(const HelloRefused& out) {
+  complain(explain(out.error));
+  finished_ = true;
+  exit_code_ = 1;
+}
+
+void App::on(const LobbyChanged&) {}
+
+// ---- rooms
+
+Scene App::scene_of(const Room& room) const {
+  Scene scene{seating_of(room), room.view, std::nullopt, room.to_act, room.over()};
+  if (const OpenPrompt* prompt = room.prompt()) scene.prompt = prompt->prompt;
+  return scene;
+}
+
+void App::on(const RoomShown& out) {
+  const Room* room = session_.room(out.room);
+  if (room == nullptr) return;
+  TableView& view = tables_[out.room];
+  if (!view.face) view.face = make_face(room->table.game, words_);
+  if (out.first || std::exchange(entering_, false)) {
+    entering_ = false;
+    current_ = out.room;
+    page_.clear();
+    if (view.face) view.face->show(scene_of(*room));
+    say("room.entered",
+        {{"title", Span{room->table.title, {.bold = true}}}, {"game", game_name(room->table.game, words_)}});
+    if (!view.face) complain(words_.line("room.unknown_game", {{"game", room->table.game}}));
+    for (const ChatMessage& message : room->chat) lines_.push_back(chat_line(message));
+    if (room->over()) log(view, view.face ? view.face->result(room->table.result.value_or(GameResult{})) : Line{});
+    if (own_table_ == out.room) {
+      own_table_.clear();
+      // What a host needs next is to stay in sight.
+      notice_ = invite_line(room->invite.value_or(""));
+      if (room->invite) view.log.push_back(notice_);
+      if (!room->seat && room->table.status == RoomStatus::open) {
+        run(session_.request(RoomSit{out.room, std::nullopt, std::nullopt}));
+      }
+    }
+  }
+  refresh(*room);
+}
+
+void App::refresh(const Room& room) {
+  TableView& view = tables_[room.id];
+  if (view.face) view.face->show(scene_of(room));
+  send_queued(room.id);
+  announce(room);
+}
+
+void App::announce(const Room& room) {
+  TableView& view = tables_[room.id];
+  const OpenPrompt* prompt = room.prompt();
+  if (prompt == nullptr || prompt->id == view.asked || !view.queued.empty() || !view.face) return;
+  view.asked = prompt->id;
+  bell_ = true;
+  lines_.push_back(view.face->banner().line);
+  for (Line& line : view.face->choices()) {
+    line.insert(line.begin(), Span{"  ", {}});
+    lines_.push_back(std::move(line));
+  }
+}
+
+void App::on(const RoomChanged& out) {
+  const Room* room = session_.room(out.room);
+  if (room == nullptr) return;
+  TableView& view = tables_[out.room];
+  // Sentences use the names as they are now; the game's events come before the position they lead to.
+  for (const Json& event : out.events) {
+    std::vector<Line> told = view.face ? view.face->tell(event) : std::vector<Line>{};
+    for (Line& line : told) log(view, std::move(line));
+    if (!told.empty()) continue;
+    if (const auto own = read_room_event(event)) log(view, tell_room(*room, *own));
+  }
+  refresh(*room);
+}
+
+void App::on(const RoomLost& out) {
+  complain(words_.line("room.lost", {{"why", explain(out.error)}}));
+  tables_.erase(out.room);
+  if (current_ == out.room) {
+    current_.clear();
+    run(session_.request(LobbyWatch{}));
+  }
+}
+
+void App::on(const PresenceChanged& out) {
+  const Room* room = session_.room(out.room);
+  if (room == nullptr) return;
+  log(tables_[out.room], words_.line(out.connected ? "room.here" : "room.away",
+                                     {{"player", Span{seat_name(*room, out.seat), {.bold = true}}}}));
+  refresh(*room);
+}
+
+// ---- talk and notices
+
+void App::on(const Said& out) {
+  lines_.push_back(chat_line(out.message));
+  if (!out.message.room) {
+    lobby_chat_.push_back(out.message);
+    if (lobby_chat_.size() > 200) lobby_chat_.erase(lobby_chat_.begin());
+  }
+}
+
+void App::on(const Noticed& out) {
+  const std::string id = "notice." + out.notice.kind;
+  say(words_.has(id) ? words_.line(id) : plain(out.notice.message));
+}
+
+void App::on(const DiceNews& out) {
+  Line line = words_.line(out.id);
+  if (out.id != "dice.holds" && out.id != "dice.ready_again") {
+    for (Span& span : line) span.style = {.fg = Colour::red, .bold = true};
+    notice_ = line;
+  }
+  log(tables_[out.room], std::move(line));
+}
+
+void App::on(const Garbled& out) {
+  complain(words_.line("link.garbled", {{"why", explain(out.error)}}));
+}
+
+// ---- answers
+
+void App::on(const Answered& out) {
+  if (const auto* created = std::get_if<RoomCreate>(&out.request); created != nullptr) {
+    if (const auto result = decode_result<RoomCreateResult>(out.result)) {
+      own_table_ = result->room;
+      say(invite_line(result->invite));
+    }
+  } else if (const auto* replay = std::get_if<ReplayGet>(&out.request)) {
+    if (const auto result = decode_result<ReplayGetResult>(out.result)) write_replay_file(replay->room, result->replay);
+  }
+}
+
+void App::on(const Refused& out) {
+  if (const auto* act = std::get_if<GameAct>(&out.request)) {
+    TableView& view = tables_[act->room];
+    view.queued.clear();
+    view.typed_ahead.clear();
+    view.acted_on.clear();
+    view.asked.clear();
+    // The position moved on between the key and the server: what is asked now is on the screen.
+  }
+  const auto* refused_join = std::get_if<RoomJoin>(&out.request);
+  if (refused_join != nullptr && refused_join->room && refused_join->room == setup_.room) {
+    // On the command line an invite's code looks like a room's id.
+    RoomJoin request = *refused_join;
+    request.invite = std::exchange(request.room, std::nullopt);
+    setup_.room.reset();
+    if (out.error.reason == "no_such_room") return join(std::move(request));
+  }
+  complain(explain(out.error));
+  if (refused_join != nullptr) entering_ = false;
+  if (refused_join != nullptr && current_.empty() && session_.lobby().empty()) {
+    if (setup_.spectator) {
+      finished_ = true;
+      exit_code_ = 1;
+      return;
+    }
+    run(session_.request(LobbyWatch{}));
+  }
+}
+
+void App::send_queued(const std::string& id) {
+  TableView& view = tables_[id];
+  const Room* room = session_.room(id);
+  if (room == nullptr || view.queued.empty()) return;
+  const OpenPrompt* prompt = room->prompt();
+  if (prompt == nullptr) {
+    if (room->over()) view.queued.clear();
+    return;
+  }
+  if (prompt->id == view.acted_on) return;
+  const Json action = view.queued.front();
+  view.queued.pop_front();
+  view.acted_on = prompt->id;
+  view.asked = prompt->id;
+  run(session_.act(id, action));
+}
+
+bool App::moving(const Room& room) const {
+  const auto view = tables_.find(room.id);
+  if (view == tables_.end()) return false;
+  // The answer may come before the update that it is about.
+  const OpenPrompt* prompt = room.prompt();
+  return !view->second.queued.empty() || session_.acting(room.id) ||
+         (prompt != nullptr && prompt->id == view->second.acted_on);
+}
+
+void App::play_typed_ahead() {
+  while (const Room* room = this->room()) {
+    TableView& view = tables_[room->id];
+    if (room->table.status != RoomStatus::running) view.typed_ahead.clear();
+    if (view.typed_ahead.empty() || moving(*room) || wizard_) return;
+    const std::string line = std::move(view.typed_ahead.front());
+    view.typed_ahead.pop_front();
+    typed(line);
+    // After one that fits no more the others would mean something else.
+    if (!moving(*room)) view.typed_ahead.clear();
+  }
+}
+
+void App::write_replay_file(const std::string& id, const Json& replay) {
+  const Room* room = session_.room(id);
+  const std::string path = save_path_.empty() ? id + ".replay.json" : save_path_;
+  if (!setup_.save) return;
+  if (const auto why = setup_.save(path, replay.text + "\n")) {
+    complain(words_.line("save.failed", {{"file", path}, {"why", *why}}));
+    return;
+  }
+  const auto tell = [&](Line line) {
+    notice_ = line;
+    log(tables_[id], std::move(line));  // where it is read whole
+  };
+  tell(words_.line("save.replay", {{"file", path}}));
+  if (room == nullptr || !setup_.receipt_text) return;
+  const auto receipt = setup_.receipt_text(room->table.game_id);
+  if (!receipt) return;
+  const std::string beside = path + ".receipt";
+  if (!setup_.save(beside, *receipt + "\n")) tell(words_.line("save.receipt", {{"file", beside}, {"replay", path}}));
+}
+
+}  // namespace palatine::client

@@ -1,0 +1,170 @@
+// The player's program without a terminal: what came from the session and what was typed go in; frames to send, lines
+// to print and a picture come out.
+#pragma once
+
+#include <deque>
+#include <functional>
+#include <map>
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "client-cli/face/game_face.hpp"
+#include "client-cli/net/address.hpp"
+#include "client-cli/play/wizard.hpp"
+#include "client-cli/session/session.hpp"
+
+namespace palatine::client {
+
+// What this client shows of a room beyond what the session knows.
+struct TableView {
+  std::unique_ptr<GameFace> face;  // nullptr: a game that this client can't show
+  std::vector<Line> log;
+  std::deque<Json> queued;              // actions still to be sent, one after the other
+  std::deque<std::string> typed_ahead;  // commands of the game, for when those before have their answers
+  std::string acted_on;                 // the prompt that was answered last
+  std::string asked;                    // the prompt that was announced last
+  std::vector<Line> notes;              // of dice and of the end
+};
+
+class App {
+ public:
+  struct Setup {
+    Address address;
+    bool spectator = false;           // watches, never plays
+    std::optional<std::string> room;  // to go to at once, beside the address's invite
+    std::function<void(const std::string& token)> keep_token;
+    // Gives the system's words where it fails.
+    std::function<std::optional<std::string>(const std::string& path, const std::string& text)> save;
+    std::function<std::optional<std::string>(const std::string& game_id)> receipt_text;
+  };
+  App(const Words& words, Session& session, Setup setup);
+
+  // ---- in
+  void connected();
+  void disconnected(const std::string& why);
+  void received(std::string_view frame);
+  void typed(const std::string& line);
+  std::vector<std::string> complete(const std::string& before) const;
+
+  // ---- out
+  std::vector<std::string> take_frames();
+  std::vector<Line> take_lines();  // for line mode
+  bool take_bell();                // it has become one's turn
+  bool finished() const { return finished_; }
+  int exit_code() const { return exit_code_; }
+  // Nothing asked is unanswered, no action waits: a script's next command may come.
+  bool settled() const;
+  // `wait` was typed and what it waits for has not come.
+  bool waiting();
+
+  // ---- for the picture
+  const Words& words() const { return words_; }
+  const Session& session() const { return session_; }
+  const Room* room() const { return session_.room(current_); }
+  const TableView* table() const;
+  Banner banner() const;
+  Line status() const;
+  const Line& notice() const { return notice_; }
+  const std::vector<Line>& page() const { return page_; }  // help and the like, shown instead of the log
+  const Wizard* wizard() const { return wizard_ ? &*wizard_ : nullptr; }
+  std::vector<Line> lobby_lines() const;
+  std::vector<Line> seats_lines() const;
+  std::vector<Line> next_steps() const;
+  Line chat_line(const ChatMessage& message) const;
+  const std::vector<ChatMessage>& lobby_chat() const { return lobby_chat_; }
+  std::string seat_name(const Room& room, int seat) const;
+
+ private:
+  using Arguments = std::vector<std::string>;
+  struct Command;
+  static const std::vector<Command>& commands();
+
+  void run(Outputs outputs);
+  void on(const SendFrame& out);
+  void on(const Welcomed& out);
+  void on(const TokenGiven& out);
+  void on(const HelloRefused& out);
+  void on(const LobbyChanged& out);
+  void on(const RoomShown& out);
+  void on(const RoomChanged& out);
+  void on(const RoomLost& out);
+  void on(const PresenceChanged& out);
+  void on(const Said& out);
+  void on(const Noticed& out);
+  void on(const Answered& out);
+  void on(const Refused& out);
+  void on(const DiceNews& out);
+  void on(const Garbled& out);
+
+  void say(Line line);  // to the user, now
+  void say(std::string_view id, const Args& args = {}) { say(words_.line(id, args)); }
+  void complain(Line line);
+  void log(TableView& table, Line line);
+  void refresh(const Room& room);  // the face, and what follows from a new position
+  Scene scene_of(const Room& room) const;
+  Seating seating_of(const Room& room) const;
+  Line tell_room(const Room& room, const RoomEvent& event) const;
+  Line explain(const Error& error) const;
+  Line invite_line(const std::string& code) const;
+  bool is_host(const Room& room) const;
+  void announce(const Room& room);
+  void send_queued(const std::string& id);
+  bool moving(const Room& room) const;  // an action is on its way, or to be sent
+  void play_typed_ahead();
+  void join(RoomJoin request);
+  void write_replay_file(const std::string& room, const Json& replay);
+
+  const Command* find_command(const std::string& word) const;
+  bool at_table();
+  void do_help(const Arguments& args);
+  void do_quit(const Arguments& args);
+  void do_rooms(const Arguments& args);
+  void do_join(const Arguments& args);
+  void do_watch(const Arguments& args);
+  void do_new(const Arguments& args);
+  void do_sit(const Arguments& args);
+  void do_stand(const Arguments& args);
+  void do_bot(const Arguments& args);
+  void do_remove(const Arguments& args);
+  void do_ready(const Arguments& args);
+  void do_unready(const Arguments& args);
+  void do_say(const Arguments& args);
+  void do_team(const Arguments& args);
+  void do_leave(const Arguments& args);
+  void do_invite(const Arguments& args);
+  void do_save(const Arguments& args);
+  void do_board(const Arguments& args);
+  void do_log(const Arguments& args);
+  void do_hint(const Arguments& args);
+  void do_wait(const Arguments& args);
+  void do_enter();
+  void join_or_watch(const Arguments& args, Role role);
+  void speak(Channel channel, const Arguments& args);
+  void create(const Wizard::Choices& choices);
+
+  const Words& words_;
+  Session& session_;
+  Setup setup_;
+  std::string current_;  // the room on the screen; empty: the lobby
+  std::map<std::string, TableView> tables_;
+  std::vector<ChatMessage> lobby_chat_;
+  std::vector<Json> game_options_;
+  std::optional<Wizard> wizard_;
+  std::vector<std::string> frames_;
+  std::vector<Line> lines_;
+  std::vector<Line> page_;
+  Line notice_;
+  std::string save_path_;
+  std::string own_table_;  // made just now: to be sat down at
+  bool entering_ = false;  // a join is on its way: also to a table that one is at already
+  bool lost_ = false;
+  bool ever_connected_ = false;
+  bool waiting_ = false;
+  bool bell_ = false;
+  bool finished_ = false;
+  int exit_code_ = 0;
+};
+
+}  // namespace palatine::client

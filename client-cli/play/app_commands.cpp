@@ -1,0 +1,375 @@
+#include <algorithm>
+#include <charconv>
+
+#include "client-cli/play/app.hpp"
+#include "client-cli/terminal/plain_text.hpp"
+
+namespace palatine::client {
+namespace {
+
+constexpr std::size_t most_typed_ahead = 8;
+
+std::optional<int> number_in(const std::string& text) {
+  int n = 0;
+  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), n);
+  if (error != std::errc{} || end != text.data() + text.size()) return std::nullopt;
+  return n;
+}
+
+std::string joined(const std::vector<std::string>& words) {
+  std::string out;
+  for (const std::string& word : words) out += (out.empty() ? "" : " ") + word;
+  return out;
+}
+
+}  // namespace
+
+// A command has an English word and one in the client's language; both are taken everywhere.
+struct App::Command {
+  std::string_view word;
+  std::string_view own;   // of the catalogue
+  std::string_view help;  // of the catalogue
+  void (App::*run)(const Arguments& args);
+};
+
+const std::vector<App::Command>& App::commands() {
+  static const std::vector<Command> all = {
+      {"help", "word.help", "help.help", &App::do_help},
+      {"rooms", "word.rooms", "help.rooms", &App::do_rooms},
+      {"join", "word.join", "help.join", &App::do_join},
+      {"watch", "word.watch", "help.watch", &App::do_watch},
+      {"new", "word.new", "help.new", &App::do_new},
+      {"sit", "word.sit", "help.sit", &App::do_sit},
+      {"stand", "word.stand", "help.stand", &App::do_stand},
+      {"bot", "word.bot", "help.bot", &App::do_bot},
+      {"remove", "word.remove", "help.remove", &App::do_remove},
+      {"ready", "word.ready", "help.ready", &App::do_ready},
+      {"unready", "word.unready", "help.unready", &App::do_unready},
+      {"say", "word.say", "help.say", &App::do_say},
+      {"team", "word.team", "help.team", &App::do_team},
+      {"invite", "word.invite", "help.invite", &App::do_invite},
+      {"board", "word.board", "help.board", &App::do_board},
+      {"log", "word.log", "help.log", &App::do_log},
+      {"hint", "word.hint", "help.hint", &App::do_hint},
+      {"wait", "word.wait", "help.wait", &App::do_wait},
+      {"save", "word.save", "help.save", &App::do_save},
+      {"leave", "word.leave", "help.leave", &App::do_leave},
+      {"quit", "word.quit", "help.quit", &App::do_quit},
+  };
+  return all;
+}
+
+const App::Command* App::find_command(const std::string& word) const {
+  const auto& all = commands();
+  for (const Command& command : all) {
+    if (word == command.word || word == words_.text(command.own)) return &command;
+  }
+  if (word == "?") return &all.front();
+  return nullptr;
+}
+
+void App::typed(const std::string& line) {
+  page_.clear();
+  notice_.clear();
+  Arguments words = split_words(line);
+  if (wizard_) {
+    if (!words.empty() && (words[0] == "quit" || words[0] == "stop" || words[0] == words_.text("word.quit"))) {
+      wizard_.reset();
+      return say("new.stopped");
+    }
+    if (!wizard_->answer(joined(words))) return complain(words_.line("new.no_answer", {{"word", joined(words)}}));
+    if (!wizard_->done()) return lines_.push_back(wizard_->question());
+    const Wizard::Choices choices = wizard_->choices();
+    wizard_.reset();
+    return create(choices);
+  }
+  if (words.empty()) return do_enter();
+  // 'hello: what begins with an apostrophe or a quotation mark is talk.
+  if (line.front() == '\'' || line.front() == '"') return do_say({line.substr(1)});
+  const Room* room = this->room();
+  TableView* view = room == nullptr ? nullptr : &tables_[room->id];
+  if (view != nullptr && view->face && room->table.status == RoomStatus::running) {
+    if (auto actions = view->face->command(words)) {
+      // What it means is known when the position is there that the moves before lead to.
+      if (moving(*room)) {
+        if (view->typed_ahead.size() >= most_typed_ahead) return complain(words_.line("game.busy"));
+        return view->typed_ahead.push_back(line);
+      }
+      if (!*actions) return complain(actions->error());
+      view->queued.assign((*actions)->begin(), (*actions)->end());
+      return send_queued(room->id);
+    }
+  }
+  const std::string word = words.front();
+  words.erase(words.begin());
+  if (const Command* command = find_command(word)) {
+    // Talk keeps its spaces.
+    if (command->run == &App::do_say || command->run == &App::do_team) {
+      const std::size_t after = line.find(word) + word.size();
+      const std::size_t start = line.find_first_not_of(' ', after);
+      words = start == line.npos ? Arguments{} : Arguments{line.substr(start)};
+    }
+    return (this->*command->run)(words);
+  }
+  if (room == nullptr && number_in(word)) return join_or_watch({word}, Role::player);
+  complain(words_.line("command.unknown", {{"word", word}}));
+}
+
+std::vector<std::string> App::complete(const std::string& before) const {
+  std::vector<std::string> out;
+  if (wizard_) {
+    for (const std::string& answer : wizard_->answers()) {
+      if (answer.starts_with(before)) out.push_back(answer);
+    }
+    return out;
+  }
+  const TableView* view = table();
+  if (view != nullptr && view->face) out = view->face->complete(before);
+  const auto offer = [&](const std::string& line) {
+    if (line.starts_with(before) && std::count(out.begin(), out.end(), line) == 0) out.push_back(line);
+  };
+  if (before.find(' ') == before.npos) {
+    for (const Command& command : commands()) {
+      offer(std::string(command.word) + " ");
+      if (words_.language() != Language::english) offer(words_.text(command.own) + " ");
+    }
+    return out;
+  }
+  const Room* room = this->room();
+  if (room != nullptr && session_.welcome()) {
+    for (const GameInfo& game : session_.welcome()->games) {
+      if (game.id != room->table.game) continue;
+      for (const std::string& kind : game.computer_players) offer("bot " + kind);
+    }
+    for (const SeatInfo& seat : room->table.seats) {
+      if (!seat.person) offer("sit " + std::to_string(seat.seat + 1));
+      if (seat.person) offer("remove " + std::to_string(seat.seat + 1));
+    }
+  } else {
+    for (std::size_t i = 1; i <= session_.lobby().size(); ++i) {
+      offer("join " + std::to_string(i));
+      offer("watch " + std::to_string(i));
+    }
+    for (const char* option : {"2", "3", "4", "draw=dice", "draw=free", "draw=piles", "talk=open", "talk=table",
+                               "talk=silent", "unlisted", "spectators=no", "teams=", "rounds=", "title="}) {
+      const std::size_t space = before.rfind(' ');
+      if (before.starts_with("new ")) offer(before.substr(0, space + 1) + option);
+    }
+  }
+  return out;
+}
+
+// Enter alone takes the step that the first line proposes.
+void App::do_enter() {
+  const Room* room = this->room();
+  if (room == nullptr || room->table.status != RoomStatus::open || room->role == Role::spectator) return;
+  if (!room->seat) return do_sit({});
+  if (!room->table.seats.at(static_cast<std::size_t>(*room->seat)).ready) do_ready({});
+}
+
+bool App::at_table() {
+  if (room() != nullptr) return true;
+  complain(words_.line("command.no_table"));
+  return false;
+}
+
+void App::do_help(const Arguments&) {
+  const TableView* view = table();
+  const Room* room = this->room();
+  if (view != nullptr && view->face && room->table.status == RoomStatus::running) page_ = view->face->help();
+  for (const Command& command : commands()) {
+    Line line = {Span{padded(words_.text(command.own), 12), {.fg = Colour::gold, .bold = true}}};
+    append(line, words_.line(command.help));
+    page_.push_back(std::move(line));
+  }
+  for (const Line& line : page_) lines_.push_back(line);
+}
+
+void App::do_quit(const Arguments&) {
+  finished_ = true;
+}
+
+void App::do_rooms(const Arguments&) {
+  if (room() != nullptr && !room()->over() && room()->role == Role::player && room()->seat) {
+    say("rooms.still_seated");
+  }
+  current_.clear();
+  run(session_.request(LobbyWatch{}));
+  for (Line& line : lobby_lines()) lines_.push_back(std::move(line));
+}
+
+void App::join(RoomJoin request) {
+  request.sync = Sync::view;
+  entering_ = true;
+  run(session_.request(std::move(request)));
+}
+
+void App::join_or_watch(const Arguments& args, Role role) {
+  if (args.size() != 1) return complain(words_.line(role == Role::player ? "help.join" : "help.watch"));
+  RoomJoin request;
+  request.as = setup_.spectator ? Role::spectator : role;
+  const auto number = number_in(args[0]);
+  const auto& lobby = session_.lobby();
+  if (number && *number >= 1 && *number <= static_cast<int>(lobby.size())) {
+    request.room = lobby[static_cast<std::size_t>(*number - 1)].room;
+  } else if (const auto address = parse_address(args[0]); address && address->invite) {
+    request.invite = address->invite;
+  } else if (number) {
+    return complain(words_.line("join.no_such_number", {{"number", *number}}));
+  } else {
+    request.invite = args[0];
+  }
+  join(std::move(request));
+}
+
+void App::do_join(const Arguments& args) {
+  join_or_watch(args, Role::player);
+}
+void App::do_watch(const Arguments& args) {
+  join_or_watch(args, Role::spectator);
+}
+
+void App::do_new(const Arguments& args) {
+  if (!session_.welcome()) return complain(words_.line("link.not_yet"));
+  if (session_.welcome()->games.empty()) return;
+  Wizard wizard(words_, session_.welcome()->games.front().id);
+  if (args.empty()) {
+    wizard_ = std::move(wizard);
+    lines_.push_back(wizard_->question());
+    return;
+  }
+  if (const auto strange = wizard.answer_all(args)) return complain(words_.line("new.strange", {{"word", *strange}}));
+  create(wizard.choices());
+}
+
+void App::create(const Wizard::Choices& choices) {
+  RoomCreate request;
+  request.game = choices.game;
+  request.options = options_json(choices.options);
+  request.access = choices.access;
+  request.partner_chat = choices.talk;
+  request.spectators = choices.spectators;
+  request.title = choices.title;
+  run(session_.request(std::move(request)));
+}
+
+void App::do_sit(const Arguments& args) {
+  if (!at_table()) return;
+  RoomSit request{current_, std::nullopt, std::nullopt};
+  if (!args.empty()) {
+    const auto seat = number_in(args[0]);
+    if (!seat) return complain(words_.line("help.sit"));
+    request.seat = *seat - 1;
+  }
+  run(session_.request(std::move(request)));
+}
+
+void App::do_stand(const Arguments&) {
+  if (at_table()) run(session_.request(RoomStand{current_, std::nullopt}));
+}
+
+void App::do_bot(const Arguments& args) {
+  if (!at_table()) return;
+  RoomAddBot request{current_, "steward", std::nullopt, std::nullopt};
+  for (const std::string& arg : args) {
+    if (const auto seat = number_in(arg)) {
+      request.seat = *seat - 1;
+    } else {
+      request.kind = arg;
+    }
+  }
+  run(session_.request(std::move(request)));
+}
+
+void App::do_remove(const Arguments& args) {
+  if (!at_table()) return;
+  const auto seat = args.size() == 1 ? number_in(args[0]) : std::nullopt;
+  if (!seat) return complain(words_.line("help.remove"));
+  run(session_.request(RoomRemove{current_, *seat - 1, std::nullopt}));
+}
+
+void App::do_ready(const Arguments&) {
+  if (at_table()) run(session_.ready(current_));
+}
+
+void App::do_unready(const Arguments&) {
+  if (at_table()) run(session_.request(RoomReady{current_, false, std::nullopt, std::nullopt}));
+}
+
+void App::speak(Channel channel, const Arguments& args) {
+  if (args.empty()) return complain(words_.line(channel == Channel::team ? "help.team" : "help.say"));
+  ChatSay request;
+  if (room() != nullptr) request.room = current_;
+  request.channel = channel;
+  request.text = args[0];
+  run(session_.request(std::move(request)));
+}
+
+void App::do_say(const Arguments& args) {
+  const Room* room = this->room();
+  if (room == nullptr) return speak(Channel::lobby, args);
+  // Spectators talk among themselves while the game runs; before and after it everybody hears everybody.
+  const bool apart = room->table.status == RoomStatus::running && !room->seat;
+  speak(apart ? Channel::spectators : Channel::table, args);
+}
+
+void App::do_team(const Arguments& args) {
+  if (at_table()) speak(Channel::team, args);
+}
+
+void App::do_leave(const Arguments&) {
+  if (!at_table()) return;
+  const std::string id = current_;
+  current_.clear();
+  tables_.erase(id);
+  run(session_.leave(id));
+  run(session_.request(LobbyWatch{}));
+}
+
+void App::do_invite(const Arguments&) {
+  if (!at_table()) return;
+  const Room* room = this->room();
+  if (!room->invite) return complain(words_.line("room.no_invite"));
+  say(invite_line(*room->invite));
+}
+
+void App::do_save(const Arguments& args) {
+  if (!at_table()) return;
+  save_path_ = args.empty() ? "" : args[0];
+  run(session_.request(ReplayGet{current_}));
+}
+
+void App::do_board(const Arguments&) {
+  if (!at_table()) return;
+  const TableView* view = table();
+  const Room* room = this->room();
+  std::vector<Line> all;
+  append(all.emplace_back(), status());
+  append(all.emplace_back(), banner().line);
+  if (view->face && room->view) {
+    for (Line& line : view->face->describe()) all.push_back(std::move(line));
+  } else {
+    for (Line& line : seats_lines()) all.push_back(std::move(line));
+  }
+  for (const Line& line : all) lines_.push_back(line);
+  page_ = std::move(all);
+}
+
+void App::do_log(const Arguments&) {
+  if (!at_table()) return;
+  const TableView* view = table();
+  for (const Line& line : view->log) lines_.push_back(line);
+}
+
+void App::do_hint(const Arguments&) {
+  const TableView* view = table();
+  const auto hint = view != nullptr && view->face ? view->face->hint() : std::nullopt;
+  if (hint) return say(*hint);
+  complain(words_.line("hint.none"));
+}
+
+void App::do_wait(const Arguments&) {
+  if (at_table()) waiting_ = true;
+}
+
+}  // namespace palatine::client

@@ -1,0 +1,37 @@
+// A room as this client knows it.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "protocol/messages.hpp"
+#include "protocol/room_event.hpp"
+
+namespace palatine::client {
+
+struct Room {
+  std::string id;
+  Role role = Role::player;
+  std::int64_t seq = 0;
+  std::optional<int> seat;             // one's own
+  std::optional<std::string> invite;   // for those who may invite
+  std::optional<std::string> came_by;  // the invite by which one got in
+  RoomTable table;
+  std::optional<Json> view;
+  std::vector<int> to_act;
+  std::vector<OpenPrompt> prompts;  // one's own
+  std::vector<ChatMessage> chat;
+  bool catching_up = false;  // an update was missed and has been asked for
+
+  // The decision before this person, if there is one.
+  const OpenPrompt* prompt() const { return prompts.empty() ? nullptr : &prompts.front(); }
+  bool over() const { return table.status == RoomStatus::over || table.status == RoomStatus::frozen; }
+};
+
+// The elements of an array; empty where it is none.
+std::vector<Json> elements(const Json& array);
+// Nothing where it is an event of a game, or of a kind that this client doesn't know.
+std::optional<RoomEvent> read_room_event(const Json& event);
+
+}  // namespace palatine::client

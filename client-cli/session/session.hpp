@@ -1,0 +1,157 @@
+// What a client says to a server and makes of the answers, without sockets: frames in, outputs out. Keeps rooms as the
+// server last described them, notices gaps, repeats what was not answered after a lost connection with the same key,
+// and does its part of the fair dice: commits to entropy, reveals it, notes a receipt, checks the seed.
+#pragma once
+
+#include <cstdint>
+#include <deque>
+#include <functional>
+#include <map>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <variant>
+#include <vector>
+
+#include "client-cli/session/keeper.hpp"
+#include "client-cli/session/room.hpp"
+#include "protocol/codec.hpp"
+
+namespace palatine::client {
+
+struct SendFrame {
+  std::string frame;
+};
+struct Welcomed {
+  bool again = false;  // after a lost connection
+};
+struct TokenGiven {
+  std::string token;
+};
+struct HelloRefused {
+  Error error;
+};
+struct LobbyChanged {};
+// A room as a whole: the first time, or anew after too much was missed.
+struct RoomShown {
+  std::string room;
+  bool first = false;
+};
+struct RoomChanged {
+  std::string room;
+  std::vector<Json> events;  // of this update: the room's and the game's
+};
+struct RoomLost {
+  std::string room;
+  Error error;
+};
+struct PresenceChanged {
+  std::string room;
+  int seat = 0;
+  bool connected = false;
+};
+struct Said {
+  ChatMessage message;
+};
+struct Noticed {
+  ServerNotice notice;
+};
+struct Answered {
+  Request request;
+  Json result;
+};
+struct Refused {
+  Request request;
+  Error error;
+};
+// Something about the dice that a player must know: the id of a sentence (dice.holds, dice.seed_wrong, …).
+struct DiceNews {
+  std::string room;
+  std::string_view id;
+};
+// What came was not of the protocol.
+struct Garbled {
+  Error error;
+};
+using Output = std::variant<SendFrame, Welcomed, TokenGiven, HelloRefused, LobbyChanged, RoomShown, RoomChanged,
+                            RoomLost, PresenceChanged, Said, Noticed, Answered, Refused, DiceNews, Garbled>;
+using Outputs = std::vector<Output>;
+
+class Session {
+ public:
+  struct Start {
+    SessionHello hello;
+    // So many random bytes as lower-case hex digits.
+    std::function<std::string(std::size_t bytes)> random_hex;
+  };
+  Session(Start start, Keeper& keeper);
+
+  Outputs connected();
+  void disconnected();
+  Outputs received(std::string_view frame);
+
+  // Sends it, now or when there is a connection again; a request that changes something gets its key here.
+  Outputs request(Request request);
+  // Commits to fresh entropy and says ready; nothing where that is under way. After a draw that failed by others' fault
+  // it happens of itself.
+  Outputs ready(const std::string& room);
+  Outputs act(const std::string& room, const Json& action);  // for the open prompt; nothing where there is none
+  // Forgets a room.
+  Outputs leave(const std::string& room);
+
+  bool online() const { return phase_ == Phase::greeted; }
+  const std::optional<SessionHelloResult>& welcome() const { return welcome_; }
+  const std::vector<RoomSummary>& lobby() const { return lobby_; }
+  const Room* room(std::string_view id) const;
+  // Requests that have no answer yet.
+  std::size_t unanswered() const { return pending_.size(); }
+  bool acting(std::string_view room) const;  // an action has no answer yet
+
+ private:
+  enum class Phase : std::uint8_t { offline, greeting, greeted };
+  struct Pending {
+    Request request;
+    std::int64_t id = 0;  // 0: not sent on this connection
+    std::string rejoins;  // the room that could not be resumed
+  };
+
+  void send(Pending& pending, Outputs& out);
+  void send_waiting(Outputs& out);
+  void add(Request request, Outputs& out);
+  void add_first(Request request, Outputs& out);
+  std::string new_key() const { return start_.random_hex(12); }
+
+  void greeted(const Json& result, Outputs& out);
+  void answered(const Pending& pending, const Json& result, Outputs& out);
+  void refused(const Pending& pending, const Error& error, Outputs& out);
+  void take_snapshot(RoomSnapshot snapshot, Role role, const std::optional<std::string>& came_by, Outputs& out);
+  void catch_up(Room& room, Outputs& out);
+  void find_seat(Room& room) const;
+  bool rejoin(const RoomResume& resume, const Error& error, Outputs& out);
+  void reveal(Room& room, const std::string& game_id, const std::string& commit,
+              const std::vector<std::optional<std::string>>& commits, Outputs& out);
+  void check_seed(const Room& room, const RoomTable& before, Outputs& out);
+  void ready_again(const Room& room, Outputs& out);
+
+  void on(RoomUpdate& update, Outputs& out);
+  void on(RoomPresence& presence, Outputs& out);
+  void on(RevealEntropy& ask, Outputs& out);
+  void on(ChatMessage& message, Outputs& out);
+  void on(LobbyUpdate& update, Outputs& out);
+  void on(ServerNotice& notice, Outputs& out);
+
+  Start start_;
+  Keeper& keeper_;
+  Phase phase_ = Phase::offline;
+  std::int64_t next_id_ = 1;
+  std::int64_t hello_id_ = 0;
+  std::int64_t in_flight_ = 0;
+  std::deque<Pending> pending_;
+  std::optional<SessionHelloResult> welcome_;
+  bool watching_lobby_ = false;
+  std::int64_t lobby_seq_ = 0;
+  std::vector<RoomSummary> lobby_;
+  std::map<std::string, Room, std::less<>> rooms_;
+};
+
+}  // namespace palatine::client
