@@ -1,0 +1,389 @@
+// A player's evening without terminal or socket: lines typed, frames sent, sentences said.
+#include "client-cli/play/app.hpp"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include "tests/client/scenes.hpp"
+
+namespace palatine::client {
+namespace {
+
+using testing::HasSubstr;
+
+constexpr std::size_t lay_disc = 1, place_knight = 2;
+
+class AppTest : public testing::Test {
+ protected:
+  AppTest()
+      : session_(
+            {hello(), [this](std::size_t n) { return std::string(2 * n, static_cast<char>('a' + counter_++ % 6)); }},
+            keeper_) {
+    start("http://127.0.0.1:8080");
+  }
+
+  static SessionHello hello() {
+    SessionHello h;
+    h.client = {"test", "1"};
+    return h;
+  }
+  void start(const std::string& url) {
+    App::Setup setup;
+    setup.address = *parse_address(url);
+    setup.keep_token = [this](const std::string& token) { token_ = token; };
+    setup.save = [this](const std::string& path, const std::string& text) -> std::optional<std::string> {
+      files_[path] = text;
+      return std::nullopt;
+    };
+    setup.receipt_text = [](const std::string&) { return std::optional<std::string>("{receipt}"); };
+    app_.emplace(words_, session_, std::move(setup));
+  }
+  void greet(SessionHelloResult result = hello_result("p0")) {
+    app_->connected();
+    reply(result);
+  }
+  // Answers the oldest frame that waits.
+  void reply(const Response& response) {
+    collect();
+    ASSERT_FALSE(frames_.empty());
+    const std::string frame = frames_.front();
+    frames_.erase(frames_.begin());
+    app_->received(answer(frame, response));
+  }
+  void collect() {
+    for (std::string& frame : app_->take_frames()) frames_.push_back(std::move(frame));
+  }
+  std::string next_method() {
+    collect();
+    return frames_.empty() ? "" : method_of(frames_.front());
+  }
+  std::string said() {
+    std::string out;
+    for (const Line& line : app_->take_lines()) out += text_of_line(line) + "\n";
+    return out;
+  }
+  void at_table(const RoomSnapshot& snapshot) {
+    start("http://127.0.0.1:8080/i/CODE");
+    greet();
+    ASSERT_EQ(next_method(), "room.join");
+    reply(snapshot);
+  }
+
+  int counter_ = 0;
+  Words words_{Language::english};
+  MemoryKeeper keeper_;
+  Session session_;
+  std::string token_;
+  std::map<std::string, std::string> files_;
+  std::optional<App> app_;
+  std::vector<std::string> frames_;
+};
+
+RoomSnapshot open_table(const std::vector<std::string>& names) {
+  RoomSnapshot snapshot;
+  snapshot.room = "room1";
+  snapshot.seq = 1;
+  snapshot.invite = "CODE";
+  snapshot.table = table_of(options_of(static_cast<int>(names.size())), names);
+  return snapshot;
+}
+
+TEST_F(AppTest, the_lobby_is_watched_and_its_tables_have_numbers) {
+  SessionHelloResult result = hello_result("p0");
+  result.token = "secret";
+  greet(result);
+  EXPECT_EQ(token_, "secret");
+  ASSERT_EQ(next_method(), "lobby.watch");
+  LobbyWatchResult lobby;
+  RoomSummary summary;
+  summary.room = "r1";
+  summary.title = "Bert’s table";
+  summary.game = "carolus-magnus";
+  summary.seats = 4;
+  summary.seats_free = 3;
+  summary.names = {"Bert"};
+  lobby.rooms = {summary};
+  reply(lobby);
+  EXPECT_EQ(text_of_line(app_->lobby_lines().at(0)), "1  Bert’s table · Carolus Magnus · 1 of 4 seats taken · Bert");
+  summary.names.clear();
+  summary.seats_free = 4;
+  LobbyUpdate change;
+  change.seq = 1;
+  change.changed = {summary};
+  app_->received(encode(Notification(change)));
+  EXPECT_EQ(text_of_line(app_->lobby_lines().at(0)), "1  Bert’s table · Carolus Magnus · all 4 seats are free");
+  app_->typed("join 1");
+  ASSERT_EQ(next_method(), "room.join");
+  EXPECT_EQ(param_of(frames_.front(), "room"), "r1");
+  app_->typed("join 7");
+  EXPECT_THAT(said(), HasSubstr("There is no table 7"));
+}
+
+TEST_F(AppTest, a_table_is_made_by_questions) {
+  greet();
+  reply(LobbyWatchResult{});
+  app_->typed("new");
+  EXPECT_THAT(said(), HasSubstr("How many players? [2]"));
+  app_->typed("4");
+  app_->typed("");
+  app_->typed("nonsense");
+  EXPECT_THAT(said(), HasSubstr("“nonsense” is not one of the answers."));
+  app_->typed("50");
+  app_->typed("silent");
+  app_->typed("un");
+  EXPECT_THAT(said(), HasSubstr("May others watch? [yes]"));
+  app_->typed("2");
+  ASSERT_EQ(next_method(), "room.create");
+  EXPECT_EQ(param_of(frames_.front(), "options"), R"({"draw":"dice","max_rounds":50,"players":4})");
+  EXPECT_EQ(param_of(frames_.front(), "partner_chat"), "silent");
+  EXPECT_EQ(param_of(frames_.front(), "access"), "unlisted");
+  EXPECT_EQ(param_of(frames_.front(), "spectators"), "false");
+  reply(RoomCreateResult{"room1", "CODE"});
+  EXPECT_THAT(said(), HasSubstr("http://127.0.0.1:8080/i/CODE"));
+  ASSERT_EQ(next_method(), "room.join");
+  reply(open_table({"", "", "", ""}));
+  EXPECT_EQ(next_method(), "room.sit") << "who makes a table sits at it";
+  EXPECT_THAT(text_of_line(app_->notice()), HasSubstr("/i/CODE")) << "what a host needs next stays in sight";
+}
+
+TEST_F(AppTest, a_table_is_made_in_one_line) {
+  greet();
+  reply(LobbyWatchResult{});
+  app_->typed("new 4 talk=table free teams=0011 unlisted rounds=9 title=Duel of friends");
+  ASSERT_EQ(next_method(), "room.create");
+  EXPECT_EQ(param_of(frames_.front(), "options"), R"({"draw":"free","max_rounds":9,"players":4,"teams":[0,0,1,1]})");
+  EXPECT_EQ(param_of(frames_.front(), "partner_chat"), "table");
+  EXPECT_EQ(param_of(frames_.front(), "title"), "Duel of friends");
+  app_->typed("new 4 purple");
+  EXPECT_THAT(said(), HasSubstr("“purple”"));
+}
+
+TEST_F(AppTest, enter_takes_the_proposed_step) {
+  at_table(open_table({"", "Bert"}));
+  EXPECT_EQ(app_->banner().tone, Tone::mine);
+  app_->typed("");
+  EXPECT_EQ(next_method(), "room.sit");
+  RoomUpdate update;
+  update.room = "room1";
+  update.seq = 2;
+  update.events = Json{R"([{"kind":"person_sat","seat":0,"person":{"id":"p0","name":"Anna","kind":"guest"}}])"};
+  update.table = table_of(options_of(2), {"Anna", "Bert"});
+  app_->received(encode(Notification(update)));
+  EXPECT_THAT(said(), HasSubstr("Anna takes seat 1."));
+  reply(RoomSitResult{2, 0});
+  app_->typed("");
+  ASSERT_EQ(next_method(), "room.ready");
+  EXPECT_EQ(param_of(frames_.front(), "entropy_commit").size(), 64u);
+}
+
+TEST_F(AppTest, several_knights_in_one_line_go_one_after_the_other) {
+  const Played played = play(options_of(2), 2, 20, place_knight);
+  const auto& reserve = played.state.players[static_cast<std::size_t>(played.seat)].reserve;
+  std::string letters;
+  for (const auto family : carolus_magnus::all_families) {
+    for (int i = 0; i < reserve[family] && letters.size() < 2; ++i)
+      letters += "rpbyg"[static_cast<std::size_t>(family)];
+  }
+  RoomSnapshot snapshot = snapshot_of(played, {"Anna", "Bert"}, played.seat);
+  at_table(snapshot);
+  EXPECT_THAT(said(), HasSubstr("YOUR TURN: play"));
+  app_->typed("p " + letters + " c");
+  ASSERT_EQ(next_method(), "game.act");
+  EXPECT_EQ(param_of(frames_.front(), "prompt"), "q1");
+  EXPECT_FALSE(app_->settled());
+
+  RoomUpdate update;
+  update.room = "room1";
+  update.seq = snapshot.seq + 1;
+  update.events = Json{"[]"};
+  update.prompts = snapshot.prompts;
+  update.prompts->at(0).id = "q2";
+  update.view = snapshot.view;
+  app_->received(encode(Notification(update)));
+  reply(RoomResult{update.seq});
+  ASSERT_EQ(next_method(), "game.act");
+  EXPECT_EQ(param_of(frames_.front(), "prompt"), "q2");
+  reply(RoomResult{update.seq + 1});
+  EXPECT_TRUE(app_->settled());
+}
+
+TEST_F(AppTest, a_refused_action_is_told_in_words_and_the_rest_is_dropped) {
+  const Played played = play(options_of(2), 2, 20, lay_disc);
+  at_table(snapshot_of(played, {"Anna", "Bert"}, played.seat));
+  app_->typed("d 1");
+  app_->typed("d 2");
+  collect();
+  said();
+  if (!frames_.empty()) app_->received(refuse(frames_.front(), "stale"));
+  EXPECT_THAT(said(), HasSubstr("The position has changed meanwhile"));
+}
+
+TEST_F(AppTest, what_is_typed_before_the_answer_waits_for_the_position_it_is_about) {
+  const Played first = play(options_of(2), 2, 20, lay_disc);
+  RoomSnapshot snapshot = snapshot_of(first, {"Anna", "Bert"}, first.seat);
+  at_table(snapshot);
+  app_->typed("d " + std::to_string(std::get<carolus_magnus::LayDiscPrompt>(
+                                        carolus_magnus::CarolusMagnus::prompt(first.state, first.seat))
+                                        .discs[0]));
+  ASSERT_EQ(next_method(), "game.act");
+  said();
+  const Played then = play(options_of(2), 2, 20, place_knight);
+  ASSERT_EQ(then.seat, first.seat);
+  const auto& reserve = then.state.players[static_cast<std::size_t>(then.seat)].reserve;
+  std::string letter;
+  for (const auto family : carolus_magnus::all_families) {
+    if (reserve[family] > 0) letter = "rpbyg"[static_cast<std::size_t>(family)];
+  }
+  app_->typed("p " + letter + " c");
+  EXPECT_EQ(said(), "") << "neither refused nor sent";
+  EXPECT_FALSE(app_->settled());
+
+  const RoomSnapshot next = snapshot_of(then, {"Anna", "Bert"}, then.seat);
+  RoomUpdate update;
+  update.room = "room1";
+  update.seq = snapshot.seq + 1;
+  update.events = Json{"[]"};
+  update.prompts = next.prompts;
+  update.prompts->at(0).id = "q2";
+  update.view = next.view;
+  reply(RoomResult{update.seq});
+  EXPECT_EQ(next_method(), "") << "the answer alone does not say what is asked now";
+  app_->received(encode(Notification(update)));
+  ASSERT_EQ(next_method(), "game.act");
+  EXPECT_EQ(param_of(frames_.front(), "prompt"), "q2");
+  EXPECT_THAT(param_of(frames_.front(), "action"), HasSubstr("place_knight"));
+}
+
+TEST_F(AppTest, what_was_typed_ahead_goes_with_a_refusal) {
+  const Played played = play(options_of(2), 2, 20, lay_disc);
+  at_table(snapshot_of(played, {"Anna", "Bert"}, played.seat));
+  const auto prompt = carolus_magnus::CarolusMagnus::prompt(played.state, played.seat);
+  app_->typed("d " + std::to_string(std::get<carolus_magnus::LayDiscPrompt>(prompt).discs[0]));
+  app_->typed("p r c");
+  ASSERT_EQ(next_method(), "game.act");
+  const std::string act = frames_.front();
+  frames_.clear();
+  app_->received(refuse(act, "stale"));
+  EXPECT_EQ(next_method(), "");
+  EXPECT_TRUE(app_->settled());
+}
+
+TEST_F(AppTest, no_table_is_made_without_a_connection) {
+  app_->typed("new 4");
+  EXPECT_THAT(said(), HasSubstr("There is no connection yet"));
+}
+
+TEST_F(AppTest, reasons_nobody_knows_are_told_in_the_server_s_words) {
+  at_table(open_table({"", "Bert"}));
+  app_->typed("sit 1");
+  collect();
+  app_->received(refuse(frames_.at(0), "quite_new"));
+  EXPECT_THAT(said(), HasSubstr("The server says quite_new."));
+}
+
+TEST_F(AppTest, talk_goes_where_it_belongs) {
+  at_table(open_table({"Anna", "Bert"}));
+  app_->typed("say  hello   you");
+  ASSERT_EQ(next_method(), "chat.say");
+  EXPECT_EQ(param_of(frames_.front(), "text"), "hello   you");
+  EXPECT_EQ(param_of(frames_.front(), "channel"), "table");
+  frames_.clear();
+  app_->typed("'psst");
+  EXPECT_EQ(next_method(), "chat.say");
+  frames_.clear();
+  app_->typed("team left flank");
+  EXPECT_EQ(next_method(), "chat.say");
+  EXPECT_EQ(param_of(frames_.front(), "channel"), "team");
+}
+
+TEST_F(AppTest, the_replay_is_saved_with_the_receipt_beside_it) {
+  RoomSnapshot snapshot = snapshot_of(play(options_of(2), 3, 1'000'000, 99), {"Anna", "Bert"}, Seat{0});
+  at_table(snapshot);
+  app_->typed("save evening.json");
+  ASSERT_EQ(next_method(), "replay.get");
+  reply(ReplayGetResult{Json{R"({"format":"palatine-replay"})"}});
+  EXPECT_EQ(files_["evening.json"], "{\"format\":\"palatine-replay\"}\n");
+  EXPECT_EQ(files_["evening.json.receipt"], "{receipt}\n");
+}
+
+TEST_F(AppTest, a_lost_connection_is_said_once_and_the_return_too) {
+  at_table(open_table({"Anna", "Bert"}));
+  said();
+  app_->disconnected("Connection refused");
+  app_->disconnected("Connection refused");
+  EXPECT_EQ(said(), "Connection to 127.0.0.1:8080 lost (Connection refused); trying again.\n");
+  EXPECT_THAT(text_of_line(app_->banner().line), HasSubstr("CONNECTION LOST"));
+  app_->connected();
+  EXPECT_THAT(said(), HasSubstr("Connected again."));
+}
+
+TEST_F(AppTest, who_left_a_game_comes_back_to_it) {
+  SessionHelloResult result = hello_result("p0");
+  RoomSummary mine;
+  mine.room = "room1";
+  mine.status = RoomStatus::running;
+  result.rooms = {mine};
+  greet(result);
+  collect();
+  ASSERT_EQ(frames_.size(), 2u);
+  EXPECT_EQ(method_of(frames_[1]), "room.join");
+  EXPECT_EQ(param_of(frames_[1], "room"), "room1");
+}
+
+TEST_F(AppTest, what_is_watched_may_be_named_by_room_or_by_invite) {
+  App::Setup setup;
+  setup.address = *parse_address("http://127.0.0.1:8080");
+  setup.spectator = true;
+  setup.room = "CODE";
+  app_.emplace(words_, session_, std::move(setup));
+  greet();
+  ASSERT_EQ(next_method(), "room.join");
+  EXPECT_EQ(param_of(frames_.front(), "room"), "CODE");
+  const auto refuse_it = [this] {
+    const std::string join = frames_.front();
+    frames_.clear();
+    app_->received(refuse(join, "no_such_room"));
+  };
+  refuse_it();
+  ASSERT_EQ(next_method(), "room.join");
+  EXPECT_EQ(param_of(frames_.front(), "room"), "");
+  EXPECT_EQ(param_of(frames_.front(), "invite"), "CODE");
+  EXPECT_EQ(param_of(frames_.front(), "as"), "spectator");
+  EXPECT_FALSE(app_->finished());
+  refuse_it();
+  EXPECT_TRUE(app_->finished());
+  EXPECT_EQ(app_->exit_code(), 1);
+}
+
+TEST_F(AppTest, unknown_commands_say_where_help_is) {
+  greet();
+  reply(LobbyWatchResult{});
+  app_->typed("dance");
+  EXPECT_THAT(said(), HasSubstr("“dance” is no command here: help lists them."));
+  app_->typed("help");
+  EXPECT_THAT(said(), HasSubstr("take a seat"));
+  app_->typed("sit");
+  EXPECT_THAT(said(), HasSubstr("You are at no table"));
+  app_->typed("quit");
+  EXPECT_TRUE(app_->finished());
+  EXPECT_EQ(app_->exit_code(), 0);
+}
+
+TEST_F(AppTest, completion_knows_commands_and_their_words) {
+  at_table(open_table({"Anna", ""}));
+  EXPECT_EQ(app_->complete("rea"), (std::vector<std::string>{"ready "}));
+  EXPECT_EQ(app_->complete("bot s"), (std::vector<std::string>{"bot steward"}));
+  EXPECT_EQ(app_->complete("sit "), (std::vector<std::string>{"sit 2"}));
+}
+
+TEST_F(AppTest, hello_refused_ends_with_a_sentence) {
+  app_->connected();
+  collect();
+  app_->received(refuse(frames_.at(0), "name_too_short"));
+  EXPECT_TRUE(app_->finished());
+  EXPECT_EQ(app_->exit_code(), 1);
+  EXPECT_THAT(said(), HasSubstr("too short"));
+}
+
+}  // namespace
+}  // namespace palatine::client

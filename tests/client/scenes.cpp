@@ -1,0 +1,129 @@
+#include "tests/client/scenes.hpp"
+
+#include <nlohmann/json.hpp>
+
+#include "engine/players/random_player.hpp"
+#include "protocol/fair_dice.hpp"
+#include "protocol/games/carolus_magnus.hpp"
+
+namespace palatine::client {
+
+using namespace carolus_magnus;
+
+Options options_of(int players, Draw draw) {
+  Options options;
+  options.players = players;
+  options.draw = draw;
+  return with_defaults(options);
+}
+
+Played play(const Options& options, std::uint64_t seed, int actions, std::size_t then_kind) {
+  FastRandom random(seed);
+  Played played{CarolusMagnus::set_up(options, random, nullptr), {}, {}};
+  for (int done = 0;; ++done) {
+    for (int seat = 0; seat < options.players; ++seat) {
+      if (CarolusMagnus::to_act(played.state).contains(seat_at(seat))) played.seat = seat_at(seat);
+    }
+    if (CarolusMagnus::to_act(played.state).empty()) return played;
+    const Prompt prompt = CarolusMagnus::prompt(played.state, played.seat);
+    if (done >= actions && prompt.index() == then_kind) return played;
+    played.events.clear();
+    const Action action = random_action<CarolusMagnus>(prompt, random);
+    (void)CarolusMagnus::apply(played.state, played.seat, action, random, &played.events);
+  }
+}
+
+RoomTable table_of(const Options& options, const std::vector<std::string>& names) {
+  RoomTable table;
+  table.title = "Anna’s table";
+  table.game = std::string(CarolusMagnus::id);
+  table.rules_version = 1;
+  table.options = Codec::write_options(options);
+  table.host = "p0";
+  table.game_id = std::string(22, 'A');
+  Seed seed{};
+  table.commit = seed_commit(table.game_id, seed);
+  for (int seat = 0; seat < options.players; ++seat) {
+    SeatInfo info;
+    info.seat = seat;
+    info.side = index(side_of(options, seat_at(seat)));
+    const std::string& name = names.at(static_cast<std::size_t>(seat));
+    if (!name.empty()) {
+      info.person = Person{"p" + std::to_string(seat), name, PersonKind::guest};
+      info.connected = true;
+    }
+    table.seats.push_back(info);
+  }
+  return table;
+}
+
+RoomSnapshot snapshot_of(const Played& played, const std::vector<std::string>& names, Seat me) {
+  RoomSnapshot snapshot;
+  snapshot.room = "room1";
+  snapshot.seq = 7;
+  snapshot.invite = "CODE";
+  snapshot.table = table_of(played.state.options, names);
+  snapshot.table.status = RoomStatus::running;
+  for (SeatInfo& seat : snapshot.table.seats) seat.ready = true;
+  snapshot.view = Codec::write_view(CarolusMagnus::view(played.state, me));
+  for (int seat = 0; seat < played.state.options.players; ++seat) {
+    if (!CarolusMagnus::to_act(played.state).contains(seat_at(seat))) continue;
+    snapshot.to_act.push_back(seat);
+    if (seat != index(me)) continue;
+    snapshot.prompts = {OpenPrompt{"q1", seat, Codec::write_prompt(CarolusMagnus::prompt(played.state, me))}};
+  }
+  if (const auto result = CarolusMagnus::result(played.state)) {
+    snapshot.table.status = RoomStatus::over;
+    GameResult told;
+    told.reason = std::string(result->reason);
+    for (const Side side : result->winners) told.winners.push_back(index(side));
+    told.scores.assign(result->scores.begin(), result->scores.end());
+    snapshot.table.result = told;
+  }
+  return snapshot;
+}
+
+SessionHelloResult hello_result(const std::string& person) {
+  SessionHelloResult hello;
+  hello.person = Person{person, "Anna", PersonKind::guest};
+  hello.server = {"Testburg", "1"};
+  hello.protocol = std::string(protocol_name);
+  GameInfo game;
+  game.id = std::string(CarolusMagnus::id);
+  game.options_schema = Json{"{}"};
+  game.default_options = Json{"{}"};
+  game.computer_players = {"steward", "random"};
+  hello.games.push_back(game);
+  return hello;
+}
+
+std::string answer(const std::string& request, const Response& response) {
+  return encode_response(Json{nlohmann::json::parse(request)["id"].dump()}, response);
+}
+
+std::string refuse(const std::string& request, const std::string& reason) {
+  Error error;
+  error.reason = reason;
+  error.message = "The server says " + reason + ".";
+  return encode_error(Json{nlohmann::json::parse(request)["id"].dump()}, error);
+}
+
+std::string method_of(const std::string& frame) {
+  return nlohmann::json::parse(frame)["method"];
+}
+
+std::string param_of(const std::string& frame, const std::string& name) {
+  const auto params = nlohmann::json::parse(frame)["params"];
+  if (!params.contains(name)) return "";
+  return params[name].is_string() ? params[name].get<std::string>() : params[name].dump();
+}
+
+std::vector<std::string> frames_in(const Outputs& outputs) {
+  std::vector<std::string> out;
+  for (const Output& output : outputs) {
+    if (const auto* frame = std::get_if<SendFrame>(&output)) out.push_back(frame->frame);
+  }
+  return out;
+}
+
+}  // namespace palatine::client

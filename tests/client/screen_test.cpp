@@ -1,0 +1,224 @@
+// Whole screens as text, compared with tests/client/golden. After a wanted change:
+//   PALATINE_UPDATE_GOLDEN=1 client_test --gtest_filter='ScreenTest.*' && git diff tests/client/golden
+#include "client-cli/play/screen.hpp"
+
+#include <gtest/gtest.h>
+
+#include <cstdlib>
+#include <filesystem>
+#include <fstream>
+
+#include "client-cli/terminal/plain_text.hpp"
+#include "protocol/games/carolus_magnus.hpp"
+#include "tests/client/scenes.hpp"
+
+namespace palatine::client {
+namespace {
+
+using carolus_magnus::Draw;
+
+constexpr std::size_t choose_family = 0, lay_disc = 1, place_knight = 2, move_emperor = 3, take_pile = 4;
+
+std::string read(const std::string& path) {
+  std::ifstream in(path, std::ios::binary);
+  return {std::istreambuf_iterator<char>(in), {}};
+}
+
+// A client that has come to this table.
+struct Client {
+  explicit Client(Language language)
+      : words(language),
+        session({hello(), [](std::size_t n) { return std::string(2 * n, '0'); }}, keeper),
+        app(words, session, setup()) {}
+
+  static SessionHello hello() {
+    SessionHello h;
+    h.client = {"test", "1"};
+    return h;
+  }
+  static App::Setup setup() {
+    App::Setup s;
+    s.address = *parse_address("http://127.0.0.1:8080/i/CODE");
+    return s;
+  }
+  void enter(const RoomSnapshot& snapshot, int me) {
+    app.connected();
+    const auto greeted = app.take_frames();
+    app.received(answer(greeted.at(0), hello_result("p" + std::to_string(me))));
+    const auto join = app.take_frames();
+    app.received(answer(join.at(0), snapshot));
+  }
+  void hear(const std::string& name, const std::string& text) {
+    ChatMessage message;
+    message.id = ++talk;
+    message.room = "room1";
+    message.channel = Channel::table;
+    message.from = {"p9", name, PersonKind::guest};
+    message.text = text;
+    message.at = "2026-01-01T00:00:00Z";
+    app.received(encode(Notification(message)));
+  }
+  // The events that led here, as an update of the same position.
+  void happen(const Played& played, const RoomSnapshot& snapshot) {
+    RoomUpdate update;
+    update.room = "room1";
+    update.seq = snapshot.seq + 1;
+    update.events = Json{"["};
+    for (const auto& event : played.events) {
+      if (update.events.text.size() > 1) update.events.text += ",";
+      update.events.text += carolus_magnus::Codec::write_event(event).text;
+    }
+    update.events.text += "]";
+    update.to_act = snapshot.to_act;
+    update.prompts = snapshot.prompts;
+    update.view = snapshot.view;
+    app.received(encode(Notification(update)));
+  }
+  std::string screen(int columns, int rows) {
+    LineEditor editor;
+    std::string out;
+    for (const std::string& row : draw_screen(app, editor, {columns, rows}).canvas.text()) out += row + "\n";
+    return out;
+  }
+
+  Words words;
+  MemoryKeeper keeper;
+  Session session;
+  App app;
+  int talk = 0;
+};
+
+void expect_golden(const std::string& name, const std::string& screen) {
+  const std::string path = PALATINE_SOURCE "/tests/client/golden/" + name + ".txt";
+  if (std::getenv("PALATINE_UPDATE_GOLDEN") != nullptr) std::ofstream(path, std::ios::binary) << screen;
+  EXPECT_EQ(read(path), screen) << "see the top of screen_test.cpp";
+}
+
+struct Shot {
+  const char* name;
+  int players;
+  Draw draw;
+  int actions;
+  std::size_t kind;
+  bool mine;
+  Language language;
+  int columns, rows;
+};
+
+const std::vector<std::string> names = {"Anna", "Bertrand", "Cleo", "Dora-Elise"};
+
+class ScreenTest : public testing::TestWithParam<Shot> {};
+
+TEST_P(ScreenTest, looks_as_it_did) {
+  const Shot& shot = GetParam();
+  const Played played = play(options_of(shot.players, shot.draw), 11, shot.actions, shot.kind);
+  const Seat me = shot.mine ? played.seat : seat_at((index(played.seat) + 1) % shot.players);
+  RoomSnapshot snapshot = snapshot_of(played, names, me);
+  Client client(shot.language);
+  client.enter(snapshot, index(me));
+  client.happen(played, snapshot);
+  client.hear("Bertrand", "good luck!");
+  client.hear("Cleo", "have fun");
+  expect_golden(shot.name, client.screen(shot.columns, shot.rows));
+}
+
+INSTANTIATE_TEST_SUITE_P(
+    Shots, ScreenTest,
+    testing::Values(Shot{"two_disc_100x30_en", 2, Draw::dice, 20, lay_disc, true, Language::english, 100, 30},
+                    Shot{"two_emperor_100x30_en", 2, Draw::dice, 80, move_emperor, true, Language::english, 100, 30},
+                    Shot{"two_emperor_100x30_fr", 2, Draw::dice, 80, move_emperor, true, Language::french, 100, 30},
+                    Shot{"two_knights_80x24_en", 2, Draw::dice, 60, place_knight, true, Language::english, 80, 24},
+                    Shot{"three_piles_100x30_en", 3, Draw::piles, 60, take_pile, true, Language::english, 100, 30},
+                    Shot{"three_setup_100x30_fr", 3, Draw::free, 0, choose_family, true, Language::french, 100, 30},
+                    Shot{"four_knights_100x30_en", 4, Draw::dice, 160, place_knight, true, Language::english, 100, 30},
+                    Shot{"four_watching_100x30_fr", 4, Draw::dice, 160, place_knight, false, Language::french, 100, 30},
+                    Shot{"four_knights_80x24_en", 4, Draw::dice, 160, place_knight, true, Language::english, 80, 24},
+                    Shot{"four_piles_80x24_fr", 4, Draw::piles, 120, take_pile, true, Language::french, 80, 24},
+                    Shot{"four_large_140x40_en", 4, Draw::dice, 200, move_emperor, true, Language::english, 140, 40}),
+    [](const auto& shot) { return std::string(shot.param.name); });
+
+TEST(ScreensTest, the_table_before_the_start) {
+  Client client(Language::english);
+  RoomSnapshot snapshot;
+  snapshot.room = "room1";
+  snapshot.seq = 2;
+  snapshot.table = table_of(options_of(4), {"Anna", "", "Cleo", ""});
+  client.enter(snapshot, 0);
+  expect_golden("table_100x30_en", client.screen(100, 30));
+}
+
+TEST(ScreensTest, the_end_of_a_game) {
+  const Played played = play(options_of(2), 11, 1'000'000, 99);
+  Client client(Language::english);
+  client.enter(snapshot_of(played, names, Seat{0}), 0);
+  expect_golden("end_100x30_en", client.screen(100, 30));
+}
+
+TEST(ScreensTest, the_first_line_is_never_cut_without_a_sign) {
+  const Played played = play(options_of(2), 11, 1'000'000, 99);
+  for (const Language language : {Language::english, Language::french}) {
+    for (const auto& [columns, ending] : {std::pair{80, "5 : 10."}, std::pair{30, "…"}}) {
+      Client client(language);
+      client.enter(snapshot_of(played, names, Seat{0}), 0);
+      const std::string screen = client.screen(columns, 24);
+      const std::string first = screen.substr(0, screen.find('\n'));
+      EXPECT_TRUE(first.ends_with(ending)) << first;
+    }
+  }
+}
+
+TEST(ScreensTest, two_of_a_name_are_told_apart) {
+  Client client(Language::english);
+  client.enter(snapshot_of(play(options_of(3), 11, 20, lay_disc), {"Anna", "Steward", "Steward"}, Seat{0}), 0);
+  const std::string screen = client.screen(100, 30);
+  EXPECT_NE(screen.find("Steward (2)"), std::string::npos) << screen;
+  EXPECT_NE(screen.find("Steward (3)"), std::string::npos) << screen;
+}
+
+TEST(ScreensTest, a_lost_connection_stands_on_the_first_line) {
+  const Played played = play(options_of(2), 11, 20, lay_disc);
+  Client client(Language::english);
+  client.enter(snapshot_of(played, names, Seat{0}), 0);
+  client.app.disconnected("Connection refused");
+  const std::string screen = client.screen(100, 30);
+  EXPECT_EQ(screen.substr(0, screen.find('\n')),
+            " CONNECTION LOST: trying to reach 127.0.0.1:8080 again, your game is kept");
+}
+
+TEST(ScreensTest, hostile_names_titles_and_talk_are_only_text) {
+  const std::string evil = "\x1b[2J\x07\n\xE2\x80\xAE!";
+  const Played played = play(options_of(2), 11, 20, place_knight);
+  Client client(Language::english);
+  RoomSnapshot snapshot = snapshot_of(played, {evil, evil}, Seat{0});
+  snapshot.table.title = evil;
+  client.enter(snapshot, 0);
+  client.happen(played, snapshot);
+  client.hear(evil, evil);
+  for (const auto& [columns, rows] : {std::pair{100, 30}, std::pair{80, 24}, std::pair{20, 5}, std::pair{1, 1}}) {
+    for (const char c : client.screen(columns, rows)) EXPECT_TRUE(static_cast<unsigned char>(c) >= 0x20 || c == '\n');
+  }
+  for (const Line& line : client.app.take_lines()) {
+    for (const char c : ansi(line, ColourDepth::none)) EXPECT_GE(static_cast<unsigned char>(c), 0x20u);
+  }
+}
+
+TEST(ScreensTest, every_position_fits_on_every_screen) {
+  for (const int players : {2, 3, 4}) {
+    for (const Draw draw : {Draw::dice, Draw::free, Draw::piles}) {
+      for (const int actions : {0, 30, 200}) {
+        const Played played = play(options_of(players, draw), 3, actions, lay_disc);
+        Client client(Language::french);
+        client.enter(snapshot_of(played, names, played.seat), index(played.seat));
+        for (const auto& [columns, rows] :
+             {std::pair{100, 30}, std::pair{80, 24}, std::pair{200, 60}, std::pair{40, 10}}) {
+          LineEditor editor;
+          const Canvas canvas = draw_screen(client.app, editor, {columns, rows}).canvas;
+          for (const std::string& row : canvas.text()) EXPECT_LE(width_of(row), columns);
+        }
+      }
+    }
+  }
+}
+
+}  // namespace
+}  // namespace palatine::client
