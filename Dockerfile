@@ -1,0 +1,28 @@
+# Palatine in a container: built in one stage, run without a compiler and not as root in another.
+#   podman build --format docker -t palatine .
+#   podman run --read-only -p 8080:8080 -v palatine-data:/data palatine
+FROM debian:bookworm-slim AS build
+WORKDIR /src
+COPY scripts scripts
+RUN bash -euo pipefail -c '. scripts/common.sh && install_missing "${build_packages[@]}"'
+COPY . .
+RUN bash -euo pipefail -c '. scripts/common.sh && mkdir -p build && build_preset release -DPALATINE_TESTS=OFF -- palatine-server palatine' \
+    && strip build/release/bin/palatine-server build/release/bin/palatine
+
+FROM debian:bookworm-slim
+RUN apt-get update -qq \
+    && DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends \
+       libfmt9 libspdlog1.10 libsqlite3-0 libssl3 libstdc++6 >/dev/null \
+    && rm -rf /var/lib/apt/lists/* \
+    && useradd --system --uid 10001 --home-dir /data --shell /usr/sbin/nologin palatine \
+    && install -d -o palatine -g palatine -m 0700 /data
+COPY --from=build /src/build/release/bin/palatine-server /src/build/release/bin/palatine /usr/local/bin/
+USER palatine
+WORKDIR /data
+VOLUME /data
+EXPOSE 8080
+STOPSIGNAL SIGTERM
+HEALTHCHECK --interval=15s --timeout=5s --start-period=10s --retries=3 CMD ["bash", "-c", \
+  "exec 3<>/dev/tcp/127.0.0.1/8080 && printf 'GET /healthz HTTP/1.0\\r\\nHost: localhost\\r\\n\\r\\n' >&3 && grep -q '200 OK' <&3"]
+ENTRYPOINT ["palatine-server"]
+CMD ["--listen", "0.0.0.0:8080", "--data", "/data"]

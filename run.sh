@@ -1,0 +1,16 @@
+#!/usr/bin/env bash
+# Installs what is missing, builds a release and starts the server on http://127.0.0.1:8080 with its data in ./data.
+# What follows goes to the server:  ./run.sh --listen 0.0.0.0:9000     ./run.sh --help
+set -euo pipefail
+cd "$(dirname "${BASH_SOURCE[0]}")"
+. scripts/common.sh
+
+install_missing "${build_packages[@]}"
+mkdir -p build
+stamp=build/release.built
+if [[ ! -f $stamp ]]; then say "building a release; the first time takes some minutes"; fi
+options=()
+[[ -f build/release/build.ninja ]] || options=(-DPALATINE_TESTS=OFF)
+build_preset release "${options[@]}" -- palatine-server palatine >&2
+touch "$stamp"
+exec build/release/bin/palatine-server "$@"

@@ -1,0 +1,25 @@
+#!/usr/bin/env bash
+# Installs what is missing, builds and runs every test; ends with ctest's summary and its exit code.
+# What follows goes to ctest:  ./test.sh -R oracle     ./test.sh -L position
+#
+# Two builds: `asan` (debug, ASan and UBSan) runs all tests but the long counts, which run in `release`.
+set -euo pipefail
+cd "$(dirname "${BASH_SOURCE[0]}")"
+. scripts/common.sh
+
+started=$SECONDS
+install_missing "${build_packages[@]}" "${test_packages[@]}"
+mkdir -p build/test
+say "packages are there after $((SECONDS - started)) s; building with sanitizers"
+build_preset asan -DPALATINE_TESTS=ON -DPALATINE_WERROR=ON --
+say "sanitizer build done after $((SECONDS - started)) s; building a release for the long counts"
+build_preset release -DPALATINE_TESTS=ON -DPALATINE_ONLY_HEAVY_TESTS=ON -- heavy_tests
+say "builds are done after $((SECONDS - started)) s; running the tests"
+
+# one ctest over both builds
+printf 'subdirs("../asan" "../release")\n' >build/test/CTestTestfile.cmake
+export ASAN_OPTIONS=${ASAN_OPTIONS:-detect_leaks=1:strict_string_checks=1}
+export UBSAN_OPTIONS=${UBSAN_OPTIONS:-print_stacktrace=1}
+code=0
+(cd build/test && ctest --output-on-failure -j "$(nproc)" "$@") || code=$?
+exit "$code"
