@@ -39,6 +39,11 @@ Room::Room(RoomContext context, RoomState state, std::vector<TalkRow> talk, std:
   if (!state_.kind) state_.status = RoomStatus::frozen;
   if (state_.fault && state_.status != RoomStatus::frozen) freeze(*state_.fault, now);
   if (state_.status == RoomStatus::revealing) reveal_due_ = now + context_.limits.reveal_ms;
+  // In a silent game nobody's going is shown at once: neither is that the server went and came back.
+  if (is_silent()) {
+    for (std::size_t i = 0; i < shown_.size(); ++i) shown_[i] = state_.seats[i].person.has_value();
+    show_presence(now);
+  }
 }
 
 Change Room::take_change() {

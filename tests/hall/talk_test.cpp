@@ -242,6 +242,24 @@ TEST(Talk, in_silence_presence_shows_late_and_only_if_it_lasts) {
   EXPECT_EQ(scene.table.player(0).at().presence[3], false);
 }
 
+TEST(Talk, in_silence_a_restart_shows_nobody_as_gone_who_comes_back_in_time) {
+  Scene scene("silent");
+  const Millis late = scene.world.limits().silent_presence_ms;
+  scene.world.crash();
+  for (const int seat : {0, 1, 2}) {  // the fourth does not come back
+    Client& player = scene.table.player(seat);
+    player.connect();
+    player.hello();
+    player.clear();
+    const json snapshot = player.join(scene.table.room);
+    EXPECT_EQ(snapshot["table"]["seats"][3]["connected"], true);
+    EXPECT_EQ(snapshot["table"]["seats"][0]["connected"], true);
+  }
+  scene.world.pass(late);
+  EXPECT_EQ(scene.table.player(0).count("room.presence"), 1);
+  EXPECT_EQ(scene.table.player(0).at().presence[3], false);
+}
+
 TEST(Talk, presence_shows_at_once_at_other_tables) {
   Scene scene("open");
   scene.table.player(3).drop();
