@@ -219,7 +219,7 @@ void draw_players(Canvas& canvas, Rect area, const BoardScene& scene) {
                acts ? Style{.fg = Colour::gold, .bold = true} : faint);
     const bool partner = scene.seating.mine && !mine && side_of(*scene.seating.mine) == place.side;
     if (partner) canvas.put(area.x + 1, y, "+", faint);
-    const std::string name = place.connected ? place.name : place.name + " ⚡";
+    const std::string name = place.connected ? place.name : place.name + " ✗";
     canvas.put(area.x + 2, y, fit(name, name_width), {.bold = true, .underline = mine});
     int x = area.x + 3 + name_width;
     int left = 0;
