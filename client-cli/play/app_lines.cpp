@@ -92,8 +92,9 @@ Line App::invite_line(const std::string& code) const {
 }
 
 Line App::explain(const Error& error) const {
+  // What a refusal is about is the game's to name: regions, piles, families.
   const TableView* view = table();
-  if (view != nullptr && view->face) {
+  if (view != nullptr && view->face && !error.args.empty()) {
     if (auto line = view->face->explain(error)) return *line;
   }
   const std::string id = "error." + error.reason;

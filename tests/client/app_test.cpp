@@ -268,6 +268,14 @@ TEST_F(AppTest, what_was_typed_ahead_goes_with_a_refusal) {
   EXPECT_TRUE(app_->settled());
 }
 
+TEST_F(AppTest, at_a_table_too_a_refusal_tells_how_long_to_wait) {
+  at_table(open_table({"Anna", "Bert"}));
+  app_->typed("say hello");
+  collect();
+  app_->received(refuse(frames_.at(0), "chat_too_fast"));
+  EXPECT_THAT(said(), HasSubstr("wait 0 s."));
+}
+
 TEST_F(AppTest, no_table_is_made_without_a_connection) {
   app_->typed("new 4");
   EXPECT_THAT(said(), HasSubstr("There is no connection yet"));
