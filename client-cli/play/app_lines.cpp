@@ -97,7 +97,8 @@ Line App::explain(const Error& error) const {
   if (view != nullptr && view->face && !error.args.empty()) {
     if (auto line = view->face->explain(error)) return *line;
   }
-  const std::string id = "error." + error.reason;
+  std::string id = "error." + error.reason;
+  if (error.rule && words_.has(id + "." + *error.rule)) id += "." + *error.rule;
   if (!words_.has(id)) return plain(error.message.empty() ? error.reason : error.message);
   Args args;
   for (const auto& [name, value] : error.args) {

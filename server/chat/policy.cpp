@@ -18,8 +18,8 @@ std::optional<std::string> silenced_by(PartnerChat policy, Moment moment, Standi
       if (policy == PartnerChat::silent) return rule_of(policy);
       return std::nullopt;
     case Where::team:
-      if (!speaker) return "team";
-      if (policy != PartnerChat::open && moment != Moment::over) return rule_of(policy);
+      if (!speaker || moment == Moment::before) return "team";
+      if (running && policy != PartnerChat::open) return rule_of(policy);
       return std::nullopt;
     case Where::spectators:
       if (!running || !speaker) return std::nullopt;

@@ -4,8 +4,9 @@
 // table   partners talk only so that the whole table hears it: whatever a seated player says elsewhere does not reach
 //         another seated player of that running game.
 // silent  no information passes until the game is over: the seated are mute, and deaf to all talk on the server.
-// Before the start and after the end the table talks freely. Spectators have a channel that the seated don't hear
-// during a game.
+// Before the start and after the end the table talks freely; but nobody has partners before the start: seats still
+// change hands, and with them who could read what was said to a side. Spectators have a channel that the seated don't
+// hear during a game.
 #pragma once
 
 #include <cstdint>

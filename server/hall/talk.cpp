@@ -32,7 +32,9 @@ Standing standing(const RoomState& state, const std::string& person) {
 Error forbidden(const std::string& rule) {
   if (rule == "spectators")
     return refused_by_rule("talk_forbidden", "During a game the table and those who watch talk apart.", rule).value();
-  if (rule == "team") return refused_by_rule("talk_forbidden", "Only those who sit have a team.", rule).value();
+  if (rule == "team")
+    return refused_by_rule("talk_forbidden", "A team is those who sit on one side of a game that has begun.", rule)
+        .value();
   return refused_by_rule("talk_forbidden", "The partner chat of your game does not allow that.", rule).value();
 }
 

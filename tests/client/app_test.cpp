@@ -304,6 +304,18 @@ TEST_F(AppTest, talk_goes_where_it_belongs) {
   EXPECT_EQ(param_of(frames_.front(), "channel"), "team");
 }
 
+TEST_F(AppTest, why_a_team_can_not_talk_yet_is_told) {
+  at_table(open_table({"Anna", "Bert"}));
+  app_->typed("team psst");
+  collect();
+  app_->received(refuse(frames_.at(0), "talk_forbidden", "team"));
+  EXPECT_THAT(said(), HasSubstr("Partners talk alone once the game has begun"));
+  app_->typed("say hello");
+  collect();
+  app_->received(refuse(frames_.at(1), "talk_forbidden", "partner_chat:silent"));
+  EXPECT_THAT(said(), HasSubstr("Talk is forbidden here by the table’s rule on partners"));
+}
+
 TEST_F(AppTest, the_replay_is_saved_with_the_receipt_beside_it) {
   RoomSnapshot snapshot = snapshot_of(play(options_of(2), 3, 1'000'000, 99), {"Anna", "Bert"}, Seat{0});
   at_table(snapshot);

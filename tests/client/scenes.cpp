@@ -101,9 +101,10 @@ std::string answer(const std::string& request, const Response& response) {
   return encode_response(Json{nlohmann::json::parse(request)["id"].dump()}, response);
 }
 
-std::string refuse(const std::string& request, const std::string& reason) {
+std::string refuse(const std::string& request, const std::string& reason, const std::optional<std::string>& rule) {
   Error error;
   error.reason = reason;
+  error.rule = rule;
   error.message = "The server says " + reason + ".";
   return encode_error(Json{nlohmann::json::parse(request)["id"].dump()}, error);
 }

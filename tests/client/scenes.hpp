@@ -28,7 +28,8 @@ SessionHelloResult hello_result(const std::string& person);
 
 // Frames as a server sends them.
 std::string answer(const std::string& request, const Response& response);
-std::string refuse(const std::string& request, const std::string& reason);
+std::string refuse(const std::string& request, const std::string& reason,
+                   const std::optional<std::string>& rule = std::nullopt);
 // Of a request's frame.
 std::string method_of(const std::string& frame);
 std::string param_of(const std::string& frame, const std::string& name);

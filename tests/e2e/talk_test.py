@@ -67,7 +67,7 @@ class SilentGame(EndToEnd):
         table = {"room": self.room, "channel": "table"}
         await self.heard_by(anna, "Good luck to all", [anna, bert, carl, emil], [dora], **table)
         await self.heard_by(carl, "And from us", [anna, bert, carl, emil], [dora], **table)
-        await self.refused("partner_chat:silent", anna, room=self.room, channel="team")
+        await self.refused("team", anna, room=self.room, channel="team")
         await self.heard_by(dora, "Hello, lobby", [anna, bert, carl, dora, emil], [])
 
     async def during_the_game(self, anna, bert, carl, dora, emil):

@@ -24,16 +24,16 @@ struct Row {
 };
 
 const Row rows[] = {
-    // before the start the table talks freely
+    // before the start the table talks freely, and nobody has partners yet
     {open, before, ours, Where::table, "pow"},
     {table, before, ours, Where::table, "pow"},
     {silent, before, ours, Where::table, "pow"},
     {open, before, watches, Where::table, "pow"},
     {table, before, watches, Where::table, "pow"},
     {silent, before, watches, Where::table, "pow"},
-    {open, before, ours, Where::team, "p"},
-    {table, before, ours, Where::team, "partner_chat:table"},
-    {silent, before, ours, Where::team, "partner_chat:silent"},
+    {open, before, ours, Where::team, "team"},
+    {table, before, ours, Where::team, "team"},
+    {silent, before, ours, Where::team, "team"},
     {open, before, watches, Where::team, "team"},
     {table, before, watches, Where::team, "team"},
     {silent, before, watches, Where::team, "team"},

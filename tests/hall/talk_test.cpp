@@ -221,6 +221,26 @@ TEST(Talk, before_the_start_the_table_talks_freely) {
   anna.ok("chat.say", {{"text", "hello"}});
 }
 
+TEST(Talk, before_the_start_nobody_has_partners_who_changes_sides_would_hear_them) {
+  for (const char* policy : {"open", "table", "silent"}) {
+    World world;
+    Client anna(world), berta(world);
+    anna.hello("Anna");
+    berta.hello("Berta");
+    const std::string room = anna.ok("room.create", game(policy))["room"];
+    anna.join(room);
+    berta.join(room);
+    anna.sit(0);
+    const json answer = anna.call("chat.say", {{"room", room}, {"channel", "team"}, {"text", "we open with red"}});
+    ASSERT_TRUE(answer.contains("error")) << answer.dump();
+    EXPECT_EQ(answer["error"]["data"]["reason"], "talk_forbidden");
+    EXPECT_EQ(answer["error"]["data"]["rule"], "team");
+    anna.ok("room.stand", {{"room", room}});
+    berta.sit(0);
+    EXPECT_EQ(berta.join(room)["chat"], json::array());
+  }
+}
+
 TEST(Talk, in_silence_presence_shows_late_and_only_if_it_lasts) {
   Scene scene("silent");
   Client& dora = scene.table.player(3);
