@@ -16,7 +16,6 @@ struct Limits {
   std::int64_t text_length = 500;            // of a chat message, in code points
   std::int64_t name_min = 2, name_max = 24;  // in code points
   std::int64_t title_length = 60;
-  std::int64_t key_length = 64;
   std::int64_t rooms_per_person = 8;  // created and not over
   std::int64_t rooms_joined = 32;     // by one connection at a time
   std::int64_t listeners_per_room = 500;

@@ -80,42 +80,43 @@ ConfigResult add_origin(ServerConfig& config, std::string_view text) {
   return {};
 }
 
+// What lies beyond is a slip of the pen: too little to play with, or so much that sums and products are no numbers.
 const std::vector<LimitName>& limit_names() {
+  constexpr std::int64_t hour_ms = 3'600'000;
   static const std::vector<LimitName> names = {
-      {"frame_bytes", &Limits::frame_bytes},
-      {"json_depth", &Limits::json_depth},
-      {"requests_in_flight", &Limits::requests_in_flight},
-      {"requests_burst", &Limits::requests_burst},
-      {"requests_per_second", &Limits::requests_per_second},
-      {"chat_burst", &Limits::chat_burst},
-      {"chat_per_10_seconds", &Limits::chat_per_10_seconds},
-      {"text_length", &Limits::text_length},
-      {"name_min", &Limits::name_min},
-      {"name_max", &Limits::name_max},
-      {"title_length", &Limits::title_length},
-      {"key_length", &Limits::key_length},
-      {"rooms_per_person", &Limits::rooms_per_person},
-      {"rooms_joined", &Limits::rooms_joined},
-      {"listeners_per_room", &Limits::listeners_per_room},
-      {"rooms", &Limits::rooms},
-      {"connections", &Limits::connections},
-      {"connections_per_person", &Limits::connections_per_person},
-      {"guests_per_address_per_hour", &Limits::guests_per_address_per_hour},
-      {"updates_kept", &Limits::updates_kept},
-      {"chat_kept", &Limits::chat_kept},
-      {"lobby_rooms", &Limits::lobby_rooms},
-      {"send_queue_bytes", &Limits::send_queue_bytes},
-      {"handshake_ms", &Limits::handshake_ms},
-      {"hello_ms", &Limits::hello_ms},
-      {"ping_ms", &Limits::ping_ms},
-      {"reveal_ms", &Limits::reveal_ms},
-      {"silent_presence_ms", &Limits::silent_presence_ms},
-      {"open_room_idle_ms", &Limits::open_room_idle_ms},
+      {"frame_bytes", &Limits::frame_bytes, 1024, 1024 * 1024},
+      {"json_depth", &Limits::json_depth, 8, 64},
+      {"requests_in_flight", &Limits::requests_in_flight, 1, 1000},
+      {"requests_burst", &Limits::requests_burst, 20, 1'000'000},  // a replay costs ten
+      {"requests_per_second", &Limits::requests_per_second, 1, 1'000'000},
+      {"chat_burst", &Limits::chat_burst, 1, 1'000'000},
+      {"chat_per_10_seconds", &Limits::chat_per_10_seconds, 1, 1'000'000},
+      {"text_length", &Limits::text_length, 1, 10'000},
+      {"name_min", &Limits::name_min, 1, 48},
+      {"name_max", &Limits::name_max, 10, 48},  // with four bytes each it fits a replay
+      {"title_length", &Limits::title_length, 8, 1000},
+      {"rooms_per_person", &Limits::rooms_per_person, 1, 10'000},
+      {"rooms_joined", &Limits::rooms_joined, 1, 10'000},
+      {"listeners_per_room", &Limits::listeners_per_room, 1, 100'000},
+      {"rooms", &Limits::rooms, 1, 1'000'000},
+      {"connections", &Limits::connections, 1, 1'000'000},
+      {"connections_per_person", &Limits::connections_per_person, 1, 10'000},
+      {"guests_per_address_per_hour", &Limits::guests_per_address_per_hour, 1, 1'000'000},
+      {"updates_kept", &Limits::updates_kept, 1, 10'000},
+      {"chat_kept", &Limits::chat_kept, 1, 1000},  // the store keeps no more
+      {"lobby_rooms", &Limits::lobby_rooms, 1, 10'000},
+      {"send_queue_bytes", &Limits::send_queue_bytes, 64 * 1024, 1024 * 1024 * 1024},
+      {"handshake_ms", &Limits::handshake_ms, 100, hour_ms},
+      {"hello_ms", &Limits::hello_ms, 100, hour_ms},
+      {"ping_ms", &Limits::ping_ms, 100, hour_ms},
+      {"reveal_ms", &Limits::reveal_ms, 100, hour_ms},
+      {"silent_presence_ms", &Limits::silent_presence_ms, 1, hour_ms},
+      {"open_room_idle_ms", &Limits::open_room_idle_ms, 1000, 30 * 24 * hour_ms},
   };
   return names;
 }
 
 // a limit that no host could set would be one that was forgotten here
-static_assert(sizeof(Limits) == 29 * sizeof(std::int64_t), "a limit is missing in limit_names()");
+static_assert(sizeof(Limits) == 28 * sizeof(std::int64_t), "a limit is missing in limit_names()");
 
 }  // namespace palatine

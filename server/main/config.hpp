@@ -40,10 +40,12 @@ using ConfigResult = tl::expected<void, std::string>;
 [[nodiscard]] ConfigResult set_log_level(ServerConfig& config, std::string_view text);
 [[nodiscard]] ConfigResult add_origin(ServerConfig& config, std::string_view text);
 
-// Every limit by its name.
+// Every limit by its name, and from where to where it makes sense.
 struct LimitName {
   std::string_view name;
   std::int64_t Limits::* member;
+  std::int64_t least;
+  std::int64_t most;
 };
 const std::vector<LimitName>& limit_names();
 

@@ -76,7 +76,7 @@ Readers readers_for(ServerConfig& config) {
   Readers limits;
   for (const auto& limit : limit_names()) {
     limits[std::string(limit.name)] = [&config, limit](const toml::node& node) {
-      config.limits.*limit.member = number_of(node, 1, 1'000'000'000);
+      config.limits.*limit.member = number_of(node, limit.least, limit.most);
     };
   }
 
@@ -96,7 +96,13 @@ Readers readers_for(ServerConfig& config) {
     config.bot_threads = static_cast<std::size_t>(number_of(node, 1, 64));
   };
   all["log"] = table_of(log, "log.");
-  all["limits"] = table_of(limits, "limits.");
+  all["limits"] = [&config, read = table_of(limits, "limits.")](const toml::node& node) {
+    read(node);
+    if (config.limits.name_min <= config.limits.name_max) return;
+    const toml::node* place = node.as_table()->get("name_min");
+    throw Fault{(place != nullptr ? *place : node).source().begin.line,
+                "limits.name_min: must not be more than limits.name_max"};
+  };
   return all;
 }
 
@@ -118,9 +124,6 @@ ConfigResult read_config_file(const std::filesystem::path& file, ServerConfig& c
     return at(line, wrong.description());
   } catch (const Fault& fault) {
     return at(fault.line, fault.what);
-  }
-  if (config.limits.name_min > config.limits.name_max) {
-    return tl::unexpected(file.string() + ": limits.name_min is more than limits.name_max");
   }
   return {};
 }

@@ -33,14 +33,16 @@ HttpAnswer busy() {
 
 House::House(boost::asio::io_context& io, HouseConfig config, const Registry& games, Store& store)
     : io_(io), config_(std::move(config)), games_(games), timer_(io), ending_timer_(io) {
-  const auto start = store.start(now(), static_cast<std::size_t>(config_.hall.limits.lobby_rooms));
+  const Limits& limits = config_.hall.limits;
+  const auto start =
+      store.start(now(), static_cast<std::size_t>(limits.lobby_rooms), static_cast<std::size_t>(limits.chat_kept));
   if (!start) throw std::runtime_error(start.error().message);
   hall_ = std::make_unique<Hall>(config_.hall, games_, secrets_, *start, now());
   auto listener = Listener::open(io_, config_.listener, *this);
   if (!listener) throw std::runtime_error(listener.error());
   listener_ = std::move(*listener);
-  commits_ = std::make_unique<CommitThread>(
-      store, static_cast<std::size_t>(config_.hall.limits.chat_kept), [this](StoreReport report) {
+  commits_ =
+      std::make_unique<CommitThread>(store, static_cast<std::size_t>(limits.chat_kept), [this](StoreReport report) {
         boost::asio::post(io_, [this, report = std::move(report)]() mutable { reported(std::move(report)); });
       });
   bots_ =

@@ -11,7 +11,7 @@ namespace palatine {
 
 class Budget {
  public:
-  // `burst` at once; `amount` come back every `span_ms`.
+  // `burst` at once; `amount` come back every `span_ms`. burst × span_ms must be a number.
   Budget(std::int64_t burst, std::int64_t amount, std::int64_t span_ms)
       : full_(burst * span_ms), amount_(std::max<std::int64_t>(amount, 1)), cost_(span_ms), level_(full_) {}
 
@@ -26,8 +26,8 @@ class Budget {
  private:
   void refill(Millis now) {
     if (now <= last_) return;
-    // a long pause fills it; the product below must not overflow
-    level_ = now - last_ > full_ ? full_ : std::min(full_, level_ + (now - last_) * amount_);
+    // a long pause fills it; nothing is multiplied that might overflow
+    level_ = now - last_ > (full_ - level_) / amount_ ? full_ : level_ + (now - last_) * amount_;
     last_ = now;
   }
 

@@ -19,8 +19,7 @@ using sqlite::Statement;
 
 constexpr std::int64_t checked_whole_bytes = 64 << 20;  // larger files are not read through at the start
 constexpr Millis expire_every = 10 * 60'000;
-constexpr int lobby_talk_most = 200;
-constexpr int talk_kept = 1000;  // of a channel; more than anybody is shown
+constexpr int talk_kept = 1000;  // of a channel; more than anybody is shown (limits.chat_kept)
 
 constexpr std::string_view room_columns =
     "SELECT room.id, invite, game, creator, listed, over, wake, summary, updated FROM room ";
@@ -257,7 +256,7 @@ tl::expected<void, StoreError> SqliteStore::commit(std::span<const Batch> batche
   return {};
 }
 
-tl::expected<StartData, StoreError> SqliteStore::start(Millis now, std::size_t listed_most) {
+tl::expected<StartData, StoreError> SqliteStore::start(Millis now, std::size_t listed_most, std::size_t talk_most) {
   auto& impl = *impl_;
   impl.now = std::max(impl.now, now);
   return impl.guarded([&] {
@@ -265,7 +264,7 @@ tl::expected<StartData, StoreError> SqliteStore::start(Millis now, std::size_t l
     impl.listed.bind(static_cast<std::int64_t>(listed_most));
     while (impl.listed.step()) data.listed.push_back(room_row(impl.listed));
     while (impl.waking.step()) data.waking.push_back(room_row(impl.waking));
-    impl.lobby_talk.bind(lobby_talk_most);
+    impl.lobby_talk.bind(static_cast<std::int64_t>(talk_most));
     while (impl.lobby_talk.step()) {
       data.lobby_talk.push_back(
           {"", impl.lobby_talk.text(0), impl.lobby_talk.number(1), Json{impl.lobby_talk.text(2)}});

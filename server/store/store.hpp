@@ -23,7 +23,8 @@ class Store {
   virtual ~Store() = default;
   [[nodiscard]] virtual tl::expected<void, StoreError> commit(std::span<const Batch> batches) = 0;
 
-  virtual tl::expected<StartData, StoreError> start(Millis now, std::size_t listed_most) = 0;
+  // At most so many listed rooms, and so many messages of the lobby: the latest.
+  virtual tl::expected<StartData, StoreError> start(Millis now, std::size_t listed_most, std::size_t talk_most) = 0;
   virtual tl::expected<std::optional<PersonData>, StoreError> person_by_token(std::string_view token_hash,
                                                                               Millis now) = 0;
   virtual tl::expected<std::optional<RoomData>, StoreError> room(std::string_view id, std::size_t talk_most) = 0;

@@ -1,6 +1,7 @@
 // Every limit, one by one, with its reason.
 #include <gtest/gtest.h>
 
+#include "server/people/budget.hpp"
 #include "tests/hall/client.hpp"
 
 namespace palatine::test {
@@ -22,6 +23,47 @@ TEST(Limits, requests_of_a_connection_have_a_budget_that_refills) {
   world.pass(wait);
   client.ok("session.ping", json::object());
   EXPECT_EQ(client.fails("session.ping", json::object()), "rate_limited");
+}
+
+TEST(Limits, a_budget_is_right_whatever_its_numbers_and_however_long_the_pause) {
+  constexpr std::int64_t most = 1'000'000'000;
+  for (const std::int64_t amount : {std::int64_t{1}, most - 1, most}) {
+    for (Millis pause = 1; pause < 4'000'000'000'000; pause = pause * 7 + 3) {
+      Budget budget(most, amount, 10'000);
+      EXPECT_FALSE(budget.spend(1'760'000'000'000));
+      EXPECT_FALSE(budget.spend(1'760'000'000'000 + pause)) << amount << " after " << pause;
+    }
+  }
+  Budget small(2, 3, 10);
+  EXPECT_FALSE(small.spend(100));
+  EXPECT_FALSE(small.spend(100));
+  EXPECT_EQ(small.spend(100), 4);
+  EXPECT_EQ(small.spend(103), 1);
+  EXPECT_FALSE(small.spend(104));
+  EXPECT_EQ(small.spend(104), 3) << "two tenths had been left over";
+}
+
+TEST(Limits, the_talk_of_the_lobby_that_is_kept) {
+  for (const std::int64_t kept : {3, 250}) {
+    Limits limits;
+    limits.chat_kept = kept;
+    limits.chat_burst = 300;
+    limits.requests_burst = 400;
+    World world(1, limits);
+    Client client(world);
+    client.hello("Anna");
+    for (int i = 1; i <= 260; ++i) client.ok("chat.say", {{"text", std::to_string(i)}});
+    const auto check = [&] {
+      const json chat = client.ok("lobby.watch", json::object())["chat"];
+      ASSERT_EQ(chat.size(), static_cast<std::size_t>(kept));
+      EXPECT_EQ(chat.back()["text"], "260");
+    };
+    check();
+    world.crash();
+    client.connect();
+    client.hello();
+    check();
+  }
 }
 
 TEST(Limits, a_person_has_one_budget_over_all_connections) {

@@ -3,11 +3,6 @@
 #include <algorithm>
 
 namespace palatine {
-namespace {
-
-constexpr std::size_t lobby_talk_most = 200;
-
-}  // namespace
 
 void ModelStore::write(const Batch& batch) {
   for (const PersonRow& row : batch.people) rows_.people.insert_or_assign(row.id, row);
@@ -34,7 +29,7 @@ tl::expected<void, StoreError> ModelStore::commit(std::span<const Batch> batches
   return {};
 }
 
-tl::expected<StartData, StoreError> ModelStore::start(Millis, std::size_t listed_most) {
+tl::expected<StartData, StoreError> ModelStore::start(Millis, std::size_t listed_most, std::size_t talk_most) {
   StartData data;
   for (const auto& [id, row] : rows_.rooms) {
     if (row.listed) data.listed.push_back(row);
@@ -44,8 +39,8 @@ tl::expected<StartData, StoreError> ModelStore::start(Millis, std::size_t listed
   if (data.listed.size() > listed_most) data.listed.resize(listed_most);
   std::ranges::stable_sort(data.waking, {}, [](const RoomRow& row) { return *row.wake; });
   for (const auto& [id, row] : rows_.talk[""]["lobby"]) data.lobby_talk.push_back(row);
-  if (data.lobby_talk.size() > lobby_talk_most)
-    data.lobby_talk.erase(data.lobby_talk.begin(), data.lobby_talk.end() - lobby_talk_most);
+  if (data.lobby_talk.size() > talk_most)
+    data.lobby_talk.erase(data.lobby_talk.begin(), data.lobby_talk.end() - talk_most);
   return data;
 }
 

@@ -23,7 +23,8 @@ World::~World() {
 }
 
 void World::start() {
-  const auto data = store_.start(now_, static_cast<std::size_t>(limits_.lobby_rooms));
+  const auto data =
+      store_.start(now_, static_cast<std::size_t>(limits_.lobby_rooms), static_cast<std::size_t>(limits_.chat_kept));
   HallConfig config;
   config.server_name = "Test";
   config.server_version = "1";

@@ -142,6 +142,17 @@ TEST(Config, can_set_every_limit) {
   for (std::size_t i = 0; i < sizeof limits / sizeof *numbers; ++i) EXPECT_EQ(numbers[i], -1) << i;
 }
 
+// Whatever a host may set, sums and products of it are numbers.
+TEST(Config, every_limit_has_a_range_around_its_default) {
+  const Limits defaults;
+  for (const auto& limit : limit_names()) {
+    EXPECT_LE(limit.least, defaults.*limit.member) << limit.name;
+    EXPECT_GE(limit.most, defaults.*limit.member) << limit.name;
+    EXPECT_GE(limit.least, 1) << limit.name;
+    EXPECT_LE(limit.most, 30LL * 24 * 3'600'000) << limit.name;
+  }
+}
+
 }  // namespace
 
 }  // namespace palatine::testing

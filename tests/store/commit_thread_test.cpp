@@ -27,7 +27,7 @@ class GatedStore : public Store {
     committed_ += batches.size();
     return {};
   }
-  tl::expected<StartData, StoreError> start(Millis, std::size_t) override { return StartData{}; }
+  tl::expected<StartData, StoreError> start(Millis, std::size_t, std::size_t) override { return StartData{}; }
   tl::expected<std::optional<PersonData>, StoreError> person_by_token(std::string_view token, Millis) override {
     const std::lock_guard lock(mutex_);
     log_.push_back("person " + std::string(token) + " after " + std::to_string(committed_));

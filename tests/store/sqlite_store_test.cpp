@@ -164,7 +164,7 @@ TEST_F(SqliteFile, expired_answers_are_deleted) {
     keyed.answers = {{"p", "old", "room.create", "h", Json{"1"}, "", 1000},
                      {"p", "new", "m", "h", Json{"1"}, "", 9000000}};
     ASSERT_TRUE((*store)->commit(std::span(&keyed, 1)));
-    ASSERT_TRUE((*store)->start(5'000'000, 10));
+    ASSERT_TRUE((*store)->start(5'000'000, 10, 10));
     ASSERT_TRUE(write(**store, 2));
   }
   auto db = sqlite::Database();

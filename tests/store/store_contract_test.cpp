@@ -56,8 +56,8 @@ class EarlyStore : public SqliteSubject, private Store {
     late_.assign(batches.begin(), batches.end());
     return {};
   }
-  tl::expected<StartData, StoreError> start(Millis now, std::size_t most) override {
-    return SqliteSubject::store().start(now, most);
+  tl::expected<StartData, StoreError> start(Millis now, std::size_t most, std::size_t talk) override {
+    return SqliteSubject::store().start(now, most, talk);
   }
   tl::expected<std::optional<PersonData>, StoreError> person_by_token(std::string_view token, Millis now) override {
     return SqliteSubject::store().person_by_token(token, now);
@@ -182,10 +182,9 @@ TEST_P(StoreContract, the_start_knows_listed_rooms_latest_first_and_those_that_w
   batch.rooms[4].listed = false;
   batch.rooms[0].wake = 700;
   batch.rooms[1].wake = 600;
-  batch.talk.push_back({"", "lobby", 1, Json{"\"hello\""}});
-  batch.talk.push_back({"", "lobby", 2, Json{"\"you\""}});
+  for (int i = 1; i <= 300; ++i) batch.talk.push_back({"", "lobby", i, Json{"\"hello\""}});
   commit(std::move(batch));
-  const auto start = store().start(0, 2);
+  const auto start = store().start(0, 2, 250);
   ASSERT_TRUE(start);
   ASSERT_THAT(start->listed, SizeIs(2));
   EXPECT_EQ(start->listed[0].id, "r4");
@@ -193,8 +192,9 @@ TEST_P(StoreContract, the_start_knows_listed_rooms_latest_first_and_those_that_w
   std::set<std::string> waking;
   for (const auto& row : start->waking) waking.insert(row.id);
   EXPECT_THAT(waking, ElementsAre("r1", "r2"));
-  ASSERT_THAT(start->lobby_talk, SizeIs(2));
-  EXPECT_EQ(start->lobby_talk[1].id, 2);
+  ASSERT_THAT(start->lobby_talk, SizeIs(250)) << "as many as are asked for";
+  EXPECT_EQ(start->lobby_talk.front().id, 51);
+  EXPECT_EQ(start->lobby_talk.back().id, 300);
 }
 
 TEST_P(StoreContract, a_number_is_used_once_in_a_log_and_a_commit_is_all_or_nothing) {
