@@ -64,10 +64,10 @@ constexpr Reason reasons[] = {
     // ---- talk
     {"talk_forbidden", refused, "talk", "The table's partner chat, or the moment, does not allow that; `rule` says which."},
     {"wrong_channel", invalid_params, "talk", "The lobby has the channel `lobby` only, a room all others."},
-    {"bad_name", invalid_params, "talk", "A name has no control, direction or invisible characters."},
+    {"bad_name", invalid_params, "talk", "A name can be seen, and has no control, direction or invisible characters."},
     {"name_too_short", invalid_params, "talk", "The name is shorter than `limits.name_min`."},
     {"name_too_long", invalid_params, "talk", "The name is longer than `limits.name_max`."},
-    {"bad_title", invalid_params, "talk", "A title has words, and no control, direction or invisible characters."},
+    {"bad_title", invalid_params, "talk", "A title can be seen, and has no control, direction or invisible characters."},
     {"title_too_long", invalid_params, "talk", "The title is longer than `limits.title_length`."},
     {"bad_text", invalid_params, "talk", "A message is one line without control or direction characters."},
     {"text_empty", invalid_params, "talk", "There is nothing in the message."},

@@ -215,7 +215,7 @@ constexpr Entry table[] = {
     {"error.bad_receipt", "That is not a receipt: {message}"},
     {"error.bad_replay", "That is not a replay: {message}"},
     {"error.bad_text", "Text may not hold control characters."},
-    {"error.bad_title", "A title may not hold control characters."},
+    {"error.bad_title", "A title has words that can be seen, and no control characters."},
     {"error.batch_unsupported", "The server takes one request at a time."},
     {"error.binary_frame", "The server takes text only."},
     {"error.chat_too_fast", "You talk too fast: wait {seconds} s."},

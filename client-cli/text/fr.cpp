@@ -215,7 +215,7 @@ constexpr Entry table[] = {
     {"error.bad_receipt", "Ce n’est pas un reçu : {message}"},
     {"error.bad_replay", "Ce n’est pas une partie enregistrée : {message}"},
     {"error.bad_text", "Un texte ne peut contenir de caractères de commande."},
-    {"error.bad_title", "Un titre ne peut contenir de caractères de commande."},
+    {"error.bad_title", "Un titre a des mots que l’on voit, et pas de caractères de commande."},
     {"error.batch_unsupported", "Le serveur prend une demande à la fois."},
     {"error.binary_frame", "Le serveur ne prend que du texte."},
     {"error.chat_too_fast", "Vous parlez trop vite : attendez {seconds} s."},

@@ -2,6 +2,7 @@
 
 #include "protocol/utf8.hpp"
 #include "server/hall/refusal.hpp"
+#include "server/people/marks.hpp"
 
 namespace palatine {
 namespace {
@@ -33,11 +34,19 @@ bool is_control(char32_t c) {
 bool is_bidi(char32_t c) {
   return c == 0x61c || c == 0x200e || c == 0x200f || between(c, 0x202a, 0x202e) || between(c, 0x2066, 0x2069);
 }
+// With the two above, all that Unicode's DerivedCoreProperties.txt calls Default_Ignorable_Code_Point.
 bool is_invisible(char32_t c) {
   return c == 0xad || c == 0x34f || c == 0x115f || c == 0x1160 || c == 0x17b4 || c == 0x17b5 ||
          between(c, 0x180b, 0x180f) || between(c, 0x200b, 0x200d) || between(c, 0x2060, 0x2065) ||
          between(c, 0x206a, 0x206f) || c == 0x3164 || between(c, 0xfe00, 0xfe0f) || c == 0xfeff || c == 0xffa0 ||
-         between(c, 0xe0100, 0xe01ef);
+         between(c, 0xfff0, 0xfff8) || between(c, 0x1bca0, 0x1bca3) || between(c, 0x1d173, 0x1d17a) ||
+         between(c, 0xe0080, 0xe0fff);
+}
+// Letters and symbols by their category, and nothing to be seen: an empty braille cell, a note without a head, the
+// place of an object that is elsewhere, Egyptian blanks; and what means something to those alone who agreed on it.
+bool is_blank(char32_t c) {
+  return c == 0x2800 || c == 0x1d159 || c == 0xfffc || c == 0x13441 || c == 0x13442 || between(c, 0xe000, 0xf8ff) ||
+         between(c, 0xf0000, 0x10fffd);
 }
 bool is_space(char32_t c) {
   return c == ' ' || c == 0xa0 || c == 0x1680 || between(c, 0x2000, 0x200a) || c == 0x202f || c == 0x205f ||
@@ -49,6 +58,7 @@ bool is_space(char32_t c) {
 struct Cleaned {
   std::string words;
   std::int64_t length = 0;
+  bool can_be_seen = false;  // there is a letter, number, punctuation or symbol
 };
 std::optional<Cleaned> clean(std::string_view text, bool is_text) {
   Cleaned out;
@@ -76,6 +86,7 @@ std::optional<Cleaned> clean(std::string_view text, bool is_text) {
     space_count = 0;
     out.words += sequence;
     ++out.length;
+    out.can_be_seen = out.can_be_seen || !(is_mark(c) || is_blank(c) || is_invisible(c));
   }
   return out;
 }
@@ -85,6 +96,8 @@ std::optional<Cleaned> clean(std::string_view text, bool is_text) {
 tl::expected<std::string, Error> clean_name(std::string_view name, const Limits& limits) {
   const auto cleaned = clean(name, false);
   if (!cleaned) return refused("bad_name", "A name has no control, direction or invisible characters.", "/name");
+  if (cleaned->length > 0 && !cleaned->can_be_seen)
+    return refused("bad_name", "There is nothing to be seen in that name.", "/name");
   if (cleaned->length < limits.name_min) return refused("name_too_short", "That name is too short.", "/name");
   if (cleaned->length > limits.name_max) return refused("name_too_long", "That name is too long.", "/name");
   return cleaned->words;
@@ -92,8 +105,9 @@ tl::expected<std::string, Error> clean_name(std::string_view name, const Limits&
 
 tl::expected<std::string, Error> clean_title(std::string_view title, const Limits& limits) {
   const auto cleaned = clean(title, false);
-  if (!cleaned || cleaned->length == 0)
-    return refused("bad_title", "A title has words, and no control, direction or invisible characters.", "/title");
+  if (!cleaned || !cleaned->can_be_seen)
+    return refused("bad_title", "A title can be seen, and has no control, direction or invisible characters.",
+                   "/title");
   if (cleaned->length > limits.title_length) return refused("title_too_long", "That title is too long.", "/title");
   return cleaned->words;
 }

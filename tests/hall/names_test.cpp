@@ -10,6 +10,11 @@ std::string name(std::string_view words) {
   return cleaned ? *cleaned : cleaned.error().reason;
 }
 
+std::string title(std::string_view words) {
+  const auto cleaned = clean_title(words, Limits{});
+  return cleaned ? *cleaned : cleaned.error().reason;
+}
+
 TEST(Names, are_trimmed_and_inner_spaces_are_one) {
   EXPECT_EQ(name("  Anna   Maria "), "Anna Maria");
   EXPECT_EQ(name("Zo\u00eb"), "Zo\u00eb");
@@ -29,6 +34,36 @@ TEST(Names, have_nothing_that_hides_or_turns) {
   for (const char* bad : {"An\u200bna", "An\u202ena", "An\u2066na", "An\u00adna", "An\ufeffna", "An\nna", "An\tna",
                           "An\x7fna", "An\u0085na", "An\u2028na", "\u3164\u3164", "An\U000e0041na", "An\xffna"})
     EXPECT_EQ(name(bad), "bad_name") << bad;
+}
+
+// In UTF-8.
+std::string character(char32_t c) {
+  const auto byte = [](char32_t bits) { return static_cast<char>(static_cast<unsigned char>(bits)); };
+  if (c < 0x80) return {byte(c)};
+  if (c < 0x800) return {byte(0xc0 | c >> 6), byte(0x80 | (c & 0x3f))};
+  if (c < 0x10000) return {byte(0xe0 | c >> 12), byte(0x80 | (c >> 6 & 0x3f)), byte(0x80 | (c & 0x3f))};
+  return {byte(0xf0 | c >> 18), byte(0x80 | (c >> 12 & 0x3f)), byte(0x80 | (c >> 6 & 0x3f)), byte(0x80 | (c & 0x3f))};
+}
+
+TEST(Names, have_something_to_be_seen) {
+  const char32_t hidden[] = {0x0300,  0x036f,  0x0488,  0x0903,  0x1ab0,  0x1dff,  0x20d0,  0x20e0,  0x2800,  0x2061,
+                             0x2064,  0x302a,  0x3099,  0xfe20,  0xfff0,  0xfffc,  0xe000,  0x101fd, 0x11000, 0x13441,
+                             0x1d159, 0x1d165, 0x1bca0, 0x1d173, 0x1e8d0, 0x1e944, 0xe0080, 0xe0fff, 0xf0000, 0x10fffd};
+  for (const char32_t c : hidden) {
+    const std::string one = character(c);
+    EXPECT_EQ(name(one + one), "bad_name") << std::hex << std::uint32_t{c};
+    EXPECT_EQ(name(one + " " + one), "bad_name") << std::hex << std::uint32_t{c};
+    EXPECT_EQ(title(one), "bad_title") << std::hex << std::uint32_t{c};
+  }
+  EXPECT_EQ(name("\u2800\u0301"), "bad_name") << "one upon the other";
+}
+
+TEST(Names, may_be_of_any_script_and_bear_marks) {
+  for (const char* good :
+       {"Zoe\u0308", "\u0928\u093f\u0916\u093f\u0932", "\u05d3\u05d5\u05d3", "\u5f35\u4e09", "\u00bf?", "42",
+        "\u2665\u2665", "\u2801\u2800", "\U0001d157\U0001d165", "\U0001f3f0\U0001f3f0"})
+    EXPECT_EQ(name(good), good);
+  EXPECT_EQ(title("\u2660"), "\u2660");
 }
 
 TEST(Names, texts_keep_the_joiners_of_emoji_and_their_spaces) {
