@@ -70,7 +70,7 @@ constexpr auto describe(Type<LobbyUpdate>) {
 }
 constexpr auto describe(Type<ServerNotice>) {
   using T = ServerNotice;
-  return message(T::method, member("kind", &T::kind).doc("shutting_down, room_frozen, muted, unmuted"),
+  return message(T::method, member("kind", &T::kind).doc("shutting_down, room_frozen, muted, unmuted, name_kept, left"),
                  member("room", &T::room), member("message", &T::message).doc("an English sentence"))
       .doc("The server has something to say.");
 }

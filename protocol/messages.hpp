@@ -170,7 +170,7 @@ struct LobbyUpdate {
 
 struct ServerNotice {
   static constexpr std::string_view method = "server.notice";
-  std::string kind;  // "shutting_down", "room_frozen", "muted", "unmuted"
+  std::string kind;  // "shutting_down", "room_frozen", "muted", "unmuted", "name_kept", "left"
   std::optional<std::string> room;
   std::string message;
 };

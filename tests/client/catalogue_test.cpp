@@ -27,6 +27,11 @@ std::set<std::string> ids(Language language) {
   return out;
 }
 
+std::string read_file(const fs::path& path) {
+  std::ifstream in(path);
+  return {std::istreambuf_iterator<char>(in), {}};
+}
+
 // Everything in the client's sources that looks like an id.
 std::set<std::string> named_in_sources() {
   std::set<std::string> out;
@@ -36,8 +41,7 @@ std::set<std::string> named_in_sources() {
     if (path.extension() != ".cpp" && path.extension() != ".hpp") continue;
     if (path.filename() == "en.cpp" || path.filename() == "fr.cpp" || path.parent_path().filename() == "local")
       continue;
-    std::ifstream in(path);
-    const std::string text(std::istreambuf_iterator<char>(in), {});
+    const std::string text = read_file(path);
     for (std::sregex_iterator it(text.begin(), text.end(), id), end; it != end; ++it) out.insert((*it)[1]);
   }
   return out;
@@ -109,6 +113,23 @@ TEST(CatalogueTest, every_reason_of_the_protocol_has_its_words) {
   const auto all = ids(Language::english);
   for (const Reason& reason : all_reasons()) {
     EXPECT_TRUE(all.count("error." + std::string(reason.name))) << reason.name;
+  }
+}
+
+TEST(CatalogueTest, every_notice_of_the_server_has_its_words_and_stands_in_the_contract) {
+  const std::string schema = read_file(PALATINE_SOURCE "/protocol/schemas/notifications/server.notice.json");
+  const auto all = ids(Language::english);
+  const std::regex notice(R"re(ServerNotice(?: \w+)?\{\s*"(\w+)")re");
+  std::set<std::string> kinds;
+  for (const auto& file : fs::recursive_directory_iterator(PALATINE_SOURCE "/server")) {
+    if (file.path().extension() != ".cpp") continue;
+    const std::string text = read_file(file.path());
+    for (std::sregex_iterator it(text.begin(), text.end(), notice), end; it != end; ++it) kinds.insert((*it)[1]);
+  }
+  EXPECT_EQ(kinds.size(), 6u);
+  for (const std::string& kind : kinds) {
+    EXPECT_TRUE(all.count("notice." + kind)) << kind;
+    EXPECT_TRUE(std::regex_search(schema, std::regex("\\b" + kind + "\\b"))) << kind;
   }
 }
 
