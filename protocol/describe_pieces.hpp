@@ -87,9 +87,9 @@ constexpr auto describe(Type<OpenPrompt>) {
 constexpr auto describe(Type<RoomSummary>) {
   return message("room_summary", member("room", &RoomSummary::room),
                  member("title", &RoomSummary::title).text(forms::line), member("game", &RoomSummary::game),
-                 member("status", &RoomSummary::status), member("partner_chat", &RoomSummary::partner_chat),
-                 member("spectators", &RoomSummary::spectators), count("seats", &RoomSummary::seats),
-                 count("seats_free", &RoomSummary::seats_free),
+                 member("rules_version", &RoomSummary::rules_version), member("status", &RoomSummary::status),
+                 member("partner_chat", &RoomSummary::partner_chat), member("spectators", &RoomSummary::spectators),
+                 count("seats", &RoomSummary::seats), count("seats_free", &RoomSummary::seats_free),
                  member("names", &RoomSummary::names).text(forms::line).doc("of those who sit"));
 }
 constexpr auto describe(Type<GameInfo>) {

@@ -89,6 +89,7 @@ struct RoomSummary {
   std::string room;
   std::string title;
   std::string game;
+  std::optional<int> rules_version;
   RoomStatus status = RoomStatus::open;
   PartnerChat partner_chat = PartnerChat::open;
   bool spectators = true;

@@ -91,6 +91,7 @@ struct Hall::Impl {
   void welcome(ConnectionId id, const Call& call, PersonState& person, std::optional<std::string> token,
                std::vector<RoomSummary> rooms);
   PersonState& remember(const PersonData& data);
+  bool is_playable(const RoomSummary& summary) const;
   void drop_person(const std::string& id);
   PersonState& person_of(ConnectionId id);
 

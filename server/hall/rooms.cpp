@@ -75,6 +75,8 @@ void Hall::Impl::room_loaded(Ticket ticket, std::optional<RoomData> data) {
         room->close(now_);  // nobody came
       }
       settle(*room);
+      // its log knows better than its row who plays: a room that stands still without a word in the log walls nobody
+      wall(*room);
       follow_up(*room);
     }
   }

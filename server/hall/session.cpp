@@ -106,6 +106,12 @@ void Hall::Impl::new_guest(ConnectionId id, const Call& call, const SessionHello
   welcome(id, call, known, token, {});
 }
 
+// A game that can't go on here, for want of its rules, has no players whom it could bid be silent.
+bool Hall::Impl::is_playable(const RoomSummary& summary) const {
+  const GameKind* kind = games_.find(summary.game);
+  return kind && summary.rules_version.value_or(kind->info().rules_version) == kind->info().rules_version;
+}
+
 PersonState& Hall::Impl::remember(const PersonData& data) {
   const auto [found, is_new] = people_.try_emplace(data.person.id, data.person, config_.limits);
   PersonState& person = found->second;
@@ -118,7 +124,7 @@ PersonState& Hall::Impl::remember(const PersonData& data) {
       const RoomState& state = room->state();
       if (state.status == RoomStatus::running && state.seat_of(person.row.id)) policy = state.made.partner_chat;
     } else if (const auto summary = summary_from(row.summary)) {
-      if (summary->status == RoomStatus::running) policy = summary->partner_chat;
+      if (summary->status == RoomStatus::running && is_playable(*summary)) policy = summary->partner_chat;
     }
     if (policy && *policy != PartnerChat::open) person.playing.emplace(row.id, *policy);
   }

@@ -49,6 +49,7 @@ RoomSummary summary_of(const RoomState& state) {
   summary.room = state.id;
   summary.title = state.made.title;
   summary.game = state.made.game;
+  summary.rules_version = state.made.rules_version;
   summary.status = state.status;
   summary.partner_chat = state.made.partner_chat;
   summary.spectators = state.made.spectators;

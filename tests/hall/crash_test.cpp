@@ -349,6 +349,51 @@ TEST(Freeze, a_room_of_other_rules_stands_still_but_its_log_stays_as_it_is) {
   EXPECT_TRUE(table.is_over());
 }
 
+void replace(std::string& text, const std::string& what, const std::string& with) {
+  const std::size_t at = text.find(what);
+  ASSERT_NE(at, std::string::npos) << what << " in " << text;
+  text.replace(at, what.size(), with);
+}
+
+TEST(Freeze, a_silent_game_whose_rules_are_not_here_silences_nobody) {
+  const std::pair<std::string, std::string> changes[] = {{"\"rules_version\":1", "\"rules_version\":2"},
+                                                         {"\"game\":\"sealed\"", "\"game\":\"chess\""}};
+  for (const auto& [right, other] : changes) {
+    World world;
+    Table table(world, {{"game", "sealed"}, {"partner_chat", "silent"}}, 2);
+    EXPECT_EQ(table.player(0).fails("chat.say", {{"text", "free"}}), "talk_forbidden");
+    replace(world.store().entries(table.room).begin()->second.entry.text, right, other);
+    replace(world.store().row(table.room).summary.text, right, other);
+    for (auto& player : table.players) player->clear();
+    world.crash();
+    come_back(table);
+    for (auto& player : table.players) {
+      EXPECT_EQ(player->count("server.notice"), 0) << other;
+      player->ok("chat.say", {{"text", "free"}});
+      player->ok("room.create", two);
+    }
+    EXPECT_EQ(table.player(0).join(table.room)["table"]["status"], "frozen");
+    EXPECT_EQ(table.player(0).count("server.notice"), 0) << other;
+  }
+}
+
+TEST(Freeze, a_row_that_says_a_silent_game_runs_silences_nobody_once_its_log_says_it_can_not) {
+  World world;
+  Table table(world, {{"game", "sealed"}, {"partner_chat", "silent"}}, 2);
+  replace(world.store().entries(table.room).begin()->second.entry.text, "\"rules_version\":1", "\"rules_version\":2");
+  // as rows were before they told the version of the rules
+  replace(world.store().row(table.room).summary.text, "\"rules_version\":1,", "");
+  for (auto& player : table.players) player->clear();
+  world.crash();
+  come_back(table);
+  EXPECT_EQ(table.player(1).fails("chat.say", {{"text", "free"}}), "talk_forbidden");
+  EXPECT_EQ(table.player(0).join(table.room)["table"]["status"], "frozen");
+  for (auto& player : table.players) {
+    EXPECT_EQ(player->notified("server.notice").back()["kind"], "unmuted");
+    player->ok("chat.say", {{"text", "free"}});
+  }
+}
+
 TEST(Freeze, a_log_that_folds_to_something_else_freezes_its_room) {
   World world;
   Table table(world, two, 2);

@@ -20,6 +20,7 @@ class ModelStore : public Store {
 
   // For tests that look at, or damage, what is kept.
   std::map<std::int64_t, EntryRow>& entries(const std::string& room) { return rows_.entries[room]; }
+  RoomRow& row(const std::string& room) { return rows_.rooms.at(room); }
 
  private:
   struct Rows {
