@@ -85,16 +85,29 @@ TEST(Start, a_reveal_that_does_not_come_draws_all_anew_and_who_had_committed_mus
   EXPECT_EQ(at.first.at().table["status"], "running");
 }
 
-TEST(Start, a_table_that_never_comes_to_a_start_is_closed) {
+TEST(Start, twenty_draws_that_fail_close_the_table) {
   Reluctant at;
-  for (int i = 0; i < 30 && at.first.at().table["status"] != "over"; ++i) {
+  const auto table = [&at]() -> const json& { return at.first.at().table; };
+  for (std::size_t failed = 1; failed < 20; ++failed) {
     at.world.pass(at.world.limits().reveal_ms);
-    if (at.first.at().table["status"] == "over") break;
+    ASSERT_EQ(table()["failed_draws"].size(), failed);
+    ASSERT_EQ(table()["status"], "open");
     at.first.ready_with_entropy();
     at.second.ready_with_entropy();
+    ASSERT_EQ(table()["status"], "revealing");
   }
-  EXPECT_EQ(at.first.at().table["status"], "over");
-  EXPECT_LE(at.first.at().table["failed_draws"].size(), 20u);
+  const std::string commit = table()["commit"];
+  at.first.clear();
+  at.world.pass(at.world.limits().reveal_ms);
+  EXPECT_EQ(table()["status"], "over");
+  ASSERT_EQ(table()["failed_draws"].size(), 20u);
+  EXPECT_EQ(table()["failed_draws"][19]["commit"], commit);
+  EXPECT_EQ(at.first.at().events.back()["kind"], "seed_published") << "of the draw that was never used";
+  EXPECT_EQ(at.first.fails("room.ready", {{"room", at.room}}), "room_closed");
+  at.world.crash();
+  at.first.connect();
+  at.first.hello();
+  EXPECT_EQ(at.first.join(at.room)["table"]["status"], "over");
 }
 
 TEST(Start, an_entropy_must_be_the_one_committed_to) {

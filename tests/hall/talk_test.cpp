@@ -176,15 +176,79 @@ TEST(Talk, names_and_titles_do_not_speak_during_a_walled_game) {
   }
 }
 
+// Anna is the host of an open table, Carla sits there too; then Anna and Berta play a game elsewhere.
+struct TwoTables {
+  explicit TwoTables(const char* policy) : anna(world), berta(world), carla(world) {
+    anna.hello("Anna");
+    berta.hello("Berta");
+    carla.hello("Carla");
+    other = anna.ok("room.create", {{"game", "sealed"}, {"options", {{"players", 4}}}})["room"];
+    anna.join(other);
+    anna.sit(0);
+    carla.join(other);
+    carla.sit(1);
+    strange = carla.ok("room.create", {{"game", "sealed"}})["room"];
+    carla.join(strange);
+    const std::string game =
+        anna.ok("room.create", {{"game", "sealed"}, {"partner_chat", policy}, {"spectators", false}})["room"];
+    for (Client* each : {&anna, &berta}) {
+      each->join(game);
+      each->sit(each == &anna ? 0 : 1);
+    }
+    for (Client* each : {&anna, &berta}) each->ready();
+    carla.clear();
+  }
+  void play() {
+    FastRandom random(1);
+    while (anna.at().table["status"] == "running" && !testing::Test::HasFailure()) {
+      world.pass(1000);
+      Client& next = anna.must_act() ? anna : berta;
+      next.act_at_random(random);
+    }
+  }
+  // All that others would see of her, at tables other than her game's.
+  std::vector<std::pair<std::string, json>> signs() const {
+    const json here = {{"room", other}};
+    return {{"room.create", {{"game", "sealed"}}},
+            {"room.create", {{"game", "sealed"}, {"access", "unlisted"}}},
+            {"room.sit", {{"room", strange}}},
+            {"room.ready", {{"room", other}, {"ready", true}}},
+            {"room.add_bot", {{"room", other}, {"kind", "random"}}},
+            {"room.remove", {{"room", other}, {"seat", 1}}},
+            {"room.stand", here},
+            {"room.leave", here}};
+  }
+
+  World world;
+  Client anna, berta, carla;
+  std::string other, strange;
+};
+
 TEST(Talk, the_silent_make_no_signs_at_other_tables) {
-  Scene scene("silent");
-  Client& host = scene.stranger;
-  const std::string other = host.ok("room.create", {{"game", "sealed"}})["room"];
-  host.join(other);
-  Client& anna = scene.table.player(0);
-  const json there = {{"room", other}};
-  EXPECT_EQ(anna.fails("room.sit", there), "talk_forbidden");
-  EXPECT_EQ(anna.fails("room.create", {{"game", "sealed"}}), "talk_forbidden");
+  TwoTables at("silent");
+  ASSERT_EQ(at.anna.at().table["status"], "running");
+  for (const auto& [method, params] : at.signs()) {
+    const json answer = at.anna.call(method, params);
+    ASSERT_TRUE(answer.contains("error")) << method;
+    EXPECT_EQ(answer["error"]["data"]["reason"], "talk_forbidden") << method;
+    EXPECT_EQ(answer["error"]["data"]["rule"], "partner_chat:silent") << method;
+  }
+  EXPECT_EQ(at.carla.inbox, std::vector<json>()) << "and nobody has seen anything";
+  at.play();
+  ASSERT_EQ(at.anna.at().table["status"], "over");
+  at.anna.ok("room.stand", {{"room", at.other}});
+  at.anna.ok("room.sit", {{"room", at.other}, {"seat", 3}});
+}
+
+TEST(Talk, who_is_not_silent_may_do_all_that_at_other_tables) {
+  for (const char* policy : {"open", "table"}) {
+    TwoTables at(policy);
+    ASSERT_EQ(at.anna.at().table["status"], "running");
+    for (const auto& [method, params] : at.signs())
+      if (method != "room.leave") at.anna.ok(method, params);
+    at.anna.ok("room.sit", {{"room", at.other}, {"seat", 0}});
+    at.anna.ok("room.leave", {{"room", at.other}});
+  }
 }
 
 TEST(Talk, the_presence_of_the_silent_shows_late_at_other_tables_too) {
