@@ -16,13 +16,19 @@
 namespace palatine::client {
 namespace {
 
-// A change of the window's size interrupts poll(); the next picture has the new size.
-void note_resize(int) {}
-
-void watch_window() {
+// A change of the window's size ends the wait, and comes at no other time: the next picture has the new size. Gives
+// what is blocked while waiting. Threads that start later leave the signal to this one.
+sigset_t watch_window() {
   struct sigaction action{};
-  action.sa_handler = note_resize;
+  action.sa_handler = [](int) {};
   ::sigaction(SIGWINCH, &action, nullptr);
+  sigset_t window;
+  sigset_t waiting;
+  ::sigemptyset(&window);
+  ::sigaddset(&window, SIGWINCH);
+  ::pthread_sigmask(SIG_BLOCK, &window, &waiting);
+  ::sigdelset(&waiting, SIGWINCH);
+  return waiting;
 }
 
 class Program {
@@ -33,7 +39,7 @@ class Program {
         app_(words, session_, setup(arguments, address, profile)),
         connection_(address) {}
 
-  int full_screen();
+  int full_screen(const sigset_t& waiting);
   int lines(bool read_commands);
 
  private:
@@ -88,8 +94,7 @@ class Program {
   bool unreachable_ = false;  // the first attempt failed
 };
 
-int Program::full_screen() {
-  watch_window();
+int Program::full_screen(const sigset_t& waiting) {
   LineEditor editor;
   KeyReader keys;
   int scrolled = 0;
@@ -99,7 +104,7 @@ int Program::full_screen() {
       const Picture picture = draw_screen(app_, editor, terminal_size(), scrolled);
       screen.show(picture.canvas, picture.cursor_x, picture.cursor_y);
       if (app_.take_bell()) screen.ring();
-      const Ready ready = wait_for(STDIN_FILENO, connection_.fd(), -1);
+      const Ready ready = wait_for(STDIN_FILENO, connection_.fd(), -1, &waiting);
       if (ready.second) network();
       if (!ready.first) continue;
       char buffer[4096];
@@ -204,8 +209,9 @@ int play_command(const PlayArguments& arguments) {
   const bool nameless = own.common.name.empty() && !profile.token(address->server());
   if (terminal && nameless && !own.spectator && !ask_name(own.common, words)) return exit_failed;
   std::signal(SIGPIPE, SIG_IGN);
+  const std::optional<sigset_t> waiting = terminal ? std::optional(watch_window()) : std::nullopt;
   Program program(own, *address, words, profile);
-  if (terminal) return program.full_screen();
+  if (waiting) return program.full_screen(*waiting);
   // A watcher in a pipe only listens.
   return program.lines(!arguments.spectator);
 }

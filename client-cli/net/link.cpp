@@ -30,9 +30,10 @@ SessionHello hello_of(const Common& common, const Address& address, const Profil
   return hello;
 }
 
-Ready wait_for(int first, int second, int timeout_ms) {
+Ready wait_for(int first, int second, int timeout_ms, const sigset_t* blocked) {
   std::array<pollfd, 2> fds = {{{first, POLLIN, 0}, {second, POLLIN, 0}}};
-  if (::poll(fds.data(), fds.size(), timeout_ms) <= 0) return {};
+  const timespec timeout{timeout_ms / 1000, timeout_ms % 1000 * 1'000'000L};
+  if (::ppoll(fds.data(), fds.size(), timeout_ms < 0 ? nullptr : &timeout, blocked) <= 0) return {};
   constexpr short any = POLLIN | POLLHUP | POLLERR;
   return {first >= 0 && (fds[0].revents & any) != 0, second >= 0 && (fds[1].revents & any) != 0};
 }

@@ -1,6 +1,7 @@
 // A session over a real connection, with the profile's token: what every subcommand that talks to a server uses.
 #pragma once
 
+#include <csignal>
 #include <functional>
 #include <string>
 
@@ -25,12 +26,13 @@ std::string random_hex(std::size_t bytes);
 SessionHello hello_of(const Common& common, const Address& address, const Profile& profile);
 
 // Waits until one of the descriptors is readable, a signal came, or the time is over; -1 waits for ever, negative
-// descriptors are left out. Gives which are readable.
+// descriptors are left out. Gives which are readable. With `blocked`, those are the signals that don't end the wait;
+// one that was blocked until now, and came before, ends it at once.
 struct Ready {
   bool first = false;
   bool second = false;
 };
-Ready wait_for(int first, int second, int timeout_ms);
+Ready wait_for(int first, int second, int timeout_ms, const sigset_t* blocked = nullptr);
 
 // One question and its answer, for subcommands that ask and go: connects, greets, asks, waits up to `timeout_ms`.
 // Errors are sentences.
