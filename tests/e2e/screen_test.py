@@ -1,4 +1,4 @@
-"""The full-screen client in a terminal of 100 x 30."""
+"""The full-screen client in a terminal of 100 columns."""
 import asyncio
 import json
 import re
@@ -87,8 +87,9 @@ class FullScreen(EndToEnd):
         return terminal
 
     def at_a_table(self, url, name, *options, new="new 2 rounds=2 title=Round_one"):
-        """From the lobby to the first thing that is asked of one in a game against a computer player."""
-        terminal = self.terminal("play", url, "--name", name, *options)
+        """From the lobby to the first thing that is asked of one in a game against a computer player. Whatever that one
+        does, and however much of it is drawn at once, what is looked for in the log has not left these rows."""
+        terminal = self.terminal("play", url, "--name", name, *options, rows=60)
         terminal.first_line("Lobby|Salon")
         terminal.enter(new)
         terminal.first_line("Enter|Entrée")
@@ -124,9 +125,10 @@ class FullScreen(EndToEnd):
         self.assertTrue(terminal.screen.pens[0][0], "the first line is coloured")
         self.lay_a_disc(terminal, r"Anna lays disc {disc}\.")
         terminal.first_line("YOUR TURN: play")
-        terminal.resize(80, 24)
-        terminal.first_line("YOUR TURN: play")
-        terminal.shows("What happened")
+        for columns, rows in ((100, 30), (80, 24)) * 5:
+            terminal.resize(columns, rows)
+            terminal.first_line("YOUR TURN: play")
+            terminal.shows("What happened")
         self.leave(terminal)
 
     def test_in_french(self):

@@ -15,6 +15,7 @@ import unicodedata
 from e2e import PATIENCE
 
 SEQUENCE = re.compile(r"\x1b\[([?>]?)([0-9;]*)([A-Za-z])")
+SHOW_CURSOR = "\x1b[?25h"
 CUT_SEQUENCE = re.compile(r"\x1b(\[[?>]?[0-9;]*)?$")
 
 
@@ -25,9 +26,14 @@ class Screen:
         self.colours = set()  # the foregrounds and backgrounds ever set
         self.alternate = self.cursor_hidden = False
         self.wraps = True
-        self.resized = False
+        self.resized = False  # and nothing drawn for the new size yet
         self._pen = ""
         self._rest = ""
+        self._clear()
+
+    def resize(self, columns, rows):
+        self.columns, self.height = columns, rows
+        self.resized = True
         self._clear()
 
     def _clear(self):
@@ -39,6 +45,7 @@ class Screen:
         return ["".join(row).rstrip() for row in self.cells]
 
     def feed(self, text):
+        """Draws it, and stops after each whole picture: while one is drawn the cursor is hidden."""
         text = self._rest + text
         cut = CUT_SEQUENCE.search(text)
         self._rest = cut.group() if cut else ""
@@ -55,6 +62,8 @@ class Screen:
                 continue
             self._sequence(*found.groups(), found.group())
             place = found.end()
+            if found.group() == SHOW_CURSOR and not self.resized:
+                yield
 
     def _character(self, c):
         if c == "\r":
@@ -141,10 +150,10 @@ class Terminal:
         self.process = subprocess.Popen(command, stdin=self.slave, stdout=self.slave, stderr=self.slave,
                                         env=environment, start_new_session=True)
         self._undecoded = b""
+        self._drawing = iter(())
 
     def resize(self, columns, rows):
-        self.screen.__init__(columns, rows)
-        self.screen.alternate, self.screen.wraps, self.screen.resized = True, False, True
+        self.screen.resize(columns, rows)
         fcntl.ioctl(self.slave, termios.TIOCSWINSZ, struct.pack("HHHH", rows, columns, 0, 0))
         # the terminal tells its foreground group; a Popen child is in none
         self.process.send_signal(signal.SIGWINCH)
@@ -165,18 +174,27 @@ class Terminal:
         else:
             text, whole = data.decode("utf-8", "replace"), len(data)
         self._undecoded = data[whole:]
-        self.screen.feed(text)
+        self._drawing = self.screen.feed(text)
         return True
 
+    def _next_picture(self, deadline):
+        """Draws on until there is a whole picture more. False: none came."""
+        while True:
+            for _ in self._drawing:
+                return True
+            left = deadline - time.monotonic()
+            if left <= 0 or (not self._read(left) and self.process.poll() is not None):
+                return False
+
     def until(self, condition, what):
-        """Reads until the condition on the rows of the screen holds; gives what it gave."""
+        """Reads until a picture comes for whose rows the condition holds; gives what it gave. None is passed over, and
+        none is looked at before it is whole."""
         deadline = time.monotonic() + PATIENCE
         while True:
             found = condition(self.screen.rows())
             if found:
                 return found
-            left = deadline - time.monotonic()
-            if left <= 0 or (not self._read(left) and self.process.poll() is not None):
+            if not self._next_picture(deadline):
                 raise AssertionError(f"never {what}; the screen is:\n" + self.picture())
 
     def first_line(self, pattern):
@@ -195,12 +213,17 @@ class Terminal:
         """The exit code. All that was drawn has been read then."""
         deadline = time.monotonic() + PATIENCE
         while self.process.poll() is None:
-            self._read(0.1)
+            self._draw_all(0.1)
             if time.monotonic() > deadline:
                 raise AssertionError("the program does not end; the screen is:\n" + self.picture())
-        while self._read(0):
+        while self._draw_all(0):
             pass
         return self.process.returncode
+
+    def _draw_all(self, patience):
+        for _ in self._drawing:
+            pass
+        return self._read(patience)
 
     def restored(self):
         """Whether the terminal is as it was before the program."""
