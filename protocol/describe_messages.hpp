@@ -104,7 +104,12 @@ constexpr auto describe(Type<RoomCreate>) {
                  member("title", &T::title).text(forms::line).doc("else made from the host's name"),
                  member("access", &T::access).doc("else public"),
                  member("partner_chat", &T::partner_chat).doc("else open"),
-                 member("spectators", &T::spectators).doc("whether they may come; else true"), detail::key(&T::key))
+                 member("spectators", &T::spectators).doc("whether they may come; else true"),
+                 member("spectator_delay", &T::spectator_delay)
+                     .between(0, 100)
+                     .doc("actions by which spectators are behind; else 0"),
+                 member("clock", &T::clock).doc("else none"), member("on_timeout", &T::on_timeout).doc("else bot"),
+                 member("undo", &T::undo).doc("else off"), detail::key(&T::key))
       .doc("Makes a table.");
 }
 constexpr auto describe(Type<RoomJoin>) {

@@ -28,6 +28,15 @@ constexpr auto describe(Type<RoomStatus>) {
 constexpr auto describe(Type<PersonKind>) {
   return names<PersonKind>("guest", "computer");
 }
+constexpr auto describe(Type<ClockKind>) {
+  return names<ClockKind>("none", "live", "correspondence");
+}
+constexpr auto describe(Type<OnTimeout>) {
+  return names<OnTimeout>("bot", "lose");
+}
+constexpr auto describe(Type<UndoPolicy>) {
+  return names<UndoPolicy>("off", "ask", "free");
+}
 
 // A member that is the number of a seat or a side, or a list of such numbers.
 template <class T, class M>
@@ -44,9 +53,26 @@ constexpr auto describe(Type<Person>) {
   return message("person", member("id", &Person::id).doc("opaque; of a computer player \"computer:\" and its kind"),
                  member("name", &Person::name).text(forms::line), member("kind", &Person::kind));
 }
+constexpr auto describe(Type<ClockSettings>) {
+  using T = ClockSettings;
+  return message("clock_settings", member("kind", &T::kind).or_default(),
+                 count("bank_ms", &T::bank_ms).or_default().doc("live: the time of each seat"),
+                 count("increment_ms", &T::increment_ms).or_default().doc("live: added when a turn ends"),
+                 count("limit_ms", &T::limit_ms).or_default().doc("correspondence: for each decision"));
+}
+constexpr auto describe(Type<SeatClock>) {
+  using T = SeatClock;
+  return message("seat_clock", place("seat", &T::seat), count("remaining_ms", &T::remaining_ms),
+                 member("running", &T::running));
+}
+constexpr auto describe(Type<Clocks>) {
+  return message("clocks", member("seats", &Clocks::seats));
+}
 constexpr auto describe(Type<SeatInfo>) {
   return message("seat_info", place("seat", &SeatInfo::seat), place("side", &SeatInfo::side),
-                 member("person", &SeatInfo::person).doc("absent: the seat is free"), member("ready", &SeatInfo::ready),
+                 member("person", &SeatInfo::person).doc("absent: the seat is free"),
+                 member("stand_in", &SeatInfo::stand_in).doc("the kind of computer player that plays for this person"),
+                 member("ready", &SeatInfo::ready),
                  member("connected", &SeatInfo::connected).doc("a computer player always is"),
                  member("entropy_commit", &SeatInfo::entropy_commit)
                      .text(forms::hex64)
@@ -71,6 +97,9 @@ constexpr auto describe(Type<RoomTable>) {
       member("options", &RoomTable::options).shape(JsonShape::object).doc("the game's, every default filled in"),
       member("access", &RoomTable::access), member("partner_chat", &RoomTable::partner_chat),
       member("spectators", &RoomTable::spectators).doc("whether they may come"),
+      count("spectator_delay", &RoomTable::spectator_delay).doc("actions by which spectators are behind"),
+      member("clock", &RoomTable::clock), member("on_timeout", &RoomTable::on_timeout),
+      member("undo", &RoomTable::undo), member("paused", &RoomTable::paused),
       member("host", &RoomTable::host).doc("a person's id"), member("status", &RoomTable::status),
       member("seats", &RoomTable::seats), count("spectator_count", &RoomTable::spectator_count),
       member("game_id", &RoomTable::game_id).text(forms::game_id),

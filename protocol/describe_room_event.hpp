@@ -44,6 +44,26 @@ constexpr auto describe(Type<DrawFailed>) {
   return message("draw_failed", member("failed", &DrawFailed::failed))
       .doc("Somebody did not reveal: game id, seed and entropies are drawn anew.");
 }
+constexpr auto describe(Type<HandsReason>) {
+  return names<HandsReason>("called", "timeout", "resigned", "returned");
+}
+constexpr auto describe(Type<HandsChanged>) {
+  using T = HandsChanged;
+  return message("hands_changed", place("seat", &T::seat), member("person", &T::person).doc("whose seat it is"),
+                 member("stand_in", &T::stand_in).doc("the kind of computer player; absent: the person"),
+                 member("why", &T::why))
+      .doc("A computer player plays for a person from here on, or the person again.");
+}
+constexpr auto describe(Type<GamePaused>) {
+  return message("game_paused").doc("The game stands still, and its clocks.");
+}
+constexpr auto describe(Type<GameResumed>) {
+  return message("game_resumed").doc("The game goes on.");
+}
+constexpr auto describe(Type<GameEnded>) {
+  return message("game_ended", member("result", &GameEnded::result))
+      .doc("The table ended the game, not its rules: resigned, timeout, draw, aborted.");
+}
 constexpr auto describe(Type<SeedPublished>) {
   return message("seed_published", member("server_seed", &SeedPublished::server_seed).text(forms::hex64))
       .doc("The game is over: the seed is shown.");

@@ -24,6 +24,9 @@ enum class Role : std::uint8_t { player, spectator };
 enum class Channel : std::uint8_t { lobby, table, team, spectators };
 enum class RoomStatus : std::uint8_t { open, revealing, running, over, frozen };
 enum class PersonKind : std::uint8_t { guest, computer };
+enum class ClockKind : std::uint8_t { none, live, correspondence };
+enum class OnTimeout : std::uint8_t { bot, lose };
+enum class UndoPolicy : std::uint8_t { off, ask, free };
 
 // ---- pieces --------------------------------------------------------------------------------------------------------
 
@@ -33,10 +36,29 @@ struct Person {
   PersonKind kind = PersonKind::guest;
 };
 
+// live: a bank for each seat, and an increment whenever a turn of it ends. correspondence: a limit for each decision.
+struct ClockSettings {
+  ClockKind kind = ClockKind::none;
+  std::int64_t bank_ms = 0;       // live
+  std::int64_t increment_ms = 0;  // live
+  std::int64_t limit_ms = 0;      // correspondence
+};
+
+// The clock of a table at one moment: a client counts the running ones down by itself.
+struct SeatClock {
+  int seat = 0;
+  std::int64_t remaining_ms = 0;
+  bool running = false;
+};
+struct Clocks {
+  std::vector<SeatClock> seats;
+};
+
 struct SeatInfo {
   int seat = 0;
   int side = 0;
-  std::optional<Person> person;  // none: the seat is free
+  std::optional<Person> person;         // none: the seat is free
+  std::optional<std::string> stand_in;  // the kind of computer player that plays for this person
   bool ready = false;
   bool connected = false;                     // a computer player always is
   std::optional<std::string> entropy_commit;  // 64 hex digits; shown once the commits are frozen
@@ -66,6 +88,11 @@ struct RoomTable {
   Access access = Access::public_;
   PartnerChat partner_chat = PartnerChat::open;
   bool spectators = true;
+  int spectator_delay = 0;  // actions by which spectators are behind
+  ClockSettings clock;
+  OnTimeout on_timeout = OnTimeout::bot;
+  UndoPolicy undo = UndoPolicy::off;
+  bool paused = false;
   std::string host;  // a person's id
   RoomStatus status = RoomStatus::open;
   std::vector<SeatInfo> seats;
@@ -224,6 +251,10 @@ struct RoomCreate {
   std::optional<Access> access;             // public
   std::optional<PartnerChat> partner_chat;  // open
   std::optional<bool> spectators;           // true
+  std::optional<int> spectator_delay;       // 0
+  std::optional<ClockSettings> clock;       // none
+  std::optional<OnTimeout> on_timeout;      // bot
+  std::optional<UndoPolicy> undo;           // off
   std::optional<std::string> key;
 };
 struct RoomCreateResult {

@@ -52,6 +52,8 @@ constexpr Reason reasons[] = {
     {"spectators_not_allowed", refused, "hall", "Nobody may watch this table."},
     {"not_started", refused, "hall", "The game has not begun."},
     {"already_started", refused, "hall", "The game has begun: seats and readiness stay as they are."},
+    {"paused", refused, "hall", "The game is paused."},
+    {"played_by_computer", refused, "hall", "A computer player plays for one's seat: `room.sit` takes it back."},
     {"not_over", refused, "hall", "That can be had when the game is over."},
     {"room_closed", refused, "hall", "The table is closed."},
     {"room_frozen", refused, "hall", "The table stands still after a mistake of the server; its log is kept."},

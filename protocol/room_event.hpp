@@ -44,11 +44,26 @@ struct DrawFailed {
 struct SeedPublished {
   std::string server_seed;
 };
+// Somebody else plays for a seat from here on: a computer player in the place of its person, or that person again.
+enum class HandsReason : std::uint8_t { called, timeout, resigned, returned };
+struct HandsChanged {
+  int seat = 0;
+  Person person;                        // whose seat it is
+  std::optional<std::string> stand_in;  // the kind of computer player; none: the person
+  HandsReason why = HandsReason::called;
+};
+struct GamePaused {};
+struct GameResumed {};
+// The game was ended by the table, not by its rules: resigned, timeout, draw, aborted.
+struct GameEnded {
+  GameResult result;
+};
 // A fault of the server; the log is kept.
 struct RoomFrozen {};
 struct RoomClosed {};
 
 using RoomEvent = std::variant<RoomCreated, PersonSat, PersonStood, ReadinessChanged, HostChanged, CommitsFrozen,
-                               EntropiesRevealed, GameStarted, DrawFailed, SeedPublished, RoomFrozen, RoomClosed>;
+                               EntropiesRevealed, GameStarted, HandsChanged, GamePaused, GameResumed, GameEnded,
+                               DrawFailed, SeedPublished, RoomFrozen, RoomClosed>;
 
 }  // namespace palatine

@@ -70,6 +70,9 @@ struct Hall::Impl {
   void tick();
   void shut_down();
 
+  // The server's own time: it stands still while no server runs, so that nobody's clock does either.
+  Millis lived(Millis now) const { return now; }
+
   // ---- frames (frames.cpp)
   void take_frame(ConnectionId id, const std::string& frame);
   bool within_budget(ConnectionId id, const Json& call_id);

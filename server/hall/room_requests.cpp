@@ -134,6 +134,10 @@ void Hall::Impl::on(ConnectionId id, Call& call, const RoomCreate& create) {
   created.access = create.access.value_or(Access::public_);
   created.partner_chat = create.partner_chat.value_or(PartnerChat::open);
   created.spectators = create.spectators.value_or(true);
+  created.spectator_delay = create.spectator_delay.value_or(0);
+  created.clock = create.clock.value_or(ClockSettings{});
+  created.on_timeout = create.on_timeout.value_or(OnTimeout::bot);
+  created.undo = create.undo.value_or(UndoPolicy::off);
   created.creator = person.person();
   created.invite = draw_id(secrets_);
   created.game_id = draw_id(secrets_);

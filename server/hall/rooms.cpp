@@ -89,10 +89,12 @@ void Hall::Impl::room_loaded(Ticket ticket, std::optional<RoomData> data) {
 }
 
 RoomContext Hall::Impl::room_context() {
-  return {games_, config_.limits, secrets_, [this](const std::string& person) {
+  return {games_, config_.limits, secrets_,
+          [this](const std::string& person) {
             const auto found = people_.find(person);
             return found != people_.end() && found->second.is_muted();
-          }};
+          },
+          [this](Millis now) { return lived(now); }};
 }
 
 Room& Hall::Impl::install(std::unique_ptr<Room> room, bool over) {

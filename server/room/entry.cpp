@@ -2,6 +2,7 @@
 
 #include "protocol/describe_json.hpp"
 #include "protocol/describe_messages.hpp"
+#include "protocol/describe_room_event.hpp"
 
 namespace palatine::entry {
 
@@ -9,7 +10,10 @@ constexpr auto describe(Type<Created>) {
   return value("created", member("title", &Created::title), member("game", &Created::game),
                member("rules_version", &Created::rules_version), member("options", &Created::options),
                member("access", &Created::access), member("partner_chat", &Created::partner_chat),
-               member("spectators", &Created::spectators), member("creator", &Created::creator),
+               member("spectators", &Created::spectators),
+               member("spectator_delay", &Created::spectator_delay).or_default(),
+               member("clock", &Created::clock).or_default(), member("on_timeout", &Created::on_timeout).or_default(),
+               member("undo", &Created::undo).or_default(), member("creator", &Created::creator),
                member("invite", &Created::invite), member("game_id", &Created::game_id), member("seed", &Created::seed),
                member("at", &Created::at));
 }
@@ -41,11 +45,23 @@ constexpr auto describe(Type<EntropiesFixed>) {
 }
 constexpr auto describe(Type<Started>) {
   return value("started", member("at", &Started::at), member("drawn", &Started::drawn),
-               member("fingerprint", &Started::fingerprint));
+               member("fingerprint", &Started::fingerprint), member("lived", &Started::lived).or_default());
 }
 constexpr auto describe(Type<Acted>) {
   return value("acted", member("seat", &Acted::seat), member("action", &Acted::action), member("drawn", &Acted::drawn),
-               member("fingerprint", &Acted::fingerprint), member("at", &Acted::at));
+               member("fingerprint", &Acted::fingerprint), member("at", &Acted::at),
+               member("lived", &Acted::lived).or_default());
+}
+constexpr auto describe(Type<HandsChanged>) {
+  using T = HandsChanged;
+  return value("hands_changed", member("seat", &T::seat), member("stand_in", &T::stand_in), member("why", &T::why),
+               member("at", &T::at), member("lived", &T::lived));
+}
+constexpr auto describe(Type<Paused>) {
+  return value("paused", member("paused", &Paused::paused), member("at", &Paused::at), member("lived", &Paused::lived));
+}
+constexpr auto describe(Type<Ended>) {
+  return value("ended", member("reason", &Ended::reason), member("winners", &Ended::winners), member("at", &Ended::at));
 }
 constexpr auto describe(Type<DrawFailed>) {
   return value("draw_failed", member("seats", &DrawFailed::seats), member("game_id", &DrawFailed::game_id),

@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "protocol/messages.hpp"
+#include "protocol/room_event.hpp"
 #include "server/store/rows.hpp"
 #include "tl/expected.hpp"
 
@@ -23,6 +24,10 @@ struct Created {
   Access access = Access::public_;
   PartnerChat partner_chat = PartnerChat::open;
   bool spectators = true;
+  int spectator_delay = 0;
+  ClockSettings clock;
+  OnTimeout on_timeout = OnTimeout::bot;
+  UndoPolicy undo = UndoPolicy::off;
   Person creator;
   std::string invite;
   std::string game_id;
@@ -64,6 +69,7 @@ struct Started {
   Millis at = 0;
   std::uint64_t drawn = 0;  // numbers of the stream that the set-up used
   std::string fingerprint;  // hex
+  Millis lived = 0;         // by the server's own time (server/hall/impl.hpp)
 };
 struct Acted {
   int seat = 0;
@@ -71,12 +77,32 @@ struct Acted {
   std::uint64_t drawn = 0;
   std::string fingerprint;
   Millis at = 0;
+  Millis lived = 0;
 };
 // Somebody did not reveal: the game id and the seed of the next try.
 struct DrawFailed {
   std::vector<int> seats;
   std::string game_id;
   std::string seed;
+};
+// Who plays for a seat.
+struct HandsChanged {
+  int seat = 0;
+  std::string stand_in;  // the kind of computer player; empty: the person again
+  HandsReason why = HandsReason::called;
+  Millis at = 0;
+  Millis lived = 0;
+};
+struct Paused {
+  bool paused = false;
+  Millis at = 0;
+  Millis lived = 0;
+};
+// Ended by the table.
+struct Ended {
+  std::string reason;        // resigned, timeout, draw, aborted
+  std::vector<int> winners;  // sides
+  Millis at = 0;
 };
 // A fault of ours; `why` is for the host.
 struct Frozen {
@@ -91,9 +117,10 @@ struct Closed {
 
 namespace palatine {
 
-using Entry = std::variant<entry::Created, entry::Sat, entry::BotAdded, entry::Stood, entry::Readied,
-                           entry::HostChanged, entry::CommitsFrozen, entry::Revealed, entry::EntropiesFixed,
-                           entry::Started, entry::Acted, entry::DrawFailed, entry::Frozen, entry::Closed>;
+using Entry =
+    std::variant<entry::Created, entry::Sat, entry::BotAdded, entry::Stood, entry::Readied, entry::HostChanged,
+                 entry::CommitsFrozen, entry::Revealed, entry::EntropiesFixed, entry::Started, entry::Acted,
+                 entry::HandsChanged, entry::Paused, entry::Ended, entry::DrawFailed, entry::Frozen, entry::Closed>;
 
 Json entry_json(const Entry& entry);
 tl::expected<Entry, Error> entry_from(const Json& json);

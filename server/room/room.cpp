@@ -74,7 +74,7 @@ RoomRow Room::row(Millis now) const {
       break;
     case RoomStatus::running:
       for (const SeatState& seat : state_.seats)
-        if (!seat.bot.empty() && seat.prompt) row.wake = now;
+        if (!seat.computer().empty() && seat.prompt && !state_.paused) row.wake = now;
       break;
     default:
       break;

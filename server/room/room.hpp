@@ -26,6 +26,8 @@ struct RoomContext {
   Secrets& secrets;
   // Whether a person plays a silent game somewhere: his comings and goings are shown late everywhere.
   std::function<bool(const std::string&)> is_muted = nullptr;
+  // The server's own time at a moment of the clock on the wall: it stands still while no server runs.
+  std::function<Millis(Millis)> lived = [](Millis now) { return now; };
 };
 
 // What one input has done to a room so far.

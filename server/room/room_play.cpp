@@ -17,6 +17,9 @@ Outcome Room::act(const std::string& person, const std::string& prompt, const Js
     return refused("room_frozen", "This table stands still after a mistake of the server.");
   if (state_.closed) return refused("room_closed", "This table is closed.");
   if (state_.status == RoomStatus::over) return refused("game_over", "The game is over.");
+  if (state_.paused) return refused("paused", "The game stands still until the table goes on with it.");
+  if (!state_.at(*seat).stand_in.empty())
+    return refused("played_by_computer", "A computer player plays for you: take your seat first.");
   const auto& open = state_.at(*seat).prompt;
   if (!open || open->id != prompt)
     return refused("stale", "That decision is no longer open, or not yours: look at the latest prompts.", "/prompt");
@@ -34,7 +37,8 @@ tl::expected<void, Error> Room::play(int seat, const Json& action, Millis now) {
   UpdateParts parts;
   parts.game_changed = true;
   if (state_.match->result()) parts.after.push_back(SeedPublished{to_hex(state_.seed.data(), state_.seed.size())});
-  const entry::Acted acted{seat, std::move(*done), state_.dice->drawn(), fingerprint_hex(*state_.match), now};
+  const entry::Acted acted{seat, std::move(*done),   state_.dice->drawn(), fingerprint_hex(*state_.match),
+                           now,  context_.lived(now)};
   record(acted, std::move(parts), true);
   if (state_.status == RoomStatus::over) show_presence(now);
   return {};
@@ -42,11 +46,11 @@ tl::expected<void, Error> Room::play(int seat, const Json& action, Millis now) {
 
 std::vector<BotTurn> Room::take_bot_turns() {
   std::vector<BotTurn> out;
-  if (state_.status != RoomStatus::running) return out;
+  if (state_.status != RoomStatus::running || state_.paused) return out;
   for (int i = 0; i < static_cast<int>(state_.seats.size()); ++i) {
     const SeatState& seat = state_.at(i);
     std::string& thinking = thinking_[static_cast<std::size_t>(i)];
-    if (seat.bot.empty() || !seat.prompt || !thinking.empty()) continue;
+    if (seat.computer().empty() || !seat.prompt || !thinking.empty()) continue;
     thinking = seat.prompt->id;
     out.push_back({i, thinking});
   }
@@ -54,7 +58,7 @@ std::vector<BotTurn> Room::take_bot_turns() {
 }
 
 BotTask Room::bot_task(int seat) {
-  return state_.match->bot_task(seat_at(seat), state_.at(seat).bot, draw_number(context_.secrets));
+  return state_.match->bot_task(seat_at(seat), state_.at(seat).computer(), draw_number(context_.secrets));
 }
 
 void Room::bot_acts(const BotTurn& turn, const std::optional<Json>& action, Millis now) {
@@ -62,7 +66,8 @@ void Room::bot_acts(const BotTurn& turn, const std::optional<Json>& action, Mill
   if (thinking != turn.prompt) return;
   thinking.clear();
   const auto& open = state_.at(turn.seat).prompt;
-  if (state_.status != RoomStatus::running || !open || open->id != turn.prompt) return;
+  if (state_.status != RoomStatus::running || state_.paused || state_.at(turn.seat).computer().empty()) return;
+  if (!open || open->id != turn.prompt) return;
   if (action && play(turn.seat, *action, now)) return;
   // a computer player at a loss must not hold up the table
   const std::vector<Json> legal = state_.match->legal(seat_at(turn.seat));

@@ -71,7 +71,7 @@ void Room::start_game(Millis now) {
   record(entry::EntropiesFixed{entropies}, {.before = {EntropiesRevealed{entropies}}, .after = {}, .table = {}});
   drop_strangers();
   state_.match = state_.kind->start(state_.made.options, *state_.dice);
-  const entry::Started started{now, state_.dice->drawn(), fingerprint_hex(*state_.match)};
+  const entry::Started started{now, state_.dice->drawn(), fingerprint_hex(*state_.match), context_.lived(now)};
   record(started, {.before = {GameStarted{}}, .after = {}, .game_changed = true, .table = {}}, true);
 }
 

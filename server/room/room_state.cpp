@@ -106,9 +106,18 @@ struct Apply {
       expect(done.has_value(), "a logged action is refused");
       compare(acted.drawn, acted.fingerprint);
     }
-    state.actions.push_back({acted.seat, acted.action, acted.drawn, acted.at});
+    state.actions.push_back({acted.seat, acted.action, acted.drawn, acted.at, acted.lived});
     renew_prompts(state, acted.seat);
     take_result(state);
+  }
+  void operator()(const entry::HandsChanged& changed) const { seat(changed.seat).stand_in = changed.stand_in; }
+  void operator()(const entry::Paused& paused) const { state.paused = paused.paused; }
+  void operator()(const entry::Ended& ended) const {
+    expect(state.began, "a game ends that never began");
+    state.status = RoomStatus::over;
+    state.paused = false;
+    for (SeatState& each : state.seats) each.prompt.reset();
+    state.result = GameResult{ended.winners, ended.reason, {}};
   }
   void operator()(const entry::DrawFailed& failed) const {
     FailedDraw opened{state.game_id, seed_commit(state.game_id, state.seed),
@@ -154,7 +163,7 @@ void count(RoomState& state, const Entry& entry) {
   if (const auto* closed = std::get_if<entry::Closed>(&entry)) apply(*closed);
   if (const auto* frozen = std::get_if<entry::Frozen>(&entry)) apply(*frozen);
   if (const auto* acted = std::get_if<entry::Acted>(&entry))
-    state.actions.push_back({acted->seat, acted->action, acted->drawn, acted->at});
+    state.actions.push_back({acted->seat, acted->action, acted->drawn, acted->at, acted->lived});
   ++state.entries;
   if (makes_update(entry)) ++state.seq;
 }

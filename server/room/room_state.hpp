@@ -17,12 +17,16 @@ namespace palatine {
 
 struct SeatState {
   std::optional<Person> person;
-  std::string bot;  // the kind of computer player, or empty
+  std::string bot;       // the kind of computer player that sits here, or empty
+  std::string stand_in;  // the kind of computer player that plays for the person, or empty
   bool ready = false;
   std::optional<std::string> commit;   // hex
   std::optional<std::string> entropy;  // hex
   std::int64_t prompts = 0;            // how many decisions this seat has had before it
   std::optional<OpenPrompt> prompt;
+
+  // The kind of computer player that decides here; empty: a person does.
+  const std::string& computer() const { return bot.empty() ? stand_in : bot; }
 };
 
 struct PastAction {
@@ -30,6 +34,7 @@ struct PastAction {
   Json action;
   std::uint64_t drawn = 0;
   Millis at = 0;
+  Millis lived = 0;
 };
 
 struct RoomState {
@@ -39,6 +44,7 @@ struct RoomState {
   std::string host;
   RoomStatus status = RoomStatus::open;
   bool closed = false;  // over without a game
+  bool paused = false;
   std::vector<SeatState> seats;
   std::vector<int> sides;
   std::string game_id;

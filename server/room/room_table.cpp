@@ -12,6 +12,7 @@ SeatInfo seat_info(const RoomState& state, int i, bool connected) {
   info.seat = i;
   info.side = state.sides[static_cast<std::size_t>(i)];
   info.person = seat.person;
+  if (!seat.stand_in.empty()) info.stand_in = seat.stand_in;
   info.ready = seat.ready;
   info.connected = !seat.bot.empty() || (seat.person && connected);
   // before, they are between a person and the server: nobody chooses his entropy by looking at another's
@@ -31,6 +32,11 @@ RoomTable table_of(const RoomState& state, const std::vector<bool>& connected, i
   table.access = state.made.access;
   table.partner_chat = state.made.partner_chat;
   table.spectators = state.made.spectators;
+  table.spectator_delay = state.made.spectator_delay;
+  table.clock = state.made.clock;
+  table.on_timeout = state.made.on_timeout;
+  table.undo = state.made.undo;
+  table.paused = state.paused;
   table.host = state.host;
   table.status = state.status;
   for (int i = 0; i < static_cast<int>(state.seats.size()); ++i)
