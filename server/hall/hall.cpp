@@ -150,9 +150,29 @@ Json Hall::games_json() const {
 }
 
 HallCounts Hall::counts() const {
-  std::size_t here = 0;
-  for (const auto& [id, person] : impl_->people_) here += person.connections.empty() ? 0 : 1;
-  return {impl_->connections_.size(), here, impl_->rooms_.size()};
+  const Impl& in = *impl_;
+  HallCounts out;
+  out.connections = in.connections_.size();
+  for (const auto& [id, connection] : in.connections_) out.frames_waiting += connection.waiting.size();
+  for (const auto& [id, person] : in.people_) {
+    out.people += person.connections.empty() ? 0 : 1;
+    out.person_answers += person.answers.size();
+    out.walls += person.playing.size();
+  }
+  out.people_known = in.people_.size();
+  out.rooms_awake = in.rooms_.size();
+  out.rooms_by_invite = in.room_by_invite_.size();
+  out.rooms_drowsy = in.drowsy_.size();
+  out.rooms_sleeping = in.sleeping_.size();
+  for (const auto& [id, room] : in.rooms_) room->count(out);
+  in.lobby_.count(out);
+  out.lobby_talk = in.lobby_talk_.size();
+  out.loads = in.loads_.size();
+  out.rooms_loading = in.rooms_loading_.size();
+  out.thinking = in.thinking_.size();
+  out.alarms = in.alarms_.size();
+  out.addresses = in.guests_.size();
+  return out;
 }
 
 }  // namespace palatine

@@ -5,6 +5,7 @@
 // it, is durable. A Load is an effect like any other, so it sees what was appended before it.
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 #include <functional>
 #include <memory>
@@ -74,10 +75,34 @@ struct HallConfig {
   Limits limits;
 };
 
+// How much the hall holds of everything that it holds. At rest, with nobody here and nothing due, all but the lobby's
+// are 0.
 struct HallCounts {
   std::size_t connections = 0;
-  std::size_t people = 0;
+  std::size_t frames_waiting = 0;  // behind a request that waits for a load
+  std::size_t people = 0;          // connected
+  std::size_t people_known = 0;    // those who left a moment ago among them
+  std::size_t person_answers = 0;  // to keyed requests about no room
+  std::size_t walls = 0;           // around players of running games
   std::size_t rooms_awake = 0;
+  std::size_t rooms_by_invite = 0;
+  std::size_t rooms_drowsy = 0;
+  std::size_t rooms_sleeping = 0;  // in which something will be due
+  std::size_t listeners = 0;       // in rooms awake, as are all that follow
+  std::size_t updates_kept = 0;
+  std::size_t updates_kept_most = 0;  // of one room
+  std::size_t talk_kept = 0;
+  std::size_t room_answers = 0;
+  std::size_t presence_flips = 0;
+  std::size_t lobby_rooms = 0;
+  std::size_t lobby_watchers = 0;
+  std::size_t lobby_changes = 0;
+  std::size_t lobby_talk = 0;
+  std::size_t loads = 0;
+  std::size_t rooms_loading = 0;
+  std::size_t thinking = 0;
+  std::size_t alarms = 0;
+  std::size_t addresses = 0;  // from which guests came
 };
 
 class Hall {

@@ -61,4 +61,10 @@ std::optional<LobbyUpdate> Lobby::flush(Millis now) {
   return update;
 }
 
+void Lobby::count(HallCounts& counts) const {
+  counts.lobby_rooms = shown_.size();
+  counts.lobby_watchers = watchers_.size();
+  counts.lobby_changes = changed_.size() + removed_.size();
+}
+
 }  // namespace palatine

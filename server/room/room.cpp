@@ -222,6 +222,15 @@ bool Room::may_sleep() const {
          std::ranges::all_of(thinking_, [](const std::string& prompt) { return prompt.empty(); });
 }
 
+void Room::count(HallCounts& counts) const {
+  counts.listeners += listeners_.size();
+  counts.updates_kept += ring_.size();
+  counts.updates_kept_most = std::max(counts.updates_kept_most, ring_.size());
+  counts.talk_kept += talk_.size();
+  counts.room_answers += answers_.size();
+  counts.presence_flips += flips_.size();
+}
+
 // ---- answers and talk ----------------------------------------------------------------------------------------------
 
 const AnswerRow* Room::answer(const std::string& person, const std::string& key) const {

@@ -115,6 +115,8 @@ class Room {
   const AnswerRow* answer(const std::string& person, const std::string& key) const;
   void remember(AnswerRow answer);
 
+  void count(HallCounts& counts) const;  // adds what this room holds
+
   std::uint64_t touched = 0;    // the hall's: the last load that may not know of this room's last change
   std::optional<Millis> armed;  // the hall's: when it has set an alarm
   bool over_told = false;       // the hall's: the end has been counted

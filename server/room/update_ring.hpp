@@ -34,6 +34,7 @@ class UpdateRing {
   // The update with number state.seq.
   void add(const RoomState& state, UpdateParts parts);
   void clear();
+  std::size_t size() const { return past_.size(); }
   // Notes what the audiences see now, so that the next update can say what changed. Does nothing where it is known.
   void look(const RoomState& state);
   // The bytes of update `seq` for one listener; none: not kept (any more) in that form.
