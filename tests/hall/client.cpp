@@ -3,6 +3,7 @@
 #include <gtest/gtest.h>
 
 #include "protocol/fair_dice.hpp"
+#include "tests/hall/choice.hpp"
 
 namespace palatine::test {
 
@@ -85,13 +86,7 @@ void Client::notice(const json& message) {
     if (minds_gaps) {
       EXPECT_EQ(params["seq"], mirror.seq + 1) << "a gap";
     }
-    mirror.seq = params["seq"];
-    mirror.to_act = params["to_act"];
-    mirror.prompts = params.value("prompts", json());
-    if (params.contains("table")) mirror.table = params["table"];
-    if (params.contains("view")) mirror.view = params["view"];
-    if (params.contains("patch")) mirror.view = mirror.view.patch(params["patch"]);
-    for (const json& event : params["events"]) mirror.events.push_back(event);
+    mirror.update(params);
   } else if (method == "room.presence") {
     rooms[params["room"]].presence[params["seat"]] = params["connected"];
   } else if (method == "chat.message" && params.contains("room")) {
@@ -104,15 +99,7 @@ void Client::notice(const json& message) {
 void Client::take_snapshot(const json& snapshot, const std::string& sync) {
   room = snapshot["room"];
   seat = snapshot.value("seat", -1);
-  Mirror mirror;
-  mirror.seq = snapshot["seq"];
-  mirror.table = snapshot["table"];
-  mirror.view = snapshot.value("view", json());
-  mirror.to_act = snapshot["to_act"];
-  mirror.prompts = snapshot.value("prompts", json());
-  for (const json& message : snapshot["chat"]) mirror.chat.push_back(message);
-  mirror.sync = sync;
-  rooms[room] = mirror;
+  rooms[room] = Mirror(snapshot, sync);
 }
 
 json Client::join(const std::string& id_or_invite, const std::string& sync, const std::string& as) {
@@ -147,27 +134,7 @@ bool Client::must_act() const {
 }
 
 json Client::choice(FastRandom& random) const {
-  const json& prompt = rooms.at(room).prompts[0]["prompt"];
-  const std::string kind = prompt["kind"];
-  const auto any = [&random](const json& list) { return list[random.below(static_cast<std::uint32_t>(list.size()))]; };
-  if (kind == "bid") {
-    const int most = prompt["most"];
-    return {{"kind", kind}, {"chips", random.below(static_cast<std::uint32_t>(most + 1))}};
-  }
-  if (kind == "offer") {
-    if (random.below(3) == 0) return {{"kind", "keep"}};
-    return {{"kind", kind}, {"card", any(prompt["cards"])}, {"to", any(prompt["seats"])}};
-  }
-  if (kind == "answer") return {{"kind", kind}, {"accept", random.below(2) == 0}};
-  if (kind == "choose_family") return {{"kind", kind}, {"family", any(prompt["families"])}};
-  if (kind == "lay_disc") return {{"kind", kind}, {"disc", any(prompt["discs"])}};
-  if (kind == "place_knight") {
-    json region = random.below(2) == 0 ? json() : any(prompt["regions"]);
-    return {{"kind", kind}, {"family", any(prompt["families"])}, {"region", region}};
-  }
-  if (kind == "move_emperor") return {{"kind", kind}, {"steps", any(prompt["choices"])["steps"]}};
-  ADD_FAILURE() << "no choice for " << prompt.dump();
-  return {};
+  return choose(rooms.at(room).prompts[0]["prompt"], random);
 }
 
 json Client::act(const json& action, const std::string& key) {

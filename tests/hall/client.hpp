@@ -6,24 +6,12 @@
 #include <string>
 #include <vector>
 
+#include "tests/hall/mirror.hpp"
 #include "tests/hall/world.hpp"
 
 namespace palatine::test {
 
 using nlohmann::json;
-
-// What a client knows of a room.
-struct Mirror {
-  std::int64_t seq = 0;
-  json table;
-  json view;
-  json to_act = json::array();
-  json prompts;  // null: nothing to decide
-  std::vector<json> events;
-  std::vector<json> chat;
-  std::string sync = "view";
-  std::map<int, bool> presence;
-};
 
 class Client {
  public:

@@ -8,23 +8,11 @@
 #include <string>
 #include <vector>
 
-#include "engine/core/random.hpp"
 #include "server/hall/hall.hpp"
 #include "tests/hall/model_store.hpp"
+#include "tests/hall/seeded_secrets.hpp"
 
 namespace palatine::test {
-
-// Bytes that anybody who knows the seed can guess.
-class SeededSecrets : public Secrets {
- public:
-  explicit SeededSecrets(std::uint64_t seed) : random_(seed) {}
-  void fill(std::span<std::uint8_t> bytes) override {
-    for (std::uint8_t& byte : bytes) byte = static_cast<std::uint8_t>(random_.below(256));
-  }
-
- private:
-  FastRandom random_;
-};
 
 class Client;
 
