@@ -26,7 +26,7 @@ constexpr auto describe(Type<RoomStatus>) {
   return names<RoomStatus>("open", "revealing", "running", "over", "frozen");
 }
 constexpr auto describe(Type<PersonKind>) {
-  return names<PersonKind>("guest", "computer");
+  return names<PersonKind>("guest", "account", "computer");
 }
 constexpr auto describe(Type<ClockKind>) {
   return names<ClockKind>("none", "live", "correspondence");
@@ -51,7 +51,8 @@ constexpr auto count(std::string_view name, M T::* pointer) {
 
 constexpr auto describe(Type<Person>) {
   return message("person", member("id", &Person::id).doc("opaque; of a computer player \"computer:\" and its kind"),
-                 member("name", &Person::name).text(forms::line), member("kind", &Person::kind));
+                 member("name", &Person::name).text(forms::line).doc("of a guest with a tag: Anna·7f"),
+                 member("kind", &Person::kind));
 }
 constexpr auto describe(Type<ClockSettings>) {
   using T = ClockSettings;

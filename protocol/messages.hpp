@@ -23,7 +23,7 @@ enum class Sync : std::uint8_t { view, patch, events };
 enum class Role : std::uint8_t { player, spectator };
 enum class Channel : std::uint8_t { lobby, table, team, spectators };
 enum class RoomStatus : std::uint8_t { open, revealing, running, over, frozen };
-enum class PersonKind : std::uint8_t { guest, computer };
+enum class PersonKind : std::uint8_t { guest, account, computer };
 enum class ClockKind : std::uint8_t { none, live, correspondence };
 enum class OnTimeout : std::uint8_t { bot, lose };
 enum class UndoPolicy : std::uint8_t { off, ask, free };
@@ -31,8 +31,8 @@ enum class UndoPolicy : std::uint8_t { off, ask, free };
 // ---- pieces --------------------------------------------------------------------------------------------------------
 
 struct Person {
-  std::string id;  // opaque; of a computer player "computer:" and its kind
-  std::string name;
+  std::string id;    // opaque; of a computer player "computer:" and its kind
+  std::string name;  // of a guest with a tag: "Anna·7f"
   PersonKind kind = PersonKind::guest;
 };
 

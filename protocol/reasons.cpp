@@ -66,7 +66,7 @@ constexpr Reason reasons[] = {
     // ---- talk
     {"talk_forbidden", refused, "talk", "The table's partner chat, or the moment, does not allow that; `rule` says which."},
     {"wrong_channel", invalid_params, "talk", "The lobby has the channel `lobby` only, a room all others."},
-    {"bad_name", invalid_params, "talk", "A name can be seen, and has no control, direction or invisible characters."},
+    {"bad_name", invalid_params, "talk", "A name can be seen, has no control, direction or invisible characters, and no dot like that before a guest's tag."},
     {"name_too_short", invalid_params, "talk", "The name is shorter than `limits.name_min`."},
     {"name_too_long", invalid_params, "talk", "The name is longer than `limits.name_max`."},
     {"bad_title", invalid_params, "talk", "A title can be seen, and has no control, direction or invisible characters."},

@@ -133,7 +133,8 @@ PersonState& Hall::Impl::remember(const PersonData& data) {
 
 void Hall::Impl::come_back(ConnectionId id, const Call& call, const SessionHello& hello, const PersonData& data) {
   std::optional<std::string> name;
-  if (hello.name) {
+  // who says his name as it is shown means the same
+  if (hello.name && *hello.name != data.person.name + tag_of(data.person.id)) {
     auto cleaned = clean_name(*hello.name, config_.limits);
     if (!cleaned) return respond(id, call, cleaned.error());
     name = std::move(*cleaned);

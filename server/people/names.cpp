@@ -2,6 +2,7 @@
 
 #include "protocol/utf8.hpp"
 #include "server/hall/refusal.hpp"
+#include "server/people/looks.hpp"
 #include "server/people/marks.hpp"
 
 namespace palatine {
@@ -100,6 +101,8 @@ tl::expected<std::string, Error> clean_name(std::string_view name, const Limits&
     return refused("bad_name", "There is nothing to be seen in that name.", "/name");
   if (cleaned->length < limits.name_min) return refused("name_too_short", "That name is too short.", "/name");
   if (cleaned->length > limits.name_max) return refused("name_too_long", "That name is too long.", "/name");
+  if (holds_tag_mark(cleaned->words))
+    return refused("bad_name", "The dot in the middle stands before the tags of guests, in no name.", "/name");
   return cleaned->words;
 }
 

@@ -8,16 +8,19 @@
 
 #include "server/hall/hall.hpp"
 #include "server/people/budget.hpp"
+#include "server/people/looks.hpp"
 
 namespace palatine {
 
 struct PersonState {
   PersonState(PersonRow the_row, const Limits& limits)
       : row(std::move(the_row)),
+        tag(tag_of(row.id)),
         requests(limits.requests_burst, limits.requests_per_second, 1000),
         chat(limits.chat_burst, limits.chat_per_10_seconds, 10'000) {}
 
-  Person person() const { return {row.id, row.name, PersonKind::guest}; }
+  // As others see this person: a guest's name bears a tag.
+  Person person() const { return {row.id, row.name + tag, PersonKind::guest}; }
   // The strictest rule of the running games in which this person sits; nothing: none bids him hold his tongue.
   std::optional<std::string> bound_by() const {
     std::optional<std::string> rule;
@@ -32,6 +35,7 @@ struct PersonState {
   }
 
   PersonRow row;
+  std::string tag;
   std::vector<ConnectionId> connections;
   std::map<std::string, PartnerChat> playing;  // running games in which he sits that wall him in, by room
   std::map<std::string, AnswerRow> answers;    // to requests about no room, by key

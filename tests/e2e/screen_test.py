@@ -123,7 +123,7 @@ class FullScreen(EndToEnd):
         terminal = self.at_a_table(self.server().url, "Anna")
         self.to_the_disc(terminal, "Anna")
         self.assertTrue(terminal.screen.pens[0][0], "the first line is coloured")
-        self.lay_a_disc(terminal, r"Anna lays disc {disc}\.")
+        self.lay_a_disc(terminal, r"Anna·.. lays disc {disc}\.")
         terminal.first_line("YOUR TURN: play")
         for columns, rows in ((100, 30), (80, 24)) * 5:
             terminal.resize(columns, rows)
@@ -134,7 +134,7 @@ class FullScreen(EndToEnd):
     def test_in_french(self):
         terminal = self.at_a_table(self.server().url, "Aurélie", "--lang", "fr")
         self.to_the_disc(terminal, "Aurélie", "À VOUS : (mise en place|choisissez|posez).*", "posez un disque")
-        self.lay_a_disc(terminal, r"Aurélie pose le disque {disc}\.")
+        self.lay_a_disc(terminal, r"Aurélie·.. pose le disque {disc}\.")
         self.leave(terminal)
 
     def test_a_signal_restores_the_terminal(self):
@@ -164,7 +164,7 @@ class FullScreen(EndToEnd):
         server.start()
         terminal.first_line(re.escape(asked))
         self.to_the_disc(terminal, "Anna")
-        self.lay_a_disc(terminal, r"Anna lays disc {disc}\.")
+        self.lay_a_disc(terminal, r"Anna·.. lays disc {disc}\.")
         self.leave(terminal)
 
     def test_who_looks_at_the_list_can_go_back_to_his_table(self):
@@ -180,7 +180,7 @@ class FullScreen(EndToEnd):
     def test_wide_names_and_titles_keep_the_picture(self):
         terminal = self.at_a_table(self.server().url, WIDE, new="new 2 rounds=2 title=" + "界" * 30)
         self.to_the_disc(terminal, WIDE)
-        self.lay_a_disc(terminal, r"漢 lays disc {disc}\.")
+        self.lay_a_disc(terminal, r"漢(·..|…) lays disc {disc}\.")
         self.leave(terminal)
 
     def test_hostile_texts_do_nothing(self):

@@ -1,6 +1,10 @@
 #include "server/people/names.hpp"
 
+#include <gmock/gmock.h>
 #include <gtest/gtest.h>
+
+#include "server/people/looks.hpp"
+#include "tests/hall/client.hpp"
 
 namespace palatine {
 namespace {
@@ -64,6 +68,58 @@ TEST(Names, may_be_of_any_script_and_bear_marks) {
         "\u2665\u2665", "\u2801\u2800", "\U0001d157\U0001d165", "\U0001f3f0\U0001f3f0"})
     EXPECT_EQ(name(good), good);
   EXPECT_EQ(title("\u2660"), "\u2660");
+}
+
+TEST(Names, hold_no_dot_like_that_before_a_tag) {
+  for (const char* dot : {"\u00b7", "\u0387", "\u2022", "\u2027", "\u2219", "\u22c5", "\u2e31", "\u1427", "\u30fb",
+                          "\uff65", "\u16eb", "\ua78f", "\u318d", "\u02d9", "\u0140"})
+    EXPECT_EQ(name("Anna" + std::string(dot) + "7f"), "bad_name") << dot;
+  for (const char* other : {"Anna.7f", "Anna-7f", "Anna:7f", "Anna 7f"}) EXPECT_EQ(name(other), other);
+}
+
+TEST(Looks, are_one_where_names_can_be_mistaken_for_each_other) {
+  const auto alike = [](std::string_view one, std::string_view other) {
+    for (const std::string& look : looks_of(one))
+      for (const std::string& there : looks_of(other))
+        if (look == there) return true;
+    return false;
+  };
+  EXPECT_TRUE(alike("Anna", "ANNA"));
+  EXPECT_TRUE(alike("Anna", "\u0410nn\u0430")) << "Cyrillic";
+  EXPECT_TRUE(alike("ANNA", "\u0391\u039d\u039d\u0391")) << "Greek capitals";
+  EXPECT_TRUE(alike("Anna", "\uff21nna")) << "wide";
+  EXPECT_TRUE(alike("Zo\u00eb", "Zoe\u0308")) << "composed or not";
+  EXPECT_TRUE(alike("Paypal", "PaypaI"));
+  EXPECT_TRUE(alike("Paypal", "Paypa1"));
+  EXPECT_TRUE(alike("Otto", "0tto"));
+  EXPECT_TRUE(alike("Emma", "Ernrna"));
+  EXPECT_TRUE(alike("STRASSE", "stra\u00dfe"));
+  EXPECT_FALSE(alike("Anna", "Anne"));
+  EXPECT_FALSE(alike("Anna", "Hanna"));
+  EXPECT_FALSE(alike("Zo\u00eb", "Zoe"));
+}
+
+TEST(Guests, bear_a_tag_that_stays) {
+  test::World world;
+  test::Client anna(world), other(world);
+  anna.hello("Anna");
+  other.hello("Anna");
+  EXPECT_THAT(anna.name, testing::MatchesRegex("Anna\u00b7[0-9a-f][0-9a-f]"));
+  EXPECT_EQ(anna.name, "Anna" + tag_of(anna.person));
+  EXPECT_NE(anna.name, other.name) << "with this seed";
+  const std::string shown = anna.name;
+  anna.ok("lobby.watch", test::json::object());
+  anna.ok("chat.say", {{"text", "hello"}});
+  EXPECT_EQ(anna.notified("chat.message")[0]["from"]["name"], shown);
+  anna.connect();
+  anna.hello(shown);
+  EXPECT_EQ(anna.name, shown) << "his name as it is shown is no new one";
+  anna.connect();
+  anna.hello("Bea");
+  EXPECT_EQ(anna.name, "Bea" + shown.substr(4));
+  anna.connect();
+  EXPECT_EQ(anna.fails("session.hello", {{"client", {{"name", "t"}, {"version", "1"}}}, {"name", other.name}}),
+            "bad_name");
 }
 
 TEST(Names, texts_keep_the_joiners_of_emoji_and_their_spaces) {

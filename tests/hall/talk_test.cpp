@@ -1,6 +1,7 @@
 // Talk in the hall: what people say anywhere, and on whose connections it arrives.
 #include <gtest/gtest.h>
 
+#include "server/people/looks.hpp"
 #include "tests/hall/client.hpp"
 
 namespace palatine::test {
@@ -166,7 +167,7 @@ TEST(Talk, names_and_titles_do_not_speak_during_a_walled_game) {
     Client anna(scene.world);
     anna.token = scene.table.player(0).token;
     anna.hello("I have a seven");
-    EXPECT_EQ(anna.name, walled ? "Anna" : "I have a seven");
+    EXPECT_EQ(anna.name, (walled ? "Anna" : "I have a seven") + tag_of(anna.person));
     EXPECT_EQ(anna.notified("server.notice").size(), std::string(policy) == "silent" ? 2u : walled ? 1u : 0u);
     const json answer = anna.call("room.create", {{"game", "sealed"}, {"title", "Play red"}});
     EXPECT_EQ(answer.contains("error"), walled);
