@@ -36,7 +36,8 @@ constexpr auto describe(Type<RoomUpdate>) {
              member("prompts", &T::prompts).doc("one's own decisions; absent: nothing to decide"),
              member("table", &T::table).doc("when anything of it changed"),
              member("view", &T::view).shape(JsonShape::object).doc("sync view; and whenever a patch would not do"),
-             member("patch", &T::patch).shape(JsonShape::array).doc("sync patch: RFC 6902, from the last view sent"))
+             member("patch", &T::patch).shape(JsonShape::array).doc("sync patch: RFC 6902, from the last view sent"),
+             count("may_undo", &T::may_undo).doc("so many of one's own last actions at once; absent: none"))
       .doc("Something happened in a room.");
 }
 constexpr auto describe(Type<RoomPresence>) {
@@ -173,6 +174,29 @@ constexpr auto describe(Type<GameAct>) {
                  detail::key(&T::key), member("action", &T::action).shape(JsonShape::object).doc("the game's"))
       .doc("Decides. Answered once the action is durable; its update comes before.");
 }
+constexpr auto describe(Type<GameUndo>) {
+  using T = GameUndo;
+  return message(T::method, detail::room(&T::room),
+                 member("actions", &T::actions)
+                     .between(1, 1'000'000)
+                     .doc("so many of the last ones; else from one's own last action on"),
+                 detail::key(&T::key))
+      .doc(
+          "Takes back the last actions: one's own at once where the table and what was shown since allow it, else by "
+          "everybody's consent.");
+}
+constexpr auto describe(Type<GameOffer>) {
+  using T = GameOffer;
+  return message(T::method, detail::room(&T::room), member("kind", &T::kind).doc("draw, abort or pause"),
+                 detail::key(&T::key))
+      .doc("Asks something of all other people at the table.");
+}
+constexpr auto describe(Type<GameAnswer>) {
+  using T = GameAnswer;
+  return message(T::method, detail::room(&T::room), member("offer", &T::offer).doc("its id"),
+                 member("accept", &T::accept), detail::key(&T::key))
+      .doc("Answers the open offer; who made it withdraws it with accept false.");
+}
 constexpr auto describe(Type<ChatSay>) {
   using T = ChatSay;
   return message(T::method, member("room", &T::room).doc("absent: the lobby"),
@@ -216,7 +240,8 @@ constexpr auto describe(Type<RoomSnapshot>) {
                  member("view", &T::view).shape(JsonShape::object).doc("once the game has begun"),
                  place("to_act", &T::to_act).doc("seats"), member("prompts", &T::prompts).doc("one's own decisions"),
                  member("chat", &T::chat).doc("what one may read of late"),
-                 member("reveal", &T::reveal).doc("one's entropy is asked for: room.reveal"));
+                 member("reveal", &T::reveal).doc("one's entropy is asked for: room.reveal"),
+                 count("may_undo", &T::may_undo).doc("so many of one's own last actions at once; absent: none"));
 }
 constexpr auto describe(Type<RoomResult>) {
   return message("room_result", detail::seq(&RoomResult::seq).doc("of the update by which it took effect"));

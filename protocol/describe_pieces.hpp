@@ -37,6 +37,9 @@ constexpr auto describe(Type<OnTimeout>) {
 constexpr auto describe(Type<UndoPolicy>) {
   return names<UndoPolicy>("off", "ask", "free");
 }
+constexpr auto describe(Type<OfferKind>) {
+  return names<OfferKind>("undo", "draw", "abort", "pause");
+}
 
 // A member that is the number of a seat or a side, or a list of such numbers.
 template <class T, class M>
@@ -84,12 +87,17 @@ constexpr auto describe(Type<FailedDraw>) {
   return message("failed_draw", member("game_id", &FailedDraw::game_id).text(forms::game_id),
                  member("commit", &FailedDraw::commit).text(forms::hex64),
                  member("server_seed", &FailedDraw::server_seed).text(forms::hex64),
-                 place("seats", &FailedDraw::seats).doc("who did not reveal"));
+                 place("seats", &FailedDraw::seats).doc("by whom it failed"));
 }
 constexpr auto describe(Type<GameResult>) {
   return message("game_result", place("winners", &GameResult::winners).doc("sides; empty: nobody won"),
                  member("reason", &GameResult::reason).doc("a stable word of the game"),
                  member("scores", &GameResult::scores).doc("per side, in the game's own points"));
+}
+constexpr auto describe(Type<TableOffer>) {
+  using T = TableOffer;
+  return message("table_offer", member("id", &T::id), member("kind", &T::kind), place("by", &T::by).doc("a seat"),
+                 count("actions", &T::actions).doc("undo: so many of the last ones"));
 }
 constexpr auto describe(Type<RoomTable>) {
   return message(
@@ -101,6 +109,7 @@ constexpr auto describe(Type<RoomTable>) {
       count("spectator_delay", &RoomTable::spectator_delay).doc("actions by which spectators are behind"),
       member("clock", &RoomTable::clock), member("on_timeout", &RoomTable::on_timeout),
       member("undo", &RoomTable::undo), member("paused", &RoomTable::paused),
+      member("offer", &RoomTable::offer).doc("the open one: game.answer"),
       member("host", &RoomTable::host).doc("a person's id"), member("status", &RoomTable::status),
       member("seats", &RoomTable::seats), count("spectator_count", &RoomTable::spectator_count),
       member("game_id", &RoomTable::game_id).text(forms::game_id),
@@ -110,7 +119,8 @@ constexpr auto describe(Type<RoomTable>) {
 }
 constexpr auto describe(Type<OpenPrompt>) {
   return message("open_prompt",
-                 member("id", &OpenPrompt::id).doc("changes exactly when the choices do, and with each own action"),
+                 member("id", &OpenPrompt::id)
+                     .doc("changes exactly when the choices do, with each own action, and with every undo"),
                  place("seat", &OpenPrompt::seat),
                  member("prompt", &OpenPrompt::prompt).shape(JsonShape::object).doc("the game's"));
 }

@@ -42,7 +42,7 @@ constexpr auto describe(Type<GameStarted>) {
 }
 constexpr auto describe(Type<DrawFailed>) {
   return message("draw_failed", member("failed", &DrawFailed::failed))
-      .doc("Somebody did not reveal: game id, seed and entropies are drawn anew.");
+      .doc("Somebody did not reveal, or broke the start off: game id, seed and entropies are drawn anew.");
 }
 constexpr auto describe(Type<HandsReason>) {
   return names<HandsReason>("called", "timeout", "resigned", "returned");
@@ -53,6 +53,23 @@ constexpr auto describe(Type<HandsChanged>) {
                  member("stand_in", &T::stand_in).doc("the kind of computer player; absent: the person"),
                  member("why", &T::why))
       .doc("A computer player plays for a person from here on, or the person again.");
+}
+constexpr auto describe(Type<OfferMade>) {
+  return message("offer_made", member("offer", &OfferMade::offer)).doc("A seat asks something of the table.");
+}
+constexpr auto describe(Type<OfferEnd>) {
+  return names<OfferEnd>("granted", "declined", "moved", "withdrawn");
+}
+constexpr auto describe(Type<OfferClosed>) {
+  using T = OfferClosed;
+  return message("offer_closed", member("id", &T::id), member("offer_kind", &T::kind), member("granted", &T::granted),
+                 member("why", &T::why))
+      .doc("The offer is settled.");
+}
+constexpr auto describe(Type<ActionsUndone>) {
+  using T = ActionsUndone;
+  return message("actions_undone", place("seat", &T::seat).doc("who asked for it"), count("actions", &T::actions))
+      .doc("The last actions were taken back: the view shows what stands.");
 }
 constexpr auto describe(Type<GamePaused>) {
   return message("game_paused").doc("The game stands still, and its clocks.");

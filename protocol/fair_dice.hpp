@@ -32,6 +32,12 @@ class FairDice final : public Random {
   FairDice(std::string game_id, const Seed& seed, const std::vector<Entropy>& entropies, std::uint64_t drawn = 0);
   std::uint32_t below(std::uint32_t n) override;
   std::uint64_t drawn() const { return drawn_; }
+  // The same stream read from another place: to play again what was played with those numbers, never anything new.
+  FairDice at(std::uint64_t position) const {
+    FairDice again = *this;
+    again.drawn_ = position;
+    return again;
+  }
 
  private:
   std::uint32_t next();

@@ -27,6 +27,7 @@ enum class PersonKind : std::uint8_t { guest, account, computer };
 enum class ClockKind : std::uint8_t { none, live, correspondence };
 enum class OnTimeout : std::uint8_t { bot, lose };
 enum class UndoPolicy : std::uint8_t { off, ask, free };
+enum class OfferKind : std::uint8_t { undo, draw, abort, pause };
 
 // ---- pieces --------------------------------------------------------------------------------------------------------
 
@@ -65,18 +66,26 @@ struct SeatInfo {
   std::optional<std::string> entropy;         // 32 hex digits; shown once all are revealed
 };
 
-// A draw that failed because somebody did not reveal (or a game that never ended), opened for all.
+// A draw that failed because somebody did not reveal, or broke the start off; opened for all.
 struct FailedDraw {
   std::string game_id;
   std::string commit;
   std::string server_seed;
-  std::vector<int> seats;  // who did not reveal
+  std::vector<int> seats;  // by whom it failed
 };
 
 struct GameResult {
   std::vector<int> winners;  // sides
   std::string reason;
   std::vector<int> scores;  // per side
+};
+
+// What a seat asks of all other people at the table. Nobody is told who has answered what.
+struct TableOffer {
+  std::string id;
+  OfferKind kind{};
+  int by = 0;                  // a seat
+  std::optional<int> actions;  // undo: so many of the last ones
 };
 
 // Everything of a room but the game itself; the same for all who listen.
@@ -93,7 +102,8 @@ struct RoomTable {
   OnTimeout on_timeout = OnTimeout::bot;
   UndoPolicy undo = UndoPolicy::off;
   bool paused = false;
-  std::string host;  // a person's id
+  std::optional<TableOffer> offer;  // the open one
+  std::string host;                 // a person's id
   RoomStatus status = RoomStatus::open;
   std::vector<SeatInfo> seats;
   int spectator_count = 0;
@@ -157,6 +167,7 @@ struct RoomUpdate {
   std::optional<RoomTable> table;                  // when anything of it changed
   std::optional<Json> view;                        // sync view; and whenever a patch would not do
   std::optional<Json> patch;                       // sync patch: RFC 6902, from the last view sent
+  std::optional<int> may_undo;                     // so many of one's own last actions at once; absent: none
 };
 
 struct RoomPresence {
@@ -279,7 +290,8 @@ struct RoomSnapshot {
   std::vector<int> to_act;
   std::optional<std::vector<OpenPrompt>> prompts;
   std::vector<ChatMessage> chat;
-  std::optional<bool> reveal;  // one's entropy is asked for: room.reveal
+  std::optional<bool> reveal;   // one's entropy is asked for: room.reveal
+  std::optional<int> may_undo;  // so many of one's own last actions at once; absent: none
 };
 
 struct RoomResult {  // of most requests about a room: the update by which it took effect
@@ -359,6 +371,26 @@ struct GameAct {
   Json action;
 };
 
+struct GameUndo {  // at once, or an offer: by the table's undo, and by what was shown since
+  static constexpr std::string_view method = "game.undo";
+  std::string room;
+  std::optional<int> actions;  // so many of the last ones; else from one's own last action on
+  std::string key;
+};
+struct GameOffer {
+  static constexpr std::string_view method = "game.offer";
+  std::string room;
+  OfferKind kind{};  // all but undo
+  std::string key;
+};
+struct GameAnswer {
+  static constexpr std::string_view method = "game.answer";
+  std::string room;
+  std::string offer;
+  bool accept = false;
+  std::string key;
+};
+
 struct ChatSay {
   static constexpr std::string_view method = "chat.say";
   std::optional<std::string> room;  // none: the lobby
@@ -378,9 +410,9 @@ struct ReplayGetResult {
   Json replay;
 };
 
-using Request =
-    std::variant<SessionHello, SessionPing, LobbyWatch, LobbyUnwatch, RoomCreate, RoomJoin, RoomSit, RoomStand,
-                 RoomAddBot, RoomRemove, RoomReady, RoomReveal, RoomLeave, RoomResume, GameAct, ChatSay, ReplayGet>;
+using Request = std::variant<SessionHello, SessionPing, LobbyWatch, LobbyUnwatch, RoomCreate, RoomJoin, RoomSit,
+                             RoomStand, RoomAddBot, RoomRemove, RoomReady, RoomReveal, RoomLeave, RoomResume, GameAct,
+                             GameUndo, GameOffer, GameAnswer, ChatSay, ReplayGet>;
 using Response = std::variant<Nothing, SessionHelloResult, LobbyWatchResult, RoomCreateResult, RoomSnapshot, RoomResult,
                               RoomSitResult, RoomResumeResult, ChatSayResult, ReplayGetResult>;
 

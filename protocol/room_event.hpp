@@ -36,7 +36,7 @@ struct EntropiesRevealed {
   std::vector<std::string> entropies;  // per seat, 32 hex digits; 16 zero bytes where there was no commit
 };
 struct GameStarted {};
-// Somebody did not reveal: game id, seed and entropies are drawn anew for all.
+// Somebody did not reveal, or broke the start off: game id, seed and entropies are drawn anew for all.
 struct DrawFailed {
   FailedDraw failed;
 };
@@ -52,6 +52,21 @@ struct HandsChanged {
   std::optional<std::string> stand_in;  // the kind of computer player; none: the person
   HandsReason why = HandsReason::called;
 };
+struct OfferMade {
+  TableOffer offer;
+};
+enum class OfferEnd : std::uint8_t { granted, declined, moved, withdrawn };
+struct OfferClosed {
+  std::string id;
+  OfferKind kind{};
+  bool granted = false;
+  OfferEnd why{};
+};
+// The last actions were taken back. Every listener gets a view with it.
+struct ActionsUndone {
+  int seat = 0;  // who asked for it
+  int actions = 0;
+};
 struct GamePaused {};
 struct GameResumed {};
 // The game was ended by the table, not by its rules: resigned, timeout, draw, aborted.
@@ -63,7 +78,7 @@ struct RoomFrozen {};
 struct RoomClosed {};
 
 using RoomEvent = std::variant<RoomCreated, PersonSat, PersonStood, ReadinessChanged, HostChanged, CommitsFrozen,
-                               EntropiesRevealed, GameStarted, HandsChanged, GamePaused, GameResumed, GameEnded,
-                               DrawFailed, SeedPublished, RoomFrozen, RoomClosed>;
+                               EntropiesRevealed, GameStarted, HandsChanged, OfferMade, OfferClosed, ActionsUndone,
+                               GamePaused, GameResumed, GameEnded, DrawFailed, SeedPublished, RoomFrozen, RoomClosed>;
 
 }  // namespace palatine

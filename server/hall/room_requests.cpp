@@ -282,6 +282,22 @@ void Hall::Impl::on(ConnectionId id, Call& call, const GameAct& act) {
               [&](Room& room, PersonState& person) { return room.act(person.row.id, act.prompt, act.action, now_); });
 }
 
+void Hall::Impl::on(ConnectionId id, Call& call, const GameUndo& undo) {
+  change_room(id, call, undo,
+              [&](Room& room, PersonState& person) { return room.undo(person.row.id, undo.actions, now_); });
+}
+
+void Hall::Impl::on(ConnectionId id, Call& call, const GameOffer& offer) {
+  change_room(id, call, offer,
+              [&](Room& room, PersonState& person) { return room.offer(person.row.id, offer.kind, now_); });
+}
+
+void Hall::Impl::on(ConnectionId id, Call& call, const GameAnswer& answer) {
+  change_room(id, call, answer, [&](Room& room, PersonState& person) {
+    return room.answer_offer(person.row.id, answer.offer, answer.accept, now_);
+  });
+}
+
 void Hall::Impl::on(ConnectionId id, Call& call, const ReplayGet& get) {
   Room* room = room_for(id, call, {get.room, {}});
   if (!room) return;

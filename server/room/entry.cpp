@@ -57,6 +57,23 @@ constexpr auto describe(Type<HandsChanged>) {
   return value("hands_changed", member("seat", &T::seat), member("stand_in", &T::stand_in), member("why", &T::why),
                member("at", &T::at), member("lived", &T::lived));
 }
+constexpr auto describe(Type<Offered>) {
+  using T = Offered;
+  return value("offered", member("seat", &T::seat), member("offer", &T::kind), member("actions", &T::actions),
+               member("at", &T::at));
+}
+constexpr auto describe(Type<Answered>) {
+  using T = Answered;
+  return value("answered", member("seat", &T::seat), member("accept", &T::accept), member("at", &T::at));
+}
+constexpr auto describe(Type<OfferClosed>) {
+  return value("offer_closed", member("why", &OfferClosed::why), member("at", &OfferClosed::at));
+}
+constexpr auto describe(Type<Undone>) {
+  using T = Undone;
+  return value("undone", member("seat", &T::seat), member("actions", &T::actions), member("consent", &T::consent),
+               member("fingerprint", &T::fingerprint), member("at", &T::at), member("lived", &T::lived));
+}
 constexpr auto describe(Type<Paused>) {
   return value("paused", member("paused", &Paused::paused), member("at", &Paused::at), member("lived", &Paused::lived));
 }
@@ -89,7 +106,7 @@ tl::expected<Entry, Error> entry_from(const Json& json) {
 }
 
 bool makes_update(const Entry& entry) {
-  return !std::holds_alternative<entry::Revealed>(entry);
+  return !std::holds_alternative<entry::Revealed>(entry) && !std::holds_alternative<entry::Answered>(entry);
 }
 
 }  // namespace palatine

@@ -1,5 +1,5 @@
 // The log of a room, entry by entry: what was accepted, in order. Folded, they are the room (room_state.hpp). Every
-// entry is one update to those who listen, but Revealed: it stays with the server until all have revealed.
+// entry is one update to those who listen, but Revealed and Answered: they stay with the server until all have said it.
 #pragma once
 
 #include <cstdint>
@@ -79,7 +79,7 @@ struct Acted {
   Millis at = 0;
   Millis lived = 0;
 };
-// Somebody did not reveal: the game id and the seed of the next try.
+// Somebody did not reveal, or broke the start off: the game id and the seed of the next try.
 struct DrawFailed {
   std::vector<int> seats;
   std::string game_id;
@@ -90,6 +90,31 @@ struct HandsChanged {
   int seat = 0;
   std::string stand_in;  // the kind of computer player; empty: the person again
   HandsReason why = HandsReason::called;
+  Millis at = 0;
+  Millis lived = 0;
+};
+// A seat asks something of all other people at the table. Its id is the number of the game's offers so far.
+struct Offered {
+  int seat = 0;
+  OfferKind kind{};
+  int actions = 0;  // undo: so many of the last ones
+  Millis at = 0;
+};
+struct Answered {
+  int seat = 0;
+  bool accept = false;
+  Millis at = 0;
+};
+struct OfferClosed {
+  OfferEnd why{};
+  Millis at = 0;
+};
+// The last actions that stood are taken back; they, and the numbers they drew, stay in the log.
+struct Undone {
+  int seat = 0;  // who asked for it
+  int actions = 0;
+  bool consent = false;  // of the others; else they were his own, and nothing had been shown since
+  std::string fingerprint;
   Millis at = 0;
   Millis lived = 0;
 };
@@ -120,7 +145,8 @@ namespace palatine {
 using Entry =
     std::variant<entry::Created, entry::Sat, entry::BotAdded, entry::Stood, entry::Readied, entry::HostChanged,
                  entry::CommitsFrozen, entry::Revealed, entry::EntropiesFixed, entry::Started, entry::Acted,
-                 entry::HandsChanged, entry::Paused, entry::Ended, entry::DrawFailed, entry::Frozen, entry::Closed>;
+                 entry::HandsChanged, entry::Offered, entry::Answered, entry::OfferClosed, entry::Undone, entry::Paused,
+                 entry::Ended, entry::DrawFailed, entry::Frozen, entry::Closed>;
 
 Json entry_json(const Entry& entry);
 tl::expected<Entry, Error> entry_from(const Json& json);

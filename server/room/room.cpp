@@ -85,6 +85,7 @@ RoomRow Room::row(Millis now) const {
 // ---- what was accepted ---------------------------------------------------------------------------------------------
 
 void Room::record(const Entry& entry, UpdateParts parts, bool played) {
+  const std::optional<OpenOffer> offer = state_.offer;
   apply(state_, entry, played);
   change_.entries.push_back({state_.id, state_.entries, entry_json(entry)});
   if (const auto* sat = std::get_if<entry::Sat>(&entry)) {
@@ -92,9 +93,17 @@ void Room::record(const Entry& entry, UpdateParts parts, bool played) {
     seat_row(sat->seat);
   }
   if (!makes_update(entry)) return;
-  const bool only_the_game = std::holds_alternative<entry::Acted>(entry) && state_.status == RoomStatus::running;
+  bool only_the_game = std::holds_alternative<entry::Acted>(entry) && state_.status == RoomStatus::running;
+  if (offer && !state_.offer) {
+    const auto* closed = std::get_if<entry::OfferClosed>(&entry);
+    const bool gone = std::holds_alternative<entry::HandsChanged>(entry);  // who made it decides no more
+    const OfferEnd why = closed ? closed->why : gone ? OfferEnd::withdrawn : OfferEnd::moved;
+    parts.before.push_back(OfferClosed{offer->offer.id, offer->offer.kind, why == OfferEnd::granted, why});
+    only_the_game = false;
+  }
   if (!only_the_game) parts.table = table();
   tell(std::move(parts));
+  if (const auto* hands = std::get_if<entry::HandsChanged>(&entry)) decide_offer(hands->at);
 }
 
 void Room::tell(UpdateParts parts) {
@@ -194,7 +203,7 @@ std::optional<Millis> Room::next_due() const {
 }
 
 void Room::tick(Millis now) {
-  if (reveal_due_ && *reveal_due_ <= now) fail_draw(now);
+  if (reveal_due_ && *reveal_due_ <= now) fail_draw(state_.unrevealed(), now);
   show_presence(now);
 }
 

@@ -83,6 +83,10 @@ class Room {
   // Nothing, or nothing legal: the first legal action is taken.
   void bot_acts(const BotTurn& turn, const std::optional<Json>& action, Millis now);
   Json replay(const std::string& server);  // of a game that is over; made once
+  // ---- what one seat asks of the table (room_offers.cpp, room_undo.cpp, room_end.cpp)
+  Outcome undo(const std::string& person, std::optional<int> actions, Millis now);
+  Outcome offer(const std::string& person, OfferKind kind, Millis now);
+  Outcome answer_offer(const std::string& person, const std::string& offer, bool accept, Millis now);
   // ---- listening (room_listen.cpp)
   bool is_known_to(const std::string& person) const;  // sits here, is the host, or listens
   bool listens(const std::string& person) const;
@@ -145,9 +149,18 @@ class Room {
   void pass_host_on();
   void start_if_all_ready(Millis now);
   void start_game(Millis now);
-  void fail_draw(Millis now);
+  void fail_draw(const std::vector<int>& seats, Millis now);
   void ask_to_reveal(Millis now);
   tl::expected<void, Error> play(int seat, const Json& action, Millis now);
+  // The seat of a person who decides at a running game himself; or why not.
+  tl::expected<int, Error> player(const std::string& person) const;
+  tl::expected<void, Error> may_offer(int seat) const;
+  void make_offer(int seat, OfferKind kind, int actions, Millis now);
+  // Grants the open offer if nobody is left to ask.
+  void decide_offer(Millis now);
+  void close_offer(OfferEnd why, Millis now);
+  void end_by_table(const std::string& reason, std::vector<int> winners, Millis now);
+  void take_back(int seat, int actions, bool consent, Millis now);
   void drop_strangers();
   tl::expected<void, Error> admit(ConnectionId connection, const std::string& person, Role as) const;
   RoomSnapshot snapshot(const std::string& person);

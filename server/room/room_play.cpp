@@ -8,7 +8,7 @@
 
 namespace palatine {
 
-Outcome Room::act(const std::string& person, const std::string& prompt, const Json& action, Millis now) {
+tl::expected<int, Error> Room::player(const std::string& person) const {
   const auto seat = state_.seat_of(person);
   if (!seat) return refused("not_seated", "You don't sit at this table.");
   if (state_.status == RoomStatus::open || state_.status == RoomStatus::revealing)
@@ -17,9 +17,15 @@ Outcome Room::act(const std::string& person, const std::string& prompt, const Js
     return refused("room_frozen", "This table stands still after a mistake of the server.");
   if (state_.closed) return refused("room_closed", "This table is closed.");
   if (state_.status == RoomStatus::over) return refused("game_over", "The game is over.");
-  if (state_.paused) return refused("paused", "The game stands still until the table goes on with it.");
   if (!state_.at(*seat).stand_in.empty())
     return refused("played_by_computer", "A computer player plays for you: take your seat first.");
+  return *seat;
+}
+
+Outcome Room::act(const std::string& person, const std::string& prompt, const Json& action, Millis now) {
+  const auto seat = player(person);
+  if (!seat) return tl::unexpected(seat.error());
+  if (state_.paused) return refused("paused", "The game stands still until the table goes on with it.");
   const auto& open = state_.at(*seat).prompt;
   if (!open || open->id != prompt)
     return refused("stale", "That decision is no longer open, or not yours: look at the latest prompts.", "/prompt");

@@ -88,17 +88,17 @@ void Room::drop_strangers() {
   }
 }
 
-void Room::fail_draw(Millis now) {
+void Room::fail_draw(const std::vector<int>& seats, Millis now) {
   reveal_due_.reset();
-  const std::vector<int> seats = state_.unrevealed();
-  expect(!seats.empty(), "a draw fails though all have revealed");
+  expect(state_.status == RoomStatus::revealing && !seats.empty(), "a draw fails by nobody");
   DrawFailed told{{state_.game_id, seed_commit(state_.game_id, state_.seed),
                    to_hex(state_.seed.data(), state_.seed.size()), seats}};
   const Seed seed = draw_seed(context_.secrets);
   UpdateParts parts;
   parts.before.push_back(std::move(told));
   for (int i = 0; i < static_cast<int>(state_.seats.size()); ++i)
-    if (state_.at(i).ready && state_.at(i).commit) parts.before.push_back(ReadinessChanged{i, false});
+    if (state_.at(i).ready && (state_.at(i).commit || std::ranges::find(seats, i) != seats.end()))
+      parts.before.push_back(ReadinessChanged{i, false});
   record(entry::DrawFailed{seats, draw_id(context_.secrets), to_hex(seed.data(), seed.size())}, std::move(parts));
   if (state_.failed_draws.size() >= failed_draws_most) close(now);
 }

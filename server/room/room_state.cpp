@@ -34,6 +34,20 @@ void renew_prompts(RoomState& state, std::optional<int> acted) {
   }
 }
 
+// After an undo every decision is a new one, even where its choices are not: what was decided before was decided in
+// another game.
+void new_prompts(RoomState& state) {
+  for (SeatState& seat : state.seats) seat.prompt.reset();
+  renew_prompts(state, std::nullopt);
+}
+
+// Where a log comes back to by an undo, the match is kept when it is there first: so that a log folds in the time that
+// it took to play.
+void keep(RoomState& state) {
+  const auto wanted = state.kept.find(state.actions.size());
+  if (wanted != state.kept.end()) wanted->second = state.match->clone();
+}
+
 void take_result(RoomState& state) {
   const auto result = state.match->result();
   if (!result) return;
@@ -98,24 +112,74 @@ struct Apply {
     state.start_drawn = started.drawn;
     renew_prompts(state, std::nullopt);
     take_result(state);
+    keep(state);
   }
   void operator()(const entry::Acted& acted) const {
+    const std::uint64_t before = state.actions.empty() ? state.start_drawn : state.actions.back().drawn;
     if (!played) {
       expect(state.match != nullptr, "an action before the start");
       const auto done = state.match->act(seat_at(acted.seat), acted.action, *state.dice);
       expect(done.has_value(), "a logged action is refused");
       compare(acted.drawn, acted.fingerprint);
     }
-    state.actions.push_back({acted.seat, acted.action, acted.drawn, acted.at, acted.lived});
+    const bool own = seat(acted.seat).computer().empty();
+    const bool barrier = acted.drawn != before || state.match->ended_secrecy();
+    state.actions.push_back({acted.seat, acted.action, acted.drawn, acted.at, acted.lived, own, barrier, false});
+    state.standing.acted();
+    // what was asked about is not as it was
+    if (state.offer && (state.offer->offer.kind == OfferKind::undo || state.offer->offer.kind == OfferKind::draw))
+      state.offer.reset();
     renew_prompts(state, acted.seat);
     take_result(state);
+    if (state.status == RoomStatus::over) state.offer.reset();
+    keep(state);
   }
-  void operator()(const entry::HandsChanged& changed) const { seat(changed.seat).stand_in = changed.stand_in; }
+  void operator()(const entry::Offered& offered) const {
+    expect(!state.offer, "two offers at once");
+    OpenOffer open{{std::to_string(++state.offers), offered.kind, offered.seat, std::nullopt},
+                   std::vector<bool>(state.seats.size())};
+    if (offered.kind == OfferKind::undo) open.offer.actions = offered.actions;
+    ++seat(offered.seat).offers;
+    open.accepted[static_cast<std::size_t>(offered.seat)] = true;
+    state.offer = std::move(open);
+  }
+  void operator()(const entry::Answered& answered) const {
+    expect(state.offer && state.is_seat(answered.seat), "an answer to no offer");
+    state.offer->accepted[static_cast<std::size_t>(answered.seat)] = answered.accept;
+  }
+  void operator()(const entry::OfferClosed&) const {
+    expect(state.offer.has_value(), "no offer is open");
+    state.offer.reset();
+  }
+  void operator()(const entry::Undone& undone) const {
+    expect(state.status == RoomStatus::running && undone.actions >= 1, "nothing can be taken back");
+    const auto count = static_cast<std::size_t>(undone.actions);
+    expect(count <= state.standing.size(), "more is taken back than stands");
+    if (!played) {
+      const auto& stands = state.standing.all();
+      const std::size_t place = count == stands.size() ? 0 : stands[stands.size() - count - 1] + 1;
+      const auto found = state.kept.find(place);
+      state.match = found != state.kept.end() && found->second ? found->second->clone() : match_without(state, count);
+      expect(fingerprint_hex(*state.match) == undone.fingerprint, "the fingerprint differs from the log's");
+    }
+    for (std::size_t i = state.standing.size() - count; i < state.standing.size(); ++i)
+      state.actions[state.standing.all()[i]].undone = true;
+    const std::size_t place = state.standing.undone(count);
+    ++seat(undone.seat).undos;
+    // nobody comes back to what was taken back
+    state.kept.erase(state.kept.upper_bound(place), state.kept.upper_bound(state.actions.size()));
+    new_prompts(state);
+  }
+  void operator()(const entry::HandsChanged& changed) const {
+    seat(changed.seat).stand_in = changed.stand_in;
+    if (state.offer && state.offer->offer.by == changed.seat && !changed.stand_in.empty()) state.offer.reset();
+  }
   void operator()(const entry::Paused& paused) const { state.paused = paused.paused; }
   void operator()(const entry::Ended& ended) const {
     expect(state.began, "a game ends that never began");
     state.status = RoomStatus::over;
     state.paused = false;
+    state.offer.reset();
     for (SeatState& each : state.seats) each.prompt.reset();
     state.result = GameResult{ended.winners, ended.reason, {}};
   }
@@ -125,12 +189,14 @@ struct Apply {
     state.failed_draws.push_back(std::move(opened));
     // Whoever had committed has no commit any more: he must say ready anew, or others would choose the dice.
     for (SeatState& each : state.seats) each.ready = each.ready && !each.commit;
+    for (const int each : failed.seats) seat(each).ready = false;
     new_draw(state, failed.game_id, failed.seed);
     state.status = RoomStatus::open;
   }
   void operator()(const entry::Frozen&) const {
     state.status = RoomStatus::frozen;
     state.match.reset();
+    state.offer.reset();
     for (SeatState& each : state.seats) each.prompt.reset();
   }
   void operator()(const entry::Closed&) const {
@@ -163,9 +229,22 @@ void count(RoomState& state, const Entry& entry) {
   if (const auto* closed = std::get_if<entry::Closed>(&entry)) apply(*closed);
   if (const auto* frozen = std::get_if<entry::Frozen>(&entry)) apply(*frozen);
   if (const auto* acted = std::get_if<entry::Acted>(&entry))
-    state.actions.push_back({acted->seat, acted->action, acted->drawn, acted->at, acted->lived});
+    state.actions.push_back({acted->seat, acted->action, acted->drawn, acted->at, acted->lived, false, false, false});
   ++state.entries;
   if (makes_update(entry)) ++state.seq;
+}
+
+// The places of the log to which its undos come back.
+void want_kept(RoomState& state, const std::vector<tl::expected<Entry, Error>>& entries) {
+  ActionStack standing;
+  for (const auto& entry : entries) {
+    if (!entry) continue;
+    if (std::holds_alternative<entry::Acted>(*entry)) standing.acted();
+    const auto* undone = std::get_if<entry::Undone>(&*entry);
+    if (!undone || undone->actions < 1) continue;
+    if (static_cast<std::size_t>(undone->actions) > standing.size()) return;  // what comes after is not folded
+    state.kept.try_emplace(standing.undone(static_cast<std::size_t>(undone->actions)));
+  }
 }
 
 }  // namespace
@@ -212,6 +291,41 @@ std::vector<int> RoomState::to_act() const {
   return out;
 }
 
+int RoomState::may_undo(int seat) const {
+  if (status != RoomStatus::running || made.undo != UndoPolicy::free || paused) return 0;
+  if (!is_seat(seat) || !at(seat).computer().empty()) return 0;
+  const auto& stands = standing.all();
+  int count = 0;
+  for (auto each = stands.rbegin(); each != stands.rend(); ++each, ++count) {
+    const PastAction& action = actions[*each];
+    if (action.seat != seat || !action.own || action.barrier) break;
+  }
+  return count;
+}
+
+std::vector<int> RoomState::others(int seat) const {
+  std::vector<int> out;
+  for (int i = 0; i < static_cast<int>(seats.size()); ++i)
+    if (i != seat && at(i).person && at(i).computer().empty()) out.push_back(i);
+  return out;
+}
+
+std::unique_ptr<Match> match_without(const RoomState& state, std::size_t actions) {
+  const auto& stands = state.standing.all();
+  expect(actions <= stands.size(), "more is taken back than stands");
+  FairDice dice = state.dice->at(0);
+  auto match = state.kind->start(state.made.options, dice);
+  expect(dice.drawn() == state.start_drawn, "the set-up draws other numbers than before");
+  for (std::size_t i = 0; i < stands.size() - actions; ++i) {
+    const std::size_t number = stands[i];
+    const PastAction& past = state.actions[number];
+    dice = state.dice->at(number == 0 ? state.start_drawn : state.actions[number - 1].drawn);
+    const auto done = match->act(seat_at(past.seat), past.action, dice);
+    expect(done.has_value() && dice.drawn() == past.drawn, "an action goes otherwise than before");
+  }
+  return match;
+}
+
 std::string fingerprint_hex(const Match& match) {
   const std::uint64_t print = match.fingerprint();
   std::array<std::uint8_t, 8> bytes{};
@@ -229,8 +343,12 @@ std::optional<RoomState> fold(const RoomData& data, const Registry& games) {
   if (data.entries.empty()) return std::nullopt;
   RoomState state;
   state.id = data.room.id;
-  for (const EntryRow& row : data.entries) {
-    const auto entry = entry_from(row.entry);
+  std::vector<tl::expected<Entry, Error>> entries;
+  for (const EntryRow& row : data.entries) entries.push_back(entry_from(row.entry));
+  want_kept(state, entries);
+  for (std::size_t i = 0; i < entries.size(); ++i) {
+    const EntryRow& row = data.entries[i];
+    const auto& entry = entries[i];
     const bool first = state.entries == 0;
     if (first) {
       const auto* created = entry ? std::get_if<entry::Created>(&*entry) : nullptr;
@@ -259,6 +377,7 @@ std::optional<RoomState> fold(const RoomData& data, const Registry& games) {
     }
     count(state, *entry);
   }
+  state.kept.clear();
   state.sides.resize(state.seats.size());  // a game that is not here has seats, but nobody knows their sides
   // the next number follows the last row's, whatever was missing before it
   state.entries = std::max(state.entries, data.entries.back().number);

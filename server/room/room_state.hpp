@@ -3,11 +3,13 @@
 #pragma once
 
 #include <cstdint>
+#include <map>
 #include <memory>
 #include <optional>
 #include <string>
 #include <vector>
 
+#include "protocol/action_stack.hpp"
 #include "protocol/fair_dice.hpp"
 #include "protocol/game_kind.hpp"
 #include "server/chat/policy.hpp"
@@ -24,6 +26,8 @@ struct SeatState {
   std::optional<std::string> entropy;  // hex
   std::int64_t prompts = 0;            // how many decisions this seat has had before it
   std::optional<OpenPrompt> prompt;
+  int offers = 0;  // so many has this seat made
+  int undos = 0;   // so often has it taken back, at once or by consent
 
   // The kind of computer player that decides here; empty: a person does.
   const std::string& computer() const { return bot.empty() ? stand_in : bot; }
@@ -35,6 +39,15 @@ struct PastAction {
   std::uint64_t drawn = 0;
   Millis at = 0;
   Millis lived = 0;
+  bool own = false;      // the seat's person decided, not a computer player
+  bool barrier = false;  // it drew numbers, or showed something: nobody takes it back alone
+  bool undone = false;
+};
+
+// The open one. Who made it has said yes.
+struct OpenOffer {
+  TableOffer offer;
+  std::vector<bool> accepted;  // per seat
 };
 
 struct RoomState {
@@ -56,7 +69,12 @@ struct RoomState {
   bool began = false;
   Millis started = 0;
   std::uint64_t start_drawn = 0;
-  std::vector<PastAction> actions;
+  std::vector<PastAction> actions;  // all of the log
+  ActionStack standing;             // those of them that stand
+  std::optional<OpenOffer> offer;
+  std::int64_t offers = 0;  // made so far
+  // Copies of the match by place in the log, kept while a log is folded that comes back to them; see fold.
+  std::map<std::size_t, std::unique_ptr<Match>> kept;
   std::int64_t entries = 0;
   std::int64_t seq = 0;  // updates so far
   // Why the log can't be folded, if so: the rest is counted, not played.
@@ -72,15 +90,22 @@ struct RoomState {
   // Seats of persons who committed and have not revealed.
   std::vector<int> unrevealed() const;
   std::vector<int> to_act() const;
+  // How many of the last standing actions a seat's person may take back alone, by the table's undo.
+  int may_undo(int seat) const;
+  // People whose seats are in their own hands, but this one's.
+  std::vector<int> others(int seat) const;
 };
 
 // A room from its log. Never throws for what the rows say: what doesn't fit is the state's `fault`. Nothing: not even
 // the first entry can be read.
 std::optional<RoomState> fold(const RoomData& data, const Registry& games);
 
-// One accepted entry more. Throws Bug (or what the engine throws) where it does not fit. An Acted whose action the
-// match has taken already is noted with `played`; else the match plays it, and it is compared.
+// One accepted entry more. Throws Bug (or what the engine throws) where it does not fit. Where the match has done
+// already what an entry says, it is noted with `played`; else the match does it, and it is compared.
 void apply(RoomState& state, const Entry& entry, bool played = false);
+
+// The match without the last so many standing actions: played again, with the numbers that were drawn for it.
+std::unique_ptr<Match> match_without(const RoomState& state, std::size_t actions);
 
 // The state's fingerprint as the log writes it.
 std::string fingerprint_hex(const Match& match);

@@ -37,6 +37,7 @@ RoomTable table_of(const RoomState& state, const std::vector<bool>& connected, i
   table.on_timeout = state.made.on_timeout;
   table.undo = state.made.undo;
   table.paused = state.paused;
+  if (state.offer) table.offer = state.offer->offer;
   table.host = state.host;
   table.status = state.status;
   for (int i = 0; i < static_cast<int>(state.seats.size()); ++i)

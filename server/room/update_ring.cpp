@@ -28,9 +28,14 @@ void UpdateRing::add(const RoomState& state, UpdateParts parts) {
   Past past;
   past.seq = state.seq;
   past.to_act = state.to_act();
-  for (const SeatState& seat : state.seats) past.prompts.push_back(seat.prompt);
+  for (int i = 0; i < static_cast<int>(state.seats.size()); ++i) {
+    past.prompts.push_back(state.at(i).prompt);
+    past.may_undo.push_back(state.may_undo(i));
+  }
   past.table = std::move(parts.table);
-  past.game_changed = parts.game_changed;
+  past.game_changed = parts.game_changed || parts.went_back;
+  past.went_back = parts.went_back;
+  const bool game_changed = past.game_changed;
   std::vector<Json> before;
   for (const RoomEvent& event : parts.before) before.push_back(Json{"[" + event_json(event).text + "]"});
   std::vector<Json> after;
@@ -38,14 +43,14 @@ void UpdateRing::add(const RoomState& state, UpdateParts parts) {
   for (const auto& [audience, viewer] : audiences_of(state)) {
     Seen seen;
     std::vector<Json> arrays = before;
-    if (state.match && parts.game_changed) arrays.push_back(state.match->events(viewer));
+    if (state.match && parts.game_changed && !parts.went_back) arrays.push_back(state.match->events(viewer));
     arrays.insert(arrays.end(), after.begin(), after.end());
     seen.events = join_arrays(arrays);
     if (state.match) {
       const auto known = views_.find(audience);
-      if (parts.game_changed || known == views_.end()) {
+      if (game_changed || known == views_.end()) {
         Json view = state.match->view(viewer);
-        if (known != views_.end()) seen.patch = json_patch(known->second, view);
+        if (known != views_.end() && !parts.went_back) seen.patch = json_patch(known->second, view);
         views_[audience] = view;
         seen.view = std::move(view);
       } else {
@@ -88,7 +93,8 @@ Bytes UpdateRing::message(const RoomState& state, std::int64_t seq, int audience
   if (found == past.seen.end()) return nullptr;
   const Seen& seen = found->second;
   const bool has_prompt = seat && past.prompts[static_cast<std::size_t>(*seat)].has_value();
-  const Key key{audience, sync, has_prompt ? *seat : -1};
+  const int may_undo = seat ? past.may_undo[static_cast<std::size_t>(*seat)] : 0;
+  const Key key{audience, sync, has_prompt || may_undo > 0 ? *seat : -1};
   const bool is_latest = seq == past_.back().seq;
   if (is_latest) {
     if (const auto ready = latest_.find(key); ready != latest_.end()) return ready->second;
@@ -100,12 +106,13 @@ Bytes UpdateRing::message(const RoomState& state, std::int64_t seq, int audience
   update.to_act = past.to_act;
   update.table = past.table;
   if (has_prompt) update.prompts = std::vector<OpenPrompt>{*past.prompts[static_cast<std::size_t>(*seat)]};
+  if (may_undo > 0) update.may_undo = may_undo;
   const bool has_game = state.match != nullptr && (past.game_changed || seen.view || seen.patch);
-  if (sync == Sync::view && has_game) {
+  if ((sync == Sync::view && has_game) || past.went_back) {
     if (!seen.view) return nullptr;
     update.view = seen.view;
   }
-  if (sync == Sync::patch && past.game_changed) {
+  if (sync == Sync::patch && past.game_changed && !past.went_back) {
     if (seen.patch)
       update.patch = seen.patch;
     else if (seen.view)

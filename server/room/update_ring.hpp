@@ -24,6 +24,8 @@ struct UpdateParts {
   std::vector<RoomEvent> before;  // the game's events stand between them
   std::vector<RoomEvent> after;
   bool game_changed = false;
+  // The game is as it was before: its last events are no news, and everybody gets a view.
+  bool went_back = false;
   std::optional<RoomTable> table;
 };
 
@@ -53,13 +55,15 @@ class UpdateRing {
     std::vector<int> to_act;
     std::vector<std::optional<OpenPrompt>> prompts;  // per seat
     std::optional<RoomTable> table;
+    std::vector<int> may_undo;  // per seat
     bool game_changed = false;
+    bool went_back = false;
     std::map<int, Seen> seen;  // by audience
   };
   struct Key {
     int audience = 0;
     Sync sync = Sync::view;
-    int seat = -1;  // of somebody with a prompt
+    int seat = -1;  // of somebody with something of his own in it
     auto operator<=>(const Key&) const = default;
   };
 

@@ -1,0 +1,51 @@
+// Undo: a new entry, never a shorter log. What was drawn stays drawn, what was shown stays known, and clocks go on.
+#include <algorithm>
+
+#include "server/hall/refusal.hpp"
+#include "server/room/room.hpp"
+
+namespace palatine {
+namespace {
+
+constexpr int undos_most = 200;  // at once, of a seat in a game
+
+}  // namespace
+
+Outcome Room::undo(const std::string& person, std::optional<int> actions, Millis now) {
+  const auto seat = player(person);
+  if (!seat) return tl::unexpected(seat.error());
+  if (state_.made.undo == UndoPolicy::off) return refused("undo_off", "Nothing is taken back at this table.");
+  if (state_.paused) return refused("paused", "The game stands still until the table goes on with it.");
+  const auto& stands = state_.standing.all();
+  const auto is_own = [&](std::size_t number) { return state_.actions[number].seat == *seat; };
+  const auto last_own = std::find_if(stands.rbegin(), stands.rend(), is_own);
+  if (stands.empty() || (!actions && last_own == stands.rend()))
+    return refused("nothing_to_undo", "There is no action that could be taken back.");
+  const int count = actions.value_or(static_cast<int>(last_own - stands.rbegin()) + 1);
+  if (count > static_cast<int>(stands.size()))
+    return refused("undo_too_far", "So many actions were not played.", "/actions");
+  const bool alone = count <= state_.may_undo(*seat);
+  // with nobody to ask it is as good as alone, but what was shown does not count
+  if (alone || state_.others(*seat).empty()) {
+    if (state_.at(*seat).undos >= undos_most)
+      return refused("too_many_offers", "You have taken back as often as one may in a game.");
+    take_back(*seat, count, !alone, now);
+    return result();
+  }
+  if (auto may = may_offer(*seat); !may) return tl::unexpected(may.error());
+  make_offer(*seat, OfferKind::undo, count, now);
+  return result();
+}
+
+void Room::take_back(int seat, int actions, bool consent, Millis now) {
+  state_.match = match_without(state_, static_cast<std::size_t>(actions));
+  // what computer players think about is not the game any more
+  std::ranges::fill(thinking_, std::string());
+  UpdateParts parts;
+  parts.before.push_back(ActionsUndone{seat, actions});
+  parts.went_back = true;
+  record(entry::Undone{seat, actions, consent, fingerprint_hex(*state_.match), now, context_.lived(now)},
+         std::move(parts), true);
+}
+
+}  // namespace palatine
