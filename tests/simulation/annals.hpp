@@ -1,0 +1,58 @@
+// What the logs of all rooms say: each entry folded as it is accepted, and for every update what each listener must
+// have seen after it. Folded by games of its own, so that a fault of the hall's is not a fault of these.
+#pragma once
+
+#include <map>
+#include <memory>
+#include <set>
+#include <string>
+
+#include "server/room/room_state.hpp"
+#include "tests/hall/mirror.hpp"
+#include "tests/hall/model_store.hpp"
+#include "tests/simulation/frame.hpp"
+
+namespace palatine::simulation {
+
+// After one update.
+struct Page {
+  RoomStatus status = RoomStatus::open;
+  std::vector<int> to_act;
+  std::vector<std::string> people;     // per seat; empty: nobody, or a computer player
+  std::map<int, std::size_t> views;    // hashes by seat; -1: who watches
+  std::map<int, std::string> prompts;  // by seat
+  std::shared_ptr<const json> table;   // without what no log says: who is connected, and how many watch
+  std::optional<int> seat_of(const std::string& person) const;
+};
+
+struct Annal {
+  RoomState state;
+  std::map<std::int64_t, Page> pages;          // by seq
+  std::int64_t durable = 0;                    // seq
+  std::map<std::string, std::size_t> prompts;  // by id: an id never means two things
+};
+
+class Annals {
+ public:
+  explicit Annals(const Registry& games) : games_(games) {}
+
+  void accept(const EntryRow& row);
+  void written(const EntryRow& row);
+  // The server stopped: what was not written never happened. Every log is folded anew and compared.
+  void roll_back(ModelStore& store);
+
+  const std::map<std::string, Annal>& rooms() const { return rooms_; }
+  const Annal* find(const std::string& room) const;
+  const Annal& at(const std::string& room) const;
+  // A client's picture of a room is what the log says.
+  void compare(const test::Mirror& mirror, const std::string& room, const std::string& person) const;
+
+ private:
+  Page page_of(const RoomState& state, const Page* before, bool table_changed) const;
+  void note_prompts(Annal& annal, const std::string& room) const;
+
+  const Registry& games_;
+  std::map<std::string, Annal> rooms_;
+};
+
+}  // namespace palatine::simulation

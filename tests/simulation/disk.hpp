@@ -1,0 +1,57 @@
+// A disk that takes its time: batches are written in groups, and the group is acknowledged later. It can stop at any
+// point: before a group is written it is lost as a whole, after that it is there though nobody was told.
+#pragma once
+
+#include <deque>
+#include <functional>
+#include <memory>
+#include <optional>
+#include <vector>
+
+#include "engine/core/random.hpp"
+#include "tests/hall/model_store.hpp"
+#include "tests/simulation/plan.hpp"
+#include "tests/simulation/timeline.hpp"
+
+namespace palatine::simulation {
+
+class Disk {
+ public:
+  using Written = std::function<void(const Batch&)>;
+  using Job = std::function<void(ModelStore&)>;  // reads; what it gives is delivered with the acknowledgement
+
+  Disk(Timeline& time, std::uint64_t seed, Figures& figures) : time_(time), random_(seed), figures_(figures) {}
+
+  ModelStore& store() { return store_; }
+  void add(Batch batch);
+  // `read` sees all that was added before it; `deliver` is called once that is acknowledged.
+  void add(Job read, std::function<void()> deliver);
+  // How many batches are acknowledged, of those added since the start.
+  std::uint64_t durable() const { return durable_; }
+  void stop();  // the machine stops
+  void stall(Millis ms) { stalled_until_ = time_.now() + ms; }
+  std::function<void()> acknowledged;
+  Written written;  // hears of each batch as it is written
+
+ private:
+  struct Item {
+    std::optional<Batch> batch;
+    Job read;
+    std::function<void()> deliver;
+  };
+  void begin();
+  void write(std::uint64_t life);
+
+  Timeline& time_;
+  FastRandom random_;
+  Figures& figures_;
+  ModelStore store_;
+  std::deque<Item> waiting_;
+  std::vector<Item> group_;
+  bool busy_ = false;
+  std::uint64_t durable_ = 0;
+  std::uint64_t life_ = 0;
+  Millis stalled_until_ = 0;
+};
+
+}  // namespace palatine::simulation

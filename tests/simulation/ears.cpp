@@ -1,0 +1,79 @@
+#include "tests/simulation/ears.hpp"
+
+#include "tests/hall/policy_rows.hpp"
+#include "tests/simulation/plan.hpp"
+
+namespace palatine::simulation {
+namespace {
+
+const policy_table::Row& row(PartnerChat policy, Moment moment, bool sits, Where where) {
+  for (const policy_table::Row& each : policy_table::rows)
+    if (each.policy == policy && each.moment == moment && each.who.has_value() == sits && each.where == where)
+      return each;
+  throw Broken("the table of partner chat has no such row");
+}
+
+Standing standing(const RoomState& state, const std::string& person) {
+  const auto seat = state.seat_of(person);
+  return seat ? Standing(state.sides[static_cast<std::size_t>(*seat)]) : std::nullopt;
+}
+
+bool is_refusal(const policy_table::Row& row) {
+  return std::string_view(row.heard_by).size() > 3;  // the name of a rule
+}
+
+bool hears(const policy_table::Row& row, Standing speaker, Standing listener) {
+  if (is_refusal(row)) return false;
+  const char letter = !listener ? 'w' : listener == speaker ? 'p' : 'o';
+  return std::string_view(row.heard_by).find(letter) != std::string_view::npos;
+}
+
+Where where(const std::string& channel) {
+  if (channel == "table") return Where::table;
+  return channel == "team" ? Where::team : Where::spectators;
+}
+
+// The running games at other tables in which this person sits.
+template <class F>
+bool at_every_other_game(const Annals& annals, const Speech& speech, const std::string& person, F&& holds) {
+  for (const auto& [id, annal] : annals.rooms()) {
+    const RoomState& state = annal.state;
+    if (id == speech.room || state.status != RoomStatus::running || !state.seat_of(person)) continue;
+    if (!holds(state)) return false;
+  }
+  return true;
+}
+
+}  // namespace
+
+bool may_say(const Annals& annals, const Speech& speech) {
+  if (!speech.room.empty()) {
+    const RoomState& state = annals.at(speech.room).state;
+    const bool sits = standing(state, speech.speaker).has_value();
+    if (is_refusal(row(state.made.partner_chat, state.moment(), sits, where(speech.channel)))) return false;
+  }
+  return at_every_other_game(annals, speech, speech.speaker, [&](const RoomState& game) {
+    return !is_refusal(row(game.made.partner_chat, Moment::running, true, Where::elsewhere));
+  });
+}
+
+bool may_hear(const Annals& annals, const Speech& speech, const std::string& listener) {
+  if (!speech.room.empty()) {
+    const RoomState& state = annals.at(speech.room).state;
+    const Standing from = standing(state, speech.speaker);
+    if (!hears(row(state.made.partner_chat, state.moment(), from.has_value(), where(speech.channel)), from,
+               standing(state, listener)))
+      return false;
+  }
+  return listener == speech.speaker || hears_elsewhere(annals, speech, listener);
+}
+
+bool hears_elsewhere(const Annals& annals, const Speech& speech, const std::string& listener) {
+  return at_every_other_game(annals, speech, listener, [&](const RoomState& game) {
+    const Standing from = standing(game, speech.speaker);
+    return hears(row(game.made.partner_chat, Moment::running, from.has_value(), Where::elsewhere), from,
+                 standing(game, listener));
+  });
+}
+
+}  // namespace palatine::simulation

@@ -1,0 +1,21 @@
+// Who may say and hear what, read off the rows of the table of partner chat; the hall's own function is not asked.
+#pragma once
+
+#include <string>
+
+#include "tests/simulation/annals.hpp"
+
+namespace palatine::simulation {
+
+struct Speech {
+  std::string room;  // empty: the lobby
+  std::string channel;
+  std::string speaker;  // a person's id
+};
+
+bool may_say(const Annals& annals, const Speech& speech);
+// As far as the games that the listener plays at other tables go.
+bool hears_elsewhere(const Annals& annals, const Speech& speech, const std::string& listener);
+bool may_hear(const Annals& annals, const Speech& speech, const std::string& listener);
+
+}  // namespace palatine::simulation

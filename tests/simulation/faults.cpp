@@ -1,0 +1,127 @@
+#include "tests/simulation/faults.hpp"
+
+#include "engine/carolus_magnus/game.hpp"
+#include "engine/carolus_magnus/steward.hpp"
+#include "protocol/games/carolus_magnus.hpp"
+#include "tests/protocol/sealed_kind.hpp"
+
+namespace palatine::simulation {
+namespace {
+
+using carolus_magnus::CarolusMagnus;
+
+constexpr int thinking_nodes = 40;  // a steward in a hurry
+
+carolus_magnus::Action steward(const carolus_magnus::View& view, const carolus_magnus::Prompt& prompt, Seat seat,
+                               Random& random) {
+  return carolus_magnus::steward::choose(view, prompt, seat, random, thinking_nodes);
+}
+
+// The test game with one fault: a view shows the bids of all.
+class OpenMatch : public Match {
+ public:
+  explicit OpenMatch(std::unique_ptr<Match> inner) : inner_(std::move(inner)) {}
+
+  std::unique_ptr<Match> clone() const override { return std::make_unique<OpenMatch>(inner_->clone()); }
+  SeatSet to_act() const override { return inner_->to_act(); }
+  std::optional<Result> result() const override { return inner_->result(); }
+  Json prompt(Seat seat) const override { return inner_->prompt(seat); }
+  tl::expected<Json, Error> act(Seat seat, const Json& action, Random& random) override {
+    return inner_->act(seat, action, random);
+  }
+  Json events(Viewer viewer) const override { return inner_->events(viewer); }
+  bool ended_secrecy() const override { return inner_->ended_secrecy(); }
+  Json view(Viewer viewer) const override {
+    json view = json::parse(inner_->view(viewer).text);
+    const json all = json::parse(inner_->full_view().text);
+    for (std::size_t i = 0; i < view["seats"].size(); ++i) view["seats"][i]["bid"] = all["view"]["seats"][i]["bid"];
+    return canonical(Json{view.dump()});
+  }
+  Json full_view() const override { return inner_->full_view(); }
+  int audience(Viewer viewer) const override { return inner_->audience(viewer); }
+  std::uint64_t fingerprint() const override { return inner_->fingerprint(); }
+  std::vector<Json> legal(Seat seat) const override { return inner_->legal(seat); }
+  BotTask bot_task(Seat seat, std::string_view kind, std::uint64_t seed) const override {
+    return inner_->bot_task(seat, kind, seed);
+  }
+
+ private:
+  std::unique_ptr<Match> inner_;
+};
+
+class OpenKind : public GameKind {
+ public:
+  OpenKind() : inner_(test::sealed_kind()) {}
+  const GameInfo& info() const override { return inner_->info(); }
+  tl::expected<Json, Error> normalize(const Json& options) const override { return inner_->normalize(options); }
+  std::vector<int> sides(const Json& options) const override { return inner_->sides(options); }
+  std::unique_ptr<Match> start(const Json& options, Random& random) const override {
+    return std::make_unique<OpenMatch>(inner_->start(options, random));
+  }
+
+ private:
+  std::unique_ptr<GameKind> inner_;
+};
+
+bool is_update(const Effect& effect) {
+  const auto* send = std::get_if<Send>(&effect);
+  return send && send->text->find("\"method\":\"room.update\"") != std::string::npos;
+}
+
+// Where a player of a silent game listens, if anybody speaks that he must not hear.
+std::optional<ConnectionId> deaf_ear(const Witness& witness, const std::string& speaker) {
+  for (const auto& [id, annal] : witness.annals().rooms()) {
+    const RoomState& state = annal.state;
+    if (state.status != RoomStatus::running || state.made.partner_chat != PartnerChat::silent) continue;
+    for (const ConnectionId listener : witness.listeners(id)) {
+      const std::string& person = witness.person_of(listener);
+      if (person != speaker && state.seat_of(person)) return listener;
+    }
+  }
+  return std::nullopt;
+}
+
+}  // namespace
+
+void add_games(Registry& games, Fault fault) {
+  using carolus_magnus::Codec;
+  games.add(game_kind<CarolusMagnus, Codec>(2, carolus_magnus::max_players, {{"steward", &steward}}));
+  if (fault == Fault::open_bids)
+    games.add(std::make_unique<OpenKind>());
+  else
+    games.add(test::sealed_kind());
+}
+
+std::string Saboteur::incoming(const std::string& frame) {
+  if (fault_ != Fault::forgotten_key) return frame;
+  json request = json::parse(frame, nullptr, false);
+  if (!request.is_object() || !request.contains("params") || !request["params"].is_object()) return frame;
+  json& params = request["params"];
+  if (!params.contains("key") || !params["key"].is_string()) return frame;
+  if (keys_.insert(params["key"].get<std::string>()).second) return frame;
+  params["key"] = "again-" + std::to_string(keys_.size()) + params["key"].get<std::string>().substr(0, 20);
+  return request.dump();
+}
+
+void Saboteur::outgoing(Effects& effects, const Witness& witness) {
+  if (fault_ == Fault::skipped_update) {
+    for (auto each = effects.begin(); each != effects.end(); ++each) {
+      if (!is_update(*each) || ++updates_ % 40 != 0) continue;
+      effects.erase(each);
+      return;
+    }
+  }
+  if (fault_ == Fault::whispering_table) {
+    for (std::size_t i = 0; i < effects.size(); ++i) {
+      const auto* send = std::get_if<Send>(&effects[i]);
+      if (!send || send->text->find("\"method\":\"chat.message\"") == std::string::npos) continue;
+      const json message = json::parse(*send->text)["params"];
+      const auto ear = deaf_ear(witness, message["from"]["id"]);
+      if (!ear || *ear == send->to) continue;
+      effects.insert(effects.begin() + static_cast<std::ptrdiff_t>(i) + 1, Send{*ear, send->text});
+      return;
+    }
+  }
+}
+
+}  // namespace palatine::simulation

@@ -1,0 +1,30 @@
+// Faults put in on purpose, between the hall and the rest of the simulation.
+#pragma once
+
+#include <memory>
+#include <set>
+#include <string>
+
+#include "protocol/game_kind.hpp"
+#include "tests/simulation/witness.hpp"
+
+namespace palatine::simulation {
+
+class Saboteur {
+ public:
+  explicit Saboteur(Fault fault) : fault_(fault) {}
+
+  std::string incoming(const std::string& frame);
+  void outgoing(Effects& effects, const Witness& witness);
+  bool answers_early() const { return fault_ == Fault::early_answers; }
+
+ private:
+  Fault fault_;
+  std::set<std::string> keys_;
+  int updates_ = 0;
+};
+
+// The games that the hall offers: the test game, and Carolus Magnus.
+void add_games(Registry& games, Fault fault = Fault::none);
+
+}  // namespace palatine::simulation

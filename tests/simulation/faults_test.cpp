@@ -1,0 +1,72 @@
+// A fault put in on purpose is found, and soon: else the simulator proves nothing.
+#include <gtest/gtest.h>
+
+#include <iostream>
+
+#include "tests/simulation/plan.hpp"
+
+namespace palatine::simulation {
+namespace {
+
+constexpr std::uint64_t seeds_most = 40;
+
+// What is said of the fault by the first seed that finds it; empty: none does.
+std::string found(Plan plan) {
+  for (plan.seed = 1; plan.seed <= seeds_most; ++plan.seed) {
+    const Outcome outcome = run_with_pair(plan);
+    if (!outcome.failure) continue;
+    std::cout << "seed " << plan.seed << ", after " << outcome.figures.steps
+              << " steps: " << outcome.failure->substr(0, 160) << '\n';
+    return *outcome.failure;
+  }
+  return {};
+}
+
+bool says(const std::string& text, const std::string& part) {
+  return text.find(part) != std::string::npos;
+}
+
+TEST(Faults, simulation_finds_an_answer_before_its_commit) {
+  Plan plan;
+  plan.fault = Fault::early_answers;
+  EXPECT_PRED2(says, found(plan), "told before it was durable");
+}
+
+TEST(Faults, simulation_finds_an_open_bid_in_a_view) {
+  Plan plan;
+  plan.fault = Fault::open_bids;
+  EXPECT_PRED2(says, found(plan), "the bid of another");
+}
+
+TEST(Faults, simulation_finds_an_open_bid_by_comparing_two_runs_alone) {
+  Plan plan;
+  plan.fault = Fault::open_bids;
+  plan.look_at_views = false;
+  EXPECT_PRED2(says, found(plan), "a secret decision makes a difference to others");
+}
+
+TEST(Faults, simulation_finds_an_update_that_is_skipped) {
+  Plan plan;
+  plan.fault = Fault::skipped_update;
+  EXPECT_PRED2(says, found(plan), "update");
+}
+
+TEST(Faults, simulation_finds_a_repeated_key_that_acts_twice) {
+  Plan plan;
+  plan.fault = Fault::forgotten_key;
+  const std::string failure = found(plan);
+  EXPECT_TRUE(says(failure, "sent again, is refused") || says(failure, "has another answer") ||
+              says(failure, "told before it was durable"))
+      << failure;
+}
+
+TEST(Faults, simulation_finds_talk_that_reaches_the_deaf) {
+  Plan plan;
+  plan.fault = Fault::whispering_table;
+  const std::string failure = found(plan);
+  EXPECT_TRUE(says(failure, "that must hear it") || says(failure, "heard twice") || says(failure, "does not listen"))
+      << failure;
+}
+
+}  // namespace
+}  // namespace palatine::simulation

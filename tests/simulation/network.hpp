@@ -1,0 +1,47 @@
+// Connections that delay what they carry, and lose it where they are cut. What arrives arrives in order.
+#pragma once
+
+#include <functional>
+#include <map>
+
+#include "tests/simulation/server.hpp"
+
+namespace palatine::simulation {
+
+class Person;
+
+class Network {
+ public:
+  Network(std::uint64_t seed, Timeline& time, Server& server) : seed_(seed), time_(time), server_(server) {}
+
+  ConnectionId open(Person& person, const std::string& address);
+  void up(ConnectionId id, std::string frame);
+  void down(const Outgoing& what);
+  // The line breaks: the client knows at once, the server later.
+  void cut(ConnectionId id);
+  // The server is gone: clients learn of it, perhaps after what it had sent.
+  void server_lost();
+  void calm() { calm_ = true; }  // short delays from here on
+
+ private:
+  struct Line {
+    Person* person = nullptr;
+    bool server_open = false;
+    bool up_lost = false;
+    bool down_lost = false;
+    Millis up_at = 0;
+    Millis down_at = 0;
+    FastRandom random{0};
+  };
+  Millis later(Line& line, Millis& last);
+  void lose(ConnectionId id, Millis in);
+
+  std::uint64_t seed_;
+  Timeline& time_;
+  Server& server_;
+  std::map<ConnectionId, Line> lines_;
+  std::uint64_t last_ = 0;
+  bool calm_ = false;
+};
+
+}  // namespace palatine::simulation

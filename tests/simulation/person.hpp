@@ -1,0 +1,115 @@
+// Somebody at a client: remembers what he was told and what he asked, and takes steps out of a table of them
+// (steps.cpp). Two people may be one person on two devices.
+#pragma once
+
+#include <map>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "tests/hall/mirror.hpp"
+#include "tests/simulation/network.hpp"
+
+namespace palatine::simulation {
+
+struct Command {
+  std::string method;
+  json params;
+  std::optional<json> answer;  // the first one
+  Millis at = 0;
+};
+
+// What belongs to the person on all his devices.
+struct Identity {
+  std::string name;
+  std::string id;
+  std::string token;
+  std::map<std::string, Command> commands;       // by key
+  std::map<std::string, std::string> entropies;  // by room: the one committed to last
+};
+
+struct AtRoom {
+  test::Mirror mirror;
+  bool listens = false;
+  std::string as = "player";
+  std::map<std::string, std::int64_t> talk;  // the last id heard of each channel
+};
+
+class Simulation;
+
+class Person {
+ public:
+  Person(Simulation& simulation, int number, bool first, Identity& who, std::uint64_t seed);
+
+  const std::string& label() const { return label_; }
+  // From the network.
+  void take(const Frame& frame);
+  void lost(const std::string& why);
+
+  void step();         // one out of the table
+  void finish_step();  // towards the end of every game
+  void cut();
+
+  // ---- what steps are made of
+  bool is_connected() const { return line_.has_value(); }
+  bool is_welcome() const { return is_connected() && welcome_; }
+  // Somebody's second device waits until the first one has a token.
+  bool may_connect() const { return first_ || !who_.token.empty(); }
+  bool waits_for(const std::string& method, const std::string& room = "") const;
+  void connect();
+  void hello();
+  void ask(const std::string& method, json params);
+  // With a fresh key, so that it can be repeated.
+  void command(const std::string& method, json params);
+  void repeat(const std::string& key, const json& params);
+  void send(const std::string& frame);
+  // A room in memory for which this holds, at random; nullptr: none.
+  template <class F>
+  std::pair<const std::string, AtRoom>* room_where(F&& holds) {
+    std::vector<std::pair<const std::string, AtRoom>*> found;
+    for (auto& room : rooms_)
+      if (holds(room.first, room.second)) found.push_back(&room);
+    return found.empty() ? nullptr : found[below(found.size())];
+  }
+  // As the table shows it.
+  std::optional<int> seat_at(const AtRoom& room) const;
+  std::size_t below(std::size_t n) { return random_.below(static_cast<std::uint32_t>(n)); }
+  bool one_in(std::size_t n) { return below(n) == 0; }
+  FastRandom& random() { return random_; }
+  Identity& who() { return who_; }
+  Simulation& simulation() { return simulation_; }
+  std::map<std::string, AtRoom>& rooms() { return rooms_; }
+  const std::string& last_frame() const { return last_frame_; }
+  std::string entropy();
+
+ private:
+  struct Waiting {
+    std::string method;
+    json params;
+  };
+
+  void answered(const json& frame);
+  void accepted(const Waiting& asked, const json& result);
+  void refused(const Waiting& asked, const json& error);
+  void notified(const std::string& method, const json& params);
+  void took_snapshot(const json& snapshot, const std::string& sync, const std::string& as);
+  void check(const std::string& room, AtRoom& at, const json& events);
+  void reveal(const std::string& room);
+  [[noreturn]] void broken(const std::string& what) const;
+
+  Simulation& simulation_;
+  std::string label_;
+  bool first_;
+  Identity& who_;
+  FastRandom random_;
+  std::optional<ConnectionId> line_;
+  bool welcome_ = false;
+  std::map<std::int64_t, Waiting> waiting_;
+  std::map<std::string, AtRoom> rooms_;
+  std::vector<std::string> seats_;  // rooms where one sits, says the server
+  std::int64_t last_id_ = 0;
+  std::int64_t last_key_ = 0;
+  std::string last_frame_;
+};
+
+}  // namespace palatine::simulation

@@ -1,0 +1,75 @@
+// A run of the simulator: the whole server without sockets, people, a network, a disk, all from one seed.
+#pragma once
+
+#include <cstdint>
+#include <map>
+#include <optional>
+#include <ostream>
+#include <stdexcept>
+#include <string>
+#include <vector>
+
+namespace palatine::simulation {
+
+// Faults that are put in on purpose, between the hall and the rest: the checks must find them.
+enum class Fault : std::uint8_t {
+  none,
+  early_answers,    // what stands behind an append leaves before it is durable
+  open_bids,        // the views of the test game show everybody's bids
+  skipped_update,   // one update does not reach one listener
+  forgotten_key,    // a request that is sent again comes with another key, so that it acts again
+  whispering_table  // talk of a walled player's table reaches his partner elsewhere, team talk reaches everybody
+};
+
+// One secret decision is made in one of two ways; what the others hear of it must be the same.
+struct Twist {
+  int decision = 0;  // the how-manieth one of the run
+  bool other = false;
+};
+
+struct Plan {
+  std::uint64_t seed = 1;
+  int steps = 300;  // of people; then all come to an end
+  Fault fault = Fault::none;
+  std::optional<Twist> twist;
+  bool look_at_views = true;  // else only comparing two runs can find a leak
+};
+
+struct Figures {
+  std::uint64_t runs = 0;
+  std::uint64_t steps = 0;
+  std::uint64_t frames_in = 0;
+  std::uint64_t frames_out = 0;
+  std::uint64_t commits = 0;
+  std::uint64_t commands = 0;  // accepted
+  std::uint64_t repeats = 0;   // of accepted commands, answered as the first time
+  std::uint64_t crashes = 0;
+  std::uint64_t cuts = 0;
+  std::uint64_t talk = 0;   // messages
+  std::uint64_t pairs = 0;  // of runs compared
+  std::uint64_t most_alarms = 0;
+  std::map<std::string, std::uint64_t> accepted;  // by method
+  std::map<std::string, std::uint64_t> refused;   // by reason
+  std::map<std::string, std::uint64_t> finished;  // games, by kind
+  void add(const Figures& other);
+};
+std::string text_of(const Figures& figures);
+
+struct Outcome {
+  std::optional<std::string> failure;
+  std::vector<std::string> last;  // the steps before it
+  Figures figures;
+  std::uint64_t hash = 0;          // of every byte that went in and out
+  std::vector<std::string> heard;  // by the others while the twisted decision was a secret
+};
+
+// What doesn't hold.
+struct Broken : std::runtime_error {
+  using std::runtime_error::runtime_error;
+};
+
+Outcome run(const Plan& plan, std::ostream* trace = nullptr);
+// A run and, for some seeds, the comparison of two that differ in a secret.
+Outcome run_with_pair(const Plan& plan, std::ostream* trace = nullptr);
+
+}  // namespace palatine::simulation

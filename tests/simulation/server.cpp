@@ -1,0 +1,147 @@
+#include "tests/simulation/server.hpp"
+
+namespace palatine::simulation {
+
+Server::Server(const Plan& plan, const Limits& limits, Timeline& time, Witness& witness, Trace& trace, Figures& figures)
+    : limits_(limits),
+      time_(time),
+      witness_(witness),
+      trace_(trace),
+      figures_(figures),
+      saboteur_(plan.fault),
+      secrets_(plan.seed * 7 + 1),
+      random_(plan.seed * 7 + 2),
+      disk_(time, plan.seed * 7 + 3, figures) {
+  add_games(games_, plan.fault);
+  disk_.written = [this](const Batch& batch) { witness_.written(batch); };
+  disk_.acknowledged = [this] { release(); };
+}
+
+void Server::start() {
+  const auto data = disk_.store().start(time_.now(), static_cast<std::size_t>(limits_.lobby_rooms),
+                                        static_cast<std::size_t>(limits_.chat_kept));
+  HallConfig config;
+  config.limits = limits_;
+  hall_ = std::make_unique<Hall>(config, games_, secrets_, *data, time_.now());
+  trace_.note("server", "starts");
+  into_hall([](Hall& hall, Millis now, Effects& out) { hall.tick(now, out); });
+}
+
+void Server::crash() {
+  ++life_;
+  ++figures_.crashes;
+  trace_.note("server", "stops");
+  hall_.reset();
+  held_.clear();
+  appended_ = 0;
+  armed_for_.reset();
+  disk_.stop();
+  witness_.crash(disk_.store());
+}
+
+void Server::shut_down() {
+  trace_.note("server", "shuts down");
+  into_hall([](Hall& hall, Millis now, Effects& out) { hall.shut_down(now, out); });
+}
+
+void Server::connected(ConnectionId id, const std::string& address) {
+  witness_.connected(id);
+  into_hall([&](Hall& hall, Millis now, Effects& out) { hall.connected(id, address, now, out); });
+}
+
+void Server::received(ConnectionId id, const std::string& frame) {
+  witness_.received(id, frame);
+  const std::string taken = saboteur_.incoming(frame);
+  into_hall([&](Hall& hall, Millis now, Effects& out) { hall.received(id, taken, now, out); });
+}
+
+void Server::disconnected(ConnectionId id) {
+  witness_.disconnected(id);
+  into_hall([&](Hall& hall, Millis now, Effects& out) { hall.disconnected(id, now, out); });
+}
+
+template <class Input>
+void Server::into_hall(Input&& input) {
+  Effects effects;
+  try {
+    input(*hall_, time_.now(), effects);
+  } catch (const std::exception& fault) {
+    throw Broken(std::string("the hall throws: ") + fault.what());
+  }
+  saboteur_.outgoing(effects, witness_);
+  witness_.begin();
+  for (Effect& effect : effects) carry_out(effect);
+  witness_.end();
+  release();
+  arm();
+}
+
+void Server::carry_out(Effect& effect) {
+  if (auto* append = std::get_if<Append>(&effect)) {
+    for (const EntryRow& row : append->batch.entries) trace_.hash(row.entry.text);
+    witness_.append(append->batch);
+    ++appended_;
+    disk_.add(std::move(append->batch));
+  } else if (auto* send = std::get_if<Send>(&effect)) {
+    trace_.hash(*send->text);
+    held_.push_back({appended_, witness_.send(send->to, std::move(send->text))});
+  } else if (auto* close = std::get_if<Close>(&effect)) {
+    trace_.hash(close->reason);
+    held_.push_back({appended_, witness_.close(close->connection, close->reason)});
+  } else if (auto* person = std::get_if<LoadPerson>(&effect)) {
+    auto found = std::make_shared<std::optional<PersonData>>();
+    disk_.add([this, found,
+               hash = person->token_hash](ModelStore& store) { *found = *store.person_by_token(hash, time_.now()); },
+              [this, found, ticket = person->ticket] {
+                into_hall([&](Hall& hall, Millis now, Effects& out) { hall.person_loaded(ticket, *found, now, out); });
+              });
+  } else if (auto* room = std::get_if<LoadRoom>(&effect)) {
+    auto found = std::make_shared<std::optional<RoomData>>();
+    const auto kept = static_cast<std::size_t>(limits_.chat_kept);
+    disk_.add(
+        [found, kept, id = room->id, invite = room->invite](ModelStore& store) {
+          *found = id.empty() ? *store.room_by_invite(invite, kept) : *store.room(id, kept);
+        },
+        [this, found, ticket = room->ticket] {
+          into_hall([&](Hall& hall, Millis now, Effects& out) { hall.room_loaded(ticket, *found, now, out); });
+        });
+  } else if (auto* task = std::get_if<Think>(&effect)) {
+    think(*task);
+  } else if (const auto* note = std::get_if<Note>(&effect)) {
+    throw Broken(note->text);
+  }
+}
+
+void Server::think(Think& think) {
+  const bool fails = random_.below(40) == 0;
+  time_.in(random_.below(1500), [this, life = life_, fails, ticket = think.ticket, task = std::move(think.task)] {
+    if (life != life_) return;
+    const std::optional<Json> action = fails ? std::nullopt : std::optional(task());
+    into_hall([&](Hall& hall, Millis now, Effects& out) { hall.thought(ticket, action, now, out); });
+  });
+}
+
+void Server::release() {
+  while (!held_.empty() && (held_.front().after <= disk_.durable() || saboteur_.answers_early())) {
+    const Outgoing what = std::move(held_.front().what);
+    held_.pop_front();
+    witness_.check_durable(what.facts, disk_.store());
+    deliver(what);
+  }
+}
+
+void Server::arm() {
+  const auto due = hall_->next_deadline();
+  if (due == armed_for_) return;
+  armed_for_ = due;
+  if (!due) return;
+  time_.in(std::max<Millis>(0, *due - time_.now()), [this, life = life_, at = *due] {
+    if (life != life_ || armed_for_ != at) return;
+    armed_for_.reset();
+    into_hall([](Hall& hall, Millis now, Effects& out) { hall.tick(now, out); });
+    const auto next = hall_->next_deadline();
+    if (next && *next <= time_.now()) throw Broken("a deadline that stays");
+  });
+}
+
+}  // namespace palatine::simulation

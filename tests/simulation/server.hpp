@@ -1,0 +1,64 @@
+// The server without sockets: a hall, its effects in order, a disk that takes its time, computer players that think,
+// and a process that can stop at any point and start again.
+#pragma once
+
+#include <deque>
+#include <functional>
+#include <memory>
+
+#include "tests/hall/seeded_secrets.hpp"
+#include "tests/simulation/disk.hpp"
+#include "tests/simulation/faults.hpp"
+#include "tests/simulation/trace.hpp"
+
+namespace palatine::simulation {
+
+class Server {
+ public:
+  Server(const Plan& plan, const Limits& limits, Timeline& time, Witness& witness, Trace& trace, Figures& figures);
+
+  bool is_up() const { return hall_ != nullptr; }
+  void start();
+  void crash();
+  void shut_down();  // in order; then it must be stopped like after a crash
+  Disk& disk() { return disk_; }
+  HallCounts counts() const { return hall_->counts(); }
+  Json rooms_json() const { return hall_->rooms_json(); }
+
+  // From the network.
+  void connected(ConnectionId id, const std::string& address);
+  void received(ConnectionId id, const std::string& frame);
+  void disconnected(ConnectionId id);
+  std::function<void(Outgoing)> deliver;  // to the network
+
+ private:
+  struct Held {
+    std::uint64_t after = 0;
+    Outgoing what;
+  };
+
+  template <class Input>
+  void into_hall(Input&& input);
+  void carry_out(Effect& effect);
+  void think(Think& think);
+  void release();
+  void arm();
+
+  const Limits& limits_;
+  Timeline& time_;
+  Witness& witness_;
+  Trace& trace_;
+  Figures& figures_;
+  Saboteur saboteur_;
+  Registry games_;
+  test::SeededSecrets secrets_;
+  FastRandom random_;
+  Disk disk_;
+  std::unique_ptr<Hall> hall_;
+  std::uint64_t life_ = 0;
+  std::uint64_t appended_ = 0;
+  std::deque<Held> held_;
+  std::optional<Millis> armed_for_;
+};
+
+}  // namespace palatine::simulation

@@ -1,0 +1,270 @@
+#include "tests/simulation/simulation.hpp"
+
+#include "protocol/replay.hpp"
+
+namespace palatine::simulation {
+namespace {
+
+constexpr Millis minute_ms = 60'000;
+constexpr Millis hour_ms = 60 * minute_ms;
+
+// Half of the runs meet limits all the time.
+Limits limits_of(FastRandom& random) {
+  Limits limits;
+  if (random.below(2) == 0) return limits;
+  limits.updates_kept = 4 + random.below(20);
+  limits.chat_kept = 3 + random.below(10);
+  limits.rooms_per_person = 2 + random.below(3);
+  limits.rooms_joined = 3 + random.below(4);
+  limits.listeners_per_room = 3 + random.below(4);
+  limits.rooms = 6 + random.below(4);
+  limits.connections = 12;
+  limits.connections_per_person = 2;
+  limits.guests_per_address_per_hour = 6;
+  limits.lobby_rooms = 2 + random.below(3);
+  limits.requests_in_flight = 2 + random.below(4);
+  limits.chat_burst = 2;
+  return limits;
+}
+
+}  // namespace
+
+Simulation::Simulation(const Plan& plan, std::ostream* trace)
+    : plan_(plan),
+      random_(plan.seed * 7 + 4),
+      limits_(limits_of(random_)),
+      trace_(time_, trace),
+      witness_(games_, limits_, time_, figures_),
+      server_(plan, limits_, time_, witness_, trace_, figures_),
+      network_(plan.seed * 7 + 5, time_, server_) {
+  add_games(games_);
+  server_.deliver = [this](const Outgoing& what) {
+    overhear(what);
+    network_.down(what);
+  };
+  static const char* const names[] = {"Anna", "Bela", "Cato", "Dora", "Emil"};
+  const int count = 3 + static_cast<int>(random_.below(3));
+  int devices = 0;
+  for (int i = 0; i < count; ++i) {
+    identities_.push_back(std::make_unique<Identity>());
+    identities_.back()->name = names[i];
+    for (int k = 0; k < (random_.below(4) == 0 ? 2 : 1); ++k) {
+      const std::uint64_t seed = plan.seed * 1009 + static_cast<std::uint64_t>(++devices);
+      people_.push_back(std::make_unique<Person>(*this, devices, k == 0, *identities_.back(), seed));
+    }
+  }
+}
+
+std::size_t Simulation::games_going() const {
+  std::size_t count = 0;
+  for (const auto& [id, annal] : annals().rooms()) count += annal.state.moment() == Moment::over ? 0 : 1;
+  return count;
+}
+
+// ---- the run -------------------------------------------------------------------------------------------------------
+
+void Simulation::run() {
+  server_.start();
+  for (auto& person : people_) plan_step(*person);
+  weather();
+  while (figures_.steps < static_cast<std::uint64_t>(plan_.steps)) {
+    if (told_) return;  // the secret is out: this run was for comparing
+    time_.run_next();
+  }
+  if (plan_.twist) return;
+  finish();
+  rest();
+}
+
+void Simulation::plan_step(Person& person) {
+  const Millis pause = finishing_ ? 10 + person.below(60) : 20 + person.below(500);
+  time_.in(std::max(pause, lull_until_ - time_.now()), [this, &person] {
+    if (resting_) return;
+    if (finishing_)
+      person.finish_step();
+    else
+      person.step();
+    plan_step(person);
+  });
+}
+
+// What befalls server and people.
+void Simulation::weather() {
+  const Millis pause = 500 + random_.below(4000);
+  time_.in(std::max(pause, lull_until_ - time_.now()), [this] {
+    if (finishing_) return;
+    if (server_.is_up()) {
+      witness_.check_counts(server_.counts());
+      const Json listed = server_.rooms_json();
+      trace_.hash(listed.text);
+      if (!secret_of_.empty()) heard_.push_back("rooms " + listed.text);
+      switch (random_.below(12)) {
+        case 0:
+        case 4:
+          server_.crash();
+          network_.server_lost();
+          restart_later(random_.below(4) == 0 ? random_.below(10 * minute_ms) : random_.below(2000));
+          break;
+        case 1:
+          if (random_.below(3) == 0) {
+            server_.shut_down();
+            time_.in(random_.below(200), [this] {
+              if (!server_.is_up()) return;
+              server_.crash();
+              network_.server_lost();
+              restart_later(random_.below(3000));
+            });
+          }
+          break;
+        case 2:
+          server_.disk().stall(random_.below(5000));
+          break;
+        case 3:
+          if (random_.below(4) == 0) {  // all go away for a while
+            for (auto& person : people_)
+              if (random_.below(4) != 0) person->cut();
+            lull_until_ = time_.now() + random_.below(random_.below(3) == 0 ? 26 * hour_ms : 40 * minute_ms);
+          }
+          break;
+        default:
+          break;
+      }
+    }
+    weather();
+  });
+}
+
+void Simulation::restart_later(Millis downtime) {
+  time_.in(downtime, [this] {
+    if (!server_.is_up()) server_.start();
+  });
+}
+
+// Everybody comes back and plays on: every game must come to its end.
+void Simulation::finish() {
+  trace_.note("all", "come to an end");
+  finishing_ = true;
+  lull_until_ = 0;
+  network_.calm();
+  for (auto& person : people_) person->cut();
+  const Millis start = time_.now();
+  const auto leaves_open_seat = [this] {
+    return std::ranges::any_of(annals().rooms(), [](const auto& room) {
+      const RoomState& state = room.second.state;
+      return state.status == RoomStatus::open &&
+             std::ranges::any_of(state.seats, [](const SeatState& seat) { return seat.person && seat.bot.empty(); });
+    });
+  };
+  for (int tasks = 0; witness_.has_unfinished_games() || leaves_open_seat(); ++tasks) {
+    if (tasks > 300'000 || time_.now() - start > 30 * hour_ms) {
+      std::string left;
+      for (const auto& [id, annal] : annals().rooms())
+        if (annal.state.moment() != Moment::over) left += " " + id + " " + annal.pages.rbegin()->second.table->dump();
+      throw Broken("rooms that don't come to an end:" + left);
+    }
+    time_.run_next();
+  }
+}
+
+// All go home. What was open closes by itself, and the hall forgets everything.
+void Simulation::rest() {
+  trace_.note("all", "go home");
+  resting_ = true;
+  const auto pass = [this](Millis ms) {
+    const Millis end = time_.now() + ms;
+    time_.in(ms, [] {});
+    while (time_.now() < end) time_.run_next();
+  };
+  pass(minute_ms);
+  witness_.check_answered();
+  for (auto& person : people_) person->cut();
+  pass(27 * hour_ms);
+  for (const auto& [id, annal] : annals().rooms())
+    if (annal.state.moment() != Moment::over) throw Broken("room " + id + " stays open though nobody is there");
+  for (const auto& [id, annal] : annals().rooms())
+    if (annal.state.began && annal.state.status == RoomStatus::over) ++figures_.finished[annal.state.made.game];
+  const HallCounts counts = server_.counts();
+  witness_.check_counts(counts);
+  const std::size_t left = counts.connections + counts.frames_waiting + counts.people_known + counts.person_answers +
+                           counts.walls + counts.rooms_awake + counts.rooms_by_invite + counts.rooms_drowsy +
+                           counts.rooms_sleeping + counts.listeners + counts.updates_kept + counts.talk_kept +
+                           counts.room_answers + counts.presence_flips + counts.lobby_rooms + counts.lobby_watchers +
+                           counts.lobby_changes + counts.loads + counts.rooms_loading + counts.thinking + counts.alarms;
+  if (left != 0)
+    throw Broken("nobody is here and nothing is due, but the hall holds " + std::to_string(left) + " things");
+}
+
+void Simulation::check_replay(const json& replay, const std::string& room) {
+  const auto read = read_replay(replay.dump());
+  if (!read) throw Broken("a replay that can't be read: " + read.error().message);
+  const Verdict verdict = verify(*read, games_, std::nullopt);
+  if (!verdict.holds) throw Broken("the replay of room " + room + " does not hold: " + verdict.message);
+}
+
+// ---- two runs that differ in a secret ------------------------------------------------------------------------------
+
+json Simulation::secret(const std::string& person, const std::string& room, const json& prompt, json action) {
+  if (!plan_.twist || !secret_of_.empty() || action["kind"] != "bid") return action;
+  const RoomState& state = annals().at(room).state;
+  const int most = std::min(prompt["most"].get<int>(), 9);
+  const std::size_t waiting = state.to_act().size();
+  if (waiting < 2 || most < 1 || decisions_++ != plan_.twist->decision) return action;
+  secret_of_ = person;
+  secret_room_ = room;
+  secret_until_ = state.actions.size() + waiting;
+  const int chips = std::min(action["chips"].get<int>(), most);
+  action["chips"] = plan_.twist->other ? (chips + 1) % (most + 1) : chips;
+  return action;
+}
+
+void Simulation::overhear(const Outgoing& what) {
+  if (secret_of_.empty() || told_) return;
+  const Annal* annal = annals().find(secret_room_);
+  told_ = annal && (annal->state.actions.size() >= secret_until_ || annal->state.status != RoomStatus::running);
+  if (told_ || what.person == secret_of_ || !what.frame.text) return;
+  heard_.push_back(std::to_string(time_.now()) + " " + std::to_string(static_cast<std::uint64_t>(what.to)) + " " +
+                   *what.frame.text);
+}
+
+// ---- outcomes ------------------------------------------------------------------------------------------------------
+
+Outcome run(const Plan& plan, std::ostream* trace) {
+  Outcome outcome;
+  Simulation simulation(plan, trace);
+  try {
+    simulation.run();
+  } catch (const std::exception& wrong) {
+    outcome.failure = wrong.what();
+  }
+  outcome.figures = simulation.figures();
+  outcome.figures.runs = 1;
+  outcome.hash = simulation.trace().hash();
+  outcome.last = simulation.trace().last();
+  outcome.heard = simulation.heard();
+  return outcome;
+}
+
+Outcome run_with_pair(const Plan& plan, std::ostream* trace) {
+  Outcome outcome = run(plan, trace);
+  if (outcome.failure || plan.seed % 4 != 0) return outcome;
+  Plan one = plan;
+  one.twist = Twist{static_cast<int>(plan.seed / 4 % 4), false};
+  Plan other = one;
+  other.twist->other = true;
+  const Outcome first = run(one);
+  const Outcome second = run(other);
+  for (const Outcome* each : {&first, &second}) {
+    outcome.figures.steps += each->figures.steps;
+    if (each->failure) outcome.failure = each->failure;
+  }
+  if (!first.heard.empty()) ++outcome.figures.pairs;
+  if (outcome.failure || first.heard == second.heard) return outcome;
+  const auto [here, there] = std::ranges::mismatch(first.heard, second.heard);
+  outcome.failure =
+      "a secret decision makes a difference to others: " + (here == first.heard.end() ? "(nothing)" : *here) + " or " +
+      (there == second.heard.end() ? "(nothing)" : *there);
+  outcome.last = second.last;
+  return outcome;
+}
+
+}  // namespace palatine::simulation

@@ -1,0 +1,71 @@
+// One run: people, network, server, disk, and what befalls them.
+#pragma once
+
+#include <memory>
+#include <vector>
+
+#include "tests/simulation/network.hpp"
+#include "tests/simulation/person.hpp"
+
+namespace palatine::simulation {
+
+struct KnownRoom {
+  std::string room;
+  std::string invite;
+};
+
+class Simulation {
+ public:
+  Simulation(const Plan& plan, std::ostream* trace);
+  void run();
+
+  const Plan& plan() const { return plan_; }
+  const Limits& limits() const { return limits_; }
+  Timeline& time() { return time_; }
+  Trace& trace() { return trace_; }
+  Figures& figures() { return figures_; }
+  Network& network() { return network_; }
+  const Annals& annals() const { return witness_.annals(); }
+  const std::vector<std::string>& heard() const { return heard_; }
+
+  // Word of mouth.
+  std::vector<KnownRoom> rooms;
+  std::size_t games_going() const;  // rooms not over, as far as the logs go
+  // A finished game's replay holds.
+  void check_replay(const json& replay, const std::string& room);
+  // A secret decision is about to be made: what is made of it (Twist).
+  json secret(const std::string& person, const std::string& room, const json& prompt, json action);
+
+ private:
+  void plan_step(Person& person);
+  void weather();
+  void restart_later(Millis downtime);
+  void finish();
+  void rest();
+  void overhear(const Outgoing& what);
+
+  Plan plan_;
+  FastRandom random_;
+  Limits limits_;
+  Timeline time_;
+  Figures figures_;
+  Trace trace_;
+  Registry games_;
+  Witness witness_;
+  Server server_;
+  Network network_;
+  std::vector<std::unique_ptr<Identity>> identities_;
+  std::vector<std::unique_ptr<Person>> people_;
+  bool finishing_ = false;
+  bool resting_ = false;
+  Millis lull_until_ = 0;
+  // the twisted decision
+  int decisions_ = 0;
+  std::string secret_of_;
+  std::string secret_room_;
+  std::size_t secret_until_ = 0;  // so many actions
+  bool told_ = false;
+  std::vector<std::string> heard_;
+};
+
+}  // namespace palatine::simulation

@@ -1,0 +1,68 @@
+// Hundreds of runs; a failure prints its seed, and palatine-simulate --seed N --trace shows every step of it.
+#include <gtest/gtest.h>
+
+#include <chrono>
+#include <cstdlib>
+#include <iostream>
+#include <set>
+
+#include "tests/simulation/plan.hpp"
+
+namespace palatine::simulation {
+namespace {
+
+constexpr std::uint64_t seeds_least = 40;
+
+std::chrono::seconds time_given() {
+  const char* seconds = std::getenv("PALATINE_SIMULATION_SECONDS");
+  return std::chrono::seconds(seconds ? std::atoi(seconds) : 60);
+}
+
+std::string told(std::uint64_t seed, const Outcome& outcome) {
+  std::string text = "seed " + std::to_string(seed) + ": " + *outcome.failure + "\n";
+  for (const std::string& line : outcome.last) text += line + "\n";
+  return text;
+}
+
+TEST(Simulation, what_was_promised_holds_in_every_run) {
+  const auto end = std::chrono::steady_clock::now() + time_given();
+  Figures figures;
+  Plan plan;
+  for (; plan.seed <= seeds_least || std::chrono::steady_clock::now() < end; ++plan.seed) {
+    const Outcome outcome = run_with_pair(plan);
+    ASSERT_FALSE(outcome.failure.has_value()) << told(plan.seed, outcome);
+    figures.add(outcome.figures);
+  }
+  std::cout << text_of(figures);
+  // and it was no idle talk
+  for (const char* method : {"session.hello", "session.ping", "lobby.watch", "lobby.unwatch", "room.create",
+                             "room.join", "room.sit", "room.stand", "room.add_bot", "room.remove", "room.ready",
+                             "room.reveal", "room.leave", "room.resume", "game.act", "chat.say", "replay.get"})
+    EXPECT_GT(figures.accepted[method], 0u) << method;
+  for (const char* reason : {"stale", "key_reused", "talk_forbidden", "already_started", "not_your_turn", "bad_json",
+                             "no_such_room", "seat_taken", "rate_limited", "unknown_method", "not_seated"})
+    EXPECT_GT(figures.refused[reason], 0u) << reason;
+  EXPECT_GT(figures.finished["sealed"], 0u);
+  EXPECT_GT(figures.finished["carolus-magnus"], 0u);
+  EXPECT_GT(figures.crashes, 0u);
+  EXPECT_GT(figures.repeats, 0u);
+  EXPECT_GT(figures.pairs, 0u);
+}
+
+TEST(Simulation, one_seed_is_one_run_byte_by_byte) {
+  std::set<std::uint64_t> hashes;
+  for (std::uint64_t seed = 1; seed <= 4; ++seed) {
+    Plan plan;
+    plan.seed = seed;
+    const Outcome first = run(plan);
+    const Outcome second = run(plan);
+    EXPECT_EQ(first.hash, second.hash) << "seed " << seed;
+    EXPECT_EQ(first.last, second.last) << "seed " << seed;
+    EXPECT_GT(first.figures.frames_out, 0u);
+    hashes.insert(first.hash);
+  }
+  EXPECT_EQ(hashes.size(), 4u) << "another seed is another run";
+}
+
+}  // namespace
+}  // namespace palatine::simulation

@@ -1,0 +1,377 @@
+#include "tests/simulation/steps.hpp"
+
+#include "protocol/fair_dice.hpp"
+#include "tests/hall/choice.hpp"
+#include "tests/simulation/simulation.hpp"
+
+namespace palatine::simulation {
+namespace {
+
+using Here = std::pair<const std::string, AtRoom>*;
+
+// ---- rooms, as a person sees them ----------------------------------------------------------------------------------
+
+std::string status(const AtRoom& room) {
+  return room.mirror.table.value("status", "");
+}
+
+bool has_free_seat(const AtRoom& room) {
+  return std::ranges::any_of(room.mirror.table["seats"], [](const json& seat) { return !seat.contains("person"); });
+}
+
+auto open_and(Person& person, bool seated) {
+  return [&person, seated](const std::string&, const AtRoom& room) {
+    return room.listens && status(room) == "open" && person.seat_at(room).has_value() == seated;
+  };
+}
+
+Here where_host(Person& person) {
+  return person.room_where([&](const std::string&, const AtRoom& room) {
+    return room.listens && status(room) == "open" && room.mirror.table["host"] == person.who().id;
+  });
+}
+
+bool is_ready(Person& person, const AtRoom& room) {
+  const auto seat = person.seat_at(room);
+  return seat && room.mirror.table["seats"][static_cast<std::size_t>(*seat)]["ready"] == true;
+}
+
+Here where_to_get_ready(Person& person) {
+  return person.room_where([&](const std::string&, const AtRoom& room) {
+    return room.listens && status(room) == "open" && person.seat_at(room) && !is_ready(person, room) &&
+           !has_free_seat(room);
+  });
+}
+
+Here where_to_act(Person& person) {
+  return person.room_where([&](const std::string& id, const AtRoom& room) {
+    return room.listens && !room.mirror.prompts.is_null() && !person.waits_for("game.act", id);
+  });
+}
+
+Here where_to_resume(Person& person) {
+  return person.room_where([&](const std::string& id, const AtRoom& room) {
+    return !room.listens && room.mirror.seq > 0 && !person.waits_for("room.resume", id) &&
+           !person.waits_for("room.join");
+  });
+}
+
+Here where_over(Person& person) {
+  return person.room_where([](const std::string&, const AtRoom& room) { return status(room) == "over"; });
+}
+
+json any_of(Person& person, std::initializer_list<const char*> words) {
+  return *(words.begin() + person.below(words.size()));
+}
+
+// ---- options of tables ---------------------------------------------------------------------------------------------
+
+json sealed_options(Person& person) {
+  return {{"players", 2 + person.below(3)}, {"rounds", 1 + person.below(3)}, {"chips", 1 + person.below(12)}};
+}
+
+json carolus_magnus_options(Person& person) {
+  json options = {{"players", 2 + person.below(3)}, {"max_rounds", 1 + person.below(2)}};
+  options["draw"] = any_of(person, {"dice", "dice", "free", "piles"});
+  options["disc_order"] = any_of(person, {"turn_order", "clockwise"});
+  return options;
+}
+
+void create(Person& person) {
+  json params = json::object();
+  if (person.below(5) < 3 || person.simulation().plan().twist) {
+    params = {{"game", "sealed"}, {"options", sealed_options(person)}};
+  } else {
+    params = {{"game", "carolus-magnus"}, {"options", carolus_magnus_options(person)}};
+  }
+  params["access"] = any_of(person, {"public", "public", "unlisted"});
+  params["partner_chat"] = any_of(person, {"open", "table", "silent"});
+  params["spectators"] = !person.one_in(4);
+  if (person.one_in(3)) params["title"] = "Table " + std::to_string(person.below(100));
+  person.command("room.create", params);
+}
+
+void join(Person& person) {
+  const auto& rooms = person.simulation().rooms;
+  const std::size_t late = std::min<std::size_t>(rooms.size(), person.one_in(4) ? rooms.size() : 3);
+  const KnownRoom& room = rooms[rooms.size() - 1 - person.below(late)];
+  json params = {{"sync", any_of(person, {"view", "patch", "events"})},
+                 {"as", any_of(person, {"player", "player", "spectator"})}};
+  if (person.one_in(3))
+    params["invite"] = room.invite;
+  else
+    params["room"] = room.room;
+  person.ask("room.join", params);
+}
+
+void resume(Person& person) {
+  const Here here = where_to_resume(person);
+  json chat = json::array();
+  for (const auto& [channel, id] : here->second.talk) chat.push_back({{"channel", channel}, {"id", id}});
+  person.ask("room.resume", {{"room", here->first},
+                             {"seq", here->second.mirror.seq},
+                             {"sync", here->second.mirror.sync},
+                             {"as", here->second.as},
+                             {"chat", chat}});
+}
+
+void sit(Person& person) {
+  const Here here = person.room_where(open_and(person, false));
+  json params = {{"room", here->first}};
+  if (person.one_in(2)) params["seat"] = person.below(here->second.mirror.table["seats"].size());
+  person.command("room.sit", params);
+}
+
+void add_bot(Person& person) {
+  const Here here = where_host(person);
+  const bool sealed = here->second.mirror.table["game"] == "sealed";
+  person.command("room.add_bot",
+                 {{"room", here->first}, {"kind", sealed ? json("random") : any_of(person, {"random", "steward"})}});
+}
+
+void get_ready(Person& person) {
+  const Here here = where_to_get_ready(person);
+  json params = {{"room", here->first}};
+  if (!person.one_in(3)) {
+    const std::string entropy = person.entropy();
+    person.who().entropies[here->first] = entropy;
+    params["entropy_commit"] = entropy_commit(here->second.mirror.table["game_id"].get<std::string>(),
+                                              *person.seat_at(here->second), *entropy_from_hex(entropy));
+  }
+  person.command("room.ready", params);
+}
+
+// ---- play ----------------------------------------------------------------------------------------------------------
+
+void act(Person& person) {
+  const Here here = where_to_act(person);
+  const json& prompt = here->second.mirror.prompts[0];
+  json action = test::choose(prompt["prompt"], person.random());
+  action = person.simulation().secret(person.who().id, here->first, prompt["prompt"], std::move(action));
+  person.command("game.act", {{"room", here->first}, {"prompt", prompt["id"]}, {"action", action}});
+}
+
+// A decision that is closed, or another's.
+void act_late(Person& person) {
+  const Here here = where_to_act(person);
+  const std::string id = here->second.mirror.prompts[0]["id"];
+  const int number = std::stoi(id.substr(id.find('.') + 1)) - 1 + static_cast<int>(person.below(3)) * 2;
+  const std::string other = std::to_string(person.below(4)) + "." + std::to_string(number);
+  if (other == id) return;
+  person.command("game.act", {{"room", here->first},
+                              {"prompt", other},
+                              {"action", test::choose(here->second.mirror.prompts[0]["prompt"], person.random())}});
+}
+
+json wrong_action(Person& person) {
+  switch (person.below(6)) {
+    case 0:
+      return {{"kind", "bid"}, {"chips", person.below(40)}};
+    case 1:
+      return {{"kind", "lay_disc"}, {"disc", person.below(7)}};
+    case 2:
+      return {{"kind", "place_knight"}, {"family", "red"}, {"region", person.below(20)}};
+    case 3:
+      return {{"kind", "move_emperor"}, {"steps", person.below(7)}};
+    case 4:
+      return {{"kind", "keep"}, {"more", true}};
+    default:
+      return {{"kind", "offer"}, {"card", {{"suit", "tower"}, {"rank", person.below(12)}}}, {"to", person.below(6)}};
+  }
+}
+
+void act_wrongly(Person& person) {
+  const Here here = where_to_act(person);
+  // a bid might be a legal one: it is a secret like any other
+  const json& prompt = here->second.mirror.prompts[0];
+  json action = wrong_action(person);
+  if (action["kind"] == prompt["prompt"]["kind"] && action["kind"] == "bid") return;
+  person.command("game.act", {{"room", here->first}, {"prompt", prompt["id"]}, {"action", action}});
+}
+
+// ---- repeats, nonsense, bad manners --------------------------------------------------------------------------------
+
+const std::string& any_key(Person& person) {
+  auto each = person.who().commands.begin();
+  // the latest are likelier to be of rooms that still live
+  const std::size_t count = person.who().commands.size();
+  std::advance(each, person.below(count));
+  return each->first;
+}
+
+void repeat(Person& person) {
+  const std::string key = any_key(person);
+  const json params = person.who().commands.at(key).params;
+  person.repeat(key, params);
+}
+
+void repeat_otherwise(Person& person) {
+  const std::string key = any_key(person);
+  const Command& command = person.who().commands.at(key);
+  if (!command.answer) return;
+  json params = command.params;
+  if (command.method == "game.act")
+    params["prompt"] = params["prompt"].get<std::string>() + "0";
+  else if (command.method == "chat.say")
+    params["text"] = params["text"].get<std::string>() + "!";
+  else if (command.method == "room.create")
+    params["title"] = "Another";
+  else
+    return;
+  person.repeat(key, params);
+}
+
+void say(Person& person) {
+  const Here here = person.room_where([](const std::string&, const AtRoom& room) { return room.listens; });
+  json params = {{"text", "word " + std::to_string(person.below(1000))}};
+  if (here && !person.one_in(5)) {
+    params["room"] = here->first;
+    params["channel"] = any_of(person, {"table", "table", "team", "spectators"});
+  }
+  if (person.one_in(2))
+    person.command("chat.say", params);
+  else
+    person.ask("chat.say", params);
+}
+
+// Any request, with parameters that may or may not fit.
+void meddle(Person& person) {
+  const auto& rooms = person.simulation().rooms;
+  const std::string room = rooms.empty() ? std::string(22, 'A') : rooms[person.below(rooms.size())].room;
+  const json seat = person.below(5);
+  switch (person.below(12)) {
+    case 0:
+      return person.command("room.sit", {{"room", room}, {"seat", seat}});
+    case 1:
+      return person.command("room.stand", {{"room", room}});
+    case 2:
+      return person.command("room.remove", {{"room", room}, {"seat", seat}});
+    case 3:
+      return person.command("room.add_bot", {{"room", room}, {"kind", "random"}, {"seat", seat}});
+    case 4:
+      return person.command("room.ready", {{"room", room}, {"ready", person.one_in(2)}});
+    case 5:
+      return person.command("room.reveal", {{"room", room}, {"entropy", person.entropy()}});
+    case 6:
+      return person.ask("replay.get", {{"room", room}});
+    case 7:
+      return person.ask("room.join", {{"room", std::string(22, 'B')}});
+    case 8:
+      return person.ask("room.resume", {{"room", room}, {"seq", 1'000'000}, {"as", "spectator"}});
+    case 9:
+      return person.command("chat.say", {{"room", room}, {"text", ""}});
+    case 10:
+      return person.command("room.create", {{"game", "chess"}});
+    default:
+      return person.command("room.ready", {{"room", room}, {"entropy_commit", std::string(64, '0')}});
+  }
+}
+
+void talk_nonsense(Person& person) {
+  static const char* const frames[] = {
+      "",
+      "{",
+      "null",
+      "[]",
+      "[{\"jsonrpc\":\"2.0\",\"id\":1,\"method\":\"session.ping\"}]",
+      "{\"jsonrpc\":\"2.0\",\"id\":\"x\",\"method\":\"room.fly\",\"params\":{}}",
+      "{\"jsonrpc\":\"2.0\",\"method\":\"session.ping\",\"params\":{}}",
+      "{\"jsonrpc\":\"2.0\",\"id\":\"y\",\"method\":\"session.ping\",\"params\":[]}",
+      "{\"jsonrpc\":\"2.0\",\"id\":\"z\",\"id\":\"w\",\"method\":\"session.ping\",\"params\":{}}",
+      "{\"jsonrpc\":\"2.0\",\"id\":1.5,\"method\":\"session.ping\",\"params\":{}}",
+      "{\"jsonrpc\":\"1.0\",\"id\":\"v\",\"method\":\"session.ping\",\"params\":{}}",
+      "{\"jsonrpc\":\"2.0\",\"id\":\"u\",\"method\":\"room.join\",\"params\":{\"room\":7}}",
+      "{\"jsonrpc\":\"2.0\",\"id\":\"t\",\"method\":\"session.hello\",\"params\":{\"client\":{\"name\":\"\","
+      "\"version\":\"\"}}}",
+      "[[[[[[[[[[[[[[[[[[[[1]]]]]]]]]]]]]]]]]]]]",
+      "\xff\xfe",
+      "{\"jsonrpc\":\"2.0\",\"id\":\"s\",\"method\":\"chat.say\",\"params\":{\"text\":\"a\\u0000b\"}}",
+  };
+  person.send(frames[person.below(std::size(frames))]);
+}
+
+// A frame of before with a few bytes changed. Its id is made a text, so that its answer is nobody's.
+void stammer(Person& person) {
+  json frame = json::parse(person.last_frame(), nullptr, false);
+  if (!frame.is_object() || !frame.contains("params") || !frame["params"].is_object()) return;
+  frame["id"] = "again";
+  frame["params"].erase("key");
+  // a secret is decided once; and what the client does not know that it asked would mislead it
+  const json& method = frame["method"];
+  if (method == "game.act" || method == "room.join" || method == "room.resume" || method == "room.leave") return;
+  std::string text = frame.dump();
+  for (std::size_t i = person.below(3) + 1; i-- > 0;)
+    text[person.below(text.size())] = "\"{}[]:,0aZ\\ "[person.below(12)];
+  person.send(text);
+}
+
+void flood(Person& person) {
+  for (int i = 0; i < 70; ++i) person.ask("session.ping", json::object());
+}
+
+bool always(Person& person) {
+  return person.is_welcome();
+}
+
+const Step steps[] = {
+    {"connect", 100, [](Person& p) { return !p.is_connected() && p.may_connect(); }, [](Person& p) { p.connect(); }},
+    {"hello", 100, [](Person& p) { return p.is_connected() && !p.is_welcome() && !p.waits_for("session.hello"); },
+     [](Person& p) { p.hello(); }},
+    {"create", 12, [](Person& p) { return always(p) && p.simulation().games_going() < 4; }, create},
+    {"create one more", 1, always, create},
+    {"join", 25,
+     [](Person& p) {
+       return always(p) && !p.simulation().rooms.empty() && !p.waits_for("room.join") && !p.waits_for("room.resume");
+     },
+     join},
+    {"resume", 60, [](Person& p) { return always(p) && where_to_resume(p); }, resume},
+    {"sit", 90,
+     [](Person& p) {
+       return always(p) && !p.waits_for("room.sit") && p.room_where([&](const std::string&, const AtRoom& room) {
+         return open_and(p, false)({}, room) && has_free_seat(room);
+       });
+     },
+     sit},
+    {"add bot", 30, [](Person& p) { return always(p) && where_host(p) && !p.waits_for("room.add_bot"); }, add_bot},
+    {"ready", 200, [](Person& p) { return always(p) && where_to_get_ready(p) && !p.waits_for("room.ready"); },
+     get_ready},
+    {"not ready", 1, [](Person& p) { return always(p) && p.room_where(open_and(p, true)); },
+     [](Person& p) { p.command("room.ready", {{"room", p.room_where(open_and(p, true))->first}, {"ready", false}}); }},
+    {"stand", 1, [](Person& p) { return always(p) && p.room_where(open_and(p, true)); },
+     [](Person& p) { p.command("room.stand", {{"room", p.room_where(open_and(p, true))->first}}); }},
+    {"remove", 1, [](Person& p) { return always(p) && where_host(p); },
+     [](Person& p) { p.command("room.remove", {{"room", where_host(p)->first}, {"seat", p.below(4)}}); }},
+    {"leave", 2,
+     [](Person& p) {
+       return always(p) && p.room_where([](const std::string&, const AtRoom& room) { return room.listens; });
+     },
+     [](Person& p) {
+       p.command("room.leave",
+                 {{"room", p.room_where([](const std::string&, const AtRoom& room) { return room.listens; })->first}});
+     }},
+    {"act", 250, [](Person& p) { return always(p) && where_to_act(p); }, act},
+    {"act late", 3, [](Person& p) { return always(p) && where_to_act(p); }, act_late},
+    {"act wrongly", 4, [](Person& p) { return always(p) && where_to_act(p); }, act_wrongly},
+    {"say", 8, always, say},
+    {"watch the lobby", 2, always, [](Person& p) { p.ask("lobby.watch", json::object()); }},
+    {"leave the lobby", 1, always, [](Person& p) { p.ask("lobby.unwatch", json::object()); }},
+    {"replay", 6, [](Person& p) { return always(p) && where_over(p); },
+     [](Person& p) { p.ask("replay.get", {{"room", where_over(p)->first}}); }},
+    {"repeat", 8, [](Person& p) { return always(p) && !p.who().commands.empty(); }, repeat},
+    {"repeat otherwise", 3, [](Person& p) { return always(p) && !p.who().commands.empty(); }, repeat_otherwise},
+    {"meddle", 5, [](Person& p) { return always(p) && !p.waits_for("room.join") && !p.waits_for("room.resume"); },
+     meddle},
+    {"nonsense", 3, [](Person& p) { return p.is_connected(); }, talk_nonsense},
+    {"stammer", 3, [](Person& p) { return p.is_connected() && !p.last_frame().empty(); }, stammer},
+    {"flood", 1, [](Person& p) { return always(p) && p.one_in(4); }, flood},
+    {"be cut off", 3, [](Person& p) { return p.is_connected(); }, [](Person& p) { p.cut(); }},
+    {"do nothing", 4, [](Person&) { return true; }, [](Person&) {}},
+};
+
+}  // namespace
+
+std::span<const Step> all_steps() {
+  return steps;
+}
+
+}  // namespace palatine::simulation
