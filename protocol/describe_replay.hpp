@@ -3,6 +3,7 @@
 
 #include "protocol/describe.hpp"
 #include "protocol/describe_pieces.hpp"
+#include "protocol/describe_room_event.hpp"
 #include "protocol/replay.hpp"
 #include "protocol/text_forms.hpp"
 
@@ -10,6 +11,7 @@ namespace palatine {
 
 inline constexpr std::size_t replay_bytes = 64 * 1024 * 1024;
 inline constexpr std::int64_t replay_actions = 1'000'000;
+inline constexpr std::int64_t replay_undos = 10'000;
 
 bool is_time(std::string_view text);        // RFC 3339
 bool is_short_line(std::string_view text);  // up to 200 bytes, no control characters
@@ -42,7 +44,44 @@ constexpr auto describe(Type<ReplayAction>) {
                    .doc("numbers of the stream used so far, this action's included"),
                member("digest", &ReplayAction::digest)
                    .text(forms::hex64)
-                   .doc("SHA-256 of the canonical JSON of the full state after it"));
+                   .doc("SHA-256 of the canonical JSON of the full state after it"),
+               member("undone", &ReplayAction::undone).or_default().doc("taken back later"));
+}
+
+namespace detail {
+
+template <class T>
+constexpr auto after(std::size_t T::* pointer) {
+  return member("after", pointer).between(0, replay_actions).doc("so many actions of the file came before it");
+}
+
+}  // namespace detail
+
+constexpr auto describe(Type<ReplayUndo>) {
+  using T = ReplayUndo;
+  return value("replay_undo", detail::after(&T::after),
+               member("actions", &T::actions).between(1, replay_actions).doc("so many of the last ones that stood"),
+               member("seat", &T::seat).between(0, max_seats - 1).doc("who asked for it"),
+               member("consent", &T::consent).doc("of the others; else nothing was drawn or shown since"),
+               member("at", &T::at).text(forms::time));
+}
+
+constexpr auto describe(Type<ReplayHands>) {
+  using T = ReplayHands;
+  return value("replay_hands", detail::after(&T::after), member("seat", &T::seat).between(0, max_seats - 1),
+               member("kind", &T::kind), member("name", &T::name).text(forms::short_line).doc("who plays from here on"),
+               member("why", &T::why));
+}
+
+constexpr auto describe(Type<ReplayResignation>) {
+  using T = ReplayResignation;
+  return value("replay_resignation", detail::after(&T::after), member("side", &T::side).between(0, max_seats - 1),
+               member("why", &T::why).doc("resigned or timeout"), member("at", &T::at).text(forms::time));
+}
+
+constexpr auto describe(Type<ReplayEnd>) {
+  return value("replay_end", member("reason", &ReplayEnd::reason).text(forms::short_line),
+               member("at", &ReplayEnd::at).text(forms::time));
 }
 
 constexpr auto describe(Type<Replay>) {
@@ -64,7 +103,13 @@ constexpr auto describe(Type<Replay>) {
       member("drawn", &Replay::drawn).between(0, largest_integer).doc("numbers used by the set-up"),
       member("start_digest", &Replay::start_digest).text(forms::hex64).doc("of the state after the set-up"),
       member("actions", &Replay::actions).items(0, replay_actions),
-      member("result", &Replay::result).doc("null: the game was broken off"));
+      member("undos", &Replay::undos).or_default().items(0, replay_undos),
+      member("hands", &Replay::hands).or_default().items(0, replay_actions),
+      member("resignations", &Replay::resignations).or_default().items(0, max_seats),
+      member("ended", &Replay::ended)
+          .or_default()
+          .doc("by the table: resigned, timeout, draw, aborted; null: by its rules"),
+      member("result", &Replay::result).doc("null: the file stops before the end"));
 }
 
 constexpr auto describe(Type<Receipt>) {

@@ -73,6 +73,22 @@ std::optional<Error> foreign(const json& document) {
   return std::nullopt;
 }
 
+// What the table did: in order, and by seats and sides that are there.
+template <class T>
+std::optional<Error> out_of_order(const Replay& replay, const char* name, const std::vector<T>& list, int T::* place,
+                                  const char* place_name) {
+  std::size_t before = 0;
+  for (std::size_t i = 0; i < list.size(); ++i) {
+    const std::string path = std::string("/") + name + "/" + std::to_string(i) + "/";
+    if (list[i].after < before || list[i].after > replay.actions.size())
+      return refuse("bad_replay", "What the table did stands in order, and not after the last action.", path + "after");
+    before = list[i].after;
+    if (list[i].*place >= static_cast<int>(replay.seats.size()))
+      return refuse("bad_replay", "There is no such seat or side in this game.", path + place_name);
+  }
+  return std::nullopt;
+}
+
 // What no description says.
 std::optional<Error> inconsistent(const Replay& replay) {
   for (std::size_t i = 0; i < replay.seats.size(); ++i) {
@@ -84,7 +100,9 @@ std::optional<Error> inconsistent(const Replay& replay) {
     if (replay.actions[i].seat < static_cast<int>(replay.seats.size())) continue;
     return refuse("bad_replay", "There is no such seat in this game.", "/actions/" + std::to_string(i) + "/seat");
   }
-  return std::nullopt;
+  if (auto error = out_of_order(replay, "undos", replay.undos, &ReplayUndo::seat, "seat")) return error;
+  if (auto error = out_of_order(replay, "hands", replay.hands, &ReplayHands::seat, "seat")) return error;
+  return out_of_order(replay, "resignations", replay.resignations, &ReplayResignation::side, "side");
 }
 
 }  // namespace
@@ -140,6 +158,25 @@ tl::expected<Receipt, Error> read_receipt(std::string_view text) {
   auto receipt = read_json<Receipt>(*document, Unknown::refuse);
   if (!receipt) return bad("bad_receipt", receipt.error());
   return receipt;
+}
+
+GameResult result_without(const Result& result, const std::vector<int>& resigned) {
+  GameResult told;
+  told.reason = result.reason;
+  told.scores.assign(result.scores.begin(), result.scores.end());
+  const auto stayed = [&](int side) { return std::ranges::find(resigned, side) == resigned.end(); };
+  for (const Side side : result.winners)
+    if (stayed(index(side))) told.winners.push_back(index(side));
+  if (!told.winners.empty() || result.winners.empty()) return told;
+  std::optional<int> best;
+  for (int side = 0; side < static_cast<int>(told.scores.size()); ++side) {
+    const int score = told.scores[static_cast<std::size_t>(side)];
+    if (!stayed(side) || (best && score < *best)) continue;
+    if (!best || score > *best) told.winners.clear();
+    best = score;
+    told.winners.push_back(side);
+  }
+  return told;
 }
 
 std::string digest_of(const Json& full_view) {

@@ -11,6 +11,7 @@
 #include "protocol/game_kind.hpp"
 #include "protocol/json.hpp"
 #include "protocol/messages.hpp"
+#include "protocol/room_event.hpp"
 #include "tl/expected.hpp"
 
 namespace palatine {
@@ -33,6 +34,35 @@ struct ReplayAction {
   Json action;
   std::uint64_t drawn = 0;  // numbers of the stream used so far, this action's included
   std::string digest;       // of the state after it: 64 hex digits
+  bool undone = false;      // taken back later
+};
+
+// What the table did between actions; `after`: how many actions of the file came before it.
+struct ReplayUndo {
+  std::size_t after = 0;
+  int actions = 0;  // so many of the last ones that stood
+  int seat = 0;     // who asked for it
+  // Of the others; else they were his own, and nothing had been drawn or shown since.
+  bool consent = false;
+  std::string at;
+};
+struct ReplayHands {  // who plays for a seat from here on
+  std::size_t after = 0;
+  int seat = 0;
+  PersonKind kind{};
+  std::string name;
+  HandsReason why{};
+};
+struct ReplayResignation {
+  std::size_t after = 0;
+  int side = 0;
+  HandsReason why = HandsReason::resigned;  // or timeout
+  std::string at;
+};
+// The table ended the game, not its rules: resigned, timeout, draw, aborted.
+struct ReplayEnd {
+  std::string reason;
+  std::string at;
 };
 
 struct Replay {
@@ -48,12 +78,19 @@ struct Replay {
   std::string commit;
   std::string server_seed;
   std::vector<FailedDraw> failed_draws;
-  std::string started;       // RFC 3339
-  std::uint64_t drawn = 0;   // numbers used by the set-up
-  std::string start_digest;  // of the state after the set-up
-  std::vector<ReplayAction> actions;
-  std::optional<GameResult> result;  // none: the game was broken off
+  std::string started;                // RFC 3339
+  std::uint64_t drawn = 0;            // numbers used by the set-up
+  std::string start_digest;           // of the state after the set-up
+  std::vector<ReplayAction> actions;  // those taken back too
+  std::vector<ReplayUndo> undos;
+  std::vector<ReplayHands> hands;
+  std::vector<ReplayResignation> resignations;
+  std::optional<ReplayEnd> ended;    // none: by its rules
+  std::optional<GameResult> result;  // none: the file stops before the end
 };
+
+// The result of the rules at a table where sides have resigned: they are last, so the best of the others win.
+GameResult result_without(const Result& result, const std::vector<int>& resigned);
 
 Json write_replay(const Replay& replay);  // canonical JSON
 // Errors: bad_replay with path and what was expected; too_large.

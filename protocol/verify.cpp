@@ -1,8 +1,12 @@
 // Checks a replay in the order in which it came to be: the game and its options, the commits, what a client noted, then
 // the game itself, action by action, and last its result. The first fault is the verdict.
 #include <algorithm>
+#include <map>
+#include <set>
 #include <utility>
 
+#include "protocol/action_stack.hpp"
+#include "protocol/describe_room_event.hpp"
 #include "protocol/fair_dice.hpp"
 #include "protocol/refuse.hpp"
 #include "protocol/replay.hpp"
@@ -109,12 +113,17 @@ Check check_receipt(const Replay& replay, const Receipt& receipt) {
 
 // ---- the game itself
 
-// Plays the log again. Needs options, seed and entropies that passed.
+// Plays the log again, with all that was taken back: the dice only go forward. Needs options, seed and entropies that
+// passed.
 class Fold {
  public:
   Fold(const Replay& replay, const GameKind& kind)
       : dice_(replay.game_id, seed_of(replay), entropies(replay)),
-        match_(kind.start(kind.normalize(replay.options).value(), dice_)) {}
+        match_(kind.start(kind.normalize(replay.options).value(), dice_)),
+        drawn_(dice_.drawn()) {
+    want_kept(replay);
+    keep();
+  }
 
   Check act(std::size_t at, const ReplayAction& action) {
     const std::string name = named(at, action.seat);
@@ -126,6 +135,48 @@ class Fold {
     const auto acted = match_->act(seat_at(action.seat), action.action, dice_);
     if (!acted) {
       return Fault{"illegal_action", name + ", was not possible: " + acted.error().message, at};
+    }
+    barriers_.push_back(dice_.drawn() != drawn_ || match_->ended_secrecy());
+    drawn_ = dice_.drawn();
+    stack_.acted();
+    keep();
+    return std::nullopt;
+  }
+  // `own`: of each action so far, whether its seat's person decided.
+  Check undo(const Replay& replay, const ReplayUndo& undo, const std::vector<bool>& own) {
+    const std::string name =
+        "The undo after " + std::to_string(undo.after) + " actions, by seat " + std::to_string(undo.seat);
+    const std::optional<std::size_t> last = undo.after == 0 ? std::nullopt : std::optional(undo.after - 1);
+    if (match_->to_act().empty()) return Fault{"undo_after_end", name + ": the game was over before it.", last};
+    if (replay.seats[static_cast<std::size_t>(undo.seat)].kind == PersonKind::computer) {
+      return Fault{"undo_mismatch", name + ": a computer player takes nothing back.", last};
+    }
+    const auto count = static_cast<std::size_t>(undo.actions);
+    const auto& stands = stack_.all();
+    if (count > stands.size()) return Fault{"undo_mismatch", name + ": not so many actions stood then.", last};
+    for (std::size_t i = stands.size() - count; i < stands.size(); ++i) {
+      const std::size_t number = stands[i];
+      if (!replay.actions[number].undone) {
+        return Fault{"undo_mismatch", name + ": it takes back an action that is not marked so.", number};
+      }
+      const bool alone = replay.actions[number].seat == undo.seat && own[number] && !barriers_[number];
+      if (undo.consent || alone) continue;
+      return Fault{"undo_without_consent",
+                   name + ": it goes past another's action, or past what was drawn or shown, and nobody consented.",
+                   number};
+    }
+    const std::size_t place = stack_.undone(count);
+    match_ = kept_.at(place)->clone();
+    kept_.erase(kept_.upper_bound(place), kept_.upper_bound(barriers_.size()));
+    return std::nullopt;
+  }
+  // When all is done: a mark on an action that nobody took back.
+  Check check_marks(const Replay& replay) const {
+    std::vector<bool> stands(replay.actions.size());
+    for (const std::size_t number : stack_.all()) stands[number] = true;
+    for (std::size_t i = 0; i < stands.size(); ++i) {
+      if (stands[i] != replay.actions[i].undone) continue;
+      return Fault{"undo_mismatch", named(i, replay.actions[i].seat) + ": it is marked as taken back, but was not.", i};
     }
     return std::nullopt;
   }
@@ -140,17 +191,18 @@ class Fold {
     if (digest == this->digest()) return std::nullopt;
     return Fault{"digest_mismatch", when + ": the state is not the one whose digest the replay has.", at};
   }
-  Check check_result(const std::optional<GameResult>& claimed) const {
+  Check check_result(const Replay& replay) const {
+    if (replay.ended) return check_end(replay);
     const auto result = match_->result();
+    const auto& claimed = replay.result;
     if (!result && !claimed) return Fault{"unfinished", "All of it holds, but it stops before the game is over."};
     if (!claimed) return Fault{"result_missing", "The replay calls the game broken off, but it came to its end."};
     if (!result) return Fault{"result_too_early", "The replay has a result, but the game was not over."};
-    const auto same = [](int number, auto mine) { return number == static_cast<int>(mine); };
-    if (claimed->reason == result->reason && std::ranges::equal(claimed->winners, result->winners, same) &&
-        std::ranges::equal(claimed->scores, result->scores, same)) {
-      return std::nullopt;
+    const std::vector<int> gone = resigned(replay);
+    if (gone.size() + 1 >= result->scores.size() && !gone.empty()) {
+      return Fault{"result_mismatch", "One side at most had not resigned, and yet the game went on."};
     }
-    return Fault{"result_mismatch", "The game ended otherwise than the replay says."};
+    return compare(*claimed, result_without(*result, gone));
   }
 
   std::string digest() const { return digest_of(match_->full_view()); }
@@ -162,27 +214,161 @@ class Fold {
     return list;
   }
 
+  static std::vector<int> resigned(const Replay& replay) {
+    std::vector<int> sides;
+    for (const ReplayResignation& each : replay.resignations) sides.push_back(each.side);
+    return sides;
+  }
+  static Check compare(const GameResult& claimed, const GameResult& right) {
+    if (claimed.reason == right.reason && claimed.winners == right.winners && claimed.scores == right.scores) {
+      return std::nullopt;
+    }
+    return Fault{"result_mismatch", "The game ended otherwise than the replay says."};
+  }
+  // The end that the table made.
+  Check check_end(const Replay& replay) const {
+    if (match_->result()) {
+      return Fault{"result_mismatch", "The table is said to have ended the game, but it came to its end by its rules."};
+    }
+    if (!replay.result) return Fault{"result_missing", "The table ended the game, but the replay has no result."};
+    GameResult right{{}, replay.ended->reason, {}};
+    if (right.reason == "draw" || right.reason == "aborted") return compare(*replay.result, right);
+    const bool last = !replay.resignations.empty() && name_of(replay.resignations.back().why) == replay.ended->reason &&
+                      replay.resignations.back().after == replay.actions.size();
+    if (!last) return Fault{"result_mismatch", "The replay does not say who resigned, or ran out of time, at the end."};
+    // all others have won when one side is left, or no person
+    const std::vector<int> gone = resigned(replay);
+    bool person = false;
+    for (const ReplaySeat& seat : replay.seats) {
+      if (std::ranges::find(gone, seat.side) != gone.end()) continue;
+      person = person || seat.kind != PersonKind::computer;
+      if (std::ranges::find(right.winners, seat.side) == right.winners.end()) right.winners.push_back(seat.side);
+    }
+    std::ranges::sort(right.winners);
+    if (right.winners.size() > 1 && person) {
+      return Fault{"result_mismatch", "Not all but one side had resigned."};
+    }
+    return compare(*replay.result, right);
+  }
+  // The places of the log to which undos come back: what stood there is kept until then, so that no file takes longer
+  // than its actions do.
+  void want_kept(const Replay& replay) {
+    ActionStack stack;
+    auto undo = replay.undos.begin();
+    for (std::size_t i = 0; i <= replay.actions.size(); ++i) {
+      for (; undo != replay.undos.end() && undo->after == i; ++undo) {
+        if (static_cast<std::size_t>(undo->actions) > stack.size()) return;  // found when it comes to it
+        kept_.try_emplace(stack.undone(static_cast<std::size_t>(undo->actions)));
+      }
+      stack.acted();
+    }
+  }
+  void keep() {
+    if (const auto wanted = kept_.find(barriers_.size()); wanted != kept_.end()) wanted->second = match_->clone();
+  }
+
   FairDice dice_;
   std::unique_ptr<Match> match_;
+  std::uint64_t drawn_;
+  ActionStack stack_;
+  std::vector<bool> barriers_;  // per action: it drew numbers, or showed something
+  std::map<std::size_t, std::unique_ptr<Match>> kept_;
+};
+
+// Who decides for each seat. Resignations and changes of hands are the server's word; that they fit together is
+// checked.
+class Hands {
+ public:
+  explicit Hands(const Replay& replay) : replay_(replay) {
+    for (const ReplaySeat& seat : replay.seats) computer_.push_back(seat.kind == PersonKind::computer);
+    gone_.resize(computer_.size());
+  }
+
+  // What happened after so many actions. Nothing says whether hands or a resignation came first there.
+  Check go_on(std::size_t done) {
+    for (; change_ < replay_.hands.size() && replay_.hands[change_].after == done; ++change_) {
+      if (auto fault = change(replay_.hands[change_])) return fault;
+    }
+    for (; resignation_ < replay_.resignations.size() && replay_.resignations[resignation_].after == done;
+         ++resignation_) {
+      if (auto fault = resign(replay_.resignations[resignation_])) return fault;
+    }
+    return std::nullopt;
+  }
+  bool is_person(int seat) const { return !computer_[static_cast<std::size_t>(seat)]; }
+
+ private:
+  static Fault wrong(const std::string& message, std::size_t after) {
+    return Fault{"hands_mismatch", message, after == 0 ? std::nullopt : std::optional(after - 1)};
+  }
+  Check resign(const ReplayResignation& resignation) {
+    const std::string name = "Side " + std::to_string(resignation.side);
+    const auto of_side = [&](const ReplaySeat& seat) { return seat.side == resignation.side; };
+    if (std::ranges::none_of(replay_.seats, of_side)) return wrong(name + " is not in this game.", resignation.after);
+    if (resignation.why != HandsReason::resigned && resignation.why != HandsReason::timeout)
+      return wrong(name + " resigns for no reason that there is.", resignation.after);
+    if (!sides_.insert(resignation.side).second) return wrong(name + " resigns twice.", resignation.after);
+    for (std::size_t i = 0; i < gone_.size(); ++i) gone_[i] = gone_[i] || of_side(replay_.seats[i]);
+    return std::nullopt;
+  }
+  Check change(const ReplayHands& hands) {
+    const auto seat = static_cast<std::size_t>(hands.seat);
+    const std::string name = "Seat " + std::to_string(hands.seat);
+    if (replay_.seats[seat].kind == PersonKind::computer)
+      return wrong(name + " changes hands, but a computer player sat there from the start.", hands.after);
+    const bool computer = hands.kind == PersonKind::computer;
+    if (computer == computer_[seat]) return wrong(name + " changes hands, but stays in the same.", hands.after);
+    if (computer == (hands.why == HandsReason::returned))
+      return wrong(name + " changes hands for a reason that does not fit.", hands.after);
+    if (gone_[seat] && !computer) return wrong(name + " comes back after it resigned.", hands.after);
+    computer_[seat] = computer;
+    gone_[seat] = gone_[seat] || hands.why == HandsReason::resigned;
+    return std::nullopt;
+  }
+
+  const Replay& replay_;
+  std::size_t change_ = 0;
+  std::size_t resignation_ = 0;
+  std::vector<bool> computer_;
+  std::vector<bool> gone_;  // seats that nobody takes back
+  std::set<int> sides_;     // that have resigned
 };
 
 constexpr auto after_set_up = "After the set-up";
 
 using Progress = std::function<void(std::size_t done, std::size_t total)>;
 
-Check check_play(const Replay& replay, const GameKind& kind, const Progress& progress) {
-  Fold fold(replay, kind);
-  if (auto fault = fold.check_drawn(replay.drawn, after_set_up, std::nullopt)) return fault;
-  if (auto fault = fold.check_digest(replay.start_digest, after_set_up, std::nullopt)) return fault;
-  for (std::size_t i = 0; i < replay.actions.size(); ++i) {
+// Goes through the log: `acted` after each action, and after the set-up with none.
+Check fold_all(const Replay& replay, Fold& fold,
+               const std::function<Check(std::optional<std::size_t> action, const std::string& when)>& acted) {
+  if (auto fault = acted(std::nullopt, after_set_up)) return fault;
+  Hands hands(replay);
+  std::vector<bool> own;
+  auto undo = replay.undos.begin();
+  for (std::size_t i = 0; i <= replay.actions.size(); ++i) {
+    for (; undo != replay.undos.end() && undo->after == i; ++undo) {
+      if (auto fault = fold.undo(replay, *undo, own)) return fault;
+    }
+    if (auto fault = hands.go_on(i)) return fault;
+    if (i == replay.actions.size()) break;
     const ReplayAction& action = replay.actions[i];
     if (auto fault = fold.act(i, action)) return fault;
-    const std::string when = named(i, action.seat);
-    if (auto fault = fold.check_drawn(action.drawn, when, i)) return fault;
-    if (auto fault = fold.check_digest(action.digest, when, i)) return fault;
-    if (progress) progress(i + 1, replay.actions.size());
+    own.push_back(hands.is_person(action.seat));
+    if (auto fault = acted(i, named(i, action.seat))) return fault;
   }
-  return fold.check_result(replay.result);
+  return fold.check_marks(replay);
+}
+
+Check check_play(const Replay& replay, const GameKind& kind, const Progress& progress) {
+  Fold fold(replay, kind);
+  const auto check = [&](std::optional<std::size_t> at, const std::string& when) {
+    if (auto fault = fold.check_drawn(at ? replay.actions[*at].drawn : replay.drawn, when, at)) return fault;
+    auto fault = fold.check_digest(at ? replay.actions[*at].digest : replay.start_digest, when, at);
+    if (!fault && at && progress) progress(*at + 1, replay.actions.size());
+    return fault;
+  };
+  if (auto fault = fold_all(replay, fold, check)) return fault;
+  return fold.check_result(replay);
 }
 
 Check check_all(const Replay& replay, const GameKind* kind, const std::optional<Receipt>& receipt,
@@ -207,14 +393,12 @@ tl::expected<void, Error> add_digests(Replay& replay, const Registry& games) {
   const GameKind* kind = games.find(replay.game);
   if (const auto fault = check_game(replay, kind)) return does_not_fold(*fault);
   Fold fold(replay, *kind);
-  if (const auto fault = fold.check_drawn(replay.drawn, after_set_up, std::nullopt)) return does_not_fold(*fault);
-  replay.start_digest = fold.digest();
-  for (std::size_t i = 0; i < replay.actions.size(); ++i) {
-    ReplayAction& action = replay.actions[i];
-    if (const auto fault = fold.act(i, action)) return does_not_fold(*fault);
-    if (const auto fault = fold.check_drawn(action.drawn, named(i, action.seat), i)) return does_not_fold(*fault);
-    action.digest = fold.digest();
-  }
+  const auto fill = [&](std::optional<std::size_t> at, const std::string& when) {
+    auto fault = fold.check_drawn(at ? replay.actions[*at].drawn : replay.drawn, when, at);
+    if (!fault) (at ? replay.actions[*at].digest : replay.start_digest) = fold.digest();
+    return fault;
+  };
+  if (const auto fault = fold_all(replay, fold, fill)) return does_not_fold(*fault);
   return {};
 }
 

@@ -1,5 +1,7 @@
 #include "tests/protocol/played_game.hpp"
 
+#include <algorithm>
+
 #include "engine/core/bug.hpp"
 #include "protocol/fair_dice.hpp"
 
@@ -38,6 +40,34 @@ ReplayAction play_one(Match& match, Random& choices, FairDice& dice) {
   return made;
 }
 
+// What stands, and how to go back behind it.
+struct Stand {
+  std::size_t number = 0;
+  std::unique_ptr<Match> before;
+  bool barrier = false;
+};
+
+// Takes back at random what stands.
+std::unique_ptr<Match> take_back(Replay& replay, std::vector<Stand>& stands, Random& random) {
+  const auto most = static_cast<std::uint32_t>(std::min<std::size_t>(3, stands.size()));
+  const std::size_t count = random.below(most) + 1;
+  ReplayUndo undo;
+  undo.after = replay.actions.size();
+  undo.actions = static_cast<int>(count);
+  undo.seat = replay.actions[stands.back().number].seat;
+  undo.at = noon;
+  std::unique_ptr<Match> match;
+  for (std::size_t i = 0; i < count; ++i) {
+    ReplayAction& action = replay.actions[stands.back().number];
+    undo.consent = undo.consent || stands.back().barrier || action.seat != undo.seat;
+    action.undone = true;
+    match = std::move(stands.back().before);
+    stands.pop_back();
+  }
+  replay.undos.push_back(undo);
+  return match;
+}
+
 }  // namespace
 
 std::string numbered_game_id(int number) {
@@ -47,6 +77,10 @@ std::string numbered_game_id(int number) {
 }
 
 Replay played_game(const GameKind& kind, const std::string& options, int salt) {
+  return played_game_with_undos(kind, options, salt, 0);
+}
+
+Replay played_game_with_undos(const GameKind& kind, const std::string& options, int salt, int undos) {
   FastRandom random(static_cast<std::uint64_t>(salt));
   Replay replay;
   replay.server = "palatine tests";
@@ -65,13 +99,21 @@ Replay played_game(const GameKind& kind, const std::string& options, int salt) {
     entropies.push_back(entropy_from_hex(replay.seats.back().entropy).value());
   }
   FairDice dice(replay.game_id, seed, entropies);
-  const auto match = kind.start(replay.options, dice);
+  auto match = kind.start(replay.options, dice);
   replay.started = noon;
   replay.drawn = dice.drawn();
   replay.start_digest = digest_of(match->full_view());
+  std::vector<Stand> stands;
   while (!match->result()) {
+    if (static_cast<int>(replay.undos.size()) < undos && !stands.empty() && random.below(3) == 0) {
+      match = take_back(replay, stands, random);
+      continue;
+    }
+    stands.push_back({replay.actions.size(), match->clone(), false});
+    const std::uint64_t drawn = dice.drawn();
     replay.actions.push_back(play_one(*match, random, dice));
     replay.actions.back().digest = digest_of(match->full_view());
+    stands.back().barrier = dice.drawn() != drawn || match->ended_secrecy();
   }
   const Result ended = match->result().value();
   GameResult result;

@@ -259,6 +259,443 @@ INSTANTIATE_TEST_SUITE_P(
         Tampering{"cut_short", [](Replay& r) { r.actions.pop_back(); }, "result_too_early"}),
     [](const auto& each) { return std::string(each.param.name); });
 
+// ---- what was taken back
+
+const Replay& taken_back() {
+  static const Replay replay = test::played_game_with_undos(carolus(), R"({"players":3,"max_rounds":3})", 11, 25);
+  return replay;
+}
+
+TEST(Undone, games_hold_at_random_and_survive_writing_and_reading) {
+  Registry games;
+  games.add(test::sealed_kind());
+  int at_once = 0;
+  int by_consent = 0;
+  int deep = 0;
+  for (int salt = 1; salt <= 20; ++salt) {
+    const bool sealed = salt % 2 == 0;
+    const GameKind& kind = sealed ? *games.find("sealed") : carolus();
+    const char* options = sealed ? R"({"players":3,"rounds":8})" : R"({"players":4,"max_rounds":2})";
+    const Replay replay = test::played_game_with_undos(kind, options, salt, 20);
+    const auto read = read_replay(write_replay(replay).text);
+    ASSERT_TRUE(read) << read.error().message;
+    EXPECT_EQ(write_replay(*read), write_replay(replay));
+    const Verdict verdict = verify(*read, sealed ? games : all_games(), std::nullopt);
+    EXPECT_TRUE(verdict.holds) << salt << ": " << verdict.message;
+    for (const ReplayUndo& undo : replay.undos) {
+      ++(undo.consent ? by_consent : at_once);
+      deep += undo.actions > 1;
+    }
+    Replay bare = replay;
+    bare.start_digest.clear();
+    for (ReplayAction& action : bare.actions) action.digest.clear();
+    ASSERT_TRUE(add_digests(bare, sealed ? games : all_games()));
+    EXPECT_EQ(write_replay(bare), write_replay(replay));
+  }
+  EXPECT_GT(at_once, 10);
+  EXPECT_GT(by_consent, 100);
+  EXPECT_GT(deep, 50);
+}
+
+// The first undo that goes past a draw, and the first that does not and was made alone.
+std::size_t undo_where(bool drew, bool consent) {
+  const Replay& replay = taken_back();
+  for (std::size_t i = 0; i < replay.undos.size(); ++i) {
+    const ReplayUndo& undo = replay.undos[i];
+    if (undo.consent != consent || undo.actions != 1 || undo.after < 2) continue;
+    const bool draws = replay.actions[undo.after - 1].drawn != replay.actions[undo.after - 2].drawn;
+    if (draws == drew) return i;
+  }
+  ADD_FAILURE() << "no such undo";
+  return 0;
+}
+std::size_t undone_at(bool drew, bool consent) {
+  return taken_back().undos[undo_where(drew, consent)].after - 1;
+}
+
+void remove_undo(Replay& replay, std::size_t at) {
+  replay.undos.erase(replay.undos.begin() + static_cast<std::ptrdiff_t>(at));
+}
+// The undo, and what it took back, as if it had never been.
+void remove_all_of(Replay& replay, std::size_t at) {
+  const std::size_t after = replay.undos[at].after;
+  remove_undo(replay, at);
+  replay.actions.erase(replay.actions.begin() + static_cast<std::ptrdiff_t>(after - 1));
+  for (ReplayUndo& undo : replay.undos)
+    if (undo.after >= after) --undo.after;
+}
+
+struct UndoTampering {
+  const char* name;
+  void (*with)(Replay&);
+  const char* reason;  // empty: it depends on the game what shows it
+};
+void PrintTo(const UndoTampering& tampering, std::ostream* out) {
+  *out << tampering.name;
+}
+
+class TamperedUndo : public testing::TestWithParam<UndoTampering> {};
+
+TEST_P(TamperedUndo, is_found) {
+  Replay replay = taken_back();
+  GetParam().with(replay);
+  const auto read = read_replay(write_replay(replay).text);
+  ASSERT_TRUE(read) << read.error().path.value_or("") << ": " << read.error().message;
+  const Verdict verdict = verify(*read, all_games(), std::nullopt);
+  EXPECT_FALSE(verdict.holds);
+  if (*GetParam().reason) {
+    EXPECT_EQ(verdict.reason, GetParam().reason) << verdict.message;
+  }
+  EXPECT_FALSE(verdict.message.empty());
+}
+
+INSTANTIATE_TEST_SUITE_P(
+    Replay, TamperedUndo,
+    testing::Values(
+        UndoTampering{"undo_removed", [](Replay& r) { remove_undo(r, undo_where(true, true)); }, ""},
+        UndoTampering{"undo_removed_that_drew_nothing", [](Replay& r) { remove_undo(r, undo_where(false, false)); },
+                      ""},
+        UndoTampering{"undo_removed_with_its_mark",
+                      [](Replay& r) {
+                        r.actions[undone_at(true, true)].undone = false;
+                        remove_undo(r, undo_where(true, true));
+                      },
+                      ""},
+        UndoTampering{"undo_removed_with_all_of_it", [](Replay& r) { remove_all_of(r, undo_where(true, true)); },
+                      "drawn_mismatch"},
+        UndoTampering{"all_undos_removed", [](Replay& r) { r.undos.clear(); }, ""},
+        UndoTampering{"mark_removed", [](Replay& r) { r.actions[undone_at(true, true)].undone = false; },
+                      "undo_mismatch"},
+        UndoTampering{"mark_added",
+                      [](Replay& r) {
+                        std::size_t at = 0;
+                        while (r.actions[at].undone) ++at;
+                        r.actions[at].undone = true;
+                      },
+                      "undo_mismatch"},
+        UndoTampering{"mark_on_the_last_action", [](Replay& r) { r.actions.back().undone = true; }, "undo_mismatch"},
+        UndoTampering{"digest_of_what_was_taken_back",
+                      [](Replay& r) { r.actions[undone_at(true, true)].digest = zeros(64); }, "digest_mismatch"},
+        UndoTampering{"draws_of_what_was_taken_back", [](Replay& r) { --r.actions[undone_at(true, true)].drawn; },
+                      "drawn_mismatch"},
+        UndoTampering{"action_altered_that_was_taken_back",
+                      [](Replay& r) {
+                        std::size_t at = 0;
+                        while (!r.actions[at].undone ||
+                               json::parse(r.actions[at].action.text)["kind"] != "place_knight")
+                          ++at;
+                        change_action(r, at);
+                      },
+                      "digest_mismatch"},
+        UndoTampering{"consent_denied", [](Replay& r) { r.undos[undo_where(true, true)].consent = false; },
+                      "undo_without_consent"},
+        UndoTampering{"undo_alone_by_another",
+                      [](Replay& r) {
+                        ReplayUndo& undo = r.undos[undo_where(false, false)];
+                        undo.seat = (undo.seat + 1) % 3;
+                      },
+                      "undo_without_consent"},
+        UndoTampering{"one_more_taken_back", [](Replay& r) { ++r.undos[undo_where(true, true)].actions; },
+                      "undo_mismatch"},
+        UndoTampering{"more_taken_back_than_stood", [](Replay& r) { r.undos[0].actions = 100'000; }, "undo_mismatch"},
+        UndoTampering{"undo_earlier", [](Replay& r) { --r.undos[0].after; }, ""},
+        UndoTampering{"undo_later", [](Replay& r) { ++r.undos.back().after; }, ""},
+        UndoTampering{"undo_twice", [](Replay& r) { r.undos.insert(r.undos.begin(), r.undos.front()); }, ""},
+        UndoTampering{"undo_after_the_end",
+                      [](Replay& r) {
+                        r.undos.push_back({r.actions.size(), 1, r.actions.back().seat, true, "2026-11-21T12:00:00Z"});
+                        r.actions.back().undone = true;
+                      },
+                      "undo_after_end"},
+        UndoTampering{"undo_by_a_computer_player",
+                      [](Replay& r) {
+                        r.seats[2].kind = PersonKind::computer;
+                        for (ReplayUndo& undo : r.undos) undo.seat = undo.consent ? 2 : undo.seat;
+                      },
+                      "undo_mismatch"},
+        UndoTampering{"alone_what_a_computer_player_did",
+                      [](Replay& r) {
+                        const ReplayUndo& undo = r.undos[undo_where(false, false)];
+                        r.hands.push_back(
+                            {undo.after - 1, undo.seat, PersonKind::computer, "steward", HandsReason::called});
+                      },
+                      "undo_without_consent"}),
+    [](const auto& each) { return std::string(each.param.name); });
+
+TEST(Undone, with_any_byte_changed_never_passes_for_another_game) {
+  const Replay replay = test::played_game_with_undos(carolus(), R"({"players":2,"max_rounds":1})", 5, 12);
+  const std::string text = write_replay(replay).text;
+  const std::size_t from = text.find("\"undos\"");
+  ASSERT_NE(from, std::string::npos);
+  ASSERT_TRUE(verify(replay, all_games(), std::nullopt).holds);
+  FastRandom random(21);
+  int wrong = 0;
+  for (int i = 0; i < 400; ++i) {
+    std::string changed = text;
+    // half of them where the undos are
+    const std::size_t at = i % 2 == 0 ? random.below(static_cast<std::uint32_t>(text.size()))
+                                      : from + random.below(static_cast<std::uint32_t>(text.size() - from));
+    const std::string digits = "0123456789";
+    changed[at] = i % 4 == 1 ? digits[random.below(10)] : static_cast<char>(random.below(256));
+    const auto read = read_replay(changed);
+    if (!read) continue;
+    const Verdict verdict = verify(*read, all_games(), std::nullopt);
+    if (!verdict.holds) {
+      ++wrong;
+      continue;
+    }
+    // words and times that nothing in the game depends on, and who asked for what all agreed to
+    Replay same = *read;
+    same.server = replay.server;
+    same.started = replay.started;
+    for (std::size_t seat = 0; seat < same.seats.size(); ++seat) same.seats[seat].name = replay.seats[seat].name;
+    for (std::size_t k = 0; k < same.actions.size(); ++k) same.actions[k].at = replay.actions[k].at;
+    for (std::size_t k = 0; k < same.undos.size(); ++k) {
+      same.undos[k].at = replay.undos[k].at;
+      if (same.undos[k].consent) same.undos[k].seat = replay.undos[k].seat;
+    }
+    EXPECT_EQ(write_replay(same).text, text);
+  }
+  EXPECT_GT(wrong, 10);
+}
+
+TEST(Undone, a_file_full_of_undos_takes_no_longer_than_its_actions) {
+  // each undo goes back to the start, each action is played once more: a fold from the start for each would not end
+  Replay replay = good();
+  const ReplayAction first = replay.actions[0];
+  ASSERT_EQ(first.drawn, replay.drawn) << "a first action without dice";
+  replay.actions.assign(10'001, first);
+  for (std::size_t i = 0; i < 10'000; ++i) {
+    replay.actions[i].undone = true;
+    replay.undos.push_back({i + 1, 1, first.seat, true, "2026-11-21T12:00:00Z"});
+  }
+  replay.result.reset();
+  EXPECT_EQ(verify(replay, all_games(), std::nullopt).reason, "unfinished");
+}
+
+TEST(Undone, a_file_of_before_there_was_undo_still_holds) {
+  json old = json::parse(write_replay(good()).text);
+  for (const char* name : {"undos", "hands", "resignations", "ended"}) ASSERT_EQ(old.erase(name), 1u) << name;
+  for (json& action : old["actions"]) ASSERT_EQ(action.erase("undone"), 1u);
+  const auto read = read_replay(old.dump());
+  ASSERT_TRUE(read) << read.error().message;
+  EXPECT_TRUE(verify(*read, all_games(), std::nullopt).holds);
+}
+
+// ---- hands, resignations, ends made by the table
+
+struct TableEnd {
+  const char* name;
+  void (*with)(Replay&);
+  const char* reason;
+};
+void PrintTo(const TableEnd& end, std::ostream* out) {
+  *out << end.name;
+}
+
+const char* const at_noon = "2026-11-21T12:00:00Z";
+
+const Replay& of_three() {
+  static const Replay replay = played_game(carolus(), R"({"players":3,"max_rounds":2})", 12);
+  return replay;
+}
+
+void give(Replay& r, std::size_t after, int seat, HandsReason why) {
+  const bool back = why == HandsReason::returned;
+  r.hands.push_back({after, seat, back ? PersonKind::guest : PersonKind::computer, back ? "Player" : "steward", why});
+}
+void break_off(Replay& r, const char* reason, std::vector<int> winners) {
+  r.actions.resize(20);
+  r.ended = ReplayEnd{reason, at_noon};
+  r.result = GameResult{std::move(winners), reason, {}};
+}
+void resign(Replay& r, std::size_t after, int side, HandsReason why = HandsReason::resigned) {
+  r.resignations.push_back({after, side, why, at_noon});
+}
+// Seat 0 resigns after 10 actions, a computer player goes on for it.
+void play_without(Replay& r, int side) {
+  resign(r, 10, side);
+  give(r, 10, side, HandsReason::resigned);
+  std::vector<int> others;
+  int best = -1;
+  for (int i = 0; i < 3; ++i)
+    if (i != side) best = std::max(best, r.result->scores[static_cast<std::size_t>(i)]);
+  const bool won = std::ranges::count(r.result->winners, side) > 0;
+  std::erase(r.result->winners, side);
+  if (won && r.result->winners.empty()) {
+    for (int i = 0; i < 3; ++i)
+      if (i != side && r.result->scores[static_cast<std::size_t>(i)] == best) r.result->winners.push_back(i);
+  }
+}
+
+class MadeByTheTable : public testing::TestWithParam<TableEnd> {};
+
+TEST_P(MadeByTheTable, is_checked) {
+  Replay replay = of_three();
+  GetParam().with(replay);
+  const auto read = read_replay(write_replay(replay).text);
+  ASSERT_TRUE(read) << read.error().path.value_or("") << ": " << read.error().message;
+  const Verdict verdict = verify(*read, all_games(), std::nullopt);
+  EXPECT_EQ(verdict.reason, GetParam().reason) << verdict.message;
+  EXPECT_EQ(verdict.holds, std::string(GetParam().reason) == "ok");
+}
+
+INSTANTIATE_TEST_SUITE_P(
+    Replay, MadeByTheTable,
+    testing::Values(
+        TableEnd{"a_stand_in_came_and_went",
+                 [](Replay& r) {
+                   give(r, 3, 0, HandsReason::called);
+                   give(r, 9, 0, HandsReason::returned);
+                   give(r, 9, 1, HandsReason::timeout);
+                 },
+                 "ok"},
+        TableEnd{"a_stand_in_for_a_stand_in",
+                 [](Replay& r) {
+                   give(r, 3, 0, HandsReason::called);
+                   give(r, 9, 0, HandsReason::timeout);
+                 },
+                 "hands_mismatch"},
+        TableEnd{"back_without_having_gone", [](Replay& r) { give(r, 3, 0, HandsReason::returned); }, "hands_mismatch"},
+        TableEnd{"gone_for_having_returned",
+                 [](Replay& r) {
+                   give(r, 3, 0, HandsReason::called);
+                   r.hands.back().why = HandsReason::returned;
+                 },
+                 "hands_mismatch"},
+        TableEnd{"hands_of_a_computer_player",
+                 [](Replay& r) {
+                   r.seats[2].kind = PersonKind::computer;
+                   give(r, 3, 2, HandsReason::called);
+                 },
+                 "hands_mismatch"},
+        TableEnd{"back_after_resigning",
+                 [](Replay& r) {
+                   play_without(r, 0);
+                   give(r, 15, 0, HandsReason::returned);
+                 },
+                 "hands_mismatch"},
+        TableEnd{"back_and_resigned_between_two_actions",
+                 [](Replay& r) {
+                   give(r, 3, 0, HandsReason::called);
+                   give(r, 10, 0, HandsReason::returned);
+                   play_without(r, 0);
+                 },
+                 "ok"},
+        TableEnd{"back_at_once_after_resigning",
+                 [](Replay& r) {
+                   play_without(r, 0);
+                   give(r, 10, 0, HandsReason::returned);
+                 },
+                 "hands_mismatch"},
+        TableEnd{"draw", [](Replay& r) { break_off(r, "draw", {}); }, "ok"},
+        TableEnd{"draw_with_a_winner", [](Replay& r) { break_off(r, "draw", {1}); }, "result_mismatch"},
+        TableEnd{"draw_with_scores",
+                 [](Replay& r) {
+                   break_off(r, "draw", {});
+                   r.result->scores = {1, 2, 3};
+                 },
+                 "result_mismatch"},
+        TableEnd{"aborted", [](Replay& r) { break_off(r, "aborted", {}); }, "ok"},
+        TableEnd{"aborted_called_a_draw",
+                 [](Replay& r) {
+                   break_off(r, "aborted", {});
+                   r.result->reason = "draw";
+                 },
+                 "result_mismatch"},
+        TableEnd{"ended_for_a_reason_that_is_none", [](Replay& r) { break_off(r, "boredom", {}); }, "result_mismatch"},
+        TableEnd{"end_of_the_table_removed",
+                 [](Replay& r) {
+                   break_off(r, "draw", {});
+                   r.ended.reset();
+                 },
+                 "result_too_early"},
+        TableEnd{"end_of_the_table_without_a_result",
+                 [](Replay& r) {
+                   break_off(r, "draw", {});
+                   r.result.reset();
+                 },
+                 "result_missing"},
+        TableEnd{"end_of_the_table_after_that_of_the_rules", [](Replay& r) { r.ended = ReplayEnd{"draw", at_noon}; },
+                 "result_mismatch"},
+        TableEnd{"all_but_one_have_resigned",
+                 [](Replay& r) {
+                   break_off(r, "resigned", {1});
+                   resign(r, 8, 2);
+                   give(r, 8, 2, HandsReason::resigned);
+                   resign(r, 20, 0);
+                 },
+                 "ok"},
+        TableEnd{"all_but_one_are_gone_the_last_by_time",
+                 [](Replay& r) {
+                   break_off(r, "timeout", {1});
+                   resign(r, 8, 2);
+                   give(r, 8, 2, HandsReason::resigned);
+                   resign(r, 20, 0, HandsReason::timeout);
+                 },
+                 "ok"},
+        TableEnd{"another_winner_than_who_stayed",
+                 [](Replay& r) {
+                   break_off(r, "resigned", {0});
+                   resign(r, 8, 2);
+                   resign(r, 20, 0);
+                 },
+                 "result_mismatch"},
+        TableEnd{"not_all_but_one_had_resigned",
+                 [](Replay& r) {
+                   break_off(r, "resigned", {1, 2});
+                   resign(r, 20, 0);
+                 },
+                 "result_mismatch"},
+        TableEnd{"nobody_had_resigned", [](Replay& r) { break_off(r, "resigned", {1}); }, "result_mismatch"},
+        TableEnd{"the_last_resigned_long_before",
+                 [](Replay& r) {
+                   break_off(r, "resigned", {1});
+                   resign(r, 7, 2);
+                   resign(r, 8, 0);
+                 },
+                 "result_mismatch"},
+        TableEnd{"the_last_person_against_computer_players",
+                 [](Replay& r) {
+                   break_off(r, "resigned", {1, 2});
+                   for (const std::size_t seat : {1u, 2u}) {
+                     r.seats[seat].kind = PersonKind::computer;
+                     r.seats[seat].entropy_commit.reset();
+                     r.seats[seat].entropy = zeros(32);
+                   }
+                   resign(r, 20, 0);
+                 },
+                 "digest_mismatch"},  // other entropies, other dice: see the game's own test in the hall
+        TableEnd{"resigned_twice",
+                 [](Replay& r) {
+                   play_without(r, 0);
+                   resign(r, 11, 0);
+                 },
+                 "hands_mismatch"},
+        TableEnd{"resigned_for_being_called",
+                 [](Replay& r) {
+                   play_without(r, 0);
+                   r.resignations[0].why = HandsReason::called;
+                 },
+                 "hands_mismatch"},
+        TableEnd{"resigned_by_the_winner", [](Replay& r) { play_without(r, of_three().result->winners[0]); }, "ok"},
+        TableEnd{"resigned_by_a_loser", [](Replay& r) { play_without(r, (of_three().result->winners[0] + 1) % 3); },
+                 "ok"},
+        TableEnd{"won_though_resigned",
+                 [](Replay& r) {
+                   play_without(r, of_three().result->winners[0]);
+                   r.result->winners = of_three().result->winners;
+                 },
+                 "result_mismatch"},
+        TableEnd{"played_on_alone",
+                 [](Replay& r) {
+                   resign(r, 8, 0);
+                   resign(r, 9, 1);
+                   r.result->winners = {2};
+                 },
+                 "result_mismatch"}),
+    [](const auto& each) { return std::string(each.param.name); });
+
 // ---- receipts
 
 struct Note {
@@ -340,9 +777,14 @@ json document() {
   return json::parse(write_replay(good()).text);
 }
 
+constexpr const char* noon = "2026-11-21T12:00:00Z";
+
+json undo_json(int after, int actions, int seat) {
+  return {{"after", after}, {"actions", actions}, {"seat", seat}, {"consent", true}, {"at", noon}};
+}
+
 // The good file with one place set to something else, or left out.
-template <class T>
-std::string with(const char* pointer, T value) {
+std::string with(const char* pointer, json value) {
   json changed = document();
   changed[json::json_pointer(pointer)] = value;
   return changed.dump();
@@ -370,7 +812,30 @@ INSTANTIATE_TEST_SUITE_P(
         Spoiled{"version_as_text", [] { return with("/version", "1"); }, "/version"},
         Spoiled{"duplicate_member", [] { return "{\"game\":\"x\"," + write_replay(good()).text.substr(1); }, "/game"},
         Spoiled{"unknown_member", [] { return with("/note", "hello"); }, "/note"},
-        Spoiled{"unknown_member_of_an_action", [] { return with("/actions/2/undone", true); }, "/actions/2/undone"},
+        Spoiled{"unknown_member_of_an_action", [] { return with("/actions/2/note", true); }, "/actions/2/note"},
+        Spoiled{"mark_that_is_none", [] { return with("/actions/2/undone", 1); }, "/actions/2/undone"},
+        Spoiled{"undo_of_nothing", [] { return with("/undos", json::array({undo_json(3, 0, 0)})); },
+                "/undos/0/actions"},
+        Spoiled{"undo_of_no_seat", [] { return with("/undos", json::array({undo_json(3, 1, 5)})); }, "/undos/0/seat"},
+        Spoiled{"undo_after_the_last_action", [] { return with("/undos", json::array({undo_json(99999, 1, 0)})); },
+                "/undos/0/after"},
+        Spoiled{"undos_out_of_order",
+                [] { return with("/undos", json::array({undo_json(5, 1, 0), undo_json(4, 1, 0)})); }, "/undos/1/after"},
+        Spoiled{"hands_of_no_seat",
+                [] {
+                  return with(
+                      "/hands",
+                      json::array(
+                          {{{"after", 1}, {"seat", 2}, {"kind", "guest"}, {"name", "n"}, {"why", "returned"}}}));
+                },
+                "/hands/0/seat"},
+        Spoiled{"resignation_of_no_side",
+                [] {
+                  return with("/resignations",
+                              json::array({{{"after", 1}, {"side", 7}, {"why", "resigned"}, {"at", noon}}}));
+                },
+                "/resignations/0/side"},
+        Spoiled{"end_without_time", [] { return with("/ended", {{"reason", "draw"}}); }, "/ended/at"},
         Spoiled{"missing_seed", [] { return without("/server_seed"); }, "/server_seed"},
         Spoiled{"missing_digest", [] { return without("/actions/4/digest"); }, "/actions/4/digest"},
         Spoiled{"short_seed", [] { return with("/server_seed", "00"); }, "/server_seed"},
