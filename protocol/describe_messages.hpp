@@ -191,6 +191,13 @@ constexpr auto describe(Type<GameOffer>) {
                  detail::key(&T::key))
       .doc("Asks something of all other people at the table.");
 }
+constexpr auto describe(Type<GameResign>) {
+  using T = GameResign;
+  return message(T::method, detail::room(&T::room),
+                 member("resign", &T::resign).doc("else true; false: rather not, while one's partner has not"),
+                 detail::key(&T::key))
+      .doc("Gives up; in a team once all its people have.");
+}
 constexpr auto describe(Type<GameAnswer>) {
   using T = GameAnswer;
   return message(T::method, detail::room(&T::room), member("offer", &T::offer).doc("its id"),

@@ -115,7 +115,11 @@ constexpr auto describe(Type<RoomTable>) {
       member("game_id", &RoomTable::game_id).text(forms::game_id),
       member("commit", &RoomTable::commit).text(forms::hex64),
       member("server_seed", &RoomTable::server_seed).text(forms::hex64).doc("once the game is over"),
-      member("failed_draws", &RoomTable::failed_draws), member("result", &RoomTable::result));
+      member("failed_draws", &RoomTable::failed_draws),
+      place("resigned", &RoomTable::resigned)
+          .or_default()
+          .doc("sides that have given up, or whose time is out: ranked last"),
+      member("result", &RoomTable::result));
 }
 constexpr auto describe(Type<OpenPrompt>) {
   return message("open_prompt",

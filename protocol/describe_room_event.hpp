@@ -54,6 +54,11 @@ constexpr auto describe(Type<HandsChanged>) {
                  member("why", &T::why))
       .doc("A computer player plays for a person from here on, or the person again.");
 }
+constexpr auto describe(Type<SideResigned>) {
+  return message("side_resigned", place("side", &SideResigned::side),
+                 member("why", &SideResigned::why).doc("resigned or timeout"))
+      .doc("A side has given up, or its time is out; it is ranked last.");
+}
 constexpr auto describe(Type<OfferMade>) {
   return message("offer_made", member("offer", &OfferMade::offer)).doc("A seat asks something of the table.");
 }

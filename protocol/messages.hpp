@@ -111,6 +111,7 @@ struct RoomTable {
   std::string commit;                      // 64 hex digits
   std::optional<std::string> server_seed;  // 64 hex digits, once the game is over
   std::vector<FailedDraw> failed_draws;
+  std::vector<int> resigned;  // sides that have given up, or whose time is out: ranked last
   std::optional<GameResult> result;
 };
 
@@ -383,6 +384,12 @@ struct GameOffer {
   OfferKind kind{};  // all but undo
   std::string key;
 };
+struct GameResign {
+  static constexpr std::string_view method = "game.resign";
+  std::string room;
+  std::optional<bool> resign;  // true; false: rather not, while one's partner has not
+  std::string key;
+};
 struct GameAnswer {
   static constexpr std::string_view method = "game.answer";
   std::string room;
@@ -412,7 +419,7 @@ struct ReplayGetResult {
 
 using Request = std::variant<SessionHello, SessionPing, LobbyWatch, LobbyUnwatch, RoomCreate, RoomJoin, RoomSit,
                              RoomStand, RoomAddBot, RoomRemove, RoomReady, RoomReveal, RoomLeave, RoomResume, GameAct,
-                             GameUndo, GameOffer, GameAnswer, ChatSay, ReplayGet>;
+                             GameUndo, GameOffer, GameAnswer, GameResign, ChatSay, ReplayGet>;
 using Response = std::variant<Nothing, SessionHelloResult, LobbyWatchResult, RoomCreateResult, RoomSnapshot, RoomResult,
                               RoomSitResult, RoomResumeResult, ChatSayResult, ReplayGetResult>;
 

@@ -52,6 +52,11 @@ struct HandsChanged {
   std::optional<std::string> stand_in;  // the kind of computer player; none: the person
   HandsReason why = HandsReason::called;
 };
+// A side has given up, or its time is out.
+struct SideResigned {
+  int side = 0;
+  HandsReason why = HandsReason::resigned;  // or timeout
+};
 struct OfferMade {
   TableOffer offer;
 };
@@ -77,8 +82,9 @@ struct GameEnded {
 struct RoomFrozen {};
 struct RoomClosed {};
 
-using RoomEvent = std::variant<RoomCreated, PersonSat, PersonStood, ReadinessChanged, HostChanged, CommitsFrozen,
-                               EntropiesRevealed, GameStarted, HandsChanged, OfferMade, OfferClosed, ActionsUndone,
-                               GamePaused, GameResumed, GameEnded, DrawFailed, SeedPublished, RoomFrozen, RoomClosed>;
+using RoomEvent =
+    std::variant<RoomCreated, PersonSat, PersonStood, ReadinessChanged, HostChanged, CommitsFrozen, EntropiesRevealed,
+                 GameStarted, HandsChanged, SideResigned, OfferMade, OfferClosed, ActionsUndone, GamePaused,
+                 GameResumed, GameEnded, DrawFailed, SeedPublished, RoomFrozen, RoomClosed>;
 
 }  // namespace palatine

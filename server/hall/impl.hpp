@@ -139,6 +139,7 @@ struct Hall::Impl {
   void on(ConnectionId id, Call& call, const GameUndo& undo);
   void on(ConnectionId id, Call& call, const GameOffer& offer);
   void on(ConnectionId id, Call& call, const GameAnswer& answer);
+  void on(ConnectionId id, Call& call, const GameResign& resign);
   void on(ConnectionId id, Call& call, const ReplayGet& get);
   template <class Asked, class F>
   void change_room(ConnectionId id, Call& call, const Asked& asked, F&& change);

@@ -298,6 +298,12 @@ void Hall::Impl::on(ConnectionId id, Call& call, const GameAnswer& answer) {
   });
 }
 
+void Hall::Impl::on(ConnectionId id, Call& call, const GameResign& resign) {
+  change_room(id, call, resign, [&](Room& room, PersonState& person) {
+    return room.resign(person.row.id, resign.resign.value_or(true), now_);
+  });
+}
+
 void Hall::Impl::on(ConnectionId id, Call& call, const ReplayGet& get) {
   Room* room = room_for(id, call, {get.room, {}});
   if (!room) return;

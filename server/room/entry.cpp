@@ -74,6 +74,15 @@ constexpr auto describe(Type<Undone>) {
   return value("undone", member("seat", &T::seat), member("actions", &T::actions), member("consent", &T::consent),
                member("fingerprint", &T::fingerprint), member("at", &T::at), member("lived", &T::lived));
 }
+constexpr auto describe(Type<ResignWished>) {
+  using T = ResignWished;
+  return value("resign_wished", member("seat", &T::seat), member("resign", &T::resign), member("at", &T::at));
+}
+constexpr auto describe(Type<SideResigned>) {
+  using T = SideResigned;
+  return value("side_resigned", member("side", &T::side), member("why", &T::why), member("at", &T::at),
+               member("lived", &T::lived));
+}
 constexpr auto describe(Type<Paused>) {
   return value("paused", member("paused", &Paused::paused), member("at", &Paused::at), member("lived", &Paused::lived));
 }
@@ -106,7 +115,8 @@ tl::expected<Entry, Error> entry_from(const Json& json) {
 }
 
 bool makes_update(const Entry& entry) {
-  return !std::holds_alternative<entry::Revealed>(entry) && !std::holds_alternative<entry::Answered>(entry);
+  return !std::holds_alternative<entry::Revealed>(entry) && !std::holds_alternative<entry::Answered>(entry) &&
+         !std::holds_alternative<entry::ResignWished>(entry);
 }
 
 }  // namespace palatine

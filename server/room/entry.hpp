@@ -1,5 +1,6 @@
 // The log of a room, entry by entry: what was accepted, in order. Folded, they are the room (room_state.hpp). Every
-// entry is one update to those who listen, but Revealed and Answered: they stay with the server until all have said it.
+// entry is one update to those who listen, but Revealed Answered and ResignWished: they stay with the server until all
+// have said it.
 #pragma once
 
 #include <cstdint>
@@ -118,6 +119,19 @@ struct Undone {
   Millis at = 0;
   Millis lived = 0;
 };
+// A person resigns, or would rather not any more; told to nobody until all of his side do.
+struct ResignWished {
+  int seat = 0;
+  bool resign = false;
+  Millis at = 0;
+};
+// A side has given up, or its time is out: it is ranked last.
+struct SideResigned {
+  int side = 0;
+  HandsReason why = HandsReason::resigned;  // or timeout
+  Millis at = 0;
+  Millis lived = 0;
+};
 struct Paused {
   bool paused = false;
   Millis at = 0;
@@ -142,11 +156,11 @@ struct Closed {
 
 namespace palatine {
 
-using Entry =
-    std::variant<entry::Created, entry::Sat, entry::BotAdded, entry::Stood, entry::Readied, entry::HostChanged,
-                 entry::CommitsFrozen, entry::Revealed, entry::EntropiesFixed, entry::Started, entry::Acted,
-                 entry::HandsChanged, entry::Offered, entry::Answered, entry::OfferClosed, entry::Undone, entry::Paused,
-                 entry::Ended, entry::DrawFailed, entry::Frozen, entry::Closed>;
+using Entry = std::variant<entry::Created, entry::Sat, entry::BotAdded, entry::Stood, entry::Readied,
+                           entry::HostChanged, entry::CommitsFrozen, entry::Revealed, entry::EntropiesFixed,
+                           entry::Started, entry::Acted, entry::HandsChanged, entry::Offered, entry::Answered,
+                           entry::OfferClosed, entry::Undone, entry::ResignWished, entry::SideResigned, entry::Paused,
+                           entry::Ended, entry::DrawFailed, entry::Frozen, entry::Closed>;
 
 Json entry_json(const Entry& entry);
 tl::expected<Entry, Error> entry_from(const Json& json);

@@ -103,7 +103,11 @@ void Room::record(const Entry& entry, UpdateParts parts, bool played) {
   }
   if (!only_the_game) parts.table = table();
   tell(std::move(parts));
-  if (const auto* hands = std::get_if<entry::HandsChanged>(&entry)) decide_offer(hands->at);
+  if (const auto* hands = std::get_if<entry::HandsChanged>(&entry)) {
+    decide_offer(hands->at);
+    if (state_.status == RoomStatus::running)
+      decide_resignation(state_.sides[static_cast<std::size_t>(hands->seat)], hands->at);
+  }
 }
 
 void Room::tell(UpdateParts parts) {

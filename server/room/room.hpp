@@ -86,6 +86,9 @@ class Room {
   // ---- what one seat asks of the table (room_offers.cpp, room_undo.cpp, room_end.cpp)
   Outcome undo(const std::string& person, std::optional<int> actions, Millis now);
   Outcome offer(const std::string& person, OfferKind kind, Millis now);
+  Outcome resign(const std::string& person, bool resign, Millis now);
+  // A side has given up, or its time is out (`why`): the game is over, or computer players go on for it.
+  void resign_side(int side, HandsReason why, Millis now);
   Outcome answer_offer(const std::string& person, const std::string& offer, bool accept, Millis now);
   // ---- listening (room_listen.cpp)
   bool is_known_to(const std::string& person) const;  // sits here, is the host, or listens
@@ -158,6 +161,8 @@ class Room {
   void make_offer(int seat, OfferKind kind, int actions, Millis now);
   // Grants the open offer if nobody is left to ask.
   void decide_offer(Millis now);
+  // Whether all people of a side resign who decide themselves; if so, the side does.
+  void decide_resignation(int side, Millis now);
   void close_offer(OfferEnd why, Millis now);
   void end_by_table(const std::string& reason, std::vector<int> winners, Millis now);
   void take_back(int seat, int actions, bool consent, Millis now);

@@ -42,7 +42,11 @@ tl::expected<void, Error> Room::play(int seat, const Json& action, Millis now) {
   }
   UpdateParts parts;
   parts.game_changed = true;
-  if (state_.match->result()) parts.after.push_back(SeedPublished{to_hex(state_.seed.data(), state_.seed.size())});
+  if (const auto ruled = state_.match->result()) {
+    // where a side has resigned, the table's result is not the rules'
+    if (!state_.resignations.empty()) parts.after.push_back(GameEnded{result_without(*ruled, state_.resigned_sides())});
+    parts.after.push_back(SeedPublished{to_hex(state_.seed.data(), state_.seed.size())});
+  }
   const entry::Acted acted{seat, std::move(*done),   state_.dice->drawn(), fingerprint_hex(*state_.match),
                            now,  context_.lived(now)};
   record(acted, std::move(parts), true);
@@ -96,8 +100,8 @@ Json Room::replay(const std::string& server) {
     ReplaySeat told;
     told.seat = i;
     told.side = state_.sides[static_cast<std::size_t>(i)];
-    told.name = seat.person->name;
-    told.kind = seat.person->kind;
+    told.name = state_.starters[static_cast<std::size_t>(i)].name;
+    told.kind = state_.starters[static_cast<std::size_t>(i)].kind;
     told.entropy_commit = seat.commit;
     told.entropy = seat.entropy.value();
     replay.seats.push_back(std::move(told));
@@ -108,7 +112,14 @@ Json Room::replay(const std::string& server) {
   replay.started = rfc3339(state_.started);
   replay.drawn = state_.start_drawn;
   for (const PastAction& past : state_.actions)
-    replay.actions.push_back({past.seat, rfc3339(past.at), past.action, past.drawn, {}});
+    replay.actions.push_back({past.seat, rfc3339(past.at), past.action, past.drawn, {}, past.undone});
+  for (const auto& [after, undone] : state_.undos)
+    replay.undos.push_back({after, undone.actions, undone.seat, undone.consent, rfc3339(undone.at)});
+  for (const PastHands& past : state_.hands)
+    replay.hands.push_back({past.after, past.seat, past.person.kind, past.person.name, past.why});
+  for (const auto& [after, resigned] : state_.resignations)
+    replay.resignations.push_back({after, resigned.side, resigned.why, rfc3339(resigned.at)});
+  if (state_.ended) replay.ended = ReplayEnd{state_.ended->reason, rfc3339(state_.ended->at)};
   replay.result = state_.result;
   const auto digested = add_digests(replay, context_.games);
   expect(digested.has_value(), "a finished game can't be replayed");

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "engine/core/bug.hpp"
+#include "protocol/replay.hpp"
 
 namespace palatine {
 namespace {
@@ -52,11 +53,7 @@ void take_result(RoomState& state) {
   const auto result = state.match->result();
   if (!result) return;
   state.status = RoomStatus::over;
-  GameResult told;
-  for (const Side side : result->winners) told.winners.push_back(index(side));
-  told.reason = result->reason;
-  told.scores.assign(result->scores.begin(), result->scores.end());
-  state.result = std::move(told);
+  state.result = result_without(*result, state.resigned_sides());
 }
 
 struct Apply {
@@ -110,6 +107,7 @@ struct Apply {
     state.began = true;
     state.started = started.at;
     state.start_drawn = started.drawn;
+    for (const SeatState& each : state.seats) state.starters.push_back(each.person.value_or(Person{}));
     renew_prompts(state, std::nullopt);
     take_result(state);
     keep(state);
@@ -166,13 +164,27 @@ struct Apply {
       state.actions[state.standing.all()[i]].undone = true;
     const std::size_t place = state.standing.undone(count);
     ++seat(undone.seat).undos;
+    state.undos.push_back({state.actions.size(), undone});
     // nobody comes back to what was taken back
     state.kept.erase(state.kept.upper_bound(place), state.kept.upper_bound(state.actions.size()));
     new_prompts(state);
   }
   void operator()(const entry::HandsChanged& changed) const {
-    seat(changed.seat).stand_in = changed.stand_in;
+    SeatState& at = seat(changed.seat);
+    at.stand_in = changed.stand_in;
+    Person now = at.person.value_or(Person{});
+    if (!changed.stand_in.empty()) now = Person{"computer:" + changed.stand_in, changed.stand_in, PersonKind::computer};
+    state.hands.push_back({state.actions.size(), changed.seat, std::move(now), changed.why});
     if (state.offer && state.offer->offer.by == changed.seat && !changed.stand_in.empty()) state.offer.reset();
+  }
+  void operator()(const entry::ResignWished& wished) const {
+    SeatState& at = seat(wished.seat);
+    at.resigns = wished.resign;
+    if (!wished.resign) ++at.wishes;
+  }
+  void operator()(const entry::SideResigned& resigned) const {
+    expect(state.began && !state.has_resigned(resigned.side), "a side resigns that can't");
+    state.resignations.push_back({state.actions.size(), resigned});
   }
   void operator()(const entry::Paused& paused) const { state.paused = paused.paused; }
   void operator()(const entry::Ended& ended) const {
@@ -181,6 +193,7 @@ struct Apply {
     state.paused = false;
     state.offer.reset();
     for (SeatState& each : state.seats) each.prompt.reset();
+    state.ended = ended;
     state.result = GameResult{ended.winners, ended.reason, {}};
   }
   void operator()(const entry::DrawFailed& failed) const {
@@ -301,6 +314,16 @@ int RoomState::may_undo(int seat) const {
     if (action.seat != seat || !action.own || action.barrier) break;
   }
   return count;
+}
+
+std::vector<int> RoomState::resigned_sides() const {
+  std::vector<int> out;
+  for (const PastResignation& each : resignations) out.push_back(each.resigned.side);
+  return out;
+}
+
+bool RoomState::has_resigned(int side) const {
+  return std::ranges::any_of(resignations, [side](const auto& each) { return each.resigned.side == side; });
 }
 
 std::vector<int> RoomState::others(int seat) const {

@@ -28,6 +28,8 @@ struct SeatState {
   std::optional<OpenPrompt> prompt;
   int offers = 0;  // so many has this seat made
   int undos = 0;   // so often has it taken back, at once or by consent
+  bool resigns = false;
+  int wishes = 0;  // to resign, taken back
 
   // The kind of computer player that decides here; empty: a person does.
   const std::string& computer() const { return bot.empty() ? stand_in : bot; }
@@ -42,6 +44,22 @@ struct PastAction {
   bool own = false;      // the seat's person decided, not a computer player
   bool barrier = false;  // it drew numbers, or showed something: nobody takes it back alone
   bool undone = false;
+};
+
+// What the table did between actions; `after`: how many actions of the log came before it.
+struct PastUndo {
+  std::size_t after = 0;
+  entry::Undone undone;
+};
+struct PastHands {
+  std::size_t after = 0;
+  int seat = 0;
+  Person person;  // who plays from there on
+  HandsReason why{};
+};
+struct PastResignation {
+  std::size_t after = 0;
+  entry::SideResigned resigned;
 };
 
 // The open one. Who made it has said yes.
@@ -71,6 +89,11 @@ struct RoomState {
   std::uint64_t start_drawn = 0;
   std::vector<PastAction> actions;  // all of the log
   ActionStack standing;             // those of them that stand
+  std::vector<PastUndo> undos;
+  std::vector<PastHands> hands;
+  std::vector<PastResignation> resignations;
+  std::vector<Person> starters;       // per seat, when the game began
+  std::optional<entry::Ended> ended;  // by the table
   std::optional<OpenOffer> offer;
   std::int64_t offers = 0;  // made so far
   // Copies of the match by place in the log, kept while a log is folded that comes back to them; see fold.
@@ -92,6 +115,8 @@ struct RoomState {
   std::vector<int> to_act() const;
   // How many of the last standing actions a seat's person may take back alone, by the table's undo.
   int may_undo(int seat) const;
+  std::vector<int> resigned_sides() const;
+  bool has_resigned(int side) const;
   // People whose seats are in their own hands, but this one's.
   std::vector<int> others(int seat) const;
 };

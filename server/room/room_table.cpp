@@ -47,6 +47,7 @@ RoomTable table_of(const RoomState& state, const std::vector<bool>& connected, i
   table.commit = seed_commit(state.game_id, state.seed);
   if (state.moment() == Moment::over) table.server_seed = to_hex(state.seed.data(), state.seed.size());
   table.failed_draws = state.failed_draws;
+  table.resigned = state.resigned_sides();
   table.result = state.result;
   return table;
 }

@@ -1,7 +1,9 @@
-// Ends that the table makes: draws, starts and games broken off, and pauses.
+// Ends that the table makes: draws, resignations, starts and games broken off.
 #include <gtest/gtest.h>
 
+#include "protocol/replay.hpp"
 #include "tests/hall/client.hpp"
+#include "tests/protocol/sealed_kind.hpp"
 
 namespace palatine::test {
 namespace {
@@ -14,6 +16,34 @@ json offer(const Client& client, const std::string& kind, const std::string& key
 void accept(Client& client, const std::string& key = "a") {
   const json id = client.at().table["offer"]["id"];
   client.ok("game.answer", {{"room", client.room}, {"offer", id}, {"accept", true}, {"key", key}});
+}
+
+json resign(const Client& client, const std::string& key = "r", bool really = true) {
+  json params = {{"room", client.room}, {"key", key}};
+  if (!really) params["resign"] = false;
+  return params;
+}
+
+void come_back(Table& table) {
+  for (auto& player : table.players) {
+    player->connect();
+    player->hello();
+    player->join(table.room);
+  }
+}
+
+// The replay holds; gives it.
+json verified(Client& client) {
+  const json file = client.ok("replay.get", {{"room", client.room}})["replay"];
+  const auto read = read_replay(file.dump());
+  EXPECT_TRUE(read.has_value()) << (read ? "" : read.error().message);
+  if (!read) return file;
+  Registry games;
+  games.add(sealed_kind());
+  const Verdict verdict = verify(*read, file["game"] == "sealed" ? games : all_games(), std::nullopt);
+  EXPECT_TRUE(verdict.holds) << verdict.message;
+  EXPECT_EQ(file["result"], client.at().table["result"]);
+  return file;
 }
 
 TEST(Ends, by_a_draw_and_by_an_abort_open_the_seed_and_have_no_winner) {
@@ -49,6 +79,7 @@ TEST(Ends, by_a_draw_and_by_an_abort_open_the_seed_and_have_no_winner) {
       EXPECT_EQ(player->at().seq, seq);
     }
     EXPECT_EQ(table.player(1).at().view, view);
+    EXPECT_EQ(verified(table.player(1))["ended"]["reason"], reason);
   }
 }
 
@@ -61,6 +92,183 @@ TEST(Ends, free_a_silent_games_players_tongues) {
   accept(table.player(1));
   EXPECT_EQ(table.player(0).notified("server.notice").back()["kind"], "unmuted");
   table.player(0).ok("chat.say", {{"room", table.room}, {"text", "good game"}});
+}
+
+// ---- resigning -----------------------------------------------------------------------------------------------------
+
+TEST(Resign, of_two_sides_gives_the_game_to_the_other) {
+  World world;
+  Table table(world, two, 2);
+  FastRandom random(1);
+  table.play(random, 3);
+  table.player(1).clear();
+  table.player(1).ok("game.resign", resign(table.player(1)));
+  const json result = {{"winners", {0}}, {"reason", "resigned"}, {"scores", json::array()}};
+  for (auto& player : table.players) {
+    EXPECT_EQ(player->at().table["result"], result);
+    EXPECT_EQ(player->at().table["resigned"], json::array({1}));
+    const auto& events = player->at().events;
+    EXPECT_EQ(events[events.size() - 3], (json{{"kind", "side_resigned"}, {"side", 1}, {"why", "resigned"}}));
+    EXPECT_EQ(events[events.size() - 2]["kind"], "game_ended");
+    EXPECT_EQ(events.back()["kind"], "seed_published");
+  }
+  world.crash();
+  come_back(table);
+  EXPECT_EQ(table.player(0).at().table["result"], result);
+  EXPECT_EQ(table.player(0).fails("game.resign", resign(table.player(0))), "game_over");
+  verified(table.player(0));
+}
+
+TEST(Resign, is_refused_to_those_who_do_not_play) {
+  World world;
+  Client early(world);
+  early.hello("Early");
+  early.join(early.ok("room.create", two)["room"]);
+  EXPECT_EQ(early.fails("game.resign", resign(early)), "not_seated");
+  early.sit(0);
+  EXPECT_EQ(early.fails("game.resign", resign(early)), "not_started");
+}
+
+const json teams = {{"game", "carolus-magnus"},
+                    {"options", {{"players", 4}, {"teams", {0, 1, 0, 1}}, {"max_rounds", 2}}},
+                    {"partner_chat", "silent"}};
+
+// What all but the first player hear while he wants to resign, or not, and both partners do something else.
+std::vector<std::vector<std::string>> heard_of_a_wish(bool wishes) {
+  World world(5);
+  Table table(world, teams, 4);
+  Client watcher(world);
+  watcher.hello("Watcher");
+  watcher.join(table.room, "patch", "spectator");
+  if (wishes) table.player(0).ok("game.resign", resign(table.player(0)));
+  FastRandom random(3);
+  table.play(random, 4);
+  Client late(world);
+  late.hello("Late");
+  late.join(table.room, "view", "spectator");
+  table.player(2).connect();
+  table.player(2).hello();
+  table.player(2).join(table.room);
+  return {table.player(1).frames, table.player(2).frames, table.player(3).frames, watcher.frames, late.frames};
+}
+
+TEST(Resign, what_one_partner_wishes_is_heard_by_nobody_the_other_least) {
+  const auto one = heard_of_a_wish(true);
+  EXPECT_EQ(one, heard_of_a_wish(false));
+  EXPECT_FALSE(one[1].empty());
+}
+
+TEST(Resign, takes_both_partners) {
+  World world;
+  Table table(world, teams, 4);
+  const std::int64_t seq = table.player(0).at().seq;
+  EXPECT_EQ(table.player(0).ok("game.resign", resign(table.player(0)))["seq"], seq);
+  table.player(1).ok("game.resign", resign(table.player(1)));
+  EXPECT_EQ(table.player(0).at().table["status"], "running") << "one of each side";
+  world.crash();
+  come_back(table);
+  EXPECT_EQ(table.player(0).at().seq, seq);
+  table.player(0).ok("game.resign", resign(table.player(0), "not", false));
+  table.player(2).ok("game.resign", resign(table.player(2)));
+  EXPECT_EQ(table.player(0).at().table["status"], "running") << "he has thought better of it";
+  table.player(0).ok("game.resign", resign(table.player(0), "yes"));
+  EXPECT_EQ(table.player(0).at().table["result"],
+            (json{{"winners", {1}}, {"reason", "resigned"}, {"scores", json::array()}}));
+  verified(table.player(3));
+}
+
+TEST(Resign, is_not_thought_better_of_for_ever) {
+  World world;
+  Table table(world, teams, 4);
+  for (int i = 0; i < 10; ++i) {
+    world.pass(1000);
+    table.player(0).ok("game.resign", resign(table.player(0), "y" + std::to_string(i)));
+    table.player(0).ok("game.resign", resign(table.player(0), "n" + std::to_string(i), false));
+  }
+  table.player(0).ok("game.resign", resign(table.player(0), "y"));
+  EXPECT_EQ(table.player(0).fails("game.resign", resign(table.player(0), "n", false)), "too_many_offers");
+  table.player(2).ok("game.resign", resign(table.player(2)));
+  EXPECT_EQ(table.is_over(), true) << "to resign is always possible";
+}
+
+const json three = {{"game", "sealed"}, {"options", {{"players", 3}, {"rounds", 4}}}};
+
+TEST(Resign, of_three_is_replaced_by_a_computer_player_and_ranked_last) {
+  bool would_have_won = false;
+  for (std::uint64_t seed = 1; seed <= 12; ++seed) {
+    World world(seed);
+    Table table(world, three, 3);
+    FastRandom random(seed);
+    table.play(random, 4);
+    Client& gone = table.player(0);
+    gone.ok("game.offer", offer(gone, "draw"));
+    gone.ok("game.resign", resign(gone));
+    EXPECT_EQ(gone.at().table["status"], "running");
+    EXPECT_EQ(gone.at().table["resigned"], json::array({0}));
+    EXPECT_EQ(gone.at().table["seats"][0]["stand_in"], "random");
+    EXPECT_FALSE(gone.at().table.contains("offer")) << "who made it decides no more";
+    json withdrawn;
+    json hands;
+    for (const json& event : table.player(1).at().events) {
+      if (event["kind"] == "offer_closed") withdrawn = event;
+      if (event["kind"] == "hands_changed") hands = event;
+    }
+    EXPECT_EQ(withdrawn["why"], "withdrawn");
+    EXPECT_EQ(hands["why"], "resigned");
+    EXPECT_EQ(hands["stand_in"], "random");
+    EXPECT_EQ(gone.fails("game.resign", resign(gone, "again")), "played_by_computer");
+    // who has resigned is not asked any more
+    table.player(1).ok("game.offer", offer(table.player(1), "pause"));
+    table.player(2).ok("game.answer", {{"room", table.room}, {"offer", "2"}, {"accept", false}, {"key", "n"}});
+    world.crash();
+    come_back(table);
+    EXPECT_EQ(gone.at().table["resigned"], json::array({0}));
+    table.play(random);
+    ASSERT_TRUE(table.is_over());
+    const json& result = gone.at().table["result"];
+    EXPECT_EQ(result["reason"], "last_round");
+    ASSERT_FALSE(result["winners"].empty());
+    const json& scores = result["scores"];
+    for (const json& winner : result["winners"]) {
+      EXPECT_NE(winner, 0);
+      EXPECT_EQ(scores[winner.get<std::size_t>()], std::max(scores[1], scores[2]));
+    }
+    would_have_won = would_have_won || scores[0] > std::max(scores[1], scores[2]);
+    const auto& events = gone.at().events;
+    EXPECT_EQ(events[events.size() - 2], (json{{"kind", "game_ended"}, {"result", result}})) << "the table's result";
+    const json file = verified(table.player(1));
+    EXPECT_EQ(file["resignations"].size(), 1u);
+    EXPECT_EQ(file["hands"].size(), 1u);
+    EXPECT_EQ(file["hands"][0]["kind"], "computer");
+    if (testing::Test::HasFailure()) return;
+  }
+  EXPECT_TRUE(would_have_won) << "no seed in which it matters";
+}
+
+TEST(Resign, of_the_last_but_one_ends_the_game) {
+  World world;
+  Table table(world, three, 3);
+  FastRandom random(2);
+  table.play(random, 2);
+  table.player(0).ok("game.resign", resign(table.player(0)));
+  table.player(2).ok("game.resign", resign(table.player(2)));
+  EXPECT_EQ(table.player(1).at().table["result"],
+            (json{{"winners", {1}}, {"reason", "resigned"}, {"scores", json::array()}}));
+  EXPECT_EQ(table.player(1).at().table["resigned"], json::array({0, 2}));
+  verified(table.player(1));
+}
+
+TEST(Resign, of_the_last_person_leaves_no_computer_players_playing_on) {
+  World world;
+  Client host(world);
+  host.hello("Host");
+  host.join(host.ok("room.create", three)["room"]);
+  host.sit(0);
+  for (int i = 0; i < 2; ++i) host.ok("room.add_bot", {{"room", host.room}, {"kind", "random"}});
+  host.ready();
+  host.ok("game.resign", resign(host));
+  EXPECT_EQ(host.at().table["result"], (json{{"winners", {1, 2}}, {"reason", "resigned"}, {"scores", json::array()}}));
+  verified(host);
 }
 
 // ---- before the dice -----------------------------------------------------------------------------------------------

@@ -4,6 +4,7 @@
 #include "engine/carolus_magnus/game.hpp"
 #include "protocol/fair_dice.hpp"
 #include "protocol/games/carolus_magnus.hpp"
+#include "protocol/replay.hpp"
 #include "server/hall/secrets.hpp"
 #include "server/room/room.hpp"
 #include "tests/hall/client.hpp"
@@ -248,6 +249,42 @@ TEST(Undo, past_a_die_draws_the_next_numbers_never_the_same) {
   dice.below(6);
   for (const int prize : prizes) EXPECT_EQ(prize, static_cast<int>(dice.below(6)) + 1);
   EXPECT_GT(std::set<int>(prizes.begin(), prizes.end()).size(), 1u);
+}
+
+// ---- the replay ----------------------------------------------------------------------------------------------------
+
+TEST(Undo, keeps_what_was_taken_back_in_the_replay_marked) {
+  for (const char* game : {"sealed", "carolus-magnus"}) {
+    World world;
+    const bool sealed = std::string(game) == "sealed";
+    const json options = sealed ? json{{"players", 2}} : json{{"players", 2}, {"max_rounds", 1}};
+    Table table(world, {{"game", game}, {"options", options}, {"undo", "free"}}, 2);
+    FastRandom random(6);
+    int undone = 0;
+    for (int i = 0; i < 30 && !table.is_over(); ++i) {
+      table.play(random, 1);
+      if (table.is_over() || i % 3 == 0) continue;
+      Client& asks = table.player(i % 2);
+      if (asks.call("game.undo", undo(asks, "u" + std::to_string(i))).contains("error")) continue;
+      if (asks.at().table.contains("offer")) answer(table.player(1 - i % 2), true, "y" + std::to_string(i));
+      ++undone;
+      if (i % 5 == 0) {
+        world.crash();
+        come_back(table);
+      }
+    }
+    table.play(random);
+    ASSERT_TRUE(table.is_over());
+    ASSERT_GT(undone, 3);
+    const json file = table.player(0).ok("replay.get", {{"room", table.room}})["replay"];
+    EXPECT_EQ(file["undos"].size(), static_cast<std::size_t>(undone));
+    const auto read = read_replay(file.dump());
+    ASSERT_TRUE(read.has_value()) << read.error().message;
+    Registry games;
+    games.add(sealed_kind());
+    const Verdict verdict = verify(*read, sealed ? games : all_games(), std::nullopt);
+    EXPECT_TRUE(verdict.holds) << verdict.message;
+  }
 }
 
 // ---- what others know ----------------------------------------------------------------------------------------------
