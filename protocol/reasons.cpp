@@ -59,6 +59,7 @@ constexpr Reason reasons[] = {
     {"undo_too_far", invalid_params, "hall", "Not so many actions stand."},
     {"offer_open", refused, "hall", "Another offer waits for its answers: one at a time."},
     {"no_such_offer", invalid_params, "hall", "That offer is not open any more."},
+    {"already_said", refused, "hall", "One has accepted that already, or wants to resign already, or does not."},
     {"not_over", refused, "hall", "That can be had when the game is over."},
     {"room_closed", refused, "hall", "The table is closed."},
     {"room_frozen", refused, "hall", "The table stands still after a mistake of the server; its log is kept."},

@@ -16,7 +16,7 @@ Outcome Room::resign(const std::string& person, bool resign, Millis now) {
   const auto seat = player(person);
   if (!seat) return tl::unexpected(seat.error());
   const SeatState& at = state_.at(*seat);
-  if (at.resigns == resign) return result();
+  if (at.resigns == resign) return refused("already_said", "You have said so already.");
   if (!resign && at.wishes >= wishes_most)
     return refused("too_many_offers", "You have thought better of it as often as one may in a game.");
   record(entry::ResignWished{*seat, resign, now}, {});

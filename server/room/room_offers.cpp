@@ -53,7 +53,8 @@ Outcome Room::answer_offer(const std::string& person, const std::string& offer, 
     close_offer(state_.offer->offer.by == *seat ? OfferEnd::withdrawn : OfferEnd::declined, now);
     return result();
   }
-  if (state_.offer->accepted[static_cast<std::size_t>(*seat)]) return result();
+  if (state_.offer->accepted[static_cast<std::size_t>(*seat)])
+    return refused("already_said", "You have accepted that already.");
   record(entry::Answered{*seat, true, now}, {});
   decide_offer(now);
   return result();

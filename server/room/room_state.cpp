@@ -42,6 +42,13 @@ void new_prompts(RoomState& state) {
   renew_prompts(state, std::nullopt);
 }
 
+// What an undo or a draw was asked about is not as it was.
+void move_on(RoomState& state) {
+  if (!state.offer) return;
+  const OfferKind kind = state.offer->offer.kind;
+  if (kind == OfferKind::undo || kind == OfferKind::draw) state.offer.reset();
+}
+
 // Where a log comes back to by an undo, the match is kept when it is there first: so that a log folds in the time that
 // it took to play.
 void keep(RoomState& state) {
@@ -124,9 +131,7 @@ struct Apply {
     const bool barrier = acted.drawn != before || state.match->ended_secrecy();
     state.actions.push_back({acted.seat, acted.action, acted.drawn, acted.at, acted.lived, own, barrier, false});
     state.standing.acted();
-    // what was asked about is not as it was
-    if (state.offer && (state.offer->offer.kind == OfferKind::undo || state.offer->offer.kind == OfferKind::draw))
-      state.offer.reset();
+    move_on(state);
     renew_prompts(state, acted.seat);
     take_result(state);
     if (state.status == RoomStatus::over) state.offer.reset();
@@ -163,6 +168,7 @@ struct Apply {
     for (std::size_t i = state.standing.size() - count; i < state.standing.size(); ++i)
       state.actions[state.standing.all()[i]].undone = true;
     const std::size_t place = state.standing.undone(count);
+    move_on(state);
     ++seat(undone.seat).undos;
     state.undos.push_back({state.actions.size(), undone});
     // nobody comes back to what was taken back

@@ -163,6 +163,8 @@ TEST(Resign, takes_both_partners) {
   Table table(world, teams, 4);
   const std::int64_t seq = table.player(0).at().seq;
   EXPECT_EQ(table.player(0).ok("game.resign", resign(table.player(0)))["seq"], seq);
+  EXPECT_EQ(table.player(0).fails("game.resign", resign(table.player(0), "again")), "already_said");
+  EXPECT_EQ(table.player(3).fails("game.resign", resign(table.player(3), "n", false)), "already_said");
   table.player(1).ok("game.resign", resign(table.player(1)));
   EXPECT_EQ(table.player(0).at().table["status"], "running") << "one of each side";
   world.crash();

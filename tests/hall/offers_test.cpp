@@ -59,7 +59,7 @@ TEST(Offers, an_answer_that_decides_nothing_is_heard_by_nobody) {
   EXPECT_EQ(table.player(0).frames.size(), 1u) << "the response alone";
   for (int seat : {1, 2}) EXPECT_TRUE(table.player(seat).frames.empty());
   EXPECT_TRUE(watcher.frames.empty());
-  EXPECT_EQ(table.player(0).ok("game.answer", answer(table.player(0), true, "again"))["seq"], seq);
+  EXPECT_EQ(table.player(0).fails("game.answer", answer(table.player(0), true, "again")), "already_said");
 }
 
 // What the others hear when one of them has said yes, or none; then the last one says no.
@@ -108,8 +108,8 @@ TEST(Offers, who_made_one_takes_it_back) {
   table.player(0).ok("game.offer", offer(table.player(0), "pause"));
   EXPECT_EQ(table.player(1).fails("game.offer", offer(table.player(1), "draw")), "offer_open");
   EXPECT_EQ(table.player(0).fails("game.offer", offer(table.player(0), "draw", "x")), "offer_open");
-  table.player(0).ok("game.answer", answer(table.player(0), true));
-  EXPECT_TRUE(is_open(table.player(0))) << "he has agreed already";
+  EXPECT_EQ(table.player(0).fails("game.answer", answer(table.player(0), true)), "already_said");
+  EXPECT_TRUE(is_open(table.player(0)));
   table.player(0).ok("game.answer", answer(table.player(0), false, "b"));
   EXPECT_EQ(last_update(table.player(2))["events"][0]["why"], "withdrawn");
   table.player(1).ok("game.offer", offer(table.player(1), "draw", "y"));
@@ -137,6 +137,23 @@ TEST(Offers, of_a_draw_or_an_undo_ends_with_the_next_action) {
       EXPECT_EQ(table.player(2).fails("game.answer", answer(table.player(2), true, "z", "1")), "no_such_offer");
     }
   }
+}
+
+TEST(Offers, of_an_undo_is_not_about_other_actions_than_those_it_was_made_for) {
+  World world;
+  json create = three;
+  create["undo"] = "free";
+  Table table(world, create, 3);
+  table.player(0).act({{"kind", "bid"}, {"chips", 1}});
+  table.player(1).act({{"kind", "bid"}, {"chips", 2}});
+  table.player(0).ok("game.undo", {{"room", table.room}, {"key", "o"}});
+  EXPECT_EQ(table.player(0).at().table["offer"]["actions"], 2);
+  table.player(1).ok("game.undo", {{"room", table.room}, {"key", "o"}});
+  EXPECT_FALSE(is_open(table.player(0))) << "one of the two is taken back";
+  EXPECT_EQ(last_update(table.player(2))["events"][0]["kind"], "actions_undone");
+  EXPECT_EQ(last_update(table.player(2))["events"][1]["why"], "moved");
+  EXPECT_EQ(table.player(2).fails("game.answer", answer(table.player(2), true, "a", "1")), "no_such_offer");
+  EXPECT_EQ(table.player(0).at().view["seats"][0]["bid"], 1) << "hers stands";
 }
 
 TEST(Offers, are_few_and_fewer_where_partners_are_silent) {
