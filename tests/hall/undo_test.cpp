@@ -345,6 +345,67 @@ TEST(Undo, shows_whoever_comes_later_what_stands) {
   }
 }
 
+// Somebody comes and goes, by every sync, while the table plays and takes back: he always knows what a newcomer is
+// shown.
+TEST(Undo, at_random_leaves_nobody_with_another_game) {
+  for (const char* sync : {"view", "patch", "events"}) {
+    Limits limits;
+    limits.updates_kept = 12;
+    World world(4, limits);
+    const json options = {{"players", 3}, {"rounds", 8}};
+    Table table(world, {{"game", "sealed"}, {"options", options}, {"undo", "free"}}, 3);
+    FastRandom random(8);
+    int snapshots = 0;
+    int caught_up = 0;
+    Client& restless = table.player(1);
+    for (int i = 0; i < 60 && !table.is_over() && !testing::Test::HasFailure(); ++i) {
+      // that seat alone is away in between: the others wait for nothing
+      restless.drop();
+      const std::uint32_t most = random.below(8);
+      for (std::uint32_t k = 0; k < most; ++k) {
+        Client& other = table.player(random.below(2) == 0 ? 0 : 2);
+        world.pass(300);
+        if (random.below(3) == 0)
+          other.call("game.undo", undo(other, "u" + std::to_string(i) + "_" + std::to_string(k)));
+        else if (other.must_act())
+          other.act_at_random(random);
+      }
+      if (random.below(6) == 0) {
+        world.crash();
+        for (const int seat : {0, 2}) {
+          table.player(seat).connect();
+          table.player(seat).hello();
+          table.player(seat).join(table.room);
+        }
+      }
+      restless.connect();
+      restless.hello();
+      restless.rooms[table.room].sync = sync;
+      ++(restless.resume(table.room).contains("snapshot") ? snapshots : caught_up);
+      Client fresh(world);
+      fresh.token = restless.token;
+      fresh.hello();
+      fresh.reveals = false;
+      fresh.join(table.room);
+      EXPECT_EQ(restless.at().seq, fresh.at().seq);
+      EXPECT_EQ(restless.at().prompts, fresh.at().prompts);
+      EXPECT_EQ(restless.at().to_act, fresh.at().to_act);
+      if (std::string(sync) != "events") {
+        EXPECT_EQ(restless.at().view, fresh.at().view) << sync << " " << i;
+      }
+      if (restless.at().table.contains("offer")) answer(restless, random.below(4) > 0, "y" + std::to_string(i));
+      for (const int seat : {0, 2}) {
+        Client& other = table.player(seat);
+        if (other.at().table.contains("offer") && other.at().table["offer"]["by"] != seat)
+          answer(other, true, "z" + std::to_string(i));
+      }
+      if (restless.must_act()) restless.act_at_random(random);
+    }
+    EXPECT_GT(snapshots, 2);
+    EXPECT_GT(caught_up, 5);
+  }
+}
+
 TEST(Undo, missed_longer_ago_than_views_are_kept_is_a_snapshot) {
   World world;
   Table table(world, {{"game", "carolus-magnus"}, {"options", {{"players", 2}}}, {"undo", "ask"}}, 2);
