@@ -8,6 +8,8 @@ namespace palatine {
 namespace {
 
 constexpr int undos_most = 200;  // at once, of a seat in a game
+// Where partners may not talk, what is played and taken back would be a word.
+constexpr int undos_most_silent = 3;
 
 }  // namespace
 
@@ -27,7 +29,7 @@ Outcome Room::undo(const std::string& person, std::optional<int> actions, Millis
   const bool alone = count <= state_.may_undo(*seat);
   // with nobody to ask it is as good as alone, but what was shown does not count
   if (alone || state_.others(*seat).empty()) {
-    if (state_.at(*seat).undos >= undos_most)
+    if (state_.at(*seat).undos >= (is_silent() ? undos_most_silent : undos_most))
       return refused("too_many_offers", "You have taken back as often as one may in a game.");
     take_back(*seat, count, !alone, now);
     return result();

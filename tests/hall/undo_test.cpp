@@ -129,17 +129,21 @@ TEST(Undo, is_refused_where_there_is_nothing_or_it_is_off) {
   EXPECT_EQ(anna.fails("game.undo", undo(anna, "u")), "game_over");
 }
 
-TEST(Undo, at_once_has_an_end) {
-  World world;
-  Table table(world, free_two, 2);
-  Client& anna = table.player(0);
-  for (int i = 0; i < 200; ++i) {
-    world.pass(200);
+TEST(Undo, at_once_has_an_end_sooner_where_partners_are_silent) {
+  for (const auto& [policy, most] : {std::pair{"open", 200}, std::pair{"silent", 3}}) {
+    World world;
+    json create = free_two;
+    create["partner_chat"] = policy;
+    Table table(world, create, 2);
+    Client& anna = table.player(0);
+    for (int i = 0; i < most; ++i) {
+      world.pass(200);
+      anna.act(bid(1));
+      anna.ok("game.undo", undo(anna, "u" + std::to_string(i)));
+    }
     anna.act(bid(1));
-    anna.ok("game.undo", undo(anna, "u" + std::to_string(i)));
+    EXPECT_EQ(anna.fails("game.undo", undo(anna, "u")), "too_many_offers");
   }
-  anna.act(bid(1));
-  EXPECT_EQ(anna.fails("game.undo", undo(anna, "u")), "too_many_offers");
 }
 
 TEST(Undo, sent_again_acts_once_also_after_a_crash) {
