@@ -10,6 +10,7 @@ Mirror::Mirror(const json& snapshot, std::string the_sync) : sync(std::move(the_
   view = snapshot.value("view", json());
   to_act = snapshot["to_act"];
   prompts = snapshot.value("prompts", json());
+  may_undo = snapshot.value("may_undo", 0);
   for (const json& message : snapshot["chat"]) chat.push_back(message);
 }
 
@@ -17,6 +18,7 @@ void Mirror::update(const json& params) {
   seq = params["seq"];
   to_act = params["to_act"];
   prompts = params.value("prompts", json());
+  may_undo = params.value("may_undo", 0);
   if (params.contains("table")) table = params["table"];
   if (params.contains("view")) view = params["view"];
   if (params.contains("patch")) view = view.patch(params["patch"]);

@@ -20,6 +20,7 @@ struct Mirror {
   nlohmann::json view;
   nlohmann::json to_act = nlohmann::json::array();
   nlohmann::json prompts;  // null: nothing to decide
+  int may_undo = 0;
   std::vector<nlohmann::json> events;
   std::vector<nlohmann::json> chat;
   std::string sync = "view";

@@ -38,6 +38,7 @@ Page Annals::page_of(const RoomState& state, const Page* before, bool table_chan
   for (int i = 0; i < static_cast<int>(state.seats.size()); ++i) {
     const SeatState& seat = state.at(i);
     page.people.push_back(seat.person && seat.bot.empty() ? seat.person->id : "");
+    page.may_undo.push_back(state.may_undo(i));
     if (seat.prompt) page.prompts[i] = json::parse(text_of(*seat.prompt).text).dump();
   }
   if (state.match) {
@@ -70,11 +71,12 @@ void Annals::accept(const EntryRow& row) {
     state.id = row.room;
     state.kind = games_.find(created->game);
   }
+  const bool offered = state.offer.has_value();
   apply(state, *entry);
   if (!makes_update(*entry)) return;
   const Page* before = annal.pages.empty() ? nullptr : &annal.pages.rbegin()->second;
   const bool only_the_game = std::holds_alternative<entry::Acted>(*entry) && state.status == RoomStatus::running;
-  Page page = page_of(state, before, !only_the_game);
+  Page page = page_of(state, before, !only_the_game || offered);
   annal.pages.insert_or_assign(state.seq, std::move(page));
   note_prompts(annal, row.room);
 }
@@ -112,7 +114,7 @@ void Annals::roll_back(ModelStore& store) {
     const Page folded = page_of(annal.state, nullptr, true);
     const Page& told = annal.pages.at(annal.durable);
     if (folded.views != told.views || folded.prompts != told.prompts || folded.to_act != told.to_act ||
-        folded.people != told.people || *folded.table != *told.table)
+        folded.may_undo != told.may_undo || folded.people != told.people || *folded.table != *told.table)
       throw Broken("room " + id + ": the log, folded, is not what was told");
     // ids of prompts that never came to be may come anew
     std::erase_if(annal.prompts, [&](const auto& prompt) {
@@ -143,6 +145,7 @@ void Annals::compare(const test::Mirror& mirror, const std::string& room, const 
   const std::string where = "room " + room + " update " + std::to_string(mirror.seq);
   const auto seat = page.seat_of(person);
   must_equal(mirror.to_act, json(page.to_act), where + " to_act");
+  must_equal(mirror.may_undo, seat ? page.may_undo[static_cast<std::size_t>(*seat)] : 0, where + " may_undo");
   must_equal(only_what_the_log_says(mirror.table), *page.table, where + " table");
   const auto prompt = seat ? page.prompts.find(*seat) : page.prompts.end();
   if (prompt == page.prompts.end()) {

@@ -21,6 +21,7 @@ struct Page {
   std::vector<std::string> people;     // per seat; empty: nobody, or a computer player
   std::map<int, std::size_t> views;    // hashes by seat; -1: who watches
   std::map<int, std::string> prompts;  // by seat
+  std::vector<int> may_undo;           // per seat
   std::shared_ptr<const json> table;   // without what no log says: who is connected, and how many watch
   std::optional<int> seat_of(const std::string& person) const;
 };

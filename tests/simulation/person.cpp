@@ -146,7 +146,9 @@ void Person::finish_step() {
     }
     const AtRoom& at = found->second;
     const std::string status = at.mirror.table["status"];
-    if (!at.mirror.prompts.is_null() && !waits_for("game.act", room)) {
+    if (at.mirror.table["paused"] == true) {
+      go_on(room, at);
+    } else if (!at.mirror.prompts.is_null() && !waits_for("game.act", room)) {
       const json& prompt = at.mirror.prompts[0];
       command("game.act",
               {{"room", room}, {"prompt", prompt["id"]}, {"action", test::choose(prompt["prompt"], random_)}});
@@ -158,6 +160,16 @@ void Person::finish_step() {
       return;
     }
   }
+}
+
+// A game that stands still is broken off: all agree.
+void Person::go_on(const std::string& room, const AtRoom& at) {
+  if (waits_for("game.offer", room) || waits_for("game.answer", room)) return;
+  const auto offer = at.mirror.table.find("offer");
+  if (offer == at.mirror.table.end()) return command("game.offer", {{"room", room}, {"kind", "abort"}});
+  const bool own = (*offer)["by"] == seat_at(at).value();
+  if (own && (*offer)["kind"] == "abort") return;
+  command("game.answer", {{"room", room}, {"offer", (*offer)["id"]}, {"accept", !own}});
 }
 
 // ---- hearing -------------------------------------------------------------------------------------------------------

@@ -88,6 +88,7 @@ class Person {
     json params;
   };
 
+  void go_on(const std::string& room, const AtRoom& at);
   void answered(const json& frame);
   void accepted(const Waiting& asked, const json& result);
   void refused(const Waiting& asked, const json& error);

@@ -255,7 +255,10 @@ Outcome run_with_pair(const Plan& plan, std::ostream* trace) {
   const Outcome second = run(other);
   for (const Outcome* each : {&first, &second}) {
     outcome.figures.steps += each->figures.steps;
-    if (each->failure) outcome.failure = each->failure;
+    if (each->failure) {
+      outcome.failure = each->failure;
+      outcome.last = each->last;
+    }
   }
   if (!first.heard.empty()) ++outcome.figures.pairs;
   if (outcome.failure || first.heard == second.heard) return outcome;

@@ -86,6 +86,7 @@ void create(Person& person) {
   }
   params["access"] = any_of(person, {"public", "public", "unlisted"});
   params["partner_chat"] = any_of(person, {"open", "table", "silent"});
+  params["undo"] = any_of(person, {"off", "ask", "free", "free"});
   params["spectators"] = !person.one_in(4);
   if (person.one_in(3)) params["title"] = "Table " + std::to_string(person.below(100));
   person.command("room.create", params);
@@ -187,6 +188,40 @@ void act_wrongly(Person& person) {
   json action = wrong_action(person);
   if (action["kind"] == prompt["prompt"]["kind"] && action["kind"] == "bid") return;
   person.command("game.act", {{"room", here->first}, {"prompt", prompt["id"]}, {"action", action}});
+}
+
+// ---- what is asked of the table ------------------------------------------------------------------------------------
+
+Here where_playing(Person& person) {
+  return person.room_where([&](const std::string&, const AtRoom& room) {
+    return room.listens && status(room) == "running" && person.seat_at(room);
+  });
+}
+
+// An offer that waits, one's own or another's.
+Here where_offered(Person& person, bool own) {
+  return person.room_where([&](const std::string&, const AtRoom& room) {
+    const auto seat = person.seat_at(room);
+    return room.listens && seat && room.mirror.table.contains("offer") &&
+           (room.mirror.table["offer"]["by"] == *seat) == own;
+  });
+}
+
+void undo(Person& person) {
+  json params = {{"room", where_playing(person)->first}};
+  if (!person.one_in(3)) params["actions"] = 1 + person.below(3);
+  person.command("game.undo", params);
+}
+
+void offer(Person& person) {
+  const json kind = any_of(person, {"draw", "draw", "abort", "pause"});
+  person.command("game.offer", {{"room", where_playing(person)->first}, {"kind", kind}});
+}
+
+void answer(Person& person, bool own, bool accept) {
+  const Here here = where_offered(person, own);
+  person.command("game.answer",
+                 {{"room", here->first}, {"offer", here->second.mirror.table["offer"]["id"]}, {"accept", accept}});
 }
 
 // ---- repeats, nonsense, bad manners --------------------------------------------------------------------------------
@@ -352,6 +387,14 @@ const Step steps[] = {
     {"act", 250, [](Person& p) { return always(p) && where_to_act(p); }, act},
     {"act late", 3, [](Person& p) { return always(p) && where_to_act(p); }, act_late},
     {"act wrongly", 4, [](Person& p) { return always(p) && where_to_act(p); }, act_wrongly},
+    {"undo", 14, [](Person& p) { return always(p) && where_playing(p); }, undo},
+    {"offer", 3, [](Person& p) { return always(p) && where_playing(p); }, offer},
+    {"answer", 60, [](Person& p) { return always(p) && where_offered(p, false) && !p.waits_for("game.answer"); },
+     [](Person& p) { answer(p, false, p.below(5) < 3); }},
+    {"resign", 2, [](Person& p) { return always(p) && where_playing(p); },
+     [](Person& p) { p.command("game.resign", {{"room", where_playing(p)->first}}); }},
+    {"withdraw", 6, [](Person& p) { return always(p) && where_offered(p, true); },
+     [](Person& p) { answer(p, true, p.one_in(3)); }},
     {"say", 8, always, say},
     {"watch the lobby", 2, always, [](Person& p) { p.ask("lobby.watch", json::object()); }},
     {"leave the lobby", 1, always, [](Person& p) { p.ask("lobby.unwatch", json::object()); }},

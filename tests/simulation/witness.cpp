@@ -46,6 +46,7 @@ void Witness::begin() {
   touched_.clear();
   fresh_.clear();
   fresh_answers_.clear();
+  unheard_.reset();
   resumed_.clear();
 }
 
@@ -53,6 +54,7 @@ void Witness::begin() {
 
 void Witness::append(const Batch& batch) {
   check_once(batch);
+  check_unheard(batch);
   for (const EntryRow& row : batch.entries) {
     annals_.accept(row);
     touched_.insert(row.room);
@@ -90,6 +92,17 @@ void Witness::check_once(const Batch& batch) {
     if (row.method == "game.act") --acts[row.person];
   for (const auto& [person, count] : acts)
     if (count != 0) throw Broken("actions of " + person + " and his commands don't agree");
+}
+
+// What decides nothing yet, nobody else hears of: not by any message.
+void Witness::check_unheard(const Batch& batch) {
+  unheard_.reset();
+  if (batch.entries.empty() || batch.answers.empty()) return;
+  const bool tells = std::ranges::any_of(batch.entries, [](const EntryRow& row) {
+    const auto entry = entry_from(row.entry);
+    return !entry || makes_update(*entry);
+  });
+  if (!tells) unheard_ = batch.answers.front().person;
 }
 
 void Witness::written(const Batch& batch) {
@@ -142,6 +155,8 @@ Outgoing Witness::send(ConnectionId to, std::shared_ptr<const std::string> text)
   if (frame->is_discarded()) throw Broken("the server speaks no JSON: " + *text);
   const auto found = connections_.find(to);
   if (found == connections_.end()) throw Broken("a message to a connection that is gone: " + *text);
+  if (unheard_ && !frame->contains("id") && (*frame)["method"] != "lobby.update" && found->second.person != *unheard_)
+    throw Broken("somebody hears of what decides nothing: " + *text);
   if (frame->contains("id"))
     respond(to, found->second, *frame, out.facts);
   else

@@ -89,6 +89,7 @@ class Witness {
   void snapshot(ConnectionId to, Known& known, const json& snapshot, std::vector<Fact>& facts);
   void heard(ConnectionId to, const Known& known, const json& message, std::vector<Fact>& facts);
   void check_once(const Batch& batch);
+  void check_unheard(const Batch& batch);
   void check_updates() const;
   Fresh said(const Speech& speech, std::int64_t id) const;
   void check_talk() const;
@@ -105,6 +106,7 @@ class Witness {
   std::set<std::string> touched_;  // rooms
   std::vector<Fresh> fresh_;
   std::set<std::pair<std::string, std::string>> fresh_answers_;
+  std::optional<std::string> unheard_;  // who said what nobody may hear of yet: who has answered an offer, or revealed
   std::map<ConnectionId, std::string> resumed_;  // a room, in which talk of before may follow
 };
 
