@@ -29,7 +29,7 @@ struct Twist {
 
 struct Plan {
   std::uint64_t seed = 1;
-  int steps = 300;  // of people; then all come to an end
+  int steps = 400;  // of people; then all come to an end
   Fault fault = Fault::none;
   std::optional<Twist> twist;
   bool look_at_views = true;  // else only comparing two runs can find a leak

@@ -391,7 +391,7 @@ const Step steps[] = {
     {"offer", 3, [](Person& p) { return always(p) && where_playing(p); }, offer},
     {"answer", 60, [](Person& p) { return always(p) && where_offered(p, false) && !p.waits_for("game.answer"); },
      [](Person& p) { answer(p, false, p.below(5) < 3); }},
-    {"resign", 2, [](Person& p) { return always(p) && where_playing(p); },
+    {"resign", 1, [](Person& p) { return always(p) && where_playing(p); },
      [](Person& p) { p.command("game.resign", {{"room", where_playing(p)->first}}); }},
     {"withdraw", 6, [](Person& p) { return always(p) && where_offered(p, true); },
      [](Person& p) { answer(p, true, p.one_in(3)); }},
