@@ -110,6 +110,11 @@ tl::expected<T, Error> decode_result(const Json& result) {
 
 template tl::expected<Nothing, Error> decode_result<Nothing>(const Json&);
 template tl::expected<SessionHelloResult, Error> decode_result<SessionHelloResult>(const Json&);
+template tl::expected<AccountPerson, Error> decode_result<AccountPerson>(const Json&);
+template tl::expected<AccountCodeResult, Error> decode_result<AccountCodeResult>(const Json&);
+template tl::expected<AccountDevicesResult, Error> decode_result<AccountDevicesResult>(const Json&);
+template tl::expected<AccountRenewResult, Error> decode_result<AccountRenewResult>(const Json&);
+template tl::expected<AccountGamesResult, Error> decode_result<AccountGamesResult>(const Json&);
 template tl::expected<LobbyWatchResult, Error> decode_result<LobbyWatchResult>(const Json&);
 template tl::expected<RoomCreateResult, Error> decode_result<RoomCreateResult>(const Json&);
 template tl::expected<RoomSnapshot, Error> decode_result<RoomSnapshot>(const Json&);

@@ -14,7 +14,8 @@ namespace palatine {
 struct Call {
   Json id;  // string or number as it came
   Request request;
-  std::string params_hash;  // SHA-256 (hex) of the canonical JSON of the method and its params, `key` left out
+  std::string
+      params_hash;  // SHA-256 (hex) of the canonical JSON of the method and its params, `key` and passwords left out
 };
 
 struct BadCall {

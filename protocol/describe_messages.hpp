@@ -81,14 +81,59 @@ constexpr auto describe(Type<ServerNotice>) {
 constexpr auto describe(Type<SessionHello>) {
   using T = SessionHello;
   return message(T::method, member("client", &T::client), member("locale", &T::locale).text(forms::line),
-                 member("token", &T::token).doc("of who comes back; without one a guest is made"),
+                 member("token", &T::token).doc("of who comes back; without token and code a guest is made"),
+                 member("code", &T::code).text(forms::line).doc("of account.code: the same person on a new device"),
                  member("name", &T::name)
                      .text(forms::line)
-                     .doc("of a new guest; renames one who comes back, where talk allows it"))
+                     .doc("of a new guest; renames a guest who comes back, where talk allows it"))
       .doc("The first request of every connection: says who one is.");
 }
 constexpr auto describe(Type<SessionPing>) {
   return message(SessionPing::method).doc("For clients that can't see WebSocket pings.");
+}
+constexpr auto describe(Type<AccountClaim>) {
+  using T = AccountClaim;
+  return message(T::method, member("name", &T::name).text(forms::line).doc("nobody else's, nor like anybody else's"),
+                 member("password", &T::password).doc("8 to 128 characters"), detail::key(&T::key))
+      .doc("Makes an account of the guest, who stays the same person with the same seats.");
+}
+constexpr auto describe(Type<AccountLogin>) {
+  using T = AccountLogin;
+  return message(T::method, member("name", &T::name).text(forms::line), member("password", &T::password),
+                 member("client", &T::client).doc("else hello's"))
+      .doc("The connection goes on as that account; it may also begin with it.");
+}
+constexpr auto describe(Type<AccountLogout>) {
+  using T = AccountLogout;
+  return message(T::method, member("everywhere", &T::everywhere).doc("on all devices; else false"))
+      .doc("The token is dead, and its connections are closed.");
+}
+constexpr auto describe(Type<AccountPassword>) {
+  using T = AccountPassword;
+  return message(T::method, member("old", &T::old), member("new", &T::fresh).doc("8 to 128 characters"))
+      .doc("A new password.");
+}
+constexpr auto describe(Type<AccountRename>) {
+  using T = AccountRename;
+  return message(T::method, member("name", &T::name).text(forms::line)).doc("A new name, from now on.");
+}
+constexpr auto describe(Type<AccountCode>) {
+  return message(AccountCode::method).doc("A code with which session.hello makes another device the same person's.");
+}
+constexpr auto describe(Type<AccountDevices>) {
+  return message(AccountDevices::method).doc("Where one is signed in.");
+}
+constexpr auto describe(Type<AccountRevoke>) {
+  return message(AccountRevoke::method, member("device", &AccountRevoke::device).doc("its id"))
+      .doc("Signs a device out.");
+}
+constexpr auto describe(Type<AccountRenew>) {
+  return message(AccountRenew::method).doc("A new token for this device.");
+}
+constexpr auto describe(Type<AccountGames>) {
+  using T = AccountGames;
+  return message(T::method, member("before", &T::before).doc("the last page's next"))
+      .doc("One's games that are over, the latest first.");
 }
 constexpr auto describe(Type<LobbyWatch>) {
   return message(LobbyWatch::method).doc("The open rooms, and lobby.update from now on.");
@@ -224,10 +269,30 @@ constexpr auto describe(Type<Nothing>) {
 constexpr auto describe(Type<SessionHelloResult>) {
   using T = SessionHelloResult;
   return message("session_hello_result", member("person", &T::person).doc("who one is"),
-                 member("token", &T::token).doc("of a new guest: keep it, it is not shown again"),
+                 member("token", &T::token).doc("of a new guest or device: keep it, it is not shown again"),
                  member("server", &T::server), member("protocol", &T::protocol), member("features", &T::features),
                  member("limits", &T::limits), member("games", &T::games),
                  member("rooms", &T::rooms).doc("where one sits, not over"));
+}
+constexpr auto describe(Type<AccountPerson>) {
+  return message("account_person", member("person", &AccountPerson::person).doc("who one is from now on"));
+}
+constexpr auto describe(Type<AccountCodeResult>) {
+  using T = AccountCodeResult;
+  return message("account_code_result", member("code", &T::code).doc("8 characters, good for one use"),
+                 member("expires", &T::expires).doc("RFC 3339"));
+}
+constexpr auto describe(Type<AccountDevicesResult>) {
+  return message("account_devices_result", member("devices", &AccountDevicesResult::devices));
+}
+constexpr auto describe(Type<AccountRenewResult>) {
+  return message("account_renew_result",
+                 member("token", &AccountRenewResult::token).doc("keep it, it is not shown again"));
+}
+constexpr auto describe(Type<AccountGamesResult>) {
+  using T = AccountGamesResult;
+  return message("account_games_result", member("games", &T::games).doc("at most 50"),
+                 member("next", &T::next).doc("`before` of the next page; absent: there is none"));
 }
 constexpr auto describe(Type<LobbyWatchResult>) {
   using T = LobbyWatchResult;

@@ -152,6 +152,24 @@ constexpr auto describe(Type<ClientInfo>) {
 constexpr auto describe(Type<ServerInfo>) {
   return message("server_info", member("name", &ServerInfo::name), member("version", &ServerInfo::version));
 }
+constexpr auto describe(Type<DeviceInfo>) {
+  using T = DeviceInfo;
+  return message("device", member("id", &T::id), member("client", &T::client).text(forms::line),
+                 member("created", &T::created).doc("RFC 3339"), member("seen", &T::seen).doc("RFC 3339, to the hour"),
+                 member("current", &T::current).doc("the one that asks"));
+}
+constexpr auto describe(Type<PastSeat>) {
+  using T = PastSeat;
+  return message("past_seat", place("seat", &T::seat), place("side", &T::side),
+                 member("name", &T::name).text(forms::line).doc("as it was at that table"), member("kind", &T::kind));
+}
+constexpr auto describe(Type<PastGame>) {
+  using T = PastGame;
+  return message("past_game", member("room", &T::room).doc("for replay.get"), member("game", &T::game),
+                 member("title", &T::title).text(forms::line), member("ended", &T::ended).doc("RFC 3339"),
+                 place("seat", &T::seat).doc("one's own"), member("seats", &T::seats),
+                 member("result", &T::result).doc("absent: of a time when results were not kept here"));
+}
 constexpr auto describe(Type<LastChat>) {
   return message("last_chat", member("channel", &LastChat::channel), count("id", &LastChat::id));
 }

@@ -2,6 +2,7 @@
 // members' names; an empty optional is left out; a method's parameters bear the method in `method`.
 #pragma once
 
+#include <array>
 #include <cstdint>
 #include <optional>
 #include <string>
@@ -156,6 +157,33 @@ struct ServerInfo {
   std::string version;
 };
 
+// Where somebody is signed in: what bears one token.
+struct DeviceInfo {
+  std::string id;
+  std::string client;   // what it called itself
+  std::string created;  // RFC 3339
+  std::string seen;     // RFC 3339, to the hour
+  bool current = false;
+};
+
+struct PastSeat {
+  int seat = 0;
+  std::optional<int> side;
+  std::string name;  // as it was at that table
+  std::optional<PersonKind> kind;
+};
+
+// A game that is over, in somebody's list.
+struct PastGame {
+  std::string room;
+  std::string game;
+  std::string title;
+  std::string ended;        // RFC 3339
+  std::optional<int> seat;  // one's own
+  std::vector<PastSeat> seats;
+  std::optional<GameResult> result;  // none: played before results were kept; the replay has it
+};
+
 // ---- notifications -------------------------------------------------------------------------------------------------
 
 struct RoomUpdate {
@@ -226,11 +254,12 @@ struct SessionHello {
   ClientInfo client;
   std::optional<std::string> locale;
   std::optional<std::string> token;  // who comes back
-  std::optional<std::string> name;   // of a new guest; renames one who comes back, where talk allows it
+  std::optional<std::string> code;   // of account.code: the same person on another device
+  std::optional<std::string> name;   // of a new guest; renames a guest who comes back, where talk allows it
 };
 struct SessionHelloResult {
   Person person;
-  std::optional<std::string> token;  // of a new guest: keep it, it is not shown again
+  std::optional<std::string> token;  // of a new guest or device: keep it, it is not shown again
   ServerInfo server;
   std::string protocol;
   std::vector<std::string> features;
@@ -241,6 +270,69 @@ struct SessionHelloResult {
 
 struct SessionPing {
   static constexpr std::string_view method = "session.ping";
+};
+
+struct AccountClaim {  // the guest becomes an account, and stays the same person
+  static constexpr std::string_view method = "account.claim";
+  static constexpr std::array<std::string_view, 1> secrets = {"password"};  // in no hash that is kept
+  std::string name;
+  std::string password;
+  std::optional<std::string> key;
+};
+struct AccountPerson {
+  Person person;
+};
+struct AccountLogin {  // the connection goes on as that account, on a new device; may also be its first request
+  static constexpr std::string_view method = "account.login";
+  static constexpr std::array<std::string_view, 1> secrets = {"password"};
+  std::string name;
+  std::string password;
+  std::optional<ClientInfo> client;  // else hello's
+};
+struct AccountLogout {
+  static constexpr std::string_view method = "account.logout";
+  std::optional<bool> everywhere;  // false
+};
+struct AccountPassword {
+  static constexpr std::string_view method = "account.password";
+  static constexpr std::array<std::string_view, 2> secrets = {"old", "new"};
+  std::string old;
+  std::string fresh;  // "new"
+};
+struct AccountRename {
+  static constexpr std::string_view method = "account.rename";
+  std::string name;
+};
+struct AccountCode {  // for session.hello on another device
+  static constexpr std::string_view method = "account.code";
+};
+struct AccountCodeResult {
+  std::string code;
+  std::string expires;  // RFC 3339
+};
+struct AccountDevices {
+  static constexpr std::string_view method = "account.devices";
+};
+struct AccountDevicesResult {
+  std::vector<DeviceInfo> devices;
+};
+struct AccountRevoke {
+  static constexpr std::string_view method = "account.revoke";
+  std::string device;
+};
+struct AccountRenew {
+  static constexpr std::string_view method = "account.renew";
+};
+struct AccountRenewResult {
+  std::string token;
+};
+struct AccountGames {
+  static constexpr std::string_view method = "account.games";
+  std::optional<std::string> before;  // the last page's `next`
+};
+struct AccountGamesResult {
+  std::vector<PastGame> games;  // the latest first
+  std::optional<std::string> next;
 };
 
 struct LobbyWatch {
@@ -417,10 +509,13 @@ struct ReplayGetResult {
   Json replay;
 };
 
-using Request = std::variant<SessionHello, SessionPing, LobbyWatch, LobbyUnwatch, RoomCreate, RoomJoin, RoomSit,
-                             RoomStand, RoomAddBot, RoomRemove, RoomReady, RoomReveal, RoomLeave, RoomResume, GameAct,
-                             GameUndo, GameOffer, GameAnswer, GameResign, ChatSay, ReplayGet>;
-using Response = std::variant<Nothing, SessionHelloResult, LobbyWatchResult, RoomCreateResult, RoomSnapshot, RoomResult,
-                              RoomSitResult, RoomResumeResult, ChatSayResult, ReplayGetResult>;
+using Request =
+    std::variant<SessionHello, SessionPing, AccountClaim, AccountLogin, AccountLogout, AccountPassword, AccountRename,
+                 AccountCode, AccountDevices, AccountRevoke, AccountRenew, AccountGames, LobbyWatch, LobbyUnwatch,
+                 RoomCreate, RoomJoin, RoomSit, RoomStand, RoomAddBot, RoomRemove, RoomReady, RoomReveal, RoomLeave,
+                 RoomResume, GameAct, GameUndo, GameOffer, GameAnswer, GameResign, ChatSay, ReplayGet>;
+using Response = std::variant<Nothing, SessionHelloResult, AccountPerson, AccountCodeResult, AccountDevicesResult,
+                              AccountRenewResult, AccountGamesResult, LobbyWatchResult, RoomCreateResult, RoomSnapshot,
+                              RoomResult, RoomSitResult, RoomResumeResult, ChatSayResult, ReplayGetResult>;
 
 }  // namespace palatine

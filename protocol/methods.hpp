@@ -12,6 +12,16 @@ struct Answered {
 // clang-format off
 template <> struct Answered<SessionHello> { using with = SessionHelloResult; };
 template <> struct Answered<SessionPing> { using with = Nothing; };
+template <> struct Answered<AccountClaim> { using with = AccountPerson; };
+template <> struct Answered<AccountLogin> { using with = SessionHelloResult; };
+template <> struct Answered<AccountLogout> { using with = Nothing; };
+template <> struct Answered<AccountPassword> { using with = Nothing; };
+template <> struct Answered<AccountRename> { using with = AccountPerson; };
+template <> struct Answered<AccountCode> { using with = AccountCodeResult; };
+template <> struct Answered<AccountDevices> { using with = AccountDevicesResult; };
+template <> struct Answered<AccountRevoke> { using with = Nothing; };
+template <> struct Answered<AccountRenew> { using with = AccountRenewResult; };
+template <> struct Answered<AccountGames> { using with = AccountGamesResult; };
 template <> struct Answered<LobbyWatch> { using with = LobbyWatchResult; };
 template <> struct Answered<LobbyUnwatch> { using with = Nothing; };
 template <> struct Answered<RoomCreate> { using with = RoomCreateResult; };

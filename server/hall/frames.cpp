@@ -2,6 +2,18 @@
 #include "server/hall/impl.hpp"
 
 namespace palatine {
+namespace {
+
+void forget_passwords(Request& request) {
+  if (auto* claim = std::get_if<AccountClaim>(&request)) wipe(claim->password);
+  if (auto* login = std::get_if<AccountLogin>(&request)) wipe(login->password);
+  if (auto* change = std::get_if<AccountPassword>(&request)) {
+    wipe(change->old);
+    wipe(change->fresh);
+  }
+}
+
+}  // namespace
 
 void Hall::Impl::connected(ConnectionId id, std::string_view address) {
   const Limits& limits = config_.limits;
@@ -15,6 +27,8 @@ void Hall::Impl::connected(ConnectionId id, std::string_view address) {
   }
   Connection connection{.address = std::string(address),
                         .person = {},
+                        .device = {},
+                        .client = {},
                         .rooms = {},
                         .budget = Budget(limits.requests_burst, limits.requests_per_second, 1000),
                         .parked = {},
@@ -70,14 +84,16 @@ bool Hall::Impl::within_budget(ConnectionId id, const Json& call_id) {
 void Hall::Impl::dispatch(ConnectionId id, Call call) {
   Connection& connection = connections_.at(id);
   const bool is_hello = std::holds_alternative<SessionHello>(call.request);
+  const bool is_login = std::holds_alternative<AccountLogin>(call.request);
   const bool is_ping = std::holds_alternative<SessionPing>(call.request);
-  if (connection.person.empty() && !is_hello && !is_ping)
+  if (connection.person.empty() && !is_hello && !is_login && !is_ping)
     return respond(id, call, refused("hello_first", "The first request of a connection is session.hello.").value());
   if (!connection.person.empty() && is_hello)
     return respond(id, call, refused("hello_already", "This connection has said hello already.").value());
   // the request outlives the call, which may be moved away to wait
-  const Request request = call.request;
+  Request request = call.request;
   std::visit([&](const auto& asked) { on(id, call, asked); }, request);
+  forget_passwords(request);
 }
 
 void Hall::Impl::resume_parked(ConnectionId id) {
@@ -129,6 +145,10 @@ void Hall::Impl::forget(ConnectionId id) {
   if (found == connections_.end()) return;
   const Connection connection = std::move(found->second);
   connections_.erase(found);
+  part(id, connection);
+}
+
+void Hall::Impl::part(ConnectionId id, const Connection& connection) {
   lobby_.unwatch(id);
   for (const std::string& room_id : connection.rooms) {
     Room* room = awake({room_id, {}});
@@ -140,10 +160,7 @@ void Hall::Impl::forget(ConnectionId id) {
   if (connection.person.empty()) return;
   PersonState& person = people_.at(connection.person);
   std::erase(person.connections, id);
-  if (!person.connections.empty()) return;
-  // kept for a while: budgets are not filled by coming back
-  person.gone_at = now_;
-  alarms_.emplace(now_ + 60'000, Alarm{Alarm::Kind::person, {}, person.row.id});
+  let_go(person);
 }
 
 }  // namespace palatine

@@ -61,6 +61,9 @@ void Hall::Impl::tick() {
       case Alarm::Kind::sleeping_room:
         sleeping_room_due(alarm.id);
         break;
+      case Alarm::Kind::code:
+        codes_.erase(alarm.id);
+        break;
       case Alarm::Kind::person:
         drop_person(alarm.id);
         break;
@@ -113,6 +116,24 @@ void Hall::person_loaded(Ticket ticket, std::optional<PersonData> data, Millis n
 void Hall::room_loaded(Ticket ticket, std::optional<RoomData> data, Millis now, Effects& out) {
   impl_->begin(now, out);
   if (!impl_->stopped_) impl_->room_loaded(ticket, std::move(data));
+  impl_->end();
+}
+
+void Hall::past_games_loaded(Ticket ticket, std::vector<PastGameLine> games, Millis now, Effects& out) {
+  impl_->begin(now, out);
+  if (!impl_->stopped_) impl_->past_games_loaded(ticket, std::move(games));
+  impl_->end();
+}
+
+void Hall::password_hashed(Ticket ticket, std::optional<std::string> hash, Millis now, Effects& out) {
+  impl_->begin(now, out);
+  if (!impl_->stopped_) impl_->password_hashed(ticket, std::move(hash));
+  impl_->end();
+}
+
+void Hall::password_checked(Ticket ticket, std::optional<bool> right, Millis now, Effects& out) {
+  impl_->begin(now, out);
+  if (!impl_->stopped_) impl_->password_checked(ticket, right);
   impl_->end();
 }
 
@@ -172,6 +193,9 @@ HallCounts Hall::counts() const {
   out.thinking = in.thinking_.size();
   out.alarms = in.alarms_.size();
   out.addresses = in.guests_.size();
+  out.guesses = in.guessing_.size();
+  out.codes = in.codes_.size();
+  out.names_held = in.names_held_.size();
   return out;
 }
 

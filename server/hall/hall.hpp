@@ -18,6 +18,7 @@
 
 #include "protocol/game_kind.hpp"
 #include "protocol/limits.hpp"
+#include "server/people/secret.hpp"
 #include "server/store/rows.hpp"
 
 namespace palatine {
@@ -48,7 +49,11 @@ struct Close {
 };
 struct LoadPerson {
   Ticket ticket{};
-  std::string token_hash;
+  PersonKey key;
+};
+struct LoadPastGames {
+  Ticket ticket{};
+  PastGamesKey key;
 };
 struct LoadRoom {
   Ticket ticket{};
@@ -60,11 +65,22 @@ struct Think {
   Ticket ticket{};
   BotTask task;
 };
+// Long and costly work for another thread; neither waits for the disk.
+struct HashPassword {
+  Ticket ticket{};
+  Secret password;
+};
+struct CheckPassword {
+  Ticket ticket{};
+  Secret password;
+  std::optional<std::string> hash;  // none: there is no such account, and it takes as long to say so
+};
 // Something that whoever runs the server should know: a table that had to be frozen, and why. Never a secret.
 struct Note {
   std::string text;
 };
-using Effect = std::variant<Send, Append, Close, LoadPerson, LoadRoom, Think, Note>;
+using Effect =
+    std::variant<Send, Append, Close, LoadPerson, LoadPastGames, LoadRoom, Think, HashPassword, CheckPassword, Note>;
 using Effects = std::vector<Effect>;
 
 // ---- the hall ------------------------------------------------------------------------------------------------------
@@ -102,7 +118,10 @@ struct HallCounts {
   std::size_t rooms_loading = 0;
   std::size_t thinking = 0;
   std::size_t alarms = 0;
-  std::size_t addresses = 0;  // from which guests came
+  std::size_t addresses = 0;   // from which guests came
+  std::size_t guesses = 0;     // counts of wrong passwords and codes; kept for a day
+  std::size_t codes = 0;       // for new devices; kept for 5 minutes
+  std::size_t names_held = 0;  // by requests under way
 };
 
 class Hall {
@@ -120,6 +139,11 @@ class Hall {
   // Answers to LoadPerson and LoadRoom: nothing where there is none.
   void person_loaded(Ticket ticket, std::optional<PersonData> data, Millis now, Effects& out);
   void room_loaded(Ticket ticket, std::optional<RoomData> data, Millis now, Effects& out);
+  // Answer to LoadPastGames.
+  void past_games_loaded(Ticket ticket, std::vector<PastGameLine> games, Millis now, Effects& out);
+  // Answers to HashPassword and CheckPassword; empty ones where it could not be done: too many wait.
+  void password_hashed(Ticket ticket, std::optional<std::string> hash, Millis now, Effects& out);
+  void password_checked(Ticket ticket, std::optional<bool> right, Millis now, Effects& out);
   // Answer to Think; an empty one where the task failed.
   void thought(Ticket ticket, std::optional<Json> action, Millis now, Effects& out);
 

@@ -11,6 +11,7 @@
 #include "protocol/codec.hpp"
 #include "server/hall/refusal.hpp"
 #include "server/lobby/lobby.hpp"
+#include "server/people/guessing.hpp"
 #include "server/people/person_state.hpp"
 #include "server/room/room.hpp"
 
@@ -19,6 +20,8 @@ namespace palatine {
 struct Connection {
   std::string address;
   std::string person;  // an id; empty before session.hello
+  std::string device;  // the one whose token, or code, or password that was
+  std::string client;  // what it calls itself
   std::set<std::string> rooms;
   Budget budget;
   int refused_in_a_row = 0;              // by its budget
@@ -36,9 +39,19 @@ struct RoomKey {
 };
 
 struct Load {
-  std::optional<RoomKey> room;  // none: a person
+  std::optional<RoomKey> room;  // none: it is about a person
   std::vector<ConnectionId> waiting;
-  bool wake = false;  // something in that room is due
+  bool wake = false;                   // something in that room is due
+  bool goes_on = false;                // the request waits on, under the same ticket, for a password
+  std::optional<PersonData> person{};  // for whom that is
+  std::vector<Guessing::Count> counts{};
+};
+
+// With it another device becomes the same person's.
+struct Code {
+  std::string person;
+  std::string device;  // that asked for it
+  Millis expires = 0;
 };
 
 struct Thinking {
@@ -47,7 +60,7 @@ struct Thinking {
 };
 
 struct Alarm {
-  enum class Kind : std::uint8_t { hello, lobby, room, sleeping_room, person };
+  enum class Kind : std::uint8_t { hello, lobby, room, sleeping_room, person, code };
   Kind kind{};
   ConnectionId connection{};
   std::string id;
@@ -84,6 +97,8 @@ struct Hall::Impl {
   void respond(ConnectionId to, const Call& call, const Response& response);
   void respond(ConnectionId to, const Call& call, const Error& error);
   void close(ConnectionId id, std::uint16_t code, std::string reason);
+  // The connection goes on as nobody.
+  void part(ConnectionId id, const Connection& connection);
 
   // ---- people (session.cpp)
   void on(ConnectionId id, Call& call, const SessionHello& hello);
@@ -93,10 +108,49 @@ struct Hall::Impl {
   void come_back(ConnectionId id, const Call& call, const SessionHello& hello, const PersonData& data);
   void welcome(ConnectionId id, const Call& call, PersonState& person, std::optional<std::string> token,
                std::vector<RoomSummary> rooms);
+  std::vector<RoomSummary> rooms_of(const PersonState& person, const PersonData& data);
+  // Nobody is connected as this person: forgotten after a while.
+  void let_go(PersonState& person);
+  bool has_room(const PersonState& person) const;
+  // What the request of a connection waits for; it is parked.
+  void load_person(ConnectionId id, Call& call, PersonKey key);
+  template <class F>
+  void go_on(Ticket ticket, F&& then);
   PersonState& remember(const PersonData& data);
   bool is_playable(const RoomSummary& summary) const;
   void drop_person(const std::string& id);
   PersonState& person_of(ConnectionId id);
+
+  // ---- accounts (account.cpp)
+  void on(ConnectionId id, Call& call, const AccountClaim& claim);
+  void on(ConnectionId id, Call& call, const AccountLogin& login);
+  void on(ConnectionId id, Call& call, const AccountPassword& change);
+  void on(ConnectionId id, Call& call, const AccountRename& rename);
+  void on(ConnectionId id, Call& call, const AccountGames& games);
+  void past_games_loaded(Ticket ticket, std::vector<PastGameLine> games);
+  void password_hashed(Ticket ticket, std::optional<std::string> hash);
+  void password_checked(Ticket ticket, std::optional<bool> right);
+  tl::expected<std::string, Error> free_name(const PersonState& person, const std::string& name) const;
+  void hold_name(Ticket ticket, const std::string& name);
+  void claim_found(ConnectionId id, Call& call, Ticket ticket, Load& load, const std::optional<PersonData>& data);
+  void claim(ConnectionId id, Call& call, const std::string& hash);
+  void rename_found(ConnectionId id, const Call& call, const std::optional<PersonData>& data);
+  void login_found(ConnectionId id, Call& call, Ticket ticket, Load& load, std::optional<PersonData> data);
+  void log_in(ConnectionId id, Call& call, const Load& load);
+  // ---- devices (devices.cpp)
+  void on(ConnectionId id, Call& call, const AccountLogout& logout);
+  void on(ConnectionId id, Call& call, const AccountCode&);
+  void on(ConnectionId id, Call& call, const AccountDevices&);
+  void on(ConnectionId id, Call& call, const AccountRevoke& revoke);
+  void on(ConnectionId id, Call& call, const AccountRenew&);
+  void hello_by_code(ConnectionId id, Call& call, const std::string& code);
+  // A new device of this connection's, written into `batch`; gives its token. The device not seen for longest may have
+  // to go for it.
+  std::string add_device(PersonState& person, ConnectionId id, Batch& batch);
+  bool use_device(DeviceRow& device, const std::string& token_hash, const std::string& client);
+  void sign_out(PersonState& person, const std::vector<std::string>& devices, Batch& batch);
+  void close_devices(const PersonState& person, const std::vector<std::string>& devices);
+  void append(PersonState& person, Batch batch);
 
   // ---- the lobby (lobby_requests.cpp)
   void on(ConnectionId id, Call& call, const LobbyWatch&);
@@ -147,6 +201,8 @@ struct Hall::Impl {
   tl::expected<void, Error> may_be_seen(const PersonState& person, const std::string& room) const;
   tl::expected<void, Error> room_left(ConnectionId id, const std::string& room) const;
   bool answer_again(ConnectionId id, const Call& call, const AnswerRow* answer);
+  // To a request about no room.
+  bool answered_before(ConnectionId id, const Call& call, PersonState& person, const std::string& key);
   AnswerRow answer_row(const PersonState& person, const std::string& key, const Call& call, const Response& response,
                        const std::string& room);
 
@@ -185,7 +241,42 @@ struct Hall::Impl {
   std::optional<Millis> lobby_alarm_;
   std::map<std::string, GuestCount> guests_;  // by address, or an IPv6 network
   Millis guests_swept_ = 0;
+  Guessing guessing_;
+  std::map<std::string, Code> codes_;
+  std::map<std::string, Ticket> names_held_;  // looks that somebody is about to have
 };
+
+// The request that waits under a ticket is taken up: `then(connection, call, load)`. Where nobody waits any more, or
+// nothing is left to wait for, the ticket is done with.
+template <class F>
+void Hall::Impl::go_on(Ticket ticket, F&& then) {
+  const auto found = loads_.find(ticket);
+  if (found == loads_.end() || found->second.room) return;
+  Load& load = found->second;
+  const ConnectionId id = load.waiting.front();
+  load.goes_on = false;
+  const auto connection = connections_.find(id);
+  if (connection != connections_.end() && connection->second.parked) {
+    Call call = std::move(*connection->second.parked);
+    connection->second.parked.reset();
+    // it counts as under way meanwhile: what the person is part of must not fall asleep
+    then(id, call, load);
+    const auto still = connections_.find(id);
+    if (load.goes_on && still != connections_.end()) {
+      still->second.parked = std::move(call);
+      return;
+    }
+  }
+  std::erase_if(names_held_, [ticket](const auto& held) { return held.second == ticket; });
+  loads_.erase(found);
+  while (true) {
+    const auto still = connections_.find(id);
+    if (still == connections_.end() || still->second.parked || still->second.waiting.empty()) return;
+    const std::string frame = std::move(still->second.waiting.front());
+    still->second.waiting.pop_front();
+    take_frame(id, frame);
+  }
+}
 
 // Runs what may meet a fault of the engine, or ours: the room freezes, the others live on.
 template <class F>

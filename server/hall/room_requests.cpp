@@ -46,6 +46,14 @@ bool Hall::Impl::answer_again(ConnectionId id, const Call& call, const AnswerRow
   return true;
 }
 
+bool Hall::Impl::answered_before(ConnectionId id, const Call& call, PersonState& person, const std::string& key) {
+  const auto known = person.answers.find(key);
+  if (known == person.answers.end()) return false;
+  if (known->second.expires > now_) return answer_again(id, call, &known->second);
+  person.answers.erase(known);
+  return false;
+}
+
 AnswerRow Hall::Impl::answer_row(const PersonState& person, const std::string& key, const Call& call,
                                  const Response& response, const std::string& room) {
   AnswerRow row;
@@ -91,15 +99,7 @@ void Hall::Impl::change_room(ConnectionId id, Call& call, const Asked& asked, F&
 
 void Hall::Impl::on(ConnectionId id, Call& call, const RoomCreate& create) {
   PersonState& person = person_of(id);
-  if (create.key) {
-    if (const auto known = person.answers.find(*create.key); known != person.answers.end()) {
-      if (known->second.expires > now_) {
-        answer_again(id, call, &known->second);
-        return;
-      }
-      person.answers.erase(known);
-    }
-  }
+  if (create.key && answered_before(id, call, person, *create.key)) return;
   if (auto seen = may_be_seen(person, ""); !seen) return respond(id, call, seen.error());
   const GameKind* kind = games_.find(create.game);
   if (!kind)
@@ -153,12 +153,11 @@ void Hall::Impl::on(ConnectionId id, Call& call, const RoomCreate& create) {
     AnswerRow answer = answer_row(person, *create.key, call, result, "");
     person.answers.insert_or_assign(answer.key, answer);
     Change change = room.take_change();
-    out_->push_back(Append{Batch{.people = {},
-                                 .rooms = {room.row(now_)},
-                                 .entries = std::move(change.entries),
-                                 .seats = {},
-                                 .talk = {},
-                                 .answers = {std::move(answer)}}});
+    Batch batch;
+    batch.rooms = {room.row(now_)};
+    batch.entries = std::move(change.entries);
+    batch.answers = {std::move(answer)};
+    out_->push_back(Append{std::move(batch)});
     room.touched = last_ticket_;
     list(room);
   } else {

@@ -171,6 +171,8 @@ void Hall::Impl::settle(Room& room, std::optional<AnswerRow> answer) {
   Batch batch;
   const bool changed = !change.entries.empty();
   if (changed) batch.rooms.push_back(room.row(now_));
+  if (changed && !room.over_told)
+    if (auto past = past_game_of(room.state())) batch.past_games.push_back(std::move(*past));
   batch.entries = std::move(change.entries);
   batch.seats = std::move(change.seats);
   batch.talk = std::move(change.talk);

@@ -3,8 +3,10 @@
 
 #include <algorithm>
 
+#include "protocol/utf8.hpp"
 #include "server/hall/impl.hpp"
 #include "server/hall/secrets.hpp"
+#include "server/hall/who.hpp"
 #include "server/people/names.hpp"
 #include "server/room/room_table.hpp"
 
@@ -16,13 +18,6 @@ constexpr Millis minute_ms = 60'000;
 
 constexpr std::size_t addresses_most = 100'000;  // from which guests came within the hour
 
-// Who has one IPv6 address has as many as he likes: his network counts, the first 64 bits.
-std::string network_of(const std::string& address) {
-  in6_addr bytes{};
-  if (inet_pton(AF_INET6, address.c_str(), &bytes) != 1) return address;
-  return base64url({bytes.s6_addr, 8});
-}
-
 bool is_token(std::string_view token) {
   return token.size() == 43 && std::ranges::all_of(token, [](char c) {
            return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '-' || c == '_';
@@ -30,6 +25,21 @@ bool is_token(std::string_view token) {
 }
 
 }  // namespace
+
+std::string network_of(const std::string& address) {
+  in6_addr bytes{};
+  if (inet_pton(AF_INET6, address.c_str(), &bytes) != 1) return address;
+  return base64url({bytes.s6_addr, 8});
+}
+
+std::string in_short(const ClientInfo& client) {
+  constexpr int most = 60;
+  const std::string words = client.name + " " + client.version;
+  std::size_t end = 0;
+  for (int count = 0; end < words.size() && count < most; ++count)
+    end += std::max<std::size_t>(1, utf8_size(std::string_view(words).substr(end)));
+  return words.substr(0, end);
+}
 
 PersonState& Hall::Impl::person_of(ConnectionId id) {
   return people_.at(connections_.at(id).person);
@@ -40,39 +50,32 @@ void Hall::Impl::on(ConnectionId id, Call& call, const SessionPing&) {
 }
 
 void Hall::Impl::on(ConnectionId id, Call& call, const SessionHello& hello) {
+  connections_.at(id).client = in_short(hello.client);
+  if (hello.token && hello.code)
+    return respond(id, call,
+                   refused("bad_param", "Come back by your token or by a code, and not by both.", "/code").value());
+  if (hello.code) return hello_by_code(id, call, *hello.code);
   if (!hello.token) return new_guest(id, call, hello);
-  if (!is_token(*hello.token))
-    return respond(id, call, refused("unknown_token", "Nobody is known by that token.", "/token").value());
+  if (!is_token(*hello.token)) return respond(id, call, unknown_token());
+  load_person(id, call, {sha256_hex(*hello.token), {}, {}});
+}
+
+void Hall::Impl::load_person(ConnectionId id, Call& call, PersonKey key) {
   const Ticket ticket{++last_ticket_};
-  loads_.emplace(ticket, Load{std::nullopt, {id}, false});
-  out_->push_back(LoadPerson{ticket, sha256_hex(*hello.token)});
+  loads_.emplace(ticket, Load{std::nullopt, {id}});
+  out_->push_back(LoadPerson{ticket, std::move(key)});
   connections_.at(id).parked = std::move(call);
 }
 
 void Hall::Impl::person_loaded(Ticket ticket, std::optional<PersonData> data) {
-  const auto found = loads_.find(ticket);
-  if (found == loads_.end()) return;
-  const ConnectionId id = found->second.waiting.front();
-  // it counts as under way until the person stands: what he is part of must not fall asleep in between
-  const auto connection = connections_.find(id);
-  if (connection != connections_.end() && connection->second.parked) {
-    Call call = std::move(*connection->second.parked);
-    connection->second.parked.reset();
+  go_on(ticket, [&](ConnectionId id, Call& call, Load& load) {
+    if (std::holds_alternative<AccountClaim>(call.request)) return claim_found(id, call, ticket, load, data);
+    if (std::holds_alternative<AccountRename>(call.request)) return rename_found(id, call, data);
+    if (std::holds_alternative<AccountLogin>(call.request)) return login_found(id, call, ticket, load, std::move(data));
     const auto hello = std::get<SessionHello>(call.request);
-    if (data)
-      come_back(id, call, hello, *data);
-    else
-      respond(id, call, refused("unknown_token", "Nobody is known by that token.", "/token").value());
-  }
-  loads_.erase(ticket);
-  const auto still = connections_.find(id);
-  if (still == connections_.end()) return;
-  while (!still->second.parked && !still->second.waiting.empty()) {
-    const std::string frame = std::move(still->second.waiting.front());
-    still->second.waiting.pop_front();
-    take_frame(id, frame);
-    if (!connections_.contains(id)) return;
-  }
+    if (data) return come_back(id, call, hello, *data);
+    respond(id, call, hello.code ? unknown_code() : unknown_token());
+  });
 }
 
 void Hall::Impl::new_guest(ConnectionId id, const Call& call, const SessionHello& hello) {
@@ -97,12 +100,13 @@ void Hall::Impl::new_guest(ConnectionId id, const Call& call, const SessionHello
         refused_later("too_many_guests", "Too many new guests came from your address.", count.since + hour_ms - now_)
             .value());
   ++count.count;
-  const std::string token = draw_token(secrets_);
-  PersonRow row{draw_id(secrets_), std::move(name), sha256_hex(token), now_};
-  out_->push_back(Append{Batch{.people = {row}, .rooms = {}, .entries = {}, .seats = {}, .talk = {}, .answers = {}}});
+  PersonRow row{draw_id(secrets_), std::move(name), now_};
+  Batch batch;
+  batch.people = {row};
   const std::string person = row.id;
   PersonState& known = people_.try_emplace(person, std::move(row), config_.limits).first->second;
-  known.touched = last_ticket_;
+  const std::string token = add_device(known, id, batch);
+  append(known, std::move(batch));
   welcome(id, call, known, token, {});
 }
 
@@ -116,6 +120,8 @@ PersonState& Hall::Impl::remember(const PersonData& data) {
   const auto [found, is_new] = people_.try_emplace(data.person.id, data.person, config_.limits);
   PersonState& person = found->second;
   if (!is_new) return person;
+  person.account = data.account;
+  person.devices = data.devices;
   person.rooms_created = data.rooms_created;
   for (const AnswerRow& answer : data.answers) person.answers.emplace(answer.key, answer);
   for (const RoomRow& row : data.rooms) {
@@ -140,20 +146,40 @@ void Hall::Impl::come_back(ConnectionId id, const Call& call, const SessionHello
     name = std::move(*cleaned);
   }
   PersonState& person = remember(data);
-  if (static_cast<std::int64_t>(person.connections.size()) >= config_.limits.connections_per_person)
-    return respond(id, call, refused("too_many_connections", "You are connected too many times.").value());
-  // a new name would be a way to speak: at a walled table one keeps the old one
+  let_go(person);
+  if (!has_room(person)) return respond(id, call, too_many_connections());
+  Batch batch;
+  std::optional<std::string> token;
+  if (hello.token) {
+    const std::string hash = sha256_hex(*hello.token);
+    const auto device = std::ranges::find_if(person.devices, [&](const DeviceRow& each) {
+      return each.token_hash == hash || (each.old_hash == hash && each.old_until > now_);
+    });
+    // signed out while it was looked for
+    if (device == person.devices.end()) return respond(id, call, unknown_token());
+    connections_.at(id).device = device->id;
+    if (use_device(*device, hash, connections_.at(id).client)) batch.devices.push_back(*device);
+  } else {
+    token = add_device(person, id, batch);
+  }
   const bool renamed = name && *name != person.row.name;
-  if (renamed && person.bound_by()) {
+  if (renamed && person.account) {
+    send(id,
+         encode(Notification(ServerNotice{"name_kept", std::nullopt, "account.rename gives an account a new name."})));
+  } else if (renamed && person.bound_by()) {
+    // a new name would be a way to speak: at a walled table one keeps the old one
     send(id,
          encode(Notification(ServerNotice{
              "name_kept", std::nullopt, "The partner chat of your game lets nobody take a new name before its end."})));
   } else if (renamed) {
     person.row.name = *name;
-    person.touched = last_ticket_;
-    out_->push_back(
-        Append{Batch{.people = {person.row}, .rooms = {}, .entries = {}, .seats = {}, .talk = {}, .answers = {}}});
+    batch.people = {person.row};
   }
+  append(person, std::move(batch));
+  welcome(id, call, person, std::move(token), rooms_of(person, data));
+}
+
+std::vector<RoomSummary> Hall::Impl::rooms_of(const PersonState& person, const PersonData& data) {
   std::vector<RoomSummary> rooms;
   for (const RoomRow& row : data.rooms) {
     if (const Room* room = awake({row.id, {}})) {
@@ -163,7 +189,18 @@ void Hall::Impl::come_back(ConnectionId id, const Call& call, const SessionHello
       rooms.push_back(std::move(*summary));
     }
   }
-  welcome(id, call, person, std::nullopt, std::move(rooms));
+  return rooms;
+}
+
+bool Hall::Impl::has_room(const PersonState& person) const {
+  return static_cast<std::int64_t>(person.connections.size()) < config_.limits.connections_per_person;
+}
+
+void Hall::Impl::let_go(PersonState& person) {
+  if (!person.connections.empty()) return;
+  // kept for a while: budgets are not filled by coming back
+  person.gone_at = now_;
+  alarms_.emplace(now_ + minute_ms, Alarm{Alarm::Kind::person, {}, person.row.id});
 }
 
 void Hall::Impl::welcome(ConnectionId id, const Call& call, PersonState& person, std::optional<std::string> token,
@@ -175,8 +212,8 @@ void Hall::Impl::welcome(ConnectionId id, const Call& call, PersonState& person,
   result.token = std::move(token);
   result.server = {config_.server_name, config_.server_version};
   result.protocol = protocol_name;
-  result.features = {"lobby",        "rooms", "play",   "computer_players", "fair_dice",
-                     "partner_chat", "chat",  "resume", "replay",           "undo"};
+  result.features = {"lobby",  "rooms",  "play", "computer_players", "fair_dice", "partner_chat", "chat",
+                     "resume", "replay", "undo", "accounts"};
   result.limits = config_.limits;
   for (const GameKind* kind : games_.all()) result.games.push_back(kind->info());
   result.rooms = std::move(rooms);

@@ -18,6 +18,7 @@ namespace {
 constexpr std::size_t held_most = 50'000;     // effects that wait for the disk; then nothing more is read
 constexpr std::uint64_t behind_most = 5'000;  // batches
 constexpr std::size_t thinking_most = 10'000;
+constexpr std::size_t passwords_most = 64;                     // that wait; each takes a tenth of a second
 constexpr std::size_t downloads_most = 16;                     // at a time
 constexpr std::uint64_t of_download = std::uint64_t{1} << 63;  // tickets of ours, which the hall never sees
 constexpr std::chrono::seconds patience{4};
@@ -50,6 +51,9 @@ House::House(boost::asio::io_context& io, HouseConfig config, const Registry& ga
         boost::asio::post(io_,
                           [this, ticket, action = std::move(action)]() mutable { thought(ticket, std::move(action)); });
       });
+  passwords_ = std::make_unique<PasswordPool>(1, passwords_most, [this](PasswordPool::Result result) {
+    boost::asio::post(io_, [this, result = std::move(result)]() mutable { password_done(std::move(result)); });
+  });
   // computer players that were about to move, deadlines that passed meanwhile
   into_hall([](Hall& hall, Millis at, Effects& out) { hall.tick(at, out); });
 }
@@ -100,6 +104,17 @@ void House::thought(Ticket ticket, std::optional<Json> action) {
   into_hall([&](Hall& hall, Millis at, Effects& out) { hall.thought(ticket, std::move(action), at, out); });
 }
 
+void House::password_done(PasswordPool::Result result) {
+  into_hall([&](Hall& hall, Millis at, Effects& out) {
+    if (auto* hashed = std::get_if<PasswordPool::Hashed>(&result)) {
+      hall.password_hashed(hashed->ticket, std::move(hashed->hash), at, out);
+    } else {
+      const auto& checked = std::get<PasswordPool::Checked>(result);
+      hall.password_checked(checked.ticket, checked.right, at, out);
+    }
+  });
+}
+
 void House::reported(StoreReport report) {
   if (failed_) return;
   if (const auto* failed = std::get_if<StoreFailed>(&report)) return fail(failed->message);
@@ -109,6 +124,10 @@ void House::reported(StoreReport report) {
   } else if (auto* person = std::get_if<PersonFound>(&report)) {
     into_hall([&](Hall& hall, Millis at, Effects& out) {
       hall.person_loaded(Ticket{person->ticket}, std::move(person->data), at, out);
+    });
+  } else if (auto* past = std::get_if<PastGamesFound>(&report)) {
+    into_hall([&](Hall& hall, Millis at, Effects& out) {
+      hall.past_games_loaded(Ticket{past->ticket}, std::move(past->games), at, out);
     });
   } else if (auto* room = std::get_if<RoomFound>(&report); room != nullptr && (room->ticket & of_download) != 0) {
     download_found(room->ticket, std::move(room->data));
@@ -150,11 +169,21 @@ void House::carry_out(Effects& effects) {
     } else if (auto* close = std::get_if<Close>(&effect)) {
       held_.push_back({appended_, std::move(*close)});
     } else if (auto* person = std::get_if<LoadPerson>(&effect)) {
-      commits_->add(FindPerson{static_cast<std::uint64_t>(person->ticket), std::move(person->token_hash), now()});
+      commits_->add(FindPerson{static_cast<std::uint64_t>(person->ticket), std::move(person->key), now()});
+    } else if (auto* past = std::get_if<LoadPastGames>(&effect)) {
+      commits_->add(FindPastGames{static_cast<std::uint64_t>(past->ticket), std::move(past->key)});
     } else if (auto* room = std::get_if<LoadRoom>(&effect)) {
       commits_->add(FindRoom{static_cast<std::uint64_t>(room->ticket), std::move(room->id), std::move(room->invite)});
     } else if (const auto* note = std::get_if<Note>(&effect)) {
       spdlog::error("{}", note->text);
+    } else if (auto* hash = std::get_if<HashPassword>(&effect)) {
+      const Ticket ticket = hash->ticket;
+      if (!passwords_->add(std::move(*hash)))
+        boost::asio::post(io_, [this, ticket] { password_done(PasswordPool::Hashed{ticket, std::nullopt}); });
+    } else if (auto* check = std::get_if<CheckPassword>(&effect)) {
+      const Ticket ticket = check->ticket;
+      if (!passwords_->add(std::move(*check)))
+        boost::asio::post(io_, [this, ticket] { password_done(PasswordPool::Checked{ticket, std::nullopt}); });
     } else if (auto* think = std::get_if<Think>(&effect)) {
       // thinking tells nobody anything: it need not wait for the disk
       if (!bots_->add(think->ticket, std::move(think->task))) {

@@ -19,6 +19,7 @@
 #include "server/net/bot_pool.hpp"
 #include "server/net/listener.hpp"
 #include "server/net/pages.hpp"
+#include "server/net/password_pool.hpp"
 #include "server/net/system_secrets.hpp"
 #include "server/store/commit_thread.hpp"
 
@@ -66,6 +67,7 @@ class House final : private ListenerHandler {
   void arm();
   void reported(StoreReport report);
   void thought(Ticket ticket, std::optional<Json> action);
+  void password_done(PasswordPool::Result result);
   void stop_when_empty();
   void fail(const std::string& message);
   Millis now() const;
@@ -91,6 +93,7 @@ class House final : private ListenerHandler {
   // these have threads that post to io_: they end first
   std::unique_ptr<CommitThread> commits_;
   std::unique_ptr<BotPool> bots_;
+  std::unique_ptr<PasswordPool> passwords_;
 };
 
 }  // namespace palatine

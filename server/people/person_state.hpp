@@ -20,7 +20,10 @@ struct PersonState {
         chat(limits.chat_burst, limits.chat_per_10_seconds, 10'000) {}
 
   // As others see this person: a guest's name bears a tag.
-  Person person() const { return {row.id, row.name + tag, PersonKind::guest}; }
+  Person person() const {
+    if (account) return {row.id, row.name, PersonKind::account};
+    return {row.id, row.name + tag, PersonKind::guest};
+  }
   // The strictest rule of the running games in which this person sits; nothing: none bids him hold his tongue.
   std::optional<std::string> bound_by() const {
     std::optional<std::string> rule;
@@ -36,6 +39,8 @@ struct PersonState {
 
   PersonRow row;
   std::string tag;
+  std::optional<AccountRow> account;  // none: a guest
+  std::vector<DeviceRow> devices;
   std::vector<ConnectionId> connections;
   std::map<std::string, PartnerChat> playing;  // running games in which he sits that wall him in, by room
   std::map<std::string, AnswerRow> answers;    // to requests about no room, by key

@@ -117,6 +117,7 @@ struct Apply {
     for (const SeatState& each : state.seats) state.starters.push_back(each.person.value_or(Person{}));
     renew_prompts(state, std::nullopt);
     take_result(state);
+    if (state.status == RoomStatus::over) state.ended_at = started.at;
     keep(state);
   }
   void operator()(const entry::Acted& acted) const {
@@ -134,7 +135,10 @@ struct Apply {
     move_on(state);
     renew_prompts(state, acted.seat);
     take_result(state);
-    if (state.status == RoomStatus::over) state.offer.reset();
+    if (state.status == RoomStatus::over) {
+      state.ended_at = acted.at;
+      state.offer.reset();
+    }
     keep(state);
   }
   void operator()(const entry::Offered& offered) const {
@@ -196,6 +200,7 @@ struct Apply {
   void operator()(const entry::Ended& ended) const {
     expect(state.began, "a game ends that never began");
     state.status = RoomStatus::over;
+    state.ended_at = ended.at;
     state.paused = false;
     state.offer.reset();
     for (SeatState& each : state.seats) each.prompt.reset();

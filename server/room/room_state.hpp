@@ -86,6 +86,7 @@ struct RoomState {
   std::optional<FairDice> dice;
   bool began = false;
   Millis started = 0;
+  Millis ended_at = 0;
   std::uint64_t start_drawn = 0;
   std::vector<PastAction> actions;  // all of the log
   ActionStack standing;             // those of them that stand

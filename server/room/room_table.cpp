@@ -2,6 +2,7 @@
 
 #include "protocol/describe_json.hpp"
 #include "protocol/describe_messages.hpp"
+#include "server/hall/rfc3339.hpp"
 
 namespace palatine {
 namespace {
@@ -73,6 +74,26 @@ RoomSummary summary_of(const RoomState& state) {
 
 bool is_listed(const RoomState& state) {
   return state.made.access == Access::public_ && state.moment() != Moment::over;
+}
+
+std::optional<PastGameRow> past_game_of(const RoomState& state) {
+  if (state.status != RoomStatus::over || !state.began) return std::nullopt;
+  PastGame game{state.id, state.made.game, state.made.title, rfc3339(state.ended_at), {}, {}, state.result};
+  PastGameRow row{state.id, state.ended_at, {}, {}};
+  for (int i = 0; i < static_cast<int>(state.seats.size()); ++i) {
+    const SeatState& seat = state.at(i);
+    if (!seat.person) continue;
+    game.seats.push_back({i, state.sides[static_cast<std::size_t>(i)], seat.person->name, seat.person->kind});
+    if (seat.bot.empty()) row.seats.emplace_back(i, seat.person->id);
+  }
+  row.game = text_of(game);
+  return row;
+}
+
+std::optional<PastGame> past_game_from(const Json& json) {
+  auto game = read_json<PastGame>(nlohmann::json::parse(json.text, nullptr, false), Unknown::ignore);
+  if (!game) return std::nullopt;
+  return std::move(*game);
 }
 
 Json summary_json(const RoomSummary& summary) {

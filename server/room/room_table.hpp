@@ -14,6 +14,10 @@ RoomSummary summary_of(const RoomState& state);
 // Shown in the lobby: public and not over.
 bool is_listed(const RoomState& state);
 
+// A game that was played to an end, for the lists of those who sit there.
+std::optional<PastGameRow> past_game_of(const RoomState& state);
+std::optional<PastGame> past_game_from(const Json& json);
+
 Json summary_json(const RoomSummary& summary);
 std::optional<RoomSummary> summary_from(const Json& json);
 

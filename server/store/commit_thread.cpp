@@ -56,9 +56,13 @@ bool CommitThread::work(std::deque<StoreJob>& jobs) {
       continue;
     }
     if (const auto* person = std::get_if<FindPerson>(&jobs.front())) {
-      auto data = store_.person_by_token(person->token_hash, person->now);
+      auto data = store_.person(person->key, person->now);
       if (!data) return failed(data.error());
       report_(PersonFound{person->ticket, std::move(*data)});
+    } else if (const auto* past = std::get_if<FindPastGames>(&jobs.front())) {
+      auto games = store_.past_games(past->key);
+      if (!games) return failed(games.error());
+      report_(PastGamesFound{past->ticket, std::move(*games)});
     } else {
       const auto& room = std::get<FindRoom>(jobs.front());
       auto data = room.id.empty() ? store_.room_by_invite(room.invite, talk_most_) : store_.room(room.id, talk_most_);

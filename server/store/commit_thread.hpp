@@ -25,15 +25,19 @@ struct CommitBatch {
 };
 struct FindPerson {
   std::uint64_t ticket = 0;
-  std::string token_hash;
+  PersonKey key;
   Millis now = 0;
+};
+struct FindPastGames {
+  std::uint64_t ticket = 0;
+  PastGamesKey key;
 };
 struct FindRoom {
   std::uint64_t ticket = 0;
   std::string id;      // this, or
   std::string invite;  // this
 };
-using StoreJob = std::variant<CommitBatch, FindPerson, FindRoom>;
+using StoreJob = std::variant<CommitBatch, FindPerson, FindPastGames, FindRoom>;
 
 // ---- what it reports, in the order of the jobs
 
@@ -44,6 +48,10 @@ struct PersonFound {
   std::uint64_t ticket = 0;
   std::optional<PersonData> data;
 };
+struct PastGamesFound {
+  std::uint64_t ticket = 0;
+  std::vector<PastGameLine> games;
+};
 struct RoomFound {
   std::uint64_t ticket = 0;
   std::optional<RoomData> data;
@@ -52,7 +60,7 @@ struct RoomFound {
 struct StoreFailed {
   std::string message;
 };
-using StoreReport = std::variant<Durable, PersonFound, RoomFound, StoreFailed>;
+using StoreReport = std::variant<Durable, PersonFound, PastGamesFound, RoomFound, StoreFailed>;
 
 class CommitThread {
  public:

@@ -4,6 +4,7 @@
 #include <cstdint>
 #include <optional>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "protocol/json.hpp"
@@ -14,9 +15,37 @@ using Millis = std::int64_t;  // since 1970, UTC
 
 struct PersonRow {
   std::string id;
-  std::string name;
-  std::string token_hash;  // SHA-256 of the token, hex; the token itself is never kept
+  std::string name;  // as it was chosen
   Millis created = 0;
+};
+
+// What makes an account of a person.
+struct AccountRow {
+  std::string person;
+  std::string password_hash;       // argon2id, as libsodium writes it
+  std::vector<std::string> looks;  // of the name (server/people/looks.hpp); each belongs to one account at most
+  std::string homes;               // from where somebody has signed in: marks of networks, parted by blanks
+  Millis created = 0;
+};
+
+// Where a person is signed in. Tokens are never kept, only their SHA-256, in hex.
+struct DeviceRow {
+  std::string id;
+  std::string person;
+  std::string token_hash;
+  std::string old_hash;  // of the token before, or empty: it opens too until `old_until`
+  Millis old_until = 0;
+  std::string client;
+  Millis created = 0;
+  Millis seen = 0;
+};
+
+// A game that is over: for the lists of those who sat there.
+struct PastGameRow {
+  std::string room;
+  Millis ended = 0;
+  Json game;                                       // PastGame, but its `seat`
+  std::vector<std::pair<int, std::string>> seats;  // with the person's id
 };
 
 struct RoomRow {
@@ -65,19 +94,45 @@ struct AnswerRow {
 
 // All of it takes effect, or nothing.
 struct Batch {
-  std::vector<PersonRow> people;  // new or changed
-  std::vector<RoomRow> rooms;     // new or changed
+  std::vector<PersonRow> people;          // new or changed
+  std::vector<AccountRow> accounts;       // new or changed
+  std::vector<DeviceRow> devices;         // new or changed
+  std::vector<std::string> devices_gone;  // ids
+  std::vector<RoomRow> rooms;             // new or changed
   std::vector<EntryRow> entries;
   std::vector<SeatRow> seats;
   std::vector<TalkRow> talk;
   std::vector<AnswerRow> answers;
+  std::vector<PastGameRow> past_games;
+};
+
+// How a person is asked for: by one of these.
+struct PersonKey {
+  std::string token_hash;
+  std::string id;
+  std::vector<std::string> looks;  // of an account's name: one of them is enough
 };
 
 struct PersonData {
   PersonRow person;
+  std::optional<AccountRow> account;
+  std::vector<DeviceRow> devices;  // the first one first
   std::vector<RoomRow> rooms;      // where the person sits, not over
   std::vector<AnswerRow> answers;  // not of a room, not expired
   int rooms_created = 0;           // not over
+};
+
+// A line of a person's list of past games.
+struct PastGameLine {
+  std::string room;
+  Millis ended = 0;
+  int seat = 0;
+  Json game;
+};
+struct PastGamesKey {
+  std::string person;
+  std::optional<std::pair<Millis, std::string>> before;  // when it ended, and the room
+  std::size_t most = 0;
 };
 
 struct RoomData {

@@ -10,7 +10,7 @@ namespace palatine {
 namespace {
 
 // Step n brings the database from user_version n to n + 1.
-constexpr std::array<std::string_view, 1> steps = {
+constexpr std::array<std::string_view, 2> steps = {
     R"sql(
 CREATE TABLE person (
   id         TEXT PRIMARY KEY,
@@ -69,6 +69,67 @@ CREATE TABLE answer (
 ) WITHOUT ROWID;
 CREATE INDEX answer_room ON answer (room) WHERE room <> '';
 CREATE INDEX answer_expires ON answer (expires) WHERE expires <> 0;
+)sql",
+    // Tokens move from persons to devices; accounts; lists of past games. What the summaries of old games don't say,
+    // who won, stays in their logs.
+    R"sql(
+CREATE TABLE device (
+  id         TEXT PRIMARY KEY,
+  person     TEXT NOT NULL,
+  token_hash TEXT NOT NULL UNIQUE,
+  old_hash   TEXT UNIQUE,
+  old_until  INTEGER NOT NULL,
+  client     TEXT NOT NULL,
+  created    INTEGER NOT NULL,
+  seen       INTEGER NOT NULL
+) WITHOUT ROWID;
+CREATE INDEX device_person ON device (person);
+INSERT INTO device (id, person, token_hash, old_until, client, created, seen)
+  SELECT substr(id, 1, 18) || 'dev0', id, token_hash, 0, '', created, created FROM person;
+
+CREATE TABLE new_person (
+  id      TEXT PRIMARY KEY,
+  name    TEXT NOT NULL,
+  created INTEGER NOT NULL
+) WITHOUT ROWID;
+INSERT INTO new_person SELECT id, name, created FROM person;
+DROP TABLE person;
+ALTER TABLE new_person RENAME TO person;
+
+CREATE TABLE account (
+  person        TEXT PRIMARY KEY,
+  password_hash TEXT NOT NULL,
+  homes         TEXT NOT NULL,
+  created       INTEGER NOT NULL
+) WITHOUT ROWID;
+CREATE TABLE account_look (
+  look   TEXT PRIMARY KEY,
+  person TEXT NOT NULL
+) WITHOUT ROWID;
+CREATE INDEX account_look_person ON account_look (person);
+
+CREATE TABLE past_game (
+  room  TEXT PRIMARY KEY,
+  ended INTEGER NOT NULL,
+  game  TEXT NOT NULL
+) WITHOUT ROWID;
+CREATE TABLE past_seat (
+  person TEXT NOT NULL,
+  ended  INTEGER NOT NULL,
+  room   TEXT NOT NULL,
+  seat   INTEGER NOT NULL,
+  PRIMARY KEY (person, ended, room)
+) WITHOUT ROWID;
+INSERT INTO past_game
+  SELECT id, updated, json_object(
+    'room', id, 'game', game, 'title', json_extract(summary, '$.title'),
+    'ended', strftime('%Y-%m-%dT%H:%M:%fZ', updated / 1000.0, 'unixepoch'),
+    'seats', (SELECT json_group_array(json_object('seat', key, 'name', value)) FROM json_each(summary, '$.names')))
+  FROM room WHERE over = 1 AND json_extract(summary, '$.status') = 'over' AND
+    EXISTS (SELECT 1 FROM entry WHERE room = id AND json_extract(entry, '$.kind') = 'started');
+INSERT INTO past_seat
+  SELECT seat.person, past_game.ended, past_game.room, seat.seat FROM past_game
+  JOIN seat ON seat.room = past_game.room WHERE seat.person IS NOT NULL;
 )sql",
 };
 

@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <cerrno>
 #include <cstring>
+#include <limits>
 
 #include "server/store/schema.hpp"
 #include "server/store/sqlite.hpp"
@@ -34,6 +35,12 @@ RoomRow room_row(const Statement& row) {
 // person, room, key, method, params_hash, answer, expires
 AnswerRow answer_row(const Statement& row) {
   return {row.text(0), row.text(2), row.text(3), row.text(4), Json{row.text(5)}, row.text(1), row.number(6)};
+}
+
+DeviceRow device_row(const Statement& row) {
+  DeviceRow device{row.text(0), row.text(1), row.text(2), {}, row.number(4), row.text(5), row.number(6), row.number(7)};
+  if (!row.null(3)) device.old_hash = row.text(3);
+  return device;
 }
 
 std::string statement(std::string_view tail) {
@@ -75,15 +82,18 @@ struct SqliteStore::Impl {
   int wal_pages = 0;  // in the write-ahead log after the last commit
 
   Statement begin, commit, rollback;
-  Statement put_person, put_room, put_entry, put_seat, put_talk, prune_talk, put_answer, expire_answers;
+  Statement put_person, put_account, drop_looks, put_look, put_device, drop_device, put_past_game, put_past_seat;
+  Statement put_room, put_entry, put_seat, put_talk, prune_talk, put_answer, expire_answers;
   Statement listed, waking, lobby_talk;
-  Statement person, person_rooms, person_answers, rooms_created;
+  Statement person_by_token, person_by_id, person_by_look, account, looks, devices;
+  Statement person_rooms, person_answers, rooms_created, past_games;
   Statement room_by_id, room_by_invite, entries, talk, answers;
 
   void prepare();
   void write(const Batch& batch);
   void checkpoint();
   std::optional<RoomData> load(Statement& found, std::size_t talk_most);
+  std::optional<PersonData> find(const PersonKey& key, Millis at);
 
   template <class F>
   auto guarded(F&& read) -> tl::expected<decltype(read()), StoreError> {
@@ -101,8 +111,19 @@ void SqliteStore::Impl::prepare() {
   commit = make("COMMIT");
   rollback = make("ROLLBACK");
   put_person = make(
-      "INSERT INTO person (id, name, token_hash, created) VALUES (?, ?, ?, ?) ON CONFLICT (id) DO UPDATE SET "
-      "name = excluded.name, token_hash = excluded.token_hash, created = excluded.created");
+      "INSERT INTO person (id, name, created) VALUES (?, ?, ?) ON CONFLICT (id) DO UPDATE SET name = excluded.name, "
+      "created = excluded.created");
+  put_account = make("INSERT OR REPLACE INTO account (person, password_hash, homes, created) VALUES (?, ?, ?, ?)");
+  drop_looks = make("DELETE FROM account_look WHERE person = ?");
+  put_look = make("INSERT INTO account_look (look, person) VALUES (?, ?)");
+  put_device = make(
+      "INSERT INTO device (id, person, token_hash, old_hash, old_until, client, created, seen) "
+      "VALUES (?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (id) DO UPDATE SET person = excluded.person, "
+      "token_hash = excluded.token_hash, old_hash = excluded.old_hash, old_until = excluded.old_until, "
+      "client = excluded.client, created = excluded.created, seen = excluded.seen");
+  drop_device = make("DELETE FROM device WHERE id = ?");
+  put_past_game = make("INSERT OR REPLACE INTO past_game (room, ended, game) VALUES (?, ?, ?)");
+  put_past_seat = make("INSERT OR REPLACE INTO past_seat (person, ended, room, seat) VALUES (?, ?, ?, ?)");
   put_room = make(
       "INSERT INTO room (id, invite, game, creator, listed, over, wake, summary, updated) "
       "VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (id) DO UPDATE SET invite = excluded.invite, "
@@ -125,7 +146,21 @@ void SqliteStore::Impl::prepare() {
   lobby_talk =
       make("SELECT channel, id, message FROM talk WHERE room = '' AND channel = 'lobby' ORDER BY id DESC LIMIT ?");
 
-  person = make("SELECT id, name, token_hash, created FROM person WHERE token_hash = ?");
+  person_by_token = make(
+      "SELECT id, name, created FROM person WHERE id = (SELECT person FROM device WHERE token_hash = ?1) OR "
+      "id = (SELECT person FROM device WHERE old_hash = ?1 AND old_until > ?2)");
+  person_by_id = make("SELECT id, name, created FROM person WHERE id = ?");
+  person_by_look =
+      make("SELECT id, name, created FROM person WHERE id = (SELECT person FROM account_look WHERE look = ?)");
+  account = make("SELECT password_hash, homes, created FROM account WHERE person = ?");
+  looks = make("SELECT look FROM account_look WHERE person = ? ORDER BY look");
+  devices = make(
+      "SELECT id, person, token_hash, old_hash, old_until, client, created, seen FROM device WHERE person = ? "
+      "ORDER BY created, id");
+  past_games = make(
+      "SELECT past_seat.room, past_seat.ended, seat, game FROM past_seat JOIN past_game USING (room) "
+      "WHERE person = ? AND (past_seat.ended, past_seat.room) < (?, ?) "
+      "ORDER BY past_seat.ended DESC, past_seat.room DESC LIMIT ?");
   person_rooms =
       make(statement("JOIN seat ON seat.room = room.id WHERE seat.person = ? AND over = 0 "
                      "GROUP BY room.id ORDER BY updated DESC, room.id"));
@@ -147,7 +182,21 @@ void SqliteStore::Impl::prepare() {
 
 void SqliteStore::Impl::write(const Batch& batch) {
   for (const auto& row : batch.people) {
-    put_person.bind(row.id).bind(row.name).bind(row.token_hash).bind(row.created).run();
+    put_person.bind(row.id).bind(row.name).bind(row.created).run();
+  }
+  for (const auto& row : batch.accounts) {
+    put_account.bind(row.person).bind(row.password_hash).bind(row.homes).bind(row.created).run();
+    drop_looks.bind(row.person).run();
+    for (const auto& look : row.looks) put_look.bind(look).bind(row.person).run();
+  }
+  for (const auto& id : batch.devices_gone) drop_device.bind(id).run();
+  for (const auto& row : batch.devices) {
+    put_device.bind(row.id).bind(row.person).bind(row.token_hash);
+    if (row.old_hash.empty())
+      put_device.bind(std::nullopt);
+    else
+      put_device.bind(row.old_hash);
+    put_device.bind(row.old_until).bind(row.client).bind(row.created).bind(row.seen).run();
   }
   for (const auto& row : batch.rooms) {
     put_room.bind(row.id).bind(row.invite).bind(row.game).bind(row.creator).bind(row.listed).bind(row.over);
@@ -162,6 +211,11 @@ void SqliteStore::Impl::write(const Batch& batch) {
   for (const auto& row : batch.answers) {
     put_answer.bind(row.person).bind(row.room).bind(row.key).bind(row.method).bind(row.params_hash);
     put_answer.bind(row.answer.text).bind(row.expires).run();
+  }
+  for (const auto& row : batch.past_games) {
+    put_past_game.bind(row.room).bind(row.ended).bind(row.game.text).run();
+    for (const auto& [seat, person] : row.seats)
+      put_past_seat.bind(person).bind(row.ended).bind(row.room).bind(seat).run();
   }
 }
 
@@ -274,16 +328,35 @@ tl::expected<StartData, StoreError> SqliteStore::start(Millis now, std::size_t l
   });
 }
 
-tl::expected<std::optional<PersonData>, StoreError> SqliteStore::person_by_token(std::string_view token_hash,
-                                                                                 Millis now) {
+std::optional<PersonData> SqliteStore::Impl::find(const PersonKey& key, Millis at) {
+  std::optional<PersonData> data;
+  const auto take = [&data](Statement& found) {
+    while (found.step()) data.emplace().person = {found.text(0), found.text(1), found.number(2)};
+  };
+  if (!key.token_hash.empty()) {
+    take(person_by_token.bind(key.token_hash).bind(at));
+  } else if (!key.id.empty()) {
+    take(person_by_id.bind(key.id));
+  }
+  for (const auto& look : key.looks) {
+    if (!data) take(person_by_look.bind(look));
+  }
+  if (!data) return data;
+  const std::string& id = data->person.id;
+  account.bind(id);
+  while (account.step()) data->account = AccountRow{id, account.text(0), {}, account.text(1), account.number(2)};
+  looks.bind(id);
+  while (looks.step()) data->account->looks.push_back(looks.text(0));
+  devices.bind(id);
+  while (devices.step()) data->devices.push_back(device_row(devices));
+  return data;
+}
+
+tl::expected<std::optional<PersonData>, StoreError> SqliteStore::person(const PersonKey& key, Millis now) {
   auto& impl = *impl_;
   impl.now = std::max(impl.now, now);
   return impl.guarded([&]() -> std::optional<PersonData> {
-    std::optional<PersonData> data;
-    impl.person.bind(token_hash);
-    while (impl.person.step()) {
-      data.emplace().person = {impl.person.text(0), impl.person.text(1), impl.person.text(2), impl.person.number(3)};
-    }
+    auto data = impl.find(key, now);
     if (!data) return data;
     const std::string& id = data->person.id;
     impl.person_rooms.bind(id);
@@ -293,6 +366,18 @@ tl::expected<std::optional<PersonData>, StoreError> SqliteStore::person_by_token
     impl.rooms_created.bind(id);
     while (impl.rooms_created.step()) data->rooms_created = static_cast<int>(impl.rooms_created.number(0));
     return data;
+  });
+}
+
+tl::expected<std::vector<PastGameLine>, StoreError> SqliteStore::past_games(const PastGamesKey& key) {
+  auto& impl = *impl_;
+  return impl.guarded([&] {
+    std::vector<PastGameLine> lines;
+    const auto [ended, room] = key.before.value_or(std::pair(std::numeric_limits<Millis>::max(), std::string()));
+    auto& found = impl.past_games.bind(key.person).bind(ended).bind(room).bind(static_cast<std::int64_t>(key.most));
+    while (found.step())
+      lines.push_back({found.text(0), found.number(1), static_cast<int>(found.number(2)), Json{found.text(3)}});
+    return lines;
   });
 }
 

@@ -25,7 +25,8 @@ class SqliteStore final : public Store {
 
   [[nodiscard]] tl::expected<void, StoreError> commit(std::span<const Batch> batches) override;
   tl::expected<StartData, StoreError> start(Millis now, std::size_t listed_most, std::size_t talk_most) override;
-  tl::expected<std::optional<PersonData>, StoreError> person_by_token(std::string_view token_hash, Millis now) override;
+  tl::expected<std::optional<PersonData>, StoreError> person(const PersonKey& key, Millis now) override;
+  tl::expected<std::vector<PastGameLine>, StoreError> past_games(const PastGamesKey& key) override;
   tl::expected<std::optional<RoomData>, StoreError> room(std::string_view id, std::size_t talk_most) override;
   tl::expected<std::optional<RoomData>, StoreError> room_by_invite(std::string_view invite,
                                                                    std::size_t talk_most) override;

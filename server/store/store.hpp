@@ -8,6 +8,7 @@
 #include <span>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "server/store/rows.hpp"
 #include "tl/expected.hpp"
@@ -25,8 +26,11 @@ class Store {
 
   // At most so many listed rooms, and so many messages of the lobby: the latest.
   virtual tl::expected<StartData, StoreError> start(Millis now, std::size_t listed_most, std::size_t talk_most) = 0;
-  virtual tl::expected<std::optional<PersonData>, StoreError> person_by_token(std::string_view token_hash,
-                                                                              Millis now) = 0;
+  // By a token, the old one of a device too while it still opens. A batch that gives an account a name whose look is
+  // another's is refused like one that writes an entry twice: the hall looks first.
+  virtual tl::expected<std::optional<PersonData>, StoreError> person(const PersonKey& key, Millis now) = 0;
+  // The latest first; of those that ended together, by room.
+  virtual tl::expected<std::vector<PastGameLine>, StoreError> past_games(const PastGamesKey& key) = 0;
   virtual tl::expected<std::optional<RoomData>, StoreError> room(std::string_view id, std::size_t talk_most) = 0;
   virtual tl::expected<std::optional<RoomData>, StoreError> room_by_invite(std::string_view invite,
                                                                            std::size_t talk_most) = 0;

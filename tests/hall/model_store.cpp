@@ -6,6 +6,10 @@ namespace palatine {
 
 void ModelStore::write(const Batch& batch) {
   for (const PersonRow& row : batch.people) rows_.people.insert_or_assign(row.id, row);
+  for (const AccountRow& row : batch.accounts) rows_.accounts.insert_or_assign(row.person, row);
+  for (const std::string& id : batch.devices_gone) rows_.devices.erase(id);
+  for (const DeviceRow& row : batch.devices) rows_.devices.insert_or_assign(row.id, row);
+  for (const PastGameRow& row : batch.past_games) rows_.past_games.insert_or_assign(row.room, row);
   for (const RoomRow& row : batch.rooms) rows_.rooms.insert_or_assign(row.id, row);
   for (const EntryRow& row : batch.entries) rows_.entries[row.room].emplace(row.number, row);
   for (const SeatRow& row : batch.seats) rows_.seats[row.room].insert_or_assign(row.seat, row);
@@ -14,7 +18,17 @@ void ModelStore::write(const Batch& batch) {
 }
 
 tl::expected<void, StoreError> ModelStore::commit(std::span<const Batch> batches) {
-  // all or nothing: the only thing that can be wrong is looked at first
+  // all or nothing: what can be wrong is looked at first
+  std::map<std::string, AccountRow> accounts = rows_.accounts;
+  for (const Batch& batch : batches) {
+    for (const AccountRow& row : batch.accounts) {
+      for (const auto& [person, other] : accounts)
+        for (const std::string& look : row.looks)
+          if (person != row.person && std::ranges::find(other.looks, look) != other.looks.end())
+            return tl::unexpected(StoreError{"a name of " + row.person + " looks like one of " + person});
+      accounts.insert_or_assign(row.person, row);
+    }
+  }
   std::set<std::pair<std::string, std::int64_t>> fresh;
   for (const Batch& batch : batches) {
     for (const EntryRow& row : batch.entries) {
@@ -44,12 +58,33 @@ tl::expected<StartData, StoreError> ModelStore::start(Millis, std::size_t listed
   return data;
 }
 
-tl::expected<std::optional<PersonData>, StoreError> ModelStore::person_by_token(std::string_view token_hash,
-                                                                                Millis now) {
+std::optional<std::string> ModelStore::person_of(const PersonKey& key, Millis now) const {
+  if (!key.id.empty()) return key.id;
+  for (const auto& [id, device] : rows_.devices) {
+    if (key.token_hash.empty()) break;
+    if (device.token_hash == key.token_hash) return device.person;
+    if (device.old_hash == key.token_hash && device.old_until > now) return device.person;
+  }
+  for (const auto& [id, account] : rows_.accounts)
+    for (const std::string& look : key.looks)
+      if (std::ranges::find(account.looks, look) != account.looks.end()) return id;
+  return std::nullopt;
+}
+
+tl::expected<std::optional<PersonData>, StoreError> ModelStore::person(const PersonKey& key, Millis now) {
+  const auto wanted = person_of(key, now);
+  if (!wanted) return std::nullopt;
   for (const auto& [id, person] : rows_.people) {
-    if (person.token_hash != token_hash) continue;
+    if (id != *wanted) continue;
     PersonData data;
     data.person = person;
+    if (const auto account = rows_.accounts.find(id); account != rows_.accounts.end()) {
+      data.account = account->second;
+      std::ranges::sort(data.account->looks);
+    }
+    for (const auto& [device_id, device] : rows_.devices)
+      if (device.person == id) data.devices.push_back(device);
+    std::ranges::stable_sort(data.devices, {}, &DeviceRow::created);
     for (const auto& [room_id, row] : rows_.rooms) {
       if (row.over) continue;
       if (row.creator == id) ++data.rooms_created;
@@ -58,11 +93,23 @@ tl::expected<std::optional<PersonData>, StoreError> ModelStore::person_by_token(
         data.rooms.push_back(row);
     }
     std::ranges::stable_sort(data.rooms, std::greater<>(), &RoomRow::updated);
-    for (const auto& [key, answer] : rows_.answers[""])
+    for (const auto& [asked, answer] : rows_.answers[""])
       if (answer.person == id && (answer.expires == 0 || answer.expires > now)) data.answers.push_back(answer);
     return data;
   }
   return std::nullopt;
+}
+
+tl::expected<std::vector<PastGameLine>, StoreError> ModelStore::past_games(const PastGamesKey& key) {
+  std::vector<PastGameLine> lines;
+  for (const auto& [room, row] : rows_.past_games) {
+    if (key.before && std::pair(row.ended, room) >= *key.before) continue;
+    for (const auto& [seat, person] : row.seats)
+      if (person == key.person) lines.push_back({room, row.ended, seat, row.game});
+  }
+  std::ranges::sort(lines, std::greater<>(), [](const PastGameLine& line) { return std::pair(line.ended, line.room); });
+  if (lines.size() > key.most) lines.resize(key.most);
+  return lines;
 }
 
 tl::expected<std::optional<RoomData>, StoreError> ModelStore::room(std::string_view id, std::size_t talk_most) {

@@ -13,7 +13,8 @@ class ModelStore : public Store {
  public:
   [[nodiscard]] tl::expected<void, StoreError> commit(std::span<const Batch> batches) override;
   tl::expected<StartData, StoreError> start(Millis now, std::size_t listed_most, std::size_t talk_most) override;
-  tl::expected<std::optional<PersonData>, StoreError> person_by_token(std::string_view token_hash, Millis now) override;
+  tl::expected<std::optional<PersonData>, StoreError> person(const PersonKey& key, Millis now) override;
+  tl::expected<std::vector<PastGameLine>, StoreError> past_games(const PastGamesKey& key) override;
   tl::expected<std::optional<RoomData>, StoreError> room(std::string_view id, std::size_t talk_most) override;
   tl::expected<std::optional<RoomData>, StoreError> room_by_invite(std::string_view invite,
                                                                    std::size_t talk_most) override;
@@ -25,6 +26,9 @@ class ModelStore : public Store {
  private:
   struct Rows {
     std::map<std::string, PersonRow> people;
+    std::map<std::string, AccountRow> accounts;  // by person
+    std::map<std::string, DeviceRow> devices;
+    std::map<std::string, PastGameRow> past_games;  // by room
     std::map<std::string, RoomRow> rooms;
     std::map<std::string, std::map<std::int64_t, EntryRow>> entries;                          // by room
     std::map<std::string, std::map<int, SeatRow>> seats;                                      // by room
@@ -33,6 +37,7 @@ class ModelStore : public Store {
   };
 
   void write(const Batch& batch);
+  std::optional<std::string> person_of(const PersonKey& key, Millis now) const;
 
   Rows rows_;
 };

@@ -90,7 +90,7 @@ TEST(Secrecy, the_log_of_nobody_holds_a_token) {
   Client client(world);
   client.hello("Anna");
   EXPECT_EQ(client.token.size(), 43u);
-  EXPECT_FALSE(world.store().person_by_token(client.token, world.now())->has_value()) << "only its hash is kept";
+  EXPECT_FALSE(world.store().person({client.token, {}, {}}, world.now())->has_value()) << "only its hash is kept";
 }
 
 }  // namespace

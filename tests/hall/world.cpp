@@ -7,9 +7,18 @@
 #include "tests/protocol/sealed_kind.hpp"
 
 #include "engine/carolus_magnus/game.hpp"
+#include "protocol/fair_dice.hpp"
 #include "protocol/games/carolus_magnus.hpp"
 
 namespace palatine::test {
+namespace {
+
+// The real one takes a tenth of a second (server/net/password_pool.hpp).
+std::string hash_of(const Secret& password) {
+  return "hash:" + sha256_hex(password.text());
+}
+
+}  // namespace
 
 World::World(std::uint64_t seed, Limits limits) : limits_(limits), secrets_(seed) {
   games_.add(game_kind<carolus_magnus::CarolusMagnus, carolus_magnus::Codec>(2, carolus_magnus::max_players));
@@ -35,6 +44,7 @@ void World::start() {
 void World::crash() {
   effects_.clear();
   held_thoughts_.clear();
+  held_passwords_.clear();
   disk_held = false;
   for (const auto& [id, client] : clients_) client->lost();
   clients_.clear();
@@ -67,6 +77,9 @@ void World::release() {
   thinking_held = false;
   for (Think& think : held_thoughts_) effects_.push_back(std::move(think));
   held_thoughts_.clear();
+  passwords_held = false;
+  for (Effect& password : held_passwords_) effects_.push_back(std::move(password));
+  held_passwords_.clear();
   run();
 }
 
@@ -122,7 +135,24 @@ void World::carry_out(Effect& effect) {
       clients_.erase(client);
     }
   } else if (auto* person = std::get_if<LoadPerson>(&effect)) {
-    hall_->person_loaded(person->ticket, *store_.person_by_token(person->token_hash, now_), now_, out);
+    hall_->person_loaded(person->ticket, *store_.person(person->key, now_), now_, out);
+  } else if (auto* past = std::get_if<LoadPastGames>(&effect)) {
+    hall_->past_games_loaded(past->ticket, *store_.past_games(past->key), now_, out);
+  } else if (std::holds_alternative<HashPassword>(effect) || std::holds_alternative<CheckPassword>(effect)) {
+    if (passwords_held) {
+      held_passwords_.push_back(std::move(effect));
+      return;
+    }
+    if (auto* hash = std::get_if<HashPassword>(&effect)) {
+      ++passwords_hashed;
+      hall_->password_hashed(hash->ticket, passwords_busy ? std::nullopt : std::optional(hash_of(hash->password)), now_,
+                             out);
+    } else {
+      auto& check = std::get<CheckPassword>(effect);
+      ++passwords_checked;
+      const bool right = check.hash && *check.hash == hash_of(check.password);
+      hall_->password_checked(check.ticket, passwords_busy ? std::nullopt : std::optional(right), now_, out);
+    }
   } else if (auto* room = std::get_if<LoadRoom>(&effect)) {
     ++sleeps_seen;
     const auto kept = static_cast<std::size_t>(limits_.chat_kept);

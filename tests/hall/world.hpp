@@ -37,6 +37,8 @@ class World {
   bool disk_held = false;       // nothing is committed; what stands behind an Append waits
   bool thinking_held = false;   // computer players don't come to a decision
   std::optional<Json> thought;  // what every computer player decides, whatever it is asked
+  bool passwords_held = false;  // none is hashed or checked
+  bool passwords_busy = false;  // there is no room for them
   void release();               // carries out what was held
 
   // For Client.
@@ -46,6 +48,8 @@ class World {
 
   int sleeps_seen = 0;  // loads of rooms that the hall had let go
   int thoughts_seen = 0;
+  int passwords_hashed = 0;
+  int passwords_checked = 0;
 
  private:
   void start();
@@ -61,6 +65,7 @@ class World {
   Millis now_ = 1'760'000'000'000;
   std::deque<Effect> effects_;
   std::vector<Think> held_thoughts_;
+  std::vector<Effect> held_passwords_;
   bool running_ = false;
   std::map<ConnectionId, Client*> clients_;
   std::uint64_t last_connection_ = 0;

@@ -28,10 +28,15 @@ class GatedStore : public Store {
     return {};
   }
   tl::expected<StartData, StoreError> start(Millis, std::size_t, std::size_t) override { return StartData{}; }
-  tl::expected<std::optional<PersonData>, StoreError> person_by_token(std::string_view token, Millis) override {
+  tl::expected<std::optional<PersonData>, StoreError> person(const PersonKey& key, Millis) override {
     const std::lock_guard lock(mutex_);
-    log_.push_back("person " + std::string(token) + " after " + std::to_string(committed_));
-    return std::optional(PersonData{{"p", "Anna", std::string(token), 0}, {}, {}, 0});
+    log_.push_back("person " + key.token_hash + " after " + std::to_string(committed_));
+    return std::optional(PersonData{{"p", "Anna", 0}, {}, {}, {}, {}, 0});
+  }
+  tl::expected<std::vector<PastGameLine>, StoreError> past_games(const PastGamesKey& key) override {
+    const std::lock_guard lock(mutex_);
+    log_.push_back("games of " + key.person + " after " + std::to_string(committed_));
+    return std::vector<PastGameLine>{{"r", 1, 0, Json{"{}"}}};
   }
   tl::expected<std::optional<RoomData>, StoreError> room(std::string_view id, std::size_t) override {
     const std::lock_guard lock(mutex_);
@@ -79,6 +84,9 @@ struct Reports {
     if (const auto* person = std::get_if<PersonFound>(&report)) {
       seen.push_back("person " + std::to_string(person->ticket) + " " + person->data->person.name);
     }
+    if (const auto* past = std::get_if<PastGamesFound>(&report)) {
+      seen.push_back("games " + std::to_string(past->ticket) + ": " + std::to_string(past->games.size()));
+    }
     if (const auto* room = std::get_if<RoomFound>(&report)) {
       seen.push_back("room " + std::to_string(room->ticket) + (room->data ? " there" : " none"));
     }
@@ -110,14 +118,15 @@ TEST(CommitThread, a_load_sees_what_was_appended_before_it_and_nothing_later) {
     thread.add(CommitBatch{2, {}});
     thread.add(FindRoom{7, "r", ""});
     thread.add(CommitBatch{3, {}});
-    thread.add(FindPerson{8, "t", 0});
+    thread.add(FindPerson{8, {"t", {}, {}}, 0});
+    thread.add(FindPastGames{10, {"p", {}, 50}});
     thread.add(FindRoom{9, "", "i"});
     store.let_through(3);
   }
-  EXPECT_THAT(store.log(),
-              ElementsAre("commit 1", "commit 1", "room r after 2", "commit 1", "person t after 3", "invite i"));
-  EXPECT_THAT(reports.seen,
-              ElementsAre("durable 1", "durable 2", "room 7 none", "durable 3", "person 8 Anna", "room 9 none"));
+  EXPECT_THAT(store.log(), ElementsAre("commit 1", "commit 1", "room r after 2", "commit 1", "person t after 3",
+                                       "games of p after 3", "invite i"));
+  EXPECT_THAT(reports.seen, ElementsAre("durable 1", "durable 2", "room 7 none", "durable 3", "person 8 Anna",
+                                        "games 10: 1", "room 9 none"));
 }
 
 TEST(CommitThread, does_nothing_behind_a_failure) {

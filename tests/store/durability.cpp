@@ -17,12 +17,12 @@ struct Model {
   std::map<std::string, std::string> summaries;
   std::map<std::string, std::set<std::string>> talk;
   std::map<std::string, std::map<std::string, std::string>> answers;
-  std::map<std::string, std::string> people;  // name by token
+  std::map<std::string, std::string> people;  // name by id
 
   friend bool operator==(const Model&, const Model&) = default;
 
   void take(const Batch& batch) {
-    for (const auto& row : batch.people) people[row.token_hash] = row.name;
+    for (const auto& row : batch.people) people[row.id] = row.name;
     for (const auto& row : batch.rooms) summaries[row.id] = row.summary.text;
     for (const auto& row : batch.entries) entries[row.room].push_back(row.entry.text);
     for (const auto& row : batch.talk) talk[row.room].insert(row.message.text);
@@ -48,7 +48,13 @@ struct Writer {
     }
     if (random() % 2 == 0) batch.talk.push_back({room, "table", count, Json{"\"said " + mark + "\""}});
     batch.answers.push_back({"p1", "key" + mark, "game.act", "hash", Json{mark}, room, 0});
-    if (random() % 4 == 0) batch.people.push_back({"p" + mark, "name " + mark, "token" + mark, count});
+    if (random() % 4 == 0) {
+      const std::string id = "p" + mark;
+      batch.people.push_back({id, "name " + mark, count});
+      batch.devices.push_back({"d" + mark, id, "token" + mark, "", 0, "client", count, count});
+      if (random() % 2 == 0) batch.accounts.push_back({id, "hash " + mark, {"look " + mark}, "", count});
+      batch.past_games.push_back({"past " + mark, count, Json{"{}"}, {{0, id}}});
+    }
     return batch;
   }
 };
@@ -70,9 +76,18 @@ std::optional<std::string> read(Store& store, int people, Model& model) {
     model.take(batch);
   }
   for (int i = 1; i <= people; ++i) {
-    const auto data = store.person_by_token("token" + std::to_string(i), 0);
+    const std::string mark = std::to_string(i);
+    const auto data = store.person({"token" + mark, {}, {}}, 0);
     if (!data) return data.error().message;
-    if (*data) model.people["token" + std::to_string(i)] = (*data)->person.name;
+    if (!*data) continue;
+    const std::string id = (*data)->person.id;
+    model.people[id] = (*data)->person.name;
+    const auto past = store.past_games({id, {}, 10});
+    if (!past) return past.error().message;
+    if (past->size() != 1) return "of what was written with person " + id + " a part is missing";
+    const auto by_look = store.person({{}, {}, {"look " + mark}}, 0);
+    if (!by_look) return by_look.error().message;
+    if (by_look->has_value() != (*data)->account.has_value()) return "the name of account " + id + " is half there";
   }
   return std::nullopt;
 }

@@ -126,6 +126,39 @@ TEST_F(SqliteFile, with_a_newer_schema_is_refused_untouched) {
   EXPECT_EQ(bytes(), before);
 }
 
+// What a server of the first version left behind; tests/server/upgrade_test.py plays its game to the end.
+TEST_F(SqliteFile, of_the_first_version_is_brought_up_to_date) {
+  std::ifstream in(PALATINE_STORE_FILES "/version1.sql");
+  const std::string sql{std::istreambuf_iterator<char>(in), {}};
+  ASSERT_FALSE(sql.empty());
+  raw(sql);
+  for (int opened = 1; opened <= 2; ++opened) {
+    auto store = SqliteStore::open(file_);
+    ASSERT_TRUE(store) << store.error().message;
+    const auto anna = (*store)->person({"5e52b3a246f3dcbd05122fe9fd3a73f0a069baa3fab0df534b34df4dc8e22411", {}, {}}, 0);
+    ASSERT_TRUE(anna && *anna);
+    EXPECT_EQ((*anna)->person.id, "cuKQVSLKiugKG3dSpHYpmg");
+    EXPECT_EQ((*anna)->person.name, "Anna");
+    EXPECT_FALSE((*anna)->account);
+    ASSERT_EQ((*anna)->devices.size(), 1u);
+    EXPECT_EQ((*anna)->devices[0].created, (*anna)->person.created);
+    ASSERT_EQ((*anna)->rooms.size(), 1u);
+    EXPECT_EQ((*anna)->rooms[0].id, "ELmzPtevq4CdVOJXD7MG2A");
+    const auto running = (*store)->room("ELmzPtevq4CdVOJXD7MG2A", 10);
+    ASSERT_TRUE(running && *running);
+    EXPECT_EQ((*running)->entries.size(), 15u);
+    EXPECT_EQ((*running)->talk.size(), 1u);
+    const auto past = (*store)->past_games({"cuKQVSLKiugKG3dSpHYpmg", {}, 10});
+    ASSERT_TRUE(past);
+    ASSERT_EQ(past->size(), 1u) << "not the running one, nor the one that nobody came to";
+    EXPECT_EQ((*past)[0].seat, 0);
+    EXPECT_EQ((*past)[0].game.text,
+              R"({"room":"UIhsLqhnB8nMiBzk2ZElmg","game":"carolus-magnus","title":"Anna's table",)"
+              R"("ended":"2026-11-21T10:43:49.676Z","seats":[{"seat":0,"name":"Anna"},)"
+              R"({"seat":1,"name":"Bert"}]})");
+  }
+}
+
 TEST_F(SqliteFile, that_is_damaged_is_refused_untouched) {
   {
     auto store = SqliteStore::open(file_);

@@ -59,8 +59,11 @@ class EarlyStore : public SqliteSubject, private Store {
   tl::expected<StartData, StoreError> start(Millis now, std::size_t most, std::size_t talk) override {
     return SqliteSubject::store().start(now, most, talk);
   }
-  tl::expected<std::optional<PersonData>, StoreError> person_by_token(std::string_view token, Millis now) override {
-    return SqliteSubject::store().person_by_token(token, now);
+  tl::expected<std::optional<PersonData>, StoreError> person(const PersonKey& key, Millis now) override {
+    return SqliteSubject::store().person(key, now);
+  }
+  tl::expected<std::vector<PastGameLine>, StoreError> past_games(const PastGamesKey& key) override {
+    return SqliteSubject::store().past_games(key);
   }
   tl::expected<std::optional<RoomData>, StoreError> room(std::string_view id, std::size_t most) override {
     return SqliteSubject::store().room(id, most);
@@ -92,6 +95,25 @@ class StoreContract : public ::testing::TestWithParam<Implementation> {
     const auto done = store().commit(batches);
     ASSERT_TRUE(done) << done.error().message;
   }
+  tl::expected<std::optional<PersonData>, StoreError> by_token(std::string hash, Millis now = 0) {
+    return store().person({std::move(hash), {}, {}}, now);
+  }
+  std::string id_of(const PersonKey& key, Millis now = 0) {
+    const auto found = store().person(key, now);
+    if (!found) return found.error().message;
+    return *found ? (*found)->person.id : "nobody";
+  }
+  std::vector<std::string> past(const PastGamesKey& key) {
+    std::vector<std::string> rooms;
+    const auto lines = store().past_games(key);
+    if (!lines) return {lines.error().message};
+    for (const auto& line : *lines)
+      rooms.push_back(line.room + "@" + std::to_string(line.ended) + "/" + std::to_string(line.seat));
+    return rooms;
+  }
+  static DeviceRow device(std::string id, std::string person, std::string hash, Millis created = 5) {
+    return {std::move(id), std::move(person), std::move(hash), "", 0, "test 1", created, created};
+  }
   static RoomRow room(std::string id, Millis updated = 1) {
     return {id, "invite-" + id, "sealed", "anna", true, false, {}, Json{"{\"room\":\"" + id + "\"}"}, updated};
   }
@@ -109,7 +131,8 @@ TEST_P(StoreContract, what_was_acknowledged_survives_any_power_cut) {
 
 TEST_P(StoreContract, a_person_is_found_by_token_with_rooms_and_answers) {
   Batch batch;
-  batch.people.push_back({"anna", "Anna", "hash-a", 5});
+  batch.people.push_back({"anna", "Anna", 5});
+  batch.devices.push_back(device("d1", "anna", "hash-a"));
   batch.rooms = {room("r1", 1), room("r2", 2), room("r3", 3)};
   batch.rooms[2].over = true;
   batch.seats = {{"r1", 0, "anna"}, {"r2", 1, "anna"}, {"r3", 0, "anna"}, {"r1", 1, "bert"}};
@@ -118,7 +141,7 @@ TEST_P(StoreContract, a_person_is_found_by_token_with_rooms_and_answers) {
                    {"anna", "k3", "room.sit", "h", Json{"3"}, "r1", 0}};
   commit(std::move(batch));
 
-  const auto found = store().person_by_token("hash-a", 2000);
+  const auto found = by_token("hash-a", 2000);
   ASSERT_TRUE(found && *found);
   EXPECT_EQ((*found)->person.name, "Anna");
   EXPECT_EQ((*found)->rooms_created, 2) << "rooms that are over don't count";
@@ -126,23 +149,125 @@ TEST_P(StoreContract, a_person_is_found_by_token_with_rooms_and_answers) {
   ASSERT_THAT((*found)->answers, SizeIs(1)) << "not the expired one, not the room's";
   EXPECT_EQ((*found)->answers[0].key, "k2");
 
-  const auto nobody = store().person_by_token("hash-b", 2000);
+  const auto nobody = by_token("hash-b", 2000);
   ASSERT_TRUE(nobody);
   EXPECT_FALSE(*nobody);
 }
 
 TEST_P(StoreContract, who_stood_up_no_longer_has_the_room) {
   Batch sits;
-  sits.people.push_back({"anna", "Anna", "hash-a", 5});
+  sits.people.push_back({"anna", "Anna", 5});
+  sits.devices.push_back(device("d1", "anna", "hash-a"));
   sits.rooms = {room("r1")};
   sits.seats = {{"r1", 0, "anna"}};
   commit(std::move(sits));
   Batch stands;
   stands.seats = {{"r1", 0, std::nullopt}};
   commit(std::move(stands));
-  const auto found = store().person_by_token("hash-a", 0);
+  const auto found = by_token("hash-a", 0);
   ASSERT_TRUE(found && *found);
   EXPECT_THAT((*found)->rooms, IsEmpty());
+}
+
+TEST_P(StoreContract, a_person_has_devices_each_with_a_token_of_its_own) {
+  Batch batch;
+  batch.people = {{"anna", "Anna", 5}, {"bert", "Bert", 6}};
+  batch.devices = {device("d1", "anna", "hash-1", 10), device("d2", "anna", "hash-2", 20),
+                   device("d3", "bert", "hash-3")};
+  commit(std::move(batch));
+  EXPECT_EQ(id_of({"hash-1", {}, {}}), "anna");
+  EXPECT_EQ(id_of({"hash-2", {}, {}}), "anna");
+  EXPECT_EQ(id_of({"hash-3", {}, {}}), "bert");
+  EXPECT_EQ(id_of({{}, "bert", {}}), "bert");
+  EXPECT_EQ(id_of({{}, "emil", {}}), "nobody");
+  EXPECT_EQ(id_of({{}, {}, {}}), "nobody");
+  const auto anna = by_token("hash-2");
+  ASSERT_TRUE(anna && *anna);
+  ASSERT_THAT((*anna)->devices, SizeIs(2));
+  EXPECT_EQ((*anna)->devices[0].id, "d1");
+  EXPECT_EQ((*anna)->devices[1].token_hash, "hash-2");
+  EXPECT_EQ((*anna)->devices[1].client, "test 1");
+  EXPECT_FALSE((*anna)->account);
+
+  Batch gone;
+  gone.devices_gone = {"d2"};
+  commit(std::move(gone));
+  EXPECT_EQ(id_of({"hash-2", {}, {}}), "nobody");
+  EXPECT_EQ(id_of({"hash-1", {}, {}}), "anna");
+}
+
+TEST_P(StoreContract, a_renewed_token_opens_and_the_one_before_it_for_a_while) {
+  Batch batch;
+  batch.people = {{"anna", "Anna", 5}};
+  batch.devices = {device("d1", "anna", "hash-1")};
+  commit(batch);
+  batch.devices[0].token_hash = "hash-2";
+  batch.devices[0].old_hash = "hash-1";
+  batch.devices[0].old_until = 1000;
+  commit(batch);
+  EXPECT_EQ(id_of({"hash-2", {}, {}}, 2000), "anna");
+  EXPECT_EQ(id_of({"hash-1", {}, {}}, 999), "anna");
+  EXPECT_EQ(id_of({"hash-1", {}, {}}, 1000), "nobody");
+  batch.devices[0].old_hash.clear();
+  batch.devices[0].old_until = 0;
+  commit(batch);
+  EXPECT_EQ(id_of({"hash-1", {}, {}}, 0), "nobody");
+}
+
+TEST_P(StoreContract, an_account_is_found_by_every_look_of_its_name) {
+  Batch batch;
+  batch.people = {{"anna", "AnnI", 5}, {"bert", "Bert", 6}};
+  batch.accounts = {{"anna", "hash", {"anni", "annl"}, "home1 home2", 7}};
+  commit(std::move(batch));
+  EXPECT_EQ(id_of({{}, {}, {"annl"}}), "anna");
+  EXPECT_EQ(id_of({{}, {}, {"other", "anni"}}), "anna");
+  EXPECT_EQ(id_of({{}, {}, {"bert"}}), "nobody") << "a guest's name is nobody's";
+  const auto anna = store().person({{}, "anna", {}}, 0);
+  ASSERT_TRUE(anna && *anna && (*anna)->account);
+  EXPECT_EQ((*anna)->account->password_hash, "hash");
+  EXPECT_EQ((*anna)->account->homes, "home1 home2");
+  EXPECT_EQ((*anna)->account->created, 7);
+  EXPECT_THAT((*anna)->account->looks, ElementsAre("anni", "annl"));
+
+  Batch renamed;
+  renamed.people = {{"anna", "Cleo", 5}};
+  renamed.accounts = {{"anna", "hash", {"cleo"}, "", 7}};
+  commit(std::move(renamed));
+  EXPECT_EQ(id_of({{}, {}, {"anni", "annl"}}), "nobody") << "the old name is free";
+  EXPECT_EQ(id_of({{}, {}, {"cleo"}}), "anna");
+}
+
+TEST_P(StoreContract, two_accounts_never_have_one_look) {
+  Batch batch;
+  batch.people = {{"anna", "Anna", 5}, {"bert", "ANNA", 6}};
+  batch.accounts = {{"anna", "hash", {"anna"}, "", 7}};
+  commit(std::move(batch));
+  Batch other;
+  other.accounts = {{"bert", "hash", {"bert", "anna"}, "", 8}};
+  EXPECT_FALSE(store().commit(std::span(&other, 1)));
+  std::mt19937 random(1);
+  ASSERT_FALSE(subject_->cut_and_reopen(random));
+  EXPECT_EQ(id_of({{}, {}, {"anna"}}), "anna");
+  EXPECT_EQ(id_of({{}, {}, {"bert"}}), "nobody") << "all of it or nothing";
+}
+
+TEST_P(StoreContract, past_games_are_listed_for_those_who_sat_there_page_by_page) {
+  Batch batch;
+  for (int i = 1; i <= 5; ++i) {
+    PastGameRow game{
+        "r" + std::to_string(i), 100 * ((i + 1) / 2), Json{"{\"n\":" + std::to_string(i) + "}"}, {{1, "anna"}}};
+    if (i != 3) game.seats.emplace_back(0, "bert");
+    batch.past_games.push_back(std::move(game));
+  }
+  commit(std::move(batch));
+  EXPECT_THAT(past({"anna", {}, 10}), ElementsAre("r5@300/1", "r4@200/1", "r3@200/1", "r2@100/1", "r1@100/1"));
+  EXPECT_THAT(past({"bert", {}, 10}), ElementsAre("r5@300/0", "r4@200/0", "r2@100/0", "r1@100/0"));
+  EXPECT_THAT(past({"anna", {}, 2}), ElementsAre("r5@300/1", "r4@200/1"));
+  EXPECT_THAT(past({"anna", {{200, "r4"}}, 2}), ElementsAre("r3@200/1", "r2@100/1"))
+      << "also of two that ended together";
+  EXPECT_THAT(past({"anna", {{100, "r1"}}, 2}), IsEmpty());
+  EXPECT_THAT(past({"emil", {}, 2}), IsEmpty());
+  EXPECT_EQ((*store().past_games({"anna", {}, 1}))[0].game.text, "{\"n\":5}");
 }
 
 TEST_P(StoreContract, a_room_is_found_by_id_and_by_invite_with_its_log_and_the_latest_talk) {

@@ -1,0 +1,289 @@
+// Accounts: names that are one's own, passwords, and the games that are over.
+#include <algorithm>
+#include <charconv>
+
+#include "server/hall/impl.hpp"
+#include "server/hall/rfc3339.hpp"
+#include "server/hall/who.hpp"
+#include "server/people/looks.hpp"
+#include "server/people/names.hpp"
+#include "server/people/passwords.hpp"
+#include "server/room/room_table.hpp"
+
+namespace palatine {
+namespace {
+
+constexpr Millis busy_ms = 1000;
+constexpr std::size_t homes_most = 8;
+constexpr std::size_t page_size = 50;
+
+Error busy() {
+  return refused_later("server_busy", "Too many passwords are to be checked at once.", busy_ms).value();
+}
+Error name_taken() {
+  return refused("name_taken", "An account has that name, or one that looks like it.").value();
+}
+Error name_walled(const std::string& rule) {
+  return refused_by_rule("talk_forbidden", "Your game lets nobody take a new name before its end.", rule).value();
+}
+Error wrong_credentials() {
+  return refused("wrong_credentials", "That name and that password don't belong together.").value();
+}
+
+// Of a network, for one account only: who reads the database can't look up where somebody lives without trying.
+std::string home_of(const std::string& person, const std::string& network) {
+  return sha256_hex(person + " " + network).substr(0, 16);
+}
+
+std::vector<std::string> words_of(const std::string& text) {
+  std::vector<std::string> words;
+  for (std::size_t at = 0; at < text.size();) {
+    const std::size_t end = std::min(text.find(' ', at), text.size());
+    words.push_back(text.substr(at, end - at));
+    at = end + 1;
+  }
+  return words;
+}
+
+// The latest last. True: it was not among them.
+bool add_home(std::string& homes, const std::string& home) {
+  auto words = words_of(homes);
+  if (std::ranges::find(words, home) != words.end()) return false;
+  words.push_back(home);
+  if (words.size() > homes_most) words.erase(words.begin());
+  homes.clear();
+  for (const std::string& word : words) homes += (homes.empty() ? "" : " ") + word;
+  return true;
+}
+
+}  // namespace
+
+// ---- names ---------------------------------------------------------------------------------------------------------
+
+// What can be said without the store: a name of the right form, that nobody is about to take.
+tl::expected<std::string, Error> Hall::Impl::free_name(const PersonState& person, const std::string& name) const {
+  if (const auto rule = person.bound_by()) return tl::unexpected(name_walled(*rule));
+  auto cleaned = clean_name(name, config_.limits);
+  if (!cleaned) return cleaned;
+  const auto looks = looks_of(*cleaned);
+  for (const std::string& look : looks)
+    if (names_held_.contains(look)) return tl::unexpected(name_taken());
+  for (const GameKind* kind : games_.all())
+    for (const std::string& computer : kind->info().computer_players)
+      for (const std::string& look : looks_of(computer))
+        if (std::ranges::find(looks, look) != looks.end()) return tl::unexpected(name_taken());
+  return cleaned;
+}
+
+// Until the request under `ticket` is done with, nobody else can have it.
+void Hall::Impl::hold_name(Ticket ticket, const std::string& name) {
+  for (std::string& look : looks_of(name)) names_held_.emplace(std::move(look), ticket);
+}
+
+void Hall::Impl::on(ConnectionId id, Call& call, const AccountClaim& claim) {
+  PersonState& person = person_of(id);
+  if (claim.key && answered_before(id, call, person, *claim.key)) return;
+  if (person.account) return respond(id, call, refused("already_account", "You have an account already.").value());
+  auto name = free_name(person, claim.name);
+  if (!name) return respond(id, call, name.error());
+  if (auto good = check_password(claim.password, "/password"); !good) return respond(id, call, good.error());
+  load_person(id, call, {{}, {}, looks_of(*name)});
+  hold_name(Ticket{last_ticket_}, *name);
+}
+
+void Hall::Impl::claim_found(ConnectionId id, Call& call, Ticket ticket, Load& load,
+                             const std::optional<PersonData>& data) {
+  if (data) return respond(id, call, name_taken());
+  out_->push_back(HashPassword{ticket, secret_of(std::get<AccountClaim>(call.request).password)});
+  wipe(std::get<AccountClaim>(call.request).password);
+  load.goes_on = true;
+}
+
+void Hall::Impl::claim(ConnectionId id, Call& call, const std::string& hash) {
+  PersonState& person = person_of(id);
+  const auto& asked = std::get<AccountClaim>(call.request);
+  // another connection, or the start of a game, may have been faster
+  if (person.account) return respond(id, call, refused("already_account", "You have an account already.").value());
+  if (const auto rule = person.bound_by()) return respond(id, call, name_walled(*rule));
+  person.row.name = *clean_name(asked.name, config_.limits);
+  AccountRow account{person.row.id, hash, looks_of(person.row.name), {}, now_};
+  add_home(account.homes, home_of(person.row.id, network_of(connections_.at(id).address)));
+  person.account = account;
+  const AccountPerson result{person.person()};
+  Batch batch;
+  batch.people = {person.row};
+  batch.accounts = {std::move(account)};
+  if (asked.key) {
+    AnswerRow answer = answer_row(person, *asked.key, call, result, "");
+    person.answers.insert_or_assign(answer.key, answer);
+    batch.answers = {std::move(answer)};
+  }
+  append(person, std::move(batch));
+  respond(id, call, result);
+}
+
+void Hall::Impl::on(ConnectionId id, Call& call, const AccountRename& rename) {
+  PersonState& person = person_of(id);
+  auto name = free_name(person, rename.name);
+  if (!name) return respond(id, call, name.error());
+  if (person.account) {
+    load_person(id, call, {{}, {}, looks_of(*name)});
+    return hold_name(Ticket{last_ticket_}, *name);
+  }
+  person.row.name = std::move(*name);
+  Batch batch;
+  batch.people = {person.row};
+  append(person, std::move(batch));
+  respond(id, call, AccountPerson{person.person()});
+}
+
+void Hall::Impl::rename_found(ConnectionId id, const Call& call, const std::optional<PersonData>& data) {
+  PersonState& person = person_of(id);
+  if (data && data->person.id != person.row.id) return respond(id, call, name_taken());
+  if (const auto rule = person.bound_by()) return respond(id, call, name_walled(*rule));
+  person.row.name = *clean_name(std::get<AccountRename>(call.request).name, config_.limits);
+  person.account->looks = looks_of(person.row.name);
+  Batch batch;
+  batch.people = {person.row};
+  batch.accounts = {*person.account};
+  append(person, std::move(batch));
+  respond(id, call, AccountPerson{person.person()});
+}
+
+// ---- signing in ----------------------------------------------------------------------------------------------------
+
+void Hall::Impl::on(ConnectionId id, Call& call, const AccountLogin& login) {
+  Connection& connection = connections_.at(id);
+  if (login.client) connection.client = in_short(*login.client);
+  // what can't be a name or a password is looked for like any other: a refusal of its own would say something
+  const auto name = clean_name(login.name, config_.limits);
+  load_person(id, call, {{}, {}, looks_of(name ? *name : std::string("?"))});
+}
+
+void Hall::Impl::login_found(ConnectionId id, Call& call, Ticket ticket, Load& load, std::optional<PersonData> data) {
+  auto& login = std::get<AccountLogin>(call.request);
+  const std::string network = network_of(connections_.at(id).address);
+  std::optional<std::string> hash;
+  std::string home;
+  if (data && data->account) {
+    hash = data->account->password_hash;
+    home = home_of(data->person.id, network);
+    const auto homes = words_of(data->account->homes);
+    if (std::ranges::find(homes, home) == homes.end()) home.clear();
+  }
+  if (!home.empty()) {
+    // from where the owner has come before, nobody else's guesses count against him
+    load.counts = {{"home:" + data->person.id + home, account_wait_ms}};
+  } else {
+    const auto name = clean_name(login.name, config_.limits);
+    const std::string look = looks_of(name ? *name : std::string("?")).front();
+    load.counts = {{"account:" + (data ? data->person.id : sha256_hex(look)), account_wait_ms},
+                   {"address:" + network, address_wait_ms}};
+  }
+  if (const auto wait = guessing_.guess(load.counts, now_)) return respond(id, call, too_many_attempts(*wait));
+  out_->push_back(CheckPassword{ticket, secret_of(login.password), std::move(hash)});
+  wipe(login.password);
+  load.person = std::move(data);
+  load.goes_on = true;
+}
+
+void Hall::Impl::log_in(ConnectionId id, Call& call, const Load& load) {
+  PersonState& person = remember(*load.person);
+  let_go(person);
+  // while it was checked, a new one may have come
+  if (person.account->password_hash != load.person->account->password_hash)
+    return respond(id, call, wrong_credentials());
+  const bool is_here = connections_.at(id).person == person.row.id;
+  if (!is_here && !has_room(person)) return respond(id, call, too_many_connections());
+  part(id, Connection(connections_.at(id)));
+  Connection& connection = connections_.at(id);
+  connection.person.clear();
+  connection.rooms.clear();
+  Batch batch;
+  std::string token = add_device(person, id, batch);
+  if (add_home(person.account->homes, home_of(person.row.id, network_of(connection.address))))
+    batch.accounts = {*person.account};
+  append(person, std::move(batch));
+  welcome(id, call, person, std::move(token), rooms_of(person, *load.person));
+}
+
+// ---- passwords -----------------------------------------------------------------------------------------------------
+
+void Hall::Impl::on(ConnectionId id, Call& call, const AccountPassword& change) {
+  const PersonState& person = person_of(id);
+  if (!person.account) return respond(id, call, refused("not_account", "A guest has no password.").value());
+  if (auto good = check_password(change.fresh, "/new"); !good) return respond(id, call, good.error());
+  Load load{std::nullopt, {id}};
+  load.counts = {{"password:" + person.row.id, account_wait_ms}};
+  if (const auto wait = guessing_.guess(load.counts, now_)) return respond(id, call, too_many_attempts(*wait));
+  const Ticket ticket{++last_ticket_};
+  loads_.emplace(ticket, std::move(load));
+  out_->push_back(CheckPassword{ticket, secret_of(change.old), person.account->password_hash});
+  wipe(std::get<AccountPassword>(call.request).old);
+  connections_.at(id).parked = std::move(call);
+}
+
+void Hall::Impl::password_checked(Ticket ticket, std::optional<bool> right) {
+  go_on(ticket, [&](ConnectionId id, Call& call, Load& load) {
+    if (!right || *right) guessing_.forgive(load.counts, now_);
+    if (!right) return respond(id, call, busy());
+    if (!*right) return respond(id, call, wrong_credentials());
+    if (std::holds_alternative<AccountLogin>(call.request)) return log_in(id, call, load);
+    auto& change = std::get<AccountPassword>(call.request);
+    out_->push_back(HashPassword{ticket, secret_of(change.fresh)});
+    wipe(change.fresh);
+    load.goes_on = true;
+  });
+}
+
+void Hall::Impl::password_hashed(Ticket ticket, std::optional<std::string> hash) {
+  go_on(ticket, [&](ConnectionId id, Call& call, Load&) {
+    if (!hash) return respond(id, call, busy());
+    if (std::holds_alternative<AccountClaim>(call.request)) return claim(id, call, *hash);
+    PersonState& person = person_of(id);
+    person.account->password_hash = std::move(*hash);
+    Batch batch;
+    batch.accounts = {*person.account};
+    append(person, std::move(batch));
+    respond(id, call, Nothing{});
+  });
+}
+
+// ---- games that are over -------------------------------------------------------------------------------------------
+
+void Hall::Impl::on(ConnectionId id, Call& call, const AccountGames& games) {
+  PastGamesKey key{person_of(id).row.id, std::nullopt, page_size + 1};
+  if (games.before) {
+    const std::string& text = *games.before;
+    const std::size_t dot = text.find('.');
+    Millis ended = 0;
+    const char* end = text.data() + std::min(dot, text.size());
+    const auto read = std::from_chars(text.data(), end, ended);
+    if (dot == text.npos || read.ec != std::errc() || read.ptr != end || !is_game_id(text.substr(dot + 1)))
+      return respond(id, call, refused("bad_param", "That is no `next` of a page before.", "/before").value());
+    key.before.emplace(ended, text.substr(dot + 1));
+  }
+  const Ticket ticket{++last_ticket_};
+  loads_.emplace(ticket, Load{std::nullopt, {id}});
+  out_->push_back(LoadPastGames{ticket, std::move(key)});
+  connections_.at(id).parked = std::move(call);
+}
+
+void Hall::Impl::past_games_loaded(Ticket ticket, std::vector<PastGameLine> games) {
+  go_on(ticket, [&](ConnectionId id, Call& call, Load&) {
+    AccountGamesResult result;
+    if (games.size() > page_size) {
+      games.resize(page_size);
+      result.next = std::to_string(games.back().ended) + "." + games.back().room;
+    }
+    for (const PastGameLine& line : games) {
+      auto game = past_game_from(line.game);
+      if (!game) continue;
+      game->seat = line.seat;
+      result.games.push_back(std::move(*game));
+    }
+    respond(id, call, result);
+  });
+}
+
+}  // namespace palatine

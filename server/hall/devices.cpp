@@ -1,0 +1,180 @@
+// Where somebody is signed in: tokens, codes for other devices, signing out.
+#include <algorithm>
+
+#include "server/hall/impl.hpp"
+#include "server/hall/rfc3339.hpp"
+#include "server/hall/secrets.hpp"
+#include "server/hall/who.hpp"
+
+namespace palatine {
+namespace {
+
+constexpr Millis hour_ms = 3'600'000;
+constexpr Millis code_ms = 5 * 60'000;
+constexpr Millis old_token_ms = 60'000;
+constexpr std::size_t devices_most = 20;
+constexpr std::size_t codes_most = 100'000;
+constexpr std::size_t code_length = 8;
+
+// None of 0 O 1 I L: read aloud and typed they stay what they are.
+constexpr std::string_view code_letters = "23456789ABCDEFGHJKMNPQRSTUVWXYZ";
+
+// As it was typed: in small letters, with blanks or dashes.
+std::string read_code(std::string_view typed) {
+  std::string code;
+  for (char c : typed) {
+    if (c == ' ' || c == '-') continue;
+    if (c >= 'a' && c <= 'z') c = static_cast<char>(c - 'a' + 'A');
+    code += c;
+  }
+  return code;
+}
+
+}  // namespace
+
+void Hall::Impl::append(PersonState& person, Batch batch) {
+  if (batch.people.empty() && batch.accounts.empty() && batch.devices.empty() && batch.devices_gone.empty() &&
+      batch.answers.empty())
+    return;
+  person.touched = last_ticket_;
+  out_->push_back(Append{std::move(batch)});
+}
+
+// ---- tokens --------------------------------------------------------------------------------------------------------
+
+std::string Hall::Impl::add_device(PersonState& person, ConnectionId id, Batch& batch) {
+  const auto in_use = [&](const DeviceRow& device) {
+    return std::ranges::any_of(person.connections,
+                               [&](ConnectionId each) { return connections_.at(each).device == device.id; });
+  };
+  if (person.devices.size() >= devices_most) {
+    const auto first = std::ranges::min_element(
+        person.devices, {}, [&](const DeviceRow& device) { return std::pair(in_use(device), device.seen); });
+    sign_out(person, {first->id}, batch);
+  }
+  const std::string token = draw_token(secrets_);
+  DeviceRow device;
+  device.id = draw_id(secrets_);
+  device.person = person.row.id;
+  device.token_hash = sha256_hex(token);
+  device.client = connections_.at(id).client;
+  device.created = now_;
+  device.seen = now_;
+  batch.devices.push_back(device);
+  connections_.at(id).device = device.id;
+  person.devices.push_back(std::move(device));
+  return token;
+}
+
+// True: it is to be written. Of a renewed token and the one before, the first that is used buries the other.
+bool Hall::Impl::use_device(DeviceRow& device, const std::string& token_hash, const std::string& client) {
+  bool changed = false;
+  if (!device.old_hash.empty()) {
+    device.token_hash = token_hash;
+    device.old_hash.clear();
+    device.old_until = 0;
+    changed = true;
+  }
+  if (now_ - device.seen >= hour_ms || device.client != client) {
+    device.seen = now_;
+    device.client = client;
+    changed = true;
+  }
+  return changed;
+}
+
+void Hall::Impl::on(ConnectionId id, Call& call, const AccountRenew&) {
+  PersonState& person = person_of(id);
+  const auto device = std::ranges::find(person.devices, connections_.at(id).device, &DeviceRow::id);
+  const std::string token = draw_token(secrets_);
+  // An answer that is lost must lock nobody out: for a while the old one opens too. Renewed twice, it is still the one
+  // that was used last.
+  if (device->old_hash.empty()) device->old_hash = device->token_hash;
+  device->old_until = now_ + old_token_ms;
+  device->token_hash = sha256_hex(token);
+  Batch batch;
+  batch.devices.push_back(*device);
+  append(person, std::move(batch));
+  respond(id, call, AccountRenewResult{token});
+}
+
+void Hall::Impl::on(ConnectionId id, Call& call, const AccountDevices&) {
+  const PersonState& person = person_of(id);
+  AccountDevicesResult result;
+  for (const DeviceRow& device : person.devices)
+    result.devices.push_back({device.id, device.client, rfc3339(device.created), rfc3339(device.seen),
+                              device.id == connections_.at(id).device});
+  respond(id, call, result);
+}
+
+// ---- signing out ---------------------------------------------------------------------------------------------------
+
+void Hall::Impl::sign_out(PersonState& person, const std::vector<std::string>& devices, Batch& batch) {
+  const auto goes = [&](const std::string& device) { return std::ranges::find(devices, device) != devices.end(); };
+  for (const std::string& device : devices) batch.devices_gone.push_back(device);
+  std::erase_if(person.devices, [&](const DeviceRow& device) { return goes(device.id); });
+  std::erase_if(codes_, [&](const auto& code) { return goes(code.second.device); });
+}
+
+void Hall::Impl::close_devices(const PersonState& person, const std::vector<std::string>& devices) {
+  const std::vector<ConnectionId> connections = person.connections;
+  for (const ConnectionId each : connections)
+    if (std::ranges::find(devices, connections_.at(each).device) != devices.end()) close(each, 1008, "signed_out");
+}
+
+void Hall::Impl::on(ConnectionId id, Call& call, const AccountLogout& logout) {
+  PersonState& person = person_of(id);
+  std::vector<std::string> devices{connections_.at(id).device};
+  if (logout.everywhere.value_or(false)) {
+    devices.clear();
+    for (const DeviceRow& device : person.devices) devices.push_back(device.id);
+  }
+  Batch batch;
+  sign_out(person, devices, batch);
+  append(person, std::move(batch));
+  respond(id, call, Nothing{});
+  close_devices(person, devices);
+}
+
+void Hall::Impl::on(ConnectionId id, Call& call, const AccountRevoke& revoke) {
+  PersonState& person = person_of(id);
+  if (std::ranges::find(person.devices, revoke.device, &DeviceRow::id) == person.devices.end())
+    return respond(id, call, refused("no_such_device", "You are not signed in on such a device.", "/device").value());
+  Batch batch;
+  sign_out(person, {revoke.device}, batch);
+  append(person, std::move(batch));
+  respond(id, call, Nothing{});
+  close_devices(person, {revoke.device});
+}
+
+// ---- codes ---------------------------------------------------------------------------------------------------------
+
+void Hall::Impl::on(ConnectionId id, Call& call, const AccountCode&) {
+  const PersonState& person = person_of(id);
+  std::erase_if(codes_, [&](const auto& code) { return code.second.person == person.row.id; });
+  if (codes_.size() >= codes_most)
+    return respond(id, call, refused_later("server_busy", "Too many codes are open at once.", code_ms).value());
+  std::string code;
+  do {
+    code.clear();
+    while (code.size() < code_length) code += code_letters[draw_number(secrets_) % code_letters.size()];
+  } while (codes_.contains(code));
+  const Millis expires = now_ + code_ms;
+  codes_.emplace(code, Code{person.row.id, connections_.at(id).device, expires});
+  alarms_.emplace(expires, Alarm{Alarm::Kind::code, {}, code});
+  respond(id, call, AccountCodeResult{code, rfc3339(expires)});
+}
+
+void Hall::Impl::hello_by_code(ConnectionId id, Call& call, const std::string& typed) {
+  const std::vector<Guessing::Count> counts{{"address:" + network_of(connections_.at(id).address), address_wait_ms}};
+  if (const auto wait = guessing_.guess(counts, now_)) return respond(id, call, too_many_attempts(*wait));
+  const auto found = codes_.find(read_code(typed));
+  if (found == codes_.end() || found->second.expires <= now_) return respond(id, call, unknown_code());
+  guessing_.forgive(counts, now_);
+  PersonKey key;
+  key.id = found->second.person;
+  codes_.erase(found);  // whatever comes of it, it has been used
+  load_person(id, call, std::move(key));
+}
+
+}  // namespace palatine

@@ -1,0 +1,35 @@
+// What the requests about who somebody is share.
+#pragma once
+
+#include <string>
+
+#include "protocol/messages.hpp"
+#include "server/hall/refusal.hpp"
+#include "server/store/rows.hpp"
+
+namespace palatine {
+
+// Who has one IPv6 address has as many as he likes: his network counts, the first 64 bits.
+std::string network_of(const std::string& address);
+// What a client is listed as.
+std::string in_short(const ClientInfo& client);
+
+inline Error unknown_token() {
+  return refused("unknown_token", "Nobody is known by that token.", "/token").value();
+}
+inline Error unknown_code() {
+  return refused("unknown_code", "That code is wrong, used, or too old: ask for a new one.", "/code").value();
+}
+inline Error too_many_connections() {
+  return refused("too_many_connections", "You are connected too many times.").value();
+}
+inline Error too_many_attempts(std::int64_t wait_ms) {
+  return refused_later("too_many_attempts", "Too many wrong guesses: wait before the next one.", wait_ms).value();
+}
+
+// How long the waits grow: of an address, and of an account, whoever tries. The second one stays short, since it meets
+// the owner on a new device too; who has a token, or comes from where he has signed in before, never meets it.
+inline constexpr Millis address_wait_ms = 15 * 60'000;
+inline constexpr Millis account_wait_ms = 60'000;
+
+}  // namespace palatine
