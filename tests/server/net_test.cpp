@@ -2,7 +2,9 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <chrono>
 #include <condition_variable>
+#include <map>
 #include <mutex>
 #include <stdexcept>
 
@@ -10,6 +12,7 @@
 #include "server/net/bot_pool.hpp"
 #include "server/net/origin.hpp"
 #include "server/net/pages.hpp"
+#include "server/net/password_pool.hpp"
 #include "server/net/system_secrets.hpp"
 
 namespace palatine::testing {
@@ -120,6 +123,84 @@ TEST(BotPool, takes_no_more_than_it_may) {
   gate.unlock();
   EXPECT_GE(taken, 2);
   EXPECT_LE(taken, 3) << "two that wait, and perhaps one that runs";
+}
+
+// Results by ticket, as they come.
+class Passwords {
+ public:
+  PasswordPool::Done done() {
+    return [this](PasswordPool::Result result) {
+      const std::lock_guard lock(mutex_);
+      const auto ticket = std::visit([](const auto& each) { return static_cast<std::uint64_t>(each.ticket); }, result);
+      results_.emplace(ticket, std::move(result));
+      changed_.notify_all();
+    };
+  }
+  PasswordPool::Result take(std::uint64_t ticket) {
+    std::unique_lock lock(mutex_);
+    changed_.wait(lock, [&] { return results_.contains(ticket); });
+    return std::move(results_.extract(ticket).mapped());
+  }
+
+ private:
+  std::mutex mutex_;
+  std::condition_variable changed_;
+  std::map<std::uint64_t, PasswordPool::Result> results_;
+};
+
+TEST(PasswordPool, hashes_with_salt_and_checks) {
+  Passwords passwords;
+  PasswordPool pool(1, 10, passwords.done());
+  ASSERT_TRUE(pool.add(HashPassword{Ticket{1}, Secret("correct horse")}));
+  ASSERT_TRUE(pool.add(HashPassword{Ticket{2}, Secret("correct horse")}));
+  const std::string hash = std::get<PasswordPool::Hashed>(passwords.take(1)).hash.value();
+  EXPECT_TRUE(hash.starts_with("$argon2id$")) << hash;
+  EXPECT_NE(hash, std::get<PasswordPool::Hashed>(passwords.take(2)).hash.value());
+  ASSERT_TRUE(pool.add(CheckPassword{Ticket{3}, Secret("correct horse"), hash}));
+  ASSERT_TRUE(pool.add(CheckPassword{Ticket{4}, Secret("correct hors"), hash}));
+  ASSERT_TRUE(pool.add(CheckPassword{Ticket{5}, Secret("correct horse"), std::nullopt}));
+  EXPECT_EQ(std::get<PasswordPool::Checked>(passwords.take(3)).right, true);
+  EXPECT_EQ(std::get<PasswordPool::Checked>(passwords.take(4)).right, false);
+  EXPECT_EQ(std::get<PasswordPool::Checked>(passwords.take(5)).right, false);
+}
+
+TEST(PasswordPool, takes_as_long_where_there_is_no_account) {
+  Passwords passwords;
+  PasswordPool pool(1, 100, passwords.done());
+  ASSERT_TRUE(pool.add(HashPassword{Ticket{1}, Secret("correct horse")}));
+  const std::string hash = std::get<PasswordPool::Hashed>(passwords.take(1)).hash.value();
+  std::uint64_t ticket = 1;
+  const auto shortest = [&](const std::optional<std::string>& against) {
+    auto best = std::chrono::steady_clock::duration::max();
+    for (int i = 0; i < 5; ++i) {
+      const auto before = std::chrono::steady_clock::now();
+      EXPECT_TRUE(pool.add(CheckPassword{Ticket{++ticket}, Secret("a guess"), against}));
+      passwords.take(ticket);
+      best = std::min(best, std::chrono::steady_clock::now() - before);
+    }
+    return best;
+  };
+  const auto known = shortest(hash), unknown = shortest(std::nullopt);
+  EXPECT_LT(known, 3 * unknown) << "the shortest of five, on a machine however busy";
+  EXPECT_LT(unknown, 3 * known);
+}
+
+TEST(PasswordPool, takes_no_more_than_it_may) {
+  Passwords passwords;
+  PasswordPool pool(1, 2, passwords.done());
+  std::uint64_t taken = 0;
+  while (pool.add(HashPassword{Ticket{taken + 1}, Secret("correct horse")})) ++taken;
+  EXPECT_GE(taken, 2u);
+  EXPECT_LT(taken, 10u) << "they take longer than they are added";
+  for (std::uint64_t i = 1; i <= taken; ++i) EXPECT_TRUE(std::get<PasswordPool::Hashed>(passwords.take(i)).hash);
+}
+
+TEST(Secret, is_moved_not_copied_and_empty_where_it_was) {
+  static_assert(!std::is_copy_constructible_v<Secret>);
+  Secret first("correct horse");
+  const Secret second(std::move(first));
+  EXPECT_EQ(second.text(), "correct horse");
+  EXPECT_EQ(first.text(), "");  // NOLINT(bugprone-use-after-move): that is what is tested
 }
 
 TEST(Config, reads_addresses) {

@@ -37,14 +37,14 @@ class Client:
         self._waiting = {}
         self._reader = None
 
-    async def connect(self, url):
+    async def connect(self, url, **who):
         self.ws = await websockets.connect(url, subprotocols=[PROTOCOL], max_size=None, ping_interval=None,
                                            open_timeout=PATIENCE)
         assert self.ws.subprotocol == PROTOCOL
         self._waiting = {}
         self._reader = asyncio.ensure_future(self._read(self.ws))
         params = {"client": {"name": "test", "version": "1"}}
-        params.update({"token": self.token} if self.token else {"name": self.name})
+        params.update(who or ({"token": self.token} if self.token else {"name": self.name}))
         self.hello = await self.request("session.hello", params)
         self.token = self.hello.get("token", self.token)
         if self.id is not None:
