@@ -76,6 +76,7 @@ TEST(Claim, is_refused_without_a_good_name_and_password) {
   EXPECT_EQ(anna.fails("account.claim", named("Anna\u00b77f")), "bad_name");
   EXPECT_EQ(anna.fails("account.claim", named("Random")), "name_taken") << "a computer player's";
   EXPECT_EQ(anna.fails("account.claim", named("Anna", "1234567")), "password_too_short");
+  EXPECT_EQ(anna.fails("account.claim", named("Anna", "")), "password_too_short");
   EXPECT_EQ(anna.fails("account.claim", named("Anna", std::string(129, 'x'))), "password_too_long");
   EXPECT_EQ(world.passwords_hashed, 0);
   std::string eight;
@@ -268,7 +269,8 @@ TEST(Login, of_a_wrong_name_and_of_a_wrong_password_look_the_same) {
   EXPECT_EQ(no_name["error"], no_password["error"]);
   EXPECT_EQ(world.passwords_checked, 2) << "both are checked";
   EXPECT_EQ(log_in(other, "A", "x")["error"], no_password["error"]) << "also what can be no name";
-  EXPECT_EQ(world.passwords_checked, 3);
+  EXPECT_EQ(log_in(other, "Anna", "")["error"], no_password["error"]) << "or no password";
+  EXPECT_EQ(world.passwords_checked, 4);
   EXPECT_EQ(reason(log_in(other, "Anna")), "accepted");
 }
 

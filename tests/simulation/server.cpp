@@ -1,6 +1,16 @@
 #include "tests/simulation/server.hpp"
 
+#include "protocol/fair_dice.hpp"
+
 namespace palatine::simulation {
+namespace {
+
+// The real one takes a tenth of a second (server/net/password_pool.hpp).
+std::string hash_of(const Secret& password) {
+  return "hash:" + sha256_hex(password.text());
+}
+
+}  // namespace
 
 Server::Server(const Plan& plan, const Limits& limits, Timeline& time, Witness& witness, Trace& trace, Figures& figures)
     : limits_(limits),
@@ -90,11 +100,29 @@ void Server::carry_out(Effect& effect) {
     held_.push_back({appended_, witness_.close(close->connection, close->reason)});
   } else if (auto* person = std::get_if<LoadPerson>(&effect)) {
     auto found = std::make_shared<std::optional<PersonData>>();
-    disk_.add([this, found,
-               hash = person->token_hash](ModelStore& store) { *found = *store.person_by_token(hash, time_.now()); },
-              [this, found, ticket = person->ticket] {
-                into_hall([&](Hall& hall, Millis now, Effects& out) { hall.person_loaded(ticket, *found, now, out); });
-              });
+    disk_.add(
+        [this, found, key = std::move(person->key)](ModelStore& store) { *found = *store.person(key, time_.now()); },
+        [this, found, ticket = person->ticket] {
+          into_hall([&](Hall& hall, Millis now, Effects& out) { hall.person_loaded(ticket, *found, now, out); });
+        });
+  } else if (auto* past = std::get_if<LoadPastGames>(&effect)) {
+    auto found = std::make_shared<std::vector<PastGameLine>>();
+    disk_.add(
+        [found, key = std::move(past->key)](ModelStore& store) { *found = *store.past_games(key); },
+        [this, found, ticket = past->ticket] {
+          into_hall([&](Hall& hall, Millis now, Effects& out) { hall.past_games_loaded(ticket, *found, now, out); });
+        });
+  } else if (auto* hash = std::get_if<HashPassword>(&effect)) {
+    time_.in(random_.below(500), [this, life = life_, ticket = hash->ticket, made = hash_of(hash->password)] {
+      if (life != life_) return;
+      into_hall([&](Hall& hall, Millis now, Effects& out) { hall.password_hashed(ticket, made, now, out); });
+    });
+  } else if (auto* check = std::get_if<CheckPassword>(&effect)) {
+    const bool right = check->hash == hash_of(check->password);
+    time_.in(random_.below(500), [this, life = life_, ticket = check->ticket, right] {
+      if (life != life_) return;
+      into_hall([&](Hall& hall, Millis now, Effects& out) { hall.password_checked(ticket, right, now, out); });
+    });
   } else if (auto* room = std::get_if<LoadRoom>(&effect)) {
     auto found = std::make_shared<std::optional<RoomData>>();
     const auto kept = static_cast<std::size_t>(limits_.chat_kept);

@@ -129,7 +129,7 @@ void Witness::check_durable(const std::vector<Fact>& facts, ModelStore& store) c
         holds = written_talk_.contains({fact.where, fact.what, fact.seq});
         break;
       case Fact::Kind::person:
-        holds = store.person_by_token(sha256_hex(fact.what), time_.now())->has_value();
+        holds = store.person({sha256_hex(fact.what), {}, {}}, time_.now())->has_value();
         break;
     }
     if (!holds)
