@@ -58,6 +58,7 @@ struct RoomRow {
   std::optional<Millis> wake;  // when it must be loaded though nobody asks
   Json summary;                // RoomSummary
   Millis updated = 0;
+  std::optional<Millis> due = std::nullopt;  // like wake, in the server's own time: when a clock of it runs out
 };
 
 // A line of a room's log. The room is what its entries, folded in order, make of it.
@@ -104,6 +105,7 @@ struct Batch {
   std::vector<TalkRow> talk;
   std::vector<AnswerRow> answers;
   std::vector<PastGameRow> past_games;
+  std::optional<Millis> lived = std::nullopt;  // the server's own time by now; the largest one ever written counts
 };
 
 // How a person is asked for: by one of these.
@@ -145,8 +147,9 @@ struct RoomData {
 // What the hall needs to know at the start: not the games.
 struct StartData {
   std::vector<RoomRow> listed;  // latest first, bounded
-  std::vector<RoomRow> waking;  // with a wake time
+  std::vector<RoomRow> waking;  // with a wake time or a due one
   std::vector<TalkRow> lobby_talk;
+  Millis lived = 0;  // as marked last
 };
 
 }  // namespace palatine

@@ -10,7 +10,7 @@ namespace palatine {
 namespace {
 
 // Step n brings the database from user_version n to n + 1.
-constexpr std::array<std::string_view, 2> steps = {
+constexpr std::array<std::string_view, 3> steps = {
     R"sql(
 CREATE TABLE person (
   id         TEXT PRIMARY KEY,
@@ -130,6 +130,15 @@ INSERT INTO past_game
 INSERT INTO past_seat
   SELECT seat.person, past_game.ended, past_game.room, seat.seat FROM past_game
   JOIN seat ON seat.room = past_game.room WHERE seat.person IS NOT NULL;
+)sql",
+    // Clocks: the server's own time, which stands still while no server runs, and when the next one of a room runs out.
+    R"sql(
+CREATE TABLE mark (
+  id    INTEGER PRIMARY KEY CHECK (id = 1),
+  lived INTEGER NOT NULL
+);
+ALTER TABLE room ADD COLUMN due INTEGER;
+CREATE INDEX room_due ON room (due) WHERE due IS NOT NULL;
 )sql",
 };
 

@@ -23,12 +23,13 @@ constexpr Millis expire_every = 10 * 60'000;
 constexpr int talk_kept = 1000;  // of a channel; more than anybody is shown (limits.chat_kept)
 
 constexpr std::string_view room_columns =
-    "SELECT room.id, invite, game, creator, listed, over, wake, summary, updated FROM room ";
+    "SELECT room.id, invite, game, creator, listed, over, wake, summary, updated, due FROM room ";
 
 RoomRow room_row(const Statement& row) {
   RoomRow room{row.text(0),        row.text(1), row.text(2),       row.text(3),  row.number(4) != 0,
                row.number(5) != 0, {},          Json{row.text(7)}, row.number(8)};
   if (!row.null(6)) room.wake = row.number(6);
+  if (!row.null(9)) room.due = row.number(9);
   return room;
 }
 
@@ -83,8 +84,8 @@ struct SqliteStore::Impl {
 
   Statement begin, commit, rollback;
   Statement put_person, put_account, drop_looks, put_look, put_device, drop_device, put_past_game, put_past_seat;
-  Statement put_room, put_entry, put_seat, put_talk, prune_talk, put_answer, expire_answers;
-  Statement listed, waking, lobby_talk;
+  Statement put_room, put_entry, put_seat, put_talk, prune_talk, put_answer, expire_answers, put_mark;
+  Statement listed, waking, lobby_talk, mark;
   Statement person_by_token, person_by_id, person_by_look, account, looks, devices;
   Statement person_rooms, person_answers, rooms_created, past_games;
   Statement room_by_id, room_by_invite, entries, talk, answers;
@@ -125,10 +126,11 @@ void SqliteStore::Impl::prepare() {
   put_past_game = make("INSERT OR REPLACE INTO past_game (room, ended, game) VALUES (?, ?, ?)");
   put_past_seat = make("INSERT OR REPLACE INTO past_seat (person, ended, room, seat) VALUES (?, ?, ?, ?)");
   put_room = make(
-      "INSERT INTO room (id, invite, game, creator, listed, over, wake, summary, updated) "
-      "VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (id) DO UPDATE SET invite = excluded.invite, "
+      "INSERT INTO room (id, invite, game, creator, listed, over, wake, summary, updated, due) "
+      "VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (id) DO UPDATE SET invite = excluded.invite, "
       "game = excluded.game, creator = excluded.creator, listed = excluded.listed, over = excluded.over, "
-      "wake = excluded.wake, summary = excluded.summary, updated = excluded.updated");
+      "wake = excluded.wake, summary = excluded.summary, updated = excluded.updated, "
+      "due = excluded.due");
   put_entry = make("INSERT INTO entry (room, number, entry) VALUES (?, ?, ?)");
   put_seat = make("INSERT OR REPLACE INTO seat (room, seat, person) VALUES (?, ?, ?)");
   put_talk = make("INSERT OR REPLACE INTO talk (room, channel, id, message) VALUES (?, ?, ?, ?)");
@@ -139,12 +141,17 @@ void SqliteStore::Impl::prepare() {
   put_answer = make(
       "INSERT OR REPLACE INTO answer (person, room, key, method, params_hash, answer, expires) "
       "VALUES (?, ?, ?, ?, ?, ?, ?)");
+  put_mark = make(
+      "INSERT INTO mark (id, lived) VALUES (1, ?) ON CONFLICT (id) DO UPDATE SET "
+      "lived = max(lived, excluded.lived)");
   expire_answers = make("DELETE FROM answer WHERE expires <> 0 AND expires <= ?");
 
   listed = make(statement("WHERE listed = 1 ORDER BY updated DESC, id LIMIT ?"));
-  waking = make(statement("WHERE wake IS NOT NULL ORDER BY wake, id"));
+  waking = make(statement("WHERE wake IS NOT NULL OR due IS NOT NULL ORDER BY wake, id"));
   lobby_talk =
       make("SELECT channel, id, message FROM talk WHERE room = '' AND channel = 'lobby' ORDER BY id DESC LIMIT ?");
+
+  mark = make("SELECT lived FROM mark");
 
   person_by_token = make(
       "SELECT id, name, created FROM person WHERE id = (SELECT person FROM device WHERE token_hash = ?1) OR "
@@ -200,7 +207,7 @@ void SqliteStore::Impl::write(const Batch& batch) {
   }
   for (const auto& row : batch.rooms) {
     put_room.bind(row.id).bind(row.invite).bind(row.game).bind(row.creator).bind(row.listed).bind(row.over);
-    put_room.bind(row.wake).bind(row.summary.text).bind(row.updated).run();
+    put_room.bind(row.wake).bind(row.summary.text).bind(row.updated).bind(row.due).run();
   }
   for (const auto& row : batch.entries) put_entry.bind(row.room).bind(row.number).bind(row.entry.text).run();
   for (const auto& row : batch.seats) put_seat.bind(row.room).bind(row.seat).bind(row.person).run();
@@ -217,6 +224,7 @@ void SqliteStore::Impl::write(const Batch& batch) {
     for (const auto& [seat, person] : row.seats)
       put_past_seat.bind(person).bind(row.ended).bind(row.room).bind(seat).run();
   }
+  if (batch.lived) put_mark.bind(*batch.lived).run();
 }
 
 // SQLite's own checkpoints after a commit swallow a failed fsync; these tell it.
@@ -324,6 +332,7 @@ tl::expected<StartData, StoreError> SqliteStore::start(Millis now, std::size_t l
           {"", impl.lobby_talk.text(0), impl.lobby_talk.number(1), Json{impl.lobby_talk.text(2)}});
     }
     std::reverse(data.lobby_talk.begin(), data.lobby_talk.end());
+    while (impl.mark.step()) data.lived = impl.mark.number(0);
     return data;
   });
 }

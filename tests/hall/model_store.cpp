@@ -15,6 +15,7 @@ void ModelStore::write(const Batch& batch) {
   for (const SeatRow& row : batch.seats) rows_.seats[row.room].insert_or_assign(row.seat, row);
   for (const TalkRow& row : batch.talk) rows_.talk[row.room][row.channel].insert_or_assign(row.id, row);
   for (const AnswerRow& row : batch.answers) rows_.answers[row.room].insert_or_assign({row.person, row.key}, row);
+  if (batch.lived) rows_.lived = std::max(rows_.lived, *batch.lived);
 }
 
 tl::expected<void, StoreError> ModelStore::commit(std::span<const Batch> batches) {
@@ -47,14 +48,15 @@ tl::expected<StartData, StoreError> ModelStore::start(Millis, std::size_t listed
   StartData data;
   for (const auto& [id, row] : rows_.rooms) {
     if (row.listed) data.listed.push_back(row);
-    if (row.wake) data.waking.push_back(row);
+    if (row.wake || row.due) data.waking.push_back(row);
   }
   std::ranges::stable_sort(data.listed, std::greater<>(), &RoomRow::updated);
   if (data.listed.size() > listed_most) data.listed.resize(listed_most);
-  std::ranges::stable_sort(data.waking, {}, [](const RoomRow& row) { return *row.wake; });
+  std::ranges::stable_sort(data.waking, {}, [](const RoomRow& row) { return row.wake.value_or(0); });
   for (const auto& [id, row] : rows_.talk[""]["lobby"]) data.lobby_talk.push_back(row);
   if (data.lobby_talk.size() > talk_most)
     data.lobby_talk.erase(data.lobby_talk.begin(), data.lobby_talk.end() - talk_most);
+  data.lived = rows_.lived;
   return data;
 }
 

@@ -22,6 +22,7 @@ class ModelStore : public Store {
   // For tests that look at, or damage, what is kept.
   std::map<std::int64_t, EntryRow>& entries(const std::string& room) { return rows_.entries[room]; }
   RoomRow& row(const std::string& room) { return rows_.rooms.at(room); }
+  Millis lived() const { return rows_.lived; }
 
  private:
   struct Rows {
@@ -34,6 +35,7 @@ class ModelStore : public Store {
     std::map<std::string, std::map<int, SeatRow>> seats;                                      // by room
     std::map<std::string, std::map<std::string, std::map<std::int64_t, TalkRow>>> talk;       // by room and channel
     std::map<std::string, std::map<std::pair<std::string, std::string>, AnswerRow>> answers;  // by room
+    Millis lived = 0;
   };
 
   void write(const Batch& batch);

@@ -322,6 +322,39 @@ TEST_P(StoreContract, the_start_knows_listed_rooms_latest_first_and_those_that_w
   EXPECT_EQ(start->lobby_talk.back().id, 300);
 }
 
+TEST_P(StoreContract, the_start_knows_the_mark_of_lived_time_and_rooms_whose_clocks_run_out) {
+  EXPECT_EQ(store().start(0, 10, 10)->lived, 0) << "a first start";
+  Batch batch;
+  batch.rooms = {room("r1"), room("r2")};
+  batch.rooms[1].due = 7000;
+  batch.lived = 5000;
+  commit(batch);
+  EXPECT_EQ(store().start(0, 10, 10)->lived, 5000);
+  Batch without;
+  without.rooms = {room("r3")};
+  commit(without);
+  EXPECT_EQ(store().start(0, 10, 10)->lived, 5000);
+  Batch earlier;
+  earlier.lived = 4000;
+  commit(earlier);
+  EXPECT_EQ(store().start(0, 10, 10)->lived, 5000) << "it never goes back";
+
+  std::mt19937 random(1);
+  ASSERT_FALSE(subject_->cut_and_reopen(random));
+  const auto start = store().start(0, 10, 10);
+  ASSERT_TRUE(start);
+  EXPECT_EQ(start->lived, 5000);
+  ASSERT_THAT(start->waking, SizeIs(1));
+  EXPECT_EQ(start->waking[0].id, "r2");
+  EXPECT_EQ(start->waking[0].due, 7000);
+  EXPECT_FALSE(start->waking[0].wake);
+
+  Batch stands;
+  stands.rooms = {room("r2")};
+  commit(std::move(stands));
+  EXPECT_THAT(store().start(0, 10, 10)->waking, IsEmpty());
+}
+
 TEST_P(StoreContract, a_number_is_used_once_in_a_log_and_a_commit_is_all_or_nothing) {
   Batch first;
   first.rooms = {room("r1")};
