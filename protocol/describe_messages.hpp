@@ -34,6 +34,7 @@ constexpr auto describe(Type<RoomUpdate>) {
              member("events", &T::events).shape(JsonShape::array).doc("the room's and the game's, in order"),
              place("to_act", &T::to_act).doc("seats"),
              member("prompts", &T::prompts).doc("one's own decisions; absent: nothing to decide"),
+             member("clocks", &T::clocks).doc("of a game with clocks; not in updates that were missed"),
              member("table", &T::table).doc("when anything of it changed"),
              member("view", &T::view).shape(JsonShape::object).doc("sync view; and whenever a patch would not do"),
              member("patch", &T::patch).shape(JsonShape::array).doc("sync patch: RFC 6902, from the last view sent"),
@@ -44,6 +45,12 @@ constexpr auto describe(Type<RoomPresence>) {
   using T = RoomPresence;
   return message(T::method, detail::room(&T::room), place("seat", &T::seat), member("connected", &T::connected))
       .doc("Somebody at the table went or came back.");
+}
+constexpr auto describe(Type<RoomClocks>) {
+  using T = RoomClocks;
+  return message(T::method, detail::room(&T::room), member("clocks", &T::clocks),
+                 place("short", &T::short_).doc("seats whose time has just got short"))
+      .doc("The clocks as they stand: after room.resume, and when somebody's time gets short.");
 }
 constexpr auto describe(Type<RevealEntropy>) {
   using T = RevealEntropy;
@@ -169,7 +176,7 @@ constexpr auto describe(Type<RoomSit>) {
   using T = RoomSit;
   return message(T::method, detail::room(&T::room), place("seat", &T::seat).doc("else the first free one"),
                  detail::key(&T::key))
-      .doc("Takes a free seat before the start.");
+      .doc("Takes a free seat before the start; later one's own, or one that one was asked to take.");
 }
 constexpr auto describe(Type<RoomStand>) {
   using T = RoomStand;
@@ -205,6 +212,25 @@ constexpr auto describe(Type<RoomLeave>) {
   using T = RoomLeave;
   return message(T::method, detail::room(&T::room), detail::key(&T::key))
       .doc("Stops listening; before the start also stands up.");
+}
+constexpr auto describe(Type<RoomCallBot>) {
+  using T = RoomCallBot;
+  return message(T::method, detail::room(&T::room), place("seat", &T::seat),
+                 member("kind", &T::kind).doc("one of the game's computer_players; else the last of them"),
+                 detail::key(&T::key))
+      .doc("A computer player plays for somebody who is away, until he is back.");
+}
+constexpr auto describe(Type<RoomSubstitute>) {
+  using T = RoomSubstitute;
+  return message(T::method, detail::room(&T::room), place("seat", &T::seat),
+                 member("person", &T::person).doc("the id of somebody who listens and does not sit"),
+                 detail::key(&T::key))
+      .doc("Asks somebody to take an absent person's seat for good; room.sit accepts.");
+}
+constexpr auto describe(Type<RoomHoliday>) {
+  using T = RoomHoliday;
+  return message(T::method, detail::room(&T::room), member("days", &T::days).between(1, 14), detail::key(&T::key))
+      .doc("By the day: one's own clock stands for so many days.");
 }
 constexpr auto describe(Type<RoomResume>) {
   using T = RoomResume;
@@ -248,6 +274,12 @@ constexpr auto describe(Type<GameAnswer>) {
   return message(T::method, detail::room(&T::room), member("offer", &T::offer).doc("its id"),
                  member("accept", &T::accept), detail::key(&T::key))
       .doc("Answers the open offer; who made it withdraws it with accept false.");
+}
+constexpr auto describe(Type<GamePause>) {
+  using T = GamePause;
+  return message(T::method, detail::room(&T::room),
+                 member("paused", &T::paused).doc("false; a pause itself is asked of all"), detail::key(&T::key))
+      .doc("Goes on with a game that stands still.");
 }
 constexpr auto describe(Type<ChatSay>) {
   using T = ChatSay;
@@ -311,6 +343,7 @@ constexpr auto describe(Type<RoomSnapshot>) {
                  member("table", &T::table),
                  member("view", &T::view).shape(JsonShape::object).doc("once the game has begun"),
                  place("to_act", &T::to_act).doc("seats"), member("prompts", &T::prompts).doc("one's own decisions"),
+                 member("clocks", &T::clocks).doc("of a game with clocks"),
                  member("chat", &T::chat).doc("what one may read of late"),
                  member("reveal", &T::reveal).doc("one's entropy is asked for: room.reveal"),
                  count("may_undo", &T::may_undo).doc("so many of one's own last actions at once; absent: none"));

@@ -66,8 +66,10 @@ constexpr auto describe(Type<ClockSettings>) {
 }
 constexpr auto describe(Type<SeatClock>) {
   using T = SeatClock;
-  return message("seat_clock", place("seat", &T::seat), count("remaining_ms", &T::remaining_ms),
-                 member("running", &T::running));
+  return message("seat_clock", place("seat", &T::seat),
+                 count("remaining_ms", &T::remaining_ms).doc("of the bank, or for the decision"),
+                 member("running", &T::running).doc("count it down"),
+                 count("holiday_ms", &T::holiday_ms).doc("it stands for so long before it runs"));
 }
 constexpr auto describe(Type<Clocks>) {
   return message("clocks", member("seats", &Clocks::seats));
@@ -76,6 +78,7 @@ constexpr auto describe(Type<SeatInfo>) {
   return message("seat_info", place("seat", &SeatInfo::seat), place("side", &SeatInfo::side),
                  member("person", &SeatInfo::person).doc("absent: the seat is free"),
                  member("stand_in", &SeatInfo::stand_in).doc("the kind of computer player that plays for this person"),
+                 member("invited", &SeatInfo::invited).doc("to take this seat for good, by room.sit"),
                  member("ready", &SeatInfo::ready),
                  member("connected", &SeatInfo::connected).doc("a computer player always is"),
                  member("entropy_commit", &SeatInfo::entropy_commit)
@@ -190,7 +193,8 @@ constexpr auto describe(Type<Limits>) {
       count("lobby_rooms", &Limits::lobby_rooms), count("send_queue_bytes", &Limits::send_queue_bytes),
       count("handshake_ms", &Limits::handshake_ms), count("hello_ms", &Limits::hello_ms),
       count("ping_ms", &Limits::ping_ms), count("reveal_ms", &Limits::reveal_ms),
-      count("silent_presence_ms", &Limits::silent_presence_ms), count("open_room_idle_ms", &Limits::open_room_idle_ms));
+      count("silent_presence_ms", &Limits::silent_presence_ms), count("absence_grace_ms", &Limits::absence_grace_ms),
+      count("open_room_idle_ms", &Limits::open_room_idle_ms));
 }
 
 }  // namespace palatine

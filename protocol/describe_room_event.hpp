@@ -45,7 +45,7 @@ constexpr auto describe(Type<DrawFailed>) {
       .doc("Somebody did not reveal, or broke the start off: game id, seed and entropies are drawn anew.");
 }
 constexpr auto describe(Type<HandsReason>) {
-  return names<HandsReason>("called", "timeout", "resigned", "returned");
+  return names<HandsReason>("called", "timeout", "resigned", "returned", "substituted");
 }
 constexpr auto describe(Type<HandsChanged>) {
   using T = HandsChanged;
@@ -75,6 +75,16 @@ constexpr auto describe(Type<ActionsUndone>) {
   using T = ActionsUndone;
   return message("actions_undone", place("seat", &T::seat).doc("who asked for it"), count("actions", &T::actions))
       .doc("The last actions were taken back: the view shows what stands.");
+}
+constexpr auto describe(Type<SubstituteInvited>) {
+  using T = SubstituteInvited;
+  return message("substitute_invited", place("seat", &T::seat), member("person", &T::person))
+      .doc("Somebody is asked to take a seat for good.");
+}
+constexpr auto describe(Type<HolidayTaken>) {
+  using T = HolidayTaken;
+  return message("holiday_taken", place("seat", &T::seat), member("days", &T::days).between(1, 14))
+      .doc("A seat's clock stands for so many days.");
 }
 constexpr auto describe(Type<GamePaused>) {
   return message("game_paused").doc("The game stands still, and its clocks.");

@@ -32,6 +32,7 @@ struct Limits {
   std::int64_t ping_ms = 20'000;
   std::int64_t reveal_ms = 10'000;
   std::int64_t silent_presence_ms = 60'000;
+  std::int64_t absence_grace_ms = 60'000;        // away for so long, a person may be played for
   std::int64_t open_room_idle_ms = 30 * 60'000;  // an open room without a person is closed
 };
 

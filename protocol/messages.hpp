@@ -49,8 +49,9 @@ struct ClockSettings {
 // The clock of a table at one moment: a client counts the running ones down by itself.
 struct SeatClock {
   int seat = 0;
-  std::int64_t remaining_ms = 0;
+  std::int64_t remaining_ms = 0;  // of the bank, or for the decision
   bool running = false;
+  std::optional<std::int64_t> holiday_ms = std::nullopt;  // it stands for so long before it runs
 };
 struct Clocks {
   std::vector<SeatClock> seats;
@@ -61,6 +62,7 @@ struct SeatInfo {
   int side = 0;
   std::optional<Person> person;         // none: the seat is free
   std::optional<std::string> stand_in;  // the kind of computer player that plays for this person
+  std::optional<Person> invited;        // to take this seat for good
   bool ready = false;
   bool connected = false;                     // a computer player always is
   std::optional<std::string> entropy_commit;  // 64 hex digits; shown once the commits are frozen
@@ -193,6 +195,7 @@ struct RoomUpdate {
   Json events;                                     // array: the room's (protocol/room_event.hpp) and the game's
   std::vector<int> to_act;                         // seats
   std::optional<std::vector<OpenPrompt>> prompts;  // one's own; absent: nothing to decide
+  std::optional<Clocks> clocks;                    // of a game with clocks; not in updates that were missed
   std::optional<RoomTable> table;                  // when anything of it changed
   std::optional<Json> view;                        // sync view; and whenever a patch would not do
   std::optional<Json> patch;                       // sync patch: RFC 6902, from the last view sent
@@ -204,6 +207,14 @@ struct RoomPresence {
   std::string room;
   int seat = 0;
   bool connected = false;
+};
+
+// The clocks as they stand now: after room.resume, and when somebody's time gets short.
+struct RoomClocks {
+  static constexpr std::string_view method = "room.clocks";
+  std::string room;
+  Clocks clocks;
+  std::vector<int> short_;  // seats whose time has just got short
 };
 
 // Ask of everyone who committed to entropy: answer with room.reveal.
@@ -243,7 +254,8 @@ struct ServerNotice {
   std::string message;
 };
 
-using Notification = std::variant<RoomUpdate, RoomPresence, RevealEntropy, ChatMessage, LobbyUpdate, ServerNotice>;
+using Notification =
+    std::variant<RoomUpdate, RoomPresence, RoomClocks, RevealEntropy, ChatMessage, LobbyUpdate, ServerNotice>;
 
 // ---- requests and their results ------------------------------------------------------------------------------------
 
@@ -382,6 +394,7 @@ struct RoomSnapshot {
   std::optional<Json> view;  // once the game has begun
   std::vector<int> to_act;
   std::optional<std::vector<OpenPrompt>> prompts;
+  std::optional<Clocks> clocks;  // of a game with clocks
   std::vector<ChatMessage> chat;
   std::optional<bool> reveal;   // one's entropy is asked for: room.reveal
   std::optional<int> may_undo;  // so many of one's own last actions at once; absent: none
@@ -438,6 +451,27 @@ struct RoomLeave {  // stop listening; before the start also stand up
   std::optional<std::string> key;
 };
 
+struct RoomCallBot {  // a computer player plays for somebody who is away
+  static constexpr std::string_view method = "room.call_bot";
+  std::string room;
+  int seat = 0;
+  std::optional<std::string> kind;  // the game's best
+  std::optional<std::string> key;
+};
+struct RoomSubstitute {  // asks somebody who listens to take an absent person's seat for good
+  static constexpr std::string_view method = "room.substitute";
+  std::string room;
+  int seat = 0;
+  std::string person;  // an id
+  std::optional<std::string> key;
+};
+struct RoomHoliday {  // by the day: one's own clock stands
+  static constexpr std::string_view method = "room.holiday";
+  std::string room;
+  int days = 0;
+  std::optional<std::string> key;
+};
+
 struct LastChat {
   Channel channel = Channel::table;
   std::int64_t id = 0;
@@ -489,6 +523,12 @@ struct GameAnswer {
   bool accept = false;
   std::string key;
 };
+struct GamePause {  // goes on with a game that stands still
+  static constexpr std::string_view method = "game.pause";
+  std::string room;
+  bool paused = false;
+  std::optional<std::string> key;
+};
 
 struct ChatSay {
   static constexpr std::string_view method = "chat.say";
@@ -509,11 +549,11 @@ struct ReplayGetResult {
   Json replay;
 };
 
-using Request =
-    std::variant<SessionHello, SessionPing, AccountClaim, AccountLogin, AccountLogout, AccountPassword, AccountRename,
-                 AccountCode, AccountDevices, AccountRevoke, AccountRenew, AccountGames, LobbyWatch, LobbyUnwatch,
-                 RoomCreate, RoomJoin, RoomSit, RoomStand, RoomAddBot, RoomRemove, RoomReady, RoomReveal, RoomLeave,
-                 RoomResume, GameAct, GameUndo, GameOffer, GameAnswer, GameResign, ChatSay, ReplayGet>;
+using Request = std::variant<SessionHello, SessionPing, AccountClaim, AccountLogin, AccountLogout, AccountPassword,
+                             AccountRename, AccountCode, AccountDevices, AccountRevoke, AccountRenew, AccountGames,
+                             LobbyWatch, LobbyUnwatch, RoomCreate, RoomJoin, RoomSit, RoomStand, RoomAddBot, RoomRemove,
+                             RoomReady, RoomReveal, RoomLeave, RoomCallBot, RoomSubstitute, RoomHoliday, RoomResume,
+                             GameAct, GameUndo, GameOffer, GameAnswer, GameResign, GamePause, ChatSay, ReplayGet>;
 using Response = std::variant<Nothing, SessionHelloResult, AccountPerson, AccountCodeResult, AccountDevicesResult,
                               AccountRenewResult, AccountGamesResult, LobbyWatchResult, RoomCreateResult, RoomSnapshot,
                               RoomResult, RoomSitResult, RoomResumeResult, ChatSayResult, ReplayGetResult>;

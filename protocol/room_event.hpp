@@ -45,7 +45,7 @@ struct SeedPublished {
   std::string server_seed;
 };
 // Somebody else plays for a seat from here on: a computer player in the place of its person, or that person again.
-enum class HandsReason : std::uint8_t { called, timeout, resigned, returned };
+enum class HandsReason : std::uint8_t { called, timeout, resigned, returned, substituted };
 struct HandsChanged {
   int seat = 0;
   Person person;                        // whose seat it is
@@ -72,6 +72,16 @@ struct ActionsUndone {
   int seat = 0;  // who asked for it
   int actions = 0;
 };
+// Somebody is asked to take a seat for good; he does, by room.sit: person_sat and hands_changed.
+struct SubstituteInvited {
+  int seat = 0;
+  Person person;
+};
+// By the day: a seat's clock stands for so many days.
+struct HolidayTaken {
+  int seat = 0;
+  int days = 0;
+};
 struct GamePaused {};
 struct GameResumed {};
 // The game was ended by the table, not by its rules: resigned, timeout, draw, aborted.
@@ -84,7 +94,7 @@ struct RoomClosed {};
 
 using RoomEvent =
     std::variant<RoomCreated, PersonSat, PersonStood, ReadinessChanged, HostChanged, CommitsFrozen, EntropiesRevealed,
-                 GameStarted, HandsChanged, SideResigned, OfferMade, OfferClosed, ActionsUndone, GamePaused,
-                 GameResumed, GameEnded, DrawFailed, SeedPublished, RoomFrozen, RoomClosed>;
+                 GameStarted, HandsChanged, SideResigned, OfferMade, OfferClosed, ActionsUndone, SubstituteInvited,
+                 HolidayTaken, GamePaused, GameResumed, GameEnded, DrawFailed, SeedPublished, RoomFrozen, RoomClosed>;
 
 }  // namespace palatine

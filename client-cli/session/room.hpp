@@ -21,6 +21,7 @@ struct Room {
   std::optional<Json> view;
   std::vector<int> to_act;
   std::vector<OpenPrompt> prompts;  // one's own
+  std::optional<Clocks> clocks;     // as told last
   std::vector<ChatMessage> chat;
   bool catching_up = false;  // an update was missed and has been asked for
 

@@ -269,6 +269,7 @@ void Session::take_snapshot(RoomSnapshot snapshot, Role role, const std::optiona
   room.view = std::move(snapshot.view);
   room.to_act = std::move(snapshot.to_act);
   room.prompts = snapshot.prompts.value_or(std::vector<OpenPrompt>{});
+  room.clocks = std::move(snapshot.clocks);
   room.catching_up = false;
   // After a resume the snapshot's talk may overlap with what is here.
   const auto last = last_of_each(room.chat);
@@ -314,6 +315,7 @@ void Session::on(RoomUpdate& update, Outputs& out) {
   room.seq = update.seq;
   room.to_act = std::move(update.to_act);
   room.prompts = update.prompts.value_or(std::vector<OpenPrompt>{});
+  if (update.clocks) room.clocks = std::move(update.clocks);
   if (update.table) {
     room.table = std::move(*update.table);
     find_seat(room);
@@ -335,6 +337,11 @@ void Session::on(RoomPresence& presence, Outputs& out) {
     if (seat.seat == presence.seat) seat.connected = presence.connected;
   }
   out.push_back(PresenceChanged{presence.room, presence.seat, presence.connected});
+}
+
+void Session::on(RoomClocks& clocks, Outputs&) {
+  const auto found = rooms_.find(clocks.room);
+  if (found != rooms_.end()) found->second.clocks = std::move(clocks.clocks);
 }
 
 void Session::on(ChatMessage& message, Outputs& out) {

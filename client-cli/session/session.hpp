@@ -135,6 +135,7 @@ class Session {
 
   void on(RoomUpdate& update, Outputs& out);
   void on(RoomPresence& presence, Outputs& out);
+  void on(RoomClocks& clocks, Outputs& out);
   void on(RevealEntropy& ask, Outputs& out);
   void on(ChatMessage& message, Outputs& out);
   void on(LobbyUpdate& update, Outputs& out);

@@ -221,6 +221,7 @@ void Hall::Impl::on(ConnectionId id, Call& call, const AccountPassword& change) 
   out_->push_back(CheckPassword{ticket, secret_of(change.old), person.account->password_hash});
   wipe(std::get<AccountPassword>(call.request).old);
   connections_.at(id).parked = std::move(call);
+  connections_.at(id).parked_at = came_;
 }
 
 void Hall::Impl::password_checked(Ticket ticket, std::optional<bool> right) {
@@ -267,6 +268,7 @@ void Hall::Impl::on(ConnectionId id, Call& call, const AccountGames& games) {
   loads_.emplace(ticket, Load{std::nullopt, {id}});
   out_->push_back(LoadPastGames{ticket, std::move(key)});
   connections_.at(id).parked = std::move(call);
+  connections_.at(id).parked_at = came_;
 }
 
 void Hall::Impl::past_games_loaded(Ticket ticket, std::vector<PastGameLine> games) {

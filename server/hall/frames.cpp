@@ -32,6 +32,7 @@ void Hall::Impl::connected(ConnectionId id, std::string_view address) {
                         .rooms = {},
                         .budget = Budget(limits.requests_burst, limits.requests_per_second, 1000),
                         .parked = {},
+                        .parked_at = 0,
                         .not_there = {},
                         .waiting = {}};
   connections_.insert_or_assign(id, std::move(connection));
@@ -42,10 +43,10 @@ void Hall::Impl::received(ConnectionId id, std::string_view frame) {
   const auto found = connections_.find(id);
   if (found == connections_.end()) return;
   Connection& connection = found->second;
-  if (!connection.parked) return take_frame(id, std::string(frame));
+  if (!connection.parked) return take_frame(id, std::string(frame), now_);
   // handled in order: it waits behind the one that waits for a load
   if (static_cast<std::int64_t>(connection.waiting.size()) + 1 < config_.limits.requests_in_flight) {
-    connection.waiting.emplace_back(frame);
+    connection.waiting.emplace_back(frame, now_);
     return;
   }
   Error error;
@@ -56,7 +57,8 @@ void Hall::Impl::received(ConnectionId id, std::string_view frame) {
   if (within_budget(id, call_id)) send(id, encode_error(call_id, error));
 }
 
-void Hall::Impl::take_frame(ConnectionId id, const std::string& frame) {
+void Hall::Impl::take_frame(ConnectionId id, const std::string& frame, Millis came) {
+  came_ = came;
   auto call = parse_call(frame, config_.limits);
   if (!within_budget(id, call ? call->id : call.error().id)) return;
   if (!call) {
@@ -101,6 +103,7 @@ void Hall::Impl::resume_parked(ConnectionId id) {
   if (found == connections_.end() || !found->second.parked) return;
   Call call = std::move(*found->second.parked);
   found->second.parked.reset();
+  came_ = found->second.parked_at;
   dispatch(id, std::move(call));
   while (true) {
     found = connections_.find(id);
@@ -108,9 +111,9 @@ void Hall::Impl::resume_parked(ConnectionId id) {
     Connection& connection = found->second;
     connection.not_there.reset();
     if (connection.parked || connection.waiting.empty()) return;
-    const std::string frame = std::move(connection.waiting.front());
+    const auto [frame, came] = std::move(connection.waiting.front());
     connection.waiting.pop_front();
-    take_frame(id, frame);
+    take_frame(id, frame, came);
   }
 }
 

@@ -7,18 +7,36 @@
 #include "server/room/talk_rows.hpp"
 
 namespace palatine {
+namespace {
+
+constexpr Millis mark_ms = 4000;  // and the time of a commit: a crash costs nobody more than 5 s
+
+}  // namespace
 
 Hall::Impl::Impl(HallConfig config, const Registry& games, Secrets& secrets, const StartData& start, Millis now)
-    : config_(std::move(config)), games_(games), secrets_(secrets), lobby_(config_.limits.lobby_rooms) {
+    : config_(std::move(config)),
+      games_(games),
+      secrets_(secrets),
+      started_(now),
+      lived_at_start_(start.lived),
+      now_(now),
+      marked_(now),
+      lobby_(config_.limits.lobby_rooms) {
   lobby_.fill(start.listed);
   for (const RoomRow& row : start.waking) {
     Millis due = row.wake.value_or(now);
     // an open room is given its time anew: those who were in it come back first
     const auto summary = summary_from(row.summary);
     if (summary && summary->status == RoomStatus::open) due = std::max(due, now + config_.limits.open_room_idle_ms);
-    sleeping_[row.id] = due;
-    alarms_.emplace(due, Alarm{Alarm::Kind::sleeping_room, {}, row.id});
+    if (row.due) {
+      // what has passed since the last mark has passed for nobody
+      const Millis clock = now + std::max<Millis>(0, *row.due - start.lived);
+      due = row.wake ? std::min(due, clock) : clock;
+      ticking_.insert(row.id);
+    }
+    sleep_until(row.id, due);
   }
+  arm_mark();
   for (const TalkRow& row : start.lobby_talk) {
     lobby_talk_id_ = std::max(lobby_talk_id_, row.id);
     if (auto message = chat_message_from(row.message)) lobby_talk_.push_back(std::move(*message));
@@ -32,6 +50,8 @@ void Hall::Impl::begin(Millis now, Effects& out) {
 }
 
 void Hall::Impl::end() {
+  for (const std::string& id : std::exchange(held_, {})) room_due(id);
+  mark_where_due();
   sleep_where_possible();
   if (const auto due = lobby_.next_due(); due && !stopped_) {
     if (*due <= now_) {
@@ -47,6 +67,7 @@ void Hall::Impl::end() {
 void Hall::Impl::tick() {
   while (!stopped_ && !alarms_.empty() && alarms_.begin()->first <= now_) {
     const Alarm alarm = std::move(alarms_.extract(alarms_.begin()).mapped());
+    room_alarms_.erase({alarm.kind, alarm.id});
     switch (alarm.kind) {
       case Alarm::Kind::hello:
         if (const auto found = connections_.find(alarm.connection);
@@ -67,13 +88,49 @@ void Hall::Impl::tick() {
       case Alarm::Kind::person:
         drop_person(alarm.id);
         break;
+      case Alarm::Kind::mark:
+        mark_armed_ = false;
+        break;  // every input ends with a look at it
     }
   }
+}
+
+// While a clock runs anywhere, the store knows the server's own time to a few seconds.
+void Hall::Impl::mark_where_due() {
+  if (ticking_.empty() || stopped_) return;
+  if (now_ - marked_ >= mark_ms) {
+    marked_ = now_;
+    Batch batch;
+    batch.lived = lived(now_);
+    out_->push_back(Append{std::move(batch)});
+  }
+  arm_mark();
+}
+
+void Hall::Impl::arm_mark() {
+  if (mark_armed_ || ticking_.empty()) return;
+  mark_armed_ = true;
+  alarms_.emplace(marked_ + mark_ms, Alarm{Alarm::Kind::mark, {}, {}});
+}
+
+bool Hall::Impl::is_waiting(const std::string& person, Millis before) const {
+  const auto found = people_.find(person);
+  if (found == people_.end()) return false;
+  return std::ranges::any_of(found->second.connections, [&](ConnectionId id) {
+    const Connection& connection = connections_.at(id);
+    if (connection.parked) return connection.parked_at < before;
+    return !connection.waiting.empty() && connection.waiting.front().second < before;
+  });
 }
 
 void Hall::Impl::shut_down() {
   if (stopped_) return;
   stopped_ = true;
+  if (!ticking_.empty()) {
+    Batch batch;
+    batch.lived = lived(now_);
+    out_->push_back(Append{std::move(batch)});
+  }
   const auto notice = std::make_shared<const std::string>(encode(
       Notification(ServerNotice{"shutting_down", std::nullopt, "The server is being stopped. Come back soon."})));
   for (const auto& [id, connection] : connections_) {

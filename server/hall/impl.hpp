@@ -24,10 +24,11 @@ struct Connection {
   std::string client;  // what it calls itself
   std::set<std::string> rooms;
   Budget budget;
-  int refused_in_a_row = 0;              // by its budget
-  std::optional<Call> parked;            // waits for a load; what came after it waits behind it
-  std::optional<std::string> not_there;  // what that load looked for in vain
-  std::deque<std::string> waiting;
+  int refused_in_a_row = 0;                            // by its budget
+  std::optional<Call> parked;                          // waits for a load; what came after it waits behind it
+  Millis parked_at = 0;                                // when it came
+  std::optional<std::string> not_there;                // what that load looked for in vain
+  std::deque<std::pair<std::string, Millis>> waiting;  // and when it came
 };
 
 // How a room is asked for.
@@ -60,7 +61,7 @@ struct Thinking {
 };
 
 struct Alarm {
-  enum class Kind : std::uint8_t { hello, lobby, room, sleeping_room, person, code };
+  enum class Kind : std::uint8_t { hello, lobby, room, sleeping_room, person, code, mark };
   Kind kind{};
   ConnectionId connection{};
   std::string id;
@@ -84,10 +85,15 @@ struct Hall::Impl {
   void shut_down();
 
   // The server's own time: it stands still while no server runs, so that nobody's clock does either.
-  Millis lived(Millis now) const { return now; }
+  // What is marked in the store is where the next start goes on from.
+  Millis lived(Millis now) const { return lived_at_start_ + now - started_; }
+  void mark_where_due();
+  void arm_mark();
+  // Whether a request of this person came before that moment and waits to be looked at.
+  bool is_waiting(const std::string& person, Millis before) const;
 
   // ---- frames (frames.cpp)
-  void take_frame(ConnectionId id, const std::string& frame);
+  void take_frame(ConnectionId id, const std::string& frame, Millis came);
   bool within_budget(ConnectionId id, const Json& call_id);
   void dispatch(ConnectionId id, Call call);
   void resume_parked(ConnectionId id);
@@ -166,6 +172,7 @@ struct Hall::Impl {
   Room& install(std::unique_ptr<Room> room, bool over);
   void sleep_where_possible();
   void room_due(const std::string& id);
+  void tick(Room& room);
   void sleeping_room_due(const std::string& id);
   void thought(Ticket ticket, const std::optional<Json>& action);
   // What a room's input has done leaves: rows, then what is to be sent.
@@ -173,9 +180,14 @@ struct Hall::Impl {
   // What follows from it: walls around its players, the lobby, alarms, computer players.
   void follow_up(Room& room);
   void wall(Room& room);
+  void unwall(PersonState& person, const std::string& room);
   void list(Room& room);
   void start_thinking(Room& room);
   void arm(Room& room);
+  // In the place of the one that is set; nothing: none.
+  void set_room_alarm(Alarm::Kind kind, const std::string& room, std::optional<Millis> due);
+  // A room asleep in which something will be due.
+  void sleep_until(const std::string& room, Millis due);
   bool may_drop(std::uint64_t touched) const;
 
   // ---- requests about rooms (room_requests.cpp)
@@ -189,6 +201,10 @@ struct Hall::Impl {
   void on(ConnectionId id, Call& call, const RoomReveal& reveal);
   void on(ConnectionId id, Call& call, const RoomLeave& leave);
   void on(ConnectionId id, Call& call, const RoomResume& resume);
+  void on(ConnectionId id, Call& call, const RoomCallBot& asked);
+  void on(ConnectionId id, Call& call, const RoomSubstitute& asked);
+  void on(ConnectionId id, Call& call, const RoomHoliday& asked);
+  void on(ConnectionId id, Call& call, const GamePause& asked);
   void on(ConnectionId id, Call& call, const GameAct& act);
   void on(ConnectionId id, Call& call, const GameUndo& undo);
   void on(ConnectionId id, Call& call, const GameOffer& offer);
@@ -220,7 +236,10 @@ struct Hall::Impl {
   HallConfig config_;
   const Registry& games_;
   Secrets& secrets_;
+  Millis started_ = 0;
+  Millis lived_at_start_ = 0;
   Millis now_ = 0;
+  Millis came_ = 0;  // when the request under way reached the hall
   Effects* out_ = nullptr;
   bool stopped_ = false;
 
@@ -230,6 +249,10 @@ struct Hall::Impl {
   std::map<std::string, std::string> room_by_invite_;
   std::set<std::string> drowsy_;            // rooms that may be able to sleep
   std::map<std::string, Millis> sleeping_;  // rooms asleep in which something will be due
+  std::set<std::string> ticking_;           // rooms in which a clock runs, awake or asleep
+  std::set<std::string> held_;              // rooms in which somebody's time is up, but a command of his waits
+  Millis marked_ = 0;                       // the last mark
+  bool mark_armed_ = false;
   Lobby lobby_;
   std::deque<ChatMessage> lobby_talk_;
   std::int64_t lobby_talk_id_ = 0;
@@ -237,7 +260,9 @@ struct Hall::Impl {
   std::map<Ticket, Load> loads_;
   std::map<RoomKey, Ticket> rooms_loading_;
   std::map<Ticket, Thinking> thinking_;
-  std::multimap<Millis, Alarm> alarms_;
+  using Alarms = std::multimap<Millis, Alarm>;
+  Alarms alarms_;
+  std::map<std::pair<Alarm::Kind, std::string>, Alarms::iterator> room_alarms_;  // one of a kind for each room
   std::optional<Millis> lobby_alarm_;
   std::map<std::string, GuestCount> guests_;  // by address, or an IPv6 network
   Millis guests_swept_ = 0;
@@ -272,9 +297,9 @@ void Hall::Impl::go_on(Ticket ticket, F&& then) {
   while (true) {
     const auto still = connections_.find(id);
     if (still == connections_.end() || still->second.parked || still->second.waiting.empty()) return;
-    const std::string frame = std::move(still->second.waiting.front());
+    const auto [frame, came] = std::move(still->second.waiting.front());
     still->second.waiting.pop_front();
-    take_frame(id, frame);
+    take_frame(id, frame, came);
   }
 }
 

@@ -1,6 +1,7 @@
 // Requests about rooms: who may ask, repeats, and the answer after the update.
 #include <algorithm>
 
+#include "server/clock/clock_settings.hpp"
 #include "server/hall/impl.hpp"
 #include "server/hall/secrets.hpp"
 #include "server/people/names.hpp"
@@ -24,7 +25,8 @@ bool may_know(const Room& room, const PersonState& person) {
 template <class Asked>
 constexpr bool is_seen_by_others =
     std::is_same_v<Asked, RoomSit> || std::is_same_v<Asked, RoomStand> || std::is_same_v<Asked, RoomAddBot> ||
-    std::is_same_v<Asked, RoomRemove> || std::is_same_v<Asked, RoomReady>;
+    std::is_same_v<Asked, RoomRemove> || std::is_same_v<Asked, RoomReady> || std::is_same_v<Asked, RoomCallBot> ||
+    std::is_same_v<Asked, RoomSubstitute> || std::is_same_v<Asked, RoomHoliday> || std::is_same_v<Asked, GamePause>;
 
 template <class Asked>
 std::optional<std::string> key_of(const Asked& asked) {
@@ -78,7 +80,10 @@ void Hall::Impl::change_room(ConnectionId id, Call& call, const Asked& asked, F&
   if (key && answer_again(id, call, room->answer(person.row.id, *key))) return;
   if (!may_know(*room, person)) return respond(id, call, no_such_room());
   if constexpr (is_seen_by_others<Asked>) {
-    if (auto seen = may_be_seen(person, room->state().id); !seen) return respond(id, call, seen.error());
+    // one's own seat in a game that runs is not a seat somewhere else
+    const bool comes_back = std::is_same_v<Asked, RoomSit> && room->state().status == RoomStatus::running &&
+                            room->state().seat_of(person.row.id);
+    if (auto seen = may_be_seen(person, room->state().id); !seen && !comes_back) return respond(id, call, seen.error());
     if (room->state().status == RoomStatus::open && room->is_worn_out())
       return respond(id, call,
                      refused("too_many_changes", "Too much was changed at this table: make a new one.").value());
@@ -110,6 +115,8 @@ void Hall::Impl::on(ConnectionId id, Call& call, const RoomCreate& create) {
     error.path = "/options" + error.path.value_or("");
     return respond(id, call, error);
   }
+  const auto clock = checked_clock(create.clock.value_or(ClockSettings{}));
+  if (!clock) return respond(id, call, clock.error());
   std::string title = person.row.name + "'s table";
   if (create.title) {
     if (const auto rule = person.bound_by())
@@ -135,7 +142,7 @@ void Hall::Impl::on(ConnectionId id, Call& call, const RoomCreate& create) {
   created.partner_chat = create.partner_chat.value_or(PartnerChat::open);
   created.spectators = create.spectators.value_or(true);
   created.spectator_delay = create.spectator_delay.value_or(0);
-  created.clock = create.clock.value_or(ClockSettings{});
+  created.clock = *clock;
   created.on_timeout = create.on_timeout.value_or(OnTimeout::bot);
   created.undo = create.undo.value_or(UndoPolicy::off);
   created.creator = person.person();
@@ -228,6 +235,7 @@ void Hall::Impl::on(ConnectionId id, Call& call, const RoomResume& resume) {
     for (const ChatMessage& message : chat) send(id, encode(Notification(message)));
     if (resumed->updates)
       for (const Bytes& presence : room->presence()) send(id, presence);
+    if (const Bytes clocks = room->clocks_message(); clocks && resumed->updates) send(id, clocks);
     if (const Bytes ask = room->reveal_request(person.row.id, now_)) send(id, ask);
   } else {
     respond(id, call, resumed.error());
@@ -276,9 +284,34 @@ void Hall::Impl::on(ConnectionId id, Call& call, const RoomLeave& leave) {
   });
 }
 
+void Hall::Impl::on(ConnectionId id, Call& call, const RoomCallBot& asked) {
+  change_room(id, call, asked, [&](Room& room, PersonState& person) {
+    return room.call_bot(person.row.id, asked.seat, asked.kind, now_);
+  });
+}
+
+void Hall::Impl::on(ConnectionId id, Call& call, const RoomSubstitute& asked) {
+  change_room(id, call, asked, [&](Room& room, PersonState& person) {
+    const auto guest = people_.find(asked.person);
+    const auto known = guest == people_.end() ? std::nullopt : std::optional(guest->second.person());
+    return room.substitute(person.row.id, asked.seat, known, now_);
+  });
+}
+
+void Hall::Impl::on(ConnectionId id, Call& call, const RoomHoliday& asked) {
+  change_room(id, call, asked,
+              [&](Room& room, PersonState& person) { return room.holiday(person.row.id, asked.days, now_); });
+}
+
+void Hall::Impl::on(ConnectionId id, Call& call, const GamePause& asked) {
+  change_room(id, call, asked,
+              [&](Room& room, PersonState& person) { return room.go_on(person.row.id, asked.paused, now_); });
+}
+
 void Hall::Impl::on(ConnectionId id, Call& call, const GameAct& act) {
-  change_room(id, call, act,
-              [&](Room& room, PersonState& person) { return room.act(person.row.id, act.prompt, act.action, now_); });
+  change_room(id, call, act, [&](Room& room, PersonState& person) {
+    return room.act(person.row.id, act.prompt, act.action, now_, now_ - came_);
+  });
 }
 
 void Hall::Impl::on(ConnectionId id, Call& call, const GameUndo& undo) {

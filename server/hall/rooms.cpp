@@ -41,6 +41,7 @@ Room* Hall::Impl::room_for(ConnectionId id, Call& call, const RoomKey& key) {
     return nullptr;
   }
   connection.parked = std::move(call);
+  connection.parked_at = came_;
   load(key, id, false);
   return nullptr;
 }
@@ -77,7 +78,10 @@ void Hall::Impl::room_loaded(Ticket ticket, std::optional<RoomData> data) {
       settle(*room);
       // its log knows better than its row who plays: a room that stands still without a word in the log walls nobody
       wall(*room);
-      follow_up(*room);
+      if (load.wake)
+        tick(*room);
+      else
+        follow_up(*room);
     }
   }
   for (const ConnectionId waiter : load.waiting) {
@@ -89,12 +93,17 @@ void Hall::Impl::room_loaded(Ticket ticket, std::optional<RoomData> data) {
 }
 
 RoomContext Hall::Impl::room_context() {
-  return {games_, config_.limits, secrets_,
+  return {games_,
+          config_.limits,
+          secrets_,
           [this](const std::string& person) {
             const auto found = people_.find(person);
             return found != people_.end() && found->second.is_muted();
           },
-          [this](Millis now) { return lived(now); }};
+          [this](Millis now) { return lived(now); },
+          [this](Millis lived) { return lived - lived_at_start_ + started_; },
+          [this] { return now_; },
+          [this](const std::string& person, Millis before) { return is_waiting(person, before); }};
 }
 
 Room& Hall::Impl::install(std::unique_ptr<Room> room, bool over) {
@@ -104,6 +113,8 @@ Room& Hall::Impl::install(std::unique_ptr<Room> room, bool over) {
   installed.touched = 0;
   room_by_invite_.insert_or_assign(installed.state().made.invite, id);
   sleeping_.erase(id);
+  set_room_alarm(Alarm::Kind::sleeping_room, id, std::nullopt);
+  if (!installed.state().clock.is_running()) ticking_.erase(id);
   drowsy_.insert(id);
   return installed;
 }
@@ -130,9 +141,10 @@ void Hall::Impl::sleep_where_possible() {
     }
     if (room.state().status == RoomStatus::open) {
       const Millis due = room.quiet_since() + config_.limits.open_room_idle_ms;
-      sleeping_[*each] = due;
-      alarms_.emplace(due, Alarm{Alarm::Kind::sleeping_room, {}, *each});
+      sleep_until(*each, due);
     }
+    if (const auto end = room.state().clock.first_end()) sleep_until(*each, *end - lived_at_start_ + started_);
+    set_room_alarm(Alarm::Kind::room, *each, std::nullopt);
     room_by_invite_.erase(room.state().made.invite);
     rooms_.erase(found);
     each = drowsy_.erase(each);
@@ -143,9 +155,7 @@ void Hall::Impl::sleeping_room_due(const std::string& id) {
   const auto found = sleeping_.find(id);
   if (found == sleeping_.end() || found->second > now_) return;
   if (static_cast<std::int64_t>(rooms_.size() + rooms_loading_.size()) >= config_.limits.rooms) {
-    found->second = now_ + busy_ms;
-    alarms_.emplace(found->second, Alarm{Alarm::Kind::sleeping_room, {}, id});
-    return;
+    return sleep_until(id, now_ + busy_ms);
   }
   sleeping_.erase(found);
   if (!awake({id, {}})) load({id, {}}, std::nullopt, true);
@@ -154,14 +164,17 @@ void Hall::Impl::sleeping_room_due(const std::string& id) {
 void Hall::Impl::room_due(const std::string& id) {
   Room* room = awake({id, {}});
   if (!room) return;
-  if (room->armed && *room->armed <= now_) room->armed.reset();
-  const auto ticked = guarded(*room, now_, [&]() -> tl::expected<void, Error> {
-    room->tick(now_);
+  tick(*room);
+}
+
+void Hall::Impl::tick(Room& room) {
+  const auto ticked = guarded(room, now_, [&]() -> tl::expected<void, Error> {
+    room.tick(now_);
     return {};
   });
   (void)ticked;  // a fault has frozen it
-  settle(*room);
-  follow_up(*room);
+  settle(room);
+  follow_up(room);
 }
 
 // ---- what an input has done ----------------------------------------------------------------------------------------
@@ -173,6 +186,15 @@ void Hall::Impl::settle(Room& room, std::optional<AnswerRow> answer) {
   if (changed) batch.rooms.push_back(room.row(now_));
   if (changed && !room.over_told)
     if (auto past = past_game_of(room.state())) batch.past_games.push_back(std::move(*past));
+  if (changed && (room.state().clock.is_there() || ticking_.contains(room.state().id))) {
+    // what an entry says of a clock must not lie in the future after a crash
+    batch.lived = lived(now_);
+    marked_ = now_;
+    if (room.state().clock.is_running())
+      ticking_.insert(room.state().id);
+    else
+      ticking_.erase(room.state().id);
+  }
   batch.entries = std::move(change.entries);
   batch.seats = std::move(change.seats);
   batch.talk = std::move(change.talk);
@@ -193,6 +215,8 @@ void Hall::Impl::settle(Room& room, std::optional<AnswerRow> answer) {
          encode(Notification(ServerNotice{"left", room.state().id, "The game begins, and nobody may watch it."})));
   }
   if (!changed) return;
+  for (const std::string& id : change.replaced)
+    if (const auto replaced = people_.find(id); replaced != people_.end()) unwall(replaced->second, room.state().id);
   wall(room);
   const bool over = room.state().moment() == Moment::over;
   if (over && !room.over_told) {
@@ -214,6 +238,7 @@ void Hall::Impl::follow_up(Room& room) {
   start_thinking(room);
   arm(room);
   drowsy_.insert(room.state().id);
+  if (room.is_held()) held_.insert(room.state().id);
 }
 
 // Around the players of a running game stands the wall of its partner chat, wherever they are on this server.
@@ -239,6 +264,13 @@ void Hall::Impl::wall(Room& room) {
         notify(person, ServerNotice{"unmuted", state.id, "The silent game is over: you may talk again."});
     }
   }
+}
+
+// Who was replaced at a running game is bound by its partner chat no longer.
+void Hall::Impl::unwall(PersonState& person, const std::string& room) {
+  const auto wall = person.playing.extract(room);
+  if (wall.empty() || wall.mapped() != PartnerChat::silent || person.is_muted()) return;
+  notify(person, ServerNotice{"unmuted", room, "Somebody else has your seat in the silent game: you may talk again."});
 }
 
 void Hall::Impl::start_thinking(Room& room) {
@@ -272,10 +304,22 @@ void Hall::Impl::thought(Ticket ticket, const std::optional<Json>& action) {
 }
 
 void Hall::Impl::arm(Room& room) {
-  const auto due = room.next_due();
-  if (!due || (room.armed && *room.armed <= *due)) return;
-  room.armed = due;
-  alarms_.emplace(*due, Alarm{Alarm::Kind::room, {}, room.state().id});
+  set_room_alarm(Alarm::Kind::room, room.state().id, room.next_due());
+}
+
+void Hall::Impl::set_room_alarm(Alarm::Kind kind, const std::string& room, std::optional<Millis> due) {
+  const auto set = room_alarms_.find({kind, room});
+  if (set != room_alarms_.end()) {
+    if (due && set->second->first == *due) return;
+    alarms_.erase(set->second);
+    room_alarms_.erase(set);
+  }
+  if (due) room_alarms_.emplace(std::pair(kind, room), alarms_.emplace(*due, Alarm{kind, {}, room}));
+}
+
+void Hall::Impl::sleep_until(const std::string& room, Millis due) {
+  sleeping_[room] = due;
+  set_room_alarm(Alarm::Kind::sleeping_room, room, due);
 }
 
 }  // namespace palatine

@@ -65,6 +65,7 @@ void Hall::Impl::load_person(ConnectionId id, Call& call, PersonKey key) {
   loads_.emplace(ticket, Load{std::nullopt, {id}});
   out_->push_back(LoadPerson{ticket, std::move(key)});
   connections_.at(id).parked = std::move(call);
+  connections_.at(id).parked_at = came_;
 }
 
 void Hall::Impl::person_loaded(Ticket ticket, std::optional<PersonData> data) {
@@ -213,7 +214,7 @@ void Hall::Impl::welcome(ConnectionId id, const Call& call, PersonState& person,
   result.server = {config_.server_name, config_.server_version};
   result.protocol = protocol_name;
   result.features = {"lobby",  "rooms",  "play", "computer_players", "fair_dice", "partner_chat", "chat",
-                     "resume", "replay", "undo", "accounts"};
+                     "resume", "replay", "undo", "accounts",         "clocks"};
   result.limits = config_.limits;
   for (const GameKind* kind : games_.all()) result.games.push_back(kind->info());
   result.rooms = std::move(rooms);

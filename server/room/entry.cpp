@@ -50,7 +50,7 @@ constexpr auto describe(Type<Started>) {
 constexpr auto describe(Type<Acted>) {
   return value("acted", member("seat", &Acted::seat), member("action", &Acted::action), member("drawn", &Acted::drawn),
                member("fingerprint", &Acted::fingerprint), member("at", &Acted::at),
-               member("lived", &Acted::lived).or_default());
+               member("lived", &Acted::lived).or_default(), member("waited", &Acted::waited).or_default());
 }
 constexpr auto describe(Type<HandsChanged>) {
   using T = HandsChanged;
@@ -83,11 +83,26 @@ constexpr auto describe(Type<SideResigned>) {
   return value("side_resigned", member("side", &T::side), member("why", &T::why), member("at", &T::at),
                member("lived", &T::lived));
 }
+constexpr auto describe(Type<SubstituteInvited>) {
+  using T = SubstituteInvited;
+  return value("substitute_invited", member("seat", &T::seat), member("person", &T::person));
+}
+constexpr auto describe(Type<Substituted>) {
+  using T = Substituted;
+  return value("substituted", member("seat", &T::seat), member("person", &T::person), member("at", &T::at),
+               member("lived", &T::lived));
+}
+constexpr auto describe(Type<HolidayTaken>) {
+  using T = HolidayTaken;
+  return value("holiday_taken", member("seat", &T::seat), member("days", &T::days), member("at", &T::at),
+               member("lived", &T::lived));
+}
 constexpr auto describe(Type<Paused>) {
   return value("paused", member("paused", &Paused::paused), member("at", &Paused::at), member("lived", &Paused::lived));
 }
 constexpr auto describe(Type<Ended>) {
-  return value("ended", member("reason", &Ended::reason), member("winners", &Ended::winners), member("at", &Ended::at));
+  return value("ended", member("reason", &Ended::reason), member("winners", &Ended::winners), member("at", &Ended::at),
+               member("lived", &Ended::lived).or_default());
 }
 constexpr auto describe(Type<DrawFailed>) {
   return value("draw_failed", member("seats", &DrawFailed::seats), member("game_id", &DrawFailed::game_id),

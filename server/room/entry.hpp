@@ -79,6 +79,7 @@ struct Acted {
   std::string fingerprint;
   Millis at = 0;
   Millis lived = 0;
+  Millis waited = 0;  // in the hall, before it was looked at: not the time of this seat
 };
 // Somebody did not reveal, or broke the start off: the game id and the seed of the next try.
 struct DrawFailed {
@@ -132,6 +133,23 @@ struct SideResigned {
   Millis at = 0;
   Millis lived = 0;
 };
+// Somebody is asked to take a seat for good, and does.
+struct SubstituteInvited {
+  int seat = 0;
+  Person person;
+};
+struct Substituted {
+  int seat = 0;
+  Person person;
+  Millis at = 0;
+  Millis lived = 0;
+};
+struct HolidayTaken {
+  int seat = 0;
+  int days = 0;
+  Millis at = 0;
+  Millis lived = 0;
+};
 struct Paused {
   bool paused = false;
   Millis at = 0;
@@ -142,6 +160,7 @@ struct Ended {
   std::string reason;        // resigned, timeout, draw, aborted
   std::vector<int> winners;  // sides
   Millis at = 0;
+  Millis lived = 0;
 };
 // A fault of ours; `why` is for the host.
 struct Frozen {
@@ -156,11 +175,12 @@ struct Closed {
 
 namespace palatine {
 
-using Entry = std::variant<entry::Created, entry::Sat, entry::BotAdded, entry::Stood, entry::Readied,
-                           entry::HostChanged, entry::CommitsFrozen, entry::Revealed, entry::EntropiesFixed,
-                           entry::Started, entry::Acted, entry::HandsChanged, entry::Offered, entry::Answered,
-                           entry::OfferClosed, entry::Undone, entry::ResignWished, entry::SideResigned, entry::Paused,
-                           entry::Ended, entry::DrawFailed, entry::Frozen, entry::Closed>;
+using Entry =
+    std::variant<entry::Created, entry::Sat, entry::BotAdded, entry::Stood, entry::Readied, entry::HostChanged,
+                 entry::CommitsFrozen, entry::Revealed, entry::EntropiesFixed, entry::Started, entry::Acted,
+                 entry::HandsChanged, entry::SubstituteInvited, entry::Substituted, entry::HolidayTaken, entry::Offered,
+                 entry::Answered, entry::OfferClosed, entry::Undone, entry::ResignWished, entry::SideResigned,
+                 entry::Paused, entry::Ended, entry::DrawFailed, entry::Frozen, entry::Closed>;
 
 Json entry_json(const Entry& entry);
 tl::expected<Entry, Error> entry_from(const Json& json);

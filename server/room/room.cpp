@@ -11,7 +11,7 @@
 namespace palatine {
 
 Room::Room(RoomContext context, std::string id, entry::Created created, Millis now)
-    : context_(context), ring_(context.limits.updates_kept), quiet_since_(now) {
+    : context_(context), ring_(context.limits.updates_kept), quiet_since_(now), awake_since_(now) {
   state_.id = std::move(id);
   state_.kind = context_.games.find(created.game);
   expect(state_.kind != nullptr, "a room of an unknown game");
@@ -22,7 +22,11 @@ Room::Room(RoomContext context, std::string id, entry::Created created, Millis n
 }
 
 Room::Room(RoomContext context, RoomState state, std::vector<TalkRow> talk, std::vector<AnswerRow> answers, Millis now)
-    : context_(context), state_(std::move(state)), ring_(context.limits.updates_kept), quiet_since_(now) {
+    : context_(context),
+      state_(std::move(state)),
+      ring_(context.limits.updates_kept),
+      quiet_since_(now),
+      awake_since_(now) {
   shown_.resize(state_.seats.size());
   thinking_.resize(state_.seats.size());
   for (const TalkRow& row : talk) {
@@ -38,6 +42,7 @@ Room::Room(RoomContext context, RoomState state, std::vector<TalkRow> talk, std:
   // A log of another game or of other rules is right, only not for this program: it stays as it is.
   if (!state_.kind) state_.status = RoomStatus::frozen;
   if (state_.fault && state_.status != RoomStatus::frozen) freeze(*state_.fault, now);
+  note_time();
   if (state_.status == RoomStatus::revealing) reveal_due_ = now + context_.limits.reveal_ms;
   // In a silent game nobody's going is shown at once: neither is that the server went and came back.
   if (is_silent()) {
@@ -52,7 +57,7 @@ Change Room::take_change() {
 
 bool Room::has_change() const {
   return !change_.entries.empty() || !change_.seats.empty() || !change_.talk.empty() || !change_.sends.empty() ||
-         !change_.notes.empty() || !change_.dropped.empty();
+         !change_.notes.empty() || !change_.dropped.empty() || !change_.replaced.empty();
 }
 
 RoomRow Room::row(Millis now) const {
@@ -73,6 +78,7 @@ RoomRow Room::row(Millis now) const {
       row.wake = reveal_due_.value_or(now);
       break;
     case RoomStatus::running:
+      row.due = state_.clock.first_end();
       for (const SeatState& seat : state_.seats)
         if (!seat.computer().empty() && seat.prompt && !state_.paused) row.wake = now;
       break;
@@ -86,7 +92,9 @@ RoomRow Room::row(Millis now) const {
 
 void Room::record(const Entry& entry, UpdateParts parts, bool played) {
   const std::optional<OpenOffer> offer = state_.offer;
+  warn_of_time();
   apply(state_, entry, played);
+  note_time();
   change_.entries.push_back({state_.id, state_.entries, entry_json(entry)});
   if (const auto* sat = std::get_if<entry::Sat>(&entry)) {
     shown_[static_cast<std::size_t>(sat->seat)] = is_connected(sat->seat);
@@ -96,12 +104,14 @@ void Room::record(const Entry& entry, UpdateParts parts, bool played) {
   bool only_the_game = std::holds_alternative<entry::Acted>(entry) && state_.status == RoomStatus::running;
   if (offer && !state_.offer) {
     const auto* closed = std::get_if<entry::OfferClosed>(&entry);
-    const bool gone = std::holds_alternative<entry::HandsChanged>(entry);  // who made it decides no more
+    const bool gone = std::holds_alternative<entry::HandsChanged>(entry) ||
+                      std::holds_alternative<entry::Substituted>(entry);  // who made it decides no more
     const OfferEnd why = closed ? closed->why : gone ? OfferEnd::withdrawn : OfferEnd::moved;
     parts.before.push_back(OfferClosed{offer->offer.id, offer->offer.kind, why == OfferEnd::granted, why});
     only_the_game = false;
   }
   if (!only_the_game) parts.table = table();
+  parts.clocks = state_.clocks(lived());
   tell(std::move(parts));
   if (const auto* hands = std::get_if<entry::HandsChanged>(&entry)) {
     decide_offer(hands->at);
@@ -123,6 +133,7 @@ void Room::tell(UpdateParts parts) {
     expect(bytes != nullptr, "a fresh update has no bytes");
     change_.sends.push_back({connection, std::move(bytes)});
   }
+  ring_.told();
 }
 
 void Room::send_all(const Notification& notification, std::optional<ConnectionId> but) {
@@ -166,6 +177,10 @@ bool Room::is_silent() const {
   return state_.status == RoomStatus::running && state_.made.partner_chat == PartnerChat::silent;
 }
 
+bool Room::shows_late(const std::string& person) const {
+  return is_silent() || (context_.is_muted && context_.is_muted(person));
+}
+
 // In a silent game a connection that comes and goes would be a signal: changes show late, and only if they last.
 void Room::show_presence(Millis now, std::optional<ConnectionId> but) {
   for (int i = 0; i < static_cast<int>(state_.seats.size()); ++i) {
@@ -176,14 +191,17 @@ void Room::show_presence(Millis now, std::optional<ConnectionId> but) {
       continue;
     }
     const auto& person = state_.at(i).person;
-    if (is_silent() || (person && context_.is_muted && context_.is_muted(person->id))) {
+    if (person ? shows_late(person->id) : is_silent()) {
       const auto flip = flips_.try_emplace(i, Flip{connected, now + context_.limits.silent_presence_ms}).first;
       if (now < flip->second.due) continue;
     }
     flips_.erase(i);
     shown_[at] = connected;
+    gone_since_[i] = now;
     if (state_.at(i).person) send_all(RoomPresence{state_.id, i, connected}, but);
   }
+  // who joins is told by his snapshot
+  if (!but) welcome_back(now);
 }
 
 std::vector<Bytes> Room::presence() const {
@@ -203,11 +221,13 @@ std::optional<Millis> Room::next_due() const {
   std::optional<Millis> due = reveal_due_;
   for (const auto& [seat, flip] : flips_)
     if (!due || flip.due < *due) due = flip.due;
+  if (const auto clock = clock_due(); clock && (!due || *clock < *due)) due = clock;
   return due;
 }
 
 void Room::tick(Millis now) {
   if (reveal_due_ && *reveal_due_ <= now) fail_draw(state_.unrevealed(), now);
+  tick_clocks(now);
   show_presence(now);
 }
 
@@ -231,7 +251,8 @@ void Room::freeze(const std::string& why, Millis now) {
 }
 
 bool Room::may_sleep() const {
-  return listeners_.empty() && !reveal_due_ && flips_.empty() && !has_change() &&
+  const bool is_live = state_.made.clock.kind == ClockKind::live && state_.clock.is_running();
+  return listeners_.empty() && !is_live && !reveal_due_ && flips_.empty() && !has_change() &&
          std::ranges::all_of(thinking_, [](const std::string& prompt) { return prompt.empty(); });
 }
 

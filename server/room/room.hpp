@@ -27,7 +27,13 @@ struct RoomContext {
   // Whether a person plays a silent game somewhere: his comings and goings are shown late everywhere.
   std::function<bool(const std::string&)> is_muted = nullptr;
   // The server's own time at a moment of the clock on the wall: it stands still while no server runs.
-  std::function<Millis(Millis)> lived = [](Millis now) { return now; };
+  std::function<Millis(Millis)> lived = [](Millis at) { return at; };
+  // The moment of the clock on the wall that comes at `lived`, as long as this server runs.
+  std::function<Millis(Millis)> wall = [](Millis at) { return at; };
+  // Of the input under way.
+  std::function<Millis()> now = nullptr;
+  // Whether a command of this person, which reached the hall before that moment, has not been looked at yet.
+  std::function<bool(const std::string&, Millis)> is_waiting = nullptr;
 };
 
 // What one input has done to a room so far.
@@ -38,11 +44,13 @@ struct Change {
   std::vector<Send> sends;            // in order; after the rows
   std::vector<std::string> notes;     // for whoever runs the server
   std::vector<ConnectionId> dropped;  // who may not listen any more
+  std::vector<std::string> replaced;  // people who do not sit here any more
 };
 
 struct RoomListener {
   std::string person;
   Sync sync = Sync::view;
+  Role as = Role::player;
 };
 
 // A decision for a computer player.
@@ -76,7 +84,8 @@ class Room {
   // ---- the start (room_start.cpp)
   Outcome reveal(const std::string& person, const std::string& entropy, Millis now);
   // ---- play (room_play.cpp)
-  Outcome act(const std::string& person, const std::string& prompt, const Json& action, Millis now);
+  // `waited`: how long the command has been in the hall.
+  Outcome act(const std::string& person, const std::string& prompt, const Json& action, Millis now, Millis waited = 0);
   // Decisions that nobody thinks about yet; they count as begun from here on.
   std::vector<BotTurn> take_bot_turns();
   BotTask bot_task(int seat);
@@ -90,6 +99,12 @@ class Room {
   // A side has given up, or its time is out (`why`): the game is over, or computer players go on for it.
   void resign_side(int side, HandsReason why, Millis now);
   Outcome answer_offer(const std::string& person, const std::string& offer, bool accept, Millis now);
+  // ---- whose hands a seat is in (room_hands.cpp)
+  Outcome call_bot(const std::string& person, int seat, const std::optional<std::string>& kind, Millis now);
+  // `guest`: nothing where nobody of this id listens.
+  Outcome substitute(const std::string& person, int seat, const std::optional<Person>& guest, Millis now);
+  Outcome holiday(const std::string& person, int days, Millis now);
+  Outcome go_on(const std::string& person, bool paused, Millis now);
   // ---- listening (room_listen.cpp)
   bool is_known_to(const std::string& person) const;  // sits here, is the host, or listens
   bool listens(const std::string& person) const;
@@ -109,6 +124,11 @@ class Room {
   // Gives the message its id and keeps it.
   const ChatMessage& say(ChatMessage message, std::size_t kept);
 
+  // ---- clocks (room_clock.cpp)
+  // The clocks as they stand, as a message; nothing where the game has none.
+  Bytes clocks_message(std::vector<int> short_of_time = {}) const;
+  // Somebody's time is up, but a command of his came in time and waits to be looked at.
+  bool is_held() const;
   // ---- time (room.cpp)
   std::optional<Millis> next_due() const;
   void tick(Millis now);
@@ -124,14 +144,19 @@ class Room {
 
   void count(HallCounts& counts) const;  // adds what this room holds
 
-  std::uint64_t touched = 0;    // the hall's: the last load that may not know of this room's last change
-  std::optional<Millis> armed;  // the hall's: when it has set an alarm
-  bool over_told = false;       // the hall's: the end has been counted
+  std::uint64_t touched = 0;  // the hall's: the last load that may not know of this room's last change
+  bool over_told = false;     // the hall's: the end has been counted
 
  private:
   struct Flip {
     bool connected = false;
     Millis due = 0;
+  };
+
+  // A command that is being looked at, and when it came, in lived time.
+  struct InHand {
+    int seat = 0;
+    Millis came = 0;
   };
 
   // One accepted entry: folded, logged, told.
@@ -154,7 +179,6 @@ class Room {
   void start_game(Millis now);
   void fail_draw(const std::vector<int>& seats, Millis now);
   void ask_to_reveal(Millis now);
-  tl::expected<void, Error> play(int seat, const Json& action, Millis now);
   // The seat of a person who decides at a running game himself; or why not.
   tl::expected<int, Error> player(const std::string& person) const;
   tl::expected<void, Error> may_offer(int seat) const;
@@ -166,6 +190,25 @@ class Room {
   void close_offer(OfferEnd why, Millis now);
   void end_by_table(const std::string& reason, std::vector<int> winners, Millis now);
   void take_back(int seat, int actions, bool consent, Millis now);
+  tl::expected<void, Error> play(int seat, const Json& action, Millis now, Millis waited = 0);
+  // room_clock.cpp
+  Millis lived() const { return context_.lived(context_.now()); }
+  bool is_out_of_time(int seat) const;
+  void tick_clocks(Millis now);
+  void time_out(int seat, Millis now);
+  void warn_of_time();
+  void note_time();
+  std::optional<Millis> clock_due() const;
+  // room_hands.cpp
+  void change_hands(int seat, const std::string& stand_in, HandsReason why, Millis now);
+  tl::expected<RoomSitResult, Error> take_seat_back(int seat, Millis now);
+  tl::expected<RoomSitResult, Error> take_over(const Person& person, std::optional<int> seat, Millis now);
+  void welcome_back(Millis now);
+  void welcome_back(int seat, Millis now);
+  // In a silent game, or from one: that he comes or goes shows late.
+  bool shows_late(const std::string& person) const;
+  tl::expected<int, Error> seat_in_play(const std::string& person) const;
+  tl::expected<void, Error> is_missed(int seat, Millis now) const;
   void drop_strangers();
   tl::expected<void, Error> admit(ConnectionId connection, const std::string& person, Role as) const;
   RoomSnapshot snapshot(const std::string& person);
@@ -175,11 +218,15 @@ class Room {
   RoomState state_;
   UpdateRing ring_;
   std::map<ConnectionId, RoomListener> listeners_;
-  std::vector<bool> shown_;    // per seat: connected, as others see it
-  std::map<int, Flip> flips_;  // a change of presence that is not shown yet
+  std::vector<bool> shown_;           // per seat: connected, as others see it
+  std::map<int, Flip> flips_;         // a change of presence that is not shown yet
+  std::map<int, Millis> gone_since_;  // per seat: when it was shown; else since this room woke
   std::optional<Millis> reveal_due_;
+  std::optional<InHand> in_hand_;
+  std::map<int, Millis> told_of_;      // per seat: the time left when its clock was looked at last
   std::vector<std::string> thinking_;  // per seat: the prompt id that a computer player thinks about
   Millis quiet_since_ = 0;
+  Millis awake_since_ = 0;
   std::vector<ChatMessage> talk_;
   std::map<std::string, std::int64_t> talk_ids_;  // the last one of each channel
   std::map<std::pair<std::string, std::string>, AnswerRow> answers_;

@@ -64,7 +64,7 @@ void Room::end_by_table(const std::string& reason, std::vector<int> winners, Mil
   UpdateParts parts;
   parts.before.push_back(GameEnded{GameResult{winners, reason, {}}});
   parts.before.push_back(SeedPublished{to_hex(state_.seed.data(), state_.seed.size())});
-  record(entry::Ended{reason, std::move(winners), now}, std::move(parts));
+  record(entry::Ended{reason, std::move(winners), now, context_.lived(now)}, std::move(parts));
   show_presence(now);
 }
 

@@ -27,8 +27,10 @@ tl::expected<void, Error> Room::admit(ConnectionId connection, const std::string
 tl::expected<RoomSnapshot, Error> Room::join(ConnectionId connection, const std::string& person, Role as, Sync sync,
                                              Millis now) {
   if (auto welcome = admit(connection, person, as); !welcome) return tl::unexpected(welcome.error());
+  const auto seat = state_.seat_of(person);
+  if (seat && as == Role::player && !shows_late(person)) welcome_back(*seat, now);
   ring_.look(state_);
-  listeners_.insert_or_assign(connection, RoomListener{person, sync});
+  listeners_.insert_or_assign(connection, RoomListener{person, sync, as});
   show_presence(now, connection);
   return snapshot(person);
 }
@@ -43,6 +45,7 @@ RoomSnapshot Room::snapshot(const std::string& person) {
   out.table = table();
   if (state_.match) out.view = ring_.view(audience_of(state_, seat ? Viewer(seat_at(*seat)) : std::nullopt));
   out.to_act = state_.to_act();
+  out.clocks = state_.clocks(lived());
   if (seat && state_.at(*seat).prompt) out.prompts = std::vector<OpenPrompt>{*state_.at(*seat).prompt};
   if (seat && state_.status == RoomStatus::revealing && state_.at(*seat).commit && !state_.at(*seat).entropy)
     out.reveal = true;

@@ -22,18 +22,23 @@ tl::expected<int, Error> Room::player(const std::string& person) const {
   return *seat;
 }
 
-Outcome Room::act(const std::string& person, const std::string& prompt, const Json& action, Millis now) {
+Outcome Room::act(const std::string& person, const std::string& prompt, const Json& action, Millis now, Millis waited) {
+  if (const auto own = state_.seat_of(person)) {
+    in_hand_ = InHand{*own, context_.lived(now - waited)};
+    tick_clocks(now);
+    in_hand_.reset();
+  }
   const auto seat = player(person);
   if (!seat) return tl::unexpected(seat.error());
   if (state_.paused) return refused("paused", "The game stands still until the table goes on with it.");
   const auto& open = state_.at(*seat).prompt;
   if (!open || open->id != prompt)
     return refused("stale", "That decision is no longer open, or not yours: look at the latest prompts.", "/prompt");
-  if (auto done = play(*seat, action, now); !done) return tl::unexpected(done.error());
+  if (auto done = play(*seat, action, now, waited); !done) return tl::unexpected(done.error());
   return result();
 }
 
-tl::expected<void, Error> Room::play(int seat, const Json& action, Millis now) {
+tl::expected<void, Error> Room::play(int seat, const Json& action, Millis now, Millis waited) {
   auto done = state_.match->act(seat_at(seat), action, *state_.dice);
   if (!done) {
     Error error = std::move(done.error());
@@ -47,8 +52,8 @@ tl::expected<void, Error> Room::play(int seat, const Json& action, Millis now) {
     if (!state_.resignations.empty()) parts.after.push_back(GameEnded{result_without(*ruled, state_.resigned_sides())});
     parts.after.push_back(SeedPublished{to_hex(state_.seed.data(), state_.seed.size())});
   }
-  const entry::Acted acted{seat, std::move(*done),   state_.dice->drawn(), fingerprint_hex(*state_.match),
-                           now,  context_.lived(now)};
+  const entry::Acted acted{
+      seat, std::move(*done), state_.dice->drawn(), fingerprint_hex(*state_.match), now, context_.lived(now), waited};
   record(acted, std::move(parts), true);
   if (state_.status == RoomStatus::over) show_presence(now);
   return {};

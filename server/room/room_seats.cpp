@@ -39,8 +39,11 @@ tl::expected<int, Error> Room::free_seat(std::optional<int> seat) const {
 }
 
 tl::expected<RoomSitResult, Error> Room::sit(const Person& person, std::optional<int> seat, Millis now) {
+  const auto own = state_.seat_of(person.id);
+  if (own && state_.status == RoomStatus::running && seat.value_or(*own) == *own) return take_seat_back(*own, now);
+  if (!own && state_.status == RoomStatus::running) return take_over(person, seat, now);
   if (auto open = check_open(); !open) return tl::unexpected(open.error());
-  if (state_.seat_of(person.id)) return refused("already_seated", "You sit at this table already.");
+  if (own) return refused("already_seated", "You sit at this table already.");
   const auto at = free_seat(seat);
   if (!at) return tl::unexpected(at.error());
   record(entry::Sat{*at, person}, {.before = {PersonSat{*at, person}}, .after = {}, .table = {}});

@@ -8,6 +8,8 @@
 namespace palatine {
 namespace {
 
+constexpr Millis day_ms = 24 * 3'600'000;
+
 void new_draw(RoomState& state, const std::string& game_id, std::string_view seed) {
   const auto read = seed_from_hex(seed);
   expect(read.has_value(), "a log has a seed that is none");
@@ -54,6 +56,18 @@ void move_on(RoomState& state) {
 void keep(RoomState& state) {
   const auto wanted = state.kept.find(state.actions.size());
   if (wanted != state.kept.end()) wanted->second = state.match->clone();
+}
+
+// The clocks follow who must act: to be called after everything that changes it.
+void renew_clock(RoomState& state, Millis lived) {
+  std::vector<std::string> decisions(state.seats.size());
+  if (state.status == RoomStatus::running && !state.paused) {
+    for (std::size_t i = 0; i < decisions.size(); ++i) {
+      const SeatState& seat = state.seats[i];
+      if (seat.prompt && seat.computer().empty()) decisions[i] = seat.prompt->id;
+    }
+  }
+  state.clock.look(decisions, lived);
 }
 
 void take_result(RoomState& state) {
@@ -115,10 +129,12 @@ struct Apply {
     state.started = started.at;
     state.start_drawn = started.drawn;
     for (const SeatState& each : state.seats) state.starters.push_back(each.person.value_or(Person{}));
+    state.clock = GameClock(state.made.clock, state.seats.size());
     renew_prompts(state, std::nullopt);
     take_result(state);
     if (state.status == RoomStatus::over) state.ended_at = started.at;
     keep(state);
+    renew_clock(state, started.lived);
   }
   void operator()(const entry::Acted& acted) const {
     const std::uint64_t before = state.actions.empty() ? state.start_drawn : state.actions.back().drawn;
@@ -133,6 +149,7 @@ struct Apply {
     state.actions.push_back({acted.seat, acted.action, acted.drawn, acted.at, acted.lived, own, barrier, false});
     state.standing.acted();
     move_on(state);
+    state.clock.acted(acted.seat, acted.lived - acted.waited);
     renew_prompts(state, acted.seat);
     take_result(state);
     if (state.status == RoomStatus::over) {
@@ -140,6 +157,8 @@ struct Apply {
       state.offer.reset();
     }
     keep(state);
+    renew_clock(state, acted.lived);
+    state.actions.back().increment = state.clock.granted(acted.seat);
   }
   void operator()(const entry::Offered& offered) const {
     expect(!state.offer, "two offers at once");
@@ -169,8 +188,11 @@ struct Apply {
       state.match = found != state.kept.end() && found->second ? found->second->clone() : match_without(state, count);
       expect(fingerprint_hex(*state.match) == undone.fingerprint, "the fingerprint differs from the log's");
     }
-    for (std::size_t i = state.standing.size() - count; i < state.standing.size(); ++i)
-      state.actions[state.standing.all()[i]].undone = true;
+    for (std::size_t i = state.standing.size() - count; i < state.standing.size(); ++i) {
+      PastAction& past = state.actions[state.standing.all()[i]];
+      past.undone = true;
+      state.clock.take_back(past.seat, undone.lived, past.increment);
+    }
     const std::size_t place = state.standing.undone(count);
     move_on(state);
     ++seat(undone.seat).undos;
@@ -178,14 +200,48 @@ struct Apply {
     // nobody comes back to what was taken back
     state.kept.erase(state.kept.upper_bound(place), state.kept.upper_bound(state.actions.size()));
     new_prompts(state);
+    renew_clock(state, undone.lived);
   }
   void operator()(const entry::HandsChanged& changed) const {
     SeatState& at = seat(changed.seat);
+    if (changed.stand_in.empty() && at.why == HandsReason::timeout) state.clock.come_back(changed.seat);
     at.stand_in = changed.stand_in;
     Person now = at.person.value_or(Person{});
     if (!changed.stand_in.empty()) now = Person{"computer:" + changed.stand_in, changed.stand_in, PersonKind::computer};
     state.hands.push_back({state.actions.size(), changed.seat, std::move(now), changed.why});
+    at.why = changed.why;
     if (state.offer && state.offer->offer.by == changed.seat && !changed.stand_in.empty()) state.offer.reset();
+    if (changed.stand_in.empty()) at.invited.reset();
+    renew_clock(state, changed.lived);
+  }
+  void operator()(const entry::SubstituteInvited& invited) const {
+    seat(invited.seat).invited = invited.person;
+    ++state.invitations;
+  }
+  void operator()(const entry::Substituted& substituted) const {
+    SeatState& at = seat(substituted.seat);
+    if (at.why == HandsReason::timeout) state.clock.come_back(substituted.seat);
+    at.person = substituted.person;
+    if (state.offer && state.offer->offer.by == substituted.seat)
+      state.offer.reset();
+    else if (state.offer)
+      state.offer->accepted[static_cast<std::size_t>(substituted.seat)] = false;
+    at.invited.reset();
+    at.stand_in.clear();
+    at.why = HandsReason::substituted;
+    at.resigns = false;
+    state.hands.push_back({state.actions.size(), substituted.seat, substituted.person, at.why});
+    // a decision that one has not faced yet is a new one
+    if (at.prompt) at.prompt->id = std::to_string(substituted.seat) + "." + std::to_string(++at.prompts);
+    renew_clock(state, substituted.lived);
+  }
+  void operator()(const entry::HolidayTaken& taken) const {
+    expect(state.is_seat(taken.seat), "a log names a seat that is not there");
+    state.clock.rest(taken.seat, taken.lived, taken.days * day_ms);
+  }
+  void operator()(const entry::Paused& paused) const {
+    state.paused = paused.paused;
+    renew_clock(state, paused.lived);
   }
   void operator()(const entry::ResignWished& wished) const {
     SeatState& at = seat(wished.seat);
@@ -196,7 +252,6 @@ struct Apply {
     expect(state.began && !state.has_resigned(resigned.side), "a side resigns that can't");
     state.resignations.push_back({state.actions.size(), resigned});
   }
-  void operator()(const entry::Paused& paused) const { state.paused = paused.paused; }
   void operator()(const entry::Ended& ended) const {
     expect(state.began, "a game ends that never began");
     state.status = RoomStatus::over;
@@ -206,6 +261,7 @@ struct Apply {
     for (SeatState& each : state.seats) each.prompt.reset();
     state.ended = ended;
     state.result = GameResult{ended.winners, ended.reason, {}};
+    renew_clock(state, ended.lived);
   }
   void operator()(const entry::DrawFailed& failed) const {
     FailedDraw opened{state.game_id, seed_commit(state.game_id, state.seed),
@@ -222,6 +278,7 @@ struct Apply {
     state.match.reset();
     state.offer.reset();
     for (SeatState& each : state.seats) each.prompt.reset();
+    state.clock = GameClock();
   }
   void operator()(const entry::Closed&) const {
     state.status = RoomStatus::over;
@@ -360,6 +417,14 @@ std::unique_ptr<Match> match_without(const RoomState& state, std::size_t actions
   return match;
 }
 
+std::optional<Clocks> RoomState::clocks(Millis lived) const {
+  if (!began || !clock.is_there()) return std::nullopt;
+  Clocks told;
+  for (int i = 0; i < static_cast<int>(seats.size()); ++i)
+    if (at(i).bot.empty()) told.seats.push_back(clock.told(i, lived));
+  return told;
+}
+
 std::string fingerprint_hex(const Match& match) {
   const std::uint64_t print = match.fingerprint();
   std::array<std::uint8_t, 8> bytes{};
@@ -408,6 +473,7 @@ std::optional<RoomState> fold(const RoomData& data, const Registry& games) {
       if (first) return std::nullopt;
       state.fault = "entry " + std::to_string(row.number) + ": " + wrong.what();
       state.match.reset();
+      state.clock = GameClock();
     }
     count(state, *entry);
   }

@@ -13,14 +13,17 @@
 #include "protocol/fair_dice.hpp"
 #include "protocol/game_kind.hpp"
 #include "server/chat/policy.hpp"
+#include "server/clock/game_clock.hpp"
 #include "server/room/entry.hpp"
 
 namespace palatine {
 
 struct SeatState {
   std::optional<Person> person;
-  std::string bot;       // the kind of computer player that sits here, or empty
-  std::string stand_in;  // the kind of computer player that plays for the person, or empty
+  std::string bot;                        // the kind of computer player that sits here, or empty
+  std::string stand_in;                   // the kind of computer player that plays for the person, or empty
+  HandsReason why = HandsReason::called;  // it does
+  std::optional<Person> invited;          // to take this seat for good
   bool ready = false;
   std::optional<std::string> commit;   // hex
   std::optional<std::string> entropy;  // hex
@@ -44,6 +47,7 @@ struct PastAction {
   bool own = false;      // the seat's person decided, not a computer player
   bool barrier = false;  // it drew numbers, or showed something: nobody takes it back alone
   bool undone = false;
+  Millis increment = 0;  // that its seat's clock got for it
 };
 
 // What the table did between actions; `after`: how many actions of the log came before it.
@@ -99,6 +103,8 @@ struct RoomState {
   std::int64_t offers = 0;  // made so far
   // Copies of the match by place in the log, kept while a log is folded that comes back to them; see fold.
   std::map<std::size_t, std::unique_ptr<Match>> kept;
+  GameClock clock;
+  int invitations = 0;  // to take a seat for good
   std::int64_t entries = 0;
   std::int64_t seq = 0;  // updates so far
   // Why the log can't be folded, if so: the rest is counted, not played.
@@ -120,6 +126,8 @@ struct RoomState {
   bool has_resigned(int side) const;
   // People whose seats are in their own hands, but this one's.
   std::vector<int> others(int seat) const;
+  // Nothing where the game has none, or has not begun.
+  std::optional<Clocks> clocks(Millis lived) const;
 };
 
 // A room from its log. Never throws for what the rows say: what doesn't fit is the state's `fault`. Nothing: not even

@@ -14,6 +14,7 @@ SeatInfo seat_info(const RoomState& state, int i, bool connected) {
   info.side = state.sides[static_cast<std::size_t>(i)];
   info.person = seat.person;
   if (!seat.stand_in.empty()) info.stand_in = seat.stand_in;
+  info.invited = seat.invited;
   info.ready = seat.ready;
   info.connected = !seat.bot.empty() || (seat.person && connected);
   // before, they are between a person and the server: nobody chooses his entropy by looking at another's

@@ -33,6 +33,7 @@ void UpdateRing::add(const RoomState& state, UpdateParts parts) {
     past.may_undo.push_back(state.may_undo(i));
   }
   past.table = std::move(parts.table);
+  past.clocks = std::move(parts.clocks);
   past.game_changed = parts.game_changed || parts.went_back;
   past.went_back = parts.went_back;
   const bool game_changed = past.game_changed;
@@ -73,6 +74,12 @@ void UpdateRing::clear() {
   latest_.clear();
 }
 
+void UpdateRing::told() {
+  if (past_.empty() || !past_.back().clocks) return;
+  past_.back().clocks.reset();
+  latest_.clear();
+}
+
 void UpdateRing::look(const RoomState& state) {
   if (!state.match || !views_.empty()) return;
   for (const auto& [audience, viewer] : audiences_of(state)) views_.emplace(audience, state.match->view(viewer));
@@ -104,6 +111,7 @@ Bytes UpdateRing::message(const RoomState& state, std::int64_t seq, int audience
   update.seq = past.seq;
   update.events = seen.events;
   update.to_act = past.to_act;
+  update.clocks = past.clocks;
   update.table = past.table;
   if (has_prompt) update.prompts = std::vector<OpenPrompt>{*past.prompts[static_cast<std::size_t>(*seat)]};
   if (may_undo > 0) update.may_undo = may_undo;

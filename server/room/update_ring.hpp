@@ -27,6 +27,7 @@ struct UpdateParts {
   // The game is as it was before: its last events are no news, and everybody gets a view.
   bool went_back = false;
   std::optional<RoomTable> table;
+  std::optional<Clocks> clocks = std::nullopt;
 };
 
 class UpdateRing {
@@ -37,6 +38,8 @@ class UpdateRing {
   void add(const RoomState& state, UpdateParts parts);
   void clear();
   std::size_t size() const { return past_.size(); }
+  // The last update has been told: who gets it later, as a missed one, gets no clocks with it.
+  void told();
   // Notes what the audiences see now, so that the next update can say what changed. Does nothing where it is known.
   void look(const RoomState& state);
   // The bytes of update `seq` for one listener; none: not kept (any more) in that form.
@@ -56,6 +59,7 @@ class UpdateRing {
     std::vector<std::optional<OpenPrompt>> prompts;  // per seat
     std::optional<RoomTable> table;
     std::vector<int> may_undo;  // per seat
+    std::optional<Clocks> clocks;
     bool game_changed = false;
     bool went_back = false;
     std::map<int, Seen> seen;  // by audience

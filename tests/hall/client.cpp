@@ -87,6 +87,8 @@ void Client::notice(const json& message) {
       EXPECT_EQ(params["seq"], mirror.seq + 1) << "a gap";
     }
     mirror.update(params);
+  } else if (method == "room.clocks") {
+    rooms[params["room"]].clocks = params["clocks"];
   } else if (method == "room.presence") {
     rooms[params["room"]].presence[params["seat"]] = params["connected"];
   } else if (method == "chat.message" && params.contains("room")) {

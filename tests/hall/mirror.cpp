@@ -11,6 +11,7 @@ Mirror::Mirror(const json& snapshot, std::string the_sync) : sync(std::move(the_
   to_act = snapshot["to_act"];
   prompts = snapshot.value("prompts", json());
   may_undo = snapshot.value("may_undo", 0);
+  clocks = snapshot.value("clocks", json());
   for (const json& message : snapshot["chat"]) chat.push_back(message);
 }
 
@@ -19,6 +20,7 @@ void Mirror::update(const json& params) {
   to_act = params["to_act"];
   prompts = params.value("prompts", json());
   may_undo = params.value("may_undo", 0);
+  if (params.contains("clocks")) clocks = params["clocks"];
   if (params.contains("table")) table = params["table"];
   if (params.contains("view")) view = params["view"];
   if (params.contains("patch")) view = view.patch(params["patch"]);

@@ -34,6 +34,8 @@ World::~World() {
 void World::start() {
   const auto data =
       store_.start(now_, static_cast<std::size_t>(limits_.lobby_rooms), static_cast<std::size_t>(limits_.chat_kept));
+  started_ = now_;
+  lived_at_start_ = data->lived;
   HallConfig config;
   config.server_name = "Test";
   config.server_version = "1";

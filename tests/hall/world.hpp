@@ -32,6 +32,13 @@ class World {
   void pass(Millis ms);
   // The process dies and starts again: what was not committed is lost, all connections are.
   void crash();
+  // Likewise, and it stays down for a while.
+  void stay_down(Millis ms) {
+    now_ += ms;
+    crash();
+  }
+  // What the hall takes for its own time.
+  Millis lived() const { return lived_at_start_ + now_ - started_; }
   void shut_down();
 
   bool disk_held = false;       // nothing is committed; what stands behind an Append waits
@@ -63,6 +70,8 @@ class World {
   ModelStore store_;
   std::unique_ptr<Hall> hall_;
   Millis now_ = 1'760'000'000'000;
+  Millis started_ = 0;
+  Millis lived_at_start_ = 0;
   std::deque<Effect> effects_;
   std::vector<Think> held_thoughts_;
   std::vector<Effect> held_passwords_;
