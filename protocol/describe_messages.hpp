@@ -191,7 +191,34 @@ constexpr auto describe(Type<RoomAddBot>) {
 constexpr auto describe(Type<RoomRemove>) {
   using T = RoomRemove;
   return message(T::method, detail::room(&T::room), place("seat", &T::seat), detail::key(&T::key))
-      .doc("The host empties a seat before the start.");
+      .doc("The host empties a seat before the start. Everybody is no longer ready.");
+}
+constexpr auto describe(Type<RoomConfigure>) {
+  using T = RoomConfigure;
+  return message(T::method, detail::room(&T::room),
+                 member("options", &T::options)
+                     .shape(JsonShape::object)
+                     .doc("by the game's options_schema; those left out have its defaults"),
+                 member("title", &T::title).text(forms::line), member("access", &T::access),
+                 member("partner_chat", &T::partner_chat), member("spectators", &T::spectators),
+                 member("spectator_delay", &T::spectator_delay).between(0, 100), member("clock", &T::clock),
+                 member("on_timeout", &T::on_timeout), member("undo", &T::undo), detail::key(&T::key))
+      .doc(
+          "The host changes what is given, before the start. Everybody is no longer ready; who has no seat any more "
+          "stands up.");
+}
+constexpr auto describe(Type<RoomMove>) {
+  using T = RoomMove;
+  return message(T::method, detail::room(&T::room), place("seat", &T::seat), place("to", &T::to), detail::key(&T::key))
+      .doc(
+          "Before the start: the host moves anybody, onto a taken seat by changing places; others move themselves to a "
+          "free seat. Everybody is no longer ready.");
+}
+constexpr auto describe(Type<RoomHost>) {
+  using T = RoomHost;
+  return message(T::method, detail::room(&T::room), member("person", &T::person).doc("id of somebody at the table"),
+                 detail::key(&T::key))
+      .doc("The host makes somebody else the host, before the start.");
 }
 constexpr auto describe(Type<RoomReady>) {
   using T = RoomReady;

@@ -18,6 +18,17 @@ constexpr auto describe(Type<PersonStood>) {
                  member("removed", &PersonStood::removed).doc("by the host"))
       .doc("A seat is free again.");
 }
+constexpr auto describe(Type<PersonMoved>) {
+  using T = PersonMoved;
+  return message("person_moved", place("seat", &T::seat).doc("where he sat"), place("to", &T::to),
+                 member("person", &T::person),
+                 member("swapped", &T::swapped).doc("who sat there, and sits at seat now"))
+      .doc("Somebody has another seat.");
+}
+constexpr auto describe(Type<Configured>) {
+  return message("configured", member("changed", &Configured::changed).doc("members of the table"))
+      .doc("The host changed what is to be played.");
+}
 constexpr auto describe(Type<ReadinessChanged>) {
   return message("readiness_changed", place("seat", &ReadinessChanged::seat), member("ready", &ReadinessChanged::ready))
       .doc("Somebody is ready, or not any more.");

@@ -432,6 +432,34 @@ struct RoomRemove {  // the host empties a seat before the start
   int seat = 0;
   std::optional<std::string> key;
 };
+// The host changes what is given; everybody is no longer ready.
+struct RoomConfigure {
+  static constexpr std::string_view method = "room.configure";
+  std::string room;
+  std::optional<Json> options;  // as in room.create: those left out have the game's defaults
+  std::optional<std::string> title;
+  std::optional<Access> access;
+  std::optional<PartnerChat> partner_chat;
+  std::optional<bool> spectators;
+  std::optional<int> spectator_delay;
+  std::optional<ClockSettings> clock;
+  std::optional<OnTimeout> on_timeout;
+  std::optional<UndoPolicy> undo;
+  std::optional<std::string> key;
+};
+struct RoomMove {  // the host anybody, whoever sits at `to` changes places with him; others themselves to a free seat
+  static constexpr std::string_view method = "room.move";
+  std::string room;
+  int seat = 0;
+  int to = 0;
+  std::optional<std::string> key;
+};
+struct RoomHost {  // hands the host's role on
+  static constexpr std::string_view method = "room.host";
+  std::string room;
+  std::string person;  // an id
+  std::optional<std::string> key;
+};
 struct RoomReady {
   static constexpr std::string_view method = "room.ready";
   std::string room;
@@ -549,11 +577,12 @@ struct ReplayGetResult {
   Json replay;
 };
 
-using Request = std::variant<SessionHello, SessionPing, AccountClaim, AccountLogin, AccountLogout, AccountPassword,
-                             AccountRename, AccountCode, AccountDevices, AccountRevoke, AccountRenew, AccountGames,
-                             LobbyWatch, LobbyUnwatch, RoomCreate, RoomJoin, RoomSit, RoomStand, RoomAddBot, RoomRemove,
-                             RoomReady, RoomReveal, RoomLeave, RoomCallBot, RoomSubstitute, RoomHoliday, RoomResume,
-                             GameAct, GameUndo, GameOffer, GameAnswer, GameResign, GamePause, ChatSay, ReplayGet>;
+using Request =
+    std::variant<SessionHello, SessionPing, AccountClaim, AccountLogin, AccountLogout, AccountPassword, AccountRename,
+                 AccountCode, AccountDevices, AccountRevoke, AccountRenew, AccountGames, LobbyWatch, LobbyUnwatch,
+                 RoomCreate, RoomJoin, RoomSit, RoomStand, RoomAddBot, RoomRemove, RoomConfigure, RoomMove, RoomHost,
+                 RoomReady, RoomReveal, RoomLeave, RoomCallBot, RoomSubstitute, RoomHoliday, RoomResume, GameAct,
+                 GameUndo, GameOffer, GameAnswer, GameResign, GamePause, ChatSay, ReplayGet>;
 using Response = std::variant<Nothing, SessionHelloResult, AccountPerson, AccountCodeResult, AccountDevicesResult,
                               AccountRenewResult, AccountGamesResult, LobbyWatchResult, RoomCreateResult, RoomSnapshot,
                               RoomResult, RoomSitResult, RoomResumeResult, ChatSayResult, ReplayGetResult>;

@@ -53,6 +53,7 @@ constexpr Reason reasons[] = {
     {"not_joined", refused, "hall", "One must have joined the room first."},
     {"not_seated", refused, "hall", "One must sit at this table to do that."},
     {"not_host", refused, "hall", "Only the host of the table may do that."},
+    {"no_such_person", invalid_params, "hall", "Nobody of that id is at this table."},
     {"no_such_seat", invalid_params, "hall", "The table has no such seat."},
     {"seat_taken", refused, "hall", "Somebody sits there."},
     {"seat_empty", refused, "hall", "Nobody sits there."},

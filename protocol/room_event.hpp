@@ -24,6 +24,16 @@ struct ReadinessChanged {
   int seat = 0;
   bool ready = false;
 };
+struct PersonMoved {
+  int seat = 0;
+  int to = 0;
+  Person person;
+  std::optional<Person> swapped;  // who sat at `to`, and sits at `seat` now
+};
+// What the host changed, by the names of the table's members.
+struct Configured {
+  std::vector<std::string> changed;
+};
 struct HostChanged {
   std::string host;
 };
@@ -92,9 +102,9 @@ struct GameEnded {
 struct RoomFrozen {};
 struct RoomClosed {};
 
-using RoomEvent =
-    std::variant<RoomCreated, PersonSat, PersonStood, ReadinessChanged, HostChanged, CommitsFrozen, EntropiesRevealed,
-                 GameStarted, HandsChanged, SideResigned, OfferMade, OfferClosed, ActionsUndone, SubstituteInvited,
-                 HolidayTaken, GamePaused, GameResumed, GameEnded, DrawFailed, SeedPublished, RoomFrozen, RoomClosed>;
+using RoomEvent = std::variant<RoomCreated, PersonSat, PersonStood, PersonMoved, Configured, ReadinessChanged,
+                               HostChanged, CommitsFrozen, EntropiesRevealed, GameStarted, HandsChanged, SideResigned,
+                               OfferMade, OfferClosed, ActionsUndone, SubstituteInvited, HolidayTaken, GamePaused,
+                               GameResumed, GameEnded, DrawFailed, SeedPublished, RoomFrozen, RoomClosed>;
 
 }  // namespace palatine

@@ -197,6 +197,9 @@ struct Hall::Impl {
   void on(ConnectionId id, Call& call, const RoomStand& stand);
   void on(ConnectionId id, Call& call, const RoomAddBot& add);
   void on(ConnectionId id, Call& call, const RoomRemove& remove);
+  void on(ConnectionId id, Call& call, const RoomConfigure& configure);
+  void on(ConnectionId id, Call& call, const RoomMove& move);
+  void on(ConnectionId id, Call& call, const RoomHost& host);
   void on(ConnectionId id, Call& call, const RoomReady& ready);
   void on(ConnectionId id, Call& call, const RoomReveal& reveal);
   void on(ConnectionId id, Call& call, const RoomLeave& leave);
@@ -211,6 +214,10 @@ struct Hall::Impl {
   void on(ConnectionId id, Call& call, const GameAnswer& answer);
   void on(ConnectionId id, Call& call, const GameResign& resign);
   void on(ConnectionId id, Call& call, const ReplayGet& get);
+  // What room.create and room.configure may say of a table, checked.
+  template <class Asked>
+  tl::expected<void, Error> take_settings(const Asked& asked, const PersonState& person, const GameKind& kind,
+                                          entry::Created& made) const;
   template <class Asked, class F>
   void change_room(ConnectionId id, Call& call, const Asked& asked, F&& change);
   // What a silent game forbids its players at every other table: whatever others would see of it.

@@ -25,7 +25,8 @@ bool may_know(const Room& room, const PersonState& person) {
 template <class Asked>
 constexpr bool is_seen_by_others =
     std::is_same_v<Asked, RoomSit> || std::is_same_v<Asked, RoomStand> || std::is_same_v<Asked, RoomAddBot> ||
-    std::is_same_v<Asked, RoomRemove> || std::is_same_v<Asked, RoomReady> || std::is_same_v<Asked, RoomCallBot> ||
+    std::is_same_v<Asked, RoomRemove> || std::is_same_v<Asked, RoomConfigure> || std::is_same_v<Asked, RoomMove> ||
+    std::is_same_v<Asked, RoomHost> || std::is_same_v<Asked, RoomReady> || std::is_same_v<Asked, RoomCallBot> ||
     std::is_same_v<Asked, RoomSubstitute> || std::is_same_v<Asked, RoomHoliday> || std::is_same_v<Asked, GamePause>;
 
 template <class Asked>
@@ -102,6 +103,39 @@ void Hall::Impl::change_room(ConnectionId id, Call& call, const Asked& asked, F&
   follow_up(*room);
 }
 
+template <class Asked>
+tl::expected<void, Error> Hall::Impl::take_settings(const Asked& asked, const PersonState& person, const GameKind& kind,
+                                                    entry::Created& made) const {
+  if (asked.options) {
+    auto options = kind.normalize(*asked.options);
+    if (!options) {
+      Error error = std::move(options.error());
+      error.path = "/options" + error.path.value_or("");
+      return tl::unexpected(std::move(error));
+    }
+    made.options = std::move(*options);
+  }
+  if (asked.title) {
+    if (const auto rule = person.bound_by())
+      return refused_by_rule("talk_forbidden", "A title would speak to your table: leave it out.", *rule);
+    auto cleaned = clean_title(*asked.title, config_.limits);
+    if (!cleaned) return tl::unexpected(cleaned.error());
+    made.title = std::move(*cleaned);
+  }
+  made.access = asked.access.value_or(made.access);
+  made.partner_chat = asked.partner_chat.value_or(made.partner_chat);
+  made.spectators = asked.spectators.value_or(made.spectators);
+  made.spectator_delay = asked.spectator_delay.value_or(made.spectator_delay);
+  if (asked.clock) {
+    const auto clock = checked_clock(*asked.clock);
+    if (!clock) return tl::unexpected(clock.error());
+    made.clock = *clock;
+  }
+  made.on_timeout = asked.on_timeout.value_or(made.on_timeout);
+  made.undo = asked.undo.value_or(made.undo);
+  return {};
+}
+
 void Hall::Impl::on(ConnectionId id, Call& call, const RoomCreate& create) {
   PersonState& person = person_of(id);
   if (create.key && answered_before(id, call, person, *create.key)) return;
@@ -109,42 +143,18 @@ void Hall::Impl::on(ConnectionId id, Call& call, const RoomCreate& create) {
   const GameKind* kind = games_.find(create.game);
   if (!kind)
     return respond(id, call, refused("unknown_game", "This server does not offer that game.", "/game").value());
-  auto options = kind->normalize(create.options.value_or(Json{"{}"}));
-  if (!options) {
-    Error error = std::move(options.error());
-    error.path = "/options" + error.path.value_or("");
-    return respond(id, call, error);
-  }
-  const auto clock = checked_clock(create.clock.value_or(ClockSettings{}));
-  if (!clock) return respond(id, call, clock.error());
-  std::string title = person.row.name + "'s table";
-  if (create.title) {
-    if (const auto rule = person.bound_by())
-      return respond(
-          id, call,
-          refused_by_rule("talk_forbidden", "A title would speak to your table: leave it out.", *rule).value());
-    auto cleaned = clean_title(*create.title, config_.limits);
-    if (!cleaned) return respond(id, call, cleaned.error());
-    title = std::move(*cleaned);
-  }
+  entry::Created created;
+  created.title = person.row.name + "'s table";
+  created.options = kind->info().default_options;
+  if (auto taken = take_settings(create, person, *kind, created); !taken) return respond(id, call, taken.error());
   if (person.rooms_created >= config_.limits.rooms_per_person)
     return respond(id, call,
                    refused("too_many_rooms", "You have made as many tables as one may: end one first.").value());
   if (static_cast<std::int64_t>(rooms_.size() + rooms_loading_.size()) >= config_.limits.rooms)
     return respond(id, call, refused_later("server_busy", "Too many tables are in play on this server.", 1000).value());
 
-  entry::Created created;
-  created.title = std::move(title);
   created.game = create.game;
   created.rules_version = kind->info().rules_version;
-  created.options = std::move(*options);
-  created.access = create.access.value_or(Access::public_);
-  created.partner_chat = create.partner_chat.value_or(PartnerChat::open);
-  created.spectators = create.spectators.value_or(true);
-  created.spectator_delay = create.spectator_delay.value_or(0);
-  created.clock = *clock;
-  created.on_timeout = create.on_timeout.value_or(OnTimeout::bot);
-  created.undo = create.undo.value_or(UndoPolicy::off);
   created.creator = person.person();
   created.invite = draw_id(secrets_);
   created.game_id = draw_id(secrets_);
@@ -260,6 +270,26 @@ void Hall::Impl::on(ConnectionId id, Call& call, const RoomAddBot& add) {
 void Hall::Impl::on(ConnectionId id, Call& call, const RoomRemove& remove) {
   change_room(id, call, remove,
               [&](Room& room, PersonState& person) { return room.remove(person.row.id, remove.seat, now_); });
+}
+
+void Hall::Impl::on(ConnectionId id, Call& call, const RoomConfigure& configure) {
+  change_room(id, call, configure, [&](Room& room, PersonState& person) -> Outcome {
+    if (auto may = room.may_configure(person.row.id); !may) return tl::unexpected(may.error());
+    entry::Created wanted = room.state().made;
+    if (auto taken = take_settings(configure, person, *room.state().kind, wanted); !taken)
+      return tl::unexpected(taken.error());
+    return room.configure(wanted, now_);
+  });
+}
+
+void Hall::Impl::on(ConnectionId id, Call& call, const RoomMove& move) {
+  change_room(id, call, move,
+              [&](Room& room, PersonState& person) { return room.move(person.row.id, move.seat, move.to, now_); });
+}
+
+void Hall::Impl::on(ConnectionId id, Call& call, const RoomHost& host) {
+  change_room(id, call, host,
+              [&](Room& room, PersonState& person) { return room.hand_on(person.row.id, host.person, now_); });
 }
 
 void Hall::Impl::on(ConnectionId id, Call& call, const RoomReady& ready) {

@@ -236,6 +236,7 @@ void Hall::Impl::list(Room& room) {
 
 void Hall::Impl::follow_up(Room& room) {
   start_thinking(room);
+  room.watch_host(now_);
   arm(room);
   drowsy_.insert(room.state().id);
   if (room.is_held()) held_.insert(room.state().id);

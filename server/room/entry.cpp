@@ -17,6 +17,13 @@ constexpr auto describe(Type<Created>) {
                member("invite", &Created::invite), member("game_id", &Created::game_id), member("seed", &Created::seed),
                member("at", &Created::at));
 }
+constexpr auto describe(Type<Configured>) {
+  using T = Configured;
+  return value("configured", member("title", &T::title), member("options", &T::options), member("access", &T::access),
+               member("partner_chat", &T::partner_chat), member("spectators", &T::spectators),
+               member("spectator_delay", &T::spectator_delay), member("clock", &T::clock),
+               member("on_timeout", &T::on_timeout), member("undo", &T::undo));
+}
 constexpr auto describe(Type<Sat>) {
   return value("sat", member("seat", &Sat::seat), member("person", &Sat::person));
 }
@@ -25,7 +32,11 @@ constexpr auto describe(Type<BotAdded>) {
                member("name", &BotAdded::name));
 }
 constexpr auto describe(Type<Stood>) {
-  return value("stood", member("seat", &Stood::seat), member("removed", &Stood::removed));
+  return value("stood", member("seat", &Stood::seat), member("removed", &Stood::removed),
+               member("unready", &Stood::unready).or_default());
+}
+constexpr auto describe(Type<Moved>) {
+  return value("moved", member("seat", &Moved::seat), member("to", &Moved::to));
 }
 constexpr auto describe(Type<Readied>) {
   return value("readied", member("seat", &Readied::seat), member("ready", &Readied::ready),

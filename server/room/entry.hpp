@@ -35,6 +35,18 @@ struct Created {
   std::string seed;  // hex; leaves the server when the game is over
   Millis at = 0;
 };
+// By the host, before the start: what is there has changed. Everybody is no longer ready.
+struct Configured {
+  std::optional<std::string> title;
+  std::optional<Json> options;  // normalized; seats that are no more are empty
+  std::optional<Access> access;
+  std::optional<PartnerChat> partner_chat;
+  std::optional<bool> spectators;
+  std::optional<int> spectator_delay;
+  std::optional<ClockSettings> clock;
+  std::optional<OnTimeout> on_timeout;
+  std::optional<UndoPolicy> undo;
+};
 struct Sat {
   int seat = 0;
   Person person;
@@ -47,6 +59,12 @@ struct BotAdded {
 struct Stood {
   int seat = 0;
   bool removed = false;  // by the host
+  bool unready = false;  // and nobody is ready any more
+};
+// Whoever sits at one of two seats sits at the other. Everybody is no longer ready.
+struct Moved {
+  int seat = 0;
+  int to = 0;
 };
 struct Readied {
   int seat = 0;
@@ -175,12 +193,12 @@ struct Closed {
 
 namespace palatine {
 
-using Entry =
-    std::variant<entry::Created, entry::Sat, entry::BotAdded, entry::Stood, entry::Readied, entry::HostChanged,
-                 entry::CommitsFrozen, entry::Revealed, entry::EntropiesFixed, entry::Started, entry::Acted,
-                 entry::HandsChanged, entry::SubstituteInvited, entry::Substituted, entry::HolidayTaken, entry::Offered,
-                 entry::Answered, entry::OfferClosed, entry::Undone, entry::ResignWished, entry::SideResigned,
-                 entry::Paused, entry::Ended, entry::DrawFailed, entry::Frozen, entry::Closed>;
+using Entry = std::variant<entry::Created, entry::Configured, entry::Sat, entry::BotAdded, entry::Stood, entry::Moved,
+                           entry::Readied, entry::HostChanged, entry::CommitsFrozen, entry::Revealed,
+                           entry::EntropiesFixed, entry::Started, entry::Acted, entry::HandsChanged,
+                           entry::SubstituteInvited, entry::Substituted, entry::HolidayTaken, entry::Offered,
+                           entry::Answered, entry::OfferClosed, entry::Undone, entry::ResignWished, entry::SideResigned,
+                           entry::Paused, entry::Ended, entry::DrawFailed, entry::Frozen, entry::Closed>;
 
 Json entry_json(const Entry& entry);
 tl::expected<Entry, Error> entry_from(const Json& json);

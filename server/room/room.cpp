@@ -219,6 +219,7 @@ std::vector<Bytes> Room::presence() const {
 
 std::optional<Millis> Room::next_due() const {
   std::optional<Millis> due = reveal_due_;
+  if (host_due_ && (!due || *host_due_ < *due)) due = host_due_;
   for (const auto& [seat, flip] : flips_)
     if (!due || flip.due < *due) due = flip.due;
   if (const auto clock = clock_due(); clock && (!due || *clock < *due)) due = clock;
@@ -229,6 +230,8 @@ void Room::tick(Millis now) {
   if (reveal_due_ && *reveal_due_ <= now) fail_draw(state_.unrevealed(), now);
   tick_clocks(now);
   show_presence(now);
+  if (host_due_ && *host_due_ <= now)
+    if (const auto next = next_host(true)) make_host(*next);
 }
 
 void Room::close(Millis now) {

@@ -78,6 +78,14 @@ class Room {
   Outcome stand(const std::string& person, Millis now);
   Outcome add_bot(const std::string& person, const std::string& bot, std::optional<int> seat, Millis now);
   Outcome remove(const std::string& person, int seat, Millis now);
+  // ---- the host (room_host.cpp)
+  tl::expected<void, Error> may_configure(const std::string& person) const;
+  // What of `wanted` is different becomes so.
+  Outcome configure(const entry::Created& wanted, Millis now);
+  Outcome move(const std::string& person, int seat, int to, Millis now);
+  Outcome hand_on(const std::string& person, const std::string& next, Millis now);
+  // A host who is gone for too long, while others are here, loses the role: notes when that is.
+  void watch_host(Millis now);
   Outcome ready(const std::string& person, bool ready, const std::optional<std::string>& commit, Millis now);
   // So many changes before the start that its log, and the answers kept, are at their limit.
   bool is_worn_out() const;
@@ -174,7 +182,9 @@ class Room {
   tl::expected<void, Error> check_open() const;
   tl::expected<int, Error> free_seat(std::optional<int> seat) const;
   void empty_seat(int seat, bool removed);
-  void pass_host_on();
+  std::vector<int> ready_people() const;
+  std::optional<std::string> next_host(bool must_listen) const;
+  void make_host(const std::string& person);
   void start_if_all_ready(Millis now);
   void start_game(Millis now);
   void fail_draw(const std::vector<int>& seats, Millis now);
@@ -224,6 +234,7 @@ class Room {
   std::optional<Millis> reveal_due_;
   std::optional<InHand> in_hand_;
   std::map<int, Millis> told_of_;      // per seat: the time left when its clock was looked at last
+  std::optional<Millis> host_due_;     // when the host, who is gone, loses the role
   std::vector<std::string> thinking_;  // per seat: the prompt id that a computer player thinks about
   Millis quiet_since_ = 0;
   Millis awake_since_ = 0;

@@ -80,7 +80,8 @@ Outcome Room::leave(ConnectionId connection, const std::string& person, Millis n
   if (!seat && !listeners_.contains(connection)) return refused("not_joined", "You are not at this table.");
   if (state_.status == RoomStatus::open) {
     if (seat) empty_seat(*seat, false);
-    if (state_.host == person) pass_host_on();
+    if (state_.host == person)
+      if (const auto next = next_host(false)) make_host(*next);
   }
   unlisten(connection, now);
   return result();

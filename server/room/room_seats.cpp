@@ -49,8 +49,7 @@ tl::expected<RoomSitResult, Error> Room::sit(const Person& person, std::optional
   record(entry::Sat{*at, person}, {.before = {PersonSat{*at, person}}, .after = {}, .table = {}});
   // a host who has gone leaves the table to whoever sits down
   const std::int64_t sat = state_.seq;
-  if (!state_.seat_of(state_.host) && !listens(state_.host))
-    record(entry::HostChanged{person.id}, {.before = {HostChanged{person.id}}, .after = {}, .table = {}});
+  if (!state_.seat_of(state_.host) && !listens(state_.host)) make_host(person.id);
   show_presence(now);
   return RoomSitResult{sat, *at};
 }
@@ -58,7 +57,13 @@ tl::expected<RoomSitResult, Error> Room::sit(const Person& person, std::optional
 void Room::empty_seat(int seat, bool removed) {
   const Person person = *state_.at(seat).person;
   shown_[static_cast<std::size_t>(seat)] = false;
-  record(entry::Stood{seat, removed}, {.before = {PersonStood{seat, person, removed}}, .after = {}, .table = {}});
+  UpdateParts parts;
+  parts.before.push_back(PersonStood{seat, person, removed});
+  if (removed) {
+    for (const int other : ready_people())
+      if (other != seat) parts.before.push_back(ReadinessChanged{other, false});
+  }
+  record(entry::Stood{seat, removed, removed}, std::move(parts));
   seat_row(seat);
 }
 
@@ -123,16 +128,6 @@ Outcome Room::ready(const std::string& person, bool ready, const std::optional<s
 
 bool Room::is_worn_out() const {
   return state_.entries >= changes_most || answers_.size() >= static_cast<std::size_t>(2 * changes_most);
-}
-
-// A host who leaves hands the table to the first person who sits there.
-void Room::pass_host_on() {
-  for (const SeatState& seat : state_.seats) {
-    if (!seat.person || !seat.bot.empty() || seat.person->id == state_.host) continue;
-    const std::string next = seat.person->id;
-    record(entry::HostChanged{next}, {.before = {HostChanged{next}}, .after = {}, .table = {}});
-    return;
-  }
 }
 
 }  // namespace palatine

@@ -77,6 +77,14 @@ void take_result(RoomState& state) {
   state.result = result_without(*result, state.resigned_sides());
 }
 
+void unready(RoomState& state) {
+  for (SeatState& seat : state.seats) {
+    if (!seat.bot.empty()) continue;
+    seat.ready = false;
+    seat.commit.reset();
+  }
+}
+
 struct Apply {
   RoomState& state;
   bool played;
@@ -87,6 +95,25 @@ struct Apply {
     if (state.kind) state.sides = state.kind->sides(created.options);
     state.seats.resize(state.sides.size());
     new_draw(state, created.game_id, created.seed);
+  }
+  void operator()(const entry::Configured& changed) const {
+    const auto take = [](const auto& from, auto& to) {
+      if (from) to = *from;
+    };
+    take(changed.title, state.made.title);
+    take(changed.access, state.made.access);
+    take(changed.partner_chat, state.made.partner_chat);
+    take(changed.spectators, state.made.spectators);
+    take(changed.spectator_delay, state.made.spectator_delay);
+    take(changed.clock, state.made.clock);
+    take(changed.on_timeout, state.made.on_timeout);
+    take(changed.undo, state.made.undo);
+    if (changed.options) state.made.options = *changed.options;
+    if (changed.options && state.kind) {
+      state.sides = state.kind->sides(*changed.options);
+      state.seats.resize(state.sides.size());
+    }
+    unready(state);
   }
   void operator()(const entry::Sat& sat) const {
     seat(sat.seat) = SeatState{};
@@ -99,7 +126,14 @@ struct Apply {
     taken.person = Person{"computer:" + added.bot, added.name, PersonKind::computer};
     taken.ready = true;
   }
-  void operator()(const entry::Stood& stood) const { seat(stood.seat) = SeatState{}; }
+  void operator()(const entry::Stood& stood) const {
+    seat(stood.seat) = SeatState{};
+    if (stood.unready) unready(state);
+  }
+  void operator()(const entry::Moved& moved) const {
+    std::swap(seat(moved.seat), seat(moved.to));
+    unready(state);
+  }
   void operator()(const entry::Readied& readied) const {
     seat(readied.seat).ready = readied.ready;
     seat(readied.seat).commit = readied.ready ? readied.commit : std::nullopt;
@@ -306,6 +340,10 @@ void count(RoomState& state, const Entry& entry) {
   if (const auto* sat = std::get_if<entry::Sat>(&entry)) take(*sat);
   if (const auto* added = std::get_if<entry::BotAdded>(&entry)) take(*added);
   if (const auto* stood = std::get_if<entry::Stood>(&entry); stood && state.is_seat(stood->seat)) apply(*stood);
+  if (const auto* changed = std::get_if<entry::Configured>(&entry)) apply(*changed);
+  if (const auto* moved = std::get_if<entry::Moved>(&entry);
+      moved && state.is_seat(moved->seat) && state.is_seat(moved->to))
+    apply(*moved);
   if (const auto* host = std::get_if<entry::HostChanged>(&entry)) apply(*host);
   if (const auto* closed = std::get_if<entry::Closed>(&entry)) apply(*closed);
   if (const auto* frozen = std::get_if<entry::Frozen>(&entry)) apply(*frozen);

@@ -1,0 +1,125 @@
+// The host's powers before the start: what is played, who sits where, and who is the host.
+#include <algorithm>
+
+#include "protocol/describe_json.hpp"
+#include "protocol/describe_messages.hpp"
+#include "server/hall/refusal.hpp"
+#include "server/room/room.hpp"
+
+namespace palatine {
+
+tl::expected<void, Error> Room::may_configure(const std::string& person) const {
+  if (auto open = check_open(); !open) return open;
+  if (person != state_.host) return refused("not_host", "Only the host of the table may do that.");
+  return {};
+}
+
+std::vector<int> Room::ready_people() const {
+  std::vector<int> out;
+  for (int i = 0; i < static_cast<int>(state_.seats.size()); ++i)
+    if (state_.at(i).ready && state_.at(i).bot.empty()) out.push_back(i);
+  return out;
+}
+
+Outcome Room::configure(const entry::Created& wanted, Millis now) {
+  entry::Configured changed;
+  Configured told;
+  const auto compare = [&told](const char* name, const auto& is, const auto& becomes, auto& into) {
+    if (text_of(is).text == text_of(becomes).text) return;
+    into = becomes;
+    told.changed.emplace_back(name);
+  };
+  const entry::Created& made = state_.made;
+  compare("options", made.options, wanted.options, changed.options);
+  compare("title", made.title, wanted.title, changed.title);
+  compare("access", made.access, wanted.access, changed.access);
+  compare("partner_chat", made.partner_chat, wanted.partner_chat, changed.partner_chat);
+  compare("spectators", made.spectators, wanted.spectators, changed.spectators);
+  compare("spectator_delay", made.spectator_delay, wanted.spectator_delay, changed.spectator_delay);
+  compare("clock", made.clock, wanted.clock, changed.clock);
+  compare("on_timeout", made.on_timeout, wanted.on_timeout, changed.on_timeout);
+  compare("undo", made.undo, wanted.undo, changed.undo);
+  if (told.changed.empty()) return result();
+
+  const int seats = static_cast<int>(state_.kind->sides(wanted.options).size());
+  const int before = static_cast<int>(state_.seats.size());
+  UpdateParts parts;
+  parts.before.push_back(std::move(told));
+  for (int i = seats; i < before; ++i)
+    if (const auto& person = state_.at(i).person) parts.before.push_back(PersonStood{i, *person, true});
+  for (const int i : ready_people())
+    if (i < seats) parts.before.push_back(ReadinessChanged{i, false});
+  flips_.erase(flips_.lower_bound(seats), flips_.end());
+  shown_.resize(static_cast<std::size_t>(seats));
+  thinking_.resize(static_cast<std::size_t>(seats));
+  record(changed, std::move(parts));
+  for (int i = seats; i < before; ++i) change_.seats.push_back({state_.id, i, std::nullopt});
+  show_presence(now);
+  return result();
+}
+
+Outcome Room::move(const std::string& person, int seat, int to, Millis now) {
+  if (auto open = check_open(); !open) return tl::unexpected(open.error());
+  if (!state_.is_seat(seat)) return refused("no_such_seat", "There is no such seat at this table.", "/seat");
+  if (!state_.is_seat(to)) return refused("no_such_seat", "There is no such seat at this table.", "/to");
+  const bool is_host = person == state_.host;
+  if (!is_host && state_.seat_of(person) != seat) return refused("not_host", "Only the host moves others.");
+  if (!state_.at(seat).person) return refused("seat_empty", "Nobody sits there.");
+  if (seat == to) return result();
+  const auto& other = state_.at(to).person;
+  if (!is_host && other) return refused("seat_taken", "Somebody sits there already.");
+  UpdateParts parts;
+  parts.before.push_back(PersonMoved{seat, to, *state_.at(seat).person, other});
+  for (const int i : ready_people())
+    parts.before.push_back(ReadinessChanged{i == seat ? to : i == to ? seat : i, false});
+  const bool shown = shown_[static_cast<std::size_t>(seat)];
+  shown_[static_cast<std::size_t>(seat)] = shown_[static_cast<std::size_t>(to)];
+  shown_[static_cast<std::size_t>(to)] = shown;
+  flips_.erase(seat);
+  flips_.erase(to);
+  record(entry::Moved{seat, to}, std::move(parts));
+  seat_row(seat);
+  seat_row(to);
+  show_presence(now);
+  return result();
+}
+
+Outcome Room::hand_on(const std::string& person, const std::string& next, Millis) {
+  if (auto may = may_configure(person); !may) return tl::unexpected(may.error());
+  if (!state_.seat_of(next) && !listens(next))
+    return refused("no_such_person", "Nobody of that id is at this table.", "/person");
+  if (next != state_.host) make_host(next);
+  return result();
+}
+
+void Room::make_host(const std::string& person) {
+  record(entry::HostChanged{person}, {.before = {HostChanged{person}}, .after = {}, .table = {}});
+}
+
+// Whoever sits and is here; else whoever sits; else whoever is here.
+std::optional<std::string> Room::next_host(bool must_listen) const {
+  for (const bool is_here : {true, false}) {
+    if (!is_here && must_listen) break;
+    for (const SeatState& seat : state_.seats) {
+      if (!seat.person || !seat.bot.empty() || seat.person->id == state_.host) continue;
+      if (!is_here || listens(seat.person->id)) return seat.person->id;
+    }
+  }
+  for (const auto& [connection, listener] : listeners_)
+    if (listener.person != state_.host) return listener.person;
+  return std::nullopt;
+}
+
+void Room::watch_host(Millis now) {
+  if (state_.status != RoomStatus::open || listens(state_.host) || !next_host(true)) {
+    host_due_.reset();
+    return;
+  }
+  if (host_due_) return;
+  // as late as his going shows
+  const bool is_muted = context_.is_muted && context_.is_muted(state_.host);
+  const Millis grace = context_.limits.absence_grace_ms;
+  host_due_ = now + (is_muted ? std::max(grace, context_.limits.silent_presence_ms) : grace);
+}
+
+}  // namespace palatine
