@@ -52,6 +52,12 @@ constexpr auto describe(Type<RoomClocks>) {
                  place("short", &T::short_).doc("seats whose time has just got short"))
       .doc("The clocks as they stand: after room.resume, and when somebody's time gets short.");
 }
+constexpr auto describe(Type<RoomWatchers>) {
+  using T = RoomWatchers;
+  return message(T::method, detail::room(&T::room), count("count", &T::count),
+                 member("people", &T::people).doc("the first 50"))
+      .doc("Who looks on has changed.");
+}
 constexpr auto describe(Type<RevealEntropy>) {
   using T = RevealEntropy;
   return message(T::method, detail::room(&T::room), member("game_id", &T::game_id).text(forms::game_id),
@@ -259,6 +265,13 @@ constexpr auto describe(Type<RoomHoliday>) {
   return message(T::method, detail::room(&T::room), member("days", &T::days).between(1, 14), detail::key(&T::key))
       .doc("By the day: one's own clock stands for so many days.");
 }
+constexpr auto describe(Type<RoomRematch>) {
+  using T = RoomRematch;
+  return message(T::method, detail::room(&T::room),
+                 member("rotate", &T::rotate).doc("seats move on by one; else false; the first who asks decides"),
+                 detail::key(&T::key))
+      .doc("After the end: a new table for the same people, who sit there already, with the same settings.");
+}
 constexpr auto describe(Type<RoomResume>) {
   using T = RoomResume;
   return message(T::method, detail::room(&T::room), detail::seq(&T::seq).doc("of the last update seen"),
@@ -372,6 +385,7 @@ constexpr auto describe(Type<RoomSnapshot>) {
                  place("to_act", &T::to_act).doc("seats"), member("prompts", &T::prompts).doc("one's own decisions"),
                  member("clocks", &T::clocks).doc("of a game with clocks"),
                  member("chat", &T::chat).doc("what one may read of late"),
+                 member("watchers", &T::watchers).doc("who looks on; absent where one may not know"),
                  member("reveal", &T::reveal).doc("one's entropy is asked for: room.reveal"),
                  count("may_undo", &T::may_undo).doc("so many of one's own last actions at once; absent: none"));
 }
@@ -380,6 +394,9 @@ constexpr auto describe(Type<RoomResult>) {
 }
 constexpr auto describe(Type<RoomSitResult>) {
   return message("room_sit_result", detail::seq(&RoomSitResult::seq), place("seat", &RoomSitResult::seat));
+}
+constexpr auto describe(Type<RoomRematchResult>) {
+  return message("room_rematch_result", detail::room(&RoomRematchResult::room));
 }
 constexpr auto describe(Type<RoomResumeResult>) {
   using T = RoomResumeResult;

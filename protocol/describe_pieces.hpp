@@ -122,7 +122,12 @@ constexpr auto describe(Type<RoomTable>) {
       place("resigned", &RoomTable::resigned)
           .or_default()
           .doc("sides that have given up, or whose time is out: ranked last"),
-      member("result", &RoomTable::result));
+      member("result", &RoomTable::result),
+      count("aborted", &RoomTable::aborted).doc("games before this one, of which it is a rematch, that were aborted"),
+      member("rematch", &RoomTable::rematch).doc("the room of the next game of these people"));
+}
+constexpr auto describe(Type<Watchers>) {
+  return message("watchers", count("count", &Watchers::count), member("people", &Watchers::people).doc("the first 50"));
 }
 constexpr auto describe(Type<OpenPrompt>) {
   return message("open_prompt",
@@ -194,7 +199,8 @@ constexpr auto describe(Type<Limits>) {
       count("handshake_ms", &Limits::handshake_ms), count("hello_ms", &Limits::hello_ms),
       count("ping_ms", &Limits::ping_ms), count("reveal_ms", &Limits::reveal_ms),
       count("silent_presence_ms", &Limits::silent_presence_ms), count("absence_grace_ms", &Limits::absence_grace_ms),
-      count("open_room_idle_ms", &Limits::open_room_idle_ms));
+      count("open_room_idle_ms", &Limits::open_room_idle_ms), count("rematch_idle_ms", &Limits::rematch_idle_ms),
+      count("watchers_ms", &Limits::watchers_ms));
 }
 
 }  // namespace palatine

@@ -111,6 +111,10 @@ constexpr auto describe(Type<SeedPublished>) {
   return message("seed_published", member("server_seed", &SeedPublished::server_seed).text(forms::hex64))
       .doc("The game is over: the seed is shown.");
 }
+constexpr auto describe(Type<RematchMade>) {
+  return message("rematch_made", member("room", &RematchMade::room))
+      .doc("There is a new table for the people of this one.");
+}
 constexpr auto describe(Type<RoomFrozen>) {
   return message("room_frozen").doc("A fault of the server: the game stops here; its log is kept.");
 }

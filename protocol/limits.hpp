@@ -32,8 +32,10 @@ struct Limits {
   std::int64_t ping_ms = 20'000;
   std::int64_t reveal_ms = 10'000;
   std::int64_t silent_presence_ms = 60'000;
-  std::int64_t absence_grace_ms = 60'000;        // away for so long, a person may be played for
-  std::int64_t open_room_idle_ms = 30 * 60'000;  // an open room without a person is closed
+  std::int64_t absence_grace_ms = 60'000;             // away for so long, a person may be played for
+  std::int64_t open_room_idle_ms = 30 * 60'000;       // an open room without a person is closed
+  std::int64_t rematch_idle_ms = 7 * 24 * 3'600'000;  // one that was made by room.rematch
+  std::int64_t watchers_ms = 2000;                    // room.watchers comes at most this often
 };
 
 }  // namespace palatine

@@ -116,6 +116,14 @@ struct RoomTable {
   std::vector<FailedDraw> failed_draws;
   std::vector<int> resigned;  // sides that have given up, or whose time is out: ranked last
   std::optional<GameResult> result;
+  int aborted = 0;                     // games before this one, of which it is a rematch, that were aborted
+  std::optional<std::string> rematch;  // the room of the next game of these people
+};
+
+// Who looks on: listens and does not sit.
+struct Watchers {
+  int count = 0;
+  std::vector<Person> people;  // the first 50
 };
 
 // A decision that waits for a seat. `prompt` is the game's; `id` changes exactly when the choices do, and with each
@@ -217,6 +225,13 @@ struct RoomClocks {
   std::vector<int> short_;  // seats whose time has just got short
 };
 
+struct RoomWatchers {
+  static constexpr std::string_view method = "room.watchers";
+  std::string room;
+  int count = 0;
+  std::vector<Person> people;  // the first 50
+};
+
 // Ask of everyone who committed to entropy: answer with room.reveal.
 struct RevealEntropy {
   static constexpr std::string_view method = "reveal_entropy";
@@ -254,8 +269,8 @@ struct ServerNotice {
   std::string message;
 };
 
-using Notification =
-    std::variant<RoomUpdate, RoomPresence, RoomClocks, RevealEntropy, ChatMessage, LobbyUpdate, ServerNotice>;
+using Notification = std::variant<RoomUpdate, RoomPresence, RoomClocks, RoomWatchers, RevealEntropy, ChatMessage,
+                                  LobbyUpdate, ServerNotice>;
 
 // ---- requests and their results ------------------------------------------------------------------------------------
 
@@ -396,8 +411,9 @@ struct RoomSnapshot {
   std::optional<std::vector<OpenPrompt>> prompts;
   std::optional<Clocks> clocks;  // of a game with clocks
   std::vector<ChatMessage> chat;
-  std::optional<bool> reveal;   // one's entropy is asked for: room.reveal
-  std::optional<int> may_undo;  // so many of one's own last actions at once; absent: none
+  std::optional<Watchers> watchers;  // where one may know
+  std::optional<bool> reveal;        // one's entropy is asked for: room.reveal
+  std::optional<int> may_undo;       // so many of one's own last actions at once; absent: none
 };
 
 struct RoomResult {  // of most requests about a room: the update by which it took effect
@@ -500,6 +516,17 @@ struct RoomHoliday {  // by the day: one's own clock stands
   std::optional<std::string> key;
 };
 
+// After the end: a new table for the same people in the same seats. Whoever asks first makes it.
+struct RoomRematch {
+  static constexpr std::string_view method = "room.rematch";
+  std::string room;
+  std::optional<bool> rotate;  // seats move on by one; else false
+  std::optional<std::string> key;
+};
+struct RoomRematchResult {
+  std::string room;
+};
+
 struct LastChat {
   Channel channel = Channel::table;
   std::int64_t id = 0;
@@ -581,10 +608,11 @@ using Request =
     std::variant<SessionHello, SessionPing, AccountClaim, AccountLogin, AccountLogout, AccountPassword, AccountRename,
                  AccountCode, AccountDevices, AccountRevoke, AccountRenew, AccountGames, LobbyWatch, LobbyUnwatch,
                  RoomCreate, RoomJoin, RoomSit, RoomStand, RoomAddBot, RoomRemove, RoomConfigure, RoomMove, RoomHost,
-                 RoomReady, RoomReveal, RoomLeave, RoomCallBot, RoomSubstitute, RoomHoliday, RoomResume, GameAct,
-                 GameUndo, GameOffer, GameAnswer, GameResign, GamePause, ChatSay, ReplayGet>;
-using Response = std::variant<Nothing, SessionHelloResult, AccountPerson, AccountCodeResult, AccountDevicesResult,
-                              AccountRenewResult, AccountGamesResult, LobbyWatchResult, RoomCreateResult, RoomSnapshot,
-                              RoomResult, RoomSitResult, RoomResumeResult, ChatSayResult, ReplayGetResult>;
+                 RoomReady, RoomReveal, RoomLeave, RoomRematch, RoomCallBot, RoomSubstitute, RoomHoliday, RoomResume,
+                 GameAct, GameUndo, GameOffer, GameAnswer, GameResign, GamePause, ChatSay, ReplayGet>;
+using Response =
+    std::variant<Nothing, SessionHelloResult, AccountPerson, AccountCodeResult, AccountDevicesResult,
+                 AccountRenewResult, AccountGamesResult, LobbyWatchResult, RoomCreateResult, RoomSnapshot, RoomResult,
+                 RoomSitResult, RoomRematchResult, RoomResumeResult, ChatSayResult, ReplayGetResult>;
 
 }  // namespace palatine

@@ -98,6 +98,10 @@ struct GameResumed {};
 struct GameEnded {
   GameResult result;
 };
+// The same people have a new table.
+struct RematchMade {
+  std::string room;
+};
 // A fault of the server; the log is kept.
 struct RoomFrozen {};
 struct RoomClosed {};
@@ -105,6 +109,6 @@ struct RoomClosed {};
 using RoomEvent = std::variant<RoomCreated, PersonSat, PersonStood, PersonMoved, Configured, ReadinessChanged,
                                HostChanged, CommitsFrozen, EntropiesRevealed, GameStarted, HandsChanged, SideResigned,
                                OfferMade, OfferClosed, ActionsUndone, SubstituteInvited, HolidayTaken, GamePaused,
-                               GameResumed, GameEnded, DrawFailed, SeedPublished, RoomFrozen, RoomClosed>;
+                               GameResumed, GameEnded, DrawFailed, SeedPublished, RematchMade, RoomFrozen, RoomClosed>;
 
 }  // namespace palatine

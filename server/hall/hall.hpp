@@ -107,6 +107,7 @@ struct HallCounts {
   std::size_t listeners = 0;       // in rooms awake, as are all that follow
   std::size_t updates_kept = 0;
   std::size_t updates_kept_most = 0;  // of one room
+  std::size_t entries_held = 0;       // that spectators hear of later
   std::size_t talk_kept = 0;
   std::size_t room_answers = 0;
   std::size_t presence_flips = 0;

@@ -175,8 +175,8 @@ struct Hall::Impl {
   void tick(Room& room);
   void sleeping_room_due(const std::string& id);
   void thought(Ticket ticket, const std::optional<Json>& action);
-  // What a room's input has done leaves: rows, then what is to be sent.
-  void settle(Room& room, std::optional<AnswerRow> answer = std::nullopt);
+  // What a room's input has done leaves: rows, in one batch with those given, then what is to be sent.
+  void settle(Room& room, std::optional<AnswerRow> answer = std::nullopt, Batch batch = {});
   // What follows from it: walls around its players, the lobby, alarms, computer players.
   void follow_up(Room& room);
   void wall(Room& room);
@@ -203,6 +203,7 @@ struct Hall::Impl {
   void on(ConnectionId id, Call& call, const RoomReady& ready);
   void on(ConnectionId id, Call& call, const RoomReveal& reveal);
   void on(ConnectionId id, Call& call, const RoomLeave& leave);
+  void on(ConnectionId id, Call& call, const RoomRematch& rematch);
   void on(ConnectionId id, Call& call, const RoomResume& resume);
   void on(ConnectionId id, Call& call, const RoomCallBot& asked);
   void on(ConnectionId id, Call& call, const RoomSubstitute& asked);

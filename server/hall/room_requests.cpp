@@ -89,8 +89,10 @@ void Hall::Impl::change_room(ConnectionId id, Call& call, const Asked& asked, F&
       return respond(id, call,
                      refused("too_many_changes", "Too much was changed at this table: make a new one.").value());
   }
-  const auto done = guarded(*room, now_, [&] { return change(*room, person); });
+  auto done = guarded(*room, now_, [&] { return change(*room, person); });
   if (done) {
+    // who looks on at a game from behind does not learn here how far it is
+    done->seq = std::min(done->seq, room->seq_for(person.row.id));
     const Response response(*done);
     std::optional<AnswerRow> answer;
     if (key) answer = answer_row(person, *key, call, response, room->state().id);
@@ -245,7 +247,8 @@ void Hall::Impl::on(ConnectionId id, Call& call, const RoomResume& resume) {
     for (const ChatMessage& message : chat) send(id, encode(Notification(message)));
     if (resumed->updates)
       for (const Bytes& presence : room->presence()) send(id, presence);
-    if (const Bytes clocks = room->clocks_message(); clocks && resumed->updates) send(id, clocks);
+    if (const Bytes clocks = room->clocks_message(); clocks && resumed->updates && !room->is_behind(person.row.id))
+      send(id, clocks);
     if (const Bytes ask = room->reveal_request(person.row.id, now_)) send(id, ask);
   } else {
     respond(id, call, resumed.error());

@@ -1,5 +1,6 @@
 // Rooms awake and asleep: loading, settling what an input has done, and what follows from it.
 #include <algorithm>
+#include <iterator>
 
 #include "server/hall/impl.hpp"
 #include "server/room/room_table.hpp"
@@ -69,8 +70,9 @@ void Hall::Impl::room_loaded(Ticket ticket, std::optional<RoomData> data) {
   Room* room = data ? awake({data->room.id, {}}) : nullptr;
   if (data && !room) {
     if (auto state = fold(*data, games_)) {
+      auto delayed = DelayedView::load(*data, games_, *state, config_.limits.updates_kept);
       auto fresh = std::make_unique<Room>(room_context(), std::move(*state), std::move(data->talk),
-                                          std::move(data->answers), now_);
+                                          std::move(data->answers), now_, std::move(delayed));
       room = &install(std::move(fresh), data->room.over);
       if (load.wake && load.waiting.empty() && room->state().status == RoomStatus::open) {
         room->close(now_);  // nobody came
@@ -96,6 +98,11 @@ RoomContext Hall::Impl::room_context() {
   return {games_,
           config_.limits,
           secrets_,
+          [this](const std::string& person) -> std::optional<Person> {
+            const auto found = people_.find(person);
+            if (found == people_.end()) return std::nullopt;
+            return found->second.person();
+          },
           [this](const std::string& person) {
             const auto found = people_.find(person);
             return found != people_.end() && found->second.is_muted();
@@ -140,8 +147,7 @@ void Hall::Impl::sleep_where_possible() {
       continue;
     }
     if (room.state().status == RoomStatus::open) {
-      const Millis due = room.quiet_since() + config_.limits.open_room_idle_ms;
-      sleep_until(*each, due);
+      sleep_until(*each, room.quiet_since() + room.idle_ms());
     }
     if (const auto end = room.state().clock.first_end()) sleep_until(*each, *end - lived_at_start_ + started_);
     set_room_alarm(Alarm::Kind::room, *each, std::nullopt);
@@ -179,9 +185,8 @@ void Hall::Impl::tick(Room& room) {
 
 // ---- what an input has done ----------------------------------------------------------------------------------------
 
-void Hall::Impl::settle(Room& room, std::optional<AnswerRow> answer) {
+void Hall::Impl::settle(Room& room, std::optional<AnswerRow> answer, Batch batch) {
   Change change = room.take_change();
-  Batch batch;
   const bool changed = !change.entries.empty();
   if (changed) batch.rooms.push_back(room.row(now_));
   if (changed && !room.over_told)
@@ -195,9 +200,9 @@ void Hall::Impl::settle(Room& room, std::optional<AnswerRow> answer) {
     else
       ticking_.erase(room.state().id);
   }
-  batch.entries = std::move(change.entries);
-  batch.seats = std::move(change.seats);
-  batch.talk = std::move(change.talk);
+  std::ranges::move(change.entries, std::back_inserter(batch.entries));
+  std::ranges::move(change.seats, std::back_inserter(batch.seats));
+  std::ranges::move(change.talk, std::back_inserter(batch.talk));
   if (answer) {
     room.remember(*answer);
     batch.answers.push_back(std::move(*answer));
@@ -208,6 +213,14 @@ void Hall::Impl::settle(Room& room, std::optional<AnswerRow> answer) {
   }
   for (std::string& note : change.notes) out_->push_back(Note{std::move(note)});
   for (Send& each : change.sends) out_->push_back(std::move(each));
+  for (const ChatMessage& message : change.released) {
+    const auto bytes = std::make_shared<const std::string>(encode(Notification(message)));
+    for (const auto& [connection, listener] : room.listeners()) {
+      if (room.state().seat_of(listener.person)) continue;
+      const auto ears = people_.find(listener.person);
+      if (ears != people_.end() && may_read(ears->second, message)) send(connection, bytes);
+    }
+  }
   for (const ConnectionId dropped : change.dropped) {
     if (const auto found = connections_.find(dropped); found != connections_.end())
       found->second.rooms.erase(room.state().id);
@@ -229,14 +242,14 @@ void Hall::Impl::settle(Room& room, std::optional<AnswerRow> answer) {
 
 void Hall::Impl::list(Room& room) {
   if (is_listed(room.state()))
-    lobby_.set(summary_of(room.state()));
+    lobby_.set(summary_of(room.public_state()));
   else
     lobby_.remove(room.state().id);
 }
 
 void Hall::Impl::follow_up(Room& room) {
   start_thinking(room);
-  room.watch_host(now_);
+  room.look_around(now_);
   arm(room);
   drowsy_.insert(room.state().id);
   if (room.is_held()) held_.insert(room.state().id);

@@ -213,8 +213,9 @@ void Hall::Impl::welcome(ConnectionId id, const Call& call, PersonState& person,
   result.token = std::move(token);
   result.server = {config_.server_name, config_.server_version};
   result.protocol = protocol_name;
-  result.features = {"lobby",  "rooms",  "play", "computer_players", "fair_dice", "partner_chat", "chat",
-                     "resume", "replay", "undo", "accounts",         "clocks"};
+  result.features = {"lobby",        "rooms",  "play",   "computer_players", "fair_dice",
+                     "partner_chat", "chat",   "resume", "replay",           "undo",
+                     "accounts",     "clocks", "host",   "rematch",          "spectators"};
   result.limits = config_.limits;
   for (const GameKind* kind : games_.all()) result.games.push_back(kind->info());
   result.rooms = std::move(rooms);

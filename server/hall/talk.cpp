@@ -88,6 +88,7 @@ std::vector<ChatMessage> Hall::Impl::readable(const PersonState& listener, const
     // whether it might be said now is not the question: only who may hear it
     if (message.channel == Channel::team && at != message.side) continue;
     if (message.channel == Channel::spectators && at && state.moment() == Moment::running) continue;
+    if (room.is_held_back(listener.row.id, message)) continue;
     if (may_read(listener, message)) out.push_back(message);
   }
   return out;
@@ -172,6 +173,7 @@ void Hall::Impl::say_in_room(ConnectionId id, const Call& call, const ChatSay& s
   for (const auto& [connection, listener] : room.listeners()) {
     const Standing there = standing(state, listener.person);
     if (judge(state.made.partner_chat, state.moment(), speaker, where, there) != Talk::heard) continue;
+    if (room.is_held_back(listener.person, message)) continue;
     const auto ears = people_.find(listener.person);
     if (ears != people_.end() && hears(ears->second, person, state.id)) send(connection, bytes);
   }

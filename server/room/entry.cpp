@@ -15,7 +15,8 @@ constexpr auto describe(Type<Created>) {
                member("clock", &Created::clock).or_default(), member("on_timeout", &Created::on_timeout).or_default(),
                member("undo", &Created::undo).or_default(), member("creator", &Created::creator),
                member("invite", &Created::invite), member("game_id", &Created::game_id), member("seed", &Created::seed),
-               member("at", &Created::at));
+               member("at", &Created::at), member("rematch_of", &Created::rematch_of),
+               member("aborted", &Created::aborted).or_default());
 }
 constexpr auto describe(Type<Configured>) {
   using T = Configured;
@@ -122,6 +123,9 @@ constexpr auto describe(Type<DrawFailed>) {
 constexpr auto describe(Type<Frozen>) {
   return value("frozen", member("why", &Frozen::why), member("at", &Frozen::at));
 }
+constexpr auto describe(Type<RematchMade>) {
+  return value("rematch_made", member("room", &RematchMade::room));
+}
 constexpr auto describe(Type<Closed>) {
   return value("closed", member("at", &Closed::at));
 }
@@ -130,8 +134,31 @@ constexpr auto describe(Type<Closed>) {
 
 namespace palatine {
 
-Json entry_json(const Entry& entry) {
-  return text_of(entry);
+constexpr auto describe(Type<UpdateParts>) {
+  using T = UpdateParts;
+  return value("parts", member("before", &T::before).or_default(), member("after", &T::after).or_default(),
+               member("game_changed", &T::game_changed).or_default(), member("went_back", &T::went_back).or_default());
+}
+constexpr auto describe(Type<Told>) {
+  return value("told", member("parts", &Told::parts), member("table", &Told::table), member("talk", &Told::talk));
+}
+
+Json entry_json(const Entry& entry, const Told* told) {
+  Json json = text_of(entry);
+  if (told) {
+    json.text.pop_back();
+    json.text += ",\"told\":" + text_of(*told).text + "}";
+  }
+  return json;
+}
+
+Told told_from(const Json& json) {
+  const auto tree = nlohmann::json::parse(json.text, nullptr, false);
+  if (const auto told = tree.find("told"); told != tree.end())
+    if (auto read = read_json<Told>(*told, Unknown::ignore)) return std::move(*read);
+  Told unknown;
+  unknown.parts.game_changed = true;
+  return unknown;
 }
 
 tl::expected<Entry, Error> entry_from(const Json& json) {

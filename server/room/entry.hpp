@@ -34,6 +34,8 @@ struct Created {
   std::string game_id;
   std::string seed;  // hex; leaves the server when the game is over
   Millis at = 0;
+  std::optional<std::string> rematch_of;  // a room
+  int aborted = 0;                        // games of these people before it that were aborted
 };
 // By the host, before the start: what is there has changed. Everybody is no longer ready.
 struct Configured {
@@ -185,6 +187,10 @@ struct Frozen {
   std::string why;
   Millis at = 0;
 };
+// The people of this room have a new one.
+struct RematchMade {
+  std::string room;
+};
 struct Closed {
   Millis at = 0;
 };
@@ -193,14 +199,34 @@ struct Closed {
 
 namespace palatine {
 
-using Entry = std::variant<entry::Created, entry::Configured, entry::Sat, entry::BotAdded, entry::Stood, entry::Moved,
-                           entry::Readied, entry::HostChanged, entry::CommitsFrozen, entry::Revealed,
-                           entry::EntropiesFixed, entry::Started, entry::Acted, entry::HandsChanged,
-                           entry::SubstituteInvited, entry::Substituted, entry::HolidayTaken, entry::Offered,
-                           entry::Answered, entry::OfferClosed, entry::Undone, entry::ResignWished, entry::SideResigned,
-                           entry::Paused, entry::Ended, entry::DrawFailed, entry::Frozen, entry::Closed>;
+using Entry =
+    std::variant<entry::Created, entry::Configured, entry::Sat, entry::BotAdded, entry::Stood, entry::Moved,
+                 entry::Readied, entry::HostChanged, entry::CommitsFrozen, entry::Revealed, entry::EntropiesFixed,
+                 entry::Started, entry::Acted, entry::HandsChanged, entry::SubstituteInvited, entry::Substituted,
+                 entry::HolidayTaken, entry::Offered, entry::Answered, entry::OfferClosed, entry::Undone,
+                 entry::ResignWished, entry::SideResigned, entry::Paused, entry::Ended, entry::DrawFailed,
+                 entry::RematchMade, entry::Frozen, entry::Closed>;
 
-Json entry_json(const Entry& entry);
+// What an update tells beside what the state says after it.
+struct UpdateParts {
+  std::vector<RoomEvent> before;  // the game's events stand between them
+  std::vector<RoomEvent> after;
+  bool game_changed = false;
+  // The game is as it was before: its last events are no news, and everybody gets a view.
+  bool went_back = false;
+  std::optional<RoomTable> table;
+  std::optional<Clocks> clocks = std::nullopt;
+};
+
+// Written beside an entry that spectators hear of later, so that they do also after a restart.
+struct Told {
+  UpdateParts parts;      // without the table
+  bool table = true;      // there was one
+  std::int64_t talk = 0;  // the last message on the table's channel before it
+};
+
+Json entry_json(const Entry& entry, const Told* told = nullptr);
+Told told_from(const Json& json);
 tl::expected<Entry, Error> entry_from(const Json& json);
 
 bool makes_update(const Entry& entry);

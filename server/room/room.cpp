@@ -1,6 +1,7 @@
 #include "server/room/room.hpp"
 
 #include <algorithm>
+#include <limits>
 
 #include "engine/core/bug.hpp"
 #include "protocol/codec.hpp"
@@ -21,10 +22,12 @@ Room::Room(RoomContext context, std::string id, entry::Created created, Millis n
   thinking_.resize(state_.seats.size());
 }
 
-Room::Room(RoomContext context, RoomState state, std::vector<TalkRow> talk, std::vector<AnswerRow> answers, Millis now)
+Room::Room(RoomContext context, RoomState state, std::vector<TalkRow> talk, std::vector<AnswerRow> answers, Millis now,
+           std::optional<DelayedView> delayed)
     : context_(context),
       state_(std::move(state)),
       ring_(context.limits.updates_kept),
+      delayed_(std::move(delayed)),
       quiet_since_(now),
       awake_since_(now) {
   shown_.resize(state_.seats.size());
@@ -57,7 +60,7 @@ Change Room::take_change() {
 
 bool Room::has_change() const {
   return !change_.entries.empty() || !change_.seats.empty() || !change_.talk.empty() || !change_.sends.empty() ||
-         !change_.notes.empty() || !change_.dropped.empty() || !change_.replaced.empty();
+         !change_.notes.empty() || !change_.dropped.empty() || !change_.replaced.empty() || !change_.released.empty();
 }
 
 RoomRow Room::row(Millis now) const {
@@ -68,11 +71,11 @@ RoomRow Room::row(Millis now) const {
   row.creator = state_.made.creator.id;
   row.listed = is_listed(state_);
   row.over = state_.moment() == Moment::over;
-  row.summary = summary_json(summary_of(state_));
+  row.summary = summary_json(summary_of(public_state()));
   row.updated = now;
   switch (state_.status) {
     case RoomStatus::open:
-      row.wake = now + context_.limits.open_room_idle_ms;
+      row.wake = now + idle_ms();
       break;
     case RoomStatus::revealing:
       row.wake = reveal_due_.value_or(now);
@@ -95,14 +98,13 @@ void Room::record(const Entry& entry, UpdateParts parts, bool played) {
   warn_of_time();
   apply(state_, entry, played);
   note_time();
-  change_.entries.push_back({state_.id, state_.entries, entry_json(entry)});
+  watchers_changed_ = true;
   if (const auto* sat = std::get_if<entry::Sat>(&entry)) {
     shown_[static_cast<std::size_t>(sat->seat)] = is_connected(sat->seat);
     seat_row(sat->seat);
   }
-  if (!makes_update(entry)) return;
   bool only_the_game = std::holds_alternative<entry::Acted>(entry) && state_.status == RoomStatus::running;
-  if (offer && !state_.offer) {
+  if (offer && !state_.offer && makes_update(entry)) {
     const auto* closed = std::get_if<entry::OfferClosed>(&entry);
     const bool gone = std::holds_alternative<entry::HandsChanged>(entry) ||
                       std::holds_alternative<entry::Substituted>(entry);  // who made it decides no more
@@ -110,9 +112,21 @@ void Room::record(const Entry& entry, UpdateParts parts, bool played) {
     parts.before.push_back(OfferClosed{offer->offer.id, offer->offer.kind, why == OfferEnd::granted, why});
     only_the_game = false;
   }
-  if (!only_the_game) parts.table = table();
+  if (makes_update(entry) && !only_the_game) parts.table = table(state_);
   parts.clocks = state_.clocks(lived());
-  tell(std::move(parts));
+  std::optional<Told> told;
+  if (delayed_) {
+    const auto last = talk_ids_.find(channel_key(Channel::table, std::nullopt));
+    told = Told{parts, parts.table.has_value(), last == talk_ids_.end() ? 0 : last->second};
+    delayed_->add(entry, *told);
+  }
+  change_.entries.push_back({state_.id, state_.entries, entry_json(entry, told ? &*told : nullptr)});
+  if (makes_update(entry)) tell(std::move(parts));
+  if (delayed_)
+    show_delayed();
+  else if (state_.made.spectator_delay > 0 && std::holds_alternative<entry::Started>(entry) &&
+           state_.status == RoomStatus::running)
+    delayed_.emplace(state_, ring_, state_.made.spectator_delay);
   if (const auto* hands = std::get_if<entry::HandsChanged>(&entry)) {
     decide_offer(hands->at);
     if (state_.status == RoomStatus::running)
@@ -126,14 +140,65 @@ void Room::tell(UpdateParts parts) {
     return;
   }
   ring_.add(state_, std::move(parts));
-  for (const auto& [connection, listener] : listeners_) {
-    const auto seat = state_.seat_of(listener.person);
-    const Viewer viewer = seat ? Viewer(seat_at(*seat)) : std::nullopt;
-    Bytes bytes = ring_.message(state_, state_.seq, audience_of(state_, viewer), listener.sync, seat);
-    expect(bytes != nullptr, "a fresh update has no bytes");
-    change_.sends.push_back({connection, std::move(bytes)});
-  }
+  for (auto& [connection, listener] : listeners_) bring(connection, listener);
   ring_.told();
+}
+
+Room::Scene Room::scene_for(const std::string& person) const {
+  if (delayed_ && !state_.seat_of(person)) return {delayed_->state(), delayed_->ring()};
+  return {state_, ring_};
+}
+
+Viewer Room::viewer_for(const std::string& person) const {
+  const auto seat = state_.seat_of(person);
+  return seat ? Viewer(seat_at(*seat)) : std::nullopt;
+}
+
+void Room::bring(ConnectionId connection, RoomListener& listener) {
+  const Scene scene = scene_for(listener.person);
+  const auto seat = state_.seat_of(listener.person);
+  const int audience = audience_of(scene.state, viewer_for(listener.person));
+  for (std::int64_t seq = listener.heard + 1; seq <= scene.state.seq; ++seq) {
+    Bytes bytes = scene.ring.message(scene.state, seq, audience, listener.sync, seat);
+    // who gets many at once, because he sits down or the game ends, gets a whole view with the last of them
+    if (!bytes) bytes = scene.ring.message(scene.state, seq, audience, Sync::events, seat);
+    expect(bytes || seq < scene.state.seq, "a fresh update has no bytes");
+    if (bytes) change_.sends.push_back({connection, std::move(bytes)});
+    listener.heard = seq;
+  }
+}
+
+void Room::show_delayed() {
+  const std::int64_t heard = delayed_->talk_shown();
+  const bool runs = state_.status == RoomStatus::running;
+  const auto make_table = [this](const RoomState& state) { return table(state); };
+  try {
+    while (runs ? delayed_->is_due() : !delayed_->is_empty()) {
+      delayed_->advance(make_table, !listeners_.empty());
+      for (auto& [connection, listener] : listeners_) bring(connection, listener);
+      delayed_->ring().told();
+    }
+  } catch (const std::exception&) {
+    // while it runs, the room freezes; a room that is over has nothing to hide, and tells what it has
+    if (runs) throw;
+  }
+  const std::int64_t shown = runs ? delayed_->talk_shown() : std::numeric_limits<std::int64_t>::max();
+  if (!runs) {
+    delayed_.reset();
+    for (auto& [connection, listener] : listeners_) bring(connection, listener);
+  }
+  for (const ChatMessage& message : talk_)
+    if (message.channel == Channel::table && message.id > heard && message.id <= shown)
+      change_.released.push_back(message);
+}
+
+bool Room::is_behind(const std::string& person) const {
+  return delayed_ && !state_.seat_of(person);
+}
+
+bool Room::is_held_back(const std::string& person, const ChatMessage& message) const {
+  return delayed_ && message.channel == Channel::table && message.id > delayed_->talk_shown() &&
+         !state_.seat_of(person);
 }
 
 void Room::send_all(const Notification& notification, std::optional<ConnectionId> but) {
@@ -150,8 +215,8 @@ void Room::send_to(const std::string& person, const Bytes& bytes) {
     if (listener.person == person) change_.sends.push_back({connection, bytes});
 }
 
-RoomTable Room::table() const {
-  return table_of(state_, shown_, spectators());
+RoomTable Room::table(const RoomState& state) const {
+  return table_of(state, shown_, spectators(state));
 }
 
 void Room::seat_row(int seat) {
@@ -163,9 +228,9 @@ void Room::seat_row(int seat) {
 
 // ---- presence ------------------------------------------------------------------------------------------------------
 
-int Room::spectators() const {
-  return static_cast<int>(
-      std::ranges::count_if(listeners_, [this](const auto& each) { return !state_.seat_of(each.second.person); }));
+// To those who play in silence no number may give a sign.
+int Room::spectators(const RoomState& state) const {
+  return is_silent() ? 0 : static_cast<int>(watching(state).size());
 }
 
 bool Room::is_connected(int seat) const {
@@ -219,7 +284,8 @@ std::vector<Bytes> Room::presence() const {
 
 std::optional<Millis> Room::next_due() const {
   std::optional<Millis> due = reveal_due_;
-  if (host_due_ && (!due || *host_due_ < *due)) due = host_due_;
+  for (const auto& other : {host_due_, watchers_due_})
+    if (other && (!due || *other < *due)) due = other;
   for (const auto& [seat, flip] : flips_)
     if (!due || flip.due < *due) due = flip.due;
   if (const auto clock = clock_due(); clock && (!due || *clock < *due)) due = clock;
@@ -232,6 +298,7 @@ void Room::tick(Millis now) {
   show_presence(now);
   if (host_due_ && *host_due_ <= now)
     if (const auto next = next_host(true)) make_host(*next);
+  if (watchers_due_ && *watchers_due_ <= now) tell_watchers(now);
 }
 
 void Room::close(Millis now) {
@@ -263,6 +330,7 @@ void Room::count(HallCounts& counts) const {
   counts.listeners += listeners_.size();
   counts.updates_kept += ring_.size();
   counts.updates_kept_most = std::max(counts.updates_kept_most, ring_.size());
+  if (delayed_) counts.entries_held += delayed_->size();
   counts.talk_kept += talk_.size();
   counts.room_answers += answers_.size();
   counts.presence_flips += flips_.size();

@@ -14,6 +14,7 @@
 
 #include "protocol/limits.hpp"
 #include "server/hall/hall.hpp"
+#include "server/room/delayed_view.hpp"
 #include "server/room/room_state.hpp"
 #include "server/room/update_ring.hpp"
 #include "tl/expected.hpp"
@@ -24,6 +25,8 @@ struct RoomContext {
   const Registry& games;
   const Limits& limits;
   Secrets& secrets;
+  // Somebody who is here, or was a moment ago.
+  std::function<std::optional<Person>(const std::string&)> person = nullptr;
   // Whether a person plays a silent game somewhere: his comings and goings are shown late everywhere.
   std::function<bool(const std::string&)> is_muted = nullptr;
   // The server's own time at a moment of the clock on the wall: it stands still while no server runs.
@@ -45,12 +48,14 @@ struct Change {
   std::vector<std::string> notes;     // for whoever runs the server
   std::vector<ConnectionId> dropped;  // who may not listen any more
   std::vector<std::string> replaced;  // people who do not sit here any more
+  std::vector<ChatMessage> released;  // of the table's talk: spectators may hear it now
 };
 
 struct RoomListener {
   std::string person;
   Sync sync = Sync::view;
   Role as = Role::player;
+  std::int64_t heard = 0;  // the last update
 };
 
 // A decision for a computer player.
@@ -66,9 +71,14 @@ class Room {
   // A new room: its first entry is in the change.
   Room(RoomContext context, std::string id, entry::Created created, Millis now);
   // A room out of its rows. A fault of its log has frozen it in the change.
-  Room(RoomContext context, RoomState state, std::vector<TalkRow> talk, std::vector<AnswerRow> answers, Millis now);
+  Room(RoomContext context, RoomState state, std::vector<TalkRow> talk, std::vector<AnswerRow> answers, Millis now,
+       std::optional<DelayedView> delayed = std::nullopt);
 
   const RoomState& state() const { return state_; }
+  // What everybody may know of it, who doesn't sit here.
+  const RoomState& public_state() const { return delayed_ ? delayed_->state() : state_; }
+  // The last update that this person may know of.
+  std::int64_t seq_for(const std::string& person) const { return scene_for(person).state.seq; }
   Change take_change();
   bool has_change() const;
   RoomRow row(Millis now) const;
@@ -84,8 +94,17 @@ class Room {
   Outcome configure(const entry::Created& wanted, Millis now);
   Outcome move(const std::string& person, int seat, int to, Millis now);
   Outcome hand_on(const std::string& person, const std::string& next, Millis now);
-  // A host who is gone for too long, while others are here, loses the role: notes when that is.
-  void watch_host(Millis now);
+  // ---- the next game (room_host.cpp)
+  tl::expected<void, Error> may_rematch(const std::string& person) const;
+  // Here, in a fresh room: the people of that one sit down, each a seat further if `rotate`.
+  void sit_again(const RoomState& old, bool rotate);
+  // There: it has been made.
+  void note_rematch(const std::string& room);
+  // How long this room stays open without a person.
+  Millis idle_ms() const;
+  // After every input: who is here now? A host who is gone for too long, while others are, loses the role; and who
+  // looks on is told at times.
+  void look_around(Millis now);
   Outcome ready(const std::string& person, bool ready, const std::optional<std::string>& commit, Millis now);
   // So many changes before the start that its log, and the answers kept, are at their limit.
   bool is_worn_out() const;
@@ -129,6 +148,9 @@ class Room {
   std::vector<Bytes> presence() const;
   // ---- talk: who may hear what is the hall's to judge
   const std::vector<ChatMessage>& talk() const { return talk_; }
+  // Said at the table after what this person, who looks on, has been shown.
+  bool is_behind(const std::string& person) const;  // sees the game later
+  bool is_held_back(const std::string& person, const ChatMessage& message) const;
   // Gives the message its id and keeps it.
   const ChatMessage& say(ChatMessage message, std::size_t kept);
 
@@ -170,10 +192,25 @@ class Room {
   // One accepted entry: folded, logged, told.
   void record(const Entry& entry, UpdateParts parts, bool played = false);
   void tell(UpdateParts parts);
+  // The room as somebody sees it: those who sit as it is, others perhaps as it was.
+  struct Scene {
+    const RoomState& state;
+    const UpdateRing& ring;
+  };
+  Scene scene_for(const std::string& person) const;
+  Viewer viewer_for(const std::string& person) const;
+  // Tells a listener what he has not heard of his scene.
+  void bring(ConnectionId connection, RoomListener& listener);
+  // Shows spectators what they may see now.
+  void show_delayed();
   void send_all(const Notification& notification, std::optional<ConnectionId> but = std::nullopt);
   void send_to(const std::string& person, const Bytes& bytes);
-  RoomTable table() const;
-  int spectators() const;
+  RoomTable table(const RoomState& state) const;
+  // Who listens and doesn't sit, in this state of the room. Those who may give no sign are not among them.
+  std::vector<std::string> watching(const RoomState& state) const;
+  int spectators(const RoomState& state) const;
+  bool may_know_watchers(const std::string& person) const;
+  Watchers watchers(const RoomState& state) const;
   bool is_connected(int seat) const;
   bool is_silent() const;
   void show_presence(Millis now, std::optional<ConnectionId> but = std::nullopt);
@@ -183,6 +220,9 @@ class Room {
   tl::expected<int, Error> free_seat(std::optional<int> seat) const;
   void empty_seat(int seat, bool removed);
   std::vector<int> ready_people() const;
+  void watch_host(Millis now);
+  void note_watchers(Millis now);
+  void tell_watchers(Millis now);
   std::optional<std::string> next_host(bool must_listen) const;
   void make_host(const std::string& person);
   void start_if_all_ready(Millis now);
@@ -227,6 +267,7 @@ class Room {
   RoomContext context_;
   RoomState state_;
   UpdateRing ring_;
+  std::optional<DelayedView> delayed_;  // while a game runs that spectators see later
   std::map<ConnectionId, RoomListener> listeners_;
   std::vector<bool> shown_;           // per seat: connected, as others see it
   std::map<int, Flip> flips_;         // a change of presence that is not shown yet
@@ -238,6 +279,11 @@ class Room {
   std::vector<std::string> thinking_;  // per seat: the prompt id that a computer player thinks about
   Millis quiet_since_ = 0;
   Millis awake_since_ = 0;
+  std::vector<std::string> watching_told_;
+  std::vector<std::string> watching_told_public_;  // to those who look on from behind
+  bool watchers_changed_ = false;                  // perhaps, since it was looked at last
+  std::optional<Millis> watchers_due_;             // when those who look on are told anew
+  Millis watchers_told_ = 0;
   std::vector<ChatMessage> talk_;
   std::map<std::string, std::int64_t> talk_ids_;  // the last one of each channel
   std::map<std::pair<std::string, std::string>, AnswerRow> answers_;

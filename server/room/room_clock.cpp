@@ -69,7 +69,8 @@ void Room::warn_of_time() {
   }
   if (short_of_time.empty() || listeners_.empty()) return;
   const Bytes told = clocks_message(std::move(short_of_time));
-  for (const auto& [connection, listener] : listeners_) change_.sends.push_back({connection, told});
+  for (const auto& [connection, listener] : listeners_)
+    if (!is_behind(listener.person)) change_.sends.push_back({connection, told});
 }
 
 void Room::note_time() {

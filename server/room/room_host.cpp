@@ -1,4 +1,4 @@
-// The host's powers before the start: what is played, who sits where, and who is the host.
+// The host's powers before the start: what is played, who sits where, and who is the host. And the next game.
 #include <algorithm>
 
 #include "protocol/describe_json.hpp"
@@ -120,6 +120,40 @@ void Room::watch_host(Millis now) {
   const bool is_muted = context_.is_muted && context_.is_muted(state_.host);
   const Millis grace = context_.limits.absence_grace_ms;
   host_due_ = now + (is_muted ? std::max(grace, context_.limits.silent_presence_ms) : grace);
+}
+
+tl::expected<void, Error> Room::may_rematch(const std::string& person) const {
+  if (!state_.seat_of(person)) return refused("not_seated", "You don't sit at this table.");
+  if (state_.closed) return refused("room_closed", "This table is closed.");
+  if (state_.moment() != Moment::over) return refused("not_over", "A rematch can be asked for when the game is over.");
+  if (!state_.kind || !state_.began)
+    return refused("room_frozen", "This table stands still after a mistake of the server.");
+  return {};
+}
+
+void Room::sit_again(const RoomState& old, bool rotate) {
+  const int seats = static_cast<int>(old.seats.size());
+  for (int i = 0; i < seats; ++i) {
+    const SeatState& from = old.at(i);
+    const int to = rotate ? (i + 1) % seats : i;
+    if (!from.bot.empty()) {
+      record(entry::BotAdded{to, from.bot, from.person->name}, {});
+      seat_row(to);
+    } else {
+      // he may have another name now
+      const auto known = context_.person ? context_.person(from.person->id) : std::nullopt;
+      record(entry::Sat{to, known.value_or(*from.person)}, {});
+    }
+  }
+  if (old.host != state_.host && state_.seat_of(old.host)) make_host(old.host);
+}
+
+void Room::note_rematch(const std::string& room) {
+  record(entry::RematchMade{room}, {.before = {RematchMade{room}}, .after = {}, .table = {}});
+}
+
+Millis Room::idle_ms() const {
+  return state_.made.rematch_of ? context_.limits.rematch_idle_ms : context_.limits.open_room_idle_ms;
 }
 
 }  // namespace palatine

@@ -1,10 +1,18 @@
 // Listening: join, resume, leave, and what a newcomer is shown.
 #include <algorithm>
+#include <set>
+#include <utility>
 
+#include "protocol/codec.hpp"
 #include "server/hall/refusal.hpp"
 #include "server/room/room.hpp"
 
 namespace palatine {
+namespace {
+
+constexpr int watchers_named = 50;
+
+}  // namespace
 
 bool Room::listens(const std::string& person) const {
   return std::ranges::any_of(listeners_, [&](const auto& each) { return each.second.person == person; });
@@ -30,22 +38,27 @@ tl::expected<RoomSnapshot, Error> Room::join(ConnectionId connection, const std:
   const auto seat = state_.seat_of(person);
   if (seat && as == Role::player && !shows_late(person)) welcome_back(*seat, now);
   ring_.look(state_);
-  listeners_.insert_or_assign(connection, RoomListener{person, sync, as});
+  if (delayed_) delayed_->ring().look(delayed_->state());
+  watchers_changed_ = true;
+  listeners_.insert_or_assign(connection, RoomListener{person, sync, as, seq_for(person)});
   show_presence(now, connection);
   return snapshot(person);
 }
 
 RoomSnapshot Room::snapshot(const std::string& person) {
   const auto seat = state_.seat_of(person);
+  const Scene scene = scene_for(person);
   RoomSnapshot out;
   out.room = state_.id;
-  out.seq = state_.seq;
+  out.seq = scene.state.seq;
   out.seat = seat;
   if (seat || state_.host == person) out.invite = state_.made.invite;
-  out.table = table();
-  if (state_.match) out.view = ring_.view(audience_of(state_, seat ? Viewer(seat_at(*seat)) : std::nullopt));
-  out.to_act = state_.to_act();
-  out.clocks = state_.clocks(lived());
+  out.table = table(scene.state);
+  if (scene.state.match) out.view = scene.ring.view(audience_of(scene.state, viewer_for(person)));
+  out.to_act = scene.state.to_act();
+  if (may_know_watchers(person)) out.watchers = watchers(scene.state);
+  // who is behind sees the clocks as they were
+  out.clocks = scene.state.clocks(is_behind(person) ? delayed_->shown_at() : lived());
   if (seat && state_.at(*seat).prompt) out.prompts = std::vector<OpenPrompt>{*state_.at(*seat).prompt};
   if (seat && state_.status == RoomStatus::revealing && state_.at(*seat).commit && !state_.at(*seat).entropy)
     out.reveal = true;
@@ -59,10 +72,11 @@ tl::expected<RoomResumeResult, Error> Room::resume(ConnectionId connection, cons
   auto joined = join(connection, person, as, sync, now);
   if (!joined) return tl::unexpected(joined.error());
   const auto seat = state_.seat_of(person);
-  const int audience = audience_of(state_, seat ? Viewer(seat_at(*seat)) : std::nullopt);
-  bool kept = seq >= 0 && seq <= state_.seq;
-  for (std::int64_t next = seq + 1; kept && next <= state_.seq; ++next) {
-    missed.push_back(ring_.message(state_, next, audience, sync, seat));
+  const Scene scene = scene_for(person);
+  const int audience = audience_of(scene.state, viewer_for(person));
+  bool kept = seq >= 0 && seq <= scene.state.seq;
+  for (std::int64_t next = seq + 1; kept && next <= scene.state.seq; ++next) {
+    missed.push_back(scene.ring.message(scene.state, next, audience, sync, seat));
     kept = missed.back() != nullptr;
   }
   RoomResumeResult out;
@@ -73,6 +87,65 @@ tl::expected<RoomResumeResult, Error> Room::resume(ConnectionId connection, cons
     out.snapshot = std::move(*joined);
   }
   return out;
+}
+
+// ---- those who look on
+
+std::vector<std::string> Room::watching(const RoomState& state) const {
+  std::vector<std::string> out;
+  std::set<std::string_view> known;
+  for (const auto& [connection, listener] : listeners_) {
+    const std::string& person = listener.person;
+    if (!known.insert(person).second || state.seat_of(person)) continue;
+    if (!context_.is_muted || !context_.is_muted(person)) out.push_back(person);
+  }
+  return out;
+}
+
+bool Room::may_know_watchers(const std::string& person) const {
+  if (is_silent() && state_.seat_of(person)) return false;
+  return !context_.is_muted || !context_.is_muted(person);
+}
+
+Watchers Room::watchers(const RoomState& state) const {
+  Watchers out;
+  for (const std::string& person : watching(state)) {
+    if (++out.count > watchers_named) continue;
+    if (auto known = context_.person ? context_.person(person) : std::nullopt) out.people.push_back(std::move(*known));
+  }
+  return out;
+}
+
+void Room::look_around(Millis now) {
+  watch_host(now);
+  note_watchers(now);
+}
+
+void Room::note_watchers(Millis now) {
+  if (!std::exchange(watchers_changed_, false)) return;
+  if (listeners_.empty() || (watching(state_) == watching_told_ && watching(public_state()) == watching_told_public_))
+    watchers_due_.reset();
+  else if (!watchers_due_)
+    watchers_due_ = std::max(now, watchers_told_ + context_.limits.watchers_ms);
+}
+
+void Room::tell_watchers(Millis now) {
+  watchers_due_.reset();
+  watchers_told_ = now;
+  watching_told_ = watching(state_);
+  watching_told_public_ = watching(public_state());
+  std::map<const RoomState*, Bytes> ready;
+  for (const auto& [connection, listener] : listeners_) {
+    if (!may_know_watchers(listener.person)) continue;
+    const RoomState& state = scene_for(listener.person).state;
+    Bytes& bytes = ready[&state];
+    if (!bytes) {
+      Watchers who = watchers(state);
+      bytes = std::make_shared<const std::string>(
+          encode(Notification(RoomWatchers{state_.id, who.count, std::move(who.people)})));
+    }
+    change_.sends.push_back({connection, bytes});
+  }
 }
 
 Outcome Room::leave(ConnectionId connection, const std::string& person, Millis now) {
@@ -89,6 +162,7 @@ Outcome Room::leave(ConnectionId connection, const std::string& person, Millis n
 
 void Room::unlisten(ConnectionId connection, Millis now) {
   if (listeners_.erase(connection) == 0) return;
+  watchers_changed_ = true;
   if (listeners_.empty()) quiet_since_ = now;
   show_presence(now);
 }

@@ -173,7 +173,7 @@ struct Apply {
   void operator()(const entry::Acted& acted) const {
     const std::uint64_t before = state.actions.empty() ? state.start_drawn : state.actions.back().drawn;
     if (!played) {
-      expect(state.match != nullptr, "an action before the start");
+      expect(bool(state.match), "an action before the start");
       const auto done = state.match->act(seat_at(acted.seat), acted.action, *state.dice);
       expect(done.has_value(), "a logged action is refused");
       compare(acted.drawn, acted.fingerprint);
@@ -314,6 +314,7 @@ struct Apply {
     for (SeatState& each : state.seats) each.prompt.reset();
     state.clock = GameClock();
   }
+  void operator()(const entry::RematchMade& made) const { state.rematch = made.room; }
   void operator()(const entry::Closed&) const {
     state.status = RoomStatus::over;
     state.closed = true;
@@ -345,6 +346,7 @@ void count(RoomState& state, const Entry& entry) {
       moved && state.is_seat(moved->seat) && state.is_seat(moved->to))
     apply(*moved);
   if (const auto* host = std::get_if<entry::HostChanged>(&entry)) apply(*host);
+  if (const auto* made = std::get_if<entry::RematchMade>(&entry)) apply(*made);
   if (const auto* closed = std::get_if<entry::Closed>(&entry)) apply(*closed);
   if (const auto* frozen = std::get_if<entry::Frozen>(&entry)) apply(*frozen);
   if (const auto* acted = std::get_if<entry::Acted>(&entry))

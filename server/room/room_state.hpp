@@ -72,6 +72,28 @@ struct OpenOffer {
   std::vector<bool> accepted;  // per seat
 };
 
+// A match that is copied with what holds it.
+class MatchBox {
+ public:
+  MatchBox() = default;
+  MatchBox(std::unique_ptr<Match> match) : match_(std::move(match)) {}
+  MatchBox(const MatchBox& other) : match_(other ? other->clone() : nullptr) {}
+  MatchBox(MatchBox&&) noexcept = default;
+  MatchBox& operator=(MatchBox other) noexcept {
+    match_ = std::move(other.match_);
+    return *this;
+  }
+  ~MatchBox() = default;
+
+  explicit operator bool() const { return match_ != nullptr; }
+  Match* operator->() const { return match_.get(); }
+  Match& operator*() const { return *match_; }
+  void reset() { match_.reset(); }
+
+ private:
+  std::unique_ptr<Match> match_;
+};
+
 struct RoomState {
   std::string id;
   const GameKind* kind = nullptr;  // none: not among this server's games, or of other rules
@@ -86,7 +108,8 @@ struct RoomState {
   Seed seed{};
   std::vector<FailedDraw> failed_draws;
   std::optional<GameResult> result;
-  std::unique_ptr<Match> match;  // once the game has begun, unless frozen
+  std::optional<std::string> rematch;  // the room of the next game of these people
+  MatchBox match;                      // once the game has begun, unless frozen
   std::optional<FairDice> dice;
   bool began = false;
   Millis started = 0;
@@ -102,7 +125,7 @@ struct RoomState {
   std::optional<OpenOffer> offer;
   std::int64_t offers = 0;  // made so far
   // Copies of the match by place in the log, kept while a log is folded that comes back to them; see fold.
-  std::map<std::size_t, std::unique_ptr<Match>> kept;
+  std::map<std::size_t, MatchBox> kept;
   GameClock clock;
   int invitations = 0;  // to take a seat for good
   std::int64_t entries = 0;

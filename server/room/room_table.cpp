@@ -51,6 +51,8 @@ RoomTable table_of(const RoomState& state, const std::vector<bool>& connected, i
   table.failed_draws = state.failed_draws;
   table.resigned = state.resigned_sides();
   table.result = state.result;
+  table.aborted = state.made.aborted;
+  table.rematch = state.rematch;
   return table;
 }
 

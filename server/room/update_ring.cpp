@@ -91,7 +91,8 @@ std::optional<Json> UpdateRing::view(int audience) const {
   return known->second;
 }
 
-Bytes UpdateRing::message(const RoomState& state, std::int64_t seq, int audience, Sync sync, std::optional<int> seat) {
+Bytes UpdateRing::message(const RoomState& state, std::int64_t seq, int audience, Sync sync,
+                          std::optional<int> seat) const {
   if (past_.empty() || seq < past_.front().seq || seq > past_.back().seq) return nullptr;
   const Past& past = past_[static_cast<std::size_t>(seq - past_.front().seq)];
   // before the start there is one audience, and everybody was in it
@@ -99,6 +100,8 @@ Bytes UpdateRing::message(const RoomState& state, std::int64_t seq, int audience
   if (found == past.seen.end() && past.seen.size() == 1) found = past.seen.begin();
   if (found == past.seen.end()) return nullptr;
   const Seen& seen = found->second;
+  // the table may have had fewer seats
+  if (seat && static_cast<std::size_t>(*seat) >= past.prompts.size()) seat.reset();
   const bool has_prompt = seat && past.prompts[static_cast<std::size_t>(*seat)].has_value();
   const int may_undo = seat ? past.may_undo[static_cast<std::size_t>(*seat)] : 0;
   const Key key{audience, sync, has_prompt || may_undo > 0 ? *seat : -1};
@@ -115,7 +118,7 @@ Bytes UpdateRing::message(const RoomState& state, std::int64_t seq, int audience
   update.table = past.table;
   if (has_prompt) update.prompts = std::vector<OpenPrompt>{*past.prompts[static_cast<std::size_t>(*seat)]};
   if (may_undo > 0) update.may_undo = may_undo;
-  const bool has_game = state.match != nullptr && (past.game_changed || seen.view || seen.patch);
+  const bool has_game = state.match && (past.game_changed || seen.view || seen.patch);
   if ((sync == Sync::view && has_game) || past.went_back) {
     if (!seen.view) return nullptr;
     update.view = seen.view;

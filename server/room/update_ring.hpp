@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "protocol/room_event.hpp"
+#include "server/room/entry.hpp"
 #include "server/room/room_state.hpp"
 
 namespace palatine {
@@ -19,16 +20,6 @@ using Bytes = std::shared_ptr<const std::string>;
 int audience_of(const RoomState& state, Viewer viewer);
 // One viewer of each audience of this room.
 std::map<int, Viewer> audiences_of(const RoomState& state);
-
-struct UpdateParts {
-  std::vector<RoomEvent> before;  // the game's events stand between them
-  std::vector<RoomEvent> after;
-  bool game_changed = false;
-  // The game is as it was before: its last events are no news, and everybody gets a view.
-  bool went_back = false;
-  std::optional<RoomTable> table;
-  std::optional<Clocks> clocks = std::nullopt;
-};
 
 class UpdateRing {
  public:
@@ -43,7 +34,7 @@ class UpdateRing {
   // Notes what the audiences see now, so that the next update can say what changed. Does nothing where it is known.
   void look(const RoomState& state);
   // The bytes of update `seq` for one listener; none: not kept (any more) in that form.
-  Bytes message(const RoomState& state, std::int64_t seq, int audience, Sync sync, std::optional<int> seat);
+  Bytes message(const RoomState& state, std::int64_t seq, int audience, Sync sync, std::optional<int> seat) const;
   // What this audience saw last.
   std::optional<Json> view(int audience) const;
 
@@ -73,8 +64,8 @@ class UpdateRing {
 
   std::size_t kept_;
   std::deque<Past> past_;
-  std::map<int, Json> views_;    // by audience, as of the last update
-  std::map<Key, Bytes> latest_;  // of the last update
+  std::map<int, Json> views_;            // by audience, as of the last update
+  mutable std::map<Key, Bytes> latest_;  // of the last update
 };
 
 }  // namespace palatine

@@ -159,6 +159,22 @@ TEST(Host, fewer_seats_make_those_beyond_stand_up_also_after_a_restart) {
   EXPECT_EQ(open.cleo.sit(2)["seat"], 2);
 }
 
+TEST(Host, what_was_missed_is_led_through_a_change_of_seats) {
+  Open open;
+  open.anna.ok("room.configure", open.with({{"options", {{"players", 2}}}}));
+  open.cleo.drop();
+  open.anna.ok("room.configure", open.with({{"title", "Two"}}));
+  open.anna.ok("room.configure", open.with({{"options", {{"players", 4}}}}));
+  Client elsewhere(open.world);
+  elsewhere.token = open.cleo.token;
+  elsewhere.hello();
+  elsewhere.ok("room.sit", open.with({{"seat", 3}}));
+  open.cleo.connect();
+  open.cleo.hello();
+  EXPECT_EQ(open.cleo.resume(open.room)["updates"], 3);
+  EXPECT_EQ(open.cleo.at().table, open.anna.at().table);
+}
+
 TEST(Host, moves_people_and_swaps_them_and_others_move_themselves) {
   Open open;
   open.anna.ok("room.add_bot", open.with({{"kind", "random"}}));

@@ -21,7 +21,7 @@ struct Mirror {
   nlohmann::json to_act = nlohmann::json::array();
   nlohmann::json prompts;  // null: nothing to decide
   int may_undo = 0;
-  nlohmann::json clocks;   // null: none were told
+  nlohmann::json clocks;  // null: none were told
   std::vector<nlohmann::json> events;
   std::vector<nlohmann::json> chat;
   std::string sync = "view";
