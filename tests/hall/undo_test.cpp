@@ -521,7 +521,9 @@ struct Rig {
     created.game_id = draw_id(secrets);
     const Seed drawn = draw_seed(secrets);
     created.seed = to_hex(drawn.data(), drawn.size());
-    room = std::make_unique<Room>(RoomContext{games, limits, secrets}, "room", std::move(created), now);
+    RoomContext context{games, limits, secrets};
+    context.now = [this] { return now; };
+    room = std::make_unique<Room>(std::move(context), "room", std::move(created), now);
     seats = static_cast<int>(room->state().seats.size());
     for (int i = 0; i < seats; ++i) EXPECT_TRUE(room->sit(Person{who(i), "P"}, i, now));
     for (int i = 0; i < seats; ++i) EXPECT_TRUE(room->ready(who(i), true, std::nullopt, now));
