@@ -317,8 +317,10 @@ class Hands {
     if (replay_.seats[seat].kind == PersonKind::computer)
       return wrong(name + " changes hands, but a computer player sat there from the start.", hands.after);
     const bool computer = hands.kind == PersonKind::computer;
-    if (computer == computer_[seat]) return wrong(name + " changes hands, but stays in the same.", hands.after);
-    if (computer == (hands.why == HandsReason::returned))
+    const bool substituted = hands.why == HandsReason::substituted;  // from a person, too
+    if (computer == computer_[seat] && !substituted)
+      return wrong(name + " changes hands, but stays in the same.", hands.after);
+    if (computer == (hands.why == HandsReason::returned || substituted))
       return wrong(name + " changes hands for a reason that does not fit.", hands.after);
     if (gone_[seat] && !computer) return wrong(name + " comes back after it resigned.", hands.after);
     computer_[seat] = computer;

@@ -264,6 +264,8 @@ struct Apply {
     at.stand_in.clear();
     at.why = HandsReason::substituted;
     at.resigns = false;
+    // nobody takes back alone what another has played
+    for (PastAction& past : state.actions) past.own = past.own && past.seat != substituted.seat;
     state.hands.push_back({state.actions.size(), substituted.seat, substituted.person, at.why});
     // a decision that one has not faced yet is a new one
     if (at.prompt) at.prompt->id = std::to_string(substituted.seat) + "." + std::to_string(++at.prompts);

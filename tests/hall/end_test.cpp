@@ -273,6 +273,61 @@ TEST(Resign, of_the_last_person_leaves_no_computer_players_playing_on) {
   verified(host);
 }
 
+TEST(Resign, a_partner_for_whom_a_computer_player_plays_has_no_say) {
+  World world;
+  Table table(world, teams, 4);
+  table.player(0).ok("game.resign", resign(table.player(0)));
+  table.player(2).drop();
+  world.pass(world.limits().silent_presence_ms + world.limits().absence_grace_ms);
+  EXPECT_EQ(table.player(0).at().table["status"], "running");
+  world.thinking_held = true;
+  table.player(1).ok("room.call_bot", {{"room", table.room}, {"seat", 2}});
+  EXPECT_EQ(table.player(0).at().table["result"]["winners"], json::array({1}));
+  const json file = verified(table.player(0));
+  EXPECT_EQ(file["hands"][0]["why"], "called");
+  EXPECT_EQ(file["hands"][0]["kind"], "computer");
+}
+
+TEST(Resign, time_that_is_out_counts_like_it_where_the_table_says_so) {
+  World world;
+  json create = three;
+  create["on_timeout"] = "lose";
+  create["clock"] = {{"kind", "live"}, {"bank_ms", 60'000}, {"increment_ms", 0}};
+  Table table(world, create, 3);
+  table.player(0).act({{"kind", "bid"}, {"chips", 1}});
+  table.player(2).act({{"kind", "bid"}, {"chips", 1}});
+  world.pass(60'000);
+  EXPECT_EQ(table.player(1).at().table["resigned"], json::array({1}));
+  EXPECT_EQ(table.player(1).at().table["status"], "running");
+  Client& next = table.player(0).must_act() ? table.player(0) : table.player(2);
+  ASSERT_TRUE(next.must_act() || table.player(1).at().to_act == json::array({1}));
+  table.player(0).ok("game.resign", resign(table.player(0)));
+  EXPECT_EQ(table.player(2).at().table["result"]["winners"], json::array({2}));
+  const json file = verified(table.player(2));
+  EXPECT_EQ(file["resignations"][0]["why"], "timeout");
+  EXPECT_EQ(file["resignations"][1]["why"], "resigned");
+}
+
+TEST(Resign, a_substitutes_name_is_in_the_replay_and_the_first_ones_too) {
+  World world;
+  Table table(world, three, 3);
+  Client guest(world);
+  guest.hello("Guest");
+  guest.join(table.room, "view", "spectator");
+  table.player(1).drop();
+  world.pass(world.limits().absence_grace_ms);
+  table.player(0).ok("room.substitute", {{"room", table.room}, {"seat", 1}, {"person", guest.person}});
+  guest.ok("room.sit", {{"room", table.room}, {"seat", 1}});
+  table.player(0).ok("game.offer", offer(table.player(0), "draw"));
+  accept(guest);
+  accept(table.player(2));
+  const json file = verified(table.player(0));
+  EXPECT_EQ(file["seats"][1]["name"], table.player(1).name);
+  ASSERT_EQ(file["hands"].size(), 1u);
+  EXPECT_EQ(file["hands"][0]["name"], guest.name);
+  EXPECT_EQ(file["hands"][0]["why"], "substituted");
+}
+
 // ---- before the dice -----------------------------------------------------------------------------------------------
 
 TEST(Ends, of_a_start_are_free_until_the_entropies_are_revealed_and_counted) {

@@ -228,6 +228,37 @@ TEST(Offers, that_were_not_durable_were_never_made) {
   table.player(0).ok("game.offer", offer(table.player(0), "draw"));
 }
 
+// The last one, away for as long as it takes that the others may call a computer player.
+void leave(Table& table, int seat) {
+  table.player(seat).drop();
+  table.world.pass(table.world.limits().absence_grace_ms);
+}
+
+TEST(Offers, ask_only_those_whose_seats_are_in_their_own_hands) {
+  World world;
+  Table table(world, three, 3);
+  leave(table, 2);
+  table.player(0).ok("game.offer", offer(table.player(0), "draw"));
+  table.player(1).ok("game.answer", answer(table.player(1), true));
+  EXPECT_TRUE(is_open(table.player(0))) << "who is away for a while is asked";
+  world.thinking_held = true;
+  table.player(1).ok("room.call_bot", {{"room", table.room}, {"seat", 2}});
+  EXPECT_EQ(table.player(0).at().table["result"]["reason"], "draw") << "nobody is left to ask";
+}
+
+TEST(Offers, of_who_is_called_away_are_withdrawn) {
+  World world;
+  Table table(world, three, 3);
+  table.player(2).ok("game.offer", offer(table.player(2), "draw"));
+  leave(table, 2);
+  world.thinking_held = true;
+  table.player(1).ok("room.call_bot", {{"room", table.room}, {"seat", 2}});
+  EXPECT_FALSE(is_open(table.player(0)));
+  EXPECT_EQ(last_update(table.player(0))["events"][1]["why"], "withdrawn");
+  come_back(table);
+  EXPECT_EQ(table.player(2).fails("game.answer", answer(table.player(2), true, "a", "1")), "no_such_offer");
+}
+
 TEST(Offers, with_nobody_to_ask_are_granted_at_once) {
   World world;
   Client host(world);

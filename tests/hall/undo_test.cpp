@@ -478,6 +478,39 @@ TEST(Undo, with_nobody_to_ask_goes_past_a_computer_players_action) {
   }
 }
 
+TEST(Undo, what_a_stand_in_played_is_not_ones_own) {
+  World world;
+  Table table(world, {{"game", "sealed"}, {"options", {{"players", 3}}}, {"undo", "free"}}, 3);
+  table.player(1).drop();
+  world.pass(world.limits().absence_grace_ms);
+  table.player(0).ok("room.call_bot", {{"room", table.room}, {"seat", 1}});
+  EXPECT_EQ(table.player(0).at().to_act, json::array({0, 2})) << "it has bid";
+  Client& back = table.player(1);
+  back.connect();
+  back.hello();
+  back.join(table.room);
+  EXPECT_FALSE(back.at().table["seats"][1].contains("stand_in"));
+  back.ok("game.undo", undo(back, "u"));
+  EXPECT_EQ(back.at().table["offer"]["actions"], 1);
+}
+
+TEST(Undo, what_the_one_before_played_is_not_his_substitutes) {
+  World world;
+  Table table(world, {{"game", "sealed"}, {"options", {{"players", 3}}}, {"undo", "free"}}, 3);
+  Client guest(world);
+  guest.hello("Guest");
+  guest.join(table.room, "view", "spectator");
+  table.player(1).act(bid(2));
+  EXPECT_EQ(last_update(table.player(1))["may_undo"], 1);
+  table.player(1).drop();
+  world.pass(world.limits().absence_grace_ms);
+  table.player(0).ok("room.substitute", {{"room", table.room}, {"seat", 1}, {"person", guest.person}});
+  guest.ok("room.sit", {{"room", table.room}, {"seat", 1}});
+  EXPECT_FALSE(last_update(guest).contains("may_undo"));
+  guest.ok("game.undo", undo(guest, "u"));
+  EXPECT_TRUE(guest.at().table.contains("offer"));
+}
+
 // ---- logs ----------------------------------------------------------------------------------------------------------
 
 TEST(Undo, a_log_whose_undo_folds_to_something_else_freezes_its_room) {

@@ -501,7 +501,7 @@ const Replay& of_three() {
 }
 
 void give(Replay& r, std::size_t after, int seat, HandsReason why) {
-  const bool back = why == HandsReason::returned;
+  const bool back = why == HandsReason::returned || why == HandsReason::substituted;
   r.hands.push_back({after, seat, back ? PersonKind::guest : PersonKind::computer, back ? "Player" : "steward", why});
 }
 void break_off(Replay& r, const char* reason, std::vector<int> winners) {
@@ -573,6 +573,25 @@ INSTANTIATE_TEST_SUITE_P(
                  [](Replay& r) {
                    play_without(r, 0);
                    give(r, 15, 0, HandsReason::returned);
+                 },
+                 "hands_mismatch"},
+        TableEnd{"substitutes_for_a_person_and_for_a_stand_in",
+                 [](Replay& r) {
+                   give(r, 3, 0, HandsReason::substituted);
+                   give(r, 4, 1, HandsReason::called);
+                   give(r, 6, 1, HandsReason::substituted);
+                 },
+                 "ok"},
+        TableEnd{"substitute_that_is_a_computer_player",
+                 [](Replay& r) {
+                   give(r, 3, 0, HandsReason::substituted);
+                   r.hands.back().kind = PersonKind::computer;
+                 },
+                 "hands_mismatch"},
+        TableEnd{"substitute_for_who_resigned",
+                 [](Replay& r) {
+                   play_without(r, 0);
+                   give(r, 15, 0, HandsReason::substituted);
                  },
                  "hands_mismatch"},
         TableEnd{"back_and_resigned_between_two_actions",
