@@ -99,9 +99,10 @@ void Hall::Impl::on(ConnectionId id, Call& call, const ChatSay& say) {
   Room* room = room_for(id, call, {*say.room, {}});
   if (!room) return;
   PersonState& person = person_of(id);
+  // a repeat first: he may have become a stranger since
+  if (say.key && answer_again(id, call, room->answer(person.row.id, *say.key))) return;
   if (room->state().made.access != Access::public_ && !room->is_known_to(person.row.id))
     return respond(id, call, refused("no_such_room", "There is no such room.").value());
-  if (say.key && answer_again(id, call, room->answer(person.row.id, *say.key))) return;
   say_in_room(id, call, say, person, *room);
   follow_up(*room);
 }

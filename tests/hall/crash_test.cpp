@@ -144,6 +144,25 @@ TEST(Crash, a_repeat_is_answered_though_the_first_time_made_a_stranger_of_him) {
   EXPECT_EQ(guest.fails("room.stand", {{"room", made["room"]}}), "no_such_room");
 }
 
+TEST(Crash, talk_is_answered_again_though_he_has_become_a_stranger) {
+  World world;
+  Client host(world), guest(world);
+  host.hello("Host");
+  guest.hello("Guest");
+  json create = two;
+  create["access"] = "unlisted";
+  const json made = host.ok("room.create", create);
+  guest.join("/i/" + made["invite"].get<std::string>());
+  json say = {{"room", made["room"]}, {"text", "hello"}, {"key", "word"}};
+  const json first = guest.ok("chat.say", say);
+  guest.ok("room.leave", {{"room", made["room"]}});
+  EXPECT_EQ(guest.ok("chat.say", say), first);
+  say["text"] = "other";
+  EXPECT_EQ(guest.fails("chat.say", say), "key_reused");
+  say["key"] = "fresh";
+  EXPECT_EQ(guest.fails("chat.say", say), "no_such_room");
+}
+
 TEST(Crash, keys_are_each_persons_own) {
   World world;
   Table table(world, two, 2);
