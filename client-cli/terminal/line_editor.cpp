@@ -72,7 +72,7 @@ std::optional<std::string> LineEditor::press(const Key& key, const Complete& com
     case Kind::enter: {
       std::string line = text();
       clear();
-      if (!line.empty() && (history_.empty() || history_.back() != line)) history_.push_back(line);
+      if (!hidden_ && !line.empty() && (history_.empty() || history_.back() != line)) history_.push_back(line);
       if (history_.size() > remembered) history_.erase(history_.begin());
       place_ = history_.size();
       return line;
@@ -96,10 +96,10 @@ std::optional<std::string> LineEditor::press(const Key& key, const Complete& com
       cursor_ = glyphs_.size();
       break;
     case Kind::up:
-      recall(-1);
+      if (!hidden_) recall(-1);
       break;
     case Kind::down:
-      recall(1);
+      if (!hidden_) recall(1);
       break;
     case Kind::erase_before:
       glyphs_.erase(glyphs_.begin(), glyphs_.begin() + static_cast<std::ptrdiff_t>(cursor_));
@@ -129,7 +129,7 @@ std::optional<std::string> LineEditor::press(const Key& key, const Complete& com
 int LineEditor::draw(Canvas& canvas, int x, int y, int columns) const {
   // Scrolls so that the cursor stays in sight.
   std::vector<int> widths;
-  for (const std::string& glyph : glyphs_) widths.push_back(width_of(glyph));
+  for (const std::string& glyph : glyphs_) widths.push_back(hidden_ ? 1 : width_of(glyph));
   std::size_t first = 0;
   const auto width_to_cursor = [&] {
     int sum = 0;
@@ -138,7 +138,8 @@ int LineEditor::draw(Canvas& canvas, int x, int y, int columns) const {
   };
   while (first < cursor_ && width_to_cursor() >= columns) ++first;
   int at = x;
-  for (std::size_t i = first; i < glyphs_.size() && at - x < columns; ++i) at = canvas.put(at, y, glyphs_[i]);
+  for (std::size_t i = first; i < glyphs_.size() && at - x < columns; ++i)
+    at = canvas.put(at, y, hidden_ ? "•" : glyphs_[i]);
   return x + width_to_cursor();
 }
 

@@ -21,6 +21,8 @@ class LineEditor {
   std::string text() const;
   bool empty() const { return glyphs_.empty(); }
   void clear();
+  // What is typed is drawn as dots and not remembered.
+  void hide(bool hidden) { hidden_ = hidden; }
   // What Tab found when there was more than one way on; shown until the next key.
   const std::vector<std::string>& candidates() const { return candidates_; }
 
@@ -38,6 +40,7 @@ class LineEditor {
   std::vector<std::string> history_;
   std::size_t place_ = 0;  // in the history; its size: the line being typed
   std::string draft_;
+  bool hidden_ = false;
   std::vector<std::string> candidates_;
 };
 

@@ -17,12 +17,16 @@ constexpr std::string_view leave = "\x1b[0m\x1b[?7h\x1b[?25h\x1b[?1049l";
 constexpr int deadly[] = {SIGTERM, SIGHUP, SIGINT, SIGQUIT, SIGABRT, SIGSEGV};
 
 termios before{};
-volatile std::sig_atomic_t held = 0;
+enum : std::sig_atomic_t { free_, whole, unseen };  // what this program has of the terminal
+volatile std::sig_atomic_t held = free_;
 
 void restore() {
-  if (held == 0) return;
-  held = 0;
-  [[maybe_unused]] const auto written = ::write(STDOUT_FILENO, leave.data(), leave.size());
+  const std::sig_atomic_t had = held;
+  if (had == free_) return;
+  held = free_;
+  if (had == whole) {
+    [[maybe_unused]] const auto written = ::write(STDOUT_FILENO, leave.data(), leave.size());
+  }
   ::tcsetattr(STDIN_FILENO, TCSANOW, &before);
 }
 
@@ -60,6 +64,17 @@ ColourDepth colour_depth() {
   return ColourDepth::sixteen;
 }
 
+void show_typing(bool shown) {
+  if (shown == (held != unseen) || held == whole || !is_terminal(STDIN_FILENO)) return;
+  if (shown) return restore();
+  ::tcgetattr(STDIN_FILENO, &before);
+  held = unseen;
+  for (const int signal : deadly) std::signal(signal, on_signal);
+  termios silent = before;
+  silent.c_lflag &= ~static_cast<tcflag_t>(ECHO);
+  ::tcsetattr(STDIN_FILENO, TCSANOW, &silent);
+}
+
 void write_all(int fd, std::string_view bytes) {
   while (!bytes.empty()) {
     const auto written = ::write(fd, bytes.data(), bytes.size());
@@ -78,7 +93,7 @@ FullScreen::FullScreen() : depth_(colour_depth()) {
   raw.c_cc[VMIN] = 1;
   raw.c_cc[VTIME] = 0;
   ::tcsetattr(STDIN_FILENO, TCSANOW, &raw);
-  held = 1;
+  held = whole;
   for (const int signal : deadly) std::signal(signal, on_signal);
   write_all(STDOUT_FILENO, enter);
 }

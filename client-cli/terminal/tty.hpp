@@ -17,6 +17,9 @@ Size terminal_size();
 // What standard output takes: nothing in a pipe, with NO_COLOR, or on a dumb terminal.
 ColourDepth colour_depth();
 
+// Whether the terminal shows what is typed; nothing where standard input is none.
+void show_typing(bool shown);
+
 void write_all(int fd, std::string_view bytes);
 
 // Holds the terminal in raw mode on the alternate screen while it lives; SIGTERM, SIGHUP, SIGINT, SIGQUIT and SIGABRT

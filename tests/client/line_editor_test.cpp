@@ -92,5 +92,20 @@ TEST(LineEditorTest, a_long_line_scrolls_so_that_the_cursor_is_seen) {
   EXPECT_NE(canvas.text()[0].find('f'), std::string::npos);
 }
 
+TEST(LineEditorTest, what_is_hidden_is_drawn_as_dots_and_not_remembered) {
+  Typist t;
+  t.type("seen\r");
+  t.editor.hide(true);
+  t.type("secret");
+  Canvas canvas(20, 1);
+  EXPECT_EQ(t.editor.draw(canvas, 0, 0, 20), 6);
+  EXPECT_EQ(canvas.text().at(0), "••••••");
+  t.type("\x1b[A\r");
+  EXPECT_EQ(t.lines.at(1), "secret") << "no line of before takes its place";
+  t.editor.hide(false);
+  t.type("\x1b[A\r");
+  EXPECT_EQ(t.lines.at(2), "seen");
+}
+
 }  // namespace
 }  // namespace palatine::client
