@@ -5,6 +5,8 @@
 
 #include <algorithm>
 #include <cerrno>
+#include <charconv>
+#include <chrono>
 #include <cstdlib>
 #include <cstring>
 #include <fstream>
@@ -15,8 +17,39 @@ namespace palatine::client {
 namespace fs = std::filesystem;
 namespace {
 
-// One line a server: address, a tab, the token.
+// One line a server: address, a tab, the token; and after another tab the day since 1970 on which it was kept.
 constexpr std::string_view tokens_file = "tokens";
+constexpr std::int64_t token_days = 30;
+// One line a setting: its name, a tab, the value.
+constexpr std::string_view settings_file = "settings";
+
+std::int64_t today() {
+  return std::chrono::duration_cast<std::chrono::hours>(std::chrono::system_clock::now().time_since_epoch()).count() /
+         24;
+}
+
+// What stands behind the name and a tab.
+std::optional<std::string> line_of(const fs::path& file, const std::string& name) {
+  std::istringstream lines(read_file(file).value_or(""));
+  std::string line;
+  while (std::getline(lines, line)) {
+    const std::size_t tab = line.find('\t');
+    if (tab != line.npos && line.substr(0, tab) == name) return line.substr(tab + 1);
+  }
+  return std::nullopt;
+}
+
+// Without a value the line goes.
+void keep_line(const fs::path& file, const std::string& name, const std::string& value) {
+  std::istringstream lines(read_file(file).value_or(""));
+  std::string line;
+  std::string out;
+  while (std::getline(lines, line)) {
+    if (line.substr(0, line.find('\t')) != name) out += line + "\n";
+  }
+  if (!value.empty()) out += name + "\t" + value + "\n";
+  (void)write_file(file, out);
+}
 
 }  // namespace
 
@@ -72,28 +105,34 @@ Profile::Profile(std::string_view name)
     : folder_(name.empty() ? home_folder() : home_folder() / "profiles" / std::string(name)) {}
 
 std::optional<std::string> Profile::token(const std::string& server) const {
-  std::istringstream lines(read_file(folder_ / tokens_file).value_or(""));
-  std::string line;
-  while (std::getline(lines, line)) {
-    const std::size_t tab = line.find('\t');
-    if (tab != line.npos && line.substr(0, tab) == server) return line.substr(tab + 1);
-  }
-  return std::nullopt;
+  auto line = line_of(folder_ / tokens_file, server);
+  if (line) line->resize(std::min(line->find('\t'), line->size()));
+  return line;
+}
+
+bool Profile::token_is_old(const std::string& server) const {
+  const auto line = line_of(folder_ / tokens_file, server);
+  if (!line) return false;
+  const std::size_t tab = line->find('\t');
+  std::int64_t kept = 0;
+  if (tab != line->npos) std::from_chars(line->data() + tab + 1, line->data() + line->size(), kept);
+  return today() - kept >= token_days;
 }
 
 void Profile::keep_token(const std::string& server, const std::string& token) {
-  std::istringstream lines(read_file(folder_ / tokens_file).value_or(""));
-  std::string line;
-  std::string out;
-  while (std::getline(lines, line)) {
-    if (line.substr(0, line.find('\t')) != server) out += line + "\n";
-  }
-  if (!token.empty()) out += server + "\t" + token + "\n";
-  (void)write_file(folder_ / tokens_file, out);
+  keep_line(folder_ / tokens_file, server, token.empty() ? token : token + "\t" + std::to_string(today()));
 }
 
 void Profile::forget_token(const std::string& server) {
   keep_token(server, "");
+}
+
+std::optional<std::string> Profile::setting(const std::string& name) const {
+  return line_of(folder_ / settings_file, name);
+}
+
+void Profile::keep_setting(const std::string& name, const std::string& value) {
+  keep_line(folder_ / settings_file, name, value);
 }
 
 fs::path Profile::receipt_path(const std::string& game_id) const {

@@ -29,6 +29,11 @@ class Profile final : public Keeper {
   std::optional<std::string> token(const std::string& server) const;
   void keep_token(const std::string& server, const std::string& token);
   void forget_token(const std::string& server);
+  // Kept so long ago that it should be renewed.
+  bool token_is_old(const std::string& server) const;
+
+  std::optional<std::string> setting(const std::string& name) const;
+  void keep_setting(const std::string& name, const std::string& value);
 
   bool keep(const Receipt& receipt) override;
   std::optional<Receipt> find(const std::string& game_id) const override;

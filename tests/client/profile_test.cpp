@@ -37,6 +37,26 @@ TEST_F(ProfileTest, a_token_is_kept_for_each_server) {
   EXPECT_EQ(Profile("").token("b:2"), "two");
 }
 
+TEST_F(ProfileTest, a_token_gets_old_and_one_of_an_earlier_version_is) {
+  Profile("").keep_token("a:1", "new");
+  EXPECT_FALSE(Profile("").token_is_old("a:1"));
+  EXPECT_FALSE(Profile("").token_is_old("b:2")) << "there is none";
+  ASSERT_FALSE(write_file(folder_ / "tokens", "a:1\tnew\nb:2\told\t20000\n"));
+  EXPECT_EQ(Profile("").token("a:1"), "new");
+  EXPECT_EQ(Profile("").token("b:2"), "old");
+  EXPECT_TRUE(Profile("").token_is_old("a:1"));
+  EXPECT_TRUE(Profile("").token_is_old("b:2"));
+}
+
+TEST_F(ProfileTest, settings_are_kept) {
+  EXPECT_FALSE(Profile("").setting("confirm"));
+  Profile("").keep_setting("confirm", "on");
+  Profile("").keep_setting("other", "1");
+  Profile("").keep_setting("confirm", "off");
+  EXPECT_EQ(Profile("").setting("confirm"), "off");
+  EXPECT_EQ(Profile("").setting("other"), "1");
+}
+
 TEST_F(ProfileTest, nobody_else_can_read_it) {
   Profile("").keep_token("a:1", "secret");
   struct stat about{};
