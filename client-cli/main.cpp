@@ -46,6 +46,7 @@ void add_play(CLI::App& app, Arguments& line) {
   play->add_option("server", line.play.common.url, url_help)->capture_default_str();
   add_name(*play, line.play.common);
   add_common(*play, line.play.common);
+  play->add_option("--code", line.play.common.code, "come as the person who typed 'code' on another device");
   play->add_flag("--lines", line.play.lines, "no full screen: log and commands line by line (as in a pipe)");
   play->footer(
       "Without a terminal commands are read line by line, so that scripts and screen readers can play;\n"

@@ -197,10 +197,14 @@ void draw_board(Canvas& canvas, Rect area, const BoardScene& scene) {
 
 void draw_players(Canvas& canvas, Rect area, const BoardScene& scene) {
   const View& view = scene.view;
-  const int name_width = std::clamp(area.width - 39, 9, 18);
+  const bool timed = std::any_of(scene.seating.places.begin(), scene.seating.places.end(),
+                                 [](const Seating::Place& place) { return !place.clock.empty(); });
+  const int clock_width = timed ? 8 : 0;
+  const int name_width = std::clamp(area.width - 39 - clock_width, 9, 18);
   // A heading where there is a row for it.
   if (area.height > static_cast<int>(view.seats.size())) {
-    int x = area.x + 3 + name_width;
+    int x = area.x + 3 + name_width + clock_width;
+    if (timed) canvas.put(x - clock_width, area.y, fit(scene.words.text("cm.head.clock"), clock_width - 1), faint);
     canvas.put(x, area.y, padded(scene.words.text("cm.head.left"), 5), faint);
     canvas.put(x + 6, area.y, padded(scene.words.text("cm.head.discs"), 10), faint);
     canvas.put(x + 17, area.y, scene.words.text("cm.head.reserve"), faint);
@@ -219,9 +223,14 @@ void draw_players(Canvas& canvas, Rect area, const BoardScene& scene) {
                acts ? Style{.fg = Colour::gold, .bold = true} : faint);
     const bool partner = scene.seating.mine && !mine && side_of(*scene.seating.mine) == place.side;
     if (partner) canvas.put(area.x + 1, y, "+", faint);
-    const std::string name = place.connected ? place.name : place.name + " ✗";
+    std::string mark = place.stand_in.empty() ? "" : " " + place.stand_in;
+    // Where there is room for both.
+    if (!place.connected && (mark.empty() || name_width > 12)) mark += " ✗";
+    const std::string name = fit(place.name, std::max(2, name_width - width_of(mark))) + mark;
     canvas.put(area.x + 2, y, fit(name, name_width), {.bold = true, .underline = mine});
     int x = area.x + 3 + name_width;
+    canvas.put(x, y, place.clock, clock_width);
+    x += clock_width;
     int left = 0;
     for (const SideView& side : view.sides) {
       if (side.side == seat.side) left = side.castles_left;

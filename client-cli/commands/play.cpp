@@ -56,6 +56,11 @@ class Program {
     setup.keep_token = [&profile, server = address.server()](const std::string& token) {
       profile.keep_token(server, token);
     };
+    setup.token_is_old = profile.token_is_old(address.server());
+    if (const auto confirm = profile.setting("confirm")) setup.confirm = *confirm == "on";
+    setup.keep_setting = [&profile](const std::string& name, const std::string& value) {
+      profile.keep_setting(name, value);
+    };
     setup.save = [](const std::string& path, const std::string& text) { return write_file(path, text); };
     setup.receipt_text = [&profile](const std::string& game_id) -> std::optional<std::string> {
       const auto receipt = profile.find(game_id);
@@ -101,10 +106,13 @@ int Program::full_screen(const sigset_t& waiting) {
   {
     FullScreen screen;
     while (!app_.finished()) {
+      app_.tick();
+      editor.hide(app_.secret());
       const Picture picture = draw_screen(app_, editor, terminal_size(), scrolled);
       screen.show(picture.canvas, picture.cursor_x, picture.cursor_y);
       if (app_.take_bell()) screen.ring();
-      const Ready ready = wait_for(STDIN_FILENO, connection_.fd(), -1, &waiting);
+      const auto tick = app_.next_tick_in();
+      const Ready ready = wait_for(STDIN_FILENO, connection_.fd(), tick ? static_cast<int>(*tick) : -1, &waiting);
       if (ready.second) network();
       if (!ready.first) continue;
       char buffer[4096];
@@ -123,6 +131,7 @@ int Program::full_screen(const sigset_t& waiting) {
                        editor.press(key, [this](const std::string& before) { return app_.complete(before); })) {
           scrolled = 0;
           app_.typed(*line);
+          editor.hide(app_.secret());
           send();
         }
       }
@@ -140,6 +149,7 @@ int Program::lines(bool read_commands) {
   bool open = read_commands;
   while (!app_.finished()) {
     print();
+    show_typing(!app_.secret());
     // One command after the other, each when the one before has its answer.
     if (!waiting.empty() && app_.settled() && !app_.waiting()) {
       const std::string line = std::move(waiting.front());
@@ -174,6 +184,7 @@ int Program::lines(bool read_commands) {
       waiting.push_back(std::move(line));
     }
   }
+  show_typing(true);
   print();
   return app_.exit_code();
 }
@@ -206,7 +217,7 @@ int play_command(const PlayArguments& arguments) {
   Profile profile(arguments.common.profile);
   PlayArguments own = arguments;
   const bool terminal = is_terminal(STDIN_FILENO) && is_terminal(STDOUT_FILENO) && !arguments.lines;
-  const bool nameless = own.common.name.empty() && !profile.token(address->server());
+  const bool nameless = own.common.name.empty() && own.common.code.empty() && !profile.token(address->server());
   if (terminal && nameless && !own.spectator && !ask_name(own.common, words)) return exit_failed;
   std::signal(SIGPIPE, SIG_IGN);
   const std::optional<sigset_t> waiting = terminal ? std::optional(watch_window()) : std::nullopt;

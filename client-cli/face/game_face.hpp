@@ -24,6 +24,8 @@ struct Seating {
     std::string name;
     int side = 0;
     bool connected = true;
+    std::string stand_in{};  // what marks that a computer plays for this person; empty: nobody does
+    Line clock{};            // empty: there is none
   };
   std::vector<Place> places;  // by seat
   std::optional<int> mine;
@@ -59,6 +61,8 @@ class GameFace {
   virtual ~GameFace() = default;
 
   virtual void show(const Scene& scene) = 0;
+  // The clocks by seat, between two updates.
+  virtual void show_clocks(const std::vector<Line>& clocks) = 0;
   // Whose turn it is, and what is asked.
   virtual Banner banner() const = 0;
   // Round, variant: for the line below the banner.
@@ -74,6 +78,8 @@ class GameFace {
   // The actions that a command means, to be sent one after the other; or why it means none. Nothing at all where the
   // first word is none of this game's commands.
   virtual std::optional<tl::expected<std::vector<Json>, Line>> command(const std::vector<std::string>& words) const = 0;
+  // Whether the game draws by chance after it, as far as what was shown tells: then it is not one's own any more.
+  virtual bool draws_after(const Json& action) const = 0;
   // Lines that could come of this beginning.
   virtual std::vector<std::string> complete(const std::string& before) const = 0;
   virtual std::vector<Line> help() const = 0;

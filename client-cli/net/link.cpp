@@ -25,7 +25,11 @@ SessionHello hello_of(const Common& common, const Address& address, const Profil
   SessionHello hello;
   hello.client = {"palatine", PALATINE_VERSION};
   hello.locale = language_of(common.lang) == Language::french ? "fr" : "en";
-  hello.token = profile.token(address.server());
+  if (common.code.empty()) {
+    hello.token = profile.token(address.server());
+  } else {
+    hello.code = common.code;
+  }
   if (!common.name.empty()) hello.name = common.name;
   return hello;
 }

@@ -19,6 +19,7 @@ struct Common {
   std::string profile;
   std::string name;
   std::string lang;
+  std::string code;  // of a device on which this person is signed in
 };
 
 std::string random_hex(std::size_t bytes);

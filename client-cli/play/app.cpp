@@ -1,16 +1,32 @@
 #include "client-cli/play/app.hpp"
 
 #include <algorithm>
+#include <chrono>
+
+#include <nlohmann/json.hpp>
 
 namespace palatine::client {
 namespace {
 
 constexpr std::size_t log_kept = 2'000;
 
+std::string game_id_of(const Json& replay) {
+  const auto parsed = nlohmann::json::parse(replay.text, nullptr, false);
+  return parsed.is_object() && parsed.contains("game_id") && parsed["game_id"].is_string()
+             ? parsed["game_id"].get<std::string>()
+             : "";
+}
+
 }  // namespace
 
 App::App(const Words& words, Session& session, Setup setup)
     : words_(words), session_(session), setup_(std::move(setup)) {}
+
+std::int64_t App::now() const {
+  if (setup_.now) return setup_.now();
+  return std::chrono::duration_cast<std::chrono::milliseconds>(std::chrono::steady_clock::now().time_since_epoch())
+      .count();
+}
 
 const TableView* App::table() const {
   const auto found = tables_.find(current_);
@@ -96,11 +112,19 @@ void App::on(const TokenGiven& out) {
 
 void App::on(const Welcomed& out) {
   if (out.again) return;
+  if (out.other) {
+    current_.clear();
+    tables_.clear();
+    devices_.clear();
+    games_.clear();
+  }
   const auto& welcome = *session_.welcome();
+  if (setup_.token_is_old && !welcome.token) run(session_.request(AccountRenew{}));
+  setup_.token_is_old = false;
   say("hello.welcome", {{"player", Span{welcome.person.name, {.bold = true}}}, {"server", welcome.server.name}});
   RoomJoin request;
   if (setup_.spectator) request.as = Role::spectator;
-  if (setup_.address.invite || setup_.room) {
+  if (!out.other && (setup_.address.invite || setup_.room)) {
     request.invite = setup_.address.invite;
     if (!request.invite) request.room = setup_.room;
     join(std::move(request));
@@ -145,7 +169,11 @@ void App::on(const RoomShown& out) {
         {{"title", Span{room->table.title, {.bold = true}}}, {"game", game_name(room->table.game, words_)}});
     if (!view.face) complain(words_.line("room.unknown_game", {{"game", room->table.game}}));
     for (const ChatMessage& message : room->chat) lines_.push_back(chat_line(message));
-    if (room->over()) log(view, view.face ? view.face->result(room->table.result.value_or(GameResult{})) : Line{});
+    if (room->over()) log(view, result_line(*room, room->table.result.value_or(GameResult{})));
+    if (rematch_ == out.room) {
+      rematch_.clear();
+      if (room->seat && room->table.status == RoomStatus::open) run(session_.ready(out.room));
+    }
     if (own_table_ == out.room) {
       own_table_.clear();
       // What a host needs next is to stay in sight.
@@ -161,6 +189,7 @@ void App::on(const RoomShown& out) {
 
 void App::refresh(const Room& room) {
   TableView& view = tables_[room.id];
+  follow_clocks(room);
   if (view.face) view.face->show(scene_of(room));
   send_queued(room.id);
   announce(room);
@@ -172,7 +201,7 @@ void App::announce(const Room& room) {
   if (prompt == nullptr || prompt->id == view.asked || !view.queued.empty() || !view.face) return;
   view.asked = prompt->id;
   bell_ = true;
-  lines_.push_back(view.face->banner().line);
+  lines_.push_back(with_clock(room, view.face->banner().line));
   for (Line& line : view.face->choices()) {
     line.insert(line.begin(), Span{"  ", {}});
     lines_.push_back(std::move(line));
@@ -185,10 +214,24 @@ void App::on(const RoomChanged& out) {
   TableView& view = tables_[out.room];
   // Sentences use the names as they are now; the game's events come before the position they lead to.
   for (const Json& event : out.events) {
-    std::vector<Line> told = view.face ? view.face->tell(event) : std::vector<Line>{};
+    const auto own = read_room_event(event);
+    // Games may have an event of that name too.
+    const auto* ended = own ? std::get_if<GameEnded>(&*own) : nullptr;
+    const bool by_table = ended != nullptr && words_.has("ended." + ended->result.reason);
+    std::vector<Line> told = view.face && !by_table ? view.face->tell(event) : std::vector<Line>{};
     for (Line& line : told) log(view, std::move(line));
     if (!told.empty()) continue;
-    if (const auto own = read_room_event(event)) log(view, tell_room(*room, *own));
+    if (!own) continue;
+    log(view, tell_room(*room, *own));
+    if (std::holds_alternative<ActionsUndone>(*own)) {
+      view.queued.clear();
+      view.typed_ahead.clear();
+      view.acted_on.clear();
+    }
+    if (const auto* hands = std::get_if<HandsChanged>(&*own); hands != nullptr && room->seat == hands->seat) {
+      bell_ = true;
+    }
+    if (const auto* made = std::get_if<OfferMade>(&*own); made != nullptr && made->offer.by != room->seat) bell_ = true;
   }
   refresh(*room);
 }
@@ -211,6 +254,44 @@ void App::on(const PresenceChanged& out) {
 }
 
 // ---- talk and notices
+
+void App::on(const ClocksTold& out) {
+  const Room* room = session_.room(out.room);
+  if (room == nullptr) return;
+  TableView& view = tables_[out.room];
+  follow_clocks(*room);
+  for (const int seat : out.near) {
+    const auto clock = view.clocks.at(seat, now());
+    if (!clock) continue;
+    const bool own = room->seat == seat;
+    log(view, words_.line(own ? "clock.yours_is_near" : "clock.is_near",
+                          {{"player", person_of(*room, seat)}, {"clock", clock_face(clock->remaining_ms, words_)}},
+                          {.fg = own ? Colour::red : Colour::yellow, .bold = own}));
+    if (own) bell_ = true;
+  }
+}
+
+void App::follow_clocks(const Room& room) {
+  TableView& view = tables_[room.id];
+  if (view.clocks_told == room.clocks_told) return;
+  view.clocks_told = room.clocks_told;
+  view.clocks.tell(room.clocks, now());
+}
+
+void App::tick() {
+  const Room* room = this->room();
+  if (room == nullptr) return;
+  TableView& view = tables_[room->id];
+  if (!view.face || view.clocks.empty()) return;
+  std::vector<Line> clocks;
+  for (const Seating::Place& place : seating_of(*room).places) clocks.push_back(place.clock);
+  view.face->show_clocks(clocks);
+}
+
+std::optional<std::int64_t> App::next_tick_in() const {
+  const TableView* view = table();
+  return view == nullptr ? std::nullopt : view->clocks.next_change_in(now());
+}
 
 void App::on(const Said& out) {
   lines_.push_back(chat_line(out.message));
@@ -248,6 +329,18 @@ void App::on(const Answered& out) {
     }
   } else if (const auto* replay = std::get_if<ReplayGet>(&out.request)) {
     if (const auto result = decode_result<ReplayGetResult>(out.result)) write_replay_file(replay->room, result->replay);
+  } else if (std::holds_alternative<RoomRematch>(out.request)) {
+    if (const auto result = decode_result<RoomRematchResult>(out.result)) {
+      rematch_ = result->room;
+      RoomJoin request;
+      request.room = result->room;
+      join(std::move(request));
+    }
+  } else if (const auto* resign = std::get_if<GameResign>(&out.request)) {
+    const Room* room = session_.room(resign->room);
+    if (room != nullptr && !room->over()) say("resign.noted");
+  } else {
+    account_answered(out);
   }
 }
 
@@ -269,6 +362,7 @@ void App::on(const Refused& out) {
     if (out.error.reason == "no_such_room") return join(std::move(request));
   }
   complain(explain(out.error));
+  if (const auto* answer = std::get_if<GameAnswer>(&out.request)) tables_[answer->room].answered.clear();
   if (refused_join != nullptr) entering_ = false;
   if (refused_join != nullptr && current_.empty() && session_.lobby().empty()) {
     if (setup_.spectator) {
@@ -329,11 +423,15 @@ void App::write_replay_file(const std::string& id, const Json& replay) {
   }
   const auto tell = [&](Line line) {
     notice_ = line;
-    log(tables_[id], std::move(line));  // where it is read whole
+    if (room != nullptr) {
+      log(tables_[id], std::move(line));  // where it is read whole
+    } else {
+      lines_.push_back(std::move(line));
+    }
   };
   tell(words_.line("save.replay", {{"file", path}}));
-  if (room == nullptr || !setup_.receipt_text) return;
-  const auto receipt = setup_.receipt_text(room->table.game_id);
+  if (!setup_.receipt_text) return;
+  const auto receipt = setup_.receipt_text(room != nullptr ? room->table.game_id : game_id_of(replay));
   if (!receipt) return;
   const std::string beside = path + ".receipt";
   if (!setup_.save(beside, *receipt + "\n")) tell(words_.line("save.receipt", {{"file", beside}, {"replay", path}}));

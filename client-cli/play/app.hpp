@@ -12,6 +12,7 @@
 
 #include "client-cli/face/game_face.hpp"
 #include "client-cli/net/address.hpp"
+#include "client-cli/play/clock.hpp"
 #include "client-cli/play/wizard.hpp"
 #include "client-cli/session/session.hpp"
 
@@ -26,15 +27,22 @@ struct TableView {
   std::string acted_on;                 // the prompt that was answered last
   std::string asked;                    // the prompt that was announced last
   std::vector<Line> notes;              // of dice and of the end
+  CountDown clocks;
+  int clocks_told = 0;   // of the room's
+  std::string answered;  // the offer that was answered here
 };
 
 class App {
  public:
   struct Setup {
     Address address;
-    bool spectator = false;           // watches, never plays
-    std::optional<std::string> room;  // to go to at once, beside the address's invite
-    std::function<void(const std::string& token)> keep_token;
+    bool spectator = false;                                    // watches, never plays
+    std::optional<std::string> room;                           // to go to at once, beside the address's invite
+    std::function<void(const std::string& token)> keep_token;  // empty: forget it
+    bool token_is_old = false;                                 // and to be renewed
+    std::optional<bool> confirm;  // whether an action that chance follows is asked back; else where an undo ends there
+    std::function<void(const std::string& name, const std::string& value)> keep_setting;
+    std::function<std::int64_t()> now;  // milliseconds of a clock that never goes back; else the system's
     // Gives the system's words where it fails.
     std::function<std::optional<std::string>(const std::string& path, const std::string& text)> save;
     std::function<std::optional<std::string>(const std::string& game_id)> receipt_text;
@@ -52,6 +60,10 @@ class App {
   std::vector<std::string> take_frames();
   std::vector<Line> take_lines();  // for line mode
   bool take_bell();                // it has become one's turn
+  bool secret() const;             // what is typed next is nobody's to see
+  // Brings the clocks of the picture to the present; and when that is to be done again.
+  void tick();
+  std::optional<std::int64_t> next_tick_in() const;
   bool finished() const { return finished_; }
   int exit_code() const { return exit_code_; }
   // Nothing asked is unanswered, no action waits: a script's next command may come.
@@ -67,11 +79,13 @@ class App {
   Banner banner() const;
   Line status() const;
   const Line& notice() const { return notice_; }
+  Line question() const;                                   // that waits for yes or no, or for a secret
   const std::vector<Line>& page() const { return page_; }  // help and the like, shown instead of the log
   const Wizard* wizard() const { return wizard_ ? &*wizard_ : nullptr; }
   std::vector<Line> lobby_lines() const;
   std::vector<Line> seats_lines() const;
   std::vector<Line> next_steps() const;
+  std::vector<Line> running_steps() const;  // beside the game's own choices
   Line chat_line(const ChatMessage& message) const;
   const std::vector<ChatMessage>& lobby_chat() const { return lobby_chat_; }
   std::string seat_name(const Room& room, int seat) const;
@@ -80,6 +94,22 @@ class App {
   using Arguments = std::vector<std::string>;
   struct Command;
   static const std::vector<Command>& commands();
+  // Waits for yes.
+  struct Confirmation {
+    Line text;
+    std::function<void()> yes;
+  };
+  // Waits for a password, line by line.
+  struct SecretQuestion {
+    std::vector<std::string_view> asks;  // ids of the questions
+    std::vector<std::string> answers;
+    std::string name;
+    std::function<void(const std::vector<std::string>& answers)> done;
+  };
+  struct Listed {
+    RoomSummary room;
+    bool mine = false;
+  };
 
   void run(Outputs outputs);
   void on(const SendFrame& out);
@@ -91,6 +121,8 @@ class App {
   void on(const RoomChanged& out);
   void on(const RoomLost& out);
   void on(const PresenceChanged& out);
+  void on(const ClocksTold& out);
+  void on(const WatchersChanged&) {}
   void on(const Said& out);
   void on(const Noticed& out);
   void on(const Answered& out);
@@ -102,6 +134,9 @@ class App {
   void say(std::string_view id, const Args& args = {}) { say(words_.line(id, args)); }
   void complain(Line line);
   void log(TableView& table, Line line);
+  void ask(Line text, std::function<void()> yes);
+  void ask_secret(SecretQuestion question);
+  void take_secret(const std::string& line);
   void refresh(const Room& room);  // the face, and what follows from a new position
   Scene scene_of(const Room& room) const;
   Seating seating_of(const Room& room) const;
@@ -109,6 +144,23 @@ class App {
   Line explain(const Error& error) const;
   Line invite_line(const std::string& code) const;
   bool is_host(const Room& room) const;
+  Line person_of(const Room& room, int seat) const;
+  Line side_of(const Room& room, int side) const;
+  Line result_line(const Room& room, const GameResult& result) const;
+  Line offer_line(const Room& room, const TableOffer& offer, bool asked) const;
+  bool asked_of_us(const Room& room) const;  // an offer waits for our answer
+  bool stood_in(const Room& room) const;     // a computer plays for us
+  bool resigned(const Room& room) const;     // and does so to the end
+  void follow_clocks(const Room& room);
+  Line with_clock(const Room& room, Line line) const;  // one's own, where it runs
+  std::vector<Line> clock_lines(const Room& room) const;
+  std::int64_t now() const;
+  std::vector<Listed> listed() const;
+  void play(const std::string& room, std::vector<Json> actions);
+  bool is_asked_back(const Room& room, const TableView& view, const std::vector<Json>& actions) const;
+  void offer(OfferKind kind);
+  std::optional<int> seat_in(const Arguments& args, std::size_t place, std::string_view help);
+  void account_answered(const Answered& out);
   void announce(const Room& room);
   void send_queued(const std::string& id);
   bool moving(const Room& room) const;  // an action is on its way, or to be sent
@@ -139,10 +191,38 @@ class App {
   void do_log(const Arguments& args);
   void do_hint(const Arguments& args);
   void do_wait(const Arguments& args);
+  void do_set(const Arguments& args);
+  void do_move(const Arguments& args);
+  void do_host(const Arguments& args);
+  void do_who(const Arguments& args);
+  void do_clock(const Arguments& args);
+  void do_call_bot(const Arguments& args);
+  void do_undo(const Arguments& args);
+  void do_draw(const Arguments& args);
+  void do_abort(const Arguments& args);
+  void do_pause(const Arguments& args);
+  void do_continue(const Arguments& args);
+  void do_resign(const Arguments& args);
+  void do_yes(const Arguments& args);
+  void do_no(const Arguments& args);
+  void do_confirm(const Arguments& args);
+  void do_rematch(const Arguments& args);
+  void do_substitute(const Arguments& args);
+  void do_holiday(const Arguments& args);
+  void do_account(const Arguments& args);
+  void do_claim(const Arguments& args);
+  void do_login(const Arguments& args);
+  void do_logout(const Arguments& args);
+  void do_password(const Arguments& args);
+  void do_rename(const Arguments& args);
+  void do_code(const Arguments& args);
+  void do_devices(const Arguments& args);
+  void do_revoke(const Arguments& args);
+  void do_games(const Arguments& args);
   void do_enter();
   void join_or_watch(const Arguments& args, Role role);
   void speak(Channel channel, const Arguments& args);
-  void create(const Wizard::Choices& choices);
+  void create(const std::string& game, const TableChoices& choices);
 
   const Words& words_;
   Session& session_;
@@ -150,8 +230,13 @@ class App {
   std::string current_;  // the room on the screen; empty: the lobby
   std::map<std::string, TableView> tables_;
   std::vector<ChatMessage> lobby_chat_;
-  std::vector<Json> game_options_;
   std::optional<Wizard> wizard_;
+  std::optional<Confirmation> confirmation_;
+  std::optional<SecretQuestion> secret_;
+  std::vector<DeviceInfo> devices_;  // as they were listed last
+  std::vector<PastGame> games_;
+  std::optional<std::string> next_games_;
+  std::string rematch_;  // the table to be ready at as soon as one is there
   std::vector<std::string> frames_;
   std::vector<Line> lines_;
   std::vector<Line> page_;

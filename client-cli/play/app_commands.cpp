@@ -24,8 +24,10 @@ std::string joined(const std::vector<std::string>& words) {
 
 }  // namespace
 
-// A command has an English word and one in the client's language; both are taken everywhere.
+// A command has an English word and one in the client's language; both are taken everywhere. `help` shows the commands
+// by groups.
 struct App::Command {
+  std::string_view group;  // of the catalogue
   std::string_view word;
   std::string_view own;   // of the catalogue
   std::string_view help;  // of the catalogue
@@ -34,27 +36,55 @@ struct App::Command {
 
 const std::vector<App::Command>& App::commands() {
   static const std::vector<Command> all = {
-      {"help", "word.help", "help.help", &App::do_help},
-      {"rooms", "word.rooms", "help.rooms", &App::do_rooms},
-      {"join", "word.join", "help.join", &App::do_join},
-      {"watch", "word.watch", "help.watch", &App::do_watch},
-      {"new", "word.new", "help.new", &App::do_new},
-      {"sit", "word.sit", "help.sit", &App::do_sit},
-      {"stand", "word.stand", "help.stand", &App::do_stand},
-      {"bot", "word.bot", "help.bot", &App::do_bot},
-      {"remove", "word.remove", "help.remove", &App::do_remove},
-      {"ready", "word.ready", "help.ready", &App::do_ready},
-      {"unready", "word.unready", "help.unready", &App::do_unready},
-      {"say", "word.say", "help.say", &App::do_say},
-      {"team", "word.team", "help.team", &App::do_team},
-      {"invite", "word.invite", "help.invite", &App::do_invite},
-      {"board", "word.board", "help.board", &App::do_board},
-      {"log", "word.log", "help.log", &App::do_log},
-      {"hint", "word.hint", "help.hint", &App::do_hint},
-      {"wait", "word.wait", "help.wait", &App::do_wait},
-      {"save", "word.save", "help.save", &App::do_save},
-      {"leave", "word.leave", "help.leave", &App::do_leave},
-      {"quit", "word.quit", "help.quit", &App::do_quit},
+      {"group.tables", "rooms", "word.rooms", "help.rooms", &App::do_rooms},
+      {"group.tables", "join", "word.join", "help.join", &App::do_join},
+      {"group.tables", "watch", "word.watch", "help.watch", &App::do_watch},
+      {"group.tables", "new", "word.new", "help.new", &App::do_new},
+      {"group.tables", "leave", "word.leave", "help.leave", &App::do_leave},
+      {"group.seats", "sit", "word.sit", "help.sit", &App::do_sit},
+      {"group.seats", "stand", "word.stand", "help.stand", &App::do_stand},
+      {"group.seats", "ready", "word.ready", "help.ready", &App::do_ready},
+      {"group.seats", "unready", "word.unready", "help.unready", &App::do_unready},
+      {"group.seats", "bot", "word.bot", "help.bot", &App::do_bot},
+      {"group.seats", "invite", "word.invite", "help.invite", &App::do_invite},
+      {"group.seats", "set", "word.set", "help.set", &App::do_set},
+      {"group.seats", "move", "word.move", "help.move", &App::do_move},
+      {"group.seats", "host", "word.host", "help.host", &App::do_host},
+      {"group.seats", "remove", "word.remove", "help.remove", &App::do_remove},
+      {"group.game", "board", "word.board", "help.board", &App::do_board},
+      {"group.game", "log", "word.log", "help.log", &App::do_log},
+      {"group.game", "clock", "word.clock", "help.clock", &App::do_clock},
+      {"group.game", "hint", "word.hint", "help.hint", &App::do_hint},
+      {"group.game", "undo", "word.undo", "help.undo", &App::do_undo},
+      {"group.game", "yes", "word.yes", "help.yes", &App::do_yes},
+      {"group.game", "no", "word.no", "help.no", &App::do_no},
+      {"group.game", "wait", "word.wait", "help.wait", &App::do_wait},
+      {"group.ends", "draw", "word.draw", "help.draw", &App::do_draw},
+      {"group.ends", "resign", "word.resign", "help.resign", &App::do_resign},
+      {"group.ends", "abort", "word.abort", "help.abort", &App::do_abort},
+      {"group.ends", "pause", "word.pause", "help.pause", &App::do_pause},
+      {"group.ends", "continue", "word.continue", "help.continue", &App::do_continue},
+      {"group.ends", "call-bot", "word.call_bot", "help.call_bot", &App::do_call_bot},
+      {"group.ends", "substitute", "word.substitute", "help.substitute", &App::do_substitute},
+      {"group.ends", "holiday", "word.holiday", "help.holiday", &App::do_holiday},
+      {"group.ends", "rematch", "word.rematch", "help.rematch", &App::do_rematch},
+      {"group.ends", "save", "word.save", "help.save", &App::do_save},
+      {"group.ends", "games", "word.games", "help.games", &App::do_games},
+      {"group.talk", "say", "word.say", "help.say", &App::do_say},
+      {"group.talk", "team", "word.team", "help.team", &App::do_team},
+      {"group.talk", "who", "word.who", "help.who", &App::do_who},
+      {"group.self", "account", "word.account", "help.account", &App::do_account},
+      {"group.self", "claim", "word.claim", "help.claim", &App::do_claim},
+      {"group.self", "login", "word.login", "help.login", &App::do_login},
+      {"group.self", "logout", "word.logout", "help.logout", &App::do_logout},
+      {"group.self", "password", "word.password", "help.password", &App::do_password},
+      {"group.self", "rename", "word.rename", "help.rename", &App::do_rename},
+      {"group.self", "code", "word.code", "help.code", &App::do_code},
+      {"group.self", "devices", "word.devices", "help.devices", &App::do_devices},
+      {"group.self", "revoke", "word.revoke", "help.revoke", &App::do_revoke},
+      {"group.program", "help", "word.help", "help.help", &App::do_help},
+      {"group.program", "confirm", "word.confirm", "help.confirm", &App::do_confirm},
+      {"group.program", "quit", "word.quit", "help.quit", &App::do_quit},
   };
   return all;
 }
@@ -64,13 +94,14 @@ const App::Command* App::find_command(const std::string& word) const {
   for (const Command& command : all) {
     if (word == command.word || word == words_.text(command.own)) return &command;
   }
-  if (word == "?") return &all.front();
+  if (word == "?") return find_command("help");
   return nullptr;
 }
 
 void App::typed(const std::string& line) {
   page_.clear();
   notice_.clear();
+  if (secret_) return take_secret(line);
   Arguments words = split_words(line);
   if (wizard_) {
     if (!words.empty() && (words[0] == "quit" || words[0] == "stop" || words[0] == words_.text("word.quit"))) {
@@ -79,11 +110,14 @@ void App::typed(const std::string& line) {
     }
     if (!wizard_->answer(joined(words))) return complain(words_.line("new.no_answer", {{"word", joined(words)}}));
     if (!wizard_->done()) return lines_.push_back(wizard_->question());
-    const Wizard::Choices choices = wizard_->choices();
+    const Wizard wizard = std::move(*wizard_);
     wizard_.reset();
-    return create(choices);
+    return create(wizard.game(), wizard.choices());
   }
   if (words.empty()) return do_enter();
+  // Whoever does something else has not said yes.
+  const Command* answers = find_command(words.front());
+  if (answers == nullptr || (answers->run != &App::do_yes && answers->run != &App::do_no)) confirmation_.reset();
   // 'hello: what begins with an apostrophe or a quotation mark is talk.
   if (line.front() == '\'' || line.front() == '"') return do_say({line.substr(1)});
   const Room* room = this->room();
@@ -96,8 +130,16 @@ void App::typed(const std::string& line) {
         return view->typed_ahead.push_back(line);
       }
       if (!*actions) return complain(actions->error());
-      view->queued.assign((*actions)->begin(), (*actions)->end());
-      return send_queued(room->id);
+      if (is_asked_back(*room, *view, **actions)) {
+        return ask(words_.line("confirm.draws"), [this, id = room->id, prompt = room->prompt()->id, moves = **actions] {
+          const Room* then = session_.room(id);
+          if (then == nullptr || then->prompt() == nullptr || then->prompt()->id != prompt) {
+            return complain(words_.line("error.stale"));
+          }
+          play(id, moves);
+        });
+      }
+      return play(room->id, **actions);
     }
   }
   const std::string word = words.front();
@@ -117,6 +159,7 @@ void App::typed(const std::string& line) {
 
 std::vector<std::string> App::complete(const std::string& before) const {
   std::vector<std::string> out;
+  if (secret_) return out;
   if (wizard_) {
     for (const std::string& answer : wizard_->answers()) {
       if (answer.starts_with(before)) out.push_back(answer);
@@ -144,17 +187,21 @@ std::vector<std::string> App::complete(const std::string& before) const {
     for (const SeatInfo& seat : room->table.seats) {
       if (!seat.person) offer("sit " + std::to_string(seat.seat + 1));
       if (seat.person) offer("remove " + std::to_string(seat.seat + 1));
+      if (seat.person && !seat.connected) offer("call-bot " + std::to_string(seat.seat + 1));
     }
   } else {
-    for (std::size_t i = 1; i <= session_.lobby().size(); ++i) {
+    for (std::size_t i = 1; i <= listed().size(); ++i) {
       offer("join " + std::to_string(i));
       offer("watch " + std::to_string(i));
     }
-    for (const char* option : {"2", "3", "4", "draw=dice", "draw=free", "draw=piles", "talk=open", "talk=table",
-                               "talk=silent", "unlisted", "spectators=no", "teams=", "rounds=", "title="}) {
-      const std::size_t space = before.rfind(' ');
-      if (before.starts_with("new ")) offer(before.substr(0, space + 1) + option);
-    }
+  }
+  for (const char* option :
+       {"2",          "3",           "4",         "draw=dice",     "draw=free",      "draw=piles",         "talk=open",
+        "talk=table", "talk=silent", "clock=5+3", "clock=2d",      "timeout=bot",    "timeout=lose",       "undo=off",
+        "undo=ask",   "undo=free",   "unlisted",  "spectators=no", "spectators=yes", "spectators=delay:5", "teams=",
+        "rounds=",    "title="}) {
+    const std::size_t space = before.rfind(' ');
+    if (before.starts_with("new ") || before.starts_with("set ")) offer(before.substr(0, space + 1) + option);
   }
   return out;
 }
@@ -162,7 +209,10 @@ std::vector<std::string> App::complete(const std::string& before) const {
 // Enter alone takes the step that the first line proposes.
 void App::do_enter() {
   const Room* room = this->room();
-  if (room == nullptr || room->table.status != RoomStatus::open || room->role == Role::spectator) return;
+  if (room == nullptr || room->role == Role::spectator) return;
+  if (stood_in(*room) && !resigned(*room)) return do_sit({});
+  if (room->over() && room->seat && room->table.rematch) return do_rematch({});
+  if (room->table.status != RoomStatus::open) return;
   if (!room->seat) return do_sit({});
   if (!room->table.seats.at(static_cast<std::size_t>(*room->seat)).ready) do_ready({});
 }
@@ -173,14 +223,38 @@ bool App::at_table() {
   return false;
 }
 
-void App::do_help(const Arguments&) {
-  const TableView* view = table();
-  const Room* room = this->room();
-  if (view != nullptr && view->face && room->table.status == RoomStatus::running) page_ = view->face->help();
-  for (const Command& command : commands()) {
-    Line line = {Span{padded(words_.text(command.own), 12), {.fg = Colour::gold, .bold = true}}};
+// The groups with their words; of a word what it does, of a group's name all of its words.
+void App::do_help(const Arguments& args) {
+  const auto add = [this](const Command& command) {
+    Line line = {Span{padded(words_.text(command.own), 13), {.fg = Colour::gold, .bold = true}}};
     append(line, words_.line(command.help));
     page_.push_back(std::move(line));
+  };
+  if (!args.empty()) {
+    if (const Command* command = find_command(args[0])) add(*command);
+    for (const Command& command : commands()) {
+      const bool of_group = command.group == "group." + args[0] || words_.text(command.group) == joined(args);
+      if (of_group) add(command);
+    }
+    if (page_.empty()) return complain(words_.line("command.unknown", {{"word", args[0]}}));
+  } else {
+    const TableView* view = table();
+    const Room* room = this->room();
+    if (view != nullptr && view->face && room->table.status == RoomStatus::running) {
+      page_ = view->face->help();
+      page_.push_back({});
+    }
+    std::string_view group;
+    for (const Command& command : commands()) {
+      if (command.group != group) {
+        page_.push_back({Span{padded(words_.text(command.group), 12), {.bold = true}}});
+        group = command.group;
+      } else {
+        append(page_.back(), "  ");
+      }
+      append(page_.back(), words_.text(command.own), {.fg = Colour::gold, .bold = true});
+    }
+    page_.push_back(words_.line("help.more", {{"group", words_.text("group.talk")}}));
   }
   for (const Line& line : page_) lines_.push_back(line);
 }
@@ -209,9 +283,9 @@ void App::join_or_watch(const Arguments& args, Role role) {
   RoomJoin request;
   request.as = setup_.spectator ? Role::spectator : role;
   const auto number = number_in(args[0]);
-  const auto& lobby = session_.lobby();
+  const auto lobby = listed();
   if (number && *number >= 1 && *number <= static_cast<int>(lobby.size())) {
-    request.room = lobby[static_cast<std::size_t>(*number - 1)].room;
+    request.room = lobby[static_cast<std::size_t>(*number - 1)].room.room;
   } else if (const auto address = parse_address(args[0]); address && address->invite) {
     request.invite = address->invite;
   } else if (number) {
@@ -239,17 +313,14 @@ void App::do_new(const Arguments& args) {
     return;
   }
   if (const auto strange = wizard.answer_all(args)) return complain(words_.line("new.strange", {{"word", *strange}}));
-  create(wizard.choices());
+  create(wizard.game(), wizard.choices());
 }
 
-void App::create(const Wizard::Choices& choices) {
+void App::create(const std::string& game, const TableChoices& choices) {
   RoomCreate request;
-  request.game = choices.game;
+  request.game = game;
   request.options = options_json(choices.options);
-  request.access = choices.access;
-  request.partner_chat = choices.talk;
-  request.spectators = choices.spectators;
-  request.title = choices.title;
+  fill(request, choices);
   run(session_.request(std::move(request)));
 }
 
@@ -333,7 +404,13 @@ void App::do_invite(const Arguments&) {
   say(invite_line(*room->invite));
 }
 
+// Of this table; or by its number of a game in the list of those that are over.
 void App::do_save(const Arguments& args) {
+  const auto number = args.empty() ? std::nullopt : number_in(args[0]);
+  if (number && *number >= 1 && *number <= static_cast<int>(games_.size())) {
+    save_path_ = args.size() > 1 ? args[1] : "";
+    return run(session_.request(ReplayGet{games_[static_cast<std::size_t>(*number - 1)].room}));
+  }
   if (!at_table()) return;
   save_path_ = args.empty() ? "" : args[0];
   run(session_.request(ReplayGet{current_}));
@@ -348,9 +425,14 @@ void App::do_board(const Arguments&) {
   append(all.emplace_back(), banner().line);
   if (view->face && room->view) {
     for (Line& line : view->face->describe()) all.push_back(std::move(line));
+    if (room->table.clock.kind != ClockKind::none) {
+      for (Line& line : clock_lines(*room)) all.push_back(std::move(line));
+    }
   } else {
+    for (Line& line : settings_in_words(room->table, words_)) all.push_back(std::move(line));
     for (Line& line : seats_lines()) all.push_back(std::move(line));
   }
+  if (const Line asked = question(); !asked.empty()) all.push_back(asked);
   for (const Line& line : all) lines_.push_back(line);
   page_ = std::move(all);
 }

@@ -29,8 +29,16 @@ std::string App::seat_name(const Room& room, int seat) const {
 
 Seating App::seating_of(const Room& room) const {
   Seating seating;
+  const auto view = tables_.find(room.id);
   for (const SeatInfo& info : room.table.seats) {
-    seating.places.push_back({seat_name(room, info.seat), info.side, info.connected || !info.person});
+    Seating::Place place{seat_name(room, info.seat), info.side, info.connected || !info.person, {}, {}};
+    if (info.stand_in) place.stand_in = words_.text("seat.stand_in");
+    const auto clock = view == tables_.end() ? std::nullopt : view->second.clocks.at(info.seat, now());
+    if (clock) {
+      place.clock = {Span{(clock->running ? "›" : " ") + clock_face(clock->remaining_ms, words_),
+                          clock_style(*clock, room.table.clock)}};
+    }
+    seating.places.push_back(std::move(place));
   }
   seating.mine = room.seat;
   return seating;
@@ -63,6 +71,47 @@ Line App::tell_room(const Room& room, const RoomEvent& event) const {
       }
       return {};
     }
+    Line operator()(const PersonMoved& e) const {
+      if (!e.swapped) return w.line("room.moved", {person(e.person), {"seat", e.to + 1}});
+      return w.line("room.swapped", {person(e.person), {"other", Span{e.swapped->name, {.bold = true}}}});
+    }
+    Line operator()(const Configured& e) const {
+      std::vector<Line> changes;
+      for (const std::string& member : e.changed) {
+        Line words = setting_in_words(member, room.table, w);
+        if (!words.empty()) changes.push_back(std::move(words));
+      }
+      return changes.empty() ? Line{} : w.line("room.configured", {{"changes", w.list(changes)}});
+    }
+    Line operator()(const HandsChanged& e) const {
+      constexpr std::string_view ids[] = {"hands.called", "hands.timeout", "hands.resigned", "hands.returned",
+                                          "hands.substituted"};
+      const bool own = room.seat == e.seat;
+      if (own && e.why == HandsReason::timeout) return w.line("hands.yours_timeout", {}, {.bold = true});
+      return w.line(ids[static_cast<std::size_t>(e.why)], {person(e.person)});
+    }
+    Line operator()(const SideResigned& e) const {
+      return w.line(e.why == HandsReason::timeout ? "side.out_of_time" : "side.resigned",
+                    {{"side", app.side_of(room, e.side)}});
+    }
+    Line operator()(const SubstituteInvited& e) const {
+      return w.line("room.substitute", {person(e.person), {"seat", e.seat + 1}});
+    }
+    Line operator()(const HolidayTaken& e) const { return w.count("clock.holiday", e.days, {player(e.seat)}); }
+    Line operator()(const OfferMade& e) const {
+      return app.offer_line(room, e.offer, room.seat && room.seat != e.offer.by);
+    }
+    Line operator()(const OfferClosed& e) const {
+      constexpr std::string_view kinds[] = {"offer.undo", "offer.draw", "offer.abort", "offer.pause"};
+      constexpr std::string_view ends[] = {"offer.granted", "offer.declined", "offer.moved", "offer.withdrawn"};
+      return w.line(ends[static_cast<std::size_t>(e.why)],
+                    {{"offer", w.line(kinds[static_cast<std::size_t>(e.kind)])}});
+    }
+    Line operator()(const ActionsUndone& e) const { return w.count("game.undone", e.actions, {player(e.seat)}); }
+    Line operator()(const GamePaused&) const { return w.line("game.paused", {}, {.bold = true}); }
+    Line operator()(const GameResumed&) const { return w.line("game.resumed"); }
+    Line operator()(const GameEnded& e) const { return app.result_line(room, e.result); }
+    Line operator()(const RematchMade&) const { return w.line("rematch.made", {}, {.bold = true}); }
     Line operator()(const CommitsFrozen&) const { return w.line("room.commits"); }
     Line operator()(const EntropiesRevealed&) const { return w.line("room.revealed"); }
     Line operator()(const GameStarted&) const { return w.line("room.started", {}, {.bold = true}); }
@@ -114,6 +163,102 @@ Line App::explain(const Error& error) const {
   return words_.line(id, args);
 }
 
+// ---- results and offers
+
+Line App::person_of(const Room& room, int seat) const {
+  return {Span{seat_name(room, seat), {.bold = true}}};
+}
+
+Line App::side_of(const Room& room, int side) const {
+  std::vector<Line> names;
+  for (const SeatInfo& seat : room.table.seats) {
+    if (seat.side == side) names.push_back(person_of(room, seat.seat));
+  }
+  return words_.list(names);
+}
+
+// Ends that the table made are told here, others by the game's face.
+Line App::result_line(const Room& room, const GameResult& result) const {
+  const std::string id = "ended." + result.reason;
+  if (words_.has(id)) {
+    std::vector<Line> winners;
+    for (const int side : result.winners) winners.push_back(side_of(room, side));
+    return words_.line(id, {{"winners", words_.list(winners)}}, {.bold = true});
+  }
+  const auto view = tables_.find(room.id);
+  if (view == tables_.end() || !view->second.face) return words_.line("banner.over");
+  return view->second.face->result(result);
+}
+
+Line App::offer_line(const Room& room, const TableOffer& offer, bool asked) const {
+  const Args args = {{"player", person_of(room, offer.by)}};
+  switch (offer.kind) {
+    case OfferKind::undo:
+      return words_.count(asked ? "asks.undo" : "offers.undo", offer.actions.value_or(1), args);
+    case OfferKind::draw:
+      return words_.line(asked ? "asks.draw" : "offers.draw", args);
+    case OfferKind::abort:
+      return words_.line(asked ? "asks.abort" : "offers.abort", args);
+    case OfferKind::pause:
+      return words_.line(asked ? "asks.pause" : "offers.pause", args);
+  }
+  return {};
+}
+
+bool App::stood_in(const Room& room) const {
+  const SeatInfo* own = room.own_seat();
+  return own != nullptr && own->stand_in && room.table.status == RoomStatus::running;
+}
+
+bool App::resigned(const Room& room) const {
+  const SeatInfo* own = room.own_seat();
+  return own != nullptr && std::ranges::count(room.table.resigned, own->side) > 0;
+}
+
+bool App::asked_of_us(const Room& room) const {
+  const auto view = tables_.find(room.id);
+  const auto& offer = room.table.offer;
+  return offer && room.seat && offer->by != *room.seat && !stood_in(room) && !room.over() &&
+         (view == tables_.end() || view->second.answered != offer->id);
+}
+
+Line App::question() const {
+  if (secret_) return words_.line(secret_->asks[secret_->answers.size()], {{"player", secret_->name}});
+  if (confirmation_) return confirmation_->text;
+  const Room* room = this->room();
+  if (wizard_ || room == nullptr || !asked_of_us(*room)) return {};
+  return offer_line(*room, *room->table.offer, true);
+}
+
+// ---- clocks
+
+Line App::with_clock(const Room& room, Line line) const {
+  const auto view = tables_.find(room.id);
+  if (view == tables_.end() || !room.seat) return line;
+  const auto clock = view->second.clocks.at(*room.seat, now());
+  if (!clock || !clock->running) return line;
+  const bool near = haste(clock->remaining_ms, room.table.clock) != Haste::none;
+  append(line,
+         words_.line(near ? "clock.left_near" : "clock.left", {{"clock", clock_face(clock->remaining_ms, words_)}}));
+  return line;
+}
+
+std::vector<Line> App::clock_lines(const Room& room) const {
+  std::vector<Line> out = {clock_in_words(room.table.clock, words_)};
+  const auto view = tables_.find(room.id);
+  for (const SeatInfo& seat : room.table.seats) {
+    const auto clock = view == tables_.end() ? std::nullopt : view->second.clocks.at(seat.seat, now());
+    if (!clock) continue;
+    const bool near = haste(clock->remaining_ms, room.table.clock) != Haste::none;
+    const std::string_view running = near ? "clock.runs_near" : "clock.runs";
+    out.push_back(
+        words_.line(clock->running ? running : "clock.stands",
+                    {{"player", person_of(room, seat.seat)},
+                     {"clock", Span{clock_face(clock->remaining_ms, words_), clock_style(*clock, room.table.clock)}}}));
+  }
+  return out;
+}
+
 // ---- the first lines
 
 bool App::is_host(const Room& room) const {
@@ -146,16 +291,25 @@ Banner App::banner() const {
       return {Tone::others, words_.line("banner.revealing")};
     case RoomStatus::running:
       break;
-    case RoomStatus::over:
-      if (view->face) {
-        return {Tone::over, view->face->result(result_of(*room)), view->face->brief_result(result_of(*room))};
-      }
-      return {Tone::over, words_.line("banner.over")};
+    case RoomStatus::over: {
+      const GameResult result = result_of(*room);
+      if (room->table.rematch && room->seat) return {Tone::mine, words_.line("banner.rematch")};
+      const bool by_table = words_.has("ended." + result.reason);
+      if (!view->face) return {Tone::over, result_line(*room, result)};
+      return {Tone::over, result_line(*room, result), by_table ? Line{} : view->face->brief_result(result)};
+    }
     case RoomStatus::frozen:
       return {Tone::over, words_.line("room.frozen")};
   }
   if (!view->face) return {Tone::others, words_.line("room.unknown_game", {{"game", room->table.game}})};
-  return view->face->banner();
+  if (stood_in(*room)) {
+    if (resigned(*room)) return {Tone::others, words_.line("banner.resigned")};
+    return {Tone::mine, words_.line("banner.stand_in")};
+  }
+  if (room->table.paused) return {Tone::others, words_.line(room->seat ? "banner.paused" : "game.paused")};
+  Banner banner = view->face->banner();
+  banner.line = with_clock(*room, std::move(banner.line));
+  return banner;
 }
 
 Line App::status() const {
@@ -176,6 +330,20 @@ Line App::status() const {
   }
   append(out, "  ·  ");
   append(out, options_in_words(room->table.game, room->table.options, words_));
+  for (const SeatInfo& seat : room->table.seats) {
+    const auto clock = view->clocks.at(seat.seat, now());
+    if (!clock || !clock->running || room->seat == seat.seat) continue;
+    if (haste(clock->remaining_ms, room->table.clock) == Haste::none) continue;
+    append(out, "  ·  ");
+    append(out,
+           words_.line("clock.is_near",
+                       {{"player", person_of(*room, seat.seat)}, {"clock", clock_face(clock->remaining_ms, words_)}},
+                       {.fg = Colour::yellow}));
+  }
+  if (room->watchers.count > 0) {
+    append(out, "  ·  ");
+    append(out, words_.count("status.watchers", room->watchers.count));
+  }
   if (room->table.seats.size() > 3) {
     append(out, "  ·  ");
     append(out, words_.line(talk[static_cast<std::size_t>(room->table.partner_chat)]));
@@ -183,10 +351,31 @@ Line App::status() const {
   return out;
 }
 
+// One's own tables first: those that are not public stand in no other list.
+std::vector<App::Listed> App::listed() const {
+  std::vector<Listed> out;
+  const auto in = [](const std::vector<RoomSummary>& rooms, const std::string& id) {
+    return std::any_of(rooms.begin(), rooms.end(), [&](const RoomSummary& r) { return r.room == id; });
+  };
+  const auto& lobby = session_.lobby();
+  const std::vector<RoomSummary> own = session_.welcome() ? session_.welcome()->rooms : std::vector<RoomSummary>{};
+  for (const RoomSummary& room : own) {
+    const Room* known = session_.room(room.room);
+    const bool still = known == nullptr || (known->seat && !known->over());
+    if (still && !in(lobby, room.room)) out.push_back({room, true});
+  }
+  for (const RoomSummary& room : lobby) {
+    const Room* known = session_.room(room.room);
+    out.push_back({room, known != nullptr ? known->seat.has_value() : in(own, room.room)});
+  }
+  std::stable_sort(out.begin(), out.end(), [](const Listed& a, const Listed& b) { return a.mine && !b.mine; });
+  return out;
+}
+
 std::vector<Line> App::lobby_lines() const {
   std::vector<Line> out;
   int number = 0;
-  for (const RoomSummary& room : session_.lobby()) {
+  for (const auto& [room, mine] : listed()) {
     ++number;
     constexpr std::string_view status[] = {"lobby.open", "lobby.open", "lobby.running", "lobby.over", "lobby.over"};
     std::vector<Line> names;
@@ -199,6 +388,7 @@ std::vector<Line> App::lobby_lines() const {
     const int taken = room.seats - room.seats_free;
     out.push_back(names.empty() ? words_.count("lobby.nobody", room.seats, std::move(args))
                                 : words_.count(status[static_cast<std::size_t>(room.status)], taken, std::move(args)));
+    if (mine) append(out.back(), words_.line("lobby.mine", {}, {.fg = Colour::gold, .bold = true}));
   }
   if (out.empty()) out.push_back(words_.line("lobby.empty"));
   return out;
@@ -215,8 +405,12 @@ std::vector<Line> App::seats_lines() const {
     std::string_view id = "seats.free";
     if (seat.person && seat.person->kind == PersonKind::computer) {
       id = "seats.computer";
+    } else if (seat.person && seat.stand_in) {
+      id = seat.connected ? "seats.stand_in" : "seats.away_stand_in";
     } else if (seat.person && !seat.connected) {
       id = "seats.away";
+    } else if (seat.person && room->table.status != RoomStatus::open) {
+      id = "seats.here";
     } else if (seat.person) {
       id = seat.ready ? "seats.ready" : "seats.not_ready";
     }
@@ -241,13 +435,40 @@ std::vector<Line> App::next_steps() const {
     if (is_host(*room)) {
       add("steps.bot");
       add("steps.remove");
+      add("steps.set");
     }
     add("steps.invite");
     add("steps.leave");
   } else if (room->over()) {
+    if (room->seat) add("steps.rematch");
     add("steps.save");
     add("steps.leave");
+  } else if (room->table.status == RoomStatus::running) {
+    return running_steps();
   }
+  return out;
+}
+
+std::vector<Line> App::running_steps() const {
+  std::vector<Line> out;
+  const Room* room = this->room();
+  if (room == nullptr || !room->seat) return out;
+  const auto command = [&](std::string_view id) { return Span{words_.text(id), {.fg = Colour::gold, .bold = true}}; };
+  if (const Line asked = question(); !asked.empty()) {
+    out.push_back(asked);
+    if (secret_) return out;
+  } else if (room->table.offer && room->table.offer->by == room->seat) {
+    out.push_back(words_.line("steps.withdraw", {{"no", command("word.no")}}));
+  }
+  if (room->table.paused) out.push_back(words_.line("steps.continue", {{"command", command("word.continue")}}));
+  if (stood_in(*room)) return out;
+  for (const SeatInfo& seat : room->table.seats) {
+    if (!seat.person || seat.connected || seat.stand_in || seat.seat == room->seat) continue;
+    out.push_back(words_.line(
+        "steps.call_bot",
+        {{"command", command("word.call_bot")}, {"seat", seat.seat + 1}, {"player", person_of(*room, seat.seat)}}));
+  }
+  if (room->may_undo > 0) out.push_back(words_.line("steps.undo", {{"command", command("word.undo")}}));
   return out;
 }
 

@@ -67,7 +67,9 @@ void draw_side(Canvas& canvas, const App& app, Rect area, int scrolled) {
   const Room* room = app.room();
   const TableView* view = app.table();
   std::vector<Line> steps = app.next_steps();
-  if (view->face && room->table.status == RoomStatus::running) steps = view->face->choices();
+  if (view->face && room->table.status == RoomStatus::running) {
+    for (Line& line : view->face->choices()) steps.push_back(std::move(line));
+  }
   const auto step_rows = wrap_all(steps, area.width);
   int used = 0;
   const auto rest = [&] { return Rect{area.x, area.y + used, area.width, area.height - used}; };
@@ -105,6 +107,7 @@ void draw_table(Canvas& canvas, const App& app, Rect area, int scrolled) {
     rows.push_back(game_name(room->table.game, app.words()));
     for (Span& span : rows.back()) span.style.bold = true;
     rows.push_back(options_in_words(room->table.game, room->table.options, app.words()));
+    for (Line& line : settings_in_words(room->table, app.words())) rows.push_back(std::move(line));
     rows.push_back({});
     for (Line& line : app.seats_lines()) rows.push_back(std::move(line));
     draw_head(canvas, {area.x + 2, area.y + 1, left - 4, area.height}, wrap_all(rows, left - 4));
@@ -187,7 +190,12 @@ Picture draw_screen(const App& app, const LineEditor& editor, Size size, int scr
   canvas.put(0, size.rows - 1, "›", {.fg = Colour::gold, .bold = true});
   picture.cursor_x = editor.draw(canvas, 2, size.rows - 1, width - 3);
   picture.cursor_y = size.rows - 1;
-  if (editor.empty()) canvas.put(4, size.rows - 1, app.words().line("screen.hint", {}, faint), width - 5);
+  const Line question = app.question();
+  if (editor.empty() && question.empty()) {
+    canvas.put(4, size.rows - 1, app.words().line("screen.hint", {}, faint), width - 5);
+  } else if (editor.empty()) {
+    canvas.put(4, size.rows - 1, fit(question, width - 5), width - 5);
+  }
   return picture;
 }
 

@@ -3,8 +3,6 @@
 #include <algorithm>
 #include <charconv>
 
-#include <nlohmann/json.hpp>
-
 namespace palatine::client {
 namespace {
 
@@ -14,18 +12,29 @@ bool is_number(const std::string& text) {
   return error == std::errc{} && end == text.data() + text.size();
 }
 
-constexpr std::string_view talk_key = "talk";
-constexpr std::string_view access_key = "access";
-constexpr std::string_view spectators_key = "spectators";
+// Those that every game has; their answers may be examples of more.
+bool is_general(const Question& question) {
+  for (const std::string_view name : {"talk", "access", "spectators", "clock", "timeout", "undo"}) {
+    if (question.option == name) return true;
+  }
+  return false;
+}
+
+// "free" alone is a way to draw, "5" alone no clock: these want their name.
+bool wants_name(const Question& question) {
+  return question.option == "clock" || question.option == "timeout" || question.option == "undo";
+}
 
 }  // namespace
 
-Wizard::Wizard(const Words& words, std::string game) : words_(&words) {
-  questions_ = game_questions(game);
-  choices_.game = std::move(game);
-  questions_.push_back({std::string(talk_key), "ask.talk", {"open", "table", "silent"}, "open"});
-  questions_.push_back({std::string(access_key), "ask.access", {"public", "unlisted"}, "public"});
-  questions_.push_back({std::string(spectators_key), "ask.spectators", {"yes", "no"}, "yes"});
+Wizard::Wizard(const Words& words, std::string game) : words_(&words), game_(std::move(game)) {
+  questions_ = game_questions(game_);
+  questions_.push_back({"talk", "ask.talk", {"open", "table", "silent"}, "open"});
+  questions_.push_back({"clock", "ask.clock", {"none", "5+3", "10+5", "2d"}, "none"});
+  questions_.push_back({"timeout", "ask.timeout", {"bot", "lose"}, "bot"});
+  questions_.push_back({"undo", "ask.undo", {"off", "ask", "free"}, "ask"});
+  questions_.push_back({"access", "ask.access", {"public", "unlisted"}, "public"});
+  questions_.push_back({"spectators", "ask.spectators", {"yes", "no", "delay:5"}, "yes"});
 }
 
 Line Wizard::question() const {
@@ -39,18 +48,18 @@ std::vector<std::string> Wizard::answers() const {
 }
 
 bool Wizard::take(const Question& question, const std::string& value) {
+  if (is_general(question)) return choose(choices_, question.option, value);
   const bool fits = question.answers.empty() ? is_number(value)
                                              : std::count(question.answers.begin(), question.answers.end(), value) > 0;
-  if (!fits) return false;
-  if (question.option == talk_key) {
-    choices_.talk = value == "open" ? PartnerChat::open : value == "table" ? PartnerChat::table : PartnerChat::silent;
-  } else if (question.option == access_key) {
-    choices_.access = value == "public" ? Access::public_ : Access::unlisted;
-  } else if (question.option == spectators_key) {
-    choices_.spectators = value == "yes";
-  } else {
-    choices_.options[question.option] = value;
-  }
+  if (fits) choices_.options[question.option] = value;
+  return fits;
+}
+
+// Partners are there with four players only, and time runs out where there is a clock.
+bool Wizard::asked(const Question& question) const {
+  const auto players = choices_.options.find("players");
+  if (question.option == "talk") return players != choices_.options.end() && players->second == "4";
+  if (question.option == "timeout") return choices_.clock && choices_.clock->kind != ClockKind::none;
   return true;
 }
 
@@ -60,20 +69,20 @@ bool Wizard::answer(const std::string& text) {
   std::string value = text.empty() ? question.preset : text;
   // A beginning will do where it leaves no doubt.
   const auto starts = [&](const std::string& a) { return a.starts_with(value); };
-  if (std::count_if(question.answers.begin(), question.answers.end(), starts) == 1) {
+  const bool is_clock = question.option == "clock";
+  if (!is_clock && std::count_if(question.answers.begin(), question.answers.end(), starts) == 1) {
     value = *std::find_if(question.answers.begin(), question.answers.end(), starts);
   }
   const auto count = question.answers.size();
-  if (count > 0 && !is_number(question.answers.front()) && is_number(value)) {
+  if (!is_clock && count > 0 && !is_number(question.answers.front()) && is_number(value)) {
     const auto number = std::stoll(value);
     if (number >= 1 && number <= static_cast<long long>(count)) {
       value = question.answers[static_cast<std::size_t>(number - 1)];
     }
   }
   if (!take(question, value)) return false;
-  ++at_;
-  // Partners are there with four players only.
-  if (!done() && questions_[at_].option == talk_key && choices_.options["players"] != "4") ++at_;
+  do ++at_;
+  while (!done() && !asked(questions_[at_]));
   return true;
 }
 
@@ -95,30 +104,13 @@ std::optional<std::string> Wizard::answer_all(const std::vector<std::string>& wo
     bool taken = false;
     for (const Question& question : questions_) {
       const bool named = key == question.option || (key == "rounds" && question.option == "max_rounds");
-      if (!taken && (key.empty() ? !question.answers.empty() : named)) taken = take(question, value);
+      const bool unnamed = key.empty() && !question.answers.empty() && !wants_name(question);
+      if (!taken && (unnamed || named)) taken = take(question, value);
     }
     if (!taken) return word;
   }
   at_ = questions_.size();
   return std::nullopt;
-}
-
-Json options_json(const std::map<std::string, std::string>& options) {
-  nlohmann::json out = nlohmann::json::object();
-  for (const auto& [key, value] : options) {
-    if (key == "teams") {
-      nlohmann::json teams = nlohmann::json::array();
-      for (const char c : value) {
-        if (c >= '0' && c <= '9') teams.push_back(c - '0');
-      }
-      out[key] = teams;
-    } else if (is_number(value)) {
-      out[key] = std::stoll(value);
-    } else {
-      out[key] = value;
-    }
-  }
-  return Json{out.dump()};
 }
 
 }  // namespace palatine::client

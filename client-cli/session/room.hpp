@@ -21,12 +21,19 @@ struct Room {
   std::optional<Json> view;
   std::vector<int> to_act;
   std::vector<OpenPrompt> prompts;  // one's own
-  std::optional<Clocks> clocks;     // as told last
+  std::optional<Clocks> clocks;     // as they were told last
+  int clocks_told = 0;              // how often
+  int may_undo = 0;                 // so many of one's own last actions at once
+  Watchers watchers;
   std::vector<ChatMessage> chat;
   bool catching_up = false;  // an update was missed and has been asked for
 
   // The decision before this person, if there is one.
   const OpenPrompt* prompt() const { return prompts.empty() ? nullptr : &prompts.front(); }
+  const SeatInfo* own_seat() const {
+    return seat && *seat < static_cast<int>(table.seats.size()) ? &table.seats[static_cast<std::size_t>(*seat)]
+                                                                : nullptr;
+  }
   bool over() const { return table.status == RoomStatus::over || table.status == RoomStatus::frozen; }
 };
 

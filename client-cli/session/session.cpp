@@ -13,17 +13,20 @@ concept Keyed = requires(T& request) { request.key; };
 
 // Asking it again does no harm, or it has a key.
 bool repeats(const Request& request) {
-  return !std::holds_alternative<SessionPing>(request);
+  return !std::holds_alternative<SessionPing>(request) && !std::holds_alternative<AccountLogin>(request) &&
+         !std::holds_alternative<AccountRenew>(request);
 }
 
 void give_key(Request& request, const std::function<std::string()>& fresh) {
   std::visit(
       [&](auto& r) {
         using R = std::remove_cvref_t<decltype(r)>;
-        if constexpr (std::is_same_v<R, GameAct>) {
-          if (r.key.empty()) r.key = fresh();
-        } else if constexpr (Keyed<R>) {
-          if (!r.key) r.key = fresh();
+        if constexpr (Keyed<R>) {
+          if constexpr (std::is_same_v<decltype(r.key), std::string>) {
+            if (r.key.empty()) r.key = fresh();
+          } else {
+            if (!r.key) r.key = fresh();
+          }
         }
       },
       request);
@@ -134,18 +137,45 @@ void Session::disconnected() {
   for (Pending& pending : pending_) pending.id = 0;
 }
 
+const std::string& Session::token() const {
+  static const std::string none;
+  return start_.hello.token ? *start_.hello.token : none;
+}
+
+void Session::take_welcome(SessionHelloResult hello, Outputs& out) {
+  if (hello.token) {
+    start_.hello.token = hello.token;
+    out.push_back(TokenGiven{*hello.token});
+  }
+  welcome_ = std::move(hello);
+  start_.hello.name.reset();  // names a new guest; a second time it would rename
+  start_.hello.code.reset();  // is good for one use
+}
+
+// The connection goes on as somebody else, who is at no table on it yet.
+void Session::signed_in(const Json& result, Outputs& out) {
+  auto hello = decode_result<SessionHelloResult>(result);
+  if (!hello) return out.push_back(Garbled{hello.error()});
+  rooms_.clear();
+  lobby_.clear();
+  watching_lobby_ = false;
+  take_welcome(std::move(*hello), out);
+  out.push_back(Welcomed{false, true});
+}
+
+void Session::called_anew(const Person& person) {
+  if (!welcome_) return;
+  welcome_->person = person;
+  for (auto& [id, room] : rooms_) find_seat(room);
+}
+
 void Session::greeted(const Json& result, Outputs& out) {
   auto hello = decode_result<SessionHelloResult>(result);
   if (!hello) return out.push_back(Garbled{hello.error()});
   const bool again = welcome_.has_value();
-  if (hello->token) {
-    start_.hello.token = hello->token;
-    out.push_back(TokenGiven{*hello->token});
-  }
-  welcome_ = std::move(*hello);
-  start_.hello.name.reset();  // names a new guest; a second time it would rename
+  take_welcome(std::move(*hello), out);
   phase_ = Phase::greeted;
-  out.push_back(Welcomed{again});
+  out.push_back(Welcomed{again, false});
   // First what puts us where we were, then what had no answer.
   std::deque<Pending> first;
   if (watching_lobby_ && again) first.push_back({LobbyWatch{}, 0, {}});
@@ -213,6 +243,16 @@ void Session::answered(const Pending& pending, const Json& result, Outputs& out)
       join.invite = created->invite;
       add(std::move(join), out);
     }
+  } else if (std::holds_alternative<AccountLogin>(pending.request)) {
+    signed_in(result, out);
+  } else if (std::holds_alternative<AccountClaim>(pending.request) ||
+             std::holds_alternative<AccountRename>(pending.request)) {
+    if (const auto account = decode_result<AccountPerson>(result)) called_anew(account->person);
+  } else if (std::holds_alternative<AccountRenew>(pending.request)) {
+    if (const auto renewed = decode_result<AccountRenewResult>(result)) {
+      start_.hello.token = renewed->token;
+      out.push_back(TokenGiven{renewed->token});
+    }
   } else if (const auto* join = std::get_if<RoomJoin>(&pending.request)) {
     if (auto snapshot = decode_result<RoomSnapshot>(result)) {
       take_snapshot(std::move(*snapshot), join->as.value_or(Role::player), join->invite, out);
@@ -269,7 +309,10 @@ void Session::take_snapshot(RoomSnapshot snapshot, Role role, const std::optiona
   room.view = std::move(snapshot.view);
   room.to_act = std::move(snapshot.to_act);
   room.prompts = snapshot.prompts.value_or(std::vector<OpenPrompt>{});
+  room.may_undo = snapshot.may_undo.value_or(0);
+  room.watchers = std::move(snapshot.watchers).value_or(Watchers{});
   room.clocks = std::move(snapshot.clocks);
+  ++room.clocks_told;
   room.catching_up = false;
   // After a resume the snapshot's talk may overlap with what is here.
   const auto last = last_of_each(room.chat);
@@ -315,7 +358,11 @@ void Session::on(RoomUpdate& update, Outputs& out) {
   room.seq = update.seq;
   room.to_act = std::move(update.to_act);
   room.prompts = update.prompts.value_or(std::vector<OpenPrompt>{});
-  if (update.clocks) room.clocks = std::move(update.clocks);
+  room.may_undo = update.may_undo.value_or(0);
+  if (update.clocks) {
+    room.clocks = std::move(update.clocks);
+    ++room.clocks_told;
+  }
   if (update.table) {
     room.table = std::move(*update.table);
     find_seat(room);
@@ -339,9 +386,19 @@ void Session::on(RoomPresence& presence, Outputs& out) {
   out.push_back(PresenceChanged{presence.room, presence.seat, presence.connected});
 }
 
-void Session::on(RoomClocks& clocks, Outputs&) {
-  const auto found = rooms_.find(clocks.room);
-  if (found != rooms_.end()) found->second.clocks = std::move(clocks.clocks);
+void Session::on(RoomClocks& told, Outputs& out) {
+  const auto found = rooms_.find(told.room);
+  if (found == rooms_.end()) return;
+  found->second.clocks = std::move(told.clocks);
+  ++found->second.clocks_told;
+  out.push_back(ClocksTold{told.room, std::move(told.short_)});
+}
+
+void Session::on(RoomWatchers& told, Outputs& out) {
+  const auto found = rooms_.find(told.room);
+  if (found == rooms_.end()) return;
+  found->second.watchers = {told.count, std::move(told.people)};
+  out.push_back(WatchersChanged{told.room});
 }
 
 void Session::on(ChatMessage& message, Outputs& out) {

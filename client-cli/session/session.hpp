@@ -24,6 +24,7 @@ struct SendFrame {
 };
 struct Welcomed {
   bool again = false;  // after a lost connection
+  bool other = false;  // as somebody else than before: all rooms are forgotten
 };
 struct TokenGiven {
   std::string token;
@@ -50,6 +51,14 @@ struct PresenceChanged {
   int seat = 0;
   bool connected = false;
 };
+// The clocks were told anew; of these seats because their time has got short.
+struct ClocksTold {
+  std::string room;
+  std::vector<int> near;
+};
+struct WatchersChanged {
+  std::string room;
+};
 struct Said {
   ChatMessage message;
 };
@@ -73,8 +82,9 @@ struct DiceNews {
 struct Garbled {
   Error error;
 };
-using Output = std::variant<SendFrame, Welcomed, TokenGiven, HelloRefused, LobbyChanged, RoomShown, RoomChanged,
-                            RoomLost, PresenceChanged, Said, Noticed, Answered, Refused, DiceNews, Garbled>;
+using Output =
+    std::variant<SendFrame, Welcomed, TokenGiven, HelloRefused, LobbyChanged, RoomShown, RoomChanged, RoomLost,
+                 PresenceChanged, ClocksTold, WatchersChanged, Said, Noticed, Answered, Refused, DiceNews, Garbled>;
 using Outputs = std::vector<Output>;
 
 class Session {
@@ -106,6 +116,7 @@ class Session {
   // Requests that have no answer yet.
   std::size_t unanswered() const { return pending_.size(); }
   bool acting(std::string_view room) const;  // an action has no answer yet
+  const std::string& token() const;          // empty: none yet
 
  private:
   enum class Phase : std::uint8_t { offline, greeting, greeted };
@@ -122,6 +133,9 @@ class Session {
   std::string new_key() const { return start_.random_hex(12); }
 
   void greeted(const Json& result, Outputs& out);
+  void signed_in(const Json& result, Outputs& out);
+  void take_welcome(SessionHelloResult hello, Outputs& out);
+  void called_anew(const Person& person);
   void answered(const Pending& pending, const Json& result, Outputs& out);
   void refused(const Pending& pending, const Error& error, Outputs& out);
   void take_snapshot(RoomSnapshot snapshot, Role role, const std::optional<std::string>& came_by, Outputs& out);
@@ -136,6 +150,7 @@ class Session {
   void on(RoomUpdate& update, Outputs& out);
   void on(RoomPresence& presence, Outputs& out);
   void on(RoomClocks& clocks, Outputs& out);
+  void on(RoomWatchers& watchers, Outputs& out);
   void on(RevealEntropy& ask, Outputs& out);
   void on(ChatMessage& message, Outputs& out);
   void on(LobbyUpdate& update, Outputs& out);

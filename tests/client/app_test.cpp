@@ -130,6 +130,8 @@ TEST_F(AppTest, a_table_is_made_by_questions) {
   EXPECT_THAT(said(), HasSubstr("“nonsense” is not one of the answers."));
   app_->typed("50");
   app_->typed("silent");
+  app_->typed("");
+  app_->typed("");
   app_->typed("un");
   EXPECT_THAT(said(), HasSubstr("May others watch? [yes]"));
   app_->typed("2");
@@ -380,7 +382,7 @@ TEST_F(AppTest, unknown_commands_say_where_help_is) {
   reply(LobbyWatchResult{});
   app_->typed("dance");
   EXPECT_THAT(said(), HasSubstr("“dance” is no command here: help lists them."));
-  app_->typed("help");
+  app_->typed("help sit");
   EXPECT_THAT(said(), HasSubstr("take a seat"));
   app_->typed("sit");
   EXPECT_THAT(said(), HasSubstr("You are at no table"));

@@ -39,6 +39,7 @@ struct Client {
   static App::Setup setup() {
     App::Setup s;
     s.address = *parse_address("http://127.0.0.1:8080/i/CODE");
+    s.now = [] { return std::int64_t{0}; };
     return s;
   }
   void enter(const RoomSnapshot& snapshot, int me) {
@@ -145,6 +146,58 @@ TEST(ScreensTest, the_table_before_the_start) {
   snapshot.table = table_of(options_of(4), {"Anna", "", "Cleo", ""});
   client.enter(snapshot, 0);
   expect_golden("table_100x30_en", client.screen(100, 30));
+}
+
+// With clocks, one who is away and played for by a computer, and a question.
+RoomSnapshot busy(int players, Draw draw, int actions) {
+  const Played played = play(options_of(players, draw), 11, actions, move_emperor);
+  RoomSnapshot snapshot = snapshot_of(played, names, played.seat);
+  snapshot.table.clock.kind = ClockKind::live;
+  snapshot.table.clock.bank_ms = 7'200'000;
+  snapshot.clocks = Clocks{};
+  for (int seat = 0; seat < players; ++seat) {
+    const bool acts = seat == index(played.seat);
+    snapshot.clocks->seats.push_back({seat, acts ? 42'000 : 3'700'000 + seat * 61'000, acts});
+  }
+  const auto away = static_cast<std::size_t>((index(played.seat) + 1) % players);
+  snapshot.table.seats[away].connected = false;
+  snapshot.table.seats[away].stand_in = "steward";
+  snapshot.table.offer = TableOffer{"o1", OfferKind::undo, (index(played.seat) + 1) % players, 2};
+  return snapshot;
+}
+
+struct Busy {
+  const char* name;
+  int players;
+  Language language;
+  int columns, rows;
+};
+
+class BusyScreenTest : public testing::TestWithParam<Busy> {};
+
+TEST_P(BusyScreenTest, looks_as_it_did) {
+  const Busy& shot = GetParam();
+  const RoomSnapshot snapshot = busy(shot.players, Draw::dice, 160);
+  Client client(shot.language);
+  client.enter(snapshot, snapshot.to_act.at(0));
+  client.app.tick();
+  expect_golden(shot.name, client.screen(shot.columns, shot.rows));
+}
+
+INSTANTIATE_TEST_SUITE_P(Shots, BusyScreenTest,
+                         testing::Values(Busy{"two_clocks_100x30_en", 2, Language::english, 100, 30},
+                                         Busy{"four_clocks_100x30_fr", 4, Language::french, 100, 30},
+                                         Busy{"four_clocks_80x24_en", 4, Language::english, 80, 24}),
+                         [](const auto& shot) { return std::string(shot.param.name); });
+
+TEST(ScreensTest, help_is_read_at_once) {
+  for (const auto& [language, name] :
+       {std::pair{Language::english, "help_100x30_en"}, std::pair{Language::french, "help_100x30_fr"}}) {
+    Client client(language);
+    client.enter(snapshot_of(play(options_of(2), 11, 20, lay_disc), names, Seat{0}), 0);
+    client.app.typed("help");
+    expect_golden(name, client.screen(100, 30));
+  }
 }
 
 TEST(ScreensTest, the_end_of_a_game) {

@@ -1,0 +1,233 @@
+// Commands about the table itself: what it is like, who plays for whom, and what all must agree to.
+#include <algorithm>
+#include <charconv>
+
+#include "client-cli/play/app.hpp"
+
+namespace palatine::client {
+namespace {
+
+std::optional<int> number_in(const std::string& text) {
+  int n = 0;
+  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), n);
+  if (error != std::errc{} || end != text.data() + text.size()) return std::nullopt;
+  return n;
+}
+
+}  // namespace
+
+std::optional<int> App::seat_in(const Arguments& args, std::size_t place, std::string_view help) {
+  const auto seat = place < args.size() ? number_in(args[place]) : std::nullopt;
+  if (!seat) complain(words_.line(help));
+  return seat ? std::optional(*seat - 1) : std::nullopt;
+}
+
+// ---- questions
+
+void App::ask(Line text, std::function<void()> yes) {
+  lines_.push_back(text);
+  confirmation_ = Confirmation{std::move(text), std::move(yes)};
+}
+
+void App::do_yes(const Arguments&) {
+  if (confirmation_) {
+    const auto yes = std::move(confirmation_->yes);
+    confirmation_.reset();
+    return yes();
+  }
+  const Room* room = this->room();
+  if (room == nullptr || !asked_of_us(*room)) return complain(words_.line("ask.nothing"));
+  tables_[room->id].answered = room->table.offer->id;
+  run(session_.request(GameAnswer{room->id, room->table.offer->id, true, {}}));
+}
+
+void App::do_no(const Arguments&) {
+  if (confirmation_) return confirmation_.reset();
+  const Room* room = this->room();
+  const bool own = room != nullptr && room->table.offer && room->table.offer->by == room->seat;
+  if (room == nullptr || (!own && !asked_of_us(*room))) return complain(words_.line("ask.nothing"));
+  tables_[room->id].answered = room->table.offer->id;
+  run(session_.request(GameAnswer{room->id, room->table.offer->id, false, {}}));
+}
+
+bool App::is_asked_back(const Room& room, const TableView& view, const std::vector<Json>& actions) const {
+  if (!setup_.confirm.value_or(room.table.undo == UndoPolicy::free)) return false;
+  return std::any_of(actions.begin(), actions.end(),
+                     [&](const Json& action) { return view.face->draws_after(action); });
+}
+
+void App::play(const std::string& id, std::vector<Json> actions) {
+  TableView& view = tables_[id];
+  view.queued.assign(actions.begin(), actions.end());
+  send_queued(id);
+}
+
+void App::do_confirm(const Arguments& args) {
+  const bool on = args.size() == 1 && (args[0] == "on" || args[0] == words_.text("word.on"));
+  const bool off = args.size() == 1 && (args[0] == "off" || args[0] == words_.text("word.off"));
+  if (on || off) {
+    setup_.confirm = on;
+    if (setup_.keep_setting) setup_.keep_setting("confirm", on ? "on" : "off");
+  } else if (!args.empty()) {
+    return complain(words_.line("help.confirm"));
+  }
+  if (!setup_.confirm) return say("confirm.as_the_table");
+  say(*setup_.confirm ? "confirm.on" : "confirm.off");
+}
+
+// ---- before the start
+
+void App::do_set(const Arguments& args) {
+  if (!at_table()) return;
+  const Room* room = this->room();
+  if (args.empty()) {
+    for (Line& line : settings_in_words(room->table, words_)) page_.push_back(std::move(line));
+    page_.push_back(words_.line("help.set"));
+    for (const Line& line : page_) lines_.push_back(line);
+    return;
+  }
+  Wizard wizard(words_, room->table.game);
+  if (const auto strange = wizard.answer_all(args)) return complain(words_.line("new.strange", {{"word", *strange}}));
+  RoomConfigure request;
+  request.room = current_;
+  const TableChoices& choices = wizard.choices();
+  fill(request, choices);
+  if (!choices.options.empty()) {
+    Json before = room->table.options;
+    // Teams are of so many players.
+    if (choices.options.contains("players")) before = without_member(before, "teams");
+    request.options = options_json(choices.options, before);
+  }
+  run(session_.request(std::move(request)));
+}
+
+void App::do_move(const Arguments& args) {
+  if (!at_table()) return;
+  const Room* room = this->room();
+  // One number: there with oneself.
+  const bool self = args.size() == 1 && room->seat;
+  const auto from = self ? room->seat : seat_in(args, 0, "help.move");
+  if (!from) return;
+  const auto to = seat_in(args, self ? 0 : 1, "help.move");
+  if (to) run(session_.request(RoomMove{current_, *from, *to, std::nullopt}));
+}
+
+void App::do_host(const Arguments& args) {
+  if (!at_table()) return;
+  const auto seat = seat_in(args, 0, "help.host");
+  if (!seat) return;
+  for (const SeatInfo& info : room()->table.seats) {
+    if (info.seat == *seat && info.person) {
+      return run(session_.request(RoomHost{current_, info.person->id, std::nullopt}));
+    }
+  }
+  complain(words_.line("error.seat_empty"));
+}
+
+void App::do_who(const Arguments&) {
+  if (!at_table()) return;
+  const Room* room = this->room();
+  std::vector<Line> all = seats_lines();
+  if (room->watchers.count == 0) {
+    all.push_back(words_.line("who.nobody"));
+  } else {
+    std::vector<Line> names;
+    for (const Person& person : room->watchers.people) names.push_back({Span{person.name, {.bold = true}}});
+    const int more = room->watchers.count - static_cast<int>(room->watchers.people.size());
+    if (more > 0) names.push_back(words_.count("who.more", more));
+    all.push_back(words_.count("who.watch", room->watchers.count, {{"names", words_.list(names)}}));
+  }
+  for (const Line& line : all) lines_.push_back(line);
+  page_ = std::move(all);
+}
+
+void App::do_rematch(const Arguments& args) {
+  if (!at_table()) return;
+  const bool rotate = args.size() == 1 && (args[0] == "rotate" || args[0] == words_.text("word.rotate"));
+  RoomRematch request;
+  request.room = current_;
+  if (rotate) request.rotate = true;
+  run(session_.request(std::move(request)));
+}
+
+// ---- while the game runs
+
+void App::do_clock(const Arguments&) {
+  if (!at_table()) return;
+  for (Line& line : clock_lines(*room())) page_.push_back(std::move(line));
+  for (const Line& line : page_) lines_.push_back(line);
+}
+
+void App::do_call_bot(const Arguments& args) {
+  if (!at_table()) return;
+  const auto seat = seat_in(args, 0, "help.call_bot");
+  if (!seat) return;
+  RoomCallBot request;
+  request.room = current_;
+  request.seat = *seat;
+  if (args.size() > 1) request.kind = args[1];
+  run(session_.request(std::move(request)));
+}
+
+void App::do_substitute(const Arguments& args) {
+  if (!at_table()) return;
+  const auto seat = seat_in(args, 0, "help.substitute");
+  if (!seat) return;
+  std::string name;
+  for (std::size_t i = 1; i < args.size(); ++i) name += (name.empty() ? "" : " ") + args[i];
+  for (const Person& person : room()->watchers.people) {
+    if (person.name == name) return run(session_.request(RoomSubstitute{current_, *seat, person.id, std::nullopt}));
+  }
+  complain(words_.line("error.no_such_person"));
+}
+
+void App::do_holiday(const Arguments& args) {
+  if (!at_table()) return;
+  const auto days = args.size() == 1 ? number_in(args[0]) : std::nullopt;
+  if (!days) return complain(words_.line("help.holiday"));
+  run(session_.request(RoomHoliday{current_, *days, std::nullopt}));
+}
+
+void App::do_undo(const Arguments& args) {
+  if (!at_table()) return;
+  GameUndo request;
+  request.room = current_;
+  if (!args.empty()) {
+    request.actions = number_in(args[0]);
+    if (!request.actions) return complain(words_.line("help.undo"));
+  }
+  run(session_.request(std::move(request)));
+}
+
+void App::offer(OfferKind kind) {
+  if (at_table()) run(session_.request(GameOffer{current_, kind, {}}));
+}
+
+void App::do_draw(const Arguments&) {
+  offer(OfferKind::draw);
+}
+void App::do_abort(const Arguments&) {
+  offer(OfferKind::abort);
+}
+void App::do_pause(const Arguments&) {
+  offer(OfferKind::pause);
+}
+
+void App::do_continue(const Arguments&) {
+  if (!at_table()) return;
+  GamePause request;
+  request.room = current_;
+  request.paused = false;
+  run(session_.request(std::move(request)));
+}
+
+void App::do_resign(const Arguments&) {
+  if (!at_table()) return;
+  ask(words_.line("resign.sure"), [this, id = current_] {
+    GameResign request;
+    request.room = id;
+    run(session_.request(std::move(request)));
+  });
+}
+
+}  // namespace palatine::client

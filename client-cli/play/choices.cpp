@@ -1,0 +1,120 @@
+#include "client-cli/play/choices.hpp"
+
+#include <charconv>
+
+#include <nlohmann/json.hpp>
+
+#include "client-cli/face/game_face.hpp"
+#include "client-cli/play/clock.hpp"
+
+namespace palatine::client {
+namespace {
+
+std::optional<int> number_in(std::string_view text) {
+  int n = 0;
+  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), n);
+  if (text.empty() || error != std::errc{} || end != text.data() + text.size()) return std::nullopt;
+  return n;
+}
+
+template <class T>
+bool one_of(std::optional<T>& member, const std::string& value, std::initializer_list<std::string_view> names) {
+  int place = 0;
+  for (const std::string_view name : names) {
+    if (value == name) {
+      member = static_cast<T>(place);
+      return true;
+    }
+    ++place;
+  }
+  return false;
+}
+
+// "yes", "no", "delay:5"
+bool choose_spectators(TableChoices& choices, const std::string& value) {
+  constexpr std::string_view delay = "delay:";
+  if (value.starts_with(delay)) {
+    const auto actions = number_in(std::string_view(value).substr(delay.size()));
+    if (!actions || *actions < 0) return false;
+    choices.spectators = true;
+    choices.spectator_delay = *actions;
+    return true;
+  }
+  if (value != "yes" && value != "no") return false;
+  choices.spectators = value == "yes";
+  choices.spectator_delay = 0;
+  return true;
+}
+
+}  // namespace
+
+bool choose(TableChoices& choices, std::string_view name, const std::string& value) {
+  if (name == "talk") return one_of(choices.talk, value, {"open", "table", "silent"});
+  if (name == "access") return one_of(choices.access, value, {"public", "unlisted"});
+  if (name == "spectators") return choose_spectators(choices, value);
+  if (name == "timeout") return one_of(choices.on_timeout, value, {"bot", "lose"});
+  if (name == "undo") return one_of(choices.undo, value, {"off", "ask", "free"});
+  if (name != "clock") return false;
+  const auto clock = clock_from(value);
+  if (clock) choices.clock = clock;
+  return clock.has_value();
+}
+
+Json options_json(const std::map<std::string, std::string>& options, const Json& before) {
+  nlohmann::json out = nlohmann::json::parse(before.text, nullptr, false);
+  if (!out.is_object()) out = nlohmann::json::object();
+  for (const auto& [key, value] : options) {
+    if (key == "teams") {
+      nlohmann::json teams = nlohmann::json::array();
+      for (const char c : value) {
+        if (c >= '0' && c <= '9') teams.push_back(c - '0');
+      }
+      out[key] = teams;
+    } else if (const auto number = number_in(value)) {
+      out[key] = *number;
+    } else {
+      out[key] = value;
+    }
+  }
+  return Json{out.dump()};
+}
+
+Json without_member(const Json& object, const std::string& name) {
+  nlohmann::json out = nlohmann::json::parse(object.text, nullptr, false);
+  if (out.is_object()) out.erase(name);
+  return Json{out.dump()};
+}
+
+Line setting_in_words(std::string_view member, const RoomTable& table, const Words& words) {
+  constexpr std::string_view talk[] = {"status.open", "status.table", "status.silent"};
+  constexpr std::string_view access[] = {"setting.public", "setting.unlisted"};
+  constexpr std::string_view timeout[] = {"setting.timeout_bot", "setting.timeout_lose"};
+  constexpr std::string_view undo[] = {"setting.undo_off", "setting.undo_ask", "setting.undo_free"};
+  if (member == "title") return words.line("setting.title", {{"title", Span{table.title, {.bold = true}}}});
+  if (member == "options") return options_in_words(table.game, table.options, words);
+  if (member == "access") return words.line(access[static_cast<std::size_t>(table.access)]);
+  if (member == "partner_chat") return words.line(talk[static_cast<std::size_t>(table.partner_chat)]);
+  if (member == "clock") return clock_in_words(table.clock, words);
+  if (member == "on_timeout") return words.line(timeout[static_cast<std::size_t>(table.on_timeout)]);
+  if (member == "undo") return words.line(undo[static_cast<std::size_t>(table.undo)]);
+  if (member == "spectators" || member == "spectator_delay") {
+    if (!table.spectators) return words.line("setting.no_spectators");
+    if (table.spectator_delay > 0) return words.count("setting.delay", table.spectator_delay);
+    return words.line("setting.spectators");
+  }
+  return {};
+}
+
+std::vector<Line> settings_in_words(const RoomTable& table, const Words& words) {
+  std::vector<Line> out;
+  const auto add = [&](std::string_view member) { out.push_back(setting_in_words(member, table, words)); };
+  add("clock");
+  if (table.clock.kind != ClockKind::none) add("on_timeout");
+  add("undo");
+  add("spectators");
+  add("access");
+  if (table.seats.size() > 3) add("partner_chat");
+  return out;
+}
+
+}  // namespace palatine::client

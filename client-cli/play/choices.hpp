@@ -1,0 +1,52 @@
+// What a table is to be like, as people type it: talk=silent clock=5+3 draw=free title=…
+#pragma once
+
+#include <map>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "client-cli/text/catalogue.hpp"
+#include "protocol/messages.hpp"
+
+namespace palatine::client {
+
+struct TableChoices {
+  std::map<std::string, std::string> options;  // of the game, by member: JSON values as typed
+  std::optional<PartnerChat> talk;
+  std::optional<Access> access;
+  std::optional<bool> spectators;
+  std::optional<int> spectator_delay;
+  std::optional<ClockSettings> clock;
+  std::optional<OnTimeout> on_timeout;
+  std::optional<UndoPolicy> undo;
+  std::optional<std::string> title;
+};
+
+// Of those that every game has, by the names talk, access, spectators, clock, timeout, undo. False: no such value.
+bool choose(TableChoices& choices, std::string_view name, const std::string& value);
+
+// The game's options as JSON; those of `before` stay where nothing else was chosen.
+Json options_json(const std::map<std::string, std::string>& options, const Json& before = Json{"{}"});
+
+Json without_member(const Json& object, const std::string& name);
+
+template <class R>
+void fill(R& request, const TableChoices& choices) {
+  request.title = choices.title;
+  request.access = choices.access;
+  request.partner_chat = choices.talk;
+  request.spectators = choices.spectators;
+  request.spectator_delay = choices.spectator_delay;
+  request.clock = choices.clock;
+  request.on_timeout = choices.on_timeout;
+  request.undo = choices.undo;
+}
+
+// One member of a table (partner_chat, clock, …) in words; empty where it says nothing.
+Line setting_in_words(std::string_view member, const RoomTable& table, const Words& words);
+// All that is worth knowing before one plays, a line each.
+std::vector<Line> settings_in_words(const RoomTable& table, const Words& words);
+
+}  // namespace palatine::client

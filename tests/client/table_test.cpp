@@ -1,0 +1,747 @@
+// What friends rely on at a table: clocks, computers that stand in, taking back, another game; and who one is.
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include "client-cli/play/app.hpp"
+#include "client-cli/play/clock.hpp"
+#include "client-cli/play/screen.hpp"
+#include "tests/client/scenes.hpp"
+
+namespace palatine::client {
+namespace {
+
+using carolus_magnus::Draw;
+using testing::ElementsAre;
+using testing::HasSubstr;
+using testing::IsEmpty;
+using testing::Not;
+
+constexpr std::size_t lay_disc = 1, move_emperor = 3;
+constexpr std::int64_t minute = 60'000, hour = 60 * minute, day = 24 * hour;
+
+ClockSettings live(std::int64_t bank, std::int64_t increment) {
+  ClockSettings out;
+  out.kind = ClockKind::live;
+  out.bank_ms = bank;
+  out.increment_ms = increment;
+  return out;
+}
+
+TEST(ClockTest, clocks_are_typed_as_people_write_them) {
+  const auto blitz = clock_from("5+3");
+  ASSERT_TRUE(blitz);
+  EXPECT_EQ(blitz->kind, ClockKind::live);
+  EXPECT_EQ(blitz->bank_ms, 5 * minute);
+  EXPECT_EQ(blitz->increment_ms, 3000);
+  EXPECT_EQ(clock_from("10")->bank_ms, 10 * minute);
+  EXPECT_EQ(clock_from("90s+2")->bank_ms, 90'000);
+  EXPECT_EQ(clock_from("2d")->limit_ms, 2 * day);
+  EXPECT_EQ(clock_from("2j")->kind, ClockKind::correspondence);
+  EXPECT_EQ(clock_from("12h")->limit_ms, 12 * hour);
+  EXPECT_EQ(clock_from("none")->kind, ClockKind::none);
+  for (const char* wrong :
+       {"", "+", "5+", "-5", "5+3+1", "d", "0d", "x", "99999999999999999999", "200000d", "s", "5+3s"}) {
+    EXPECT_FALSE(clock_from(wrong)) << wrong;
+  }
+}
+
+TEST(ClockTest, a_face_shows_a_second_until_it_is_over) {
+  const Words english(Language::english);
+  const Words french(Language::french);
+  EXPECT_EQ(clock_face(0, english), "0:00");
+  EXPECT_EQ(clock_face(1, english), "0:01");
+  EXPECT_EQ(clock_face(61'000, english), "1:01");
+  EXPECT_EQ(clock_face(hour + 2 * minute, english), "1h02");
+  EXPECT_EQ(clock_face(2 * day + 3 * hour, english), "2d03h");
+  EXPECT_EQ(clock_face(2 * day + 3 * hour, french), "2j03h");
+}
+
+TEST(ClockTest, time_is_short_in_the_measure_of_the_clock) {
+  EXPECT_EQ(haste(61'000, live(5 * minute, 0)), Haste::none);
+  EXPECT_EQ(haste(60'000, live(5 * minute, 0)), Haste::near);
+  EXPECT_EQ(haste(10'000, live(5 * minute, 0)), Haste::very);
+  EXPECT_EQ(haste(30'000, live(minute, 0)), Haste::none) << "most of such a game";
+  ClockSettings slow;
+  slow.kind = ClockKind::correspondence;
+  slow.limit_ms = 2 * day;
+  EXPECT_EQ(haste(13 * hour, slow), Haste::none);
+  EXPECT_EQ(haste(12 * hour, slow), Haste::near);
+  EXPECT_EQ(haste(hour, slow), Haste::very);
+}
+
+TEST(ClockTest, only_running_clocks_are_counted_down_and_never_below_nought) {
+  CountDown clocks;
+  EXPECT_FALSE(clocks.next_change_in(0));
+  clocks.tell(Clocks{{{0, 10'500, true}, {1, 10'500, false}}}, 1000);
+  EXPECT_EQ(clocks.at(0, 3000)->remaining_ms, 8500);
+  EXPECT_EQ(clocks.at(1, 3000)->remaining_ms, 10'500);
+  EXPECT_EQ(clocks.next_change_in(1000), 500);
+  EXPECT_EQ(clocks.next_change_in(1500), 1) << "the face changes just after a whole second";
+  EXPECT_EQ(clocks.at(0, 99'000)->remaining_ms, 0);
+  EXPECT_FALSE(clocks.next_change_in(99'000)) << "what has run out does not move";
+  EXPECT_FALSE(clocks.at(2, 0));
+}
+
+class TableTest : public testing::Test {
+ protected:
+  TableTest()
+      : session_(
+            {hello(), [this](std::size_t n) { return std::string(2 * n, static_cast<char>('a' + counter_++ % 6)); }},
+            keeper_) {}
+
+  static SessionHello hello() {
+    SessionHello h;
+    h.client = {"test", "1"};
+    return h;
+  }
+  void start(const std::string& url, bool old_token = false) {
+    App::Setup setup;
+    setup.address = *parse_address(url);
+    setup.keep_token = [this](const std::string& token) { tokens_.push_back(token); };
+    setup.token_is_old = old_token;
+    setup.keep_setting = [this](const std::string& name, const std::string& value) { settings_[name] = value; };
+    setup.save = [this](const std::string& path, const std::string& text) -> std::optional<std::string> {
+      files_[path] = text;
+      return std::nullopt;
+    };
+    setup.receipt_text = [](const std::string&) { return std::nullopt; };
+    setup.now = [this] { return now_; };
+    app_.emplace(words_, session_, std::move(setup));
+  }
+  void collect() {
+    for (std::string& frame : app_->take_frames()) frames_.push_back(std::move(frame));
+  }
+  std::string next_method() {
+    collect();
+    return frames_.empty() ? "" : method_of(frames_.front());
+  }
+  std::string param(const std::string& name) { return param_of(frames_.at(0), name); }
+  void reply(const Response& response) {
+    collect();
+    ASSERT_FALSE(frames_.empty());
+    const std::string frame = frames_.front();
+    frames_.erase(frames_.begin());
+    app_->received(answer(frame, response));
+  }
+  void no(const std::string& reason) {
+    collect();
+    ASSERT_FALSE(frames_.empty());
+    const std::string frame = frames_.front();
+    frames_.erase(frames_.begin());
+    app_->received(refuse(frame, reason));
+  }
+  std::string said() {
+    std::string out;
+    for (const Line& line : app_->take_lines()) out += text_of_line(line) + "\n";
+    return out;
+  }
+  void in_lobby(SessionHelloResult result = hello_result("p0")) {
+    start("http://127.0.0.1:8080");
+    app_->connected();
+    reply(result);
+    ASSERT_EQ(next_method(), "lobby.watch");
+    reply(LobbyWatchResult{});
+    said();
+  }
+  void at_table(const RoomSnapshot& snapshot, int me = 0) {
+    shown_ = snapshot;
+    start("http://127.0.0.1:8080/i/CODE");
+    app_->connected();
+    reply(hello_result("p" + std::to_string(me)));
+    ASSERT_EQ(next_method(), "room.join");
+    reply(snapshot);
+    said();
+  }
+  void happen(const std::string& events) {
+    RoomUpdate update;
+    update.room = "room1";
+    update.seq = ++shown_.seq;
+    update.events = Json{events};
+    update.to_act = shown_.to_act;
+    update.prompts = shown_.prompts;
+    update.clocks = shown_.clocks;
+    update.table = shown_.table;
+    update.view = shown_.view;
+    app_->received(encode(Notification(update)));
+  }
+  std::string screen(int columns = 100, int rows = 30) {
+    LineEditor editor;
+    std::string out;
+    app_->tick();
+    for (const std::string& row : draw_screen(*app_, editor, {columns, rows}).canvas.text()) out += row + "\n";
+    return out;
+  }
+  std::string banner() { return text_of_line(app_->banner().line); }
+
+  int counter_ = 0;
+  std::int64_t now_ = 1'000'000;
+  Words words_{Language::english};
+  MemoryKeeper keeper_;
+  Session session_;
+  RoomSnapshot shown_;
+  std::vector<std::string> tokens_;
+  std::map<std::string, std::string> settings_;
+  std::map<std::string, std::string> files_;
+  std::optional<App> app_;
+  std::vector<std::string> frames_;
+};
+
+RoomSnapshot open_table(const std::vector<std::string>& names) {
+  RoomSnapshot snapshot;
+  snapshot.room = "room1";
+  snapshot.seq = 1;
+  snapshot.invite = "CODE";
+  snapshot.table = table_of(options_of(static_cast<int>(names.size())), names);
+  return snapshot;
+}
+
+// Anna is asked for something, Bertrand waits.
+RoomSnapshot running(std::size_t kind = lay_disc) {
+  Played played = play(options_of(2), 11, 20, kind);
+  while (played.seat != Seat{0}) {
+    static std::uint64_t seed = 100;
+    played = play(options_of(2), ++seed, 20, kind);
+  }
+  return snapshot_of(played, {"Anna", "Bertrand"}, Seat{0});
+}
+
+RoomSnapshot on_the_clock(std::int64_t mine, std::int64_t theirs) {
+  RoomSnapshot snapshot = running();
+  snapshot.table.clock = live(5 * minute, 3000);
+  snapshot.clocks = Clocks{{{0, mine, true}, {1, theirs, false}}};
+  return snapshot;
+}
+
+// ---- clocks
+
+TEST_F(TableTest, a_clock_stands_beside_each_player_and_is_counted_down_without_a_word_to_the_server) {
+  at_table(on_the_clock(272'000, 185'000));
+  EXPECT_THAT(screen(), HasSubstr("›4:32"));
+  EXPECT_THAT(screen(), HasSubstr(" 3:05"));
+  EXPECT_EQ(app_->next_tick_in(), 1);
+  now_ += 42'000;
+  EXPECT_THAT(screen(), HasSubstr("›3:50"));
+  EXPECT_THAT(screen(), HasSubstr(" 3:05"));
+  EXPECT_THAT(banner(), HasSubstr("3:50"));
+  EXPECT_THAT(banner(), Not(HasSubstr("time is short")));
+  now_ += 180'000;
+  EXPECT_THAT(banner(), HasSubstr("0:50, time is short"));
+  collect();
+  EXPECT_THAT(frames_, IsEmpty());
+}
+
+TEST_F(TableTest, low_time_has_its_colour) {
+  EXPECT_EQ(clock_style({0, 50'000, true}, live(5 * minute, 0)).fg, Colour::yellow);
+  EXPECT_EQ(clock_style({0, 5'000, true}, live(5 * minute, 0)).fg, Colour::red);
+  EXPECT_EQ(clock_style({0, 100'000, false}, live(5 * minute, 0)).fg, Colour::grey);
+}
+
+TEST_F(TableTest, what_the_server_tells_of_the_clocks_counts) {
+  at_table(on_the_clock(272'000, 185'000));
+  now_ += 30'000;
+  RoomClocks told;
+  told.room = "room1";
+  told.clocks = Clocks{{{0, 59'000, true}, {1, 185'000, false}}};
+  told.short_ = {0};
+  app_->received(encode(Notification(told)));
+  EXPECT_THAT(said(), HasSubstr("YOUR TIME IS SHORT: 0:59 left."));
+  EXPECT_TRUE(app_->take_bell());
+  EXPECT_THAT(screen(), HasSubstr("›0:59"));
+  told.clocks = Clocks{{{0, 59'000, false}, {1, 10'000, true}}};
+  told.short_ = {1};
+  app_->received(encode(Notification(told)));
+  EXPECT_THAT(said(), HasSubstr("Bertrand: time is short (0:10)"));
+  EXPECT_THAT(text_of_line(app_->status()), HasSubstr("Bertrand: time is short (0:10)"));
+}
+
+TEST_F(TableTest, line_mode_tells_the_clocks_in_words) {
+  at_table(on_the_clock(272'000, 185'000));
+  app_->typed("clock");
+  const std::string told = said();
+  EXPECT_THAT(told, HasSubstr("5:00 for each player, 3 s more a turn"));
+  EXPECT_THAT(told, HasSubstr("Anna: 4:32 left, and running."));
+  EXPECT_THAT(told, HasSubstr("Bertrand: 3:05 left."));
+}
+
+TEST_F(TableTest, a_missed_update_leaves_the_clocks_as_they_were) {
+  at_table(on_the_clock(272'000, 185'000));
+  shown_.clocks.reset();
+  happen("[]");
+  now_ += 2'000;
+  EXPECT_THAT(screen(), HasSubstr("›4:30"));
+}
+
+// ---- making a table, and changing it
+
+TEST_F(TableTest, a_table_is_made_with_clock_undo_and_delay) {
+  in_lobby();
+  app_->typed("new 2 clock=5+3 timeout=lose undo=ask spectators=delay:5");
+  ASSERT_EQ(next_method(), "room.create");
+  EXPECT_THAT(param("clock"), HasSubstr(R"("bank_ms":300000)"));
+  EXPECT_THAT(param("clock"), HasSubstr(R"("increment_ms":3000)"));
+  EXPECT_EQ(param("on_timeout"), "lose");
+  EXPECT_EQ(param("undo"), "ask");
+  EXPECT_EQ(param("spectators"), "true");
+  EXPECT_EQ(param("spectator_delay"), "5");
+  for (const char* wrong : {"clock=soon", "timeout=never", "undo=maybe", "spectators=delay:x", "spectators=delay:-1"}) {
+    app_->typed(std::string("new 2 ") + wrong);
+    EXPECT_THAT(said(), HasSubstr(wrong));
+  }
+}
+
+TEST_F(TableTest, the_wizard_asks_for_time_only_what_matters) {
+  in_lobby();
+  app_->typed("new");
+  for (const char* answer : {"2", "", ""}) app_->typed(answer);
+  EXPECT_THAT(said(), HasSubstr("How much time has everybody? [none]"));
+  app_->typed("soon");
+  EXPECT_THAT(said(), HasSubstr("“soon” is not one of the answers."));
+  app_->typed("7+2");
+  EXPECT_THAT(said(), HasSubstr("time runs out? [bot]"));
+  app_->typed("");
+  EXPECT_THAT(said(), HasSubstr("May actions be taken back? [ask]"));
+  for (const char* answer : {"", "", "delay:3"}) app_->typed(answer);
+  ASSERT_EQ(next_method(), "room.create");
+  EXPECT_THAT(param("clock"), HasSubstr(R"("bank_ms":420000)"));
+  EXPECT_EQ(param("undo"), "ask");
+  EXPECT_EQ(param("on_timeout"), "bot");
+  EXPECT_EQ(param("spectator_delay"), "3");
+}
+
+TEST_F(TableTest, the_host_changes_the_table_and_what_is_not_named_stays) {
+  RoomSnapshot snapshot = open_table({"Anna", "Bertrand", "", ""});
+  snapshot.table.options = Json{R"({"draw":"free","max_rounds":9,"players":4,"teams":[0,0,1,1]})"};
+  at_table(snapshot);
+  app_->typed("set talk=silent clock=2d rounds=20");
+  ASSERT_EQ(next_method(), "room.configure");
+  EXPECT_EQ(param("options"), R"({"draw":"free","max_rounds":20,"players":4,"teams":[0,0,1,1]})");
+  EXPECT_EQ(param("partner_chat"), "silent");
+  EXPECT_THAT(param("clock"), HasSubstr("correspondence"));
+  EXPECT_EQ(param("title"), "");
+  frames_.clear();
+  app_->typed("set players=3");
+  ASSERT_EQ(next_method(), "room.configure");
+  EXPECT_EQ(param("options"), R"({"draw":"free","max_rounds":9,"players":3})");
+}
+
+TEST_F(TableTest, what_the_host_has_changed_is_told_in_words) {
+  at_table(open_table({"Anna", "Bertrand"}), 1);
+  shown_.table.clock = live(5 * minute, 3000);
+  shown_.table.undo = UndoPolicy::ask;
+  happen(R"([{"kind":"configured","changed":["clock","undo"]}])");
+  EXPECT_THAT(said(),
+              HasSubstr("The table is changed: 5:00 for each player, 3 s more a turn and actions are taken back "
+                        "if all others agree."));
+  EXPECT_THAT(screen(), HasSubstr("5:00 for each player"));
+}
+
+TEST_F(TableTest, seats_are_moved_and_the_host_s_role_handed_on) {
+  at_table(open_table({"Anna", "Bertrand", ""}));
+  app_->typed("move 2 3");
+  ASSERT_EQ(next_method(), "room.move");
+  EXPECT_EQ(param("seat") + ">" + param("to"), "1>2");
+  frames_.clear();
+  app_->typed("move 3");
+  ASSERT_EQ(next_method(), "room.move");
+  EXPECT_EQ(param("seat") + ">" + param("to"), "0>2") << "oneself";
+  frames_.clear();
+  app_->typed("host 2");
+  ASSERT_EQ(next_method(), "room.host");
+  EXPECT_EQ(param("person"), "p1");
+  app_->typed("host 3");
+  EXPECT_THAT(said(), HasSubstr("Nobody sits there."));
+}
+
+// ---- absence
+
+TEST_F(TableTest, who_is_away_is_shown_and_a_computer_can_be_called) {
+  RoomSnapshot snapshot = running();
+  snapshot.table.seats[1].connected = false;
+  at_table(snapshot);
+  EXPECT_THAT(screen(), HasSubstr("Bertrand ✗"));
+  EXPECT_THAT(screen(), HasSubstr("call-bot 2  a computer plays for"));
+  app_->typed("call-bot 2");
+  ASSERT_EQ(next_method(), "room.call_bot");
+  EXPECT_EQ(param("seat"), "1");
+  shown_.table.seats[1].stand_in = "steward";
+  happen(R"([{"kind":"hands_changed","seat":1,"person":{"id":"p1","name":"Bertrand","kind":"guest"},)"
+         R"("stand_in":"steward","why":"called"}])");
+  EXPECT_THAT(said(), HasSubstr("A computer plays for Bertrand, who is away."));
+  EXPECT_THAT(screen(), HasSubstr("(bot) ✗"));
+  EXPECT_THAT(screen(), Not(HasSubstr("call-bot 2")));
+}
+
+TEST_F(TableTest, the_first_line_says_that_a_computer_plays_for_one_and_enter_takes_the_seat_back) {
+  RoomSnapshot snapshot = on_the_clock(0, 185'000);
+  snapshot.prompts.reset();
+  snapshot.table.seats[0].stand_in = "steward";
+  at_table(snapshot);
+  EXPECT_EQ(banner(), "A computer plays for you: sit (Enter) takes your seat back");
+  EXPECT_EQ(app_->banner().tone, Tone::mine);
+  app_->typed("");
+  EXPECT_EQ(next_method(), "room.sit");
+}
+
+TEST_F(TableTest, who_has_resigned_is_not_asked_back) {
+  RoomSnapshot snapshot = running();
+  snapshot.prompts.reset();
+  snapshot.table.seats[0].stand_in = "steward";
+  snapshot.table.resigned = {0};
+  at_table(snapshot);
+  EXPECT_THAT(banner(), HasSubstr("You have given up"));
+  app_->typed("");
+  EXPECT_EQ(next_method(), "");
+}
+
+// ---- taking back and agreeing
+
+TEST_F(TableTest, an_offer_is_a_question_answered_with_yes_or_no) {
+  at_table(running());
+  app_->typed("yes");
+  EXPECT_THAT(said(), HasSubstr("Nothing waits for a yes or a no."));
+  shown_.table.offer = TableOffer{"o1", OfferKind::undo, 1, 2};
+  happen(R"([{"kind":"offer_made","offer":{"id":"o1","kind":"undo","by":1,"actions":2}}])");
+  const std::string question = "Bertrand asks to take the last 2 actions back: yes or no?";
+  EXPECT_THAT(said(), HasSubstr(question));
+  EXPECT_TRUE(app_->take_bell());
+  const std::string picture = screen();
+  EXPECT_THAT(picture.substr(picture.rfind("›")), HasSubstr(question)) << "where one types";
+  app_->typed("yes");
+  ASSERT_EQ(next_method(), "game.answer");
+  EXPECT_EQ(param("offer"), "o1");
+  EXPECT_EQ(param("accept"), "true");
+  EXPECT_TRUE(app_->question().empty()) << "answered, though others have not";
+  no("no_such_offer");
+  shown_.table.offer.reset();
+  happen(R"([{"kind":"offer_closed","id":"o1","offer_kind":"undo","granted":true,"why":"granted"},)"
+         R"({"kind":"actions_undone","seat":1,"actions":2}])");
+  EXPECT_THAT(said(), HasSubstr("Bertrand takes the last 2 actions back."));
+}
+
+TEST_F(TableTest, one_s_own_offer_is_taken_back_with_no) {
+  at_table(running());
+  app_->typed("draw");
+  ASSERT_EQ(next_method(), "game.offer");
+  EXPECT_EQ(param("kind"), "draw");
+  shown_.table.offer = TableOffer{"o2", OfferKind::draw, 0, std::nullopt};
+  happen(R"([{"kind":"offer_made","offer":{"id":"o2","kind":"draw","by":0}}])");
+  EXPECT_TRUE(app_->question().empty());
+  frames_.clear();
+  app_->typed("no");
+  ASSERT_EQ(next_method(), "game.answer");
+  EXPECT_EQ(param("accept"), "false");
+}
+
+TEST_F(TableTest, undo_takes_a_number) {
+  at_table(running());
+  app_->typed("undo");
+  ASSERT_EQ(next_method(), "game.undo");
+  EXPECT_EQ(param("actions"), "");
+  frames_.clear();
+  app_->typed("undo 3");
+  ASSERT_EQ(next_method(), "game.undo");
+  EXPECT_EQ(param("actions"), "3");
+  no("undo_off");
+  EXPECT_THAT(said(), HasSubstr("Nothing is taken back at this table."));
+}
+
+TEST_F(TableTest, giving_up_is_asked_back) {
+  at_table(running());
+  app_->typed("resign");
+  EXPECT_EQ(next_method(), "");
+  EXPECT_EQ(text_of_line(app_->question()), "Give the game up: yes or no?");
+  app_->typed("board");
+  app_->typed("yes");
+  EXPECT_EQ(next_method(), "") << "something else was done since";
+  app_->typed("resign");
+  app_->typed("yes");
+  EXPECT_EQ(next_method(), "game.resign");
+}
+
+TEST_F(TableTest, an_action_that_chance_follows_is_asked_back_where_it_ends_a_free_undo) {
+  RoomSnapshot snapshot = running(move_emperor);
+  snapshot.table.undo = UndoPolicy::free;
+  at_table(snapshot);
+  app_->typed("m 1");
+  EXPECT_EQ(next_method(), "");
+  EXPECT_THAT(said(), HasSubstr("Chance comes next"));
+  app_->typed("no");
+  EXPECT_TRUE(app_->question().empty());
+  app_->typed("m 1");
+  app_->typed("yes");
+  ASSERT_EQ(next_method(), "game.act");
+  EXPECT_THAT(param("action"), HasSubstr("move_emperor"));
+}
+
+TEST_F(TableTest, confirm_is_kept_and_holds_everywhere) {
+  at_table(running(move_emperor));
+  app_->typed("confirm on");
+  EXPECT_EQ(settings_["confirm"], "on");
+  app_->typed("m 1");
+  EXPECT_EQ(next_method(), "");
+  app_->typed("confirm off");
+  EXPECT_EQ(settings_["confirm"], "off");
+  app_->typed("m 1");
+  EXPECT_EQ(next_method(), "game.act");
+}
+
+TEST_F(TableTest, a_disc_is_never_asked_back) {
+  RoomSnapshot snapshot = running(lay_disc);
+  snapshot.table.undo = UndoPolicy::free;
+  at_table(snapshot);
+  app_->typed("confirm on");
+  app_->typed(text_of_line(app_->table()->face->choices().at(0)).substr(0, 3));
+  EXPECT_EQ(next_method(), "game.act");
+}
+
+TEST_F(TableTest, a_pause_stands_on_the_first_line) {
+  RoomSnapshot snapshot = on_the_clock(272'000, 185'000);
+  snapshot.table.paused = true;
+  snapshot.clocks->seats[0].running = false;
+  at_table(snapshot);
+  EXPECT_EQ(banner(), "The game is paused: continue goes on");
+  EXPECT_FALSE(app_->next_tick_in()) << "nothing is counted down";
+  app_->typed("continue");
+  ASSERT_EQ(next_method(), "game.pause");
+  EXPECT_EQ(param("paused"), "false");
+}
+
+TEST_F(TableTest, ends_that_the_table_made_are_told_as_such) {
+  at_table(running());
+  shown_.table.status = RoomStatus::over;
+  shown_.table.result = GameResult{{1}, "resigned", {3, 4}};
+  shown_.prompts.reset();
+  happen(R"([{"kind":"game_ended","result":{"winners":[1],"reason":"resigned","scores":[3,4]}}])");
+  EXPECT_THAT(said(), HasSubstr("THE GAME IS OVER: Bertrand won, as the others have given up."));
+  EXPECT_THAT(banner(), HasSubstr("Bertrand won"));
+}
+
+// ---- another game
+
+TEST_F(TableTest, a_rematch_is_joined_and_one_is_ready_with_entropy) {
+  RoomSnapshot over = running();
+  over.table.status = RoomStatus::over;
+  over.table.result = GameResult{{1}, "resigned", {3, 4}};
+  over.prompts.reset();
+  at_table(over);
+  shown_.table.rematch = "room2";
+  happen(R"([{"kind":"rematch_made","room":"room2"}])");
+  EXPECT_EQ(banner(), "The others want another game: rematch (Enter) takes part");
+  app_->typed("");
+  ASSERT_EQ(next_method(), "room.rematch");
+  reply(RoomRematchResult{"room2"});
+  ASSERT_EQ(next_method(), "room.join");
+  EXPECT_EQ(param("room"), "room2");
+  RoomSnapshot next = open_table({"Anna", "Bertrand"});
+  next.room = "room2";
+  reply(next);
+  ASSERT_EQ(next_method(), "room.ready");
+  EXPECT_EQ(param("room"), "room2");
+  EXPECT_EQ(param("entropy_commit").size(), 64u);
+}
+
+TEST_F(TableTest, one_s_own_tables_stand_first_in_the_list_public_or_not) {
+  SessionHelloResult result = hello_result("p0");
+  RoomSummary mine;
+  mine.room = "again";
+  mine.title = "Return match";
+  mine.game = "carolus-magnus";
+  mine.seats = 2;
+  mine.seats_free = 0;
+  mine.names = {"Anna", "Bertrand"};
+  result.rooms = {mine};
+  start("http://127.0.0.1:8080");
+  app_->connected();
+  reply(result);
+  LobbyWatchResult lobby;
+  RoomSummary other = mine;
+  other.room = "other";
+  other.title = "Others";
+  lobby.rooms = {other};
+  reply(lobby);
+  const auto lines = app_->lobby_lines();
+  ASSERT_EQ(lines.size(), 2u);
+  EXPECT_THAT(text_of_line(lines[0]), HasSubstr("1  Return match"));
+  EXPECT_THAT(text_of_line(lines[0]), HasSubstr("(your seat)"));
+  EXPECT_THAT(text_of_line(lines[1]), Not(HasSubstr("(your seat)")));
+  frames_.clear();
+  app_->typed("join 1");
+  ASSERT_EQ(next_method(), "room.join");
+  EXPECT_EQ(param("room"), "again");
+}
+
+TEST_F(TableTest, who_watches_is_shown_by_number_and_by_name) {
+  at_table(running());
+  RoomWatchers told;
+  told.room = "room1";
+  told.count = 3;
+  told.people = {{"p8", "Cleo", PersonKind::guest}, {"p9", "Dora", PersonKind::guest}};
+  app_->received(encode(Notification(told)));
+  EXPECT_THAT(text_of_line(app_->status()), HasSubstr("3 watch"));
+  app_->typed("who");
+  EXPECT_THAT(said(), HasSubstr("3 watch: Cleo, Dora and 1 more."));
+}
+
+// ---- oneself
+
+TEST_F(TableTest, an_account_is_claimed_with_a_password_that_nobody_sees) {
+  in_lobby();
+  app_->typed("claim Anna Magna");
+  EXPECT_TRUE(app_->secret());
+  EXPECT_THAT(said(), HasSubstr("A new password for Anna Magna"));
+  app_->typed("correct horse");
+  EXPECT_TRUE(app_->secret());
+  EXPECT_EQ(next_method(), "");
+  app_->typed("correct horse");
+  EXPECT_FALSE(app_->secret());
+  ASSERT_EQ(next_method(), "account.claim");
+  EXPECT_EQ(param("name"), "Anna Magna");
+  EXPECT_EQ(param("password"), "correct horse");
+  reply(AccountPerson{{"p0", "Anna Magna", PersonKind::account}});
+  EXPECT_THAT(said(), Not(HasSubstr("horse")));
+  app_->typed("account");
+  EXPECT_THAT(said(), HasSubstr("You are Anna Magna, with an account"));
+}
+
+TEST_F(TableTest, two_different_passwords_or_none_claim_nothing) {
+  in_lobby();
+  app_->typed("claim Anna");
+  app_->typed("correct horse");
+  app_->typed("correct house");
+  EXPECT_THAT(said(), HasSubstr("two different passwords"));
+  app_->typed("claim Anna");
+  app_->typed("");
+  EXPECT_FALSE(app_->secret());
+  EXPECT_EQ(next_method(), "");
+}
+
+TEST_F(TableTest, who_logs_in_goes_on_as_the_account_with_its_tables_and_token) {
+  at_table(running());
+  app_->typed("login Anna Magna");
+  app_->typed("correct horse");
+  ASSERT_EQ(next_method(), "account.login");
+  SessionHelloResult result = hello_result("a1");
+  result.person = {"a1", "Anna Magna", PersonKind::account};
+  result.token = "fresh";
+  RoomSummary mine;
+  mine.room = "home";
+  result.rooms = {mine};
+  reply(result);
+  EXPECT_THAT(tokens_, ElementsAre("fresh"));
+  EXPECT_EQ(app_->room(), nullptr) << "the guest's table";
+  EXPECT_THAT(said(), HasSubstr("Anna Magna"));
+  collect();
+  ASSERT_EQ(frames_.size(), 2u);
+  EXPECT_EQ(param_of(frames_[1], "room"), "home");
+}
+
+TEST_F(TableTest, a_wrong_password_leaves_one_as_one_was) {
+  at_table(running());
+  app_->typed("login Anna");
+  app_->typed("wrong horse");
+  no("wrong_credentials");
+  EXPECT_THAT(said(), HasSubstr("don’t belong together"));
+  EXPECT_NE(app_->room(), nullptr);
+  EXPECT_THAT(tokens_, IsEmpty());
+}
+
+TEST_F(TableTest, logging_out_is_asked_back_and_forgets_the_token) {
+  in_lobby();
+  app_->typed("logout everywhere");
+  EXPECT_EQ(next_method(), "");
+  app_->typed("yes");
+  ASSERT_EQ(next_method(), "account.logout");
+  EXPECT_EQ(param("everywhere"), "true");
+  reply(Nothing{});
+  EXPECT_THAT(tokens_, ElementsAre(""));
+  EXPECT_TRUE(app_->finished());
+}
+
+TEST_F(TableTest, devices_are_listed_and_signed_out_by_their_number) {
+  in_lobby();
+  app_->typed("revoke 1");
+  EXPECT_THAT(said(), HasSubstr("devices lists them"));
+  app_->typed("devices");
+  ASSERT_EQ(next_method(), "account.devices");
+  AccountDevicesResult result;
+  result.devices = {{"d1", "palatine 1", "2026-01-02T03:04:05Z", "2026-01-03T03:00:00Z", true},
+                    {"d2", "palatine 1", "2026-02-02T03:04:05Z", "2026-02-03T03:00:00Z", false}};
+  reply(result);
+  const std::string told = said();
+  EXPECT_THAT(told, HasSubstr("1  palatine 1, since 2026-01-02: this one"));
+  EXPECT_THAT(told, HasSubstr("2  palatine 1, since 2026-02-02, last seen 2026-02-03 03:00"));
+  app_->typed("revoke 2");
+  ASSERT_EQ(next_method(), "account.revoke");
+  EXPECT_EQ(param("device"), "d2");
+}
+
+TEST_F(TableTest, a_code_for_another_device_is_shown_with_what_to_type_there) {
+  in_lobby();
+  app_->typed("code");
+  ASSERT_EQ(next_method(), "account.code");
+  reply(AccountCodeResult{"ABCD2345", "2026-01-02T03:04:05Z"});
+  EXPECT_THAT(said(), HasSubstr("palatine play --code ABCD2345 127.0.0.1:8080"));
+}
+
+TEST_F(TableTest, games_that_are_over_are_listed_page_by_page_and_saved_by_number) {
+  in_lobby();
+  app_->typed("games");
+  ASSERT_EQ(next_method(), "account.games");
+  PastGame game;
+  game.room = "old";
+  game.game = "carolus-magnus";
+  game.title = "Long ago";
+  game.ended = "2026-01-02T03:04:05Z";
+  game.seat = 0;
+  game.seats = {{0, 0, "Anna", PersonKind::guest}, {1, 1, "Bert", PersonKind::guest}};
+  game.result = GameResult{{0}, "last_castle", {10, 3}};
+  AccountGamesResult page;
+  page.games = {game};
+  page.next = "further";
+  reply(page);
+  EXPECT_THAT(said(), HasSubstr("1  2026-01-02  Long ago · Carolus Magnus · Anna and Bert · won"));
+  app_->typed("games more");
+  ASSERT_EQ(next_method(), "account.games");
+  EXPECT_EQ(param("before"), "further");
+  game.room = "older";
+  game.result = GameResult{{1}, "last_castle", {3, 10}};
+  page.games = {game};
+  page.next.reset();
+  reply(page);
+  EXPECT_THAT(said(), HasSubstr("2  2026-01-02  Long ago · Carolus Magnus · Anna and Bert · not won"));
+  app_->typed("save 2 old.json");
+  ASSERT_EQ(next_method(), "replay.get");
+  EXPECT_EQ(param("room"), "older");
+  reply(ReplayGetResult{Json{R"({"format":"palatine-replay"})"}});
+  EXPECT_EQ(files_["old.json"], "{\"format\":\"palatine-replay\"}\n");
+}
+
+TEST_F(TableTest, an_old_token_is_renewed_and_the_new_one_kept) {
+  start("http://127.0.0.1:8080", true);
+  app_->connected();
+  reply(hello_result("p0"));
+  ASSERT_EQ(next_method(), "account.renew");
+  reply(AccountRenewResult{"renewed"});
+  EXPECT_THAT(tokens_, ElementsAre("renewed"));
+}
+
+// ---- help
+
+TEST_F(TableTest, help_fits_on_the_screen_and_tells_of_every_command_by_its_word) {
+  at_table(running());
+  app_->typed("help");
+  const std::string picture = screen();
+  for (const char* word : {"undo", "resign", "rematch", "clock", "claim", "who", "set", "help WORD"}) {
+    EXPECT_THAT(picture, HasSubstr(word));
+  }
+  said();
+  app_->typed("help undo");
+  EXPECT_THAT(said(), HasSubstr("take your last action back"));
+  app_->typed("help yourself");
+  EXPECT_THAT(said(), HasSubstr("where you are signed in"));
+  app_->typed("help dance");
+  EXPECT_THAT(said(), HasSubstr("“dance” is no command"));
+}
+
+}  // namespace
+}  // namespace palatine::client
