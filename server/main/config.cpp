@@ -111,12 +111,15 @@ const std::vector<LimitName>& limit_names() {
       {"ping_ms", &Limits::ping_ms, 100, hour_ms},
       {"reveal_ms", &Limits::reveal_ms, 100, hour_ms},
       {"silent_presence_ms", &Limits::silent_presence_ms, 1, hour_ms},
+      {"absence_grace_ms", &Limits::absence_grace_ms, 1, hour_ms},
       {"open_room_idle_ms", &Limits::open_room_idle_ms, 1000, 30 * 24 * hour_ms},
+      {"rematch_idle_ms", &Limits::rematch_idle_ms, 1000, 365 * 24 * hour_ms},
+      {"watchers_ms", &Limits::watchers_ms, 1, hour_ms},
   };
   return names;
 }
 
 // a limit that no host could set would be one that was forgotten here
-static_assert(sizeof(Limits) == 28 * sizeof(std::int64_t), "a limit is missing in limit_names()");
+static_assert(sizeof(Limits) == 31 * sizeof(std::int64_t), "a limit is missing in limit_names()");
 
 }  // namespace palatine
