@@ -203,6 +203,14 @@ class Terminal:
     def shows(self, pattern):
         return self.until(lambda rows: re.search(pattern, "\n".join(rows)), f"{pattern!r} on the screen")
 
+    def says(self, text):
+        """Of a program that draws no pictures: reads until it has said that."""
+        deadline = time.monotonic() + PATIENCE
+        while text.encode() not in self.raw:
+            if time.monotonic() > deadline:
+                raise AssertionError(f"never said {text!r}; but: {self.raw.decode('utf-8', 'replace')}")
+            self._draw_all(0.1)
+
     def type(self, text):
         os.write(self.master, text.encode())
 
