@@ -49,7 +49,9 @@ void Person::hello() {
 void Person::ask(const std::string& method, json params) {
   const std::int64_t id = ++last_id_;
   send(json{{"jsonrpc", "2.0"}, {"id", id}, {"method", method}, {"params", params}}.dump());
-  waiting_[id] = {method, std::move(params)};
+  const auto key = params.find("key");
+  const bool again = key != params.end() && who_.commands.at(*key).answer.has_value();
+  waiting_[id] = {method, std::move(params), again};
 }
 
 void Person::command(const std::string& method, json params) {
@@ -253,7 +255,7 @@ void Person::refused(const Waiting& asked, const json& error) {
   const auto key = asked.params.find("key");
   if (key == asked.params.end() || is_of_the_moment(reason)) return;
   const Command& command = who_.commands.at(*key);
-  if (!command.answer) return;
+  if (!asked.again) return;  // it may have been refused before it was accepted on another device
   const bool same = asked.params == command.params;
   const bool may_be_forgotten =
       command.params.value("room", "").empty() && simulation_.time().now() - command.at >= day_ms;

@@ -86,6 +86,7 @@ class Person {
   struct Waiting {
     std::string method;
     json params;
+    bool again = false;  // its key had been answered when this was asked
   };
 
   void go_on(const std::string& room, const AtRoom& at);
