@@ -113,7 +113,7 @@ const std::vector<LimitName>& limit_names() {
       {"silent_presence_ms", &Limits::silent_presence_ms, 1, hour_ms},
       {"absence_grace_ms", &Limits::absence_grace_ms, 1, hour_ms},
       {"open_room_idle_ms", &Limits::open_room_idle_ms, 1000, 30 * 24 * hour_ms},
-      {"rematch_idle_ms", &Limits::rematch_idle_ms, 1000, 365 * 24 * hour_ms},
+      {"rematch_idle_ms", &Limits::rematch_idle_ms, 1000, 30 * 24 * hour_ms},
       {"watchers_ms", &Limits::watchers_ms, 1, hour_ms},
   };
   return names;

@@ -14,7 +14,9 @@ namespace {
 // Wiped like what it holds.
 struct Letters {
   std::vector<char16_t> text;
-  ~Letters() { explicit_bzero(text.data(), text.size() * sizeof(char16_t)); }
+  ~Letters() {
+    if (!text.empty()) explicit_bzero(text.data(), text.size() * sizeof(char16_t));
+  }
   std::int32_t size() const { return static_cast<std::int32_t>(text.size()); }
 };
 

@@ -109,7 +109,7 @@ class TeamGame(EndToEnd):
 
 def discs_of(replay):
     """The discs laid, in the words of the log."""
-    return [f"{TEAMS[act['seat']][0]} lays disc {act['action']['disc']}." for act in replay["actions"]
+    return [f"{replay['seats'][act['seat']]['name']} lays disc {act['action']['disc']}." for act in replay["actions"]
             if act["action"]["kind"] == "lay_disc"]
 
 

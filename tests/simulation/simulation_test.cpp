@@ -39,8 +39,8 @@ TEST(Simulation, what_was_promised_holds_in_every_run) {
                              "room.join", "room.sit", "room.stand", "room.add_bot", "room.remove", "room.ready",
                              "room.reveal", "room.leave", "room.resume", "game.act", "chat.say", "replay.get"})
     EXPECT_GT(figures.accepted[method], 0u) << method;
-  for (const char* reason : {"stale", "key_reused", "talk_forbidden", "already_started", "not_your_turn", "bad_json",
-                             "no_such_room", "seat_taken", "rate_limited", "unknown_method", "not_seated"})
+  for (const char* reason : {"stale", "key_reused", "talk_forbidden", "already_started", "bad_json", "no_such_room",
+                             "seat_taken", "rate_limited", "unknown_method", "not_seated"})
     EXPECT_GT(figures.refused[reason], 0u) << reason;
   EXPECT_GT(figures.finished["sealed"], 0u);
   EXPECT_GT(figures.finished["carolus-magnus"], 0u);
