@@ -148,8 +148,9 @@ int Program::lines(bool read_commands) {
   std::string partial;
   bool open = read_commands;
   while (!app_.finished()) {
-    print();
+    // before it is asked for: who types at once is not to be read either
     show_typing(!app_.secret());
+    print();
     // One command after the other, each when the one before has its answer.
     if (!waiting.empty() && app_.settled() && !app_.waiting()) {
       const std::string line = std::move(waiting.front());
