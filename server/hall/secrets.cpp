@@ -23,8 +23,12 @@ std::string base64url(std::span<const std::uint8_t> bytes) {
 
 std::string draw_id(Secrets& secrets) {
   std::array<std::uint8_t, 16> bytes{};
-  secrets.fill(bytes);
-  return base64url(bytes);
+  // one that begins like an option can't be given to a command
+  while (true) {
+    secrets.fill(bytes);
+    std::string id = base64url(bytes);
+    if (id.front() != '-') return id;
+  }
 }
 
 std::string draw_token(Secrets& secrets) {

@@ -10,7 +10,8 @@ namespace palatine {
 
 std::string base64url(std::span<const std::uint8_t> bytes);  // without padding
 
-std::string draw_id(Secrets& secrets);     // 128 bits, 22 of [A-Za-z0-9_-]: rooms, people, invites, game ids
+std::string draw_id(
+    Secrets& secrets);  // 128 bits, 22 of [A-Za-z0-9_-], the first no -: rooms, people, invites, game ids
 std::string draw_token(Secrets& secrets);  // 256 bits
 Seed draw_seed(Secrets& secrets);
 std::uint64_t draw_number(Secrets& secrets);

@@ -1,8 +1,10 @@
 #include "server/people/names.hpp"
+#include "server/hall/secrets.hpp"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include "server/hall/secrets.hpp"
 #include "server/people/looks.hpp"
 #include "tests/hall/client.hpp"
 
@@ -128,6 +130,15 @@ TEST(Names, texts_keep_the_joiners_of_emoji_and_their_spaces) {
   EXPECT_EQ(*text, "one  two \U0001f468\u200d\U0001f469");
   EXPECT_EQ(clean_text("a\u202eb", Limits{}).error().reason, "bad_text");
   EXPECT_EQ(clean_text("a\nb", Limits{}).error().reason, "bad_text");
+}
+
+TEST(Ids, can_be_given_to_a_command_as_they_are) {
+  test::SeededSecrets secrets(1);
+  for (int i = 0; i < 1000; ++i) {
+    const std::string id = draw_id(secrets);
+    EXPECT_EQ(id.size(), 22u);
+    EXPECT_NE(id.front(), '-');
+  }
 }
 
 }  // namespace
