@@ -134,7 +134,9 @@ constexpr auto describe(Type<OpenPrompt>) {
                  member("id", &OpenPrompt::id)
                      .doc("changes exactly when the choices do, with each own action, and with every undo"),
                  place("seat", &OpenPrompt::seat),
-                 member("prompt", &OpenPrompt::prompt).shape(JsonShape::object).doc("the game's"));
+                 member("prompt", &OpenPrompt::prompt).shape(JsonShape::object).doc("the game's"),
+                 member("draws", &OpenPrompt::draws)
+                     .doc("true: its answer may draw a number or show something hidden, and is not taken back alone"));
 }
 constexpr auto describe(Type<RoomSummary>) {
   return message("room_summary", member("room", &RoomSummary::room),

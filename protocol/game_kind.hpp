@@ -33,6 +33,8 @@ class Match {
   virtual std::optional<Result> result() const = 0;
   // The decision before a seat of to_act().
   virtual Json prompt(Seat seat) const = 0;
+  // Whether its answer may draw a number or show something hidden.
+  virtual bool may_draw(Seat seat) const = 0;
   // Reads and applies an action; gives its canonical form for the log. An error (of the codec, path relative to the
   // action, or of the rules) has changed nothing, and nothing was drawn.
   virtual tl::expected<Json, Error> act(Seat seat, const Json& action, Random& random) = 0;

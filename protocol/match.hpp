@@ -49,6 +49,7 @@ class TypedMatch final : public Match {
   std::optional<Result> result() const override { return G::result(state_); }
 
   Json prompt(Seat seat) const override { return Codec::write_prompt(prompt_of(seat)); }
+  bool may_draw(Seat seat) const override { return G::may_draw(state_, seat); }
 
   tl::expected<Json, Error> act(Seat seat, const Json& action, Random& random) override {
     const auto read = Codec::read_action(action);

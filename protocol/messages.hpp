@@ -132,6 +132,7 @@ struct OpenPrompt {
   std::string id;
   int seat = 0;
   Json prompt;
+  std::optional<bool> draws = std::nullopt;  // true: its answer may draw a number or show something hidden
 };
 
 struct RoomSummary {

@@ -120,8 +120,6 @@ class Face final : public GameFace {
     return out;
   }
 
-  bool draws_after(const Json& action) const override;
-
   std::vector<std::string> complete(const std::string& before) const override {
     return prompt_ ? complete_command(before, *prompt_, words_) : std::vector<std::string>{};
   }
@@ -197,22 +195,6 @@ std::vector<Line> Face::describe() const {
         "cm.board.pile", {{"pile", static_cast<int>(i) + 1}, {"knights", knights_letters(view_->piles[i], words_)}}));
   }
   return out;
-}
-
-bool Face::draws_after(const Json& action) const {
-  const auto read = Codec::read_action(action);
-  if (!read || !view_ || !prompt_) return false;
-  if (std::holds_alternative<TakePile>(*read)) return true;
-  const auto* move = std::get_if<MoveEmperor>(&*read);
-  const auto* asked = std::get_if<MoveEmperorPrompt>(&*prompt_);
-  if (move == nullptr || asked == nullptr || view_->options.draw != Draw::dice) return false;
-  for (const EmperorChoice& choice : asked->choices) {
-    if (choice.steps != move->steps) continue;
-    // No dice are rolled any more where the preview shows the end.
-    return std::none_of(choice.preview.begin(), choice.preview.end(),
-                        [](const Event& event) { return std::holds_alternative<GameEnded>(event); });
-  }
-  return false;
 }
 
 std::optional<Line> Face::hint() const {

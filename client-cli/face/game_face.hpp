@@ -78,8 +78,6 @@ class GameFace {
   // The actions that a command means, to be sent one after the other; or why it means none. Nothing at all where the
   // first word is none of this game's commands.
   virtual std::optional<tl::expected<std::vector<Json>, Line>> command(const std::vector<std::string>& words) const = 0;
-  // Whether the game draws by chance after it, as far as what was shown tells: then it is not one's own any more.
-  virtual bool draws_after(const Json& action) const = 0;
   // Lines that could come of this beginning.
   virtual std::vector<std::string> complete(const std::string& before) const = 0;
   virtual std::vector<Line> help() const = 0;

@@ -374,7 +374,7 @@ void App::on(const Refused& out) {
   }
 }
 
-void App::send_queued(const std::string& id) {
+void App::send_queued(const std::string& id, bool confirmed) {
   TableView& view = tables_[id];
   const Room* room = session_.room(id);
   if (room == nullptr || view.queued.empty()) return;
@@ -384,6 +384,7 @@ void App::send_queued(const std::string& id) {
     return;
   }
   if (prompt->id == view.acted_on) return;
+  if (!confirmed && is_asked_back(*room, *prompt)) return ask_back(id, prompt->id);
   const Json action = view.queued.front();
   view.queued.pop_front();
   view.acted_on = prompt->id;

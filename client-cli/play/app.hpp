@@ -156,13 +156,13 @@ class App {
   std::vector<Line> clock_lines(const Room& room) const;
   std::int64_t now() const;
   std::vector<Listed> listed() const;
-  void play(const std::string& room, std::vector<Json> actions);
-  bool is_asked_back(const Room& room, const TableView& view, const std::vector<Json>& actions) const;
+  bool is_asked_back(const Room& room, const OpenPrompt& prompt) const;
+  void ask_back(const std::string& id, const std::string& prompt);
   void offer(OfferKind kind);
   std::optional<int> seat_in(const Arguments& args, std::size_t place, std::string_view help);
   void account_answered(const Answered& out);
   void announce(const Room& room);
-  void send_queued(const std::string& id);
+  void send_queued(const std::string& id, bool confirmed = false);
   bool moving(const Room& room) const;  // an action is on its way, or to be sent
   void play_typed_ahead();
   void join(RoomJoin request);

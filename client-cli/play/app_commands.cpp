@@ -130,16 +130,8 @@ void App::typed(const std::string& line) {
         return view->typed_ahead.push_back(line);
       }
       if (!*actions) return complain(actions->error());
-      if (is_asked_back(*room, *view, **actions)) {
-        return ask(words_.line("confirm.draws"), [this, id = room->id, prompt = room->prompt()->id, moves = **actions] {
-          const Room* then = session_.room(id);
-          if (then == nullptr || then->prompt() == nullptr || then->prompt()->id != prompt) {
-            return complain(words_.line("error.stale"));
-          }
-          play(id, moves);
-        });
-      }
-      return play(room->id, **actions);
+      view->queued.assign((*actions)->begin(), (*actions)->end());
+      return send_queued(room->id);
     }
   }
   const std::string word = words.front();

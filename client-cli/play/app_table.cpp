@@ -50,16 +50,23 @@ void App::do_no(const Arguments&) {
   run(session_.request(GameAnswer{room->id, room->table.offer->id, false, {}}));
 }
 
-bool App::is_asked_back(const Room& room, const TableView& view, const std::vector<Json>& actions) const {
-  if (!setup_.confirm.value_or(room.table.undo == UndoPolicy::free)) return false;
-  return std::any_of(actions.begin(), actions.end(),
-                     [&](const Json& action) { return view.face->draws_after(action); });
+bool App::is_asked_back(const Room& room, const OpenPrompt& prompt) const {
+  return prompt.draws.value_or(false) && setup_.confirm.value_or(room.table.undo == UndoPolicy::free);
 }
 
-void App::play(const std::string& id, std::vector<Json> actions) {
-  TableView& view = tables_[id];
-  view.queued.assign(actions.begin(), actions.end());
-  send_queued(id);
+// The rest of what was to be played waits with the question; what was typed after it is forgotten.
+void App::ask_back(const std::string& id, const std::string& prompt) {
+  tables_[id].typed_ahead.clear();
+  tables_[id].asked = prompt;
+  std::deque<Json> moves = std::exchange(tables_[id].queued, {});
+  ask(words_.line("confirm.draws"), [this, id, prompt, moves = std::move(moves)] {
+    const Room* room = session_.room(id);
+    if (room == nullptr || room->prompt() == nullptr || room->prompt()->id != prompt) {
+      return complain(words_.line("error.stale"));
+    }
+    tables_[id].queued = moves;
+    send_queued(id, true);
+  });
 }
 
 void App::do_confirm(const Arguments& args) {

@@ -1,5 +1,7 @@
 #include "engine/carolus_magnus/prompt.hpp"
 
+#include <numeric>
+
 #include "engine/carolus_magnus/choices.hpp"
 #include "engine/carolus_magnus/game.hpp"
 #include "engine/carolus_magnus/rules.hpp"
@@ -59,6 +61,30 @@ struct Ask {
   Prompt operator()(const Ended&) const { report_bug("nobody acts any more", std::source_location::current()); }
 };
 
+// Whether numbers may be drawn, and shown, for what the seat decides now.
+struct MayDraw {
+  const State& state;
+  Seat seat;
+
+  // the last crown lays out the piles
+  bool operator()(const ChoosingFamilies& phase) const {
+    return state.options.draw == Draw::piles && std::accumulate(phase.crowns.begin(), phase.crowns.end(), 0) == 1;
+  }
+  // no dice follow the end of the game
+  bool operator()(const MovingEmperor&) const {
+    if (state.options.draw != Draw::dice) return false;
+    for (std::uint8_t steps = 1; steps <= player(state, seat).laid; ++steps) {
+      State after = state;
+      after.emperor = static_cast<std::uint8_t>((state.emperor + steps) % state.regions.size());
+      settle(after, seat, Tell{});
+      if (!std::holds_alternative<Ended>(after.phase)) return true;
+    }
+    return false;
+  }
+  bool operator()(const TakingPile&) const { return true; }
+  bool operator()(const auto&) const { return false; }
+};
+
 struct PutTogether {
   std::vector<Action>& out;
 
@@ -90,6 +116,11 @@ struct PutTogether {
 Prompt CarolusMagnus::prompt(const State& state, Seat seat) {
   expect(acts(state, seat), "a prompt for a seat that need not act");
   return std::visit(Ask{state, seat}, state.phase);
+}
+
+bool CarolusMagnus::may_draw(const State& state, Seat seat) {
+  expect(acts(state, seat), "a prompt for a seat that need not act");
+  return std::visit(MayDraw{state, seat}, state.phase);
 }
 
 void CarolusMagnus::actions(const Prompt& prompt, std::vector<Action>& out) {

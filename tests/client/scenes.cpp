@@ -70,7 +70,9 @@ RoomSnapshot snapshot_of(const Played& played, const std::vector<std::string>& n
     if (!CarolusMagnus::to_act(played.state).contains(seat_at(seat))) continue;
     snapshot.to_act.push_back(seat);
     if (seat != index(me)) continue;
-    snapshot.prompts = {OpenPrompt{"q1", seat, Codec::write_prompt(CarolusMagnus::prompt(played.state, me))}};
+    OpenPrompt prompt{"q1", seat, Codec::write_prompt(CarolusMagnus::prompt(played.state, me))};
+    if (CarolusMagnus::may_draw(played.state, me)) prompt.draws = true;
+    snapshot.prompts = {std::move(prompt)};
   }
   if (const auto result = CarolusMagnus::result(played.state)) {
     snapshot.table.status = RoomStatus::over;

@@ -16,7 +16,7 @@ using testing::HasSubstr;
 using testing::IsEmpty;
 using testing::Not;
 
-constexpr std::size_t lay_disc = 1, move_emperor = 3;
+constexpr std::size_t lay_disc = 1, place_knight = 2, move_emperor = 3;
 constexpr std::int64_t minute = 60'000, hour = 60 * minute, day = 24 * hour;
 
 ClockSettings live(std::int64_t bank, std::int64_t increment) {
@@ -471,6 +471,24 @@ TEST_F(TableTest, an_action_that_chance_follows_is_asked_back_where_it_ends_a_fr
   app_->typed("yes");
   ASSERT_EQ(next_method(), "game.act");
   EXPECT_THAT(param("action"), HasSubstr("move_emperor"));
+}
+
+TEST_F(TableTest, of_several_actions_the_one_is_asked_back_that_chance_follows) {
+  RoomSnapshot snapshot = running(place_knight);
+  snapshot.table.undo = UndoPolicy::free;
+  at_table(snapshot);
+  const std::string letter = text_of_line(app_->table()->face->choices().at(0)).substr(2, 1);
+  app_->typed("p " + letter + letter + " c");
+  ASSERT_EQ(next_method(), "game.act");
+  shown_.prompts->at(0).id = "q2";
+  shown_.prompts->at(0).draws = true;
+  happen("[]");
+  reply(RoomResult{shown_.seq});
+  EXPECT_EQ(next_method(), "");
+  EXPECT_FALSE(app_->question().empty());
+  app_->typed("yes");
+  ASSERT_EQ(next_method(), "game.act");
+  EXPECT_EQ(param("prompt"), "\"q2\"");
 }
 
 TEST_F(TableTest, confirm_is_kept_and_holds_everywhere) {

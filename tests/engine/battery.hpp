@@ -124,6 +124,25 @@ class BatteryOf {
     });
   }
 
+  // Whatever draws a number or ends a secrecy was announced, and what is announced may come.
+  static void what_may_draw_is_announced(const Options& options, std::uint64_t seed) {
+    const auto draws = [](State state, Seat seat, const Action& action) {
+      CountingRandom random(7);
+      Events events;
+      const auto outcome = G::apply(state, seat, action, random, &events);
+      EXPECT_TRUE(outcome.has_value());
+      return random.drawn() > 0 ||
+             std::ranges::any_of(events, [](const auto& event) { return G::ended_secrecy(event); });
+    };
+    play(options, seed, [&](const State& state, Seat, const Action&, Random&) {
+      for (const Seat seat : actors(state)) {
+        const Actions allowed = legal(state, seat);
+        const bool may = std::ranges::any_of(allowed, [&](const Action& each) { return draws(state, seat, each); });
+        ASSERT_EQ(G::may_draw(state, seat), may) << "seat " << index(seat);
+      }
+    });
+  }
+
   // legal == what apply accepts, over the pool and everybody's legal actions; a rejection changes nothing.
   static void legal_is_exactly_what_apply_accepts(const Options& options, std::uint64_t seed, int one_state_in) {
     FastRandom pick(seed + 2);
@@ -270,6 +289,7 @@ class BatteryOf {
     ASSERT_EQ(legal(other, viewer), legal(state, viewer));
     if (G::to_act(state).contains(viewer)) {
       ASSERT_EQ(G::prompt(other, viewer), G::prompt(state, viewer));
+      ASSERT_EQ(G::may_draw(other, viewer), G::may_draw(state, viewer));
     }
     Actions pool;
     Trial<G>::pool(state, random, pool);

@@ -149,6 +149,9 @@ TYPED_TEST(Battery, random_play_ends) {
 TYPED_TEST(Battery, prompts_hold_exactly_the_legal_actions) {
   this->at_every_table(10, TestFixture::B::prompts_hold_exactly_the_legal_actions);
 }
+TYPED_TEST(Battery, what_may_draw_is_announced) {
+  this->at_every_table(4, TestFixture::B::what_may_draw_is_announced);
+}
 TYPED_TEST(Battery, legal_is_exactly_what_apply_accepts_and_a_rejection_changes_nothing) {
   this->at_every_table(2, [](const auto& options, std::uint64_t seed) {
     TestFixture::B::legal_is_exactly_what_apply_accepts(options, seed, 5);

@@ -14,6 +14,7 @@ class FaultyMatch : public Match {
   SeatSet to_act() const override { return inner_->to_act(); }
   std::optional<Result> result() const override { return inner_->result(); }
   Json prompt(Seat seat) const override { return inner_->prompt(seat); }
+  bool may_draw(Seat seat) const override { return inner_->may_draw(seat); }
   tl::expected<Json, Error> act(Seat seat, const Json& action, Random& random) override {
     expect(action.text.find(":7") == std::string::npos, "seven");
     blind_ = action.text.find(":9") != std::string::npos;

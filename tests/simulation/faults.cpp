@@ -26,6 +26,7 @@ class OpenMatch : public Match {
   SeatSet to_act() const override { return inner_->to_act(); }
   std::optional<Result> result() const override { return inner_->result(); }
   Json prompt(Seat seat) const override { return inner_->prompt(seat); }
+  bool may_draw(Seat seat) const override { return inner_->may_draw(seat); }
   tl::expected<Json, Error> act(Seat seat, const Json& action, Random& random) override {
     return inner_->act(seat, action, random);
   }
