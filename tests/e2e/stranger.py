@@ -84,9 +84,13 @@ class Person:
         self._asked = {}
         self._changed = asyncio.Event()
 
-    async def connect(self, **hello):
+    async def open(self):
         await self.transport.open()
         self._reader = asyncio.ensure_future(self._read())
+        return self
+
+    async def connect(self, **hello):
+        await self.open()
         who = {"token": self.token} if self.token else {"name": self.name}
         self.hello = await self.ask("session.hello", client={"name": "stranger", "version": "1"}, **{**who, **hello})
         self.token = self.hello.get("token", self.token)
@@ -97,6 +101,10 @@ class Person:
         code = await self.transport.close()
         await self._reader
         return code
+
+    async def closed(self):
+        """The server ends the connection."""
+        await asyncio.wait_for(self._reader, PATIENCE)
 
     async def _read(self):
         async for text in self.transport.frames():
@@ -131,16 +139,25 @@ class Person:
             raise Refused(message["error"])
         return message["result"]
 
+    async def refused(self, reason, method, **params):
+        try:
+            await self.ask(method, **params)
+        except Refused as refusal:
+            assert refusal.reason == reason, f"{method}: {refusal}, and not {reason}"
+        else:
+            raise AssertionError(f"{method} should be refused: {reason}")
+
     async def until(self, condition, what):
         async def wait():
-            while not condition():
+            while not (found := condition()):
                 if self._reader.done():
                     raise AssertionError(f"{self.name}: the connection ended before {what}")
                 self._changed.clear()
                 await self._changed.wait()
+            return found
 
         try:
-            await asyncio.wait_for(wait(), PATIENCE)
+            return await asyncio.wait_for(wait(), PATIENCE)
         except asyncio.TimeoutError:
             raise AssertionError(f"{self.name}: never {what}") from None
 
@@ -170,7 +187,8 @@ class Player(Person):
         self.room = self.seat = self.seq = self.view = self.table = None
         self.prompts, self.reveal = [], False
         self.views = {}   # by seq, where views are told
-        self.events = []  # of the game, in order
+        self.events = []  # of the room and the game, in order
+        self.looked = 0   # how many of them were waited for
         self.acts = 0
         self.entropy = self.rng.randbytes(16)
 
@@ -187,7 +205,7 @@ class Player(Person):
         self.table = update.get("table", self.table)
         self.prompts = update.get("prompts", [])
         self.events += update["events"]
-        if self.sync == "events":
+        if self.sync == "events" and not any(map(goes_back, update["events"])):
             assert "view" not in update and "patch" not in update, "events alone"
         if "view" in update:
             self.view = update["view"]
@@ -226,6 +244,17 @@ class Player(Person):
         await self.until(lambda: self.reveal, "asked to reveal")
         await self.ask("room.reveal", room=self.room, entropy=self.entropy.hex(), key="reveal")
 
+    async def told(self, kind, **members):
+        """Waits for an event with these members, after the last one that was waited for."""
+        def found():
+            for place in range(self.looked, len(self.events)):
+                if self.events[place]["kind"] == kind and members.items() <= self.events[place].items():
+                    self.looked = place + 1
+                    return self.events[place]
+            return None
+
+        return await self.until(found, f"told {kind}")
+
     def over(self):
         return self.table["status"] in ("over", "frozen")
 
@@ -245,6 +274,11 @@ class Player(Person):
                     await meanwhile()
             else:
                 await self.until(lambda: self.prompts or self.over(), "asked, nor is the game over")
+
+
+def goes_back(event):
+    """After which everyone gets a view, however he is told."""
+    return event["kind"] == "actions_undone" or event.get("why") == "substituted"
 
 
 def some_action(prompt, rng):
