@@ -267,7 +267,7 @@ void Hall::Impl::on(ConnectionId id, Call& call, const RoomStand& stand) {
 
 void Hall::Impl::on(ConnectionId id, Call& call, const RoomAddBot& add) {
   change_room(id, call, add,
-              [&](Room& room, PersonState& person) { return room.add_bot(person.row.id, add.kind, add.seat, now_); });
+              [&](Room& room, PersonState& person) { return room.add_bot(person.row.id, add.kind, add.seat); });
 }
 
 void Hall::Impl::on(ConnectionId id, Call& call, const RoomRemove& remove) {

@@ -30,7 +30,7 @@ constexpr auto describe(Type<Sat>) {
 }
 constexpr auto describe(Type<BotAdded>) {
   return value("bot_added", member("seat", &BotAdded::seat), member("bot", &BotAdded::bot),
-               member("name", &BotAdded::name));
+               member("name", &BotAdded::name), member("unready", &BotAdded::unready).or_default());
 }
 constexpr auto describe(Type<Stood>) {
   return value("stood", member("seat", &Stood::seat), member("removed", &Stood::removed),

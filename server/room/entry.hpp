@@ -37,7 +37,7 @@ struct Created {
   std::optional<std::string> rematch_of;  // a room
   int aborted = 0;                        // games of these people before it that were aborted
 };
-// By the host, before the start: what is there has changed. Everybody is no longer ready.
+// By the host, before the start: what is there has changed. No person is ready any more.
 struct Configured {
   std::optional<std::string> title;
   std::optional<Json> options;  // normalized; seats that are no more are empty
@@ -57,13 +57,14 @@ struct BotAdded {
   int seat = 0;
   std::string bot;  // the kind of computer player
   std::string name;
+  bool unready = false;  // and no person is ready any more
 };
 struct Stood {
   int seat = 0;
   bool removed = false;  // by the host
   bool unready = false;  // and nobody is ready any more
 };
-// Whoever sits at one of two seats sits at the other. Everybody is no longer ready.
+// Whoever sits at one of two seats sits at the other. No person is ready any more.
 struct Moved {
   int seat = 0;
   int to = 0;

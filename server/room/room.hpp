@@ -86,7 +86,7 @@ class Room {
   // ---- before the start (room_seats.cpp)
   tl::expected<RoomSitResult, Error> sit(const Person& person, std::optional<int> seat, Millis now);
   Outcome stand(const std::string& person, Millis now);
-  Outcome add_bot(const std::string& person, const std::string& bot, std::optional<int> seat, Millis now);
+  Outcome add_bot(const std::string& person, const std::string& bot, std::optional<int> seat);
   Outcome remove(const std::string& person, int seat, Millis now);
   // ---- the host (room_host.cpp)
   tl::expected<void, Error> may_configure(const std::string& person) const;

@@ -137,7 +137,7 @@ void Room::sit_again(const RoomState& old, bool rotate) {
     const SeatState& from = old.at(i);
     const int to = rotate ? (i + 1) % seats : i;
     if (!from.bot.empty()) {
-      record(entry::BotAdded{to, from.bot, from.person->name}, {});
+      record(entry::BotAdded{to, from.bot, from.person->name, false}, {});
       seat_row(to);
     } else {
       // he may have another name now

@@ -59,11 +59,9 @@ void Room::empty_seat(int seat, bool removed) {
   shown_[static_cast<std::size_t>(seat)] = false;
   UpdateParts parts;
   parts.before.push_back(PersonStood{seat, person, removed});
-  if (removed) {
-    for (const int other : ready_people())
-      if (other != seat) parts.before.push_back(ReadinessChanged{other, false});
-  }
-  record(entry::Stood{seat, removed, removed}, std::move(parts));
+  for (const int other : ready_people())
+    if (other != seat) parts.before.push_back(ReadinessChanged{other, false});
+  record(entry::Stood{seat, removed, true}, std::move(parts));
   seat_row(seat);
 }
 
@@ -75,7 +73,7 @@ Outcome Room::stand(const std::string& person, Millis) {
   return result();
 }
 
-Outcome Room::add_bot(const std::string& person, const std::string& bot, std::optional<int> seat, Millis now) {
+Outcome Room::add_bot(const std::string& person, const std::string& bot, std::optional<int> seat) {
   if (auto open = check_open(); !open) return tl::unexpected(open.error());
   if (person != state_.host) return refused("not_host", "Only the host of the table may do that.");
   const auto& kinds = state_.kind->info().computer_players;
@@ -93,12 +91,12 @@ Outcome Room::add_bot(const std::string& person, const std::string& bot, std::op
   const std::string kind_name = name;
   for (int number = 2; sits(name); ++number) name = kind_name + " " + std::to_string(number);
   const Person computer{"computer:" + bot, name, PersonKind::computer};
-  record(entry::BotAdded{*at, bot, name},
-         {.before = {PersonSat{*at, computer}, ReadinessChanged{*at, true}}, .after = {}, .table = {}});
+  UpdateParts parts;
+  parts.before = {PersonSat{*at, computer}, ReadinessChanged{*at, true}};
+  for (const int other : ready_people()) parts.before.push_back(ReadinessChanged{other, false});
+  record(entry::BotAdded{*at, bot, name, true}, std::move(parts));
   seat_row(*at);
-  const Outcome done = result();
-  start_if_all_ready(now);
-  return done;
+  return result();
 }
 
 Outcome Room::remove(const std::string& person, int seat, Millis) {

@@ -31,9 +31,12 @@ void renew_prompts(RoomState& state, std::optional<int> acted) {
       continue;
     }
     Json prompt = state.match->prompt(seat_at(i));
-    if (acted != i && seat.prompt && seat.prompt->prompt == prompt) continue;
-    ++seat.prompts;
-    seat.prompt = OpenPrompt{std::to_string(i) + "." + std::to_string(seat.prompts), i, std::move(prompt)};
+    if (acted == i || !seat.prompt || seat.prompt->prompt != prompt) {
+      ++seat.prompts;
+      seat.prompt = OpenPrompt{std::to_string(i) + "." + std::to_string(seat.prompts), i, std::move(prompt)};
+    }
+    // who decides last may be the one for whom something is drawn
+    seat.prompt->draws = state.match->may_draw(seat_at(i)) ? std::optional(true) : std::nullopt;
   }
 }
 
@@ -125,6 +128,7 @@ struct Apply {
     taken.bot = added.bot;
     taken.person = Person{"computer:" + added.bot, added.name, PersonKind::computer};
     taken.ready = true;
+    if (added.unready) unready(state);
   }
   void operator()(const entry::Stood& stood) const {
     seat(stood.seat) = SeatState{};

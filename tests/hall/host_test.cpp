@@ -1,6 +1,9 @@
 // The host's powers before the start: options, seats and their order, people, and the role itself.
 #include <gtest/gtest.h>
 
+#include <functional>
+#include <set>
+
 #include "tests/hall/client.hpp"
 
 namespace palatine::test {
@@ -157,6 +160,52 @@ TEST(Host, fewer_seats_make_those_beyond_stand_up_also_after_a_restart) {
   open.anna.join(open.room);
   open.anna.ok("room.configure", open.with({{"options", {{"players", 3}}}}));
   EXPECT_EQ(open.cleo.sit(2)["seat"], 2);
+}
+
+TEST(Host, whoever_gets_up_and_every_computer_player_ends_readiness_too) {
+  struct Case {
+    const char* what;
+    std::function<void(Open&)> change;
+    const char* ready;
+  };
+  const std::vector<Case> cases = {
+      {"a computer player", [](Open& open) { open.anna.ok("room.add_bot", open.with({{"kind", "random"}})); }, "--r-"},
+      {"stood", [](Open& open) { open.ben.ok("room.stand", open.with({})); }, "----"},
+      {"left", [](Open& open) { open.ben.ok("room.leave", open.with({})); }, "----"},
+      {"removed", [](Open& open) { open.anna.ok("room.remove", open.with({{"seat", 1}})); }, "----"},
+      {"sat down", [](Open& open) { open.cleo.ok("room.sit", open.with({{"seat", 3}})); }, "rr--"}};
+  for (const Case& each : cases) {
+    SCOPED_TRACE(each.what);
+    Open open({{"game", "sealed"}, {"options", {{"players", 4}}}});
+    open.anna.ready_with_entropy();
+    open.ben.ready_with_entropy();
+    open.cleo.clear();
+    each.change(open);
+    EXPECT_EQ(open.ready(), each.ready);
+    std::set<int> told;
+    for (const json& update : open.cleo.notified("room.update"))
+      for (const json& event : update["events"])
+        if (event["kind"] == "readiness_changed" && event["ready"] == false) told.insert(event["seat"].get<int>());
+    const bool kept = open.ready()[0] == 'r';
+    const bool gone = !open.seat(1).contains("person");
+    EXPECT_EQ(told, kept ? std::set<int>() : gone ? std::set<int>({0}) : std::set<int>({0, 1}));
+    // also of a log that is folded, and without the commits of before
+    const json table = open.cleo.at().table["seats"];
+    open.world.crash();
+    for (Client* client : {&open.anna, &open.ben, &open.cleo}) {
+      client->connect();
+      client->hello();
+      client->join(open.room);
+    }
+    for (std::size_t i = 0; i < 4; ++i) EXPECT_EQ(open.cleo.at().table["seats"][i]["ready"], table[i]["ready"]);
+    while (open.cleo.at().table["status"] == "open" && open.cleo.at().table["seats"].back()["person"].is_null())
+      open.anna.ok("room.add_bot", open.with({{"kind", "random"}}));
+    if (!gone && !kept) {
+      open.anna.ready();
+      open.ben.ready();
+      EXPECT_EQ(open.cleo.at().table["status"], "running") << "no entropy is asked for that was committed before";
+    }
+  }
 }
 
 TEST(Host, what_was_missed_is_led_through_a_change_of_seats) {
