@@ -338,7 +338,8 @@ void App::on(const Answered& out) {
     }
   } else if (const auto* resign = std::get_if<GameResign>(&out.request)) {
     const Room* room = session_.room(resign->room);
-    if (room != nullptr && !room->over()) say("resign.noted");
+    if (room == nullptr || room->over() || resigned(*room)) return;
+    say(resign->resign.value_or(true) ? "resign.noted" : "resign.taken_back");
   } else {
     account_answered(out);
   }

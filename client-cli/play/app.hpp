@@ -151,6 +151,7 @@ class App {
   bool asked_of_us(const Room& room) const;  // an offer waits for our answer
   bool stood_in(const Room& room) const;     // a computer plays for us
   bool resigned(const Room& room) const;     // and does so to the end
+  bool has_account() const;
   void follow_clocks(const Room& room);
   Line with_clock(const Room& room, Line line) const;  // one's own, where it runs
   std::vector<Line> clock_lines(const Room& room) const;

@@ -47,8 +47,14 @@ void App::take_secret(const std::string& line) {
   question.done(question.answers);
 }
 
+bool App::has_account() const {
+  return session_.welcome() && session_.welcome()->person.kind == PersonKind::account;
+}
+
 void App::do_claim(const Arguments& args) {
   if (args.empty()) return complain(words_.line("help.claim"));
+  // before a password is asked for
+  if (has_account()) return complain(words_.line("error.already_account"));
   const std::string name = joined(args);
   ask_secret({{"password.new", "password.again"}, {}, name, [this, name](const std::vector<std::string>& answers) {
                 if (answers[0] != answers[1]) return complain(words_.line("password.differ"));
@@ -65,6 +71,7 @@ void App::do_login(const Arguments& args) {
 }
 
 void App::do_password(const Arguments&) {
+  if (session_.welcome() && !has_account()) return complain(words_.line("error.not_account"));
   const std::string name = session_.welcome() ? session_.welcome()->person.name : "";
   ask_secret(
       {{"password.old", "password.new", "password.again"}, {}, name, [this](const std::vector<std::string>& answers) {
@@ -78,7 +85,7 @@ void App::do_password(const Arguments&) {
 void App::do_account(const Arguments&) {
   if (!session_.welcome()) return complain(words_.line("link.not_yet"));
   const Person& person = session_.welcome()->person;
-  say(person.kind == PersonKind::account ? "account.is" : "account.guest",
+  say(has_account() ? "account.is" : "account.guest",
       {{"player", Span{person.name, {.bold = true}}}, {"server", setup_.address.server()}});
 }
 

@@ -102,10 +102,12 @@ Line App::tell_room(const Room& room, const RoomEvent& event) const {
       return app.offer_line(room, e.offer, room.seat && room.seat != e.offer.by);
     }
     Line operator()(const OfferClosed& e) const {
-      constexpr std::string_view kinds[] = {"offer.undo", "offer.draw", "offer.abort", "offer.pause"};
-      constexpr std::string_view ends[] = {"offer.granted", "offer.declined", "offer.moved", "offer.withdrawn"};
-      return w.line(ends[static_cast<std::size_t>(e.why)],
-                    {{"offer", w.line(kinds[static_cast<std::size_t>(e.kind)])}});
+      constexpr std::string_view ids[][4] = {
+          {"offer.undo.granted", "offer.undo.declined", "offer.undo.moved", "offer.undo.withdrawn"},
+          {"offer.draw.granted", "offer.draw.declined", "offer.draw.moved", "offer.draw.withdrawn"},
+          {"offer.abort.granted", "offer.abort.declined", "offer.abort.moved", "offer.abort.withdrawn"},
+          {"offer.pause.granted", "offer.pause.declined", "offer.pause.moved", "offer.pause.withdrawn"}};
+      return w.line(ids[static_cast<std::size_t>(e.kind)][static_cast<std::size_t>(e.why)]);
     }
     Line operator()(const ActionsUndone& e) const { return w.count("game.undone", e.actions, {player(e.seat)}); }
     Line operator()(const GamePaused&) const { return w.line("game.paused", {}, {.bold = true}); }
@@ -458,7 +460,7 @@ std::vector<Line> App::running_steps() const {
     out.push_back(asked);
     if (secret_) return out;
   } else if (room->table.offer && room->table.offer->by == room->seat) {
-    out.push_back(words_.line("steps.withdraw", {{"no", command("word.no")}}));
+    out.push_back(words_.line("steps.withdraw", {{"command", command("word.no")}}));
   }
   if (room->table.paused) out.push_back(words_.line("steps.continue", {{"command", command("word.continue")}}));
   if (stood_in(*room)) return out;

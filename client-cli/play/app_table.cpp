@@ -182,10 +182,15 @@ void App::do_substitute(const Arguments& args) {
   if (!seat) return;
   std::string name;
   for (std::size_t i = 1; i < args.size(); ++i) name += (name.empty() ? "" : " ") + args[i];
+  // A guest's tag has a dot that few keyboards have: it may be left out where there is one of the name.
+  std::vector<const Person*> meant;
   for (const Person& person : room()->watchers.people) {
     if (person.name == name) return run(session_.request(RoomSubstitute{current_, *seat, person.id, std::nullopt}));
+    if (person.kind == PersonKind::guest && person.name.substr(0, person.name.rfind("·")) == name)
+      meant.push_back(&person);
   }
-  complain(words_.line("error.no_such_person"));
+  if (meant.size() != 1) return complain(words_.line("error.no_such_person"));
+  run(session_.request(RoomSubstitute{current_, *seat, meant.front()->id, std::nullopt}));
 }
 
 void App::do_holiday(const Arguments& args) {
@@ -228,8 +233,11 @@ void App::do_continue(const Arguments&) {
   run(session_.request(std::move(request)));
 }
 
-void App::do_resign(const Arguments&) {
+void App::do_resign(const Arguments& args) {
   if (!at_table()) return;
+  const bool back = args.size() == 1 && (args[0] == "no" || args[0] == words_.text("word.no"));
+  if (!args.empty() && !back) return complain(words_.line("help.resign"));
+  if (back) return run(session_.request(GameResign{current_, false, {}}));
   ask(words_.line("resign.sure"), [this, id = current_] {
     GameResign request;
     request.room = id;

@@ -2,6 +2,8 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <set>
+
 #include "client-cli/play/app.hpp"
 #include "client-cli/play/clock.hpp"
 #include "client-cli/play/screen.hpp"
@@ -393,7 +395,136 @@ TEST_F(TableTest, who_has_resigned_is_not_asked_back) {
   EXPECT_EQ(next_method(), "");
 }
 
+TEST_F(TableTest, somebody_who_watches_is_asked_to_take_a_seat_by_his_name_with_or_without_the_tag) {
+  RoomSnapshot snapshot = running();
+  snapshot.table.seats[1].connected = false;
+  snapshot.watchers = Watchers{4,
+                               {{"w1", "Carla·57", PersonKind::guest},
+                                {"w2", "Dora Elise", PersonKind::account},
+                                {"w3", "Emil·01", PersonKind::guest},
+                                {"w4", "Emil·02", PersonKind::guest}}};
+  at_table(snapshot);
+  const std::vector<std::pair<std::string, std::string>> typed = {
+      {"Carla·57", "w1"}, {"Carla", "w1"}, {"Dora Elise", "w2"}, {"Emil·02", "w4"}};
+  for (const auto& [name, person] : typed) {
+    app_->typed("substitute 2 " + name);
+    ASSERT_EQ(next_method(), "room.substitute") << name;
+    EXPECT_EQ(param("seat") + " " + param("person"), "1 " + person) << name;
+    frames_.clear();
+  }
+  said();
+  for (const char* wrong : {"substitute 2 Emil", "substitute 2 Dora", "substitute 2 Bertrand", "substitute 2"}) {
+    app_->typed(wrong);
+    EXPECT_THAT(said(), HasSubstr("Nobody like that is at this table.")) << wrong;
+  }
+  app_->typed("substitute Carla");
+  EXPECT_THAT(said(), HasSubstr("take an absent player’s seat for good: substitute 2 NAME"));
+  EXPECT_EQ(next_method(), "");
+}
+
+TEST_F(TableTest, a_substitution_is_told_from_the_question_to_the_change_of_hands) {
+  RoomSnapshot snapshot = running();
+  snapshot.table.seats[1].connected = false;
+  at_table(snapshot);
+  happen(R"([{"kind":"substitute_invited","seat":1,"person":{"id":"w1","name":"Carla","kind":"guest"}}])");
+  EXPECT_THAT(said(), HasSubstr("Carla is asked to take seat 2 for good: sit 2."));
+  shown_.table.seats[1].person = Person{"w1", "Carla", PersonKind::guest};
+  shown_.table.seats[1].connected = true;
+  happen(R"([{"kind":"person_sat","seat":1,"person":{"id":"w1","name":"Carla","kind":"guest"}},)"
+         R"({"kind":"hands_changed","seat":1,"person":{"id":"w1","name":"Carla","kind":"guest"},)"
+         R"("why":"substituted"}])");
+  EXPECT_THAT(said(), HasSubstr("Carla takes seat 2."));
+  EXPECT_THAT(screen(), Not(HasSubstr("Bertrand")));
+}
+
+TEST_F(TableTest, a_holiday_is_taken_by_the_day_and_its_refusals_are_told_in_words) {
+  RoomSnapshot snapshot = running();
+  snapshot.table.clock.kind = ClockKind::correspondence;
+  snapshot.table.clock.limit_ms = 2 * day;
+  at_table(snapshot);
+  for (const char* wrong : {"holiday", "holiday soon", "holiday 1 2"}) {
+    app_->typed(wrong);
+    EXPECT_THAT(said(), HasSubstr("your clock stands so many days: holiday 3")) << wrong;
+  }
+  for (const auto& [reason, words] : {std::pair{"no_holiday_left", "You have no such days off left in this game."},
+                                      std::pair{"not_by_the_day", "This game is not played by the day."}}) {
+    app_->typed("holiday 3");
+    ASSERT_EQ(next_method(), "room.holiday");
+    EXPECT_EQ(param("days"), "3");
+    no(reason);
+    EXPECT_THAT(said(), HasSubstr(words));
+  }
+  happen(R"([{"kind":"holiday_taken","seat":0,"days":3},{"kind":"holiday_taken","seat":1,"days":1}])");
+  const std::string told = said();
+  EXPECT_THAT(told, HasSubstr("Anna takes 3 days off: that clock stands so long."));
+  EXPECT_THAT(told, HasSubstr("Bertrand takes a day off"));
+}
+
+TEST_F(TableTest, giving_up_in_a_team_is_taken_back) {
+  at_table(running());
+  app_->typed("resign");
+  EXPECT_EQ(next_method(), "") << "it is asked back";
+  app_->typed("yes");
+  ASSERT_EQ(next_method(), "game.resign");
+  EXPECT_EQ(param("resign"), "");
+  reply(RoomResult{shown_.seq});
+  EXPECT_THAT(said(), HasSubstr("your partner must want it too. resign no takes it back"));
+  app_->typed("resign no");
+  ASSERT_EQ(next_method(), "game.resign");
+  EXPECT_EQ(param("resign"), "false");
+  reply(RoomResult{shown_.seq});
+  EXPECT_THAT(said(), HasSubstr("You play on: that you gave up is taken back."));
+  app_->typed("resign no");
+  ASSERT_EQ(next_method(), "game.resign");
+  no("already_said");
+  EXPECT_THAT(said(), HasSubstr("You have said that already."));
+  app_->typed("resign now");
+  EXPECT_THAT(said(), HasSubstr("resign no: play on after all"));
+  EXPECT_TRUE(app_->question().empty());
+  EXPECT_EQ(next_method(), "");
+}
+
+TEST_F(TableTest, a_side_that_is_out_already_waits_for_no_partner) {
+  at_table(running());
+  app_->typed("resign");
+  app_->typed("yes");
+  ASSERT_EQ(next_method(), "game.resign");
+  shown_.table.resigned = {0};
+  happen(R"([{"kind":"side_resigned","side":0,"why":"resigned"}])");
+  reply(RoomResult{shown_.seq});
+  EXPECT_THAT(said(), Not(HasSubstr("partner")));
+}
+
 // ---- taking back and agreeing
+
+TEST_F(TableTest, how_an_offer_ended_is_a_sentence_of_its_own_in_both_languages) {
+  at_table(running());
+  for (const Language language : {Language::english, Language::french}) {
+    words_ = Words(language);
+    std::set<std::string> sentences;
+    for (const char* kind : {"undo", "draw", "abort", "pause"}) {
+      for (const char* why : {"granted", "declined", "moved", "withdrawn"}) {
+        happen(std::string(R"([{"kind":"offer_closed","id":"o1","offer_kind":")") + kind + R"(","granted":)" +
+               (why == std::string("granted") ? "true" : "false") + R"(,"why":")" + why + R"("}])");
+        const std::string sentence = said();
+        EXPECT_THAT(sentence, Not(HasSubstr("offer."))) << "no id";
+        EXPECT_GT(sentence.size(), 10u);
+        sentences.insert(sentence);
+      }
+    }
+    EXPECT_EQ(sentences.size(), 16u);
+  }
+}
+
+TEST_F(TableTest, one_s_own_question_can_be_taken_back_and_the_screen_says_by_which_word) {
+  RoomSnapshot snapshot = running();
+  snapshot.table.offer = TableOffer{"o1", OfferKind::draw, 0, std::nullopt};
+  at_table(snapshot);
+  EXPECT_THAT(screen(), HasSubstr("no  take your question back"));
+  app_->typed("no");
+  ASSERT_EQ(next_method(), "game.answer");
+  EXPECT_EQ(param("accept"), "false");
+}
 
 TEST_F(TableTest, an_offer_is_a_question_answered_with_yes_or_no) {
   at_table(running());
@@ -619,6 +750,21 @@ TEST_F(TableTest, an_account_is_claimed_with_a_password_that_nobody_sees) {
   EXPECT_THAT(said(), Not(HasSubstr("horse")));
   app_->typed("account");
   EXPECT_THAT(said(), HasSubstr("You are Anna Magna, with an account"));
+}
+
+TEST_F(TableTest, no_password_is_asked_for_where_none_is_of_use) {
+  in_lobby();
+  app_->typed("password");
+  EXPECT_THAT(said(), HasSubstr("You are a guest: claim NAME makes an account."));
+  EXPECT_FALSE(app_->secret());
+  SessionHelloResult result = hello_result("p0");
+  result.person.kind = PersonKind::account;
+  app_->disconnected("gone");
+  app_->connected();
+  reply(result);
+  app_->typed("claim Anna Magna");
+  EXPECT_THAT(said(), HasSubstr("You have an account already."));
+  EXPECT_FALSE(app_->secret());
 }
 
 TEST_F(TableTest, two_different_passwords_or_none_claim_nothing) {
