@@ -110,6 +110,7 @@ int Program::full_screen(const sigset_t& waiting) {
       editor.hide(app_.secret());
       const Picture picture = draw_screen(app_, editor, terminal_size(), scrolled);
       screen.show(picture.canvas, picture.cursor_x, picture.cursor_y);
+      scrolled = picture.scrolled;
       if (app_.take_bell()) screen.ring();
       const auto tick = app_.next_tick_in();
       const Ready ready = wait_for(STDIN_FILENO, connection_.fd(), tick ? static_cast<int>(*tick) : -1, &waiting);
@@ -126,7 +127,7 @@ int Program::full_screen(const sigset_t& waiting) {
         } else if (key.kind == Key::Kind::redraw) {
           screen.redraw_all();
         } else if (key.kind == Key::Kind::page_up || key.kind == Key::Kind::page_down) {
-          scrolled = std::max(0, scrolled + (key.kind == Key::Kind::page_up ? page : -page));
+          scrolled += key.kind == Key::Kind::page_up ? page : -page;
         } else if (const auto line =
                        editor.press(key, [this](const std::string& before) { return app_.complete(before); })) {
           scrolled = 0;

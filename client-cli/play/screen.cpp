@@ -10,6 +10,10 @@ namespace {
 constexpr Style faint{.fg = Colour::grey};
 constexpr Style heading{.fg = Colour::grey, .bold = true};
 
+// The board, a line between, and beside it no less than sentences need.
+constexpr int board_least = 51, board_most = 75, side_least = 24, side_wanted = 37;
+constexpr int both_least = board_least + 1 + side_least;
+
 Style banner_style(const App& app, Tone tone) {
   if (!app.session().online()) return {.fg = Colour::white, .bg = Colour::deep_red, .bold = true};
   switch (tone) {
@@ -30,26 +34,43 @@ std::vector<Line> wrap_all(const std::vector<Line>& lines, int columns) {
   return out;
 }
 
-// The last rows that fit, turned back by `scrolled`; gives how many rows it took.
+// The last rows that fit, turned back by `scrolled`; gives how far that went.
 int draw_tail(Canvas& canvas, Rect area, const std::vector<Line>& rows, int scrolled) {
   const int count = static_cast<int>(rows.size());
-  const int shown = std::min(count, area.height);
-  const int last = std::max(shown, count - std::max(0, scrolled));
+  const int shown = std::clamp(area.height, 0, count);
+  const int back = std::clamp(scrolled, 0, count - shown);
   for (int i = 0; i < shown; ++i) {
-    canvas.put(area.x, area.y + i, rows[static_cast<std::size_t>(last - shown + i)], area.width);
+    canvas.put(area.x, area.y + i, rows[static_cast<std::size_t>(count - back - shown + i)], area.width);
+  }
+  return back;
+}
+
+// The first rows, with a sign in place of the last where there are more; gives how many rows it took.
+int draw_head(Canvas& canvas, Rect area, const std::vector<Line>& rows, const std::string& more = "…") {
+  const int count = static_cast<int>(rows.size());
+  const int shown = std::clamp(area.height, 0, count);
+  for (int i = 0; i < shown; ++i) {
+    if (i + 1 == shown && shown < count) {
+      canvas.put(area.x, area.y + i, fit(more, area.width), faint, area.width);
+    } else {
+      canvas.put(area.x, area.y + i, rows[static_cast<std::size_t>(i)], area.width);
+    }
   }
   return shown;
 }
 
-int draw_head(Canvas& canvas, Rect area, const std::vector<Line>& rows) {
-  const int shown = std::min(static_cast<int>(rows.size()), area.height);
-  for (int i = 0; i < shown; ++i) canvas.put(area.x, area.y + i, rows[static_cast<std::size_t>(i)], area.width);
-  return shown;
+// Turned on by so many rows; gives how far that went.
+int draw_page(Canvas& canvas, const App& app, Rect area, int on) {
+  std::vector<Line> rows = wrap_all(app.page(), area.width);
+  const int first = std::clamp(on, 0, std::max(0, static_cast<int>(rows.size()) - area.height));
+  rows.erase(rows.begin(), rows.begin() + first);
+  draw_head(canvas, area, rows, app.words().text("screen.more"));
+  return first;
 }
 
 int title(Canvas& canvas, Rect area, const std::string& text) {
   if (area.height <= 0) return 0;
-  int x = canvas.put(area.x, area.y, text, heading, area.width) + 1;
+  int x = canvas.put(area.x, area.y, fit(text, area.width), heading, area.width) + 1;
   for (; x < area.x + area.width; ++x) canvas.put(x, area.y, "─", faint);
   return 1;
 }
@@ -61,8 +82,8 @@ std::vector<Line> chat_rows(const App& app, const std::vector<ChatMessage>& mess
   return wrap_all(lines, columns);
 }
 
-// What can be done, then the log, then talk.
-void draw_side(Canvas& canvas, const App& app, Rect area, int scrolled) {
+// What can be done, then the log, then talk; gives how far the log is turned back.
+int draw_side(Canvas& canvas, const App& app, Rect area, int scrolled) {
   const Words& words = app.words();
   const Room* room = app.room();
   const TableView* view = app.table();
@@ -71,21 +92,24 @@ void draw_side(Canvas& canvas, const App& app, Rect area, int scrolled) {
     for (Line& line : view->face->choices()) steps.push_back(std::move(line));
   }
   const auto step_rows = wrap_all(steps, area.width);
+  const auto log_rows = wrap_all(view->log, area.width);
+  const auto talk = chat_rows(app, room->chat, area.width);
+  const int talk_height = talk.empty() ? 0 : std::min(static_cast<int>(talk.size()) + 1, std::max(4, area.height / 4));
   int used = 0;
   const auto rest = [&] { return Rect{area.x, area.y + used, area.width, area.height - used}; };
   if (!step_rows.empty()) {
     used += title(canvas, rest(), words.text("side.steps"));
     Rect part = rest();
-    part.height = std::min(part.height, std::max(6, area.height / 2));
+    // half, or what the log leaves
+    const int left = part.height - talk_height - 1 - static_cast<int>(log_rows.size());
+    part.height = std::min(part.height, std::max({6, area.height / 2, left}));
     used += draw_head(canvas, part, step_rows);
   }
-  const auto talk = chat_rows(app, room->chat, area.width);
-  const int talk_height = talk.empty() ? 0 : std::min(static_cast<int>(talk.size()) + 1, std::max(4, area.height / 4));
   Rect log_area = rest();
   log_area.height -= talk_height;
   log_area.height -= title(canvas, log_area, words.text(scrolled > 0 ? "side.log_back" : "side.log"));
   ++log_area.y;
-  draw_tail(canvas, log_area, wrap_all(view->log, area.width), scrolled);
+  const int back = draw_tail(canvas, log_area, log_rows, scrolled);
   if (talk_height > 0) {
     Rect talk_area{area.x, area.y + area.height - talk_height, area.width, talk_height};
     title(canvas, talk_area, words.text("side.talk"));
@@ -93,27 +117,52 @@ void draw_side(Canvas& canvas, const App& app, Rect area, int scrolled) {
     --talk_area.height;
     draw_tail(canvas, talk_area, talk, 0);
   }
+  return back;
 }
 
-void draw_table(Canvas& canvas, const App& app, Rect area, int scrolled) {
+bool has_board(const App& app) {
+  return app.room() != nullptr && app.table() != nullptr && app.table()->face && app.room()->view;
+}
+
+std::vector<Line> settings_rows(const App& app) {
   const Room* room = app.room();
-  const TableView* view = app.table();
-  const bool board = view->face && room->view;
-  const int left = std::clamp(area.width - 38, 51, 75);
-  if (board) {
-    view->face->draw(canvas, {area.x, area.y, left, area.height});
+  std::vector<Line> rows;
+  rows.push_back(game_name(room->table.game, app.words()));
+  for (Span& span : rows.back()) span.style.bold = true;
+  rows.push_back(options_in_words(room->table.game, room->table.options, app.words()));
+  for (Line& line : settings_in_words(room->table, app.words())) rows.push_back(std::move(line));
+  return rows;
+}
+
+// Where both do not stand side by side the board is left out: what can be done and what happened are needed more.
+int draw_narrow_table(Canvas& canvas, const App& app, Rect area, int scrolled) {
+  area = {area.x + 1, area.y, area.width - 2, area.height};
+  std::vector<Line> rows;
+  if (const Line first = app.banner().line; width_of(first) > area.width) rows.push_back(first);
+  if (has_board(app)) {
+    rows.push_back(app.words().line("screen.narrow", {{"columns", both_least}}, faint));
   } else {
-    std::vector<Line> rows;
-    rows.push_back(game_name(room->table.game, app.words()));
-    for (Span& span : rows.back()) span.style.bold = true;
-    rows.push_back(options_in_words(room->table.game, room->table.options, app.words()));
-    for (Line& line : settings_in_words(room->table, app.words())) rows.push_back(std::move(line));
-    rows.push_back({});
     for (Line& line : app.seats_lines()) rows.push_back(std::move(line));
-    draw_head(canvas, {area.x + 2, area.y + 1, left - 4, area.height}, wrap_all(rows, left - 4));
+    for (Line& line : settings_rows(app)) rows.push_back(std::move(line));
+  }
+  rows = wrap_all(rows, area.width);
+  const int used = draw_head(canvas, {area.x, area.y, area.width, area.height / 2}, rows) + 1;
+  return draw_side(canvas, app, {area.x, area.y + used, area.width, area.height - used}, scrolled);
+}
+
+int draw_table(Canvas& canvas, const App& app, Rect area, int scrolled) {
+  if (area.width < both_least) return draw_narrow_table(canvas, app, area, scrolled);
+  const int left = std::clamp(area.width - 1 - side_wanted, board_least, board_most);
+  if (has_board(app)) {
+    app.table()->face->draw(canvas, {area.x, area.y, left, area.height});
+  } else {
+    std::vector<Line> rows = settings_rows(app);
+    rows.emplace_back();
+    for (Line& line : app.seats_lines()) rows.push_back(std::move(line));
+    draw_head(canvas, {area.x + 2, area.y + 1, left - 4, area.height - 1}, wrap_all(rows, left - 4));
   }
   const int x = area.x + left + 1;
-  draw_side(canvas, app, {x, area.y, area.x + area.width - x, area.height}, scrolled);
+  return draw_side(canvas, app, {x, area.y, area.x + area.width - x, area.height}, scrolled);
 }
 
 void draw_lobby(Canvas& canvas, const App& app, Rect area) {
@@ -133,16 +182,37 @@ void draw_lobby(Canvas& canvas, const App& app, Rect area) {
 }
 
 void draw_wizard(Canvas& canvas, const App& app, Rect area) {
-  int y = area.y + 2;
-  for (const Line& line : wrapped(app.wizard()->question(), area.width - 6, 0)) canvas.put(area.x + 3, y++, line);
-  ++y;
+  const int width = area.width - 6;
+  std::vector<Line> rows = wrapped(app.wizard()->question(), width, 0);
+  rows.emplace_back();
   for (const std::string& answer : app.wizard()->answers()) {
     const std::string id = "answer." + answer;
     Line line = {Span{padded(answer, 10), {.fg = Colour::gold, .bold = true}}};
     if (app.words().has(id)) append(line, app.words().line(id));
-    for (const Line& row : wrapped(line, area.width - 6, 10)) canvas.put(area.x + 3, y++, row);
+    for (Line& row : wrapped(line, width, 10)) rows.push_back(std::move(row));
   }
-  canvas.put(area.x + 3, y + 1, app.words().line("new.enter", {}, faint));
+  rows.emplace_back();
+  for (Line& row : wrapped(app.words().line("new.enter", {}, faint), width, 0)) rows.push_back(std::move(row));
+  draw_head(canvas, {area.x + 3, area.y + 2, width, area.height - 2}, rows);
+}
+
+// What stands above the line one types in: what Tab found, a question that is too long for that line, or what was said.
+std::vector<Line> message(const App& app, const LineEditor& editor, int width, std::size_t most) {
+  Line line = app.notice();
+  if (!editor.candidates().empty()) {
+    std::string all;
+    for (const std::string& one : editor.candidates()) all += one + "  ";
+    line = {Span{all, faint}};
+  } else if (const Line question = app.question(); width_of(question) > width - 3) {
+    line = question;
+  }
+  std::vector<Line> rows = wrapped(line, width, 0);
+  if (rows.size() > most) {
+    rows.resize(most);
+    append(rows.back(), std::string(static_cast<std::size_t>(width), ' '));
+    rows.back() = fit(rows.back(), width);
+  }
+  return rows;
 }
 
 }  // namespace
@@ -168,31 +238,27 @@ Picture draw_screen(const App& app, const LineEditor& editor, Size size, int scr
   int y = 1;
   if (!cramped) canvas.put(1, y++, fit(app.status(), width - 2), width - 2);
 
-  const Rect area{0, y, width, size.rows - 2 - y};
+  // A board needs all the rows that it has.
+  const std::size_t most = has_board(app) && app.page().empty() && width >= both_least ? 1 : 3;
+  const std::vector<Line> said = message(app, editor, width - 2, most);
+  const int message_row = size.rows - 1 - static_cast<int>(said.size());
+  const Rect area{0, y, width, message_row - y};
   if (!app.page().empty()) {
-    draw_head(canvas, {1, y + 1, width - 2, area.height - 1}, wrap_all(app.page(), width - 2));
+    picture.scrolled = -draw_page(canvas, app, {1, y + 1, width - 2, area.height - 1}, -scrolled);
   } else if (app.wizard() != nullptr) {
     draw_wizard(canvas, app, area);
   } else if (app.room() != nullptr && view != nullptr) {
-    draw_table(canvas, app, area, scrolled);
+    picture.scrolled = draw_table(canvas, app, area, scrolled);
   } else {
     draw_lobby(canvas, app, area);
   }
-
-  const int notice_row = size.rows - 2;
-  if (!editor.candidates().empty()) {
-    std::string all;
-    for (const std::string& one : editor.candidates()) all += one + "  ";
-    canvas.put(1, notice_row, all, faint, width - 2);
-  } else {
-    canvas.put(1, notice_row, fit(app.notice(), width - 2), width - 2);
-  }
+  for (std::size_t i = 0; i < said.size(); ++i) canvas.put(1, message_row + static_cast<int>(i), said[i], width - 2);
   canvas.put(0, size.rows - 1, "›", {.fg = Colour::gold, .bold = true});
   picture.cursor_x = editor.draw(canvas, 2, size.rows - 1, width - 3);
   picture.cursor_y = size.rows - 1;
   const Line question = app.question();
   if (editor.empty() && question.empty()) {
-    canvas.put(4, size.rows - 1, app.words().line("screen.hint", {}, faint), width - 5);
+    canvas.put(4, size.rows - 1, fit(app.words().line("screen.hint", {}, faint), width - 5), width - 5);
   } else if (editor.empty()) {
     canvas.put(4, size.rows - 1, fit(question, width - 5), width - 5);
   }

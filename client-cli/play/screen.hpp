@@ -12,9 +12,10 @@ struct Picture {
   Canvas canvas;
   int cursor_x = 0;
   int cursor_y = 0;
+  int scrolled = 0;  // as far as there was something to turn to
 };
 
-// `scrolled`: how many lines the log is turned back.
+// `scrolled`: how many lines the log is turned back; below nought, how many a page is turned on.
 Picture draw_screen(const App& app, const LineEditor& editor, Size size, int scrolled = 0);
 
 }  // namespace palatine::client

@@ -569,6 +569,8 @@ constexpr Entry table[] = {
     {"save.receipt", "Your receipt is in {file}: palatine verify --receipt {file} {replay}"},
     {"save.replay", "The replay is in {file}."},
     {"screen.hint", "help, Tab completes, PgUp turns the log back"},
+    {"screen.more", "… more: PgDn"},
+    {"screen.narrow", "Too narrow for the board ({columns} columns show it): board tells it in words."},
     {"seat.number", "seat {seat}"},
     {"seat.same_name", "{player} ({seat})"},
     {"seat.stand_in", "(bot)"},

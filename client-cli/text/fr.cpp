@@ -569,6 +569,8 @@ constexpr Entry table[] = {
     {"save.receipt", "Votre reçu est dans {file} : palatine verify --receipt {file} {replay}"},
     {"save.replay", "La partie est dans {file}."},
     {"screen.hint", "aide, Tab complète, PgPréc remonte le journal"},
+    {"screen.more", "… suite : PgSuiv"},
+    {"screen.narrow", "Trop étroit pour le plateau (il faut {columns} colonnes) : plateau le dit en mots."},
     {"seat.number", "place {seat}"},
     {"seat.same_name", "{player} ({seat})"},
     {"seat.stand_in", "(ordi)"},

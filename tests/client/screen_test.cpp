@@ -7,6 +7,7 @@
 #include <cstdlib>
 #include <filesystem>
 #include <fstream>
+#include <sstream>
 
 #include "client-cli/terminal/plain_text.hpp"
 #include "protocol/games/carolus_magnus.hpp"
@@ -187,8 +188,98 @@ TEST_P(BusyScreenTest, looks_as_it_did) {
 INSTANTIATE_TEST_SUITE_P(Shots, BusyScreenTest,
                          testing::Values(Busy{"two_clocks_100x30_en", 2, Language::english, 100, 30},
                                          Busy{"four_clocks_100x30_fr", 4, Language::french, 100, 30},
-                                         Busy{"four_clocks_80x24_en", 4, Language::english, 80, 24}),
+                                         Busy{"four_clocks_80x24_en", 4, Language::english, 80, 24},
+                                         Busy{"two_clocks_60x24_en", 2, Language::english, 60, 24},
+                                         Busy{"four_clocks_40x24_fr", 4, Language::french, 40, 24}),
                          [](const auto& shot) { return std::string(shot.param.name); });
+
+TEST(ScreensTest, the_table_before_the_start_on_a_narrow_screen) {
+  Client client(Language::french);
+  RoomSnapshot snapshot;
+  snapshot.room = "room1";
+  snapshot.seq = 2;
+  snapshot.invite = "2kPqZ0w8Qm6b3nJdYt5w2A";
+  snapshot.table = table_of(options_of(4), {"Anna", "", "Cleo", ""});
+  client.enter(snapshot, 0);
+  client.app.typed("invitation");
+  expect_golden("table_40x30_fr", client.screen(40, 30));
+}
+
+// The words of a screen in a row, however they are broken.
+std::string words_on(const Canvas& canvas) {
+  std::string out;
+  for (const std::string& row : canvas.text()) {
+    std::istringstream in(row);
+    for (std::string word; in >> word;) out += word + " ";
+  }
+  return out;
+}
+
+TEST(ScreensTest, a_question_is_whole_on_a_narrow_screen) {
+  for (const Language language : {Language::english, Language::french}) {
+    for (const int columns : {60, 40}) {
+      const RoomSnapshot snapshot = busy(4, Draw::dice, 160);
+      Client client(language);
+      client.enter(snapshot, snapshot.to_act.at(0));
+      const auto shown = [&] { return words_on(draw_screen(client.app, LineEditor(), {columns, 24}).canvas); };
+      EXPECT_NE(shown().find(text_of_line(client.app.question())), std::string::npos) << shown();
+      client.app.typed("logout");
+      EXPECT_NE(shown().find(text_of_line(client.app.question())), std::string::npos) << shown();
+      // the first line has no room for it, but it is whole below
+      std::string first;
+      std::istringstream banner(text_of_line(client.app.banner().line));
+      for (std::string word; banner >> word;) first += word + " ";
+      EXPECT_NE(shown().find(first), std::string::npos) << shown();
+    }
+  }
+}
+
+TEST(ScreensTest, a_page_that_is_too_long_says_so_and_is_turned_to_its_end) {
+  for (const auto& [language, sign] :
+       {std::pair{Language::english, "… more: PgDn"}, std::pair{Language::french, "… suite : PgSuiv"}}) {
+    for (const int columns : {100, 60, 40}) {
+      Client client(language);
+      client.enter(snapshot_of(play(options_of(2), 11, 20, lay_disc), names, Seat{0}), 0);
+      client.app.typed("help");
+      std::vector<std::string> rest;
+      for (const Line& line : client.app.page()) {
+        for (const Line& row : wrapped(line, columns - 2)) {
+          rest.push_back(text_of_line(row));
+          rest.back().erase(rest.back().find_last_not_of(' ') + 1);
+        }
+      }
+      LineEditor editor;
+      int scrolled = 0;
+      bool more = true;
+      for (int turned = 0; more; ++turned) {
+        ASSERT_LT(turned, 100);
+        const Picture picture = draw_screen(client.app, editor, {columns, 16}, scrolled);
+        const std::vector<std::string> rows = picture.canvas.text();
+        more = rows.at(13) == std::string(" ") + sign;
+        for (const std::string& row : rows) std::erase(rest, row.empty() ? row : row.substr(1));
+        scrolled = picture.scrolled - (more ? 5 : 0);
+      }
+      EXPECT_EQ(rest, std::vector<std::string>{}) << columns;
+      EXPECT_LT(scrolled, 0);
+      EXPECT_EQ(draw_screen(client.app, editor, {columns, 16}, scrolled - 50).scrolled,
+                draw_screen(client.app, editor, {columns, 16}, -1000).scrolled)
+          << "no further than to its end";
+    }
+  }
+}
+
+TEST(ScreensTest, choices_that_have_no_room_are_announced) {
+  const RoomSnapshot snapshot = busy(4, Draw::dice, 160);
+  Client client(Language::english);
+  client.enter(snapshot, snapshot.to_act.at(0));
+  EXPECT_NE(client.screen(80, 24).find(" m 4  to region"), std::string::npos) << "an empty log leaves them room";
+  Played played = play(options_of(4), 11, 160, move_emperor);
+  for (int i = 0; i < 8; ++i) played.events.push_back(played.events.front());
+  client.happen(played, snapshot);
+  const std::string screen = client.screen(80, 24);
+  EXPECT_EQ(screen.find(" m 4  to region"), std::string::npos);
+  EXPECT_NE(screen.find(" …\n"), std::string::npos) << screen;
+}
 
 TEST(ScreensTest, help_is_read_at_once) {
   for (const auto& [language, name] :
