@@ -131,6 +131,29 @@ class FullScreen(EndToEnd):
             terminal.shows("What happened")
         self.leave(terminal)
 
+    def test_on_a_narrow_terminal_all_that_matters_is_there_and_nothing_beyond_its_edge(self):
+        terminal = self.at_a_table(self.server().url, "Anna")
+        self.to_the_disc(terminal, "Anna")
+        for columns in (60, 40):
+            terminal.resize(columns, 24)
+            terminal.first_line("YOUR TURN")
+            terminal.shows(r"Too narrow for the board")
+            terminal.shows(r"What you can do (.|\n)*\bd [1-5]\b(.|\n)*What happened")
+            terminal.enter("help")
+            terminal.shows(r"… more: PgDn")
+            while "PgDn" in terminal.picture():
+                before = terminal.picture()
+                terminal.type("\x1b[6~")
+                terminal.until(lambda rows: terminal.picture() != before, "a page turned on")
+            self.assertIn("help WORD tells", terminal.picture())
+            terminal.enter("logout")
+            terminal.until(lambda rows: "You are a guest: signed out, nobody can come back as you. Yes or no?"
+                           in " ".join(" ".join(rows[-4:-1]).split()), "the whole question")
+            terminal.enter("no")
+        terminal.resize(100, 30)
+        self.lay_a_disc(terminal, r"Anna·.. lays disc {disc}\.")
+        self.leave(terminal)
+
     def test_in_french(self):
         terminal = self.at_a_table(self.server().url, "Aurélie", "--lang", "fr")
         self.to_the_disc(terminal, "Aurélie", "À VOUS : (mise en place|choisissez|posez).*", "posez un disque")

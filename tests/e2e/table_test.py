@@ -2,7 +2,7 @@
 import re
 import unittest
 
-from e2e import EndToEnd, CLIENT
+from e2e import CLIENT, EndToEnd, FAST
 from terminal import Terminal
 
 PASSWORD = "correct horse battery"
@@ -14,22 +14,30 @@ class Friends(EndToEnd):
         self.addCleanup(terminal.close)
         return terminal
 
-    def started(self, new):
+    def started(self, new, bots=(), bert_sits="sit", **settings):
         """Anna in a terminal and Bert line by line, at the first decision of a game."""
-        server = self.server()
+        server = self.server(**settings)
         anna = self.terminal("play", server.url, "--name", "Anna")
         anna.first_line("Lobby")
         anna.enter(new)
         anna.first_line("YOUR MOVE: say ready")
         # in the log it may be broken over two rows
         invite = anna.until(lambda rows: re.search(r"/i/([\w-]+)", rows[-2]), "the invite").group(1)
-        bert = self.client("Bert", "play", f"{server.url}/i/{invite}", "--name", "Bert")
-        bert.type("sit", "ready")
+        self.invite = f"{server.url}/i/{invite}"
+        for seat in bots:
+            anna.enter(f"bot random {seat}")
+            self.logged(anna, f"takes seat {seat}")
+        bert = self.client("Bert", "play", self.invite, "--name", "Bert")
+        bert.type(bert_sits, "ready")
         bert.line("Bert.* is ready")
         anna.enter("ready")
         anna.first_line("YOUR TURN")
         bert.line("YOUR TURN")
         return anna, bert
+
+    def logged(self, terminal, said):
+        """Beside the board, where a sentence is broken over several rows."""
+        return terminal.until(lambda rows: re.search(said, terminal.text(63)), said)
 
     def test_the_time_runs_out_a_computer_takes_over_and_hands_back(self):
         anna, bert = self.started("new 2 draw=free clock=15s timeout=bot")
@@ -55,8 +63,14 @@ class Friends(EndToEnd):
         anna.enter("undo")
         bert.line("Anna.* asks to take the last action back: yes or no")
         bert.type("yes")
-        bert.line("Anna.* takes the last action back")
+        place, _ = bert.line("Anna.* takes the last action back")
         anna.first_line(re.escape(asked))
+        anna.enter("f r")
+        anna.enter("undo")
+        question, _ = bert.line("Anna.* asks to take the last action back: yes or no", place)
+        bert.type("no")
+        bert.line("Not all agree: nothing is taken back", question)
+        self.logged(anna, "Not all agree: nothing is taken back")
         bert.type("draw")
         # asked where she types
         anna.until(lambda rows: re.search("Bert.* offers a draw: yes or no", rows[-1]), "the question below")
@@ -68,6 +82,58 @@ class Friends(EndToEnd):
         anna.first_line("YOUR TURN")
         place, _ = bert.line("a draw by agreement")
         bert.line("YOUR TURN", place)
+        anna.enter("quit")
+        self.assertEqual(anna.end(), 0)
+
+    def test_who_watches_is_asked_to_take_an_absent_player_s_seat_and_plays_on(self):
+        anna, bert = self.started("new 2 draw=free", config=FAST + "absence_grace_ms = 1\nwatchers_ms = 1\n")
+        anna.until(lambda rows: "watches" not in rows[1], "that nobody watches")
+        carla = self.client("Carla", "play", self.invite, "--name", "Carla")
+        anna.until(lambda rows: "one watches" in rows[1], "that Carla watches")
+        anna.enter("substitute 2 Carla")
+        anna.until(lambda rows: "That player is here." in rows[-2], "that Bert is here")
+        bert.kill()
+        self.logged(anna, "Bert·.. is away")
+        anna.enter("substitute 2 Carla")
+        self.logged(anna, "Carla·.. is asked to take seat 2 for good: sit 2")
+        carla.line("Carla.* is asked to take seat 2 for good: sit 2")
+        carla.type("sit 2")
+        carla.line("YOUR TURN")
+        carla.type("f r")
+        self.logged(anna, "Carla·.. takes seat 2.*Carla·.. chooses red")
+        again = self.client("Bert", "play", self.invite, "--name", "Bert")
+        again.line("at the table")
+        again.type("f b")
+        again.line("It is not your turn")
+        anna.enter("quit")
+        self.assertEqual(anna.end(), 0)
+
+    def test_by_the_day_a_holiday_is_taken_and_all_are_told(self):
+        anna, bert = self.started("new 2 draw=free clock=2d")
+        anna.enter("holiday 3")
+        self.logged(anna, "Anna·.. takes 3 days off: that clock stands so long")
+        bert.line("Anna.* takes 3 days off: that clock stands so long")
+        anna.enter("holiday 12")
+        anna.until(lambda rows: "You have no such days off left" in rows[-2], "that there are not so many")
+        bert.type("holiday 14")
+        self.logged(anna, "Bert·.. takes 14 days off")
+        anna.enter("quit")
+        self.assertEqual(anna.end(), 0)
+
+    def test_who_has_given_up_in_a_team_plays_on_until_the_partner_gives_up_too(self):
+        anna, bert = self.started("new 4 draw=free", bots=(2, 4), bert_sits="sit 3")
+        for command, said in (("resign", "Give the game up: yes or no"), ("yes", "your partner must want it too"),
+                              ("resign no", "You play on")):
+            anna.enter(command)
+            anna.until(lambda rows: said in rows[-1] + rows[-2], said)
+        bert.type("resign", "yes")
+        bert.line("your partner must want it too")
+        anna.first_line("YOUR TURN")
+        anna.enter("resign")
+        anna.until(lambda rows: "yes or no" in rows[-1], "asked back")
+        anna.enter("yes")
+        anna.first_line("THE GAME IS OVER")
+        bert.line("THE GAME IS OVER")
         anna.enter("quit")
         self.assertEqual(anna.end(), 0)
 
