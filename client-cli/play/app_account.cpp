@@ -186,7 +186,13 @@ void App::account_answered(const Answered& out) {
       for (const int side : past.result->winners) won = won || side == *seat.side;
     }
     const bool known = past.result && past.seat;
-    const std::string_view id = !known ? "games.line" : won ? "games.won" : "games.not_won";
+    const bool drawn = past.result && past.result->reason == "draw";
+    const bool aborted = past.result && past.result->reason == "aborted";
+    const std::string_view id = drawn     ? "games.drawn"
+                                : aborted ? "games.aborted"
+                                : !known  ? "games.line"
+                                : won     ? "games.won"
+                                          : "games.not_won";
     page_.push_back(
         words_.line(id, {{"number", Span{std::to_string(games_.size()), {.fg = Colour::gold, .bold = true}}},
                          {"day", day_of(past.ended)},

@@ -383,6 +383,8 @@ constexpr Entry table[] = {
     {"game.resumed", "The game goes on."},
     {"game.undone.one", "{player} takes the last action back."},
     {"game.undone.other", "{player} takes the last {n} actions back."},
+    {"games.aborted", "{number}  {day}  {title} · {game} · {names} · broken off"},
+    {"games.drawn", "{number}  {day}  {title} · {game} · {names} · a draw"},
     {"games.line", "{number}  {day}  {title} · {game} · {names}"},
     {"games.more", "games more shows earlier ones."},
     {"games.no_more", "There are no earlier ones."},

@@ -383,6 +383,8 @@ constexpr Entry table[] = {
     {"game.resumed", "La partie reprend."},
     {"game.undone.one", "{player} reprend la dernière action."},
     {"game.undone.other", "{player} reprend les {n} dernières actions."},
+    {"games.aborted", "{number}  {day}  {title} · {game} · {names} · arrêtée"},
+    {"games.drawn", "{number}  {day}  {title} · {game} · {names} · nulle"},
     {"games.line", "{number}  {day}  {title} · {game} · {names}"},
     {"games.more", "parties suite montre les précédentes."},
     {"games.no_more", "Il n’y en a pas de plus anciennes."},

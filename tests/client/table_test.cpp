@@ -880,6 +880,27 @@ TEST_F(TableTest, games_that_are_over_are_listed_page_by_page_and_saved_by_numbe
   EXPECT_EQ(files_["old.json"], "{\"format\":\"palatine-replay\"}\n");
 }
 
+TEST_F(TableTest, a_draw_and_a_game_that_was_broken_off_are_not_called_lost) {
+  in_lobby();
+  AccountGamesResult page;
+  for (const char* reason : {"draw", "aborted"}) {
+    PastGame game;
+    game.room = reason;
+    game.game = "carolus-magnus";
+    game.title = "Long ago";
+    game.ended = "2026-01-02T03:04:05Z";
+    game.seat = 0;
+    game.seats = {{0, 0, "Anna", PersonKind::guest}, {1, 1, "Bert", PersonKind::guest}};
+    game.result = GameResult{{}, reason, {}};
+    page.games.push_back(game);
+  }
+  app_->typed("games");
+  reply(page);
+  const std::string told = said();
+  EXPECT_THAT(told, HasSubstr("1  2026-01-02  Long ago · Carolus Magnus · Anna and Bert · a draw\n"));
+  EXPECT_THAT(told, HasSubstr("2  2026-01-02  Long ago · Carolus Magnus · Anna and Bert · broken off\n"));
+}
+
 TEST_F(TableTest, an_old_token_is_renewed_and_the_new_one_kept) {
   start("http://127.0.0.1:8080", true);
   app_->connected();
