@@ -454,8 +454,13 @@ std::vector<Line> App::next_steps() const {
 std::vector<Line> App::running_steps() const {
   std::vector<Line> out;
   const Room* room = this->room();
-  if (room == nullptr || !room->seat) return out;
+  if (room == nullptr) return out;
   const auto command = [&](std::string_view id) { return Span{words_.text(id), {.fg = Colour::gold, .bold = true}}; };
+  for (const SeatInfo& seat : room->table.seats) {
+    if (!seat.invited || !session_.welcome() || seat.invited->id != session_.welcome()->person.id) continue;
+    out.push_back(words_.line("steps.take_seat", {{"command", command("word.sit")}, {"seat", seat.seat + 1}}));
+  }
+  if (!room->seat) return out;
   if (const Line asked = question(); !asked.empty()) {
     out.push_back(asked);
     if (secret_) return out;
@@ -469,6 +474,8 @@ std::vector<Line> App::running_steps() const {
     out.push_back(words_.line(
         "steps.call_bot",
         {{"command", command("word.call_bot")}, {"seat", seat.seat + 1}, {"player", person_of(*room, seat.seat)}}));
+    if (!is_host(*room) || room->watchers.count == 0) continue;
+    out.push_back(words_.line("steps.substitute", {{"command", command("word.substitute")}, {"seat", seat.seat + 1}}));
   }
   if (room->may_undo > 0) out.push_back(words_.line("steps.undo", {{"command", command("word.undo")}}));
   return out;

@@ -2,13 +2,11 @@
 
 #include <algorithm>
 
+#include "client-cli/play/rows.hpp"
 #include "client-cli/terminal/plain_text.hpp"
 
 namespace palatine::client {
 namespace {
-
-constexpr Style faint{.fg = Colour::grey};
-constexpr Style heading{.fg = Colour::grey, .bold = true};
 
 // The board, a line between, and beside it no less than sentences need.
 constexpr int board_least = 51, board_most = 75, side_least = 24, side_wanted = 37;
@@ -26,39 +24,6 @@ Style banner_style(const App& app, Tone tone) {
   }
 }
 
-std::vector<Line> wrap_all(const std::vector<Line>& lines, int columns) {
-  std::vector<Line> out;
-  for (const Line& line : lines) {
-    for (Line& row : wrapped(line, columns)) out.push_back(std::move(row));
-  }
-  return out;
-}
-
-// The last rows that fit, turned back by `scrolled`; gives how far that went.
-int draw_tail(Canvas& canvas, Rect area, const std::vector<Line>& rows, int scrolled) {
-  const int count = static_cast<int>(rows.size());
-  const int shown = std::clamp(area.height, 0, count);
-  const int back = std::clamp(scrolled, 0, count - shown);
-  for (int i = 0; i < shown; ++i) {
-    canvas.put(area.x, area.y + i, rows[static_cast<std::size_t>(count - back - shown + i)], area.width);
-  }
-  return back;
-}
-
-// The first rows, with a sign in place of the last where there are more; gives how many rows it took.
-int draw_head(Canvas& canvas, Rect area, const std::vector<Line>& rows, const std::string& more = "…") {
-  const int count = static_cast<int>(rows.size());
-  const int shown = std::clamp(area.height, 0, count);
-  for (int i = 0; i < shown; ++i) {
-    if (i + 1 == shown && shown < count) {
-      canvas.put(area.x, area.y + i, fit(more, area.width), faint, area.width);
-    } else {
-      canvas.put(area.x, area.y + i, rows[static_cast<std::size_t>(i)], area.width);
-    }
-  }
-  return shown;
-}
-
 // Turned on by so many rows; gives how far that went.
 int draw_page(Canvas& canvas, const App& app, Rect area, int on) {
   std::vector<Line> rows = wrap_all(app.page(), area.width);
@@ -66,13 +31,6 @@ int draw_page(Canvas& canvas, const App& app, Rect area, int on) {
   rows.erase(rows.begin(), rows.begin() + first);
   draw_head(canvas, area, rows, app.words().text("screen.more"));
   return first;
-}
-
-int title(Canvas& canvas, Rect area, const std::string& text) {
-  if (area.height <= 0) return 0;
-  int x = canvas.put(area.x, area.y, fit(text, area.width), heading, area.width) + 1;
-  for (; x < area.x + area.width; ++x) canvas.put(x, area.y, "─", faint);
-  return 1;
 }
 
 std::vector<Line> chat_rows(const App& app, const std::vector<ChatMessage>& messages, int columns) {

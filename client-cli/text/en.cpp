@@ -628,6 +628,8 @@ constexpr Entry table[] = {
     {"steps.set", "set …    change the table"},
     {"steps.sit", "sit 1    take a seat"},
     {"steps.stand", "stand    give the seat up"},
+    {"steps.substitute", "{command} {seat} NAME  who watches takes it for good"},
+    {"steps.take_seat", "{command} {seat}  take the seat for good, as you were asked"},
     {"steps.undo", "{command}  take your last action back"},
     {"steps.unready", "unready  take ready back"},
     {"steps.watch", "watch 1  look on at table 1"},

@@ -628,6 +628,8 @@ constexpr Entry table[] = {
     {"steps.set", "régler …     changer la table"},
     {"steps.sit", "asseoir 1    prendre une place"},
     {"steps.stand", "lever        rendre la place"},
+    {"steps.substitute", "{command} {seat} NOM  qui regarde la prend pour de bon"},
+    {"steps.take_seat", "{command} {seat}  prendre la place pour de bon, comme demandé"},
     {"steps.undo", "{command}  revenir d’une action"},
     {"steps.unready", "attendre     ne plus être prêt"},
     {"steps.watch", "regarder 1   regarder la table 1"},

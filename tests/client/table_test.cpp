@@ -426,6 +426,14 @@ TEST_F(TableTest, a_substitution_is_told_from_the_question_to_the_change_of_hand
   RoomSnapshot snapshot = running();
   snapshot.table.seats[1].connected = false;
   at_table(snapshot);
+  EXPECT_THAT(screen(), Not(HasSubstr("substitute 2"))) << "nobody watches";
+  RoomWatchers watchers;
+  watchers.room = "room1";
+  watchers.count = 1;
+  watchers.people = {{"w1", "Carla", PersonKind::guest}};
+  app_->received(encode(Notification(watchers)));
+  EXPECT_THAT(screen(), HasSubstr("substitute 2 NAME  who watches"));
+  shown_.table.seats[1].invited = watchers.people[0];
   happen(R"([{"kind":"substitute_invited","seat":1,"person":{"id":"w1","name":"Carla","kind":"guest"}}])");
   EXPECT_THAT(said(), HasSubstr("Carla is asked to take seat 2 for good: sit 2."));
   shown_.table.seats[1].person = Person{"w1", "Carla", PersonKind::guest};
@@ -435,6 +443,20 @@ TEST_F(TableTest, a_substitution_is_told_from_the_question_to_the_change_of_hand
          R"("why":"substituted"}])");
   EXPECT_THAT(said(), HasSubstr("Carla takes seat 2."));
   EXPECT_THAT(screen(), Not(HasSubstr("Bertrand")));
+}
+
+TEST_F(TableTest, who_is_asked_to_take_a_seat_sees_how) {
+  RoomSnapshot snapshot = running();
+  snapshot.table.seats[1].connected = false;
+  snapshot.table.seats[1].invited = Person{"p7", "Carla", PersonKind::guest};
+  snapshot.seat.reset();
+  snapshot.prompts.reset();
+  at_table(snapshot, 7);
+  EXPECT_THAT(screen(), HasSubstr("sit 2  take the seat for good"));
+  EXPECT_THAT(screen(), Not(HasSubstr("call-bot")));
+  app_->typed("sit 2");
+  ASSERT_EQ(next_method(), "room.sit");
+  EXPECT_EQ(param("seat"), "1");
 }
 
 TEST_F(TableTest, a_holiday_is_taken_by_the_day_and_its_refusals_are_told_in_words) {
