@@ -1,11 +1,20 @@
-# Palatine in a container: built in one stage, run without a compiler and not as root in another.
+# Palatine in a container: the web client and the server are built in a stage each, and run without a compiler and not as
+# root in a third.
 #   podman build --format docker -t palatine .
 #   podman run --read-only -p 8080:8080 -v palatine-data:/data palatine
+FROM debian:bookworm-slim AS web
+WORKDIR /src
+COPY scripts scripts
+RUN bash -euo pipefail -c '. scripts/common.sh && install_node'
+COPY . .
+RUN bash -euo pipefail -c '. scripts/common.sh && build_web && mkdir -p client-web/dist'
+
 FROM debian:bookworm-slim AS build
 WORKDIR /src
 COPY scripts scripts
 RUN bash -euo pipefail -c '. scripts/common.sh && install_missing "${build_packages[@]}"'
 COPY . .
+COPY --from=web /src/client-web/dist client-web/dist
 RUN bash -euo pipefail -c '. scripts/common.sh && mkdir -p build && build_preset release -DPALATINE_TESTS=OFF -- palatine-server palatine' \
     && strip build/release/bin/palatine-server build/release/bin/palatine
 

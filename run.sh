@@ -7,6 +7,7 @@ cd "$(dirname "${BASH_SOURCE[0]}")"
 
 install_missing "${build_packages[@]}"
 mkdir -p build
+build_web
 stamp=build/release.built
 if [[ ! -f $stamp ]]; then say "building a release; the first time takes some minutes"; fi
 options=()

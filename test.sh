@@ -10,6 +10,7 @@ cd "$(dirname "${BASH_SOURCE[0]}")"
 started=$SECONDS
 install_missing "${build_packages[@]}" "${test_packages[@]}"
 mkdir -p build/test
+build_web
 say "packages are there after $((SECONDS - started)) s; building with sanitizers"
 build_preset asan -DPALATINE_TESTS=ON -DPALATINE_WERROR=ON --
 say "sanitizer build done after $((SECONDS - started)) s; building a release for the long counts"

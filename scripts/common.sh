@@ -1,4 +1,4 @@
-# Shared by run.sh and test.sh: say what is done, install what is missing, build.
+# Shared by run.sh, test.sh and the Dockerfile: say what is done, install what is missing, build.
 # shellcheck shell=bash disable=SC2034
 
 say() { printf '\033[1mpalatine:\033[0m %s\n' "$*" >&2; }
@@ -30,6 +30,49 @@ install_missing() {
   "${root[@]}" apt-get update -qq || fail "the package lists can't be fetched; is this machine online?"
   "${root[@]}" env DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends "${missing[@]}" >/dev/null ||
     fail "the packages above could not be installed"
+}
+
+# Node 18 or later with npm: whatever is there, else Debian's.
+install_node() {
+  if command -v npm >/dev/null && node -e 'process.exit(parseInt(process.versions.node) >= 18 ? 0 : 1)' 2>/dev/null; then
+    return 0
+  fi
+  install_missing nodejs npm
+}
+
+# What the client for browsers is made of, as one line: names, sizes and times.
+web_sources() {
+  find client-web clients protocol/schemas \( -name node_modules -o -name dist \) -prune -o -type f -printf '%p %s %T@\n' |
+    LC_ALL=C sort | sha256sum
+}
+
+# npm_does WHAT COMMAND...: quiet, unless it fails
+npm_does() {
+  local what=$1
+  shift
+  (cd client-web && npm "$@") >build/web.log 2>&1 || {
+    cat build/web.log >&2
+    fail "$what; npm's words are above"
+  }
+}
+
+# Builds the client for browsers into client-web/dist, where its sources are there and not built yet.
+build_web() {
+  [[ -f client-web/package.json ]] || return 0
+  mkdir -p build
+  if [[ -f client-web/dist/index.html && "$(web_sources)" == "$(cat build/web.built 2>/dev/null)" ]]; then return 0; fi
+  install_node
+  if [[ ! -d client-web/node_modules ]] || ! cmp -s client-web/package-lock.json build/web.installed; then
+    say "fetching what the web client is built with"
+    rm -f build/web.installed
+    npm_does "the packages of the web client can't be installed (is this machine online?)" ci --no-audit --no-fund
+    cp client-web/package-lock.json build/web.installed
+  fi
+  say "building the web client"
+  rm -f build/web.built
+  npm_does "the web client can't be built" run build
+  [[ -f client-web/dist/index.html ]] || fail "the web client was built, but there is no client-web/dist/index.html"
+  web_sources >build/web.built
 }
 
 # As many compilers at once as there are cores, and no more than memory allows (some files take 2 GB).
