@@ -11,6 +11,7 @@
 
 #include "server/main/command_line.hpp"
 #include "server/main/logging.hpp"
+#include "server/net/embedded.hpp"
 #include "server/net/house.hpp"
 #include "server/store/sqlite_store.hpp"
 #include "server/store/store_lock.hpp"
@@ -74,6 +75,7 @@ HouseConfig house_config(const ServerConfig& config) {
   house.listener.deflate = config.deflate;
   house.listener.limits = config.limits;
   house.pages = {config.name, config.public_url, host_and_port(config.listen_address, config.listen_port)};
+  house.web = embedded_web();
   house.bot_threads = config.bot_threads;
   return house;
 }

@@ -33,7 +33,12 @@ HttpAnswer busy() {
 }  // namespace
 
 House::House(boost::asio::io_context& io, HouseConfig config, const Registry& games, Store& store)
-    : io_(io), config_(std::move(config)), games_(games), timer_(io), ending_timer_(io) {
+    : io_(io),
+      config_(std::move(config)),
+      games_(games),
+      web_(config_.web, config_.pages.public_url),
+      timer_(io),
+      ending_timer_(io) {
   const Limits& limits = config_.hall.limits;
   const auto start =
       store.start(now(), static_cast<std::size_t>(limits.lobby_rooms), static_cast<std::size_t>(limits.chat_kept));
@@ -219,6 +224,7 @@ void House::asked(HttpRequest request, std::function<void(HttpAnswer)> answer) {
   if (constexpr std::string_view replays = "/api/v1/replays/"; request.target.starts_with(replays)) {
     return download(std::string_view(request.target).substr(replays.size()), std::move(answer));
   }
+  if (auto file = web_.answer(request)) return answer(std::move(*file));
   // what it shows may not be durable yet: it waits like any other word
   auto shown = std::make_shared<HttpAnswer>(answer_to(request));
   held_.push_back({appended_, [shown, answer = std::move(answer)] { answer(std::move(*shown)); }});
@@ -226,12 +232,11 @@ void House::asked(HttpRequest request, std::function<void(HttpAnswer)> answer) {
 }
 
 HttpAnswer House::answer_to(const HttpRequest& request) const {
-  const std::string_view target = request.target;
-  const auto path = target.substr(0, target.find('?'));
-  if (path == "/healthz") return {200, "text/plain; charset=utf-8", "ok\n", {}, false};
+  const std::string_view path = http_path(request.target);
+  if (path == "/healthz") return {200, "text/plain; charset=utf-8", "ok\n"};
   if (path == "/readyz") {
     if (shutting_down_ || failed_) return http_refusal(503, "shutting_down", "the server is shutting down");
-    return {200, "text/plain; charset=utf-8", "ready\n", {}, false};
+    return {200, "text/plain; charset=utf-8", "ready\n"};
   }
   if (path == "/api/v1/games") return json_answer(hall_->games_json().text);
   if (path == "/api/v1/rooms") return json_answer(hall_->rooms_json().text);
@@ -244,7 +249,8 @@ HttpAnswer House::answer_to(const HttpRequest& request) const {
   }
   if (path.starts_with("/schema/")) {
     for (const auto& file : embedded_schemas()) {
-      if (file.name == path.substr(8)) return {200, "application/schema+json", std::string(file.text), {}, true};
+      if (file.name != path.substr(8)) continue;
+      return {200, "application/schema+json", {}, {{"Cache-Control", "public, max-age=3600"}}, file.text};
     }
   }
   if (auto shown = page(config_.pages, request, path)) return std::move(*shown);
@@ -253,7 +259,7 @@ HttpAnswer House::answer_to(const HttpRequest& request) const {
 
 // A replay is made of what is durable, on a thinking thread: a long game takes a while.
 void House::download(std::string_view room, std::function<void(HttpAnswer)> answer) {
-  if (!is_room_id(room)) return answer(no_such_replay());
+  if (!is_plain_id(room)) return answer(no_such_replay());
   if (downloads_.size() >= downloads_most || failed_) return answer(busy());
   const std::uint64_t ticket = of_download | ++last_download_;
   downloads_.emplace(ticket, std::move(answer));

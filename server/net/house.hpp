@@ -11,6 +11,7 @@
 #include <map>
 #include <memory>
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <variant>
@@ -21,6 +22,7 @@
 #include "server/net/pages.hpp"
 #include "server/net/password_pool.hpp"
 #include "server/net/system_secrets.hpp"
+#include "server/net/web_files.hpp"
 #include "server/store/commit_thread.hpp"
 
 namespace palatine {
@@ -29,6 +31,7 @@ struct HouseConfig {
   HallConfig hall;
   ListenerConfig listener;
   PageConfig pages;
+  std::span<const EmbeddedFile> web;  // the client for browsers; empty: a plain page instead
   std::size_t bot_threads = 1;
 };
 
@@ -76,6 +79,7 @@ class House final : private ListenerHandler {
   boost::asio::io_context& io_;
   HouseConfig config_;
   const Registry& games_;
+  const WebFiles web_;
   SystemSecrets secrets_;
   const Millis wall_start_ =
       std::chrono::duration_cast<std::chrono::milliseconds>(std::chrono::system_clock::now().time_since_epoch())

@@ -1,11 +1,95 @@
 #include "server/net/http.hpp"
 
+#include <algorithm>
+#include <cstdint>
+
 namespace palatine {
+
+namespace {
+
+std::string_view trimmed(std::string_view text) {
+  while (!text.empty() && (text.front() == ' ' || text.front() == '\t')) text.remove_prefix(1);
+  while (!text.empty() && (text.back() == ' ' || text.back() == '\t')) text.remove_suffix(1);
+  return text;
+}
+
+// Takes what stands before the first mark.
+std::string_view take(std::string_view& rest, char mark) {
+  const auto end = std::min(rest.find(mark), rest.size());
+  const auto part = trimmed(rest.substr(0, end));
+  rest.remove_prefix(std::min(end + 1, rest.size()));
+  return part;
+}
+
+bool equal_but_case(std::string_view a, std::string_view lower) {
+  return std::ranges::equal(a, lower, {}, [](char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c + 32) : c; });
+}
+
+// "0.8" -> 800; what is no such number counts as nothing.
+int quality(std::string_view text) {
+  if (text.empty() || text.size() > 5 || (text[0] != '0' && text[0] != '1') || (text.size() > 1 && text[1] != '.'))
+    return 0;
+  int value = (text[0] - '0') * 1000, worth = 100;
+  for (const char c : text.substr(std::min<std::size_t>(2, text.size()))) {
+    if (c < '0' || c > '9') return 0;
+    value += (c - '0') * worth;
+    worth /= 10;
+  }
+  return std::min(value, 1000);
+}
+
+}  // namespace
 
 HttpAnswer http_refusal(unsigned status, std::string_view reason, std::string_view message) {
   // both are ours: no character in them needs escaping
   return json_answer("{\"reason\":\"" + std::string(reason) + "\",\"message\":\"" + std::string(message) + "\"}",
                      status);
+}
+
+std::string_view http_path(std::string_view target) {
+  return target.substr(0, target.find('?'));
+}
+
+bool is_plain_id(std::string_view text) {
+  return !text.empty() && text.size() <= 64 && std::ranges::all_of(text, [](char c) {
+    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '-' || c == '_';
+  });
+}
+
+Coding best_coding(std::string_view accepted, bool has_gzip, bool has_br) {
+  constexpr int unnamed = -1;
+  int gzip = unnamed, br = unnamed, identity = unnamed, others = unnamed;
+  while (!accepted.empty()) {
+    std::string_view item = take(accepted, ',');
+    const std::string_view coding = take(item, ';');
+    int q = 1000;
+    while (!item.empty()) {
+      const std::string_view parameter = take(item, ';');
+      if (parameter.starts_with("q=") || parameter.starts_with("Q=")) q = quality(parameter.substr(2));
+    }
+    if (equal_but_case(coding, "gzip") || equal_but_case(coding, "x-gzip")) gzip = q;
+    if (equal_but_case(coding, "br")) br = q;
+    if (equal_but_case(coding, "identity")) identity = q;
+    if (coding == "*") others = q;
+  }
+  const int none = std::max(others, 0);
+  if (gzip == unnamed) gzip = none;
+  if (br == unnamed) br = none;
+  // what nobody named is the last choice, but one
+  const int plain = identity == unnamed ? std::min(none, 1) : identity;
+  if (has_br && br > 0 && br >= plain && (!has_gzip || br >= gzip)) return Coding::br;
+  if (has_gzip && gzip > 0 && gzip >= plain) return Coding::gzip;
+  return Coding::identity;
+}
+
+bool names_etag(std::string_view if_none_match, std::string_view etag) {
+  if (trimmed(if_none_match) == "*") return true;
+  while (!if_none_match.empty()) {
+    std::string_view one = take(if_none_match, ',');
+    if (one.starts_with("W/")) one.remove_prefix(2);
+    if (one == etag) return true;
+  }
+  return false;
 }
 
 }  // namespace palatine

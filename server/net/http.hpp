@@ -3,6 +3,7 @@
 
 #include <string>
 #include <string_view>
+#include <vector>
 
 namespace palatine {
 
@@ -10,22 +11,45 @@ struct HttpRequest {
   std::string method;           // "GET", "HEAD", …
   std::string target;           // as sent: path and query
   std::string host;             // the Host header
-  std::string accept_language;  // the header
+  std::string accept_language;  // the header, as the following ones
+  std::string accept_encoding{};
+  std::string if_none_match{};
+};
+
+struct HttpHeader {
+  std::string name, value;
 };
 
 struct HttpAnswer {
   unsigned status = 200;
   std::string type = "text/plain; charset=utf-8";
-  std::string body;
-  std::string location;  // of a redirect
-  bool cache = false;    // may be kept for an hour
+  std::string body{};
+  std::vector<HttpHeader> headers{};  // besides those that every answer has, or in their place
+  std::string_view file{};            // instead of a body: a part of the program
+
+  std::string_view content() const { return file.empty() ? std::string_view(body) : file; }
 };
 
 inline HttpAnswer json_answer(std::string body, unsigned status = 200) {
-  return {status, "application/json", std::move(body), {}, false};
+  return {status, "application/json", std::move(body)};
 }
 
 // {"reason": …, "message": …}: the shape of every refusal over HTTP.
 HttpAnswer http_refusal(unsigned status, std::string_view reason, std::string_view message);
+
+// What stands before the "?".
+std::string_view http_path(std::string_view target);
+
+// Whether it can be a room, an invite or the like: 1 to 64 of A-Z a-z 0-9 _ -.
+bool is_plain_id(std::string_view text);
+
+// ---- what a client takes (RFC 9110)
+
+enum class Coding { identity, gzip, br };
+// The best of those that are there by an Accept-Encoding header; of equals the smallest. Identity where none will do.
+Coding best_coding(std::string_view accepted, bool has_gzip, bool has_br);
+
+// Whether an If-None-Match header names this entity tag (with its quotes): it need not be sent again.
+bool names_etag(std::string_view if_none_match, std::string_view etag);
 
 }  // namespace palatine

@@ -1,5 +1,5 @@
-// What the server shows to a browser: one page in English and French, without a script. It says what this is, and how
-// to join from a terminal; looking at an invite claims nothing.
+// What a server that was built without the client for browsers shows to one: a page in English and French, without a
+// script. It says what this is, and how to join from a terminal; looking at an invite claims nothing.
 #pragma once
 
 #include <optional>

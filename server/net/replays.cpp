@@ -1,17 +1,9 @@
 #include "server/net/replays.hpp"
 
-#include <algorithm>
-
 #include "server/net/system_secrets.hpp"
 #include "server/room/room.hpp"
 
 namespace palatine {
-
-bool is_room_id(std::string_view id) {
-  return !id.empty() && id.size() <= 64 && std::all_of(id.begin(), id.end(), [](char c) {
-    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '-' || c == '_';
-  });
-}
 
 std::optional<Json> replay_of(const RoomData& data, const Registry& games, const Limits& limits,
                               const std::string& server) {

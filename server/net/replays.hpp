@@ -3,16 +3,12 @@
 
 #include <optional>
 #include <string>
-#include <string_view>
 
 #include "protocol/game_kind.hpp"
 #include "protocol/limits.hpp"
 #include "server/store/rows.hpp"
 
 namespace palatine {
-
-// Whether a path's last part can be a room at all.
-bool is_room_id(std::string_view id);
 
 // Of a public room whose game is over; nothing for all others: whoever has only an id is told no more than a stranger.
 std::optional<Json> replay_of(const RoomData& data, const Registry& games, const Limits& limits,

@@ -6,6 +6,7 @@
 #include <boost/asio/steady_timer.hpp>
 #include <boost/beast/core.hpp>
 #include <boost/beast/http.hpp>
+#include <boost/beast/http/span_body.hpp>
 #include <boost/beast/websocket.hpp>
 #include <chrono>
 #include <deque>
@@ -29,6 +30,11 @@ constexpr std::uint32_t header_bytes = 8 * 1024;
 constexpr std::uint64_t body_bytes = 1024;  // nothing here takes a body
 constexpr milliseconds goodbye{3000};       // for the last bytes and the closing handshake
 constexpr int pings_unanswered = 2;
+
+// Who takes or sends less than 16 KB a second is not waited for.
+milliseconds time_for(std::size_t bytes) {
+  return milliseconds(bytes / 16);
+}
 
 class BeastSession final : public Session, public std::enable_shared_from_this<BeastSession> {
  public:
@@ -77,7 +83,8 @@ class BeastSession final : public Session, public std::enable_shared_from_this<B
   websocket::stream<beast::tcp_stream> ws_;
   beast::flat_buffer buffer_;
   std::optional<http::request_parser<http::string_body>> parser_;
-  http::response<http::string_body> response_;
+  HttpAnswer answer_;  // what response_ is a view of
+  http::response<http::span_body<const char>> response_;
 
   std::deque<std::shared_ptr<const std::string>> queue_;
   std::size_t queued_bytes_ = 0;
@@ -109,43 +116,50 @@ void BeastSession::request_read(error_code error) {
   if (error) return end();
   const auto& request = parser_->get();
   if (request.method() != http::verb::get && request.method() != http::verb::head) {
-    return answer(http_refusal(405, "method_not_allowed", "only GET and HEAD are answered here"));
+    auto refused = http_refusal(405, "method_not_allowed", "only GET and HEAD are answered here");
+    refused.headers.push_back({"Allow", "GET, HEAD"});
+    return answer(std::move(refused));
   }
   const auto target = request.target();
   if (target == "/ws" || target.starts_with("/ws?")) {
     if (auto refused = refuse_upgrade()) return answer(std::move(*refused));
     return upgrade();
   }
-  HttpRequest plain{request.method_string(), target, request[http::field::host], request[http::field::accept_language]};
+  HttpRequest plain{request.method_string(),
+                    target,
+                    request[http::field::host],
+                    request[http::field::accept_language],
+                    request[http::field::accept_encoding],
+                    request[http::field::if_none_match]};
   sessions_.handler().asked(std::move(plain),
                             [self = shared_from_this()](HttpAnswer one) { self->answer(std::move(one)); });
 }
 
 void BeastSession::answer(HttpAnswer answer) {
   if (ended_) return;
+  answer_ = std::move(answer);
   const auto& request = parser_->get();
-  tcp().expires_after(milliseconds(sessions_.config().limits.handshake_ms));
+  const std::string_view content = answer_.content();
+  tcp().expires_after(milliseconds(sessions_.config().limits.handshake_ms) + time_for(content.size()));
   response_ = {};
   response_.version(11);
-  response_.result(answer.status);
+  response_.result(answer_.status);
   response_.set(http::field::server, "Palatine");
-  response_.set(http::field::content_type, answer.type);
+  response_.set(http::field::content_type, answer_.type);
   response_.set("X-Content-Type-Options", "nosniff");
   response_.set("X-Frame-Options", "DENY");
-  response_.set("Content-Security-Policy",
-                "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'");
+  response_.set("Content-Security-Policy", "default-src 'none'; base-uri 'none'; frame-ancestors 'none'");
   // an invite in an address is not for others
   response_.set("Referrer-Policy", "no-referrer");
-  response_.set(http::field::cache_control, answer.cache ? "public, max-age=3600" : "no-store");
-  if (!answer.location.empty()) response_.set(http::field::location, answer.location);
-  if (answer.status == 405) response_.set(http::field::allow, "GET, HEAD");
-  if (answer.status == 426) {
+  response_.set(http::field::cache_control, "no-store");
+  for (const auto& [name, value] : answer_.headers) response_.set(name, value);
+  if (answer_.status == 426) {
     response_.set(http::field::upgrade, "websocket");
     response_.set(http::field::sec_websocket_version, "13");
   }
-  response_.keep_alive(parser_->is_done() && request.keep_alive() && answer.status < 400);
-  response_.content_length(answer.body.size());
-  if (request.method() != http::verb::head) response_.body() = std::move(answer.body);
+  response_.keep_alive(parser_->is_done() && request.keep_alive() && answer_.status < 400);
+  if (answer_.status != 304) response_.content_length(content.size());
+  if (request.method() != http::verb::head) response_.body() = {content.data(), content.size()};
   const bool keep_alive = response_.keep_alive();
   http::async_write(tcp(), response_, [self = shared_from_this(), keep_alive](error_code error, std::size_t) {
     self->answered(error, keep_alive);

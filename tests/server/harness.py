@@ -17,7 +17,8 @@ PATIENCE = 60  # seconds after which a test gives up, on a machine however busy
 class Server:
     """Started by `with` or start(). Keeps its data folder over restarts."""
 
-    def __init__(self, *args, config="", data=None):
+    def __init__(self, *args, config="", data=None, binary=BINARY):
+        self.binary = binary
         self.folder = Path(tempfile.mkdtemp(prefix="palatine-test-"))
         self.data = Path(data) if data else self.folder / "data"
         self.log_file = self.folder / "log"
@@ -33,7 +34,7 @@ class Server:
         self.before_start = size and (lambda: resource.setrlimit(resource.RLIMIT_FSIZE, (size, size)))
 
     def command(self):
-        return [BINARY, "--config", str(self.config), "--listen", "127.0.0.1:0", "--data", str(self.data), *self.args]
+        return [self.binary, "--config", str(self.config), "--listen", "127.0.0.1:0", "--data", str(self.data), *self.args]
 
     def start(self):
         with open(self.log_file, "ab") as log:
@@ -66,13 +67,18 @@ class Server:
         self.process.stdout.close()
         return code
 
-    def get(self, path, method="GET", headers=None):
-        """Status, headers and body."""
+    def get(self, path, method="GET", headers=None, body=None):
+        """Status, headers and body as text."""
+        status, headers, content = self.ask(path, method, headers, body)
+        return status, headers, content.decode()
+
+    def ask(self, path, method="GET", headers=None, body=None):
+        """Status, headers and body as bytes."""
         connection = http.client.HTTPConnection("127.0.0.1", self.port, timeout=PATIENCE)
         try:
-            connection.request(method, path, headers=headers or {})
+            connection.request(method, path, body=body, headers=headers or {})
             answer = connection.getresponse()
-            return answer.status, answer.headers, answer.read().decode()
+            return answer.status, answer.headers, answer.read()
         finally:
             connection.close()
 

@@ -69,6 +69,20 @@ TEST(Page, bears_the_public_address_else_the_one_in_use) {
   EXPECT_THAT(page({"P", "", "l:1"}, odd, "/")->body, HasSubstr("play http://l:1<"));
 }
 
+TEST(Page, says_what_it_is_in_two_languages_without_a_script) {
+  for (const auto& [language, words] :
+       {std::pair{"en", "knows the rules"}, std::pair{"fr-FR,fr;q=0.9,en;q=0.5", "connaît les règles"}}) {
+    const auto shown = page({"P", "", "l"}, asking("/", language), "/");
+    ASSERT_TRUE(shown);
+    EXPECT_EQ(shown->status, 200u);
+    EXPECT_THAT(shown->body, HasSubstr(words));
+    EXPECT_THAT(shown->body, Not(HasSubstr("<script")));
+    ASSERT_EQ(shown->headers.at(0).name, "Content-Security-Policy");
+    EXPECT_THAT(shown->headers[0].value, ::testing::StartsWith("default-src 'none';"));
+    EXPECT_THAT(shown->headers[0].value, Not(HasSubstr("script-src")));
+  }
+}
+
 TEST(Page, lets_no_name_become_markup) {
   EXPECT_THAT(page({"<b>&\"", "", "l"}, asking("/"), "/")->body, HasSubstr("<h1>&lt;b&gt;&amp;&quot;</h1>"));
 }
