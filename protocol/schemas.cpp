@@ -9,6 +9,7 @@
 #include "protocol/describe_replay.hpp"
 #include "protocol/describe_room_event.hpp"
 #include "protocol/describe_schema.hpp"
+#include "protocol/describe_study.hpp"
 #include "protocol/games/carolus_magnus.hpp"
 #include "protocol/methods.hpp"
 
@@ -106,6 +107,7 @@ std::vector<SchemaFile> all_schemas() {
   add_notifications(files, static_cast<const Notification*>(nullptr));
   add(files, "room_event", "What happens at a table beside the game", schema_of<RoomEvent>(SchemaSide::writer));
   add(files, "replay", "A finished game as a file", schema_of<Replay>(SchemaSide::writer));
+  add(files, "study", "A replay as one viewer saw it", schema_of<Study>(SchemaSide::writer));
   add(files, "receipt", "What a player noted of a game", schema_of<Receipt>(SchemaSide::writer));
   add_game<carolus_magnus::Codec>(files, "carolus-magnus", "Carolus Magnus");
   std::sort(files.begin(), files.end(), [](const auto& a, const auto& b) { return a.path < b.path; });

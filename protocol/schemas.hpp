@@ -11,7 +11,8 @@ struct SchemaFile {
   std::string text;  // readable, ends with a line break
 };
 
-// Sorted by path. requests/ and results/ by method, notifications/, frames/, games/ID/, room_event, replay, receipt.
+// Sorted by path. requests/ and results/ by method, notifications/, frames/, games/ID/, room_event, replay, receipt,
+// study.
 std::vector<SchemaFile> all_schemas();
 
 }  // namespace palatine

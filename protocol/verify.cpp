@@ -10,6 +10,7 @@
 #include "protocol/fair_dice.hpp"
 #include "protocol/refuse.hpp"
 #include "protocol/replay.hpp"
+#include "protocol/replay_walk.hpp"
 
 namespace palatine {
 namespace {
@@ -205,6 +206,7 @@ class Fold {
     return compare(*claimed, result_without(*result, gone));
   }
 
+  const Match& match() const { return *match_; }
   std::string digest() const { return digest_of(match_->full_view()); }
 
  private:
@@ -342,7 +344,9 @@ using Progress = std::function<void(std::size_t done, std::size_t total)>;
 
 // Goes through the log: `acted` after each action, and after the set-up with none.
 Check fold_all(const Replay& replay, Fold& fold,
-               const std::function<Check(std::optional<std::size_t> action, const std::string& when)>& acted) {
+               const std::function<Check(std::optional<std::size_t> action, const std::string& when)>& acted,
+               const std::function<Check(const ReplayUndo& undo)>& undone = {},
+               const std::function<Check(std::size_t actions)>& settled = {}) {
   if (auto fault = acted(std::nullopt, after_set_up)) return fault;
   Hands hands(replay);
   std::vector<bool> own;
@@ -350,8 +354,10 @@ Check fold_all(const Replay& replay, Fold& fold,
   for (std::size_t i = 0; i <= replay.actions.size(); ++i) {
     for (; undo != replay.undos.end() && undo->after == i; ++undo) {
       if (auto fault = fold.undo(replay, *undo, own)) return fault;
+      if (auto fault = undone ? undone(*undo) : std::nullopt) return fault;
     }
     if (auto fault = hands.go_on(i)) return fault;
+    if (auto fault = settled ? settled(i) : std::nullopt) return fault;
     if (i == replay.actions.size()) break;
     const ReplayAction& action = replay.actions[i];
     if (auto fault = fold.act(i, action)) return fault;
@@ -401,6 +407,29 @@ tl::expected<void, Error> add_digests(Replay& replay, const Registry& games) {
     return fault;
   };
   if (const auto fault = fold_all(replay, fold, fill)) return does_not_fold(*fault);
+  return {};
+}
+
+tl::expected<void, Error> walk(const Replay& replay, const Registry& games, ReplayVisitor& visitor) {
+  const GameKind* kind = games.find(replay.game);
+  if (const auto fault = check_game(replay, kind)) return does_not_fold(*fault);
+  if (const auto fault = check_commits(replay)) return does_not_fold(*fault);
+  Fold fold(replay, *kind);
+  std::optional<Error> stopped;
+  const auto unless = [&stopped](std::optional<Error> stop) -> Check {
+    stopped = std::move(stop);
+    return stopped ? Check(Fault{"stopped", {}}) : std::nullopt;
+  };
+  const auto acted = [&](std::optional<std::size_t> at, const std::string& when) -> Check {
+    if (auto fault = fold.check_drawn(at ? replay.actions[*at].drawn : replay.drawn, when, at)) return fault;
+    return unless(at ? visitor.acted(*at, fold.match()) : visitor.set_up(fold.match()));
+  };
+  auto fault = fold_all(
+      replay, fold, acted, [&](const ReplayUndo& undo) { return unless(visitor.undone(undo, fold.match())); },
+      [&](std::size_t actions) { return unless(visitor.settled(actions)); });
+  if (stopped) return tl::unexpected(*std::move(stopped));
+  if (!fault) fault = fold.check_result(replay);
+  if (fault && fault->reason != "unfinished") return does_not_fold(*fault);
   return {};
 }
 

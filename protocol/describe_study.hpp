@@ -1,0 +1,68 @@
+// What a study looks like.
+#pragma once
+
+#include "protocol/describe.hpp"
+#include "protocol/describe_pieces.hpp"
+#include "protocol/describe_replay.hpp"
+#include "protocol/study.hpp"
+
+namespace palatine {
+
+constexpr auto describe(Type<StudySeat>) {
+  using T = StudySeat;
+  return message("study_seat", place("seat", &T::seat), place("side", &T::side),
+                 member("name", &T::name).text(forms::short_line), member("kind", &T::kind));
+}
+constexpr auto describe(Type<StudyAction>) {
+  using T = StudyAction;
+  return message("action", place("seat", &T::seat), member("at", &T::at).text(forms::time),
+                 member("action", &T::action).shape(JsonShape::object).doc("of the game, whoever saw it"),
+                 member("drawn", &T::drawn).between(0, largest_integer).doc("numbers of the dice used so far"),
+                 member("undone", &T::undone).doc("taken back later"),
+                 place("to_act", &T::to_act).doc("seats that must decide then"),
+                 member("events", &T::events).shape(JsonShape::array).doc("what the viewer was told"),
+                 member("patch", &T::patch).shape(JsonShape::array).doc("RFC 6902, on the view before it"),
+                 member("view", &T::view).shape(JsonShape::object).doc("instead of a patch"))
+      .doc("Somebody decided.");
+}
+constexpr auto describe(Type<StudyUndo>) {
+  using T = StudyUndo;
+  return message("undo", place("seat", &T::seat).doc("who asked for it"),
+                 member("actions", &T::actions).between(1, replay_actions).doc("so many of the last ones that stood"),
+                 member("consent", &T::consent).doc("of the others"), member("at", &T::at).text(forms::time),
+                 place("to_act", &T::to_act),
+                 member("events", &T::events).shape(JsonShape::array).doc("the table's: actions_undone"),
+                 member("view", &T::view).shape(JsonShape::object).doc("what stands"))
+      .doc("The last actions were taken back.");
+}
+constexpr auto describe(Type<StudyHands>) {
+  using T = StudyHands;
+  return message("hands", place("seat", &T::seat), member("person_kind", &T::person_kind),
+                 member("name", &T::name).text(forms::short_line), member("why", &T::why))
+      .doc("Who plays for a seat from here on.");
+}
+constexpr auto describe(Type<StudyResignation>) {
+  using T = StudyResignation;
+  return message("resignation", place("side", &T::side), member("why", &T::why).doc("resigned or timeout"),
+                 member("at", &T::at).text(forms::time))
+      .doc("A side gave up, or its time was out.");
+}
+constexpr auto describe(Type<StudyEnd>) {
+  using T = StudyEnd;
+  return message("ended", member("reason", &T::reason).text(forms::short_line).doc("resigned, timeout, draw, aborted"),
+                 member("at", &T::at).text(forms::time))
+      .doc("The table ended the game, not its rules.");
+}
+constexpr auto describe(Type<Study>) {
+  using T = Study;
+  return message("study", member("game", &T::game), member("rules_version", &T::rules_version),
+                 member("game_id", &T::game_id).text(forms::game_id),
+                 member("options", &T::options).shape(JsonShape::object),
+                 member("viewer", &T::viewer).doc("spectator, or the number of a seat"), member("seats", &T::seats),
+                 member("started", &T::started).text(forms::time), place("to_act", &T::to_act),
+                 member("events", &T::events).shape(JsonShape::array).doc("of the set-up"),
+                 member("view", &T::view).shape(JsonShape::object).doc("before the first action"),
+                 member("steps", &T::steps), member("result", &T::result).doc("absent: the file stops before the end"));
+}
+
+}  // namespace palatine

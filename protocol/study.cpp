@@ -1,0 +1,137 @@
+#include "protocol/study.hpp"
+
+#include "protocol/codec.hpp"
+#include "protocol/describe_study.hpp"
+#include "protocol/describe_text.hpp"
+#include "protocol/refuse.hpp"
+#include "protocol/replay_walk.hpp"
+
+namespace palatine {
+namespace {
+
+std::vector<int> seats_in(SeatSet set) {
+  std::vector<int> seats;
+  for (int i = 0; i < max_seats; ++i) {
+    if (set.contains(seat_at(i))) seats.push_back(i);
+  }
+  return seats;
+}
+
+class Student final : public ReplayVisitor {
+ public:
+  Student(const Replay& replay, Viewer viewer, const StudyLimits& limits)
+      : replay_(replay), viewer_(viewer), limits_(limits), bytes_left_(limits.answer_bytes) {
+    made_.game = replay.game;
+    made_.rules_version = replay.rules_version;
+    made_.game_id = replay.game_id;
+    made_.options = replay.options;
+    made_.viewer = viewer ? std::to_string(index(*viewer)) : "spectator";
+    made_.started = replay.started;
+    made_.result = replay.result;
+    for (const ReplaySeat& seat : replay.seats) made_.seats.push_back({seat.seat, seat.side, seat.name, seat.kind});
+  }
+
+  Study take() {
+    if (replay_.ended) made_.steps.emplace_back(StudyEnd{replay_.ended->reason, replay_.ended->at});
+    return std::move(made_);
+  }
+
+  Stop set_up(const Match& match) override {
+    made_.to_act = seats_in(match.to_act());
+    made_.events = match.events(viewer_);
+    made_.view = view_ = match.view(viewer_);
+    return weigh(made_.events, made_.view);
+  }
+
+  Stop acted(std::size_t number, const Match& match) override {
+    const ReplayAction& action = replay_.actions[number];
+    StudyAction step{action.seat,
+                     action.at,
+                     action.action,
+                     action.drawn,
+                     action.undone,
+                     seats_in(match.to_act()),
+                     match.events(viewer_),
+                     {},
+                     {}};
+    Json view = match.view(viewer_);
+    if ((number + 1) % study_view_every != 0) step.patch = json_patch(view_, view);
+    if (!step.patch || step.patch->text.size() > view.text.size()) {
+      step.patch.reset();
+      step.view = view;
+    }
+    view_ = std::move(view);
+    auto stop = weigh(step.action, step.events, step.patch ? *step.patch : *step.view);
+    made_.steps.emplace_back(std::move(step));
+    return stop;
+  }
+
+  Stop undone(const ReplayUndo& undo, const Match& match) override {
+    view_ = match.view(viewer_);
+    StudyUndo step{undo.seat, undo.actions, undo.consent, undo.at, seats_in(match.to_act()), {}, view_};
+    step.events = join_arrays({Json{"[" + event_json(ActionsUndone{undo.seat, undo.actions}).text + "]"}});
+    auto stop = weigh(step.events, step.view);
+    made_.steps.emplace_back(std::move(step));
+    return stop;
+  }
+
+  Stop settled(std::size_t actions) override {
+    for (; hands_ < replay_.hands.size() && replay_.hands[hands_].after == actions; ++hands_) {
+      const ReplayHands& hands = replay_.hands[hands_];
+      made_.steps.emplace_back(StudyHands{hands.seat, hands.kind, hands.name, hands.why});
+    }
+    for (; resignation_ < replay_.resignations.size() && replay_.resignations[resignation_].after == actions;
+         ++resignation_) {
+      const ReplayResignation& resignation = replay_.resignations[resignation_];
+      made_.steps.emplace_back(StudyResignation{resignation.side, resignation.why, resignation.at});
+    }
+    return std::nullopt;
+  }
+
+ private:
+  template <class... Parts>
+  Stop weigh(const Parts&... parts) {
+    if (limits_.stop && limits_.stop()) return refuse("shutting_down", "The server is shutting down.");
+    constexpr std::size_t around = 200;  // names and times
+    const std::size_t bytes = around + (parts.text.size() + ...);
+    if (bytes > bytes_left_) return refuse("too_large", "A study of this game would be too long.");
+    bytes_left_ -= bytes;
+    return std::nullopt;
+  }
+
+  const Replay& replay_;
+  const Viewer viewer_;
+  const StudyLimits& limits_;
+  std::size_t bytes_left_;
+  std::size_t hands_ = 0, resignation_ = 0;
+  Json view_;
+  Study made_;
+};
+
+}  // namespace
+
+tl::expected<Study, Error> study(std::string_view file, Viewer viewer, const Registry& games,
+                                 const StudyLimits& limits) {
+  if (file.size() > limits.replay_bytes) {
+    return tl::unexpected(
+        refuse("too_large", "The file has more than " + std::to_string(limits.replay_bytes) + " bytes."));
+  }
+  const auto replay = read_replay(file);
+  if (!replay) return tl::unexpected(replay.error());
+  if (replay->actions.size() + replay->undos.size() + replay->hands.size() > limits.actions) {
+    return tl::unexpected(refuse(
+        "too_large", "More than " + std::to_string(limits.actions) + " things happened in this game.", "/actions"));
+  }
+  if (viewer && index(*viewer) >= static_cast<int>(replay->seats.size())) {
+    return tl::unexpected(refuse("bad_param", "There is no such seat in this game.", "/viewer"));
+  }
+  Student student(*replay, viewer, limits);
+  if (auto walked = walk(*replay, games, student); !walked) return tl::unexpected(std::move(walked.error()));
+  return student.take();
+}
+
+Json study_json(const Study& study) {
+  return text_of(study);
+}
+
+}  // namespace palatine
