@@ -8,9 +8,7 @@ namespace palatine {
 std::optional<Json> replay_of(const RoomData& data, const Registry& games, const Limits& limits,
                               const std::string& server) {
   auto state = fold(data, games);
-  if (!state || state->made.access != Access::public_ || state->status != RoomStatus::over || !state->began) {
-    return std::nullopt;
-  }
+  if (!state || state->status != RoomStatus::over || !state->began) return std::nullopt;
   SystemSecrets secrets;
   Room room({games, limits, secrets}, std::move(*state), {}, {}, data.room.updated);
   return room.replay(server);

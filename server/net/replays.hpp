@@ -10,7 +10,8 @@
 
 namespace palatine {
 
-// Of a public room whose game is over; nothing for all others: whoever has only an id is told no more than a stranger.
+// Of any room whose game is over, so that its link can be shared: an id has 128 random bits, and unlisted means that
+// nobody is shown it. Nothing for all others: whoever has only an id is told no more than a stranger.
 std::optional<Json> replay_of(const RoomData& data, const Registry& games, const Limits& limits,
                               const std::string& server);
 

@@ -90,12 +90,14 @@ class Games(unittest.IsolatedAsyncioTestCase):
             await stranger.connect(self.server.web_socket)
         self.assertEqual(refused.exception.reason, "unknown_token")
 
-    async def test_over_http_there_are_replays_of_public_games_that_are_over_and_no_others(self):
-        players = [Player("Anna", 7), Player("Bert", 8)]
-        made = await seat_all(players, self.server.web_socket, {"players": 2, "max_rounds": 1}, access="unlisted")
-        await asyncio.wait_for(asyncio.gather(*map(play_to_the_end, players)), PATIENCE)
-        open_one = await players[0].request("room.create", {"game": "carolus-magnus"})
-        for room in (made["room"], open_one["room"], "A" * 22, "", "a/b", "%00"):
+    async def test_over_http_there_are_replays_of_games_that_are_over_and_no_others(self):
+        anna = Player("Anna", 7)
+        running = await seat_all([anna], self.server.web_socket, {"players": 2, "max_rounds": 1})
+        await anna.request("room.add_bot", {"room": running["room"], "kind": "random"})
+        while anna.table["status"] != "running":
+            await anna.step()
+        open_one = await anna.request("room.create", {"game": "carolus-magnus"})
+        for room in (running["room"], open_one["room"], "A" * 22, "", "a/b", "%00"):
             status, _, body = await asyncio.to_thread(self.server.get, f"/api/v1/replays/{room}")
             self.assertEqual((status, json.loads(body)["reason"]), (404, "no_such_replay"), room)
 
