@@ -57,10 +57,11 @@ void say_ready(const ServerConfig& config, std::uint16_t port) {
   std::printf(
       "Palatine is ready: %s\n"
       "  listens on  %s\n"
-      "  play        palatine play %s\n"
+      "  play        %spalatine play %s\n"
       "  friends     make a table there, and share the invite that it shows\n"
       "  stop        Ctrl-C; the games stay in %s\n",
-      address.c_str(), place.c_str(), address.c_str(), config.data.string().c_str());
+      address.c_str(), place.c_str(), embedded_web().empty() ? "" : "in a browser, or by ", address.c_str(),
+      config.data.string().c_str());
   std::fflush(stdout);
 }
 

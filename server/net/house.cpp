@@ -20,11 +20,20 @@ constexpr std::uint64_t behind_most = 5'000;  // batches
 constexpr std::size_t thinking_most = 10'000;
 constexpr std::size_t passwords_most = 64;                     // that wait; each takes a tenth of a second
 constexpr std::size_t downloads_most = 16;                     // at a time
+constexpr std::size_t studies_most = 8;                        // that wait
 constexpr std::uint64_t of_download = std::uint64_t{1} << 63;  // tickets of ours, which the hall never sees
 constexpr std::chrono::seconds patience{4};
 
 HttpAnswer no_such_replay() {
   return http_refusal(404, "no_such_replay", "there is no replay of this id");
+}
+HttpAnswer shutting_down() {
+  return http_refusal(503, "shutting_down", "the server is shutting down");
+}
+HttpAnswer not_allowed(const char* methods) {
+  auto answer = http_refusal(405, "method_not_allowed", "this address does not answer that method");
+  answer.headers.push_back({"Allow", methods});
+  return answer;
 }
 HttpAnswer busy() {
   return http_refusal(503, "busy", "too many replays are asked for; try again in a moment");
@@ -56,6 +65,10 @@ House::House(boost::asio::io_context& io, HouseConfig config, const Registry& ga
         boost::asio::post(io_,
                           [this, ticket, action = std::move(action)]() mutable { thought(ticket, std::move(action)); });
       });
+  students_ = std::make_unique<BotPool>(1, studies_most, [this](Ticket ticket, std::optional<Json> done) {
+    boost::asio::post(
+        io_, [this, ticket, good = done.has_value()] { study_made(static_cast<std::uint64_t>(ticket), good); });
+  });
   passwords_ = std::make_unique<PasswordPool>(1, passwords_most, [this](PasswordPool::Result result) {
     boost::asio::post(io_, [this, result = std::move(result)]() mutable { password_done(std::move(result)); });
   });
@@ -63,7 +76,9 @@ House::House(boost::asio::io_context& io, HouseConfig config, const Registry& ga
   into_hall([](Hall& hall, Millis at, Effects& out) { hall.tick(at, out); });
 }
 
-House::~House() = default;
+House::~House() {
+  ending_ = true;
+}
 
 // The wall clock at the start, and a steady one from there: however the wall clock is set, the hall's time goes on
 // evenly.
@@ -220,9 +235,24 @@ bool House::overloaded() const {
 
 // ---- HTTP
 
+tl::expected<ListenerHandler::Admission, HttpAnswer> House::admit(const HttpRequest& head) {
+  const bool for_study = http_path(head.target) == study_path;
+  if (head.method != "POST" || !for_study) {
+    return tl::unexpected(not_allowed(for_study ? "POST" : "GET, HEAD"));
+  }
+  if (shutting_down_ || failed_) return tl::unexpected(shutting_down());
+  auto place = study_door_.enter(head.address, now());
+  if (!place) return tl::unexpected(std::move(place.error()));
+  return Admission{StudyLimits{}.replay_bytes, std::move(*place)};
+}
+
 void House::asked(HttpRequest request, std::function<void(HttpAnswer)> answer) {
   if (constexpr std::string_view replays = "/api/v1/replays/"; request.target.starts_with(replays)) {
     return download(std::string_view(request.target).substr(replays.size()), std::move(answer));
+  }
+  if (http_path(request.target) == study_path) {
+    if (request.method != "POST") return answer(not_allowed("POST"));
+    return study(std::move(request), std::move(answer));
   }
   if (auto file = web_.answer(request)) return answer(std::move(*file));
   // what it shows may not be durable yet: it waits like any other word
@@ -235,7 +265,7 @@ HttpAnswer House::answer_to(const HttpRequest& request) const {
   const std::string_view path = http_path(request.target);
   if (path == "/healthz") return {200, "text/plain; charset=utf-8", "ok\n"};
   if (path == "/readyz") {
-    if (shutting_down_ || failed_) return http_refusal(503, "shutting_down", "the server is shutting down");
+    if (shutting_down_ || failed_) return shutting_down();
     return {200, "text/plain; charset=utf-8", "ready\n"};
   }
   if (path == "/api/v1/games") return json_answer(hall_->games_json().text);
@@ -287,11 +317,35 @@ void House::download_made(std::uint64_t ticket, std::optional<Json> replay) {
   waiting.mapped()(replay ? json_answer(std::move(replay->text)) : no_such_replay());
 }
 
+// The rules fold the file on a thread of their own.
+void House::study(HttpRequest request, std::function<void(HttpAnswer)> answer) {
+  const std::uint64_t ticket = ++last_study_;
+  auto made = std::make_shared<HttpAnswer>();
+  studies_.emplace(ticket, Study{std::move(request.place), made, std::move(answer)});
+  auto asked = std::make_shared<const HttpRequest>(std::move(request));
+  const bool taken = students_->add(Ticket{ticket}, [asked, made, this] {
+    *made = study_answer(*asked, games_, {.stop = [this] { return ending_.load(); }});
+    return Json{};
+  });
+  if (!taken) {
+    const auto waiting = studies_.extract(ticket);
+    waiting.mapped().answer(busy());
+  }
+}
+
+void House::study_made(std::uint64_t ticket, bool done) {
+  const auto waiting = studies_.extract(ticket);
+  Study& study = waiting.mapped();
+  study.answer(done ? std::move(*study.made)
+                    : http_refusal(500, "internal_error", "the server made a mistake over this file"));
+}
+
 // ---- the end
 
 void House::shut_down() {
   if (shutting_down_ || failed_) return;
   shutting_down_ = true;
+  ending_ = true;
   listener_->stop_accepting();
   into_hall([](Hall& hall, Millis at, Effects& out) { hall.shut_down(at, out); });
   ending_timer_.expires_after(patience);

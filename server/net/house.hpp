@@ -3,6 +3,7 @@
 // commit thread is busy are committed together. One thread (the io_context's) owns hall and sockets.
 #pragma once
 
+#include <atomic>
 #include <boost/asio/io_context.hpp>
 #include <boost/asio/steady_timer.hpp>
 #include <chrono>
@@ -21,6 +22,7 @@
 #include "server/net/listener.hpp"
 #include "server/net/pages.hpp"
 #include "server/net/password_pool.hpp"
+#include "server/net/study.hpp"
 #include "server/net/system_secrets.hpp"
 #include "server/net/web_files.hpp"
 #include "server/store/commit_thread.hpp"
@@ -57,11 +59,14 @@ class House final : private ListenerHandler {
   void opened(ConnectionId connection, std::string_view address) override;
   bool received(ConnectionId connection, std::string_view frame) override;
   void closed(ConnectionId connection) override;
+  tl::expected<Admission, HttpAnswer> admit(const HttpRequest& head) override;
   void asked(HttpRequest request, std::function<void(HttpAnswer)> answer) override;
   HttpAnswer answer_to(const HttpRequest& request) const;
   void download(std::string_view room, std::function<void(HttpAnswer)> answer);
   void download_found(std::uint64_t ticket, std::optional<RoomData> data);
   void download_made(std::uint64_t ticket, std::optional<Json> replay);
+  void study(HttpRequest request, std::function<void(HttpAnswer)> answer);
+  void study_made(std::uint64_t ticket, bool done);
 
   template <class Input>
   void into_hall(Input&& input);
@@ -92,11 +97,21 @@ class House final : private ListenerHandler {
   std::deque<Held> held_;
   std::map<std::uint64_t, std::function<void(HttpAnswer)>> downloads_;  // replays on their way, by ticket
   std::uint64_t last_download_ = 0;
+  struct Study {  // being made; the thread that makes it has the answer alone until it is done
+    StudyDoor::Place place;
+    std::shared_ptr<HttpAnswer> made;
+    std::function<void(HttpAnswer)> answer;
+  };
+  StudyDoor study_door_{{}};
+  std::map<std::uint64_t, Study> studies_;
+  std::uint64_t last_study_ = 0;
   std::uint64_t appended_ = 0, durable_ = 0;
   bool paused_ = false, shutting_down_ = false, failed_ = false;
   // these have threads that post to io_: they end first
   std::unique_ptr<CommitThread> commits_;
   std::unique_ptr<BotPool> bots_;
+  std::atomic<bool> ending_ = false;   // a study under way ends early
+  std::unique_ptr<BotPool> students_;  // studies wait for each other, never a game for them
   std::unique_ptr<PasswordPool> passwords_;
 };
 

@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <cstdint>
 
+#include "protocol/describe_text.hpp"
+
 namespace palatine {
 
 namespace {
@@ -44,6 +46,19 @@ HttpAnswer http_refusal(unsigned status, std::string_view reason, std::string_vi
   // both are ours: no character in them needs escaping
   return json_answer("{\"reason\":\"" + std::string(reason) + "\",\"message\":\"" + std::string(message) + "\"}",
                      status);
+}
+
+HttpAnswer http_refusal(unsigned status, const Error& error) {
+  std::string out = "{\"reason\":";
+  append_string(out, error.reason);
+  out += ",\"message\":";
+  append_string(out, error.message);
+  if (error.path) {
+    out += ",\"path\":";
+    append_string(out, *error.path);
+  }
+  if (error.retry_after_ms) out += ",\"retry_after_ms\":" + std::to_string(*error.retry_after_ms);
+  return json_answer(out + "}", status);
 }
 
 std::string_view http_path(std::string_view target) {

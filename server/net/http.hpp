@@ -1,9 +1,12 @@
 // HTTP as plain values, without sockets.
 #pragma once
 
+#include <memory>
 #include <string>
 #include <string_view>
 #include <vector>
+
+#include "protocol/error.hpp"
 
 namespace palatine {
 
@@ -14,6 +17,9 @@ struct HttpRequest {
   std::string accept_language;  // the header, as the following ones
   std::string accept_encoding{};
   std::string if_none_match{};
+  std::string address{};                // who asks, for limits
+  std::string body{};                   // of a POST
+  std::shared_ptr<const void> place{};  // that the handler gave it; held until it is answered
 };
 
 struct HttpHeader {
@@ -36,6 +42,8 @@ inline HttpAnswer json_answer(std::string body, unsigned status = 200) {
 
 // {"reason": …, "message": …}: the shape of every refusal over HTTP.
 HttpAnswer http_refusal(unsigned status, std::string_view reason, std::string_view message);
+// With the error's path, and when it may go again.
+HttpAnswer http_refusal(unsigned status, const Error& error);
 
 // What stands before the "?".
 std::string_view http_path(std::string_view target);

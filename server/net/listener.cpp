@@ -70,6 +70,7 @@ class TcpListener final : public Listener, private Sessions {
       --owner_.web_sockets_;
       owner_.handler_.closed(connection);
     }
+    tl::expected<Admission, HttpAnswer> admit(const HttpRequest& head) override { return owner_.handler_.admit(head); }
     void asked(HttpRequest request, std::function<void(HttpAnswer)> answer) override {
       owner_.handler_.asked(std::move(request), std::move(answer));
     }

@@ -36,6 +36,13 @@ class ListenerHandler {
   // A text frame. False: no more for now from anyone, until resume().
   virtual bool received(ConnectionId connection, std::string_view frame) = 0;
   virtual void closed(ConnectionId connection) = 0;
+  // A request that sends a body (any method but GET and HEAD), of which only the header is there: how many bytes it may
+  // send, or what it is answered at once. `place` stays with the request.
+  struct Admission {
+    std::size_t body_bytes = 0;
+    std::shared_ptr<const void> place;
+  };
+  virtual tl::expected<Admission, HttpAnswer> admit(const HttpRequest& head) = 0;
   virtual void asked(HttpRequest request, std::function<void(HttpAnswer)> answer) = 0;
 };
 

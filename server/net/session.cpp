@@ -27,13 +27,14 @@ using boost::system::error_code;
 using std::chrono::milliseconds;
 
 constexpr std::uint32_t header_bytes = 8 * 1024;
-constexpr std::uint64_t body_bytes = 1024;  // nothing here takes a body
-constexpr milliseconds goodbye{3000};       // for the last bytes and the closing handshake
+constexpr std::uint64_t body_bytes = 1024;  // where no body is expected
+constexpr std::size_t drain_bytes = 16 * 1024 * 1024;
+constexpr milliseconds goodbye{3000};  // for the last bytes and the closing handshake
 constexpr int pings_unanswered = 2;
 
-// Who takes or sends less than 16 KB a second is not waited for.
-milliseconds time_for(std::size_t bytes) {
-  return milliseconds(bytes / 16);
+// Who takes or sends less than 32 KB a second is not waited for.
+milliseconds time_for(std::uint64_t bytes) {
+  return milliseconds(bytes / 32);
 }
 
 class BeastSession final : public Session, public std::enable_shared_from_this<BeastSession> {
@@ -60,10 +61,17 @@ class BeastSession final : public Session, public std::enable_shared_from_this<B
   using Self = std::shared_ptr<BeastSession>;
   beast::tcp_stream& tcp() { return beast::get_lowest_layer(ws_); }
 
-  void request_read(error_code error);
+  void header_read(error_code error);
+  void body_read(error_code error);
+  void request_read();
+  bool answered_fault(error_code error);
   void answer(HttpAnswer answer);
   void answered(error_code error, bool keep_alive);
 
+  void drain();
+
+  std::string client_address() const;
+  std::optional<HttpAnswer> refuse_origin() const;
   std::optional<HttpAnswer> refuse_upgrade() const;
   void upgrade();
   void upgraded(error_code error);
@@ -83,6 +91,7 @@ class BeastSession final : public Session, public std::enable_shared_from_this<B
   websocket::stream<beast::tcp_stream> ws_;
   beast::flat_buffer buffer_;
   std::optional<http::request_parser<http::string_body>> parser_;
+  HttpRequest request_;
   HttpAnswer answer_;  // what response_ is a view of
   http::response<http::span_body<const char>> response_;
 
@@ -90,6 +99,7 @@ class BeastSession final : public Session, public std::enable_shared_from_this<B
   std::size_t queued_bytes_ = 0;
   bool open_ = false, ended_ = false, writing_ = false, paused_ = false, pinging_ = false, close_sent_ = false;
   int unanswered_ = 0;
+  std::size_t drained_ = 0;
   std::optional<websocket::close_reason> closing_;
 };
 
@@ -98,45 +108,76 @@ class BeastSession final : public Session, public std::enable_shared_from_this<B
 void BeastSession::read_request() {
   parser_.emplace();
   parser_->header_limit(header_bytes);
-  parser_->body_limit(body_bytes);
+  parser_->body_limit(boost::none);  // known when the header is read
+  request_ = {};
   tcp().expires_after(milliseconds(sessions_.config().limits.handshake_ms));
-  http::async_read(tcp(), buffer_, *parser_,
-                   [self = shared_from_this()](error_code error, std::size_t) { self->request_read(error); });
+  http::async_read_header(tcp(), buffer_, *parser_,
+                          [self = shared_from_this()](error_code error, std::size_t) { self->header_read(error); });
 }
 
-void BeastSession::request_read(error_code error) {
-  if (ended_) return;
+// Whether it was one.
+bool BeastSession::answered_fault(error_code error) {
+  if (!error) return false;
   if (error == http::error::header_limit || error == http::error::body_limit) {
-    return answer(http_refusal(413, "too_large", "this request is too long"));
+    answer(http_refusal(413, "too_large", "this request is too long"));
+  } else if (error.category() == http::make_error_code(http::error::bad_method).category() &&
+             error != http::error::end_of_stream && error != http::error::partial_message) {
+    answer(http_refusal(400, "bad_request", "this is not an HTTP request"));
+  } else {
+    end();
   }
-  if (error.category() == http::make_error_code(http::error::bad_method).category() &&
-      error != http::error::end_of_stream && error != http::error::partial_message) {
-    return answer(http_refusal(400, "bad_request", "this is not an HTTP request"));
-  }
-  if (error) return end();
+  return true;
+}
+
+void BeastSession::header_read(error_code error) {
+  if (ended_ || answered_fault(error)) return;
   const auto& request = parser_->get();
+  request_ = {request.method_string(),
+              request.target(),
+              request[http::field::host],
+              request[http::field::accept_language],
+              request[http::field::accept_encoding],
+              request[http::field::if_none_match],
+              client_address()};
+  std::uint64_t most = body_bytes;
   if (request.method() != http::verb::get && request.method() != http::verb::head) {
-    auto refused = http_refusal(405, "method_not_allowed", "only GET and HEAD are answered here");
-    refused.headers.push_back({"Allow", "GET, HEAD"});
-    return answer(std::move(refused));
+    if (auto refused = refuse_origin()) return answer(std::move(*refused));
+    auto admitted = sessions_.handler().admit(request_);
+    if (!admitted) return answer(std::move(admitted.error()));
+    most = admitted->body_bytes;
+    request_.place = std::move(admitted->place);
   }
-  const auto target = request.target();
-  if (target == "/ws" || target.starts_with("/ws?")) {
+  const std::uint64_t length = parser_->content_length() ? *parser_->content_length() : most;
+  if (length > most) {
+    answered_fault(http::error::body_limit);
+    return;
+  }
+  if (parser_->is_done()) return request_read();
+  parser_->body_limit(most);
+  tcp().expires_after(milliseconds(sessions_.config().limits.handshake_ms) + time_for(length));
+  http::async_read(tcp(), buffer_, *parser_,
+                   [self = shared_from_this()](error_code failed, std::size_t) { self->body_read(failed); });
+}
+
+void BeastSession::body_read(error_code error) {
+  if (ended_ || answered_fault(error)) return;
+  request_.body = std::move(parser_->get().body());
+  request_read();
+}
+
+void BeastSession::request_read() {
+  if (request_.target == "/ws" || request_.target.starts_with("/ws?")) {
     if (auto refused = refuse_upgrade()) return answer(std::move(*refused));
     return upgrade();
   }
-  HttpRequest plain{request.method_string(),
-                    target,
-                    request[http::field::host],
-                    request[http::field::accept_language],
-                    request[http::field::accept_encoding],
-                    request[http::field::if_none_match]};
-  sessions_.handler().asked(std::move(plain),
+  tcp().expires_never();  // the answer may take its time
+  sessions_.handler().asked(std::move(request_),
                             [self = shared_from_this()](HttpAnswer one) { self->answer(std::move(one)); });
 }
 
 void BeastSession::answer(HttpAnswer answer) {
   if (ended_) return;
+  request_ = {};  // its place is free for another
   answer_ = std::move(answer);
   const auto& request = parser_->get();
   const std::string_view content = answer_.content();
@@ -171,9 +212,21 @@ void BeastSession::answered(error_code error, bool keep_alive) {
   if (error || !keep_alive || sessions_.closing()) {
     error_code ignored;
     tcp().socket().shutdown(asio::ip::tcp::socket::shutdown_send, ignored);
-    return end();
+    if (error || parser_->is_done()) return end();
+    tcp().expires_after(goodbye);
+    return drain();
   }
   read_request();
+}
+
+// Who was answered before all was sent goes on sending: closed now, the connection would be reset, and the answer lost.
+void BeastSession::drain() {
+  tcp().async_read_some(buffer_.prepare(64 * 1024), [self = shared_from_this()](error_code error, std::size_t bytes) {
+    if (self->ended_) return;
+    self->drained_ += bytes;
+    if (error || self->drained_ > drain_bytes) return self->end();
+    self->drain();
+  });
 }
 
 // ---- from HTTP to WebSocket
@@ -191,6 +244,29 @@ bool lists(std::string_view header, std::string_view wanted) {
   return false;
 }
 
+// The peer's; behind a proxy the one that it names.
+std::string BeastSession::client_address() const {
+  if (!sessions_.config().behind_proxy) return address_;
+  // The proxy's own word is the last one of the last such field; what stands before it the client may have written.
+  const auto [first, last] = parser_->get().equal_range("X-Forwarded-For");
+  if (first == last) return address_;
+  std::string_view list = std::prev(last)->value();
+  list = list.substr(list.rfind(',') == std::string_view::npos ? 0 : list.rfind(',') + 1);
+  while (!list.empty() && list.front() == ' ') list.remove_prefix(1);
+  error_code not_an_address;
+  const auto address = asio::ip::make_address(std::string(list.substr(0, 45)), not_an_address);
+  return not_an_address ? address_ : address.to_string();
+}
+
+std::optional<HttpAnswer> BeastSession::refuse_origin() const {
+  const auto& request = parser_->get();
+  const auto origins = request.count(http::field::origin);
+  if (origins == 0 || (origins == 1 && origin_allowed(request[http::field::origin], request[http::field::host],
+                                                      sessions_.config().origins)))
+    return std::nullopt;
+  return http_refusal(403, "origin_refused", "pages of this origin may not connect here");
+}
+
 std::optional<HttpAnswer> BeastSession::refuse_upgrade() const {
   const auto& request = parser_->get();
   if (!websocket::is_upgrade(request)) {
@@ -199,11 +275,7 @@ std::optional<HttpAnswer> BeastSession::refuse_upgrade() const {
   if (sessions_.closing())
     return http_refusal(503, "shutting_down", "the server is shutting down; come back in a moment");
   if (sessions_.full()) return http_refusal(503, "too_many_connections", "this server is full; come back later");
-  const auto origins = request.count(http::field::origin);
-  if (origins > 0 && (origins > 1 || !origin_allowed(request[http::field::origin], request[http::field::host],
-                                                     sessions_.config().origins))) {
-    return http_refusal(403, "origin_refused", "pages of this origin may not connect here");
-  }
+  if (auto refused = refuse_origin()) return refused;
   const auto asked = request.equal_range(http::field::sec_websocket_protocol);
   if (asked.first != asked.second &&
       std::none_of(asked.first, asked.second, [](const auto& field) { return lists(field.value(), protocol_name); })) {
@@ -216,18 +288,7 @@ std::optional<HttpAnswer> BeastSession::refuse_upgrade() const {
 
 void BeastSession::upgrade() {
   const auto& config = sessions_.config();
-  if (config.behind_proxy) {
-    // The proxy's own word is the last one of the last such field; what stands before it the client may have written.
-    const auto [first, last] = parser_->get().equal_range("X-Forwarded-For");
-    if (first != last) {
-      std::string_view list = std::prev(last)->value();
-      list = list.substr(list.rfind(',') == std::string_view::npos ? 0 : list.rfind(',') + 1);
-      while (!list.empty() && list.front() == ' ') list.remove_prefix(1);
-      error_code not_an_address;
-      const auto address = asio::ip::make_address(std::string(list.substr(0, 45)), not_an_address);
-      if (!not_an_address) address_ = address.to_string();
-    }
-  }
+  address_ = client_address();
   const bool asked = parser_->get().count(http::field::sec_websocket_protocol) > 0;
   tcp().expires_never();  // from here on the WebSocket stream has its own
   websocket::stream_base::timeout timeout{};

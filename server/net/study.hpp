@@ -1,0 +1,49 @@
+// POST /api/v1/study?viewer=…: a replay file in, what one viewer saw of it out. Plain functions, for any thread.
+#pragma once
+
+#include <cstddef>
+#include <map>
+#include <memory>
+#include <string>
+#include <string_view>
+
+#include "protocol/study.hpp"
+#include "server/hall/hall.hpp"
+#include "server/net/http.hpp"
+#include "tl/expected.hpp"
+
+namespace palatine {
+
+inline constexpr std::string_view study_path = "/api/v1/study";
+
+HttpAnswer study_answer(const HttpRequest& request, const Registry& games, const StudyLimits& limits);
+
+// Who may send a file at all: so many at once, fewer from one address, and each address no more often than it may.
+class StudyDoor {
+ public:
+  struct Limits {
+    int at_once = 8;
+    int at_once_per_address = 2;
+    int burst = 12;          // by one address, and then
+    Millis every_ms = 5000;  // one more
+    std::size_t addresses = 10'000;
+  };
+  // Held from the request's header to its answer; given back where it was taken: on the thread that owns the door.
+  using Place = std::shared_ptr<const void>;
+
+  explicit StudyDoor(const Limits& limits);
+  tl::expected<Place, HttpAnswer> enter(const std::string& address, Millis now);
+
+ private:
+  struct Inside {
+    int all = 0;
+    std::map<std::string, int> by_address;
+  };
+  bool may_come(const std::string& address, Millis now, Millis& wait);
+
+  const Limits limits_;
+  const std::shared_ptr<Inside> inside_ = std::make_shared<Inside>();
+  std::map<std::string, Millis> rested_at_;  // when an address has its whole burst again
+};
+
+}  // namespace palatine
