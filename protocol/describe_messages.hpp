@@ -84,8 +84,10 @@ constexpr auto describe(Type<LobbyUpdate>) {
 }
 constexpr auto describe(Type<ServerNotice>) {
   using T = ServerNotice;
-  return message(T::method, member("kind", &T::kind).doc("shutting_down, room_frozen, muted, unmuted, name_kept, left"),
-                 member("room", &T::room), member("message", &T::message).doc("an English sentence"))
+  return message(T::method,
+                 member("kind", &T::kind).doc("shutting_down, room_frozen, muted, unmuted, name_kept, left, invited"),
+                 member("room", &T::room), member("message", &T::message).doc("an English sentence"),
+                 place("seat", &T::seat).doc("invited: to take it for good, by room.sit"))
       .doc("The server has something to say.");
 }
 
@@ -256,9 +258,10 @@ constexpr auto describe(Type<RoomCallBot>) {
 constexpr auto describe(Type<RoomSubstitute>) {
   using T = RoomSubstitute;
   return message(T::method, detail::room(&T::room), place("seat", &T::seat),
-                 member("person", &T::person).doc("the id of somebody who listens and does not sit"),
+                 member("person", &T::person)
+                     .doc("the id of somebody who listens and does not sit; absent: whoever opens the invite"),
                  detail::key(&T::key))
-      .doc("Asks somebody to take an absent person's seat for good; room.sit accepts.");
+      .doc("Asks somebody to take an absent person's seat for good; room.sit accepts, or room.join by the invite.");
 }
 constexpr auto describe(Type<RoomHoliday>) {
   using T = RoomHoliday;
@@ -387,13 +390,20 @@ constexpr auto describe(Type<RoomSnapshot>) {
                  member("chat", &T::chat).doc("what one may read of late"),
                  member("watchers", &T::watchers).doc("who looks on; absent where one may not know"),
                  member("reveal", &T::reveal).doc("one's entropy is asked for: room.reveal"),
-                 count("may_undo", &T::may_undo).doc("so many of one's own last actions at once; absent: none"));
+                 count("may_undo", &T::may_undo).doc("so many of one's own last actions at once; absent: none"),
+                 place("invited", &T::invited).doc("the seat that one is asked to take for good, by room.sit"));
 }
 constexpr auto describe(Type<RoomResult>) {
   return message("room_result", detail::seq(&RoomResult::seq).doc("of the update by which it took effect"));
 }
 constexpr auto describe(Type<RoomSitResult>) {
   return message("room_sit_result", detail::seq(&RoomSitResult::seq), place("seat", &RoomSitResult::seat));
+}
+constexpr auto describe(Type<RoomSubstituteResult>) {
+  using T = RoomSubstituteResult;
+  return message("room_substitute_result", detail::seq(&T::seq),
+                 member("invite", &T::invite)
+                     .doc("a code, where nobody was named: whoever opens it by room.join has the seat for good"));
 }
 constexpr auto describe(Type<RoomRematchResult>) {
   return message("room_rematch_result", detail::room(&RoomRematchResult::room));

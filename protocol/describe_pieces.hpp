@@ -79,6 +79,7 @@ constexpr auto describe(Type<SeatInfo>) {
                  member("person", &SeatInfo::person).doc("absent: the seat is free"),
                  member("stand_in", &SeatInfo::stand_in).doc("the kind of computer player that plays for this person"),
                  member("invited", &SeatInfo::invited).doc("to take this seat for good, by room.sit"),
+                 member("wanted", &SeatInfo::wanted).doc("true: an invite to take this seat for good is open"),
                  member("ready", &SeatInfo::ready),
                  member("connected", &SeatInfo::connected).doc("a computer player always is"),
                  member("entropy_commit", &SeatInfo::entropy_commit)

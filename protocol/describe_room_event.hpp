@@ -92,6 +92,11 @@ constexpr auto describe(Type<SubstituteInvited>) {
   return message("substitute_invited", place("seat", &T::seat), member("person", &T::person))
       .doc("Somebody is asked to take a seat for good.");
 }
+constexpr auto describe(Type<SubstituteWanted>) {
+  using T = SubstituteWanted;
+  return message("substitute_wanted", place("seat", &T::seat), member("wanted", &T::wanted))
+      .doc("An invite to take a seat for good is open, or not any more.");
+}
 constexpr auto describe(Type<HolidayTaken>) {
   using T = HolidayTaken;
   return message("holiday_taken", place("seat", &T::seat), member("days", &T::days).between(1, 14))

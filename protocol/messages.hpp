@@ -63,6 +63,7 @@ struct SeatInfo {
   std::optional<Person> person;         // none: the seat is free
   std::optional<std::string> stand_in;  // the kind of computer player that plays for this person
   std::optional<Person> invited;        // to take this seat for good
+  std::optional<bool> wanted = {};      // true: an invite to take it for good is open
   bool ready = false;
   bool connected = false;                     // a computer player always is
   std::optional<std::string> entropy_commit;  // 64 hex digits; shown once the commits are frozen
@@ -265,9 +266,10 @@ struct LobbyUpdate {
 
 struct ServerNotice {
   static constexpr std::string_view method = "server.notice";
-  std::string kind;  // "shutting_down", "room_frozen", "muted", "unmuted", "name_kept", "left"
+  std::string kind;  // "shutting_down", "room_frozen", "muted", "unmuted", "name_kept", "left", "invited"
   std::optional<std::string> room;
   std::string message;
+  std::optional<int> seat = std::nullopt;  // invited: to take it for good
 };
 
 using Notification = std::variant<RoomUpdate, RoomPresence, RoomClocks, RoomWatchers, RevealEntropy, ChatMessage,
@@ -415,6 +417,7 @@ struct RoomSnapshot {
   std::optional<Watchers> watchers;  // where one may know
   std::optional<bool> reveal;        // one's entropy is asked for: room.reveal
   std::optional<int> may_undo;       // so many of one's own last actions at once; absent: none
+  std::optional<int> invited;        // the seat that one is asked to take for good
 };
 
 struct RoomResult {  // of most requests about a room: the update by which it took effect
@@ -503,12 +506,16 @@ struct RoomCallBot {  // a computer player plays for somebody who is away
   std::optional<std::string> kind;  // the game's best
   std::optional<std::string> key;
 };
-struct RoomSubstitute {  // asks somebody who listens to take an absent person's seat for good
+struct RoomSubstitute {  // asks somebody to take an absent person's seat for good
   static constexpr std::string_view method = "room.substitute";
   std::string room;
   int seat = 0;
-  std::string person;  // an id
+  std::optional<std::string> person;  // an id, of somebody who listens; none: whoever opens the invite
   std::optional<std::string> key;
+};
+struct RoomSubstituteResult {
+  std::int64_t seq = 0;
+  std::optional<std::string> invite;  // where nobody was named: for room.join, once
 };
 struct RoomHoliday {  // by the day: one's own clock stands
   static constexpr std::string_view method = "room.holiday";
@@ -611,9 +618,9 @@ using Request =
                  RoomCreate, RoomJoin, RoomSit, RoomStand, RoomAddBot, RoomRemove, RoomConfigure, RoomMove, RoomHost,
                  RoomReady, RoomReveal, RoomLeave, RoomRematch, RoomCallBot, RoomSubstitute, RoomHoliday, RoomResume,
                  GameAct, GameUndo, GameOffer, GameAnswer, GameResign, GamePause, ChatSay, ReplayGet>;
-using Response =
-    std::variant<Nothing, SessionHelloResult, AccountPerson, AccountCodeResult, AccountDevicesResult,
-                 AccountRenewResult, AccountGamesResult, LobbyWatchResult, RoomCreateResult, RoomSnapshot, RoomResult,
-                 RoomSitResult, RoomRematchResult, RoomResumeResult, ChatSayResult, ReplayGetResult>;
+using Response = std::variant<Nothing, SessionHelloResult, AccountPerson, AccountCodeResult, AccountDevicesResult,
+                              AccountRenewResult, AccountGamesResult, LobbyWatchResult, RoomCreateResult, RoomSnapshot,
+                              RoomResult, RoomSitResult, RoomSubstituteResult, RoomRematchResult, RoomResumeResult,
+                              ChatSayResult, ReplayGetResult>;
 
 }  // namespace palatine

@@ -27,6 +27,7 @@ template <> struct Answered<LobbyUnwatch> { using with = Nothing; };
 template <> struct Answered<RoomCreate> { using with = RoomCreateResult; };
 template <> struct Answered<RoomJoin> { using with = RoomSnapshot; };
 template <> struct Answered<RoomSit> { using with = RoomSitResult; };
+template <> struct Answered<RoomSubstitute> { using with = RoomSubstituteResult; };
 template <> struct Answered<RoomRematch> { using with = RoomRematchResult; };
 template <> struct Answered<RoomResume> { using with = RoomResumeResult; };
 template <> struct Answered<ChatSay> { using with = ChatSayResult; };

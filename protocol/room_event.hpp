@@ -87,6 +87,11 @@ struct SubstituteInvited {
   int seat = 0;
   Person person;
 };
+// An invite was made: whoever opens it has the seat for good; or it ended, because the person is back.
+struct SubstituteWanted {
+  int seat = 0;
+  bool wanted = false;
+};
 // By the day: a seat's clock stands for so many days.
 struct HolidayTaken {
   int seat = 0;
@@ -106,9 +111,10 @@ struct RematchMade {
 struct RoomFrozen {};
 struct RoomClosed {};
 
-using RoomEvent = std::variant<RoomCreated, PersonSat, PersonStood, PersonMoved, Configured, ReadinessChanged,
-                               HostChanged, CommitsFrozen, EntropiesRevealed, GameStarted, HandsChanged, SideResigned,
-                               OfferMade, OfferClosed, ActionsUndone, SubstituteInvited, HolidayTaken, GamePaused,
-                               GameResumed, GameEnded, DrawFailed, SeedPublished, RematchMade, RoomFrozen, RoomClosed>;
+using RoomEvent =
+    std::variant<RoomCreated, PersonSat, PersonStood, PersonMoved, Configured, ReadinessChanged, HostChanged,
+                 CommitsFrozen, EntropiesRevealed, GameStarted, HandsChanged, SideResigned, OfferMade, OfferClosed,
+                 ActionsUndone, SubstituteInvited, SubstituteWanted, HolidayTaken, GamePaused, GameResumed, GameEnded,
+                 DrawFailed, SeedPublished, RematchMade, RoomFrozen, RoomClosed>;
 
 }  // namespace palatine

@@ -170,6 +170,7 @@ void App::on(const RoomShown& out) {
     if (!view.face) complain(words_.line("room.unknown_game", {{"game", room->table.game}}));
     for (const ChatMessage& message : room->chat) lines_.push_back(chat_line(message));
     if (room->over()) log(view, result_line(*room, room->table.result.value_or(GameResult{})));
+    if (room->invited) say("notice.invited", {{"seat", *room->invited + 1}});
     if (rematch_ == out.room) {
       rematch_.clear();
       if (room->seat && room->table.status == RoomStatus::open) run(session_.ready(out.room));
@@ -303,7 +304,7 @@ void App::on(const Said& out) {
 
 void App::on(const Noticed& out) {
   const std::string id = "notice." + out.notice.kind;
-  say(words_.has(id) ? words_.line(id) : plain(out.notice.message));
+  say(words_.has(id) ? words_.line(id, {{"seat", out.notice.seat.value_or(0) + 1}}) : plain(out.notice.message));
 }
 
 void App::on(const DiceNews& out) {
@@ -329,6 +330,10 @@ void App::on(const Answered& out) {
     }
   } else if (const auto* replay = std::get_if<ReplayGet>(&out.request)) {
     if (const auto result = decode_result<ReplayGetResult>(out.result)) write_replay_file(replay->room, result->replay);
+  } else if (const auto* asked = std::get_if<RoomSubstitute>(&out.request)) {
+    const auto result = decode_result<RoomSubstituteResult>(out.result);
+    if (result && result->invite)
+      say("room.seat_invite", {{"seat", asked->seat + 1}, {"link", link_of(*result->invite)}});
   } else if (std::holds_alternative<RoomRematch>(out.request)) {
     if (const auto result = decode_result<RoomRematchResult>(out.result)) {
       rematch_ = result->room;

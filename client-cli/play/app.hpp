@@ -142,6 +142,7 @@ class App {
   Seating seating_of(const Room& room) const;
   Line tell_room(const Room& room, const RoomEvent& event) const;
   Line explain(const Error& error) const;
+  Span link_of(const std::string& code) const;
   Line invite_line(const std::string& code) const;
   bool is_host(const Room& room) const;
   Line person_of(const Room& room, int seat) const;

@@ -97,6 +97,10 @@ Line App::tell_room(const Room& room, const RoomEvent& event) const {
     Line operator()(const SubstituteInvited& e) const {
       return w.line("room.substitute", {person(e.person), {"seat", e.seat + 1}});
     }
+    Line operator()(const SubstituteWanted& e) const {
+      if (e.wanted) return w.line("room.wanted", {player(e.seat)});
+      return w.line("room.not_wanted", {player(e.seat), {"seat", e.seat + 1}});
+    }
     Line operator()(const HolidayTaken& e) const { return w.count("clock.holiday", e.days, {player(e.seat)}); }
     Line operator()(const OfferMade& e) const {
       return app.offer_line(room, e.offer, room.seat && room.seat != e.offer.by);
@@ -137,9 +141,12 @@ Line App::chat_line(const ChatMessage& message) const {
                      {{"player", Span{message.from.name, name}}, {"text", message.text}});
 }
 
+Span App::link_of(const std::string& code) const {
+  return {setup_.address.invite_link(code), {.fg = Colour::blue, .underline = true}};
+}
+
 Line App::invite_line(const std::string& code) const {
-  return words_.line("room.invite",
-                     {{"link", Span{setup_.address.invite_link(code), {.fg = Colour::blue, .underline = true}}}});
+  return words_.line("room.invite", {{"link", link_of(code)}});
 }
 
 Line App::explain(const Error& error) const {

@@ -180,6 +180,8 @@ void App::do_substitute(const Arguments& args) {
   if (!at_table()) return;
   const auto seat = seat_in(args, 0, "help.substitute");
   if (!seat) return;
+  // nobody named: whoever opens a link
+  if (args.size() == 1) return run(session_.request(RoomSubstitute{current_, *seat, std::nullopt, std::nullopt}));
   std::string name;
   for (std::size_t i = 1; i < args.size(); ++i) name += (name.empty() ? "" : " ") + args[i];
   // A guest's tag has a dot that few keyboards have: it may be left out where there is one of the name.

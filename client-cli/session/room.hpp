@@ -23,6 +23,7 @@ struct Room {
   std::vector<OpenPrompt> prompts;  // one's own
   std::optional<Clocks> clocks;     // as they were told last
   int clocks_told = 0;              // how often
+  std::optional<int> invited;       // the seat that one was asked to take for good, when the snapshot came
   int may_undo = 0;                 // so many of one's own last actions at once
   Watchers watchers;
   std::vector<ChatMessage> chat;

@@ -310,6 +310,7 @@ void Session::take_snapshot(RoomSnapshot snapshot, Role role, const std::optiona
   room.to_act = std::move(snapshot.to_act);
   room.prompts = snapshot.prompts.value_or(std::vector<OpenPrompt>{});
   room.may_undo = snapshot.may_undo.value_or(0);
+  room.invited = snapshot.invited;
   room.watchers = std::move(snapshot.watchers).value_or(Watchers{});
   room.clocks = std::move(snapshot.clocks);
   ++room.clocks_told;

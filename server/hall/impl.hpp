@@ -221,6 +221,8 @@ struct Hall::Impl {
                                           entry::Created& made) const;
   template <class Asked, class F>
   void change_room(ConnectionId id, Call& call, const Asked& asked, F&& change);
+  // By an invite that is not the room's own.
+  tl::expected<RoomSitResult, Error> sit_by_invite(Room& room, const PersonState& person, const RoomJoin& join);
   // What a silent game forbids its players at every other table: whatever others would see of it.
   tl::expected<void, Error> may_be_seen(const PersonState& person, const std::string& room) const;
   tl::expected<void, Error> room_left(ConnectionId id, const std::string& room) const;

@@ -210,6 +210,14 @@ void Hall::Impl::on(ConnectionId id, Call& call, const RoomJoin& join) {
   const PersonState& person = person_of(id);
   if (!join.invite && !may_know(*room, person)) return respond(id, call, no_such_room());
   if (auto left = room_left(id, room->state().id); !left) return respond(id, call, left.error());
+  // who sits is let in by any invite, also by the one that gave him the seat
+  if (join.invite && *join.invite != room->state().made.invite && !room->state().seat_of(person.row.id)) {
+    if (auto sat = sit_by_invite(*room, person, join); !sat) {
+      settle(*room);
+      respond(id, call, sat.error());
+      return follow_up(*room);
+    }
+  }
   auto joined = guarded(*room, now_, [&] {
     return room->join(id, person.row.id, join.as.value_or(Role::player), join.sync.value_or(Sync::view), now_);
   });
@@ -223,6 +231,14 @@ void Hall::Impl::on(ConnectionId id, Call& call, const RoomJoin& join) {
     respond(id, call, joined.error());
   }
   follow_up(*room);
+}
+
+tl::expected<RoomSitResult, Error> Hall::Impl::sit_by_invite(Room& room, const PersonState& person,
+                                                             const RoomJoin& join) {
+  if (join.as == Role::spectator)
+    return refused("bad_param", "That invite is one into a seat: it is for players.", "/as");
+  if (auto seen = may_be_seen(person, room.state().id); !seen) return tl::unexpected(seen.error());
+  return guarded(room, now_, [&] { return room.sit_by_invite(person.person(), *join.invite, now_); });
 }
 
 void Hall::Impl::on(ConnectionId id, Call& call, const RoomResume& resume) {
@@ -325,7 +341,8 @@ void Hall::Impl::on(ConnectionId id, Call& call, const RoomCallBot& asked) {
 
 void Hall::Impl::on(ConnectionId id, Call& call, const RoomSubstitute& asked) {
   change_room(id, call, asked, [&](Room& room, PersonState& person) {
-    const auto guest = people_.find(asked.person);
+    if (!asked.person) return room.invite_substitute(person.row.id, asked.seat, now_);
+    const auto guest = people_.find(*asked.person);
     const auto known = guest == people_.end() ? std::nullopt : std::optional(guest->second.person());
     return room.substitute(person.row.id, asked.seat, known, now_);
   });

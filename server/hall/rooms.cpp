@@ -86,6 +86,8 @@ void Hall::Impl::room_loaded(Ticket ticket, std::optional<RoomData> data) {
         follow_up(*room);
     }
   }
+  if (room && !key.invite.empty() && room_by_invite_.try_emplace(key.invite, room->state().id).second)
+    room->invites.push_back(key.invite);
   for (const ConnectionId waiter : load.waiting) {
     const auto connection = connections_.find(waiter);
     if (connection == connections_.end()) continue;
@@ -118,7 +120,8 @@ Room& Hall::Impl::install(std::unique_ptr<Room> room, bool over) {
   Room& installed = *rooms_.insert_or_assign(id, std::move(room)).first->second;
   installed.over_told = over;
   installed.touched = 0;
-  room_by_invite_.insert_or_assign(installed.state().made.invite, id);
+  installed.invites = {installed.state().made.invite};
+  room_by_invite_.insert_or_assign(installed.invites.front(), id);
   sleeping_.erase(id);
   set_room_alarm(Alarm::Kind::sleeping_room, id, std::nullopt);
   if (!installed.state().clock.is_running()) ticking_.erase(id);
@@ -151,7 +154,7 @@ void Hall::Impl::sleep_where_possible() {
     }
     if (const auto end = room.state().clock.first_end()) sleep_until(*each, *end - lived_at_start_ + started_);
     set_room_alarm(Alarm::Kind::room, *each, std::nullopt);
-    room_by_invite_.erase(room.state().made.invite);
+    for (const std::string& invite : room.invites) room_by_invite_.erase(invite);
     rooms_.erase(found);
     each = drowsy_.erase(each);
   }
@@ -202,6 +205,7 @@ void Hall::Impl::settle(Room& room, std::optional<AnswerRow> answer, Batch batch
   }
   std::ranges::move(change.entries, std::back_inserter(batch.entries));
   std::ranges::move(change.seats, std::back_inserter(batch.seats));
+  std::ranges::move(change.invites, std::back_inserter(batch.invites));
   std::ranges::move(change.talk, std::back_inserter(batch.talk));
   if (answer) {
     room.remember(*answer);
@@ -221,11 +225,15 @@ void Hall::Impl::settle(Room& room, std::optional<AnswerRow> answer, Batch batch
       if (ears != people_.end() && may_read(ears->second, message)) send(connection, bytes);
     }
   }
+  for (const auto& [connection, message] : change.caught_up) {
+    const auto listener = room.listeners().find(connection);
+    const auto ears = listener == room.listeners().end() ? people_.end() : people_.find(listener->second.person);
+    if (ears != people_.end() && may_read(ears->second, message)) send(connection, encode(Notification(message)));
+  }
   for (const ConnectionId dropped : change.dropped) {
     if (const auto found = connections_.find(dropped); found != connections_.end())
       found->second.rooms.erase(room.state().id);
-    send(dropped,
-         encode(Notification(ServerNotice{"left", room.state().id, "The game begins, and nobody may watch it."})));
+    send(dropped, encode(Notification(ServerNotice{"left", room.state().id, "Nobody may watch this game."})));
   }
   if (!changed) return;
   for (const std::string& id : change.replaced)

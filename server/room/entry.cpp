@@ -99,6 +99,10 @@ constexpr auto describe(Type<SubstituteInvited>) {
   using T = SubstituteInvited;
   return value("substitute_invited", member("seat", &T::seat), member("person", &T::person));
 }
+constexpr auto describe(Type<SubstituteWanted>) {
+  using T = SubstituteWanted;
+  return value("substitute_wanted", member("seat", &T::seat), member("invite", &T::invite));
+}
 constexpr auto describe(Type<Substituted>) {
   using T = Substituted;
   return value("substituted", member("seat", &T::seat), member("person", &T::person), member("at", &T::at),
@@ -137,7 +141,8 @@ namespace palatine {
 constexpr auto describe(Type<UpdateParts>) {
   using T = UpdateParts;
   return value("parts", member("before", &T::before).or_default(), member("after", &T::after).or_default(),
-               member("game_changed", &T::game_changed).or_default(), member("went_back", &T::went_back).or_default());
+               member("game_changed", &T::game_changed).or_default(), member("went_back", &T::went_back).or_default(),
+               member("clocks", &T::clocks));
 }
 constexpr auto describe(Type<Told>) {
   return value("told", member("parts", &Told::parts), member("table", &Told::table), member("talk", &Told::talk));

@@ -159,6 +159,11 @@ struct SubstituteInvited {
   int seat = 0;
   Person person;
 };
+// An invite into the seat of somebody who is away: whoever opens it has the seat for good. None: not any more.
+struct SubstituteWanted {
+  int seat = 0;
+  std::optional<std::string> invite;
+};
 struct Substituted {
   int seat = 0;
   Person person;
@@ -203,10 +208,10 @@ namespace palatine {
 using Entry =
     std::variant<entry::Created, entry::Configured, entry::Sat, entry::BotAdded, entry::Stood, entry::Moved,
                  entry::Readied, entry::HostChanged, entry::CommitsFrozen, entry::Revealed, entry::EntropiesFixed,
-                 entry::Started, entry::Acted, entry::HandsChanged, entry::SubstituteInvited, entry::Substituted,
-                 entry::HolidayTaken, entry::Offered, entry::Answered, entry::OfferClosed, entry::Undone,
-                 entry::ResignWished, entry::SideResigned, entry::Paused, entry::Ended, entry::DrawFailed,
-                 entry::RematchMade, entry::Frozen, entry::Closed>;
+                 entry::Started, entry::Acted, entry::HandsChanged, entry::SubstituteInvited, entry::SubstituteWanted,
+                 entry::Substituted, entry::HolidayTaken, entry::Offered, entry::Answered, entry::OfferClosed,
+                 entry::Undone, entry::ResignWished, entry::SideResigned, entry::Paused, entry::Ended,
+                 entry::DrawFailed, entry::RematchMade, entry::Frozen, entry::Closed>;
 
 // What an update tells beside what the state says after it.
 struct UpdateParts {
@@ -221,7 +226,7 @@ struct UpdateParts {
 
 // Written beside an entry that spectators hear of later, so that they do also after a restart.
 struct Told {
-  UpdateParts parts;      // without the table
+  UpdateParts parts;      // without the table: the clocks are those of then
   bool table = true;      // there was one
   std::int64_t talk = 0;  // the last message on the table's channel before it
 };

@@ -60,7 +60,8 @@ Change Room::take_change() {
 
 bool Room::has_change() const {
   return !change_.entries.empty() || !change_.seats.empty() || !change_.talk.empty() || !change_.sends.empty() ||
-         !change_.notes.empty() || !change_.dropped.empty() || !change_.replaced.empty() || !change_.released.empty();
+         !change_.notes.empty() || !change_.dropped.empty() || !change_.replaced.empty() || !change_.released.empty() ||
+         !change_.caught_up.empty();
 }
 
 RoomRow Room::row(Millis now) const {
@@ -155,12 +156,15 @@ Viewer Room::viewer_for(const std::string& person) const {
 }
 
 void Room::bring(ConnectionId connection, RoomListener& listener) {
-  const Scene scene = scene_for(listener.person);
+  bring(connection, listener, scene_for(listener.person));
+}
+
+void Room::bring(ConnectionId connection, RoomListener& listener, const Scene& scene) {
   const auto seat = state_.seat_of(listener.person);
   const int audience = audience_of(scene.state, viewer_for(listener.person));
   for (std::int64_t seq = listener.heard + 1; seq <= scene.state.seq; ++seq) {
     Bytes bytes = scene.ring.message(scene.state, seq, audience, listener.sync, seat);
-    // who gets many at once, because he sits down or the game ends, gets a whole view with the last of them
+    // who gets many at once, because the game ends, gets a whole view with the last of them
     if (!bytes) bytes = scene.ring.message(scene.state, seq, audience, Sync::events, seat);
     expect(bytes || seq < scene.state.seq, "a fresh update has no bytes");
     if (bytes) change_.sends.push_back({connection, std::move(bytes)});
@@ -190,6 +194,22 @@ void Room::show_delayed() {
   for (const ChatMessage& message : talk_)
     if (message.channel == Channel::table && message.id > heard && message.id <= shown)
       change_.released.push_back(message);
+}
+
+void Room::catch_up(const std::string& person) {
+  if (!is_behind(person) || !listens(person)) return;
+  DelayedView rest = *delayed_;
+  while (!rest.is_empty()) {
+    rest.advance([this](const RoomState& state) { return table(state); }, true);
+    for (auto& [connection, listener] : listeners_)
+      if (listener.person == person) bring(connection, listener, {rest.state(), rest.ring()});
+    rest.ring().told();
+  }
+  for (const ChatMessage& message : talk_) {
+    if (!is_held_back(person, message)) continue;
+    for (const auto& [connection, listener] : listeners_)
+      if (listener.person == person) change_.caught_up.emplace_back(connection, message);
+  }
 }
 
 bool Room::is_behind(const std::string& person) const {

@@ -43,12 +43,14 @@ struct RoomContext {
 struct Change {
   std::vector<EntryRow> entries;
   std::vector<SeatRow> seats;
+  std::vector<InviteRow> invites;
   std::vector<TalkRow> talk;
-  std::vector<Send> sends;            // in order; after the rows
-  std::vector<std::string> notes;     // for whoever runs the server
-  std::vector<ConnectionId> dropped;  // who may not listen any more
-  std::vector<std::string> replaced;  // people who do not sit here any more
-  std::vector<ChatMessage> released;  // of the table's talk: spectators may hear it now
+  std::vector<Send> sends;                                      // in order; after the rows
+  std::vector<std::string> notes;                               // for whoever runs the server
+  std::vector<ConnectionId> dropped;                            // who may not listen any more
+  std::vector<std::string> replaced;                            // people who do not sit here any more
+  std::vector<ChatMessage> released;                            // of the table's talk: spectators may hear it now
+  std::vector<std::pair<ConnectionId, ChatMessage>> caught_up;  // of the table's talk: for who sits down
 };
 
 struct RoomListener {
@@ -129,7 +131,11 @@ class Room {
   // ---- whose hands a seat is in (room_hands.cpp)
   Outcome call_bot(const std::string& person, int seat, const std::optional<std::string>& kind, Millis now);
   // `guest`: nothing where nobody of this id listens.
-  Outcome substitute(const std::string& person, int seat, const std::optional<Person>& guest, Millis now);
+  tl::expected<RoomSubstituteResult, Error> substitute(const std::string& person, int seat,
+                                                       const std::optional<Person>& guest, Millis now);
+  // An invite, for whoever opens it.
+  tl::expected<RoomSubstituteResult, Error> invite_substitute(const std::string& person, int seat, Millis now);
+  tl::expected<RoomSitResult, Error> sit_by_invite(const Person& person, const std::string& invite, Millis now);
   Outcome holiday(const std::string& person, int days, Millis now);
   Outcome go_on(const std::string& person, bool paused, Millis now);
   // ---- listening (room_listen.cpp)
@@ -174,8 +180,10 @@ class Room {
 
   void count(HallCounts& counts) const;  // adds what this room holds
 
-  std::uint64_t touched = 0;  // the hall's: the last load that may not know of this room's last change
-  bool over_told = false;     // the hall's: the end has been counted
+  // the hall's
+  std::uint64_t touched = 0;         // the last load that may not know of this room's last change
+  bool over_told = false;            // the end has been counted
+  std::vector<std::string> invites;  // by which this room is found while it is awake
 
  private:
   struct Flip {
@@ -201,6 +209,9 @@ class Room {
   Viewer viewer_for(const std::string& person) const;
   // Tells a listener what he has not heard of his scene.
   void bring(ConnectionId connection, RoomListener& listener);
+  void bring(ConnectionId connection, RoomListener& listener, const Scene& scene);
+  // Tells somebody who was behind what others have not been shown yet.
+  void catch_up(const std::string& person);
   // Shows spectators what they may see now.
   void show_delayed();
   void send_all(const Notification& notification, std::optional<ConnectionId> but = std::nullopt);
@@ -253,6 +264,9 @@ class Room {
   void change_hands(int seat, const std::string& stand_in, HandsReason why, Millis now);
   tl::expected<RoomSitResult, Error> take_seat_back(int seat, Millis now);
   tl::expected<RoomSitResult, Error> take_over(const Person& person, std::optional<int> seat, Millis now);
+  tl::expected<RoomSitResult, Error> replace(int seat, const Person& person, Millis now);
+  tl::expected<void, Error> may_substitute(const std::string& person, int seat, Millis now) const;
+  tl::expected<void, Error> may_invite() const;
   void welcome_back(Millis now);
   void welcome_back(int seat, Millis now);
   // In a silent game, or from one: that he comes or goes shows late.

@@ -1,7 +1,9 @@
 // Whose hands a seat is in: its person's, or a computer player's who plays for him.
 #include <algorithm>
 
+#include "protocol/codec.hpp"
 #include "server/hall/refusal.hpp"
+#include "server/hall/secrets.hpp"
 #include "server/room/room.hpp"
 
 namespace palatine {
@@ -81,14 +83,18 @@ void Room::welcome_back(Millis now) {
 
 void Room::welcome_back(int seat, Millis now) {
   const SeatState& at = state_.at(seat);
-  if (state_.status != RoomStatus::running || at.stand_in.empty() || at.why != HandsReason::called) return;
+  if (state_.status != RoomStatus::running) return;
+  if (at.stand_in.empty() && at.invite)
+    return record(entry::SubstituteWanted{seat, std::nullopt},
+                  {.before = {SubstituteWanted{seat, false}}, .after = {}, .table = {}});
+  if (at.stand_in.empty() || at.why != HandsReason::called) return;
   if (state_.has_resigned(state_.sides[static_cast<std::size_t>(seat)])) return;
   change_hands(seat, "", HandsReason::returned, now);
 }
 
 // ---- substitutes ---------------------------------------------------------------------------------------------------
 
-Outcome Room::substitute(const std::string& person, int seat, const std::optional<Person>& guest, Millis now) {
+tl::expected<void, Error> Room::may_substitute(const std::string& person, int seat, Millis now) const {
   if (person != state_.host || state_.status != RoomStatus::running)
     if (auto own = seat_in_play(person); !own) return tl::unexpected(own.error());
   if (!state_.is_seat(seat)) return refused("no_such_seat", "There is no such seat at this table.", "/seat");
@@ -104,14 +110,40 @@ Outcome Room::substitute(const std::string& person, int seat, const std::optiona
     return refused("not_host", "Only the host of the table may do that, while he is here.");
   if (at.stand_in.empty())
     if (auto missed = is_missed(seat, now); !missed) return tl::unexpected(missed.error());
+  return {};
+}
+
+tl::expected<void, Error> Room::may_invite() const {
+  if (state_.invitations < (is_silent() ? invitations_when_silent : invitations_most)) return {};
+  return refused("too_many_changes", "Too many people were asked to take a seat of this game.");
+}
+
+tl::expected<RoomSubstituteResult, Error> Room::substitute(const std::string& person, int seat,
+                                                           const std::optional<Person>& guest, Millis now) {
+  if (auto may = may_substitute(person, seat, now); !may) return tl::unexpected(may.error());
   if (!guest || state_.seat_of(guest->id) || !listens(guest->id))
     return refused("not_joined", "Nobody of that id watches this table.", "/person");
-  if (at.invited && at.invited->id == guest->id) return result();
-  if (state_.invitations >= (is_silent() ? invitations_when_silent : invitations_most))
-    return refused("too_many_changes", "Too many people were asked to take a seat of this game.");
+  const SeatState& at = state_.at(seat);
+  if (at.invited && at.invited->id == guest->id) return RoomSubstituteResult{state_.seq, std::nullopt};
+  if (auto may = may_invite(); !may) return tl::unexpected(may.error());
   record(entry::SubstituteInvited{seat, *guest},
          {.before = {SubstituteInvited{seat, *guest}}, .after = {}, .table = {}});
-  return result();
+  // who is behind would hear of it too late
+  if (is_behind(guest->id)) {
+    const ServerNotice notice{"invited", state_.id, "You are asked to take a seat of this game for good.", seat};
+    send_to(guest->id, std::make_shared<const std::string>(encode(Notification(notice))));
+  }
+  return RoomSubstituteResult{state_.seq, std::nullopt};
+}
+
+tl::expected<RoomSubstituteResult, Error> Room::invite_substitute(const std::string& person, int seat, Millis now) {
+  if (auto may = may_substitute(person, seat, now); !may) return tl::unexpected(may.error());
+  if (const auto& open = state_.at(seat).invite) return RoomSubstituteResult{state_.seq, open};
+  if (auto may = may_invite(); !may) return tl::unexpected(may.error());
+  const std::string invite = draw_id(context_.secrets);
+  change_.invites.push_back({invite, state_.id});
+  record(entry::SubstituteWanted{seat, invite}, {.before = {SubstituteWanted{seat, true}}, .after = {}, .table = {}});
+  return RoomSubstituteResult{state_.seq, invite};
 }
 
 tl::expected<RoomSitResult, Error> Room::take_over(const Person& person, std::optional<int> seat, Millis now) {
@@ -121,24 +153,36 @@ tl::expected<RoomSitResult, Error> Room::take_over(const Person& person, std::op
     if (guest && guest->id == person.id && (!seat || *seat == i)) invited = i;
   }
   if (!invited) return tl::unexpected(check_open().error());
-  if (state_.has_resigned(state_.sides[static_cast<std::size_t>(*invited)]))
+  return replace(*invited, person, now);
+}
+
+tl::expected<RoomSitResult, Error> Room::sit_by_invite(const Person& person, const std::string& invite, Millis now) {
+  const auto wanted = std::ranges::find(state_.seats, std::optional(invite), &SeatState::invite);
+  if (state_.status != RoomStatus::running || wanted == state_.seats.end())
+    return refused("no_such_room", "There is no such room.");
+  return replace(static_cast<int>(wanted - state_.seats.begin()), person, now);
+}
+
+tl::expected<RoomSitResult, Error> Room::replace(int seat, const Person& person, Millis now) {
+  if (state_.has_resigned(state_.sides[static_cast<std::size_t>(seat)]))
     return refused("has_resigned", "That side has resigned.");
   // he came back meanwhile, and nobody plays for him
-  if (state_.at(*invited).stand_in.empty() && shown_[static_cast<std::size_t>(*invited)])
+  if (state_.at(seat).stand_in.empty() && shown_[static_cast<std::size_t>(seat)])
     return refused("not_absent", "The person whose seat it is has come back.");
-  const std::string before = state_.at(*invited).person->id;
-  const entry::Substituted taken{*invited, person, now, context_.lived(now)};
+  const std::string before = state_.at(seat).person->id;
+  catch_up(person.id);
+  const entry::Substituted taken{seat, person, now, context_.lived(now)};
   UpdateParts parts;
-  parts.before.push_back(PersonSat{*invited, person});
-  parts.before.push_back(HandsChanged{*invited, person, std::nullopt, HandsReason::substituted});
+  parts.before.push_back(PersonSat{seat, person});
+  parts.before.push_back(HandsChanged{seat, person, std::nullopt, HandsReason::substituted});
   parts.went_back = true;  // two people see other things than before: all get a view
   record(taken, std::move(parts));
   const std::int64_t seq = state_.seq;
-  seat_row(*invited);
+  seat_row(seat);
   change_.replaced.push_back(before);
   drop_strangers();
   show_presence(now);
-  return RoomSitResult{seq, *invited};
+  return RoomSitResult{seq, seat};
 }
 
 // ---- holidays and pauses -------------------------------------------------------------------------------------------

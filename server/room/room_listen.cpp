@@ -62,6 +62,8 @@ RoomSnapshot Room::snapshot(const std::string& person) {
   if (seat && state_.at(*seat).prompt) out.prompts = std::vector<OpenPrompt>{*state_.at(*seat).prompt};
   if (seat && state_.status == RoomStatus::revealing && state_.at(*seat).commit && !state_.at(*seat).entropy)
     out.reveal = true;
+  for (int i = 0; i < static_cast<int>(state_.seats.size()) && state_.status == RoomStatus::running; ++i)
+    if (const auto& invited = state_.at(i).invited; !seat && invited && invited->id == person) out.invited = i;
   if (const int may_undo = seat ? state_.may_undo(*seat) : 0; may_undo > 0) out.may_undo = may_undo;
   return out;
 }

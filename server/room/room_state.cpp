@@ -249,12 +249,19 @@ struct Apply {
     state.hands.push_back({state.actions.size(), changed.seat, std::move(now), changed.why});
     at.why = changed.why;
     if (state.offer && state.offer->offer.by == changed.seat && !changed.stand_in.empty()) state.offer.reset();
-    if (changed.stand_in.empty()) at.invited.reset();
+    if (changed.stand_in.empty()) {
+      at.invited.reset();
+      at.invite.reset();
+    }
     renew_clock(state, changed.lived);
   }
   void operator()(const entry::SubstituteInvited& invited) const {
     seat(invited.seat).invited = invited.person;
     ++state.invitations;
+  }
+  void operator()(const entry::SubstituteWanted& wanted) const {
+    seat(wanted.seat).invite = wanted.invite;
+    if (wanted.invite) ++state.invitations;
   }
   void operator()(const entry::Substituted& substituted) const {
     SeatState& at = seat(substituted.seat);
@@ -265,6 +272,7 @@ struct Apply {
     else if (state.offer)
       state.offer->accepted[static_cast<std::size_t>(substituted.seat)] = false;
     at.invited.reset();
+    at.invite.reset();
     at.stand_in.clear();
     at.why = HandsReason::substituted;
     at.resigns = false;

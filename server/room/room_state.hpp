@@ -24,6 +24,7 @@ struct SeatState {
   std::string stand_in;                   // the kind of computer player that plays for the person, or empty
   HandsReason why = HandsReason::called;  // it does
   std::optional<Person> invited;          // to take this seat for good
+  std::optional<std::string> invite;      // a code: whoever opens it has this seat for good
   bool ready = false;
   std::optional<std::string> commit;   // hex
   std::optional<std::string> entropy;  // hex

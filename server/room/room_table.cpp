@@ -15,6 +15,7 @@ SeatInfo seat_info(const RoomState& state, int i, bool connected) {
   info.person = seat.person;
   if (!seat.stand_in.empty()) info.stand_in = seat.stand_in;
   info.invited = seat.invited;
+  if (seat.invite && state.status == RoomStatus::running) info.wanted = true;
   info.ready = seat.ready;
   info.connected = !seat.bot.empty() || (seat.person && connected);
   // before, they are between a person and the server: nobody chooses his entropy by looking at another's

@@ -75,6 +75,12 @@ struct SeatRow {
   std::optional<std::string> person;  // none: nobody any more
 };
 
+// An invite beside the room's own. The room knows whether it is still good.
+struct InviteRow {
+  std::string code;
+  std::string room;
+};
+
 struct TalkRow {
   std::string room;     // empty: the lobby
   std::string channel;  // "table", "team:1", "spectators", "lobby"
@@ -102,6 +108,7 @@ struct Batch {
   std::vector<RoomRow> rooms;             // new or changed
   std::vector<EntryRow> entries;
   std::vector<SeatRow> seats;
+  std::vector<InviteRow> invites;
   std::vector<TalkRow> talk;
   std::vector<AnswerRow> answers;
   std::vector<PastGameRow> past_games;

@@ -10,7 +10,7 @@ namespace palatine {
 namespace {
 
 // Step n brings the database from user_version n to n + 1.
-constexpr std::array<std::string_view, 3> steps = {
+constexpr std::array<std::string_view, 4> steps = {
     R"sql(
 CREATE TABLE person (
   id         TEXT PRIMARY KEY,
@@ -139,6 +139,13 @@ CREATE TABLE mark (
 );
 ALTER TABLE room ADD COLUMN due INTEGER;
 CREATE INDEX room_due ON room (due) WHERE due IS NOT NULL;
+)sql",
+    // Invites of a room beside its own.
+    R"sql(
+CREATE TABLE invite (
+  code TEXT PRIMARY KEY,
+  room TEXT NOT NULL
+) WITHOUT ROWID;
 )sql",
 };
 

@@ -84,7 +84,7 @@ struct SqliteStore::Impl {
 
   Statement begin, commit, rollback;
   Statement put_person, put_account, drop_looks, put_look, put_device, drop_device, put_past_game, put_past_seat;
-  Statement put_room, put_entry, put_seat, put_talk, prune_talk, put_answer, expire_answers, put_mark;
+  Statement put_room, put_entry, put_seat, put_invite, put_talk, prune_talk, put_answer, expire_answers, put_mark;
   Statement listed, waking, lobby_talk, mark;
   Statement person_by_token, person_by_id, person_by_look, account, looks, devices;
   Statement person_rooms, person_answers, rooms_created, past_games;
@@ -133,6 +133,7 @@ void SqliteStore::Impl::prepare() {
       "due = excluded.due");
   put_entry = make("INSERT INTO entry (room, number, entry) VALUES (?, ?, ?)");
   put_seat = make("INSERT OR REPLACE INTO seat (room, seat, person) VALUES (?, ?, ?)");
+  put_invite = make("INSERT OR REPLACE INTO invite (code, room) VALUES (?, ?)");
   put_talk = make("INSERT OR REPLACE INTO talk (room, channel, id, message) VALUES (?, ?, ?, ?)");
   // what nobody is shown any more: all but the latest of the channel
   prune_talk = make(
@@ -177,7 +178,7 @@ void SqliteStore::Impl::prepare() {
   rooms_created = make("SELECT count(*) FROM room WHERE creator = ? AND over = 0");
 
   room_by_id = make(statement("WHERE id = ?"));
-  room_by_invite = make(statement("WHERE invite = ?"));
+  room_by_invite = make(statement("WHERE invite = ?1 OR id = (SELECT room FROM invite WHERE code = ?1)"));
   entries = make("SELECT number, entry FROM entry WHERE room = ? ORDER BY number");
   talk = make(
       "SELECT channel, id, message FROM (SELECT *, row_number() OVER (PARTITION BY channel ORDER BY id DESC) AS latest "
@@ -211,6 +212,7 @@ void SqliteStore::Impl::write(const Batch& batch) {
   }
   for (const auto& row : batch.entries) put_entry.bind(row.room).bind(row.number).bind(row.entry.text).run();
   for (const auto& row : batch.seats) put_seat.bind(row.room).bind(row.seat).bind(row.person).run();
+  for (const auto& row : batch.invites) put_invite.bind(row.code).bind(row.room).run();
   for (const auto& row : batch.talk) {
     put_talk.bind(row.room).bind(row.channel).bind(row.id).bind(row.message.text).run();
     prune_talk.bind(row.room).bind(row.channel).bind(talk_kept).run();

@@ -32,6 +32,7 @@ class Store {
   // The latest first; of those that ended together, by room.
   virtual tl::expected<std::vector<PastGameLine>, StoreError> past_games(const PastGamesKey& key) = 0;
   virtual tl::expected<std::optional<RoomData>, StoreError> room(std::string_view id, std::size_t talk_most) = 0;
+  // By its own invite, or another one of it.
   virtual tl::expected<std::optional<RoomData>, StoreError> room_by_invite(std::string_view invite,
                                                                            std::size_t talk_most) = 0;
 };

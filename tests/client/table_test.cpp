@@ -413,7 +413,7 @@ TEST_F(TableTest, somebody_who_watches_is_asked_to_take_a_seat_by_his_name_with_
     frames_.clear();
   }
   said();
-  for (const char* wrong : {"substitute 2 Emil", "substitute 2 Dora", "substitute 2 Bertrand", "substitute 2"}) {
+  for (const char* wrong : {"substitute 2 Emil", "substitute 2 Dora", "substitute 2 Bertrand"}) {
     app_->typed(wrong);
     EXPECT_THAT(said(), HasSubstr("Nobody like that is at this table.")) << wrong;
   }
@@ -515,6 +515,36 @@ TEST_F(TableTest, a_side_that_is_out_already_waits_for_no_partner) {
   happen(R"([{"kind":"side_resigned","side":0,"why":"resigned"}])");
   reply(RoomResult{shown_.seq});
   EXPECT_THAT(said(), Not(HasSubstr("partner")));
+}
+
+TEST_F(TableTest, a_seat_is_offered_to_whoever_opens_a_link) {
+  at_table(running());
+  app_->typed("substitute 2");
+  ASSERT_EQ(next_method(), "room.substitute");
+  EXPECT_EQ(param("seat"), "1");
+  EXPECT_EQ(param("person"), "");
+  reply(RoomSubstituteResult{8, "4Zq0vXb7mTt2wKc9LhYd3A"});
+  EXPECT_THAT(said(), HasSubstr("Whoever opens this link first takes seat 2 for good: "
+                                "http://127.0.0.1:8080/i/4Zq0vXb7mTt2wKc9LhYd3A"));
+  happen(R"([{"kind":"substitute_wanted","seat":1,"wanted":true}])");
+  EXPECT_THAT(said(), HasSubstr("Somebody else is sought for the seat of Bertrand"));
+  happen(R"([{"kind":"substitute_wanted","seat":1,"wanted":false}])");
+  EXPECT_THAT(said(), HasSubstr("Bertrand is back: the link to seat 2 is good no more."));
+}
+
+TEST_F(TableTest, who_is_asked_to_take_a_seat_reads_which) {
+  RoomSnapshot snapshot = running();
+  snapshot.invited = 1;
+  shown_ = snapshot;
+  start("http://127.0.0.1:8080/i/CODE");
+  app_->connected();
+  reply(hello_result("p7"));
+  ASSERT_EQ(next_method(), "room.join");
+  reply(snapshot);
+  const std::string asked = "You are asked to take seat 2 of a game that you watch, for good: sit 2.";
+  EXPECT_THAT(said(), HasSubstr(asked));
+  app_->received(encode(Notification(ServerNotice{"invited", "room1", "You are asked.", 1})));
+  EXPECT_THAT(said(), HasSubstr(asked));
 }
 
 // ---- taking back and agreeing

@@ -13,6 +13,7 @@ void ModelStore::write(const Batch& batch) {
   for (const RoomRow& row : batch.rooms) rows_.rooms.insert_or_assign(row.id, row);
   for (const EntryRow& row : batch.entries) rows_.entries[row.room].emplace(row.number, row);
   for (const SeatRow& row : batch.seats) rows_.seats[row.room].insert_or_assign(row.seat, row);
+  for (const InviteRow& row : batch.invites) rows_.invites.insert_or_assign(row.code, row.room);
   for (const TalkRow& row : batch.talk) rows_.talk[row.room][row.channel].insert_or_assign(row.id, row);
   for (const AnswerRow& row : batch.answers) rows_.answers[row.room].insert_or_assign({row.person, row.key}, row);
   if (batch.lived) rows_.lived = std::max(rows_.lived, *batch.lived);
@@ -134,6 +135,8 @@ tl::expected<std::optional<RoomData>, StoreError> ModelStore::room_by_invite(std
                                                                              std::size_t talk_most) {
   for (const auto& [id, row] : rows_.rooms)
     if (row.invite == invite) return room(id, talk_most);
+  const auto found = rows_.invites.find(std::string(invite));
+  if (found != rows_.invites.end()) return room(found->second, talk_most);
   return std::nullopt;
 }
 

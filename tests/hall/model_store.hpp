@@ -32,6 +32,7 @@ class ModelStore : public Store {
     std::map<std::string, PastGameRow> past_games;  // by room
     std::map<std::string, RoomRow> rooms;
     std::map<std::string, std::map<std::int64_t, EntryRow>> entries;                          // by room
+    std::map<std::string, std::string> invites;                                               // rooms by code
     std::map<std::string, std::map<int, SeatRow>> seats;                                      // by room
     std::map<std::string, std::map<std::string, std::map<std::int64_t, TalkRow>>> talk;       // by room and channel
     std::map<std::string, std::map<std::pair<std::string, std::string>, AnswerRow>> answers;  // by room

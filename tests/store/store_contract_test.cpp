@@ -280,9 +280,11 @@ TEST_P(StoreContract, a_room_is_found_by_id_and_by_invite_with_its_log_and_the_l
   batch.talk.push_back({"r1", "team:1", 1, Json{"\"psst\""}});
   batch.entries.push_back({"r2", 1, Json{"\"other\""}});
   batch.answers = {{"anna", "k", "game.act", "h", Json{"{\"seq\":5}"}, "r1", 0}};
+  batch.invites = {{"seat-r1", "r1"}, {"other-r1", "r1"}, {"seat-r2", "r2"}};
   commit(std::move(batch));
 
-  for (const auto& found : {store().room("r1", 2), store().room_by_invite("invite-r1", 2)}) {
+  for (const auto& found : {store().room("r1", 2), store().room_by_invite("invite-r1", 2),
+                            store().room_by_invite("seat-r1", 2), store().room_by_invite("other-r1", 2)}) {
     ASSERT_TRUE(found && *found);
     const RoomData& data = **found;
     EXPECT_EQ(data.room.id, "r1");
@@ -296,9 +298,10 @@ TEST_P(StoreContract, a_room_is_found_by_id_and_by_invite_with_its_log_and_the_l
     EXPECT_EQ(data.answers[0].answer.text, "{\"seq\":5}");
     EXPECT_EQ(data.answers[0].person, "anna");
   }
-  const auto none = store().room("r9", 2);
-  ASSERT_TRUE(none);
-  EXPECT_FALSE(*none);
+  for (const auto& none : {store().room("r9", 2), store().room_by_invite("r1", 2)}) {
+    ASSERT_TRUE(none);
+    EXPECT_FALSE(*none);
+  }
 }
 
 TEST_P(StoreContract, the_start_knows_listed_rooms_latest_first_and_those_that_wake) {
