@@ -46,6 +46,7 @@ struct Load {
   bool goes_on = false;                // the request waits on, under the same ticket, for a password
   std::optional<PersonData> person{};  // for whom that is
   std::vector<Guessing::Count> counts{};
+  std::vector<std::string> keeps{};  // rooms that what waits needs beside it: they don't fall asleep before
 };
 
 // With it another device becomes the same person's.
@@ -167,6 +168,7 @@ struct Hall::Impl {
   Room* room_for(ConnectionId id, Call& call, const RoomKey& key);
   Room* awake(const RoomKey& key);
   void load(const RoomKey& key, std::optional<ConnectionId> waiter, bool wake);
+  void keep_awake(const std::string& room, const RoomKey& until_loaded);
   void room_loaded(Ticket ticket, std::optional<RoomData> data);
   RoomContext room_context();
   Room& install(std::unique_ptr<Room> room, bool over);

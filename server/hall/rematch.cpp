@@ -24,8 +24,13 @@ void Hall::Impl::on(ConnectionId id, Call& call, const RoomRematch& rematch) {
   }
   if (const auto& made = old->state().rematch) {
     // one that was closed because nobody came is no table any more
-    const Room* next = awake({*made, {}});
-    if (!next || !next->state().closed) {
+    const RoomKey key{*made, {}};
+    const Room* next = room_for(id, call, key);
+    if (!next) {
+      keep_awake(old->state().id, key);
+      return follow_up(*old);
+    }
+    if (!next->state().closed) {
       const RoomRematchResult result{*made};
       settle(*old, answer(result));
       respond(id, call, result);

@@ -59,6 +59,11 @@ void Hall::Impl::load(const RoomKey& key, std::optional<ConnectionId> waiter, bo
   load.wake = load.wake || wake;
 }
 
+void Hall::Impl::keep_awake(const std::string& room, const RoomKey& until_loaded) {
+  const auto loading = rooms_loading_.find(until_loaded);
+  if (loading != rooms_loading_.end()) loads_.at(loading->second).keeps.push_back(room);
+}
+
 void Hall::Impl::room_loaded(Ticket ticket, std::optional<RoomData> data) {
   const auto found = loads_.find(ticket);
   if (found == loads_.end() || !found->second.room) return;
@@ -145,7 +150,10 @@ void Hall::Impl::sleep_where_possible() {
       continue;
     }
     const Room& room = *found->second;
-    if (!may_drop(room.touched)) {
+    const bool is_kept = std::ranges::any_of(loads_, [&](const auto& load) {
+      return std::ranges::find(load.second.keeps, *each) != load.second.keeps.end();
+    });
+    if (is_kept || !may_drop(room.touched)) {
       ++each;
       continue;
     }

@@ -177,6 +177,38 @@ TEST(Rematch, waits_seven_days_for_those_who_are_away_and_then_there_may_be_anot
   EXPECT_EQ(over.player(1).join(next)["table"]["status"], "open");
 }
 
+TEST(Rematch, there_may_be_another_while_all_tables_sleep) {
+  for (const bool restart : {false, true}) {
+    Finished over;
+    const auto leave = [&](Client& client) {
+      client.drop();
+      EXPECT_EQ(over.world.hall().counts().rooms_awake, 0u);
+    };
+    const auto back = [&](int seat) -> Client& {
+      over.player(seat).connect();
+      over.player(seat).hello();
+      return over.player(seat);
+    };
+    const std::string first = over.player(0).ok("room.rematch", over.here())["room"];
+    over.player(0).drop();
+    over.player(1).drop();
+    leave(over.player(2));
+    over.world.pass(over.world.limits().rematch_idle_ms + 1000);
+    if (restart) over.world.crash();
+    const json asked = {{"room", over.table.room}, {"key", "another"}};
+    const std::string next = back(1).ok("room.rematch", asked)["room"];
+    EXPECT_NE(next, first) << "the first was closed";
+    leave(over.player(1));
+    if (restart) over.world.crash();
+    EXPECT_EQ(back(2).ok("room.rematch", over.here())["room"], next) << "and this one is open";
+    leave(over.player(2));
+    EXPECT_EQ(back(1).ok("room.rematch", asked)["room"], next);
+    EXPECT_EQ(over.player(1).join(next)["table"]["status"], "open");
+    EXPECT_EQ(over.player(1).seat, 1);
+    EXPECT_EQ(over.world.hall().counts().loads, 0u);
+  }
+}
+
 TEST(Rematch, counts_among_the_tables_of_whoever_asks) {
   Limits limits;
   limits.rooms_per_person = 1;
