@@ -1,6 +1,8 @@
 // Those who look on: some actions behind, if the table says so, whatever they ask; and who they are.
 #include <gtest/gtest.h>
 
+#include <set>
+
 #include "tests/hall/client.hpp"
 
 namespace palatine::test {
@@ -97,6 +99,205 @@ TEST(Spectators, the_last_actions_make_no_difference_to_any_byte_that_a_delayed_
     }
   }
   EXPECT_GE(differ, 20) << "too few of the games differ at all";
+}
+
+// ---- likewise, of all that a table does beside its actions: hands, pauses, undos, offers and clocks
+
+json timed(int delay) {
+  json create = sealed(delay);
+  create["undo"] = "ask";
+  create["clock"] = {{"kind", "live"}, {"bank_ms", 150'000}, {"increment_ms", 1'000}};
+  return create;
+}
+
+// A game whose last two actions, and all that was done between them, nobody who looks on may know. `busy`: or nothing
+// was done there but those.
+struct Doings {
+  Doings(int delay, int shown, bool is_busy, bool restart) : world(5), table(world, timed(delay), 3), busy(is_busy) {
+    world.thinking_held = true;
+    lobby.hello("Lobby");
+    lobby.ok("lobby.watch", json::object());
+    late.hello("Late");
+    FastRandom common(11), own(busy ? 1 : 2);
+    table.play(common, shown);
+    table.play(own, 1);
+    Client& anna = table.player(0);
+    Client& cleo = table.player(2);
+    cleo.drop();
+    world.pass(world.limits().absence_grace_ms);
+    if (busy) anna.ok("room.call_bot", here({{"seat", 2}}));
+    world.pass(3'000);
+    if (busy) anna.ok("game.offer", here({{"kind", "pause"}, {"key", "pause"}}));
+    if (busy) answer(table.player(1));
+    EXPECT_EQ(anna.at().table["paused"], busy);
+    world.pass(20'000);
+    if (restart) come_back_all();
+    if (busy) anna.ok("game.pause", here({{"paused", false}}));
+    world.pass(1'000);
+    again(cleo, table.room);
+    if (busy) {
+      table.player(1).call("game.undo", here({{"actions", 1}, {"key", "undo"}}));
+      EXPECT_TRUE(anna.at().table.contains("offer"));
+      answer(anna);
+      answer(cleo);
+      EXPECT_EQ(anna.at().events.back()["kind"], "actions_undone");
+    }
+    table.play(own, 1);
+    if (busy) cleo.ok("game.offer", here({{"kind", "draw"}, {"key", "draw"}}));
+    // somebody's time gets short, and then is up
+    world.pass(200'000);
+  }
+  json here(json more) {
+    more.update({{"room", table.room}});
+    return more;
+  }
+  void answer(Client& client) {
+    const std::string id = client.at().table["offer"]["id"];
+    client.ok("game.answer", here({{"offer", id}, {"accept", true}, {"key", "yes-" + id}}));
+  }
+  void come_back_all() {
+    world.crash();
+    for (Client* each : std::initializer_list<Client*>{&view, &patch, &events, &lobby, &late}) {
+      each->connect();
+      each->hello();
+    }
+    for (Client* each : std::initializer_list<Client*>{&view, &patch, &events}) each->resume(table.room);
+    lobby.ok("lobby.watch", json::object());
+    for (const int seat : {0, 1}) again(table.player(seat), table.room);
+  }
+  // All that can be asked for by those who don't sit.
+  std::vector<std::vector<std::string>> look() {
+    late.join(table.room, "view", "spectator");
+    late.minds_gaps = false;
+    for (const int seq : {0, 6, 9, 12, 1000}) late.ok("room.resume", here({{"seq", seq}}));
+    late.call("room.sit", here({{"seat", 2}}));
+    again(patch, table.room);
+    lobby.ok("lobby.unwatch", json::object());
+    lobby.ok("lobby.watch", json::object());
+    return {view.frames, patch.frames, events.frames, lobby.frames, late.frames, {world.hall().rooms_json().text}};
+  }
+
+  World world;
+  Table table;
+  bool busy;
+  Client lobby{world}, late{world};
+  Watcher view{world, "View", table.room, "view"}, patch{world, "Patch", table.room, "patch"},
+      events{world, "Events", table.room, "events"};
+};
+
+TEST(Spectators, whatever_a_table_does_makes_no_difference_to_a_byte_before_it_is_shown) {
+  for (const bool restart : {false, true}) {
+    for (const int shown : {3, 4, 6}) {
+      SCOPED_TRACE("restart " + std::to_string(restart) + ", shown " + std::to_string(shown));
+      Doings busy(3, shown, true, restart), quiet(3, shown, false, restart);
+      if (testing::Test::HasFailure()) return;
+      const auto one = busy.look(), other = quiet.look();
+      for (std::size_t i = 0; i < one.size(); ++i) {
+        EXPECT_EQ(one[i].size(), other[i].size());
+        for (std::size_t k = 0; k < std::min(one[i].size(), other[i].size()); ++k)
+          ASSERT_EQ(one[i][k], other[i][k]) << "listener " << i;
+      }
+      EXPECT_EQ(busy.late.at().clocks, quiet.late.at().clocks);
+      EXPECT_FALSE(busy.late.at().clocks.is_null());
+      Client& anna = busy.table.player(0);
+      EXPECT_GT(anna.at().seq, quiet.table.player(0).at().seq + 5) << "too little was done";
+      // and all of it is told in the end, without a gap: computer players take over from who says nothing
+      busy.world.release();
+      for (int i = 0; i < 100 && !busy.table.is_over(); ++i) busy.world.pass(150'000);
+      ASSERT_TRUE(busy.table.is_over());
+      for (const Watcher* each : {&busy.view, &busy.patch, &busy.events}) {
+        const Mirror& mirror = each->rooms.at(busy.table.room);
+        EXPECT_EQ(mirror.seq, anna.at().seq);
+        EXPECT_EQ(mirror.table["result"], anna.at().table["result"]);
+        std::set<std::string> kinds;
+        for (const json& event : mirror.events) kinds.insert(event["kind"]);
+        for (const char* kind : {"hands_changed", "game_paused", "game_resumed", "actions_undone", "offer_made"})
+          EXPECT_TRUE(kinds.contains(kind)) << kind;
+      }
+    }
+  }
+}
+
+TEST(Spectators, what_waits_has_the_clocks_of_its_time_also_after_a_restart) {
+  for (const bool restart : {false, true}) {
+    World world(5);
+    Table table(world, timed(2), 3);
+    Watcher watcher(world, "Watcher", table.room, "view");
+    FastRandom random(4);
+    std::map<std::int64_t, json> clocks;
+    const auto play = [&](Millis thought) {
+      world.pass(thought);
+      table.play(random, 1);
+      clocks[table.player(0).at().seq] = table.player(0).at().clocks;
+    };
+    play(1'000);
+    play(20'000);
+    if (restart) {
+      world.crash();
+      for (auto& player : table.players) again(*player, table.room);
+      again(watcher, table.room);
+    }
+    for (const Millis thought : {7'000, 3'000}) {
+      play(thought);
+      EXPECT_EQ(watcher.at().clocks, clocks[watcher.at().seq]) << "after a restart: " << restart;
+    }
+    EXPECT_EQ(watcher.at().seq, table.player(0).at().seq - 2);
+  }
+}
+
+// ---- a seat for one who is behind
+
+TEST(Spectators, who_is_asked_to_take_a_seat_hears_so_at_once_and_gets_everything_when_he_does) {
+  for (const bool restart : {false, true}) {
+    for (const char* sync : {"view", "patch", "events"}) {
+      Limits limits;
+      limits.updates_kept = 2;
+      World world(7, limits);
+      Table table(world, sealed(5), 3);
+      Watcher guest(world, "Guest", table.room, sync), other(world, "Other", table.room, sync);
+      FastRandom random(4);
+      table.play(random, 4);
+      table.player(0).ok("chat.say", {{"room", table.room}, {"text", "good luck"}});
+      Client& away = table.player(2);
+      const json hand = away.at().view["seats"][2]["hand"];
+      away.drop();
+      world.pass(world.limits().absence_grace_ms);
+      const auto everybody_again = [&] {
+        world.crash();
+        for (const int seat : {0, 1}) again(table.player(seat), table.room);
+        for (Client* each : std::initializer_list<Client*>{&guest, &other}) again(*each, table.room);
+        world.pass(world.limits().absence_grace_ms);
+      };
+      if (restart) everybody_again();
+      table.player(0).ok("room.substitute", {{"room", table.room}, {"seat", 2}, {"person", guest.person}});
+      const json notice = guest.notified("server.notice").back();
+      EXPECT_EQ(notice["kind"], "invited");
+      EXPECT_EQ(notice["room"], table.room);
+      EXPECT_EQ(notice["seat"], 2);
+      EXPECT_EQ(other.count("server.notice"), 0) << "to him alone";
+      EXPECT_FALSE(guest.at().table["seats"][2].contains("invited")) << "the table is as it was";
+      if (restart) everybody_again();
+      Client twice(world), curious(world);
+      twice.token = guest.token;
+      curious.token = other.token;
+      twice.hello();
+      curious.hello();
+      EXPECT_EQ(twice.join(table.room, "view", "spectator")["invited"], 2);
+      EXPECT_FALSE(curious.join(table.room, "view", "spectator").contains("invited"));
+      guest.clear();
+      const std::int64_t seen = guest.at().seq;
+      guest.ok("room.sit", {{"room", table.room}});
+      EXPECT_EQ(guest.at().seq, table.player(0).at().seq) << "without a gap, which the client minds";
+      EXPECT_EQ(static_cast<std::int64_t>(guest.notified("room.update").size()), guest.at().seq - seen);
+      EXPECT_EQ(guest.at().view["seats"][2]["hand"], hand);
+      ASSERT_EQ(guest.at().chat.size(), 1u) << "what was said meanwhile";
+      EXPECT_EQ(guest.at().chat[0]["text"], "good luck");
+      EXPECT_EQ(twice.at().seq, guest.at().seq);
+      EXPECT_EQ(other.at().seq, seen) << "the others are as far behind as before";
+      EXPECT_TRUE(other.at().chat.empty());
+      if (testing::Test::HasFailure()) return;
+    }
+  }
 }
 
 // ---- what they are told, and when
