@@ -122,10 +122,33 @@ TEST(Play, prompts_change_exactly_when_the_choices_do) {
     table.play(random, 1);
     for (auto& player : table.players)
       if (player->must_act())
-        ids.insert(player->at().prompts[0]["id"].get<std::string>() + player->at().prompts.dump());
+        ids.insert(player->at().prompts[0]["id"].get<std::string>() + player->at().prompts[0]["prompt"].dump());
   }
   std::set<std::string> unique;
-  for (const std::string& id : ids) EXPECT_TRUE(unique.insert(id.substr(0, id.find('['))).second) << id;
+  for (const std::string& id : ids) EXPECT_TRUE(unique.insert(id.substr(0, id.find('{'))).second) << id;
+}
+
+TEST(Play, a_prompt_tells_that_its_answer_may_draw_or_show_something) {
+  World world;
+  Table table(world, {{"game", "sealed"}, {"options", {{"players", 3}}}}, 3);
+  const auto draws = [&](int seat) { return table.player(seat).at().prompts[0].value("draws", false); };
+  const json bid = {{"kind", "bid"}, {"chips", 1}};
+  table.player(0).act(bid);
+  EXPECT_FALSE(draws(1));
+  EXPECT_FALSE(draws(2));
+  const json id = table.player(2).at().prompts[0]["id"];
+  table.player(1).act(bid);
+  EXPECT_TRUE(draws(2)) << "the last bid shows all of them";
+  EXPECT_EQ(table.player(2).at().prompts[0]["id"], id) << "its choices are the same";
+  Client& last = table.player(2);
+  last.connect();
+  last.hello();
+  EXPECT_EQ(last.join(table.room)["prompts"][0]["draws"], true);
+  last.act(bid);
+  for (int seat = 0; seat < 3; ++seat)
+    if (table.player(seat).must_act()) {
+      EXPECT_TRUE(draws(seat)) << "a card that is offered is shown, and the round ends with a die";
+    }
 }
 
 TEST(Play, a_stale_prompt_is_refused_and_changes_nothing) {
