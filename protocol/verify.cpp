@@ -143,8 +143,8 @@ class Fold {
     keep();
     return std::nullopt;
   }
-  // `own`: of each action so far, whether its seat's person decided.
-  Check undo(const Replay& replay, const ReplayUndo& undo, const std::vector<bool>& own) {
+  // `own`: of an action, whether the person decided it who has its seat now.
+  Check undo(const Replay& replay, const ReplayUndo& undo, const std::function<bool(std::size_t)>& own) {
     const std::string name =
         "The undo after " + std::to_string(undo.after) + " actions, by seat " + std::to_string(undo.seat);
     const std::optional<std::size_t> last = undo.after == 0 ? std::nullopt : std::optional(undo.after - 1);
@@ -160,7 +160,7 @@ class Fold {
       if (!replay.actions[number].undone) {
         return Fault{"undo_mismatch", name + ": it takes back an action that is not marked so.", number};
       }
-      const bool alone = replay.actions[number].seat == undo.seat && own[number] && !barriers_[number];
+      const bool alone = replay.actions[number].seat == undo.seat && own(number) && !barriers_[number];
       if (undo.consent || alone) continue;
       return Fault{"undo_without_consent",
                    name + ": it goes past another's action, or past what was drawn or shown, and nobody consented.",
@@ -284,6 +284,7 @@ class Hands {
   explicit Hands(const Replay& replay) : replay_(replay) {
     for (const ReplaySeat& seat : replay.seats) computer_.push_back(seat.kind == PersonKind::computer);
     gone_.resize(computer_.size());
+    since_.resize(computer_.size());
   }
 
   // What happened after so many actions. Nothing says whether hands or a resignation came first there.
@@ -297,7 +298,11 @@ class Hands {
     }
     return std::nullopt;
   }
-  bool is_person(int seat) const { return !computer_[static_cast<std::size_t>(seat)]; }
+  void acted(int seat) { own_.push_back(!computer_[static_cast<std::size_t>(seat)]); }
+  // Nobody takes back alone what another has played: a computer player, or whose seat it was before.
+  bool is_own(std::size_t action) const {
+    return own_[action] && action >= since_[static_cast<std::size_t>(replay_.actions[action].seat)];
+  }
 
  private:
   static Fault wrong(const std::string& message, std::size_t after) {
@@ -326,6 +331,7 @@ class Hands {
       return wrong(name + " changes hands for a reason that does not fit.", hands.after);
     if (gone_[seat] && !computer) return wrong(name + " comes back after it resigned.", hands.after);
     computer_[seat] = computer;
+    if (substituted) since_[seat] = hands.after;
     gone_[seat] = gone_[seat] || hands.why == HandsReason::resigned;
     return std::nullopt;
   }
@@ -334,8 +340,10 @@ class Hands {
   std::size_t change_ = 0;
   std::size_t resignation_ = 0;
   std::vector<bool> computer_;
-  std::vector<bool> gone_;  // seats that nobody takes back
-  std::set<int> sides_;     // that have resigned
+  std::vector<bool> gone_;          // seats that nobody takes back
+  std::vector<bool> own_;           // of each action so far: a person decided
+  std::vector<std::size_t> since_;  // per seat: the first action of who sits there now
+  std::set<int> sides_;             // that have resigned
 };
 
 constexpr auto after_set_up = "After the set-up";
@@ -349,7 +357,7 @@ Check fold_all(const Replay& replay, Fold& fold,
                const std::function<Check(std::size_t actions)>& settled = {}) {
   if (auto fault = acted(std::nullopt, after_set_up)) return fault;
   Hands hands(replay);
-  std::vector<bool> own;
+  const auto own = [&hands](std::size_t action) { return hands.is_own(action); };
   auto undo = replay.undos.begin();
   for (std::size_t i = 0; i <= replay.actions.size(); ++i) {
     for (; undo != replay.undos.end() && undo->after == i; ++undo) {
@@ -361,7 +369,7 @@ Check fold_all(const Replay& replay, Fold& fold,
     if (i == replay.actions.size()) break;
     const ReplayAction& action = replay.actions[i];
     if (auto fault = fold.act(i, action)) return fault;
-    own.push_back(hands.is_person(action.seat));
+    hands.acted(action.seat);
     if (auto fault = acted(i, named(i, action.seat))) return fault;
   }
   return fold.check_marks(replay);

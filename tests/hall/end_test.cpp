@@ -1,6 +1,8 @@
 // Ends that the table makes: draws, resignations, starts and games broken off.
 #include <gtest/gtest.h>
 
+#include <algorithm>
+
 #include "protocol/replay.hpp"
 #include "tests/hall/client.hpp"
 #include "tests/protocol/sealed_kind.hpp"
@@ -377,6 +379,97 @@ TEST(Ends, of_a_start_are_free_until_the_entropies_are_revealed_and_counted) {
   EXPECT_EQ(host.at().table["status"], "running");
   host.ok("game.offer", offer(host, "abort"));
   EXPECT_EQ(host.at().table["status"], "running") << "from here on it takes consent";
+}
+
+TEST(Ends, the_replay_of_a_game_in_which_seats_went_to_others_holds) {
+  World world;
+  Table table(world, {{"game", "carolus-magnus"}, {"options", {{"players", 3}, {"max_rounds", 2}}}, {"undo", "free"}},
+              3);
+  FastRandom random(9);
+  table.play(random, 12);
+  const json here = {{"room", table.room}};
+  const auto with = [&](json more) {
+    more.update(here);
+    return more;
+  };
+  // one is asked, while a computer player plays for who is away; another comes by an invite
+  Client asked(world);
+  asked.hello("Asked");
+  asked.join(table.room, "view", "spectator");
+  for (const int seat : {1, 2}) table.player(seat).drop();
+  world.pass(world.limits().absence_grace_ms);
+  world.thinking_held = true;
+  table.player(0).ok("room.call_bot", with({{"seat", 1}}));
+  table.player(0).ok("room.substitute", with({{"seat", 1}, {"person", asked.person}}));
+  asked.seat = asked.ok("room.sit", here).value("seat", -1);
+  Client opened(world);
+  opened.hello("Opened");
+  opened.join("/i/" + table.player(0).ok("room.substitute", with({{"seat", 2}})).value("invite", ""));
+  ASSERT_EQ(asked.seat, 1);
+  ASSERT_EQ(opened.seat, 2);
+  std::vector<Client*> seats = {&table.player(0), &asked, &opened};
+  const auto play = [&](int most) {
+    for (int i = 0; i < most && table.player(0).at().table["status"] == "running"; ++i) {
+      world.pass(500);
+      for (Client* each : seats) {
+        if (!each->must_act()) continue;
+        each->act_at_random(random);
+        break;
+      }
+    }
+  };
+  play(6);
+  // past what another has played on the seat an undo needs the others
+  const json undo = opened.ok("game.undo", with({{"actions", 8}, {"key", "undo"}}));
+  ASSERT_TRUE(opened.at().table.contains("offer"));
+  accept(table.player(0));
+  accept(asked);
+  EXPECT_EQ(opened.at().events.back()["kind"], "actions_undone");
+  play(1000);
+  ASSERT_EQ(table.player(0).at().table["status"], "over");
+  for (Client* each : seats) {
+    const json file = verified(*each);
+    std::vector<std::string> why;
+    for (const json& hands : file["hands"]) why.push_back(hands["why"].get<std::string>() + " " + hands["seat"].dump());
+    EXPECT_EQ(why, (std::vector<std::string>{"called 1", "substituted 1", "substituted 2"}));
+    EXPECT_EQ(file["hands"][2]["name"], opened.name);
+  }
+}
+
+TEST(Ends, a_game_that_stood_still_by_consent_goes_on_where_it_was) {
+  for (const bool restart : {false, true}) {
+    World world;
+    Table table(world, {{"game", "sealed"}, {"options", {{"players", 3}}}, {"undo", "free"}}, 3);
+    Client& anna = table.player(0);
+    FastRandom random(9);
+    table.play(random, 2);
+    anna.ok("game.offer", offer(anna, "pause"));
+    accept(table.player(1));
+    EXPECT_EQ(anna.at().table["paused"], false) << "not all have said yes";
+    accept(table.player(2));
+    for (auto& player : table.players) {
+      EXPECT_EQ(player->at().table["paused"], true);
+      EXPECT_EQ(player->at().events.back()["kind"], "game_paused");
+    }
+    if (restart) {
+      world.crash();
+      come_back(table);
+    }
+    const json before = {anna.at().view, anna.at().to_act};
+    Client& next = *std::ranges::find_if(table.players, [](const auto& each) { return each->must_act(); })->get();
+    const json prompt = next.at().prompts[0];
+    const json act = {{"room", table.room}, {"prompt", prompt["id"]}, {"key", "act"}, {"action", next.choice(random)}};
+    EXPECT_EQ(next.fails("game.act", act), "paused");
+    EXPECT_EQ(anna.fails("game.undo", {{"room", table.room}, {"key", "u"}}), "paused");
+    EXPECT_EQ(anna.fails("game.offer", offer(anna, "pause", "again")), "paused");
+    table.player(1).ok("game.pause", {{"room", table.room}, {"paused", false}});
+    EXPECT_EQ(anna.at().events.back()["kind"], "game_resumed");
+    EXPECT_EQ((json{anna.at().view, anna.at().to_act}), before);
+    EXPECT_EQ(next.at().prompts[0], prompt);
+    next.ok("game.act", act);
+    table.play(random);
+    verified(anna);
+  }
 }
 
 }  // namespace

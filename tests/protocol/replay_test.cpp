@@ -422,6 +422,38 @@ INSTANTIATE_TEST_SUITE_P(
                       "undo_without_consent"}),
     [](const auto& each) { return std::string(each.param.name); });
 
+// What the guide says that nobody can see.
+TEST(Undone, what_drew_nothing_can_be_left_out_with_its_undo) {
+  Replay replay = taken_back();
+  const std::size_t actions = replay.actions.size();
+  remove_all_of(replay, undo_where(false, false));
+  ASSERT_EQ(replay.actions.size(), actions - 1);
+  EXPECT_TRUE(verify(replay, all_games(), std::nullopt).holds);
+}
+
+TEST(Undone, nobody_takes_back_alone_what_was_played_on_his_seat_before_him) {
+  int tried = 0;
+  for (int salt = 1; salt <= 40 && tried < 5; ++salt) {
+    const Replay replay = test::played_game_with_undos(carolus(), R"({"players":3,"max_rounds":3})", salt, 25);
+    for (const ReplayUndo& undo : replay.undos) {
+      // two that stand next to each other in the log, both one's own
+      if (undo.consent || undo.actions != 2 || undo.after < 2) continue;
+      if (replay.actions[undo.after - 1].seat != undo.seat || replay.actions[undo.after - 2].seat != undo.seat)
+        continue;
+      const auto with = [&](std::size_t after) {
+        Replay other = replay;
+        other.hands.push_back({after, undo.seat, PersonKind::guest, "Substitute", HandsReason::substituted});
+        return verify(other, all_games(), std::nullopt).reason;
+      };
+      EXPECT_EQ(with(undo.after - 1), "undo_without_consent");
+      EXPECT_EQ(with(undo.after), "ok") << "it was taken back before";
+      ++tried;
+      break;
+    }
+  }
+  EXPECT_EQ(tried, 5);
+}
+
 TEST(Undone, with_any_byte_changed_never_passes_for_another_game) {
   const Replay replay = test::played_game_with_undos(carolus(), R"({"players":2,"max_rounds":1})", 5, 12);
   const std::string text = write_replay(replay).text;
