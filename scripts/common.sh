@@ -37,7 +37,7 @@ install_node() {
   if command -v npm >/dev/null && node -e 'process.exit(parseInt(process.versions.node) >= 18 ? 0 : 1)' 2>/dev/null; then
     return 0
   fi
-  install_missing nodejs npm
+  install_missing nodejs npm ca-certificates
 }
 
 # What the client for browsers is made of, as one line: names, sizes and times.

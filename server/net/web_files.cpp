@@ -12,7 +12,7 @@ namespace palatine {
 namespace {
 
 constexpr std::string_view page_name = "index.html";
-constexpr std::string_view base_here = "<base href=\"/\">";
+constexpr std::string_view base_here = "<base href=\"/\"";  // web.cmake sees to it that it is there
 
 struct Type {
   std::string_view ending, name;
@@ -90,7 +90,7 @@ WebFiles::WebFiles(std::span<const EmbeddedFile> files, std::string_view public_
   if (const std::string base = base_path(public_url); base != "/") {
     page_ = all[page_name];
     if (const auto at = page_.find(base_here); at != std::string::npos)
-      page_.replace(at, base_here.size(), "<base href=\"" + html_text(base) + "\">");
+      page_.replace(at, base_here.size(), "<base href=\"" + html_text(base) + "\"");
     files_[page_name] = {page_, {}, {}, etag_of(page_)};
   }
 }

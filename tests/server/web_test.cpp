@@ -162,6 +162,8 @@ TEST(WebBase, is_the_path_of_the_public_address) {
   EXPECT_EQ(base_path("https://host/"), "/");
   EXPECT_EQ(base_path("https://host:8443/games"), "/games/");
   EXPECT_EQ(base_path("https://host/a/b/?x#y"), "/a/b/");
+  constexpr std::array<EmbeddedFile, 1> closed = {{{"index.html", "<base href=\"/\" /><a href=\"/\">"}}};
+  EXPECT_EQ(WebFiles(closed, "https://host/x").answer(asking("/"))->content(), "<base href=\"/x/\" /><a href=\"/\">");
   const WebFiles files(built, "https://host/ga\"mes<");
   const auto page = files.answer(asking("/table/x", "br, gzip"));
   ASSERT_TRUE(page);
