@@ -25,12 +25,6 @@ void must_equal(const json& one, const json& other, const std::string& what) {
 
 }  // namespace
 
-std::optional<int> Page::seat_of(const std::string& person) const {
-  for (std::size_t i = 0; i < people.size(); ++i)
-    if (people[i] == person) return static_cast<int>(i);
-  return std::nullopt;
-}
-
 Page Annals::page_of(const RoomState& state, const Page* before, bool table_changed) const {
   Page page;
   page.status = state.status;
@@ -59,7 +53,7 @@ Page Annals::page_of(const RoomState& state, const Page* before, bool table_chan
   return page;
 }
 
-void Annals::accept(const EntryRow& row) {
+Entry Annals::accept(const EntryRow& row) {
   const auto entry = entry_from(row.entry);
   if (!entry) throw Broken("an entry that can't be read: " + row.entry.text);
   Annal& annal = rooms_[row.room];
@@ -72,13 +66,15 @@ void Annals::accept(const EntryRow& row) {
     state.kind = games_.find(created->game);
   }
   const bool offered = state.offer.has_value();
+  if (std::holds_alternative<entry::Acted>(*entry)) annal.actions.push_back({state.entries, state.seq});
   apply(state, *entry);
-  if (!makes_update(*entry)) return;
+  if (!makes_update(*entry)) return *entry;
   const Page* before = annal.pages.empty() ? nullptr : &annal.pages.rbegin()->second;
   const bool only_the_game = std::holds_alternative<entry::Acted>(*entry) && state.status == RoomStatus::running;
   Page page = page_of(state, before, !only_the_game || offered);
   annal.pages.insert_or_assign(state.seq, std::move(page));
   note_prompts(annal, row.room);
+  return *entry;
 }
 
 void Annals::note_prompts(Annal& annal, const std::string& room) const {
@@ -110,6 +106,7 @@ void Annals::roll_back(ModelStore& store) {
       throw Broken("room " + id + " can't be folded: " + state->fault.value_or("no first entry"));
     if (state->seq != annal.durable) throw Broken("room " + id + " is folded to another update than was written");
     annal.state = std::move(*state);
+    std::erase_if(annal.actions, [&](const Place& place) { return place.entries >= annal.state.entries; });
     annal.pages.erase(annal.pages.upper_bound(annal.durable), annal.pages.end());
     const Page folded = page_of(annal.state, nullptr, true);
     const Page& told = annal.pages.at(annal.durable);
@@ -125,6 +122,18 @@ void Annals::roll_back(ModelStore& store) {
   }
 }
 
+// From the first of the last so many actions on nothing is shown.
+Place Annal::seen_by(const std::string& person) const {
+  const auto delay = static_cast<std::size_t>(state.made.spectator_delay);
+  if (delay == 0 || state.status != RoomStatus::running || actions.empty() || state.seat_of(person))
+    return {state.entries, state.seq};
+  return actions[actions.size() - std::min(delay, actions.size())];
+}
+
+bool Annal::is_behind(const std::string& person) const {
+  return state.made.spectator_delay > 0 && state.status == RoomStatus::running && !state.seat_of(person);
+}
+
 const Annal* Annals::find(const std::string& room) const {
   const auto found = rooms_.find(room);
   return found == rooms_.end() ? nullptr : &found->second;
@@ -136,14 +145,13 @@ const Annal& Annals::at(const std::string& room) const {
   return *annal;
 }
 
-void Annals::compare(const test::Mirror& mirror, const std::string& room, const std::string& person) const {
+void Annals::compare(const test::Mirror& mirror, const std::string& room, std::optional<int> seat) const {
   const Annal& annal = at(room);
   const auto found = annal.pages.find(mirror.seq);
   if (found == annal.pages.end())
     throw Broken("room " + room + " told of update " + std::to_string(mirror.seq) + ", which no log has");
   const Page& page = found->second;
   const std::string where = "room " + room + " update " + std::to_string(mirror.seq);
-  const auto seat = page.seat_of(person);
   must_equal(mirror.to_act, json(page.to_act), where + " to_act");
   must_equal(mirror.may_undo, seat ? page.may_undo[static_cast<std::size_t>(*seat)] : 0, where + " may_undo");
   must_equal(only_what_the_log_says(mirror.table), *page.table, where + " table");

@@ -23,21 +23,30 @@ struct Page {
   std::map<int, std::string> prompts;  // by seat
   std::vector<int> may_undo;           // per seat
   std::shared_ptr<const json> table;   // without what no log says: who is connected, and how many watch
-  std::optional<int> seat_of(const std::string& person) const;
+};
+
+// A place in a log.
+struct Place {
+  std::int64_t entries = 0;
+  std::int64_t seq = 0;
 };
 
 struct Annal {
   RoomState state;
+  std::vector<Place> actions;                  // where each began; those that were taken back among them
   std::map<std::int64_t, Page> pages;          // by seq
   std::int64_t durable = 0;                    // seq
   std::map<std::string, std::size_t> prompts;  // by id: an id never means two things
+  // How far this person may see: all of it, or as far as the table was so many actions ago.
+  Place seen_by(const std::string& person) const;
+  bool is_behind(const std::string& person) const;
 };
 
 class Annals {
  public:
   explicit Annals(const Registry& games) : games_(games) {}
 
-  void accept(const EntryRow& row);
+  Entry accept(const EntryRow& row);
   void written(const EntryRow& row);
   // The server stopped: what was not written never happened. Every log is folded anew and compared.
   void roll_back(ModelStore& store);
@@ -45,8 +54,8 @@ class Annals {
   const std::map<std::string, Annal>& rooms() const { return rooms_; }
   const Annal* find(const std::string& room) const;
   const Annal& at(const std::string& room) const;
-  // A client's picture of a room is what the log says.
-  void compare(const test::Mirror& mirror, const std::string& room, const std::string& person) const;
+  // A client's picture of a room is what the log says to this seat; nothing: to who watches.
+  void compare(const test::Mirror& mirror, const std::string& room, std::optional<int> seat) const;
 
  private:
   Page page_of(const RoomState& state, const Page* before, bool table_changed) const;

@@ -3,11 +3,13 @@
 namespace palatine::simulation {
 
 void Disk::add(Batch batch) {
+  if (late() == 0) late_since_ = time_.now();
   waiting_.push_back({std::move(batch), {}, {}});
   begin();
 }
 
 void Disk::add(Job read, std::function<void()> deliver) {
+  if (late() == 0) late_since_ = time_.now();
   waiting_.push_back({std::nullopt, std::move(read), std::move(deliver)});
   begin();
 }

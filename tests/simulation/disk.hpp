@@ -28,6 +28,8 @@ class Disk {
   void add(Job read, std::function<void()> deliver);
   // How many batches are acknowledged, of those added since the start.
   std::uint64_t durable() const { return durable_; }
+  // For how long there has been something that is not written.
+  Millis late() const { return waiting_.empty() && group_.empty() ? 0 : time_.now() - late_since_; }
   void stop();  // the machine stops
   void stall(Millis ms) { stalled_until_ = time_.now() + ms; }
   std::function<void()> acknowledged;
@@ -52,6 +54,7 @@ class Disk {
   std::uint64_t durable_ = 0;
   std::uint64_t life_ = 0;
   Millis stalled_until_ = 0;
+  Millis late_since_ = 0;
 };
 
 }  // namespace palatine::simulation

@@ -57,6 +57,11 @@ bool may_say(const Annals& annals, const Speech& speech) {
   });
 }
 
+bool plays_elsewhere(const Annals& annals, const std::string& room, const std::string& person) {
+  return !at_every_other_game(annals, {room, {}, {}}, person,
+                              [](const RoomState& game) { return game.made.partner_chat == PartnerChat::open; });
+}
+
 bool may_hear(const Annals& annals, const Speech& speech, const std::string& listener) {
   if (!speech.room.empty()) {
     const RoomState& state = annals.at(speech.room).state;

@@ -16,6 +16,8 @@ struct Speech {
 bool may_say(const Annals& annals, const Speech& speech);
 // As far as the games that the listener plays at other tables go.
 bool hears_elsewhere(const Annals& annals, const Speech& speech, const std::string& listener);
+// A game at another table whose partner chat binds him.
+bool plays_elsewhere(const Annals& annals, const std::string& room, const std::string& person);
 bool may_hear(const Annals& annals, const Speech& speech, const std::string& listener);
 
 }  // namespace palatine::simulation

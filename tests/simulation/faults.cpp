@@ -69,6 +69,37 @@ bool is_update(const Effect& effect) {
   return send && send->text->find("\"method\":\"room.update\"") != std::string::npos;
 }
 
+// Of the first seat whose clock stands.
+void run_idle_clock(Effect& effect) {
+  if (!is_update(effect)) return;
+  auto& send = std::get<Send>(effect);
+  json frame = json::parse(*send.text);
+  if (!frame["params"].contains("clocks")) return;
+  for (json& seat : frame["params"]["clocks"]["seats"]) {
+    if (seat["running"] == true) continue;
+    seat["running"] = true;
+    send.text = std::make_shared<const std::string>(frame.dump());
+    return;
+  }
+}
+
+// What is told to somebody who sits is told to one who watches from behind, too, if it is the next that he waits for.
+void show_early(Effects& effects, const Witness& witness) {
+  for (std::size_t i = 0; i < effects.size(); ++i) {
+    if (!is_update(effects[i])) continue;
+    const auto& send = std::get<Send>(effects[i]);
+    const json update = json::parse(*send.text)["params"];
+    const Annal* annal = witness.annals().find(update["room"]);
+    if (!annal || annal->is_behind(witness.person_of(send.to))) continue;
+    for (const ConnectionId listener : witness.listeners(update["room"])) {
+      if (!annal->is_behind(witness.person_of(listener)) || witness.told(listener, update["room"]) + 1 != update["seq"])
+        continue;
+      effects.insert(effects.begin() + static_cast<std::ptrdiff_t>(i) + 1, Send{listener, send.text});
+      return;
+    }
+  }
+}
+
 // Where a player of a silent game listens, if anybody speaks that he must not hear.
 std::optional<ConnectionId> deaf_ear(const Witness& witness, const std::string& speaker) {
   for (const auto& [id, annal] : witness.annals().rooms()) {
@@ -104,7 +135,15 @@ std::string Saboteur::incoming(const std::string& frame) {
   return request.dump();
 }
 
+void Saboteur::starting(StartData& data) const {
+  if (fault_ == Fault::given_time) data.lived = std::max<Millis>(0, data.lived - 10'000);
+}
+
 void Saboteur::outgoing(Effects& effects, const Witness& witness) {
+  if (fault_ == Fault::idle_clock) {
+    for (Effect& effect : effects) run_idle_clock(effect);
+  }
+  if (fault_ == Fault::early_update) show_early(effects, witness);
   if (fault_ == Fault::skipped_update) {
     for (auto each = effects.begin(); each != effects.end(); ++each) {
       if (!is_update(*each) || ++updates_ % 40 != 0) continue;

@@ -15,6 +15,7 @@ class Saboteur {
   explicit Saboteur(Fault fault) : fault_(fault) {}
 
   std::string incoming(const std::string& frame);
+  void starting(StartData& data) const;
   void outgoing(Effects& effects, const Witness& witness);
   bool answers_early() const { return fault_ == Fault::early_answers; }
 

@@ -60,6 +60,24 @@ TEST(Faults, simulation_finds_a_repeated_key_that_acts_twice) {
       << failure;
 }
 
+TEST(Faults, simulation_finds_a_clock_that_runs_for_who_need_not_act) {
+  Plan plan;
+  plan.fault = Fault::idle_clock;
+  EXPECT_PRED2(says, found(plan), "the clocks of room");
+}
+
+TEST(Faults, simulation_finds_time_that_a_restart_gives_back) {
+  Plan plan;
+  plan.fault = Fault::given_time;
+  EXPECT_PRED2(says, found(plan), "the clocks of room");
+}
+
+TEST(Faults, simulation_finds_an_update_that_is_shown_too_early) {
+  Plan plan;
+  plan.fault = Fault::early_update;
+  EXPECT_PRED2(says, found(plan), "an update is told too early");
+}
+
 TEST(Faults, simulation_finds_talk_that_reaches_the_deaf) {
   Plan plan;
   plan.fault = Fault::whispering_table;

@@ -3,6 +3,7 @@
 
 #include <memory>
 #include <nlohmann/json.hpp>
+#include <optional>
 #include <string>
 
 namespace palatine::simulation {
@@ -12,6 +13,7 @@ using nlohmann::json;
 struct Frame {
   std::shared_ptr<const std::string> text;
   std::shared_ptr<const json> says;
+  std::optional<int> seat = std::nullopt;  // of whom it goes to, in the room that it tells of
 };
 
 }  // namespace palatine::simulation

@@ -1,5 +1,7 @@
 #include "tests/simulation/person.hpp"
 
+#include <tuple>
+
 #include "tests/hall/choice.hpp"
 #include "tests/simulation/secrecy.hpp"
 #include "tests/simulation/simulation.hpp"
@@ -37,13 +39,34 @@ void Person::connect() {
   simulation_.trace().note(label_, "connects");
 }
 
+bool Person::may_connect() const {
+  if (simulation_.time().now() < away_until_) return false;
+  return first_ || !who_.token.empty();
+}
+
+// By the token, else by a code, else by name and password; else as a new guest.
 void Person::hello() {
   json params = {{"client", {{"name", "simulator"}, {"version", "1"}}}};
-  if (who_.token.empty())
+  if (token_.empty() && !first_ && who_.code.empty() && (!who_.has_account || one_in(2))) token_ = who_.token;
+  if (!token_.empty()) {
+    params["token"] = token_;
+  } else if (!first_ && !who_.code.empty()) {
+    params["code"] = one_in(8) ? std::string("2222-2222") : std::exchange(who_.code, {});
+  } else if (who_.has_account) {
+    // most have it written down; the others, and who changed it in the moment of a crash, must try
+    std::tie(params["name"], params["password"]) = simulation_.doors().account(who_.id);
+    if (one_in(4)) params["name"] = one_in(2) ? who_.name + std::string(below(3), 'x') : who_.account;
+    if (one_in(4)) params["password"] = who_.passwords[below(who_.passwords.size())];
+    return ask("account.login", params);
+  } else {
     params["name"] = who_.name;
-  else
-    params["token"] = who_.token;
+  }
   ask("session.hello", params);
+}
+
+void Person::stay_away(Millis ms) {
+  cut();
+  away_until_ = simulation_.time().now() + ms;
 }
 
 void Person::ask(const std::string& method, json params) {
@@ -89,6 +112,9 @@ void Person::cut() {
 
 void Person::lost(const std::string& why) {
   simulation_.trace().note(label_, "has no connection:", why);
+  // where nobody opens one tries again a little later
+  if (line_ && !welcome_)
+    away_until_ = std::max(away_until_, simulation_.time().now() + 500 + static_cast<Millis>(below(3000)));
   line_.reset();
   welcome_ = false;
   waiting_.clear();
@@ -110,6 +136,10 @@ std::string Person::entropy() {
 // ---- steps ---------------------------------------------------------------------------------------------------------
 
 void Person::step() {
+  if (!is_connected()) {
+    if (may_connect()) connect();
+    return;
+  }
   std::vector<const Step*> possible;
   int weight = 0;
   for (const Step& each : all_steps()) {
@@ -121,7 +151,7 @@ void Person::step() {
   for (const Step* each : possible) {
     chosen -= each->weight;
     if (chosen >= 0) continue;
-    ++simulation_.figures().steps;
+    if (each->name != "wait") ++simulation_.figures().steps;
     simulation_.trace().note(label_, each->name);
     return each->take(*this);
   }
@@ -129,17 +159,18 @@ void Person::step() {
 
 // No more mischief: every game in which one sits is played to its end, every open table left.
 void Person::finish_step() {
-  if (who_.token.empty() || !first_) {
+  if (who_.id.empty() || !first_) {
     if (is_connected()) cut();
     return;
   }
+  if (simulation_.time().now() < away_until_) return;
   if (!is_connected()) return connect();
   if (!welcome_) {
-    if (!waits_for("session.hello")) hello();
+    if (!waits_for("session.hello") && !waits_for("account.login")) hello();
     return;
   }
   // what one asked for before the end may have come about since
-  if (seats_.empty() && one_in(40)) return cut();
+  if (seats_.empty() && one_in(100)) return cut();
   for (const std::string& room : seats_) {
     const auto found = rooms_.find(room);
     if (found == rooms_.end() || !found->second.listens) {
@@ -149,7 +180,7 @@ void Person::finish_step() {
     const AtRoom& at = found->second;
     const std::string status = at.mirror.table["status"];
     if (at.mirror.table["paused"] == true) {
-      go_on(room, at);
+      if (!waits_for("game.pause", room)) command("game.pause", {{"room", room}, {"paused", false}});
     } else if (!at.mirror.prompts.is_null() && !waits_for("game.act", room)) {
       const json& prompt = at.mirror.prompts[0];
       command("game.act",
@@ -164,28 +195,18 @@ void Person::finish_step() {
   }
 }
 
-// A game that stands still is broken off: all agree.
-void Person::go_on(const std::string& room, const AtRoom& at) {
-  if (waits_for("game.offer", room) || waits_for("game.answer", room)) return;
-  const auto offer = at.mirror.table.find("offer");
-  if (offer == at.mirror.table.end()) return command("game.offer", {{"room", room}, {"kind", "abort"}});
-  const bool own = (*offer)["by"] == seat_at(at).value();
-  if (own && (*offer)["kind"] == "abort") return;
-  command("game.answer", {{"room", room}, {"offer", (*offer)["id"]}, {"accept", !own}});
-}
-
 // ---- hearing -------------------------------------------------------------------------------------------------------
 
 void Person::take(const Frame& frame) {
   const json& says = *frame.says;
   simulation_.trace().note(label_, "hears", *frame.text);
   if (says.contains("id"))
-    answered(says);
+    answered(says, frame.seat);
   else
-    notified(says["method"], says["params"]);
+    notified(says["method"], says["params"], frame.seat);
 }
 
-void Person::answered(const json& frame) {
+void Person::answered(const json& frame, std::optional<int> seat) {
   const json& id = frame["id"];
   if (!id.is_number()) return;  // of nonsense
   const auto found = waiting_.find(id.get<std::int64_t>());
@@ -193,17 +214,20 @@ void Person::answered(const json& frame) {
   const Waiting asked = std::move(found->second);
   waiting_.erase(found);
   if (frame.contains("result"))
-    accepted(asked, frame["result"]);
+    accepted(asked, frame["result"], seat);
   else
     refused(asked, frame["error"]);
 }
 
-void Person::accepted(const Waiting& asked, const json& result) {
+void Person::accepted(const Waiting& asked, const json& result, std::optional<int> seat) {
   if (const auto key = asked.params.find("key"); key != asked.params.end()) {
     Command& command = who_.commands.at(*key);
     if (asked.params != command.params || asked.method != command.method)
       broken("a key was taken for two requests: " + asked.params.dump());
-    if (command.answer && *command.answer != result)
+    // it is kept for a day where it is about no room
+    const bool is_forgotten = asked.params.value("room", "").empty() && simulation_.time().now() - command.at >= day_ms;
+    if (is_forgotten) command.at = simulation_.time().now();
+    if (command.answer && *command.answer != result && !is_forgotten)
       broken("a repeat of " + asked.params.dump() + " has another answer: " + result.dump() + ", the first was " +
              command.answer->dump());
     if (command.answer)
@@ -217,29 +241,22 @@ void Person::accepted(const Waiting& asked, const json& result) {
   if (const auto at = rooms_.find(room); at != rooms_.end() && at->second.listens && result.contains("seq") &&
                                          asked.method != "room.join" && result["seq"] > at->second.mirror.seq)
     broken("the answer comes before its update: " + asked.method + " " + result.dump());
-  if (asked.method == "session.hello") {
-    welcome_ = true;
-    if (!who_.id.empty() && !who_.token.empty() && result["person"]["id"] != who_.id && asked.params.contains("token"))
-      broken("the token is another person's");
-    if (result.contains("token") && who_.token.empty()) {
-      who_.token = result["token"];
-      who_.id = result["person"]["id"];
-    } else if (result["person"]["id"] != who_.id) {
-      // two devices asked at once, and each was made a guest: the first one counts
-      cut();
-      return;
-    }
-    seats_.clear();
-    for (const json& summary : result["rooms"]) seats_.push_back(summary["room"]);
+  if (asked.method == "session.hello" || asked.method == "account.login") {
+    came_in(asked, result);
+  } else if (asked.method.starts_with("account.")) {
+    took_account(asked, result);
+  } else if (asked.method == "room.rematch") {
+    if (std::ranges::none_of(simulation_.rooms, [&](const auto& each) { return each.room == result["room"]; }))
+      simulation_.rooms.push_back({result["room"], {}});
   } else if (asked.method == "room.create") {
     const KnownRoom made{result["room"], result["invite"]};
     if (std::ranges::none_of(simulation_.rooms, [&](const auto& each) { return each.room == made.room; }))
       simulation_.rooms.push_back(made);
   } else if (asked.method == "room.join") {
-    took_snapshot(result, asked.params.value("sync", "view"), asked.params.value("as", "player"));
+    took_snapshot(result, asked.params.value("sync", "view"), asked.params.value("as", "player"), seat);
   } else if (asked.method == "room.resume") {
     if (result.contains("snapshot"))
-      took_snapshot(result["snapshot"], asked.params.value("sync", "view"), asked.params.value("as", "player"));
+      took_snapshot(result["snapshot"], asked.params.value("sync", "view"), asked.params.value("as", "player"), seat);
     else
       rooms_.at(room).listens = true;
   } else if (asked.method == "room.leave") {
@@ -249,9 +266,49 @@ void Person::accepted(const Waiting& asked, const json& result) {
   }
 }
 
+void Person::came_in(const Waiting& asked, const json& result) {
+  const json& person = result["person"];
+  if (who_.id.empty()) who_.id = person["id"];
+  if (person["id"] != who_.id) broken("one comes back as somebody else: " + result.dump());
+  welcome_ = true;
+  if (result.contains("token")) token_ = result["token"];
+  if (first_) who_.token = token_;
+  if (asked.method == "account.login") {
+    who_.passwords.push_back(asked.params["password"]);
+    for (auto& [id, room] : rooms_) room.listens = false;
+  }
+  who_.has_account = person["kind"] == "account";
+  if (who_.has_account) who_.account = person["name"];
+  seats_.clear();
+  for (const json& summary : result["rooms"]) seats_.push_back(summary["room"]);
+}
+
+void Person::took_account(const Waiting& asked, const json& result) {
+  const std::string what = asked.method.substr(asked.method.find('.') + 1);
+  if (what == "claim") {
+    who_.has_account = true;
+    who_.account = result["person"]["name"];
+  } else if (what == "rename" && result["person"]["kind"] == "account") {
+    who_.account = result["person"]["name"];
+  } else if (what == "password") {
+    who_.passwords.push_back(asked.params["new"]);
+  } else if (what == "renew") {
+    token_ = result["token"];
+    if (first_) who_.token = token_;
+  } else if (what == "code") {
+    who_.code = result["code"];
+  } else if (what == "devices") {
+    devices_.clear();
+    for (const json& device : result["devices"])
+      if (device["current"] == false) devices_.push_back(device["id"]);
+  }
+}
+
 void Person::refused(const Waiting& asked, const json& error) {
   const std::string reason = error["data"]["reason"];
-  if (asked.method == "session.hello" && reason == "unknown_token") broken("a token is forgotten");
+  // the token was signed out by another device, or the answer with its successor was lost
+  if (asked.method == "session.hello" && reason == "unknown_token") token_.clear();
+  if (reason == "too_many_attempts") stay_away(error["data"]["retry_after_ms"]);
   const auto key = asked.params.find("key");
   if (key == asked.params.end() || is_of_the_moment(reason)) return;
   const Command& command = who_.commands.at(*key);
@@ -265,7 +322,7 @@ void Person::refused(const Waiting& asked, const json& error) {
     broken("an accepted command, sent again, is refused: " + asked.params.dump() + " " + error.dump());
 }
 
-void Person::notified(const std::string& method, const json& params) {
+void Person::notified(const std::string& method, const json& params, std::optional<int> seat) {
   if (method == "server.notice" && params["kind"] == "left") {
     if (const auto left = rooms_.find(params["room"]); left != rooms_.end()) left->second.listens = false;
     return;
@@ -279,7 +336,11 @@ void Person::notified(const std::string& method, const json& params) {
     if (params["seq"] != at.mirror.seq + 1)
       broken("after update " + std::to_string(at.mirror.seq) + " of " + room + " comes " + params["seq"].dump());
     at.mirror.update(params);
+    at.seat = seat;
     check(room, at, params["events"]);
+  } else if (method == "room.presence") {
+    json& seats = at.mirror.table["seats"];
+    if (params["seat"] < seats.size()) seats[params["seat"].get<std::size_t>()]["connected"] = params["connected"];
   } else if (method == "chat.message") {
     const std::string channel = params["channel"];
     if (params["id"] <= at.talk[channel]) broken("talk out of order: " + params.dump());
@@ -294,32 +355,33 @@ void Person::reveal(const std::string& room) {
   if (committed != who_.entropies.end()) command("room.reveal", {{"room", room}, {"entropy", committed->second}});
 }
 
-void Person::took_snapshot(const json& snapshot, const std::string& sync, const std::string& as) {
+void Person::took_snapshot(const json& snapshot, const std::string& sync, const std::string& as,
+                           std::optional<int> own) {
   const std::string room = snapshot["room"];
   AtRoom& at = rooms_[room];
-  if (snapshot["seq"] < at.mirror.seq) broken("room " + room + " goes back to update " + snapshot["seq"].dump());
-  at = {test::Mirror(snapshot, sync), true, as, {}};
+  // who has lost his seat looks on from behind
+  const bool may_go_back = !own && snapshot["table"]["spectator_delay"] > 0;
+  if (snapshot["seq"] < at.mirror.seq && !may_go_back)
+    broken("room " + room + " goes back to update " + snapshot["seq"].dump());
+  at = {test::Mirror(snapshot, sync), true, as, {}, own};
   for (const json& message : snapshot["chat"]) {
     const std::string channel = message["channel"];
     if (message["id"] <= at.talk[channel]) broken("talk out of order: " + message.dump());
     at.talk[channel] = message["id"];
   }
-  const auto seat = seat_at(at);
-  if (snapshot.contains("seat") != seat.has_value() || (seat && snapshot["seat"] != *seat))
-    broken("a snapshot names another seat than its table: " + snapshot.dump());
   check(room, at, json::array());
 }
 
 // A client's picture after each update: what the log says, and nothing that is a secret.
 void Person::check(const std::string& room, AtRoom& at, const json& events) {
-  const auto seat = seat_at(at);
+  const std::optional<int> seat = at.seat;
   if (simulation_.plan().look_at_views) {
     if (at.mirror.table["game"] == "sealed") {
       if (const auto leak = leak_in_events(events, seat)) broken("is shown " + *leak);
       if (!at.mirror.view.is_null() && at.mirror.sync != "events")
         if (const auto leak = leak_in_view(at.mirror.view, seat)) broken("is shown " + *leak);
     }
-    simulation_.annals().compare(at.mirror, room, who_.id);
+    simulation_.annals().compare(at.mirror, room, seat);
   }
   at.mirror.events.clear();
 }

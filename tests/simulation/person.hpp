@@ -23,7 +23,11 @@ struct Command {
 struct Identity {
   std::string name;
   std::string id;
-  std::string token;
+  bool has_account = false;
+  std::string account;                           // its name, as far as one knows
+  std::vector<std::string> passwords;            // all that it may be, the likeliest last: answers can be lost
+  std::string code;                              // for one's other device
+  std::string token;                             // the first device's: others may have a copy of it
   std::map<std::string, Command> commands;       // by key
   std::map<std::string, std::string> entropies;  // by room: the one committed to last
 };
@@ -33,6 +37,7 @@ struct AtRoom {
   bool listens = false;
   std::string as = "player";
   std::map<std::string, std::int64_t> talk;  // the last id heard of each channel
+  std::optional<int> seat;                   // one's own, as the server has it
 };
 
 class Simulation;
@@ -53,8 +58,13 @@ class Person {
   // ---- what steps are made of
   bool is_connected() const { return line_.has_value(); }
   bool is_welcome() const { return is_connected() && welcome_; }
-  // Somebody's second device waits until the first one has a token.
-  bool may_connect() const { return first_ || !who_.token.empty(); }
+  // Somebody's second device waits until there is a way in.
+  bool may_connect() const;
+  bool has_token() const { return !token_.empty(); }
+  bool is_first() const { return first_; }
+  const std::vector<std::string>& devices() const { return devices_; }
+  void stay_away(Millis ms);
+  Millis away_until() const { return away_until_; }
   bool waits_for(const std::string& method, const std::string& room = "") const;
   void connect();
   void hello();
@@ -80,6 +90,7 @@ class Person {
   Simulation& simulation() { return simulation_; }
   std::map<std::string, AtRoom>& rooms() { return rooms_; }
   const std::string& last_frame() const { return last_frame_; }
+  std::int64_t next_number() { return ++last_id_; }
   std::string entropy();
 
  private:
@@ -89,13 +100,14 @@ class Person {
     bool again = false;  // its key had been answered when this was asked
   };
 
-  void go_on(const std::string& room, const AtRoom& at);
-  void answered(const json& frame);
-  void accepted(const Waiting& asked, const json& result);
+  void answered(const json& frame, std::optional<int> seat);
+  void accepted(const Waiting& asked, const json& result, std::optional<int> seat);
   void refused(const Waiting& asked, const json& error);
-  void notified(const std::string& method, const json& params);
-  void took_snapshot(const json& snapshot, const std::string& sync, const std::string& as);
+  void notified(const std::string& method, const json& params, std::optional<int> seat);
+  void took_snapshot(const json& snapshot, const std::string& sync, const std::string& as, std::optional<int> seat);
   void check(const std::string& room, AtRoom& at, const json& events);
+  void came_in(const Waiting& asked, const json& result);
+  void took_account(const Waiting& asked, const json& result);
   void reveal(const std::string& room);
   [[noreturn]] void broken(const std::string& what) const;
 
@@ -106,6 +118,9 @@ class Person {
   FastRandom random_;
   std::optional<ConnectionId> line_;
   bool welcome_ = false;
+  std::string token_;                 // this device's
+  std::vector<std::string> devices_;  // others where one is signed in
+  Millis away_until_ = 0;
   std::map<std::int64_t, Waiting> waiting_;
   std::map<std::string, AtRoom> rooms_;
   std::vector<std::string> seats_;  // rooms where one sits, says the server

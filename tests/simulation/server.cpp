@@ -28,8 +28,10 @@ Server::Server(const Plan& plan, const Limits& limits, Timeline& time, Witness& 
 }
 
 void Server::start() {
-  const auto data = disk_.store().start(time_.now(), static_cast<std::size_t>(limits_.lobby_rooms),
-                                        static_cast<std::size_t>(limits_.chat_kept));
+  auto data = disk_.store().start(time_.now(), static_cast<std::size_t>(limits_.lobby_rooms),
+                                  static_cast<std::size_t>(limits_.chat_kept));
+  witness_.start(disk_.store());
+  saboteur_.starting(*data);
   HallConfig config;
   config.limits = limits_;
   hall_ = std::make_unique<Hall>(config, games_, secrets_, *data, time_.now());
@@ -45,8 +47,9 @@ void Server::crash() {
   held_.clear();
   appended_ = 0;
   armed_for_.reset();
+  const Millis late = disk_.late();
   disk_.stop();
-  witness_.crash(disk_.store());
+  witness_.crash(disk_.store(), late);
 }
 
 void Server::shut_down() {
@@ -153,7 +156,8 @@ void Server::release() {
   while (!held_.empty() && (held_.front().after <= disk_.durable() || saboteur_.answers_early())) {
     const Outgoing what = std::move(held_.front().what);
     held_.pop_front();
-    witness_.check_durable(what.facts, disk_.store());
+    witness_.check_durable(what.facts);
+    witness_.settle(what.facts);
     deliver(what);
   }
 }

@@ -11,6 +11,11 @@ constexpr Millis hour_ms = 60 * minute_ms;
 // Half of the runs meet limits all the time.
 Limits limits_of(FastRandom& random) {
   Limits limits;
+  // most runs are short: what lasts a minute would never be over in them
+  if (random.below(4) != 0) {
+    limits.absence_grace_ms = 500 + random.below(6000);
+    limits.silent_presence_ms = 500 + random.below(8000);
+  }
   if (random.below(2) == 0) return limits;
   limits.updates_kept = 4 + random.below(20);
   limits.chat_kept = 3 + random.below(10);
@@ -19,10 +24,10 @@ Limits limits_of(FastRandom& random) {
   limits.listeners_per_room = 3 + random.below(4);
   limits.rooms = 6 + random.below(4);
   limits.connections = 12;
-  limits.connections_per_person = 2;
+  limits.connections_per_person = 3;
   limits.guests_per_address_per_hour = 6;
   limits.lobby_rooms = 2 + random.below(3);
-  limits.requests_in_flight = 2 + random.below(4);
+  limits.requests_in_flight = 3 + random.below(6);
   limits.chat_burst = 2;
   return limits;
 }
@@ -61,6 +66,11 @@ std::size_t Simulation::games_going() const {
   return count;
 }
 
+std::string Simulation::anybody(Person& asks) const {
+  const std::string& id = identities_[asks.below(identities_.size())]->id;
+  return id == asks.who().id ? "" : id;
+}
+
 // ---- the run -------------------------------------------------------------------------------------------------------
 
 void Simulation::run() {
@@ -78,7 +88,8 @@ void Simulation::run() {
 
 void Simulation::plan_step(Person& person) {
   const Millis pause = finishing_ ? 10 + person.below(60) : 20 + person.below(500);
-  time_.in(std::max(pause, lull_until_ - time_.now()), [this, &person] {
+  const Millis until = std::max(lull_until_, person.away_until());
+  time_.in(std::max(pause, until - time_.now()), [this, &person] {
     if (resting_) return;
     if (finishing_)
       person.finish_step();
@@ -95,7 +106,9 @@ void Simulation::weather() {
     if (finishing_) return;
     if (server_.is_up()) {
       witness_.check_counts(server_.counts());
+      witness_.check_time();
       const Json listed = server_.rooms_json();
+      witness_.check_lines(json::parse(listed.text));
       trace_.hash(listed.text);
       if (!secret_of_.empty()) heard_.push_back("rooms " + listed.text);
       switch (random_.below(12)) {
@@ -179,6 +192,11 @@ void Simulation::rest() {
   witness_.check_answered();
   for (auto& person : people_) person->cut();
   pass(27 * hour_ms);
+  // where the same people have a new table, it waits for them for longer
+  const auto waits = [](const auto& room) {
+    return room.second.state.made.rematch_of && room.second.state.moment() != Moment::over;
+  };
+  if (std::ranges::any_of(annals().rooms(), waits)) pass(limits_.rematch_idle_ms);
   for (const auto& [id, annal] : annals().rooms())
     if (annal.state.moment() != Moment::over) throw Broken("room " + id + " stays open though nobody is there");
   for (const auto& [id, annal] : annals().rooms())
@@ -220,7 +238,9 @@ json Simulation::secret(const std::string& person, const std::string& room, cons
 void Simulation::overhear(const Outgoing& what) {
   if (secret_of_.empty() || told_) return;
   const Annal* annal = annals().find(secret_room_);
-  told_ = annal && (annal->state.actions.size() >= secret_until_ || annal->state.status != RoomStatus::running);
+  // whoever has the seat after him may know it, too
+  told_ = annal && (annal->state.actions.size() >= secret_until_ || annal->state.status != RoomStatus::running ||
+                    !annal->state.seat_of(secret_of_));
   if (told_ || what.person == secret_of_ || !what.frame.text) return;
   heard_.push_back(std::to_string(time_.now()) + " " + std::to_string(static_cast<std::uint64_t>(what.to)) + " " +
                    *what.frame.text);

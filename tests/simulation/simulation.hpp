@@ -26,11 +26,14 @@ class Simulation {
   Figures& figures() { return figures_; }
   Network& network() { return network_; }
   const Annals& annals() const { return witness_.annals(); }
+  const Doors& doors() const { return witness_.doors(); }
   const std::vector<std::string>& heard() const { return heard_; }
 
   // Word of mouth.
   std::vector<KnownRoom> rooms;
   std::size_t games_going() const;  // rooms not over, as far as the logs go
+  // Somebody else, by his id; empty: nobody has one yet.
+  std::string anybody(Person& asks) const;
   // A finished game's replay holds.
   void check_replay(const json& replay, const std::string& room);
   // A secret decision is about to be made: what is made of it (Twist).

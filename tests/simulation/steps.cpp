@@ -45,7 +45,8 @@ Here where_to_get_ready(Person& person) {
 
 Here where_to_act(Person& person) {
   return person.room_where([&](const std::string& id, const AtRoom& room) {
-    return room.listens && !room.mirror.prompts.is_null() && !person.waits_for("game.act", id);
+    return room.listens && !room.mirror.prompts.is_null() && !person.waits_for("game.act", id) &&
+           room.mirror.table["paused"] == false;
   });
 }
 
@@ -77,6 +78,29 @@ json carolus_magnus_options(Person& person) {
   return options;
 }
 
+json clock(Person& person) {
+  switch (person.below(5)) {
+    case 0:
+    case 1:
+      return {{"kind", "live"}, {"bank_ms", 10'000 + person.below(20'000)}, {"increment_ms", person.below(4) * 700}};
+    case 2:
+      return {{"kind", "correspondence"}, {"limit_ms", 3'600'000 * (1 + person.below(12))}};
+    default:
+      return {{"kind", "none"}};
+  }
+}
+
+void add_settings(Person& person, json& params) {
+  params["access"] = any_of(person, {"public", "public", "unlisted"});
+  params["partner_chat"] = any_of(person, {"open", "open", "table", "table", "silent"});
+  params["undo"] = any_of(person, {"off", "ask", "free", "free"});
+  params["spectators"] = !person.one_in(5);
+  params["spectator_delay"] = person.one_in(2) ? 0 : 1 + person.below(4);
+  params["clock"] = clock(person);
+  params["on_timeout"] = any_of(person, {"bot", "bot", "lose"});
+  if (person.one_in(3)) params["title"] = "Table " + std::to_string(person.below(100));
+}
+
 void create(Person& person) {
   json params = json::object();
   if (person.below(5) < 3 || person.simulation().plan().twist) {
@@ -84,11 +108,7 @@ void create(Person& person) {
   } else {
     params = {{"game", "carolus-magnus"}, {"options", carolus_magnus_options(person)}};
   }
-  params["access"] = any_of(person, {"public", "public", "unlisted"});
-  params["partner_chat"] = any_of(person, {"open", "table", "silent"});
-  params["undo"] = any_of(person, {"off", "ask", "free", "free"});
-  params["spectators"] = !person.one_in(4);
-  if (person.one_in(3)) params["title"] = "Table " + std::to_string(person.below(100));
+  add_settings(person, params);
   person.command("room.create", params);
 }
 
@@ -98,7 +118,7 @@ void join(Person& person) {
   const KnownRoom& room = rooms[rooms.size() - 1 - person.below(late)];
   json params = {{"sync", any_of(person, {"view", "patch", "events"})},
                  {"as", any_of(person, {"player", "player", "spectator"})}};
-  if (person.one_in(3))
+  if (person.one_in(3) && !room.invite.empty())
     params["invite"] = room.invite;
   else
     params["room"] = room.room;
@@ -140,6 +160,158 @@ void get_ready(Person& person) {
                                               *person.seat_at(here->second), *entropy_from_hex(entropy));
   }
   person.command("room.ready", params);
+}
+
+// ---- the host, and the next game ------------------------------------------------------------------------------------
+
+void configure(Person& person) {
+  const Here here = where_host(person);
+  json all = json::object();
+  add_settings(person, all);
+  all["options"] =
+      here->second.mirror.table["game"] == "sealed" ? sealed_options(person) : carolus_magnus_options(person);
+  json params = {{"room", here->first}};
+  // one thing or another, at times all
+  for (const auto& [name, value] : all.items())
+    if (person.one_in(3)) params[name] = value;
+  person.command("room.configure", params);
+}
+
+// A host anybody, to any seat; others themselves.
+void move(Person& person) {
+  const Here host = where_host(person);
+  const Here here = host ? host : person.room_where(open_and(person, true));
+  const std::size_t seats = here->second.mirror.table["seats"].size();
+  const int seat = host ? static_cast<int>(person.below(seats)) : *person.seat_at(here->second);
+  person.command("room.move", {{"room", here->first}, {"seat", seat}, {"to", person.below(seats)}});
+}
+
+void hand_on(Person& person) {
+  const std::string next = person.simulation().anybody(person);
+  if (!next.empty()) person.command("room.host", {{"room", where_host(person)->first}, {"person", next}});
+}
+
+Here where_rematch(Person& person) {
+  return person.room_where([&](const std::string&, const AtRoom& room) {
+    return status(room) == "over" && room.mirror.table.contains("result") && person.seat_at(room);
+  });
+}
+
+void rematch(Person& person) {
+  const Here here = where_rematch(person);
+  json params = {{"room", here->first}};
+  if (person.one_in(2)) params["rotate"] = person.one_in(2);
+  person.command("room.rematch", params);
+}
+
+// ---- whose hands a seat is in ---------------------------------------------------------------------------------------
+
+// Somebody else's seat at a running game, who is away or for whom a computer player plays.
+std::optional<int> missed_seat(Person& person, const AtRoom& room, bool by_computer) {
+  if (!room.listens || status(room) != "running") return std::nullopt;
+  for (const json& seat : room.mirror.table["seats"]) {
+    if (!seat.contains("person") || seat["person"]["kind"] == "computer" || seat["person"]["id"] == person.who().id)
+      continue;
+    if (seat.contains("stand_in") ? by_computer : seat["connected"] == false) return seat["seat"].get<int>();
+  }
+  return std::nullopt;
+}
+
+Here where_missed(Person& person, bool by_computer) {
+  return person.room_where([&](const std::string&, const AtRoom& room) {
+    const bool may = by_computer ? room.mirror.table["host"] == person.who().id || person.seat_at(room)
+                                 : person.seat_at(room).has_value();
+    return may && missed_seat(person, room, by_computer).has_value();
+  });
+}
+
+void call_bot(Person& person) {
+  const Here here = where_missed(person, false);
+  json params = {{"room", here->first}, {"seat", *missed_seat(person, here->second, false)}};
+  if (person.one_in(3)) params["kind"] = "random";
+  person.command("room.call_bot", params);
+}
+
+void substitute(Person& person) {
+  const Here here = where_missed(person, true);
+  const auto sits = [&](const std::string& id) {
+    return std::ranges::any_of(here->second.mirror.table["seats"],
+                               [&](const json& seat) { return seat.contains("person") && seat["person"]["id"] == id; });
+  };
+  std::string guest;
+  for (int tries = 0; tries < 4 && (guest.empty() || sits(guest)); ++tries) guest = person.simulation().anybody(person);
+  if (guest.empty()) return;
+  person.command("room.substitute",
+                 {{"room", here->first}, {"seat", *missed_seat(person, here->second, true)}, {"person", guest}});
+}
+
+// A seat that one may take during a game: one's own out of a computer player's hands, or one that one is asked to take.
+std::optional<int> seat_to_take(Person& person, const AtRoom& room) {
+  if (!room.listens || status(room) != "running") return std::nullopt;
+  for (const json& seat : room.mirror.table["seats"]) {
+    const bool own = seat.contains("person") && seat["person"]["id"] == person.who().id;
+    if (own && seat.contains("stand_in")) return seat["seat"].get<int>();
+    if (seat.contains("invited") && seat["invited"]["id"] == person.who().id) return seat["seat"].get<int>();
+  }
+  return std::nullopt;
+}
+
+Here where_to_sit_again(Person& person) {
+  return person.room_where(
+      [&](const std::string&, const AtRoom& room) { return seat_to_take(person, room).has_value(); });
+}
+
+void sit_again(Person& person) {
+  const Here here = where_to_sit_again(person);
+  json params = {{"room", here->first}};
+  if (person.one_in(2)) params["seat"] = *seat_to_take(person, here->second);
+  person.command("room.sit", params);
+}
+
+Here where_by_the_day(Person& person) {
+  return person.room_where([&](const std::string&, const AtRoom& room) {
+    return room.listens && status(room) == "running" && person.seat_at(room) &&
+           room.mirror.table["clock"]["kind"] == "correspondence";
+  });
+}
+
+Here where_paused(Person& person) {
+  return person.room_where([&](const std::string&, const AtRoom& room) {
+    return room.listens && status(room) == "running" && person.seat_at(room) && room.mirror.table["paused"] == true;
+  });
+}
+
+// ---- who one is -----------------------------------------------------------------------------------------------------
+
+std::string password(Person& person) {
+  return "secret word " + std::to_string(person.below(1000));
+}
+
+void claim(Person& person) {
+  // at times somebody else's
+  const std::string name = person.one_in(6) ? "Cato" : person.who().name;
+  const std::string secret = password(person);
+  person.who().passwords.push_back(secret);
+  person.command("account.claim", {{"name", name}, {"password", secret}});
+}
+
+void change_password(Person& person) {
+  const std::string fresh = password(person);
+  const std::string old = person.one_in(8) ? "none of mine" : person.who().passwords.back();
+  person.who().passwords.push_back(fresh);
+  person.ask("account.password", {{"old", old}, {"new", fresh}});
+}
+
+void rename(Person& person) {
+  person.ask("account.rename", {{"name", person.who().name + std::string(person.below(3), 'x')}});
+}
+
+void log_in_here(Person& person) {
+  person.ask("account.login", {{"name", person.who().account}, {"password", person.who().passwords.back()}});
+}
+
+bool knows_account(Person& person) {
+  return person.is_welcome() && person.who().has_account && !person.who().passwords.empty();
 }
 
 // ---- play ----------------------------------------------------------------------------------------------------------
@@ -199,11 +371,11 @@ Here where_playing(Person& person) {
 }
 
 // An offer that waits, one's own or another's.
-Here where_offered(Person& person, bool own) {
+Here where_offered(Person& person, std::optional<bool> own = std::nullopt) {
   return person.room_where([&](const std::string&, const AtRoom& room) {
     const auto seat = person.seat_at(room);
     return room.listens && seat && room.mirror.table.contains("offer") &&
-           (room.mirror.table["offer"]["by"] == *seat) == own;
+           (!own || (room.mirror.table["offer"]["by"] == *seat) == *own);
   });
 }
 
@@ -214,7 +386,7 @@ void undo(Person& person) {
 }
 
 void offer(Person& person) {
-  const json kind = any_of(person, {"draw", "draw", "abort", "pause"});
+  const json kind = any_of(person, {"draw", "abort", "pause", "pause", "pause"});
   person.command("game.offer", {{"room", where_playing(person)->first}, {"kind", kind}});
 }
 
@@ -329,11 +501,12 @@ void talk_nonsense(Person& person) {
 void stammer(Person& person) {
   json frame = json::parse(person.last_frame(), nullptr, false);
   if (!frame.is_object() || !frame.contains("params") || !frame["params"].is_object()) return;
-  frame["id"] = "again";
+  frame["id"] = "again " + std::to_string(person.next_number());
   frame["params"].erase("key");
   // a secret is decided once; and what the client does not know that it asked would mislead it
   const json& method = frame["method"];
   if (method == "game.act" || method == "room.join" || method == "room.resume" || method == "room.leave") return;
+  if (method.is_string() && method.get<std::string>().starts_with("account.")) return;
   std::string text = frame.dump();
   for (std::size_t i = person.below(3) + 1; i-- > 0;)
     text[person.below(text.size())] = "\"{}[]:,0aZ\\ "[person.below(12)];
@@ -349,8 +522,10 @@ bool always(Person& person) {
 }
 
 const Step steps[] = {
-    {"connect", 100, [](Person& p) { return !p.is_connected() && p.may_connect(); }, [](Person& p) { p.connect(); }},
-    {"hello", 100, [](Person& p) { return p.is_connected() && !p.is_welcome() && !p.waits_for("session.hello"); },
+    {"hello", 100,
+     [](Person& p) {
+       return p.is_connected() && !p.is_welcome() && !p.waits_for("session.hello") && !p.waits_for("account.login");
+     },
      [](Person& p) { p.hello(); }},
     {"create", 12, [](Person& p) { return always(p) && p.simulation().games_going() < 4; }, create},
     {"create one more", 1, always, create},
@@ -360,14 +535,14 @@ const Step steps[] = {
      },
      join},
     {"resume", 60, [](Person& p) { return always(p) && where_to_resume(p); }, resume},
-    {"sit", 90,
+    {"sit", 120,
      [](Person& p) {
        return always(p) && !p.waits_for("room.sit") && p.room_where([&](const std::string&, const AtRoom& room) {
          return open_and(p, false)({}, room) && has_free_seat(room);
        });
      },
      sit},
-    {"add bot", 30, [](Person& p) { return always(p) && where_host(p) && !p.waits_for("room.add_bot"); }, add_bot},
+    {"add bot", 40, [](Person& p) { return always(p) && where_host(p) && !p.waits_for("room.add_bot"); }, add_bot},
     {"ready", 200, [](Person& p) { return always(p) && where_to_get_ready(p) && !p.waits_for("room.ready"); },
      get_ready},
     {"not ready", 1, [](Person& p) { return always(p) && p.room_where(open_and(p, true)); },
@@ -384,18 +559,52 @@ const Step steps[] = {
        p.command("room.leave",
                  {{"room", p.room_where([](const std::string&, const AtRoom& room) { return room.listens; })->first}});
      }},
-    {"act", 250, [](Person& p) { return always(p) && where_to_act(p); }, act},
+    {"configure", 6, [](Person& p) { return always(p) && where_host(p) && !p.waits_for("room.configure"); }, configure},
+    {"move", 5, [](Person& p) { return always(p) && (where_host(p) || p.room_where(open_and(p, true))); }, move},
+    {"hand on", 3, [](Person& p) { return always(p) && where_host(p); }, hand_on},
+    {"rematch", 12, [](Person& p) { return always(p) && where_rematch(p) && !p.waits_for("room.rematch"); }, rematch},
+    {"call a bot", 40, [](Person& p) { return always(p) && where_missed(p, false) && !p.waits_for("room.call_bot"); },
+     call_bot},
+    {"ask a substitute", 40,
+     [](Person& p) { return always(p) && where_missed(p, true) && !p.waits_for("room.substitute"); }, substitute},
+    {"sit again", 60, [](Person& p) { return always(p) && where_to_sit_again(p) && !p.waits_for("room.sit"); },
+     sit_again},
+    {"take a holiday", 4, [](Person& p) { return always(p) && where_by_the_day(p); },
+     [](Person& p) { p.command("room.holiday", {{"room", where_by_the_day(p)->first}, {"days", 1 + p.below(6)}}); }},
+    {"go on", 30, [](Person& p) { return always(p) && where_paused(p) && !p.waits_for("game.pause"); },
+     [](Person& p) { p.command("game.pause", {{"room", where_paused(p)->first}, {"paused", false}}); }},
+    {"claim a name", 3, [](Person& p) { return always(p) && !p.who().has_account && !p.waits_for("account.claim"); },
+     claim},
+    {"change the password", 3,
+     [](Person& p) { return knows_account(p) && !p.waits_for("account.password") && !p.waits_for("account.login"); },
+     change_password},
+    {"take another name", 2, [](Person& p) { return always(p) && !p.waits_for("account.rename"); }, rename},
+    {"list devices", 2, always, [](Person& p) { p.ask("account.devices", json::object()); }},
+    {"give a code", 2, [](Person& p) { return always(p) && p.is_first(); },
+     [](Person& p) { p.ask("account.code", json::object()); }},
+    {"list games of before", 1, always, [](Person& p) { p.ask("account.games", json::object()); }},
+    // a guest has only his tokens: he keeps the one that he came with
+    {"sign out another", 4,
+     [](Person& p) { return always(p) && !p.devices().empty() && (p.is_first() || knows_account(p)); },
+     [](Person& p) { p.ask("account.revoke", {{"device", p.devices()[p.below(p.devices().size())]}}); }},
+    {"renew the token", 4, [](Person& p) { return knows_account(p) && !p.waits_for("account.renew"); },
+     [](Person& p) { p.ask("account.renew", json::object()); }},
+    {"log in", 2, [](Person& p) { return knows_account(p) && !p.waits_for("account.login"); }, log_in_here},
+    {"log out", 2, knows_account, [](Person& p) { p.ask("account.logout", {{"everywhere", p.one_in(3)}}); }},
+    {"stay away", 2, always, [](Person& p) { p.stay_away(1000 + static_cast<Millis>(p.below(20'000))); }},
+    // while something is asked of the table people rather answer than act
+    {"act", 250, [](Person& p) { return always(p) && where_to_act(p) && (!where_offered(p) || p.one_in(6)); }, act},
     {"act late", 3, [](Person& p) { return always(p) && where_to_act(p); }, act_late},
     {"act wrongly", 4, [](Person& p) { return always(p) && where_to_act(p); }, act_wrongly},
     {"undo", 14, [](Person& p) { return always(p) && where_playing(p); }, undo},
-    {"offer", 3, [](Person& p) { return always(p) && where_playing(p); }, offer},
-    {"answer", 60, [](Person& p) { return always(p) && where_offered(p, false) && !p.waits_for("game.answer"); },
+    {"offer", 8, [](Person& p) { return always(p) && where_playing(p); }, offer},
+    {"answer", 120, [](Person& p) { return always(p) && where_offered(p, false) && !p.waits_for("game.answer"); },
      [](Person& p) { answer(p, false, p.below(5) < 3); }},
     {"resign", 1, [](Person& p) { return always(p) && where_playing(p); },
      [](Person& p) { p.command("game.resign", {{"room", where_playing(p)->first}}); }},
     {"withdraw", 6, [](Person& p) { return always(p) && where_offered(p, true); },
      [](Person& p) { answer(p, true, p.one_in(3)); }},
-    {"say", 8, always, say},
+    {"say", 6, always, say},
     {"watch the lobby", 2, always, [](Person& p) { p.ask("lobby.watch", json::object()); }},
     {"leave the lobby", 1, always, [](Person& p) { p.ask("lobby.unwatch", json::object()); }},
     {"replay", 6, [](Person& p) { return always(p) && where_over(p); },
@@ -404,11 +613,11 @@ const Step steps[] = {
     {"repeat otherwise", 3, [](Person& p) { return always(p) && !p.who().commands.empty(); }, repeat_otherwise},
     {"meddle", 5, [](Person& p) { return always(p) && !p.waits_for("room.join") && !p.waits_for("room.resume"); },
      meddle},
-    {"nonsense", 3, [](Person& p) { return p.is_connected(); }, talk_nonsense},
-    {"stammer", 3, [](Person& p) { return p.is_connected() && !p.last_frame().empty(); }, stammer},
+    {"nonsense", 2, [](Person&) { return true; }, talk_nonsense},
+    {"stammer", 2, [](Person& p) { return !p.last_frame().empty(); }, stammer},
     {"flood", 1, [](Person& p) { return always(p) && p.one_in(4); }, flood},
-    {"be cut off", 3, [](Person& p) { return p.is_connected(); }, [](Person& p) { p.cut(); }},
-    {"do nothing", 4, [](Person&) { return true; }, [](Person&) {}},
+    {"be cut off", 2, [](Person&) { return true; }, [](Person& p) { p.cut(); }},
+    {"wait", 4, [](Person&) { return true; }, [](Person&) {}},
 };
 
 }  // namespace

@@ -17,6 +17,24 @@ std::string text_or(const json& object, const char* name, const std::string& oth
   return found != object.end() && found->is_string() ? found->get<std::string>() : otherwise;
 }
 
+// Of what is none nobody knows by which id it is answered.
+bool is_request(const json& frame) {
+  const auto known = [](const auto& member) {
+    return member.key() == "jsonrpc" || member.key() == "id" || member.key() == "method" || member.key() == "params";
+  };
+  if (!frame.is_object() || frame.value("jsonrpc", json()) != "2.0") return false;
+  for (const auto& member : frame.items())
+    if (!known(member)) return false;
+  return true;
+}
+
+std::string room_told_of(const json& frame) {
+  const auto body = frame.find(frame.contains("result") ? "result" : "params");
+  if (body == frame.end() || !body->is_object()) return {};
+  const auto inner = body->find("snapshot");
+  return text_or(inner != body->end() && inner->is_object() ? *inner : *body, "room", "");
+}
+
 // The channel as rows name it.
 std::string channel_of(const json& message) {
   const std::string channel = message["channel"];
@@ -32,12 +50,19 @@ void Witness::received(ConnectionId id, const std::string& text) {
   if (found == connections_.end()) return;
   ++figures_.frames_in;
   ++found->second.frames;
-  json frame = json::parse(text, nullptr, false);
+  int ids = 0;  // of two none counts
+  const auto count = [&ids](int depth, json::parse_event_t event, const json& parsed) {
+    if (depth == 1 && event == json::parse_event_t::key && parsed == "id") ++ids;
+    return true;
+  };
+  const json frame = json::parse(text, count, false);
   Asked asked;
-  if (frame.is_object() && frame.contains("id") && (frame["id"].is_number_integer() || frame["id"].is_string())) {
+  if (ids == 1 && is_request(frame) && frame.contains("id") &&
+      (frame["id"].is_number_integer() || frame["id"].is_string())) {
     asked.id = frame["id"];
     asked.method = text_or(frame, "method", "");
     asked.params = frame.value("params", json());
+    asked.came = time_.now();
   }
   found->second.asked.push_back(std::move(asked));
 }
@@ -48,6 +73,13 @@ void Witness::begin() {
   fresh_answers_.clear();
   unheard_.reset();
   resumed_.clear();
+  seq_before_.clear();
+  clocks_.begin_input();
+}
+
+void Witness::disconnected(ConnectionId id) {
+  if (connections_.erase(id) > 0) gone_.push_back(time_.now());
+  doors_.gone(id);
 }
 
 // ---- what is written -----------------------------------------------------------------------------------------------
@@ -56,15 +88,26 @@ void Witness::append(const Batch& batch) {
   check_once(batch);
   check_unheard(batch);
   for (const EntryRow& row : batch.entries) {
-    annals_.accept(row);
+    const Annal* annal = annals_.find(row.room);
+    seq_before_.try_emplace(row.room, annal ? annal->state.seq : 0);
+    const Millis reached = annal ? came(batch, row) : 0;
+    const Entry entry = annals_.accept(row);
+    clocks_.accept(row.room, entry, annals_.at(row.room).state, reached);
     touched_.insert(row.room);
+    give_out(row.room);
   }
   for (const RoomRow& row : batch.rooms)
     if (row.over != (annals_.at(row.id).state.moment() == Moment::over))
       throw Broken("room " + row.id + ": its row and its log don't agree whether it is over");
   for (const TalkRow& row : batch.talk) {
     const json message = json::parse(row.message.text);
-    fresh_.push_back(said({row.room, message["channel"], message["from"]["id"]}, row.id));
+    const Speech speech{row.room, message["channel"], message["from"]["id"]};
+    if (row.channel == "table") {
+      const std::int64_t after = annals_.at(row.room).state.entries;
+      said_after_[{row.room, row.id}] = after;
+      if (is_withheld(row.room, row.id, "")) withheld_.push_back({speech, row.id, after});
+    }
+    fresh_.push_back(said(speech, row.id));
     if (channel_of(message) != row.channel) throw Broken("talk is kept in another channel: " + row.message.text);
     ++figures_.talk;
   }
@@ -94,6 +137,21 @@ void Witness::check_once(const Batch& batch) {
     if (count != 0) throw Broken("actions of " + person + " and his commands don't agree");
 }
 
+// When the command for an action reached the server: what comes after that is not its time.
+Millis Witness::came(const Batch& batch, const EntryRow& row) const {
+  const auto entry = entry_from(row.entry);
+  const auto* acted = entry ? std::get_if<entry::Acted>(&*entry) : nullptr;
+  if (!acted || batch.answers.empty()) return time_.now();
+  const AnswerRow& answer = batch.answers.front();
+  for (const auto& [id, known] : connections_) {
+    if (known.person != answer.person) continue;
+    for (const Asked& asked : known.asked)
+      if (key_of(asked.params) == answer.key && asked.came == time_.now() - acted->waited) return asked.came;
+  }
+  if (acted->waited != 0) throw Broken("a command has waited for longer than it was there");
+  return time_.now();
+}
+
 // What decides nothing yet, nobody else hears of: not by any message.
 void Witness::check_unheard(const Batch& batch) {
   unheard_.reset();
@@ -108,10 +166,11 @@ void Witness::check_unheard(const Batch& batch) {
 void Witness::written(const Batch& batch) {
   for (const EntryRow& row : batch.entries) annals_.written(row);
   for (const TalkRow& row : batch.talk) written_talk_.emplace(row.room, row.channel, row.id);
+  for (const DeviceRow& row : batch.devices) written_tokens_.insert(row.token_hash);
   for (const AnswerRow& row : batch.answers) written_answers_.insert_or_assign({row.person, row.key}, row);
 }
 
-void Witness::check_durable(const std::vector<Fact>& facts, ModelStore& store) const {
+void Witness::check_durable(const std::vector<Fact>& facts) const {
   for (const Fact& fact : facts) {
     bool holds = false;
     switch (fact.kind) {
@@ -129,7 +188,10 @@ void Witness::check_durable(const std::vector<Fact>& facts, ModelStore& store) c
         holds = written_talk_.contains({fact.where, fact.what, fact.seq});
         break;
       case Fact::Kind::person:
-        holds = store.person({sha256_hex(fact.what), {}, {}}, time_.now())->has_value();
+        holds = written_tokens_.contains(sha256_hex(fact.what));  // it may have been signed out since
+        break;
+      case Fact::Kind::door:
+        holds = true;
         break;
     }
     if (!holds)
@@ -138,11 +200,34 @@ void Witness::check_durable(const std::vector<Fact>& facts, ModelStore& store) c
   }
 }
 
-void Witness::crash(ModelStore& store) {
+void Witness::settle(const std::vector<Fact>& facts) {
+  for (const Fact& fact : facts)
+    if (fact.kind == Fact::Kind::door) doors_.settle(static_cast<std::uint64_t>(fact.seq));
+}
+
+void Witness::start(const ModelStore& store) {
+  started_ = time_.now();
+  clocks_.start(store.lived());
+}
+
+void Witness::crash(ModelStore& store, Millis late) {
   connections_.clear();
   begin();
   answers_ = written_answers_;
+  doors_.crash();
+  std::vector<std::string> rooms;
+  for (const auto& [id, annal] : annals_.rooms()) rooms.push_back(id);
   annals_.roll_back(store);
+  for (const std::string& id : rooms) {
+    const Annal* annal = annals_.find(id);
+    clocks_.roll_back(id, annal ? annal->state.entries : 0);
+  }
+  clocks_.stop(store.lived(), late);
+  const auto is_lost = [this](const std::string& room, std::int64_t id) {
+    return !written_talk_.contains({room, "table", id});
+  };
+  std::erase_if(withheld_, [&](const Withheld& each) { return is_lost(each.speech.room, each.id); });
+  std::erase_if(said_after_, [&](const auto& each) { return is_lost(each.first.first, each.first.second); });
 }
 
 // ---- what goes out -------------------------------------------------------------------------------------------------
@@ -151,23 +236,32 @@ Outgoing Witness::send(ConnectionId to, std::shared_ptr<const std::string> text)
   ++figures_.frames_out;
   Outgoing out;
   out.to = to;
-  auto frame = std::make_shared<json>(json::parse(*text, nullptr, false));
+  if (text != read_) {  // one text goes to many
+    read_ = text;
+    frame_ = std::make_shared<const json>(json::parse(*text, nullptr, false));
+  }
+  auto frame = frame_;
   if (frame->is_discarded()) throw Broken("the server speaks no JSON: " + *text);
   const auto found = connections_.find(to);
   if (found == connections_.end()) throw Broken("a message to a connection that is gone: " + *text);
-  if (unheard_ && !frame->contains("id") && (*frame)["method"] != "lobby.update" && found->second.person != *unheard_)
+  const std::string method = frame->value("method", "");
+  // whose time gets short in this very moment is no news of it
+  if (unheard_ && !method.empty() && method != "lobby.update" && method != "room.clocks" &&
+      found->second.person != *unheard_)
     throw Broken("somebody hears of what decides nothing: " + *text);
   if (frame->contains("id"))
     respond(to, found->second, *frame, out.facts);
   else
     notify(to, found->second, *frame, out.facts);
   out.person = found->second.person;
-  out.frame = {std::move(text), std::move(frame)};
+  std::optional<int> seat;
+  if (const Annal* annal = annals_.find(room_told_of(*frame))) seat = annal->state.seat_of(out.person);
+  out.frame = {std::move(text), std::move(frame), seat};
   return out;
 }
 
 Outgoing Witness::close(ConnectionId to, const std::string& reason) {
-  connections_.erase(to);
+  disconnected(to);
   Outgoing out;
   out.to = to;
   out.reason = reason;
@@ -205,9 +299,15 @@ void Witness::accepted(ConnectionId to, Known& known, const Asked& asked, const 
   if (!key.empty()) facts.push_back({Fact::Kind::answer, known.person, key, 0, result.dump()});
   const std::string room = text_or(asked.params, "room", "");
   const bool again = !key.empty() && !fresh_answers_.contains({known.person, key});
-  if (asked.method == "session.hello") {
+  if (asked.method == "session.hello" || asked.method == "account.login") {
     known.person = result["person"]["id"];
+    known.rooms.clear();
+    known.in_lobby = false;
     if (result.contains("token")) facts.push_back({Fact::Kind::person, known.person, result["token"], 0, {}});
+  } else if (asked.method == "account.renew") {
+    facts.push_back({Fact::Kind::person, known.person, result["token"], 0, {}});
+  } else if (asked.method == "account.games") {
+    check_past_games(known, result["games"]);
   } else if (asked.method == "room.join") {
     snapshot(to, known, result, facts);
   } else if (asked.method == "room.resume") {
@@ -221,6 +321,7 @@ void Witness::accepted(ConnectionId to, Known& known, const Asked& asked, const 
     known.rooms.erase(room);
   } else if (asked.method == "lobby.watch") {
     known.in_lobby = true;
+    check_lines(result["rooms"]);
     for (const json& message : result["chat"]) {
       const Speech speech{"", "lobby", message["from"]["id"]};
       if (!may_hear(annals_, speech, known.person)) throw Broken("talk is shown to the deaf: " + message.dump());
@@ -228,17 +329,30 @@ void Witness::accepted(ConnectionId to, Known& known, const Asked& asked, const 
   } else if (asked.method == "lobby.unwatch") {
     known.in_lobby = false;
   }
-  if (result.contains("seq") && asked.method.starts_with("room.") && asked.method != "room.join")
+  if (result.contains("seq") && asked.method.starts_with("room.") && asked.method != "room.join") {
     facts.push_back({Fact::Kind::update, room, {}, result["seq"], {}});
+    if (!again && result["seq"] > annals_.at(room).seen_by(known.person).seq)
+      throw Broken("an answer tells how far the game is: " + result.dump());
+  }
+  if (again) return;
+  const std::uint64_t change = doors_.opened({to, known.person, asked.method, asked.params, asked.came}, result);
+  if (change != 0) facts.push_back({Fact::Kind::door, {}, {}, static_cast<std::int64_t>(change), {}});
 }
 
-void Witness::snapshot(ConnectionId, Known& known, const json& snapshot, std::vector<Fact>& facts) {
+void Witness::snapshot(ConnectionId to, Known& known, const json& snapshot, std::vector<Fact>& facts) {
   const std::string room = snapshot["room"];
   known.rooms[room] = snapshot["seq"];
   touched_.insert(room);
   facts.push_back({Fact::Kind::update, room, {}, snapshot["seq"], {}});
-  const RoomState& state = annals_.at(room).state;
+  const Annal& annal = annals_.at(room);
+  const RoomState& state = annal.state;
   const auto seat = state.seat_of(known.person);
+  if (snapshot["seq"] != annal.seen_by(known.person).seq)
+    throw Broken("a snapshot is not of the update that one may see: " +
+                 std::to_string(annal.seen_by(known.person).seq) + ", but " + snapshot["seq"].dump());
+  if (snapshot.contains("seat") != seat.has_value() || (seat && snapshot["seat"] != *seat))
+    throw Broken("a snapshot names another seat than one has: " + snapshot.dump());
+  check_clocks(to, known, "room.join", snapshot);
   for (const json& message : snapshot["chat"]) {
     const bool others =
         message["channel"] == "team" && (!seat || message["side"] != state.sides[static_cast<std::size_t>(*seat)]);
@@ -246,6 +360,8 @@ void Witness::snapshot(ConnectionId, Known& known, const json& snapshot, std::ve
     // where it was said the rows of before count; elsewhere those of now
     const Speech elsewhere{room, "table", message["from"]["id"]};
     const bool deaf = message["from"]["id"] != known.person && !hears_elsewhere(annals_, elsewhere, known.person);
+    if (message["channel"] == "table" && is_withheld(room, message["id"], known.person))
+      throw Broken("talk is told too early: " + message.dump());
     if (others || apart || deaf) throw Broken("talk is shown to the deaf: " + message.dump());
   }
 }
@@ -253,6 +369,7 @@ void Witness::snapshot(ConnectionId, Known& known, const json& snapshot, std::ve
 void Witness::refused(const Known& known, const Asked& asked, const json& error) {
   const std::string reason = error["data"]["reason"];
   ++figures_.refused[reason];
+  if (asked.params.is_object()) doors_.refused({{}, known.person, asked.method, asked.params, asked.came}, reason);
   if (!find_reason(reason) && reason != "bid_out_of_range" && reason != "card_not_in_hand")
     throw Broken("a reason that the guide does not know: " + error.dump());
   if (reason == "internal_error") throw Broken("the server made a mistake: " + error.dump());
@@ -274,13 +391,20 @@ void Witness::notify(ConnectionId to, Known& known, const json& frame, std::vect
   }
   if (method == "lobby.update") {
     if (!known.in_lobby) throw Broken("the lobby tells somebody who does not watch it");
+    check_lines(params["changed"]);
     return;
   }
   const std::string room = params["room"];
   const auto listening = known.rooms.find(room);
   if (listening == known.rooms.end()) throw Broken("a room tells somebody who does not listen: " + frame.dump());
+  if (method == "room.clocks") check_clocks(to, known, method, params);
   if (method != "room.update") return;
   const std::int64_t seq = params["seq"];
+  const Annal& annal = annals_.at(room);
+  if (seq > annal.seen_by(known.person).seq) throw Broken("an update is told too early: " + frame.dump());
+  if (params.contains("prompts") && !annal.state.seat_of(known.person))
+    throw Broken("one who watches is asked to decide: " + frame.dump());
+  check_clocks(to, known, method, params);
   if (seq != ++listening->second)
     throw Broken("room " + room + ": after update " + std::to_string(listening->second - 1) + " comes " +
                  std::to_string(seq));
@@ -291,14 +415,22 @@ void Witness::heard(ConnectionId to, const Known& known, const json& message, st
   const std::string room = message.value("room", "");
   const std::int64_t id = message["id"];
   facts.push_back({Fact::Kind::talk, room, channel_of(message), id, {}});
+  const auto resumed = resumed_.find(to);
+  const bool reads_it = resumed != resumed_.end() && resumed->second == room;  // said before he came
+  Fresh* heard = nullptr;
   for (Fresh& fresh : fresh_) {
     if (fresh.speech.room != room || fresh.id != id || fresh.speech.channel != message["channel"]) continue;
-    if (!fresh.heard_by.insert(to).second) throw Broken("talk is heard twice: " + message.dump());
+    const bool is_meant = fresh.must_hear.contains(to) || fresh.may_hear.contains(to);
+    // what is said and, later in the same input, given out is there twice
+    if (is_meant || (!heard && !reads_it)) heard = &fresh;
+  }
+  if (heard) {
+    if (!heard->heard_by.insert(to).second) throw Broken("talk is heard twice: " + message.dump());
     return;
   }
-  const auto resumed = resumed_.find(to);
-  if (resumed == resumed_.end() || resumed->second != room) throw Broken("old talk is told again: " + message.dump());
-  (void)known;
+  if (message["channel"] == "table" && is_withheld(room, message["id"], known.person))
+    throw Broken("talk is told too early: " + message.dump());
+  if (!reads_it) throw Broken("old talk is told again: " + message.dump());
 }
 
 // ---- after an input ------------------------------------------------------------------------------------------------
@@ -306,6 +438,7 @@ void Witness::heard(ConnectionId to, const Known& known, const json& message, st
 void Witness::end() {
   check_updates();
   check_talk();
+  doors_.check_closed();
 }
 
 void Witness::check_updates() const {
@@ -314,9 +447,12 @@ void Witness::check_updates() const {
     if (!annal) continue;
     for (const auto& [id, known] : connections_) {
       const auto told = known.rooms.find(room);
-      if (told != known.rooms.end() && told->second != annal->state.seq)
-        throw Broken("room " + room + " is at update " + std::to_string(annal->state.seq) +
-                     ", but one who listens was told " + std::to_string(told->second));
+      if (told == known.rooms.end()) continue;
+      const std::int64_t seen = annal->seen_by(known.person).seq;
+      // whose seat another has now has seen more than who has only watched
+      if (told->second != seen && !(told->second > seen && annal->is_behind(known.person)))
+        throw Broken("room " + room + " is at update " + std::to_string(seen) + ", but one who listens was told " +
+                     std::to_string(told->second));
     }
   }
 }
@@ -324,25 +460,120 @@ void Witness::check_updates() const {
 // Who must hear it is settled when it is said: one input may hold what several people asked.
 Witness::Fresh Witness::said(const Speech& speech, std::int64_t id) const {
   if (!may_say(annals_, speech)) throw Broken("talk that is not allowed: " + speech.channel + " " + speech.room);
-  Fresh fresh{speech, id, {}, {}};
+  Fresh fresh{speech, id, {}, {}, {}};
   for (const auto& [connection, known] : connections_) {
     const bool listens = speech.room.empty() ? known.in_lobby : known.rooms.contains(speech.room);
-    if (listens && may_hear(annals_, speech, known.person)) fresh.must_hear.insert(connection);
+    if (!listens || !may_hear(annals_, speech, known.person)) continue;
+    if (speech.channel == "table" && is_withheld(speech.room, id, known.person)) continue;
+    fresh.must_hear.insert(connection);
   }
   return fresh;
 }
 
+bool Witness::is_withheld(const std::string& room, std::int64_t id, const std::string& person) const {
+  const auto after = said_after_.find({room, id});
+  const Annal* annal = annals_.find(room);
+  return after != said_after_.end() && annal && annal->seen_by(person).entries < after->second;
+}
+
+void Witness::give_out(const std::string& room) {
+  const Annal& annal = annals_.at(room);
+  const std::int64_t seen = annal.seen_by("").entries;
+  for (auto each = withheld_.begin(); each != withheld_.end();) {
+    if (each->speech.room != room || each->entries > seen) {
+      ++each;
+      continue;
+    }
+    Fresh fresh{each->speech, each->id, {}, {}, {}};
+    for (const auto& [connection, known] : connections_) {
+      if (!known.rooms.contains(room) || annal.state.seat_of(known.person)) continue;
+      if (!hears_elsewhere(annals_, each->speech, known.person)) continue;
+      // of somebody who has gone nobody knows any more where he plays
+      const bool is_free = !plays_elsewhere(annals_, each->speech.room, known.person);
+      (is_free && known.person != each->speech.speaker ? fresh.must_hear : fresh.may_hear).insert(connection);
+    }
+    fresh_.push_back(std::move(fresh));
+    each = withheld_.erase(each);
+  }
+}
+
 void Witness::check_talk() const {
-  for (const Fresh& fresh : fresh_)
-    if (fresh.heard_by != fresh.must_hear)
-      throw Broken("talk in " + fresh.speech.channel + " " + fresh.speech.room + " reaches " +
-                   std::to_string(fresh.heard_by.size()) + " connections, which are not the " +
+  for (const Fresh& fresh : fresh_) {
+    std::set<ConnectionId> all = fresh.must_hear;
+    all.insert(fresh.may_hear.begin(), fresh.may_hear.end());
+    if (!std::ranges::includes(fresh.heard_by, fresh.must_hear) || !std::ranges::includes(all, fresh.heard_by))
+      throw Broken("talk " + std::to_string(fresh.id) + " in " + fresh.speech.channel + " " + fresh.speech.room +
+                   " reaches " + std::to_string(fresh.heard_by.size()) + " connections, which are not the " +
                    std::to_string(fresh.must_hear.size()) + " that must hear it");
+  }
+}
+
+// ---- clocks, lines of rooms, games of before -----------------------------------------------------------------------
+
+void Witness::check_clocks(ConnectionId to, const Known& known, const std::string& method, const json& params) const {
+  const std::string room = params["room"];
+  const Annal& annal = annals_.at(room);
+  const bool is_behind = annal.is_behind(known.person);
+  const auto clocks = params.find("clocks");
+  const auto wrong = [&](const std::optional<json>& right) {
+    throw Broken("the clocks of room " + room + " are told as " + (clocks == params.end() ? "" : clocks->dump()) +
+                 " by " + method + ", and are " + (right ? right->dump() : "none"));
+  };
+  if (method == "room.update") {
+    const std::int64_t seq = params["seq"];
+    const auto right = clocks_.at_update(room, seq);
+    const auto before = seq_before_.find(room);
+    const bool is_live = before != seq_before_.end() && seq > before->second && !is_behind;
+    if (clocks == params.end() ? right && is_live && !resumed_.contains(to) : right != *clocks) wrong(right);
+  } else if (method == "room.clocks") {
+    if (is_behind || !clocks_.is_told_well(room, *clocks)) wrong(clocks_.now(room));
+  } else if (is_behind) {
+    const auto right = clocks_.at_update(room, params["seq"]);
+    if (right.has_value() != (clocks != params.end())) wrong(right);
+    if (right && !clocks_.is_old(room, params["seq"], *clocks)) wrong(right);
+  } else if (clocks == params.end() ? clocks_.now(room).has_value() : !clocks_.is_told_well(room, *clocks)) {
+    wrong(clocks_.now(room));
+  }
+}
+
+void Witness::check_time() const {
+  constexpr Millis longest = 30'000;
+  if (limits_.rooms < 100) return;  // where rooms wait for their turn to be loaded
+  for (const auto& [id, annal] : annals_.rooms())
+    if (clocks_.overdue(id) > longest && time_.now() - started_ > longest)
+      throw Broken("room " + id + ": somebody's time is up, and nothing happens");
+}
+
+// As who does not sit there may see it, now or a moment ago.
+void Witness::check_lines(const json& rooms) const {
+  for (const json& line : rooms) {
+    const std::string room = line["room"];
+    const Annal& annal = annals_.at(room);
+    const auto is_it = [&](const Page& page) {
+      json names = json::array();
+      for (const json& seat : (*page.table)["seats"])
+        if (seat.contains("person")) names.push_back(seat["person"]["name"]);
+      return line["status"] == (*page.table)["status"] && line["names"] == names;
+    };
+    auto page = annal.pages.upper_bound(annal.seen_by("").seq);
+    while (page != annal.pages.begin() && !is_it((--page)->second)) {
+      if (page == annal.pages.begin()) throw Broken("a line of a room tells what nobody may see: " + line.dump());
+    }
+  }
+}
+
+void Witness::check_past_games(const Known& known, const json& games) const {
+  for (const json& game : games) {
+    const RoomState& state = annals_.at(game["room"]).state;
+    const auto seat = state.seat_of(known.person);
+    if (state.status != RoomStatus::over || !seat || game["seat"] != *seat)
+      throw Broken("a game of before was not one: " + game.dump());
+  }
 }
 
 // ---- limits --------------------------------------------------------------------------------------------------------
 
-void Witness::check_counts(const HallCounts& counts) const {
+void Witness::check_counts(const HallCounts& counts) {
   const auto within = [](std::size_t count, std::int64_t most, const char* what) {
     if (static_cast<std::int64_t>(count) > most)
       throw Broken(std::string("the hall holds ") + std::to_string(count) + " " + what + ", of at most " +
@@ -366,7 +597,9 @@ void Witness::check_counts(const HallCounts& counts) const {
   within(counts.lobby_watchers, of(counts.connections), "watchers of the lobby");
   within(counts.lobby_changes, of(annals_.rooms().size()), "changes in the lobby");
   within(counts.lobby_talk, limits_.chat_kept, "messages in the lobby");
-  within(counts.loads, of(counts.connections) + of(annals_.rooms().size()), "loads");
+  // what was asked of the disk is waited for, though he who asked has gone
+  while (!gone_.empty() && gone_.front() < time_.now() - 10'000) gone_.pop_front();
+  within(counts.loads, of(counts.connections) + of(annals_.rooms().size()) + of(gone_.size()), "loads");
   within(counts.rooms_loading, of(counts.loads), "rooms that are loaded");
   within(counts.thinking, rooms * max_seats, "thoughts");
   figures_.most_alarms = std::max<std::uint64_t>(figures_.most_alarms, counts.alarms);

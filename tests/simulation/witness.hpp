@@ -2,12 +2,15 @@
 // and what the logs say; what goes out must fit. For each message it says what must be durable before it may leave.
 #pragma once
 
+#include <deque>
 #include <map>
 #include <set>
 #include <string>
 #include <vector>
 
 #include "server/hall/hall.hpp"
+#include "tests/simulation/clockwork.hpp"
+#include "tests/simulation/doors.hpp"
 #include "tests/simulation/ears.hpp"
 #include "tests/simulation/plan.hpp"
 #include "tests/simulation/timeline.hpp"
@@ -16,7 +19,7 @@ namespace palatine::simulation {
 
 // What a message tells as done.
 struct Fact {
-  enum class Kind : std::uint8_t { update, answer, talk, person };
+  enum class Kind : std::uint8_t { update, answer, talk, person, door };
   Kind kind{};
   std::string where;  // room; person; token
   std::string what;   // key; channel and id
@@ -35,13 +38,14 @@ struct Outgoing {
 class Witness {
  public:
   Witness(const Registry& games, const Limits& limits, const Timeline& time, Figures& figures)
-      : annals_(games), limits_(limits), time_(time), figures_(figures) {}
+      : annals_(games), limits_(limits), time_(time), figures_(figures), clocks_(time), doors_(time) {}
 
   const Annals& annals() const { return annals_; }
+  const Doors& doors() const { return doors_; }
 
   void connected(ConnectionId id) { connections_[id]; }
   void received(ConnectionId id, const std::string& text);
-  void disconnected(ConnectionId id) { connections_.erase(id); }
+  void disconnected(ConnectionId id);
   // Between these two: all effects of one input.
   void begin();
   void append(const Batch& batch);
@@ -50,14 +54,23 @@ class Witness {
   void end();
 
   void written(const Batch& batch);
-  void check_durable(const std::vector<Fact>& facts, ModelStore& store) const;
-  void crash(ModelStore& store);
-  void check_counts(const HallCounts& counts) const;
+  void check_durable(const std::vector<Fact>& facts) const;
+  // What leaves has come about, whatever happens next.
+  void settle(const std::vector<Fact>& facts);
+  void start(const ModelStore& store);
+  // `late`: how long the disk has had something that it has not written.
+  void crash(ModelStore& store, Millis late);
+  // Rooms as those see them who do not sit there.
+  void check_lines(const json& rooms) const;
+  // Nobody goes on deciding for long after his time.
+  void check_time() const;
+  void check_counts(const HallCounts& counts);
   // Every frame has had its answer.
   void check_answered() const;
 
   const std::string& person_of(ConnectionId id) const;
   std::vector<ConnectionId> listeners(const std::string& room) const;
+  std::int64_t told(ConnectionId id, const std::string& room) const { return connections_.at(id).rooms.at(room); }
   bool has_unfinished_games() const;
 
  private:
@@ -65,6 +78,7 @@ class Witness {
     json id;
     std::string method;
     json params;
+    Millis came = 0;
   };
   struct Known {
     std::string person;
@@ -78,7 +92,14 @@ class Witness {
     Speech speech;
     std::int64_t id = 0;
     std::set<ConnectionId> must_hear;
+    std::set<ConnectionId> may_hear;
     std::set<ConnectionId> heard_by;
+  };
+  // Said at a table at which those who watch are behind.
+  struct Withheld {
+    Speech speech;
+    std::int64_t id = 0;
+    std::int64_t entries = 0;  // before it
   };
   using Answers = std::map<std::pair<std::string, std::string>, AnswerRow>;  // by person and key
 
@@ -91,6 +112,12 @@ class Witness {
   void check_once(const Batch& batch);
   void check_unheard(const Batch& batch);
   void check_updates() const;
+  void check_clocks(ConnectionId to, const Known& known, const std::string& method, const json& params) const;
+  void check_past_games(const Known& known, const json& games) const;
+  Millis came(const Batch& batch, const EntryRow& row) const;
+  // Talk that those who are behind may hear now.
+  void give_out(const std::string& room);
+  bool is_withheld(const std::string& room, std::int64_t id, const std::string& person) const;
   Fresh said(const Speech& speech, std::int64_t id) const;
   void check_talk() const;
 
@@ -98,16 +125,26 @@ class Witness {
   const Limits& limits_;
   const Timeline& time_;
   Figures& figures_;
+  Clockwork clocks_;
+  Doors doors_;
   std::map<ConnectionId, Known> connections_;
   Answers answers_;
   Answers written_answers_;
+  std::set<std::string> written_tokens_;                                       // hashes
   std::set<std::tuple<std::string, std::string, std::int64_t>> written_talk_;  // room, channel, id
+  Millis started_ = 0;
+  std::deque<Millis> gone_;  // when connections went, of late
+  std::vector<Withheld> withheld_;
+  std::map<std::pair<std::string, std::int64_t>, std::int64_t> said_after_;  // entries, by room and id at its table
+  std::shared_ptr<const std::string> read_;                                  // last, and what it says
+  std::shared_ptr<const json> frame_;
   // of the input that is being looked at
   std::set<std::string> touched_;  // rooms
   std::vector<Fresh> fresh_;
   std::set<std::pair<std::string, std::string>> fresh_answers_;
   std::optional<std::string> unheard_;  // who said what nobody may hear of yet: who has answered an offer, or revealed
-  std::map<ConnectionId, std::string> resumed_;  // a room, in which talk of before may follow
+  std::map<std::string, std::int64_t> seq_before_;  // by room
+  std::map<ConnectionId, std::string> resumed_;     // a room, in which talk of before may follow
 };
 
 }  // namespace palatine::simulation

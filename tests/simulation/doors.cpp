@@ -1,0 +1,183 @@
+#include "tests/simulation/doors.hpp"
+
+#include <algorithm>
+
+#include "tests/simulation/plan.hpp"
+
+namespace palatine::simulation {
+namespace {
+
+constexpr Millis code_ms = 5 * 60'000;
+constexpr Millis old_token_ms = 60'000;
+constexpr std::ptrdiff_t devices_most = 20;
+
+std::string code_of(const json& params) {
+  std::string code;
+  for (const char c : params["code"].get<std::string>())
+    if (c != ' ' && c != '-') code += static_cast<char>(std::toupper(static_cast<unsigned char>(c)));
+  return code;
+}
+
+}  // namespace
+
+std::uint64_t Doors::opened(const Knock& knock, const json& result) {
+  Change change;
+  const auto here = connections_.find(knock.at);
+  const std::string& method = knock.method;
+  if (method == "session.hello" && knock.params.contains("token")) {
+    by_token(knock, result, change);
+  } else if (method == "session.hello" || method == "account.login") {
+    if (method == "account.login") by_password(knock);
+    if (knock.params.contains("code")) by_code(knock);
+    new_device(knock, result, change);
+  } else if (method == "account.claim") {
+    accounts_[knock.person] = {knock.params["name"], knock.params["password"], time_.now()};
+    change.account = knock.person;
+  } else if (method == "account.password" || method == "account.rename") {
+    const auto account = accounts_.find(knock.person);
+    if (account == accounts_.end()) return 0;  // a guest takes another name
+    if (method == "account.rename")
+      account->second.name = knock.params["name"];
+    else
+      account->second.password = knock.params["new"];
+    account->second.since = time_.now();
+    change.account = knock.person;
+  } else if (here == connections_.end()) {
+    return 0;
+  } else if (method == "account.renew") {
+    Device& device = devices_[here->second];
+    if (device.old.empty()) device.old = device.token;
+    device.old_until = time_.now() + old_token_ms;
+    device.token = result["token"];
+    tokens_[device.token] = here->second;
+    change.devices.push_back(here->second);
+  } else if (method == "account.devices") {
+    list(knock, result);
+  } else if (method == "account.code") {
+    std::erase_if(codes_, [&](const auto& code) { return code.second.person == knock.person; });
+    codes_[result["code"]] = {knock.person, time_.now() + code_ms};
+  } else if (method == "account.logout" || method == "account.revoke") {
+    const bool all = knock.params.value("everywhere", false);
+    const std::string id = knock.params.value("device", "");
+    for (std::size_t i = 0; i < devices_.size(); ++i) {
+      Device& device = devices_[i];
+      if (device.person != knock.person || device.signed_out) continue;
+      if (method == "account.logout" ? all || i == here->second : device.id == id) {
+        sign_out(i, change);
+      } else if (method == "account.revoke" && device.id.empty()) {
+        device.unsure = true;  // it may be this one
+      }
+    }
+  }
+  if (change.devices.empty() && change.account.empty()) return 0;
+  changes_.emplace(++last_change_, std::move(change));
+  return last_change_;
+}
+
+void Doors::by_token(const Knock& knock, const json& result, Change& change) {
+  const std::string token = knock.params["token"];
+  const auto found = tokens_.find(token);
+  if (found == tokens_.end()) throw Broken("a token opens that nobody was given");
+  Device& device = devices_[found->second];
+  connections_[knock.at] = found->second;
+  if (device.person != result["person"]["id"]) throw Broken("the token is another person's");
+  if (device.unsure) return;
+  if (device.signed_out) throw Broken("a token opens that was signed out");
+  const bool is_old = token == device.old && time_.now() < device.old_until;
+  if (token != device.token && !is_old) throw Broken("a token opens that another has replaced");
+  if (device.old.empty()) return;
+  device.token = token;
+  device.old.clear();
+  change.devices.push_back(found->second);
+}
+
+void Doors::by_code(const Knock& knock) {
+  const auto code = codes_.find(code_of(knock.params));
+  if (code == codes_.end() || code->second.expires <= time_.now()) throw Broken("a code opens that is no good");
+  if (code->second.person != knock.person) throw Broken("the code is another person's");
+  codes_.erase(code);
+}
+
+void Doors::by_password(const Knock& knock) const {
+  const auto account = accounts_.find(knock.person);
+  if (account == accounts_.end()) throw Broken("somebody logs in who has no account");
+  if (!account->second.unsure && account->second.password != knock.params["password"])
+    throw Broken("a password opens that is another");
+}
+
+void Doors::new_device(const Knock& knock, const json& result, Change& change) {
+  const auto is_here = [&](const Device& each) { return each.person == knock.person && !each.signed_out; };
+  if (std::ranges::count_if(devices_, is_here) >= devices_most) {
+    // one of them goes
+    for (Device& each : devices_) each.unsure = each.unsure || each.person == knock.person;
+  }
+  Device device;
+  device.person = knock.person;
+  device.token = result["token"];
+  if (!tokens_.emplace(device.token, devices_.size()).second) throw Broken("a token is given twice");
+  connections_[knock.at] = devices_.size();
+  change.devices.push_back(devices_.size());
+  devices_.push_back(std::move(device));
+}
+
+void Doors::sign_out(std::size_t device, Change& change) {
+  devices_[device].signed_out = true;
+  change.devices.push_back(device);
+}
+
+void Doors::list(const Knock& knock, const json& result) {
+  Device& own = devices_[connections_.at(knock.at)];
+  std::set<std::string> listed;
+  for (const json& device : result["devices"]) {
+    listed.insert(device["id"]);
+    if (device["current"] == true) own.id = device["id"];
+  }
+  for (const Device& each : devices_) {
+    if (each.person != knock.person || each.unsure || each.id.empty()) continue;
+    if (listed.contains(each.id) == each.signed_out) throw Broken("the list of devices is wrong: " + result.dump());
+  }
+}
+
+void Doors::refused(const Knock& knock, const std::string& reason) const {
+  if (reason == "unknown_token" && knock.params.contains("token") && knock.params["token"].is_string()) {
+    const auto found = tokens_.find(knock.params["token"]);
+    if (found == tokens_.end()) return;
+    const Device& device = devices_[found->second];
+    if (device.unsure || device.signed_out) return;
+    if (found->first == device.token || (found->first == device.old && time_.now() < device.old_until))
+      throw Broken("a token is forgotten");
+  }
+  if (reason != "wrong_credentials" || knock.method != "account.login") return;
+  for (const auto& [person, account] : accounts_)
+    if (!account.unsure && account.since < knock.came && account.name == knock.params["name"] &&
+        account.password == knock.params["password"])
+      throw Broken("a password is forgotten");
+}
+
+std::pair<std::string, std::string> Doors::account(const std::string& person) const {
+  const auto found = accounts_.find(person);
+  return found == accounts_.end() ? std::pair<std::string, std::string>()
+                                  : std::pair(found->second.name, found->second.password);
+}
+
+void Doors::settle(std::uint64_t change) {
+  changes_.erase(change);
+}
+
+void Doors::check_closed() const {
+  for (const auto& [connection, device] : connections_)
+    if (devices_[device].signed_out && !devices_[device].unsure)
+      throw Broken("somebody is connected by what was signed out");
+}
+
+void Doors::crash() {
+  for (const auto& [number, change] : changes_) {
+    for (const std::size_t device : change.devices) devices_[device].unsure = true;
+    if (const auto account = accounts_.find(change.account); account != accounts_.end()) account->second.unsure = true;
+  }
+  changes_.clear();
+  codes_.clear();
+  connections_.clear();
+}
+
+}  // namespace palatine::simulation

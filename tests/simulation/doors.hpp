@@ -1,0 +1,83 @@
+// Who may come in: tokens, codes, names and passwords, kept as docs/protocol.md says, from what was accepted. What was
+// signed out, used or replaced opens nothing; what is good does.
+#pragma once
+
+#include <map>
+#include <set>
+#include <string>
+#include <vector>
+
+#include "server/hall/hall.hpp"
+#include "tests/simulation/frame.hpp"
+#include "tests/simulation/timeline.hpp"
+
+namespace palatine::simulation {
+
+// A request of a connection that is answered.
+struct Knock {
+  ConnectionId at{};
+  std::string person;  // after it
+  std::string method;
+  json params;
+  Millis came = 0;
+};
+
+class Doors {
+ public:
+  explicit Doors(const Timeline& time) : time_(time) {}
+
+  // Gives a number: by `settle` it is said that the answer has left, so that no crash undoes it. 0: it changed nothing.
+  std::uint64_t opened(const Knock& knock, const json& result);
+  void refused(const Knock& knock, const std::string& reason) const;
+  void settle(std::uint64_t change);
+  void gone(ConnectionId connection) { connections_.erase(connection); }
+  // After an input: nobody is connected any more by what was signed out.
+  void check_closed() const;
+  // Name and password of an account as they were given last.
+  std::pair<std::string, std::string> account(const std::string& person) const;
+  // What had not left may or may not have come to be.
+  void crash();
+
+ private:
+  struct Device {
+    std::string person;
+    std::string id;  // where it was told
+    std::string token;
+    std::string old;  // opens until then, if it is used first
+    Millis old_until = 0;
+    bool signed_out = false;
+    bool unsure = false;
+  };
+  struct Account {
+    std::string name;
+    std::string password;
+    Millis since = 0;
+    bool unsure = false;
+  };
+  struct Code {
+    std::string person;
+    Millis expires = 0;
+  };
+  struct Change {
+    std::vector<std::size_t> devices;
+    std::string account;  // a person
+  };
+
+  void by_token(const Knock& knock, const json& result, Change& change);
+  void by_code(const Knock& knock);
+  void by_password(const Knock& knock) const;
+  void new_device(const Knock& knock, const json& result, Change& change);
+  void sign_out(std::size_t device, Change& change);
+  void list(const Knock& knock, const json& result);
+
+  const Timeline& time_;
+  std::vector<Device> devices_;
+  std::map<std::string, std::size_t> tokens_;
+  std::map<std::string, Account> accounts_;  // by person
+  std::map<std::string, Code> codes_;
+  std::map<ConnectionId, std::size_t> connections_;
+  std::map<std::uint64_t, Change> changes_;  // that no answer has told yet
+  std::uint64_t last_change_ = 0;
+};
+
+}  // namespace palatine::simulation
