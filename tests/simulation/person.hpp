@@ -64,6 +64,7 @@ class Person {
   bool is_first() const { return first_; }
   const std::vector<std::string>& devices() const { return devices_; }
   void stay_away(Millis ms);
+  bool has_seats() const { return !seats_.empty(); }
   Millis away_until() const { return away_until_; }
   bool waits_for(const std::string& method, const std::string& room = "") const;
   void connect();

@@ -87,7 +87,8 @@ void Simulation::run() {
 }
 
 void Simulation::plan_step(Person& person) {
-  const Millis pause = finishing_ ? 10 + person.below(60) : 20 + person.below(500);
+  const std::size_t longest = finishing_ ? (person.has_seats() ? 60 : 1500) : 500;
+  const Millis pause = 10 + static_cast<Millis>(person.below(longest));
   const Millis until = std::max(lull_until_, person.away_until());
   time_.in(std::max(pause, until - time_.now()), [this, &person] {
     if (resting_) return;
