@@ -565,7 +565,7 @@ const Step steps[] = {
     {"rematch", 12, [](Person& p) { return always(p) && where_rematch(p) && !p.waits_for("room.rematch"); }, rematch},
     {"call a bot", 40, [](Person& p) { return always(p) && where_missed(p, false) && !p.waits_for("room.call_bot"); },
      call_bot},
-    {"ask a substitute", 40,
+    {"ask a substitute", 150,
      [](Person& p) { return always(p) && where_missed(p, true) && !p.waits_for("room.substitute"); }, substitute},
     {"sit again", 60, [](Person& p) { return always(p) && where_to_sit_again(p) && !p.waits_for("room.sit"); },
      sit_again},
