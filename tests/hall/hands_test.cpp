@@ -447,8 +447,8 @@ TEST(SeatInvite, seats_whoever_opens_it_where_nobody_may_watch) {
   EXPECT_EQ(host.at().table["seats"][2]["person"]["name"], guest->name);
   EXPECT_FALSE(host.at().table["seats"][2].contains("wanted"));
 
-  auto second = at.stranger("Second");
-  EXPECT_EQ(second->fails("room.join", {{"invite", invite}}), "no_such_room") << "good for one use";
+  auto late = at.stranger("Second");
+  EXPECT_EQ(late->fails("room.join", {{"invite", invite}}), "no_such_room") << "good for one use";
   guest->connect();
   guest->hello();
   EXPECT_EQ(guest->join("/i/" + invite)["seat"], 2) << "the answer was lost, and he asks again";
