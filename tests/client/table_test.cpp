@@ -671,7 +671,7 @@ TEST_F(TableTest, of_several_actions_the_one_is_asked_back_that_chance_follows) 
   EXPECT_FALSE(app_->question().empty());
   app_->typed("yes");
   ASSERT_EQ(next_method(), "game.act");
-  EXPECT_EQ(param("prompt"), "\"q2\"");
+  EXPECT_EQ(param("prompt"), "q2");
 }
 
 TEST_F(TableTest, confirm_is_kept_and_holds_everywhere) {
