@@ -137,8 +137,10 @@ class Bot {
       return take(session_.request(std::move(sit)));
     }
     const SeatInfo& seat = room.table.seats.at(static_cast<std::size_t>(*room.seat));
-    // A draw that failed is a new game_id, for which one is asked again: also who did not reveal says so.
-    if (seat.ready || ready_for_ == room.table.game_id) return;
+    // A draw that failed is a new game_id, for which one is asked again: also who did not reveal says so. And who was
+    // ready is not after a change of the table.
+    if (seat.ready) return ready_for_.clear();
+    if (ready_for_ == room.table.game_id) return;
     ready_for_ = room.table.game_id;
     // Nothing to send: after a draw that others let fail the session has said so already.
     const Outputs said = session_.ready(room.id);

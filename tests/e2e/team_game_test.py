@@ -51,6 +51,24 @@ class TeamGame(EndToEnd):
         told = [line for line in spectator.out if re.search(r"lays disc \d", line)]
         self.assertEqual(told, discs_of(replay))
 
+    def test_a_bot_is_ready_anew_after_the_table_was_changed(self):
+        server = self.server()
+        maker = self.client("Maker", "--json", server.url, "--name", "Maker")
+
+        def ask(method, **params):
+            maker.type(json.dumps({"id": method, "method": method, "params": params}))
+
+        ask("room.create", game="carolus-magnus", options={"players": 2})
+        made = json.loads(maker.out[maker.line('"invite"')[0]])["result"]
+        ask("room.join", room=made["room"])
+        anna = self.client("Anna", "bot", server.url, made["invite"], "--kind", "random", "--name", "Anna")
+        maker.line('"readiness_changed","seat":0,"ready":true')
+        ask("room.configure", room=made["room"], options={"players": 2, "max_rounds": 1})
+        maker.line('"readiness_changed","seat":0,"ready":false')
+        bert = self.client("Bert", "bot", server.url, made["invite"], "--kind", "random", "--name", "Bert")
+        for bot in (anna, bert):
+            self.assertEqual(bot.end(), 0, bot.said())
+
     def tampered_copies_fail(self, file, receipt):
         replay = json.loads(file.read_text())
         discs = [place for place, act in enumerate(replay["actions"]) if act["action"]["kind"] == "lay_disc"]
