@@ -1,0 +1,4 @@
+import type { GameFace } from './face';
+
+// The games that this client can draw; others are shown by their names only.
+export const faces: Record<string, () => Promise<GameFace>> = {};

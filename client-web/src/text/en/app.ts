@@ -1,0 +1,3 @@
+export const app = {
+  tagline: 'Board games of knights and castles',
+};

@@ -1,0 +1,6 @@
+export interface OpenPrompt {
+  id: string;
+  seat: number;
+  prompt: { kind: string; [name: string]: unknown };
+  draws?: boolean;
+}
