@@ -1,6 +1,13 @@
-export interface OpenPrompt {
-  id: string;
-  seat: number;
-  prompt: { kind: string; [name: string]: unknown };
-  draws?: boolean;
-}
+export { Client, protocol, type ClientHears, type ClientOptions, type Status } from './client.js';
+export { is_commit_of, type Sha256 } from './entropy.js';
+export type * from './generated/protocol.js';
+export type { GameEvent, Json, JsonObject, PatchOperation, Prompt } from './json.js';
+export type { Keep } from './keep.js';
+export type { Delays, SocketLike, WebSocketLike } from './link.js';
+export { lobby_after, lobby_from, type Lobby } from './lobby.js';
+export type { Given, HelloResult, Method, Notification, Params, Result } from './methods.js';
+export type { OpenPrompt } from './open_prompt.js';
+export { apply_patch, PatchError } from './patch.js';
+export { Refusal } from './refusal.js';
+export { Room, type RoomHears } from './room.js';
+export { clock_left, room_after, room_from_snapshot, type Channel, type Chat, type RoomState } from './room_state.js';

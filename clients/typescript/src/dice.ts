@@ -1,0 +1,59 @@
+// One's part in the dice of a table: committed with `ready`, revealed when asked, kept in the receipt.
+import { is_commit_of, make_entropy, receipt_of, type Entropy, type Sha256 } from './entropy.js';
+import type { Receipt, RevealEntropy } from './generated/protocol.js';
+import { read_kept, type Keep } from './keep.js';
+import type { RoomState } from './room_state.js';
+
+export class Dice {
+  constructor(
+    private readonly room: string,
+    private readonly keep: Keep,
+    private readonly random: (bytes: number) => Uint8Array,
+    private readonly sha256: Sha256 | null,
+  ) {}
+
+  // What to commit to; undefined: one takes no part. Kept before it is told, so that it can be revealed after a reload.
+  commit(state: RoomState): string | undefined {
+    const made = this.sha256 && make_entropy(state, this.sha256, this.random);
+    if (!made) return undefined;
+    this.keep.write(this.entropy_name, JSON.stringify(made));
+    return made.entropy_commit;
+  }
+
+  // What to reveal; null: nothing was committed to, or not to this draw.
+  reveal(state: RoomState, asked: RevealEntropy | null): string | null {
+    const mine = this.mine();
+    const { game_id, commit, seats } = state.table;
+    if (!mine || !this.sha256 || mine.seat !== state.me || mine.game_id !== game_id || mine.commit !== commit) return null;
+    if (asked && (asked.game_id !== game_id || asked.commit !== commit)) return null;
+    const shown = asked
+      ? asked.entropy_commits[mine.seat]
+      : seats.find(({ seat }) => seat === mine.seat)?.entropy_commit;
+    if (!shown || !is_commit_of(shown, game_id, mine.seat, mine.entropy, this.sha256)) return null;
+    return mine.entropy;
+  }
+
+  // Notes what is seen of a draw, the first time that it is seen.
+  note(state: RoomState): void {
+    const receipt = receipt_of(state, this.mine());
+    if (receipt && this.receipt()?.game_id !== receipt.game_id) {
+      this.keep.write(this.receipt_name, JSON.stringify(receipt));
+    }
+  }
+
+  receipt(): Receipt | null {
+    return read_kept<Receipt>(this.keep, this.receipt_name);
+  }
+
+  private mine(): Entropy | null {
+    return read_kept<Entropy>(this.keep, this.entropy_name);
+  }
+
+  private get receipt_name(): string {
+    return `receipt.${this.room}`;
+  }
+
+  private get entropy_name(): string {
+    return `entropy.${this.room}`;
+  }
+}

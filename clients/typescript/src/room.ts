@@ -1,0 +1,218 @@
+// One table that is listened to. It stays up to date over lost connections, gaps and restarts of the server.
+import type { Calls } from './calls.js';
+import type { Dice } from './dice.js';
+import type {
+  ChatMessage,
+  Notifications,
+  Receipt,
+  RoomClocks,
+  RoomJoinResult,
+  RoomResumeResult,
+  RoomUpdate,
+} from './generated/protocol.js';
+import type { GameEvent, JsonObject } from './json.js';
+import { Listeners } from './listeners.js';
+import type { Given, Method, Params, Result } from './methods.js';
+import type { OpenPrompt } from './open_prompt.js';
+import type { Refusal } from './refusal.js';
+import {
+  room_after,
+  room_from_snapshot,
+  room_with_chat,
+  room_with_clocks,
+  room_with_presence,
+  room_with_watchers,
+  type RoomState,
+} from './room_state.js';
+
+export interface RoomHears {
+  change: RoomState;
+  events: { events: GameEvent[]; before: RoomState; after: RoomState };
+  chat: ChatMessage;
+  clocks: RoomClocks; // some seats' time has just got short
+  left: { reason: string }; // a refusal's, or `left`, `login`, `room_closed`
+}
+
+export interface Listening {
+  as: 'player' | 'spectator';
+  sync: 'view' | 'patch';
+}
+
+// What a room needs of its client.
+export interface RoomUser {
+  call<M extends Method>(method: M, params: Given<M>): Promise<Result<M>>;
+  calls: Calls;
+  self(): string | null;
+  now(): number;
+  forget(room: Room): void;
+}
+
+type RoomMethod = { [M in Method]: Params<M> extends { room: string } ? M : never }[Method];
+
+export class Room {
+  private current: RoomState;
+  private readonly listeners = new Listeners<RoomHears>();
+  private is_catching_up = false;
+
+  constructor(
+    private readonly user: RoomUser,
+    private readonly dice: Dice,
+    private listening: Listening,
+    snapshot: RoomJoinResult,
+  ) {
+    this.current = room_from_snapshot(snapshot, user.now(), user.self());
+    this.seen();
+  }
+
+  get id(): string {
+    return this.current.room;
+  }
+
+  get state(): RoomState {
+    return this.current;
+  }
+
+  on<Name extends keyof RoomHears>(what: Name, listener: (told: RoomHears[Name]) => void): () => void {
+    return this.listeners.on(what, listener);
+  }
+
+  // Any request about this table.
+  call<M extends RoomMethod>(method: M, params: Omit<Given<M>, 'room'>): Promise<Result<M>> {
+    return this.user.call(method, { ...params, room: this.id } as Given<M>);
+  }
+
+  ready(yes: boolean): Promise<Result<'room.ready'>> {
+    const entropy_commit = yes ? this.dice.commit(this.current) : undefined;
+    return this.call('room.ready', { ready: yes, ...(entropy_commit ? { entropy_commit } : {}) });
+  }
+
+  act(prompt: OpenPrompt, action: unknown): Promise<Result<'game.act'>> {
+    return this.call('game.act', { prompt: prompt.id, action: action as JsonObject });
+  }
+
+  receipt(): Receipt | null {
+    return this.dice.receipt();
+  }
+
+  async leave(): Promise<void> {
+    await this.call('room.leave', {});
+    this.left('left');
+  }
+
+  // ---- for the client ---------------------------------------------------------------------------------------------
+
+  // After a lost connection, or where something was missed.
+  resume(): void {
+    this.is_catching_up = true;
+    const { room, seq, chat } = this.current;
+    const last = Object.values(chat).flatMap((all) => all.at(-1) ?? []);
+    this.user.calls.add_first([
+      {
+        method: 'room.resume',
+        params: { room, seq, chat: last.map(({ channel, id }) => ({ channel, id })), ...this.listening },
+        of_connection: true,
+        done: (result: RoomResumeResult) => {
+          this.is_catching_up = false;
+          if (result.snapshot) this.snapshot(result.snapshot);
+        },
+        refused: (why) => this.refused(why, () => this.join()),
+      },
+    ]);
+  }
+
+  // From the beginning: where there is nothing to resume.
+  join(): void {
+    this.is_catching_up = true;
+    const { room, invite } = this.current;
+    this.user.calls.add_first([
+      {
+        method: 'room.join',
+        params: { ...(invite ? { invite } : { room }), ...this.listening },
+        of_connection: true,
+        done: (result: RoomJoinResult) => {
+          this.is_catching_up = false;
+          this.snapshot(result);
+        },
+        refused: (why) => this.refused(why, () => this.left(why.reason)),
+      },
+    ]);
+  }
+
+  rejoined(snapshot: RoomJoinResult, listening: Listening): void {
+    this.listening = listening;
+    this.snapshot(snapshot);
+  }
+
+  private snapshot(snapshot: RoomJoinResult): void {
+    this.set(room_from_snapshot(snapshot, this.user.now(), this.user.self()));
+  }
+
+  heard<Name extends keyof Notifications>(name: Name, params: Notifications[Name]): void {
+    const told = { name, params } as { [N in keyof Notifications]: { name: N; params: Notifications[N] } }[keyof Notifications];
+    switch (told.name) {
+      case 'room.update':
+        return this.updated(told.params);
+      case 'room.presence':
+        return this.set(room_with_presence(this.current, told.params));
+      case 'room.watchers':
+        return this.set(room_with_watchers(this.current, told.params));
+      case 'room.clocks':
+        this.set(room_with_clocks(this.current, told.params, this.user.now()));
+        return this.listeners.tell('clocks', told.params);
+      case 'chat.message':
+        this.set(room_with_chat(this.current, told.params));
+        return this.listeners.tell('chat', told.params);
+      case 'reveal_entropy':
+        return this.reveal(this.dice.reveal(this.current, told.params));
+      case 'server.notice':
+        if (told.params.kind === 'left') this.left('left');
+    }
+  }
+
+  left(reason: string): void {
+    this.user.forget(this);
+    this.listeners.tell('left', { reason });
+  }
+
+  private updated(update: RoomUpdate): void {
+    const before = this.current;
+    if (update.seq <= before.seq) return;
+    if (update.seq !== before.seq + 1) {
+      if (!this.is_catching_up) this.resume();
+      return;
+    }
+    let after: RoomState;
+    try {
+      after = room_after(before, update, this.user.now());
+    } catch {
+      return this.join(); // a patch that does not fit: the view that it was made for is not ours
+    }
+    this.current = after;
+    this.seen();
+    this.listeners.tell('events', { events: update.events, before, after });
+    this.listeners.tell('change', after);
+    if (update.events.some(({ kind }) => kind === 'room_closed')) this.left('room_closed');
+  }
+
+  private set(state: RoomState): void {
+    this.current = state;
+    this.seen();
+    this.listeners.tell('change', state);
+  }
+
+  private seen(): void {
+    this.dice.note(this.current);
+    if (this.current.reveal) this.reveal(this.dice.reveal(this.current, null));
+  }
+
+  private reveal(entropy: string | null): void {
+    if (entropy === null) return;
+    // Refused where another tab was faster, or the draw is over; the table says what came of it.
+    this.call('room.reveal', { entropy }).catch(() => undefined);
+  }
+
+  private refused(why: Refusal, then: () => void): void {
+    this.is_catching_up = false;
+    if (why.reason !== 'connection_lost' && why.reason !== 'closed') then();
+  }
+}

@@ -1,0 +1,118 @@
+// What is known of a table. A state is never changed: what comes makes a new one.
+import type {
+  ChatMessage,
+  Clocks,
+  Person,
+  RoomClocks,
+  RoomPresence,
+  RoomSnapshot,
+  RoomTable,
+  RoomUpdate,
+  RoomWatchers,
+  Watchers,
+} from './generated/protocol.js';
+import type { JsonObject } from './json.js';
+import type { OpenPrompt } from './open_prompt.js';
+import { apply_patch } from './patch.js';
+
+export type Channel = ChatMessage['channel'];
+export type Chat = { readonly [channel in Channel]?: readonly ChatMessage[] };
+
+export interface RoomState {
+  readonly room: string;
+  readonly invite: string | null;
+  readonly seq: number;
+  readonly table: RoomTable;
+  readonly to_act: readonly number[];
+  readonly prompts: readonly OpenPrompt[]; // one's own decisions
+  readonly view: JsonObject | null; // null: the game has not begun
+  readonly may_undo: number;
+  readonly clocks: (Clocks & { readonly at: number }) | null; // as they stood at `at`, in local ms
+  readonly chat: Chat;
+  readonly watchers: Watchers | null; // null: one may not know
+  readonly reveal: boolean; // one's entropy was asked for when the snapshot was made
+  readonly self: string | null; // one's own id
+  readonly me: number | null; // one's own seat
+}
+
+const chat_kept = 200; // of each channel, as the server keeps them
+
+export function room_from_snapshot(snapshot: RoomSnapshot, now: number, self: string | null = null): RoomState {
+  const me = snapshot.seat ?? null;
+  return {
+    room: snapshot.room,
+    invite: snapshot.invite ?? null,
+    seq: snapshot.seq,
+    table: snapshot.table,
+    to_act: snapshot.to_act,
+    prompts: snapshot.prompts ?? [],
+    view: snapshot.view ?? null,
+    may_undo: snapshot.may_undo ?? 0,
+    clocks: snapshot.clocks ? { ...snapshot.clocks, at: now } : null,
+    chat: snapshot.chat.reduce(chat_with, {}),
+    watchers: snapshot.watchers ?? null,
+    reveal: snapshot.reveal ?? false,
+    self: self ?? (me === null ? null : (person_at(snapshot.table, me)?.id ?? null)),
+    me,
+  };
+}
+
+// For the update that follows `state`: its seq is one more.
+export function room_after(state: RoomState, update: RoomUpdate, now: number): RoomState {
+  const table = update.table ?? state.table;
+  return {
+    ...state,
+    seq: update.seq,
+    table,
+    to_act: update.to_act,
+    prompts: update.prompts ?? [],
+    view: update.view ?? (update.patch ? (apply_patch(state.view, update.patch) as JsonObject) : state.view),
+    may_undo: update.may_undo ?? 0,
+    clocks: update.clocks ? { ...update.clocks, at: now } : state.clocks,
+    reveal: false,
+    me: update.table ? seat_of(table, state.self) : state.me,
+  };
+}
+
+export function room_with_presence(state: RoomState, { seat, connected }: RoomPresence): RoomState {
+  const seats = state.table.seats.map((one) => (one.seat === seat ? { ...one, connected } : one));
+  return { ...state, table: { ...state.table, seats } };
+}
+
+export function room_with_clocks(state: RoomState, { clocks }: RoomClocks, now: number): RoomState {
+  return { ...state, clocks: { ...clocks, at: now } };
+}
+
+export function room_with_watchers(state: RoomState, { count, people }: RoomWatchers): RoomState {
+  return { ...state, watchers: { count, people } };
+}
+
+export function room_with_chat(state: RoomState, message: ChatMessage): RoomState {
+  return { ...state, chat: chat_with(state.chat, message) };
+}
+
+// In the order of their ids, each once.
+export function chat_with(chat: Chat, message: ChatMessage): Chat {
+  const there = chat[message.channel] ?? [];
+  if (there.some(({ id }) => id === message.id)) return chat;
+  const after = there.findIndex(({ id }) => id > message.id);
+  const at = after < 0 ? there.length : after;
+  return { ...chat, [message.channel]: [...there.slice(0, at), message, ...there.slice(at)].slice(-chat_kept) };
+}
+
+// What is left on a seat's clock at `now`; null: it has none.
+export function clock_left(state: RoomState, seat: number, now: number): number | null {
+  const clock = state.clocks?.seats.find((one) => one.seat === seat);
+  if (!state.clocks || !clock) return null;
+  if (!clock.running) return clock.remaining_ms;
+  const ran = Math.max(0, now - state.clocks.at - (clock.holiday_ms ?? 0));
+  return Math.max(0, clock.remaining_ms - ran);
+}
+
+function person_at(table: RoomTable, seat: number): Person | undefined {
+  return table.seats.find((one) => one.seat === seat)?.person;
+}
+
+function seat_of(table: RoomTable, self: string | null): number | null {
+  return table.seats.find(({ person }) => self !== null && person?.id === self)?.seat ?? null;
+}
