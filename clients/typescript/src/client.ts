@@ -100,10 +100,10 @@ export class Client {
     return this.asked(method, params, (result) => result);
   }
 
-  join(wanted: { room?: string; invite?: string } & Partial<Listening>): Promise<Room> {
-    const listening: Listening = { as: wanted.as ?? 'player', sync: wanted.sync ?? 'view' };
-    const { room, invite } = wanted;
-    const params = { ...(room ? { room } : {}), ...(invite ? { invite } : {}), ...listening };
+  join(wanted: { room?: string } & Partial<Listening>): Promise<Room> {
+    const { room, invite, as = 'player', sync = 'view' } = wanted;
+    const listening: Listening = { as, sync, ...(invite ? { invite } : {}) };
+    const params = { ...(room ? { room } : {}), ...(invite ? { invite } : {}), as, sync };
     return this.asked('room.join', params, (snapshot) => this.joined(snapshot, listening));
   }
 

@@ -21,16 +21,11 @@ export class Dice {
   }
 
   // What to reveal; null: nothing was committed to, or not to this draw.
-  reveal(state: RoomState, asked: RevealEntropy | null): string | null {
+  reveal(state: RoomState, { game_id, commit, entropy_commits }: RevealEntropy): string | null {
     const mine = this.mine();
-    const { game_id, commit, seats } = state.table;
     if (!mine || !this.sha256 || mine.seat !== state.me || mine.game_id !== game_id || mine.commit !== commit) return null;
-    if (asked && (asked.game_id !== game_id || asked.commit !== commit)) return null;
-    const shown = asked
-      ? asked.entropy_commits[mine.seat]
-      : seats.find(({ seat }) => seat === mine.seat)?.entropy_commit;
-    if (!shown || !is_commit_of(shown, game_id, mine.seat, mine.entropy, this.sha256)) return null;
-    return mine.entropy;
+    const shown = entropy_commits[mine.seat];
+    return shown && is_commit_of(shown, game_id, mine.seat, mine.entropy, this.sha256) ? mine.entropy : null;
   }
 
   // Notes what is seen of a draw, the first time that it is seen.

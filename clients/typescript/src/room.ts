@@ -16,6 +16,7 @@ import type { Given, Method, Params, Result } from './methods.js';
 import type { OpenPrompt } from './open_prompt.js';
 import type { Refusal } from './refusal.js';
 import {
+  chat_with,
   room_after,
   room_from_snapshot,
   room_with_chat,
@@ -36,6 +37,7 @@ export interface RoomHears {
 export interface Listening {
   as: 'player' | 'spectator';
   sync: 'view' | 'patch';
+  invite?: string; // by which one came
 }
 
 // What a room needs of its client.
@@ -60,8 +62,8 @@ export class Room {
     private listening: Listening,
     snapshot: RoomJoinResult,
   ) {
-    this.current = room_from_snapshot(snapshot, user.now(), user.self());
-    this.seen();
+    this.current = this.made(snapshot);
+    this.dice.note(this.current);
   }
 
   get id(): string {
@@ -105,15 +107,17 @@ export class Room {
   resume(): void {
     this.is_catching_up = true;
     const { room, seq, chat } = this.current;
+    const { as, sync } = this.listening;
     const last = Object.values(chat).flatMap((all) => all.at(-1) ?? []);
     this.user.calls.add_first([
       {
         method: 'room.resume',
-        params: { room, seq, chat: last.map(({ channel, id }) => ({ channel, id })), ...this.listening },
+        params: { room, seq, chat: last.map(({ channel, id }) => ({ channel, id })), as, sync },
         of_connection: true,
         done: (result: RoomResumeResult) => {
           this.is_catching_up = false;
-          if (result.snapshot) this.snapshot(result.snapshot);
+          // Of the talk it holds what was said since then.
+          if (result.snapshot) this.set({ ...this.made(result.snapshot), chat: result.snapshot.chat.reduce(chat_with, chat) });
         },
         refused: (why) => this.refused(why, () => this.join()),
       },
@@ -123,15 +127,16 @@ export class Room {
   // From the beginning: where there is nothing to resume.
   join(): void {
     this.is_catching_up = true;
-    const { room, invite } = this.current;
+    const { room } = this.current;
+    const { invite, ...listening } = this.listening;
     this.user.calls.add_first([
       {
         method: 'room.join',
-        params: { ...(invite ? { invite } : { room }), ...this.listening },
+        params: { ...(invite ? { invite } : { room }), ...listening },
         of_connection: true,
         done: (result: RoomJoinResult) => {
           this.is_catching_up = false;
-          this.snapshot(result);
+          this.set(this.made(result));
         },
         refused: (why) => this.refused(why, () => this.left(why.reason)),
       },
@@ -140,11 +145,11 @@ export class Room {
 
   rejoined(snapshot: RoomJoinResult, listening: Listening): void {
     this.listening = listening;
-    this.snapshot(snapshot);
+    this.set(this.made(snapshot));
   }
 
-  private snapshot(snapshot: RoomJoinResult): void {
-    this.set(room_from_snapshot(snapshot, this.user.now(), this.user.self()));
+  private made(snapshot: RoomJoinResult): RoomState {
+    return room_from_snapshot(snapshot, this.user.now(), this.user.self());
   }
 
   heard<Name extends keyof Notifications>(name: Name, params: Notifications[Name]): void {
@@ -188,7 +193,7 @@ export class Room {
       return this.join(); // a patch that does not fit: the view that it was made for is not ours
     }
     this.current = after;
-    this.seen();
+    this.dice.note(this.current);
     this.listeners.tell('events', { events: update.events, before, after });
     this.listeners.tell('change', after);
     if (update.events.some(({ kind }) => kind === 'room_closed')) this.left('room_closed');
@@ -196,14 +201,10 @@ export class Room {
 
   private set(state: RoomState): void {
     this.current = state;
-    this.seen();
+    this.dice.note(this.current);
     this.listeners.tell('change', state);
   }
 
-  private seen(): void {
-    this.dice.note(this.current);
-    if (this.current.reveal) this.reveal(this.dice.reveal(this.current, null));
-  }
 
   private reveal(entropy: string | null): void {
     if (entropy === null) return;

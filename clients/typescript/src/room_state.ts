@@ -30,7 +30,6 @@ export interface RoomState {
   readonly clocks: (Clocks & { readonly at: number }) | null; // as they stood at `at`, in local ms
   readonly chat: Chat;
   readonly watchers: Watchers | null; // null: one may not know
-  readonly reveal: boolean; // one's entropy was asked for when the snapshot was made
   readonly self: string | null; // one's own id
   readonly me: number | null; // one's own seat
 }
@@ -51,7 +50,6 @@ export function room_from_snapshot(snapshot: RoomSnapshot, now: number, self: st
     clocks: snapshot.clocks ? { ...snapshot.clocks, at: now } : null,
     chat: snapshot.chat.reduce(chat_with, {}),
     watchers: snapshot.watchers ?? null,
-    reveal: snapshot.reveal ?? false,
     self: self ?? (me === null ? null : (person_at(snapshot.table, me)?.id ?? null)),
     me,
   };
@@ -69,7 +67,6 @@ export function room_after(state: RoomState, update: RoomUpdate, now: number): R
     view: update.view ?? (update.patch ? (apply_patch(state.view, update.patch) as JsonObject) : state.view),
     may_undo: update.may_undo ?? 0,
     clocks: update.clocks ? { ...update.clocks, at: now } : state.clocks,
-    reveal: false,
     me: update.table ? seat_of(table, state.self) : state.me,
   };
 }
