@@ -27,3 +27,12 @@ export function forget(name: string): void {
     // nothing was kept
   }
 }
+
+// Hears that another tab of this browser keeps something new under a name.
+export function on_remembered(name: string, heard: () => void): () => void {
+  const listener = (event: StorageEvent) => {
+    if (event.key === prefix + name) heard();
+  };
+  addEventListener('storage', listener);
+  return () => removeEventListener('storage', listener);
+}

@@ -48,13 +48,15 @@ export interface ClientHears {
 
 export const protocol = 'palatine.v1-draft';
 const passing = new Set(['too_many_connections', 'too_many_guests', 'too_many_attempts', 'server_busy', 'rate_limited']);
+const passing_ms = 5000;
 
 export class Client {
   hello: HelloResult | null = null;
   lobby: Lobby | null = null; // null: not watched
   refused: Refusal | null = null; // why the server does not want us, or not yet
+  token: string | undefined; // by which one comes back
   private state: Status = 'connecting';
-  private token: string | undefined;
+  private person: string | null = null; // whom the rooms know
   private code: string | undefined;
   private name: string | undefined;
   private readonly listeners = new Listeners<ClientHears>();
@@ -111,12 +113,11 @@ export class Client {
     return [...this.listened.values()];
   }
 
-  // After `refused`: once more, as somebody else or with another name.
+  // As somebody else, or once more after `refused`. One goes on listening where that person may.
   greet_as(who: { token?: string; code?: string; name?: string }): void {
     ({ token: this.token, code: this.code, name: this.name } = who);
     this.link.close();
     this.calls.lost();
-    this.leave_all('login');
     this.link.open();
   }
 
@@ -148,8 +149,8 @@ export class Client {
   private learn(method: Method, result: unknown): void {
     switch (method) {
       case 'account.login':
-        this.leave_all('login');
-        return this.greeted(result as HelloResult);
+        this.greeted(result as HelloResult);
+        return this.come_back();
       case 'account.claim':
       case 'account.rename':
         if (this.hello) this.set_hello({ ...this.hello, person: (result as Result<'account.rename'>).person });
@@ -179,9 +180,20 @@ export class Client {
   private greeted_anew(hello: HelloResult): void {
     this.link.steady();
     this.greeted(hello);
-    if (this.lobby) this.watch_lobby();
-    for (const room of this.rooms()) room.resume();
+    this.come_back();
     this.calls.open();
+  }
+
+  // To where one listened before the connection, or the person, was another.
+  private come_back(): void {
+    const { id } = (this.hello as HelloResult).person;
+    const is_same = id === this.person;
+    this.person = id;
+    if (this.lobby) this.watch_lobby();
+    for (const room of this.rooms()) {
+      if (is_same) room.resume();
+      else room.join();
+    }
   }
 
   private greeted(hello: HelloResult): void {
@@ -195,28 +207,28 @@ export class Client {
 
   private not_greeted(why: Refusal): void {
     if (why.reason === 'connection_lost' || why.reason === 'closed') return;
-    this.refused = why;
     if (passing.has(why.reason)) {
-      this.link.hold(why.retry_after_ms ?? 5000);
+      this.refused = why;
+      this.link.hold(why.retry_after_ms ?? passing_ms);
       this.link.drop();
     } else {
-      this.turned_away();
+      this.turned_away(why);
     }
   }
 
-  private turned_away(): void {
+  private turned_away(why: Refusal): void {
     this.link.close();
-    this.calls.close(this.refused ?? refusal('closed', 'The server has closed the connection.'));
+    this.calls.lost();
+    this.refused = why;
     this.set_status('refused');
+    // Who hears of it may have greeted as somebody else by now: then what waits goes on waiting.
+    if (this.state === 'refused') this.calls.close(why);
   }
 
   private lost(code: number, reason: string): void {
     this.calls.lost();
-    if (reason === 'signed_out') {
-      this.refused = refusal(reason, 'This device was signed out.');
-      return this.turned_away();
-    }
-    if (code === 1013 || code === 1008) this.link.hold(5000); // it is full, or we asked for too much
+    if (reason === 'signed_out') return this.turned_away(refusal(reason, 'This device was signed out.'));
+    if (code === 1013 || code === 1008) this.link.hold(passing_ms); // it is full, or we asked for too much
     this.set_status('offline');
   }
 
@@ -270,11 +282,6 @@ export class Client {
   private watch_lobby(): void {
     const done = (result: LobbyWatchResult) => this.set_lobby(lobby_from(result));
     this.calls.add_first([{ method: 'lobby.watch', params: {}, of_connection: true, done, refused: () => undefined }]);
-  }
-
-  private leave_all(reason: string): void {
-    for (const room of this.rooms()) room.left(reason);
-    this.lobby = null;
   }
 
   private set_status(status: Status): void {
