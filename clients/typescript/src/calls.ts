@@ -79,12 +79,13 @@ export class Calls {
     this.go_on();
   }
 
-  lost(): void {
+  // What one person has sent is not for another to repeat.
+  lost(is_another_person = false): void {
     this.is_open = false;
     const sent = [...this.flying.values()];
-    const all = this.all();
-    for (const call of all) {
-      const again = keyed_methods.has(call.method) || repeatable.has(call.method) || !sent.includes(call);
+    for (const call of this.all()) {
+      const is_safe = !is_another_person && (keyed_methods.has(call.method) || repeatable.has(call.method));
+      const again = is_safe || !sent.includes(call);
       if (again && !call.of_connection) this.put_back(call);
       else call.refused(refusal('connection_lost', 'The connection was lost before the answer came.'));
     }

@@ -117,7 +117,8 @@ export class Client {
   greet_as(who: { token?: string; code?: string; name?: string }): void {
     ({ token: this.token, code: this.code, name: this.name } = who);
     this.link.close();
-    this.calls.lost();
+    this.refused = null;
+    this.calls.lost(true);
     this.link.open();
   }
 
