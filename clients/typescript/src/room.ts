@@ -49,7 +49,7 @@ export interface RoomUser {
   forget(room: Room): void;
 }
 
-type RoomMethod = { [M in Method]: Params<M> extends { room: string } ? M : never }[Method];
+type RoomMethod = { [M in Method]: 'room' extends keyof Params<M> ? M : never }[Method];
 
 export class Room {
   private current: RoomState;
