@@ -20,8 +20,7 @@ const root = 'Root'; // only there to hold the definitions
 
 const pascal = (name) => name.replace(/(?:^|[._-])([a-z0-9])/g, (_, letter) => letter.toUpperCase());
 const load = async (path) => JSON.parse(await readFile(join(schemas, path), 'utf8'));
-const list = async (folder) =>
-  (await readdir(join(schemas, folder))).filter((name) => name.endsWith('.json')).sort();
+const list = async (folder) => (await readdir(join(schemas, folder))).filter((name) => name.endsWith('.json')).sort();
 
 // The protocol leaves what belongs to games open; these are the types that stand there.
 const open_ended = { events: 'GameEvent[]', prompt: 'Prompt', patch: 'PatchOperation[]', replay: 'Replay' };
@@ -35,13 +34,16 @@ function plain(schema, rename, member = '', top = true) {
   for (const [name, value] of Object.entries(schema)) {
     if (['$schema', '$id', '$defs', 'title', 'default'].includes(name)) continue;
     if (name === 'properties') {
-      out[name] = Object.fromEntries(Object.entries(value).map(([key, part]) => [key, plain(part, rename, key, false)]));
+      out[name] = Object.fromEntries(
+        Object.entries(value).map(([key, part]) => [key, plain(part, rename, key, false)]),
+      );
     } else {
       out[name] = plain(value, rename, member, false);
     }
   }
   if (top) return out;
-  const bare = (out.type === 'object' && !out.properties && !out.additionalProperties) || (out.type === 'array' && !out.items);
+  const bare =
+    (out.type === 'object' && !out.properties && !out.additionalProperties) || (out.type === 'array' && !out.items);
   if (bare) out.tsType = open_ended[member] ?? (out.type === 'array' ? 'Json[]' : 'JsonObject');
   return out;
 }
@@ -53,12 +55,14 @@ class Definitions {
     const { description: one, ...mine } = schema;
     const { description: other, ...theirs } = known ?? mine;
     if (JSON.stringify(mine) !== JSON.stringify(theirs)) throw new Error(`two types would be called ${name}`);
-    this.all[name] = { ...(one ?? other ? { description: one ?? other } : {}), ...mine };
+    this.all[name] = { ...((one ?? other) ? { description: one ?? other } : {}), ...mine };
     return name;
   }
   async text() {
     const made = await compile({ title: root, type: 'object', definitions: this.all }, root, style);
-    return made.replace(new RegExp(`export interface ${root} \\{\\}\\n*`), '').replace(/^\s*\/\*\*\n \* This interface was referenced by[^]*?\*\/\n/gm, '')
+    return made
+      .replace(new RegExp(`export interface ${root} \\{\\}\\n*`), '')
+      .replace(/^\s*\/\*\*\n \* This interface was referenced by[^]*?\*\/\n/gm, '')
       .replace(/\n \*\n \* This interface was referenced by[^\n]*\n \* via the[^\n]*/g, '');
   }
 }
@@ -67,7 +71,8 @@ async function protocol() {
   const types = new Definitions();
   const answers = await Promise.all((await list('results')).map((name) => load(`results/${name}`)));
   const shared = new Map(); // definitions outside of requests
-  for (const schema of answers) for (const [name, part] of Object.entries(schema.$defs ?? {})) shared.set(name, JSON.stringify(part));
+  for (const schema of answers)
+    for (const [name, part] of Object.entries(schema.$defs ?? {})) shared.set(name, JSON.stringify(part));
   const outside = (name) => pascal(name);
 
   const take = (schema, name, rename = outside) => {
@@ -79,7 +84,10 @@ async function protocol() {
     const method = file.replace(/\.json$/, '');
     const schema = await load(`requests/${file}`);
     // What one sends may leave out defaults, which always stand in what one gets.
-    const inside = (name) => (JSON.stringify(schema.$defs[name]) === (shared.get(name) ?? JSON.stringify(schema.$defs[name])) ? pascal(name) : `${pascal(name)}Params`);
+    const inside = (name) =>
+      JSON.stringify(schema.$defs[name]) === (shared.get(name) ?? JSON.stringify(schema.$defs[name]))
+        ? pascal(name)
+        : `${pascal(name)}Params`;
     const params = take(schema, `${pascal(method)}Params`, inside);
     const result = take(await load(`results/${file}`), `${pascal(method)}Result`);
     methods.push({ method, params, result, keyed: 'key' in (schema.properties ?? {}) });

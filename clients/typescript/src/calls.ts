@@ -14,7 +14,7 @@ export interface Call {
 }
 type Placed = Call & { place: number };
 
-interface Answer {
+export interface Answer {
   id?: unknown;
   result?: unknown;
   error?: ConstructorParameters<typeof Refusal>[0];

@@ -1,88 +1,87 @@
 // Who one is and where one listens, over one connection after another.
 import { random_bytes } from './bytes.js';
-import { Calls } from './calls.js';
-import { Dice } from './dice.js';
-import type { Sha256 } from './entropy.js';
+import { Calls, type Answer } from './calls.js';
 import {
   keyed_methods,
   type ChatMessage,
   type LobbyUpdate,
   type LobbyWatchResult,
   type Notifications,
-  type RoomJoinResult,
   type ServerNotice,
 } from './generated/protocol.js';
-import { keep_here, type Keep } from './keep.js';
-import { Link, usual_delays, type Delays, type WebSocketLike } from './link.js';
+import { Identity, type Who } from './identity.js';
+import { keep_here } from './keep.js';
+import { Link, usual_delays, type WebSocketLike } from './link.js';
 import { Listeners } from './listeners.js';
-import { lobby_after, lobby_from, lobby_with_chat, type Lobby } from './lobby.js';
+import type { Lobby } from './lobby.js';
+import { LobbyWatch } from './lobby_watch.js';
 import type { Given, HelloResult, Method, Result } from './methods.js';
 import { watch_network } from './network.js';
+import type { ClientHears, ClientOptions, Status } from './options.js';
 import { refusal, type Refusal } from './refusal.js';
-import { Room, type Listening, type RoomUser } from './room.js';
-
-export type Status = 'connecting' | 'online' | 'offline' | 'refused' | 'closed';
-
-export interface ClientOptions {
-  url: string; // ws://HOST:PORT/ws
-  app: { name: string; version: string };
-  token?: string;
-  code?: string; // of account.code, instead of a token
-  name?: string; // of a new guest
-  locale?: string;
-  on_token?: (token: string) => void;
-  web_socket?: WebSocketLike; // else the browser's
-  sha256?: Sha256; // without it one takes no part in making the dice
-  random?: (bytes: number) => Uint8Array; // else the browser's
-  keep?: Keep; // where one's part in the dice and receipts are kept; else nowhere but here
-  delays?: Partial<Delays>;
-}
-
-export interface ClientHears {
-  status: Status;
-  hello: HelloResult; // after every connection, and when one's person changes
-  lobby: Lobby;
-  chat: ChatMessage; // the lobby's
-  notice: ServerNotice;
-}
+import type { Listening, Room } from './room.js';
+import { Rooms } from './rooms.js';
 
 export const protocol = 'palatine.v1-draft';
-const passing = new Set(['too_many_connections', 'too_many_guests', 'too_many_attempts', 'server_busy', 'rate_limited']);
+const passing = new Set([
+  'too_many_connections',
+  'too_many_guests',
+  'too_many_attempts',
+  'server_busy',
+  'rate_limited',
+]);
 const passing_ms = 5000;
+const nobody_waits = { of_connection: true, done: () => undefined, refused: () => undefined };
 
 export class Client {
   hello: HelloResult | null = null;
-  lobby: Lobby | null = null; // null: not watched
   refused: Refusal | null = null; // why the server does not want us, or not yet
-  token: string | undefined; // by which one comes back
   private state: Status = 'connecting';
-  private person: string | null = null; // whom the rooms know
-  private code: string | undefined;
-  private name: string | undefined;
-  private readonly listeners = new Listeners<ClientHears>();
-  private readonly listened = new Map<string, Room>();
-  private readonly calls: Calls;
-  private readonly link: Link;
-  private readonly keep: Keep;
+  private readonly who: Identity;
   private readonly random: (bytes: number) => Uint8Array;
+  private readonly listeners = new Listeners<ClientHears>();
+  private readonly link: Link;
+  private readonly calls: Calls;
+  private readonly tables: Rooms;
+  private readonly watch: LobbyWatch;
   private readonly unwatch_network: () => void;
 
   constructor(private readonly options: ClientOptions) {
     const web_socket = options.web_socket ?? (globalThis as { WebSocket?: WebSocketLike }).WebSocket;
     if (!web_socket) throw new TypeError('there is no WebSocket here: give one as `web_socket`');
-    ({ token: this.token, code: this.code, name: this.name } = options);
-    this.keep = options.keep ?? keep_here();
-    this.random = options.random ?? random_bytes;
+    this.random = options.random ?? random_bytes();
+    this.who = new Identity(options, options.on_token);
     this.calls = new Calls((text) => this.link.send(text));
-    this.link = new Link(options.url, protocol, web_socket, { ...usual_delays, ...options.delays }, {
+    this.watch = new LobbyWatch(this.calls, (lobby) => this.listeners.tell('lobby', lobby));
+    this.tables = new Rooms(
+      {
+        call: (method, params) => this.call(method, params),
+        calls: this.calls,
+        self: () => this.hello?.person.id ?? null,
+        now: () => Date.now(),
+      },
+      { keep: options.keep ?? keep_here(), random: this.random, sha256: options.sha256 ?? null },
+    );
+    const delays = { ...usual_delays, ...options.delays };
+    this.link = new Link(options.url, protocol, web_socket, delays, {
       connecting: () => this.set_status('connecting'),
       opened: () => this.greet(),
       heard: (text) => this.heard(text),
       lost: (code, reason) => this.lost(code, reason),
-      probe: () => this.calls.send_now({ method: 'session.ping', params: {}, done: () => 0, refused: () => 0, of_connection: true }),
+      probe: () => this.calls.send_now({ ...nobody_waits, method: 'session.ping', params: {} }),
     });
     this.unwatch_network = watch_network(this.link);
     this.link.open();
+  }
+
+  // By which one comes back.
+  get token(): string | undefined {
+    return this.who.token;
+  }
+
+  // null: not watched
+  get lobby(): Lobby | null {
+    return this.watch.current;
   }
 
   get status(): Status {
@@ -106,16 +105,16 @@ export class Client {
     const { room, invite, as = 'player', sync = 'view' } = wanted;
     const listening: Listening = { as, sync, ...(invite ? { invite } : {}) };
     const params = { ...(room ? { room } : {}), ...(invite ? { invite } : {}), as, sync };
-    return this.asked('room.join', params, (snapshot) => this.joined(snapshot, listening));
+    return this.asked('room.join', params, (snapshot) => this.tables.joined(snapshot, listening));
   }
 
   rooms(): Room[] {
-    return [...this.listened.values()];
+    return this.tables.all();
   }
 
   // As somebody else, or once more after `refused`. One goes on listening where that person may.
-  greet_as(who: { token?: string; code?: string; name?: string }): void {
-    ({ token: this.token, code: this.code, name: this.name } = who);
+  greet_as(who: Who): void {
+    this.who.become(who);
     this.link.close();
     this.refused = null;
     this.calls.lost(true);
@@ -150,59 +149,42 @@ export class Client {
   private learn(method: Method, result: unknown): void {
     switch (method) {
       case 'account.login':
-        this.greeted(result as HelloResult);
-        return this.come_back();
+        return this.greeted(result as HelloResult);
       case 'account.claim':
       case 'account.rename':
         if (this.hello) this.set_hello({ ...this.hello, person: (result as Result<'account.rename'>).person });
         return;
       case 'account.renew':
-        return this.set_token((result as Result<'account.renew'>).token);
+        return this.who.got_token((result as Result<'account.renew'>).token);
       case 'lobby.watch':
-        return this.set_lobby(lobby_from(result as LobbyWatchResult));
+        return this.watch.begun(result as LobbyWatchResult);
       case 'lobby.unwatch':
-        this.lobby = null;
+        this.watch.ended();
     }
   }
 
   private greet(): void {
     const { app: client, locale } = this.options;
-    const who = this.token ? { token: this.token } : this.code ? { code: this.code } : {};
-    const name = this.token || this.code || !this.name ? {} : { name: this.name };
     this.calls.send_now({
       method: 'session.hello',
-      params: { client, ...(locale ? { locale } : {}), ...who, ...name },
+      params: { client, ...(locale ? { locale } : {}), ...this.who.hello() },
       of_connection: true,
-      done: (hello: HelloResult) => this.greeted_anew(hello),
+      done: (hello: HelloResult) => {
+        this.link.steady();
+        this.greeted(hello);
+        this.calls.open();
+      },
       refused: (why) => this.not_greeted(why),
     });
   }
 
-  private greeted_anew(hello: HelloResult): void {
-    this.link.steady();
-    this.greeted(hello);
-    this.come_back();
-    this.calls.open();
-  }
-
-  // To where one listened before the connection, or the person, was another.
-  private come_back(): void {
-    const { id } = (this.hello as HelloResult).person;
-    const is_same = id === this.person;
-    this.person = id;
-    if (this.lobby) this.watch_lobby();
-    for (const room of this.rooms()) {
-      if (is_same) room.resume();
-      else room.join();
-    }
-  }
-
   private greeted(hello: HelloResult): void {
     this.calls.limit(hello.limits);
-    if (hello.token) this.set_token(hello.token);
-    this.code = undefined;
+    this.who.got_token(hello.token);
     this.refused = null;
     this.set_hello(hello);
+    this.watch.again();
+    this.tables.come_back(hello.person.id);
     this.set_status('online');
   }
 
@@ -236,53 +218,22 @@ export class Client {
   // ---- what comes by itself -----------------------------------------------------------------------------------------
 
   private heard(text: string): void {
-    let message;
-    try {
-      message = JSON.parse(text);
-    } catch {
-      return this.link.drop(); // nobody whom we know talks like that
-    }
-    if ('method' in message) this.notified(message.method, message.params);
+    const message = read(text);
+    if (!message)
+      this.link.drop(); // nobody whom we know talks like that
+    else if (message.method !== undefined) this.notified(message.method, message.params);
     else this.calls.answered(message);
   }
 
   private notified<Name extends keyof Notifications>(name: Name, params: Notifications[Name]): void {
     const { room } = params as { room?: string };
     if (name === 'server.notice') this.listeners.tell('notice', params as ServerNotice);
-    if (room !== undefined) return this.listened.get(room)?.heard(name, params);
-    if (name === 'lobby.update' && this.lobby) {
-      const after = lobby_after(this.lobby, params as LobbyUpdate);
-      if (after) this.set_lobby(after);
-      else this.watch_lobby();
-    }
+    if (room !== undefined) return this.tables.heard(room, name, params);
+    if (name === 'lobby.update') this.watch.updated(params as LobbyUpdate);
     if (name === 'chat.message') {
-      if (this.lobby) this.set_lobby(lobby_with_chat(this.lobby, params as ChatMessage));
+      this.watch.said(params as ChatMessage);
       this.listeners.tell('chat', params as ChatMessage);
     }
-  }
-
-  private joined(snapshot: RoomJoinResult, listening: Listening): Room {
-    const there = this.listened.get(snapshot.room);
-    if (there) {
-      there.rejoined(snapshot, listening);
-      return there;
-    }
-    const user: RoomUser = {
-      call: (method, params) => this.call(method, params),
-      calls: this.calls,
-      self: () => this.hello?.person.id ?? null,
-      now: () => Date.now(),
-      forget: (room) => void this.listened.delete(room.id),
-    };
-    const dice = new Dice(snapshot.room, this.keep, this.random, this.options.sha256 ?? null);
-    const room = new Room(user, dice, listening, snapshot);
-    this.listened.set(room.id, room);
-    return room;
-  }
-
-  private watch_lobby(): void {
-    const done = (result: LobbyWatchResult) => this.set_lobby(lobby_from(result));
-    this.calls.add_first([{ method: 'lobby.watch', params: {}, of_connection: true, done, refused: () => undefined }]);
   }
 
   private set_status(status: Status): void {
@@ -295,14 +246,15 @@ export class Client {
     this.hello = hello;
     this.listeners.tell('hello', hello);
   }
+}
 
-  private set_token(token: string): void {
-    this.token = token;
-    this.options.on_token?.(token);
-  }
+type Message = { method: keyof Notifications; params: never } | ({ method?: undefined } & Answer);
 
-  private set_lobby(lobby: Lobby): void {
-    this.lobby = lobby;
-    this.listeners.tell('lobby', lobby);
+function read(text: string): Message | null {
+  try {
+    const message: unknown = JSON.parse(text);
+    return typeof message === 'object' ? (message as Message | null) : null;
+  } catch {
+    return null;
   }
 }

@@ -1,4 +1,4 @@
-export { Client, protocol, type ClientHears, type ClientOptions, type Status } from './client.js';
+export { Client, protocol } from './client.js';
 export { is_commit_of, type Sha256 } from './entropy.js';
 export type * from './generated/protocol.js';
 export type { GameEvent, Json, JsonObject, PatchOperation, Prompt } from './json.js';
@@ -7,6 +7,7 @@ export type { Delays, SocketLike, WebSocketLike } from './link.js';
 export { lobby_after, lobby_from, type Lobby } from './lobby.js';
 export type { Given, HelloResult, Method, Notification, Params, Result } from './methods.js';
 export type { OpenPrompt } from './open_prompt.js';
+export type { ClientHears, ClientOptions, Status } from './options.js';
 export { apply_patch, PatchError } from './patch.js';
 export { Refusal } from './refusal.js';
 export { Room, type RoomHears } from './room.js';

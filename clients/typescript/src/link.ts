@@ -24,6 +24,7 @@ export interface LinkUser {
 
 export class Link {
   private socket: SocketLike | null = null;
+  private is_up = false; // so that something can be said
   private attempts = 0;
   private timer: ReturnType<typeof setTimeout> | undefined; // of the next attempt, or of silence
   private wait_until = 0;
@@ -44,21 +45,25 @@ export class Link {
     const socket = new this.web_socket(this.url, this.protocol);
     this.socket = socket;
     this.set_timer(this.delays.answer_ms, () => this.drop());
-    const mine = (f: () => void) => () => this.socket === socket && f();
-    socket.addEventListener('open', mine(() => this.user.opened()));
+    socket.addEventListener('open', () => {
+      if (this.socket !== socket) return;
+      this.is_up = true;
+      this.set_timer(this.delays.answer_ms, () => this.drop());
+      this.user.opened();
+    });
     socket.addEventListener('message', (event: { data: unknown }) => {
       if (this.socket !== socket || typeof event.data !== 'string') return;
       this.set_timer(this.delays.quiet_ms, () => this.probe());
       this.user.heard(event.data);
     });
-    socket.addEventListener('close', (event: { code: number; reason: unknown }) =>
-      mine(() => this.gone(event.code, String(event.reason ?? '')))(),
-    );
+    socket.addEventListener('close', (event: { code: number; reason: unknown }) => {
+      if (this.socket === socket) this.gone(event.code, String(event.reason ?? ''));
+    });
     socket.addEventListener('error', () => undefined); // `close` follows
   }
 
   send(text: string): void {
-    this.socket?.send(text);
+    if (this.is_up) this.socket?.send(text);
   }
 
   // The server knows us again: the next attempt after a loss is soon.
@@ -72,7 +77,7 @@ export class Link {
   }
 
   probe(): void {
-    if (!this.socket) return;
+    if (!this.is_up) return;
     this.user.probe();
     this.set_timer(this.delays.answer_ms, () => this.drop());
   }
@@ -98,12 +103,14 @@ export class Link {
     clearTimeout(this.timer);
     const socket = this.socket;
     this.socket = null;
+    this.is_up = false;
     socket?.close(1000);
   }
 
   private gone(code: number, reason: string): void {
     clearTimeout(this.timer);
     this.socket = null;
+    this.is_up = false;
     this.user.lost(code, reason); // may close, or hold
     if (this.is_closed) return;
     const longest = Math.min(this.delays.most_ms, this.delays.first_ms * 2 ** Math.min(this.attempts, 16));

@@ -7,4 +7,5 @@ export type HelloResult = Result<'session.hello'>;
 export type Notification = keyof Notifications;
 
 // Parameters as one gives them: the key is made where it is left out.
-export type Given<M extends Method> = Params<M> extends { key: string } ? Omit<Params<M>, 'key'> & { key?: string } : Params<M>;
+export type Given<M extends Method> =
+  Params<M> extends { key: string } ? Omit<Params<M>, 'key'> & { key?: string } : Params<M>;

@@ -114,7 +114,9 @@ function remove(parent: Json, path: string[]): Json {
 function same(one: Json, other: Json): boolean {
   if (one === other) return true;
   if (Array.isArray(one)) {
-    return Array.isArray(other) && one.length === other.length && one.every((item, at) => same(item, other[at] as Json));
+    return (
+      Array.isArray(other) && one.length === other.length && one.every((item, at) => same(item, other[at] as Json))
+    );
   }
   if (!is_object(one) || !is_object(other)) return false;
   const names = Object.keys(one);

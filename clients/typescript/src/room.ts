@@ -117,7 +117,8 @@ export class Room {
         done: (result: RoomResumeResult) => {
           this.is_catching_up = false;
           // Of the talk it holds what was said since then.
-          if (result.snapshot) this.set({ ...this.made(result.snapshot), chat: result.snapshot.chat.reduce(chat_with, chat) });
+          if (result.snapshot)
+            this.set({ ...this.made(result.snapshot), chat: result.snapshot.chat.reduce(chat_with, chat) });
         },
         refused: (why) => this.refused(why, () => this.join()),
       },
@@ -153,7 +154,9 @@ export class Room {
   }
 
   heard<Name extends keyof Notifications>(name: Name, params: Notifications[Name]): void {
-    const told = { name, params } as { [N in keyof Notifications]: { name: N; params: Notifications[N] } }[keyof Notifications];
+    const told = { name, params } as {
+      [N in keyof Notifications]: { name: N; params: Notifications[N] };
+    }[keyof Notifications];
     switch (told.name) {
       case 'room.update':
         return this.updated(told.params);
@@ -204,7 +207,6 @@ export class Room {
     this.dice.note(this.current);
     this.listeners.tell('change', state);
   }
-
 
   private reveal(entropy: string | null): void {
     if (entropy === null) return;

@@ -108,6 +108,15 @@ test('what an old connection still says is not heard', () => {
   expect(count()).toBe(2);
 });
 
+test('who talks nonsense is not who we think', () => {
+  for (const nonsense of ['<html>', 'null', '7']) {
+    const { client, socket } = online();
+    socket.says_text(nonsense);
+    expect(client.status).toBe('offline');
+    client.close();
+  }
+});
+
 test('signed out: no coming back by itself', async () => {
   const { client, socket } = online();
   const waiting = expect(client.call('replay.get', { room: 'r' })).rejects.toMatchObject({ reason: 'signed_out' });
@@ -165,6 +174,7 @@ test('the browser tells of the network: gone, and here again', () => {
   expect(client.status).toBe('offline');
   window.dispatchEvent(new Event('online'));
   expect(client.status).toBe('connecting');
+  document.dispatchEvent(new Event('visibilitychange')); // nobody can be asked yet
   greet(FakeSocket.last);
   // back from another tab: is somebody there?
   document.dispatchEvent(new Event('visibilitychange'));
@@ -200,7 +210,15 @@ test('a new name and a new token are known', async () => {
 test('the lobby: rooms come and go, a gap is watched anew, and so is another connection', async () => {
   const { client, socket } = online();
   const one = { room: 'a', title: 'A', game: 'g', status: 'open' as const, partner_chat: 'open' as const };
-  const room = (id: string, title = id) => ({ ...one, room: id, title, spectators: true, seats: 2, seats_free: 1, names: [] });
+  const room = (id: string, title = id) => ({
+    ...one,
+    room: id,
+    title,
+    spectators: true,
+    seats: 2,
+    seats_free: 1,
+    names: [],
+  });
   const names = () => client.lobby?.rooms.map(({ title }) => title);
   const watching = client.call('lobby.watch', {});
   socket.answers('lobby.watch', { seq: 1, rooms: [room('a'), room('b')], chat: [] });

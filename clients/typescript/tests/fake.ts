@@ -17,6 +17,7 @@ export class FakeSocket implements SocketLike {
     return socket;
   }
   readonly sent: Request[] = [];
+  is_open = false;
   is_closed = false;
   private readonly listeners = new Map<string, (event: unknown) => void>();
 
@@ -31,22 +32,27 @@ export class FakeSocket implements SocketLike {
     this.listeners.set(name, listener as (event: unknown) => void);
   }
   send(text: string): void {
-    if (this.is_closed) throw new Error('the socket is closed');
+    if (!this.is_open) throw new Error('the socket is not open');
     this.sent.push(JSON.parse(text));
   }
   close(): void {
+    this.is_open = false;
     this.is_closed = true;
   }
 
   opened(): void {
+    this.is_open = true;
     this.listeners.get('open')?.({});
   }
   lost(code = 1006, reason = ''): void {
-    this.is_closed = true;
+    this.close();
     this.listeners.get('close')?.({ code, reason });
   }
   says(message: object): void {
-    this.listeners.get('message')?.({ data: JSON.stringify({ jsonrpc: '2.0', ...message }) });
+    this.says_text(JSON.stringify({ jsonrpc: '2.0', ...message }));
+  }
+  says_text(text: string): void {
+    this.listeners.get('message')?.({ data: text });
   }
   tells(method: string, params: object): void {
     this.says({ method, params });
@@ -89,7 +95,10 @@ export function make_client(more: Partial<ClientOptions> = {}): Client {
   });
 }
 
-export function online(more: Partial<ClientOptions> = {}, limited: object = {}): { client: Client; socket: FakeSocket } {
+export function online(
+  more: Partial<ClientOptions> = {},
+  limited: object = {},
+): { client: Client; socket: FakeSocket } {
   const client = make_client(more);
   const socket = FakeSocket.last;
   greet(socket, { token: 'T1', limits: { ...limits, ...limited } });

@@ -32,7 +32,12 @@ const good: Case[] = [
     ],
     { baz: 'qux', foo: ['a', 2, 'c'] },
   ],
-  ['A.10', { foo: 'bar' }, [{ op: 'add', path: '/child', value: { grandchild: {} } }], { foo: 'bar', child: { grandchild: {} } }],
+  [
+    'A.10',
+    { foo: 'bar' },
+    [{ op: 'add', path: '/child', value: { grandchild: {} } }],
+    { foo: 'bar', child: { grandchild: {} } },
+  ],
   [
     'A.11',
     { foo: 'bar' },
@@ -46,7 +51,12 @@ const good: Case[] = [
   ['a member without a name', { '': 1 }, [{ op: 'replace', path: '/', value: 2 }], { '': 2 }],
   ['an escaped slash', { 'a/b': 1 }, [{ op: 'remove', path: '/a~1b' }], {}],
   ['a move to where it is', { a: 1 }, [{ op: 'move', from: '/a', path: '/a' }], { a: 1 }],
-  ['objects in another order', { a: { x: 1, y: [2] } }, [{ op: 'test', path: '/a', value: { y: [2], x: 1 } }], { a: { x: 1, y: [2] } }],
+  [
+    'objects in another order',
+    { a: { x: 1, y: [2] } },
+    [{ op: 'test', path: '/a', value: { y: [2], x: 1 } }],
+    { a: { x: 1, y: [2] } },
+  ],
 ];
 
 const bad: [name: string, document: Json, patch: unknown[]][] = [

@@ -26,19 +26,26 @@ interface Line {
 
 function recorded(sync: string): Line[] {
   const path = fileURLToPath(new URL(`../../../protocol/examples/two-players-${sync}.jsonl`, import.meta.url));
-  return readFileSync(path, 'utf8').trim().split('\n').map((line) => JSON.parse(line));
+  return readFileSync(path, 'utf8')
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line));
 }
 
 const results = (lines: Line[], method: string) =>
   lines.filter((line) => line.method === method && line.message.result).map((line) => line.message.result);
 const sent = (lines: Line[], method: string) =>
-  lines.filter((line) => line.from === 'client' && line.message.method === method).map((line) => line.message.params ?? {});
+  lines
+    .filter((line) => line.from === 'client' && line.message.method === method)
+    .map((line) => line.message.params ?? {});
 
 // RFC 8785, of integers, texts and what is made of them.
 function canonical(value: Json): string {
   if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`;
   if (value === null || typeof value !== 'object') return JSON.stringify(value);
-  const members = Object.keys(value).sort().map((name) => `${JSON.stringify(name)}:${canonical(value[name] as Json)}`);
+  const members = Object.keys(value)
+    .sort()
+    .map((name) => `${JSON.stringify(name)}:${canonical(value[name] as Json)}`);
   return `{${members.join(',')}}`;
 }
 const digest = (value: Json) => createHash('sha256').update(canonical(value)).digest('hex');

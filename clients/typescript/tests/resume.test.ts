@@ -13,7 +13,9 @@ async function at_table(sync: 'view' | 'patch' = 'patch', more: object = {}) {
   socket.answers('room.join', snapshot({ chat: [said(3), said(7, 'team')] }));
   const room = await joining;
   const seen: string[] = [];
-  room.on('events', ({ events, before, after }) => seen.push(`${before.seq}>${after.seq} ${events.map((one) => one.kind)}`));
+  room.on('events', ({ events, before, after }) =>
+    seen.push(`${before.seq}>${after.seq} ${events.map((one) => one.kind)}`),
+  );
   room.on('left', ({ reason }) => seen.push(`left: ${reason}`));
   return { client, socket, room, seen };
 }
@@ -33,7 +35,16 @@ test('after a lost connection: the token, the last seq, the last talk; what was 
   expect(next.sent[0]).toMatchObject({ method: 'session.hello', params: { token: 'T1' } });
   expect(next.sent[1]).toMatchObject({
     method: 'room.resume',
-    params: { room: 'r', seq: 5, sync: 'patch', as: 'player', chat: [{ channel: 'table', id: 3 }, { channel: 'team', id: 7 }] },
+    params: {
+      room: 'r',
+      seq: 5,
+      sync: 'patch',
+      as: 'player',
+      chat: [
+        { channel: 'table', id: 3 },
+        { channel: 'team', id: 7 },
+      ],
+    },
   });
   next.answers('room.resume', { updates: 2 });
   next.tells('room.update', update(6, { patch: [{ op: 'replace', path: '/turn', value: 2 }] }));

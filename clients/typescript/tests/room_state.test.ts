@@ -1,21 +1,29 @@
 import { expect, test } from 'vitest';
 
 import { clock_left, room_after, room_from_snapshot } from '../src/index.js';
-import {
-  room_with_chat,
-  room_with_clocks,
-  room_with_presence,
-  room_with_watchers,
-} from '../src/room_state.js';
+import { room_with_chat, room_with_clocks, room_with_presence, room_with_watchers } from '../src/room_state.js';
 import { anna } from './fake.js';
 import { said, snapshot, table, update } from './table.js';
 
-const clocks = { seats: [{ seat: 0, remaining_ms: 60_000, running: true }, { seat: 1, remaining_ms: 50_000, running: false }] };
+const clocks = {
+  seats: [
+    { seat: 0, remaining_ms: 60_000, running: true },
+    { seat: 1, remaining_ms: 50_000, running: false },
+  ],
+};
 
 test('a snapshot that leaves out what is empty', () => {
   const { seat: _, view: __, ...bare } = snapshot();
   const state = room_from_snapshot(bare, 5);
-  expect(state).toMatchObject({ me: null, self: null, view: null, prompts: [], may_undo: 0, clocks: null, watchers: null });
+  expect(state).toMatchObject({
+    me: null,
+    self: null,
+    view: null,
+    prompts: [],
+    may_undo: 0,
+    clocks: null,
+    watchers: null,
+  });
 });
 
 test('an update replaces what it bears and ends what it leaves out', () => {
@@ -48,7 +56,8 @@ test('one sits down, moves, and gets up', () => {
   const { seat: _, ...watching } = snapshot({ table: empty });
   const before = room_from_snapshot(watching, 0, 'anna');
   expect(before.me).toBeNull();
-  const at = (seat: number) => table({ seats: empty.seats.map((one) => (one.seat === seat ? { ...one, person: anna } : one)) });
+  const at = (seat: number) =>
+    table({ seats: empty.seats.map((one) => (one.seat === seat ? { ...one, person: anna } : one)) });
   const sits = room_after(before, update(5, { table: at(0) }), 0);
   const moved = room_after(sits, update(6, { table: at(1) }), 0);
   const gone = room_after(moved, update(7, { table: empty }), 0);
@@ -71,7 +80,10 @@ test('presence and watchers', () => {
   const away = room_with_presence(before, { room: 'r', seat: 1, connected: false });
   expect(away.table.seats.map(({ connected }) => connected)).toEqual([true, false]);
   expect(before.table.seats[1]?.connected).toBe(true);
-  expect(room_with_watchers(before, { room: 'r', count: 1, people: [anna] }).watchers).toEqual({ count: 1, people: [anna] });
+  expect(room_with_watchers(before, { room: 'r', count: 1, people: [anna] }).watchers).toEqual({
+    count: 1,
+    people: [anna],
+  });
 });
 
 test('a running clock counts down from when it came, another stands', () => {

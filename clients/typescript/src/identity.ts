@@ -1,0 +1,34 @@
+// Who says hello: by a token, by a code once, or as a new guest with a name.
+export interface Who {
+  token?: string;
+  code?: string; // of account.code
+  name?: string; // of a new guest
+}
+
+export class Identity {
+  constructor(
+    private who: Who,
+    private readonly on_token: ((token: string) => void) | undefined,
+  ) {}
+
+  get token(): string | undefined {
+    return this.who.token;
+  }
+
+  become(who: Who): void {
+    this.who = who;
+  }
+
+  hello(): Who {
+    const { token, code, name } = this.who;
+    if (token) return { token };
+    if (code) return { code };
+    return name ? { name } : {};
+  }
+
+  got_token(token: string | undefined): void {
+    if (token === undefined) return;
+    this.who = { token };
+    this.on_token?.(token);
+  }
+}
