@@ -52,12 +52,19 @@ export interface GameFace {
   // how it ended, in a sentence, by the result's reason
   ended: (result: Json, seats: SeatName[]) => string;
   chart: (views: Json[]) => Chart & { title: string };
-  // every number drawn, step by step, for checking the dice
-  draws: (view: Json, events: GameEvent[]) => DrawStep[];
+  // Draws again, from the numbers handed in, what the game drew at this entry of its record, in the order of its rules
+  // page, and says whether the events agree. before: null for the set-up.
+  draws: (before: Json | null, view: Json, events: GameEvent[], seats: SeatName[], numbers: Numbers) => DrawStep[];
 }
 
-// What an entry of the record drew from the stream of random numbers, in order, in terms of below(n) and shuffles.
+// The stream of random numbers of a game.
+export interface Numbers {
+  below(n: number): number;
+  shuffle<T>(items: readonly T[]): T[]; // a shuffled copy
+}
+
 export interface DrawStep {
-  what: string; // in words
-  draw: { below: number; expect: number } | { shuffle: number; expect: number[] };
+  what: string; // in words: "Anna rolls"
+  shown: string; // in words: what the numbers give, "red, blue, crown"
+  holds: boolean; // the events say the same
 }
