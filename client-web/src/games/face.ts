@@ -40,11 +40,11 @@ export interface GameFace {
   name: () => string;
   tagline: () => string;
   Board: Component<BoardProps>;
-  Rules: Component; // the rules page, in the language of words()
+  Rules?: Component; // the rules page, in the language of words()
   // an event in a sentence for the log and for screen readers; null: nothing worth saying
   told: (event: GameEvent, seats: SeatName[], view: Json) => string | null;
   // what a seat is asked for ("play 2 knights"), by prompt for oneself, by view for others
-  asked: (prompt: OpenPrompt) => string;
+  asked: (prompt: OpenPrompt, view?: Json) => string;
   waits: (seat: number, view: Json, seats: SeatName[]) => string;
   // titles and help for option names and values; null: the schema's own words
   option: (name: string, value?: Json) => { title: string; help?: string } | null;

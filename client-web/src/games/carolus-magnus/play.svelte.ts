@@ -1,0 +1,101 @@
+// What the reader is about to do: the open prompt, the knight that he holds, the region that he looks at. Actions are put
+// together here, from what the prompt offers and from nothing else.
+import type { BoardProps, Json } from '../face';
+import type { EmperorChoice, Family, Prompt, Region, View } from './types';
+
+export type Target = number | 'court'; // a region, or one's own court
+
+export class Play {
+  #props: () => BoardProps;
+  #held = $state<{ prompt: string; family: Family } | null>(null);
+  pointed = $state<number | null>(null); // under the pointer or in focus
+  pinned = $state<number | null>(null); // pressed to be looked at
+
+  constructor(props: () => BoardProps) {
+    this.#props = props;
+  }
+
+  view = $derived.by(() => this.#props().view as unknown as View);
+  seats = $derived.by(() => this.#props().seats);
+  me = $derived.by(() => this.#props().me);
+  open = $derived.by(() => this.#props().prompts[0] ?? null);
+  prompt = $derived.by(() => (this.open ? (this.open.prompt as unknown as Prompt) : null));
+  busy = $derived.by(() => this.#props().busy);
+
+  // the knight to be played; the only one there is needs no choosing
+  held: Family | null = $derived.by(() => {
+    if (this.prompt?.kind !== 'place_knight') return null;
+    if (this.prompt.families.length === 1) return this.prompt.families[0]!;
+    const held = this.#held;
+    return held && held.prompt === this.open?.id && this.prompt.families.includes(held.family) ? held.family : null;
+  });
+
+  looked_at: Region | null = $derived.by(() => {
+    const at = this.pointed ?? this.pinned;
+    return at === null ? null : (this.view.regions.find((region) => region.provinces.includes(at)) ?? null);
+  });
+
+  can_hold(family: Family): boolean {
+    return this.prompt?.kind === 'place_knight' && this.prompt.families.includes(family);
+  }
+
+  hold(family: Family | null): void {
+    this.#held = family !== null && this.open && this.can_hold(family) ? { prompt: this.open.id, family } : null;
+  }
+
+  can_play(family: Family, to: Target): boolean {
+    return this.can_hold(family) && this.prompt?.kind === 'place_knight' && (to === 'court' || this.prompt.regions.includes(to));
+  }
+
+  play(family: Family, to: Target): boolean {
+    if (!this.can_play(family, to)) return false;
+    return this.#act({ kind: 'place_knight', family, region: to === 'court' ? null : to });
+  }
+
+  // The ways to bring the emperor to a region: rarely two, when he can go round the whole ring. Fewest steps first.
+  moves_to(region: number): EmperorChoice[] {
+    if (this.prompt?.kind !== 'move_emperor') return [];
+    return this.prompt.choices.filter((choice) => choice.region === region).sort((a, b) => a.steps - b.steps);
+  }
+
+  move(steps: number): boolean {
+    if (this.prompt?.kind !== 'move_emperor' || !this.prompt.choices.some((choice) => choice.steps === steps)) return false;
+    return this.#act({ kind: 'move_emperor', steps });
+  }
+
+  can_press(region: number): boolean {
+    return (this.held !== null && this.can_play(this.held, region)) || this.moves_to(region).length > 0;
+  }
+
+  // A region was pressed: it is where something goes, or it is to be looked at.
+  press(region: number): boolean {
+    if (this.held !== null) return this.play(this.held, region);
+    const choice = this.moves_to(region)[0];
+    if (choice) return this.move(choice.steps);
+    this.pinned = this.pinned === region ? null : region;
+    return false;
+  }
+
+  lay(disc: number): boolean {
+    if (this.prompt?.kind !== 'lay_disc' || !this.prompt.discs.includes(disc)) return false;
+    return this.#act({ kind: 'lay_disc', disc });
+  }
+
+  choose(family: Family): boolean {
+    if (this.prompt?.kind !== 'choose_family' || !this.prompt.families.includes(family)) return false;
+    return this.#act({ kind: 'choose_family', family });
+  }
+
+  take(pile: number, knights: Partial<Record<Family, number>>): boolean {
+    if (this.prompt?.kind !== 'take_pile') return false;
+    return this.#act({ kind: 'take_pile', pile, knights });
+  }
+
+  #act(action: Json): boolean {
+    if (!this.open || this.busy) return false;
+    this.#props().act(this.open, action);
+    this.#held = null;
+    this.pinned = null;
+    return true;
+  }
+}

@@ -1,0 +1,185 @@
+// What happens and what is asked, in words.
+import type { OpenPrompt } from '@palatine/client';
+
+import type { GameEvent, Json, SeatName } from '../face';
+import { words } from './text';
+import { side_letter, total, type Event, type Prompt, type Result, type View } from './types';
+
+export const player_name = (seat: number, seats: SeatName[]) =>
+  seats.find((each) => each.seat === seat)?.name ?? String(seat + 1);
+
+// A side is called by its player, a team by its letter.
+export function side_name(side: number, seats: SeatName[]): string {
+  const members = seats.filter((each) => each.side === side);
+  return members.length === 1 ? members[0]!.name : words().team(side_letter(side));
+}
+
+// Regions are numbered from 1 for people, from 0 on the wire.
+export const region_number = (region: number) => region + 1;
+
+export function strengths_in_words(strengths: number[], seats: SeatName[]): string {
+  const w = words();
+  return w.list(strengths.map((value, side) => w.strength(side_name(side, seats), value)));
+}
+
+export function told(given: GameEvent, seats: SeatName[]): string | null {
+  const event = given as unknown as Event;
+  const w = words();
+  const name = (seat: number) => player_name(seat, seats);
+  const names = (all: number[]) => w.list(all.map(name));
+  const side = (number: number) => side_name(number, seats);
+  switch (event.kind) {
+    case 'set_up':
+      return w.told.set_up({ region: region_number(event.emperor), player: name(event.first) });
+    case 'dice_rolled':
+      if (event.faces.length === 0) return null;
+      return w.told.dice_rolled({ player: name(event.seat), faces: event.faces.map((face) => w.face[face]).join(', ') });
+    case 'knight_taken':
+      return event.chosen ? w.told.knight_chosen({ player: name(event.seat), family: w.family[event.family] }) : null;
+    case 'knights_given_back':
+      return w.told.knights_given_back({ family: w.family[event.family] });
+    case 'die_became_crown':
+      return w.told.die_became_crown({ player: name(event.seat), family: w.family[event.family] });
+    case 'crowns_lost':
+      return w.told.crowns_lost({ player: name(event.seat), count: event.crowns });
+    case 'round_started':
+      return w.told.round_started({ round: event.round, players: names(event.disc_order) });
+    case 'discs_taken_back':
+      return w.told.discs_taken_back;
+    case 'disc_laid':
+      return w.told.disc_laid({ player: name(event.seat), disc: event.disc });
+    case 'turns_ordered':
+      return w.told.turns_ordered({ players: names(event.turn_order) });
+    case 'turn_started':
+      return w.told.turn_started({ player: name(event.seat), disc: event.disc });
+    case 'knight_placed': {
+      const said = { player: name(event.seat), family: w.family[event.family] };
+      if (event.region === null) return w.told.knight_to_court(said);
+      return w.told.knight_to_region({ ...said, region: region_number(event.region) });
+    }
+    case 'family_gained': {
+      const said = { player: name(event.seat), family: w.family[event.family] };
+      return event.from === null
+        ? w.told.family_gained(said)
+        : w.told.family_gained_from({ ...said, from: name(event.from) });
+    }
+    case 'emperor_moved':
+      return w.told.emperor_moved({ player: name(event.seat), steps: event.steps, region: region_number(event.to) });
+    case 'region_scored': {
+      const said = { region: region_number(event.region), strengths: strengths_in_words(event.strengths, seats) };
+      if (event.majority === null) return w.told.scored_tie(said);
+      return event.owner === event.majority ? w.told.scored_kept(said) : w.told.scored(said);
+    }
+    case 'castle_built':
+      return w.told.castle_built({ side: side(event.side), region: region_number(event.region) });
+    case 'castles_replaced':
+      return w.told.castles_replaced({
+        side: side(event.side),
+        from: side(event.from),
+        region: region_number(event.region),
+        removed: event.removed,
+        placed: event.placed,
+      });
+    case 'regions_joined':
+      return w.told.regions_joined({
+        regions: w.list(event.regions.map((region) => String(region_number(region)))),
+        region: region_number(event.region),
+        side: side(event.side),
+        castles: event.castles,
+      });
+    case 'pile_taken': {
+      const said = { player: name(event.seat), pile: event.pile + 1, knights: w.knights(event.knights) };
+      if (total(event.returned) === 0) return w.told.pile_taken(said);
+      return w.told.pile_taken_part({ ...said, returned: w.knights(event.returned) });
+    }
+    case 'piles_drawn': {
+      const piles = event.piles.filter((pile) => total(pile) > 0).map((pile) => w.knights(pile));
+      return piles.length > 0 ? w.told.piles_drawn({ piles: piles.join('; ') }) : null;
+    }
+    case 'game_ended':
+      return ended(event.result as unknown as Json, seats);
+    default:
+      return null;
+  }
+}
+
+// What the emperor's stop would bring, from a prompt's preview.
+export function preview(events: Event[], seats: SeatName[]): string {
+  const w = words();
+  const said = events.flatMap((event) => {
+    if (event.kind === 'castle_built') return [w.preview.built(side_name(event.side, seats))];
+    if (event.kind === 'castles_replaced') {
+      return [w.preview.replaced(side_name(event.side, seats), side_name(event.from, seats), event.removed)];
+    }
+    if (event.kind === 'regions_joined') return [w.preview.joined(event.regions.length, event.castles)];
+    return event.kind === 'game_ended' ? [w.preview.ended] : [];
+  });
+  return said.length > 0 ? w.preview.then(said) : w.preview.nothing;
+}
+
+export function asked(open: OpenPrompt, view?: Json): string {
+  const prompt = open.prompt as unknown as Prompt;
+  const w = words().asked;
+  switch (prompt.kind) {
+    case 'choose_family':
+      return (view as unknown as View | undefined)?.options.draw === 'free'
+        ? w.choose_free(prompt.left)
+        : w.choose_family(prompt.left);
+    case 'lay_disc':
+      return w.lay_disc;
+    case 'place_knight':
+      return w.place_knight(prompt.left);
+    case 'move_emperor':
+      return w.move_emperor(Math.max(...prompt.choices.map((choice) => choice.steps)));
+    case 'take_pile':
+      return w.take_pile;
+  }
+}
+
+export function waits(seat: number, view: Json, seats: SeatName[]): string {
+  const game = view as unknown as View;
+  const phase = game.phase;
+  const w = words().waits;
+  const name = player_name(seat, seats);
+  const choosing = game.options.draw === 'free' ? w.free : w.families;
+  if (phase.kind === 'choosing_families') {
+    const left = phase.crowns[seat] ?? 0;
+    return left > 0 ? choosing(name, left) : w.nothing(name);
+  }
+  if (phase.kind === 'ended' || phase.seat !== seat) return w.nothing(name);
+  switch (phase.kind) {
+    case 'laying_discs':
+      return w.disc(name);
+    case 'placing_knights':
+      return w.knights(name, phase.left);
+    case 'moving_emperor':
+      return w.emperor(name, game.seats[seat]?.laid ?? 1);
+    case 'taking_knights':
+      return choosing(name, phase.crowns);
+    case 'taking_pile':
+      return w.pile(name);
+  }
+}
+
+export function ended(given: Json, seats: SeatName[]): string {
+  const result = given as unknown as Result;
+  const w = words();
+  const castles = w.list(result.scores.map((score, side) => w.strength(side_name(side, seats), score)));
+  if (result.winners.length === 0) return w.ended.nobody(castles);
+  const winner = w.list(result.winners.map((side) => side_name(side, seats)));
+  const by_reason = { last_castle: w.ended.last_castle, three_regions: w.ended.three_regions, round_limit: w.ended.round_limit };
+  return (by_reason[result.reason as keyof typeof by_reason] ?? w.ended.other)(winner, castles);
+}
+
+export function option(name: string, value?: Json): { title: string; help?: string } | null {
+  const known = words().option;
+  if (!(name in known)) return null;
+  const of = known[name as keyof typeof known];
+  if (value === undefined) return { title: of.title, help: of.help };
+  return (of.values as Record<string, { title: string; help?: string }>)[String(value)] ?? null;
+}
+
+export function refusal(reason: string): string | null {
+  const known: Record<string, string> = words().refusal;
+  return Object.hasOwn(known, reason) ? known[reason]! : null;
+}

@@ -1,0 +1,253 @@
+import type { Face, Family, Knights } from '../types';
+
+const family: Record<Family, string> = { red: 'red', pink: 'pink', blue: 'blue', yellow: 'yellow', green: 'green' };
+const list = (items: string[]) =>
+  items.length < 2 ? (items[0] ?? 'none') : `${items.slice(0, -1).join(', ')} and ${items.at(-1)}`;
+const knights = (all: Knights) =>
+  list((Object.keys(family) as Family[]).filter((f) => all[f] > 0).map((f) => `${all[f]} ${family[f]}`));
+const n = (count: number, one: string, other: string) => `${count} ${count === 1 ? one : other}`;
+const strength = (side: string, value: number) => `${side} ${value}`;
+
+export const en = {
+  name: 'Carolus Magnus',
+  tagline: 'Castles on Charlemagne’s road: who has the families, has the land.',
+  family,
+  list,
+  knights,
+  strength,
+  team: (letter: string) => `Team ${letter}`,
+
+  board: {
+    title: 'The board',
+    regions: 'Regions, clockwise. Arrow keys go round.',
+    court: (player: string) => `Court of ${player}`,
+    your_court: 'Your court',
+    reserve: 'Reserve',
+    your_reserve: 'Your reserve',
+    supply: 'Supply',
+    bag: 'Bag',
+    piles: 'Open piles',
+    pile: (pile: number) => `Pile ${pile}`,
+    discs: 'Discs',
+    you: 'you',
+    partner: 'partner',
+    round: (round: number) => `Round ${round}`,
+    castles_left: (count: number) => `${n(count, 'castle', 'castles')} left`,
+    controls: (what: string) => `controls ${what}`,
+    region: (region: number) => `Region ${region}`,
+    no_castle: 'no castle',
+    strengths: 'Strengths',
+    emperor_here: 'the emperor is here',
+    point_at: 'Point at a region to compare strengths there.',
+    chosen: (family_name: string) => `A ${family_name} knight: to which region, or to your court?`,
+    choose_first: 'First choose a knight of your reserve.',
+    dice_of: (player: string) => `${player} rolled`,
+    order: (players: string) => `Turns: ${players}`,
+    nobody: 'nobody',
+    more: (player: string) => `More about ${player}`,
+    steps: (steps: number) => n(steps, 'step', 'steps'),
+    take: (count: number) => (count === 1 ? 'Take one knight' : `Take ${count} knights`),
+    take_these: 'Take these',
+    choose_of_pile: (count: number, chosen: number) => `${chosen} of ${count} chosen`,
+    keep_looking: 'Another pile',
+    take_all: (what: string) => `Take all: ${what}`,
+    in_supply: (count: number) => `${count} in the supply`,
+  },
+
+  label: {
+    region: (a: {
+      region: number;
+      provinces: number;
+      castles: number;
+      owner: string | null;
+      knights: string;
+      strengths: string;
+      emperor: boolean;
+    }) =>
+      `Region ${a.region}, ${n(a.provinces, 'province', 'provinces')}, ${
+        a.owner === null ? 'no castle' : `${n(a.castles, 'castle', 'castles')} of ${a.owner}`
+      }${a.emperor ? ', the emperor is here' : ''}. Knights: ${a.knights}. Strengths: ${a.strengths}.`,
+    place_here: (family_name: string) => `Play a ${family_name} knight here.`,
+    move_here: (steps: number, preview: string) => `Move the emperor here, ${n(steps, 'step', 'steps')}: ${preview}.`,
+    move_to: (region: number, steps: number, preview: string) =>
+      `Move the emperor ${n(steps, 'step', 'steps')} to region ${region}: ${preview}.`,
+    place_court: (family_name: string) => `Play a ${family_name} knight to your court.`,
+    reserve: (family_name: string, count: number) => `${family_name}: ${n(count, 'knight', 'knights')} in your reserve`,
+    court: (family_name: string, count: number, control: string | null) =>
+      `${family_name}: ${count} in court, ${control === null ? 'controlled by nobody' : `controlled by ${control}`}`,
+    disc: (disc: number, state: 'hand' | 'laid' | 'used') =>
+      `Disc ${disc}, ${state === 'hand' ? 'in hand' : state === 'laid' ? 'laid this round' : 'used'}`,
+    lay: (disc: number) => (disc === 1 ? 'Lay disc 1: the emperor goes 1 step' : `Lay disc ${disc}: the emperor goes 1 to ${disc} steps`),
+    family: (family_name: string, count: number) => `Choose ${family_name}, ${count} in the supply`,
+    pile_knight: (family_name: string) => `A ${family_name} knight`,
+    pick_from: (pile: number, count: number, what: string) => `Pick ${n(count, 'knight', 'knights')} of pile ${pile}: ${what}`,
+    dice: (player: string, faces: string) => `${player} rolled ${faces}`,
+  },
+
+  face: { ...family, crown: 'crown' } as Record<Face, string>,
+
+  described: {
+    title: 'The board in words',
+    now: 'Now',
+    regions: 'Regions',
+    courts: 'Courts: knights of each family, and who controls it',
+    reserves: 'Reserves',
+    others: 'Discs and castles',
+    player: 'Player',
+    controlled_by: 'Controlled by',
+    hand: 'Discs in hand',
+    laid: 'Laid this round',
+    used: 'Used',
+    castles_left: 'Castles left',
+    castles_placed: 'Castles on the board',
+    none: 'none',
+    supply: (what: string) => `Supply: ${what}.`,
+    bag: (what: string) => `Bag: ${what}.`,
+    pile: (pile: number, what: string) => `Pile ${pile}: ${what}.`,
+    round: (round: number, most: number) => `Round ${round} of at most ${most}.`,
+    order: (players: string) => `Order of turns: ${players}.`,
+  },
+
+  told: {
+    set_up: (a: { region: number; player: string }) =>
+      `The board is set up. The emperor stands in region ${a.region}; ${a.player} lays the first disc.`,
+    dice_rolled: (a: { player: string; faces: string }) => `${a.player} rolls ${a.faces}.`,
+    knight_chosen: (a: { player: string; family: string }) => `${a.player} chooses ${a.family}.`,
+    knights_given_back: (a: { family: string }) => `No ${a.family} knight is left: each player gives one back.`,
+    die_became_crown: (a: { player: string; family: string }) =>
+      `No ${a.family} knight is left anywhere: that die becomes a crown for ${a.player}.`,
+    crowns_lost: (a: { player: string; count: number }) =>
+      `The supply is empty: ${a.player} loses ${a.count === 1 ? 'a crown' : `${a.count} crowns`}.`,
+    round_started: (a: { round: number; players: string }) => `Round ${a.round}. Discs: ${a.players}.`,
+    discs_taken_back: 'All take their discs back.',
+    disc_laid: (a: { player: string; disc: number }) => `${a.player} lays disc ${a.disc}.`,
+    turns_ordered: (a: { players: string }) => `Order of turns: ${a.players}.`,
+    turn_started: (a: { player: string; disc: number }) => `Turn of ${a.player} (disc ${a.disc}).`,
+    knight_to_court: (a: { player: string; family: string }) => `${a.player}: ${a.family} to court.`,
+    knight_to_region: (a: { player: string; family: string; region: number }) =>
+      `${a.player}: ${a.family} to region ${a.region}.`,
+    family_gained: (a: { player: string; family: string }) => `${a.player} now controls ${a.family}.`,
+    family_gained_from: (a: { player: string; family: string; from: string }) =>
+      `${a.player} takes control of ${a.family} from ${a.from}.`,
+    emperor_moved: (a: { player: string; steps: number; region: number }) =>
+      `${a.player} moves the emperor ${n(a.steps, 'step', 'steps')} to region ${a.region}.`,
+    scored: (a: { region: number; strengths: string }) => `Region ${a.region} is scored: ${a.strengths}.`,
+    scored_kept: (a: { region: number; strengths: string }) =>
+      `Region ${a.region} is scored: ${a.strengths}. Its owner keeps it.`,
+    scored_tie: (a: { region: number; strengths: string }) =>
+      `Region ${a.region} is scored: ${a.strengths}. No majority, nothing changes.`,
+    castle_built: (a: { side: string; region: number }) => `${a.side} builds a castle in region ${a.region}.`,
+    castles_replaced: (a: { side: string; from: string; region: number; removed: number; placed: number }) =>
+      `${a.side} replaces ${a.removed === 1 ? 'a castle' : `${a.removed} castles`} of ${a.from} in region ${a.region} (${a.placed} placed).`,
+    regions_joined: (a: { regions: string; region: number; side: string; castles: number }) =>
+      `Regions ${a.regions} join: region ${a.region} of ${a.side}, ${n(a.castles, 'castle', 'castles')}.`,
+    pile_taken: (a: { player: string; pile: number; knights: string }) =>
+      `${a.player} takes pile ${a.pile}: ${a.knights}.`,
+    pile_taken_part: (a: { player: string; pile: number; knights: string; returned: string }) =>
+      `${a.player} takes of pile ${a.pile}: ${a.knights}. Back into the bag: ${a.returned}.`,
+    piles_drawn: (a: { piles: string }) => `Open piles now: ${a.piles}.`,
+  },
+
+  preview: {
+    built: (side: string) => `${side} builds a castle`,
+    replaced: (side: string, from: string, count: number) =>
+      `${side} replaces ${count === 1 ? 'a castle' : `${count} castles`} of ${from}`,
+    joined: (regions: number, castles: number) => `${regions} regions join (${n(castles, 'castle', 'castles')})`,
+    ended: 'the game ends',
+    nothing: 'nothing changes',
+    then: (said: string[]) => said.join(', then '),
+  },
+
+  asked: {
+    choose_family: (left: number) =>
+      left === 1 ? 'Choose a family for your crown' : `Choose families for your ${left} crowns`,
+    choose_free: (left: number) => (left === 1 ? 'Choose one more knight' : `Choose ${left} knights`),
+    lay_disc: 'Lay a disc',
+    place_knight: (left: number) =>
+      left === 1 ? 'Play one more knight, to your court or to a region' : `Play ${left} knights, to your court or to regions`,
+    move_emperor: (most: number) => (most === 1 ? 'Move the emperor, 1 step' : `Move the emperor, 1 to ${most} steps`),
+    take_pile: 'Take a pile',
+  },
+
+  waits: {
+    families: (player: string, count: number) =>
+      count === 1 ? `${player} chooses a family for a crown` : `${player} chooses families for ${count} crowns`,
+    free: (player: string, count: number) =>
+      count === 1 ? `${player} chooses a knight` : `${player} chooses ${count} knights`,
+    disc: (player: string) => `${player} is to lay a disc`,
+    knights: (player: string, count: number) =>
+      count === 1 ? `${player} plays a knight, the last of this turn` : `${player} plays ${count} more knights`,
+    emperor: (player: string, most: number) =>
+      most === 1 ? `${player} moves the emperor (1 step)` : `${player} moves the emperor (1 to ${most} steps)`,
+    pile: (player: string) => `${player} is to take a pile`,
+    nothing: (player: string) => `${player} has nothing to decide`,
+  },
+
+  option: {
+    players: {
+      title: 'Players',
+      help: 'Two or three play for themselves; four play in two teams.',
+      values: {
+        '2': { title: '2 players', help: '10 castles each' },
+        '3': { title: '3 players', help: '8 castles each' },
+        '4': { title: '4 players', help: 'two teams, 10 castles each' },
+      },
+    },
+    teams: {
+      title: 'Teams',
+      help: 'With four players: which team each seat belongs to. Else partners sit opposite each other.',
+      values: {},
+    },
+    draw: {
+      title: 'New knights',
+      help: 'How reserves are filled, at the start and after each turn.',
+      values: {
+        dice: { title: 'Dice', help: 'reserves are rolled with dice' },
+        free: { title: 'Free choice', help: 'every knight is a free choice (variant 1)' },
+        piles: { title: 'Open piles', help: 'open piles to take from (variant 2)' },
+      },
+    },
+    disc_order: {
+      title: 'Who lays a disc first',
+      help: 'From the second round on.',
+      values: {
+        turn_order: { title: 'As turns went', help: 'the order of the last round’s turns' },
+        clockwise: { title: 'Clockwise', help: 'round the table, from the lowest disc (R1)' },
+      },
+    },
+    max_rounds: { title: 'Rounds at most', help: 'After so many rounds most castles win (R9).', values: {} },
+  },
+
+  refusal: {
+    players_out_of_range: 'The game is for 2 to 4 players.',
+    teams_need_four_players: 'Teams are for four players only.',
+    teams_incomplete: 'Each of the four seats needs a team.',
+    teams_unequal: 'Each team has two seats.',
+    rounds_out_of_range: 'The round limit is 1 to 1000.',
+    game_over: 'The game is over.',
+    not_your_turn: 'It is not your turn.',
+    wrong_phase: 'Something else is asked for now.',
+    family_exhausted: 'No knight of that family is left in the supply.',
+    disc_not_in_hand: 'That disc is not in your hand.',
+    disc_taken: 'That disc is laid already in this round, and you have another.',
+    not_in_reserve: 'No knight of that family is in your reserve.',
+    no_such_region: 'There is no such region now.',
+    steps_out_of_range: 'The emperor can’t go that far.',
+    no_such_pile: 'There is no such pile.',
+    knights_not_in_pile: 'Those knights are not in that pile.',
+    wrong_number_of_knights: 'That is not the number of knights to take.',
+  },
+
+  ended: {
+    last_castle: (winner: string, castles: string) =>
+      `${winner} placed the last castle and won. Castles on the board: ${castles}.`,
+    three_regions: (winner: string, castles: string) =>
+      `Three regions are left: ${winner} won with most castles. On the board: ${castles}.`,
+    round_limit: (winner: string, castles: string) =>
+      `The round limit is reached: ${winner} won with most castles. On the board: ${castles}.`,
+    nobody: (castles: string) => `The game is over, and nobody won. Castles on the board: ${castles}.`,
+    other: (winner: string, castles: string) => `The game is over: ${winner} won. Castles on the board: ${castles}.`,
+  },
+
+  chart: 'Castles on the board',
+};

@@ -1,0 +1,242 @@
+import type { Family, Knights } from '../types';
+import type { Text } from './index';
+
+const family: Record<Family, string> = { red: 'rouge', pink: 'rose', blue: 'bleu', yellow: 'jaune', green: 'vert' };
+const families: Record<Family, string> = { red: 'rouges', pink: 'roses', blue: 'bleus', yellow: 'jaunes', green: 'verts' };
+const list = (items: string[]) =>
+  items.length < 2 ? (items[0] ?? 'aucun') : `${items.slice(0, -1).join(', ')} et ${items.at(-1)}`;
+const knights = (all: Knights) =>
+  list(
+    (Object.keys(family) as Family[])
+      .filter((f) => all[f] > 0)
+      .map((f) => `${all[f]} ${all[f] === 1 ? family[f] : families[f]}`),
+  );
+const n = (count: number, one: string, other: string) => `${count} ${count < 2 ? one : other}`;
+
+export const fr: Text = {
+  name: 'Carolus Magnus',
+  tagline: 'Des châteaux sur la route de Charlemagne : à qui les familles, à qui la terre.',
+  family,
+  list,
+  knights,
+  strength: (side, value) => `${side} ${value}`,
+  team: (letter) => `Équipe ${letter}`,
+
+  board: {
+    title: 'Le plateau',
+    regions: 'Régions, dans le sens horaire. Les flèches en font le tour.',
+    court: (player) => `Cour de ${player}`,
+    your_court: 'Votre cour',
+    reserve: 'Réserve',
+    your_reserve: 'Votre réserve',
+    supply: 'Stock',
+    bag: 'Sac',
+    piles: 'Tas visibles',
+    pile: (pile) => `Tas ${pile}`,
+    discs: 'Disques',
+    you: 'vous',
+    partner: 'partenaire',
+    round: (round) => `Tour ${round}`,
+    castles_left: (count) => n(count, 'château restant', 'châteaux restants'),
+    controls: (what) => `contrôle ${what}`,
+    region: (region) => `Région ${region}`,
+    no_castle: 'sans château',
+    strengths: 'Forces',
+    emperor_here: 'l’empereur est ici',
+    point_at: 'Désignez une région pour y comparer les forces.',
+    chosen: (family_name) => `Un chevalier ${family_name} : vers quelle région, ou à votre cour ?`,
+    choose_first: 'Choisissez d’abord un chevalier de votre réserve.',
+    dice_of: (player) => `${player} a lancé`,
+    order: (players) => `Tours : ${players}`,
+    nobody: 'personne',
+    more: (player) => `Voir le jeu de ${player}`,
+    steps: (steps) => `${steps} pas`,
+    take: (count) => (count === 1 ? 'Prendre un chevalier' : `Prendre ${count} chevaliers`),
+    take_these: 'Prendre ceux-ci',
+    choose_of_pile: (count, chosen) => `${n(chosen, 'choisi', 'choisis')} sur ${count}`,
+    keep_looking: 'Un autre tas',
+    take_all: (what) => `Tout prendre : ${what}`,
+    in_supply: (count) => `${count} dans le stock`,
+  },
+
+  label: {
+    region: (a) =>
+      `Région ${a.region}, ${n(a.provinces, 'province', 'provinces')}, ${
+        a.owner === null ? 'sans château' : `${n(a.castles, 'château', 'châteaux')} (${a.owner})`
+      }${a.emperor ? ', l’empereur est ici' : ''}. Chevaliers : ${a.knights}. Forces : ${a.strengths}.`,
+    place_here: (family_name) => `Jouer ici un chevalier ${family_name}.`,
+    move_here: (steps, preview) => `Avancer l’empereur jusqu’ici, ${steps} pas : ${preview}.`,
+    move_to: (region, steps, preview) => `Avancer l’empereur de ${steps} pas en région ${region} : ${preview}.`,
+    place_court: (family_name) => `Jouer un chevalier ${family_name} à votre cour.`,
+    reserve: (family_name, count) => `${family_name} : ${n(count, 'chevalier', 'chevaliers')} dans votre réserve`,
+    court: (family_name, count, control) =>
+      `${family_name} : ${count} à la cour, ${control === null ? 'sans maître' : `sous le contrôle de ${control}`}`,
+    disc: (disc, state) =>
+      `Disque ${disc}, ${state === 'hand' ? 'en main' : state === 'laid' ? 'posé à ce tour' : 'usé'}`,
+    lay: (disc) =>
+      disc === 1 ? 'Poser le disque 1 : l’empereur avance de 1 pas' : `Poser le disque ${disc} : l’empereur avance de 1 à ${disc} pas`,
+    family: (family_name, count) => `Choisir ${family_name}, ${count} dans le stock`,
+    pile_knight: (family_name) => `Un chevalier ${family_name}`,
+    pick_from: (pile, count, what) => `Choisir ${n(count, 'chevalier', 'chevaliers')} du tas ${pile} : ${what}`,
+    dice: (player, faces) => `${player} a lancé ${faces}`,
+  },
+
+  face: { ...family, crown: 'couronne' },
+
+  described: {
+    title: 'Le plateau en mots',
+    now: 'Maintenant',
+    regions: 'Régions',
+    courts: 'Cours : les chevaliers de chaque famille, et qui la contrôle',
+    reserves: 'Réserves',
+    others: 'Disques et châteaux',
+    player: 'Joueur',
+    controlled_by: 'Sous le contrôle de',
+    hand: 'Disques en main',
+    laid: 'Posé à ce tour',
+    used: 'Usés',
+    castles_left: 'Châteaux restants',
+    castles_placed: 'Châteaux sur le plateau',
+    none: 'aucun',
+    supply: (what) => `Stock : ${what}.`,
+    bag: (what) => `Sac : ${what}.`,
+    pile: (pile, what) => `Tas ${pile} : ${what}.`,
+    round: (round, most) => `Tour ${round} sur ${most} au plus.`,
+    order: (players) => `Ordre des tours : ${players}.`,
+  },
+
+  told: {
+    set_up: (a) => `Le plateau est prêt. L’empereur est en région ${a.region} ; ${a.player} pose le premier disque.`,
+    dice_rolled: (a) => `${a.player} lance ${a.faces}.`,
+    knight_chosen: (a) => `${a.player} choisit ${a.family}.`,
+    knights_given_back: (a) => `Plus de chevalier ${a.family} : chaque joueur en rend un.`,
+    die_became_crown: (a) => `Plus aucun chevalier ${a.family} : ce dé devient une couronne pour ${a.player}.`,
+    crowns_lost: (a) =>
+      `Le stock est vide : ${a.player} perd ${a.count === 1 ? 'une couronne' : `${a.count} couronnes`}.`,
+    round_started: (a) => `Tour ${a.round}. Disques : ${a.players}.`,
+    discs_taken_back: 'Tous reprennent leurs disques.',
+    disc_laid: (a) => `${a.player} pose le disque ${a.disc}.`,
+    turns_ordered: (a) => `Ordre des tours : ${a.players}.`,
+    turn_started: (a) => `Tour : ${a.player} (disque ${a.disc}).`,
+    knight_to_court: (a) => `${a.player} : ${a.family} à la cour.`,
+    knight_to_region: (a) => `${a.player} : ${a.family} en région ${a.region}.`,
+    family_gained: (a) => `${a.player} contrôle maintenant ${a.family}.`,
+    family_gained_from: (a) => `${a.player} prend le contrôle de ${a.family} à ${a.from}.`,
+    emperor_moved: (a) => `${a.player} avance l’empereur de ${a.steps} pas en région ${a.region}.`,
+    scored: (a) => `On compte la région ${a.region} : ${a.strengths}.`,
+    scored_kept: (a) => `On compte la région ${a.region} : ${a.strengths}. Son maître la garde.`,
+    scored_tie: (a) => `On compte la région ${a.region} : ${a.strengths}. Pas de majorité, rien ne change.`,
+    castle_built: (a) => `${a.side} bâtit un château en région ${a.region}.`,
+    castles_replaced: (a) =>
+      a.removed === 1
+        ? `${a.side} remplace un château en région ${a.region}, qui tenait pour ${a.from} (${n(a.placed, 'posé', 'posés')}).`
+        : `${a.side} remplace ${a.removed} châteaux en région ${a.region}, qui tenaient pour ${a.from} (${n(a.placed, 'posé', 'posés')}).`,
+    regions_joined: (a) =>
+      `Les régions ${a.regions} s’unissent : région ${a.region} pour ${a.side}, ${n(a.castles, 'château', 'châteaux')}.`,
+    pile_taken: (a) => `${a.player} prend le tas ${a.pile} : ${a.knights}.`,
+    pile_taken_part: (a) => `${a.player} prend dans le tas ${a.pile} : ${a.knights}. Rendus au sac : ${a.returned}.`,
+    piles_drawn: (a) => `Tas visibles : ${a.piles}.`,
+  },
+
+  preview: {
+    built: (side) => `${side} bâtit un château`,
+    replaced: (side, from, count) =>
+      count === 1 ? `${side} remplace un château (${from})` : `${side} remplace ${count} châteaux (${from})`,
+    joined: (regions, castles) => `${regions} régions s’unissent (${n(castles, 'château', 'châteaux')})`,
+    ended: 'la partie finit',
+    nothing: 'rien ne change',
+    then: (said) => said.join(', puis '),
+  },
+
+  asked: {
+    choose_family: (left) =>
+      left === 1 ? 'Choisissez une famille pour votre couronne' : `Choisissez des familles pour vos ${left} couronnes`,
+    choose_free: (left) => (left === 1 ? 'Choisissez encore un chevalier' : `Choisissez ${left} chevaliers`),
+    lay_disc: 'Posez un disque',
+    place_knight: (left) =>
+      left === 1 ? 'Jouez encore un chevalier, à votre cour ou en région' : `Jouez ${left} chevaliers, à votre cour ou en région`,
+    move_emperor: (most) => (most === 1 ? 'Déplacez l’empereur, 1 pas' : `Déplacez l’empereur, 1 à ${most} pas`),
+    take_pile: 'Prenez un tas',
+  },
+
+  waits: {
+    families: (player, count) =>
+      count === 1 ? `${player} choisit une famille pour une couronne` : `${player} choisit des familles pour ${count} couronnes`,
+    free: (player, count) => (count === 1 ? `${player} choisit un chevalier` : `${player} choisit ${count} chevaliers`),
+    disc: (player) => `${player} doit poser un disque`,
+    knights: (player, count) =>
+      count === 1 ? `${player} joue un chevalier, le dernier de ce tour` : `${player} joue encore ${count} chevaliers`,
+    emperor: (player, most) =>
+      most === 1 ? `${player} déplace l’empereur (1 pas)` : `${player} déplace l’empereur (1 à ${most} pas)`,
+    pile: (player) => `${player} doit prendre un tas`,
+    nothing: (player) => `${player} n’a rien à décider`,
+  },
+
+  option: {
+    players: {
+      title: 'Joueurs',
+      help: 'À deux ou trois, chacun pour soi ; à quatre, deux équipes.',
+      values: {
+        '2': { title: '2 joueurs', help: '10 châteaux chacun' },
+        '3': { title: '3 joueurs', help: '8 châteaux chacun' },
+        '4': { title: '4 joueurs', help: 'deux équipes de 10 châteaux' },
+      },
+    },
+    teams: {
+      title: 'Équipes',
+      help: 'À quatre : l’équipe de chaque place. Sinon les partenaires se font face.',
+      values: {},
+    },
+    draw: {
+      title: 'Nouveaux chevaliers',
+      help: 'Comment se remplissent les réserves, au début et après chaque tour.',
+      values: {
+        dice: { title: 'Dés', help: 'les réserves se tirent aux dés' },
+        free: { title: 'Choix libre', help: 'chaque chevalier se choisit librement (variante 1)' },
+        piles: { title: 'Tas visibles', help: 'des tas visibles où puiser (variante 2)' },
+      },
+    },
+    disc_order: {
+      title: 'Qui pose son disque d’abord',
+      help: 'À partir du deuxième tour.',
+      values: {
+        turn_order: { title: 'L’ordre des tours', help: 'celui du tour précédent' },
+        clockwise: { title: 'Sens horaire', help: 'autour de la table, depuis le plus petit disque (R1)' },
+      },
+    },
+    max_rounds: { title: 'Tours au plus', help: 'Après ce nombre de tours, le plus de châteaux gagne (R9).', values: {} },
+  },
+
+  refusal: {
+    players_out_of_range: 'Le jeu se joue de 2 à 4.',
+    teams_need_four_players: 'Les équipes sont pour quatre joueurs seulement.',
+    teams_incomplete: 'Chacune des quatre places doit avoir une équipe.',
+    teams_unequal: 'Chaque équipe a deux places.',
+    rounds_out_of_range: 'La limite est de 1 à 1000 tours.',
+    game_over: 'La partie est finie.',
+    not_your_turn: 'Ce n’est pas à vous.',
+    wrong_phase: 'Autre chose est demandé maintenant.',
+    family_exhausted: 'Il ne reste aucun chevalier de cette famille dans le stock.',
+    disc_not_in_hand: 'Ce disque n’est pas dans votre main.',
+    disc_taken: 'Ce disque est déjà posé à ce tour, et vous en avez un autre.',
+    not_in_reserve: 'Aucun chevalier de cette famille dans votre réserve.',
+    no_such_region: 'Il n’y a pas de telle région en ce moment.',
+    steps_out_of_range: 'L’empereur ne peut aller aussi loin.',
+    no_such_pile: 'Il n’y a pas de tel tas.',
+    knights_not_in_pile: 'Ces chevaliers ne sont pas dans ce tas.',
+    wrong_number_of_knights: 'Ce n’est pas le nombre de chevaliers à prendre.',
+  },
+
+  ended: {
+    last_castle: (winner, castles) =>
+      `${winner} a posé son dernier château et gagne. Châteaux sur le plateau : ${castles}.`,
+    three_regions: (winner, castles) =>
+      `Il reste trois régions : ${winner} gagne avec le plus de châteaux. Sur le plateau : ${castles}.`,
+    round_limit: (winner, castles) =>
+      `La limite de tours est atteinte : ${winner} gagne avec le plus de châteaux. Sur le plateau : ${castles}.`,
+    nobody: (castles) => `La partie est finie, et personne ne gagne. Châteaux sur le plateau : ${castles}.`,
+    other: (winner, castles) => `La partie est finie : ${winner} gagne. Châteaux sur le plateau : ${castles}.`,
+  },
+
+  chart: 'Châteaux sur le plateau',
+};
