@@ -12,14 +12,15 @@ export function drag(node: HTMLElement, given: Drag) {
   let carried = false;
 
   function down(event: PointerEvent) {
-    if (ready && event.isPrimary && event.button === 0) from = { x: event.clientX, y: event.clientY, id: event.pointerId };
     carried = false;
+    if (!ready || !event.isPrimary || event.button !== 0) return;
+    from = { x: event.clientX, y: event.clientY, id: event.pointerId };
+    node.setPointerCapture(event.pointerId); // a quick hand is gone from the node before it moves on it
   }
   function move(event: PointerEvent) {
     if (from?.id !== event.pointerId) return;
     if (!carried && Math.hypot(event.clientX - from.x, event.clientY - from.y) > tremble) {
       carried = true;
-      node.setPointerCapture(event.pointerId);
       report(event, 'start');
     }
     if (carried) report(event, 'move');

@@ -109,7 +109,8 @@ export class Flights {
     const flight = this.#animate(
       guest,
       [
-        { transform: at(start, 1), opacity: 1 },
+        { transform: at(start, 1), opacity: 0 },
+        { transform: at(start, 1.1), opacity: 1, offset: 0.08 },
         { transform: at(high, 1.5), opacity: 1 },
         { transform: at(end, 1), opacity: 1 },
       ],
@@ -121,8 +122,8 @@ export class Flights {
       this.#guests.delete(guest);
     };
     flight?.finished.then(land, land);
-    if (to.hasAttribute('data-token')) {
-      this.#animate(to, [{ opacity: 0 }, { opacity: 0, offset: 0.9 }, { opacity: 1 }], { ...cue, lasts: cue.lasts });
+    if (to.hasAttribute('data-token') && !to.querySelector('text')) {
+      this.#animate(to, [{ opacity: 0 }, { opacity: 0, offset: 0.9 }, { opacity: 1 }], cue);
     }
   }
 

@@ -7,10 +7,10 @@ const centre = size / 2;
 const outer = 478;
 const inner = 246;
 const gap = 5; // half a strait between two regions
-const castle_row = 441;
-const knight_rows = [381, 323, 272];
+const castle_row = 443;
+const knight_rows = [376, 319, 268];
 const pitch = 49; // a knight and the space beside it
-export const emperor_row = 268;
+export const emperor_row = 252;
 export const badge_row = 222;
 export const number_row = 504;
 
@@ -91,6 +91,7 @@ export interface Piece extends Point {
 export function pieces(first: number, count: number, knights: Knights, emperor: boolean): Piece[] {
   const rows = (emperor ? knight_rows.slice(0, 2) : knight_rows).map((radius) => ({
     radius,
+    length: count * sector * radius - 22,
     room: Math.max(1, Math.floor((count * sector * radius - 22) / pitch)),
   }));
   const room = rows.reduce((sum, row) => sum + row.room, 0);
@@ -103,11 +104,15 @@ export function pieces(first: number, count: number, knights: Knights, emperor: 
         : [],
   );
   const places = fill(rows, wanted.length).flatMap((n, row) =>
-    Array.from({ length: n }, (_, i) => (i - (n - 1) / 2) * pitch).map((aside) =>
-      polar(middle(first, count) + aside / rows[row]!.radius, rows[row]!.radius),
-    ),
+    spread(n, rows[row]!).map((aside) => polar(middle(first, count) + aside / rows[row]!.radius, rows[row]!.radius)),
   );
   return wanted.map((piece, i) => ({ ...piece, ...places[i]! }));
+}
+
+// n places round the middle of a row, with some air where there is some.
+function spread(n: number, row: { length: number }): number[] {
+  const step = Math.min(Math.max(row.length / n, pitch), 1.45 * pitch);
+  return Array.from({ length: n }, (_, i) => (i - (n - 1) / 2) * step);
 }
 
 // How many pieces stand in each row: two rows for more than a few, a third where they don't do, evenly.

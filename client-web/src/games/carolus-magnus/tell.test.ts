@@ -1,0 +1,138 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+
+import { beforeEach, describe, expect, it } from 'vitest';
+
+import { speak, type Language } from '../../text/words.svelte';
+import type { GameEvent, Json, SeatName } from '../face';
+import { asked, ended, option, preview, refusal, told, waits } from './tell';
+import type { Event } from './types';
+
+const here = fileURLToPath(import.meta.url);
+const root = here.slice(0, here.indexOf('client-web/'));
+const schema = (name: string) => JSON.parse(readFileSync(`${root}protocol/schemas/games/carolus-magnus/${name}.json`, 'utf8'));
+const seats: SeatName[] = [
+  { seat: 0, side: 0, name: 'Anna' },
+  { seat: 1, side: 1, name: 'Bert' },
+  { seat: 2, side: 0, name: 'Carl' },
+  { seat: 3, side: 1, name: 'Dora' },
+];
+const two = seats.slice(0, 2);
+const none = { red: 0, pink: 0, blue: 0, yellow: 0, green: 0 };
+
+// An example of every event; each with words of its own.
+const events: Event[] = [
+  { kind: 'set_up', knights: ['red'], emperor: 5, first: 1 },
+  { kind: 'dice_rolled', seat: 0, faces: ['red', 'crown'] },
+  { kind: 'knight_taken', seat: 0, family: 'red', chosen: true },
+  { kind: 'knights_given_back', family: 'red', from_court: [0], from_reserve: [1] },
+  { kind: 'die_became_crown', seat: 0, family: 'green' },
+  { kind: 'crowns_lost', seat: 1, crowns: 2 },
+  { kind: 'round_started', round: 2, disc_order: [1, 0] },
+  { kind: 'discs_taken_back' },
+  { kind: 'disc_laid', seat: 0, disc: 4 },
+  { kind: 'turns_ordered', turn_order: [0, 1] },
+  { kind: 'turn_started', seat: 0, disc: 4 },
+  { kind: 'knight_placed', seat: 0, family: 'pink', region: null },
+  { kind: 'family_gained', seat: 0, family: 'pink', from: null },
+  { kind: 'emperor_moved', seat: 0, from: 5, to: 6, steps: 1 },
+  { kind: 'region_scored', region: 6, strengths: [2, 1], owner: null, majority: 0 },
+  { kind: 'castle_built', side: 0, region: 6 },
+  { kind: 'castles_replaced', side: 0, from: 1, region: 6, removed: 2, placed: 2 },
+  { kind: 'regions_joined', side: 0, regions: [5, 6], region: 5, castles: 2 },
+  { kind: 'pile_taken', seat: 0, pile: 1, knights: { ...none, red: 3 }, returned: { ...none, blue: 1 } },
+  { kind: 'piles_drawn', piles: [{ ...none, green: 3 }] },
+  { kind: 'game_ended', result: { winners: [0], reason: 'last_castle', scores: [10, 3] } },
+];
+const say = (event: Event, names = two) => told(event as unknown as GameEvent, names);
+
+describe.each<Language>(['en', 'fr'])('in %s', (language) => {
+  beforeEach(() => speak(language));
+
+  it('every event of the schema is told', () => {
+    const known = schema('event').oneOf.map(({ $ref }: { $ref: string }) => $ref.replace('#/$defs/', ''));
+    expect(events.map((event) => event.kind).sort()).toEqual(known.sort());
+    for (const event of events) expect(say(event), event.kind).toMatch(/^.{8,}[.]$/);
+  });
+
+  it('every phase is waited for, and every prompt asked', () => {
+    const view = (phase: Json) =>
+      ({ options: { draw: 'dice' }, phase, seats: [{ laid: 3 }, { laid: 2 }] }) as unknown as Json;
+    const phases = [
+      { kind: 'choosing_families', crowns: [2, 0] },
+      { kind: 'laying_discs', seat: 0 },
+      { kind: 'placing_knights', seat: 0, left: 2 },
+      { kind: 'moving_emperor', seat: 0 },
+      { kind: 'taking_knights', seat: 0, crowns: 1 },
+      { kind: 'taking_pile', seat: 0 },
+      { kind: 'ended' },
+    ];
+    const known = schema('view').properties.phase.oneOf.map(({ $ref }: { $ref: string }) => $ref.replace('#/$defs/', ''));
+    expect(phases.map((phase) => phase.kind).sort()).toEqual(known.sort());
+    const said = phases.map((phase) => waits(0, view(phase), two));
+    expect(new Set(said).size).toBe(phases.length);
+    for (const sentence of said) expect(sentence).toContain('Anna');
+
+    const prompts = [
+      { kind: 'choose_family', families: ['red'], left: 2 },
+      { kind: 'lay_disc', discs: [1] },
+      { kind: 'place_knight', families: ['red'], regions: [0], left: 3 },
+      { kind: 'move_emperor', choices: [{ steps: 1, region: 2, preview: [] }] },
+      { kind: 'take_pile', choices: [] },
+    ];
+    expect(prompts.map((prompt) => prompt.kind).sort()).toEqual(
+      schema('prompt').oneOf.map(({ $ref }: { $ref: string }) => $ref.replace('#/$defs/', '')).sort(),
+    );
+    const questions = prompts.map((prompt) => asked({ id: '1', seat: 0, prompt }));
+    expect(new Set(questions).size).toBe(prompts.length);
+  });
+
+  it('every option and each of its values has words', () => {
+    const { properties } = schema('options');
+    for (const [name, described] of Object.entries<{ enum?: string[] }>(properties)) {
+      expect(option(name)?.help, name).toBeTruthy();
+      for (const value of described.enum ?? []) expect(option(name, value)?.title, value).toBeTruthy();
+    }
+    expect(option('unheard_of')).toBeNull();
+    expect(option('draw', 'unheard_of')).toBeNull();
+  });
+
+  it('every refusal of the game has words', () => {
+    const guide = readFileSync(`${root}docs/protocol.md`, 'utf8');
+    const table = guide.split('**carolus-magnus**')[1]!.split('**replay**')[0]!;
+    const reasons = [...table.matchAll(/^\| `([a-z_]+)` \|/gm)].map(([, reason]) => reason!);
+    expect(reasons).toContain('disc_taken');
+    for (const reason of reasons) expect(refusal(reason), reason).toBeTruthy();
+    expect(refusal('toString')).toBeNull();
+  });
+
+  it('a team is called by its letter, a side of one by its player', () => {
+    expect(say(events[15]!, two)).toContain('Anna');
+    expect(say(events[15]!, seats)).not.toContain('Anna');
+    expect(say(events[15]!, seats)).toMatch(/Team A|Équipe A/);
+  });
+
+  it('a preview says what would come of it, or that nothing would', () => {
+    const built = preview([events[13]!, events[14]!, events[15]!, events[17]!], two);
+    expect(built).toContain('Anna');
+    expect(built).toMatch(/, (then|puis) /);
+    expect(preview([events[13]!, events[14]!], two)).not.toBe(built);
+  });
+
+  it('every way to end has its own sentence', () => {
+    const reasons = ['last_castle', 'three_regions', 'round_limit', 'of_another_day'];
+    const said = reasons.map((reason) => ended({ winners: [1], reason, scores: [2, 4] }, two));
+    expect(new Set(said).size).toBe(reasons.length);
+    for (const sentence of said) expect(sentence).toContain('Bert');
+    expect(ended({ winners: [], reason: 'three_regions', scores: [4, 4] }, two)).not.toContain('Bert gagne');
+  });
+});
+
+describe('what is not worth saying', () => {
+  it('is left out', () => {
+    expect(say({ kind: 'dice_rolled', seat: 0, faces: [] })).toBeNull();
+    expect(say({ kind: 'knight_taken', seat: 0, family: 'red', chosen: false })).toBeNull();
+    expect(say({ kind: 'piles_drawn', piles: [] })).toBeNull();
+    expect(told({ kind: 'of_a_later_version' }, two)).toBeNull();
+  });
+});
