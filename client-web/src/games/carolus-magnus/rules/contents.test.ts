@@ -1,0 +1,21 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+
+import { contents } from './contents';
+
+const parts = ['Basics', 'Turns', 'Castles', 'Variants', 'Rulings'];
+const folder = 'src/games/carolus-magnus/rules';
+
+for (const language of ['en', 'fr'] as const) {
+  const text = parts.map((part) => readFileSync(`${folder}/${language}/${part}.svelte`, 'utf8')).join('\n');
+
+  test(`the contents are the headings of the page: ${language}`, () => {
+    const headings = [...text.matchAll(/<h2 id="([^"]+)">([^<]+)<\/h2>/g)].map(([, id, title]) => ({ id, title }));
+    expect(headings).toEqual(contents.map((entry) => ({ id: entry.id, title: entry[language] })));
+  });
+
+  test(`every ruling is there, once and in order: ${language}`, () => {
+    const rulings = [...text.matchAll(/<dt id="(R\d+)">R(\d+) · /g)].map(([, id, number]) => [id, Number(number)]);
+    expect(rulings).toEqual(Array.from({ length: 14 }, (_, i) => [`R${i + 1}`, i + 1]));
+  });
+}
