@@ -13,7 +13,7 @@ export class DiceStream implements Numbers {
   private readonly key: Uint8Array;
   private readonly head: Uint8Array;
   private at = -1; // which block is held
-  private held = new DataView(new ArrayBuffer(0));
+  private held: DataView = new DataView(new ArrayBuffer(0));
 
   constructor(game_id: string, server_seed: string, entropies: string[]) {
     this.key = hexToBytes(server_seed);
