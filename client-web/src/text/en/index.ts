@@ -1,3 +1,15 @@
 import { app } from './app';
+import { ended } from './ended';
+import { games } from './games';
+import { happened } from './happened';
+import { home } from './home';
+import { me } from './me';
+import { new_table } from './new_table';
+import { play } from './play';
+import { refusals } from './refusals';
+import { settings } from './settings';
+import { table } from './table';
+import { talk } from './talk';
+import { time } from './time';
 
-export const en = { app };
+export const en = { app, ended, games, happened, home, me, new_table, play, refusals, settings, table, talk, time };

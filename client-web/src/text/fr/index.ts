@@ -1,4 +1,16 @@
-import type { Words } from '../words.svelte';
 import { app } from './app';
+import { ended } from './ended';
+import { games } from './games';
+import { happened } from './happened';
+import { home } from './home';
+import { me } from './me';
+import { new_table } from './new_table';
+import { play } from './play';
+import { refusals } from './refusals';
+import { settings } from './settings';
+import { table } from './table';
+import { talk } from './talk';
+import { time } from './time';
+import type { Words } from '../words.svelte';
 
-export const fr: Words = { app };
+export const fr: Words = { app, ended, games, happened, home, me, new_table, play, refusals, settings, table, talk, time };

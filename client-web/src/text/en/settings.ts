@@ -1,0 +1,18 @@
+export const settings = {
+  title: 'Settings',
+  language: 'Language',
+  theme: 'Colours',
+  themes: { auto: 'As the device', light: 'Light', dark: 'Dark' },
+  sound: 'Sounds',
+  sounds: { on: 'On', off: 'Off' },
+  motion: 'Movements',
+  motions: { full: 'To follow', fast: 'Fast', none: 'None' },
+  motion_reduced: 'Your device asks for less motion: nothing moves.',
+  confirm: 'Ask again before chance follows an action',
+  confirms: { table: 'Where it ends free undo', always: 'Always', never: 'Never' },
+  notify: 'Notify me when it is my turn',
+  notify_denied: 'Your browser does not allow notifications from this page.',
+  notify_unable: 'Notifications need a secure connection (https).',
+  notify_on: 'You get a notification when it is your turn and this page is hidden.',
+  allow: 'Allow notifications',
+};

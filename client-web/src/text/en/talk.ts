@@ -1,0 +1,25 @@
+export const talk = {
+  title: 'Talk',
+  channels: { table: 'Table', team: 'Partner', spectators: 'Spectators', lobby: 'Everybody' },
+  say: 'Say something',
+  send: 'Say',
+  nothing: 'Nothing has been said yet.',
+  free: 'Everybody at the table hears what you say.',
+  allowed: {
+    table_open: 'The whole table hears this. Partners may also talk among themselves.',
+    table_table: 'The whole table hears this. Partners may not talk anywhere else until the game is over.',
+    silent: 'A silent game: until it is over the players can neither say nor hear anything.',
+    team: 'Only your partner hears this.',
+    spectators: 'Only those who watch hear this; the players do not until the game is over.',
+    watching: 'You hear the table. Talk among the spectators: the players do not hear it.',
+    lobby: 'Everybody on this server hears this.',
+  },
+  forbidden: {
+    'partner_chat:table': 'At this table partners talk so that all hear it.',
+    'partner_chat:silent': 'A silent game: nothing can be said until it is over.',
+    spectators: 'Spectators and players do not hear each other during the game.',
+    team: 'Partners can talk once the game has begun.',
+  },
+  says: ({ name, text }: { name: string; text: string }) => `${name}: ${text}`,
+  unread: ({ count }: { count: number }) => (count === 1 ? 'one new message' : `${count} new messages`),
+};
