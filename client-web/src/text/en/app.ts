@@ -27,7 +27,7 @@ export const app = {
   nothing_title: 'There is no such page',
   nothing: 'The address may be old, or mistyped.',
   to_tables: 'To the tables',
-  computer_player: ({ kind }: { kind: string }) => `Computer (${kind})`,
+  computer_player: ({ kind }: { kind: string }) => `${kind} (computer)`,
   page_failed: 'This page could not be loaded. Is there a connection?',
   try_again: 'Try again',
 };

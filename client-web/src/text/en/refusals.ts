@@ -106,7 +106,11 @@ export const refusals = {
   signed_out: 'You were signed out on this device.',
   server_full: 'The server is full.',
   shutting_down: 'The server is going down.',
-  // client
+  // client, and those of @palatine/client
+  connection_lost: 'The connection was lost on the way: look whether it was done, and try again.',
+  closed: 'There is no connection to the server.',
+  too_many_waiting: 'Too much waits for the connection to come back.',
+  bad_answer: 'The server said something that this page cannot read.',
   unknown_notification: 'The server says something that this client does not know.',
   // replay
   bad_replay: ({ message }: Refused) => `That is not a replay: ${message}`,

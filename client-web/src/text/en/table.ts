@@ -23,7 +23,7 @@ export const table = {
   move_here: 'Move here',
   add_computer: ({ kind }: { kind: string }) => `Computer: ${kind}`,
   add_computer_here: 'Put a computer player here',
-  computer_kinds: { random: 'plays at random', steward: 'plays well' },
+  computers: { random: 'Random', steward: 'Steward' } as Record<string, string>,
   seat_menu: ({ name }: { name: string }) => `More about ${name}`,
   remove: 'Empty this seat',
   swap_with: ({ number }: { number: number }) => `Move to seat ${number}`,

@@ -29,7 +29,7 @@ export const app: Words['app'] = {
   nothing_title: 'Cette page n’existe pas',
   nothing: 'L’adresse est peut-être ancienne, ou mal écrite.',
   to_tables: 'Vers les tables',
-  computer_player: ({ kind }) => `Ordinateur (${kind})`,
+  computer_player: ({ kind }) => `${kind} (ordinateur)`,
   page_failed: 'Cette page n’a pu être chargée. Y a-t-il une connexion ?',
   try_again: 'Réessayer',
 };

@@ -102,7 +102,11 @@ export const refusals: Words['refusals'] = {
   signed_out: 'Vous avez été déconnecté sur cet appareil.',
   server_full: 'Le serveur est plein.',
   shutting_down: 'Le serveur s’arrête.',
-  // client
+  // client, and those of @palatine/client
+  connection_lost: 'La connexion s’est perdue en chemin : voyez si c’est fait, et réessayez.',
+  closed: 'Il n’y a pas de connexion au serveur.',
+  too_many_waiting: 'Trop de choses attendent le retour de la connexion.',
+  bad_answer: 'Le serveur a dit quelque chose que cette page ne peut lire.',
   unknown_notification: 'Le serveur dit quelque chose que ce client ne connaît pas.',
   // replay
   bad_replay: ({ message }: Refused) => `Ce n’est pas une partie enregistrée : ${message}`,

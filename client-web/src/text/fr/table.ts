@@ -24,7 +24,7 @@ export const table: Words['table'] = {
   move_here: 'Venir ici',
   add_computer: ({ kind }) => `Ordinateur : ${kind}`,
   add_computer_here: 'Mettre un ordinateur ici',
-  computer_kinds: { random: 'joue au hasard', steward: 'joue bien' },
+  computers: { random: 'Hasard', steward: 'Intendant' },
   seat_menu: ({ name }) => `Plus sur ${name}`,
   remove: 'Vider cette place',
   swap_with: ({ number }) => `Mettre à la place ${number}`,

@@ -1,0 +1,100 @@
+// A form from a game's options_schema: what can be asked for, and in which way. Titles and help are the face's where it
+// has any, else the schema's; so a new game needs no new form.
+import type { GameFace, Json } from '../games/face';
+
+export interface Choice {
+  value: Json;
+  title: string;
+  help: string | null;
+}
+interface Common {
+  name: string;
+  title: string;
+  help: string | null;
+  preset: Json;
+  aside: boolean; // asked for under "more"
+}
+export type Field = Common &
+  (
+    | { kind: 'choice'; choices: Choice[] }
+    | { kind: 'number'; least: number; most: number }
+    | { kind: 'switch' }
+    | { kind: 'text'; longest: number }
+    | { kind: 'list'; length: number; choices: Choice[] }
+  );
+
+type Schema = { [name: string]: Json };
+type Options = { [name: string]: Json };
+
+const few = 8; // so many values stand side by side; more are typed
+
+export function fields_of(schema: Schema, defaults: Options, face: GameFace | null): Field[] {
+  const properties = object(schema.properties);
+  return Object.entries(properties).flatMap(([name, property]) => {
+    const field = field_of(name, object(property), defaults[name] ?? null, face);
+    return field ? [field] : [];
+  });
+}
+
+function field_of(name: string, schema: Schema, fallback: Json, face: GameFace | null): Field | null {
+  const own = face?.option(name) ?? null;
+  const common = {
+    name,
+    title: own?.title ?? text(schema.title) ?? name,
+    help: own?.help ?? (own ? null : text(schema.description)),
+    preset: schema.default ?? fallback,
+    aside: false,
+  };
+  const choice = (value: Json): Choice => {
+    const said = face?.option(name, value) ?? null;
+    return { value, title: said?.title ?? String(value), help: said?.help ?? null };
+  };
+  if (Array.isArray(schema.enum)) return { ...common, kind: 'choice', choices: schema.enum.map(choice) };
+  if (schema.type === 'boolean') return { ...common, kind: 'switch' };
+  if (schema.type === 'integer') {
+    const [least, most] = range(schema);
+    if (most - least < few) return { ...common, kind: 'choice', choices: from_to(least, most).map(choice) };
+    return { ...common, kind: 'number', least, most, aside: true };
+  }
+  if (schema.type === 'string') {
+    return { ...common, kind: 'text', longest: number(schema.maxLength) ?? 100, aside: true };
+  }
+  if (schema.type === 'array') {
+    const items = object(schema.items);
+    const [least, most] = range(items);
+    const values = Array.isArray(items.enum) ? items.enum : from_to(least, Math.min(most, least + few - 1));
+    return { ...common, kind: 'list', length: number(schema.maxItems) ?? 0, choices: values.map(choice), aside: true };
+  }
+  return null; // of a kind that this form has no control for: its default holds
+}
+
+// What is sent: only what differs from the defaults, so that the server's defaults stay the server's.
+export function options_sent(fields: readonly Field[], values: Options): Options {
+  const sent: Options = {};
+  for (const { name, preset } of fields) {
+    const value = values[name];
+    if (value !== undefined && JSON.stringify(value) !== JSON.stringify(preset)) sent[name] = value;
+  }
+  return sent;
+}
+
+export function values_of(fields: readonly Field[], given: Options = {}): Options {
+  return Object.fromEntries(fields.map(({ name, preset }) => [name, given[name] ?? preset]));
+}
+
+function object(value: Json | undefined): Schema {
+  return value !== null && typeof value === 'object' && !Array.isArray(value) ? value : {};
+}
+function text(value: Json | undefined): string | null {
+  return typeof value === 'string' ? value : null;
+}
+function number(value: Json | undefined): number | null {
+  return typeof value === 'number' ? value : null;
+}
+function range(schema: Schema): [number, number] {
+  const least = number(schema.minimum) ?? 0;
+  return [least, number(schema.maximum) ?? Number.MAX_SAFE_INTEGER];
+}
+function from_to(least: number, most: number): number[] {
+  return Array.from({ length: most - least + 1 }, (_, at) => least + at);
+}

@@ -1,0 +1,75 @@
+// What room.create and room.configure take beside the game's options.
+import type { ClockSettings, RoomTable } from '@palatine/client';
+
+import { day_ms, minute_ms, second_ms } from '../lib/time';
+
+export interface TableSettings {
+  title: string;
+  access: 'public' | 'unlisted';
+  partner_chat: 'open' | 'table' | 'silent';
+  spectators: boolean;
+  spectator_delay: number;
+  clock_kind: ClockSettings['kind'];
+  minutes: number;
+  seconds: number;
+  limit_ms: number;
+  on_timeout: 'bot' | 'lose';
+  undo: 'off' | 'ask' | 'free';
+}
+
+export const usual: TableSettings = {
+  title: '',
+  access: 'public',
+  partner_chat: 'open',
+  spectators: true,
+  spectator_delay: 0,
+  clock_kind: 'none',
+  minutes: 10,
+  seconds: 5,
+  limit_ms: 2 * day_ms,
+  on_timeout: 'bot',
+  undo: 'ask',
+};
+
+export const limits_ms = [1, 6, 12, 24, 48, 72, 168, 336, 720].map((hours) => hours * 60 * minute_ms);
+
+export function settings_of(table: RoomTable): TableSettings {
+  const { clock } = table;
+  const live = clock.kind === 'live';
+  return {
+    title: table.title,
+    access: table.access,
+    partner_chat: table.partner_chat,
+    spectators: table.spectators,
+    spectator_delay: table.spectator_delay,
+    clock_kind: clock.kind,
+    minutes: live ? clock.bank_ms / minute_ms : usual.minutes,
+    seconds: live ? clock.increment_ms / second_ms : usual.seconds,
+    limit_ms: clock.kind === 'correspondence' ? clock.limit_ms : usual.limit_ms,
+    on_timeout: table.on_timeout,
+    undo: table.undo,
+  };
+}
+
+export function params_of(settings: TableSettings) {
+  const { access, partner_chat, spectators, on_timeout, undo } = settings;
+  const title = settings.title.trim();
+  return {
+    ...(title === '' ? {} : { title }),
+    access,
+    partner_chat,
+    spectators,
+    spectator_delay: spectators ? settings.spectator_delay : 0,
+    clock: clock_of(settings),
+    on_timeout,
+    undo,
+  };
+}
+
+function clock_of({ clock_kind, minutes, seconds, limit_ms }: TableSettings) {
+  if (clock_kind === 'live') {
+    const bank_ms = Math.round(minutes * minute_ms);
+    return { kind: clock_kind, bank_ms, increment_ms: Math.round(seconds * second_ms) };
+  }
+  return clock_kind === 'correspondence' ? { kind: clock_kind, limit_ms } : { kind: clock_kind };
+}

@@ -1,0 +1,36 @@
+// How people and sides are called.
+import type { Person, RoomTable, SeatInfo } from '@palatine/client';
+
+import type { SeatName } from '../games/face';
+import { words } from '../text/words.svelte';
+
+// Names one after the other: "Anna", "Anna and Bert", "Anna, Bert and Carl".
+export function listed(names: readonly string[]): string {
+  if (names.length < 2) return names[0] ?? '';
+  return words().time.and({ first: names.slice(0, -1).join(', '), last: names[names.length - 1]! });
+}
+
+export function name_of(person: Person | undefined): string {
+  if (!person) return words().table.free;
+  return person.kind === 'computer' ? words().app.computer_player({ kind: computer_name(person.name) }) : person.name;
+}
+
+export function computer_name(kind: string): string {
+  return words().table.computers[kind] ?? kind;
+}
+
+export function seat_names(table: RoomTable): SeatName[] {
+  return table.seats.map(({ seat, side, person }) => ({ seat, side, name: name_of(person) }));
+}
+
+export function letter_of(side: number): string {
+  return String.fromCharCode(65 + side);
+}
+
+export function has_teams(seats: readonly SeatInfo[]): boolean {
+  return new Set(seats.map(({ side }) => side)).size < seats.length;
+}
+
+export function side_names(table: RoomTable, sides: readonly number[]): string {
+  return listed(table.seats.filter(({ side }) => sides.includes(side)).map(({ person }) => name_of(person)));
+}

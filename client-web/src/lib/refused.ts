@@ -1,0 +1,42 @@
+// A refusal in words: the game's own, else the catalogue's, else the server's English sentence.
+import { Refusal } from '@palatine/client';
+
+import type { GameFace, Json } from '../games/face';
+import type { Refused } from '../text/en/refusals';
+import { words } from '../text/words.svelte';
+import { voice } from './said.svelte';
+
+type Sentence = string | ((refused: Refused) => string);
+
+export function refusal_text(error: unknown, face?: GameFace | null): string {
+  if (!(error instanceof Refusal)) return error instanceof Error ? error.message : String(error);
+  const { reason, rule } = error;
+  const args = (error.args ?? {}) as { [name: string]: Json };
+  const of_game = face?.refusal(reason, args);
+  if (of_game) return of_game;
+  if (reason === 'talk_forbidden') {
+    const forbidden: Record<string, string> = words().talk.forbidden;
+    if (rule !== undefined && forbidden[rule] !== undefined) return forbidden[rule];
+  }
+  const sentences: Record<string, Sentence> = words().refusals;
+  const sentence = Object.hasOwn(sentences, reason) ? sentences[reason] : undefined;
+  if (sentence === undefined) return error.message;
+  if (typeof sentence === 'string') return sentence;
+  return sentence({
+    seconds: Math.max(1, Math.ceil((error.retry_after_ms ?? 1000) / 1000)),
+    path: error.path ?? '',
+    message: error.message,
+  });
+}
+
+// Does something that the server may refuse, and says so where it does. True: it is done.
+export async function attempt(what: () => Promise<unknown>, face?: GameFace | null): Promise<boolean> {
+  try {
+    await what();
+    return true;
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    voice.warn(refusal_text(error, face));
+    return false;
+  }
+}

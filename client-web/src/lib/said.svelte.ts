@@ -1,0 +1,36 @@
+// What the page says by itself: to screen readers (announce), and to everybody in a corner for a while (tell, warn).
+export interface Said {
+  id: number;
+  text: string;
+  kind: 'note' | 'trouble';
+}
+
+const shown_ms = 7000;
+let next = 1;
+
+class Voice {
+  notes = $state<Said[]>([]);
+  // The live region holds the last few sentences; each is a node of its own, so that only it is read.
+  announced = $state<Said[]>([]);
+
+  announce(text: string): void {
+    this.announced = [...this.announced.slice(-4), { id: next++, text, kind: 'note' }];
+  }
+  tell(text: string): void {
+    this.#show(text, 'note');
+  }
+  warn(text: string): void {
+    this.#show(text, 'trouble');
+  }
+  dismiss(id: number): void {
+    this.notes = this.notes.filter((note) => note.id !== id);
+  }
+
+  #show(text: string, kind: Said['kind']): void {
+    const note = { id: next++, text, kind };
+    this.notes = [...this.notes.filter((other) => other.text !== text).slice(-2), note];
+    setTimeout(() => this.dismiss(note.id), shown_ms);
+  }
+}
+
+export const voice = new Voice();

@@ -1,0 +1,77 @@
+// What a person has chosen for this browser.
+import type { Motion } from '../games/face';
+import { remember, remembered } from './memory';
+
+export const themes = ['auto', 'light', 'dark'] as const;
+export const switches = ['on', 'off'] as const;
+export const motions = ['full', 'fast', 'none'] as const;
+export const confirms = ['table', 'always', 'never'] as const;
+
+export type Theme = (typeof themes)[number];
+export type Switch = (typeof switches)[number];
+export type Confirm = (typeof confirms)[number];
+
+function kept<Value extends string>(name: string, values: readonly Value[], preset: Value): Value {
+  const found = remembered(name);
+  return values.find((value) => value === found) ?? preset;
+}
+
+const less_motion = typeof matchMedia === 'function' ? matchMedia('(prefers-reduced-motion: reduce)') : null;
+
+class Settings {
+  #theme = $state(kept('theme', themes, 'auto'));
+  #sound = $state(kept('sound', switches, 'on'));
+  #motion = $state(kept('motion', motions, 'full'));
+  #confirm = $state(kept('confirm', confirms, 'table'));
+  #reduced = $state(less_motion?.matches ?? false);
+
+  constructor() {
+    less_motion?.addEventListener('change', () => (this.#reduced = less_motion.matches));
+    show_theme(this.#theme);
+  }
+
+  get theme(): Theme {
+    return this.#theme;
+  }
+  set theme(chosen: Theme) {
+    this.#theme = chosen;
+    remember('theme', chosen);
+    show_theme(chosen);
+  }
+  get sound(): Switch {
+    return this.#sound;
+  }
+  set sound(chosen: Switch) {
+    this.#sound = chosen;
+    remember('sound', chosen);
+  }
+  // What was chosen; `motion_now` is what holds.
+  get motion(): Motion {
+    return this.#motion;
+  }
+  set motion(chosen: Motion) {
+    this.#motion = chosen;
+    remember('motion', chosen);
+  }
+  get motion_reduced(): boolean {
+    return this.#reduced;
+  }
+  get motion_now(): Motion {
+    return this.#reduced ? 'none' : this.#motion;
+  }
+  get confirm(): Confirm {
+    return this.#confirm;
+  }
+  set confirm(chosen: Confirm) {
+    this.#confirm = chosen;
+    remember('confirm', chosen);
+  }
+}
+
+function show_theme(theme: Theme): void {
+  const root = document.documentElement;
+  if (theme === 'auto') delete root.dataset.theme;
+  else root.dataset.theme = theme;
+}
+
+export const settings = new Settings();

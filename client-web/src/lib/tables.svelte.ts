@@ -1,0 +1,78 @@
+// One's own tables, wherever one is in the page: whose turn it is there, and a word when it is one's own.
+import type { Room, RoomState } from '@palatine/client';
+
+import { words } from '../text/words.svelte';
+import { notifications } from './attention.svelte';
+import { voice } from './said.svelte';
+import { session } from './session.svelte';
+
+class Tables {
+  #states = $state.raw<ReadonlyMap<string, RoomState>>(new Map());
+  #held = new Map<string, () => void>();
+
+  // Those where one sits, the ones that wait for oneself first.
+  get mine(): RoomState[] {
+    const all = [...this.#states.values()].filter(({ me }) => me !== null);
+    return all.sort((a, b) => Number(waits_for_me(b)) - Number(waits_for_me(a)));
+  }
+  get turns(): number {
+    return this.mine.filter(is_my_turn).length;
+  }
+  get turn_title(): string | null {
+    return this.mine.find(is_my_turn)?.table.title ?? null;
+  }
+
+  // Begins with those that hello names, at every connection.
+  watch(): void {
+    session.client.on('hello', (hello) => {
+      for (const { room } of hello.rooms) {
+        if (this.#held.has(room)) continue;
+        session.client.join({ room, sync: 'patch' }).then(
+          (joined) => this.hold(joined),
+          () => undefined, // closed meanwhile
+        );
+      }
+    });
+  }
+
+  // Listens to a table that was joined, until it is left.
+  hold(room: Room): void {
+    if (this.#held.has(room.id)) return;
+    const offs = [
+      room.on('change', (state) => this.#changed(state)),
+      room.on('left', () => this.#let_go(room.id)),
+    ];
+    this.#held.set(room.id, () => offs.forEach((off) => off()));
+    this.#changed(room.state);
+  }
+
+  #changed(state: RoomState): void {
+    const before = this.#states.get(state.room);
+    this.#states = new Map(this.#states).set(state.room, state);
+    if (is_my_turn(state) && !(before && is_my_turn(before))) {
+      notifications.your_turn(state.room, state.table.title);
+      if (before && document.hidden) voice.announce(words().app.your_turn_at({ title: state.table.title }));
+    }
+  }
+
+  #let_go(room: string): void {
+    this.#held.get(room)?.();
+    this.#held.delete(room);
+    const rest = new Map(this.#states);
+    rest.delete(room);
+    this.#states = rest;
+  }
+}
+
+export function is_my_turn({ table, me, to_act }: RoomState): boolean {
+  if (me === null || table.status !== 'running' || table.paused) return false;
+  return to_act.includes(me) && table.seats[me]?.stand_in === undefined;
+}
+
+export function waits_for_me(state: RoomState): boolean {
+  const { table, me } = state;
+  if (me === null) return false;
+  return is_my_turn(state) || (table.status === 'open' && table.seats[me]?.ready === false);
+}
+
+export const tables = new Tables();
