@@ -11,8 +11,11 @@ export function listed(names: readonly string[]): string {
 }
 
 export function name_of(person: Person | undefined): string {
-  if (!person) return words().table.free;
-  return person.kind === 'computer' ? words().app.computer_player({ kind: computer_name(person.name) }) : person.name;
+  return person ? name_of_player(person) : words().table.free;
+}
+
+export function name_of_player({ name, kind }: { name: string; kind: string }): string {
+  return kind === 'computer' ? words().app.computer_player({ kind: computer_name(name) }) : name;
 }
 
 export function computer_name(kind: string): string {

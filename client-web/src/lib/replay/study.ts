@@ -3,6 +3,7 @@ import { apply_patch } from '@palatine/client';
 
 import type { GameEvent, Json, SeatName } from '../../games/face';
 import type { Drawing } from '../dice/check';
+import { name_of_player } from '../names';
 import type { ReplayFile } from './file';
 
 type Patch = Parameters<typeof apply_patch>[1];
@@ -116,11 +117,11 @@ export class GameRecord {
 
   // Who holds the seats at that place.
   seats(place: number): SeatName[] {
-    const seats = this.study.seats.map(({ seat, side, name }) => ({ seat, side, name }));
+    const people = this.study.seats.map(({ name, kind }) => ({ name, kind }));
     for (const step of this.study.steps.slice(0, place)) {
-      if (step.kind === 'hands' && seats[step.seat]) seats[step.seat]!.name = step.name;
+      if (step.kind === 'hands' && people[step.seat]) people[step.seat] = { name: step.name, kind: step.person_kind };
     }
-    return seats;
+    return this.study.seats.map(({ seat, side }) => ({ seat, side, name: name_of_player(people[seat]!) }));
   }
 
   // The places whose actions stand at the end, the set-up first.

@@ -1,4 +1,5 @@
 import { app } from './app';
+import { dice } from './dice';
 import { ended } from './ended';
 import { games } from './games';
 import { happened } from './happened';
@@ -7,10 +8,12 @@ import { me } from './me';
 import { new_table } from './new_table';
 import { play } from './play';
 import { refusals } from './refusals';
+import { replay } from './replay';
+import { rules } from './rules';
 import { settings } from './settings';
 import { table } from './table';
 import { talk } from './talk';
 import { time } from './time';
 import type { Words } from '../words.svelte';
 
-export const fr: Words = { app, ended, games, happened, home, me, new_table, play, refusals, settings, table, talk, time };
+export const fr: Words = { app, dice, ended, games, happened, home, me, new_table, play, refusals, replay, rules, settings, table, talk, time };

@@ -1,0 +1,91 @@
+// The game that the replay page has open: its file, who looks, and how a server told it to him.
+import { faces } from '../../games/faces';
+import type { GameFace } from '../../games/face';
+import { as_replay, BadReplay, most_bytes, read_replay, type ReplayFile } from './file';
+import { load_replay, load_study, NotLoaded, type Viewer, viewer_of } from './load';
+import type { GameRecord } from './study';
+
+export interface Trouble {
+  reason: string;
+  detail: string; // where in the file, or the server's sentence
+}
+
+export type Ask = (room: string) => Promise<unknown>; // a replay by one's own connection: for tables that were not public
+
+export class OpenedGame {
+  stage = $state<'nothing' | 'loading' | 'ready'>('nothing');
+  trouble = $state<Trouble | null>(null); // of the file as a whole
+  refused = $state<Trouble | null>(null); // why there is no record
+  replay = $state.raw<ReplayFile | null>(null);
+  face = $state.raw<GameFace | null>(null);
+  record = $state.raw<GameRecord | null>(null);
+  viewer = $state<Viewer>('spectator');
+  room = $state<string | null>(null); // null: a file
+  #records = new Map<Viewer, GameRecord>();
+  #turn = 0; // the latest of several openings counts
+
+  async open_room(room: string, viewer: string | null, ask: Ask | null): Promise<void> {
+    await this.#open(room, viewer, () => this.#fetch(room, ask));
+  }
+
+  async open_file(file: File): Promise<void> {
+    await this.#open(null, null, async () => {
+      if (file.size > most_bytes) throw new BadReplay('too_large');
+      return read_replay(await file.text());
+    });
+  }
+
+  async look_as(viewer: Viewer): Promise<void> {
+    const replay = this.replay;
+    if (!replay) return;
+    const turn = ++this.#turn;
+    try {
+      const record = this.#records.get(viewer) ?? (await load_study(replay, viewer));
+      this.#records.set(viewer, record);
+      if (turn !== this.#turn) return;
+      this.record = record;
+      this.viewer = viewer;
+      this.refused = null;
+    } catch (error) {
+      if (turn === this.#turn) this.refused = trouble_of(error);
+    }
+  }
+
+  async #open(room: string | null, viewer: string | null, read: () => Promise<ReplayFile>): Promise<void> {
+    const turn = ++this.#turn;
+    this.stage = 'loading';
+    this.trouble = this.refused = this.replay = this.record = this.face = null;
+    this.#records.clear();
+    this.room = room;
+    try {
+      const replay = await read();
+      const face = Object.hasOwn(faces, replay.game) ? await faces[replay.game]!() : null;
+      if (turn !== this.#turn) return;
+      this.replay = replay;
+      this.face = face;
+      await this.look_as(viewer_of(viewer, replay.seats.length));
+      this.stage = 'ready';
+    } catch (error) {
+      if (turn !== this.#turn) return;
+      this.trouble = trouble_of(error);
+      this.stage = 'nothing';
+    }
+  }
+
+  async #fetch(room: string, ask: Ask | null): Promise<ReplayFile> {
+    try {
+      return await load_replay(room);
+    } catch (error) {
+      if (!ask || !(error instanceof NotLoaded) || error.reason !== 'no_such_replay') throw error;
+      const own = await ask(room).catch(() => null);
+      if (own === null) throw error;
+      return as_replay(own);
+    }
+  }
+}
+
+function trouble_of(error: unknown): Trouble {
+  if (error instanceof BadReplay) return { reason: error.why, detail: error.where };
+  if (error instanceof NotLoaded) return { reason: error.reason, detail: error.message };
+  throw error;
+}
