@@ -49,6 +49,8 @@ export interface GameFace {
   // titles and help for option names and values; null: the schema's own words
   option: (name: string, value?: Json) => { title: string; help?: string } | null;
   refusal: (reason: string, args: { [name: string]: Json }) => string | null;
+  // what an event sounds like; null: nothing. Your turn, clocks and the end are the shell's
+  sound?: (event: GameEvent) => 'knight' | 'castle' | null;
   // how it ended, in a sentence, by the result's reason
   ended: (result: Json, seats: SeatName[]) => string;
   chart: (views: Json[]) => Chart & { title: string };

@@ -1,0 +1,19 @@
+// Writes dist/sw.js: sw/sw.js with the list of the files that this build has, and a version that is made of them.
+import { createHash } from 'node:crypto';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+
+const dist = new URL('../dist/', import.meta.url);
+const alone = ['offline.html', 'offline.css', 'offline.js', 'icon.svg'];
+
+const assets = (await readdir(new URL('assets/', dist))).filter((name) => /\.(js|css)$/.test(name)).sort();
+if (assets.length === 0) throw new Error('dist/assets is empty: build first');
+const files = [...assets.map((name) => `assets/${name}`), ...alone];
+
+const source = await readFile(new URL('../sw/sw.js', import.meta.url), 'utf8');
+const hash = createHash('sha256').update(source);
+for (const file of files) hash.update(file).update(await readFile(new URL(file, dist)));
+const version = hash.digest('hex').slice(0, 16);
+
+const worker = source.replace("'__VERSION__'", JSON.stringify(version)).replace('__FILES__', JSON.stringify(files));
+if (worker.includes('__')) throw new Error('sw/sw.js does not have the places to fill in');
+await writeFile(new URL('sw.js', dist), worker);

@@ -1,0 +1,47 @@
+// Keeps this version's files, and says so when there is no connection. Nothing of the API, no game and no page is kept:
+// a page always comes from the server, so that a new version is there as soon as it is asked for. This worker does not
+// push aside an older one: that one serves the pages that run until they are closed.
+const version = '__VERSION__';
+const files = __FILES__; // relative to where this worker is, all of them named by their content or kept for being offline
+
+const prefix = 'palatine-';
+const cache_name = prefix + version;
+const scope = new URL('./', self.location.href);
+const kept = new Set(files.map((file) => new URL(file, scope).href));
+
+self.addEventListener('install', (event) => {
+  event.waitUntil(
+    caches.open(cache_name).then((cache) => cache.addAll([...kept].map((file) => new Request(file, { cache: 'no-cache' })))),
+  );
+});
+
+self.addEventListener('activate', (event) => {
+  event.waitUntil(
+    caches
+      .keys()
+      .then((names) =>
+        Promise.all(names.filter((name) => name.startsWith(prefix) && name !== cache_name).map((name) => caches.delete(name))),
+      ),
+  );
+});
+
+self.addEventListener('fetch', (event) => {
+  const { request } = event;
+  if (request.method !== 'GET') return;
+  if (request.mode === 'navigate') event.respondWith(fetch(request).catch(offline_page));
+  else if (kept.has(request.url)) event.respondWith(from_cache(request));
+});
+
+async function from_cache(request) {
+  const cache = await caches.open(cache_name);
+  return (await cache.match(request.url)) ?? fetch(request);
+}
+
+// Shown at whatever address was asked for: its own files are found from here.
+async function offline_page() {
+  const cache = await caches.open(cache_name);
+  const page = await cache.match(new URL('offline.html', scope).href);
+  if (!page) return Response.error();
+  const text = (await page.text()).replace('<base href="/" />', `<base href="${scope.pathname}" />`);
+  return new Response(text, { status: 503, headers: { 'content-type': 'text/html; charset=utf-8' } });
+}
