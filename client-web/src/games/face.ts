@@ -40,7 +40,7 @@ export interface GameFace {
   name: () => string;
   tagline: () => string;
   Board: Component<BoardProps>;
-  Rules?: Component; // the rules page, in the language of words()
+  rules?: () => Promise<{ default: Component }>; // the rules page, in the language of words()
   // an event in a sentence for the log and for screen readers; null: nothing worth saying
   told: (event: GameEvent, seats: SeatName[], view: Json) => string | null;
   // what a seat is asked for ("play 2 knights"), by prompt for oneself, by view for others

@@ -23,7 +23,7 @@ test('a game that a server played holds, number by number', () => {
   expect(report).toMatchObject({ holds: true, compared: true, dice: game.replay.actions.at(-1)!.drawn });
   expect(report.entries!.map(({ step }) => step)).toEqual([0, 9]); // the set-up, and the first turn's dice
   expect(report.entries![0]!.rows.map(({ what }) => what)).toEqual([
-    'The knights on provinces 0 to 14, shuffled',
+    'The knights on provinces 1 to 15, shuffled',
     'The emperor’s province',
     'Who lays the first disc',
     'Anna rolls',

@@ -3,6 +3,7 @@ import type { DrawStep, GameEvent, Json, Numbers, SeatName } from '../face';
 import { language } from '../../text/words.svelte';
 import { en } from './draws_text/en';
 import { fr } from './draws_text/fr';
+import { region_number } from './tell';
 
 const families = ['red', 'pink', 'blue', 'yellow', 'green'] as const;
 type Family = (typeof families)[number];
@@ -34,7 +35,7 @@ export function draws(
       const first = numbers.below(now.options.players);
       steps.push(
         { what: words.provinces, shown: words.faces(knights), holds: same(knights, event.knights) },
-        { what: words.emperor, shown: words.province(emperor), holds: emperor === event.emperor },
+        { what: words.emperor, shown: words.province(region_number(emperor)), holds: emperor === event.emperor },
         { what: words.first, shown: name(first), holds: first === event.first },
       );
     } else if (event.kind === 'dice_rolled') {

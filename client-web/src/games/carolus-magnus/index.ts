@@ -2,6 +2,7 @@ import type { GameFace, Json } from '../face';
 import Board from './Board.svelte';
 import { chart } from './chart';
 import { draws } from './draws';
+import { sound } from './sound';
 import { asked, ended, option, refusal, told, waits } from './tell';
 import { words } from './text';
 
@@ -10,11 +11,13 @@ export const carolus_magnus: GameFace = {
   name: () => words().name,
   tagline: () => words().tagline,
   Board,
+  rules: () => import('./Rules.svelte'),
   told,
   asked,
   waits,
   option,
   refusal,
+  sound,
   ended: (result: Json, seats) => ended(result, seats),
   chart,
   draws,

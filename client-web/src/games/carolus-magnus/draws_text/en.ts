@@ -8,7 +8,7 @@ const faces: Record<string, string> = {
 };
 
 export const en = {
-  provinces: 'The knights on provinces 0 to 14, shuffled',
+  provinces: 'The knights on provinces 1 to 15, shuffled',
   emperor: 'The emperor’s province',
   first: 'Who lays the first disc',
   piles: 'Knights drawn from the bag into the piles',

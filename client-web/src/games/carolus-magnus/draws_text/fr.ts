@@ -11,7 +11,7 @@ const faces: Record<string, string> = {
 const plural: Record<string, string> = { red: 'rouges', pink: 'roses', blue: 'bleus', yellow: 'jaunes', green: 'verts' };
 
 export const fr: typeof en = {
-  provinces: 'Les chevaliers des provinces 0 à 14, mélangés',
+  provinces: 'Les chevaliers des provinces 1 à 15, mélangés',
   emperor: 'La province de l’empereur',
   first: 'Qui pose le premier jeton',
   piles: 'Les chevaliers tirés du sac pour les tas',
