@@ -11,15 +11,13 @@ export function listed(names: readonly string[]): string {
 }
 
 export function name_of(person: Person | undefined): string {
-  return person ? name_of_player(person) : words().table.free;
+  if (!person) return words().table.free;
+  if (person.kind !== 'computer') return person.name;
+  return words().app.computer_player({ kind: computer_name(person.id.replace(/^computer:/, ''), person.name) });
 }
 
-export function name_of_player({ name, kind }: { name: string; kind: string }): string {
-  return kind === 'computer' ? words().app.computer_player({ kind: computer_name(name) }) : name;
-}
-
-export function computer_name(kind: string): string {
-  return words().table.computers[kind] ?? kind;
+export function computer_name(kind: string, name = kind): string {
+  return words().table.computers[kind] ?? name;
 }
 
 export function seat_names(table: RoomTable): SeatName[] {

@@ -2,10 +2,10 @@
 import type { Motion } from '../games/face';
 import { remember, remembered } from './memory';
 
-export const themes = ['auto', 'light', 'dark'] as const;
-export const switches = ['on', 'off'] as const;
-export const motions = ['full', 'fast', 'none'] as const;
-export const confirms = ['table', 'always', 'never'] as const;
+const themes = ['auto', 'light', 'dark'] as const;
+const switches = ['on', 'off'] as const;
+const motions = ['full', 'fast', 'none'] as const;
+const confirms = ['table', 'always', 'never'] as const;
 
 export type Theme = (typeof themes)[number];
 export type Switch = (typeof switches)[number];

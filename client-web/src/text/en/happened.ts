@@ -15,11 +15,13 @@ export const happened = {
   commits: 'All are ready; the shares of the dice are sealed.',
   revealed: 'The shares are open: the dice are fixed.',
   started: 'The game begins.',
-  called: ({ name }: Who) => `A computer plays for ${name}, who is away.`,
-  timeout: ({ name }: Who) => `The time of ${name} is up: a computer plays on.`,
-  resigned: ({ name }: Who) => `${name} gives up; a computer plays that seat to the end.`,
-  returned: ({ name }: Who) => `${name} plays again.`,
-  substituted: ({ name }: Who) => `${name} has taken the seat for good.`,
+  hands: {
+    called: ({ name }: Who) => `A computer plays for ${name}, who is away.`,
+    timeout: ({ name }: Who) => `The time of ${name} is up: a computer plays on.`,
+    resigned: ({ name }: Who) => `${name} gives up; a computer plays that seat to the end.`,
+    returned: ({ name }: Who) => `${name} plays again.`,
+    substituted: ({ name }: Who) => `${name} has taken the seat for good.`,
+  },
   side_resigned: ({ name }: Who) => `${name} has given the game up.`,
   side_timeout: ({ name }: Who) => `${name} is out of time, and out of the game.`,
   offers: {

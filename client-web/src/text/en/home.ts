@@ -29,5 +29,4 @@ export const home = {
   full: 'All seats taken',
   nobody_yet: 'Nobody sits there yet',
   silent: 'Partners silent',
-  lobby_talk: 'Talk to everybody here',
 };

@@ -17,6 +17,7 @@ export const new_table = {
   off: 'No',
   name: 'Title',
   name_help: 'Left empty, the table bears your name.',
+  title_of: ({ name }: { name: string }) => `${name}’s table`,
   access: 'Who finds it',
   accesses: { public: 'Everybody', unlisted: 'Who has the link' },
   access_help: {

@@ -13,11 +13,13 @@ export const happened: Words['happened'] = {
   commits: 'Tous sont prêts ; les parts des dés sont scellées.',
   revealed: 'Les parts sont ouvertes : les dés sont fixés.',
   started: 'La partie commence.',
-  called: ({ name }) => `Un ordinateur joue pour ${name}, qui est absent.`,
-  timeout: ({ name }) => `Le temps de ${name} est écoulé : un ordinateur continue.`,
-  resigned: ({ name }) => `${name} abandonne ; un ordinateur finit à cette place.`,
-  returned: ({ name }) => `${name} joue de nouveau.`,
-  substituted: ({ name }) => `${name} a pris la place pour de bon.`,
+  hands: {
+    called: ({ name }) => `Un ordinateur joue pour ${name}, qui est absent.`,
+    timeout: ({ name }) => `Le temps de ${name} est écoulé : un ordinateur continue.`,
+    resigned: ({ name }) => `${name} abandonne ; un ordinateur finit à cette place.`,
+    returned: ({ name }) => `${name} joue de nouveau.`,
+    substituted: ({ name }) => `${name} a pris la place pour de bon.`,
+  },
   side_resigned: ({ name }) => `${name} : partie abandonnée.`,
   side_timeout: ({ name }) => `${name} : temps écoulé, hors de la partie.`,
   offers: {

@@ -31,5 +31,4 @@ export const home: Words['home'] = {
   full: 'Toutes les places sont prises',
   nobody_yet: 'Personne n’y est encore assis',
   silent: 'Partenaires muets',
-  lobby_talk: 'Parler à tous ici',
 };

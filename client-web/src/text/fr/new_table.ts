@@ -19,6 +19,7 @@ export const new_table: Words['new_table'] = {
   off: 'Non',
   name: 'Titre',
   name_help: 'Laissé vide, la table porte votre nom.',
+  title_of: ({ name }) => `Chez ${name}`,
   access: 'Qui la trouve',
   accesses: { public: 'Tout le monde', unlisted: 'Qui a le lien' },
   access_help: {

@@ -1,0 +1,48 @@
+// Becoming somebody else on this browser, and nobody.
+import { Refusal, type HelloResult } from '@palatine/client';
+
+import { forget, remembered } from './memory';
+import { session } from './session.svelte';
+
+export async function sign_in(name: string, password: string): Promise<HelloResult> {
+  const hello = await session.client.call('account.login', { name, password });
+  forget('name'); // the account's is the server's to keep
+  return hello;
+}
+
+// The same person as on the device that shows the code. With a wrong one we stay who we were.
+export function use_code(code: string): Promise<HelloResult> {
+  const { client } = session;
+  const token = remembered('token');
+  return new Promise((resolve, reject) => {
+    const offs = [
+      client.on('hello', (hello) => {
+        settled();
+        forget('name');
+        resolve(hello);
+      }),
+      client.on('status', () => {
+        const why = client.refused;
+        if (!why || (client.status !== 'refused' && why.reason !== 'too_many_attempts')) return;
+        settled();
+        if (token === null) session.start_anew();
+        else client.greet_as({ token });
+        reject(why);
+      }),
+    ];
+    const settled = () => offs.forEach((off) => off());
+    client.greet_as({ code });
+  });
+}
+
+export async function sign_out(everywhere: boolean): Promise<void> {
+  const { client } = session;
+  try {
+    await client.call('account.logout', { everywhere });
+  } catch (error) {
+    // The server closes the connection: that may be seen before the answer.
+    if (!(error instanceof Refusal) || client.refused?.reason !== 'signed_out') throw error;
+  }
+  forget('name');
+  session.start_anew();
+}

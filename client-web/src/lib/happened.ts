@@ -1,0 +1,102 @@
+// What happened at a table, in sentences: the table's own events here, the game's by its face.
+import type { RoomEvent, RoomState } from '@palatine/client';
+
+import type { GameEvent, GameFace, Json } from '../games/face';
+import { words } from '../text/words.svelte';
+import { listed, name_of, seat_names, side_names } from './names';
+import type { Move } from './room.svelte';
+
+export function told(move: Move, face: GameFace | null): string[] {
+  const seats = seat_names(move.after.table);
+  return move.events.flatMap((event) => {
+    const by_table = told_by_table(event as RoomEvent, move.before, move.after);
+    if (by_table !== undefined) return by_table ?? [];
+    return face?.told(event as GameEvent, seats, move.after.view as Json) ?? [];
+  });
+}
+
+const by_the_table = new Set(['resigned', 'timeout', 'draw', 'aborted']);
+
+// undefined: it is none of the table's; null: nothing worth saying
+export function told_by_table(event: RoomEvent, before: RoomState, after: RoomState): string | null | undefined {
+  const name = (seat: number) => name_of(after.table.seats[seat]?.person ?? before.table.seats[seat]?.person);
+  switch (event.kind) {
+    case 'room_created':
+    case 'offer_made': // the question stands there to be answered
+      return null;
+    case 'person_sat':
+      return words().happened.sat({ name: name_of(event.person), seat: event.seat + 1 });
+    case 'person_stood':
+      return (event.removed ? words().happened.removed : words().happened.stood)({ name: name_of(event.person), seat: event.seat + 1 });
+    case 'person_moved':
+      if (event.swapped) return words().happened.swapped({ name: name_of(event.person), other: name_of(event.swapped) });
+      return words().happened.moved({ name: name_of(event.person), seat: event.to + 1 });
+    case 'configured':
+      return words().happened.configured;
+    case 'readiness_changed':
+      return (event.ready ? words().happened.ready : words().happened.not_ready)({ name: name(event.seat) });
+    case 'host_changed': {
+      const host = after.table.seats.find(({ person }) => person?.id === event.host)?.person;
+      const watching = after.watchers?.people.find(({ id }) => id === event.host);
+      return host || watching ? words().happened.host({ name: name_of(host ?? watching) }) : null;
+    }
+    case 'commits_frozen':
+      return words().happened.commits;
+    case 'entropies_revealed':
+      return words().happened.revealed;
+    case 'game_started':
+      return words().happened.started;
+    case 'hands_changed':
+      return words().happened.hands[event.why]({ name: name_of(event.person) });
+    case 'side_resigned': {
+      const names = side_names(after.table, [event.side]);
+      return event.why === 'timeout' ? words().happened.side_timeout({ name: names }) : words().happened.side_resigned({ name: names });
+    }
+    case 'offer_closed':
+      return words().happened.offers[event.why][event.offer_kind];
+    case 'actions_undone':
+      return words().happened.undone({ name: name(event.seat), actions: event.actions });
+    case 'substitute_invited':
+      return words().happened.substitute({ name: name_of(event.person), seat: event.seat + 1 });
+    case 'holiday_taken':
+      return words().happened.holiday({ name: name(event.seat), days: event.days });
+    case 'game_paused':
+      return words().happened.paused;
+    case 'game_resumed':
+      return words().happened.resumed;
+    case 'game_ended':
+      return by_the_table.has(event.result.reason) ? ended_text(after, null) : undefined;
+    case 'draw_failed':
+      return words().happened.draw_failed({ names: listed(event.failed.seats.map(name)) });
+    case 'seed_published':
+      return words().happened.seed;
+    case 'rematch_made':
+      return words().happened.rematch;
+    case 'room_frozen':
+      return words().happened.frozen;
+    case 'room_closed':
+      return words().happened.closed;
+    default:
+      return undefined;
+  }
+}
+
+// How the game ended, in a sentence.
+export function ended_text({ table }: RoomState, face: GameFace | null): string {
+  const { result } = table;
+  if (!result) return words().ended.title;
+  const names = side_names(table, result.winners);
+  switch (result.reason) {
+    case 'resigned':
+      return words().ended.by_resignation({ names });
+    case 'timeout':
+      return words().ended.by_timeout({ names });
+    case 'draw':
+      return words().ended.by_draw;
+    case 'aborted':
+      return words().ended.by_abort;
+    default:
+      if (face) return face.ended(result as unknown as Json, seat_names(table));
+      return result.winners.length > 0 ? words().ended.won({ names }) : words().ended.nobody;
+  }
+}

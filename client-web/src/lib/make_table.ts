@@ -1,0 +1,43 @@
+// Making tables: with what was chosen, or at once against a computer.
+import type { GameInfo, Room } from '@palatine/client';
+
+import { params_of, usual, type TableSettings } from '../form/table_settings';
+import type { Json } from '../games/face';
+import { words } from '../text/words.svelte';
+import { plain_name } from './me';
+import { session } from './session.svelte';
+import { tables } from './tables.svelte';
+
+export interface NewTable {
+  game: string;
+  options: { [name: string]: Json };
+  settings: TableSettings;
+}
+
+// Makes the table, and sits down at it.
+export async function make_table({ game, options, settings }: NewTable): Promise<Room> {
+  const name = plain_name(session.me?.name ?? '');
+  const title = settings.title.trim() || words().new_table.title_of({ name }).slice(0, session.hello?.limits.title_length);
+  const made = await session.client.call('room.create', { game, options, ...params_of({ ...settings, title }) });
+  const room = await session.client.join({ room: made.room, sync: 'patch' });
+  tables.hold(room);
+  await room.call('room.sit', {});
+  return room;
+}
+
+export async function play_now(game: GameInfo): Promise<Room> {
+  const settings: TableSettings = { ...usual, access: 'unlisted', undo: 'free' };
+  const room = await make_table({ game: game.id, options: {}, settings });
+  await fill_and_ready(room, game);
+  return room;
+}
+
+// Computer players on all free seats, and ready.
+export async function fill_and_ready(room: Room, game: GameInfo): Promise<void> {
+  const kind = game.computer_players.at(-1);
+  const free = room.state.table.seats.filter(({ person }) => !person);
+  if (kind !== undefined) {
+    for (const { seat } of free) await room.call('room.add_bot', { kind, seat });
+  }
+  await room.ready(true);
+}
