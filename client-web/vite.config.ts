@@ -4,14 +4,14 @@ import { defineConfig } from 'vitest/config';
 // Where `npm run dev` finds a server: PALATINE_SERVER=http://127.0.0.1:8080
 const server = process.env.PALATINE_SERVER ?? 'http://127.0.0.1:8080';
 
+const proxy = { '/ws': { target: server, ws: true }, '/api': server, '/schema': server };
+
 export default defineConfig({
   base: './', // relative to the <base> that the server writes into index.html
   plugins: [svelte()],
   build: { target: 'es2022', assetsInlineLimit: 0, modulePreload: { polyfill: false } },
-  server: {
-    fs: { allow: ['..'] },
-    proxy: { '/ws': { target: server, ws: true }, '/api': server, '/schema': server },
-  },
+  server: { fs: { allow: ['..'] }, proxy },
+  preview: { proxy },
   test: { environment: 'jsdom', include: ['src/**/*.test.ts', 'tests/unit/**/*.test.ts'] },
   ...(process.env.VITEST ? { resolve: { conditions: ['browser'] } } : {}),
 });

@@ -1,0 +1,193 @@
+// What is to be seen on each picture. A scene stands by itself: `set` leads the page there.
+import { Peer } from './peer.mjs';
+
+const game = 'carolus-magnus';
+
+async function named(stage, name = 'Anna') {
+  const { page, home } = stage;
+  await page.goto(home);
+  await page.evaluate((chosen) => localStorage.setItem('palatine.name', chosen), name);
+  await page.goto('about:blank');
+  await page.goto(home);
+  await page.locator('h1').waitFor();
+}
+
+// A table of a peer, who sits there; with its invite.
+async function table_of(stage, name, options, settings = {}) {
+  const peer = await Peer.connect(stage.server, name);
+  const { room, invite } = await peer.ask('room.create', { game, options, ...settings });
+  await peer.ask('room.join', { room });
+  await peer.ask('room.sit', { room });
+  return { peer, room, invite };
+}
+
+// The page's person and a peer at a running game of two; the peer plays on.
+async function running(stage, { options = {}, settings = {} } = {}) {
+  const made = await table_of(stage, 'Bertrand', { players: 2, ...options }, { title: 'After supper', ...settings });
+  const { peer, room, invite } = made;
+  peer.play(room);
+  await stage.page.goto(`${stage.home}/i/${invite}`);
+  await stage.page.waitForURL(/\/table\//);
+  await peer.ask('room.ready', { room });
+  await stage.page.locator('button.primary').first().click();
+  await stage.page.locator('.turn').waitFor();
+  return made;
+}
+
+async function over(stage) {
+  const made = await running(stage);
+  const ended = made.peer.until('room.update', ({ events }) => events.some(({ kind }) => kind === 'seed_published'));
+  await made.peer.ask('game.resign', { room: made.room });
+  await ended;
+  await stage.page.locator('#ended').waitFor();
+  return made;
+}
+
+export const scenes = [
+  {
+    name: 'home-first',
+    async set({ page, home }) {
+      await page.goto(home);
+      await page.evaluate(() => localStorage.removeItem('palatine.name'));
+      await page.reload();
+      await page.locator('form button').waitFor();
+    },
+  },
+  {
+    name: 'home',
+    async set(stage) {
+      await named(stage);
+      await table_of(stage, 'Charlotte', { players: 4 }, { title: 'Evening round', partner_chat: 'silent' });
+      await table_of(stage, 'Dagobert', { players: 3 });
+      await running(stage, { settings: { title: 'By the day', clock: { kind: 'correspondence', limit_ms: 172800000 } } });
+      await over(stage);
+      await stage.page.goto(stage.home);
+      await stage.page.locator('section li').nth(3).waitFor();
+    },
+  },
+  {
+    name: 'settings',
+    async set(stage) {
+      await named(stage);
+      await stage.page.locator('header nav button').click();
+      await stage.page.locator('dialog').waitFor();
+    },
+  },
+  {
+    name: 'new',
+    async set(stage) {
+      await named(stage);
+      await stage.page.goto(`${stage.home}/new`);
+      await stage.page.locator('fieldset').first().waitFor();
+    },
+  },
+  {
+    name: 'new-all',
+    async set(stage) {
+      await named(stage);
+      await stage.page.goto(`${stage.home}/new`);
+      await stage.page.locator('input[value=live]').check({ force: true });
+      for (const more of await stage.page.locator('main summary').all()) await more.click();
+    },
+  },
+  {
+    name: 'invite',
+    async set(stage) {
+      const { invite } = await table_of(stage, 'Charlotte', { players: 4 });
+      await stage.page.goto(stage.home);
+      await stage.page.evaluate(() => localStorage.clear());
+      await stage.page.goto(`${stage.home}/i/${invite}`);
+      await stage.page.locator('form button').waitFor();
+    },
+  },
+  {
+    name: 'waiting',
+    async set(stage) {
+      await named(stage);
+      const { page, home, server } = stage;
+      await page.goto(`${home}/new`);
+      await page.locator('input[value="4"]').check({ force: true });
+      await page.locator('form .make button').click();
+      await page.waitForURL(/\/table\//);
+      const link = await page.locator('input[readonly]').inputValue();
+      const friend = await Peer.connect(server, 'Bertrand');
+      const { room } = await friend.ask('room.join', { invite: link.split('/').at(-1) });
+      await friend.ask('room.sit', { room });
+      await friend.ask('room.ready', { room });
+      await friend.ask('chat.say', { room, text: 'I bring the cake.' });
+      await page.locator('section ul li').nth(4).waitFor();
+    },
+  },
+  {
+    name: 'running',
+    async set(stage) {
+      await named(stage);
+      const live = { kind: 'live', bank_ms: 600000, increment_ms: 5000 };
+      const { peer, room } = await running(stage, { settings: { clock: live, undo: 'free' } });
+      await peer.ask('chat.say', { room, text: 'Good luck!' });
+      await stage.page.getByText('Good luck!').last().waitFor();
+    },
+  },
+  {
+    name: 'offer',
+    async set(stage) {
+      await named(stage);
+      const { peer, room } = await running(stage);
+      await peer.ask('game.offer', { room, kind: 'draw' });
+      await stage.page.locator('.question').waitFor();
+      await stage.page.locator('.playing header summary').click();
+    },
+  },
+  {
+    name: 'watching',
+    async set(stage) {
+      await named(stage);
+      const { peer, room } = await table_of(stage, 'Charlotte', { players: 2 }, { partner_chat: 'silent' });
+      await peer.ask('room.add_bot', { room, kind: 'steward' });
+      await peer.ask('room.ready', { room });
+      await stage.page.goto(`${stage.home}/table/${room}`);
+      await stage.page.locator('.turn').waitFor();
+    },
+  },
+  {
+    name: 'over',
+    async set(stage) {
+      await named(stage);
+      await over(stage);
+    },
+  },
+  {
+    name: 'games',
+    async set(stage) {
+      await named(stage);
+      await over(stage);
+      await stage.page.goto(`${stage.home}/games`);
+      await stage.page.locator('section li').first().waitFor();
+    },
+  },
+  {
+    name: 'me',
+    async set(stage) {
+      await named(stage);
+      await stage.page.goto(`${stage.home}/me`);
+      await stage.page.locator('section li').first().waitFor();
+      for (const more of await stage.page.locator('main summary').all()) await more.click();
+    },
+  },
+  {
+    name: 'no-page',
+    async set(stage) {
+      await named(stage);
+      await stage.page.goto(`${stage.home}/nowhere`);
+      await stage.page.locator('h1').waitFor();
+    },
+  },
+  {
+    name: 'no-table',
+    async set(stage) {
+      await named(stage);
+      await stage.page.goto(`${stage.home}/table/none`);
+      await stage.page.locator('h1').waitFor();
+    },
+  },
+];

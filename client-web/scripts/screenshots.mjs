@@ -1,0 +1,67 @@
+// Pictures of every page, in both themes at three widths, of a real server with real tables:
+//   PALATINE_SERVER_BINARY=…/palatine-server npm run screenshots -- [FOLDER] [PART OF A NAME]
+// Ends with 1 if a page is wider than its window.
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { chromium } from 'playwright-core';
+
+import { scenes } from './scenes.mjs';
+import { start_page, start_server } from './server.mjs';
+
+const [folder = 'screenshots', only = ''] = process.argv.slice(2);
+const sizes = [
+  { width: 360, height: 740 },
+  { width: 768, height: 1024 },
+  { width: 1440, height: 900 },
+];
+const looks = [
+  { language: 'en', themes: ['light', 'dark'] },
+  { language: 'fr', themes: ['light'] },
+];
+
+await mkdir(folder, { recursive: true });
+const server = await start_server();
+const page_server = await start_page(server);
+const browser = await chromium.launch({
+  executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+  args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'],
+});
+let too_wide = 0;
+
+try {
+  for (const look of looks) await take(look);
+} finally {
+  await browser.close();
+  await page_server.stop();
+  await server.stop();
+}
+process.exitCode = too_wide > 0 ? 1 : 0;
+
+async function take({ language, themes }) {
+  const context = await browser.newContext({ reducedMotion: 'reduce' });
+  await context.addInitScript((chosen) => {
+    if (location.protocol.startsWith('http')) localStorage.setItem('palatine.language', chosen);
+  }, language);
+  const page = await context.newPage();
+  page.on('pageerror', (error) => console.error(`error: ${error.message}`));
+  const stage = { page, home: page_server.address, server: server.address };
+  for (const { name, set } of scenes) {
+    if (only !== '' && !name.includes(only)) continue;
+    await set(stage);
+    for (const theme of themes) {
+      await page.evaluate((chosen) => (document.documentElement.dataset.theme = chosen), theme);
+      for (const size of sizes) await picture(page, size, `${name}-${size.width}-${theme}-${language}.png`);
+    }
+  }
+  await context.close();
+}
+
+async function picture(page, size, file) {
+  await page.setViewportSize(size);
+  const wide = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  if (wide > 0) {
+    too_wide += 1;
+    console.error(`${file}: ${wide} pixels too wide`);
+  }
+  await page.screenshot({ path: join(folder, file), fullPage: true });
+}
