@@ -55,6 +55,7 @@ export class Room {
   private current: RoomState;
   private readonly listeners = new Listeners<RoomHears>();
   private is_catching_up = false;
+  private is_left = false;
 
   constructor(
     private readonly user: RoomUser,
@@ -96,9 +97,10 @@ export class Room {
     return this.dice.receipt();
   }
 
+  // Not listened to from now on; whoever joins it again before the answer has another Room.
   async leave(): Promise<void> {
-    await this.call('room.leave', {});
     this.left('left');
+    await this.call('room.leave', {});
   }
 
   // ---- for the client ---------------------------------------------------------------------------------------------
@@ -178,6 +180,8 @@ export class Room {
   }
 
   left(reason: string): void {
+    if (this.is_left) return;
+    this.is_left = true;
     this.user.forget(this);
     this.listeners.tell('left', { reason });
   }
@@ -216,6 +220,6 @@ export class Room {
 
   private refused(why: Refusal, then: () => void): void {
     this.is_catching_up = false;
-    if (why.reason !== 'connection_lost' && why.reason !== 'closed') then();
+    if (!this.is_left && why.reason !== 'connection_lost' && why.reason !== 'closed') then();
   }
 }

@@ -22,8 +22,11 @@ export class Rooms {
       there.rejoined(snapshot, listening);
       return there;
     }
-    const user = { ...this.user, forget: (gone: Room) => void this.by_id.delete(gone.id) };
-    const room = new Room(user, new Dice(snapshot.room, this.tools), listening, snapshot);
+    const forget = (gone: Room) => {
+      if (this.by_id.get(gone.id) === gone) this.by_id.delete(gone.id);
+    };
+    const user = { ...this.user, forget };
+    const room = new Room(user, new Dice(this.tools), listening, snapshot);
     this.by_id.set(room.id, room);
     return room;
   }

@@ -185,3 +185,36 @@ test('the same table twice is one', async () => {
   expect(await joining).toBe(room);
   expect(room.state.seq).toBe(5);
 });
+
+test('left and joined again before the answer: another room, which stays', async () => {
+  const { client, socket, room, seen } = await at_table();
+  const leaving = room.leave();
+  expect(seen).toEqual(['left: left']);
+  const joining = client.join({ room: 'r' });
+  socket.answers('room.leave', { seq: 4 });
+  socket.answers('room.join', snapshot({ seq: 4 }));
+  await leaving;
+  const other = await joining;
+  expect(other).not.toBe(room);
+  expect(client.rooms()).toEqual([other]);
+  expect(seen).toEqual(['left: left']);
+});
+
+test('left while there is no connection: the table is not resumed, and the server hears of it', async () => {
+  const { socket, room } = await at_table();
+  socket.lost();
+  const leaving = room.leave();
+  vi.advanceTimersByTime(400);
+  greet(FakeSocket.last);
+  expect(FakeSocket.last.methods).toEqual(['session.hello', 'room.leave']);
+  FakeSocket.last.refuses('room.leave', 'not_joined');
+  await expect(leaving).rejects.toMatchObject({ reason: 'not_joined' });
+});
+
+test('left while it catches up: it is not joined again', async () => {
+  const { socket, room } = await at_table();
+  socket.tells('room.update', update(9));
+  void room.leave().catch(() => undefined);
+  socket.refuses('room.resume', 'no_such_room');
+  expect(socket.methods.filter((method) => method === 'room.join')).toHaveLength(1);
+});
