@@ -65,7 +65,8 @@ build_web() {
   if [[ ! -d client-web/node_modules ]] || ! cmp -s client-web/package-lock.json build/web.installed; then
     say "fetching what the web client is built with"
     rm -f build/web.installed
-    npm_does "the packages of the web client can't be installed (is this machine online?)" ci --no-audit --no-fund
+    # not `npm ci`: that of npm 11 refuses a lock without the packages of all other platforms
+    npm_does "the packages of the web client can't be installed (is this machine online?)" install --no-save --no-audit --no-fund
     cp client-web/package-lock.json build/web.installed
   fi
   say "building the web client"
