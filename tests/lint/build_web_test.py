@@ -49,7 +49,7 @@ class BuildWeb(unittest.TestCase):
         return calls.read_text().splitlines()
 
     def test_what_is_built_is_not_built_again(self):
-        self.assertEqual(self.build(), ["ci --no-audit --no-fund", "run build"])
+        self.assertEqual(self.build(), ["install --no-save --no-audit --no-fund", "run build"])
         self.assertEqual(self.build(), [])
 
     def test_a_source_that_changed_or_went_is_built_anew_without_installing(self):
@@ -64,13 +64,13 @@ class BuildWeb(unittest.TestCase):
     def test_other_packages_are_installed(self):
         self.build()
         self.write("client-web/package-lock.json", '{"a":1}')
-        self.assertEqual(self.build(), ["ci --no-audit --no-fund", "run build"])
+        self.assertEqual(self.build(), ["install --no-save --no-audit --no-fund", "run build"])
 
     def test_what_failed_is_said_and_tried_again(self):
-        self.assertEqual(self.build(fails="ci", expect=1), ["ci --no-audit --no-fund"])
+        self.assertEqual(self.build(fails="install", expect=1), ["install --no-save --no-audit --no-fund"])
         self.assertIn("npm is unwell", self.said)
         self.assertIn("can't be installed", self.said)
-        self.assertEqual(self.build(fails="run", expect=1), ["ci --no-audit --no-fund", "run build"])
+        self.assertEqual(self.build(fails="run", expect=1), ["install --no-save --no-audit --no-fund", "run build"])
         self.assertIn("can't be built", self.said)
         self.assertEqual(self.build(), ["run build"])
 
