@@ -12,7 +12,7 @@ NPM = """#!/bin/sh
 echo "$*" >>"$CALLS"
 [ "$1" = "$NPM_FAILS" ] && { echo "npm is unwell" >&2; exit 1; }
 case "$1" in
-  ci) mkdir -p node_modules ;;
+  install) mkdir -p node_modules ;;
   run) mkdir -p dist; echo built >dist/index.html ;;
 esac
 """
