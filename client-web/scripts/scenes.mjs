@@ -3,13 +3,14 @@ import { Peer } from './peer.mjs';
 
 const game = 'carolus-magnus';
 
-async function named(stage, name = 'Anna') {
-  const { page, home } = stage;
+async function named({ page, home }, name = 'Anna') {
   await page.goto(home);
-  await page.evaluate((chosen) => localStorage.setItem('palatine.name', chosen), name);
-  await page.goto('about:blank');
-  await page.goto(home);
-  await page.locator('h1').waitFor();
+  await page.locator('.begin .button:enabled').last().waitFor();
+  const field = page.getByRole('textbox');
+  if ((await field.count()) === 0) return;
+  await field.fill(name);
+  await field.press('Enter');
+  await field.waitFor({ state: 'detached' });
 }
 
 // A table of a peer, who sits there; with its invite.
@@ -30,7 +31,7 @@ async function running(stage, { options = {}, settings = {} } = {}) {
   await stage.page.waitForURL(/\/table\//);
   await peer.ask('room.ready', { room });
   await stage.page.locator('button.primary').first().click();
-  await stage.page.locator('.turn').waitFor();
+  await stage.page.locator('.turn.sheet').waitFor();
   return made;
 }
 
@@ -67,6 +68,7 @@ export const scenes = [
   },
   {
     name: 'settings',
+    whole: false,
     async set(stage) {
       await named(stage);
       await stage.page.locator('header nav button').click();
@@ -120,6 +122,7 @@ export const scenes = [
   },
   {
     name: 'running',
+    whole: false, // what sticks to the window's edge stands where it does
     async set(stage) {
       await named(stage);
       const live = { kind: 'live', bank_ms: 600000, increment_ms: 5000 };
@@ -130,6 +133,7 @@ export const scenes = [
   },
   {
     name: 'offer',
+    whole: false,
     async set(stage) {
       await named(stage);
       const { peer, room } = await running(stage);
@@ -140,13 +144,14 @@ export const scenes = [
   },
   {
     name: 'watching',
+    whole: false,
     async set(stage) {
       await named(stage);
       const { peer, room } = await table_of(stage, 'Charlotte', { players: 2 }, { partner_chat: 'silent' });
       await peer.ask('room.add_bot', { room, kind: 'steward' });
       await peer.ask('room.ready', { room });
       await stage.page.goto(`${stage.home}/table/${room}`);
-      await stage.page.locator('.turn').waitFor();
+      await stage.page.locator('.turn.sheet').waitFor();
     },
   },
   {

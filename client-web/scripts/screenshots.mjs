@@ -43,25 +43,25 @@ async function take({ language, themes }) {
     if (location.protocol.startsWith('http')) localStorage.setItem('palatine.language', chosen);
   }, language);
   const page = await context.newPage();
-  page.on('pageerror', (error) => console.error(`error: ${error.message}`));
+  page.on('pageerror', (error) => console.error(error.stack));
   const stage = { page, home: page_server.address, server: server.address };
-  for (const { name, set } of scenes) {
+  for (const { name, set, whole = true } of scenes) {
     if (only !== '' && !name.includes(only)) continue;
     await set(stage);
     for (const theme of themes) {
       await page.evaluate((chosen) => (document.documentElement.dataset.theme = chosen), theme);
-      for (const size of sizes) await picture(page, size, `${name}-${size.width}-${theme}-${language}.png`);
+      for (const size of sizes) await picture(page, size, `${name}-${size.width}-${theme}-${language}.png`, whole);
     }
   }
   await context.close();
 }
 
-async function picture(page, size, file) {
+async function picture(page, size, file, fullPage) {
   await page.setViewportSize(size);
   const wide = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
   if (wide > 0) {
     too_wide += 1;
     console.error(`${file}: ${wide} pixels too wide`);
   }
-  await page.screenshot({ path: join(folder, file), fullPage: true });
+  await page.screenshot({ path: join(folder, file), fullPage });
 }

@@ -15,6 +15,11 @@ export function told(move: Move, face: GameFace | null): string[] {
   });
 }
 
+// What one is asked for, in words: once, where several prompts ask the same.
+export function asked_of({ prompts, view }: RoomState, face: GameFace): string {
+  return [...new Set(prompts.map((prompt) => face.asked(prompt, view as Json)))].join(' ');
+}
+
 const by_the_table = new Set(['resigned', 'timeout', 'draw', 'aborted']);
 
 // undefined: it is none of the table's; null: nothing worth saying

@@ -26,7 +26,7 @@ export const new_table: Words['new_table'] = {
     public: 'Elle est dans la liste des tables, et chacun peut s’y asseoir.',
     unlisted: 'Seuls viennent ceux à qui vous envoyez le lien.',
   },
-  partner_chat: 'Parole entre partenaires',
+  partner_chat: 'Discussion entre partenaires',
   partner_chats: { open: 'Libre', table: 'Devant tous', silent: 'Aucune' },
   partner_chat_help: {
     open: 'Tous peuvent parler, et les partenaires aussi entre eux.',

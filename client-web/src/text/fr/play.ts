@@ -67,5 +67,5 @@ export const play: Words['play'] = {
     actions === 1 ? 'Vous regardez, avec une action de retard.' : `Vous regardez, avec ${actions} actions de retard.`,
   stop_watching: 'Ne plus regarder',
   board: 'Le plateau',
-  table_and_talk: 'Joueurs, journal et paroles',
+  table_and_talk: 'Joueurs, journal et discussion',
 };

@@ -1,7 +1,7 @@
 import type { Words } from '../words.svelte';
 
 export const talk: Words['talk'] = {
-  title: 'Paroles',
+  title: 'Discussion',
   channels: { table: 'Table', team: 'Partenaire', spectators: 'Spectateurs', lobby: 'Tous' },
   say: 'Dire quelque chose',
   send: 'Dire',
