@@ -1,7 +1,8 @@
 // Pictures of every page, in both themes at three widths, of a real server with real tables:
 //   PALATINE_SERVER_BINARY=…/palatine-server npm run screenshots -- [FOLDER] [PART OF A NAME]
-// Ends with 1 if a page is wider than its window.
+// Ends with 1 if a page is wider than its window, or axe objects to it.
 import { mkdir } from 'node:fs/promises';
+import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { chromium } from 'playwright-core';
 
@@ -26,7 +27,8 @@ const browser = await chromium.launch({
   executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
   args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'],
 });
-let too_wide = 0;
+const axe = createRequire(import.meta.url).resolve('axe-core');
+let faults = 0;
 
 try {
   for (const look of looks) await take(look);
@@ -35,7 +37,7 @@ try {
   await page_server.stop();
   await server.stop();
 }
-process.exitCode = too_wide > 0 ? 1 : 0;
+process.exitCode = faults > 0 ? 1 : 0;
 
 async function take({ language, themes }) {
   const context = await browser.newContext({ reducedMotion: 'reduce' });
@@ -50,6 +52,7 @@ async function take({ language, themes }) {
     await set(stage);
     for (const theme of themes) {
       await page.evaluate((chosen) => (document.documentElement.dataset.theme = chosen), theme);
+      await accessible(page, `${name}-${theme}-${language}`);
       for (const size of sizes) await picture(page, size, `${name}-${size.width}-${theme}-${language}.png`, whole);
     }
   }
@@ -59,9 +62,19 @@ async function take({ language, themes }) {
 async function picture(page, size, file, fullPage) {
   await page.setViewportSize(size);
   const wide = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-  if (wide > 0) {
-    too_wide += 1;
-    console.error(`${file}: ${wide} pixels too wide`);
-  }
+  if (wide > 0) fault(file, `${wide} pixels too wide`);
   await page.screenshot({ path: join(folder, file), fullPage });
+}
+
+async function accessible(page, name) {
+  await page.addScriptTag({ path: axe });
+  const { violations } = await page.evaluate(() => window.axe.run());
+  for (const { id, nodes } of violations) {
+    for (const { target, failureSummary } of nodes) fault(name, `${id} at ${target.join(' ')}: ${failureSummary}`);
+  }
+}
+
+function fault(where, what) {
+  faults += 1;
+  console.error(`${where}: ${what}`);
 }

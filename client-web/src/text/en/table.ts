@@ -21,6 +21,7 @@ export const table = {
   sit: 'Sit here',
   stand: 'Stand up',
   move_here: 'Move here',
+  fill: 'Computer …',
   add_computer: ({ kind }: { kind: string }) => `Computer: ${kind}`,
   add_computer_here: 'Put a computer player here',
   computers: { random: 'Random', steward: 'Steward' } as Record<string, string>,

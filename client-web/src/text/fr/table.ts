@@ -22,6 +22,7 @@ export const table: Words['table'] = {
   sit: 'S’asseoir ici',
   stand: 'Se lever',
   move_here: 'Venir ici',
+  fill: 'Ordinateur …',
   add_computer: ({ kind }) => `Ordinateur : ${kind}`,
   add_computer_here: 'Mettre un ordinateur ici',
   computers: { random: 'Hasard', steward: 'Intendant' },
