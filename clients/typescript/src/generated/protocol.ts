@@ -18,6 +18,7 @@ export type RoomEvent =
   | OfferClosedEvent
   | ActionsUndoneEvent
   | SubstituteInvitedEvent
+  | SubstituteWantedEvent
   | HolidayTakenEvent
   | GamePausedEvent
   | GameResumedEvent
@@ -826,6 +827,10 @@ export interface SeatInfo {
    */
   stand_in?: string;
   invited?: Person;
+  /**
+   * true: an invite to take this seat for good is open
+   */
+  wanted?: boolean;
   ready: boolean;
   /**
    * a computer player always is
@@ -859,6 +864,10 @@ export interface OpenPrompt {
    * the game's
    */
   prompt: Prompt;
+  /**
+   * true: its answer may draw a number or show something hidden, and is not taken back alone
+   */
+  draws?: boolean;
 }
 export interface Clocks {
   seats: SeatClock[];
@@ -929,6 +938,10 @@ export interface RoomJoinResult {
    * so many of one's own last actions at once; absent: none
    */
   may_undo?: number;
+  /**
+   * the seat that one is asked to take for good, by room.sit
+   */
+  invited?: number;
 }
 /**
  * Stops listening; before the start also stands up.
@@ -1115,6 +1128,10 @@ export interface RoomSnapshot {
    * so many of one's own last actions at once; absent: none
    */
   may_undo?: number;
+  /**
+   * the seat that one is asked to take for good, by room.sit
+   */
+  invited?: number;
 }
 export interface RoomResumeResult {
   /**
@@ -1184,7 +1201,7 @@ export interface RoomStandResult {
   seq: number;
 }
 /**
- * Asks somebody to take an absent person's seat for good; room.sit accepts.
+ * Asks somebody to take an absent person's seat for good; room.sit accepts, or room.join by the invite.
  */
 export interface RoomSubstituteParams {
   /**
@@ -1193,19 +1210,20 @@ export interface RoomSubstituteParams {
   room: string;
   seat: number;
   /**
-   * the id of somebody who listens and does not sit
+   * the id of somebody who listens and does not sit; absent: whoever opens the invite
    */
-  person: string;
+  person?: string;
   /**
    * unique per person: the same request sent again with it gets the first answer and acts once
    */
   key?: string;
 }
 export interface RoomSubstituteResult {
-  /**
-   * of the update by which it took effect
-   */
   seq: number;
+  /**
+   * a code, where nobody was named: whoever opens it by room.join has the seat for good
+   */
+  invite?: string;
 }
 /**
  * The first request of every connection: says who one is.
@@ -1367,7 +1385,7 @@ export interface RoomWatchers {
  */
 export interface ServerNotice {
   /**
-   * shutting_down, room_frozen, muted, unmuted, name_kept, left
+   * shutting_down, room_frozen, muted, unmuted, name_kept, left, invited
    */
   kind: string;
   room?: string;
@@ -1375,6 +1393,10 @@ export interface ServerNotice {
    * an English sentence
    */
   message: string;
+  /**
+   * invited: to take it for good, by room.sit
+   */
+  seat?: number;
 }
 /**
  * The table was made.
@@ -1528,6 +1550,14 @@ export interface SubstituteInvitedEvent {
   kind: 'substitute_invited';
   seat: number;
   person: Person;
+}
+/**
+ * An invite to take a seat for good is open, or not any more.
+ */
+export interface SubstituteWantedEvent {
+  kind: 'substitute_wanted';
+  seat: number;
+  wanted: boolean;
 }
 /**
  * A seat's clock stands for so many days.
