@@ -63,6 +63,8 @@ export function told_by_table(event: RoomEvent, before: RoomState, after: RoomSt
       return words().happened.undone({ name: name(event.seat), actions: event.actions });
     case 'substitute_invited':
       return words().happened.substitute({ name: name_of(event.person), seat: event.seat + 1 });
+    case 'substitute_wanted':
+      return event.wanted ? words().happened.wanted({ seat: event.seat + 1 }) : null;
     case 'holiday_taken':
       return words().happened.holiday({ name: name(event.seat), days: event.days });
     case 'game_paused':

@@ -9,8 +9,6 @@ export const app = {
   settings: 'Settings',
   cancel: 'Cancel',
   close: 'Close',
-  yes: 'Yes',
-  no: 'No',
   loading: 'One moment …',
   connecting: 'Connecting …',
   offline: 'No connection: coming back by itself',

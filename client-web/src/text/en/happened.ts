@@ -33,6 +33,7 @@ export const happened = {
   undone: ({ name, actions }: Who & { actions: number }) =>
     actions === 1 ? `${name} takes the last action back.` : `${name} takes the last ${actions} actions back.`,
   substitute: ({ name, seat }: Who & { seat: number }) => `${name} is asked to take seat ${seat} for good.`,
+  wanted: ({ seat }: { seat: number }) => `Whoever opens the invite takes seat ${seat} for good.`,
   holiday: ({ name, days }: Who & { days: number }) =>
     days === 1 ? `${name} takes a day off: that clock stands so long.` : `${name} takes ${days} days off: that clock stands so long.`,
   paused: 'The game stands still.',
@@ -49,6 +50,7 @@ export const happened = {
     muted: 'A silent game: until it is over you and the others hear nothing of each other.',
     unmuted: 'The game is over: you may talk again.',
     name_kept: 'Your game lets nobody take a new name before its end: you keep the old one.',
+    invited: 'You are asked to take somebody’s seat for good.',
     left: 'The game begins, and nobody may watch it: you have left the table.',
     room_frozen: 'The server has found a fault of its own: the table stands still, its record is kept.',
     shutting_down: 'The server is going down; this page comes back with it.',

@@ -22,7 +22,6 @@ export const home = {
   not_ready: 'Waiting for you to be ready',
   running: 'Being played',
   paused: 'Paused',
-  over: 'Finished',
   frozen: 'Stopped by a fault of the server',
   seats_free: ({ free, seats }: { free: number; seats: number }) =>
     free === 1 ? `One of ${seats} seats free` : `${free} of ${seats} seats free`,

@@ -37,7 +37,6 @@ export const play = {
   agree: 'Agree',
   decline: 'Decline',
   players: 'Players',
-  computer: 'computer player',
   stand_in: 'a computer plays',
   away: 'away',
   here: 'here',
@@ -47,6 +46,9 @@ export const play = {
   call_computer: 'Let a computer play for them',
   substitute: 'Ask a spectator to take the seat',
   substitute_help: ({ name }: { name: string }) => `Who shall take the seat of ${name} for good?`,
+  substitute_link: 'Make a link for whoever wants it',
+  substitute_link_help: 'Who opens this link first has the seat for good.',
+  seat_link: 'Link into this seat',
   no_watcher: 'Nobody is watching who could be asked.',
   invited: ({ name }: { name: string }) => `${name} is asked to take this seat`,
   you_invited: ({ name }: { name: string }) => `You are asked to take the seat of ${name} for good.`,
@@ -62,7 +64,6 @@ export const play = {
   you_watch: 'You are watching.',
   you_watch_behind: ({ actions }: { actions: number }) =>
     actions === 1 ? 'You are watching, one action behind.' : `You are watching, ${actions} actions behind.`,
-  stop_watching: 'Stop watching',
   board: 'The board',
   table_and_talk: 'Players, record and talk',
 };

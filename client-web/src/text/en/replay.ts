@@ -35,7 +35,6 @@ export const replay = {
   speed: 'Speed',
   speeds: { slow: 'Slow', usual: 'Usual', fast: 'Fast' },
   keys: 'Arrow keys go back and on, Home and End to the ends, P plays.',
-  happened: 'What happened',
   all_steps: 'All steps',
   set_up: 'The game is set up.',
   nothing_told: ({ name }: { name: string }) => `${name} has decided.`,

@@ -3,10 +3,8 @@ export const table = {
   opening: 'Opening the table …',
   invite_friends: 'Invite your friends',
   invite_help: 'Who opens this link sits down at your table.',
-  share_help: 'Who opens this link comes to this table.',
   link: 'Link to this table',
   qr: 'The link as a square to scan with a phone',
-  show_qr: 'Show a square to scan',
   share: 'Send …',
   seats: 'Seats',
   seat: ({ number }: { number: number }) => `Seat ${number}`,
@@ -51,7 +49,6 @@ export const table = {
   with_delay: ({ actions }: { actions: number }) =>
     actions === 1 ? 'One action behind' : `${actions} actions behind`,
   watchers: ({ count }: { count: number }) => (count === 1 ? 'One person watches' : `${count} people watch`),
-  no_watchers: 'Nobody watches',
   not_here: 'You are not at this table',
   not_here_help: 'You have become somebody else, or the connection was closed.',
   left: 'You have left this table',

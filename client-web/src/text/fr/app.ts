@@ -11,8 +11,6 @@ export const app: Words['app'] = {
   settings: 'Réglages',
   cancel: 'Annuler',
   close: 'Fermer',
-  yes: 'Oui',
-  no: 'Non',
   loading: 'Un instant …',
   connecting: 'Connexion …',
   offline: 'Pas de connexion : elle revient d’elle-même',

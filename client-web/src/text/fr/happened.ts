@@ -31,6 +31,7 @@ export const happened: Words['happened'] = {
   undone: ({ name, actions }) =>
     actions === 1 ? `${name} reprend la dernière action.` : `${name} reprend les ${actions} dernières actions.`,
   substitute: ({ name, seat }) => `On demande à ${name} de prendre la place ${seat} pour de bon.`,
+  wanted: ({ seat }) => `Qui ouvre l’invitation prend la place ${seat} pour de bon.`,
   holiday: ({ name, days }) =>
     days === 1 ? `${name} prend un jour : sa pendule s’arrête d’autant.` : `${name} prend ${days} jours : sa pendule s’arrête d’autant.`,
   paused: 'La partie est en pause.',
@@ -47,6 +48,7 @@ export const happened: Words['happened'] = {
     muted: 'Partie silencieuse : jusqu’à sa fin, ni vous ni les autres ne vous entendez.',
     unmuted: 'La partie est finie : vous pouvez de nouveau parler.',
     name_kept: 'Votre partie ne laisse personne changer de nom avant sa fin : vous gardez l’ancien.',
+    invited: 'On vous demande de prendre la place de quelqu’un pour de bon.',
     left: 'La partie commence, et nul ne peut la regarder : vous avez quitté la table.',
     room_frozen: 'Le serveur s’est trouvé en faute : la table est arrêtée, son journal est conservé.',
     shutting_down: 'Le serveur s’arrête ; cette page reviendra avec lui.',

@@ -24,7 +24,6 @@ export const home: Words['home'] = {
   not_ready: 'On attend que vous soyez prêt',
   running: 'En cours',
   paused: 'En pause',
-  over: 'Finie',
   frozen: 'Arrêtée par une faute du serveur',
   seats_free: ({ free, seats }) =>
     free === 1 ? `Une place libre sur ${seats}` : `${free} places libres sur ${seats}`,

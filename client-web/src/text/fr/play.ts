@@ -40,7 +40,6 @@ export const play: Words['play'] = {
   agree: 'D’accord',
   decline: 'Non',
   players: 'Joueurs',
-  computer: 'ordinateur',
   stand_in: 'un ordinateur joue',
   away: 'absent',
   here: 'là',
@@ -50,6 +49,9 @@ export const play: Words['play'] = {
   call_computer: 'Laisser un ordinateur jouer pour cette place',
   substitute: 'Demander à un spectateur de prendre la place',
   substitute_help: ({ name }) => `Qui doit prendre pour de bon la place de ${name} ?`,
+  substitute_link: 'Faire un lien pour qui la veut',
+  substitute_link_help: 'Qui ouvre ce lien en premier a la place pour de bon.',
+  seat_link: 'Lien vers cette place',
   no_watcher: 'Personne ne regarde, à qui le demander.',
   invited: ({ name }) => `On demande à ${name} de prendre cette place`,
   you_invited: ({ name }) => `On vous demande de prendre pour de bon la place de ${name}.`,
@@ -65,7 +67,6 @@ export const play: Words['play'] = {
   you_watch: 'Vous regardez.',
   you_watch_behind: ({ actions }) =>
     actions === 1 ? 'Vous regardez, avec une action de retard.' : `Vous regardez, avec ${actions} actions de retard.`,
-  stop_watching: 'Ne plus regarder',
   board: 'Le plateau',
   table_and_talk: 'Joueurs, journal et discussion',
 };

@@ -37,7 +37,6 @@ export const replay: Words['replay'] = {
   speed: 'Vitesse',
   speeds: { slow: 'Lente', usual: 'Moyenne', fast: 'Rapide' },
   keys: 'Les flèches reculent et avancent, Début et Fin vont aux bouts, P déroule.',
-  happened: 'Ce qui s’est passé',
   all_steps: 'Tous les pas',
   set_up: 'La partie est mise en place.',
   nothing_told: ({ name }) => `${name} a décidé.`,

@@ -1,0 +1,80 @@
+import { describe, expect, test } from 'vitest';
+
+import { en } from '../../src/text/en';
+import { fr } from '../../src/text/fr';
+import { sources } from './sources';
+
+interface Leaf {
+  path: string;
+  value: unknown;
+}
+
+function leaves(value: unknown, path: string[] = []): Leaf[] {
+  if (typeof value !== 'object' || value === null) return [{ path: path.join('.'), value }];
+  return Object.entries(value).flatMap(([name, inner]) => leaves(inner, [...path, name]));
+}
+
+// An argument that has whatever is asked of it.
+const anything: unknown = new Proxy({}, { get: (_, name) => (typeof name === 'string' ? `<${name}>` : undefined) });
+
+function said(value: unknown): string {
+  return typeof value === 'function' ? String((value as (argument: unknown) => unknown)(anything)) : String(value);
+}
+
+// Used: it is named by its path, or a group that it stands in is taken as a whole.
+function is_used(path: string, text: string): boolean {
+  const parts = path.split('.');
+  for (let length = parts.length; length >= 2; length--) {
+    const named = parts.slice(0, length).map((part) => part.replace(/\W/g, '\\$&')).join('\\s*\\.\\s*');
+    const after = length === parts.length ? '(?![\\w])' : '(?![\\w]|\\s*\\.\\s*\\w)';
+    if (new RegExp(`(?<![\\w.])words\\(\\)\\s*\\.\\s*${named}${after}`).test(text)) return true;
+  }
+  // Looked up in its area: then its name stands somewhere else.
+  const [area, ...rest] = parts;
+  const looked_up = new RegExp(`words\\(\\)\\s*\\.\\s*${area}\\s*\\[`).test(text);
+  return looked_up && new RegExp(`['"]${rest.join('.')}['"]`).test(text);
+}
+
+// Taken apart where they are used: `const { resign: title } = words().play`
+function is_taken_apart(path: string, text: string): boolean {
+  const [area, name] = path.split('.');
+  return [...text.matchAll(/\{([^{}]*)\}\s*=\s*words\(\)\.(\w+);/g)].some(
+    ([, names, from]) => from === area && new RegExp(`\\b${name}\\b`).test(names!),
+  );
+}
+
+describe('the catalogues', () => {
+  const text = sources();
+  const [english, french] = [leaves(en), leaves(fr)];
+
+  test('have the same messages', () => {
+    expect(french.map(({ path }) => path).sort()).toEqual(english.map(({ path }) => path).sort());
+  });
+
+  test('say something, whatever they are told', () => {
+    for (const { path, value } of [...english, ...french]) {
+      const sentence = said(value);
+      expect(sentence.trim(), path).not.toBe('');
+      expect(sentence, path).not.toMatch(/undefined|NaN|\[object/);
+    }
+  });
+
+  test('say the same things with what they are told', () => {
+    const inserted = (value: unknown) => [...new Set(said(value).match(/<\w+>/g))].sort();
+    const other = new Map(french.map(({ path, value }) => [path, value]));
+    for (const { path, value } of english) expect({ path, inserted: inserted(other.get(path)) }).toEqual({ path, inserted: inserted(value) });
+  });
+
+  test('have no message that nobody uses', () => {
+    // Refusals are looked up by the reason that comes from the server: refusals.test.ts compares them with the protocol.
+    const unused = english.filter(({ path }) => !path.startsWith('refusals.') && !is_used(path, text) && !is_taken_apart(path, text));
+    expect(unused.map(({ path }) => path)).toEqual([]);
+  });
+
+  test('leave no message in English in the French one', () => {
+    const alike = new Set(['app.tables', 'app.main_menu', 'dice.verdict', 'ended.scores', 'talk.channels.table', 'time.hours_minutes']);
+    const other = new Map(french.map(({ path, value }) => [path, said(value)]));
+    const same = english.filter(({ path, value }) => said(value) === other.get(path) && !alike.has(path));
+    expect(same.map(({ path }) => path)).toEqual([]);
+  });
+});

@@ -1,0 +1,86 @@
+import type { RoomTable } from '@palatine/client';
+import { render, screen } from '@testing-library/svelte';
+import { describe, expect, test } from 'vitest';
+
+import { fields_of, options_sent, values_of, type Field } from '../../src/form/schema';
+import { params_of, settings_of, usual } from '../../src/form/table_settings';
+import OptionsForm from '../../src/form/OptionsForm.svelte';
+import type { GameFace, Json } from '../../src/games/face';
+
+// A game that this client has never heard of.
+const schema: { [name: string]: Json } = {
+  type: 'object',
+  properties: {
+    players: { title: 'Players', type: 'integer', minimum: 2, maximum: 5, default: 3 },
+    board: { title: 'Board', description: 'large or small', enum: ['large', 'small'], default: 'small' },
+    storms: { title: 'Storms', type: 'boolean', default: false },
+    turns: { title: 'Turns', type: 'integer', minimum: 1, maximum: 500 },
+    name: { type: 'string', maxLength: 12, default: '' },
+    teams: { title: 'Teams', type: 'array', items: { type: 'integer', minimum: 0, maximum: 1 }, maxItems: 4, default: [] },
+    odd: { title: 'Odd', oneOf: [{ const: 1 }] },
+  },
+};
+const defaults = { turns: 40 };
+const fields = fields_of(schema, defaults, null);
+const field = (name: string) => fields.find((one) => one.name === name)!;
+
+describe('a form from a schema', () => {
+  test('has a field of the right kind for every option that it understands', () => {
+    expect(fields.map(({ name, kind, aside }) => [name, kind, aside])).toEqual([
+      ['players', 'choice', false],
+      ['board', 'choice', false],
+      ['storms', 'switch', false],
+      ['turns', 'number', true],
+      ['name', 'text', true],
+      ['teams', 'list', true],
+    ]);
+  });
+
+  test('takes titles, help, ranges and defaults from the schema', () => {
+    expect(field('players')).toMatchObject({ title: 'Players', preset: 3 });
+    expect((field('players') as Field & { kind: 'choice' }).choices.map(({ value }) => value)).toEqual([2, 3, 4, 5]);
+    expect(field('board')).toMatchObject({ help: 'large or small', preset: 'small' });
+    expect(field('turns')).toMatchObject({ least: 1, most: 500, preset: 40 });
+    expect(field('name')).toMatchObject({ title: 'name', longest: 12 });
+  });
+
+  test('takes titles and help from the face where it has some', () => {
+    const option = (name: string, value?: Json) =>
+      name !== 'board' ? null : value === undefined ? { title: 'Plateau', help: 'Sa taille' } : value === 'large' ? { title: 'Grand' } : null;
+    const [, board] = fields_of(schema, defaults, { option } as unknown as GameFace);
+    expect(board).toMatchObject({ title: 'Plateau', help: 'Sa taille', choices: [{ title: 'Grand' }, { title: 'small' }] });
+  });
+
+  test('sends only what differs from the defaults', () => {
+    const values = values_of(fields, { players: 3, storms: true, teams: [0, 1] });
+    expect(options_sent(fields, values)).toEqual({ storms: true, teams: [0, 1] });
+    expect(options_sent(fields, values_of(fields))).toEqual({});
+  });
+
+  test('is drawn with names that a screen reader has', () => {
+    render(OptionsForm, { fields, values: values_of(fields) });
+    expect(screen.getByRole('group', { name: 'Board' })).toBeTruthy();
+    expect((screen.getByRole('radio', { name: 'small' }) as HTMLInputElement).checked).toBe(true);
+    expect((screen.getByLabelText('Turns') as HTMLInputElement).value).toBe('40');
+  });
+});
+
+describe('settings of a table', () => {
+  test('name a clock by what its kind needs, and nothing else', () => {
+    expect(params_of(usual).clock).toEqual({ kind: 'none' });
+    expect(params_of({ ...usual, clock_kind: 'live', minutes: 5, seconds: 3 }).clock).toEqual({ kind: 'live', bank_ms: 300_000, increment_ms: 3000 });
+    expect(params_of({ ...usual, clock_kind: 'correspondence', limit_ms: 3_600_000 }).clock).toEqual({ kind: 'correspondence', limit_ms: 3_600_000 });
+  });
+
+  test('leave out an empty title, and a delay where nobody watches', () => {
+    expect(params_of({ ...usual, title: '  ' })).not.toHaveProperty('title');
+    expect(params_of({ ...usual, spectators: false, spectator_delay: 5 }).spectator_delay).toBe(0);
+  });
+
+  test('come back from the table as they were', () => {
+    const chosen = { ...usual, title: 'After supper', clock_kind: 'live' as const, minutes: 20, seconds: 10, undo: 'free' as const };
+    const sent = params_of(chosen);
+    const table = { ...sent, clock: { limit_ms: 0, ...sent.clock } } as unknown as RoomTable;
+    expect(settings_of(table)).toEqual(chosen);
+  });
+});

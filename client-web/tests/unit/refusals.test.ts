@@ -1,0 +1,65 @@
+import { Refusal } from '@palatine/client';
+import { afterEach, describe, expect, test } from 'vitest';
+
+import { faces } from '../../src/games/faces';
+import { refusal_text } from '../../src/lib/refused';
+import { en } from '../../src/text/en';
+import { fr } from '../../src/text/fr';
+import { speak } from '../../src/text/words.svelte';
+import { of_project } from './sources';
+
+// The guide's tables of reasons, by their groups.
+function reasons(): { group: string; reason: string }[] {
+  const errors = of_project('docs/protocol.md').split('## Errors')[1]!;
+  return errors
+    .split(/^\*\*/m)
+    .slice(1)
+    .flatMap((part) => {
+      const group = part.slice(0, part.indexOf('**'));
+      return [...part.matchAll(/^\| `(\w+)` \|/gm)].map(([, reason]) => ({ group, reason: reason! }));
+    });
+}
+
+const all = reasons();
+const of_package = ['connection_lost', 'closed', 'too_many_waiting', 'bad_answer'];
+const refused = (reason: string, more: object = {}) => new Refusal({ code: -32000, message: 'As the server says it.', data: { reason, ...more } });
+
+afterEach(() => speak('en'));
+
+describe('refusals', () => {
+  test('are read out of the guide', () => expect(all.length).toBeGreaterThan(100));
+
+  test('have words for every reason of the protocol, and for no others', () => {
+    const wanted = [...all.filter(({ group }) => !(group in faces)).map(({ reason }) => reason), ...of_package].sort();
+    expect(Object.keys(en.refusals).sort()).toEqual(wanted);
+    expect(Object.keys(fr.refusals).sort()).toEqual(wanted);
+  });
+
+  test.each(all.filter(({ group }) => group in faces))('of $group have words in its face: $reason', async ({ group, reason }) => {
+    const face = await faces[group]!();
+    for (const language of ['en', 'fr'] as const) {
+      speak(language);
+      expect(face.refusal(reason, {})).toBeTruthy();
+    }
+  });
+
+  test('say how long to wait', () => {
+    expect(refusal_text(refused('chat_too_fast', { retry_after_ms: 2500 }))).toContain('3 s');
+  });
+
+  test('say what forbids talk', () => {
+    const text = refusal_text(refused('talk_forbidden', { rule: 'partner_chat:silent' }));
+    expect(text).toBe(en.talk.forbidden['partner_chat:silent']);
+    expect(refusal_text(refused('talk_forbidden', { rule: 'a new one' }))).toBe(en.refusals.talk_forbidden);
+  });
+
+  test('that are new are said as the server says them', () => {
+    expect(refusal_text(refused('of_tomorrow'))).toBe('As the server says it.');
+    expect(refusal_text(refused('constructor'))).toBe('As the server says it.');
+  });
+
+  test('follow the language', () => {
+    speak('fr');
+    expect(refusal_text(refused('not_host'))).toBe(fr.refusals.not_host);
+  });
+});

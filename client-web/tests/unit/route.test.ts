@@ -1,0 +1,34 @@
+import { describe, expect, test } from 'vitest';
+
+import { route_of } from '../../src/lib/route.svelte';
+
+const at = (address: string) => {
+  const [path, query] = address.split('?');
+  return route_of(path!, new URLSearchParams(query));
+};
+
+describe('an address', () => {
+  test.each([
+    ['', { page: 'home' }],
+    ['/', { page: 'home' }],
+    ['new', { page: 'new_table' }],
+    ['games/', { page: 'games' }],
+    ['me', { page: 'me' }],
+    ['i/AbC-_9', { page: 'invite', code: 'AbC-_9' }],
+    ['table/r1', { page: 'table', room: 'r1' }],
+    ['rules', { page: 'rules', game: null }],
+    ['rules/carolus-magnus', { page: 'rules', game: 'carolus-magnus' }],
+    ['replay', { page: 'replay', room: null, step: null, viewer: null }],
+    ['replay/r1?step=12', { page: 'replay', room: 'r1', step: 12, viewer: null }],
+    ['replay/r1?step=-1', { page: 'replay', room: 'r1', step: null, viewer: null }],
+    ['replay/r1?step=1e9', { page: 'replay', room: 'r1', step: null, viewer: null }],
+    ['replay/r1?viewer=2', { page: 'replay', room: 'r1', step: null, viewer: '2' }],
+    ['i/%3Cimg%3E', { page: 'invite', code: '<img>' }],
+    ['i/%E0%A4%A', { page: 'invite', code: '%E0%A4%A' }],
+    ['nowhere', { page: 'nothing' }],
+    ['table', { page: 'nothing' }],
+    ['table/a/b', { page: 'nothing' }],
+    ['new/x', { page: 'nothing' }],
+    ['constructor/x', { page: 'nothing' }],
+  ])('%s', (address, route) => expect(at(address)).toEqual(route));
+});
