@@ -1,7 +1,8 @@
 import { mount } from 'svelte';
 
 import App from './App.svelte';
-import { watch_notices } from './lib/notices';
+import { keep_offline_page } from './lib/offline';
+import { listen_for_touch } from './lib/sounds';
 import { tables } from './lib/tables.svelte';
 import { version } from './lib/version.svelte';
 import './style/base.css';
@@ -9,5 +10,7 @@ import './style/base.css';
 tables.watch();
 watch_notices();
 version.watch();
+listen_for_touch();
+keep_offline_page();
 
 mount(App, { target: document.getElementById('app')! });
