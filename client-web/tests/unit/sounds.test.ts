@@ -1,5 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
+vi.setConfig({ testTimeout: 30_000 }); // each test loads the page's modules anew
+
 interface Made {
   started: number[];
   peaks: number[];

@@ -2,7 +2,9 @@
 import type { GameFace, SeatName } from '../../games/face';
 import { listed } from '../names';
 import type { Words } from '../../text/words.svelte';
-import type { GameRecord, StudyHands } from './study';
+import type { GameRecord } from './study';
+
+type Told = (who: { name: string }) => string;
 
 export function told_at(record: GameRecord, place: number, face: GameFace | null, words: Words['replay']): string[] {
   const step = record.step(place);
@@ -14,8 +16,8 @@ export function told_at(record: GameRecord, place: number, face: GameFace | null
       return [(step.consent ? words.undo_agreed : words.undo)({ name: name(step.seat), actions })];
     }
     case 'hands': {
-      const told = words.hands[step.why as keyof Words['replay']['hands']] as ((who: StudyHands) => string) | undefined;
-      return told ? [told(step)] : [step.name];
+      const told = words.hands[step.why as keyof Words['replay']['hands']] as Told | undefined;
+      return told ? [told({ name: name(step.seat) })] : [name(step.seat)];
     }
     case 'resignation': {
       const names = listed(seats.filter(({ side }) => side === step.side).map((seat) => seat.name));
