@@ -1,23 +1,29 @@
 import { render, screen, cleanup } from '@testing-library/svelte';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 
 import { carolus_magnus } from '../../src/games/carolus-magnus';
-import { forget, remember } from '../../src/lib/memory';
+import { kept } from '../../src/lib/kept';
 import { GameRecord } from '../../src/lib/replay/study';
 import DiceCheck from '../../src/pieces/DiceCheck.svelte';
 import { words } from '../../src/text/words.svelte';
 import { studied } from './studied';
 
+vi.setConfig({ testTimeout: 30_000 });
 const { dice } = words();
 afterEach(() => {
   cleanup();
-  forget(`receipt.${studied().replay.game_id}`);
+  localStorage.clear();
 });
 
-function shown(change: (game: ReturnType<typeof studied>) => void = () => undefined) {
+function shown(change: (game: ReturnType<typeof studied>) => void = () => undefined, room: string | null = null) {
   const game = studied();
   change(game);
-  const { container } = render(DiceCheck, { replay: game.replay, record: new GameRecord(game.study), face: carolus_magnus });
+  const { container } = render(DiceCheck, {
+    replay: game.replay,
+    room,
+    record: new GameRecord(game.study),
+    face: carolus_magnus,
+  });
   return { verdict: screen.getByRole('status').textContent!.trim(), text: container.textContent! };
 }
 
@@ -29,10 +35,21 @@ test('without a note of the game it says what was not compared', () => {
 });
 
 test('with it, that it agrees', () => {
-  remember(`receipt.${studied().replay.game_id}`, JSON.stringify(studied().receipt));
-  const { verdict, text } = shown();
-  expect(verdict).toContain(dice.holds_compared);
-  expect(text).toContain(dice.receipt_commit);
+  kept.write('receipt.some-room', JSON.stringify({ ...studied().receipt, game_id: 'A'.repeat(22) }));
+  kept.write('receipt.its-room', JSON.stringify(studied().receipt));
+  for (const room of ['its-room', null]) {
+    const { verdict, text } = shown(() => undefined, room);
+    expect(verdict).toContain(dice.holds_compared);
+    expect(text).toContain(dice.receipt_commit);
+    cleanup();
+  }
+});
+
+test('another game than the one that was played at that table is told', () => {
+  kept.write('receipt.its-room', JSON.stringify({ ...studied().receipt, game_id: 'A'.repeat(22) }));
+  const { verdict, text } = shown(() => undefined, 'its-room');
+  expect(verdict).toContain(dice.wrong);
+  expect(text).toContain(`${dice.receipt_game}\u00a0${dice.not_ok}.`);
 });
 
 test('one die changed is marked where it was rolled', () => {
