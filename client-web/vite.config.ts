@@ -4,7 +4,7 @@ import { defineConfig } from 'vitest/config';
 // Where `npm run dev` finds a server: PALATINE_SERVER=http://127.0.0.1:8080
 const server = process.env.PALATINE_SERVER ?? 'http://127.0.0.1:8080';
 
-const proxy = { '/ws': { target: server, ws: true }, '/api': server, '/schema': server };
+const proxy = { '/ws': { target: server, ws: true }, '/api': { target: server }, '/schema': { target: server } };
 
 export default defineConfig({
   base: './', // relative to the <base> that the server writes into index.html
