@@ -1,4 +1,6 @@
 // What is to be seen on each picture. A scene stands by itself: `set` leads the page there.
+import { readFile } from 'node:fs/promises';
+
 import { Peer } from './peer.mjs';
 
 const game = 'carolus-magnus';
@@ -42,6 +44,16 @@ async function over(stage) {
   await ended;
   await stage.page.locator('#ended').waitFor();
   return made;
+}
+
+// A game that somebody saved, opened from its file.
+async function saved_game(stage, change) {
+  await named(stage);
+  await stage.page.goto(`${stage.home}/replay`);
+  const { replay } = JSON.parse(await readFile(new URL('../tests/fixtures/study/piles.json', import.meta.url), 'utf8'));
+  const buffer = Buffer.from(JSON.stringify(change(replay)));
+  await stage.page.locator('input[type=file]').setInputFiles({ name: 'game.json', mimeType: 'application/json', buffer });
+  await stage.page.locator('.verdict, input[type=range]').first().waitFor({ state: 'attached' });
 }
 
 export const scenes = [
@@ -177,6 +189,52 @@ export const scenes = [
       await stage.page.goto(`${stage.home}/me`);
       await stage.page.locator('section li').first().waitFor();
       for (const more of await stage.page.locator('main summary').all()) await more.click();
+    },
+  },
+  {
+    name: 'rules-list',
+    async set(stage) {
+      await named(stage);
+      await stage.page.goto(`${stage.home}/rules`);
+      await stage.page.locator('main li a').first().waitFor();
+    },
+  },
+  {
+    name: 'rules',
+    async set(stage) {
+      await named(stage);
+      await stage.page.goto(`${stage.home}/rules/${game}`);
+      await stage.page.locator('#dice').waitFor();
+    },
+  },
+  {
+    name: 'replay-open',
+    async set(stage) {
+      await named(stage);
+      await stage.page.goto(`${stage.home}/replay/none`);
+      await stage.page.locator('[role=alert]').waitFor();
+    },
+  },
+  {
+    name: 'replay-file',
+    async set(stage) {
+      await saved_game(stage, (replay) => replay);
+      await stage.page.locator('.steps summary').click();
+    },
+  },
+  {
+    name: 'dice-forged',
+    async set(stage) {
+      await saved_game(stage, (replay) => ({ ...replay, commit: 'ab'.repeat(32) }));
+    },
+  },
+  {
+    name: 'dice',
+    async set(stage) {
+      await named(stage);
+      const { room } = await over(stage);
+      await stage.page.goto(`${stage.home}/replay/${room}?check=dice`);
+      await stage.page.locator('.verdict').waitFor();
     },
   },
   {

@@ -5,14 +5,14 @@ import { forget, remember, remembered } from './memory';
 
 const most = 400;
 
-export function kept_names(): string[] {
+function names(): string[] {
   return (remembered('kept') ?? '').split(' ').filter((name) => name !== '');
 }
 
 export const kept: Keep = {
   read: remembered,
   write(name, text) {
-    const all = [...kept_names().filter((other) => other !== name), name];
+    const all = [...names().filter((other) => other !== name), name];
     for (const old of all.slice(0, -most)) forget(old);
     remember('kept', all.slice(-most).join(' '));
     remember(name, text);

@@ -2,7 +2,8 @@ import { render, screen, cleanup } from '@testing-library/svelte';
 import { afterEach, expect, test, vi } from 'vitest';
 
 import { carolus_magnus } from '../../src/games/carolus-magnus';
-import { kept } from '../../src/lib/kept';
+import { seed_commit } from '../../src/lib/dice/commits';
+import { forget, remember } from '../../src/lib/memory';
 import { GameRecord } from '../../src/lib/replay/study';
 import DiceCheck from '../../src/pieces/DiceCheck.svelte';
 import { words } from '../../src/text/words.svelte';
@@ -12,15 +13,14 @@ vi.setConfig({ testTimeout: 30_000 });
 const { dice } = words();
 afterEach(() => {
   cleanup();
-  localStorage.clear();
+  forget(`receipt.${studied().replay.game_id}`);
 });
 
-function shown(change: (game: ReturnType<typeof studied>) => void = () => undefined, room: string | null = null) {
+function shown(change: (game: ReturnType<typeof studied>) => void = () => undefined) {
   const game = studied();
   change(game);
   const { container } = render(DiceCheck, {
     replay: game.replay,
-    room,
     record: new GameRecord(game.study),
     face: carolus_magnus,
   });
@@ -35,21 +35,20 @@ test('without a note of the game it says what was not compared', () => {
 });
 
 test('with it, that it agrees', () => {
-  kept.write('receipt.some-room', JSON.stringify({ ...studied().receipt, game_id: 'A'.repeat(22) }));
-  kept.write('receipt.its-room', JSON.stringify(studied().receipt));
-  for (const room of ['its-room', null]) {
-    const { verdict, text } = shown(() => undefined, room);
-    expect(verdict).toContain(dice.holds_compared);
-    expect(text).toContain(dice.receipt_commit);
-    cleanup();
-  }
+  remember(`receipt.${studied().replay.game_id}`, JSON.stringify(studied().receipt));
+  const { verdict, text } = shown();
+  expect(verdict).toContain(dice.holds_compared);
+  expect(text).toContain(dice.receipt_commit);
 });
 
-test('another game than the one that was played at that table is told', () => {
-  kept.write('receipt.its-room', JSON.stringify({ ...studied().receipt, game_id: 'A'.repeat(22) }));
-  const { verdict, text } = shown(() => undefined, 'its-room');
+test('a seed that was changed together with its commit is told by the note', () => {
+  remember(`receipt.${studied().replay.game_id}`, JSON.stringify(studied().receipt));
+  const { verdict, text } = shown(({ replay }) => {
+    replay.server_seed = 'ab'.repeat(32);
+    replay.commit = seed_commit(replay.game_id, replay.server_seed);
+  });
   expect(verdict).toContain(dice.wrong);
-  expect(text).toContain(`${dice.receipt_game}\u00a0${dice.not_ok}.`);
+  expect(text).toContain(`${dice.receipt_commit}\u00a0${dice.not_ok}.`);
 });
 
 test('one die changed is marked where it was rolled', () => {
