@@ -29,6 +29,7 @@ const asked = moments.filter(({ moment }) => moment.prompts.length > 0);
 
 afterEach(cleanup);
 speak('en');
+vi.setConfig({ testTimeout: 60_000 }); // some prompts have a hundred choices
 
 function show(moment: Moment, more: { busy?: boolean } = {}) {
   const act = vi.fn();

@@ -33,25 +33,14 @@ export const en = {
     partner: 'partner',
     round: (round: number) => `Round ${round}`,
     castles_left: (count: number) => `${n(count, 'castle', 'castles')} left`,
-    controls: (what: string) => `controls ${what}`,
     region: (region: number) => `Region ${region}`,
-    no_castle: 'no castle',
-    strengths: 'Strengths',
-    emperor_here: 'the emperor is here',
-    point_at: 'Point at a region to compare strengths there.',
     chosen: (family_name: string) => `A ${family_name} knight: to which region, or to your court?`,
-    choose_first: 'First choose a knight of your reserve.',
-    dice_of: (player: string) => `${player} rolled`,
-    order: (players: string) => `Turns: ${players}`,
     nobody: 'nobody',
     more: (player: string) => `More about ${player}`,
-    steps: (steps: number) => n(steps, 'step', 'steps'),
-    take: (count: number) => (count === 1 ? 'Take one knight' : `Take ${count} knights`),
     take_these: 'Take these',
     choose_of_pile: (count: number, chosen: number) => `${chosen} of ${count} chosen`,
     keep_looking: 'Another pile',
     take_all: (what: string) => `Take all: ${what}`,
-    in_supply: (count: number) => `${count} in the supply`,
   },
 
   label: {
@@ -73,8 +62,6 @@ export const en = {
       `Move the emperor ${n(steps, 'step', 'steps')} to region ${region}: ${preview}.`,
     place_court: (family_name: string) => `Play a ${family_name} knight to your court.`,
     reserve: (family_name: string, count: number) => `${family_name}: ${n(count, 'knight', 'knights')} in your reserve`,
-    court: (family_name: string, count: number, control: string | null) =>
-      `${family_name}: ${count} in court, ${control === null ? 'controlled by nobody' : `controlled by ${control}`}`,
     disc: (disc: number, state: 'hand' | 'laid' | 'used') =>
       `Disc ${disc}, ${state === 'hand' ? 'in hand' : state === 'laid' ? 'laid this round' : 'used'}`,
     lay: (disc: number) => (disc === 1 ? 'Lay disc 1: the emperor goes 1 step' : `Lay disc ${disc}: the emperor goes 1 to ${disc} steps`),
@@ -88,7 +75,6 @@ export const en = {
 
   described: {
     title: 'The board in words',
-    now: 'Now',
     regions: 'Regions',
     courts: 'Courts: knights of each family, and who controls it',
     reserves: 'Reserves',

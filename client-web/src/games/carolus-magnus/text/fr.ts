@@ -38,25 +38,14 @@ export const fr: Text = {
     partner: 'partenaire',
     round: (round) => `Tour ${round}`,
     castles_left: (count) => n(count, 'château restant', 'châteaux restants'),
-    controls: (what) => `contrôle ${what}`,
     region: (region) => `Région ${region}`,
-    no_castle: 'sans château',
-    strengths: 'Forces',
-    emperor_here: 'l’empereur est ici',
-    point_at: 'Désignez une région pour y comparer les forces.',
     chosen: (family_name) => `Un chevalier ${family_name} : vers quelle région, ou à votre cour ?`,
-    choose_first: 'Choisissez d’abord un chevalier de votre réserve.',
-    dice_of: (player) => `${player} a lancé`,
-    order: (players) => `Tours : ${players}`,
     nobody: 'personne',
     more: (player) => `Voir le jeu de ${player}`,
-    steps: (steps) => `${steps} pas`,
-    take: (count) => (count === 1 ? 'Prendre un chevalier' : `Prendre ${count} chevaliers`),
     take_these: 'Prendre ceux-ci',
     choose_of_pile: (count, chosen) => `${n(chosen, 'choisi', 'choisis')} sur ${count}`,
     keep_looking: 'Un autre tas',
     take_all: (what) => `Tout prendre : ${what}`,
-    in_supply: (count) => `${count} dans le stock`,
   },
 
   label: {
@@ -69,8 +58,6 @@ export const fr: Text = {
     move_to: (region, steps, preview) => `Avancer l’empereur de ${steps} pas en région ${region} : ${preview}.`,
     place_court: (family_name) => `Jouer un chevalier ${family_name} à votre cour.`,
     reserve: (family_name, count) => `${family_name} : ${n(count, 'chevalier', 'chevaliers')} dans votre réserve`,
-    court: (family_name, count, control) =>
-      `${family_name} : ${count} à la cour, ${control === null ? 'sans maître' : `sous le contrôle de ${control}`}`,
     disc: (disc, state) =>
       `Disque ${disc}, ${state === 'hand' ? 'en main' : state === 'laid' ? 'posé à ce tour' : 'usé'}`,
     lay: (disc) =>
@@ -85,7 +72,6 @@ export const fr: Text = {
 
   described: {
     title: 'Le plateau en mots',
-    now: 'Maintenant',
     regions: 'Régions',
     courts: 'Cours : les chevaliers de chaque famille, et qui la contrôle',
     reserves: 'Réserves',
