@@ -1,8 +1,10 @@
 // A knight taken by pointer and carried: tells of it once it has left its place by more than a tremble, and keeps the
 // click that would follow.
+import type { Phase } from './carry.svelte';
+
 export interface Drag {
   ready: boolean;
-  report: (event: PointerEvent, phase: 'start' | 'move' | 'end' | 'cancel') => void;
+  report: (event: PointerEvent, phase: Phase) => void;
 }
 const tremble = 8;
 

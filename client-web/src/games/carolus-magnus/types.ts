@@ -99,5 +99,10 @@ export type Event =
 
 export const total = (knights: Knights) => families.reduce((sum, family) => sum + knights[family], 0);
 
-// What a seat's court, reserve and discs belong to is in the view; how its holder is called is not.
 export const side_letter = (side: number) => String.fromCharCode(65 + side);
+
+export type DiscState = 'hand' | 'laid' | 'used';
+export function disc_state(seat: Seat, disc: number): DiscState {
+  if (seat.laid === disc) return 'laid';
+  return seat.hand.includes(disc) ? 'hand' : 'used';
+}
