@@ -115,6 +115,7 @@ describe('every choice that a prompt offers can be made', () => {
         expect(act.mock.calls, presses.join(' ')).toEqual([[open, action]]);
         act.mockClear();
         await back(container);
+        await new Promise(setImmediate); // a long test lets its runner breathe
       }
       cleanup();
     }
