@@ -13,7 +13,7 @@ const plural: Record<string, string> = { red: 'rouges', pink: 'roses', blue: 'bl
 export const fr: typeof en = {
   provinces: 'Les chevaliers des provinces 1 à 15, mélangés',
   emperor: 'La province de l’empereur',
-  first: 'Qui pose le premier jeton',
+  first: 'Qui pose le premier disque',
   piles: 'Les chevaliers tirés du sac pour les tas',
   rolls: (name) => `${name} lance les dés`,
   province: (number) => `Province ${number}`,
