@@ -48,7 +48,7 @@ test('a seed that was changed together with its commit is told by the note', () 
     replay.commit = seed_commit(replay.game_id, replay.server_seed);
   });
   expect(verdict).toContain(dice.wrong);
-  expect(text).toContain(`${dice.receipt_commit}\u00a0${dice.not_ok}.`);
+  expect(text).toContain(`${dice.not_ok}\u00a0${dice.receipt_commit}`);
 });
 
 test('one die changed is marked where it was rolled', () => {
@@ -70,11 +70,11 @@ test('a count of numbers that is not right is named', () => {
 });
 
 test('a commit or a share that was changed is named', () => {
-  expect(shown(({ replay }) => (replay.commit = 'ab'.repeat(32))).text).toContain(`${dice.server_commit}\u00a0${dice.not_ok}.`);
+  expect(shown(({ replay }) => (replay.commit = 'ab'.repeat(32))).text).toContain(`${dice.not_ok}\u00a0${dice.server_commit}`);
   cleanup();
   const changed = shown(({ replay }) => (replay.seats[0]!.entropy = '11'.repeat(16)));
   expect(changed.verdict).toContain(dice.wrong);
-  expect(changed.text).toMatch(/is the one that was sealed before the game\.\s+does not hold/);
+  expect(changed.text).toMatch(/Does not hold:\s+\S+’s share of the dice is the one that was sealed/);
 });
 
 test('hostile names are text', () => {

@@ -8,8 +8,8 @@ export const dice = {
   no_draws_shown: ({ message }: { message: string }) =>
     `The commits were checked, but not the single dice: the server could not play the file again. ${message}`,
   what: 'What was checked',
-  ok: 'holds',
-  not_ok: 'does not hold',
+  ok: 'Holds:',
+  not_ok: 'Does not hold:',
   server_commit: 'The server’s seed is the one that it was bound to before the game.',
   entropy_commit: ({ name }: { name: string }) => `${name}’s share of the dice is the one that was sealed before the game.`,
   no_entropy: ({ name }: { name: string }) => `${name} sealed no share, and counts as zeros.`,
@@ -34,6 +34,7 @@ export const dice = {
   taken_back: 'taken back later; its numbers stay used',
   count_wrong: ({ claimed, right }: { claimed: number; right: number }) =>
     `The game says that ${claimed} numbers were used up to here; there were ${right}.`,
+  told_right: 'As the game showed it.',
   told_wrong: 'The game shows something else.',
   stopped: 'What comes after it was not checked.',
   not_checked: 'Not checked here: names, times and talk. Nor can it be seen from the dice whether somebody who runs the server looked ahead; to choose or change them is what the commits rule out.',

@@ -10,8 +10,8 @@ export const dice: Words['dice'] = {
   no_draws_shown: ({ message }) =>
     `Les engagements sont vérifiés, mais pas chaque dé : le serveur n’a pas pu rejouer le fichier. ${message}`,
   what: 'Ce qui a été vérifié',
-  ok: 'juste',
-  not_ok: 'faux',
+  ok: 'Juste :',
+  not_ok: 'Faux :',
   server_commit: 'La graine du serveur est bien celle à laquelle il s’était engagé avant la partie.',
   entropy_commit: ({ name }) => `La part de hasard de ${name} est bien celle qui était scellée avant la partie.`,
   no_entropy: ({ name }) => `${name} n’a pas scellé de part et compte pour des zéros.`,
@@ -34,6 +34,7 @@ export const dice: Words['dice'] = {
   taken_back: 'repris plus tard ; ses nombres restent usés',
   count_wrong: ({ claimed, right }) =>
     `La partie dit que ${claimed} nombres ont servi jusqu’ici ; il y en a eu ${right}.`,
+  told_right: 'Comme la partie l’a montré.',
   told_wrong: 'La partie montre autre chose.',
   stopped: 'La suite n’a pas été vérifiée.',
   not_checked: 'Non vérifié ici : les noms, les heures, les conversations. On ne peut pas voir non plus, d’après les dés, si qui tient le serveur a regardé d’avance ; ce que les engagements excluent, c’est de les choisir ou de les changer.',
