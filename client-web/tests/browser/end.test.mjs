@@ -1,0 +1,69 @@
+// One click to a game, and what there is to do after its end.
+import assert from 'node:assert/strict';
+import { readFile } from 'node:fs/promises';
+import test from 'node:test';
+
+import { in_house } from './house.mjs';
+import { Hand } from './play.mjs';
+
+const ended = (person) => person.page.locator('section[aria-labelledby=ended]');
+
+async function game_against_a_computer(person) {
+  await person.come_home();
+  await person.role('link', 'New table').click();
+  await person.choose('Players', '2 players');
+  await person.page.locator('summary', { hasText: 'More about the game' }).click();
+  await person.page.getByLabel('Rounds at most').fill('1');
+  await person.press('Make the table');
+  await person.press('Fill up with computers and begin');
+}
+
+test('a game against a computer by one click', () =>
+  in_house(async (house) => {
+    const anna = await house.person('Anna');
+    await anna.come_home();
+    await anna.press('Play against a computer now');
+    const hand = new Hand(anna);
+    for (let i = 0; i < 6; ++i) assert.notEqual(await hand.play_once(), null);
+    await anna.role('link', 'My games').click();
+    await anna.page.locator('main li', { hasText: 'Anna’s table' }).getByRole('link').click();
+    assert.notEqual(await hand.play_once(), null, 'and on it goes');
+  }));
+
+test('the dice are checked, the game is saved, shown again and shared', () =>
+  in_house(async (house) => {
+    const anna = await house.person('Anna');
+    await game_against_a_computer(anna);
+    await new Hand(anna).play_to_the_end();
+    const end = await ended(anna).locator('p').first().textContent();
+
+    const [download] = await Promise.all([anna.page.waitForEvent('download'), anna.press('Save the game')]);
+    const saved = JSON.parse(await readFile(await download.path(), 'utf8'));
+    assert.equal(saved.format, 'palatine-replay');
+
+    await anna.role('link', 'Check the dice').click();
+    await anna.sees('All of it holds, and it agrees with what this browser noted during the game.');
+    await anna.sees('Each was drawn anew from seed and shares, and is what the game showed.');
+
+    await anna.page.goBack();
+    await anna.role('link', 'See it again, step by step').click();
+    const last = saved.actions.length;
+    await anna.role('heading', `Step 0 of ${last}`).waitFor();
+    await anna.press('One step on');
+    await anna.role('heading', `Step 1 of ${last}`).waitFor();
+    await anna.press('To the end');
+    await anna.role('heading', `Step ${last} of ${last}`).waitFor();
+    assert.ok((await anna.page.locator('main').textContent()).includes(end), 'the last step tells how it ended');
+    await anna.page.keyboard.press('Home');
+    await anna.page.keyboard.press('ArrowRight');
+    await anna.page.keyboard.press('ArrowRight');
+    await anna.role('heading', `Step 2 of ${last}`).waitFor();
+    const shared = await anna.until(() => {
+      const { value } = document.querySelector('input[readonly]') ?? {};
+      return value?.includes('step=2') && value;
+    });
+
+    const bertrand = await house.person('Bertrand');
+    await bertrand.page.goto(shared);
+    if (saved.actions.length > 2) await bertrand.role('heading', `Step 2 of ${last}`).waitFor();
+  }));

@@ -1,0 +1,133 @@
+// A real server with data of its own, which a test may kill and start again, and the browser that comes to it.
+import assert from 'node:assert/strict';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { chromium } from 'playwright-core';
+
+import { Person } from './people.mjs';
+
+// Tests are quicker than people, and all come from one address.
+const config = '[limits]\nrequests_burst = 100000\nrequests_per_second = 100000\n';
+
+const browser_flags = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+class Server {
+  #folder;
+  #child = null;
+  #port = 0;
+
+  constructor(folder) {
+    this.#folder = folder;
+  }
+  get address() {
+    return `http://127.0.0.1:${this.#port}`;
+  }
+  get ended() {
+    return this.#child.exitCode !== null || this.#child.signalCode !== null;
+  }
+
+  // Started again it has the same data, and the port that it had.
+  async start() {
+    const binary = process.env.PALATINE_SERVER_BINARY;
+    assert.ok(binary, 'PALATINE_SERVER_BINARY names no server');
+    const settings = join(this.#folder, 'palatine.toml');
+    await writeFile(settings, config);
+    const given = ['--config', settings, '--listen', `127.0.0.1:${this.#port}`, '--data', join(this.#folder, 'data')];
+    const child = (this.#child = spawn(binary, given, { stdio: ['ignore', 'pipe', 'pipe'] }));
+    const said = [];
+    this.#port = await new Promise((resolve, reject) => {
+      child.once('error', reject);
+      child.once('exit', (code) => reject(new Error(`the server ended with ${code}:\n${said.join('\n')}`)));
+      for (const stream of [child.stdout, child.stderr]) {
+        createInterface({ input: stream }).on('line', (line) => {
+          said.push(line);
+          const ready = line.match(/Palatine is ready: http:\/\/[^ ]+:(\d+)/);
+          if (ready) resolve(Number(ready[1]));
+        });
+      }
+    });
+  }
+
+  async kill() {
+    await this.#end('SIGKILL');
+  }
+  async stop() {
+    if (!this.ended) await this.#end('SIGTERM');
+    await rm(this.#folder, { recursive: true, force: true });
+    return this.#child.exitCode;
+  }
+  async #end(signal) {
+    const gone = once(this.#child, 'exit');
+    this.#child.kill(signal);
+    await gone;
+  }
+}
+
+export class House {
+  #people = [];
+
+  static async open() {
+    const house = new House();
+    house.server = new Server(await mkdtemp(join(tmpdir(), 'palatine-browser-')));
+    await house.server.start();
+    const page = await fetch(house.address);
+    assert.match(await page.text(), /<div id="app">/, 'this server has no client for browsers in it: build client-web first');
+    house.browser = await chromium.launch({
+      executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+      args: browser_flags,
+    });
+    return house;
+  }
+  get address() {
+    return this.server.address;
+  }
+
+  // Somebody with a browser of his own.
+  async person(name, settings = {}) {
+    const person = await Person.arrive(this, name, settings);
+    this.#people.push(person);
+    return person;
+  }
+
+  // Everybody leaves; nobody's page may have complained, and the server ends as it should.
+  async close({ content = true } = {}) {
+    try {
+      if (content) for (const person of this.#people) person.content();
+    } finally {
+      await this.browser.close();
+      const killed = this.server.ended;
+      const code = await this.server.stop();
+      if (content && !killed) assert.equal(code, 0, 'the server ends without a fault');
+    }
+  }
+
+  // How it looked to everybody when it went wrong; pictures go to the folder PALATINE_PICTURES, if it is named.
+  async report() {
+    for (const person of this.#people) await person.report(process.env.PALATINE_PICTURES);
+  }
+}
+
+// Plays the scene in a house of its own.
+export async function in_house(scene) {
+  const house = await House.open();
+  try {
+    await scene(house);
+  } catch (error) {
+    await house.report();
+    await house.close({ content: false });
+    throw error;
+  }
+  await house.close();
+}

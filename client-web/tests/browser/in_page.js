@@ -1,0 +1,59 @@
+// What the tests ask of the page itself; every page of theirs has it.
+(() => {
+  // What can be pressed now, as selectors; 'over' when the game is over, false while there is nothing.
+  function offered() {
+    if (document.querySelector('#ended')) return 'over';
+    if (document.querySelector('dialog[open] .primary')) return ['dialog[open] .primary'];
+    const board = document.querySelector('[role=group].board');
+    if (!board) return false;
+    const enabled = (selector) =>
+      [...board.querySelectorAll(selector)].filter((one) => one.getAttribute('aria-disabled') !== 'true');
+    const named = (selector, attribute) =>
+      enabled(selector).map((one) => `.board ${selector}[${attribute}="${one.getAttribute(attribute)}"]`);
+    const targets = [...named('.region.target', 'data-region'), ...named('button.court', 'data-drop')];
+    const choices = [
+      ...named('button[data-choose]', 'data-choose'),
+      ...named('button[data-disc]', 'data-disc'),
+      ...named('button[data-steps]', 'data-steps'),
+      ...named('button[data-pile]', 'data-pile'),
+    ];
+    const knights = named('button.slot', 'data-family');
+    const found = choices.length > 0 ? [...choices, ...targets] : targets.length > 0 ? targets : knights;
+    return found.length > 0 && found;
+  }
+
+  // Everything that a press can change.
+  function state() {
+    const board = document.querySelector('[role=group].board');
+    const pressed = [...document.querySelectorAll('[aria-pressed=true], .target')].map((one) => one.getAttribute('aria-label'));
+    return [location.href, board?.textContent, ...pressed, document.querySelector('dialog[open]')?.textContent].join('|');
+  }
+
+  // Where a finger would be put, well within the thing; scrolls there if need be.
+  function place_of(selector) {
+    const thing = document.querySelector(selector);
+    if (!thing) return null;
+    const hits = () => {
+      const { left, top, width, height } = thing.getBoundingClientRect();
+      const found = [];
+      for (let i = 1; i < 16; ++i) {
+        for (let j = 1; j < 16; ++j) {
+          const at = { x: left + (width * i) / 16, y: top + (height * j) / 16 };
+          if (thing.contains(document.elementFromPoint(at.x, at.y))) found.push(at);
+        }
+      }
+      return found;
+    };
+    let found = hits();
+    if (found.length === 0) {
+      thing.scrollIntoView({ block: 'center', behavior: 'instant' });
+      found = hits();
+    }
+    if (found.length === 0) return null;
+    const middle = (axis) => found.reduce((sum, at) => sum + at[axis], 0) / found.length;
+    const [x, y] = [middle('x'), middle('y')];
+    return found.sort((a, b) => Math.hypot(a.x - x, a.y - y) - Math.hypot(b.x - x, b.y - y))[0];
+  }
+
+  globalThis.hand = { offered, state, place_of };
+})();

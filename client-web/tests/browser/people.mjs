@@ -1,0 +1,120 @@
+// Somebody at a browser: what he does is done by clicking and typing, what he sees is what the page shows.
+import assert from 'node:assert/strict';
+import { join } from 'node:path';
+
+const patience_ms = Number(process.env.PALATINE_PATIENCE ?? 60) * 1000;
+
+// What a browser itself writes down while there is no server, or no network.
+export const no_connection = [/WebSocket connection to .* failed/, /net::ERR_(CONNECTION_REFUSED|INTERNET_DISCONNECTED)/];
+
+export class Person {
+  #complaints = [];
+  #forgiven = [];
+
+  static async arrive(house, name, { language = 'en', motion = 'reduce', scheme = 'light', ...context } = {}) {
+    const person = new Person();
+    person.name = name;
+    person.house = house;
+    person.context = await house.browser.newContext({
+      baseURL: house.address,
+      locale: language === 'fr' ? 'fr-FR' : 'en-GB',
+      reducedMotion: motion === 'reduce' ? 'reduce' : 'no-preference',
+      colorScheme: scheme,
+      viewport: { width: 1280, height: 900 },
+      ...context,
+    });
+    person.context.setDefaultTimeout(patience_ms);
+    person.context.setDefaultNavigationTimeout(patience_ms);
+    await person.context.addInitScript({ path: new URL('in_page.js', import.meta.url).pathname });
+    person.page = await person.context.newPage();
+    person.#listen();
+    return person;
+  }
+
+  // Everything that a page should never do.
+  #listen() {
+    const complain = (text) => {
+      if (!this.#forgiven.some((pattern) => pattern.test(text))) this.#complaints.push(text);
+    };
+    this.page.on('pageerror', (error) => complain(`error: ${error.stack ?? error.message}`));
+    this.page.on('console', (message) => {
+      if (['error', 'warning'].includes(message.type())) complain(`${message.type()}: ${message.text()} ${message.location().url}`);
+    });
+    this.page.on('dialog', (dialog) => {
+      complain(`a dialog: ${dialog.message()}`);
+      void dialog.dismiss();
+    });
+    this.context.on('request', (request) => {
+      const { protocol, origin } = new URL(request.url());
+      if (!['data:', 'blob:', 'about:'].includes(protocol) && origin !== this.house.address) complain(`asked for ${request.url()}`);
+    });
+    this.page.on('response', (answer) => {
+      if (answer.status() >= 400) complain(`${answer.status()} for ${answer.request().method()} ${answer.url()}`);
+    });
+    this.page.on('websocket', (socket) => {
+      if (new URL(socket.url()).host !== new URL(this.house.address).host) complain(`connected to ${socket.url()}`);
+    });
+  }
+  // What is to be expected in this scene.
+  forgive(...patterns) {
+    this.#forgiven.push(...patterns);
+  }
+  content() {
+    assert.deepEqual(this.#complaints, [], `the page of ${this.name} has complained`);
+  }
+
+  async report(folder) {
+    const text = await this.page.locator('body').innerText().catch(() => 'nothing more');
+    console.error(`--- ${this.name} at ${this.page.url()}`, this.#complaints, text.replace(/\s*\n\s*/g, ' | '));
+    if (folder) await this.page.screenshot({ path: join(folder, `${this.name}.png`) });
+  }
+
+  role(role, name, options = {}) {
+    return this.page.getByRole(role, name === undefined ? options : { name, ...options });
+  }
+  text(text, options = {}) {
+    return this.page.getByText(text, options);
+  }
+  async press(name) {
+    await this.role('button', name).click();
+  }
+  async choose(group, radio) {
+    await this.role('group', group).getByRole('radio', { name: radio, exact: true }).check();
+  }
+  async sees(text) {
+    await this.page.getByText(text).first().waitFor();
+  }
+  // Waits until what the page says of itself fits, and gives it.
+  async until(look, argument, what = String(look)) {
+    try {
+      const handle = await this.page.waitForFunction(look, argument);
+      return await handle.jsonValue();
+    } catch (error) {
+      throw new Error(`${this.name} never saw ${what}`, { cause: error });
+    }
+  }
+
+  async visit(path = '/') {
+    await this.page.goto(path);
+    await this.page.locator('h1').first().waitFor();
+  }
+  // With the name typed in, as everybody begins.
+  async come_home() {
+    await this.visit();
+    const form = this.page.locator('form').first();
+    await form.locator('input').fill(this.name);
+    await form.getByRole('button').click();
+    await form.waitFor({ state: 'detached' });
+  }
+  // By a friend's link: to a seat.
+  async come_by(link) {
+    await this.page.goto(link);
+    const form = this.page.locator('form').first();
+    await form.locator('input').fill(this.name);
+    await form.getByRole('button').click();
+    await this.page.waitForURL(/\/table\//);
+  }
+  get address() {
+    return new URL(this.page.url());
+  }
+}
