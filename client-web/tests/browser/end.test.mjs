@@ -5,18 +5,9 @@ import test from 'node:test';
 
 import { in_house } from './house.mjs';
 import { Hand } from './play.mjs';
+import { play_a_computer } from './tables.mjs';
 
 const ended = (person) => person.page.locator('section[aria-labelledby=ended]');
-
-async function game_against_a_computer(person) {
-  await person.come_home();
-  await person.role('link', 'New table').click();
-  await person.choose('Players', '2 players');
-  await person.page.locator('summary', { hasText: 'More about the game' }).click();
-  await person.page.getByLabel('Rounds at most').fill('1');
-  await person.press('Make the table');
-  await person.press('Fill up with computers and begin');
-}
 
 test('a game against a computer by one click', () =>
   in_house(async (house) => {
@@ -33,7 +24,7 @@ test('a game against a computer by one click', () =>
 test('the dice are checked, the game is saved, shown again and shared', () =>
   in_house(async (house) => {
     const anna = await house.person('Anna');
-    await game_against_a_computer(anna);
+    await play_a_computer(anna);
     await new Hand(anna).play_to_the_end();
     const end = await ended(anna).locator('p').first().textContent();
 

@@ -3,26 +3,15 @@ import assert from 'node:assert/strict';
 import test from 'node:test';
 
 import { in_house } from './house.mjs';
-import { Hand } from './play.mjs';
 import { no_connection } from './people.mjs';
+import { Hand } from './play.mjs';
+import { make_table } from './tables.mjs';
 
 // The board in words: the same for all in a game that hides nothing.
 const board = (person) => person.role('region', 'The board in words').textContent();
 const boards = (people) => Promise.all(people.map(board));
 const same_board = (person, wanted) =>
   person.until((text) => document.querySelector('.board section[aria-label="The board in words"]')?.textContent === text, wanted);
-
-async function make_silent_table(host) {
-  await host.come_home();
-  await host.role('link', 'New table').click();
-  await host.choose('Players', '4 players');
-  await host.choose('Talk between partners', 'None');
-  await host.page.locator('summary', { hasText: 'More about the game' }).click();
-  await host.page.getByLabel('Rounds at most').fill('2');
-  await host.press('Make the table');
-  await host.page.waitForURL(/\/table\//);
-  return host.page.getByLabel('Link to this table').inputValue();
-}
 
 async function is_silent(person) {
   await person.sees('A silent game: until it is over the players can neither say nor hear anything.');
@@ -70,7 +59,7 @@ test('a silent team game of four, to its end', () =>
   in_house(async (house) => {
     const people = [await house.person('Anna', { motion: 'full' })];
     const [anna] = people;
-    const link = await make_silent_table(anna);
+    const link = await make_table(anna, { players: 4, rounds: 2, talk: 'None' });
     for (const name of ['Bertrand', 'Cléo', 'Dagobert']) {
       const person = await house.person(name);
       people.push(person);

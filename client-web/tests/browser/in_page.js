@@ -55,5 +55,14 @@
     return found.sort((a, b) => Math.hypot(a.x - x, a.y - y) - Math.hypot(b.x - x, b.y - y))[0];
   }
 
-  globalThis.hand = { offered, state, place_of };
+  // What the focus is on: something offered, another region of the ring, or neither.
+  function in_focus() {
+    const focus = document.activeElement;
+    const found = offered();
+    if (Array.isArray(found) && found.some((selector) => focus.matches(selector))) return 'offered';
+    const ring = Array.isArray(found) && found.some((selector) => selector.includes('data-region'));
+    return ring && focus.matches('[data-region]') ? 'region' : 'elsewhere';
+  }
+
+  globalThis.hand = { offered, state, place_of, in_focus };
 })();

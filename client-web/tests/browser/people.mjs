@@ -15,6 +15,7 @@ export class Person {
     const person = new Person();
     person.name = name;
     person.house = house;
+    person.fingers = context.hasTouch === true;
     person.context = await house.browser.newContext({
       baseURL: house.address,
       locale: language === 'fr' ? 'fr-FR' : 'en-GB',
@@ -75,11 +76,15 @@ export class Person {
   text(text, options = {}) {
     return this.page.getByText(text, options);
   }
+  // By mouse, or by finger where there is no mouse.
+  async touch(thing) {
+    await (this.fingers ? thing.tap() : thing.click());
+  }
   async press(name) {
-    await this.role('button', name).click();
+    await this.touch(this.role('button', name));
   }
   async choose(group, radio) {
-    await this.role('group', group).getByRole('radio', { name: radio, exact: true }).check();
+    await this.touch(this.role('group', group).getByRole('radio', { name: radio, exact: true }));
   }
   async sees(text) {
     await this.page.getByText(text).first().waitFor();
@@ -103,7 +108,7 @@ export class Person {
     await this.visit();
     const form = this.page.locator('form').first();
     await form.locator('input').fill(this.name);
-    await form.getByRole('button').click();
+    await this.touch(form.getByRole('button'));
     await form.waitFor({ state: 'detached' });
   }
   // By a friend's link: to a seat.
@@ -111,10 +116,16 @@ export class Person {
     await this.page.goto(link);
     const form = this.page.locator('form').first();
     await form.locator('input').fill(this.name);
-    await form.getByRole('button').click();
+    await this.touch(form.getByRole('button'));
     await this.page.waitForURL(/\/table\//);
   }
-  get address() {
-    return new URL(this.page.url());
+
+  // By the keyboard: until the focus is on the thing. It is never further than a page has things.
+  async tab_to(thing) {
+    for (let i = 0; i < 80; ++i) {
+      if (await thing.evaluate((one) => one === document.activeElement)) return i;
+      await this.page.keyboard.press('Tab');
+    }
+    throw new Error(`${this.name} never came to ${thing} by Tab`);
   }
 }

@@ -2,9 +2,8 @@
 export class Hand {
   #seed;
 
-  constructor(person, { touch = false } = {}) {
+  constructor(person) {
     this.person = person;
-    this.touch = touch;
     this.#seed = [...person.name].reduce((sum, letter) => sum * 31 + letter.codePointAt(0), 7) >>> 0;
   }
 
@@ -18,7 +17,7 @@ export class Hand {
     const { page } = this.person;
     const place = await this.person.until((thing) => hand.place_of(thing), selector, `a place to press ${selector}`);
     await this.does(selector, () =>
-      this.touch ? page.touchscreen.tap(place.x, place.y) : page.mouse.click(place.x, place.y),
+      this.person.fingers ? page.touchscreen.tap(place.x, place.y) : page.mouse.click(place.x, place.y),
     );
   }
   // Whatever is done must be seen to have done something.

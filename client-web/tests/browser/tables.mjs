@@ -1,0 +1,28 @@
+// Tables, made by the form as people make them.
+
+// The link for the others.
+export async function make_table(host, { players = 2, rounds = 1, talk = 'Free', undo = 'If all agree' } = {}) {
+  await host.come_home();
+  await host.touch(host.role('link', 'New table'));
+  await host.choose('Players', `${players} players`);
+  await host.choose('Talk between partners', talk);
+  await host.choose('Taking back', undo);
+  await host.touch(host.page.locator('summary', { hasText: 'More about the game' }));
+  await host.page.getByLabel('Rounds at most').fill(String(rounds));
+  await host.press('Make the table');
+  await host.page.waitForURL(/\/table\//);
+  return host.page.getByLabel('Link to this table').inputValue();
+}
+
+export async function play_a_computer(person, settings) {
+  await make_table(person, settings);
+  await person.press('Fill up with computers and begin');
+}
+
+// Two at a table, and both are ready.
+export async function play_together(host, guest, settings) {
+  const link = await make_table(host, settings);
+  await guest.come_by(link);
+  await host.press('I am ready');
+  await guest.press('I am ready');
+}
