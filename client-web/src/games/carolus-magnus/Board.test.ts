@@ -202,8 +202,10 @@ describe('the picture', () => {
     for (const region of view.regions) {
       const land = container.querySelector(`[data-region="${region.region}"]`)!;
       expect(land.querySelectorAll('[data-castle]')).toHaveLength(region.castles);
-      const shown = [...land.querySelectorAll('[data-token]')].map((token) => Number(token.querySelector('text')?.textContent ?? 1));
+      const shown = [...land.querySelectorAll('[data-token]')].map((token) => Number(token.getAttribute('data-count')));
       expect(shown.reduce((sum, count) => sum + count, 0)).toBe(total(region.knights));
+      const written = [...land.querySelectorAll('.count + text')].map((text) => Number(text.textContent));
+      expect(written).toEqual(shown.filter((count) => count > 1));
     }
   });
 

@@ -122,7 +122,7 @@ export class Flights {
       this.#guests.delete(guest);
     };
     flight?.finished.then(land, land);
-    if (to.hasAttribute('data-token') && !to.querySelector('text')) {
+    if (to.getAttribute('data-count') === '1') {
       this.#animate(to, [{ opacity: 0 }, { opacity: 0, offset: 0.9 }, { opacity: 1 }], cue);
     }
   }
