@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { line, rows_of, scale } from './chart';
+import { eventful, line, rows_of, scale } from './chart';
 
 test('a scale has whole marks, few of them, and room for the largest value', () => {
   expect(scale(1)).toEqual([0, 1]);
@@ -30,4 +30,9 @@ test('the table has the steps at which something changes, the first and the last
     { step: 4, values: [1, 0] },
   ]);
   expect(rows_of({ sides: [] })).toEqual([]);
+});
+
+test('flat lines are no events', () => {
+  expect(eventful({ sides: [{ side: 0, values: [0, 0] }, { side: 1, values: [] }] })).toBe(false);
+  expect(eventful({ sides: [{ side: 0, values: [0, 0, 1] }] })).toBe(true);
 });

@@ -27,4 +27,8 @@ export function rows_of(chart: Chart): { step: number; values: number[] }[] {
   );
 }
 
+export function eventful(chart: Chart): boolean {
+  return chart.sides.some(({ values }) => values.some((value) => value !== values[0]));
+}
+
 const place = (x: number) => Math.round(x * 10) / 10;
