@@ -130,3 +130,23 @@ test('a file that is none says so', async () => {
   await choose('{"format":"chess"}');
   expect((await screen.findByRole('alert')).textContent).toBe(text.failed.not_a_replay);
 });
+
+test('the dice are checked where a link asks for it, and a draw leads to its step', async () => {
+  go('replay/room-1?check=dice');
+  render(Replay);
+  expect(await screen.findByText(words().dice.holds_alone)).toBeTruthy();
+  const drawn = screen.getAllByRole('button', { name: /^\d+$/ })[0]!;
+  await fireEvent.click(drawn);
+  await shown(Number(drawn.textContent));
+});
+
+test('a file that the server refuses is not shown, but its commits are checked', async () => {
+  const answer = { reason: 'bad_replay', message: 'Action 3 was not possible.' };
+  vi.stubGlobal('fetch', () => Promise.resolve(Response.json(answer, { status: 400 })));
+  go('replay');
+  render(Replay);
+  await choose(studied().text);
+  expect((await screen.findByRole('alert')).textContent).toContain(answer.message);
+  expect(screen.getByText(words().dice.server_commit)).toBeTruthy();
+  expect(screen.queryByRole('slider')).toBeNull();
+});
