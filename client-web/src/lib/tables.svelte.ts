@@ -72,7 +72,8 @@ export function is_my_turn({ table, me, to_act }: RoomState): boolean {
 export function waits_for_me(state: RoomState): boolean {
   const { table, me } = state;
   if (me === null) return false;
-  return is_my_turn(state) || (table.status === 'open' && table.seats[me]?.ready === false);
+  const all_sit = table.seats.every(({ person }) => person);
+  return is_my_turn(state) || (table.status === 'open' && all_sit && table.seats[me]?.ready === false);
 }
 
 export const tables = new Tables();

@@ -45,6 +45,7 @@ describe('one’s turn', () => {
     const unready = [seat(0, 0, 'Anna', { ready: false }), two[1]!];
     expect(waits_for_me(state({ status: 'open', seats: unready }, { seat: 0 }))).toBe(true);
     expect(waits_for_me(state({ status: 'open' }, { seat: 0 }))).toBe(false);
+    expect(waits_for_me(state({ status: 'open', seats: [unready[0]!, seat(1, 1, null)] }, { seat: 0 }))).toBe(false);
   });
 });
 
