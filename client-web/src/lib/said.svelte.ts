@@ -12,6 +12,8 @@ class Voice {
   notes = $state<Said[]>([]);
   // The live region holds the last few sentences; each is a node of its own, so that only it is read.
   announced = $state<Said[]>([]);
+  // A window over the page silences what is outside it: the voice then speaks in there.
+  windows = $state(0);
 
   announce(text: string): void {
     this.announced = [...this.announced.slice(-4), { id: next++, text, kind: 'note' }];
