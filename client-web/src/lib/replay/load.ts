@@ -32,13 +32,29 @@ export async function load_study(replay: ReplayFile, viewer: Viewer): Promise<Ga
   return new GameRecord(study as Study);
 }
 
+const most_tries = 6;
+const wait_ms = 1000;
+
+// A server that has much to do just now is asked again: at the end of a game a whole table asks at the same moment.
 async function asked(path: string, init: RequestInit = {}): Promise<unknown> {
-  let answer: Response;
+  for (let tries = 1; ; ++tries) {
+    const answer = await fetched(path, init);
+    const busy = answer.status === 503 || answer.status === 429;
+    if (!busy || tries === most_tries) return read(answer);
+    const told_ms = Number(answer.headers.get('retry-after') ?? 0) * 1000;
+    await new Promise((resolve) => setTimeout(resolve, Math.max(told_ms, wait_ms * (tries + Math.random()))));
+  }
+}
+
+async function fetched(path: string, init: RequestInit): Promise<Response> {
   try {
-    answer = await fetch(new URL(path, document.baseURI), init);
+    return await fetch(new URL(path, document.baseURI), init);
   } catch {
     throw new NotLoaded('offline', '');
   }
+}
+
+async function read(answer: Response): Promise<unknown> {
   let body: unknown;
   try {
     body = await answer.json();

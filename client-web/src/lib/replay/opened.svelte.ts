@@ -21,7 +21,7 @@ export class OpenedGame {
   record = $state.raw<GameRecord | null>(null);
   viewer = $state<Viewer>('spectator');
   room = $state<string | null>(null); // null: a file
-  #records = new Map<Viewer, GameRecord>();
+  #records = new Map<Viewer, Promise<GameRecord>>(); // each is asked for once
   #turn = 0; // the latest of several openings counts
 
   async open_room(room: string, viewer: string | null, ask: Ask | null): Promise<void> {
@@ -40,13 +40,15 @@ export class OpenedGame {
     if (!replay) return;
     const turn = ++this.#turn;
     try {
-      const record = this.#records.get(viewer) ?? (await load_study(replay, viewer));
-      this.#records.set(viewer, record);
+      const asked = this.#records.get(viewer) ?? load_study(replay, viewer);
+      this.#records.set(viewer, asked);
+      const record = await asked;
       if (turn !== this.#turn) return;
       this.record = record;
       this.viewer = viewer;
       this.refused = null;
     } catch (error) {
+      if (this.replay === replay) this.#records.delete(viewer);
       if (turn === this.#turn) this.refused = trouble_of(error);
     }
   }

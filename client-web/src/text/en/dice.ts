@@ -3,6 +3,7 @@ export const dice = {
   intro: 'Checked here, in your browser, from the saved game. The server was not asked for a verdict.',
   holds_compared: 'All of it holds, and it agrees with what this browser noted during the game.',
   holds_alone: 'Consistent in itself; not compared with what you saw: this browser kept no note of this game.',
+  holds_in_part: 'What could be checked holds; the single dice could not be checked.',
   wrong: 'Something does not hold. It is marked below.',
   no_draws_known: 'The commits were checked, but not the single dice: this page does not know how the game draws them.',
   no_draws_shown: ({ message }: { message: string }) =>

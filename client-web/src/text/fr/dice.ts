@@ -5,6 +5,7 @@ export const dice: Words['dice'] = {
   intro: 'Vérifiés ici, dans votre navigateur, d’après la partie enregistrée. On n’a demandé aucun verdict au serveur.',
   holds_compared: 'Tout est juste, et conforme à ce que ce navigateur a noté pendant la partie.',
   holds_alone: 'Cohérent en soi, mais pas comparé à ce que vous avez vu : ce navigateur n’a rien noté de cette partie.',
+  holds_in_part: 'Ce qui a pu être vérifié est juste ; les dés eux-mêmes n’ont pas pu l’être.',
   wrong: 'Quelque chose n’est pas juste. C’est marqué plus bas.',
   no_draws_known: 'Les engagements sont vérifiés, mais pas chaque dé : cette page ne sait pas comment ce jeu les tire.',
   no_draws_shown: ({ message }) =>
