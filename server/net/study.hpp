@@ -23,7 +23,7 @@ class StudyDoor {
  public:
   struct Limits {
     int at_once = 8;
-    int at_once_per_address = 2;
+    int at_once_per_address = 4;  // a table of friends under one roof
     int burst = 12;          // by one address, and then
     Millis every_ms = 5000;  // one more
     std::size_t addresses = 10'000;
