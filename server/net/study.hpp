@@ -24,8 +24,8 @@ class StudyDoor {
   struct Limits {
     int at_once = 8;
     int at_once_per_address = 4;  // a table of friends under one roof
-    int burst = 12;          // by one address, and then
-    Millis every_ms = 5000;  // one more
+    int burst = 12;               // by one address, and then
+    Millis every_ms = 5000;       // one more
     std::size_t addresses = 10'000;
   };
   // Held from the request's header to its answer; given back where it was taken: on the thread that owns the door.
