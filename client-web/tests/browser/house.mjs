@@ -11,7 +11,7 @@ import { chromium } from 'playwright-core';
 import { Person } from './people.mjs';
 
 // Tests are quicker than people, and all come from one address.
-const config = '[limits]\nrequests_burst = 100000\nrequests_per_second = 100000\n';
+const quick = '[limits]\nrequests_burst = 100000\nrequests_per_second = 100000\n';
 
 const browser_flags = [
   '--no-sandbox',
@@ -25,11 +25,13 @@ const browser_flags = [
 
 class Server {
   #folder;
+  #config;
   #child = null;
   #port = 0;
 
-  constructor(folder) {
+  constructor(folder, limits) {
     this.#folder = folder;
+    this.#config = quick + limits;
   }
   get address() {
     return `http://127.0.0.1:${this.#port}`;
@@ -43,7 +45,7 @@ class Server {
     const binary = process.env.PALATINE_SERVER_BINARY;
     assert.ok(binary, 'PALATINE_SERVER_BINARY names no server');
     const settings = join(this.#folder, 'palatine.toml');
-    await writeFile(settings, config);
+    await writeFile(settings, this.#config);
     const given = ['--config', settings, '--listen', `127.0.0.1:${this.#port}`, '--data', join(this.#folder, 'data')];
     const child = (this.#child = spawn(binary, given, { stdio: ['ignore', 'pipe', 'pipe'] }));
     const said = [];
@@ -77,10 +79,11 @@ class Server {
 
 export class House {
   #people = [];
+  #closers = [];
 
-  static async open() {
+  static async open({ limits = '' } = {}) {
     const house = new House();
-    house.server = new Server(await mkdtemp(join(tmpdir(), 'palatine-browser-')));
+    house.server = new Server(await mkdtemp(join(tmpdir(), 'palatine-browser-')), limits);
     await house.server.start();
     const page = await fetch(house.address);
     assert.match(await page.text(), /<div id="app">/, 'this server has no client for browsers in it: build client-web first');
@@ -101,8 +104,14 @@ export class House {
     return person;
   }
 
+  // Something else that ends with the house.
+  ends_with(close) {
+    this.#closers.push(close);
+  }
+
   // Everybody leaves; nobody's page may have complained, and the server ends as it should.
   async close({ content = true } = {}) {
+    for (const close of this.#closers) await close();
     try {
       if (content) for (const person of this.#people) person.content();
     } finally {
@@ -120,8 +129,8 @@ export class House {
 }
 
 // Plays the scene in a house of its own.
-export async function in_house(scene) {
-  const house = await House.open();
+export async function in_house(scene, settings) {
+  const house = await House.open(settings);
   try {
     await scene(house);
   } catch (error) {

@@ -83,6 +83,9 @@ export class Person {
   async press(name) {
     await this.touch(this.role('button', name));
   }
+  async open_menu(label) {
+    await this.touch(this.page.locator('summary').and(this.page.getByLabel(label, { exact: true })));
+  }
   async choose(group, radio) {
     await this.touch(this.role('group', group).getByRole('radio', { name: radio, exact: true }));
   }

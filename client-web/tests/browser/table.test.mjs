@@ -1,0 +1,117 @@
+// What people do with one another at a table: take back, ask, answer, watch, talk, play again.
+import assert from 'node:assert/strict';
+import test from 'node:test';
+
+import { in_house } from './house.mjs';
+import { Hand } from './play.mjs';
+import { make_table, play_a_computer, play_together } from './tables.mjs';
+
+const described = (person) => person.role('region', 'The board in words').textContent();
+
+// The one who is asked first, and the other one.
+async function first_and_other(anna, bertrand) {
+  const asked = (person) => person.page.locator('.board').evaluate(() => Array.isArray(hand.offered()));
+  await anna.until(() => document.querySelector('[role=group].board'));
+  await bertrand.until(() => document.querySelector('[role=group].board'));
+  for (;;) {
+    if (await asked(anna)) return [anna, bertrand];
+    if (await asked(bertrand)) return [bertrand, anna];
+  }
+}
+
+test('undo at once where it is free', () =>
+  in_house(async (house) => {
+    const anna = await house.person('Anna');
+    await play_a_computer(anna, { undo: 'Freely' });
+    const hand = new Hand(anna);
+    const take_back = anna.role('button', 'Take back');
+    for (;;) {
+      await hand.offered();
+      if ((await anna.page.locator('.slot[aria-disabled=false]').count()) > 0) break;
+      await hand.play_once();
+    }
+    const before = await described(anna);
+    await hand.play_to_court();
+    await take_back.waitFor();
+    assert.notEqual(await described(anna), before);
+    await take_back.click();
+    await anna.until((text) => document.querySelector('.board section[aria-label="The board in words"]').textContent === text, before);
+  }));
+
+test('asked, declined, agreed; played again with the other seats; and watched', () =>
+  in_house(async (house) => {
+    const [anna, bertrand, wanda] = [await house.person('Anna'), await house.person('Bertrand'), await house.person('Wanda')];
+    await play_together(anna, bertrand);
+    const [first, other] = await first_and_other(anna, bertrand);
+
+    await wanda.come_home();
+    await wanda.role('link', /^Watch/).click();
+    await wanda.sees('You are watching.');
+    assert.equal(await wanda.page.evaluate(() => hand.offered()), false, 'who watches is offered nothing');
+
+    const hand = new Hand(first);
+    const before = await described(first);
+    await hand.play_once();
+    while ((await described(first)) === before) await hand.play_once();
+    await first.open_menu('More');
+    await first.press('Ask to take back');
+    await other.sees(/asks to take the last action back/);
+    await other.press('Decline');
+    await first.sees('Not taken back: somebody said no.');
+    await first.open_menu('More');
+    await first.press('Ask to take back');
+    await other.press('Agree');
+    for (const person of [first, other, wanda]) {
+      await person.until((text) => document.querySelector('.board section[aria-label="The board in words"]').textContent === text, before);
+    }
+
+    await other.page.getByPlaceholder('Say something').fill('A draw?');
+    await other.press('Say');
+    await first.sees('A draw?');
+    await other.open_menu('More');
+    await other.press('Offer a draw');
+    await first.sees(/offers a draw/);
+    await first.press('Agree');
+    for (const person of [first, other, wanda]) await person.sees('A draw, by agreement.');
+
+    await first.press('Play again, seats changed round');
+    await first.role('heading', 'Seats').waitFor();
+    await other.role('link', 'To the new table').click();
+    await other.press('I am ready');
+    await first.press('I am ready');
+    for (const person of [first, other]) await person.role('group', 'The board').waitFor();
+  }));
+
+test('who is away is played for by a computer, and plays again once he is back', () =>
+  in_house(async (house) => {
+    const [anna, bertrand] = [await house.person('Anna'), await house.person('Bertrand')];
+    await play_together(anna, bertrand);
+    await bertrand.role('group', 'The board').waitFor();
+    const address = bertrand.page.url();
+    await bertrand.page.goto('about:blank');
+    const player = anna.page.locator('li', { hasText: 'Bertrand' }).filter({ hasText: 'away' });
+    await player.waitFor();
+    await player.locator('summary').click();
+    await anna.press('Let a computer play for them');
+    await anna.sees('a computer plays');
+    await bertrand.page.goto(address);
+    await anna.sees(/^Bertrand·.. plays again/);
+    await anna.text('a computer plays', { exact: true }).waitFor({ state: 'detached' });
+    await Promise.all([new Hand(anna).play_to_the_end(), new Hand(bertrand).play_to_the_end()]);
+  }, { limits: 'absence_grace_ms = 1' }));
+
+test('a table is found in the list, and left', () =>
+  in_house(async (house) => {
+    const [anna, bertrand] = [await house.person('Anna'), await house.person('Bertrand')];
+    await make_table(anna, { players: 3 });
+    await bertrand.come_home();
+    await bertrand.role('link', /^Join/).click();
+    await bertrand.role('button', 'Sit here').first().click();
+    const seats = anna.page.locator('section[aria-labelledby=seats] li');
+    await seats.filter({ hasText: 'Bertrand' }).waitFor();
+    await bertrand.press('Leave the table');
+    await bertrand.role('heading', 'Open tables').waitFor();
+    await seats.filter({ hasText: 'Bertrand' }).waitFor({ state: 'detached' });
+    await anna.press('Leave the table');
+    await anna.role('heading', 'Open tables').waitFor();
+  }));
