@@ -11,6 +11,8 @@ started=$SECONDS
 install_missing "${build_packages[@]}" "${test_packages[@]}"
 mkdir -p build/test
 build_web
+npm_packages client-web
+npm_packages clients/typescript
 say "packages are there after $((SECONDS - started)) s; building with sanitizers"
 build_preset asan -DPALATINE_TESTS=ON -DPALATINE_WERROR=ON --
 say "sanitizer build done after $((SECONDS - started)) s; building a release for the long counts"

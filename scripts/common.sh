@@ -46,14 +46,26 @@ web_sources() {
     LC_ALL=C sort | sha256sum
 }
 
-# npm_does WHAT COMMAND...: quiet, unless it fails
+# npm_does FOLDER WHAT COMMAND...: quiet, unless it fails
 npm_does() {
-  local what=$1
-  shift
-  (cd client-web && npm "$@") >build/web.log 2>&1 || {
+  local folder=$1 what=$2
+  shift 2
+  (cd "$folder" && npm "$@") >build/web.log 2>&1 || {
     cat build/web.log >&2
     fail "$what; npm's words are above"
   }
+}
+
+# npm_packages FOLDER: what its package-lock.json names, where that is not there yet
+npm_packages() {
+  local folder=$1 stamp=build/${1//\//-}.packages
+  install_node
+  if [[ -d $folder/node_modules ]] && cmp -s "$folder/package-lock.json" "$stamp"; then return 0; fi
+  say "fetching the packages of $folder"
+  rm -f "$stamp"
+  # not `npm ci`: that of npm 11 refuses a lock without the packages of all other platforms
+  npm_does "$folder" "the packages of $folder can't be installed (is this machine online?)" install --no-save --no-audit --no-fund
+  cp "$folder/package-lock.json" "$stamp"
 }
 
 # Builds the client for browsers into client-web/dist, where its sources are there and not built yet.
@@ -61,17 +73,10 @@ build_web() {
   [[ -f client-web/package.json ]] || return 0
   mkdir -p build
   if [[ -f client-web/dist/index.html && "$(web_sources)" == "$(cat build/web.built 2>/dev/null)" ]]; then return 0; fi
-  install_node
-  if [[ ! -d client-web/node_modules ]] || ! cmp -s client-web/package-lock.json build/web.installed; then
-    say "fetching what the web client is built with"
-    rm -f build/web.installed
-    # not `npm ci`: that of npm 11 refuses a lock without the packages of all other platforms
-    npm_does "the packages of the web client can't be installed (is this machine online?)" install --no-save --no-audit --no-fund
-    cp client-web/package-lock.json build/web.installed
-  fi
+  npm_packages client-web
   say "building the web client"
   rm -f build/web.built
-  npm_does "the web client can't be built" run build
+  npm_does client-web "the web client can't be built" run build
   [[ -f client-web/dist/index.html ]] || fail "the web client was built, but there is no client-web/dist/index.html"
   web_sources >build/web.built
 }
