@@ -11,7 +11,7 @@ fail() {
 build_packages=(g++ cmake ninja-build ccache git ca-certificates libboost1.81-dev nlohmann-json3-dev libspdlog-dev
   libfmt-dev libsqlite3-dev libssl-dev libicu-dev libsodium-dev pkg-config libcli11-dev libtomlplusplus-dev libexpected-dev)
 test_packages=(libgtest-dev libgmock-dev librapidcheck-dev libbenchmark-dev python3 python3-jsonschema python3-websockets
-  clang-format-19 clang-tidy-19 binutils shellcheck)
+  clang-format-19 clang-tidy-19 binutils shellcheck chromium fonts-dejavu-core)
 
 # install_missing PACKAGE...: installs those that Debian says are not there
 install_missing() {

@@ -1,0 +1,79 @@
+// Every page: nothing that axe objects to in either theme, nothing that the policy of the page forbids, and little to load.
+import assert from 'node:assert/strict';
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import test from 'node:test';
+
+import { scenes } from '../../scripts/scenes.mjs';
+import { in_house } from './house.mjs';
+
+const axe = await readFile(createRequire(import.meta.url).resolve('axe-core'), 'utf8');
+const most_bytes = 150_000;
+
+const sizes = [
+  { width: 360, height: 740 },
+  { width: 1440, height: 900 },
+];
+
+async function accessible(page, where) {
+  const { violations } = await page.evaluate(() => globalThis.axe.run());
+  const faults = violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id} at ${node.target.join(' ')}: ${node.failureSummary}`));
+  assert.deepEqual(faults, [], where);
+}
+
+test('axe finds nothing to object to, and no page is wider than its window', () =>
+  in_house(async (house) => {
+    const anna = await house.person('Anna');
+    const { page } = anna;
+    anna.forgive(/400 .*api\/v1\/study|404 .*(api\/v1\/replays|\/nowhere)|status of 40[04]/); // pages that say what there is not
+    const stage = { page, home: house.address, server: house.address };
+    for (const { name, set } of scenes) {
+      await set(stage);
+      await page.evaluate(axe);
+      for (const theme of ['light', 'dark']) {
+        await page.evaluate((chosen) => (document.documentElement.dataset.theme = chosen), theme);
+        for (const size of sizes) {
+          await page.setViewportSize(size);
+          const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+          assert.equal(wide, 0, `${name}, ${size.width} pixels wide`);
+        }
+        await accessible(page, `${name}, ${theme}`);
+      }
+    }
+  }));
+
+test('what is forbidden is reported', () =>
+  in_house(async (house) => {
+    const anna = await house.person('Anna');
+    await anna.visit();
+    const refused = anna.page.waitForEvent('console', (message) => /Content Security Policy/.test(message.text()));
+    anna.forgive(/Content Security Policy/);
+    await anna.page.evaluate(() => document.body.append(Object.assign(document.createElement('script'), { textContent: '0' })));
+    await refused;
+  }));
+
+test('little JavaScript until the first table', () =>
+  in_house(async (house) => {
+    const anna = await house.person('Anna', { serviceWorkers: 'block' });
+    anna.forgive(/no offline page|Service Worker registration blocked/);
+    const session = await anna.context.newCDPSession(anna.page);
+    await session.send('Network.enable');
+    const scripts = new Map();
+    session.on('Network.responseReceived', ({ requestId, type, response }) => {
+      if (type === 'Script') scripts.set(requestId, { url: response.url, bytes: 0 });
+    });
+    session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+      const script = scripts.get(requestId);
+      if (script) script.bytes = encodedDataLength;
+    });
+    await anna.come_home();
+    await anna.press('Play against a computer now');
+    await anna.role('group', 'The board').waitFor();
+    await anna.until(() => hand.offered());
+    const loaded = [...scripts.values()];
+    const bytes = loaded.reduce((sum, script) => sum + script.bytes, 0);
+    assert.ok(loaded.length > 1 && loaded.every((script) => script.bytes > 0), 'all of it was counted');
+    assert.ok(bytes <= most_bytes, `${bytes} bytes:\n${loaded.map((script) => `${script.bytes} ${script.url}`).join('\n')}`);
+    assert.ok(bytes > 20_000, `${bytes} bytes are too few to be all`);
+    console.log(`${bytes} bytes of JavaScript, compressed`);
+  }));
