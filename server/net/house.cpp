@@ -284,6 +284,7 @@ HttpAnswer House::answer_to(const HttpRequest& request) const {
     }
   }
   if (auto shown = page(config_.pages, request, path)) return std::move(*shown);
+  if (auto shown = web_.nothing_there(request)) return std::move(*shown);
   return http_refusal(404, "not_found", "there is nothing at this address");
 }
 

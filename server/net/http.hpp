@@ -17,6 +17,7 @@ struct HttpRequest {
   std::string accept_language;  // the header, as the following ones
   std::string accept_encoding{};
   std::string if_none_match{};
+  std::string accept{};
   std::string address{};                // who asks, for limits
   std::string body{};                   // of a POST
   std::shared_ptr<const void> place{};  // that the handler gave it; held until it is answered

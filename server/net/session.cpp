@@ -138,6 +138,7 @@ void BeastSession::header_read(error_code error) {
               request[http::field::accept_language],
               request[http::field::accept_encoding],
               request[http::field::if_none_match],
+              request[http::field::accept],
               client_address()};
   std::uint64_t most = body_bytes;
   if (request.method() != http::verb::get && request.method() != http::verb::head) {

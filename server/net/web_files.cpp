@@ -104,6 +104,15 @@ std::optional<HttpAnswer> WebFiles::answer(const HttpRequest& request) const {
   return file_answer(request, name, found->second);
 }
 
+std::optional<HttpAnswer> WebFiles::nothing_there(const HttpRequest& request) const {
+  if (empty() || request.accept.find("text/html") == std::string::npos) return std::nullopt;
+  HttpRequest anew = request;
+  anew.if_none_match.clear();
+  HttpAnswer answer = file_answer(anew, page_name, files_.at(page_name));
+  answer.status = 404;
+  return answer;
+}
+
 HttpAnswer WebFiles::file_answer(const HttpRequest& request, std::string_view name, const File& file) const {
   HttpAnswer answer{200, type_of(name)};
   const Coding coding = best_coding(request.accept_encoding, !file.gzip.empty(), !file.br.empty());

@@ -22,6 +22,8 @@ class WebFiles {
   // A file, or the page at each of the client's addresses; nothing for other paths. They are taken as they are sent:
   // nothing is decoded, so that there is no way out.
   std::optional<HttpAnswer> answer(const HttpRequest& request) const;
+  // For an address at which there is nothing: a browser that leads somebody there shows the client, which says so.
+  std::optional<HttpAnswer> nothing_there(const HttpRequest& request) const;
 
  private:
   struct File {

@@ -51,6 +51,20 @@ class Web : public ::testing::Test {
   WebFiles files_{built, ""};
 };
 
+TEST_F(Web, shows_the_client_to_a_browser_that_is_led_to_nothing) {
+  HttpRequest request = asking("/nowhere", "", "\"" + std::string(24, '0') + "\"");
+  EXPECT_FALSE(files_.nothing_there(request));
+  request.accept = "application/json, */*";
+  EXPECT_FALSE(files_.nothing_there(request));
+  request.accept = "text/html,application/xhtml+xml,*/*;q=0.8";
+  const auto answer = files_.nothing_there(request);
+  ASSERT_TRUE(answer);
+  EXPECT_EQ(answer->status, 404u);
+  EXPECT_EQ(answer->content(), index_text);
+  EXPECT_NE(header(*answer, "Content-Security-Policy"), "");
+  EXPECT_FALSE(WebFiles({}, "").nothing_there(request)) << "there is no client";
+}
+
 TEST_F(Web, gives_the_page_at_every_address_of_the_client) {
   for (const char* target : {"/", "/i/AbC-123_x", "/new", "/table/xyz", "/games", "/me", "/replay", "/replay/r1",
                              "/rules", "/rules/carolus-magnus", "/?lang=fr", "/table/x?from=lobby", "/index.html"}) {
