@@ -8,7 +8,7 @@ export const replay = {
   another: 'Open another file',
   loading: 'Fetching the game …',
   failed: {
-    no_such_replay: 'There is no finished game at this address, or its table was not public: then only those who sat there can open it, on the device they played on.',
+    no_such_replay: 'There is no finished game at this address.',
     offline: 'The server does not answer. Is there a connection?',
     not_json: 'This file is not a saved game: it is not JSON.',
     not_a_replay: 'This file is not a saved game of Palatine.',

@@ -10,7 +10,7 @@ export const replay: Words['replay'] = {
   another: 'Ouvrir un autre fichier',
   loading: 'On va chercher la partie …',
   failed: {
-    no_such_replay: 'Il n’y a pas de partie finie à cette adresse, ou sa table n’était pas publique : seuls ceux qui y étaient assis peuvent alors l’ouvrir, sur l’appareil où ils ont joué.',
+    no_such_replay: 'Il n’y a pas de partie finie à cette adresse.',
     offline: 'Le serveur ne répond pas. Êtes-vous connecté ?',
     not_json: 'Ce fichier n’est pas une partie enregistrée : ce n’est pas du JSON.',
     not_a_replay: 'Ce fichier n’est pas une partie de Palatine.',
