@@ -155,6 +155,14 @@ export const en = {
     take_pile: 'Take a pile',
   },
 
+  // for who plays the first round
+  hint: {
+    choose_family: 'The knights of your reserve are those that you play in your turns.',
+    lay_disc: 'A low disc plays sooner; with a high one the emperor may go farther.',
+    place_knight: 'Most of a family in court: you control it. On the land its knights then count for you.',
+    move_emperor: 'Where he stops, who is strongest builds a castle. Neighbouring lands of one side join.',
+  },
+
   waits: {
     families: (player: string, count: number) =>
       count === 1 ? `${player} chooses a family for a crown` : `${player} chooses families for ${count} crowns`,

@@ -145,6 +145,13 @@ export const fr: Text = {
     take_pile: 'Prenez un tas',
   },
 
+  hint: {
+    choose_family: 'Les chevaliers de votre réserve sont ceux que vous jouerez à vos tours.',
+    lay_disc: 'Un petit disque joue plus tôt ; avec un grand, l’empereur peut aller plus loin.',
+    place_knight: 'Le plus d’une famille à la cour : vous la contrôlez. En région, ses chevaliers comptent alors pour vous.',
+    move_emperor: 'Où il s’arrête, le plus fort bâtit un château. Des terres voisines du même camp s’unissent.',
+  },
+
   waits: {
     families: (player, count) =>
       count === 1 ? `${player} choisit une famille pour une couronne` : `${player} choisit des familles pour ${count} couronnes`,
