@@ -151,7 +151,7 @@ export const scenes = [
       const { peer, room } = await running(stage);
       await peer.ask('game.offer', { room, kind: 'draw' });
       await stage.page.locator('.question').waitFor();
-      await stage.page.locator('.playing header summary').click();
+      await stage.page.locator('.turn summary').click();
     },
   },
   {

@@ -1,6 +1,7 @@
 import { mount } from 'svelte';
 
 import App from './App.svelte';
+import { watch_notices } from './lib/notices';
 import { keep_offline_page } from './lib/offline';
 import { listen_for_touch } from './lib/sounds';
 import { tables } from './lib/tables.svelte';

@@ -16,6 +16,11 @@ export function name_of(person: Person | undefined): string {
   return words().app.computer_player({ kind: computer_name(person.id.replace(/^computer:/, ''), person.name) });
 }
 
+// The same of somebody in a replay, which has no ids: a computer player's name there is its kind's, perhaps in capitals.
+export function name_of_player({ name, kind }: { name: string; kind: string }): string {
+  return kind === 'computer' ? words().app.computer_player({ kind: computer_name(name.toLowerCase(), name) }) : name;
+}
+
 export function computer_name(kind: string, name = kind): string {
   return words().table.computers[kind] ?? name;
 }

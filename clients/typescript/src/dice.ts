@@ -11,24 +11,23 @@ export interface DiceTools {
 }
 
 export class Dice {
-  constructor(
-    private readonly room: string,
-    private readonly tools: DiceTools,
-  ) {}
+  private noted: string | null = null; // the game whose receipt is kept already
+
+  constructor(private readonly tools: DiceTools) {}
 
   // What to commit to; undefined: one takes no part. Kept before it is told, so that it can be revealed after a reload.
   commit(state: RoomState): string | undefined {
-    const { sha256, random } = this.tools;
+    const { keep, sha256, random } = this.tools;
     const made = sha256 && make_entropy(state, sha256, random);
     if (!made) return undefined;
-    this.tools.keep.write(this.entropy_name, JSON.stringify(made));
+    keep.write(`entropy.${made.game_id}`, JSON.stringify(made));
     return made.entropy_commit;
   }
 
   // What to reveal; null: nothing was committed to, or not to this draw.
   reveal(state: RoomState, { game_id, commit, entropy_commits }: RevealEntropy): string | null {
     const { sha256 } = this.tools;
-    const mine = this.mine();
+    const mine = this.mine(game_id);
     if (!mine || !sha256 || mine.seat !== state.me || mine.game_id !== game_id || mine.commit !== commit) return null;
     const shown = entropy_commits[mine.seat];
     return shown && is_commit_of(shown, game_id, mine.seat, mine.entropy, sha256) ? mine.entropy : null;
@@ -36,25 +35,19 @@ export class Dice {
 
   // Notes what is seen of a draw, the first time that it is seen.
   note(state: RoomState): void {
-    const receipt = receipt_of(state, this.mine());
-    if (receipt && this.receipt()?.game_id !== receipt.game_id) {
-      this.tools.keep.write(this.receipt_name, JSON.stringify(receipt));
-    }
+    const { game_id } = state.table;
+    if (this.noted === game_id) return;
+    const receipt = receipt_of(state, this.mine(game_id));
+    if (!receipt) return;
+    if (!this.receipt(game_id)) this.tools.keep.write(`receipt.${game_id}`, JSON.stringify(receipt));
+    this.noted = game_id;
   }
 
-  receipt(): Receipt | null {
-    return read_kept<Receipt>(this.tools.keep, this.receipt_name);
+  receipt(game_id: string): Receipt | null {
+    return read_kept<Receipt>(this.tools.keep, `receipt.${game_id}`);
   }
 
-  private mine(): Entropy | null {
-    return read_kept<Entropy>(this.tools.keep, this.entropy_name);
-  }
-
-  private get receipt_name(): string {
-    return `receipt.${this.room}`;
-  }
-
-  private get entropy_name(): string {
-    return `entropy.${this.room}`;
+  private mine(game_id: string): Entropy | null {
+    return read_kept<Entropy>(this.tools.keep, `entropy.${game_id}`);
   }
 }

@@ -8,7 +8,7 @@ export class LobbyWatch {
 
   constructor(
     private readonly calls: Calls,
-    private readonly tell: (lobby: Lobby) => void,
+    private readonly tell: (lobby: Lobby | null) => void,
   ) {}
 
   begun(result: LobbyWatchResult): void {
@@ -16,7 +16,7 @@ export class LobbyWatch {
   }
 
   ended(): void {
-    this.current = null;
+    this.set(null);
   }
 
   updated(update: LobbyUpdate): void {
@@ -38,7 +38,7 @@ export class LobbyWatch {
     this.calls.add_first([{ method: 'lobby.watch', params: {}, of_connection: true, done, refused: () => undefined }]);
   }
 
-  private set(lobby: Lobby): void {
+  private set(lobby: Lobby | null): void {
     this.current = lobby;
     this.tell(lobby);
   }

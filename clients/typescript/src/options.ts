@@ -24,7 +24,7 @@ export interface ClientOptions extends Who {
 export interface ClientHears {
   status: Status;
   hello: HelloResult; // after every connection, and when one's person changes
-  lobby: Lobby;
+  lobby: Lobby | null; // null: not watched any more
   chat: ChatMessage; // the lobby's
   notice: ServerNotice;
 }

@@ -94,7 +94,7 @@ export class Room {
   }
 
   receipt(): Receipt | null {
-    return this.dice.receipt();
+    return this.dice.receipt(this.current.table.game_id);
   }
 
   // Not listened to from now on; whoever joins it again before the answer has another Room.

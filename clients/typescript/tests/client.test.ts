@@ -238,6 +238,12 @@ test('the lobby: rooms come and go, a gap is watched anew, and so is another con
   vi.advanceTimersByTime(400);
   greet(FakeSocket.last);
   expect(FakeSocket.last.methods).toEqual(['session.hello', 'lobby.watch']);
+  const told = vi.fn();
+  client.on('lobby', told);
+  const ending = client.call('lobby.unwatch', {});
+  FakeSocket.last.answers('lobby.unwatch', {});
+  await ending;
+  expect(told).toHaveBeenCalledExactlyOnceWith(null);
 });
 
 test('a listener that throws keeps no other from hearing', () => {

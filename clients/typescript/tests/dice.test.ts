@@ -57,6 +57,31 @@ test('another draw than the one that was committed to is not revealed to', async
   expect(socket.methods).not.toContain('room.reveal');
 });
 
+test('the receipt stands under the id of its game, and a draw that failed has one of its own', async () => {
+  const keep = keep_here();
+  const { socket, room } = await waiting(keep);
+  void room.ready(true);
+  const mine = socket.asked('room.ready').params.entropy_commit as string;
+  socket.tells('room.update', update(5, { table: frozen('revealing', mine) }));
+  const first = room.receipt();
+  expect(JSON.parse(keep.read(`receipt.${game_id}`) ?? 'null')).toEqual(first);
+  const anew = { ...frozen('open', mine), game_id: 'N'.repeat(22), commit: other_commit };
+  socket.tells('room.update', update(6, { events: [{ kind: 'draw_failed' }], table: anew }));
+  expect(room.receipt()).toBeNull();
+  void room.ready(true);
+  const next = socket.asked('room.ready').params.entropy_commit as string;
+  socket.tells(
+    'room.update',
+    update(7, { table: { ...frozen('running', next), game_id: anew.game_id, commit: other_commit } }),
+  );
+  expect(room.receipt()).toMatchObject({
+    game_id: anew.game_id,
+    commit: other_commit,
+    entropy_commits: [next, other_commit],
+  });
+  expect(room.receipt()?.entropy).not.toBe(first?.entropy);
+});
+
 test('after a reload, and in another tab, it can be revealed still', async () => {
   const keep = keep_here();
   const first = await waiting(keep);

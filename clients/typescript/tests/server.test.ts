@@ -73,7 +73,7 @@ describe.skipIf(!binary)('a real server', () => {
       await room.ready(true);
 
       let deaths = 0;
-    const done: { action: Json; seq: number }[] = [];
+      const done: { action: Json; seq: number }[] = [];
       for (;;) {
         const state = await until(room, ({ prompts, table }) => prompts.length > 0 || table.status === 'over');
         const prompt = state.prompts[0];

@@ -2,10 +2,10 @@ import type { Words } from '../words.svelte';
 
 export const ended: Words['ended'] = {
   title: 'La partie est finie',
-  you_won: 'Vous avez gagné !',
+  you_won: 'Vous avez gagné !',
   won: ({ names }) => `La victoire est à ${names}.`,
   nobody: 'Personne n’a gagné.',
-  by_resignation: ({ names }) => `La victoire est à ${names} : les autres ont abandonné.`,
+  by_resignation: ({ names }) => `La victoire est à ${names} : les autres ont abandonné.`,
   by_timeout: ({ names }) => `La victoire est à ${names}, au temps.`,
   by_draw: 'Nulle, d’un commun accord.',
   by_abort: 'Arrêtée d’un commun accord, sans résultat.',

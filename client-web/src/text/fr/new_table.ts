@@ -38,7 +38,7 @@ export const new_table: Words['new_table'] = {
   clock_help: {
     none: 'Chacun réfléchit autant qu’il veut.',
     live: 'Chaque joueur a une réserve de temps, et en reçoit un peu à chaque tour.',
-    correspondence: 'Chaque décision peut durer autant : pour des parties sur des jours et des semaines.',
+    correspondence: 'Chaque décision peut durer autant : pour des parties sur des jours et des semaines.',
   },
   bank: 'Minutes par joueur',
   increment: 'Secondes de plus par tour',
@@ -55,8 +55,8 @@ export const new_table: Words['new_table'] = {
   undos: { off: 'Jamais', ask: 'Si tous acceptent', free: 'Librement' },
   undo_help: {
     off: 'Ce qui est joué est joué.',
-    ask: 'On peut le demander ; c’est fait si tous les autres disent oui.',
-    free: 'Vos propres dernières actions aussitôt, jusqu’au hasard ou au joueur suivant ; au-delà, si tous acceptent.',
+    ask: 'On peut le demander ; c’est fait si tous les autres disent oui.',
+    free: 'Vos propres dernières actions aussitôt, jusqu’au hasard ou au joueur suivant ; au-delà, si tous acceptent.',
   },
   spectators: 'Spectateurs',
   spectators_values: { yes: 'Bienvenus', no: 'Aucun' },

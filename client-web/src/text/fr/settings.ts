@@ -9,7 +9,7 @@ export const settings: Words['settings'] = {
   sounds: { on: 'Oui', off: 'Non' },
   motion: 'Mouvements',
   motions: { full: 'À suivre', fast: 'Rapides', none: 'Aucun' },
-  motion_reduced: 'Votre appareil demande peu de mouvement : rien ne bouge.',
+  motion_reduced: 'Votre appareil demande peu de mouvement : rien ne bouge.',
   confirm: 'Redemander avant une action que suit le hasard',
   confirms: { table: 'Où l’on reprend librement', always: 'Toujours', never: 'Jamais' },
   notify: 'Me prévenir quand c’est à moi',

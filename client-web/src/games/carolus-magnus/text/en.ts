@@ -190,7 +190,7 @@ export const en = {
     teams: {
       title: 'Teams',
       help: 'With four players: which team each seat belongs to. Else partners sit opposite each other.',
-      values: {},
+      values: { '0': { title: 'A' }, '1': { title: 'B' } },
     },
     draw: {
       title: 'New knights',

@@ -178,7 +178,7 @@ export const fr: Text = {
     teams: {
       title: 'Équipes',
       help: 'À quatre : l’équipe de chaque place. Sinon les partenaires se font face.',
-      values: {},
+      values: { '0': { title: 'A' }, '1': { title: 'B' } },
     },
     draw: {
       title: 'Nouveaux chevaliers',
