@@ -17,6 +17,7 @@ class Terminal {
   #lines = [];
   #wake = () => undefined;
   #over = false;
+  #said = [];
 
   static async open(link, name) {
     const binary = process.env.PALATINE_CLIENT_BINARY;
@@ -32,6 +33,7 @@ class Terminal {
       const lines = (rest + text).split('\n');
       rest = lines.pop();
       terminal.#lines.push(...lines);
+      terminal.#said.push(...lines);
       terminal.#wake();
     });
     terminal.#child.stdout.on('end', () => {
@@ -41,6 +43,7 @@ class Terminal {
     return terminal;
   }
   type(line) {
+    this.#said.push(`> ${line}`);
     this.#child.stdin.write(`${line}\n`);
   }
   async says(pattern) {
@@ -61,6 +64,7 @@ class Terminal {
     return this.#child.exitCode;
   }
   async clear() {
+    if (this.#child.exitCode === null) console.error(`the terminal was not done:\n${this.#said.slice(-20).join('\n')}`);
     this.#child.kill('SIGKILL');
     await rm(this.home, { recursive: true, force: true });
   }
@@ -85,15 +89,15 @@ test('a terminal and a browser play one game to its end', { timeout: 200_000 }, 
     const terminal = await Terminal.open(link, 'Thierry');
     house.ends_with(() => terminal.clear());
     terminal.type('sit');
-    terminal.type('ready');
-    await anna.page.locator('section[aria-labelledby=seats] li', { hasText: 'Thierry' }).waitFor();
-    await anna.press('I am ready');
-    await anna.role('group', 'The board').waitFor();
     terminal.type('say Greetings from a terminal');
     await anna.sees('Greetings from a terminal');
     await anna.page.getByPlaceholder('Say something').fill('And from a browser');
     await anna.press('Say');
     await terminal.says(/And from a browser/);
+    terminal.type('ready');
+    await anna.page.locator('section[aria-labelledby=seats] li', { hasText: 'Thierry' }).waitFor();
+    await anna.press('I am ready');
+    await anna.role('group', 'The board').waitFor();
     await Promise.all([new Hand(anna).play_to_the_end(), play_by_lines(terminal)]);
     terminal.type('quit');
     assert.equal(await terminal.end(), 0);
