@@ -76,7 +76,10 @@ tl::expected<RoomResumeResult, Error> Room::resume(ConnectionId connection, cons
   const auto seat = state_.seat_of(person);
   const Scene scene = scene_for(person);
   const int audience = audience_of(scene.state, viewer_for(person));
-  bool kept = seq >= 0 && seq <= scene.state.seq;
+  // what was told to those who see what he sees now does not fit the picture of who saw something else
+  const auto reseated = state_.reseated.find(person);
+  const bool same_seat = reseated == state_.reseated.end() || seq >= reseated->second;
+  bool kept = seq >= 0 && seq <= scene.state.seq && same_seat;
   for (std::int64_t next = seq + 1; kept && next <= scene.state.seq; ++next) {
     missed.push_back(scene.ring.message(scene.state, next, audience, sync, seat));
     kept = missed.back() != nullptr;

@@ -266,6 +266,8 @@ struct Apply {
   void operator()(const entry::Substituted& substituted) const {
     SeatState& at = seat(substituted.seat);
     if (at.why == HandsReason::timeout) state.clock.come_back(substituted.seat);
+    if (at.person) state.reseated[at.person->id] = state.seq + 1;
+    state.reseated[substituted.person.id] = state.seq + 1;
     at.person = substituted.person;
     if (state.offer && state.offer->offer.by == substituted.seat)
       state.offer.reset();

@@ -120,6 +120,7 @@ struct RoomState {
   ActionStack standing;             // those of them that stand
   std::vector<PastUndo> undos;
   std::vector<PastHands> hands;
+  std::map<std::string, std::int64_t> reseated;  // by person: the update with which a seat came or went for good
   std::vector<PastResignation> resignations;
   std::vector<Person> starters;       // per seat, when the game began
   std::optional<entry::Ended> ended;  // by the table

@@ -297,6 +297,27 @@ TEST(Substitute, takes_an_absent_persons_seat_for_good) {
   EXPECT_EQ(other_hello["rooms"].size(), 0u);
 }
 
+// What those who watch were told since does not fit the picture that he has.
+TEST(Substitute, whose_seat_it_was_gets_a_picture_of_now_when_he_resumes) {
+  for (const int delay : {0, 2}) {
+    Replaced at({{"game", "sealed"}, {"options", {{"players", 3}}}, {"spectator_delay", delay}}, 3);
+    Client& host = at.table.player(0);
+    Client& away = at.table.player(2);
+    const std::int64_t seen = away.at().seq;
+    ASSERT_FALSE(away.at().view["seats"][2]["hand"].is_null());
+    away.drop();
+    at.world.pass(minute);
+    host.ok("room.substitute", at.asked(2));
+    at.guest.ok("room.sit", {{"room", at.table.room}, {"seat", 2}});
+
+    away.connect();
+    away.ok("session.hello", {{"client", {{"name", "t"}, {"version", "1"}}}, {"token", away.token}});
+    const json resumed = away.ok("room.resume", {{"room", at.table.room}, {"seq", seen}, {"sync", "patch"}});
+    ASSERT_TRUE(resumed.contains("snapshot")) << resumed;
+    EXPECT_TRUE(resumed["snapshot"]["view"].is_null() || resumed["snapshot"]["view"]["seats"][2]["hand"].is_null());
+  }
+}
+
 TEST(Substitute, follows_the_game_in_every_sync_from_then_on) {
   for (const char* sync : {"view", "patch"}) {
     Replaced at;

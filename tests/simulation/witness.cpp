@@ -94,6 +94,7 @@ void Witness::append(const Batch& batch) {
     const Entry entry = annals_.accept(row);
     clocks_.accept(row.room, entry, annals_.at(row.room).state, reached);
     touched_.insert(row.room);
+    if (const auto* taken = std::get_if<entry::Substituted>(&entry)) catch_up(row.room, taken->person.id);
     give_out(row.room);
   }
   for (const RoomRow& row : batch.rooms)
@@ -484,17 +485,28 @@ void Witness::give_out(const std::string& room) {
       ++each;
       continue;
     }
-    Fresh fresh{each->speech, each->id, {}, {}, {}};
-    for (const auto& [connection, known] : connections_) {
-      if (!known.rooms.contains(room) || annal.state.seat_of(known.person)) continue;
-      if (!hears_elsewhere(annals_, each->speech, known.person)) continue;
-      // of somebody who has gone nobody knows any more where he plays
-      const bool is_free = !plays_elsewhere(annals_, each->speech.room, known.person);
-      (is_free && known.person != each->speech.speaker ? fresh.must_hear : fresh.may_hear).insert(connection);
-    }
-    fresh_.push_back(std::move(fresh));
+    fresh_.push_back(given_out(*each, [&](const Known& known) { return !annal.state.seat_of(known.person); }));
     each = withheld_.erase(each);
   }
+}
+
+// Whoever takes a seat for good hears what was said at the table while he was behind.
+void Witness::catch_up(const std::string& room, const std::string& person) {
+  for (const Withheld& talk : withheld_)
+    if (talk.speech.room == room)
+      fresh_.push_back(given_out(talk, [&](const Known& known) { return known.person == person; }));
+}
+
+Witness::Fresh Witness::given_out(const Withheld& talk, const std::function<bool(const Known&)>& is_due) const {
+  Fresh fresh{talk.speech, talk.id, {}, {}, {}};
+  for (const auto& [connection, known] : connections_) {
+    if (!known.rooms.contains(talk.speech.room) || !is_due(known)) continue;
+    if (!hears_elsewhere(annals_, talk.speech, known.person)) continue;
+    // of somebody who has gone nobody knows any more where he plays
+    const bool is_free = !plays_elsewhere(annals_, talk.speech.room, known.person);
+    (is_free && known.person != talk.speech.speaker ? fresh.must_hear : fresh.may_hear).insert(connection);
+  }
+  return fresh;
 }
 
 void Witness::check_talk() const {

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <deque>
+#include <functional>
 #include <map>
 #include <set>
 #include <string>
@@ -117,6 +118,8 @@ class Witness {
   Millis came(const Batch& batch, const EntryRow& row) const;
   // Talk that those who are behind may hear now.
   void give_out(const std::string& room);
+  void catch_up(const std::string& room, const std::string& person);
+  Fresh given_out(const Withheld& talk, const std::function<bool(const Known&)>& is_due) const;
   bool is_withheld(const std::string& room, std::int64_t id, const std::string& person) const;
   Fresh said(const Speech& speech, std::int64_t id) const;
   void check_talk() const;
