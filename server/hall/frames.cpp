@@ -153,6 +153,8 @@ void Hall::Impl::forget(ConnectionId id) {
 
 void Hall::Impl::part(ConnectionId id, const Connection& connection) {
   lobby_.unwatch(id);
+  // first of all: what its rooms do now must find nobody's connection that is there no more
+  if (!connection.person.empty()) std::erase(people_.at(connection.person).connections, id);
   for (const std::string& room_id : connection.rooms) {
     Room* room = awake({room_id, {}});
     if (!room) continue;
@@ -160,10 +162,7 @@ void Hall::Impl::part(ConnectionId id, const Connection& connection) {
     settle(*room);
     follow_up(*room);
   }
-  if (connection.person.empty()) return;
-  PersonState& person = people_.at(connection.person);
-  std::erase(person.connections, id);
-  let_go(person);
+  if (!connection.person.empty()) let_go(people_.at(connection.person));
 }
 
 }  // namespace palatine
