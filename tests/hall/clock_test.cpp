@@ -327,6 +327,26 @@ TEST(Clock, who_waits_with_another_request_and_does_not_act_is_out_of_time_all_t
   EXPECT_EQ(stand_in(table.player(1), 0), "random");
 }
 
+TEST(Clock, who_goes_while_he_waits_past_his_time_disturbs_nobody) {
+  World world;
+  Table table(world, sealed_with(live(30 * second)), 2);
+  Client other(world), stranger(world);
+  other.hello("Other");
+  stranger.hello("Stranger");
+  const std::string asleep = other.ok("room.create", {{"game", "sealed"}})["room"];
+  bid(table.player(1), 0);
+  world.thinking_held = true;
+  world.pass(29 * second);
+  world.disk_held = true;
+  stranger.post("chat.say", {{"text", "slow"}});
+  table.player(0).post("room.join", {{"room", asleep}});
+  world.pass(5 * second);
+  table.player(0).drop();
+  world.disk_held = false;
+  world.release();
+  EXPECT_EQ(stand_in(table.player(1), 0), "random");
+}
+
 TEST(Clock, tells_when_time_is_short) {
   World world;
   Table table(world, sealed_with(live(2 * minute)), 2);
