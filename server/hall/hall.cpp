@@ -50,7 +50,9 @@ void Hall::Impl::begin(Millis now, Effects& out) {
 }
 
 void Hall::Impl::end() {
-  for (const std::string& id : std::exchange(held_, {})) room_due(id);
+  const auto held = std::exchange(held_, {});
+  if (!stopped_)  // then time stands still for all rooms
+    for (const std::string& id : held) room_due(id);
   mark_where_due();
   sleep_where_possible();
   if (const auto due = lobby_.next_due(); due && !stopped_) {
