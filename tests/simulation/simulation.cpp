@@ -78,7 +78,7 @@ void Simulation::run() {
   for (auto& person : people_) plan_step(*person);
   weather();
   while (figures_.steps < static_cast<std::uint64_t>(plan_.steps)) {
-    if (told_) return;  // the secret is out: this run was for comparing
+    if (is_told()) return;  // this run was for comparing
     time_.run_next();
   }
   if (plan_.twist) return;
@@ -236,13 +236,18 @@ json Simulation::secret(const std::string& person, const std::string& room, cons
   return action;
 }
 
-void Simulation::overhear(const Outgoing& what) {
-  if (secret_of_.empty() || told_) return;
+// The hall goes on from what it has accepted: from then on it draws lots and asks computer players by the secret, even
+// where the disk is behind and all is lost again.
+bool Simulation::is_told() const {
+  if (secret_of_.empty()) return false;
   const Annal* annal = annals().find(secret_room_);
   // whoever has the seat after him may know it, too
-  told_ = annal && (annal->state.actions.size() >= secret_until_ || annal->state.status != RoomStatus::running ||
-                    !annal->state.seat_of(secret_of_));
-  if (told_ || what.person == secret_of_ || !what.frame.text) return;
+  return annal && (annal->state.actions.size() >= secret_until_ || annal->state.status != RoomStatus::running ||
+                   !annal->state.seat_of(secret_of_));
+}
+
+void Simulation::overhear(const Outgoing& what) {
+  if (secret_of_.empty() || is_told() || what.person == secret_of_ || !what.frame.text) return;
   heard_.push_back(std::to_string(time_.now()) + " " + std::to_string(static_cast<std::uint64_t>(what.to)) + " " +
                    *what.frame.text);
 }

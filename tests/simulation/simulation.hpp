@@ -45,6 +45,7 @@ class Simulation {
   void restart_later(Millis downtime);
   void finish();
   void rest();
+  bool is_told() const;  // the secret is out, or nobody's any more
   void overhear(const Outgoing& what);
 
   Plan plan_;
@@ -67,7 +68,6 @@ class Simulation {
   std::string secret_of_;
   std::string secret_room_;
   std::size_t secret_until_ = 0;  // so many actions
-  bool told_ = false;
   std::vector<std::string> heard_;
 };
 
