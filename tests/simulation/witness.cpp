@@ -313,6 +313,8 @@ void Witness::accepted(ConnectionId to, Known& known, const Asked& asked, const 
     snapshot(to, known, result, facts);
   } else if (asked.method == "room.resume") {
     resumed_[to] = room;
+    for (Fresh& fresh : fresh_)
+      if (fresh.speech.room == room && fresh.heard_by.contains(to)) fresh.read_again_by.insert(to);
     if (result.contains("snapshot"))
       snapshot(to, known, result["snapshot"], facts);
     else
@@ -426,7 +428,8 @@ void Witness::heard(ConnectionId to, const Known& known, const json& message, st
     if (is_meant || (!heard && !reads_it)) heard = &fresh;
   }
   if (heard) {
-    if (!heard->heard_by.insert(to).second) throw Broken("talk is heard twice: " + message.dump());
+    if (!heard->heard_by.insert(to).second && heard->read_again_by.erase(to) == 0)
+      throw Broken("talk is heard twice: " + message.dump());
     return;
   }
   if (message["channel"] == "table" && is_withheld(room, message["id"], known.person))
@@ -461,7 +464,7 @@ void Witness::check_updates() const {
 // Who must hear it is settled when it is said: one input may hold what several people asked.
 Witness::Fresh Witness::said(const Speech& speech, std::int64_t id) const {
   if (!may_say(annals_, speech)) throw Broken("talk that is not allowed: " + speech.channel + " " + speech.room);
-  Fresh fresh{speech, id, {}, {}, {}};
+  Fresh fresh{speech, id, {}, {}, {}, {}};
   for (const auto& [connection, known] : connections_) {
     const bool listens = speech.room.empty() ? known.in_lobby : known.rooms.contains(speech.room);
     if (!listens || !may_hear(annals_, speech, known.person)) continue;
@@ -498,7 +501,7 @@ void Witness::catch_up(const std::string& room, const std::string& person) {
 }
 
 Witness::Fresh Witness::given_out(const Withheld& talk, const std::function<bool(const Known&)>& is_due) const {
-  Fresh fresh{talk.speech, talk.id, {}, {}, {}};
+  Fresh fresh{talk.speech, talk.id, {}, {}, {}, {}};
   for (const auto& [connection, known] : connections_) {
     if (!known.rooms.contains(talk.speech.room) || !is_due(known)) continue;
     if (!hears_elsewhere(annals_, talk.speech, known.person)) continue;

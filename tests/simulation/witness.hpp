@@ -95,6 +95,7 @@ class Witness {
     std::set<ConnectionId> must_hear;
     std::set<ConnectionId> may_hear;
     std::set<ConnectionId> heard_by;
+    std::set<ConnectionId> read_again_by;  // who has heard it and then, in the same input, asks for what he has missed
   };
   // Said at a table at which those who watch are behind.
   struct Withheld {
