@@ -289,6 +289,10 @@ TEST(Spectators, who_is_asked_to_take_a_seat_hears_so_at_once_and_gets_everythin
       guest.ok("room.sit", {{"room", table.room}});
       EXPECT_EQ(guest.at().seq, table.player(0).at().seq) << "without a gap, which the client minds";
       EXPECT_EQ(static_cast<std::int64_t>(guest.notified("room.update").size()), guest.at().seq - seen);
+      for (const json& update : guest.notified("room.update")) {
+        const bool sits = update["seq"] == guest.at().seq;
+        EXPECT_EQ(update.contains("prompts"), sits) << "until then he looks on: " << update;
+      }
       EXPECT_EQ(guest.at().view["seats"][2]["hand"], hand);
       ASSERT_EQ(guest.at().chat.size(), 1u) << "what was said meanwhile";
       EXPECT_EQ(guest.at().chat[0]["text"], "good luck");

@@ -134,6 +134,11 @@ bool Annal::is_behind(const std::string& person) const {
   return state.made.spectator_delay > 0 && state.status == RoomStatus::running && !state.seat_of(person);
 }
 
+std::optional<int> Annal::seat_told(const std::string& person, std::int64_t seq) const {
+  const auto since = state.reseated.find(person);
+  return since != state.reseated.end() && seq < since->second ? std::nullopt : state.seat_of(person);
+}
+
 const Annal* Annals::find(const std::string& room) const {
   const auto found = rooms_.find(room);
   return found == rooms_.end() ? nullptr : &found->second;

@@ -40,6 +40,8 @@ struct Annal {
   // How far this person may see: all of it, or as far as the table was so many actions ago.
   Place seen_by(const std::string& person) const;
   bool is_behind(const std::string& person) const;
+  // As whom an update is told to somebody: what was before he took a seat for good, as to one who watches.
+  std::optional<int> seat_told(const std::string& person, std::int64_t seq) const;
 };
 
 class Annals {

@@ -256,7 +256,9 @@ Outgoing Witness::send(ConnectionId to, std::shared_ptr<const std::string> text)
     notify(to, found->second, *frame, out.facts);
   out.person = found->second.person;
   std::optional<int> seat;
-  if (const Annal* annal = annals_.find(room_told_of(*frame))) seat = annal->state.seat_of(out.person);
+  if (const Annal* annal = annals_.find(room_told_of(*frame)))
+    seat = method == "room.update" ? annal->seat_told(out.person, (*frame)["params"]["seq"])
+                                   : annal->state.seat_of(out.person);
   out.frame = {std::move(text), std::move(frame), seat};
   return out;
 }
@@ -405,7 +407,7 @@ void Witness::notify(ConnectionId to, Known& known, const json& frame, std::vect
   const std::int64_t seq = params["seq"];
   const Annal& annal = annals_.at(room);
   if (seq > annal.seen_by(known.person).seq) throw Broken("an update is told too early: " + frame.dump());
-  if (params.contains("prompts") && !annal.state.seat_of(known.person))
+  if (params.contains("prompts") && !annal.seat_told(known.person, seq))
     throw Broken("one who watches is asked to decide: " + frame.dump());
   check_clocks(to, known, method, params);
   if (seq != ++listening->second)
