@@ -6,7 +6,7 @@ export const play = {
   undo: 'Take back',
   ask_undo: 'Ask to take back',
   confirm_title: 'Play it?',
-  confirm_draws: 'Chance follows: after that it cannot simply be taken back.',
+  confirm_draws: 'Dice or cards come next: after that you can’t take it back on your own.',
   confirm_play: 'Play',
   sending: 'On its way …',
   paused: 'The game stands still.',

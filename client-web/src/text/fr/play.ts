@@ -7,7 +7,7 @@ export const play: Words['play'] = {
   undo: 'Reprendre',
   ask_undo: 'Demander à reprendre',
   confirm_title: 'Jouer cela ?',
-  confirm_draws: 'Le hasard suit : ensuite, cela ne se reprend plus si simplement.',
+  confirm_draws: 'Des dés ou des cartes suivent : ensuite, vous ne pourrez plus reprendre cette action à vous seul.',
   confirm_play: 'Jouer',
   sending: 'En route …',
   paused: 'La partie est en pause.',

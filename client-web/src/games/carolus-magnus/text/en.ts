@@ -32,7 +32,7 @@ export const en = {
     you: 'you',
     partner: 'partner',
     round: (round: number) => `Round ${round}`,
-    castles_left: (count: number) => `${n(count, 'castle', 'castles')} left`,
+    castles_built: (placed: number, all: number) => `${placed} of ${all} castles built`,
     region: (region: number) => `Region ${region}`,
     chosen: (family_name: string) => `A ${family_name} knight: to which region, or to your court?`,
     nobody: 'nobody',
@@ -80,7 +80,6 @@ export const en = {
     reserves: 'Reserves',
     others: 'Discs and castles',
     player: 'Player',
-    controlled_by: 'Controlled by',
     hand: 'Discs in hand',
     laid: 'Laid this round',
     used: 'Used',
@@ -157,8 +156,8 @@ export const en = {
 
   // for who plays the first round
   hint: {
-    choose_family: 'The knights of your reserve are those that you play in your turns.',
-    lay_disc: 'A low disc plays sooner; with a high one the emperor may go farther.',
+    choose_family: 'A crown on your dice is a knight of your choice. You play the knights of your reserve in your turns; whoever has all castles on the land first wins.',
+    lay_disc: 'A low disc plays sooner; with a high one the emperor may go farther, clockwise. Whoever has all castles on the land first wins.',
     place_knight: 'Most of a family in court: you control it. On the land its knights then count for you.',
     move_emperor: 'Where he stops, who is strongest builds a castle. Neighbouring lands of one side join.',
   },
@@ -205,7 +204,7 @@ export const en = {
       title: 'Who lays a disc first',
       help: 'From the second round on.',
       values: {
-        turn_order: { title: 'As turns went', help: 'the order of the last round’s turns' },
+        turn_order: { title: 'In the order of the last turns', help: 'the order of the last round’s turns' },
         clockwise: { title: 'Clockwise', help: 'round the table, from the lowest disc (R1)' },
       },
     },

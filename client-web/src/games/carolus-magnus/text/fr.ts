@@ -37,7 +37,7 @@ export const fr: Text = {
     you: 'vous',
     partner: 'partenaire',
     round: (round) => `Tour ${round}`,
-    castles_left: (count) => n(count, 'château restant', 'châteaux restants'),
+    castles_built: (placed, all) => `${placed} sur ${all} châteaux bâtis`,
     region: (region) => `Région ${region}`,
     chosen: (family_name) => `Un chevalier ${family_name} : vers quelle région, ou à votre cour ?`,
     nobody: 'personne',
@@ -77,7 +77,6 @@ export const fr: Text = {
     reserves: 'Réserves',
     others: 'Disques et châteaux',
     player: 'Joueur',
-    controlled_by: 'Sous le contrôle de',
     hand: 'Disques en main',
     laid: 'Posé à ce tour',
     used: 'Usés',
@@ -146,8 +145,8 @@ export const fr: Text = {
   },
 
   hint: {
-    choose_family: 'Les chevaliers de votre réserve sont ceux que vous jouerez à vos tours.',
-    lay_disc: 'Un petit disque joue plus tôt ; avec un grand, l’empereur peut aller plus loin.',
+    choose_family: 'Une couronne sur vos dés est un chevalier de votre choix. Vous jouerez à vos tours les chevaliers de votre réserve ; qui a le premier tous ses châteaux sur les terres gagne.',
+    lay_disc: 'Un petit disque joue plus tôt ; avec un grand, l’empereur peut aller plus loin, dans le sens des aiguilles d’une montre. Qui a le premier tous ses châteaux sur les terres gagne.',
     place_knight: 'Le plus d’une famille à la cour : vous la contrôlez. En région, ses chevaliers comptent alors pour vous.',
     move_emperor: 'Où il s’arrête, le plus fort bâtit un château. Des terres voisines du même camp s’unissent.',
   },
