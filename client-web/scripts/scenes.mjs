@@ -149,7 +149,7 @@ export const scenes = [
     async set(stage) {
       await named(stage);
       const { peer, room } = await running(stage);
-      await peer.ask('game.offer', { room, kind: 'draw' });
+      await peer.ask('game.offer', { room, kind: 'pause' }); // stays open whatever is played meanwhile
       await stage.page.locator('.question').waitFor();
       await stage.page.locator('.turn summary').click();
     },
