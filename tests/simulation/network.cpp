@@ -73,7 +73,8 @@ void Network::server_lost() {
   for (auto& [id, line] : lines_) {
     line.server_open = false;
     line.up_lost = true;
-    line.down_lost = line.random.below(2) == 0;
+    // what was lost stays lost: nothing comes after a gap, though the server stops a second time
+    line.down_lost = line.random.below(2) == 0 || line.down_lost;
     lose(id, std::max<Millis>(0, line.down_at - time_.now()) + 1 + line.random.below(3000));
   }
 }
