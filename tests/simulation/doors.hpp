@@ -2,6 +2,7 @@
 // signed out, used or replaced opens nothing; what is good does.
 #pragma once
 
+#include <limits>
 #include <map>
 #include <set>
 #include <string>
@@ -57,6 +58,7 @@ class Doors {
   struct Code {
     std::string person;
     Millis expires = 0;
+    Millis replaced = std::numeric_limits<Millis>::max();  // by another, at that time
   };
   struct Change {
     std::vector<std::size_t> devices;
