@@ -301,7 +301,8 @@ void Witness::accepted(ConnectionId to, Known& known, const Asked& asked, const 
   const std::string key = key_of(asked.params);
   if (!key.empty()) facts.push_back({Fact::Kind::answer, known.person, key, 0, result.dump()});
   const std::string room = text_or(asked.params, "room", "");
-  const bool again = !key.empty() && !fresh_answers_.contains({known.person, key});
+  // what follows in the same input is a repeat as well
+  const bool again = !key.empty() && fresh_answers_.erase({known.person, key}) == 0;
   if (asked.method == "session.hello" || asked.method == "account.login") {
     known.person = result["person"]["id"];
     known.rooms.clear();
