@@ -81,10 +81,13 @@ void Hall::Impl::change_room(ConnectionId id, Call& call, const Asked& asked, F&
   if (key && answer_again(id, call, room->answer(person.row.id, *key))) return;
   if (!may_know(*room, person)) return respond(id, call, no_such_room());
   if constexpr (is_seen_by_others<Asked>) {
-    // one's own seat in a game that runs is not a seat somewhere else
-    const bool comes_back = std::is_same_v<Asked, RoomSit> && room->state().status == RoomStatus::running &&
-                            room->state().seat_of(person.row.id);
-    if (auto seen = may_be_seen(person, room->state().id); !seen && !comes_back) return respond(id, call, seen.error());
+    // one's own seat in a game that runs is not a seat somewhere else; of two silent games that stand still neither
+    // would ever go on
+    const RoomState& state = room->state();
+    const bool may_come_back = std::is_same_v<Asked, RoomSit> ||
+                               (std::is_same_v<Asked, GamePause> && state.made.partner_chat == PartnerChat::silent);
+    const bool comes_back = may_come_back && state.status == RoomStatus::running && state.seat_of(person.row.id);
+    if (auto seen = may_be_seen(person, state.id); !seen && !comes_back) return respond(id, call, seen.error());
     if (room->state().status == RoomStatus::open && room->is_worn_out())
       return respond(id, call,
                      refused("too_many_changes", "Too much was changed at this table: make a new one.").value());

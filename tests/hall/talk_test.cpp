@@ -225,6 +225,35 @@ struct TwoTables {
   std::string other, strange;
 };
 
+// Otherwise each would wait for the other to be over.
+TEST(Talk, two_silent_games_that_stand_still_go_on) {
+  World world;
+  Client anna(world), berta(world), carla(world);
+  anna.hello("Anna");
+  berta.hello("Berta");
+  carla.hello("Carla");
+  std::vector<std::string> rooms;
+  for (Client* other : {&berta, &carla}) {
+    rooms.push_back(anna.ok("room.create", {{"game", "sealed"}, {"partner_chat", "silent"}})["room"]);
+    anna.join(rooms.back());
+    anna.sit(0);
+    anna.ready();
+    other->join(rooms.back());
+    other->sit(1);
+  }
+  berta.ready();
+  carla.ready();
+  for (Client* other : {&berta, &carla}) {
+    const std::string& room = rooms[other == &carla ? 1 : 0];
+    anna.ok("game.offer", {{"room", room}, {"kind", "pause"}, {"key", "p"}});
+    other->ok("game.answer",
+              {{"room", room}, {"offer", other->at().table["offer"]["id"]}, {"accept", true}, {"key", "p"}});
+    ASSERT_EQ(other->at().table["paused"], true);
+  }
+  for (const std::string& room : rooms) anna.ok("game.pause", {{"room", room}, {"paused", false}});
+  for (Client* other : {&berta, &carla}) EXPECT_EQ(other->at().table["paused"], false);
+}
+
 TEST(Talk, the_silent_make_no_signs_at_other_tables) {
   TwoTables at("silent");
   ASSERT_EQ(at.anna.at().table["status"], "running");
