@@ -80,6 +80,7 @@ export const en = {
     reserves: 'Reserves',
     others: 'Discs and castles',
     player: 'Player',
+    controlled_by: 'Controlled by',
     hand: 'Discs in hand',
     laid: 'Laid this round',
     used: 'Used',

@@ -77,6 +77,7 @@ export const fr: Text = {
     reserves: 'Réserves',
     others: 'Disques et châteaux',
     player: 'Joueur',
+    controlled_by: 'Sous le contrôle de',
     hand: 'Disques en main',
     laid: 'Posé à ce tour',
     used: 'Usés',
