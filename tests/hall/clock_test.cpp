@@ -307,44 +307,51 @@ TEST(Clock, what_counts_is_when_a_command_reached_the_hall_not_its_commit) {
   EXPECT_EQ(stand_in(player, 1), "random") << "nothing of the other's waited";
 }
 
-TEST(Clock, who_waits_with_another_request_and_does_not_act_is_out_of_time_all_the_same) {
+// His time is up in the 30th second; what he asked in the 29th, and is not an action, waits for the disk beyond that.
+struct WaitsPastHisTime {
+  WaitsPastHisTime() : table(world, sealed_with(live(30 * second)), 2), other(world), stranger(world) {
+    other.hello("Other");
+    stranger.hello("Stranger");
+    const std::string asleep = other.ok("room.create", {{"game", "sealed"}})["room"];
+    bid(table.player(1), 0);
+    world.thinking_held = true;
+    world.pass(29 * second);
+    world.disk_held = true;
+    stranger.post("chat.say", {{"text", "slow"}});
+    table.player(0).post("room.join", {{"room", asleep}});
+    world.pass(5 * second);
+  }
+  void go_on() {
+    world.disk_held = false;
+    world.release();
+  }
   World world;
-  Table table(world, sealed_with(live(30 * second)), 2);
-  Client other(world), stranger(world);
-  other.hello("Other");
-  stranger.hello("Stranger");
-  const std::string asleep = other.ok("room.create", {{"game", "sealed"}})["room"];
-  bid(table.player(1), 0);
-  world.thinking_held = true;
-  world.pass(29 * second);
-  world.disk_held = true;
-  stranger.post("chat.say", {{"text", "slow"}});
-  table.player(0).post("room.join", {{"room", asleep}});
-  world.pass(5 * second);
-  EXPECT_EQ(stand_in(table.player(1), 0), "") << "nobody knows yet what he wants";
-  world.disk_held = false;
-  world.release();
-  EXPECT_EQ(stand_in(table.player(1), 0), "random");
+  Table table;
+  Client other, stranger;
+};
+
+TEST(Clock, who_waits_with_another_request_and_does_not_act_is_out_of_time_all_the_same) {
+  WaitsPastHisTime at;
+  EXPECT_EQ(stand_in(at.table.player(1), 0), "") << "nobody knows yet what he wants";
+  at.go_on();
+  EXPECT_EQ(stand_in(at.table.player(1), 0), "random");
 }
 
 TEST(Clock, who_goes_while_he_waits_past_his_time_disturbs_nobody) {
-  World world;
-  Table table(world, sealed_with(live(30 * second)), 2);
-  Client other(world), stranger(world);
-  other.hello("Other");
-  stranger.hello("Stranger");
-  const std::string asleep = other.ok("room.create", {{"game", "sealed"}})["room"];
-  bid(table.player(1), 0);
-  world.thinking_held = true;
-  world.pass(29 * second);
-  world.disk_held = true;
-  stranger.post("chat.say", {{"text", "slow"}});
-  table.player(0).post("room.join", {{"room", asleep}});
-  world.pass(5 * second);
-  table.player(0).drop();
-  world.disk_held = false;
-  world.release();
-  EXPECT_EQ(stand_in(table.player(1), 0), "random");
+  WaitsPastHisTime at;
+  at.table.player(0).drop();
+  at.go_on();
+  EXPECT_EQ(stand_in(at.table.player(1), 0), "random");
+}
+
+// The room would otherwise look at its clock after the connections have gone, and freeze.
+TEST(Clock, a_server_that_stops_while_somebody_waits_past_his_time_leaves_a_game_that_goes_on) {
+  WaitsPastHisTime at;
+  at.world.shut_down();
+  at.go_on();
+  at.world.crash();
+  come_back(at.table);
+  EXPECT_EQ(at.table.player(1).at().table["status"], "running");
 }
 
 TEST(Clock, tells_when_time_is_short) {
