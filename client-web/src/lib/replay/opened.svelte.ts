@@ -1,7 +1,7 @@
 // The game that the replay page has open: its file, who looks, and how a server told it to him.
 import { faces } from '../../games/faces';
 import type { GameFace } from '../../games/face';
-import { as_replay, BadReplay, most_bytes, read_replay, type ReplayFile } from './file';
+import { BadReplay, most_bytes, read_replay, type ReplayFile } from './file';
 import { load_replay, load_study, NotLoaded, type Viewer, viewer_of } from './load';
 import type { GameRecord } from './study';
 
@@ -9,8 +9,6 @@ export interface Trouble {
   reason: string;
   detail: string; // where in the file, or the server's sentence
 }
-
-export type Ask = (room: string) => Promise<unknown>; // a replay by one's own connection: for tables that were not public
 
 export class OpenedGame {
   stage = $state<'nothing' | 'loading' | 'ready'>('nothing');
@@ -24,8 +22,8 @@ export class OpenedGame {
   #records = new Map<Viewer, Promise<GameRecord>>(); // each is asked for once
   #turn = 0; // the latest of several openings counts
 
-  async open_room(room: string, viewer: string | null, ask: Ask | null): Promise<void> {
-    await this.#open(room, viewer, () => this.#fetch(room, ask));
+  async open_room(room: string, viewer: string | null): Promise<void> {
+    await this.#open(room, viewer, () => load_replay(room));
   }
 
   async open_file(file: File): Promise<void> {
@@ -71,17 +69,6 @@ export class OpenedGame {
       if (turn !== this.#turn) return;
       this.trouble = trouble_of(error);
       this.stage = 'nothing';
-    }
-  }
-
-  async #fetch(room: string, ask: Ask | null): Promise<ReplayFile> {
-    try {
-      return await load_replay(room);
-    } catch (error) {
-      if (!ask || !(error instanceof NotLoaded) || error.reason !== 'no_such_replay') throw error;
-      const own = await ask(room).catch(() => null);
-      if (own === null) throw error;
-      return as_replay(own);
     }
   }
 }
