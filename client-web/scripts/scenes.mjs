@@ -8,7 +8,7 @@ const game = 'carolus-magnus';
 async function named({ page, home }, name = 'Anna') {
   await page.goto(home);
   await page.locator('.begin .button:enabled').last().waitFor();
-  const field = page.getByRole('textbox');
+  const field = page.locator('.hero form input');
   if ((await field.count()) === 0) return;
   await field.fill(name);
   await field.press('Enter');
@@ -63,7 +63,7 @@ export const scenes = [
       await page.goto(home);
       await page.evaluate(() => localStorage.removeItem('palatine.name'));
       await page.reload();
-      await page.locator('form button').waitFor();
+      await page.locator('.hero form button').waitFor();
     },
   },
   {
@@ -73,7 +73,8 @@ export const scenes = [
       await table_of(stage, 'Charlotte', { players: 4 }, { title: 'Evening round', partner_chat: 'silent' });
       await table_of(stage, 'Dagobert', { players: 3 });
       await running(stage, { settings: { title: 'By the day', clock: { kind: 'correspondence', limit_ms: 172800000 } } });
-      await over(stage);
+      const { peer } = await over(stage);
+      await peer.ask('chat.say', { text: 'Who plays a game of four tonight?' });
       await stage.page.goto(stage.home);
       await stage.page.locator('section li').nth(3).waitFor();
     },
@@ -130,6 +131,7 @@ export const scenes = [
       await friend.ask('room.ready', { room });
       await friend.ask('chat.say', { room, text: 'I bring the cake.' });
       await page.locator('section ul li').nth(4).waitFor();
+      await page.locator('section[aria-labelledby=seats] summary').nth(2).click();
     },
   },
   {

@@ -25,6 +25,12 @@ export function computer_name(kind: string, name = kind): string {
   return words().table.computers[kind] ?? name;
 }
 
+// What it is like to play against one; null: this page does not know.
+export function about_computer(kind: string | undefined): string | null {
+  const line = kind === undefined ? undefined : words().table.computer_lines[kind];
+  return line === undefined ? null : words().table.computer_is({ kind: computer_name(kind!), line });
+}
+
 export function seat_names(table: RoomTable): SeatName[] {
   return table.seats.map(({ seat, side, person }) => ({ seat, side, name: name_of(person) }));
 }

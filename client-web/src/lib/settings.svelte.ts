@@ -23,6 +23,7 @@ class Settings {
   #sound = $state(kept('sound', switches, 'on'));
   #motion = $state(kept('motion', motions, 'full'));
   #confirm = $state(kept('confirm', confirms, 'table'));
+  #lobby_talk = $state(kept('lobby_talk', switches, 'on'));
   #reduced = $state(less_motion?.matches ?? false);
 
   constructor() {
@@ -65,6 +66,13 @@ class Settings {
   set confirm(chosen: Confirm) {
     this.#confirm = chosen;
     remember('confirm', chosen);
+  }
+  get lobby_talk(): Switch {
+    return this.#lobby_talk;
+  }
+  set lobby_talk(chosen: Switch) {
+    this.#lobby_talk = chosen;
+    remember('lobby_talk', chosen);
   }
 }
 

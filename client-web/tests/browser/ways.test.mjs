@@ -84,9 +84,9 @@ test('a game in French', () =>
     const { page } = anne;
     await anne.come_home();
     assert.equal(await page.evaluate(() => document.documentElement.lang), 'fr');
-    await anne.sees('Heureux de vous voir, Anne.');
+    await anne.sees('Quel plaisir de vous voir, Anne.');
     await anne.role('link', 'Nouvelle table').click();
-    await anne.choose('Joueurs', '2 joueurs');
+    await anne.choose('Places', '2 places');
     await page.locator('summary', { hasText: 'Autres choix du jeu' }).click();
     await page.getByRole('spinbutton').first().fill('1');
     await anne.press('Ouvrir la table');

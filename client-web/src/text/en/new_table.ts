@@ -34,7 +34,7 @@ export const new_table = {
   clock: 'Clock',
   clocks: { none: 'None', live: 'Live', correspondence: 'By the day' },
   clock_help: {
-    none: 'Everybody thinks as long as he likes.',
+    none: 'Everybody thinks as long as they like.',
     live: 'Each player has a bank of time, and gets some more with every turn.',
     correspondence: 'Each decision may take so long: for games over days and weeks.',
   },

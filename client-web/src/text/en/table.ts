@@ -23,6 +23,13 @@ export const table = {
   add_computer: ({ kind }: { kind: string }) => `Computer: ${kind}`,
   add_computer_here: 'Put a computer player here',
   computers: { random: 'Random', steward: 'Steward' } as Record<string, string>,
+  computer_lines: {
+    random: 'plays whatever is allowed, without a thought.',
+    steward: 'weighs what each move brings; a fair opponent.',
+  } as Record<string, string>,
+  computer_is: ({ kind, line }: { kind: string; line: string }) => `${kind}: ${line}`,
+  sides_alone: 'Everybody plays alone. The letter is that of your side: it stands on your castles on the board.',
+  sides_teams: 'Seats with the same letter are partners: they build the same castles, and win together.',
   seat_menu: ({ name }: { name: string }) => `More about ${name}`,
   remove: 'Empty this seat',
   swap_with: ({ number }: { number: number }) => `Move to seat ${number}`,

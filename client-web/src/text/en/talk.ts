@@ -1,5 +1,8 @@
 export const talk = {
   title: 'Talk',
+  lobby_title: 'Talk on this server',
+  show: 'Show',
+  hide: 'Hide',
   channels: { table: 'Table', team: 'Partner', spectators: 'Spectators', lobby: 'Everybody' },
   say: 'Say something',
   send: 'Say',

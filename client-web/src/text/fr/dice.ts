@@ -16,7 +16,7 @@ export const dice: Words['dice'] = {
   server_commit: 'La graine du serveur est bien celle à laquelle il s’était engagé avant la partie.',
   entropy_commit: ({ name }) => `La part de hasard de ${name} est bien celle qui était scellée avant la partie.`,
   no_entropy: ({ name }) => `${name} n’a pas scellé de part et compte pour des zéros.`,
-  computer_entropy: ({ name }) => `${name} est un joueur ordinateur et a une part, ce qui ne se peut pas.`,
+  computer_entropy: ({ name }) => `${name} est un ordinateur et a une part, ce qui ne se peut pas.`,
   failed_draw: ({ number, names }) =>
     `Tirage ${number}, resté sans suite parce que la part n’a pas été ouverte (${names}) : la graine est celle de l’engagement.`,
   failed_draw_nobody: ({ number }) => `Tirage ${number}, resté sans suite : la graine est celle de l’engagement.`,

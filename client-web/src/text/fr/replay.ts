@@ -11,7 +11,7 @@ export const replay: Words['replay'] = {
   loading: 'On va chercher la partie …',
   failed: {
     no_such_replay: 'Il n’y a pas de partie finie à cette adresse.',
-    offline: 'Le serveur ne répond pas. Êtes-vous connecté ?',
+    offline: 'Le serveur ne répond pas. Y a-t-il une connexion ?',
     not_json: 'Ce fichier n’est pas une partie enregistrée : ce n’est pas du JSON.',
     not_a_replay: 'Ce fichier n’est pas une partie de Palatine.',
     newer: 'Ce fichier vient d’une version plus récente, que cette page ne connaît pas.',
@@ -24,7 +24,7 @@ export const replay: Words['replay'] = {
   unknown_game: ({ game }) => `Cette page ne sait pas dessiner ${game}.`,
   played: ({ date }) => `Jouée le ${date}.`,
   viewer: 'Vue par',
-  spectator: 'un spectateur',
+  spectator: 'le public',
   seat_of: ({ name, seat }) => `${name} (place ${seat})`,
   step: 'Pas',
   step_of: ({ step, last }) => `Pas ${step} sur ${last}`,
@@ -45,10 +45,10 @@ export const replay: Words['replay'] = {
     actions === 1 ? `${name} reprend la dernière action.` : `${name} reprend les ${actions} dernières actions.`,
   undo_agreed: ({ name, actions }) =>
     actions === 1
-      ? `Tous acceptent que ${name} reprenne la dernière action.`
-      : `Tous acceptent que ${name} reprenne les ${actions} dernières actions.`,
+      ? `Tout le monde accepte que ${name} reprenne la dernière action.`
+      : `Tout le monde accepte que ${name} reprenne les ${actions} dernières actions.`,
   hands: {
-    called: ({ name }) => `${name} joue à la place d’un absent.`,
+    called: ({ name }) => `${name} joue pendant une absence.`,
     timeout: ({ name }) => `Le temps est écoulé : ${name} continue.`,
     resigned: ({ name }) => `${name} joue jusqu’à la fin pour qui a abandonné.`,
     returned: ({ name }) => `${name} est de retour et rejoue.`,

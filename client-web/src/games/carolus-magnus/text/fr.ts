@@ -76,7 +76,7 @@ export const fr: Text = {
     courts: 'Cours : les chevaliers de chaque famille, et qui la contrôle',
     reserves: 'Réserves',
     others: 'Disques et châteaux',
-    player: 'Joueur',
+    player: 'Nom',
     controlled_by: 'Sous le contrôle de',
     hand: 'Disques en main',
     laid: 'Posé à ce tour',
@@ -95,12 +95,12 @@ export const fr: Text = {
     set_up: (a) => `Le plateau est prêt. L’empereur est en région ${a.region} ; ${a.player} pose le premier disque.`,
     dice_rolled: (a) => `${a.player} lance ${a.faces}.`,
     knight_chosen: (a) => `${a.player} choisit ${a.family}.`,
-    knights_given_back: (a) => `Plus de chevalier ${a.family} : chaque joueur en rend un.`,
+    knights_given_back: (a) => `Plus de chevalier ${a.family} : tout le monde en rend un.`,
     die_became_crown: (a) => `Plus aucun chevalier ${a.family} : ce dé devient une couronne pour ${a.player}.`,
     crowns_lost: (a) =>
       `Le stock est vide : ${a.player} perd ${a.count === 1 ? 'une couronne' : `${a.count} couronnes`}.`,
     round_started: (a) => `Tour ${a.round}. Disques : ${a.players}.`,
-    discs_taken_back: 'Tous reprennent leurs disques.',
+    discs_taken_back: 'Tout le monde reprend ses disques.',
     disc_laid: (a) => `${a.player} pose le disque ${a.disc}.`,
     turns_ordered: (a) => `Ordre des tours : ${a.players}.`,
     turn_started: (a) => `Tour : ${a.player} (disque ${a.disc}).`,
@@ -110,7 +110,7 @@ export const fr: Text = {
     family_gained_from: (a) => `${a.player} prend le contrôle de ${a.family} à ${a.from}.`,
     emperor_moved: (a) => `${a.player} avance l’empereur de ${a.steps} pas en région ${a.region}.`,
     scored: (a) => `On compte la région ${a.region} : ${a.strengths}.`,
-    scored_kept: (a) => `On compte la région ${a.region} : ${a.strengths}. Son maître la garde.`,
+    scored_kept: (a) => `On compte la région ${a.region} : ${a.strengths}. Le camp qui la tient la garde.`,
     scored_tie: (a) => `On compte la région ${a.region} : ${a.strengths}. Pas de majorité, rien ne change.`,
     castle_built: (a) => `${a.side} bâtit un château en région ${a.region}.`,
     castles_replaced: (a) =>
@@ -167,12 +167,12 @@ export const fr: Text = {
 
   option: {
     players: {
-      title: 'Joueurs',
-      help: 'À deux ou trois, chacun pour soi ; à quatre, deux équipes.',
+      title: 'Places',
+      help: 'À deux ou trois, chaque place joue pour soi ; à quatre, deux équipes.',
       values: {
-        '2': { title: '2 joueurs', help: '10 châteaux chacun' },
-        '3': { title: '3 joueurs', help: '8 châteaux chacun' },
-        '4': { title: '4 joueurs', help: 'deux équipes de 10 châteaux' },
+        '2': { title: '2 places', help: '10 châteaux par place' },
+        '3': { title: '3 places', help: '8 châteaux par place' },
+        '4': { title: '4 places', help: 'deux équipes de 10 châteaux' },
       },
     },
     teams: {
@@ -202,7 +202,7 @@ export const fr: Text = {
 
   refusal: {
     players_out_of_range: 'Le jeu se joue de 2 à 4.',
-    teams_need_four_players: 'Les équipes sont pour quatre joueurs seulement.',
+    teams_need_four_players: 'Les équipes sont pour quatre places seulement.',
     teams_incomplete: 'Chacune des quatre places doit avoir une équipe.',
     teams_unequal: 'Chaque équipe a deux places.',
     rounds_out_of_range: 'La limite est de 1 à 1000 tours.',
