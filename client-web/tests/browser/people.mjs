@@ -106,10 +106,13 @@ export class Person {
     await this.page.goto(path);
     await this.page.locator('h1').first().waitFor();
   }
+  name_form() {
+    return this.page.locator('form', { has: this.page.locator('input[autocomplete=nickname]') });
+  }
   // With the name typed in, as everybody begins.
   async come_home() {
     await this.visit();
-    const form = this.page.locator('form').first();
+    const form = this.name_form();
     await form.locator('input').fill(this.name);
     await this.touch(form.getByRole('button'));
     await form.waitFor({ state: 'detached' });
@@ -117,7 +120,7 @@ export class Person {
   // By a friend's link: to a seat.
   async come_by(link) {
     await this.page.goto(link);
-    const form = this.page.locator('form').first();
+    const form = this.name_form();
     await form.locator('input').fill(this.name);
     await this.touch(form.getByRole('button'));
     await this.page.waitForURL(/\/table\//);
