@@ -1,0 +1,68 @@
+// A live clock: it counts down before one's eyes, and what comes of it when it is over.
+import assert from 'node:assert/strict';
+import test from 'node:test';
+
+import { Peer } from '../../scripts/peer.mjs';
+import { in_house } from './house.mjs';
+
+// The least that a server allows is 10 s; it says that time is short where there was more before.
+const bank_ms = 11000;
+
+// A friend's table, at which both choose at once how they begin; he sits there already.
+async function table_of_a_friend(house) {
+  const peer = await Peer.connect(house.address, 'Bertrand');
+  house.ends_with(() => peer.close());
+  const clock = { kind: 'live', bank_ms, increment_ms: 0 };
+  const options = { players: 2, draw: 'free' };
+  const { room, invite } = await peer.ask('room.create', { game: 'carolus-magnus', options, clock });
+  await peer.ask('room.join', { room });
+  await peer.ask('room.sit', { room });
+  return { peer, room, invite };
+}
+
+// Notes every face that the clock of this person shows, as seconds.
+function watch_clock() {
+  globalThis.faces = [];
+  const look = () => {
+    for (const row of document.querySelectorAll('[aria-labelledby=players] li')) {
+      const face = row.textContent.includes('(you)') && row.querySelector('[role=timer] [aria-hidden]')?.textContent;
+      if (!face) continue;
+      const [minutes, seconds] = face.split(':').map(Number);
+      const now = minutes * 60 + seconds;
+      if (globalThis.faces.at(-1) !== now) globalThis.faces.push(now);
+    }
+  };
+  new MutationObserver(look).observe(document.body, { subtree: true, childList: true, characterData: true });
+  look();
+}
+
+test('a live clock counts down, and a computer plays on when it is over', () =>
+  in_house(async (house) => {
+    const anna = await house.person('Anna');
+    const { peer, room, invite } = await table_of_a_friend(house);
+    await anna.come_by(`/i/${invite}`);
+    await anna.page.evaluate(watch_clock);
+    let plays_on = true;
+    peer.play(room, () => plays_on);
+    await anna.press('I am ready');
+    await peer.ask('room.ready', { room });
+    await anna.role('timer').first().waitFor();
+
+    await anna.sees(/^Your time is short: \d+ seconds left\.$/);
+    await anna.sees('A computer plays for you.');
+    plays_on = false;
+    const row = anna.page.locator('[aria-labelledby=players] li', { hasText: '(you)' });
+    await row.getByText('a computer plays').waitFor();
+    await anna.sees(/^The time of Anna·.. is up/);
+
+    const faces = await anna.page.evaluate(() => globalThis.faces);
+    const down = faces.filter((face) => face > 0);
+    assert.ok(down.length >= 6, `it moves before one’s eyes: ${faces}`);
+    for (let i = 1; i < down.length; ++i) assert.ok(down[i] < down[i - 1], `and only ever down: ${faces}`);
+    assert.ok(down[0] >= 10 && down.at(-1) <= 2, `from the bank to the end: ${faces}`);
+
+    // Back in one's seat there is time again.
+    await anna.press('Take my seat back');
+    await anna.text('A computer plays for you.').waitFor({ state: 'detached' });
+    assert.ok((await anna.until(() => globalThis.faces.at(-1) > 2 && globalThis.faces.at(-1))) <= 10);
+  }));
