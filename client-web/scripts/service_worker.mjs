@@ -14,6 +14,10 @@ const hash = createHash('sha256').update(source);
 for (const file of files) hash.update(file).update(await readFile(new URL(file, dist)));
 const version = hash.digest('hex').slice(0, 16);
 
-const worker = source.replace("'__VERSION__'", JSON.stringify(version)).replace('__FILES__', JSON.stringify(files));
-if (worker.includes('__')) throw new Error('sw/sw.js does not have the places to fill in');
+const places = { "'__VERSION__'": JSON.stringify(version), __FILES__: JSON.stringify(files) };
+let worker = source;
+for (const [place, text] of Object.entries(places)) {
+  if (!worker.includes(place)) throw new Error(`sw/sw.js does not have the place ${place}`);
+  worker = worker.replace(place, () => text);
+}
 await writeFile(new URL('sw.js', dist), worker);

@@ -1,0 +1,184 @@
+// Who has a seat and who speaks where: a friend in place of somebody who is away, talk by the table's policy, and the
+// question before chance decides.
+import assert from 'node:assert/strict';
+import test from 'node:test';
+
+import { in_house } from './house.mjs';
+import { Hand } from './play.mjs';
+import { make_table, play_a_computer, play_together } from './tables.mjs';
+
+const described = (person) => person.role('region', 'The board in words').textContent();
+const away_at_once = { limits: 'absence_grace_ms = 1' };
+const row_of = (person, name) => person.page.locator('[aria-labelledby=players] li', { hasText: name });
+
+// Bertrand goes away, and Anna is asked who shall have his seat.
+async function seat_to_give(house) {
+  const [anna, bertrand] = [await house.person('Anna'), await house.person('Bertrand')];
+  await play_together(anna, bertrand);
+  for (const person of [anna, bertrand]) await person.role('group', 'The board').waitFor();
+  const address = new URL(bertrand.page.url()).pathname;
+  await bertrand.page.goto('about:blank');
+  const row = row_of(anna, 'Bertrand').filter({ hasText: 'away' });
+  await row.locator('summary').click();
+  return { anna, bertrand, address };
+}
+
+test('a friend takes the seat of somebody who is away, by a link', () =>
+  in_house(async (house) => {
+    const { anna, bertrand, address } = await seat_to_give(house);
+    await anna.press('Ask a spectator to take the seat');
+    const dialog = anna.role('dialog');
+    await dialog.getByText('Nobody is watching who could be asked.').waitFor();
+    await dialog.getByRole('button', { name: 'Make a link for whoever wants it' }).click();
+    const link = await dialog.getByLabel('Link into this seat').inputValue();
+    await dialog.getByRole('button', { name: 'Close' }).click();
+
+    const cleo = await house.person('Cléo');
+    await cleo.come_by(link);
+    await cleo.role('group', 'The board').waitFor();
+    await row_of(cleo, '(you)').filter({ hasText: 'Cléo' }).waitFor();
+    await row_of(anna, 'Cléo').filter({ hasText: 'here' }).waitFor();
+    assert.equal(await row_of(anna, 'Bertrand').count(), 0);
+    await anna.sees(/^Cléo·.. has taken the seat for good\.$/);
+
+    // Whose seat it was watches now, and the link is used up.
+    await bertrand.page.goto(address);
+    await bertrand.sees('You are watching.');
+    const late = await house.person('Dagobert');
+    await late.visit(new URL(link).pathname);
+    await late.name_form().locator('input').fill('Dagobert');
+    await late.name_form().getByRole('button').click();
+    await late.role('heading', 'There is no such table').waitFor();
+
+    await Promise.all([new Hand(anna).play_to_the_end(), new Hand(cleo).play_to_the_end()]);
+  }, away_at_once));
+
+test('somebody who watches is asked to take the seat', () =>
+  in_house(async (house) => {
+    const wanda = await house.person('Wanda');
+    const { anna, address } = await seat_to_give(house);
+    await wanda.come_home();
+    await wanda.page.goto(address);
+    await wanda.sees('You are watching.');
+    await anna.press('Ask a spectator to take the seat');
+    await anna.role('dialog').getByRole('button', { name: /^Wanda/ }).click();
+    await anna.sees(/^Wanda·.. is asked to take this seat$/);
+    await wanda.sees(/^You are asked to take the seat of Bertrand·.. for good\.$/);
+    await wanda.press('Take the seat');
+    await row_of(anna, 'Wanda').waitFor();
+    await row_of(wanda, '(you)').filter({ hasText: 'Wanda' }).waitFor();
+  }, away_at_once));
+
+// At a table of four: partners sit across from each other.
+async function four(house, talk) {
+  const people = [await house.person('Anna')];
+  const link = await make_table(people[0], { players: 4, talk });
+  for (const name of ['Bertrand', 'Cléo', 'Dagobert']) {
+    const person = await house.person(name);
+    people.push(person);
+    await person.come_by(link);
+  }
+  for (const person of people) assert.equal(await person.role('button', 'Partner', { exact: true }).count(), 0, 'not before the game');
+  for (const person of people) await person.press('I am ready');
+  for (const person of people) await person.role('group', 'The board').waitFor();
+  return people;
+}
+async function say(person, text) {
+  await person.page.getByPlaceholder('Say something').fill(text);
+  await person.press('Say');
+}
+const channel = (person, name) => person.role('region', 'Talk', { exact: true }).getByRole('button', { name: new RegExp(`^${name}`) });
+
+test('partners talk among themselves where that is allowed, and nobody else hears it', () =>
+  in_house(async (house) => {
+    const [anna, bertrand, cleo, dagobert] = await four(house, 'Free');
+    const wanda = await house.person('Wanda');
+    await wanda.come_home();
+    await wanda.role('link', /^Watch/).click();
+    await wanda.sees('You are watching.');
+
+    await channel(anna, 'Partner').click();
+    await anna.sees('Only your partner hears this.');
+    await say(anna, 'Shall we take the red ones?');
+    await anna.sees('Shall we take the red ones?');
+    await channel(cleo, 'Partner').getByText('one new message').waitFor({ state: 'attached' });
+    await channel(cleo, 'Partner').click();
+    await cleo.sees('Shall we take the red ones?');
+
+    await channel(wanda, 'Spectators').click();
+    await say(wanda, 'They will lose.');
+    await wanda.sees('They will lose.');
+
+    // What all hear comes after: had the others been told of it, they would have it by then.
+    await channel(anna, 'Table').click();
+    await say(anna, 'Good luck to all!');
+    for (const person of [bertrand, cleo, dagobert, wanda]) await channel(person, 'Table').click();
+    for (const person of [bertrand, cleo, dagobert, wanda]) await person.sees('Good luck to all!');
+    for (const person of [bertrand, dagobert]) await channel(person, 'Partner').click();
+    for (const person of [bertrand, dagobert, wanda]) {
+      assert.equal(await person.text('Shall we take the red ones?').count(), 0, `${person.name} has not heard it`);
+    }
+    for (const person of [anna, bertrand, cleo, dagobert]) {
+      assert.equal(await channel(person, 'Spectators').count(), 0);
+      assert.equal(await person.text('They will lose.').count(), 0);
+    }
+  }));
+
+test('where partners talk before all, there is no way to talk apart', () =>
+  in_house(async (house) => {
+    const people = await four(house, 'Before all');
+    for (const person of people) {
+      await person.sees('The whole table hears this. Partners may not talk anywhere else until the game is over.');
+      assert.equal(await channel(person, 'Partner').count(), 0);
+    }
+    await say(people[0], 'I take the red ones.');
+    for (const person of people) await person.sees('I take the red ones.');
+  }));
+
+test('who wishes to is asked before chance decides, and may think better of it', () =>
+  in_house(async (house) => {
+    const anna = await house.person('Anna');
+    await play_a_computer(anna, { undo: 'Freely', rounds: 3 });
+    const hand = new Hand(anna);
+    const question = anna.role('dialog', 'Play it?');
+    while ((await question.count()) === 0) {
+      const found = await hand.offered();
+      assert.notEqual(found, null, 'never asked in a whole game');
+      if (!found[0].startsWith('dialog')) await hand.press(found[hand.some(found.length)]);
+    }
+    await question.getByText('Dice or cards come next: after that you can’t take it back on your own.').waitFor();
+    const before = await described(anna);
+    await question.getByRole('button', { name: 'Cancel' }).click();
+    await question.waitFor({ state: 'detached' });
+    assert.equal(await described(anna), before, 'nothing is done');
+    assert.equal(await anna.page.locator('.region.target').count() > 0, true, 'and it is still to be done');
+
+    const [way] = await hand.offered();
+    await hand.press(way);
+    await question.getByRole('button', { name: 'Play' }).click();
+    await anna.until((text) => document.querySelector('.board section[aria-label="The board in words"]').textContent !== text, before);
+
+    // Whoever does not wish it is not asked again.
+    await anna.press('Settings');
+    await anna.choose('Ask again before chance follows an action', 'Never');
+    await anna.press('Close');
+    for (let found = await hand.offered(); found !== null; found = await hand.offered()) {
+      assert.ok(!found[0].startsWith('dialog'), 'asked although he did not wish it');
+      await hand.press(found[hand.some(found.length)]);
+    }
+  }));
+
+test('talk on the server is on the home page, and is hidden by whoever does not care for it', () =>
+  in_house(async (house) => {
+    const [anna, bertrand] = [await house.person('Anna'), await house.person('Bertrand')];
+    await anna.come_home();
+    await bertrand.come_home();
+    await say(anna, 'Who plays a game of four tonight?');
+    await bertrand.sees('Who plays a game of four tonight?');
+    await bertrand.press('Hide');
+    await bertrand.page.reload();
+    await bertrand.role('button', 'Show', { exact: true }).waitFor();
+    assert.equal(await bertrand.text('Who plays a game of four tonight?').count(), 0);
+    await bertrand.press('Show');
+    await bertrand.sees('Who plays a game of four tonight?');
+  }));
