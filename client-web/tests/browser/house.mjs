@@ -28,10 +28,14 @@ class Server {
   #config;
   #child = null;
   #port = 0;
+  binary = process.env.PALATINE_SERVER_BINARY;
 
   constructor(folder, limits) {
     this.#folder = folder;
     this.#config = quick + limits;
+  }
+  get folder() {
+    return this.#folder;
   }
   get address() {
     return `http://127.0.0.1:${this.#port}`;
@@ -42,12 +46,11 @@ class Server {
 
   // Started again it has the same data, and the port that it had.
   async start() {
-    const binary = process.env.PALATINE_SERVER_BINARY;
-    assert.ok(binary, 'PALATINE_SERVER_BINARY names no server');
+    assert.ok(this.binary, 'PALATINE_SERVER_BINARY names no server');
     const settings = join(this.#folder, 'palatine.toml');
     await writeFile(settings, this.#config);
     const given = ['--config', settings, '--listen', `127.0.0.1:${this.#port}`, '--data', join(this.#folder, 'data')];
-    const child = (this.#child = spawn(binary, given, { stdio: ['ignore', 'pipe', 'pipe'] }));
+    const child = (this.#child = spawn(this.binary, given, { stdio: ['ignore', 'pipe', 'pipe'] }));
     const said = [];
     this.#port = await new Promise((resolve, reject) => {
       child.once('error', reject);

@@ -1,0 +1,35 @@
+// A server with the next version of the client inside: the same program, in which every script and style of the client has
+// another name, as a build gives it one where anything in it has changed.
+import assert from 'node:assert/strict';
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+const script_of = (page) => page.match(/<script type="module"[^>]* src="[^"]*\/([\w-]+)\.js"/)?.[1];
+const version_of = (worker) => worker.match(/const version = "([0-9a-f]{16})"/)?.[1];
+const assets_of = (worker) => [...worker.matchAll(/"assets\/([\w-]+)\.\w+"/g)].map(([, name]) => name);
+
+// Where that program is; and what the main script and the worker's version are called, now and in the next one.
+export async function next_version(server) {
+  const text = async (path) => (await fetch(new URL(path, server.address))).text();
+  const worker = await text('/sw.js');
+  const now = { script: script_of(await text('/')), worker: version_of(worker) };
+  const names = new Set([now.worker, ...assets_of(worker)]);
+  assert.ok(now.worker && names.has(now.script), 'the page names its script, the worker its version and all assets');
+  const renamed = new Map([...names].map((name) => [name, another(name, names)]));
+
+  const program = await readFile(server.binary, 'latin1');
+  // The compressed forms still have the old names in them: they are put out of the way, and all is sent as it is.
+  let changed = program.replace(/(?<=\0)[\w./-]+\.(js|css|html)\.(br|gz)(?=\0)/g, (name) => `-${name.slice(1)}`);
+  for (const [name, other] of renamed) changed = changed.replaceAll(name, other);
+  assert.equal(changed.length, program.length);
+  const path = join(server.folder, 'palatine-server-next');
+  await writeFile(path, changed, { encoding: 'latin1', mode: 0o755 });
+  return { path, now, next: { script: renamed.get(now.script), worker: renamed.get(now.worker) } };
+}
+
+// As long as it was, of the same characters, and nothing else's name.
+function another(name, names) {
+  const found = [...'0123456789'].map((last) => name.slice(0, -1) + last).find((other) => !names.has(other));
+  assert.ok(found, name);
+  return found;
+}
