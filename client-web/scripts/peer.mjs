@@ -49,12 +49,12 @@ export class Peer {
     });
   }
 
-  // Plays by itself from here on, as long as `goes_on` says so.
-  play(room, goes_on = () => true) {
-    const decide = async ({ prompts }) => {
+  // Plays by itself from here on, as long as `goes_on` says so, by what `choose` says.
+  play(room, goes_on = () => true, choose = first_choice) {
+    const decide = async ({ prompts, view }) => {
       for (const { id, prompt } of prompts ?? []) {
-        if (!goes_on()) return;
-        const params = { room, prompt: id, action: first_choice(prompt) };
+        if (!goes_on(prompt, view, id)) return;
+        const params = { room, prompt: id, action: choose(prompt, view) };
         await this.ask('game.act', params).catch(() => undefined); // another prompt is open meanwhile
       }
     };

@@ -1,15 +1,18 @@
 // A real server with new data, and this page served in front of it, for scripts.
 import { spawn } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 
-export async function start_server() {
+// `settings` are those of its configuration file.
+export async function start_server(settings = '') {
   const binary = process.env.PALATINE_SERVER_BINARY;
   if (!binary) throw new Error('PALATINE_SERVER_BINARY names no server');
   const data = await mkdtemp(join(tmpdir(), 'palatine-'));
-  const child = spawn(binary, ['--listen', '127.0.0.1:0', '--data', data], { stdio: ['ignore', 'pipe', 'pipe'] });
+  const config = join(data, 'palatine.toml');
+  await writeFile(config, settings);
+  const child = spawn(binary, ['--config', config, '--listen', '127.0.0.1:0', '--data', data], { stdio: ['ignore', 'pipe', 'pipe'] });
   const address = await new Promise((resolve, reject) => {
     child.once('exit', (code) => reject(new Error(`the server ended with ${code}`)));
     for (const stream of [child.stdout, child.stderr]) {

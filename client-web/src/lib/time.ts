@@ -30,7 +30,7 @@ export function date_of(moment: string): string {
 }
 
 export function hour_of(moment: string): string {
-  return new Date(moment).toLocaleTimeString(language(), { hour: '2-digit', minute: '2-digit' });
+  return new Date(moment).toLocaleTimeString(language(), { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
 }
 
 // Of a limit that is a number of whole hours: "One day", "12 hours".
