@@ -1,6 +1,23 @@
 import { describe, expect, it } from 'vitest';
 
-import { border, castle_place, emperor_place, land, middle, pieces, provinces, size, strait, way, type Point } from './ring';
+import {
+  border,
+  castle_place,
+  castle_scale,
+  emperor_place,
+  emperor_scale,
+  knight_scale,
+  land,
+  mark_place,
+  stop_castle_scale,
+  middle,
+  pieces,
+  provinces,
+  size,
+  strait,
+  way,
+  type Point,
+} from './ring';
 import type { Knights } from './types';
 
 const knights = (given: Partial<Knights>): Knights => ({ red: 0, pink: 0, blue: 0, yellow: 0, green: 0, ...given });
@@ -56,14 +73,14 @@ describe('pieces', () => {
   it('stand for every knight once', () => {
     const here = knights({ red: 2, blue: 1, green: 9 });
     for (let count = 1; count <= 6; ++count) {
-      const placed = pieces(5, count, here, false);
+      const placed = pieces(5, count, here);
       expect(placed.reduce((sum, piece) => sum + piece.count, 0)).toBe(12);
       expect(placed.filter((piece) => piece.family === 'green').reduce((sum, piece) => sum + piece.count, 0)).toBe(9);
     }
   });
 
   it('are one a family where there are too many', () => {
-    const placed = pieces(0, 1, knights({ red: 4, pink: 3, yellow: 2 }), true);
+    const placed = pieces(0, 1, knights({ red: 4, pink: 3, yellow: 2 }));
     expect(placed.map((piece) => [piece.family, piece.count])).toEqual([
       ['red', 4],
       ['pink', 3],
@@ -74,7 +91,7 @@ describe('pieces', () => {
   it('keep to their region, and don’t cover each other', () => {
     for (let count = 1; count <= 4; ++count) {
       for (let n = 1; n <= 5 * count; ++n) {
-        const placed = pieces(13, count, knights({ red: Math.min(n, 3), blue: n - Math.min(n, 3) }), true);
+        const placed = pieces(13, count, knights({ red: Math.min(n, 3), blue: n - Math.min(n, 3) }));
         for (const [i, piece] of placed.entries()) {
           expect(behind(13, angle(piece))).toBeLessThan(count);
           for (const other of placed.slice(i + 1)) expect(apart(piece, other)).toBeGreaterThan(44);
@@ -84,12 +101,72 @@ describe('pieces', () => {
   });
 
   it('are told apart by family and number', () => {
-    const keys = pieces(1, 2, knights({ red: 3, pink: 3 }), false).map((piece) => `${piece.family} ${piece.nth}`);
+    const keys = pieces(1, 2, knights({ red: 3, pink: 3 })).map((piece) => `${piece.family} ${piece.nth}`);
     expect(new Set(keys).size).toBe(6);
   });
 
   it('are none where nobody stands', () => {
-    expect(pieces(0, 1, knights({}), false)).toEqual([]);
+    expect(pieces(0, 1, knights({}))).toEqual([]);
+  });
+});
+
+// Outlines of what stands on the ring, each bulging nowhere inwards.
+type Outline = Point[];
+const outline = (given: number[][], at: Point, scale: number): Outline =>
+  given.map(([x, y]) => ({ x: at.x + x! * scale, y: at.y + y! * scale }));
+const shield = [[-22, -26], [22, -26], [22, -3], [19, 8], [11, 20], [0, 28], [-11, 20], [-19, 8], [-22, -3]];
+const castle = [[-31, -29], [31, -29], [31, 29], [-31, 29]];
+const emperor = [[-15, -41], [15, -41], [29, 45], [-29, 45]];
+const round = Array.from({ length: 16 }, (_, i) => [21 * Math.cos((i * Math.PI) / 8), 21 * Math.sin((i * Math.PI) / 8)]);
+
+// Whether no line keeps the two apart.
+function meet(one: Outline, other: Outline): boolean {
+  const sides = [one, other].flatMap((shape) =>
+    shape.map((p, i) => ({ x: shape[(i + 1) % shape.length]!.y - p.y, y: p.x - shape[(i + 1) % shape.length]!.x })),
+  );
+  return sides.every((side) => {
+    const along = (shape: Outline) => shape.map((p) => p.x * side.x + p.y * side.y);
+    const [a, b] = [along(one), along(other)];
+    return Math.max(...a) > Math.min(...b) && Math.max(...b) > Math.min(...a);
+  });
+}
+
+describe('on the ring nothing covers another thing', () => {
+  const families = ['red', 'pink', 'blue', 'yellow', 'green'] as const;
+  const all = Array.from({ length: provinces }, (_, province) => province);
+
+  it('knights, castles, the emperor and the marks of his stops', () => {
+    for (const province of all) {
+      for (let count = 1; count <= 3; ++count) {
+        for (let n = 0; n <= 9; ++n) {
+          const here = knights(Object.fromEntries(families.map((family, i) => [family, Math.ceil((n - i) / 5)])));
+          const shapes = [
+            ...pieces(province, count, here).map((piece) => outline(shield, piece, knight_scale)),
+            ...all.slice(0, count).map((i) => outline(castle, castle_place((province + i) % provinces), castle_scale)),
+            outline(emperor, emperor_place(province, count), emperor_scale),
+          ];
+          for (const [i, shape] of shapes.entries()) {
+            for (const [j, other] of shapes.slice(i + 1).entries()) {
+              expect(meet(shape, other), `province ${province}, ${count} wide, ${n} knights: ${i} and ${i + 1 + j}`).toBe(false);
+            }
+          }
+        }
+      }
+    }
+  });
+
+  it('the marks of two stops side by side, and one beside the emperor', () => {
+    for (const province of all) {
+      const marks = [province, (province + 1) % provinces].flatMap((each) => {
+        const at = mark_place(each, 1, false);
+        return [outline(round, at.number, 1), outline(castle, at.castle, stop_castle_scale)];
+      });
+      for (const [i, shape] of marks.entries()) for (const other of marks.slice(i + 1)) expect(meet(shape, other)).toBe(false);
+      const own = mark_place(province, 4, true);
+      for (const shape of [outline(round, own.number, 1), outline(castle, own.castle, stop_castle_scale)]) {
+        expect(meet(shape, outline(emperor, emperor_place(province, 4), emperor_scale))).toBe(false);
+      }
+    }
   });
 });
 

@@ -7,11 +7,16 @@ const centre = size / 2;
 const outer = 478;
 const inner = 246;
 const gap = 5; // half a strait between two regions
-const castle_row = 443;
-const knight_rows = [376, 319, 268];
-const pitch = 49; // a knight and the space beside it
-export const emperor_row = 252;
-export const badge_row = 222;
+const castle_row = 449;
+const knight_rows = [381, 327, 275];
+const pitch = 54; // a knight and the space beside it, which on a slope is the least
+export const castle_scale = 0.82;
+export const knight_scale = 0.88;
+export const emperor_scale = 0.8;
+export const road = { row: 211, width: 32 }; // round the lake: on it the emperor stands and walks, and nothing else
+export const emperor_row = 198;
+export const stop_castle_scale = 0.54;
+const mark_apart = 22; // a stop's number and its castle, from the middle between them
 export const number_row = 504;
 
 export interface Point {
@@ -78,7 +83,11 @@ export const whole_coast = land(0, provinces);
 // One castle a province, on the shore's side.
 export const castle_place = (province: number) => polar(middle(province, 1), castle_row);
 export const emperor_place = (first: number, count: number) => polar(middle(first, count), emperor_row);
-export const badge_place = (first: number, count: number) => polar(middle(first, count), badge_row);
+// Where the emperor's stop is marked; beside him where it is his own region. alone: the number without a castle.
+export function mark_place(first: number, count: number, beside: boolean): { number: Point; castle: Point; alone: Point } {
+  const at = (aside: number) => polar(middle(first, count) + (aside + (beside ? 95 : 0)) / road.row, road.row);
+  return { number: at(-mark_apart), castle: at(mark_apart), alone: at(0) };
+}
 export const number_place = (province: number) => polar(middle(province, 1), number_row);
 
 export interface Piece extends Point {
@@ -87,9 +96,9 @@ export interface Piece extends Point {
   count: number; // how many knights the piece stands for
 }
 
-// A knight each where there is room, else one piece a family with its number. The emperor takes the lake's side.
-export function pieces(first: number, count: number, knights: Knights, emperor: boolean): Piece[] {
-  const rows = (emperor ? knight_rows.slice(0, 2) : knight_rows).map((radius) => ({
+// A knight each where there is room, else one piece a family with its number.
+export function pieces(first: number, count: number, knights: Knights): Piece[] {
+  const rows = knight_rows.map((radius) => ({
     radius,
     length: count * sector * radius - 22,
     room: Math.max(1, Math.floor((count * sector * radius - 22) / pitch)),
