@@ -14,6 +14,7 @@ export interface SeatName {
   seat: number;
   side: number;
   name: string; // of the person or computer player that holds it
+  me?: boolean; // the reader's own
 }
 
 export interface BoardProps {
@@ -45,6 +46,8 @@ export interface GameFace {
   told: (event: GameEvent, seats: SeatName[], view: Json) => string | null;
   // what a seat is asked for ("play 2 knights"), by prompt for oneself, by view for others
   asked: (prompt: OpenPrompt, view?: Json) => string;
+  // an action as the answer that makes it ("Emperor to region 7: you build a castle"); null: nothing better than "Play"
+  named: (prompt: OpenPrompt, action: Json, seats: SeatName[]) => string | null;
   waits: (seat: number, view: Json, seats: SeatName[]) => string;
   // titles and help for option names and values; null: the schema's own words
   option: (name: string, value?: Json) => { title: string; help?: string } | null;

@@ -7,7 +7,7 @@ import { listed, name_of, seat_names, side_names } from './names';
 import type { Move } from './room.svelte';
 
 export function told(move: Move, face: GameFace | null): string[] {
-  const seats = seat_names(move.after.table);
+  const seats = seat_names(move.after.table, move.after.me);
   return move.events.flatMap((event) => {
     const by_table = told_by_table(event as RoomEvent, move.before, move.after);
     if (by_table !== undefined) return by_table ?? [];

@@ -2,10 +2,7 @@
 import { remembered } from './memory';
 import { session } from './session.svelte';
 
-// A guest's tag is the server's, not part of the name: Anna·7f.
-export function plain_name(name: string): string {
-  return name.replace(/·[0-9a-f]{2}$/, '');
-}
+export { untagged as plain_name } from './names';
 
 // Whether one has chosen a name; else the server has made one up.
 export function is_named(): boolean {

@@ -10,6 +10,11 @@ export function listed(names: readonly string[]): string {
   return words().time.and({ first: names.slice(0, -1).join(', '), last: names[names.length - 1]! });
 }
 
+// A guest's tag is the server's, not part of the name: Anna·7f.
+export function untagged(name: string): string {
+  return name.replace(/·[0-9a-f]{2}$/, '');
+}
+
 export function name_of(person: Person | undefined): string {
   if (!person) return words().table.free;
   if (person.kind !== 'computer') return person.name;
@@ -31,8 +36,14 @@ export function about_computer(kind: string | undefined): string | null {
   return line === undefined ? null : words().table.computer_is({ kind: computer_name(kind!), line });
 }
 
-export function seat_names(table: RoomTable): SeatName[] {
-  return table.seats.map(({ seat, side, person }) => ({ seat, side, name: name_of(person) }));
+// me: the reader's seat, where he is to be told of himself as "you"
+export function seat_names(table: RoomTable, me: number | null = null): SeatName[] {
+  return table.seats.map(({ seat, side, person }) => ({
+    seat,
+    side,
+    name: name_of(person),
+    ...(seat === me ? { me: true } : {}),
+  }));
 }
 
 export function letter_of(side: number): string {

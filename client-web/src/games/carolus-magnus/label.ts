@@ -1,10 +1,12 @@
 // What the parts of the board say of themselves to who can't see it.
+import { breakdown, strength_words } from './breakdown';
 import type { Play } from './play.svelte';
-import { preview, region_number, side_name, strengths_in_words } from './tell';
+import { side_name } from './naming';
+import { preview, region_number } from './tell';
 import { words } from './text';
-import type { Region } from './types';
+import type { Region, View } from './types';
 
-export function region_words(region: Region, emperor: boolean, seats: Play['seats']): string {
+export function region_words(region: Region, view: View, seats: Play['seats']): string {
   const w = words();
   return w.label.region({
     region: region_number(region.region),
@@ -12,15 +14,15 @@ export function region_words(region: Region, emperor: boolean, seats: Play['seat
     castles: region.castles,
     owner: region.owner === null ? null : side_name(region.owner, seats),
     knights: w.knights(region.knights),
-    strengths: strengths_in_words(region.strengths, seats),
-    emperor,
+    strengths: breakdown(region, view).map((each) => strength_words(each, seats)).join('; '),
+    emperor: region.region === view.emperor,
   });
 }
 
 // With what pressing it would do first, since that is why one goes there.
-export function region_label(region: Region, emperor: boolean, play: Play): string {
+export function region_label(region: Region, play: Play): string {
   const w = words();
-  const said = region_words(region, emperor, play.seats);
+  const said = region_words(region, play.view, play.seats);
   if (play.held !== null && play.can_play(play.held, region.region)) {
     return `${w.label.place_here(w.family[play.held])} ${said}`;
   }

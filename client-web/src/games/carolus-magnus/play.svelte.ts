@@ -16,8 +16,8 @@ export class Play {
   }
 
   view = $derived.by(() => this.#props().view as unknown as View);
-  seats = $derived.by(() => this.#props().seats);
   me = $derived.by(() => this.#props().me);
+  seats = $derived.by(() => this.#props().seats.map((seat) => (seat.seat === this.me ? { ...seat, me: true } : seat)));
   open = $derived.by(() => this.#props().prompts[0] ?? null);
   prompt = $derived.by(() => (this.open ? (this.open.prompt as unknown as Prompt) : null));
   busy = $derived.by(() => this.#props().busy);

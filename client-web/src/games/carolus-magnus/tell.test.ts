@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 
 import { speak, type Language } from '../../text/words.svelte';
 import type { GameEvent, Json, SeatName } from '../face';
-import { asked, ended, option, preview, refusal, told, waits } from './tell';
+import { asked, ended, named, option, preview, refusal, told, waits } from './tell';
 import type { Event } from './types';
 
 const here = fileURLToPath(import.meta.url);
@@ -106,10 +106,36 @@ describe.each<Language>(['en', 'fr'])('in %s', (language) => {
     expect(refusal('toString')).toBeNull();
   });
 
-  it('a team is called by its letter, a side of one by its player', () => {
-    expect(say(events[15]!, two)).toContain('Anna');
-    expect(say(events[15]!, seats)).not.toContain('Anna');
-    expect(say(events[15]!, seats)).toMatch(/Team A|Équipe A/);
+  it('a side is called by its players, the reader is spoken to, his partner is marked', () => {
+    const built = events[15]!;
+    expect(say(built, two)).toMatch(/^Anna (builds|bâtit) /);
+    expect(say(built, seats)).toMatch(/^Anna (and|et) Carl (build|bâtissent) /);
+    const mine = (me: number) => seats.map((seat) => (seat.seat === me ? { ...seat, me: true } : seat));
+    expect(say(built, mine(0).slice(0, 2))).toMatch(/^(You build|Vous bâtissez) /);
+    expect(say(built, mine(2))).toMatch(/^(You and Anna build|Vous et Anna bâtissez) /);
+    expect(say(events[8]!, mine(2))).toMatch(/^(Your partner Anna lays|Votre partenaire Anna pose) /);
+    expect(say(events[8]!, mine(1))).toMatch(/^Anna (lays|pose) /);
+    for (const event of events) {
+      const to_me = say(event, mine(0).slice(0, 2))!;
+      if (event.kind !== 'game_ended') expect(to_me).not.toContain('Anna');
+      expect(to_me).toMatch(/^[^a-z]/);
+    }
+    expect(say(events[20]!, mine(0))).toBe(say(events[20]!, seats)); // the end is told to all alike
+  });
+
+  it('every answer says what it does', () => {
+    const answers: [Json, Json][] = [
+      [{ kind: 'choose_family', families: ['red'], left: 2 }, { kind: 'choose_family', family: 'red' }],
+      [{ kind: 'lay_disc', discs: [4] }, { kind: 'lay_disc', disc: 4 }],
+      [{ kind: 'place_knight', families: ['red'], regions: [6], left: 1 }, { kind: 'place_knight', family: 'red', region: 6 }],
+      [{ kind: 'place_knight', families: ['red'], regions: [6], left: 1 }, { kind: 'place_knight', family: 'red', region: null }],
+      [{ kind: 'move_emperor', choices: [{ steps: 2, region: 6, preview: [events[15]] }] }, { kind: 'move_emperor', steps: 2 }],
+      [{ kind: 'take_pile', choices: [] }, { kind: 'take_pile', pile: 0, knights: { green: 2 } }],
+    ] as unknown as [Json, Json][];
+    const said = answers.map(([prompt, action]) => named({ id: '1', seat: 0, prompt } as never, action, two));
+    expect(new Set(said).size).toBe(answers.length);
+    for (const each of said) expect(each).toMatch(/^.{6,}$/);
+    expect(said[4]).toMatch(/7.*Anna (builds|bâtit)/);
   });
 
   it('a preview says what would come of it, or that nothing would', () => {

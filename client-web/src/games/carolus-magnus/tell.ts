@@ -2,17 +2,11 @@
 import type { OpenPrompt } from '@palatine/client';
 
 import type { GameEvent, Json, SeatName } from '../face';
+import { as_others_say, side_name, who, who_side } from './naming';
 import { words } from './text';
-import { side_letter, total, type Event, type Prompt, type Result, type View } from './types';
+import { total, type Event, type Family, type Knights, type Prompt, type Result, type View } from './types';
 
-export const player_name = (seat: number, seats: SeatName[]) =>
-  seats.find((each) => each.seat === seat)?.name ?? String(seat + 1);
-
-// A side is called by its player, a team by its letter.
-export function side_name(side: number, seats: SeatName[]): string {
-  const members = seats.filter((each) => each.side === side);
-  return members.length === 1 ? members[0]!.name : words().team(side_letter(side));
-}
+const none: Knights = { red: 0, pink: 0, blue: 0, yellow: 0, green: 0 };
 
 // Regions are numbered from 1 for people, from 0 on the wire.
 export const region_number = (region: number) => region + 1;
@@ -22,12 +16,18 @@ export function strengths_in_words(strengths: number[], seats: SeatName[]): stri
   return w.list(strengths.map((value, side) => w.strength(side_name(side, seats), value)));
 }
 
+const sentence = (said: string) => said.charAt(0).toUpperCase() + said.slice(1);
+
 export function told(given: GameEvent, seats: SeatName[]): string | null {
-  const event = given as unknown as Event;
+  const said = told_within(given as unknown as Event, seats);
+  return said && sentence(said);
+}
+
+function told_within(event: Event, seats: SeatName[]): string | null {
   const w = words();
-  const name = (seat: number) => player_name(seat, seats);
-  const names = (all: number[]) => w.list(all.map(name));
-  const side = (number: number) => side_name(number, seats);
+  const name = (seat: number) => who(seat, seats);
+  const names = (all: number[]) => w.list(all.map((seat) => name(seat).name));
+  const side = (number: number) => who_side(number, seats);
   switch (event.kind) {
     case 'set_up':
       return w.told.set_up({ region: region_number(event.emperor), player: name(event.first) });
@@ -103,13 +103,36 @@ export function told(given: GameEvent, seats: SeatName[]): string | null {
   }
 }
 
+// An action as one chooses it, by what it does.
+export function named(open: OpenPrompt, action: Json, seats: SeatName[]): string | null {
+  const prompt = open.prompt as unknown as Prompt;
+  const w = words();
+  const chosen = action as { [name: string]: Json };
+  switch (prompt.kind) {
+    case 'choose_family':
+      return w.named.choose_family(w.family[chosen.family as Family]);
+    case 'lay_disc':
+      return w.named.lay_disc(Number(chosen.disc));
+    case 'place_knight': {
+      const family = w.family[chosen.family as Family];
+      return chosen.region === null ? w.label.place_court(family) : w.named.to_region(family, region_number(Number(chosen.region)));
+    }
+    case 'move_emperor': {
+      const choice = prompt.choices.find(({ steps }) => steps === chosen.steps);
+      return choice ? w.named.move_emperor(region_number(choice.region), preview(choice.preview, seats)) : null;
+    }
+    case 'take_pile':
+      return w.named.take_pile(w.knights({ ...none, ...(chosen.knights as Partial<Knights>) }));
+  }
+}
+
 // What the emperor's stop would bring, from a prompt's preview.
 export function preview(events: Event[], seats: SeatName[]): string {
   const w = words();
   const said = events.flatMap((event) => {
-    if (event.kind === 'castle_built') return [w.preview.built(side_name(event.side, seats))];
+    if (event.kind === 'castle_built') return [w.preview.built(who_side(event.side, seats))];
     if (event.kind === 'castles_replaced') {
-      return [w.preview.replaced(side_name(event.side, seats), side_name(event.from, seats), event.removed)];
+      return [w.preview.replaced(who_side(event.side, seats), who_side(event.from, seats), event.removed)];
     }
     if (event.kind === 'regions_joined') return [w.preview.joined(event.regions.length, event.castles)];
     return event.kind === 'game_ended' ? [w.preview.ended] : [];
@@ -136,11 +159,13 @@ export function asked(open: OpenPrompt, view?: Json): string {
   }
 }
 
-export function waits(seat: number, view: Json, seats: SeatName[]): string {
+export const waits = (seat: number, view: Json, seats: SeatName[]) => sentence(waits_within(seat, view, seats));
+
+function waits_within(seat: number, view: Json, seats: SeatName[]): string {
   const game = view as unknown as View;
   const phase = game.phase;
   const w = words().waits;
-  const name = player_name(seat, seats);
+  const name = who(seat, seats);
   const choosing = game.options.draw === 'free' ? w.free : w.families;
   if (phase.kind === 'choosing_families') {
     const left = phase.crowns[seat] ?? 0;
@@ -161,12 +186,15 @@ export function waits(seat: number, view: Json, seats: SeatName[]): string {
   }
 }
 
-export function ended(given: Json, seats: SeatName[]): string {
+// The same for everybody.
+export function ended(given: Json, all: SeatName[]): string {
   const result = given as unknown as Result;
+  const seats = as_others_say(all);
   const w = words();
   const castles = w.list(result.scores.map((score, side) => w.strength(side_name(side, seats), score)));
   if (result.winners.length === 0) return w.ended.nobody(castles);
-  const winner = w.list(result.winners.map((side) => side_name(side, seats)));
+  const winners = result.winners.map((side) => who_side(side, seats));
+  const winner = { name: w.list(winners.map(({ name }) => name)), you: false, many: winners.length > 1 || winners[0]!.many };
   const by_reason = { last_castle: w.ended.last_castle, three_regions: w.ended.three_regions, round_limit: w.ended.round_limit };
   return (by_reason[result.reason as keyof typeof by_reason] ?? w.ended.other)(winner, castles);
 }

@@ -1,3 +1,4 @@
+import type { Who } from '../naming';
 import type { Face, Family, Knights } from '../types';
 
 const family: Record<Family, string> = { red: 'red', pink: 'pink', blue: 'blue', yellow: 'yellow', green: 'green' };
@@ -6,7 +7,14 @@ const list = (items: string[]) =>
 const knights = (all: Knights) =>
   list((Object.keys(family) as Family[]).filter((f) => all[f] > 0).map((f) => `${all[f]} ${family[f]}`));
 const n = (count: number, one: string, other: string) => `${count} ${count === 1 ? one : other}`;
-const strength = (side: string, value: number) => `${side} ${value}`;
+// what somebody does: "you build", "Anna builds", "Anna and Bert build"
+const does = (who: Who, one: string, many: string) => `${who.name} ${who.you || who.many ? many : one}`;
+const strength = (side: string, value: number | string) => `${side} ${value}`;
+
+const castles_of = (from: Who, count: number) =>
+  from.you
+    ? count === 1 ? 'a castle of yours' : `${count} of your castles`
+    : `${count === 1 ? 'a castle' : `${count} castles`} of ${from.name}`;
 
 export const en = {
   name: 'Carolus Magnus',
@@ -15,7 +23,12 @@ export const en = {
   list,
   knights,
   strength,
-  team: (letter: string) => `Team ${letter}`,
+  parts: (value: number, parts: string[]) => `${value} (${parts.join(' + ')})`,
+  knights_of: (count: number, family_name: string) => `${count} ${family_name}`,
+  castles: (count: number) => n(count, 'castle', 'castles'),
+  you: 'you',
+  your_partner: (name: string) => `your partner ${name}`,
+  numbered: (name: string, number: number) => `${name} ${number}`,
 
   board: {
     title: 'The board',
@@ -30,7 +43,8 @@ export const en = {
     pile: (pile: number) => `Pile ${pile}`,
     discs: 'Discs',
     you: 'you',
-    partner: 'partner',
+    partner: 'your partner',
+    tag: (name: string, tag: string) => `${name}: “${tag}” tells two people of one name apart`,
     round: (round: number) => `Round ${round}`,
     castles_built: (placed: number, all: number) => `${placed} of ${all} castles built`,
     region: (region: number) => `Region ${region}`,
@@ -95,53 +109,63 @@ export const en = {
   },
 
   told: {
-    set_up: (a: { region: number; player: string }) =>
-      `The board is set up. The emperor stands in region ${a.region}; ${a.player} lays the first disc.`,
-    dice_rolled: (a: { player: string; faces: string }) => `${a.player} rolls ${a.faces}.`,
-    knight_chosen: (a: { player: string; family: string }) => `${a.player} chooses ${a.family}.`,
+    set_up: (a: { region: number; player: Who }) =>
+      `The board is set up. The emperor stands in region ${a.region}; ${does(a.player, 'lays', 'lay')} the first disc.`,
+    dice_rolled: (a: { player: Who; faces: string }) => `${does(a.player, 'rolls', 'roll')} ${a.faces}.`,
+    knight_chosen: (a: { player: Who; family: string }) => `${does(a.player, 'chooses', 'choose')} ${a.family}.`,
     knights_given_back: (a: { family: string }) => `No ${a.family} knight is left: each player gives one back.`,
-    die_became_crown: (a: { player: string; family: string }) =>
-      `No ${a.family} knight is left anywhere: that die becomes a crown for ${a.player}.`,
-    crowns_lost: (a: { player: string; count: number }) =>
-      `The supply is empty: ${a.player} loses ${a.count === 1 ? 'a crown' : `${a.count} crowns`}.`,
+    die_became_crown: (a: { player: Who; family: string }) =>
+      `No ${a.family} knight is left anywhere: that die becomes a crown for ${a.player.name}.`,
+    crowns_lost: (a: { player: Who; count: number }) =>
+      `The supply is empty: ${does(a.player, 'loses', 'lose')} ${a.count === 1 ? 'a crown' : `${a.count} crowns`}.`,
     round_started: (a: { round: number; players: string }) => `Round ${a.round}. Discs: ${a.players}.`,
     discs_taken_back: 'All take their discs back.',
-    disc_laid: (a: { player: string; disc: number }) => `${a.player} lays disc ${a.disc}.`,
+    disc_laid: (a: { player: Who; disc: number }) => `${does(a.player, 'lays', 'lay')} disc ${a.disc}.`,
     turns_ordered: (a: { players: string }) => `Order of turns: ${a.players}.`,
-    turn_started: (a: { player: string; disc: number }) => `Turn of ${a.player} (disc ${a.disc}).`,
-    knight_to_court: (a: { player: string; family: string }) => `${a.player}: ${a.family} to court.`,
-    knight_to_region: (a: { player: string; family: string; region: number }) =>
-      `${a.player}: ${a.family} to region ${a.region}.`,
-    family_gained: (a: { player: string; family: string }) => `${a.player} now controls ${a.family}.`,
-    family_gained_from: (a: { player: string; family: string; from: string }) =>
-      `${a.player} takes control of ${a.family} from ${a.from}.`,
-    emperor_moved: (a: { player: string; steps: number; region: number }) =>
-      `${a.player} moves the emperor ${n(a.steps, 'step', 'steps')} to region ${a.region}.`,
-    scored: (a: { region: number; strengths: string }) => `Region ${a.region} is scored: ${a.strengths}.`,
+    turn_started: (a: { player: Who; disc: number }) =>
+      a.player.you ? `Your turn (disc ${a.disc}).` : `Turn of ${a.player.name} (disc ${a.disc}).`,
+    knight_to_court: (a: { player: Who; family: string }) =>
+      `${does(a.player, 'plays', 'play')} ${a.family} to ${a.player.you ? 'your court' : 'court'}.`,
+    knight_to_region: (a: { player: Who; family: string; region: number }) =>
+      `${does(a.player, 'plays', 'play')} ${a.family} to region ${a.region}.`,
+    family_gained: (a: { player: Who; family: string }) => `${does(a.player, 'now controls', 'now control')} ${a.family}.`,
+    family_gained_from: (a: { player: Who; family: string; from: Who }) =>
+      `${does(a.player, 'takes', 'take')} control of ${a.family} from ${a.from.name}.`,
+    emperor_moved: (a: { player: Who; steps: number; region: number }) =>
+      `${does(a.player, 'moves', 'move')} the emperor ${n(a.steps, 'step', 'steps')} to region ${a.region}.`,
+    scored: (a: { region: number; strengths: string }) => `Strength in region ${a.region}: ${a.strengths}.`,
     scored_kept: (a: { region: number; strengths: string }) =>
-      `Region ${a.region} is scored: ${a.strengths}. Its owner keeps it.`,
+      `Strength in region ${a.region}: ${a.strengths}. Its owner keeps it.`,
     scored_tie: (a: { region: number; strengths: string }) =>
-      `Region ${a.region} is scored: ${a.strengths}. No majority, nothing changes.`,
-    castle_built: (a: { side: string; region: number }) => `${a.side} builds a castle in region ${a.region}.`,
-    castles_replaced: (a: { side: string; from: string; region: number; removed: number; placed: number }) =>
-      `${a.side} replaces ${a.removed === 1 ? 'a castle' : `${a.removed} castles`} of ${a.from} in region ${a.region} (${a.placed} placed).`,
-    regions_joined: (a: { regions: string; region: number; side: string; castles: number }) =>
-      `Regions ${a.regions} join: region ${a.region} of ${a.side}, ${n(a.castles, 'castle', 'castles')}.`,
-    pile_taken: (a: { player: string; pile: number; knights: string }) =>
-      `${a.player} takes pile ${a.pile}: ${a.knights}.`,
-    pile_taken_part: (a: { player: string; pile: number; knights: string; returned: string }) =>
-      `${a.player} takes of pile ${a.pile}: ${a.knights}. Back into the bag: ${a.returned}.`,
+      `Strength in region ${a.region}: ${a.strengths}. Nobody has the most, nothing changes.`,
+    castle_built: (a: { side: Who; region: number }) => `${does(a.side, 'builds', 'build')} a castle in region ${a.region}.`,
+    castles_replaced: (a: { side: Who; from: Who; region: number; removed: number; placed: number }) =>
+      `${does(a.side, 'replaces', 'replace')} ${castles_of(a.from, a.removed)} in region ${a.region} (${a.placed} placed).`,
+    regions_joined: (a: { regions: string; region: number; side: Who; castles: number }) =>
+      `Regions ${a.regions} join: region ${a.region} (${a.side.name}), ${n(a.castles, 'castle', 'castles')}.`,
+    pile_taken: (a: { player: Who; pile: number; knights: string }) =>
+      `${does(a.player, 'takes', 'take')} pile ${a.pile}: ${a.knights}.`,
+    pile_taken_part: (a: { player: Who; pile: number; knights: string; returned: string }) =>
+      `${does(a.player, 'takes', 'take')} of pile ${a.pile}: ${a.knights}. Back into the bag: ${a.returned}.`,
     piles_drawn: (a: { piles: string }) => `Open piles now: ${a.piles}.`,
   },
 
   preview: {
-    built: (side: string) => `${side} builds a castle`,
-    replaced: (side: string, from: string, count: number) =>
-      `${side} replaces ${count === 1 ? 'a castle' : `${count} castles`} of ${from}`,
+    built: (side: Who) => `${does(side, 'builds', 'build')} a castle`,
+    replaced: (side: Who, from: Who, count: number) => `${does(side, 'replaces', 'replace')} ${castles_of(from, count)}`,
     joined: (regions: number, castles: number) => `${regions} regions join (${n(castles, 'castle', 'castles')})`,
     ended: 'the game ends',
     nothing: 'nothing changes',
     then: (said: string[]) => said.join(', then '),
+  },
+
+  // an answer, by what it does
+  named: {
+    choose_family: (family_name: string) => `Take ${family_name}`,
+    lay_disc: (disc: number) => `Lay disc ${disc}`,
+    to_region: (family_name: string, region: number) => `Play a ${family_name} knight to region ${region}`,
+    move_emperor: (region: number, preview: string) => `Emperor to region ${region}: ${preview}`,
+    take_pile: (what: string) => `Take ${what}`,
   },
 
   asked: {
@@ -164,17 +188,16 @@ export const en = {
   },
 
   waits: {
-    families: (player: string, count: number) =>
-      count === 1 ? `${player} chooses a family for a crown` : `${player} chooses families for ${count} crowns`,
-    free: (player: string, count: number) =>
-      count === 1 ? `${player} chooses a knight` : `${player} chooses ${count} knights`,
-    disc: (player: string) => `${player} is to lay a disc`,
-    knights: (player: string, count: number) =>
-      count === 1 ? `${player} plays a knight, the last of this turn` : `${player} plays ${count} more knights`,
-    emperor: (player: string, most: number) =>
-      most === 1 ? `${player} moves the emperor (1 step)` : `${player} moves the emperor (1 to ${most} steps)`,
-    pile: (player: string) => `${player} is to take a pile`,
-    nothing: (player: string) => `${player} has nothing to decide`,
+    families: (player: Who, count: number) =>
+      `${does(player, 'chooses', 'choose')} ${count === 1 ? 'a family for a crown' : `families for ${count} crowns`}`,
+    free: (player: Who, count: number) => `${does(player, 'chooses', 'choose')} ${n(count, 'knight', 'knights')}`,
+    disc: (player: Who) => `${does(player, 'is', 'are')} to lay a disc`,
+    knights: (player: Who, count: number) =>
+      `${does(player, 'plays', 'play')} ${count === 1 ? 'a knight, the last of this turn' : `${count} more knights`}`,
+    emperor: (player: Who, most: number) =>
+      `${does(player, 'moves', 'move')} the emperor (${most === 1 ? '1 step' : `1 to ${most} steps`})`,
+    pile: (player: Who) => `${does(player, 'is', 'are')} to take a pile`,
+    nothing: (player: Who) => `${does(player, 'has', 'have')} nothing to decide`,
   },
 
   option: {
@@ -233,14 +256,14 @@ export const en = {
   },
 
   ended: {
-    last_castle: (winner: string, castles: string) =>
-      `${winner} placed the last castle and won. Castles on the board: ${castles}.`,
-    three_regions: (winner: string, castles: string) =>
-      `Three regions are left: ${winner} won with most castles. On the board: ${castles}.`,
-    round_limit: (winner: string, castles: string) =>
-      `The round limit is reached: ${winner} won with most castles. On the board: ${castles}.`,
+    last_castle: (winner: Who, castles: string) =>
+      `${winner.name} placed the last castle and won. Castles on the board: ${castles}.`,
+    three_regions: (winner: Who, castles: string) =>
+      `Three regions are left: ${winner.name} won with most castles. On the board: ${castles}.`,
+    round_limit: (winner: Who, castles: string) =>
+      `The round limit is reached: ${winner.name} won with most castles. On the board: ${castles}.`,
     nobody: (castles: string) => `The game is over, and nobody won. Castles on the board: ${castles}.`,
-    other: (winner: string, castles: string) => `The game is over: ${winner} won. Castles on the board: ${castles}.`,
+    other: (winner: Who, castles: string) => `The game is over: ${winner.name} won. Castles on the board: ${castles}.`,
   },
 
   chart: 'Castles on the board',

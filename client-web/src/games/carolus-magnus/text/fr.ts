@@ -1,3 +1,4 @@
+import type { Who } from '../naming';
 import type { Family, Knights } from '../types';
 import type { Text } from './index';
 
@@ -12,6 +13,9 @@ const knights = (all: Knights) =>
       .map((f) => `${all[f]} ${all[f] === 1 ? family[f] : families[f]}`),
   );
 const n = (count: number, one: string, other: string) => `${count} ${count < 2 ? one : other}`;
+// ce que fait quelqu’un : « Anna bâtit », « vous bâtissez », « Anna et Bert bâtissent »
+const does = (who: Who, one: string, you: string, many: string) => `${who.name} ${who.you ? you : who.many ? many : one}`;
+const wins = (who: Who) => (who.many ? 'gagnent' : 'gagne');
 
 export const fr: Text = {
   name: 'Carolus Magnus',
@@ -20,7 +24,12 @@ export const fr: Text = {
   list,
   knights,
   strength: (side, value) => `${side} ${value}`,
-  team: (letter) => `Équipe ${letter}`,
+  parts: (value, parts) => `${value} (${parts.join(' + ')})`,
+  knights_of: (count, family_name) => `${count} ${family_name}`,
+  castles: (count) => n(count, 'château', 'châteaux'),
+  you: 'vous',
+  your_partner: (name) => `votre partenaire ${name}`,
+  numbered: (name, number) => `${name} ${number}`,
 
   board: {
     title: 'Le plateau',
@@ -35,7 +44,8 @@ export const fr: Text = {
     pile: (pile) => `Tas ${pile}`,
     discs: 'Disques',
     you: 'vous',
-    partner: 'partenaire',
+    partner: 'votre partenaire',
+    tag: (name, tag) => `${name} : « ${tag} » distingue deux personnes du même nom`,
     round: (round) => `Tour ${round}`,
     castles_built: (placed, all) => `${placed} sur ${all} châteaux bâtis`,
     region: (region) => `Région ${region}`,
@@ -92,46 +102,59 @@ export const fr: Text = {
   },
 
   told: {
-    set_up: (a) => `Le plateau est prêt. L’empereur est en région ${a.region} ; ${a.player} pose le premier disque.`,
-    dice_rolled: (a) => `${a.player} lance ${a.faces}.`,
-    knight_chosen: (a) => `${a.player} choisit ${a.family}.`,
-    knights_given_back: (a) => `Plus de chevalier ${a.family} : tout le monde en rend un.`,
-    die_became_crown: (a) => `Plus aucun chevalier ${a.family} : ce dé devient une couronne pour ${a.player}.`,
+    set_up: (a) =>
+      `Le plateau est prêt. L’empereur est en région ${a.region} ; ${does(a.player, 'pose', 'posez', 'posent')} le premier disque.`,
+    dice_rolled: (a) => `${does(a.player, 'lance', 'lancez', 'lancent')} ${a.faces}.`,
+    knight_chosen: (a) => `${does(a.player, 'choisit', 'choisissez', 'choisissent')} ${a.family}.`,
+    knights_given_back: (a) => `Plus de chevalier ${a.family} : tout le monde en rend un.`,
+    die_became_crown: (a) => `Plus aucun chevalier ${a.family} : ce dé devient une couronne pour ${a.player.name}.`,
     crowns_lost: (a) =>
-      `Le stock est vide : ${a.player} perd ${a.count === 1 ? 'une couronne' : `${a.count} couronnes`}.`,
+      `Le stock est vide : ${does(a.player, 'perd', 'perdez', 'perdent')} ${a.count === 1 ? 'une couronne' : `${a.count} couronnes`}.`,
     round_started: (a) => `Tour ${a.round}. Disques : ${a.players}.`,
     discs_taken_back: 'Tout le monde reprend ses disques.',
-    disc_laid: (a) => `${a.player} pose le disque ${a.disc}.`,
+    disc_laid: (a) => `${does(a.player, 'pose', 'posez', 'posent')} le disque ${a.disc}.`,
     turns_ordered: (a) => `Ordre des tours : ${a.players}.`,
-    turn_started: (a) => `Tour : ${a.player} (disque ${a.disc}).`,
-    knight_to_court: (a) => `${a.player} : ${a.family} à la cour.`,
-    knight_to_region: (a) => `${a.player} : ${a.family} en région ${a.region}.`,
-    family_gained: (a) => `${a.player} contrôle maintenant ${a.family}.`,
-    family_gained_from: (a) => `${a.player} prend le contrôle de ${a.family} à ${a.from}.`,
-    emperor_moved: (a) => `${a.player} avance l’empereur de ${a.steps} pas en région ${a.region}.`,
-    scored: (a) => `On compte la région ${a.region} : ${a.strengths}.`,
-    scored_kept: (a) => `On compte la région ${a.region} : ${a.strengths}. Le camp qui la tient la garde.`,
-    scored_tie: (a) => `On compte la région ${a.region} : ${a.strengths}. Pas de majorité, rien ne change.`,
-    castle_built: (a) => `${a.side} bâtit un château en région ${a.region}.`,
+    turn_started: (a) => (a.player.you ? `À vous de jouer (disque ${a.disc}).` : `Tour : ${a.player.name} (disque ${a.disc}).`),
+    knight_to_court: (a) =>
+      `${does(a.player, 'joue', 'jouez', 'jouent')} ${a.family} à ${a.player.you ? 'votre' : 'la'} cour.`,
+    knight_to_region: (a) => `${does(a.player, 'joue', 'jouez', 'jouent')} ${a.family} en région ${a.region}.`,
+    family_gained: (a) => `${does(a.player, 'contrôle', 'contrôlez', 'contrôlent')} maintenant ${a.family}.`,
+    family_gained_from: (a) =>
+      `${does(a.player, 'prend', 'prenez', 'prennent')} le contrôle de ${a.family} (avant : ${a.from.name}).`,
+    emperor_moved: (a) =>
+      `${does(a.player, 'avance', 'avancez', 'avancent')} l’empereur de ${a.steps} pas en région ${a.region}.`,
+    scored: (a) => `Forces en région ${a.region} : ${a.strengths}.`,
+    scored_kept: (a) => `Forces en région ${a.region} : ${a.strengths}. Le camp qui la tient la garde.`,
+    scored_tie: (a) => `Forces en région ${a.region} : ${a.strengths}. Personne n’est en tête, rien ne change.`,
+    castle_built: (a) => `${does(a.side, 'bâtit', 'bâtissez', 'bâtissent')} un château en région ${a.region}.`,
     castles_replaced: (a) =>
-      a.removed === 1
-        ? `${a.side} remplace un château en région ${a.region}, qui tenait pour ${a.from} (${n(a.placed, 'posé', 'posés')}).`
-        : `${a.side} remplace ${a.removed} châteaux en région ${a.region}, qui tenaient pour ${a.from} (${n(a.placed, 'posé', 'posés')}).`,
+      `${does(a.side, 'remplace', 'remplacez', 'remplacent')} ${
+        a.removed === 1 ? 'un château' : `${a.removed} châteaux`
+      } en région ${a.region} (avant : ${a.from.name} ; ${n(a.placed, 'posé', 'posés')}).`,
     regions_joined: (a) =>
-      `Les régions ${a.regions} s’unissent : région ${a.region} pour ${a.side}, ${n(a.castles, 'château', 'châteaux')}.`,
-    pile_taken: (a) => `${a.player} prend le tas ${a.pile} : ${a.knights}.`,
-    pile_taken_part: (a) => `${a.player} prend dans le tas ${a.pile} : ${a.knights}. Rendus au sac : ${a.returned}.`,
+      `Les régions ${a.regions} s’unissent : région ${a.region} (${a.side.name}), ${n(a.castles, 'château', 'châteaux')}.`,
+    pile_taken: (a) => `${does(a.player, 'prend', 'prenez', 'prennent')} le tas ${a.pile} : ${a.knights}.`,
+    pile_taken_part: (a) =>
+      `${does(a.player, 'prend', 'prenez', 'prennent')} dans le tas ${a.pile} : ${a.knights}. Rendus au sac : ${a.returned}.`,
     piles_drawn: (a) => `Tas visibles : ${a.piles}.`,
   },
 
   preview: {
-    built: (side) => `${side} bâtit un château`,
+    built: (side) => `${does(side, 'bâtit', 'bâtissez', 'bâtissent')} un château`,
     replaced: (side, from, count) =>
-      count === 1 ? `${side} remplace un château (${from})` : `${side} remplace ${count} châteaux (${from})`,
+      `${does(side, 'remplace', 'remplacez', 'remplacent')} ${count === 1 ? 'un château' : `${count} châteaux`} (avant : ${from.name})`,
     joined: (regions, castles) => `${regions} régions s’unissent (${n(castles, 'château', 'châteaux')})`,
     ended: 'la partie finit',
     nothing: 'rien ne change',
     then: (said) => said.join(', puis '),
+  },
+
+  named: {
+    choose_family: (family_name) => `Prendre ${family_name}`,
+    lay_disc: (disc) => `Poser le disque ${disc}`,
+    to_region: (family_name, region) => `Jouer un chevalier ${family_name} en région ${region}`,
+    move_emperor: (region, preview) => `L’empereur en région ${region} : ${preview}`,
+    take_pile: (what) => `Prendre ${what}`,
   },
 
   asked: {
@@ -154,15 +177,17 @@ export const fr: Text = {
 
   waits: {
     families: (player, count) =>
-      count === 1 ? `${player} choisit une famille pour une couronne` : `${player} choisit des familles pour ${count} couronnes`,
-    free: (player, count) => (count === 1 ? `${player} choisit un chevalier` : `${player} choisit ${count} chevaliers`),
-    disc: (player) => `${player} doit poser un disque`,
+      `${does(player, 'choisit', 'choisissez', 'choisissent')} ${
+        count === 1 ? 'une famille pour une couronne' : `des familles pour ${count} couronnes`
+      }`,
+    free: (player, count) => `${does(player, 'choisit', 'choisissez', 'choisissent')} ${n(count, 'chevalier', 'chevaliers')}`,
+    disc: (player) => `${does(player, 'doit', 'devez', 'doivent')} poser un disque`,
     knights: (player, count) =>
-      count === 1 ? `${player} joue un chevalier, le dernier de ce tour` : `${player} joue encore ${count} chevaliers`,
+      `${does(player, 'joue', 'jouez', 'jouent')} ${count === 1 ? 'un chevalier, le dernier de ce tour' : `encore ${count} chevaliers`}`,
     emperor: (player, most) =>
-      most === 1 ? `${player} déplace l’empereur (1 pas)` : `${player} déplace l’empereur (1 à ${most} pas)`,
-    pile: (player) => `${player} doit prendre un tas`,
-    nothing: (player) => `${player} n’a rien à décider`,
+      `${does(player, 'déplace', 'déplacez', 'déplacent')} l’empereur (${most === 1 ? '1 pas' : `1 à ${most} pas`})`,
+    pile: (player) => `${does(player, 'doit', 'devez', 'doivent')} prendre un tas`,
+    nothing: (player) => `${does(player, 'n’a', 'n’avez', 'n’ont')} rien à décider`,
   },
 
   option: {
@@ -222,13 +247,13 @@ export const fr: Text = {
 
   ended: {
     last_castle: (winner, castles) =>
-      `${winner} a posé son dernier château et gagne. Châteaux sur le plateau : ${castles}.`,
+      `${winner.name} ${winner.many ? 'ont posé leur dernier château et gagnent' : 'a posé son dernier château et gagne'}. Châteaux sur le plateau : ${castles}.`,
     three_regions: (winner, castles) =>
-      `Il reste trois régions : ${winner} gagne avec le plus de châteaux. Sur le plateau : ${castles}.`,
+      `Il reste trois régions : ${winner.name} ${wins(winner)} avec le plus de châteaux. Sur le plateau : ${castles}.`,
     round_limit: (winner, castles) =>
-      `La limite de tours est atteinte : ${winner} gagne avec le plus de châteaux. Sur le plateau : ${castles}.`,
+      `La limite de tours est atteinte : ${winner.name} ${wins(winner)} avec le plus de châteaux. Sur le plateau : ${castles}.`,
     nobody: (castles) => `La partie est finie, et personne ne gagne. Châteaux sur le plateau : ${castles}.`,
-    other: (winner, castles) => `La partie est finie : ${winner} gagne. Châteaux sur le plateau : ${castles}.`,
+    other: (winner, castles) => `La partie est finie : ${winner.name} ${wins(winner)}. Châteaux sur le plateau : ${castles}.`,
   },
 
   chart: 'Châteaux sur le plateau',

@@ -1,0 +1,49 @@
+// How the people of a game and their sides are called, for this reader.
+import { untagged } from '../../lib/names';
+import type { SeatName } from '../face';
+import { words } from './text';
+
+// Of whom a sentence tells: what he does is said otherwise of oneself, and of several.
+export interface Who {
+  name: string;
+  you: boolean; // the reader, alone or with his partner
+  many: boolean;
+}
+
+// His name: without the tag where it is nobody else's here, with a number where several bear the same.
+export function player_name(seat: number, seats: SeatName[]): string {
+  const own = seats.find((each) => each.seat === seat);
+  if (!own) return String(seat + 1);
+  const plain = untagged(own.name);
+  if (seats.filter((each) => untagged(each.name) === plain).length === 1) return plain;
+  const same = seats.filter((each) => each.name === own.name);
+  return same.length === 1 ? own.name : words().numbered(own.name, same.indexOf(own) + 1);
+}
+
+// The part of his name that tells two people of one name apart, and is none of a name alone.
+export function tag_of(seat: number, seats: SeatName[]): string {
+  const name = player_name(seat, seats);
+  return name.slice(untagged(name).length);
+}
+
+export function who(seat: number, seats: SeatName[]): Who {
+  const me = seats.find((each) => each.me);
+  if (me?.seat === seat) return { name: words().you, you: true, many: false };
+  const partner = me !== undefined && seats.some((each) => each.seat === seat && each.side === me.side);
+  const name = player_name(seat, seats);
+  return { name: partner ? words().your_partner(name) : name, you: false, many: false };
+}
+
+// A side is called by its players, the reader first.
+export function who_side(side: number, seats: SeatName[]): Who {
+  const members = seats.filter((each) => each.side === side).sort((a, b) => Number(b.me ?? false) - Number(a.me ?? false));
+  if (members.length === 1) return who(members[0]!.seat, seats);
+  const you = members[0]?.me === true;
+  const names = members.map((each) => (each.me ? words().you : player_name(each.seat, seats)));
+  return { name: words().list(names), you, many: true };
+}
+
+export const side_name = (side: number, seats: SeatName[]) => who_side(side, seats).name;
+
+// For who reads of himself as others do.
+export const as_others_say = (seats: SeatName[]): SeatName[] => seats.map(({ seat, side, name }) => ({ seat, side, name }));
