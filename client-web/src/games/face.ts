@@ -26,6 +26,8 @@ export interface BoardProps {
   events: GameEvent[]; // what led to this view from the one before, for animation
   move: number; // grows with every batch of events: the same number, the same events
   motion: Motion;
+  live?: boolean; // it is being played: what others do is shown at a pace that one can follow
+  showing?: (others: boolean) => void; // told whether it is, and one's own decisions wait for it
   busy: boolean; // an action is on its way
   act: (prompt: OpenPrompt, action: Json) => void;
 }

@@ -19,7 +19,7 @@ it('a name has its tag only where it tells two people apart', () => {
 
 it('several of one name are numbered', () => {
   const seats = at('Anna·7f', 'Steward (computer)', 'Steward (computer)', 'Random (computer)');
-  expect(all(seats)).toEqual(['Anna', 'Steward (computer) 1', 'Steward (computer) 2', 'Random (computer)']);
+  expect(all(seats)).toEqual(['Anna', 'Steward 1 (computer)', 'Steward 2 (computer)', 'Random (computer)']);
   expect(player_name(9, seats)).toBe('10');
 });
 

@@ -17,7 +17,15 @@ export function player_name(seat: number, seats: SeatName[]): string {
   const plain = untagged(own.name);
   if (seats.filter((each) => untagged(each.name) === plain).length === 1) return plain;
   const same = seats.filter((each) => each.name === own.name);
-  return same.length === 1 ? own.name : words().numbered(own.name, same.indexOf(own) + 1);
+  if (same.length === 1) return own.name;
+  const { bare, kind } = parted(own.name);
+  return words().numbered(bare, same.indexOf(own) + 1) + kind;
+}
+
+// A name without the kind of player in brackets behind it, and that.
+export function parted(name: string): { bare: string; kind: string } {
+  const [, bare = name, kind = ''] = name.match(/^(.+?)( \(.*\))$/) ?? [];
+  return { bare, kind };
 }
 
 // The part of his name that tells two people of one name apart, and is none of a name alone.

@@ -1,6 +1,7 @@
 // What the reader is about to do: the open prompt, the knight that he holds, the region that he looks at. Actions are put
 // together here, from what the prompt offers and from nothing else.
 import type { BoardProps, Json } from '../face';
+import { Hints } from './hints.svelte';
 import type { EmperorChoice, Family, Prompt, Region, View } from './types';
 
 export type Target = number | 'court'; // a region, or one's own court
@@ -10,6 +11,8 @@ export class Play {
   #held = $state<{ prompt: string; family: Family } | null>(null);
   pointed = $state<number | null>(null); // under the pointer or in focus
   pinned = $state<number | null>(null); // pressed to be looked at
+
+  readonly hints = new Hints();
 
   constructor(props: () => BoardProps) {
     this.#props = props;
@@ -93,6 +96,7 @@ export class Play {
 
   #act(action: Json): boolean {
     if (!this.open || this.busy) return false;
+    if (this.prompt) this.hints.did(this.prompt.kind);
     this.#props().act(this.open, action);
     this.#held = null;
     this.pinned = null;

@@ -2,9 +2,9 @@
 import type { OpenPrompt } from '@palatine/client';
 
 import type { GameEvent, Json, SeatName } from '../face';
-import { as_others_say, side_name, who, who_side } from './naming';
+import { as_others_say, side_name, who, who_side, type Who } from './naming';
 import { words } from './text';
-import { total, type Event, type Family, type Knights, type Prompt, type Result, type View } from './types';
+import { side_letter, total, type Event, type Family, type Knights, type Prompt, type Result, type View } from './types';
 
 const none: Knights = { red: 0, pink: 0, blue: 0, yellow: 0, green: 0 };
 
@@ -103,6 +103,17 @@ function told_within(event: Event, seats: SeatName[]): string | null {
   }
 }
 
+// The step of somebody else, as short as it can be followed.
+export function step_told(events: GameEvent[], seats: SeatName[]): string[] {
+  const all = events as unknown as Event[];
+  const walks = all.some(({ kind }) => kind === 'region_scored');
+  return all
+    .filter(({ kind }) => steps_told.has(kind) && !(walks && kind === 'knight_taken'))
+    .flatMap((event) => told(event as unknown as GameEvent, seats) ?? [])
+    .slice(0, 3);
+}
+const steps_told = new Set(['knight_taken', 'disc_laid', 'knight_placed', 'family_gained', 'region_scored', 'castle_built', 'castles_replaced', 'pile_taken']);
+
 // An action as one chooses it, by what it does.
 export function named(open: OpenPrompt, action: Json, seats: SeatName[]): string | null {
   const prompt = open.prompt as unknown as Prompt;
@@ -127,12 +138,20 @@ export function named(open: OpenPrompt, action: Json, seats: SeatName[]): string
 }
 
 // What the emperor's stop would bring, from a prompt's preview.
-export function preview(events: Event[], seats: SeatName[]): string {
+export const preview = (events: Event[], seats: SeatName[]) => previewed(events, (side) => who_side(side, seats));
+// The same where there is little room: others are called by the letter that their castles bear.
+export const short_preview = (events: Event[], seats: SeatName[]) =>
+  previewed(events, (side) => {
+    const all = who_side(side, seats);
+    return all.you ? { ...all, name: words().you, many: false } : { ...all, name: side_letter(side), many: false };
+  });
+
+function previewed(events: Event[], who_side: (side: number) => Who): string {
   const w = words();
   const said = events.flatMap((event) => {
-    if (event.kind === 'castle_built') return [w.preview.built(who_side(event.side, seats))];
+    if (event.kind === 'castle_built') return [w.preview.built(who_side(event.side))];
     if (event.kind === 'castles_replaced') {
-      return [w.preview.replaced(who_side(event.side, seats), who_side(event.from, seats), event.removed)];
+      return [w.preview.replaced(who_side(event.side), who_side(event.from), event.removed)];
     }
     if (event.kind === 'regions_joined') return [w.preview.joined(event.regions.length, event.castles)];
     return event.kind === 'game_ended' ? [w.preview.ended] : [];

@@ -54,4 +54,10 @@ export function timeline(events: Event[], motion: Motion, from = 0): Cue[] {
   });
 }
 
+// How long a step of others stands before the next: its animation, and time to read what it brought.
+export function seen_for(cues: Cue[], events: Event[], motion: Motion): number {
+  const much = events.some(({ kind }) => kind === 'region_scored' || kind === 'pile_taken');
+  return over_at(cues) + (much ? 1100 : 450) * pace[motion];
+}
+
 export const over_at = (cues: Cue[]) => Math.max(0, ...cues.map((cue) => cue.at + cue.lasts));

@@ -7,6 +7,7 @@ const list = (items: string[]) =>
 const knights = (all: Knights) =>
   list((Object.keys(family) as Family[]).filter((f) => all[f] > 0).map((f) => `${all[f]} ${family[f]}`));
 const n = (count: number, one: string, other: string) => `${count} ${count === 1 ? one : other}`;
+const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 // what somebody does: "you build", "Anna builds", "Anna and Bert build"
 const does = (who: Who, one: string, many: string) => `${who.name} ${who.you || who.many ? many : one}`;
 const strength = (side: string, value: number | string) => `${side} ${value}`;
@@ -54,6 +55,10 @@ export const en = {
     take_these: 'Take these',
     choose_of_pile: (count: number, chosen: number) => `${chosen} of ${count} chosen`,
     keep_looking: 'Another pile',
+    strength_here: (region: number) => `Region ${region}: strength here`,
+    your_dice: 'Your dice',
+    dice_of: (player: string) => `Dice of ${player}`,
+    skip: 'Skip to the present',
     take_all: (what: string) => `Take all: ${what}`,
   },
 
@@ -179,12 +184,27 @@ export const en = {
     take_pile: 'Take a pile',
   },
 
-  // for who plays the first round
+  // for who has not done it some times
   hint: {
-    choose_family: 'A crown on your dice is a knight of your choice. You play the knights of your reserve in your turns; whoever has all castles on the land first wins.',
+    rolled: (faces: string) => `You rolled ${faces}; the knights are in your reserve.`,
+    choose_family: 'A crown on a die is a knight of your choice. In your turns you play the knights of your reserve. Whoever has all castles on the land first wins.',
+    choose_free: 'These knights come to your reserve; you play them in your turns. Whoever has all castles on the land first wins.',
     lay_disc: 'A low disc plays sooner; with a high one the emperor may go farther, clockwise. Whoever has all castles on the land first wins.',
-    place_knight: 'Most of a family in court: you control it. On the land its knights then count for you.',
-    move_emperor: 'Where he stops, who is strongest builds a castle. Neighbouring lands of one side join.',
+    place_knight: (most: number | null) =>
+      `Most of a family in your court: you control it, and its knights on the land count for you.${
+        most === null ? '' : ` Then the emperor goes ${most === 1 ? '1 step' : `1 to ${most} steps`} clockwise.`
+      }`,
+    move_emperor: 'Where he stops, the strongest builds a castle: each knight of a family that one controls counts one, and each castle there. Neighbouring lands of one side join.',
+    take_pile: 'A pile fills your reserve. Of a larger one you pick the knights; the others go back into the bag.',
+    button: 'What is this step for?',
+  },
+
+  tie: {
+    kept: (family_name: string, all: string, holder: Who) =>
+      `${capital(family_name)} is tied between ${all}: ${does(holder, 'keeps', 'keep')} it until somebody has more.`,
+    nobody: (family_name: string, all: string) =>
+      `${capital(family_name)} is tied between ${all}: nobody has it until somebody has more.`,
+    sign: 'tied',
   },
 
   waits: {

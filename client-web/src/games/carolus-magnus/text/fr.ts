@@ -13,6 +13,7 @@ const knights = (all: Knights) =>
       .map((f) => `${all[f]} ${all[f] === 1 ? family[f] : families[f]}`),
   );
 const n = (count: number, one: string, other: string) => `${count} ${count < 2 ? one : other}`;
+const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 // ce que fait quelqu’un : « Anna bâtit », « vous bâtissez », « Anna et Bert bâtissent »
 const does = (who: Who, one: string, you: string, many: string) => `${who.name} ${who.you ? you : who.many ? many : one}`;
 const wins = (who: Who) => (who.many ? 'gagnent' : 'gagne');
@@ -55,6 +56,10 @@ export const fr: Text = {
     take_these: 'Prendre ceux-ci',
     choose_of_pile: (count, chosen) => `${n(chosen, 'choisi', 'choisis')} sur ${count}`,
     keep_looking: 'Un autre tas',
+    strength_here: (region) => `Région ${region} : forces ici`,
+    your_dice: 'Vos dés',
+    dice_of: (player) => `Dés de ${player}`,
+    skip: 'Passer au présent',
     take_all: (what) => `Tout prendre : ${what}`,
   },
 
@@ -169,10 +174,24 @@ export const fr: Text = {
   },
 
   hint: {
-    choose_family: 'Une couronne sur vos dés est un chevalier de votre choix. Vous jouerez à vos tours les chevaliers de votre réserve ; qui a le premier tous ses châteaux sur les terres gagne.',
-    lay_disc: 'Un petit disque joue plus tôt ; avec un grand, l’empereur peut aller plus loin, dans le sens des aiguilles d’une montre. Qui a le premier tous ses châteaux sur les terres gagne.',
-    place_knight: 'Le plus d’une famille à la cour : vous la contrôlez. En région, ses chevaliers comptent alors pour vous.',
-    move_emperor: 'Où il s’arrête, le plus fort bâtit un château. Des terres voisines du même camp s’unissent.',
+    rolled: (faces) => `Vous avez lancé ${faces} ; les chevaliers sont dans votre réserve.`,
+    choose_family: 'Une couronne sur un dé est un chevalier de votre choix. À vos tours vous jouez les chevaliers de votre réserve. Qui a le premier tous ses châteaux sur les terres gagne.',
+    choose_free: 'Ces chevaliers rejoignent votre réserve ; vous les jouez à vos tours. Qui a le premier tous ses châteaux sur les terres gagne.',
+    lay_disc: 'Un petit disque joue plus tôt ; avec un grand, l’empereur peut aller plus loin, dans le sens des aiguilles d’une montre. Qui a le premier tous ses châteaux sur les terres gagne.',
+    place_knight: (most) =>
+      `Le plus d’une famille à votre cour : vous la contrôlez, et ses chevaliers en région comptent pour vous.${
+        most === null ? '' : ` Puis l’empereur avance de ${most === 1 ? '1 pas' : `1 à ${most} pas`}, dans le sens horaire.`
+      }`,
+    move_emperor: 'Où il s’arrête, le plus fort bâtit un château : chaque chevalier d’une famille qu’on contrôle compte un, et chaque château sur place. Des terres voisines du même camp s’unissent.',
+    take_pile: 'Un tas remplit votre réserve. D’un grand tas vous choisissez les chevaliers ; les autres retournent au sac.',
+    button: 'À quoi sert cette étape ?',
+  },
+
+  tie: {
+    kept: (family_name, all, holder) =>
+      `${capital(family_name)} : égalité entre ${all} ; ${does(holder, 'garde', 'gardez', 'gardent')} la famille tant que personne n’a plus.`,
+    nobody: (family_name, all) => `${capital(family_name)} : égalité entre ${all} ; la famille n’est à personne tant que personne n’a plus.`,
+    sign: 'égalité',
   },
 
   waits: {

@@ -1,0 +1,25 @@
+// Families of which several courts have as many, and no other has more.
+import type { SeatName } from '../face';
+import { who } from './naming';
+import { words } from './text';
+import { families, type Family, type View } from './types';
+
+export interface Tie {
+  family: Family;
+  seats: number[];
+  holder: number | null; // who controls it nevertheless
+}
+
+export function ties(view: View): Tie[] {
+  return families.flatMap((family) => {
+    const most = Math.max(...view.seats.map(({ court }) => court[family]));
+    const seats = view.seats.filter(({ court }) => court[family] === most).map(({ seat }) => seat);
+    return most > 0 && seats.length > 1 ? [{ family, seats, holder: view.control[family] }] : [];
+  });
+}
+
+export function tie_words({ family, seats, holder }: Tie, names: SeatName[]): string {
+  const w = words();
+  const all = w.list(seats.map((seat) => who(seat, names).name));
+  return holder === null ? w.tie.nobody(w.family[family], all) : w.tie.kept(w.family[family], all, who(holder, names));
+}
