@@ -2,7 +2,7 @@ import { beforeEach, expect, it } from 'vitest';
 
 import { speak } from '../../text/words.svelte';
 import type { SeatName } from '../face';
-import { player_name, tag_of, who, who_side } from './naming';
+import { name_parts, player_name, who, who_side } from './naming';
 
 const at = (...names: string[]): SeatName[] => names.map((name, seat) => ({ seat, side: seat % 2, name }));
 const all = (seats: SeatName[]) => seats.map(({ seat }) => player_name(seat, seats));
@@ -13,14 +13,24 @@ it('a name has its tag only where it tells two people apart', () => {
   expect(all(at('Anna·7f', 'Bert·01'))).toEqual(['Anna', 'Bert']);
   const both = at('Anna·7f', 'Anna·01', 'Carl·02');
   expect(all(both)).toEqual(['Anna·7f', 'Anna·01', 'Carl']);
-  expect(both.map(({ seat }) => tag_of(seat, both))).toEqual(['·7f', '·01', '']);
+  expect(both.map(({ seat }) => name_parts(seat, both).tag)).toEqual(['·7f', '·01', '']);
   expect(all(at('Anna·7f', 'Anna'))).toEqual(['Anna·7f', 'Anna']);
 });
 
 it('several of one name are numbered', () => {
   const seats = at('Anna·7f', 'Steward (computer)', 'Steward (computer)', 'Random (computer)');
-  expect(all(seats)).toEqual(['Anna', 'Steward 1 (computer)', 'Steward 2 (computer)', 'Random (computer)']);
+  expect(all(seats)).toEqual(['Anna', 'Steward 1', 'Steward 2', 'Random']);
+  expect(name_parts(1, seats)).toEqual({ bare: 'Steward 1', tag: '', kind: ' (computer)' });
   expect(player_name(9, seats)).toBe('10');
+});
+
+it('a person who is called like a computer player is told from it', () => {
+  expect(all(at('Steward·7f', 'Steward (computer)'))).toEqual(['Steward·7f', 'Steward (computer)']);
+  expect(all(at('Steward·7f', 'Steward (computer)', 'Steward (computer)'))).toEqual([
+    'Steward·7f',
+    'Steward 1 (computer)',
+    'Steward 2 (computer)',
+  ]);
 });
 
 it('the reader is “you”, also with his partner', () => {

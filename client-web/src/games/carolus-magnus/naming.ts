@@ -10,28 +10,35 @@ export interface Who {
   many: boolean;
 }
 
-// His name: without the tag where it is nobody else's here, with a number where several bear the same.
-export function player_name(seat: number, seats: SeatName[]): string {
+// What he is called of the parts of a name: "Anna" of "Anna·7f", "Steward" of "Steward (computer)".
+interface Parts {
+  bare: string;
+  tag: string; // the server's, of a guest
+  kind: string; // of a player that is no person
+}
+function parts_of(name: string): Parts {
+  const [, rest = name, kind = ''] = name.match(/^(.+?)( \(.*\))$/) ?? [];
+  const bare = untagged(rest);
+  return { bare, tag: rest.slice(bare.length), kind };
+}
+
+// His name, as long as it must be to tell him from the others here; several of one name are numbered.
+export function name_parts(seat: number, seats: SeatName[]): Parts {
   const own = seats.find((each) => each.seat === seat);
-  if (!own) return String(seat + 1);
-  const plain = untagged(own.name);
-  if (seats.filter((each) => untagged(each.name) === plain).length === 1) return plain;
-  const same = seats.filter((each) => each.name === own.name);
-  if (same.length === 1) return own.name;
-  const { bare, kind } = parted(own.name);
-  return words().numbered(bare, same.indexOf(own) + 1) + kind;
+  if (!own) return { bare: String(seat + 1), tag: '', kind: '' };
+  const parts = parts_of(own.name);
+  const alike = seats.filter((each) => parts_of(each.name).bare === parts.bare);
+  if (alike.length === 1) return { ...parts, tag: '' };
+  const same = alike.filter((each) => each.name === own.name);
+  return same.length === 1 ? parts : { ...parts, bare: words().numbered(parts.bare, same.indexOf(own) + 1) };
 }
 
-// A name without the kind of player in brackets behind it, and that.
-export function parted(name: string): { bare: string; kind: string } {
-  const [, bare = name, kind = ''] = name.match(/^(.+?)( \(.*\))$/) ?? [];
-  return { bare, kind };
-}
-
-// The part of his name that tells two people of one name apart, and is none of a name alone.
-export function tag_of(seat: number, seats: SeatName[]): string {
-  const name = player_name(seat, seats);
-  return name.slice(untagged(name).length);
+// Where a person is called like a computer player, of which kind he is belongs to the name.
+export function player_name(seat: number, seats: SeatName[]): string {
+  const { bare, tag, kind } = name_parts(seat, seats);
+  const own = parts_of(seats.find((each) => each.seat === seat)?.name ?? bare);
+  const others = seats.map((each) => parts_of(each.name)).filter((each) => each.bare === own.bare);
+  return bare + tag + (others.some((each) => each.kind !== kind) ? kind : '');
 }
 
 export function who(seat: number, seats: SeatName[]): Who {

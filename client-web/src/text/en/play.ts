@@ -5,6 +5,7 @@ export const play = {
   nobody_to_act: 'Nobody has anything to decide now.',
   undo: 'Take back',
   ask_undo: 'Ask to take back',
+  watching: 'It is your turn soon: see what the others did.',
   confirm_title: 'Play it?',
   confirm_draws: 'Dice or cards come next: after that you can’t take it back on your own.',
   confirm_play: 'Play',

@@ -6,6 +6,7 @@ export const play: Words['play'] = {
   nobody_to_act: 'Personne n’a rien à décider en ce moment.',
   undo: 'Reprendre',
   ask_undo: 'Demander à reprendre',
+  watching: 'C’est bientôt à vous : voyez ce que font les autres.',
   confirm_title: 'Jouer cela ?',
   confirm_draws: 'Des dés ou des cartes suivent : ensuite, vous ne pourrez plus reprendre cette action sans l’accord des autres.',
   confirm_play: 'Jouer',

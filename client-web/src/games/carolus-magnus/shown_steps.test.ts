@@ -1,0 +1,129 @@
+// What others do at a table that is played at: one step after the other, and never longer than the reader wants.
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+
+import { cleanup, render } from '@testing-library/svelte';
+import { tick } from 'svelte';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+
+import type { OpenPrompt } from '@palatine/client';
+
+import { speak } from '../../text/words.svelte';
+import type { GameEvent, Json, Motion, SeatName } from '../face';
+import Board from './Board.svelte';
+import { by_another } from './shown.svelte';
+import type { Event } from './types';
+
+const here = fileURLToPath(import.meta.url);
+const { seats, story } = JSON.parse(
+  readFileSync(`${here.slice(0, here.indexOf('src/'))}tests/fixtures/carolus-magnus/story.json`, 'utf8'),
+) as { seats: SeatName[]; story: { view: Json; events: GameEvent[] }[] };
+
+const steps_of = (seat: number | null) =>
+  story.flatMap(({ events }, i) =>
+    i > 0 && events.some(({ kind }) => kind === 'knight_placed') && events[0]!.seat === seat ? [i] : [],
+  );
+const theirs = steps_of(1);
+const first = theirs.find((i) => theirs.includes(i + 1))!; // two of theirs, one after the other
+const asked: OpenPrompt = { id: '1', seat: 0, prompt: { kind: 'lay_disc', discs: [1, 2, 3, 4, 5] } } as unknown as OpenPrompt;
+
+speak('en');
+vi.setConfig({ testTimeout: 60_000 });
+beforeEach(() => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
+
+const act = vi.fn();
+const props = (step: number, { motion = 'full' as Motion, me = 0 as number | null, prompts = [] as OpenPrompt[] } = {}) => ({
+  ...story[step]!,
+  seats,
+  me,
+  to_act: [],
+  prompts,
+  move: step,
+  motion,
+  live: true,
+  busy: false,
+  act,
+});
+
+async function show(from: number, more: Parameters<typeof props>[1] = {}) {
+  const showing = vi.fn();
+  const { container, rerender } = render(Board, { props: { ...props(from, more), showing } });
+  const comes = (step: number, now: Parameters<typeof props>[1] = more) => rerender({ ...props(step, now), showing });
+  const in_words = () => container.querySelector('section.visually-hidden')!.textContent;
+  const skip = () => container.querySelector<HTMLElement>('.tray .skip');
+  await tick();
+  return { container, comes, in_words, skip, showing };
+}
+// The ring as a board draws it that was opened at this step.
+async function fresh(step: number): Promise<string> {
+  return drawn((await show(step, { motion: 'none' })).container);
+}
+const drawn = (container: Element) => container.querySelector('.ring svg')!.innerHTML.replace(/(id="|#)[^")]+|<!--.*?-->/g, '');
+
+it('stays at the step that it shows, and then goes on to the next', async () => {
+  const { container, comes, skip, showing, in_words } = await show(first - 1);
+  await comes(first);
+  expect(drawn(container)).toBe(await fresh(first));
+  expect(skip()).not.toBeNull();
+  const before = in_words();
+  await comes(first + 1);
+  expect(drawn(container)).toBe(await fresh(first));
+  expect(in_words(), 'in words it is the present').not.toBe(before);
+  vi.runOnlyPendingTimers();
+  await tick();
+  expect(drawn(container)).toBe(await fresh(first + 1));
+  expect(skip()).not.toBeNull();
+  vi.runOnlyPendingTimers();
+  await tick();
+  expect(skip()).toBeNull();
+  expect(showing.mock.calls.map(([others]) => others)).toEqual([false, true, false]);
+});
+
+it('says the step in words', async () => {
+  const { container, comes } = await show(first - 1);
+  await comes(first);
+  expect(container.querySelector('.centre .step')?.textContent).toMatch(/^Random plays /);
+});
+
+it('asks for nothing before all has been seen', async () => {
+  const { container, comes } = await show(first - 1);
+  await comes(first, { prompts: [asked] });
+  expect(container.querySelectorAll('button[data-disc]')).toHaveLength(0);
+  vi.runOnlyPendingTimers();
+  await tick();
+  expect(container.querySelectorAll('button[data-disc]').length).toBeGreaterThan(0);
+});
+
+it('goes to the present by a press anywhere, which does nothing else', async () => {
+  const { container, comes, skip } = await show(first - 1);
+  await comes(first);
+  await comes(first + 1, { prompts: [asked] });
+  const region = container.querySelector<SVGElement>('[data-region]')!;
+  region.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, detail: 1 }));
+  await tick();
+  expect(skip()).toBeNull();
+  expect(container.querySelector('.centre .strengths'), 'the region is not looked at').toBeNull();
+  expect(drawn(container)).toBe(await fresh(first + 1));
+  expect(vi.getTimerCount()).toBe(0);
+  container.querySelector<HTMLElement>('button[data-disc]')!.click();
+  expect(act).toHaveBeenCalledOnce();
+});
+
+it('holds nothing back where nothing moves, of what one does oneself, and of what no player did', async () => {
+  const still = await show(first - 1, { motion: 'none' });
+  await still.comes(first);
+  expect(still.skip()).toBeNull();
+  cleanup();
+  const [own] = steps_of(0);
+  const { comes, skip } = await show(own! - 1);
+  await comes(own!);
+  expect(skip()).toBeNull();
+  const event = (given: object) => given as Event;
+  expect(by_another([event({ kind: 'discs_taken_back' })], 0)).toBe(false);
+  expect(by_another([event({ kind: 'disc_laid', seat: 0 }), event({ kind: 'turn_started', seat: 1 })], 0)).toBe(false);
+  expect(by_another([event({ kind: 'disc_laid', seat: 0 })], null)).toBe(true);
+});
