@@ -2,7 +2,7 @@
 import type { OpenPrompt } from '@palatine/client';
 
 import type { GameEvent, Json, SeatName } from '../face';
-import { as_others_say, side_name, who, who_side, type Who } from './naming';
+import { as_others_say, who, who_side, type Who } from './naming';
 import { words } from './text';
 import { side_letter, total, type Event, type Family, type Knights, type Prompt, type Result, type View } from './types';
 
@@ -13,7 +13,9 @@ export const region_number = (region: number) => region + 1;
 
 export function strengths_in_words(strengths: number[], seats: SeatName[]): string {
   const w = words();
-  return w.list(strengths.map((value, side) => w.strength(side_name(side, seats), value)));
+  const sides = strengths.map((value, side) => ({ ...who_side(side, seats), value }));
+  if (sides.some(({ many }) => many)) return sides.map(({ name, value }) => w.team_strength(name, value)).join('; ');
+  return w.list(sides.map(({ name, value }) => w.strength(name, value)));
 }
 
 const sentence = (said: string) => said.charAt(0).toUpperCase() + said.slice(1);
@@ -210,7 +212,7 @@ export function ended(given: Json, all: SeatName[]): string {
   const result = given as unknown as Result;
   const seats = as_others_say(all);
   const w = words();
-  const castles = w.list(result.scores.map((score, side) => w.strength(side_name(side, seats), score)));
+  const castles = strengths_in_words(result.scores, seats);
   if (result.winners.length === 0) return w.ended.nobody(castles);
   const winners = result.winners.map((side) => who_side(side, seats));
   const winner = { name: w.list(winners.map(({ name }) => name)), you: false, many: winners.length > 1 || winners[0]!.many };

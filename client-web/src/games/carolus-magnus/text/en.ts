@@ -24,6 +24,7 @@ export const en = {
   list,
   knights,
   strength,
+  team_strength: (side: string, value: number) => `${side}: ${value}`,
   parts: (value: number, parts: string[]) => `${value} (${parts.join(' + ')})`,
   knights_of: (count: number, family_name: string) => `${count} ${family_name}`,
   castles: (count: number) => n(count, 'castle', 'castles'),

@@ -25,6 +25,7 @@ export const fr: Text = {
   list,
   knights,
   strength: (side, value) => `${side} ${value}`,
+  team_strength: (side, value) => `${side} : ${value}`,
   parts: (value, parts) => `${value} (${parts.join(' + ')})`,
   knights_of: (count, family_name) => `${count} ${family_name}`,
   castles: (count) => n(count, 'château', 'châteaux'),
