@@ -20,7 +20,7 @@ it('a name has its tag only where it tells two people apart', () => {
 it('several of one name are numbered', () => {
   const seats = at('Anna·7f', 'Steward (computer)', 'Steward (computer)', 'Random (computer)');
   expect(all(seats)).toEqual(['Anna', 'Steward 1', 'Steward 2', 'Random']);
-  expect(name_parts(1, seats)).toEqual({ bare: 'Steward 1', tag: '', kind: ' (computer)' });
+  expect(name_parts(1, seats)).toEqual({ bare: 'Steward', number: ' 1', tag: '', kind: ' (computer)' });
   expect(player_name(9, seats)).toBe('10');
 });
 

@@ -30,7 +30,6 @@ export const en = {
   castles: (count: number) => n(count, 'castle', 'castles'),
   you: 'you',
   your_partner: (name: string) => `your partner ${name}`,
-  numbered: (name: string, number: number) => `${name} ${number}`,
 
   board: {
     title: 'The board',
@@ -195,7 +194,7 @@ export const en = {
       `Most of a family in your court: you control it, and its knights on the land count for you.${
         most === null ? '' : ` Then the emperor goes ${most === 1 ? '1 step' : `1 to ${most} steps`} clockwise.`
       }`,
-    move_emperor: 'Where he stops, the strongest builds a castle: each knight of a family that one controls counts one, and each castle there. Neighbouring lands of one side join.',
+    move_emperor: 'Where he stops, the strongest builds a castle: knights of the families one controls count, and castles there. Neighbouring lands of one side join.',
     take_pile: 'A pile fills your reserve. Of a larger one you pick the knights; the others go back into the bag.',
     button: 'What is this step for?',
   },

@@ -31,7 +31,6 @@ export const fr: Text = {
   castles: (count) => n(count, 'château', 'châteaux'),
   you: 'vous',
   your_partner: (name) => `votre partenaire ${name}`,
-  numbered: (name, number) => `${name} ${number}`,
 
   board: {
     title: 'Le plateau',
@@ -183,7 +182,7 @@ export const fr: Text = {
       `Le plus d’une famille à votre cour : vous la contrôlez, et ses chevaliers en région comptent pour vous.${
         most === null ? '' : ` Puis l’empereur avance de ${most === 1 ? '1 pas' : `1 à ${most} pas`}, dans le sens horaire.`
       }`,
-    move_emperor: 'Où il s’arrête, le plus fort bâtit un château : chaque chevalier d’une famille qu’on contrôle compte un, et chaque château sur place. Des terres voisines du même camp s’unissent.',
+    move_emperor: 'Où il s’arrête, le plus fort bâtit un château : comptent les chevaliers des familles contrôlées et les châteaux. Des terres voisines d’un camp s’unissent.',
     take_pile: 'Un tas remplit votre réserve. D’un grand tas vous choisissez les chevaliers ; les autres retournent au sac.',
     button: 'À quoi sert cette étape ?',
   },
