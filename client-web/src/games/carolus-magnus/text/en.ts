@@ -204,7 +204,6 @@ export const en = {
       `${capital(family_name)} is tied between ${all}: ${does(holder, 'keeps', 'keep')} it until somebody has more.`,
     nobody: (family_name: string, all: string) =>
       `${capital(family_name)} is tied between ${all}: nobody has it until somebody has more.`,
-    sign: 'tied',
   },
 
   waits: {

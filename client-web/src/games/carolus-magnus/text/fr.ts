@@ -191,7 +191,6 @@ export const fr: Text = {
     kept: (family_name, all, holder) =>
       `${capital(family_name)} : égalité entre ${all} ; ${does(holder, 'garde', 'gardez', 'gardent')} la famille tant que personne n’a plus.`,
     nobody: (family_name, all) => `${capital(family_name)} : égalité entre ${all} ; la famille n’est à personne tant que personne n’a plus.`,
-    sign: 'égalité',
   },
 
   waits: {
