@@ -22,6 +22,12 @@ template <class T>
 constexpr auto seq(std::int64_t T::* pointer) {
   return count("seq", pointer);
 }
+template <class T>
+constexpr auto past(std::optional<int> T::* pointer) {
+  return member("past", pointer)
+      .between(0, past_updates_most)
+      .doc("so many of the last updates at most, up to limits.past_updates, in the snapshot; else none");
+}
 
 }  // namespace detail
 
@@ -177,7 +183,8 @@ constexpr auto describe(Type<RoomJoin>) {
   using T = RoomJoin;
   return message(T::method, member("room", &T::room).doc("its id; or"),
                  member("invite", &T::invite).doc("its code, which an unlisted room asks for"),
-                 member("as", &T::as).doc("else player"), member("sync", &T::sync).doc("else view"))
+                 member("as", &T::as).doc("else player"), member("sync", &T::sync).doc("else view"),
+                 detail::past(&T::past))
       .doc("Listens to a room: as somebody who may sit down, or as a spectator.");
 }
 constexpr auto describe(Type<RoomSit>) {
@@ -279,7 +286,8 @@ constexpr auto describe(Type<RoomResume>) {
   using T = RoomResume;
   return message(T::method, detail::room(&T::room), detail::seq(&T::seq).doc("of the last update seen"),
                  member("chat", &T::chat).items(0, 4).doc("the last message seen of each channel"),
-                 member("as", &T::as).doc("else player"), member("sync", &T::sync).doc("else view"))
+                 member("as", &T::as).doc("else player"), member("sync", &T::sync).doc("else view"),
+                 detail::past(&T::past))
       .doc("Listens again after a lost connection.");
 }
 constexpr auto describe(Type<GameAct>) {
@@ -379,6 +387,11 @@ constexpr auto describe(Type<RoomCreateResult>) {
   return message("room_create_result", detail::room(&T::room),
                  member("invite", &T::invite).doc("a code; the link is the server's address, /i/, and the code"));
 }
+constexpr auto describe(Type<PastUpdate>) {
+  using T = PastUpdate;
+  return message("past_update", detail::seq(&T::seq),
+                 member("events", &T::events).shape(JsonShape::array).doc("as one was told, or would have been"));
+}
 constexpr auto describe(Type<RoomSnapshot>) {
   using T = RoomSnapshot;
   return message("room_snapshot", detail::room(&T::room), detail::seq(&T::seq).doc("of the last update in it"),
@@ -391,7 +404,8 @@ constexpr auto describe(Type<RoomSnapshot>) {
                  member("watchers", &T::watchers).doc("who looks on; absent where one may not know"),
                  member("reveal", &T::reveal).doc("one's entropy is asked for: room.reveal"),
                  count("may_undo", &T::may_undo).doc("so many of one's own last actions at once; absent: none"),
-                 place("invited", &T::invited).doc("the seat that one is asked to take for good, by room.sit"));
+                 place("invited", &T::invited).doc("the seat that one is asked to take for good, by room.sit"),
+                 member("past", &T::past).doc("where it was asked for: the last updates, up to seq"));
 }
 constexpr auto describe(Type<RoomResult>) {
   return message("room_result", detail::seq(&RoomResult::seq).doc("of the update by which it took effect"));

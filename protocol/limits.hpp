@@ -5,6 +5,8 @@
 
 namespace palatine {
 
+constexpr std::int64_t past_updates_most = 10'000;  // whatever limits.past_updates is
+
 struct Limits {
   std::int64_t frame_bytes = 16 * 1024;  // of one message from a client
   std::int64_t json_depth = 16;
@@ -24,6 +26,7 @@ struct Limits {
   std::int64_t connections_per_person = 8;
   std::int64_t guests_per_address_per_hour = 200;
   std::int64_t updates_kept = 256;              // per room, for room.resume
+  std::int64_t past_updates = 200;              // that room.join and room.resume may ask for
   std::int64_t chat_kept = 200;                 // per channel, for room.join and room.resume
   std::int64_t lobby_rooms = 500;               // shown at most
   std::int64_t send_queue_bytes = 1024 * 1024;  // of one connection; then it is dropped

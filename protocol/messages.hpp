@@ -402,6 +402,11 @@ struct RoomJoin {
   std::optional<std::string> invite;  // this; an unlisted room asks for it from those who don't sit there
   std::optional<Role> as;             // player
   std::optional<Sync> sync;           // view
+  std::optional<int> past;            // so many of the last updates at most, in the snapshot; 0
+};
+struct PastUpdate {
+  std::int64_t seq = 0;
+  Json events;
 };
 struct RoomSnapshot {
   std::string room;
@@ -414,10 +419,11 @@ struct RoomSnapshot {
   std::optional<std::vector<OpenPrompt>> prompts;
   std::optional<Clocks> clocks;  // of a game with clocks
   std::vector<ChatMessage> chat;
-  std::optional<Watchers> watchers;  // where one may know
-  std::optional<bool> reveal;        // one's entropy is asked for: room.reveal
-  std::optional<int> may_undo;       // so many of one's own last actions at once; absent: none
-  std::optional<int> invited;        // the seat that one is asked to take for good
+  std::optional<Watchers> watchers;             // where one may know
+  std::optional<bool> reveal;                   // one's entropy is asked for: room.reveal
+  std::optional<int> may_undo;                  // so many of one's own last actions at once; absent: none
+  std::optional<int> invited;                   // the seat that one is asked to take for good
+  std::optional<std::vector<PastUpdate>> past;  // where it was asked for
 };
 
 struct RoomResult {  // of most requests about a room: the update by which it took effect
@@ -546,6 +552,7 @@ struct RoomResume {
   std::optional<std::vector<LastChat>> chat;  // the last message seen of each channel
   std::optional<Role> as;
   std::optional<Sync> sync;
+  std::optional<int> past;  // as of room.join, where there is a snapshot
 };
 struct RoomResumeResult {
   // Missed updates that follow at once as notifications, in order; or a snapshot where they are not kept any more.

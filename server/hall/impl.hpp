@@ -227,6 +227,7 @@ struct Hall::Impl {
   tl::expected<RoomSitResult, Error> sit_by_invite(Room& room, const PersonState& person, const RoomJoin& join);
   // What a silent game forbids its players at every other table: whatever others would see of it.
   tl::expected<void, Error> may_be_seen(const PersonState& person, const std::string& room) const;
+  tl::expected<void, Error> past_allowed(std::optional<int> updates) const;
   tl::expected<void, Error> room_left(ConnectionId id, const std::string& room) const;
   bool answer_again(ConnectionId id, const Call& call, const AnswerRow* answer);
   // To a request about no room.

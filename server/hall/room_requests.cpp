@@ -205,9 +205,16 @@ tl::expected<void, Error> Hall::Impl::room_left(ConnectionId id, const std::stri
   return refused("too_many_rooms_joined", "This connection listens to as many tables as it may: leave one first.");
 }
 
+tl::expected<void, Error> Hall::Impl::past_allowed(std::optional<int> updates) const {
+  const std::int64_t most = config_.limits.past_updates;
+  if (updates.value_or(0) <= most) return {};
+  return refused("bad_param", "/past must be an integer from 0 to " + std::to_string(most) + ".", "/past");
+}
+
 void Hall::Impl::on(ConnectionId id, Call& call, const RoomJoin& join) {
   if (join.room.has_value() == join.invite.has_value())
     return respond(id, call, refused("room_or_invite", "Name the room, or its invite, and not both.", "").value());
+  if (auto few = past_allowed(join.past); !few) return respond(id, call, few.error());
   Room* room = room_for(id, call, {join.room.value_or(""), join.invite.value_or("")});
   if (!room) return;
   const PersonState& person = person_of(id);
@@ -222,7 +229,8 @@ void Hall::Impl::on(ConnectionId id, Call& call, const RoomJoin& join) {
     }
   }
   auto joined = guarded(*room, now_, [&] {
-    return room->join(id, person.row.id, join.as.value_or(Role::player), join.sync.value_or(Sync::view), now_);
+    return room->join(id, person.row.id, join.as.value_or(Role::player), join.sync.value_or(Sync::view),
+                      join.past.value_or(0), now_);
   });
   settle(*room);
   if (joined) {
@@ -245,6 +253,7 @@ tl::expected<RoomSitResult, Error> Hall::Impl::sit_by_invite(Room& room, const P
 }
 
 void Hall::Impl::on(ConnectionId id, Call& call, const RoomResume& resume) {
+  if (auto few = past_allowed(resume.past); !few) return respond(id, call, few.error());
   Room* room = room_for(id, call, {resume.room, {}});
   if (!room) return;
   const PersonState& person = person_of(id);
@@ -253,7 +262,7 @@ void Hall::Impl::on(ConnectionId id, Call& call, const RoomResume& resume) {
   std::vector<Bytes> missed;
   auto resumed = guarded(*room, now_, [&] {
     return room->resume(id, person.row.id, resume.as.value_or(Role::player), resume.sync.value_or(Sync::view),
-                        resume.seq, missed, now_);
+                        resume.seq, resume.past.value_or(0), missed, now_);
   });
   settle(*room);
   if (resumed) {

@@ -74,9 +74,10 @@ void Hall::Impl::room_loaded(Ticket ticket, std::optional<RoomData> data) {
   // by another key it may be here already, and further on
   Room* room = data ? awake({data->room.id, {}}) : nullptr;
   if (data && !room) {
-    if (auto state = fold(*data, games_)) {
+    UpdateRing ring(config_.limits.updates_kept);
+    if (auto state = fold(*data, games_, &ring)) {
       auto delayed = DelayedView::load(*data, games_, *state, config_.limits.updates_kept);
-      auto fresh = std::make_unique<Room>(room_context(), std::move(*state), std::move(data->talk),
+      auto fresh = std::make_unique<Room>(room_context(), std::move(*state), std::move(ring), std::move(data->talk),
                                           std::move(data->answers), now_, std::move(delayed));
       room = &install(std::move(fresh), data->room.over);
       if (load.wake && load.waiting.empty() && room->state().status == RoomStatus::open) {

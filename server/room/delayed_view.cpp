@@ -42,9 +42,10 @@ std::optional<DelayedView> DelayedView::load(const RoomData& data, const Registr
   RoomData past;
   past.room = data.room;
   past.entries.assign(data.entries.begin(), data.entries.begin() + static_cast<std::ptrdiff_t>(first));
-  auto state = fold(past, games);
+  UpdateRing ring(updates_kept);
+  auto state = fold(past, games, &ring);
   if (!state || state->fault) return std::nullopt;
-  DelayedView view(std::move(*state), UpdateRing(updates_kept), actions);
+  DelayedView view(std::move(*state), std::move(ring), actions);
   for (std::size_t i = 0; i < first; ++i) view.shown_at_ = std::max(view.shown_at_, lived_of(entries[i]));
   for (std::size_t i = first; i < entries.size(); ++i) view.add(entries[i], told_from(data.entries[i].entry));
   return view;
@@ -67,7 +68,7 @@ void DelayedView::advance(const std::function<RoomTable(const RoomState&)>& tabl
   palatine::apply(state_, held.entry);
   shown_at_ = std::max(shown_at_, lived_of(held.entry));
   if (!makes_update(held.entry)) return;
-  if (!keep) return ring_.clear();
+  if (!keep) return ring_.recall(state_, held.told.parts);
   if (held.told.table) held.told.parts.table = table(state_);
   ring_.add(state_, std::move(held.told.parts));
 }

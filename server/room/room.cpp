@@ -8,6 +8,7 @@
 #include "server/hall/secrets.hpp"
 #include "server/room/room_table.hpp"
 #include "server/room/talk_rows.hpp"
+#include "server/room/telling.hpp"
 
 namespace palatine {
 
@@ -18,15 +19,16 @@ Room::Room(RoomContext context, std::string id, entry::Created created, Millis n
   expect(state_.kind != nullptr, "a room of an unknown game");
   apply(state_, created);
   change_.entries.push_back({state_.id, state_.entries, entry_json(created)});
+  ring_.recall(state_, Telling(RoomState{}, created).parts(state_, created));
   shown_.resize(state_.seats.size());
   thinking_.resize(state_.seats.size());
 }
 
-Room::Room(RoomContext context, RoomState state, std::vector<TalkRow> talk, std::vector<AnswerRow> answers, Millis now,
-           std::optional<DelayedView> delayed)
+Room::Room(RoomContext context, RoomState state, UpdateRing ring, std::vector<TalkRow> talk,
+           std::vector<AnswerRow> answers, Millis now, std::optional<DelayedView> delayed)
     : context_(context),
       state_(std::move(state)),
-      ring_(context.limits.updates_kept),
+      ring_(std::move(ring)),
       delayed_(std::move(delayed)),
       quiet_since_(now),
       awake_since_(now) {
@@ -94,25 +96,19 @@ RoomRow Room::row(Millis now) const {
 
 // ---- what was accepted ---------------------------------------------------------------------------------------------
 
-void Room::record(const Entry& entry, UpdateParts parts, bool played) {
-  const std::optional<OpenOffer> offer = state_.offer;
+void Room::record(const Entry& entry, bool played) {
+  const Telling telling(state_, entry);
   warn_of_time();
   apply(state_, entry, played);
+  UpdateParts parts = telling.parts(state_, entry);
   note_time();
   watchers_changed_ = true;
   if (const auto* sat = std::get_if<entry::Sat>(&entry)) {
     shown_[static_cast<std::size_t>(sat->seat)] = is_connected(sat->seat);
     seat_row(sat->seat);
   }
-  bool only_the_game = std::holds_alternative<entry::Acted>(entry) && state_.status == RoomStatus::running;
-  if (offer && !state_.offer && makes_update(entry)) {
-    const auto* closed = std::get_if<entry::OfferClosed>(&entry);
-    const bool gone = std::holds_alternative<entry::HandsChanged>(entry) ||
-                      std::holds_alternative<entry::Substituted>(entry);  // who made it decides no more
-    const OfferEnd why = closed ? closed->why : gone ? OfferEnd::withdrawn : OfferEnd::moved;
-    parts.before.push_back(OfferClosed{offer->offer.id, offer->offer.kind, why == OfferEnd::granted, why});
-    only_the_game = false;
-  }
+  const bool only_the_game =
+      std::holds_alternative<entry::Acted>(entry) && state_.status == RoomStatus::running && parts.before.empty();
   if (makes_update(entry) && !only_the_game) parts.table = table(state_);
   parts.clocks = state_.clocks(lived());
   std::optional<Told> told;
@@ -136,10 +132,7 @@ void Room::record(const Entry& entry, UpdateParts parts, bool played) {
 }
 
 void Room::tell(UpdateParts parts) {
-  if (listeners_.empty()) {
-    ring_.clear();
-    return;
-  }
+  if (listeners_.empty()) return ring_.recall(state_, parts);
   ring_.add(state_, std::move(parts));
   for (auto& [connection, listener] : listeners_) bring(connection, listener);
   ring_.told();
@@ -322,9 +315,7 @@ void Room::tick(Millis now) {
 }
 
 void Room::close(Millis now) {
-  record(entry::Closed{now}, {.before = {RoomClosed{}, SeedPublished{to_hex(state_.seed.data(), state_.seed.size())}},
-                              .after = {},
-                              .table = {}});
+  record(entry::Closed{now});
 }
 
 void Room::freeze(const std::string& why, Millis now) {
@@ -332,10 +323,7 @@ void Room::freeze(const std::string& why, Millis now) {
   reveal_due_.reset();
   std::ranges::fill(thinking_, std::string());
   change_.notes.push_back("room " + state_.id + " stands still: " + why);
-  record(entry::Frozen{why, now},
-         {.before = {RoomFrozen{}, SeedPublished{to_hex(state_.seed.data(), state_.seed.size())}},
-          .after = {},
-          .table = {}});
+  record(entry::Frozen{why, now});
   send_all(ServerNotice{"room_frozen", state_.id,
                         "The server made a mistake at this table. The game stands still; its log is kept."});
 }

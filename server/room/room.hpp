@@ -73,8 +73,8 @@ class Room {
   // A new room: its first entry is in the change.
   Room(RoomContext context, std::string id, entry::Created created, Millis now);
   // A room out of its rows. A fault of its log has frozen it in the change.
-  Room(RoomContext context, RoomState state, std::vector<TalkRow> talk, std::vector<AnswerRow> answers, Millis now,
-       std::optional<DelayedView> delayed = std::nullopt);
+  Room(RoomContext context, RoomState state, UpdateRing ring, std::vector<TalkRow> talk, std::vector<AnswerRow> answers,
+       Millis now, std::optional<DelayedView> delayed = std::nullopt);
 
   const RoomState& state() const { return state_; }
   // What everybody may know of it, who doesn't sit here.
@@ -142,11 +142,12 @@ class Room {
   bool is_known_to(const std::string& person) const;  // sits here, is the host, or listens
   bool listens(const std::string& person) const;
   const std::map<ConnectionId, RoomListener>& listeners() const { return listeners_; }
+  // `past`: so many of the last updates at most are in the snapshot.
   tl::expected<RoomSnapshot, Error> join(ConnectionId connection, const std::string& person, Role as, Sync sync,
-                                         Millis now);
+                                         int past, Millis now);
   // Begins to listen, like join; then, where they are kept, the updates after `seq` stand in `missed`, else a snapshot.
   tl::expected<RoomResumeResult, Error> resume(ConnectionId connection, const std::string& person, Role as, Sync sync,
-                                               std::int64_t seq, std::vector<Bytes>& missed, Millis now);
+                                               std::int64_t seq, int past, std::vector<Bytes>& missed, Millis now);
   Outcome leave(ConnectionId connection, const std::string& person, Millis now);
   void unlisten(ConnectionId connection, Millis now);
   // What somebody must hear beside a snapshot: the ask for his entropy.
@@ -198,7 +199,8 @@ class Room {
   };
 
   // One accepted entry: folded, logged, told.
-  void record(const Entry& entry, UpdateParts parts, bool played = false);
+  // `played`: the match has done already what the entry says.
+  void record(const Entry& entry, bool played = false);
   void tell(UpdateParts parts);
   // The room as somebody sees it: those who sit as it is, others perhaps as it was.
   struct Scene {
@@ -230,7 +232,6 @@ class Room {
   tl::expected<void, Error> check_open() const;
   tl::expected<int, Error> free_seat(std::optional<int> seat) const;
   void empty_seat(int seat, bool removed);
-  std::vector<int> ready_people() const;
   void watch_host(Millis now);
   void note_watchers(Millis now);
   void tell_watchers(Millis now);
@@ -275,7 +276,7 @@ class Room {
   tl::expected<void, Error> is_missed(int seat, Millis now) const;
   void drop_strangers();
   tl::expected<void, Error> admit(ConnectionId connection, const std::string& person, Role as) const;
-  RoomSnapshot snapshot(const std::string& person);
+  RoomSnapshot snapshot(const std::string& person, int past);
   void seat_row(int seat);
 
   RoomContext context_;

@@ -19,7 +19,7 @@ Outcome Room::resign(const std::string& person, bool resign, Millis now) {
   if (at.resigns == resign) return refused("already_said", "You have said so already.");
   if (!resign && at.wishes >= wishes_most)
     return refused("too_many_offers", "You have thought better of it as often as one may in a game.");
-  record(entry::ResignWished{*seat, resign, now}, {});
+  record(entry::ResignWished{*seat, resign, now});
   decide_resignation(state_.sides[static_cast<std::size_t>(*seat)], now);
   return result();
 }
@@ -37,8 +37,7 @@ void Room::decide_resignation(int side, Millis now) {
 }
 
 void Room::resign_side(int side, HandsReason why, Millis now) {
-  record(entry::SideResigned{side, why, now, context_.lived(now)},
-         {.before = {SideResigned{side, why}}, .after = {}, .table = {}});
+  record(entry::SideResigned{side, why, now, context_.lived(now)});
   std::vector<int> left;
   bool person = false;
   for (int i = 0; i < static_cast<int>(state_.seats.size()); ++i) {
@@ -54,17 +53,12 @@ void Room::resign_side(int side, HandsReason why, Millis now) {
   for (int i = 0; i < static_cast<int>(state_.seats.size()); ++i) {
     if (state_.sides[static_cast<std::size_t>(i)] != side || !state_.at(i).computer().empty()) continue;
     // for good, whatever it was for
-    const HandsReason resigned = HandsReason::resigned;
-    record(entry::HandsChanged{i, best, resigned, now, context_.lived(now)},
-           {.before = {HandsChanged{i, *state_.at(i).person, best, resigned}}, .after = {}, .table = {}});
+    change_hands(i, best, HandsReason::resigned, now);
   }
 }
 
 void Room::end_by_table(const std::string& reason, std::vector<int> winners, Millis now) {
-  UpdateParts parts;
-  parts.before.push_back(GameEnded{GameResult{winners, reason, {}}});
-  parts.before.push_back(SeedPublished{to_hex(state_.seed.data(), state_.seed.size())});
-  record(entry::Ended{reason, std::move(winners), now, context_.lived(now)}, std::move(parts));
+  record(entry::Ended{reason, std::move(winners), now, context_.lived(now)});
   show_presence(now);
 }
 

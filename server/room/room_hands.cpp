@@ -17,10 +17,7 @@ constexpr int invitations_when_silent = 3;
 }  // namespace
 
 void Room::change_hands(int seat, const std::string& stand_in, HandsReason why, Millis now) {
-  HandsChanged told{seat, *state_.at(seat).person, std::nullopt, why};
-  if (!stand_in.empty()) told.stand_in = stand_in;
-  record(entry::HandsChanged{seat, stand_in, why, now, context_.lived(now)},
-         {.before = {std::move(told)}, .after = {}, .table = {}});
+  record(entry::HandsChanged{seat, stand_in, why, now, context_.lived(now)});
 }
 
 tl::expected<RoomSitResult, Error> Room::take_seat_back(int seat, Millis now) {
@@ -84,9 +81,7 @@ void Room::welcome_back(Millis now) {
 void Room::welcome_back(int seat, Millis now) {
   const SeatState& at = state_.at(seat);
   if (state_.status != RoomStatus::running) return;
-  if (at.stand_in.empty() && at.invite)
-    return record(entry::SubstituteWanted{seat, std::nullopt},
-                  {.before = {SubstituteWanted{seat, false}}, .after = {}, .table = {}});
+  if (at.stand_in.empty() && at.invite) return record(entry::SubstituteWanted{seat, std::nullopt});
   if (at.stand_in.empty() || at.why != HandsReason::called) return;
   if (state_.has_resigned(state_.sides[static_cast<std::size_t>(seat)])) return;
   change_hands(seat, "", HandsReason::returned, now);
@@ -126,8 +121,7 @@ tl::expected<RoomSubstituteResult, Error> Room::substitute(const std::string& pe
   const SeatState& at = state_.at(seat);
   if (at.invited && at.invited->id == guest->id) return RoomSubstituteResult{state_.seq, std::nullopt};
   if (auto may = may_invite(); !may) return tl::unexpected(may.error());
-  record(entry::SubstituteInvited{seat, *guest},
-         {.before = {SubstituteInvited{seat, *guest}}, .after = {}, .table = {}});
+  record(entry::SubstituteInvited{seat, *guest});
   // who is behind would hear of it too late
   if (is_behind(guest->id)) {
     const ServerNotice notice{"invited", state_.id, "You are asked to take a seat of this game for good.", seat};
@@ -142,7 +136,7 @@ tl::expected<RoomSubstituteResult, Error> Room::invite_substitute(const std::str
   if (auto may = may_invite(); !may) return tl::unexpected(may.error());
   const std::string invite = draw_id(context_.secrets);
   change_.invites.push_back({invite, state_.id});
-  record(entry::SubstituteWanted{seat, invite}, {.before = {SubstituteWanted{seat, true}}, .after = {}, .table = {}});
+  record(entry::SubstituteWanted{seat, invite});
   return RoomSubstituteResult{state_.seq, invite};
 }
 
@@ -171,12 +165,7 @@ tl::expected<RoomSitResult, Error> Room::replace(int seat, const Person& person,
     return refused("not_absent", "The person whose seat it is has come back.");
   const std::string before = state_.at(seat).person->id;
   catch_up(person.id);
-  const entry::Substituted taken{seat, person, now, context_.lived(now)};
-  UpdateParts parts;
-  parts.before.push_back(PersonSat{seat, person});
-  parts.before.push_back(HandsChanged{seat, person, std::nullopt, HandsReason::substituted});
-  parts.went_back = true;  // two people see other things than before: all get a view
-  record(taken, std::move(parts));
+  record(entry::Substituted{seat, person, now, context_.lived(now)});
   const std::int64_t seq = state_.seq;
   seat_row(seat);
   change_.replaced.push_back(before);
@@ -198,15 +187,14 @@ Outcome Room::holiday(const std::string& person, int days, Millis now) {
     return refused("no_holiday_left", "In a silent game there is one holiday for each seat.");
   if (state_.clock.rested(*seat) + days * day_ms > holidays_most * day_ms)
     return refused("no_holiday_left", "You have 14 days of holiday in a game.");
-  record(entry::HolidayTaken{*seat, days, now, context_.lived(now)},
-         {.before = {HolidayTaken{*seat, days}}, .after = {}, .table = {}});
+  record(entry::HolidayTaken{*seat, days, now, context_.lived(now)});
   return result();
 }
 
 Outcome Room::go_on(const std::string& person, bool paused, Millis now) {
   if (auto seat = seat_in_play(person); !seat) return tl::unexpected(seat.error());
   if (paused || !state_.paused) return refused("not_paused", "The game does not stand still.");
-  record(entry::Paused{false, now, context_.lived(now)}, {.before = {GameResumed{}}, .after = {}, .table = {}});
+  record(entry::Paused{false, now, context_.lived(now)});
   return result();
 }
 

@@ -14,45 +14,32 @@ tl::expected<void, Error> Room::may_configure(const std::string& person) const {
   return {};
 }
 
-std::vector<int> Room::ready_people() const {
-  std::vector<int> out;
-  for (int i = 0; i < static_cast<int>(state_.seats.size()); ++i)
-    if (state_.at(i).ready && state_.at(i).bot.empty()) out.push_back(i);
-  return out;
-}
-
 Outcome Room::configure(const entry::Created& wanted, Millis now) {
   entry::Configured changed;
-  Configured told;
-  const auto compare = [&told](const char* name, const auto& is, const auto& becomes, auto& into) {
+  bool differs = false;
+  const auto compare = [&differs](const auto& is, const auto& becomes, auto& into) {
     if (text_of(is).text == text_of(becomes).text) return;
     into = becomes;
-    told.changed.emplace_back(name);
+    differs = true;
   };
   const entry::Created& made = state_.made;
-  compare("options", made.options, wanted.options, changed.options);
-  compare("title", made.title, wanted.title, changed.title);
-  compare("access", made.access, wanted.access, changed.access);
-  compare("partner_chat", made.partner_chat, wanted.partner_chat, changed.partner_chat);
-  compare("spectators", made.spectators, wanted.spectators, changed.spectators);
-  compare("spectator_delay", made.spectator_delay, wanted.spectator_delay, changed.spectator_delay);
-  compare("clock", made.clock, wanted.clock, changed.clock);
-  compare("on_timeout", made.on_timeout, wanted.on_timeout, changed.on_timeout);
-  compare("undo", made.undo, wanted.undo, changed.undo);
-  if (told.changed.empty()) return result();
+  compare(made.options, wanted.options, changed.options);
+  compare(made.title, wanted.title, changed.title);
+  compare(made.access, wanted.access, changed.access);
+  compare(made.partner_chat, wanted.partner_chat, changed.partner_chat);
+  compare(made.spectators, wanted.spectators, changed.spectators);
+  compare(made.spectator_delay, wanted.spectator_delay, changed.spectator_delay);
+  compare(made.clock, wanted.clock, changed.clock);
+  compare(made.on_timeout, wanted.on_timeout, changed.on_timeout);
+  compare(made.undo, wanted.undo, changed.undo);
+  if (!differs) return result();
 
   const int seats = static_cast<int>(state_.kind->sides(wanted.options).size());
   const int before = static_cast<int>(state_.seats.size());
-  UpdateParts parts;
-  parts.before.push_back(std::move(told));
-  for (int i = seats; i < before; ++i)
-    if (const auto& person = state_.at(i).person) parts.before.push_back(PersonStood{i, *person, true});
-  for (const int i : ready_people())
-    if (i < seats) parts.before.push_back(ReadinessChanged{i, false});
   flips_.erase(flips_.lower_bound(seats), flips_.end());
   shown_.resize(static_cast<std::size_t>(seats));
   thinking_.resize(static_cast<std::size_t>(seats));
-  record(changed, std::move(parts));
+  record(changed);
   for (int i = seats; i < before; ++i) change_.seats.push_back({state_.id, i, std::nullopt});
   show_presence(now);
   return result();
@@ -68,16 +55,12 @@ Outcome Room::move(const std::string& person, int seat, int to, Millis now) {
   if (seat == to) return result();
   const auto& other = state_.at(to).person;
   if (!is_host && other) return refused("seat_taken", "Somebody sits there already.");
-  UpdateParts parts;
-  parts.before.push_back(PersonMoved{seat, to, *state_.at(seat).person, other});
-  for (const int i : ready_people())
-    parts.before.push_back(ReadinessChanged{i == seat ? to : i == to ? seat : i, false});
   const bool shown = shown_[static_cast<std::size_t>(seat)];
   shown_[static_cast<std::size_t>(seat)] = shown_[static_cast<std::size_t>(to)];
   shown_[static_cast<std::size_t>(to)] = shown;
   flips_.erase(seat);
   flips_.erase(to);
-  record(entry::Moved{seat, to}, std::move(parts));
+  record(entry::Moved{seat, to});
   seat_row(seat);
   seat_row(to);
   show_presence(now);
@@ -93,7 +76,7 @@ Outcome Room::hand_on(const std::string& person, const std::string& next, Millis
 }
 
 void Room::make_host(const std::string& person) {
-  record(entry::HostChanged{person}, {.before = {HostChanged{person}}, .after = {}, .table = {}});
+  record(entry::HostChanged{person});
 }
 
 // Whoever sits and is here; else whoever sits; else whoever is here.
@@ -137,19 +120,19 @@ void Room::sit_again(const RoomState& old, bool rotate) {
     const SeatState& from = old.at(i);
     const int to = rotate ? (i + 1) % seats : i;
     if (!from.bot.empty()) {
-      record(entry::BotAdded{to, from.bot, from.person->name, false}, {});
+      record(entry::BotAdded{to, from.bot, from.person->name, false});
       seat_row(to);
     } else {
       // he may have another name now
       const auto known = context_.person ? context_.person(from.person->id) : std::nullopt;
-      record(entry::Sat{to, known.value_or(*from.person)}, {});
+      record(entry::Sat{to, known.value_or(*from.person)});
     }
   }
   if (old.host != state_.host && state_.seat_of(old.host)) make_host(old.host);
 }
 
 void Room::note_rematch(const std::string& room) {
-  record(entry::RematchMade{room}, {.before = {RematchMade{room}}, .after = {}, .table = {}});
+  record(entry::RematchMade{room});
 }
 
 Millis Room::idle_ms() const {

@@ -33,7 +33,7 @@ tl::expected<void, Error> Room::admit(ConnectionId connection, const std::string
 }
 
 tl::expected<RoomSnapshot, Error> Room::join(ConnectionId connection, const std::string& person, Role as, Sync sync,
-                                             Millis now) {
+                                             int past, Millis now) {
   if (auto welcome = admit(connection, person, as); !welcome) return tl::unexpected(welcome.error());
   const auto seat = state_.seat_of(person);
   if (seat && as == Role::player && !shows_late(person)) welcome_back(*seat, now);
@@ -42,10 +42,10 @@ tl::expected<RoomSnapshot, Error> Room::join(ConnectionId connection, const std:
   watchers_changed_ = true;
   listeners_.insert_or_assign(connection, RoomListener{person, sync, as, seq_for(person)});
   show_presence(now, connection);
-  return snapshot(person);
+  return snapshot(person, past);
 }
 
-RoomSnapshot Room::snapshot(const std::string& person) {
+RoomSnapshot Room::snapshot(const std::string& person, int past) {
   const auto seat = state_.seat_of(person);
   const Scene scene = scene_for(person);
   RoomSnapshot out;
@@ -54,7 +54,9 @@ RoomSnapshot Room::snapshot(const std::string& person) {
   out.seat = seat;
   if (seat || state_.host == person) out.invite = state_.made.invite;
   out.table = table(scene.state);
-  if (scene.state.match) out.view = scene.ring.view(audience_of(scene.state, viewer_for(person)));
+  const int audience = audience_of(scene.state, viewer_for(person));
+  if (scene.state.match) out.view = scene.ring.view(audience);
+  if (past > 0) out.past = scene.ring.past(audience, past);
   out.to_act = scene.state.to_act();
   if (may_know_watchers(person)) out.watchers = watchers(scene.state);
   // who is behind sees the clocks as they were
@@ -69,9 +71,9 @@ RoomSnapshot Room::snapshot(const std::string& person) {
 }
 
 tl::expected<RoomResumeResult, Error> Room::resume(ConnectionId connection, const std::string& person, Role as,
-                                                   Sync sync, std::int64_t seq, std::vector<Bytes>& missed,
+                                                   Sync sync, std::int64_t seq, int past, std::vector<Bytes>& missed,
                                                    Millis now) {
-  auto joined = join(connection, person, as, sync, now);
+  auto joined = join(connection, person, as, sync, past, now);
   if (!joined) return tl::unexpected(joined.error());
   const auto seat = state_.seat_of(person);
   const Scene scene = scene_for(person);

@@ -38,9 +38,7 @@ Outcome Room::offer(const std::string& person, OfferKind kind, Millis now) {
 }
 
 void Room::make_offer(int seat, OfferKind kind, int actions, Millis now) {
-  TableOffer told{std::to_string(state_.offers + 1), kind, seat, std::nullopt};
-  if (kind == OfferKind::undo) told.actions = actions;
-  record(entry::Offered{seat, kind, actions, now}, {.before = {OfferMade{told}}, .after = {}, .table = {}});
+  record(entry::Offered{seat, kind, actions, now});
   decide_offer(now);
 }
 
@@ -55,13 +53,13 @@ Outcome Room::answer_offer(const std::string& person, const std::string& offer, 
   }
   if (state_.offer->accepted[static_cast<std::size_t>(*seat)])
     return refused("already_said", "You have accepted that already.");
-  record(entry::Answered{*seat, true, now}, {});
+  record(entry::Answered{*seat, true, now});
   decide_offer(now);
   return result();
 }
 
 void Room::close_offer(OfferEnd why, Millis now) {
-  record(entry::OfferClosed{why, now}, {});
+  record(entry::OfferClosed{why, now});
 }
 
 void Room::decide_offer(Millis now) {
@@ -78,8 +76,7 @@ void Room::decide_offer(Millis now) {
     case OfferKind::abort:
       return end_by_table("aborted", {}, now);
     case OfferKind::pause:
-      return record(entry::Paused{true, now, context_.lived(now)},
-                    {.before = {GamePaused{}}, .after = {}, .table = {}});
+      return record(entry::Paused{true, now, context_.lived(now)});
   }
 }
 

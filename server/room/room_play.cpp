@@ -45,16 +45,9 @@ tl::expected<void, Error> Room::play(int seat, const Json& action, Millis now, M
     if (error.path) error.path = "/action" + *error.path;
     return tl::unexpected(std::move(error));
   }
-  UpdateParts parts;
-  parts.game_changed = true;
-  if (const auto ruled = state_.match->result()) {
-    // where a side has resigned, the table's result is not the rules'
-    if (!state_.resignations.empty()) parts.after.push_back(GameEnded{result_without(*ruled, state_.resigned_sides())});
-    parts.after.push_back(SeedPublished{to_hex(state_.seed.data(), state_.seed.size())});
-  }
   const entry::Acted acted{
       seat, std::move(*done), state_.dice->drawn(), fingerprint_hex(*state_.match), now, context_.lived(now), waited};
-  record(acted, std::move(parts), true);
+  record(acted, true);
   if (state_.status == RoomStatus::over) show_presence(now);
   return {};
 }

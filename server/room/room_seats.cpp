@@ -46,7 +46,7 @@ tl::expected<RoomSitResult, Error> Room::sit(const Person& person, std::optional
   if (own) return refused("already_seated", "You sit at this table already.");
   const auto at = free_seat(seat);
   if (!at) return tl::unexpected(at.error());
-  record(entry::Sat{*at, person}, {.before = {PersonSat{*at, person}}, .after = {}, .table = {}});
+  record(entry::Sat{*at, person});
   // a host who has gone leaves the table to whoever sits down
   const std::int64_t sat = state_.seq;
   if (!state_.seat_of(state_.host) && !listens(state_.host)) make_host(person.id);
@@ -55,13 +55,8 @@ tl::expected<RoomSitResult, Error> Room::sit(const Person& person, std::optional
 }
 
 void Room::empty_seat(int seat, bool removed) {
-  const Person person = *state_.at(seat).person;
   shown_[static_cast<std::size_t>(seat)] = false;
-  UpdateParts parts;
-  parts.before.push_back(PersonStood{seat, person, removed});
-  for (const int other : ready_people())
-    if (other != seat) parts.before.push_back(ReadinessChanged{other, false});
-  record(entry::Stood{seat, removed, true}, std::move(parts));
+  record(entry::Stood{seat, removed, true});
   seat_row(seat);
 }
 
@@ -90,11 +85,7 @@ Outcome Room::add_bot(const std::string& person, const std::string& bot, std::op
   };
   const std::string kind_name = name;
   for (int number = 2; sits(name); ++number) name = kind_name + " " + std::to_string(number);
-  const Person computer{"computer:" + bot, name, PersonKind::computer};
-  UpdateParts parts;
-  parts.before = {PersonSat{*at, computer}, ReadinessChanged{*at, true}};
-  for (const int other : ready_people()) parts.before.push_back(ReadinessChanged{other, false});
-  record(entry::BotAdded{*at, bot, name, true}, std::move(parts));
+  record(entry::BotAdded{*at, bot, name, true});
   seat_row(*at);
   return result();
 }
@@ -118,7 +109,7 @@ Outcome Room::ready(const std::string& person, bool ready, const std::optional<s
   const std::optional<std::string> kept = ready ? commit : std::nullopt;
   // said twice it changes nothing; ready again with a new commit does
   if (at.ready == ready && at.commit == kept) return result();
-  record(entry::Readied{*seat, ready, kept}, {.before = {ReadinessChanged{*seat, ready}}, .after = {}, .table = {}});
+  record(entry::Readied{*seat, ready, kept});
   const Outcome done = result();
   start_if_all_ready(now);
   return done;

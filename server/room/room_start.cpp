@@ -17,9 +17,7 @@ constexpr std::size_t failed_draws_most = 20;
 
 void Room::start_if_all_ready(Millis now) {
   if (state_.status != RoomStatus::open || !state_.all_ready()) return;
-  CommitsFrozen frozen;
-  for (const SeatState& seat : state_.seats) frozen.entropy_commits.push_back(seat.commit);
-  record(entry::CommitsFrozen{}, {.before = {frozen}, .after = {}, .table = {}});
+  record(entry::CommitsFrozen{});
   if (state_.unrevealed().empty()) return start_game(now);
   reveal_due_ = now + context_.limits.reveal_ms;
   ask_to_reveal(now);
@@ -56,7 +54,7 @@ Outcome Room::reveal(const std::string& person, const std::string& entropy, Mill
   if (entropy_commit(state_.game_id, *seat, *bytes) != *at.commit)
     return refused("entropy_mismatch", "That is not the entropy that you committed to.", "/entropy");
   if (at.entropy) return result();
-  record(entry::Revealed{*seat, entropy}, {});
+  record(entry::Revealed{*seat, entropy});
   const Outcome done = result();
   if (state_.unrevealed().empty()) start_game(now);
   return done;
@@ -68,11 +66,11 @@ void Room::start_game(Millis now) {
   const Entropy zeros{};
   for (const SeatState& seat : state_.seats)
     entropies.push_back(seat.entropy.value_or(to_hex(zeros.data(), zeros.size())));
-  record(entry::EntropiesFixed{entropies}, {.before = {EntropiesRevealed{entropies}}, .after = {}, .table = {}});
+  record(entry::EntropiesFixed{entropies});
   drop_strangers();
   state_.match = state_.kind->start(state_.made.options, *state_.dice);
   const entry::Started started{now, state_.dice->drawn(), fingerprint_hex(*state_.match), context_.lived(now)};
-  record(started, {.before = {GameStarted{}}, .after = {}, .game_changed = true, .table = {}}, true);
+  record(started, true);
 }
 
 // Where nobody may watch, whoever has no seat has to go when the game begins.
@@ -91,15 +89,8 @@ void Room::drop_strangers() {
 void Room::fail_draw(const std::vector<int>& seats, Millis now) {
   reveal_due_.reset();
   expect(state_.status == RoomStatus::revealing && !seats.empty(), "a draw fails by nobody");
-  DrawFailed told{{state_.game_id, seed_commit(state_.game_id, state_.seed),
-                   to_hex(state_.seed.data(), state_.seed.size()), seats}};
   const Seed seed = draw_seed(context_.secrets);
-  UpdateParts parts;
-  parts.before.push_back(std::move(told));
-  for (int i = 0; i < static_cast<int>(state_.seats.size()); ++i)
-    if (state_.at(i).ready && (state_.at(i).commit || std::ranges::find(seats, i) != seats.end()))
-      parts.before.push_back(ReadinessChanged{i, false});
-  record(entry::DrawFailed{seats, draw_id(context_.secrets), to_hex(seed.data(), seed.size())}, std::move(parts));
+  record(entry::DrawFailed{seats, draw_id(context_.secrets), to_hex(seed.data(), seed.size())});
   if (state_.failed_draws.size() >= failed_draws_most) close(now);
 }
 

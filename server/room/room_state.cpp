@@ -4,6 +4,8 @@
 
 #include "engine/core/bug.hpp"
 #include "protocol/replay.hpp"
+#include "server/room/telling.hpp"
+#include "server/room/update_ring.hpp"
 
 namespace palatine {
 namespace {
@@ -384,6 +386,22 @@ void want_kept(RoomState& state, const std::vector<tl::expected<Entry, Error>>& 
   }
 }
 
+// From there on so many entries make an update.
+std::size_t first_recalled(const std::vector<tl::expected<Entry, Error>>& entries, std::size_t updates) {
+  std::size_t first = entries.size();
+  while (first > 0 && updates > 0) {
+    --first;
+    if (!entries[first] || makes_update(*entries[first])) --updates;
+  }
+  return first;
+}
+
+void apply_and_recall(RoomState& state, const Entry& entry, UpdateRing& ring) {
+  const Telling telling(state, entry);
+  palatine::apply(state, entry);
+  if (makes_update(entry)) ring.recall(state, telling.parts(state, entry));
+}
+
 }  // namespace
 
 std::optional<int> RoomState::seat_of(std::string_view person) const {
@@ -416,6 +434,13 @@ std::vector<int> RoomState::unrevealed() const {
   for (std::size_t i = 0; i < seats.size(); ++i) {
     if (seats[i].commit && !seats[i].entropy) out.push_back(static_cast<int>(i));
   }
+  return out;
+}
+
+std::vector<int> RoomState::ready_people() const {
+  std::vector<int> out;
+  for (std::size_t i = 0; i < seats.size(); ++i)
+    if (seats[i].ready && seats[i].bot.empty()) out.push_back(static_cast<int>(i));
   return out;
 }
 
@@ -494,13 +519,14 @@ void apply(RoomState& state, const Entry& entry, bool played) {
   if (makes_update(entry)) ++state.seq;
 }
 
-std::optional<RoomState> fold(const RoomData& data, const Registry& games) {
+std::optional<RoomState> fold(const RoomData& data, const Registry& games, UpdateRing* ring) {
   if (data.entries.empty()) return std::nullopt;
   RoomState state;
   state.id = data.room.id;
   std::vector<tl::expected<Entry, Error>> entries;
   for (const EntryRow& row : data.entries) entries.push_back(entry_from(row.entry));
   want_kept(state, entries);
+  const std::size_t recalled = ring ? first_recalled(entries, ring->kept()) : 0;
   for (std::size_t i = 0; i < entries.size(); ++i) {
     const EntryRow& row = data.entries[i];
     const auto& entry = entries[i];
@@ -522,7 +548,10 @@ std::optional<RoomState> fold(const RoomData& data, const Registry& games) {
     try {
       if (first || !state.fault) {
         expect(row.number == state.entries + 1, "the log has a gap");
-        apply(state, *entry);
+        if (ring && i >= recalled)
+          apply_and_recall(state, *entry, *ring);
+        else
+          apply(state, *entry);
         continue;
       }
     } catch (const std::exception& wrong) {

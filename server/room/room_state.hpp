@@ -145,6 +145,8 @@ struct RoomState {
   // Seats of persons who committed and have not revealed.
   std::vector<int> unrevealed() const;
   std::vector<int> to_act() const;
+  // Seats of people who are ready.
+  std::vector<int> ready_people() const;
   // How many of the last standing actions a seat's person may take back alone, by the table's undo.
   int may_undo(int seat) const;
   std::vector<int> resigned_sides() const;
@@ -155,9 +157,11 @@ struct RoomState {
   std::optional<Clocks> clocks(Millis lived) const;
 };
 
+class UpdateRing;
+
 // A room from its log. Never throws for what the rows say: what doesn't fit is the state's `fault`. Nothing: not even
-// the first entry can be read.
-std::optional<RoomState> fold(const RoomData& data, const Registry& games);
+// the first entry can be read. `ring` recalls what the last updates told.
+std::optional<RoomState> fold(const RoomData& data, const Registry& games, UpdateRing* ring = nullptr);
 
 // One accepted entry more. Throws Bug (or what the engine throws) where it does not fit. Where the match has done
 // already what an entry says, it is noted with `played`; else the match does it, and it is compared.

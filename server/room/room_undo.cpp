@@ -43,11 +43,7 @@ void Room::take_back(int seat, int actions, bool consent, Millis now) {
   state_.match = match_without(state_, static_cast<std::size_t>(actions));
   // what computer players think about is not the game any more
   std::ranges::fill(thinking_, std::string());
-  UpdateParts parts;
-  parts.before.push_back(ActionsUndone{seat, actions});
-  parts.went_back = true;
-  record(entry::Undone{seat, actions, consent, fingerprint_hex(*state_.match), now, context_.lived(now)},
-         std::move(parts), true);
+  record(entry::Undone{seat, actions, consent, fingerprint_hex(*state_.match), now, context_.lived(now)}, true);
 }
 
 }  // namespace palatine

@@ -1,5 +1,7 @@
 #include "server/room/update_ring.hpp"
 
+#include <algorithm>
+
 #include "protocol/codec.hpp"
 
 namespace palatine {
@@ -22,8 +24,39 @@ std::map<int, Viewer> audiences_of(const RoomState& state) {
   return out;
 }
 
-void UpdateRing::add(const RoomState& state, UpdateParts parts) {
+std::map<int, UpdateRing::Seen> UpdateRing::events_of(const RoomState& state, const UpdateParts& parts) {
+  std::vector<Json> before;
+  for (const RoomEvent& event : parts.before) before.push_back(Json{"[" + event_json(event).text + "]"});
+  std::vector<Json> after;
+  for (const RoomEvent& event : parts.after) after.push_back(Json{"[" + event_json(event).text + "]"});
+  std::map<int, Seen> out;
+  for (const auto& [audience, viewer] : audiences_of(state)) {
+    std::vector<Json> arrays = before;
+    if (state.match && parts.game_changed && !parts.went_back) arrays.push_back(state.match->events(viewer));
+    arrays.insert(arrays.end(), after.begin(), after.end());
+    out[audience].events = join_arrays(arrays);
+  }
+  return out;
+}
+
+void UpdateRing::push(Past past) {
   // an update that could not be made left a gap: nobody can be led across it
+  if (!past_.empty() && past_.back().seq + 1 != past.seq) past_.clear();
+  latest_.clear();
+  past_.push_back(std::move(past));
+  if (past_.size() > kept_) past_.pop_front();
+}
+
+void UpdateRing::recall(const RoomState& state, const UpdateParts& parts) {
+  views_.clear();
+  Past past;
+  past.seq = state.seq;
+  past.recalled = true;
+  past.seen = events_of(state, parts);
+  push(std::move(past));
+}
+
+void UpdateRing::add(const RoomState& state, UpdateParts parts) {
   if (!past_.empty() && past_.back().seq + 1 != state.seq) clear();
   Past past;
   past.seq = state.seq;
@@ -32,37 +65,25 @@ void UpdateRing::add(const RoomState& state, UpdateParts parts) {
     past.prompts.push_back(state.at(i).prompt);
     past.may_undo.push_back(state.may_undo(i));
   }
+  past.seen = events_of(state, parts);
   past.table = std::move(parts.table);
   past.clocks = std::move(parts.clocks);
   past.game_changed = parts.game_changed || parts.went_back;
   past.went_back = parts.went_back;
-  const bool game_changed = past.game_changed;
-  std::vector<Json> before;
-  for (const RoomEvent& event : parts.before) before.push_back(Json{"[" + event_json(event).text + "]"});
-  std::vector<Json> after;
-  for (const RoomEvent& event : parts.after) after.push_back(Json{"[" + event_json(event).text + "]"});
   for (const auto& [audience, viewer] : audiences_of(state)) {
-    Seen seen;
-    std::vector<Json> arrays = before;
-    if (state.match && parts.game_changed && !parts.went_back) arrays.push_back(state.match->events(viewer));
-    arrays.insert(arrays.end(), after.begin(), after.end());
-    seen.events = join_arrays(arrays);
-    if (state.match) {
-      const auto known = views_.find(audience);
-      if (game_changed || known == views_.end()) {
-        Json view = state.match->view(viewer);
-        if (known != views_.end() && !parts.went_back) seen.patch = json_patch(known->second, view);
-        views_[audience] = view;
-        seen.view = std::move(view);
-      } else {
-        seen.view = known->second;
-      }
+    if (!state.match) continue;
+    Seen& seen = past.seen.at(audience);
+    const auto known = views_.find(audience);
+    if (past.game_changed || known == views_.end()) {
+      Json view = state.match->view(viewer);
+      if (known != views_.end() && !parts.went_back) seen.patch = json_patch(known->second, view);
+      views_[audience] = view;
+      seen.view = std::move(view);
+    } else {
+      seen.view = known->second;
     }
-    past.seen.emplace(audience, std::move(seen));
   }
-  latest_.clear();
-  past_.push_back(std::move(past));
-  if (past_.size() > kept_) past_.pop_front();
+  push(std::move(past));
   if (past_.size() > views_kept) {
     for (auto& [audience, seen] : past_[past_.size() - 1 - views_kept].seen) seen.view.reset();
   }
@@ -91,15 +112,27 @@ std::optional<Json> UpdateRing::view(int audience) const {
   return known->second;
 }
 
+const UpdateRing::Seen* UpdateRing::Past::seen_by(int audience) const {
+  if (const auto found = seen.find(audience); found != seen.end()) return &found->second;
+  // before the start there is one audience, and everybody was in it
+  return seen.size() == 1 ? &seen.begin()->second : nullptr;
+}
+
+std::vector<PastUpdate> UpdateRing::past(int audience, int most) const {
+  std::vector<PastUpdate> out;
+  const std::size_t count = std::min(past_.size(), static_cast<std::size_t>(most));
+  for (std::size_t i = past_.size() - count; i < past_.size(); ++i)
+    if (const Seen* seen = past_[i].seen_by(audience)) out.push_back({past_[i].seq, seen->events});
+  return out;
+}
+
 Bytes UpdateRing::message(const RoomState& state, std::int64_t seq, int audience, Sync sync,
                           std::optional<int> seat) const {
   if (past_.empty() || seq < past_.front().seq || seq > past_.back().seq) return nullptr;
   const Past& past = past_[static_cast<std::size_t>(seq - past_.front().seq)];
-  // before the start there is one audience, and everybody was in it
-  auto found = past.seen.find(audience);
-  if (found == past.seen.end() && past.seen.size() == 1) found = past.seen.begin();
-  if (found == past.seen.end()) return nullptr;
-  const Seen& seen = found->second;
+  const Seen* known = past.seen_by(audience);
+  if (!known || past.recalled) return nullptr;
+  const Seen& seen = *known;
   // the table may have had fewer seats
   if (seat && static_cast<std::size_t>(*seat) >= past.prompts.size()) seat.reset();
   const bool has_prompt = seat && past.prompts[static_cast<std::size_t>(*seat)].has_value();

@@ -27,14 +27,19 @@ class UpdateRing {
 
   // The update with number state.seq.
   void add(const RoomState& state, UpdateParts parts);
+  // Likewise, where nobody listened: only what happened is kept, for the past of who comes later.
+  void recall(const RoomState& state, const UpdateParts& parts);
   void clear();
   std::size_t size() const { return past_.size(); }
+  std::size_t kept() const { return kept_; }  // at most
   // The last update has been told: who gets it later, as a missed one, gets no clocks with it.
   void told();
   // Notes what the audiences see now, so that the next update can say what changed. Does nothing where it is known.
   void look(const RoomState& state);
   // The bytes of update `seq` for one listener; none: not kept (any more) in that form.
   Bytes message(const RoomState& state, std::int64_t seq, int audience, Sync sync, std::optional<int> seat) const;
+  // What happened in the last updates, at most so many, as this audience was told, or would have been.
+  std::vector<PastUpdate> past(int audience, int most) const;
   // What this audience saw last.
   std::optional<Json> view(int audience) const;
 
@@ -53,7 +58,10 @@ class UpdateRing {
     std::optional<Clocks> clocks;
     bool game_changed = false;
     bool went_back = false;
+    bool recalled = false;
     std::map<int, Seen> seen;  // by audience
+
+    const Seen* seen_by(int audience) const;
   };
   struct Key {
     int audience = 0;
@@ -61,6 +69,10 @@ class UpdateRing {
     int seat = -1;  // of somebody with something of his own in it
     auto operator<=>(const Key&) const = default;
   };
+
+  // What happens in an update, by audience.
+  static std::map<int, Seen> events_of(const RoomState& state, const UpdateParts& parts);
+  void push(Past past);
 
   std::size_t kept_;
   std::deque<Past> past_;

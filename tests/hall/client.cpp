@@ -107,6 +107,7 @@ void Client::take_snapshot(const json& snapshot, const std::string& sync) {
 json Client::join(const std::string& id_or_invite, const std::string& sync, const std::string& as) {
   const bool invited = id_or_invite.starts_with("/i/");
   json params = {{"sync", sync}, {"as", as}};
+  if (past > 0) params["past"] = past;
   params[invited ? "invite" : "room"] = invited ? id_or_invite.substr(3) : id_or_invite;
   const json snapshot = ok("room.join", params);
   if (!snapshot.contains("room")) return snapshot;
@@ -116,7 +117,9 @@ json Client::join(const std::string& id_or_invite, const std::string& sync, cons
 
 json Client::resume(const std::string& room_id) {
   Mirror& mirror = rooms[room_id];
-  const json result = ok("room.resume", {{"room", room_id}, {"seq", mirror.seq}, {"sync", mirror.sync}});
+  json params = {{"room", room_id}, {"seq", mirror.seq}, {"sync", mirror.sync}};
+  if (past > 0) params["past"] = past;
+  const json result = ok("room.resume", params);
   if (result.contains("snapshot")) take_snapshot(result["snapshot"], mirror.sync);
   room = room_id;
   return result;

@@ -20,7 +20,9 @@ std::vector<std::vector<std::string>> heard_of_a_bid(int chips) {
       "game.act", {{"room", table.room}, {"prompt", "0.1"}, {"key", "z"}, {"action", {{"kind", "bid"}, {"chips", 1}}}});
   Client late(world);
   late.hello("Late");
+  late.past = 100;
   late.join(table.room, "view", "spectator");
+  table.player(2).past = 100;
   table.player(2).connect();
   table.player(2).hello();
   table.player(2).resume(table.room);
@@ -46,6 +48,10 @@ std::vector<std::vector<std::string>> heard_of_an_offer(std::size_t card, json& 
   hand = table.player(0).at().prompts[0]["prompt"]["cards"];
   table.player(0).act({{"kind", "offer"}, {"card", hand[card]}, {"to", 1}});
   EXPECT_EQ(table.player(1).at().prompts[0]["prompt"]["card"], hand[card]);
+  for (Client* each : {&table.player(2), &spectator}) {
+    each->past = 100;
+    each->join(table.room);
+  }
   return {table.player(2).frames, spectator.frames};
 }
 

@@ -19,6 +19,7 @@ struct Watcher : Client {
   Watcher(World& the_world, const std::string& called, const std::string& room_id, const std::string& sync)
       : Client(the_world) {
     hello(called);
+    past = 100;
     join(room_id, sync, "spectator");
   }
 };
@@ -73,7 +74,8 @@ Heard heard(int delay, int shown, std::uint64_t tail, bool restart) {
   late.ok("chat.say", {{"room", table.room}, {"channel", "spectators"}, {"text", "who leads?"}});
   again(events, table.room);
   late.minds_gaps = false;  // it says that it has seen what it has not
-  for (const int seq : {0, 1, 5, 9, 12, 1000}) late.ok("room.resume", {{"room", table.room}, {"seq", seq}});
+  for (const int seq : {0, 1, 5, 9, 12, 1000})
+    late.ok("room.resume", {{"room", table.room}, {"seq", seq}, {"past", late.past}});
   for (const char* method : {"room.sit", "room.stand", "room.ready", "room.rematch", "replay.get"})
     late.call(method, {{"room", table.room}});
   late.call("game.act", {{"room", table.room}, {"prompt", "0.1"}, {"key", "k"}, {"action", {{"kind", "keep"}}}});
