@@ -44,7 +44,8 @@ constexpr auto describe(Type<RoomUpdate>) {
              member("table", &T::table).doc("when anything of it changed"),
              member("view", &T::view).shape(JsonShape::object).doc("sync view; and whenever a patch would not do"),
              member("patch", &T::patch).shape(JsonShape::array).doc("sync patch: RFC 6902, from the last view sent"),
-             count("may_undo", &T::may_undo).doc("so many of one's own last actions at once; absent: none"))
+             count("may_undo", &T::may_undo).doc("so many of one's own last actions at once; absent: none"),
+             count("undo_takes", &T::undo_takes).doc("so many does game.undo take back without a number; absent: none"))
       .doc("Something happened in a room.");
 }
 constexpr auto describe(Type<RoomPresence>) {
@@ -394,18 +395,19 @@ constexpr auto describe(Type<PastUpdate>) {
 }
 constexpr auto describe(Type<RoomSnapshot>) {
   using T = RoomSnapshot;
-  return message("room_snapshot", detail::room(&T::room), detail::seq(&T::seq).doc("of the last update in it"),
-                 place("seat", &T::seat).doc("one's own"), member("invite", &T::invite).doc("for those who may invite"),
-                 member("table", &T::table),
-                 member("view", &T::view).shape(JsonShape::object).doc("once the game has begun"),
-                 place("to_act", &T::to_act).doc("seats"), member("prompts", &T::prompts).doc("one's own decisions"),
-                 member("clocks", &T::clocks).doc("of a game with clocks"),
-                 member("chat", &T::chat).doc("what one may read of late"),
-                 member("watchers", &T::watchers).doc("who looks on; absent where one may not know"),
-                 member("reveal", &T::reveal).doc("one's entropy is asked for: room.reveal"),
-                 count("may_undo", &T::may_undo).doc("so many of one's own last actions at once; absent: none"),
-                 place("invited", &T::invited).doc("the seat that one is asked to take for good, by room.sit"),
-                 member("past", &T::past).doc("where it was asked for: the last updates, up to seq"));
+  return message(
+      "room_snapshot", detail::room(&T::room), detail::seq(&T::seq).doc("of the last update in it"),
+      place("seat", &T::seat).doc("one's own"), member("invite", &T::invite).doc("for those who may invite"),
+      member("table", &T::table), member("view", &T::view).shape(JsonShape::object).doc("once the game has begun"),
+      place("to_act", &T::to_act).doc("seats"), member("prompts", &T::prompts).doc("one's own decisions"),
+      member("clocks", &T::clocks).doc("of a game with clocks"),
+      member("chat", &T::chat).doc("what one may read of late"),
+      member("watchers", &T::watchers).doc("who looks on; absent where one may not know"),
+      member("reveal", &T::reveal).doc("one's entropy is asked for: room.reveal"),
+      count("may_undo", &T::may_undo).doc("so many of one's own last actions at once; absent: none"),
+      count("undo_takes", &T::undo_takes).doc("so many does game.undo take back without a number; absent: none"),
+      place("invited", &T::invited).doc("the seat that one is asked to take for good, by room.sit"),
+      member("past", &T::past).doc("where it was asked for: the last updates, up to seq"));
 }
 constexpr auto describe(Type<RoomResult>) {
   return message("room_result", detail::seq(&RoomResult::seq).doc("of the update by which it took effect"));

@@ -210,6 +210,7 @@ struct RoomUpdate {
   std::optional<Json> view;                        // sync view; and whenever a patch would not do
   std::optional<Json> patch;                       // sync patch: RFC 6902, from the last view sent
   std::optional<int> may_undo;                     // so many of one's own last actions at once; absent: none
+  std::optional<int> undo_takes;                   // by game.undo without a number; absent: nothing
 };
 
 struct RoomPresence {
@@ -422,6 +423,7 @@ struct RoomSnapshot {
   std::optional<Watchers> watchers;             // where one may know
   std::optional<bool> reveal;                   // one's entropy is asked for: room.reveal
   std::optional<int> may_undo;                  // so many of one's own last actions at once; absent: none
+  std::optional<int> undo_takes;                // by game.undo without a number; absent: nothing
   std::optional<int> invited;                   // the seat that one is asked to take for good
   std::optional<std::vector<PastUpdate>> past;  // where it was asked for
 };

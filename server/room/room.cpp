@@ -104,6 +104,7 @@ void Room::record(const Entry& entry, bool played) {
   note_time();
   watchers_changed_ = true;
   if (const auto* sat = std::get_if<entry::Sat>(&entry)) {
+    comes_to_play(sat->person.id);
     shown_[static_cast<std::size_t>(sat->seat)] = is_connected(sat->seat);
     seat_row(sat->seat);
   }
@@ -248,7 +249,7 @@ int Room::spectators(const RoomState& state) const {
 
 bool Room::is_connected(int seat) const {
   const SeatState& at = state_.at(seat);
-  return at.person && at.bot.empty() && listens(at.person->id);
+  return at.person && at.bot.empty() && is_here(at.person->id);
 }
 
 bool Room::is_silent() const {

@@ -226,6 +226,9 @@ class Room {
   Watchers watchers(const RoomState& state) const;
   bool is_connected(int seat) const;
   bool is_silent() const;
+  // Listens as a player: who only looks on at the table where he sits is away.
+  bool is_here(const std::string& person) const;
+  void comes_to_play(const std::string& person);
   void show_presence(Millis now, std::optional<ConnectionId> but = std::nullopt);
 
   Outcome result() const { return RoomResult{state_.seq}; }
@@ -297,6 +300,7 @@ class Room {
   std::vector<std::string> watching_told_;
   std::vector<std::string> watching_told_public_;  // to those who look on from behind
   bool watchers_changed_ = false;                  // perhaps, since it was looked at last
+  bool watchers_stale_ = false;                    // a snapshot has told of others
   std::optional<Millis> watchers_due_;             // when those who look on are told anew
   Millis watchers_told_ = 0;
   std::vector<ChatMessage> talk_;

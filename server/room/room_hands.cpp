@@ -25,8 +25,11 @@ tl::expected<RoomSitResult, Error> Room::take_seat_back(int seat, Millis now) {
   if (at.stand_in.empty()) return refused("already_seated", "You sit at this table already.");
   if (at.why == HandsReason::resigned || state_.has_resigned(state_.sides[static_cast<std::size_t>(seat)]))
     return refused("has_resigned", "You have resigned this game.");
+  comes_to_play(at.person->id);
   change_hands(seat, "", HandsReason::returned, now);
-  return RoomSitResult{state_.seq, seat};
+  const std::int64_t seq = state_.seq;
+  show_presence(now);
+  return RoomSitResult{seq, seat};
 }
 
 // ---- away ----------------------------------------------------------------------------------------------------------
@@ -71,10 +74,7 @@ Outcome Room::call_bot(const std::string& person, int seat, const std::optional<
 void Room::welcome_back(Millis now) {
   for (int i = 0; i < static_cast<int>(state_.seats.size()); ++i) {
     if (!shown_[static_cast<std::size_t>(i)] || !state_.at(i).person) continue;
-    const std::string& person = state_.at(i).person->id;
-    const bool plays = std::ranges::any_of(
-        listeners_, [&](const auto& each) { return each.second.person == person && each.second.as == Role::player; });
-    if (plays) welcome_back(i, now);
+    if (is_here(state_.at(i).person->id)) welcome_back(i, now);
   }
 }
 
@@ -165,6 +165,7 @@ tl::expected<RoomSitResult, Error> Room::replace(int seat, const Person& person,
     return refused("not_absent", "The person whose seat it is has come back.");
   const std::string before = state_.at(seat).person->id;
   catch_up(person.id);
+  comes_to_play(person.id);
   record(entry::Substituted{seat, person, now, context_.lived(now)});
   const std::int64_t seq = state_.seq;
   seat_row(seat);

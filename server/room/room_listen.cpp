@@ -18,6 +18,16 @@ bool Room::listens(const std::string& person) const {
   return std::ranges::any_of(listeners_, [&](const auto& each) { return each.second.person == person; });
 }
 
+bool Room::is_here(const std::string& person) const {
+  return std::ranges::any_of(
+      listeners_, [&](const auto& each) { return each.second.person == person && each.second.as == Role::player; });
+}
+
+void Room::comes_to_play(const std::string& person) {
+  for (auto& [connection, listener] : listeners_)
+    if (listener.person == person) listener.as = Role::player;
+}
+
 bool Room::is_known_to(const std::string& person) const {
   return state_.seat_of(person) || state_.host == person || state_.made.creator.id == person || listens(person);
 }
@@ -58,7 +68,12 @@ RoomSnapshot Room::snapshot(const std::string& person, int past) {
   if (scene.state.match) out.view = scene.ring.view(audience);
   if (past > 0) out.past = scene.ring.past(audience, past);
   out.to_act = scene.state.to_act();
-  if (may_know_watchers(person)) out.watchers = watchers(scene.state);
+  if (may_know_watchers(person)) {
+    out.watchers = watchers(scene.state);
+    // perhaps nobody else has been told of these: when they go, this one must be
+    watchers_stale_ =
+        watchers_stale_ || watching(scene.state) != (is_behind(person) ? watching_told_public_ : watching_told_);
+  }
   // who is behind sees the clocks as they were
   out.clocks = scene.state.clocks(is_behind(person) ? delayed_->shown_at() : lived());
   if (seat && state_.at(*seat).prompt) out.prompts = std::vector<OpenPrompt>{*state_.at(*seat).prompt};
@@ -67,6 +82,7 @@ RoomSnapshot Room::snapshot(const std::string& person, int past) {
   for (int i = 0; i < static_cast<int>(state_.seats.size()) && state_.status == RoomStatus::running; ++i)
     if (const auto& invited = state_.at(i).invited; !seat && invited && invited->id == person) out.invited = i;
   if (const int may_undo = seat ? state_.may_undo(*seat) : 0; may_undo > 0) out.may_undo = may_undo;
+  if (const int takes = seat ? state_.undo_takes(*seat) : 0; takes > 0) out.undo_takes = takes;
   return out;
 }
 
@@ -130,7 +146,8 @@ void Room::look_around(Millis now) {
 
 void Room::note_watchers(Millis now) {
   if (!std::exchange(watchers_changed_, false)) return;
-  if (listeners_.empty() || (watching(state_) == watching_told_ && watching(public_state()) == watching_told_public_))
+  const bool are_told = watching(state_) == watching_told_ && watching(public_state()) == watching_told_public_;
+  if (listeners_.empty() || (are_told && !watchers_stale_))
     watchers_due_.reset();
   else if (!watchers_due_)
     watchers_due_ = std::max(now, watchers_told_ + context_.limits.watchers_ms);
@@ -139,6 +156,7 @@ void Room::note_watchers(Millis now) {
 void Room::tell_watchers(Millis now) {
   watchers_due_.reset();
   watchers_told_ = now;
+  watchers_stale_ = false;
   watching_told_ = watching(state_);
   watching_told_public_ = watching(public_state());
   std::map<const RoomState*, Bytes> ready;

@@ -465,6 +465,15 @@ int RoomState::may_undo(int seat) const {
   return count;
 }
 
+int RoomState::undo_takes(int seat) const {
+  if (status != RoomStatus::running || made.undo == UndoPolicy::off) return 0;
+  if (!is_seat(seat) || !at(seat).computer().empty()) return 0;
+  const auto& stands = standing.all();
+  const auto is_own = [&](std::size_t number) { return actions[number].seat == seat; };
+  const auto last = std::find_if(stands.rbegin(), stands.rend(), is_own);
+  return last == stands.rend() ? 0 : static_cast<int>(last - stands.rbegin()) + 1;
+}
+
 std::vector<int> RoomState::resigned_sides() const {
   std::vector<int> out;
   for (const PastResignation& each : resignations) out.push_back(each.resigned.side);

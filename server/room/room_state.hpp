@@ -149,6 +149,8 @@ struct RoomState {
   std::vector<int> ready_people() const;
   // How many of the last standing actions a seat's person may take back alone, by the table's undo.
   int may_undo(int seat) const;
+  // How many of them are a seat's last one and all that came after it; 0: none, or none may be taken back.
+  int undo_takes(int seat) const;
   std::vector<int> resigned_sides() const;
   bool has_resigned(int side) const;
   // People whose seats are in their own hands, but this one's.

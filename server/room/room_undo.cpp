@@ -19,11 +19,8 @@ Outcome Room::undo(const std::string& person, std::optional<int> actions, Millis
   if (state_.made.undo == UndoPolicy::off) return refused("undo_off", "Nothing is taken back at this table.");
   if (state_.paused) return refused("paused", "The game stands still until the table goes on with it.");
   const auto& stands = state_.standing.all();
-  const auto is_own = [&](std::size_t number) { return state_.actions[number].seat == *seat; };
-  const auto last_own = std::find_if(stands.rbegin(), stands.rend(), is_own);
-  if (stands.empty() || (!actions && last_own == stands.rend()))
-    return refused("nothing_to_undo", "There is no action that could be taken back.");
-  const int count = actions.value_or(static_cast<int>(last_own - stands.rbegin()) + 1);
+  const int count = actions.value_or(state_.undo_takes(*seat));
+  if (stands.empty() || count == 0) return refused("nothing_to_undo", "There is no action that could be taken back.");
   if (count > static_cast<int>(stands.size()))
     return refused("undo_too_far", "So many actions were not played.", "/actions");
   const bool alone = count <= state_.may_undo(*seat);

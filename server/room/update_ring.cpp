@@ -64,6 +64,7 @@ void UpdateRing::add(const RoomState& state, UpdateParts parts) {
   for (int i = 0; i < static_cast<int>(state.seats.size()); ++i) {
     past.prompts.push_back(state.at(i).prompt);
     past.may_undo.push_back(state.may_undo(i));
+    past.undo_takes.push_back(state.undo_takes(i));
   }
   past.seen = events_of(state, parts);
   past.table = std::move(parts.table);
@@ -137,7 +138,8 @@ Bytes UpdateRing::message(const RoomState& state, std::int64_t seq, int audience
   if (seat && static_cast<std::size_t>(*seat) >= past.prompts.size()) seat.reset();
   const bool has_prompt = seat && past.prompts[static_cast<std::size_t>(*seat)].has_value();
   const int may_undo = seat ? past.may_undo[static_cast<std::size_t>(*seat)] : 0;
-  const Key key{audience, sync, has_prompt || may_undo > 0 ? *seat : -1};
+  const int undo_takes = seat ? past.undo_takes[static_cast<std::size_t>(*seat)] : 0;
+  const Key key{audience, sync, has_prompt || may_undo > 0 || undo_takes > 0 ? *seat : -1};
   const bool is_latest = seq == past_.back().seq;
   if (is_latest) {
     if (const auto ready = latest_.find(key); ready != latest_.end()) return ready->second;
@@ -151,6 +153,7 @@ Bytes UpdateRing::message(const RoomState& state, std::int64_t seq, int audience
   update.table = past.table;
   if (has_prompt) update.prompts = std::vector<OpenPrompt>{*past.prompts[static_cast<std::size_t>(*seat)]};
   if (may_undo > 0) update.may_undo = may_undo;
+  if (undo_takes > 0) update.undo_takes = undo_takes;
   const bool has_game = state.match && (past.game_changed || seen.view || seen.patch);
   if ((sync == Sync::view && has_game) || past.went_back) {
     if (!seen.view) return nullptr;

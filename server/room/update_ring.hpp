@@ -54,7 +54,8 @@ class UpdateRing {
     std::vector<int> to_act;
     std::vector<std::optional<OpenPrompt>> prompts;  // per seat
     std::optional<RoomTable> table;
-    std::vector<int> may_undo;  // per seat
+    std::vector<int> may_undo;    // per seat
+    std::vector<int> undo_takes;  // per seat
     std::optional<Clocks> clocks;
     bool game_changed = false;
     bool went_back = false;

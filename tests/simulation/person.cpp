@@ -337,6 +337,7 @@ void Person::notified(const std::string& method, const json& params, std::option
       broken("after update " + std::to_string(at.mirror.seq) + " of " + room + " comes " + params["seq"].dump());
     at.mirror.update(params);
     at.seat = seat;
+    at.told[at.mirror.seq] = {seat, params["events"]};
     check(room, at, params["events"]);
   } else if (method == "room.presence") {
     json& seats = at.mirror.table["seats"];
@@ -363,13 +364,32 @@ void Person::took_snapshot(const json& snapshot, const std::string& sync, const 
   const bool may_go_back = !own && snapshot["table"]["spectator_delay"] > 0;
   if (snapshot["seq"] < at.mirror.seq && !may_go_back)
     broken("room " + room + " goes back to update " + snapshot["seq"].dump());
-  at = {test::Mirror(snapshot, sync), true, as, {}, own};
+  at = {test::Mirror(snapshot, sync), true, as, {}, own, std::move(at.told)};
+  if (snapshot.contains("past")) check_past(snapshot, at);
   for (const json& message : snapshot["chat"]) {
     const std::string channel = message["channel"];
     if (message["id"] <= at.talk[channel]) broken("talk out of order: " + message.dump());
     at.talk[channel] = message["id"];
   }
   check(room, at, json::array());
+}
+
+// What happened before he came, or while he was away: what he was told live, and nothing that is a secret.
+void Person::check_past(const json& snapshot, const AtRoom& at) {
+  std::optional<std::int64_t> last;
+  for (const json& update : snapshot["past"]) {
+    const std::int64_t seq = update["seq"];
+    if (last && seq != *last + 1) broken("the past has a gap before update " + std::to_string(seq));
+    last = seq;
+    if (snapshot["table"]["game"] == "sealed")
+      if (const auto leak = leak_in_events(update["events"], at.seat)) broken("is told of the past " + *leak);
+    // in a room that stands still everybody sees what those who look on do
+    const auto told = at.told.find(seq);
+    if (told == at.told.end() || told->second.first != at.seat || snapshot["table"]["status"] == "frozen") continue;
+    if (told->second.second != update["events"])
+      broken("was told " + told->second.second.dump() + ", and now of the past " + update["events"].dump());
+  }
+  if (last && *last != snapshot["seq"]) broken("the past ends at update " + std::to_string(*last));
 }
 
 // A client's picture after each update: what the log says, and nothing that is a secret.

@@ -38,6 +38,8 @@ struct AtRoom {
   std::string as = "player";
   std::map<std::string, std::int64_t> talk;  // the last id heard of each channel
   std::optional<int> seat;                   // one's own, as the server has it
+  // What happened, by update, and for which seat it was told.
+  std::map<std::int64_t, std::pair<std::optional<int>, json>> told;
 };
 
 class Simulation;
@@ -106,6 +108,7 @@ class Person {
   void refused(const Waiting& asked, const json& error);
   void notified(const std::string& method, const json& params, std::optional<int> seat);
   void took_snapshot(const json& snapshot, const std::string& sync, const std::string& as, std::optional<int> seat);
+  void check_past(const json& snapshot, const AtRoom& at);
   void check(const std::string& room, AtRoom& at, const json& events);
   void came_in(const Waiting& asked, const json& result);
   void took_account(const Waiting& asked, const json& result);

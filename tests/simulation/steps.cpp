@@ -122,6 +122,7 @@ void join(Person& person) {
     params["invite"] = room.invite;
   else
     params["room"] = room.room;
+  if (person.one_in(2)) params["past"] = person.below(200);
   person.ask("room.join", params);
 }
 
@@ -133,7 +134,8 @@ void resume(Person& person) {
                              {"seq", here->second.mirror.seq},
                              {"sync", here->second.mirror.sync},
                              {"as", here->second.as},
-                             {"chat", chat}});
+                             {"chat", chat},
+                             {"past", person.below(3) * 50}});
 }
 
 void sit(Person& person) {

@@ -15,10 +15,60 @@ export function told(move: Move, face: GameFace | null): string[] {
   });
 }
 
+// An update tells one action of the game or none. Of what somebody else did in secret nothing is told, but what it ended.
+function is_action({ events }: Move): boolean {
+  const all = events as RoomEvent[];
+  if (all.some(({ kind }) => kind === 'game_started')) return false;
+  if (all.some((event) => !table_events.has(event.kind))) return true;
+  return all.every((event) => event.kind === 'offer_closed' && event.why === 'moved');
+}
+
+// Which of them were taken back later.
+export function taken_back(moves: readonly Move[]): Set<Move> {
+  const out = new Set<Move>();
+  const standing: Move[] = [];
+  for (const move of moves) {
+    for (const event of move.events as RoomEvent[])
+      if (event.kind === 'actions_undone')
+        for (const undone of standing.splice(-event.actions)) out.add(undone);
+    if (is_action(move)) standing.push(move);
+  }
+  return out;
+}
+
 // What one is asked for, in words: once, where several prompts ask the same.
 export function asked_of({ prompts, view }: RoomState, face: GameFace): string {
   return [...new Set(prompts.map((prompt) => face.asked(prompt, view as Json)))].join(' ');
 }
+
+const table_events = new Set<string>([
+  'room_created',
+  'person_sat',
+  'person_stood',
+  'person_moved',
+  'configured',
+  'readiness_changed',
+  'host_changed',
+  'commits_frozen',
+  'entropies_revealed',
+  'game_started',
+  'hands_changed',
+  'side_resigned',
+  'offer_made',
+  'offer_closed',
+  'actions_undone',
+  'substitute_invited',
+  'substitute_wanted',
+  'holiday_taken',
+  'game_paused',
+  'game_resumed',
+  'game_ended',
+  'draw_failed',
+  'seed_published',
+  'rematch_made',
+  'room_frozen',
+  'room_closed',
+] satisfies RoomEvent['kind'][]);
 
 const by_the_table = new Set(['resigned', 'timeout', 'draw', 'aborted']);
 

@@ -4,9 +4,10 @@ import { untrack } from 'svelte';
 
 import { session } from './session.svelte';
 
-// One update: what happened, and the states around it.
+// One update: what happened, and the states around it; of what was before one came, the state that one came to.
 export interface Move {
-  number: number;
+  number: number; // 0: before one came
+  seq: number;
   events: GameEvent[];
   before: RoomState;
   after: RoomState;
@@ -15,6 +16,11 @@ export interface Move {
 export type Wanted = { as?: 'player' | 'spectator' } & ({ room: string } | { invite: string });
 
 const moves_kept = 2000;
+const past_wanted = 200;
+
+// How many pages show a table, by its id.
+const pages = new Map<string, number>();
+export const is_shown = (room: string): boolean => (pages.get(room) ?? 0) > 0;
 
 export class OpenRoom {
   #room = $state.raw<Room | null>(null);
@@ -22,15 +28,20 @@ export class OpenRoom {
   #refused = $state.raw<Refusal | null>(null);
   #left = $state<string | null>(null);
   #moves = $state.raw<readonly Move[]>([]);
+  #past = $state.raw<readonly Move[]>([]);
+  #log = $derived([...this.#past, ...this.#moves].sort((a, b) => a.seq - b.seq));
+  #brought: RoomState['past'] | null = null;
+  #shows: string | null = null;
   #acting = $state(0);
   #told = 0;
   #offs: (() => void)[] = [];
   #is_closed = false;
 
   constructor(wanted: Wanted) {
+    if ('room' in wanted) this.#show(wanted.room);
     const there = session.client.rooms().find((room) => 'room' in wanted && room.id === wanted.room);
-    if (there && wanted.as === undefined) this.#hold(there);
-    else void this.#join(wanted);
+    if (there) this.#hold(there);
+    void this.#join(wanted);
   }
 
   // null: not yet there
@@ -52,6 +63,10 @@ export class OpenRoom {
   get moves(): readonly Move[] {
     return this.#moves;
   }
+  // The same, and what led there, as far as the server tells.
+  get log(): readonly Move[] {
+    return this.#log;
+  }
   // An action is on its way.
   get busy(): boolean {
     return this.#acting > 0;
@@ -67,20 +82,26 @@ export class OpenRoom {
     }
   }
 
-  // The page is left. Who sits there goes on listening, since leaving would be getting up.
+  // The page is left. Who sits there goes on listening, since leaving would be getting up; but he is not there any more.
   close(): void {
     if (this.#is_closed) return;
     this.#is_closed = true;
     for (const off of this.#offs) off();
     const room = this.#room;
-    if (room && room.state.me === null && this.#left === null) leave(room);
+    this.#hide();
+    if (!room || this.#left !== null) return;
+    if (room.state.me === null) leave(room);
+    else if (room.state.table.status === 'over') return;
+    // unless another page shows it at once: who goes from its invite to the table is not away meanwhile
+    else queueMicrotask(() => !is_shown(room.id) && look_on(room.id));
   }
 
   async #join(wanted: Wanted): Promise<void> {
     try {
-      const room = await session.client.join({ ...wanted, sync: 'patch' });
+      const room = await session.client.join({ ...wanted, sync: 'patch', past: past_wanted });
       if (!this.#is_closed) this.#hold(room);
       else if (room.state.me === null) leave(room);
+      else if (!is_shown(room.id)) look_on(room.id);
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
       this.#refused = error;
@@ -88,17 +109,53 @@ export class OpenRoom {
   }
 
   #hold(room: Room): void {
+    this.#show(room.id);
+    if (this.#room === room) return;
     this.#room = room;
-    this.#state = room.state;
+    this.#changed(room.state);
     this.#offs = [
-      room.on('change', (state) => (this.#state = state)),
+      room.on('change', (state) => this.#changed(state)),
       room.on('left', ({ reason }) => (this.#left = reason)),
       room.on('events', ({ events, before, after }) => {
-        const move = { number: ++this.#told, events, before, after };
+        const move = { number: ++this.#told, seq: after.seq, events, before, after };
         this.#moves = [...this.#moves.slice(-moves_kept + 1), move];
       }),
     ];
   }
+
+  #changed(state: RoomState): void {
+    this.#state = state;
+    if (state.past === this.#brought) return;
+    this.#brought = state.past;
+    const known = new Set(this.#log.map(({ seq }) => seq));
+    const more = state.past.filter(({ seq }) => !known.has(seq));
+    const moves = more.map(({ seq, events }) => ({ number: 0, seq, events, before: state, after: state }));
+    this.#past = [...this.#past, ...moves].slice(-moves_kept);
+  }
+
+  #show(room: string): void {
+    if (this.#shows !== null || this.#is_closed) return;
+    this.#shows = room;
+    pages.set(room, (pages.get(room) ?? 0) + 1);
+  }
+  #hide(): void {
+    if (this.#shows !== null) pages.set(this.#shows, (pages.get(this.#shows) ?? 1) - 1);
+    this.#shows = null;
+  }
+}
+
+// Who sits there, and shows it on no page.
+function look_on(room: string): void {
+  session.client.join({ room, as: 'spectator', sync: 'patch' }).catch(closed_already);
+}
+
+// Who sits there, and shows it on a page.
+export function come_back(room: string): void {
+  session.client.join({ room, sync: 'patch', past: past_wanted }).catch(closed_already);
+}
+
+function closed_already(error: unknown): void {
+  if (!(error instanceof Refusal)) throw error;
 }
 
 function leave(room: Room): void {

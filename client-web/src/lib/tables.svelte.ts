@@ -3,6 +3,7 @@ import type { Room, RoomState } from '@palatine/client';
 
 import { words } from '../text/words.svelte';
 import { notifications } from './attention.svelte';
+import { come_back, is_shown } from './room.svelte';
 import { voice } from './said.svelte';
 import { session } from './session.svelte';
 
@@ -26,9 +27,13 @@ class Tables {
   watch(): void {
     session.client.on('hello', (hello) => {
       for (const { room } of hello.rooms) {
-        if (this.#held.has(room)) continue;
-        session.client.join({ room, sync: 'patch' }).then(
-          (joined) => this.hold(joined),
+        if (this.#held.has(room) || is_shown(room)) continue;
+        // not there yet: a page that shows it is
+        session.client.join({ room, as: 'spectator', sync: 'patch' }).then(
+          (joined) => {
+            this.hold(joined);
+            if (is_shown(joined.id)) come_back(joined.id); // by its invite
+          },
           () => undefined, // closed meanwhile
         );
       }
@@ -48,11 +53,18 @@ class Tables {
 
   #changed(state: RoomState): void {
     const before = this.#states.get(state.room);
+    // whose seat is another's looks on where a page shows it, and nowhere else
+    if (before && before.me !== null && state.me === null && !is_shown(state.room)) return this.#leave(state.room);
     this.#states = new Map(this.#states).set(state.room, state);
     if (is_my_turn(state) && !(before && is_my_turn(before))) {
       notifications.your_turn(state.room, state.table.title);
       if (before && document.hidden) voice.announce(words().app.your_turn_at({ title: state.table.title }));
     }
+  }
+
+  #leave(id: string): void {
+    const room = session.client.rooms().find((one) => one.id === id);
+    room?.leave().catch(() => undefined); // he is out already
   }
 
   #let_go(room: string): void {

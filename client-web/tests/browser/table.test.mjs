@@ -24,7 +24,7 @@ test('undo at once where it is free', () =>
     const anna = await house.person('Anna');
     await play_a_computer(anna, { undo: 'Freely' });
     const hand = new Hand(anna);
-    const take_back = anna.role('button', 'Take back');
+    const take_back = anna.role('button', 'Take 1 action back');
     for (;;) {
       await hand.offered();
       if ((await anna.page.locator('.slot[aria-disabled=false]').count()) > 0) break;
@@ -54,12 +54,12 @@ test('asked, declined, agreed; played again with the other seats; and watched', 
     await hand.play_once(); // a family for a crown, or a disc: one press
     await first.until((text) => document.querySelector('.board section[aria-label="The board in words"]').textContent !== text, before);
     await first.open_menu('More');
-    await first.press('Ask to take back');
+    await first.press('Ask to take 1 action back');
     await other.sees(/asks to take the last action back/);
     await other.press('Decline');
     await first.sees('Not taken back: somebody said no.');
     await first.open_menu('More');
-    await first.press('Ask to take back');
+    await first.press('Ask to take 1 action back');
     await other.press('Agree');
     for (const person of [first, other, wanda]) {
       await person.until((text) => document.querySelector('.board section[aria-label="The board in words"]').textContent === text, before);
@@ -98,6 +98,60 @@ test('who is away is played for by a computer, and plays again once he is back',
     await anna.sees(/^Bertrand·.. plays again/);
     await anna.text('a computer plays', { exact: true }).waitFor({ state: 'detached' });
     await Promise.all([new Hand(anna).play_to_the_end(), new Hand(bertrand).play_to_the_end()]);
+  }, { limits: 'absence_grace_ms = 1' }));
+
+const log_of = (person) => person.page.locator('section[aria-labelledby=log] li').allInnerTexts();
+
+test('the log is the same after a reload, on another page and back, and for who comes later', () =>
+  in_house(async (house) => {
+    const [anna, bertrand, wanda] = [await house.person('Anna'), await house.person('Bertrand'), await house.person('Wanda')];
+    await play_together(anna, bertrand);
+    const [first, other] = await first_and_other(anna, bertrand);
+    await new Hand(first).play_once();
+    await first.open_menu('More');
+    await first.press('Ask to take 1 action back');
+    await other.press('Agree');
+    await first.page.locator('section[aria-labelledby=log] s').first().waitFor();
+    const before = await log_of(first);
+    assert.ok(before.some((line) => line.endsWith('(taken back)')), before.join(' | '));
+    assert.ok(before.some((line) => line.includes('takes the last action back')), before.join(' | '));
+
+    const same = (person) =>
+      person.until(
+        (lines) => {
+          const shown = [...document.querySelectorAll('section[aria-labelledby=log] li')].map((line) => line.innerText);
+          return shown.join('\n').endsWith(lines.join('\n'));
+        },
+        before,
+        before.join('\n'),
+      );
+    await first.page.reload();
+    await same(first);
+    await first.role('link', 'Rules').first().click();
+    await first.page.goBack();
+    await same(first);
+    await wanda.come_home();
+    await wanda.role('link', /^Watch/).click();
+    await same(wanda);
+  }));
+
+test('who looks at another page is away from the table', () =>
+  in_house(async (house) => {
+    const [anna, bertrand] = [await house.person('Anna'), await house.person('Bertrand')];
+    await play_together(anna, bertrand);
+    await bertrand.role('group', 'The board').waitFor();
+    await bertrand.role('link', 'Rules').first().click();
+    const player = anna.page.locator('li', { hasText: 'Bertrand' }).filter({ hasText: 'away' });
+    await player.waitFor();
+    await player.locator('summary').click();
+    await anna.press('Let a computer play for them');
+    await anna.sees('a computer plays');
+    await bertrand.visit('/');
+    await bertrand.page.getByText('a computer plays').or(bertrand.role('link', /After supper|table/i).first()).first().waitFor();
+    assert.equal(await anna.text('a computer plays', { exact: true }).count(), 1, 'who is at home has not come back');
+    await bertrand.page.goBack();
+    await bertrand.page.goBack();
+    await anna.sees(/^Bertrand·.. plays again/);
   }, { limits: 'absence_grace_ms = 1' }));
 
 test('a table is found in the list, and left', () =>

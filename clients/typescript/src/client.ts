@@ -18,7 +18,7 @@ import { LobbyWatch } from './lobby_watch.js';
 import type { Given, HelloResult, Method, Result } from './methods.js';
 import { watch_network } from './network.js';
 import type { ClientHears, ClientOptions, Status } from './options.js';
-import { refusal, type Refusal } from './refusal.js';
+import { Refusal, refusal } from './refusal.js';
 import type { Listening, Room } from './room.js';
 import { Rooms } from './rooms.js';
 
@@ -59,6 +59,7 @@ export class Client {
         calls: this.calls,
         self: () => this.hello?.person.id ?? null,
         now: () => Date.now(),
+        past: (wanted) => this.past(wanted),
       },
       { keep: options.keep ?? keep_here(), random: this.random, sha256: options.sha256 ?? null },
     );
@@ -102,10 +103,16 @@ export class Client {
   }
 
   join(wanted: { room?: string } & Partial<Listening>): Promise<Room> {
-    const { room, invite, as = 'player', sync = 'view' } = wanted;
-    const listening: Listening = { as, sync, ...(invite ? { invite } : {}) };
+    const { room, invite, as = 'player', sync = 'view', past } = wanted;
+    const listening: Listening = { as, sync, ...(invite ? { invite } : {}), ...(past ? { past } : {}) };
     const params = { ...(room ? { room } : {}), ...(invite ? { invite } : {}), as, sync };
-    return this.asked('room.join', params, (snapshot) => this.tables.joined(snapshot, listening));
+    const ask = (more: object) =>
+      this.asked('room.join', { ...params, ...more }, (snapshot) => this.tables.joined(snapshot, listening));
+    return ask(this.past(past)).catch((why: unknown) => {
+      // asked before the server had said how many it gives
+      if (why instanceof Refusal && why.path === '/past') return ask(this.past(past));
+      throw why;
+    });
   }
 
   rooms(): Room[] {
@@ -126,6 +133,11 @@ export class Client {
     this.link.close();
     this.calls.close(refusal('closed', 'The client was closed.'));
     this.set_status('closed');
+  }
+
+  private past(wanted = 0): { past?: number } {
+    const past = this.hello ? Math.min(wanted, this.hello.limits.past_updates ?? 0) : wanted;
+    return past > 0 ? { past } : {};
   }
 
   private asked<M extends Method, T>(method: M, params: Given<M>, made: (result: Result<M>) => T): Promise<T> {

@@ -38,6 +38,7 @@ export interface Listening {
   as: 'player' | 'spectator';
   sync: 'view' | 'patch';
   invite?: string; // by which one came
+  past?: number; // so many of the last updates at most, in `state.past`
 }
 
 // What a room needs of its client.
@@ -46,6 +47,7 @@ export interface RoomUser {
   calls: Calls;
   self(): string | null;
   now(): number;
+  past(wanted?: number): { past?: number }; // as many as the server gives
   forget(room: Room): void;
 }
 
@@ -109,12 +111,12 @@ export class Room {
   resume(): void {
     this.is_catching_up = true;
     const { room, seq, chat } = this.current;
-    const { as, sync } = this.listening;
+    const { as, sync, past } = this.listening;
     const last = Object.values(chat).flatMap((all) => all.at(-1) ?? []);
     this.user.calls.add_first([
       {
         method: 'room.resume',
-        params: { room, seq, chat: last.map(({ channel, id }) => ({ channel, id })), as, sync },
+        params: { room, seq, chat: last.map(({ channel, id }) => ({ channel, id })), as, sync, ...this.user.past(past) },
         of_connection: true,
         done: (result: RoomResumeResult) => {
           this.is_catching_up = false;
@@ -131,11 +133,11 @@ export class Room {
   join(): void {
     this.is_catching_up = true;
     const { room } = this.current;
-    const { invite, ...listening } = this.listening;
+    const { invite, past, ...listening } = this.listening;
     this.user.calls.add_first([
       {
         method: 'room.join',
-        params: { ...(invite ? { invite } : { room }), ...listening },
+        params: { ...(invite ? { invite } : { room }), ...listening, ...this.user.past(past) },
         of_connection: true,
         done: (result: RoomJoinResult) => {
           this.is_catching_up = false;

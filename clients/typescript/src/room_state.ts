@@ -2,6 +2,7 @@
 import type {
   ChatMessage,
   Clocks,
+  PastUpdate,
   Person,
   RoomClocks,
   RoomPresence,
@@ -27,9 +28,11 @@ export interface RoomState {
   readonly prompts: readonly OpenPrompt[]; // one's own decisions
   readonly view: JsonObject | null; // null: the game has not begun
   readonly may_undo: number;
+  readonly undo_takes: number; // so many does game.undo take back without a number; 0: none
   readonly clocks: (Clocks & { readonly at: number }) | null; // as they stood at `at`, in local ms
   readonly chat: Chat;
   readonly watchers: Watchers | null; // null: one may not know
+  readonly past: readonly PastUpdate[]; // what led to the last snapshot, as far as it was asked for
   readonly self: string | null; // one's own id
   readonly me: number | null; // one's own seat
 }
@@ -47,9 +50,11 @@ export function room_from_snapshot(snapshot: RoomSnapshot, now: number, self: st
     prompts: snapshot.prompts ?? [],
     view: snapshot.view ?? null,
     may_undo: snapshot.may_undo ?? 0,
+    undo_takes: snapshot.undo_takes ?? 0,
     clocks: snapshot.clocks ? { ...snapshot.clocks, at: now } : null,
     chat: snapshot.chat.reduce(chat_with, {}),
     watchers: snapshot.watchers ?? null,
+    past: snapshot.past ?? [],
     self: self ?? (me === null ? null : (person_at(snapshot.table, me)?.id ?? null)),
     me,
   };
@@ -58,6 +63,7 @@ export function room_from_snapshot(snapshot: RoomSnapshot, now: number, self: st
 // For the update that follows `state`: its seq is one more.
 export function room_after(state: RoomState, update: RoomUpdate, now: number): RoomState {
   const table = update.table ?? state.table;
+  const me = update.table ? seat_of(table, state.self) : state.me;
   return {
     ...state,
     seq: update.seq,
@@ -66,8 +72,10 @@ export function room_after(state: RoomState, update: RoomUpdate, now: number): R
     prompts: update.prompts ?? [],
     view: update.view ?? (update.patch ? (apply_patch(state.view, update.patch) as JsonObject) : state.view),
     may_undo: update.may_undo ?? 0,
+    undo_takes: update.undo_takes ?? 0,
     clocks: update.clocks ? { ...update.clocks, at: now } : state.clocks,
-    me: update.table ? seat_of(table, state.self) : state.me,
+    watchers: is_silenced(table, me) ? null : state.watchers,
+    me,
   };
 }
 
@@ -104,6 +112,11 @@ export function clock_left(state: RoomState, seat: number, now: number): number 
   if (!clock.running) return clock.remaining_ms;
   const ran = Math.max(0, now - state.clocks.at - (clock.holiday_ms ?? 0));
   return Math.max(0, clock.remaining_ms - ran);
+}
+
+// Who plays in silence is not told any more who looks on.
+function is_silenced(table: RoomTable, me: number | null): boolean {
+  return me !== null && table.status === 'running' && table.partner_chat === 'silent';
 }
 
 function person_at(table: RoomTable, seat: number): Person | undefined {

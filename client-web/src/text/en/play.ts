@@ -3,9 +3,15 @@ export const play = {
   your_turn: 'Your turn',
   waits: ({ names }: { names: string }) => `Waiting for ${names}`,
   nobody_to_act: 'Nobody has anything to decide now.',
-  undo: 'Take back',
-  ask_undo: 'Ask to take back',
   watching: 'It is your turn soon: see what the others did.',
+  undo: ({ actions }: { actions: number }) => (actions === 1 ? 'Take 1 action back' : `Take ${actions} actions back`),
+  ask_undo: ({ actions }: { actions: number }) =>
+    actions === 1 ? 'Ask to take 1 action back' : `Ask to take ${actions} actions back`,
+  undo_help: ({ later }: { later: number }) =>
+    later === 1
+      ? 'That is your own last action, and the one that came after it.'
+      : `That is your own last action, and the ${later} that came after it.`,
+  undo_changed: 'The game has gone on meanwhile: nothing was taken back.',
   confirm_title: 'Play it?',
   confirm_draws: 'Dice or cards come next: after that you can’t take it back on your own.',
   confirm_play: 'Play',
@@ -61,6 +67,8 @@ export const play = {
   your_time_short: ({ left }: { left: string }) => `Your time is short: ${left} left.`,
   log: 'What happened',
   log_begins: 'It is written down from the moment you came.',
+  log_earlier: 'What happened before this is in the replay, once the game is over.',
+  taken_back: 'taken back',
   newest: 'To the newest',
   you_watch: 'You are watching.',
   you_watch_behind: ({ actions }: { actions: number }) =>

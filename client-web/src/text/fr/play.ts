@@ -4,9 +4,15 @@ export const play: Words['play'] = {
   your_turn: 'À vous',
   waits: ({ names }) => `On attend ${names}`,
   nobody_to_act: 'Personne n’a rien à décider en ce moment.',
-  undo: 'Reprendre',
-  ask_undo: 'Demander à reprendre',
   watching: 'C’est bientôt à vous : voyez ce que font les autres.',
+  undo: ({ actions }) => (actions === 1 ? 'Reprendre 1 action' : `Reprendre ${actions} actions`),
+  ask_undo: ({ actions }) =>
+    actions === 1 ? 'Demander à reprendre 1 action' : `Demander à reprendre ${actions} actions`,
+  undo_help: ({ later }) =>
+    later === 1
+      ? 'C’est votre propre dernière action, et celle qui l’a suivie.'
+      : `C’est votre propre dernière action, et les ${later} qui l’ont suivie.`,
+  undo_changed: 'La partie a continué entre-temps : rien n’a été repris.',
   confirm_title: 'Jouer cela ?',
   confirm_draws: 'Des dés ou des cartes suivent : ensuite, vous ne pourrez plus reprendre cette action sans l’accord des autres.',
   confirm_play: 'Jouer',
@@ -64,6 +70,8 @@ export const play: Words['play'] = {
   your_time_short: ({ left }) => `Votre temps presse : il reste ${left}.`,
   log: 'Journal',
   log_begins: 'Il s’écrit à partir de votre arrivée.',
+  log_earlier: 'Ce qui précède se reverra une fois la partie finie.',
+  taken_back: 'repris',
   newest: 'Au plus récent',
   you_watch: 'Vous regardez.',
   you_watch_behind: ({ actions }) =>
