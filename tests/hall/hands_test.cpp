@@ -179,6 +179,37 @@ TEST(Return, by_resume_too) {
   back.ok("game.act", act_of(back, "mine"));
 }
 
+TEST(Return, who_looks_on_at_his_own_table_is_away) {
+  World world;
+  Table table(world, two, 2);
+  Client& anna = table.player(0);
+  Client& bert = table.player(1);
+  world.thinking_held = true;
+  bert.join(table.room, "view", "spectator");
+  EXPECT_EQ(anna.notified("room.presence").back()["connected"], false);
+  world.pass(minute);
+  EXPECT_EQ(bert.at().seq, anna.at().seq) << "he is told all the same";
+  anna.ok("room.call_bot", call_bot(table, 1));
+  bert.drop();
+  come_back(bert, table.room, "spectator");
+  EXPECT_EQ(stand_in(anna, 1), "random");
+  bert.join(table.room);
+  EXPECT_EQ(stand_in(anna, 1), "");
+  EXPECT_EQ(anna.notified("room.presence").back()["connected"], true);
+  EXPECT_EQ(anna.fails("room.call_bot", call_bot(table, 1)), "not_absent");
+}
+
+TEST(Return, who_sits_down_is_there_whatever_he_came_for) {
+  World world;
+  Client host(world), guest(world);
+  host.hello("Host");
+  host.join(host.ok("room.create", two)["room"]);
+  guest.hello("Guest");
+  guest.join(host.room, "view", "spectator");
+  guest.sit(1);
+  EXPECT_EQ(host.at().table["seats"][1]["connected"], true);
+}
+
 TEST(Return, who_only_wants_to_watch_leaves_the_seat_to_it) {
   World world;
   Table table(world, two, 2);

@@ -641,5 +641,31 @@ TEST(Spectators, talk_among_themselves_until_the_end) {
   EXPECT_EQ(table.player(0).at().chat.back()["text"], "well played");
 }
 
+// Those of whom only a snapshot has told: when they go, it is told too.
+TEST(Watchers, who_sits_down_in_time_hears_of_those_who_went) {
+  World world;
+  Client host(world), gone(world), guest(world);
+  host.hello("Host");
+  host.join(host.ok("room.create", {{"game", "sealed"}, {"title", "Watched"}})["room"]);
+  host.sit(0);
+  gone.hello("Gone");
+  guest.hello("Guest");
+  for (int i = 0; i < 2; ++i) {
+    gone.join(host.room, "view", "spectator");
+    if (i == 0) {
+      world.pass(world.limits().watchers_ms);
+      gone.ok("room.leave", {{"room", host.room}});
+      world.pass(world.limits().watchers_ms);
+      ASSERT_EQ(host.notified("room.watchers").back()["count"], 0);
+    }
+  }
+  EXPECT_EQ(guest.join(host.room)["watchers"]["count"], 2);
+  guest.sit(1);
+  gone.ok("room.leave", {{"room", host.room}});
+  world.pass(world.limits().watchers_ms);
+  ASSERT_GT(guest.count("room.watchers"), 0);
+  EXPECT_EQ(guest.notified("room.watchers").back()["count"], 0);
+}
+
 }  // namespace
 }  // namespace palatine::test

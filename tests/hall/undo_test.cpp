@@ -62,6 +62,8 @@ TEST(Undo, ones_own_last_action_at_once_and_everybody_gets_a_view) {
   EXPECT_FALSE(last_update(anna).contains("may_undo"));
   anna.act(bid(3));
   EXPECT_EQ(last_update(anna)["may_undo"], 1);
+  EXPECT_EQ(last_update(anna)["undo_takes"], 1);
+  EXPECT_FALSE(last_update(bnna).contains("undo_takes"));
   EXPECT_FALSE(last_update(bnna).contains("may_undo"));
   const json done = anna.ok("game.undo", undo(anna, "u1"));
   EXPECT_EQ(done["seq"], anna.at().seq);
