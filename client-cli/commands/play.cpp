@@ -31,11 +31,13 @@ sigset_t watch_window() {
   return waiting;
 }
 
+constexpr int past_shown = 12;  // updates before one came
+
 class Program {
  public:
   Program(const PlayArguments& arguments, const Address& address, const Words& words, Profile& profile)
       : words_(words),
-        session_({hello_of(arguments.common, address, profile), random_hex}, profile),
+        session_({hello_of(arguments.common, address, profile), random_hex, past_shown}, profile),
         app_(words, session_, setup(arguments, address, profile)),
         connection_(address) {}
 

@@ -168,8 +168,9 @@ void App::on(const RoomShown& out) {
     say("room.entered",
         {{"title", Span{room->table.title, {.bold = true}}}, {"game", game_name(room->table.game, words_)}});
     if (!view.face) complain(words_.line("room.unknown_game", {{"game", room->table.game}}));
+    for (const Json& event : out.past) tell(*room, view, event);
     for (const ChatMessage& message : room->chat) lines_.push_back(chat_line(message));
-    if (room->over()) log(view, result_line(*room, room->table.result.value_or(GameResult{})));
+    if (room->over() && out.past.empty()) log(view, result_line(*room, room->table.result.value_or(GameResult{})));
     if (room->invited) say("notice.invited", {{"seat", *room->invited + 1}});
     if (rematch_ == out.room) {
       rematch_.clear();
@@ -184,6 +185,9 @@ void App::on(const RoomShown& out) {
         run(session_.request(RoomSit{out.room, std::nullopt, std::nullopt}));
       }
     }
+  } else {
+    // missed while one was away
+    for (const Json& event : out.past) tell(*room, view, event);
   }
   refresh(*room);
 }
@@ -209,21 +213,26 @@ void App::announce(const Room& room) {
   }
 }
 
+std::optional<RoomEvent> App::tell(const Room& room, TableView& view, const Json& event) {
+  auto own = read_room_event(event);
+  // Games may have an event of that name too.
+  const auto* ended = own ? std::get_if<GameEnded>(&*own) : nullptr;
+  const bool by_table = ended != nullptr && words_.has("ended." + ended->result.reason);
+  std::vector<Line> told = view.face && !by_table ? view.face->tell(event) : std::vector<Line>{};
+  for (Line& line : told) log(view, std::move(line));
+  if (!told.empty() || !own) return std::nullopt;
+  log(view, tell_room(room, *own));
+  return own;
+}
+
 void App::on(const RoomChanged& out) {
   const Room* room = session_.room(out.room);
   if (room == nullptr) return;
   TableView& view = tables_[out.room];
   // Sentences use the names as they are now; the game's events come before the position they lead to.
   for (const Json& event : out.events) {
-    const auto own = read_room_event(event);
-    // Games may have an event of that name too.
-    const auto* ended = own ? std::get_if<GameEnded>(&*own) : nullptr;
-    const bool by_table = ended != nullptr && words_.has("ended." + ended->result.reason);
-    std::vector<Line> told = view.face && !by_table ? view.face->tell(event) : std::vector<Line>{};
-    for (Line& line : told) log(view, std::move(line));
-    if (!told.empty()) continue;
+    const auto own = tell(*room, view, event);
     if (!own) continue;
-    log(view, tell_room(*room, *own));
     if (std::holds_alternative<ActionsUndone>(*own)) {
       view.queued.clear();
       view.typed_ahead.clear();

@@ -140,6 +140,8 @@ class App {
   void refresh(const Room& room);  // the face, and what follows from a new position
   Scene scene_of(const Room& room) const;
   Seating seating_of(const Room& room) const;
+  // Logs an event; gives it where it is the table's.
+  std::optional<RoomEvent> tell(const Room& room, TableView& view, const Json& event);
   Line tell_room(const Room& room, const RoomEvent& event) const;
   Line explain(const Error& error) const;
   Span link_of(const std::string& code) const;

@@ -1,6 +1,7 @@
 #include "client-cli/session/session.hpp"
 
 #include <algorithm>
+#include <iterator>
 #include <type_traits>
 
 namespace palatine::client {
@@ -64,7 +65,15 @@ bool Session::acting(std::string_view id) const {
 
 // ---- going out
 
+void Session::ask_for_past(Request& request) const {
+  const auto past = static_cast<int>(std::min<std::int64_t>(start_.past, welcome_->limits.past_updates));
+  if (past <= 0) return;
+  if (auto* join = std::get_if<RoomJoin>(&request)) join->past = past;
+  if (auto* resume = std::get_if<RoomResume>(&request)) resume->past = past;
+}
+
 void Session::send(Pending& pending, Outputs& out) {
+  ask_for_past(pending.request);
   pending.id = next_id_++;
   ++in_flight_;
   out.push_back(SendFrame{encode_request(pending.id, pending.request)});
@@ -181,7 +190,7 @@ void Session::greeted(const Json& result, Outputs& out) {
   if (watching_lobby_ && again) first.push_back({LobbyWatch{}, 0, {}});
   for (auto& [id, room] : rooms_) {
     room.catching_up = true;
-    first.push_back({RoomResume{id, room.seq, last_of_each(room.chat), room.role, Sync::view}, 0, {}});
+    first.push_back({RoomResume{id, room.seq, last_of_each(room.chat), room.role, Sync::view, {}}, 0, {}});
   }
   pending_.insert(pending_.begin(), first.begin(), first.end());
   send_waiting(out);
@@ -300,6 +309,9 @@ void Session::take_snapshot(RoomSnapshot snapshot, Role role, const std::optiona
   const bool first = known == rooms_.end();
   const RoomTable before = first ? snapshot.table : known->second.table;
   Room& room = rooms_[snapshot.room];
+  std::vector<Json> past;
+  for (const PastUpdate& update : snapshot.past.value_or(std::vector<PastUpdate>{}))
+    if (first || update.seq > room.seq) std::ranges::move(elements(update.events), std::back_inserter(past));
   room.id = snapshot.room;
   room.role = role;
   room.seq = snapshot.seq;
@@ -323,7 +335,7 @@ void Session::take_snapshot(RoomSnapshot snapshot, Role role, const std::optiona
     if (!old) room.chat.push_back(std::move(message));
   }
   find_seat(room);
-  out.push_back(RoomShown{room.id, first});
+  out.push_back(RoomShown{room.id, first, std::move(past)});
   if (snapshot.reveal.value_or(false)) {
     std::vector<std::optional<std::string>> commits;
     for (const SeatInfo& seat : room.table.seats) commits.push_back(seat.entropy_commit);
@@ -346,7 +358,7 @@ void Session::find_seat(Room& room) const {
 void Session::catch_up(Room& room, Outputs& out) {
   if (room.catching_up) return;
   room.catching_up = true;
-  add_first(RoomResume{room.id, room.seq, last_of_each(room.chat), room.role, Sync::view}, out);
+  add_first(RoomResume{room.id, room.seq, last_of_each(room.chat), room.role, Sync::view, {}}, out);
 }
 
 void Session::on(RoomUpdate& update, Outputs& out) {

@@ -37,6 +37,7 @@ struct LobbyChanged {};
 struct RoomShown {
   std::string room;
   bool first = false;
+  std::vector<Json> past = {};  // the last events before, as far as they were asked for and are new
 };
 struct RoomChanged {
   std::string room;
@@ -93,6 +94,7 @@ class Session {
     SessionHello hello;
     // So many random bytes as lower-case hex digits.
     std::function<std::string(std::size_t bytes)> random_hex;
+    int past = 0;  // so many of the last updates are asked for, of a room that is shown
   };
   Session(Start start, Keeper& keeper);
 
@@ -127,6 +129,7 @@ class Session {
   };
 
   void send(Pending& pending, Outputs& out);
+  void ask_for_past(Request& request) const;
   void send_waiting(Outputs& out);
   void add(Request request, Outputs& out);
   void add_first(Request request, Outputs& out);

@@ -188,6 +188,41 @@ TEST_F(SessionTest, a_snapshot_replaces_what_was_known) {
   EXPECT_EQ(canonical(*session_.room("room1")->view), canonical(*fresh.view));
 }
 
+TEST_F(SessionTest, the_past_is_asked_for_as_far_as_the_server_gives_it_and_what_is_new_of_it_is_shown) {
+  Session::Start start;
+  start.hello.client = {"test", "1"};
+  start.random_hex = [](std::size_t bytes) { return std::string(2 * bytes, 'a'); };
+  start.past = 5;
+  Session session(start, keeper_);
+  SessionHelloResult hello = hello_result("p0");
+  hello.limits.past_updates = 3;
+  (void)session.received(answer(frames_in(session.connected()).at(0), hello));
+  RoomJoin join;
+  join.room = "room1";
+  const auto asked = frames_in(session.request(join));
+  EXPECT_EQ(param_of(asked.at(0), "past"), "3");
+  RoomSnapshot snapshot = snapshot_of(play(options_of(2), 1, 0, lay_disc), {"Anna", "Bert"}, Seat{0});
+  const auto past_up_to = [&snapshot](std::int64_t seq) {
+    snapshot.seq = seq;
+    snapshot.past.emplace();
+    for (std::int64_t i = seq - 2; i <= seq; ++i)
+      snapshot.past->push_back({i, Json{R"([{"kind":"event_)" + std::to_string(i) + R"("}])"}});
+  };
+  past_up_to(8);
+  const Outputs shown = session.received(answer(asked.at(0), snapshot));
+  EXPECT_EQ(first<RoomShown>(shown)->past.size(), 3u);
+  session.disconnected();
+  hello.limits.past_updates = 20;
+  const auto resume = frames_in(session.received(answer(frames_in(session.connected()).at(0), hello)));
+  EXPECT_EQ(param_of(resume.at(0), "past"), "5");
+  past_up_to(9);
+  RoomResumeResult result;
+  result.snapshot = snapshot;
+  const Outputs out = session.received(answer(resume.at(0), result));
+  ASSERT_EQ(first<RoomShown>(out)->past.size(), 1u) << "what was told already is told no second time";
+  EXPECT_EQ(first<RoomShown>(out)->past[0].text, R"({"kind":"event_9"})");
+}
+
 // A connection lost, and the room can't be resumed: gives the frames that follow.
 class SessionLostRoomTest : public SessionTest {
  protected:

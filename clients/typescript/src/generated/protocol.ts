@@ -193,6 +193,7 @@ export interface Limits {
   connections_per_person: number;
   guests_per_address_per_hour: number;
   updates_kept: number;
+  past_updates: number;
   chat_kept: number;
   lobby_rooms: number;
   send_queue_bytes: number;
@@ -739,6 +740,10 @@ export interface RoomJoinParams {
    * else view
    */
   sync?: 'view' | 'patch' | 'events';
+  /**
+   * so many of the last updates at most, up to limits.past_updates, in the snapshot; else none
+   */
+  past?: number;
 }
 export interface RoomTable {
   title: string;
@@ -894,6 +899,13 @@ export interface Watchers {
    */
   people: Person[];
 }
+export interface PastUpdate {
+  seq: number;
+  /**
+   * as one was told, or would have been
+   */
+  events: GameEvent[];
+}
 export interface RoomJoinResult {
   /**
    * its id
@@ -939,9 +951,17 @@ export interface RoomJoinResult {
    */
   may_undo?: number;
   /**
+   * so many does game.undo take back without a number; absent: none
+   */
+  undo_takes?: number;
+  /**
    * the seat that one is asked to take for good, by room.sit
    */
   invited?: number;
+  /**
+   * where it was asked for: the last updates, up to seq
+   */
+  past?: PastUpdate[];
 }
 /**
  * Stops listening; before the start also stands up.
@@ -1083,6 +1103,10 @@ export interface RoomResumeParams {
    * else view
    */
   sync?: 'view' | 'patch' | 'events';
+  /**
+   * so many of the last updates at most, up to limits.past_updates, in the snapshot; else none
+   */
+  past?: number;
 }
 export interface RoomSnapshot {
   /**
@@ -1129,9 +1153,17 @@ export interface RoomSnapshot {
    */
   may_undo?: number;
   /**
+   * so many does game.undo take back without a number; absent: none
+   */
+  undo_takes?: number;
+  /**
    * the seat that one is asked to take for good, by room.sit
    */
   invited?: number;
+  /**
+   * where it was asked for: the last updates, up to seq
+   */
+  past?: PastUpdate[];
 }
 export interface RoomResumeResult {
   /**
@@ -1365,6 +1397,10 @@ export interface RoomUpdate {
    * so many of one's own last actions at once; absent: none
    */
   may_undo?: number;
+  /**
+   * so many does game.undo take back without a number; absent: none
+   */
+  undo_takes?: number;
 }
 /**
  * Who looks on has changed.
