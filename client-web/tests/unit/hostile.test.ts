@@ -59,8 +59,8 @@ describe.each(bad)('%s', (text) => {
   });
   test('in the log', () => {
     const after = state({ seats });
-    const move = { number: 1, events: [{ kind: 'person_sat', seat: 0, person: person(text) }], before: after, after };
-    const opened = { moves: [move] } as never;
+    const move = { number: 1, seq: 1, events: [{ kind: 'person_sat', seat: 0, person: person(text) }], before: after, after };
+    const opened = { log: [move] } as never;
     shows_as_text(render(Log, { opened, face: null }).container, text);
   });
   test('in the page’s own voice', async () => {
