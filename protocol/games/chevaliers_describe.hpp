@@ -1,0 +1,315 @@
+// What the values of Chevaliers look like on the wire.
+#pragma once
+
+#include "engine/chevaliers/action.hpp"
+#include "engine/chevaliers/event.hpp"
+#include "engine/chevaliers/options.hpp"
+#include "engine/chevaliers/prompt.hpp"
+#include "engine/chevaliers/view.hpp"
+#include "protocol/describe_core.hpp"
+
+namespace palatine::chevaliers {
+
+// ---- nouns
+
+constexpr auto describe(Type<Colour>) {
+  return names<Colour>("red", "violet", "blue", "green", "yellow", "white");
+}
+constexpr auto describe(Type<Special>) {
+  return names<Special>("die", "catapult", "champion", "pile", "castle_guard", "card_guard", "treason", "protection");
+}
+constexpr auto describe(Type<Purpose>) {
+  return names<Purpose>("attempt", "defence", "tournament");
+}
+
+// A member that names a card, a pile or a seat, or several.
+template <class T, class M>
+constexpr auto card(std::string_view name, M T::* pointer) {
+  return member(name, pointer).between(0, max_cards - 1);
+}
+template <class T, class M>
+constexpr auto pile(std::string_view name, M T::* pointer) {
+  return member(name, pointer).between(0, pile_count - 1);
+}
+template <class T, class M>
+constexpr auto seat(std::string_view name, M T::* pointer) {
+  return member(name, pointer).between(0, max_players - 1);
+}
+// Places among the six dice, or their faces.
+template <class T, class M>
+constexpr auto places(std::string_view name, M T::* pointer) {
+  return member(name, pointer).between(0, dice_count - 1);
+}
+template <class T, class M>
+constexpr auto faces(std::string_view name, M T::* pointer) {
+  return member(name, pointer).between(1, 6);
+}
+template <class T, class M>
+constexpr auto chance(std::string_view name, M T::* pointer) {
+  return member(name, pointer).between(0, 1000);
+}
+
+constexpr auto describe(Type<Value>) {
+  return value("value",
+               member("count", &Value::count)
+                   .between(0, dice_count + 1)
+                   .doc("of the largest group of equal dice; 0: no live die"),
+               member("face", &Value::face).between(0, highest_face).doc("its face; 0: no live die"),
+               member("other", &Value::other).between(0, highest_face).doc("the highest other die; 0: none"))
+      .doc("What a roll is worth, and what a card asks for; they compare in this order.");
+}
+constexpr auto describe(Type<CastleCard>) {
+  return value("castle", card("card", &CastleCard::card), member("colour", &CastleCard::colour),
+               member("combination", &CastleCard::combination).doc("to beat"));
+}
+constexpr auto describe(Type<TournamentCard>) {
+  return value("tournament", card("card", &TournamentCard::card));
+}
+constexpr auto describe(Type<SpecialCard>) {
+  return value("special", card("card", &SpecialCard::card), member("special", &SpecialCard::special),
+               member("face", &SpecialCard::face).between(1, highest_face).doc("of a die card; null: none"),
+               member("combination", &SpecialCard::combination).doc("to beat"));
+}
+
+// ---- options
+
+constexpr auto describe(Type<Options>) {
+  return value("options", member("players", &Options::players).between(2, max_players).or_default().title("Players"),
+               member("max_turns", &Options::max_turns)
+                   .between(1, 1000)
+                   .or_default()
+                   .title("Turns at most")
+                   .doc("After so many turns of all players together most castles win (C11)."));
+}
+
+// ---- actions
+
+constexpr auto describe(Type<Bury>) {
+  return value("bury", pile("pile", &Bury::pile).doc("0: left, 1: right"))
+      .doc("Put the top card of a pile face down under it and turn the next.");
+}
+constexpr auto describe(Type<LayGuard>) {
+  return value("lay_guard", card("guard", &LayGuard::guard),
+               card("on", &LayGuard::on).doc("cards, ascending: one or two castles, or one special"))
+      .doc("Lay or move a guard.");
+}
+constexpr auto describe(Type<TryPile>) {
+  return value("try_pile", pile("pile", &TryPile::pile)).doc("Choose a pile's top card as the target.");
+}
+constexpr auto describe(Type<Attack>) {
+  return value("attack", card("card", &Attack::card)).doc("Choose an opponent's castle or special as the target.");
+}
+constexpr auto describe(Type<TryThrone>) {
+  return value("try_throne").doc("Choose the throne as the target.");
+}
+constexpr auto describe(Type<EndTurn>) {
+  return value("end_turn").doc("Choose no further target, leave the guards where they are.");
+}
+constexpr auto describe(Type<Roll>) {
+  return value("roll", places("keep", &Roll::keep).doc("places of live dice, ascending; the first roll keeps none"))
+      .doc("Roll all live dice but those kept.");
+}
+constexpr auto describe(Type<Stop>) {
+  return value("stop").doc("Be content with what lies there.");
+}
+constexpr auto describe(Type<GiveCastle>) {
+  return value("give_castle", card("castle", &GiveCastle::castle), pile("pile", &GiveCastle::pile))
+      .doc("After failing at the throne: put a castle under a pile.");
+}
+
+// ---- events
+
+constexpr auto describe(Type<PileView>) {
+  return value("pile", member("cards", &PileView::cards).between(0, max_cards).doc("the top one included"),
+               member("top", &PileView::top).doc("null: the pile is empty"));
+}
+constexpr auto describe(Type<PileTarget>) {
+  return value("pile", pile("pile", &PileTarget::pile), member("card", &PileTarget::card));
+}
+constexpr auto describe(Type<CardTarget>) {
+  return value("card", seat("seat", &CardTarget::seat).doc("its owner"), member("card", &CardTarget::card));
+}
+constexpr auto describe(Type<ThroneTarget>) {
+  return value("throne");
+}
+constexpr auto describe(Type<SetUp>) {
+  return value("set_up", member("castles", &SetUp::castles).doc("dealt to seat 0, 1, …"),
+               member("piles", &SetUp::piles).doc("left, right"), seat("first", &SetUp::first).doc("who begins"))
+      .doc("Castles were dealt, piles laid out, and lots drawn for who begins.");
+}
+constexpr auto describe(Type<TurnStarted>) {
+  return value("turn_started", member("turn", &TurnStarted::turn).at_least(1).doc("of all players together"),
+               seat("seat", &TurnStarted::seat))
+      .doc("A turn began.");
+}
+constexpr auto describe(Type<CardBuried>) {
+  return value("card_buried", seat("seat", &CardBuried::seat), pile("pile", &CardBuried::pile),
+               member("card", &CardBuried::card),
+               member("forced", &CardBuried::forced).doc("because no card could be chosen (C3)"))
+      .doc("A pile's top card was put under it.");
+}
+constexpr auto describe(Type<CardTurned>) {
+  return value("card_turned", pile("pile", &CardTurned::pile), member("card", &CardTurned::card))
+      .doc("A card lies face up on a pile now.");
+}
+constexpr auto describe(Type<GuardLaid>) {
+  return value("guard_laid", seat("seat", &GuardLaid::seat), card("guard", &GuardLaid::guard),
+               card("on", &GuardLaid::on).doc("cards, ascending"))
+      .doc("A guard was laid or moved.");
+}
+constexpr auto describe(Type<TargetChosen>) {
+  return value("target_chosen", seat("seat", &TargetChosen::seat), member("target", &TargetChosen::target))
+      .doc("A card, or the throne, is to be won.");
+}
+constexpr auto describe(Type<RollStarted>) {
+  return value("roll_started", seat("seat", &RollStarted::seat), member("purpose", &RollStarted::purpose),
+               member("rolls", &RollStarted::rolls).between(3, 4),
+               member("to_beat", &RollStarted::to_beat).doc("null: nothing, for the organiser of a tournament"))
+      .doc("It is on this seat to roll.");
+}
+constexpr auto describe(Type<DiceRolled>) {
+  return value("dice_rolled", seat("seat", &DiceRolled::seat),
+               places("rolled", &DiceRolled::rolled).doc("places of the dice rolled"),
+               faces("dice", &DiceRolled::dice).doc("all six, as they lie now"),
+               member("value", &DiceRolled::value).doc("with the player's die cards"),
+               member("rolls_left", &DiceRolled::rolls_left).between(0, 3))
+      .doc("Dice were rolled.");
+}
+constexpr auto describe(Type<RollEnded>) {
+  return value("roll_ended", seat("seat", &RollEnded::seat), member("value", &RollEnded::value),
+               member("beaten", &RollEnded::beaten).doc("what was to be beaten; null: nothing was"))
+      .doc("A player's roll is over.");
+}
+constexpr auto describe(Type<CardTaken>) {
+  return value("card_taken", seat("seat", &CardTaken::seat), member("card", &CardTaken::card),
+               seat("from", &CardTaken::from).doc("whose it was; null: a pile's"),
+               pile("pile", &CardTaken::pile).doc("where it lay; null: before a player"))
+      .doc("A card lies before a player now.");
+}
+constexpr auto describe(Type<CardReturned>) {
+  return value("card_returned", pile("pile", &CardReturned::pile), member("card", &CardReturned::card))
+      .doc("An attempt failed: the card went under its pile.");
+}
+constexpr auto describe(Type<CastleKept>) {
+  return value("castle_kept", seat("seat", &CastleKept::seat), member("card", &CastleKept::card))
+      .doc("A castle was defended.");
+}
+constexpr auto describe(Type<ThroneTaken>) {
+  return value("throne_taken", seat("seat", &ThroneTaken::seat)).doc("The throne was won.");
+}
+constexpr auto describe(Type<ThroneMissed>) {
+  return value("throne_missed", seat("seat", &ThroneMissed::seat),
+               member("is_protected", &ThroneMissed::is_protected).doc("no castle is lost"))
+      .doc("The throne was not won.");
+}
+constexpr auto describe(Type<CastleGiven>) {
+  return value("castle_given", seat("seat", &CastleGiven::seat), member("card", &CastleGiven::card),
+               pile("pile", &CastleGiven::pile))
+      .doc("A castle went under a pile.");
+}
+constexpr auto describe(Type<TurnPassed>) {
+  return value("turn_passed", seat("seat", &TurnPassed::seat)).doc("No card could be chosen or found.");
+}
+constexpr auto describe(Type<GameEnded>) {
+  return value("game_ended", member("result", &GameEnded::result)).doc("The game is over.");
+}
+
+// ---- prompts
+
+constexpr auto describe(Type<PileChoice>) {
+  return value("pile_choice", pile("pile", &PileChoice::pile),
+               chance("chance", &PileChoice::chance).doc("in thousandths, with best play; null: a tournament"));
+}
+constexpr auto describe(Type<CardChoice>) {
+  return value("card_choice", card("card", &CardChoice::card), seat("seat", &CardChoice::seat).doc("its owner"),
+               chance("chance", &CardChoice::chance)
+                   .doc("of beating the card, in thousandths, with best play; a castle's owner may still defend it"));
+}
+constexpr auto describe(Type<ThroneChoice>) {
+  return value("throne_choice", chance("chance", &ThroneChoice::chance).doc("in thousandths, with best play"));
+}
+constexpr auto describe(Type<GuardChoice>) {
+  return value("guard_choice", card("guard", &GuardChoice::guard),
+               card("on", &GuardChoice::on).doc("each a way to lay it"));
+}
+constexpr auto describe(Type<TakeTurnPrompt>) {
+  return value("take_turn", pile("bury", &TakeTurnPrompt::bury).doc("piles whose top card may be buried"),
+               member("guards", &TakeTurnPrompt::guards).doc("that may be laid or moved"),
+               member("piles", &TakeTurnPrompt::piles).doc("whose top card may be tried"),
+               member("cards", &TakeTurnPrompt::cards).doc("of opponents that may be attacked"),
+               member("throne", &TakeTurnPrompt::throne).doc("null: may not be tried"),
+               member("may_end", &TakeTurnPrompt::may_end).doc("end_turn is allowed"));
+}
+constexpr auto describe(Type<KeepChoice>) {
+  return value("keep_choice", places("keep", &KeepChoice::keep).doc("places of the dice that are kept"),
+               chance("chance", &KeepChoice::chance)
+                   .doc("of beating what is to be beaten, in thousandths, with best play; null: nothing is"));
+}
+constexpr auto describe(Type<RollPrompt>) {
+  return value("roll", member("keeps", &RollPrompt::keeps),
+               member("may_stop", &RollPrompt::may_stop).doc("stop is allowed"),
+               member("to_beat", &RollPrompt::to_beat).doc("null: nothing, for the organiser of a tournament"),
+               member("beats", &RollPrompt::beats).doc("what lies there beats it"));
+}
+constexpr auto describe(Type<GiveCastlePrompt>) {
+  return value("give_castle", card("castles", &GiveCastlePrompt::castles).doc("one of these"),
+               pile("piles", &GiveCastlePrompt::piles).doc("under one of these"));
+}
+
+// ---- the view
+
+constexpr auto describe(Type<ChoosingTarget>) {
+  return value("choosing_target", seat("seat", &ChoosingTarget::seat),
+               member("attempts", &ChoosingTarget::attempts).at_least(0).doc("made in this turn"),
+               member("buried", &ChoosingTarget::buried).at_least(0).doc("in this turn, of one's own accord"),
+               member("searched", &ChoosingTarget::searched)
+                   .between(0, max_cards)
+                   .doc("per pile: cards buried since no target was there (C3)"),
+               card("guards_laid", &ChoosingTarget::guards_laid).doc("since the last choice, ascending"));
+}
+constexpr auto describe(Type<Entry>) {
+  return value("entry", seat("seat", &Entry::seat), member("value", &Entry::value));
+}
+constexpr auto describe(Type<Rolling>) {
+  return value("rolling", seat("turn", &Rolling::turn).doc("whose turn it is"),
+               member("attempts", &Rolling::attempts).at_least(0).doc("made in this turn before this one"),
+               member("buried", &Rolling::buried).at_least(0).doc("in this turn, of one's own accord"),
+               member("target", &Rolling::target), seat("seat", &Rolling::seat).doc("who rolls"),
+               member("purpose", &Rolling::purpose), faces("dice", &Rolling::dice).doc("none before the first roll"),
+               member("rolls_left", &Rolling::rolls_left).between(0, 4),
+               member("value", &Rolling::value).doc("of the dice and the roller's die cards"),
+               member("to_beat", &Rolling::to_beat).doc("null: nothing, for the organiser of a tournament"),
+               member("entries", &Rolling::entries).doc("of a tournament, in the order rolled"));
+}
+constexpr auto describe(Type<GivingCastle>) {
+  return value("giving_castle", seat("seat", &GivingCastle::seat));
+}
+constexpr auto describe(Type<EndingTurn>) {
+  return value("ending_turn", seat("seat", &EndingTurn::seat),
+               card("guards_laid", &EndingTurn::guards_laid).doc("in this moment, ascending"));
+}
+constexpr auto describe(Type<Ended>) {
+  return value("ended");
+}
+constexpr auto describe(Type<GuardView>) {
+  return value("guard", card("guard", &GuardView::guard),
+               card("on", &GuardView::on).doc("cards, ascending; empty: on nothing yet"));
+}
+constexpr auto describe(Type<SeatView>) {
+  return value("seat", seat("seat", &SeatView::seat), member("castles", &SeatView::castles).doc("by card"),
+               member("tournaments", &SeatView::tournaments).doc("by card"),
+               member("specials", &SeatView::specials).doc("by card"), member("guards", &SeatView::guards),
+               member("throne", &SeatView::throne).doc("won"));
+}
+constexpr auto describe(Type<View>) {
+  return value("view", member("options", &View::options),
+               member("turn", &View::turn).at_least(1).doc("of all players together"), member("phase", &View::phase),
+               member("piles", &View::piles).doc("left, right"), member("seats", &View::seats),
+               member("result", &View::result));
+}
+constexpr auto describe(Type<FullView>) {
+  return value("full_view", member("seen", &FullView::seen).doc("what everybody sees"),
+               card("piles", &FullView::piles).doc("cards from the top down; left, right"));
+}
+
+}  // namespace palatine::chevaliers
