@@ -1,0 +1,143 @@
+#include "engine/chevaliers/odds.hpp"
+
+#include <algorithm>
+#include <atomic>
+#include <vector>
+
+namespace palatine::chevaliers {
+namespace {
+
+using Table = std::array<Worth, hand_count>;
+
+// The final value of each full hand, by its rank.
+using FinalRanks = std::array<std::uint16_t, hand_count - first_full_hand>;
+
+std::array<FinalRanks, die_card_sets> made_final_ranks() {
+  std::array<FinalRanks, die_card_sets> out;
+  for (int set = 0; set < die_card_sets; ++set) {
+    DieCards cards;
+    for (Face face = 1; face <= highest_face; ++face)
+      if ((set >> (face - 1) & 1) != 0) cards.add(face);
+    for (std::size_t i = 0; i < out[set].size(); ++i)
+      out[set][i] = static_cast<std::uint16_t>(rank(value_of(hands().counts[first_full_hand + i], cards)));
+  }
+  return out;
+}
+
+const FinalRanks& final_ranks(DieCards cards) {
+  static const auto all = made_final_ranks();
+  return all[cards.bits()];
+}
+
+// From what full hands are worth to what all hands are, when the dice that are missing are rolled.
+void roll_missing(Table& worth) {
+  const auto& with = hands().with;
+  for (std::size_t hand = first_full_hand; hand-- > 0;) {
+    Worth sum = 0;
+    for (const HandId other : with[hand]) sum += worth[other];
+    worth[hand] = sum / 6;
+  }
+}
+
+// A hand, and the same without a live die.
+struct Step {
+  HandId hand;
+  HandId fewer;
+};
+
+std::vector<Step> made_steps() {
+  std::vector<Step> out;
+  for (HandId hand = 1; hand < hand_count; ++hand)
+    for (std::size_t face = 0; face < highest_face; ++face)
+      if (hands().without[hand][face] != no_hand) out.push_back({hand, hands().without[hand][face]});
+  return out;
+}
+
+// From what it is worth to keep a hand and roll the rest (for a full one: to stop) to the best that can be kept of it.
+void choose_keep(Table& worth) {
+  static const std::vector<Step> steps = made_steps();
+  for (const auto [hand, fewer] : steps) worth[hand] = std::max(worth[hand], worth[fewer]);
+}
+
+HandId kept_of(const Dice& dice, const DicePlaces& keep) {
+  Dice kept;
+  for (std::uint8_t place = 0; place < dice.size(); ++place)
+    if (dice[place] > highest_face || keep.contains(place)) kept.push_back(dice[place]);
+  return hand_of(kept);
+}
+
+}  // namespace
+
+int thousandths(Worth worth) {
+  if (worth == 0) return 0;
+  if (worth >= certain) return 1000;
+  return static_cast<int>(std::clamp<Worth>((worth * 1000 + certain / 2) / certain, 1, 999));
+}
+
+Worths worths_of_beating(Value to_beat) {
+  Worths out{};
+  std::fill(out.begin() + rank(to_beat) + 1, out.end(), certain);
+  return out;
+}
+
+RollOdds::RollOdds(const Worths& worths, DieCards cards, int rolls_left) {
+  expect(rolls_left >= 1 && rolls_left <= most_rolls, "one to four rolls");
+  const FinalRanks& ranks = final_ranks(cards);
+  for (std::size_t i = 0; i < ranks.size(); ++i) rolling_[first_full_hand + i] = worths[ranks[i]];
+  stopping_ = rolling_;
+  roll_missing(rolling_);
+  for (int roll = 1; roll < rolls_left; ++roll) {
+    choose_keep(rolling_);
+    roll_missing(rolling_);
+  }
+}
+
+RollOdds::RollOdds(Value to_beat, DieCards cards, int rolls_left)
+    : RollOdds(worths_of_beating(to_beat), cards, rolls_left) {}
+
+Worth RollOdds::rolling(const Dice& dice, const DicePlaces& keep) const {
+  return rolling_[kept_of(dice, keep)];
+}
+
+Worth RollOdds::stopping(const Dice& dice) const {
+  const HandId hand = hand_of(dice);
+  expect(hand >= first_full_hand, "six dice lie there, or none");
+  return stopping_[hand];
+}
+
+RollOdds::Best RollOdds::best(const Dice& dice) const {
+  if (dice.empty()) return {false, {}, rolling_[0]};
+  DicePlaces live;
+  for (std::uint8_t place = 0; place < dice.size(); ++place)
+    if (dice[place] <= highest_face) live.push_back(place);
+  expect(!live.empty(), "a live die is to be rolled");
+  Best best;
+  const auto all = (1u << live.size()) - 1;
+  for (unsigned set = 0; set < all; ++set) {
+    DicePlaces keep;
+    for (std::size_t i = 0; i < live.size(); ++i)
+      if ((set >> i & 1u) != 0) keep.push_back(live[i]);
+    const Worth worth = rolling(dice, keep);
+    if (set == 0 || worth > best.worth || (worth == best.worth && keep.size() > best.keep.size()))
+      best = {false, keep, worth};
+  }
+  if (stopping(dice) >= best.worth) {
+    best.stop = true;
+    best.worth = stopping(dice);
+  }
+  return best;
+}
+
+int chance(Value to_beat, int rolls, DieCards cards) {
+  expect(rolls >= 1 && rolls <= most_rolls, "one to four rolls");
+  expect(rank(to_beat) < value_count, "no dice are worth that much");
+  // thousandths plus one; 0: not computed yet. What is stored is the same whoever computes it
+  static std::array<std::atomic<std::uint16_t>, value_count * die_card_sets * most_rolls> known{};
+  auto& place = known[(rank(to_beat) * die_card_sets + cards.bits()) * most_rolls + (rolls - 1)];
+  if (const auto stored = place.load(std::memory_order_relaxed); stored != 0) return stored - 1;
+  const int out = RollOdds(to_beat, cards, rolls).chance({}, {});
+  place.store(static_cast<std::uint16_t>(out + 1), std::memory_order_relaxed);
+  return out;
+}
+
+}  // namespace palatine::chevaliers

@@ -1,0 +1,62 @@
+// Exact chances with best play: at each roll the keep that promises most, sixes dead, all other dice free to be rolled
+// again. Computed one die at a time over the hands of hands.hpp, in whole numbers.
+#pragma once
+
+#include <array>
+#include <cstdint>
+
+#include "engine/chevaliers/hands.hpp"
+#include "engine/chevaliers/value.hpp"
+
+namespace palatine::chevaliers {
+
+inline constexpr int most_rolls = 4;
+
+// The chance to roll more than `to_beat` in `rolls` rolls (1 to 4) of six dice, in thousandths: rounded, but 1000 only
+// if it is certain and 0 only if it is impossible. Remembered once computed (some 20 us), from any thread.
+int chance(Value to_beat, int rolls, DieCards cards);
+
+// Values by their order, for tables: more dice than six and a die card can't be alike.
+inline constexpr int value_count = (dice_count + 2) * 6 * 6;
+constexpr int rank(Value value) {
+  return (value.count * 6 + value.face) * 6 + value.other;
+}
+
+// What is expected, in parts of `certain`.
+using Worth = std::uint64_t;
+inline constexpr Worth certain = 3'656'158'440'062'976;  // 6^20: exact for three rolls
+int thousandths(Worth worth);                            // 0 and 1000 only if exactly so
+
+// What each final value is worth to a player, by rank.
+using Worths = std::array<Worth, value_count>;
+Worths worths_of_beating(Value to_beat);
+
+// A roll in progress: what each keep promises.
+class RollOdds {
+ public:
+  // Before a roll, `rolls_left` (1 to 4) counting it. `worths` at most `certain` each.
+  RollOdds(const Worths& worths, DieCards cards, int rolls_left);
+  // The same with nothing but `to_beat` in mind.
+  RollOdds(Value to_beat, DieCards cards, int rolls_left);
+
+  // All live dice but those at the places `keep` are rolled; before the first roll there are neither.
+  Worth rolling(const Dice& dice, const DicePlaces& keep) const;
+  // Nothing more is rolled.
+  Worth stopping(const Dice& dice) const;
+  // rolling(), in thousandths.
+  int chance(const Dice& dice, const DicePlaces& keep) const { return thousandths(rolling(dice, keep)); }
+
+  struct Best {
+    bool stop = false;  // no roll promises more
+    DicePlaces keep;    // the best roll's; of equal ones that of most dice
+    Worth worth = 0;
+  };
+  // `dice` are six, one of them live at least, or none before the first roll.
+  Best best(const Dice& dice) const;
+
+ private:
+  std::array<Worth, hand_count> rolling_{};  // by what is kept, sixes with it
+  std::array<Worth, hand_count> stopping_{};
+};
+
+}  // namespace palatine::chevaliers
