@@ -5,17 +5,10 @@
 namespace palatine::carolus_magnus {
 namespace {
 
-// Bytes, eight to a word; every list is led by its length.
-class Bytes {
+class Bytes : public FingerprintBytes {
  public:
-  void add(std::uint8_t byte) {
-    word_ = word_ << 8 | byte;
-    if (++held_ == 8) flush();
-  }
-  void add(int number) {
-    add(static_cast<std::uint8_t>(number >> 8));
-    add(static_cast<std::uint8_t>(number));
-  }
+  using FingerprintBytes::add;
+
   template <class T>
   void add(const std::optional<T>& value) {
     add(value ? static_cast<std::uint8_t>(static_cast<int>(*value) + 1) : std::uint8_t{0});
@@ -36,19 +29,10 @@ class Bytes {
     add(player.hand.bits());
     add(player.laid);
   }
-  template <class T>
-    requires std::is_enum_v<T>
-  void add(T value) {
-    add(static_cast<std::uint8_t>(value));
-  }
   template <class T, std::size_t N>
   void add(const SmallList<T, N>& list) {
     add(static_cast<std::uint8_t>(list.size()));
     for (const T& item : list) add(item);
-  }
-  std::uint64_t value() {
-    flush();
-    return sum_.value();
   }
 
   void operator()(const ChoosingFamilies& phase) { add(phase.crowns); }
@@ -64,17 +48,6 @@ class Bytes {
   }
   void operator()(const TakingPile& phase) { add(phase.seat); }
   void operator()(const Ended&) {}
-
- private:
-  void flush() {
-    sum_.add(word_);
-    word_ = 0;
-    held_ = 0;
-  }
-
-  Fingerprint sum_;
-  std::uint64_t word_ = 0;
-  int held_ = 0;
 };
 
 }  // namespace

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstdint>
+#include <type_traits>
 
 namespace palatine {
 
@@ -17,6 +18,40 @@ class Fingerprint {
 
  private:
   std::uint64_t sum_ = 0;
+};
+
+// The same, fed bytes: eight make a value. Lists are to be led by their length.
+class FingerprintBytes {
+ public:
+  constexpr void add(std::uint8_t byte) {
+    word_ = word_ << 8 | byte;
+    if (++held_ == 8) flush();
+  }
+  // 16 bits of it.
+  constexpr void add(int number) {
+    add(static_cast<std::uint8_t>(number >> 8));
+    add(static_cast<std::uint8_t>(number));
+  }
+  template <class T>
+    requires std::is_enum_v<T>
+  constexpr void add(T value) {
+    add(static_cast<std::uint8_t>(value));
+  }
+  constexpr std::uint64_t value() {
+    flush();
+    return sum_.value();
+  }
+
+ private:
+  constexpr void flush() {
+    sum_.add(word_);
+    word_ = 0;
+    held_ = 0;
+  }
+
+  Fingerprint sum_;
+  std::uint64_t word_ = 0;
+  int held_ = 0;
 };
 
 }  // namespace palatine
