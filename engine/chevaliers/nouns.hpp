@@ -29,6 +29,7 @@ enum class Colour : std::uint8_t { red, violet, blue, green, yellow, white };
 inline constexpr int colour_count = 6;
 
 enum class Special : std::uint8_t { die, catapult, champion, pile, castle_guard, card_guard, treason, protection };
+inline constexpr int special_count = 8;
 
 // What a roll is worth and what a card asks for: the largest group of equal dice, its face, and the highest other die.
 // Values compare in that order; beating means strictly greater (C1, C2).
