@@ -18,7 +18,7 @@ struct ChoosingTarget {
   int attempts = 0;                                       // made in this turn
   int buried = 0;                                         // in this turn, of one's own accord
   SmallList<std::uint8_t, pile_count> searched = {0, 0};  // per pile: buried since no target was there (C3)
-  std::vector<CardId> guards_laid;                        // since the last choice, ascending
+  SmallList<CardId, 2> guards_laid;                       // since the last choice, ascending
   friend bool operator==(const ChoosingTarget&, const ChoosingTarget&) = default;
 };
 
@@ -52,7 +52,7 @@ struct GivingCastle {
 // The last moment to lay guards.
 struct EndingTurn {
   Seat seat{};
-  std::vector<CardId> guards_laid;  // in this moment, ascending
+  SmallList<CardId, 2> guards_laid;  // in this moment, ascending
   friend bool operator==(const EndingTurn&, const EndingTurn&) = default;
 };
 

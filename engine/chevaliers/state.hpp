@@ -1,0 +1,45 @@
+// Everything about a game of Chevaliers at one moment: small, trivially copyable. Only the functions of this folder
+// change one.
+#pragma once
+
+#include <array>
+#include <type_traits>
+
+#include "engine/chevaliers/card_set.hpp"
+#include "engine/chevaliers/nouns.hpp"
+#include "engine/chevaliers/options.hpp"
+#include "engine/chevaliers/view.hpp"
+
+namespace palatine::chevaliers {
+
+// From the top down; the top card lies face up, the others face down.
+using Pile = SmallList<CardId, max_cards>;
+
+// Nobody has two castle guards, nor two card guards: each kind lies in one place.
+struct Player {
+  CardSet cards;
+  CardSet castle_guard_on;
+  CardSet card_guard_on;
+  bool throne = false;
+  friend bool operator==(const Player&, const Player&) = default;
+};
+
+struct State {
+  Options options;
+  int turn = 1;  // of all players together
+  Phase phase;
+  std::array<Pile, pile_count> piles;
+  SmallList<Player, max_players> players;  // by seat
+  friend bool operator==(const State&, const State&) = default;
+};
+
+static_assert(std::is_trivially_copyable_v<State>);
+
+inline Player& player(State& state, Seat seat) {
+  return state.players[static_cast<std::size_t>(seat)];
+}
+inline const Player& player(const State& state, Seat seat) {
+  return state.players[static_cast<std::size_t>(seat)];
+}
+
+}  // namespace palatine::chevaliers
