@@ -13,7 +13,7 @@ namespace palatine {
 struct Reason {
   std::string_view name;
   int code;
-  std::string_view by;     // who refuses: frame, params, hall, connection, carolus-magnus, replay
+  std::string_view by;     // who refuses: frame, params, hall, connection, games, carolus-magnus, chevaliers, replay
   std::string_view means;  // when, as a sentence
 };
 

@@ -1,12 +1,15 @@
 #include "engine/carolus_magnus/game.hpp"
 #include "engine/carolus_magnus/steward.hpp"
+#include "engine/chevaliers/game.hpp"
 #include "protocol/games/carolus_magnus.hpp"
+#include "protocol/games/chevaliers.hpp"
 #include "protocol/match.hpp"
 
 namespace palatine {
 namespace {
 
 using carolus_magnus::CarolusMagnus;
+using chevaliers::Chevaliers;
 
 carolus_magnus::Action steward(const carolus_magnus::View& view, const carolus_magnus::Prompt& prompt, Seat seat,
                                Random& random) {
@@ -16,6 +19,7 @@ carolus_magnus::Action steward(const carolus_magnus::View& view, const carolus_m
 Registry games_on_offer() {
   Registry games;
   games.add(game_kind<CarolusMagnus, carolus_magnus::Codec>(2, carolus_magnus::max_players, {{"steward", &steward}}));
+  games.add(game_kind<Chevaliers, chevaliers::Codec>(2, chevaliers::max_players, {}));
   return games;
 }
 

@@ -11,6 +11,7 @@
 #include "protocol/describe_schema.hpp"
 #include "protocol/describe_study.hpp"
 #include "protocol/games/carolus_magnus.hpp"
+#include "protocol/games/chevaliers.hpp"
 #include "protocol/methods.hpp"
 
 namespace palatine {
@@ -110,6 +111,7 @@ std::vector<SchemaFile> all_schemas() {
   add(files, "study", "A replay as one viewer saw it", schema_of<Study>(SchemaSide::writer));
   add(files, "receipt", "What a player noted of a game", schema_of<Receipt>(SchemaSide::writer));
   add_game<carolus_magnus::Codec>(files, "carolus-magnus", "Carolus Magnus");
+  add_game<chevaliers::Codec>(files, "chevaliers", "Chevaliers");
   std::sort(files.begin(), files.end(), [](const auto& a, const auto& b) { return a.path < b.path; });
   return files;
 }
