@@ -1,6 +1,6 @@
 // The battery that every game must pass, written against the Game concept.
 //
-// A game G joins by a specialisation of Trial<G> and one line in battery_test.cpp:
+// A game G joins by a specialisation of Trial<G>, in a file of its own, and one word in battery_test.cpp:
 //   tables()                        options of every size and variant
 //   wrong_options()                 options that are refused, each with its reason
 //   pool(state, random, out)        appends many actions, right and wrong, values out of every range among them
@@ -26,6 +26,10 @@ namespace palatine::test {
 
 template <Game G>
 struct Trial;
+
+// Options that are refused, each with its reason.
+template <class Options>
+using Refused = std::vector<std::pair<Options, std::string_view>>;
 
 template <Game G>
 class BatteryOf {
