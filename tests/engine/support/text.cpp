@@ -178,11 +178,6 @@ std::string text(const Phase& phase) {
   return std::visit(PhaseText{}, phase);
 }
 
-std::string text(const Result& result) {
-  return "winners" + (result.winners.empty() ? " none" : numbers(result.winners)) + " reason " +
-         std::string(result.reason) + " scores" + numbers(result.scores);
-}
-
 std::string text(Seat seat, const Action& action) {
   return "seat " + number(seat) + " " + std::visit(ActionText{}, action);
 }

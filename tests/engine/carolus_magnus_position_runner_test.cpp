@@ -5,7 +5,7 @@
 #include <filesystem>
 #include <fstream>
 
-#include "tests/engine/position.hpp"
+#include "tests/engine/carolus_magnus_position.hpp"
 
 namespace palatine::test {
 namespace {
@@ -21,7 +21,7 @@ class PositionRunner : public testing::Test {
     try {
       const testing::ScopedFakeTestPartResultReporter reporter(
           testing::ScopedFakeTestPartResultReporter::INTERCEPT_ONLY_CURRENT_THREAD, &failures);
-      for (const Case& script : read_cases(file_)) Position().run(script);
+      for (const Case& script : read_cases(file_)) CarolusMagnusPosition().run(script);
     } catch (const ScriptError& error) {
       return std::string(error.what()).substr(file_.size());
     }

@@ -1,5 +1,4 @@
-// Runs a position case: text that sets up a table, one action a line with its outcome, and expectations. The language
-// is described in positions/README.md.
+// Position cases of Carolus Magnus; the language is described in positions/carolus-magnus/README.md.
 #pragma once
 
 #include <map>
@@ -8,8 +7,7 @@
 #include <vector>
 
 #include "engine/carolus_magnus/game.hpp"
-#include "tests/engine/support/random_sources.hpp"
-#include "tests/engine/support/script.hpp"
+#include "tests/engine/position_of.hpp"
 #include "tests/engine/support/text.hpp"
 
 namespace palatine::test {
@@ -59,44 +57,33 @@ class PositionSetup {
   cm::Piles piles_;
 };
 
-class Position {
- public:
-  // Throws ScriptError where the case can't be read; reports failed expectations to GoogleTest.
-  void run(const Case& script);
-
+class CarolusMagnusPosition final : public PositionOf<cm::CarolusMagnus> {
  private:
   using G = cm::CarolusMagnus;
 
-  void statement(Words words);
-  void begin(const Words& where);
-  void check_options(Words& words);
-  void script_numbers(const std::string& verb, Words& words);
-  void act(Words& words);
-  cm::Action read_action(const std::string& verb, Words& words) const;
-  void expect_refusal(Words& words, Seat seat, const cm::Action& action);
+  bool read_setup(const std::string& verb, Words& words) override { return setup_.read(verb, words); }
+  const cm::Options& options() const override { return setup_.options(); }
+  cm::State build(const Words& where) override;
+  std::uint32_t read_die(Words& words) override;
+  cm::Action read_action(const std::string& verb, Words& words) override;
+  std::string word_of_event(const std::string& word) const override;
+  bool play_more(const std::string& verb, Words& words) override;
+  bool seat_plays_more(const std::string& verb, Words& words, Seat seat) override;
+  bool expect_more(Words& words, const std::string& what) override;
+
   void finish_turn(Words& words, Seat seat);
   void play_on(Words& words);
-  void must(const Words& words, Seat seat, const cm::Action& action);
 
-  void expectation(Words& words);
   void expect_region(Words& words);
   void expect_knights(Words& words, const std::string& what, const cm::Knights& knights);
-  void expect_event(Words& words);
   void expect_choices(Words& words, const std::string& what);
   bool expect_of_seat(Words& words, const std::string& what);
   bool expect_of_table(Words& words, const std::string& what);
-  void same(const Words& words, const std::string& expected, const std::string& actual) const;
 
-  std::vector<cm::Action> legal(Seat seat) const;
   const cm::SeatView& seat_view(Words& words) const;
   cm::RegionId region(Words& words) const;
 
   PositionSetup setup_;
-  ScriptedRandom random_;
-  bool scripted_ = false;
-  std::optional<cm::State> state_;
-  cm::View view_{};
-  std::vector<cm::Event> events_;  // of the last action
 };
 
 // Shared by set-up and expectations.

@@ -1,6 +1,6 @@
 #include <algorithm>
 
-#include "tests/engine/position.hpp"
+#include "tests/engine/carolus_magnus_position.hpp"
 
 namespace palatine::test {
 namespace {
