@@ -7,6 +7,7 @@
 #include "engine/carolus_magnus/game.hpp"
 #include "engine/core/bug.hpp"
 #include "engine/core/fingerprint.hpp"
+#include "tests/engine/support/chevaliers_text.hpp"
 #include "tests/engine/support/text.hpp"
 #include "tests/games/sealed/sealed.hpp"
 #include "tests/golden/golden_game.hpp"
@@ -14,7 +15,7 @@
 namespace palatine::test {
 
 template <>
-struct Golden<cm::CarolusMagnus> {
+struct Golden<cm::CarolusMagnus> : InWords<cm::CarolusMagnus> {
   static std::vector<std::pair<std::string, cm::Options>> tables() {
     using namespace carolus_magnus;
     using Teams = SmallList<Side, max_players>;
@@ -35,9 +36,14 @@ struct Golden<cm::CarolusMagnus> {
     tables.push_back({"2-short", {.players = 2, .teams = {}, .max_rounds = 4}});
     return tables;
   }
-  static std::string text(const cm::Options& options) { return test::text(options); }
-  static std::string text(Seat seat, const cm::Action& action) { return test::text(seat, action); }
-  static std::string_view kind(const cm::Event& event) { return test::kind(event); }
+};
+
+template <>
+struct Golden<ch::Chevaliers> : InWords<ch::Chevaliers> {
+  static std::vector<std::pair<std::string, ch::Options>> tables() {
+    return {{"2", {.players = 2}}, {"3", {.players = 3}}, {"4", {.players = 4}},
+            {"5", {.players = 5}}, {"6", {.players = 6}}, {"2-short", {.players = 2, .max_turns = 5}}};
+  }
 };
 
 template <>
@@ -95,6 +101,7 @@ std::string difference(const std::string& path, const std::string& stored, const
 GoldenFiles golden_files_now() {
   GoldenFiles files;
   GoldenGame<cm::CarolusMagnus>::add_files(files);
+  GoldenGame<ch::Chevaliers>::add_files(files);
   GoldenGame<sealed::Sealed>::add_files(files);
   return files;
 }
@@ -126,7 +133,7 @@ std::string difference(const GoldenFiles& stored, const GoldenFiles& now) {
 }
 
 std::vector<std::string> golden_games() {
-  return {std::string(cm::CarolusMagnus::id), std::string(sealed::Sealed::id)};
+  return {std::string(cm::CarolusMagnus::id), std::string(ch::Chevaliers::id), std::string(sealed::Sealed::id)};
 }
 
 }  // namespace palatine::test

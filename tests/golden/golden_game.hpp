@@ -1,4 +1,4 @@
-// Traces and counts of any game G; Golden<G> words it:
+// Traces and counts of any game G; Golden<G> names its tables and words it, which InWords<G> mostly does:
 //   tables()                     name of the file and options
 //   text(options)  text(seat, action)  kind(event)
 #pragma once

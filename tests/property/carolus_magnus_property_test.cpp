@@ -5,7 +5,7 @@
 #include <algorithm>
 #include <set>
 
-#include "tests/property/random_game.hpp"
+#include "tests/property/carolus_magnus_games.hpp"
 
 namespace palatine::test {
 namespace {
@@ -140,26 +140,7 @@ RC_GTEST_PROP(Rules, every_player_has_each_disc_once, ()) {
 
 RC_GTEST_PROP(Rules, what_is_listed_is_what_is_accepted_and_a_rejection_changes_nothing, ()) {
   const RandomGame game = *random_games();
-  const State state = play(game, before_nothing, [](const State&, const std::vector<Event>&) {});
-  std::vector<Attempt> tries = *attempts();
-  for (int i = 0; i < game.options.players; ++i)
-    for (const Action& action : legal(state, seat_at(i))) tries.push_back({seat_at(i), action});
-  const View view = G::full_view(state);
-  for (const Attempt& attempt : tries) {
-    const std::vector<Action> allowed = legal(state, attempt.seat);
-    const bool listed = std::ranges::find(allowed, attempt.action) != allowed.end();
-    State after = state;
-    CountingRandom random(1);
-    std::vector<Event> events;
-    const auto outcome = G::apply(after, attempt.seat, attempt.action, random, &events);
-    RC_LOG() << text(attempt.seat, attempt.action) << (listed ? " is listed" : " is not listed") << std::endl;
-    RC_ASSERT(outcome.has_value() == listed);
-    if (outcome) continue;
-    RC_ASSERT(G::fingerprint(after) == G::fingerprint(state));
-    RC_ASSERT(G::full_view(after) == view);
-    RC_ASSERT(random.drawn() == 0);
-    RC_ASSERT(events.empty());
-  }
+  listed_is_accepted(game, *attempts());
 }
 
 RC_GTEST_PROP(Rules, every_game_ends_within_its_rounds, ()) {
