@@ -4,6 +4,7 @@
 // have a default; a writer writes every member but the empty optionals of messages, and may add members later.
 #pragma once
 
+#include <map>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -12,6 +13,7 @@
 
 #include <nlohmann/json.hpp>
 
+#include "engine/core/bug.hpp"
 #include "engine/core/small_list.hpp"
 #include "protocol/describe.hpp"
 #include "protocol/describe_text.hpp"
@@ -84,7 +86,7 @@ class SchemaMaker {
   template <DescribedKeyed T>
   json schema(Type<T>, const Bounds&) {
     using Array = std::remove_cvref_t<decltype(std::declval<T>().*(description<T>.pointer))>;
-    const std::string name(description<T>.name);
+    const std::string name = definition<T, false>();
     if (!defs_.contains(name)) {
       defs_[name] = keyed_schema<typename DescriptionOf<T>::key, typename Array::value_type>(description<T>.bounds);
     }
@@ -92,7 +94,7 @@ class SchemaMaker {
   }
   template <DescribedStruct T>
   json schema(Type<T>, const Bounds&) {
-    const std::string name(description<T>.name);
+    const std::string name = definition<T, false>();
     if (!defs_.contains(name)) {
       defs_[name] = nullptr;  // a place in the order of appearance
       defs_[name] = struct_schema<T>({});
@@ -108,12 +110,27 @@ class SchemaMaker {
 
   template <class T>
   json alternative() {
-    const std::string name(description<T>.name);
+    const std::string name = definition<T, true>();
     if (!defs_.contains(name)) {
       defs_[name] = nullptr;
-      defs_[name] = struct_schema<T>(name);
+      defs_[name] = struct_schema<T>(std::string(description<T>.name));
     }
     return {{"$ref", "#/$defs/" + name}};
+  }
+
+  // What is defined, by address: a type, with a kind or without.
+  template <class T, bool with_kind>
+  static constexpr char identity = 0;
+
+  // The type's name among the definitions. A type may stand in one document both as an alternative, with its kind, and
+  // as it is; the second of the two then says which it is. Two types of one name can't.
+  template <class T, bool with_kind>
+  std::string definition() {
+    const std::string name(description<T>.name);
+    const void* const taken = named_.emplace(name, &identity<T, with_kind>).first->second;
+    if (taken == &identity<T, with_kind>) return name;
+    expect(taken == &identity<T, !with_kind>, "two types of one schema have the same name");
+    return name + (with_kind ? "_with_kind" : "_without_kind");
   }
 
   template <class T>
@@ -186,6 +203,7 @@ class SchemaMaker {
 
   SchemaSide side_;
   json defs_ = json::object();
+  std::map<std::string, const void*> named_;  // who has a name among the definitions
 };
 
 template <class T>

@@ -120,7 +120,7 @@ constexpr auto describe(Type<GiveCastle>) {
 // ---- events
 
 constexpr auto describe(Type<PileView>) {
-  return value("pile", member("cards", &PileView::cards).between(0, max_cards).doc("the top one included"),
+  return value("pile_view", member("cards", &PileView::cards).between(0, max_cards).doc("the top one included"),
                member("top", &PileView::top).doc("null: the pile is empty"));
 }
 constexpr auto describe(Type<PileTarget>) {
