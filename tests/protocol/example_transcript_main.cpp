@@ -1,5 +1,5 @@
 // Writes a transcript to standard output: arbitrary messages of every type, then what a server tells a spectator of a
-// whole game of Carolus Magnus, and the actions as requests.
+// whole games, and the actions as requests. A room bears the name of its game.
 #include <iostream>
 #include <variant>
 
@@ -45,7 +45,7 @@ T without_games(T message) {
   if constexpr (std::is_same_v<T, RoomResumeResult>) message.snapshot.reset();
   if constexpr (std::is_same_v<T, RoomCreate>) message.options.reset();
   if constexpr (std::is_same_v<T, GameAct>) {
-    message.room = "example";
+    message.room = "carolus-magnus";
     message.action = Json{R"({"kind":"lay_disc","disc":1})"};
   }
   if constexpr (std::is_same_v<T, ReplayGetResult>) message.replay = Json{"null"};
@@ -79,9 +79,9 @@ void refusals() {
   }
 }
 
-RoomUpdate update_of(const Match& match, std::int64_t seq) {
+RoomUpdate update_of(const std::string& game, const Match& match, std::int64_t seq) {
   RoomUpdate update;
-  update.room = "example";
+  update.room = game;
   update.seq = seq;
   update.events = match.events(std::nullopt);
   update.view = match.view(std::nullopt);
@@ -94,21 +94,21 @@ RoomUpdate update_of(const Match& match, std::int64_t seq) {
   return update;
 }
 
-void whole_game(const std::string& options, std::uint64_t seed) {
-  const GameKind& kind = *all_games().find("carolus-magnus");
+void whole_game(const std::string& game, const std::string& options, std::uint64_t seed) {
+  const GameKind& kind = *all_games().find(game);
   FastRandom random(seed);
   const auto match = kind.start(*kind.normalize(Json{options}), random);
   std::int64_t seq = 1;
-  line("server", "", encode(update_of(*match, seq)));
+  line("server", "", encode(update_of(game, *match, seq)));
   while (!match->to_act().empty()) {
     int seat = 0;
     while (!match->to_act().contains(seat_at(seat))) ++seat;
     const auto legal = match->legal(seat_at(seat));
     const Json action = legal[random.below(static_cast<std::uint32_t>(legal.size()))];
     line("client", GameAct::method,
-         encode_request(seq, GameAct{"example", std::to_string(seq), "k" + std::to_string(seq), action}));
+         encode_request(seq, GameAct{game, std::to_string(seq), "k" + std::to_string(seq), action}));
     if (!match->act(seat_at(seat), action, random)) std::abort();
-    line("server", "", encode(update_of(*match, ++seq)));
+    line("server", "", encode(update_of(game, *match, ++seq)));
     line("server", GameAct::method, encode_response(Json{std::to_string(seq - 1)}, RoomResult{seq}));
   }
 }
@@ -122,7 +122,9 @@ int main() {
   arbitrary_requests(arbitrary, static_cast<const Request*>(nullptr));
   arbitrary_notifications(arbitrary, static_cast<const Notification*>(nullptr));
   refusals();
-  whole_game(R"({"players":2,"max_rounds":6})", 1);
-  whole_game(R"({"players":3,"draw":"piles","max_rounds":2})", 2);
-  whole_game(R"({"players":4,"draw":"free","max_rounds":2})", 3);
+  whole_game("carolus-magnus", R"({"players":2,"max_rounds":6})", 1);
+  whole_game("carolus-magnus", R"({"players":3,"draw":"piles","max_rounds":2})", 2);
+  whole_game("carolus-magnus", R"({"players":4,"draw":"free","max_rounds":2})", 3);
+  whole_game("chevaliers", R"({"players":2,"max_turns":40})", 4);
+  whole_game("chevaliers", R"({"players":6,"max_turns":30})", 5);
 }

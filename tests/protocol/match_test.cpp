@@ -49,9 +49,10 @@ MATCHER_P2(Refused, reason, path, "") {
 
 TEST(Registry, knows_its_games_by_name_only) {
   EXPECT_NE(all_games().find("carolus-magnus"), nullptr);
+  EXPECT_NE(all_games().find("chevaliers"), nullptr);
   EXPECT_EQ(all_games().find("sealed"), nullptr);
   EXPECT_EQ(all_games().find(""), nullptr);
-  EXPECT_EQ(all_games().all().size(), 1u);
+  EXPECT_EQ(all_games().all().size(), 2u);
 }
 
 TEST(Registry, a_game_is_added_once) {

@@ -31,7 +31,29 @@ def choose(prompt):
     if kind == "move_emperor":
         best = max(prompt["choices"], key=lambda choice: len(choice["preview"]))
         return {"kind": kind, "steps": best["steps"]}
+    if kind == "take_turn":
+        return choose_target(prompt)
+    if kind == "roll":
+        if prompt["may_stop"] and prompt["beats"]:
+            return {"kind": "stop"}
+        best = max(prompt["keeps"], key=lambda choice: choice["chance"] or len(choice["keep"]))
+        return {"kind": kind, "keep": best["keep"]}
+    if kind == "give_castle":
+        return {"kind": kind, "castle": prompt["castles"][0], "pile": prompt["piles"][-1]}
     raise ValueError(f"a prompt of an unknown kind: {kind}")
+
+
+def choose_target(prompt):
+    if prompt["guards"]:
+        guard = prompt["guards"][0]
+        return {"kind": "lay_guard", "guard": guard["guard"], "on": guard["on"][-1]}
+    if prompt["throne"]:
+        return {"kind": "try_throne"}
+    if prompt["cards"]:
+        return {"kind": "attack", "card": max(prompt["cards"], key=lambda choice: choice["chance"])["card"]}
+    if prompt["piles"]:
+        return {"kind": "try_pile", "pile": max(prompt["piles"], key=lambda choice: choice["chance"] or 0)["pile"]}
+    return {"kind": "bury", "pile": prompt["bury"][0]} if prompt["bury"] else {"kind": "end_turn"}
 
 
 class Player:
@@ -75,7 +97,14 @@ class Player:
         return answer["result"]
 
 
-async def play(url, rounds, sync):
+# Options that make it short, and an action that no prompt asked for.
+GAMES = {
+    "carolus-magnus": ("max_rounds", {"kind": "lay_disc", "disc": 1}),
+    "chevaliers": ("max_turns", {"kind": "try_pile", "pile": 0}),
+}
+
+
+async def play(url, game, rounds, sync):
     log = []
     async with websockets.connect(url, subprotocols=["palatine.v1-draft"], max_size=None) as socket:
         player = Player(socket, log)
@@ -83,7 +112,7 @@ async def play(url, rounds, sync):
         await player.done("session.hello", client=client, name="Anna")
         await player.done("session.ping")
         await player.done("lobby.watch")
-        made = await player.done("room.create", game="carolus-magnus", options={"max_rounds": rounds},
+        made = await player.done("room.create", game=game, options={GAMES[game][0]: rounds},
                                  title="A short one", key="create-1")
         joined = await player.done("room.join", room=made["room"], sync=sync)
         game_id = joined["table"]["game_id"]
@@ -98,7 +127,7 @@ async def play(url, rounds, sync):
             await player.receive()
         await player.done("room.reveal", room=made["room"], entropy=entropy.hex(), key="reveal-1")
         await player.ask("game.act", room=made["room"], prompt="none", key="act-0",
-                         action={"kind": "lay_disc", "disc": 1})  # refused: there is no such prompt
+                         action=GAMES[game][1])  # refused: there is no such prompt
         await player.done("room.resume", room=made["room"], seq=player.seq, sync=sync)
         acts = 0
         while not player.over:
@@ -118,7 +147,8 @@ async def play(url, rounds, sync):
 def main():
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("--server", required=True)
-    parser.add_argument("--rounds", type=int, default=1)
+    parser.add_argument("--game", choices=sorted(GAMES), default="carolus-magnus")
+    parser.add_argument("--rounds", type=int, default=1, help="or turns")
     parser.add_argument("--sync", choices=["view", "patch", "events"], default="view")
     arguments = parser.parse_args()
     with tempfile.TemporaryDirectory() as data:
@@ -131,7 +161,8 @@ def main():
                         break
                 else:
                     sys.exit("the server did not start")
-                log = asyncio.run(play(f"ws://{found.group(1)}/ws", arguments.rounds, arguments.sync))
+                log = asyncio.run(play(f"ws://{found.group(1)}/ws", arguments.game, arguments.rounds,
+                                       arguments.sync))
             finally:
                 server.terminate()
                 server.stdout.read()

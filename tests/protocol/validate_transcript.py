@@ -131,7 +131,9 @@ class Transcript:
         return faults
 
     def game_of(self, room):
-        return self.games.get(room, self.default_game)
+        """Of a room whose table was not seen: the game that it is named after, or the one to be assumed."""
+        named = room if f"games/{room}/view" in self.schemas.validators else self.default_game
+        return self.games.get(room, named)
 
     def game_value(self, game, part, value, where):
         return self.schemas.check(f"games/{game}/{part}", value, f"{where} ({part})")
