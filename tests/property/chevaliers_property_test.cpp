@@ -198,7 +198,7 @@ RC_GTEST_PROP(ChevaliersRules, every_game_ends_within_its_turns, ()) {
   RC_ASSERT(result.winners.size() == 1u);
   const SeatView& winner = view.seats[static_cast<std::size_t>(index(result.winners[0]))];
   if (result.reason == "four_castles") RC_ASSERT(winner.castles.size() == 4u);
-  if (result.reason == "tournaments") RC_ASSERT(winner.castles.size() >= 2u && winner.tournaments.size() == 3u);
+  if (result.reason == "tournaments") RC_ASSERT(winner.castles.size() >= 2u && winner.tournaments.size() >= 3u);
   if (result.reason == "throne") RC_ASSERT(winner.castles.size() == 3u && winner.throne);
 }
 

@@ -4,6 +4,7 @@
 #include <rapidcheck/gtest.h>
 
 #include <algorithm>
+#include <nlohmann/json.hpp>
 #include <set>
 #include <span>
 
@@ -118,21 +119,22 @@ RC_GTEST_PROP(ChevaliersSecrecy, games_that_differ_in_a_pile_s_order_look_alike_
 }
 
 // The cards named anywhere in a piece of JSON, wherever a type may hold one.
-void add_cards(const Json& json, std::set<CardId>& cards) {
-  if (json.is_array()) {
-    for (const Json& item : json) add_cards(item, cards);
-    return;
-  }
-  if (!json.is_object()) return;
+void add_cards(const nlohmann::json& json, std::set<CardId>& cards) {
   static const std::set<std::string> names = {"card", "guard", "on", "castle", "castles", "guards_laid"};
-  for (const auto& [name, value] : json.items()) {
-    if (names.contains(name) && value.is_number()) cards.insert(value.get<CardId>());
-    if (names.contains(name) && value.is_array()) {
-      for (const Json& item : value)
-        if (item.is_number()) cards.insert(item.get<CardId>());
+  const auto add = [&cards](const nlohmann::json& value, auto&& again) -> void {
+    if (value.is_number()) cards.insert(value.get<CardId>());
+    if (value.is_array()) {
+      for (const auto& item : value) again(item, again);
     }
-    add_cards(value, cards);
+  };
+  for (const auto& [name, value] : json.items()) {
+    if (json.is_object() && names.contains(name)) add(value, add);
+    if (value.is_structured()) add_cards(value, cards);
   }
+}
+
+void add_cards(const Json& json, std::set<CardId>& cards) {
+  add_cards(nlohmann::json::parse(json.text), cards);
 }
 
 // What lies face up.
