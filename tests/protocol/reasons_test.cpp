@@ -70,7 +70,7 @@ bool stands_in_sources(const std::string& reason) {
 }
 
 // What looks like a reason in the sources and is none: how a replay fails to hold, and how a game ended.
-const std::set<std::string> other_words = {"ok", "last_castle"};
+const std::set<std::string> other_words = {"ok", "last_castle", "turn_limit"};
 
 TEST(Reasons, every_reason_of_the_sources_is_in_the_table) {
   const auto reasons = used();
