@@ -4,6 +4,7 @@
 #include <string>
 
 #include "client-cli/commands/commands.hpp"
+#include "client-cli/commands/odds.hpp"
 #ifdef PALATINE_CLI_LOCAL
 #include "client-cli/local/selfplay_command.hpp"
 #include "client-cli/local/verify_command.hpp"
@@ -13,14 +14,17 @@ namespace {
 
 using namespace palatine::client;
 
+void add_language(CLI::App& app, std::string& lang) {
+  app.add_option("--lang", lang, "language: en or fr (else as the locale says)")->check(CLI::IsMember({"en", "fr"}));
+}
+
 void add_common(CLI::App& app, Common& common) {
   app.add_option("--profile", common.profile, "play as another person of this machine")
       ->check([](const std::string& name) {
         return is_profile_name(name) ? std::string()
                                      : std::string("a profile's name is 1 to 40 letters, digits, - and _");
       });
-  app.add_option("--lang", common.lang, "language: en or fr (else as the locale says)")
-      ->check(CLI::IsMember({"en", "fr"}));
+  add_language(app, common.lang);
 }
 
 void add_name(CLI::App& app, Common& common) {
@@ -35,6 +39,7 @@ struct Arguments {
   BotArguments bot;
   RoomsArguments rooms;
   ReplayArguments replay;
+  OddsArguments odds;
   JsonArguments json;
   std::string json_url;
   std::string watch_room;
@@ -95,6 +100,23 @@ void add_others(CLI::App& app, Arguments& line) {
   replay->callback([&line] { line.exit_code = replay_command(line.replay); });
 }
 
+void add_odds(CLI::App& app, Arguments& line) {
+  CLI::App* odds = app.add_subcommand("odds", "the chance to beat a combination of Chevaliers with best play");
+  odds->add_option("game", line.odds.game, "which game")->capture_default_str();
+  odds->add_option("combination", line.odds.combination,
+                   "like 333/2: three 3s and a 2; or throne (else the table of the rules page)");
+  odds->add_option("--rolls", line.odds.rolls,
+                   "how many rolls, 1 to 4; with --dice how many are left, 1 to 3 (else 2)");
+  odds->add_option("--die", line.odds.die, "the faces of one's die cards, like 1,3")->delimiter(',');
+  odds->add_option("--dice", line.odds.dice, "six dice that lie there, like 554361: the chance of each keep");
+  add_language(*odds, line.odds.lang);
+  odds->footer(
+      "palatine odds                                  the table of the rules page, for three and four rolls\n"
+      "palatine odds chevaliers 333/2 --die 3         one combination, for the owner of a die card\n"
+      "palatine odds chevaliers 333/2 --dice 554361   what to keep of these dice");
+  odds->callback([&line] { line.exit_code = odds_command(line.odds); });
+}
+
 }  // namespace
 
 int main(int argc, char** argv) {
@@ -118,6 +140,7 @@ int main(int argc, char** argv) {
   add_common(app, line.json.common);
   add_play(app, line);
   add_others(app, line);
+  add_odds(app, line);
 #ifdef PALATINE_CLI_LOCAL
   palatine::add_verify_command(app, line.exit_code);
   palatine::add_selfplay_command(app, line.exit_code);
