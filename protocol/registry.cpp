@@ -1,6 +1,7 @@
 #include "engine/carolus_magnus/game.hpp"
 #include "engine/carolus_magnus/steward.hpp"
 #include "engine/chevaliers/game.hpp"
+#include "engine/chevaliers/steward.hpp"
 #include "protocol/games/carolus_magnus.hpp"
 #include "protocol/games/chevaliers.hpp"
 #include "protocol/match.hpp"
@@ -19,7 +20,8 @@ carolus_magnus::Action steward(const carolus_magnus::View& view, const carolus_m
 Registry games_on_offer() {
   Registry games;
   games.add(game_kind<CarolusMagnus, carolus_magnus::Codec>(2, carolus_magnus::max_players, {{"steward", &steward}}));
-  games.add(game_kind<Chevaliers, chevaliers::Codec>(2, chevaliers::max_players, {}));
+  games.add(game_kind<Chevaliers, chevaliers::Codec>(2, chevaliers::max_players,
+                                                     {{"steward", &chevaliers::steward::choose}}));
   return games;
 }
 

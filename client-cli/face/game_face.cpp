@@ -4,17 +4,20 @@
 
 #include "client-cli/carolus_magnus/face.hpp"
 #include "client-cli/carolus_magnus/player.hpp"
+#include "client-cli/chevaliers/player.hpp"
 
 namespace palatine::client {
 namespace {
 
 constexpr std::string_view carolus_magnus_id = "carolus-magnus";
+constexpr std::string_view chevaliers_id = "chevaliers";
 
 }  // namespace
 
 std::optional<Json> computer_action(std::string_view game, std::string_view kind, const Json& view, const Json& prompt,
                                     int seat, Random& random) {
   if (game == carolus_magnus_id) return magnus::choose_action(kind, view, prompt, seat, random);
+  if (game == chevaliers_id) return knights::choose_action(kind, view, prompt, seat, random);
   return std::nullopt;
 }
 

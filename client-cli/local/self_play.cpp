@@ -55,11 +55,14 @@ Seat first_to_act(const Match& match) {
   return seat_at(seat);
 }
 
+// What a game counts is a member of its view.
 std::optional<int> rounds_of(const Match& match) {
   const auto view = nlohmann::json::parse(match.view(std::nullopt).text);
-  const auto round = view.find("round");
-  if (round == view.end() || !round->is_number_integer()) return std::nullopt;
-  return round->get<int>();
+  for (const char* name : {"round", "turn"}) {
+    const auto number = view.find(name);
+    if (number != view.end() && number->is_number_integer()) return number->get<int>();
+  }
+  return std::nullopt;
 }
 
 GameResult plain(const Result& result) {
@@ -158,6 +161,7 @@ Outcome play_one(const SelfPlay& request, int number, Replay* replay) {
     log.drawn = dice.drawn();
     log.start_digest = digest_of(match->full_view());
   }
+  if (match->to_act().size() == 1) outcome.first = index(first_to_act(*match));
   while (!match->result()) {
     const Seat seat = first_to_act(*match);
     const BotTask task = match->bot_task(seat, outcome.bots[static_cast<std::size_t>(index(seat))], thoughts.next());

@@ -27,7 +27,8 @@ struct Outcome {
   std::vector<std::string> bots;  // by seat
   GameResult result;
   int actions = 0;
-  std::optional<int> rounds;  // where the game counts them
+  std::optional<int> first;   // the seat that acted first, where one alone could
+  std::optional<int> rounds;  // or turns, where the game counts them
 };
 
 // One game: depends on request.kind, options, bots and seed, and on its number, from 0. `replay`, unless nullptr, gets

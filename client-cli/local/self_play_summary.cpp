@@ -26,6 +26,11 @@ void count(Summary& summary, const Outcome& outcome) {
     if (!drawn && outcome.result.winners[0] == static_cast<int>(side)) ++summary.by_side[side].won;
     ++summary.by_side[side].of;
   }
+  if (outcome.first) {
+    if (!drawn && outcome.result.winners[0] == summary.sides[static_cast<std::size_t>(*outcome.first)])
+      ++summary.first.won;
+    ++summary.first.of;
+  }
   ++summary.reasons[outcome.result.reason];
   summary.total_actions += outcome.actions;
 }
@@ -56,8 +61,9 @@ void heading(std::ostream& out, const std::string& name, const std::vector<const
 
 void line(std::ostream& out, const std::string& name, const Spread& spread) {
   out << "  " << std::left << std::setw(name_width) << name << std::right << std::setprecision(1)
-      << std::setw(number_width) << spread.min << std::setw(number_width) << spread.median << std::setw(number_width)
-      << spread.mean << std::setw(number_width) << spread.max << '\n';
+      << std::setw(number_width) << spread.min << std::setw(number_width) << spread.p10 << std::setw(number_width)
+      << spread.median << std::setw(number_width) << spread.mean << std::setw(number_width) << spread.p90
+      << std::setw(number_width) << spread.max << '\n';
 }
 
 std::string joined(const std::vector<std::string>& words) {
@@ -67,7 +73,8 @@ std::string joined(const std::vector<std::string>& words) {
 }
 
 json json_of(const Spread& spread) {
-  return {{"min", spread.min}, {"median", spread.median}, {"mean", spread.mean}, {"max", spread.max}};
+  return {{"min", spread.min},   {"p10", spread.p10}, {"median", spread.median},
+          {"mean", spread.mean}, {"p90", spread.p90}, {"max", spread.max}};
 }
 
 }  // namespace
@@ -78,6 +85,9 @@ Spread spread_of(std::vector<int> numbers) {
   Spread spread;
   spread.min = numbers.front();
   spread.max = numbers.back();
+  const std::size_t tenth = (numbers.size() - 1) / 10;
+  spread.p10 = numbers[tenth];
+  spread.p90 = numbers[numbers.size() - 1 - tenth];
   spread.median = numbers.size() % 2 == 1 ? numbers[half] : (numbers[half - 1] + numbers[half]) / 2.0;
   spread.mean = std::accumulate(numbers.begin(), numbers.end(), 0.0) / static_cast<double>(numbers.size());
   return spread;
@@ -122,6 +132,7 @@ std::string table_of(const Summary& summary) {
       line(out, "side " + std::to_string(side), summary.by_side[side].won, summary.by_side[side].of);
     }
   }
+  if (summary.first.of > 0) line(out, "whoever began", summary.first.won, summary.first.of);
   line(out, "drawn", summary.draws, summary.games);
   heading(out, "computer players", {"seats won", "share"});
   for (const auto& [bot, share] : summary.by_bot) {
@@ -129,9 +140,9 @@ std::string table_of(const Summary& summary) {
   }
   heading(out, "ended by", {"games", "share"});
   for (const auto& [reason, games] : summary.reasons) line(out, reason, games, summary.games);
-  heading(out, "length", {"min", "median", "mean", "max"});
+  heading(out, "length", {"min", "p10", "median", "mean", "p90", "max"});
   line(out, "actions", summary.actions);
-  if (summary.rounds) line(out, "rounds", *summary.rounds);
+  if (summary.rounds) line(out, "rounds or turns", *summary.rounds);
   out << '\n'
       << summary.total_actions << " actions in " << std::setprecision(2) << summary.seconds << " s, "
       << std::setprecision(0) << per_second(summary) << " a second\n";
@@ -154,6 +165,7 @@ Json json_of(const Summary& summary) {
   for (const auto& [bot, share] : summary.by_bot) {
     out["computer_players"].push_back({{"kind", bot}, {"seats", share.of}, {"won", share.won}});
   }
+  out["first"] = {{"games", summary.first.of}, {"won", summary.first.won}};
   out["drawn"] = summary.draws;
   out["reasons"] = summary.reasons;
   out["actions"] = json_of(summary.actions);

@@ -10,10 +10,13 @@
 
 namespace palatine::local {
 
+// p10 and p90: a tenth of the numbers are no greater, a tenth no smaller.
 struct Spread {
   int min = 0;
+  int p10 = 0;
   double median = 0;
   double mean = 0;
+  int p90 = 0;
   int max = 0;
 };
 Spread spread_of(std::vector<int> numbers);  // not empty
@@ -33,6 +36,7 @@ struct Summary {
   std::vector<Share> by_seat;  // games won by the seat's side alone
   std::vector<Share> by_side;
   std::map<std::string, Share> by_bot;  // seats taken, and those of them that won
+  Share first;                          // games in which one seat began, and those that it won
   int draws = 0;                        // several winners, or none
   std::map<std::string, int> reasons;
   Spread actions;

@@ -38,6 +38,7 @@ Json options_of(const SelfPlayArguments& arguments) {
     options["disc_order"] = order;
   }
   if (arguments.max_rounds) options["max_rounds"] = *arguments.max_rounds;
+  if (arguments.max_turns) options["max_turns"] = *arguments.max_turns;
   return {options.dump(-1, ' ', false, nlohmann::json::error_handler_t::replace)};
 }
 
@@ -117,10 +118,13 @@ CLI::App* add_selfplay_command(CLI::App& app, int& exit_code) {
   CLI::App* command = app.add_subcommand("selfplay", "play games between computer players, here, without a server");
   command->add_option("--game", arguments->game, "which game")->capture_default_str();
   command->add_option("--players", arguments->players, "how many play");
-  command->add_option("--draw", arguments->draw, "how new knights come: dice, free, piles");
-  command->add_option("--teams", arguments->teams, "the team of each seat, like 0,1,0,1")->delimiter(',');
-  command->add_option("--disc-order", arguments->disc_order, "who chooses a disc first: turn_order, clockwise");
-  command->add_option("--max-rounds", arguments->max_rounds, "the round limit");
+  command->add_option("--draw", arguments->draw, "Carolus Magnus: how new knights come: dice, free, piles");
+  command->add_option("--teams", arguments->teams, "Carolus Magnus: the team of each seat, like 0,1,0,1")
+      ->delimiter(',');
+  command->add_option("--disc-order", arguments->disc_order,
+                      "Carolus Magnus: who chooses a disc first: turn_order, clockwise");
+  command->add_option("--max-rounds", arguments->max_rounds, "Carolus Magnus: the round limit");
+  command->add_option("--max-turns", arguments->max_turns, "Chevaliers: the turn limit");
   command->add_option("--games", arguments->games, "how many games")->capture_default_str();
   command->add_option("--seed", arguments->seed, "the same seed gives the same games")->capture_default_str();
   command->add_option("--bots", arguments->bots, "computer players, like random,steward; the seats change each game")

@@ -21,6 +21,7 @@ struct SelfPlayArguments {
   std::vector<int> teams;
   std::optional<std::string> disc_order;
   std::optional<int> max_rounds;
+  std::optional<int> max_turns;
   int games = 100;
   std::uint64_t seed = 1;
   std::vector<std::string> bots = {"random"};

@@ -102,6 +102,30 @@ TEST(SelfPlay, replays_of_every_size_and_variant_hold) {
   }
 }
 
+TEST(SelfPlay, plays_every_game_that_it_knows) {
+  const test::Folder folder;
+  SelfPlayArguments arguments;
+  arguments.game = "chevaliers";
+  arguments.players = 6;
+  arguments.games = 3;
+  arguments.max_turns = 30;
+  arguments.bots = {"steward", "random"};
+  arguments.replays = folder.path().string();
+  arguments.json = true;
+  const Ran ran = played(arguments);
+  ASSERT_EQ(ran.code, 0) << ran.err;
+  const json table = json::parse(ran.out);
+  EXPECT_LE(table.at("rounds").at("max"), 30);
+  EXPECT_GE(table.at("rounds").at("min"), 1);
+  EXPECT_EQ(table.at("first").at("games"), 3);
+  std::vector<std::string> files;
+  for (const auto& [name, text] : files_of(folder)) files.push_back((folder.path() / name).string());
+  ASSERT_EQ(files.size(), 3u);
+  std::ostringstream out;
+  std::ostringstream err;
+  EXPECT_EQ(local::run_verify(files, std::nullopt, out, err, false), 0) << out.str() << err.str();
+}
+
 TEST(SelfPlay, the_numbers_add_up) {
   SelfPlayArguments arguments = short_games();
   arguments.players = 4;
@@ -152,6 +176,10 @@ TEST(SelfPlay, a_spread_is_that_of_its_numbers) {
   EXPECT_EQ(odd.max, 5);
   EXPECT_EQ(local::spread_of({1, 2, 4, 9}).median, 3);
   EXPECT_EQ(local::spread_of({7}).median, 7);
+  EXPECT_EQ(local::spread_of({7}).p90, 7);
+  const local::Spread eleven = local::spread_of({10, 9, 8, 7, 6, 5, 4, 3, 2, 1, 0});
+  EXPECT_EQ(eleven.p10, 1);
+  EXPECT_EQ(eleven.p90, 9);
 }
 
 TEST(SelfPlay, bad_arguments_get_a_sentence) {
@@ -163,10 +191,12 @@ TEST(SelfPlay, bad_arguments_get_a_sentence) {
     EXPECT_EQ(ran.out, "");
     return ran.err;
   };
-  EXPECT_EQ(refused([](auto& a) { a.game = "chess"; }), "There is no game \"chess\"; known are: carolus-magnus.\n");
+  EXPECT_EQ(refused([](auto& a) { a.game = "chess"; }),
+            "There is no game \"chess\"; known are: carolus-magnus, chevaliers.\n");
   EXPECT_THAT(refused([](auto& a) { a.players = 5; }), HasSubstr("These options won't do: "));
   EXPECT_THAT(refused([](auto& a) { a.draw = "cards"; }), HasSubstr("/draw"));
   EXPECT_THAT(refused([](auto& a) { a.draw = "\xff"; }), HasSubstr("/draw"));
+  EXPECT_THAT(refused([](auto& a) { a.max_turns = 5; }), HasSubstr("max_turns"));
   EXPECT_THAT(refused([](auto& a) { a.teams = {0, 1}; }), HasSubstr("These options won't do: "));
   EXPECT_THAT(refused([](auto& a) { a.disc_order = "sideways"; }), HasSubstr("/disc_order"));
   EXPECT_THAT(refused([](auto& a) { a.bots = {"deep-thought"}; }), HasSubstr("known are: random, steward"));

@@ -1,0 +1,185 @@
+// What to try: chance times worth, less what is left to the others on the piles.
+#include <algorithm>
+
+#include "engine/chevaliers/aims.hpp"
+#include "engine/chevaliers/evaluation.hpp"
+#include "engine/chevaliers/steward.hpp"
+
+namespace palatine::chevaliers::steward {
+namespace {
+
+// Scores are millionths of a game: thousandths of a chance times thousandths of worth.
+constexpr int impossible = -10'000'000;
+
+using Tops = SmallList<std::optional<Card>, pile_count>;
+
+class Choice {
+ public:
+  Choice(const View& view, const TakeTurnPrompt& prompt, Seat seat)
+      : view_(view), prompt_(prompt), own_(seat_of(view, seat)), others_(static_cast<int>(view.seats.size()) - 1) {
+    for (const PileView& pile : view.piles) tops_.push_back(pile.top);
+    find_hidden();
+    value_tournament();
+    for (const Card& card : hidden_) usual_menace_ += menace(card);
+    if (!hidden_.empty()) usual_menace_ /= static_cast<int>(hidden_.size());
+    value_attacks();
+  }
+
+  // Every action with its score; appends.
+  void score(std::vector<std::pair<Action, int>>& out) const {
+    for (const PileChoice& choice : prompt_.piles)
+      out.emplace_back(TryPile{choice.pile}, pile_score(choice.pile, tops_));
+    for (std::size_t i = 0; i < prompt_.cards.size(); ++i) {
+      out.emplace_back(Attack{prompt_.cards[i].card}, attacks_[i] - left(tops_));
+    }
+    if (prompt_.throne) out.emplace_back(TryThrone{}, throne_score() - left(tops_));
+    if (prompt_.may_end) out.emplace_back(EndTurn{}, -left(tops_));
+    for (const PileId pile : prompt_.bury) out.emplace_back(Bury{pile}, bury_score(pile));
+  }
+
+ private:
+  // The cards that lie face down, in whatever order.
+  void find_hidden() {
+    std::vector<bool> seen(deck().cards.size(), false);
+    const auto see = [&](const auto& card) { seen[card.card] = true; };
+    for (const SeatView& seat : view_.seats) {
+      for (const auto& card : seat.castles) see(card);
+      for (const auto& card : seat.tournaments) see(card);
+      for (const auto& card : seat.specials) see(card);
+    }
+    for (const auto& top : tops_)
+      if (top) seen[id_of(*top)] = true;
+    for (const Card& card : deck().cards)
+      if (!seen[id_of(card)]) hidden_.push_back(card);
+  }
+
+  // A tournament that this seat organises: its chance, and the others' in proportion to what they roll.
+  void value_tournament() {
+    const Card card = TournamentCard{};
+    constexpr Value usual = {3, 4, 5};
+    Rollers later;
+    int sum = 0;
+    int harm = 0;
+    for (const SeatView& seat : view_.seats) {
+      if (seat.seat == own_.seat) continue;
+      const int rolls = tournament_rolls(seat, false);
+      later.push_back({die_cards(seat), rolls});
+      const int weight = chance(usual, rolls, die_cards(seat));
+      sum += weight;
+      harm += weight * gain(seat, card) / others_;
+    }
+    const RollOdds odds(worths_of_tournament(std::nullopt, later), die_cards(own_), tournament_rolls(own_, true));
+    const int own = thousandths(odds.rolling({}, {}));
+    tournament_ = own * gain(own_, card) - (1000 - own) * harm / std::max(1, sum);
+  }
+
+  void value_attacks() {
+    for (const CardChoice& choice : prompt_.cards) {
+      const SeatView& owner = seat_of(view_, choice.seat);
+      const Card& card = deck().cards[choice.card];
+      int hope = choice.chance;
+      if (const auto* castle = std::get_if<CastleCard>(&card)) {
+        const int rolls = has(own_, Special::catapult) ? 4 : 3;
+        const RollOdds odds(worths_of_attack(castle->combination, die_cards(owner)), die_cards(own_), rolls);
+        hope = thousandths(odds.rolling({}, {}));
+      }
+      attacks_.push_back(hope * (gain(own_, card) + loss(owner, card) / others_));
+      best_attack_ = std::max(best_attack_, attacks_.back());
+    }
+  }
+
+  int throne_score() const {
+    const int hope = chance(throne_combination, 3, die_cards(own_));
+    return hope * throne_gain(own_) - (has(own_, Special::protection) ? 0 : (1000 - hope) * castle_loss(own_));
+  }
+
+  // Trying a card on a pile, without what follows.
+  int plain_score(const Card& card) const {
+    if (!may_win(own_, card)) return impossible;
+    const auto combination = to_beat_on_pile(own_, card);
+    if (!combination) return tournament_;
+    return chance(*combination, 3, die_cards(own_)) * gain(own_, card);
+  }
+
+  int pile_score(PileId pile, const Tops& tops) const {
+    const Card& card = *tops[pile];
+    int score = plain_score(card);
+    if (score == impossible) return impossible;
+    const auto& other = tops[1u - pile];
+    if (std::holds_alternative<SpecialCard>(card)) {
+      int next = best_attack_;
+      if (other) next = std::max(next, plain_score(*other));
+      score += chance(*to_beat_on_pile(own_, card), 3, die_cards(own_)) * (next / 1000);
+    }
+    return score - usual_menace_ - (other ? menace(*other) : 0);
+  }
+
+  int best_score(const Tops& tops) const {
+    int best = best_attack_ - left(tops);
+    if (prompt_.cards.empty()) best = prompt_.may_end ? -left(tops) : impossible;
+    for (PileId pile = 0; pile < pile_count; ++pile)
+      if (tops[pile]) best = std::max(best, pile_score(pile, tops));
+    return best;
+  }
+
+  // The mean over the cards that may turn up. Where none can be chosen one goes on burying: it can't be worse than
+  // this.
+  int bury_score(PileId pile) const {
+    if (hidden_.empty() || view_.piles[pile].cards == 1) return std::max(best_score(tops_) - 1, impossible + 1);
+    std::int64_t sum = 0;
+    for (const Card& card : hidden_) {
+      Tops tops = tops_;
+      tops[pile] = card;
+      sum += std::max(best_score(tops), -left(tops));
+    }
+    return static_cast<int>(sum / static_cast<std::int64_t>(hidden_.size()));
+  }
+
+  // What a card on a pile is to the others: most to the next, who finds it there.
+  int menace(const Card& card) const {
+    int sum = 0;
+    const std::size_t players = view_.seats.size();
+    for (std::size_t i = 1; i < players; ++i) {
+      const SeatView& seat = view_.seats[(static_cast<std::size_t>(index(own_.seat)) + i) % players];
+      if (!may_win(seat, card)) continue;
+      const auto combination = to_beat_on_pile(seat, card);
+      const int hope = combination ? chance(*combination, 3, die_cards(seat)) : 1000 / (others_ + 1);
+      sum += hope * gain(seat, card) / (i == 1 ? 1 : 3);
+    }
+    return sum / others_;
+  }
+
+  int left(const Tops& tops) const {
+    int sum = 0;
+    for (const auto& top : tops)
+      if (top) sum += menace(*top);
+    return sum;
+  }
+
+  const View& view_;
+  const TakeTurnPrompt& prompt_;
+  const SeatView& own_;
+  const int others_;
+  Tops tops_;
+  std::vector<Card> hidden_;
+  int tournament_ = 0;
+  std::vector<int> attacks_;  // as in the prompt
+  int best_attack_ = 0;
+  int usual_menace_ = 0;
+};
+
+}  // namespace
+
+Action choose_target(const View& view, const TakeTurnPrompt& prompt, Seat seat, Random& random) {
+  std::vector<std::pair<Action, int>> choices;
+  Choice(view, prompt, seat).score(choices);
+  expect(!choices.empty(), "a prompt without an action");
+  int best = impossible - 1;
+  for (const auto& [action, score] : choices) best = std::max(best, score);
+  std::vector<Action> equal;
+  for (const auto& [action, score] : choices)
+    if (score == best) equal.push_back(action);
+  return equal[random.below(static_cast<std::uint32_t>(equal.size()))];
+}
+
+}  // namespace palatine::chevaliers::steward
