@@ -1,0 +1,170 @@
+// What happens and what is asked, in words.
+import type { OpenPrompt } from '@palatine/client';
+
+import type { GameEvent, Json, SeatName } from '../face';
+import { words } from './text';
+import { combination_of, find_card, type Event, type Prompt, type Result, type Rolling, type Target, type View } from './types';
+
+export const player_name = (seat: number, seats: SeatName[]) =>
+  seats.find((each) => each.seat === seat)?.name ?? String(seat + 1);
+
+export const target_name = (target: Target) =>
+  target.kind === 'throne' ? words().the_throne : words().the(target.card);
+
+export function card_name(view: View, id: number): string {
+  const found = find_card(view, id);
+  return found ? words().the(found.card) : String(id);
+}
+
+export const per_cent = (chance: number) => words().board.percent(Math.round(chance / 10));
+
+export function told(given: GameEvent, seats: SeatName[], view: Json): string | null {
+  const event = given as unknown as Event;
+  const w = words();
+  const name = (seat: number) => player_name(seat, seats);
+  switch (event.kind) {
+    case 'set_up': {
+      const [left, right] = event.piles.map(({ top }) => (top ? w.the(top) : w.board.empty));
+      const castles = event.castles.map((card, seat) => w.stage.entry(name(seat), w.card({ ...card, kind: 'castle' }))).join('; ');
+      return w.told.set_up({ player: name(event.first), castles, left: left ?? '', right: right ?? '' });
+    }
+    case 'turn_started':
+      return w.told.turn_started({ player: name(event.seat), turn: event.turn });
+    case 'card_buried': {
+      const said = { player: name(event.seat), card: w.the(event.card), pile: w.pile(event.pile) };
+      return event.forced ? w.told.card_buried_forced(said) : w.told.card_buried(said);
+    }
+    case 'card_turned': {
+      const beats = combination_of(event.card);
+      return w.told.card_turned({ card: w.the(event.card), pile: w.pile(event.pile), beats: beats ? w.value(beats) : '' });
+    }
+    case 'guard_laid': {
+      const at = view as unknown as View;
+      const on = event.on.map((id) => card_name(at, id));
+      return w.told.guard_laid({ player: name(event.seat), guard: card_name(at, event.guard), on: on.length > 0 ? w.list(on) : '' });
+    }
+    case 'target_chosen':
+      return target_chosen(event.seat, event.target, view as unknown as View, name);
+    case 'roll_started': {
+      const said = { player: name(event.seat), beats: event.to_beat ? w.value(event.to_beat) : '' };
+      if (event.purpose === 'defence') return w.told.defence(said);
+      return event.purpose === 'tournament' && event.to_beat ? w.told.next_in_tournament(said) : null;
+    }
+    case 'dice_rolled':
+      return w.told.dice_rolled({ player: name(event.seat), dice: event.dice.join(' '), value: w.value(event.value) });
+    case 'roll_ended': {
+      const said = { player: name(event.seat), value: w.value(event.value) };
+      if (event.beaten === null) return w.told.roll_ended(said);
+      return event.beaten ? w.told.roll_beats(said) : w.told.roll_fails(said);
+    }
+    case 'card_taken': {
+      const said = { player: name(event.seat), card: w.the(event.card) };
+      return event.from === null ? w.told.card_taken(said) : w.told.card_taken_from({ ...said, from: name(event.from) });
+    }
+    case 'card_returned':
+      return w.told.card_returned({ card: w.the(event.card), pile: w.pile(event.pile) });
+    case 'castle_kept':
+      return w.told.castle_kept({ player: name(event.seat), card: w.the(event.card) });
+    case 'throne_taken':
+      return w.told.throne_taken({ player: name(event.seat) });
+    case 'throne_missed':
+      return (event.is_protected ? w.told.throne_protected : w.told.throne_missed)({ player: name(event.seat) });
+    case 'castle_given':
+      return w.told.castle_given({ player: name(event.seat), card: w.the(event.card), pile: w.pile(event.pile) });
+    case 'turn_passed':
+      return w.told.turn_passed({ player: name(event.seat) });
+    case 'game_ended':
+      return ended(event.result as unknown as Json, seats);
+    default:
+      return null;
+  }
+}
+
+// What the roll is against is what the view says: a card's own combination is not always it.
+function target_chosen(seat: number, target: Target, view: View, name: (seat: number) => string): string {
+  const w = words();
+  const player = name(seat);
+  const { phase } = view;
+  const own = target.kind === 'throne' ? null : combination_of(target.card);
+  const against = phase.kind === 'rolling' && phase.purpose === 'attempt' && phase.to_beat ? phase.to_beat : own;
+  const beats = against ? w.value(against) : '';
+  if (target.kind === 'throne') return w.told.target_throne({ player, beats });
+  if (target.card.kind === 'tournament') return w.told.target_tournament({ player });
+  const card = w.the(target.card);
+  if (target.kind === 'pile') return w.told.target_pile({ player, card, pile: w.pile(target.pile), beats });
+  return w.told.target_card({ player, card, owner: name(target.seat), beats });
+}
+
+// Who rolls for what, as a heading.
+export function rolling_title(phase: Rolling, seats: SeatName[]): string {
+  const w = words();
+  const player = player_name(phase.seat, seats);
+  const what = target_name(phase.target);
+  if (phase.purpose === 'tournament') return w.roll.tournament(player);
+  if (phase.purpose === 'defence') return w.roll.defence(player, what);
+  if (phase.target.kind === 'card') return w.roll.attempt_of(player, what, player_name(phase.target.seat, seats));
+  return w.roll.attempt(player, what);
+}
+
+export function asked(open: OpenPrompt, view?: Json): string {
+  const prompt = open.prompt as unknown as Prompt;
+  const w = words();
+  const phase = (view as unknown as View | undefined)?.phase;
+  if (prompt.kind === 'give_castle') return w.asked.give_castle;
+  if (prompt.kind === 'take_turn') {
+    const targets = prompt.piles.length + prompt.cards.length + (prompt.throne ? 1 : 0);
+    if (targets > 0) return prompt.may_end ? w.asked.choose_again : w.asked.choose;
+    if (prompt.bury.length === 0) return w.asked.guards;
+    return prompt.may_end ? w.asked.search_again : w.asked.search;
+  }
+  const left = phase?.kind === 'rolling' ? phase.rolls_left : 0;
+  if (!prompt.to_beat) return prompt.may_stop ? w.asked.roll_open(left) : w.asked.first_open;
+  const beat = w.value(prompt.to_beat);
+  if (!prompt.may_stop) return w.asked.first_roll(beat);
+  return prompt.beats ? w.asked.roll_beats(beat) : w.asked.roll(beat, left);
+}
+
+export function waits(seat: number, given: Json, seats: SeatName[]): string {
+  const { phase } = given as unknown as View;
+  const w = words();
+  const name = player_name(seat, seats);
+  if (phase.kind === 'ended' || phase.seat !== seat) return w.waits.nothing(name);
+  switch (phase.kind) {
+    case 'choosing_target':
+      return phase.searched.some((count) => count > 0) ? w.waits.searching(name) : w.waits.choosing(name);
+    case 'giving_castle':
+      return w.waits.giving(name);
+    case 'ending_turn':
+      return w.waits.ending(name);
+    case 'rolling': {
+      if (!phase.to_beat) return w.waits.organiser(name);
+      const beat = w.value(phase.to_beat);
+      if (phase.purpose === 'tournament') return w.waits.tournament(name, beat);
+      return (phase.purpose === 'defence' ? w.waits.defence : w.waits.attempt)(name, target_name(phase.target), beat);
+    }
+  }
+}
+
+export function ended(given: Json, seats: SeatName[]): string {
+  const result = given as unknown as Result;
+  const w = words();
+  const castles = w.list(result.scores.map((score, side) => w.score(player_name(side, seats), score)));
+  if (result.winners.length === 0) return w.ended.nobody(castles);
+  const winner = w.list(result.winners.map((side) => player_name(side, seats)));
+  const { four_castles, tournaments, throne, turn_limit } = w.ended;
+  const by_reason: Record<string, typeof w.ended.other> = { four_castles, tournaments, throne, turn_limit };
+  return (Object.hasOwn(by_reason, result.reason) ? by_reason[result.reason]! : w.ended.other)(winner, castles);
+}
+
+export function option(name: string, value?: Json): { title: string; help?: string } | null {
+  const known = words().option;
+  if (!Object.hasOwn(known, name)) return null;
+  const of = known[name as keyof typeof known];
+  if (value === undefined) return { title: of.title, help: of.help };
+  return (of.values as Record<string, { title: string; help?: string }>)[String(value)] ?? null;
+}
+
+export function refusal(reason: string): string | null {
+  const known: Record<string, string> = words().refusal;
+  return Object.hasOwn(known, reason) ? known[reason]! : null;
+}
