@@ -55,7 +55,9 @@ export interface GameFace {
   option: (name: string, value?: Json) => { title: string; help?: string } | null;
   refusal: (reason: string, args: { [name: string]: Json }) => string | null;
   // what an event sounds like; null: nothing. Your turn, clocks and the end are the shell's
-  sound?: (event: GameEvent) => 'knight' | 'castle' | null;
+  sound?: (event: GameEvent) => 'knight' | 'castle' | 'dice' | null;
+  // of the actions that a prompt with chance in it allows: before which one is asked again; without: before all
+  asks_back?: (action: Json) => boolean;
   // how it ended, in a sentence, by the result's reason
   ended: (result: Json, seats: SeatName[]) => string;
   chart: (views: Json[]) => Chart & { title: string };

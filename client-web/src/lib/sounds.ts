@@ -2,7 +2,7 @@
 import type { GameEvent, GameFace } from '../games/face';
 import { settings } from './settings.svelte';
 
-export type Sound = 'your_turn' | 'knight' | 'castle' | 'end' | 'clock_short';
+export type Sound = 'your_turn' | 'knight' | 'castle' | 'dice' | 'end' | 'clock_short';
 
 // A tone: pitch in Hz, from when (s) on, how long (s), how loud (0 to 1), and how it is made.
 export interface Tone {
@@ -30,6 +30,7 @@ const knock = (hertz: number, at: number, loud = 0.25): Tone => ({
 export const sounds: Record<Sound, Tone[]> = {
   your_turn: [...bell(659, 0), ...bell(880, 0.16, 0.8)],
   knight: [knock(420, 0)],
+  dice: [0, 0.05, 0.11, 0.2, 0.26, 0.37].map((at, i) => knock(900 - 90 * (i % 3), at, 0.16 - 0.02 * i)),
   castle: [knock(240, 0), knock(200, 0.11), knock(160, 0.22, 0.3)],
   end: [...bell(523, 0), ...bell(659, 0.18), ...bell(784, 0.36), ...bell(1047, 0.54, 1.2)],
   clock_short: [knock(1400, 0, 0.12), knock(1400, 0.25, 0.12), knock(1400, 0.5, 0.12)],

@@ -36,8 +36,7 @@ const card = (of: Card) => {
   return of.special === 'die' ? `die card ${of.face ?? ''}` : special[of.special];
 };
 const the = (of: Card) => `the ${card(of)}`;
-const pile = (of: number) => (of === 0 ? 'the left pile' : 'the right pile');
-const dice = (count: number) => (count === 1 ? 'a die' : `${numbers[count] ?? count} dice`);
+const pile = (of: number): string => (of === 0 ? 'the left pile' : 'the right pile');
 const rolls_left = (count: number) => (count === 0 ? 'no roll left' : n(count, 'roll left', 'rolls left'));
 
 export const en = {
@@ -65,7 +64,7 @@ export const en = {
     no_cards: 'No cards',
     tally: (castles: number, tournaments: number) =>
       `${n(castles, 'castle', 'castles')}, ${n(tournaments, 'tournament', 'tournaments')}`,
-    turn: (turn: number, most: number) => `Turn ${turn} of at most ${most}`,
+    turn: (turn: number, most: number) => `Turn ${turn} of ${most}`,
     at_turn: 'at turn',
     rolls: 'rolls',
     times: (count: number) => `×${count}`,
@@ -282,7 +281,6 @@ export const en = {
   },
   score: (player: string, castles: number) => `${player} ${castles}`,
   pile,
-  dice,
 
   chart: 'Castles',
 };

@@ -55,7 +55,7 @@ export const fr: Text = {
     your_cards: 'Vos cartes',
     no_cards: 'Aucune carte',
     tally: (castles, tournaments) => `${n(castles, 'château', 'châteaux')}, ${n(tournaments, 'tournoi', 'tournois')}`,
-    turn: (turn, most) => `Tour ${turn} sur ${most} au plus`,
+    turn: (turn, most) => `Tour ${turn} sur ${most}`,
     at_turn: 'à son tour',
     rolls: 'lance les dés',
     times: (count) => `×${count}`,
@@ -271,7 +271,6 @@ export const fr: Text = {
   },
   score: (player, castles) => `${player} ${castles}`,
   pile: (of) => (of === 0 ? 'la pile de gauche' : 'la pile de droite'),
-  dice: (count) => (count === 1 ? 'un dé' : `${numbers[count] ?? count} dés`),
 
   chart: 'Châteaux',
 };

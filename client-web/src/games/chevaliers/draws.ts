@@ -1,0 +1,75 @@
+// What the game drew, drawn again: docs/rules/chevaliers.md, "Draws". The piles are shuffled once; which card is turned
+// later follows from that, and is looked at too.
+import type { DrawStep, GameEvent, Json, Numbers, SeatName } from '../face';
+import { cards_of_deck } from './deck';
+import { PileOrders } from './pile_orders';
+import { words } from './text';
+import { colours_of, draws_words } from './draws_text';
+import type { Card, Event, View } from './types';
+
+export function draws(before: Json | null, view: Json, events: GameEvent[], seats: SeatName[], numbers: Numbers): DrawStep[] {
+  const w = draws_words();
+  const name = (seat: number) => seats.find((each) => each.seat === seat)?.name ?? String(seat);
+  const told = events as unknown as Event[];
+  const orders = PileOrders.of(numbers, before);
+  const steps: DrawStep[] = [];
+  for (const event of told) {
+    if (event.kind === 'set_up') {
+      const { castles, piles, first } = set_up(numbers, event.castles.length);
+      orders.lay(piles.map((pile) => pile.map(({ card }) => card)));
+      const tops = piles.map(([top]) => top);
+      steps.push(
+        { what: w.castles, shown: castles.map(called).join(', '), holds: alike(castles, event.castles.map((card): Card => ({ ...card, kind: 'castle' }))) },
+        {
+          what: w.piles,
+          shown: w.tops(tops.map((top) => (top ? called(top) : '')), piles.map(({ length }) => length)),
+          holds: alike(tops, event.piles.map(({ top }) => top)) && piles.every(({ length }, i) => length === event.piles[i]?.cards),
+        },
+        { what: w.first, shown: name(first), holds: first === event.first },
+      );
+    } else if (event.kind === 'dice_rolled') {
+      const rolled = event.rolled.map(() => numbers.below(6) + 1);
+      const claimed = event.rolled.map((place) => event.dice[place]);
+      steps.push({ what: w.rolls(name(event.seat)), shown: rolled.join(', '), holds: rolled.join() === claimed.join() });
+    } else if (event.kind === 'card_turned') {
+      const card = deck()[orders.top(event.pile) ?? -1];
+      steps.push({ what: w.turned(words().pile(event.pile)), shown: card ? called(card) : w.nothing, holds: alike([card], [event.card]) });
+    } else {
+      orders.follow(event);
+    }
+  }
+  orders.keep(view as unknown as View);
+  return steps;
+}
+
+let cards: Card[] | undefined;
+const deck = (): Card[] => (cards ??= cards_of_deck());
+
+function set_up(numbers: Numbers, players: number) {
+  const castles = deck().filter((card) => card.kind === 'castle');
+  const one_each = colours_of(castles).map((colour) => {
+    const own = castles.filter((card) => card.colour === colour);
+    return own[numbers.below(own.length)]!;
+  });
+  const dealt = numbers.shuffle(one_each).slice(0, players);
+  const rest = numbers.shuffle(deck().filter((card) => !dealt.some((each) => each.card === card.card)));
+  const left = Math.ceil(rest.length / 2);
+  return { castles: dealt, piles: [rest.slice(0, left), rest.slice(left)], first: numbers.below(players) };
+}
+
+function called(card: Card): string {
+  const { combination } = card.kind === 'tournament' ? { combination: null } : card;
+  const written = combination ? ` ${String(combination.face).repeat(combination.count)}/${combination.other}` : '';
+  return words().card(card) + written;
+}
+
+function alike(drawn: readonly (Card | undefined)[], claimed: readonly (Card | null)[]): boolean {
+  return drawn.length === claimed.length && drawn.every((card, i) => key(card) === key(claimed[i]));
+}
+function key(card: Card | null | undefined): string {
+  if (!card) return '';
+  if (card.kind === 'tournament') return `${card.card} ${card.kind}`;
+  const { count, face, other } = card.combination;
+  const own = card.kind === 'castle' ? card.colour : `${card.special} ${card.face}`;
+  return `${card.card} ${card.kind} ${own} ${count} ${face} ${other}`;
+}

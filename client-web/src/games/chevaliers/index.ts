@@ -1,0 +1,26 @@
+import type { GameFace, Json } from '../face';
+import Board from './Board.svelte';
+import { chart } from './chart';
+import { draws } from './draws';
+import { sound } from './sound';
+import { asked, ended, option, refusal, told, waits } from './tell';
+import { words } from './text';
+
+export const chevaliers: GameFace = {
+  id: 'chevaliers',
+  name: () => words().name,
+  tagline: () => words().tagline,
+  Board,
+  rules: () => import('./Rules.svelte'),
+  told,
+  asked,
+  waits,
+  option,
+  refusal,
+  sound,
+  // Rolling is the game: its buttons say what they roll. A card that is turned by burying can't be turned back.
+  asks_back: (action: Json) => (action as { kind?: string } | null)?.kind === 'bury',
+  ended: (result: Json, seats) => ended(result, seats),
+  chart,
+  draws,
+};

@@ -1,0 +1,22 @@
+// What stopping means, for the button that stops.
+import { player_name } from './tell';
+import { words } from './text';
+import type { Prompt, View } from './types';
+import type { SeatName } from '../face';
+
+export function stop_text(view: View, prompt: Extract<Prompt, { kind: 'roll' }>, seats: SeatName[]): string {
+  const w = words().roll.stop;
+  const { phase } = view;
+  if (phase.kind !== 'rolling') return w.not_enough;
+  if (phase.purpose === 'defence') return prompt.beats ? w.kept : w.lost;
+  if (phase.purpose === 'tournament') {
+    if (!prompt.to_beat) return w.first;
+    if (!prompt.beats) return w.not_enough;
+    return phase.entries.length === view.seats.length - 1 ? w.tournament : w.lead;
+  }
+  if (!prompt.beats) return w.not_enough;
+  const { target } = phase;
+  if (target.kind === 'throne') return w.throne;
+  if (target.card.kind === 'special') return w.special;
+  return target.kind === 'card' ? w.must_defend(player_name(target.seat, seats)) : w.castle;
+}
