@@ -80,7 +80,22 @@ function first_choice(prompt) {
       return { kind, family: prompt.families[0], region: prompt.left % 2 ? null : prompt.regions[0] };
     case 'move_emperor':
       return { kind, steps: prompt.choices[0].steps };
+    case 'take_turn':
+      return first_turn(prompt);
+    case 'roll':
+      return prompt.may_stop ? { kind: 'stop' } : { kind: 'roll', keep: [] };
+    case 'give_castle':
+      return { kind, castle: prompt.castles[0], pile: prompt.piles[0] };
     default:
       throw new Error(`a prompt of an unknown kind: ${kind}`);
   }
+}
+
+// What has the least chance; tournaments are left to others.
+function first_turn({ piles, cards, bury }) {
+  const hard = piles.filter(({ chance }) => chance !== null).sort((a, b) => a.chance - b.chance)[0];
+  const pile = hard ?? (cards.length === 0 && bury.length === 0 ? piles[0] : undefined);
+  if (pile) return { kind: 'try_pile', pile: pile.pile };
+  if (bury.length > 0) return { kind: 'bury', pile: bury[0] };
+  return cards.length > 0 ? { kind: 'attack', card: cards[0].card } : { kind: 'end_turn' };
 }

@@ -10,6 +10,10 @@
       [...board.querySelectorAll(selector)].filter((one) => one.getAttribute('aria-disabled') !== 'true');
     const named = (selector, attribute) =>
       enabled(selector).map((one) => `.board ${selector}[${attribute}="${one.getAttribute(attribute)}"]`);
+    if (board.dataset.offers !== undefined) {
+      const offers = named('[data-offer]', 'data-offer');
+      return offers.length > 0 && !board.classList.contains('busy') && offers;
+    }
     const targets = [...named('.region.target', 'data-region'), ...named('button.court', 'data-drop')];
     const choices = [
       ...named('button[data-choose]', 'data-choose'),

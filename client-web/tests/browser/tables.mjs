@@ -26,3 +26,15 @@ export async function play_together(host, guest, settings) {
   await host.press('I am ready');
   await guest.press('I am ready');
 }
+
+// A table of Chevaliers, of somebody whose name is known; the link for the others.
+export async function make_table_of_knights(host, { players = 2, undo = 'If all agree' } = {}) {
+  await host.page.goto('/');
+  await host.touch(host.role('link', 'New table'));
+  await host.choose('Game', 'Chevaliers');
+  await host.choose('Players', `${players} players`);
+  await host.choose('Taking back', undo);
+  await host.press('Make the table');
+  await host.page.waitForURL(/\/table\//);
+  return host.page.getByLabel('Link to this table').inputValue();
+}

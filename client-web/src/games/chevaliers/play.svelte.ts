@@ -122,7 +122,7 @@ export class Play {
     return this.roll?.keeps.some(({ keep }) => keep.includes(place)) ?? false;
   }
   toggle_kept(place: number): void {
-    if (!this.can_keep(place)) return;
+    if (!this.can_keep(place) || this.busy) return;
     const kept = this.kept.filter((each) => each !== place);
     this.#kept = kept.length < this.kept.length ? kept : [...kept, place].sort((a, b) => a - b);
   }

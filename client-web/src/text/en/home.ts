@@ -7,6 +7,7 @@ export const home = {
   new_table: 'New table',
   new_table_help: 'For you and your friends: choose what is played, then send them the link.',
   play_now: 'Play against a computer now',
+  which_game: 'Against a computer',
   play_now_help: ({ game }: { game: string }) => `On your own: a game of ${game} for two begins at once.`,
   mine: 'Your tables',
   finished: 'Your last games',

@@ -7,6 +7,7 @@ export const home: Words['home'] = {
   keep_name: 'Garder',
   welcome: ({ name }) => `Quel plaisir de vous voir, ${name}.`,
   new_table: 'Nouvelle table',
+  which_game: 'Contre un ordinateur',
   new_table_help: 'Entre amis : choisissez ce que l’on joue, puis envoyez le lien.',
   play_now: 'Jouer contre un ordinateur',
   play_now_help: ({ game }) => `Sans attendre : une partie de ${game} à deux commence aussitôt.`,
