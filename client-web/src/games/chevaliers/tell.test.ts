@@ -1,0 +1,196 @@
+import type { OpenPrompt } from '@palatine/client';
+import { beforeEach, describe, expect, it } from 'vitest';
+
+import { moment_of, moments, story } from '../../../tests/unit/chevaliers_moments';
+import { of_project } from '../../../tests/unit/sources';
+import { speak, type Language } from '../../text/words.svelte';
+import type { GameEvent, Json, SeatName } from '../face';
+import { stop_text } from './stops';
+import { asked, ended, option, refusal, told, waits } from './tell';
+import { words } from './text';
+import { en } from './text/en';
+import { fr } from './text/fr';
+import type { Card, Event, Prompt, Rolling, Target, View } from './types';
+
+const schema = (name: string) => JSON.parse(of_project(`protocol/schemas/games/chevaliers/${name}.json`));
+const kinds = (of: { $ref: string }[]) => of.map(({ $ref }) => $ref.replace('#/$defs/', '')).sort();
+const seats: SeatName[] = ['Anna', 'Bert', 'Carl'].map((name, seat) => ({ seat, side: seat, name }));
+const value = { count: 3, face: 3, other: 2 };
+const castle: Card = { kind: 'castle', card: 0, colour: 'red', combination: value };
+const tournament: Card = { kind: 'tournament', card: 20 };
+const guard: Card = { kind: 'special', card: 40, special: 'castle_guard', face: null, combination: value };
+const die: Card = { kind: 'special', card: 30, special: 'die', face: 3, combination: value };
+
+const view = (phase: object): Json =>
+  ({
+    options: { players: 3, max_turns: 200 },
+    turn: 1,
+    phase,
+    piles: [{ cards: 20, top: die }, { cards: 20, top: tournament }],
+    seats: seats.map(({ seat }) => ({
+      seat,
+      castles: seat === 0 ? [castle] : [],
+      tournaments: [],
+      specials: seat === 0 ? [guard] : [],
+      guards: [],
+      throne: false,
+    })),
+    result: null,
+  }) as unknown as Json;
+const rolling = (more: object = {}): Rolling =>
+  ({ kind: 'rolling', turn: 0, attempts: 0, buried: 0, target: { kind: 'pile', pile: 0, card: die }, seat: 0, purpose: 'attempt', dice: [1, 2, 3, 3, 3, 6], rolls_left: 2, value, to_beat: value, entries: [], ...more }) as Rolling;
+const targets: Target[] = [{ kind: 'pile', pile: 0, card: die }, { kind: 'pile', pile: 1, card: tournament }, { kind: 'card', seat: 1, card: castle }, { kind: 'throne' }];
+
+// Of every event of the schema, in all its kinds.
+const events: Event[] = [
+  { kind: 'set_up', castles: [{ card: 0, colour: 'red', combination: value }], piles: [{ cards: 20, top: die }, { cards: 20, top: tournament }], first: 1 },
+  { kind: 'turn_started', turn: 3, seat: 0 },
+  { kind: 'card_buried', seat: 0, pile: 0, card: die, forced: false },
+  { kind: 'card_buried', seat: 0, pile: 0, card: die, forced: true },
+  { kind: 'card_turned', pile: 1, card: tournament },
+  { kind: 'card_turned', pile: 1, card: castle },
+  { kind: 'guard_laid', seat: 0, guard: 40, on: [0] },
+  ...targets.map((target): Event => ({ kind: 'target_chosen', seat: 0, target })),
+  { kind: 'roll_started', seat: 1, purpose: 'defence', rolls: 3, to_beat: value },
+  { kind: 'roll_started', seat: 1, purpose: 'tournament', rolls: 3, to_beat: value },
+  { kind: 'dice_rolled', seat: 0, rolled: [0, 1], dice: [1, 2, 3, 3, 3, 6], value, rolls_left: 1 },
+  { kind: 'roll_ended', seat: 0, value, beaten: null },
+  { kind: 'roll_ended', seat: 0, value, beaten: true },
+  { kind: 'roll_ended', seat: 0, value, beaten: false },
+  { kind: 'card_taken', seat: 0, card: die, from: null, pile: 0 },
+  { kind: 'card_taken', seat: 0, card: castle, from: 1, pile: null },
+  { kind: 'card_returned', pile: 0, card: die },
+  { kind: 'castle_kept', seat: 1, card: castle },
+  { kind: 'throne_taken', seat: 0 },
+  { kind: 'throne_missed', seat: 0, is_protected: false },
+  { kind: 'throne_missed', seat: 0, is_protected: true },
+  { kind: 'castle_given', seat: 0, card: castle, pile: 1 },
+  { kind: 'turn_passed', seat: 0 },
+  { kind: 'game_ended', result: { winners: [0], reason: 'throne', scores: [3, 1, 1] } },
+];
+const say = (event: Event) => told(event as unknown as GameEvent, seats, view(rolling()));
+const open = (prompt: object): OpenPrompt => ({ id: 'p', prompt }) as unknown as OpenPrompt;
+const turn = (more: object = {}): Prompt => ({ kind: 'take_turn', bury: [], guards: [], piles: [], cards: [], throne: null, may_end: false, ...more });
+
+describe.each<Language>(['en', 'fr'])('in %s', (language) => {
+  beforeEach(() => speak(language));
+
+  it('every event of the schema is told, each in words of its own', () => {
+    expect([...new Set(events.map((event) => event.kind))].sort()).toEqual(kinds(schema('event').oneOf));
+    const said = events.map(say);
+    for (const [i, sentence] of said.entries()) expect(sentence, events[i]!.kind).toMatch(/^.{8,}[.!]$/);
+    expect(new Set(said).size).toBe(events.length);
+    expect(said.join()).not.toMatch(/undefined|NaN|\[object|null/);
+  });
+
+  it('what begins with the first roll is told by the choice before it', () => {
+    expect(say({ kind: 'roll_started', seat: 0, purpose: 'attempt', rolls: 3, to_beat: value })).toBeNull();
+    expect(say({ kind: 'roll_started', seat: 0, purpose: 'tournament', rolls: 4, to_beat: null })).toBeNull();
+  });
+
+  it('the combination that counts is told, not the one on the card', () => {
+    const to_beat = { count: 3, face: 2, other: 4 };
+    const event = { kind: 'target_chosen', seat: 0, target: { kind: 'pile', pile: 0, card: castle } } as unknown as GameEvent;
+    expect(told(event, seats, view(rolling({ to_beat })))).toContain(words().value(to_beat));
+  });
+
+  it('every phase is waited for', () => {
+    const phases = [
+      { kind: 'choosing_target', seat: 0, searched: [0, 0] },
+      { kind: 'choosing_target', seat: 0, searched: [1, 0] },
+      rolling(),
+      rolling({ purpose: 'defence' }),
+      rolling({ purpose: 'tournament' }),
+      rolling({ purpose: 'tournament', to_beat: null }),
+      { kind: 'giving_castle', seat: 0 },
+      { kind: 'ending_turn', seat: 0 },
+      { kind: 'ended' },
+    ];
+    expect([...new Set(phases.map(({ kind }) => kind))].sort()).toEqual(kinds(schema('view').properties.phase.oneOf));
+    const said = phases.map((phase) => waits(0, view(phase), seats));
+    expect(new Set(said).size).toBe(phases.length);
+    for (const sentence of said) expect(sentence).toContain('Anna');
+    expect(waits(1, view(rolling()), seats)).toBe(words().waits.nothing('Bert'));
+  });
+
+  it('every prompt is asked', () => {
+    const piles = [{ pile: 0, chance: 500 }];
+    const prompts: Prompt[] = [
+      turn({ piles }),
+      turn({ piles, may_end: true }),
+      turn({ bury: [0] }),
+      turn({ bury: [0], may_end: true }),
+      turn({ may_end: true }),
+      { kind: 'roll', keeps: [], may_stop: false, to_beat: value, beats: false },
+      { kind: 'roll', keeps: [], may_stop: true, to_beat: value, beats: false },
+      { kind: 'roll', keeps: [], may_stop: true, to_beat: value, beats: true },
+      { kind: 'roll', keeps: [], may_stop: false, to_beat: null, beats: false },
+      { kind: 'roll', keeps: [], may_stop: true, to_beat: null, beats: false },
+      { kind: 'give_castle', castles: [0], piles: [0] },
+    ];
+    expect([...new Set(prompts.map(({ kind }) => kind))].sort()).toEqual(kinds(schema('prompt').oneOf));
+    const said = prompts.map((prompt) => asked(open(prompt), view(rolling())));
+    expect(new Set(said).size).toBe(prompts.length);
+  });
+
+  it('the button to stop says what it means', () => {
+    const prompt = (beats: boolean, to_beat: typeof value | null = value) => ({ kind: 'roll' as const, keeps: [], may_stop: true, to_beat, beats });
+    const at = (phase: Rolling) => view(phase) as unknown as View;
+    const text = (phase: object, beats: boolean, to_beat?: null) => stop_text(at(rolling(phase)), prompt(beats, to_beat), seats);
+    const w = words().roll.stop;
+    expect(text({}, true)).toBe(w.special);
+    expect(text({ target: { kind: 'pile', pile: 0, card: castle } }, true)).toBe(w.castle);
+    expect(text({ target: targets[2] }, true)).toBe(w.must_defend('Bert'));
+    expect(text({ target: targets[2] }, false)).toBe(w.not_enough);
+    expect(text({ target: targets[3] }, true)).toBe(w.throne);
+    expect(text({ purpose: 'defence', target: targets[2] }, true)).toBe(w.kept);
+    expect(text({ purpose: 'defence', target: targets[2] }, false)).toBe(w.lost);
+    const third = { purpose: 'tournament', target: targets[1], entries: [{ seat: 1, value }, { seat: 2, value }] };
+    expect(text({ purpose: 'tournament', target: targets[1] }, false, null)).toBe(w.first);
+    expect(text({ ...third, entries: third.entries.slice(0, 1) }, true)).toBe(w.lead);
+    expect(text(third, true)).toBe(w.tournament);
+    expect(text(third, false)).toBe(w.not_enough);
+  });
+
+  it('every option of the schema has words', () => {
+    for (const name of Object.keys(schema('options').properties)) expect(option(name)?.title, name).toBeTruthy();
+    for (const players of [2, 3, 4, 5, 6]) expect(option('players', players)?.title).toContain(String(players));
+    expect(option('nothing')).toBeNull();
+    expect(option('constructor')).toBeNull();
+  });
+
+  it('every ending is told', () => {
+    const result = (reason: string, winners = [0]) => ({ winners, reason, scores: [4, 1, 2] }) as unknown as Json;
+    const said = ['four_castles', 'tournaments', 'throne', 'turn_limit', 'of_tomorrow'].map((reason) => ended(result(reason), seats));
+    expect(new Set(said).size).toBe(5);
+    for (const sentence of said) expect(sentence).toMatch(/Anna.*Anna 4/);
+    expect(ended(result('turn_limit', []), seats)).toContain('Bert 1');
+  });
+
+  it('a recorded game is told from beginning to end', () => {
+    for (const step of story.story) {
+      for (const event of step.events) expect(told(event, story.seats, step.view) ?? '').not.toMatch(/undefined|NaN|\[object/);
+    }
+    for (const { name, moment } of moments) {
+      for (const prompt of moment.prompts) expect(asked(prompt, moment.view), name).toBeTruthy();
+      for (const seat of moment.to_act) expect(waits(seat, moment.view, moment.seats), name).toContain(moment.seats[seat]!.name);
+    }
+    expect(moment_of('six-roll').prompts).toHaveLength(1);
+  });
+});
+
+describe('the words', () => {
+  const leaves = (of: unknown, path = ''): string[] =>
+    typeof of === 'object' && of !== null ? Object.entries(of).flatMap(([name, inner]) => leaves(inner, `${path}.${name}`)) : [path];
+
+  it('are the same in both languages', () => expect(leaves(fr).sort()).toEqual(leaves(en).sort()));
+
+  it('refuse only what the engine refuses', () => {
+    const rejections = ['rejections', 'options'].map((name) => of_project(`engine/chevaliers/${name}.cpp`)).join('\n');
+    for (const reason of Object.keys(en.refusal)) {
+      expect(rejections, reason).toContain(reason);
+      expect(refusal(reason)).toBeTruthy();
+    }
+    expect(refusal('constructor')).toBeNull();
+  });
+});
