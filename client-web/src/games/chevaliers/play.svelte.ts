@@ -90,7 +90,8 @@ export class Play {
     return this.view.seats.flatMap(({ guards }) => guards).find((each) => each.guard === guard)?.on ?? [];
   }
   can_lie_on(card: number): boolean {
-    return this.carried?.ways.some((way) => way.includes(card)) ?? false;
+    const { carried } = this;
+    return carried !== null && (carried.on.includes(card) || carried.ways.some((way) => way.includes(card)));
   }
   // Puts a card among those that the guard is to lie on, or takes it away; what does not fit together goes.
   toggle_guarded(card: number): void {

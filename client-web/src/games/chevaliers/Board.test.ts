@@ -1,0 +1,240 @@
+import { cleanup, render } from '@testing-library/svelte';
+import { tick } from 'svelte';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+
+import { moment_of, moments, type Moment } from '../../../tests/unit/chevaliers_moments';
+import { speak } from '../../text/words.svelte';
+import type { Json } from '../face';
+import Board from './Board.svelte';
+import { chances } from './chances.svelte';
+import { cards_of, type Prompt, type View } from './types';
+
+const asked = moments.filter(({ moment }) => moment.prompts.length > 0);
+
+afterEach(() => {
+  cleanup();
+  chances.shown = false;
+});
+speak('en');
+vi.setConfig({ testTimeout: 60_000 }); // some prompts have many choices
+
+function show(moment: Moment, more: { busy?: boolean; me?: number | null } = {}) {
+  const act = vi.fn();
+  const { container } = render(Board, { props: { ...moment, move: 1, motion: 'none', busy: false, act, ...more } });
+  const find = (selector: string) => {
+    const found = container.querySelector<HTMLElement>(selector);
+    if (!found) throw new Error(`nothing is ${selector}`);
+    return found;
+  };
+  return { act, find, container };
+}
+
+type Press = (part: HTMLElement) => Promise<void>;
+const by_click: Press = async (part) => {
+  part.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, detail: 1 }));
+  await tick();
+};
+// Enter on what has the focus: a button makes a click of it.
+const by_key: Press = async (part) => {
+  expect(part.tabIndex, part.outerHTML.slice(0, 200)).toBe(0);
+  part.focus();
+  expect(document.activeElement).toBe(part);
+  const enter = new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true });
+  part.dispatchEvent(enter);
+  part.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, detail: 0 }));
+  await tick();
+};
+
+interface Way {
+  action: Json;
+  presses: string[];
+  keep?: number[]; // dice that are to be kept before
+}
+const card = (id: number) => `[data-card="${id}"]:is(button)`;
+
+// Every action that a prompt allows, and what has to be pressed for it.
+function ways(prompt: Prompt, view: View): Way[] {
+  switch (prompt.kind) {
+    case 'take_turn': {
+      const lies_on = (guard: number) => view.seats.flatMap(({ guards }) => guards).find((each) => each.guard === guard)!.on;
+      return [
+        ...prompt.bury.map((pile) => ({ action: { kind: 'bury', pile }, presses: [`[data-bury="${pile}"]`] })),
+        ...prompt.guards.flatMap(({ guard, on }) =>
+          on.map((way) => {
+            const now = lies_on(guard);
+            const changed = [...now.filter((each) => !way.includes(each)), ...way.filter((each) => !now.includes(each))];
+            return { action: { kind: 'lay_guard', guard, on: way }, presses: [card(guard), ...changed.map(card), '[data-lay]'] };
+          }),
+        ),
+        ...prompt.piles.map(({ pile }) => ({ action: { kind: 'try_pile', pile }, presses: [`[data-pile="${pile}"]`, '[data-try]'] })),
+        ...prompt.cards.map((choice) => ({ action: { kind: 'attack', card: choice.card }, presses: [card(choice.card), '[data-try]'] })),
+        ...(prompt.throne ? [{ action: { kind: 'try_throne' }, presses: ['[data-throne]', '[data-try]'] }] : []),
+        ...(prompt.may_end ? [{ action: { kind: 'end_turn' }, presses: ['[data-end]'] }] : []),
+      ];
+    }
+    case 'roll':
+      return [
+        ...prompt.keeps.map(({ keep }) => ({ action: { kind: 'roll', keep }, presses: ['[data-roll]'], keep })),
+        ...(prompt.may_stop ? [{ action: { kind: 'stop' }, presses: ['[data-stop]'] }] : []),
+      ];
+    case 'give_castle':
+      return prompt.castles.flatMap((castle) =>
+        prompt.piles.map((pile) => ({
+          action: { kind: 'give_castle', castle, pile },
+          presses: [card(castle), `[data-pile="${pile}"]`, '[data-give]'],
+        })),
+      );
+  }
+}
+
+async function keep_dice(container: Element, keep: number[], press: Press): Promise<void> {
+  for (const die of container.querySelectorAll<HTMLElement>('button[data-die]')) {
+    const kept = die.getAttribute('aria-pressed') === 'true';
+    if (kept !== keep.includes(Number(die.dataset.die))) await press(die);
+  }
+}
+
+describe('every choice that a prompt offers can be made', () => {
+  it('in all kinds of prompts, and every way to have to choose', () => {
+    const prompts = asked.map(({ moment }) => moment.prompts[0]!.prompt as unknown as Prompt);
+    expect([...new Set(prompts.map(({ kind }) => kind))].sort()).toEqual(['give_castle', 'roll', 'take_turn']);
+    const kinds = new Set(asked.flatMap(({ moment }) => ways(moment.prompts[0]!.prompt as unknown as Prompt, moment.view as unknown as View)).map(({ action }) => (action as { kind: string }).kind));
+    expect([...kinds].sort()).toEqual(['attack', 'bury', 'end_turn', 'give_castle', 'lay_guard', 'roll', 'stop', 'try_pile', 'try_throne']);
+  });
+
+  it.each(asked)('by clicks and by keyboard: $name', async ({ moment }) => {
+    const open = moment.prompts[0]!;
+    for (const press of [by_click, by_key]) {
+      const { act, find, container } = show(moment);
+      const all = ways(open.prompt as unknown as Prompt, moment.view as unknown as View);
+      for (const [i, { action, presses, keep }] of all.entries()) {
+        if (keep && press === by_key && i % 5 > 0) continue; // there are up to 63 ways to keep dice
+        if (keep) await keep_dice(container, keep, press);
+        for (const selector of presses) await press(find(selector));
+        expect(act.mock.calls, presses.join(' ')).toEqual([[open, action]]);
+        act.mockClear();
+        await new Promise(setImmediate); // a long test lets its runner breathe
+      }
+      cleanup();
+    }
+  });
+
+  it.each(asked)('and nothing while an action is on its way: $name', async ({ moment }) => {
+    const { act, container } = show(moment, { busy: true });
+    for (const part of container.querySelectorAll<HTMLElement>('[data-offer]')) {
+      if (!part.isConnected) continue;
+      await by_click(part);
+      for (const last of container.querySelectorAll<HTMLElement>('[data-act], [data-roll], [data-stop]')) await by_click(last);
+    }
+    expect(act).not.toHaveBeenCalled();
+  });
+
+  it.each(asked)('and nothing by who only looks on: $name', async ({ moment }) => {
+    const { act, container } = show({ ...moment, prompts: [] }, { me: null });
+    for (const part of [...container.querySelectorAll<HTMLElement>('button')]) if (part.isConnected) await by_click(part);
+    expect(act).not.toHaveBeenCalled();
+    expect(container.querySelectorAll('[data-offer]')).toHaveLength(0);
+  });
+});
+
+describe('dice', () => {
+  const rolling = moment_of('six-roll');
+
+  it('that are dead can’t be kept, and are told as dead', async () => {
+    const { container, find } = show(rolling);
+    const six = find('[data-face="6"]');
+    expect(six.getAttribute('aria-label')).toContain('dead');
+    await by_click(six);
+    expect(six.hasAttribute('aria-pressed')).toBe(false);
+    expect(container.querySelectorAll('.kept')).toHaveLength(0);
+  });
+
+  it('that are kept are counted out, and all kept is nothing to roll', async () => {
+    const { act, container, find } = show(rolling);
+    const live = [...container.querySelectorAll<HTMLElement>('button[data-die]:not([data-face="6"])')];
+    expect(find('[data-roll]').textContent).toContain(`Roll ${live.length} dice`);
+    for (const die of live) await by_click(die);
+    expect(find('[data-roll]').getAttribute('aria-disabled')).toBe('true');
+    expect(find('[data-roll]').textContent).toContain('Nothing to roll');
+    await by_click(find('[data-roll]'));
+    expect(act).not.toHaveBeenCalled();
+    await by_click(live[0]!);
+    expect(find('[data-roll]').textContent).toContain('Roll 1 die');
+    expect(live[0]!.getAttribute('aria-label')).toContain('to be rolled again');
+  });
+
+  it('show the chance of the dice that are kept, when one wants to see it', async () => {
+    const { container, find } = show(rolling);
+    const prompt = rolling.prompts[0]!.prompt as unknown as Extract<Prompt, { kind: 'roll' }>;
+    const none = prompt.keeps.find(({ keep }) => keep.length === 0)!.chance!;
+    expect(container.querySelector('.stage')!.textContent).not.toContain('%');
+    await by_click(find('.line button'));
+    expect(find('.stage').textContent).toContain(`${Math.round(none / 10)} %`);
+    const one = prompt.keeps.find(({ keep }) => keep.length === 1)!;
+    await by_click(find(`[data-die="${one.keep[0]}"]`));
+    expect(find('.stage').textContent).toContain(`kept: ${Math.round(one.chance! / 10)} %`);
+    expect(localStorage.getItem('palatine.chevaliers.chances')).toBe('on');
+  });
+});
+
+describe('chances', () => {
+  it('stand on every target once they are wanted', async () => {
+    const moment = moment_of('six-choose');
+    const { container, find } = show(moment);
+    const prompt = moment.prompts[0]!.prompt as unknown as Extract<Prompt, { kind: 'take_turn' }>;
+    const seen = () => [...container.querySelectorAll('.chance, .pile b')].map((each) => each.textContent);
+    expect(seen()).toEqual([]);
+    await by_click(find('.line button'));
+    const wanted = [...prompt.piles, ...prompt.cards, ...(prompt.throne ? [prompt.throne] : [])].flatMap(({ chance }) => (chance === null ? [] : [`${Math.round(chance / 10)} %`]));
+    expect(seen().sort()).toEqual(wanted.sort());
+  });
+});
+
+describe('the keyboard', () => {
+  const key = (part: Element, name: string) => part.dispatchEvent(new KeyboardEvent('keydown', { key: name, bubbles: true, cancelable: true }));
+
+  it('leads from a card to what can be done with it, and by Escape back', async () => {
+    const { find, act } = show(moment_of('six-choose'));
+    const target = find('.others [data-offer]');
+    await by_key(target);
+    await tick();
+    expect(document.activeElement).toBe(find('[data-try]'));
+    key(document.activeElement!, 'Escape');
+    await tick();
+    expect(document.activeElement).toBe(target);
+    expect(target.getAttribute('aria-pressed')).toBe('false');
+    expect(act).not.toHaveBeenCalled();
+  });
+});
+
+describe('the table is there as text', () => {
+  it.each(moments)('$name', ({ moment }) => {
+    const { container } = show(moment);
+    const view = moment.view as unknown as View;
+    const rows = [...container.querySelectorAll('section.visually-hidden tbody tr')];
+    expect(rows).toHaveLength(view.seats.length);
+    for (const seat of view.seats) {
+      const [castles, tournaments, specials] = [...rows[seat.seat]!.querySelectorAll('td')].map((cell) => cell.textContent!);
+      for (const { colour } of seat.castles) expect(castles).toContain(`${colour} castle`);
+      expect(Number(tournaments)).toBe(seat.tournaments.length);
+      expect((specials!.match(/to beat/g) ?? []).length).toBe(seat.specials.length);
+    }
+    for (const part of container.querySelectorAll('button')) {
+      expect(part.getAttribute('aria-label') ?? part.textContent?.trim(), part.outerHTML.slice(0, 80)).toBeTruthy();
+    }
+  });
+});
+
+describe('the picture', () => {
+  it.each(moments)('shows every card once: $name', ({ moment }) => {
+    const { container } = show(moment);
+    const view = moment.view as unknown as View;
+    for (const seat of view.seats) {
+      const panel = container.querySelector(`[data-seat="${seat.seat}"]`)!;
+      const shown = [...panel.querySelectorAll<HTMLElement>('[data-card]')].map((each) => Number(each.dataset.card)).sort((a, b) => a - b);
+      const stacked = seat.tournaments.slice(0, -1).map((each) => each.card);
+      const all = cards_of(seat).map((each) => each.card).filter((each) => !stacked.includes(each));
+      expect(shown).toEqual(all.sort((a, b) => a - b));
+    }
+  });
+});

@@ -1,0 +1,96 @@
+import { cleanup, render } from '@testing-library/svelte';
+import { tick } from 'svelte';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+
+import { moment_of, story as recorded } from '../../../tests/unit/chevaliers_moments';
+import type { Motion } from '../face';
+import Board from './Board.svelte';
+import type { View } from './types';
+
+vi.setConfig({ testTimeout: 60_000 }); // many boards are drawn
+const { seats, story } = recorded;
+
+// jsdom shows no animations: these never end.
+const animate = vi.fn((): Animation => ({ finished: new Promise<void>(() => undefined), cancel: () => undefined }) as unknown as Animation);
+beforeEach(() => {
+  vi.useFakeTimers();
+  animate.mockClear();
+  (Element.prototype as { animate?: unknown }).animate = animate;
+});
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+  delete (Element.prototype as { animate?: unknown }).animate;
+});
+
+const props = (step: number, motion: Motion, me: number | null = 0) => ({
+  ...story[step]!,
+  seats,
+  me,
+  to_act: [],
+  prompts: [],
+  move: step,
+  motion,
+  busy: false,
+  act: () => undefined,
+});
+// What is on the table, without the dice, which stay where a board has seen them rolled, and without ids.
+const picture = (board: Element) => {
+  const table = board.querySelector('.table')!.cloneNode(true) as Element;
+  table.querySelectorAll('.tray, .said, .idle').forEach((dice) => dice.remove());
+  return table.innerHTML.replace(/(id="|#)[^")]+/g, '').replace(/<!--.*?-->/g, '').replace(/<div class="svelte-\w+">\s*<\/div>|\s+/g, '');
+};
+const rolled = (step: number) => story[step]!.events.find(({ kind }) => kind === 'dice_rolled');
+const faces = (board: Element) => board.querySelector('.dice')?.getAttribute('aria-label') ?? '';
+
+it('leaves the picture of the view, whatever was shown on the way', async () => {
+  const { container, rerender } = render(Board, { props: props(0, 'full', null) });
+  for (let step = 1; step < story.length; ++step) {
+    await rerender(props(step, 'full', null));
+    await tick();
+    if (step % 4 !== 0) continue; // it goes on while the next begins
+    const fresh = render(Board, { props: props(step, 'none', null) });
+    expect(picture(container), `step ${step}`).toBe(picture(fresh.container));
+    fresh.unmount();
+  }
+  expect(animate.mock.calls.length).toBeGreaterThan(10);
+});
+
+it('shows nothing move where that is off, and what was rolled at once', async () => {
+  const { container, rerender } = render(Board, { props: props(0, 'none', null) });
+  for (let step = 1; step < story.length; ++step) {
+    await rerender(props(step, 'none', null));
+    const event = rolled(step);
+    if (event) expect(faces(container), `step ${step}`).toContain((event.dice as number[]).join(' '));
+  }
+  expect(animate).not.toHaveBeenCalled();
+});
+
+it('shows rolls of others one after the other', async () => {
+  const first = story.findIndex((_, step) => step > 0 && rolled(step) && rolled(step + 1) && rolled(step)!.seat === rolled(step + 1)!.seat);
+  const dice = (step: number) => (rolled(step)!.dice as number[]).join(' ');
+  const { container, rerender } = render(Board, { props: props(first - 1, 'full', null) });
+  await rerender(props(first, 'full', null));
+  await rerender(props(first + 1, 'full', null));
+  expect(faces(container)).toContain(dice(first));
+  vi.advanceTimersByTime(5000);
+  await tick();
+  expect(faces(container)).toContain(dice(first + 1));
+});
+
+it('has one’s own dice at once, even if it never saw them rolled', () => {
+  const moment = moment_of('six-roll');
+  const { container } = render(Board, { props: { ...moment, move: 1, motion: 'full', busy: false, act: () => undefined } });
+  const phase = (moment.view as unknown as View).phase as { dice: number[] };
+  expect([...container.querySelectorAll<HTMLElement>('button[data-die]')].map((die) => Number(die.dataset.face))).toEqual(phase.dice);
+});
+
+it('the timers of a board that is gone are gone too', async () => {
+  const first = story.findIndex((_, step) => step > 0 && rolled(step) && rolled(step + 1));
+  const { rerender, unmount } = render(Board, { props: props(first - 1, 'full', null) });
+  await rerender(props(first, 'full', null));
+  await rerender(props(first + 1, 'full', null));
+  expect(vi.getTimerCount()).toBeGreaterThan(0);
+  unmount();
+  expect(vi.getTimerCount()).toBe(0);
+});
