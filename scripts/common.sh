@@ -42,7 +42,7 @@ install_node() {
 
 # What the client for browsers is made of, as one line: names, sizes and times.
 web_sources() {
-  find client-web clients protocol/schemas \( -name node_modules -o -name dist \) -prune -o -type f -printf '%p %s %T@\n' |
+  find client-web clients protocol/schemas engine/chevaliers/deck.txt \( -name node_modules -o -name dist \) -prune -o -type f -printf '%p %s %T@\n' |
     LC_ALL=C sort | sha256sum
 }
 

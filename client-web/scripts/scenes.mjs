@@ -56,6 +56,41 @@ async function saved_game(stage, change) {
   await stage.page.locator('.verdict, input[type=range]').first().waitFor({ state: 'attached' });
 }
 
+// Six at a table of Chevaliers, the page's person among them; the others play on.
+async function knights({ page, home, server }) {
+  const host = await Peer.connect(server, 'Bertrand');
+  const { room, invite } = await host.ask('room.create', { game: 'chevaliers', options: { players: 6 }, title: 'Knights’ table' });
+  const friends = [host];
+  for (const name of ['Cléo', 'Dagobert', 'Éloïse', 'Frédéric']) friends.push(await Peer.connect(server, name));
+  for (const friend of friends) {
+    await friend.ask('room.join', friend === host ? { room } : { invite });
+    await friend.ask('room.sit', { room });
+    friend.play(room);
+  }
+  await page.goto(`${home}/i/${invite}`);
+  await page.waitForURL(/\/table\//);
+  for (const friend of friends) await friend.ask('room.ready', { room });
+  await page.locator('button.primary').first().click();
+  await page.locator('.board [data-offer]').first().waitFor();
+  return { room, friends };
+}
+
+// A moment of hers in which she rolls, and another roll is to come.
+async function rolls(stage) {
+  const { page } = stage;
+  for (;;) {
+    await knights(stage);
+    await page.locator('[data-pile][data-offer]').first().click();
+    await page.locator('[data-try]').click();
+    await page.locator('[data-roll]').click();
+    await page.locator('button[data-die]').first().or(page.locator('.said.small')).waitFor();
+    const live = page.locator('button[data-die]:not([data-face="6"])');
+    if ((await live.count()) < 3) continue;
+    await live.first().click();
+    return;
+  }
+}
+
 export const scenes = [
   {
     name: 'home-first',
@@ -237,6 +272,49 @@ export const scenes = [
       const { room } = await over(stage);
       await stage.page.goto(`${stage.home}/replay/${room}?check=dice`);
       await stage.page.locator('.verdict').waitFor();
+    },
+  },
+  {
+    name: 'knights-new',
+    async set(stage) {
+      await named(stage);
+      await stage.page.goto(`${stage.home}/new`);
+      await stage.page.locator('input[value=chevaliers]').check({ force: true });
+    },
+  },
+  {
+    name: 'knights-choose',
+    whole: false,
+    async set(stage) {
+      await named(stage);
+      await knights(stage);
+      await stage.page.locator('[data-pile][data-offer]').first().click();
+      await stage.page.locator('[data-try]').waitFor();
+    },
+  },
+  {
+    name: 'knights-roll',
+    async set(stage) {
+      await named(stage);
+      await rolls(stage);
+      await stage.page.locator('.line button').click();
+    },
+  },
+  {
+    name: 'knights-over',
+    async set(stage) {
+      await named(stage);
+      const { room, friends } = await knights(stage);
+      for (const friend of friends) await friend.ask('game.resign', { room });
+      await stage.page.locator('#ended').waitFor();
+    },
+  },
+  {
+    name: 'knights-rules',
+    async set(stage) {
+      await named(stage);
+      await stage.page.goto(`${stage.home}/rules/chevaliers`);
+      await stage.page.locator('#dice').waitFor();
     },
   },
   {

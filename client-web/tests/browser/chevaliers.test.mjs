@@ -2,28 +2,11 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
 
-import { Peer } from '../../scripts/peer.mjs';
 import { Chevalier } from './chevalier.mjs';
 import { in_house } from './house.mjs';
-import { make_table_of_knights } from './tables.mjs';
+import { friends_come, make_table_of_knights } from './tables.mjs';
 
 const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 };
-
-// Friends who are content with their first roll and leave the tournaments to others.
-async function friends_come(house, link, names) {
-  const invite = link.split('/').at(-1);
-  const friends = [];
-  for (const name of names) {
-    const friend = await Peer.connect(house.address, name);
-    house.ends_with(() => friend.close());
-    friends.push(friend);
-    const { room } = await friend.ask('room.join', { invite, sync: 'view' });
-    await friend.ask('room.sit', { room });
-    friend.play(room);
-    await friend.ask('room.ready', { room });
-  }
-  return friends;
-}
 
 async function check_the_dice(person) {
   await person.role('link', 'Check the dice').click();

@@ -1,4 +1,5 @@
 // Tables, made by the form as people make them.
+import { Peer } from '../../scripts/peer.mjs';
 
 // The link for the others.
 export async function make_table(host, { players = 2, rounds = 1, talk = 'Free', undo = 'If all agree' } = {}) {
@@ -37,4 +38,20 @@ export async function make_table_of_knights(host, { players = 2, undo = 'If all 
   await host.press('Make the table');
   await host.page.waitForURL(/\/table\//);
   return host.page.getByLabel('Link to this table').inputValue();
+}
+
+// Friends who are content with their first roll and leave the tournaments to others.
+export async function friends_come(house, link, names) {
+  const invite = link.split('/').at(-1);
+  const friends = [];
+  for (const name of names) {
+    const friend = await Peer.connect(house.address, name);
+    house.ends_with(() => friend.close());
+    friends.push(friend);
+    const { room } = await friend.ask('room.join', { invite, sync: 'view' });
+    await friend.ask('room.sit', { room });
+    friend.play(room);
+    await friend.ask('room.ready', { room });
+  }
+  return friends;
 }

@@ -1,0 +1,99 @@
+// Chevaliers: by the keyboard, in French, and what is asked back.
+import assert from 'node:assert/strict';
+import test from 'node:test';
+
+import { Chevalier } from './chevalier.mjs';
+import { friends_come, make_table_of_knights } from './tables.mjs';
+import { in_house } from './house.mjs';
+import { Hand } from './play.mjs';
+
+async function begin(house, anna, settings) {
+  await anna.come_home();
+  const link = await make_table_of_knights(anna, settings);
+  await friends_come(house, link, ['Bertrand']);
+  await anna.role('button', /^(I am ready|Je suis prêt)/).click();
+}
+
+test('before a roll nobody is asked back, before a card is buried one is', () =>
+  in_house(async (house) => {
+    const anna = await house.person('Anna');
+    await begin(house, anna, { undo: 'Freely' });
+    const hand = new Chevalier(anna);
+    const dialog = anna.page.locator('dialog[open]');
+    let buried = false;
+    let rolled = false;
+    for (let found = await hand.offered(); found !== null && !(buried && rolled); found = await hand.offered()) {
+      const bury = found.find((one) => one.includes('bury-'));
+      if (bury && !buried) {
+        const before = await anna.role('region', 'The table in words').textContent();
+        await hand.press(bury);
+        await dialog.waitFor();
+        assert.equal(await anna.role('region', 'The table in words').textContent(), before, 'nothing is buried yet');
+        await dialog.getByRole('button', { name: 'Play' }).click();
+        await anna.until((old) => document.querySelector('.board section[aria-label="The table in words"]').textContent !== old, before);
+        buried = true;
+      } else {
+        const roll = found.some((one) => one.includes('"roll"'));
+        await hand.decide();
+        if (!roll) continue;
+        await hand.offered();
+        assert.equal(await dialog.count(), 0, 'no question after a roll');
+        rolled = true;
+      }
+    }
+    assert.ok(buried && rolled);
+  }));
+
+test('a card, its button and the dice by the keyboard alone', () =>
+  in_house(async (house) => {
+    const anna = await house.person('Anna');
+    const { page } = anna;
+    await begin(house, anna);
+    await new Hand(anna).offered();
+    await anna.tab_to(page.locator('[data-pile][data-offer]').first());
+    await page.keyboard.press('Enter');
+    await anna.until(() => document.activeElement?.matches('[data-try]'));
+    await page.keyboard.press('Escape');
+    await anna.until(() => document.activeElement?.matches('[data-pile]') && !document.querySelector('.bar'));
+    await page.keyboard.press('Enter');
+    await anna.until(() => document.activeElement?.matches('[data-try]'));
+    await page.keyboard.press('Enter');
+    await anna.until(() => document.activeElement?.matches('[data-roll]'));
+    await page.keyboard.press('Enter');
+    // six sixes end the roll at once; any other roll leads to the dice
+    await anna.until(() => document.activeElement?.matches('button[data-die]') || !document.querySelector('[data-roll]'));
+    const die = page.locator('button[data-die]:focus');
+    if ((await die.count()) === 0) return;
+    await page.keyboard.press('Space');
+    assert.equal(await die.getAttribute('aria-pressed'), 'true');
+    await anna.tab_to(page.locator('[data-stop]'));
+    await page.keyboard.press('Enter');
+    await anna.until(() => !document.querySelector('[data-stop]'));
+  }));
+
+test('a game in French', () =>
+  in_house(async (house) => {
+    const anne = await house.person('Anne', { language: 'fr' });
+    const { page } = anne;
+    await anne.come_home();
+    await anne.role('link', 'Nouvelle table').click();
+    await anne.choose('Jeu', 'Chevaliers');
+    await anne.choose('Joueurs', '2 joueurs');
+    await page.locator('summary', { hasText: 'Autres choix du jeu' }).click();
+    await page.getByRole('spinbutton').first().fill('4');
+    await anne.press('Ouvrir la table');
+    await page.waitForURL(/\/table\//);
+    await friends_come(house, await page.locator('input[readonly]').inputValue(), ['Bertrand']);
+    await anne.role('button', /prêt/).first().click();
+    const hand = new Hand(anne);
+    await hand.offered();
+    await page.getByRole('button', { name: 'Voir les chances' }).click();
+    await hand.play_to_the_end();
+    const text = await page.locator('body').evaluate((body) => {
+      const labels = [...body.querySelectorAll('[aria-label],[title]')].map((one) => `${one.ariaLabel ?? ''} ${one.title}`);
+      return `${body.innerText} ${labels.join(' ')}`;
+    });
+    for (const word of ['The', 'your', 'You', 'turn', 'castle', 'castles', 'pile of', 'rolls', 'takes', 'tournament', 'tries', 'Side', 'Roll', 'dice', 'beat']) {
+      assert.doesNotMatch(text, new RegExp(`(?<![\\p{L}/])${word}(?![\\p{L}])`, 'u'), `“${word}” in a French page`);
+    }
+  }));
