@@ -99,7 +99,7 @@ describe.each<Language>(['en', 'fr'])('in %s', (language) => {
 
   it('every refusal of the game has words', () => {
     const guide = readFileSync(`${root}docs/protocol.md`, 'utf8');
-    const table = guide.split('**carolus-magnus**')[1]!.split('**replay**')[0]!;
+    const table = guide.split('**carolus-magnus**')[1]!.split('\n**')[0]!;
     const reasons = [...table.matchAll(/^\| `([a-z_]+)` \|/gm)].map(([, reason]) => reason!);
     expect(reasons).toContain('disc_taken');
     for (const reason of reasons) expect(refusal(reason), reason).toBeTruthy();
