@@ -17,7 +17,7 @@ namespace palatine::test {
 template <>
 struct Trial<chevaliers::Chevaliers> {
   static std::vector<chevaliers::Options> tables() {
-    return {{2, 1}, {6, 2}, {2, 40}, {3, 40}, {4, 40}, {5, 40}, {6, 60}, {2, 200}};
+    return {{2, 1}, {6, 2}, {2, 30}, {3, 30}, {4, 30}, {5, 30}, {6, 40}, {2, 200}};
   }
   // A turn of random play has some twenty actions; a search of both piles more.
   static int longest() { return 200 * 200; }

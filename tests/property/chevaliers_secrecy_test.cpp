@@ -151,11 +151,15 @@ RC_GTEST_PROP(ChevaliersSecrecy, nothing_names_a_card_that_lies_face_down, ()) {
   ChevaliersGame game = *random_chevaliers_games();
   game.length = std::min(game.length, 600);
   std::set<CardId> open_before;
-  std::size_t named = 0;
   play(
       game, [&](const State& state, Seat, const Action&) { open_before = open_cards(state); },
       [&](const State& state, const Events& events) {
         const std::set<CardId> open = open_cards(state);
+        // what was put face down lay open before
+        std::set<CardId> told;
+        for (const Event& event : events) add_cards(chevaliers::Codec::write_event(event), told);
+        for (const CardId card : told) RC_ASSERT(open.contains(card) || open_before.contains(card));
+        if (G::fingerprint(state) % 4 != 0) return;  // JSON is slow
         std::set<CardId> seen;
         add_cards(chevaliers::Codec::write_view(G::view(state, std::nullopt)), seen);
         for (int i = 0; i < game.options.players; ++i) {
@@ -165,13 +169,7 @@ RC_GTEST_PROP(ChevaliersSecrecy, nothing_names_a_card_that_lies_face_down, ()) {
         RC_ASSERT(std::ranges::includes(open, seen));
         // every open card is named: the walk finds what it looks for
         RC_ASSERT(seen == open);
-        named += seen.size();
-        // what was put face down lay open before
-        std::set<CardId> told;
-        for (const Event& event : events) add_cards(chevaliers::Codec::write_event(event), told);
-        for (const CardId card : told) RC_ASSERT(open.contains(card) || open_before.contains(card));
       });
-  RC_ASSERT(named > 0u);
 }
 
 }  // namespace

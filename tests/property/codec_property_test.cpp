@@ -87,7 +87,7 @@ RC_GTEST_PROP(Codec, a_state_of_carolus_magnus_is_made_from_its_json, ()) {
   play(
       *random_games(), [](const cm::State&, Seat, const cm::Action&) {},
       [](const cm::State& state, const std::vector<cm::Event>&) {
-        if (!looked_at<G>(state)) return;
+        if (G::fingerprint(state) % 32 != 0) return;
         const Json json = Codec::write_view(G::view(state, std::nullopt));
         RC_ASSERT(Codec::write_full_view(G::full_view(state)) == json);
         RC_ASSERT(G::fingerprint(G::state_from(Codec::read_full_view(json).value())) == G::fingerprint(state));
