@@ -8,13 +8,6 @@ import { studied } from './studied';
 
 vi.setConfig({ testTimeout: 30_000 });
 configure({ asyncUtilTimeout: 20_000 }); // the game's face is loaded when it is wanted
-vi.mock('../../src/lib/session.svelte', () => ({
-  session: {
-    client: { call: (method: string, { room }: { room: string }) => own(method, room) },
-  },
-}));
-
-let own: (method: string, room: string) => Promise<unknown>;
 let asked: string[];
 let public_rooms: string[];
 
@@ -22,7 +15,6 @@ beforeEach(() => {
   document.head.innerHTML = '<base href="/">';
   asked = [];
   public_rooms = ['room-1'];
-  own = () => Promise.reject(new Error('not yours'));
   Element.prototype.scrollIntoView = () => undefined;
   window.scrollTo = () => undefined;
   vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener: () => undefined }));
@@ -86,18 +78,6 @@ test('what was taken back is marked', async () => {
   render(Replay);
   const heading = await shown(undone);
   expect(heading.closest('section')!.textContent).toContain(text.undone);
-});
-
-test('a table that was not public is asked for over one’s own connection', async () => {
-  const methods: string[] = [];
-  own = (method, room) => {
-    methods.push(`${method} ${room}`);
-    return Promise.resolve({ replay: studied().replay });
-  };
-  go('replay/mine');
-  render(Replay);
-  await shown(0);
-  expect(methods).toEqual(['replay.get mine']);
 });
 
 test('what is not there says so', async () => {

@@ -3,7 +3,7 @@ import Board from './Board.svelte';
 import { chart } from './chart';
 import { draws } from './draws';
 import { sound } from './sound';
-import { asked, ended, option, refusal, told, waits } from './tell';
+import { asked, ended, named, option, refusal, told, waits } from './tell';
 import { words } from './text';
 
 export const chevaliers: GameFace = {
@@ -14,6 +14,7 @@ export const chevaliers: GameFace = {
   rules: () => import('./Rules.svelte'),
   told,
   asked,
+  named,
   waits,
   option,
   refusal,

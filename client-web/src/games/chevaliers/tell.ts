@@ -124,6 +124,12 @@ export function asked(open: OpenPrompt, view?: Json): string {
   return prompt.beats ? w.asked.roll_beats(beat) : w.asked.roll(beat, left);
 }
 
+// Of all that is asked again only burying is: what is turned up can't be turned back.
+export function named(_: OpenPrompt, given: Json): string | null {
+  const { kind, pile } = given as { kind: string; pile?: number };
+  return kind === 'bury' ? words().stage.bury_named(words().pile(pile!)) : null;
+}
+
 export function waits(seat: number, given: Json, seats: SeatName[]): string {
   const { phase } = given as unknown as View;
   const w = words();

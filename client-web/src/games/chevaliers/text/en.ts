@@ -86,6 +86,7 @@ export const en = {
     guards_only: 'Before your turn ends you may lay your guards differently.',
     bury: 'Bury',
     bury_label: (of: string, name: string) => `Bury ${name}: put it face down under ${of}`,
+    bury_named: (of: string) => `Bury the top card of ${of}`,
     end_turn: 'End turn',
     try: 'Try for it',
     try_label: (what: string) => `Try for ${what}`,

@@ -77,6 +77,7 @@ export const fr: Text = {
     guards_only: 'Avant la fin du tour, vous pouvez poser vos gardes autrement.',
     bury: 'Enterrer',
     bury_label: (of, name) => `Enterrer ${name} : face cachée sous ${of}`,
+    bury_named: (of) => `Enterrer la carte du dessus de ${of}`,
     end_turn: 'Finir le tour',
     try: 'Tenter la carte',
     try_label: (what) => `Tenter ${what}`,
