@@ -1,0 +1,123 @@
+// Made from protocol/schemas by `npm run types`; not to be edited.
+
+export type Prompt = TakeTurn | Roll | GiveCastle;
+export interface TakeTurn {
+  kind: 'take_turn';
+  /**
+   * piles whose top card may be buried
+   *
+   * @maxItems 2
+   */
+  bury: number[];
+  /**
+   * that may be laid or moved
+   */
+  guards: GuardChoice[];
+  /**
+   * whose top card may be tried
+   *
+   * @maxItems 2
+   */
+  piles: PileChoice[];
+  /**
+   * of opponents that may be attacked
+   */
+  cards: CardChoice[];
+  /**
+   * null: may not be tried
+   */
+  throne: ThroneChoice | null;
+  /**
+   * end_turn is allowed
+   */
+  may_end: boolean;
+}
+export interface GuardChoice {
+  guard: number;
+  /**
+   * each a way to lay it
+   */
+  on: number[][];
+}
+export interface PileChoice {
+  pile: number;
+  /**
+   * in thousandths, with best play; null: a tournament
+   */
+  chance: number | null;
+}
+export interface CardChoice {
+  card: number;
+  /**
+   * its owner
+   */
+  seat: number;
+  /**
+   * of beating the card, in thousandths, with best play; a castle's owner may still defend it
+   */
+  chance: number;
+}
+export interface ThroneChoice {
+  /**
+   * in thousandths, with best play
+   */
+  chance: number;
+}
+export interface Roll {
+  kind: 'roll';
+  keeps: KeepChoice[];
+  /**
+   * stop is allowed
+   */
+  may_stop: boolean;
+  /**
+   * null: nothing, for the organiser of a tournament
+   */
+  to_beat: Value | null;
+  /**
+   * what lies there beats it
+   */
+  beats: boolean;
+}
+export interface KeepChoice {
+  /**
+   * places of the dice that are kept
+   *
+   * @maxItems 6
+   */
+  keep: number[];
+  /**
+   * of beating what is to be beaten, in thousandths, with best play; null: nothing is
+   */
+  chance: number | null;
+}
+/**
+ * What a roll is worth, and what a card asks for; they compare in this order.
+ */
+export interface Value {
+  /**
+   * of the largest group of equal dice; 0: no live die
+   */
+  count: number;
+  /**
+   * its face; 0: no live die
+   */
+  face: number;
+  /**
+   * the highest other die; 0: none
+   */
+  other: number;
+}
+export interface GiveCastle {
+  kind: 'give_castle';
+  /**
+   * one of these
+   */
+  castles: number[];
+  /**
+   * under one of these
+   *
+   * @maxItems 2
+   */
+  piles: number[];
+}
