@@ -6,9 +6,9 @@
 namespace palatine::chevaliers::steward {
 namespace {
 
-constexpr std::array<int, 5> worth_of_castles = {0, 10, 90, 260, victory};
+constexpr std::array<int, 5> worth_of_castles = {0, 10, 55, 220, victory};
 // By the castles and tournaments that are missing to two and three.
-constexpr std::array<int, 6> worth_of_missing = {victory, 220, 90, 35, 12, 0};
+constexpr std::array<int, 6> worth_of_missing = {victory, 220, 130, 60, 12, 0};
 
 int progress(int castles, int tournaments) {
   const int missing = std::max(0, 2 - castles) + std::max(0, 3 - tournaments);
@@ -41,7 +41,7 @@ int worth_of(const SpecialCard& card, const SeatView& seat) {
     case Special::treason:
       return 35;
     case Special::protection:
-      return castles >= 3 ? 60 : 15;
+      return castles >= 3 ? 60 : 10;
   }
   return 0;
 }

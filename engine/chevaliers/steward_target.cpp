@@ -1,5 +1,6 @@
 // What to try: chance times worth, less what is left to the others on the piles.
 #include <algorithm>
+#include <array>
 
 #include "engine/chevaliers/aims.hpp"
 #include "engine/chevaliers/evaluation.hpp"
@@ -10,6 +11,15 @@ namespace {
 
 // Scores are millionths of a game: thousandths of a chance times thousandths of worth.
 constexpr int impossible = -10'000'000;
+
+// Hundredths. What others lose or gain counts for less than what one gains oneself: they have each other to fight.
+constexpr int of_others_losses = 40;
+constexpr int of_others_chances = 40;
+constexpr int of_others_tournaments = 30;
+// Who has three castles is attacked by all: the one that he gives might have been lost anyway.
+constexpr int of_given_castle = 60;
+// The more there are at the table the less each of the others' tournaments brings him; by the number of the others.
+constexpr std::array<int, max_players> of_own_tournaments = {0, 100, 200, 300, 350, 400};
 
 using Tops = SmallList<std::optional<Card>, pile_count>;
 
@@ -70,7 +80,9 @@ class Choice {
     }
     const RollOdds odds(worths_of_tournament(std::nullopt, later), die_cards(own_), tournament_rolls(own_, true));
     const int own = thousandths(odds.rolling({}, {}));
-    tournament_ = own * gain(own_, card) - (1000 - own) * harm / std::max(1, sum);
+    const int usual_harm = harm / std::max(1, sum);
+    tournament_ = own * gain(own_, card) / 100 * of_own_tournaments[static_cast<std::size_t>(others_)] -
+                  (1000 - own) * usual_harm / 100 * of_others_tournaments;
   }
 
   void value_attacks() {
@@ -83,14 +95,15 @@ class Choice {
         const RollOdds odds(worths_of_attack(castle->combination, die_cards(owner)), die_cards(own_), rolls);
         hope = thousandths(odds.rolling({}, {}));
       }
-      attacks_.push_back(hope * (gain(own_, card) + loss(owner, card) / others_));
+      attacks_.push_back(hope * gain(own_, card) + hope * loss(owner, card) / others_ / 100 * of_others_losses);
       best_attack_ = std::max(best_attack_, attacks_.back());
     }
   }
 
   int throne_score() const {
     const int hope = chance(throne_combination, 3, die_cards(own_));
-    return hope * throne_gain(own_) - (has(own_, Special::protection) ? 0 : (1000 - hope) * castle_loss(own_));
+    return hope * throne_gain(own_) -
+           (has(own_, Special::protection) ? 0 : (1000 - hope) * castle_loss(own_) / 100 * of_given_castle);
   }
 
   // Trying a card on a pile, without what follows.
@@ -146,7 +159,7 @@ class Choice {
       const int hope = combination ? chance(*combination, 3, die_cards(seat)) : 1000 / (others_ + 1);
       sum += hope * gain(seat, card) / (i == 1 ? 1 : 3);
     }
-    return sum / others_;
+    return sum / others_ / 100 * of_others_chances;
   }
 
   int left(const Tops& tops) const {
