@@ -34,20 +34,27 @@ Played play(const Options& options, std::uint64_t seed, int actions, std::size_t
 }
 
 RoomTable table_of(const Options& options, const std::vector<std::string>& names) {
+  std::vector<int> sides;
+  for (int seat = 0; seat < options.players; ++seat) sides.push_back(index(side_of(options, seat_at(seat))));
+  return table_of(CarolusMagnus::id, Codec::write_options(options), sides, names);
+}
+
+RoomTable table_of(std::string_view game, const Json& options, const std::vector<int>& sides,
+                   const std::vector<std::string>& names) {
   RoomTable table;
   table.title = "Anna’s table";
-  table.game = std::string(CarolusMagnus::id);
+  table.game = std::string(game);
   table.rules_version = 1;
-  table.options = Codec::write_options(options);
+  table.options = options;
   table.host = "p0";
   table.game_id = std::string(22, 'A');
   Seed seed{};
   table.commit = seed_commit(table.game_id, seed);
-  for (int seat = 0; seat < options.players; ++seat) {
+  for (std::size_t seat = 0; seat < sides.size(); ++seat) {
     SeatInfo info;
-    info.seat = seat;
-    info.side = index(side_of(options, seat_at(seat)));
-    const std::string& name = names.at(static_cast<std::size_t>(seat));
+    info.seat = static_cast<int>(seat);
+    info.side = sides[seat];
+    const std::string& name = names.at(seat);
     if (!name.empty()) {
       info.person = Person{"p" + std::to_string(seat), name, PersonKind::guest};
       info.connected = true;
@@ -58,31 +65,7 @@ RoomTable table_of(const Options& options, const std::vector<std::string>& names
 }
 
 RoomSnapshot snapshot_of(const Played& played, const std::vector<std::string>& names, Seat me) {
-  RoomSnapshot snapshot;
-  snapshot.room = "room1";
-  snapshot.seq = 7;
-  snapshot.invite = "CODE";
-  snapshot.table = table_of(played.state.options, names);
-  snapshot.table.status = RoomStatus::running;
-  for (SeatInfo& seat : snapshot.table.seats) seat.ready = true;
-  snapshot.view = Codec::write_view(CarolusMagnus::view(played.state, me));
-  for (int seat = 0; seat < played.state.options.players; ++seat) {
-    if (!CarolusMagnus::to_act(played.state).contains(seat_at(seat))) continue;
-    snapshot.to_act.push_back(seat);
-    if (seat != index(me)) continue;
-    OpenPrompt prompt{"q1", seat, Codec::write_prompt(CarolusMagnus::prompt(played.state, me))};
-    if (CarolusMagnus::may_draw(played.state, me)) prompt.draws = true;
-    snapshot.prompts = {std::move(prompt)};
-  }
-  if (const auto result = CarolusMagnus::result(played.state)) {
-    snapshot.table.status = RoomStatus::over;
-    GameResult told;
-    told.reason = std::string(result->reason);
-    for (const Side side : result->winners) told.winners.push_back(index(side));
-    told.scores.assign(result->scores.begin(), result->scores.end());
-    snapshot.table.result = told;
-  }
-  return snapshot;
+  return snapshot_of<CarolusMagnus, Codec>(played.state, table_of(played.state.options, names), me);
 }
 
 SessionHelloResult hello_result(const std::string& person) {

@@ -21,8 +21,41 @@ Played play(const carolus_magnus::Options& options, std::uint64_t seed, int acti
 carolus_magnus::Options options_of(int players, carolus_magnus::Draw draw = carolus_magnus::Draw::dice);
 
 RoomTable table_of(const carolus_magnus::Options& options, const std::vector<std::string>& names);
+// A table for any game, before its start; `sides` by seat.
+RoomTable table_of(std::string_view game, const Json& options, const std::vector<int>& sides,
+                   const std::vector<std::string>& names);
 // The table as it is while the game is played, seen by `me`.
 RoomSnapshot snapshot_of(const Played& played, const std::vector<std::string>& names, Seat me);
+
+// The same for any game, at this table.
+template <class Game, class Codec>
+RoomSnapshot snapshot_of(const typename Game::State& state, RoomTable table, Seat me) {
+  RoomSnapshot snapshot;
+  snapshot.room = "room1";
+  snapshot.seq = 7;
+  snapshot.invite = "CODE";
+  snapshot.table = std::move(table);
+  snapshot.table.status = RoomStatus::running;
+  for (SeatInfo& seat : snapshot.table.seats) seat.ready = true;
+  snapshot.view = Codec::write_view(Game::view(state, me));
+  for (int seat = 0; seat < Game::seats(state.options); ++seat) {
+    if (!Game::to_act(state).contains(seat_at(seat))) continue;
+    snapshot.to_act.push_back(seat);
+    if (seat != index(me)) continue;
+    OpenPrompt prompt{"q1", seat, Codec::write_prompt(Game::prompt(state, me))};
+    if (Game::may_draw(state, me)) prompt.draws = true;
+    snapshot.prompts = {std::move(prompt)};
+  }
+  if (const auto result = Game::result(state)) {
+    snapshot.table.status = RoomStatus::over;
+    GameResult told;
+    told.reason = std::string(result->reason);
+    for (const Side side : result->winners) told.winners.push_back(index(side));
+    told.scores.assign(result->scores.begin(), result->scores.end());
+    snapshot.table.result = told;
+  }
+  return snapshot;
+}
 
 SessionHelloResult hello_result(const std::string& person);
 

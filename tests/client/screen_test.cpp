@@ -1,17 +1,12 @@
-// Whole screens as text, compared with tests/client/golden. After a wanted change:
-//   PALATINE_UPDATE_GOLDEN=1 client_test --gtest_filter='ScreenTest.*' && git diff tests/client/golden
+// Whole screens of Carolus Magnus, and those that every game has.
 #include "client-cli/play/screen.hpp"
 
 #include <gtest/gtest.h>
 
-#include <cstdlib>
-#include <filesystem>
-#include <fstream>
-#include <sstream>
-
 #include "client-cli/terminal/plain_text.hpp"
 #include "protocol/games/carolus_magnus.hpp"
 #include "tests/client/scenes.hpp"
+#include "tests/client/screens.hpp"
 
 namespace palatine::client {
 namespace {
@@ -19,82 +14,6 @@ namespace {
 using carolus_magnus::Draw;
 
 constexpr std::size_t choose_family = 0, lay_disc = 1, place_knight = 2, move_emperor = 3, take_pile = 4;
-
-std::string read(const std::string& path) {
-  std::ifstream in(path, std::ios::binary);
-  return {std::istreambuf_iterator<char>(in), {}};
-}
-
-// A client that has come to this table.
-struct Client {
-  explicit Client(Language language)
-      : words(language),
-        session({hello(), [](std::size_t n) { return std::string(2 * n, '0'); }}, keeper),
-        app(words, session, setup()) {}
-
-  static SessionHello hello() {
-    SessionHello h;
-    h.client = {"test", "1"};
-    return h;
-  }
-  static App::Setup setup() {
-    App::Setup s;
-    s.address = *parse_address("http://127.0.0.1:8080/i/CODE");
-    s.now = [] { return std::int64_t{0}; };
-    return s;
-  }
-  void enter(const RoomSnapshot& snapshot, int me) {
-    app.connected();
-    const auto greeted = app.take_frames();
-    app.received(answer(greeted.at(0), hello_result("p" + std::to_string(me))));
-    const auto join = app.take_frames();
-    app.received(answer(join.at(0), snapshot));
-  }
-  void hear(const std::string& name, const std::string& text) {
-    ChatMessage message;
-    message.id = ++talk;
-    message.room = "room1";
-    message.channel = Channel::table;
-    message.from = {"p9", name, PersonKind::guest};
-    message.text = text;
-    message.at = "2026-01-01T00:00:00Z";
-    app.received(encode(Notification(message)));
-  }
-  // The events that led here, as an update of the same position.
-  void happen(const Played& played, const RoomSnapshot& snapshot) {
-    RoomUpdate update;
-    update.room = "room1";
-    update.seq = snapshot.seq + 1;
-    update.events = Json{"["};
-    for (const auto& event : played.events) {
-      if (update.events.text.size() > 1) update.events.text += ",";
-      update.events.text += carolus_magnus::Codec::write_event(event).text;
-    }
-    update.events.text += "]";
-    update.to_act = snapshot.to_act;
-    update.prompts = snapshot.prompts;
-    update.view = snapshot.view;
-    app.received(encode(Notification(update)));
-  }
-  std::string screen(int columns, int rows) {
-    LineEditor editor;
-    std::string out;
-    for (const std::string& row : draw_screen(app, editor, {columns, rows}).canvas.text()) out += row + "\n";
-    return out;
-  }
-
-  Words words;
-  MemoryKeeper keeper;
-  Session session;
-  App app;
-  int talk = 0;
-};
-
-void expect_golden(const std::string& name, const std::string& screen) {
-  const std::string path = PALATINE_SOURCE "/tests/client/golden/" + name + ".txt";
-  if (std::getenv("PALATINE_UPDATE_GOLDEN") != nullptr) std::ofstream(path, std::ios::binary) << screen;
-  EXPECT_EQ(read(path), screen) << "see the top of screen_test.cpp";
-}
 
 struct Shot {
   const char* name;
@@ -118,7 +37,7 @@ TEST_P(ScreenTest, looks_as_it_did) {
   RoomSnapshot snapshot = snapshot_of(played, names, me);
   Client client(shot.language);
   client.enter(snapshot, index(me));
-  client.happen(played, snapshot);
+  client.happen(events_json<carolus_magnus::Codec>(played.events), snapshot);
   client.hear("Bertrand", "good luck!");
   client.hear("Cleo", "have fun");
   expect_golden(shot.name, client.screen(shot.columns, shot.rows));
@@ -275,7 +194,7 @@ TEST(ScreensTest, choices_that_have_no_room_are_announced) {
   EXPECT_NE(client.screen(80, 24).find(" m 4  to region"), std::string::npos) << "an empty log leaves them room";
   Played played = play(options_of(4), 11, 160, move_emperor);
   for (int i = 0; i < 8; ++i) played.events.push_back(played.events.front());
-  client.happen(played, snapshot);
+  client.happen(events_json<carolus_magnus::Codec>(played.events), snapshot);
   const std::string screen = client.screen(80, 24);
   EXPECT_EQ(screen.find(" m 4  to region"), std::string::npos);
   EXPECT_NE(screen.find(" …\n"), std::string::npos) << screen;
@@ -336,7 +255,7 @@ TEST(ScreensTest, hostile_names_titles_and_talk_are_only_text) {
   RoomSnapshot snapshot = snapshot_of(played, {evil, evil}, Seat{0});
   snapshot.table.title = evil;
   client.enter(snapshot, 0);
-  client.happen(played, snapshot);
+  client.happen(events_json<carolus_magnus::Codec>(played.events), snapshot);
   client.hear(evil, evil);
   for (const auto& [columns, rows] : {std::pair{100, 30}, std::pair{80, 24}, std::pair{20, 5}, std::pair{1, 1}}) {
     for (const char c : client.screen(columns, rows)) EXPECT_TRUE(static_cast<unsigned char>(c) >= 0x20 || c == '\n');
