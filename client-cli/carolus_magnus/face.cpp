@@ -88,13 +88,14 @@ class Face final : public GameFace {
     return words_.line("cm.status", {{"round", view_->round}, {"rounds", view_->options.max_rounds}});
   }
 
-  int rows_below() const override { return view_ ? static_cast<int>(view_->seats.size()) : 0; }
+  int rows_wanted() const override { return ring_rows + player_rows(); }
+  int draw_small(Canvas&, Rect) const override { return 0; }
 
   void draw(Canvas& canvas, Rect area) const override {
     if (!view_) return;
     const BoardScene board{*view_, scene_.seating, scene_.to_act, prompt_ ? &*prompt_ : nullptr, words_};
     // The ring takes four equal steps of what the players' rows leave; a heading takes what is left over.
-    const int ring = std::max(3, (area.height - rows_below() - 1) / 4) * 4 + 1;
+    const int ring = std::max(3, (area.height - player_rows() - 1) / 4) * 4 + 1;
     draw_board(canvas, {area.x, area.y, area.width, ring}, board);
     draw_players(canvas, {area.x, area.y + ring, area.width, area.height - ring}, board);
   }
@@ -144,6 +145,9 @@ class Face final : public GameFace {
   }
 
  private:
+  static constexpr int ring_rows = 17;
+  int player_rows() const { return view_ ? static_cast<int>(view_->seats.size()) : 0; }
+
   const Words& words_;
   Scene scene_;
   Naming naming_;
@@ -235,9 +239,9 @@ std::unique_ptr<GameFace> make_face(const Words& words) {
 }
 
 std::vector<Question> questions() {
-  return {{"players", "ask.players", {"2", "3", "4"}, "2"},
-          {"draw", "ask.draw", {"dice", "free", "piles"}, "dice"},
-          {"max_rounds", "ask.rounds", {}, "100"}};
+  return {{"players", "ask.players", {"2", "3", "4"}, "2", "cm.answer."},
+          {"draw", "ask.draw", {"dice", "free", "piles"}, "dice", "cm.answer."},
+          {"max_rounds", "ask.rounds", {}, "100", {}}};
 }
 
 Line options_line(const Json& json, const Words& words) {

@@ -4,6 +4,7 @@
 
 #include "client-cli/carolus_magnus/face.hpp"
 #include "client-cli/carolus_magnus/player.hpp"
+#include "client-cli/chevaliers/face.hpp"
 #include "client-cli/chevaliers/player.hpp"
 
 namespace palatine::client {
@@ -23,21 +24,33 @@ std::optional<Json> computer_action(std::string_view game, std::string_view kind
 
 std::unique_ptr<GameFace> make_face(std::string_view game, const Words& words) {
   if (game == carolus_magnus_id) return magnus::make_face(words);
+  if (game == chevaliers_id) return knights::make_face(words);
   return nullptr;
 }
 
 Line game_name(std::string_view game, const Words& words) {
   if (game == carolus_magnus_id) return words.line("game.carolus_magnus");
+  if (game == chevaliers_id) return words.line("game.chevaliers");
   return plain(std::string(game));
+}
+
+bool knows_game(std::string_view game) {
+  return game == carolus_magnus_id || game == chevaliers_id;
+}
+
+bool has_partners(std::string_view game, int players) {
+  return game == carolus_magnus_id && players == 4;
 }
 
 std::vector<Question> game_questions(std::string_view game) {
   if (game == carolus_magnus_id) return magnus::questions();
+  if (game == chevaliers_id) return knights::questions();
   return {};
 }
 
 Line options_in_words(std::string_view game, const Json& options, const Words& words) {
   if (game == carolus_magnus_id) return magnus::options_line(options, words);
+  if (game == chevaliers_id) return knights::options_line(options, words);
   return {};
 }
 

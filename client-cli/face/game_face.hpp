@@ -54,6 +54,7 @@ struct Question {
   std::string text_id;               // of the catalogue
   std::vector<std::string> answers;  // JSON values as typed; empty: any number
   std::string preset;
+  std::string answers_id = "answer.";  // of the catalogue, with the answer behind it: what the answer means
 };
 
 class GameFace {
@@ -67,8 +68,10 @@ class GameFace {
   virtual Banner banner() const = 0;
   // Round, variant: for the line below the banner.
   virtual Line status() const = 0;
-  virtual int rows_below() const = 0;  // that draw() needs under the board
+  virtual int rows_wanted() const = 0;  // by draw(); where there are fewer, other lines give way
   virtual void draw(Canvas& canvas, Rect area) const = 0;
+  // Where a terminal is too narrow for that; gives how many rows it took. None: there is nothing so small.
+  virtual int draw_small(Canvas& canvas, Rect area) const = 0;
   // The position in words and numbers, for line mode and screen readers.
   virtual std::vector<Line> describe() const = 0;
   // What an event says in the log; empty where it says nothing. Calls follow the events' order, before show().
@@ -95,6 +98,9 @@ std::optional<Json> computer_action(std::string_view game, std::string_view kind
 
 std::unique_ptr<GameFace> make_face(std::string_view game, const Words& words);  // nullptr: unknown
 Line game_name(std::string_view game, const Words& words);
+bool knows_game(std::string_view game);
+// Whether some play together, in a game of so many.
+bool has_partners(std::string_view game, int players);
 // What to ask before a table of this game is made, given the answers so far.
 std::vector<Question> game_questions(std::string_view game);
 // The options in a few words, for lists and the table's page.

@@ -227,6 +227,7 @@ class App {
   void join_or_watch(const Arguments& args, Role role);
   void speak(Channel channel, const Arguments& args);
   void create(const std::string& game, const TableChoices& choices);
+  std::vector<std::string> known_games() const;
 
   const Words& words_;
   Session& session_;

@@ -187,13 +187,38 @@ std::vector<std::string> App::complete(const std::string& before) const {
       offer("watch " + std::to_string(i));
     }
   }
-  for (const char* option :
-       {"2",          "3",           "4",         "draw=dice",     "draw=free",      "draw=piles",         "talk=open",
-        "talk=table", "talk=silent", "clock=5+3", "clock=2d",      "timeout=bot",    "timeout=lose",       "undo=off",
-        "undo=ask",   "undo=free",   "unlisted",  "spectators=no", "spectators=yes", "spectators=delay:5", "teams=",
-        "rounds=",    "title="}) {
-    const std::size_t space = before.rfind(' ');
-    if (before.starts_with("new ") || before.starts_with("set ")) offer(before.substr(0, space + 1) + option);
+  if (!before.starts_with("new ") && !before.starts_with("set ")) return out;
+  const std::string begun = before.substr(0, before.rfind(' ') + 1);
+  for (const std::string& game : known_games()) {
+    if (before.starts_with("new ")) offer(begun + game);
+  }
+  for (const char* option : {"2",
+                             "3",
+                             "4",
+                             "5",
+                             "6",
+                             "draw=dice",
+                             "draw=free",
+                             "draw=piles",
+                             "talk=open",
+                             "talk=table",
+                             "talk=silent",
+                             "clock=5+3",
+                             "clock=2d",
+                             "timeout=bot",
+                             "timeout=lose",
+                             "undo=off",
+                             "undo=ask",
+                             "undo=free",
+                             "unlisted",
+                             "spectators=no",
+                             "spectators=yes",
+                             "spectators=delay:5",
+                             "teams=",
+                             "rounds=",
+                             "turns=",
+                             "title="}) {
+    offer(begun + option);
   }
   return out;
 }
@@ -295,10 +320,20 @@ void App::do_watch(const Arguments& args) {
   join_or_watch(args, Role::spectator);
 }
 
+// Of those that the server offers.
+std::vector<std::string> App::known_games() const {
+  std::vector<std::string> out;
+  for (const GameInfo& game : session_.welcome() ? session_.welcome()->games : std::vector<GameInfo>{}) {
+    if (knows_game(game.id)) out.push_back(game.id);
+  }
+  return out;
+}
+
 void App::do_new(const Arguments& args) {
   if (!session_.welcome()) return complain(words_.line("link.not_yet"));
-  if (session_.welcome()->games.empty()) return;
-  Wizard wizard(words_, session_.welcome()->games.front().id);
+  const std::vector<std::string> games = known_games();
+  if (games.empty()) return;
+  Wizard wizard(words_, games);
   if (args.empty()) {
     wizard_ = std::move(wizard);
     lines_.push_back(wizard_->question());

@@ -353,7 +353,7 @@ Line App::status() const {
     append(out, "  ·  ");
     append(out, words_.count("status.watchers", room->watchers.count));
   }
-  if (room->table.seats.size() > 3) {
+  if (has_partners(room->table)) {
     append(out, "  ·  ");
     append(out, words_.line(talk[static_cast<std::size_t>(room->table.partner_chat)]));
   }

@@ -93,7 +93,7 @@ void App::do_set(const Arguments& args) {
     for (const Line& line : page_) lines_.push_back(line);
     return;
   }
-  Wizard wizard(words_, room->table.game);
+  Wizard wizard(words_, {room->table.game});
   if (const auto strange = wizard.answer_all(args)) return complain(words_.line("new.strange", {{"word", *strange}}));
   RoomConfigure request;
   request.room = current_;

@@ -1,6 +1,7 @@
 #include "client-cli/play/choices.hpp"
 
 #include <charconv>
+#include <set>
 
 #include <nlohmann/json.hpp>
 
@@ -85,6 +86,12 @@ Json without_member(const Json& object, const std::string& name) {
   return Json{out.dump()};
 }
 
+bool has_partners(const RoomTable& table) {
+  std::set<int> sides;
+  for (const SeatInfo& seat : table.seats) sides.insert(seat.side);
+  return sides.size() < table.seats.size();
+}
+
 Line setting_in_words(std::string_view member, const RoomTable& table, const Words& words) {
   constexpr std::string_view talk[] = {"status.open", "status.table", "status.silent"};
   constexpr std::string_view access[] = {"setting.public", "setting.unlisted"};
@@ -113,7 +120,7 @@ std::vector<Line> settings_in_words(const RoomTable& table, const Words& words) 
   add("undo");
   add("spectators");
   add("access");
-  if (table.seats.size() > 3) add("partner_chat");
+  if (has_partners(table)) add("partner_chat");
   return out;
 }
 

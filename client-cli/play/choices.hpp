@@ -44,6 +44,9 @@ void fill(R& request, const TableChoices& choices) {
   request.undo = choices.undo;
 }
 
+// Whether some of those who sit here play together.
+bool has_partners(const RoomTable& table);
+
 // One member of a table (partner_chat, clock, …) in words; empty where it says nothing.
 Line setting_in_words(std::string_view member, const RoomTable& table, const Words& words);
 // All that is worth knowing before one plays, a line each.

@@ -52,7 +52,8 @@ int draw_side(Canvas& canvas, const App& app, Rect area, int scrolled) {
   const auto step_rows = wrap_all(steps, area.width);
   const auto log_rows = wrap_all(view->log, area.width);
   const auto talk = chat_rows(app, room->chat, area.width);
-  const int talk_height = talk.empty() ? 0 : std::min(static_cast<int>(talk.size()) + 1, std::max(4, area.height / 4));
+  const int talk_height =
+      talk.empty() || area.height < 12 ? 0 : std::min(static_cast<int>(talk.size()) + 1, std::max(4, area.height / 4));
   int used = 0;
   const auto rest = [&] { return Rect{area.x, area.y + used, area.width, area.height - used}; };
   if (!step_rows.empty()) {
@@ -60,7 +61,8 @@ int draw_side(Canvas& canvas, const App& app, Rect area, int scrolled) {
     Rect part = rest();
     // half, or what the log leaves
     const int left = part.height - talk_height - 1 - static_cast<int>(log_rows.size());
-    part.height = std::min(part.height, std::max({6, area.height / 2, left}));
+    const int at_most = std::max(2, part.height - talk_height - 3);
+    part.height = std::min({part.height, at_most, std::max({6, area.height / 2, left})});
     used += draw_head(canvas, part, step_rows);
   }
   Rect log_area = rest();
@@ -92,19 +94,25 @@ std::vector<Line> settings_rows(const App& app) {
   return rows;
 }
 
-// Where both do not stand side by side the board is left out: what can be done and what happened are needed more.
+// Where both do not stand side by side the board is drawn small or left out: what can be done and what happened are
+// needed more.
 int draw_narrow_table(Canvas& canvas, const App& app, Rect area, int scrolled) {
   area = {area.x + 1, area.y, area.width - 2, area.height};
   std::vector<Line> rows;
   if (const Line first = app.banner().line; width_of(first) > area.width) rows.push_back(first);
+  int used = 0;
   if (has_board(app)) {
+    Rect board{area.x, area.y + static_cast<int>(wrap_all(rows, area.width).size()), area.width, area.height / 2 + 3};
+    used = app.table()->face->draw_small(canvas, board);
+  }
+  if (has_board(app) && used == 0) {
     rows.push_back(app.words().line("screen.narrow", {{"columns", both_least}}, faint));
-  } else {
+  } else if (!has_board(app)) {
     for (Line& line : app.seats_lines()) rows.push_back(std::move(line));
     for (Line& line : settings_rows(app)) rows.push_back(std::move(line));
   }
   rows = wrap_all(rows, area.width);
-  const int used = draw_head(canvas, {area.x, area.y, area.width, area.height / 2}, rows) + 1;
+  used += draw_head(canvas, {area.x, area.y, area.width, area.height / 2}, rows) + 1;
   return draw_side(canvas, app, {area.x, area.y + used, area.width, area.height - used}, scrolled);
 }
 
@@ -144,10 +152,11 @@ void draw_wizard(Canvas& canvas, const App& app, Rect area) {
   std::vector<Line> rows = wrapped(app.wizard()->question(), width, 0);
   rows.emplace_back();
   for (const std::string& answer : app.wizard()->answers()) {
-    const std::string id = "answer." + answer;
-    Line line = {Span{padded(answer, 10), {.fg = Colour::gold, .bold = true}}};
+    const std::string id = app.wizard()->answers_id() + answer;
+    constexpr int column = 16;
+    Line line = {Span{padded(answer, column), {.fg = Colour::gold, .bold = true}}};
     if (app.words().has(id)) append(line, app.words().line(id));
-    for (Line& row : wrapped(line, width, 10)) rows.push_back(std::move(row));
+    for (Line& row : wrapped(line, width, column)) rows.push_back(std::move(row));
   }
   rows.emplace_back();
   for (Line& row : wrapped(app.words().line("new.enter", {}, faint), width, 0)) rows.push_back(std::move(row));
@@ -189,10 +198,10 @@ Picture draw_screen(const App& app, const LineEditor& editor, Size size, int scr
   for (Span& span : first) span.style = Style{style.fg, style.bg, true, false, false, span.style.bold};
   canvas.put(1, 0, first, width - 2);
 
-  // Four players on 24 rows leave no room for the second line.
+  // A board that needs them gets the second line's row, too.
   const TableView* view = app.table();
-  const int below = view != nullptr && view->face ? view->face->rows_below() : 0;
-  const bool cramped = size.rows - 4 < 17 + below;
+  const int wanted = view != nullptr && view->face ? view->face->rows_wanted() : 0;
+  const bool cramped = size.rows - 4 < wanted;
   int y = 1;
   if (!cramped) canvas.put(1, y++, fit(app.status(), width - 2), width - 2);
 

@@ -6,6 +6,8 @@
 namespace palatine::client {
 namespace {
 
+constexpr std::string_view game_question = "game";
+
 bool is_number(const std::string& text) {
   int n = 0;
   const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), n);
@@ -27,8 +29,17 @@ bool wants_name(const Question& question) {
 
 }  // namespace
 
-Wizard::Wizard(const Words& words, std::string game) : words_(&words), game_(std::move(game)) {
-  questions_ = game_questions(game_);
+Wizard::Wizard(const Words& words, std::vector<std::string> games) : words_(&words), games_(std::move(games)) {
+  if (games_.empty()) return;
+  if (games_.size() > 1) questions_.push_back({std::string(game_question), "ask.game", games_, games_.front()});
+  ask_of(games_.front());
+}
+
+void Wizard::ask_of(const std::string& game) {
+  game_ = game;
+  const bool first = !questions_.empty() && questions_.front().option == game_question;
+  questions_.resize(first ? 1 : 0);
+  for (Question& question : game_questions(game_)) questions_.push_back(std::move(question));
   questions_.push_back({"talk", "ask.talk", {"open", "table", "silent"}, "open"});
   questions_.push_back({"clock", "ask.clock", {"none", "5+3", "10+5", "2d"}, "none"});
   questions_.push_back({"timeout", "ask.timeout", {"bot", "lose"}, "bot"});
@@ -47,7 +58,17 @@ std::vector<std::string> Wizard::answers() const {
   return done() ? std::vector<std::string>{} : questions_[at_].answers;
 }
 
+std::string Wizard::answers_id() const {
+  return done() ? std::string() : questions_[at_].answers_id;
+}
+
 bool Wizard::take(const Question& question, const std::string& value) {
+  if (question.option == game_question) {
+    if (std::count(games_.begin(), games_.end(), value) == 0) return false;
+    // That may be other questions.
+    ask_of(std::string(value));
+    return true;
+  }
   if (is_general(question)) return choose(choices_, question.option, value);
   const bool fits = question.answers.empty() ? is_number(value)
                                              : std::count(question.answers.begin(), question.answers.end(), value) > 0;
@@ -55,10 +76,13 @@ bool Wizard::take(const Question& question, const std::string& value) {
   return fits;
 }
 
-// Partners are there with four players only, and time runs out where there is a clock.
+// Talk between partners where there are any, and time runs out where there is a clock.
 bool Wizard::asked(const Question& question) const {
-  const auto players = choices_.options.find("players");
-  if (question.option == "talk") return players != choices_.options.end() && players->second == "4";
+  if (question.option == "talk") {
+    const auto players = choices_.options.find("players");
+    return players != choices_.options.end() && is_number(players->second) &&
+           has_partners(game_, std::stoi(players->second));
+  }
   if (question.option == "timeout") return choices_.clock && choices_.clock->kind != ClockKind::none;
   return true;
 }
@@ -86,8 +110,23 @@ bool Wizard::answer(const std::string& text) {
   return true;
 }
 
+// A game by its name or a beginning of it that no other has.
+std::optional<std::string> Wizard::game_in(const std::string& word) const {
+  const std::string name = word.starts_with("game=") ? word.substr(5) : word;
+  if (name.size() < 3) return std::nullopt;
+  const auto starts = [&](const std::string& game) { return game.starts_with(name); };
+  if (std::count_if(games_.begin(), games_.end(), starts) != 1) return std::nullopt;
+  return *std::find_if(games_.begin(), games_.end(), starts);
+}
+
 std::optional<std::string> Wizard::answer_all(const std::vector<std::string>& words) {
+  // What the other words mean is the game's to say.
+  for (const std::string& word : words) {
+    if (word.starts_with("title=")) break;
+    if (const auto game = game_in(word)) ask_of(*game);
+  }
   for (std::size_t i = 0; i < words.size(); ++i) {
+    if (game_in(words[i])) continue;
     const std::string& word = words[i];
     const std::size_t equals = word.find('=');
     const std::string key = equals == word.npos ? "" : word.substr(0, equals);
@@ -103,7 +142,8 @@ std::optional<std::string> Wizard::answer_all(const std::vector<std::string>& wo
     }
     bool taken = false;
     for (const Question& question : questions_) {
-      const bool named = key == question.option || (key == "rounds" && question.option == "max_rounds");
+      const bool named = key == question.option || (key == "rounds" && question.option == "max_rounds") ||
+                         (key == "turns" && question.option == "max_turns");
       const bool unnamed = key.empty() && !question.answers.empty() && !wants_name(question);
       if (!taken && (unnamed || named)) taken = take(question, value);
     }

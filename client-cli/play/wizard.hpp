@@ -12,26 +12,31 @@ namespace palatine::client {
 
 class Wizard {
  public:
-  Wizard(const Words& words, std::string game);
+  // Which of these games is asked first, where there are several.
+  Wizard(const Words& words, std::vector<std::string> games);
 
   // The question, its answers, the proposed one.
   Line question() const;
   // An answer, its beginning, or its number where the answers are not numbers themselves. False where it is none.
   bool answer(const std::string& text);
   std::vector<std::string> answers() const;
+  std::string answers_id() const;  // of the catalogue, with an answer behind it: what that means
   bool done() const { return at_ >= questions_.size(); }
   const TableChoices& choices() const { return choices_; }
   const std::string& game() const { return game_; }
 
-  // "players=4 talk=silent free unlisted": by names or by answers that only one question has; what follows title= is
-  // the title. The first word that fits nothing is given back.
+  // "chevaliers players=4 talk=silent free unlisted": by names or by answers that only one question has; what follows
+  // title= is the title. The first word that fits nothing is given back.
   std::optional<std::string> answer_all(const std::vector<std::string>& words);
 
  private:
+  void ask_of(const std::string& game);
+  std::optional<std::string> game_in(const std::string& word) const;
   bool take(const Question& question, const std::string& value);
   bool asked(const Question& question) const;
 
   const Words* words_;
+  std::vector<std::string> games_;
   std::string game_;
   std::vector<Question> questions_;
   std::size_t at_ = 0;

@@ -1,0 +1,34 @@
+// The table as a picture: piles and throne, the dice of who rolls, and a block of rows for each player's cards.
+#pragma once
+
+#include <optional>
+
+#include "client-cli/face/game_face.hpp"
+#include "engine/chevaliers/prompt.hpp"
+#include "engine/chevaliers/view.hpp"
+
+namespace palatine::client::knights {
+
+struct BoardScene {
+  const chevaliers::View& view;
+  const Seating& seating;
+  const std::vector<int>& to_act;
+  const chevaliers::Prompt* prompt = nullptr;
+  const Words& words;
+
+  // What is tried now, and the chance of it where one's own prompt tells it.
+  const chevaliers::Target* target() const;
+  const chevaliers::TakeTurnPrompt* turn() const;
+  std::optional<int> chance_of(chevaliers::CardId card) const;
+  std::optional<int> chance_of_pile(chevaliers::PileId pile) const;
+};
+
+// With fewer, players get less room, and pictures become words.
+int rows_wanted(int players);
+
+// Good from 51 columns up.
+void draw_board(Canvas& canvas, Rect area, const BoardScene& scene);
+// For terminals that are too narrow for both board and sentences; gives the rows it took.
+int draw_small_board(Canvas& canvas, Rect area, const BoardScene& scene);
+
+}  // namespace palatine::client::knights

@@ -1,0 +1,41 @@
+// Cards by colour, sign and name, values as numbers: the same everywhere on the screen.
+#pragma once
+
+#include <optional>
+#include <string>
+
+#include "client-cli/text/catalogue.hpp"
+#include "engine/chevaliers/nouns.hpp"
+
+namespace palatine::client::knights {
+
+using chevaliers::Card;
+using chevaliers::CardId;
+using chevaliers::PileId;
+using chevaliers::Value;
+
+inline constexpr Style grey{.fg = Colour::grey};
+inline constexpr Style gold{.fg = Colour::gold, .bold = true};
+inline constexpr Style offered{.fg = Colour::white, .bg = Colour::deep_green, .bold = true};
+
+// A card of the deck; nothing where the deck has none of that number.
+std::optional<Card> card_known(CardId id);
+CardId number_of(const Card& card);
+std::optional<Value> combination_of(const Card& card);
+
+Style card_style(const Card& card);
+// "Re", "D3", "⚑": two characters, with which a card is named in commands, too.
+std::string card_sign(const Card& card, const Words& words);
+Span card_name(const Card& card, const Words& words);  // "red castle"
+Span the_card(const Card& card, const Words& words);   // "the red castle"
+Span pile_name(PileId pile, const Words& words);       // "left pile"
+std::string side_word(PileId pile, const Words& words);
+
+// "333/2", as on the cards; "—" for no live die.
+std::string value_text(const Value& value);
+Line value_line(const Value& value);
+
+// Of thousandths: "61%"; what is neither certain nor hopeless is never shown as if it were.
+std::string percent(int chance, const Words& words);
+
+}  // namespace palatine::client::knights
