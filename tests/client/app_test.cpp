@@ -160,6 +160,56 @@ TEST_F(AppTest, a_table_is_made_in_one_line) {
   EXPECT_THAT(said(), HasSubstr("“purple”"));
 }
 
+// The server's list, but for what this client can't show.
+SessionHelloResult several_games() {
+  SessionHelloResult hello = hello_result("p0");
+  for (const char* id : {"whist", "chevaliers"}) {
+    hello.games.push_back(hello.games.front());
+    hello.games.back().id = id;
+  }
+  return hello;
+}
+
+TEST_F(AppTest, which_game_is_asked_where_the_server_offers_several) {
+  greet(several_games());
+  reply(LobbyWatchResult{});
+  app_->typed("new");
+  EXPECT_THAT(said(), HasSubstr("Which game? [carolus-magnus]"));
+  EXPECT_EQ(app_->complete(""), (std::vector<std::string>{"carolus-magnus", "chevaliers"}));
+  app_->typed("whist");
+  EXPECT_THAT(said(), HasSubstr("“whist” is not one of the answers."));
+  app_->typed("chev");
+  EXPECT_THAT(said(), HasSubstr("How many players? [2]"));
+  app_->typed("4");
+  EXPECT_THAT(said(), HasSubstr("After how many turns"));
+  app_->typed("30");
+  EXPECT_THAT(said(), HasSubstr("How much time has everybody?")) << "there are no partners who might talk";
+  for (int i = 0; i < 4; ++i) app_->typed("");
+  ASSERT_EQ(next_method(), "room.create");
+  EXPECT_EQ(param_of(frames_.front(), "game"), "chevaliers");
+  EXPECT_EQ(param_of(frames_.front(), "options"), R"({"max_turns":30,"players":4})");
+}
+
+TEST_F(AppTest, a_line_names_the_game_and_the_first_one_is_meant_without) {
+  greet(several_games());
+  reply(LobbyWatchResult{});
+  const auto made = [this](const char* line) {
+    frames_.clear();
+    app_->typed(line);
+    return next_method() == "room.create"
+               ? param_of(frames_.front(), "game") + " " + param_of(frames_.front(), "options")
+               : "nothing";
+  };
+  EXPECT_EQ(made("new chevaliers 5 turns=9 unlisted title=Che sera"), R"(chevaliers {"max_turns":9,"players":5})");
+  EXPECT_EQ(param_of(frames_.front(), "title"), "Che sera");
+  EXPECT_EQ(made("new 6 game=chevaliers"), R"(chevaliers {"players":6})");
+  EXPECT_EQ(made("new car 3 free"), R"(carolus-magnus {"draw":"free","players":3})");
+  EXPECT_EQ(made("new 3"), R"(carolus-magnus {"players":3})");
+  for (const char* wrong : {"new chevaliers 3 free", "new carolus 5", "new whist", "new ch"}) {
+    EXPECT_EQ(made(wrong), "nothing") << wrong;
+  }
+}
+
 TEST_F(AppTest, enter_takes_the_proposed_step) {
   at_table(open_table({"", "Bert"}));
   EXPECT_EQ(app_->banner().tone, Tone::mine);

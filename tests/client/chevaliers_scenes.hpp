@@ -1,0 +1,33 @@
+// Positions of real games of Chevaliers for the tests of the client.
+#pragma once
+
+#include <functional>
+#include <string>
+#include <vector>
+
+#include "client-cli/chevaliers/commands.hpp"
+#include "engine/chevaliers/game.hpp"
+#include "tests/client/scenes.hpp"
+
+namespace palatine::client::knights {
+
+// A game by the fast generator: targets at random, dice by their chance, so that cards change hands.
+struct Played {
+  explicit Played(int players, std::uint64_t seed);
+  // One action; false once the game is over.
+  bool step();
+  // So many actions, then on until this is so. Nothing: it never was.
+  bool until(int actions, const std::function<bool(const chevaliers::Prompt&)>& wanted);
+
+  chevaliers::Prompt prompt() const;
+  chevaliers::View view() const;
+
+  FastRandom random;
+  chevaliers::State state;
+  Seat seat{};                            // who must act
+  std::vector<chevaliers::Event> events;  // of the last action; at first of the set-up
+};
+
+RoomSnapshot snapshot_of(const Played& played, const std::vector<std::string>& names, Seat me);
+
+}  // namespace palatine::client::knights

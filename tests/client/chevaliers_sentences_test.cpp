@@ -1,0 +1,224 @@
+// What Chevaliers says: of every event, of every refusal, of every position, in every language.
+#include "client-cli/chevaliers/sentences.hpp"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <map>
+#include <set>
+
+#include "engine/chevaliers/rejections.hpp"
+#include "protocol/games/chevaliers.hpp"
+#include "protocol/reasons.hpp"
+#include "tests/client/chevaliers_scenes.hpp"
+
+namespace palatine::client::knights {
+namespace {
+
+using namespace chevaliers;
+using testing::HasSubstr;
+using testing::Not;
+
+const Words english(Language::english);
+const Words french(Language::french);
+
+Seating seating_of(int players) {
+  Seating seating;
+  for (int i = 0; i < players; ++i) seating.places.push_back({std::string(1, static_cast<char>('A' + i)) + "nna", i});
+  seating.mine = 0;
+  return seating;
+}
+
+// A sentence of the catalogue, not an id, with all its places filled.
+void expect_sentence(const std::string& text, const std::string& what) {
+  EXPECT_FALSE(text.empty()) << what;
+  EXPECT_THAT(text, Not(HasSubstr("ch."))) << what;
+  EXPECT_THAT(text, Not(HasSubstr("?"))) << what;
+  EXPECT_THAT(text, Not(HasSubstr("  "))) << "a place that nothing fills: " << what;
+  EXPECT_TRUE(text.ends_with('.') || text.ends_with('!')) << text;
+}
+
+std::string told(const Event& event, const Words& words) {
+  const Seating seating = seating_of(max_players);
+  return text_of_line(tell_event(event, Naming(words, seating)));
+}
+
+std::vector<Event> rare_events() {
+  const CastleCard castle = std::get<CastleCard>(*card_known(0));
+  Result result;
+  result.reason = "throne";
+  result.winners = {side_at(1)};
+  result.scores = {2, 3};
+  std::vector<Event> out = {TargetChosen{seat_at(0), ThroneTarget{}}, ThroneTaken{seat_at(0)},
+                            ThroneMissed{seat_at(0), true},           ThroneMissed{seat_at(0), false},
+                            CastleGiven{seat_at(0), castle, 1},       TurnPassed{seat_at(1)},
+                            CastleKept{seat_at(1), castle},           CardBuried{seat_at(0), 0, castle, true}};
+  for (const char* reason : {"four_castles", "tournaments", "throne", "turn_limit", "something_new"}) {
+    result.reason = reason;
+    out.emplace_back(chevaliers::GameEnded{result});
+  }
+  result.winners.clear();
+  out.emplace_back(chevaliers::GameEnded{result});
+  return out;
+}
+
+TEST(ChevaliersSentencesTest, every_event_has_a_sentence_in_both_languages) {
+  std::set<std::size_t> kinds;
+  const auto check = [&](const Event& event) {
+    kinds.insert(event.index());
+    const std::string said = told(event, english);
+    const std::string dit = told(event, french);
+    expect_sentence(said, Codec::write_event(event).text);
+    expect_sentence(dit, Codec::write_event(event).text);
+    EXPECT_NE(said, dit);
+  };
+  for (int players = 2; players <= max_players; ++players) {
+    Played played(players, 3);
+    do {
+      for (const Event& event : played.events) check(event);
+    } while (played.step());
+  }
+  for (const Event& event : rare_events()) check(event);
+  EXPECT_EQ(kinds.size(), std::variant_size_v<Event>);
+}
+
+TEST(ChevaliersSentencesTest, sentences_say_what_happened) {
+  const CastleCard red = std::get<CastleCard>(*card_known(0));
+  const Card tournament = *card_known(16);
+  EXPECT_EQ(told(CardTaken{seat_at(0), red, seat_at(1), std::nullopt}, english),
+            "Anna takes the red castle from Bnna.");
+  EXPECT_EQ(told(CardTaken{seat_at(0), red, seat_at(1), std::nullopt}, french), "Anna prend le château rouge à Bnna.");
+  EXPECT_EQ(told(CardTaken{seat_at(2), tournament, std::nullopt, PileId{1}}, english), "Cnna wins the tournament.");
+  EXPECT_EQ(told(DiceRolled{seat_at(0), {0, 1}, {5, 5, 5, 2, 2, 6}, {3, 5, 2}, 1}, english),
+            "Anna rolls 5 5 5 2 2 6: 555/2.");
+  EXPECT_EQ(told(RollStarted{seat_at(1), Purpose::defence, 3, Value{3, 4, 3}}, english),
+            "Bnna defends, with 3 rolls to beat 444/3.");
+  EXPECT_EQ(told(RollStarted{seat_at(1), Purpose::tournament, 4, std::nullopt}, english),
+            "Bnna rolls first, 4 times at most.");
+  EXPECT_EQ(told(GuardLaid{seat_at(0), 40, {0, 3}}, french),
+            "Anna pose la garde de château sur le château rouge et le château violet.");
+}
+
+TEST(ChevaliersSentencesTest, chances_are_whole_per_cents_and_never_certain_where_they_are_not) {
+  EXPECT_EQ(percent(605, english), "61%");
+  EXPECT_EQ(percent(0, english), "0%");
+  EXPECT_EQ(percent(3, english), "<1%");
+  EXPECT_EQ(percent(997, english), ">99%");
+  EXPECT_EQ(percent(1000, english), "100%");
+  EXPECT_EQ(percent(117, french), "12\u00a0%");
+}
+
+// The refusals themselves come from the rules: whatever is tried in real games, legal or not.
+TEST(ChevaliersSentencesTest, every_refusal_is_explained_in_both_languages) {
+  std::map<std::string, Rejection> seen;
+  for (int players = 2; players <= 4; ++players) {
+    Played played(players, 5);
+    for (int done = 0; done < 1500; ++done) {
+      std::vector<Action> tries = {EndTurn{}, TryThrone{}, Stop{}, Roll{{0, 1, 2, 3, 4, 5}}, Roll{{0}}, Roll{{}}};
+      tries.insert(tries.end(), {Bury{0}, Bury{1}, Bury{2}, TryPile{0}, TryPile{1}, Roll{{3, 1}}});
+      for (CardId card = 0; card < 48; ++card) {
+        tries.emplace_back(Attack{card});
+        tries.emplace_back(LayGuard{card, {static_cast<CardId>((card + 5) % 48)}});
+        tries.emplace_back(GiveCastle{card, 0});
+        for (CardId on = 0; on < 16 && card >= 40; ++on) tries.emplace_back(LayGuard{card, {on}});
+      }
+      for (const Action& action : tries) {
+        for (int seat = 0; seat < players; ++seat) {
+          State copy = played.state;
+          FastRandom random(1);
+          const auto result = Chevaliers::apply(copy, seat_at(seat), action, random, nullptr);
+          if (!result) seen.emplace(result.error().reason, result.error());
+        }
+      }
+      if (!played.step()) break;
+    }
+  }
+  Options options;
+  options.players = 9;
+  seen.emplace("players_out_of_range", *Chevaliers::check(options));
+  options = {};
+  options.max_turns = 0;
+  seen.emplace("turns_out_of_range", *Chevaliers::check(options));
+  // Rare ones that the rules make in a few positions only.
+  for (const Rejection& rare :
+       {rejections::pile_empty(0), rejections::pile_searched(1), rejections::not_your_castle(3),
+        rejections::buried_enough(1), rejections::nothing_to_roll(), rejections::guard_already_laid(40)}) {
+    seen.emplace(rare.reason, rare);
+  }
+  for (const Reason& reason : all_reasons()) {
+    if (reason.by == "chevaliers") {
+      EXPECT_TRUE(seen.contains(std::string(reason.name))) << reason.name;
+    }
+  }
+  for (const auto& [reason, rejection] : seen) {
+    Error error;
+    error.reason = reason;
+    error.args.assign(rejection.args.begin(), rejection.args.end());
+    for (const Words* words : {&english, &french}) {
+      const auto face = make_face(Chevaliers::id, *words);
+      const auto line = face->explain(error);
+      ASSERT_TRUE(line) << reason;
+      expect_sentence(text_of_line(*line), reason);
+      for (const std::string& place : places_in(text_of_line(words->line("error." + reason)))) {
+        EXPECT_TRUE(std::any_of(error.args.begin(), error.args.end(), [&](const auto& a) { return a.first == place; }));
+      }
+    }
+  }
+}
+
+TEST(ChevaliersSentencesTest, every_position_is_asked_and_described_in_both_languages) {
+  for (int players = 2; players <= max_players; players += 2) {
+    Played played(players, 9);
+    for (int done = 0; played.step() && done < 300; ++done) {
+      const bool over = Chevaliers::to_act(played.state).empty();
+      for (const Words* words : {&english, &french}) {
+        for (const bool mine : {true, false}) {
+          Scene scene{seating_of(players), Codec::write_view(played.view()), std::nullopt, {index(played.seat)}, over};
+          scene.seating.mine = index(played.seat);
+          if (mine && !over) scene.prompt = Codec::write_prompt(played.prompt());
+          const auto face = make_face(Chevaliers::id, *words);
+          face->show(scene);
+          const std::string banner = text_of_line(face->banner().line);
+          EXPECT_FALSE(banner.empty());
+          EXPECT_THAT(banner, Not(HasSubstr("ch.")));
+          EXPECT_THAT(banner, Not(HasSubstr("  ")));
+          EXPECT_EQ(face->banner().tone, over ? Tone::over : mine ? Tone::mine : Tone::others);
+          EXPECT_EQ(face->choices().empty(), !mine || over);
+          EXPECT_EQ(face->hint().has_value(), mine && !over);
+          const auto lines = face->describe();
+          EXPECT_GE(lines.size(), static_cast<std::size_t>(players) + 3);
+          for (const Line& line : lines) expect_sentence(text_of_line(line), banner);
+        }
+      }
+    }
+  }
+}
+
+TEST(ChevaliersSentencesTest, a_hint_is_a_command_that_can_be_typed) {
+  Played played(3, 13);
+  for (int done = 0; done < 60; ++done) {
+    for (const Words* words : {&english, &french}) {
+      Scene scene{seating_of(3),
+                  Codec::write_view(played.view()),
+                  Codec::write_prompt(played.prompt()),
+                  {index(played.seat)},
+                  false};
+      scene.seating.mine = index(played.seat);
+      const auto face = make_face(Chevaliers::id, *words);
+      face->show(scene);
+      const std::string hint = text_of_line(face->hint().value_or(Line{}));
+      const auto typed = face->command(split_words(hint.substr(hint.rfind(": ") + 2)));
+      ASSERT_TRUE(typed && *typed) << hint;
+      const auto action = Codec::read_action((*typed)->front());
+      ASSERT_TRUE(action) << hint;
+      std::vector<Action> legal;
+      Chevaliers::actions(played.prompt(), legal);
+      EXPECT_EQ(std::count(legal.begin(), legal.end(), *action), 1) << hint;
+    }
+    ASSERT_TRUE(played.step());
+  }
+}
+
+}  // namespace
+}  // namespace palatine::client::knights
