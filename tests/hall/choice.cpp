@@ -23,6 +23,19 @@ json knights_of(const json& choice, FastRandom& random) {
   return taken;
 }
 
+// One of all that may be done before a target is chosen, or when the turn ends.
+json turn_of(const json& prompt, FastRandom& random) {
+  std::vector<json> all;
+  for (const json& pile : prompt["bury"]) all.push_back({{"kind", "bury"}, {"pile", pile}});
+  for (const json& guard : prompt["guards"])
+    for (const json& on : guard["on"]) all.push_back({{"kind", "lay_guard"}, {"guard", guard["guard"]}, {"on", on}});
+  for (const json& pile : prompt["piles"]) all.push_back({{"kind", "try_pile"}, {"pile", pile["pile"]}});
+  for (const json& card : prompt["cards"]) all.push_back({{"kind", "attack"}, {"card", card["card"]}});
+  if (!prompt["throne"].is_null()) all.push_back({{"kind", "try_throne"}});
+  if (prompt["may_end"]) all.push_back({{"kind", "end_turn"}});
+  return all[random.below(static_cast<std::uint32_t>(all.size()))];
+}
+
 }  // namespace
 
 json choose(const json& prompt, FastRandom& random) {
@@ -49,6 +62,16 @@ json choose(const json& prompt, FastRandom& random) {
   if (kind == "take_pile") {
     const json choice = any(prompt["choices"]);
     return {{"kind", kind}, {"pile", choice["pile"]}, {"knights", knights_of(choice, random)}};
+  }
+  if (kind == "take_turn") return turn_of(prompt, random);
+  if (kind == "roll") {
+    if (prompt["may_stop"] && (prompt["beats"] || random.below(4) == 0)) return {{"kind", "stop"}};
+    return {{"kind", kind}, {"keep", any(prompt["keeps"])["keep"]}};
+  }
+  if (kind == "give_castle") {
+    json action = {{"kind", kind}, {"castle", any(prompt["castles"])}};
+    action["pile"] = any(prompt["piles"]);
+    return action;
   }
   throw std::logic_error("no choice for " + prompt.dump());
 }

@@ -2,13 +2,17 @@
 
 #include "engine/carolus_magnus/game.hpp"
 #include "engine/carolus_magnus/steward.hpp"
+#include "engine/chevaliers/game.hpp"
+#include "engine/chevaliers/steward.hpp"
 #include "protocol/games/carolus_magnus.hpp"
+#include "protocol/games/chevaliers.hpp"
 #include "tests/protocol/sealed_kind.hpp"
 
 namespace palatine::simulation {
 namespace {
 
 using carolus_magnus::CarolusMagnus;
+using chevaliers::Chevaliers;
 
 constexpr int thinking_nodes = 40;  // a steward in a hurry
 
@@ -118,6 +122,8 @@ std::optional<ConnectionId> deaf_ear(const Witness& witness, const std::string& 
 void add_games(Registry& games, Fault fault) {
   using carolus_magnus::Codec;
   games.add(game_kind<CarolusMagnus, Codec>(2, carolus_magnus::max_players, {{"steward", &steward}}));
+  games.add(game_kind<Chevaliers, chevaliers::Codec>(2, chevaliers::max_players,
+                                                     {{"steward", &chevaliers::steward::choose}}));
   if (fault == Fault::open_bids)
     games.add(std::make_unique<OpenKind>());
   else

@@ -78,6 +78,15 @@ json carolus_magnus_options(Person& person) {
   return options;
 }
 
+json chevaliers_options(Person& person) {
+  return {{"players", 2 + person.below(3)}, {"max_turns", 1 + person.below(12)}};
+}
+
+json options_of(const std::string& game, Person& person) {
+  if (game == "sealed") return sealed_options(person);
+  return game == "chevaliers" ? chevaliers_options(person) : carolus_magnus_options(person);
+}
+
 json clock(Person& person) {
   switch (person.below(5)) {
     case 0:
@@ -102,12 +111,10 @@ void add_settings(Person& person, json& params) {
 }
 
 void create(Person& person) {
-  json params = json::object();
-  if (person.below(5) < 3 || person.simulation().plan().twist) {
-    params = {{"game", "sealed"}, {"options", sealed_options(person)}};
-  } else {
-    params = {{"game", "carolus-magnus"}, {"options", carolus_magnus_options(person)}};
-  }
+  const json game = person.simulation().plan().twist
+                        ? json("sealed")
+                        : any_of(person, {"sealed", "sealed", "sealed", "carolus-magnus", "chevaliers"});
+  json params = {{"game", game}, {"options", options_of(game, person)}};
   add_settings(person, params);
   person.command("room.create", params);
 }
@@ -170,8 +177,7 @@ void configure(Person& person) {
   const Here here = where_host(person);
   json all = json::object();
   add_settings(person, all);
-  all["options"] =
-      here->second.mirror.table["game"] == "sealed" ? sealed_options(person) : carolus_magnus_options(person);
+  all["options"] = options_of(here->second.mirror.table["game"], person);
   json params = {{"room", here->first}};
   // one thing or another, at times all
   for (const auto& [name, value] : all.items())
