@@ -70,9 +70,11 @@ RoomSnapshot Room::snapshot(const std::string& person, int past) {
   out.to_act = scene.state.to_act();
   if (may_know_watchers(person)) {
     out.watchers = watchers(scene.state);
-    // perhaps nobody else has been told of these: when they go, this one must be
-    watchers_stale_ =
-        watchers_stale_ || watching(scene.state) != (is_behind(person) ? watching_told_public_ : watching_told_);
+    // nobody else has been told of these: when they go, this one must be
+    const auto& told = is_behind(person) ? watching_told_public_ : watching_told_;
+    watchers_stale_ = watchers_stale_ || std::ranges::any_of(watching(scene.state), [&](const std::string& each) {
+                        return each != person && std::ranges::find(told, each) == told.end();
+                      });
   }
   // who is behind sees the clocks as they were
   out.clocks = scene.state.clocks(is_behind(person) ? delayed_->shown_at() : lived());
