@@ -192,6 +192,28 @@ export const scenes = [
     },
   },
   {
+    name: 'taken-back',
+    whole: false,
+    async set(stage) {
+      await named(stage);
+      const { peer, room, invite } = await table_of(stage, 'Bertrand', { players: 2 }, { title: 'After supper', undo: 'ask' });
+      const other = await Peer.connect(stage.server, 'Cécile');
+      await other.ask('room.join', { invite });
+      await other.ask('room.sit', { room });
+      let actions = 0;
+      for (const each of [peer, other]) each.play(room, () => ++actions <= 8);
+      const begun = peer.until('room.update', ({ seq }) => seq >= 15);
+      for (const each of [peer, other]) await each.ask('room.ready', { room });
+      await begun;
+      const offered = other.until('room.update', ({ table }) => table?.offer);
+      await peer.ask('game.undo', { room });
+      const { table } = await offered;
+      await other.ask('game.answer', { room, offer: table.offer.id, accept: true });
+      await stage.page.goto(`${stage.home}/table/${room}`);
+      await stage.page.locator('[aria-labelledby=log] s').first().scrollIntoViewIfNeeded();
+    },
+  },
+  {
     name: 'watching',
     whole: false,
     async set(stage) {
