@@ -482,7 +482,7 @@ TEST_F(SessionDiceTest, a_client_started_anew_still_reveals_what_its_profile_kep
   snapshot.reveal = true;
   const auto hello = frames_in(anew.connected());
   (void)anew.received(answer(hello[0], hello_result("p0")));
-  const auto join = frames_in(anew.request(RoomJoin{"room1", std::nullopt, std::nullopt, std::nullopt}));
+  const auto join = frames_in(anew.request(RoomJoin{"room1", {}, {}, {}, {}}));
   const auto frames = frames_in(anew.received(answer(join[0], snapshot)));
   ASSERT_EQ(frames.size(), 1u);
   EXPECT_EQ(method_of(frames[0]), "room.reveal");
