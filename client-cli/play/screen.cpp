@@ -61,7 +61,7 @@ int draw_side(Canvas& canvas, const App& app, Rect area, int scrolled) {
     Rect part = rest();
     // half, or what the log leaves
     const int left = part.height - talk_height - 1 - static_cast<int>(log_rows.size());
-    const int at_most = std::max(2, part.height - talk_height - 3);
+    const int at_most = std::max(2, part.height - talk_height - 1);
     part.height = std::min({part.height, at_most, std::max({6, area.height / 2, left})});
     used += draw_head(canvas, part, step_rows);
   }

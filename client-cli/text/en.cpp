@@ -119,7 +119,7 @@ constexpr Entry table[] = {
     {"ch.card.white", "white castle"},
     {"ch.card.yellow", "yellow castle"},
     {"ch.choice.attack", "{command} …  of {player}: {targets}"},
-    {"ch.choice.bury", "{command}  and turn the next"},
+    {"ch.choice.bury", "{command}  turn the next"},
     {"ch.choice.end", "{command}  end your turn"},
     {"ch.choice.first_roll", "{command}  {chance}  all six dice"},
     {"ch.choice.first_roll_open", "{command}  all six dice"},

@@ -33,28 +33,12 @@ std::string typed(const std::string& line, const Desk& desk) {
   return json(**result);
 }
 
-// Cards of the deck, by what they are.
-CardId castle(chevaliers::Colour colour, int which = 0) {
-  for (CardId id = 0;; ++id) {
-    const auto card = card_known(id);
-    const auto* found = card ? std::get_if<CastleCard>(&*card) : nullptr;
-    if (found != nullptr && found->colour == colour && which-- == 0) return id;
-  }
-}
-CardId special(Special special, Face face = 0) {
-  for (CardId id = 0;; ++id) {
-    const auto card = card_known(id);
-    const auto* found = card ? std::get_if<SpecialCard>(&*card) : nullptr;
-    if (found != nullptr && found->special == special && found->face.value_or(0) == face) return id;
-  }
-}
-
 // Three players: oneself, and two who both have a red castle.
 class ChevaliersCommandsTest : public testing::Test {
  protected:
   ChevaliersCommandsTest() {
     view_.options.players = 3;
-    view_.piles = {PileView{9, card_known(castle(chevaliers::Colour::white))}, PileView{8, card_known(16)}};
+    view_.piles = {PileView{9, card_known(castle(chevaliers::Colour::white))}, PileView{8, card_known(tournament())}};
     view_.seats = {SeatView{}, SeatView{}, SeatView{}};
     for (int i = 0; i < 3; ++i) view_.seats[static_cast<std::size_t>(i)].seat = seat_at(i);
     own_ = {castle(chevaliers::Colour::green), castle(chevaliers::Colour::yellow), special(Special::castle_guard),
@@ -217,10 +201,10 @@ TEST_F(ChevaliersCommandsTest, choices_tell_commands_and_chances) {
   for (const Line& line : choices_of({view_, &prompt_, seat_at(0), english}, Naming(english, seating))) {
     lines.push_back(text_of_line(line));
   }
-  EXPECT_EQ(lines, (std::vector<std::string>{"try left  60%  white castle", "try right  open a tournament",
-                                             "bury left  and turn the next", "bury right  and turn the next",
-                                             "end  end your turn", "attack …  of Bert: 2re 61% and 2d3 59%",
-                                             "attack …  of Cleo: 3re 55%"}));
+  EXPECT_EQ(lines,
+            (std::vector<std::string>{"try left  60%  white castle", "try right  open a tournament",
+                                      "bury left  turn the next", "bury right  turn the next", "end  end your turn",
+                                      "attack …  of Bert: 2re 61% and 2d3 59%", "attack …  of Cleo: 3re 55%"}));
 }
 
 // Every action that a prompt allows can be typed, in both languages, and what is typed means it.

@@ -2,6 +2,7 @@
 
 #include <variant>
 
+#include "engine/chevaliers/deck.hpp"
 #include "engine/players/random_player.hpp"
 #include "protocol/games/chevaliers.hpp"
 
@@ -38,6 +39,15 @@ Action sensible(const Prompt& prompt, Random& random) {
   return Roll{best->keep};
 }
 
+template <class Kind, class Fits>
+CardId which_of(Fits fits) {
+  for (const Card& card : deck().cards) {
+    const auto* found = std::get_if<Kind>(&card);
+    if (found != nullptr && fits(*found)) return id_of(card);
+  }
+  report_bug("no such card", std::source_location::current());
+}
+
 }  // namespace
 
 Played::Played(int players, std::uint64_t seed) : random(seed) {
@@ -69,6 +79,19 @@ Prompt Played::prompt() const {
 
 View Played::view() const {
   return Chevaliers::view(state, seat);
+}
+
+CardId castle(chevaliers::Colour colour, int which) {
+  return which_of<CastleCard>([&](const CastleCard& card) { return card.colour == colour && which-- == 0; });
+}
+
+CardId special(Special special, Face face) {
+  return which_of<SpecialCard>(
+      [&](const SpecialCard& card) { return card.special == special && card.face.value_or(0) == face; });
+}
+
+CardId tournament() {
+  return which_of<TournamentCard>([](const TournamentCard&) { return true; });
 }
 
 RoomSnapshot snapshot_of(const Played& played, const std::vector<std::string>& names, Seat me) {

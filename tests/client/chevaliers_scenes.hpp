@@ -5,7 +5,6 @@
 #include <string>
 #include <vector>
 
-#include "client-cli/chevaliers/commands.hpp"
 #include "engine/chevaliers/game.hpp"
 #include "tests/client/scenes.hpp"
 
@@ -27,6 +26,11 @@ struct Played {
   Seat seat{};                            // who must act
   std::vector<chevaliers::Event> events;  // of the last action; at first of the set-up
 };
+
+// Cards of the deck, by what they are.
+chevaliers::CardId castle(chevaliers::Colour colour, int which = 0);
+chevaliers::CardId special(chevaliers::Special special, chevaliers::Face face = 0);
+chevaliers::CardId tournament();
 
 RoomSnapshot snapshot_of(const Played& played, const std::vector<std::string>& names, Seat me);
 

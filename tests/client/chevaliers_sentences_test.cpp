@@ -44,16 +44,26 @@ std::string told(const Event& event, const Words& words) {
   return text_of_line(tell_event(event, Naming(words, seating)));
 }
 
+bool is_guard(CardId id) {
+  const auto card = card_known(id);
+  const auto* special = card ? std::get_if<SpecialCard>(&*card) : nullptr;
+  return special != nullptr && (special->special == Special::castle_guard || special->special == Special::card_guard);
+}
+
 std::vector<Event> rare_events() {
-  const CastleCard castle = std::get<CastleCard>(*card_known(0));
+  const CastleCard one = std::get<CastleCard>(*card_known(castle(chevaliers::Colour::red)));
   Result result;
   result.reason = "throne";
   result.winners = {side_at(1)};
   result.scores = {2, 3};
-  std::vector<Event> out = {TargetChosen{seat_at(0), ThroneTarget{}}, ThroneTaken{seat_at(0)},
-                            ThroneMissed{seat_at(0), true},           ThroneMissed{seat_at(0), false},
-                            CastleGiven{seat_at(0), castle, 1},       TurnPassed{seat_at(1)},
-                            CastleKept{seat_at(1), castle},           CardBuried{seat_at(0), 0, castle, true}};
+  std::vector<Event> out = {TargetChosen{seat_at(0), ThroneTarget{}},
+                            ThroneTaken{seat_at(0)},
+                            ThroneMissed{seat_at(0), true},
+                            ThroneMissed{seat_at(0), false},
+                            CastleGiven{seat_at(0), one, 1},
+                            TurnPassed{seat_at(1)},
+                            CastleKept{seat_at(1), one},
+                            CardBuried{seat_at(0), 0, one, true}};
   for (const char* reason : {"four_castles", "tournaments", "throne", "turn_limit", "something_new"}) {
     result.reason = reason;
     out.emplace_back(chevaliers::GameEnded{result});
@@ -84,19 +94,22 @@ TEST(ChevaliersSentencesTest, every_event_has_a_sentence_in_both_languages) {
 }
 
 TEST(ChevaliersSentencesTest, sentences_say_what_happened) {
-  const CastleCard red = std::get<CastleCard>(*card_known(0));
-  const Card tournament = *card_known(16);
+  const CastleCard red = std::get<CastleCard>(*card_known(castle(chevaliers::Colour::red)));
+  const Card prize = *card_known(tournament());
   EXPECT_EQ(told(CardTaken{seat_at(0), red, seat_at(1), std::nullopt}, english),
             "Anna takes the red castle from Bnna.");
   EXPECT_EQ(told(CardTaken{seat_at(0), red, seat_at(1), std::nullopt}, french), "Anna prend le château rouge à Bnna.");
-  EXPECT_EQ(told(CardTaken{seat_at(2), tournament, std::nullopt, PileId{1}}, english), "Cnna wins the tournament.");
+  EXPECT_EQ(told(CardTaken{seat_at(2), prize, std::nullopt, PileId{1}}, english), "Cnna wins the tournament.");
   EXPECT_EQ(told(DiceRolled{seat_at(0), {0, 1}, {5, 5, 5, 2, 2, 6}, {3, 5, 2}, 1}, english),
             "Anna rolls 5 5 5 2 2 6: 555/2.");
   EXPECT_EQ(told(RollStarted{seat_at(1), Purpose::defence, 3, Value{3, 4, 3}}, english),
             "Bnna defends, with 3 rolls to beat 444/3.");
   EXPECT_EQ(told(RollStarted{seat_at(1), Purpose::tournament, 4, std::nullopt}, english),
             "Bnna rolls first, 4 times at most.");
-  EXPECT_EQ(told(GuardLaid{seat_at(0), 40, {0, 3}}, french),
+  EXPECT_EQ(told(GuardLaid{seat_at(0),
+                           special(Special::castle_guard),
+                           {castle(chevaliers::Colour::red), castle(chevaliers::Colour::violet)}},
+                 french),
             "Anna pose la garde de château sur le château rouge et le château violet.");
 }
 
@@ -121,7 +134,7 @@ TEST(ChevaliersSentencesTest, every_refusal_is_explained_in_both_languages) {
         tries.emplace_back(Attack{card});
         tries.emplace_back(LayGuard{card, {static_cast<CardId>((card + 5) % 48)}});
         tries.emplace_back(GiveCastle{card, 0});
-        for (CardId on = 0; on < 16 && card >= 40; ++on) tries.emplace_back(LayGuard{card, {on}});
+        for (CardId on = 0; on < 48 && is_guard(card); ++on) tries.emplace_back(LayGuard{card, {on}});
       }
       for (const Action& action : tries) {
         for (int seat = 0; seat < players; ++seat) {
@@ -141,9 +154,9 @@ TEST(ChevaliersSentencesTest, every_refusal_is_explained_in_both_languages) {
   options.max_turns = 0;
   seen.emplace("turns_out_of_range", *Chevaliers::check(options));
   // Rare ones that the rules make in a few positions only.
-  for (const Rejection& rare :
-       {rejections::pile_empty(0), rejections::pile_searched(1), rejections::not_your_castle(3),
-        rejections::buried_enough(1), rejections::nothing_to_roll(), rejections::guard_already_laid(40)}) {
+  for (const Rejection& rare : {rejections::pile_empty(0), rejections::pile_searched(1), rejections::not_your_castle(3),
+                                rejections::buried_enough(1), rejections::nothing_to_roll(),
+                                rejections::guard_already_laid(special(Special::castle_guard))}) {
     seen.emplace(rare.reason, rare);
   }
   for (const Reason& reason : all_reasons()) {
