@@ -200,11 +200,18 @@ export const scenes = [
       const other = await Peer.connect(stage.server, 'Cécile');
       await other.ask('room.join', { invite });
       await other.ask('room.sit', { room });
+      // eight discs and knights, and then nobody plays: an action would close the offer
       let actions = 0;
-      for (const each of [peer, other]) each.play(room, () => ++actions <= 8);
-      const begun = peer.until('room.update', ({ seq }) => seq >= 15);
+      const still = new Promise((done) => {
+        const goes_on = ({ kind }) => {
+          if (kind === 'choose_family' || ++actions <= 8) return true;
+          done();
+          return false;
+        };
+        for (const each of [peer, other]) each.play(room, goes_on);
+      });
       for (const each of [peer, other]) await each.ask('room.ready', { room });
-      await begun;
+      await still;
       const offered = other.until('room.update', ({ table }) => table?.offer);
       await peer.ask('game.undo', { room });
       const { table } = await offered;
