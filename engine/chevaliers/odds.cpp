@@ -132,7 +132,8 @@ int chance(Value to_beat, int rolls, DieCards cards) {
   expect(rolls >= 1 && rolls <= most_rolls, "one to four rolls");
   expect(rank(to_beat) < value_count, "no dice are worth that much");
   // thousandths plus one; 0: not computed yet. What is stored is the same whoever computes it
-  static std::array<std::atomic<std::uint16_t>, value_count * die_card_sets * most_rolls> known{};
+  constexpr std::size_t questions = std::size_t{value_count} * die_card_sets * most_rolls;
+  static std::array<std::atomic<std::uint16_t>, questions> known{};
   auto& place = known[(rank(to_beat) * die_card_sets + cards.bits()) * most_rolls + (rolls - 1)];
   if (const auto stored = place.load(std::memory_order_relaxed); stored != 0) return stored - 1;
   const int out = RollOdds(to_beat, cards, rolls).chance({}, {});

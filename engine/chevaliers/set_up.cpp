@@ -19,6 +19,7 @@ std::vector<std::vector<CardId>> castles_by_colour() {
     own.push_back(card);
   }
   std::vector<std::vector<CardId>> ordered;
+  ordered.reserve(colours.size());
   for (const Colour colour : colours) ordered.push_back(castles[static_cast<std::size_t>(colour)]);
   return ordered;
 }
