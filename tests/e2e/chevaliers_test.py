@@ -42,10 +42,13 @@ class Chevaliers(EndToEnd):
         return server, anna, french
 
     @staticmethod
-    def proposed(terminal):
+    def beside(terminal):
+        """What stands beside the board: choices, and what happened."""
+        return "\n".join("".join(row[63:]) for row in terminal.screen.cells[2:-2])
+
+    def proposed(self, terminal):
         """What the screen proposes first; nothing while it proposes nothing."""
-        rows = "\n".join("".join(row[63:]) for row in terminal.screen.cells)
-        part = re.search(r"What you can do([\s\S]*?)What happened", rows)
+        part = re.search(r"What you can do([\s\S]*?)What happened", self.beside(terminal))
         found = part and re.search("^" + TYPED, part.group(1), re.MULTILINE)
         return found.group(1) if found else None
 
@@ -65,7 +68,7 @@ class Chevaliers(EndToEnd):
         while True:
             anna.until(lambda rows: re.search(OWN, rows[0]) and self.proposed(anna)
                        or re.search(f"{over}|{HERS}", rows[0]), "somebody's decision")
-            first, before = anna.screen.rows()[0], anna.text(63)
+            first, before = anna.screen.rows()[0], self.beside(anna)
             if re.search(over, first):
                 break
             if re.search(OWN, first):
@@ -74,7 +77,7 @@ class Chevaliers(EndToEnd):
             else:
                 place = self.answer_in_french(french, place)
             # each action is told
-            anna.until(lambda rows: anna.text(63) != before, "anything new")
+            anna.until(lambda rows: self.beside(anna) != before, "anything new")
         self.assertGreater(played, 3)
         while place is not None:
             place = self.answer_in_french(french, place)
