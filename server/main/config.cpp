@@ -103,7 +103,7 @@ const std::vector<LimitName>& limit_names() {
       {"connections_per_person", &Limits::connections_per_person, 1, 10'000},
       {"guests_per_address_per_hour", &Limits::guests_per_address_per_hour, 1, 1'000'000},
       {"updates_kept", &Limits::updates_kept, 1, 10'000},
-      {"past_updates", &Limits::past_updates, 0, past_updates_most},
+      {"past_updates", &Limits::past_updates, 1, past_updates_most},
       {"chat_kept", &Limits::chat_kept, 1, 1000},  // the store keeps no more
       {"lobby_rooms", &Limits::lobby_rooms, 1, 10'000},
       {"send_queue_bytes", &Limits::send_queue_bytes, 64 * 1024, 1024 * 1024 * 1024},

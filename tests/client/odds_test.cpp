@@ -54,7 +54,7 @@ TEST(OddsCommand, one_combination_with_die_cards_and_rolls) {
   EXPECT_EQ(said(arguments),
             "The chance to beat a combination with best play, with die cards 3 and 5\n"
             "                         4 rolls\n"
-            "  333/2                   92.9 %\n");
+            "  333/2                   92.8 %\n");
   EXPECT_EQ(said(of("throne")), said(of("5555/1")));
   EXPECT_EQ(said(of("trône"), french),
             "La chance de battre une combinaison en jouant au mieux, sans carte dé\n"

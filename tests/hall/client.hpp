@@ -68,7 +68,7 @@ class Client {
   std::string entropy = "000102030405060708090a0b0c0d0e0f";
   bool reveals = true;
   bool minds_gaps = true;
-  int past = 0;  // asks for so many of the last updates
+  int past = 0;                     // asks for so many of the last updates
   std::vector<std::string> frames;  // every frame, as it came
   std::vector<json> inbox;          // notifications
   std::map<std::string, Mirror> rooms;

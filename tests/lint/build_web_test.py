@@ -22,13 +22,14 @@ class BuildWeb(unittest.TestCase):
     def setUp(self):
         self.root = Path(tempfile.mkdtemp(prefix="palatine-test-"))
         self.addCleanup(shutil.rmtree, self.root)
-        for folder in ("scripts", "client-web/src", "clients/typescript", "protocol/schemas", "programs"):
+        for folder in ("scripts", "client-web/src", "clients/typescript", "protocol/schemas", "engine/chevaliers", "programs"):
             (self.root / folder).mkdir(parents=True)
         shutil.copy(ROOT / "scripts/common.sh", self.root / "scripts")
         self.write("client-web/package.json", "{}")
         self.write("client-web/package-lock.json", "{}")
         self.write("client-web/src/main.ts", "1")
         self.write("clients/typescript/client.ts", "1")
+        self.write("engine/chevaliers/deck.txt", "tournament\n")
         for name, text in (("npm", NPM), ("node", "#!/bin/sh\nexit 0\n")):
             self.write(f"programs/{name}", text)
             (self.root / "programs" / name).chmod(0o755)

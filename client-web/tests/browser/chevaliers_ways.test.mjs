@@ -29,7 +29,7 @@ test('before a roll nobody is asked back, before a card is buried one is', () =>
         await hand.press(bury);
         await dialog.waitFor();
         assert.equal(await anna.role('region', 'The table in words').textContent(), before, 'nothing is buried yet');
-        await dialog.getByRole('button', { name: 'Play' }).click();
+        await dialog.getByRole('button', { name: /^Bury the top card of the (left|right) pile$/ }).click();
         await anna.until((old) => document.querySelector('.board section[aria-label="The table in words"]').textContent !== old, before);
         buried = true;
       } else {
@@ -84,7 +84,7 @@ test('a game in French', () =>
     await anne.press('Ouvrir la table');
     await page.waitForURL(/\/table\//);
     await friends_come(house, await page.locator('input[readonly]').inputValue(), ['Bertrand']);
-    await anne.role('button', /prêt/).first().click();
+    await anne.role('button', /^D’accord pour commencer/).first().click();
     const hand = new Hand(anne);
     await hand.offered();
     await page.getByRole('button', { name: 'Voir les chances' }).click();

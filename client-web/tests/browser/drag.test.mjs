@@ -50,7 +50,7 @@ test('knights are carried by the mouse', () =>
     await carry(anna, '.board [data-drop=court]');
     assert.equal(await page.locator('.board .court.over').count(), 1, 'what takes it up is lit');
     await page.mouse.up();
-    await anna.sees(new RegExp(`^Anna·.*: ${family} to court\\.$`));
+    await anna.sees(new RegExp(`^You play ${family} to your court\\.$`));
     assert.equal(await reserve(anna), before - 1);
     assert.equal(await page.locator('.board .carried').count(), 0);
 
@@ -67,6 +67,6 @@ test('knights are carried by the mouse', () =>
     const next = await page.locator(slot).first().getAttribute('data-family');
     await carry(anna, '.board [data-drop="4"]');
     await page.mouse.up();
-    await anna.sees(new RegExp(`^Anna·.*: ${next} to region 5\\.$`));
+    await anna.sees(new RegExp(`^You play ${next} to region 5\\.$`));
     assert.equal(await reserve(anna), before - 2);
   }));
