@@ -8,7 +8,7 @@ from stranger import ROOT, faults_of
 EXAMPLES = sorted((ROOT / "protocol" / "examples").glob("*.jsonl"))
 
 # The groups of reasons by which a request that could be read is refused.
-REFUSED_REQUESTS = {"params", "hall", "talk", "limits", "carolus-magnus"}
+REFUSED_REQUESTS = {"params", "hall", "talk", "limits", "games", "carolus-magnus"}
 
 
 def names(folder):

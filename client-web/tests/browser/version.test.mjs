@@ -105,12 +105,17 @@ test('a new worker waits until nobody uses the old one, and clears up behind it'
     assert.deepEqual(before.caches, [`palatine-${now.worker}`]);
     await restarted(house.server, [anna], path);
     await anna.page.reload();
-    await anna.until(async () => (await navigator.serviceWorker.ready).waiting?.state === 'installed');
+    await anna.page.evaluate(async () => {
+      const registration = await navigator.serviceWorker.ready;
+      while (registration.waiting?.state !== 'installed') await new Promise(requestAnimationFrame);
+    });
     assert.deepEqual((await worker(anna)).caches.sort(), [`palatine-${now.worker}`, `palatine-${next.worker}`].sort());
 
     await anna.page.goto('about:blank');
     await anna.visit();
-    await anna.until(async (name) => (await caches.keys()).join() === name, `palatine-${next.worker}`);
+    await anna.page.evaluate(async (name) => {
+      while ((await caches.keys()).join() !== name) await new Promise(requestAnimationFrame);
+    }, `palatine-${next.worker}`);
     assert.deepEqual(await worker(anna), { active: 'activated', waiting: false, caches: [`palatine-${next.worker}`] });
   }));
 

@@ -1,7 +1,7 @@
 // What the reader is about to do: the card that is picked, the guard that is carried, the dice that are kept. Actions are
 // put together here, from what the prompt offers and from nothing else.
 import type { BoardProps, Json } from '../face';
-import { dead, find_card, same, type Keep, type Prompt, type View } from './types';
+import { dead, find_card, same, type Keep, type Prompt, type Rolling, type View } from './types';
 
 export type Picked =
   | { kind: 'pile'; pile: number }
@@ -11,10 +11,13 @@ export type Picked =
 
 type Of<Kind extends Prompt['kind']> = Extract<Prompt, { kind: Kind }>;
 
+// What is kept is kept for one attempt, defence or part of a tournament.
+const roll_of = (turn: number, { attempts, seat, purpose }: Rolling): string => [turn, attempts, seat, purpose].join();
+
 export class Play {
   #props: () => BoardProps;
   #picked = $state.raw<{ prompt: string | undefined; what: Picked } | null>(null);
-  #kept = $state.raw<number[]>([]);
+  #kept = $state.raw<{ roll: string; places: number[] } | null>(null);
   #given = $state.raw<{ castle: number | null; pile: number | null }>({ castle: null, pile: null });
 
   constructor(props: () => BoardProps) {
@@ -117,15 +120,18 @@ export class Play {
   kept: number[] = $derived.by(() => {
     const { phase } = this.view;
     if (phase.kind !== 'rolling' || !this.roll) return [];
-    return this.#kept.filter((place) => (phase.dice[place] ?? dead) !== dead);
+    const places = this.#kept?.roll === roll_of(this.view.turn, phase) ? this.#kept.places : [];
+    return places.filter((place) => (phase.dice[place] ?? dead) !== dead);
   });
   can_keep(place: number): boolean {
     return this.roll?.keeps.some(({ keep }) => keep.includes(place)) ?? false;
   }
   toggle_kept(place: number): void {
-    if (!this.can_keep(place) || this.busy) return;
-    const kept = this.kept.filter((each) => each !== place);
-    this.#kept = kept.length < this.kept.length ? kept : [...kept, place].sort((a, b) => a - b);
+    const { turn, phase } = this.view;
+    if (!this.can_keep(place) || this.busy || phase.kind !== 'rolling') return;
+    const others = this.kept.filter((each) => each !== place);
+    const places = others.length < this.kept.length ? others : [...others, place].sort((a, b) => a - b);
+    this.#kept = { roll: roll_of(turn, phase), places };
   }
   keep: Keep | null = $derived.by(() => this.roll?.keeps.find(({ keep }) => same(keep, this.kept)) ?? null);
   best_chance: number | null = $derived.by(() => {
