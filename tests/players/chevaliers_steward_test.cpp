@@ -85,14 +85,14 @@ TEST(ChevaliersSteward, beats_random_players_at_every_size) {
   for (int players = 3; players <= max_players; ++players) EXPECT_GE(wins(players, 20), 16) << players;
 }
 
-// A check that random players among themselves would not pass.
-TEST(ChevaliersSteward, is_not_beaten_by_what_beats_nobody) {
+// So that the bounds above say something.
+TEST(ChevaliersSteward, random_players_reach_no_such_bound) {
   int won = 0;
-  for (int game = 0; game < 50; ++game) {
+  for (int game = 0; game < 200; ++game) {
     const Played played = play(for_players(2), {}, static_cast<std::uint64_t>(game));
     if (played.result.winners.contains(side_at(game % 2))) ++won;
   }
-  EXPECT_LT(won, 40);
+  EXPECT_LT(won, 140);
 }
 
 TEST(ChevaliersSteward, stewards_among_themselves_play_legally_to_the_end) {
@@ -113,20 +113,17 @@ TEST(ChevaliersSteward, one_seed_gives_one_game) {
 
 // ---- single decisions
 
+// The deck's, or where it has none such another of the colour that asks for this.
 CastleCard castle(Colour colour, Value combination) {
+  CastleCard other;
   for (const Card& card : deck().cards) {
     const auto* found = std::get_if<CastleCard>(&card);
-    if (found != nullptr && found->colour == colour && found->combination == combination) return *found;
+    if (found == nullptr || found->colour != colour) continue;
+    if (found->combination == combination) return *found;
+    other = *found;
   }
-  for (const Card& card : deck().cards) {
-    const auto* found = std::get_if<CastleCard>(&card);
-    if (found != nullptr && found->colour == colour) {
-      CastleCard changed = *found;
-      changed.combination = combination;
-      return changed;
-    }
-  }
-  return {};
+  other.combination = combination;
+  return other;
 }
 
 SpecialCard special(Special kind, std::optional<Face> face = std::nullopt) {
