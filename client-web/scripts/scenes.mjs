@@ -75,12 +75,19 @@ async function knights({ page, home, server }) {
   return { room, friends };
 }
 
+// A moment of hers in which she chooses a card: another's tournament may come first.
+async function chooses(stage) {
+  const pile = stage.page.locator('[data-pile][data-offer]').first();
+  do await knights(stage);
+  while ((await pile.count()) === 0);
+  await pile.click();
+}
+
 // A moment of hers in which she rolls, and another roll is to come.
 async function rolls(stage) {
   const { page } = stage;
   for (;;) {
-    await knights(stage);
-    await page.locator('[data-pile][data-offer]').first().click();
+    await chooses(stage);
     await page.locator('[data-try]').click();
     await page.locator('[data-roll]').click();
     await page.locator('button[data-die]').first().or(page.locator('.said.small')).waitFor();
@@ -316,8 +323,7 @@ export const scenes = [
     whole: false,
     async set(stage) {
       await named(stage);
-      await knights(stage);
-      await stage.page.locator('[data-pile][data-offer]').first().click();
+      await chooses(stage);
       await stage.page.locator('[data-try]').waitFor();
     },
   },
