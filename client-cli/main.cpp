@@ -5,7 +5,9 @@
 
 #include "client-cli/commands/commands.hpp"
 #include "client-cli/commands/odds.hpp"
+#include "client-cli/replay/replay_command.hpp"
 #ifdef PALATINE_CLI_LOCAL
+#include "client-cli/local/dataset_command.hpp"
 #include "client-cli/local/selfplay_command.hpp"
 #include "client-cli/local/verify_command.hpp"
 #endif
@@ -91,13 +93,7 @@ void add_others(CLI::App& app, Arguments& line) {
   add_common(*rooms, line.rooms.common);
   rooms->callback([&line] { line.exit_code = rooms_command(line.rooms); });
 
-  CLI::App* replay =
-      app.add_subcommand("replay", "download the replay of a finished game, with one's receipt beside it");
-  replay->add_option("room", line.replay.room, "the room's id")->required();
-  replay->add_option("server", line.replay.common.url, url_help)->capture_default_str();
-  replay->add_option("-o,--output", line.replay.output, "file to write (- for standard output; else ROOM.replay.json)");
-  add_common(*replay, line.replay.common);
-  replay->callback([&line] { line.exit_code = replay_command(line.replay); });
+  add_common(*add_replay_command(app, line.replay, line.exit_code), line.replay.common);
 }
 
 void add_odds(CLI::App& app, Arguments& line) {
@@ -144,6 +140,7 @@ int main(int argc, char** argv) {
 #ifdef PALATINE_CLI_LOCAL
   palatine::add_verify_command(app, line.exit_code);
   palatine::add_selfplay_command(app, line.exit_code);
+  palatine::add_dataset_command(app, line.exit_code);
 #endif
   try {
     app.parse(argc, argv);

@@ -41,6 +41,7 @@ struct GameCodec {
   static Json event_schema();
   static Json view_schema();
   static Json prompt_schema();
+  static Json full_view_schema();  // what a digest is made of
 };
 
 }  // namespace palatine

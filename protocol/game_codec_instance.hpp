@@ -69,5 +69,9 @@ template <class Types>
 Json GameCodec<Types>::prompt_schema() {
   return schema_text<Prompt>(SchemaSide::writer);
 }
+template <class Types>
+Json GameCodec<Types>::full_view_schema() {
+  return schema_text<FullView>(SchemaSide::writer);
+}
 
 }  // namespace palatine

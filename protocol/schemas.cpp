@@ -6,6 +6,7 @@
 #include <variant>
 
 #include "protocol/describe_messages.hpp"
+#include "protocol/describe_position.hpp"
 #include "protocol/describe_replay.hpp"
 #include "protocol/describe_room_event.hpp"
 #include "protocol/describe_schema.hpp"
@@ -97,6 +98,7 @@ void add_game(Files& files, const std::string& id, const std::string& name) {
   add_one("event", Codec::event_schema());
   add_one("view", Codec::view_schema());
   add_one("prompt", Codec::prompt_schema());
+  add_one("full_view", Codec::full_view_schema());
 }
 
 }  // namespace
@@ -109,6 +111,7 @@ std::vector<SchemaFile> all_schemas() {
   add(files, "room_event", "What happens at a table beside the game", schema_of<RoomEvent>(SchemaSide::writer));
   add(files, "replay", "A finished game as a file", schema_of<Replay>(SchemaSide::writer));
   add(files, "study", "A replay as one viewer saw it", schema_of<Study>(SchemaSide::writer));
+  add(files, "position", "A position out of a replay", schema_of<Position>(SchemaSide::writer));
   add(files, "receipt", "What a player noted of a game", schema_of<Receipt>(SchemaSide::writer));
   add_game<carolus_magnus::Codec>(files, "carolus-magnus", "Carolus Magnus");
   add_game<chevaliers::Codec>(files, "chevaliers", "Chevaliers");

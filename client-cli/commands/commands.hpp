@@ -34,13 +34,6 @@ struct RoomsArguments {
 };
 int rooms_command(const RoomsArguments& arguments);
 
-struct ReplayArguments {
-  Common common;
-  std::string room;
-  std::string output;
-};
-int replay_command(const ReplayArguments& arguments);
-
 struct JsonArguments {
   Common common;
   bool no_hello = false;

@@ -80,41 +80,4 @@ int rooms_command(const RoomsArguments& arguments) {
   return exit_done;
 }
 
-int replay_command(const ReplayArguments& arguments) {
-  const Words words(language_of(arguments.common.lang));
-  const auto address = address_or_fail(arguments.common.url, words);
-  if (!address) return exit_usage;
-  Profile profile(arguments.common.profile);
-  const auto answer =
-      ask_once(arguments.common, *address, profile, words, {ReplayGet{arguments.room}}, 6 * patience_ms);
-  if (!answer) {
-    fail(answer.error());
-    return exit_failed;
-  }
-  const auto result = decode_result<ReplayGetResult>(*answer);
-  if (!result) {
-    fail(result.error().message);
-    return exit_failed;
-  }
-  const std::string path = arguments.output.empty() ? arguments.room + ".replay.json" : arguments.output;
-  if (path == "-") {
-    write_all(STDOUT_FILENO, result->replay.text + "\n");
-    return exit_done;
-  }
-  if (const auto why = write_file(path, result->replay.text + "\n")) {
-    fail(words.text("save.failed", {{"file", path}, {"why", *why}}));
-    return exit_failed;
-  }
-  write_all(STDOUT_FILENO, words.text("save.replay", {{"file", path}}) + "\n");
-  const auto replay = read_replay(result->replay.text);
-  if (!replay) return exit_done;
-  if (const auto receipt = profile.find(replay->game_id)) {
-    const std::string beside = path + ".receipt";
-    if (!write_file(beside, write_receipt(*receipt).text + "\n")) {
-      write_all(STDOUT_FILENO, words.text("save.receipt", {{"file", beside}, {"replay", path}}) + "\n");
-    }
-  }
-  return exit_done;
-}
-
 }  // namespace palatine::client

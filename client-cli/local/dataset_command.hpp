@@ -1,0 +1,33 @@
+// `palatine dataset`: games between computer players of every game and size, as files for whoever trains or checks an
+// engine.
+#pragma once
+
+#include <cstdint>
+#include <ostream>
+#include <string>
+
+namespace CLI {
+class App;
+}
+
+namespace palatine::local {
+
+struct DatasetArguments {
+  std::string folder;
+  int games = 1000;  // per game and number of players
+  std::uint64_t seed = 1;
+  std::string bot = "steward";
+  int threads = 0;   // 0: one per core
+  std::string game;  // that one alone; empty: all
+};
+
+// Writes the folder anew; the same arguments write the same bytes. `progress`: how far it is, on `err`.
+int run_dataset(const DatasetArguments& arguments, std::ostream& out, std::ostream& err, bool progress);
+
+CLI::App* add_dataset_command(CLI::App& app, int& exit_code);
+
+}  // namespace palatine::local
+
+namespace palatine {
+using local::add_dataset_command;
+}  // namespace palatine

@@ -1,0 +1,165 @@
+#include <algorithm>
+
+#include "client-cli/face/game_face.hpp"
+#include "client-cli/replay/formats.hpp"
+#include "client-cli/session/room.hpp"
+#include "client-cli/terminal/plain_text.hpp"
+#include "protocol/refuse.hpp"
+#include "protocol/replay_walk.hpp"
+
+namespace palatine::client {
+namespace {
+
+std::string line_text(const Line& line) {
+  return ansi(line, ColourDepth::none) + '\n';
+}
+
+// Two of a name, as computer players of a kind are, are told apart by their seats.
+Seating seating_of(const Replay& replay, const Words& words) {
+  Seating seating;
+  for (const ReplaySeat& seat : replay.seats) {
+    const bool alone = std::ranges::count(replay.seats, seat.name, &ReplaySeat::name) == 1;
+    const std::string name =
+        alone ? seat.name : words.text("seat.same_name", {{"player", seat.name}, {"seat", seat.seat + 1}});
+    seating.places.push_back({name, seat.side, true, {}, {}});
+  }
+  return seating;
+}
+
+// Tells each step by the game's face, as a spectator would have read it.
+class Chronicle final : public ReplayVisitor {
+ public:
+  Chronicle(const Replay& replay, GameFace& face, const Words& words) : replay_(replay), words_(words), face_(face) {
+    scene_.seating = seating_of(replay, words);
+    for (const ReplaySeat& seat : replay.seats) {
+      head_ += line_text(words.line("replay.seat", {{"seat", seat.seat + 1}, {"player", name_of(seat.seat)}}));
+    }
+    face_.show(scene_);
+  }
+
+  Stop set_up(const Match& match) override {
+    happened(match);
+    return std::nullopt;
+  }
+  Stop acted(std::size_t number, const Match& match) override {
+    undone_later_ = replay_.actions[number].undone;
+    happened(match);
+    undone_later_ = false;
+    return std::nullopt;
+  }
+  Stop undone(const ReplayUndo& undo, const Match& match) override {
+    step({words_.count("game.undone", undo.actions, {{"player", name_of(undo.seat)}})});
+    stand(match);
+    return std::nullopt;
+  }
+  Stop settled(std::size_t actions) override {
+    for (; hands_ < replay_.hands.size() && replay_.hands[hands_].after == actions; ++hands_)
+      changed(replay_.hands[hands_]);
+    for (; resignation_ < replay_.resignations.size() && replay_.resignations[resignation_].after == actions;
+         ++resignation_) {
+      const ReplayResignation& gone = replay_.resignations[resignation_];
+      step({words_.line(gone.why == HandsReason::timeout ? "side.out_of_time" : "side.resigned",
+                        {{"side", side_of(gone.side)}})});
+    }
+    return std::nullopt;
+  }
+
+  std::string told() {
+    std::string out = line_text(words_.line("replay.head", {{"game", game_name(replay_.game, words_)},
+                                                            {"version", replay_.rules_version},
+                                                            {"options", options()},
+                                                            {"at", replay_.started}}));
+    if (replay_.ended) step({ended_line()});
+    if (!replay_.result) steps_ += line_text(words_.line("replay.unfinished"));
+    return out + head_ + '\n' + steps_;
+  }
+
+ private:
+  Line options() const { return options_in_words(replay_.game, replay_.options, words_); }
+  Seating::Place& place_of(int seat) { return scene_.seating.places[static_cast<std::size_t>(seat)]; }
+  Line name_of(int seat) const { return plain(scene_.seating.places[static_cast<std::size_t>(seat)].name); }
+  Line side_of(int side) const {
+    std::vector<Line> names;
+    for (const ReplaySeat& seat : replay_.seats) {
+      if (seat.side == side) names.push_back(name_of(seat.seat));
+    }
+    return words_.list(names);
+  }
+  Line ended_line() const {
+    std::vector<Line> winners;
+    if (replay_.result) {
+      for (const int side : replay_.result->winners) winners.push_back(side_of(side));
+    }
+    const std::string id = "ended." + replay_.ended->reason;
+    return words_.has(id) ? words_.line(id, {{"winners", words_.list(winners)}}) : plain(replay_.ended->reason);
+  }
+
+  void changed(const ReplayHands& hands) {
+    constexpr std::string_view ids[] = {"hands.called", "hands.timeout", "hands.resigned", "hands.returned",
+                                        "hands.substituted"};
+    if (hands.why == HandsReason::substituted) place_of(hands.seat).name = hands.name;
+    step({words_.line(ids[static_cast<std::size_t>(hands.why)], {{"player", name_of(hands.seat)}})});
+  }
+
+  void happened(const Match& match) {
+    std::vector<Line> lines;
+    for (const Json& event : elements(match.events(std::nullopt))) {
+      for (Line& line : face_.tell(event)) {
+        if (!line.empty()) lines.push_back(std::move(line));
+      }
+    }
+    step(lines);
+    stand(match);
+  }
+
+  void stand(const Match& match) {
+    scene_.view = match.view(std::nullopt);
+    face_.show(scene_);
+  }
+
+  // The first of its lines bears its number.
+  void step(const std::vector<Line>& lines) {
+    std::string number = std::to_string(step_++);
+    for (const Line& line : lines) {
+      steps_ += padded_left(number, 5) + (undone_later_ ? " ~ " : "   ") + line_text(line);
+      number.clear();
+    }
+  }
+
+  const Replay& replay_;
+  const Words& words_;
+  GameFace& face_;
+  Scene scene_;
+  std::string head_;  // the seats, as they were in the beginning
+  std::string steps_;
+  int step_ = 0;
+  bool undone_later_ = false;
+  std::size_t hands_ = 0, resignation_ = 0;
+};
+
+}  // namespace
+
+tl::expected<std::string, Error> replay_in_words(const Replay& replay, const Registry& games, const Words& words) {
+  const auto face = make_face(replay.game, words);
+  if (!face) return tl::unexpected(refuse("unknown_game", "This program can't show the game " + replay.game + "."));
+  Chronicle chronicle(replay, *face, words);
+  if (auto walked = walk(replay, games, chronicle); !walked) return tl::unexpected(std::move(walked.error()));
+  return chronicle.told();
+}
+
+std::string position_in_words(const Position& position, const Replay& replay, const Words& words) {
+  std::string out = line_text(words.line("replay.position", {{"step", position.step}}));
+  const auto face = make_face(replay.game, words);
+  if (!face) return out;
+  Scene scene;
+  scene.seating = seating_of(replay, words);
+  scene.view = position.view;
+  scene.to_act = position.to_act;
+  scene.over = position.result.has_value();
+  face->show(scene);
+  out += line_text(face->banner().line);
+  for (const Line& line : face->describe()) out += line_text(line);
+  return out;
+}
+
+}  // namespace palatine::client

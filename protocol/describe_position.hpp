@@ -1,0 +1,40 @@
+// What a position looks like.
+#pragma once
+
+#include "protocol/describe.hpp"
+#include "protocol/describe_pieces.hpp"
+#include "protocol/describe_replay.hpp"
+#include "protocol/position.hpp"
+
+namespace palatine {
+
+constexpr auto describe(Type<PositionPrompt>) {
+  using T = PositionPrompt;
+  return message("position_prompt", place("seat", &T::seat),
+                 member("prompt", &T::prompt).shape(JsonShape::object).doc("of the game: what this seat may do"));
+}
+constexpr auto describe(Type<PositionDecision>) {
+  using T = PositionDecision;
+  return message("position_decision", place("seat", &T::seat),
+                 member("action", &T::action).shape(JsonShape::object).doc("of the game"),
+                 member("undone", &T::undone).doc("taken back later"));
+}
+constexpr auto describe(Type<Position>) {
+  using T = Position;
+  return message("position", member("game", &T::game), member("rules_version", &T::rules_version),
+                 member("game_id", &T::game_id).text(forms::game_id),
+                 member("viewer", &T::viewer).doc("all, spectator, or a seat's number as text"),
+                 member("step", &T::step).between(0, largest_integer).doc("as in a study: 0 is the set-up"),
+                 member("actions", &T::actions)
+                     .between(0, replay_actions)
+                     .doc("of the file, that came before it; those that were taken back too"),
+                 place("to_act", &T::to_act).doc("seats that must decide"),
+                 member("prompts", &T::prompts).doc("those that the viewer got; of viewer all, everybody's"),
+                 member("view", &T::view).shape(JsonShape::object).doc("of viewer all: the full state"),
+                 member("digest", &T::digest).text(forms::hex64).doc("of viewer all: of the full state"),
+                 member("next", &T::next).doc("what was decided then; left out where the next step is no action"),
+                 member("result", &T::result).doc("of the rules, once there is one"))
+      .doc("How a game stood after a step.");
+}
+
+}  // namespace palatine
