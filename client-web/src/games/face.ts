@@ -27,11 +27,22 @@ export interface BoardProps {
   move: number; // grows with every batch of events: the same number, the same events
   motion: Motion;
   live?: boolean; // it is being played: what others do is shown at a pace that one can follow
-  showing?: (others: boolean) => void; // told whether it is, and one's own decisions wait for it
+  timed?: boolean; // one's own time runs while one is asked
+  showing?: (showing: Showing) => void; // told how far that is
   busy: boolean; // an action is on its way
   act: (prompt: OpenPrompt, action: Json) => void;
 }
 export type Motion = 'full' | 'fast' | 'none';
+
+// How far a board is with showing what happened.
+export interface Showing {
+  behind: boolean; // one's own decisions wait until all was seen
+  others: boolean; // and it is what somebody else did
+  begun: number; // the move that is being shown
+  seen: number; // the last one that was seen to its end: nothing later is told yet
+  view: Json; // what the board shows
+  to_act: number[];
+}
 
 export interface Chart {
   // one line a side, one point a step
@@ -56,8 +67,12 @@ export interface GameFace {
   refusal: (reason: string, args: { [name: string]: Json }) => string | null;
   // what an event sounds like; null: nothing. Your turn, clocks and the end are the shell's
   sound?: (event: GameEvent) => 'knight' | 'castle' | 'dice' | null;
+  // what one's decision is called where it is not one's turn ("Your roll"); null: it is
+  out_of_turn?: (view: Json, me: number) => string | null;
   // of the actions that a prompt with chance in it allows: before which one is asked again; without: before all
   asks_back?: (action: Json) => boolean;
+  // why one is: what chance follows
+  draws_next: () => string;
   // how it ended, in a sentence, by the result's reason
   ended: (result: Json, seats: SeatName[]) => string;
   chart: (views: Json[]) => Chart & { title: string };

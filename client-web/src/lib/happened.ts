@@ -41,6 +41,11 @@ export function asked_of({ prompts, view }: RoomState, face: GameFace): string {
   return [...new Set(prompts.map((prompt) => face.asked(prompt, view as Json)))].join(' ');
 }
 
+// What one's decision is called: one's turn, unless the game says otherwise.
+export function called_of({ view, me }: RoomState, face: GameFace | null): string {
+  return (me !== null && view && face?.out_of_turn?.(view as Json, me)) || words().play.your_turn;
+}
+
 const table_events = new Set<string>([
   'room_created',
   'person_sat',

@@ -2,6 +2,7 @@
 import { Refusal, type GameEvent, type OpenPrompt, type Room, type RoomState } from '@palatine/client';
 import { untrack } from 'svelte';
 
+import type { Showing } from '../games/face';
 import { session } from './session.svelte';
 
 // One update: what happened, and the states around it; of what was before one came, the state that one came to.
@@ -29,7 +30,10 @@ export class OpenRoom {
   #left = $state<string | null>(null);
   #moves = $state.raw<readonly Move[]>([]);
   #past = $state.raw<readonly Move[]>([]);
-  #log = $derived([...this.#past, ...this.#moves].sort((a, b) => a.seq - b.seq));
+  #seen = $derived(this.#moves.filter(({ number }) => number <= (this.showing?.seen ?? Infinity)));
+  #log = $derived([...this.#past, ...this.#seen].sort((a, b) => a.seq - b.seq));
+  // How far the board is with showing it; null: there is none, or it is never behind.
+  showing = $state.raw<Showing | null>(null);
   #brought: RoomState['past'] | null = null;
   #shows: string | null = null;
   #acting = $state(0);
@@ -63,7 +67,16 @@ export class OpenRoom {
   get moves(): readonly Move[] {
     return this.#moves;
   }
-  // The same, and what led there, as far as the server tells.
+  // The same, as far as the board has shown it.
+  get seen(): readonly Move[] {
+    return this.#seen;
+  }
+  // The board is not behind: it shows the last of them, and all that led to it.
+  get is_seen(): boolean {
+    const { showing } = this;
+    return showing === null || (!showing.behind && showing.seen >= (this.#moves.at(-1)?.number ?? 0));
+  }
+  // That, and what led there, as far as the server tells.
   get log(): readonly Move[] {
     return this.#log;
   }

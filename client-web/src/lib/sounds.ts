@@ -66,8 +66,8 @@ export function play(sound: Sound): boolean {
 }
 
 // What of these events can be heard, each sound once.
-export function play_events(events: GameEvent[], face: GameFace): void {
-  for (const sound of new Set(events.map((event) => face.sound?.(event) ?? null))) if (sound) play(sound);
+export function play_events(events: GameEvent[], face: GameFace, wanted: (sound: Sound) => boolean = () => true): void {
+  for (const sound of new Set(events.map((event) => face.sound?.(event) ?? null))) if (sound && wanted(sound)) play(sound);
 }
 
 function start(audio: AudioContext, { hertz, at, lasts, loud, wave, falls_to }: Tone, now: number): void {

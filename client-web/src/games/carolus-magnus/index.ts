@@ -19,6 +19,7 @@ export const carolus_magnus: GameFace = {
   option,
   refusal,
   sound,
+  draws_next: () => words().draws_next,
   ended: (result: Json, seats) => ended(result, seats),
   chart,
   draws,

@@ -1,7 +1,7 @@
 // What the reader is about to do: the open prompt, the knight that he holds, the region that he looks at. Actions are put
 // together here, from what the prompt offers and from nothing else.
 import type { BoardProps, Json } from '../face';
-import { Hints } from './hints.svelte';
+import { Hints } from '../hints.svelte';
 import type { EmperorChoice, Family, Prompt, Region, View } from './types';
 
 export type Target = number | 'court'; // a region, or one's own court
@@ -12,7 +12,7 @@ export class Play {
   pointed = $state<number | null>(null); // under the pointer or in focus
   pinned = $state<number | null>(null); // pressed to be looked at
 
-  readonly hints = new Hints();
+  readonly hints = new Hints<Prompt['kind']>('carolus-magnus');
 
   constructor(props: () => BoardProps) {
     this.#props = props;

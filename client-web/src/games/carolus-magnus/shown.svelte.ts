@@ -1,12 +1,11 @@
-// Shows what led to the view: each batch of events once. At a table that is played at, what others did is shown one step
-// after the other, and the board stays at the step that it shows; one's own answers are asked for when all has been seen,
-// or when the reader skips to the present. Elsewhere the picture is up to date and its parts come in as they are shown.
-import { tick, untrack } from 'svelte';
+// Shows what led to the view: each step is a scene of its own, whose parts come in one after the other.
+import { tick } from 'svelte';
 
 import type { BoardProps, Motion } from '../face';
+import { by_another, most_behind_ms, Moments, type Director, type Moment, type Scene } from '../moments.svelte';
 import { Flights } from './flights';
 import { Lying, type Roll } from './lying';
-import { over_at, seen_for, timeline, type Cue } from './timeline';
+import { own_dice_seen_for, over_at, seen_for, timeline, type Cue } from './timeline';
 import type { Event, View } from './types';
 
 export interface Rolled extends Roll {
@@ -14,105 +13,50 @@ export interface Rolled extends Roll {
   tumble: number; // milliseconds, from `after` on; 0: they lie still
   after: number;
 }
-export type Moment = Pick<BoardProps, 'view' | 'to_act' | 'prompts' | 'events' | 'move'>;
 
-const most_behind_ms = 4000;
-const most_steps_behind = 40;
-
-export class Shown {
+export class Shown implements Director {
   rolled = $state.raw<Rolled | null>(null);
-  // what others did is being shown
-  watching = $state(false);
-  #held = $state.raw<Moment | null>(null); // what is shown instead of the present
-  #queue: Moment[] = [];
-  #last: Moment | null = null;
+  readonly moments: Moments;
   #flights: Flights | null = null;
   #lying = new Lying();
   #over_at = 0;
-  #timer: ReturnType<typeof setTimeout> | undefined;
-  #calm = typeof matchMedia === 'function' ? matchMedia('(prefers-reduced-motion: reduce)') : null;
+  #shown = -1; // the move whose parts come in
 
   constructor(
     private props: () => BoardProps,
     private root: () => HTMLElement | undefined,
   ) {
-    $effect.pre(() => {
-      void this.props().move;
-      untrack(() => this.#came());
-    });
-    $effect(() => {
-      const hidden = () => document.hidden && this.skip();
-      document.addEventListener('visibilitychange', hidden);
-      return () => {
-        document.removeEventListener('visibilitychange', hidden);
-        clearTimeout(this.#timer);
-        this.#flights?.cancel();
-      };
-    });
+    this.moments = new Moments(props, this);
   }
 
-  // What the board shows: the step that is to be seen, without anything to be answered yet, or the present.
-  get now(): BoardProps {
-    const present = this.props();
-    const { view, to_act, prompts, events, move } = this.#held ?? present;
-    return { ...present, view, to_act, prompts: this.watching ? [] : prompts, events, move };
+  scenes(moment: Moment, before: Moment, motion: Motion): Scene[] {
+    const events = moment.events as unknown as Event[];
+    const cues = timeline(events, motion, this.#wait());
+    const begin = () => {
+      this.#shown = moment.move;
+      this.#roll(moment, cues);
+      if (cues.length > 0) void tick().then(() => this.#animate(cues, before, moment));
+    };
+    return [{ moment, lasts: this.#seen_for(moment, cues, events, motion), begin }];
   }
 
-  // To the present, at once.
-  skip(): boolean {
-    if (!this.watching) return false;
-    for (const moment of this.#queue.splice(0)) this.#roll(moment, []);
-    clearTimeout(this.#timer);
+  pass(moment: Moment): void {
+    this.#roll(moment, []);
+  }
+
+  stop(): void {
     this.#flights?.cancel();
     this.#over_at = 0;
-    this.#last = this.#present();
-    this.#held = null;
-    this.watching = false;
-    return true;
+    this.#shown = -1;
   }
 
-  #present(): Moment {
-    const { view, to_act, prompts, events, move } = this.props();
-    return { view, to_act, prompts, events, move };
-  }
-
-  #came(): void {
-    const moment = this.#present();
-    const before = this.#last;
-    if (!before) this.#roll(moment, []);
-    if (!before || before.move === moment.move) {
-      this.#last = moment;
-      return;
-    }
-    if (this.watching && this.#queue.length < most_steps_behind && this.#motion() !== 'none') {
-      this.#held = before;
-      this.#queue.push(moment);
-      return;
-    }
-    this.skip();
-    this.#show(moment, before);
-  }
-
-  #motion(): Motion {
-    return this.#calm?.matches || document.hidden ? 'none' : this.props().motion;
-  }
-
-  #show(moment: Moment, before: Moment): void {
-    const events = moment.events as unknown as Event[];
-    const cues = timeline(events, this.#motion(), this.#wait());
-    this.#last = moment;
-    this.#held = this.#queue.length > 0 ? moment : null;
-    this.#roll(moment, cues);
-    if (cues.length > 0) void tick().then(() => this.#animate(cues, before, moment));
-    this.watching = cues.length > 0 && this.props().live === true && by_another(events, this.props().me);
-    if (this.watching) this.#timer = setTimeout(() => this.#next(), seen_for(cues, events, this.#motion()));
-    else this.#next();
-  }
-
-  #next(): void {
-    const next = this.#queue.shift();
-    if (next) this.#show(next, this.#last!);
-    else this.watching = false;
+  // What one does oneself holds nothing up, unless one's new dice would go before they were seen.
+  #seen_for(moment: Moment, cues: Cue[], events: Event[], motion: Motion): number {
+    const { live, me } = this.props();
+    if (!live || cues.length === 0) return 0;
+    if (by_another(moment.events, me)) return seen_for(cues, events, motion);
+    const dice = events.some((event) => event.kind === 'dice_rolled' && event.seat === me);
+    return dice && moment.prompts.length === 0 ? own_dice_seen_for(cues, motion) : 0;
   }
 
   // Who is too far behind sees the present.
@@ -125,7 +69,7 @@ export class Shown {
 
   #animate(cues: Cue[], before: Moment, moment: Moment): void {
     const root = this.root();
-    if (!root || this.#last !== moment) return; // the page was left meanwhile, or the present is wanted
+    if (!root || this.#shown !== moment.move) return; // the page was left meanwhile, or the present is wanted
     this.#flights ??= new Flights(root);
     this.#flights.show(cues, before.view as unknown as View, moment.view as unknown as View);
     this.#over_at = performance.now() + over_at(cues);
@@ -139,10 +83,4 @@ export class Shown {
     const cue = cues.find(({ event }) => event.kind === 'dice_rolled' && event.faces === now?.faces);
     this.rolled = now && { ...now, move, tumble: cue?.lasts ?? 0, after: cue?.at ?? 0 };
   }
-}
-
-// Whose doing it is: the first who is named.
-export function by_another(events: Event[], me: number | null): boolean {
-  const named = events.find((event): event is Event & { seat: number } => 'seat' in event);
-  return named !== undefined && named.seat !== me;
 }

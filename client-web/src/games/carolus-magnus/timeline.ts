@@ -60,4 +60,7 @@ export function seen_for(cues: Cue[], events: Event[], motion: Motion): number {
   return over_at(cues) + (much ? 1100 : 450) * pace[motion];
 }
 
+// How long one's own new dice lie there before others play on.
+export const own_dice_seen_for = (cues: Cue[], motion: Motion) => over_at(cues) + 1800 * pace[motion];
+
 export const over_at = (cues: Cue[]) => Math.max(0, ...cues.map((cue) => cue.at + cue.lasts));

@@ -3,7 +3,7 @@ import Board from './Board.svelte';
 import { chart } from './chart';
 import { draws } from './draws';
 import { sound } from './sound';
-import { asked, ended, named, option, refusal, told, waits } from './tell';
+import { asked, ended, named, option, out_of_turn, refusal, told, waits } from './tell';
 import { words } from './text';
 
 export const chevaliers: GameFace = {
@@ -19,6 +19,8 @@ export const chevaliers: GameFace = {
   option,
   refusal,
   sound,
+  out_of_turn,
+  draws_next: () => words().draws_next,
   // Rolling is the game: its buttons say what they roll. A card that is turned by burying can't be turned back.
   asks_back: (action: Json) => (action as { kind?: string } | null)?.kind === 'bury',
   ended: (result: Json, seats) => ended(result, seats),

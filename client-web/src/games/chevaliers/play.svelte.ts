@@ -1,6 +1,8 @@
 // What the reader is about to do: the card that is picked, the guard that is carried, the dice that are kept. Actions are
 // put together here, from what the prompt offers and from nothing else.
 import type { BoardProps, Json } from '../face';
+import { Hints } from '../hints.svelte';
+import { hint_kinds, type HintKind } from './hint';
 import { dead, find_card, same, type Keep, type Prompt, type Rolling, type View } from './types';
 
 export type Picked =
@@ -19,6 +21,8 @@ export class Play {
   #picked = $state.raw<{ prompt: string | undefined; what: Picked } | null>(null);
   #kept = $state.raw<{ roll: string; places: number[] } | null>(null);
   #given = $state.raw<{ castle: number | null; pile: number | null }>({ castle: null, pile: null });
+
+  readonly hints = new Hints<HintKind>('chevaliers');
 
   constructor(props: () => BoardProps) {
     this.#props = props;
@@ -58,6 +62,10 @@ export class Play {
   can_bury(pile: number): boolean {
     return this.turn?.bury.includes(pile) ?? false;
   }
+  has_targets = $derived.by(() => {
+    const { turn } = this;
+    return turn !== null && turn.piles.length + turn.cards.length + (turn.throne ? 1 : 0) > 0;
+  });
   // What may be done with what is picked: the chance, null where none is known; undefined: it is no target.
   target_chance(picked: Picked): number | null | undefined {
     if (picked.kind === 'pile') return this.pile_choice(picked.pile)?.chance;
@@ -184,6 +192,7 @@ export class Play {
   }
   #act(action: Json): boolean {
     if (!this.open || this.busy) return false;
+    this.hints.did(...hint_kinds(this));
     this.#props().act(this.open, action);
     this.#picked = null;
     this.#given = { castle: null, pile: null };

@@ -3,7 +3,7 @@ import type { OpenPrompt } from '@palatine/client';
 
 import type { GameEvent, Json, SeatName } from '../face';
 import { words } from './text';
-import { combination_of, find_card, type Event, type Prompt, type Result, type Rolling, type Target, type View } from './types';
+import { combination_of, find_card, turn_of, type Event, type Prompt, type Result, type Rolling, type Target, type View } from './types';
 
 export const player_name = (seat: number, seats: SeatName[]) =>
   seats.find((each) => each.seat === seat)?.name ?? String(seat + 1);
@@ -122,6 +122,13 @@ export function asked(open: OpenPrompt, view?: Json): string {
   const beat = w.value(prompt.to_beat);
   if (!prompt.may_stop) return w.asked.first_roll(beat);
   return prompt.beats ? w.asked.roll_beats(beat) : w.asked.roll(beat, left);
+}
+
+// In a tournament, or when one's castle is attacked, one rolls in somebody else's turn.
+export function out_of_turn(given: Json, me: number): string | null {
+  const view = given as unknown as View;
+  const turn = turn_of(view);
+  return turn === null || turn === me ? null : words().your_roll;
 }
 
 // Of all that is asked again only burying is: what is turned up can't be turned back.

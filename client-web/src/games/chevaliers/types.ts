@@ -128,6 +128,7 @@ export type Event =
 export const dead = 6; // a face that is worth nothing and stays
 export const dice_count = 6;
 export const throne_combination: Value = { count: 4, face: 5, other: 1 };
+export const treason_combination: Value = { count: 3, face: 2, other: 4 }; // of castles on a pile, for whoever has it
 
 export function cards_of(seat: Seat): Card[] {
   return [

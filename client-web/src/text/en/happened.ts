@@ -12,8 +12,8 @@ export const happened = {
   ready: ({ name }: Who) => `${name} is ready.`,
   not_ready: ({ name }: Who) => `${name} is not ready any more.`,
   host: ({ name }: Who) => `${name} is the host now.`,
-  commits: 'All are ready; the shares of the dice are sealed.',
-  revealed: 'The shares are open: the dice are fixed.',
+  commits: 'All are ready.',
+  revealed: 'Chance is fixed for the whole game: everybody had a part in it, and nobody can change it now.',
   started: 'The game begins.',
   hands: {
     called: ({ name }: Who) => `A computer plays for ${name}, who is away.`,
@@ -45,7 +45,7 @@ export const happened = {
   closed: 'The table is closed.',
   here: ({ name }: Who) => `${name} is back.`,
   away: ({ name }: Who) => `${name} is away.`,
-  your_turn: ({ asked }: { asked: string }) => `Your turn: ${asked}`,
+  your_turn: ({ called, asked }: { called: string; asked: string }) => `${called}: ${asked}`,
   notices: {
     muted: 'A silent game: until it is over you and the others hear nothing of each other.',
     unmuted: 'The game is over: you may talk again.',

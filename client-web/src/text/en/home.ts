@@ -1,6 +1,6 @@
 export const home = {
   your_name: 'Your name',
-  name_help: 'As the others at the table see it. No account is needed.',
+  name_help: 'As the others at the table see it. No account is needed; two characters behind it, as in Anna·18, tell you from others of your name.',
   name_again: ({ least, most }: { least: number; most: number }) => `A name has ${least} to ${most} characters.`,
   keep_name: 'Keep',
   welcome: ({ name }: { name: string }) => `Good to see you, ${name}.`,

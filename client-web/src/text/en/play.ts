@@ -3,7 +3,7 @@ export const play = {
   your_turn: 'Your turn',
   waits: ({ names }: { names: string }) => `Waiting for ${names}`,
   nobody_to_act: 'Nobody has anything to decide now.',
-  watching: 'It is your turn soon: see what the others did.',
+  watching: 'See first what was played: then it is your turn.',
   undo: ({ actions }: { actions: number }) => (actions === 1 ? 'Take 1 action back' : `Take ${actions} actions back`),
   ask_undo: ({ actions }: { actions: number }) =>
     actions === 1 ? 'Ask to take 1 action back' : `Ask to take ${actions} actions back`,
@@ -12,8 +12,7 @@ export const play = {
       ? 'That is your own last action, and the one that came after it.'
       : `That is your own last action, and the ${later} that came after it.`,
   undo_changed: 'The game has gone on meanwhile: nothing was taken back.',
-  confirm_title: 'Play it?',
-  confirm_draws: 'Dice or cards come next: after that you can’t take it back on your own.',
+  confirm_title: 'Are you sure?',
   confirm_play: 'Play',
   sending: 'On its way …',
   paused: 'The game stands still.',

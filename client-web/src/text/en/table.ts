@@ -48,7 +48,7 @@ export const table = {
   waiting_you_ready: 'The game begins when you are ready.',
   take_a_seat: 'Take a free seat to play.',
   only_watch: 'All seats are taken: you watch.',
-  revealing: 'Everybody’s share of the dice is being opened …',
+  revealing: 'The game begins in a moment …',
   settings: 'What is played',
   with_clock_live: ({ minutes, seconds }: { minutes: number; seconds: number }) =>
     `${minutes} min each, ${seconds} s more a turn`,

@@ -10,8 +10,8 @@ export const happened: Words['happened'] = {
   ready: ({ name }) => `${name} : d’accord pour commencer.`,
   not_ready: ({ name }) => `${name} : finalement, pas encore.`,
   host: ({ name }) => `${name} est maintenant l’hôte.`,
-  commits: 'L’accord est complet ; les parts des dés sont scellées.',
-  revealed: 'Les parts sont ouvertes : les dés sont fixés.',
+  commits: 'Tout le monde est d’accord.',
+  revealed: 'Le hasard est fixé pour toute la partie : chaque place y a pris part, et nul ne peut plus le changer.',
   started: 'La partie commence.',
   hands: {
     called: ({ name }) => `Un ordinateur joue pour ${name} pendant son absence.`,
@@ -43,7 +43,7 @@ export const happened: Words['happened'] = {
   closed: 'La table est fermée.',
   here: ({ name }) => `${name} est de retour.`,
   away: ({ name }) => `${name} n’est plus là.`,
-  your_turn: ({ asked }) => `À vous : ${asked}`,
+  your_turn: ({ called, asked }) => `${called} : ${asked}`,
   notices: {
     muted: 'Partie silencieuse : jusqu’à sa fin, ni vous ni les autres ne vous entendez.',
     unmuted: 'La partie est finie : vous pouvez de nouveau parler.',

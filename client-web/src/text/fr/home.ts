@@ -2,7 +2,7 @@ import type { Words } from '../words.svelte';
 
 export const home: Words['home'] = {
   your_name: 'Votre nom',
-  name_help: 'Tel que les autres le verront à la table. Aucun compte n’est nécessaire.',
+  name_help: 'Tel que les autres le verront à la table. Aucun compte n’est nécessaire ; deux signes à sa suite, comme dans Anna·18, vous distinguent de qui a le même nom.',
   name_again: ({ least, most }) => `Un nom a de ${least} à ${most} caractères.`,
   keep_name: 'Garder',
   welcome: ({ name }) => `Quel plaisir de vous voir, ${name}.`,

@@ -4,7 +4,7 @@ export const play: Words['play'] = {
   your_turn: 'À vous',
   waits: ({ names }) => `On attend ${names}`,
   nobody_to_act: 'Personne n’a rien à décider en ce moment.',
-  watching: 'C’est bientôt à vous : voyez ce que font les autres.',
+  watching: 'Voyez d’abord ce qui s’est joué : ensuite, c’est à vous.',
   undo: ({ actions }) => (actions === 1 ? 'Reprendre 1 action' : `Reprendre ${actions} actions`),
   ask_undo: ({ actions }) =>
     actions === 1 ? 'Demander à reprendre 1 action' : `Demander à reprendre ${actions} actions`,
@@ -13,8 +13,7 @@ export const play: Words['play'] = {
       ? 'C’est votre propre dernière action, et celle qui l’a suivie.'
       : `C’est votre propre dernière action, et les ${later} qui l’ont suivie.`,
   undo_changed: 'La partie a continué entre-temps : rien n’a été repris.',
-  confirm_title: 'Jouer cela ?',
-  confirm_draws: 'Des dés ou des cartes suivent : ensuite, vous ne pourrez plus reprendre cette action sans l’accord des autres.',
+  confirm_title: 'Jouer vraiment cela ?',
   confirm_play: 'Jouer',
   sending: 'En route …',
   paused: 'La partie est en pause.',

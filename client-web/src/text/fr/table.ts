@@ -49,7 +49,7 @@ export const table: Words['table'] = {
   waiting_you_ready: 'La partie commence avec votre accord.',
   take_a_seat: 'Prenez une place libre pour jouer.',
   only_watch: 'Toutes les places sont prises : vous regardez.',
-  revealing: 'On ouvre les parts de hasard de la table …',
+  revealing: 'La partie va commencer …',
   settings: 'Ce que l’on joue',
   with_clock_live: ({ minutes, seconds }) => `${minutes} min par place, ${seconds} s de plus par tour`,
   with_clock_days: ({ limit }) => `${limit} par décision`,

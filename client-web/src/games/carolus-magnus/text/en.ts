@@ -19,7 +19,7 @@ const castles_of = (from: Who, count: number) =>
 
 export const en = {
   name: 'Carolus Magnus',
-  tagline: 'Castles on Charlemagne’s road: who has the families, has the land.',
+  tagline: 'Castles around Charlemagne’s road: send knights to court or to the land, and bring the emperor where you are strongest. For 2 to 4.',
   family,
   list,
   knights,
@@ -84,6 +84,7 @@ export const en = {
     disc: (disc: number, state: 'hand' | 'laid' | 'used') =>
       `Disc ${disc}, ${state === 'hand' ? 'in hand' : state === 'laid' ? 'laid this round' : 'used'}`,
     lay: (disc: number) => (disc === 1 ? 'Lay disc 1: the emperor goes 1 step' : `Lay disc ${disc}: the emperor goes 1 to ${disc} steps`),
+    taken: (disc: number) => `Disc ${disc}: laid by another in this round`,
     family: (family_name: string, count: number) => `Choose ${family_name}, ${count} in the supply`,
     pile_knight: (family_name: string) => `A ${family_name} knight`,
     pick_from: (pile: number, count: number, what: string) => `Pick ${n(count, 'knight', 'knights')} of pile ${pile}: ${what}`,
@@ -254,6 +255,8 @@ export const en = {
     max_rounds: { title: 'Rounds at most', help: 'After so many rounds most castles win (R9).', values: {} },
   },
 
+  draws_next: 'New knights come by chance after this, so you can’t take it back.',
+
   refusal: {
     players_out_of_range: 'The game is for 2 to 4 players.',
     teams_need_four_players: 'Teams are for four players only.',
@@ -265,7 +268,7 @@ export const en = {
     wrong_phase: 'Something else is asked for now.',
     family_exhausted: 'No knight of that family is left in the supply.',
     disc_not_in_hand: 'That disc is not in your hand.',
-    disc_taken: 'That disc is laid already in this round, and you have another.',
+    disc_taken: 'Somebody has laid that disc in this round already: choose another.',
     not_in_reserve: 'No knight of that family is in your reserve.',
     no_such_region: 'There is no such region now.',
     steps_out_of_range: 'The emperor can’t go that far.',

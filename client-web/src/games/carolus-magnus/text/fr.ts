@@ -20,7 +20,7 @@ const wins = (who: Who) => (who.many ? 'gagnent' : 'gagne');
 
 export const fr: Text = {
   name: 'Carolus Magnus',
-  tagline: 'Des châteaux sur la route de Charlemagne : à qui les familles, à qui la terre.',
+  tagline: 'Des châteaux autour de la route de Charlemagne : envoyez des chevaliers à la cour ou sur les terres, et menez l’empereur là où vous êtes au plus fort. De 2 à 4.',
   family,
   list,
   knights,
@@ -77,6 +77,7 @@ export const fr: Text = {
       `Disque ${disc}, ${state === 'hand' ? 'en main' : state === 'laid' ? 'posé à ce tour' : 'usé'}`,
     lay: (disc) =>
       disc === 1 ? 'Poser le disque 1 : l’empereur avance de 1 pas' : `Poser le disque ${disc} : l’empereur avance de 1 à ${disc} pas`,
+    taken: (disc) => `Disque ${disc} : posé par quelqu’un à ce tour`,
     family: (family_name, count) => `Choisir ${family_name}, ${count} dans le stock`,
     pile_knight: (family_name) => `Un chevalier ${family_name}`,
     pick_from: (pile, count, what) => `Choisir ${n(count, 'chevalier', 'chevaliers')} du tas ${pile} : ${what}`,
@@ -243,6 +244,8 @@ export const fr: Text = {
     max_rounds: { title: 'Tours au plus', help: 'Après ce nombre de tours, le plus de châteaux gagne (R9).', values: {} },
   },
 
+  draws_next: 'De nouveaux chevaliers viennent ensuite au hasard : vous ne pourrez plus revenir en arrière.',
+
   refusal: {
     players_out_of_range: 'Le jeu se joue de 2 à 4.',
     teams_need_four_players: 'Les équipes sont pour quatre places seulement.',
@@ -254,7 +257,7 @@ export const fr: Text = {
     wrong_phase: 'Autre chose est demandé maintenant.',
     family_exhausted: 'Il ne reste aucun chevalier de cette famille dans le stock.',
     disc_not_in_hand: 'Ce disque n’est pas dans votre main.',
-    disc_taken: 'Ce disque est déjà posé à ce tour, et vous en avez un autre.',
+    disc_taken: 'Ce disque est déjà posé par quelqu’un à ce tour : choisissez-en un autre.',
     not_in_reserve: 'Aucun chevalier de cette famille dans votre réserve.',
     no_such_region: 'Il n’y a pas de telle région en ce moment.',
     steps_out_of_range: 'L’empereur ne peut aller aussi loin.',

@@ -41,7 +41,7 @@ const rolls_left = (count: number) => (count === 0 ? 'no roll left' : n(count, '
 
 export const en = {
   name: 'Chevaliers',
-  tagline: 'Dice for castles: four of them, two and three tournaments, or the throne.',
+  tagline: 'Win castles with dice: choose a card, roll higher than it asks, and defend what you have. For 2 to 6.',
   list,
   value,
   card,
@@ -64,7 +64,8 @@ export const en = {
     no_cards: 'No cards',
     tally: (castles: number, tournaments: number) =>
       `${n(castles, 'castle', 'castles')}, ${n(tournaments, 'tournament', 'tournaments')}`,
-    turn: (turn: number, most: number) => `Turn ${turn} of ${most}`,
+    turn: (turn: number) => `Turn ${turn}`,
+    turn_of: (turn: number, most: number) => `Turn ${turn} of at most ${most}`,
     at_turn: 'at turn',
     rolls: 'rolls',
     times: (count: number) => `×${count}`,
@@ -75,12 +76,13 @@ export const en = {
     chances_off: 'Show chances',
     goals: 'To win: 4 castles · 2 castles and 3 tournaments · 3 castles and the throne',
     winner: 'has won',
+    watching: 'See what is played.',
+    skip: 'Skip to the present',
   },
 
   stage: {
     title: 'What is played',
     choose: 'Which card do you want to win?',
-    choose_help: 'Press a card with a bright edge.',
     again: 'You may try for another card, or end your turn.',
     search: 'There is no card that you may try for: bury one.',
     guards_only: 'Before your turn ends you may lay your guards differently.',
@@ -96,7 +98,7 @@ export const en = {
     chance: (of: string) => `Chance: ${of}`,
     chance_first: (of: string) => `Chance to beat it: ${of}; then its owner may defend it.`,
     owner: (player: string) => `It is ${player}’s.`,
-    treason: 'Your treason makes every castle on a pile 2 2 2 / 4.',
+    treason: 'Your treason makes every castle on a pile ⚂.',
     lay: 'Lay the guard',
     lay_on: (guard: string, on: string) => `Lay the ${guard} on ${on}`,
     guard_choose: {
@@ -128,7 +130,6 @@ export const en = {
     all: 'Roll all six dice',
     some: (count: number) => (count === 1 ? 'Roll 1 die' : `Roll ${count} dice`),
     none: 'Nothing to roll: all are kept',
-    keep_help: 'Press the dice that you keep.',
     chance: (now: string, best: string) => (now === best ? `Chance with these dice kept: ${now}` : `Chance with these dice kept: ${now} (at best ${best})`),
     chance_none: 'No chance is known here.',
     stop: {
@@ -154,7 +155,37 @@ export const en = {
     mark_kept: 'kept',
     mark_dead: 'dead',
     none: 'Not rolled yet',
+    rolling: (player: string) => `The dice of ${player} are rolling`,
     cards: (faces: string) => `Die cards: ${faces}`,
+  },
+
+  // for who has not done it some times
+  hint: {
+    choose: 'Choose a card with a bright edge: roll higher than its dice, and it is yours. The castle of another player may then still be defended. A card without an edge can’t be tried for now: press it to see why.',
+    throne: 'The throne may be tried for now: beat it and you have won. If you fail you may lose a castle.',
+    bury: 'To bury the top card of a pile before you choose costs no turn: the next card is turned up. Once in a turn; twice with a pile card.',
+    search: 'Nothing on the table may be tried for: bury cards until something may. That costs no turn.',
+    guards: 'A guard keeps other cards of yours from being attacked: press it, then what it shall lie on.',
+    first_roll: (rolls: number) => `You roll all six dice, and then up to ${n(rolls - 1, 'more time', 'more times')} as many of them as you like. A 6 is dead: it stays, and counts for nothing. First count the dice alike, then how high they are, then the best of the others.`,
+    roll: (left: number) => (left === 0 ? 'No roll is left: stop, and see what comes of it.' : `Press the dice that you keep; the others are rolled again, ${n(left, 'more time', 'more times')}. A 6 is dead: it stays, and counts for nothing. First count the dice alike, then how high they are, then the best of the others.`),
+    defend: 'Your castle is attacked, so it is you who rolls now. It stays yours only if you roll higher than the attacker did.',
+    tournament: 'In a tournament everybody rolls, whoever’s turn it is; the highest roll takes the card. You can’t lose anything by it.',
+    give: 'You did not beat the throne: one of your castles goes under a pile, and you choose which.',
+    button: 'What is this step about?',
+  },
+
+  // why a card can't be tried for, in general
+  why_not: {
+    throne: 'Not now: it may be tried for with three castles at the start of your turn, before anything else in it.',
+    on_pile: {
+      castle: 'Not now: nobody may have two castles of one colour.',
+      special: 'Not now: nobody may have two specials of one kind, or two die cards with one number.',
+    },
+    of_others: {
+      castle: 'Not now: a castle can’t be attacked that is guarded, of a colour that you have, or whose owner has too few.',
+      special: 'Not now: a special can’t be attacked that is guarded, or like one that you have.',
+      tournament: 'Whoever has won a tournament keeps it.',
+    },
   },
 
   // what a card does, for who asks
@@ -168,7 +199,7 @@ export const en = {
     pile: 'You may bury twice in a turn.',
     castle_guard: 'Lies on up to two of your castles: they can’t be attacked.',
     card_guard: 'Lies on another special of yours: it can’t be attacked.',
-    treason: 'Castles on a pile are 2 2 2 / 4 for you.',
+    treason: 'Castles on a pile are ⚂ for you.',
     protection: 'You lose no castle when you fail at the throne.',
   } satisfies Record<Special | 'castle' | 'tournament' | 'throne', string>,
 
@@ -239,6 +270,10 @@ export const en = {
       values: {},
     },
   },
+
+  // where it is not one's turn
+  your_roll: 'Your roll',
+  draws_next: 'The next card of the pile is turned up. Everybody sees it then, so you can’t take this back.',
 
   refusal: {
     players_out_of_range: 'Two to six can play.',

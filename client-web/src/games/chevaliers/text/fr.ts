@@ -33,7 +33,7 @@ const rolls_left = (count: number) => (count === 0 ? 'plus de lancer' : n(count,
 
 export const fr: Text = {
   name: 'Chevaliers',
-  tagline: 'Des dés pour des châteaux : quatre, ou deux avec trois tournois, ou le trône.',
+  tagline: 'Des châteaux à gagner aux dés : choisissez une carte, lancez mieux qu’elle ne demande, défendez ce que vous avez. De 2 à 6.',
   list,
   value,
   card,
@@ -55,7 +55,8 @@ export const fr: Text = {
     your_cards: 'Vos cartes',
     no_cards: 'Aucune carte',
     tally: (castles, tournaments) => `${n(castles, 'château', 'châteaux')}, ${n(tournaments, 'tournoi', 'tournois')}`,
-    turn: (turn, most) => `Tour ${turn} sur ${most}`,
+    turn: (turn) => `Tour ${turn}`,
+    turn_of: (turn, most) => `Tour ${turn} sur ${most} au plus`,
     at_turn: 'à son tour',
     rolls: 'lance',
     times: (count) => `×${count}`,
@@ -66,12 +67,13 @@ export const fr: Text = {
     chances_off: 'Voir les chances',
     goals: 'Pour gagner : 4 châteaux · 2 châteaux et 3 tournois · 3 châteaux et le trône',
     winner: 'l’emporte',
+    watching: 'Voyez ce qui se joue.',
+    skip: 'Aller au présent',
   },
 
   stage: {
     title: 'Ce qui se joue',
     choose: 'Quelle carte voulez-vous gagner ?',
-    choose_help: 'Appuyez sur une carte au bord vif.',
     again: 'Vous pouvez tenter une autre carte, ou finir votre tour.',
     search: 'Aucune carte ne peut être tentée : enterrez-en une.',
     guards_only: 'Avant la fin du tour, vous pouvez poser vos gardes autrement.',
@@ -87,7 +89,7 @@ export const fr: Text = {
     chance: (of) => `Chance : ${of}`,
     chance_first: (of) => `Chance de la battre : ${of} ; ensuite, on peut encore la défendre.`,
     owner: (player) => `Elle est à ${player}.`,
-    treason: 'Votre trahison fait de chaque château d’une pile un 2 2 2 / 4.',
+    treason: 'Avec votre trahison, chaque château d’une pile vaut ⚂.',
     lay: 'Poser la garde',
     lay_on: (guard, on) => `Poser la ${guard} sur ${on}`,
     guard_choose: {
@@ -119,7 +121,6 @@ export const fr: Text = {
     all: 'Lancer les six dés',
     some: (count) => (count === 1 ? 'Lancer 1 dé' : `Lancer ${count} dés`),
     none: 'Rien à lancer : tout est gardé',
-    keep_help: 'Appuyez sur les dés que vous gardez.',
     chance: (now, best) => (now === best ? `Chance avec ces dés gardés : ${now}` : `Chance avec ces dés gardés : ${now} (au mieux ${best})`),
     chance_none: 'Aucune chance n’est connue ici.',
     stop: {
@@ -145,7 +146,35 @@ export const fr: Text = {
     mark_kept: 'gardé',
     mark_dead: 'mort',
     none: 'Pas encore lancés',
+    rolling: (player) => `Les dés de ${player} roulent`,
     cards: (faces) => `Cartes dé : ${faces}`,
+  },
+
+  hint: {
+    choose: 'Choisissez une carte au bord vif : lancez mieux que ses dés, et elle est à vous. Le château de quelqu’un peut ensuite encore être défendu. Une carte sans bord vif ne peut pas être tentée : appuyez dessus pour savoir pourquoi.',
+    throne: 'Le trône peut être tenté : battez-le et vous avez gagné. Un échec peut vous coûter un château.',
+    bury: 'Enterrer la carte du dessus d’une pile avant de choisir ne coûte pas le tour : on retourne la suivante. Une fois par tour ; deux avec une carte pile.',
+    search: 'Rien ne peut être tenté sur la table : enterrez des cartes jusqu’à ce que quelque chose le puisse. Cela ne coûte pas le tour.',
+    guards: 'Une garde empêche d’attaquer d’autres cartes à vous : appuyez dessus, puis sur ce qu’elle doit couvrir.',
+    first_roll: (rolls) => `Vous lancez les six dés, puis autant d’entre eux que vous voulez, encore ${rolls - 1} fois au plus. Un 6 est mort : il reste, et ne compte pas. On compte d’abord les dés égaux, puis leur hauteur, puis le meilleur des autres.`,
+    roll: (left) => (left === 0 ? 'Il ne reste plus de lancer : arrêtez, et voyez ce qui en vient.' : `Appuyez sur les dés que vous gardez ; les autres sont relancés, encore ${left} fois. Un 6 est mort : il reste, et ne compte pas. On compte d’abord les dés égaux, puis leur hauteur, puis le meilleur des autres.`),
+    defend: 'On attaque votre château : c’est à vous de lancer. Il ne reste à vous que si vous lancez mieux que l’attaque.',
+    tournament: 'Au tournoi, tout le monde lance, quel que soit le tour ; le meilleur jet prend la carte. Vous ne pouvez rien y perdre.',
+    give: 'Vous n’avez pas battu le trône : un de vos châteaux va sous une pile, et vous choisissez lequel.',
+    button: 'Que faire à cette étape ?',
+  },
+
+  why_not: {
+    throne: 'Pas maintenant : il se tente avec trois châteaux au début de votre tour, avant toute autre chose.',
+    on_pile: {
+      castle: 'Pas maintenant : nul ne peut avoir deux châteaux d’une couleur.',
+      special: 'Pas maintenant : nul ne peut avoir deux cartes spéciales semblables, ni deux cartes dé de même face.',
+    },
+    of_others: {
+      castle: 'Pas maintenant : on n’attaque pas un château sous garde, d’une couleur que l’on a, ou de qui en a trop peu.',
+      special: 'Pas maintenant : on n’attaque pas une carte sous garde, ou semblable à une que l’on a.',
+      tournament: 'Un tournoi gagné ne se reprend pas.',
+    },
   },
 
   effect: {
@@ -158,7 +187,7 @@ export const fr: Text = {
     pile: 'Vous pouvez enterrer deux fois par tour.',
     castle_guard: 'Couvre jusqu’à deux de vos châteaux : on ne peut plus les attaquer.',
     card_guard: 'Couvre une autre de vos cartes spéciales : on ne peut plus l’attaquer.',
-    treason: 'Pour vous, les châteaux des piles valent 2 2 2 / 4.',
+    treason: 'Pour vous, les châteaux des piles valent ⚂.',
     protection: 'Un échec au trône ne vous coûte aucun château.',
   },
 
@@ -229,6 +258,9 @@ export const fr: Text = {
       values: {},
     },
   },
+
+  your_roll: 'À vous de lancer',
+  draws_next: 'La carte suivante de la pile sera retournée, à la vue de tous : vous ne pourrez plus revenir en arrière.',
 
   refusal: {
     players_out_of_range: 'On joue de deux à six.',

@@ -1,0 +1,28 @@
+// What the step that is asked for is good for.
+import type { HintPart } from '../hints.svelte';
+import type { Play } from './play.svelte';
+import type { Rolled } from './shown.svelte';
+import { words } from './text';
+import type { Prompt } from './types';
+
+export function hint_parts(play: Play, rolled: Rolled | null): HintPart<Prompt['kind']>[] {
+  const kind = play.prompt?.kind;
+  return kind === undefined ? [] : [{ kind, text: text_of(kind, play, rolled) }];
+}
+
+function text_of(kind: Prompt['kind'], play: Play, rolled: Rolled | null): string {
+  const w = words();
+  const { hint } = w;
+  switch (kind) {
+    case 'choose_family': {
+      if (play.view.options.draw === 'free') return hint.choose_free;
+      const own = rolled?.seat === play.me ? rolled : null;
+      const said = own && hint.rolled(own.faces.map((face) => w.face[face]).join(', '));
+      return said ? `${said} ${hint.choose_family}` : hint.choose_family;
+    }
+    case 'place_knight':
+      return hint.place_knight(play.me === null ? null : (play.view.seats[play.me]?.laid ?? null));
+    default:
+      return hint[kind];
+  }
+}

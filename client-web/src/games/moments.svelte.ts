@@ -1,0 +1,172 @@
+// Shows what led to the view, each batch of events once, in the scenes that its game makes of it. At a table that is
+// played at, one scene is seen after the other and the board stays at the one that it shows; one's own answers are asked
+// for when all has been seen, or when the reader skips to the present. Elsewhere the picture is up to date, and the scenes
+// only bring its parts in.
+import { untrack } from 'svelte';
+
+import type { BoardProps, GameEvent, Motion, Showing } from './face';
+
+export type Moment = Pick<BoardProps, 'view' | 'to_act' | 'prompts' | 'events' | 'move'>;
+
+// A part of what a batch of events brings.
+export interface Scene {
+  moment: Moment; // what the board shows meanwhile
+  lasts: number; // milliseconds before what comes next; 0: nothing waits for it
+  begin?: () => void;
+}
+
+export interface Director {
+  // What came, to be seen; the last scene is at the moment itself.
+  scenes(moment: Moment, before: Moment, motion: Motion): Scene[];
+  // What came lies there at once.
+  pass(moment: Moment): void;
+  // Nothing moves any more.
+  stop(): void;
+}
+
+export const most_behind_ms = 4000; // where one's own time runs
+const most_steps_behind = 40;
+
+export class Moments {
+  // a scene is on; what it leads to is not yet there
+  running = $state(false);
+  #held = $state.raw<Moment | null>(null); // what is shown instead of the present
+  #others = $state(false);
+  #begun = $state(0);
+  #seen = $state(0);
+  #scenes: Scene[] = [];
+  #queue: Moment[] = [];
+  #last: Moment | null = null;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #calm = typeof matchMedia === 'function' ? matchMedia('(prefers-reduced-motion: reduce)') : null;
+  #props: () => BoardProps;
+  #director: Director;
+
+  constructor(props: () => BoardProps, director: Director) {
+    this.#props = props;
+    this.#director = director;
+    $effect.pre(() => {
+      void this.#props().move;
+      untrack(() => this.#came());
+    });
+    const presses = $derived(this.watching && this.#props().timed === true && this.#props().prompts.length > 0);
+    $effect(() => {
+      if (!presses) return;
+      const late = setTimeout(() => this.skip(), most_behind_ms);
+      return () => clearTimeout(late);
+    });
+    $effect(() => {
+      const hidden = () => document.hidden && this.skip();
+      document.addEventListener('visibilitychange', hidden);
+      return () => {
+        document.removeEventListener('visibilitychange', hidden);
+        clearTimeout(this.#timer);
+        this.#director.stop();
+      };
+    });
+  }
+
+  // The board is behind the game, and what is asked of the reader waits.
+  get watching(): boolean {
+    return this.running && this.#props().live === true;
+  }
+
+  // What the board shows: the scene, without anything to be answered yet, or the present.
+  get now(): BoardProps {
+    const present = this.#props();
+    if (!this.watching || !this.#held) return present;
+    const { view, to_act, events, move } = this.#held;
+    return { ...present, view, to_act, prompts: [], events, move };
+  }
+
+  get showing(): Showing {
+    const { view, to_act } = this.now;
+    return { behind: this.watching, others: this.watching && this.#others, begun: this.#begun, seen: this.#seen, view, to_act };
+  }
+
+  // To the present, at once.
+  skip(): boolean {
+    if (!this.watching) return false;
+    this.#end();
+    this.#last = this.#present();
+    this.#begun = this.#seen = this.#last.move;
+    return true;
+  }
+
+  #present(): Moment {
+    const { view, to_act, prompts, events, move } = this.#props();
+    return { view, to_act, prompts, events, move };
+  }
+
+  #motion(): Motion {
+    return this.#calm?.matches || document.hidden ? 'none' : this.#props().motion;
+  }
+
+  #came(): void {
+    const moment = this.#present();
+    const before = this.#queue.at(-1) ?? this.#last;
+    if (before?.move === moment.move) {
+      if (!this.running) this.#last = moment;
+      return;
+    }
+    if (!before) {
+      this.#director.pass(moment);
+      this.#last = moment;
+      this.#begun = this.#seen = moment.move;
+      return;
+    }
+    if (this.watching && this.#queue.length < most_steps_behind && this.#motion() !== 'none') {
+      this.#queue.push(moment);
+      return;
+    }
+    this.#end();
+    this.#show(moment, before);
+    this.#go_on();
+  }
+
+  #show(moment: Moment, before: Moment): void {
+    const motion = this.#motion();
+    this.#last = moment;
+    this.#begun = moment.move;
+    this.#others = by_another(moment.events, this.#props().me);
+    if (motion === 'none') this.#director.pass(moment);
+    else this.#scenes = this.#director.scenes(moment, before, motion);
+  }
+
+  #go_on(): void {
+    for (;;) {
+      const scene = this.#scenes.shift();
+      if (scene) {
+        if (this.#scenes.length === 0) this.#seen = this.#begun;
+        this.#held = scene.moment;
+        scene.begin?.();
+        if (scene.lasts === 0) continue;
+        this.running = true;
+        this.#timer = setTimeout(() => this.#go_on(), scene.lasts);
+        return;
+      }
+      const next = this.#queue.shift();
+      if (!next) break;
+      this.#show(next, this.#last!);
+    }
+    this.#seen = this.#begun;
+    this.#held = null;
+    this.running = false;
+  }
+
+  // What is left of the scenes is not shown.
+  #end(): void {
+    clearTimeout(this.#timer);
+    if (this.running) this.#director.stop();
+    if (this.#scenes.splice(0).length > 0) this.#director.pass(this.#last!);
+    for (const moment of this.#queue.splice(0)) this.#director.pass(moment);
+    this.#held = null;
+    this.running = false;
+  }
+}
+
+// Whose doing it is: the first who is named.
+export function by_another(events: GameEvent[], me: number | null): boolean {
+  const named = events.find((event) => 'seat' in event);
+  return named !== undefined && named.seat !== me;
+}
