@@ -140,13 +140,13 @@ test('who wishes to is asked before chance decides, and may think better of it',
     const anna = await house.person('Anna');
     await play_a_computer(anna, { undo: 'Freely', rounds: 3 });
     const hand = new Hand(anna);
-    const question = anna.role('dialog', 'Play it?');
+    const question = anna.role('dialog', 'Are you sure?');
     while ((await question.count()) === 0) {
       const found = await hand.offered();
       assert.notEqual(found, null, 'never asked in a whole game');
       if (!found[0].startsWith('dialog')) await hand.press(found[hand.some(found.length)]);
     }
-    await question.getByText('Dice or cards come next: after that you can’t take it back on your own.').waitFor();
+    await question.getByText('New knights come by chance after this, so you can’t take it back.').waitFor();
     const before = await described(anna);
     await question.getByRole('button', { name: 'Cancel' }).click();
     await question.waitFor({ state: 'detached' });

@@ -1,8 +1,9 @@
 import { cleanup, render } from '@testing-library/svelte';
 import { tick } from 'svelte';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
 import { moment_of, moments, type Moment } from '../../../tests/unit/chevaliers_moments';
+import { forget } from '../../lib/memory';
 import { speak } from '../../text/words.svelte';
 import type { Json } from '../face';
 import Board from './Board.svelte';
@@ -174,6 +175,76 @@ describe('dice', () => {
     await by_click(find(`[data-die="${one.keep[0]}"]`));
     expect(find('.stage').textContent).toContain(`kept: ${Math.round(one.chance! / 10)} %`);
     expect(localStorage.getItem('palatine.chevaliers.chances')).toBe('on');
+  });
+});
+
+describe('what is kept', () => {
+  // The next attempt of the same turn, of which the first roll lies there.
+  const next_attempt = (moment: Moment): Moment => {
+    const view = structuredClone(moment.view) as unknown as View;
+    if (view.phase.kind === 'rolling') view.phase = { ...view.phase, attempts: view.phase.attempts + 1 };
+    return { ...moment, view: view as unknown as Json, prompts: moment.prompts.map((open) => ({ ...open, id: `${open.id}-next` })) };
+  };
+
+  it('of one attempt is not kept of the next', async () => {
+    const moment = moment_of('six-roll');
+    const props = { ...moment, move: 1, motion: 'none' as const, busy: false, act: vi.fn() };
+    const { container, rerender } = render(Board, { props });
+    const kept = () => container.querySelectorAll('button[data-die][aria-pressed="true"]').length;
+    await by_click(container.querySelector('button[data-die]:not([data-face="6"])')!);
+    expect(kept()).toBe(1);
+    await rerender({ ...props, prompts: moment.prompts.map((open) => ({ ...open, id: `${open.id}-again` })), move: 2 });
+    expect(kept(), 'of one attempt it stays').toBe(1);
+    await rerender({ ...props, ...next_attempt(moment), move: 3 });
+    expect(kept()).toBe(0);
+  });
+});
+
+describe('help', () => {
+  beforeEach(() => forget('hints.chevaliers'));
+  const hint = (container: Element) => container.querySelector('.hint:not([hidden])')?.textContent ?? '';
+
+  it.each([
+    ['six-choose', 'bright edge'],
+    ['six-throne', 'throne may be tried for now'],
+    ['six-first-roll', 'all six dice'],
+    ['six-roll', 'A 6 is dead'],
+    ['six-defence', 'Your castle is attacked'],
+    ['six-tournament', 'whoever’s turn it is'],
+    ['six-guards', 'A guard keeps other cards'],
+    ['six-search', 'bury cards until something may'],
+    ['six-give', 'one of your castles goes under a pile'],
+  ])('stands beside what is asked: %s', (name, says) => {
+    expect(hint(show(moment_of(name)).container)).toContain(says);
+  });
+
+  it('says what burying costs where one may bury, and goes when it was read often enough', async () => {
+    const burying = asked.find(({ moment }) => {
+      const { prompt } = moment.prompts[0]! as unknown as { prompt: Prompt };
+      return prompt.kind === 'take_turn' && prompt.bury.length > 0 && prompt.piles.length > 0;
+    })!.moment;
+    for (let times = 0; times < 3; ++times) {
+      const { container, find } = show(burying);
+      expect(hint(container)).toContain('costs no turn');
+      await by_click(find('[data-bury]'));
+      cleanup();
+    }
+    const { container, find } = show(burying);
+    expect(hint(container)).toBe('');
+    await by_click(find('.why'));
+    expect(hint(container)).toContain('costs no turn');
+  });
+
+  it('says in general why a card can’t be tried for, and nothing of one’s own', async () => {
+    const { container, find } = show(moment_of('six-choose'));
+    const refused = [...container.querySelectorAll<HTMLElement>('.others button[data-card]:not([data-offer])')];
+    expect(refused.length).toBeGreaterThan(0);
+    for (const card of refused) {
+      await by_click(card);
+      expect(find('.bar').textContent).toMatch(/Not now: |keeps it/);
+    }
+    await by_click(find('.own button[data-card]'));
+    expect(find('.bar').textContent).not.toContain('Not now');
   });
 });
 

@@ -41,7 +41,7 @@ const picture = (board: Element) => {
   return table.innerHTML.replace(/(id="|#)[^")]+/g, '').replace(/<!--.*?-->/g, '').replace(/<div class="svelte-\w+">\s*<\/div>|\s+/g, '');
 };
 const rolled = (step: number) => story[step]!.events.find(({ kind }) => kind === 'dice_rolled');
-const faces = (board: Element) => board.querySelector('.dice')?.getAttribute('aria-label') ?? '';
+const faces = (board: Element) => [...board.querySelectorAll<HTMLElement>('[data-face]')].map(({ dataset }) => Number(dataset.face));
 
 it('leaves the picture of the view, whatever was shown on the way', async () => {
   const { container, rerender } = render(Board, { props: props(0, 'full', null) });
@@ -61,21 +61,9 @@ it('shows nothing move where that is off, and what was rolled at once', async ()
   for (let step = 1; step < story.length; ++step) {
     await rerender(props(step, 'none', null));
     const event = rolled(step);
-    if (event) expect(faces(container), `step ${step}`).toContain((event.dice as number[]).join(' '));
+    if (event) expect(faces(container), `step ${step}`).toEqual(event.dice);
   }
   expect(animate).not.toHaveBeenCalled();
-});
-
-it('shows rolls of others one after the other', async () => {
-  const first = story.findIndex((_, step) => step > 0 && rolled(step) && rolled(step + 1) && rolled(step)!.seat === rolled(step + 1)!.seat);
-  const dice = (step: number) => (rolled(step)!.dice as number[]).join(' ');
-  const { container, rerender } = render(Board, { props: props(first - 1, 'full', null) });
-  await rerender(props(first, 'full', null));
-  await rerender(props(first + 1, 'full', null));
-  expect(faces(container)).toContain(dice(first));
-  vi.advanceTimersByTime(5000);
-  await tick();
-  expect(faces(container)).toContain(dice(first + 1));
 });
 
 it('has one’s own dice at once, even if it never saw them rolled', () => {

@@ -1,0 +1,154 @@
+// What comes is shown scene by scene, and never longer than the reader wants.
+import { flushSync } from 'svelte';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+
+import type { OpenPrompt } from '@palatine/client';
+
+import type { BoardProps, GameEvent } from './face';
+import { by_another, most_behind_ms, Moments } from './moments.svelte';
+
+const scene_ms = 1000;
+const asked = [{ id: 'p', seat: 0, prompt: {} }] as unknown as OpenPrompt[];
+const by = (seat: number): GameEvent[] => [{ kind: 'rolled', seat }];
+const batch = (move: number, more: Partial<BoardProps> = {}): BoardProps => ({
+  view: `at ${move}`,
+  seats: [],
+  me: 0,
+  to_act: [],
+  prompts: [],
+  events: by(1),
+  move,
+  motion: 'full',
+  live: true,
+  busy: false,
+  act: () => undefined,
+  ...more,
+});
+
+let close: () => void = () => undefined;
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => {
+  close();
+  expect(vi.getTimerCount()).toBe(0);
+  vi.useRealTimers();
+});
+
+// Every batch is two scenes: what was before, and itself, which stands there if somebody else did it.
+function begin(first: BoardProps) {
+  let props = $state.raw(first);
+  const log: string[] = [];
+  let moments!: Moments;
+  close = $effect.root(() => {
+    moments = new Moments(() => props, {
+      scenes: (moment, before) => [
+        { moment: { ...moment, view: before.view }, lasts: scene_ms, begin: () => log.push(`rolls ${moment.move}`) },
+        { moment, lasts: by_another(moment.events, 0) ? scene_ms : 0, begin: () => log.push(`lies ${moment.move}`) },
+      ],
+      pass: ({ move }) => log.push(`passes ${move}`),
+      stop: () => log.push('stops'),
+    });
+  });
+  const comes = (next: BoardProps) => {
+    props = next;
+    flushSync();
+  };
+  const later = (ms = scene_ms) => {
+    vi.advanceTimersByTime(ms);
+    flushSync();
+  };
+  flushSync();
+  return { moments, log, comes, later, seen: () => [moments.now.view, moments.showing.begun, moments.showing.seen] };
+}
+
+it('shows one scene after the other, and tells nothing before it was seen', () => {
+  const { moments, comes, later, seen, log } = begin(batch(1));
+  expect(seen()).toEqual(['at 1', 1, 1]);
+  comes(batch(2));
+  expect(seen()).toEqual(['at 1', 2, 1]);
+  comes(batch(3, { prompts: asked }));
+  later();
+  expect(seen()).toEqual(['at 2', 2, 2]);
+  later();
+  expect(seen()).toEqual(['at 2', 3, 2]);
+  expect(moments.now.prompts).toEqual([]);
+  later();
+  expect(seen()).toEqual(['at 3', 3, 3]);
+  expect(moments.watching).toBe(true);
+  later();
+  expect(moments.watching).toBe(false);
+  expect(moments.now.prompts).toEqual(asked);
+  expect(log).toEqual(['passes 1', 'rolls 2', 'lies 2', 'rolls 3', 'lies 3']);
+});
+
+it('has one’s own dice land before one is asked on, and nothing of one’s own stands longer', () => {
+  const { moments, comes, later } = begin(batch(1));
+  comes(batch(2, { events: by(0), prompts: asked }));
+  expect(moments.showing).toMatchObject({ behind: true, others: false });
+  expect(moments.now.prompts).toEqual([]);
+  later();
+  expect(moments.watching).toBe(false);
+  expect(moments.now.prompts).toEqual(asked);
+});
+
+it('goes to the present when one wants to', () => {
+  const { moments, comes, seen, log } = begin(batch(1));
+  comes(batch(2));
+  comes(batch(3));
+  comes(batch(4, { prompts: asked }));
+  expect(moments.skip()).toBe(true);
+  expect(seen()).toEqual(['at 4', 4, 4]);
+  expect(moments.now.prompts).toEqual(asked);
+  expect(log).toEqual(['passes 1', 'rolls 2', 'stops', 'passes 2', 'passes 3', 'passes 4']);
+  expect(moments.skip(), 'there is nothing more').toBe(false);
+});
+
+it('is never long behind where one’s own time runs', () => {
+  const { moments, comes, later, seen } = begin(batch(1, { timed: true }));
+  for (let move = 2; move < 20; ++move) comes(batch(move, { timed: true }));
+  later(most_behind_ms);
+  expect(moments.watching, 'nobody waits for me').toBe(true);
+  comes(batch(20, { timed: true, prompts: asked }));
+  later(most_behind_ms - 1);
+  expect(moments.watching).toBe(true);
+  comes(batch(21, { timed: true, prompts: asked }));
+  later(1);
+  expect(moments.watching, 'what comes meanwhile gives no more time').toBe(false);
+  expect(seen()).toEqual(['at 21', 21, 21]);
+});
+
+it('does not hurry where no time runs', () => {
+  const { moments, comes, later } = begin(batch(1));
+  for (let move = 2; move < 20; ++move) comes(batch(move, { prompts: asked }));
+  later(2 * most_behind_ms);
+  expect(moments.watching).toBe(true);
+});
+
+it('shows the present at once where nothing moves, and to whom it is far behind', () => {
+  const { moments, comes, seen } = begin(batch(1));
+  comes(batch(2, { motion: 'none', prompts: asked }));
+  expect(seen()).toEqual(['at 2', 2, 2]);
+  expect(moments.now.prompts).toEqual(asked);
+  let move = 3;
+  for (; move < 60 && moments.now.view !== `at ${move - 2}`; ++move) comes(batch(move));
+  expect(move, 'after some forty batches').toBeLessThan(50);
+  expect(moments.showing.begun).toBe(move - 1);
+});
+
+it('holds nothing back where a game is only looked through', () => {
+  const { moments, comes, later, seen, log } = begin(batch(1, { live: false }));
+  comes(batch(2, { live: false }));
+  expect(moments.now.view).toBe('at 2');
+  expect(moments.watching).toBe(false);
+  comes(batch(3, { live: false }));
+  expect(moments.now.view).toBe('at 3');
+  later();
+  later();
+  expect(seen()).toEqual(['at 3', 3, 3]);
+  expect(log).toEqual(['passes 1', 'rolls 2', 'stops', 'passes 2', 'rolls 3', 'lies 3']);
+});
+
+it('takes the first who is named for the one who did it', () => {
+  expect(by_another([{ kind: 'discs_taken_back' }], 0)).toBe(false);
+  expect(by_another([...by(0), ...by(1)], 0)).toBe(false);
+  expect(by_another(by(0), null)).toBe(true);
+});
