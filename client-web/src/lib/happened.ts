@@ -42,7 +42,7 @@ export function asked_of({ prompts, view }: RoomState, face: GameFace): string {
 }
 
 // What one's decision is called: one's turn, unless the game says otherwise.
-export function called_of({ view, me }: RoomState, face: GameFace | null): string {
+export function called_of({ view, me }: { view?: unknown; me: number | null }, face: GameFace | null): string {
   return (me !== null && view && face?.out_of_turn?.(view as Json, me)) || words().play.your_turn;
 }
 

@@ -2,7 +2,8 @@ import { beforeEach, expect, it } from 'vitest';
 
 import { speak } from '../../text/words.svelte';
 import type { SeatName } from '../face';
-import { name_parts, player_name, who, who_side } from './naming';
+import { name_parts, player_name } from '../names';
+import { who, who_side } from './naming';
 
 const at = (...names: string[]): SeatName[] => names.map((name, seat) => ({ seat, side: seat % 2, name }));
 const all = (seats: SeatName[]) => seats.map(({ seat }) => player_name(seat, seats));

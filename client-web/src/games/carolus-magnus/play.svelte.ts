@@ -63,6 +63,7 @@ export class Play {
 
   move(steps: number): boolean {
     if (this.prompt?.kind !== 'move_emperor' || !this.prompt.choices.some((choice) => choice.steps === steps)) return false;
+    this.pointed = null; // what follows in the middle is the dice
     return this.#act({ kind: 'move_emperor', steps });
   }
 

@@ -1,5 +1,5 @@
 // What stopping means, for the button that stops.
-import { player_name } from './tell';
+import { player_name } from '../names';
 import { words } from './text';
 import type { Prompt, View } from './types';
 import type { SeatName } from '../face';

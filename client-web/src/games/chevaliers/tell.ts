@@ -2,11 +2,9 @@
 import type { OpenPrompt } from '@palatine/client';
 
 import type { GameEvent, Json, SeatName } from '../face';
+import { player_name } from '../names';
 import { words } from './text';
 import { combination_of, find_card, turn_of, type Event, type Prompt, type Result, type Rolling, type Target, type View } from './types';
-
-export const player_name = (seat: number, seats: SeatName[]) =>
-  seats.find((each) => each.seat === seat)?.name ?? String(seat + 1);
 
 export const target_name = (target: Target) =>
   target.kind === 'throne' ? words().the_throne : words().the(target.card);
