@@ -43,7 +43,8 @@ export function asked_of({ prompts, view }: RoomState, face: GameFace): string {
 
 // What one's decision is called: one's turn, unless the game says otherwise.
 export function called_of({ view, me }: { view?: unknown; me: number | null }, face: GameFace | null): string {
-  return (me !== null && view && face?.out_of_turn?.(view as Json, me)) || words().play.your_turn;
+  const otherwise = me === null || !view ? null : face?.out_of_turn?.(view as Json, me);
+  return otherwise ?? words().play.your_turn;
 }
 
 const table_events = new Set<string>([
