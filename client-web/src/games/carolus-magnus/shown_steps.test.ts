@@ -27,10 +27,16 @@ const asked: OpenPrompt = { id: '1', seat: 0, prompt: { kind: 'lay_disc', discs:
 
 speak('en');
 vi.setConfig({ testTimeout: 60_000 });
-beforeEach(() => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));
+// jsdom shows no animations: these never end.
+const still = () => ({ finished: new Promise<void>(() => undefined), cancel: () => undefined }) as unknown as Animation;
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  (Element.prototype as { animate?: unknown }).animate = still;
+});
 afterEach(() => {
   cleanup();
   vi.useRealTimers();
+  delete (Element.prototype as { animate?: unknown }).animate;
 });
 
 const act = vi.fn();
