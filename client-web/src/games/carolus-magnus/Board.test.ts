@@ -7,6 +7,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 
 import type { OpenPrompt } from '@palatine/client';
 
+import { voice } from '../../lib/said.svelte';
 import { speak } from '../../text/words.svelte';
 import type { GameEvent, Json, SeatName } from '../face';
 import Board from './Board.svelte';
@@ -217,5 +218,18 @@ describe('the picture', () => {
     await tick();
     const seen = [...container.querySelectorAll('.strengths b')].map((each) => Number(each.textContent));
     expect(seen).toEqual(region.strengths);
+  });
+});
+
+describe('a disc that somebody else has laid', () => {
+  it('says why it can’t be laid, when it is pressed', async () => {
+    const { moment } = moments.find(({ name }) => name === 'two-lay-disc-1.json')!;
+    const { act, find } = show(moment);
+    const laid = find('button[data-disc][aria-disabled="true"]');
+    expect(laid.getAttribute('aria-label')).toContain('laid by another');
+    voice.notes = [];
+    await by_click(laid);
+    expect(voice.notes.map(({ text }) => text)).toEqual(['Somebody has laid that disc in this round already: choose another.']);
+    expect(act).not.toHaveBeenCalled();
   });
 });
