@@ -7,8 +7,10 @@
 #include "tests/protocol/sealed_kind.hpp"
 
 #include "engine/carolus_magnus/game.hpp"
+#include "engine/chevaliers/game.hpp"
 #include "protocol/fair_dice.hpp"
 #include "protocol/games/carolus_magnus.hpp"
+#include "protocol/games/chevaliers.hpp"
 
 namespace palatine::test {
 namespace {
@@ -22,6 +24,7 @@ std::string hash_of(const Secret& password) {
 
 World::World(std::uint64_t seed, Limits limits) : limits_(limits), secrets_(seed) {
   games_.add(game_kind<carolus_magnus::CarolusMagnus, carolus_magnus::Codec>(2, carolus_magnus::max_players));
+  games_.add(game_kind<chevaliers::Chevaliers, chevaliers::Codec>(2, chevaliers::max_players));
   games_.add(sealed_kind());
   games_.add(faulty_kind());
   start();
