@@ -102,7 +102,7 @@ class Face final : public GameFace {
 
   std::vector<Line> describe() const override;
 
-  std::vector<Line> tell(const Json& event) const override {
+  std::vector<Line> tell(const Json& event) override {
     const auto read = Codec::read_event(event);
     if (!read) return {};
     Line line = tell_event(*read, naming_);

@@ -88,7 +88,8 @@ int draw_small_board(Canvas& canvas, Rect area, const BoardScene& scene) {
     x = area.x;
   }
   canvas.put(x, y++, right, area.x + area.width - x);
-  if (std::holds_alternative<Rolling>(scene.view.phase) && y + small_dice_rows <= bottom) {
+  const bool dice = std::holds_alternative<Rolling>(scene.view.phase) || scene.last != nullptr;
+  if (dice && y + small_dice_rows <= bottom) {
     draw_roll(canvas, {area.x, y, area.width, small_dice_rows}, scene);
     y += small_dice_rows;
   }

@@ -9,12 +9,21 @@
 
 namespace palatine::client::knights {
 
+// The dice as they lay last: who rolled them can look at them until the next are rolled.
+struct LastRoll {
+  Seat seat{};
+  chevaliers::Dice dice;
+  chevaliers::Value value;
+  std::optional<bool> beaten;  // none: nothing was to be beaten, or the roll goes on
+};
+
 struct BoardScene {
   const chevaliers::View& view;
   const Seating& seating;
   const std::vector<int>& to_act;
   const chevaliers::Prompt* prompt = nullptr;
   const Words& words;
+  const LastRoll* last = nullptr;  // none: nobody has rolled
 
   // What is tried now, and the chance of it where one's own prompt tells it.
   const chevaliers::Target* target() const;

@@ -61,6 +61,29 @@ void draw_goals(Canvas& canvas, Rect area, const Words& words) {
   }
 }
 
+// Beside them who rolled, and what came of it.
+void draw_last_roll(Canvas& canvas, Rect area, const BoardScene& scene, const LastRoll& last) {
+  constexpr int beside = 14;
+  const bool large = area.height >= large_dice_rows && area.width >= 8 * dice_count + beside;
+  const int step = large ? 8 : 5;
+  for (std::size_t i = 0; i < last.dice.size(); ++i) {
+    draw_die(canvas, area.x + static_cast<int>(i) * step, area.y, large, last.dice[i], "");
+  }
+  const int x = area.x + step * dice_count + 1;
+  const int y = area.y + (large ? 1 : 0);
+  const auto seat = static_cast<std::size_t>(last.seat);
+  const std::string& name = seat < scene.seating.places.size() ? scene.seating.places[seat].name : "?";
+  canvas.put(x, y, fit(Line{Span{name, {.bold = true}}}, area.x + area.width - x));
+  Line value = value_line(last.value);
+  if (last.beaten) append(value, *last.beaten ? " ✓" : " ✗", *last.beaten ? gold : grey);
+  canvas.put(x, y + 1, fit(value, area.x + area.width - x));
+}
+
+// Below the dice.
+void draw_words(Canvas& canvas, Rect area, const Line& line) {
+  canvas.put(area.x, area.y + (area.height >= large_dice_rows ? 5 : 3), fit(line, area.width), area.width);
+}
+
 }  // namespace
 
 Line roll_line(const Rolling& rolling, const Words& words) {
@@ -73,6 +96,11 @@ Line roll_line(const Rolling& rolling, const Words& words) {
 
 void draw_roll(Canvas& canvas, Rect area, const BoardScene& scene) {
   const auto* rolling = std::get_if<Rolling>(&scene.view.phase);
+  if (scene.last != nullptr && (rolling == nullptr || rolling->dice.empty())) {
+    draw_last_roll(canvas, area, scene, *scene.last);
+    if (rolling != nullptr) draw_words(canvas, area, roll_line(*rolling, scene.words));
+    return;
+  }
   if (rolling == nullptr) return draw_goals(canvas, area, scene.words);
   const bool large = area.height >= large_dice_rows;
   const int step = large ? 8 : 5;
@@ -86,7 +114,7 @@ void draw_roll(Canvas& canvas, Rect area, const BoardScene& scene) {
       draw_die_cards(canvas, area.x + used, area.y + (large ? 2 : 1), area.width - used, seat);
     }
   }
-  canvas.put(area.x, area.y + (large ? 5 : 3), fit(roll_line(*rolling, scene.words), area.width), area.width);
+  draw_words(canvas, area, roll_line(*rolling, scene.words));
 }
 
 }  // namespace palatine::client::knights

@@ -7,7 +7,7 @@ namespace palatine::client::knights {
 
 inline constexpr int small_dice_rows = 4, large_dice_rows = 6;
 
-// Nothing is rolled: the ways to win instead.
+// Nothing is rolled yet: the dice that were rolled last, and before the first the ways to win.
 void draw_roll(Canvas& canvas, Rect area, const BoardScene& scene);
 // "to beat 333/2 · now 55/4 · rolls left 2"
 Line roll_line(const chevaliers::Rolling& rolling, const Words& words);

@@ -62,9 +62,13 @@ class Face final : public GameFace {
     return view_ ? knights::describe(board(), naming_) : std::vector<Line>{};
   }
 
-  std::vector<Line> tell(const Json& event) const override {
+  std::vector<Line> tell(const Json& event) override {
     const auto read = Codec::read_event(event);
     if (!read) return {};
+    if (const auto* rolled = std::get_if<DiceRolled>(&*read)) {
+      last_ = LastRoll{rolled->seat, rolled->dice, rolled->value, std::nullopt};
+    }
+    if (const auto* ended = std::get_if<RollEnded>(&*read); ended != nullptr && last_) last_->beaten = ended->beaten;
     return {tell_event(*read, naming_)};
   }
 
@@ -76,6 +80,12 @@ class Face final : public GameFace {
     if (!typed) return std::nullopt;
     if (!*typed) return tl::unexpected(typed->error());
     return std::vector<Json>{Codec::write_action(**typed)};
+  }
+
+  // Who tries a card is about to roll, and knows it; what is buried turns up another.
+  bool asks_back(const Json& action) const override {
+    const auto read = Codec::read_action(action);
+    return read && std::holds_alternative<Bury>(*read);
   }
 
   std::vector<std::string> complete(const std::string& before) const override {
@@ -104,7 +114,9 @@ class Face final : public GameFace {
   }
 
  private:
-  BoardScene board() const { return {*view_, scene_.seating, scene_.to_act, prompt_ ? &*prompt_ : nullptr, words_}; }
+  BoardScene board() const {
+    return {*view_, scene_.seating, scene_.to_act, prompt_ ? &*prompt_ : nullptr, words_, last_ ? &*last_ : nullptr};
+  }
   Desk desk() const {
     return {*view_, prompt_ ? &*prompt_ : nullptr, seat_at(scene_.seating.mine.value_or(max_players)), words_};
   }
@@ -114,6 +126,7 @@ class Face final : public GameFace {
   Naming naming_;
   std::optional<View> view_;
   std::optional<Prompt> prompt_;
+  std::optional<LastRoll> last_;
 };
 
 std::optional<Line> Face::hint() const {

@@ -75,12 +75,14 @@ class GameFace {
   // The position in words and numbers, for line mode and screen readers.
   virtual std::vector<Line> describe() const = 0;
   // What an event says in the log; empty where it says nothing. Calls follow the events' order, before show().
-  virtual std::vector<Line> tell(const Json& event) const = 0;
+  virtual std::vector<Line> tell(const Json& event) = 0;
   // What can be done now, as short lines with the commands.
   virtual std::vector<Line> choices() const = 0;
   // The actions that a command means, to be sent one after the other; or why it means none. Nothing at all where the
   // first word is none of this game's commands.
   virtual std::optional<tl::expected<std::vector<Json>, Line>> command(const std::vector<std::string>& words) const = 0;
+  // Whether to ask back before it is played, where its prompt says that chance may follow.
+  virtual bool asks_back(const Json&) const { return true; }
   // Lines that could come of this beginning.
   virtual std::vector<std::string> complete(const std::string& before) const = 0;
   virtual std::vector<Line> help() const = 0;

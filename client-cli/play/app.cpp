@@ -399,7 +399,7 @@ void App::send_queued(const std::string& id, bool confirmed) {
     return;
   }
   if (prompt->id == view.acted_on) return;
-  if (!confirmed && is_asked_back(*room, *prompt)) return ask_back(id, prompt->id);
+  if (!confirmed && is_asked_back(*room, *prompt, view.queued.front())) return ask_back(id, prompt->id);
   const Json action = view.queued.front();
   view.queued.pop_front();
   view.acted_on = prompt->id;

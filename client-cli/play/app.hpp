@@ -160,7 +160,7 @@ class App {
   std::vector<Line> clock_lines(const Room& room) const;
   std::int64_t now() const;
   std::vector<Listed> listed() const;
-  bool is_asked_back(const Room& room, const OpenPrompt& prompt) const;
+  bool is_asked_back(const Room& room, const OpenPrompt& prompt, const Json& action) const;
   void ask_back(const std::string& id, const std::string& prompt);
   void offer(OfferKind kind);
   std::optional<int> seat_in(const Arguments& args, std::size_t place, std::string_view help);
