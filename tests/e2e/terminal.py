@@ -186,6 +186,14 @@ class Terminal:
             if left <= 0 or (not self._read(left) and self.process.poll() is not None):
                 return False
 
+    def pictures(self):
+        """The rows of every whole picture, until the program ends."""
+        while True:
+            if self._next_picture(time.monotonic() + 0.2):
+                yield self.screen.rows()
+            elif self.process.poll() is not None:
+                return
+
     def until(self, condition, what):
         """Reads until a picture comes for whose rows the condition holds; gives what it gave. None is passed over, and
         none is looked at before it is whole."""

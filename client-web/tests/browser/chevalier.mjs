@@ -4,15 +4,22 @@ import { Hand } from './play.mjs';
 const offer = (name) => `.board [data-offer][data-offer="${name}"]`;
 const named = (selector) => /data-offer="([^"]+)"\]$/.exec(selector)?.[1] ?? selector;
 
+// How cards are called.
+const languages = {
+  en: { castle: 'castle,', guard: 'guard', tournament: 'tournament' },
+  fr: { castle: 'château [^,]*,', guard: 'garde', tournament: 'tournoi' },
+};
+
 // What the page shows of the decision.
-const read = () => {
+const read = (words) => {
   const board = document.querySelector('.board.chevaliers');
   const own = board.querySelector('section.own');
+  const own_cards = (name) => [...own.querySelectorAll('[aria-label]')].filter((one) => new RegExp(name).test(one.ariaLabel));
   const top = (pile) => board.querySelector(`[data-pile="${pile}"]`).getAttribute('aria-label');
   return {
     piles: [top(0), top(1)],
-    castles: own.querySelectorAll('[aria-label*="castle,"]').length,
-    guards: [...own.querySelectorAll('[data-offer][aria-label*="guard"]')].map((one) => one.dataset.offer),
+    castles: own_cards(words.castle).length,
+    guards: own_cards(words.guard).flatMap((one) => one.dataset.offer ?? []),
     goes: [...own.querySelectorAll('.goes')].map((one) => one.dataset.offer),
     dice: [...board.querySelectorAll('button[data-die]')].map((die) => ({
       face: Number(die.dataset.face),
@@ -24,14 +31,20 @@ const read = () => {
 
 export class Chevalier extends Hand {
   guards_laid = 0;
+  #words;
 
-  // One decision; null: the game is over.
+  constructor(person, language = 'en') {
+    super(person);
+    this.#words = languages[language];
+  }
+
+  // One decision; null: the game is over; 'tried': a target is chosen.
   async decide() {
     const found = await this.offered();
     if (found === null) return null;
     const offers = found.map(named);
     if (offers.includes('dialog[open] .primary')) return this.press('dialog[open] .primary');
-    const seen = await this.person.page.evaluate(read);
+    const seen = await this.#read();
     if (offers.includes('roll') || offers.includes('stop')) return this.#roll(offers, seen);
     if (offers.some((name) => name.startsWith('pile-')) && offers.every((name) => /^(card|pile|give)/.test(name)) && !(await this.#may_try())) return this.#give(offers);
     return this.#turn(offers, seen);
@@ -40,6 +53,9 @@ export class Chevalier extends Hand {
     while ((await this.decide()) !== null);
   }
 
+  #read() {
+    return this.person.page.evaluate(read, this.#words);
+  }
   async #may_try() {
     return (await this.person.page.locator('.bar [data-give]').count()) === 0;
   }
@@ -59,23 +75,24 @@ export class Chevalier extends Hand {
     const [guard] = seen.guards;
     if (guard && this.guards_laid < 3 && (await this.#lay(guard))) return;
     const piles = offers.filter((name) => name.startsWith('pile-'));
-    const shows = (what) => piles.find((name) => seen.piles[Number(name.at(-1))].includes(what));
-    const tournament = shows('tournament');
+    const shows = (what) => piles.find((name) => new RegExp(what).test(seen.piles[Number(name.at(-1))]));
+    const tournament = shows(this.#words.tournament);
     const bury = offers.find((name) => name.startsWith('bury-'));
     if (!tournament && bury) return this.press(offer(bury));
-    const castle = shows('castle,');
+    const castle = shows(this.#words.castle);
     const special = piles.find((name) => name !== castle);
     const others = offers.filter((name) => name.startsWith('card-') && !seen.guards.includes(name));
     const wanted = tournament ?? (seen.castles < 2 ? castle : special) ?? special ?? others[0] ?? piles[0];
     if (!wanted) return this.press(offer('end'));
     await this.press(offer(wanted));
     await this.press(offer('try'));
+    return 'tried';
   }
 
   async #lay(guard) {
     ++this.guards_laid;
     await this.press(offer(guard));
-    const { goes } = await this.person.page.evaluate(read);
+    const { goes } = await this.#read();
     await this.press(offer(goes[0]));
     if ((await this.offered()).map(named).includes('lay')) {
       await this.press(offer('lay'));
