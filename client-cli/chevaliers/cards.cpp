@@ -61,7 +61,8 @@ void draw_face(Canvas& canvas, Rect inside, const Face& face, const Words& words
   const bool tall = inside.height >= 5;
   int x = canvas.put(inside.x, inside.y, face.sign, face.name.style, inside.width) + 1;
   const int name_y = tall ? inside.y : inside.y + 1;
-  const int name_x = tall ? x : inside.x;
+  // A long name takes the room of the sign: by signs the players' cards are typed, not a pile's.
+  const int name_x = tall && width_of(face.name.text) <= inside.x + inside.width - x ? x : inside.x;
   canvas.put(name_x, name_y, fit(face.name.text, inside.x + inside.width - name_x), face.name.style);
   if (face.combination && tall) {
     draw_combination(canvas, inside.x, inside.y + 1, inside.width, *face.combination);

@@ -81,6 +81,11 @@ int width_of_point(char32_t c) {
   return within(wide, c) ? 2 : 1;
 }
 
+// French puts a space before these.
+bool stays_with_word(std::string_view glyph) {
+  return glyph == ":" || glyph == ";" || glyph == "?" || glyph == "!" || glyph == "»";
+}
+
 }  // namespace
 
 std::string clean(std::string_view text) {
@@ -182,6 +187,9 @@ std::vector<Line> wrapped(const Line& line, int columns, int indent) {
   for (const Span& span : line) {
     for (Glyph& glyph : glyphs(clean(span.text))) pieces.push_back({std::move(glyph), span.style});
   }
+  const auto may_break = [&](std::size_t i) {
+    return pieces[i].glyph.bytes == " " && (i + 1 == pieces.size() || !stays_with_word(pieces[i + 1].glyph.bytes));
+  };
   std::vector<Line> out;
   std::size_t at = 0;
   while (at < pieces.size() || out.empty()) {
@@ -192,10 +200,10 @@ std::vector<Line> wrapped(const Line& line, int columns, int indent) {
     std::size_t space = 0;
     while (end < pieces.size() && used + pieces[end].glyph.width <= room) {
       used += pieces[end].glyph.width;
-      if (pieces[end].glyph.bytes == " ") space = end;
+      if (may_break(end)) space = end;
       ++end;
     }
-    if (end < pieces.size() && space > at && pieces[end].glyph.bytes != " ") end = space;
+    if (end < pieces.size() && space > at && !may_break(end)) end = space;
     if (end == at && at < pieces.size()) ++end;
     Line row;
     if (lead > 0) append(row, std::string(static_cast<std::size_t>(lead), ' '));

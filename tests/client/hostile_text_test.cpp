@@ -100,6 +100,11 @@ TEST(HostileTextTest, lines_break_at_spaces_and_long_words_anywhere) {
   ASSERT_EQ(broken.size(), 3u);
   EXPECT_EQ(text_of_line(broken[2]), "ij");
   EXPECT_EQ(wrapped(plain(""), 5).size(), 1u);
+  const auto french = wrapped(plain("on a : 4/3 ?"), 6, 0);
+  ASSERT_EQ(french.size(), 2u);
+  EXPECT_EQ(text_of_line(french[0]), "on a :") << "a sign of punctuation begins no row";
+  EXPECT_EQ(text_of_line(french[1]), "4/3 ?");
+  EXPECT_EQ(text_of_line(wrapped(plain("on a : 4"), 5, 0)[0]), "on");
 }
 
 TEST(CanvasTest, walls_that_meet_make_corners_and_crossings) {
