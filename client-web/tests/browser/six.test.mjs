@@ -7,67 +7,15 @@ import { join } from 'node:path';
 import test from 'node:test';
 import { promisify } from 'node:util';
 
-import { Peer } from '../../scripts/peer.mjs';
 import { Chevalier } from './chevalier.mjs';
+import { Chronicle } from './chronicle.mjs';
 import { in_house } from './house.mjs';
 import { no_connection } from './people.mjs';
 import { client, Terminal } from './terminal.mjs';
-import { TerminalChevalier } from './terminal_chevalier.mjs';
+import { TerminalChevalier, whole_game_ms } from './terminal_chevalier.mjs';
 
 const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 };
 const turns = 18;
-
-// Whose turn it is not waits as long as the others need. What must not last is that nothing happens at all.
-const whole_game_ms = 240_000;
-const silence_ms = Number(process.env.PALATINE_PATIENCE ?? 60) * 1000;
-
-// Somebody who watches, and remembers what of it the test asks for.
-class Chronicle {
-  rolled = new Set(); // seats
-  tournaments = []; // seats that rolled, one set for each
-  played_for = new Set(); // seats for which a computer has rolled
-  result = null;
-  #away = new Set();
-  #last = '';
-  #listeners = [];
-
-  static async open(house, link) {
-    const peer = await Peer.connect(house.address, 'Chronicler');
-    house.ends_with(() => peer.close());
-    const chronicle = new Chronicle();
-    peer.heard.push(({ method, params }) => {
-      if (method !== 'room.update') return;
-      for (const event of params.events) chronicle.#note(event);
-      for (const listener of chronicle.#listeners.splice(0)) listener();
-    });
-    ({ room: chronicle.room } = await peer.ask('room.join', { invite: link.split('/').at(-1), as: 'spectator', sync: 'view' }));
-    return chronicle;
-  }
-  next() {
-    return new Promise((resolve) => this.#listeners.push(resolve));
-  }
-  // Fails once nothing has happened for so long; ends with the game.
-  async goes_on() {
-    while (!this.result) {
-      let timer;
-      const silence = new Promise((_, reject) => (timer = setTimeout(() => reject(new Error('nothing happens any more')), silence_ms)));
-      await Promise.race([this.next(), silence]).finally(() => clearTimeout(timer));
-    }
-  }
-
-  #note(event) {
-    const { kind, seat } = event;
-    if (kind === 'hands_changed') this.#away.add(seat);
-    if (kind === 'target_chosen' && event.target.card?.kind === 'tournament') this.tournaments.push(new Set());
-    if (kind === 'roll_started') this.#last = event.purpose;
-    if (kind === 'dice_rolled') {
-      this.rolled.add(seat);
-      if (this.#last === 'tournament') this.tournaments.at(-1).add(seat);
-      if (this.#away.has(seat)) this.played_for.add(seat);
-    }
-    if (kind === 'game_ended') this.result = event;
-  }
-}
 
 const words = (person) => person.role('region', 'The table in words').textContent();
 const row_of = (person, name) => person.page.locator('[aria-labelledby=players] li', { hasText: name });
@@ -158,7 +106,8 @@ test('three at terminals and three at browsers play one game to its end', { time
       const hands = [new Chevalier(anna), new Chevalier(béatrice), new Chevalier(cléo, 'fr')];
       const done = { undo: false, offline: false, killed: false, left: false };
 
-      // The one who plays sees to it that something happens to another; what ends it waits for nobody.
+      // Whoever must decide sees to it that something happens to another, who need not.
+      let comes_back = Promise.resolve();
       const goes_offline = async () => {
         if (done.offline) return;
         done.offline = true;
@@ -174,7 +123,6 @@ test('three at terminals and three at browsers play one game to its end', { time
           await béatrice.until((old) => document.querySelector('.board section[aria-label="The table in words"]').textContent !== old, before);
         })();
       };
-      let comes_back = Promise.resolve();
       const is_killed = async () => {
         if (done.killed) return;
         done.killed = true;
@@ -182,7 +130,7 @@ test('three at terminals and three at browsers play one game to its end', { time
         await row_of(anna, 'Émile').filter({ hasText: 'away' }).waitFor();
         émile.terminal.start(link);
         await row_of(anna, 'Émile').filter({ hasText: 'here' }).waitFor();
-        await émile.terminal.sees(/Cléo/);
+        await émile.terminal.until((rows) => rows[0]?.includes('Cléo'), 'whose turn it is');
       };
       const leaves = async () => {
         if (done.left || !(done.undo && done.offline && done.killed) || chronicle.rolled.size < 6) return;
@@ -196,12 +144,11 @@ test('three at terminals and three at browsers play one game to its end', { time
       };
       const annas_game = async () => {
         const others = { browsers: [[béatrice, 'Agree'], [cléo, 'D’accord']], terminals: [dora, émile, frédéric] };
-        for (let did = ''; did !== null; did = await hands[0].decide()) {
-          if (did !== 'tried') await leaves();
-          else if (!done.undo) {
-            await takes_back(anna, hands[0], others);
-            done.undo = true;
-          }
+        const [hand] = hands;
+        for (let did = ''; did !== null && (await hand.offered()) !== null; did = await hand.decide()) {
+          if (did !== 'tried' || done.undo) await leaves();
+          else await takes_back(anna, hand, others);
+          done.undo ||= did === 'tried';
         }
       };
       const games = [annas_game(), play(hands[1]), play(hands[2], is_killed), play(dora, goes_offline), play(émile), play(frédéric)];

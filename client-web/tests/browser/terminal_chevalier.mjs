@@ -1,7 +1,8 @@
 // Chevaliers at a terminal, as one plays it who wants tournaments and else does what the screen proposes first.
 import { Terminal } from './terminal.mjs';
 
-const whole_game_ms = 240_000;
+// Whose turn it is not waits as long as the others need.
+export const whole_game_ms = 240_000;
 
 const languages = {
   en: {
