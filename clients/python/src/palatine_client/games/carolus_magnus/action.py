@@ -1,0 +1,50 @@
+"""Carolus Magnus: action. Made from protocol/schemas by scripts/make_types.py; not to be edited."""
+from __future__ import annotations
+
+from typing import Literal, NotRequired, TypedDict, Union
+
+
+class ChooseFamily(TypedDict):
+    """The family of one knight for a crown."""
+    kind: Literal['choose_family']
+    family: Literal['red', 'pink', 'blue', 'yellow', 'green']
+
+
+class LayDisc(TypedDict):
+    """Lay a disc from hand."""
+    kind: Literal['lay_disc']
+    disc: int
+
+
+class PlaceKnight(TypedDict):
+    """Play one knight from the reserve."""
+    kind: Literal['place_knight']
+    family: Literal['red', 'pink', 'blue', 'yellow', 'green']
+    # null: one's own court
+    region: NotRequired[int | None]
+
+
+class MoveEmperor(TypedDict):
+    """Move the emperor clockwise."""
+    kind: Literal['move_emperor']
+    steps: int
+
+
+class TakePile(TypedDict):
+    """Take a pile, or of a larger one the knights of one's choice."""
+    kind: Literal['take_pile']
+    # its place, oldest first
+    pile: int
+    # what is taken
+    knights: Knights
+
+
+class Knights(TypedDict):
+    red: NotRequired[int]
+    pink: NotRequired[int]
+    blue: NotRequired[int]
+    yellow: NotRequired[int]
+    green: NotRequired[int]
+
+
+Action = Union["ChooseFamily", "LayDisc", "PlaceKnight", "MoveEmperor", "TakePile"]

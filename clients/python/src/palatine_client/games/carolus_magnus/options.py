@@ -1,0 +1,16 @@
+"""Carolus Magnus: options. Made from protocol/schemas by scripts/make_types.py; not to be edited."""
+from __future__ import annotations
+
+from typing import Literal, NotRequired, TypedDict
+
+
+class Options(TypedDict):
+    players: NotRequired[int]
+    # With four players the team, 0 or 1, of each seat, two seats each; left empty, partners sit opposite each other. Else empty.
+    teams: NotRequired[list[int]]
+    # dice: rolled; free: every knight is one's choice; piles: taken from open piles.
+    draw: NotRequired[Literal['dice', 'free', 'piles']]
+    # turn_order: the order of the last round's turns; clockwise: round the table from the lowest disc (R1).
+    disc_order: NotRequired[Literal['turn_order', 'clockwise']]
+    # After so many rounds most castles win (R9).
+    max_rounds: NotRequired[int]

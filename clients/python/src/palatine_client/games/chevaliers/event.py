@@ -1,0 +1,227 @@
+"""Chevaliers: event. Made from protocol/schemas by scripts/make_types.py; not to be edited."""
+from __future__ import annotations
+
+from typing import Literal, TypedDict, Union
+
+
+class SetUp(TypedDict):
+    """Castles were dealt, piles laid out, and lots drawn for who begins."""
+    kind: Literal['set_up']
+    # dealt to seat 0, 1, …
+    castles: list[Castle]
+    # left, right
+    piles: list[PileView]
+    # who begins
+    first: int
+
+
+class Castle(TypedDict):
+    card: int
+    colour: Literal['red', 'violet', 'blue', 'green', 'yellow', 'white']
+    # to beat
+    combination: Value
+
+
+class Value(TypedDict):
+    """What a roll is worth, and what a card asks for; they compare in this order."""
+    # of the largest group of equal dice; 0: no live die
+    count: int
+    # its face; 0: no live die
+    face: int
+    # the highest other die; 0: none
+    other: int
+
+
+class PileView(TypedDict):
+    # the top one included
+    cards: int
+    # null: the pile is empty
+    top: CastleWithKind | Tournament | Special | None
+
+
+class CastleWithKind(TypedDict):
+    kind: Literal['castle']
+    card: int
+    colour: Literal['red', 'violet', 'blue', 'green', 'yellow', 'white']
+    # to beat
+    combination: Value
+
+
+class Tournament(TypedDict):
+    kind: Literal['tournament']
+    card: int
+
+
+class Special(TypedDict):
+    kind: Literal['special']
+    card: int
+    special: Literal['die', 'catapult', 'champion', 'pile', 'castle_guard', 'card_guard', 'treason', 'protection']
+    # of a die card; null: none
+    face: int | None
+    # to beat
+    combination: Value
+
+
+class TurnStarted(TypedDict):
+    """A turn began."""
+    kind: Literal['turn_started']
+    # of all players together
+    turn: int
+    seat: int
+
+
+class CardBuried(TypedDict):
+    """A pile's top card was put under it."""
+    kind: Literal['card_buried']
+    seat: int
+    pile: int
+    card: CastleWithKind | Tournament | Special
+    # because no card could be chosen (C3)
+    forced: bool
+
+
+class CardTurned(TypedDict):
+    """A card lies face up on a pile now."""
+    kind: Literal['card_turned']
+    pile: int
+    card: CastleWithKind | Tournament | Special
+
+
+class GuardLaid(TypedDict):
+    """A guard was laid or moved."""
+    kind: Literal['guard_laid']
+    seat: int
+    guard: int
+    # cards, ascending
+    on: list[int]
+
+
+class TargetChosen(TypedDict):
+    """A card, or the throne, is to be won."""
+    kind: Literal['target_chosen']
+    seat: int
+    target: Pile | Card | Throne
+
+
+class Pile(TypedDict):
+    kind: Literal['pile']
+    pile: int
+    card: CastleWithKind | Tournament | Special
+
+
+class Card(TypedDict):
+    kind: Literal['card']
+    # its owner
+    seat: int
+    card: CastleWithKind | Tournament | Special
+
+
+class Throne(TypedDict):
+    kind: Literal['throne']
+
+
+class RollStarted(TypedDict):
+    """It is on this seat to roll."""
+    kind: Literal['roll_started']
+    seat: int
+    purpose: Literal['attempt', 'defence', 'tournament']
+    rolls: int
+    # null: nothing, for the organiser of a tournament
+    to_beat: Value | None
+
+
+class DiceRolled(TypedDict):
+    """Dice were rolled."""
+    kind: Literal['dice_rolled']
+    seat: int
+    # places of the dice rolled
+    rolled: list[int]
+    # all six, as they lie now
+    dice: list[int]
+    # with the player's die cards
+    value: Value
+    rolls_left: int
+
+
+class RollEnded(TypedDict):
+    """A player's roll is over."""
+    kind: Literal['roll_ended']
+    seat: int
+    value: Value
+    # what was to be beaten; null: nothing was
+    beaten: bool | None
+
+
+CardTaken = TypedDict(
+    # A card lies before a player now.
+    "CardTaken",
+    {
+        "kind": "Literal['card_taken']",
+        "seat": "int",
+        "card": "CastleWithKind | Tournament | Special",
+        # whose it was; null: a pile's
+        "from": "int | None",
+        # where it lay; null: before a player
+        "pile": "int | None",
+    },
+)
+
+
+class CardReturned(TypedDict):
+    """An attempt failed: the card went under its pile."""
+    kind: Literal['card_returned']
+    pile: int
+    card: CastleWithKind | Tournament | Special
+
+
+class CastleKept(TypedDict):
+    """A castle was defended."""
+    kind: Literal['castle_kept']
+    seat: int
+    card: CastleWithKind | Tournament | Special
+
+
+class ThroneTaken(TypedDict):
+    """The throne was won."""
+    kind: Literal['throne_taken']
+    seat: int
+
+
+class ThroneMissed(TypedDict):
+    """The throne was not won."""
+    kind: Literal['throne_missed']
+    seat: int
+    # no castle is lost
+    is_protected: bool
+
+
+class CastleGiven(TypedDict):
+    """A castle went under a pile."""
+    kind: Literal['castle_given']
+    seat: int
+    card: CastleWithKind | Tournament | Special
+    pile: int
+
+
+class TurnPassed(TypedDict):
+    """No card could be chosen or found."""
+    kind: Literal['turn_passed']
+    seat: int
+
+
+class GameEnded(TypedDict):
+    """The game is over."""
+    kind: Literal['game_ended']
+    result: Result
+
+
+class Result(TypedDict):
+    # sides; empty: nobody won
+    winners: list[int]
+    # a stable word
+    reason: str
+    # per side, in the game's own points
+    scores: list[int]
+
+
+Event = Union["SetUp", "TurnStarted", "CardBuried", "CardTurned", "GuardLaid", "TargetChosen", "RollStarted", "DiceRolled", "RollEnded", "CardTaken", "CardReturned", "CastleKept", "ThroneTaken", "ThroneMissed", "CastleGiven", "TurnPassed", "GameEnded"]

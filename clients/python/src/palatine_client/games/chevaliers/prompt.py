@@ -1,0 +1,84 @@
+"""Chevaliers: prompt. Made from protocol/schemas by scripts/make_types.py; not to be edited."""
+from __future__ import annotations
+
+from typing import Literal, TypedDict, Union
+
+
+class TakeTurn(TypedDict):
+    kind: Literal['take_turn']
+    # piles whose top card may be buried
+    bury: list[int]
+    # that may be laid or moved
+    guards: list[GuardChoice]
+    # whose top card may be tried
+    piles: list[PileChoice]
+    # of opponents that may be attacked
+    cards: list[CardChoice]
+    # null: may not be tried
+    throne: ThroneChoice | None
+    # end_turn is allowed
+    may_end: bool
+
+
+class GuardChoice(TypedDict):
+    guard: int
+    # each a way to lay it
+    on: list[list[int]]
+
+
+class PileChoice(TypedDict):
+    pile: int
+    # in thousandths, with best play; null: a tournament
+    chance: int | None
+
+
+class CardChoice(TypedDict):
+    card: int
+    # its owner
+    seat: int
+    # of beating the card, in thousandths, with best play; a castle's owner may still defend it
+    chance: int
+
+
+class ThroneChoice(TypedDict):
+    # in thousandths, with best play
+    chance: int
+
+
+class Roll(TypedDict):
+    kind: Literal['roll']
+    keeps: list[KeepChoice]
+    # stop is allowed
+    may_stop: bool
+    # null: nothing, for the organiser of a tournament
+    to_beat: Value | None
+    # what lies there beats it
+    beats: bool
+
+
+class KeepChoice(TypedDict):
+    # places of the dice that are kept
+    keep: list[int]
+    # of beating what is to be beaten, in thousandths, with best play; null: nothing is
+    chance: int | None
+
+
+class Value(TypedDict):
+    """What a roll is worth, and what a card asks for; they compare in this order."""
+    # of the largest group of equal dice; 0: no live die
+    count: int
+    # its face; 0: no live die
+    face: int
+    # the highest other die; 0: none
+    other: int
+
+
+class GiveCastle(TypedDict):
+    kind: Literal['give_castle']
+    # one of these
+    castles: list[int]
+    # under one of these
+    piles: list[int]
+
+
+Prompt = Union["TakeTurn", "Roll", "GiveCastle"]

@@ -1,0 +1,1 @@
+"""Made from protocol/schemas by scripts/make_types.py; not to be edited."""

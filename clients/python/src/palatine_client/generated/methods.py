@@ -1,0 +1,259 @@
+"""Made from protocol/schemas by scripts/make_types.py; not to be edited."""
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, Awaitable, Literal, overload
+
+from palatine_client.generated.protocol import (
+    AccountClaimParams,
+    AccountClaimResult,
+    AccountCodeParams,
+    AccountCodeResult,
+    AccountDevicesParams,
+    AccountDevicesResult,
+    AccountGamesParams,
+    AccountGamesResult,
+    AccountLoginParams,
+    AccountLoginResult,
+    AccountLogoutParams,
+    AccountLogoutResult,
+    AccountPasswordParams,
+    AccountPasswordResult,
+    AccountRenameParams,
+    AccountRenameResult,
+    AccountRenewParams,
+    AccountRenewResult,
+    AccountRevokeParams,
+    AccountRevokeResult,
+    ChatSayAbout,
+    ChatSayParams,
+    ChatSayResult,
+    GameActAbout,
+    GameActParams,
+    GameActResult,
+    GameAnswerAbout,
+    GameAnswerParams,
+    GameAnswerResult,
+    GameOfferAbout,
+    GameOfferParams,
+    GameOfferResult,
+    GamePauseAbout,
+    GamePauseParams,
+    GamePauseResult,
+    GameResignAbout,
+    GameResignParams,
+    GameResignResult,
+    GameUndoAbout,
+    GameUndoParams,
+    GameUndoResult,
+    LobbyUnwatchParams,
+    LobbyUnwatchResult,
+    LobbyWatchParams,
+    LobbyWatchResult,
+    ReplayGetAbout,
+    ReplayGetParams,
+    ReplayGetResult,
+    RoomAddBotAbout,
+    RoomAddBotParams,
+    RoomAddBotResult,
+    RoomCallBotAbout,
+    RoomCallBotParams,
+    RoomCallBotResult,
+    RoomConfigureAbout,
+    RoomConfigureParams,
+    RoomConfigureResult,
+    RoomCreateParams,
+    RoomCreateResult,
+    RoomHolidayAbout,
+    RoomHolidayParams,
+    RoomHolidayResult,
+    RoomHostAbout,
+    RoomHostParams,
+    RoomHostResult,
+    RoomJoinParams,
+    RoomJoinResult,
+    RoomLeaveAbout,
+    RoomLeaveParams,
+    RoomLeaveResult,
+    RoomMoveAbout,
+    RoomMoveParams,
+    RoomMoveResult,
+    RoomReadyAbout,
+    RoomReadyParams,
+    RoomReadyResult,
+    RoomRematchAbout,
+    RoomRematchParams,
+    RoomRematchResult,
+    RoomRemoveAbout,
+    RoomRemoveParams,
+    RoomRemoveResult,
+    RoomResumeAbout,
+    RoomResumeParams,
+    RoomResumeResult,
+    RoomRevealAbout,
+    RoomRevealParams,
+    RoomRevealResult,
+    RoomSitAbout,
+    RoomSitParams,
+    RoomSitResult,
+    RoomStandAbout,
+    RoomStandParams,
+    RoomStandResult,
+    RoomSubstituteAbout,
+    RoomSubstituteParams,
+    RoomSubstituteResult,
+    SessionHelloParams,
+    SessionHelloResult,
+    SessionPingParams,
+    SessionPingResult,
+)
+
+
+class Methods:
+    """Every method of the protocol."""
+
+    def ask(self, method: str, params: Mapping[str, object]) -> Awaitable[Any]:
+        """A request by its name; its parameters and its result are not checked."""
+        raise NotImplementedError
+
+    @overload
+    def call(self, method: Literal['account.claim'], params: AccountClaimParams) -> Awaitable[AccountClaimResult]: ...
+    @overload
+    def call(self, method: Literal['account.code'], params: AccountCodeParams = ...) -> Awaitable[AccountCodeResult]: ...
+    @overload
+    def call(self, method: Literal['account.devices'], params: AccountDevicesParams = ...) -> Awaitable[AccountDevicesResult]: ...
+    @overload
+    def call(self, method: Literal['account.games'], params: AccountGamesParams = ...) -> Awaitable[AccountGamesResult]: ...
+    @overload
+    def call(self, method: Literal['account.login'], params: AccountLoginParams) -> Awaitable[AccountLoginResult]: ...
+    @overload
+    def call(self, method: Literal['account.logout'], params: AccountLogoutParams = ...) -> Awaitable[AccountLogoutResult]: ...
+    @overload
+    def call(self, method: Literal['account.password'], params: AccountPasswordParams) -> Awaitable[AccountPasswordResult]: ...
+    @overload
+    def call(self, method: Literal['account.rename'], params: AccountRenameParams) -> Awaitable[AccountRenameResult]: ...
+    @overload
+    def call(self, method: Literal['account.renew'], params: AccountRenewParams = ...) -> Awaitable[AccountRenewResult]: ...
+    @overload
+    def call(self, method: Literal['account.revoke'], params: AccountRevokeParams) -> Awaitable[AccountRevokeResult]: ...
+    @overload
+    def call(self, method: Literal['chat.say'], params: ChatSayParams) -> Awaitable[ChatSayResult]: ...
+    @overload
+    def call(self, method: Literal['game.act'], params: GameActParams) -> Awaitable[GameActResult]: ...
+    @overload
+    def call(self, method: Literal['game.answer'], params: GameAnswerParams) -> Awaitable[GameAnswerResult]: ...
+    @overload
+    def call(self, method: Literal['game.offer'], params: GameOfferParams) -> Awaitable[GameOfferResult]: ...
+    @overload
+    def call(self, method: Literal['game.pause'], params: GamePauseParams) -> Awaitable[GamePauseResult]: ...
+    @overload
+    def call(self, method: Literal['game.resign'], params: GameResignParams) -> Awaitable[GameResignResult]: ...
+    @overload
+    def call(self, method: Literal['game.undo'], params: GameUndoParams) -> Awaitable[GameUndoResult]: ...
+    @overload
+    def call(self, method: Literal['lobby.unwatch'], params: LobbyUnwatchParams = ...) -> Awaitable[LobbyUnwatchResult]: ...
+    @overload
+    def call(self, method: Literal['lobby.watch'], params: LobbyWatchParams = ...) -> Awaitable[LobbyWatchResult]: ...
+    @overload
+    def call(self, method: Literal['replay.get'], params: ReplayGetParams) -> Awaitable[ReplayGetResult]: ...
+    @overload
+    def call(self, method: Literal['room.add_bot'], params: RoomAddBotParams) -> Awaitable[RoomAddBotResult]: ...
+    @overload
+    def call(self, method: Literal['room.call_bot'], params: RoomCallBotParams) -> Awaitable[RoomCallBotResult]: ...
+    @overload
+    def call(self, method: Literal['room.configure'], params: RoomConfigureParams) -> Awaitable[RoomConfigureResult]: ...
+    @overload
+    def call(self, method: Literal['room.create'], params: RoomCreateParams) -> Awaitable[RoomCreateResult]: ...
+    @overload
+    def call(self, method: Literal['room.holiday'], params: RoomHolidayParams) -> Awaitable[RoomHolidayResult]: ...
+    @overload
+    def call(self, method: Literal['room.host'], params: RoomHostParams) -> Awaitable[RoomHostResult]: ...
+    @overload
+    def call(self, method: Literal['room.join'], params: RoomJoinParams = ...) -> Awaitable[RoomJoinResult]: ...
+    @overload
+    def call(self, method: Literal['room.leave'], params: RoomLeaveParams) -> Awaitable[RoomLeaveResult]: ...
+    @overload
+    def call(self, method: Literal['room.move'], params: RoomMoveParams) -> Awaitable[RoomMoveResult]: ...
+    @overload
+    def call(self, method: Literal['room.ready'], params: RoomReadyParams) -> Awaitable[RoomReadyResult]: ...
+    @overload
+    def call(self, method: Literal['room.rematch'], params: RoomRematchParams) -> Awaitable[RoomRematchResult]: ...
+    @overload
+    def call(self, method: Literal['room.remove'], params: RoomRemoveParams) -> Awaitable[RoomRemoveResult]: ...
+    @overload
+    def call(self, method: Literal['room.resume'], params: RoomResumeParams) -> Awaitable[RoomResumeResult]: ...
+    @overload
+    def call(self, method: Literal['room.reveal'], params: RoomRevealParams) -> Awaitable[RoomRevealResult]: ...
+    @overload
+    def call(self, method: Literal['room.sit'], params: RoomSitParams) -> Awaitable[RoomSitResult]: ...
+    @overload
+    def call(self, method: Literal['room.stand'], params: RoomStandParams) -> Awaitable[RoomStandResult]: ...
+    @overload
+    def call(self, method: Literal['room.substitute'], params: RoomSubstituteParams) -> Awaitable[RoomSubstituteResult]: ...
+    @overload
+    def call(self, method: Literal['session.hello'], params: SessionHelloParams) -> Awaitable[SessionHelloResult]: ...
+    @overload
+    def call(self, method: Literal['session.ping'], params: SessionPingParams = ...) -> Awaitable[SessionPingResult]: ...
+
+    def call(self, method: str, params: Any = None) -> Awaitable[Any]:
+        """One request: it goes out at once, awaited or not. See docs/protocol.md, Methods."""
+        return self.ask(method, params or {})
+
+
+class RoomMethods:
+    """Every method about one room, which need not be named."""
+
+    def ask(self, method: str, params: Mapping[str, object]) -> Awaitable[Any]:
+        """A request by its name; its parameters and its result are not checked."""
+        raise NotImplementedError
+
+    @overload
+    def call(self, method: Literal['chat.say'], params: ChatSayAbout) -> Awaitable[ChatSayResult]: ...
+    @overload
+    def call(self, method: Literal['game.act'], params: GameActAbout) -> Awaitable[GameActResult]: ...
+    @overload
+    def call(self, method: Literal['game.answer'], params: GameAnswerAbout) -> Awaitable[GameAnswerResult]: ...
+    @overload
+    def call(self, method: Literal['game.offer'], params: GameOfferAbout) -> Awaitable[GameOfferResult]: ...
+    @overload
+    def call(self, method: Literal['game.pause'], params: GamePauseAbout) -> Awaitable[GamePauseResult]: ...
+    @overload
+    def call(self, method: Literal['game.resign'], params: GameResignAbout = ...) -> Awaitable[GameResignResult]: ...
+    @overload
+    def call(self, method: Literal['game.undo'], params: GameUndoAbout = ...) -> Awaitable[GameUndoResult]: ...
+    @overload
+    def call(self, method: Literal['replay.get'], params: ReplayGetAbout = ...) -> Awaitable[ReplayGetResult]: ...
+    @overload
+    def call(self, method: Literal['room.add_bot'], params: RoomAddBotAbout) -> Awaitable[RoomAddBotResult]: ...
+    @overload
+    def call(self, method: Literal['room.call_bot'], params: RoomCallBotAbout) -> Awaitable[RoomCallBotResult]: ...
+    @overload
+    def call(self, method: Literal['room.configure'], params: RoomConfigureAbout = ...) -> Awaitable[RoomConfigureResult]: ...
+    @overload
+    def call(self, method: Literal['room.holiday'], params: RoomHolidayAbout) -> Awaitable[RoomHolidayResult]: ...
+    @overload
+    def call(self, method: Literal['room.host'], params: RoomHostAbout) -> Awaitable[RoomHostResult]: ...
+    @overload
+    def call(self, method: Literal['room.leave'], params: RoomLeaveAbout = ...) -> Awaitable[RoomLeaveResult]: ...
+    @overload
+    def call(self, method: Literal['room.move'], params: RoomMoveAbout) -> Awaitable[RoomMoveResult]: ...
+    @overload
+    def call(self, method: Literal['room.ready'], params: RoomReadyAbout = ...) -> Awaitable[RoomReadyResult]: ...
+    @overload
+    def call(self, method: Literal['room.rematch'], params: RoomRematchAbout = ...) -> Awaitable[RoomRematchResult]: ...
+    @overload
+    def call(self, method: Literal['room.remove'], params: RoomRemoveAbout) -> Awaitable[RoomRemoveResult]: ...
+    @overload
+    def call(self, method: Literal['room.resume'], params: RoomResumeAbout) -> Awaitable[RoomResumeResult]: ...
+    @overload
+    def call(self, method: Literal['room.reveal'], params: RoomRevealAbout) -> Awaitable[RoomRevealResult]: ...
+    @overload
+    def call(self, method: Literal['room.sit'], params: RoomSitAbout = ...) -> Awaitable[RoomSitResult]: ...
+    @overload
+    def call(self, method: Literal['room.stand'], params: RoomStandAbout = ...) -> Awaitable[RoomStandResult]: ...
+    @overload
+    def call(self, method: Literal['room.substitute'], params: RoomSubstituteAbout) -> Awaitable[RoomSubstituteResult]: ...
+
+    def call(self, method: str, params: Any = None) -> Awaitable[Any]:
+        """One request: it goes out at once, awaited or not. See docs/protocol.md, Methods."""
+        return self.ask(method, params or {})
