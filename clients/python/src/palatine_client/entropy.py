@@ -4,9 +4,10 @@ from __future__ import annotations
 import hashlib
 import json
 import secrets
-from typing import TypedDict, cast
+from collections.abc import Mapping
+from typing import Any, TypedDict, cast
 
-from palatine_client.generated.protocol import Receipt, RevealEntropy
+from palatine_client.generated.protocol import Receipt
 from palatine_client.keep import Keep, read_kept
 from palatine_client.room_state import RoomState
 
@@ -69,13 +70,13 @@ class Dice:
         made = make_entropy(state)
         if not made:
             return None
-        self._keep.write(f"entropy.{made['game_id']}", json.dumps(made))
+        self._keep.write(_name("entropy", state), json.dumps(made))
         return made["entropy_commit"]
 
-    def reveal(self, state: RoomState, asked: RevealEntropy) -> str | None:
+    def reveal(self, state: RoomState, asked: Mapping[str, Any]) -> str | None:
         """None: nothing was committed to, or not to this draw."""
         game_id = asked["game_id"]
-        mine = self._mine(game_id)
+        mine = self._mine(state)
         if not mine or mine["seat"] != state.me or mine["game_id"] != game_id or mine["commit"] != asked["commit"]:
             return None
         shown = asked["entropy_commits"]
@@ -89,15 +90,20 @@ class Dice:
         game_id = state.table["game_id"]
         if self._noted == game_id:
             return
-        receipt = receipt_of(state, self._mine(game_id))
+        receipt = receipt_of(state, self._mine(state))
         if not receipt:
             return
-        if not self.receipt(game_id):
-            self._keep.write(f"receipt.{game_id}", json.dumps(receipt))
+        if not self.receipt(state):
+            self._keep.write(_name("receipt", state), json.dumps(receipt))
         self._noted = game_id
 
-    def receipt(self, game_id: str) -> Receipt | None:
-        return cast("Receipt | None", read_kept(self._keep, f"receipt.{game_id}"))
+    def receipt(self, state: RoomState) -> Receipt | None:
+        return cast("Receipt | None", read_kept(self._keep, _name("receipt", state)))
 
-    def _mine(self, game_id: str) -> Entropy | None:
-        return cast("Entropy | None", read_kept(self._keep, f"entropy.{game_id}"))
+    def _mine(self, state: RoomState) -> Entropy | None:
+        return cast("Entropy | None", read_kept(self._keep, _name("entropy", state)))
+
+
+def _name(what: str, state: RoomState) -> str:
+    """Several people of one machine may keep theirs in one place."""
+    return f"{what}.{state.table['game_id']}.{'spectator' if state.me is None else state.me}"

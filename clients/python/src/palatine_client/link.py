@@ -103,11 +103,14 @@ class Link:
             if not self._is_stopped and not self._at_once:
                 await self._wait(code, reason)
 
-    async def _wait(self, code: int, reason: str) -> None:
-        longest = min(self._delays.most, self._delays.first * 2 ** min(self._attempts, 16))
+    def next_wait(self) -> float:
+        longest = min(self._delays.most, self._delays.first * 2.0 ** min(self._attempts, 16))
         self._attempts += 1
         wait = longest * (0.5 + random.random() / 2)  # so that not everybody comes back at once
-        wait = max(wait, self._wait_until - asyncio.get_running_loop().time())
+        return max(wait, self._wait_until - asyncio.get_running_loop().time())
+
+    async def _wait(self, code: int, reason: str) -> None:
+        wait = self.next_wait()
         log.info("no connection to %s (%s %s); again in %.1f s", self._url, code, reason, wait)
         self._wake.clear()
         try:

@@ -94,10 +94,10 @@ class Room(RoomMethods):
         self._failure: Refusal | None = None
         self._is_catching_up = False
         self._is_left = False
+        self._revealed: str | None = None  # the game to whose dice we have given our part
         self._check: asyncio.TimerHandle | None = None
         self._current = self._made(snapshot)
-        self._dice.note(self._current)
-        self._check_later()
+        self._noted()
 
     @property
     def id(self) -> str:
@@ -130,7 +130,7 @@ class Room(RoomMethods):
 
     def receipt(self) -> Receipt | None:
         """What was seen of the draw before the game: for `verify_dice`, and for `palatine verify --receipt`."""
-        return self._dice.receipt(self._current.table["game_id"])
+        return self._dice.receipt(self._current)
 
     async def leave(self) -> RoomLeaveResult:
         """Not listened to from now on; whoever joins it again before the answer has another Room."""
@@ -238,7 +238,7 @@ class Room(RoomMethods):
                 self._set(room_with_chat(self._current, [params]))
                 self._listeners.tell("chat", params)
             case "reveal_entropy":
-                self._reveal(self._dice.reveal(self._current, params))
+                self._reveal(params)
             case "server.notice":
                 if params["kind"] == "left":
                     self.left("left")
@@ -298,10 +298,18 @@ class Room(RoomMethods):
         self._changed()
 
     def _changed(self) -> None:
-        self._dice.note(self._current)
-        self._check_later()
+        self._noted()
         self._listeners.tell("change", self._current)
         self._wake()
+
+    def _noted(self) -> None:
+        self._dice.note(self._current)
+        self._check_later()
+        table = self._current.table
+        if table["status"] == "revealing" and self._revealed != table["game_id"]:
+            # also where we were not there when it was asked for
+            commits = [seat.get("entropy_commit") for seat in table["seats"]]
+            self._reveal({"game_id": table["game_id"], "commit": table["commit"], "entropy_commits": commits})
 
     def _tell(self, told: Told | None) -> None:
         for queue in self._queues:
@@ -327,8 +335,10 @@ class Room(RoomMethods):
         else:
             self._check_later()
 
-    def _reveal(self, entropy: str | None) -> None:
-        if entropy is not None:
+    def _reveal(self, asked: Mapping[str, Any]) -> None:
+        entropy = self._dice.reveal(self._current, asked)
+        if entropy is not None and self._revealed != asked["game_id"]:
+            self._revealed = asked["game_id"]
             # Refused where another connection was faster, or the draw is over; the table says what came of it.
             self._user.calls.add(Call("room.reveal", {"room": self.id, "entropy": entropy}))
 
