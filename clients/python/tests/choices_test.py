@@ -61,7 +61,7 @@ class ChoicesTest(unittest.TestCase):
             if answer is not None:
                 compared += 1
                 self.assertIn(json.dumps(without_nulls(answer), sort_keys=True), texts)
-        self.assertGreater(compared, 50)
+        self.assertGreater(compared, 40)
         self.assertGreaterEqual(len(kinds), 6, kinds)
 
     def test_every_prompt_of_every_game_is_known(self) -> None:
@@ -130,7 +130,7 @@ class ChoicesTest(unittest.TestCase):
         both = one_of([each([1, 2], str), [], ["x"]])
         self.assertEqual((list(both), both[-1], list(both[1:]), "2" in both), (["1", "2", "x"], "x", ["2", "x"], True))
         self.assertRaises(IndexError, both.__getitem__, 3)
-        self.assertEqual(len(pairs([], [1], lambda a, b: a)), 0)
+        self.assertEqual(len(pairs([], [1], lambda a, b: str(a))), 0)
 
     def test_a_further_game(self) -> None:
         self.assertRaises(UnknownPrompt, choices, "sealed", {"kind": "bid", "most": 2})
