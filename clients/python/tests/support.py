@@ -3,6 +3,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+import logging
 import os
 import random
 import sys
@@ -17,6 +18,9 @@ sys.path[:0] = [str(PACKAGE / "src"), str(ROOT / "tests" / "server")]
 
 from harness import PATIENCE, Server  # noqa: E402
 from palatine_client import Client, Delays, MemoryKeep, OpenPrompt, Room, RoomState  # noqa: E402
+
+# unittest's loops complain of every step that was slow, as all are on a busy machine
+logging.getLogger("asyncio").addFilter(lambda record: not record.getMessage().startswith("Executing "))
 
 PYTHON = sys.executable
 T = TypeVar("T")

@@ -188,6 +188,9 @@ class Client(Methods):
         if self._status == "closed":
             future.set_exception(refusal("closed", "The client was closed."))
             return future
+        if self._status == "refused" and self.refused:
+            future.set_exception(self.refused)
+            return future
         if method in KEYED_METHODS and "key" not in params:
             params = {**params, "key": self.new_key()}
 
