@@ -62,6 +62,12 @@ class BuildWeb(unittest.TestCase):
             self.assertEqual(self.build(), ["run build"], name)
         self.assertEqual(self.build(), [])
 
+    def test_what_it_is_not_made_of_does_not_matter(self):
+        self.build()
+        (self.root / "clients/python").mkdir()
+        self.write("clients/python/client.py", "1")
+        self.assertEqual(self.build(), [])
+
     def test_other_packages_are_installed(self):
         self.build()
         self.write("client-web/package-lock.json", '{"a":1}')

@@ -8,7 +8,7 @@ from typing import Any
 
 from fault_proxy import Deaf, Fault, FaultProxy
 from support import FAST, GAMES, ServerTest, anything, soon
-from palatine_client import Client, MemoryKeep, Refusal, RoomState, clock_left, play, verify_dice
+from palatine_client import MemoryKeep, OpenPrompt, Refusal, clock_left, play, verify_dice
 
 PASSWORD = "correct horse battery"
 
@@ -31,7 +31,8 @@ class KilledTest(ServerTest):
         looker = await soon(self.person("Bert", url=watched.url).join(room.id, as_="spectator"))
         await soon(room.ready())
         chance = random.Random(5)
-        deaths, done = 0, []
+        deaths = 0
+        done: list[tuple[dict[str, Any], int]] = []
         while True:
             state = await soon(room.until(lambda state: bool(state.prompts) or state.is_over))
             if state.is_over:
@@ -154,8 +155,9 @@ class GamesTest(ServerTest):
         with self.assertRaises(Refusal) as why:
             await soon(room.act(state.prompts[0], {"kind": "lay_disc", "disc": 9}))
         self.assertEqual((why.exception.reason, why.exception.path), ("bad_param", "/action/disc"))
+        old: OpenPrompt = {"id": "9.9", "seat": 0, "prompt": {}}
         with self.assertRaises(Refusal) as why:
-            await soon(room.act({**state.prompts[0], "id": "9.9"}, room.choices(state.prompts[0])[0]))
+            await soon(room.act(old, room.choices(state.prompts[0])[0]))
         self.assertEqual(why.exception.reason, "stale")
 
     async def test_events_alone_and_what_led_there(self) -> None:
