@@ -197,7 +197,7 @@ class LinkTest(FakeTest):
         await client.close()
 
     async def test_a_server_that_hangs_is_given_up(self) -> None:
-        delays = Delays(first=0.01, most=0.1, request=0.2)
+        delays = Delays(first=0.01, most=0.1, request=2)
         self.client(delays=delays)
         connection = await self.server.connected()
         await connection.asked("session.hello")
@@ -206,7 +206,7 @@ class LinkTest(FakeTest):
         await soon(connection.gone.wait())
 
     async def test_a_connection_without_any_sign_is_given_up(self) -> None:
-        delays = Delays(first=0.01, most=0.1, quiet=0.05, answer=0.3)
+        delays = Delays(first=0.01, most=0.1, quiet=0.1, answer=3)
         _, connection = await self.online(delays=delays)
         connection.socket.transport.pause_reading()  # pings are not answered
         await self.server.greeted()
@@ -293,7 +293,7 @@ class CallsTest(FakeTest):
         self.assertEqual((await soon(waiting))["token"], "T2")
 
     async def test_an_answer_that_never_comes(self) -> None:
-        delays = Delays(first=0.01, most=0.1, request=0.3)
+        delays = Delays(first=0.01, most=0.1, request=2)
         client, connection = await self.online(delays=delays)
         making = client.call("room.create", {"game": "g"})
         asked = await connection.asked("room.create")

@@ -11,7 +11,7 @@ from support import GAMES, ServerTest, soon
 from palatine_client import Delays, OpenPrompt, RoomState, play, verify_dice
 from palatine_client.room_state import Sync
 
-DELAYS = Delays(first=0.01, most=0.1, quiet=5, answer=5, request=0.5, check=0.3)
+DELAYS = Delays(first=0.01, most=0.1, quiet=5, answer=5, request=2, check=0.5)
 
 
 class FaultsTest(ServerTest):
@@ -70,7 +70,7 @@ class FaultsTest(ServerTest):
         await self.each_game(Reorder, "patch")
 
     async def test_delay(self) -> None:
-        await self.each_game(Delay, "view")
+        await self.game("chevaliers", Delay(), "view")
 
     async def test_cut(self) -> None:
         await self.each_game(Cut, "patch")
@@ -79,7 +79,7 @@ class FaultsTest(ServerTest):
         await self.each_game(Strange, "view")
 
     async def test_drop_with_events_alone(self) -> None:
-        await self.each_game(Drop, "events")
+        await self.game("carolus-magnus", Drop(), "events")
 
 
 if __name__ == "__main__":

@@ -36,7 +36,8 @@ SHORT: dict[str, dict[str, object]] = {
 
 def environment(**more: str) -> dict[str, str]:
     """For programs that use the package from its sources."""
-    return {**os.environ, "PYTHONPATH": str(PACKAGE / "src"), **more}
+    path = os.pathsep.join(filter(None, [str(PACKAGE / "src"), os.environ.get("PYTHONPATH")]))
+    return {**os.environ, "PYTHONPATH": path, **more}
 
 
 def recorded(name: str) -> list[dict[str, Any]]:

@@ -128,7 +128,7 @@ class Link:
             return ABNORMAL, ""
         try:
             socket = opening.result()
-        except (OSError, asyncio.TimeoutError, WebSocketException) as error:
+        except (EOFError, OSError, asyncio.TimeoutError, WebSocketException) as error:
             return ABNORMAL, f"{type(error).__name__}: {error}"
         self._outgoing = asyncio.Queue()
         tasks = [asyncio.create_task(self._read(socket)), asyncio.create_task(self._write(socket, self._outgoing))]
