@@ -211,13 +211,14 @@ def main():
     parser.add_argument("--self-test", action="store_true", help="also see that wrong messages are found")
     parser.add_argument("--generate", help="a program that prints a transcript")
     parser.add_argument("--examples", type=pathlib.Path, help="a folder of *.jsonl")
-    parser.add_argument("--guide", type=pathlib.Path, help="a text that shows messages, a line each")
+    parser.add_argument("--guide", type=pathlib.Path, action="append", default=[],
+                        help="a text that shows messages, a line each")
     arguments = parser.parse_args()
     schemas = Schemas(arguments.schemas)
     faults = self_test(schemas, arguments.game) if arguments.self_test else 0
-    if arguments.guide:
-        shown = list(messages_of_guide(arguments.guide.read_text()))
-        faults += validate(schemas, shown, arguments.guide.name, arguments.game)
+    for guide in arguments.guide:
+        shown = list(messages_of_guide(guide.read_text()))
+        faults += validate(schemas, shown, guide.name, arguments.game)
     files = arguments.transcripts + (sorted(arguments.examples.glob("*.jsonl")) if arguments.examples else [])
     for path in files:
         faults += validate(schemas, path.read_text().splitlines(), path.name, arguments.game)
