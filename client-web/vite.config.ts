@@ -1,10 +1,14 @@
 import { svelte } from '@sveltejs/vite-plugin-svelte';
+import { defaultClientConditions } from 'vite';
 import { defineConfig } from 'vitest/config';
 
 // Where `npm run dev` finds a server: PALATINE_SERVER=http://127.0.0.1:8080
 const server = process.env.PALATINE_SERVER ?? 'http://127.0.0.1:8080';
 
 const proxy = { '/ws': { target: server, ws: true }, '/api': { target: server }, '/schema': { target: server } };
+
+// @palatine/client from its sources, not as it is packed for others
+const conditions = ['palatine-source', ...(process.env.VITEST ? ['browser'] : defaultClientConditions)];
 
 export default defineConfig({
   base: './', // relative to the <base> that the server writes into index.html
@@ -13,5 +17,6 @@ export default defineConfig({
   server: { fs: { allow: ['..'] }, proxy },
   preview: { proxy },
   test: { environment: 'jsdom', include: ['src/**/*.test.ts', 'tests/unit/**/*.test.ts'] },
-  ...(process.env.VITEST ? { resolve: { conditions: ['browser'] } } : {}),
+  resolve: { conditions },
+  ssr: { resolve: { conditions } },
 });

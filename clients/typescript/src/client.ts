@@ -22,6 +22,7 @@ import { Refusal, refusal } from './refusal.js';
 import type { Listening, Room } from './room.js';
 import { Rooms } from './rooms.js';
 
+/** The WebSocket subprotocol that is asked for. */
 export const protocol = 'palatine.v1-draft';
 const passing = new Set([
   'too_many_connections',
@@ -33,9 +34,15 @@ const passing = new Set([
 const passing_ms = 5000;
 const nobody_waits = { of_connection: true, done: () => undefined, refused: () => undefined };
 
+/**
+ * One person's connection to a server, made anew whenever it is lost. It connects at once; what is asked before it is there
+ * waits. `close()` ends it.
+ */
 export class Client {
+  /** What the server answered to the last `session.hello`: who one is, its games, its limits. */
   hello: HelloResult | null = null;
-  refused: Refusal | null = null; // why the server does not want us, or not yet
+  /** Why the server does not want us, or not yet. */
+  refused: Refusal | null = null;
   private state: Status = 'connecting';
   private readonly who: Identity;
   private readonly random: (bytes: number) => Uint8Array;
@@ -75,33 +82,40 @@ export class Client {
     this.link.open();
   }
 
-  // By which one comes back.
+  /** By which one comes back: keep it, and show it to nobody. */
   get token(): string | undefined {
     return this.who.token;
   }
 
-  // null: not watched
+  /** After `lobby.watch`; null: not watched. */
   get lobby(): Lobby | null {
     return this.watch.current;
   }
 
+  /** How the connection stands. */
   get status(): Status {
     return this.state;
   }
 
+  /** Tells `listener` from now on; the function given back ends it. */
   on<Name extends keyof ClientHears>(what: Name, listener: (told: ClientHears[Name]) => void): () => void {
     return this.listeners.on(what, listener);
   }
 
+  /** A key for a request that is to be done once; `call` makes one by itself where none is given. */
   new_key(): string {
     return Array.from(this.random(16), (byte) => byte.toString(16).padStart(2, '0')).join('');
   }
 
-  // Waits while there is no connection. What may bear a key gets one, so that it is done once whatever happens.
+  /**
+   * One request, of the protocol's methods. Waits while there is no connection. What may bear a key gets one, so that it is
+   * done once whatever happens. Rejects with a Refusal.
+   */
   call<M extends Method>(method: M, params: Given<M>): Promise<Result<M>> {
     return this.asked(method, params, (result) => result);
   }
 
+  /** Comes to a table, by its id or an invite, and goes on listening over lost connections. */
   join(wanted: { room?: string } & Partial<Listening>): Promise<Room> {
     const { room, invite, as = 'player', sync = 'view', past } = wanted;
     const listening: Listening = { as, sync, ...(invite ? { invite } : {}), ...(past ? { past } : {}) };
@@ -115,11 +129,27 @@ export class Client {
     });
   }
 
+  /** Once the server knows us: what it said. Rejects where it does not want us, or the client was closed. */
+  online(): Promise<HelloResult> {
+    return new Promise((resolve, reject) => {
+      const look = () => {
+        const why = this.state === 'closed' ? refusal('closed', 'The client was closed.') : this.refused;
+        if (this.state === 'online' && this.hello) resolve(this.hello);
+        else if (this.state === 'refused' || this.state === 'closed') reject(why);
+        else return;
+        end();
+      };
+      const end = this.on('status', look);
+      look();
+    });
+  }
+
+  /** All that are listened to. */
   rooms(): Room[] {
     return this.tables.all();
   }
 
-  // As somebody else, or once more after `refused`. One goes on listening where that person may.
+  /** As somebody else, or once more after `refused`. One goes on listening where that person may. */
   greet_as(who: Who): void {
     this.who.become(who);
     this.link.close();
@@ -128,6 +158,7 @@ export class Client {
     this.link.open();
   }
 
+  /** The end: whatever still waits is refused with `closed`. */
   close(): void {
     this.unwatch_network();
     this.link.close();

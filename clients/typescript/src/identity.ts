@@ -1,8 +1,10 @@
-// Who says hello: by a token, by a code once, or as a new guest with a name.
+/** Who says hello: by a token, by a code once, or as a new guest with a name. */
 export interface Who {
   token?: string;
-  code?: string; // of account.code
-  name?: string; // of a new guest
+  /** Of `account.code`. */
+  code?: string;
+  /** Of a new guest. */
+  name?: string;
 }
 
 export class Identity {

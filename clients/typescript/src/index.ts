@@ -1,3 +1,4 @@
+export { choices, register, UnknownPrompt, type Action, type ChoicesOf } from './choices/index.js';
 export { Client, protocol } from './client.js';
 export { is_commit_of, type Sha256 } from './entropy.js';
 export type * from './generated/protocol.js';
@@ -9,6 +10,7 @@ export type { Given, HelloResult, Method, Notification, Params, Result } from '.
 export type { OpenPrompt } from './open_prompt.js';
 export type { ClientHears, ClientOptions, Status } from './options.js';
 export { apply_patch, PatchError } from './patch.js';
+export { is_over, play, type Choose } from './play.js';
 export { Refusal } from './refusal.js';
 export { Room, type RoomHears } from './room.js';
 export { clock_left, room_after, room_from_snapshot, type Channel, type Chat, type RoomState } from './room_state.js';

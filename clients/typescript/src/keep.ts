@@ -1,4 +1,4 @@
-// Where a client may keep what has to outlive it: one's part in the dice until it is revealed, and receipts.
+/** Where a client may keep what has to outlive it: one's part in the dice until it is revealed, and receipts. */
 export interface Keep {
   read(name: string): string | null;
   write(name: string, text: string): void;

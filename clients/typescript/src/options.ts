@@ -7,24 +7,37 @@ import type { Delays, WebSocketLike } from './link.js';
 import type { Lobby } from './lobby.js';
 import type { HelloResult } from './methods.js';
 
+/** `offline`: another attempt follows; `refused`: none does, see `client.refused`. */
 export type Status = 'connecting' | 'online' | 'offline' | 'refused' | 'closed';
 
+/** Who one is (`token`, else `code`, else a new guest of that `name`), where to, and what there is to do it with. */
 export interface ClientOptions extends Who {
-  url: string; // ws://HOST:PORT/ws
+  /** ws://HOST:PORT/ws */
+  url: string;
+  /** The program, for the server's log. */
   app: { name: string; version: string };
   locale?: string;
+  /** A token that is to be kept: of a new guest or device, or a renewed one. */
   on_token?: (token: string) => void;
-  web_socket?: WebSocketLike; // else the browser's
-  sha256?: Sha256; // without it one takes no part in making the dice
-  random?: (bytes: number) => Uint8Array; // else the browser's
-  keep?: Keep; // where one's part in the dice and receipts are kept; else nowhere but here
+  /** Else the browser's. */
+  web_socket?: WebSocketLike;
+  /** Without it one takes no part in making the dice. */
+  sha256?: Sha256;
+  /** Else the browser's. */
+  random?: (bytes: number) => Uint8Array;
+  /** Where one's part in the dice and receipts are kept; else nowhere but here. */
+  keep?: Keep;
   delays?: Partial<Delays>;
 }
 
+/** What `client.on` tells of. */
 export interface ClientHears {
   status: Status;
-  hello: HelloResult; // after every connection, and when one's person changes
-  lobby: Lobby | null; // null: not watched any more
-  chat: ChatMessage; // the lobby's
+  /** After every connection, and when one's person changes. */
+  hello: HelloResult;
+  /** null: not watched any more. */
+  lobby: Lobby | null;
+  /** The lobby's. */
+  chat: ChatMessage;
   notice: ServerNotice;
 }

@@ -6,8 +6,10 @@ interface ErrorBody {
   data?: { reason?: string; path?: string; rule?: string; args?: JsonObject; retry_after_ms?: number };
 }
 
-// Why something was not done. `reason` is one of the protocol's, or of this package: `connection_lost` (a request without
-// a key was on its way: nobody knows whether it was done), `closed`, `too_many_waiting`, `bad_answer`.
+/**
+ * Why something was not done; nothing has changed. `reason` is one of the protocol's, or of this package: `connection_lost`
+ * (a request without a key was on its way: nobody knows whether it was done), `closed`, `left`, `too_many_waiting`.
+ */
 export class Refusal extends Error {
   override readonly name = 'Refusal';
   readonly code: number;

@@ -1,5 +1,6 @@
 // One table that is listened to. It stays up to date over lost connections, gaps and restarts of the server.
 import type { Calls } from './calls.js';
+import { choices, type Action } from './choices/index.js';
 import type { Dice } from './dice.js';
 import type {
   ChatMessage,
@@ -10,11 +11,11 @@ import type {
   RoomResumeResult,
   RoomUpdate,
 } from './generated/protocol.js';
-import type { GameEvent, JsonObject } from './json.js';
+import type { GameEvent, JsonObject, Prompt } from './json.js';
 import { Listeners } from './listeners.js';
 import type { Given, Method, Params, Result } from './methods.js';
 import type { OpenPrompt } from './open_prompt.js';
-import type { Refusal } from './refusal.js';
+import { refusal, type Refusal } from './refusal.js';
 import {
   chat_with,
   room_after,
@@ -26,19 +27,28 @@ import {
   type RoomState,
 } from './room_state.js';
 
+/** What `room.on` tells of. */
 export interface RoomHears {
+  /** After whatever changed. */
   change: RoomState;
+  /** What happened, in order, with the states before and after it. Comes before its `change`. */
   events: { events: GameEvent[]; before: RoomState; after: RoomState };
   chat: ChatMessage;
-  clocks: RoomClocks; // some seats' time has just got short
-  left: { reason: string }; // a refusal's, or `left`, `login`, `room_closed`
+  /** Some seats' time has just got short. */
+  clocks: RoomClocks;
+  /** One does not listen any more. `reason` is that of a refusal, or `left`, `login`, `room_closed`. */
+  left: { reason: string };
 }
 
+/** How one listens to a room. */
 export interface Listening {
   as: 'player' | 'spectator';
+  /** `patch` is less traffic; the state is the same. */
   sync: 'view' | 'patch';
-  invite?: string; // by which one came
-  past?: number; // so many of the last updates at most, in `state.past`
+  /** By which one came. */
+  invite?: string;
+  /** So many of the last updates at most, in `state.past`. */
+  past?: number;
 }
 
 // What a room needs of its client.
@@ -53,6 +63,7 @@ export interface RoomUser {
 
 type RoomMethod = { [M in Method]: 'room' extends keyof Params<M> ? M : never }[Method];
 
+/** One table that is listened to; of `client.join`. It stays up to date over lost connections, gaps and restarts. */
 export class Room {
   private current: RoomState;
   private readonly listeners = new Listeners<RoomHears>();
@@ -73,33 +84,64 @@ export class Room {
     return this.current.room;
   }
 
+  /** What is known of the table now. It is replaced, and never changed in place. */
   get state(): RoomState {
     return this.current;
   }
 
+  /** Tells `listener` from now on; the function given back ends it. */
   on<Name extends keyof RoomHears>(what: Name, listener: (told: RoomHears[Name]) => void): () => void {
     return this.listeners.on(what, listener);
   }
 
-  // Any request about this table.
+  /** Told now, and after every change, until the room is left. What changes while one is busy is told once, as it then is. */
+  async *states(): AsyncGenerator<RoomState, void> {
+    let wake = (): void => undefined;
+    const ends = [this.on('change', () => wake()), this.on('left', () => wake())];
+    try {
+      for (let told: RoomState | null = null; ; ) {
+        if (told !== this.current) yield (told = this.current);
+        else if (this.is_left) return;
+        else await new Promise<void>((resolve) => (wake = resolve));
+      }
+    } finally {
+      for (const end of ends) end();
+    }
+  }
+
+  /** The first state, this one included, that is so; rejects where the room is left before. */
+  async until(is_so: (state: RoomState) => boolean): Promise<RoomState> {
+    for await (const state of this.states()) if (is_so(state)) return state;
+    throw refusal('left', 'The room was left.');
+  }
+
+  /** Every action that answers this prompt. */
+  choices(open: OpenPrompt): Action[] {
+    return choices(this.current.table.game, open.prompt as Prompt);
+  }
+
+  /** Any request about this table: `room.call('room.sit', { seat: 0 })`. */
   call<M extends RoomMethod>(method: M, params: Omit<Given<M>, 'room'>): Promise<Result<M>> {
     return this.user.call(method, { ...params, room: this.id } as Given<M>);
   }
 
+  /** Ready or not, with a part in making the dice where the client has `sha256`. */
   ready(yes: boolean): Promise<Result<'room.ready'>> {
     const entropy_commit = yes ? this.dice.commit(this.current) : undefined;
     return this.call('room.ready', { ready: yes, ...(entropy_commit ? { entropy_commit } : {}) });
   }
 
+  /** Decides: the action answers one of `state.prompts`. When it resolves `state` has what came of it. */
   act(prompt: OpenPrompt, action: unknown): Promise<Result<'game.act'>> {
     return this.call('game.act', { prompt: prompt.id, action: action as JsonObject });
   }
 
+  /** What was seen of the draw before the game, for `palatine verify --receipt`; null: nothing. */
   receipt(): Receipt | null {
     return this.dice.receipt(this.current.table.game_id);
   }
 
-  // Not listened to from now on; whoever joins it again before the answer has another Room.
+  /** Not listened to from now on; whoever joins it again before the answer has another Room. */
   async leave(): Promise<void> {
     this.left('left');
     await this.call('room.leave', {});

@@ -19,26 +19,41 @@ import { apply_patch } from './patch.js';
 export type Channel = ChatMessage['channel'];
 export type Chat = { readonly [channel in Channel]?: readonly ChatMessage[] };
 
+/** What is known of a table. A state is never changed: what comes makes a new one. */
 export interface RoomState {
   readonly room: string;
+  /** For those who may invite. */
   readonly invite: string | null;
+  /** Of the last update. */
   readonly seq: number;
+  /** Who sits where, options, status, result. */
   readonly table: RoomTable;
+  /** Seats that must decide. */
   readonly to_act: readonly number[];
-  readonly prompts: readonly OpenPrompt[]; // one's own decisions
-  readonly view: JsonObject | null; // null: the game has not begun
+  /** One's own decisions. */
+  readonly prompts: readonly OpenPrompt[];
+  /** The game as one may see it; null: it has not begun. Its type is that of `@palatine/client/games/GAME/view`. */
+  readonly view: JsonObject | null;
+  /** So many of one's own last actions may be taken back at once. */
   readonly may_undo: number;
-  readonly undo_takes: number; // so many does game.undo take back without a number; 0: none
-  readonly clocks: (Clocks & { readonly at: number }) | null; // as they stood at `at`, in local ms
+  /** So many does `game.undo` take back without a number; 0: none. */
+  readonly undo_takes: number;
+  /** As they stood at `at`, in local ms: see `clock_left`. */
+  readonly clocks: (Clocks & { readonly at: number }) | null;
   readonly chat: Chat;
-  readonly watchers: Watchers | null; // null: one may not know
-  readonly past: readonly PastUpdate[]; // what led to the last snapshot, as far as it was asked for
-  readonly self: string | null; // one's own id
-  readonly me: number | null; // one's own seat
+  /** Who looks on; null: one may not know. */
+  readonly watchers: Watchers | null;
+  /** What led to the last snapshot, as far as it was asked for. */
+  readonly past: readonly PastUpdate[];
+  /** One's own id. */
+  readonly self: string | null;
+  /** One's own seat; null: one does not sit here. */
+  readonly me: number | null;
 }
 
 const chat_kept = 200; // of each channel, as the server keeps them
 
+/** Of the answer to `room.join`; `now` in local ms. */
 export function room_from_snapshot(snapshot: RoomSnapshot, now: number, self: string | null = null): RoomState {
   const me = snapshot.seat ?? null;
   return {
@@ -60,7 +75,7 @@ export function room_from_snapshot(snapshot: RoomSnapshot, now: number, self: st
   };
 }
 
-// For the update that follows `state`: its seq is one more.
+/** For the update that follows `state`: its seq is one more. */
 export function room_after(state: RoomState, update: RoomUpdate, now: number): RoomState {
   const table = update.table ?? state.table;
   const me = update.table ? seat_of(table, state.self) : state.me;
@@ -105,7 +120,7 @@ export function chat_with(chat: Chat, message: ChatMessage): Chat {
   return { ...chat, [message.channel]: [...there.slice(0, at), message, ...there.slice(at)].slice(-chat_kept) };
 }
 
-// What is left on a seat's clock at `now`; null: it has none.
+/** What is left on a seat's clock at `now`, in ms; null: it has none. */
 export function clock_left(state: RoomState, seat: number, now: number): number | null {
   const clock = state.clocks?.seats.find((one) => one.seat === seat);
   if (!state.clocks || !clock) return null;

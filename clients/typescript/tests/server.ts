@@ -1,7 +1,7 @@
 // A real server, of PALATINE_SERVER_BINARY, which can be killed and started again where it was.
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -15,8 +15,9 @@ export class Server {
     private readonly data: string,
   ) {}
 
-  static async start(binary: string): Promise<Server> {
+  static async start(binary: string, config = ''): Promise<Server> {
     const server = new Server(binary, await mkdtemp(join(tmpdir(), 'palatine-client-')));
+    await writeFile(join(server.data, 'palatine.toml'), config);
     await server.start();
     return server;
   }
@@ -26,7 +27,7 @@ export class Server {
   }
 
   async start(): Promise<void> {
-    const args = ['--listen', `127.0.0.1:${this.port}`, '--data', this.data, '--log-level', 'warn'];
+    const args = ['--config', join(this.data, 'palatine.toml'), '--listen', `127.0.0.1:${this.port}`, '--data', this.data, '--log-level', 'warn'];
     const child = spawn(this.binary, args, { stdio: ['ignore', 'pipe', 'inherit'] });
     this.process = child;
     for await (const line of createInterface({ input: child.stdout })) {

@@ -1,0 +1,138 @@
+// The package as strangers get it: packed, installed in an empty folder, used from JavaScript and from TypeScript.
+import { execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+
+import { build } from 'esbuild';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
+import { Server } from './server.js';
+
+const binary = process.env.PALATINE_SERVER_BINARY;
+const source = fileURLToPath(new URL('..', import.meta.url));
+const run = promisify(execFile);
+const minutes = 60_000;
+let folder: string;
+
+const installed = () => join(folder, 'node_modules', '@palatine', 'client');
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'palatine-package-'));
+  const { stdout } = await run('npm', ['pack', '--silent', '--pack-destination', folder], { cwd: source });
+  const file = stdout.trim().split('\n').at(-1) as string;
+  await writeFile(join(folder, 'package.json'), '{"private":true,"type":"module"}');
+  const ws = join(source, 'node_modules', 'ws');
+  const how = ['install', '--offline', '--install-links', '--no-audit', '--no-fund'];
+  await run('npm', [...how, `./${file}`, ws], { cwd: folder });
+  await cp(join(installed(), 'examples'), folder, { recursive: true });
+}, 10 * minutes);
+
+afterAll(() => rm(folder, { recursive: true }));
+
+test('it has what is needed and nothing else, and depends on nothing', async () => {
+  const files = await readdir(installed());
+  expect(files.sort()).toEqual(['README.md', 'dist', 'docs', 'examples', 'package.json']);
+  const made = JSON.parse(await readFile(join(installed(), 'package.json'), 'utf8')) as { dependencies?: object };
+  expect(made.dependencies).toBeUndefined();
+  expect((await readdir(join(folder, 'node_modules'))).filter((name) => !name.startsWith('.')).sort()).toEqual([
+    '@palatine',
+    'ws',
+  ]);
+});
+
+test('types come with it, also for those who resolve as Node does', { timeout: 5 * minutes }, async () => {
+  const prompts = await readFile(join(installed(), 'docs', 'prompts.md'), 'utf8');
+  const shown = /```ts\n(.*?)```/s.exec(prompts)?.[1] as string;
+  const head = `import { Client, play, Refusal, type Room, type RoomState } from '@palatine/client';
+declare const room: Room;
+`;
+  const tail = `export const is = (why: unknown): why is Refusal => why instanceof Refusal;
+export const end = (client: Client): Promise<RoomState> => client.join({ invite: 'x' }).then((one) => play(one, (open) => one.choices(open)[0]!));
+// @ts-expect-error: there is no such member
+export const wrong = (room: Room) => room.call('room.sit', { chair: 1 });
+`;
+  await writeFile(join(folder, 'typed.ts'), head + shown + tail);
+  for (const module of ['NodeNext', 'Bundler']) {
+    const resolution = module === 'Bundler' ? ['--module', 'ESNext', '--moduleResolution', 'Bundler'] : ['--module', module];
+    const tsc = join(source, 'node_modules', 'typescript', 'bin', 'tsc');
+    const args = [tsc, '--noEmit', '--strict', '--exactOptionalPropertyTypes', '--target', 'ES2022', '--lib', 'ES2022,DOM'];
+    const told = await run(process.execPath, [...args, '--types', '', ...resolution, 'typed.ts'], { cwd: folder }).catch(
+      (why: { stdout: string }) => why,
+    );
+    expect(told.stdout, module).toBe('');
+  }
+});
+
+test('it is a bundle for browsers, without a module of Node', { timeout: minutes }, async () => {
+  const entry = { contents: `export * from '@palatine/client'`, resolveDir: folder };
+  const made = await build({ stdin: entry, bundle: true, platform: 'browser', format: 'esm', write: false });
+  const text = made.outputFiles[0]?.text ?? '';
+  expect(text).toContain('palatine.v1-draft');
+  expect(text).not.toMatch(/from ["']|require\(/);
+});
+
+test('the terminal viewer has fewer than 150 lines', async () => {
+  const text = await readFile(join(folder, 'terminal_viewer.mjs'), 'utf8');
+  expect(text.split('\n').length).toBeLessThan(150);
+});
+
+describe.skipIf(!binary)('against a real server', () => {
+  let server: Server;
+  beforeAll(async () => {
+    server = await Server.start(binary as string);
+  }, minutes);
+  afterAll(() => server.remove());
+
+  // A program in that folder: its lines of stdout, and its end.
+  function started(...args: string[]) {
+    const child = spawn(process.execPath, args, { cwd: folder, stdio: ['ignore', 'pipe', 'pipe'] });
+    const errors: string[] = [];
+    child.stderr.on('data', (data: Buffer) => errors.push(data.toString()));
+    const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]();
+    const ended = once(child, 'exit');
+    const rest = async () => {
+      const all: string[] = [];
+      for (let next = await lines.next(); !next.done; next = await lines.next()) all.push(next.value);
+      const [code] = (await ended) as [number];
+      expect(code, errors.join('')).toBe(0);
+      return all;
+    };
+    return { next: async () => (await lines.next()).value as string, rest };
+  }
+
+  test('the ten lines of the README play a game', { timeout: 5 * minutes }, async () => {
+    const readme = await readFile(join(installed(), 'README.md'), 'utf8');
+    const shown = /```js\n(.*?)```/s.exec(readme)?.[1] as string;
+    expect(shown.split('\n').filter((line) => line && !line.startsWith('import'))).toHaveLength(8);
+    await writeFile(join(folder, 'first_bot.mjs'), shown);
+    const said = await started('first_bot.mjs', server.url).rest();
+    expect(said.join('\n')).toMatch(/winners: \[/);
+  });
+
+  test.for(['carolus-magnus', 'chevaliers'])('two random bots, a spectator and a viewer: %s', { timeout: 8 * minutes }, async (game) => {
+    const host = started('random_bot.mjs', server.url, game);
+    const invite = (await host.next()).replace('invite ', '');
+    const spectator = started('logging_spectator.mjs', server.url, invite);
+    const viewer = started('terminal_viewer.mjs', server.url, invite);
+    expect(JSON.parse(await spectator.next())).toMatchObject({ what: 'connection' });
+    expect(JSON.parse(await spectator.next())).toMatchObject({ what: 'joined', game });
+    expect(await viewer.next()).toContain(game);
+    const guest = started('random_bot.mjs', server.url, invite);
+    const [hosts, guests, written, drawn] = await Promise.all([host.rest(), guest.rest(), spectator.rest(), viewer.rest()]);
+
+    const result = JSON.parse(hosts.at(-1) as string) as { seat: number; winners: number[]; reason: string };
+    expect(JSON.parse(guests.at(-1) as string)).toEqual({ ...result, seat: 1 - result.seat });
+    const log = written.map((line) => JSON.parse(line) as { what: string; seq?: number; event?: { kind: string }; result?: object });
+    const events = log.filter(({ what }) => what === 'event');
+    expect(events.some(({ event }) => event?.kind === 'game_started')).toBe(true);
+    expect(events.at(-1)?.event?.kind).toBe('seed_published');
+    expect(log.find(({ what }) => what === 'over')?.result).toMatchObject({ winners: result.winners });
+    expect(drawn.join('\n')).toContain(`over: ${result.reason.replaceAll('_', ' ')}`);
+    expect(drawn.filter((line) => line === '---').length).toBeGreaterThan(20);
+  });
+});
