@@ -61,7 +61,7 @@ export const wrong = (room: Room) => room.call('room.sit', { chair: 1 });
     const resolution = module === 'Bundler' ? ['--module', 'ESNext', '--moduleResolution', 'Bundler'] : ['--module', module];
     const tsc = join(source, 'node_modules', 'typescript', 'bin', 'tsc');
     const args = [tsc, '--noEmit', '--strict', '--exactOptionalPropertyTypes', '--target', 'ES2022', '--lib', 'ES2022,DOM'];
-    const told = await run(process.execPath, [...args, '--types', '', ...resolution, 'typed.ts'], { cwd: folder }).catch(
+    const told = await run(process.execPath, [...args, ...resolution, 'typed.ts'], { cwd: folder }).catch(
       (why: { stdout: string }) => why,
     );
     expect(told.stdout, module).toBe('');
