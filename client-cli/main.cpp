@@ -3,6 +3,7 @@
 #include <iostream>
 #include <string>
 
+#include "client-cli/certify/certify_command.hpp"
 #include "client-cli/commands/commands.hpp"
 #include "client-cli/commands/odds.hpp"
 #include "client-cli/replay/replay_command.hpp"
@@ -137,6 +138,7 @@ int main(int argc, char** argv) {
   add_play(app, line);
   add_others(app, line);
   add_odds(app, line);
+  palatine::add_certify_command(app, line.exit_code);
 #ifdef PALATINE_CLI_LOCAL
   palatine::add_verify_command(app, line.exit_code);
   palatine::add_selfplay_command(app, line.exit_code);

@@ -1,0 +1,46 @@
+// A rule of the protocol guide as something that can be tried.
+#pragma once
+
+#include <functional>
+#include <string>
+#include <vector>
+
+#include "client-cli/certify/stage.hpp"
+
+namespace palatine::certify {
+
+using Check = std::function<void(Stage&)>;
+
+struct Rule {
+  std::string id;        // stable: "resume.updates"
+  std::string sentence;  // what holds
+  Check check;           // throws Failed or NotTried; empty: what was seen during all others decides (Watch)
+  // For what takes long: begins, before all other rules, and gives the check that ends it.
+  std::function<Check(Stage&)> begin = nullptr;
+  std::string section = {};  // of the guide
+};
+
+// One section of the guide each.
+std::vector<Rule> rules_of_form();
+std::vector<Rule> rules_of_people();
+std::vector<Rule> rules_of_accounts();
+std::vector<Rule> rules_of_rooms();
+std::vector<Rule> rules_of_following();
+std::vector<Rule> rules_of_keys();
+std::vector<Rule> rules_of_playing();
+std::vector<Rule> rules_of_offers();
+std::vector<Rule> rules_of_clocks();
+std::vector<Rule> rules_of_talk();
+std::vector<Rule> rules_of_dice();
+std::vector<Rule> rules_of_the_end();
+std::vector<Rule> rules_of_http();
+std::vector<Rule> rules_of_limits();
+std::vector<Rule> rules_of_secrecy();
+
+std::vector<Rule> all_rules();
+
+// Fails the rule where it does not hold.
+void expect(bool holds, const std::string& expected, const std::string& came);
+void expect_equal(const json& got, const json& wanted, const std::string& what);
+
+}  // namespace palatine::certify

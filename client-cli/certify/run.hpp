@@ -1,0 +1,32 @@
+// Tries rules against a server, one after the other.
+#pragma once
+
+#include <functional>
+#include <string>
+#include <vector>
+
+#include "client-cli/certify/rule.hpp"
+
+namespace palatine::certify {
+
+enum class Verdict : std::uint8_t { held, failed, not_tried };
+
+struct Outcome {
+  std::string id, section, sentence;
+  Verdict verdict = Verdict::held;
+  std::string expected, came;  // failed; not tried: why stands in `came`
+  std::vector<std::string> frames;
+};
+
+struct Wanted {
+  client::Address address;
+  std::string only;  // rules whose id begins so
+  std::string game;  // empty: the first that this program can play
+  std::uint64_t seed = 0;
+};
+
+// `told` hears of each outcome as it is known. Throws Failed where nobody can play there at all.
+std::vector<Outcome> run(const Wanted& wanted,
+                         const std::function<void(std::size_t done, std::size_t all, const std::string& now)>& told);
+
+}  // namespace palatine::certify
