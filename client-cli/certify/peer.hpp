@@ -33,7 +33,8 @@ struct Pace {
 struct Mirror {
   std::string sync = "view";
   std::int64_t seq = 0;
-  json table, view, clocks;
+  json table = json::object();
+  json view, clocks;
   std::vector<json> prompts;
   std::vector<int> to_act;
   std::optional<int> seat;

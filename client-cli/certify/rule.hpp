@@ -11,12 +11,17 @@ namespace palatine::certify {
 
 using Check = std::function<void(Stage&)>;
 
+struct Later {
+  Check check;
+  std::function<bool()> due = nullptr;  // between two rules: whether to check now; empty: when all others are done
+};
+
 struct Rule {
   std::string id;        // stable: "resume.updates"
   std::string sentence;  // what holds
   Check check;           // throws Failed or NotTried; empty: what was seen during all others decides (Watch)
   // For what takes long: begins, before all other rules, and gives the check that ends it.
-  std::function<Check(Stage&)> begin = nullptr;
+  std::function<Later(Stage&)> begin = nullptr;
   std::string section = {};  // of the guide
 };
 

@@ -3,7 +3,7 @@
 namespace palatine::certify {
 namespace {
 
-const json shortest = {{"kind", "live"}, {"bank_ms", 10'000}, {"increment_ms", 0}};
+const json shortest = {{"kind", "live"}, {"bank_ms", 12'000}, {"increment_ms", 0}};
 
 void end(Stage& stage, const Table& table) {
   const std::int64_t seq = table.host().ask("game.resign", {{"room", table.room}, {"key", stage.key()}}).at("seq");
@@ -76,13 +76,13 @@ void absence(Stage& stage) {
   anna.ask("game.resign", {{"room", table.room}, {"key", stage.key()}});
 }
 
-Check called(Stage& stage) {
+Later called(Stage& stage) {
   stage.needs_limit_within("absence_grace_ms", 20'000);
   Peer *anna = &stage.newcomer("Anna"), *bert = &stage.newcomer("Bert");
   const Table table = stage.running({anna, bert}, {{"long", true}});
   bert->close();
   stage.keep();
-  return [=](Stage& later) {
+  return {[=](Stage& later) {
     while (true) {
       const json answer = anna->answer("room.call_bot", {{"room", table.room}, {"seat", 1}, {"key", later.key()}});
       if (answer.contains("result")) break;
@@ -95,41 +95,43 @@ Check called(Stage& stage) {
     anna->until("be told that Bert has returned",
                 [&] { return anna->room(table.room).event("hands_changed").value("why", "") == "returned"; });
     anna->ask("game.resign", {{"room", table.room}, {"key", later.key()}});
-  };
+  }};
 }
 
 // The bank runs out by itself; the person comes back by room.sit.
-Check time_up(Stage& stage) {
+Later time_up(Stage& stage) {
   stage.needs("clocks");
   Peer *anna = &stage.newcomer("Anna"), *bert = &stage.newcomer("Bert");
   const Table table = stage.running({anna, bert}, {{"long", true}, {"clock", shortest}});
   stage.keep();
-  return [=](Stage& later) {
-    const json hands = anna->event(table.room, "hands_changed", Milliseconds(25'000));
-    expect_equal(hands.value("why", ""), "timeout", "why the hands changed");
-    expect(hands.contains("stand_in"), "the stand_in of hands_changed", hands.dump());
-    Peer& late = *table.seated.at(hands.at("seat").get<std::size_t>());
-    late.refused("played_by_computer", "game.act",
-                 {{"room", table.room}, {"prompt", "0.1"}, {"key", later.key()}, {"action", {{"kind", "x"}}}});
-    late.ask("room.sit", {{"room", table.room}});
-    late.until("be told that it has the seat again",
-               [&] { return late.room(table.room).event("hands_changed").value("why", "") == "returned"; });
-    end(later, table);
-  };
+  return {[=](Stage& later) {
+            const json hands = anna->event(table.room, "hands_changed", Milliseconds(25'000));
+            expect_equal(hands.value("why", ""), "timeout", "why the hands changed");
+            expect(hands.contains("stand_in"), "the stand_in of hands_changed", hands.dump());
+            Peer& late = *table.seated.at(hands.at("seat").get<std::size_t>());
+            late.refused("played_by_computer", "game.act",
+                         {{"room", table.room}, {"prompt", "0.1"}, {"key", later.key()}, {"action", {{"kind", "x"}}}});
+            late.ask("room.sit", {{"room", table.room}});
+            late.until("be told that it has the seat again",
+                       [&] { return late.room(table.room).event("hands_changed").value("why", "") == "returned"; });
+            end(later, table);
+          },
+          // Soon: else the other's time is up as well.
+          [=] { return anna->room(table.room).happened("hands_changed"); }};
 }
 
-Check time_up_loses(Stage& stage) {
+Later time_up_loses(Stage& stage) {
   stage.needs("clocks");
   Peer *anna = &stage.newcomer("Anna"), *bert = &stage.newcomer("Bert");
   const Table table = stage.running({anna, bert}, {{"long", true}, {"clock", shortest}, {"on_timeout", "lose"}});
   stage.keep();
-  return [=](Stage&) {
+  return {[=](Stage&) {
     const json ended = anna->event(table.room, "game_ended", Milliseconds(25'000));
     expect_equal(ended["result"]["reason"], "timeout", "the reason of the result");
     const json near =
         anna->hears("room.clocks", [](const json& params) { return !params.value("short", json::array()).empty(); });
     expect(near.contains("clocks"), "the clocks when time gets short", near.dump());
-  };
+  }};
 }
 
 }  // namespace

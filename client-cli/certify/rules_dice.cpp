@@ -20,7 +20,6 @@ void taking_part(Stage& stage) {
   const std::string game_id = anna.room(room).table.value("game_id", "");
   expect(is_commit(commit) && is_game_id(game_id), "commit and game_id before anybody is ready",
          commit + " " + game_id);
-  anna.refused("no_commit", "room.reveal", {{"room", room}, {"entropy", std::string(32, '0')}});
   const std::string mine = client::random_hex(16), his = client::random_hex(16);
   const std::string my_commit = commit_of(anna.room(room), 0, mine), his_commit = commit_of(bert.room(room), 1, his);
   anna.ask("room.ready", {{"room", room}, {"entropy_commit", my_commit}});
@@ -61,7 +60,7 @@ void taking_part(Stage& stage) {
          "[" + verdict.reason + "] " + verdict.message);
 }
 
-Check failing(Stage& stage) {
+Later failing(Stage& stage) {
   stage.needs("fair_dice");
   stage.needs_limit_within("reveal_ms", 30'000);
   Peer *anna = &stage.newcomer("Anna"), *bert = &stage.newcomer("Bert");
@@ -74,18 +73,18 @@ Check failing(Stage& stage) {
   anna->ask("room.reveal", {{"room", table.room}, {"entropy", mine}});
   const auto within = Milliseconds(stage.limit("reveal_ms")) + patience;
   stage.keep();
-  return [=](Stage&) {
+  return {[=](Stage&) {
     const json failed = anna->event(table.room, "draw_failed", within).at("failed");
     expect_equal(failed["seats"], json::array({1}), "by whom the draw failed");
     expect_equal(failed["game_id"], before["game_id"], "game_id of the failed draw");
     const auto seed = seed_from_hex(failed.value("server_seed", ""));
-    expect(seed && seed_commit(failed.value("game_id", ""), *seed) == before["commit"], "the seed of the failed draw, published",
-           failed.dump());
+    expect(seed && seed_commit(failed.value("game_id", ""), *seed) == before["commit"],
+           "the seed of the failed draw, published", failed.dump());
     const json now = anna->room(table.room).table;
     expect(now["game_id"] != before["game_id"] && now["commit"] != before["commit"], "game id and commit drawn anew",
            "they are as before");
     expect_equal(now["seats"][0]["ready"], false, "who committed must say ready anew");
-  };
+  }};
 }
 
 void no_digest_before(Stage& stage) {
@@ -121,6 +120,7 @@ void aborted_before(Stage& stage) {
            {{"room", table.room}, {"entropy_commit", commit_of(anna.room(table.room), 0, std::string(32, 'a'))}});
   bert.ask("room.ready", {{"room", table.room}});
   anna.hears("reveal_entropy");
+  bert.refused("no_commit", "room.reveal", {{"room", table.room}, {"entropy", std::string(32, '0')}});
   bert.ask("game.offer", {{"room", table.room}, {"kind", "abort"}, {"key", stage.key()}});
   const json failed = anna.event(table.room, "draw_failed").at("failed");
   expect_equal(failed["seats"], json::array({1}), "by whom the draw failed");
@@ -135,7 +135,9 @@ std::vector<Rule> rules_of_dice() {
        taking_part},
       {"dice.draw_failed", "Who does not reveal within limits.reveal_ms makes the draw fail, in the open.", nullptr,
        failing},
-      {"dice.abort", "Broken off before the entropies are revealed it is a failed draw of that seat.", aborted_before},
+      {"dice.abort",
+       "Who has not committed has nothing to reveal (no_commit); broken off before, it is a failed draw of that seat.",
+       aborted_before},
       {"replay.there", "The replay of a finished game is the same for all, by replay.get and over HTTP.",
        replay_for_those_who_sat},
       {"replay.no_digest", "No digest leaves the server during a game.", no_digest_before},

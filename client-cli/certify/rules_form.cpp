@@ -20,6 +20,17 @@ void frame_refused(Stage& stage, const std::string& frame, const std::string& re
   anna.settle();  // and the connection goes on
 }
 
+// What a WebSocket may see before any JSON is read.
+void refused_or_closed(Stage& stage, const std::string& frame, const std::string& reason, int code) {
+  Peer& anna = stage.guest("Anna");
+  anna.raw(frame);
+  stage.wait([&] { return anna.gone || anna.has_answer(nullptr) || anna.has_answer(9001); }, patience);
+  if (anna.gone) return expect_equal(anna.gone->code, code, "the code of the close frame");
+  const json answer = anna.has_answer(9001) ? anna.answer_to(9001) : anna.next_with_null_id();
+  expect_equal(answer.value(json::json_pointer("/error/data/reason"), ""), reason, "the reason");
+  anna.settle();
+}
+
 Check frame(const std::string& text, const std::string& reason, const json& id = nullptr) {
   return [=](Stage& stage) { frame_refused(stage, text, reason, id); };
 }
@@ -31,29 +42,29 @@ std::unique_ptr<Peer> dialled(Stage& stage, const std::string& subprotocol) {
   return std::make_unique<Peer>(stage.loop(), stage.watch, where, std::make_shared<Pace>(), "A stranger");
 }
 
-Check pinged(Stage& stage) {
+Later pinged(Stage& stage) {
   Peer* quiet = &stage.newcomer("Quiet");
   const auto within = Milliseconds(stage.limit("ping_ms") + 3000);
   stage.needs_limit_within("ping_ms", 60'000);
   stage.keep();
   const auto start = std::chrono::steady_clock::now();
-  return [quiet, within, start](Stage& later) {
+  return {[quiet, within, start](Stage& later) {
     const auto passed = std::chrono::duration_cast<Milliseconds>(std::chrono::steady_clock::now() - start);
     later.wait([&] { return quiet->socket->pings > 0; }, within - std::min(within, passed));
     expect(quiet->socket->pings > 0, "a ping within limits.ping_ms", "none came");
-  };
+  }};
 }
 
-Check never_greets(Stage& stage) {
+Later never_greets(Stage& stage) {
   stage.needs_limit_within("hello_ms", 60'000);
   Peer* silent = &stage.stranger("Silent");
   const auto within = Milliseconds(stage.limit("hello_ms") + 5000);
   stage.keep();
-  return [silent, within](Stage&) {
+  return {[silent, within](Stage&) {
     const Closed how = silent->closed(within);
     expect_equal(how.code, 1008, "the code of the close frame");
     expect_equal(how.reason, "hello_timeout", "its reason");
-  };
+  }};
 }
 
 }  // namespace
@@ -159,16 +170,18 @@ std::vector<Rule> rules_of_form() {
        frame(R"({"jsonrpc":"2.0","id":null,"method":"session.ping","params":{}})", "bad_id")},
       {"form.unknown_method", "A method that is not there is refused: unknown_method.",
        [](Stage& stage) { stage.guest("Anna").refused("unknown_method", "room.burn"); }},
-      {"form.frame_too_large", "A message longer than limits.frame_bytes is refused: frame_too_large.",
+      {"form.frame_too_large",
+       "A message longer than limits.frame_bytes is refused, or closes the connection: frame_too_large, or 1009.",
        [](Stage& stage) {
-         Peer& anna = stage.guest("Anna");
          const auto size = static_cast<std::size_t>(stage.limit("frame_bytes"));
-         anna.raw(R"({"jsonrpc":"2.0","id":9001,"method":"session.ping","params":{"a":")" + std::string(size, 'x') +
-                  "\"}}");
-         anna.until("get a refusal", [&] { return anna.has_answer(nullptr) || anna.has_answer(9001); });
-         const json answer = anna.has_answer(9001) ? anna.answer_to(9001) : anna.next_with_null_id();
-         expect_equal(answer.value(json::json_pointer("/error/data/reason"), ""), "frame_too_large", "the reason");
-         anna.settle();
+         refused_or_closed(
+             stage,
+             R"({"jsonrpc":"2.0","id":9001,"method":"session.ping","params":{"a":")" + std::string(size, 'x') + "\"}}",
+             "frame_too_large", 1009);
+       }},
+      {"form.invalid_utf8", "A message that is not UTF-8 is refused, or closes the connection: invalid_utf8, or 1007.",
+       [](Stage& stage) {
+         refused_or_closed(stage, "{\"jsonrpc\":\"2.0\",\"id\":9001,\"method\":\"\xff\xfe\"}", "invalid_utf8", 1007);
        }},
       {"form.bad_params", "params that are no object are refused: bad_params.",
        frame(R"({"jsonrpc":"2.0","id":9001,"method":"session.ping","params":[1]})", "bad_params", 9001)},

@@ -37,11 +37,15 @@ void study(Stage& stage) {
 
 void bad_replay(Stage& stage) {
   refused(stage.http("POST", "/api/v1/study", "{}"), 400, "bad_replay");
-  json replay = json::parse(stage.http("GET", "/api/v1/replays/" + finished(stage)).body);
-  replay["server_seed"] = std::string(64, '0');
-  const json error = json::parse(stage.http("POST", "/api/v1/study", replay.dump()).body);
-  expect_equal(error.value("reason", ""), "bad_replay", "the reason for another seed");
-  expect(error.contains("path"), "the path of the first wrong place", error.dump());
+  const json replay = json::parse(stage.http("GET", "/api/v1/replays/" + finished(stage)).body);
+  json other = replay;
+  other["server_seed"] = std::string(64, '0');
+  refused(stage.http("POST", "/api/v1/study", other.dump()), 400, "bad_replay");
+  other = replay;
+  other["actions"][1]["drawn"] = 1'000'000;
+  const json error = json::parse(stage.http("POST", "/api/v1/study", other.dump()).body);
+  expect_equal(error.value("reason", ""), "bad_replay", "the reason for an action that does not fold");
+  expect_equal(error.value("path", ""), "/actions/1", "the path of the first wrong place");
 }
 
 }  // namespace

@@ -191,7 +191,7 @@ void resigned_of_three(Stage& stage) {
   expect_equal(hands.value("seat", -1), 2, "the seat whose hands changed");
   anna.until("see the side in table.resigned",
              [&] { return anna.room(table.room).table.value("resigned", json::array()) == json::array({2}); });
-  cleo.refused("has_resigned", "game.resign", key());
+  cleo.refused("has_resigned", "room.sit", key());
   bert.ask("game.resign", key());
   const json ended = anna.event(table.room, "game_ended");
   expect_equal(ended["result"]["winners"], json::array({0}), "the winners when one side is left");

@@ -164,9 +164,10 @@ std::vector<Rule> rules_of_rooms() {
        }},
       {"rooms.not_joined", "Who has not joined a room is refused: not_joined.",
        [](Stage& stage) {
-         Two two(stage);
-         Peer& other = stage.again(two.anna);
-         other.refused("not_joined", "room.ready", two.here());
+         Two two(stage, {{"access", "public"}});
+         Peer& cleo = stage.guest("Cleo");
+         cleo.refused("not_joined", "room.sit", two.here());
+         cleo.refused("not_joined", "chat.say", two.here({{"text", "Hello"}}));
        }},
       {"rooms.seats", "One sits down where nobody sits: no_such_seat, seat_taken, already_seated, room_full.",
        [](Stage& stage) {

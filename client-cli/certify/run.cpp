@@ -54,7 +54,7 @@ std::vector<Outcome> run(const Wanted& wanted,
   std::vector<Outcome> outcomes;
   for (const Rule& rule : rules) outcomes.push_back(begun(rule));
   std::size_t done = 0;
-  std::map<std::size_t, Check> later;
+  std::map<std::size_t, Later> later;
   for (std::size_t i = 0; i < rules.size(); ++i) {
     if (!rules[i].begin) continue;
     told(done, rules.size(), rules[i].id);
@@ -68,8 +68,16 @@ std::vector<Outcome> run(const Wanted& wanted,
   };
   for (std::size_t i = 0; i < rules.size(); ++i) {
     if (rules[i].check) finish(i, rules[i].check);
+    for (auto waits = later.begin(); waits != later.end();) {
+      if (!waits->second.due || !waits->second.due()) {
+        ++waits;
+        continue;
+      }
+      finish(waits->first, waits->second.check);
+      waits = later.erase(waits);
+    }
   }
-  for (const auto& [i, check] : later) finish(i, check);
+  for (const auto& [i, rest] : later) finish(i, rest.check);
   for (std::size_t i = 0; i < rules.size(); ++i) {
     if (!rules[i].check && !rules[i].begin) look_back(stage, outcomes[i]);
   }

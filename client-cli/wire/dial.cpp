@@ -12,6 +12,15 @@ class Dialled final : public Stream {
   Dialled(Loop& loop, Dial dial)
       : Stream(beast::tcp_stream(loop.inside().io)), dial_(std::move(dial)), resolver_(loop.inside().io) {}
 
+  // Callbacks end with the first error.
+  template <class F>
+  auto next(F f) {
+    return [self = shared_from_this(), this, f](error_code error, auto&&... rest) -> void {
+      if (error) return tell({0, error.message(), static_cast<int>(answer_.result_int())});
+      f(std::forward<decltype(rest)>(rest)...);
+    };
+  }
+
   void start() {
     resolver_.async_resolve(dial_.address.host, dial_.address.port,
                             next([this](const asio::ip::tcp::resolver::results_type& found) {
@@ -22,14 +31,6 @@ class Dialled final : public Stream {
   }
 
  private:
-  template <class F>
-  auto next(F f) {
-    return [self = shared_from_this(), this, f](error_code error, auto&&... rest) {
-      if (error) return tell({0, error.message(), static_cast<int>(answer_.result_int()) % 1000});
-      f(std::forward<decltype(rest)>(rest)...);
-    };
-  }
-
   void shake_hands() {
     beast::get_lowest_layer(ws_).socket().set_option(asio::ip::tcp::no_delay(true));
     beast::get_lowest_layer(ws_).expires_never();
@@ -59,7 +60,7 @@ struct Question : std::enable_shared_from_this<Question> {
 
   template <class F>
   auto next(F f) {
-    return [self = shared_from_this(), this, f](error_code error, auto&&... rest) {
+    return [self = shared_from_this(), this, f](error_code error, auto&&... rest) -> void {
       if (error) return answer({0, {}, error.message(), {}});
       f(std::forward<decltype(rest)>(rest)...);
     };
