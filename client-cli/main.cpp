@@ -6,6 +6,7 @@
 #include "client-cli/certify/certify_command.hpp"
 #include "client-cli/commands/commands.hpp"
 #include "client-cli/commands/odds.hpp"
+#include "client-cli/mock/mock_command.hpp"
 #include "client-cli/replay/replay_command.hpp"
 #ifdef PALATINE_CLI_LOCAL
 #include "client-cli/local/dataset_command.hpp"
@@ -139,6 +140,7 @@ int main(int argc, char** argv) {
   add_others(app, line);
   add_odds(app, line);
   palatine::add_certify_command(app, line.exit_code);
+  palatine::add_mock_command(app, line.exit_code);
 #ifdef PALATINE_CLI_LOCAL
   palatine::add_verify_command(app, line.exit_code);
   palatine::add_selfplay_command(app, line.exit_code);

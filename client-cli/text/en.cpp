@@ -737,6 +737,7 @@ constexpr Entry table[] = {
     {"logout.sure", "Sign this device out: yes or no?"},
     {"logout.sure_everywhere", "Sign out on all your devices: yes or no?"},
     {"logout.sure_guest", "You are a guest: signed out, nobody can come back as you. Yes or no?"},
+    {"mock.listens", "The mock listens at {url}"},
     {"new.enter", "Enter takes what stands in brackets; stop gives up"},
     {"new.no_answer", "“{word}” is not one of the answers."},
     {"new.stopped", "No table was made."},

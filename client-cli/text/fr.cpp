@@ -737,6 +737,7 @@ constexpr Entry table[] = {
     {"logout.sure", "Déconnecter cet appareil : oui ou non ?"},
     {"logout.sure_everywhere", "Déconnecter tous vos appareils : oui ou non ?"},
     {"logout.sure_guest", "Vous êtes de passage : une fois déconnecté, nul ne revient à votre nom. Oui ou non ?"},
+    {"mock.listens", "Le faux serveur écoute à {url}"},
     {"new.enter", "Entrée prend ce qui est entre crochets ; stop abandonne"},
     {"new.no_answer", "« {word} » n’est pas une des réponses."},
     {"new.stopped", "Aucune table n’a été ouverte."},
