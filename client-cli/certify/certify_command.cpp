@@ -18,7 +18,8 @@ using namespace certify;
 using client::Words;
 
 struct Arguments {
-  std::string url, only, game, lang;
+  std::string url, game, lang;
+  std::vector<std::string> only;
   std::uint64_t seed = 1;
   bool json_output = false, list = false;
 };
@@ -38,7 +39,7 @@ const char* word_for(certify::Verdict verdict) {
 int list_rules(const Arguments& arguments) {
   std::string section;
   for (const Rule& rule : all_rules()) {
-    if (!rule.id.starts_with(arguments.only)) continue;
+    if (!is_wanted(rule.id, arguments.only)) continue;
     if (arguments.json_output) {
       std::cout << json({{"id", rule.id}, {"section", rule.section}, {"sentence", rule.sentence}}).dump() << '\n';
       continue;
@@ -122,7 +123,10 @@ void add_certify_command(CLI::App& app, int& exit_code) {
   CLI::App* command =
       app.add_subcommand("certify", "try every rule of the protocol guide on a server, and say which hold");
   command->add_option("server", arguments->url, "the server: http://host:port");
-  command->add_option("--only", arguments->only, "rules whose id begins so, like resume. or limits.rate");
+  command
+      ->add_option("--only", arguments->only,
+                   "rules whose id begins so, like resume. or limits.rate; several may be given")
+      ->allow_extra_args(false);
   command->add_option("--game", arguments->game, "which game to play (else the first that this program can)");
   command->add_option("--seed", arguments->seed, "of the random choices")->capture_default_str();
   command->add_flag("--list", arguments->list, "list the rules, try none");

@@ -166,7 +166,6 @@ std::vector<Rule> rules_of_rooms() {
        [](Stage& stage) {
          Two two(stage, {{"access", "public"}});
          Peer& cleo = stage.guest("Cleo");
-         cleo.refused("not_joined", "room.sit", two.here());
          cleo.refused("not_joined", "chat.say", two.here({{"text", "Hello"}}));
        }},
       {"rooms.seats", "One sits down where nobody sits: no_such_seat, seat_taken, already_seated, room_full.",

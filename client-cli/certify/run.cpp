@@ -1,5 +1,6 @@
 #include "client-cli/certify/run.hpp"
 
+#include <algorithm>
 #include <map>
 
 namespace palatine::certify {
@@ -43,11 +44,15 @@ void look_back(const Stage& stage, Outcome& outcome) {
 
 }  // namespace
 
+bool is_wanted(const std::string& id, const std::vector<std::string>& only) {
+  return only.empty() || std::any_of(only.begin(), only.end(), [&](const auto& one) { return id.starts_with(one); });
+}
+
 std::vector<Outcome> run(const Wanted& wanted,
                          const std::function<void(std::size_t, std::size_t, const std::string&)>& told) {
   std::vector<Rule> rules;
   for (Rule& rule : all_rules()) {
-    if (rule.id.starts_with(wanted.only)) rules.push_back(std::move(rule));
+    if (is_wanted(rule.id, wanted.only)) rules.push_back(std::move(rule));
   }
   Loop loop;
   Stage stage(loop, wanted.address, wanted.game, wanted.seed);

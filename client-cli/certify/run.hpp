@@ -20,10 +20,12 @@ struct Outcome {
 
 struct Wanted {
   client::Address address;
-  std::string only;  // rules whose id begins so
-  std::string game;  // empty: the first that this program can play
+  std::vector<std::string> only;  // rules whose id begins with one of these; none: all
+  std::string game;               // empty: the first that this program can play
   std::uint64_t seed = 0;
 };
+
+bool is_wanted(const std::string& id, const std::vector<std::string>& only);
 
 // `told` hears of each outcome as it is known. Throws Failed where nobody can play there at all.
 std::vector<Outcome> run(const Wanted& wanted,

@@ -1,0 +1,173 @@
+"""A server that breaks one rule: stands before a real one and changes what it says. For the proof that certify finds it."""
+import asyncio
+import json
+import threading
+
+import websockets
+
+
+def data_of(message):
+    return message.get("error", {}).get("data", {})
+
+
+class Wrong:
+    """One connection's messages. A fault is a method of this name: it takes what the server said and gives what the
+    client gets, as a list."""
+
+    def __init__(self):
+        self.asked = {}     # method and params by the id of the request
+        self.answers = {}   # by key
+        self.seen = 0
+
+    # ---- form
+    def no_answer_to_a_ping_that_is_named(self, message):
+        return [] if message.get("id") == "x" else [message]
+
+    def two_answers(self, message):
+        return [message, message] if self.method(message) == "room.create" else [message]
+
+    def ids_as_texts(self, message):
+        return [{**message, "id": str(message["id"])}] if message.get("id") == -7 else [message]
+
+    def a_code_of_its_own(self, message):
+        if data_of(message).get("reason") == "no_such_room":
+            message["error"]["code"] = -32602
+        return [message]
+
+    def no_path(self, message):
+        data_of(message).pop("path", None)
+        return [message]
+
+    def words_for_sentences(self, message):
+        if "error" in message:
+            message["error"]["message"] = "nope"
+        return [message]
+
+    def a_seq_of_text(self, message):
+        if message.get("method") == "room.update":
+            message["params"]["events"] = [{"kind": "person_sat", "seat": "first"}]
+        return [message]
+
+    # ---- rooms and updates
+    def gaps(self, message):
+        if message.get("method") == "room.update":
+            self.seen += 1
+            if self.seen == 3:
+                return []
+        return [message]
+
+    def patches_of_another_view(self, message):
+        for step in message.get("params", {}).get("patch", []) if "method" in message else []:
+            step["path"] += "/nowhere"
+        return [message]
+
+    def views_for_who_wants_events(self, message):
+        if message.get("method") == "room.update":
+            message["params"]["view"] = {}
+        return [message]
+
+    def too_few_missed(self, message):
+        if self.method(message) == "room.resume" and message.get("result", {}).get("updates"):
+            message["result"]["updates"] -= 1
+        return [message]
+
+    def past_without_end(self, message):
+        if self.method(message) == "room.join" and "past" in message.get("result", {}):
+            message["result"]["past"] = message["result"]["past"] * 2
+        return [message]
+
+    def host_stays(self, message):
+        if message.get("method") == "room.update":
+            events = message["params"]["events"]
+            message["params"]["events"] = [event for event in events if event["kind"] != "host_changed"]
+        return [message]
+
+    # ---- keys, prompts, the end
+    def keys_forgotten(self, message):
+        if self.method(message) == "room.create" and "result" in message:
+            self.seen += 1
+            message["result"]["room"] = f"{self.seen:022}"
+        return [message]
+
+    def prompts_of_others(self, message):
+        for prompt in message.get("params", {}).get("prompts", []) if "method" in message else []:
+            prompt["seat"] = 1 - prompt["seat"]
+        return [message]
+
+    def prompts_that_stay(self, message):
+        for prompt in message.get("params", {}).get("prompts", []) if "method" in message else []:
+            prompt["id"] = "always-the-same"
+        return [message]
+
+    def the_seed_at_once(self, message):
+        if message.get("method") == "room.update" and "table" in message["params"]:
+            message["params"]["table"]["server_seed"] = "0" * 64
+        return [message]
+
+    def another_seed(self, message):
+        for event in message.get("params", {}).get("events", []) if "method" in message else []:
+            if event["kind"] == "seed_published":
+                event["server_seed"] = "0" * 64
+        return [message]
+
+    def no_time_to_wait(self, message):
+        data_of(message).pop("retry_after_ms", None)
+        return [message]
+
+    def whispers(self, message):
+        """What spectators say is told to everybody, as if it had been said at the table."""
+        return [] if message.get("method") == "chat.message" else [message]
+
+    def method(self, message):
+        return self.asked.get(message.get("id"), ("", {}))[0]
+
+
+class FaultyServer:
+    """Runs in a thread of its own until it is stopped."""
+
+    def __init__(self, url, fault):
+        self.url, self.fault, self.port = url, fault, 0
+        self.ready = threading.Event()
+        self.thread = threading.Thread(target=lambda: asyncio.run(self.serve()), daemon=True)
+
+    def __enter__(self):
+        self.thread.start()
+        if not self.ready.wait(30):
+            raise AssertionError("the faulty server does not start")
+        return self
+
+    def __exit__(self, *_):
+        self.loop.call_soon_threadsafe(self.over.set)
+        self.thread.join(30)
+
+    async def serve(self):
+        self.loop, self.over = asyncio.get_running_loop(), asyncio.Event()
+        async with websockets.serve(self.meet, "127.0.0.1", 0, subprotocols=["palatine.v1-draft"], max_size=None) as door:
+            self.port = door.sockets[0].getsockname()[1]
+            self.ready.set()
+            await self.over.wait()
+
+    async def meet(self, client):
+        wrong = Wrong()
+        async with websockets.connect(self.url, subprotocols=["palatine.v1-draft"], max_size=None) as server:
+            up = asyncio.ensure_future(self.up(client, server, wrong))
+            down = asyncio.ensure_future(self.down(client, server, wrong))
+            await asyncio.wait([up, down], return_when=asyncio.FIRST_COMPLETED)
+            for task in (up, down):
+                task.cancel()
+            await client.close(server.close_code or 1000, server.close_reason or "")
+
+    async def up(self, client, server, wrong):
+        async for frame in client:
+            try:
+                request = json.loads(frame)
+                wrong.asked[request["id"]] = (request["method"], request.get("params", {}))
+            except (ValueError, KeyError, TypeError):
+                pass  # not for us to judge
+            await server.send(frame)
+
+    async def down(self, client, server, wrong):
+        change = getattr(wrong, self.fault)
+        async for frame in server:
+            for message in change(json.loads(frame)):
+                await client.send(json.dumps(message))
