@@ -64,20 +64,13 @@ const worker = (person) =>
     return { active: active.state, waiting: waiting !== null, caches: await caches.keys() };
   });
 
-// Until a newer worker is there, and has come as far as it can: to wait for the old one, or to be the one.
-async function worker_that(person, state) {
-  await person.page.evaluate(async (wanted) => {
-    const registration = await navigator.serviceWorker.ready;
-    const newest = () => registration.installing ?? registration.waiting ?? (wanted === 'activated' ? registration.active : null);
-    if (!newest()) await new Promise((found) => registration.addEventListener('updatefound', found, { once: true }));
-    const one = newest();
-    await new Promise((done) => {
-      const look = () => one.state === wanted && done();
-      one.addEventListener('statechange', look);
-      look();
-    });
-  }, state);
-  return worker(person);
+// Asks again and again, with a pause: a page that is asked without one never gets to look for a newer worker.
+async function worker_when(person, holds) {
+  for (;;) {
+    const seen = await worker(person);
+    if (holds(seen)) return seen;
+    await person.page.evaluate(() => new Promise((next) => setTimeout(next, 500)));
+  }
 }
 
 test('without the server there is a page that says so, and it comes back', () =>
@@ -121,12 +114,12 @@ test('a new worker waits until nobody uses the old one, and clears up behind it'
     assert.deepEqual(before.caches, [`palatine-${now.worker}`]);
     await restarted(house.server, [anna], path);
     await anna.page.reload();
-    const { caches } = await worker_that(anna, 'installed');
+    const { caches } = await worker_when(anna, ({ waiting }) => waiting);
     assert.deepEqual(caches.sort(), [`palatine-${now.worker}`, `palatine-${next.worker}`].sort());
 
     await anna.page.goto('about:blank');
     await anna.visit();
-    const left = await worker_that(anna, 'activated');
+    const left = await worker_when(anna, (seen) => seen.caches.join() === `palatine-${next.worker}`);
     assert.deepEqual(left, { active: 'activated', waiting: false, caches: [`palatine-${next.worker}`] });
   }));
 
