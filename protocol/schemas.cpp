@@ -5,6 +5,7 @@
 #include <utility>
 #include <variant>
 
+#include "protocol/describe_engine.hpp"
 #include "protocol/describe_messages.hpp"
 #include "protocol/describe_position.hpp"
 #include "protocol/describe_replay.hpp"
@@ -113,6 +114,8 @@ std::vector<SchemaFile> all_schemas() {
   add(files, "study", "A replay as one viewer saw it", schema_of<Study>(SchemaSide::writer));
   add(files, "position", "A position out of a replay", schema_of<Position>(SchemaSide::writer));
   add(files, "receipt", "What a player noted of a game", schema_of<Receipt>(SchemaSide::writer));
+  add(files, "engine/from_runner", "A line to an engine", schema_of<engines::FromRunner>(SchemaSide::writer));
+  add(files, "engine/from_engine", "A line of an engine", schema_of<engines::FromEngine>(SchemaSide::writer));
   add_game<carolus_magnus::Codec>(files, "carolus-magnus", "Carolus Magnus");
   add_game<chevaliers::Codec>(files, "chevaliers", "Chevaliers");
   std::sort(files.begin(), files.end(), [](const auto& a, const auto& b) { return a.path < b.path; });

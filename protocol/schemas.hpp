@@ -11,8 +11,8 @@ struct SchemaFile {
   std::string text;  // readable, ends with a line break
 };
 
-// Sorted by path. requests/ and results/ by method, notifications/, frames/, games/ID/, room_event, replay, receipt,
-// study.
+// Sorted by path. requests/ and results/ by method, notifications/, frames/, games/ID/, engine/, room_event, replay,
+// receipt, study.
 std::vector<SchemaFile> all_schemas();
 
 }  // namespace palatine
