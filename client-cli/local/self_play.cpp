@@ -5,54 +5,19 @@
 #include <chrono>
 #include <condition_variable>
 #include <exception>
-#include <filesystem>
-#include <fstream>
 #include <mutex>
 #include <nlohmann/json.hpp>
-#include <stdexcept>
 #include <thread>
 
-#include "protocol/fair_dice.hpp"
+#include "client-cli/local/local_game.hpp"
+#include "engine/core/random.hpp"
 
 namespace palatine::local {
 namespace {
 
-// There is no clock in a replay of self-play, so that the same seed writes the same files.
-constexpr const char* no_time = "1970-01-01T00:00:00Z";
-
-// 64 hex digits that depend on everything named.
-std::string derived(const SelfPlay& request, int number, const char* purpose) {
-  return sha256_hex("palatine-selfplay/1 " + request.kind->info().id + ' ' + request.options.text + ' ' +
-                    std::to_string(request.seed) + ' ' + std::to_string(number) + ' ' + purpose);
-}
-
-Replay opened(const SelfPlay& request, int number, const std::vector<std::string>& bots) {
-  Replay replay;
-  replay.server = "palatine selfplay";
-  replay.game = request.kind->info().id;
-  replay.rules_version = request.kind->info().rules_version;
-  replay.game_id = derived(request, number, "game_id").substr(0, 22);
-  replay.options = request.options;
-  replay.server_seed = derived(request, number, "server_seed");
-  replay.commit = seed_commit(replay.game_id, seed_from_hex(replay.server_seed).value());
-  replay.started = no_time;
-  const std::vector<int> sides = request.kind->sides(request.options);
-  for (std::size_t i = 0; i < sides.size(); ++i) {
-    ReplaySeat seat;
-    seat.seat = static_cast<int>(i);
-    seat.side = sides[i];
-    seat.name = bots[i];
-    seat.kind = PersonKind::computer;
-    seat.entropy = std::string(32, '0');
-    replay.seats.push_back(seat);
-  }
-  return replay;
-}
-
-Seat first_to_act(const Match& match) {
-  int seat = 0;
-  while (!match.to_act().contains(seat_at(seat))) ++seat;
-  return seat_at(seat);
+std::string origin_of(const SelfPlay& request, int number) {
+  return "palatine-selfplay/1 " + request.kind->info().id + ' ' + request.options.text + ' ' +
+         std::to_string(request.seed) + ' ' + std::to_string(number);
 }
 
 // What a game counts is a member of its view.
@@ -63,27 +28,6 @@ std::optional<int> rounds_of(const Match& match) {
     if (number != view.end() && number->is_number_integer()) return number->get<int>();
   }
   return std::nullopt;
-}
-
-GameResult plain(const Result& result) {
-  GameResult made;
-  for (const Side side : result.winners) made.winners.push_back(index(side));
-  for (const int score : result.scores) made.scores.push_back(score);
-  made.reason = result.reason;
-  return made;
-}
-
-std::string file_name(const SelfPlay& request, int number) {
-  std::string digits = std::to_string(number);
-  digits.insert(0, digits.size() < 6 ? 6 - digits.size() : 0, '0');
-  return request.kind->info().id + '-' + std::to_string(request.seed) + '-' + digits + ".json";
-}
-
-void write_file(const std::filesystem::path& path, const std::string& text) {
-  std::ofstream out(path, std::ios::binary | std::ios::trunc);
-  out << text << '\n';
-  out.close();
-  if (!out) throw std::runtime_error("The replay " + path.string() + " can't be written.");
 }
 
 // Games are handed out one by one; each writes to its own place, so that their order does not show.
@@ -132,7 +76,7 @@ class Crew {
     }
     Replay replay;
     outcome = play_one(request_, number, &replay);
-    write_file(std::filesystem::path(*request_.replays) / file_name(request_, number), write_replay(replay).text);
+    write_replay_file(*request_.replays, request_.seed, number, replay);
   }
 
   const SelfPlay& request_;
@@ -153,39 +97,24 @@ Outcome play_one(const SelfPlay& request, int number, Replay* replay) {
   for (std::size_t i = 0; i < seats; ++i) {
     outcome.bots.push_back(request.bots[(i + static_cast<std::size_t>(number)) % request.bots.size()]);
   }
-  Replay log = opened(request, number, outcome.bots);
-  FairDice dice(log.game_id, seed_from_hex(log.server_seed).value(), std::vector<Entropy>(seats));
-  FastRandom thoughts(std::stoull(derived(request, number, "bots").substr(0, 16), nullptr, 16));
-  const auto match = request.kind->start(request.options, dice);
-  if (replay) {
-    log.drawn = dice.drawn();
-    log.start_digest = digest_of(match->full_view());
+  const std::string origin = origin_of(request, number);
+  LocalGame game({request.kind, request.options, "palatine selfplay", origin, outcome.bots, replay != nullptr});
+  FastRandom thoughts(std::stoull(derived(origin, "bots").substr(0, 16), nullptr, 16));
+  if (game.match().to_act().size() == 1) outcome.first = index(game.first_to_act());
+  while (!game.over()) {
+    const Seat seat = game.first_to_act();
+    const std::string& bot = outcome.bots[static_cast<std::size_t>(index(seat))];
+    game.act(seat, game.match().bot_task(seat, bot, thoughts.next())()).value();
   }
-  if (match->to_act().size() == 1) outcome.first = index(first_to_act(*match));
-  while (!match->result()) {
-    const Seat seat = first_to_act(*match);
-    const BotTask task = match->bot_task(seat, outcome.bots[static_cast<std::size_t>(index(seat))], thoughts.next());
-    const Json action = match->act(seat, task(), dice).value();
-    ++outcome.actions;
-    if (replay) log.actions.push_back({index(seat), no_time, action, dice.drawn(), digest_of(match->full_view())});
-  }
-  outcome.result = plain(*match->result());
-  outcome.rounds = rounds_of(*match);
-  if (replay) {
-    log.result = outcome.result;
-    *replay = std::move(log);
-  }
+  outcome.actions = game.actions();
+  outcome.result = game.result();
+  outcome.rounds = rounds_of(game.match());
+  if (replay) *replay = game.replay();
   return outcome;
 }
 
 std::vector<Outcome> play_all(const SelfPlay& request, const std::function<void(int)>& progress) {
-  if (request.replays) {
-    std::error_code fault;
-    std::filesystem::create_directories(*request.replays, fault);
-    if (!std::filesystem::is_directory(*request.replays, fault)) {
-      throw std::runtime_error("The folder " + *request.replays + " can't be made.");
-    }
-  }
+  if (request.replays) make_replay_folder(*request.replays);
   std::vector<Outcome> outcomes(static_cast<std::size_t>(request.games));
   Crew crew(request, outcomes);
   crew.wait(progress);

@@ -6,6 +6,8 @@
 #include <numeric>
 #include <sstream>
 
+#include "client-cli/local/game_arguments.hpp"
+
 namespace palatine::local {
 namespace {
 
@@ -64,12 +66,6 @@ void line(std::ostream& out, const std::string& name, const Spread& spread) {
       << std::setw(number_width) << spread.min << std::setw(number_width) << spread.p10 << std::setw(number_width)
       << spread.median << std::setw(number_width) << spread.mean << std::setw(number_width) << spread.p90
       << std::setw(number_width) << spread.max << '\n';
-}
-
-std::string joined(const std::vector<std::string>& words) {
-  std::string text;
-  for (const std::string& word : words) text += (text.empty() ? "" : ", ") + word;
-  return text;
 }
 
 json json_of(const Spread& spread) {

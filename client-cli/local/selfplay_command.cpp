@@ -6,13 +6,11 @@
 #include <algorithm>
 #include <chrono>
 #include <iostream>
-#include <nlohmann/json.hpp>
 #include <thread>
 
 #include "client-cli/local/exit_code.hpp"
 #include "client-cli/local/self_play.hpp"
 #include "client-cli/local/self_play_summary.hpp"
-#include "protocol/game_kind.hpp"
 
 namespace palatine::local {
 namespace {
@@ -20,39 +18,12 @@ namespace {
 constexpr int most_games = 1'000'000;
 constexpr int most_threads = 64;
 
-std::string joined(const std::vector<std::string>& words) {
-  std::string text;
-  for (const std::string& word : words) text += (text.empty() ? "" : ", ") + word;
-  return text;
-}
-
-// Exactly the options that were given, so that a game that doesn't know one says so.
-Json options_of(const SelfPlayArguments& arguments) {
-  nlohmann::json options = nlohmann::json::object();
-  if (arguments.players) options["players"] = *arguments.players;
-  if (arguments.draw) options["draw"] = *arguments.draw;
-  if (!arguments.teams.empty()) options["teams"] = arguments.teams;
-  if (arguments.disc_order) {
-    std::string order = *arguments.disc_order;
-    std::ranges::replace(order, '-', '_');
-    options["disc_order"] = order;
-  }
-  if (arguments.max_rounds) options["max_rounds"] = *arguments.max_rounds;
-  if (arguments.max_turns) options["max_turns"] = *arguments.max_turns;
-  return {options.dump(-1, ' ', false, nlohmann::json::error_handler_t::replace)};
-}
-
 tl::expected<SelfPlay, std::string> request_of(const SelfPlayArguments& arguments) {
   SelfPlay request;
-  request.kind = all_games().find(arguments.game);
-  if (!request.kind) {
-    std::vector<std::string> known;
-    for (const GameKind* kind : all_games().all()) known.push_back(kind->info().id);
-    return tl::unexpected("There is no game \"" + arguments.game + "\"; known are: " + joined(known) + ".");
-  }
-  const auto options = request.kind->normalize(options_of(arguments));
-  if (!options) return tl::unexpected("These options won't do: " + options.error().message);
-  request.options = *options;
+  const auto game = chosen_game(arguments);
+  if (!game) return tl::unexpected(game.error());
+  request.kind = game->kind;
+  request.options = game->options;
   if (arguments.games < 1 || arguments.games > most_games) {
     return tl::unexpected("--games is 1 to " + std::to_string(most_games) + ".");
   }
@@ -116,15 +87,7 @@ int run_selfplay(const SelfPlayArguments& arguments, std::ostream& out, std::ost
 CLI::App* add_selfplay_command(CLI::App& app, int& exit_code) {
   const auto arguments = std::make_shared<SelfPlayArguments>();
   CLI::App* command = app.add_subcommand("selfplay", "play games between computer players, here, without a server");
-  command->add_option("--game", arguments->game, "which game")->capture_default_str();
-  command->add_option("--players", arguments->players, "how many play");
-  command->add_option("--draw", arguments->draw, "Carolus Magnus: how new knights come: dice, free, piles");
-  command->add_option("--teams", arguments->teams, "Carolus Magnus: the team of each seat, like 0,1,0,1")
-      ->delimiter(',');
-  command->add_option("--disc-order", arguments->disc_order,
-                      "Carolus Magnus: who chooses a disc first: turn_order, clockwise");
-  command->add_option("--max-rounds", arguments->max_rounds, "Carolus Magnus: the round limit");
-  command->add_option("--max-turns", arguments->max_turns, "Chevaliers: the turn limit");
+  add_game_options(*command, *arguments);
   command->add_option("--games", arguments->games, "how many games")->capture_default_str();
   command->add_option("--seed", arguments->seed, "the same seed gives the same games")->capture_default_str();
   command->add_option("--bots", arguments->bots, "computer players, like random,steward; the seats change each game")

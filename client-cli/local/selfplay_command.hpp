@@ -7,21 +7,15 @@
 #include <string>
 #include <vector>
 
+#include "client-cli/local/game_arguments.hpp"
+
 namespace CLI {
 class App;
 }
 
 namespace palatine::local {
 
-// As given on the command line; what is left out is the game's default.
-struct SelfPlayArguments {
-  std::string game = "carolus-magnus";
-  std::optional<int> players;
-  std::optional<std::string> draw;
-  std::vector<int> teams;
-  std::optional<std::string> disc_order;
-  std::optional<int> max_rounds;
-  std::optional<int> max_turns;
+struct SelfPlayArguments : GameArguments {
   int games = 100;
   std::uint64_t seed = 1;
   std::vector<std::string> bots = {"random"};

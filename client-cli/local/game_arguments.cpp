@@ -1,0 +1,57 @@
+#include "client-cli/local/game_arguments.hpp"
+
+#include <CLI/CLI.hpp>
+#include <algorithm>
+#include <nlohmann/json.hpp>
+
+namespace palatine::local {
+namespace {
+
+// Exactly the options that were given, so that a game that doesn't know one says so.
+Json options_of(const GameArguments& arguments) {
+  nlohmann::json options = nlohmann::json::object();
+  if (arguments.players) options["players"] = *arguments.players;
+  if (arguments.draw) options["draw"] = *arguments.draw;
+  if (!arguments.teams.empty()) options["teams"] = arguments.teams;
+  if (arguments.disc_order) {
+    std::string order = *arguments.disc_order;
+    std::ranges::replace(order, '-', '_');
+    options["disc_order"] = order;
+  }
+  if (arguments.max_rounds) options["max_rounds"] = *arguments.max_rounds;
+  if (arguments.max_turns) options["max_turns"] = *arguments.max_turns;
+  return {options.dump(-1, ' ', false, nlohmann::json::error_handler_t::replace)};
+}
+
+}  // namespace
+
+void add_game_options(CLI::App& command, GameArguments& arguments) {
+  command.add_option("--game", arguments.game, "which game")->capture_default_str();
+  command.add_option("--players", arguments.players, "how many play");
+  command.add_option("--draw", arguments.draw, "Carolus Magnus: how new knights come: dice, free, piles");
+  command.add_option("--teams", arguments.teams, "Carolus Magnus: the team of each seat, like 0,1,0,1")->delimiter(',');
+  command.add_option("--disc-order", arguments.disc_order,
+                     "Carolus Magnus: who chooses a disc first: turn_order, clockwise");
+  command.add_option("--max-rounds", arguments.max_rounds, "Carolus Magnus: the round limit");
+  command.add_option("--max-turns", arguments.max_turns, "Chevaliers: the turn limit");
+}
+
+tl::expected<ChosenGame, std::string> chosen_game(const GameArguments& arguments) {
+  const GameKind* const kind = all_games().find(arguments.game);
+  if (!kind) {
+    std::vector<std::string> known;
+    for (const GameKind* each : all_games().all()) known.push_back(each->info().id);
+    return tl::unexpected("There is no game \"" + arguments.game + "\"; known are: " + joined(known) + ".");
+  }
+  const auto options = kind->normalize(options_of(arguments));
+  if (!options) return tl::unexpected("These options won't do: " + options.error().message);
+  return ChosenGame{kind, *options};
+}
+
+std::string joined(const std::vector<std::string>& words) {
+  std::string text;
+  for (const std::string& word : words) text += (text.empty() ? "" : ", ") + word;
+  return text;
+}
+
+}  // namespace palatine::local

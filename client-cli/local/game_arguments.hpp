@@ -1,0 +1,39 @@
+// Which game a local command plays, and with which options.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "protocol/game_kind.hpp"
+#include "tl/expected.hpp"
+
+namespace CLI {
+class App;
+}
+
+namespace palatine::local {
+
+// As given on the command line; what is left out is the game's default.
+struct GameArguments {
+  std::string game = "carolus-magnus";
+  std::optional<int> players;
+  std::optional<std::string> draw;
+  std::vector<int> teams;
+  std::optional<std::string> disc_order;
+  std::optional<int> max_rounds;
+  std::optional<int> max_turns;
+};
+
+void add_game_options(CLI::App& command, GameArguments& arguments);
+
+struct ChosenGame {
+  const GameKind* kind = nullptr;
+  Json options;  // normalized
+};
+// Or why it can't be played, as a sentence.
+tl::expected<ChosenGame, std::string> chosen_game(const GameArguments& arguments);
+
+std::string joined(const std::vector<std::string>& words);  // "a, b"
+
+}  // namespace palatine::local

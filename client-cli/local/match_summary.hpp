@@ -1,0 +1,13 @@
+// What came of a match, as a table and as JSON.
+#pragma once
+
+#include <string>
+
+#include "client-cli/local/match_play.hpp"
+
+namespace palatine::local {
+
+std::string table_of(const MatchRequest& request, const MatchOutcome& outcome, double seconds);
+Json json_of(const MatchRequest& request, const MatchOutcome& outcome, double seconds);
+
+}  // namespace palatine::local
