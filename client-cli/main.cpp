@@ -6,10 +6,12 @@
 #include "client-cli/certify/certify_command.hpp"
 #include "client-cli/commands/commands.hpp"
 #include "client-cli/commands/odds.hpp"
+#include "client-cli/engines/engine_options.hpp"
 #include "client-cli/mock/mock_command.hpp"
 #include "client-cli/replay/replay_command.hpp"
 #ifdef PALATINE_CLI_LOCAL
 #include "client-cli/local/dataset_command.hpp"
+#include "client-cli/local/match_command.hpp"
 #include "client-cli/local/selfplay_command.hpp"
 #include "client-cli/local/verify_command.hpp"
 #endif
@@ -80,9 +82,16 @@ void add_others(CLI::App& app, Arguments& line) {
   CLI::App* bot = app.add_subcommand("bot", "a computer player at a table, over the network");
   bot->add_option("server", line.bot.common.url, url_help)->required();
   bot->add_option("invite", line.bot.invite, "invite code or link, where the address is no invite link");
-  bot->add_option("--kind", line.bot.kind, "how it plays")
+  CLI::Option* kind = bot->add_option("--kind", line.bot.kind, "how it plays")
+                          ->check(CLI::IsMember({"steward", "random"}))
+                          ->capture_default_str();
+  CLI::Option* engine =
+      bot->add_option("--engine", line.bot.engine, "a command that plays instead, by lines of JSON (docs/engines.md)")
+          ->excludes(kind);
+  bot->add_option("--fallback", line.bot.fallback, "who plays on where the engine fails for good; else nobody")
       ->check(CLI::IsMember({"steward", "random"}))
-      ->capture_default_str();
+      ->needs(engine);
+  palatine::engines::add_engine_options(*bot, line.bot.limits, line.bot.log);
   bot->add_option("--seat", line.bot.seat, "the seat to take, from 1 (else the first free one)")
       ->check(CLI::Range(1, 8));
   add_name(*bot, line.bot.common);
@@ -145,6 +154,7 @@ int main(int argc, char** argv) {
   palatine::add_verify_command(app, line.exit_code);
   palatine::add_selfplay_command(app, line.exit_code);
   palatine::add_dataset_command(app, line.exit_code);
+  palatine::add_match_command(app, line.exit_code);
 #endif
   try {
     app.parse(argc, argv);

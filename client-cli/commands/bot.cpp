@@ -5,23 +5,31 @@
 #include <algorithm>
 #include <chrono>
 #include <csignal>
+#include <stdexcept>
 
+#include "client-cli/commands/bot_engine.hpp"
 #include "client-cli/commands/commands.hpp"
 #include "client-cli/face/game_face.hpp"
 #include "client-cli/terminal/tty.hpp"
+#include "protocol/refuse.hpp"
 
 namespace palatine::client {
 namespace {
 
 using Clock = std::chrono::steady_clock;
 
+constexpr std::int64_t envelope_bytes = 512;  // of a request around an action, at most
+
 class Bot {
  public:
-  Bot(const BotArguments& arguments, const Address& address, const Words& words, Profile& profile)
+  // `engine`: plays instead of the computer player; nullptr: none.
+  Bot(const BotArguments& arguments, const Address& address, const Words& words, Profile& profile, BotEngine* engine)
       : arguments_(arguments),
         address_(address),
         words_(words),
         profile_(profile),
+        kind_(arguments.kind),
+        engine_(engine),
         session_({hello_of(arguments.common, address, profile), random_hex}, profile),
         connection_(address),
         random_(std::stoull(random_hex(7), nullptr, 16)) {}
@@ -38,7 +46,8 @@ class Bot {
         }
         patience = static_cast<int>(left) + 1;
       }
-      wait_for(connection_.fd(), -1, patience);
+      wait_for(connection_.fd(), engine_ != nullptr ? engine_->fd() : -1, patience);
+      if (engine_ != nullptr) hear_engine();
       for (const NetEvent& event : connection_.take()) on(event);
     }
     return exit_code_;
@@ -75,7 +84,12 @@ class Bot {
       if (const auto* no = std::get_if<HelloRefused>(&output)) give_up(no->error);
       if (const auto* welcome = std::get_if<Welcomed>(&output); welcome != nullptr && !welcome->again) join();
       if (const auto* lost = std::get_if<RoomLost>(&output)) give_up(lost->error);
-      if (const auto* shown = std::get_if<RoomShown>(&output)) room_ = shown->room;
+      if (const auto* shown = std::get_if<RoomShown>(&output)) {
+        room_ = shown->room;
+        if (engine_ != nullptr) engine_->anew();
+      }
+      if (const auto* changed = std::get_if<RoomChanged>(&output); changed != nullptr && engine_ != nullptr)
+        engine_->told(changed->events);
       if (const auto* no = std::get_if<Refused>(&output)) refused(*no);
       if (const auto* dice = std::get_if<DiceNews>(&output)) say(std::string(dice->id));
       const bool moved = std::holds_alternative<RoomShown>(output) || std::holds_alternative<RoomChanged>(output) ||
@@ -100,11 +114,26 @@ class Bot {
     acted_on_.clear();
     ready_for_.clear();
     sitting_ = false;
+    const bool action = std::holds_alternative<GameAct>(refusal.request);
     if (refusal.error.reason == "rate_limited" || refusal.error.reason == "stale") {
       pause_until_ = Clock::now() + std::chrono::milliseconds(refusal.error.retry_after_ms.value_or(50));
       return;
     }
+    if (action && engine_ != nullptr && engine_->refused(refusal.error)) return;
     give_up(refusal.error);
+  }
+
+  void hear_engine() {
+    engine_->take();
+    if (!engine_->lost()) return consider();
+    engine_ = nullptr;
+    if (arguments_.fallback.empty()) {
+      say("bot.engine_gone");
+      return end(exit_failed);
+    }
+    kind_ = arguments_.fallback;
+    say("bot.engine_replaced", {{"kind", kind_}});
+    consider();
   }
 
   // Looks at the room and does what is due: sit, be ready, act, go.
@@ -112,23 +141,42 @@ class Bot {
     const Room* room = session_.room(room_);
     if (room == nullptr || finished_ || pause_until_ || !session_.online() || room->catching_up) return;
     if (room->over()) {
+      if (engine_ != nullptr) engine_->end(*room);
       if (room->table.result) say("bot.over", {{"reason", room->table.result->reason}});
       return end(room->table.status == RoomStatus::over ? exit_done : exit_failed);
     }
     if (room->table.status == RoomStatus::open) return before_the_start(*room);
+    if (engine_ != nullptr) engine_->consider(*room);
     const OpenPrompt* prompt = room->prompt();
     if (prompt == nullptr || !room->view || prompt->id == acted_on_) return;
-    const auto action =
-        computer_action(room->table.game, arguments_.kind, *room->view, prompt->prompt, prompt->seat, random_);
+    if (engine_ != nullptr) return pass_on(*prompt);
+    const auto action = computer_action(room->table.game, kind_, *room->view, prompt->prompt, prompt->seat, random_);
     if (!action) {
-      fail(words_.text("bot.cannot", {{"kind", arguments_.kind}, {"game", room->table.game}}));
+      fail(words_.text("bot.cannot", {{"kind", kind_}, {"game", room->table.game}}));
       return end(exit_failed);
     }
     acted_on_ = prompt->id;
     take(session_.act(room_, *action));
   }
 
+  // What the engine has answered, if it has.
+  void pass_on(const OpenPrompt& prompt) {
+    const Json* const action = engine_->action_for(prompt.id);
+    if (action == nullptr) return;
+    const std::int64_t most = session_.welcome()->limits.frame_bytes;
+    if (static_cast<std::int64_t>(action->text.size()) + envelope_bytes > most) {
+      engine_->refused(refuse("frame_too_large", "The action is longer than any could be.", ""));
+      return;
+    }
+    acted_on_ = prompt.id;
+    take(session_.act(room_, *action));
+  }
+
   void before_the_start(const Room& room) {
+    if (engine_ != nullptr && !engine_->plays(room.table.game)) {
+      fail(words_.text("bot.fault.unknown_game", {{"why", room.table.game}}));
+      return end(exit_failed);
+    }
     if (!room.seat) {
       if (sitting_) return;
       sitting_ = true;
@@ -152,6 +200,8 @@ class Bot {
   const Address& address_;
   const Words& words_;
   Profile& profile_;
+  std::string kind_;
+  BotEngine* engine_;
   Session session_;
   Connection connection_;
   FastRandom random_;
@@ -180,7 +230,16 @@ int bot_command(const BotArguments& arguments) {
   }
   Profile profile(own.common.profile);
   std::signal(SIGPIPE, SIG_IGN);
-  return Bot(own, *address, words, profile).run();
+  if (!own.engine) return Bot(own, *address, words, profile, nullptr).run();
+  try {
+    engines::let_children_end_with_us();
+    BotEngine engine(own, words);
+    if (!engine.greet()) return exit_failed;
+    return Bot(own, *address, words, profile, &engine).run();
+  } catch (const std::runtime_error& fault) {
+    fail(fault.what());
+    return exit_failed;
+  }
 }
 
 }  // namespace palatine::client

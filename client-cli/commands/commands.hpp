@@ -4,6 +4,7 @@
 #include <optional>
 #include <string>
 
+#include "client-cli/engines/engine.hpp"
 #include "client-cli/net/link.hpp"
 
 namespace palatine::client {
@@ -25,6 +26,10 @@ struct BotArguments {
   std::string kind = "steward";
   std::string invite;  // a code, or empty where the address is an invite link
   std::optional<int> seat;
+  std::optional<std::string> engine;  // a command; plays instead of `kind`
+  std::string fallback;               // the kind that plays on where the engine is lost; empty: nobody
+  engines::EngineLimits limits;
+  std::optional<std::string> log;
 };
 int bot_command(const BotArguments& arguments);
 
