@@ -146,7 +146,13 @@ struct KeyedDescription {
   std::string_view name;
   Array T::* pointer;
   Bounds bounds{};
+  std::string_view words{};
 
+  constexpr KeyedDescription doc(std::string_view text) const {
+    KeyedDescription d = *this;
+    d.words = text;
+    return d;
+  }
   constexpr KeyedDescription between(std::int64_t min, std::int64_t max) const {
     KeyedDescription d = *this;
     d.bounds.min = min;

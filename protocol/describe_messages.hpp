@@ -50,36 +50,41 @@ constexpr auto describe(Type<RoomUpdate>) {
 }
 constexpr auto describe(Type<RoomPresence>) {
   using T = RoomPresence;
-  return message(T::method, detail::room(&T::room), place("seat", &T::seat), member("connected", &T::connected))
+  return message(T::method, detail::room(&T::room), place("seat", &T::seat).doc("whose"),
+                 member("connected", &T::connected).doc("there is at least one connection of who sits there"))
       .doc("Somebody at the table went or came back.");
 }
 constexpr auto describe(Type<RoomClocks>) {
   using T = RoomClocks;
-  return message(T::method, detail::room(&T::room), member("clocks", &T::clocks),
+  return message(T::method, detail::room(&T::room),
+                 member("clocks", &T::clocks).doc("as they stand now; count the running ones down"),
                  place("short", &T::short_).doc("seats whose time has just got short"))
       .doc("The clocks as they stand: after room.resume, and when somebody's time gets short.");
 }
 constexpr auto describe(Type<RoomWatchers>) {
   using T = RoomWatchers;
-  return message(T::method, detail::room(&T::room), count("count", &T::count),
+  return message(T::method, detail::room(&T::room), count("count", &T::count).doc("so many look on"),
                  member("people", &T::people).doc("the first 50"))
       .doc("Who looks on has changed.");
 }
 constexpr auto describe(Type<RevealEntropy>) {
   using T = RevealEntropy;
-  return message(T::method, detail::room(&T::room), member("game_id", &T::game_id).text(forms::game_id),
-                 member("commit", &T::commit).text(forms::hex64),
+  return message(T::method, detail::room(&T::room),
+                 member("game_id", &T::game_id).text(forms::game_id).doc("part of what one committed to"),
+                 member("commit", &T::commit).text(forms::hex64).doc("of the server, as it was shown before"),
                  member("entropy_commits", &T::entropy_commits).text(forms::hex64).doc("per seat; null: none"),
-                 count("within_ms", &T::within_ms))
+                 count("within_ms", &T::within_ms).doc("time to answer; who does not breaks the start off"))
       .doc("Asks everyone who committed to entropy for room.reveal.");
 }
 constexpr auto describe(Type<ChatMessage>) {
   using T = ChatMessage;
   return message(T::method, count("id", &T::id).doc("grows within a channel of a room"),
-                 member("room", &T::room).doc("absent: the lobby"), member("channel", &T::channel),
-                 place("side", &T::side).doc("channel team: whose"), member("from", &T::from),
+                 member("room", &T::room).doc("absent: the lobby"),
+                 member("channel", &T::channel).doc("lobby, table, team (of one side) or spectators"),
+                 place("side", &T::side).doc("channel team: whose"), member("from", &T::from).doc("who said it"),
                  place("seat", &T::seat).doc("where the sender sits at this table"),
-                 member("text", &T::text).text(forms::line), member("at", &T::at).doc("RFC 3339"))
+                 member("text", &T::text).text(forms::line).doc("one line; show it as text, never as markup"),
+                 member("at", &T::at).doc("RFC 3339"))
       .doc("Somebody said something.");
 }
 constexpr auto describe(Type<LobbyUpdate>) {
@@ -93,7 +98,8 @@ constexpr auto describe(Type<ServerNotice>) {
   using T = ServerNotice;
   return message(T::method,
                  member("kind", &T::kind).doc("shutting_down, room_frozen, muted, unmuted, name_kept, left, invited"),
-                 member("room", &T::room), member("message", &T::message).doc("an English sentence"),
+                 member("room", &T::room).doc("that it is about"),
+                 member("message", &T::message).doc("an English sentence"),
                  place("seat", &T::seat).doc("invited: to take it for good, by room.sit"))
       .doc("The server has something to say.");
 }
@@ -102,13 +108,19 @@ constexpr auto describe(Type<ServerNotice>) {
 
 constexpr auto describe(Type<SessionHello>) {
   using T = SessionHello;
-  return message(T::method, member("client", &T::client), member("locale", &T::locale).text(forms::line),
+  return message(T::method, member("client", &T::client).doc("the program that speaks; account.devices shows it"),
+                 member("locale", &T::locale)
+                     .text(forms::line)
+                     .doc("a language tag, as fr-FR; what the server says stays English"),
                  member("token", &T::token).doc("of who comes back; without token and code a guest is made"),
                  member("code", &T::code).text(forms::line).doc("of account.code: the same person on a new device"),
                  member("name", &T::name)
                      .text(forms::line)
                      .doc("of a new guest; renames a guest who comes back, where talk allows it"))
-      .doc("The first request of every connection: says who one is.");
+      .doc(
+          "The first request of every connection: says who one is; told are what the server offers, its limits, and "
+          "where "
+          "one sits.");
 }
 constexpr auto describe(Type<SessionPing>) {
   return message(SessionPing::method).doc("For clients that can't see WebSocket pings.");
@@ -121,7 +133,8 @@ constexpr auto describe(Type<AccountClaim>) {
 }
 constexpr auto describe(Type<AccountLogin>) {
   using T = AccountLogin;
-  return message(T::method, member("name", &T::name).text(forms::line), member("password", &T::password),
+  return message(T::method, member("name", &T::name).text(forms::line).doc("the account's"),
+                 member("password", &T::password).doc("the account's"),
                  member("client", &T::client).doc("else hello's"))
       .doc("The connection goes on as that account; it may also begin with it.");
 }
@@ -132,12 +145,14 @@ constexpr auto describe(Type<AccountLogout>) {
 }
 constexpr auto describe(Type<AccountPassword>) {
   using T = AccountPassword;
-  return message(T::method, member("old", &T::old), member("new", &T::fresh).doc("8 to 128 characters"))
+  return message(T::method, member("old", &T::old).doc("that holds now"),
+                 member("new", &T::fresh).doc("8 to 128 characters"))
       .doc("A new password.");
 }
 constexpr auto describe(Type<AccountRename>) {
   using T = AccountRename;
-  return message(T::method, member("name", &T::name).text(forms::line)).doc("A new name, from now on.");
+  return message(T::method, member("name", &T::name).text(forms::line).doc("nobody else's, nor like anybody else's"))
+      .doc("A new name, from now on.");
 }
 constexpr auto describe(Type<AccountCode>) {
   return message(AccountCode::method).doc("A code with which session.hello makes another device the same person's.");
@@ -178,7 +193,7 @@ constexpr auto describe(Type<RoomCreate>) {
                      .doc("actions by which spectators are behind; else 0"),
                  member("clock", &T::clock).doc("else none"), member("on_timeout", &T::on_timeout).doc("else bot"),
                  member("undo", &T::undo).doc("else off"), detail::key(&T::key))
-      .doc("Makes a table.");
+      .doc("Makes a table of a game, and gives its id and its invite.");
 }
 constexpr auto describe(Type<RoomJoin>) {
   using T = RoomJoin;
@@ -206,7 +221,8 @@ constexpr auto describe(Type<RoomAddBot>) {
 }
 constexpr auto describe(Type<RoomRemove>) {
   using T = RoomRemove;
-  return message(T::method, detail::room(&T::room), place("seat", &T::seat), detail::key(&T::key))
+  return message(T::method, detail::room(&T::room), place("seat", &T::seat).doc("that is emptied"),
+                 detail::key(&T::key))
       .doc("The host empties a seat before the start. Everybody is no longer ready.");
 }
 constexpr auto describe(Type<RoomConfigure>) {
@@ -215,17 +231,24 @@ constexpr auto describe(Type<RoomConfigure>) {
                  member("options", &T::options)
                      .shape(JsonShape::object)
                      .doc("by the game's options_schema; those left out have its defaults"),
-                 member("title", &T::title).text(forms::line), member("access", &T::access),
-                 member("partner_chat", &T::partner_chat), member("spectators", &T::spectators),
-                 member("spectator_delay", &T::spectator_delay).between(0, 100), member("clock", &T::clock),
-                 member("on_timeout", &T::on_timeout), member("undo", &T::undo), detail::key(&T::key))
+                 member("title", &T::title).text(forms::line).doc("a new one"),
+                 member("access", &T::access).doc("public or unlisted"),
+                 member("partner_chat", &T::partner_chat).doc("open, table or silent"),
+                 member("spectators", &T::spectators).doc("whether they may come"),
+                 member("spectator_delay", &T::spectator_delay)
+                     .between(0, 100)
+                     .doc("actions by which spectators are behind"),
+                 member("clock", &T::clock).doc("the whole of it"),
+                 member("on_timeout", &T::on_timeout).doc("bot or lose"),
+                 member("undo", &T::undo).doc("off, ask or free"), detail::key(&T::key))
       .doc(
           "The host changes what is given, before the start. Everybody is no longer ready; who has no seat any more "
           "stands up.");
 }
 constexpr auto describe(Type<RoomMove>) {
   using T = RoomMove;
-  return message(T::method, detail::room(&T::room), place("seat", &T::seat), place("to", &T::to), detail::key(&T::key))
+  return message(T::method, detail::room(&T::room), place("seat", &T::seat).doc("who sits here"),
+                 place("to", &T::to).doc("sits there from now on"), detail::key(&T::key))
       .doc(
           "Before the start: the host moves anybody, onto a taken seat by changing places; others move themselves to a "
           "free seat. Everybody is no longer ready.");
@@ -247,7 +270,8 @@ constexpr auto describe(Type<RoomReady>) {
 }
 constexpr auto describe(Type<RoomReveal>) {
   using T = RoomReveal;
-  return message(T::method, detail::room(&T::room), member("entropy", &T::entropy).text(forms::hex32),
+  return message(T::method, detail::room(&T::room),
+                 member("entropy", &T::entropy).text(forms::hex32).doc("the 16 bytes whose commit room.ready carried"),
                  detail::key(&T::key))
       .doc("Opens what room.ready committed to.");
 }
@@ -258,14 +282,14 @@ constexpr auto describe(Type<RoomLeave>) {
 }
 constexpr auto describe(Type<RoomCallBot>) {
   using T = RoomCallBot;
-  return message(T::method, detail::room(&T::room), place("seat", &T::seat),
+  return message(T::method, detail::room(&T::room), place("seat", &T::seat).doc("of who is away"),
                  member("kind", &T::kind).doc("one of the game's computer_players; else the last of them"),
                  detail::key(&T::key))
       .doc("A computer player plays for somebody who is away, until he is back.");
 }
 constexpr auto describe(Type<RoomSubstitute>) {
   using T = RoomSubstitute;
-  return message(T::method, detail::room(&T::room), place("seat", &T::seat),
+  return message(T::method, detail::room(&T::room), place("seat", &T::seat).doc("of who is away"),
                  member("person", &T::person)
                      .doc("the id of somebody who listens and does not sit; absent: whoever opens the invite"),
                  detail::key(&T::key))
@@ -273,7 +297,9 @@ constexpr auto describe(Type<RoomSubstitute>) {
 }
 constexpr auto describe(Type<RoomHoliday>) {
   using T = RoomHoliday;
-  return message(T::method, detail::room(&T::room), member("days", &T::days).between(1, 14), detail::key(&T::key))
+  return message(T::method, detail::room(&T::room),
+                 member("days", &T::days).between(1, 14).doc("of the 14 that a seat has in a game"),
+                 detail::key(&T::key))
       .doc("By the day: one's own clock stands for so many days.");
 }
 constexpr auto describe(Type<RoomRematch>) {
@@ -289,7 +315,7 @@ constexpr auto describe(Type<RoomResume>) {
                  member("chat", &T::chat).items(0, 4).doc("the last message seen of each channel"),
                  member("as", &T::as).doc("else player"), member("sync", &T::sync).doc("else view"),
                  detail::past(&T::past))
-      .doc("Listens again after a lost connection.");
+      .doc("Listens again after a lost connection: what was missed since `seq` follows, or there is a snapshot.");
 }
 constexpr auto describe(Type<GameAct>) {
   using T = GameAct;
@@ -312,7 +338,7 @@ constexpr auto describe(Type<GameOffer>) {
   using T = GameOffer;
   return message(T::method, detail::room(&T::room), member("kind", &T::kind).doc("draw, abort or pause"),
                  detail::key(&T::key))
-      .doc("Asks something of all other people at the table.");
+      .doc("Asks something of all other people at the table: a draw, to break the game off, a pause.");
 }
 constexpr auto describe(Type<GameResign>) {
   using T = GameResign;
@@ -324,7 +350,7 @@ constexpr auto describe(Type<GameResign>) {
 constexpr auto describe(Type<GameAnswer>) {
   using T = GameAnswer;
   return message(T::method, detail::room(&T::room), member("offer", &T::offer).doc("its id"),
-                 member("accept", &T::accept), detail::key(&T::key))
+                 member("accept", &T::accept).doc("yes or no; one no closes the offer"), detail::key(&T::key))
       .doc("Answers the open offer; who made it withdraws it with accept false.");
 }
 constexpr auto describe(Type<GamePause>) {
@@ -337,8 +363,8 @@ constexpr auto describe(Type<ChatSay>) {
   using T = ChatSay;
   return message(T::method, member("room", &T::room).doc("absent: the lobby"),
                  member("channel", &T::channel).doc("else table in a room, lobby without one"),
-                 member("text", &T::text).text(forms::line), detail::key(&T::key))
-      .doc("Says something.");
+                 member("text", &T::text).text(forms::line).doc("one line"), detail::key(&T::key))
+      .doc("Says something, at a table or in the lobby.");
 }
 constexpr auto describe(Type<ReplayGet>) {
   using T = ReplayGet;
@@ -348,92 +374,116 @@ constexpr auto describe(Type<ReplayGet>) {
 // ---- results -------------------------------------------------------------------------------------------------------
 
 constexpr auto describe(Type<Nothing>) {
-  return message("nothing");
+  return message("nothing").doc("Nothing: the request was done.");
 }
 constexpr auto describe(Type<SessionHelloResult>) {
   using T = SessionHelloResult;
   return message("session_hello_result", member("person", &T::person).doc("who one is"),
                  member("token", &T::token).doc("of a new guest or device: keep it, it is not shown again"),
-                 member("server", &T::server), member("protocol", &T::protocol), member("features", &T::features),
-                 member("limits", &T::limits), member("games", &T::games),
-                 member("rooms", &T::rooms).doc("where one sits, not over"));
+                 member("server", &T::server).doc("who it is"),
+                 member("protocol", &T::protocol).doc("the subprotocol that is spoken"),
+                 member("features", &T::features).doc("what this server can do; unknown ones are to be ignored"),
+                 member("limits", &T::limits).doc("all that a client may meet"),
+                 member("games", &T::games).doc("that can be played here"),
+                 member("rooms", &T::rooms).doc("where one sits, not over"))
+      .doc("Who one is, and what the server offers.");
 }
 constexpr auto describe(Type<AccountPerson>) {
-  return message("account_person", member("person", &AccountPerson::person).doc("who one is from now on"));
+  return message("account_person", member("person", &AccountPerson::person).doc("who one is from now on"))
+      .doc("Who one is from now on.");
 }
 constexpr auto describe(Type<AccountCodeResult>) {
   using T = AccountCodeResult;
   return message("account_code_result", member("code", &T::code).doc("8 characters, good for one use"),
-                 member("expires", &T::expires).doc("RFC 3339"));
+                 member("expires", &T::expires).doc("RFC 3339"))
+      .doc("A code for another device.");
 }
 constexpr auto describe(Type<AccountDevicesResult>) {
-  return message("account_devices_result", member("devices", &AccountDevicesResult::devices));
+  return message("account_devices_result",
+                 member("devices", &AccountDevicesResult::devices).doc("where one is signed in, the latest first"))
+      .doc("Where one is signed in.");
 }
 constexpr auto describe(Type<AccountRenewResult>) {
   return message("account_renew_result",
-                 member("token", &AccountRenewResult::token).doc("keep it, it is not shown again"));
+                 member("token", &AccountRenewResult::token).doc("keep it, it is not shown again"))
+      .doc("A new token in the place of the old one.");
 }
 constexpr auto describe(Type<AccountGamesResult>) {
   using T = AccountGamesResult;
   return message("account_games_result", member("games", &T::games).doc("at most 50"),
-                 member("next", &T::next).doc("`before` of the next page; absent: there is none"));
+                 member("next", &T::next).doc("`before` of the next page; absent: there is none"))
+      .doc("A page of one's games that are over.");
 }
 constexpr auto describe(Type<LobbyWatchResult>) {
   using T = LobbyWatchResult;
-  return message("lobby_watch_result", detail::seq(&T::seq), member("rooms", &T::rooms),
-                 member("chat", &T::chat).doc("what was said of late"));
+  return message("lobby_watch_result", detail::seq(&T::seq).doc("the lobby's own: lobby.update goes on from it"),
+                 member("rooms", &T::rooms).doc("the open public ones"),
+                 member("chat", &T::chat).doc("what was said of late"))
+      .doc("The lobby as it stands.");
 }
 constexpr auto describe(Type<RoomCreateResult>) {
   using T = RoomCreateResult;
   return message("room_create_result", detail::room(&T::room),
-                 member("invite", &T::invite).doc("a code; the link is the server's address, /i/, and the code"));
+                 member("invite", &T::invite).doc("a code; the link is the server's address, /i/, and the code"))
+      .doc("The new table.");
 }
 constexpr auto describe(Type<PastUpdate>) {
   using T = PastUpdate;
-  return message("past_update", detail::seq(&T::seq),
-                 member("events", &T::events).shape(JsonShape::array).doc("as one was told, or would have been"));
+  return message("past_update", detail::seq(&T::seq).doc("of the update"),
+                 member("events", &T::events).shape(JsonShape::array).doc("as one was told, or would have been"))
+      .doc("An update that came before the snapshot.");
 }
 constexpr auto describe(Type<RoomSnapshot>) {
   using T = RoomSnapshot;
   return message(
-      "room_snapshot", detail::room(&T::room), detail::seq(&T::seq).doc("of the last update in it"),
-      place("seat", &T::seat).doc("one's own"), member("invite", &T::invite).doc("for those who may invite"),
-      member("table", &T::table), member("view", &T::view).shape(JsonShape::object).doc("once the game has begun"),
-      place("to_act", &T::to_act).doc("seats"), member("prompts", &T::prompts).doc("one's own decisions"),
-      member("clocks", &T::clocks).doc("of a game with clocks"),
-      member("chat", &T::chat).doc("what one may read of late"),
-      member("watchers", &T::watchers).doc("who looks on; absent where one may not know"),
-      member("reveal", &T::reveal).doc("one's entropy is asked for: room.reveal"),
-      count("may_undo", &T::may_undo).doc("so many of one's own last actions at once; absent: none"),
-      count("undo_takes", &T::undo_takes).doc("so many does game.undo take back without a number; absent: none"),
-      place("invited", &T::invited).doc("the seat that one is asked to take for good, by room.sit"),
-      member("past", &T::past).doc("where it was asked for: the last updates, up to seq"));
+             "room_snapshot", detail::room(&T::room), detail::seq(&T::seq).doc("of the last update in it"),
+             place("seat", &T::seat).doc("one's own"), member("invite", &T::invite).doc("for those who may invite"),
+             member("table", &T::table).doc("everything of the room but the game"),
+             member("view", &T::view).shape(JsonShape::object).doc("once the game has begun"),
+             place("to_act", &T::to_act).doc("seats"), member("prompts", &T::prompts).doc("one's own decisions"),
+             member("clocks", &T::clocks).doc("of a game with clocks"),
+             member("chat", &T::chat).doc("what one may read of late"),
+             member("watchers", &T::watchers).doc("who looks on; absent where one may not know"),
+             member("reveal", &T::reveal).doc("one's entropy is asked for: room.reveal"),
+             count("may_undo", &T::may_undo).doc("so many of one's own last actions at once; absent: none"),
+             count("undo_takes", &T::undo_takes).doc("so many does game.undo take back without a number; absent: none"),
+             place("invited", &T::invited).doc("the seat that one is asked to take for good, by room.sit"),
+             member("past", &T::past).doc("where it was asked for: the last updates, up to seq"))
+      .doc("Everything that one may know of a room at one moment; updates go on from there.");
 }
 constexpr auto describe(Type<RoomResult>) {
-  return message("room_result", detail::seq(&RoomResult::seq).doc("of the update by which it took effect"));
+  return message("room_result", detail::seq(&RoomResult::seq).doc("of the update by which it took effect"))
+      .doc("The request has taken effect; it is on disk.");
 }
 constexpr auto describe(Type<RoomSitResult>) {
-  return message("room_sit_result", detail::seq(&RoomSitResult::seq), place("seat", &RoomSitResult::seat));
+  return message("room_sit_result", detail::seq(&RoomSitResult::seq).doc("of the update by which one sits"),
+                 place("seat", &RoomSitResult::seat).doc("where"))
+      .doc("One sits.");
 }
 constexpr auto describe(Type<RoomSubstituteResult>) {
   using T = RoomSubstituteResult;
-  return message("room_substitute_result", detail::seq(&T::seq),
+  return message("room_substitute_result", detail::seq(&T::seq).doc("of the update by which it took effect"),
                  member("invite", &T::invite)
-                     .doc("a code, where nobody was named: whoever opens it by room.join has the seat for good"));
+                     .doc("a code, where nobody was named: whoever opens it by room.join has the seat for good"))
+      .doc("Somebody is asked.");
 }
 constexpr auto describe(Type<RoomRematchResult>) {
-  return message("room_rematch_result", detail::room(&RoomRematchResult::room));
+  return message("room_rematch_result", detail::room(&RoomRematchResult::room)).doc("The new table.");
 }
 constexpr auto describe(Type<RoomResumeResult>) {
   using T = RoomResumeResult;
   return message("room_resume_result", count("updates", &T::updates).doc("so many missed updates follow at once"),
-                 member("snapshot", &T::snapshot).doc("where they are not kept any more"));
+                 member("snapshot", &T::snapshot).doc("where they are not kept any more"))
+      .doc("Missed updates that follow at once as notifications, in order; or a snapshot.");
 }
 constexpr auto describe(Type<ChatSayResult>) {
-  return message("chat_say_result", count("id", &ChatSayResult::id));
+  return message("chat_say_result", count("id", &ChatSayResult::id).doc("of the message, as all others get it"))
+      .doc("It was said.");
 }
 constexpr auto describe(Type<ReplayGetResult>) {
-  return message("replay_get_result", member("replay", &ReplayGetResult::replay).shape(JsonShape::object));
+  return message("replay_get_result",
+                 member("replay", &ReplayGetResult::replay).shape(JsonShape::object).doc("the file: the schema replay"))
+      .doc("The replay of a game that is over.");
 }
 
 }  // namespace palatine

@@ -55,155 +55,246 @@ constexpr auto count(std::string_view name, M T::* pointer) {
 constexpr auto describe(Type<Person>) {
   return message("person", member("id", &Person::id).doc("opaque; of a computer player \"computer:\" and its kind"),
                  member("name", &Person::name).text(forms::line).doc("of a guest with a tag: Anna·7f"),
-                 member("kind", &Person::kind));
+                 member("kind", &Person::kind)
+                     .doc("guest: has a token only; account: has a password too; computer: a computer player"))
+      .doc("Somebody: a guest, an account, or a computer player.");
 }
 constexpr auto describe(Type<ClockSettings>) {
   using T = ClockSettings;
-  return message("clock_settings", member("kind", &T::kind).or_default(),
+  return message("clock_settings",
+                 member("kind", &T::kind)
+                     .or_default()
+                     .doc("none; live: a bank of time for each seat; correspondence: a limit for each decision"),
                  count("bank_ms", &T::bank_ms).or_default().doc("live: the time of each seat"),
                  count("increment_ms", &T::increment_ms).or_default().doc("live: added when a turn ends"),
-                 count("limit_ms", &T::limit_ms).or_default().doc("correspondence: for each decision"));
+                 count("limit_ms", &T::limit_ms).or_default().doc("correspondence: for each decision"))
+      .doc("How time is kept at a table.");
 }
 constexpr auto describe(Type<SeatClock>) {
   using T = SeatClock;
-  return message("seat_clock", place("seat", &T::seat),
+  return message("seat_clock", place("seat", &T::seat).doc("whose clock it is"),
                  count("remaining_ms", &T::remaining_ms).doc("of the bank, or for the decision"),
                  member("running", &T::running).doc("count it down"),
-                 count("holiday_ms", &T::holiday_ms).doc("it stands for so long before it runs"));
+                 count("holiday_ms", &T::holiday_ms).doc("it stands for so long before it runs"))
+      .doc("The clock of a seat at one moment.");
 }
 constexpr auto describe(Type<Clocks>) {
-  return message("clocks", member("seats", &Clocks::seats));
+  return message("clocks", member("seats", &Clocks::seats).doc("one for each seat of the table"))
+      .doc("The clocks of a table at one moment: count the running ones down by yourself.");
 }
 constexpr auto describe(Type<SeatInfo>) {
-  return message("seat_info", place("seat", &SeatInfo::seat), place("side", &SeatInfo::side),
+  return message("seat_info", place("seat", &SeatInfo::seat).doc("its number, from 0"),
+                 place("side", &SeatInfo::side).doc("the side, or team, that plays it"),
                  member("person", &SeatInfo::person).doc("absent: the seat is free"),
                  member("stand_in", &SeatInfo::stand_in).doc("the kind of computer player that plays for this person"),
                  member("invited", &SeatInfo::invited).doc("to take this seat for good, by room.sit"),
                  member("wanted", &SeatInfo::wanted).doc("true: an invite to take this seat for good is open"),
-                 member("ready", &SeatInfo::ready),
+                 member("ready", &SeatInfo::ready).doc("who sits there has said so by room.ready"),
                  member("connected", &SeatInfo::connected).doc("a computer player always is"),
                  member("entropy_commit", &SeatInfo::entropy_commit)
                      .text(forms::hex64)
                      .doc("shown once the commits are frozen; absent: none"),
-                 member("entropy", &SeatInfo::entropy).text(forms::hex32).doc("shown once all are revealed"));
+                 member("entropy", &SeatInfo::entropy).text(forms::hex32).doc("shown once all are revealed"))
+      .doc("A seat of a table and who sits there.");
 }
 constexpr auto describe(Type<FailedDraw>) {
-  return message("failed_draw", member("game_id", &FailedDraw::game_id).text(forms::game_id),
-                 member("commit", &FailedDraw::commit).text(forms::hex64),
-                 member("server_seed", &FailedDraw::server_seed).text(forms::hex64),
-                 place("seats", &FailedDraw::seats).doc("by whom it failed"));
+  return message(
+             "failed_draw",
+             member("game_id", &FailedDraw::game_id).text(forms::game_id).doc("the id that the game would have had"),
+             member("commit", &FailedDraw::commit)
+                 .text(forms::hex64)
+                 .doc("SHA-256 of server_seed, as it was shown before"),
+             member("server_seed", &FailedDraw::server_seed)
+                 .text(forms::hex64)
+                 .doc("of which nothing was played: opened, so that anybody can check it"),
+             place("seats", &FailedDraw::seats).doc("by whom it failed"))
+      .doc("A draw of the dice that failed because somebody did not reveal, or broke the start off; opened for all.");
 }
 constexpr auto describe(Type<GameResult>) {
   return message("game_result", place("winners", &GameResult::winners).doc("sides; empty: nobody won"),
                  member("reason", &GameResult::reason).doc("a stable word of the game"),
-                 member("scores", &GameResult::scores).doc("per side, in the game's own points"));
+                 member("scores", &GameResult::scores).doc("per side, in the game's own points"))
+      .doc("How a game ended.");
 }
 constexpr auto describe(Type<TableOffer>) {
   using T = TableOffer;
-  return message("table_offer", member("id", &T::id), member("kind", &T::kind), place("by", &T::by).doc("a seat"),
-                 count("actions", &T::actions).doc("undo: so many of the last ones"));
+  return message(
+             "table_offer", member("id", &T::id).doc("for game.answer"),
+             member("kind", &T::kind).doc("what is asked for: undo, draw, abort (the game counts for nobody) or pause"),
+             place("by", &T::by).doc("a seat"), count("actions", &T::actions).doc("undo: so many of the last ones"))
+      .doc("What a seat asks of all other people at the table. Nobody is told who has answered what.");
 }
 constexpr auto describe(Type<RoomTable>) {
   return message(
-      "room_table", member("title", &RoomTable::title).text(forms::line), member("game", &RoomTable::game),
-      member("rules_version", &RoomTable::rules_version),
-      member("options", &RoomTable::options).shape(JsonShape::object).doc("the game's, every default filled in"),
-      member("access", &RoomTable::access), member("partner_chat", &RoomTable::partner_chat),
-      member("spectators", &RoomTable::spectators).doc("whether they may come"),
-      count("spectator_delay", &RoomTable::spectator_delay).doc("actions by which spectators are behind"),
-      member("clock", &RoomTable::clock), member("on_timeout", &RoomTable::on_timeout),
-      member("undo", &RoomTable::undo), member("paused", &RoomTable::paused),
-      member("offer", &RoomTable::offer).doc("the open one: game.answer"),
-      member("host", &RoomTable::host).doc("a person's id"), member("status", &RoomTable::status),
-      member("seats", &RoomTable::seats), count("spectator_count", &RoomTable::spectator_count),
-      member("game_id", &RoomTable::game_id).text(forms::game_id),
-      member("commit", &RoomTable::commit).text(forms::hex64),
-      member("server_seed", &RoomTable::server_seed).text(forms::hex64).doc("once the game is over"),
-      member("failed_draws", &RoomTable::failed_draws),
-      place("resigned", &RoomTable::resigned)
-          .or_default()
-          .doc("sides that have given up, or whose time is out: ranked last"),
-      member("result", &RoomTable::result),
-      count("aborted", &RoomTable::aborted).doc("games before this one, of which it is a rematch, that were aborted"),
-      member("rematch", &RoomTable::rematch).doc("the room of the next game of these people"));
+             "room_table", member("title", &RoomTable::title).text(forms::line).doc("as the lobby shows it"),
+             member("game", &RoomTable::game).doc("one of hello's games"),
+             member("rules_version", &RoomTable::rules_version)
+                 .doc("of the rules that this game is played by to its end"),
+             member("options", &RoomTable::options).shape(JsonShape::object).doc("the game's, every default filled in"),
+             member("access", &RoomTable::access)
+                 .doc("public: the lobby lists it; unlisted: only its invite leads there"),
+             member("partner_chat", &RoomTable::partner_chat)
+                 .doc("what partners may say to each other: open: to each other alone; table: to all only; silent: "
+                      "nothing while the game runs"),
+             member("spectators", &RoomTable::spectators).doc("whether they may come"),
+             count("spectator_delay", &RoomTable::spectator_delay).doc("actions by which spectators are behind"),
+             member("clock", &RoomTable::clock).doc("how time is kept"),
+             member("on_timeout", &RoomTable::on_timeout)
+                 .doc("when the time is out: a computer player goes on (bot), or the side loses (lose)"),
+             member("undo", &RoomTable::undo)
+                 .doc("off; ask: when all others agree; free: at once while nothing was drawn or shown since"),
+             member("paused", &RoomTable::paused).doc("the game and its clocks stand still"),
+             member("offer", &RoomTable::offer).doc("the open one: game.answer"),
+             member("host", &RoomTable::host).doc("a person's id"),
+             member("status", &RoomTable::status)
+                 .doc("open: people sit down; revealing: entropies are opened; running; over; frozen: stopped by a "
+                      "fault of the server"),
+             member("seats", &RoomTable::seats).doc("all of them, in order"),
+             count("spectator_count", &RoomTable::spectator_count).doc("so many look on"),
+             member("game_id", &RoomTable::game_id)
+                 .text(forms::game_id)
+                 .doc("part of what the dice are made of; names the game for ever"),
+             member("commit", &RoomTable::commit)
+                 .text(forms::hex64)
+                 .doc("SHA-256 of server_seed, shown before anybody commits"),
+             member("server_seed", &RoomTable::server_seed).text(forms::hex64).doc("once the game is over"),
+             member("failed_draws", &RoomTable::failed_draws).doc("starts that came to nothing"),
+             place("resigned", &RoomTable::resigned)
+                 .or_default()
+                 .doc("sides that have given up, or whose time is out: ranked last"),
+             member("result", &RoomTable::result).doc("once the game is over"),
+             count("aborted", &RoomTable::aborted)
+                 .doc("games before this one, of which it is a rematch, that were aborted"),
+             member("rematch", &RoomTable::rematch).doc("the room of the next game of these people"))
+      .doc("Everything of a room but the game itself; the same for all who listen.");
 }
 constexpr auto describe(Type<Watchers>) {
-  return message("watchers", count("count", &Watchers::count), member("people", &Watchers::people).doc("the first 50"));
+  return message("watchers", count("count", &Watchers::count).doc("so many look on"),
+                 member("people", &Watchers::people).doc("the first 50"))
+      .doc("Who looks on: listens and does not sit.");
 }
 constexpr auto describe(Type<OpenPrompt>) {
   return message("open_prompt",
                  member("id", &OpenPrompt::id)
                      .doc("changes exactly when the choices do, with each own action, and with every undo"),
-                 place("seat", &OpenPrompt::seat),
+                 place("seat", &OpenPrompt::seat).doc("whose decision it is"),
                  member("prompt", &OpenPrompt::prompt).shape(JsonShape::object).doc("the game's"),
                  member("draws", &OpenPrompt::draws)
-                     .doc("true: its answer may draw a number or show something hidden, and is not taken back alone"));
+                     .doc("true: its answer may draw a number or show something hidden, and is not taken back alone"))
+      .doc("A decision that waits for a seat: put an action together from `prompt`, send it with `id`.");
 }
 constexpr auto describe(Type<RoomSummary>) {
-  return message("room_summary", member("room", &RoomSummary::room),
-                 member("title", &RoomSummary::title).text(forms::line), member("game", &RoomSummary::game),
-                 member("rules_version", &RoomSummary::rules_version), member("status", &RoomSummary::status),
-                 member("partner_chat", &RoomSummary::partner_chat), member("spectators", &RoomSummary::spectators),
-                 count("seats", &RoomSummary::seats), count("seats_free", &RoomSummary::seats_free),
-                 member("names", &RoomSummary::names).text(forms::line).doc("of those who sit"));
+  return message("room_summary", member("room", &RoomSummary::room).doc("its id, for room.join"),
+                 member("title", &RoomSummary::title).text(forms::line).doc("as its host called it"),
+                 member("game", &RoomSummary::game).doc("one of hello's games"),
+                 member("rules_version", &RoomSummary::rules_version)
+                     .doc("of the rules it is played by; absent: not known here any more"),
+                 member("status", &RoomSummary::status).doc("open, revealing, running, over or frozen"),
+                 member("partner_chat", &RoomSummary::partner_chat).doc("open, table or silent"),
+                 member("spectators", &RoomSummary::spectators).doc("whether they may come"),
+                 count("seats", &RoomSummary::seats).doc("so many has the table"),
+                 count("seats_free", &RoomSummary::seats_free).doc("on which nobody sits"),
+                 member("names", &RoomSummary::names).text(forms::line).doc("of those who sit"))
+      .doc("A room as the lobby lists it.");
 }
 constexpr auto describe(Type<GameInfo>) {
-  return message("game_info", member("id", &GameInfo::id), member("rules_version", &GameInfo::rules_version),
-                 count("seats_min", &GameInfo::seats_min), count("seats_max", &GameInfo::seats_max),
+  return message("game_info", member("id", &GameInfo::id).doc("for room.create: carolus-magnus"),
+                 member("rules_version", &GameInfo::rules_version)
+                     .doc("grows when rules change; a game keeps the one it began with"),
+                 count("seats_min", &GameInfo::seats_min).doc("the fewest seats that it is played with"),
+                 count("seats_max", &GameInfo::seats_max).doc("the most"),
                  member("options_schema", &GameInfo::options_schema)
                      .shape(JsonShape::object)
                      .doc("JSON Schema 2020-12, with titles and defaults for a form"),
-                 member("default_options", &GameInfo::default_options).shape(JsonShape::object),
-                 member("computer_players", &GameInfo::computer_players).doc("kinds for room.add_bot"));
+                 member("default_options", &GameInfo::default_options)
+                     .shape(JsonShape::object)
+                     .doc("what holds where options are left out"),
+                 member("computer_players", &GameInfo::computer_players).doc("kinds for room.add_bot"))
+      .doc("A game that can be played here.");
 }
 constexpr auto describe(Type<ClientInfo>) {
-  return message("client_info", member("name", &ClientInfo::name).text(forms::line),
-                 member("version", &ClientInfo::version).text(forms::line));
+  return message("client_info",
+                 member("name", &ClientInfo::name).text(forms::line).doc("of the program, as account.devices shows it"),
+                 member("version", &ClientInfo::version).text(forms::line).doc("the program's own"))
+      .doc("The program that speaks.");
 }
 constexpr auto describe(Type<ServerInfo>) {
-  return message("server_info", member("name", &ServerInfo::name), member("version", &ServerInfo::version));
+  return message("server_info", member("name", &ServerInfo::name).doc("as its owner called it"),
+                 member("version", &ServerInfo::version).doc("the program's"))
+      .doc("The server that speaks.");
 }
 constexpr auto describe(Type<DeviceInfo>) {
   using T = DeviceInfo;
-  return message("device", member("id", &T::id), member("client", &T::client).text(forms::line),
+  return message("device", member("id", &T::id).doc("for account.revoke"),
+                 member("client", &T::client).text(forms::line).doc("what the program there called itself"),
                  member("created", &T::created).doc("RFC 3339"), member("seen", &T::seen).doc("RFC 3339, to the hour"),
-                 member("current", &T::current).doc("the one that asks"));
+                 member("current", &T::current).doc("the one that asks"))
+      .doc("Where somebody is signed in: what bears one token.");
 }
 constexpr auto describe(Type<PastSeat>) {
   using T = PastSeat;
-  return message("past_seat", place("seat", &T::seat), place("side", &T::side),
-                 member("name", &T::name).text(forms::line).doc("as it was at that table"), member("kind", &T::kind));
+  return message("past_seat", place("seat", &T::seat).doc("its number, from 0"),
+                 place("side", &T::side).doc("the side that played it; absent: not kept then"),
+                 member("name", &T::name).text(forms::line).doc("as it was at that table"),
+                 member("kind", &T::kind).doc("guest, account or computer; absent: not kept then"))
+      .doc("A seat of a game that is over.");
 }
 constexpr auto describe(Type<PastGame>) {
   using T = PastGame;
-  return message("past_game", member("room", &T::room).doc("for replay.get"), member("game", &T::game),
-                 member("title", &T::title).text(forms::line), member("ended", &T::ended).doc("RFC 3339"),
-                 place("seat", &T::seat).doc("one's own"), member("seats", &T::seats),
-                 member("result", &T::result).doc("absent: of a time when results were not kept here"));
+  return message("past_game", member("room", &T::room).doc("for replay.get"),
+                 member("game", &T::game).doc("which game it was: carolus-magnus"),
+                 member("title", &T::title).text(forms::line).doc("the table's"),
+                 member("ended", &T::ended).doc("RFC 3339"), place("seat", &T::seat).doc("one's own"),
+                 member("seats", &T::seats).doc("who sat where"),
+                 member("result", &T::result).doc("absent: of a time when results were not kept here"))
+      .doc("A game that is over, in somebody's list.");
 }
 constexpr auto describe(Type<LastChat>) {
-  return message("last_chat", member("channel", &LastChat::channel), count("id", &LastChat::id));
+  return message("last_chat", member("channel", &LastChat::channel).doc("table, team or spectators"),
+                 count("id", &LastChat::id).doc("of the last message of it that was seen"))
+      .doc("How far one has read a channel.");
 }
 
 constexpr auto describe(Type<Limits>) {
-  return message(
-      "limits", count("frame_bytes", &Limits::frame_bytes), count("json_depth", &Limits::json_depth),
-      count("requests_in_flight", &Limits::requests_in_flight), count("requests_burst", &Limits::requests_burst),
-      count("requests_per_second", &Limits::requests_per_second), count("chat_burst", &Limits::chat_burst),
-      count("chat_per_10_seconds", &Limits::chat_per_10_seconds), count("text_length", &Limits::text_length),
-      count("name_min", &Limits::name_min), count("name_max", &Limits::name_max),
-      count("title_length", &Limits::title_length), count("rooms_per_person", &Limits::rooms_per_person),
-      count("rooms_joined", &Limits::rooms_joined), count("listeners_per_room", &Limits::listeners_per_room),
-      count("rooms", &Limits::rooms), count("connections", &Limits::connections),
-      count("connections_per_person", &Limits::connections_per_person),
-      count("guests_per_address_per_hour", &Limits::guests_per_address_per_hour),
-      count("updates_kept", &Limits::updates_kept), count("past_updates", &Limits::past_updates),
-      count("chat_kept", &Limits::chat_kept), count("lobby_rooms", &Limits::lobby_rooms),
-      count("send_queue_bytes", &Limits::send_queue_bytes), count("handshake_ms", &Limits::handshake_ms),
-      count("hello_ms", &Limits::hello_ms), count("ping_ms", &Limits::ping_ms), count("reveal_ms", &Limits::reveal_ms),
-      count("silent_presence_ms", &Limits::silent_presence_ms), count("absence_grace_ms", &Limits::absence_grace_ms),
-      count("open_room_idle_ms", &Limits::open_room_idle_ms), count("rematch_idle_ms", &Limits::rematch_idle_ms),
-      count("watchers_ms", &Limits::watchers_ms));
+  return message("limits", count("frame_bytes", &Limits::frame_bytes).doc("of one message from a client"),
+                 count("json_depth", &Limits::json_depth).doc("by which arrays and objects may stand in each other"),
+                 count("requests_in_flight", &Limits::requests_in_flight)
+                     .doc("of one connection, that wait for their answers"),
+                 count("requests_burst", &Limits::requests_burst)
+                     .doc("requests at once, of a connection and of a person over all connections"),
+                 count("requests_per_second", &Limits::requests_per_second).doc("by which that budget fills again"),
+                 count("chat_burst", &Limits::chat_burst).doc("messages of talk at once"),
+                 count("chat_per_10_seconds", &Limits::chat_per_10_seconds).doc("by which that budget fills again"),
+                 count("text_length", &Limits::text_length).doc("of a message of talk, in code points"),
+                 count("name_min", &Limits::name_min).doc("characters of a name, at least"),
+                 count("name_max", &Limits::name_max).doc("characters of a name, at most"),
+                 count("title_length", &Limits::title_length).doc("of a table, in code points"),
+                 count("rooms_per_person", &Limits::rooms_per_person).doc("that one has made and that are not over"),
+                 count("rooms_joined", &Limits::rooms_joined).doc("by one connection at a time"),
+                 count("listeners_per_room", &Limits::listeners_per_room).doc("connections that follow one room"),
+                 count("rooms", &Limits::rooms).doc("awake at once on this server"),
+                 count("connections", &Limits::connections).doc("of all people together"),
+                 count("connections_per_person", &Limits::connections_per_person).doc("at a time"),
+                 count("guests_per_address_per_hour", &Limits::guests_per_address_per_hour).doc("new ones"),
+                 count("updates_kept", &Limits::updates_kept).doc("of each room, for room.resume"),
+                 count("past_updates", &Limits::past_updates).doc("that room.join and room.resume may ask for"),
+                 count("chat_kept", &Limits::chat_kept).doc("messages of each channel, for room.join and room.resume"),
+                 count("lobby_rooms", &Limits::lobby_rooms).doc("shown at most"),
+                 count("send_queue_bytes", &Limits::send_queue_bytes)
+                     .doc("that wait for a connection which does not read; then it is dropped"),
+                 count("handshake_ms", &Limits::handshake_ms).doc("for the WebSocket handshake"),
+                 count("hello_ms", &Limits::hello_ms).doc("from the handshake to session.hello"),
+                 count("ping_ms", &Limits::ping_ms)
+                     .doc("between the server's pings; two without an answer end the connection"),
+                 count("reveal_ms", &Limits::reveal_ms).doc("for room.reveal"),
+                 count("silent_presence_ms", &Limits::silent_presence_ms)
+                     .doc("out of sight for so long, somebody is shown as away at a table of silent partners"),
+                 count("absence_grace_ms", &Limits::absence_grace_ms).doc("away for so long, one may be played for"),
+                 count("open_room_idle_ms", &Limits::open_room_idle_ms)
+                     .doc("an open table without anybody is closed after it"),
+                 count("rematch_idle_ms", &Limits::rematch_idle_ms).doc("the same, of a table that room.rematch made"),
+                 count("watchers_ms", &Limits::watchers_ms).doc("room.watchers comes at most this often"))
+      .doc("What the server allows: in bytes, characters, milliseconds (_ms) or things.");
 }
 
 }  // namespace palatine

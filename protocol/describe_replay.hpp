@@ -28,15 +28,17 @@ inline constexpr TextForm short_line{"^[^\\u0000-\\u001f\\u007f]{0,200}$", &is_s
 }  // namespace forms
 
 constexpr auto describe(Type<ReplaySeat>) {
-  return value("replay_seat", member("seat", &ReplaySeat::seat).between(0, max_seats - 1),
-               member("side", &ReplaySeat::side).between(0, max_seats - 1),
-               member("name", &ReplaySeat::name).text(forms::short_line), member("kind", &ReplaySeat::kind),
+  return value("replay_seat", member("seat", &ReplaySeat::seat).between(0, max_seats - 1).doc("its number, from 0"),
+               member("side", &ReplaySeat::side).between(0, max_seats - 1).doc("that played it"),
+               member("name", &ReplaySeat::name).text(forms::short_line).doc("as it was shown at the table"),
+               member("kind", &ReplaySeat::kind).doc("who sat there when the game began: guest, account or computer"),
                member("entropy_commit", &ReplaySeat::entropy_commit).text(forms::hex64).doc("null: none was made"),
-               member("entropy", &ReplaySeat::entropy).text(forms::hex32).doc("zeros where nobody committed"));
+               member("entropy", &ReplaySeat::entropy).text(forms::hex32).doc("zeros where nobody committed"))
+      .doc("A seat and its part in the dice.");
 }
 
 constexpr auto describe(Type<ReplayAction>) {
-  return value("replay_action", member("seat", &ReplayAction::seat).between(0, max_seats - 1),
+  return value("replay_action", member("seat", &ReplayAction::seat).between(0, max_seats - 1).doc("who decided"),
                member("at", &ReplayAction::at).text(forms::time).doc("when it was accepted"),
                member("action", &ReplayAction::action).shape(JsonShape::object).doc("of the game"),
                member("drawn", &ReplayAction::drawn)
@@ -45,7 +47,8 @@ constexpr auto describe(Type<ReplayAction>) {
                member("digest", &ReplayAction::digest)
                    .text(forms::hex64)
                    .doc("SHA-256 of the canonical JSON of the full state after it"),
-               member("undone", &ReplayAction::undone).or_default().doc("taken back later"));
+               member("undone", &ReplayAction::undone).or_default().doc("taken back later"))
+      .doc("A decision.");
 }
 
 namespace detail {
@@ -63,64 +66,86 @@ constexpr auto describe(Type<ReplayUndo>) {
                member("actions", &T::actions).between(1, replay_actions).doc("so many of the last ones that stood"),
                member("seat", &T::seat).between(0, max_seats - 1).doc("who asked for it"),
                member("consent", &T::consent).doc("of the others; else nothing was drawn or shown since"),
-               member("at", &T::at).text(forms::time));
+               member("at", &T::at).text(forms::time).doc("when"))
+      .doc("The last actions were taken back.");
 }
 
 constexpr auto describe(Type<ReplayHands>) {
   using T = ReplayHands;
-  return value("replay_hands", detail::after(&T::after), member("seat", &T::seat).between(0, max_seats - 1),
-               member("kind", &T::kind), member("name", &T::name).text(forms::short_line).doc("who plays from here on"),
-               member("why", &T::why));
+  return value("replay_hands", detail::after(&T::after),
+               member("seat", &T::seat).between(0, max_seats - 1).doc("which"),
+               member("kind", &T::kind).doc("of who plays from here on: guest, account or computer"),
+               member("name", &T::name).text(forms::short_line).doc("who plays from here on"),
+               member("why", &T::why).doc("called, timeout, resigned, returned or substituted"))
+      .doc("Who plays for a seat from there on.");
 }
 
 constexpr auto describe(Type<ReplayResignation>) {
   using T = ReplayResignation;
-  return value("replay_resignation", detail::after(&T::after), member("side", &T::side).between(0, max_seats - 1),
-               member("why", &T::why).doc("resigned or timeout"), member("at", &T::at).text(forms::time));
+  return value("replay_resignation", detail::after(&T::after),
+               member("side", &T::side).between(0, max_seats - 1).doc("which"),
+               member("why", &T::why).doc("resigned or timeout"), member("at", &T::at).text(forms::time).doc("when"))
+      .doc("A side gave up, or its time was out.");
 }
 
 constexpr auto describe(Type<ReplayEnd>) {
-  return value("replay_end", member("reason", &ReplayEnd::reason).text(forms::short_line),
-               member("at", &ReplayEnd::at).text(forms::time));
+  return value("replay_end",
+               member("reason", &ReplayEnd::reason).text(forms::short_line).doc("resigned, timeout, draw or aborted"),
+               member("at", &ReplayEnd::at).text(forms::time).doc("when"))
+      .doc("The table ended the game, not its rules.");
 }
 
 constexpr auto describe(Type<Replay>) {
-  return value(
-      "replay", member("format", &Replay::format).text(forms::short_line),
-      member("version", &Replay::version).between(replay_version, replay_version),
-      member("server", &Replay::server).text(forms::short_line).doc("name and version of the program that wrote it"),
-      member("game", &Replay::game).text(forms::short_line),
-      member("rules_version", &Replay::rules_version).at_least(0),
-      member("game_id", &Replay::game_id).text(forms::game_id),
-      member("options", &Replay::options).shape(JsonShape::object).doc("with every default filled in"),
-      member("partner_chat", &Replay::partner_chat), member("seats", &Replay::seats).items(1, max_seats),
-      member("commit", &Replay::commit).text(forms::hex64),
-      member("server_seed", &Replay::server_seed).text(forms::hex64),
-      member("failed_draws", &Replay::failed_draws)
-          .items(0, 1'000)
-          .doc("draws before this one that came to nothing because somebody did not reveal"),
-      member("started", &Replay::started).text(forms::time),
-      member("drawn", &Replay::drawn).between(0, largest_integer).doc("numbers used by the set-up"),
-      member("start_digest", &Replay::start_digest).text(forms::hex64).doc("of the state after the set-up"),
-      member("actions", &Replay::actions).items(0, replay_actions),
-      member("undos", &Replay::undos).or_default().items(0, replay_undos),
-      member("hands", &Replay::hands).or_default().items(0, replay_actions),
-      member("resignations", &Replay::resignations).or_default().items(0, max_seats),
-      member("ended", &Replay::ended)
-          .or_default()
-          .doc("by the table: resigned, timeout, draw, aborted; null: by its rules"),
-      member("result", &Replay::result).doc("null: the file stops before the end"));
+  return value("replay", member("format", &Replay::format).text(forms::short_line).doc("palatine-replay"),
+               member("version", &Replay::version).between(replay_version, replay_version).doc("of this form"),
+               member("server", &Replay::server)
+                   .text(forms::short_line)
+                   .doc("name and version of the program that wrote it"),
+               member("game", &Replay::game).text(forms::short_line).doc("which: carolus-magnus"),
+               member("rules_version", &Replay::rules_version).at_least(0).doc("of the rules it was played by"),
+               member("game_id", &Replay::game_id).text(forms::game_id).doc("part of what the dice are made of"),
+               member("options", &Replay::options).shape(JsonShape::object).doc("with every default filled in"),
+               member("partner_chat", &Replay::partner_chat).doc("open, table or silent"),
+               member("seats", &Replay::seats).items(1, max_seats).doc("who sat where, in order"),
+               member("commit", &Replay::commit).text(forms::hex64).doc("SHA-256 of server_seed"),
+               member("server_seed", &Replay::server_seed)
+                   .text(forms::hex64)
+                   .doc("with the entropies of the seats it makes the dice"),
+               member("failed_draws", &Replay::failed_draws)
+                   .items(0, 1'000)
+                   .doc("draws before this one that came to nothing because somebody did not reveal"),
+               member("started", &Replay::started).text(forms::time).doc("when"),
+               member("drawn", &Replay::drawn).between(0, largest_integer).doc("numbers used by the set-up"),
+               member("start_digest", &Replay::start_digest).text(forms::hex64).doc("of the state after the set-up"),
+               member("actions", &Replay::actions)
+                   .items(0, replay_actions)
+                   .doc("all that were accepted, in order, those taken back included"),
+               member("undos", &Replay::undos).or_default().items(0, replay_undos).doc("what was taken back, and when"),
+               member("hands", &Replay::hands)
+                   .or_default()
+                   .items(0, replay_actions)
+                   .doc("seats that somebody else played from there on"),
+               member("resignations", &Replay::resignations)
+                   .or_default()
+                   .items(0, max_seats)
+                   .doc("sides that gave up, or whose time was out"),
+               member("ended", &Replay::ended)
+                   .or_default()
+                   .doc("by the table: resigned, timeout, draw, aborted; null: by its rules"),
+               member("result", &Replay::result).doc("null: the file stops before the end"))
+      .doc("A finished game: everything from which anybody can play it anew and check every die.");
 }
 
 constexpr auto describe(Type<Receipt>) {
-  return value("receipt", member("game_id", &Receipt::game_id).text(forms::game_id),
-               member("commit", &Receipt::commit).text(forms::hex64),
+  return value("receipt", member("game_id", &Receipt::game_id).text(forms::game_id).doc("of the game"),
+               member("commit", &Receipt::commit).text(forms::hex64).doc("as the server showed it before the start"),
                member("seat", &Receipt::seat).between(0, max_seats - 1).doc("null: a spectator's"),
                member("entropy", &Receipt::entropy).text(forms::hex32).doc("one's own; null: none"),
                member("entropy_commits", &Receipt::entropy_commits)
                    .items(1, max_seats)
                    .text(forms::hex64)
-                   .doc("per seat, as they were shown; null: none"));
+                   .doc("per seat, as they were shown; null: none"))
+      .doc("What a player noted before the first die fell, to hold against the replay afterwards.");
 }
 
 }  // namespace palatine

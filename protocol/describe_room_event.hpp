@@ -10,18 +10,20 @@ constexpr auto describe(Type<RoomCreated>) {
   return message("room_created").doc("The table was made.");
 }
 constexpr auto describe(Type<PersonSat>) {
-  return message("person_sat", place("seat", &PersonSat::seat), member("person", &PersonSat::person))
+  return message("person_sat", place("seat", &PersonSat::seat).doc("where"),
+                 member("person", &PersonSat::person).doc("who"))
       .doc("Somebody took a seat.");
 }
 constexpr auto describe(Type<PersonStood>) {
-  return message("person_stood", place("seat", &PersonStood::seat), member("person", &PersonStood::person),
+  return message("person_stood", place("seat", &PersonStood::seat).doc("that is free now"),
+                 member("person", &PersonStood::person).doc("who sat there"),
                  member("removed", &PersonStood::removed).doc("by the host"))
       .doc("A seat is free again.");
 }
 constexpr auto describe(Type<PersonMoved>) {
   using T = PersonMoved;
-  return message("person_moved", place("seat", &T::seat).doc("where he sat"), place("to", &T::to),
-                 member("person", &T::person),
+  return message("person_moved", place("seat", &T::seat).doc("where he sat"),
+                 place("to", &T::to).doc("where he sits now"), member("person", &T::person).doc("who moved"),
                  member("swapped", &T::swapped).doc("who sat there, and sits at seat now"))
       .doc("Somebody has another seat.");
 }
@@ -30,7 +32,8 @@ constexpr auto describe(Type<Configured>) {
       .doc("The host changed what is to be played.");
 }
 constexpr auto describe(Type<ReadinessChanged>) {
-  return message("readiness_changed", place("seat", &ReadinessChanged::seat), member("ready", &ReadinessChanged::ready))
+  return message("readiness_changed", place("seat", &ReadinessChanged::seat).doc("whose"),
+                 member("ready", &ReadinessChanged::ready).doc("what holds now"))
       .doc("Somebody is ready, or not any more.");
 }
 constexpr auto describe(Type<HostChanged>) {
@@ -52,7 +55,7 @@ constexpr auto describe(Type<GameStarted>) {
   return message("game_started").doc("The game began.");
 }
 constexpr auto describe(Type<DrawFailed>) {
-  return message("draw_failed", member("failed", &DrawFailed::failed))
+  return message("draw_failed", member("failed", &DrawFailed::failed).doc("opened for all"))
       .doc("Somebody did not reveal, or broke the start off: game id, seed and entropies are drawn anew.");
 }
 constexpr auto describe(Type<HandsReason>) {
@@ -60,46 +63,57 @@ constexpr auto describe(Type<HandsReason>) {
 }
 constexpr auto describe(Type<HandsChanged>) {
   using T = HandsChanged;
-  return message("hands_changed", place("seat", &T::seat), member("person", &T::person).doc("whose seat it is"),
+  return message("hands_changed", place("seat", &T::seat).doc("which"),
+                 member("person", &T::person).doc("whose seat it is"),
                  member("stand_in", &T::stand_in).doc("the kind of computer player; absent: the person"),
-                 member("why", &T::why))
+                 member("why", &T::why)
+                     .doc("called: by room.call_bot; timeout; resigned; returned: the person is back; substituted: the "
+                          "seat has another person"))
       .doc("A computer player plays for a person from here on, or the person again.");
 }
 constexpr auto describe(Type<SideResigned>) {
-  return message("side_resigned", place("side", &SideResigned::side),
+  return message("side_resigned", place("side", &SideResigned::side).doc("which"),
                  member("why", &SideResigned::why).doc("resigned or timeout"))
       .doc("A side has given up, or its time is out; it is ranked last.");
 }
 constexpr auto describe(Type<OfferMade>) {
-  return message("offer_made", member("offer", &OfferMade::offer)).doc("A seat asks something of the table.");
+  return message("offer_made", member("offer", &OfferMade::offer).doc("to be answered by game.answer"))
+      .doc("A seat asks something of the table.");
 }
 constexpr auto describe(Type<OfferEnd>) {
   return names<OfferEnd>("granted", "declined", "moved", "withdrawn");
 }
 constexpr auto describe(Type<OfferClosed>) {
   using T = OfferClosed;
-  return message("offer_closed", member("id", &T::id), member("offer_kind", &T::kind), member("granted", &T::granted),
-                 member("why", &T::why))
+  return message("offer_closed", member("id", &T::id).doc("of the offer"),
+                 member("offer_kind", &T::kind).doc("undo, draw, abort or pause"),
+                 member("granted", &T::granted).doc("all have agreed"),
+                 member("why", &T::why)
+                     .doc("granted; declined: somebody said no; moved: the game went on; withdrawn: by who asked"))
       .doc("The offer is settled.");
 }
 constexpr auto describe(Type<ActionsUndone>) {
   using T = ActionsUndone;
-  return message("actions_undone", place("seat", &T::seat).doc("who asked for it"), count("actions", &T::actions))
+  return message("actions_undone", place("seat", &T::seat).doc("who asked for it"),
+                 count("actions", &T::actions).doc("so many"))
       .doc("The last actions were taken back: the view shows what stands.");
 }
 constexpr auto describe(Type<SubstituteInvited>) {
   using T = SubstituteInvited;
-  return message("substitute_invited", place("seat", &T::seat), member("person", &T::person))
+  return message("substitute_invited", place("seat", &T::seat).doc("that is to be taken"),
+                 member("person", &T::person).doc("who is asked"))
       .doc("Somebody is asked to take a seat for good.");
 }
 constexpr auto describe(Type<SubstituteWanted>) {
   using T = SubstituteWanted;
-  return message("substitute_wanted", place("seat", &T::seat), member("wanted", &T::wanted))
+  return message("substitute_wanted", place("seat", &T::seat).doc("that is to be taken"),
+                 member("wanted", &T::wanted).doc("an invite is open"))
       .doc("An invite to take a seat for good is open, or not any more.");
 }
 constexpr auto describe(Type<HolidayTaken>) {
   using T = HolidayTaken;
-  return message("holiday_taken", place("seat", &T::seat), member("days", &T::days).between(1, 14))
+  return message("holiday_taken", place("seat", &T::seat).doc("whose"),
+                 member("days", &T::days).between(1, 14).doc("so many"))
       .doc("A seat's clock stands for so many days.");
 }
 constexpr auto describe(Type<GamePaused>) {
@@ -109,15 +123,17 @@ constexpr auto describe(Type<GameResumed>) {
   return message("game_resumed").doc("The game goes on.");
 }
 constexpr auto describe(Type<GameEnded>) {
-  return message("game_ended", member("result", &GameEnded::result))
+  return message("game_ended", member("result", &GameEnded::result).doc("how it ended"))
       .doc("The table ended the game, not its rules: resigned, timeout, draw, aborted.");
 }
 constexpr auto describe(Type<SeedPublished>) {
-  return message("seed_published", member("server_seed", &SeedPublished::server_seed).text(forms::hex64))
+  return message("seed_published", member("server_seed", &SeedPublished::server_seed)
+                                       .text(forms::hex64)
+                                       .doc("its SHA-256 is the commit that was shown before the start"))
       .doc("The game is over: the seed is shown.");
 }
 constexpr auto describe(Type<RematchMade>) {
-  return message("rematch_made", member("room", &RematchMade::room))
+  return message("rematch_made", member("room", &RematchMade::room).doc("its id, for room.join"))
       .doc("There is a new table for the people of this one.");
 }
 constexpr auto describe(Type<RoomFrozen>) {

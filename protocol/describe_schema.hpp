@@ -88,7 +88,10 @@ class SchemaMaker {
     using Array = std::remove_cvref_t<decltype(std::declval<T>().*(description<T>.pointer))>;
     const std::string name = definition<T, false>();
     if (!defs_.contains(name)) {
-      defs_[name] = keyed_schema<typename DescriptionOf<T>::key, typename Array::value_type>(description<T>.bounds);
+      json made = json::object();
+      if (!description<T>.words.empty()) made["description"] = description<T>.words;
+      made.update(keyed_schema<typename DescriptionOf<T>::key, typename Array::value_type>(description<T>.bounds));
+      defs_[name] = std::move(made);
     }
     return {{"$ref", "#/$defs/" + name}};
   }

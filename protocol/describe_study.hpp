@@ -10,12 +10,15 @@ namespace palatine {
 
 constexpr auto describe(Type<StudySeat>) {
   using T = StudySeat;
-  return message("study_seat", place("seat", &T::seat), place("side", &T::side),
-                 member("name", &T::name).text(forms::short_line), member("kind", &T::kind));
+  return message("study_seat", place("seat", &T::seat).doc("its number, from 0"),
+                 place("side", &T::side).doc("that played it"),
+                 member("name", &T::name).text(forms::short_line).doc("as it was shown at the table"),
+                 member("kind", &T::kind).doc("guest, account or computer"))
+      .doc("A seat and who sat there.");
 }
 constexpr auto describe(Type<StudyAction>) {
   using T = StudyAction;
-  return message("action", place("seat", &T::seat), member("at", &T::at).text(forms::time),
+  return message("action", place("seat", &T::seat).doc("who"), member("at", &T::at).text(forms::time).doc("when"),
                  member("action", &T::action).shape(JsonShape::object).doc("of the game, whoever saw it"),
                  member("drawn", &T::drawn).between(0, largest_integer).doc("numbers of the dice used so far"),
                  member("undone", &T::undone).doc("taken back later"),
@@ -29,40 +32,48 @@ constexpr auto describe(Type<StudyUndo>) {
   using T = StudyUndo;
   return message("undo", place("seat", &T::seat).doc("who asked for it"),
                  member("actions", &T::actions).between(1, replay_actions).doc("so many of the last ones that stood"),
-                 member("consent", &T::consent).doc("of the others"), member("at", &T::at).text(forms::time),
-                 place("to_act", &T::to_act),
+                 member("consent", &T::consent).doc("of the others"),
+                 member("at", &T::at).text(forms::time).doc("when"),
+                 place("to_act", &T::to_act).doc("seats that must decide then"),
                  member("events", &T::events).shape(JsonShape::array).doc("the table's: actions_undone"),
                  member("view", &T::view).shape(JsonShape::object).doc("what stands"))
       .doc("The last actions were taken back.");
 }
 constexpr auto describe(Type<StudyHands>) {
   using T = StudyHands;
-  return message("hands", place("seat", &T::seat), member("person_kind", &T::person_kind),
-                 member("name", &T::name).text(forms::short_line), member("why", &T::why))
+  return message("hands", place("seat", &T::seat).doc("which"),
+                 member("person_kind", &T::person_kind).doc("of who plays: guest, account or computer"),
+                 member("name", &T::name).text(forms::short_line).doc("of who plays"),
+                 member("why", &T::why).doc("called, timeout, resigned, returned or substituted"))
       .doc("Who plays for a seat from here on.");
 }
 constexpr auto describe(Type<StudyResignation>) {
   using T = StudyResignation;
-  return message("resignation", place("side", &T::side), member("why", &T::why).doc("resigned or timeout"),
-                 member("at", &T::at).text(forms::time))
+  return message("resignation", place("side", &T::side).doc("which"), member("why", &T::why).doc("resigned or timeout"),
+                 member("at", &T::at).text(forms::time).doc("when"))
       .doc("A side gave up, or its time was out.");
 }
 constexpr auto describe(Type<StudyEnd>) {
   using T = StudyEnd;
   return message("ended", member("reason", &T::reason).text(forms::short_line).doc("resigned, timeout, draw, aborted"),
-                 member("at", &T::at).text(forms::time))
+                 member("at", &T::at).text(forms::time).doc("when"))
       .doc("The table ended the game, not its rules.");
 }
 constexpr auto describe(Type<Study>) {
   using T = Study;
-  return message("study", member("game", &T::game), member("rules_version", &T::rules_version),
-                 member("game_id", &T::game_id).text(forms::game_id),
-                 member("options", &T::options).shape(JsonShape::object),
-                 member("viewer", &T::viewer).doc("spectator, or the number of a seat"), member("seats", &T::seats),
-                 member("started", &T::started).text(forms::time), place("to_act", &T::to_act),
+  return message("study", member("game", &T::game).doc("which: carolus-magnus"),
+                 member("rules_version", &T::rules_version).doc("of the rules it was played by"),
+                 member("game_id", &T::game_id).text(forms::game_id).doc("of the game"),
+                 member("options", &T::options).shape(JsonShape::object).doc("the game's, every default filled in"),
+                 member("viewer", &T::viewer).doc("spectator, or the number of a seat"),
+                 member("seats", &T::seats).doc("who sat where, in order"),
+                 member("started", &T::started).text(forms::time).doc("when"),
+                 place("to_act", &T::to_act).doc("seats that must decide first"),
                  member("events", &T::events).shape(JsonShape::array).doc("of the set-up"),
                  member("view", &T::view).shape(JsonShape::object).doc("before the first action"),
-                 member("steps", &T::steps), member("result", &T::result).doc("absent: the file stops before the end"));
+                 member("steps", &T::steps).doc("all that happened after the set-up, in order"),
+                 member("result", &T::result).doc("absent: the file stops before the end"))
+      .doc("A replay as one viewer saw it.");
 }
 
 }  // namespace palatine

@@ -27,7 +27,7 @@ constexpr auto describe(Type<DiscOrder>) {
   return names<DiscOrder>("turn_order", "clockwise");
 }
 constexpr auto describe(Type<Knights>) {
-  return keyed<Family>("knights", &Knights::of).between(0, knights_of_a_family);
+  return keyed<Family>("knights", &Knights::of).between(0, knights_of_a_family).doc("Knights: so many of each family.");
 }
 
 // A member that is the name of one region, or of several.
@@ -51,7 +51,12 @@ constexpr auto side(std::string_view name, M T::* pointer) {
 // ---- options
 
 constexpr auto describe(Type<Options>) {
-  return value("options", member("players", &Options::players).between(2, max_players).or_default().title("Players"),
+  return value("options",
+               member("players", &Options::players)
+                   .between(2, max_players)
+                   .or_default()
+                   .title("Players")
+                   .doc("2, 3 or 4"),
                side("teams", &Options::teams)
                    .between(0, 1)
                    .or_default()
@@ -71,24 +76,28 @@ constexpr auto describe(Type<Options>) {
                    .between(1, 1000)
                    .or_default()
                    .title("Rounds at most")
-                   .doc("After so many rounds most castles win (R9)."));
+                   .doc("After so many rounds most castles win (R9)."))
+      .doc("What is agreed before the game.");
 }
 
 // ---- actions
 
 constexpr auto describe(Type<ChooseFamily>) {
-  return value("choose_family", member("family", &ChooseFamily::family)).doc("The family of one knight for a crown.");
+  return value("choose_family", member("family", &ChooseFamily::family).doc("of the knight"))
+      .doc("The family of one knight for a crown.");
 }
 constexpr auto describe(Type<LayDisc>) {
-  return value("lay_disc", disc("disc", &LayDisc::disc)).doc("Lay a disc from hand.");
+  return value("lay_disc", disc("disc", &LayDisc::disc).doc("its value")).doc("Lay a disc from hand.");
 }
 constexpr auto describe(Type<PlaceKnight>) {
-  return value("place_knight", member("family", &PlaceKnight::family),
+  return value("place_knight", member("family", &PlaceKnight::family).doc("of the knight"),
                region("region", &PlaceKnight::region).doc("null: one's own court"))
       .doc("Play one knight from the reserve.");
 }
 constexpr auto describe(Type<MoveEmperor>) {
-  return value("move_emperor", member("steps", &MoveEmperor::steps).between(1, disc_count))
+  return value("move_emperor", member("steps", &MoveEmperor::steps)
+                                   .between(1, disc_count)
+                                   .doc("regions; at most the value of the disc of the turn"))
       .doc("Move the emperor clockwise.");
 }
 constexpr auto describe(Type<TakePile>) {
@@ -101,34 +110,39 @@ constexpr auto describe(Type<TakePile>) {
 
 constexpr auto describe(Type<SetUp>) {
   return value("set_up", member("knights", &SetUp::knights).doc("on province 0, 1, … clockwise"),
-               region("emperor", &SetUp::emperor), seat("first", &SetUp::first).doc("who chooses the first disc"))
+               region("emperor", &SetUp::emperor).doc("where he begins"),
+               seat("first", &SetUp::first).doc("who chooses the first disc"))
       .doc("The board was set up.");
 }
 constexpr auto describe(Type<DiceRolled>) {
-  return value("dice_rolled", seat("seat", &DiceRolled::seat), member("faces", &DiceRolled::faces).doc("as rolled"))
+  return value("dice_rolled", seat("seat", &DiceRolled::seat).doc("who rolled"),
+               member("faces", &DiceRolled::faces).doc("as rolled"))
       .doc("Dice were rolled.");
 }
 constexpr auto describe(Type<KnightTaken>) {
-  return value("knight_taken", seat("seat", &KnightTaken::seat), member("family", &KnightTaken::family),
+  return value("knight_taken", seat("seat", &KnightTaken::seat).doc("whose reserve"),
+               member("family", &KnightTaken::family).doc("of the knight"),
                member("chosen", &KnightTaken::chosen).doc("for a crown; else for a die"))
       .doc("A knight went from the supply to the reserve.");
 }
 constexpr auto describe(Type<KnightsGivenBack>) {
-  return value("knights_given_back", member("family", &KnightsGivenBack::family),
+  return value("knights_given_back", member("family", &KnightsGivenBack::family).doc("that had run out"),
                seat("from_court", &KnightsGivenBack::from_court).doc("seats"),
                seat("from_reserve", &KnightsGivenBack::from_reserve).doc("seats"))
       .doc("Every player gave one knight of an exhausted family back (R8).");
 }
 constexpr auto describe(Type<DieBecameCrown>) {
-  return value("die_became_crown", seat("seat", &DieBecameCrown::seat), member("family", &DieBecameCrown::family))
+  return value("die_became_crown", seat("seat", &DieBecameCrown::seat).doc("whose die"),
+               member("family", &DieBecameCrown::family).doc("that it showed"))
       .doc("A die whose family has run out became a crown (R8).");
 }
 constexpr auto describe(Type<CrownsLost>) {
-  return value("crowns_lost", seat("seat", &CrownsLost::seat), member("crowns", &CrownsLost::crowns).between(1, 9))
+  return value("crowns_lost", seat("seat", &CrownsLost::seat).doc("whose"),
+               member("crowns", &CrownsLost::crowns).between(1, 9).doc("so many"))
       .doc("Nothing was left in the supply: these crowns gave nothing (R8).");
 }
 constexpr auto describe(Type<RoundStarted>) {
-  return value("round_started", member("round", &RoundStarted::round).at_least(1),
+  return value("round_started", member("round", &RoundStarted::round).at_least(1).doc("from 1"),
                seat("disc_order", &RoundStarted::disc_order).doc("the order in which discs are chosen"))
       .doc("A round began.");
 }
@@ -136,58 +150,72 @@ constexpr auto describe(Type<DiscsTakenBack>) {
   return value("discs_taken_back").doc("All five discs were used; everyone has them in hand again.");
 }
 constexpr auto describe(Type<DiscLaid>) {
-  return value("disc_laid", seat("seat", &DiscLaid::seat), disc("disc", &DiscLaid::disc)).doc("A disc was laid.");
+  return value("disc_laid", seat("seat", &DiscLaid::seat).doc("who laid it"),
+               disc("disc", &DiscLaid::disc).doc("its value"))
+      .doc("A disc was laid.");
 }
 constexpr auto describe(Type<TurnsOrdered>) {
-  return value("turns_ordered", seat("turn_order", &TurnsOrdered::turn_order))
+  return value("turns_ordered", seat("turn_order", &TurnsOrdered::turn_order).doc("seats, the lowest disc first"))
       .doc("All discs are laid: the order of turns.");
 }
 constexpr auto describe(Type<TurnStarted>) {
-  return value("turn_started", seat("seat", &TurnStarted::seat), disc("disc", &TurnStarted::disc)).doc("A turn began.");
+  return value("turn_started", seat("seat", &TurnStarted::seat).doc("whose"),
+               disc("disc", &TurnStarted::disc).doc("that was laid for it"))
+      .doc("A turn began.");
 }
 constexpr auto describe(Type<KnightPlaced>) {
-  return value("knight_placed", seat("seat", &KnightPlaced::seat), member("family", &KnightPlaced::family),
+  return value("knight_placed", seat("seat", &KnightPlaced::seat).doc("who played it"),
+               member("family", &KnightPlaced::family).doc("of the knight"),
                region("region", &KnightPlaced::region).doc("null: the seat's own court"))
       .doc("A knight was played.");
 }
 constexpr auto describe(Type<FamilyGained>) {
-  return value("family_gained", seat("seat", &FamilyGained::seat), member("family", &FamilyGained::family),
+  return value("family_gained", seat("seat", &FamilyGained::seat).doc("who controls it now"),
+               member("family", &FamilyGained::family).doc("which"),
                seat("from", &FamilyGained::from).doc("who controlled it before; null: nobody"))
       .doc("Control of a family changed.");
 }
 constexpr auto describe(Type<EmperorMoved>) {
-  return value("emperor_moved", seat("seat", &EmperorMoved::seat), region("from", &EmperorMoved::from),
-               region("to", &EmperorMoved::to), member("steps", &EmperorMoved::steps).between(1, disc_count))
+  return value("emperor_moved", seat("seat", &EmperorMoved::seat).doc("who moved him"),
+               region("from", &EmperorMoved::from).doc("the region that he left"),
+               region("to", &EmperorMoved::to).doc("the region where he stopped"),
+               member("steps", &EmperorMoved::steps).between(1, disc_count).doc("regions"))
       .doc("The emperor moved.");
 }
 constexpr auto describe(Type<RegionScored>) {
-  return value("region_scored", region("region", &RegionScored::region),
+  return value("region_scored", region("region", &RegionScored::region).doc("where the emperor stands"),
                member("strengths", &RegionScored::strengths).doc("per side, its castles counted"),
                side("owner", &RegionScored::owner).doc("the side whose castles stood there; null: none"),
                side("majority", &RegionScored::majority).doc("the side ahead of every other; null: none"))
       .doc("The emperor's region was scored.");
 }
 constexpr auto describe(Type<CastleBuilt>) {
-  return value("castle_built", side("side", &CastleBuilt::side), region("region", &CastleBuilt::region))
+  return value("castle_built", side("side", &CastleBuilt::side).doc("whose"),
+               region("region", &CastleBuilt::region).doc("where"))
       .doc("A castle was built.");
 }
 constexpr auto describe(Type<CastlesReplaced>) {
-  return value("castles_replaced", side("side", &CastlesReplaced::side), side("from", &CastlesReplaced::from),
-               region("region", &CastlesReplaced::region), member("removed", &CastlesReplaced::removed).at_least(1),
+  return value("castles_replaced", side("side", &CastlesReplaced::side).doc("whose castles stand there now"),
+               side("from", &CastlesReplaced::from).doc("whose stood there"),
+               region("region", &CastlesReplaced::region).doc("where"),
+               member("removed", &CastlesReplaced::removed).at_least(1).doc("castles taken off"),
                member("placed", &CastlesReplaced::placed)
                    .at_least(1)
                    .doc("fewer than removed only where the side ran out of castles, and won (R5)"))
       .doc("A side's castles were replaced by another's.");
 }
 constexpr auto describe(Type<RegionsJoined>) {
-  return value("regions_joined", side("side", &RegionsJoined::side),
+  return value("regions_joined", side("side", &RegionsJoined::side).doc("whose castles stand there"),
                region("regions", &RegionsJoined::regions).doc("those that joined, clockwise"),
                region("region", &RegionsJoined::region).doc("the region they now are"),
-               member("castles", &RegionsJoined::castles).at_least(1))
+               member("castles", &RegionsJoined::castles).at_least(1).doc("that stand there together"))
       .doc("Regions joined.");
 }
 constexpr auto describe(Type<PileTaken>) {
-  return value("pile_taken", seat("seat", &PileTaken::seat), member("pile", &PileTaken::pile).between(0, max_players),
+  return value("pile_taken", seat("seat", &PileTaken::seat).doc("who took it"),
+               member("pile", &PileTaken::pile)
+                   .between(0, max_players)
+                   .doc("which pile of knights: its place, oldest first"),
                member("knights", &PileTaken::knights).doc("into the reserve"),
                member("returned", &PileTaken::returned).doc("into the bag"))
       .doc("A pile was taken.");
@@ -197,95 +225,126 @@ constexpr auto describe(Type<PilesDrawn>) {
       .doc("Piles were filled from the bag.");
 }
 constexpr auto describe(Type<GameEnded>) {
-  return value("game_ended", member("result", &GameEnded::result)).doc("The game is over.");
+  return value("game_ended", member("result", &GameEnded::result).doc("how it ended")).doc("The game is over.");
 }
 
 // ---- prompts: their kinds are those of the actions they ask for
 
 constexpr auto describe(Type<ChooseFamilyPrompt>) {
   return value("choose_family", member("families", &ChooseFamilyPrompt::families).doc("one of these"),
-               member("left", &ChooseFamilyPrompt::left).between(1, 9).doc("choices still to make, this one included"));
+               member("left", &ChooseFamilyPrompt::left).between(1, 9).doc("choices still to make, this one included"))
+      .doc("Choose the family of a knight for a crown.");
 }
 constexpr auto describe(Type<LayDiscPrompt>) {
-  return value("lay_disc", disc("discs", &LayDiscPrompt::discs).doc("one of these"));
+  return value("lay_disc", disc("discs", &LayDiscPrompt::discs).doc("one of these")).doc("Lay a disc.");
 }
 constexpr auto describe(Type<PlaceKnightPrompt>) {
   return value("place_knight", member("families", &PlaceKnightPrompt::families).doc("any of these"),
                region("regions", &PlaceKnightPrompt::regions).doc("to any of these, or to null: one's own court"),
-               member("left", &PlaceKnightPrompt::left).between(1, 9).doc("knights still to play, this one included"));
+               member("left", &PlaceKnightPrompt::left).between(1, 9).doc("knights still to play, this one included"))
+      .doc("Play a knight from the reserve, onto the board or into the court.");
 }
 constexpr auto describe(Type<EmperorChoice>) {
-  return value("emperor_choice", member("steps", &EmperorChoice::steps).between(1, disc_count),
+  return value("emperor_choice", member("steps", &EmperorChoice::steps).between(1, disc_count).doc("for the action"),
                region("region", &EmperorChoice::region).doc("where he stops"),
-               member("preview", &EmperorChoice::preview).doc("what would happen there, as events"));
+               member("preview", &EmperorChoice::preview).doc("what would happen there, as events"))
+      .doc("One way to move the emperor.");
 }
 constexpr auto describe(Type<MoveEmperorPrompt>) {
-  return value("move_emperor", member("choices", &MoveEmperorPrompt::choices));
+  return value("move_emperor", member("choices", &MoveEmperorPrompt::choices).doc("one of these"))
+      .doc("Move the emperor.");
 }
 constexpr auto describe(Type<PileChoice>) {
-  return value("pile_choice", member("pile", &PileChoice::pile).between(0, max_players),
+  return value("pile_choice",
+               member("pile", &PileChoice::pile)
+                   .between(0, max_players)
+                   .doc("which pile of knights: its place, oldest first"),
                member("knights", &PileChoice::knights).doc("all that lie there"),
-               member("take", &PileChoice::take).between(0, 4).doc("how many of them, of one's choice"));
+               member("take", &PileChoice::take).between(0, 4).doc("how many of them, of one's choice"))
+      .doc("One pile that may be taken.");
 }
 constexpr auto describe(Type<TakePilePrompt>) {
-  return value("take_pile", member("choices", &TakePilePrompt::choices));
+  return value("take_pile", member("choices", &TakePilePrompt::choices).doc("one of these"))
+      .doc("Take a pile of knights.");
 }
 
 // ---- the view
 
 constexpr auto describe(Type<ChoosingFamilies>) {
   return value("choosing_families",
-               member("crowns", &ChoosingFamilies::crowns).between(0, 9).doc("per seat: choices still to make"));
+               member("crowns", &ChoosingFamilies::crowns).between(0, 9).doc("per seat: choices still to make"))
+      .doc("Before the first round: crowns become knights, all players at once.");
 }
 constexpr auto describe(Type<LayingDiscs>) {
-  return value("laying_discs", seat("seat", &LayingDiscs::seat));
+  return value("laying_discs", seat("seat", &LayingDiscs::seat).doc("who lays the next"))
+      .doc("A round begins: discs are laid, one after the other.");
 }
 constexpr auto describe(Type<PlacingKnights>) {
-  return value("placing_knights", seat("seat", &PlacingKnights::seat),
-               member("left", &PlacingKnights::left).between(0, 9).doc("knights still to play this turn"));
+  return value("placing_knights", seat("seat", &PlacingKnights::seat).doc("whose turn it is"),
+               member("left", &PlacingKnights::left).between(0, 9).doc("knights still to play this turn"))
+      .doc("A turn: knights are played.");
 }
 constexpr auto describe(Type<MovingEmperor>) {
-  return value("moving_emperor", seat("seat", &MovingEmperor::seat));
+  return value("moving_emperor", seat("seat", &MovingEmperor::seat).doc("whose turn it is"))
+      .doc("A turn: the emperor moves.");
 }
 constexpr auto describe(Type<TakingKnights>) {
-  return value("taking_knights", seat("seat", &TakingKnights::seat),
-               member("crowns", &TakingKnights::crowns).between(0, 9).doc("choices still to make"));
+  return value("taking_knights", seat("seat", &TakingKnights::seat).doc("whose turn it is"),
+               member("crowns", &TakingKnights::crowns).between(0, 9).doc("choices still to make"))
+      .doc("The end of a turn: crowns become knights.");
 }
 constexpr auto describe(Type<TakingPile>) {
-  return value("taking_pile", seat("seat", &TakingPile::seat));
+  return value("taking_pile", seat("seat", &TakingPile::seat).doc("whose turn it is"))
+      .doc("The end of a turn: a pile of knights is taken.");
 }
 constexpr auto describe(Type<Ended>) {
-  return value("ended");
+  return value("ended").doc("The game is over.");
 }
 
 constexpr auto describe(Type<RegionView>) {
   return value("region", region("region", &RegionView::region).doc("its name: its first province, clockwise"),
                region("provinces", &RegionView::provinces).items(1, province_count).doc("clockwise"),
-               member("knights", &RegionView::knights), side("owner", &RegionView::owner).doc("null: no castle"),
-               member("castles", &RegionView::castles).at_least(0),
-               member("strengths", &RegionView::strengths).doc("per side, if it were scored now"));
+               member("knights", &RegionView::knights).doc("that stand there, by family"),
+               side("owner", &RegionView::owner).doc("null: no castle"),
+               member("castles", &RegionView::castles)
+                   .at_least(0)
+                   .doc("the owner's that stand there; as many as provinces, or none"),
+               member("strengths", &RegionView::strengths).doc("per side, if it were scored now"))
+      .doc("A province, or several that have joined.");
 }
 constexpr auto describe(Type<SeatView>) {
-  return value("seat", seat("seat", &SeatView::seat), side("side", &SeatView::side), member("court", &SeatView::court),
-               member("reserve", &SeatView::reserve), disc("hand", &SeatView::hand).doc("ascending"),
-               disc("laid", &SeatView::laid).doc("this round"),
-               disc("used", &SeatView::used).doc("in earlier rounds, ascending"));
+  return value("seat", seat("seat", &SeatView::seat).doc("its number, from 0"),
+               side("side", &SeatView::side).doc("that plays it"),
+               member("court", &SeatView::court).doc("knights, by family: they decide who controls it"),
+               member("reserve", &SeatView::reserve).doc("knights to play, by family"),
+               disc("hand", &SeatView::hand).doc("ascending"), disc("laid", &SeatView::laid).doc("this round"),
+               disc("used", &SeatView::used).doc("in earlier rounds, ascending"))
+      .doc("What lies before a player.");
 }
 constexpr auto describe(Type<SideView>) {
-  return value("side", side("side", &SideView::side), seat("seats", &SideView::seats),
+  return value("side", side("side", &SideView::side).doc("its number, from 0"),
+               seat("seats", &SideView::seats).doc("that play it: two of a team, else one"),
                member("castles_left", &SideView::castles_left).at_least(0).doc("not on the board"),
-               member("castles_placed", &SideView::castles_placed).at_least(0).doc("on the board"));
+               member("castles_placed", &SideView::castles_placed).at_least(0).doc("on the board"))
+      .doc("A player, or a team.");
 }
 constexpr auto describe(Type<View>) {
-  return value(
-      "view", member("options", &View::options), member("round", &View::round).at_least(1),
-      member("phase", &View::phase), seat("disc_order", &View::disc_order).doc("of this round's discs"),
-      seat("turn_order", &View::turn_order).doc("of this round's turns; empty until all discs are laid"),
-      region("emperor", &View::emperor).doc("the region he stands on"),
-      member("regions", &View::regions).doc("ascending by name"), seat("control", &View::control).keyed_by<Family>(),
-      member("seats", &View::seats), member("sides", &View::sides), member("supply", &View::supply),
-      member("bag", &View::bag).doc("empty unless draw is piles"),
-      member("piles", &View::piles).doc("oldest first; empty unless draw is piles"), member("result", &View::result));
+  return value("view", member("options", &View::options).doc("of this game"),
+               member("round", &View::round).at_least(1).doc("from 1"),
+               member("phase", &View::phase).doc("what is to be done now, and by whom"),
+               seat("disc_order", &View::disc_order).doc("of this round's discs"),
+               seat("turn_order", &View::turn_order).doc("of this round's turns; empty until all discs are laid"),
+               region("emperor", &View::emperor).doc("the region he stands on"),
+               member("regions", &View::regions).doc("ascending by name"),
+               seat("control", &View::control)
+                   .keyed_by<Family>()
+                   .doc("by family the seat that controls it; null: nobody"),
+               member("seats", &View::seats).doc("all, in order"), member("sides", &View::sides).doc("all, in order"),
+               member("supply", &View::supply).doc("knights that nobody has, by family"),
+               member("bag", &View::bag).doc("empty unless draw is piles"),
+               member("piles", &View::piles).doc("oldest first; empty unless draw is piles"),
+               member("result", &View::result).doc("null until the game is over"))
+      .doc("All that one sees of the game.");
 }
 
 }  // namespace palatine::carolus_magnus
