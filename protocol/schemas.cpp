@@ -5,6 +5,7 @@
 #include <utility>
 #include <variant>
 
+#include "protocol/asyncapi.hpp"
 #include "protocol/describe_engine.hpp"
 #include "protocol/describe_messages.hpp"
 #include "protocol/describe_position.hpp"
@@ -60,33 +61,48 @@ json object(json properties, json required) {
 }
 
 void add_frames(Files& files) {
-  const json version = {{"const", "2.0"}};
-  const json params = {{"type", "object"}};
-  json request = object({{"jsonrpc", version},
-                         {"id", {{"type", {"integer", "string"}}, {"minLength", 1}, {"maxLength", 64}}},
-                         {"method", {{"enum", methods_of(static_cast<const Request*>(nullptr))}}},
-                         {"params", params}},
-                        {"jsonrpc", "id", "method"});
+  const auto said = [](const char* words, json schema) {
+    json out = {{"description", words}};
+    out.update(schema);
+    return out;
+  };
+  const json version = said("of JSON-RPC", {{"const", "2.0"}});
+  const json params = said("by the method: see requests/ and notifications/", {{"type", "object"}});
+  json request =
+      object({{"jsonrpc", version},
+              {"id", said("chosen by the client; the answer bears it",
+                          {{"type", {"integer", "string"}}, {"minLength", 1}, {"maxLength", 64}})},
+              {"method", said("what is asked for", {{"enum", methods_of(static_cast<const Request*>(nullptr))}})},
+              {"params", params}},
+             {"jsonrpc", "id", "method"});
   request["additionalProperties"] = false;
   add(files, "frames/request", "A request", request);
   add(files, "frames/notification", "A notification",
       object({{"jsonrpc", version},
-              {"method", {{"enum", methods_of(static_cast<const Notification*>(nullptr))}}},
+              {"method", said("what it tells of", {{"enum", methods_of(static_cast<const Notification*>(nullptr))}})},
               {"params", params}},
              {"jsonrpc", "method", "params"}));
-  const json id = {{"type", {"integer", "string", "null"}}, {"description", "null where it could not be read"}};
+  const json id = {{"type", {"integer", "string", "null"}},
+                   {"description", "the request's; null where it could not be read"}};
   add(files, "frames/result", "The answer to a request that was done",
-      object({{"jsonrpc", version}, {"id", id}, {"result", params}}, {"jsonrpc", "id", "result"}));
-  const json data = object({{"reason", {{"type", "string"}, {"pattern", "^[a-z][a-z0-9_]*$"}}},
-                            {"path", {{"type", "string"}, {"description", "JSON Pointer into the params"}}},
-                            {"rule", {{"type", "string"}, {"description", "the rule or ruling that was broken"}}},
-                            {"args", {{"type", "object"}, {"additionalProperties", {{"type", {"integer", "string"}}}}}},
-                            {"retry_after_ms", {{"type", "integer"}, {"minimum", 0}}}},
-                           {"reason"});
-  const json error = object({{"code", {{"type", "integer"}}}, {"message", {{"type", "string"}}}, {"data", data}},
-                            {"code", "message", "data"});
+      object({{"jsonrpc", version}, {"id", id}, {"result", said("by the method: see results/", {{"type", "object"}})}},
+             {"jsonrpc", "id", "result"}));
+  const json data = object(
+      {{"reason", said("stable: what a program goes by", {{"type", "string"}, {"pattern", "^[a-z][a-z0-9_]*$"}})},
+       {"path", {{"type", "string"}, {"description", "JSON Pointer into the params"}}},
+       {"rule", {{"type", "string"}, {"description", "the rule or ruling that was broken"}}},
+       {"args", said("what the sentence is about, for clients that word it themselves",
+                     {{"type", "object"}, {"additionalProperties", {{"type", {"integer", "string"}}}}})},
+       {"retry_after_ms", said("when it may go again", {{"type", "integer"}, {"minimum", 0}})}},
+      {"reason"});
+  const json error =
+      object({{"code", said("of JSON-RPC; -32000: the rules, or the moment, don't allow it", {{"type", "integer"}})},
+              {"message", said("a plain English sentence", {{"type", "string"}})},
+              {"data", said("why", data)}},
+             {"code", "message", "data"});
   add(files, "frames/error", "The answer to a request that was refused",
-      object({{"jsonrpc", version}, {"id", id}, {"error", error}}, {"jsonrpc", "id", "error"}));
+      object({{"jsonrpc", version}, {"id", id}, {"error", said("nothing was changed", error)}},
+             {"jsonrpc", "id", "error"}));
 }
 
 template <class Codec>
@@ -118,6 +134,7 @@ std::vector<SchemaFile> all_schemas() {
   add(files, "engine/from_engine", "A line of an engine", schema_of<engines::FromEngine>(SchemaSide::writer));
   add_game<carolus_magnus::Codec>(files, "carolus-magnus", "Carolus Magnus");
   add_game<chevaliers::Codec>(files, "chevaliers", "Chevaliers");
+  files.push_back({"asyncapi.json", asyncapi_document()});
   std::sort(files.begin(), files.end(), [](const auto& a, const auto& b) { return a.path < b.path; });
   return files;
 }

@@ -1,4 +1,5 @@
-// Every schema of the protocol, made from the descriptions: what stands in protocol/schemas/ must be the same.
+// Every schema of the protocol, and the AsyncAPI document that binds them together, made from the descriptions: what
+// stands in protocol/schemas/ must be the same.
 #pragma once
 
 #include <string>
@@ -12,7 +13,7 @@ struct SchemaFile {
 };
 
 // Sorted by path. requests/ and results/ by method, notifications/, frames/, games/ID/, engine/, room_event, replay,
-// receipt, study.
+// receipt, study, position, asyncapi.
 std::vector<SchemaFile> all_schemas();
 
 }  // namespace palatine

@@ -1,5 +1,5 @@
 // palatine-schemas --write DIR: writes every schema; --check DIR: says where the files there differ, member by member;
-// --reasons: prints the guide's tables of reasons.
+// --reasons and --methods: print the guide's tables.
 #include <filesystem>
 #include <fstream>
 #include <iostream>
@@ -9,6 +9,7 @@
 
 #include <nlohmann/json.hpp>
 
+#include "protocol/method_list.hpp"
 #include "protocol/reasons.hpp"
 #include "protocol/schemas.hpp"
 
@@ -78,6 +79,12 @@ void print_reasons() {
   }
 }
 
+void print_methods() {
+  std::cout << "| method | does | when |\n| --- | --- | --- |\n";
+  for (const palatine::Method& method : palatine::all_methods())
+    std::cout << "| `" << method.name << "` | " << method.does << " | " << method.when << " |\n";
+}
+
 }  // namespace
 
 int main(int argc, char** argv) {
@@ -85,9 +92,13 @@ int main(int argc, char** argv) {
     print_reasons();
     return 0;
   }
+  if (argc == 2 && std::string(argv[1]) == "--methods") {
+    print_methods();
+    return 0;
+  }
   const std::string how = argc == 3 ? argv[1] : "";
   if (how != "--write" && how != "--check") {
-    std::cerr << "usage: palatine-schemas --write DIR | --check DIR | --reasons\n";
+    std::cerr << "usage: palatine-schemas --write DIR | --check DIR | --reasons | --methods\n";
     return 2;
   }
   if (how == "--write") {

@@ -1,0 +1,158 @@
+#include "protocol/method_list.hpp"
+
+#include <algorithm>
+#include <array>
+#include <initializer_list>
+#include <string>
+#include <utility>
+#include <variant>
+
+#include "engine/core/bug.hpp"
+#include "protocol/describe_messages.hpp"
+#include "protocol/reasons.hpp"
+
+namespace palatine {
+namespace {
+
+using Words = std::vector<std::string_view>;
+
+Words operator+(Words a, const Words& b) {
+  a.insert(a.end(), b.begin(), b.end());
+  return a;
+}
+
+enum class Rules { none, apply };
+
+struct Row {
+  std::string_view name, when;
+  Words refusals;
+  Rules rules = Rules::none;
+};
+
+constexpr std::array<std::string_view, 3> always = {"hello_first", "rate_limited", "too_many_in_flight"};
+
+std::vector<Row> rows() {
+  const Words names = {"bad_name", "name_too_short", "name_too_long"};
+  const Words titles = {"bad_title", "title_too_long"};
+  const Words room = {"no_such_room", "server_busy", "internal_error"};
+  const Words over = {"room_frozen", "room_closed", "game_over"};
+  // others would see it: not while one plays a silent game elsewhere
+  const Words table = room + Words{"talk_forbidden", "too_many_changes"};
+  const Words before = table + Words{"already_started"} + over;
+  const Words host = before + Words{"not_host"};
+  const Words in_game = Words{"not_seated", "not_started"} + over;
+  const Words plays = room + in_game + Words{"played_by_computer"};
+  const Words listens = room + Words{"too_many_rooms_joined", "spectators_not_allowed", "room_crowded"};
+  const Words enters = {"server_busy", "too_many_connections", "too_many_attempts"};
+  const char* const any_time = "at any time";
+  const char* const before_start = "before the start";
+  const char* const in_the_game = "while the game runs";
+  return {
+      {"session.hello", "first of all, once",
+       enters + names + Words{"hello_already", "unknown_token", "unknown_code", "too_many_guests"}},
+      {"session.ping", "at any time, before hello too", {}},
+      {"account.claim", "as a guest",
+       names + Words{"already_account", "name_taken", "password_too_short", "password_too_long", "talk_forbidden",
+                     "server_busy"}},
+      {"account.login", "at any time, instead of hello too", enters + Words{"wrong_credentials"}},
+      {"account.logout", any_time, {}},
+      {"account.password",
+       "as an account",
+       {"not_account", "password_too_short", "password_too_long", "wrong_credentials", "too_many_attempts",
+        "server_busy"}},
+      {"account.rename", any_time, names + Words{"name_taken", "talk_forbidden"}},
+      {"account.code", any_time, {"server_busy"}},
+      {"account.devices", any_time, {}},
+      {"account.revoke", any_time, {"no_such_device"}},
+      {"account.renew", any_time, {}},
+      {"account.games", any_time, {}},
+      {"lobby.watch", any_time, {}},
+      {"lobby.unwatch", any_time, {}},
+      {"room.create", any_time,
+       titles + Words{"unknown_game", "bad_clock", "talk_forbidden", "too_many_rooms", "server_busy"}, Rules::apply},
+      {"room.join", any_time, listens + Words{"room_or_invite", "talk_forbidden", "has_resigned", "not_absent"}},
+      {"room.sit", "before the start; in the game for one's own seat, or one that one was asked to take",
+       before + Words{"already_seated", "no_such_seat", "seat_taken", "room_full", "has_resigned", "not_absent"}},
+      {"room.stand", before_start, before + Words{"not_seated"}},
+      {"room.add_bot", before_start,
+       host + Words{"unknown_computer_player", "no_such_seat", "seat_taken", "room_full"}},
+      {"room.remove", before_start, host + Words{"no_such_seat", "seat_empty"}},
+      {"room.configure", before_start, host + titles + Words{"bad_clock"}, Rules::apply},
+      {"room.move", before_start, host + Words{"no_such_seat", "seat_empty", "seat_taken"}},
+      {"room.host", before_start, host + Words{"no_such_person"}},
+      {"room.ready", before_start, before + Words{"not_seated"}},
+      {"room.reveal", "when reveal_entropy asks for it",
+       room + Words{"not_seated", "not_revealing", "no_commit", "entropy_mismatch"}},
+      {"room.leave", any_time, room + Words{"not_joined", "talk_forbidden"}},
+      {"room.rematch", "after the end",
+       room + Words{"not_seated", "not_over", "room_closed", "room_frozen", "talk_forbidden", "too_many_rooms"}},
+      {"room.call_bot", in_the_game,
+       table + in_game +
+           Words{"no_such_seat", "played_by_computer", "unknown_computer_player", "not_absent", "grace_not_over"}},
+      {"room.substitute", in_the_game,
+       table + in_game +
+           Words{"no_such_seat", "not_host", "not_absent", "grace_not_over", "has_resigned", "not_joined"}},
+      {"room.holiday", in_the_game, table + in_game + Words{"not_by_the_day", "played_by_computer", "no_holiday_left"}},
+      {"room.resume", any_time, listens},
+      {"game.act", "while a prompt is open", plays + Words{"paused", "stale"}, Rules::apply},
+      {"game.undo", in_the_game,
+       plays + Words{"paused", "undo_off", "nothing_to_undo", "undo_too_far", "offer_open", "too_many_offers"}},
+      {"game.offer", "while the game runs; an abort also while entropies are revealed",
+       plays + Words{"paused", "offer_open", "too_many_offers"}},
+      {"game.answer", "while an offer is open", plays + Words{"no_such_offer", "already_said"}},
+      {"game.resign", in_the_game, plays + Words{"already_said", "too_many_offers"}},
+      {"game.pause", "while the game stands still", table + in_game + Words{"not_paused"}},
+      {"chat.say", any_time,
+       room + Words{"not_joined", "wrong_channel", "talk_forbidden", "bad_text", "text_empty", "text_too_long",
+                    "chat_too_fast"}},
+      {"replay.get", "after the end", room + Words{"not_over"}},
+  };
+}
+
+template <class... Requests>
+std::vector<Method> made(const std::variant<Requests...>*) {
+  const std::vector<Row> known = rows();
+  expect(known.size() == sizeof...(Requests), "protocol/method_list.cpp has a row for what is no method");
+  const auto one = [&known](std::string_view name, std::string_view does, bool has_key) {
+    const auto row = std::ranges::find(known, name, &Row::name);
+    expect(row != known.end(), "a method has no row in protocol/method_list.cpp");
+    Words refusals = row->refusals;
+    if (has_key) refusals.push_back("key_reused");
+    return Method{name, does, row->when, std::move(refusals), row->rules == Rules::apply, has_key};
+  };
+  return {one(Requests::method, description<Requests>.words, requires(Requests asked) { asked.key; })...};
+}
+
+// The groups of reasons that are games' own.
+bool is_of_a_game(std::string_view group) {
+  static constexpr std::array<std::string_view, 8> others = {"frame",  "params", "hall",   "talk",
+                                                             "limits", "close",  "client", "replay"};
+  return std::ranges::find(others, group) == others.end();
+}
+
+}  // namespace
+
+std::span<const Method> all_methods() {
+  static const std::vector<Method> methods = made(static_cast<const Request*>(nullptr));
+  return methods;
+}
+
+const Method* find_method(std::string_view name) {
+  const auto methods = all_methods();
+  const auto found = std::ranges::find(methods, name, &Method::name);
+  return found == methods.end() ? nullptr : &*found;
+}
+
+std::span<const std::string_view> refused_always() {
+  return always;
+}
+
+bool may_be_refused(const Method& method, std::string_view reason) {
+  const auto has = [reason](const auto& list) { return std::ranges::find(list, reason) != list.end(); };
+  if (has(always) || has(method.refusals)) return true;
+  const Reason* known = find_reason(reason);
+  if (known == nullptr) return false;
+  return known->by == "frame" || known->by == "params" || (method.by_rules && is_of_a_game(known->by));
+}
+
+}  // namespace palatine
