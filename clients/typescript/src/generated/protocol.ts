@@ -46,6 +46,9 @@ export interface AccountClaimParams {
    */
   key?: string;
 }
+/**
+ * Somebody: a guest, an account, or a computer player.
+ */
 export interface Person {
   /**
    * opaque; of a computer player "computer:" and its kind
@@ -55,8 +58,14 @@ export interface Person {
    * of a guest with a tag: Anna·7f
    */
   name: string;
+  /**
+   * guest: has a token only; account: has a password too; computer: a computer player
+   */
   kind: 'guest' | 'account' | 'computer';
 }
+/**
+ * Who one is from now on.
+ */
 export interface AccountClaimResult {
   person: Person;
 }
@@ -64,6 +73,9 @@ export interface AccountClaimResult {
  * A code with which session.hello makes another device the same person's.
  */
 export interface AccountCodeParams {}
+/**
+ * A code for another device.
+ */
 export interface AccountCodeResult {
   /**
    * 8 characters, good for one use
@@ -78,8 +90,17 @@ export interface AccountCodeResult {
  * Where one is signed in.
  */
 export interface AccountDevicesParams {}
+/**
+ * Where somebody is signed in: what bears one token.
+ */
 export interface Device {
+  /**
+   * for account.revoke
+   */
   id: string;
+  /**
+   * what the program there called itself
+   */
   client: string;
   /**
    * RFC 3339
@@ -94,7 +115,13 @@ export interface Device {
    */
   current: boolean;
 }
+/**
+ * Where one is signed in.
+ */
 export interface AccountDevicesResult {
+  /**
+   * where one is signed in, the latest first
+   */
   devices: Device[];
 }
 /**
@@ -106,12 +133,21 @@ export interface AccountGamesParams {
    */
   before?: string;
 }
+/**
+ * A game that is over, in somebody's list.
+ */
 export interface PastGame {
   /**
    * for replay.get
    */
   room: string;
+  /**
+   * which game it was: carolus-magnus
+   */
   game: string;
+  /**
+   * the table's
+   */
   title: string;
   /**
    * RFC 3339
@@ -121,18 +157,36 @@ export interface PastGame {
    * one's own
    */
   seat?: number;
+  /**
+   * who sat where
+   */
   seats: PastSeat[];
   result?: GameResult;
 }
+/**
+ * A seat of a game that is over.
+ */
 export interface PastSeat {
+  /**
+   * its number, from 0
+   */
   seat: number;
+  /**
+   * the side that played it; absent: not kept then
+   */
   side?: number;
   /**
    * as it was at that table
    */
   name: string;
+  /**
+   * guest, account or computer; absent: not kept then
+   */
   kind?: 'guest' | 'account' | 'computer';
 }
+/**
+ * How a game ended.
+ */
 export interface GameResult {
   /**
    * sides; empty: nobody won
@@ -147,6 +201,9 @@ export interface GameResult {
    */
   scores: number[];
 }
+/**
+ * A page of one's games that are over.
+ */
 export interface AccountGamesResult {
   /**
    * at most 50
@@ -157,86 +214,260 @@ export interface AccountGamesResult {
    */
   next?: string;
 }
+/**
+ * The program that speaks.
+ */
 export interface ClientInfo {
+  /**
+   * of the program, as account.devices shows it
+   */
   name: string;
+  /**
+   * the program's own
+   */
   version: string;
 }
 /**
  * The connection goes on as that account; it may also begin with it.
  */
 export interface AccountLoginParams {
+  /**
+   * the account's
+   */
   name: string;
+  /**
+   * the account's
+   */
   password: string;
   client?: ClientInfo;
 }
+/**
+ * The server that speaks.
+ */
 export interface ServerInfo {
+  /**
+   * as its owner called it
+   */
   name: string;
+  /**
+   * the program's
+   */
   version: string;
 }
+/**
+ * What the server allows: in bytes, characters, milliseconds (_ms) or things.
+ */
 export interface Limits {
+  /**
+   * of one message from a client
+   */
   frame_bytes: number;
+  /**
+   * by which arrays and objects may stand in each other
+   */
   json_depth: number;
+  /**
+   * of one connection, that wait for their answers
+   */
   requests_in_flight: number;
+  /**
+   * requests at once, of a connection and of a person over all connections
+   */
   requests_burst: number;
+  /**
+   * by which that budget fills again
+   */
   requests_per_second: number;
+  /**
+   * messages of talk at once
+   */
   chat_burst: number;
+  /**
+   * by which that budget fills again
+   */
   chat_per_10_seconds: number;
+  /**
+   * of a message of talk, in code points
+   */
   text_length: number;
+  /**
+   * characters of a name, at least
+   */
   name_min: number;
+  /**
+   * characters of a name, at most
+   */
   name_max: number;
+  /**
+   * of a table, in code points
+   */
   title_length: number;
+  /**
+   * that one has made and that are not over
+   */
   rooms_per_person: number;
+  /**
+   * by one connection at a time
+   */
   rooms_joined: number;
+  /**
+   * connections that follow one room
+   */
   listeners_per_room: number;
+  /**
+   * awake at once on this server
+   */
   rooms: number;
+  /**
+   * of all people together
+   */
   connections: number;
+  /**
+   * at a time
+   */
   connections_per_person: number;
+  /**
+   * new ones
+   */
   guests_per_address_per_hour: number;
+  /**
+   * of each room, for room.resume
+   */
   updates_kept: number;
+  /**
+   * that room.join and room.resume may ask for
+   */
   past_updates: number;
+  /**
+   * messages of each channel, for room.join and room.resume
+   */
   chat_kept: number;
+  /**
+   * shown at most
+   */
   lobby_rooms: number;
+  /**
+   * that wait for a connection which does not read; then it is dropped
+   */
   send_queue_bytes: number;
+  /**
+   * for the WebSocket handshake
+   */
   handshake_ms: number;
+  /**
+   * from the handshake to session.hello
+   */
   hello_ms: number;
+  /**
+   * between the server's pings; two without an answer end the connection
+   */
   ping_ms: number;
+  /**
+   * for room.reveal
+   */
   reveal_ms: number;
+  /**
+   * out of sight for so long, somebody is shown as away at a table of silent partners
+   */
   silent_presence_ms: number;
+  /**
+   * away for so long, one may be played for
+   */
   absence_grace_ms: number;
+  /**
+   * an open table without anybody is closed after it
+   */
   open_room_idle_ms: number;
+  /**
+   * the same, of a table that room.rematch made
+   */
   rematch_idle_ms: number;
+  /**
+   * room.watchers comes at most this often
+   */
   watchers_ms: number;
 }
+/**
+ * A game that can be played here.
+ */
 export interface GameInfo {
+  /**
+   * for room.create: carolus-magnus
+   */
   id: string;
+  /**
+   * grows when rules change; a game keeps the one it began with
+   */
   rules_version: number;
+  /**
+   * the fewest seats that it is played with
+   */
   seats_min: number;
+  /**
+   * the most
+   */
   seats_max: number;
   /**
    * JSON Schema 2020-12, with titles and defaults for a form
    */
   options_schema: JsonObject;
+  /**
+   * what holds where options are left out
+   */
   default_options: JsonObject;
   /**
    * kinds for room.add_bot
    */
   computer_players: string[];
 }
+/**
+ * A room as the lobby lists it.
+ */
 export interface RoomSummary {
+  /**
+   * its id, for room.join
+   */
   room: string;
+  /**
+   * as its host called it
+   */
   title: string;
+  /**
+   * one of hello's games
+   */
   game: string;
+  /**
+   * of the rules it is played by; absent: not known here any more
+   */
   rules_version?: number;
+  /**
+   * open, revealing, running, over or frozen
+   */
   status: 'open' | 'revealing' | 'running' | 'over' | 'frozen';
+  /**
+   * open, table or silent
+   */
   partner_chat: 'open' | 'table' | 'silent';
+  /**
+   * whether they may come
+   */
   spectators: boolean;
+  /**
+   * so many has the table
+   */
   seats: number;
+  /**
+   * on which nobody sits
+   */
   seats_free: number;
   /**
    * of those who sit
    */
   names: string[];
 }
+/**
+ * Who one is, and what the server offers.
+ */
 export interface AccountLoginResult {
   person: Person;
   /**
@@ -244,9 +475,18 @@ export interface AccountLoginResult {
    */
   token?: string;
   server: ServerInfo;
+  /**
+   * the subprotocol that is spoken
+   */
   protocol: string;
+  /**
+   * what this server can do; unknown ones are to be ignored
+   */
   features: string[];
   limits: Limits;
+  /**
+   * that can be played here
+   */
   games: GameInfo[];
   /**
    * where one sits, not over
@@ -262,24 +502,39 @@ export interface AccountLogoutParams {
    */
   everywhere?: boolean;
 }
+/**
+ * Nothing: the request was done.
+ */
 export interface AccountLogoutResult {}
 /**
  * A new password.
  */
 export interface AccountPasswordParams {
+  /**
+   * that holds now
+   */
   old: string;
   /**
    * 8 to 128 characters
    */
   new: string;
 }
+/**
+ * Nothing: the request was done.
+ */
 export interface AccountPasswordResult {}
 /**
  * A new name, from now on.
  */
 export interface AccountRenameParams {
+  /**
+   * nobody else's, nor like anybody else's
+   */
   name: string;
 }
+/**
+ * Who one is from now on.
+ */
 export interface AccountRenameResult {
   person: Person;
 }
@@ -287,6 +542,9 @@ export interface AccountRenameResult {
  * A new token for this device.
  */
 export interface AccountRenewParams {}
+/**
+ * A new token in the place of the old one.
+ */
 export interface AccountRenewResult {
   /**
    * keep it, it is not shown again
@@ -302,9 +560,12 @@ export interface AccountRevokeParams {
    */
   device: string;
 }
+/**
+ * Nothing: the request was done.
+ */
 export interface AccountRevokeResult {}
 /**
- * Says something.
+ * Says something, at a table or in the lobby.
  */
 export interface ChatSayParams {
   /**
@@ -315,13 +576,22 @@ export interface ChatSayParams {
    * else table in a room, lobby without one
    */
   channel?: 'lobby' | 'table' | 'team' | 'spectators';
+  /**
+   * one line
+   */
   text: string;
   /**
    * unique per person: the same request sent again with it gets the first answer and acts once
    */
   key?: string;
 }
+/**
+ * It was said.
+ */
 export interface ChatSayResult {
+  /**
+   * of the message, as all others get it
+   */
   id: number;
 }
 /**
@@ -345,6 +615,9 @@ export interface GameActParams {
    */
   action: JsonObject;
 }
+/**
+ * The request has taken effect; it is on disk.
+ */
 export interface GameActResult {
   /**
    * of the update by which it took effect
@@ -363,12 +636,18 @@ export interface GameAnswerParams {
    * its id
    */
   offer: string;
+  /**
+   * yes or no; one no closes the offer
+   */
   accept: boolean;
   /**
    * unique per person: the same request sent again with it gets the first answer and acts once
    */
   key: string;
 }
+/**
+ * The request has taken effect; it is on disk.
+ */
 export interface GameAnswerResult {
   /**
    * of the update by which it took effect
@@ -376,7 +655,7 @@ export interface GameAnswerResult {
   seq: number;
 }
 /**
- * Asks something of all other people at the table.
+ * Asks something of all other people at the table: a draw, to break the game off, a pause.
  */
 export interface GameOfferParams {
   /**
@@ -392,6 +671,9 @@ export interface GameOfferParams {
    */
   key: string;
 }
+/**
+ * The request has taken effect; it is on disk.
+ */
 export interface GameOfferResult {
   /**
    * of the update by which it took effect
@@ -415,6 +697,9 @@ export interface GamePauseParams {
    */
   key?: string;
 }
+/**
+ * The request has taken effect; it is on disk.
+ */
 export interface GamePauseResult {
   /**
    * of the update by which it took effect
@@ -438,6 +723,9 @@ export interface GameResignParams {
    */
   key: string;
 }
+/**
+ * The request has taken effect; it is on disk.
+ */
 export interface GameResignResult {
   /**
    * of the update by which it took effect
@@ -461,6 +749,9 @@ export interface GameUndoParams {
    */
   key: string;
 }
+/**
+ * The request has taken effect; it is on disk.
+ */
 export interface GameUndoResult {
   /**
    * of the update by which it took effect
@@ -471,6 +762,9 @@ export interface GameUndoResult {
  * No more lobby.update.
  */
 export interface LobbyUnwatchParams {}
+/**
+ * Nothing: the request was done.
+ */
 export interface LobbyUnwatchResult {}
 /**
  * The open rooms, and lobby.update from now on.
@@ -488,6 +782,9 @@ export interface ChatMessage {
    * absent: the lobby
    */
   room?: string;
+  /**
+   * lobby, table, team (of one side) or spectators
+   */
   channel: 'lobby' | 'table' | 'team' | 'spectators';
   /**
    * channel team: whose
@@ -498,14 +795,26 @@ export interface ChatMessage {
    * where the sender sits at this table
    */
   seat?: number;
+  /**
+   * one line; show it as text, never as markup
+   */
   text: string;
   /**
    * RFC 3339
    */
   at: string;
 }
+/**
+ * The lobby as it stands.
+ */
 export interface LobbyWatchResult {
+  /**
+   * the lobby's own: lobby.update goes on from it
+   */
   seq: number;
+  /**
+   * the open public ones
+   */
   rooms: RoomSummary[];
   /**
    * what was said of late
@@ -521,7 +830,13 @@ export interface ReplayGetParams {
    */
   room: string;
 }
+/**
+ * The replay of a game that is over.
+ */
 export interface ReplayGetResult {
+  /**
+   * the file: the schema replay
+   */
   replay: Replay;
 }
 /**
@@ -545,6 +860,9 @@ export interface RoomAddBotParams {
    */
   key?: string;
 }
+/**
+ * The request has taken effect; it is on disk.
+ */
 export interface RoomAddBotResult {
   /**
    * of the update by which it took effect
@@ -559,6 +877,9 @@ export interface RoomCallBotParams {
    * its id
    */
   room: string;
+  /**
+   * of who is away
+   */
   seat: number;
   /**
    * one of the game's computer_players; else the last of them
@@ -569,13 +890,22 @@ export interface RoomCallBotParams {
    */
   key?: string;
 }
+/**
+ * The request has taken effect; it is on disk.
+ */
 export interface RoomCallBotResult {
   /**
    * of the update by which it took effect
    */
   seq: number;
 }
+/**
+ * How time is kept at a table.
+ */
 export interface ClockSettingsParams {
+  /**
+   * none; live: a bank of time for each seat; correspondence: a limit for each decision
+   */
   kind?: 'none' | 'live' | 'correspondence';
   /**
    * live: the time of each seat
@@ -602,19 +932,43 @@ export interface RoomConfigureParams {
    * by the game's options_schema; those left out have its defaults
    */
   options?: JsonObject;
+  /**
+   * a new one
+   */
   title?: string;
+  /**
+   * public or unlisted
+   */
   access?: 'public' | 'unlisted';
+  /**
+   * open, table or silent
+   */
   partner_chat?: 'open' | 'table' | 'silent';
+  /**
+   * whether they may come
+   */
   spectators?: boolean;
+  /**
+   * actions by which spectators are behind
+   */
   spectator_delay?: number;
   clock?: ClockSettingsParams;
+  /**
+   * bot or lose
+   */
   on_timeout?: 'bot' | 'lose';
+  /**
+   * off, ask or free
+   */
   undo?: 'off' | 'ask' | 'free';
   /**
    * unique per person: the same request sent again with it gets the first answer and acts once
    */
   key?: string;
 }
+/**
+ * The request has taken effect; it is on disk.
+ */
 export interface RoomConfigureResult {
   /**
    * of the update by which it took effect
@@ -622,7 +976,7 @@ export interface RoomConfigureResult {
   seq: number;
 }
 /**
- * Makes a table.
+ * Makes a table of a game, and gives its id and its invite.
  */
 export interface RoomCreateParams {
   /**
@@ -667,6 +1021,9 @@ export interface RoomCreateParams {
    */
   key?: string;
 }
+/**
+ * The new table.
+ */
 export interface RoomCreateResult {
   /**
    * its id
@@ -685,12 +1042,18 @@ export interface RoomHolidayParams {
    * its id
    */
   room: string;
+  /**
+   * of the 14 that a seat has in a game
+   */
   days: number;
   /**
    * unique per person: the same request sent again with it gets the first answer and acts once
    */
   key?: string;
 }
+/**
+ * The request has taken effect; it is on disk.
+ */
 export interface RoomHolidayResult {
   /**
    * of the update by which it took effect
@@ -714,6 +1077,9 @@ export interface RoomHostParams {
    */
   key?: string;
 }
+/**
+ * The request has taken effect; it is on disk.
+ */
 export interface RoomHostResult {
   /**
    * of the update by which it took effect
@@ -745,15 +1111,33 @@ export interface RoomJoinParams {
    */
   past?: number;
 }
+/**
+ * Everything of a room but the game itself; the same for all who listen.
+ */
 export interface RoomTable {
+  /**
+   * as the lobby shows it
+   */
   title: string;
+  /**
+   * one of hello's games
+   */
   game: string;
+  /**
+   * of the rules that this game is played by to its end
+   */
   rules_version: number;
   /**
    * the game's, every default filled in
    */
   options: JsonObject;
+  /**
+   * public: the lobby lists it; unlisted: only its invite leads there
+   */
   access: 'public' | 'unlisted';
+  /**
+   * what partners may say to each other: open: to each other alone; table: to all only; silent: nothing while the game runs
+   */
   partner_chat: 'open' | 'table' | 'silent';
   /**
    * whether they may come
@@ -764,23 +1148,50 @@ export interface RoomTable {
    */
   spectator_delay: number;
   clock: ClockSettings;
+  /**
+   * when the time is out: a computer player goes on (bot), or the side loses (lose)
+   */
   on_timeout: 'bot' | 'lose';
+  /**
+   * off; ask: when all others agree; free: at once while nothing was drawn or shown since
+   */
   undo: 'off' | 'ask' | 'free';
+  /**
+   * the game and its clocks stand still
+   */
   paused: boolean;
   offer?: TableOffer;
   /**
    * a person's id
    */
   host: string;
+  /**
+   * open: people sit down; revealing: entropies are opened; running; over; frozen: stopped by a fault of the server
+   */
   status: 'open' | 'revealing' | 'running' | 'over' | 'frozen';
+  /**
+   * all of them, in order
+   */
   seats: SeatInfo[];
+  /**
+   * so many look on
+   */
   spectator_count: number;
+  /**
+   * part of what the dice are made of; names the game for ever
+   */
   game_id: string;
+  /**
+   * SHA-256 of server_seed, shown before anybody commits
+   */
   commit: string;
   /**
    * once the game is over
    */
   server_seed?: string;
+  /**
+   * starts that came to nothing
+   */
   failed_draws: FailedDraw[];
   /**
    * sides that have given up, or whose time is out: ranked last
@@ -796,7 +1207,13 @@ export interface RoomTable {
    */
   rematch?: string;
 }
+/**
+ * How time is kept at a table.
+ */
 export interface ClockSettings {
+  /**
+   * none; live: a bank of time for each seat; correspondence: a limit for each decision
+   */
   kind: 'none' | 'live' | 'correspondence';
   /**
    * live: the time of each seat
@@ -811,8 +1228,17 @@ export interface ClockSettings {
    */
   limit_ms: number;
 }
+/**
+ * What a seat asks of all other people at the table. Nobody is told who has answered what.
+ */
 export interface TableOffer {
+  /**
+   * for game.answer
+   */
   id: string;
+  /**
+   * what is asked for: undo, draw, abort (the game counts for nobody) or pause
+   */
   kind: 'undo' | 'draw' | 'abort' | 'pause';
   /**
    * a seat
@@ -823,8 +1249,17 @@ export interface TableOffer {
    */
   actions?: number;
 }
+/**
+ * A seat of a table and who sits there.
+ */
 export interface SeatInfo {
+  /**
+   * its number, from 0
+   */
   seat: number;
+  /**
+   * the side, or team, that plays it
+   */
   side: number;
   person?: Person;
   /**
@@ -836,6 +1271,9 @@ export interface SeatInfo {
    * true: an invite to take this seat for good is open
    */
   wanted?: boolean;
+  /**
+   * who sits there has said so by room.ready
+   */
   ready: boolean;
   /**
    * a computer player always is
@@ -850,20 +1288,38 @@ export interface SeatInfo {
    */
   entropy?: string;
 }
+/**
+ * A draw of the dice that failed because somebody did not reveal, or broke the start off; opened for all.
+ */
 export interface FailedDraw {
+  /**
+   * the id that the game would have had
+   */
   game_id: string;
+  /**
+   * SHA-256 of server_seed, as it was shown before
+   */
   commit: string;
+  /**
+   * of which nothing was played: opened, so that anybody can check it
+   */
   server_seed: string;
   /**
    * by whom it failed
    */
   seats: number[];
 }
+/**
+ * A decision that waits for a seat: put an action together from `prompt`, send it with `id`.
+ */
 export interface OpenPrompt {
   /**
    * changes exactly when the choices do, with each own action, and with every undo
    */
   id: string;
+  /**
+   * whose decision it is
+   */
   seat: number;
   /**
    * the game's
@@ -874,10 +1330,22 @@ export interface OpenPrompt {
    */
   draws?: boolean;
 }
+/**
+ * The clocks of a table at one moment: count the running ones down by yourself.
+ */
 export interface Clocks {
+  /**
+   * one for each seat of the table
+   */
   seats: SeatClock[];
 }
+/**
+ * The clock of a seat at one moment.
+ */
 export interface SeatClock {
+  /**
+   * whose clock it is
+   */
   seat: number;
   /**
    * of the bank, or for the decision
@@ -892,20 +1360,35 @@ export interface SeatClock {
    */
   holiday_ms?: number;
 }
+/**
+ * Who looks on: listens and does not sit.
+ */
 export interface Watchers {
+  /**
+   * so many look on
+   */
   count: number;
   /**
    * the first 50
    */
   people: Person[];
 }
+/**
+ * An update that came before the snapshot.
+ */
 export interface PastUpdate {
+  /**
+   * of the update
+   */
   seq: number;
   /**
    * as one was told, or would have been
    */
   events: GameEvent[];
 }
+/**
+ * Everything that one may know of a room at one moment; updates go on from there.
+ */
 export interface RoomJoinResult {
   /**
    * its id
@@ -976,6 +1459,9 @@ export interface RoomLeaveParams {
    */
   key?: string;
 }
+/**
+ * The request has taken effect; it is on disk.
+ */
 export interface RoomLeaveResult {
   /**
    * of the update by which it took effect
@@ -990,13 +1476,22 @@ export interface RoomMoveParams {
    * its id
    */
   room: string;
+  /**
+   * who sits here
+   */
   seat: number;
+  /**
+   * sits there from now on
+   */
   to: number;
   /**
    * unique per person: the same request sent again with it gets the first answer and acts once
    */
   key?: string;
 }
+/**
+ * The request has taken effect; it is on disk.
+ */
 export interface RoomMoveResult {
   /**
    * of the update by which it took effect
@@ -1024,6 +1519,9 @@ export interface RoomReadyParams {
    */
   key?: string;
 }
+/**
+ * The request has taken effect; it is on disk.
+ */
 export interface RoomReadyResult {
   /**
    * of the update by which it took effect
@@ -1047,6 +1545,9 @@ export interface RoomRematchParams {
    */
   key?: string;
 }
+/**
+ * The new table.
+ */
 export interface RoomRematchResult {
   /**
    * its id
@@ -1061,24 +1562,39 @@ export interface RoomRemoveParams {
    * its id
    */
   room: string;
+  /**
+   * that is emptied
+   */
   seat: number;
   /**
    * unique per person: the same request sent again with it gets the first answer and acts once
    */
   key?: string;
 }
+/**
+ * The request has taken effect; it is on disk.
+ */
 export interface RoomRemoveResult {
   /**
    * of the update by which it took effect
    */
   seq: number;
 }
+/**
+ * How far one has read a channel.
+ */
 export interface LastChat {
+  /**
+   * table, team or spectators
+   */
   channel: 'lobby' | 'table' | 'team' | 'spectators';
+  /**
+   * of the last message of it that was seen
+   */
   id: number;
 }
 /**
- * Listens again after a lost connection.
+ * Listens again after a lost connection: what was missed since `seq` follows, or there is a snapshot.
  */
 export interface RoomResumeParams {
   /**
@@ -1108,6 +1624,9 @@ export interface RoomResumeParams {
    */
   past?: number;
 }
+/**
+ * Everything that one may know of a room at one moment; updates go on from there.
+ */
 export interface RoomSnapshot {
   /**
    * its id
@@ -1165,6 +1684,9 @@ export interface RoomSnapshot {
    */
   past?: PastUpdate[];
 }
+/**
+ * Missed updates that follow at once as notifications, in order; or a snapshot.
+ */
 export interface RoomResumeResult {
   /**
    * so many missed updates follow at once
@@ -1180,12 +1702,18 @@ export interface RoomRevealParams {
    * its id
    */
   room: string;
+  /**
+   * the 16 bytes whose commit room.ready carried
+   */
   entropy: string;
   /**
    * unique per person: the same request sent again with it gets the first answer and acts once
    */
   key?: string;
 }
+/**
+ * The request has taken effect; it is on disk.
+ */
 export interface RoomRevealResult {
   /**
    * of the update by which it took effect
@@ -1209,8 +1737,17 @@ export interface RoomSitParams {
    */
   key?: string;
 }
+/**
+ * One sits.
+ */
 export interface RoomSitResult {
+  /**
+   * of the update by which one sits
+   */
   seq: number;
+  /**
+   * where
+   */
   seat: number;
 }
 /**
@@ -1226,6 +1763,9 @@ export interface RoomStandParams {
    */
   key?: string;
 }
+/**
+ * The request has taken effect; it is on disk.
+ */
 export interface RoomStandResult {
   /**
    * of the update by which it took effect
@@ -1240,6 +1780,9 @@ export interface RoomSubstituteParams {
    * its id
    */
   room: string;
+  /**
+   * of who is away
+   */
   seat: number;
   /**
    * the id of somebody who listens and does not sit; absent: whoever opens the invite
@@ -1250,7 +1793,13 @@ export interface RoomSubstituteParams {
    */
   key?: string;
 }
+/**
+ * Somebody is asked.
+ */
 export interface RoomSubstituteResult {
+  /**
+   * of the update by which it took effect
+   */
   seq: number;
   /**
    * a code, where nobody was named: whoever opens it by room.join has the seat for good
@@ -1258,10 +1807,13 @@ export interface RoomSubstituteResult {
   invite?: string;
 }
 /**
- * The first request of every connection: says who one is.
+ * The first request of every connection: says who one is; told are what the server offers, its limits, and where one sits.
  */
 export interface SessionHelloParams {
   client: ClientInfo;
+  /**
+   * a language tag, as fr-FR; what the server says stays English
+   */
   locale?: string;
   /**
    * of who comes back; without token and code a guest is made
@@ -1276,6 +1828,9 @@ export interface SessionHelloParams {
    */
   name?: string;
 }
+/**
+ * Who one is, and what the server offers.
+ */
 export interface SessionHelloResult {
   person: Person;
   /**
@@ -1283,9 +1838,18 @@ export interface SessionHelloResult {
    */
   token?: string;
   server: ServerInfo;
+  /**
+   * the subprotocol that is spoken
+   */
   protocol: string;
+  /**
+   * what this server can do; unknown ones are to be ignored
+   */
   features: string[];
   limits: Limits;
+  /**
+   * that can be played here
+   */
   games: GameInfo[];
   /**
    * where one sits, not over
@@ -1296,6 +1860,9 @@ export interface SessionHelloResult {
  * For clients that can't see WebSocket pings.
  */
 export interface SessionPingParams {}
+/**
+ * Nothing: the request was done.
+ */
 export interface SessionPingResult {}
 /**
  * The list of open rooms changed.
@@ -1326,12 +1893,21 @@ export interface RevealEntropy {
    * its id
    */
   room: string;
+  /**
+   * part of what one committed to
+   */
   game_id: string;
+  /**
+   * of the server, as it was shown before
+   */
   commit: string;
   /**
    * per seat; null: none
    */
   entropy_commits: (string | null)[];
+  /**
+   * time to answer; who does not breaks the start off
+   */
   within_ms: number;
 }
 /**
@@ -1356,7 +1932,13 @@ export interface RoomPresence {
    * its id
    */
   room: string;
+  /**
+   * whose
+   */
   seat: number;
+  /**
+   * there is at least one connection of who sits there
+   */
   connected: boolean;
 }
 /**
@@ -1410,6 +1992,9 @@ export interface RoomWatchers {
    * its id
    */
   room: string;
+  /**
+   * so many look on
+   */
   count: number;
   /**
    * the first 50
@@ -1424,6 +2009,9 @@ export interface ServerNotice {
    * shutting_down, room_frozen, muted, unmuted, name_kept, left, invited
    */
   kind: string;
+  /**
+   * that it is about
+   */
   room?: string;
   /**
    * an English sentence
@@ -1445,6 +2033,9 @@ export interface RoomCreatedEvent {
  */
 export interface PersonSatEvent {
   kind: 'person_sat';
+  /**
+   * where
+   */
   seat: number;
   person: Person;
 }
@@ -1453,6 +2044,9 @@ export interface PersonSatEvent {
  */
 export interface PersonStoodEvent {
   kind: 'person_stood';
+  /**
+   * that is free now
+   */
   seat: number;
   person: Person;
   /**
@@ -1469,6 +2063,9 @@ export interface PersonMovedEvent {
    * where he sat
    */
   seat: number;
+  /**
+   * where he sits now
+   */
   to: number;
   person: Person;
   swapped?: Person;
@@ -1488,7 +2085,13 @@ export interface ConfiguredEvent {
  */
 export interface ReadinessChangedEvent {
   kind: 'readiness_changed';
+  /**
+   * whose
+   */
   seat: number;
+  /**
+   * what holds now
+   */
   ready: boolean;
 }
 /**
@@ -1532,12 +2135,18 @@ export interface GameStartedEvent {
  */
 export interface HandsChangedEvent {
   kind: 'hands_changed';
+  /**
+   * which
+   */
   seat: number;
   person: Person;
   /**
    * the kind of computer player; absent: the person
    */
   stand_in?: string;
+  /**
+   * called: by room.call_bot; timeout; resigned; returned: the person is back; substituted: the seat has another person
+   */
   why: 'called' | 'timeout' | 'resigned' | 'returned' | 'substituted';
 }
 /**
@@ -1545,6 +2154,9 @@ export interface HandsChangedEvent {
  */
 export interface SideResignedEvent {
   kind: 'side_resigned';
+  /**
+   * which
+   */
   side: number;
   /**
    * resigned or timeout
@@ -1563,9 +2175,21 @@ export interface OfferMadeEvent {
  */
 export interface OfferClosedEvent {
   kind: 'offer_closed';
+  /**
+   * of the offer
+   */
   id: string;
+  /**
+   * undo, draw, abort or pause
+   */
   offer_kind: 'undo' | 'draw' | 'abort' | 'pause';
+  /**
+   * all have agreed
+   */
   granted: boolean;
+  /**
+   * granted; declined: somebody said no; moved: the game went on; withdrawn: by who asked
+   */
   why: 'granted' | 'declined' | 'moved' | 'withdrawn';
 }
 /**
@@ -1577,6 +2201,9 @@ export interface ActionsUndoneEvent {
    * who asked for it
    */
   seat: number;
+  /**
+   * so many
+   */
   actions: number;
 }
 /**
@@ -1584,6 +2211,9 @@ export interface ActionsUndoneEvent {
  */
 export interface SubstituteInvitedEvent {
   kind: 'substitute_invited';
+  /**
+   * that is to be taken
+   */
   seat: number;
   person: Person;
 }
@@ -1592,7 +2222,13 @@ export interface SubstituteInvitedEvent {
  */
 export interface SubstituteWantedEvent {
   kind: 'substitute_wanted';
+  /**
+   * that is to be taken
+   */
   seat: number;
+  /**
+   * an invite is open
+   */
   wanted: boolean;
 }
 /**
@@ -1600,7 +2236,13 @@ export interface SubstituteWantedEvent {
  */
 export interface HolidayTakenEvent {
   kind: 'holiday_taken';
+  /**
+   * whose
+   */
   seat: number;
+  /**
+   * so many
+   */
   days: number;
 }
 /**
@@ -1634,6 +2276,9 @@ export interface DrawFailedEvent {
  */
 export interface SeedPublishedEvent {
   kind: 'seed_published';
+  /**
+   * its SHA-256 is the commit that was shown before the start
+   */
   server_seed: string;
 }
 /**
@@ -1641,6 +2286,9 @@ export interface SeedPublishedEvent {
  */
 export interface RematchMadeEvent {
   kind: 'rematch_made';
+  /**
+   * its id, for room.join
+   */
   room: string;
 }
 /**
@@ -1655,10 +2303,25 @@ export interface RoomFrozenEvent {
 export interface RoomClosedEvent {
   kind: 'room_closed';
 }
+/**
+ * A seat and its part in the dice.
+ */
 export interface ReplaySeat {
+  /**
+   * its number, from 0
+   */
   seat: number;
+  /**
+   * that played it
+   */
   side: number;
+  /**
+   * as it was shown at the table
+   */
   name: string;
+  /**
+   * who sat there when the game began: guest, account or computer
+   */
   kind: 'guest' | 'account' | 'computer';
   /**
    * null: none was made
@@ -1669,7 +2332,13 @@ export interface ReplaySeat {
    */
   entropy: string;
 }
+/**
+ * A decision.
+ */
 export interface ReplayAction {
+  /**
+   * who decided
+   */
   seat: number;
   /**
    * when it was accepted
@@ -1692,6 +2361,9 @@ export interface ReplayAction {
    */
   undone: boolean;
 }
+/**
+ * The last actions were taken back.
+ */
 export interface ReplayUndo {
   /**
    * so many actions of the file came before it
@@ -1709,58 +2381,120 @@ export interface ReplayUndo {
    * of the others; else nothing was drawn or shown since
    */
   consent: boolean;
+  /**
+   * when
+   */
   at: string;
 }
+/**
+ * Who plays for a seat from there on.
+ */
 export interface ReplayHands {
   /**
    * so many actions of the file came before it
    */
   after: number;
+  /**
+   * which
+   */
   seat: number;
+  /**
+   * of who plays from here on: guest, account or computer
+   */
   kind: 'guest' | 'account' | 'computer';
   /**
    * who plays from here on
    */
   name: string;
+  /**
+   * called, timeout, resigned, returned or substituted
+   */
   why: 'called' | 'timeout' | 'resigned' | 'returned' | 'substituted';
 }
+/**
+ * A side gave up, or its time was out.
+ */
 export interface ReplayResignation {
   /**
    * so many actions of the file came before it
    */
   after: number;
+  /**
+   * which
+   */
   side: number;
   /**
    * resigned or timeout
    */
   why: 'called' | 'timeout' | 'resigned' | 'returned' | 'substituted';
+  /**
+   * when
+   */
   at: string;
 }
+/**
+ * The table ended the game, not its rules.
+ */
 export interface ReplayEnd {
+  /**
+   * resigned, timeout, draw or aborted
+   */
   reason: string;
+  /**
+   * when
+   */
   at: string;
 }
+/**
+ * A finished game: everything from which anybody can play it anew and check every die.
+ */
 export interface Replay {
+  /**
+   * palatine-replay
+   */
   format: string;
+  /**
+   * of this form
+   */
   version: number;
   /**
    * name and version of the program that wrote it
    */
   server: string;
+  /**
+   * which: carolus-magnus
+   */
   game: string;
+  /**
+   * of the rules it was played by
+   */
   rules_version: number;
+  /**
+   * part of what the dice are made of
+   */
   game_id: string;
   /**
    * with every default filled in
    */
   options: JsonObject;
+  /**
+   * open, table or silent
+   */
   partner_chat: 'open' | 'table' | 'silent';
   /**
+   * who sat where, in order
+   *
    * @minItems 1
    * @maxItems 8
    */
   seats: ReplaySeat[];
+  /**
+   * SHA-256 of server_seed
+   */
   commit: string;
+  /**
+   * with the entropies of the seats it makes the dice
+   */
   server_seed: string;
   /**
    * draws before this one that came to nothing because somebody did not reveal
@@ -1768,6 +2502,9 @@ export interface Replay {
    * @maxItems 1000
    */
   failed_draws: FailedDraw[];
+  /**
+   * when
+   */
   started: string;
   /**
    * numbers used by the set-up
@@ -1778,18 +2515,26 @@ export interface Replay {
    */
   start_digest: string;
   /**
+   * all that were accepted, in order, those taken back included
+   *
    * @maxItems 1000000
    */
   actions: ReplayAction[];
   /**
+   * what was taken back, and when
+   *
    * @maxItems 10000
    */
   undos: ReplayUndo[];
   /**
+   * seats that somebody else played from there on
+   *
    * @maxItems 1000000
    */
   hands: ReplayHands[];
   /**
+   * sides that gave up, or whose time was out
+   *
    * @maxItems 8
    */
   resignations: ReplayResignation[];
@@ -1802,8 +2547,17 @@ export interface Replay {
    */
   result: GameResult | null;
 }
+/**
+ * What a player noted before the first die fell, to hold against the replay afterwards.
+ */
 export interface Receipt {
+  /**
+   * of the game
+   */
   game_id: string;
+  /**
+   * as the server showed it before the start
+   */
   commit: string;
   /**
    * null: a spectator's

@@ -7,6 +7,9 @@ export type Action = ChooseFamily | LayDisc | PlaceKnight | MoveEmperor | TakePi
  */
 export interface ChooseFamily {
   kind: 'choose_family';
+  /**
+   * of the knight
+   */
   family: 'red' | 'pink' | 'blue' | 'yellow' | 'green';
 }
 /**
@@ -14,6 +17,9 @@ export interface ChooseFamily {
  */
 export interface LayDisc {
   kind: 'lay_disc';
+  /**
+   * its value
+   */
   disc: number;
 }
 /**
@@ -21,6 +27,9 @@ export interface LayDisc {
  */
 export interface PlaceKnight {
   kind: 'place_knight';
+  /**
+   * of the knight
+   */
   family: 'red' | 'pink' | 'blue' | 'yellow' | 'green';
   /**
    * null: one's own court
@@ -32,6 +41,9 @@ export interface PlaceKnight {
  */
 export interface MoveEmperor {
   kind: 'move_emperor';
+  /**
+   * regions; at most the value of the disc of the turn
+   */
   steps: number;
 }
 /**
@@ -45,6 +57,9 @@ export interface TakePile {
   pile: number;
   knights: Knights;
 }
+/**
+ * Knights: so many of each family.
+ */
 export interface Knights {
   red?: number;
   pink?: number;

@@ -35,6 +35,9 @@ export interface SetUp {
    * @maxItems 15
    */
   knights: ('red' | 'pink' | 'blue' | 'yellow' | 'green')[];
+  /**
+   * where he begins
+   */
   emperor: number;
   /**
    * who chooses the first disc
@@ -46,6 +49,9 @@ export interface SetUp {
  */
 export interface DiceRolled {
   kind: 'dice_rolled';
+  /**
+   * who rolled
+   */
   seat: number;
   /**
    * as rolled
@@ -59,7 +65,13 @@ export interface DiceRolled {
  */
 export interface KnightTaken {
   kind: 'knight_taken';
+  /**
+   * whose reserve
+   */
   seat: number;
+  /**
+   * of the knight
+   */
   family: 'red' | 'pink' | 'blue' | 'yellow' | 'green';
   /**
    * for a crown; else for a die
@@ -71,6 +83,9 @@ export interface KnightTaken {
  */
 export interface KnightsGivenBack {
   kind: 'knights_given_back';
+  /**
+   * that had run out
+   */
   family: 'red' | 'pink' | 'blue' | 'yellow' | 'green';
   /**
    * seats
@@ -90,7 +105,13 @@ export interface KnightsGivenBack {
  */
 export interface DieBecameCrown {
   kind: 'die_became_crown';
+  /**
+   * whose die
+   */
   seat: number;
+  /**
+   * that it showed
+   */
   family: 'red' | 'pink' | 'blue' | 'yellow' | 'green';
 }
 /**
@@ -98,7 +119,13 @@ export interface DieBecameCrown {
  */
 export interface CrownsLost {
   kind: 'crowns_lost';
+  /**
+   * whose
+   */
   seat: number;
+  /**
+   * so many
+   */
   crowns: number;
 }
 /**
@@ -106,6 +133,9 @@ export interface CrownsLost {
  */
 export interface RoundStarted {
   kind: 'round_started';
+  /**
+   * from 1
+   */
   round: number;
   /**
    * the order in which discs are chosen
@@ -125,7 +155,13 @@ export interface DiscsTakenBack {
  */
 export interface DiscLaid {
   kind: 'disc_laid';
+  /**
+   * who laid it
+   */
   seat: number;
+  /**
+   * its value
+   */
   disc: number;
 }
 /**
@@ -134,6 +170,8 @@ export interface DiscLaid {
 export interface TurnsOrdered {
   kind: 'turns_ordered';
   /**
+   * seats, the lowest disc first
+   *
    * @maxItems 4
    */
   turn_order: number[];
@@ -143,7 +181,13 @@ export interface TurnsOrdered {
  */
 export interface TurnStarted {
   kind: 'turn_started';
+  /**
+   * whose
+   */
   seat: number;
+  /**
+   * that was laid for it
+   */
   disc: number;
 }
 /**
@@ -151,7 +195,13 @@ export interface TurnStarted {
  */
 export interface KnightPlaced {
   kind: 'knight_placed';
+  /**
+   * who played it
+   */
   seat: number;
+  /**
+   * of the knight
+   */
   family: 'red' | 'pink' | 'blue' | 'yellow' | 'green';
   /**
    * null: the seat's own court
@@ -163,7 +213,13 @@ export interface KnightPlaced {
  */
 export interface FamilyGained {
   kind: 'family_gained';
+  /**
+   * who controls it now
+   */
   seat: number;
+  /**
+   * which
+   */
   family: 'red' | 'pink' | 'blue' | 'yellow' | 'green';
   /**
    * who controlled it before; null: nobody
@@ -175,9 +231,21 @@ export interface FamilyGained {
  */
 export interface EmperorMoved {
   kind: 'emperor_moved';
+  /**
+   * who moved him
+   */
   seat: number;
+  /**
+   * the region that he left
+   */
   from: number;
+  /**
+   * the region where he stopped
+   */
   to: number;
+  /**
+   * regions
+   */
   steps: number;
 }
 /**
@@ -185,6 +253,9 @@ export interface EmperorMoved {
  */
 export interface RegionScored {
   kind: 'region_scored';
+  /**
+   * where the emperor stands
+   */
   region: number;
   /**
    * per side, its castles counted
@@ -206,7 +277,13 @@ export interface RegionScored {
  */
 export interface CastleBuilt {
   kind: 'castle_built';
+  /**
+   * whose
+   */
   side: number;
+  /**
+   * where
+   */
   region: number;
 }
 /**
@@ -214,9 +291,21 @@ export interface CastleBuilt {
  */
 export interface CastlesReplaced {
   kind: 'castles_replaced';
+  /**
+   * whose castles stand there now
+   */
   side: number;
+  /**
+   * whose stood there
+   */
   from: number;
+  /**
+   * where
+   */
   region: number;
+  /**
+   * castles taken off
+   */
   removed: number;
   /**
    * fewer than removed only where the side ran out of castles, and won (R5)
@@ -228,6 +317,9 @@ export interface CastlesReplaced {
  */
 export interface RegionsJoined {
   kind: 'regions_joined';
+  /**
+   * whose castles stand there
+   */
   side: number;
   /**
    * those that joined, clockwise
@@ -239,6 +331,9 @@ export interface RegionsJoined {
    * the region they now are
    */
   region: number;
+  /**
+   * that stand there together
+   */
   castles: number;
 }
 /**
@@ -246,11 +341,20 @@ export interface RegionsJoined {
  */
 export interface PileTaken {
   kind: 'pile_taken';
+  /**
+   * who took it
+   */
   seat: number;
+  /**
+   * which pile of knights: its place, oldest first
+   */
   pile: number;
   knights: Knights;
   returned: Knights;
 }
+/**
+ * Knights: so many of each family.
+ */
 export interface Knights {
   red: number;
   pink: number;
@@ -277,6 +381,9 @@ export interface GameEnded {
   kind: 'game_ended';
   result: Result;
 }
+/**
+ * How a game ended.
+ */
 export interface Result {
   /**
    * sides; empty: nobody won

@@ -1,6 +1,12 @@
 // Made from protocol/schemas by `npm run types`; not to be edited.
 
+/**
+ * What is agreed before the game.
+ */
 export interface Options {
+  /**
+   * 2, 3 or 4
+   */
   players?: number;
   /**
    * With four players the team, 0 or 1, of each seat, two seats each; left empty, partners sit opposite each other. Else empty.

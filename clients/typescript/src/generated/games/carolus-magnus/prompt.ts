@@ -1,6 +1,10 @@
 // Made from protocol/schemas by `npm run types`; not to be edited.
 
 export type Prompt = ChooseFamily | LayDisc | PlaceKnight | MoveEmperor | TakePile;
+
+/**
+ * Choose the family of a knight for a crown.
+ */
 export interface ChooseFamily {
   kind: 'choose_family';
   /**
@@ -14,6 +18,9 @@ export interface ChooseFamily {
    */
   left: number;
 }
+/**
+ * Lay a disc.
+ */
 export interface LayDisc {
   kind: 'lay_disc';
   /**
@@ -23,6 +30,9 @@ export interface LayDisc {
    */
   discs: number[];
 }
+/**
+ * Play a knight from the reserve, onto the board or into the court.
+ */
 export interface PlaceKnight {
   kind: 'place_knight';
   /**
@@ -42,14 +52,25 @@ export interface PlaceKnight {
    */
   left: number;
 }
+/**
+ * Move the emperor.
+ */
 export interface MoveEmperor {
   kind: 'move_emperor';
   /**
+   * one of these
+   *
    * @maxItems 5
    */
   choices: EmperorChoice[];
 }
+/**
+ * One way to move the emperor.
+ */
 export interface EmperorChoice {
+  /**
+   * for the action
+   */
   steps: number;
   /**
    * where he stops
@@ -94,6 +115,9 @@ export interface SetUp {
    * @maxItems 15
    */
   knights: ('red' | 'pink' | 'blue' | 'yellow' | 'green')[];
+  /**
+   * where he begins
+   */
   emperor: number;
   /**
    * who chooses the first disc
@@ -105,6 +129,9 @@ export interface SetUp {
  */
 export interface DiceRolled {
   kind: 'dice_rolled';
+  /**
+   * who rolled
+   */
   seat: number;
   /**
    * as rolled
@@ -118,7 +145,13 @@ export interface DiceRolled {
  */
 export interface KnightTaken {
   kind: 'knight_taken';
+  /**
+   * whose reserve
+   */
   seat: number;
+  /**
+   * of the knight
+   */
   family: 'red' | 'pink' | 'blue' | 'yellow' | 'green';
   /**
    * for a crown; else for a die
@@ -130,6 +163,9 @@ export interface KnightTaken {
  */
 export interface KnightsGivenBack {
   kind: 'knights_given_back';
+  /**
+   * that had run out
+   */
   family: 'red' | 'pink' | 'blue' | 'yellow' | 'green';
   /**
    * seats
@@ -149,7 +185,13 @@ export interface KnightsGivenBack {
  */
 export interface DieBecameCrown {
   kind: 'die_became_crown';
+  /**
+   * whose die
+   */
   seat: number;
+  /**
+   * that it showed
+   */
   family: 'red' | 'pink' | 'blue' | 'yellow' | 'green';
 }
 /**
@@ -157,7 +199,13 @@ export interface DieBecameCrown {
  */
 export interface CrownsLost {
   kind: 'crowns_lost';
+  /**
+   * whose
+   */
   seat: number;
+  /**
+   * so many
+   */
   crowns: number;
 }
 /**
@@ -165,6 +213,9 @@ export interface CrownsLost {
  */
 export interface RoundStarted {
   kind: 'round_started';
+  /**
+   * from 1
+   */
   round: number;
   /**
    * the order in which discs are chosen
@@ -184,7 +235,13 @@ export interface DiscsTakenBack {
  */
 export interface DiscLaid {
   kind: 'disc_laid';
+  /**
+   * who laid it
+   */
   seat: number;
+  /**
+   * its value
+   */
   disc: number;
 }
 /**
@@ -193,6 +250,8 @@ export interface DiscLaid {
 export interface TurnsOrdered {
   kind: 'turns_ordered';
   /**
+   * seats, the lowest disc first
+   *
    * @maxItems 4
    */
   turn_order: number[];
@@ -202,7 +261,13 @@ export interface TurnsOrdered {
  */
 export interface TurnStarted {
   kind: 'turn_started';
+  /**
+   * whose
+   */
   seat: number;
+  /**
+   * that was laid for it
+   */
   disc: number;
 }
 /**
@@ -210,7 +275,13 @@ export interface TurnStarted {
  */
 export interface KnightPlaced {
   kind: 'knight_placed';
+  /**
+   * who played it
+   */
   seat: number;
+  /**
+   * of the knight
+   */
   family: 'red' | 'pink' | 'blue' | 'yellow' | 'green';
   /**
    * null: the seat's own court
@@ -222,7 +293,13 @@ export interface KnightPlaced {
  */
 export interface FamilyGained {
   kind: 'family_gained';
+  /**
+   * who controls it now
+   */
   seat: number;
+  /**
+   * which
+   */
   family: 'red' | 'pink' | 'blue' | 'yellow' | 'green';
   /**
    * who controlled it before; null: nobody
@@ -234,9 +311,21 @@ export interface FamilyGained {
  */
 export interface EmperorMoved {
   kind: 'emperor_moved';
+  /**
+   * who moved him
+   */
   seat: number;
+  /**
+   * the region that he left
+   */
   from: number;
+  /**
+   * the region where he stopped
+   */
   to: number;
+  /**
+   * regions
+   */
   steps: number;
 }
 /**
@@ -244,6 +333,9 @@ export interface EmperorMoved {
  */
 export interface RegionScored {
   kind: 'region_scored';
+  /**
+   * where the emperor stands
+   */
   region: number;
   /**
    * per side, its castles counted
@@ -265,7 +357,13 @@ export interface RegionScored {
  */
 export interface CastleBuilt {
   kind: 'castle_built';
+  /**
+   * whose
+   */
   side: number;
+  /**
+   * where
+   */
   region: number;
 }
 /**
@@ -273,9 +371,21 @@ export interface CastleBuilt {
  */
 export interface CastlesReplaced {
   kind: 'castles_replaced';
+  /**
+   * whose castles stand there now
+   */
   side: number;
+  /**
+   * whose stood there
+   */
   from: number;
+  /**
+   * where
+   */
   region: number;
+  /**
+   * castles taken off
+   */
   removed: number;
   /**
    * fewer than removed only where the side ran out of castles, and won (R5)
@@ -287,6 +397,9 @@ export interface CastlesReplaced {
  */
 export interface RegionsJoined {
   kind: 'regions_joined';
+  /**
+   * whose castles stand there
+   */
   side: number;
   /**
    * those that joined, clockwise
@@ -298,6 +411,9 @@ export interface RegionsJoined {
    * the region they now are
    */
   region: number;
+  /**
+   * that stand there together
+   */
   castles: number;
 }
 /**
@@ -305,11 +421,20 @@ export interface RegionsJoined {
  */
 export interface PileTaken {
   kind: 'pile_taken';
+  /**
+   * who took it
+   */
   seat: number;
+  /**
+   * which pile of knights: its place, oldest first
+   */
   pile: number;
   knights: Knights;
   returned: Knights;
 }
+/**
+ * Knights: so many of each family.
+ */
 export interface Knights {
   red: number;
   pink: number;
@@ -336,6 +461,9 @@ export interface GameEnded {
   kind: 'game_ended';
   result: Result;
 }
+/**
+ * How a game ended.
+ */
 export interface Result {
   /**
    * sides; empty: nobody won
@@ -354,14 +482,25 @@ export interface Result {
    */
   scores: number[];
 }
+/**
+ * Take a pile of knights.
+ */
 export interface TakePile {
   kind: 'take_pile';
   /**
+   * one of these
+   *
    * @maxItems 5
    */
   choices: PileChoice[];
 }
+/**
+ * One pile that may be taken.
+ */
 export interface PileChoice {
+  /**
+   * which pile of knights: its place, oldest first
+   */
   pile: number;
   knights: Knights;
   /**

@@ -17,6 +17,9 @@ export interface Bury {
  */
 export interface LayGuard {
   kind: 'lay_guard';
+  /**
+   * a castle guard or card guard of one's own
+   */
   guard: number;
   /**
    * cards, ascending: one or two castles, or one special
@@ -30,6 +33,9 @@ export interface LayGuard {
  */
 export interface TryPile {
   kind: 'try_pile';
+  /**
+   * 0: left, 1: right
+   */
   pile: number;
 }
 /**
@@ -37,6 +43,9 @@ export interface TryPile {
  */
 export interface Attack {
   kind: 'attack';
+  /**
+   * one of the prompt's cards
+   */
   card: number;
 }
 /**
@@ -74,6 +83,12 @@ export interface Stop {
  */
 export interface GiveCastle {
   kind: 'give_castle';
+  /**
+   * a card: one of one's own castles
+   */
   castle: number;
+  /**
+   * 0: left, 1: right
+   */
   pile: number;
 }

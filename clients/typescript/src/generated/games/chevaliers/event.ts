@@ -41,8 +41,17 @@ export interface SetUp {
    */
   first: number;
 }
+/**
+ * A castle.
+ */
 export interface Castle {
+  /**
+   * its number in the deck
+   */
   card: number;
+  /**
+   * one may have one castle of each
+   */
   colour: 'red' | 'violet' | 'blue' | 'green' | 'yellow' | 'white';
   combination: Value;
 }
@@ -63,6 +72,9 @@ export interface Value {
    */
   other: number;
 }
+/**
+ * A pile and its top card.
+ */
 export interface PileView {
   /**
    * the top one included
@@ -73,19 +85,43 @@ export interface PileView {
    */
   top: (CastleWithKind | Tournament | Special) | null;
 }
+/**
+ * A castle.
+ */
 export interface CastleWithKind {
   kind: 'castle';
+  /**
+   * its number in the deck
+   */
   card: number;
+  /**
+   * one may have one castle of each
+   */
   colour: 'red' | 'violet' | 'blue' | 'green' | 'yellow' | 'white';
   combination: Value;
 }
+/**
+ * A tournament.
+ */
 export interface Tournament {
   kind: 'tournament';
+  /**
+   * its number in the deck
+   */
   card: number;
 }
+/**
+ * A special card.
+ */
 export interface Special {
   kind: 'special';
+  /**
+   * its number in the deck
+   */
   card: number;
+  /**
+   * what it does: see the rules
+   */
   special: 'die' | 'catapult' | 'champion' | 'pile' | 'castle_guard' | 'card_guard' | 'treason' | 'protection';
   /**
    * of a die card; null: none
@@ -102,6 +138,9 @@ export interface TurnStarted {
    * of all players together
    */
   turn: number;
+  /**
+   * whose
+   */
   seat: number;
 }
 /**
@@ -109,8 +148,17 @@ export interface TurnStarted {
  */
 export interface CardBuried {
   kind: 'card_buried';
+  /**
+   * who buried it
+   */
   seat: number;
+  /**
+   * 0: left, 1: right
+   */
   pile: number;
+  /**
+   * which
+   */
   card: CastleWithKind | Tournament | Special;
   /**
    * because no card could be chosen (C3)
@@ -122,7 +170,13 @@ export interface CardBuried {
  */
 export interface CardTurned {
   kind: 'card_turned';
+  /**
+   * 0: left, 1: right
+   */
   pile: number;
+  /**
+   * that lies there now
+   */
   card: CastleWithKind | Tournament | Special;
 }
 /**
@@ -130,7 +184,13 @@ export interface CardTurned {
  */
 export interface GuardLaid {
   kind: 'guard_laid';
+  /**
+   * whose
+   */
   seat: number;
+  /**
+   * the card that guards
+   */
   guard: number;
   /**
    * cards, ascending
@@ -144,22 +204,46 @@ export interface GuardLaid {
  */
 export interface TargetChosen {
   kind: 'target_chosen';
+  /**
+   * who wants it
+   */
   seat: number;
+  /**
+   * a pile's top card, an opponent's card, or the throne
+   */
   target: Pile | Card | Throne;
 }
+/**
+ * The top card of a pile.
+ */
 export interface Pile {
   kind: 'pile';
+  /**
+   * 0: left, 1: right
+   */
   pile: number;
+  /**
+   * its top card
+   */
   card: CastleWithKind | Tournament | Special;
 }
+/**
+ * An opponent's card.
+ */
 export interface Card {
   kind: 'card';
   /**
    * its owner
    */
   seat: number;
+  /**
+   * that is attacked
+   */
   card: CastleWithKind | Tournament | Special;
 }
+/**
+ * The throne.
+ */
 export interface Throne {
   kind: 'throne';
 }
@@ -168,8 +252,17 @@ export interface Throne {
  */
 export interface RollStarted {
   kind: 'roll_started';
+  /**
+   * who rolls
+   */
   seat: number;
+  /**
+   * attempt: to win the target; defence: to keep a castle; tournament: to be the best of all
+   */
   purpose: 'attempt' | 'defence' | 'tournament';
+  /**
+   * so many at most
+   */
   rolls: number;
   /**
    * null: nothing, for the organiser of a tournament
@@ -181,6 +274,9 @@ export interface RollStarted {
  */
 export interface DiceRolled {
   kind: 'dice_rolled';
+  /**
+   * who rolled
+   */
   seat: number;
   /**
    * places of the dice rolled
@@ -195,6 +291,9 @@ export interface DiceRolled {
    */
   dice: number[];
   value: Value;
+  /**
+   * so many more are allowed
+   */
   rolls_left: number;
 }
 /**
@@ -202,6 +301,9 @@ export interface DiceRolled {
  */
 export interface RollEnded {
   kind: 'roll_ended';
+  /**
+   * whose
+   */
   seat: number;
   value: Value;
   /**
@@ -214,7 +316,13 @@ export interface RollEnded {
  */
 export interface CardTaken {
   kind: 'card_taken';
+  /**
+   * whose it is now
+   */
   seat: number;
+  /**
+   * which
+   */
   card: CastleWithKind | Tournament | Special;
   /**
    * whose it was; null: a pile's
@@ -230,7 +338,13 @@ export interface CardTaken {
  */
 export interface CardReturned {
   kind: 'card_returned';
+  /**
+   * 0: left, 1: right
+   */
   pile: number;
+  /**
+   * which
+   */
   card: CastleWithKind | Tournament | Special;
 }
 /**
@@ -238,7 +352,13 @@ export interface CardReturned {
  */
 export interface CastleKept {
   kind: 'castle_kept';
+  /**
+   * its owner
+   */
   seat: number;
+  /**
+   * the castle
+   */
   card: CastleWithKind | Tournament | Special;
 }
 /**
@@ -246,6 +366,9 @@ export interface CastleKept {
  */
 export interface ThroneTaken {
   kind: 'throne_taken';
+  /**
+   * by whom: the game is won
+   */
   seat: number;
 }
 /**
@@ -253,6 +376,9 @@ export interface ThroneTaken {
  */
 export interface ThroneMissed {
   kind: 'throne_missed';
+  /**
+   * by whom
+   */
   seat: number;
   /**
    * no castle is lost
@@ -264,8 +390,17 @@ export interface ThroneMissed {
  */
 export interface CastleGiven {
   kind: 'castle_given';
+  /**
+   * whose it was
+   */
   seat: number;
+  /**
+   * the castle
+   */
   card: CastleWithKind | Tournament | Special;
+  /**
+   * 0: left, 1: right
+   */
   pile: number;
 }
 /**
@@ -273,6 +408,9 @@ export interface CastleGiven {
  */
 export interface TurnPassed {
   kind: 'turn_passed';
+  /**
+   * whose turn is over
+   */
   seat: number;
 }
 /**
@@ -282,6 +420,9 @@ export interface GameEnded {
   kind: 'game_ended';
   result: Result;
 }
+/**
+ * How a game ended.
+ */
 export interface Result {
   /**
    * sides; empty: nobody won

@@ -1,6 +1,10 @@
 // Made from protocol/schemas by `npm run types`; not to be edited.
 
 export type Prompt = TakeTurn | Roll | GiveCastle;
+
+/**
+ * Choose a target, or prepare: bury a card, lay a guard.
+ */
 export interface TakeTurn {
   kind: 'take_turn';
   /**
@@ -32,21 +36,39 @@ export interface TakeTurn {
    */
   may_end: boolean;
 }
+/**
+ * A guard and the ways to lay it.
+ */
 export interface GuardChoice {
+  /**
+   * for the action lay_guard
+   */
   guard: number;
   /**
    * each a way to lay it
    */
   on: number[][];
 }
+/**
+ * A pile that may be tried.
+ */
 export interface PileChoice {
+  /**
+   * 0: left, 1: right
+   */
   pile: number;
   /**
    * in thousandths, with best play; null: a tournament
    */
   chance: number | null;
 }
+/**
+ * A card that may be attacked.
+ */
 export interface CardChoice {
+  /**
+   * for the action attack
+   */
   card: number;
   /**
    * its owner
@@ -57,14 +79,23 @@ export interface CardChoice {
    */
   chance: number;
 }
+/**
+ * The throne may be tried.
+ */
 export interface ThroneChoice {
   /**
    * in thousandths, with best play
    */
   chance: number;
 }
+/**
+ * Roll, or be content with what lies there.
+ */
 export interface Roll {
   kind: 'roll';
+  /**
+   * each a way to roll on
+   */
   keeps: KeepChoice[];
   /**
    * stop is allowed
@@ -79,6 +110,9 @@ export interface Roll {
    */
   beats: boolean;
 }
+/**
+ * A way to roll on: which dice stay.
+ */
 export interface KeepChoice {
   /**
    * places of the dice that are kept
@@ -108,6 +142,9 @@ export interface Value {
    */
   other: number;
 }
+/**
+ * Give a castle for the throne that was missed.
+ */
 export interface GiveCastle {
   kind: 'give_castle';
   /**
