@@ -3,6 +3,7 @@
 #include <gtest/gtest.h>
 
 #include "protocol/fair_dice.hpp"
+#include "protocol/method_list.hpp"
 #include "tests/hall/choice.hpp"
 
 namespace palatine::test {
@@ -40,6 +41,7 @@ void Client::hello(const std::string& wanted) {
 
 std::int64_t Client::post(const std::string& method, json params) {
   const std::int64_t number = ++last_id_;
+  asked_[number] = method;
   world.input(id, json{{"jsonrpc", "2.0"}, {"id", number}, {"method", method}, {"params", std::move(params)}}.dump());
   return number;
 }
@@ -71,11 +73,24 @@ void Client::take(const std::string& frame) {
       const std::int64_t number = message["id"];
       EXPECT_FALSE(responses.contains(number)) << "a second response: " << frame;
       responses[number] = message;
+      if (message.contains("error")) expect_listed(number, message["error"]["data"]["reason"]);
     }
     return;
   }
   inbox.push_back(message);
   notice(message);
+}
+
+// What a method may be refused with stands in protocol/methods.cpp, and nothing else happens.
+void Client::expect_listed(std::int64_t request, const std::string& reason) {
+  const auto method = asked_.find(request);
+  if (method == asked_.end()) return;
+  const Method* known = find_method(method->second);
+  EXPECT_TRUE(known && may_be_refused(*known, reason)) << method->second << " was refused with " << reason;
+  if (FILE* f = fopen("/tmp/ct/pairs", "a")) {
+    fprintf(f, "%s %s\n", method->second.c_str(), reason.c_str());
+    fclose(f);
+  }
 }
 
 void Client::notice(const json& message) {

@@ -75,7 +75,9 @@ class Client {
 
  private:
   void notice(const json& message);
+  void expect_listed(std::int64_t request, const std::string& reason);
   void take_snapshot(const json& snapshot, const std::string& sync);
+  std::map<std::int64_t, std::string> asked_;  // method by id
   std::int64_t last_id_ = 0;
   std::int64_t last_key_ = 0;
 };

@@ -22,11 +22,16 @@ std::string hash_of(const Secret& password) {
 
 }  // namespace
 
-World::World(std::uint64_t seed, Limits limits) : limits_(limits), secrets_(seed) {
-  games_.add(game_kind<carolus_magnus::CarolusMagnus, carolus_magnus::Codec>(2, carolus_magnus::max_players));
-  games_.add(game_kind<chevaliers::Chevaliers, chevaliers::Codec>(2, chevaliers::max_players));
-  games_.add(sealed_kind());
-  games_.add(faulty_kind());
+World::World(std::uint64_t seed, Limits limits) : limits_(limits), games_(own_games_), secrets_(seed) {
+  own_games_.add(game_kind<carolus_magnus::CarolusMagnus, carolus_magnus::Codec>(2, carolus_magnus::max_players));
+  own_games_.add(game_kind<chevaliers::Chevaliers, chevaliers::Codec>(2, chevaliers::max_players));
+  own_games_.add(sealed_kind());
+  own_games_.add(faulty_kind());
+  start();
+}
+
+World::World(std::uint64_t seed, Limits limits, const Registry& games)
+    : limits_(limits), games_(games), secrets_(seed) {
   start();
 }
 
@@ -105,6 +110,7 @@ void World::detach(ConnectionId id) {
 }
 
 void World::input(ConnectionId id, std::string_view frame) {
+  if (overheard) overheard(id, true, std::string(frame));
   Effects out;
   hall_->received(id, frame, now_, out);
   add(std::move(out));
@@ -129,6 +135,7 @@ void World::run() {
 void World::carry_out(Effect& effect) {
   Effects out;
   if (auto* sent = std::get_if<Send>(&effect)) {
+    if (overheard) overheard(sent->to, false, *sent->text);
     if (const auto client = clients_.find(sent->to); client != clients_.end()) client->second->take(*sent->text);
   } else if (auto* append = std::get_if<Append>(&effect)) {
     const auto committed = store_.commit(std::span(&append->batch, 1));

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <deque>
+#include <functional>
 #include <map>
 #include <memory>
 #include <string>
@@ -18,7 +19,8 @@ class Client;
 
 class World {
  public:
-  explicit World(std::uint64_t seed = 1, Limits limits = {});
+  explicit World(std::uint64_t seed = 1, Limits limits = {});       // with games for tests
+  World(std::uint64_t seed, Limits limits, const Registry& games);  // which outlive it
   ~World();
   World(const World&) = delete;
   World& operator=(const World&) = delete;
@@ -53,6 +55,9 @@ class World {
   void detach(ConnectionId id);
   void input(ConnectionId id, std::string_view frame);
 
+  // Every frame, as it passes.
+  std::function<void(ConnectionId, bool from_client, const std::string& frame)> overheard;
+
   int sleeps_seen = 0;  // loads of rooms that the hall had let go
   int thoughts_seen = 0;
   int passwords_hashed = 0;
@@ -65,7 +70,8 @@ class World {
   void carry_out(Effect& effect);
 
   Limits limits_;
-  Registry games_;
+  Registry own_games_;
+  const Registry& games_;
   SeededSecrets secrets_;
   ModelStore store_;
   std::unique_ptr<Hall> hall_;

@@ -35,6 +35,8 @@ class Schemas:
     def __init__(self, folder):
         self.validators = {}
         for path in sorted(folder.rglob("*.json")):
+            if path.name == "asyncapi.json":
+                continue  # no schema, but what refers to them
             schema = json.loads(path.read_text())
             Draft202012Validator.check_schema(schema)
             name = path.relative_to(folder).with_suffix("").as_posix()
@@ -140,16 +142,18 @@ class Transcript:
 
 
 def refused_requests(entries):
-    """Places of the requests that the server refused: they need not hold."""
-    asked, refused = {}, set()
+    """Places of the requests that the server refused: they need not hold, nor even be JSON."""
+    asked, refused, last = {}, set(), None
     for place, entry in enumerate(entries):
         message = entry["message"]
-        if not isinstance(message, dict) or not isinstance(message.get("id"), (int, str)):
-            continue
         if entry["from"] == "client":
-            asked[message["id"]] = place
+            last = place
+            if isinstance(message, dict) and isinstance(message.get("id"), (int, str)):
+                asked[message["id"]] = place
         elif "error" in message:
-            refused.add(asked.get(message["id"]))
+            # of what could not be read the id may not be known: it was sent last
+            unread = last is not None and not isinstance(entries[last]["message"], dict)
+            refused.add(last if unread else asked.get(message["id"], last))
     return refused
 
 

@@ -1,0 +1,107 @@
+// Messages that can't be read, and who one is.
+#include "server/people/guessing.hpp"
+#include "tests/exchanges/scenes.hpp"
+
+namespace palatine::test {
+
+Stage::Stage(Book& book, Limits limits) : world(1, limits, all_games()) {
+  book.listen(world);
+}
+
+json duel(json more) {
+  json create = {{"game", "carolus-magnus"}, {"options", {{"players", 2}}}};
+  create.update(more);
+  return create;
+}
+
+void frames(Book& book) {
+  Limits limits;
+  limits.frame_bytes = 300;
+  Stage stage(book, limits);
+  Client client(stage.world);
+  client.hello("Anna");
+  const std::string ping = R"("id":2,"method":"session.ping")";
+  const std::string deep = std::string(20, '[') + std::string(20, ']');
+  for (const std::string& frame : {
+           R"({"jsonrpc":"2.0",)" + ping + R"(,"params":{"words":")" + std::string(300, 'x') + "\"}}",
+           R"({"jsonrpc":"2.0",)" + ping + ",\"params\":{\"name\":\"\xff\"}}",
+           R"({"jsonrpc":"2.0",)" + ping + R"(,"params":{)",
+           R"({"jsonrpc":"2.0",)" + ping + R"(,"params":{"list":)" + deep + "}}",
+           R"({"jsonrpc":"2.0",)" + ping + R"(,"params":{},"params":{}})",
+           std::string(R"({"jsonrpc":"2.0","id":2,"method":"room.sit","params":{"room":"r1","seat":1.0}})"),
+           R"([{"jsonrpc":"2.0",)" + ping + "}]",
+           "{" + ping + R"(,"params":{}})",
+           std::string(R"({"jsonrpc":"2.0","method":"session.ping","params":{}})"),
+           std::string(R"({"jsonrpc":"2.0","id":true,"method":"session.ping","params":{}})"),
+           std::string(R"({"jsonrpc":"2.0","id":2,"method":"room.burn","params":{}})"),
+           R"({"jsonrpc":"2.0",)" + ping + R"(,"params":[]})",
+           std::string(R"({"jsonrpc":"2.0","id":2,"method":"room.sit","params":{"room":"r1","chair":1}})"),
+           std::string(R"({"jsonrpc":"2.0","id":2,"method":"room.sit","params":{"seat":1}})"),
+           std::string(R"({"jsonrpc":"2.0","id":2,"method":"room.sit","params":{"room":"r1","seat":9}})"),
+           std::string(R"({"jsonrpc":"2.0","id":2,"method":"chat.say","params":{"text":"two\nlines"}})"),
+       }) {
+    client.responses.clear();  // all have the same id
+    stage.world.input(client.id, frame);
+  }
+}
+
+namespace {
+
+json hello(json more) {
+  json params = {{"client", {{"name", "my bot"}, {"version", "1"}}}};
+  params.update(more);
+  return params;
+}
+
+const std::string password = "correct horse battery";
+
+}  // namespace
+
+void people(Book& book) {
+  Stage stage(book);
+  Client anna(stage.world);
+  anna.call("lobby.watch", json::object());
+  anna.call("session.hello", hello({{"token", std::string(43, 'a')}}));
+  anna.call("session.hello", hello({{"code", "2222-2222"}}));
+  anna.call("session.hello", hello({{"name", "A"}}));
+  anna.call("session.hello", hello({{"name", "Anna the very long and patient"}}));
+  anna.call("session.hello", hello({{"name", "Anna\u00b77f"}}));
+  anna.call("session.hello", hello({{"name", "Anna"}}));
+  anna.call("session.hello", hello(json::object()));
+  anna.call("session.ping", json::object());
+  anna.call("account.rename", {{"name", "Anna Comnena"}});
+}
+
+void accounts(Book& book) {
+  Stage stage(book);
+  Client anna(stage.world), bert(stage.world);
+  anna.hello("Anna");
+  bert.hello("Bert");
+  anna.call("account.password", {{"old", password}, {"new", "battery staple"}});
+  anna.call("account.claim", {{"name", "Anna"}, {"password", "short"}});
+  anna.call("account.claim", {{"name", "Anna"}, {"password", std::string(129, 'x')}});
+  anna.call("account.claim", {{"name", "Anna"}, {"password", password}, {"key", "claim-1"}});
+  anna.call("account.claim", {{"name", "Anna Comnena"}, {"password", password}, {"key", "claim-1"}});
+  anna.call("account.claim", {{"name", "Anna"}, {"password", password}});
+  bert.call("account.claim", {{"name", "anna"}, {"password", password}});
+  stage.world.passwords_busy = true;
+  bert.call("account.claim", {{"name", "Bert"}, {"password", password}});
+  stage.world.passwords_busy = false;
+  anna.call("account.password", {{"old", password}, {"new", "battery staple"}});
+  anna.call("account.code", json::object());
+  anna.call("account.renew", json::object());
+  const json devices = anna.call("account.devices", json::object());
+  anna.call("account.revoke", {{"device", "nowhere"}});
+  anna.call("account.games", json::object());
+  Client laptop(stage.world);
+  laptop.call("account.login", {{"name", "Anna"}, {"password", "incorrect horse"}});
+  laptop.call("account.login",
+              {{"name", "Anna"}, {"password", "battery staple"}, {"client", {{"name", "my bot"}, {"version", "1"}}}});
+  laptop.call("account.revoke", {{"device", devices["result"]["devices"][0]["id"]}});
+  laptop.call("account.logout", json::object());
+  Client thief(stage.world, "198.51.100.1");
+  for (int i = 0; i <= Guessing::free_guesses + 1; ++i)
+    thief.call("account.login", {{"name", "Anna"}, {"password", "guess " + std::to_string(i)}});
+}
+
+}  // namespace palatine::test
