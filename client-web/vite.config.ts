@@ -5,7 +5,7 @@ import { defineConfig } from 'vitest/config';
 // Where `npm run dev` finds a server: PALATINE_SERVER=http://127.0.0.1:8080
 const server = process.env.PALATINE_SERVER ?? 'http://127.0.0.1:8080';
 
-const proxy = { '/ws': { target: server, ws: true }, '/api': { target: server }, '/schema': { target: server } };
+const proxy = { '/ws': { target: server, ws: true }, '/api': { target: server }, '/schema': { target: server }, '/docs': { target: server } };
 
 // @palatine/client from its sources, not as it is packed for others
 const conditions = ['palatine-source', ...(process.env.VITEST ? ['browser'] : defaultClientConditions)];

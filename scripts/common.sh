@@ -41,9 +41,9 @@ install_node() {
   install_missing nodejs npm ca-certificates
 }
 
-# What the client for browsers is made of, as one line: names, sizes and times.
+# What the client for browsers, and the documents beside it, are made of, as one line: names, sizes and times.
 web_sources() {
-  find client-web clients/typescript protocol/schemas engine/chevaliers/deck.txt \( -name node_modules -o -name dist \) -prune -o -type f -printf '%p %s %T@\n' |
+  find client-web clients/typescript docs protocol/schemas protocol/examples engine/chevaliers/deck.txt \( -name node_modules -o -name dist \) -prune -o -type f -printf '%p %s %T@\n' |
     LC_ALL=C sort | sha256sum
 }
 

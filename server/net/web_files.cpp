@@ -22,6 +22,7 @@ constexpr std::array types = {
     Type{".js", "text/javascript; charset=utf-8"},
     Type{".css", "text/css; charset=utf-8"},
     Type{".json", "application/json"},
+    Type{".jsonl", "text/plain; charset=utf-8"},
     Type{".map", "application/json"},
     Type{".webmanifest", "application/manifest+json"},
     Type{".svg", "image/svg+xml"},
@@ -98,10 +99,15 @@ WebFiles::WebFiles(std::span<const EmbeddedFile> files, std::string_view public_
 std::optional<HttpAnswer> WebFiles::answer(const HttpRequest& request) const {
   const std::string_view path = http_path(request.target);
   if (empty() || !path.starts_with('/')) return std::nullopt;
-  const auto name = is_client_route(path) ? page_name : path.substr(1);
-  const auto found = files_.find(name);
-  if (found == files_.end()) return std::nullopt;
-  return file_answer(request, name, found->second);
+  const std::string name(is_client_route(path) ? page_name : path.substr(1));
+  if (const auto found = files_.find(name); found != files_.end()) return file_answer(request, found->first, found->second);
+  // a folder has a page of its own; without the slash its links would lead elsewhere
+  const auto folder = files_.find(name + (name.ends_with('/') ? "index.html" : "/index.html"));
+  if (folder == files_.end()) return std::nullopt;
+  if (name.ends_with('/')) return file_answer(request, folder->first, folder->second);
+  HttpAnswer answer{308, "text/plain; charset=utf-8"};
+  answer.headers = {{"Location", name.substr(name.rfind('/') + 1) + "/"}, {"Cache-Control", "no-cache"}};
+  return answer;
 }
 
 std::optional<HttpAnswer> WebFiles::nothing_there(const HttpRequest& request) const {

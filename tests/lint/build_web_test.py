@@ -22,7 +22,8 @@ class BuildWeb(unittest.TestCase):
     def setUp(self):
         self.root = Path(tempfile.mkdtemp(prefix="palatine-test-"))
         self.addCleanup(shutil.rmtree, self.root)
-        for folder in ("scripts", "client-web/src", "clients/typescript", "protocol/schemas", "engine/chevaliers", "programs"):
+        for folder in ("scripts", "client-web/src", "clients/typescript", "docs", "protocol/schemas", "protocol/examples",
+                       "engine/chevaliers", "programs"):
             (self.root / folder).mkdir(parents=True)
         shutil.copy(ROOT / "scripts/common.sh", self.root / "scripts")
         self.write("client-web/package.json", "{}")

@@ -15,10 +15,11 @@ using ::testing::HasSubstr;
 using ::testing::Not;
 
 constexpr std::string_view index_text = "<!doctype html><head><base href=\"/\"></head>";
-constexpr std::array<EmbeddedFile, 9> built = {{
+constexpr std::array<EmbeddedFile, 10> built = {{
     {"assets/app-1a2b.js", "plain"},
     {"assets/app-1a2b.js.br", "brotli"},
     {"assets/app-1a2b.js.gz", "gzip"},
+    {"docs/index.html", "documents"},
     {"icons/a.png", "picture"},
     {"index.html", index_text},
     {"index.html.br", "index, brotli"},
@@ -74,6 +75,16 @@ TEST_F(Web, gives_the_page_at_every_address_of_the_client) {
     EXPECT_EQ(answer.type, "text/html; charset=utf-8");
     EXPECT_EQ(header(answer, "Cache-Control"), "no-cache");
   }
+}
+
+TEST_F(Web, a_folder_has_its_own_page_behind_a_slash) {
+  EXPECT_EQ(get(asking("/docs/")).content(), "documents");
+  EXPECT_EQ(get(asking("/docs/")).type, "text/html; charset=utf-8");
+  const auto led = get(asking("/docs?lang=fr"));
+  EXPECT_EQ(led.status, 308u);
+  EXPECT_EQ(header(led, "Location"), "docs/") << "wherever the server stands";
+  EXPECT_FALSE(files_.answer(asking("/icons/")));
+  EXPECT_FALSE(files_.answer(asking("/docs//")));
 }
 
 TEST_F(Web, gives_nothing_at_other_addresses) {

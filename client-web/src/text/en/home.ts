@@ -12,6 +12,7 @@ export const home = {
   mine: 'Your tables',
   finished: 'Your last games',
   all_mine: 'All your games',
+  programmers: 'For programmers: the protocol, with examples',
   others: 'Open tables',
   nobody_else: 'No open table at the moment. Make one, and send its link to your friends.',
   join: 'Join',

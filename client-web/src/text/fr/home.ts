@@ -14,6 +14,7 @@ export const home: Words['home'] = {
   mine: 'Vos tables',
   finished: 'Vos dernières parties',
   all_mine: 'Toutes vos parties',
+  programmers: 'Pour les programmeurs : le protocole, avec des exemples (en anglais)',
   others: 'Tables ouvertes',
   nobody_else: 'Aucune table ouverte en ce moment. Ouvrez-en une, et envoyez son lien à vos amis.',
   join: 'Rejoindre',

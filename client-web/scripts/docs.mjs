@@ -1,0 +1,65 @@
+// Writes dist/docs: the guides and the contract as pages that need no script and no network. docs/contents.mjs says what is
+// in them.
+import { cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+
+import { read_contract } from './docs/contract.mjs';
+import { guide_pages, read_guides } from './docs/guides.mjs';
+import { inline, link, page, table, text } from './docs/html.mjs';
+import { contract_pages, game_path } from './docs/pages.mjs';
+
+const web = new URL('..', import.meta.url).pathname;
+const root = join(web, '..');
+const target = join(web, 'dist/docs');
+
+const contract = await read_contract(root);
+const guides = await read_guides(root);
+
+const contract_part = {
+  title: 'The contract',
+  pages: [
+    { path: 'methods/index.html', title: 'Methods', about: 'What a client may ask for, with parameters, results, refusals and real examples.' },
+    { path: 'notifications/index.html', title: 'Notifications', about: 'What the server tells by itself.' },
+    ...contract.games.map((game) => ({
+      path: game_path(game),
+      title: `${contract.schemas.get(`games/${game}/view`).title.split(':')[0]} on the wire`,
+      about: 'Its options, actions, events, views and prompts.',
+    })),
+    { path: 'pieces/index.html', title: 'Frames and files', about: 'The frame of a message, the table’s events, replays, studies, receipts.' },
+    { path: 'reasons.html', title: 'Reasons', about: 'Why something is refused, each with an example.' },
+    { path: 'schemas.html', title: 'Schemas', about: 'Every schema, and the AsyncAPI document.' },
+    { path: 'transcripts.html', title: 'Transcripts', about: 'Whole sessions as files.' },
+  ],
+};
+const [first, ...others] = guides;
+const contents = [first, contract_part, ...others].map(({ title, pages }) => ({ title, pages }));
+
+const front = {
+  path: 'index.html',
+  title: 'Contents',
+  body: `<h1>Palatine for programmers</h1>
+<p class="lead">Write a client, a bot, or another server: everything about the protocol of this server, of the version that runs here.</p>
+${contents
+  .map(
+    ({ title, pages }) =>
+      `<h2>${text(title)}</h2>${table(title, ['Page', 'What is in it'], pages.map((one) => [link('index.html', one.path, text(one.title)), inline(one.about ?? about_of(one))]))}`,
+  )
+  .join('\n')}`,
+};
+
+// The first sentence under the title.
+function about_of({ markdown }) {
+  const [words = ''] = markdown.split('\n\n').filter((part) => !part.startsWith('#'));
+  return words.replace(/\n/g, ' ').replace(/\[([^\]]*)\]\([^)]*\)/g, '$1').replace(/[*_]/g, '').match(/^.*?\.(?=\s|$)/)?.[0] ?? '';
+}
+
+await rm(target, { recursive: true, force: true });
+for (const one of [front, ...guide_pages(guides), ...contract_pages(contract)]) {
+  const file = join(target, one.path);
+  await mkdir(dirname(file), { recursive: true });
+  await writeFile(file, page({ ...one, contents }));
+}
+const style = await Promise.all(['src/style/tokens.css', 'scripts/docs/docs.css'].map((name) => readFile(join(web, name), 'utf8')));
+await writeFile(join(target, 'docs.css'), style.join('\n'));
+const examples = join(root, 'protocol/examples');
+for (const name of await readdir(examples)) await cp(join(examples, name), join(target, 'transcripts', name));

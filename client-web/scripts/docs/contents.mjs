@@ -1,0 +1,22 @@
+// What stands in the documents of a server, and in which order. A file that is not there is left out; one of docs/ that is
+// not named here stands at the end, under its own title.
+export const parts = [
+  {
+    title: 'Write a client',
+    files: [
+      'docs/clients.md',
+      'docs/protocol.md',
+      'docs/engines.md',
+      'docs/conformance.md',
+      'docs/digest.md',
+      'docs/replays.md',
+      'clients/typescript/README.md',
+      'clients/python/README.md',
+    ],
+  },
+  { title: 'Games', files: ['docs/rules/carolus-magnus.md', 'docs/rules/chevaliers.md'] },
+  { title: 'The project', files: ['docs/adding-a-game.md', 'docs/architecture.md', 'docs/hosting.md'] },
+];
+export const rest = 'More';
+// Notes for who works on Palatine itself.
+export const left_out = ['docs/adr/'];
