@@ -94,7 +94,8 @@ class Document {
     };
   }
   void add_notification(const std::string& name, std::string_view does) {
-    add_message(name, does, frame({{"method", {{"const", name}}}, {"params", refer("notifications/" + name + ".json")}}));
+    add_message(name, does,
+                frame({{"method", {{"const", name}}}, {"params", refer("notifications/" + name + ".json")}}));
     operations_[name] = {{"action", "receive"},
                          {"channel", refer("#/channels/ws")},
                          {"title", name},
@@ -108,12 +109,13 @@ class Document {
 };
 
 json server(const char* protocol, const char* words) {
-  return {{"host", "{host}"},
-          {"pathname", "{path}"},
-          {"protocol", protocol},
-          {"description", words},
-          {"variables",
-           {{"host", refer("#/components/serverVariables/host")}, {"path", refer("#/components/serverVariables/path")}}}};
+  return {
+      {"host", "{host}"},
+      {"pathname", "{path}"},
+      {"protocol", protocol},
+      {"description", words},
+      {"variables",
+       {{"host", refer("#/components/serverVariables/host")}, {"path", refer("#/components/serverVariables/path")}}}};
 }
 
 json reasons() {
