@@ -9,6 +9,7 @@
 
 #include "client-cli/chevaliers/card_names.hpp"
 #include "client-cli/chevaliers/choices.hpp"
+#include "client-cli/chevaliers/face.hpp"
 #include "protocol/games/chevaliers.hpp"
 #include "tests/client/chevaliers_scenes.hpp"
 
@@ -172,6 +173,13 @@ TEST_F(ChevaliersCommandsTest, a_castle_is_given_with_its_pile) {
   for (const char* wrong : {"give", "give ye", "give re left", "give ye up", "keep 1"}) {
     EXPECT_THAT(typed(wrong, desk), HasSubstr("refused")) << wrong;
   }
+}
+
+TEST_F(ChevaliersCommandsTest, what_turns_up_a_card_is_asked_back_a_roll_is_not) {
+  const auto face = make_face(english);
+  EXPECT_TRUE(face->asks_back(Codec::write_action(Bury{0})));
+  EXPECT_FALSE(face->asks_back(Codec::write_action(TryPile{0})));
+  EXPECT_FALSE(face->asks_back(Codec::write_action(Roll{})));
 }
 
 TEST_F(ChevaliersCommandsTest, without_a_prompt_there_is_nothing_to_decide) {
