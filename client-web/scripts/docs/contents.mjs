@@ -8,13 +8,12 @@ export const parts = [
       'docs/protocol.md',
       'docs/engines.md',
       'docs/conformance.md',
-      'docs/digest.md',
       'docs/replays.md',
       'clients/typescript/README.md',
       'clients/python/README.md',
     ],
   },
-  { title: 'Games', files: ['docs/rules/carolus-magnus.md', 'docs/rules/chevaliers.md'] },
+  { title: 'Games', files: ['docs/rules/carolus-magnus.md', 'docs/rules/chevaliers.md', 'docs/games/carolus-magnus.md', 'docs/games/chevaliers.md'] },
   { title: 'The project', files: ['docs/adding-a-game.md', 'docs/architecture.md', 'docs/hosting.md'] },
 ];
 export const rest = 'More';

@@ -1,6 +1,7 @@
 // A table whose game is being played.
 export const play = {
   your_turn: 'Your turn',
+  called: ({ called }: { called: string }) => `${called}:`, // before what is asked
   waits: ({ names }: { names: string }) => `Waiting for ${names}`,
   nobody_to_act: 'Nobody has anything to decide now.',
   watching: 'See first what was played: then it is your turn.',

@@ -2,6 +2,7 @@ import type { Words } from '../words.svelte';
 
 export const play: Words['play'] = {
   your_turn: 'À vous',
+  called: ({ called }) => `${called} :`,
   waits: ({ names }) => `On attend ${names}`,
   nobody_to_act: 'Personne n’a rien à décider en ce moment.',
   watching: 'Voyez d’abord ce qui s’est joué : ensuite, c’est à vous.',
