@@ -18,14 +18,17 @@ class AccountClaimParams(TypedDict):
 
 
 class Person(TypedDict):
+    """Somebody: a guest, an account, or a computer player."""
     # opaque; of a computer player "computer:" and its kind
     id: str
     # of a guest with a tag: Anna·7f
     name: str
+    # guest: has a token only; account: has a password too; computer: a computer player
     kind: Literal['guest', 'account', 'computer']
 
 
 class AccountClaimResult(TypedDict):
+    """Who one is from now on."""
     # who one is from now on
     person: Person
 
@@ -35,6 +38,7 @@ class AccountCodeParams(TypedDict):
 
 
 class AccountCodeResult(TypedDict):
+    """A code for another device."""
     # 8 characters, good for one use
     code: str
     # RFC 3339
@@ -46,7 +50,10 @@ class AccountDevicesParams(TypedDict):
 
 
 class Device(TypedDict):
+    """Where somebody is signed in: what bears one token."""
+    # for account.revoke
     id: str
+    # what the program there called itself
     client: str
     # RFC 3339
     created: str
@@ -57,6 +64,8 @@ class Device(TypedDict):
 
 
 class AccountDevicesResult(TypedDict):
+    """Where one is signed in."""
+    # where one is signed in, the latest first
     devices: list[Device]
 
 
@@ -67,28 +76,37 @@ class AccountGamesParams(TypedDict):
 
 
 class PastGame(TypedDict):
+    """A game that is over, in somebody's list."""
     # for replay.get
     room: str
+    # which game it was: carolus-magnus
     game: str
+    # the table's
     title: str
     # RFC 3339
     ended: str
     # one's own
     seat: NotRequired[int]
+    # who sat where
     seats: list[PastSeat]
     # absent: of a time when results were not kept here
     result: NotRequired[GameResult]
 
 
 class PastSeat(TypedDict):
+    """A seat of a game that is over."""
+    # its number, from 0
     seat: int
+    # the side that played it; absent: not kept then
     side: NotRequired[int]
     # as it was at that table
     name: str
+    # guest, account or computer; absent: not kept then
     kind: NotRequired[Literal['guest', 'account', 'computer']]
 
 
 class GameResult(TypedDict):
+    """How a game ended."""
     # sides; empty: nobody won
     winners: list[int]
     # a stable word of the game
@@ -98,6 +116,7 @@ class GameResult(TypedDict):
 
 
 class AccountGamesResult(TypedDict):
+    """A page of one's games that are over."""
     # at most 50
     games: list[PastGame]
     # `before` of the next page; absent: there is none
@@ -105,93 +124,156 @@ class AccountGamesResult(TypedDict):
 
 
 class ClientInfo(TypedDict):
+    """The program that speaks."""
+    # of the program, as account.devices shows it
     name: str
+    # the program's own
     version: str
 
 
 class AccountLoginParams(TypedDict):
     """The connection goes on as that account; it may also begin with it."""
+    # the account's
     name: str
+    # the account's
     password: str
     # else hello's
     client: NotRequired[ClientInfo]
 
 
 class ServerInfo(TypedDict):
+    """The server that speaks."""
+    # as its owner called it
     name: str
+    # the program's
     version: str
 
 
 class Limits(TypedDict):
+    """What the server allows: in bytes, characters, milliseconds (_ms) or things."""
+    # of one message from a client
     frame_bytes: int
+    # by which arrays and objects may stand in each other
     json_depth: int
+    # of one connection, that wait for their answers
     requests_in_flight: int
+    # requests at once, of a connection and of a person over all connections
     requests_burst: int
+    # by which that budget fills again
     requests_per_second: int
+    # messages of talk at once
     chat_burst: int
+    # by which that budget fills again
     chat_per_10_seconds: int
+    # of a message of talk, in code points
     text_length: int
+    # characters of a name, at least
     name_min: int
+    # characters of a name, at most
     name_max: int
+    # of a table, in code points
     title_length: int
+    # that one has made and that are not over
     rooms_per_person: int
+    # by one connection at a time
     rooms_joined: int
+    # connections that follow one room
     listeners_per_room: int
+    # awake at once on this server
     rooms: int
+    # of all people together
     connections: int
+    # at a time
     connections_per_person: int
+    # new ones
     guests_per_address_per_hour: int
+    # of each room, for room.resume
     updates_kept: int
+    # that room.join and room.resume may ask for
     past_updates: int
+    # messages of each channel, for room.join and room.resume
     chat_kept: int
+    # shown at most
     lobby_rooms: int
+    # that wait for a connection which does not read; then it is dropped
     send_queue_bytes: int
+    # for the WebSocket handshake
     handshake_ms: int
+    # from the handshake to session.hello
     hello_ms: int
+    # between the server's pings; two without an answer end the connection
     ping_ms: int
+    # for room.reveal
     reveal_ms: int
+    # out of sight for so long, somebody is shown as away at a table of silent partners
     silent_presence_ms: int
+    # away for so long, one may be played for
     absence_grace_ms: int
+    # an open table without anybody is closed after it
     open_room_idle_ms: int
+    # the same, of a table that room.rematch made
     rematch_idle_ms: int
+    # room.watchers comes at most this often
     watchers_ms: int
 
 
 class GameInfo(TypedDict):
+    """A game that can be played here."""
+    # for room.create: carolus-magnus
     id: str
+    # grows when rules change; a game keeps the one it began with
     rules_version: int
+    # the fewest seats that it is played with
     seats_min: int
+    # the most
     seats_max: int
     # JSON Schema 2020-12, with titles and defaults for a form
     options_schema: JsonObject
+    # what holds where options are left out
     default_options: JsonObject
     # kinds for room.add_bot
     computer_players: list[str]
 
 
 class RoomSummary(TypedDict):
+    """A room as the lobby lists it."""
+    # its id, for room.join
     room: str
+    # as its host called it
     title: str
+    # one of hello's games
     game: str
+    # of the rules it is played by; absent: not known here any more
     rules_version: NotRequired[int]
+    # open, revealing, running, over or frozen
     status: Literal['open', 'revealing', 'running', 'over', 'frozen']
+    # open, table or silent
     partner_chat: Literal['open', 'table', 'silent']
+    # whether they may come
     spectators: bool
+    # so many has the table
     seats: int
+    # on which nobody sits
     seats_free: int
     # of those who sit
     names: list[str]
 
 
 class AccountLoginResult(TypedDict):
+    """Who one is, and what the server offers."""
     # who one is
     person: Person
     # of a new guest or device: keep it, it is not shown again
     token: NotRequired[str]
+    # who it is
     server: ServerInfo
+    # the subprotocol that is spoken
     protocol: str
+    # what this server can do; unknown ones are to be ignored
     features: list[str]
+    # all that a client may meet
     limits: Limits
+    # that can be played here
     games: list[GameInfo]
     # where one sits, not over
     rooms: list[RoomSummary]
@@ -204,26 +286,29 @@ class AccountLogoutParams(TypedDict):
 
 
 class AccountLogoutResult(TypedDict):
-    pass
+    """Nothing: the request was done."""
 
 
 class AccountPasswordParams(TypedDict):
     """A new password."""
+    # that holds now
     old: str
     # 8 to 128 characters
     new: str
 
 
 class AccountPasswordResult(TypedDict):
-    pass
+    """Nothing: the request was done."""
 
 
 class AccountRenameParams(TypedDict):
     """A new name, from now on."""
+    # nobody else's, nor like anybody else's
     name: str
 
 
 class AccountRenameResult(TypedDict):
+    """Who one is from now on."""
     # who one is from now on
     person: Person
 
@@ -233,6 +318,7 @@ class AccountRenewParams(TypedDict):
 
 
 class AccountRenewResult(TypedDict):
+    """A new token in the place of the old one."""
     # keep it, it is not shown again
     token: str
 
@@ -244,30 +330,34 @@ class AccountRevokeParams(TypedDict):
 
 
 class AccountRevokeResult(TypedDict):
-    pass
+    """Nothing: the request was done."""
 
 
 class ChatSayParams(TypedDict):
-    """Says something."""
+    """Says something, at a table or in the lobby."""
     # absent: the lobby
     room: NotRequired[str]
     # else table in a room, lobby without one
     channel: NotRequired[Literal['lobby', 'table', 'team', 'spectators']]
+    # one line
     text: str
     # unique per person: the same request sent again with it gets the first answer and acts once
     key: NotRequired[str]
 
 
 class ChatSayAbout(TypedDict):
-    """Says something. In the room that is called."""
+    """Says something, at a table or in the lobby. In the room that is called."""
     # else table in a room, lobby without one
     channel: NotRequired[Literal['lobby', 'table', 'team', 'spectators']]
+    # one line
     text: str
     # unique per person: the same request sent again with it gets the first answer and acts once
     key: NotRequired[str]
 
 
 class ChatSayResult(TypedDict):
+    """It was said."""
+    # of the message, as all others get it
     id: int
 
 
@@ -294,6 +384,7 @@ class GameActAbout(TypedDict):
 
 
 class GameActResult(TypedDict):
+    """The request has taken effect; it is on disk."""
     # of the update by which it took effect
     seq: int
 
@@ -304,6 +395,7 @@ class GameAnswerParams(TypedDict):
     room: str
     # its id
     offer: str
+    # yes or no; one no closes the offer
     accept: bool
     # unique per person: the same request sent again with it gets the first answer and acts once
     key: NotRequired[str]
@@ -313,18 +405,20 @@ class GameAnswerAbout(TypedDict):
     """Answers the open offer; who made it withdraws it with accept false. In the room that is called."""
     # its id
     offer: str
+    # yes or no; one no closes the offer
     accept: bool
     # unique per person: the same request sent again with it gets the first answer and acts once
     key: NotRequired[str]
 
 
 class GameAnswerResult(TypedDict):
+    """The request has taken effect; it is on disk."""
     # of the update by which it took effect
     seq: int
 
 
 class GameOfferParams(TypedDict):
-    """Asks something of all other people at the table."""
+    """Asks something of all other people at the table: a draw, to break the game off, a pause."""
     # its id
     room: str
     # draw, abort or pause
@@ -334,7 +428,7 @@ class GameOfferParams(TypedDict):
 
 
 class GameOfferAbout(TypedDict):
-    """Asks something of all other people at the table. In the room that is called."""
+    """Asks something of all other people at the table: a draw, to break the game off, a pause. In the room that is called."""
     # draw, abort or pause
     kind: Literal['undo', 'draw', 'abort', 'pause']
     # unique per person: the same request sent again with it gets the first answer and acts once
@@ -342,6 +436,7 @@ class GameOfferAbout(TypedDict):
 
 
 class GameOfferResult(TypedDict):
+    """The request has taken effect; it is on disk."""
     # of the update by which it took effect
     seq: int
 
@@ -365,6 +460,7 @@ class GamePauseAbout(TypedDict):
 
 
 class GamePauseResult(TypedDict):
+    """The request has taken effect; it is on disk."""
     # of the update by which it took effect
     seq: int
 
@@ -388,6 +484,7 @@ class GameResignAbout(TypedDict):
 
 
 class GameResignResult(TypedDict):
+    """The request has taken effect; it is on disk."""
     # of the update by which it took effect
     seq: int
 
@@ -411,6 +508,7 @@ class GameUndoAbout(TypedDict):
 
 
 class GameUndoResult(TypedDict):
+    """The request has taken effect; it is on disk."""
     # of the update by which it took effect
     seq: int
 
@@ -420,7 +518,7 @@ class LobbyUnwatchParams(TypedDict):
 
 
 class LobbyUnwatchResult(TypedDict):
-    pass
+    """Nothing: the request was done."""
 
 
 class LobbyWatchParams(TypedDict):
@@ -435,12 +533,15 @@ ChatMessage = TypedDict(
         "id": "int",
         # absent: the lobby
         "room": NotRequired["str"],
+        # lobby, table, team (of one side) or spectators
         "channel": "Literal['lobby', 'table', 'team', 'spectators']",
         # channel team: whose
         "side": NotRequired["int"],
+        # who said it
         "from": "Person",
         # where the sender sits at this table
         "seat": NotRequired["int"],
+        # one line; show it as text, never as markup
         "text": "str",
         # RFC 3339
         "at": "str",
@@ -449,7 +550,10 @@ ChatMessage = TypedDict(
 
 
 class LobbyWatchResult(TypedDict):
+    """The lobby as it stands."""
+    # the lobby's own: lobby.update goes on from it
     seq: int
+    # the open public ones
     rooms: list[RoomSummary]
     # what was said of late
     chat: list[ChatMessage]
@@ -466,6 +570,8 @@ class ReplayGetAbout(TypedDict):
 
 
 class ReplayGetResult(TypedDict):
+    """The replay of a game that is over."""
+    # the file: the schema replay
     replay: Replay
 
 
@@ -492,6 +598,7 @@ class RoomAddBotAbout(TypedDict):
 
 
 class RoomAddBotResult(TypedDict):
+    """The request has taken effect; it is on disk."""
     # of the update by which it took effect
     seq: int
 
@@ -500,6 +607,7 @@ class RoomCallBotParams(TypedDict):
     """A computer player plays for somebody who is away, until he is back."""
     # its id
     room: str
+    # of who is away
     seat: int
     # one of the game's computer_players; else the last of them
     kind: NotRequired[str]
@@ -509,6 +617,7 @@ class RoomCallBotParams(TypedDict):
 
 class RoomCallBotAbout(TypedDict):
     """A computer player plays for somebody who is away, until he is back. In the room that is called."""
+    # of who is away
     seat: int
     # one of the game's computer_players; else the last of them
     kind: NotRequired[str]
@@ -517,11 +626,14 @@ class RoomCallBotAbout(TypedDict):
 
 
 class RoomCallBotResult(TypedDict):
+    """The request has taken effect; it is on disk."""
     # of the update by which it took effect
     seq: int
 
 
 class ClockSettingsParams(TypedDict):
+    """How time is kept at a table."""
+    # none; live: a bank of time for each seat; correspondence: a limit for each decision
     kind: NotRequired[Literal['none', 'live', 'correspondence']]
     # live: the time of each seat
     bank_ms: NotRequired[int]
@@ -537,13 +649,21 @@ class RoomConfigureParams(TypedDict):
     room: str
     # by the game's options_schema; those left out have its defaults
     options: NotRequired[Mapping[str, object]]
+    # a new one
     title: NotRequired[str]
+    # public or unlisted
     access: NotRequired[Literal['public', 'unlisted']]
+    # open, table or silent
     partner_chat: NotRequired[Literal['open', 'table', 'silent']]
+    # whether they may come
     spectators: NotRequired[bool]
+    # actions by which spectators are behind
     spectator_delay: NotRequired[int]
+    # the whole of it
     clock: NotRequired[ClockSettingsParams]
+    # bot or lose
     on_timeout: NotRequired[Literal['bot', 'lose']]
+    # off, ask or free
     undo: NotRequired[Literal['off', 'ask', 'free']]
     # unique per person: the same request sent again with it gets the first answer and acts once
     key: NotRequired[str]
@@ -553,25 +673,34 @@ class RoomConfigureAbout(TypedDict):
     """The host changes what is given, before the start. Everybody is no longer ready; who has no seat any more stands up. In the room that is called."""
     # by the game's options_schema; those left out have its defaults
     options: NotRequired[Mapping[str, object]]
+    # a new one
     title: NotRequired[str]
+    # public or unlisted
     access: NotRequired[Literal['public', 'unlisted']]
+    # open, table or silent
     partner_chat: NotRequired[Literal['open', 'table', 'silent']]
+    # whether they may come
     spectators: NotRequired[bool]
+    # actions by which spectators are behind
     spectator_delay: NotRequired[int]
+    # the whole of it
     clock: NotRequired[ClockSettingsParams]
+    # bot or lose
     on_timeout: NotRequired[Literal['bot', 'lose']]
+    # off, ask or free
     undo: NotRequired[Literal['off', 'ask', 'free']]
     # unique per person: the same request sent again with it gets the first answer and acts once
     key: NotRequired[str]
 
 
 class RoomConfigureResult(TypedDict):
+    """The request has taken effect; it is on disk."""
     # of the update by which it took effect
     seq: int
 
 
 class RoomCreateParams(TypedDict):
-    """Makes a table."""
+    """Makes a table of a game, and gives its id and its invite."""
     # one of hello's games
     game: str
     # by the game's options_schema; those left out have its defaults
@@ -597,6 +726,7 @@ class RoomCreateParams(TypedDict):
 
 
 class RoomCreateResult(TypedDict):
+    """The new table."""
     # its id
     room: str
     # a code; the link is the server's address, /i/, and the code
@@ -607,6 +737,7 @@ class RoomHolidayParams(TypedDict):
     """By the day: one's own clock stands for so many days."""
     # its id
     room: str
+    # of the 14 that a seat has in a game
     days: int
     # unique per person: the same request sent again with it gets the first answer and acts once
     key: NotRequired[str]
@@ -614,12 +745,14 @@ class RoomHolidayParams(TypedDict):
 
 class RoomHolidayAbout(TypedDict):
     """By the day: one's own clock stands for so many days. In the room that is called."""
+    # of the 14 that a seat has in a game
     days: int
     # unique per person: the same request sent again with it gets the first answer and acts once
     key: NotRequired[str]
 
 
 class RoomHolidayResult(TypedDict):
+    """The request has taken effect; it is on disk."""
     # of the update by which it took effect
     seq: int
 
@@ -643,6 +776,7 @@ class RoomHostAbout(TypedDict):
 
 
 class RoomHostResult(TypedDict):
+    """The request has taken effect; it is on disk."""
     # of the update by which it took effect
     seq: int
 
@@ -666,35 +800,52 @@ RoomJoinParams = TypedDict(
 
 
 class RoomTable(TypedDict):
+    """Everything of a room but the game itself; the same for all who listen."""
+    # as the lobby shows it
     title: str
+    # one of hello's games
     game: str
+    # of the rules that this game is played by to its end
     rules_version: int
     # the game's, every default filled in
     options: JsonObject
+    # public: the lobby lists it; unlisted: only its invite leads there
     access: Literal['public', 'unlisted']
+    # what partners may say to each other: open: to each other alone; table: to all only; silent: nothing while the game runs
     partner_chat: Literal['open', 'table', 'silent']
     # whether they may come
     spectators: bool
     # actions by which spectators are behind
     spectator_delay: int
+    # how time is kept
     clock: ClockSettings
+    # when the time is out: a computer player goes on (bot), or the side loses (lose)
     on_timeout: Literal['bot', 'lose']
+    # off; ask: when all others agree; free: at once while nothing was drawn or shown since
     undo: Literal['off', 'ask', 'free']
+    # the game and its clocks stand still
     paused: bool
     # the open one: game.answer
     offer: NotRequired[TableOffer]
     # a person's id
     host: str
+    # open: people sit down; revealing: entropies are opened; running; over; frozen: stopped by a fault of the server
     status: Literal['open', 'revealing', 'running', 'over', 'frozen']
+    # all of them, in order
     seats: list[SeatInfo]
+    # so many look on
     spectator_count: int
+    # part of what the dice are made of; names the game for ever
     game_id: str
+    # SHA-256 of server_seed, shown before anybody commits
     commit: str
     # once the game is over
     server_seed: NotRequired[str]
+    # starts that came to nothing
     failed_draws: list[FailedDraw]
     # sides that have given up, or whose time is out: ranked last
     resigned: list[int]
+    # once the game is over
     result: NotRequired[GameResult]
     # games before this one, of which it is a rematch, that were aborted
     aborted: int
@@ -703,6 +854,8 @@ class RoomTable(TypedDict):
 
 
 class ClockSettings(TypedDict):
+    """How time is kept at a table."""
+    # none; live: a bank of time for each seat; correspondence: a limit for each decision
     kind: Literal['none', 'live', 'correspondence']
     # live: the time of each seat
     bank_ms: int
@@ -713,7 +866,10 @@ class ClockSettings(TypedDict):
 
 
 class TableOffer(TypedDict):
+    """What a seat asks of all other people at the table. Nobody is told who has answered what."""
+    # for game.answer
     id: str
+    # what is asked for: undo, draw, abort (the game counts for nobody) or pause
     kind: Literal['undo', 'draw', 'abort', 'pause']
     # a seat
     by: int
@@ -722,7 +878,10 @@ class TableOffer(TypedDict):
 
 
 class SeatInfo(TypedDict):
+    """A seat of a table and who sits there."""
+    # its number, from 0
     seat: int
+    # the side, or team, that plays it
     side: int
     # absent: the seat is free
     person: NotRequired[Person]
@@ -732,6 +891,7 @@ class SeatInfo(TypedDict):
     invited: NotRequired[Person]
     # true: an invite to take this seat for good is open
     wanted: NotRequired[bool]
+    # who sits there has said so by room.ready
     ready: bool
     # a computer player always is
     connected: bool
@@ -742,16 +902,22 @@ class SeatInfo(TypedDict):
 
 
 class FailedDraw(TypedDict):
+    """A draw of the dice that failed because somebody did not reveal, or broke the start off; opened for all."""
+    # the id that the game would have had
     game_id: str
+    # SHA-256 of server_seed, as it was shown before
     commit: str
+    # of which nothing was played: opened, so that anybody can check it
     server_seed: str
     # by whom it failed
     seats: list[int]
 
 
 class OpenPrompt(TypedDict):
+    """A decision that waits for a seat: put an action together from `prompt`, send it with `id`."""
     # changes exactly when the choices do, with each own action, and with every undo
     id: str
+    # whose decision it is
     seat: int
     # the game's
     prompt: Prompt
@@ -760,10 +926,14 @@ class OpenPrompt(TypedDict):
 
 
 class Clocks(TypedDict):
+    """The clocks of a table at one moment: count the running ones down by yourself."""
+    # one for each seat of the table
     seats: list[SeatClock]
 
 
 class SeatClock(TypedDict):
+    """The clock of a seat at one moment."""
+    # whose clock it is
     seat: int
     # of the bank, or for the decision
     remaining_ms: int
@@ -774,18 +944,23 @@ class SeatClock(TypedDict):
 
 
 class Watchers(TypedDict):
+    """Who looks on: listens and does not sit."""
+    # so many look on
     count: int
     # the first 50
     people: list[Person]
 
 
 class PastUpdate(TypedDict):
+    """An update that came before the snapshot."""
+    # of the update
     seq: int
     # as one was told, or would have been
     events: list[GameEvent]
 
 
 class RoomJoinResult(TypedDict):
+    """Everything that one may know of a room at one moment; updates go on from there."""
     # its id
     room: str
     # of the last update in it
@@ -794,6 +969,7 @@ class RoomJoinResult(TypedDict):
     seat: NotRequired[int]
     # for those who may invite
     invite: NotRequired[str]
+    # everything of the room but the game
     table: RoomTable
     # once the game has begun
     view: NotRequired[JsonObject]
@@ -834,6 +1010,7 @@ class RoomLeaveAbout(TypedDict):
 
 
 class RoomLeaveResult(TypedDict):
+    """The request has taken effect; it is on disk."""
     # of the update by which it took effect
     seq: int
 
@@ -842,7 +1019,9 @@ class RoomMoveParams(TypedDict):
     """Before the start: the host moves anybody, onto a taken seat by changing places; others move themselves to a free seat. Everybody is no longer ready."""
     # its id
     room: str
+    # who sits here
     seat: int
+    # sits there from now on
     to: int
     # unique per person: the same request sent again with it gets the first answer and acts once
     key: NotRequired[str]
@@ -850,13 +1029,16 @@ class RoomMoveParams(TypedDict):
 
 class RoomMoveAbout(TypedDict):
     """Before the start: the host moves anybody, onto a taken seat by changing places; others move themselves to a free seat. Everybody is no longer ready. In the room that is called."""
+    # who sits here
     seat: int
+    # sits there from now on
     to: int
     # unique per person: the same request sent again with it gets the first answer and acts once
     key: NotRequired[str]
 
 
 class RoomMoveResult(TypedDict):
+    """The request has taken effect; it is on disk."""
     # of the update by which it took effect
     seq: int
 
@@ -884,6 +1066,7 @@ class RoomReadyAbout(TypedDict):
 
 
 class RoomReadyResult(TypedDict):
+    """The request has taken effect; it is on disk."""
     # of the update by which it took effect
     seq: int
 
@@ -907,6 +1090,7 @@ class RoomRematchAbout(TypedDict):
 
 
 class RoomRematchResult(TypedDict):
+    """The new table."""
     # its id
     room: str
 
@@ -915,6 +1099,7 @@ class RoomRemoveParams(TypedDict):
     """The host empties a seat before the start. Everybody is no longer ready."""
     # its id
     room: str
+    # that is emptied
     seat: int
     # unique per person: the same request sent again with it gets the first answer and acts once
     key: NotRequired[str]
@@ -922,23 +1107,28 @@ class RoomRemoveParams(TypedDict):
 
 class RoomRemoveAbout(TypedDict):
     """The host empties a seat before the start. Everybody is no longer ready. In the room that is called."""
+    # that is emptied
     seat: int
     # unique per person: the same request sent again with it gets the first answer and acts once
     key: NotRequired[str]
 
 
 class RoomRemoveResult(TypedDict):
+    """The request has taken effect; it is on disk."""
     # of the update by which it took effect
     seq: int
 
 
 class LastChat(TypedDict):
+    """How far one has read a channel."""
+    # table, team or spectators
     channel: Literal['lobby', 'table', 'team', 'spectators']
+    # of the last message of it that was seen
     id: int
 
 
 RoomResumeParams = TypedDict(
-    # Listens again after a lost connection.
+    # Listens again after a lost connection: what was missed since `seq` follows, or there is a snapshot.
     "RoomResumeParams",
     {
         # its id
@@ -958,7 +1148,7 @@ RoomResumeParams = TypedDict(
 
 
 RoomResumeAbout = TypedDict(
-    # Listens again after a lost connection. In the room that is called.
+    # Listens again after a lost connection: what was missed since `seq` follows, or there is a snapshot. In the room that is called.
     "RoomResumeAbout",
     {
         # of the last update seen
@@ -976,6 +1166,7 @@ RoomResumeAbout = TypedDict(
 
 
 class RoomSnapshot(TypedDict):
+    """Everything that one may know of a room at one moment; updates go on from there."""
     # its id
     room: str
     # of the last update in it
@@ -984,6 +1175,7 @@ class RoomSnapshot(TypedDict):
     seat: NotRequired[int]
     # for those who may invite
     invite: NotRequired[str]
+    # everything of the room but the game
     table: RoomTable
     # once the game has begun
     view: NotRequired[JsonObject]
@@ -1010,6 +1202,7 @@ class RoomSnapshot(TypedDict):
 
 
 class RoomResumeResult(TypedDict):
+    """Missed updates that follow at once as notifications, in order; or a snapshot."""
     # so many missed updates follow at once
     updates: NotRequired[int]
     # where they are not kept any more
@@ -1020,6 +1213,7 @@ class RoomRevealParams(TypedDict):
     """Opens what room.ready committed to."""
     # its id
     room: str
+    # the 16 bytes whose commit room.ready carried
     entropy: str
     # unique per person: the same request sent again with it gets the first answer and acts once
     key: NotRequired[str]
@@ -1027,12 +1221,14 @@ class RoomRevealParams(TypedDict):
 
 class RoomRevealAbout(TypedDict):
     """Opens what room.ready committed to. In the room that is called."""
+    # the 16 bytes whose commit room.ready carried
     entropy: str
     # unique per person: the same request sent again with it gets the first answer and acts once
     key: NotRequired[str]
 
 
 class RoomRevealResult(TypedDict):
+    """The request has taken effect; it is on disk."""
     # of the update by which it took effect
     seq: int
 
@@ -1056,7 +1252,10 @@ class RoomSitAbout(TypedDict):
 
 
 class RoomSitResult(TypedDict):
+    """One sits."""
+    # of the update by which one sits
     seq: int
+    # where
     seat: int
 
 
@@ -1075,6 +1274,7 @@ class RoomStandAbout(TypedDict):
 
 
 class RoomStandResult(TypedDict):
+    """The request has taken effect; it is on disk."""
     # of the update by which it took effect
     seq: int
 
@@ -1083,6 +1283,7 @@ class RoomSubstituteParams(TypedDict):
     """Asks somebody to take an absent person's seat for good; room.sit accepts, or room.join by the invite."""
     # its id
     room: str
+    # of who is away
     seat: int
     # the id of somebody who listens and does not sit; absent: whoever opens the invite
     person: NotRequired[str]
@@ -1092,6 +1293,7 @@ class RoomSubstituteParams(TypedDict):
 
 class RoomSubstituteAbout(TypedDict):
     """Asks somebody to take an absent person's seat for good; room.sit accepts, or room.join by the invite. In the room that is called."""
+    # of who is away
     seat: int
     # the id of somebody who listens and does not sit; absent: whoever opens the invite
     person: NotRequired[str]
@@ -1100,14 +1302,18 @@ class RoomSubstituteAbout(TypedDict):
 
 
 class RoomSubstituteResult(TypedDict):
+    """Somebody is asked."""
+    # of the update by which it took effect
     seq: int
     # a code, where nobody was named: whoever opens it by room.join has the seat for good
     invite: NotRequired[str]
 
 
 class SessionHelloParams(TypedDict):
-    """The first request of every connection: says who one is."""
+    """The first request of every connection: says who one is; told are what the server offers, its limits, and where one sits."""
+    # the program that speaks; account.devices shows it
     client: ClientInfo
+    # a language tag, as fr-FR; what the server says stays English
     locale: NotRequired[str]
     # of who comes back; without token and code a guest is made
     token: NotRequired[str]
@@ -1118,14 +1324,20 @@ class SessionHelloParams(TypedDict):
 
 
 class SessionHelloResult(TypedDict):
+    """Who one is, and what the server offers."""
     # who one is
     person: Person
     # of a new guest or device: keep it, it is not shown again
     token: NotRequired[str]
+    # who it is
     server: ServerInfo
+    # the subprotocol that is spoken
     protocol: str
+    # what this server can do; unknown ones are to be ignored
     features: list[str]
+    # all that a client may meet
     limits: Limits
+    # that can be played here
     games: list[GameInfo]
     # where one sits, not over
     rooms: list[RoomSummary]
@@ -1136,7 +1348,7 @@ class SessionPingParams(TypedDict):
 
 
 class SessionPingResult(TypedDict):
-    pass
+    """Nothing: the request was done."""
 
 
 class LobbyUpdate(TypedDict):
@@ -1155,10 +1367,13 @@ class RevealEntropy(TypedDict):
     """Asks everyone who committed to entropy for room.reveal."""
     # its id
     room: str
+    # part of what one committed to
     game_id: str
+    # of the server, as it was shown before
     commit: str
     # per seat; null: none
     entropy_commits: list[str | None]
+    # time to answer; who does not breaks the start off
     within_ms: int
 
 
@@ -1166,6 +1381,7 @@ class RoomClocks(TypedDict):
     """The clocks as they stand: after room.resume, and when somebody's time gets short."""
     # its id
     room: str
+    # as they stand now; count the running ones down
     clocks: Clocks
     # seats whose time has just got short
     short: list[int]
@@ -1175,7 +1391,9 @@ class RoomPresence(TypedDict):
     """Somebody at the table went or came back."""
     # its id
     room: str
+    # whose
     seat: int
+    # there is at least one connection of who sits there
     connected: bool
 
 
@@ -1209,6 +1427,7 @@ class RoomWatchers(TypedDict):
     """Who looks on has changed."""
     # its id
     room: str
+    # so many look on
     count: int
     # the first 50
     people: list[Person]
@@ -1218,6 +1437,7 @@ class ServerNotice(TypedDict):
     """The server has something to say."""
     # shutting_down, room_frozen, muted, unmuted, name_kept, left, invited
     kind: str
+    # that it is about
     room: NotRequired[str]
     # an English sentence
     message: str
@@ -1233,14 +1453,18 @@ class RoomCreatedEvent(TypedDict):
 class PersonSatEvent(TypedDict):
     """Somebody took a seat."""
     kind: Literal['person_sat']
+    # where
     seat: int
+    # who
     person: Person
 
 
 class PersonStoodEvent(TypedDict):
     """A seat is free again."""
     kind: Literal['person_stood']
+    # that is free now
     seat: int
+    # who sat there
     person: Person
     # by the host
     removed: bool
@@ -1251,7 +1475,9 @@ class PersonMovedEvent(TypedDict):
     kind: Literal['person_moved']
     # where he sat
     seat: int
+    # where he sits now
     to: int
+    # who moved
     person: Person
     # who sat there, and sits at seat now
     swapped: NotRequired[Person]
@@ -1267,7 +1493,9 @@ class ConfiguredEvent(TypedDict):
 class ReadinessChangedEvent(TypedDict):
     """Somebody is ready, or not any more."""
     kind: Literal['readiness_changed']
+    # whose
     seat: int
+    # what holds now
     ready: bool
 
 
@@ -1300,17 +1528,20 @@ class GameStartedEvent(TypedDict):
 class HandsChangedEvent(TypedDict):
     """A computer player plays for a person from here on, or the person again."""
     kind: Literal['hands_changed']
+    # which
     seat: int
     # whose seat it is
     person: Person
     # the kind of computer player; absent: the person
     stand_in: NotRequired[str]
+    # called: by room.call_bot; timeout; resigned; returned: the person is back; substituted: the seat has another person
     why: Literal['called', 'timeout', 'resigned', 'returned', 'substituted']
 
 
 class SideResignedEvent(TypedDict):
     """A side has given up, or its time is out; it is ranked last."""
     kind: Literal['side_resigned']
+    # which
     side: int
     # resigned or timeout
     why: Literal['called', 'timeout', 'resigned', 'returned', 'substituted']
@@ -1319,15 +1550,20 @@ class SideResignedEvent(TypedDict):
 class OfferMadeEvent(TypedDict):
     """A seat asks something of the table."""
     kind: Literal['offer_made']
+    # to be answered by game.answer
     offer: TableOffer
 
 
 class OfferClosedEvent(TypedDict):
     """The offer is settled."""
     kind: Literal['offer_closed']
+    # of the offer
     id: str
+    # undo, draw, abort or pause
     offer_kind: Literal['undo', 'draw', 'abort', 'pause']
+    # all have agreed
     granted: bool
+    # granted; declined: somebody said no; moved: the game went on; withdrawn: by who asked
     why: Literal['granted', 'declined', 'moved', 'withdrawn']
 
 
@@ -1336,27 +1572,34 @@ class ActionsUndoneEvent(TypedDict):
     kind: Literal['actions_undone']
     # who asked for it
     seat: int
+    # so many
     actions: int
 
 
 class SubstituteInvitedEvent(TypedDict):
     """Somebody is asked to take a seat for good."""
     kind: Literal['substitute_invited']
+    # that is to be taken
     seat: int
+    # who is asked
     person: Person
 
 
 class SubstituteWantedEvent(TypedDict):
     """An invite to take a seat for good is open, or not any more."""
     kind: Literal['substitute_wanted']
+    # that is to be taken
     seat: int
+    # an invite is open
     wanted: bool
 
 
 class HolidayTakenEvent(TypedDict):
     """A seat's clock stands for so many days."""
     kind: Literal['holiday_taken']
+    # whose
     seat: int
+    # so many
     days: int
 
 
@@ -1373,24 +1616,28 @@ class GameResumedEvent(TypedDict):
 class GameEndedEvent(TypedDict):
     """The table ended the game, not its rules: resigned, timeout, draw, aborted."""
     kind: Literal['game_ended']
+    # how it ended
     result: GameResult
 
 
 class DrawFailedEvent(TypedDict):
     """Somebody did not reveal, or broke the start off: game id, seed and entropies are drawn anew."""
     kind: Literal['draw_failed']
+    # opened for all
     failed: FailedDraw
 
 
 class SeedPublishedEvent(TypedDict):
     """The game is over: the seed is shown."""
     kind: Literal['seed_published']
+    # its SHA-256 is the commit that was shown before the start
     server_seed: str
 
 
 class RematchMadeEvent(TypedDict):
     """There is a new table for the people of this one."""
     kind: Literal['rematch_made']
+    # its id, for room.join
     room: str
 
 
@@ -1405,9 +1652,14 @@ class RoomClosedEvent(TypedDict):
 
 
 class ReplaySeat(TypedDict):
+    """A seat and its part in the dice."""
+    # its number, from 0
     seat: int
+    # that played it
     side: int
+    # as it was shown at the table
     name: str
+    # who sat there when the game began: guest, account or computer
     kind: Literal['guest', 'account', 'computer']
     # null: none was made
     entropy_commit: str | None
@@ -1416,6 +1668,8 @@ class ReplaySeat(TypedDict):
 
 
 class ReplayAction(TypedDict):
+    """A decision."""
+    # who decided
     seat: int
     # when it was accepted
     at: str
@@ -1430,6 +1684,7 @@ class ReplayAction(TypedDict):
 
 
 class ReplayUndo(TypedDict):
+    """The last actions were taken back."""
     # so many actions of the file came before it
     after: int
     # so many of the last ones that stood
@@ -1438,57 +1693,83 @@ class ReplayUndo(TypedDict):
     seat: int
     # of the others; else nothing was drawn or shown since
     consent: bool
+    # when
     at: str
 
 
 class ReplayHands(TypedDict):
+    """Who plays for a seat from there on."""
     # so many actions of the file came before it
     after: int
+    # which
     seat: int
+    # of who plays from here on: guest, account or computer
     kind: Literal['guest', 'account', 'computer']
     # who plays from here on
     name: str
+    # called, timeout, resigned, returned or substituted
     why: Literal['called', 'timeout', 'resigned', 'returned', 'substituted']
 
 
 class ReplayResignation(TypedDict):
+    """A side gave up, or its time was out."""
     # so many actions of the file came before it
     after: int
+    # which
     side: int
     # resigned or timeout
     why: Literal['called', 'timeout', 'resigned', 'returned', 'substituted']
+    # when
     at: str
 
 
 class ReplayEnd(TypedDict):
+    """The table ended the game, not its rules."""
+    # resigned, timeout, draw or aborted
     reason: str
+    # when
     at: str
 
 
 class Replay(TypedDict):
+    """A finished game: everything from which anybody can play it anew and check every die."""
+    # palatine-replay
     format: str
+    # of this form
     version: int
     # name and version of the program that wrote it
     server: str
+    # which: carolus-magnus
     game: str
+    # of the rules it was played by
     rules_version: int
+    # part of what the dice are made of
     game_id: str
     # with every default filled in
     options: JsonObject
+    # open, table or silent
     partner_chat: Literal['open', 'table', 'silent']
+    # who sat where, in order
     seats: list[ReplaySeat]
+    # SHA-256 of server_seed
     commit: str
+    # with the entropies of the seats it makes the dice
     server_seed: str
     # draws before this one that came to nothing because somebody did not reveal
     failed_draws: list[FailedDraw]
+    # when
     started: str
     # numbers used by the set-up
     drawn: int
     # of the state after the set-up
     start_digest: str
+    # all that were accepted, in order, those taken back included
     actions: list[ReplayAction]
+    # what was taken back, and when
     undos: list[ReplayUndo]
+    # seats that somebody else played from there on
     hands: list[ReplayHands]
+    # sides that gave up, or whose time was out
     resignations: list[ReplayResignation]
     # by the table: resigned, timeout, draw, aborted; null: by its rules
     ended: ReplayEnd | None
@@ -1497,7 +1778,10 @@ class Replay(TypedDict):
 
 
 class Receipt(TypedDict):
+    """What a player noted before the first die fell, to hold against the replay afterwards."""
+    # of the game
     game_id: str
+    # as the server showed it before the start
     commit: str
     # null: a spectator's
     seat: int | None

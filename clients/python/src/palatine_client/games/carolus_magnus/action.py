@@ -7,18 +7,21 @@ from typing import Literal, NotRequired, TypedDict, Union
 class ChooseFamily(TypedDict):
     """The family of one knight for a crown."""
     kind: Literal['choose_family']
+    # of the knight
     family: Literal['red', 'pink', 'blue', 'yellow', 'green']
 
 
 class LayDisc(TypedDict):
     """Lay a disc from hand."""
     kind: Literal['lay_disc']
+    # its value
     disc: int
 
 
 class PlaceKnight(TypedDict):
     """Play one knight from the reserve."""
     kind: Literal['place_knight']
+    # of the knight
     family: Literal['red', 'pink', 'blue', 'yellow', 'green']
     # null: one's own court
     region: NotRequired[int | None]
@@ -27,6 +30,7 @@ class PlaceKnight(TypedDict):
 class MoveEmperor(TypedDict):
     """Move the emperor clockwise."""
     kind: Literal['move_emperor']
+    # regions; at most the value of the disc of the turn
     steps: int
 
 
@@ -40,6 +44,7 @@ class TakePile(TypedDict):
 
 
 class Knights(TypedDict):
+    """Knights: so many of each family."""
     red: NotRequired[int]
     pink: NotRequired[int]
     blue: NotRequired[int]

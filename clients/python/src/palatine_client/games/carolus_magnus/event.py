@@ -9,6 +9,7 @@ class SetUp(TypedDict):
     kind: Literal['set_up']
     # on province 0, 1, … clockwise
     knights: list[Literal['red', 'pink', 'blue', 'yellow', 'green']]
+    # where he begins
     emperor: int
     # who chooses the first disc
     first: int
@@ -17,6 +18,7 @@ class SetUp(TypedDict):
 class DiceRolled(TypedDict):
     """Dice were rolled."""
     kind: Literal['dice_rolled']
+    # who rolled
     seat: int
     # as rolled
     faces: list[Literal['red', 'pink', 'blue', 'yellow', 'green', 'crown']]
@@ -25,7 +27,9 @@ class DiceRolled(TypedDict):
 class KnightTaken(TypedDict):
     """A knight went from the supply to the reserve."""
     kind: Literal['knight_taken']
+    # whose reserve
     seat: int
+    # of the knight
     family: Literal['red', 'pink', 'blue', 'yellow', 'green']
     # for a crown; else for a die
     chosen: bool
@@ -34,6 +38,7 @@ class KnightTaken(TypedDict):
 class KnightsGivenBack(TypedDict):
     """Every player gave one knight of an exhausted family back (R8)."""
     kind: Literal['knights_given_back']
+    # that had run out
     family: Literal['red', 'pink', 'blue', 'yellow', 'green']
     # seats
     from_court: list[int]
@@ -44,20 +49,25 @@ class KnightsGivenBack(TypedDict):
 class DieBecameCrown(TypedDict):
     """A die whose family has run out became a crown (R8)."""
     kind: Literal['die_became_crown']
+    # whose die
     seat: int
+    # that it showed
     family: Literal['red', 'pink', 'blue', 'yellow', 'green']
 
 
 class CrownsLost(TypedDict):
     """Nothing was left in the supply: these crowns gave nothing (R8)."""
     kind: Literal['crowns_lost']
+    # whose
     seat: int
+    # so many
     crowns: int
 
 
 class RoundStarted(TypedDict):
     """A round began."""
     kind: Literal['round_started']
+    # from 1
     round: int
     # the order in which discs are chosen
     disc_order: list[int]
@@ -71,27 +81,34 @@ class DiscsTakenBack(TypedDict):
 class DiscLaid(TypedDict):
     """A disc was laid."""
     kind: Literal['disc_laid']
+    # who laid it
     seat: int
+    # its value
     disc: int
 
 
 class TurnsOrdered(TypedDict):
     """All discs are laid: the order of turns."""
     kind: Literal['turns_ordered']
+    # seats, the lowest disc first
     turn_order: list[int]
 
 
 class TurnStarted(TypedDict):
     """A turn began."""
     kind: Literal['turn_started']
+    # whose
     seat: int
+    # that was laid for it
     disc: int
 
 
 class KnightPlaced(TypedDict):
     """A knight was played."""
     kind: Literal['knight_placed']
+    # who played it
     seat: int
+    # of the knight
     family: Literal['red', 'pink', 'blue', 'yellow', 'green']
     # null: the seat's own court
     region: int | None
@@ -102,7 +119,9 @@ FamilyGained = TypedDict(
     "FamilyGained",
     {
         "kind": "Literal['family_gained']",
+        # who controls it now
         "seat": "int",
+        # which
         "family": "Literal['red', 'pink', 'blue', 'yellow', 'green']",
         # who controlled it before; null: nobody
         "from": "int | None",
@@ -115,9 +134,13 @@ EmperorMoved = TypedDict(
     "EmperorMoved",
     {
         "kind": "Literal['emperor_moved']",
+        # who moved him
         "seat": "int",
+        # the region that he left
         "from": "int",
+        # the region where he stopped
         "to": "int",
+        # regions
         "steps": "int",
     },
 )
@@ -126,6 +149,7 @@ EmperorMoved = TypedDict(
 class RegionScored(TypedDict):
     """The emperor's region was scored."""
     kind: Literal['region_scored']
+    # where the emperor stands
     region: int
     # per side, its castles counted
     strengths: list[int]
@@ -138,7 +162,9 @@ class RegionScored(TypedDict):
 class CastleBuilt(TypedDict):
     """A castle was built."""
     kind: Literal['castle_built']
+    # whose
     side: int
+    # where
     region: int
 
 
@@ -147,9 +173,13 @@ CastlesReplaced = TypedDict(
     "CastlesReplaced",
     {
         "kind": "Literal['castles_replaced']",
+        # whose castles stand there now
         "side": "int",
+        # whose stood there
         "from": "int",
+        # where
         "region": "int",
+        # castles taken off
         "removed": "int",
         # fewer than removed only where the side ran out of castles, and won (R5)
         "placed": "int",
@@ -160,18 +190,22 @@ CastlesReplaced = TypedDict(
 class RegionsJoined(TypedDict):
     """Regions joined."""
     kind: Literal['regions_joined']
+    # whose castles stand there
     side: int
     # those that joined, clockwise
     regions: list[int]
     # the region they now are
     region: int
+    # that stand there together
     castles: int
 
 
 class PileTaken(TypedDict):
     """A pile was taken."""
     kind: Literal['pile_taken']
+    # who took it
     seat: int
+    # which pile of knights: its place, oldest first
     pile: int
     # into the reserve
     knights: Knights
@@ -180,6 +214,7 @@ class PileTaken(TypedDict):
 
 
 class Knights(TypedDict):
+    """Knights: so many of each family."""
     red: int
     pink: int
     blue: int
@@ -197,10 +232,12 @@ class PilesDrawn(TypedDict):
 class GameEnded(TypedDict):
     """The game is over."""
     kind: Literal['game_ended']
+    # how it ended
     result: Result
 
 
 class Result(TypedDict):
+    """How a game ended."""
     # sides; empty: nobody won
     winners: list[int]
     # a stable word

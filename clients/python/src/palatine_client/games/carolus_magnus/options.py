@@ -5,6 +5,8 @@ from typing import Literal, NotRequired, TypedDict
 
 
 class Options(TypedDict):
+    """What is agreed before the game."""
+    # 2, 3 or 4
     players: NotRequired[int]
     # With four players the team, 0 or 1, of each seat, two seats each; left empty, partners sit opposite each other. Else empty.
     teams: NotRequired[list[int]]

@@ -5,6 +5,8 @@ from typing import Literal, TypedDict
 
 
 class Options(TypedDict):
+    """What is agreed before the game."""
+    # 2, 3 or 4
     players: int
     # With four players the team, 0 or 1, of each seat, two seats each; left empty, partners sit opposite each other. Else empty.
     teams: list[int]
@@ -17,58 +19,74 @@ class Options(TypedDict):
 
 
 class ChoosingFamilies(TypedDict):
+    """Before the first round: crowns become knights, all players at once."""
     kind: Literal['choosing_families']
     # per seat: choices still to make
     crowns: list[int]
 
 
 class LayingDiscs(TypedDict):
+    """A round begins: discs are laid, one after the other."""
     kind: Literal['laying_discs']
+    # who lays the next
     seat: int
 
 
 class PlacingKnights(TypedDict):
+    """A turn: knights are played."""
     kind: Literal['placing_knights']
+    # whose turn it is
     seat: int
     # knights still to play this turn
     left: int
 
 
 class MovingEmperor(TypedDict):
+    """A turn: the emperor moves."""
     kind: Literal['moving_emperor']
+    # whose turn it is
     seat: int
 
 
 class TakingKnights(TypedDict):
+    """The end of a turn: crowns become knights."""
     kind: Literal['taking_knights']
+    # whose turn it is
     seat: int
     # choices still to make
     crowns: int
 
 
 class TakingPile(TypedDict):
+    """The end of a turn: a pile of knights is taken."""
     kind: Literal['taking_pile']
+    # whose turn it is
     seat: int
 
 
 class Ended(TypedDict):
+    """The game is over."""
     kind: Literal['ended']
 
 
 class Region(TypedDict):
+    """A province, or several that have joined."""
     # its name: its first province, clockwise
     region: int
     # clockwise
     provinces: list[int]
+    # that stand there, by family
     knights: Knights
     # null: no castle
     owner: int | None
+    # the owner's that stand there; as many as provinces, or none
     castles: int
     # per side, if it were scored now
     strengths: list[int]
 
 
 class Knights(TypedDict):
+    """Knights: so many of each family."""
     red: int
     pink: int
     blue: int
@@ -77,9 +95,14 @@ class Knights(TypedDict):
 
 
 class Seat(TypedDict):
+    """What lies before a player."""
+    # its number, from 0
     seat: int
+    # that plays it
     side: int
+    # knights, by family: they decide who controls it
     court: Knights
+    # knights to play, by family
     reserve: Knights
     # ascending
     hand: list[int]
@@ -90,7 +113,10 @@ class Seat(TypedDict):
 
 
 class Side(TypedDict):
+    """A player, or a team."""
+    # its number, from 0
     side: int
+    # that play it: two of a team, else one
     seats: list[int]
     # not on the board
     castles_left: int
@@ -99,6 +125,7 @@ class Side(TypedDict):
 
 
 class Result(TypedDict):
+    """How a game ended."""
     # sides; empty: nobody won
     winners: list[int]
     # a stable word
@@ -108,6 +135,7 @@ class Result(TypedDict):
 
 
 class ViewControl(TypedDict):
+    """by family the seat that controls it; null: nobody"""
     red: int | None
     pink: int | None
     blue: int | None
@@ -116,8 +144,12 @@ class ViewControl(TypedDict):
 
 
 class View(TypedDict):
+    """All that one sees of the game."""
+    # of this game
     options: Options
+    # from 1
     round: int
+    # what is to be done now, and by whom
     phase: ChoosingFamilies | LayingDiscs | PlacingKnights | MovingEmperor | TakingKnights | TakingPile | Ended
     # of this round's discs
     disc_order: list[int]
@@ -127,12 +159,17 @@ class View(TypedDict):
     emperor: int
     # ascending by name
     regions: list[Region]
+    # by family the seat that controls it; null: nobody
     control: ViewControl
+    # all, in order
     seats: list[Seat]
+    # all, in order
     sides: list[Side]
+    # knights that nobody has, by family
     supply: Knights
     # empty unless draw is piles
     bag: Knights
     # oldest first; empty unless draw is piles
     piles: list[Knights]
+    # null until the game is over
     result: Result | None

@@ -14,6 +14,7 @@ class Bury(TypedDict):
 class LayGuard(TypedDict):
     """Lay or move a guard."""
     kind: Literal['lay_guard']
+    # a castle guard or card guard of one's own
     guard: int
     # cards, ascending: one or two castles, or one special
     on: list[int]
@@ -22,12 +23,14 @@ class LayGuard(TypedDict):
 class TryPile(TypedDict):
     """Choose a pile's top card as the target."""
     kind: Literal['try_pile']
+    # 0: left, 1: right
     pile: int
 
 
 class Attack(TypedDict):
     """Choose an opponent's castle or special as the target."""
     kind: Literal['attack']
+    # one of the prompt's cards
     card: int
 
 
@@ -56,7 +59,9 @@ class Stop(TypedDict):
 class GiveCastle(TypedDict):
     """After failing at the throne: put a castle under a pile."""
     kind: Literal['give_castle']
+    # a card: one of one's own castles
     castle: int
+    # 0: left, 1: right
     pile: int
 
 

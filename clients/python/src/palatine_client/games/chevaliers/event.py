@@ -16,7 +16,10 @@ class SetUp(TypedDict):
 
 
 class Castle(TypedDict):
+    """A castle."""
+    # its number in the deck
     card: int
+    # one may have one castle of each
     colour: Literal['red', 'violet', 'blue', 'green', 'yellow', 'white']
     # to beat
     combination: Value
@@ -33,6 +36,7 @@ class Value(TypedDict):
 
 
 class PileView(TypedDict):
+    """A pile and its top card."""
     # the top one included
     cards: int
     # null: the pile is empty
@@ -40,21 +44,29 @@ class PileView(TypedDict):
 
 
 class CastleWithKind(TypedDict):
+    """A castle."""
     kind: Literal['castle']
+    # its number in the deck
     card: int
+    # one may have one castle of each
     colour: Literal['red', 'violet', 'blue', 'green', 'yellow', 'white']
     # to beat
     combination: Value
 
 
 class Tournament(TypedDict):
+    """A tournament."""
     kind: Literal['tournament']
+    # its number in the deck
     card: int
 
 
 class Special(TypedDict):
+    """A special card."""
     kind: Literal['special']
+    # its number in the deck
     card: int
+    # what it does: see the rules
     special: Literal['die', 'catapult', 'champion', 'pile', 'castle_guard', 'card_guard', 'treason', 'protection']
     # of a die card; null: none
     face: int | None
@@ -67,14 +79,18 @@ class TurnStarted(TypedDict):
     kind: Literal['turn_started']
     # of all players together
     turn: int
+    # whose
     seat: int
 
 
 class CardBuried(TypedDict):
     """A pile's top card was put under it."""
     kind: Literal['card_buried']
+    # who buried it
     seat: int
+    # 0: left, 1: right
     pile: int
+    # which
     card: CastleWithKind | Tournament | Special
     # because no card could be chosen (C3)
     forced: bool
@@ -83,14 +99,18 @@ class CardBuried(TypedDict):
 class CardTurned(TypedDict):
     """A card lies face up on a pile now."""
     kind: Literal['card_turned']
+    # 0: left, 1: right
     pile: int
+    # that lies there now
     card: CastleWithKind | Tournament | Special
 
 
 class GuardLaid(TypedDict):
     """A guard was laid or moved."""
     kind: Literal['guard_laid']
+    # whose
     seat: int
+    # the card that guards
     guard: int
     # cards, ascending
     on: list[int]
@@ -99,32 +119,43 @@ class GuardLaid(TypedDict):
 class TargetChosen(TypedDict):
     """A card, or the throne, is to be won."""
     kind: Literal['target_chosen']
+    # who wants it
     seat: int
+    # a pile's top card, an opponent's card, or the throne
     target: Pile | Card | Throne
 
 
 class Pile(TypedDict):
+    """The top card of a pile."""
     kind: Literal['pile']
+    # 0: left, 1: right
     pile: int
+    # its top card
     card: CastleWithKind | Tournament | Special
 
 
 class Card(TypedDict):
+    """An opponent's card."""
     kind: Literal['card']
     # its owner
     seat: int
+    # that is attacked
     card: CastleWithKind | Tournament | Special
 
 
 class Throne(TypedDict):
+    """The throne."""
     kind: Literal['throne']
 
 
 class RollStarted(TypedDict):
     """It is on this seat to roll."""
     kind: Literal['roll_started']
+    # who rolls
     seat: int
+    # attempt: to win the target; defence: to keep a castle; tournament: to be the best of all
     purpose: Literal['attempt', 'defence', 'tournament']
+    # so many at most
     rolls: int
     # null: nothing, for the organiser of a tournament
     to_beat: Value | None
@@ -133,6 +164,7 @@ class RollStarted(TypedDict):
 class DiceRolled(TypedDict):
     """Dice were rolled."""
     kind: Literal['dice_rolled']
+    # who rolled
     seat: int
     # places of the dice rolled
     rolled: list[int]
@@ -140,13 +172,16 @@ class DiceRolled(TypedDict):
     dice: list[int]
     # with the player's die cards
     value: Value
+    # so many more are allowed
     rolls_left: int
 
 
 class RollEnded(TypedDict):
     """A player's roll is over."""
     kind: Literal['roll_ended']
+    # whose
     seat: int
+    # what it was worth in the end
     value: Value
     # what was to be beaten; null: nothing was
     beaten: bool | None
@@ -157,7 +192,9 @@ CardTaken = TypedDict(
     "CardTaken",
     {
         "kind": "Literal['card_taken']",
+        # whose it is now
         "seat": "int",
+        # which
         "card": "CastleWithKind | Tournament | Special",
         # whose it was; null: a pile's
         "from": "int | None",
@@ -170,26 +207,32 @@ CardTaken = TypedDict(
 class CardReturned(TypedDict):
     """An attempt failed: the card went under its pile."""
     kind: Literal['card_returned']
+    # 0: left, 1: right
     pile: int
+    # which
     card: CastleWithKind | Tournament | Special
 
 
 class CastleKept(TypedDict):
     """A castle was defended."""
     kind: Literal['castle_kept']
+    # its owner
     seat: int
+    # the castle
     card: CastleWithKind | Tournament | Special
 
 
 class ThroneTaken(TypedDict):
     """The throne was won."""
     kind: Literal['throne_taken']
+    # by whom: the game is won
     seat: int
 
 
 class ThroneMissed(TypedDict):
     """The throne was not won."""
     kind: Literal['throne_missed']
+    # by whom
     seat: int
     # no castle is lost
     is_protected: bool
@@ -198,24 +241,30 @@ class ThroneMissed(TypedDict):
 class CastleGiven(TypedDict):
     """A castle went under a pile."""
     kind: Literal['castle_given']
+    # whose it was
     seat: int
+    # the castle
     card: CastleWithKind | Tournament | Special
+    # 0: left, 1: right
     pile: int
 
 
 class TurnPassed(TypedDict):
     """No card could be chosen or found."""
     kind: Literal['turn_passed']
+    # whose turn is over
     seat: int
 
 
 class GameEnded(TypedDict):
     """The game is over."""
     kind: Literal['game_ended']
+    # how it ended
     result: Result
 
 
 class Result(TypedDict):
+    """How a game ended."""
     # sides; empty: nobody won
     winners: list[int]
     # a stable word

@@ -5,24 +5,33 @@ from typing import Literal, TypedDict
 
 
 class View(TypedDict):
+    """All that one sees of the game."""
+    # of this game
     options: Options
     # of all players together
     turn: int
+    # what is to be done now, and by whom
     phase: ChoosingTarget | Rolling | GivingCastle | EndingTurn | Ended
     # left, right
     piles: list[PileView]
+    # all, in order
     seats: list[Seat]
+    # null until the game is over
     result: Result | None
 
 
 class Options(TypedDict):
+    """What is agreed before the game."""
+    # 2 to 6
     players: int
     # After so many turns of all players together most castles win (C11).
     max_turns: int
 
 
 class ChoosingTarget(TypedDict):
+    """A turn: a target is to be chosen."""
     kind: Literal['choosing_target']
+    # whose turn it is
     seat: int
     # made in this turn
     attempts: int
@@ -35,6 +44,7 @@ class ChoosingTarget(TypedDict):
 
 
 class Rolling(TypedDict):
+    """Dice are rolled for a target."""
     kind: Literal['rolling']
     # whose turn it is
     turn: int
@@ -42,12 +52,15 @@ class Rolling(TypedDict):
     attempts: int
     # in this turn, of one's own accord
     buried: int
+    # what is to be won
     target: Pile | Card | Throne
     # who rolls
     seat: int
+    # attempt, defence or tournament
     purpose: Literal['attempt', 'defence', 'tournament']
     # none before the first roll
     dice: list[int]
+    # so many more are allowed
     rolls_left: int
     # of the dice and the roller's die cards
     value: Value
@@ -58,14 +71,20 @@ class Rolling(TypedDict):
 
 
 class Pile(TypedDict):
+    """The top card of a pile."""
     kind: Literal['pile']
+    # 0: left, 1: right
     pile: int
+    # its top card
     card: Castle | Tournament | Special
 
 
 class Castle(TypedDict):
+    """A castle."""
     kind: Literal['castle']
+    # its number in the deck
     card: int
+    # one may have one castle of each
     colour: Literal['red', 'violet', 'blue', 'green', 'yellow', 'white']
     # to beat
     combination: Value
@@ -82,13 +101,18 @@ class Value(TypedDict):
 
 
 class Tournament(TypedDict):
+    """A tournament."""
     kind: Literal['tournament']
+    # its number in the deck
     card: int
 
 
 class Special(TypedDict):
+    """A special card."""
     kind: Literal['special']
+    # its number in the deck
     card: int
+    # what it does: see the rules
     special: Literal['die', 'catapult', 'champion', 'pile', 'castle_guard', 'card_guard', 'treason', 'protection']
     # of a die card; null: none
     face: int | None
@@ -97,38 +121,50 @@ class Special(TypedDict):
 
 
 class Card(TypedDict):
+    """An opponent's card."""
     kind: Literal['card']
     # its owner
     seat: int
+    # that is attacked
     card: Castle | Tournament | Special
 
 
 class Throne(TypedDict):
+    """The throne."""
     kind: Literal['throne']
 
 
 class Entry(TypedDict):
+    """A roll in a tournament."""
+    # who rolled
     seat: int
+    # what it was worth
     value: Value
 
 
 class GivingCastle(TypedDict):
+    """The throne was missed: a castle is to be given."""
     kind: Literal['giving_castle']
+    # who must give one
     seat: int
 
 
 class EndingTurn(TypedDict):
+    """The turn ends; guards may be laid once more."""
     kind: Literal['ending_turn']
+    # who may lay guards before the turn ends
     seat: int
     # in this moment, ascending
     guards_laid: list[int]
 
 
 class Ended(TypedDict):
+    """The game is over."""
     kind: Literal['ended']
 
 
 class PileView(TypedDict):
+    """A pile and its top card."""
     # the top one included
     cards: int
     # null: the pile is empty
@@ -136,6 +172,8 @@ class PileView(TypedDict):
 
 
 class Seat(TypedDict):
+    """What lies before a player."""
+    # its number, from 0
     seat: int
     # by card
     castles: list[CastleWithoutKind]
@@ -143,24 +181,33 @@ class Seat(TypedDict):
     tournaments: list[TournamentWithoutKind]
     # by card
     specials: list[SpecialWithoutKind]
+    # and what they lie on
     guards: list[Guard]
     # won
     throne: bool
 
 
 class CastleWithoutKind(TypedDict):
+    """A castle."""
+    # its number in the deck
     card: int
+    # one may have one castle of each
     colour: Literal['red', 'violet', 'blue', 'green', 'yellow', 'white']
     # to beat
     combination: Value
 
 
 class TournamentWithoutKind(TypedDict):
+    """A tournament."""
+    # its number in the deck
     card: int
 
 
 class SpecialWithoutKind(TypedDict):
+    """A special card."""
+    # its number in the deck
     card: int
+    # what it does: see the rules
     special: Literal['die', 'catapult', 'champion', 'pile', 'castle_guard', 'card_guard', 'treason', 'protection']
     # of a die card; null: none
     face: int | None
@@ -169,12 +216,15 @@ class SpecialWithoutKind(TypedDict):
 
 
 class Guard(TypedDict):
+    """A guard and what it lies on."""
+    # the card that guards
     guard: int
     # cards, ascending; empty: on nothing yet
     on: list[int]
 
 
 class Result(TypedDict):
+    """How a game ended."""
     # sides; empty: nobody won
     winners: list[int]
     # a stable word
@@ -184,6 +234,7 @@ class Result(TypedDict):
 
 
 class FullView(TypedDict):
+    """The whole state, as a replay has it."""
     # what everybody sees
     seen: View
     # cards from the top down; left, right

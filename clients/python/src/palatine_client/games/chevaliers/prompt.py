@@ -5,6 +5,7 @@ from typing import Literal, TypedDict, Union
 
 
 class TakeTurn(TypedDict):
+    """Choose a target, or prepare: bury a card, lay a guard."""
     kind: Literal['take_turn']
     # piles whose top card may be buried
     bury: list[int]
@@ -21,18 +22,24 @@ class TakeTurn(TypedDict):
 
 
 class GuardChoice(TypedDict):
+    """A guard and the ways to lay it."""
+    # for the action lay_guard
     guard: int
     # each a way to lay it
     on: list[list[int]]
 
 
 class PileChoice(TypedDict):
+    """A pile that may be tried."""
+    # 0: left, 1: right
     pile: int
     # in thousandths, with best play; null: a tournament
     chance: int | None
 
 
 class CardChoice(TypedDict):
+    """A card that may be attacked."""
+    # for the action attack
     card: int
     # its owner
     seat: int
@@ -41,12 +48,15 @@ class CardChoice(TypedDict):
 
 
 class ThroneChoice(TypedDict):
+    """The throne may be tried."""
     # in thousandths, with best play
     chance: int
 
 
 class Roll(TypedDict):
+    """Roll, or be content with what lies there."""
     kind: Literal['roll']
+    # each a way to roll on
     keeps: list[KeepChoice]
     # stop is allowed
     may_stop: bool
@@ -57,6 +67,7 @@ class Roll(TypedDict):
 
 
 class KeepChoice(TypedDict):
+    """A way to roll on: which dice stay."""
     # places of the dice that are kept
     keep: list[int]
     # of beating what is to be beaten, in thousandths, with best play; null: nothing is
@@ -74,6 +85,7 @@ class Value(TypedDict):
 
 
 class GiveCastle(TypedDict):
+    """Give a castle for the throne that was missed."""
     kind: Literal['give_castle']
     # one of these
     castles: list[int]

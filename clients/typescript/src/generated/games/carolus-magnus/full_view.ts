@@ -1,6 +1,12 @@
 // Made from protocol/schemas by `npm run types`; not to be edited.
 
+/**
+ * What is agreed before the game.
+ */
 export interface Options {
+  /**
+   * 2, 3 or 4
+   */
   players: number;
   /**
    * With four players the team, 0 or 1, of each seat, two seats each; left empty, partners sit opposite each other. Else empty.
@@ -21,6 +27,9 @@ export interface Options {
    */
   max_rounds: number;
 }
+/**
+ * Before the first round: crowns become knights, all players at once.
+ */
 export interface ChoosingFamilies {
   kind: 'choosing_families';
   /**
@@ -30,37 +39,73 @@ export interface ChoosingFamilies {
    */
   crowns: number[];
 }
+/**
+ * A round begins: discs are laid, one after the other.
+ */
 export interface LayingDiscs {
   kind: 'laying_discs';
+  /**
+   * who lays the next
+   */
   seat: number;
 }
+/**
+ * A turn: knights are played.
+ */
 export interface PlacingKnights {
   kind: 'placing_knights';
+  /**
+   * whose turn it is
+   */
   seat: number;
   /**
    * knights still to play this turn
    */
   left: number;
 }
+/**
+ * A turn: the emperor moves.
+ */
 export interface MovingEmperor {
   kind: 'moving_emperor';
+  /**
+   * whose turn it is
+   */
   seat: number;
 }
+/**
+ * The end of a turn: crowns become knights.
+ */
 export interface TakingKnights {
   kind: 'taking_knights';
+  /**
+   * whose turn it is
+   */
   seat: number;
   /**
    * choices still to make
    */
   crowns: number;
 }
+/**
+ * The end of a turn: a pile of knights is taken.
+ */
 export interface TakingPile {
   kind: 'taking_pile';
+  /**
+   * whose turn it is
+   */
   seat: number;
 }
+/**
+ * The game is over.
+ */
 export interface Ended {
   kind: 'ended';
 }
+/**
+ * A province, or several that have joined.
+ */
 export interface Region {
   /**
    * its name: its first province, clockwise
@@ -78,6 +123,9 @@ export interface Region {
    * null: no castle
    */
   owner: number | null;
+  /**
+   * the owner's that stand there; as many as provinces, or none
+   */
   castles: number;
   /**
    * per side, if it were scored now
@@ -86,6 +134,9 @@ export interface Region {
    */
   strengths: number[];
 }
+/**
+ * Knights: so many of each family.
+ */
 export interface Knights {
   red: number;
   pink: number;
@@ -93,8 +144,17 @@ export interface Knights {
   yellow: number;
   green: number;
 }
+/**
+ * What lies before a player.
+ */
 export interface Seat {
+  /**
+   * its number, from 0
+   */
   seat: number;
+  /**
+   * that plays it
+   */
   side: number;
   court: Knights;
   reserve: Knights;
@@ -115,9 +175,17 @@ export interface Seat {
    */
   used: number[];
 }
+/**
+ * A player, or a team.
+ */
 export interface Side {
+  /**
+   * its number, from 0
+   */
   side: number;
   /**
+   * that play it: two of a team, else one
+   *
    * @maxItems 4
    */
   seats: number[];
@@ -130,6 +198,9 @@ export interface Side {
    */
   castles_placed: number;
 }
+/**
+ * How a game ended.
+ */
 export interface Result {
   /**
    * sides; empty: nobody won
@@ -148,9 +219,18 @@ export interface Result {
    */
   scores: number[];
 }
+/**
+ * All that one sees of the game.
+ */
 export interface FullView {
   options: Options;
+  /**
+   * from 1
+   */
   round: number;
+  /**
+   * what is to be done now, and by whom
+   */
   phase: ChoosingFamilies | LayingDiscs | PlacingKnights | MovingEmperor | TakingKnights | TakingPile | Ended;
   /**
    * of this round's discs
@@ -174,6 +254,9 @@ export interface FullView {
    * @maxItems 15
    */
   regions: Region[];
+  /**
+   * by family the seat that controls it; null: nobody
+   */
   control: {
     red: number | null;
     pink: number | null;
@@ -182,10 +265,14 @@ export interface FullView {
     green: number | null;
   };
   /**
+   * all, in order
+   *
    * @maxItems 4
    */
   seats: Seat[];
   /**
+   * all, in order
+   *
    * @maxItems 3
    */
   sides: Side[];
@@ -197,5 +284,8 @@ export interface FullView {
    * @maxItems 5
    */
   piles: Knights[];
+  /**
+   * null until the game is over
+   */
   result: Result | null;
 }

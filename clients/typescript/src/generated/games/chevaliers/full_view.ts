@@ -1,11 +1,17 @@
 // Made from protocol/schemas by `npm run types`; not to be edited.
 
+/**
+ * All that one sees of the game.
+ */
 export interface View {
   options: Options;
   /**
    * of all players together
    */
   turn: number;
+  /**
+   * what is to be done now, and by whom
+   */
   phase: ChoosingTarget | Rolling | GivingCastle | EndingTurn | Ended;
   /**
    * left, right
@@ -14,20 +20,37 @@ export interface View {
    */
   piles: PileView[];
   /**
+   * all, in order
+   *
    * @maxItems 6
    */
   seats: Seat[];
+  /**
+   * null until the game is over
+   */
   result: Result | null;
 }
+/**
+ * What is agreed before the game.
+ */
 export interface Options {
+  /**
+   * 2 to 6
+   */
   players: number;
   /**
    * After so many turns of all players together most castles win (C11).
    */
   max_turns: number;
 }
+/**
+ * A turn: a target is to be chosen.
+ */
 export interface ChoosingTarget {
   kind: 'choosing_target';
+  /**
+   * whose turn it is
+   */
   seat: number;
   /**
    * made in this turn
@@ -50,6 +73,9 @@ export interface ChoosingTarget {
    */
   guards_laid: number[];
 }
+/**
+ * Dice are rolled for a target.
+ */
 export interface Rolling {
   kind: 'rolling';
   /**
@@ -64,11 +90,17 @@ export interface Rolling {
    * in this turn, of one's own accord
    */
   buried: number;
+  /**
+   * what is to be won
+   */
   target: Pile | Card | Throne;
   /**
    * who rolls
    */
   seat: number;
+  /**
+   * attempt, defence or tournament
+   */
   purpose: 'attempt' | 'defence' | 'tournament';
   /**
    * none before the first roll
@@ -76,6 +108,9 @@ export interface Rolling {
    * @maxItems 6
    */
   dice: number[];
+  /**
+   * so many more are allowed
+   */
   rolls_left: number;
   value: Value;
   /**
@@ -89,14 +124,32 @@ export interface Rolling {
    */
   entries: Entry[];
 }
+/**
+ * The top card of a pile.
+ */
 export interface Pile {
   kind: 'pile';
+  /**
+   * 0: left, 1: right
+   */
   pile: number;
+  /**
+   * its top card
+   */
   card: Castle | Tournament | Special;
 }
+/**
+ * A castle.
+ */
 export interface Castle {
   kind: 'castle';
+  /**
+   * its number in the deck
+   */
   card: number;
+  /**
+   * one may have one castle of each
+   */
   colour: 'red' | 'violet' | 'blue' | 'green' | 'yellow' | 'white';
   combination: Value;
 }
@@ -117,13 +170,28 @@ export interface Value {
    */
   other: number;
 }
+/**
+ * A tournament.
+ */
 export interface Tournament {
   kind: 'tournament';
+  /**
+   * its number in the deck
+   */
   card: number;
 }
+/**
+ * A special card.
+ */
 export interface Special {
   kind: 'special';
+  /**
+   * its number in the deck
+   */
   card: number;
+  /**
+   * what it does: see the rules
+   */
   special: 'die' | 'catapult' | 'champion' | 'pile' | 'castle_guard' | 'card_guard' | 'treason' | 'protection';
   /**
    * of a die card; null: none
@@ -131,27 +199,54 @@ export interface Special {
   face: number | null;
   combination: Value;
 }
+/**
+ * An opponent's card.
+ */
 export interface Card {
   kind: 'card';
   /**
    * its owner
    */
   seat: number;
+  /**
+   * that is attacked
+   */
   card: Castle | Tournament | Special;
 }
+/**
+ * The throne.
+ */
 export interface Throne {
   kind: 'throne';
 }
+/**
+ * A roll in a tournament.
+ */
 export interface Entry {
+  /**
+   * who rolled
+   */
   seat: number;
   value: Value;
 }
+/**
+ * The throne was missed: a castle is to be given.
+ */
 export interface GivingCastle {
   kind: 'giving_castle';
+  /**
+   * who must give one
+   */
   seat: number;
 }
+/**
+ * The turn ends; guards may be laid once more.
+ */
 export interface EndingTurn {
   kind: 'ending_turn';
+  /**
+   * who may lay guards before the turn ends
+   */
   seat: number;
   /**
    * in this moment, ascending
@@ -160,9 +255,15 @@ export interface EndingTurn {
    */
   guards_laid: number[];
 }
+/**
+ * The game is over.
+ */
 export interface Ended {
   kind: 'ended';
 }
+/**
+ * A pile and its top card.
+ */
 export interface PileView {
   /**
    * the top one included
@@ -173,7 +274,13 @@ export interface PileView {
    */
   top: (Castle | Tournament | Special) | null;
 }
+/**
+ * What lies before a player.
+ */
 export interface Seat {
+  /**
+   * its number, from 0
+   */
   seat: number;
   /**
    * by card
@@ -187,22 +294,49 @@ export interface Seat {
    * by card
    */
   specials: SpecialWithoutKind[];
+  /**
+   * and what they lie on
+   */
   guards: Guard[];
   /**
    * won
    */
   throne: boolean;
 }
+/**
+ * A castle.
+ */
 export interface CastleWithoutKind {
+  /**
+   * its number in the deck
+   */
   card: number;
+  /**
+   * one may have one castle of each
+   */
   colour: 'red' | 'violet' | 'blue' | 'green' | 'yellow' | 'white';
   combination: Value;
 }
+/**
+ * A tournament.
+ */
 export interface TournamentWithoutKind {
+  /**
+   * its number in the deck
+   */
   card: number;
 }
+/**
+ * A special card.
+ */
 export interface SpecialWithoutKind {
+  /**
+   * its number in the deck
+   */
   card: number;
+  /**
+   * what it does: see the rules
+   */
   special: 'die' | 'catapult' | 'champion' | 'pile' | 'castle_guard' | 'card_guard' | 'treason' | 'protection';
   /**
    * of a die card; null: none
@@ -210,7 +344,13 @@ export interface SpecialWithoutKind {
   face: number | null;
   combination: Value;
 }
+/**
+ * A guard and what it lies on.
+ */
 export interface Guard {
+  /**
+   * the card that guards
+   */
   guard: number;
   /**
    * cards, ascending; empty: on nothing yet
@@ -219,6 +359,9 @@ export interface Guard {
    */
   on: number[];
 }
+/**
+ * How a game ended.
+ */
 export interface Result {
   /**
    * sides; empty: nobody won
@@ -237,6 +380,9 @@ export interface Result {
    */
   scores: number[];
 }
+/**
+ * The whole state, as a replay has it.
+ */
 export interface FullView {
   seen: View;
   /**
