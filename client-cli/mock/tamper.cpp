@@ -47,9 +47,9 @@ std::vector<std::string> Tamper::told(const std::string& frame) {
 
 std::vector<std::string> Tamper::rest() {
   std::vector<std::string> out;
-  for (auto& [room, update] : std::exchange(held_updates_, {})) {
-    change(update);
-    out.push_back(update.dump());
+  for (auto& [room, held] : std::exchange(held_updates_, {})) {
+    change(held.message);
+    out.push_back(held.message.dump());
   }
   if (auto held = std::exchange(held_, std::nullopt)) {
     change(*held);
@@ -64,13 +64,15 @@ std::vector<json> Tamper::in_order(json message) {
   const std::string method = message.contains("id") ? "" : message.value("method", "");
   if (method == "room.update") {
     const std::string room = message["params"].value("room", "");
-    if (faults_.strikes(Fault::lose_update)) return out;
     if (const auto found = held_updates_.find(room); found != held_updates_.end()) {
       out.push_back(std::move(message));
-      out.push_back(std::move(found->second));
+      if (!found->second.is_lost) out.push_back(std::move(found->second.message));
       held_updates_.erase(found);
+    } else if (faults_.strikes(Fault::lose_update)) {
+      // Lost only when another comes: of the last of all nobody could know.
+      held_updates_.emplace(room, Held{std::move(message), true});
     } else if (faults_.strikes(Fault::reorder_updates)) {
-      held_updates_.emplace(room, std::move(message));
+      held_updates_.emplace(room, Held{std::move(message), false});
     } else {
       out.push_back(std::move(message));
     }

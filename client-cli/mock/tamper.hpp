@@ -28,9 +28,13 @@ class Tamper {
 
   Faults& faults_;
   Withhold withhold_;
-  std::map<std::string, std::string> methods_;          // of requests that are open, by id
-  std::optional<nlohmann::json> held_;                  // a notification that comes after the next message
-  std::map<std::string, nlohmann::json> held_updates_;  // by room
+  std::map<std::string, std::string> methods_;  // of requests that are open, by id
+  std::optional<nlohmann::json> held_;          // a notification that comes after the next message
+  struct Held {
+    nlohmann::json message;
+    bool is_lost = false;  // as soon as another comes
+  };
+  std::map<std::string, Held> held_updates_;  // by room
 };
 
 }  // namespace palatine::mock

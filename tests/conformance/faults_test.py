@@ -1,0 +1,136 @@
+"""The terminal client behind `palatine mock`, before a real server: under every fault a game is played to its end, nothing
+is done twice, and what is seen at the end is what the server says. (The packages and the browser client have the like
+among their own tests: clients/typescript/tests/faults.test.ts, client-web/tests/browser/faults.test.mjs.)"""
+import json
+import re
+import sys
+import unittest
+from pathlib import Path
+
+sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "e2e"))
+from e2e import CLIENT, EndToEnd, Program  # noqa: E402
+
+# Each fault as it is given to the mock; often enough to strike in a short game.
+FAULTS = ["drop=every:6", "drop-before=every:6", "delay=20..120ms", "repeat=every:2", "reorder=every:1",
+          "reorder-updates=every:4", "lose-update=every:4", "restart=after:8", "unknown-members", "new-events",
+          "unknown-notifications=every:2", "withhold-secret"]
+GAMES = {"carolus-magnus": {"max_rounds": 2}, "chevaliers": {"max_turns": 3}}
+
+
+class Mock:
+    def __init__(self, test, server, *faults):
+        self.program = Program([CLIENT, "mock", "--before", server.url,
+                                *(part for fault in faults for part in ("--fault", fault))], name="palatine mock")
+        test.addCleanup(self.program.kill)
+        _, found = self.program.line(r"(http://127\.0\.0\.1:\d+)")
+        self.url = found.group(1)
+
+    def end(self):
+        """How often each fault has struck."""
+        self.program.type("quit")
+        self.program.process.wait(50)
+        for reader in self.program._readers:
+            reader.join(50)
+        return dict(re.findall(r"([a-z-]+): (\d+) times", "\n".join(self.program.err)))
+
+
+class Faults(EndToEnd):
+    def setUp(self):
+        super().setUp()
+        self.real = self.server()
+
+    def played(self, game, options, fault):
+        mock = Mock(self, self.real, fault)
+        made = self.request("Maker", self.real, "room.create", game=game, options=options, access="unlisted")
+        # somebody who comes and goes, so that there are notifications besides updates
+        crowd = self.client("Crowd", "--json", self.real.url, "--name", "Crowd")
+        crowd.type(json.dumps({"id": 1, "method": "room.join", "params": {"invite": made["invite"]}}))
+        crowd.line('"id":1')
+        bots = [self.client(f"{name}-{fault}", "bot", url, made["invite"], "--name", name, "--kind", "random")
+                for name, url in (("Behind", mock.url), ("Plain", self.real.url))]
+        bots[0].process.stdin.close()
+        for text in ("Good", "luck", "to", "both"):
+            crowd.type(json.dumps({"id": 2, "method": "chat.say", "params": {"room": made["room"], "text": text}}))
+        crowd.close_input()
+        for bot in bots:
+            code = bot.process.wait(50)
+            self.assertEqual(code, 0, bot.said())
+        return mock.end(), made["room"]
+
+    def test_a_computer_player_plays_to_the_end_under_every_fault(self):
+        for game, options in GAMES.items():
+            for fault in FAULTS:
+                with self.subTest(game=game, fault=fault):
+                    struck, room = self.played(game, options, fault)
+                    self.assertIn(fault.split("=")[0], struck, "a fault that never strikes proves nothing")
+                    path = self.folder / f"{room}.json"
+                    code, program = self.palatine("Maker", "replay", room, self.real.url, "-o", path)
+                    self.assertEqual(code, 0, program.said())
+                    code, program = self.palatine("Maker", "verify", path)
+                    self.assertEqual(code, 0, program.said())
+
+    def test_a_person_by_lines_plays_to_the_end_under_every_fault(self):
+        for fault in FAULTS:
+            with self.subTest(fault=fault):
+                mock = Mock(self, self.real, fault)
+                player = self.client(f"Anna-{fault}", "play", mock.url, "--name", "Anna")
+                player.type("new 2 rounds=1", "bot random", "ready")
+                place = 0
+                while True:
+                    player.type("wait")
+                    place, _ = player.line("^YOUR TURN|^THE GAME IS OVER", place)
+                    if player.out[place].startswith("THE GAME"):
+                        break
+                    player.type("hint")
+                    place, hint = player.line("^The steward would play: (.*)", place)
+                    player.type(hint.group(1))
+                player.type("quit")
+                self.assertEqual(player.end(), 0, player.said())
+                self.assertIn(fault.split("=")[0], mock.end())
+
+
+class Script(EndToEnd):
+    """A recorded session, played again to a client that does what is in it, and to one that does not."""
+
+    EXAMPLE = Path(__file__).resolve().parents[2] / "protocol" / "examples" / "two-players-view.jsonl"
+
+    def play(self, change=lambda request: request):
+        mock = Program([CLIENT, "mock", str(self.EXAMPLE)], name="palatine mock")
+        self.addCleanup(mock.kill)
+        _, found = mock.line(r"(http://127\.0\.0\.1:\d+)")
+        client = self.client("Anna", "--json", "--no-hello", found.group(1))
+        lines = [json.loads(line) for line in self.EXAMPLE.read_text().splitlines()]
+        place = 0
+        for entry in lines:
+            if entry["from"] != "client":
+                continue
+            request = change({key: entry["message"][key] for key in ("id", "method", "params")})
+            client.type(json.dumps(request))
+            if mock.process.poll() is not None:
+                break
+            try:
+                place, _ = client.line(rf'"id":{request["id"]}\b', place)
+            except AssertionError:
+                break
+        return mock, client
+
+    def test_who_does_as_the_script_says_gets_to_its_end(self):
+        mock, _ = self.play()
+        mock.process.send_signal(15)
+        self.assertEqual(mock.process.wait(50), 0, mock.said())
+
+    def test_who_does_not_is_told_what_was_expected(self):
+        def change(request):
+            if request["method"] == "room.sit":
+                request["params"]["seat"] = 5
+            return request
+        mock, _ = self.play(change)
+        mock.process.wait(50)
+        for reader in mock._readers:
+            reader.join(50)
+        self.assertEqual(mock.process.returncode, 1, mock.said())
+        self.assertRegex("\n".join(mock.err), "line \\d+ of the script: room.sit was to come.*/seat is 5, not 0")
+
+
+if __name__ == "__main__":
+    unittest.main()
