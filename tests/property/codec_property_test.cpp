@@ -10,10 +10,10 @@
 namespace palatine::test {
 namespace {
 
-// JSON is slow: one state in eight, which ones depends on the game alone.
+// JSON is slow: one state in thirty-two, which ones depends on the game alone.
 template <Game G>
 bool looked_at(const typename G::State& state) {
-  return G::fingerprint(state) % 8 == 0;
+  return G::fingerprint(state) % 32 == 0;
 }
 
 template <Game G, class Codec>
