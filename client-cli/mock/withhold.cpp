@@ -63,7 +63,7 @@ void Withhold::inside(json& params, Room& room) {
   if (const auto found = schema("view"); params.contains("view") && found != schemas_.end()) {
     // the result is no secret, and says that the game is over
     const json result = params["view"].value("result", json());
-    blank(found->second, found->second, params["view"]);
+    blank(found->second, found->second, params["view"], room.seat);
     if (!result.is_null()) params["view"]["result"] = result;
   }
   if (const auto found = schema("event"); params.contains("events") && found != schemas_.end()) {
@@ -79,20 +79,21 @@ void Withhold::inside(json& params, Room& room) {
   }
 }
 
-void Withhold::blank(const json& root, const json& schema, json& value) const {
+void Withhold::blank(const json& root, const json& schema, json& value, std::optional<int> own) const {
   const json& real = resolved(root, schema);
   if (value.is_array()) {
     if (real.contains("items")) {
-      for (json& one : value) blank(root, real["items"], one);
+      for (json& one : value) blank(root, real["items"], one, own);
     }
     return;
   }
   if (!value.is_object()) return;
+  if (own && value.value("seat", json()) == json(*own)) return;  // nobody's own things are hidden from him
   if (real.contains("oneOf")) {
     for (const json& one : real["oneOf"]) {
       const json& choice = resolved(root, one);
       if (choice.value(json::json_pointer("/properties/kind/const"), json()) == value.value("kind", json())) {
-        blank(root, choice, value);
+        blank(root, choice, value, own);
       }
     }
     return;
@@ -104,7 +105,7 @@ void Withhold::blank(const json& root, const json& schema, json& value) const {
     if (may_be_null(resolved(root, inner))) {
       part = nullptr;
     } else {
-      blank(root, inner, part);
+      blank(root, inner, part, own);
     }
   }
 }

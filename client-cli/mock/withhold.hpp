@@ -21,7 +21,8 @@ class Withhold {
     nlohmann::json view;  // as the server told it
   };
   void inside(nlohmann::json& params, Room& room);
-  void blank(const nlohmann::json& root, const nlohmann::json& schema, nlohmann::json& value) const;
+  void blank(const nlohmann::json& root, const nlohmann::json& schema, nlohmann::json& value,
+             std::optional<int> own) const;
 
   std::map<std::string, nlohmann::json> schemas_;
   std::map<std::string, Room> rooms_;

@@ -81,7 +81,8 @@ std::vector<PlaceKnight> placements(const State& state, Seat seat, std::size_t r
 class Plan {
  public:
   Plan(const State& state, Seat seat, int knights, int nodes) : seat_(seat), lines_{{state, {}, nothing}} {
-    const std::size_t laid = player(state, seat).laid;
+    // A view that comes over the wire may not say it.
+    const std::size_t laid = std::max<std::size_t>(player(state, seat).laid, 1);
     for (std::size_t left = static_cast<std::size_t>(knights); left > 0; --left) {
       const std::size_t share = static_cast<std::size_t>(std::max(0, nodes)) / left;
       const std::size_t everywhere = placements(lines_[0].state, seat, province_count).size() * laid;

@@ -1,18 +1,23 @@
 """The terminal client behind `palatine mock`, before a real server: under every fault a game is played to its end, nothing
 is done twice, and what is seen at the end is what the server says. (The packages and the browser client have the like
 among their own tests: clients/typescript/tests/faults.test.ts, client-web/tests/browser/faults.test.mjs.)"""
+import asyncio
 import json
 import re
 import sys
 import unittest
 from pathlib import Path
 
+import websockets
+
 sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "e2e"))
-from e2e import CLIENT, EndToEnd, Program  # noqa: E402
+from e2e import CLIENT, PATIENCE, EndToEnd, Program  # noqa: E402
+
+EXAMPLES = Path(__file__).resolve().parents[2] / "protocol" / "examples"
 
 # Each fault as it is given to the mock; often enough to strike in a short game.
 FAULTS = ["drop=every:6", "drop-before=every:6", "delay=20..120ms", "repeat=every:2", "reorder=every:1",
-          "reorder-updates=every:4", "lose-update=every:4", "restart=after:8", "unknown-members", "new-events",
+          "reorder-updates=chance:25", "lose-update=chance:25", "restart=after:8", "unknown-members", "new-events",
           "unknown-notifications=every:2", "withhold-secret"]
 GAMES = {"carolus-magnus": {"max_rounds": 2}, "chevaliers": {"max_turns": 3}}
 
@@ -28,9 +33,9 @@ class Mock:
     def end(self):
         """How often each fault has struck."""
         self.program.type("quit")
-        self.program.process.wait(50)
+        self.program.process.wait(PATIENCE)
         for reader in self.program._readers:
-            reader.join(50)
+            reader.join(PATIENCE)
         return dict(re.findall(r"([a-z-]+): (\d+) times", "\n".join(self.program.err)))
 
 
@@ -53,7 +58,7 @@ class Faults(EndToEnd):
             crowd.type(json.dumps({"id": 2, "method": "chat.say", "params": {"room": made["room"], "text": text}}))
         crowd.close_input()
         for bot in bots:
-            code = bot.process.wait(50)
+            code = bot.process.wait(PATIENCE)
             self.assertEqual(code, 0, bot.said())
         return mock.end(), made["room"]
 
@@ -90,46 +95,49 @@ class Faults(EndToEnd):
 
 
 class Script(EndToEnd):
-    """A recorded session, played again to a client that does what is in it, and to one that does not."""
+    """Recorded sessions, played again to a client that does what is in them, and to one that does not."""
 
-    EXAMPLE = Path(__file__).resolve().parents[2] / "protocol" / "examples" / "two-players-view.jsonl"
+    async def play(self, url, entries, change):
+        async with websockets.connect(url, subprotocols=["palatine.v1-draft"], max_size=None) as socket:
+            for place, entry in enumerate(entries):
+                if entry["from"] == "client":
+                    request = {**entry["message"], "id": f"own-{place}"}
+                    change(request)
+                    await socket.send(json.dumps(request))
+                    continue
+                got = json.loads(await asyncio.wait_for(socket.recv(), PATIENCE))
+                self.assertEqual(got.get("method"), entry["message"].get("method"))
+            await socket.wait_closed()
 
-    def play(self, change=lambda request: request):
-        mock = Program([CLIENT, "mock", str(self.EXAMPLE)], name="palatine mock")
+    def mock(self, path, change=lambda request: None):
+        """Exit code, and what the mock said, after a client has done as in the script, but for the change."""
+        mock = Program([CLIENT, "mock", str(path)], name="palatine mock")
         self.addCleanup(mock.kill)
-        _, found = mock.line(r"(http://127\.0\.0\.1:\d+)")
-        client = self.client("Anna", "--json", "--no-hello", found.group(1))
-        lines = [json.loads(line) for line in self.EXAMPLE.read_text().splitlines()]
-        place = 0
-        for entry in lines:
-            if entry["from"] != "client":
-                continue
-            request = change({key: entry["message"][key] for key in ("id", "method", "params")})
-            client.type(json.dumps(request))
-            if mock.process.poll() is not None:
-                break
-            try:
-                place, _ = client.line(rf'"id":{request["id"]}\b', place)
-            except AssertionError:
-                break
-        return mock, client
+        _, found = mock.line(r"http://(127\.0\.0\.1:\d+)")
+        entries = [json.loads(line) for line in path.read_text().splitlines()]
+        try:
+            asyncio.run(self.play(f"ws://{found.group(1)}/ws", entries, change))
+        except websockets.ConnectionClosed:
+            pass  # where it was not as in the script
+        code = mock.process.wait(PATIENCE)
+        for reader in mock._readers:
+            reader.join(PATIENCE)
+        return code, "\n".join(mock.err)
 
     def test_who_does_as_the_script_says_gets_to_its_end(self):
-        mock, _ = self.play()
-        mock.process.send_signal(15)
-        self.assertEqual(mock.process.wait(50), 0, mock.said())
+        for path in sorted(EXAMPLES.glob("*.jsonl")):
+            with self.subTest(path.name):
+                code, said = self.mock(path)
+                self.assertEqual(code, 0, said)
+                self.assertIn("the script is over", said)
 
     def test_who_does_not_is_told_what_was_expected(self):
         def change(request):
             if request["method"] == "room.sit":
                 request["params"]["seat"] = 5
-            return request
-        mock, _ = self.play(change)
-        mock.process.wait(50)
-        for reader in mock._readers:
-            reader.join(50)
-        self.assertEqual(mock.process.returncode, 1, mock.said())
-        self.assertRegex("\n".join(mock.err), "line \\d+ of the script: room.sit was to come.*/seat is 5, not 0")
+        code, said = self.mock(EXAMPLES / "two-players-view.jsonl", change)
+        self.assertEqual(code, 1, said)
+        self.assertRegex(said, "line \\d+ of the script: room.sit was to come.*/seat is 5, not 0")
 
 
 if __name__ == "__main__":

@@ -1,0 +1,57 @@
+// A browser behind `palatine mock`, before a real server: under every fault a game is played to its end.
+import assert from 'node:assert/strict';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createInterface } from 'node:readline';
+import test from 'node:test';
+
+import { in_house } from './house.mjs';
+import { no_connection } from './people.mjs';
+import { Hand } from './play.mjs';
+import { play_a_computer } from './tables.mjs';
+
+const faults = [
+  'drop=every:9',
+  'drop-before=every:9',
+  'delay=10..60ms',
+  'repeat=every:2',
+  'reorder=every:1',
+  'reorder-updates=chance:15',
+  'lose-update=chance:15',
+  'restart=after:12',
+  'unknown-members',
+  'new-events',
+  'unknown-notifications=every:2',
+  'withhold-secret',
+];
+
+async function mock_before(address, fault) {
+  const binary = process.env.PALATINE_CLIENT_BINARY;
+  assert.ok(binary, 'PALATINE_CLIENT_BINARY names no client');
+  const child = spawn(binary, ['mock', '--before', address, '--fault', fault]);
+  const said = [];
+  createInterface({ input: child.stderr }).on('line', (line) => said.push(line));
+  for await (const line of createInterface({ input: child.stdout })) {
+    const found = line.match(/http:\/\/\S+/);
+    if (found) return { url: found[0], child, said };
+  }
+  throw new Error(`the mock did not start:\n${said.join('\n')}`);
+}
+
+for (const fault of faults) {
+  test(`${fault}: a game is played to its end in the browser`, { timeout: 120_000 }, () =>
+    in_house(async (house) => {
+      const mock = await mock_before(house.server.address, fault);
+      // everybody comes through the mock
+      Object.defineProperty(house.server, 'address', { get: () => mock.url });
+      const anna = await house.person('Anna');
+      anna.forgive(...no_connection);
+      await play_a_computer(anna, { rounds: 1 });
+      await new Hand(anna).play_to_the_end();
+      const over = once(mock.child, 'close');
+      await anna.page.close();
+      mock.child.stdin.write('quit\n');
+      await over;
+      assert.match(mock.said.join('\n'), new RegExp(`${fault.split('=')[0]}: \\d+ times`));
+    }));
+}
