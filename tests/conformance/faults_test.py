@@ -94,6 +94,15 @@ class Faults(EndToEnd):
                 self.assertIn(fault.split("=")[0], mock.end())
 
 
+class Usage(EndToEnd):
+    def test_a_fault_that_is_none_is_refused_with_a_sentence(self):
+        for fault, said in (("thirst", "there is no fault thirst"), ("drop=often", "drop takes every:N"),
+                            ("delay=9..1ms", "delay takes a span"), ("repeat=every:0", "repeat takes every:N")):
+            code, program = self.palatine("Anna", "mock", "--before", "http://127.0.0.1:1", "--fault", fault)
+            self.assertEqual(code, 2, program.said())
+            self.assertIn(said, program.said())
+
+
 class Script(EndToEnd):
     """Recorded sessions, played again to a client that does what is in them, and to one that does not."""
 

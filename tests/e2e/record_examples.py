@@ -11,11 +11,16 @@ import tempfile
 import scene_absence
 import scene_accounts
 import scene_clocks
+import scene_devices
 import scene_host
 import scene_offers
+import scene_refused
 import scene_rematch
 import scene_resign
+import scene_return
 import scene_silent
+import scene_spectator
+import scene_talk
 from e2e import FAST, PATIENCE, Server
 from scene import Company
 from stranger import ROOT
@@ -24,10 +29,15 @@ SCENES = {
     "absence": scene_absence,
     "accounts": scene_accounts,
     "clocks": scene_clocks,
+    "coming-back": scene_return,
     "host": scene_host,
     "offers-and-undo": scene_offers,
+    "refused": scene_refused,
     "rematch": scene_rematch,
     "resigning-in-a-team": scene_resign,
+    "spectator": scene_spectator,
+    "talk": scene_talk,
+    "two-devices": scene_devices,
     "two-players-events": scene_silent,
 }
 # Whoever is away can be played for at once.
@@ -44,9 +54,10 @@ async def recorded(scene, url):
 def main():
     for name in sys.argv[1:] or SCENES:
         with tempfile.TemporaryDirectory() as folder:
-            server = Server(folder, CONFIG).start()
+            scene = SCENES[name]
+            server = Server(folder, CONFIG + getattr(scene, "CONFIG", "")).start()
             try:
-                transcript = asyncio.run(recorded(SCENES[name], server.web_socket))
+                transcript = asyncio.run(recorded(scene, server.web_socket))
             finally:
                 server.kill()
         target = ROOT / "protocol" / "examples" / f"{name}.jsonl"
