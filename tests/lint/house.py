@@ -16,6 +16,8 @@ CO_AWAIT_TRAPS = [
     re.compile(r"[A-Za-z0-9_>]\{[^;{}]*co_await", re.S),
 ]
 GAME_NAMES = re.compile(r"carolus|chevaliers|warlords", re.I)
+# Their matter is messages as they are, also those that no type of ours could hold.
+OF_JSON = ("client-cli/certify/", "client-cli/mock/")
 JSON_LIBRARY = re.compile(r'#include\s*[<"]nlohmann/')
 ENGINE_TABOO = re.compile(r"#include\s*<(iostream|fstream|thread|mutex|chrono|ctime|cstdio|random|filesystem|unordered_\w+)>")
 PUBLIC_GAME_JSON = {"protocol/describe_json.hpp"}
@@ -45,7 +47,8 @@ def faults_of(name, text):
     for number, line in enumerate(lines, 1):
         if name.startswith("server/") and GAME_NAMES.search(line):
             yield number, "server/ names a game"
-        if JSON_LIBRARY.search(line) and name.startswith(("engine/", "server/", "client-cli/")) and name.endswith(".hpp"):
+        if JSON_LIBRARY.search(line) and name.startswith(("engine/", "server/", "client-cli/")) \
+                and not name.startswith(OF_JSON) and name.endswith(".hpp"):
             yield number, "the JSON library in a header"
         if JSON_LIBRARY.search(line) and name.startswith("engine/"):
             yield number, "JSON in the engine"
