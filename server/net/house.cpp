@@ -281,7 +281,11 @@ HttpAnswer House::answer_to(const HttpRequest& request) const {
     for (const auto& file : embedded_schemas()) {
       if (file.name != path.substr(8)) continue;
       const bool is_schema = file.name != "asyncapi.json";
-      return {200, is_schema ? "application/schema+json" : "application/vnd.aai.asyncapi+json;version=3.0.0", {}, {{"Cache-Control", "public, max-age=3600"}}, file.text};
+      return {200,
+              is_schema ? "application/schema+json" : "application/vnd.aai.asyncapi+json;version=3.0.0",
+              {},
+              {{"Cache-Control", "public, max-age=3600"}},
+              file.text};
     }
   }
   if (auto shown = page(config_.pages, request, path)) return std::move(*shown);

@@ -100,7 +100,8 @@ std::optional<HttpAnswer> WebFiles::answer(const HttpRequest& request) const {
   const std::string_view path = http_path(request.target);
   if (empty() || !path.starts_with('/')) return std::nullopt;
   const std::string name(is_client_route(path) ? page_name : path.substr(1));
-  if (const auto found = files_.find(name); found != files_.end()) return file_answer(request, found->first, found->second);
+  if (const auto found = files_.find(name); found != files_.end())
+    return file_answer(request, found->first, found->second);
   // a folder has a page of its own; without the slash its links would lead elsewhere
   const auto folder = files_.find(name + (name.ends_with('/') ? "index.html" : "/index.html"));
   if (folder == files_.end()) return std::nullopt;

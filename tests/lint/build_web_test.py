@@ -22,14 +22,15 @@ class BuildWeb(unittest.TestCase):
     def setUp(self):
         self.root = Path(tempfile.mkdtemp(prefix="palatine-test-"))
         self.addCleanup(shutil.rmtree, self.root)
-        for folder in ("scripts", "client-web/src", "clients/typescript", "docs", "protocol/schemas", "protocol/examples",
-                       "engine/chevaliers", "programs"):
+        for folder in ("scripts", "client-web/src", "clients/typescript", "clients/python", "docs", "protocol/schemas",
+                       "protocol/examples", "engine/chevaliers", "programs"):
             (self.root / folder).mkdir(parents=True)
         shutil.copy(ROOT / "scripts/common.sh", self.root / "scripts")
         self.write("client-web/package.json", "{}")
         self.write("client-web/package-lock.json", "{}")
         self.write("client-web/src/main.ts", "1")
         self.write("clients/typescript/client.ts", "1")
+        self.write("clients/python/README.md", "how to")
         self.write("engine/chevaliers/deck.txt", "tournament\n")
         for name, text in (("npm", NPM), ("node", "#!/bin/sh\nexit 0\n")):
             self.write(f"programs/{name}", text)
@@ -65,7 +66,6 @@ class BuildWeb(unittest.TestCase):
 
     def test_what_it_is_not_made_of_does_not_matter(self):
         self.build()
-        (self.root / "clients/python").mkdir()
         self.write("clients/python/client.py", "1")
         self.assertEqual(self.build(), [])
 

@@ -59,6 +59,7 @@ const part_words = {
   event: 'What happened, as a viewer is told: among the events of room.update.',
   view: 'All that a viewer sees of the game: view of room.update and of snapshots.',
   prompt: 'A decision that is asked for: put an action together from it.',
+  full_view: 'The whole state, of which digests are made: in replays and positions, never in a message.',
 };
 
 function game_pages(contract, game) {
@@ -159,7 +160,7 @@ function transcripts_page(contract) {
 export function contract_pages(contract) {
   const rows = (list, path, from) => list.map((one) => [link(from, path(one.name), code(one.name)), inline(one.summary), one['x-when'] ? inline(one['x-when']) : '']);
   const games = contract.games.map((game) => [link('games/index.html', game_path(game), text(game))]);
-  const pieces = ['frames/request', 'frames/result', 'frames/error', 'frames/notification', 'room_event', 'replay', 'study', 'receipt'];
+  const pieces = ['frames/request', 'frames/result', 'frames/error', 'frames/notification', 'room_event', 'replay', 'study', 'position', 'receipt', 'engine/from_runner', 'engine/from_engine'];
   return [
     list_page('methods/index.html', 'Methods', 'What a client may ask for.', rows(contract.methods, method_path, 'methods/index.html'), ['Method', 'Does', 'When']),
     ...contract.methods.map((method) => method_page(contract, method)),
