@@ -80,7 +80,10 @@ std::wstring wide(const std::string& text) {
 }  // namespace
 
 Schemas::Schemas() {
-  for (const SchemaFile& file : all_schemas()) add(file.path.substr(0, file.path.size() - 5), json::parse(file.text));
+  for (const SchemaFile& file : all_schemas()) {
+    if (file.path == "asyncapi.json") continue;  // it points to schemas, and is none
+    add(file.path.substr(0, file.path.size() - 5), json::parse(file.text));
+  }
 }
 
 void Schemas::add(const std::string& name, json schema) {
