@@ -9,27 +9,33 @@
 namespace palatine::engines {
 
 constexpr auto describe(Type<RunnerHello>) {
-  return message("hello", member("protocol", &RunnerHello::protocol), member("runner", &RunnerHello::runner))
+  return message("hello", member("protocol", &RunnerHello::protocol).doc("palatine-engine/1"),
+                 member("runner", &RunnerHello::runner).doc("the program that asks, and its version"))
       .doc("The first line. To be answered by the engine's hello.");
 }
 constexpr auto describe(Type<SeatOfSide>) {
-  return message("seat", place("seat", &SeatOfSide::seat), place("side", &SeatOfSide::side).doc("equal: partners"));
+  return message("seat", place("seat", &SeatOfSide::seat).doc("from 0, in turn order"),
+                 place("side", &SeatOfSide::side).doc("equal: partners"))
+      .doc("A seat and the side that it plays for.");
 }
 constexpr auto describe(Type<NewGame>) {
   using T = NewGame;
-  return message("game", member("game", &T::game), member("rules_version", &T::rules_version).at_least(0),
+  return message("game", member("game", &T::game).doc("one of those that the engine plays"),
+                 member("rules_version", &T::rules_version).at_least(0).doc("of the rules that it is played by"),
                  member("options", &T::options).shape(JsonShape::object).doc("with every default filled in"),
-                 place("seat", &T::seat).doc("which the engine plays"), member("seats", &T::seats).items(1, max_seats))
+                 place("seat", &T::seat).doc("which the engine plays"),
+                 member("seats", &T::seats).items(1, max_seats).doc("all of them"))
       .doc("Which game it is. Not to be answered.");
 }
 constexpr auto describe(Type<EngineClock>) {
   return message("clock", count("left_ms", &EngineClock::left_ms).doc("of the seat, before this decision"),
-                 count("increment_ms", &EngineClock::increment_ms).doc("added when a turn ends"));
+                 count("increment_ms", &EngineClock::increment_ms).doc("added when a turn ends"))
+      .doc("The time that a seat has.");
 }
 constexpr auto describe(Type<Decide>) {
   using T = Decide;
   return message("decide", member("id", &T::id).at_least(1).doc("grows; what was asked before it is void"),
-                 place("seat", &T::seat),
+                 place("seat", &T::seat).doc("which decides"),
                  member("view", &T::view).shape(JsonShape::object).doc("of the game: all that the seat may know"),
                  member("prompt", &T::prompt).shape(JsonShape::object).doc("of the game: all that may be done"),
                  member("events", &T::events)
@@ -41,7 +47,8 @@ constexpr auto describe(Type<Decide>) {
 }
 constexpr auto describe(Type<AnswerRefused>) {
   using T = AnswerRefused;
-  return message("refused", member("id", &T::id).at_least(1), member("reason", &T::reason).doc("a stable word"),
+  return message("refused", member("id", &T::id).at_least(1).doc("of the decision"),
+                 member("reason", &T::reason).doc("a stable word"),
                  member("message", &T::message).doc("a plain English sentence"),
                  member("path", &T::path).doc("JSON Pointer into the action"),
                  count("left", &T::left).doc("so many answers are still taken; the time runs on"))
@@ -57,9 +64,9 @@ constexpr auto describe(Type<Quit>) {
 
 constexpr auto describe(Type<EngineHello>) {
   using T = EngineHello;
-  return message("hello", member("name", &T::name).text(forms::short_line),
-                 member("version", &T::version).text(forms::short_line),
-                 member("author", &T::author).text(forms::short_line),
+  return message("hello", member("name", &T::name).text(forms::short_line).doc("what it is called"),
+                 member("version", &T::version).text(forms::short_line).doc("of the engine"),
+                 member("author", &T::author).text(forms::short_line).doc("who wrote it"),
                  member("games", &T::games).text(forms::short_line).items(1, 64).doc("ids of those that it plays"))
       .doc("The first line of an engine.");
 }
@@ -70,7 +77,7 @@ constexpr auto describe(Type<EngineAction>) {
       .doc("The answer to a decision.");
 }
 constexpr auto describe(Type<EngineInfo>) {
-  return message("info", member("text", &EngineInfo::text)).doc("For the log; at any time.");
+  return message("info", member("text", &EngineInfo::text).doc("one line")).doc("For the log; at any time.");
 }
 
 }  // namespace palatine::engines

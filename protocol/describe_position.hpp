@@ -10,19 +10,22 @@ namespace palatine {
 
 constexpr auto describe(Type<PositionPrompt>) {
   using T = PositionPrompt;
-  return message("position_prompt", place("seat", &T::seat),
-                 member("prompt", &T::prompt).shape(JsonShape::object).doc("of the game: what this seat may do"));
+  return message("position_prompt", place("seat", &T::seat).doc("whose decision it is"),
+                 member("prompt", &T::prompt).shape(JsonShape::object).doc("of the game: what this seat may do"))
+      .doc("A decision that waited.");
 }
 constexpr auto describe(Type<PositionDecision>) {
   using T = PositionDecision;
-  return message("position_decision", place("seat", &T::seat),
+  return message("position_decision", place("seat", &T::seat).doc("who decided"),
                  member("action", &T::action).shape(JsonShape::object).doc("of the game"),
-                 member("undone", &T::undone).doc("taken back later"));
+                 member("undone", &T::undone).doc("taken back later"))
+      .doc("What was decided.");
 }
 constexpr auto describe(Type<Position>) {
   using T = Position;
-  return message("position", member("game", &T::game), member("rules_version", &T::rules_version),
-                 member("game_id", &T::game_id).text(forms::game_id),
+  return message("position", member("game", &T::game).doc("its id"),
+                 member("rules_version", &T::rules_version).doc("of the rules that it was played by"),
+                 member("game_id", &T::game_id).text(forms::game_id).doc("of the replay"),
                  member("viewer", &T::viewer).doc("all, spectator, or a seat's number as text"),
                  member("step", &T::step).between(0, largest_integer).doc("as in a study: 0 is the set-up"),
                  member("actions", &T::actions)

@@ -5,7 +5,7 @@ import unittest
 from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "e2e"))
-from e2e import EndToEnd  # noqa: E402
+from e2e import EndToEnd, PATIENCE  # noqa: E402
 from faulty_server import FaultyServer  # noqa: E402
 
 # Each fault, and the rule by which it is found. `only`: what is tried, where that is not the rule alone.
@@ -51,7 +51,7 @@ class Certify(EndToEnd):
         outcomes = {}
         codes = []
         arguments = [each for prefix in only for each in ("--only", prefix)]
-        code, program = self.palatine("certify", "certify", url, "--json-output", *arguments)
+        code, program = self.palatine("certify", "certify", url, "--json-output", *arguments, patience=8 * PATIENCE)
         codes.append(code)
         for line in program.out:
             outcome = json.loads(line)

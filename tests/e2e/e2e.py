@@ -69,10 +69,10 @@ class Program:
     def close_input(self):
         self.process.stdin.close()
 
-    def end(self):
+    def end(self, patience=PATIENCE):
         """Waits for its end: the exit code."""
         try:
-            code = self.process.wait(PATIENCE)
+            code = self.process.wait(patience)
         except subprocess.TimeoutExpired:
             raise AssertionError(f"{self.name} does not end; it said: {self.said()}") from None
         for reader in self._readers:
@@ -155,11 +155,11 @@ class EndToEnd(unittest.TestCase):
         self.addCleanup(program.kill)
         return program
 
-    def palatine(self, person, *arguments, **more):
+    def palatine(self, person, *arguments, patience=PATIENCE, **more):
         """`palatine` to its end, without input: exit code and the program with what it said."""
         program = self.client(person, *arguments, **more)
         program.close_input()
-        return program.end(), program
+        return program.end(patience), program
 
     def request(self, person, server, method, **params):
         """One request by `palatine --json`: its result."""

@@ -8,7 +8,7 @@ from jsonschema import Draft202012Validator
 
 ROOT = Path(__file__).resolve().parents[2] / "protocol" / "schemas"
 DOCUMENT = "asyncapi.json"
-PARTS = {"options", "action", "event", "view", "prompt"}
+PARTS = {"options", "action", "event", "view", "prompt", "full_view"}
 
 
 def schemas():

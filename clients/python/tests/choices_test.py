@@ -27,6 +27,8 @@ def played() -> Iterator[tuple[str, dict[str, Any], dict[str, Any] | None]]:
         game, prompts, answered = "", {}, {}
         for line in support.recorded(path.stem):
             message = line["message"]
+            if not isinstance(message, dict):  # what could not be read
+                continue
             params = message.get("params") or message.get("result") or {}
             if not isinstance(params, dict):
                 continue
