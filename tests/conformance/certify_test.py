@@ -49,10 +49,8 @@ class Certify(EndToEnd):
     def certify(self, url, *only):
         """Exit code and outcomes by id."""
         outcomes = {}
-        codes = []
         arguments = [each for prefix in only for each in ("--only", prefix)]
         code, program = self.palatine("certify", "certify", url, "--json-output", *arguments, patience=8 * PATIENCE)
-        codes.append(code)
         for line in program.out:
             outcome = json.loads(line)
             outcomes[outcome["id"]] = outcome
