@@ -115,6 +115,8 @@ template tl::expected<AccountCodeResult, Error> decode_result<AccountCodeResult>
 template tl::expected<AccountDevicesResult, Error> decode_result<AccountDevicesResult>(const Json&);
 template tl::expected<AccountRenewResult, Error> decode_result<AccountRenewResult>(const Json&);
 template tl::expected<AccountGamesResult, Error> decode_result<AccountGamesResult>(const Json&);
+template tl::expected<AccountBotToken, Error> decode_result<AccountBotToken>(const Json&);
+template tl::expected<AccountBotsResult, Error> decode_result<AccountBotsResult>(const Json&);
 template tl::expected<LobbyWatchResult, Error> decode_result<LobbyWatchResult>(const Json&);
 template tl::expected<RoomCreateResult, Error> decode_result<RoomCreateResult>(const Json&);
 template tl::expected<RoomSnapshot, Error> decode_result<RoomSnapshot>(const Json&);

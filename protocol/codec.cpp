@@ -103,6 +103,10 @@ std::string frame_start(const Json& id) {
   return "{\"jsonrpc\":\"2.0\",\"id\":" + id.text;
 }
 
+std::string frame_end(const Left& left) {
+  return left ? ",\"budget\":" + text_of(*left).text + '}' : "}";
+}
+
 template <class T>
 std::string method_frame(std::string start, const T& params) {
   start += "\"method\":";
@@ -143,15 +147,15 @@ Json event_json(const RoomEvent& event) {
   return text_of(event);
 }
 
-std::string encode_response(const Json& id, const Response& response) {
-  return encode_result(id, result_json(response));
+std::string encode_response(const Json& id, const Response& response, const Left& left) {
+  return encode_result(id, result_json(response), left);
 }
 
-std::string encode_result(const Json& id, const Json& result) {
-  return frame_start(id) + ",\"result\":" + result.text + '}';
+std::string encode_result(const Json& id, const Json& result, const Left& left) {
+  return frame_start(id) + ",\"result\":" + result.text + frame_end(left);
 }
 
-std::string encode_error(const Json& id, const Error& error) {
+std::string encode_error(const Json& id, const Error& error, const Left& left) {
   std::string out = frame_start(id) + ",\"error\":{\"code\":" + std::to_string(error.code) + ",\"message\":";
   append_string(out, error.message);
   out += ",\"data\":{\"reason\":";
@@ -175,7 +179,7 @@ std::string encode_error(const Json& id, const Error& error) {
     out += '}';
   }
   if (error.retry_after_ms) out += ",\"retry_after_ms\":" + std::to_string(*error.retry_after_ms);
-  return out + "}}}";
+  return out + "}}" + frame_end(left);
 }
 
 std::string encode(const Notification& notification) {

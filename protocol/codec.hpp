@@ -27,9 +27,11 @@ struct BadCall {
 // integers within 2^53, batches (batch_unsupported), unknown methods, unknown, missing or wrong parameters (by path).
 tl::expected<Call, BadCall> parse_call(std::string_view frame, const Limits& limits);
 
-std::string encode_response(const Json& id, const Response& response);
-std::string encode_result(const Json& id, const Json& result);  // a stored answer, sent again
-std::string encode_error(const Json& id, const Error& error);
+// With what is left of the client's budget, where it wants to know.
+using Left = std::optional<BudgetLeft>;
+std::string encode_response(const Json& id, const Response& response, const Left& left = {});
+std::string encode_result(const Json& id, const Json& result, const Left& left = {});  // a stored answer, sent again
+std::string encode_error(const Json& id, const Error& error, const Left& left = {});
 std::string encode(const Notification& notification);
 
 Json result_json(const Response& response);  // what encode_response puts under "result"

@@ -116,7 +116,10 @@ constexpr auto describe(Type<SessionHello>) {
                  member("code", &T::code).text(forms::line).doc("of account.code: the same person on a new device"),
                  member("name", &T::name)
                      .text(forms::line)
-                     .doc("of a new guest; renames a guest who comes back, where talk allows it"))
+                     .doc("of a new guest; renames a guest who comes back, where talk allows it"),
+                 member("bot", &T::bot).doc("who is new here is marked as a bot, not a guest; else false"),
+                 member("budget", &T::budget)
+                     .doc("each response to this connection tells beside it what is left of its budget; else false"))
       .doc(
           "The first request of every connection: says who one is; told are what the server offers, its limits, and "
           "where "
@@ -172,6 +175,25 @@ constexpr auto describe(Type<AccountGames>) {
   return message(T::method, member("before", &T::before).doc("the last page's next"))
       .doc("One's games that are over, the latest first.");
 }
+constexpr auto describe(Type<AccountAddBot>) {
+  using T = AccountAddBot;
+  return message(T::method, member("name", &T::name).text(forms::line).doc("nobody else's, nor like anybody else's"),
+                 detail::key(&T::key))
+      .doc("Makes a bot of this account's, with a token of its own.");
+}
+constexpr auto describe(Type<AccountBots>) {
+  return message(AccountBots::method).doc("One's bots.");
+}
+constexpr auto describe(Type<AccountRenewBot>) {
+  using T = AccountRenewBot;
+  return message(T::method, member("bot", &T::bot).doc("its id"), detail::key(&T::key))
+      .doc("A new token for one's bot: the old one is dead, and its connections are closed.");
+}
+constexpr auto describe(Type<AccountRemoveBot>) {
+  using T = AccountRemoveBot;
+  return message(T::method, member("bot", &T::bot).doc("its id"), detail::key(&T::key))
+      .doc("Ends one's bot: its token is dead, its connections are closed, its name is free.");
+}
 constexpr auto describe(Type<LobbyWatch>) {
   return message(LobbyWatch::method).doc("The open rooms, and lobby.update from now on.");
 }
@@ -191,6 +213,7 @@ constexpr auto describe(Type<RoomCreate>) {
                  member("spectator_delay", &T::spectator_delay)
                      .between(0, 100)
                      .doc("actions by which spectators are behind; else 0"),
+                 member("bots", &T::bots).doc("whether people of the kind bot may sit; else true"),
                  member("clock", &T::clock).doc("else none"), member("on_timeout", &T::on_timeout).doc("else bot"),
                  member("undo", &T::undo).doc("else off"), detail::key(&T::key))
       .doc("Makes a table of a game, and gives its id and its invite.");
@@ -238,12 +261,13 @@ constexpr auto describe(Type<RoomConfigure>) {
                  member("spectator_delay", &T::spectator_delay)
                      .between(0, 100)
                      .doc("actions by which spectators are behind"),
+                 member("bots", &T::bots).doc("whether people of the kind bot may sit"),
                  member("clock", &T::clock).doc("the whole of it"),
                  member("on_timeout", &T::on_timeout).doc("bot or lose"),
                  member("undo", &T::undo).doc("off, ask or free"), detail::key(&T::key))
       .doc(
-          "The host changes what is given, before the start. Everybody is no longer ready; who has no seat any more "
-          "stands up.");
+          "The host changes what is given, before the start. Everybody is no longer ready; who has no seat any more, "
+          "or may not sit there, stands up.");
 }
 constexpr auto describe(Type<RoomMove>) {
   using T = RoomMove;
@@ -413,6 +437,17 @@ constexpr auto describe(Type<AccountGamesResult>) {
   return message("account_games_result", member("games", &T::games).doc("at most 50"),
                  member("next", &T::next).doc("`before` of the next page; absent: there is none"))
       .doc("A page of one's games that are over.");
+}
+constexpr auto describe(Type<AccountBotToken>) {
+  using T = AccountBotToken;
+  return message("account_bot_token", member("person", &T::person).doc("the bot"),
+                 member("token", &T::token)
+                     .doc("keep it, it is not shown again; absent in the answer to a repeat: account.renew_bot"))
+      .doc("A bot of one's own, with its token.");
+}
+constexpr auto describe(Type<AccountBotsResult>) {
+  return message("account_bots_result", member("bots", &AccountBotsResult::bots).doc("the oldest first"))
+      .doc("One's bots.");
 }
 constexpr auto describe(Type<LobbyWatchResult>) {
   using T = LobbyWatchResult;

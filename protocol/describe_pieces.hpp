@@ -26,7 +26,7 @@ constexpr auto describe(Type<RoomStatus>) {
   return names<RoomStatus>("open", "revealing", "running", "over", "frozen");
 }
 constexpr auto describe(Type<PersonKind>) {
-  return names<PersonKind>("guest", "account", "computer");
+  return names<PersonKind>("guest", "account", "computer", "bot");
 }
 constexpr auto describe(Type<ClockKind>) {
   return names<ClockKind>("none", "live", "correspondence");
@@ -56,8 +56,12 @@ constexpr auto describe(Type<Person>) {
   return message("person", member("id", &Person::id).doc("opaque; of a computer player \"computer:\" and its kind"),
                  member("name", &Person::name).text(forms::line).doc("of a guest with a tag: Anna·7f"),
                  member("kind", &Person::kind)
-                     .doc("guest: has a token only; account: has a password too; computer: a computer player"))
-      .doc("Somebody: a guest, an account, or a computer player.");
+                     .doc("guest: has a token only; account: has a password too; computer: a computer player of the "
+                          "server; bot: somebody's program"),
+                 member("owner", &Person::owner)
+                     .text(forms::line)
+                     .doc("of a bot that belongs to an account: that account's name"))
+      .doc("Somebody: a guest, an account, a bot, or a computer player.");
 }
 constexpr auto describe(Type<ClockSettings>) {
   using T = ClockSettings;
@@ -138,6 +142,7 @@ constexpr auto describe(Type<RoomTable>) {
                       "nothing while the game runs"),
              member("spectators", &RoomTable::spectators).doc("whether they may come"),
              count("spectator_delay", &RoomTable::spectator_delay).doc("actions by which spectators are behind"),
+             member("bots", &RoomTable::bots).or_default().doc("whether people of the kind bot may sit"),
              member("clock", &RoomTable::clock).doc("how time is kept"),
              member("on_timeout", &RoomTable::on_timeout)
                  .doc("when the time is out: a computer player goes on (bot), or the side loses (lose)"),
@@ -194,7 +199,9 @@ constexpr auto describe(Type<RoomSummary>) {
                  member("spectators", &RoomSummary::spectators).doc("whether they may come"),
                  count("seats", &RoomSummary::seats).doc("so many has the table"),
                  count("seats_free", &RoomSummary::seats_free).doc("on which nobody sits"),
-                 member("names", &RoomSummary::names).text(forms::line).doc("of those who sit"))
+                 member("names", &RoomSummary::names).text(forms::line).doc("of those who sit"),
+                 member("bots", &RoomSummary::bots).or_default().doc("whether people of the kind bot may sit"),
+                 member("kinds", &RoomSummary::kinds).or_default().doc("of those who sit, in the order of names"))
       .doc("A room as the lobby lists it.");
 }
 constexpr auto describe(Type<GameInfo>) {
@@ -230,6 +237,24 @@ constexpr auto describe(Type<DeviceInfo>) {
                  member("created", &T::created).doc("RFC 3339"), member("seen", &T::seen).doc("RFC 3339, to the hour"),
                  member("current", &T::current).doc("the one that asks"))
       .doc("Where somebody is signed in: what bears one token.");
+}
+constexpr auto describe(Type<BotInfo>) {
+  using T = BotInfo;
+  return message("bot", member("id", &T::id).doc("for account.renew_bot and account.remove_bot"),
+                 member("name", &T::name).text(forms::line).doc("as all see it"),
+                 member("created", &T::created).doc("RFC 3339"),
+                 member("seen", &T::seen).doc("RFC 3339, to the hour; absent: not yet, with the token that it has"))
+      .doc("A bot that belongs to an account.");
+}
+constexpr auto describe(Type<BudgetLeft>) {
+  using T = BudgetLeft;
+  return message("budget", count("requests", &T::requests).doc("that may be sent at once now"),
+                 count("chat", &T::chat).doc("messages of talk that may be sent at once now"),
+                 count("refill_ms", &T::refill_ms)
+                     .doc("until there is one request more; absent: there are as many as may be"),
+                 count("chat_refill_ms", &T::chat_refill_ms)
+                     .doc("until there is one message more; absent: there are as many as may be"))
+      .doc("What is left of a connection's budget.");
 }
 constexpr auto describe(Type<PastSeat>) {
   using T = PastSeat;
@@ -271,6 +296,7 @@ constexpr auto describe(Type<Limits>) {
                  count("title_length", &Limits::title_length).doc("of a table, in code points"),
                  count("rooms_per_person", &Limits::rooms_per_person).doc("that one has made and that are not over"),
                  count("rooms_joined", &Limits::rooms_joined).doc("by one connection at a time"),
+                 count("bots_per_account", &Limits::bots_per_account).doc("that account.add_bot may make"),
                  count("listeners_per_room", &Limits::listeners_per_room).doc("connections that follow one room"),
                  count("rooms", &Limits::rooms).doc("awake at once on this server"),
                  count("connections", &Limits::connections).doc("of all people together"),

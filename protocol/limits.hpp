@@ -24,6 +24,7 @@ struct Limits {
   std::int64_t rooms = 20'000;  // awake at once
   std::int64_t connections = 15'000;
   std::int64_t connections_per_person = 8;
+  std::int64_t bots_per_account = 5;
   std::int64_t guests_per_address_per_hour = 200;
   std::int64_t updates_kept = 256;              // per room, for room.resume
   std::int64_t past_updates = 200;              // that room.join and room.resume may ask for

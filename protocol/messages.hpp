@@ -24,7 +24,7 @@ enum class Sync : std::uint8_t { view, patch, events };
 enum class Role : std::uint8_t { player, spectator };
 enum class Channel : std::uint8_t { lobby, table, team, spectators };
 enum class RoomStatus : std::uint8_t { open, revealing, running, over, frozen };
-enum class PersonKind : std::uint8_t { guest, account, computer };
+enum class PersonKind : std::uint8_t { guest, account, computer, bot };
 enum class ClockKind : std::uint8_t { none, live, correspondence };
 enum class OnTimeout : std::uint8_t { bot, lose };
 enum class UndoPolicy : std::uint8_t { off, ask, free };
@@ -36,6 +36,7 @@ struct Person {
   std::string id;    // opaque; of a computer player "computer:" and its kind
   std::string name;  // of a guest with a tag: "Anna·7f"
   PersonKind kind = PersonKind::guest;
+  std::optional<std::string> owner = std::nullopt;  // of an account's bot: that account's name
 };
 
 // live: a bank for each seat, and an increment whenever a turn of it ends. correspondence: a limit for each decision.
@@ -102,6 +103,7 @@ struct RoomTable {
   PartnerChat partner_chat = PartnerChat::open;
   bool spectators = true;
   int spectator_delay = 0;  // actions by which spectators are behind
+  bool bots = true;         // whether people of the kind bot may sit
   ClockSettings clock;
   OnTimeout on_timeout = OnTimeout::bot;
   UndoPolicy undo = UndoPolicy::off;
@@ -147,6 +149,8 @@ struct RoomSummary {
   int seats = 0;
   int seats_free = 0;
   std::vector<std::string> names;  // of those who sit
+  bool bots = true;                // whether people of the kind bot may sit
+  std::vector<PersonKind> kinds;   // of those who sit, as `names`
 };
 
 struct GameInfo {
@@ -176,6 +180,22 @@ struct DeviceInfo {
   std::string created;  // RFC 3339
   std::string seen;     // RFC 3339, to the hour
   bool current = false;
+};
+
+// A bot of an account.
+struct BotInfo {
+  std::string id;
+  std::string name;
+  std::string created;              // RFC 3339
+  std::optional<std::string> seen;  // RFC 3339, to the hour; none: not yet, with the token that it has
+};
+
+// How much a client may ask at once now, beside the responses of one that wants to know.
+struct BudgetLeft {
+  std::int64_t requests = 0;
+  std::int64_t chat = 0;                       // messages
+  std::optional<std::int64_t> refill_ms;       // until one more request; none: it is full
+  std::optional<std::int64_t> chat_refill_ms;  // until one more message; none: it is full
 };
 
 struct PastSeat {
@@ -287,6 +307,8 @@ struct SessionHello {
   std::optional<std::string> token;  // who comes back
   std::optional<std::string> code;   // of account.code: the same person on another device
   std::optional<std::string> name;   // of a new guest; renames a guest who comes back, where talk allows it
+  std::optional<bool> bot;           // whoever is new here is a bot, not a guest; false
+  std::optional<bool> budget;        // each response tells what is left; false
 };
 struct SessionHelloResult {
   Person person;
@@ -366,6 +388,32 @@ struct AccountGamesResult {
   std::optional<std::string> next;
 };
 
+struct AccountAddBot {  // a bot of this account's, with a name and a token of its own
+  static constexpr std::string_view method = "account.add_bot";
+  std::string name;
+  std::optional<std::string> key;
+};
+struct AccountBots {
+  static constexpr std::string_view method = "account.bots";
+};
+struct AccountBotsResult {
+  std::vector<BotInfo> bots;  // the oldest first
+};
+struct AccountRenewBot {  // a new token for one's bot; the old one is dead at once
+  static constexpr std::string_view method = "account.renew_bot";
+  std::string bot;  // its id
+  std::optional<std::string> key;
+};
+struct AccountRemoveBot {
+  static constexpr std::string_view method = "account.remove_bot";
+  std::string bot;  // its id
+  std::optional<std::string> key;
+};
+struct AccountBotToken {
+  Person person;
+  std::optional<std::string> token;  // none: a repeat; only a hash of it is kept
+};
+
 struct LobbyWatch {
   static constexpr std::string_view method = "lobby.watch";
 };
@@ -387,6 +435,7 @@ struct RoomCreate {
   std::optional<PartnerChat> partner_chat;  // open
   std::optional<bool> spectators;           // true
   std::optional<int> spectator_delay;       // 0
+  std::optional<bool> bots;                 // true
   std::optional<ClockSettings> clock;       // none
   std::optional<OnTimeout> on_timeout;      // bot
   std::optional<UndoPolicy> undo;           // off
@@ -470,6 +519,7 @@ struct RoomConfigure {
   std::optional<PartnerChat> partner_chat;
   std::optional<bool> spectators;
   std::optional<int> spectator_delay;
+  std::optional<bool> bots;
   std::optional<ClockSettings> clock;
   std::optional<OnTimeout> on_timeout;
   std::optional<UndoPolicy> undo;
@@ -623,13 +673,15 @@ struct ReplayGetResult {
 
 using Request =
     std::variant<SessionHello, SessionPing, AccountClaim, AccountLogin, AccountLogout, AccountPassword, AccountRename,
-                 AccountCode, AccountDevices, AccountRevoke, AccountRenew, AccountGames, LobbyWatch, LobbyUnwatch,
-                 RoomCreate, RoomJoin, RoomSit, RoomStand, RoomAddBot, RoomRemove, RoomConfigure, RoomMove, RoomHost,
-                 RoomReady, RoomReveal, RoomLeave, RoomRematch, RoomCallBot, RoomSubstitute, RoomHoliday, RoomResume,
-                 GameAct, GameUndo, GameOffer, GameAnswer, GameResign, GamePause, ChatSay, ReplayGet>;
-using Response = std::variant<Nothing, SessionHelloResult, AccountPerson, AccountCodeResult, AccountDevicesResult,
-                              AccountRenewResult, AccountGamesResult, LobbyWatchResult, RoomCreateResult, RoomSnapshot,
-                              RoomResult, RoomSitResult, RoomSubstituteResult, RoomRematchResult, RoomResumeResult,
-                              ChatSayResult, ReplayGetResult>;
+                 AccountCode, AccountDevices, AccountRevoke, AccountRenew, AccountGames, AccountAddBot, AccountBots,
+                 AccountRenewBot, AccountRemoveBot, LobbyWatch, LobbyUnwatch, RoomCreate, RoomJoin, RoomSit, RoomStand,
+                 RoomAddBot, RoomRemove, RoomConfigure, RoomMove, RoomHost, RoomReady, RoomReveal, RoomLeave,
+                 RoomRematch, RoomCallBot, RoomSubstitute, RoomHoliday, RoomResume, GameAct, GameUndo, GameOffer,
+                 GameAnswer, GameResign, GamePause, ChatSay, ReplayGet>;
+using Response =
+    std::variant<Nothing, SessionHelloResult, AccountPerson, AccountCodeResult, AccountDevicesResult,
+                 AccountRenewResult, AccountGamesResult, AccountBotToken, AccountBotsResult, LobbyWatchResult,
+                 RoomCreateResult, RoomSnapshot, RoomResult, RoomSitResult, RoomSubstituteResult, RoomRematchResult,
+                 RoomResumeResult, ChatSayResult, ReplayGetResult>;
 
 }  // namespace palatine

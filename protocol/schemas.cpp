@@ -82,10 +82,15 @@ void add_frames(Files& files) {
               {"method", said("what it tells of", {{"enum", methods_of(static_cast<const Notification*>(nullptr))}})},
               {"params", params}},
              {"jsonrpc", "method", "params"}));
+  json budget = schema_of<BudgetLeft>(SchemaSide::writer);
+  budget["description"] = "what is left, where session.hello asked for it";
   const json id = {{"type", {"integer", "string", "null"}},
                    {"description", "the request's; null where it could not be read"}};
   add(files, "frames/result", "The answer to a request that was done",
-      object({{"jsonrpc", version}, {"id", id}, {"result", said("by the method: see results/", {{"type", "object"}})}},
+      object({{"jsonrpc", version},
+              {"id", id},
+              {"result", said("by the method: see results/", {{"type", "object"}})},
+              {"budget", budget}},
              {"jsonrpc", "id", "result"}));
   const json data = object(
       {{"reason", said("stable: what a program goes by", {{"type", "string"}, {"pattern", "^[a-z][a-z0-9_]*$"}})},
@@ -101,7 +106,7 @@ void add_frames(Files& files) {
               {"data", said("why", data)}},
              {"code", "message", "data"});
   add(files, "frames/error", "The answer to a request that was refused",
-      object({{"jsonrpc", version}, {"id", id}, {"error", said("nothing was changed", error)}},
+      object({{"jsonrpc", version}, {"id", id}, {"error", said("nothing was changed", error)}, {"budget", budget}},
              {"jsonrpc", "id", "error"}));
 }
 

@@ -30,7 +30,7 @@ class Bot {
         profile_(profile),
         kind_(arguments.kind),
         engine_(engine),
-        session_({hello_of(arguments.common, address, profile), random_hex}, profile),
+        session_({hello_of(arguments.common, address, profile, true), random_hex}, profile),
         connection_(address),
         random_(std::stoull(random_hex(7), nullptr, 16)) {}
 

@@ -2,6 +2,7 @@
 
 #include "client-cli/commands/commands.hpp"
 #include "client-cli/face/game_face.hpp"
+#include "client-cli/play/choices.hpp"
 #include "client-cli/terminal/plain_text.hpp"
 #include "client-cli/terminal/tty.hpp"
 #include "protocol/describe_messages.hpp"
@@ -71,7 +72,10 @@ int rooms_command(const RoomsArguments& arguments) {
                                                  words.text("rooms.head_players")}};
   for (const RoomSummary& room : lobby->rooms) {
     std::string names;
-    for (const std::string& name : room.names) names += (names.empty() ? "" : ", ") + name;
+    for (std::size_t i = 0; i < room.names.size(); ++i) {
+      const Person person{"", room.names[i], i < room.kinds.size() ? room.kinds[i] : PersonKind::guest};
+      names += (names.empty() ? "" : ", ") + text_of_line(name_of(person, words));
+    }
     rows.push_back({room.room, room.title, text_of_line(game_name(room.game, words)),
                     std::to_string(room.seats - room.seats_free) + "/" + std::to_string(room.seats),
                     words.text(talk_id(room.partner_chat)), words.text(status_id(room.status)), names});

@@ -21,7 +21,7 @@ std::string random_hex(std::size_t bytes) {
   return to_hex(raw.data(), raw.size());
 }
 
-SessionHello hello_of(const Common& common, const Address& address, const Profile& profile) {
+SessionHello hello_of(const Common& common, const Address& address, const Profile& profile, bool bot) {
   SessionHello hello;
   hello.client = {"palatine", PALATINE_VERSION};
   hello.locale = language_of(common.lang) == Language::french ? "fr" : "en";
@@ -31,6 +31,7 @@ SessionHello hello_of(const Common& common, const Address& address, const Profil
     hello.code = common.code;
   }
   if (!common.name.empty()) hello.name = common.name;
+  if (bot) hello.bot = true;
   return hello;
 }
 

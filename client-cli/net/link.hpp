@@ -24,7 +24,8 @@ struct Common {
 
 std::string random_hex(std::size_t bytes);
 
-SessionHello hello_of(const Common& common, const Address& address, const Profile& profile);
+// `bot`: whoever is new to the server is marked as a program.
+SessionHello hello_of(const Common& common, const Address& address, const Profile& profile, bool bot = false);
 
 // Waits until one of the descriptors is readable, a signal came, or the time is over; -1 waits for ever, negative
 // descriptors are left out. Gives which are readable. With `blocked`, those are the signals that don't end the wait;

@@ -214,6 +214,8 @@ std::vector<std::string> App::complete(const std::string& before) const {
                              "spectators=no",
                              "spectators=yes",
                              "spectators=delay:5",
+                             "bots=no",
+                             "bots=yes",
                              "teams=",
                              "rounds=",
                              "turns=",

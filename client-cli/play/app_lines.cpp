@@ -53,7 +53,7 @@ Line App::tell_room(const Room& room, const RoomEvent& event) const {
     const Words& w = app.words_;
 
     Arg player(int seat) const { return {"player", Span{app.seat_name(room, seat), {.bold = true}}}; }
-    static Arg person(const Person& p) { return {"player", Span{p.name, {.bold = true}}}; }
+    Arg person(const Person& p) const { return {"player", name_of(p, w)}; }
     Line operator()(const RoomCreated&) const { return {}; }
     Line operator()(const PersonSat& e) const {
       return w.line(e.person.kind == PersonKind::computer ? "room.bot_sat" : "room.sat",
@@ -388,7 +388,8 @@ std::vector<Line> App::lobby_lines() const {
     ++number;
     constexpr std::string_view status[] = {"lobby.open", "lobby.open", "lobby.running", "lobby.over", "lobby.over"};
     std::vector<Line> names;
-    for (const std::string& name : room.names) names.push_back({Span{name, {.bold = true}}});
+    for (std::size_t i = 0; i < room.names.size(); ++i)
+      names.push_back(name_of({"", room.names[i], i < room.kinds.size() ? room.kinds[i] : PersonKind::guest}, words_));
     Args args = {{"number", Span{std::to_string(number), {.fg = Colour::gold, .bold = true}}},
                  {"title", Span{room.title, {.bold = true}}},
                  {"game", game_name(room.game, words_)},
@@ -410,7 +411,7 @@ std::vector<Line> App::seats_lines() const {
   for (const SeatInfo& seat : room->table.seats) {
     const Args args = {{"seat", Span{std::to_string(seat.seat + 1), {.bold = true}}},
                        {"side", std::string(1, static_cast<char>('A' + seat.side % 26))},
-                       {"player", Span{seat.person ? seat.person->name : "", {.bold = true}}}};
+                       {"player", seat.person ? name_of(*seat.person, words_) : Line{}}};
     std::string_view id = "seats.free";
     if (seat.person && seat.person->kind == PersonKind::computer) {
       id = "seats.computer";

@@ -190,8 +190,8 @@ void App::do_substitute(const Arguments& args) {
   std::vector<const Person*> meant;
   for (const Person& person : room()->watchers.people) {
     if (person.name == name) return run(session_.request(RoomSubstitute{current_, *seat, person.id, std::nullopt}));
-    if (person.kind == PersonKind::guest && person.name.substr(0, person.name.rfind("·")) == name)
-      meant.push_back(&person);
+    const bool tagged = person.kind == PersonKind::guest || person.kind == PersonKind::bot;
+    if (tagged && person.name.substr(0, person.name.rfind("·")) == name) meant.push_back(&person);
   }
   if (meant.size() != 1) return complain(words_.line("error.no_such_person"));
   run(session_.request(RoomSubstitute{current_, *seat, meant.front()->id, std::nullopt}));

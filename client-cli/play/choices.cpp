@@ -31,6 +31,12 @@ bool one_of(std::optional<T>& member, const std::string& value, std::initializer
   return false;
 }
 
+bool choose_yes_or_no(std::optional<bool>& member, const std::string& value) {
+  if (value != "yes" && value != "no") return false;
+  member = value == "yes";
+  return true;
+}
+
 // "yes", "no", "delay:5"
 bool choose_spectators(TableChoices& choices, const std::string& value) {
   constexpr std::string_view delay = "delay:";
@@ -41,8 +47,7 @@ bool choose_spectators(TableChoices& choices, const std::string& value) {
     choices.spectator_delay = *actions;
     return true;
   }
-  if (value != "yes" && value != "no") return false;
-  choices.spectators = value == "yes";
+  if (!choose_yes_or_no(choices.spectators, value)) return false;
   choices.spectator_delay = 0;
   return true;
 }
@@ -53,6 +58,7 @@ bool choose(TableChoices& choices, std::string_view name, const std::string& val
   if (name == "talk") return one_of(choices.talk, value, {"open", "table", "silent"});
   if (name == "access") return one_of(choices.access, value, {"public", "unlisted"});
   if (name == "spectators") return choose_spectators(choices, value);
+  if (name == "bots") return choose_yes_or_no(choices.bots, value);
   if (name == "timeout") return one_of(choices.on_timeout, value, {"bot", "lose"});
   if (name == "undo") return one_of(choices.undo, value, {"off", "ask", "free"});
   if (name != "clock") return false;
@@ -86,6 +92,13 @@ Json without_member(const Json& object, const std::string& name) {
   return Json{out.dump()};
 }
 
+Line name_of(const Person& person, const Words& words) {
+  const Span name{person.name, {.bold = true}};
+  if (person.kind != PersonKind::bot) return {name};
+  if (!person.owner) return words.line("person.bot", {{"player", name}});
+  return words.line("person.bot_of", {{"player", name}, {"owner", *person.owner}});
+}
+
 bool has_partners(const RoomTable& table) {
   std::set<int> sides;
   for (const SeatInfo& seat : table.seats) sides.insert(seat.side);
@@ -104,6 +117,7 @@ Line setting_in_words(std::string_view member, const RoomTable& table, const Wor
   if (member == "clock") return clock_in_words(table.clock, words);
   if (member == "on_timeout") return words.line(timeout[static_cast<std::size_t>(table.on_timeout)]);
   if (member == "undo") return words.line(undo[static_cast<std::size_t>(table.undo)]);
+  if (member == "bots") return words.line(table.bots ? "setting.bots" : "setting.no_bots");
   if (member == "spectators" || member == "spectator_delay") {
     if (!table.spectators) return words.line("setting.no_spectators");
     if (table.spectator_delay > 0) return words.count("setting.delay", table.spectator_delay);
@@ -119,6 +133,7 @@ std::vector<Line> settings_in_words(const RoomTable& table, const Words& words) 
   if (table.clock.kind != ClockKind::none) add("on_timeout");
   add("undo");
   add("spectators");
+  if (!table.bots) add("bots");
   add("access");
   if (has_partners(table)) add("partner_chat");
   return out;

@@ -18,13 +18,15 @@ struct TableChoices {
   std::optional<Access> access;
   std::optional<bool> spectators;
   std::optional<int> spectator_delay;
+  std::optional<bool> bots;
   std::optional<ClockSettings> clock;
   std::optional<OnTimeout> on_timeout;
   std::optional<UndoPolicy> undo;
   std::optional<std::string> title;
 };
 
-// Of those that every game has, by the names talk, access, spectators, clock, timeout, undo. False: no such value.
+// Of those that every game has, by the names talk, access, spectators, bots, clock, timeout, undo. False: no such
+// value.
 bool choose(TableChoices& choices, std::string_view name, const std::string& value);
 
 // The game's options as JSON; those of `before` stay where nothing else was chosen.
@@ -39,10 +41,14 @@ void fill(R& request, const TableChoices& choices) {
   request.partner_chat = choices.talk;
   request.spectators = choices.spectators;
   request.spectator_delay = choices.spectator_delay;
+  request.bots = choices.bots;
   request.clock = choices.clock;
   request.on_timeout = choices.on_timeout;
   request.undo = choices.undo;
 }
+
+// Somebody's name, and whether that is a bot, or whose.
+Line name_of(const Person& person, const Words& words);
 
 // Whether some of those who sit here play together.
 bool has_partners(const RoomTable& table);

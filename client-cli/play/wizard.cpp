@@ -140,7 +140,8 @@ std::optional<std::string> Wizard::answer_all(const std::vector<std::string>& wo
       choices_.options[key] = value;
       continue;
     }
-    bool taken = false;
+    // not asked, as it hardly ever matters; but it may be said
+    bool taken = key == "bots" && choose(choices_, key, value);
     for (const Question& question : questions_) {
       const bool named = key == question.option || (key == "rounds" && question.option == "max_rounds") ||
                          (key == "turns" && question.option == "max_turns");

@@ -20,12 +20,6 @@ constexpr std::size_t page_size = 50;
 Error busy() {
   return refused_later("server_busy", "Too many passwords are to be checked at once.", busy_ms).value();
 }
-Error name_taken() {
-  return refused("name_taken", "An account has that name, or one that looks like it.").value();
-}
-Error name_walled(const std::string& rule) {
-  return refused_by_rule("talk_forbidden", "Your game lets nobody take a new name before its end.", rule).value();
-}
 Error wrong_credentials() {
   return refused("wrong_credentials", "That name and that password don't belong together.").value();
 }
@@ -124,6 +118,7 @@ void Hall::Impl::claim(ConnectionId id, Call& call, const std::string& hash) {
 
 void Hall::Impl::on(ConnectionId id, Call& call, const AccountRename& rename) {
   PersonState& person = person_of(id);
+  if (person.row.bot && person.account) return respond(id, call, not_for_bots());
   auto name = free_name(person, rename.name);
   if (!name) return respond(id, call, name.error());
   if (person.account) {
@@ -143,6 +138,8 @@ void Hall::Impl::rename_found(ConnectionId id, const Call& call, const std::opti
   if (const auto rule = person.bound_by()) return respond(id, call, name_walled(*rule));
   person.row.name = *clean_name(std::get<AccountRename>(call.request).name, config_.limits);
   person.account->looks = looks_of(person.row.name);
+  for (auto& [other, bot] : people_)
+    if (bot.row.owner == person.row.id) bot.owner = person.row.name;
   Batch batch;
   batch.people = {person.row};
   batch.accounts = {*person.account};
@@ -165,7 +162,8 @@ void Hall::Impl::login_found(ConnectionId id, Call& call, Ticket ticket, Load& l
   const std::string network = network_of(connections_.at(id).address);
   std::optional<std::string> hash;
   std::string home;
-  if (data && data->account) {
+  // nobody logs in as a bot
+  if (data && data->account && !data->account->password_hash.empty()) {
     hash = data->account->password_hash;
     home = home_of(data->person.id, network);
     const auto homes = words_of(data->account->homes);

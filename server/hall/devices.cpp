@@ -34,7 +34,7 @@ std::string read_code(std::string_view typed) {
 
 void Hall::Impl::append(PersonState& person, Batch batch) {
   if (batch.people.empty() && batch.accounts.empty() && batch.devices.empty() && batch.devices_gone.empty() &&
-      batch.answers.empty())
+      batch.answers.empty() && batch.accounts_gone.empty())
     return;
   person.touched = last_ticket_;
   out_->push_back(Append{std::move(batch)});
@@ -52,16 +52,22 @@ std::string Hall::Impl::add_device(PersonState& person, ConnectionId id, Batch& 
         person.devices, {}, [&](const DeviceRow& device) { return std::pair(in_use(device), device.seen); });
     sign_out(person, {first->id}, batch);
   }
+  const std::string token = make_device(person);
+  DeviceRow& device = person.devices.back();
+  device.client = connections_.at(id).client;
+  device.seen = now_;
+  batch.devices.push_back(device);
+  connections_.at(id).device = device.id;
+  return token;
+}
+
+std::string Hall::Impl::make_device(PersonState& person) {
   const std::string token = draw_token(secrets_);
   DeviceRow device;
   device.id = draw_id(secrets_);
   device.person = person.row.id;
   device.token_hash = sha256_hex(token);
-  device.client = connections_.at(id).client;
   device.created = now_;
-  device.seen = now_;
-  batch.devices.push_back(device);
-  connections_.at(id).device = device.id;
   person.devices.push_back(std::move(device));
   return token;
 }

@@ -1,5 +1,8 @@
 // Frames in, answers out: order, budgets, and requests that wait for a load.
+#include <algorithm>
+
 #include "server/hall/impl.hpp"
+#include "server/hall/who.hpp"
 
 namespace palatine {
 namespace {
@@ -12,6 +15,12 @@ void forget_passwords(Request& request) {
     wipe(change->fresh);
   }
 }
+
+template <class Asked>
+constexpr bool is_for_people =
+    std::is_same_v<Asked, AccountClaim> || std::is_same_v<Asked, AccountPassword> ||
+    std::is_same_v<Asked, AccountCode> || std::is_same_v<Asked, AccountAddBot> || std::is_same_v<Asked, AccountBots> ||
+    std::is_same_v<Asked, AccountRenewBot> || std::is_same_v<Asked, AccountRemoveBot>;
 
 }  // namespace
 
@@ -29,6 +38,7 @@ void Hall::Impl::connected(ConnectionId id, std::string_view address) {
                         .person = {},
                         .device = {},
                         .client = {},
+                        .tells_budget = false,
                         .rooms = {},
                         .budget = Budget(limits.requests_burst, limits.requests_per_second, 1000),
                         .parked = {},
@@ -54,30 +64,30 @@ void Hall::Impl::received(ConnectionId id, std::string_view frame) {
   error.message = "Too many requests of this connection wait for their answers.";
   const auto call = parse_call(frame, config_.limits);
   const Json& call_id = call ? call->id : call.error().id;
-  if (within_budget(id, call_id)) send(id, encode_error(call_id, error));
+  if (within_budget(id, call_id)) respond(id, call_id, error);
 }
 
 void Hall::Impl::take_frame(ConnectionId id, const std::string& frame, Millis came) {
   came_ = came;
   auto call = parse_call(frame, config_.limits);
   if (!within_budget(id, call ? call->id : call.error().id)) return;
-  if (!call) {
-    send(id, encode_error(call.error().id, call.error().error));
-    return;
-  }
+  if (!call) return respond(id, call.error().id, call.error().error);
   dispatch(id, std::move(*call));
 }
 
 bool Hall::Impl::within_budget(ConnectionId id, const Json& call_id) {
   Connection& connection = connections_.at(id);
-  auto wait = connection.budget.spend(now_);
-  if (!wait && !connection.person.empty()) wait = person_of(id).requests.spend(now_);
+  std::vector<Budget*> budgets{&connection.budget};
+  if (!connection.person.empty()) budgets.push_back(&person_of(id).requests);
+  std::optional<Millis> wait;
+  for (Budget* budget : budgets) wait = std::max(wait, budget->wait_for(1, now_));
   if (!wait) {
+    for (Budget* budget : budgets) budget->spend(now_);
     connection.refused_in_a_row = 0;
     return true;
   }
   const Error error = refused_later("rate_limited", "Too many requests: wait a moment.", *wait).value();
-  send(id, encode_error(call_id, error));
+  respond(id, call_id, error);
   // who doesn't listen to that is not worth an answer
   if (++connection.refused_in_a_row > 10 * config_.limits.requests_burst) close(id, 1008, "rate_limited");
   return false;
@@ -94,7 +104,13 @@ void Hall::Impl::dispatch(ConnectionId id, Call call) {
     return respond(id, call, refused("hello_already", "This connection has said hello already.").value());
   // the request outlives the call, which may be moved away to wait
   Request request = call.request;
-  std::visit([&](const auto& asked) { on(id, call, asked); }, request);
+  std::visit(
+      [&]<class Asked>(const Asked& asked) {
+        if constexpr (is_for_people<Asked>)
+          if (person_of(id).row.bot) return respond(id, call, not_for_bots());
+        on(id, call, asked);
+      },
+      request);
   forget_passwords(request);
 }
 
@@ -131,11 +147,30 @@ void Hall::Impl::notify(const PersonState& person, const Notification& notificat
 }
 
 void Hall::Impl::respond(ConnectionId to, const Call& call, const Response& response) {
-  send(to, encode_response(call.id, response));
+  send(to, encode_response(call.id, response, left_for(to)));
 }
 
 void Hall::Impl::respond(ConnectionId to, const Call& call, const Error& error) {
-  send(to, encode_error(call.id, error));
+  respond(to, call.id, error);
+}
+
+void Hall::Impl::respond(ConnectionId to, const Json& call_id, const Error& error) {
+  send(to, encode_error(call_id, error, left_for(to)));
+}
+
+Left Hall::Impl::left_for(ConnectionId id) {
+  const auto found = connections_.find(id);
+  if (found == connections_.end() || !found->second.tells_budget || found->second.person.empty()) return std::nullopt;
+  PersonState& person = person_of(id);
+  BudgetLeft left;
+  left.chat = person.chat.left(now_);
+  left.chat_refill_ms = person.chat.next(now_);
+  // a request is taken from both: the emptier one counts, and of two that are as empty the slower one
+  Budget& own = found->second.budget;
+  left.requests = std::min(own.left(now_), person.requests.left(now_));
+  for (Budget* budget : {&own, &person.requests})
+    if (budget->left(now_) == left.requests) left.refill_ms = std::max(left.refill_ms, budget->next(now_));
+  return left;
 }
 
 void Hall::Impl::close(ConnectionId id, std::uint16_t code, std::string reason) {

@@ -22,6 +22,7 @@ struct Connection {
   std::string person;  // an id; empty before session.hello
   std::string device;  // the one whose token, or code, or password that was
   std::string client;  // what it calls itself
+  bool tells_budget = false;
   std::set<std::string> rooms;
   Budget budget;
   int refused_in_a_row = 0;                            // by its budget
@@ -103,6 +104,9 @@ struct Hall::Impl {
   void notify(const PersonState& person, const Notification& notification);
   void respond(ConnectionId to, const Call& call, const Response& response);
   void respond(ConnectionId to, const Call& call, const Error& error);
+  void respond(ConnectionId to, const Json& call_id, const Error& error);
+  // Of a client that wants to know, and is somebody.
+  Left left_for(ConnectionId id);
   void close(ConnectionId id, std::uint16_t code, std::string reason);
   // The connection goes on as nobody.
   void part(ConnectionId id, const Connection& connection);
@@ -154,10 +158,28 @@ struct Hall::Impl {
   // A new device of this connection's, written into `batch`; gives its token. The device not seen for longest may have
   // to go for it.
   std::string add_device(PersonState& person, ConnectionId id, Batch& batch);
+  // The last of the person's, that nobody has used yet; gives its token.
+  std::string make_device(PersonState& person);
   bool use_device(DeviceRow& device, const std::string& token_hash, const std::string& client);
   void sign_out(PersonState& person, const std::vector<std::string>& devices, Batch& batch);
   void close_devices(const PersonState& person, const std::vector<std::string>& devices);
   void append(PersonState& person, Batch batch);
+
+  // ---- bots of accounts (bots.cpp)
+  void on(ConnectionId id, Call& call, const AccountAddBot& add);
+  void on(ConnectionId id, Call& call, const AccountBots&);
+  void on(ConnectionId id, Call& call, const AccountRenewBot& renew);
+  void on(ConnectionId id, Call& call, const AccountRemoveBot& remove);
+  tl::expected<void, Error> may_add_bot(const PersonState& person) const;
+  void add_bot(ConnectionId id, const Call& call, const std::optional<PersonData>& named);
+  void list_bots(ConnectionId id, const Call& call, const std::vector<BotLine>& bots);
+  void load_bot(ConnectionId id, Call& call, const std::string& bot, const std::optional<std::string>& key);
+  void bot_found(ConnectionId id, const Call& call, const std::optional<PersonData>& data);
+  // A fresh token for a bot, in the place of all that it had: in the answer, and nowhere else.
+  void give_token(ConnectionId id, const Call& call, const std::optional<std::string>& key, PersonState& bot,
+                  Batch batch);
+  // Gives the devices whose connections are to be closed.
+  std::vector<std::string> end_tokens(PersonState& bot, Batch& batch);
 
   // ---- the lobby (lobby_requests.cpp)
   void on(ConnectionId id, Call& call, const LobbyWatch&);

@@ -45,7 +45,7 @@ bool Hall::Impl::answer_again(ConnectionId id, const Call& call, const AnswerRow
   if (answer->method != method || answer->params_hash != call.params_hash)
     respond(id, call, refused("key_reused", "That key was used for another request.", "/key").value());
   else
-    send(id, encode_result(call.id, answer->answer));
+    send(id, encode_result(call.id, answer->answer, left_for(id)));
   return true;
 }
 
@@ -131,6 +131,7 @@ tl::expected<void, Error> Hall::Impl::take_settings(const Asked& asked, const Pe
   made.partner_chat = asked.partner_chat.value_or(made.partner_chat);
   made.spectators = asked.spectators.value_or(made.spectators);
   made.spectator_delay = asked.spectator_delay.value_or(made.spectator_delay);
+  made.bots = asked.bots.value_or(made.bots);
   if (asked.clock) {
     const auto clock = checked_clock(*asked.clock);
     if (!clock) return tl::unexpected(clock.error());
@@ -407,12 +408,13 @@ void Hall::Impl::on(ConnectionId id, Call& call, const ReplayGet& get) {
     respond(id, call, refused("not_over", "There is a replay when the game is over.").value());
   } else {
     // it is played through once more to be written: that counts like many requests
-    for (int i = 1; i < replay_cost; ++i) {
-      if (const auto wait = person_of(id).requests.spend(now_)) {
-        respond(id, call, refused_later("rate_limited", "Too many requests: wait a moment.", *wait).value());
-        return follow_up(*room);
-      }
+    Budget& budget = person_of(id).requests;
+    if (budget.wait_for(replay_cost - 1, now_)) {
+      const Millis wait = *budget.wait_for(replay_cost, now_);
+      respond(id, call, refused_later("rate_limited", "Too many requests: wait a moment.", wait).value());
+      return follow_up(*room);
     }
+    for (int i = 1; i < replay_cost; ++i) budget.spend(now_);
     const std::string server = config_.server_name + " " + config_.server_version;
     const auto replay = guarded(*room, now_, [&]() -> tl::expected<Json, Error> { return room->replay(server); });
     if (replay)

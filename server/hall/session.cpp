@@ -73,6 +73,10 @@ void Hall::Impl::person_loaded(Ticket ticket, std::optional<PersonData> data) {
     if (std::holds_alternative<AccountClaim>(call.request)) return claim_found(id, call, ticket, load, data);
     if (std::holds_alternative<AccountRename>(call.request)) return rename_found(id, call, data);
     if (std::holds_alternative<AccountLogin>(call.request)) return login_found(id, call, ticket, load, std::move(data));
+    if (std::holds_alternative<AccountAddBot>(call.request)) return add_bot(id, call, data);
+    if (std::holds_alternative<AccountBots>(call.request)) return list_bots(id, call, data->bots);
+    if (std::holds_alternative<AccountRenewBot>(call.request) || std::holds_alternative<AccountRemoveBot>(call.request))
+      return bot_found(id, call, data);
     const auto hello = std::get<SessionHello>(call.request);
     if (data) return come_back(id, call, hello, *data);
     respond(id, call, hello.code ? unknown_code() : unknown_token());
@@ -80,7 +84,8 @@ void Hall::Impl::person_loaded(Ticket ticket, std::optional<PersonData> data) {
 }
 
 void Hall::Impl::new_guest(ConnectionId id, const Call& call, const SessionHello& hello) {
-  std::string name = "Guest " + std::to_string(1000 + draw_number(secrets_) % 9000);
+  const bool is_bot = hello.bot.value_or(false);
+  std::string name = (is_bot ? "Bot " : "Guest ") + std::to_string(1000 + draw_number(secrets_) % 9000);
   if (hello.name) {
     auto cleaned = clean_name(*hello.name, config_.limits);
     if (!cleaned) return respond(id, call, cleaned.error());
@@ -101,7 +106,7 @@ void Hall::Impl::new_guest(ConnectionId id, const Call& call, const SessionHello
         refused_later("too_many_guests", "Too many new guests came from your address.", count.since + hour_ms - now_)
             .value());
   ++count.count;
-  PersonRow row{draw_id(secrets_), std::move(name), now_};
+  PersonRow row{draw_id(secrets_), std::move(name), now_, is_bot};
   Batch batch;
   batch.people = {row};
   const std::string person = row.id;
@@ -121,6 +126,10 @@ PersonState& Hall::Impl::remember(const PersonData& data) {
   const auto [found, is_new] = people_.try_emplace(data.person.id, data.person, config_.limits);
   PersonState& person = found->second;
   if (!is_new) return person;
+  // what is known here may be newer than what was loaded
+  const auto owner = people_.find(data.person.owner);
+  person.owner = owner == people_.end() ? data.owner : owner->second.row.name;
+  for (const BotLine& bot : data.bots) person.bots.push_back(bot.id);
   person.account = data.account;
   person.devices = data.devices;
   person.rooms_created = data.rooms_created;
@@ -165,8 +174,9 @@ void Hall::Impl::come_back(ConnectionId id, const Call& call, const SessionHello
   }
   const bool renamed = name && *name != person.row.name;
   if (renamed && person.account) {
-    send(id,
-         encode(Notification(ServerNotice{"name_kept", std::nullopt, "account.rename gives an account a new name."})));
+    const char* why =
+        person.row.bot ? "A bot keeps the name that its owner gave it." : "account.rename gives an account a new name.";
+    send(id, encode(Notification(ServerNotice{"name_kept", std::nullopt, why})));
   } else if (renamed && person.bound_by()) {
     // a new name would be a way to speak: at a walled table one keeps the old one
     send(id,
@@ -208,14 +218,16 @@ void Hall::Impl::welcome(ConnectionId id, const Call& call, PersonState& person,
                          std::vector<RoomSummary> rooms) {
   person.connections.push_back(id);
   connections_.at(id).person = person.row.id;
+  if (const auto* hello = std::get_if<SessionHello>(&call.request))
+    connections_.at(id).tells_budget = hello->budget.value_or(false);
   SessionHelloResult result;
   result.person = person.person();
   result.token = std::move(token);
   result.server = {config_.server_name, config_.server_version};
   result.protocol = protocol_name;
-  result.features = {"lobby",        "rooms",  "play",   "computer_players", "fair_dice",
-                     "partner_chat", "chat",   "resume", "replay",           "undo",
-                     "accounts",     "clocks", "host",   "rematch",          "spectators"};
+  result.features = {"lobby",      "rooms",  "play",  "computer_players", "fair_dice", "partner_chat", "chat",
+                     "resume",     "replay", "undo",  "accounts",         "clocks",    "host",         "rematch",
+                     "spectators", "bots",   "budget"};
   result.limits = config_.limits;
   for (const GameKind* kind : games_.all()) result.games.push_back(kind->info());
   result.rooms = std::move(rooms);

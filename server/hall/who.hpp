@@ -20,6 +20,15 @@ inline Error unknown_token() {
 inline Error unknown_code() {
   return refused("unknown_code", "That code is wrong, used, or too old: ask for a new one.", "/code").value();
 }
+inline Error name_taken() {
+  return refused("name_taken", "An account has that name, or one that looks like it.").value();
+}
+inline Error name_walled(const std::string& rule) {
+  return refused_by_rule("talk_forbidden", "Your game lets nobody take a new name before its end.", rule).value();
+}
+inline Error not_for_bots() {
+  return refused("not_for_bots", "That is for people, and you are a bot.").value();
+}
 inline Error too_many_connections() {
   return refused("too_many_connections", "You are connected too many times.").value();
 }

@@ -101,6 +101,7 @@ const std::vector<LimitName>& limit_names() {
       {"rooms", &Limits::rooms, 1, 1'000'000},
       {"connections", &Limits::connections, 1, 1'000'000},
       {"connections_per_person", &Limits::connections_per_person, 1, 10'000},
+      {"bots_per_account", &Limits::bots_per_account, 1, 1000},
       {"guests_per_address_per_hour", &Limits::guests_per_address_per_hour, 1, 1'000'000},
       {"updates_kept", &Limits::updates_kept, 1, 10'000},
       {"past_updates", &Limits::past_updates, 1, past_updates_most},
@@ -121,6 +122,6 @@ const std::vector<LimitName>& limit_names() {
 }
 
 // a limit that no host could set would be one that was forgotten here
-static_assert(sizeof(Limits) == 32 * sizeof(std::int64_t), "a limit is missing in limit_names()");
+static_assert(sizeof(Limits) == 33 * sizeof(std::int64_t), "a limit is missing in limit_names()");
 
 }  // namespace palatine

@@ -18,12 +18,30 @@ class Budget {
   // Takes one; or takes nothing and says in how many ms there is one again.
   std::optional<std::int64_t> spend(Millis now) {
     refill(now);
-    if (level_ < cost_) return (cost_ - level_ + amount_ - 1) / amount_;
+    if (level_ < cost_) return until(1);
     level_ -= cost_;
     return std::nullopt;
   }
+  // In how many ms there are so many at once; nothing: there are.
+  std::optional<std::int64_t> wait_for(std::int64_t wanted, Millis now) {
+    refill(now);
+    if (wanted * cost_ <= level_) return std::nullopt;
+    return until(std::min(wanted, full_ / cost_));
+  }
+  // So many may be taken at once now.
+  std::int64_t left(Millis now) {
+    refill(now);
+    return level_ / cost_;
+  }
+  // In how many ms there is one more than are left; nothing: it is full.
+  std::optional<std::int64_t> next(Millis now) {
+    const std::int64_t wanted = left(now) + 1;
+    if (wanted * cost_ > full_) return std::nullopt;
+    return until(wanted);
+  }
 
  private:
+  std::int64_t until(std::int64_t wanted) const { return (wanted * cost_ - level_ + amount_ - 1) / amount_; }
   void refill(Millis now) {
     if (now <= last_) return;
     // a long pause fills it; nothing is multiplied that might overflow

@@ -19,10 +19,12 @@ struct PersonState {
         requests(limits.requests_burst, limits.requests_per_second, 1000),
         chat(limits.chat_burst, limits.chat_per_10_seconds, 10'000) {}
 
-  // As others see this person: a guest's name bears a tag.
+  // As others see this person: the name of a guest, and of a bot that is nobody's, bears a tag.
   Person person() const {
-    if (account) return {row.id, row.name, PersonKind::account};
-    return {row.id, row.name + tag, PersonKind::guest};
+    Person shown{row.id, account ? row.name : row.name + tag, account ? PersonKind::account : PersonKind::guest};
+    if (row.bot) shown.kind = PersonKind::bot;
+    if (!row.owner.empty()) shown.owner = owner;
+    return shown;
   }
   // The strictest rule of the running games in which this person sits; nothing: none bids him hold his tongue.
   std::optional<std::string> bound_by() const {
@@ -39,7 +41,9 @@ struct PersonState {
 
   PersonRow row;
   std::string tag;
-  std::optional<AccountRow> account;  // none: a guest
+  std::string owner;                  // of an account's bot: that account's name
+  std::optional<AccountRow> account;  // none: a guest, or a bot that is nobody's
+  std::vector<std::string> bots;      // one's own: their ids
   std::vector<DeviceRow> devices;
   std::vector<ConnectionId> connections;
   std::map<std::string, PartnerChat> playing;  // running games in which he sits that wall him in, by room

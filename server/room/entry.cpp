@@ -12,17 +12,17 @@ constexpr auto describe(Type<Created>) {
                member("access", &Created::access), member("partner_chat", &Created::partner_chat),
                member("spectators", &Created::spectators),
                member("spectator_delay", &Created::spectator_delay).or_default(),
-               member("clock", &Created::clock).or_default(), member("on_timeout", &Created::on_timeout).or_default(),
-               member("undo", &Created::undo).or_default(), member("creator", &Created::creator),
-               member("invite", &Created::invite), member("game_id", &Created::game_id), member("seed", &Created::seed),
-               member("at", &Created::at), member("rematch_of", &Created::rematch_of),
-               member("aborted", &Created::aborted).or_default());
+               member("bots", &Created::bots).or_default(), member("clock", &Created::clock).or_default(),
+               member("on_timeout", &Created::on_timeout).or_default(), member("undo", &Created::undo).or_default(),
+               member("creator", &Created::creator), member("invite", &Created::invite),
+               member("game_id", &Created::game_id), member("seed", &Created::seed), member("at", &Created::at),
+               member("rematch_of", &Created::rematch_of), member("aborted", &Created::aborted).or_default());
 }
 constexpr auto describe(Type<Configured>) {
   using T = Configured;
   return value("configured", member("title", &T::title), member("options", &T::options), member("access", &T::access),
                member("partner_chat", &T::partner_chat), member("spectators", &T::spectators),
-               member("spectator_delay", &T::spectator_delay), member("clock", &T::clock),
+               member("spectator_delay", &T::spectator_delay), member("bots", &T::bots), member("clock", &T::clock),
                member("on_timeout", &T::on_timeout), member("undo", &T::undo));
 }
 constexpr auto describe(Type<Sat>) {

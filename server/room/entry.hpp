@@ -26,6 +26,7 @@ struct Created {
   PartnerChat partner_chat = PartnerChat::open;
   bool spectators = true;
   int spectator_delay = 0;
+  bool bots = true;
   ClockSettings clock;
   OnTimeout on_timeout = OnTimeout::bot;
   UndoPolicy undo = UndoPolicy::off;
@@ -45,6 +46,7 @@ struct Configured {
   std::optional<PartnerChat> partner_chat;
   std::optional<bool> spectators;
   std::optional<int> spectator_delay;
+  std::optional<bool> bots;  // false: they stand up
   std::optional<ClockSettings> clock;
   std::optional<OnTimeout> on_timeout;
   std::optional<UndoPolicy> undo;

@@ -233,6 +233,7 @@ class Room {
 
   Outcome result() const { return RoomResult{state_.seq}; }
   tl::expected<void, Error> check_open() const;
+  tl::expected<void, Error> check_welcome(const Person& person) const;
   tl::expected<int, Error> free_seat(std::optional<int> seat) const;
   void empty_seat(int seat, bool removed);
   void watch_host(Millis now);

@@ -118,6 +118,7 @@ tl::expected<RoomSubstituteResult, Error> Room::substitute(const std::string& pe
   if (auto may = may_substitute(person, seat, now); !may) return tl::unexpected(may.error());
   if (!guest || state_.seat_of(guest->id) || !listens(guest->id))
     return refused("not_joined", "Nobody of that id watches this table.", "/person");
+  if (auto welcome = check_welcome(*guest); !welcome) return tl::unexpected(welcome.error());
   const SeatState& at = state_.at(seat);
   if (at.invited && at.invited->id == guest->id) return RoomSubstituteResult{state_.seq, std::nullopt};
   if (auto may = may_invite(); !may) return tl::unexpected(may.error());
@@ -163,6 +164,7 @@ tl::expected<RoomSitResult, Error> Room::replace(int seat, const Person& person,
   // he came back meanwhile, and nobody plays for him
   if (state_.at(seat).stand_in.empty() && shown_[static_cast<std::size_t>(seat)])
     return refused("not_absent", "The person whose seat it is has come back.");
+  if (auto welcome = check_welcome(person); !welcome) return tl::unexpected(welcome.error());
   const std::string before = state_.at(seat).person->id;
   catch_up(person.id);
   comes_to_play(person.id);

@@ -29,18 +29,25 @@ Outcome Room::configure(const entry::Created& wanted, Millis now) {
   compare(made.partner_chat, wanted.partner_chat, changed.partner_chat);
   compare(made.spectators, wanted.spectators, changed.spectators);
   compare(made.spectator_delay, wanted.spectator_delay, changed.spectator_delay);
+  compare(made.bots, wanted.bots, changed.bots);
   compare(made.clock, wanted.clock, changed.clock);
   compare(made.on_timeout, wanted.on_timeout, changed.on_timeout);
   compare(made.undo, wanted.undo, changed.undo);
   if (!differs) return result();
 
-  const int seats = static_cast<int>(state_.kind->sides(wanted.options).size());
-  const int before = static_cast<int>(state_.seats.size());
-  flips_.erase(flips_.lower_bound(seats), flips_.end());
-  shown_.resize(static_cast<std::size_t>(seats));
-  thinking_.resize(static_cast<std::size_t>(seats));
+  const std::size_t seats = state_.kind->sides(wanted.options).size();
+  std::vector<int> emptied;
+  for (int i = 0; i < static_cast<int>(state_.seats.size()); ++i)
+    if (state_.loses_seat(i, changed)) emptied.push_back(i);
+  for (const int i : emptied) {
+    flips_.erase(i);
+    shown_[static_cast<std::size_t>(i)] = false;
+  }
+  flips_.erase(flips_.lower_bound(static_cast<int>(seats)), flips_.end());
+  shown_.resize(seats);
+  thinking_.resize(seats);
   record(changed);
-  for (int i = seats; i < before; ++i) change_.seats.push_back({state_.id, i, std::nullopt});
+  for (const int i : emptied) change_.seats.push_back({state_.id, i, std::nullopt});
   show_presence(now);
   return result();
 }

@@ -27,6 +27,11 @@ tl::expected<void, Error> Room::check_open() const {
   return refused("game_over", "The game is over.");
 }
 
+tl::expected<void, Error> Room::check_welcome(const Person& person) const {
+  if (state_.made.bots || person.kind != PersonKind::bot) return {};
+  return refused("bots_not_welcome", "This table was made for people: no bot sits here.");
+}
+
 tl::expected<int, Error> Room::free_seat(std::optional<int> seat) const {
   if (seat) {
     if (!state_.is_seat(*seat)) return refused("no_such_seat", "There is no such seat at this table.", "/seat");
@@ -44,6 +49,7 @@ tl::expected<RoomSitResult, Error> Room::sit(const Person& person, std::optional
   if (!own && state_.status == RoomStatus::running) return take_over(person, seat, now);
   if (auto open = check_open(); !open) return tl::unexpected(open.error());
   if (own) return refused("already_seated", "You sit at this table already.");
+  if (auto welcome = check_welcome(person); !welcome) return tl::unexpected(welcome.error());
   const auto at = free_seat(seat);
   if (!at) return tl::unexpected(at.error());
   record(entry::Sat{*at, person});

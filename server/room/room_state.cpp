@@ -102,6 +102,8 @@ struct Apply {
     new_draw(state, created.game_id, created.seed);
   }
   void operator()(const entry::Configured& changed) const {
+    for (int i = 0; i < static_cast<int>(state.seats.size()); ++i)
+      if (state.loses_seat(i, changed)) seat(i) = SeatState{};
     const auto take = [](const auto& from, auto& to) {
       if (from) to = *from;
     };
@@ -110,6 +112,7 @@ struct Apply {
     take(changed.partner_chat, state.made.partner_chat);
     take(changed.spectators, state.made.spectators);
     take(changed.spectator_delay, state.made.spectator_delay);
+    take(changed.bots, state.made.bots);
     take(changed.clock, state.made.clock);
     take(changed.on_timeout, state.made.on_timeout);
     take(changed.undo, state.made.undo);
@@ -435,6 +438,13 @@ std::vector<int> RoomState::unrevealed() const {
     if (seats[i].commit && !seats[i].entropy) out.push_back(static_cast<int>(i));
   }
   return out;
+}
+
+bool RoomState::loses_seat(int seat, const entry::Configured& changed) const {
+  const auto& person = at(seat).person;
+  if (!person) return false;
+  if (!changed.bots.value_or(true) && person->kind == PersonKind::bot) return true;
+  return changed.options && kind && static_cast<std::size_t>(seat) >= kind->sides(*changed.options).size();
 }
 
 std::vector<int> RoomState::ready_people() const {

@@ -147,6 +147,8 @@ struct RoomState {
   std::vector<int> to_act() const;
   // Seats of people who are ready.
   std::vector<int> ready_people() const;
+  // Whether somebody sits there who has no place at the table that the host makes of it.
+  bool loses_seat(int seat, const entry::Configured& changed) const;
   // How many of the last standing actions a seat's person may take back alone, by the table's undo.
   int may_undo(int seat) const;
   // How many of them are a seat's last one and all that came after it; 0: none, or none may be taken back.

@@ -36,6 +36,7 @@ RoomTable table_of(const RoomState& state, const std::vector<bool>& connected, i
   table.partner_chat = state.made.partner_chat;
   table.spectators = state.made.spectators;
   table.spectator_delay = state.made.spectator_delay;
+  table.bots = state.made.bots;
   table.clock = state.made.clock;
   table.on_timeout = state.made.on_timeout;
   table.undo = state.made.undo;
@@ -68,11 +69,14 @@ RoomSummary summary_of(const RoomState& state) {
   summary.spectators = state.made.spectators;
   summary.seats = static_cast<int>(state.seats.size());
   for (const SeatState& seat : state.seats) {
-    if (seat.person)
+    if (seat.person) {
       summary.names.push_back(seat.person->name);
-    else
+      summary.kinds.push_back(seat.person->kind);
+    } else {
       ++summary.seats_free;
+    }
   }
+  summary.bots = state.made.bots;
   return summary;
 }
 

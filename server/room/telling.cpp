@@ -30,14 +30,14 @@ struct Before {
     name("partner_chat", changed.partner_chat);
     name("spectators", changed.spectators);
     name("spectator_delay", changed.spectator_delay);
+    name("bots", changed.bots);
     name("clock", changed.clock);
     name("on_timeout", changed.on_timeout);
     name("undo", changed.undo);
     tell(std::move(told));
-    const auto seats = changed.options ? state.kind->sides(*changed.options).size() : state.seats.size();
-    for (std::size_t i = seats; i < state.seats.size(); ++i)
-      if (const auto& person = state.seats[i].person) tell(PersonStood{static_cast<int>(i), *person, true});
-    tell_unready([seats](int seat) { return static_cast<std::size_t>(seat) < seats; });
+    for (int i = 0; i < static_cast<int>(state.seats.size()); ++i)
+      if (state.loses_seat(i, changed)) tell(PersonStood{i, person_at(i), true});
+    tell_unready([&](int seat) { return !state.loses_seat(seat, changed); });
   }
   void operator()(const entry::Sat& sat) const { tell(PersonSat{sat.seat, sat.person}); }
   void operator()(const entry::BotAdded& added) const {

@@ -17,12 +17,14 @@ struct PersonRow {
   std::string id;
   std::string name;  // as it was chosen
   Millis created = 0;
+  bool bot = false;
+  std::string owner = {};  // of an account's bot: a person's id
 };
 
 // What makes an account of a person.
 struct AccountRow {
   std::string person;
-  std::string password_hash;       // argon2id, as libsodium writes it
+  std::string password_hash;       // argon2id, as libsodium writes it; of a bot empty: nobody logs in as one
   std::vector<std::string> looks;  // of the name (server/people/looks.hpp); each belongs to one account at most
   std::string homes;               // from where somebody has signed in: marks of networks, parted by blanks
   Millis created = 0;
@@ -101,11 +103,12 @@ struct AnswerRow {
 
 // All of it takes effect, or nothing.
 struct Batch {
-  std::vector<PersonRow> people;          // new or changed
-  std::vector<AccountRow> accounts;       // new or changed
-  std::vector<DeviceRow> devices;         // new or changed
-  std::vector<std::string> devices_gone;  // ids
-  std::vector<RoomRow> rooms;             // new or changed
+  std::vector<PersonRow> people;           // new or changed
+  std::vector<AccountRow> accounts;        // new or changed
+  std::vector<std::string> accounts_gone;  // people's ids; before `accounts`
+  std::vector<DeviceRow> devices;          // new or changed
+  std::vector<std::string> devices_gone;   // ids
+  std::vector<RoomRow> rooms;              // new or changed
   std::vector<EntryRow> entries;
   std::vector<SeatRow> seats;
   std::vector<InviteRow> invites;
@@ -122,13 +125,23 @@ struct PersonKey {
   std::vector<std::string> looks;  // of an account's name: one of them is enough
 };
 
+// One of somebody's bots.
+struct BotLine {
+  std::string id;
+  std::string name;
+  Millis created = 0;
+  Millis seen = 0;  // the latest of its devices; 0: never
+};
+
 struct PersonData {
   PersonRow person;
+  std::string owner = {};  // of an account's bot: that account's name
   std::optional<AccountRow> account;
   std::vector<DeviceRow> devices;  // the first one first
   std::vector<RoomRow> rooms;      // where the person sits, not over
   std::vector<AnswerRow> answers;  // not of a room, not expired
   int rooms_created = 0;           // not over
+  std::vector<BotLine> bots = {};  // the oldest first
 };
 
 // A line of a person's list of past games.

@@ -10,7 +10,7 @@ namespace palatine {
 namespace {
 
 // Step n brings the database from user_version n to n + 1.
-constexpr std::array<std::string_view, 4> steps = {
+constexpr std::array<std::string_view, 5> steps = {
     R"sql(
 CREATE TABLE person (
   id         TEXT PRIMARY KEY,
@@ -146,6 +146,12 @@ CREATE TABLE invite (
   code TEXT PRIMARY KEY,
   room TEXT NOT NULL
 ) WITHOUT ROWID;
+)sql",
+    // Bots, some of which belong to an account.
+    R"sql(
+ALTER TABLE person ADD COLUMN bot INTEGER NOT NULL DEFAULT 0;
+ALTER TABLE person ADD COLUMN owner TEXT;
+CREATE INDEX person_owner ON person (owner) WHERE owner IS NOT NULL;
 )sql",
 };
 

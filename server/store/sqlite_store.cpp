@@ -38,10 +38,22 @@ AnswerRow answer_row(const Statement& row) {
   return {row.text(0), row.text(2), row.text(3), row.text(4), Json{row.text(5)}, row.text(1), row.number(6)};
 }
 
+// id, name, created, bot, owner, the owner's name
+void take_person(const Statement& row, PersonData& data) {
+  data.person = {row.text(0), row.text(1), row.number(2), row.number(3) != 0, row.text(4)};
+  data.owner = row.text(5);
+}
+
 DeviceRow device_row(const Statement& row) {
   DeviceRow device{row.text(0), row.text(1), row.text(2), {}, row.number(4), row.text(5), row.number(6), row.number(7)};
   if (!row.null(3)) device.old_hash = row.text(3);
   return device;
+}
+
+std::string people(std::string_view where) {
+  return "SELECT person.id, person.name, person.created, person.bot, person.owner, owner.name FROM person "
+         "LEFT JOIN person AS owner ON owner.id = person.owner WHERE person.id = " +
+         std::string(where);
 }
 
 std::string statement(std::string_view tail) {
@@ -83,10 +95,11 @@ struct SqliteStore::Impl {
   int wal_pages = 0;  // in the write-ahead log after the last commit
 
   Statement begin, commit, rollback;
-  Statement put_person, put_account, drop_looks, put_look, put_device, drop_device, put_past_game, put_past_seat;
+  Statement put_person, put_account, drop_account, drop_looks, put_look, put_device, drop_device, put_past_game,
+      put_past_seat;
   Statement put_room, put_entry, put_seat, put_invite, put_talk, prune_talk, put_answer, expire_answers, put_mark;
   Statement listed, waking, lobby_talk, mark;
-  Statement person_by_token, person_by_id, person_by_look, account, looks, devices;
+  Statement person_by_token, person_by_id, person_by_look, account, looks, devices, bots;
   Statement person_rooms, person_answers, rooms_created, past_games;
   Statement room_by_id, room_by_invite, entries, talk, answers;
 
@@ -112,9 +125,10 @@ void SqliteStore::Impl::prepare() {
   commit = make("COMMIT");
   rollback = make("ROLLBACK");
   put_person = make(
-      "INSERT INTO person (id, name, created) VALUES (?, ?, ?) ON CONFLICT (id) DO UPDATE SET name = excluded.name, "
-      "created = excluded.created");
+      "INSERT INTO person (id, name, created, bot, owner) VALUES (?, ?, ?, ?, ?) ON CONFLICT (id) DO UPDATE SET "
+      "name = excluded.name, created = excluded.created, bot = excluded.bot, owner = excluded.owner");
   put_account = make("INSERT OR REPLACE INTO account (person, password_hash, homes, created) VALUES (?, ?, ?, ?)");
+  drop_account = make("DELETE FROM account WHERE person = ?");
   drop_looks = make("DELETE FROM account_look WHERE person = ?");
   put_look = make("INSERT INTO account_look (look, person) VALUES (?, ?)");
   put_device = make(
@@ -154,16 +168,19 @@ void SqliteStore::Impl::prepare() {
 
   mark = make("SELECT lived FROM mark");
 
-  person_by_token = make(
-      "SELECT id, name, created FROM person WHERE id = (SELECT person FROM device WHERE token_hash = ?1) OR "
-      "id = (SELECT person FROM device WHERE old_hash = ?1 AND old_until > ?2)");
-  person_by_id = make("SELECT id, name, created FROM person WHERE id = ?");
-  person_by_look =
-      make("SELECT id, name, created FROM person WHERE id = (SELECT person FROM account_look WHERE look = ?)");
+  person_by_token =
+      make(people("(SELECT person FROM device WHERE token_hash = ?1) OR "
+                  "person.id = (SELECT person FROM device WHERE old_hash = ?1 AND old_until > ?2)"));
+  person_by_id = make(people("?"));
+  person_by_look = make(people("(SELECT person FROM account_look WHERE look = ?)"));
   account = make("SELECT password_hash, homes, created FROM account WHERE person = ?");
   looks = make("SELECT look FROM account_look WHERE person = ? ORDER BY look");
   devices = make(
       "SELECT id, person, token_hash, old_hash, old_until, client, created, seen FROM device WHERE person = ? "
+      "ORDER BY created, id");
+  bots = make(
+      "SELECT id, name, created, (SELECT max(seen) FROM device WHERE device.person = person.id) FROM person WHERE "
+      "owner = ? "
       "ORDER BY created, id");
   past_games = make(
       "SELECT past_seat.room, past_seat.ended, seat, game FROM past_seat JOIN past_game USING (room) "
@@ -190,7 +207,16 @@ void SqliteStore::Impl::prepare() {
 
 void SqliteStore::Impl::write(const Batch& batch) {
   for (const auto& row : batch.people) {
-    put_person.bind(row.id).bind(row.name).bind(row.created).run();
+    put_person.bind(row.id).bind(row.name).bind(row.created).bind(row.bot);
+    if (row.owner.empty())
+      put_person.bind(std::nullopt);
+    else
+      put_person.bind(row.owner);
+    put_person.run();
+  }
+  for (const auto& person : batch.accounts_gone) {
+    drop_account.bind(person).run();
+    drop_looks.bind(person).run();
   }
   for (const auto& row : batch.accounts) {
     put_account.bind(row.person).bind(row.password_hash).bind(row.homes).bind(row.created).run();
@@ -342,7 +368,7 @@ tl::expected<StartData, StoreError> SqliteStore::start(Millis now, std::size_t l
 std::optional<PersonData> SqliteStore::Impl::find(const PersonKey& key, Millis at) {
   std::optional<PersonData> data;
   const auto take = [&data](Statement& found) {
-    while (found.step()) data.emplace().person = {found.text(0), found.text(1), found.number(2)};
+    while (found.step()) take_person(found, data.emplace());
   };
   if (!key.token_hash.empty()) {
     take(person_by_token.bind(key.token_hash).bind(at));
@@ -360,6 +386,8 @@ std::optional<PersonData> SqliteStore::Impl::find(const PersonKey& key, Millis a
   while (looks.step()) data->account->looks.push_back(looks.text(0));
   devices.bind(id);
   while (devices.step()) data->devices.push_back(device_row(devices));
+  bots.bind(id);
+  while (bots.step()) data->bots.push_back({bots.text(0), bots.text(1), bots.number(2), bots.number(3)});
   return data;
 }
 

@@ -119,6 +119,22 @@ TEST_F(AppTest, the_lobby_is_watched_and_its_tables_have_numbers) {
   EXPECT_THAT(said(), HasSubstr("There is no table 7"));
 }
 
+TEST_F(AppTest, bots_are_marked_in_the_list_of_tables) {
+  greet();
+  LobbyWatchResult lobby;
+  RoomSummary summary;
+  summary.room = "r1";
+  summary.title = "Bert’s table";
+  summary.game = "carolus-magnus";
+  summary.seats = 4;
+  summary.seats_free = 1;
+  summary.names = {"Bert", "Robin", "Steward"};
+  summary.kinds = {PersonKind::account, PersonKind::bot, PersonKind::computer};
+  lobby.rooms = {summary};
+  reply(lobby);
+  EXPECT_THAT(text_of_line(app_->lobby_lines().at(0)), HasSubstr("Bert, Robin (bot) and Steward"));
+}
+
 TEST_F(AppTest, a_table_is_made_by_questions) {
   greet();
   reply(LobbyWatchResult{});

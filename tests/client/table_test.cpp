@@ -314,16 +314,33 @@ TEST_F(TableTest, the_host_changes_the_table_and_what_is_not_named_stays) {
   RoomSnapshot snapshot = open_table({"Anna", "Bertrand", "", ""});
   snapshot.table.options = Json{R"({"draw":"free","max_rounds":9,"players":4,"teams":[0,0,1,1]})"};
   at_table(snapshot);
-  app_->typed("set talk=silent clock=2d rounds=20");
+  app_->typed("set talk=silent clock=2d bots=no rounds=20");
   ASSERT_EQ(next_method(), "room.configure");
   EXPECT_EQ(param("options"), R"({"draw":"free","max_rounds":20,"players":4,"teams":[0,0,1,1]})");
   EXPECT_EQ(param("partner_chat"), "silent");
   EXPECT_THAT(param("clock"), HasSubstr("correspondence"));
+  EXPECT_EQ(param("bots"), "false");
   EXPECT_EQ(param("title"), "");
   frames_.clear();
   app_->typed("set players=3");
   ASSERT_EQ(next_method(), "room.configure");
   EXPECT_EQ(param("options"), R"({"draw":"free","max_rounds":9,"players":3})");
+}
+
+TEST_F(TableTest, bots_are_marked_with_whose_they_are_and_a_table_without_them_says_so) {
+  RoomSnapshot snapshot = open_table({"Anna", "Robin", "Rosa·1f"});
+  snapshot.table.seats[1].person = Person{"b1", "Robin", PersonKind::bot, "Anna Magna"};
+  snapshot.table.seats[2].person = Person{"b2", "Rosa·1f", PersonKind::bot};
+  at_table(snapshot);
+  const auto seats = app_->seats_lines();
+  EXPECT_THAT(text_of_line(seats.at(0)), HasSubstr("  Anna, "));
+  EXPECT_THAT(text_of_line(seats.at(1)), HasSubstr("Robin (bot of Anna Magna), "));
+  EXPECT_THAT(text_of_line(seats.at(2)), HasSubstr("Rosa·1f (bot), "));
+  happen(R"([{"kind":"person_stood","seat":2,"person":{"id":"b2","name":"Rosa·1f","kind":"bot"},"removed":true}])");
+  EXPECT_THAT(said(), HasSubstr("Rosa·1f (bot)"));
+  shown_.table.bots = false;
+  happen(R"([{"kind":"configured","changed":["bots"]}])");
+  EXPECT_THAT(said(), HasSubstr("for people: bots may not sit down"));
 }
 
 TEST_F(TableTest, what_the_host_has_changed_is_told_in_words) {

@@ -1,5 +1,6 @@
-"""A guest becomes an account, sees where she is signed in and what she has played, signs out, and signs in again."""
-from scene import start, table
+"""A guest becomes an account, sees where she is signed in and what she has played, has a bot, signs out, and signs in
+again."""
+from scene import enter, start, table
 
 PASSWORD, NEXT_PASSWORD = "an example, no secret", "another example"
 CLIENT = {"name": "stranger", "version": "1"}
@@ -15,6 +16,7 @@ async def play(company):
     await anna.refused("bad_name", "account.rename", name="Anna·7f")
     await plays(anna)
     await other_devices(anna, company)
+    await has_a_bot(anna, company)
     await anna.refused("wrong_credentials", "account.password", old=NEXT_PASSWORD, new=PASSWORD)
     await anna.ask("account.password", old=PASSWORD, new=NEXT_PASSWORD)
     anna.token = (await anna.ask("account.renew"))["token"]
@@ -28,7 +30,7 @@ async def play(company):
     await anna.close()
     await anna.open()
     await anna.refused("unknown_code", "session.hello", client=CLIENT, code="AAAA-AAAA")
-    await anna.ask("session.hello", client=CLIENT, code=f"{code[:4]}-{code[4:]}".lower())
+    await anna.ask("session.hello", client=CLIENT, code=f"{code[:4]}-{code[4:]}".lower(), budget=True)
     return anna
 
 
@@ -59,3 +61,24 @@ async def other_devices(anna, company):
     await anna.ask("account.revoke", device=other)
     await tablet.closed()
     await anna.refused("no_such_device", "account.revoke", device=other)
+
+
+async def has_a_bot(anna, company):
+    await anna.refused("name_taken", "account.add_bot", name="bert")
+    made = await anna.ask("account.add_bot", name="Robin", key="robin")
+    room = (await anna.ask("room.create", game="carolus-magnus", options={"players": 3}))["room"]
+    await anna.ask("room.join", room=room, sync="events")
+    robin = company.stranger("Robin")
+    robin.token = made["token"]
+    await robin.connect(budget=True)
+    await enter(robin, room=room)
+    await robin.ask("room.sit", room=room, seat=1)
+    await anna.ask("room.configure", room=room, bots=False)
+    await robin.refused("bots_not_welcome", "room.sit", room=room, seat=1)
+    await robin.refused("not_for_bots", "account.code")
+    await anna.ask("account.bots")
+    await anna.ask("account.renew_bot", bot=robin.id, key="renew")
+    await robin.closed()
+    await anna.ask("account.remove_bot", bot=robin.id, key="remove")
+    await anna.refused("no_such_bot", "account.renew_bot", bot=robin.id)
+    await anna.ask("room.leave", room=room)

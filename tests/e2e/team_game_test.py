@@ -62,6 +62,7 @@ class TeamGame(EndToEnd):
         made = json.loads(maker.out[maker.line('"invite"')[0]])["result"]
         ask("room.join", room=made["room"])
         anna = self.client("Anna", "bot", server.url, made["invite"], "--kind", "random", "--name", "Anna")
+        self.assertIn('"kind":"bot"', maker.out[maker.line('"person_sat","seat":0')[0]])
         maker.line('"readiness_changed","seat":0,"ready":true')
         ask("room.configure", room=made["room"], options={"players": 2, "max_rounds": 1})
         maker.line('"readiness_changed","seat":0,"ready":false')

@@ -22,7 +22,7 @@ const Book& all() {
   static const Book book = [] {
     Book made;
     for (const auto scene :
-         {frames, people, accounts, seats, start, play, offers, absence, talk, limits, faults, rules})
+         {frames, people, accounts, bots, seats, start, play, offers, absence, talk, limits, faults, rules})
       scene(made);
     return made;
   }();

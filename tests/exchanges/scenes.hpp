@@ -19,6 +19,7 @@ nlohmann::json duel(nlohmann::json more = nlohmann::json::object());
 void frames(Book& book);    // messages that can't be read
 void people(Book& book);    // who one is
 void accounts(Book& book);  // names, passwords, devices
+void bots(Book& book);      // programs of an account
 void seats(Book& book);     // before the start
 void start(Book& book);     // entropies
 void play(Book& book);      // a game and its end

@@ -104,4 +104,26 @@ void accounts(Book& book) {
     thief.call("account.login", {{"name", "Anna"}, {"password", "guess " + std::to_string(i)}});
 }
 
+void bots(Book& book) {
+  Limits limits;
+  limits.bots_per_account = 1;
+  Stage stage(book, limits);
+  Client anna(stage.world), robot(stage.world);
+  anna.hello("Anna");
+  anna.call("account.bots", json::object());
+  anna.call("account.claim", {{"name", "Anna"}, {"password", password}});
+  const json made = anna.call("account.add_bot", {{"name", "Robin"}, {"key", "bot-1"}});
+  anna.call("account.add_bot", {{"name", "Robert"}});
+  anna.call("account.bots", json::object());
+  anna.call("account.renew_bot", {{"bot", "nobody"}});
+  const json bot = made["result"]["person"]["id"];
+  const json renewed = anna.call("account.renew_bot", {{"bot", bot}, {"key", "renew-1"}});
+  robot.call("session.hello", hello({{"token", renewed["result"]["token"]}, {"budget", true}}));
+  robot.call("account.code", json::object());
+  const json room = anna.ok("room.create", duel({{"bots", false}}));
+  robot.call("room.join", {{"invite", room["invite"]}});
+  robot.call("room.sit", {{"room", room["room"]}});
+  anna.call("account.remove_bot", {{"bot", bot}, {"key", "remove-1"}});
+}
+
 }  // namespace palatine::test

@@ -6,6 +6,7 @@ namespace palatine {
 
 void ModelStore::write(const Batch& batch) {
   for (const PersonRow& row : batch.people) rows_.people.insert_or_assign(row.id, row);
+  for (const std::string& person : batch.accounts_gone) rows_.accounts.erase(person);
   for (const AccountRow& row : batch.accounts) rows_.accounts.insert_or_assign(row.person, row);
   for (const std::string& id : batch.devices_gone) rows_.devices.erase(id);
   for (const DeviceRow& row : batch.devices) rows_.devices.insert_or_assign(row.id, row);
@@ -23,6 +24,7 @@ tl::expected<void, StoreError> ModelStore::commit(std::span<const Batch> batches
   // all or nothing: what can be wrong is looked at first
   std::map<std::string, AccountRow> accounts = rows_.accounts;
   for (const Batch& batch : batches) {
+    for (const std::string& person : batch.accounts_gone) accounts.erase(person);
     for (const AccountRow& row : batch.accounts) {
       for (const auto& [person, other] : accounts)
         for (const std::string& look : row.looks)
@@ -81,6 +83,14 @@ tl::expected<std::optional<PersonData>, StoreError> ModelStore::person(const Per
     if (id != *wanted) continue;
     PersonData data;
     data.person = person;
+    if (!person.owner.empty()) data.owner = rows_.people.at(person.owner).name;
+    for (const auto& [bot_id, bot] : rows_.people) {
+      if (bot.owner != id) continue;
+      BotLine& line = data.bots.emplace_back(BotLine{bot_id, bot.name, bot.created});
+      for (const auto& [device_id, device] : rows_.devices)
+        if (device.person == bot_id) line.seen = std::max(line.seen, device.seen);
+    }
+    std::ranges::stable_sort(data.bots, {}, &BotLine::created);
     if (const auto account = rows_.accounts.find(id); account != rows_.accounts.end()) {
       data.account = account->second;
       std::ranges::sort(data.account->looks);

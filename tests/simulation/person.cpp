@@ -57,10 +57,14 @@ void Person::hello() {
     std::tie(params["name"], params["password"]) = simulation_.doors().account(who_.id);
     if (one_in(4)) params["name"] = one_in(2) ? who_.name + std::string(below(3), 'x') : who_.account;
     if (one_in(4)) params["password"] = who_.passwords[below(who_.passwords.size())];
+    asked_for_budget_ = false;
     return ask("account.login", params);
   } else {
     params["name"] = who_.name;
+    if (one_in(5)) params["bot"] = true;
   }
+  asked_for_budget_ = one_in(2);
+  if (asked_for_budget_) params["budget"] = true;
   ask("session.hello", params);
 }
 
@@ -74,7 +78,7 @@ void Person::ask(const std::string& method, json params) {
   send(json{{"jsonrpc", "2.0"}, {"id", id}, {"method", method}, {"params", params}}.dump());
   const auto key = params.find("key");
   const bool again = key != params.end() && who_.commands.at(*key).answer.has_value();
-  waiting_[id] = {method, std::move(params), again};
+  waiting_[id] = {method, std::move(params), again, who_.bots};
 }
 
 void Person::command(const std::string& method, json params) {
@@ -217,6 +221,20 @@ void Person::answered(const json& frame, std::optional<int> seat) {
     accepted(asked, frame["result"], seat);
   else
     refused(asked, frame["error"]);
+  check_budget(frame);
+}
+
+void Person::check_budget(const json& frame) const {
+  if (!welcome_) return;
+  if (frame.contains("budget") != asked_for_budget_) broken("a budget is told to who did not ask, or not to who did");
+  if (!asked_for_budget_) return;
+  const json& budget = frame["budget"];
+  const Limits& limits = simulation_.limits();
+  if (budget["requests"] < 0 || budget["requests"] > limits.requests_burst || budget["chat"] < 0 ||
+      budget["chat"] > limits.chat_burst || budget.contains("chat_refill_ms") != (budget["chat"] < limits.chat_burst))
+    broken("a budget that can't be: " + budget.dump());
+  if (frame.contains("error") && frame["error"]["data"]["reason"] == "chat_too_fast" && budget["chat"] != 0)
+    broken("talk is refused that the budget allows: " + frame.dump());
 }
 
 void Person::accepted(const Waiting& asked, const json& result, std::optional<int> seat) {
@@ -227,14 +245,16 @@ void Person::accepted(const Waiting& asked, const json& result, std::optional<in
     if (is_forgotten) command = {asked.method, asked.params, std::nullopt, simulation_.time().now()};
     if (asked.params != command.params || asked.method != command.method)
       broken("a key was taken for two requests: " + asked.params.dump());
-    if (command.answer && *command.answer != result)
+    json kept = result;
+    kept.erase("token");  // it is told once
+    if (command.answer && *command.answer != kept)
       broken("a repeat of " + asked.params.dump() + " has another answer: " + result.dump() + ", the first was " +
              command.answer->dump());
     if (command.answer)
       ++simulation_.figures().repeats;
     else
       ++simulation_.figures().commands;
-    command.answer = result;
+    command.answer = std::move(kept);
   }
   const std::string room = asked.params.value("room", "");
   // the update comes first
@@ -268,7 +288,11 @@ void Person::accepted(const Waiting& asked, const json& result, std::optional<in
 
 void Person::came_in(const Waiting& asked, const json& result) {
   const json& person = result["person"];
-  if (who_.id.empty()) who_.id = person["id"];
+  if (who_.id.empty()) {
+    who_.id = person["id"];
+    who_.is_bot = asked.params.value("bot", false);
+  }
+  if ((person["kind"] == "bot") != who_.is_bot) broken("one comes back as another kind of person: " + result.dump());
   if (person["id"] != who_.id) broken("one comes back as somebody else: " + result.dump());
   welcome_ = true;
   if (result.contains("token")) token_ = result["token"];
@@ -297,11 +321,23 @@ void Person::took_account(const Waiting& asked, const json& result) {
     if (first_) who_.token = token_;
   } else if (what == "code") {
     who_.code = result["code"];
+  } else if (what == "add_bot") {
+    if (!who_.bots_gone.contains(result["person"]["id"])) who_.bots.insert(result["person"]["id"]);
+  } else if (what == "bots") {
+    check_bots(asked, result["bots"]);
   } else if (what == "devices") {
     devices_.clear();
     for (const json& device : result["devices"])
       if (device["current"] == false) devices_.push_back(device["id"]);
   }
+}
+
+// Those that one knew of when one asked, but the ones that one has asked to remove, are there.
+void Person::check_bots(const Waiting& asked, const json& listed) const {
+  std::set<std::string> there;
+  for (const json& bot : listed) there.insert(bot["id"]);
+  for (const std::string& bot : asked.bots)
+    if (!there.contains(bot) && !who_.bots_gone.contains(bot)) broken("a bot is forgotten: " + bot);
 }
 
 void Person::refused(const Waiting& asked, const json& error) {

@@ -4,6 +4,7 @@
 
 #include <map>
 #include <optional>
+#include <set>
 #include <string>
 #include <vector>
 
@@ -30,6 +31,9 @@ struct Identity {
   std::string token;                             // the first device's: others may have a copy of it
   std::map<std::string, Command> commands;       // by key
   std::map<std::string, std::string> entropies;  // by room: the one committed to last
+  bool is_bot = false;
+  std::set<std::string> bots;       // ids of one's own
+  std::set<std::string> bots_gone;  // that one asked to remove: perhaps they are
 };
 
 struct AtRoom {
@@ -100,7 +104,8 @@ class Person {
   struct Waiting {
     std::string method;
     json params;
-    bool again = false;  // its key had been answered when this was asked
+    bool again = false;               // its key had been answered when this was asked
+    std::set<std::string> bots = {};  // that one had when this was asked
   };
 
   void answered(const json& frame, std::optional<int> seat);
@@ -110,6 +115,8 @@ class Person {
   void took_snapshot(const json& snapshot, const std::string& sync, const std::string& as, std::optional<int> seat);
   void check_past(const json& snapshot, const AtRoom& at);
   void check(const std::string& room, AtRoom& at, const json& events);
+  void check_budget(const json& frame) const;
+  void check_bots(const Waiting& asked, const json& listed) const;
   void came_in(const Waiting& asked, const json& result);
   void took_account(const Waiting& asked, const json& result);
   void reveal(const std::string& room);
@@ -122,6 +129,7 @@ class Person {
   FastRandom random_;
   std::optional<ConnectionId> line_;
   bool welcome_ = false;
+  bool asked_for_budget_ = false;
   std::string token_;                 // this device's
   std::vector<std::string> devices_;  // others where one is signed in
   Millis away_until_ = 0;

@@ -104,6 +104,7 @@ void add_settings(Person& person, json& params) {
   params["partner_chat"] = any_of(person, {"open", "open", "table", "table", "silent"});
   params["undo"] = any_of(person, {"off", "ask", "free", "free"});
   params["spectators"] = !person.one_in(5);
+  params["bots"] = !person.one_in(5);
   params["spectator_delay"] = person.one_in(2) ? 0 : 1 + person.below(4);
   params["clock"] = clock(person);
   params["on_timeout"] = any_of(person, {"bot", "bot", "lose"});
@@ -316,6 +317,23 @@ void rename(Person& person) {
 
 void log_in_here(Person& person) {
   person.ask("account.login", {{"name", person.who().account}, {"password", person.who().passwords.back()}});
+}
+
+std::string any_bot(Person& person) {
+  const auto& bots = person.who().bots;
+  return *std::next(bots.begin(), static_cast<std::ptrdiff_t>(person.below(bots.size())));
+}
+
+// At times one of a name that somebody's has.
+void make_bot(Person& person) {
+  person.command("account.add_bot", {{"name", "Robot " + std::to_string(person.below(20))}});
+}
+
+void remove_bot(Person& person) {
+  const std::string bot = any_bot(person);
+  person.who().bots.erase(bot);
+  person.who().bots_gone.insert(bot);
+  person.command("account.remove_bot", {{"bot", bot}});
 }
 
 bool knows_account(Person& person) {
@@ -597,6 +615,12 @@ const Step steps[] = {
      [](Person& p) { p.ask("account.revoke", {{"device", p.devices()[p.below(p.devices().size())]}}); }},
     {"renew the token", 4, [](Person& p) { return knows_account(p) && !p.waits_for("account.renew"); },
      [](Person& p) { p.ask("account.renew", json::object()); }},
+    {"make a bot", 3, [](Person& p) { return knows_account(p) && !p.waits_for("account.add_bot"); }, make_bot},
+    {"list one's bots", 3, [](Person& p) { return knows_account(p) && !p.waits_for("account.bots"); },
+     [](Person& p) { p.ask("account.bots", json::object()); }},
+    {"renew a bot's token", 2, [](Person& p) { return knows_account(p) && !p.who().bots.empty(); },
+     [](Person& p) { p.command("account.renew_bot", {{"bot", any_bot(p)}}); }},
+    {"remove a bot", 1, [](Person& p) { return knows_account(p) && !p.who().bots.empty(); }, remove_bot},
     {"log in", 2, [](Person& p) { return knows_account(p) && !p.waits_for("account.login"); }, log_in_here},
     {"log out", 2, knows_account, [](Person& p) { p.ask("account.logout", {{"everywhere", p.one_in(3)}}); }},
     {"stay away", 2, always, [](Person& p) { p.stay_away(1000 + static_cast<Millis>(p.below(20'000))); }},

@@ -299,7 +299,12 @@ void Witness::accepted(ConnectionId to, Known& known, const Asked& asked, const 
                        std::vector<Fact>& facts) {
   ++figures_.accepted[asked.method];
   const std::string key = key_of(asked.params);
-  if (!key.empty()) facts.push_back({Fact::Kind::answer, known.person, key, 0, result.dump()});
+  if (!key.empty()) {
+    // a token is told once
+    json kept = result;
+    kept.erase("token");
+    facts.push_back({Fact::Kind::answer, known.person, key, 0, kept.dump()});
+  }
   const std::string room = text_or(asked.params, "room", "");
   // what follows in the same input is a repeat as well
   const bool again = !key.empty() && fresh_answers_.erase({known.person, key}) == 0;
@@ -307,6 +312,8 @@ void Witness::accepted(ConnectionId to, Known& known, const Asked& asked, const 
     known.person = result["person"]["id"];
     known.rooms.clear();
     known.in_lobby = false;
+    if (result.contains("token")) facts.push_back({Fact::Kind::person, known.person, result["token"], 0, {}});
+  } else if (asked.method == "account.add_bot" || asked.method == "account.renew_bot") {
     if (result.contains("token")) facts.push_back({Fact::Kind::person, known.person, result["token"], 0, {}});
   } else if (asked.method == "account.renew") {
     facts.push_back({Fact::Kind::person, known.person, result["token"], 0, {}});
@@ -359,6 +366,7 @@ void Witness::snapshot(ConnectionId to, Known& known, const json& snapshot, std:
   if (snapshot.contains("seat") != seat.has_value() || (seat && snapshot["seat"] != *seat))
     throw Broken("a snapshot names another seat than one has: " + snapshot.dump());
   check_clocks(to, known, "room.join", snapshot);
+  check_seats(snapshot["table"]);
   for (const json& message : snapshot["chat"]) {
     const bool others =
         message["channel"] == "team" && (!seat || message["side"] != state.sides[static_cast<std::size_t>(*seat)]);
@@ -411,6 +419,7 @@ void Witness::notify(ConnectionId to, Known& known, const json& frame, std::vect
   if (params.contains("prompts") && !annal.seat_told(known.person, seq))
     throw Broken("one who watches is asked to decide: " + frame.dump());
   check_clocks(to, known, method, params);
+  if (params.contains("table")) check_seats(params["table"]);
   if (seq != ++listening->second)
     throw Broken("room " + room + ": after update " + std::to_string(listening->second - 1) + " comes " +
                  std::to_string(seq));
@@ -578,6 +587,12 @@ void Witness::check_lines(const json& rooms) const {
       if (page == annal.pages.begin()) throw Broken("a line of a room tells what nobody may see: " + line.dump());
     }
   }
+}
+
+void Witness::check_seats(const json& table) {
+  for (const json& seat : table["seats"])
+    if (table["bots"] == false && seat.contains("person") && seat["person"]["kind"] == "bot")
+      throw Broken("a bot sits where none is welcome: " + table.dump());
 }
 
 void Witness::check_past_games(const Known& known, const json& games) const {

@@ -63,6 +63,7 @@ class Witness {
   void crash(ModelStore& store, Millis late);
   // Rooms as those see them who do not sit there.
   void check_lines(const json& rooms) const;
+  static void check_seats(const json& table);
   // Nobody goes on deciding for long after his time.
   void check_time() const;
   void check_counts(const HallCounts& counts);

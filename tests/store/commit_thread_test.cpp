@@ -31,7 +31,9 @@ class GatedStore : public Store {
   tl::expected<std::optional<PersonData>, StoreError> person(const PersonKey& key, Millis) override {
     const std::lock_guard lock(mutex_);
     log_.push_back("person " + key.token_hash + " after " + std::to_string(committed_));
-    return std::optional(PersonData{{"p", "Anna", 0}, {}, {}, {}, {}, 0});
+    PersonData data;
+    data.person = {"p", "Anna", 0};
+    return std::optional(std::move(data));
   }
   tl::expected<std::vector<PastGameLine>, StoreError> past_games(const PastGamesKey& key) override {
     const std::lock_guard lock(mutex_);

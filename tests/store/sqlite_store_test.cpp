@@ -140,6 +140,8 @@ TEST_F(SqliteFile, of_the_first_version_is_brought_up_to_date) {
     EXPECT_EQ((*anna)->person.id, "cuKQVSLKiugKG3dSpHYpmg");
     EXPECT_EQ((*anna)->person.name, "Anna");
     EXPECT_FALSE((*anna)->account);
+    EXPECT_FALSE((*anna)->person.bot);
+    EXPECT_EQ((*anna)->person.owner, "");
     ASSERT_EQ((*anna)->devices.size(), 1u);
     EXPECT_EQ((*anna)->devices[0].created, (*anna)->person.created);
     ASSERT_EQ((*anna)->rooms.size(), 1u);

@@ -251,6 +251,59 @@ TEST_P(StoreContract, two_accounts_never_have_one_look) {
   EXPECT_EQ(id_of({{}, {}, {"bert"}}), "nobody") << "all of it or nothing";
 }
 
+TEST_P(StoreContract, a_bot_knows_whose_it_is_and_its_owner_which_are_his) {
+  Batch batch;
+  batch.people = {{"anna", "Anna", 5},
+                  {"robin", "Robin", 8, true, "anna"},
+                  {"rosa", "Rosa", 7, true, "anna"},
+                  {"stray", "Stray", 6, true}};
+  batch.accounts = {{"anna", "hash", {"anna"}, "", 5}, {"robin", "", {"robin"}, "", 8}};
+  batch.devices = {device("d1", "robin", "hash1", 30), device("d2", "robin", "hash2", 20)};
+  commit(std::move(batch));
+  const auto check = [this](const std::string& owner_name) {
+    const auto robin = by_token("hash1");
+    ASSERT_TRUE(robin && *robin && (*robin)->account);
+    EXPECT_TRUE((*robin)->person.bot);
+    EXPECT_EQ((*robin)->person.owner, "anna");
+    EXPECT_EQ((*robin)->owner, owner_name);
+    const auto stray = store().person({{}, "stray", {}}, 0);
+    ASSERT_TRUE(stray && *stray);
+    EXPECT_TRUE((*stray)->person.bot);
+    EXPECT_EQ((*stray)->person.owner, "");
+    const auto anna = store().person({{}, "anna", {}}, 0);
+    ASSERT_TRUE(anna && *anna);
+    EXPECT_FALSE((*anna)->person.bot);
+    ASSERT_THAT((*anna)->bots, SizeIs(2)) << "the oldest first";
+    EXPECT_EQ((*anna)->bots[0].id, "rosa");
+    EXPECT_EQ((*anna)->bots[0].seen, 0);
+    EXPECT_EQ((*anna)->bots[1].name, "Robin");
+    EXPECT_EQ((*anna)->bots[1].created, 8);
+    EXPECT_EQ((*anna)->bots[1].seen, 30);
+  };
+  check("Anna");
+  std::mt19937 random(1);
+  ASSERT_FALSE(subject_->cut_and_reopen(random));
+  check("Anna");
+  Batch renamed;
+  renamed.people = {{"anna", "Anna Magna", 5}};
+  commit(std::move(renamed));
+  check("Anna Magna");
+
+  Batch ended;
+  ended.people = {{"robin", "Robin", 8, true}};
+  ended.accounts_gone = {"robin"};
+  ended.devices_gone = {"d1", "d2"};
+  commit(std::move(ended));
+  EXPECT_EQ(id_of({{}, {}, {"robin"}}), "nobody") << "the name is free";
+  const auto anna = store().person({{}, "anna", {}}, 0);
+  ASSERT_TRUE(anna && *anna);
+  EXPECT_THAT((*anna)->bots, SizeIs(1));
+  const auto robin = store().person({{}, "robin", {}}, 0);
+  ASSERT_TRUE(robin && *robin);
+  EXPECT_FALSE((*robin)->account);
+  EXPECT_EQ((*robin)->owner, "");
+}
+
 TEST_P(StoreContract, past_games_are_listed_for_those_who_sat_there_page_by_page) {
   Batch batch;
   for (int i = 1; i <= 5; ++i) {

@@ -23,6 +23,7 @@ export interface Answer {
 // Methods without a key that change nothing, or nothing more the second time.
 const repeatable = new Set([
   'session.ping',
+  'account.bots',
   'account.devices',
   'account.games',
   'lobby.watch',

@@ -12,6 +12,7 @@ export function table(more: Partial<RoomTable> = {}): RoomTable {
     partner_chat: 'open',
     spectators: true,
     spectator_delay: 0,
+    bots: true,
     clock: { kind: 'none', bank_ms: 0, increment_ms: 0, limit_ms: 0 },
     on_timeout: 'bot',
     undo: 'off',

@@ -30,6 +30,84 @@ export type RoomEvent =
   | RoomClosedEvent;
 
 /**
+ * Makes a bot of this account's, with a token of its own.
+ */
+export interface AccountAddBotParams {
+  /**
+   * nobody else's, nor like anybody else's
+   */
+  name: string;
+  /**
+   * unique per person: the same request sent again with it gets the first answer and acts once
+   */
+  key?: string;
+}
+/**
+ * Somebody: a guest, an account, a bot, or a computer player.
+ */
+export interface Person {
+  /**
+   * opaque; of a computer player "computer:" and its kind
+   */
+  id: string;
+  /**
+   * of a guest with a tag: Anna·7f
+   */
+  name: string;
+  /**
+   * guest: has a token only; account: has a password too; computer: a computer player of the server; bot: somebody's program
+   */
+  kind: 'guest' | 'account' | 'computer' | 'bot';
+  /**
+   * of a bot that belongs to an account: that account's name
+   */
+  owner?: string;
+}
+/**
+ * A bot of one's own, with its token.
+ */
+export interface AccountAddBotResult {
+  person: Person;
+  /**
+   * keep it, it is not shown again; absent in the answer to a repeat: account.renew_bot
+   */
+  token?: string;
+}
+/**
+ * One's bots.
+ */
+export interface AccountBotsParams {}
+/**
+ * A bot that belongs to an account.
+ */
+export interface Bot {
+  /**
+   * for account.renew_bot and account.remove_bot
+   */
+  id: string;
+  /**
+   * as all see it
+   */
+  name: string;
+  /**
+   * RFC 3339
+   */
+  created: string;
+  /**
+   * RFC 3339, to the hour; absent: not yet, with the token that it has
+   */
+  seen?: string;
+}
+/**
+ * One's bots.
+ */
+export interface AccountBotsResult {
+  /**
+   * the oldest first
+   */
+  bots: Bot[];
+}
+/**
  * Makes an account of the guest, who stays the same person with the same seats.
  */
 export interface AccountClaimParams {
@@ -45,23 +123,6 @@ export interface AccountClaimParams {
    * unique per person: the same request sent again with it gets the first answer and acts once
    */
   key?: string;
-}
-/**
- * Somebody: a guest, an account, or a computer player.
- */
-export interface Person {
-  /**
-   * opaque; of a computer player "computer:" and its kind
-   */
-  id: string;
-  /**
-   * of a guest with a tag: Anna·7f
-   */
-  name: string;
-  /**
-   * guest: has a token only; account: has a password too; computer: a computer player
-   */
-  kind: 'guest' | 'account' | 'computer';
 }
 /**
  * Who one is from now on.
@@ -182,7 +243,7 @@ export interface PastSeat {
   /**
    * guest, account or computer; absent: not kept then
    */
-  kind?: 'guest' | 'account' | 'computer';
+  kind?: 'guest' | 'account' | 'computer' | 'bot';
 }
 /**
  * How a game ended.
@@ -310,6 +371,10 @@ export interface Limits {
    * by one connection at a time
    */
   rooms_joined: number;
+  /**
+   * that account.add_bot may make
+   */
+  bots_per_account: number;
   /**
    * connections that follow one room
    */
@@ -464,6 +529,14 @@ export interface RoomSummary {
    * of those who sit
    */
   names: string[];
+  /**
+   * whether people of the kind bot may sit
+   */
+  bots: boolean;
+  /**
+   * of those who sit, in the order of names
+   */
+  kinds: ('guest' | 'account' | 'computer' | 'bot')[];
 }
 /**
  * Who one is, and what the server offers.
@@ -524,6 +597,23 @@ export interface AccountPasswordParams {
  */
 export interface AccountPasswordResult {}
 /**
+ * Ends one's bot: its token is dead, its connections are closed, its name is free.
+ */
+export interface AccountRemoveBotParams {
+  /**
+   * its id
+   */
+  bot: string;
+  /**
+   * unique per person: the same request sent again with it gets the first answer and acts once
+   */
+  key?: string;
+}
+/**
+ * Nothing: the request was done.
+ */
+export interface AccountRemoveBotResult {}
+/**
  * A new name, from now on.
  */
 export interface AccountRenameParams {
@@ -550,6 +640,29 @@ export interface AccountRenewResult {
    * keep it, it is not shown again
    */
   token: string;
+}
+/**
+ * A new token for one's bot: the old one is dead, and its connections are closed.
+ */
+export interface AccountRenewBotParams {
+  /**
+   * its id
+   */
+  bot: string;
+  /**
+   * unique per person: the same request sent again with it gets the first answer and acts once
+   */
+  key?: string;
+}
+/**
+ * A bot of one's own, with its token.
+ */
+export interface AccountRenewBotResult {
+  person: Person;
+  /**
+   * keep it, it is not shown again; absent in the answer to a repeat: account.renew_bot
+   */
+  token?: string;
 }
 /**
  * Signs a device out.
@@ -921,7 +1034,7 @@ export interface ClockSettingsParams {
   limit_ms?: number;
 }
 /**
- * The host changes what is given, before the start. Everybody is no longer ready; who has no seat any more stands up.
+ * The host changes what is given, before the start. Everybody is no longer ready; who has no seat any more, or may not sit there, stands up.
  */
 export interface RoomConfigureParams {
   /**
@@ -952,6 +1065,10 @@ export interface RoomConfigureParams {
    * actions by which spectators are behind
    */
   spectator_delay?: number;
+  /**
+   * whether people of the kind bot may sit
+   */
+  bots?: boolean;
   clock?: ClockSettingsParams;
   /**
    * bot or lose
@@ -1007,6 +1124,10 @@ export interface RoomCreateParams {
    * actions by which spectators are behind; else 0
    */
   spectator_delay?: number;
+  /**
+   * whether people of the kind bot may sit; else true
+   */
+  bots?: boolean;
   clock?: ClockSettingsParams;
   /**
    * else bot
@@ -1147,6 +1268,10 @@ export interface RoomTable {
    * actions by which spectators are behind
    */
   spectator_delay: number;
+  /**
+   * whether people of the kind bot may sit
+   */
+  bots: boolean;
   clock: ClockSettings;
   /**
    * when the time is out: a computer player goes on (bot), or the side loses (lose)
@@ -1827,6 +1952,14 @@ export interface SessionHelloParams {
    * of a new guest; renames a guest who comes back, where talk allows it
    */
   name?: string;
+  /**
+   * who is new here is marked as a bot, not a guest; else false
+   */
+  bot?: boolean;
+  /**
+   * each response to this connection tells beside it what is left of its budget; else false
+   */
+  budget?: boolean;
 }
 /**
  * Who one is, and what the server offers.
@@ -2322,7 +2455,7 @@ export interface ReplaySeat {
   /**
    * who sat there when the game began: guest, account or computer
    */
-  kind: 'guest' | 'account' | 'computer';
+  kind: 'guest' | 'account' | 'computer' | 'bot';
   /**
    * null: none was made
    */
@@ -2401,7 +2534,7 @@ export interface ReplayHands {
   /**
    * of who plays from here on: guest, account or computer
    */
-  kind: 'guest' | 'account' | 'computer';
+  kind: 'guest' | 'account' | 'computer' | 'bot';
   /**
    * who plays from here on
    */
@@ -2577,6 +2710,8 @@ export interface Receipt {
 }
 
 export interface Requests {
+  'account.add_bot': { params: AccountAddBotParams; result: AccountAddBotResult };
+  'account.bots': { params: AccountBotsParams; result: AccountBotsResult };
   'account.claim': { params: AccountClaimParams; result: AccountClaimResult };
   'account.code': { params: AccountCodeParams; result: AccountCodeResult };
   'account.devices': { params: AccountDevicesParams; result: AccountDevicesResult };
@@ -2584,8 +2719,10 @@ export interface Requests {
   'account.login': { params: AccountLoginParams; result: AccountLoginResult };
   'account.logout': { params: AccountLogoutParams; result: AccountLogoutResult };
   'account.password': { params: AccountPasswordParams; result: AccountPasswordResult };
+  'account.remove_bot': { params: AccountRemoveBotParams; result: AccountRemoveBotResult };
   'account.rename': { params: AccountRenameParams; result: AccountRenameResult };
   'account.renew': { params: AccountRenewParams; result: AccountRenewResult };
+  'account.renew_bot': { params: AccountRenewBotParams; result: AccountRenewBotResult };
   'account.revoke': { params: AccountRevokeParams; result: AccountRevokeResult };
   'chat.say': { params: ChatSayParams; result: ChatSayResult };
   'game.act': { params: GameActParams; result: GameActResult };
@@ -2631,7 +2768,10 @@ export interface Notifications {
 
 // Methods whose requests may bear a key.
 export const keyed_methods: ReadonlySet<string> = new Set([
+  'account.add_bot',
   'account.claim',
+  'account.remove_bot',
+  'account.renew_bot',
   'chat.say',
   'game.act',
   'game.answer',

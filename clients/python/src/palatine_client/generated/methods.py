@@ -5,6 +5,10 @@ from collections.abc import Mapping
 from typing import Any, Awaitable, Literal, overload
 
 from palatine_client.generated.protocol import (
+    AccountAddBotParams,
+    AccountAddBotResult,
+    AccountBotsParams,
+    AccountBotsResult,
     AccountClaimParams,
     AccountClaimResult,
     AccountCodeParams,
@@ -19,8 +23,12 @@ from palatine_client.generated.protocol import (
     AccountLogoutResult,
     AccountPasswordParams,
     AccountPasswordResult,
+    AccountRemoveBotParams,
+    AccountRemoveBotResult,
     AccountRenameParams,
     AccountRenameResult,
+    AccountRenewBotParams,
+    AccountRenewBotResult,
     AccountRenewParams,
     AccountRenewResult,
     AccountRevokeParams,
@@ -117,6 +125,10 @@ class Methods:
         raise NotImplementedError
 
     @overload
+    def call(self, method: Literal['account.add_bot'], params: AccountAddBotParams) -> Awaitable[AccountAddBotResult]: ...
+    @overload
+    def call(self, method: Literal['account.bots'], params: AccountBotsParams = ...) -> Awaitable[AccountBotsResult]: ...
+    @overload
     def call(self, method: Literal['account.claim'], params: AccountClaimParams) -> Awaitable[AccountClaimResult]: ...
     @overload
     def call(self, method: Literal['account.code'], params: AccountCodeParams = ...) -> Awaitable[AccountCodeResult]: ...
@@ -131,9 +143,13 @@ class Methods:
     @overload
     def call(self, method: Literal['account.password'], params: AccountPasswordParams) -> Awaitable[AccountPasswordResult]: ...
     @overload
+    def call(self, method: Literal['account.remove_bot'], params: AccountRemoveBotParams) -> Awaitable[AccountRemoveBotResult]: ...
+    @overload
     def call(self, method: Literal['account.rename'], params: AccountRenameParams) -> Awaitable[AccountRenameResult]: ...
     @overload
     def call(self, method: Literal['account.renew'], params: AccountRenewParams = ...) -> Awaitable[AccountRenewResult]: ...
+    @overload
+    def call(self, method: Literal['account.renew_bot'], params: AccountRenewBotParams) -> Awaitable[AccountRenewBotResult]: ...
     @overload
     def call(self, method: Literal['account.revoke'], params: AccountRevokeParams) -> Awaitable[AccountRevokeResult]: ...
     @overload

@@ -7,6 +7,56 @@ from typing import Literal, NotRequired, TypedDict, Union
 from palatine_client.values import GameEvent, JsonObject, PatchOperation, Prompt
 
 
+class AccountAddBotParams(TypedDict):
+    """Makes a bot of this account's, with a token of its own."""
+    # nobody else's, nor like anybody else's
+    name: str
+    # unique per person: the same request sent again with it gets the first answer and acts once
+    key: NotRequired[str]
+
+
+class Person(TypedDict):
+    """Somebody: a guest, an account, a bot, or a computer player."""
+    # opaque; of a computer player "computer:" and its kind
+    id: str
+    # of a guest with a tag: Anna·7f
+    name: str
+    # guest: has a token only; account: has a password too; computer: a computer player of the server; bot: somebody's program
+    kind: Literal['guest', 'account', 'computer', 'bot']
+    # of a bot that belongs to an account: that account's name
+    owner: NotRequired[str]
+
+
+class AccountAddBotResult(TypedDict):
+    """A bot of one's own, with its token."""
+    # the bot
+    person: Person
+    # keep it, it is not shown again; absent in the answer to a repeat: account.renew_bot
+    token: NotRequired[str]
+
+
+class AccountBotsParams(TypedDict):
+    """One's bots."""
+
+
+class Bot(TypedDict):
+    """A bot that belongs to an account."""
+    # for account.renew_bot and account.remove_bot
+    id: str
+    # as all see it
+    name: str
+    # RFC 3339
+    created: str
+    # RFC 3339, to the hour; absent: not yet, with the token that it has
+    seen: NotRequired[str]
+
+
+class AccountBotsResult(TypedDict):
+    """One's bots."""
+    # the oldest first
+    bots: list[Bot]
+
+
 class AccountClaimParams(TypedDict):
     """Makes an account of the guest, who stays the same person with the same seats."""
     # nobody else's, nor like anybody else's
@@ -15,16 +65,6 @@ class AccountClaimParams(TypedDict):
     password: str
     # unique per person: the same request sent again with it gets the first answer and acts once
     key: NotRequired[str]
-
-
-class Person(TypedDict):
-    """Somebody: a guest, an account, or a computer player."""
-    # opaque; of a computer player "computer:" and its kind
-    id: str
-    # of a guest with a tag: Anna·7f
-    name: str
-    # guest: has a token only; account: has a password too; computer: a computer player
-    kind: Literal['guest', 'account', 'computer']
 
 
 class AccountClaimResult(TypedDict):
@@ -102,7 +142,7 @@ class PastSeat(TypedDict):
     # as it was at that table
     name: str
     # guest, account or computer; absent: not kept then
-    kind: NotRequired[Literal['guest', 'account', 'computer']]
+    kind: NotRequired[Literal['guest', 'account', 'computer', 'bot']]
 
 
 class GameResult(TypedDict):
@@ -177,6 +217,8 @@ class Limits(TypedDict):
     rooms_per_person: int
     # by one connection at a time
     rooms_joined: int
+    # that account.add_bot may make
+    bots_per_account: int
     # connections that follow one room
     listeners_per_room: int
     # awake at once on this server
@@ -257,6 +299,10 @@ class RoomSummary(TypedDict):
     seats_free: int
     # of those who sit
     names: list[str]
+    # whether people of the kind bot may sit
+    bots: bool
+    # of those who sit, in the order of names
+    kinds: list[Literal['guest', 'account', 'computer', 'bot']]
 
 
 class AccountLoginResult(TypedDict):
@@ -301,6 +347,18 @@ class AccountPasswordResult(TypedDict):
     """Nothing: the request was done."""
 
 
+class AccountRemoveBotParams(TypedDict):
+    """Ends one's bot: its token is dead, its connections are closed, its name is free."""
+    # its id
+    bot: str
+    # unique per person: the same request sent again with it gets the first answer and acts once
+    key: NotRequired[str]
+
+
+class AccountRemoveBotResult(TypedDict):
+    """Nothing: the request was done."""
+
+
 class AccountRenameParams(TypedDict):
     """A new name, from now on."""
     # nobody else's, nor like anybody else's
@@ -321,6 +379,22 @@ class AccountRenewResult(TypedDict):
     """A new token in the place of the old one."""
     # keep it, it is not shown again
     token: str
+
+
+class AccountRenewBotParams(TypedDict):
+    """A new token for one's bot: the old one is dead, and its connections are closed."""
+    # its id
+    bot: str
+    # unique per person: the same request sent again with it gets the first answer and acts once
+    key: NotRequired[str]
+
+
+class AccountRenewBotResult(TypedDict):
+    """A bot of one's own, with its token."""
+    # the bot
+    person: Person
+    # keep it, it is not shown again; absent in the answer to a repeat: account.renew_bot
+    token: NotRequired[str]
 
 
 class AccountRevokeParams(TypedDict):
@@ -644,7 +718,7 @@ class ClockSettingsParams(TypedDict):
 
 
 class RoomConfigureParams(TypedDict):
-    """The host changes what is given, before the start. Everybody is no longer ready; who has no seat any more stands up."""
+    """The host changes what is given, before the start. Everybody is no longer ready; who has no seat any more, or may not sit there, stands up."""
     # its id
     room: str
     # by the game's options_schema; those left out have its defaults
@@ -659,6 +733,8 @@ class RoomConfigureParams(TypedDict):
     spectators: NotRequired[bool]
     # actions by which spectators are behind
     spectator_delay: NotRequired[int]
+    # whether people of the kind bot may sit
+    bots: NotRequired[bool]
     # the whole of it
     clock: NotRequired[ClockSettingsParams]
     # bot or lose
@@ -670,7 +746,7 @@ class RoomConfigureParams(TypedDict):
 
 
 class RoomConfigureAbout(TypedDict):
-    """The host changes what is given, before the start. Everybody is no longer ready; who has no seat any more stands up. In the room that is called."""
+    """The host changes what is given, before the start. Everybody is no longer ready; who has no seat any more, or may not sit there, stands up. In the room that is called."""
     # by the game's options_schema; those left out have its defaults
     options: NotRequired[Mapping[str, object]]
     # a new one
@@ -683,6 +759,8 @@ class RoomConfigureAbout(TypedDict):
     spectators: NotRequired[bool]
     # actions by which spectators are behind
     spectator_delay: NotRequired[int]
+    # whether people of the kind bot may sit
+    bots: NotRequired[bool]
     # the whole of it
     clock: NotRequired[ClockSettingsParams]
     # bot or lose
@@ -715,6 +793,8 @@ class RoomCreateParams(TypedDict):
     spectators: NotRequired[bool]
     # actions by which spectators are behind; else 0
     spectator_delay: NotRequired[int]
+    # whether people of the kind bot may sit; else true
+    bots: NotRequired[bool]
     # else none
     clock: NotRequired[ClockSettingsParams]
     # else bot
@@ -817,6 +897,8 @@ class RoomTable(TypedDict):
     spectators: bool
     # actions by which spectators are behind
     spectator_delay: int
+    # whether people of the kind bot may sit
+    bots: bool
     # how time is kept
     clock: ClockSettings
     # when the time is out: a computer player goes on (bot), or the side loses (lose)
@@ -1321,6 +1403,10 @@ class SessionHelloParams(TypedDict):
     code: NotRequired[str]
     # of a new guest; renames a guest who comes back, where talk allows it
     name: NotRequired[str]
+    # who is new here is marked as a bot, not a guest; else false
+    bot: NotRequired[bool]
+    # each response to this connection tells beside it what is left of its budget; else false
+    budget: NotRequired[bool]
 
 
 class SessionHelloResult(TypedDict):
@@ -1660,7 +1746,7 @@ class ReplaySeat(TypedDict):
     # as it was shown at the table
     name: str
     # who sat there when the game began: guest, account or computer
-    kind: Literal['guest', 'account', 'computer']
+    kind: Literal['guest', 'account', 'computer', 'bot']
     # null: none was made
     entropy_commit: str | None
     # zeros where nobody committed
@@ -1704,7 +1790,7 @@ class ReplayHands(TypedDict):
     # which
     seat: int
     # of who plays from here on: guest, account or computer
-    kind: Literal['guest', 'account', 'computer']
+    kind: Literal['guest', 'account', 'computer', 'bot']
     # who plays from here on
     name: str
     # called, timeout, resigned, returned or substituted
@@ -1797,7 +1883,10 @@ RoomEvent = Union["RoomCreatedEvent", "PersonSatEvent", "PersonStoodEvent", "Per
 # Methods whose requests may bear a key.
 KEYED_METHODS: frozenset[str] = frozenset(
     [
+        "account.add_bot",
         "account.claim",
+        "account.remove_bot",
+        "account.renew_bot",
         "chat.say",
         "game.act",
         "game.answer",
