@@ -4,13 +4,14 @@ import { createRequire } from 'node:module';
 const { WebSocket } = createRequire(new URL('../../clients/typescript/package.json', import.meta.url))('ws');
 
 export class Peer {
-  static async connect(address, name) {
+  // `who`: other members of the hello, instead of the name.
+  static async connect(address, name, who = { name }) {
     const peer = new Peer(new WebSocket(address.replace(/^http/, 'ws') + '/ws', ['palatine.v1-draft']));
     await new Promise((resolve, reject) => {
       peer.socket.once('open', resolve);
       peer.socket.once('error', reject);
     });
-    peer.hello = await peer.ask('session.hello', { client: { name: 'a friend', version: '1' }, name });
+    peer.hello = await peer.ask('session.hello', { client: { name: 'a friend', version: '1' }, ...who });
     return peer;
   }
 

@@ -9,6 +9,7 @@ export interface TableSettings {
   partner_chat: 'open' | 'table' | 'silent';
   spectators: boolean;
   spectator_delay: number;
+  bots: boolean;
   clock_kind: ClockSettings['kind'];
   minutes: number;
   seconds: number;
@@ -23,6 +24,7 @@ export const usual: TableSettings = {
   partner_chat: 'open',
   spectators: true,
   spectator_delay: 0,
+  bots: true,
   clock_kind: 'none',
   minutes: 10,
   seconds: 5,
@@ -42,6 +44,7 @@ export function settings_of(table: RoomTable): TableSettings {
     partner_chat: table.partner_chat,
     spectators: table.spectators,
     spectator_delay: table.spectator_delay,
+    bots: table.bots,
     clock_kind: clock.kind,
     minutes: live ? clock.bank_ms / minute_ms : usual.minutes,
     seconds: live ? clock.increment_ms / second_ms : usual.seconds,
@@ -52,7 +55,7 @@ export function settings_of(table: RoomTable): TableSettings {
 }
 
 export function params_of(settings: TableSettings) {
-  const { access, partner_chat, spectators, on_timeout, undo } = settings;
+  const { access, partner_chat, spectators, bots, on_timeout, undo } = settings;
   const title = settings.title.trim();
   return {
     ...(title === '' ? {} : { title }),
@@ -60,6 +63,7 @@ export function params_of(settings: TableSettings) {
     partner_chat,
     spectators,
     spectator_delay: spectators ? settings.spectator_delay : 0,
+    bots,
     clock: clock_of(settings),
     on_timeout,
     undo,

@@ -1,5 +1,5 @@
 // How people and sides are called.
-import type { Person, RoomTable, SeatInfo } from '@palatine/client';
+import type { Person, RoomSummary, RoomTable, SeatInfo } from '@palatine/client';
 
 import type { SeatName } from '../games/face';
 import { words } from '../text/words.svelte';
@@ -17,13 +17,25 @@ export function untagged(name: string): string {
 
 export function name_of(person: Person | undefined): string {
   if (!person) return words().table.free;
+  if (person.kind === 'bot') return words().app.bot({ name: person.name });
   if (person.kind !== 'computer') return person.name;
   return words().app.computer_player({ kind: computer_name(person.id.replace(/^computer:/, ''), person.name) });
 }
 
 // The same of somebody in a replay, which has no ids: a computer player's name there is its kind's, perhaps in capitals.
 export function name_of_player({ name, kind }: { name: string; kind: string }): string {
+  if (kind === 'bot') return words().app.bot({ name });
   return kind === 'computer' ? words().app.computer_player({ kind: computer_name(name.toLowerCase(), name) }) : name;
+}
+
+// Those who sit at a table in the lobby's list.
+export function names_in({ names, kinds }: RoomSummary): string[] {
+  return names.map((name, at) => name_of_player({ name, kind: kinds[at] ?? 'guest' }));
+}
+
+// Whose bot somebody is; null: nobody's, or no bot at all.
+export function owner_line(person: Person | undefined): string | null {
+  return person?.owner === undefined ? null : words().table.bot_of({ owner: person.owner });
 }
 
 export function computer_name(kind: string, name = kind): string {

@@ -20,6 +20,7 @@ export function state(table: Partial<RoomTable> = {}, more: Partial<RoomSnapshot
     partner_chat: 'open',
     spectators: true,
     spectator_delay: 0,
+    bots: true,
     clock: { kind: 'none', bank_ms: 0, increment_ms: 0, limit_ms: 0 },
     on_timeout: 'bot',
     undo: 'off',

@@ -6,7 +6,7 @@ export interface ReplaySeat {
   seat: number;
   side: number;
   name: string;
-  kind: 'guest' | 'account' | 'computer';
+  kind: 'guest' | 'account' | 'computer' | 'bot';
   entropy_commit: string | null;
   entropy: string;
 }

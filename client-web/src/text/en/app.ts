@@ -26,6 +26,7 @@ export const app = {
   nothing: 'The address may be old, or mistyped.',
   to_tables: 'To the tables',
   computer_player: ({ kind }: { kind: string }) => `${kind} (computer)`,
+  bot: ({ name }: { name: string }) => `${name} (bot)`,
   page_failed: 'This page could not be loaded. Is there a connection?',
   try_again: 'Try again',
 };

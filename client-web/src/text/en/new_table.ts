@@ -61,4 +61,10 @@ export const new_table = {
   spectators_help: { yes: 'Others may look on, and talk among themselves.', no: 'Nobody may watch the game.' },
   delay: 'Actions by which they are behind',
   delay_help: 'With more than 0, spectators see the game so many actions later, so that nobody can whisper.',
+  bots: 'Bots',
+  bots_values: { yes: 'Welcome', no: 'None' },
+  bots_help: {
+    yes: 'Other people’s programs may sit down too; they are marked as bots.',
+    no: 'Only people sit here, and the computer players whom the host puts on a seat.',
+  },
 };

@@ -23,6 +23,7 @@ export const table = {
   add_computer: ({ kind }: { kind: string }) => `Computer: ${kind}`,
   add_computer_here: 'Put a computer player here',
   computers: { random: 'Random', steward: 'Steward' } as Record<string, string>,
+  bot_of: ({ owner }: { owner: string }) => `bot of ${owner}`,
   computer_lines: {
     random: 'plays whatever is allowed, without a thought.',
     steward: 'weighs what each move brings; a fair opponent.',

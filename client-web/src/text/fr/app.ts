@@ -28,6 +28,7 @@ export const app: Words['app'] = {
   nothing: 'L’adresse est peut-être ancienne, ou mal écrite.',
   to_tables: 'Vers les tables',
   computer_player: ({ kind }) => `${kind} (ordinateur)`,
+  bot: ({ name }) => `${name} (robot)`,
   page_failed: 'Cette page n’a pu être chargée. Y a-t-il une connexion ?',
   try_again: 'Réessayer',
 };

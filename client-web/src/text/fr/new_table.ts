@@ -66,4 +66,10 @@ export const new_table: Words['new_table'] = {
   },
   delay: 'Actions de retard pour le public',
   delay_help: 'Au-delà de 0, le public voit la partie autant d’actions plus tard, et nul ne peut souffler.',
+  bots: 'Robots',
+  bots_values: { yes: 'Bienvenus', no: 'Aucun' },
+  bots_help: {
+    yes: 'Les programmes des autres peuvent aussi prendre place ; ils sont marqués comme robots.',
+    no: 'Seules des personnes prennent place, et les ordinateurs que l’hôte met à une place.',
+  },
 };

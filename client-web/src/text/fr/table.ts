@@ -24,6 +24,7 @@ export const table: Words['table'] = {
   add_computer: ({ kind }) => `Ordinateur : ${kind}`,
   add_computer_here: 'Mettre un ordinateur ici',
   computers: { random: 'Hasard', steward: 'Intendant' },
+  bot_of: ({ owner }) => `robot de ${owner}`,
   computer_lines: {
     random: 'joue tout ce qui est permis, sans réfléchir.',
     steward: 'pèse ce que rapporte chaque action ; de quoi vous donner du mal.',
