@@ -24,5 +24,6 @@ printf 'subdirs("../asan" "../release")\n' >build/test/CTestTestfile.cmake
 export ASAN_OPTIONS=${ASAN_OPTIONS:-detect_leaks=1:strict_string_checks=1}
 export UBSAN_OPTIONS=${UBSAN_OPTIONS:-print_stacktrace=1}
 code=0
-(cd build/test && ctest --output-on-failure -j "$(nproc)" "$@") || code=$?
+# one more than there are cores: many tests wait more than they compute
+(cd build/test && ctest --output-on-failure -j "$(($(nproc) + 1))" "$@") || code=$?
 exit "$code"
