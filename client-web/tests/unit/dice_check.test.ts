@@ -40,7 +40,8 @@ test('one die changed', () => {
   expect(report.holds).toBe(false);
   expect(wrong(report)).toEqual([]);
   expect(report.entries!.map(({ holds }) => holds)).toEqual([true, false]);
-  expect(report.entries![1]!.rows[0]).toMatchObject({ what: 'Bert rolls', holds: false });
+  const { name } = seats[rolled.at(-1)!.seat as number]!;
+  expect(report.entries![1]!.rows[0]).toMatchObject({ what: `${name} rolls`, holds: false });
 });
 
 test('the board or the emperor set up otherwise', () => {
