@@ -28,11 +28,18 @@ class Pair : public std::enable_shared_from_this<Pair> {
     for (const auto& [name, value] : visitor->question.headers) {
       if (name == "Host" || name == "host") dial.host = value;
     }
-    const auto self = shared_from_this();
+    // The sockets are the pair's: it is not theirs.
+    const std::weak_ptr<Pair> weak = weak_from_this();
     server_ = client::dial(loop_, dial);
-    server_->opened = [self, visitor] { self->let_in(visitor); };
-    server_->received = [self](const std::string& frame) { self->from_server(frame); };
-    server_->closed = [self, visitor](const Closed& how) { self->server_gone(visitor, how); };
+    server_->opened = [weak, visitor] {
+      if (const auto self = weak.lock()) self->let_in(visitor);
+    };
+    server_->received = [weak](const std::string& frame) {
+      if (const auto self = weak.lock()) self->from_server(frame);
+    };
+    server_->closed = [weak, visitor](const Closed& how) {
+      if (const auto self = weak.lock()) self->server_gone(visitor, how);
+    };
   }
 
   void end(int code) {
@@ -47,15 +54,20 @@ class Pair : public std::enable_shared_from_this<Pair> {
 
  private:
   void let_in(const std::shared_ptr<Visitor>& visitor) {
-    const auto self = shared_from_this();
     is_in_ = true;
-    visitor->accept(server_->subprotocol, [self](const std::shared_ptr<Socket>& socket) {
+    visitor->accept(server_->subprotocol, [weak = weak_from_this()](const std::shared_ptr<Socket>& socket) {
+      const auto self = weak.lock();
+      if (!self) return socket->drop();
       self->client_ = socket;
       self->outlet_ = std::make_shared<Outlet>(self->loop_, self->faults_, socket);
-      socket->received = [self](const std::string& frame) { self->from_client(frame); };
-      socket->closed = [self](const Closed&) {
-        if (self->server_) self->server_->close(1000, "");
-        self->leave();
+      socket->received = [weak](const std::string& frame) {
+        if (const auto pair = weak.lock()) pair->from_client(frame);
+      };
+      socket->closed = [weak](const Closed&) {
+        const auto pair = weak.lock();
+        if (!pair) return;
+        if (pair->server_) pair->server_->close(1000, "");
+        pair->leave();
       };
       for (const std::string& frame : std::exchange(self->early_, {})) self->from_server(frame);
     });

@@ -18,7 +18,7 @@ COLLECTIONS = ("answers", "refusals")  # single exchanges out of many sessions: 
 
 # Each fault as it is given to the mock; often enough to strike in a short game.
 FAULTS = ["drop=every:6", "drop-before=every:6", "delay=20..120ms", "repeat=every:2", "reorder=every:1",
-          "reorder-updates=chance:25", "lose-update=chance:25", "restart=after:8", "unknown-members", "new-events",
+          "reorder-updates=every:3", "lose-update=every:3", "restart=after:8", "unknown-members", "new-events",
           "unknown-notifications=every:2", "withhold-secret"]
 GAMES = {"carolus-magnus": {"max_rounds": 2}, "chevaliers": {"max_turns": 3}}
 
@@ -48,17 +48,19 @@ class Faults(EndToEnd):
     def played(self, game, options, fault):
         mock = Mock(self, self.real, fault)
         made = self.request("Maker", self.real, "room.create", game=game, options=options, access="unlisted")
-        # somebody who comes and goes, so that there are notifications besides updates
-        crowd = self.client("Crowd", "--json", self.real.url, "--name", "Crowd")
+        # Somebody whose talk makes notifications besides updates, before there is a second player.
+        crowd = self.client(f"Crowd-{game}-{fault}", "--json", self.real.url, "--name", "Crowd")
         crowd.type(json.dumps({"id": 1, "method": "room.join", "params": {"invite": made["invite"]}}))
-        crowd.line('"id":1')
-        bots = [self.client(f"{name}-{fault}", "bot", url, made["invite"], "--name", name, "--kind", "random")
-                for name, url in (("Behind", mock.url), ("Plain", self.real.url))]
-        bots[0].process.stdin.close()
+        _, joined = crowd.line('"id":1.*"room":"([^"]+)"')
+        behind = self.client(f"Behind-{fault}", "bot", mock.url, made["invite"], "--name", "Behind", "--kind", "random")
+        behind.process.stdin.close()
+        crowd.line('"room.update".*Behind')
         for text in ("Good", "luck", "to", "both"):
-            crowd.type(json.dumps({"id": 2, "method": "chat.say", "params": {"room": made["room"], "text": text}}))
+            crowd.type(json.dumps({"id": 2, "method": "chat.say", "params": {"room": joined.group(1), "text": text}}))
+        crowd.line('"chat.message".*both')
         crowd.close_input()
-        for bot in bots:
+        plain = self.client(f"Plain-{fault}", "bot", self.real.url, made["invite"], "--name", "Plain", "--kind", "random")
+        for bot in (behind, plain):
             code = bot.process.wait(PATIENCE)
             self.assertEqual(code, 0, bot.said())
         return mock.end(), made["room"]
