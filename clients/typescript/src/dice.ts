@@ -10,6 +10,9 @@ export interface DiceTools {
   sha256: Sha256 | null; // null: one takes no part
 }
 
+// By seat too: several people may share a keep and sit at one table.
+const entropy_of = (game_id: string, seat: number) => `entropy.${game_id}.${seat}`;
+
 export class Dice {
   private noted: string | null = null; // the game whose receipt is kept already
 
@@ -20,15 +23,15 @@ export class Dice {
     const { keep, sha256, random } = this.tools;
     const made = sha256 && make_entropy(state, sha256, random);
     if (!made) return undefined;
-    keep.write(`entropy.${made.game_id}`, JSON.stringify(made));
+    keep.write(entropy_of(made.game_id, made.seat), JSON.stringify(made));
     return made.entropy_commit;
   }
 
   // What to reveal; null: nothing was committed to, or not to this draw.
   reveal(state: RoomState, { game_id, commit, entropy_commits }: RevealEntropy): string | null {
     const { sha256 } = this.tools;
-    const mine = this.mine(game_id);
-    if (!mine || !sha256 || mine.seat !== state.me || mine.game_id !== game_id || mine.commit !== commit) return null;
+    const mine = this.mine(game_id, state.me);
+    if (!mine || !sha256 || mine.game_id !== game_id || mine.commit !== commit) return null;
     const shown = entropy_commits[mine.seat];
     return shown && is_commit_of(shown, game_id, mine.seat, mine.entropy, sha256) ? mine.entropy : null;
   }
@@ -37,7 +40,7 @@ export class Dice {
   note(state: RoomState): void {
     const { game_id } = state.table;
     if (this.noted === game_id) return;
-    const receipt = receipt_of(state, this.mine(game_id));
+    const receipt = receipt_of(state, this.mine(game_id, state.me));
     if (!receipt) return;
     if (!this.receipt(game_id)) this.tools.keep.write(`receipt.${game_id}`, JSON.stringify(receipt));
     this.noted = game_id;
@@ -47,7 +50,7 @@ export class Dice {
     return read_kept<Receipt>(this.tools.keep, `receipt.${game_id}`);
   }
 
-  private mine(game_id: string): Entropy | null {
-    return read_kept<Entropy>(this.tools.keep, `entropy.${game_id}`);
+  private mine(game_id: string, seat: number | null): Entropy | null {
+    return seat === null ? null : read_kept<Entropy>(this.tools.keep, entropy_of(game_id, seat));
   }
 }

@@ -8,10 +8,10 @@ import { snapshot, table, update } from './table.js';
 const { game_id, commit } = table();
 const other_commit = 'd'.repeat(64);
 
-async function waiting(keep: Keep, more: object = {}) {
+async function waiting(keep: Keep, more: object = {}, seat = 0) {
   const { client, socket } = online({ keep, ...more });
   const joining = client.join({ room: 'r' });
-  socket.answers('room.join', snapshot({ table: table({ status: 'open' }) }));
+  socket.answers('room.join', snapshot({ seat, table: table({ status: 'open' }) }));
   return { socket, room: await joining };
 }
 
@@ -90,6 +90,20 @@ test('after a reload, and in another tab, it can be revealed still', async () =>
   const { socket } = await waiting(keep);
   socket.tells('reveal_entropy', asks([mine, null]));
   expect(is_commit_of(mine, game_id, 0, socket.asked('room.reveal').params.entropy as string, sha256)).toBe(true);
+});
+
+test('two who share a keep and sit at one table each reveal their own', async () => {
+  const keep = keep_here();
+  const both = [await waiting(keep), await waiting(keep, {}, 1)];
+  const commits = both.map(({ room, socket }) => {
+    void room.ready(true);
+    return socket.asked('room.ready').params.entropy_commit as string;
+  });
+  both.forEach(({ socket }, seat) => {
+    socket.tells('reveal_entropy', asks(commits));
+    const { entropy } = socket.asked('room.reveal').params as { entropy: string };
+    expect(is_commit_of(commits[seat] as string, game_id, seat, entropy, sha256)).toBe(true);
+  });
 });
 
 test('each time one is ready it is another secret; not ready says none', async () => {
