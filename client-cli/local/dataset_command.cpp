@@ -15,6 +15,7 @@
 
 #include "client-cli/local/exit_code.hpp"
 #include "client-cli/local/gzip_lines.hpp"
+#include "client-cli/local/progress.hpp"
 #include "client-cli/local/self_play.hpp"
 #include "protocol/fair_dice.hpp"
 
@@ -47,28 +48,6 @@ struct Written {
   long actions = 0;
   std::size_t bytes = 0;
   std::string sha256;
-};
-
-class Progress {
- public:
-  Progress(std::ostream* err, int games) : err_(err), games_(games) {}
-  ~Progress() {
-    if (err_) *err_ << "\r\033[K" << std::flush;
-  }
-  Progress(const Progress&) = delete;
-  Progress& operator=(const Progress&) = delete;
-
-  void at(const std::string& file, int done) {
-    const auto now = std::chrono::steady_clock::now();
-    if (!err_ || now < next_) return;
-    next_ = now + std::chrono::milliseconds(200);
-    *err_ << '\r' << file << ": " << done << " of " << games_ << " games\033[K" << std::flush;
-  }
-
- private:
-  std::ostream* err_;
-  int games_;
-  std::chrono::steady_clock::time_point next_;
 };
 
 // The games in order, whatever the number of threads: as many as there are threads are played ahead.
@@ -136,11 +115,12 @@ void make(const DatasetArguments& arguments, std::ostream& out, std::ostream* pr
                            {"computer_player", arguments.bot},
                            {"files", ordered_json::array()}};
   std::string sums;
-  Progress shown(progress, arguments.games);
+  Progress shown(progress, std::chrono::milliseconds(0));
   for (const Table& table : tables(arguments.game)) {
     const SelfPlay request = request_of(arguments, table);
-    const Written written =
-        write_games(request, folder / table.file(), [&](int done) { shown.at(table.file(), done); });
+    const Written written = write_games(request, folder / table.file(), [&](int done) {
+      shown.at(table.file(), static_cast<std::size_t>(done), static_cast<std::size_t>(arguments.games), "games");
+    });
     manifest["files"].push_back({{"file", table.file()},
                                  {"game", table.kind->info().id},
                                  {"rules_version", table.kind->info().rules_version},
@@ -151,7 +131,7 @@ void make(const DatasetArguments& arguments, std::ostream& out, std::ostream* pr
                                  {"bytes", written.bytes},
                                  {"sha256", written.sha256}});
     sums += written.sha256 + "  " + table.file() + '\n';
-    if (progress) *progress << "\r\033[K";
+    shown.wipe();
     out << table.file() << ": " << arguments.games << " games, " << written.actions << " actions, " << written.bytes
         << " bytes" << std::endl;
   }

@@ -5,69 +5,22 @@
 #include <CLI/CLI.hpp>
 #include <algorithm>
 #include <chrono>
-#include <filesystem>
-#include <fstream>
 #include <iostream>
-#include <sstream>
 
+#include "client-cli/files/replay_file.hpp"
 #include "client-cli/local/exit_code.hpp"
 #include "client-cli/local/gzip_lines.hpp"
+#include "client-cli/local/progress.hpp"
 #include "protocol/replay.hpp"
 
 namespace palatine::local {
 namespace {
 
-constexpr std::size_t most_bytes = 64 * 1024 * 1024 + 1;  // one more than a replay may have: read_replay says so
-
-// Nothing where it can't be read.
-std::optional<std::string> contents(std::istream& in) {
-  std::string text;
-  std::vector<char> chunk(1 << 16);
-  while (text.size() < most_bytes && in) {
-    in.read(chunk.data(), static_cast<std::streamsize>(chunk.size()));
-    text.append(chunk.data(), static_cast<std::size_t>(in.gcount()));
-  }
-  if (in.bad()) return std::nullopt;
-  return text;
-}
-
-std::optional<std::string> contents_of(const std::string& file) {
-  if (file == "-") return contents(std::cin);
-  std::error_code ignored;
-  if (std::filesystem::is_directory(file, ignored)) return std::nullopt;
-  std::ifstream in(file, std::ios::binary);
-  if (!in) return std::nullopt;
-  return contents(in);
-}
-
 std::string told(const Error& error) {
   return error.path && !error.path->empty() ? error.message + " (at " + *error.path + ")" : error.message;
 }
 
-// Says how far it is, but only after the first half second, and wipes it away again.
-class Progress {
- public:
-  Progress(const std::string& file, std::ostream* err) : file_(file), err_(err) {}
-  ~Progress() {
-    if (shown_) *err_ << "\r\033[K" << std::flush;
-  }
-  Progress(const Progress&) = delete;
-  Progress& operator=(const Progress&) = delete;
-
-  void at(std::size_t done, std::size_t total) {
-    const auto now = std::chrono::steady_clock::now();
-    if (!err_ || now < next_) return;
-    next_ = now + std::chrono::milliseconds(200);
-    shown_ = true;
-    *err_ << '\r' << file_ << ": " << done << " of " << total << " actions\033[K" << std::flush;
-  }
-
- private:
-  const std::string& file_;
-  std::ostream* err_;
-  bool shown_ = false;
-  std::chrono::steady_clock::time_point next_ = std::chrono::steady_clock::now() + std::chrono::milliseconds(500);
-};
+constexpr std::chrono::milliseconds patience{500};  // a game or two is not worth a word
 
 std::string compared(const std::optional<Receipt>& receipt) {
   if (!receipt) return "consistent in itself; not compared with what a player saw";
@@ -89,9 +42,9 @@ Checked verify_text(const std::string& name, const std::string& text, const std:
   }
   Verdict verdict;
   {
-    Progress shown(name, progress ? &err : nullptr);
-    verdict =
-        verify(*replay, all_games(), receipt, [&](std::size_t done, std::size_t total) { shown.at(done, total); });
+    Progress shown(progress ? &err : nullptr, patience);
+    verdict = verify(*replay, all_games(), receipt,
+                     [&](std::size_t done, std::size_t total) { shown.at(name, done, total, "actions"); });
   }
   if (verdict.holds) return {exit_good, replay->actions.size()};
   out << name << ": does not hold";
@@ -102,7 +55,7 @@ Checked verify_text(const std::string& name, const std::string& text, const std:
 
 int verify_one(const std::string& file, const std::optional<Receipt>& receipt, std::ostream& out, std::ostream& err,
                bool progress) {
-  const auto text = contents_of(file);
+  const auto text = replay_file(file);
   if (!text) {
     err << file << ": this file can't be read.\n";
     return exit_unusable;
@@ -126,7 +79,7 @@ int verify_set(const std::string& file, std::ostream& out, std::ostream& err, bo
   std::size_t good = 0;
   std::size_t actions = 0;
   int worst = exit_good;
-  while (const auto line = lines.line(most_bytes)) {
+  while (const auto line = lines.line(replay_file_bytes)) {
     const std::string name = file + ", line " + std::to_string(++number);
     const Checked checked = verify_text(name, *line, std::nullopt, out, err, progress);
     worst = std::max(worst, checked.code);
@@ -156,7 +109,7 @@ int run_verify(const std::vector<std::string>& files, const std::optional<std::s
       err << "A receipt belongs to one game: name one replay file with --receipt.\n";
       return exit_unusable;
     }
-    const auto text = contents_of(*receipt);
+    const auto text = replay_file(*receipt);
     if (!text) {
       err << *receipt << ": this file can't be read.\n";
       return exit_unusable;

@@ -4,10 +4,9 @@
 
 #include <CLI/CLI.hpp>
 #include <algorithm>
-#include <fstream>
-#include <iostream>
 
 #include "client-cli/commands/commands.hpp"
+#include "client-cli/files/replay_file.hpp"
 #include "client-cli/replay/formats.hpp"
 #include "client-cli/terminal/tty.hpp"
 #include "protocol/codec.hpp"
@@ -16,7 +15,6 @@ namespace palatine::client {
 namespace {
 
 constexpr int patience_ms = 30'000;
-constexpr std::size_t most_bytes = 64 * 1024 * 1024 + 1;  // one more than a replay may have: read_replay says so
 
 bool is_room(const std::string& source) {
   const auto allowed = [](char c) { return std::isalnum(static_cast<unsigned char>(c)) || c == '_' || c == '-'; };
@@ -24,17 +22,9 @@ bool is_room(const std::string& source) {
 }
 
 tl::expected<std::string, std::string> from_file(const std::string& file, const Words& words) {
-  std::ifstream opened;
-  if (file != "-") opened.open(file, std::ios::binary);
-  std::istream& in = file == "-" ? std::cin : opened;
-  std::string text;
-  std::vector<char> chunk(1 << 16);
-  while (text.size() < most_bytes && in) {
-    in.read(chunk.data(), static_cast<std::streamsize>(chunk.size()));
-    text.append(chunk.data(), static_cast<std::size_t>(in.gcount()));
-  }
-  if (text.empty() && !in.eof()) return tl::unexpected(words.text("replay.no_file", {{"file", file}}));
-  return text;
+  auto text = replay_file(file);
+  if (!text) return tl::unexpected(words.text("replay.no_file", {{"file", file}}));
+  return *std::move(text);
 }
 
 tl::expected<std::string, std::string> from_server(const ReplayArguments& arguments, const Address& address,
