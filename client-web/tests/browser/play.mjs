@@ -13,18 +13,29 @@ export class Hand {
     return Math.floor((this.#seed / 2 ** 32) * count);
   }
 
-  async press(selector) {
+  // Presses a thing once it is there. One that is `offered` may be taken away meanwhile: then nothing is pressed.
+  async press(selector, { offered = false } = {}) {
     const { page } = this.person;
-    const place = await this.person.until((thing) => hand.place_of(thing), selector, `a place to press ${selector}`);
-    await this.does(selector, () =>
-      this.person.fingers ? page.touchscreen.tap(place.x, place.y) : page.mouse.click(place.x, place.y),
-    );
+    const look = ([thing, offered]) => {
+      const now = offered ? hand.offered() : [thing];
+      if (now && !now.includes(thing)) return 'gone';
+      const place = now && hand.place_of(thing);
+      return place && { place, before: hand.state() };
+    };
+    const found = await this.person.until(look, [selector, offered], `a place to press ${selector}`);
+    if (found === 'gone') return;
+    const { x, y } = found.place;
+    await (this.person.fingers ? page.touchscreen.tap(x, y) : page.mouse.click(x, y));
+    await this.changes(found.before, selector);
   }
   // Whatever is done must be seen to have done something.
   async does(what, act) {
     const before = await this.person.page.evaluate(() => hand.state());
     await act();
-    await this.person.until((old) => hand.state() !== old, before, `anything come of ${what}`);
+    await this.changes(before, what);
+  }
+  changes(before, what) {
+    return this.person.until((old) => hand.state() !== old, before, `anything come of ${what}`);
   }
 
   // What can be done, once there is something; null: the game is over.
@@ -38,7 +49,7 @@ export class Hand {
     const found = await this.offered();
     if (found === null) return null;
     const chosen = found[this.some(found.length)];
-    await this.press(chosen);
+    await this.press(chosen, { offered: true });
     return chosen;
   }
 
