@@ -200,7 +200,8 @@ void Hall::Impl::tick(Room& room) {
 void Hall::Impl::settle(Room& room, std::optional<AnswerRow> answer, Batch batch) {
   Change change = room.take_change();
   const bool changed = !change.entries.empty();
-  if (changed) batch.rooms.push_back(room.row(now_));
+  if (changed)
+    if (auto row = room.changed_row(now_)) batch.rooms.push_back(std::move(*row));
   if (changed && !room.over_told)
     if (auto past = past_game_of(room.state())) batch.past_games.push_back(std::move(*past));
   if (changed && (room.state().clock.is_there() || ticking_.contains(room.state().id))) {

@@ -11,6 +11,11 @@
 #include "server/room/telling.hpp"
 
 namespace palatine {
+namespace {
+
+constexpr Millis row_told_ms = 60'000;
+
+}  // namespace
 
 Room::Room(RoomContext context, std::string id, entry::Created created, Millis now)
     : context_(context), ring_(context.limits.updates_kept), quiet_since_(now), awake_since_(now) {
@@ -75,23 +80,42 @@ RoomRow Room::row(Millis now) const {
   row.listed = is_listed(state_);
   row.over = state_.moment() == Moment::over;
   row.summary = summary_json(summary_of(public_state()));
-  row.updated = now;
+  RowTimes times = row_times(now);
+  row.wake = times.wake;
+  row.due = times.due;
+  row.updated = times.updated;
+  return row;
+}
+
+Room::RowTimes Room::row_times(Millis now) const {
+  RowTimes times{.wake = {}, .due = {}, .updated = now};
   switch (state_.status) {
     case RoomStatus::open:
-      row.wake = now + idle_ms();
+      times.wake = now + idle_ms();
       break;
     case RoomStatus::revealing:
-      row.wake = reveal_due_.value_or(now);
+      times.wake = reveal_due_.value_or(now);
       break;
     case RoomStatus::running:
-      row.due = state_.clock.first_end();
+      times.due = state_.clock.first_end();
       for (const SeatState& seat : state_.seats)
-        if (!seat.computer().empty() && seat.prompt && !state_.paused) row.wake = now;
+        if (!seat.computer().empty() && seat.prompt && !state_.paused) times.wake = now;
       break;
     default:
       break;
   }
-  return row;
+  return times;
+}
+
+std::optional<RoomRow> Room::changed_row(Millis now) {
+  const RowTimes times = row_times(now);
+  if (row_told_ && now - row_told_->updated < row_told_ms && times.due == row_told_->due &&
+      times.wake.has_value() == row_told_->wake.has_value())
+    return std::nullopt;
+  row_told_.reset();
+  // while a game runs, what is due at once is due at once at any later time too
+  if (state_.status == RoomStatus::running && !delayed_) row_told_ = times;
+  return row(now);
 }
 
 // ---- what was accepted ---------------------------------------------------------------------------------------------
@@ -110,6 +134,7 @@ void Room::record(const Entry& entry, bool played) {
   }
   const bool only_the_game =
       std::holds_alternative<entry::Acted>(entry) && state_.status == RoomStatus::running && parts.before.empty();
+  if (!only_the_game) row_told_.reset();
   if (makes_update(entry) && !only_the_game) parts.table = table(state_);
   parts.clocks = state_.clocks(lived());
   std::optional<Told> told;

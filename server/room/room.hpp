@@ -84,6 +84,9 @@ class Room {
   Change take_change();
   bool has_change() const;
   RoomRow row(Millis now) const;
+  // The row, where it says anything else than the last one given out here, or that one is a minute old: most actions
+  // of a game change nothing in it but the time.
+  std::optional<RoomRow> changed_row(Millis now);
 
   // ---- before the start (room_seats.cpp)
   tl::expected<RoomSitResult, Error> sit(const Person& person, std::optional<int> seat, Millis now);
@@ -187,6 +190,14 @@ class Room {
   std::vector<std::string> invites;  // by which this room is found while it is awake
 
  private:
+  // What of the row changes while nothing but the game goes on.
+  struct RowTimes {
+    std::optional<Millis> wake;
+    std::optional<Millis> due;
+    Millis updated = 0;
+  };
+  RowTimes row_times(Millis now) const;
+
   struct Flip {
     bool connected = false;
     Millis due = 0;
@@ -297,6 +308,7 @@ class Room {
   std::optional<Millis> host_due_;     // when the host, who is gone, loses the role
   std::vector<std::string> thinking_;  // per seat: the prompt id that a computer player thinks about
   Millis quiet_since_ = 0;
+  std::optional<RowTimes> row_told_;  // of the last changed_row; nothing: the row says something else by now
   Millis awake_since_ = 0;
   std::vector<std::string> watching_told_;
   std::vector<std::string> watching_told_public_;  // to those who look on from behind
