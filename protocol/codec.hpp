@@ -51,9 +51,7 @@ tl::expected<Incoming, Error> parse_incoming(std::string_view frame);
 template <class T>
 tl::expected<T, Error> decode_result(const Json& result);  // instantiated for every alternative of Response
 
-// RFC 6902: what turns `from` into `to`, as an array.
-Json json_patch(const Json& from, const Json& to);
-// Applies it; throws Bug where it does not fit.
+// Applies a JSON Patch (RFC 6902); throws Bug where it does not fit.
 Json apply_json_patch(const Json& from, const Json& patch);
 
 }  // namespace palatine

@@ -1,13 +1,27 @@
 #include "protocol/describe_text.hpp"
 
+#include <algorithm>
+
 #include "protocol/utf8.hpp"
 
 namespace palatine {
+
+namespace {
+
+bool is_plain(char c) {
+  return c >= 0x20 && c < 0x7f && c != '"' && c != '\\';
+}
+
+}  // namespace
 
 void append_string(std::string& out, std::string_view text) {
   static constexpr char digits[] = "0123456789abcdef";
   out += '"';
   while (!text.empty()) {
+    const auto plain = static_cast<std::size_t>(std::ranges::find_if_not(text, is_plain) - text.begin());
+    out += text.substr(0, plain);
+    text.remove_prefix(plain);
+    if (text.empty()) break;
     const unsigned char c = static_cast<unsigned char>(text.front());
     if (c >= 0x80) {
       const std::size_t size = utf8_size(text);

@@ -23,6 +23,8 @@ struct GameCodec {
   static Json write_action(const Action& action);
   static Json write_event(const Event& event);
   static Json write_view(const View& view);
+  // What changed: a JSON Patch (RFC 6902).
+  static Json write_view_patch(const View& from, const View& to);
   static Json write_full_view(const FullView& view);
   static Json write_prompt(const Prompt& prompt);
 

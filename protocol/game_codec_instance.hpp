@@ -2,6 +2,7 @@
 #pragma once
 
 #include "protocol/describe_json.hpp"
+#include "protocol/describe_patch.hpp"
 #include "protocol/describe_schema.hpp"
 #include "protocol/game_codec.hpp"
 #include "protocol/parse_json.hpp"
@@ -23,6 +24,11 @@ template <class Types> Json GameCodec<Types>::write_view(const View& view) { ret
 template <class Types> Json GameCodec<Types>::write_full_view(const FullView& view) { return text_of(view); }
 template <class Types> Json GameCodec<Types>::write_prompt(const Prompt& prompt) { return text_of(prompt); }
 // clang-format on
+
+template <class Types>
+Json GameCodec<Types>::write_view_patch(const View& from, const View& to) {
+  return patch_of(from, to);
+}
 
 template <class Types>
 auto GameCodec<Types>::read_options(const Json& json) -> Read<Options> {

@@ -23,6 +23,15 @@ namespace palatine {
 // Thinks for a computer player: knows only its seat's view and prompt, may run on any thread, returns an action.
 using BotTask = std::function<Json()>;
 
+// What one viewer saw at one moment. Not thread-safe.
+class GameView {
+ public:
+  virtual ~GameView() = default;
+  virtual const Json& text() const = 0;
+  // What changed since an earlier view of the same match, as a JSON Patch (RFC 6902).
+  virtual Json patch_from(const GameView& before) const = 0;
+};
+
 // A running game. Not thread-safe.
 class Match {
  public:
@@ -42,7 +51,8 @@ class Match {
   virtual Json events(Viewer viewer) const = 0;
   // Whether it showed a secret or a random result: a barrier for undo.
   virtual bool ended_secrecy() const = 0;
-  virtual Json view(Viewer viewer) const = 0;
+  virtual std::shared_ptr<const GameView> look(Viewer viewer) const = 0;
+  Json view(Viewer viewer) const { return look(viewer)->text(); }
   // The whole state, for digests; never for a client during the game.
   virtual Json full_view() const = 0;
   // Viewers of one audience see the same; spectators are 0.

@@ -1,4 +1,4 @@
-// RFC 6902, by the JSON library's own diff and patch.
+// RFC 6902, applied by the JSON library.
 #include <nlohmann/json.hpp>
 
 #include "engine/core/bug.hpp"
@@ -7,10 +7,6 @@
 namespace palatine {
 
 using nlohmann::json;
-
-Json json_patch(const Json& from, const Json& to) {
-  return Json{json::diff(json::parse(from.text), json::parse(to.text)).dump()};
-}
 
 Json apply_json_patch(const Json& from, const Json& patch) {
   try {

@@ -36,6 +36,24 @@ typename G::Action choose_at_random(const typename G::View&, const typename G::P
 }
 
 template <Game G, class Codec>
+class TypedView final : public GameView {
+ public:
+  explicit TypedView(typename G::View view) : view_(std::move(view)) {}
+
+  const Json& text() const override {
+    if (!text_) text_ = Codec::write_view(view_);
+    return *text_;
+  }
+  Json patch_from(const GameView& before) const override {
+    return Codec::write_view_patch(static_cast<const TypedView&>(before).view_, view_);
+  }
+
+ private:
+  typename G::View view_;
+  mutable std::optional<Json> text_;  // made when it is asked for
+};
+
+template <Game G, class Codec>
 class TypedMatch final : public Match {
  public:
   using Bots = std::vector<Bot<G>>;
@@ -76,7 +94,9 @@ class TypedMatch final : public Match {
     return std::any_of(events_.begin(), events_.end(), [](const auto& event) { return G::ended_secrecy(event); });
   }
 
-  Json view(Viewer viewer) const override { return Codec::write_view(G::view(state_, viewer)); }
+  std::shared_ptr<const GameView> look(Viewer viewer) const override {
+    return std::make_shared<TypedView<G, Codec>>(G::view(state_, viewer));
+  }
   Json full_view() const override { return Codec::write_full_view(G::full_view(state_)); }
   int audience(Viewer viewer) const override { return G::audience(viewer); }
   std::uint64_t fingerprint() const override { return G::fingerprint(state_); }

@@ -39,7 +39,8 @@ class Student final : public ReplayVisitor {
   Stop set_up(const Match& match) override {
     made_.to_act = seats_in(match.to_act());
     made_.events = match.events(viewer_);
-    made_.view = view_ = match.view(viewer_);
+    view_ = match.look(viewer_);
+    made_.view = view_->text();
     return weigh(made_.events, made_.view);
   }
 
@@ -54,11 +55,11 @@ class Student final : public ReplayVisitor {
                      match.events(viewer_),
                      {},
                      {}};
-    Json view = match.view(viewer_);
-    if ((number + 1) % study_view_every != 0) step.patch = json_patch(view_, view);
-    if (!step.patch || step.patch->text.size() > view.text.size()) {
+    auto view = match.look(viewer_);
+    if ((number + 1) % study_view_every != 0) step.patch = view->patch_from(*view_);
+    if (!step.patch || step.patch->text.size() > view->text().text.size()) {
       step.patch.reset();
-      step.view = view;
+      step.view = view->text();
     }
     view_ = std::move(view);
     auto stop = weigh(step.action, step.events, step.patch ? *step.patch : *step.view);
@@ -67,8 +68,8 @@ class Student final : public ReplayVisitor {
   }
 
   Stop undone(const ReplayUndo& undo, const Match& match) override {
-    view_ = match.view(viewer_);
-    StudyUndo step{undo.seat, undo.actions, undo.consent, undo.at, seats_in(match.to_act()), {}, view_};
+    view_ = match.look(viewer_);
+    StudyUndo step{undo.seat, undo.actions, undo.consent, undo.at, seats_in(match.to_act()), {}, view_->text()};
     step.events = join_arrays({Json{"[" + event_json(ActionsUndone{undo.seat, undo.actions}).text + "]"}});
     auto stop = weigh(step.events, step.view);
     made_.steps.emplace_back(std::move(step));
@@ -104,7 +105,7 @@ class Student final : public ReplayVisitor {
   const StudyLimits& limits_;
   std::size_t bytes_left_;
   std::size_t hands_ = 0, resignation_ = 0;
-  Json view_;
+  std::shared_ptr<const GameView> view_;
   Study made_;
 };
 

@@ -76,8 +76,8 @@ void UpdateRing::add(const RoomState& state, UpdateParts parts) {
     Seen& seen = past.seen.at(audience);
     const auto known = views_.find(audience);
     if (past.game_changed || known == views_.end()) {
-      Json view = state.match->view(viewer);
-      if (known != views_.end() && !parts.went_back) seen.patch = json_patch(known->second, view);
+      auto view = state.match->look(viewer);
+      if (known != views_.end() && !parts.went_back) seen.patch = view->patch_from(*known->second);
       views_[audience] = view;
       seen.view = std::move(view);
     } else {
@@ -104,13 +104,13 @@ void UpdateRing::told() {
 
 void UpdateRing::look(const RoomState& state) {
   if (!state.match || !views_.empty()) return;
-  for (const auto& [audience, viewer] : audiences_of(state)) views_.emplace(audience, state.match->view(viewer));
+  for (const auto& [audience, viewer] : audiences_of(state)) views_.emplace(audience, state.match->look(viewer));
 }
 
 std::optional<Json> UpdateRing::view(int audience) const {
   const auto known = views_.find(audience);
   if (known == views_.end()) return std::nullopt;
-  return known->second;
+  return known->second->text();
 }
 
 const UpdateRing::Seen* UpdateRing::Past::seen_by(int audience) const {
@@ -157,13 +157,13 @@ Bytes UpdateRing::message(const RoomState& state, std::int64_t seq, int audience
   const bool has_game = state.match && (past.game_changed || seen.view || seen.patch);
   if ((sync == Sync::view && has_game) || past.went_back) {
     if (!seen.view) return nullptr;
-    update.view = seen.view;
+    update.view = seen.view->text();
   }
   if (sync == Sync::patch && past.game_changed && !past.went_back) {
     if (seen.patch)
       update.patch = seen.patch;
     else if (seen.view)
-      update.view = seen.view;
+      update.view = seen.view->text();
     else
       return nullptr;
   }

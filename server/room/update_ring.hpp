@@ -47,7 +47,7 @@ class UpdateRing {
   struct Seen {
     Json events;
     std::optional<Json> patch;
-    std::optional<Json> view;
+    std::shared_ptr<const GameView> view;
   };
   struct Past {
     std::int64_t seq = 0;
@@ -77,8 +77,8 @@ class UpdateRing {
 
   std::size_t kept_;
   std::deque<Past> past_;
-  std::map<int, Json> views_;            // by audience, as of the last update
-  mutable std::map<Key, Bytes> latest_;  // of the last update
+  std::map<int, std::shared_ptr<const GameView>> views_;  // by audience, as of the last update
+  mutable std::map<Key, Bytes> latest_;                   // of the last update
 };
 
 }  // namespace palatine

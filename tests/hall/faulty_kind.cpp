@@ -22,9 +22,9 @@ class FaultyMatch : public Match {
   }
   Json events(Viewer viewer) const override { return inner_->events(viewer); }
   bool ended_secrecy() const override { return inner_->ended_secrecy(); }
-  Json view(Viewer viewer) const override {
+  std::shared_ptr<const GameView> look(Viewer viewer) const override {
     expect(!blind_, "nine");
-    return inner_->view(viewer);
+    return inner_->look(viewer);
   }
   Json full_view() const override { return inner_->full_view(); }
   int audience(Viewer viewer) const override { return inner_->audience(viewer); }

@@ -21,6 +21,18 @@ carolus_magnus::Action steward(const carolus_magnus::View& view, const carolus_m
   return carolus_magnus::steward::choose(view, prompt, seat, random, thinking_nodes);
 }
 
+class OpenView : public GameView {
+ public:
+  explicit OpenView(Json text) : text_(std::move(text)) {}
+  const Json& text() const override { return text_; }
+  Json patch_from(const GameView& before) const override {
+    return Json{json::diff(json::parse(before.text().text), json::parse(text_.text)).dump()};
+  }
+
+ private:
+  Json text_;
+};
+
 // The test game with one fault: a view shows the bids of all.
 class OpenMatch : public Match {
  public:
@@ -36,11 +48,11 @@ class OpenMatch : public Match {
   }
   Json events(Viewer viewer) const override { return inner_->events(viewer); }
   bool ended_secrecy() const override { return inner_->ended_secrecy(); }
-  Json view(Viewer viewer) const override {
+  std::shared_ptr<const GameView> look(Viewer viewer) const override {
     json view = json::parse(inner_->view(viewer).text);
     const json all = json::parse(inner_->full_view().text);
     for (std::size_t i = 0; i < view["seats"].size(); ++i) view["seats"][i]["bid"] = all["view"]["seats"][i]["bid"];
-    return canonical(Json{view.dump()});
+    return std::make_shared<OpenView>(canonical(Json{view.dump()}));
   }
   Json full_view() const override { return inner_->full_view(); }
   int audience(Viewer viewer) const override { return inner_->audience(viewer); }
