@@ -1,0 +1,95 @@
+"""Who is measured, and how each of them is started and played against."""
+import json
+import shutil
+import socket
+import tempfile
+from math import ceil
+from pathlib import Path
+
+from .process import Server, output_of
+from .workshop import PEERS
+
+MEMORY = Path("/dev/shm")
+
+
+class Palatine:
+    def __init__(self, name, sync, in_memory, what):
+        self.name, self.sync, self.in_memory, self.what = name, sync, in_memory, what
+
+    def measure(self, shop):
+        given = shop.given
+        data = Path(tempfile.mkdtemp(prefix="palatine-", dir=MEMORY if self.in_memory else shop.folder))
+        try:
+            config = data / "load.toml"
+            config.write_text(output_of([shop.client, "load", "--limits"], None, 60), encoding="utf-8")
+            command = [shop.server, "--config", config, "--data", data, "--listen", "127.0.0.1:0", "--log-level", "warn"]
+            with Server(command, r"http://127\.0\.0\.1:(\d+)") as server:
+                report = output_of(
+                    [shop.client, "load", f"http://127.0.0.1:{server.port}", "--rooms", given.rooms, "--players", 2,
+                     "--sync", self.sync, "--pace", round(given.pace), "--seconds", given.seconds,
+                     "--warm-up", given.warm_up, "--pid", server.pid, "--json", "-"], server, shop.patience)
+            return json.loads(report)
+        finally:
+            shutil.rmtree(data)
+
+
+class Peer:
+    """A server that is played against by a plan: peers/PLAN makes it, tests/bench/player plays it."""
+
+    # More moves a second than any of these servers makes, where a room's plan is not begun anew.
+    MOST = 12_000
+
+    def __init__(self, name, server, plan, what, cyclic=True, in_database=False, lobby=False):
+        self.name, self.server, self.plan, self.what = name, server, plan, what
+        self.cyclic, self.in_database, self.lobby = cyclic, in_database, lobby
+
+    def measure(self, shop):
+        with tempfile.TemporaryDirectory(prefix=f"{self.name}-", dir=shop.folder) as folder:
+            plan = Path(folder) / "plan"
+            more = [free_port()] if self.lobby else []
+            with Server(self.command(shop, Path(folder), more), r"listening on (\d+)", env=shop.environment) as server:
+                output_of([shop.node, PEERS / self.plan, server.port, shop.given.rooms, self.moves(shop.given), plan,
+                           *more], server, shop.patience, env=shop.environment)
+                return json.loads(output_of(
+                    [shop.player, plan, "--pid", server.pid, "--seconds", shop.given.seconds, "--warm-up",
+                     shop.given.warm_up, "--pace", shop.given.pace], server, shop.patience))
+
+    def command(self, shop, folder, more):
+        if not self.server.endswith(".js"):
+            return [shop.relay]
+        command = [shop.node, "--no-warnings", PEERS / self.server]
+        if self.in_database:
+            command += ["--sqlite", folder / "moves.db"]
+        if self.lobby:
+            command += [free_port(), *more]
+        return command
+
+    def moves(self, given):
+        """How many a room's plan must have."""
+        if self.cyclic:
+            return 1000
+        most = self.MOST / given.rooms
+        if given.pace > 0:
+            most = min(most, 1000 / given.pace)
+        return ceil(1.5 * most * (given.seconds + given.warm_up))
+
+
+def free_port():
+    with socket.socket() as free:
+        free.bind(("127.0.0.1", 0))
+        return free.getsockname()[1]
+
+
+def all_of_them():
+    return [
+        Palatine("palatine", "patch", False, "as shipped: every move on disk before it is told; updates as patches"),
+        Palatine("palatine-view", "view", False, "the same, the whole view in each update"),
+        Palatine("palatine-events", "events", False, "the same, events alone in each update"),
+        Palatine("palatine-memory", "patch", True, "the same store in memory: its database on /dev/shm"),
+        Peer("relay", "relay", "relay_plan.js", "the limit: a bare Beast relay, 300 bytes to both for each message"),
+        Peer("colyseus", "colyseus.js", "colyseus_plan.js", "Colyseus, state as a schema, a patch after each move"),
+        Peer("colyseus-sqlite", "colyseus.js", "colyseus_plan.js", "the same, each move in SQLite before its patch",
+             in_database=True),
+        Peer("boardgame.io", "boardgame_io.js", "boardgame_io_plan.js", "boardgame.io's own server over socket.io",
+             cyclic=False, lobby=True),
+    ]

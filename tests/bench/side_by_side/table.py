@@ -1,0 +1,78 @@
+"""Medians and ratios with their spread, as text and as JSON."""
+from statistics import median
+
+# What the ratio of Palatine, durable and with patches, to each of them has to be: at least, and aimed at.
+TARGETS = {"boardgame.io": (15, 30), "colyseus": (1.5, 3), "relay": (0.5, 1)}
+
+
+def spread(values):
+    values = [value for value in values if value is not None]
+    if not values:
+        return None
+    return {"median": median(values), "min": min(values), "max": max(values)}
+
+
+def cpu_per_move(turn, kind):
+    return 1e6 * turn["server_cpu"][kind] / turn["moves"]
+
+
+FIGURES = {
+    "moves_per_cpu_second": lambda turn: turn["server_cpu"]["moves_per_cpu_second"],
+    "user_us_per_move": lambda turn: cpu_per_move(turn, "user_seconds"),
+    "system_us_per_move": lambda turn: cpu_per_move(turn, "system_seconds"),
+    "moves_per_second": lambda turn: turn["moves_per_second"],
+    "share_of_a_core": lambda turn: turn["server_cpu"]["share_of_a_core"],
+    "bytes_in_per_move": lambda turn: turn["traffic"]["bytes_in_per_move"],
+    "bytes_out_per_move": lambda turn: turn["traffic"]["bytes_out_per_move"],
+    "messages_in_per_move": lambda turn: turn["traffic"]["messages_in_per_move"],
+    "messages_out_per_move": lambda turn: turn["traffic"]["messages_out_per_move"],
+    "latency_p50_ms": lambda turn: turn["latency_ms"]["p50"],
+    "latency_p99_ms": lambda turn: turn["latency_ms"]["p99"],
+    "generator_share_of_a_core": lambda turn: turn["generator"]["share_of_a_core"],
+}
+
+
+def summary(turns):
+    """By contestant: each figure's spread, and that of Palatine's ratio to it, taken within each round."""
+    own = {turn["round"]: FIGURES["moves_per_cpu_second"](turn) for turn in turns if turn["contestant"] == "palatine"}
+    result = {}
+    for name in dict.fromkeys(turn["contestant"] for turn in turns):
+        theirs = [turn for turn in turns if turn["contestant"] == name]
+        result[name] = {figure: spread([of(turn) for turn in theirs]) for figure, of in FIGURES.items()}
+        result[name]["palatine_times"] = spread([own[turn["round"]] / FIGURES["moves_per_cpu_second"](turn)
+                                                 for turn in theirs])
+    return result
+
+
+def line(turn):
+    cpu = turn["server_cpu"]
+    return (f"  {cpu['moves_per_cpu_second']:,.0f} moves per CPU second; {turn['moves_per_second']:,.0f} a second,"
+            f" {cpu['share_of_a_core']:.0%} of a core")
+
+
+def text(report):
+    rows = [("", "moves/CPU s", "min to max", "us user", "us system", "moves/s", "to clients", "from", "p50 ms", "p99 ms",
+             "Palatine is", "min to max")]
+    for name, figures in report["summary"].items():
+        rate, ratio = figures["moves_per_cpu_second"], figures["palatine_times"]
+        middle = {figure: found["median"] if found else float("nan") for figure, found in figures.items()}
+        rows.append((name, f"{rate['median']:,.0f}", f"{rate['min']:,.0f} to {rate['max']:,.0f}",
+                     f"{middle['user_us_per_move']:.1f}", f"{middle['system_us_per_move']:.1f}",
+                     f"{middle['moves_per_second']:,.0f}",
+                     f"{middle['bytes_in_per_move']:,.0f} B / {middle['messages_in_per_move']:.2f}",
+                     f"{middle['bytes_out_per_move']:,.0f} B / {middle['messages_out_per_move']:.2f}",
+                     f"{middle['latency_p50_ms']:.2f}", f"{middle['latency_p99_ms']:.2f}",
+                     f"{ratio['median']:.2f} x", f"{ratio['min']:.2f} to {ratio['max']:.2f}"))
+    widths = [max(len(row[i]) for row in rows) for i in range(len(rows[0]))]
+    lines = ["  ".join(cell.rjust(width) if i else cell.ljust(width) for i, (cell, width) in enumerate(zip(row, widths)))
+             for row in rows]
+    lines += ["", "Bytes and messages are per move, on the wire; times are medians over the rounds.", *verdicts(report)]
+    return "\n".join(lines)
+
+
+def verdicts(report):
+    for name, (least, aim) in TARGETS.items():
+        if name in report["summary"]:
+            found = report["summary"][name]["palatine_times"]["median"]
+            word = "the aim is reached" if found >= aim else "enough" if found >= least else "NOT ENOUGH"
+            yield f"Palatine to {name}: {found:.2f}; at least {least}, aim {aim}: {word}"
