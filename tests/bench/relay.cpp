@@ -31,9 +31,10 @@ class Session : public std::enable_shared_from_this<Session> {
   }
 
   void start() {
-    http::async_read(stream_.next_layer(), buffer_, request_, [self = shared_from_this()](error_code error, std::size_t) {
-      if (!error) self->accept();
-    });
+    http::async_read(stream_.next_layer(), buffer_, request_,
+                     [self = shared_from_this()](error_code error, std::size_t) {
+                       if (!error) self->accept();
+                     });
   }
 
  private:

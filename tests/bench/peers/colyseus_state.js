@@ -60,13 +60,15 @@ export function table(seats) {
     supply: knights(),
   });
 
+  const noCrowns = players.map(() => 0);
+
   function show(core) {
     const { phase } = core;
     set(state, 'round', core.round);
     set(state, 'phase', phase.kind);
     set(state, 'toAct', phase.seat ?? none);
     set(state, 'left', phase.left ?? (phase.kind === 'taking_knights' ? phase.crowns : 0));
-    if (phase.kind === 'choosing_families') setList(state.crowns, phase.crowns);
+    setList(state.crowns, phase.kind === 'choosing_families' ? phase.crowns : noCrowns);
     set(state, 'discOrder', core.discOrder.join(''));
     set(state, 'turnOrder', core.turnOrder.join(''));
     set(state, 'emperor', core.regions[core.emperor].first);

@@ -59,7 +59,7 @@ class Player : public Socket::Owner {
   int poller_;
   std::vector<std::unique_ptr<Room>> rooms_;
   std::vector<Seat*> seats_;  // by the number of the socket
-  std::deque<Due> due_;  // the pace is the same for all, so that they come in order
+  std::deque<Due> due_;       // the pace is the same for all, so that they come in order
   std::size_t ready_ = 0;
   std::uint64_t moves_ = 0;
   bool measuring_ = false;

@@ -16,7 +16,7 @@ class Palatine:
     def __init__(self, name, sync, in_memory, what):
         self.name, self.sync, self.in_memory, self.what = name, sync, in_memory, what
 
-    def measure(self, shop):
+    def measure(self, shop, pace):
         given = shop.given
         data = Path(tempfile.mkdtemp(prefix="palatine-", dir=MEMORY if self.in_memory else shop.folder))
         try:
@@ -26,7 +26,7 @@ class Palatine:
             with Server(command, r"http://127\.0\.0\.1:(\d+)") as server:
                 report = output_of(
                     [shop.client, "load", f"http://127.0.0.1:{server.port}", "--rooms", given.rooms, "--players", 2,
-                     "--sync", self.sync, "--pace", round(given.pace), "--seconds", given.seconds,
+                     "--sync", self.sync, "--pace", round(pace), "--seconds", given.seconds,
                      "--warm-up", given.warm_up, "--pid", server.pid, "--json", "-"], server, shop.patience)
             return json.loads(report)
         finally:
@@ -43,16 +43,16 @@ class Peer:
         self.name, self.server, self.plan, self.what = name, server, plan, what
         self.cyclic, self.in_database, self.lobby = cyclic, in_database, lobby
 
-    def measure(self, shop):
+    def measure(self, shop, pace):
         with tempfile.TemporaryDirectory(prefix=f"{self.name}-", dir=shop.folder) as folder:
             plan = Path(folder) / "plan"
             more = [free_port()] if self.lobby else []
             with Server(self.command(shop, Path(folder), more), r"listening on (\d+)", env=shop.environment) as server:
-                output_of([shop.node, PEERS / self.plan, server.port, shop.given.rooms, self.moves(shop.given), plan,
+                output_of([shop.node, PEERS / self.plan, server.port, shop.given.rooms, self.moves(shop.given, pace), plan,
                            *more], server, shop.patience, env=shop.environment)
                 return json.loads(output_of(
                     [shop.player, plan, "--pid", server.pid, "--seconds", shop.given.seconds, "--warm-up",
-                     shop.given.warm_up, "--pace", shop.given.pace], server, shop.patience))
+                     shop.given.warm_up, "--pace", pace], server, shop.patience))
 
     def command(self, shop, folder, more):
         if not self.server.endswith(".js"):
@@ -64,13 +64,13 @@ class Peer:
             command += [free_port(), *more]
         return command
 
-    def moves(self, given):
+    def moves(self, given, pace):
         """How many a room's plan must have."""
         if self.cyclic:
             return 1000
         most = self.MOST / given.rooms
-        if given.pace > 0:
-            most = min(most, 1000 / given.pace)
+        if pace > 0:
+            most = min(most, 1000 / pace)
         return ceil(1.5 * most * (given.seconds + given.warm_up))
 
 

@@ -28,6 +28,9 @@ FIGURES = {
     "messages_out_per_move": lambda turn: turn["traffic"]["messages_out_per_move"],
     "latency_p50_ms": lambda turn: turn["latency_ms"]["p50"],
     "latency_p99_ms": lambda turn: turn["latency_ms"]["p99"],
+    "half_load_moves_per_second": lambda turn: turn.get("half_load", {}).get("moves_per_second"),
+    "half_load_latency_p50_ms": lambda turn: turn.get("half_load", {}).get("latency_ms", {}).get("p50"),
+    "half_load_latency_p99_ms": lambda turn: turn.get("half_load", {}).get("latency_ms", {}).get("p99"),
     "generator_share_of_a_core": lambda turn: turn["generator"]["share_of_a_core"],
 }
 
@@ -50,24 +53,35 @@ def line(turn):
             f" {cpu['share_of_a_core']:.0%} of a core")
 
 
+def aligned(rows):
+    widths = [max(len(row[i]) for row in rows) for i in range(len(rows[0]))]
+    return ["  ".join(cell.rjust(width) if i else cell.ljust(width) for i, (cell, width) in enumerate(zip(row, widths)))
+            for row in rows]
+
+
 def text(report):
-    rows = [("", "moves/CPU s", "min to max", "us user", "us system", "moves/s", "to clients", "from", "p50 ms", "p99 ms",
-             "Palatine is", "min to max")]
+    cost = [("", "moves/CPU s", "min to max", "us user", "us system", "Palatine is", "min to max")]
+    rest = [("", "moves/s", "server's share", "driver's", "to clients", "from clients", "p50 ms", "p99 ms", "half load: moves/s",
+             "p50 ms", "p99 ms")]
     for name, figures in report["summary"].items():
         rate, ratio = figures["moves_per_cpu_second"], figures["palatine_times"]
-        middle = {figure: found["median"] if found else float("nan") for figure, found in figures.items()}
-        rows.append((name, f"{rate['median']:,.0f}", f"{rate['min']:,.0f} to {rate['max']:,.0f}",
-                     f"{middle['user_us_per_move']:.1f}", f"{middle['system_us_per_move']:.1f}",
-                     f"{middle['moves_per_second']:,.0f}",
-                     f"{middle['bytes_in_per_move']:,.0f} B / {middle['messages_in_per_move']:.2f}",
-                     f"{middle['bytes_out_per_move']:,.0f} B / {middle['messages_out_per_move']:.2f}",
-                     f"{middle['latency_p50_ms']:.2f}", f"{middle['latency_p99_ms']:.2f}",
+
+        def middle(figure, form, figures=figures):
+            return format(figures[figure]["median"], form) if figures[figure] else "-"
+
+        cost.append((name, f"{rate['median']:,.0f}", f"{rate['min']:,.0f} to {rate['max']:,.0f}",
+                     middle("user_us_per_move", ".1f"), middle("system_us_per_move", ".1f"),
                      f"{ratio['median']:.2f} x", f"{ratio['min']:.2f} to {ratio['max']:.2f}"))
-    widths = [max(len(row[i]) for row in rows) for i in range(len(rows[0]))]
-    lines = ["  ".join(cell.rjust(width) if i else cell.ljust(width) for i, (cell, width) in enumerate(zip(row, widths)))
-             for row in rows]
-    lines += ["", "Bytes and messages are per move, on the wire; times are medians over the rounds.", *verdicts(report)]
-    return "\n".join(lines)
+        rest.append((name, middle("moves_per_second", ",.0f"), middle("share_of_a_core", ".0%"),
+                     middle("generator_share_of_a_core", ".0%"),
+                     middle("bytes_in_per_move", ",.0f") + " B in " + middle("messages_in_per_move", ".2f"),
+                     middle("bytes_out_per_move", ",.0f") + " B in " + middle("messages_out_per_move", ".2f"),
+                     middle("latency_p50_ms", ".2f"), middle("latency_p99_ms", ".2f"),
+                     middle("half_load_moves_per_second", ",.0f"), middle("half_load_latency_p50_ms", ".2f"),
+                     middle("half_load_latency_p99_ms", ".2f")))
+    return "\n".join([*aligned(cost), "", *aligned(rest), "",
+                      "Medians over the rounds; ratios are taken within each round. Bytes and messages: per move, on the"
+                      " wire.", *verdicts(report)])
 
 
 def verdicts(report):

@@ -4,6 +4,8 @@ import subprocess
 import sys
 from pathlib import Path
 
+from .process import output_of
+
 PROJECT = Path(__file__).resolve().parents[3]
 PEERS = PROJECT / "tests/bench/peers"
 
@@ -39,6 +41,7 @@ class Workshop:
                               stderr=subprocess.STDOUT, text=True)
         if done.returncode != 0:
             raise RuntimeError("it can't be built:\n" + "\n".join(done.stdout.splitlines()[-30:]))
+        output_of([self.node, PEERS / "colyseus_check.js"], None, 60)
 
     @property
     def node(self):
