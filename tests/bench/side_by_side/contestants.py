@@ -18,17 +18,16 @@ class Palatine:
 
     def measure(self, shop, pace):
         given = shop.given
+        load = [shop.client, "load", "--rooms", given.rooms, "--players", 2, "--pace", round(pace)]
         data = Path(tempfile.mkdtemp(prefix="palatine-", dir=MEMORY if self.in_memory else shop.folder))
         try:
             config = data / "load.toml"
-            config.write_text(output_of([shop.client, "load", "--limits"], None, 60), encoding="utf-8")
-            command = [shop.server, "--config", config, "--data", data, "--listen", "127.0.0.1:0", "--log-level", "warn"]
+            config.write_text(output_of([*load, "--limits"], None, 60), encoding="utf-8")
+            command = [shop.server, "--config", config, "--data", data, "--listen", "127.0.0.1:0"]
             with Server(command, r"http://127\.0\.0\.1:(\d+)") as server:
-                report = output_of(
-                    [shop.client, "load", f"http://127.0.0.1:{server.port}", "--rooms", given.rooms, "--players", 2,
-                     "--sync", self.sync, "--pace", round(pace), "--seconds", given.seconds,
-                     "--warm-up", given.warm_up, "--pid", server.pid, "--json", "-"], server, shop.patience)
-            return json.loads(report)
+                return json.loads(output_of(
+                    [*load, f"http://127.0.0.1:{server.port}", "--sync", self.sync, "--seconds", given.seconds,
+                     "--warm-up", given.warm_up, "--pid", server.pid, "--json", "-"], server, shop.patience))
         finally:
             shutil.rmtree(data)
 
