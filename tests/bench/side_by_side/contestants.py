@@ -18,7 +18,7 @@ class Palatine:
 
     def measure(self, shop, pace):
         given = shop.given
-        load = [shop.client, "load", "--rooms", given.rooms, "--players", 2, "--pace", round(pace)]
+        load = [*shop.load, "--rooms", given.rooms, "--players", 2, "--pace", round(pace)]
         data = Path(tempfile.mkdtemp(prefix="palatine-", dir=MEMORY if self.in_memory else shop.folder))
         try:
             config = data / "load.toml"
