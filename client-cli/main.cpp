@@ -7,6 +7,7 @@
 #include "client-cli/commands/commands.hpp"
 #include "client-cli/commands/odds.hpp"
 #include "client-cli/engines/engine_options.hpp"
+#include "client-cli/load/load_command.hpp"
 #include "client-cli/mock/mock_command.hpp"
 #include "client-cli/replay/replay_command.hpp"
 #ifdef PALATINE_CLI_LOCAL
@@ -149,6 +150,7 @@ int main(int argc, char** argv) {
   add_others(app, line);
   add_odds(app, line);
   palatine::add_certify_command(app, line.exit_code);
+  palatine::add_load_command(app, line.exit_code);
   palatine::add_mock_command(app, line.exit_code);
 #ifdef PALATINE_CLI_LOCAL
   palatine::add_verify_command(app, line.exit_code);

@@ -1,0 +1,26 @@
+// The server's process on this machine, as /proc shows it.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+
+#include "client-cli/load/channel.hpp"
+
+namespace palatine::load {
+
+struct Memory {
+  std::int64_t rss = 0, pss = 0;  // bytes
+};
+
+struct CpuTime {
+  double user = 0, system = 0;  // seconds, of all threads
+  double sum() const { return user + system; }
+};
+
+// Who listens there. Nothing where that is no address of this machine, or a process of somebody else.
+std::optional<int> process_that_listens(const Target& target);
+// Nothing where there is no such process, or it may not be looked into.
+std::optional<CpuTime> cpu_time_of(int pid);
+std::optional<Memory> memory_of(int pid);
+
+}  // namespace palatine::load
