@@ -44,13 +44,15 @@ class Program:
     def _over(self):
         return not any(reader.is_alive() for reader in self._readers)
 
-    def line(self, pattern, after=0):
-        """Waits for a line of stdout from `after` on in which the pattern is found: its place and the match."""
+    def line(self, pattern, after=0, lines=None):
+        """Waits for a line of stdout (or of `lines`) from `after` on in which the pattern is found: its place and the
+        match."""
+        lines = self.out if lines is None else lines
         found = []
 
         def look():
-            for place in range(after, len(self.out)):
-                match = re.search(pattern, self.out[place])
+            for place in range(after, len(lines)):
+                match = re.search(pattern, lines[place])
                 if match:
                     found.append((place, match))
                     return True

@@ -17,7 +17,7 @@ CO_AWAIT_TRAPS = [
 ]
 GAME_NAMES = re.compile(r"carolus|chevaliers|warlords", re.I)
 # Their matter is messages as they are, also those that no type of ours could hold.
-OF_JSON = ("client-cli/certify/", "client-cli/mock/")
+OF_JSON = ("client-cli/certify/", "client-cli/load/", "client-cli/mock/")
 JSON_LIBRARY = re.compile(r'#include\s*[<"]nlohmann/')
 ENGINE_TABOO = re.compile(r"#include\s*<(iostream|fstream|thread|mutex|chrono|ctime|cstdio|random|filesystem|unordered_\w+)>")
 PUBLIC_GAME_JSON = {"protocol/describe_json.hpp"}
