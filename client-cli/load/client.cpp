@@ -62,38 +62,43 @@ void Client::act(std::string_view frame, std::int64_t id) {
 }
 
 void Client::received(std::string_view message, Clock::time_point when) {
-  std::string_view method, params;
+  std::string_view method, params, result, error;
   std::int64_t id = 0;
   for (Members parts(message); parts.next();) {
     const std::string_view name = parts.name();
     if (name == "id") id = number(parts.value(), 0);
     if (name == "method") method = unquoted(parts.value());
+    if (name == "result") result = parts.value();
+    if (name == "error") error = parts.value();
     if (name == "params") {
+      // a notification has nothing behind them that is looked for
       params = method.empty() ? parts.value() : parts.rest();
       if (!method.empty()) break;
     }
-    if (name == "error") return refused(id, parts.value());
-    if (name == "result") {
-      if (id == act_id_ && id != 0) {
-        act_id_ = 0;
-        return room->accepted(*this, parts.value());
-      }
-      const auto found = asked_.find(id);
-      if (found == asked_.end()) return worker_.wrong("bad_message");
-      const auto answer = std::move(found->second);
-      asked_.erase(found);
-      try {
-        return answer(json::parse(parts.value()));
-      } catch (const json::exception& what) {
-        worker_.wrong("bad_message");
-        return worker_.broken(what.what());
-      }
-    }
   }
+  if (!error.empty()) return refused(id, error);
+  if (!result.empty()) return answered(id, result);
   if (method.empty()) return worker_.wrong("bad_message");
   if (method != "room.update" || room == nullptr) return;
   room->update(*this, params, when);
   if (updates_missing_ > 0 && --updates_missing_ == 0) worker_.ready(*this);
+}
+
+void Client::answered(std::int64_t id, std::string_view result) {
+  if (id == act_id_ && id != 0) {
+    act_id_ = 0;
+    return room->accepted(result);
+  }
+  const auto found = asked_.find(id);
+  if (found == asked_.end()) return worker_.wrong("bad_message");
+  const auto answer = std::move(found->second);
+  asked_.erase(found);
+  try {
+    answer(json::parse(result));
+  } catch (const json::exception& what) {
+    worker_.wrong("bad_message");
+    worker_.broken(what.what());
+  }
 }
 
 void Client::refused(std::int64_t id, std::string_view error) {

@@ -43,6 +43,7 @@ class Client final : public Channel::Owner {
   void closed(std::string how) override;
   void greeted(const json& result);
   void resume();
+  void answered(std::int64_t id, std::string_view result);
   void refused(std::int64_t id, std::string_view error);
 
   Worker& worker_;

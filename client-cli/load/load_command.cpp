@@ -4,10 +4,12 @@
 #include <unistd.h>
 
 #include <CLI/CLI.hpp>
+#include <cerrno>
 #include <cstring>
 #include <fstream>
 #include <iostream>
 #include <memory>
+#include <system_error>
 
 #include "client-cli/commands/commands.hpp"
 #include "client-cli/load/report.hpp"
@@ -31,20 +33,31 @@ int print_limits(const Settings& settings) {
   return client::exit_done;
 }
 
+// The first of the host's addresses at which somebody answers.
 std::optional<Target> find(const client::Address& address, const Words& words) {
   addrinfo hints{};
   hints.ai_socktype = SOCK_STREAM;
   addrinfo* found = nullptr;
-  if (const int error = ::getaddrinfo(address.host.c_str(), address.port.c_str(), &hints, &found); error != 0) {
-    client::fail(words.text("load.no_server", {{"server", address.server()}, {"why", ::gai_strerror(error)}}));
-    return std::nullopt;
+  const int failed = ::getaddrinfo(address.host.c_str(), address.port.c_str(), &hints, &found);
+  std::string why = failed == 0 ? "" : ::gai_strerror(failed);
+  std::optional<Target> target;
+  for (const addrinfo* one = found; one != nullptr && !target; one = one->ai_next) {
+    const int fd = ::socket(one->ai_family, SOCK_STREAM | SOCK_CLOEXEC, 0);
+    const timeval patience{10, 0};  // of connect() too
+    ::setsockopt(fd, SOL_SOCKET, SO_SNDTIMEO, &patience, sizeof patience);
+    if (::connect(fd, one->ai_addr, one->ai_addrlen) == 0) {
+      target.emplace();
+      std::memcpy(&target->address, one->ai_addr, one->ai_addrlen);
+      target->length = one->ai_addrlen;
+      target->host = address.server();
+      target->path = address.path;
+    } else {
+      why = std::generic_category().message(errno);
+    }
+    if (fd >= 0) ::close(fd);
   }
-  Target target;
-  std::memcpy(&target.address, found->ai_addr, found->ai_addrlen);
-  target.length = found->ai_addrlen;
-  target.host = address.server();
-  target.path = address.path;
-  ::freeaddrinfo(found);
+  if (found != nullptr) ::freeaddrinfo(found);
+  if (!target) client::fail(words.text("load.no_server", {{"server", address.server()}, {"why", why}}));
   return target;
 }
 
@@ -56,7 +69,7 @@ void tell_of_limits(const std::string& reason, const Words& words) {
 
 int stopped(const Stopped& why, const Words& words) {
   client::Args args;
-  for (const auto& [name, value] : why.args) args.emplace_back(name, client::clean(value));
+  for (const auto& [name, value] : why.args) args.emplace_back(name, name == "why" ? client::clean(value) : value);
   client::fail(words.text(why.id, args));
   for (const auto& [name, value] : why.args) {
     if (name == "why") tell_of_limits(value, words);

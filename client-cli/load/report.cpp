@@ -116,9 +116,9 @@ json report_json(const Settings& settings, const Measured& measured) {
     out["server_cpu"] = {
         {"user_seconds", cpu->user},
         {"system_seconds", cpu->system},
-        {"seconds", cpu->sum()},
-        {"share_of_a_core", cpu->sum() / measured.seconds},
-        {"moves_per_cpu_second", cpu->sum() > 0 ? json(static_cast<double>(tally.moves) / cpu->sum()) : json()}};
+        {"seconds", cpu->sum},
+        {"share_of_a_core", cpu->sum / measured.seconds},
+        {"moves_per_cpu_second", cpu->sum > 0 ? json(static_cast<double>(tally.moves) / cpu->sum) : json()}};
   }
   out["latency_ms"] = {{"count", latency.count()},
                        {"mean", latency.mean() / 1e6},
@@ -180,8 +180,8 @@ std::string report_table(const Settings& settings, const Measured& measured, con
   table.row("moves_per_second", fixed(moves / measured.seconds, 0));
   if (const auto& cpu = measured.cpu) {
     table.row("cpu", fixed(cpu->user, 2) + " / " + fixed(cpu->system, 2) + " s (" +
-                         percent(cpu->sum() / measured.seconds) + ")");
-    table.row("moves_per_cpu", cpu->sum() > 0 ? fixed(moves / cpu->sum(), 0) : words.text("load.unknown"));
+                         percent(cpu->sum / measured.seconds) + ")");
+    table.row("moves_per_cpu", cpu->sum > 0 ? fixed(moves / cpu->sum, 0) : words.text("load.unknown"));
   } else {
     table.row("cpu", words.text("load.unknown"));
     table.row("moves_per_cpu", words.text("load.unknown"));

@@ -151,7 +151,7 @@ void Room::answer(Client& who) {
   who.act(frame, id);
 }
 
-void Room::accepted(Client&, std::string_view result) {
+void Room::accepted(std::string_view result) {
   --in_flight_;
   ++worker_.poller.tally.moves;
   worker_.moves.fetch_add(1, std::memory_order_relaxed);

@@ -23,7 +23,7 @@ class Room {
   const std::string& id() const { return id_; }
 
   void update(Client& who, std::string_view params, Clock::time_point when);
-  void accepted(Client& who, std::string_view result);
+  void accepted(std::string_view result);
   void not_accepted(Client& who, std::int64_t retry_after_ms);
 
  private:
@@ -42,8 +42,8 @@ class Room {
   std::size_t waited_for_ = 0;
   int in_flight_ = 0;
   bool plays_ = false, counted_ = false;
-  // When the action was sent whose update has that number. One action of a room is under way at a time, so that its
-  // number is known; those who are further behind than this were cut off by the server before.
+  // When the action was sent whose update has that number: known beforehand, since nothing else happens in a room
+  // while it is played. Whoever is further behind than this was cut off by the server before.
   struct Sent {
     std::int64_t seq = 0;
     Clock::time_point when;

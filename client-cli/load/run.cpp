@@ -166,7 +166,9 @@ class Run {
       out_.generator.busy = std::max(out_.generator.busy, std::min(busy, 1.0));
       out_.tally.add(one.poller.tally);
     });
-    if (cpu && cpu_after) out_.cpu = CpuTime{cpu_after->user - cpu->user, cpu_after->system - cpu->system};
+    if (cpu && cpu_after) {
+      out_.cpu = CpuTime{cpu_after->sum - cpu->sum, cpu_after->user - cpu->user, cpu_after->system - cpu->system};
+    }
     out_.end = memory();
   }
 

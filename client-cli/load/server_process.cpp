@@ -1,6 +1,7 @@
 #include "client-cli/load/server_process.hpp"
 
 #include <arpa/inet.h>
+#include <time.h>
 #include <unistd.h>
 
 #include <filesystem>
@@ -76,7 +77,11 @@ std::optional<CpuTime> cpu_time_of(int pid) {
   double user = 0, system = 0;
   if (!(fields >> user >> system)) return std::nullopt;
   const auto ticks = static_cast<double>(::sysconf(_SC_CLK_TCK));
-  return CpuTime{user / ticks, system / ticks};
+  clockid_t clock{};
+  timespec sum{};
+  if (::clock_getcpuclockid(pid, &clock) != 0 || ::clock_gettime(clock, &sum) != 0) return std::nullopt;
+  return CpuTime{static_cast<double>(sum.tv_sec) + static_cast<double>(sum.tv_nsec) / 1e9, user / ticks,
+                 system / ticks};
 }
 
 std::optional<Memory> memory_of(int pid) {

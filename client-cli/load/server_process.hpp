@@ -12,9 +12,10 @@ struct Memory {
   std::int64_t rss = 0, pss = 0;  // bytes
 };
 
+// Seconds, of all threads.
 struct CpuTime {
-  double user = 0, system = 0;  // seconds, of all threads
-  double sum() const { return user + system; }
+  double sum = 0;
+  double user = 0, system = 0;  // as the kernel counts them apart: to a hundredth
 };
 
 // Who listens there. Nothing where that is no address of this machine, or a process of somebody else.
