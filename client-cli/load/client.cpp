@@ -11,7 +11,7 @@ Client::Client(Worker& worker, Kind what, std::string name, std::uint64_t seed)
 
 void Client::open() {
   asked_.clear();
-  act_id_ = 0;
+  acts_.clear();
   updates_missing_ = 0;
   channel_.open(worker_.target);
 }
@@ -57,7 +57,7 @@ void Client::ask(const std::string& method, const json& params, std::function<vo
 }
 
 void Client::act(std::string_view frame, std::int64_t id) {
-  act_id_ = id;
+  acts_.push_back(id);
   channel_.send(frame);
 }
 
@@ -77,18 +77,15 @@ void Client::received(std::string_view message, Clock::time_point when) {
     }
   }
   if (!error.empty()) return refused(id, error);
-  if (!result.empty()) return answered(id, result);
+  if (!result.empty()) return told(id, result);
   if (method.empty()) return worker_.wrong("bad_message");
   if (method != "room.update" || room == nullptr) return;
   room->update(*this, params, when);
   if (updates_missing_ > 0 && --updates_missing_ == 0) worker_.ready(*this);
 }
 
-void Client::answered(std::int64_t id, std::string_view result) {
-  if (id == act_id_ && id != 0) {
-    act_id_ = 0;
-    return room->accepted(result);
-  }
+void Client::told(std::int64_t id, std::string_view result) {
+  if (was_act(id)) return room->accepted(result);
   const auto found = asked_.find(id);
   if (found == asked_.end()) return worker_.wrong("bad_message");
   const auto answer = std::move(found->second);
@@ -105,10 +102,7 @@ void Client::refused(std::int64_t id, std::string_view error) {
   const std::string_view data = member(error, "data");
   const std::string reason(unquoted(member(data, "reason")));
   worker_.refused(reason.empty() ? "without a reason" : reason, std::string(unquoted(member(error, "message"))));
-  if (id == act_id_ && id != 0) {
-    act_id_ = 0;
-    return room->not_accepted(*this, number(member(data, "retry_after_ms")));
-  }
+  if (was_act(id)) return room->not_accepted(*this, number(member(data, "retry_after_ms")));
   asked_.erase(id);
 }
 

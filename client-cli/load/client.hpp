@@ -5,6 +5,7 @@
 #include <map>
 #include <nlohmann/json.hpp>
 #include <string>
+#include <vector>
 
 #include "client-cli/load/channel.hpp"
 
@@ -33,6 +34,8 @@ class Client final : public Channel::Owner {
   int seat = -1;                              // a spectator, or nobody
   std::int64_t seq = 0;                       // of the last update
   std::string prompt;                         // open, and not answered yet: an element of `prompts`
+  std::string answered;                       // the id of the last one that was
+  bool is_due = false;                        // would have answered, had nothing been under way in the room
   std::string act_frame;                      // on its way, until it is answered
   bool is_opening = false, is_ready = false;  // the worker's
   json welcome;                               // hello's result, of whom the worker asks to keep it
@@ -43,13 +46,15 @@ class Client final : public Channel::Owner {
   void closed(std::string how) override;
   void greeted(const json& result);
   void resume();
-  void answered(std::int64_t id, std::string_view result);
+  void told(std::int64_t id, std::string_view result);
   void refused(std::int64_t id, std::string_view error);
 
   Worker& worker_;
   Channel channel_;
   std::string name_, token_;
-  std::int64_t last_id_ = 0, act_id_ = 0;
+  std::int64_t last_id_ = 0;
+  std::vector<std::int64_t> acts_;  // that are not answered yet: the next prompt may come before the answer
+  bool was_act(std::int64_t id) { return std::erase(acts_, id) > 0; }
   int updates_missing_ = 0;  // that still follow room.resume
   std::map<std::int64_t, std::function<void(const json&)>> asked_;
 };

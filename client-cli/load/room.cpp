@@ -17,7 +17,8 @@ Room::Room(Worker& worker, std::vector<Client*> players, std::vector<Client*> sp
 // ---- from one game to the next -------------------------------------------------------------------------------------
 
 void Room::begin() {
-  last_ = final_ = 0;
+  last_ = next_ = final_ = 0;
+  for (Client* one : all_) one->prompt.clear(), one->answered.clear(), one->is_due = false;
   sent_.fill({});
   const json params = {{"game", worker_.settings.game}, {"options", worker_.options}, {"access", "unlisted"}};
   players_.front()->ask("room.create", params, [this](const json& result) {
@@ -109,11 +110,22 @@ void Room::update(Client& who, std::string_view params, Clock::time_point when) 
   const Sent& sent = sent_[static_cast<std::size_t>(seq) % sent_.size()];
   if (sent.seq == seq) worker_.poller.tally.latency.add((when - sent.when).count());
   if (over) final_ = seq;
-  if (Elements first(prompts); first.next()) {
-    who.prompt = first.value();
-    if (worker_.playing) answer_after(who, worker_.settings.pace_ms);
+  if (who.seat >= 0) {
+    Elements first(prompts);
+    prompted(who, first.next() ? first.value() : std::string_view());
   }
   leave_when_over();
+}
+
+// Each update has all prompts that are open to whom it goes. Where several decide at once it may be the same as before.
+void Room::prompted(Client& who, std::string_view prompt) {
+  const std::string_view id = member(prompt, "id");
+  if (prompt.empty() || id == who.answered) return who.prompt.clear();
+  const bool is_new = id != member(who.prompt, "id");
+  who.prompt = prompt;
+  if (!worker_.playing) return;
+  if (is_new) return answer_after(who, worker_.settings.pace_ms);
+  if (who.is_due) answer(who);
 }
 
 void Room::answer_after(Client& who, int wait_ms) {
@@ -135,6 +147,9 @@ void Room::go_on() {
 
 void Room::answer(Client& who) {
   if (who.prompt.empty()) return;
+  // an action is under way, or done, of which this player has not been told: when he is, it goes on
+  who.is_due = who.seq < last_ || last_ < next_;
+  if (who.is_due) return;
   const auto action = worker_.answers.choose(member(who.prompt, "prompt"), who.seat);
   if (!action) return worker_.wrong("no_choice");
   const std::int64_t id = who.next_id();
@@ -144,10 +159,11 @@ void Room::answer(Client& who) {
   frame.append(R"(,"method":"game.act","params":{"room":")").append(id_);
   frame.append(R"(","prompt":)").append(member(who.prompt, "id"));
   frame.append(R"(,"key":"load-)").append(number).append(R"(","action":)").append(*action).append("}}");
+  who.answered = member(who.prompt, "id");
   who.prompt.clear();
   ++in_flight_;
-  const std::int64_t seq = last_ + 1;
-  sent_[static_cast<std::size_t>(seq) % sent_.size()] = {seq, Clock::now()};
+  next_ = last_ + 1;
+  sent_[static_cast<std::size_t>(next_) % sent_.size()] = {next_, Clock::now()};
   who.act(frame, id);
 }
 

@@ -31,6 +31,7 @@ class Room {
   void look_on();
   void get_ready();
   void leave_when_over();
+  void prompted(Client& who, std::string_view prompt);
   void answer_after(Client& who, int wait_ms);
   void answer(Client& who);
 
@@ -38,12 +39,14 @@ class Room {
   std::vector<Client*> players_, spectators_, all_;
   std::string id_, invite_;
   std::int64_t last_ = 0;   // the last update that anybody has seen
+  std::int64_t next_ = 0;   // of the action that is under way, or was
   std::int64_t final_ = 0;  // the one with which the game ended; 0: it has not
   std::size_t waited_for_ = 0;
   int in_flight_ = 0;
   bool plays_ = false, counted_ = false;
-  // When the action was sent whose update has that number: known beforehand, since nothing else happens in a room
-  // while it is played. Whoever is further behind than this was cut off by the server before.
+  // When the action was sent whose update has that number: known beforehand, since no other action of
+  // the room is under way until somebody has been told of it. Whoever is further behind than this was cut off by the
+  // server before.
   struct Sent {
     std::int64_t seq = 0;
     Clock::time_point when;
