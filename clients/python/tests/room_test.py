@@ -280,6 +280,18 @@ class DiceTest(RoomTest):
             {"game_id": "A" * 22, "commit": "0" * 64, "seat": 0, "entropy": entropy.hex(), "entropy_commits": [commit, None]},
         )
 
+    async def test_who_is_ready_again_has_committed_to_the_same(self) -> None:
+        """The answer comes before the update where that was lost: what the server has taken can still be revealed."""
+        _, connection, room = await self.at_table({"table": table(status="open")})
+        room.ready()
+        commit = (await connection.answered("room.ready", {"seq": 4}))["params"]["entropy_commit"]
+        room.ready()
+        self.assertEqual((await connection.asked("room.ready"))["params"]["entropy_commit"], commit)
+        asked = {"room": "r", "game_id": "A" * 22, "commit": "0" * 64, "entropy_commits": [commit, None], "within_ms": 9}
+        await connection.tell("reveal_entropy", asked)
+        entropy = (await connection.asked("room.reveal"))["params"]["entropy"]
+        self.assertEqual(commit_of("A" * 22, 0, bytes.fromhex(entropy)), commit)
+
     async def test_another_process_reveals_what_this_one_kept(self) -> None:
         keep = MemoryKeep()
         client, connection, room = await self.at_table({"table": table(status="open")}, keep=keep)

@@ -18,9 +18,13 @@ export class Dice {
 
   constructor(private readonly tools: DiceTools) {}
 
-  // What to commit to; undefined: one takes no part. Kept before it is told, so that it can be revealed after a reload.
+  // What to commit to; undefined: one takes no part. Kept before it is told, so that it can be revealed after a reload. To
+  // one draw the same however often it is asked: the server may have taken the first already, unheard by us.
   commit(state: RoomState): string | undefined {
     const { keep, sha256, random } = this.tools;
+    const { game_id, commit } = state.table;
+    const mine = sha256 && this.mine(game_id, state.me);
+    if (mine && mine.commit === commit && mine.seat === state.me) return mine.entropy_commit;
     const made = sha256 && make_entropy(state, sha256, random);
     if (!made) return undefined;
     keep.write(entropy_of(made.game_id, made.seat), JSON.stringify(made));

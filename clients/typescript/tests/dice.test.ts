@@ -46,6 +46,17 @@ test('commits when ready, reveals when asked, keeps a receipt', async () => {
   expect(room.receipt()).toEqual(receipt);
 });
 
+test('who is ready again has committed to the same, which can still be revealed', async () => {
+  const { socket, room } = await waiting(keep_here());
+  void room.ready(true);
+  const mine = socket.asked('room.ready').params.entropy_commit as string;
+  socket.answers('room.ready', { seq: 4 });
+  void room.ready(true);
+  expect(socket.asked('room.ready').params.entropy_commit).toBe(mine);
+  socket.tells('reveal_entropy', asks([mine, null]));
+  expect(is_commit_of(mine, game_id, 0, socket.asked('room.reveal').params.entropy as string, sha256)).toBe(true);
+});
+
 test('another draw than the one that was committed to is not revealed to', async () => {
   const { socket, room } = await waiting(keep_here());
   void room.ready(true);
@@ -106,10 +117,11 @@ test('two who share a keep and sit at one table each reveal their own', async ()
   });
 });
 
-test('each time one is ready it is another secret; not ready says none', async () => {
+test('each draw has another secret; not ready says none', async () => {
   const { socket, room } = await waiting(keep_here());
   void room.ready(true);
   void room.ready(false);
+  socket.tells('room.update', update(5, { table: table({ status: 'open', commit: other_commit }) }));
   void room.ready(true);
   const [one, none, other] = socket.sent.filter(({ method }) => method === 'room.ready').map(({ params }) => params);
   expect(one?.entropy_commit).not.toBe(other?.entropy_commit);

@@ -66,7 +66,11 @@ class Dice:
         self._noted: str | None = None  # the game whose receipt is kept already
 
     def commit(self, state: RoomState) -> str | None:
-        """What to commit to. Kept before it is told, so that it can be revealed by the next process."""
+        """What to commit to. Kept before it is told, so that it can be revealed by the next process. To one draw the same
+        however often it is asked: the server may have taken the first already, of which we have not heard yet."""
+        mine = self._mine(state)
+        if mine and (mine["seat"], mine["commit"]) == (state.me, state.table["commit"]):
+            return mine["entropy_commit"]
         made = make_entropy(state)
         if not made:
             return None
