@@ -6,7 +6,7 @@ import random
 import unittest
 from typing import Any
 
-from fault_proxy import Deaf, Fault, FaultProxy
+from deaf_proxy import DeafProxy
 from support import FAST, GAMES, ServerTest, anything, soon
 from palatine_client import MemoryKeep, OpenPrompt, Refusal, clock_left, play, verify_dice
 
@@ -14,8 +14,8 @@ PASSWORD = "correct horse battery"
 
 
 class KilledTest(ServerTest):
-    async def proxy(self, fault: Fault) -> FaultProxy:
-        proxy = FaultProxy(self.server.web_socket, fault)
+    async def proxy(self) -> DeafProxy:
+        proxy = DeafProxy(self.server.web_socket)
         await proxy.__aenter__()
         self.addAsyncCleanup(proxy.__aexit__, None, None, None)
         return proxy
@@ -23,8 +23,7 @@ class KilledTest(ServerTest):
     async def test_killed_and_started_again_nothing_is_lost_and_nothing_done_twice(self) -> None:
         """A player who has gone deaf has acted, and the server has stored it, but the answer never comes: after the restart
         the same key must get the first answer and act no more."""
-        deaf = Deaf()
-        proxy, watched = await self.proxy(deaf), await self.proxy(Fault())
+        proxy, watched = await self.proxy(), await self.proxy()
         anna = self.person("Anna", url=proxy.url)
         room = await self.table(anna, "carolus-magnus")
         await soon(room.call("chat.say", {"channel": "table", "text": "Good luck!"}))
@@ -38,9 +37,9 @@ class KilledTest(ServerTest):
             if state.is_over:
                 break
             action = chance.choice(room.choices(state.prompts[0]))
-            deaf.is_deaf = len(done) % 3 == 1
+            proxy.is_deaf = len(done) % 3 == 1
             acting = room.act(state.prompts[0], action)
-            if deaf.is_deaf:
+            if proxy.is_deaf:
                 # Others see it: it is stored. Then the server is gone before the one who acted has heard of it.
                 await soon(looker.until(lambda seen: seen.seq > state.seq))
                 self.assertEqual(room.state.seq, state.seq)
@@ -49,7 +48,7 @@ class KilledTest(ServerTest):
                 else:
                     self.assertEqual(self.server.stop(), 0)
                 deaths += 1
-                deaf.is_deaf = False
+                proxy.is_deaf = False
                 self.server.start()
                 proxy.server = watched.server = self.server.web_socket
             seq = (await soon(acting))["seq"]
@@ -78,15 +77,14 @@ class KilledTest(ServerTest):
         return {name: value for name, value in action.items() if value is not None}
 
     async def test_a_request_whose_connection_broke_acts_once(self) -> None:
-        deaf = Deaf()
-        proxy = await self.proxy(deaf)
+        proxy = await self.proxy()
         anna, bert = self.person("Anna", url=proxy.url), self.person("Bert")
         room = await self.table(anna, "chevaliers", bots=0)
         looker = await soon(bert.join(room.id, as_="spectator"))
-        deaf.is_deaf = True
+        proxy.is_deaf = True
         saying = room.call("chat.say", {"channel": "table", "text": "once"})
         await soon(looker.until(lambda state: "table" in state.chat))
-        deaf.is_deaf = False
+        proxy.is_deaf = False
         anna._link.drop()
         number = (await soon(saying))["id"]
         await soon(room.until(lambda state: "table" in state.chat))
