@@ -12,7 +12,7 @@ export interface Call {
   // Ends with its connection: what makes it is done anew for the next one.
   of_connection?: boolean;
 }
-type Placed = Call & { place: number };
+type Placed = Call & { place: number; is_given_up?: boolean };
 
 export interface Answer {
   id?: unknown;
@@ -54,13 +54,22 @@ export class Calls {
     this.pace.limit(limits.requests_burst, limits.requests_per_second);
   }
 
-  // In its turn, once the connection is open for requests.
-  add(call: Call): void {
+  // In its turn, once the connection is open for requests. Gives what gives it up: what waits does not go out any more, what
+  // is on its way does not go again.
+  add(call: Call): () => void {
+    const placed: Placed = { ...call, place: ++this.last_place };
     if (this.waiting.length >= waiting_most) {
-      return call.refused(refusal('too_many_waiting', 'Too many requests wait for the connection.'));
+      call.refused(refusal('too_many_waiting', 'Too many requests wait for the connection.'));
+    } else {
+      this.put_back(placed);
+      this.go_on();
     }
-    this.put_back({ ...call, place: ++this.last_place });
-    this.go_on();
+    return () => {
+      placed.is_given_up = true;
+      clearTimeout(this.busy.get(placed));
+      this.busy.delete(placed);
+      this.waiting = this.waiting.filter((one) => one !== placed);
+    };
   }
 
   // Before everything that waits, in the order given.
@@ -127,6 +136,7 @@ export class Calls {
   }
 
   private put_back(call: Placed): void {
+    if (call.is_given_up) return;
     const at = this.waiting.findIndex(({ place }) => place > call.place);
     this.waiting.splice(at < 0 ? this.waiting.length : at, 0, call);
   }

@@ -17,7 +17,7 @@ import type { Lobby } from './lobby.js';
 import { LobbyWatch } from './lobby_watch.js';
 import type { Given, HelloResult, Method, Result } from './methods.js';
 import { watch_network } from './network.js';
-import type { ClientHears, ClientOptions, Status } from './options.js';
+import type { CallOptions, ClientHears, ClientOptions, Status } from './options.js';
 import { Refusal, refusal } from './refusal.js';
 import type { Listening, Room } from './room.js';
 import { Rooms } from './rooms.js';
@@ -62,7 +62,7 @@ export class Client {
     this.watch = new LobbyWatch(this.calls, (lobby) => this.listeners.tell('lobby', lobby));
     this.tables = new Rooms(
       {
-        call: (method, params) => this.call(method, params),
+        call: (method, params, options) => this.call(method, params, options),
         calls: this.calls,
         self: () => this.hello?.person.id ?? null,
         now: () => Date.now(),
@@ -109,10 +109,11 @@ export class Client {
 
   /**
    * One request, of the protocol's methods. Waits while there is no connection. What may bear a key gets one, so that it is
-   * done once whatever happens. Rejects with a Refusal.
+   * done once whatever happens. Rejects with a Refusal; when `signal` aborts, with its reason: then it does not go out any
+   * more, but what has gone out the server may do. While the server does not want us (`refused`) it waits for `greet_as`.
    */
-  call<M extends Method>(method: M, params: Given<M>): Promise<Result<M>> {
-    return this.asked(method, params, (result) => result);
+  call<M extends Method>(method: M, params: Given<M>, { signal }: CallOptions = {}): Promise<Result<M>> {
+    return this.asked(method, params, (result) => result, signal);
   }
 
   /** Comes to a table, by its id or an invite, and goes on listening over lost connections. */
@@ -171,20 +172,35 @@ export class Client {
     return past > 0 ? { past } : {};
   }
 
-  private asked<M extends Method, T>(method: M, params: Given<M>, made: (result: Result<M>) => T): Promise<T> {
+  private asked<M extends Method, T>(
+    method: M,
+    params: Given<M>,
+    made: (result: Result<M>) => T,
+    signal?: AbortSignal,
+  ): Promise<T> {
     if (this.state === 'closed') return Promise.reject(refusal('closed', 'The client was closed.'));
     const all = keyed_methods.has(method) ? { key: this.new_key(), ...params } : params;
-    return new Promise((resolve, reject) =>
-      this.calls.add({
+    return new Promise((resolve, reject) => {
+      if (signal?.aborted) return reject(signal.reason as Error);
+      const give_up = this.calls.add({
         method,
         params: all,
         done: (result: Result<M>) => {
+          signal?.removeEventListener('abort', aborted);
           this.learn(method, result);
           resolve(made(result));
         },
-        refused: reject,
-      }),
-    );
+        refused: (why) => {
+          signal?.removeEventListener('abort', aborted);
+          reject(why);
+        },
+      });
+      const aborted = () => {
+        give_up();
+        reject(signal?.reason as Error);
+      };
+      signal?.addEventListener('abort', aborted, { once: true });
+    });
   }
 
   // ---- what answers mean for the connection itself ------------------------------------------------------------------

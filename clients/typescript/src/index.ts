@@ -8,7 +8,7 @@ export type { Delays, SocketLike, WebSocketLike } from './link.js';
 export { lobby_after, lobby_from, type Lobby } from './lobby.js';
 export type { Given, HelloResult, Method, Notification, Params, Result } from './methods.js';
 export type { OpenPrompt } from './open_prompt.js';
-export type { ClientHears, ClientOptions, Status } from './options.js';
+export type { CallOptions, ClientHears, ClientOptions, Status } from './options.js';
 export { apply_patch, PatchError } from './patch.js';
 export { is_over, play, type Choose } from './play.js';
 export { Refusal } from './refusal.js';

@@ -30,6 +30,11 @@ export interface ClientOptions extends Who {
   delays?: Partial<Delays>;
 }
 
+/** How long a request may take: `signal: AbortSignal.timeout(5000)`. */
+export interface CallOptions {
+  signal?: AbortSignal;
+}
+
 /** What `client.on` tells of. */
 export interface ClientHears {
   status: Status;

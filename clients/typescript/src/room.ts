@@ -15,6 +15,7 @@ import type { GameEvent, JsonObject, Prompt } from './json.js';
 import { Listeners } from './listeners.js';
 import type { Given, Method, Params, Result } from './methods.js';
 import type { OpenPrompt } from './open_prompt.js';
+import type { CallOptions } from './options.js';
 import { refusal, type Refusal } from './refusal.js';
 import {
   chat_with,
@@ -53,7 +54,7 @@ export interface Listening {
 
 // What a room needs of its client.
 export interface RoomUser {
-  call<M extends Method>(method: M, params: Given<M>): Promise<Result<M>>;
+  call<M extends Method>(method: M, params: Given<M>, options?: CallOptions): Promise<Result<M>>;
   calls: Calls;
   self(): string | null;
   now(): number;
@@ -121,8 +122,8 @@ export class Room {
   }
 
   /** Any request about this table: `room.call('room.sit', { seat: 0 })`. */
-  call<M extends RoomMethod>(method: M, params: Omit<Given<M>, 'room'>): Promise<Result<M>> {
-    return this.user.call(method, { ...params, room: this.id } as Given<M>);
+  call<M extends RoomMethod>(method: M, params: Omit<Given<M>, 'room'>, options?: CallOptions): Promise<Result<M>> {
+    return this.user.call(method, { ...params, room: this.id } as Given<M>, options);
   }
 
   /** Ready or not, with a part in making the dice where the client has `sha256`. */

@@ -69,6 +69,63 @@ test('what changes something and has no key is not repeated; what only reads is'
   expect(await reading).toEqual({ games: [] });
 });
 
+test('a request that is given up while it waits does not go out', async () => {
+  const { client, socket } = online();
+  socket.lost();
+  const patience = new AbortController();
+  const saying = client.call('chat.say', { room: 'r', text: 'well' }, { signal: patience.signal });
+  void client.call('chat.say', { room: 'r', text: 'anybody?' });
+  const over = expect(saying).rejects.toBe('too long');
+  patience.abort('too long');
+  await over;
+  vi.advanceTimersByTime(400);
+  greet(FakeSocket.last);
+  expect(FakeSocket.last.sent.slice(1).map(({ params }) => params.text)).toEqual(['anybody?']);
+});
+
+test('a request that is given up on its way does not go again; what its answer means is learnt still', async () => {
+  const { client, socket } = online();
+  const patience = new AbortController();
+  const acting = client.call('game.act', { room: 'r', prompt: 'p', action: {} }, { signal: patience.signal });
+  const claiming = client.call('account.rename', { name: 'Bert' }, { signal: patience.signal });
+  const over = [expect(acting).rejects.toBe('enough'), expect(claiming).rejects.toBe('enough')];
+  patience.abort('enough');
+  await Promise.all(over);
+  socket.answers('account.rename', { person: { id: 'anna', name: 'Bert', kind: 'account' } });
+  expect(client.hello?.person.name).toBe('Bert');
+  socket.refuses('game.act', 'rate_limited', { retry_after_ms: 10 });
+  vi.advanceTimersByTime(20);
+  expect(socket.methods).toEqual(['session.hello', 'game.act', 'account.rename']);
+  expect(again().methods).toEqual(['session.hello']);
+});
+
+test('a request whose answer came, and one that comes too late, hear nothing of their signal', async () => {
+  const { client, socket } = online();
+  const patience = new AbortController();
+  const asking = client.call('account.games', {}, { signal: patience.signal });
+  socket.answers('account.games', { games: [] });
+  patience.abort('too late');
+  expect(await asking).toEqual({ games: [] });
+  await expect(client.call('account.games', {}, { signal: patience.signal })).rejects.toBe('too late');
+  expect(socket.methods).toEqual(['session.hello', 'account.games']);
+});
+
+test('what is asked after a refused hello waits until one greets as somebody else', async () => {
+  const { client, socket } = online();
+  socket.lost();
+  vi.advanceTimersByTime(400);
+  FakeSocket.last.opened();
+  const before = client.call('account.games', {});
+  const lost = expect(before).rejects.toMatchObject({ reason: 'unknown_token' });
+  FakeSocket.last.refuses('session.hello', 'unknown_token');
+  await lost;
+  const asking = client.call('account.devices', {});
+  client.greet_as({ name: 'Bert' });
+  greet(FakeSocket.last);
+  FakeSocket.last.answers('account.devices', { devices: [] });
+  expect(await asking).toEqual({ devices: [] });
+});
+
 test('no more requests are on their way than the server takes', () => {
   const { client, socket } = online({}, { requests_in_flight: 2 });
   for (let count = 0; count < 5; count++) void client.call('room.sit', { room: 'r', seat: count });
