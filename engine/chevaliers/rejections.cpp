@@ -14,13 +14,6 @@ std::pair<std::string, Rejection::Value> arg(const char* name, std::string_view 
   return {name, std::string(word)};
 }
 
-const char* asked(std::string_view expected) {
-  if (expected == "choose_target") return "a target is to be chosen";
-  if (expected == "roll") return "dice are to be rolled";
-  if (expected == "give_castle") return "a castle is to be given up";
-  return "the turn ends: guards may still be laid";
-}
-
 Rejection castle_of_own_colour(CardId card) {
   const std::string_view colour = colour_words[static_cast<std::size_t>(std::get<CastleCard>(card_of(card)).colour)];
   return {"castle_of_own_colour",
@@ -56,8 +49,8 @@ Rejection not_your_turn(Seat seat) {
   return {"not_your_turn", "turns", "It is somebody else's turn.", {arg("seat", index(seat))}};
 }
 
-Rejection wrong_phase(std::string_view expected) {
-  return {"wrong_phase", "phases", std::string("Now ") + asked(expected) + ".", {arg("expected", expected)}};
+Rejection wrong_phase(const Asked& asked) {
+  return {"wrong_phase", "phases", "Now " + std::string(asked.sentence) + ".", {arg("expected", asked.prompt)}};
 }
 
 Rejection no_such_pile(PileId pile) {

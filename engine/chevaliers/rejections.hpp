@@ -9,8 +9,12 @@ namespace palatine::chevaliers::rejections {
 
 Rejection game_over();
 Rejection not_your_turn(Seat seat);
-// `expected` is what the phase asks for: choose_target, roll, give_castle, end_turn.
-Rejection wrong_phase(std::string_view expected);
+
+// What a phase asks for: the kind of its prompt, and the same in words.
+struct Asked {
+  std::string_view prompt, sentence;
+};
+Rejection wrong_phase(const Asked& asked);
 
 Rejection no_such_pile(PileId pile);
 Rejection pile_empty(PileId pile);

@@ -12,17 +12,17 @@ Outcome refuse(Rejection rejection) {
   return tl::unexpected(std::move(rejection));
 }
 
-constexpr std::string_view expected_in(const ChoosingTarget&) {
-  return "choose_target";
+constexpr rejections::Asked asked_in(const ChoosingTarget&) {
+  return {"take_turn", "a target is to be chosen"};
 }
-constexpr std::string_view expected_in(const Rolling&) {
-  return "roll";
+constexpr rejections::Asked asked_in(const Rolling&) {
+  return {"roll", "dice are to be rolled"};
 }
-constexpr std::string_view expected_in(const GivingCastle&) {
-  return "give_castle";
+constexpr rejections::Asked asked_in(const GivingCastle&) {
+  return {"give_castle", "a castle is to be given up"};
 }
-constexpr std::string_view expected_in(const EndingTurn&) {
-  return "end_turn";
+constexpr rejections::Asked asked_in(const EndingTurn&) {
+  return {"take_turn", "the turn ends: guards may still be laid"};
 }
 
 // One action of a seat whose turn it is: a function for each phase and each action that it takes. Phases come as
@@ -35,7 +35,7 @@ struct Step {
 
   template <class P, class A>
   Outcome operator()(const P& phase, const A&) const {
-    return refuse(rejections::wrong_phase(expected_in(phase)));
+    return refuse(rejections::wrong_phase(asked_in(phase)));
   }
   template <class A>
   Outcome operator()(Ended, const A&) const {
