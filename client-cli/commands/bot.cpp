@@ -3,9 +3,12 @@
 #include <unistd.h>
 
 #include <algorithm>
+#include <array>
 #include <chrono>
 #include <csignal>
 #include <stdexcept>
+#include <string_view>
+#include <utility>
 
 #include "client-cli/commands/bot_engine.hpp"
 #include "client-cli/commands/commands.hpp"
@@ -19,6 +22,14 @@ namespace {
 using Clock = std::chrono::steady_clock;
 
 constexpr std::int64_t envelope_bytes = 512;  // of a request around an action, at most
+
+// The table is not any more what it was when that was asked: what is due now is seen at the table.
+bool is_outdated(const Error& error) {
+  static constexpr std::array<std::string_view, 8> reasons = {
+      "rate_limited",       "stale",          "paused",    "not_paused",
+      "played_by_computer", "already_seated", "game_over", "has_resigned"};
+  return std::ranges::find(reasons, error.reason) != reasons.end();
+}
 
 class Bot {
  public:
@@ -70,6 +81,7 @@ class Bot {
       take(session_.connected());
     } else if (const auto* gone = std::get_if<Disconnected>(&event)) {
       session_.disconnected();
+      if (const Room* room = session_.room(room_); room == nullptr || !room->table.paused) was_away_ = true;
       if (!lost_) say("link.lost", {{"server", address_.server()}, {"why", gone->why}});
       lost_ = true;
     } else {
@@ -115,7 +127,7 @@ class Bot {
     ready_for_.clear();
     sitting_ = false;
     const bool action = std::holds_alternative<GameAct>(refusal.request);
-    if (refusal.error.reason == "rate_limited" || refusal.error.reason == "stale") {
+    if (is_outdated(refusal.error)) {
       pause_until_ = Clock::now() + std::chrono::milliseconds(refusal.error.retry_after_ms.value_or(50));
       return;
     }
@@ -146,6 +158,7 @@ class Bot {
       return end(room->table.status == RoomStatus::over ? exit_done : exit_failed);
     }
     if (room->table.status == RoomStatus::open) return before_the_start(*room);
+    if (comes_back(*room)) return;
     if (engine_ != nullptr) engine_->consider(*room);
     const OpenPrompt* prompt = room->prompt();
     if (prompt == nullptr || !room->view || prompt->id == acted_on_) return;
@@ -157,6 +170,26 @@ class Bot {
     }
     acted_on_ = prompt->id;
     take(session_.act(room_, *action));
+  }
+
+  // After an absence: takes the seat from the computer player that stood in, and goes on with a game that was made to
+  // stand still meanwhile. Whether there was something to ask.
+  bool comes_back(const Room& room) {
+    const SeatInfo* const own = room.own_seat();
+    if (own == nullptr || std::ranges::find(room.table.resigned, own->side) != room.table.resigned.end()) return false;
+    if (own->stand_in) {
+      was_away_ = true;
+      if (sitting_) return true;
+      sitting_ = true;
+      say("bot.back", {{"kind", *own->stand_in}});
+      take(session_.request(RoomSit{room.id, room.seat, std::nullopt}));
+      return true;
+    }
+    sitting_ = false;
+    if (!std::exchange(was_away_, false) || !room.table.paused) return false;
+    say("bot.goes_on");
+    take(session_.request(GamePause{room.id, false, std::nullopt}));
+    return true;
   }
 
   // What the engine has answered, if it has.
@@ -210,6 +243,7 @@ class Bot {
   std::string ready_for_;
   bool sitting_ = false;
   bool lost_ = false;
+  bool was_away_ = true;  // somebody else may have decided on what happens at the table; also before it came
   bool finished_ = false;
   int exit_code_ = exit_done;
   std::optional<Clock::time_point> pause_until_;
