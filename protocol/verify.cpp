@@ -19,11 +19,20 @@ struct Fault {
   std::string reason;
   std::string message;
   std::optional<std::size_t> action{};
+  std::string place{};  // JSON Pointer into the replay, where it is no action
 };
 using Check = std::optional<Fault>;
 
 std::string quoted(std::string_view text) {
   return "\"" + std::string(text) + "\"";
+}
+
+Fault fault_at(std::string place, std::string reason, std::string message) {
+  return {std::move(reason), std::move(message), std::nullopt, std::move(place)};
+}
+
+std::string pointer(std::string_view list, std::size_t at, std::string_view member = "") {
+  return "/" + std::string(list) + "/" + std::to_string(at) + std::string(member);
 }
 
 std::string named(std::size_t action, int seat) {
@@ -37,52 +46,60 @@ Seed seed_of(const Replay& replay) {
 // ---- what was settled before the first number was drawn
 
 Check check_game(const Replay& replay, const GameKind* kind) {
-  if (kind == nullptr) return Fault{"unknown_game", "There is no game " + quoted(replay.game) + " here."};
+  if (kind == nullptr) return fault_at("/game", "unknown_game", "There is no game " + quoted(replay.game) + " here.");
   if (replay.rules_version != kind->info().rules_version) {
-    return Fault{"unknown_rules_version", "The game was played by version " + std::to_string(replay.rules_version) +
-                                              " of its rules; known here is version " +
-                                              std::to_string(kind->info().rules_version) + "."};
+    return fault_at("/rules_version", "unknown_rules_version",
+                    "The game was played by version " + std::to_string(replay.rules_version) +
+                        " of its rules; known here is version " + std::to_string(kind->info().rules_version) + ".");
   }
   const auto options = kind->normalize(replay.options);
-  if (!options) return Fault{"bad_options", "The options are not of this game: " + options.error().message};
+  if (!options) {
+    const Error& error = options.error();
+    return fault_at("/options" + error.path.value_or(""), "bad_options",
+                    "The options are not of this game: " + error.message);
+  }
   if (*options != canonical(replay.options)) {
-    return Fault{"bad_options", "The options are not complete: a default was left out."};
+    return fault_at("/options", "bad_options", "The options are not complete: a default was left out.");
   }
   const std::vector<int> sides = kind->sides(*options);
   if (sides.size() != replay.seats.size()) {
-    return Fault{"wrong_seats", "These options are for " + std::to_string(sides.size()) + " seats, but there are " +
-                                    std::to_string(replay.seats.size()) + "."};
+    return fault_at("/seats", "wrong_seats",
+                    "These options are for " + std::to_string(sides.size()) + " seats, but there are " +
+                        std::to_string(replay.seats.size()) + ".");
   }
   for (std::size_t i = 0; i < sides.size(); ++i) {
     if (replay.seats[i].side == sides[i]) continue;
-    return Fault{"wrong_seats", "Seat " + std::to_string(i) + " belongs to side " + std::to_string(sides[i]) +
-                                    " by the options, not to side " + std::to_string(replay.seats[i].side) + "."};
+    return fault_at(pointer("seats", i, "/side"), "wrong_seats",
+                    "Seat " + std::to_string(i) + " belongs to side " + std::to_string(sides[i]) +
+                        " by the options, not to side " + std::to_string(replay.seats[i].side) + ".");
   }
   return std::nullopt;
 }
 
 Check check_commits(const Replay& replay) {
   if (seed_commit(replay.game_id, seed_of(replay)) != replay.commit) {
-    return Fault{"commit_mismatch", "The commit is not that of this game id and server seed."};
+    return fault_at("/server_seed", "commit_mismatch", "The commit is not that of this game id and server seed.");
   }
   for (const ReplaySeat& seat : replay.seats) {
     const std::string name = "Seat " + std::to_string(seat.seat);
+    const std::string place = pointer("seats", static_cast<std::size_t>(seat.seat), "/entropy");
     const Entropy entropy = entropy_from_hex(seat.entropy).value();
     if (!seat.entropy_commit) {
       if (entropy == Entropy{}) continue;
-      return Fault{"entropy_without_commit", name + " has an entropy but never committed to one: it counts as zeros."};
+      return fault_at(place, "entropy_without_commit",
+                      name + " has an entropy but never committed to one: it counts as zeros.");
     }
     if (seat.kind == PersonKind::computer) {
-      return Fault{"entropy_of_computer", name + " is a computer player of the server: it adds no entropy."};
+      return fault_at(place, "entropy_of_computer", name + " is a computer player of the server: it adds no entropy.");
     }
     if (entropy_commit(replay.game_id, seat.seat, entropy) == *seat.entropy_commit) continue;
-    return Fault{"entropy_commit_mismatch", name + "'s entropy is not the one that it committed to."};
+    return fault_at(place, "entropy_commit_mismatch", name + "'s entropy is not the one that it committed to.");
   }
   for (std::size_t i = 0; i < replay.failed_draws.size(); ++i) {
     const FailedDraw& draw = replay.failed_draws[i];
     if (seed_commit(draw.game_id, seed_from_hex(draw.server_seed).value()) == draw.commit) continue;
-    return Fault{"failed_draw_mismatch",
-                 "Failed draw " + std::to_string(i) + ": the commit is not that of its game id and seed."};
+    return fault_at(pointer("failed_draws", i, "/server_seed"), "failed_draw_mismatch",
+                    "Failed draw " + std::to_string(i) + ": the commit is not that of its game id and seed.");
   }
   return std::nullopt;
 }
@@ -186,22 +203,24 @@ class Fold {
     return Fault{"drawn_mismatch",
                  when + ": " + std::to_string(dice_.drawn()) + " numbers had been drawn, but the replay says " +
                      std::to_string(drawn) + ".",
-                 at};
+                 at, "/drawn"};
   }
   Check check_digest(const std::string& digest, const std::string& when, std::optional<std::size_t> at) const {
     if (digest == this->digest()) return std::nullopt;
-    return Fault{"digest_mismatch", when + ": the state is not the one whose digest the replay has.", at};
+    return Fault{"digest_mismatch", when + ": the state is not the one whose digest the replay has.", at,
+                 "/start_digest"};
   }
   Check check_result(const Replay& replay) const {
     if (replay.ended) return check_end(replay);
     const auto result = match_->result();
     const auto& claimed = replay.result;
     if (!result && !claimed) return Fault{"unfinished", "All of it holds, but it stops before the game is over."};
-    if (!claimed) return Fault{"result_missing", "The replay calls the game broken off, but it came to its end."};
-    if (!result) return Fault{"result_too_early", "The replay has a result, but the game was not over."};
+    if (!claimed)
+      return fault_at("/result", "result_missing", "The replay calls the game broken off, but it came to its end.");
+    if (!result) return fault_at("/result", "result_too_early", "The replay has a result, but the game was not over.");
     const std::vector<int> gone = resigned(replay);
     if (gone.size() + 1 >= result->scores.size() && !gone.empty()) {
-      return Fault{"result_mismatch", "One side at most had not resigned, and yet the game went on."};
+      return fault_at("/result", "result_mismatch", "One side at most had not resigned, and yet the game went on.");
     }
     return compare(*claimed, result_without(*result, gone));
   }
@@ -225,19 +244,23 @@ class Fold {
     if (claimed.reason == right.reason && claimed.winners == right.winners && claimed.scores == right.scores) {
       return std::nullopt;
     }
-    return Fault{"result_mismatch", "The game ended otherwise than the replay says."};
+    return fault_at("/result", "result_mismatch", "The game ended otherwise than the replay says.");
   }
   // The end that the table made.
   Check check_end(const Replay& replay) const {
     if (match_->result()) {
-      return Fault{"result_mismatch", "The table is said to have ended the game, but it came to its end by its rules."};
+      return fault_at("/result", "result_mismatch",
+                      "The table is said to have ended the game, but it came to its end by its rules.");
     }
-    if (!replay.result) return Fault{"result_missing", "The table ended the game, but the replay has no result."};
+    if (!replay.result)
+      return fault_at("/result", "result_missing", "The table ended the game, but the replay has no result.");
     GameResult right{{}, replay.ended->reason, {}};
     if (right.reason == "draw" || right.reason == "aborted") return compare(*replay.result, right);
     const bool last = !replay.resignations.empty() && name_of(replay.resignations.back().why) == replay.ended->reason &&
                       replay.resignations.back().after == replay.actions.size();
-    if (!last) return Fault{"result_mismatch", "The replay does not say who resigned, or ran out of time, at the end."};
+    if (!last)
+      return fault_at("/result", "result_mismatch",
+                      "The replay does not say who resigned, or ran out of time, at the end.");
     // all others have won when one side is left, or no person
     const std::vector<int> gone = resigned(replay);
     bool person = false;
@@ -248,7 +271,7 @@ class Fold {
     }
     std::ranges::sort(right.winners);
     if (right.winners.size() > 1 && person) {
-      return Fault{"result_mismatch", "Not all but one side had resigned."};
+      return fault_at("/result", "result_mismatch", "Not all but one side had resigned.");
     }
     return compare(*replay.result, right);
   }
@@ -290,11 +313,12 @@ class Hands {
   // What happened after so many actions. Nothing says whether hands or a resignation came first there.
   Check go_on(std::size_t done) {
     for (; change_ < replay_.hands.size() && replay_.hands[change_].after == done; ++change_) {
-      if (auto fault = change(replay_.hands[change_])) return fault;
+      if (auto fault = change(replay_.hands[change_])) return placed(*std::move(fault), "hands", change_);
     }
     for (; resignation_ < replay_.resignations.size() && replay_.resignations[resignation_].after == done;
          ++resignation_) {
-      if (auto fault = resign(replay_.resignations[resignation_])) return fault;
+      if (auto fault = resign(replay_.resignations[resignation_]))
+        return placed(*std::move(fault), "resignations", resignation_);
     }
     return std::nullopt;
   }
@@ -307,6 +331,10 @@ class Hands {
  private:
   static Fault wrong(const std::string& message, std::size_t after) {
     return Fault{"hands_mismatch", message, after == 0 ? std::nullopt : std::optional(after - 1)};
+  }
+  static Fault placed(Fault fault, std::string_view list, std::size_t at) {
+    fault.place = pointer(list, at);
+    return fault;
   }
   Check resign(const ReplayResignation& resignation) {
     const std::string name = "Side " + std::to_string(resignation.side);
@@ -361,7 +389,10 @@ Check fold_all(const Replay& replay, Fold& fold,
   auto undo = replay.undos.begin();
   for (std::size_t i = 0; i <= replay.actions.size(); ++i) {
     for (; undo != replay.undos.end() && undo->after == i; ++undo) {
-      if (auto fault = fold.undo(replay, *undo, own)) return fault;
+      if (auto fault = fold.undo(replay, *undo, own)) {
+        fault->place = pointer("undos", static_cast<std::size_t>(undo - replay.undos.begin()));
+        return fault;
+      }
       if (auto fault = undone ? undone(*undo) : std::nullopt) return fault;
     }
     if (auto fault = hands.go_on(i)) return fault;
@@ -398,9 +429,8 @@ Check check_all(const Replay& replay, const GameKind* kind, const std::optional<
 }
 
 tl::unexpected<Error> does_not_fold(const Fault& fault) {
-  std::optional<std::string> path;
-  if (fault.action) path = "/actions/" + std::to_string(*fault.action);
-  return tl::unexpected(refuse("bad_replay", fault.message, std::move(path)));
+  return tl::unexpected(
+      refuse("bad_replay", fault.message, fault.action ? pointer("actions", *fault.action) : fault.place));
 }
 
 }  // namespace

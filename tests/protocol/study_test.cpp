@@ -185,10 +185,20 @@ TEST(Study, of_a_file_that_does_not_hold_is_refused_with_the_place) {
   expect_bad("no action", "/actions/5", [](Replay& r) { r.actions[5].action = Json{R"({"x":1})"}; });
   expect_bad("another seat", "/actions/0", [](Replay& r) { r.actions[0].seat = 1 - r.actions[0].seat; });
   expect_bad("other dice", "/actions/8", [](Replay& r) { r.actions[8].drawn += 1; });
-  expect_bad("another seed", "none", [](Replay& r) { r.server_seed = std::string(64, '0'); });
-  expect_bad("no such game", "none", [](Replay& r) { r.game = "chess"; });
-  expect_bad("an undo of nothing", "none", [](Replay& r) { r.undos.push_back({0, 1, 0, false, r.started}); });
-  expect_bad("another result", "none", [](Replay& r) { r.result->winners = {0, 1}; });
+  expect_bad("another seed", "/server_seed", [](Replay& r) { r.server_seed = std::string(64, '0'); });
+  expect_bad("another commit", "/server_seed", [](Replay& r) { r.commit = std::string(64, '0'); });
+  expect_bad("an entropy without a commit", "/seats/1/entropy", [](Replay& r) {
+    r.seats[1].entropy_commit.reset();
+    r.seats[1].entropy = std::string(32, '1');
+  });
+  expect_bad("a failed draw of another seed", "/failed_draws/0/server_seed",
+             [](Replay& r) { r.failed_draws.push_back({r.game_id, std::string(64, '0'), std::string(64, '0'), {1}}); });
+  expect_bad("other options", "/options/players", [](Replay& r) { r.options = Json{R"({"players":9})"}; });
+  expect_bad("other sides", "/seats/1/side", [](Replay& r) { r.seats[1].side = 0; });
+  expect_bad("other dice before the first action", "/drawn", [](Replay& r) { r.drawn += 1; });
+  expect_bad("no such game", "/game", [](Replay& r) { r.game = "chess"; });
+  expect_bad("an undo of nothing", "/undos/0", [](Replay& r) { r.undos.push_back({0, 1, 0, false, r.started}); });
+  expect_bad("another result", "/result", [](Replay& r) { r.result->winners = {0, 1}; });
   expect_bad("no such seat", "/actions/3/seat", [](Replay& r) { r.actions[3].seat = 5; });
   for (const char* text : {"", "{", "[]", "null", "{\"format\":\"palatine-replay\"}", "\xff"}) {
     const auto made = study(text, std::nullopt, all_games());

@@ -105,6 +105,8 @@ class Study(unittest.IsolatedAsyncioTestCase):
         forged = json.loads(json.dumps(replay))
         forged["actions"][4]["seat"] = 1 - forged["actions"][4]["seat"]
         for body, status, reason, path in ((json.dumps(forged), 400, "bad_replay", "/actions/4"),
+                                           (json.dumps({**replay, "server_seed": "0" * 64}), 400, "bad_replay",
+                                            "/server_seed"),
                                            ("", 400, "bad_replay", None), ("[" * 100_000, 400, "bad_replay", None),
                                            ('{"format":"palatine-replay"}', 400, "bad_replay", "/version"),
                                            (b"\xff\x00", 400, "bad_replay", None),
