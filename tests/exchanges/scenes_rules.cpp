@@ -1,6 +1,10 @@
 // What the rules refuse: games are played, and in each position things are tried that may not be allowed.
 #include <algorithm>
 
+#include "engine/chevaliers/game.hpp"
+#include "engine/chevaliers/rules.hpp"
+#include "protocol/games/chevaliers.hpp"
+#include "protocol/match.hpp"
 #include "protocol/reasons.hpp"
 #include "tests/exchanges/scenes.hpp"
 
@@ -151,6 +155,49 @@ json of_chevaliers(const json& prompt, const json& view, FastRandom& random) {
   }
 }
 
+// Late in a game, after more than any that is played at random: the set-up is that of the piles as they lie then.
+template <void (*piles_lie)(chevaliers::State& state)>
+struct Late : chevaliers::Chevaliers {
+  static chevaliers::State set_up(const chevaliers::Options& options, Random& random,
+                                  std::vector<chevaliers::Event>* events) {
+    chevaliers::State state = Chevaliers::set_up(options, random, events);
+    piles_lie(state);
+    return state;
+  }
+};
+
+void left_is_empty(chevaliers::State& state) {
+  state.piles[0].clear();
+}
+
+// A castle on each, of the colour of that which whoever begins has: he can choose nothing.
+void nothing_can_be_chosen(chevaliers::State& state) {
+  using namespace chevaliers;
+  const CardSet own = player(state, std::get<ChoosingTarget>(state.phase).seat).cards;
+  const auto colour = [](CardId card) { return std::get<CastleCard>(card_of(card)).colour; };
+  std::vector<CardId> alike;
+  for (const Pile& pile : state.piles)
+    for (const CardId card : pile)
+      if (kinds().castles.contains(card) && colour(card) == colour(*own.begin())) alike.push_back(card);
+  for (Pile& pile : state.piles) pile = {alike.at(static_cast<std::size_t>(&pile - state.piles.data()))};
+}
+
+template <void (*piles_lie)(chevaliers::State& state)>
+void late_in_chevaliers(Book& book, const std::vector<json>& actions) {
+  Registry games;
+  games.add(game_kind<Late<piles_lie>, chevaliers::Codec>(2, chevaliers::max_players));
+  World world(1, {}, games);
+  Table table(world, {{"game", "chevaliers"}}, 2, false);
+  book.listen(world);
+  Client& first = table.player(table.player(0).must_act() ? 0 : 1);
+  for (const json& action : actions) {
+    first.call("game.act", {{"room", table.room},
+                            {"prompt", first.at().prompts[0]["id"]},
+                            {"key", "late-" + std::to_string(&action - actions.data())},
+                            {"action", action}});
+  }
+}
+
 bool has_all(const Book& book, std::string_view group) {
   return std::ranges::all_of(all_reasons(), [&](const Reason& reason) {
     return reason.by != group || book.has(std::string(reason.name)) || said_elsewhere().contains(reason.name);
@@ -173,6 +220,9 @@ void rules(Book& book) {
   play_until_all(book, "carolus-magnus",
                  {{{"players", 2}}, {{"players", 2}, {"draw", "piles"}}, {{"players", 4}, {"draw", "free"}}}, 12,
                  of_carolus_magnus);
+  late_in_chevaliers<left_is_empty>(book, {{{"kind", "try_pile"}, {"pile", 0}}});
+  const json bury = {{"kind", "bury"}, {"pile", 0}};
+  late_in_chevaliers<nothing_can_be_chosen>(book, {bury, bury});
   play_until_all(book, "chevaliers", {{{"players", 3}}, {{"players", 2}}}, 12, of_chevaliers);
 }
 
