@@ -29,7 +29,9 @@ struct Arguments {
 
 int print_limits(const Settings& settings) {
   std::cout << "[limits]\n";
-  for (const Need& need : needs_of(settings)) std::cout << need.limit << " = " << need.least << '\n';
+  for (const Need& need : needs_of(settings)) {
+    if (need.least > need.usual) std::cout << need.limit << " = " << need.least << '\n';
+  }
   return client::exit_done;
 }
 

@@ -9,6 +9,7 @@
 #include <thread>
 
 #include "client-cli/load/worker.hpp"
+#include "protocol/limits.hpp"
 
 namespace palatine::load {
 namespace {
@@ -122,7 +123,7 @@ class Run {
     std::string too_low;
     for (const Need& need : needs_of(settings_)) {
       const std::int64_t is = welcome.at("limits").value(need.limit, need.least);
-      if (is < need.least) too_low += "\n  " + need.limit + " = " + std::to_string(need.least);
+      if (is < need.least) too_low += (too_low.empty() ? "" : ", ") + need.limit + " = " + std::to_string(need.least);
     }
     if (!too_low.empty()) throw Stopped("load.limits", {{"limits", too_low}});
     out_.options = game_options(welcome);
@@ -253,15 +254,17 @@ class Run {
 std::vector<Need> needs_of(const Settings& settings) {
   // At full speed nobody knows before how much a player asks; what a host sets who does not want it limited is this.
   const std::int64_t each_second = settings.pace_ms == 0 ? 100'000 : 1000 / settings.pace_ms + 20;
-  std::vector<Need> needs = {{"connections", settings.connections()},
-                             {"guests_per_address_per_hour", settings.guests()},
-                             {"requests_burst", std::max<std::int64_t>(each_second, 40)},
-                             {"requests_per_second", each_second},
-                             {"rooms", 2 * std::int64_t{settings.rooms}},
-                             {"listeners_per_room", settings.players + settings.spectators}};
+  const Limits usual;
+  std::vector<Need> needs = {{"connections", settings.connections(), usual.connections},
+                             {"guests_per_address_per_hour", settings.guests(), usual.guests_per_address_per_hour},
+                             {"requests_burst", std::max<std::int64_t>(each_second, 40), usual.requests_burst},
+                             {"requests_per_second", each_second, usual.requests_per_second},
+                             {"rooms", 2 * std::int64_t{settings.rooms}, usual.rooms},
+                             {"listeners_per_room", settings.players + settings.spectators, usual.listeners_per_room}};
   if (settings.idle > 0 && !settings.idle_greet()) {
     const double seconds = settings.warm_up + settings.seconds + settings.patience;
-    needs.push_back({"hello_ms", std::min<std::int64_t>(static_cast<std::int64_t>(seconds * 1000), 3'600'000)});
+    needs.push_back(
+        {"hello_ms", std::min<std::int64_t>(static_cast<std::int64_t>(seconds * 1000), 3'600'000), usual.hello_ms});
   }
   return needs;
 }

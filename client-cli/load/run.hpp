@@ -50,6 +50,7 @@ struct Stopped : std::runtime_error {
 struct Need {
   std::string limit;
   std::int64_t least = 0;
+  std::int64_t usual = 0;  // of a server whose host has set nothing
 };
 std::vector<Need> needs_of(const Settings& settings);
 
