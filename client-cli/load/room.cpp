@@ -20,7 +20,7 @@ void Room::begin() {
   last_ = next_ = final_ = 0;
   for (Client* one : all_) one->prompt.clear(), one->answered.clear(), one->is_due = false;
   sent_.fill({});
-  const json params = {{"game", worker_.settings.game}, {"options", worker_.options}, {"access", "unlisted"}};
+  const json params = {{"game", worker_.settings.game}, {"options", worker_.options}, {"access", "public"}};
   players_.front()->ask("room.create", params, [this](const json& result) {
     id_ = result.at("room");
     invite_ = result.at("invite");
