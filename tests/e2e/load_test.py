@@ -129,8 +129,11 @@ class Load(EndToEnd):
     def test_a_command_starts_it_anew(self):
         server = self.server(config=self.limits())
         number = self.folder / "pid"
-        again = (f"kill -9 {server.program.process.pid}; '{SERVER}' --config '{server.config}' --listen "
-                 f"127.0.0.1:{server.port} --data '{server.data}' >/dev/null 2>&1 & echo $! >'{number}'")
+        first = server.program.process.pid
+        # until it is gone it has the data and the port
+        again = (f"kill -9 {first}; while readlink /proc/{first}/exe >/dev/null; do :; done; '{SERVER}' --config "
+                 f"'{server.config}' --listen 127.0.0.1:{server.port} --data '{server.data}' >/dev/null 2>&1 & "
+                 f"echo $! >'{number}'")
         code, report, program = self.load(server, *ROOMS, "--resumes", "--restart-command", again)
         os.kill(int(number.read_text()), signal.SIGKILL)
         self.assert_resumed(code, report, program, 4 * 3)
