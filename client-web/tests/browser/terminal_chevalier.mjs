@@ -45,6 +45,7 @@ const text_of = (rows) => rows.join(' ').replace(/\s+/g, ' ');
 
 export class TerminalChevalier {
   #words;
+  #looked_at = []; // the picture out of which the last proposal was read
 
   constructor(terminal, language = 'en') {
     this.terminal = terminal;
@@ -92,6 +93,7 @@ export class TerminalChevalier {
         if (this.has_left && ended) return 'over';
         if (over.test(rows[0])) return 'over';
         const proposed = own.test(rows[0] ?? '') ? this.#proposed(rows) : [];
+        this.#looked_at = rows;
         return proposed.length > 0 && proposed;
       }, 'anything to do', whole_game_ms)
       .then((found) => (found === 'over' ? null : found));
@@ -100,11 +102,11 @@ export class TerminalChevalier {
   async decide() {
     const proposed = await this.offered();
     if (proposed === null) return null;
-    // all but the line in which one types
-    const shown = (rows) => rows.slice(0, -1).join('\n');
-    const before = shown(this.terminal.rows);
+    // What is asked, and what can be answered: the log may be ahead of both.
+    const asked = (rows) => [rows[0], ...choices(rows, this.#words)].join('\n');
+    const before = asked(this.#looked_at);
     this.terminal.enter(this.#chosen(proposed));
-    await this.terminal.until((rows) => shown(rows) !== before, 'anything come of it');
+    await this.terminal.until((rows) => asked(rows) !== before, 'anything come of it');
     return proposed;
   }
 }
