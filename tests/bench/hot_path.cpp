@@ -3,7 +3,7 @@
 //
 //   palatine-hot-path GAME MOVES    prints moves, frames and bytes, and the time of one move
 //
-// Under callgrind only act_once is of interest: --toggle-collect='act_once*' (hot_path_test.py).
+// What it goes on:  valgrind --tool=callgrind --collect-atstart=no --toggle-collect=act_once palatine-hot-path …
 #include <algorithm>
 #include <chrono>
 #include <cstdio>
