@@ -10,6 +10,7 @@
 #include <regex>
 #include <set>
 
+#include "protocol/method_list.hpp"
 #include "protocol/reasons.hpp"
 
 namespace palatine::client {
@@ -105,7 +106,7 @@ TEST(CatalogueTest, no_sentence_is_missing_and_none_is_unused) {
   for (const std::string& id : all) prefixes.insert(id.substr(0, id.find('.')));
   for (const std::string& id : named) {
     if (!prefixes.count(id.substr(0, id.find('.'))) || id.ends_with('.')) continue;
-    if (id == "session.hello") continue;
+    if (find_method(id) != nullptr || id == "room.update") continue;  // the protocol's own names
     EXPECT_TRUE(all.count(id) || all.count(id + ".one")) << id << " is named in the sources and has no sentence";
   }
   for (const std::string& id : all) {
