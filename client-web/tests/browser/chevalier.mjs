@@ -65,7 +65,8 @@ export class Chevalier extends Hand {
     if (enough) return this.press(offer('stop'));
     const group = best_group(dice.map(({ face }) => face));
     for (const [place, { face, kept }] of dice.entries()) {
-      if (face !== 6 && (face === group) !== kept) await this.press(offer(`die-${place}`));
+      // one cannot keep all that could be rolled
+      if (face !== 6 && (face === group) !== kept && offers.includes(`die-${place}`)) await this.press(offer(`die-${place}`));
     }
     const now = (await this.offered()).map(named);
     return this.press(offer(now.includes('roll') ? 'roll' : 'stop'));
