@@ -58,7 +58,8 @@ test('a card, its button and the dice by the keyboard alone', () =>
     await page.keyboard.press('Enter');
     await anna.until(() => document.activeElement?.matches('[data-try]'));
     await page.keyboard.press('Enter');
-    await anna.until(() => document.activeElement?.matches('[data-roll]'));
+    // the button is there, and has the focus, a moment before it can be pressed
+    await anna.until(() => hand.in_focus() === 'offered' && document.activeElement.matches('[data-roll]'));
     await page.keyboard.press('Enter');
     // six sixes end the roll at once; any other roll leads to the dice
     await anna.until(() => document.activeElement?.matches('button[data-die]') || !document.querySelector('[data-roll]'));
