@@ -10,10 +10,10 @@
 namespace palatine::test {
 namespace {
 
-// JSON is slow: one state in thirty-two, which ones depends on the game alone.
+// JSON is slow: one state in sixty-four, which ones depends on the game alone.
 template <Game G>
 bool looked_at(const typename G::State& state) {
-  return G::fingerprint(state) % 32 == 0;
+  return G::fingerprint(state) % 64 == 0;
 }
 
 template <Game G, class Codec>
@@ -87,7 +87,7 @@ RC_GTEST_PROP(Codec, a_state_of_carolus_magnus_is_made_from_its_json, ()) {
   play(
       *random_games(), [](const cm::State&, Seat, const cm::Action&) {},
       [](const cm::State& state, const std::vector<cm::Event>&) {
-        if (G::fingerprint(state) % 32 != 0) return;
+        if (G::fingerprint(state) % 64 != 0) return;
         const Json json = Codec::write_view(G::view(state, std::nullopt));
         RC_ASSERT(Codec::write_full_view(G::full_view(state)) == json);
         RC_ASSERT(G::fingerprint(G::state_from(Codec::read_full_view(json).value())) == G::fingerprint(state));
