@@ -32,7 +32,7 @@ class Workshop:
         if not self.given.server_binary:
             targets.append("palatine-server")
             steps.append("build_web")
-        if not self.given.client_binary and not self.given.node_load:
+        if not self.given.client_binary:
             targets.append("palatine")
         steps += ['install_missing "${build_packages[@]}" "${test_packages[@]}"',
                   f"build_preset release -DPALATINE_TESTS=ON -DPALATINE_BENCHMARKS=ON -- {' '.join(targets)}"]
@@ -53,7 +53,7 @@ class Workshop:
     @property
     def load(self):
         """What plays at Palatine."""
-        return [self.node, PEERS / "palatine_load.js"] if self.given.node_load else [self.client, "load"]
+        return [self.client, "load"]
 
     @property
     def patience(self):
