@@ -444,6 +444,25 @@ TEST(Freeze, an_entry_that_cannot_be_read_freezes_its_room) {
   EXPECT_EQ(table.player(0).join(table.room)["table"]["status"], "frozen");
 }
 
+TEST(Rows, say_what_is_new_and_not_only_that_time_has_passed) {
+  World world(5);
+  Table table(world, {{"game", "sealed"}, {"options", {{"players", 2}}}}, 2);
+  FastRandom random(4);
+  table.play(random, 1);
+  const Millis told = world.store().row(table.room).updated;
+  world.pass(1000);
+  table.play(random, 1);
+  EXPECT_EQ(world.store().row(table.room).updated, told) << "an action says nothing new of the table";
+  world.pass(60'000);
+  table.play(random, 1);
+  EXPECT_EQ(world.store().row(table.room).updated, world.now()) << "after a minute the time is new too";
+  world.pass(1000);
+  table.player(0).ok("game.resign", {{"room", table.room}, {"key", "resigns-1"}});
+  ASSERT_TRUE(table.is_over());
+  EXPECT_TRUE(world.store().row(table.room).over);
+  EXPECT_EQ(world.store().row(table.room).updated, world.now());
+}
+
 TEST(ShutDown, tells_everyone_and_closes) {
   World world;
   Table table(world, two, 2);
