@@ -58,3 +58,26 @@ test('the dice are checked, the game is saved, shown again and shared', () =>
     await bertrand.page.goto(shared);
     if (saved.actions.length > 2) await bertrand.role('heading', `Step 2 of ${last}`).waitFor();
   }));
+
+test('the course of the game comes when it comes, and moves no button away', () =>
+  in_house(async (house) => {
+    const anna = await house.person('Anna');
+    let come;
+    const may_come = new Promise((resolve) => (come = resolve));
+    await anna.page.route('**/api/v1/study**', async (route) => {
+      await may_come;
+      await route.continue();
+    });
+    await play_a_computer(anna, { rounds: 4 });
+    await new Hand(anna).play_to_the_end();
+    const links = () =>
+      ended(anna).evaluate((section) => {
+        const { top } = section.getBoundingClientRect();
+        return [...section.querySelectorAll('button, a, input')].map((each) => each.getBoundingClientRect().top - top);
+      });
+    await anna.role('link', 'Check the dice').waitFor();
+    const before = await links();
+    come();
+    await ended(anna).locator('figure').waitFor();
+    assert.deepEqual((await links()).slice(0, before.length), before);
+  }));
