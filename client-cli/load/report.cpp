@@ -22,6 +22,10 @@ json memory_json(const std::optional<Memory>& memory) {
   return memory ? json({{"rss", memory->rss}, {"pss", memory->pss}}) : json();
 }
 
+json or_null(const std::optional<double>& value) {
+  return value ? json(*value) : json();
+}
+
 std::optional<Memory> between(const std::optional<Memory>& before, const std::optional<Memory>& after, int count) {
   if (!before || !after || count == 0) return std::nullopt;
   return Memory{(after->rss - before->rss) / count, (after->pss - before->pss) / count};
@@ -149,8 +153,8 @@ json report_json(const Settings& settings, const Measured& measured) {
   if (const auto& resumes = measured.resumes) {
     out["resumes"] = {{"clients", resumes->clients},
                       {"resumed", resumes->resumed},
-                      {"seconds_from_loss", resumes->seconds_from_loss},
-                      {"seconds_from_return", resumes->seconds_from_return}};
+                      {"seconds_from_loss", or_null(resumes->seconds_from_loss)},
+                      {"seconds_from_return", or_null(resumes->seconds_from_return)}};
   }
   out["generator"] = {{"threads", settings.threads},
                       {"cpu_seconds", measured.generator.cpu},
@@ -194,8 +198,9 @@ std::string report_table(const Settings& settings, const Measured& measured, con
   table.memory("room_memory", per_room(settings, measured));
   if (const auto& resumes = measured.resumes) {
     table.row("resumed", std::to_string(resumes->resumed) + " / " + std::to_string(resumes->clients));
-    table.row("resume_time",
-              fixed(resumes->seconds_from_loss, 2) + " / " + fixed(resumes->seconds_from_return, 2) + " s");
+    table.row("resume_time", resumes->resumed == 0 ? words.text("load.unknown")
+                                                   : fixed(*resumes->seconds_from_loss, 2) + " / " +
+                                                         fixed(*resumes->seconds_from_return, 2) + " s");
   }
   table.row("generator", percent(measured.generator.busy) + " (CPU " + fixed(measured.generator.cpu, 2) + " s, " +
                              percent(measured.generator.cpu / measured.seconds) + ")");

@@ -236,9 +236,11 @@ class Run {
       }
       return Clock::time_point(Clock::duration(out));
     };
-    const auto last = time(&Worker::last_resumed, true);
-    result.seconds_from_loss = std::chrono::duration<double>(last - time(&Worker::first_loss, false)).count();
-    result.seconds_from_return = std::chrono::duration<double>(last - time(&Worker::first_return, false)).count();
+    if (result.resumed > 0) {
+      const auto last = time(&Worker::last_resumed, true);
+      result.seconds_from_loss = std::chrono::duration<double>(last - time(&Worker::first_loss, false)).count();
+      result.seconds_from_return = std::chrono::duration<double>(last - time(&Worker::first_return, false)).count();
+    }
     out_.resumes = result;
   }
 

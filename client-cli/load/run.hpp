@@ -16,7 +16,7 @@ namespace palatine::load {
 
 struct Resumes {
   int clients = 0, resumed = 0;
-  double seconds_from_loss = 0, seconds_from_return = 0;
+  std::optional<double> seconds_from_loss, seconds_from_return;  // none: nobody came back
 };
 
 struct Generator {

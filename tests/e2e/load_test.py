@@ -138,6 +138,15 @@ class Load(EndToEnd):
         os.kill(int(number.read_text()), signal.SIGKILL)
         self.assert_resumed(code, report, program, 4 * 3)
 
+    def test_nobody_comes_back(self):
+        server = self.server(config=self.limits())
+        code, report, program = self.load(server, *ROOMS, "--patience", 3, "--resumes", "--restart-command",
+                                          f"kill -9 {server.program.process.pid}")
+        self.assertEqual(code, 1, program.said())
+        self.assertEqual(report["resumes"], {"clients": 4 * 3, "resumed": 0, "seconds_from_loss": None,
+                                             "seconds_from_return": None})
+        self.assertEqual(report["errors"]["others"]["not_resumed"], 1)
+
 
 if __name__ == "__main__":
     unittest.main()
