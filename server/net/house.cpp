@@ -226,6 +226,7 @@ void House::release() {
       std::get<std::function<void()>>(held.what)();
     }
   }
+  listener_->flush();
   if (shutting_down_) stop_when_empty();
 }
 

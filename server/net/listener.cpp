@@ -37,6 +37,7 @@ class TcpListener final : public Listener, private Sessions {
   void close(ConnectionId connection, std::uint16_t code, std::string_view reason) override {
     if (auto* session = find(connection)) session->close(code, reason);
   }
+  void flush() override;
   void resume() override;
   void stop_accepting() override;
   void drop_all() override;
@@ -48,6 +49,7 @@ class TcpListener final : public Listener, private Sessions {
   bool closing() const override { return closing_; }
   bool paused() const override { return paused_; }
   void pause() override { paused_ = true; }
+  void to_flush(std::shared_ptr<Session> session) override { unflushed_.push_back(std::move(session)); }
 
   Session* find(ConnectionId connection) {
     const auto found = sessions_.find(static_cast<std::uint64_t>(connection));
@@ -84,6 +86,7 @@ class TcpListener final : public Listener, private Sessions {
   asio::ip::tcp::acceptor acceptor_;
   asio::steady_timer retry_;
   std::unordered_map<std::uint64_t, std::shared_ptr<Session>> sessions_;
+  std::vector<std::shared_ptr<Session>> unflushed_;
   std::uint64_t last_id_ = 0;
   std::size_t web_sockets_ = 0;
   std::uint16_t port_ = 0;
@@ -137,6 +140,12 @@ void TcpListener::accepted(error_code error, asio::ip::tcp::socket socket) {
     sessions_[id] = start_session(std::move(socket), ConnectionId{id}, *this, [this, id] { sessions_.erase(id); });
   }
   accept();
+}
+
+void TcpListener::flush() {
+  // one with several messages stands here several times, and has nothing left the second time
+  for (const auto& session : unflushed_) session->flush();
+  unflushed_.clear();
 }
 
 void TcpListener::resume() {

@@ -58,10 +58,11 @@ class Listener {
   virtual std::size_t web_sockets() const = 0;
 
   // What is unknown or gone already is passed over. A client that does not read, so that more than
-  // limits.send_queue_bytes wait for it, is dropped.
+  // limits.send_queue_bytes wait for it, is dropped. Goes out with flush(), in one system call for each connection.
   virtual void send(ConnectionId connection, std::shared_ptr<const std::string> text) = 0;
   // After what is queued; `code` of RFC 6455.
   virtual void close(ConnectionId connection, std::uint16_t code, std::string_view reason) = 0;
+  virtual void flush() = 0;
   virtual void resume() = 0;
 
   virtual void stop_accepting() = 0;

@@ -9,10 +9,11 @@
 #include <boost/beast/http/span_body.hpp>
 #include <boost/beast/websocket.hpp>
 #include <chrono>
-#include <deque>
+#include <list>
 #include <optional>
 
 #include "protocol/messages.hpp"
+#include "server/net/gathering_stream.hpp"
 #include "server/net/origin.hpp"
 
 namespace palatine {
@@ -49,10 +50,11 @@ class BeastSession final : public Session, public std::enable_shared_from_this<B
                    : peer.to_string();
   }
 
-  void read_request();
+  void start();
 
   bool web_socket() const override { return open_; }
   void send(std::shared_ptr<const std::string> text) override;
+  void flush() override { gathered().flush(); }
   void close(std::uint16_t code, std::string_view reason) override;
   void resume() override;
   void drop() override;
@@ -60,7 +62,9 @@ class BeastSession final : public Session, public std::enable_shared_from_this<B
  private:
   using Self = std::shared_ptr<BeastSession>;
   beast::tcp_stream& tcp() { return beast::get_lowest_layer(ws_); }
+  GatheringStream& gathered() { return ws_.next_layer(); }
 
+  void read_request();
   void header_read(error_code error);
   void body_read(error_code error);
   void request_read();
@@ -77,6 +81,9 @@ class BeastSession final : public Session, public std::enable_shared_from_this<B
   void upgraded(error_code error);
   void read_frame();
   void frame_read(error_code error);
+  std::size_t most_waiting() const { return static_cast<std::size_t>(sessions_.config().limits.send_queue_bytes); }
+  void queue(std::shared_ptr<const std::string> text);
+  void drop_slow();
   void write_next();
   void ping_later();
   void ping();
@@ -88,15 +95,16 @@ class BeastSession final : public Session, public std::enable_shared_from_this<B
   std::function<void()> gone_;
   std::string address_;
   asio::steady_timer timer_;
-  websocket::stream<beast::tcp_stream> ws_;
+  websocket::stream<GatheringStream> ws_;
   beast::flat_buffer buffer_;
   std::optional<http::request_parser<http::string_body>> parser_;
   HttpRequest request_;
   HttpAnswer answer_;  // what response_ is a view of
   http::response<http::span_body<const char>> response_;
 
-  std::deque<std::shared_ptr<const std::string>> queue_;
+  std::list<std::shared_ptr<const std::string>> queue_;  // where Beast compresses
   std::size_t queued_bytes_ = 0;
+  bool deflated_ = false;
   bool open_ = false, ended_ = false, writing_ = false, paused_ = false, pinging_ = false, close_sent_ = false;
   int unanswered_ = 0;
   std::size_t drained_ = 0;
@@ -104,6 +112,14 @@ class BeastSession final : public Session, public std::enable_shared_from_this<B
 };
 
 // ---- HTTP
+
+void BeastSession::start() {
+  // the session must not end inside a call of the handler's
+  gathered().belongs_to(weak_from_this(), [this](error_code) {
+    asio::post(timer_.get_executor(), [self = shared_from_this()] { self->end(); });
+  });
+  read_request();
+}
 
 void BeastSession::read_request() {
   parser_.emplace();
@@ -297,7 +313,8 @@ void BeastSession::upgrade() {
   timeout.idle_timeout = websocket::stream_base::none();
   timeout.keep_alive_pings = false;
   ws_.set_option(timeout);
-  ws_.set_option(websocket::stream_base::decorator([asked](websocket::response_type& response) {
+  ws_.set_option(websocket::stream_base::decorator([this, asked](websocket::response_type& response) {
+    deflated_ = response.count(http::field::sec_websocket_extensions) > 0;
     response.set(http::field::server, "Palatine");
     if (asked && response.result() == http::status::switching_protocols) {
       response.set(http::field::sec_websocket_protocol, std::string(protocol_name));
@@ -361,16 +378,26 @@ void BeastSession::frame_read(error_code error) {
 }
 
 void BeastSession::send(std::shared_ptr<const std::string> text) {
-  if (!open_ || ended_ || closing_) return;
+  if (!open_ || ended_ || closing_ || !ws_.is_open()) return;
+  if (deflated_) return queue(std::move(text));
   // What is being written and what comes now may be large, for who reads; what waits between them may not.
+  if (gathered().waiting() > most_waiting()) gathered().flush();
+  if (gathered().waiting() > most_waiting()) return drop_slow();
+  gathered().add_text(std::move(text));
+  sessions_.to_flush(shared_from_this());
+}
+
+void BeastSession::queue(std::shared_ptr<const std::string> text) {
   const std::size_t waiting = queue_.empty() ? 0 : queued_bytes_ - queue_.front()->size();
   queued_bytes_ += text->size();
   queue_.push_back(std::move(text));
-  if (waiting > static_cast<std::size_t>(sessions_.config().limits.send_queue_bytes)) {
-    spdlog::info("connection {} dropped: it does not read", static_cast<std::uint64_t>(id_));
-    return drop();
-  }
+  if (waiting > most_waiting()) return drop_slow();
   if (!writing_) write_next();
+}
+
+void BeastSession::drop_slow() {
+  spdlog::info("connection {} dropped: it does not read", static_cast<std::uint64_t>(id_));
+  drop();
 }
 
 void BeastSession::write_next() {
@@ -438,6 +465,7 @@ void BeastSession::end() {
   if (ended_) return;
   ended_ = true;
   timer_.cancel();
+  gathered().stop();
   error_code ignored;
   tcp().socket().close(ignored);
   if (open_) sessions_.handler().closed(id_);
@@ -449,7 +477,7 @@ void BeastSession::end() {
 std::shared_ptr<Session> start_session(asio::ip::tcp::socket socket, ConnectionId id, Sessions& sessions,
                                        std::function<void()> gone) {
   auto session = std::make_shared<BeastSession>(std::move(socket), id, sessions, std::move(gone));
-  session->read_request();
+  session->start();
   return session;
 }
 

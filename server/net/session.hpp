@@ -8,6 +8,8 @@
 
 namespace palatine {
 
+class Session;
+
 // What a session knows of the others.
 class Sessions {
  public:
@@ -18,6 +20,8 @@ class Sessions {
   virtual bool closing() const = 0;  // the server is about to stop
   virtual bool paused() const = 0;
   virtual void pause() = 0;
+  // Something was sent, and goes out with the others' when all is said.
+  virtual void to_flush(std::shared_ptr<Session> session) = 0;
 };
 
 class Session {
@@ -25,6 +29,7 @@ class Session {
   virtual ~Session() = default;
   virtual bool web_socket() const = 0;  // open, and told to the handler
   virtual void send(std::shared_ptr<const std::string> text) = 0;
+  virtual void flush() = 0;
   virtual void close(std::uint16_t code, std::string_view reason) = 0;
   virtual void resume() = 0;  // reads on where it was paused
   virtual void drop() = 0;

@@ -1,0 +1,112 @@
+#include "server/net/gathering_stream.hpp"
+
+#include <boost/asio/buffer.hpp>
+#include <boost/asio/error.hpp>
+#include <boost/asio/post.hpp>
+#include <boost/container/static_vector.hpp>
+#include <utility>
+
+namespace palatine {
+
+namespace {
+
+namespace asio = boost::asio;
+
+constexpr std::size_t pieces_together = 32;  // two buffers each; the kernel takes 1024, Asio 64
+constexpr std::size_t pieces_kept = 8;       // room for so many is kept between two writes
+
+}  // namespace
+
+void GatheringStream::belongs_to(std::weak_ptr<void> owner, std::function<void(error_code)> failed) {
+  owner_ = std::move(owner);
+  failed_ = std::move(failed);
+}
+
+// RFC 6455, 5.2: final, text, the length in one, three or nine bytes, no mask.
+void GatheringStream::add_text(std::shared_ptr<const std::string> text) {
+  Piece piece{{0x81}, 2, std::move(text)};
+  const std::uint64_t length = piece.text->size();
+  std::size_t more = 0;
+  if (length < 126) {
+    piece.head[1] = static_cast<unsigned char>(length);
+  } else {
+    more = length <= 0xffff ? 2 : 8;
+    piece.head[1] = more == 2 ? 126 : 127;
+  }
+  for (std::size_t i = 0; i < more; ++i)
+    piece.head[2 + i] = static_cast<unsigned char>(length >> (8 * (more - 1 - i)) & 0xff);
+  piece.head_bytes += more;
+  add(std::move(piece));
+}
+
+void GatheringStream::add(Piece piece) {
+  bytes_ += piece.size();
+  pieces_.push_back(std::move(piece));
+}
+
+void GatheringStream::flush() {
+  if (stopped_ || blocked_) return;
+  auto& socket = next_.socket();
+  error_code error;
+  socket.non_blocking(true, error);
+  while (!error && first_ < pieces_.size()) {
+    boost::container::static_vector<asio::const_buffer, 2 * pieces_together> buffers;
+    std::size_t skipped = offset_;
+    for (std::size_t i = first_; i < pieces_.size() && i < first_ + pieces_together; ++i) {
+      const Piece& piece = pieces_[i];
+      for (const auto whole : {asio::buffer(piece.head.data(), piece.head_bytes), asio::buffer(*piece.text)}) {
+        const std::size_t done = std::min(skipped, whole.size());
+        skipped -= done;
+        if (done < whole.size()) buffers.push_back(whole + done);
+      }
+    }
+    const std::size_t bytes = socket.write_some(buffers, error);
+    took(bytes);
+    if (error == asio::error::would_block) return wait_until_writable();
+  }
+  if (error) {
+    stop();
+    if (failed_) failed_(error);
+    return;
+  }
+  complete({});
+}
+
+void GatheringStream::took(std::size_t bytes) {
+  bytes_ -= bytes;
+  offset_ += bytes;
+  while (first_ < pieces_.size() && offset_ >= pieces_[first_].size()) {
+    offset_ -= pieces_[first_].size();
+    pieces_[first_++].text.reset();
+  }
+  if (first_ < pieces_.size()) return;
+  first_ = 0;
+  pieces_.clear();
+  if (pieces_.capacity() > pieces_kept) pieces_.shrink_to_fit();
+}
+
+void GatheringStream::wait_until_writable() {
+  blocked_ = true;
+  next_.socket().async_wait(asio::socket_base::wait_write, [this, owner = owner_.lock()](const error_code& error) {
+    blocked_ = false;
+    if (stopped_) return;
+    if (!error) return flush();
+    stop();
+    if (failed_) failed_(error);
+  });
+}
+
+void GatheringStream::stop() {
+  if (stopped_) return;
+  stopped_ = true;
+  complete(asio::error::operation_aborted);
+}
+
+void GatheringStream::complete(error_code error) {
+  if (!written_) return;
+  asio::post(get_executor(), [written = std::exchange(written_, nullptr), error, bytes = error ? 0 : written_bytes_] {
+    written(error, bytes);
+  });
+}
+
+}  // namespace palatine
