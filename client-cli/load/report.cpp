@@ -22,7 +22,8 @@ json memory_json(const std::optional<Memory>& memory) {
   return memory ? json({{"rss", memory->rss}, {"pss", memory->pss}}) : json();
 }
 
-json or_null(const std::optional<double>& value) {
+template <class T>
+json or_null(const std::optional<T>& value) {
   return value ? json(*value) : json();
 }
 
@@ -148,6 +149,13 @@ json report_json(const Settings& settings, const Measured& measured) {
                      {"per_idle_connection", memory_json(per_idle(settings, measured))},
                      {"per_connection", memory_json(per_connection(settings, measured))},
                      {"per_room", memory_json(per_room(settings, measured))}};
+  }
+  out["course"] = json::array();
+  for (const Sample& sample : measured.course) {
+    out["course"].push_back({{"seconds", sample.seconds},
+                             {"moves", sample.moves},
+                             {"server_cpu_seconds", or_null(sample.cpu)},
+                             {"rss", or_null(sample.rss)}});
   }
   out["resumes"] = nullptr;
   if (const auto& resumes = measured.resumes) {

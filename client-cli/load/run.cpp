@@ -86,6 +86,7 @@ class Run {
     std::int64_t before = -1;
     for (int look = 0;; ++look) {
       const std::int64_t now = done();
+      if (each_look_) each_look_();
       if (now >= of) return;
       if (look % looks_a_word == 0) tell_(phase, now, of);
       for (const auto& one : workers_) {
@@ -157,7 +158,18 @@ class Run {
     });
     const auto begin = Clock::now();
     const auto cpu = out_.pid ? cpu_time_of(*out_.pid) : std::nullopt;
+    double every = 1;
+    each_look_ = [&, moves = sum(&Worker::moves), next = every]() mutable {
+      if (seconds_since(begin) < next) return;
+      sample(begin, moves, cpu);
+      if (out_.course.size() == most_samples) {
+        every *= 2;
+        std::erase_if(out_.course, [odd = false](const Sample&) mutable { return odd = !odd; });
+      }
+      next += every;
+    };
     play_for("load.playing", settings_.seconds, settings_.moves);
+    each_look_ = nullptr;
     out_.seconds = seconds_since(begin);
     const auto cpu_after = out_.pid ? cpu_time_of(*out_.pid) : std::nullopt;
     each([&](Worker& one, int number) {
@@ -171,6 +183,14 @@ class Run {
       out_.cpu = CpuTime{cpu_after->sum - cpu->sum, cpu_after->user - cpu->user, cpu_after->system - cpu->system};
     }
     out_.end = memory();
+  }
+
+  void sample(Clock::time_point begin, std::int64_t moves_before, const std::optional<CpuTime>& cpu_before) {
+    Sample now{seconds_since(begin), sum(&Worker::moves) - moves_before, {}, {}};
+    if (const auto cpu = out_.pid ? cpu_time_of(*out_.pid) : std::nullopt; cpu && cpu_before)
+      now.cpu = cpu->sum - cpu_before->sum;
+    if (const auto held = memory()) now.rss = held->rss;
+    out_.course.push_back(now);
   }
 
   void play_for(const std::string& phase, double seconds, std::optional<std::int64_t> moves) {
@@ -248,6 +268,7 @@ class Run {
   const Target& target_;
   const Tell& tell_;
   Measured out_;
+  std::function<void()> each_look_;  // while it is measured
   std::vector<std::unique_ptr<Worker>> workers_;
 };
 

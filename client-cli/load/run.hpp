@@ -25,6 +25,15 @@ struct Generator {
 };
 inline constexpr double too_busy = 0.9;
 
+// How far it was, so many seconds after measuring began.
+struct Sample {
+  double seconds = 0;
+  std::int64_t moves = 0;
+  std::optional<double> cpu;  // the server's, in seconds
+  std::optional<std::int64_t> rss;
+};
+inline constexpr std::size_t most_samples = 1000;
+
 struct Measured {
   std::string server_name, server_version;
   nlohmann::json options;  // of the game
@@ -33,6 +42,7 @@ struct Measured {
   Tally tally;
   std::optional<CpuTime> cpu;
   std::optional<Memory> before, idle, connected, running, end;
+  std::vector<Sample> course;  // once a second; more rarely where that would be too many
   std::optional<Resumes> resumes;
   Generator generator;
   Errors errors;

@@ -35,12 +35,14 @@ def fsync_ms(folder, times=200):
     return {"median": statistics.median(taken), "p99": sorted(taken)[int(0.99 * times)]}
 
 
-def describe(shop):
-    package = json.loads((PEERS / "package.json").read_text(encoding="utf-8"))
-    return {
+def describe(shop, peers=True):
+    told = {
         "processor": processor(), "cores": os.cpu_count(), "kernel": platform.release(),
         "load_average": os.getloadavg(), "fsync_ms": fsync_ms(shop.folder),
         "compiler": first_line("c++", "--version"), "commit": first_line("git", "describe", "--always", "--dirty"),
-        "palatine": first_line(shop.server, "--version"), "node": first_line(shop.node, "--version"),
-        "packages": package["dependencies"],
+        "palatine": first_line(shop.server, "--version"),
     }
+    if peers:
+        package = json.loads((PEERS / "package.json").read_text(encoding="utf-8"))
+        told |= {"node": first_line(shop.node, "--version"), "packages": package["dependencies"]}
+    return told

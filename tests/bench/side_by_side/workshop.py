@@ -24,16 +24,18 @@ class Workshop:
     def say(self, words):
         print(words, file=sys.stderr, flush=True)
 
-    def build(self):
-        """A release of what was not given, and the peers' packages."""
+    def build(self, peers=True):
+        """A release of what was not given; and what plays at the peers, with their packages."""
         self.say("building what is not there yet")
-        targets = ["palatine-bench-relay", "palatine-bench-player"]
-        steps = ["npm_packages tests/bench/peers"]
+        targets = ["palatine-bench-relay", "palatine-bench-player"] if peers else []
+        steps = ["npm_packages tests/bench/peers"] if peers else []
         if not self.given.server_binary:
             targets.append("palatine-server")
             steps.append("build_web")
         if not self.given.client_binary:
             targets.append("palatine")
+        if not targets:
+            return
         steps += ['install_missing "${build_packages[@]}" "${test_packages[@]}"',
                   f"build_preset release -DPALATINE_TESTS=ON -DPALATINE_BENCHMARKS=ON -- {' '.join(targets)}"]
         script = "set -euo pipefail; . scripts/common.sh; mkdir -p build; " + "; ".join(steps)
@@ -41,7 +43,8 @@ class Workshop:
                               stderr=subprocess.STDOUT, text=True)
         if done.returncode != 0:
             raise RuntimeError("it can't be built:\n" + "\n".join(done.stdout.splitlines()[-30:]))
-        output_of([self.node, PEERS / "colyseus_check.js"], None, 60)
+        if peers:
+            output_of([self.node, PEERS / "colyseus_check.js"], None, 60)
 
     @property
     def node(self):
