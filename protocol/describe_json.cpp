@@ -43,23 +43,23 @@ bool JsonReader::fail(std::string_view reason, std::string message) {
 }
 
 bool JsonReader::wrong(const json& in, std::string_view wanted) {
-  return fail("bad_param",
-              (path_.empty() ? "This" : path_) + " must be " + std::string(wanted) + ", not " + shown(in) + ".");
+  return fail("bad_param", here() + " must be " + std::string(wanted) + ", not " + shown(in) + ".");
 }
 
 bool JsonReader::missing(std::string_view name) {
-  const std::string where = path_.empty() ? "" : " of " + path_;
   enter(name);
-  return fail("missing_param", "The member " + in_quotes(name) + where + " is missing.");
+  return fail("missing_param", path_ + " is missing.");
 }
 
 bool JsonReader::known(const json& in, const std::vector<std::string_view>& names, bool kind) {
   if (unknown_ == Unknown::ignore) return true;
   for (auto it = in.begin(); it != in.end(); ++it) {
     if ((kind && it.key() == "kind") || std::find(names.begin(), names.end(), it.key()) != names.end()) continue;
-    const std::string list = names.empty() ? "there are none" : "known are " + listed(names);
+    const std::string list = names.empty() ? "nothing is" : "known are " + listed(names);
+    std::string foreign = path_;
+    append_pointer(foreign, shortened(it.key()));
     enter(it.key());
-    return fail("unknown_param", "There is no member " + in_quotes(it.key()) + " here; " + list + ".");
+    return fail("unknown_param", foreign + " is not known here; " + list + ".");
   }
   return true;
 }
@@ -81,7 +81,7 @@ bool JsonReader::is_list(const json& in, std::int64_t min, std::int64_t max) {
   const std::string wanted = min == max               ? "exactly " + std::to_string(min)
                              : max == largest_integer ? "at least " + std::to_string(min)
                                                       : std::to_string(min) + " to " + std::to_string(max);
-  return fail("bad_param", path_ + " must have " + wanted + " elements, not " + std::to_string(size) + ".");
+  return fail("bad_param", here() + " must have " + wanted + " elements, not " + std::to_string(size) + ".");
 }
 
 bool JsonReader::read_integer(const json& in, std::int64_t min, std::int64_t max, std::int64_t& out) {
@@ -128,7 +128,7 @@ bool JsonReader::read(const json& in, std::string& out, const Bounds& bounds) {
   if (!in.is_string()) return wrong(in, "a text");
   out = in.get_ref<const std::string&>();
   if (bounds.form == nullptr || bounds.form->holds(out)) return true;
-  return fail(bounds.form->reason, path_ + " must be " + std::string(bounds.form->words) + ".");
+  return fail(bounds.form->reason, here() + " must be " + std::string(bounds.form->words) + ".");
 }
 
 bool JsonReader::read(const json& in, std::string_view& out, const Bounds& bounds) {

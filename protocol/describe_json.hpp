@@ -27,7 +27,8 @@ class JsonReader {
  public:
   using json = nlohmann::json;
 
-  explicit JsonReader(Unknown unknown) : unknown_(unknown) {}
+  // `place`: where the value stands in what holds it.
+  explicit JsonReader(Unknown unknown, std::string_view place = "") : unknown_(unknown), path_(place) {}
   const std::optional<Error>& error() const { return error_; }
 
   bool read(const json& in, bool& out, const Bounds&);
@@ -119,6 +120,7 @@ class JsonReader {
   // Whether each member of `in` is one of the names.
   bool known(const json& in, const std::vector<std::string_view>& names, bool kind);
   bool missing(std::string_view name);
+  std::string here() const { return path_.empty() ? "This" : path_; }  // begins each sentence
   bool wrong(const json& in, std::string_view wanted);
   std::size_t enter(std::string_view name);  // gives what leave() wants
   void leave(std::size_t size) { path_.resize(size); }
@@ -182,7 +184,7 @@ class JsonReader {
     const std::size_t outside = enter(member.name);
     if constexpr (is_optional) {
       if (found->is_null() && !description<T>.null_when_empty && unknown_ == Unknown::refuse) {
-        return fail("bad_param", "null is not taken here: leave the member out where there is nothing to say.");
+        return fail("bad_param", here() + " can't be null: leave it out where there is nothing to say.");
       }
     }
     bool good = false;
@@ -201,9 +203,9 @@ class JsonReader {
 };
 
 template <class T>
-tl::expected<T, Error> read_json(const nlohmann::json& in, Unknown unknown) {
+tl::expected<T, Error> read_json(const nlohmann::json& in, Unknown unknown, std::string_view place = "") {
   T out{};
-  JsonReader reader(unknown);
+  JsonReader reader(unknown, place);
   if (!reader.read(in, out, Bounds{})) return tl::unexpected(*reader.error());
   return out;
 }

@@ -30,8 +30,8 @@ Error refuse(std::string_view reason, std::string message, std::optional<std::st
   return error;
 }
 
-std::string in_quotes(std::string_view text) {
-  std::string out = "\"";
+std::string shortened(std::string_view text) {
+  std::string out;
   std::size_t shown = 0;
   while (!text.empty() && shown++ < 40) {
     const std::size_t size = std::max<std::size_t>(1, utf8_size(text));
@@ -39,7 +39,11 @@ std::string in_quotes(std::string_view text) {
     out += utf8_size(one) == 0 || has_control_characters(one) ? std::string_view("?") : one;
     text.remove_prefix(size);
   }
-  return out + (text.empty() ? "\"" : "…\"");
+  return text.empty() ? out : out + "…";
+}
+
+std::string in_quotes(std::string_view text) {
+  return '"' + shortened(text) + '"';
 }
 
 void append_pointer(std::string& path, std::string_view name) {

@@ -17,7 +17,7 @@ struct GameCodec {
   using FullView = typename Types::FullView;
   using Prompt = typename Types::Prompt;
   template <class T>
-  using Read = tl::expected<T, Error>;  // path relative to what is read
+  using Read = tl::expected<T, Error>;
 
   static Json write_options(const Options& options);
   static Json write_action(const Action& action);
@@ -28,9 +28,9 @@ struct GameCodec {
   static Json write_full_view(const FullView& view);
   static Json write_prompt(const Prompt& prompt);
 
-  // From clients: unknown members are refused.
-  static Read<Options> read_options(const Json& json);
-  static Read<Action> read_action(const Json& json);
+  // From clients: unknown members are refused. `place`: where it stands in what holds it, for messages and paths.
+  static Read<Options> read_options(const Json& json, std::string_view place = "");
+  static Read<Action> read_action(const Json& json, std::string_view place = "");
   // From a server: unknown members are ignored.
   static Read<Event> read_event(const Json& json);
   static Read<View> read_view(const Json& json);

@@ -10,10 +10,14 @@
 namespace palatine {
 
 template <class T>
-tl::expected<T, Error> read_text(const Json& json, Unknown unknown) {
+tl::expected<T, Error> read_text(const Json& json, Unknown unknown, std::string_view place = "") {
   auto parsed = parse_json(json.text, JsonRules{});
-  if (!parsed) return tl::unexpected(std::move(parsed.error()));
-  return read_json<T>(*parsed, unknown);
+  if (!parsed) {
+    Error error = std::move(parsed.error());
+    if (error.path) error.path->insert(0, place);
+    return tl::unexpected(std::move(error));
+  }
+  return read_json<T>(*parsed, unknown, place);
 }
 
 // clang-format off
@@ -31,12 +35,12 @@ Json GameCodec<Types>::write_view_patch(const View& from, const View& to) {
 }
 
 template <class Types>
-auto GameCodec<Types>::read_options(const Json& json) -> Read<Options> {
-  return read_text<Options>(json, Unknown::refuse);
+auto GameCodec<Types>::read_options(const Json& json, std::string_view place) -> Read<Options> {
+  return read_text<Options>(json, Unknown::refuse, place);
 }
 template <class Types>
-auto GameCodec<Types>::read_action(const Json& json) -> Read<Action> {
-  return read_text<Action>(json, Unknown::refuse);
+auto GameCodec<Types>::read_action(const Json& json, std::string_view place) -> Read<Action> {
+  return read_text<Action>(json, Unknown::refuse, place);
 }
 template <class Types>
 auto GameCodec<Types>::read_event(const Json& json) -> Read<Event> {

@@ -44,9 +44,9 @@ class Match {
   virtual Json prompt(Seat seat) const = 0;
   // Whether its answer may draw a number or show something hidden.
   virtual bool may_draw(Seat seat) const = 0;
-  // Reads and applies an action; gives its canonical form for the log. An error (of the codec, path relative to the
-  // action, or of the rules) has changed nothing, and nothing was drawn.
-  virtual tl::expected<Json, Error> act(Seat seat, const Json& action, Random& random) = 0;
+  // Reads and applies an action; gives its canonical form for the log. An error (of the codec, or of the rules) has
+  // changed nothing, and nothing was drawn. `place`: where the action stands in what holds it, for message and path.
+  virtual tl::expected<Json, Error> act(Seat seat, const Json& action, Random& random, std::string_view place = "") = 0;
   // What the last act (or the start) told this viewer: an array.
   virtual Json events(Viewer viewer) const = 0;
   // Whether it showed a secret or a random result: a barrier for undo.
@@ -67,8 +67,8 @@ class GameKind {
  public:
   virtual ~GameKind() = default;
   virtual const GameInfo& info() const = 0;
-  // Options with every default filled in, canonical; or why they are no game.
-  virtual tl::expected<Json, Error> normalize(const Json& options) const = 0;
+  // Options with every default filled in, canonical; or why they are no game. `place`: where they stand, for errors.
+  virtual tl::expected<Json, Error> normalize(const Json& options, std::string_view place = "") const = 0;
   // Of normalized options: the side of each seat.
   virtual std::vector<int> sides(const Json& options) const = 0;
   // Starts a game; `random` gives the numbers of the set-up, and must not outlive nothing: it is not kept.

@@ -69,8 +69,8 @@ class TypedMatch final : public Match {
   Json prompt(Seat seat) const override { return Codec::write_prompt(prompt_of(seat)); }
   bool may_draw(Seat seat) const override { return G::may_draw(state_, seat); }
 
-  tl::expected<Json, Error> act(Seat seat, const Json& action, Random& random) override {
-    const auto read = Codec::read_action(action);
+  tl::expected<Json, Error> act(Seat seat, const Json& action, Random& random, std::string_view place) override {
+    const auto read = Codec::read_action(action, place);
     if (!read) return tl::unexpected(read.error());
     Events events;
     const auto applied = G::apply(state_, seat, *read, random, &events);
@@ -142,15 +142,15 @@ class TypedGameKind final : public GameKind {
     info_.seats_min = seats_min;
     info_.seats_max = seats_max;
     info_.options_schema = Codec::options_schema();
-    info_.default_options = normalize(Json{"{}"}).value();
+    info_.default_options = normalize(Json{"{}"}, "").value();
     for (const Bot<G>& bot : bots) info_.computer_players.push_back(bot.kind);
     bots_ = std::make_shared<const std::vector<Bot<G>>>(std::move(bots));
   }
 
   const GameInfo& info() const override { return info_; }
 
-  tl::expected<Json, Error> normalize(const Json& options) const override {
-    auto read = Codec::read_options(options);
+  tl::expected<Json, Error> normalize(const Json& options, std::string_view place) const override {
+    auto read = Codec::read_options(options, place);
     if (!read) return tl::unexpected(std::move(read.error()));
     // A game whose defaults depend on other options says so in its own words: found beside its Options.
     if constexpr (requires { with_defaults(*read); }) *read = with_defaults(*read);

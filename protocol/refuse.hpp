@@ -14,6 +14,7 @@ Error refuse(std::string_view reason, std::string message, std::optional<std::st
 
 // A foreign text in a sentence of ours: short, and without what could spoil a terminal.
 std::string in_quotes(std::string_view text);
+std::string shortened(std::string_view text);  // the same without the quotes
 
 // JSON Pointer: path becomes path + "/" + name, with ~ and / escaped.
 void append_pointer(std::string& path, std::string_view name);

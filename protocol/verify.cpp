@@ -52,10 +52,10 @@ Check check_game(const Replay& replay, const GameKind* kind) {
                     "The game was played by version " + std::to_string(replay.rules_version) +
                         " of its rules; known here is version " + std::to_string(kind->info().rules_version) + ".");
   }
-  const auto options = kind->normalize(replay.options);
+  const auto options = kind->normalize(replay.options, "/options");
   if (!options) {
     const Error& error = options.error();
-    return fault_at("/options" + error.path.value_or(""), "bad_options",
+    return fault_at(error.path.value_or("/options"), "bad_options",
                     "The options are not of this game: " + error.message);
   }
   if (*options != canonical(replay.options)) {

@@ -23,6 +23,15 @@ engines::EngineSettings settings_of(const BotArguments& arguments, engines::Engi
   return settings;
 }
 
+// An engine counts places from its action, in the sentence as in the path.
+Error from_the_action(Error error) {
+  if (!error.path || !error.path->starts_with(action_path)) return error;
+  error.path->erase(0, action_path.size());
+  std::string& message = error.message;
+  if (message.starts_with(action_path)) message.replace(0, action_path.size(), error.path->empty() ? "This" : "");
+  return error;
+}
+
 }  // namespace
 
 BotEngine::BotEngine(const BotArguments& arguments, const Words& words)
@@ -128,9 +137,7 @@ bool BotEngine::refused(const Error& error) {
                          all_games().find(reason->by) != nullptr;
   if (!of_action || !action_) return false;
   action_.reset();
-  Error told = error;
-  if (told.path && told.path->starts_with(action_path)) told.path->erase(0, action_path.size());
-  engine_.refuse(told);
+  engine_.refuse(from_the_action(error));
   return true;
 }
 

@@ -112,10 +112,10 @@ template <class Asked>
 tl::expected<void, Error> Hall::Impl::take_settings(const Asked& asked, const PersonState& person, const GameKind& kind,
                                                     entry::Created& made) const {
   if (asked.options) {
-    auto options = kind.normalize(*asked.options);
+    auto options = kind.normalize(*asked.options, "/options");
     if (!options) {
       Error error = std::move(options.error());
-      error.path = "/options" + error.path.value_or("");
+      if (!error.path) error.path = "/options";
       return tl::unexpected(std::move(error));
     }
     made.options = std::move(*options);

@@ -39,12 +39,8 @@ Outcome Room::act(const std::string& person, const std::string& prompt, const Js
 }
 
 tl::expected<void, Error> Room::play(int seat, const Json& action, Millis now, Millis waited) {
-  auto done = state_.match->act(seat_at(seat), action, *state_.dice);
-  if (!done) {
-    Error error = std::move(done.error());
-    if (error.path) error.path = "/action" + *error.path;
-    return tl::unexpected(std::move(error));
-  }
+  auto done = state_.match->act(seat_at(seat), action, *state_.dice, "/action");
+  if (!done) return tl::unexpected(std::move(done.error()));
   const entry::Acted acted{
       seat, std::move(*done), state_.dice->drawn(), fingerprint_hex(*state_.match), now, context_.lived(now), waited};
   record(acted, true);

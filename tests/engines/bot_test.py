@@ -64,8 +64,11 @@ class Bots(Engines):
         self.assertEqual(player.end(), 0, player.said())
         refusals = [message for message in self.said(log, ">") if message["kind"] == "refused"]
         self.assertGreater(len(refusals), 3)
-        for refusal in refusals:
-            self.assertEqual((refusal["reason"], refusal["path"], refusal["left"]), ("unknown_param", "/wit", 3))
+        told = {("unknown_param", "/wit", '/wit is not known here; known are disc.'),
+                ("bad_param", "/disc", "/disc must be an integer from 1 to 5, not 9."),
+                ("missing_param", "/kind", '/kind is missing.')}
+        self.assertEqual({(refusal["reason"], refusal["path"], refusal["message"]) for refusal in refusals}, told)
+        self.assertEqual({refusal["left"] for refusal in refusals}, {3})
 
     def test_an_engine_that_dies_is_started_again_and_plays_to_the_end(self):
         _, link = self.table()

@@ -12,6 +12,7 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[2] / "examples" / "engin
 from random_engine import choose, say  # noqa: E402
 
 ILLEGAL = {"kind": "lay_disc", "disc": 99}
+UNREADABLE = [{"kind": "lay_disc", "disc": 1, "wit": 2}, {"kind": "lay_disc", "disc": 9}, {"disc": 1}]
 
 
 def forever():
@@ -75,7 +76,7 @@ def decide(mode, message, note):
     elif mode == "illegal":
         say(kind="action", id=message["id"], action=ILLEGAL)
     elif mode == "illegal_once":
-        say(kind="action", id=message["id"], action={"kind": "lay_disc", "disc": 1, "wit": 2})
+        say(kind="action", id=message["id"], action=UNREADABLE[message["id"] % len(UNREADABLE)])
     elif mode == "wrong_id":
         say(kind="action", id=message["id"] + 1, action=action)
     elif mode == "twice":

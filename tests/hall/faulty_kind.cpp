@@ -15,10 +15,10 @@ class FaultyMatch : public Match {
   std::optional<Result> result() const override { return inner_->result(); }
   Json prompt(Seat seat) const override { return inner_->prompt(seat); }
   bool may_draw(Seat seat) const override { return inner_->may_draw(seat); }
-  tl::expected<Json, Error> act(Seat seat, const Json& action, Random& random) override {
+  tl::expected<Json, Error> act(Seat seat, const Json& action, Random& random, std::string_view place) override {
     expect(action.text.find(":7") == std::string::npos, "seven");
     blind_ = action.text.find(":9") != std::string::npos;
-    return inner_->act(seat, action, random);
+    return inner_->act(seat, action, random, place);
   }
   Json events(Viewer viewer) const override { return inner_->events(viewer); }
   bool ended_secrecy() const override { return inner_->ended_secrecy(); }
@@ -43,7 +43,9 @@ class FaultyKind : public GameKind {
  public:
   FaultyKind() : inner_(sealed_kind()), info_(inner_->info()) { info_.id = "faulty"; }
   const GameInfo& info() const override { return info_; }
-  tl::expected<Json, Error> normalize(const Json& options) const override { return inner_->normalize(options); }
+  tl::expected<Json, Error> normalize(const Json& options, std::string_view place) const override {
+    return inner_->normalize(options, place);
+  }
   std::vector<int> sides(const Json& options) const override { return inner_->sides(options); }
   std::unique_ptr<Match> start(const Json& options, Random& random) const override {
     return std::make_unique<FaultyMatch>(inner_->start(options, random));

@@ -181,6 +181,7 @@ TEST(Play, an_illegal_action_says_why_and_where) {
       "game.act",
       {{"room", table.room}, {"prompt", prompt}, {"key", "a"}, {"action", {{"kind", "bid"}, {"chips", "x"}}}});
   EXPECT_EQ(answer["error"]["data"]["path"], "/action/chips");
+  EXPECT_THAT(answer["error"]["message"].get<std::string>(), testing::StartsWith("/action/chips must be "));
   player.ok("game.act",
             {{"room", table.room}, {"prompt", prompt}, {"key", "a"}, {"action", {{"kind", "bid"}, {"chips", 1}}}});
 }

@@ -1,4 +1,5 @@
 // Who may not do what: order, foreign seats, wrong phases, rooms that one must not know of. All answered, none crashes.
+#include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
 #include "tests/hall/client.hpp"
@@ -44,6 +45,47 @@ TEST(Refusals, rooms_that_are_not_there) {
   EXPECT_EQ(client.fails("room.create", {{"game", "chess"}}), "unknown_game");
   const json options = client.call("room.create", {{"game", "sealed"}, {"options", {{"players", 9}}}});
   EXPECT_EQ(options["error"]["data"]["path"].get<std::string>().rfind("/options", 0), 0u);
+}
+
+// What is wrong stands in the sentence where the path says that it is: /options/players, not /players.
+TEST(Refusals, a_sentence_names_the_place_of_its_path) {
+  World world;
+  for (const std::string game : {"carolus-magnus", "chevaliers"}) {
+    Table table(world, {{"game", game}}, 2);
+    const json& open = table.player(0).at().to_act;
+    Client& player = table.player(open.at(0));
+    const auto refused = [&](const std::string& method, json params, const std::string& path, const json& value) {
+      params[json::json_pointer(path)] = value;
+      const json error = player.call(method, params)["error"];
+      const std::string named = error["data"].value("path", "none");
+      EXPECT_THAT(named, testing::StartsWith(path)) << error;
+      EXPECT_THAT(error["message"].get<std::string>(), testing::StartsWith(named + ' ')) << game;
+    };
+    for (const auto& [path, value] : std::initializer_list<std::pair<std::string, json>>{
+             {"/options", 7},
+             {"/options/players", "two"},
+             {"/options/players", nullptr},
+             {"/options/players", 99},
+             {"/options/no_such_option", 1},
+             {"/no_such_member", 1},
+         }) {
+      refused("room.create", {{"game", game}, {"options", json::object()}}, path, value);
+    }
+    for (const auto& [path, value] : std::initializer_list<std::pair<std::string, json>>{
+             {"/action", json::array()},
+             {"/action", json::object()},
+             {"/action", {{"kind", game == "chevaliers" ? "attack" : "lay_disc"}}},
+             {"/action/kind", "no_such_kind"},
+             {"/action/kind", 7},
+             {"/action/no_such_member", 1},
+             {"/prompt", 7},
+         }) {
+      const json& prompt = player.at().prompts[0];
+      const json action = {{"kind", game == "chevaliers" ? "stop" : "lay_disc"}};
+      refused("game.act", {{"room", table.room}, {"prompt", prompt["id"]}, {"key", "k"}, {"action", action}}, path,
+              value);
+    }
+  }
 }
 
 TEST(Refusals, an_unlisted_room_is_like_none_without_its_invite) {

@@ -1,4 +1,5 @@
 // The descriptions themselves: what a writer writes, what a reader refuses, and with which words.
+#include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
 #include "protocol/describe_json.hpp"
@@ -124,15 +125,15 @@ TEST(Describe, faults_name_reason_and_path) {
     EXPECT_EQ(error.reason, row.reason) << row.text;
     EXPECT_EQ(error.path, row.path) << row.text;
     EXPECT_EQ(error.code, Error::invalid_params);
-    EXPECT_FALSE(error.message.empty());
+    EXPECT_THAT(error.message, testing::StartsWith(*row.path ? std::string(row.path) + ' ' : "This ")) << row.text;
   }
 }
 
 TEST(Describe, messages_teach) {
   EXPECT_EQ(fault<Move>(R"({"kind":"buy","price":6})").message, "/price must be an integer from 1 to 5, not 6.");
   EXPECT_EQ(fault<Move>(R"({"kind":"steal"})").message, "/kind must be one of buy, pass, not \"steal\".");
-  EXPECT_EQ(fault<Note>(R"({"text":"a","of":1})").message, "There is no member \"of\" here; known are text, to, size.");
-  EXPECT_EQ(fault<Note>(R"({})").message, "The member \"text\" is missing.");
+  EXPECT_EQ(fault<Note>(R"({"text":"a","of":1})").message, "/of is not known here; known are text, to, size.");
+  EXPECT_EQ(fault<Note>(R"({})").message, "/text is missing.");
 }
 
 TEST(Describe, clients_ignore_what_they_do_not_know) {

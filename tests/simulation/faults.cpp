@@ -43,8 +43,8 @@ class OpenMatch : public Match {
   std::optional<Result> result() const override { return inner_->result(); }
   Json prompt(Seat seat) const override { return inner_->prompt(seat); }
   bool may_draw(Seat seat) const override { return inner_->may_draw(seat); }
-  tl::expected<Json, Error> act(Seat seat, const Json& action, Random& random) override {
-    return inner_->act(seat, action, random);
+  tl::expected<Json, Error> act(Seat seat, const Json& action, Random& random, std::string_view place) override {
+    return inner_->act(seat, action, random, place);
   }
   Json events(Viewer viewer) const override { return inner_->events(viewer); }
   bool ended_secrecy() const override { return inner_->ended_secrecy(); }
@@ -70,7 +70,9 @@ class OpenKind : public GameKind {
  public:
   OpenKind() : inner_(test::sealed_kind()) {}
   const GameInfo& info() const override { return inner_->info(); }
-  tl::expected<Json, Error> normalize(const Json& options) const override { return inner_->normalize(options); }
+  tl::expected<Json, Error> normalize(const Json& options, std::string_view place) const override {
+    return inner_->normalize(options, place);
+  }
   std::vector<int> sides(const Json& options) const override { return inner_->sides(options); }
   std::unique_ptr<Match> start(const Json& options, Random& random) const override {
     return std::make_unique<OpenMatch>(inner_->start(options, random));
