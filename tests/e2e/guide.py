@@ -17,6 +17,12 @@ def program(name):
     return found.group(1) + "\n"
 
 
+def with_dice():
+    """What bot.py needs for fair dice: its line for an open table, and what stands before its refusals."""
+    ready, revealed = re.search(r"`fair\.py`:.*?becomes the first.*?```python\n(.*?\n)( {16}case .*?\n)```", GUIDE.read_text(), re.S).groups()
+    return ready, revealed
+
+
 def page(game):
     path = PAGES / f"{game}.md"
     assert path.exists(), f"a stranger finds nothing about {game}: there is no docs/games/{game}.md"
