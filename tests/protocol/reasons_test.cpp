@@ -4,6 +4,7 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <cctype>
 #include <filesystem>
 #include <fstream>
 #include <iterator>
@@ -105,6 +106,45 @@ TEST(Reasons, the_guide_lists_all_of_them_with_their_codes) {
                             std::string(reason.means) + " |";
     EXPECT_NE(guide.find(row), std::string::npos) << "docs/protocol.md lacks the row\n" << row;
   }
+}
+
+// What a game's refusals name: `{"disc_taken", "discs", …}`, or one of two by the case.
+std::set<std::string> rules_of(const fs::path& game) {
+  const std::regex pattern(
+      R"re((?:return |rejection = |Rejection)\{\s*"[a-z][a-z0-9_]*",\s*(?:\w+ \? "(\w+)" : )?"(\w+)",)re");
+  std::set<std::string> found;
+  for (const char* file : {"rejections.cpp", "options.cpp"}) {
+    const std::string source = content(game / file);
+    for (std::sregex_iterator it(source.begin(), source.end(), pattern), end; it != end; ++it)
+      for (const std::size_t group : {1u, 2u})
+        if ((*it)[group].matched) found.insert((*it)[group].str());
+  }
+  return found;
+}
+
+TEST(Rules, every_one_that_a_refusal_names_stands_on_the_page_of_its_game) {
+  int games = 0;
+  for (const fs::directory_entry& entry : fs::directory_iterator(root / "engine")) {
+    if (!fs::exists(entry.path() / "rejections.cpp")) continue;
+    ++games;
+    std::string name = entry.path().filename().string();
+    std::replace(name.begin(), name.end(), '_', '-');
+    const std::string page = content(root / "docs" / "rules" / (name + ".md"));
+    const std::set<std::string> rules = rules_of(entry.path());
+    EXPECT_GT(rules.size(), 8u) << name;
+    for (const std::string& rule : rules) {
+      const bool is_ruling = std::isdigit(static_cast<unsigned char>(rule.back())) != 0;
+      const std::string row = is_ruling ? "\n| " + rule + " | " : "\n| `" + rule + "` | ";
+      EXPECT_NE(page.find(row), std::string::npos) << "docs/rules/" << name << ".md lacks a row for the rule " << rule;
+    }
+    const auto section = page.find("## Rules by name");
+    ASSERT_NE(section, std::string::npos) << name;
+    const std::string named = page.substr(section, page.find("\n## ", section) - section);
+    const std::regex row("\n\\| `([a-z_]+)` \\|");
+    for (std::sregex_iterator it(named.begin(), named.end(), row), end; it != end; ++it)
+      EXPECT_TRUE((*it)[1] == "rule" || rules.contains((*it)[1].str())) << name << " names no rule " << (*it)[1];
+  }
+  EXPECT_GE(games, 2);
 }
 
 }  // namespace

@@ -24,6 +24,7 @@ export function title_of(markdown, file) {
 // `page_of(file)`: the page that shows a file of the project, or null. What is in the project only is named, not linked.
 export function html_of(markdown, { file, page, page_of }) {
   const taken = new Set();
+  const rules = file.startsWith('docs/rules/');
   const renderer = {
     heading({ tokens, depth }) {
       const inner = this.parser.parseInline(tokens);
@@ -49,8 +50,13 @@ export function html_of(markdown, { file, page, page_of }) {
       return `<pre><code>${text(words)}</code></pre>\n`;
     },
     table(token) {
+      // the rows of a game's rules and rulings can be linked to: #rule-R14
+      const id = (cells, tag) => {
+        const name = tag === 'td' && plain(this.parser.parseInline(cells[0].tokens)).match(/^([RC]\d+|[a-z_]+)$/)?.[1];
+        return name && rules && !taken.has(`rule-${name}`) && taken.add(`rule-${name}`) ? ` id="rule-${name}"` : '';
+      };
       const row = (cells, tag) =>
-        `<tr>${cells.map((cell) => `<${tag}${tag === 'th' ? ' scope="col"' : ''}>${this.parser.parseInline(cell.tokens)}</${tag}>`).join('')}</tr>`;
+        `<tr${id(cells, tag)}>${cells.map((cell) => `<${tag}${tag === 'th' ? ' scope="col"' : ''}>${this.parser.parseInline(cell.tokens)}</${tag}>`).join('')}</tr>`;
       const head = token.header.some(({ text: words }) => words !== '') ? `<thead>${row(token.header, 'th')}</thead>` : '';
       return `<div class="table" role="group" tabindex="0" aria-label="Table"><table>${head}<tbody>${token.rows.map((cells) => row(cells, 'td')).join('\n')}</tbody></table></div>\n`;
     },
