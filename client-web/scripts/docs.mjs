@@ -4,8 +4,8 @@ import { cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 
 import { read_contract } from './docs/contract.mjs';
-import { guide_pages, read_guides } from './docs/guides.mjs';
-import { inline, link, page, table, text } from './docs/html.mjs';
+import { guide_pages, markdown_path, programs_of, read_guides } from './docs/guides.mjs';
+import { code, inline, link, page, table, text } from './docs/html.mjs';
 import { contract_pages, game_path } from './docs/pages.mjs';
 
 const web = new URL('..', import.meta.url).pathname;
@@ -31,6 +31,7 @@ const contract_part = {
     { path: 'transcripts.html', title: 'Transcripts', about: 'Whole sessions as files.' },
   ],
 };
+const programs = guides.flatMap(({ pages }) => pages.flatMap(programs_of));
 const [first, ...others] = guides;
 const contents = [first, contract_part, ...others].map(({ title, pages }) => ({ title, pages }));
 
@@ -39,6 +40,11 @@ const front = {
   title: 'Contents',
   body: `<h1>Palatine for programmers</h1>
 <p class="lead">Write a client, a bot, or another server: everything about the protocol of this server, of the version that runs here.</p>
+<p>Without a browser: every guide is there as Markdown too, <code>clients.md</code> beside <code>clients.html</code>; the programs
+of the guide stand in <code>files/</code>: ${programs.map(({ name }) => link('index.html', `files/${name}`, code(name))).join(', ')}.</p>
+<p>The programs and packages that are named here and are not such files (<code>palatine</code>, <code>palatine-server</code>,
+<code>run.sh</code>, <code>clients/typescript</code>, <code>clients/python</code>) come with the sources of this server: ask whoever
+runs it for them. No registry of packages has them, and nothing in the guide to a first bot needs them.</p>
 ${contents
   .map(
     ({ title, pages }) =>
@@ -54,11 +60,15 @@ function about_of({ markdown }) {
 }
 
 await rm(target, { recursive: true, force: true });
-for (const one of [front, ...guide_pages(guides), ...contract_pages(contract)]) {
+const made = guide_pages(guides, root);
+for (const one of [front, ...made.pages, ...contract_pages(contract)]) {
   const file = join(target, one.path);
   await mkdir(dirname(file), { recursive: true });
   await writeFile(file, page({ ...one, contents }));
 }
+for (const { path, markdown } of guides.flatMap(({ pages }) => pages)) await writeFile(join(target, markdown_path(path)), markdown);
+for (const file of made.files) await cp(join(root, file), join(target, 'files', file));
+for (const { name, program } of programs) await writeFile(join(target, 'files', name), program);
 const style = await Promise.all(['src/style/tokens.css', 'scripts/docs/docs.css'].map((name) => readFile(join(web, name), 'utf8')));
 await writeFile(join(target, 'docs.css'), style.join('\n'));
 const examples = join(root, 'protocol/examples');

@@ -15,10 +15,12 @@ using ::testing::HasSubstr;
 using ::testing::Not;
 
 constexpr std::string_view index_text = "<!doctype html><head><base href=\"/\"></head>";
-constexpr std::array<EmbeddedFile, 10> built = {{
+constexpr std::array<EmbeddedFile, 12> built = {{
     {"assets/app-1a2b.js", "plain"},
     {"assets/app-1a2b.js.br", "brotli"},
     {"assets/app-1a2b.js.gz", "gzip"},
+    {"docs/clients.md", "guide"},
+    {"docs/files/bot.py", "program"},
     {"docs/index.html", "documents"},
     {"icons/a.png", "picture"},
     {"index.html", index_text},
@@ -85,6 +87,11 @@ TEST_F(Web, a_folder_has_its_own_page_behind_a_slash) {
   EXPECT_EQ(header(led, "Location"), "docs/") << "wherever the server stands";
   EXPECT_FALSE(files_.answer(asking("/icons/")));
   EXPECT_FALSE(files_.answer(asking("/docs//")));
+}
+
+TEST_F(Web, shows_markdown_and_programs_as_text) {
+  for (const char* target : {"/docs/clients.md", "/docs/files/bot.py"})
+    EXPECT_EQ(get(asking(target)).type, "text/plain; charset=utf-8") << target;
 }
 
 TEST_F(Web, gives_nothing_at_other_addresses) {

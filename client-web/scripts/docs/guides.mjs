@@ -1,8 +1,10 @@
 // The guides: pages out of the project's Markdown, in the order of contents.mjs.
+import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 import { left_out, parts, rest } from './contents.mjs';
+import { text } from './html.mjs';
 import { html_of, title_of } from './markdown.mjs';
 
 // docs/rules/chevaliers.md -> rules/chevaliers.html; clients/typescript/README.md -> clients/typescript.html
@@ -35,12 +37,33 @@ export async function read_guides(root) {
   return guides;
 }
 
-export function guide_pages(guides) {
+// A page's own Markdown, for who reads without a browser.
+export const markdown_path = (path) => path.replace(/\.html$/, '.md');
+
+// The pages; and `files`, those of the project that they link to and that are served beside them.
+export function guide_pages(guides, root) {
   const known = new Map(guides.flatMap(({ pages }) => pages.map(({ file, path }) => [file, path])));
-  const page_of = (file) => known.get(file) ?? known.get(`${file}/README.md`) ?? shown_as.get(file) ?? schema_of(file);
-  return guides.flatMap(({ pages }) =>
-    pages.map(({ file, markdown, path, title }) => ({ path, title, body: html_of(markdown, { file, page: path, page_of }) })),
+  const files = new Set();
+  const file_of = (file) => {
+    if (!/\.(py|mjs|txt|json)$/.test(file) || !existsSync(join(root, file))) return null;
+    files.add(file);
+    return `files/${file}`;
+  };
+  const page_of = (file) =>
+    known.get(file) ?? known.get(`${file}/README.md`) ?? shown_as.get(file) ?? schema_of(file) ?? file_of(file);
+  const pages = guides.flatMap(({ pages: all }) =>
+    all.map(({ file, markdown, path, title }) => {
+      const plain = markdown_path(path).split('/').at(-1);
+      const body = `${html_of(markdown, { file, page: path, page_of })}<p><a href="${text(plain)}">This page as Markdown</a></p>\n`;
+      return { path, title, body };
+    }),
   );
+  return { pages, files };
+}
+
+// The programs that a guide announces by their names.
+export function programs_of({ markdown }) {
+  return [...markdown.matchAll(/`([\w-]+\.(?:py|mjs))`:\n\n```\w+\n(.*?\n)```/gs)].map(([, name, program]) => ({ name, program }));
 }
 
 function schema_of(file) {

@@ -76,6 +76,23 @@ test('they are served like all files: compressed, with a tag, under the policy; 
     assert.ok(!worker.includes('docs/'), 'nobody loads them who does not read them');
   }));
 
+test('who has no browser reads the Markdown, and takes the programs and the data of the guides as files', () =>
+  in_house(async (house) => {
+    const source = (path) => readFile(new URL(`../../../${path}`, import.meta.url), 'utf8');
+    const served = async (path) => {
+      const answer = await fetch(`${house.address}/docs/${path}`);
+      assert.equal(answer.status, 200, path);
+      assert.match(answer.headers.get('content-type'), /^(text\/|application\/json)/, path);
+      return answer.text();
+    };
+    for (const name of ['clients.md', 'protocol.md', 'engines.md', 'games/chevaliers.md', 'rules/carolus-magnus.md'])
+      assert.equal(await served(name), await source(`docs/${name}`));
+    const guide = await source('docs/clients.md');
+    for (const name of ['bot.py', 'bot.mjs', 'steady.py', 'fair.py']) assert.ok(guide.includes(await served(`files/${name}`)), name);
+    for (const file of ['examples/engines/random_engine.py', 'engine/chevaliers/deck.txt', 'tests/e2e/views/chevaliers.json'])
+      assert.equal(await served(`files/${file}`), await source(file));
+  }));
+
 test('axe finds nothing to object to, without a script, in either theme, however wide', () =>
   in_house(async (house) => {
     const { pages } = await crawl(`${house.address}/`);
