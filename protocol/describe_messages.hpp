@@ -16,7 +16,9 @@ template <class T, class M>
 constexpr auto key(M T::* pointer) {
   return member("key", pointer)
       .text(forms::key)
-      .doc("unique per person: the same request sent again with it gets the first answer and acts once");
+      .doc(
+          "of this person's requests about this room, or about no room, no other has it: the same request sent again "
+          "with it gets the first answer and acts once");
 }
 template <class T>
 constexpr auto seq(std::int64_t T::* pointer) {
@@ -39,7 +41,9 @@ constexpr auto describe(Type<RoomUpdate>) {
              T::method, detail::room(&T::room), detail::seq(&T::seq).doc("one more than the last of this room"),
              member("events", &T::events).shape(JsonShape::array).doc("the room's and the game's, in order"),
              place("to_act", &T::to_act).doc("seats"),
-             member("prompts", &T::prompts).doc("one's own decisions; absent: nothing to decide"),
+             member("prompts", &T::prompts)
+                 .doc("one's own decisions; absent: nothing to decide; while one's seat has a stand_in, to look at: "
+                      "room.sit first"),
              member("clocks", &T::clocks).doc("of a game with clocks; not in updates that were missed"),
              member("table", &T::table).doc("when anything of it changed"),
              member("view", &T::view).shape(JsonShape::object).doc("sync view; and whenever a patch would not do"),
@@ -240,7 +244,7 @@ constexpr auto describe(Type<RoomAddBot>) {
   using T = RoomAddBot;
   return message(T::method, detail::room(&T::room), member("kind", &T::kind).doc("one of the game's computer_players"),
                  place("seat", &T::seat).doc("else the first free one"), detail::key(&T::key))
-      .doc("The host puts a computer player on a seat.");
+      .doc("The host puts a computer player on a seat. Everybody is no longer ready.");
 }
 constexpr auto describe(Type<RoomRemove>) {
   using T = RoomRemove;
@@ -290,7 +294,7 @@ constexpr auto describe(Type<RoomReady>) {
                      .text(forms::hex64)
                      .doc("one's part of the dice; then room.reveal is asked for"),
                  detail::key(&T::key))
-      .doc("Ready to begin; when all are, the game begins.");
+      .doc("Ready to begin; when all are, the game begins. Again after whatever the host changes.");
 }
 constexpr auto describe(Type<RoomReveal>) {
   using T = RoomReveal;
@@ -452,7 +456,7 @@ constexpr auto describe(Type<AccountBotsResult>) {
 constexpr auto describe(Type<LobbyWatchResult>) {
   using T = LobbyWatchResult;
   return message("lobby_watch_result", detail::seq(&T::seq).doc("the lobby's own: lobby.update goes on from it"),
-                 member("rooms", &T::rooms).doc("the open public ones"),
+                 member("rooms", &T::rooms).doc("the public ones, open or running"),
                  member("chat", &T::chat).doc("what was said of late"))
       .doc("The lobby as it stands.");
 }
@@ -487,7 +491,10 @@ constexpr auto describe(Type<RoomSnapshot>) {
       .doc("Everything that one may know of a room at one moment; updates go on from there.");
 }
 constexpr auto describe(Type<RoomResult>) {
-  return message("room_result", detail::seq(&RoomResult::seq).doc("of the update by which it took effect"))
+  return message("room_result", detail::seq(&RoomResult::seq)
+                                    .doc("of the update by which it took effect; of the last update before, where it "
+                                         "makes none of its own: room.reveal, an answer that decides nothing, what is "
+                                         "so already"))
       .doc("The request has taken effect; it is on disk.");
 }
 constexpr auto describe(Type<RoomSitResult>) {
@@ -508,7 +515,7 @@ constexpr auto describe(Type<RoomRematchResult>) {
 constexpr auto describe(Type<RoomResumeResult>) {
   using T = RoomResumeResult;
   return message("room_resume_result", count("updates", &T::updates).doc("so many missed updates follow at once"),
-                 member("snapshot", &T::snapshot).doc("where they are not kept any more"))
+                 member("snapshot", &T::snapshot).doc("where one of them is not kept, or not as sync asks for it"))
       .doc("Missed updates that follow at once as notifications, in order; or a snapshot.");
 }
 constexpr auto describe(Type<ChatSayResult>) {

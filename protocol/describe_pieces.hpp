@@ -90,7 +90,8 @@ constexpr auto describe(Type<SeatInfo>) {
   return message("seat_info", place("seat", &SeatInfo::seat).doc("its number, from 0"),
                  place("side", &SeatInfo::side).doc("the side, or team, that plays it"),
                  member("person", &SeatInfo::person).doc("absent: the seat is free"),
-                 member("stand_in", &SeatInfo::stand_in).doc("the kind of computer player that plays for this person"),
+                 member("stand_in", &SeatInfo::stand_in)
+                     .doc("the kind of computer player that plays for this person, until his room.sit"),
                  member("invited", &SeatInfo::invited).doc("to take this seat for good, by room.sit"),
                  member("wanted", &SeatInfo::wanted).doc("true: an invite to take this seat for good is open"),
                  member("ready", &SeatInfo::ready).doc("who sits there has said so by room.ready"),
@@ -302,7 +303,7 @@ constexpr auto describe(Type<Limits>) {
                  count("connections", &Limits::connections).doc("of all people together"),
                  count("connections_per_person", &Limits::connections_per_person).doc("at a time"),
                  count("guests_per_address_per_hour", &Limits::guests_per_address_per_hour).doc("new ones"),
-                 count("updates_kept", &Limits::updates_kept).doc("of each room, for room.resume"),
+                 count("updates_kept", &Limits::updates_kept).doc("at most, of each room, for room.resume"),
                  count("past_updates", &Limits::past_updates).doc("that room.join and room.resume may ask for"),
                  count("chat_kept", &Limits::chat_kept).doc("messages of each channel, for room.join and room.resume"),
                  count("lobby_rooms", &Limits::lobby_rooms).doc("shown at most"),

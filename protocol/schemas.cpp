@@ -95,7 +95,9 @@ void add_frames(Files& files) {
   const json data = object(
       {{"reason", said("stable: what a program goes by", {{"type", "string"}, {"pattern", "^[a-z][a-z0-9_]*$"}})},
        {"path", {{"type", "string"}, {"description", "JSON Pointer into the params"}}},
-       {"rule", {{"type", "string"}, {"description", "the rule or ruling that was broken"}}},
+       {"rule",
+        {{"type", "string"},
+         {"description", "the rule or ruling that was broken, by the name that it has on the game's rules page"}}},
        {"args", said("what the sentence is about, for clients that word it themselves",
                      {{"type", "object"}, {"additionalProperties", {{"type", {"integer", "string"}}}}})},
        {"retry_after_ms", said("when it may go again", {{"type", "integer"}, {"minimum", 0}})}},

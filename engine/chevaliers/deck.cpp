@@ -45,6 +45,7 @@ const Deck& deck() {
       const std::string what = "deck.txt, line " + std::to_string(read.error().line) + ": " + read.error().message;
       report_bug(what.c_str(), std::source_location::current());
     }
+    expect(read->cards.size() == deck_cards, "deck.txt has another number of cards");
     return *read;
   }();
   return built_in;

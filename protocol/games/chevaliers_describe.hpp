@@ -25,7 +25,7 @@ constexpr auto describe(Type<Purpose>) {
 // A member that names a card, a pile or a seat, or several.
 template <class T, class M>
 constexpr auto card(std::string_view name, M T::* pointer) {
-  return member(name, pointer).between(0, max_cards - 1);
+  return member(name, pointer).between(0, deck_cards - 1);
 }
 template <class T, class M>
 constexpr auto pile(std::string_view name, M T::* pointer) {
@@ -317,7 +317,8 @@ constexpr auto describe(Type<Rolling>) {
                member("purpose", &Rolling::purpose).doc("attempt, defence or tournament"),
                faces("dice", &Rolling::dice).doc("none before the first roll"),
                member("rolls_left", &Rolling::rolls_left).between(0, 4).doc("so many more are allowed"),
-               member("value", &Rolling::value).doc("of the dice and the roller's die cards"),
+               member("value", &Rolling::value)
+                   .doc("of the dice and the roller's die cards; also before the first roll, of the cards alone"),
                member("to_beat", &Rolling::to_beat).doc("null: nothing, for the organiser of a tournament"),
                member("entries", &Rolling::entries).doc("of a tournament, in the order rolled"))
       .doc("Dice are rolled for a target.");

@@ -24,6 +24,13 @@ inline tl::unexpected<Error> refused(std::string_view reason, std::string messag
   return no;
 }
 
+// Likewise with what the sentence is about, for clients that word it themselves.
+inline tl::unexpected<Error> refused(std::string_view reason, std::string message, std::string path, Error::Args args) {
+  auto no = refused(reason, std::move(message), std::move(path));
+  no.value().args = std::move(args);
+  return no;
+}
+
 inline tl::unexpected<Error> refused_later(std::string_view reason, std::string message, std::int64_t retry_after_ms) {
   auto no = refused(reason, std::move(message));
   no.value().retry_after_ms = retry_after_ms;

@@ -92,6 +92,10 @@ std::optional<Cleaned> clean(std::string_view text, bool is_text) {
   return out;
 }
 
+std::string at_most(std::string_view what, std::int64_t most) {
+  return std::string(what) + " has at most " + std::to_string(most) + " characters.";
+}
+
 }  // namespace
 
 tl::expected<std::string, Error> clean_name(std::string_view name, const Limits& limits) {
@@ -99,8 +103,11 @@ tl::expected<std::string, Error> clean_name(std::string_view name, const Limits&
   if (!cleaned) return refused("bad_name", "A name has no control, direction or invisible characters.", "/name");
   if (cleaned->length > 0 && !cleaned->can_be_seen)
     return refused("bad_name", "There is nothing to be seen in that name.", "/name");
-  if (cleaned->length < limits.name_min) return refused("name_too_short", "That name is too short.", "/name");
-  if (cleaned->length > limits.name_max) return refused("name_too_long", "That name is too long.", "/name");
+  if (cleaned->length < limits.name_min)
+    return refused("name_too_short", "A name has at least " + std::to_string(limits.name_min) + " characters.", "/name",
+                   {{"least", limits.name_min}});
+  if (cleaned->length > limits.name_max)
+    return refused("name_too_long", at_most("A name", limits.name_max), "/name", {{"most", limits.name_max}});
   if (holds_tag_mark(cleaned->words))
     return refused("bad_name", "The dot in the middle stands before the tags of guests, in no name.", "/name");
   return cleaned->words;
@@ -111,7 +118,9 @@ tl::expected<std::string, Error> clean_title(std::string_view title, const Limit
   if (!cleaned || !cleaned->can_be_seen)
     return refused("bad_title", "A title can be seen, and has no control, direction or invisible characters.",
                    "/title");
-  if (cleaned->length > limits.title_length) return refused("title_too_long", "That title is too long.", "/title");
+  if (cleaned->length > limits.title_length)
+    return refused("title_too_long", at_most("A title", limits.title_length), "/title",
+                   {{"most", limits.title_length}});
   return cleaned->words;
 }
 
@@ -119,7 +128,8 @@ tl::expected<std::string, Error> clean_text(std::string_view text, const Limits&
   const auto cleaned = clean(text, true);
   if (!cleaned) return refused("bad_text", "A message is one line without control or direction characters.", "/text");
   if (cleaned->length == 0) return refused("text_empty", "There is nothing in that message.", "/text");
-  if (cleaned->length > limits.text_length) return refused("text_too_long", "That message is too long.", "/text");
+  if (cleaned->length > limits.text_length)
+    return refused("text_too_long", at_most("A message", limits.text_length), "/text", {{"most", limits.text_length}});
   return cleaned->words;
 }
 

@@ -41,9 +41,11 @@ tl::expected<void, Error> check_password(std::string_view password, std::string 
   const Letters letters = composed(password);
   const auto length = static_cast<std::size_t>(u_countChar32(letters.text.data(), letters.size()));
   if (length < password_min)
-    return refused("password_too_short", "A password has at least 8 characters.", std::move(path));
+    return refused("password_too_short", "A password has at least 8 characters.", std::move(path),
+                   {{"least", std::int64_t{password_min}}});
   if (length > password_max)
-    return refused("password_too_long", "A password has at most 128 characters.", std::move(path));
+    return refused("password_too_long", "A password has at most 128 characters.", std::move(path),
+                   {{"most", std::int64_t{password_max}}});
   return {};
 }
 

@@ -8,6 +8,20 @@
 
 namespace palatine {
 
+namespace {
+
+// Too late, or never one's own; `open` is what is to be decided.
+tl::unexpected<Error> stale(int seat, const std::string& prompt, const std::optional<OpenPrompt>& open) {
+  const bool was_own = prompt.starts_with(std::to_string(seat) + ".");
+  std::string message = was_own ? "That decision is not open any more, or not yet: "
+                                : "That is the decision of another seat, or no decision at all: ";
+  if (!open) return refused("stale", message + "you have nothing to decide now.", "/prompt");
+  return refused("stale", message + "yours is " + open->id + ", of the latest prompts.", "/prompt",
+                 {{"open", open->id}});
+}
+
+}  // namespace
+
 tl::expected<int, Error> Room::player(const std::string& person) const {
   const auto seat = state_.seat_of(person);
   if (!seat) return refused("not_seated", "You don't sit at this table.");
@@ -32,8 +46,7 @@ Outcome Room::act(const std::string& person, const std::string& prompt, const Js
   if (!seat) return tl::unexpected(seat.error());
   if (state_.paused) return refused("paused", "The game stands still until the table goes on with it.");
   const auto& open = state_.at(*seat).prompt;
-  if (!open || open->id != prompt)
-    return refused("stale", "That decision is no longer open, or not yours: look at the latest prompts.", "/prompt");
+  if (!open || open->id != prompt) return stale(*seat, prompt, open);
   if (auto done = play(*seat, action, now, waited); !done) return tl::unexpected(done.error());
   return result();
 }

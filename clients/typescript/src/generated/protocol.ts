@@ -38,7 +38,7 @@ export interface AccountAddBotParams {
    */
   name: string;
   /**
-   * unique per person: the same request sent again with it gets the first answer and acts once
+   * of this person's requests about this room, or about no room, no other has it: the same request sent again with it gets the first answer and acts once
    */
   key?: string;
 }
@@ -120,7 +120,7 @@ export interface AccountClaimParams {
    */
   password: string;
   /**
-   * unique per person: the same request sent again with it gets the first answer and acts once
+   * of this person's requests about this room, or about no room, no other has it: the same request sent again with it gets the first answer and acts once
    */
   key?: string;
 }
@@ -396,7 +396,7 @@ export interface Limits {
    */
   guests_per_address_per_hour: number;
   /**
-   * of each room, for room.resume
+   * at most, of each room, for room.resume
    */
   updates_kept: number;
   /**
@@ -605,7 +605,7 @@ export interface AccountRemoveBotParams {
    */
   bot: string;
   /**
-   * unique per person: the same request sent again with it gets the first answer and acts once
+   * of this person's requests about this room, or about no room, no other has it: the same request sent again with it gets the first answer and acts once
    */
   key?: string;
 }
@@ -650,7 +650,7 @@ export interface AccountRenewBotParams {
    */
   bot: string;
   /**
-   * unique per person: the same request sent again with it gets the first answer and acts once
+   * of this person's requests about this room, or about no room, no other has it: the same request sent again with it gets the first answer and acts once
    */
   key?: string;
 }
@@ -694,7 +694,7 @@ export interface ChatSayParams {
    */
   text: string;
   /**
-   * unique per person: the same request sent again with it gets the first answer and acts once
+   * of this person's requests about this room, or about no room, no other has it: the same request sent again with it gets the first answer and acts once
    */
   key?: string;
 }
@@ -720,7 +720,7 @@ export interface GameActParams {
    */
   prompt: string;
   /**
-   * unique per person: the same request sent again with it gets the first answer and acts once
+   * of this person's requests about this room, or about no room, no other has it: the same request sent again with it gets the first answer and acts once
    */
   key: string;
   /**
@@ -733,7 +733,7 @@ export interface GameActParams {
  */
 export interface GameActResult {
   /**
-   * of the update by which it took effect
+   * of the update by which it took effect; of the last update before, where it makes none of its own: room.reveal, an answer that decides nothing, what is so already
    */
   seq: number;
 }
@@ -754,7 +754,7 @@ export interface GameAnswerParams {
    */
   accept: boolean;
   /**
-   * unique per person: the same request sent again with it gets the first answer and acts once
+   * of this person's requests about this room, or about no room, no other has it: the same request sent again with it gets the first answer and acts once
    */
   key: string;
 }
@@ -763,7 +763,7 @@ export interface GameAnswerParams {
  */
 export interface GameAnswerResult {
   /**
-   * of the update by which it took effect
+   * of the update by which it took effect; of the last update before, where it makes none of its own: room.reveal, an answer that decides nothing, what is so already
    */
   seq: number;
 }
@@ -780,7 +780,7 @@ export interface GameOfferParams {
    */
   kind: 'undo' | 'draw' | 'abort' | 'pause';
   /**
-   * unique per person: the same request sent again with it gets the first answer and acts once
+   * of this person's requests about this room, or about no room, no other has it: the same request sent again with it gets the first answer and acts once
    */
   key: string;
 }
@@ -789,7 +789,7 @@ export interface GameOfferParams {
  */
 export interface GameOfferResult {
   /**
-   * of the update by which it took effect
+   * of the update by which it took effect; of the last update before, where it makes none of its own: room.reveal, an answer that decides nothing, what is so already
    */
   seq: number;
 }
@@ -806,7 +806,7 @@ export interface GamePauseParams {
    */
   paused: boolean;
   /**
-   * unique per person: the same request sent again with it gets the first answer and acts once
+   * of this person's requests about this room, or about no room, no other has it: the same request sent again with it gets the first answer and acts once
    */
   key?: string;
 }
@@ -815,7 +815,7 @@ export interface GamePauseParams {
  */
 export interface GamePauseResult {
   /**
-   * of the update by which it took effect
+   * of the update by which it took effect; of the last update before, where it makes none of its own: room.reveal, an answer that decides nothing, what is so already
    */
   seq: number;
 }
@@ -832,7 +832,7 @@ export interface GameResignParams {
    */
   resign?: boolean;
   /**
-   * unique per person: the same request sent again with it gets the first answer and acts once
+   * of this person's requests about this room, or about no room, no other has it: the same request sent again with it gets the first answer and acts once
    */
   key: string;
 }
@@ -841,7 +841,7 @@ export interface GameResignParams {
  */
 export interface GameResignResult {
   /**
-   * of the update by which it took effect
+   * of the update by which it took effect; of the last update before, where it makes none of its own: room.reveal, an answer that decides nothing, what is so already
    */
   seq: number;
 }
@@ -858,7 +858,7 @@ export interface GameUndoParams {
    */
   actions?: number;
   /**
-   * unique per person: the same request sent again with it gets the first answer and acts once
+   * of this person's requests about this room, or about no room, no other has it: the same request sent again with it gets the first answer and acts once
    */
   key: string;
 }
@@ -867,7 +867,7 @@ export interface GameUndoParams {
  */
 export interface GameUndoResult {
   /**
-   * of the update by which it took effect
+   * of the update by which it took effect; of the last update before, where it makes none of its own: room.reveal, an answer that decides nothing, what is so already
    */
   seq: number;
 }
@@ -926,7 +926,7 @@ export interface LobbyWatchResult {
    */
   seq: number;
   /**
-   * the open public ones
+   * the public ones, open or running
    */
   rooms: RoomSummary[];
   /**
@@ -953,7 +953,7 @@ export interface ReplayGetResult {
   replay: Replay;
 }
 /**
- * The host puts a computer player on a seat.
+ * The host puts a computer player on a seat. Everybody is no longer ready.
  */
 export interface RoomAddBotParams {
   /**
@@ -969,7 +969,7 @@ export interface RoomAddBotParams {
    */
   seat?: number;
   /**
-   * unique per person: the same request sent again with it gets the first answer and acts once
+   * of this person's requests about this room, or about no room, no other has it: the same request sent again with it gets the first answer and acts once
    */
   key?: string;
 }
@@ -978,7 +978,7 @@ export interface RoomAddBotParams {
  */
 export interface RoomAddBotResult {
   /**
-   * of the update by which it took effect
+   * of the update by which it took effect; of the last update before, where it makes none of its own: room.reveal, an answer that decides nothing, what is so already
    */
   seq: number;
 }
@@ -999,7 +999,7 @@ export interface RoomCallBotParams {
    */
   kind?: string;
   /**
-   * unique per person: the same request sent again with it gets the first answer and acts once
+   * of this person's requests about this room, or about no room, no other has it: the same request sent again with it gets the first answer and acts once
    */
   key?: string;
 }
@@ -1008,7 +1008,7 @@ export interface RoomCallBotParams {
  */
 export interface RoomCallBotResult {
   /**
-   * of the update by which it took effect
+   * of the update by which it took effect; of the last update before, where it makes none of its own: room.reveal, an answer that decides nothing, what is so already
    */
   seq: number;
 }
@@ -1079,7 +1079,7 @@ export interface RoomConfigureParams {
    */
   undo?: 'off' | 'ask' | 'free';
   /**
-   * unique per person: the same request sent again with it gets the first answer and acts once
+   * of this person's requests about this room, or about no room, no other has it: the same request sent again with it gets the first answer and acts once
    */
   key?: string;
 }
@@ -1088,7 +1088,7 @@ export interface RoomConfigureParams {
  */
 export interface RoomConfigureResult {
   /**
-   * of the update by which it took effect
+   * of the update by which it took effect; of the last update before, where it makes none of its own: room.reveal, an answer that decides nothing, what is so already
    */
   seq: number;
 }
@@ -1138,7 +1138,7 @@ export interface RoomCreateParams {
    */
   undo?: 'off' | 'ask' | 'free';
   /**
-   * unique per person: the same request sent again with it gets the first answer and acts once
+   * of this person's requests about this room, or about no room, no other has it: the same request sent again with it gets the first answer and acts once
    */
   key?: string;
 }
@@ -1168,7 +1168,7 @@ export interface RoomHolidayParams {
    */
   days: number;
   /**
-   * unique per person: the same request sent again with it gets the first answer and acts once
+   * of this person's requests about this room, or about no room, no other has it: the same request sent again with it gets the first answer and acts once
    */
   key?: string;
 }
@@ -1177,7 +1177,7 @@ export interface RoomHolidayParams {
  */
 export interface RoomHolidayResult {
   /**
-   * of the update by which it took effect
+   * of the update by which it took effect; of the last update before, where it makes none of its own: room.reveal, an answer that decides nothing, what is so already
    */
   seq: number;
 }
@@ -1194,7 +1194,7 @@ export interface RoomHostParams {
    */
   person: string;
   /**
-   * unique per person: the same request sent again with it gets the first answer and acts once
+   * of this person's requests about this room, or about no room, no other has it: the same request sent again with it gets the first answer and acts once
    */
   key?: string;
 }
@@ -1203,7 +1203,7 @@ export interface RoomHostParams {
  */
 export interface RoomHostResult {
   /**
-   * of the update by which it took effect
+   * of the update by which it took effect; of the last update before, where it makes none of its own: room.reveal, an answer that decides nothing, what is so already
    */
   seq: number;
 }
@@ -1388,7 +1388,7 @@ export interface SeatInfo {
   side: number;
   person?: Person;
   /**
-   * the kind of computer player that plays for this person
+   * the kind of computer player that plays for this person, until his room.sit
    */
   stand_in?: string;
   invited?: Person;
@@ -1580,7 +1580,7 @@ export interface RoomLeaveParams {
    */
   room: string;
   /**
-   * unique per person: the same request sent again with it gets the first answer and acts once
+   * of this person's requests about this room, or about no room, no other has it: the same request sent again with it gets the first answer and acts once
    */
   key?: string;
 }
@@ -1589,7 +1589,7 @@ export interface RoomLeaveParams {
  */
 export interface RoomLeaveResult {
   /**
-   * of the update by which it took effect
+   * of the update by which it took effect; of the last update before, where it makes none of its own: room.reveal, an answer that decides nothing, what is so already
    */
   seq: number;
 }
@@ -1610,7 +1610,7 @@ export interface RoomMoveParams {
    */
   to: number;
   /**
-   * unique per person: the same request sent again with it gets the first answer and acts once
+   * of this person's requests about this room, or about no room, no other has it: the same request sent again with it gets the first answer and acts once
    */
   key?: string;
 }
@@ -1619,12 +1619,12 @@ export interface RoomMoveParams {
  */
 export interface RoomMoveResult {
   /**
-   * of the update by which it took effect
+   * of the update by which it took effect; of the last update before, where it makes none of its own: room.reveal, an answer that decides nothing, what is so already
    */
   seq: number;
 }
 /**
- * Ready to begin; when all are, the game begins.
+ * Ready to begin; when all are, the game begins. Again after whatever the host changes.
  */
 export interface RoomReadyParams {
   /**
@@ -1640,7 +1640,7 @@ export interface RoomReadyParams {
    */
   entropy_commit?: string;
   /**
-   * unique per person: the same request sent again with it gets the first answer and acts once
+   * of this person's requests about this room, or about no room, no other has it: the same request sent again with it gets the first answer and acts once
    */
   key?: string;
 }
@@ -1649,7 +1649,7 @@ export interface RoomReadyParams {
  */
 export interface RoomReadyResult {
   /**
-   * of the update by which it took effect
+   * of the update by which it took effect; of the last update before, where it makes none of its own: room.reveal, an answer that decides nothing, what is so already
    */
   seq: number;
 }
@@ -1666,7 +1666,7 @@ export interface RoomRematchParams {
    */
   rotate?: boolean;
   /**
-   * unique per person: the same request sent again with it gets the first answer and acts once
+   * of this person's requests about this room, or about no room, no other has it: the same request sent again with it gets the first answer and acts once
    */
   key?: string;
 }
@@ -1692,7 +1692,7 @@ export interface RoomRemoveParams {
    */
   seat: number;
   /**
-   * unique per person: the same request sent again with it gets the first answer and acts once
+   * of this person's requests about this room, or about no room, no other has it: the same request sent again with it gets the first answer and acts once
    */
   key?: string;
 }
@@ -1701,7 +1701,7 @@ export interface RoomRemoveParams {
  */
 export interface RoomRemoveResult {
   /**
-   * of the update by which it took effect
+   * of the update by which it took effect; of the last update before, where it makes none of its own: room.reveal, an answer that decides nothing, what is so already
    */
   seq: number;
 }
@@ -1832,7 +1832,7 @@ export interface RoomRevealParams {
    */
   entropy: string;
   /**
-   * unique per person: the same request sent again with it gets the first answer and acts once
+   * of this person's requests about this room, or about no room, no other has it: the same request sent again with it gets the first answer and acts once
    */
   key?: string;
 }
@@ -1841,7 +1841,7 @@ export interface RoomRevealParams {
  */
 export interface RoomRevealResult {
   /**
-   * of the update by which it took effect
+   * of the update by which it took effect; of the last update before, where it makes none of its own: room.reveal, an answer that decides nothing, what is so already
    */
   seq: number;
 }
@@ -1858,7 +1858,7 @@ export interface RoomSitParams {
    */
   seat?: number;
   /**
-   * unique per person: the same request sent again with it gets the first answer and acts once
+   * of this person's requests about this room, or about no room, no other has it: the same request sent again with it gets the first answer and acts once
    */
   key?: string;
 }
@@ -1884,7 +1884,7 @@ export interface RoomStandParams {
    */
   room: string;
   /**
-   * unique per person: the same request sent again with it gets the first answer and acts once
+   * of this person's requests about this room, or about no room, no other has it: the same request sent again with it gets the first answer and acts once
    */
   key?: string;
 }
@@ -1893,7 +1893,7 @@ export interface RoomStandParams {
  */
 export interface RoomStandResult {
   /**
-   * of the update by which it took effect
+   * of the update by which it took effect; of the last update before, where it makes none of its own: room.reveal, an answer that decides nothing, what is so already
    */
   seq: number;
 }
@@ -1914,7 +1914,7 @@ export interface RoomSubstituteParams {
    */
   person?: string;
   /**
-   * unique per person: the same request sent again with it gets the first answer and acts once
+   * of this person's requests about this room, or about no room, no other has it: the same request sent again with it gets the first answer and acts once
    */
   key?: string;
 }
@@ -2095,7 +2095,7 @@ export interface RoomUpdate {
    */
   to_act: number[];
   /**
-   * one's own decisions; absent: nothing to decide
+   * one's own decisions; absent: nothing to decide; while one's seat has a stand_in, to look at: room.sit first
    */
   prompts?: OpenPrompt[];
   clocks?: Clocks;

@@ -11,7 +11,7 @@ class AccountAddBotParams(TypedDict):
     """Makes a bot of this account's, with a token of its own."""
     # nobody else's, nor like anybody else's
     name: str
-    # unique per person: the same request sent again with it gets the first answer and acts once
+    # of this person's requests about this room, or about no room, no other has it: the same request sent again with it gets the first answer and acts once
     key: NotRequired[str]
 
 
@@ -63,7 +63,7 @@ class AccountClaimParams(TypedDict):
     name: str
     # 8 to 128 characters
     password: str
-    # unique per person: the same request sent again with it gets the first answer and acts once
+    # of this person's requests about this room, or about no room, no other has it: the same request sent again with it gets the first answer and acts once
     key: NotRequired[str]
 
 
@@ -229,7 +229,7 @@ class Limits(TypedDict):
     connections_per_person: int
     # new ones
     guests_per_address_per_hour: int
-    # of each room, for room.resume
+    # at most, of each room, for room.resume
     updates_kept: int
     # that room.join and room.resume may ask for
     past_updates: int
@@ -351,7 +351,7 @@ class AccountRemoveBotParams(TypedDict):
     """Ends one's bot: its token is dead, its connections are closed, its name is free."""
     # its id
     bot: str
-    # unique per person: the same request sent again with it gets the first answer and acts once
+    # of this person's requests about this room, or about no room, no other has it: the same request sent again with it gets the first answer and acts once
     key: NotRequired[str]
 
 
@@ -385,7 +385,7 @@ class AccountRenewBotParams(TypedDict):
     """A new token for one's bot: the old one is dead, and its connections are closed."""
     # its id
     bot: str
-    # unique per person: the same request sent again with it gets the first answer and acts once
+    # of this person's requests about this room, or about no room, no other has it: the same request sent again with it gets the first answer and acts once
     key: NotRequired[str]
 
 
@@ -415,7 +415,7 @@ class ChatSayParams(TypedDict):
     channel: NotRequired[Literal['lobby', 'table', 'team', 'spectators']]
     # one line
     text: str
-    # unique per person: the same request sent again with it gets the first answer and acts once
+    # of this person's requests about this room, or about no room, no other has it: the same request sent again with it gets the first answer and acts once
     key: NotRequired[str]
 
 
@@ -425,7 +425,7 @@ class ChatSayAbout(TypedDict):
     channel: NotRequired[Literal['lobby', 'table', 'team', 'spectators']]
     # one line
     text: str
-    # unique per person: the same request sent again with it gets the first answer and acts once
+    # of this person's requests about this room, or about no room, no other has it: the same request sent again with it gets the first answer and acts once
     key: NotRequired[str]
 
 
@@ -441,7 +441,7 @@ class GameActParams(TypedDict):
     room: str
     # the id of the decision
     prompt: str
-    # unique per person: the same request sent again with it gets the first answer and acts once
+    # of this person's requests about this room, or about no room, no other has it: the same request sent again with it gets the first answer and acts once
     key: NotRequired[str]
     # the game's
     action: Mapping[str, object]
@@ -451,7 +451,7 @@ class GameActAbout(TypedDict):
     """Decides. Answered once the action is durable; its update comes before. In the room that is called."""
     # the id of the decision
     prompt: str
-    # unique per person: the same request sent again with it gets the first answer and acts once
+    # of this person's requests about this room, or about no room, no other has it: the same request sent again with it gets the first answer and acts once
     key: NotRequired[str]
     # the game's
     action: Mapping[str, object]
@@ -459,7 +459,7 @@ class GameActAbout(TypedDict):
 
 class GameActResult(TypedDict):
     """The request has taken effect; it is on disk."""
-    # of the update by which it took effect
+    # of the update by which it took effect; of the last update before, where it makes none of its own: room.reveal, an answer that decides nothing, what is so already
     seq: int
 
 
@@ -471,7 +471,7 @@ class GameAnswerParams(TypedDict):
     offer: str
     # yes or no; one no closes the offer
     accept: bool
-    # unique per person: the same request sent again with it gets the first answer and acts once
+    # of this person's requests about this room, or about no room, no other has it: the same request sent again with it gets the first answer and acts once
     key: NotRequired[str]
 
 
@@ -481,13 +481,13 @@ class GameAnswerAbout(TypedDict):
     offer: str
     # yes or no; one no closes the offer
     accept: bool
-    # unique per person: the same request sent again with it gets the first answer and acts once
+    # of this person's requests about this room, or about no room, no other has it: the same request sent again with it gets the first answer and acts once
     key: NotRequired[str]
 
 
 class GameAnswerResult(TypedDict):
     """The request has taken effect; it is on disk."""
-    # of the update by which it took effect
+    # of the update by which it took effect; of the last update before, where it makes none of its own: room.reveal, an answer that decides nothing, what is so already
     seq: int
 
 
@@ -497,7 +497,7 @@ class GameOfferParams(TypedDict):
     room: str
     # draw, abort or pause
     kind: Literal['undo', 'draw', 'abort', 'pause']
-    # unique per person: the same request sent again with it gets the first answer and acts once
+    # of this person's requests about this room, or about no room, no other has it: the same request sent again with it gets the first answer and acts once
     key: NotRequired[str]
 
 
@@ -505,13 +505,13 @@ class GameOfferAbout(TypedDict):
     """Asks something of all other people at the table: a draw, to break the game off, a pause. In the room that is called."""
     # draw, abort or pause
     kind: Literal['undo', 'draw', 'abort', 'pause']
-    # unique per person: the same request sent again with it gets the first answer and acts once
+    # of this person's requests about this room, or about no room, no other has it: the same request sent again with it gets the first answer and acts once
     key: NotRequired[str]
 
 
 class GameOfferResult(TypedDict):
     """The request has taken effect; it is on disk."""
-    # of the update by which it took effect
+    # of the update by which it took effect; of the last update before, where it makes none of its own: room.reveal, an answer that decides nothing, what is so already
     seq: int
 
 
@@ -521,7 +521,7 @@ class GamePauseParams(TypedDict):
     room: str
     # false; a pause itself is asked of all
     paused: bool
-    # unique per person: the same request sent again with it gets the first answer and acts once
+    # of this person's requests about this room, or about no room, no other has it: the same request sent again with it gets the first answer and acts once
     key: NotRequired[str]
 
 
@@ -529,13 +529,13 @@ class GamePauseAbout(TypedDict):
     """Goes on with a game that stands still. In the room that is called."""
     # false; a pause itself is asked of all
     paused: bool
-    # unique per person: the same request sent again with it gets the first answer and acts once
+    # of this person's requests about this room, or about no room, no other has it: the same request sent again with it gets the first answer and acts once
     key: NotRequired[str]
 
 
 class GamePauseResult(TypedDict):
     """The request has taken effect; it is on disk."""
-    # of the update by which it took effect
+    # of the update by which it took effect; of the last update before, where it makes none of its own: room.reveal, an answer that decides nothing, what is so already
     seq: int
 
 
@@ -545,7 +545,7 @@ class GameResignParams(TypedDict):
     room: str
     # else true; false: rather not, while one's partner has not
     resign: NotRequired[bool]
-    # unique per person: the same request sent again with it gets the first answer and acts once
+    # of this person's requests about this room, or about no room, no other has it: the same request sent again with it gets the first answer and acts once
     key: NotRequired[str]
 
 
@@ -553,13 +553,13 @@ class GameResignAbout(TypedDict):
     """Gives up; in a team once all its people have. In the room that is called."""
     # else true; false: rather not, while one's partner has not
     resign: NotRequired[bool]
-    # unique per person: the same request sent again with it gets the first answer and acts once
+    # of this person's requests about this room, or about no room, no other has it: the same request sent again with it gets the first answer and acts once
     key: NotRequired[str]
 
 
 class GameResignResult(TypedDict):
     """The request has taken effect; it is on disk."""
-    # of the update by which it took effect
+    # of the update by which it took effect; of the last update before, where it makes none of its own: room.reveal, an answer that decides nothing, what is so already
     seq: int
 
 
@@ -569,7 +569,7 @@ class GameUndoParams(TypedDict):
     room: str
     # so many of the last ones; else from one's own last action on
     actions: NotRequired[int]
-    # unique per person: the same request sent again with it gets the first answer and acts once
+    # of this person's requests about this room, or about no room, no other has it: the same request sent again with it gets the first answer and acts once
     key: NotRequired[str]
 
 
@@ -577,13 +577,13 @@ class GameUndoAbout(TypedDict):
     """Takes back the last actions: one's own at once where the table and what was shown since allow it, else by everybody's consent. In the room that is called."""
     # so many of the last ones; else from one's own last action on
     actions: NotRequired[int]
-    # unique per person: the same request sent again with it gets the first answer and acts once
+    # of this person's requests about this room, or about no room, no other has it: the same request sent again with it gets the first answer and acts once
     key: NotRequired[str]
 
 
 class GameUndoResult(TypedDict):
     """The request has taken effect; it is on disk."""
-    # of the update by which it took effect
+    # of the update by which it took effect; of the last update before, where it makes none of its own: room.reveal, an answer that decides nothing, what is so already
     seq: int
 
 
@@ -627,7 +627,7 @@ class LobbyWatchResult(TypedDict):
     """The lobby as it stands."""
     # the lobby's own: lobby.update goes on from it
     seq: int
-    # the open public ones
+    # the public ones, open or running
     rooms: list[RoomSummary]
     # what was said of late
     chat: list[ChatMessage]
@@ -650,30 +650,30 @@ class ReplayGetResult(TypedDict):
 
 
 class RoomAddBotParams(TypedDict):
-    """The host puts a computer player on a seat."""
+    """The host puts a computer player on a seat. Everybody is no longer ready."""
     # its id
     room: str
     # one of the game's computer_players
     kind: str
     # else the first free one
     seat: NotRequired[int]
-    # unique per person: the same request sent again with it gets the first answer and acts once
+    # of this person's requests about this room, or about no room, no other has it: the same request sent again with it gets the first answer and acts once
     key: NotRequired[str]
 
 
 class RoomAddBotAbout(TypedDict):
-    """The host puts a computer player on a seat. In the room that is called."""
+    """The host puts a computer player on a seat. Everybody is no longer ready. In the room that is called."""
     # one of the game's computer_players
     kind: str
     # else the first free one
     seat: NotRequired[int]
-    # unique per person: the same request sent again with it gets the first answer and acts once
+    # of this person's requests about this room, or about no room, no other has it: the same request sent again with it gets the first answer and acts once
     key: NotRequired[str]
 
 
 class RoomAddBotResult(TypedDict):
     """The request has taken effect; it is on disk."""
-    # of the update by which it took effect
+    # of the update by which it took effect; of the last update before, where it makes none of its own: room.reveal, an answer that decides nothing, what is so already
     seq: int
 
 
@@ -685,7 +685,7 @@ class RoomCallBotParams(TypedDict):
     seat: int
     # one of the game's computer_players; else the last of them
     kind: NotRequired[str]
-    # unique per person: the same request sent again with it gets the first answer and acts once
+    # of this person's requests about this room, or about no room, no other has it: the same request sent again with it gets the first answer and acts once
     key: NotRequired[str]
 
 
@@ -695,13 +695,13 @@ class RoomCallBotAbout(TypedDict):
     seat: int
     # one of the game's computer_players; else the last of them
     kind: NotRequired[str]
-    # unique per person: the same request sent again with it gets the first answer and acts once
+    # of this person's requests about this room, or about no room, no other has it: the same request sent again with it gets the first answer and acts once
     key: NotRequired[str]
 
 
 class RoomCallBotResult(TypedDict):
     """The request has taken effect; it is on disk."""
-    # of the update by which it took effect
+    # of the update by which it took effect; of the last update before, where it makes none of its own: room.reveal, an answer that decides nothing, what is so already
     seq: int
 
 
@@ -741,7 +741,7 @@ class RoomConfigureParams(TypedDict):
     on_timeout: NotRequired[Literal['bot', 'lose']]
     # off, ask or free
     undo: NotRequired[Literal['off', 'ask', 'free']]
-    # unique per person: the same request sent again with it gets the first answer and acts once
+    # of this person's requests about this room, or about no room, no other has it: the same request sent again with it gets the first answer and acts once
     key: NotRequired[str]
 
 
@@ -767,13 +767,13 @@ class RoomConfigureAbout(TypedDict):
     on_timeout: NotRequired[Literal['bot', 'lose']]
     # off, ask or free
     undo: NotRequired[Literal['off', 'ask', 'free']]
-    # unique per person: the same request sent again with it gets the first answer and acts once
+    # of this person's requests about this room, or about no room, no other has it: the same request sent again with it gets the first answer and acts once
     key: NotRequired[str]
 
 
 class RoomConfigureResult(TypedDict):
     """The request has taken effect; it is on disk."""
-    # of the update by which it took effect
+    # of the update by which it took effect; of the last update before, where it makes none of its own: room.reveal, an answer that decides nothing, what is so already
     seq: int
 
 
@@ -801,7 +801,7 @@ class RoomCreateParams(TypedDict):
     on_timeout: NotRequired[Literal['bot', 'lose']]
     # else off
     undo: NotRequired[Literal['off', 'ask', 'free']]
-    # unique per person: the same request sent again with it gets the first answer and acts once
+    # of this person's requests about this room, or about no room, no other has it: the same request sent again with it gets the first answer and acts once
     key: NotRequired[str]
 
 
@@ -819,7 +819,7 @@ class RoomHolidayParams(TypedDict):
     room: str
     # of the 14 that a seat has in a game
     days: int
-    # unique per person: the same request sent again with it gets the first answer and acts once
+    # of this person's requests about this room, or about no room, no other has it: the same request sent again with it gets the first answer and acts once
     key: NotRequired[str]
 
 
@@ -827,13 +827,13 @@ class RoomHolidayAbout(TypedDict):
     """By the day: one's own clock stands for so many days. In the room that is called."""
     # of the 14 that a seat has in a game
     days: int
-    # unique per person: the same request sent again with it gets the first answer and acts once
+    # of this person's requests about this room, or about no room, no other has it: the same request sent again with it gets the first answer and acts once
     key: NotRequired[str]
 
 
 class RoomHolidayResult(TypedDict):
     """The request has taken effect; it is on disk."""
-    # of the update by which it took effect
+    # of the update by which it took effect; of the last update before, where it makes none of its own: room.reveal, an answer that decides nothing, what is so already
     seq: int
 
 
@@ -843,7 +843,7 @@ class RoomHostParams(TypedDict):
     room: str
     # id of somebody at the table
     person: str
-    # unique per person: the same request sent again with it gets the first answer and acts once
+    # of this person's requests about this room, or about no room, no other has it: the same request sent again with it gets the first answer and acts once
     key: NotRequired[str]
 
 
@@ -851,13 +851,13 @@ class RoomHostAbout(TypedDict):
     """The host makes somebody else the host, before the start. In the room that is called."""
     # id of somebody at the table
     person: str
-    # unique per person: the same request sent again with it gets the first answer and acts once
+    # of this person's requests about this room, or about no room, no other has it: the same request sent again with it gets the first answer and acts once
     key: NotRequired[str]
 
 
 class RoomHostResult(TypedDict):
     """The request has taken effect; it is on disk."""
-    # of the update by which it took effect
+    # of the update by which it took effect; of the last update before, where it makes none of its own: room.reveal, an answer that decides nothing, what is so already
     seq: int
 
 
@@ -967,7 +967,7 @@ class SeatInfo(TypedDict):
     side: int
     # absent: the seat is free
     person: NotRequired[Person]
-    # the kind of computer player that plays for this person
+    # the kind of computer player that plays for this person, until his room.sit
     stand_in: NotRequired[str]
     # to take this seat for good, by room.sit
     invited: NotRequired[Person]
@@ -1081,19 +1081,19 @@ class RoomLeaveParams(TypedDict):
     """Stops listening; before the start also stands up."""
     # its id
     room: str
-    # unique per person: the same request sent again with it gets the first answer and acts once
+    # of this person's requests about this room, or about no room, no other has it: the same request sent again with it gets the first answer and acts once
     key: NotRequired[str]
 
 
 class RoomLeaveAbout(TypedDict):
     """Stops listening; before the start also stands up. In the room that is called."""
-    # unique per person: the same request sent again with it gets the first answer and acts once
+    # of this person's requests about this room, or about no room, no other has it: the same request sent again with it gets the first answer and acts once
     key: NotRequired[str]
 
 
 class RoomLeaveResult(TypedDict):
     """The request has taken effect; it is on disk."""
-    # of the update by which it took effect
+    # of the update by which it took effect; of the last update before, where it makes none of its own: room.reveal, an answer that decides nothing, what is so already
     seq: int
 
 
@@ -1105,7 +1105,7 @@ class RoomMoveParams(TypedDict):
     seat: int
     # sits there from now on
     to: int
-    # unique per person: the same request sent again with it gets the first answer and acts once
+    # of this person's requests about this room, or about no room, no other has it: the same request sent again with it gets the first answer and acts once
     key: NotRequired[str]
 
 
@@ -1115,41 +1115,41 @@ class RoomMoveAbout(TypedDict):
     seat: int
     # sits there from now on
     to: int
-    # unique per person: the same request sent again with it gets the first answer and acts once
+    # of this person's requests about this room, or about no room, no other has it: the same request sent again with it gets the first answer and acts once
     key: NotRequired[str]
 
 
 class RoomMoveResult(TypedDict):
     """The request has taken effect; it is on disk."""
-    # of the update by which it took effect
+    # of the update by which it took effect; of the last update before, where it makes none of its own: room.reveal, an answer that decides nothing, what is so already
     seq: int
 
 
 class RoomReadyParams(TypedDict):
-    """Ready to begin; when all are, the game begins."""
+    """Ready to begin; when all are, the game begins. Again after whatever the host changes."""
     # its id
     room: str
     # else true
     ready: NotRequired[bool]
     # one's part of the dice; then room.reveal is asked for
     entropy_commit: NotRequired[str]
-    # unique per person: the same request sent again with it gets the first answer and acts once
+    # of this person's requests about this room, or about no room, no other has it: the same request sent again with it gets the first answer and acts once
     key: NotRequired[str]
 
 
 class RoomReadyAbout(TypedDict):
-    """Ready to begin; when all are, the game begins. In the room that is called."""
+    """Ready to begin; when all are, the game begins. Again after whatever the host changes. In the room that is called."""
     # else true
     ready: NotRequired[bool]
     # one's part of the dice; then room.reveal is asked for
     entropy_commit: NotRequired[str]
-    # unique per person: the same request sent again with it gets the first answer and acts once
+    # of this person's requests about this room, or about no room, no other has it: the same request sent again with it gets the first answer and acts once
     key: NotRequired[str]
 
 
 class RoomReadyResult(TypedDict):
     """The request has taken effect; it is on disk."""
-    # of the update by which it took effect
+    # of the update by which it took effect; of the last update before, where it makes none of its own: room.reveal, an answer that decides nothing, what is so already
     seq: int
 
 
@@ -1159,7 +1159,7 @@ class RoomRematchParams(TypedDict):
     room: str
     # seats move on by one; else false; the first who asks decides
     rotate: NotRequired[bool]
-    # unique per person: the same request sent again with it gets the first answer and acts once
+    # of this person's requests about this room, or about no room, no other has it: the same request sent again with it gets the first answer and acts once
     key: NotRequired[str]
 
 
@@ -1167,7 +1167,7 @@ class RoomRematchAbout(TypedDict):
     """After the end: a new table for the same people, who sit there already, with the same settings. In the room that is called."""
     # seats move on by one; else false; the first who asks decides
     rotate: NotRequired[bool]
-    # unique per person: the same request sent again with it gets the first answer and acts once
+    # of this person's requests about this room, or about no room, no other has it: the same request sent again with it gets the first answer and acts once
     key: NotRequired[str]
 
 
@@ -1183,7 +1183,7 @@ class RoomRemoveParams(TypedDict):
     room: str
     # that is emptied
     seat: int
-    # unique per person: the same request sent again with it gets the first answer and acts once
+    # of this person's requests about this room, or about no room, no other has it: the same request sent again with it gets the first answer and acts once
     key: NotRequired[str]
 
 
@@ -1191,13 +1191,13 @@ class RoomRemoveAbout(TypedDict):
     """The host empties a seat before the start. Everybody is no longer ready. In the room that is called."""
     # that is emptied
     seat: int
-    # unique per person: the same request sent again with it gets the first answer and acts once
+    # of this person's requests about this room, or about no room, no other has it: the same request sent again with it gets the first answer and acts once
     key: NotRequired[str]
 
 
 class RoomRemoveResult(TypedDict):
     """The request has taken effect; it is on disk."""
-    # of the update by which it took effect
+    # of the update by which it took effect; of the last update before, where it makes none of its own: room.reveal, an answer that decides nothing, what is so already
     seq: int
 
 
@@ -1287,7 +1287,7 @@ class RoomResumeResult(TypedDict):
     """Missed updates that follow at once as notifications, in order; or a snapshot."""
     # so many missed updates follow at once
     updates: NotRequired[int]
-    # where they are not kept any more
+    # where one of them is not kept, or not as sync asks for it
     snapshot: NotRequired[RoomSnapshot]
 
 
@@ -1297,7 +1297,7 @@ class RoomRevealParams(TypedDict):
     room: str
     # the 16 bytes whose commit room.ready carried
     entropy: str
-    # unique per person: the same request sent again with it gets the first answer and acts once
+    # of this person's requests about this room, or about no room, no other has it: the same request sent again with it gets the first answer and acts once
     key: NotRequired[str]
 
 
@@ -1305,13 +1305,13 @@ class RoomRevealAbout(TypedDict):
     """Opens what room.ready committed to. In the room that is called."""
     # the 16 bytes whose commit room.ready carried
     entropy: str
-    # unique per person: the same request sent again with it gets the first answer and acts once
+    # of this person's requests about this room, or about no room, no other has it: the same request sent again with it gets the first answer and acts once
     key: NotRequired[str]
 
 
 class RoomRevealResult(TypedDict):
     """The request has taken effect; it is on disk."""
-    # of the update by which it took effect
+    # of the update by which it took effect; of the last update before, where it makes none of its own: room.reveal, an answer that decides nothing, what is so already
     seq: int
 
 
@@ -1321,7 +1321,7 @@ class RoomSitParams(TypedDict):
     room: str
     # else the first free one
     seat: NotRequired[int]
-    # unique per person: the same request sent again with it gets the first answer and acts once
+    # of this person's requests about this room, or about no room, no other has it: the same request sent again with it gets the first answer and acts once
     key: NotRequired[str]
 
 
@@ -1329,7 +1329,7 @@ class RoomSitAbout(TypedDict):
     """Takes a free seat before the start; later one's own, or one that one was asked to take. In the room that is called."""
     # else the first free one
     seat: NotRequired[int]
-    # unique per person: the same request sent again with it gets the first answer and acts once
+    # of this person's requests about this room, or about no room, no other has it: the same request sent again with it gets the first answer and acts once
     key: NotRequired[str]
 
 
@@ -1345,19 +1345,19 @@ class RoomStandParams(TypedDict):
     """Leaves one's seat before the start."""
     # its id
     room: str
-    # unique per person: the same request sent again with it gets the first answer and acts once
+    # of this person's requests about this room, or about no room, no other has it: the same request sent again with it gets the first answer and acts once
     key: NotRequired[str]
 
 
 class RoomStandAbout(TypedDict):
     """Leaves one's seat before the start. In the room that is called."""
-    # unique per person: the same request sent again with it gets the first answer and acts once
+    # of this person's requests about this room, or about no room, no other has it: the same request sent again with it gets the first answer and acts once
     key: NotRequired[str]
 
 
 class RoomStandResult(TypedDict):
     """The request has taken effect; it is on disk."""
-    # of the update by which it took effect
+    # of the update by which it took effect; of the last update before, where it makes none of its own: room.reveal, an answer that decides nothing, what is so already
     seq: int
 
 
@@ -1369,7 +1369,7 @@ class RoomSubstituteParams(TypedDict):
     seat: int
     # the id of somebody who listens and does not sit; absent: whoever opens the invite
     person: NotRequired[str]
-    # unique per person: the same request sent again with it gets the first answer and acts once
+    # of this person's requests about this room, or about no room, no other has it: the same request sent again with it gets the first answer and acts once
     key: NotRequired[str]
 
 
@@ -1379,7 +1379,7 @@ class RoomSubstituteAbout(TypedDict):
     seat: int
     # the id of somebody who listens and does not sit; absent: whoever opens the invite
     person: NotRequired[str]
-    # unique per person: the same request sent again with it gets the first answer and acts once
+    # of this person's requests about this room, or about no room, no other has it: the same request sent again with it gets the first answer and acts once
     key: NotRequired[str]
 
 
@@ -1493,7 +1493,7 @@ class RoomUpdate(TypedDict):
     events: list[GameEvent]
     # seats
     to_act: list[int]
-    # one's own decisions; absent: nothing to decide
+    # one's own decisions; absent: nothing to decide; while one's seat has a stand_in, to look at: room.sit first
     prompts: NotRequired[list[OpenPrompt]]
     # of a game with clocks; not in updates that were missed
     clocks: NotRequired[Clocks]

@@ -62,7 +62,7 @@ class Rolling(TypedDict):
     dice: list[int]
     # so many more are allowed
     rolls_left: int
-    # of the dice and the roller's die cards
+    # of the dice and the roller's die cards; also before the first roll, of the cards alone
     value: Value
     # null: nothing, for the organiser of a tournament
     to_beat: Value | None
