@@ -10,7 +10,7 @@ namespace palatine {
 namespace {
 
 // Step n brings the database from user_version n to n + 1.
-constexpr std::array<std::string_view, 5> steps = {
+constexpr std::array<std::string_view, 6> steps = {
     R"sql(
 CREATE TABLE person (
   id         TEXT PRIMARY KEY,
@@ -152,6 +152,14 @@ CREATE TABLE invite (
 ALTER TABLE person ADD COLUMN bot INTEGER NOT NULL DEFAULT 0;
 ALTER TABLE person ADD COLUMN owner TEXT;
 CREATE INDEX person_owner ON person (owner) WHERE owner IS NOT NULL;
+)sql",
+    // The answer to a request that made an entry stands in the entry's own row: one page to write for both.
+    R"sql(
+ALTER TABLE entry ADD COLUMN person TEXT;
+ALTER TABLE entry ADD COLUMN key TEXT;
+ALTER TABLE entry ADD COLUMN method TEXT;
+ALTER TABLE entry ADD COLUMN params_hash TEXT;
+ALTER TABLE entry ADD COLUMN answer TEXT;
 )sql",
 };
 

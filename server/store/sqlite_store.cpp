@@ -50,6 +50,19 @@ DeviceRow device_row(const Statement& row) {
   return device;
 }
 
+// For each entry of a batch the answer that is kept in its row: of a request in its room, while the room is kept.
+std::vector<const AnswerRow*> answers_in_entries(const Batch& batch) {
+  std::vector<const AnswerRow*> of(batch.entries.size());
+  for (const auto& row : batch.answers) {
+    for (std::size_t i = 0; i < of.size() && row.expires == 0 && !row.room.empty(); ++i) {
+      if (of[i] != nullptr || batch.entries[i].room != row.room) continue;
+      of[i] = &row;
+      break;
+    }
+  }
+  return of;
+}
+
 std::string people(std::string_view where) {
   return "SELECT person.id, person.name, person.created, person.bot, person.owner, owner.name FROM person "
          "LEFT JOIN person AS owner ON owner.id = person.owner WHERE person.id = " +
@@ -145,7 +158,9 @@ void SqliteStore::Impl::prepare() {
       "game = excluded.game, creator = excluded.creator, listed = excluded.listed, over = excluded.over, "
       "wake = excluded.wake, summary = excluded.summary, updated = excluded.updated, "
       "due = excluded.due");
-  put_entry = make("INSERT INTO entry (room, number, entry) VALUES (?, ?, ?)");
+  put_entry = make(
+      "INSERT INTO entry (room, number, entry, person, key, method, params_hash, answer) VALUES (?, ?, ?, ?, ?, ?, ?, "
+      "?)");
   put_seat = make("INSERT OR REPLACE INTO seat (room, seat, person) VALUES (?, ?, ?)");
   put_invite = make("INSERT OR REPLACE INTO invite (code, room) VALUES (?, ?)");
   put_talk = make("INSERT OR REPLACE INTO talk (room, channel, id, message) VALUES (?, ?, ?, ?)");
@@ -196,7 +211,8 @@ void SqliteStore::Impl::prepare() {
 
   room_by_id = make(statement("WHERE id = ?"));
   room_by_invite = make(statement("WHERE invite = ?1 OR id = (SELECT room FROM invite WHERE code = ?1)"));
-  entries = make("SELECT number, entry FROM entry WHERE room = ? ORDER BY number");
+  entries =
+      make("SELECT number, entry, person, key, method, params_hash, answer FROM entry WHERE room = ? ORDER BY number");
   talk = make(
       "SELECT channel, id, message FROM (SELECT *, row_number() OVER (PARTITION BY channel ORDER BY id DESC) AS latest "
       "FROM talk WHERE room = ?) WHERE latest <= ? ORDER BY id, channel");
@@ -236,7 +252,16 @@ void SqliteStore::Impl::write(const Batch& batch) {
     put_room.bind(row.id).bind(row.invite).bind(row.game).bind(row.creator).bind(row.listed).bind(row.over);
     put_room.bind(row.wake).bind(row.summary.text).bind(row.updated).bind(row.due).run();
   }
-  for (const auto& row : batch.entries) put_entry.bind(row.room).bind(row.number).bind(row.entry.text).run();
+  const auto in_entries = answers_in_entries(batch);
+  for (std::size_t i = 0; i < batch.entries.size(); ++i) {
+    const EntryRow& row = batch.entries[i];
+    put_entry.bind(row.room).bind(row.number).bind(row.entry.text);
+    if (const AnswerRow* answer = in_entries[i]) {
+      put_entry.bind(answer->person).bind(answer->key).bind(answer->method).bind(answer->params_hash);
+      put_entry.bind(answer->answer.text);
+    }
+    put_entry.run();
+  }
   for (const auto& row : batch.seats) put_seat.bind(row.room).bind(row.seat).bind(row.person).run();
   for (const auto& row : batch.invites) put_invite.bind(row.code).bind(row.room).run();
   for (const auto& row : batch.talk) {
@@ -244,6 +269,7 @@ void SqliteStore::Impl::write(const Batch& batch) {
     prune_talk.bind(row.room).bind(row.channel).bind(talk_kept).run();
   }
   for (const auto& row : batch.answers) {
+    if (std::ranges::find(in_entries, &row) != in_entries.end()) continue;
     put_answer.bind(row.person).bind(row.room).bind(row.key).bind(row.method).bind(row.params_hash);
     put_answer.bind(row.answer.text).bind(row.expires).run();
   }
@@ -426,7 +452,12 @@ std::optional<RoomData> SqliteStore::Impl::load(Statement& found, std::size_t ta
   if (!data) return data;
   const std::string& id = data->room.id;
   entries.bind(id);
-  while (entries.step()) data->entries.push_back({id, entries.number(0), Json{entries.text(1)}});
+  while (entries.step()) {
+    data->entries.push_back({id, entries.number(0), Json{entries.text(1)}});
+    if (entries.null(2)) continue;
+    data->answers.push_back(
+        {entries.text(2), entries.text(3), entries.text(4), entries.text(5), Json{entries.text(6)}, id, 0});
+  }
   talk.bind(id).bind(static_cast<std::int64_t>(talk_most));
   while (talk.step()) data->talk.push_back({id, talk.text(0), talk.number(1), Json{talk.text(2)}});
   answers.bind(id);

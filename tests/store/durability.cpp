@@ -50,7 +50,9 @@ struct Writer {
       batch.entries.push_back({room, ++number, Json{"\"" + mark + "-" + std::to_string(number) + filler + "\""}});
     }
     if (random() % 2 == 0) batch.talk.push_back({room, "table", count, Json{"\"said " + mark + "\""}});
-    batch.answers.push_back({"p1", "key" + mark, "game.act", "hash", Json{mark}, room, 0});
+    // mostly of what made the entries, now and then of something else
+    const std::string asked = random() % 4 == 0 ? rooms[random() % rooms.size()] : room;
+    batch.answers.push_back({"p1", "key" + mark, "game.act", "hash", Json{mark}, asked, 0});
     if (random() % 4 == 0) {
       const std::string id = "p" + mark;
       batch.people.push_back({id, "name " + mark, count});

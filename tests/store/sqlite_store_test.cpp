@@ -6,6 +6,7 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <filesystem>
 #include <fstream>
 
@@ -148,7 +149,13 @@ TEST_F(SqliteFile, of_the_first_version_is_brought_up_to_date) {
     EXPECT_EQ((*anna)->rooms[0].id, "ELmzPtevq4CdVOJXD7MG2A");
     const auto running = (*store)->room("ELmzPtevq4CdVOJXD7MG2A", 10);
     ASSERT_TRUE(running && *running);
-    EXPECT_EQ((*running)->entries.size(), 15u);
+    EXPECT_EQ((*running)->entries.size(), 14u + static_cast<unsigned>(opened));
+    EXPECT_EQ((*running)->answers.size(), 4u + static_cast<unsigned>(opened));
+    EXPECT_TRUE(std::ranges::any_of((*running)->answers, [](const AnswerRow& row) {
+      return row.person == "cuKQVSLKiugKG3dSpHYpmg" && row.key == "k7d4bedc51431193" && row.method == "game.act" &&
+             row.params_hash == "81a52447ec019535ba88c7a9526119493d3ff4f51d0b2243e72d8f7e6908bba9" &&
+             row.answer.text == R"({"seq":9})";
+    })) << "a repeat of what was asked before the upgrade";
     EXPECT_EQ((*running)->talk.size(), 1u);
     const auto past = (*store)->past_games({"cuKQVSLKiugKG3dSpHYpmg", {}, 10});
     ASSERT_TRUE(past);
@@ -158,6 +165,10 @@ TEST_F(SqliteFile, of_the_first_version_is_brought_up_to_date) {
               R"({"room":"UIhsLqhnB8nMiBzk2ZElmg","game":"carolus-magnus","title":"Anna's table",)"
               R"("ended":"2026-11-21T10:43:49.676Z","seats":[{"seat":0,"name":"Anna"},)"
               R"({"seat":1,"name":"Bert"}]})");
+    Batch next;
+    next.entries = {{"ELmzPtevq4CdVOJXD7MG2A", 15 + opened, Json{"{}"}}};
+    next.answers = {{"anna", std::to_string(opened), "game.act", "h", Json{"{}"}, "ELmzPtevq4CdVOJXD7MG2A", 0}};
+    ASSERT_TRUE((*store)->commit(std::span(&next, 1)));
   }
 }
 
@@ -189,6 +200,22 @@ TEST_F(SqliteFile, that_another_program_has_locked_is_refused) {
 TEST_F(SqliteFile, in_a_folder_that_is_not_there_is_refused) {
   file_ = folder_ / "none" / "palatine.db";
   EXPECT_THAT(refusal(), HasSubstr("can't be opened"));
+}
+
+// What a server does all day must stay cheap: a page is written to the log whole, and once more into the database.
+TEST_F(SqliteFile, writes_one_page_for_a_move_and_its_answer) {
+  auto store = SqliteStore::open(file_);
+  ASSERT_TRUE(store) << store.error().message;
+  Batch made = batch(1);
+  made.answers = {{"p", "k", "game.act", "h", Json{"{}"}, "r", 0}, {"p", "talk", "chat.say", "h", Json{"{}"}, "r", 0}};
+  ASSERT_TRUE((*store)->commit(std::span(&made, 1)));
+  const auto log = fs::path(file_.string() + "-wal");
+  const auto before = fs::file_size(log);
+  Batch move;
+  move.entries = {{"r", 2, Json{"{}"}}};
+  move.answers = {{"p", "k2", "game.act", "h", Json{"{}"}, "r", 0}};
+  ASSERT_TRUE((*store)->commit(std::span(&move, 1)));
+  EXPECT_EQ(fs::file_size(log) - before, 24u + 4096u) << "a frame: its header and a page";
 }
 
 TEST_F(SqliteFile, expired_answers_are_deleted) {

@@ -14,6 +14,7 @@ namespace {
 using ::testing::ElementsAre;
 using ::testing::IsEmpty;
 using ::testing::SizeIs;
+using ::testing::UnorderedElementsAre;
 
 class SqliteSubject : public Subject {
  public:
@@ -355,6 +356,41 @@ TEST_P(StoreContract, a_room_is_found_by_id_and_by_invite_with_its_log_and_the_l
     ASSERT_TRUE(none);
     EXPECT_FALSE(*none);
   }
+}
+
+TEST_P(StoreContract, a_room_knows_its_answers_whether_they_made_an_entry_or_not) {
+  Batch move;
+  move.rooms = {room("r1"), room("r2")};
+  move.entries = {{"r2", 1, Json{"\"e\""}}, {"r1", 1, Json{"\"e\""}}, {"r1", 2, Json{"\"e\""}}};
+  move.answers = {{"anna", "k1", "game.act", "h1", Json{"{\"seq\":2}"}, "r1", 0}};
+  commit(std::move(move));
+  Batch several;
+  several.entries = {{"r1", 3, Json{"\"e\""}}};
+  several.answers = {{"anna", "k2", "game.act", "h2", Json{"{\"seq\":3}"}, "r1", 0},
+                     {"bert", "k1", "chat.say", "", Json{"{\"id\":4}"}, "r1", 0},
+                     {"bert", "k2", "chat.say", "h4", Json{"{\"id\":5}"}, "r2", 0},
+                     {"bert", "k3", "room.create", "h5", Json{"{}"}, "", 1000}};
+  commit(std::move(several));
+  Batch talk;
+  talk.answers = {{"emil", "k1", "chat.say", "h6", Json{"{\"id\":6}"}, "r2", 0}};
+  commit(std::move(talk));
+
+  const auto answers = [this](std::string_view id) {
+    std::vector<std::string> told;
+    const auto found = store().room(id, 1);
+    for (const AnswerRow& row : found.value().value().answers) {
+      EXPECT_EQ(row.room, id);
+      EXPECT_EQ(row.expires, 0);
+      told.push_back(row.person + " " + row.key + " " + row.method + " " + row.params_hash + " " + row.answer.text);
+    }
+    return told;
+  };
+  EXPECT_THAT(answers("r1"), UnorderedElementsAre("anna k1 game.act h1 {\"seq\":2}", "anna k2 game.act h2 {\"seq\":3}",
+                                                  "bert k1 chat.say  {\"id\":4}"));
+  EXPECT_THAT(answers("r2"), UnorderedElementsAre("bert k2 chat.say h4 {\"id\":5}", "emil k1 chat.say h6 {\"id\":6}"));
+  const auto found = store().room("r1", 1);
+  ASSERT_THAT((*found)->entries, SizeIs(3));
+  for (const EntryRow& row : (*found)->entries) EXPECT_EQ(row.entry.text, "\"e\"");
 }
 
 TEST_P(StoreContract, the_start_knows_listed_rooms_latest_first_and_those_that_wake) {
