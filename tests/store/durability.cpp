@@ -51,7 +51,8 @@ struct Writer {
     }
     if (random() % 2 == 0) batch.talk.push_back({room, "table", count, Json{"\"said " + mark + "\""}});
     // mostly of what made the entries, now and then of something else
-    const std::string asked = random() % 4 == 0 ? rooms[random() % rooms.size()] : room;
+    const std::string other = rooms[random() % rooms.size()];
+    const std::string asked = random() % 4 == 0 && before.entries.contains(other) ? other : room;
     batch.answers.push_back({"p1", "key" + mark, "game.act", "hash", Json{mark}, asked, 0});
     if (random() % 4 == 0) {
       const std::string id = "p" + mark;
