@@ -74,7 +74,7 @@ RequestReader reader_of(std::string_view method, const std::variant<Requests...>
   return reader;
 }
 
-tl::expected<Call, Error> read_call(json& frame) {
+tl::expected<Call, Error> read_call(json& frame, const Json& id) {
   if (auto fault = fault_of(frame)) return tl::unexpected(std::move(*fault));
   const std::string& method = frame["method"].get_ref<const std::string&>();
   const RequestReader reader = reader_of(method, static_cast<const Request*>(nullptr));
@@ -85,7 +85,7 @@ tl::expected<Call, Error> read_call(json& frame) {
   if (!params.is_object()) return tl::unexpected(refuse("bad_params", "params must be an object with named members."));
   auto request = reader(params);
   if (!request) return tl::unexpected(std::move(request.error()));
-  Call call{Json{frame["id"].dump()}, std::move(*request), {}};
+  Call call{id, std::move(*request), {}};
   params.erase("key");
   // the hash is kept with the answer: what is guessed from few words must not be in it
   std::visit(
@@ -94,8 +94,8 @@ tl::expected<Call, Error> read_call(json& frame) {
           for (const std::string_view secret : R::secrets) params.erase(std::string(secret));
       },
       call.request);
-  const json hashed = {{"method", method}, {"params", std::move(params)}};  // members come out sorted
-  call.params_hash = sha256_hex(hashed.dump());
+  call.params_hash =
+      sha256_hex("{\"method\":\"" + method + "\",\"params\":" + params.dump() + '}');  // members come sorted
   return call;
 }
 
@@ -108,12 +108,15 @@ std::string frame_end(const Left& left) {
 }
 
 template <class T>
-std::string method_frame(std::string start, const T& params) {
-  start += "\"method\":";
-  append_string(start, T::method);
-  start += ",\"params\":";
-  append_text(start, params);
-  return start + '}';
+std::string method_frame(std::string_view start, const T& params) {
+  return built([&](std::string& out) {
+    out += start;
+    out += "\"method\":";
+    append_name(out, T::method);
+    out += ",\"params\":";
+    append_text(out, params);
+    out += '}';
+  });
 }
 
 void append_value(std::string& out, const Rejection::Value& value) {
@@ -134,7 +137,7 @@ tl::expected<Call, BadCall> parse_call(std::string_view frame, const Limits& lim
   ParsedFrame parsed = parse_frame(frame, JsonRules{.depth = limits.json_depth, .strict = true});
   const Json id = is_id(parsed.id) ? Json{parsed.id.dump()} : Json{};
   if (!parsed.json) return tl::unexpected(BadCall{id, inside_params(std::move(parsed.json.error()))});
-  auto call = read_call(*parsed.json);
+  auto call = read_call(*parsed.json, id);
   if (!call) return tl::unexpected(BadCall{id, std::move(call.error())});
   return std::move(*call);
 }

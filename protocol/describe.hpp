@@ -16,6 +16,7 @@
 // std::optional, std::vector, SmallList, std::array, std::variant of described structs.
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <cstddef>
 #include <cstdint>
@@ -217,10 +218,32 @@ constexpr std::string_view name_of(E value) {
   return description<E>.names[static_cast<std::size_t>(value)];
 }
 
-// Calls f(member) for each member of a described struct, in order.
-template <DescribedStruct T, class F>
+// As they are described, or by their names, as in canonical JSON.
+enum class MemberOrder : std::uint8_t { described, canonical };
+
+// The places of some names in that order.
+template <std::size_t N>
+constexpr std::array<std::size_t, N> order_of(const std::array<std::string_view, N>& names, MemberOrder order) {
+  std::array<std::size_t, N> places{};
+  for (std::size_t i = 0; i < N; ++i) places[i] = i;
+  if (order == MemberOrder::canonical)
+    std::sort(places.begin(), places.end(), [&](std::size_t a, std::size_t b) { return names[a] < names[b]; });
+  return places;
+}
+
+template <DescribedStruct T, MemberOrder order>
+inline constexpr auto member_places = std::apply(
+    [](const auto&... members) {
+      return order_of(std::array<std::string_view, sizeof...(members)>{members.name...}, order);
+    },
+    description<T>.members);
+
+// Calls f(member) for each member of a described struct.
+template <DescribedStruct T, MemberOrder order = MemberOrder::described, class F>
 constexpr void for_each_member(F&& f) {
-  std::apply([&](const auto&... members) { (f(members), ...); }, description<T>.members);
+  [&]<std::size_t... I>(std::index_sequence<I...>) {
+    (f(std::get<member_places<T, order>[I]>(description<T>.members)), ...);
+  }(std::make_index_sequence<member_places<T, order>.size()>());
 }
 
 // The same word, kept until the program ends, for members that are string_views into static storage. Keeps at most

@@ -160,10 +160,11 @@ class PatchWriter {
 
 template <class T>
 Json patch_of(const T& from, const T& to) {
-  Json patch{"["};
-  PatchWriter(patch.text).compare(from, to);
-  patch.text += ']';
-  return patch;
+  return {built([&](std::string& out) {
+    out += '[';
+    PatchWriter(out).compare(from, to);
+    out += ']';
+  })};
 }
 
 }  // namespace palatine

@@ -1,9 +1,11 @@
-// A described value as JSON text. Ready JSON inside it is passed on as it stands.
+// A described value as JSON text: as it is described, or canonical (RFC 8785). Ready JSON inside it is passed on as it
+// stands.
 #pragma once
 
 #include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <variant>
 #include <vector>
 
@@ -16,6 +18,14 @@ namespace palatine {
 // A JSON string; bytes that are not UTF-8 become U+FFFD.
 void append_string(std::string& out, std::string_view text);
 
+// The name of a member or of an enum's value: nothing in it is to be escaped.
+inline void append_name(std::string& out, std::string_view name) {
+  out += '"';
+  out += name;
+  out += '"';
+}
+
+template <MemberOrder order>
 class TextWriter {
  public:
   explicit TextWriter(std::string& out) : out_(out) {}
@@ -31,10 +41,13 @@ class TextWriter {
   }
   void write(const std::string& x) { append_string(out_, x); }
   void write(std::string_view x) { append_string(out_, x); }
-  void write(const Json& x) { out_ += x.text; }
+  void write(const Json& x) {
+    static_assert(order == MemberOrder::described, "nobody knows in which order the members of ready JSON stand");
+    out_ += x.text;
+  }
   template <DescribedEnum T>
   void write(T x) {
-    append_string(out_, name_of(x));
+    append_name(out_, name_of(x));
   }
   template <class T>
   void write(const std::optional<T>& x) {
@@ -62,18 +75,13 @@ class TextWriter {
   }
   template <DescribedStruct T>
   void write(const T& x) {
-    out_ += '{';
-    write_members(x, false);
-    out_ += '}';
+    write_members(x, {});
   }
   template <class... Alternatives>
   void write(const std::variant<Alternatives...>& x) {
     std::visit(
         [this](const auto& alternative) {
-          out_ += "{\"kind\":";
-          append_string(out_, description<std::remove_cvref_t<decltype(alternative)>>.name);
-          write_members(alternative, true);
-          out_ += '}';
+          write_members(alternative, description<std::remove_cvref_t<decltype(alternative)>>.name);
         },
         x);
   }
@@ -94,34 +102,48 @@ class TextWriter {
   template <class E, class Array>
   void write_keyed(const Array& items) {
     out_ += '{';
-    for (std::size_t i = 0; i < items.size(); ++i) {
-      if (i > 0) out_ += ',';
-      append_string(out_, description<E>.names[i]);
-      out_ += ':';
+    bool more = false;
+    for (const std::size_t i : order_of(description<E>.names, order)) {
+      name(description<E>.names[i], more);
       write(items[i]);
     }
     out_ += '}';
   }
 
+  // `kind` is written as a member, where there is one.
   template <class T>
-  void write_members(const T& x, bool more) {
-    for_each_member<T>([&](const auto& member) {
+  void write_members(const T& x, std::string_view kind) {
+    out_ += '{';
+    bool more = false;
+    const auto write_kind = [&] {
+      name("kind", more);
+      append_name(out_, std::exchange(kind, {}));
+    };
+    if (order == MemberOrder::described && !kind.empty()) write_kind();
+    for_each_member<T, order>([&](const auto& member) {
+      if (order == MemberOrder::canonical && !kind.empty() && member.name > "kind") write_kind();
       const auto& item = x.*(member.pointer);
       using Item = std::remove_cvref_t<decltype(item)>;
       using Key = typename std::remove_cvref_t<decltype(member)>::key;
       if constexpr (requires { item.has_value(); }) {
         if (!item.has_value() && !description<T>.null_when_empty) return;
       }
-      if (more) out_ += ',';
-      more = true;
-      append_string(out_, member.name);
-      out_ += ':';
+      name(member.name, more);
       if constexpr (std::is_void_v<Key>) {
         write(static_cast<const Item&>(item));
       } else {
         write_keyed<Key>(item);
       }
     });
+    if (!kind.empty()) write_kind();
+    out_ += '}';
+  }
+
+  void name(std::string_view name, bool& more) {
+    if (more) out_ += ',';
+    more = true;
+    append_name(out_, name);
+    out_ += ':';
   }
 
   std::string& out_;
@@ -129,15 +151,31 @@ class TextWriter {
 
 template <class T>
 void append_text(std::string& out, const T& x) {
-  TextWriter(out).write(x);
+  TextWriter<MemberOrder::described>(out).write(x);
+}
+
+// What `append` makes of an empty text, in memory that fits.
+template <class Append>
+std::string built(Append&& append) {
+  static constexpr std::size_t most_kept = 64 * 1024;
+  thread_local std::string room;  // a text that grows where it is wanted is copied five times, and too long in the end
+  std::string out = std::move(room);
+  out.clear();
+  append(out);
+  std::string text = out;
+  if (out.capacity() <= most_kept) room = std::move(out);
+  return text;
 }
 
 template <class T>
 Json text_of(const T& x) {
-  Json json;
-  json.text.clear();
-  append_text(json.text, x);
-  return json;
+  return {built([&x](std::string& out) { append_text(out, x); })};
+}
+
+// As canonical() would make it of text_of(x), of a value without ready JSON.
+template <class T>
+Json canonical_of(const T& x) {
+  return {built([&x](std::string& out) { TextWriter<MemberOrder::canonical>(out).write(x); })};
 }
 
 }  // namespace palatine

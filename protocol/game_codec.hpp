@@ -21,6 +21,7 @@ struct GameCodec {
 
   static Json write_options(const Options& options);
   static Json write_action(const Action& action);
+  static Json write_canonical_action(const Action& action);
   static Json write_event(const Event& event);
   static Json write_view(const View& view);
   // What changed: a JSON Patch (RFC 6902).

@@ -23,6 +23,7 @@ tl::expected<T, Error> read_text(const Json& json, Unknown unknown, std::string_
 // clang-format off
 template <class Types> Json GameCodec<Types>::write_options(const Options& options) { return text_of(options); }
 template <class Types> Json GameCodec<Types>::write_action(const Action& action) { return text_of(action); }
+template <class Types> Json GameCodec<Types>::write_canonical_action(const Action& action) { return canonical_of(action); }
 template <class Types> Json GameCodec<Types>::write_event(const Event& event) { return text_of(event); }
 template <class Types> Json GameCodec<Types>::write_view(const View& view) { return text_of(view); }
 template <class Types> Json GameCodec<Types>::write_full_view(const FullView& view) { return text_of(view); }

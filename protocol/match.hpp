@@ -76,7 +76,7 @@ class TypedMatch final : public Match {
     const auto applied = G::apply(state_, seat, *read, random, &events);
     if (!applied) return tl::unexpected(error_from(applied.error()));
     events_ = std::move(events);
-    return canonical(Codec::write_action(*read));
+    return Codec::write_canonical_action(*read);
   }
 
   Json events(Viewer viewer) const override {
@@ -105,7 +105,7 @@ class TypedMatch final : public Match {
     std::vector<typename G::Action> actions;
     G::legal(state_, seat, actions);
     std::vector<Json> texts;
-    for (const auto& action : actions) texts.push_back(canonical(Codec::write_action(action)));
+    for (const auto& action : actions) texts.push_back(Codec::write_canonical_action(action));
     return texts;
   }
 

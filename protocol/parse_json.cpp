@@ -43,10 +43,11 @@ class Builder final : public nlohmann::json_sax<json> {
   bool end_array() override { return close(); }
   bool key(string_t& name) override {
     if (too_deep()) return true;
-    json& object = *open_.back();
-    key_ = std::move(name);
-    if (rules_.strict && object.contains(key_)) {
-      if (open_.size() == 1 && key_ == "id") two_ids_ = true;
+    const auto [member, is_new] = open_.back()->get_ref<json::object_t&>().try_emplace(std::move(name));
+    key_ = &member->first;
+    value_ = &member->second;
+    if (rules_.strict && !is_new) {
+      if (open_.size() == 1 && *key_ == "id") two_ids_ = true;
       keep(refuse("duplicate_member", "The same member is named twice in one object.", path()));
     }
     return true;
@@ -81,7 +82,7 @@ class Builder final : public nlohmann::json_sax<json> {
   json& place() {
     if (open_.empty()) return root_;
     json& parent = *open_.back();
-    if (parent.is_object()) return parent[key_];
+    if (parent.is_object()) return *value_;
     parent.push_back(nullptr);
     return parent.back();
   }
@@ -115,17 +116,18 @@ class Builder final : public nlohmann::json_sax<json> {
   std::string path() const {
     std::string path;
     for (std::size_t i = 1; i < open_.size(); ++i) {
-      append_pointer(path, open_[i - 1]->is_object() ? names_[i] : std::to_string(open_[i - 1]->size() - 1));
+      append_pointer(path, open_[i - 1]->is_object() ? *names_[i] : std::to_string(open_[i - 1]->size() - 1));
     }
-    if (!open_.empty()) append_pointer(path, open_.back()->is_object() ? key_ : std::to_string(open_.back()->size()));
+    if (!open_.empty()) append_pointer(path, open_.back()->is_object() ? *key_ : std::to_string(open_.back()->size()));
     return path;
   }
 
   JsonRules rules_;
   json root_;
-  std::vector<json*> open_;         // stable: a parent does not grow while a child is open
-  std::vector<std::string> names_;  // the name under which each stands
-  std::string key_;
+  std::vector<json*> open_;                // stable: a parent does not grow while a child is open
+  std::vector<const std::string*> names_;  // the name under which each stands, in an object
+  const std::string* key_ = nullptr;       // of the next value, and its place
+  json* value_ = nullptr;
   std::size_t ignored_ = 0;  // how many levels too deep
   bool two_ids_ = false;
   std::optional<Error> error_;

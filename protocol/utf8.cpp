@@ -1,5 +1,7 @@
 #include "protocol/utf8.hpp"
 
+#include <algorithm>
+
 namespace palatine {
 
 namespace {
@@ -31,12 +33,14 @@ std::size_t utf8_size(std::string_view text) {
 }
 
 bool is_utf8(std::string_view text) {
-  while (!text.empty()) {
+  while (true) {
+    const auto is_ascii = [](char c) { return static_cast<unsigned char>(c) < 0x80; };
+    text.remove_prefix(static_cast<std::size_t>(std::ranges::find_if_not(text, is_ascii) - text.begin()));
+    if (text.empty()) return true;
     const std::size_t size = utf8_size(text);
     if (size == 0) return false;
     text.remove_prefix(size);
   }
-  return true;
 }
 
 std::size_t utf8_length(std::string_view text) {

@@ -53,7 +53,7 @@ void Hall::Impl::received(ConnectionId id, std::string_view frame) {
   const auto found = connections_.find(id);
   if (found == connections_.end()) return;
   Connection& connection = found->second;
-  if (!connection.parked) return take_frame(id, std::string(frame), now_);
+  if (!connection.parked) return take_frame(id, frame, now_);
   // handled in order: it waits behind the one that waits for a load
   if (static_cast<std::int64_t>(connection.waiting.size()) + 1 < config_.limits.requests_in_flight) {
     connection.waiting.emplace_back(frame, now_);
@@ -67,7 +67,7 @@ void Hall::Impl::received(ConnectionId id, std::string_view frame) {
   if (within_budget(id, call_id)) respond(id, call_id, error);
 }
 
-void Hall::Impl::take_frame(ConnectionId id, const std::string& frame, Millis came) {
+void Hall::Impl::take_frame(ConnectionId id, std::string_view frame, Millis came) {
   came_ = came;
   auto call = parse_call(frame, config_.limits);
   if (!within_budget(id, call ? call->id : call.error().id)) return;
@@ -77,12 +77,12 @@ void Hall::Impl::take_frame(ConnectionId id, const std::string& frame, Millis ca
 
 bool Hall::Impl::within_budget(ConnectionId id, const Json& call_id) {
   Connection& connection = connections_.at(id);
-  std::vector<Budget*> budgets{&connection.budget};
-  if (!connection.person.empty()) budgets.push_back(&person_of(id).requests);
-  std::optional<Millis> wait;
-  for (Budget* budget : budgets) wait = std::max(wait, budget->wait_for(1, now_));
+  Budget* const of_person = connection.person.empty() ? nullptr : &people_.at(connection.person).requests;
+  std::optional<Millis> wait = connection.budget.wait_for(1, now_);
+  if (of_person) wait = std::max(wait, of_person->wait_for(1, now_));
   if (!wait) {
-    for (Budget* budget : budgets) budget->spend(now_);
+    connection.budget.spend(now_);
+    if (of_person) of_person->spend(now_);
     connection.refused_in_a_row = 0;
     return true;
   }

@@ -95,7 +95,7 @@ struct Hall::Impl {
   bool is_waiting(const std::string& person, Millis before) const;
 
   // ---- frames (frames.cpp)
-  void take_frame(ConnectionId id, const std::string& frame, Millis came);
+  void take_frame(ConnectionId id, std::string_view frame, Millis came);
   bool within_budget(ConnectionId id, const Json& call_id);
   void dispatch(ConnectionId id, Call call);
   void resume_parked(ConnectionId id);
@@ -251,7 +251,7 @@ struct Hall::Impl {
   tl::expected<void, Error> may_be_seen(const PersonState& person, const std::string& room) const;
   tl::expected<void, Error> past_allowed(std::optional<int> updates) const;
   tl::expected<void, Error> room_left(ConnectionId id, const std::string& room) const;
-  bool answer_again(ConnectionId id, const Call& call, const AnswerRow* answer);
+  bool answer_again(ConnectionId id, const Call& call, const KeptAnswer* answer);
   // To a request about no room.
   bool answered_before(ConnectionId id, const Call& call, PersonState& person, const std::string& key);
   AnswerRow answer_row(const PersonState& person, const std::string& key, const Call& call, const Response& response,

@@ -39,10 +39,9 @@ std::optional<std::string> key_of(const Asked& asked) {
 
 }  // namespace
 
-bool Hall::Impl::answer_again(ConnectionId id, const Call& call, const AnswerRow* answer) {
+bool Hall::Impl::answer_again(ConnectionId id, const Call& call, const KeptAnswer* answer) {
   if (!answer) return false;
-  const std::string_view method = std::visit([](const auto& asked) { return asked.method; }, call.request);
-  if (answer->method != method || answer->params_hash != call.params_hash)
+  if (answer->params_hash != call.params_hash)
     respond(id, call, refused("key_reused", "That key was used for another request.", "/key").value());
   else
     send(id, encode_result(call.id, answer->answer, left_for(id)));
@@ -52,7 +51,11 @@ bool Hall::Impl::answer_again(ConnectionId id, const Call& call, const AnswerRow
 bool Hall::Impl::answered_before(ConnectionId id, const Call& call, PersonState& person, const std::string& key) {
   const auto known = person.answers.find(key);
   if (known == person.answers.end()) return false;
-  if (known->second.expires > now_) return answer_again(id, call, &known->second);
+  const AnswerRow& row = known->second;
+  if (row.expires > now_) {
+    const KeptAnswer kept{row.params_hash, row.answer};
+    return answer_again(id, call, &kept);
+  }
   person.answers.erase(known);
   return false;
 }

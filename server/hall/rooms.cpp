@@ -269,7 +269,7 @@ void Hall::Impl::follow_up(Room& room) {
   start_thinking(room);
   room.look_around(now_);
   arm(room);
-  drowsy_.insert(room.state().id);
+  if (room.listeners().empty()) drowsy_.insert(room.state().id);
   if (room.is_held()) held_.insert(room.state().id);
 }
 

@@ -108,13 +108,7 @@ void Hall::Impl::on(ConnectionId id, Call& call, const ChatSay& say) {
 }
 
 void Hall::Impl::say_in_lobby(ConnectionId id, const Call& call, const ChatSay& say, PersonState& person) {
-  if (say.key) {
-    if (const auto known = person.answers.find(*say.key);
-        known != person.answers.end() && known->second.expires > now_) {
-      answer_again(id, call, &known->second);
-      return;
-    }
-  }
+  if (say.key && answered_before(id, call, person, *say.key)) return;
   if (say.channel.value_or(Channel::lobby) != Channel::lobby)
     return respond(id, call,
                    refused("wrong_channel", "Without a room there is the lobby's channel only.", "/channel").value());

@@ -45,10 +45,7 @@ Room::Room(RoomContext context, RoomState state, UpdateRing ring, std::vector<Ta
     if (auto message = chat_message_from(row.message)) talk_.push_back(std::move(*message));
   }
   std::ranges::stable_sort(talk_, {}, [](const ChatMessage& message) { return message.at; });
-  for (AnswerRow& answer : answers) {
-    auto key = std::pair(answer.person, answer.key);
-    answers_.emplace(std::move(key), std::move(answer));
-  }
+  for (const AnswerRow& row : answers) remember(row);
   // A log of another game or of other rules is right, only not for this program: it stays as it is.
   if (!state_.kind) state_.status = RoomStatus::frozen;
   if (state_.fault && state_.status != RoomStatus::frozen) freeze(*state_.fault, now);
@@ -366,20 +363,27 @@ void Room::count(HallCounts& counts) const {
   counts.updates_kept_most = std::max(counts.updates_kept_most, ring_.size());
   if (delayed_) counts.entries_held += delayed_->size();
   counts.talk_kept += talk_.size();
-  counts.room_answers += answers_.size();
+  counts.room_answers += answers_kept();
   counts.presence_flips += flips_.size();
 }
 
 // ---- answers and talk ----------------------------------------------------------------------------------------------
 
-const AnswerRow* Room::answer(const std::string& person, const std::string& key) const {
-  const auto found = answers_.find({person, key});
-  return found == answers_.end() ? nullptr : &found->second;
+const KeptAnswer* Room::answer(const std::string& person, const std::string& key) const {
+  const auto of_person = answers_.find(person);
+  if (of_person == answers_.end()) return nullptr;
+  const auto found = of_person->second.find(key);
+  return found == of_person->second.end() ? nullptr : &found->second;
 }
 
-void Room::remember(AnswerRow answer) {
-  auto key = std::pair(answer.person, answer.key);
-  answers_.insert_or_assign(std::move(key), std::move(answer));
+void Room::remember(const AnswerRow& row) {
+  answers_[row.person].insert_or_assign(row.key, KeptAnswer{row.params_hash, row.answer});
+}
+
+std::size_t Room::answers_kept() const {
+  std::size_t count = 0;
+  for (const auto& [person, answers] : answers_) count += answers.size();
+  return count;
 }
 
 const ChatMessage& Room::say(ChatMessage message, std::size_t kept) {

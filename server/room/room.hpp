@@ -179,8 +179,8 @@ class Room {
   Millis quiet_since() const { return quiet_since_; }
 
   // ---- answers to requests with a key
-  const AnswerRow* answer(const std::string& person, const std::string& key) const;
-  void remember(AnswerRow answer);
+  const KeptAnswer* answer(const std::string& person, const std::string& key) const;
+  void remember(const AnswerRow& row);
 
   void count(HallCounts& counts) const;  // adds what this room holds
 
@@ -243,6 +243,7 @@ class Room {
   void show_presence(Millis now, std::optional<ConnectionId> but = std::nullopt);
 
   Outcome result() const { return RoomResult{state_.seq}; }
+  std::size_t answers_kept() const;
   tl::expected<void, Error> check_open() const;
   tl::expected<void, Error> check_welcome(const Person& person) const;
   tl::expected<int, Error> free_seat(std::optional<int> seat) const;
@@ -317,8 +318,8 @@ class Room {
   std::optional<Millis> watchers_due_;             // when those who look on are told anew
   Millis watchers_told_ = 0;
   std::vector<ChatMessage> talk_;
-  std::map<std::string, std::int64_t> talk_ids_;  // the last one of each channel
-  std::map<std::pair<std::string, std::string>, AnswerRow> answers_;
+  std::map<std::string, std::int64_t> talk_ids_;                      // the last one of each channel
+  std::map<std::string, std::map<std::string, KeptAnswer>> answers_;  // by person and key
   std::optional<Json> replay_;
   Change change_;
 };

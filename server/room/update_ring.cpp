@@ -1,6 +1,7 @@
 #include "server/room/update_ring.hpp"
 
 #include <algorithm>
+#include <utility>
 
 #include "protocol/codec.hpp"
 
@@ -10,31 +11,38 @@ namespace {
 // Whole views are kept of so many updates only: they are large, and patches say the same.
 constexpr std::size_t views_kept = 16;
 
+// One viewer of each audience of this room.
+std::vector<std::pair<int, Viewer>> audiences_of(const RoomState& state) {
+  std::vector<std::pair<int, Viewer>> out{{audience_of(state, std::nullopt), std::nullopt}};
+  for (int i = 0; i < static_cast<int>(state.seats.size()); ++i) {
+    const int audience = audience_of(state, seat_at(i));
+    if (std::ranges::find(out, audience, &std::pair<int, Viewer>::first) == out.end())
+      out.emplace_back(audience, seat_at(i));
+  }
+  return out;
+}
+
+Json array_of(const std::vector<RoomEvent>& events) {
+  std::vector<Json> each;
+  for (const RoomEvent& event : events) each.push_back(Json{"[" + event_json(event).text + "]"});
+  return join_arrays(each);
+}
+
 }  // namespace
 
 int audience_of(const RoomState& state, Viewer viewer) {
   return state.match ? state.match->audience(viewer) : 0;
 }
 
-std::map<int, Viewer> audiences_of(const RoomState& state) {
-  std::map<int, Viewer> out;
-  out.emplace(audience_of(state, std::nullopt), std::nullopt);
-  for (int i = 0; i < static_cast<int>(state.seats.size()); ++i)
-    out.emplace(audience_of(state, seat_at(i)), Viewer(seat_at(i)));
-  return out;
-}
-
-std::map<int, UpdateRing::Seen> UpdateRing::events_of(const RoomState& state, const UpdateParts& parts) {
-  std::vector<Json> before;
-  for (const RoomEvent& event : parts.before) before.push_back(Json{"[" + event_json(event).text + "]"});
-  std::vector<Json> after;
-  for (const RoomEvent& event : parts.after) after.push_back(Json{"[" + event_json(event).text + "]"});
-  std::map<int, Seen> out;
+std::vector<UpdateRing::Seen> UpdateRing::events_of(const RoomState& state, const UpdateParts& parts) {
+  std::vector<Seen> out;
   for (const auto& [audience, viewer] : audiences_of(state)) {
-    std::vector<Json> arrays = before;
-    if (state.match && parts.game_changed && !parts.went_back) arrays.push_back(state.match->events(viewer));
-    arrays.insert(arrays.end(), after.begin(), after.end());
-    out[audience].events = join_arrays(arrays);
+    Json events{"[]"};
+    if (state.match && parts.game_changed && !parts.went_back) events = state.match->events(viewer);
+    if (!parts.before.empty() || !parts.after.empty())
+      events = join_arrays({array_of(parts.before), events, array_of(parts.after)});
+    events.text.shrink_to_fit();
+    out.push_back({audience, std::move(events), {}, {}});
   }
   return out;
 }
@@ -56,24 +64,32 @@ void UpdateRing::recall(const RoomState& state, const UpdateParts& parts) {
   push(std::move(past));
 }
 
+std::shared_ptr<const OpenPrompt> UpdateRing::shared_prompt(int seat, const std::optional<OpenPrompt>& prompt) const {
+  if (!prompt) return nullptr;
+  const auto at = static_cast<std::size_t>(seat);
+  if (!past_.empty() && at < past_.back().own.size()) {
+    const auto& before = past_.back().own[at].prompt;
+    if (before && before->id == prompt->id && before->draws == prompt->draws) return before;
+  }
+  return std::make_shared<const OpenPrompt>(*prompt);
+}
+
 void UpdateRing::add(const RoomState& state, UpdateParts parts) {
   if (!past_.empty() && past_.back().seq + 1 != state.seq) clear();
   Past past;
   past.seq = state.seq;
   past.to_act = state.to_act();
-  for (int i = 0; i < static_cast<int>(state.seats.size()); ++i) {
-    past.prompts.push_back(state.at(i).prompt);
-    past.may_undo.push_back(state.may_undo(i));
-    past.undo_takes.push_back(state.undo_takes(i));
-  }
+  past.own.reserve(state.seats.size());
+  for (int i = 0; i < static_cast<int>(state.seats.size()); ++i)
+    past.own.push_back({shared_prompt(i, state.at(i).prompt), state.may_undo(i), state.undo_takes(i)});
   past.seen = events_of(state, parts);
-  past.table = std::move(parts.table);
+  if (parts.table) past.table = std::make_shared<const RoomTable>(std::move(*parts.table));
   past.clocks = std::move(parts.clocks);
   past.game_changed = parts.game_changed || parts.went_back;
   past.went_back = parts.went_back;
   for (const auto& [audience, viewer] : audiences_of(state)) {
     if (!state.match) continue;
-    Seen& seen = past.seen.at(audience);
+    Seen& seen = *std::ranges::find(past.seen, audience, &Seen::audience);
     const auto known = views_.find(audience);
     if (past.game_changed || known == views_.end()) {
       auto view = state.match->look(viewer);
@@ -86,7 +102,7 @@ void UpdateRing::add(const RoomState& state, UpdateParts parts) {
   }
   push(std::move(past));
   if (past_.size() > views_kept) {
-    for (auto& [audience, seen] : past_[past_.size() - 1 - views_kept].seen) seen.view.reset();
+    for (Seen& seen : past_[past_.size() - 1 - views_kept].seen) seen.view.reset();
   }
 }
 
@@ -114,9 +130,9 @@ std::optional<Json> UpdateRing::view(int audience) const {
 }
 
 const UpdateRing::Seen* UpdateRing::Past::seen_by(int audience) const {
-  if (const auto found = seen.find(audience); found != seen.end()) return &found->second;
+  if (const auto found = std::ranges::find(seen, audience, &Seen::audience); found != seen.end()) return &*found;
   // before the start there is one audience, and everybody was in it
-  return seen.size() == 1 ? &seen.begin()->second : nullptr;
+  return seen.size() == 1 ? &seen.front() : nullptr;
 }
 
 std::vector<PastUpdate> UpdateRing::past(int audience, int most) const {
@@ -135,11 +151,9 @@ Bytes UpdateRing::message(const RoomState& state, std::int64_t seq, int audience
   if (!known || past.recalled) return nullptr;
   const Seen& seen = *known;
   // the table may have had fewer seats
-  if (seat && static_cast<std::size_t>(*seat) >= past.prompts.size()) seat.reset();
-  const bool has_prompt = seat && past.prompts[static_cast<std::size_t>(*seat)].has_value();
-  const int may_undo = seat ? past.may_undo[static_cast<std::size_t>(*seat)] : 0;
-  const int undo_takes = seat ? past.undo_takes[static_cast<std::size_t>(*seat)] : 0;
-  const Key key{audience, sync, has_prompt || may_undo > 0 || undo_takes > 0 ? *seat : -1};
+  if (seat && static_cast<std::size_t>(*seat) >= past.own.size()) seat.reset();
+  const Own own = seat ? past.own[static_cast<std::size_t>(*seat)] : Own{};
+  const Key key{audience, sync, own.prompt || own.may_undo > 0 || own.undo_takes > 0 ? *seat : -1};
   const bool is_latest = seq == past_.back().seq;
   if (is_latest) {
     if (const auto ready = latest_.find(key); ready != latest_.end()) return ready->second;
@@ -150,10 +164,10 @@ Bytes UpdateRing::message(const RoomState& state, std::int64_t seq, int audience
   update.events = seen.events;
   update.to_act = past.to_act;
   update.clocks = past.clocks;
-  update.table = past.table;
-  if (has_prompt) update.prompts = std::vector<OpenPrompt>{*past.prompts[static_cast<std::size_t>(*seat)]};
-  if (may_undo > 0) update.may_undo = may_undo;
-  if (undo_takes > 0) update.undo_takes = undo_takes;
+  if (past.table) update.table = *past.table;
+  if (own.prompt) update.prompts = std::vector<OpenPrompt>{*own.prompt};
+  if (own.may_undo > 0) update.may_undo = own.may_undo;
+  if (own.undo_takes > 0) update.undo_takes = own.undo_takes;
   const bool has_game = state.match && (past.game_changed || seen.view || seen.patch);
   if ((sync == Sync::view && has_game) || past.went_back) {
     if (!seen.view) return nullptr;

@@ -18,9 +18,6 @@ namespace palatine {
 using Bytes = std::shared_ptr<const std::string>;
 
 int audience_of(const RoomState& state, Viewer viewer);
-// One viewer of each audience of this room.
-std::map<int, Viewer> audiences_of(const RoomState& state);
-
 class UpdateRing {
  public:
   UpdateRing(std::int64_t kept) : kept_(static_cast<std::size_t>(kept)) {}
@@ -44,23 +41,29 @@ class UpdateRing {
   std::optional<Json> view(int audience) const;
 
  private:
+  // What one audience saw of an update.
   struct Seen {
+    int audience = 0;
     Json events;
     std::optional<Json> patch;
     std::shared_ptr<const GameView> view;
   };
+  // What only the person at a seat is told.
+  struct Own {
+    std::shared_ptr<const OpenPrompt> prompt;  // as long as it is open, the one of the update before
+    int may_undo = 0;
+    int undo_takes = 0;
+  };
   struct Past {
     std::int64_t seq = 0;
     std::vector<int> to_act;
-    std::vector<std::optional<OpenPrompt>> prompts;  // per seat
-    std::optional<RoomTable> table;
-    std::vector<int> may_undo;    // per seat
-    std::vector<int> undo_takes;  // per seat
-    std::optional<Clocks> clocks;
+    std::vector<Own> own;  // by seat
+    std::shared_ptr<const RoomTable> table;
+    std::optional<Clocks> clocks;  // of the last update
     bool game_changed = false;
     bool went_back = false;
     bool recalled = false;
-    std::map<int, Seen> seen;  // by audience
+    std::vector<Seen> seen;
 
     const Seen* seen_by(int audience) const;
   };
@@ -71,8 +74,9 @@ class UpdateRing {
     auto operator<=>(const Key&) const = default;
   };
 
-  // What happens in an update, by audience.
-  static std::map<int, Seen> events_of(const RoomState& state, const UpdateParts& parts);
+  // What happens in an update, for each audience.
+  static std::vector<Seen> events_of(const RoomState& state, const UpdateParts& parts);
+  std::shared_ptr<const OpenPrompt> shared_prompt(int seat, const std::optional<OpenPrompt>& prompt) const;
   void push(Past past);
 
   std::size_t kept_;

@@ -101,6 +101,12 @@ struct AnswerRow {
   Millis expires = 0;  // 0: with the room
 };
 
+// What a room in memory keeps of it: a long game has hundreds. The hash is of the method too.
+struct KeptAnswer {
+  std::string params_hash;
+  Json answer;
+};
+
 // All of it takes effect, or nothing.
 struct Batch {
   std::vector<PersonRow> people;           // new or changed
