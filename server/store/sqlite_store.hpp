@@ -10,9 +10,11 @@
 namespace palatine {
 
 struct SqliteOptions {
-  std::string vfs;              // SQLite's own where empty; tests put one in that loses what was not synced
-  bool synchronous = true;      // false loses data at a power cut: only for the test that proves the suite would notice
-  int checkpoint_pages = 1000;  // of the write-ahead log, after which it is copied into the database
+  std::string vfs;          // SQLite's own where empty; tests put one in that loses what was not synced
+  bool synchronous = true;  // false loses data at a power cut: only for the test that proves the suite would notice
+  // Of the write-ahead log (16 MB), after which it is copied into the database: by then the last page of a busy room's
+  // log has been written many times, and is copied once.
+  int checkpoint_pages = 4000;
 };
 
 class SqliteStore final : public Store {
