@@ -136,6 +136,29 @@ TEST(Limits, lengths_of_names_titles_and_texts) {
   EXPECT_EQ(client.fails("chat.say", {{"text", "\u202e"}}), "bad_text");
 }
 
+TEST(Limits, who_is_too_short_or_too_long_is_told_the_bound) {
+  Limits limits;
+  limits.name_min = 3;
+  World world(limits);
+  Client client(world);
+  client.connect();
+  const auto told = [&](const std::string& method, json params) {
+    const json error = client.call(method, std::move(params))["error"];
+    const json args = error["data"]["args"];
+    EXPECT_THAT(error["message"].get<std::string>(), ::testing::HasSubstr(args.front().dump()));
+    return args;
+  };
+  EXPECT_EQ(told("session.hello", {{"client", {{"name", "t"}, {"version", "1"}}}, {"name", "An"}}),
+            (json{{"least", 3}}));
+  client.hello("Anna");
+  EXPECT_EQ(told("account.claim", {{"name", std::string(25, 'A')}, {"password", "long enough"}}), (json{{"most", 24}}));
+  EXPECT_EQ(told("account.claim", {{"name", "Anna"}, {"password", "short"}}), (json{{"least", 8}}));
+  EXPECT_EQ(told("chat.say", {{"text", std::string(501, 'x')}}), (json{{"most", 500}}));
+  json create = two;
+  create["title"] = std::string(61, 'x');
+  EXPECT_EQ(told("room.create", create), (json{{"most", 60}}));
+}
+
 TEST(Limits, rooms_of_a_person) {
   Limits limits;
   limits.rooms_per_person = 2;

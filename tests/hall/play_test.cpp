@@ -166,6 +166,10 @@ TEST(Play, a_stale_prompt_is_refused_and_changes_nothing) {
   EXPECT_EQ(player.fails("game.act", {{"room", table.room}, {"prompt", other}, {"key", "x"}, {"action", action}}),
             "stale");
   EXPECT_EQ(table.player(1).at().seq, seq);
+  const json told = table.player(1).call(
+      "game.act", {{"room", table.room}, {"prompt", old}, {"key", "x"}, {"action", action}})["error"];
+  EXPECT_EQ(told["data"]["args"], (json{{"open", other}})) << "what is to be decided instead";
+  EXPECT_THAT(told["message"].get<std::string>(), ::testing::HasSubstr(other));
 }
 
 TEST(Play, an_illegal_action_says_why_and_where) {
