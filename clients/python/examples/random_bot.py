@@ -30,7 +30,7 @@ async def seat(client: Client, options: argparse.Namespace) -> Room:
 
 async def main(options: argparse.Namespace) -> None:
     chance = random.Random(options.seed)
-    async with Client(options.url, name=options.name, app="random bot", version="1") as client:
+    async with Client(options.url, name=options.name, bot=True, app="random bot", version="1") as client:
         room = await seat(client, options)
 
         def choose(prompt: OpenPrompt, state: RoomState) -> dict[str, object]:

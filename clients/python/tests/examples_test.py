@@ -3,12 +3,19 @@ from __future__ import annotations
 
 import asyncio
 import json
+import random
 import re
+import signal
 import tempfile
 import unittest
+from collections.abc import AsyncIterator
 from pathlib import Path
+from typing import Any
 
-from support import GAMES, PACKAGE, PYTHON, ServerTest, environment, soon
+from support import GAMES, PACKAGE, PYTHON, ServerTest, anything, environment, soon
+
+from palatine_client import play
+from palatine_client.room import Told
 
 EXAMPLES = PACKAGE / "examples"
 
@@ -91,6 +98,43 @@ class ExamplesTest(ServerTest):
         code, out, err = await (await self.run_file(path)).end()
         self.assertEqual((code, err), (0, ""))
         self.assertRegex(out, r"\{'winners': ")
+
+    async def test_the_random_bot_is_ready_again_and_sits_again(self) -> None:
+        """Its host changes the table, then its time is up."""
+        anna = self.person("Anna")
+        options = {"players": 3, "max_rounds": 2, "draw": "free"}
+        clock = {"kind": "live", "bank_ms": 10_000, "increment_ms": 5_000}
+        settings: Any = {"game": "carolus-magnus", "options": options, "clock": clock}
+        made = await soon(anna.call("room.create", settings))
+        room = await soon(anna.join(made["room"]))
+        updates = room.updates()
+        await soon(room.call("room.sit", {"seat": 0}))
+        bot = await self.example("random_bot", "--invite", made["invite"], "--name", "Robin")
+        await soon(room.until(lambda state: state.table["seats"][1]["ready"]))
+        self.assertEqual(room.state.table["seats"][1].get("person", {}).get("kind"), "bot")
+        await soon(room.call("room.add_bot", {"kind": "random"}))
+        await soon(room.until(lambda state: state.table["seats"][1]["ready"]))
+        playing = asyncio.create_task(play(room, anything(room, random.Random(1))))
+        await soon(room.until(lambda state: state.table["status"] == "running"))  # both have a part in the dice
+        bot.process.send_signal(signal.SIGSTOP)
+        await soon(room.until(lambda state: "stand_in" in state.table["seats"][1]))
+        bot.process.send_signal(signal.SIGCONT)
+        state = await asyncio.wait_for(playing, 120)
+        self.assertTrue(state.is_over)
+        code, out, err = await bot.end()
+        self.assertEqual((code, err), (0, ""), out)
+        self.assertEqual((await self.of_the_bot(updates, state.seq))[:5], [True, False, True, "timeout", "returned"])
+
+    async def of_the_bot(self, updates: AsyncIterator[Told], last: int) -> list[object]:
+        """Whether it was ready, and why its seat changed hands."""
+        found = []
+        async for told in updates:
+            for event in told.events:
+                if event["kind"] in ("readiness_changed", "hands_changed") and event.get("seat") == 1:
+                    found.append(event.get("ready", event.get("why")))
+            if told.after.seq >= last:
+                break
+        return found
 
     def test_the_viewer_is_small(self) -> None:
         self.assertLess(len((EXAMPLES / "terminal_viewer.py").read_text(encoding="utf-8").splitlines()), 150)

@@ -7,7 +7,7 @@ import { node } from '@palatine/client/node';
 const [url, game_or_invite, ...computer_players] = process.argv.slice(2);
 if (!game_or_invite) throw new Error('node random_bot.mjs URL GAME|INVITE [COMPUTER-PLAYER …]');
 
-const client = new Client({ ...node, url, app: { name: 'random bot', version: '1' }, name: 'Robin' });
+const client = new Client({ ...node, url, app: { name: 'random bot', version: '1' }, name: 'Robin', bot: true });
 client.on('status', (status) => console.error(status));
 const { games } = await client.online();
 let invite = game_or_invite;

@@ -5,6 +5,8 @@ export interface Who {
   code?: string;
   /** Of a new guest. */
   name?: string;
+  /** A new guest that is a program, and shown as one. */
+  bot?: boolean;
 }
 
 export class Identity {
@@ -22,10 +24,10 @@ export class Identity {
   }
 
   hello(): Who {
-    const { token, code, name } = this.who;
+    const { token, code, name, bot } = this.who;
     if (token) return { token };
     if (code) return { code };
-    return name ? { name } : {};
+    return { ...(name ? { name } : {}), ...(bot ? { bot } : {}) };
   }
 
   got_token(token: string | undefined): void {

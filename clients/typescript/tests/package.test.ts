@@ -11,6 +11,8 @@ import { promisify } from 'node:util';
 import { build } from 'esbuild';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
+import { Client, play, type RoomState } from '../src/index.js';
+import { node } from '../src/node.js';
 import { Server } from './server.js';
 
 const binary = process.env.PALATINE_SERVER_BINARY;
@@ -102,7 +104,7 @@ describe.skipIf(!binary)('against a real server', () => {
       expect(code, errors.join('')).toBe(0);
       return all;
     };
-    return { next: async () => (await lines.next()).value as string, rest };
+    return { next: async () => (await lines.next()).value as string, rest, signal: (name: NodeJS.Signals) => child.kill(name) };
   }
 
   test('the ten lines of the README play a game', { timeout: 5 * minutes }, async () => {
@@ -134,5 +136,36 @@ describe.skipIf(!binary)('against a real server', () => {
     expect(log.find(({ what }) => what === 'over')?.result).toMatchObject({ winners: result.winners });
     expect(drawn.join('\n')).toContain(`over: ${result.reason.replaceAll('_', ' ')}`);
     expect(drawn.filter((line) => line === '---').length).toBeGreaterThan(20);
+  });
+
+  test('the random bot is ready again when its host changes the table, and sits again when its time was up', { timeout: 4 * minutes }, async () => {
+    const host = new Client({ ...node, url: server.url, app: { name: 'test', version: '1' }, name: 'Anna' });
+    const options = { players: 3, max_rounds: 2, draw: 'free' };
+    const clock = { kind: 'live', bank_ms: 10_000, increment_ms: 5_000 } as const;
+    const { invite } = await host.call('room.create', { game: 'carolus-magnus', options, clock });
+    const room = await host.join({ invite });
+    const of_bot: unknown[] = []; // whether it was ready, and why its seat changed hands
+    room.on('events', ({ events }) => {
+      for (const event of events as { kind: string; seat?: number; ready?: boolean; why?: string }[])
+        if (event.seat === 1 && ['readiness_changed', 'hands_changed'].includes(event.kind)) of_bot.push(event.ready ?? event.why);
+    });
+    await room.call('room.sit', { seat: 0 });
+    const bot = started('random_bot.mjs', server.url, invite);
+    const until = async (holds: (seat: RoomState['table']['seats'][number]) => boolean) => {
+      for await (const { table } of room.states()) if (holds(table.seats[1]!)) return;
+    };
+    await until(({ ready }) => ready);
+    expect(room.state.table.seats[1]?.person?.kind).toBe('bot');
+    await room.call('room.add_bot', { kind: 'random' });
+    await until(({ ready }) => ready);
+    const playing = play(room, (open) => room.choices(open)[0]!);
+    await until(() => room.state.table.status === 'running'); // both have a part in the dice
+    bot.signal('SIGSTOP');
+    await until(({ stand_in }) => stand_in !== undefined);
+    bot.signal('SIGCONT');
+    const { table } = await playing;
+    expect(JSON.parse((await bot.rest()).at(-1) as string)).toMatchObject({ seat: 1, winners: table.result?.winners });
+    expect(of_bot.slice(0, 5)).toEqual([true, false, true, 'timeout', 'returned']);
+    host.close();
   });
 });

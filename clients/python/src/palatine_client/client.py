@@ -33,7 +33,7 @@ Status = Literal["connecting", "online", "offline", "refused", "closed"]
 
 class Client(Methods):
     """`async with Client(url, name="Anna") as client:` is connected. Without `token` or `code` one comes back by what `keep`
-    has for this server and `name`, or is a new guest.
+    has for this server and `name`, or is a new guest; with `bot`, a new bot.
 
     Told of by `on`: `status` (Status), `hello` (SessionHelloResult: after every connection, and when one's person changes),
     `lobby` (Lobby, or None: not watched any more), `chat` (ChatMessage: the lobby's), `notice` (ServerNotice)."""
@@ -45,6 +45,7 @@ class Client(Methods):
         name: str | None = None,
         token: str | None = None,
         code: str | None = None,
+        bot: bool = False,
         app: str = "palatine-python",
         version: str = "0.1.0",
         locale: str | None = None,
@@ -64,7 +65,7 @@ class Client(Methods):
             self._greeting["locale"] = locale
         self._token_name = f"token.{address.netloc}.{name or ''}"
         kept = self.keep.read(self._token_name) if not token and not code else None
-        self._who = Identity(Who(token, code, name), kept, lambda new: self.keep.write(self._token_name, new))
+        self._who = Identity(Who(token, code, name, bot), kept, lambda new: self.keep.write(self._token_name, new))
         self._listeners = Listeners(HEARS)
         self._news = asyncio.Event()
         self._link = Link(url, PROTOCOL, delays, self)

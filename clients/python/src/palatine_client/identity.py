@@ -10,20 +10,21 @@ class Who:
     token: str | None = None
     code: str | None = None  # of account.code
     name: str | None = None  # of a new guest
+    bot: bool = False  # a new guest that is a program, and shown as one
 
-    def hello(self) -> dict[str, str]:
-        for member in ("token", "code", "name"):
-            value = getattr(self, member)
-            if value:
-                return {member: value}
-        return {}
+    def hello(self) -> dict[str, object]:
+        if self.token:
+            return {"token": self.token}
+        if self.code:
+            return {"code": self.code}
+        return {**({"name": self.name} if self.name else {}), **({"bot": True} if self.bot else {})}
 
 
 class Identity:
     """`is_kept`: the token was found among what is kept, and may be one that the server has forgotten."""
 
     def __init__(self, who: Who, kept: str | None, on_token: Callable[[str], None]) -> None:
-        self._name = who.name
+        self._new = Who(name=who.name, bot=who.bot)
         self.is_kept = kept is not None and not who.token and not who.code
         self.who = Who(token=kept) if self.is_kept else who
         self._on_token = on_token
@@ -34,7 +35,7 @@ class Identity:
 
     def forget(self) -> None:
         """A new guest, of the name that was given."""
-        self.become(Who(name=self._name))
+        self.become(self._new)
 
     def got_token(self, token: str | None) -> None:
         if token is not None:
