@@ -18,7 +18,7 @@ using namespace certify;
 using client::Words;
 
 struct Arguments {
-  std::string url, game, lang;
+  std::string url, game, restart, lang;
   std::vector<std::string> only;
   std::uint64_t seed = 1;
   bool json_output = false, list = false;
@@ -55,6 +55,7 @@ void print_json(const std::vector<Outcome>& outcomes) {
   for (const Outcome& one : outcomes) {
     json line = {
         {"id", one.id}, {"section", one.section}, {"sentence", one.sentence}, {"outcome", word_for(one.verdict)}};
+    if (!one.game.empty()) line["game"] = one.game;
     if (one.verdict == certify::Verdict::failed) {
       line.update({{"expected", one.expected}, {"came", one.came}, {"frames", one.frames}});
     }
@@ -71,7 +72,8 @@ void print(const std::vector<Outcome>& outcomes, const Words& words) {
     if (one.section != section) std::cout << (section.empty() ? "" : "\n") << one.section << '\n';
     section = one.section;
     const std::string mark = words.text("certify." + std::string(word_for(one.verdict)));
-    std::cout << "  " << mark << "  " << one.id << std::string(width - one.id.size() + 2, ' ') << one.sentence << '\n';
+    std::cout << "  " << mark << "  " << one.id << std::string(width - one.id.size() + 2, ' ') << one.sentence
+              << (one.game.empty() ? "" : " (" + client::clean(one.game) + ")") << '\n';
     if (one.verdict == certify::Verdict::not_tried) std::cout << "      " << client::clean(one.came) << '\n';
     if (one.verdict != certify::Verdict::failed) continue;
     std::cout << "      " << words.text("certify.expected", {{"what", client::clean(one.expected)}}) << '\n'
@@ -87,7 +89,7 @@ int certify_server(const Arguments& arguments) {
   const bool shows = isatty(STDERR_FILENO) == 1;
   std::vector<Outcome> outcomes;
   try {
-    outcomes = run({*address, arguments.only, arguments.game, arguments.seed},
+    outcomes = run({*address, arguments.only, arguments.game, arguments.seed, arguments.restart},
                    [&](std::size_t done, std::size_t all, const std::string& now) {
                      if (shows) std::cerr << '\r' << done << " / " << all << "  " << now << "\033[K" << std::flush;
                    });
@@ -127,14 +129,18 @@ void add_certify_command(CLI::App& app, int& exit_code) {
       ->add_option("--only", arguments->only,
                    "rules whose id begins so, like resume. or limits.rate; several may be given")
       ->allow_extra_args(false);
-  command->add_option("--game", arguments->game, "which game to play (else the first that this program can)");
+  command->add_option("--game", arguments->game, "play this game only (else all that the server offers)");
+  command->add_option(
+      "--restart-command", arguments->restart,
+      "run by /bin/sh when all else is done: has the server killed and started again, with its data and at\n"
+      "its address; without it the rules about restarts are not tried");
   command->add_option("--seed", arguments->seed, "of the random choices")->capture_default_str();
   command->add_flag("--list", arguments->list, "list the rules, try none");
   command->add_flag("--json-output", arguments->json_output, "one JSON object a rule and line");
   command->add_option("--lang", arguments->lang, "language of all but the rules' sentences: en or fr")
       ->check(CLI::IsMember({"en", "fr"}));
   command->footer(
-      "It plays as some forty guests in rooms of its own, for about a minute, and keeps the server's limits. Run it\n"
+      "It plays as some sixty guests in rooms of its own, for about a minute, and keeps the server's limits. Run it\n"
       "against a server that is there for it: it makes accounts, and its guests count as those of your address.\n"
       "Exit codes: 0 nothing failed, 1 something did, 2 wrong usage or no server.");
   command->callback([arguments, &exit_code, command] {

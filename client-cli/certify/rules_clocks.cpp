@@ -116,8 +116,8 @@ Later time_up(Stage& stage) {
                        [&] { return late.room(table.room).event("hands_changed").value("why", "") == "returned"; });
             end(later, table);
           },
-          // Before all others, although it waits: else the other's time is up as well, and the game over.
-          [] { return true; }};
+          // Soon after it: else the other's time is up as well, and the game over.
+          [anna, room = table.room] { return anna->room(room).happened("hands_changed"); }};
 }
 
 Later time_up_loses(Stage& stage) {

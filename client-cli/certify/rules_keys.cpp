@@ -31,7 +31,7 @@ std::vector<Rule> rules_of_keys() {
          expect_equal(back.ask("game.act", act), first, "the answer on another connection");
          who.settle();
          expect_equal(who.room(table.room).seq, seq, "seq after the repetitions");
-         stage.play_to_the_end(table);
+         anna.ask("game.resign", {{"room", table.room}, {"key", stage.key()}});
        }},
       {"keys.reused", "The same key with other parameters is refused: key_reused.",
        [](Stage& stage) {

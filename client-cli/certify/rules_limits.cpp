@@ -71,6 +71,34 @@ void joined(Stage& stage) {
   }
 }
 
+// Of as few people as can be; every other one as a spectator.
+void crowd(Stage& stage) {
+  stage.needs_limit_within("listeners_per_room", 40);
+  const std::int64_t most = stage.limit("listeners_per_room"), each = stage.limit("connections_per_person");
+  Peer& anna = stage.guest("Anna");
+  const Table table = stage.open({&anna});
+  std::vector<Peer*> there = {&anna};
+  Peer* person = nullptr;
+  std::int64_t connected = each;
+  const auto next = [&]() -> Peer& {
+    connected = connected == each ? 1 : connected + 1;
+    return connected == 1 ? *(person = &stage.newcomer("Cleo")) : stage.again(*person);
+  };
+  const auto join = [&] {
+    return json{{"invite", table.invite}, {"as", there.size() % 2 == 0 ? "player" : "spectator"}};
+  };
+  while (static_cast<std::int64_t>(there.size()) < most) {
+    Peer& one = next();
+    one.ask("room.join", join());
+    there.push_back(&one);
+  }
+  Peer& late = next();
+  late.refused("room_crowded", "room.join", join());
+  anna.ask("room.join", {{"room", table.room}});  // who is there is not kept out
+  there.back()->ask("room.leave", {{"room", table.room}});
+  late.ask("room.join", join());
+}
+
 void connections(Stage& stage) {
   const std::int64_t most = stage.limit("connections_per_person");
   if (most > 20) throw NotTried("it would take too many connections");
@@ -90,6 +118,8 @@ std::vector<Rule> rules_of_limits() {
       {"limits.chat", "More than limits.chat_burst messages at once are chat_too_fast.", chat},
       {"limits.rooms", "One makes limits.rooms_per_person rooms that are not over: too_many_rooms.", rooms},
       {"limits.rooms_joined", "A connection listens to limits.rooms_joined rooms: too_many_rooms_joined.", joined},
+      {"limits.listeners", "A room has limits.listeners_per_room listeners, spectators among them: room_crowded.",
+       crowd},
       {"limits.connections", "A person has limits.connections_per_person connections: too_many_connections.",
        connections},
   };

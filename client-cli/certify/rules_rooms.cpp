@@ -219,7 +219,7 @@ std::vector<Rule> rules_of_rooms() {
          two.anna.refused("already_started", "room.ready", two.here());
          two.anna.refused("already_started", "room.stand", two.here());
          two.anna.refused("already_started", "room.configure", two.here({{"title", "Late"}}));
-         stage.play_to_the_end(two.table);
+         two.anna.ask("game.resign", {{"room", two.table.room}, {"key", stage.key()}});
        }},
       {"rooms.no_spectators", "A table may have no spectators: spectators_not_allowed.", spectators_kept_out},
       {"rooms.watchers", "Who looks on is told by room.watchers within limits.watchers_ms.", watchers},

@@ -1,19 +1,30 @@
 #include "client-cli/certify/run.hpp"
 
 #include <algorithm>
-#include <map>
+#include <list>
+
+#include "client-cli/certify/restart.hpp"
+#include "client-cli/face/game_face.hpp"
 
 namespace palatine::certify {
 namespace {
 
-Outcome begun(const Rule& rule) {
-  return {rule.id, rule.section, rule.sentence, Verdict::held, {}, {}, {}};
-}
+// A rule in a game, and what has come of it so far.
+struct Trial {
+  Rule rule;
+  Outcome outcome;
+  std::optional<Later> later = {};
+  std::optional<Across> across = {};
+};
 
 // What came of it when it was tried.
 void attempt(Stage& stage, Outcome& outcome, const std::function<void()>& what) {
   stage.watch.during = outcome.id;
+  stage.play(outcome.game);
   try {
+    if (!outcome.game.empty() && !client::knows_game(outcome.game)) {
+      throw NotTried("this program does not know the game " + outcome.game);
+    }
     what();
   } catch (const Failed& failed) {
     outcome.verdict = Verdict::failed;
@@ -42,6 +53,58 @@ void look_back(const Stage& stage, Outcome& outcome) {
   for (const auto& fault : faults) outcome.frames.push_back(fault.frame.substr(0, 2000));
 }
 
+std::list<Trial> trials_of(const Wanted& wanted, const std::vector<std::string>& games) {
+  std::list<Trial> out;
+  for (const Rule& rule : all_rules()) {
+    if (!is_wanted(rule.id, wanted.only)) continue;
+    for (const std::string& game : rule.each_game ? games : std::vector<std::string>{""}) {
+      out.push_back({rule, {rule.id, rule.section, rule.sentence, game, Verdict::held, {}, {}, {}}});
+    }
+  }
+  return out;
+}
+
+// All rules about it have been prepared; the command is run, and then they are checked.
+void restart_for(Stage& stage, const std::string& command, std::list<Trial>& trials,
+                 const std::function<void(const Trial&)>& tells, const std::function<void()>& is_done) {
+  std::optional<Outcome> fault;  // of the restart itself, told of every rule
+  bool any = false;
+  for (Trial& trial : trials) {
+    if (!trial.rule.across) continue;
+    tells(trial);
+    attempt(stage, trial.outcome, [&] {
+      if (command.empty()) throw NotTried("it takes --restart-command");
+      trial.across = trial.rule.across(stage);
+      stage.keep();
+    });
+    if (trial.outcome.verdict != Verdict::held) trial.across.reset();
+    any = any || trial.across;
+  }
+  if (any) {
+    Outcome how;
+    attempt(stage, how, [&] {
+      restart(stage, command, [&] {
+        for (const Trial& trial : trials) {
+          if (trial.across && trial.across->meanwhile) trial.across->meanwhile();
+        }
+      });
+    });
+    if (how.verdict != Verdict::held) fault = how;
+  }
+  for (Trial& trial : trials) {
+    if (!trial.across) continue;
+    tells(trial);
+    if (fault) {
+      trial.outcome.verdict = fault->verdict;
+      trial.outcome.expected = fault->expected;
+      trial.outcome.came = fault->came;
+    } else {
+      attempt(stage, trial.outcome, [&] { trial.across->check(stage); });
+    }
+    is_done();
+  }
+}
+
 }  // namespace
 
 bool is_wanted(const std::string& id, const std::vector<std::string>& only) {
@@ -50,43 +113,39 @@ bool is_wanted(const std::string& id, const std::vector<std::string>& only) {
 
 std::vector<Outcome> run(const Wanted& wanted,
                          const std::function<void(std::size_t, std::size_t, const std::string&)>& told) {
-  std::vector<Rule> rules;
-  for (Rule& rule : all_rules()) {
-    if (is_wanted(rule.id, wanted.only)) rules.push_back(std::move(rule));
-  }
   Loop loop;
   Stage stage(loop, wanted.address, wanted.game, wanted.seed);
-  std::vector<Outcome> outcomes;
-  for (const Rule& rule : rules) outcomes.push_back(begun(rule));
+  std::list<Trial> trials = trials_of(wanted, stage.games());
   std::size_t done = 0;
-  std::map<std::size_t, Later> later;
-  for (std::size_t i = 0; i < rules.size(); ++i) {
-    if (!rules[i].begin) continue;
-    told(done, rules.size(), rules[i].id);
-    attempt(stage, outcomes[i], [&] { later[i] = rules[i].begin(stage); });
-    if (outcomes[i].verdict != Verdict::held) later.erase(i);
+  const auto tells = [&](const Trial& trial) { told(done, trials.size(), trial.rule.id); };
+  for (Trial& trial : trials) {
+    if (!trial.rule.begin) continue;
+    tells(trial);
+    attempt(stage, trial.outcome, [&] { trial.later = trial.rule.begin(stage); });
+    if (trial.outcome.verdict != Verdict::held) trial.later.reset();
   }
-  const auto finish = [&](std::size_t i, const Check& check) {
-    told(done, rules.size(), rules[i].id);
-    attempt(stage, outcomes[i], [&] { check(stage); });
+  const auto finish = [&](Trial& trial, const Check& check) {
+    tells(trial);
+    attempt(stage, trial.outcome, [&] { check(stage); });
+    trial.later.reset();
     ++done;
   };
-  for (std::size_t i = 0; i < rules.size(); ++i) {
-    if (rules[i].check) finish(i, rules[i].check);
-    for (auto waits = later.begin(); waits != later.end();) {
-      if (!waits->second.due || !waits->second.due()) {
-        ++waits;
-        continue;
-      }
-      finish(waits->first, waits->second.check);
-      waits = later.erase(waits);
+  for (Trial& trial : trials) {
+    if (trial.rule.check) finish(trial, trial.rule.check);
+    for (Trial& waits : trials) {
+      if (waits.later && waits.later->due && waits.later->due()) finish(waits, Check(waits.later->check));
     }
   }
-  for (const auto& [i, rest] : later) finish(i, rest.check);
-  for (std::size_t i = 0; i < rules.size(); ++i) {
-    if (!rules[i].check && !rules[i].begin) look_back(stage, outcomes[i]);
+  for (Trial& trial : trials) {
+    if (trial.later) finish(trial, Check(trial.later->check));
   }
-  return outcomes;
+  restart_for(stage, wanted.restart, trials, tells, [&] { ++done; });
+  std::vector<Outcome> out;
+  for (Trial& trial : trials) {
+    if (!trial.rule.check && !trial.rule.begin && !trial.rule.across) look_back(stage, trial.outcome);
+    out.push_back(std::move(trial.outcome));
+  }
+  return out;
 }
 
 }  // namespace palatine::certify

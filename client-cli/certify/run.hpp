@@ -13,6 +13,7 @@ enum class Verdict : std::uint8_t { held, failed, not_tried };
 
 struct Outcome {
   std::string id, section, sentence;
+  std::string game;  // in which it was tried; empty: it is no matter of the game
   Verdict verdict = Verdict::held;
   std::string expected, came;  // failed; not tried: why stands in `came`
   std::vector<std::string> frames;
@@ -21,8 +22,9 @@ struct Outcome {
 struct Wanted {
   client::Address address;
   std::vector<std::string> only;  // rules whose id begins with one of these; none: all
-  std::string game;               // empty: the first that this program can play
+  std::string game;               // empty: all that the server offers
   std::uint64_t seed = 0;
+  std::string restart;  // a command that has the server killed and started again; empty: there is none
 };
 
 bool is_wanted(const std::string& id, const std::vector<std::string>& only);

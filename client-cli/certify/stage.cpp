@@ -17,11 +17,12 @@ Stage::Stage(Loop& loop, client::Address address, std::string game, std::uint64_
     : loop_(loop), address_(std::move(address)), game_(std::move(game)), random_(seed), run_(client::random_hex(4)) {
   Peer& first = newcomer("The first");
   welcome_ = first.hello;
-  if (game_.empty()) {
-    for (const json& one : welcome_.value("games", json::array())) {
-      if (game_.empty() && client::knows_game(one.value("id", ""))) game_ = one.value("id", "");
-    }
+  for (const json& one : welcome_.value("games", json::array())) {
+    const std::string id = one.value("id", "");
+    if (game_.empty() || game_ == id) games_.push_back(id);
   }
+  std::ranges::stable_partition(games_, client::knows_game);
+  play("");
   for (Known& known : known_) {
     known.pace->burst = static_cast<double>(limit("requests_burst"));
     known.pace->per_second = static_cast<double>(limit("requests_per_second"));
@@ -101,6 +102,11 @@ std::vector<std::string> Stage::last_frames() const {
   std::vector<std::string> out;
   for (const auto& peer : peers_) out.insert(out.end(), peer->frames.begin(), peer->frames.end());
   return out;
+}
+
+void Stage::play(const std::string& game) {
+  if (!game.empty()) game_ = game;
+  if (game.empty() && !games_.empty()) game_ = games_.front();
 }
 
 // ---- tables --------------------------------------------------------------------------------------------------------

@@ -44,6 +44,10 @@ class Stage {
   json act(Peer& person, const std::string& room);  // the result
   void play_to_the_end(const Table& table);
 
+  // ---- the games
+  const std::vector<std::string>& games() const { return games_; }  // to be played
+  void play(const std::string& game);                               // from now on; empty: the first of them
+
   // ---- what is asked of the server
   const json& welcome() const { return welcome_; }
   std::int64_t limit(const std::string& name) const;
@@ -66,6 +70,7 @@ class Stage {
   Loop& loop_;
   client::Address address_;
   std::string game_;
+  std::vector<std::string> games_;
   FastRandom random_;
   int keys_ = 0;
   std::string run_;

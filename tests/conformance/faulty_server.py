@@ -14,7 +14,8 @@ class Wrong:
     """One connection's messages. A fault is a method of this name: it takes what the server said and gives what the
     client gets, as a list."""
 
-    def __init__(self):
+    def __init__(self, server):
+        self.server = server
         self.asked = {}     # method and params by the id of the request
         self.answers = {}   # by key
         self.seen = 0
@@ -118,6 +119,130 @@ class Wrong:
         """What spectators say is told to everybody, as if it had been said at the table."""
         return [] if message.get("method") == "chat.message" else [message]
 
+    def expects_anything(self, message):
+        if "expected" in data_of(message).get("args", {}):
+            data_of(message)["args"]["expected"] = "anything"
+        return [message]
+
+    # ---- absence
+    def computers_stay(self, message):
+        return self.without(message, "hands_changed", why="returned")
+
+    def substitutes_see_nothing(self, message):
+        """The update by which somebody else has a seat has no view."""
+        if any(event.get("why") == "substituted" for event in self.events(message)):
+            message["params"].pop("view", None)
+            message["params"].pop("patch", None)
+        return [message]
+
+    def another_invite_each_time(self, message):
+        if self.method(message) == "room.substitute" and "invite" in message.get("result", {}):
+            self.seen += 1
+            if self.seen > 1:
+                message["result"]["invite"] += "x"
+        return [message]
+
+    def wanted_for_good(self, message):
+        return self.without(message, "substitute_wanted", wanted=False)
+
+    def hosts_alone(self, message):
+        if self.method(message) == "room.substitute" and "result" in message:
+            del message["result"]
+            message["error"] = {"code": -32000, "message": "You are not the host.", "data": {"reason": "not_host"}}
+        return [message]
+
+    # ---- limits, bots
+    def more_listeners_than_said(self, message):
+        return self.limit(message, "listeners_per_room")
+
+    def more_bots_than_said(self, message):
+        return self.limit(message, "bots_per_account")
+
+    def bots_as_guests(self, message):
+        if self.method(message) == "session.hello" and "result" in message:
+            message["result"]["person"]["kind"] = "guest"
+        return [message]
+
+    def tokens_told_again(self, message):
+        if self.method(message) == "account.add_bot" and "result" in message:
+            message["result"].setdefault("token", "once-more")
+        return [message]
+
+    def dead_tokens(self, message):
+        if self.method(message) == "account.renew_bot" and "result" in message:
+            message["result"]["token"] = message["result"]["token"][::-1]
+        return [message]
+
+    def bots_as_strangers(self, message):
+        if data_of(message).get("reason") == "not_for_bots":
+            data_of(message)["reason"] = "not_account"
+        return [message]
+
+    def bots_go_by_themselves(self, message):
+        for event in self.events(message):
+            if event["kind"] == "person_stood":
+                event.pop("removed", None)
+        return [message]
+
+    def a_budget_that_stays(self, message):
+        if "budget" in message:
+            message["budget"]["requests"] = 20
+        return [message]
+
+    # ---- after a restart
+    def changes_lost(self, message):
+        table = self.joined(message).get("table", {})
+        if table.get("title", "").isdigit():
+            table["title"] = str(int(table["title"]) - 1)
+        return [message]
+
+    def keys_lost(self, message):
+        if self.server.restarted and self.method(message) == "room.create" and "result" in message:
+            message["result"]["room"] = "A" * 22
+        return [message]
+
+    def prompts_anew(self, message):
+        for prompt in self.joined(message).get("prompts", []):
+            prompt["id"] += "-anew"
+        return [message]
+
+    def seq_lost(self, message):
+        snapshot = message.get("result", {}).get("snapshot", {})
+        if self.server.restarted and snapshot:
+            snapshot["seq"] -= 1
+        return [message]
+
+    def seats_lost(self, message):
+        if self.server.restarted and self.method(message) == "session.hello" and "result" in message:
+            message["result"]["rooms"] = []
+        return [message]
+
+    def time_given_back(self, message):
+        for seat in self.joined(message).get("clocks", {}).get("seats", []):
+            seat["remaining_ms"] += 60_000
+        return [message]
+
+    def joined(self, message):
+        """The snapshot of room.join after the restart."""
+        is_one = self.server.restarted and self.method(message) == "room.join"
+        return message.get("result", {}) if is_one else {}
+
+    def events(self, message):
+        return message["params"].get("events", []) if message.get("method") == "room.update" else []
+
+    def without(self, message, kind, **more):
+        """The update lacks an event."""
+        if self.events(message):
+            message["params"]["events"] = [event for event in self.events(message) if event["kind"] != kind or
+                                           any(event.get(name) != value for name, value in more.items())]
+        return [message]
+
+    def limit(self, message, name):
+        """Less is said than is allowed."""
+        if "limits" in message.get("result", {}):
+            message["result"]["limits"][name] -= 2
+        return [message]
+
     def method(self, message):
         return self.asked.get(message.get("id"), ("", {}))[0]
 
@@ -127,6 +252,7 @@ class FaultyServer:
 
     def __init__(self, url, fault):
         self.url, self.fault, self.port = url, fault, 0
+        self.restarted = False
         self.ready = threading.Event()
         self.thread = threading.Thread(target=lambda: asyncio.run(self.serve()), daemon=True)
 
@@ -148,14 +274,15 @@ class FaultyServer:
             await self.over.wait()
 
     async def meet(self, client):
-        wrong = Wrong()
+        wrong = Wrong(self)
         async with websockets.connect(self.url, subprotocols=["palatine.v1-draft"], max_size=None) as server:
             up = asyncio.ensure_future(self.up(client, server, wrong))
             down = asyncio.ensure_future(self.down(client, server, wrong))
             await asyncio.wait([up, down], return_when=asyncio.FIRST_COMPLETED)
             for task in (up, down):
                 task.cancel()
-            await client.close(server.close_code or 1000, server.close_reason or "")
+            killed = server.close_code in (None, 1005, 1006)  # no close frame came
+            await client.close(1011 if killed else server.close_code, server.close_reason or "")
 
     async def up(self, client, server, wrong):
         async for frame in client:
