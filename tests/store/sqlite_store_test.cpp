@@ -330,8 +330,8 @@ TEST_F(FailingDisk, whose_sync_fails_ends_the_store_and_is_not_asked_again) {
 
 TEST_F(FailingDisk, whose_sync_fails_in_a_checkpoint_ends_the_store_too) {
   auto store = open();
-  // commits sync once each; the first checkpoint comes after some thousand pages, and its own syncs are told apart by the
-  // database's file growing
+  // commits sync once each; the first checkpoint comes after thousands of pages, and its own syncs are told apart by
+  // the database's file growing
   const auto before = disk_.contents("hall.db").size();
   int i = 0;
   while (disk_.contents("hall.db").size() == before) {
