@@ -238,7 +238,7 @@ void Engine::on(EngineHello& hello) {
   hello_ = std::move(hello);
   phase_ = Phase::idle;
   set_deadline({});
-  news_.emplace_back(std::in_place_type<Greeted>);
+  news_.push_back(Greeted{});
   if (!game_) return;
   if (std::ranges::find(hello_->games, game_->game) == hello_->games.end())
     return fail(FaultKind::unknown_game, game_->game);
