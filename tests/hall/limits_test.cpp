@@ -1,4 +1,5 @@
 // Every limit, one by one, with its reason.
+#include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
 #include "server/people/budget.hpp"
@@ -139,7 +140,7 @@ TEST(Limits, lengths_of_names_titles_and_texts) {
 TEST(Limits, who_is_too_short_or_too_long_is_told_the_bound) {
   Limits limits;
   limits.name_min = 3;
-  World world(limits);
+  World world(1, limits);
   Client client(world);
   client.connect();
   const auto told = [&](const std::string& method, json params) {

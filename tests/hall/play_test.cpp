@@ -1,4 +1,5 @@
 // Whole games, to the end, in every form in which a client may follow them.
+#include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
 #include <set>
