@@ -81,7 +81,6 @@ listeners_per_room = 12
 rooms_joined = 10
 updates_kept = 40
 requests_burst = 120
-requests_per_second = 100
 guests_per_address_per_hour = 5000
 """
 AT_ONCE = 4  # certify waits more than it works
