@@ -114,7 +114,7 @@ Later time_up(Stage& stage) {
             late.ask("room.sit", {{"room", table.room}});
             late.until("be told that it has the seat again",
                        [&] { return late.room(table.room).event("hands_changed").value("why", "") == "returned"; });
-            end(later, table);
+            // the game ends by itself, soon: the other's time is running out too
           },
           // Soon after it: else the other's time is up as well, and the game over.
           [anna, room = table.room] { return anna->room(room).happened("hands_changed"); }};
