@@ -59,9 +59,10 @@ class Faults(Matches):
         engine = match["engines"][0]
         self.assertEqual((engine["forfeits"], engine["restarts"]), (0, 0))
         self.assertEqual(engine["refused"], engine["decisions"])
-        refusal = next(json.loads(text) for _, direction, text in self.logged(log)
-                       if direction == ">" and '"kind":"refused"' in text)
-        self.assertEqual((refusal["reason"], refusal["path"]), ("unknown_param", "/wit"))
+        refusals = [json.loads(text) for _, direction, text in self.logged(log)
+                    if direction == ">" and '"kind":"refused"' in text]
+        self.assertEqual({(refusal["reason"], refusal["path"]) for refusal in refusals},
+                         {("unknown_param", "/wit"), ("bad_param", "/disc"), ("missing_param", "/kind")})
 
     def test_an_engine_that_failed_is_asked_again_and_plays_on(self):
         for mode in ("die", "garbage", "wrong_id", "illegal"):

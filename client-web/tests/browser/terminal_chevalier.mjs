@@ -102,8 +102,9 @@ export class TerminalChevalier {
   async decide() {
     const proposed = await this.offered();
     if (proposed === null) return null;
-    // What is asked, and what can be answered: the log may be ahead of both.
-    const asked = (rows) => [rows[0], ...choices(rows, this.#words)].join('\n');
+    // What is asked, and what can be answered: the log may be ahead of both. Or a refusal, above what is typed: somebody
+    // who went or came changes what can be answered too, and he chose by what was gone already.
+    const asked = (rows) => [rows[0], ...choices(rows, this.#words), rows.at(-2)].join('\n');
     const before = asked(this.#looked_at);
     this.terminal.enter(this.#chosen(proposed));
     await this.terminal.until((rows) => asked(rows) !== before, 'anything come of it');
