@@ -2,7 +2,7 @@
 from html import escape
 from math import ceil, floor, log10
 
-WIDTH, HEIGHT, LEFT, RIGHT, TOP, BOTTOM = 720, 360, 70, 24, 62, 55
+WIDTH, HEIGHT, LEFT, RIGHT, TOP, BOTTOM = 720, 360, 70, 45, 62, 55
 STYLE = """
   text { font: 14px sans-serif; fill: #333 } .title { font-size: 16px; font-weight: bold }
   line { stroke: #ccc } path { fill: none; stroke: #8a2432; stroke-width: 2.5 } circle { fill: #8a2432 }
