@@ -130,8 +130,9 @@ class Load(EndToEnd):
         server = self.server(config=self.limits())
         number = self.folder / "pid"
         first = server.program.process.pid
-        # until it is a zombie it has the data and the port
-        again = (f"kill -9 {first}; until grep -q '^State:.Z' /proc/{first}/status; do :; done; '{SERVER}' --config "
+        # until it is a zombie, and the last of its threads gone, it has the data and the port
+        gone = f"[ \"$(ls /proc/{first}/task)\" = {first} ] && grep -q '^State:.Z' /proc/{first}/status"
+        again = (f"kill -9 {first}; until {gone}; do :; done; '{SERVER}' --config "
                  f"'{server.config}' --listen 127.0.0.1:{server.port} --data '{server.data}' >/dev/null 2>&1 & "
                  f"echo $! >'{number}'")
         code, report, program = self.load(server, *ROOMS, "--resumes", "--restart-command", again)
