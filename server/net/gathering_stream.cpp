@@ -40,6 +40,7 @@ void GatheringStream::add_text(std::shared_ptr<const std::string> text) {
 }
 
 void GatheringStream::add(Piece piece) {
+  if (stopped_) return;
   bytes_ += piece.size();
   pieces_.push_back(std::move(piece));
 }
@@ -99,6 +100,8 @@ void GatheringStream::wait_until_writable() {
 void GatheringStream::stop() {
   if (stopped_) return;
   stopped_ = true;
+  pieces_.clear();
+  first_ = offset_ = bytes_ = 0;
   complete(asio::error::operation_aborted);
 }
 

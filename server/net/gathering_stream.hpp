@@ -4,6 +4,7 @@
 
 #include <array>
 #include <boost/asio/async_result.hpp>
+#include <boost/asio/error.hpp>
 #include <boost/beast/core/buffers_to_string.hpp>
 #include <boost/beast/core/role.hpp>
 #include <boost/beast/core/tcp_stream.hpp>
@@ -52,6 +53,7 @@ class GatheringStream {
           // std::function wants what can be copied
           written_ = [kept = std::make_shared<decltype(handler)>(std::move(handler))](
                          error_code error, std::size_t bytes) { std::move (*kept)(error, bytes); };
+          if (stopped_) return complete(boost::asio::error::operation_aborted);
           add(Piece{{}, 0, std::make_shared<const std::string>(boost::beast::buffers_to_string(given))});
           written_bytes_ = pieces_.back().size();
           flush();
