@@ -12,18 +12,16 @@ namespace palatine {
 
 namespace {
 
-using nlohmann::json;
-
 constexpr JsonRules from_server{.depth = 64, .strict = false};
 
 template <class T>
-tl::expected<Notification, Error> read_notification(const json& params) {
+tl::expected<Notification, Error> read_notification(const JsonValue& params) {
   auto notification = read_json<T>(params, Unknown::ignore);
   if (!notification) return tl::unexpected(std::move(notification.error()));
   return Notification(std::move(*notification));
 }
 
-using NotificationReader = tl::expected<Notification, Error> (*)(const json& params);
+using NotificationReader = tl::expected<Notification, Error> (*)(const JsonValue& params);
 
 template <class... Notifications>
 NotificationReader reader_of(std::string_view method, const std::variant<Notifications...>*) {
@@ -32,32 +30,33 @@ NotificationReader reader_of(std::string_view method, const std::variant<Notific
   return reader;
 }
 
-std::optional<std::string> text_at(const json& object, const char* name) {
-  const auto found = object.find(name);
-  if (found == object.end() || !found->is_string()) return std::nullopt;
-  return found->get<std::string>();
+std::optional<std::string> text_at(const JsonValue& object, std::string_view name) {
+  const JsonValue* found = find_member(object, name);
+  if (found == nullptr || !found->IsString()) return std::nullopt;
+  return std::string(text_in(*found));
 }
 
-std::optional<std::int64_t> number_at(const json& object, const char* name) {
-  const auto found = object.find(name);
-  if (found == object.end() || !found->is_number_integer()) return std::nullopt;
-  return found->get<std::int64_t>();
+std::optional<std::int64_t> number_at(const JsonValue& object, std::string_view name) {
+  const JsonValue* found = find_member(object, name);
+  if (found == nullptr || !is_integer(*found)) return std::nullopt;
+  return found->GetInt64();
 }
 
-Error error_of(const json& in) {
+Error error_of(const JsonValue& in) {
   Error error;
   error.code = static_cast<int>(number_at(in, "code").value_or(Error::internal_error));
   error.message = text_at(in, "message").value_or("");
-  const auto data = in.find("data");
-  if (data == in.end() || !data->is_object()) return error;
+  const JsonValue* data = find_member(in, "data");
+  if (data == nullptr || !data->IsObject()) return error;
   error.reason = text_at(*data, "reason").value_or("");
   error.path = text_at(*data, "path");
   error.rule = text_at(*data, "rule");
   error.retry_after_ms = number_at(*data, "retry_after_ms");
-  if (const auto args = data->find("args"); args != data->end() && args->is_object()) {
-    for (auto it = args->begin(); it != args->end(); ++it) {
-      if (it->is_number_integer()) error.args.emplace_back(it.key(), it->get<std::int64_t>());
-      if (it->is_string()) error.args.emplace_back(it.key(), it->get<std::string>());
+  if (const JsonValue* args = find_member(*data, "args"); args != nullptr && args->IsObject()) {
+    for (const auto& arg : args->GetObject()) {
+      const std::string name(text_in(arg.name));
+      if (is_integer(arg.value)) error.args.emplace_back(name, arg.value.GetInt64());
+      if (arg.value.IsString()) error.args.emplace_back(name, std::string(text_in(arg.value)));
     }
   }
   return error;
@@ -72,40 +71,38 @@ tl::unexpected<Error> bad_frame(const char* message) {
 tl::expected<Incoming, Error> parse_incoming(std::string_view frame) {
   const auto parsed = parse_json(frame, from_server);
   if (!parsed) return tl::unexpected(parsed.error());
-  const json& in = *parsed;
-  if (!in.is_object()) return bad_frame("What comes from a server is an object.");
-  if (const auto method = in.find("method"); method != in.end()) {
-    if (!method->is_string()) return bad_frame("A notification's method is a text.");
-    const auto reader = reader_of(method->get_ref<const std::string&>(), static_cast<const Notification*>(nullptr));
+  const JsonValue& in = parsed->root();
+  if (!in.IsObject()) return bad_frame("What comes from a server is an object.");
+  if (const JsonValue* method = find_member(in, "method")) {
+    if (!method->IsString()) return bad_frame("A notification's method is a text.");
+    const auto reader = reader_of(text_in(*method), static_cast<const Notification*>(nullptr));
     if (reader == nullptr) {
-      return tl::unexpected(refuse("unknown_notification", "There is no notification " +
-                                                               in_quotes(method->get_ref<const std::string&>()) + "."));
+      return tl::unexpected(
+          refuse("unknown_notification", "There is no notification " + in_quotes(text_in(*method)) + "."));
     }
-    const auto params = in.find("params");
-    auto notification = reader(params == in.end() ? json::object() : *params);
+    static const JsonValue none(rapidjson::kObjectType);
+    const JsonValue* params = find_member(in, "params");
+    auto notification = reader(params == nullptr ? none : *params);
     if (!notification) return tl::unexpected(std::move(notification.error()));
     return Incoming(std::move(*notification));
   }
   Reply reply;
-  const auto id = in.find("id");
-  if (id == in.end() || !(id->is_number_integer() || id->is_null()))
-    return bad_frame("A response has the request's id.");
-  if (id->is_number_integer()) reply.id = id->get<std::int64_t>();
-  if (const auto result = in.find("result"); result != in.end()) {
-    reply.result = Json{result->dump()};
+  const JsonValue* id = find_member(in, "id");
+  if (id == nullptr || !(is_integer(*id) || id->IsNull())) return bad_frame("A response has the request's id.");
+  if (is_integer(*id)) reply.id = id->GetInt64();
+  if (const JsonValue* result = find_member(in, "result")) {
+    reply.result = Json{sorted_text(*result)};
     return Incoming(std::move(reply));
   }
-  const auto error = in.find("error");
-  if (error == in.end() || !error->is_object()) return bad_frame("A response has a result or an error.");
+  const JsonValue* error = find_member(in, "error");
+  if (error == nullptr || !error->IsObject()) return bad_frame("A response has a result or an error.");
   reply.result = tl::unexpected(error_of(*error));
   return Incoming(std::move(reply));
 }
 
 template <class T>
 tl::expected<T, Error> decode_result(const Json& result) {
-  const auto parsed = parse_json(result.text, from_server);
-  if (!parsed) return tl::unexpected(parsed.error());
-  return read_json<T>(*parsed, Unknown::ignore);
+  return read_text<T>(result.text, Unknown::ignore, "", from_server);
 }
 
 template tl::expected<Nothing, Error> decode_result<Nothing>(const Json&);

@@ -4,99 +4,29 @@
 #include <utility>
 
 #include "engine/core/bug.hpp"
+#include "protocol/call_frame.hpp"
 #include "protocol/describe_json.hpp"
 #include "protocol/describe_messages.hpp"
 #include "protocol/describe_room_event.hpp"
 #include "protocol/fair_dice.hpp"
-#include "protocol/parse_json.hpp"
-#include "protocol/refuse.hpp"
 
 namespace palatine {
 
 namespace {
 
-using nlohmann::json;
-
-constexpr std::size_t longest_id = 64;
-
-bool is_id(const json& id) {
-  if (id.is_string())
-    return !id.get_ref<const std::string&>().empty() && id.get_ref<const std::string&>().size() <= longest_id;
-  return id.is_number_integer();
-}
-
-// Paths lead into the params; the frame's own members have none.
-Error inside_params(Error error) {
-  static constexpr std::string_view params = "/params";
-  if (!error.path) return error;
-  if (*error.path == params || error.path->starts_with("/params/")) {
-    error.path = error.path->substr(params.size());
-  } else {
-    error.path.reset();
-  }
-  return error;
-}
-
-// What is wrong with the frame itself, all but its method and params.
-std::optional<Error> fault_of(const json& frame) {
-  if (frame.is_array()) return refuse("batch_unsupported", "There are no batches: send one request a message.");
-  if (!frame.is_object()) return refuse("bad_frame", "A message is a JSON-RPC 2.0 request: an object.");
-  for (auto it = frame.begin(); it != frame.end(); ++it) {
-    const std::string& name = it.key();
-    if (name == "jsonrpc" || name == "id" || name == "method" || name == "params") continue;
-    return refuse("bad_frame", "A request has jsonrpc, id, method and params, but no " + in_quotes(name) + ".");
-  }
-  const auto version = frame.find("jsonrpc");
-  if (version == frame.end() || *version != "2.0") return refuse("bad_frame", "A request says \"jsonrpc\": \"2.0\".");
-  const auto id = frame.find("id");
-  if (id == frame.end()) return refuse("missing_id", "A request has an id: an integer or a text of your choice.");
-  if (!is_id(*id)) return refuse("bad_id", "The id must be an integer or a text of 1 to 64 bytes.");
-  const auto method = frame.find("method");
-  if (method == frame.end() || !method->is_string()) {
-    return refuse("bad_frame", "A request names its method, as in \"method\": \"session.hello\".");
-  }
-  return std::nullopt;
-}
-
-template <class T>
-tl::expected<Request, Error> read_request(const json& params) {
-  auto request = read_json<T>(params, Unknown::refuse);
+tl::expected<Call, Error> read_call(const CallFrame& frame) {
+  auto request = request_of(frame, static_cast<const Request*>(nullptr));
   if (!request) return tl::unexpected(std::move(request.error()));
-  return Request(std::move(*request));
-}
-
-using RequestReader = tl::expected<Request, Error> (*)(const json& params);
-
-template <class... Requests>
-RequestReader reader_of(std::string_view method, const std::variant<Requests...>*) {
-  RequestReader reader = nullptr;
-  ((Requests::method == method ? void(reader = &read_request<Requests>) : void()), ...);
-  return reader;
-}
-
-tl::expected<Call, Error> read_call(json& frame, const Json& id) {
-  if (auto fault = fault_of(frame)) return tl::unexpected(std::move(*fault));
-  const std::string& method = frame["method"].get_ref<const std::string&>();
-  const RequestReader reader = reader_of(method, static_cast<const Request*>(nullptr));
-  if (reader == nullptr)
-    return tl::unexpected(refuse("unknown_method", "There is no method " + in_quotes(method) + "."));
-  if (!frame.contains("params")) frame["params"] = json::object();
-  json& params = frame["params"];
-  if (!params.is_object()) return tl::unexpected(refuse("bad_params", "params must be an object with named members."));
-  auto request = reader(params);
-  if (!request) return tl::unexpected(std::move(request.error()));
-  Call call{id, std::move(*request), {}};
-  params.erase("key");
   // the hash is kept with the answer: what is guessed from few words must not be in it
+  std::vector<std::string_view> unsaid{"key"};
   std::visit(
-      [&params]<class R>(const R&) {
-        if constexpr (requires { R::secrets; })
-          for (const std::string_view secret : R::secrets) params.erase(std::string(secret));
+      [&unsaid]<class R>(const R&) {
+        if constexpr (requires { R::secrets; }) unsaid.insert(unsaid.end(), R::secrets.begin(), R::secrets.end());
       },
-      call.request);
-  call.params_hash =
-      sha256_hex("{\"method\":\"" + method + "\",\"params\":" + params.dump() + '}');  // members come sorted
-  return call;
+      *request);
+  const std::string said =
+      "{\"method\":\"" + frame.method + "\",\"params\":" + sorted_text(*frame.params, unsaid) + '}';
+  return Call{frame.id, std::move(*request), sha256_hex(said)};
 }
 
 std::string frame_start(const Json& id) {
@@ -130,15 +60,10 @@ void append_value(std::string& out, const Rejection::Value& value) {
 }  // namespace
 
 tl::expected<Call, BadCall> parse_call(std::string_view frame, const Limits& limits) {
-  if (static_cast<std::int64_t>(frame.size()) > limits.frame_bytes) {
-    return tl::unexpected(BadCall{
-        {}, refuse("frame_too_large", "A message has at most " + std::to_string(limits.frame_bytes) + " bytes.")});
-  }
-  ParsedFrame parsed = parse_frame(frame, JsonRules{.depth = limits.json_depth, .strict = true});
-  const Json id = is_id(parsed.id) ? Json{parsed.id.dump()} : Json{};
-  if (!parsed.json) return tl::unexpected(BadCall{id, inside_params(std::move(parsed.json.error()))});
-  auto call = read_call(*parsed.json, id);
-  if (!call) return tl::unexpected(BadCall{id, std::move(call.error())});
+  const auto read = read_call_frame(frame, limits.frame_bytes, limits.json_depth);
+  if (!read) return tl::unexpected(read.error());
+  auto call = read_call(*read);
+  if (!call) return tl::unexpected(BadCall{read->id, std::move(call.error())});
   return std::move(*call);
 }
 

@@ -101,10 +101,13 @@ constexpr auto describe(Type<LobbyUpdate>) {
 constexpr auto describe(Type<ServerNotice>) {
   using T = ServerNotice;
   return message(T::method,
-                 member("kind", &T::kind).doc("shutting_down, room_frozen, muted, unmuted, name_kept, left, invited"),
+                 member("kind", &T::kind)
+                     .doc("shutting_down, draining, drain_over, broadcast, room_frozen, muted, unmuted, name_kept, "
+                          "left, invited"),
                  member("room", &T::room).doc("that it is about"),
                  member("message", &T::message).doc("an English sentence"),
-                 place("seat", &T::seat).doc("invited: to take it for good, by room.sit"))
+                 place("seat", &T::seat).doc("invited: to take it for good, by room.sit"),
+                 count("in_ms", &T::in_ms).doc("draining: until the server restarts, where a time is set"))
       .doc("The server has something to say.");
 }
 

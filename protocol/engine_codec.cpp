@@ -1,7 +1,6 @@
 #include "protocol/describe_engine.hpp"
 #include "protocol/describe_json.hpp"
 #include "protocol/describe_text.hpp"
-#include "protocol/parse_json.hpp"
 
 namespace palatine::engines {
 
@@ -10,11 +9,8 @@ std::string encode(const FromRunner& message) {
 }
 
 tl::expected<FromEngine, Error> decode(std::string_view line) {
-  JsonRules rules;
-  rules.strict = false;  // an engine may add members of its own, with whatever numbers
-  const auto json = parse_json(line, rules);
-  if (!json) return tl::unexpected(json.error());
-  return read_json<FromEngine>(*json, Unknown::ignore);
+  // an engine may add members of its own, with whatever numbers
+  return read_text<FromEngine>(line, Unknown::ignore, "", JsonRules{.strict = false});
 }
 
 }  // namespace palatine::engines

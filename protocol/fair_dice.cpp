@@ -62,11 +62,10 @@ std::array<std::uint8_t, 32> hmac_sha256(const Seed& key, std::string_view messa
 }  // namespace
 
 std::string to_hex(const std::uint8_t* bytes, std::size_t size) {
-  std::string hex;
-  hex.reserve(2 * size);
+  std::string hex(2 * size, '0');
   for (std::size_t i = 0; i < size; ++i) {
-    hex += hex_digits[bytes[i] >> 4];
-    hex += hex_digits[bytes[i] & 15];
+    hex[2 * i] = hex_digits[bytes[i] >> 4];
+    hex[2 * i + 1] = hex_digits[bytes[i] & 15];
   }
   return hex;
 }

@@ -5,20 +5,8 @@
 #include "protocol/describe_patch.hpp"
 #include "protocol/describe_schema.hpp"
 #include "protocol/game_codec.hpp"
-#include "protocol/parse_json.hpp"
 
 namespace palatine {
-
-template <class T>
-tl::expected<T, Error> read_text(const Json& json, Unknown unknown, std::string_view place = "") {
-  auto parsed = parse_json(json.text, JsonRules{});
-  if (!parsed) {
-    Error error = std::move(parsed.error());
-    if (error.path) error.path->insert(0, place);
-    return tl::unexpected(std::move(error));
-  }
-  return read_json<T>(*parsed, unknown, place);
-}
 
 // clang-format off
 template <class Types> Json GameCodec<Types>::write_options(const Options& options) { return text_of(options); }
@@ -37,27 +25,27 @@ Json GameCodec<Types>::write_view_patch(const View& from, const View& to) {
 
 template <class Types>
 auto GameCodec<Types>::read_options(const Json& json, std::string_view place) -> Read<Options> {
-  return read_text<Options>(json, Unknown::refuse, place);
+  return read_text<Options>(json.text, Unknown::refuse, place);
 }
 template <class Types>
 auto GameCodec<Types>::read_action(const Json& json, std::string_view place) -> Read<Action> {
-  return read_text<Action>(json, Unknown::refuse, place);
+  return read_text<Action>(json.text, Unknown::refuse, place);
 }
 template <class Types>
 auto GameCodec<Types>::read_event(const Json& json) -> Read<Event> {
-  return read_text<Event>(json, Unknown::ignore);
+  return read_text<Event>(json.text, Unknown::ignore);
 }
 template <class Types>
 auto GameCodec<Types>::read_view(const Json& json) -> Read<View> {
-  return read_text<View>(json, Unknown::ignore);
+  return read_text<View>(json.text, Unknown::ignore);
 }
 template <class Types>
 auto GameCodec<Types>::read_full_view(const Json& json) -> Read<FullView> {
-  return read_text<FullView>(json, Unknown::ignore);
+  return read_text<FullView>(json.text, Unknown::ignore);
 }
 template <class Types>
 auto GameCodec<Types>::read_prompt(const Json& json) -> Read<Prompt> {
-  return read_text<Prompt>(json, Unknown::ignore);
+  return read_text<Prompt>(json.text, Unknown::ignore);
 }
 
 template <class Types>

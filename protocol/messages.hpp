@@ -16,7 +16,7 @@
 
 namespace palatine {
 
-inline constexpr std::string_view protocol_name = "palatine.v1-draft";
+inline constexpr std::string_view protocol_name = "palatine.v1";
 
 enum class Access : std::uint8_t { public_, unlisted };  // "public", "unlisted"
 enum class PartnerChat : std::uint8_t { open, table, silent };
@@ -287,10 +287,13 @@ struct LobbyUpdate {
 
 struct ServerNotice {
   static constexpr std::string_view method = "server.notice";
-  std::string kind;  // "shutting_down", "room_frozen", "muted", "unmuted", "name_kept", "left", "invited"
+  // "shutting_down", "draining", "drain_over", "broadcast", "room_frozen", "muted", "unmuted", "name_kept", "left",
+  // "invited"
+  std::string kind;
   std::optional<std::string> room;
   std::string message;
-  std::optional<int> seat = std::nullopt;  // invited: to take it for good
+  std::optional<int> seat = std::nullopt;            // invited: to take it for good
+  std::optional<std::int64_t> in_ms = std::nullopt;  // draining: until the restart, where a time is set
 };
 
 using Notification = std::variant<RoomUpdate, RoomPresence, RoomClocks, RoomWatchers, RevealEntropy, ChatMessage,

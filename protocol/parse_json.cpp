@@ -1,5 +1,10 @@
 #include "protocol/parse_json.hpp"
 
+#include <rapidjson/memorystream.h>
+#include <rapidjson/reader.h>
+
+#include <algorithm>
+#include <charconv>
 #include <optional>
 #include <string>
 #include <utility>
@@ -13,94 +18,107 @@ namespace palatine {
 
 namespace {
 
-using nlohmann::json;
+using rapidjson::SizeType;
+
+// Objects of more members are looked through for duplicates once, at their end.
+constexpr SizeType few_members = 16;
+
+}  // namespace
 
 // Builds the tree from the parser's events, and nothing deeper than allowed. The first fault is kept; reading goes on
 // after it only so that the request's id may still be found.
-class Builder final : public nlohmann::json_sax<json> {
+class JsonTreeBuilder {
  public:
-  explicit Builder(const JsonRules& rules) : rules_(rules) {}
+  explicit JsonTreeBuilder(const JsonRules& rules) : rules_(rules) {}
 
-  bool null() override { return add(nullptr); }
-  bool boolean(bool x) override { return add(x); }
-  bool number_integer(number_integer_t x) override {
-    if (rules_.strict && x < -largest_integer) fault_number(std::to_string(x));
-    return add(x);
+  bool Null() { return add(JsonValue()); }
+  bool Bool(bool value) { return add(JsonValue(value)); }
+  bool RawNumber(const char* digits, SizeType size, bool) {
+    const std::string_view text(digits, size);
+    std::int64_t number = 0;
+    const auto read = std::from_chars(digits, digits + size, number);
+    const bool whole = read.ec == std::errc() && read.ptr == digits + size;
+    if (rules_.strict && (!whole || number < -largest_integer || number > largest_integer)) fault_number(text);
+    if (whole) return add(JsonValue(number));
+    double wide = 0;
+    if (std::from_chars(digits, digits + size, wide).ec != std::errc()) fault_number(text);
+    return add(JsonValue(wide));
   }
-  bool number_unsigned(number_unsigned_t x) override {
-    if (rules_.strict && x > static_cast<number_unsigned_t>(largest_integer)) fault_number(std::to_string(x));
-    return add(x);
+  bool String(const char* text, SizeType size, bool) {
+    if (!lone_surrogate(text, size)) return add(JsonValue(text, size, *tree_.memory_));
+    keep(refuse("bad_json", "This is not JSON: half of a surrogate pair stands alone in a text."));
+    return add(JsonValue(""));
   }
-  bool number_float(number_float_t x, const string_t& text) override {
-    if (rules_.strict) fault_number(text);
-    return add(x);
+  bool StartObject() { return open(JsonValue(rapidjson::kObjectType)); }
+  bool StartArray() { return open(JsonValue(rapidjson::kArrayType)); }
+  bool EndObject(SizeType) {
+    if (!too_deep() && rules_.strict && open_.back()->MemberCount() > few_members) look_for_duplicates(*open_.back());
+    return close();
   }
-  bool string(string_t& x) override { return add(std::move(x)); }
-  bool binary(binary_t&) override { return false; }
-  bool start_object(std::size_t) override { return open(json::object()); }
-  bool start_array(std::size_t) override { return open(json::array()); }
-  bool end_object() override { return close(); }
-  bool end_array() override { return close(); }
-  bool key(string_t& name) override {
+  bool EndArray(SizeType) { return close(); }
+  bool Key(const char* name, SizeType size, bool) {
     if (too_deep()) return true;
-    const auto [member, is_new] = open_.back()->get_ref<json::object_t&>().try_emplace(std::move(name));
-    key_ = &member->first;
-    value_ = &member->second;
-    if (rules_.strict && !is_new) {
-      if (open_.size() == 1 && *key_ == "id") two_ids_ = true;
-      keep(refuse("duplicate_member", "The same member is named twice in one object.", path()));
+    JsonValue& object = *open_.back();
+    if (lone_surrogate(name, size)) {
+      keep(refuse("bad_json", "This is not JSON: half of a surrogate pair stands alone in a name."));
     }
+    const bool is_new = !rules_.strict || object.MemberCount() >= few_members ||
+                        find_member(object, std::string_view(name, size)) == nullptr;
+    object.AddMember(JsonValue(name, size, *tree_.memory_), JsonValue(), *tree_.memory_);
+    if (!is_new) fault_duplicate(path());
     return true;
   }
-  bool parse_error(std::size_t position, const std::string& token, const nlohmann::detail::exception& why) override {
-    static constexpr int number_overflow = 406;
-    if (why.id == number_overflow) {
-      fault_number(token);
-    } else {
-      keep(refuse("bad_json", "This is not JSON: the fault is near byte " + std::to_string(position) + "."));
-    }
-    return false;
-  }
+  // Those that are never called: numbers come as text.
+  bool Int(int) { return false; }
+  bool Uint(unsigned) { return false; }
+  bool Int64(std::int64_t) { return false; }
+  bool Uint64(std::uint64_t) { return false; }
+  bool Double(double) { return false; }
 
-  ParsedFrame finish() {
-    json id;
-    if (!two_ids_ && root_.is_object() && root_.contains("id")) id = root_["id"];
-    if (error_) return {tl::unexpected(std::move(*error_)), std::move(id)};
-    return {std::move(root_), std::move(id)};
+  void fault_number(std::string_view text) {
+    keep(refuse("bad_number",
+                "Numbers are integers from -(2^53 - 1) to 2^53 - 1; " + std::string(text.substr(0, 40)) + " is not.",
+                too_deep() ? std::optional<std::string>() : path()));
   }
+  void fault_json(std::size_t position) {
+    keep(refuse("bad_json", "This is not JSON: the fault is near byte " + std::to_string(position) + "."));
+  }
+  ParsedFrame finish() { return {std::move(tree_), std::move(error_)}; }
 
  private:
   bool too_deep() const { return ignored_ > 0; }
   void keep(Error error) {
     if (!error_) error_ = std::move(error);
   }
-  void fault_number(const std::string& text) {
-    keep(refuse("bad_number", "Numbers are integers from -(2^53 - 1) to 2^53 - 1; " + text.substr(0, 40) + " is not.",
-                too_deep() ? std::optional<std::string>() : path()));
+  void fault_duplicate(std::string path) {
+    keep(refuse("duplicate_member", "The same member is named twice in one object.", std::move(path)));
+  }
+  // Escapes alone can make what is no UTF-8: the text itself was looked through.
+  static bool lone_surrogate(const char* text, SizeType size) {
+    const std::string_view view(text, size);
+    return view.find('\xed') != std::string_view::npos && !is_utf8(view);
   }
   // Where the next value goes.
-  json& place() {
-    if (open_.empty()) return root_;
-    json& parent = *open_.back();
-    if (parent.is_object()) return *value_;
-    parent.push_back(nullptr);
-    return parent.back();
+  JsonValue& place() {
+    if (open_.empty()) return tree_.root_;
+    JsonValue& parent = *open_.back();
+    if (parent.IsObject()) return (parent.MemberEnd() - 1)->value;
+    parent.PushBack(JsonValue(), *tree_.memory_);
+    return *(parent.End() - 1);
   }
-  template <class T>
-  bool add(T&& x) {
-    if (!too_deep()) place() = json(std::forward<T>(x));
+  bool add(JsonValue value) {
+    if (!too_deep()) place() = value;
     return true;
   }
-  bool open(json empty) {
+  bool open(JsonValue empty) {
     if (too_deep() || static_cast<std::int64_t>(open_.size()) >= rules_.depth) {
       keep(refuse("too_deep",
                   "Arrays and objects may stand in each other " + std::to_string(rules_.depth) + " deep at most."));
       ++ignored_;
       return true;
     }
-    names_.push_back(key_);
-    json& at = place();
-    at = std::move(empty);
+    JsonValue& at = place();
+    at = empty;
     open_.push_back(&at);
     return true;
   }
@@ -109,47 +127,72 @@ class Builder final : public nlohmann::json_sax<json> {
       --ignored_;
     } else {
       open_.pop_back();
-      names_.pop_back();
     }
     return true;
   }
-  std::string path() const {
+  void look_for_duplicates(const JsonValue& object) {
+    std::vector<std::string_view> names;
+    names.reserve(object.MemberCount());
+    for (const auto& member : object.GetObject()) names.push_back(text_in(member.name));
+    std::ranges::sort(names);
+    const auto twice = std::ranges::adjacent_find(names);
+    if (twice == names.end()) return;
+    std::string where = path_to_open();
+    append_pointer(where, *twice);
+    fault_duplicate(std::move(where));
+  }
+  std::string path_to_open() const {
     std::string path;
-    for (std::size_t i = 1; i < open_.size(); ++i) {
-      append_pointer(path, open_[i - 1]->is_object() ? *names_[i] : std::to_string(open_[i - 1]->size() - 1));
+    for (std::size_t i = 0; i + 1 < open_.size(); ++i) {
+      const JsonValue& parent = *open_[i];
+      append_pointer(path, parent.IsObject() ? std::string(text_in((parent.MemberEnd() - 1)->name))
+                                             : std::to_string(parent.Size() - 1));
     }
-    if (!open_.empty()) append_pointer(path, open_.back()->is_object() ? *key_ : std::to_string(open_.back()->size()));
+    return path;
+  }
+  // Of the value that comes next.
+  std::string path() const {
+    std::string path = path_to_open();
+    if (open_.empty()) return path;
+    const JsonValue& parent = *open_.back();
+    append_pointer(
+        path, parent.IsObject() ? std::string(text_in((parent.MemberEnd() - 1)->name)) : std::to_string(parent.Size()));
     return path;
   }
 
   JsonRules rules_;
-  json root_;
-  std::vector<json*> open_;                // stable: a parent does not grow while a child is open
-  std::vector<const std::string*> names_;  // the name under which each stands, in an object
-  const std::string* key_ = nullptr;       // of the next value, and its place
-  json* value_ = nullptr;
-  std::size_t ignored_ = 0;  // how many levels too deep
-  bool two_ids_ = false;
+  JsonTree tree_;
+  std::vector<JsonValue*> open_;  // stable: a parent does not grow while a child is open
+  std::size_t ignored_ = 0;       // how many levels too deep
   std::optional<Error> error_;
 };
 
-}  // namespace
-
 ParsedFrame parse_frame(std::string_view text, const JsonRules& rules) {
-  if (!is_utf8(text)) {
-    return {tl::unexpected(refuse("invalid_utf8", "The text is not valid UTF-8.")), nullptr};
-  }
+  if (!is_utf8(text)) return {{}, refuse("invalid_utf8", "The text is not valid UTF-8.")};
   // the parser takes a zero byte for the end
   if (text.find('\0') != std::string_view::npos) {
-    return {tl::unexpected(refuse("bad_json", "This is not JSON: there is a zero byte in it.")), nullptr};
+    return {{}, refuse("bad_json", "This is not JSON: there is a zero byte in it.")};
   }
-  Builder builder(rules);
-  json::sax_parse(text.begin(), text.end(), &builder);
+  if (text.starts_with("\xef\xbb\xbf")) text.remove_prefix(3);  // a byte order mark, as some editors write
+  JsonTreeBuilder builder(rules);
+  rapidjson::MemoryStream stream(text.data(), text.size());
+  rapidjson::Reader reader;
+  // without recursion: depth is the sender's choice
+  reader.Parse<rapidjson::kParseIterativeFlag | rapidjson::kParseNumbersAsStringsFlag>(stream, builder);
+  if (reader.HasParseError()) {
+    const std::size_t at = reader.GetErrorOffset();
+    if (reader.GetParseErrorCode() == rapidjson::kParseErrorNumberTooBig)
+      builder.fault_number(text.substr(at, std::min(text.find_first_not_of("0123456789+-.eE", at), text.size()) - at));
+    else
+      builder.fault_json(at + 1);
+  }
   return builder.finish();
 }
 
-tl::expected<json, Error> parse_json(std::string_view text, const JsonRules& rules) {
-  return std::move(parse_frame(text, rules).json);
+tl::expected<JsonTree, Error> parse_json(std::string_view text, const JsonRules& rules) {
+  ParsedFrame parsed = parse_frame(text, rules);
+  if (parsed.error) return tl::unexpected(std::move(*parsed.error));
+  return std::move(parsed.tree);
 }
 
 }  // namespace palatine

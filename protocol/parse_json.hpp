@@ -2,11 +2,12 @@
 #pragma once
 
 #include <cstddef>
+#include <cstdint>
+#include <optional>
 #include <string_view>
 
-#include <nlohmann/json.hpp>
-
 #include "protocol/error.hpp"
+#include "protocol/json_tree.hpp"
 #include "tl/expected.hpp"
 
 namespace palatine {
@@ -18,12 +19,12 @@ struct JsonRules {
 
 // Reasons: invalid_utf8, bad_json, too_deep, duplicate_member, bad_number; path from the top of the text, where there
 // is a place to name.
-tl::expected<nlohmann::json, Error> parse_json(std::string_view text, const JsonRules& rules);
+tl::expected<JsonTree, Error> parse_json(std::string_view text, const JsonRules& rules);
 
-// The same, and what stands under "id" at the top even where the rest was refused; null where that can't be told.
+// The same, with as much as could be read where the text is refused: the id of a request may still be in it.
 struct ParsedFrame {
-  tl::expected<nlohmann::json, Error> json;
-  nlohmann::json id;
+  JsonTree tree;
+  std::optional<Error> error;
 };
 ParsedFrame parse_frame(std::string_view text, const JsonRules& rules);
 

@@ -112,6 +112,7 @@ constexpr Reason reasons[] = {
     {"too_many_guests", refused, "limits", "Too many new guests came from one address."},
     {"too_many_attempts", refused, "limits", "Too many wrong passwords or codes: each more costs a longer wait."},
     {"room_crowded", refused, "limits", "The room has `limits.listeners_per_room` listeners."},
+    {"draining", refused, "limits", "The server is about to restart and begins no new games; those that run go on. `retry_after_ms`: until then, where a time is set."},
     {"server_busy", refused, "limits", "The server has as much to do as it may: tables awake, passwords to check; try again in a moment."},
     // ---- close: why a connection was closed, as the WebSocket close reason; the code is the close code
     {"hello_timeout", 1008, "close", "Nobody said `session.hello` within `limits.hello_ms`."},

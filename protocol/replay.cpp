@@ -15,8 +15,6 @@
 namespace palatine {
 namespace {
 
-using nlohmann::json;
-
 // What a tree of so many values takes is bounded; a file of the largest size with real actions has half as many.
 constexpr std::size_t values_limit = 6'000'000;
 constexpr std::int64_t depth_limit = 24;
@@ -42,7 +40,7 @@ bool too_many_values(std::string_view text) {
   return static_cast<std::size_t>(marks) > values_limit;
 }
 
-tl::expected<json, Error> parse_document(std::string_view text, std::size_t bytes) {
+tl::expected<JsonTree, Error> parse_document(std::string_view text, std::size_t bytes) {
   if (text.size() > bytes) {
     return tl::unexpected(refuse("too_large", "The file has more than " + std::to_string(bytes) + " bytes."));
   }
@@ -58,13 +56,15 @@ tl::unexpected<Error> bad(std::string_view reason, const Error& error) {
 }
 
 // Before anything else, so that a file of another kind is told so, not that its first member is unknown.
-std::optional<Error> foreign(const json& document) {
-  const auto member = [&](const char* name) { return document.is_object() ? document.value(name, json()) : json(); };
-  if (member("format") != replay_format) {
+std::optional<Error> foreign(const JsonValue& document) {
+  const auto member = [&](const char* name) { return document.IsObject() ? find_member(document, name) : nullptr; };
+  const JsonValue* format = member("format");
+  if (format == nullptr || !format->IsString() || text_in(*format) != replay_format) {
     return refuse("bad_replay", "This is no replay: its format must be \"" + std::string(replay_format) + "\".",
                   "/format");
   }
-  if (member("version") != replay_version) {
+  const JsonValue* version = member("version");
+  if (version == nullptr || !is_integer(*version) || version->GetInt64() != replay_version) {
     return refuse(
         "bad_replay",
         "This replay is of another version than " + std::to_string(replay_version) + ", the only one known here.",
@@ -141,8 +141,8 @@ tl::expected<Replay, Error> read_replay(std::string_view text) {
     if (document.error().reason == "too_large") return tl::unexpected(document.error());
     return bad("bad_replay", document.error());
   }
-  if (auto error = foreign(*document)) return tl::unexpected(*std::move(error));
-  auto replay = read_json<Replay>(*document, Unknown::refuse);
+  if (auto error = foreign(document->root())) return tl::unexpected(*std::move(error));
+  auto replay = read_json<Replay>(document->root(), Unknown::refuse);
   if (!replay) return bad("bad_replay", replay.error());
   if (auto error = inconsistent(*replay)) return tl::unexpected(*std::move(error));
   return replay;
@@ -155,7 +155,7 @@ Json write_receipt(const Receipt& receipt) {
 tl::expected<Receipt, Error> read_receipt(std::string_view text) {
   const auto document = parse_document(text, 64 * 1024);
   if (!document) return bad("bad_receipt", document.error());
-  auto receipt = read_json<Receipt>(*document, Unknown::refuse);
+  auto receipt = read_json<Receipt>(document->root(), Unknown::refuse);
   if (!receipt) return bad("bad_receipt", receipt.error());
   return receipt;
 }

@@ -26,7 +26,7 @@ using Files = std::vector<SchemaFile>;
 
 // The dialect first, then who it is, then the rest.
 void add(Files& files, const std::string& name, const std::string& title, const json& schema) {
-  std::string id = "urn:palatine:v1-draft:" + name;
+  std::string id = "urn:palatine:v1:" + name;
   std::replace(id.begin(), id.end(), '/', ':');
   json document = {{"$schema", "https://json-schema.org/draft/2020-12/schema"}, {"$id", id}, {"title", title}};
   document.update(schema);

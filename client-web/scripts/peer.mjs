@@ -6,7 +6,7 @@ const { WebSocket } = createRequire(new URL('../../clients/typescript/package.js
 export class Peer {
   // `who`: other members of the hello, instead of the name.
   static async connect(address, name, who = { name }) {
-    const peer = new Peer(new WebSocket(address.replace(/^http/, 'ws') + '/ws', ['palatine.v1-draft']));
+    const peer = new Peer(new WebSocket(address.replace(/^http/, 'ws') + '/ws', ['palatine.v1']));
     await new Promise((resolve, reject) => {
       peer.socket.once('open', resolve);
       peer.socket.once('error', reject);

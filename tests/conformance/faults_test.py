@@ -110,7 +110,7 @@ class Script(EndToEnd):
     """Recorded sessions, played again to a client that does what is in them, and to one that does not."""
 
     async def play(self, url, entries, change):
-        async with websockets.connect(url, subprotocols=["palatine.v1-draft"], max_size=None) as socket:
+        async with websockets.connect(url, subprotocols=["palatine.v1"], max_size=None) as socket:
             for place, entry in enumerate(entries):
                 if entry["from"] == "client":
                     request = {**entry["message"], "id": f"own-{place}"}

@@ -268,14 +268,14 @@ class FaultyServer:
 
     async def serve(self):
         self.loop, self.over = asyncio.get_running_loop(), asyncio.Event()
-        async with websockets.serve(self.meet, "127.0.0.1", 0, subprotocols=["palatine.v1-draft"], max_size=None) as door:
+        async with websockets.serve(self.meet, "127.0.0.1", 0, subprotocols=["palatine.v1"], max_size=None) as door:
             self.port = door.sockets[0].getsockname()[1]
             self.ready.set()
             await self.over.wait()
 
     async def meet(self, client):
         wrong = Wrong(self)
-        async with websockets.connect(self.url, subprotocols=["palatine.v1-draft"], max_size=None) as server:
+        async with websockets.connect(self.url, subprotocols=["palatine.v1"], max_size=None) as server:
             up = asyncio.ensure_future(self.up(client, server, wrong))
             down = asyncio.ensure_future(self.down(client, server, wrong))
             await asyncio.wait([up, down], return_when=asyncio.FIRST_COMPLETED)

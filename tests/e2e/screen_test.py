@@ -29,13 +29,13 @@ class Hostile:
     def _run(self):
         asyncio.set_event_loop(self.loop)
         self.listening = self.loop.run_until_complete(
-            websockets.serve(self._serve, "127.0.0.1", 0, subprotocols=["palatine.v1-draft"], max_size=None))
+            websockets.serve(self._serve, "127.0.0.1", 0, subprotocols=["palatine.v1"], max_size=None))
         self.port = self.listening.sockets[0].getsockname()[1]
         self.ready.set()
         self.loop.run_forever()
 
     async def _serve(self, client):
-        async with websockets.connect(self.server, subprotocols=["palatine.v1-draft"], max_size=None) as server:
+        async with websockets.connect(self.server, subprotocols=["palatine.v1"], max_size=None) as server:
             await asyncio.wait([asyncio.ensure_future(self._forward(client, server, lambda text: text)),
                                 asyncio.ensure_future(self._forward(server, client, self._spoiled))],
                                return_when=asyncio.FIRST_COMPLETED)

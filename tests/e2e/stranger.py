@@ -13,7 +13,7 @@ from e2e import CLIENT, PATIENCE, strangers
 strangers()
 from validate_transcript import ROOT, Schemas, validate  # noqa: E402
 
-PROTOCOL = "palatine.v1-draft"
+PROTOCOL = "palatine.v1"
 
 
 class Refused(Exception):

@@ -1,4 +1,6 @@
 // Limits, and mistakes of the server.
+#include <gtest/gtest.h>
+
 #include "tests/exchanges/scenes.hpp"
 #include "tests/hall/faulty_kind.hpp"
 
@@ -16,6 +18,14 @@ void too_many_requests(Book& book) {
   Client anna(stage.world);
   anna.hello("Anna");
   for (int i = 0; i < 6; ++i) anna.call("session.ping", json::object());
+}
+
+void about_to_restart(Book& book) {
+  Stage stage(book);
+  Client anna(stage.world);
+  anna.hello("Anna");
+  ASSERT_TRUE(stage.world.order(DrainOrder{300'000}));
+  anna.call("room.create", duel());
 }
 
 void too_many_at_once(Book& book) {
@@ -68,6 +78,7 @@ void too_many_changes(Book& book) {
 
 void limits(Book& book) {
   too_many_requests(book);
+  about_to_restart(book);
   too_many_at_once(book);
   too_many_people(book);
   too_many_changes(book);

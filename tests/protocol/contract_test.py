@@ -74,7 +74,7 @@ class Schemas(unittest.TestCase):
     def test_each_has_an_id_of_its_own_and_a_title(self):
         all_of_them = schemas()
         for name, schema in all_of_them.items():
-            self.assertEqual(schema["$id"], "urn:palatine:v1-draft:" + name[:-5].replace("/", ":"))
+            self.assertEqual(schema["$id"], "urn:palatine:v1:" + name[:-5].replace("/", ":"))
             self.assertTrue(schema["title"], name)
         self.assertEqual(len({schema["title"] for schema in all_of_them.values()}), len(all_of_them))
 

@@ -73,11 +73,22 @@ bool stands_in_sources(const std::string& reason) {
 // What looks like a reason in the sources and is none: how a replay fails to hold, and how a game ended.
 const std::set<std::string> other_words = {"ok", "last_castle", "turn_limit"};
 
+// Those that only whoever runs the server meets, on the admin socket: they stand on its page.
+const std::set<std::string> of_the_admin_socket = {"not_draining", "backup_under_way", "store_refused"};
+
+TEST(Reasons, those_of_the_admin_socket_stand_on_its_page) {
+  const std::string page = content(root / "docs/administration.md");
+  for (const std::string& reason : of_the_admin_socket) {
+    EXPECT_TRUE(page.find('`' + reason + '`') != std::string::npos) << reason;
+    EXPECT_TRUE(stands_in_sources(reason)) << reason;
+  }
+}
+
 TEST(Reasons, every_reason_of_the_sources_is_in_the_table) {
   const auto reasons = used();
   EXPECT_GT(reasons.size(), 20u);
   for (const auto& [reason, where] : reasons) {
-    if (other_words.contains(reason)) continue;
+    if (other_words.contains(reason) || of_the_admin_socket.contains(reason)) continue;
     EXPECT_NE(find_reason(reason), nullptr) << reason << " of " << where << " is missing in protocol/reasons.cpp";
   }
 }

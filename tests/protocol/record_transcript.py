@@ -106,7 +106,7 @@ GAMES = {
 
 async def play(url, game, rounds, sync):
     log = []
-    async with websockets.connect(url, subprotocols=["palatine.v1-draft"], max_size=None) as socket:
+    async with websockets.connect(url, subprotocols=["palatine.v1"], max_size=None) as socket:
         player = Player(socket, log)
         client = {"name": "recorder", "version": "1"}
         await player.done("session.hello", client=client, name="Anna")

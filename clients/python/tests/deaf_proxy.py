@@ -9,7 +9,7 @@ from typing import Any
 import websockets
 from websockets.exceptions import ConnectionClosed
 
-SUBPROTOCOLS = ["palatine.v1-draft"]
+SUBPROTOCOLS = ["palatine.v1"]
 
 
 class DeafProxy:

@@ -18,7 +18,7 @@ def hello(**more: Any) -> dict[str, Any]:
     return {
         "person": ANNA,
         "server": {"name": "Palatine", "version": "1"},
-        "protocol": "palatine.v1-draft",
+        "protocol": "palatine.v1",
         "features": [],
         "limits": LIMITS,
         "games": [],
@@ -92,7 +92,7 @@ class FakeServer:
     async def __aenter__(self) -> FakeServer:
         self._connections: asyncio.Queue[Connection] = asyncio.Queue()
         serve: Any = getattr(websockets, "serve")
-        self._server = await serve(self._serve, "127.0.0.1", 0, subprotocols=["palatine.v1-draft"], close_timeout=1)
+        self._server = await serve(self._serve, "127.0.0.1", 0, subprotocols=["palatine.v1"], close_timeout=1)
         port = list(self._server.sockets)[0].getsockname()[1]
         self.url = f"ws://127.0.0.1:{port}/ws"
         return self

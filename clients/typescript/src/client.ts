@@ -23,7 +23,7 @@ import type { Listening, Room } from './room.js';
 import { Rooms } from './rooms.js';
 
 /** The WebSocket subprotocol that is asked for. */
-export const protocol = 'palatine.v1-draft';
+export const protocol = 'palatine.v1';
 const passing = new Set([
   'too_many_connections',
   'too_many_guests',

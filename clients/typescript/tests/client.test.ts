@@ -17,7 +17,7 @@ test('hello: who one is, what one speaks, and the token is handed out', () => {
   const seen: string[] = [];
   client.on('status', (status) => seen.push(status));
   const socket = FakeSocket.last;
-  expect([socket.url, socket.protocol]).toEqual(['ws://here/ws', 'palatine.v1-draft']);
+  expect([socket.url, socket.protocol]).toEqual(['ws://here/ws', 'palatine.v1']);
   expect(socket.sent).toEqual([]);
   greet(socket, { token: 'T1' });
   expect(socket.sent[0]?.params).toEqual({ client: { name: 'test', version: '1' }, locale: 'fr', name: 'Anna' });

@@ -80,7 +80,7 @@ export const limits = { requests_in_flight: 16, requests_burst: 60, requests_per
 
 export function hello(more: object = {}): object {
   const server = { name: 'Palatine', version: '1' };
-  return { person: anna, server, protocol: 'palatine.v1-draft', features: [], limits, games: [], rooms: [], ...more };
+  return { person: anna, server, protocol: 'palatine.v1', features: [], limits, games: [], rooms: [], ...more };
 }
 
 export function make_client(more: Partial<ClientOptions> = {}): Client {

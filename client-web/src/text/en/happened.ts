@@ -46,7 +46,12 @@ export const happened = {
   here: ({ name }: Who) => `${name} is back.`,
   away: ({ name }: Who) => `${name} is away.`,
   your_turn: ({ called, asked }: { called: string; asked: string }) => `${called}: ${asked}`,
+  broadcast: ({ message }: { message: string }) => `From whoever runs this server: ${message}`,
+  draining_in: ({ time }: { time: string }) =>
+    `The server restarts in ${time}: it begins no new games, and those that run go on after it.`,
   notices: {
+    draining: 'The server restarts soon: it begins no new games, and those that run go on after it.',
+    drain_over: 'The server does not restart after all: new games may begin.',
     muted: 'A silent game: until it is over you and the others hear nothing of each other.',
     unmuted: 'The game is over: you may talk again.',
     name_kept: 'Your game lets nobody take a new name before its end: you keep the old one.',

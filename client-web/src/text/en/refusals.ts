@@ -104,6 +104,7 @@ export const refusals = {
   too_many_attempts: ({ seconds }: Refused) => `Too many wrong passwords or codes: wait ${seconds} s.`,
   room_crowded: 'Too many people are at that table.',
   server_busy: 'The server is busy: try again in a moment.',
+  draining: 'The server is about to restart and begins no new games: try again after that.',
   // close
   hello_timeout: 'The client took too long to say hello.',
   binary_frame: 'The server takes text only.',

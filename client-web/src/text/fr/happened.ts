@@ -44,7 +44,12 @@ export const happened: Words['happened'] = {
   here: ({ name }) => `${name} est de retour.`,
   away: ({ name }) => `${name} n’est plus là.`,
   your_turn: ({ called, asked }) => `${called} : ${asked}`,
+  broadcast: ({ message }) => `De la part de qui tient ce serveur : ${message}`,
+  draining_in: ({ time }) =>
+    `Le serveur redémarre dans ${time} : il ne commence plus de partie, celles en cours continueront après.`,
   notices: {
+    draining: 'Le serveur va redémarrer : il ne commence plus de partie, celles en cours continueront après.',
+    drain_over: 'Le serveur ne redémarre finalement pas : on peut commencer de nouvelles parties.',
     muted: 'Partie silencieuse : jusqu’à sa fin, ni vous ni les autres ne vous entendez.',
     unmuted: 'La partie est finie : vous pouvez de nouveau parler.',
     name_kept: 'Votre partie ne laisse personne changer de nom avant sa fin : vous gardez l’ancien.',

@@ -100,6 +100,7 @@ export const refusals: Words['refusals'] = {
   too_many_attempts: ({ seconds }: Refused) => `Trop de mots de passe ou de codes faux : attendez ${seconds} s.`,
   room_crowded: 'Il y a trop de monde à cette table.',
   server_busy: 'Le serveur est occupé : réessayez dans un instant.',
+  draining: 'Le serveur va redémarrer et ne commence plus de partie : réessayez après.',
   // close
   hello_timeout: 'Le client a mis trop longtemps à se présenter.',
   binary_frame: 'Le serveur ne prend que du texte.',

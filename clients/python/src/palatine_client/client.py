@@ -23,7 +23,7 @@ from palatine_client.room import As, Listening, Room
 from palatine_client.room_state import Sync
 from palatine_client.rooms import Rooms
 
-PROTOCOL = "palatine.v1-draft"
+PROTOCOL = "palatine.v1"
 PASSING = frozenset({"too_many_connections", "too_many_guests", "too_many_attempts", "server_busy", "rate_limited"})
 PASSING_SECONDS = 5.0
 HEARS = frozenset({"status", "hello", "lobby", "chat", "notice"})

@@ -2139,7 +2139,7 @@ export interface RoomWatchers {
  */
 export interface ServerNotice {
   /**
-   * shutting_down, room_frozen, muted, unmuted, name_kept, left, invited
+   * shutting_down, draining, drain_over, broadcast, room_frozen, muted, unmuted, name_kept, left, invited
    */
   kind: string;
   /**
@@ -2154,6 +2154,10 @@ export interface ServerNotice {
    * invited: to take it for good, by room.sit
    */
   seat?: number;
+  /**
+   * draining: until the server restarts, where a time is set
+   */
+  in_ms?: number;
 }
 /**
  * The table was made.

@@ -1521,7 +1521,7 @@ class RoomWatchers(TypedDict):
 
 class ServerNotice(TypedDict):
     """The server has something to say."""
-    # shutting_down, room_frozen, muted, unmuted, name_kept, left, invited
+    # shutting_down, draining, drain_over, broadcast, room_frozen, muted, unmuted, name_kept, left, invited
     kind: str
     # that it is about
     room: NotRequired[str]
@@ -1529,6 +1529,8 @@ class ServerNotice(TypedDict):
     message: str
     # invited: to take it for good, by room.sit
     seat: NotRequired[int]
+    # draining: until the server restarts, where a time is set
+    in_ms: NotRequired[int]
 
 
 class RoomCreatedEvent(TypedDict):
