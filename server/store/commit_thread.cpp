@@ -8,6 +8,7 @@ namespace {
 
 // A transaction of more is no faster per batch, and lets the first one wait.
 constexpr std::size_t batches_together = 1000;
+constexpr std::chrono::milliseconds told_every{200};  // of long work
 
 }  // namespace
 
@@ -36,11 +37,11 @@ void CommitThread::run() {
   while (true) {
     {
       std::unique_lock lock(mutex_);
-      wake_.wait(lock, [this] { return ending_ || !waiting_.empty(); });
-      if (waiting_.empty()) return;
+      wake_.wait(lock, [this] { return ending_ || !waiting_.empty() || !works_.empty(); });
+      if (waiting_.empty() && ending_) return;
       jobs.swap(waiting_);
     }
-    if (!work(jobs)) return;
+    if (!work(jobs) || !go_on_working()) return;
   }
 }
 
@@ -63,6 +64,8 @@ bool CommitThread::work(std::deque<StoreJob>& jobs) {
       auto games = store_.past_games(past->key);
       if (!games) return failed(games.error());
       report_(PastGamesFound{past->ticket, std::move(*games)});
+    } else if (auto* more = std::get_if<DoWork>(&jobs.front())) {
+      works_.push_back({std::move(*more), {}});
     } else {
       const auto& room = std::get<FindRoom>(jobs.front());
       auto data = room.id.empty() ? store_.room_by_invite(room.invite, talk_most_) : store_.room(room.id, talk_most_);
@@ -71,6 +74,25 @@ bool CommitThread::work(std::deque<StoreJob>& jobs) {
     }
     jobs.pop_front();
   }
+  return true;
+}
+
+// One step, if there is anything to do. Works take turns: a short one does not wait for a long one.
+bool CommitThread::go_on_working() {
+  if (works_.empty()) return true;
+  Work work = std::move(works_.front());
+  works_.pop_front();
+  const auto step = work.asked.step();
+  if (!step) {
+    report_(StoreFailed{step.error().message});
+    return false;
+  }
+  const std::uint64_t ticket = work.asked.ticket;
+  const auto now = std::chrono::steady_clock::now();
+  const bool is_told = step->is_last || now - work.told >= told_every;
+  if (is_told) work.told = now;
+  if (!step->is_last) works_.push_back(std::move(work));
+  if (is_told) report_(WorkDone{ticket, *step});
   return true;
 }
 
@@ -85,11 +107,12 @@ bool CommitThread::commit(std::deque<StoreJob>& jobs) {
     batches.push_back(std::move(next->batch));
     jobs.pop_front();
   }
+  const auto began = std::chrono::steady_clock::now();
   if (const auto done = store_.commit(batches); !done) {
     report_(StoreFailed{done.error().message});
     return false;
   }
-  report_(Durable{last});
+  report_(Durable{last, batches.size(), std::chrono::steady_clock::now() - began});
   return true;
 }
 

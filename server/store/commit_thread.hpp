@@ -2,6 +2,7 @@
 // their place, after all appends before them are durable.
 #pragma once
 
+#include <chrono>
 #include <condition_variable>
 #include <cstdint>
 #include <deque>
@@ -37,12 +38,26 @@ struct FindRoom {
   std::string id;      // this, or
   std::string invite;  // this
 };
-using StoreJob = std::variant<CommitBatch, FindPerson, FindPastGames, FindRoom>;
+// Long work in the store: `step` is called again and again, each time for some milliseconds, and whatever waits comes
+// between two steps.
+struct WorkStep {
+  std::int64_t done = 0;
+  std::int64_t total = 0;
+  bool is_last = false;
+  std::optional<std::string> refused = std::nullopt;  // why it came to nothing; the last step
+};
+struct DoWork {
+  std::uint64_t ticket = 0;
+  std::function<tl::expected<WorkStep, StoreError>()> step;  // an error: the store itself failed
+};
+using StoreJob = std::variant<CommitBatch, FindPerson, FindPastGames, FindRoom, DoWork>;
 
 // ---- what it reports, in the order of the jobs
 
 struct Durable {
-  std::uint64_t up_to = 0;  // every batch up to this number survives
+  std::uint64_t up_to = 0;                      // every batch up to this number survives
+  std::size_t batches = 0;                      // in this transaction
+  std::chrono::steady_clock::duration took{0};  // with its fsync
 };
 struct PersonFound {
   std::uint64_t ticket = 0;
@@ -56,11 +71,15 @@ struct RoomFound {
   std::uint64_t ticket = 0;
   std::optional<RoomData> data;
 };
+struct WorkDone {
+  std::uint64_t ticket = 0;
+  WorkStep step;  // several times a second, and the last one
+};
 // The store failed: nothing behind it was or will be done. The last report.
 struct StoreFailed {
   std::string message;
 };
-using StoreReport = std::variant<Durable, PersonFound, PastGamesFound, RoomFound, StoreFailed>;
+using StoreReport = std::variant<Durable, PersonFound, PastGamesFound, RoomFound, WorkDone, StoreFailed>;
 
 class CommitThread {
  public:
@@ -68,7 +87,7 @@ class CommitThread {
 
   // `store` must live longer and belongs to this thread until destruction.
   CommitThread(Store& store, std::size_t talk_most, Report report);
-  // Finishes what waits, then ends.
+  // Finishes what waits, then ends. Long work is broken off.
   ~CommitThread();
   CommitThread(const CommitThread&) = delete;
   CommitThread& operator=(const CommitThread&) = delete;
@@ -80,6 +99,7 @@ class CommitThread {
   void run();
   bool work(std::deque<StoreJob>& jobs);
   bool commit(std::deque<StoreJob>& jobs);
+  bool go_on_working();
 
   Store& store_;
   const std::size_t talk_most_;
@@ -88,6 +108,11 @@ class CommitThread {
   std::condition_variable wake_;
   std::deque<StoreJob> waiting_;
   bool ending_ = false;
+  struct Work {
+    DoWork asked;
+    std::chrono::steady_clock::time_point told;
+  };
+  std::deque<Work> works_;  // this thread's
   std::thread thread_;
 };
 

@@ -291,6 +291,10 @@ void SqliteStore::Impl::checkpoint() {
 
 SqliteStore::SqliteStore(std::unique_ptr<Impl> impl) : impl_(std::move(impl)) {}
 
+sqlite3* SqliteStore::database() const {
+  return impl_->db.get();
+}
+
 SqliteStore::~SqliteStore() {
   // after a failure nothing is tried again, also not the checkpoint that belongs to closing
   if (impl_->failed) sqlite3_db_config(impl_->db.get(), SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, 1, nullptr);
@@ -329,6 +333,8 @@ tl::expected<std::unique_ptr<SqliteStore>, StoreError> SqliteStore::open(const s
         return refuse("is damaged (" + found + "); nothing in it was changed");
       }
     }
+    if (options.look)
+      if (const auto why = options.look(db)) return refuse(*why);
     if (sqlite::text_of(db, "PRAGMA journal_mode = WAL") != "wal") return refuse("can't keep a write-ahead log here");
     sqlite::execute(db, options.synchronous ? "PRAGMA synchronous = FULL" : "PRAGMA synchronous = OFF");
     sqlite::execute(db, "PRAGMA wal_autocheckpoint = 0; PRAGMA foreign_keys = ON;");
@@ -348,16 +354,27 @@ tl::expected<std::unique_ptr<SqliteStore>, StoreError> SqliteStore::open(const s
   return std::unique_ptr<SqliteStore>(new SqliteStore(std::move(impl)));
 }
 
+StoreError SqliteStore::unreadable(const Failure& failure) const {
+  return {"the database " + impl_->name + " can't be read: " + in_words(failure)};
+}
+
 tl::expected<void, StoreError> SqliteStore::commit(std::span<const Batch> batches) {
   auto& impl = *impl_;
-  if (impl.failed) return tl::unexpected(StoreError{*impl.failed});
-  try {
-    impl.begin.run();
+  return change([&](sqlite3*) {
     for (const auto& batch : batches) impl.write(batch);
     if (impl.now >= impl.expired_at + expire_every) {
       impl.expire_answers.bind(impl.now).run();
       impl.expired_at = impl.now;
     }
+  });
+}
+
+tl::expected<void, StoreError> SqliteStore::change(const std::function<void(sqlite3*)>& write) {
+  auto& impl = *impl_;
+  if (impl.failed) return tl::unexpected(StoreError{*impl.failed});
+  try {
+    impl.begin.run();
+    write(impl.db.get());
     impl.commit.run();
     if (impl.wal_pages >= impl.checkpoint_pages) impl.checkpoint();
   } catch (const Failure& failure) {

@@ -2,9 +2,12 @@
 #pragma once
 
 #include <filesystem>
+#include <functional>
 #include <memory>
+#include <optional>
 #include <string>
 
+#include "server/store/sqlite.hpp"
 #include "server/store/store.hpp"
 
 namespace palatine {
@@ -12,6 +15,8 @@ namespace palatine {
 struct SqliteOptions {
   std::string vfs;          // SQLite's own where empty; tests put one in that loses what was not synced
   bool synchronous = true;  // false loses data at a power cut: only for the test that proves the suite would notice
+  // Looks at the database before anything in it is touched; gives why it must not be used, without a subject.
+  std::function<std::optional<std::string>(sqlite3*)> look = nullptr;
   // Of the write-ahead log (16 MB), after which it is copied into the database: by then the last page of a busy room's
   // log has been written many times, and is copied once.
   int checkpoint_pages = 4000;
@@ -24,6 +29,19 @@ class SqliteStore final : public Store {
   [[nodiscard]] static tl::expected<std::unique_ptr<SqliteStore>, StoreError> open(const std::filesystem::path& file,
                                                                                    const SqliteOptions& options = {});
   ~SqliteStore() override;
+  // For work in steps (server/admin), on the thread that has the store.
+  sqlite3* database() const;
+  // In one transaction, durable when this returns; a failure is final, as one of commit().
+  [[nodiscard]] tl::expected<void, StoreError> change(const std::function<void(sqlite3*)>& write);
+  // Reads something; what SQLite throws becomes an error.
+  template <class F>
+  auto read(F&& from) -> tl::expected<decltype(from(database())), StoreError> {
+    try {
+      return from(database());
+    } catch (const sqlite::Failure& failure) {
+      return tl::unexpected(unreadable(failure));
+    }
+  }
 
   [[nodiscard]] tl::expected<void, StoreError> commit(std::span<const Batch> batches) override;
   tl::expected<StartData, StoreError> start(Millis now, std::size_t listed_most, std::size_t talk_most) override;
@@ -36,6 +54,7 @@ class SqliteStore final : public Store {
  private:
   struct Impl;
   explicit SqliteStore(std::unique_ptr<Impl> impl);
+  StoreError unreadable(const sqlite::Failure& failure) const;
   std::unique_ptr<Impl> impl_;
 };
 

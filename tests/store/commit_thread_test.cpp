@@ -77,10 +77,12 @@ class GatedStore : public Store {
 
 struct Reports {
   std::mutex mutex;
+  std::condition_variable changed;
   std::vector<std::string> seen;
 
   void add(const StoreReport& report) {
     const std::lock_guard lock(mutex);
+    changed.notify_all();
     if (const auto* durable = std::get_if<Durable>(&report))
       seen.push_back("durable " + std::to_string(durable->up_to));
     if (const auto* person = std::get_if<PersonFound>(&report)) {
@@ -92,6 +94,8 @@ struct Reports {
     if (const auto* room = std::get_if<RoomFound>(&report)) {
       seen.push_back("room " + std::to_string(room->ticket) + (room->data ? " there" : " none"));
     }
+    if (const auto* work = std::get_if<WorkDone>(&report); work != nullptr && work->step.is_last)
+      seen.push_back("work " + std::to_string(work->ticket) + " ended");
     if (const auto* failed = std::get_if<StoreFailed>(&report)) seen.push_back("failed " + failed->message);
   }
 };
@@ -145,6 +149,62 @@ TEST(CommitThread, does_nothing_behind_a_failure) {
   }
   EXPECT_THAT(store.log(), ElementsAre("commit 1"));
   EXPECT_THAT(reports.seen, ElementsAre("failed no disk"));
+}
+
+TEST(CommitThread, what_comes_while_long_work_is_done_comes_between_its_steps) {
+  GatedStore store;
+  Reports reports;
+  {
+    CommitThread thread(store, 10, [&](const StoreReport& report) { reports.add(report); });
+    store.let_through(3);
+    std::int64_t steps = 0;
+    thread.add(DoWork{5, [&]() -> tl::expected<WorkStep, StoreError> {
+                        ++steps;
+                        thread.add(CommitBatch{static_cast<std::uint64_t>(steps), {}});
+                        return WorkStep{.done = steps, .total = 3, .is_last = steps == 3};
+                      }});
+    store.wait_for_commit(3);
+  }
+  EXPECT_THAT(reports.seen, ElementsAre("durable 1", "durable 2", "work 5 ended", "durable 3"));
+}
+
+TEST(CommitThread, works_take_turns) {
+  GatedStore store;
+  Reports reports;
+  std::vector<int> order;
+  {
+    CommitThread thread(store, 10, [&](const StoreReport& report) { reports.add(report); });
+    const auto work = [&order](int number, int steps) {
+      return [&order, number, left = steps]() mutable -> tl::expected<WorkStep, StoreError> {
+        order.push_back(number);
+        return WorkStep{.is_last = --left == 0};
+      };
+    };
+    thread.add(CommitBatch{1, {}});
+    store.wait_for_commit(1);  // both are there before either begins
+    thread.add(DoWork{1, work(1, 3)});
+    thread.add(DoWork{2, work(2, 1)});
+    store.let_through(1);
+    std::unique_lock lock(reports.mutex);
+    reports.changed.wait(lock, [&] { return reports.seen.size() == 3; });
+  }
+  EXPECT_THAT(order, ElementsAre(1, 2, 1, 1));
+}
+
+TEST(CommitThread, does_nothing_behind_work_in_which_the_store_failed) {
+  GatedStore store;
+  Reports reports;
+  {
+    CommitThread thread(store, 10, [&](const StoreReport& report) { reports.add(report); });
+    thread.add(CommitBatch{1, {}});
+    store.wait_for_commit(1);
+    thread.add(DoWork{1, []() -> tl::expected<WorkStep, StoreError> { return tl::unexpected(StoreError{"no disk"}); }});
+    thread.add(DoWork{2, []() -> tl::expected<WorkStep, StoreError> { return WorkStep{.is_last = true}; }});
+    store.let_through(1);
+    std::unique_lock lock(reports.mutex);
+    reports.changed.wait(lock, [&] { return reports.seen.size() >= 2; });
+  }
+  EXPECT_THAT(reports.seen, ElementsAre("durable 1", "failed no disk"));
 }
 
 }  // namespace

@@ -10,6 +10,9 @@
 #include <filesystem>
 #include <fstream>
 
+#include "server/store/backup.hpp"
+#include "server/store/database_file.hpp"
+#include "server/store/schema.hpp"
 #include "server/store/sqlite.hpp"
 #include "server/store/sqlite_store.hpp"
 #include "server/store/store_lock.hpp"
@@ -234,6 +237,57 @@ TEST_F(SqliteFile, expired_answers_are_deleted) {
   ASSERT_EQ(sqlite3_open(file_.c_str(), &handle), SQLITE_OK);
   db.reset(handle);
   EXPECT_EQ(sqlite::text_of(handle, "SELECT group_concat(key) FROM answer"), "new");
+}
+
+TEST_F(SqliteFile, is_copied_whole_while_it_is_written) {
+  const fs::path copied = folder_ / "copy.db";
+  auto store = SqliteStore::open(file_);
+  ASSERT_TRUE(store);
+  int number = 0;
+  while (fs::file_size(file_) + fs::file_size(folder_ / "palatine.db-wal") < 1'000'000) {
+    Batch large = batch(++number);
+    large.entries.front().entry = Json{"\"" + std::string(20'000, 'x') + "\""};
+    ASSERT_TRUE((*store)->commit(std::span(&large, 1)));
+  }
+  {
+    auto copy = DatabaseCopy::begin((*store)->database(), copied);
+    ASSERT_TRUE(copy);
+    int steps = 0;
+    while (true) {
+      const auto more = (*copy)->step(8);
+      ASSERT_TRUE(more) << more.error().message;
+      if (!*more) break;
+      ASSERT_TRUE(write(**store, ++number)) << "a step holds nobody up";
+      ++steps;
+    }
+    EXPECT_GT(steps, 10);
+  }
+  struct stat made{};
+  ASSERT_EQ(stat(copied.c_str(), &made), 0);
+  EXPECT_EQ(made.st_mode & 07777, 0600u);
+  const auto db = open_to_read(copied, true);
+  ASSERT_TRUE(db);
+  EXPECT_EQ(damage_in(db->get()), std::nullopt);
+  const auto facts = facts_of(db->get());
+  ASSERT_TRUE(facts) << facts.error().message;
+  EXPECT_EQ(facts->schema, newest_schema());
+  EXPECT_EQ(sqlite::number_of(db->get(), "SELECT count(*) FROM entry"), number) << "also what came meanwhile";
+  EXPECT_FALSE(fs::exists(copied.string() + "-wal"));
+}
+
+TEST_F(SqliteFile, a_copy_that_is_broken_off_leaves_nothing_and_none_takes_the_place_of_a_file) {
+  const fs::path copied = folder_ / "copy.db";
+  auto store = SqliteStore::open(file_);
+  ASSERT_TRUE(store);
+  ASSERT_TRUE(write(**store, 1));
+  {
+    auto copy = DatabaseCopy::begin((*store)->database(), copied);
+    ASSERT_TRUE(copy);
+    ASSERT_TRUE((*copy)->step(1));
+    EXPECT_FALSE(DatabaseCopy::begin((*store)->database(), copied)) << "the name is taken";
+    EXPECT_TRUE(fs::exists(copied));
+  }
+  EXPECT_FALSE(fs::exists(copied));
 }
 
 TEST(DataFolder, is_held_by_one_server_at_a_time) {

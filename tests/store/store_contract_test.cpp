@@ -34,7 +34,8 @@ class SqliteSubject : public Subject {
   static constexpr int checkpoint_pages = 25;  // often, so that the power also goes in the middle of one
 
   std::optional<std::string> open() {
-    auto opened = SqliteStore::open("hall.db", {disk_.vfs_name(), synchronous_, checkpoint_pages});
+    auto opened = SqliteStore::open(
+        "hall.db", {.vfs = disk_.vfs_name(), .synchronous = synchronous_, .checkpoint_pages = checkpoint_pages});
     if (!opened) return opened.error().message;
     store_ = std::move(*opened);
     return std::nullopt;

@@ -1,0 +1,195 @@
+#include "server/store/person_data.hpp"
+
+#include <array>
+#include <nlohmann/json.hpp>
+#include <set>
+#include <string_view>
+#include <utility>
+
+namespace palatine {
+
+namespace {
+
+using nlohmann::json;
+using sqlite::Statement;
+
+struct Section {
+  std::string_view name;
+  std::string_view sql;  // gives one JSON text a row
+};
+
+constexpr std::array<Section, 8> sections = {{
+    {"devices",
+     "SELECT json_object('client', client, 'created', created, 'seen', seen) FROM device WHERE person = ? ORDER BY "
+     "created"},
+    {"bots",
+     "SELECT json_object('id', id, 'name', name, 'created', created) FROM person WHERE owner = ? ORDER BY created"},
+    {"tables_made",
+     "SELECT json_object('room', id, 'game', game, 'title', json_extract(summary, '$.title'), 'over', over) FROM room "
+     "WHERE creator = ? ORDER BY id"},
+    {"seats",
+     "SELECT json_object('room', room.id, 'game', room.game, 'seat', seat, 'over', over, 'changed', updated) FROM seat "
+     "JOIN room ON room.id = seat.room WHERE person = ? ORDER BY updated"},
+    {"past_games", "SELECT game FROM past_seat JOIN past_game USING (room) WHERE person = ? ORDER BY past_game.ended"},
+    {"talk",
+     "SELECT message FROM talk WHERE json_extract(message, '$.from.id') = ? ORDER BY json_extract(message, '$.at')"},
+    {"actions",
+     "SELECT json_object('room', room, 'number', number, 'entry', json_remove(entry, '$.seed', '$.fingerprint')) FROM "
+     "entry WHERE person = ? ORDER BY room, number"},
+    {"answers_kept",
+     "SELECT json_object('method', method, 'room', room, 'until', expires) FROM answer WHERE person = ?"},
+}};
+
+struct Forgotten {
+  std::string person;
+  std::string neutral;
+  std::set<std::string> names;  // under which others have seen the person
+};
+
+// Where a value tells of the person, it tells of nobody; gives whether it did.
+bool forget_in(json& value, Forgotten& who) {
+  bool changed = false;
+  if (value.is_object()) {
+    const auto text = [&](const char* member) {
+      const auto found = value.find(member);
+      return found != value.end() && found->is_string() ? found->get<std::string>() : std::string();
+    };
+    const std::string name = text("name");
+    if (text("id") == who.person && !name.empty() && name != who.neutral) {
+      who.names.insert(name);
+      value["name"] = who.neutral;
+      changed = true;
+    }
+    // as a table is called where its maker did not say
+    const std::string title = text("title");
+    for (const std::string& each : who.names) {
+      if (title != each + "'s table") continue;
+      value["title"] = who.neutral + "'s table";
+      changed = true;
+    }
+  }
+  if (value.is_structured())
+    for (auto& each : value) changed = forget_in(each, who) || changed;
+  return changed;
+}
+
+// A line of a list, where seats have names alone.
+bool forget_in_line(json& value, Forgotten& who) {
+  bool changed = forget_in(value, who);
+  const auto forget = [&](json& name) {
+    if (!name.is_string() || !who.names.contains(name.get<std::string>())) return;
+    name = who.neutral;
+    changed = true;
+  };
+  if (const auto names = value.find("names"); names != value.end() && names->is_array())
+    for (json& name : *names) forget(name);
+  if (const auto seats = value.find("seats"); seats != value.end() && seats->is_array())
+    for (json& seat : *seats)
+      if (seat.is_object() && seat.contains("name")) forget(seat["name"]);
+  return changed;
+}
+
+// Every row of a table whose text speaks of the person; `key` are the columns by which it is found again.
+void rewrite(sqlite3* db, const std::string& table, const std::string& column, const std::vector<std::string>& key,
+             Forgotten& who) {
+  std::string columns, where;
+  for (const std::string& each : key) {
+    columns += each + ", ";
+    where += (where.empty() ? "" : " AND ") + each + " = ?";
+  }
+  struct Row {
+    std::vector<std::string> key;
+    std::string text;
+  };
+  std::vector<Row> changed;
+  Statement rows(db, "SELECT " + columns + column + " FROM " + table + " WHERE instr(" + column + ", ?) > 0");
+  rows.bind(who.person);
+  while (rows.step()) {
+    Row row;
+    for (std::size_t i = 0; i < key.size(); ++i) row.key.push_back(rows.text(static_cast<int>(i)));
+    json value = json::parse(rows.text(static_cast<int>(key.size())), nullptr, false);
+    if (value.is_discarded() || !forget_in(value, who)) continue;
+    row.text = value.dump();
+    changed.push_back(std::move(row));
+  }
+  Statement put(db, "UPDATE " + table + " SET " + column + " = ? WHERE " + where);
+  for (const Row& row : changed) {
+    put.bind(row.text);
+    for (const std::string& each : row.key) put.bind(each);
+    put.run();
+  }
+}
+
+void rewrite_line(sqlite3* db, const std::string& table, const std::string& column, const std::string& key,
+                  const std::string& id, Forgotten& who) {
+  json value;
+  {
+    Statement row(db, "SELECT " + column + " FROM " + table + " WHERE " + key + " = ?");
+    row.bind(id);
+    if (!row.step()) return;
+    value = json::parse(row.text(0), nullptr, false);
+  }
+  if (value.is_discarded() || !forget_in_line(value, who)) return;
+  const std::string text = value.dump();
+  Statement(db, "UPDATE " + table + " SET " + column + " = ? WHERE " + key + " = ?").bind(text).bind(id).run();
+}
+
+void drop(sqlite3* db, std::string_view sql, const std::string& person) {
+  Statement(db, sql).bind(person).run();
+}
+
+}  // namespace
+
+Json person_as_json(sqlite3* db, const std::string& person) {
+  Statement who(db,
+                "SELECT json_object('id', person.id, 'name', name, 'created', person.created, 'bot', bot, 'owner', "
+                "owner, 'account', (SELECT json_object('created', created, 'seen_from', homes) FROM account WHERE "
+                "account.person = person.id)) FROM person WHERE person.id = ?");
+  who.bind(person);
+  if (!who.step()) return {};
+  json out = json::parse(who.text(0));
+  for (const Section& section : sections) {
+    json list = json::array();
+    Statement rows(db, section.sql);
+    rows.bind(person);
+    while (rows.step()) list.push_back(json::parse(rows.text(0)));
+    out[std::string(section.name)] = std::move(list);
+  }
+  return {out.dump(1)};
+}
+
+std::vector<std::string> bots_of(sqlite3* db, const std::string& person) {
+  std::vector<std::string> ids;
+  Statement rows(db, "SELECT id FROM person WHERE owner = ? ORDER BY id");
+  rows.bind(person);
+  while (rows.step()) ids.push_back(rows.text(0));
+  return ids;
+}
+
+void forget_person(sqlite3* db, const std::string& person, const std::string& neutral) {
+  Forgotten who{person, neutral, {}};
+  {
+    Statement known(db, "SELECT name FROM person WHERE id = ?");
+    known.bind(person);
+    if (known.step()) who.names.insert(known.text(0));
+  }
+  drop(db, "DELETE FROM talk WHERE json_extract(message, '$.from.id') = ?", person);
+  rewrite(db, "entry", "entry", {"room", "number"}, who);
+  rewrite(db, "entry", "answer", {"room", "number"}, who);
+  rewrite(db, "answer", "answer", {"person", "room", "key"}, who);
+  std::vector<std::string> rooms;
+  Statement found(db,
+                  "SELECT room FROM seat WHERE person = ?1 UNION SELECT room FROM past_seat WHERE person = ?1 UNION "
+                  "SELECT id FROM room WHERE creator = ?1");
+  found.bind(person);
+  while (found.step()) rooms.push_back(found.text(0));
+  for (const std::string& room : rooms) {
+    rewrite_line(db, "room", "summary", "id", room, who);
+    rewrite_line(db, "past_game", "game", "room", room, who);
+  }
+  for (const char* table : {"account", "account_look", "device", "answer"})
+    drop(db, std::string("DELETE FROM ") + table + " WHERE person = ?", person);
+  Statement(db, "UPDATE person SET name = ?, owner = NULL WHERE id = ?").bind(neutral).bind(person).run();
+}
+
+}  // namespace palatine

@@ -1,0 +1,83 @@
+#include "server/store/upkeep.hpp"
+
+namespace palatine {
+
+namespace {
+
+using sqlite::Statement;
+
+// Of the rows after `from` those that are due, and the last one that was looked at. `sql` gives id and due, by id.
+DueRows due(sqlite3* db, std::string_view sql, const std::string& from, Millis before, int looked_at) {
+  DueRows found;
+  Statement rows(db, sql);
+  rows.bind(from).bind(before).bind(looked_at);
+  int count = 0;
+  while (rows.step()) {
+    ++count;
+    found.next = rows.text(0);
+    if (rows.number(1) != 0) found.ids.push_back(found.next);
+  }
+  if (count < looked_at) found.next.clear();
+  return found;
+}
+
+void run(sqlite3* db, std::string_view sql, const std::string& id) {
+  Statement(db, sql).bind(id).run();
+}
+
+}  // namespace
+
+DueRows rooms_due(sqlite3* db, const std::string& from, Millis before, int looked_at) {
+  return due(db, "SELECT id, over = 1 AND updated < ?2 FROM room WHERE id > ?1 ORDER BY id LIMIT ?3", from, before,
+             looked_at);
+}
+
+DueRows guests_due(sqlite3* db, const std::string& from, Millis before, int looked_at) {
+  return due(
+      db,
+      "SELECT id, created < ?2 AND owner IS NULL AND "
+      "NOT EXISTS (SELECT 1 FROM account WHERE account.person = person.id) AND "
+      "NOT EXISTS (SELECT 1 FROM device WHERE device.person = person.id AND seen >= ?2) AND "
+      "NOT EXISTS (SELECT 1 FROM seat JOIN room ON room.id = seat.room WHERE seat.person = person.id AND over = 0) "
+      "AND NOT EXISTS (SELECT 1 FROM room WHERE creator = person.id AND over = 0) "
+      "FROM person WHERE id > ?1 ORDER BY id LIMIT ?3",
+      from, before, looked_at);
+}
+
+void delete_room(sqlite3* db, const std::string& room) {
+  run(db,
+      "DELETE FROM past_seat WHERE room = ?1 AND ended = (SELECT ended FROM past_game WHERE room = ?1) AND "
+      "person IN (SELECT person FROM seat WHERE room = ?1)",
+      room);
+  for (const char* table : {"past_game", "entry", "talk", "seat", "answer", "invite"})
+    run(db, std::string("DELETE FROM ") + table + " WHERE room = ?", room);
+  run(db, "DELETE FROM room WHERE id = ?", room);
+}
+
+void delete_guest(sqlite3* db, const std::string& person) {
+  for (const char* table : {"device", "answer", "past_seat"})
+    run(db, std::string("DELETE FROM ") + table + " WHERE person = ?", person);
+  run(db, "DELETE FROM person WHERE id = ?", person);
+}
+
+TalkDeleted delete_talk(sqlite3* db, const TalkPlace& from, const std::string& before, int looked_at) {
+  TalkDeleted done;
+  std::vector<TalkPlace> old;
+  Statement rows(db,
+                 "SELECT room, channel, id, json_extract(message, '$.at') < ? FROM talk WHERE (room, channel, id) > "
+                 "(?, ?, ?) ORDER BY room, channel, id LIMIT ?");
+  rows.bind(before).bind(from.room).bind(from.channel).bind(from.id).bind(looked_at);
+  int count = 0;
+  while (rows.step()) {
+    ++count;
+    done.next = TalkPlace{rows.text(0), rows.text(1), rows.number(2)};
+    if (rows.number(3) != 0) old.push_back(*done.next);
+  }
+  if (count < looked_at) done.next.reset();
+  Statement gone(db, "DELETE FROM talk WHERE room = ? AND channel = ? AND id = ?");
+  for (const TalkPlace& each : old) gone.bind(each.room).bind(each.channel).bind(each.id).run();
+  done.count = static_cast<std::int64_t>(old.size());
+  return done;
+}
+
+}  // namespace palatine
