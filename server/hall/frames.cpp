@@ -1,6 +1,7 @@
 // Frames in, answers out: order, budgets, and requests that wait for a load.
 #include <algorithm>
 
+#include "protocol/method_list.hpp"
 #include "server/hall/impl.hpp"
 #include "server/hall/who.hpp"
 
@@ -14,6 +15,21 @@ void forget_passwords(Request& request) {
     wipe(change->old);
     wipe(change->fresh);
   }
+}
+
+// The room that a request or an answer names, if any.
+template <class Message>
+std::string room_of(const Message& message) {
+  return std::visit(
+      []<class Each>([[maybe_unused]] const Each& each) -> std::string {
+        if constexpr (requires { each.room.value(); })
+          return each.room.value_or("");
+        else if constexpr (requires { std::string(each.room); })
+          return each.room;
+        else
+          return {};
+      },
+      message);
 }
 
 template <class Asked>
@@ -64,12 +80,14 @@ void Hall::Impl::received(ConnectionId id, std::string_view frame) {
   error.message = "Too many requests of this connection wait for their answers.";
   const auto call = parse_call(frame, config_.limits);
   const Json& call_id = call ? call->id : call.error().id;
+  if (call) ++tally_.requests[call->request.index()];
   if (within_budget(id, call_id)) respond(id, call_id, error);
 }
 
 void Hall::Impl::take_frame(ConnectionId id, std::string_view frame, Millis came) {
   came_ = came;
   auto call = parse_call(frame, config_.limits);
+  if (call) ++tally_.requests[call->request.index()];
   if (!within_budget(id, call ? call->id : call.error().id)) return;
   if (!call) return respond(id, call.error().id, call.error().error);
   dispatch(id, std::move(*call));
@@ -148,14 +166,39 @@ void Hall::Impl::notify(const PersonState& person, const Notification& notificat
 
 void Hall::Impl::respond(ConnectionId to, const Call& call, const Response& response) {
   send(to, encode_response(call.id, response, left_for(to)));
+  if (notes_requests_) note(to, call, "answered", room_of(response));
 }
 
 void Hall::Impl::respond(ConnectionId to, const Call& call, const Error& error) {
-  respond(to, call.id, error);
+  refuse(to, call.id, error);
+  if (notes_requests_) note(to, call, "refused", {}, error.reason);
 }
 
 void Hall::Impl::respond(ConnectionId to, const Json& call_id, const Error& error) {
+  refuse(to, call_id, error);
+  if (notes_requests_)
+    out_->push_back(Note{.text = "refused",
+                         .level = Note::Level::debug,
+                         .connection = to,
+                         .request = call_id.text,
+                         .reason = error.reason});
+}
+
+void Hall::Impl::refuse(ConnectionId to, const Json& call_id, const Error& error) {
+  tally_.refused(error);
   send(to, encode_error(call_id, error, left_for(to)));
+}
+
+// The room is that of the answer, or the one asked for if it is awake: another text there may be an invite.
+void Hall::Impl::note(ConnectionId id, const Call& call, std::string_view text, std::string room, std::string reason) {
+  if (room.empty() && rooms_.contains(room_of(call.request))) room = room_of(call.request);
+  out_->push_back(Note{.text = std::string(text),
+                       .level = Note::Level::debug,
+                       .connection = id,
+                       .request = call.id.text,
+                       .method = all_methods()[call.request.index()].name,
+                       .room = std::move(room),
+                       .reason = std::move(reason)});
 }
 
 Left Hall::Impl::left_for(ConnectionId id) {

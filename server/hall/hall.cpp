@@ -93,6 +93,9 @@ void Hall::Impl::tick() {
       case Alarm::Kind::mark:
         mark_armed_ = false;
         break;  // every input ends with a look at it
+      case Alarm::Kind::drain:
+        count_down();
+        break;
     }
   }
 }
@@ -148,6 +151,10 @@ Hall::Hall(HallConfig config, const Registry& games, Secrets& secrets, const Sta
     : impl_(std::make_unique<Impl>(std::move(config), games, secrets, start, now)) {}
 Hall::~Hall() = default;
 
+void Hall::configure(HallConfig config) {
+  impl_->config_ = std::move(config);
+}
+
 void Hall::connected(ConnectionId connection, std::string_view address, Millis now, Effects& out) {
   impl_->begin(now, out);
   impl_->connected(connection, address);
@@ -202,6 +209,16 @@ void Hall::thought(Ticket ticket, std::optional<Json> action, Millis now, Effect
   impl_->end();
 }
 
+void Hall::ordered(Ticket ticket, const Order& order, Millis now, Effects& out) {
+  impl_->begin(now, out);
+  impl_->obey(ticket, order);
+  impl_->end();
+}
+
+std::optional<DrainState> Hall::drain() const {
+  return impl_->drain_;
+}
+
 std::optional<Millis> Hall::next_deadline() const {
   if (impl_->stopped_ || impl_->alarms_.empty()) return std::nullopt;
   return impl_->alarms_.begin()->first;
@@ -219,6 +236,14 @@ void Hall::shut_down(Millis now, Effects& out) {
   impl_->out_ = nullptr;
 }
 
+bool Hall::is_awake(const std::string& room) const {
+  return impl_->rooms_.contains(room);
+}
+
+bool Hall::is_known(const std::string& person) const {
+  return impl_->people_.contains(person);
+}
+
 Json Hall::rooms_json() const {
   return text_of(impl_->lobby_.rooms());
 }
@@ -227,6 +252,10 @@ Json Hall::games_json() const {
   std::vector<GameInfo> infos;
   for (const GameKind* kind : impl_->games_.all()) infos.push_back(kind->info());
   return text_of(infos);
+}
+
+void Hall::note_requests(bool yes) {
+  impl_->notes_requests_ = yes;
 }
 
 HallCounts Hall::counts() const {

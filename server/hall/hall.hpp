@@ -16,14 +16,18 @@
 #include <variant>
 #include <vector>
 
+#include "protocol/error.hpp"
 #include "protocol/game_kind.hpp"
 #include "protocol/limits.hpp"
+#include "server/hall/note.hpp"
+#include "server/hall/orders.hpp"
+#include "server/hall/tally.hpp"
 #include "server/people/secret.hpp"
 #include "server/store/rows.hpp"
+#include "tl/expected.hpp"
 
 namespace palatine {
 
-enum class ConnectionId : std::uint64_t {};
 enum class Ticket : std::uint64_t {};
 
 // Unguessable bytes: the system's in the server, a seeded source in tests and in the simulator.
@@ -75,12 +79,13 @@ struct CheckPassword {
   Secret password;
   std::optional<std::string> hash;  // none: there is no such account, and it takes as long to say so
 };
-// Something that whoever runs the server should know: a table that had to be frozen, and why. Never a secret.
-struct Note {
-  std::string text;
+// The answer to an order. It waits like a Send.
+struct OrderDone {
+  Ticket ticket{};
+  tl::expected<OrderResult, Error> result;
 };
-using Effect =
-    std::variant<Send, Append, Close, LoadPerson, LoadPastGames, LoadRoom, Think, HashPassword, CheckPassword, Note>;
+using Effect = std::variant<Send, Append, Close, LoadPerson, LoadPastGames, LoadRoom, Think, HashPassword,
+                            CheckPassword, Note, OrderDone>;
 using Effects = std::vector<Effect>;
 
 // ---- the hall ------------------------------------------------------------------------------------------------------
@@ -130,6 +135,9 @@ class Hall {
   Hall(HallConfig config, const Registry& games, Secrets& secrets, const StartData& start, Millis now);
   ~Hall();
 
+  // Name and limits from now on; who has a budget, and a room with its updates, keep what they began with.
+  void configure(HallConfig config);
+
   // A WebSocket is open. `address` is the peer's, for limits only.
   void connected(ConnectionId connection, std::string_view address, Millis now, Effects& out);
   // One text frame from it. Any bytes.
@@ -148,6 +156,11 @@ class Hall {
   // Answer to Think; an empty one where the task failed.
   void thought(Ticket ticket, std::optional<Json> action, Millis now, Effects& out);
 
+  // Whoever runs the server wants something; `ticket` comes back with the answer.
+  void ordered(Ticket ticket, const Order& order, Millis now, Effects& out);
+  // Nothing: new games may begin.
+  std::optional<DrainState> drain() const;
+
   // When something is due; nothing: nothing is.
   std::optional<Millis> next_deadline() const;
   void tick(Millis now, Effects& out);
@@ -155,10 +168,19 @@ class Hall {
   // Tells everyone and closes every connection (1012); nothing more is taken in.
   void shut_down(Millis now, Effects& out);
 
+  // Whether it is here, in memory: what is not may be changed in the store, while no load is under way.
+  bool is_awake(const std::string& room) const;
+  bool is_known(const std::string& person) const;
+
   // For GET /api/v1: public rooms as an array of RoomSummary, the games as an array of GameInfo.
   Json rooms_json() const;
   Json games_json() const;
   HallCounts counts() const;
+  // For whoever watches over the server. The census looks at everybody and every room awake.
+  const HallTally& tally() const;
+  HallCensus census() const;
+  // Whether each request leaves a Note of its own: off at first.
+  void note_requests(bool yes);
 
  private:
   struct Impl;

@@ -63,7 +63,7 @@ struct Thinking {
 };
 
 struct Alarm {
-  enum class Kind : std::uint8_t { hello, lobby, room, sleeping_room, person, code, mark };
+  enum class Kind : std::uint8_t { hello, lobby, room, sleeping_room, person, code, mark, drain };
   Kind kind{};
   ConnectionId connection{};
   std::string id;
@@ -105,8 +105,14 @@ struct Hall::Impl {
   void respond(ConnectionId to, const Call& call, const Response& response);
   void respond(ConnectionId to, const Call& call, const Error& error);
   void respond(ConnectionId to, const Json& call_id, const Error& error);
+  void refuse(ConnectionId to, const Json& call_id, const Error& error);
   // Of a client that wants to know, and is somebody.
   Left left_for(ConnectionId id);
+  // What became of a request, for the log.
+  void note(ConnectionId id, const Call& call, std::string_view text, std::string room, std::string reason = {});
+  // ---- figures (tally.cpp)
+  void count(const Room& room, const Change& change);
+  std::size_t place_of(const RoomState& state) const;  // of its game, in the tally
   void close(ConnectionId id, std::uint16_t code, std::string reason);
   // The connection goes on as nobody.
   void part(ConnectionId id, const Connection& connection);
@@ -257,6 +263,19 @@ struct Hall::Impl {
   AnswerRow answer_row(const PersonState& person, const std::string& key, const Call& call, const Response& response,
                        const std::string& room);
 
+  // ---- orders (orders.cpp)
+  void obey(Ticket ticket, const Order& order);
+  tl::expected<OrderResult, Error> carry_out(const DrainOrder& order);
+  tl::expected<OrderResult, Error> carry_out(const UndrainOrder&);
+  tl::expected<OrderResult, Error> carry_out(const BroadcastOrder& order);
+  // To every connection of somebody; gives how many people those are.
+  std::size_t tell_all(const Notification& notification);
+  Notification drain_notice() const;
+  // Whether a new table, or a game at one, may begin.
+  tl::expected<void, Error> may_begin() const;
+  void arm_countdown();
+  void count_down();
+
   // ---- talk (talk.cpp)
   void on(ConnectionId id, Call& call, const ChatSay& say);
   void say_in_lobby(ConnectionId id, const Call& call, const ChatSay& say, PersonState& person);
@@ -271,12 +290,17 @@ struct Hall::Impl {
   HallConfig config_;
   const Registry& games_;
   Secrets& secrets_;
+  const std::vector<const GameKind*> kinds_ = games_.all();
+  HallTally tally_{games_};
+  bool notes_requests_ = false;
   Millis started_ = 0;
   Millis lived_at_start_ = 0;
   Millis now_ = 0;
   Millis came_ = 0;  // when the request under way reached the hall
   Effects* out_ = nullptr;
   bool stopped_ = false;
+  std::optional<DrainState> drain_;
+  std::optional<Millis> countdown_at_;  // when all are told again
 
   std::map<ConnectionId, Connection> connections_;
   std::map<std::string, PersonState> people_;

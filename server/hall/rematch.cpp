@@ -37,6 +37,10 @@ void Hall::Impl::on(ConnectionId id, Call& call, const RoomRematch& rematch) {
       return follow_up(*old);
     }
   }
+  if (auto begins = may_begin(); !begins) {
+    respond(id, call, begins.error());
+    return follow_up(*old);
+  }
   if (person.rooms_created >= config_.limits.rooms_per_person) {
     respond(id, call, refused("too_many_rooms", "You have made as many tables as one may: end one first.").value());
     return follow_up(*old);

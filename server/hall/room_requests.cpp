@@ -41,10 +41,12 @@ std::optional<std::string> key_of(const Asked& asked) {
 
 bool Hall::Impl::answer_again(ConnectionId id, const Call& call, const KeptAnswer* answer) {
   if (!answer) return false;
-  if (answer->params_hash != call.params_hash)
+  if (answer->params_hash != call.params_hash) {
     respond(id, call, refused("key_reused", "That key was used for another request.", "/key").value());
-  else
-    send(id, encode_result(call.id, answer->answer, left_for(id)));
+    return true;
+  }
+  send(id, encode_result(call.id, answer->answer, left_for(id)));
+  if (notes_requests_) note(id, call, "answered again", {});
   return true;
 }
 
@@ -156,6 +158,7 @@ void Hall::Impl::on(ConnectionId id, Call& call, const RoomCreate& create) {
   created.title = person.row.name + "'s table";
   created.options = kind->info().default_options;
   if (auto taken = take_settings(create, person, *kind, created); !taken) return respond(id, call, taken.error());
+  if (auto may = may_begin(); !may) return respond(id, call, may.error());
   if (person.rooms_created >= config_.limits.rooms_per_person)
     return respond(id, call,
                    refused("too_many_rooms", "You have made as many tables as one may: end one first.").value());
@@ -328,8 +331,10 @@ void Hall::Impl::on(ConnectionId id, Call& call, const RoomHost& host) {
 }
 
 void Hall::Impl::on(ConnectionId id, Call& call, const RoomReady& ready) {
-  change_room(id, call, ready, [&](Room& room, PersonState& person) {
-    return room.ready(person.row.id, ready.ready.value_or(true), ready.entropy_commit, now_);
+  change_room(id, call, ready, [&](Room& room, PersonState& person) -> Outcome {
+    const bool is_ready = ready.ready.value_or(true);
+    if (auto may = may_begin(); is_ready && !may) return tl::unexpected(std::move(may.error()));
+    return room.ready(person.row.id, is_ready, ready.entropy_commit, now_);
   });
 }
 

@@ -199,11 +199,15 @@ void Hall::Impl::tick(Room& room) {
 
 void Hall::Impl::settle(Room& room, std::optional<AnswerRow> answer, Batch batch) {
   Change change = room.take_change();
+  count(room, change);
   const bool changed = !change.entries.empty();
   if (changed)
     if (auto row = room.changed_row(now_)) batch.rooms.push_back(std::move(*row));
   if (changed && !room.over_told)
-    if (auto past = past_game_of(room.state())) batch.past_games.push_back(std::move(*past));
+    if (auto past = past_game_of(room.state())) {
+      ++tally_.games[place_of(room.state())].games_over;
+      batch.past_games.push_back(std::move(*past));
+    }
   if (changed && (room.state().clock.is_there() || ticking_.contains(room.state().id))) {
     // what an entry says of a clock must not lie in the future after a crash
     batch.lived = lived(now_);
@@ -225,7 +229,7 @@ void Hall::Impl::settle(Room& room, std::optional<AnswerRow> answer, Batch batch
     room.touched = last_ticket_;
     out_->push_back(Append{std::move(batch)});
   }
-  for (std::string& note : change.notes) out_->push_back(Note{std::move(note)});
+  for (std::string& note : change.notes) out_->push_back(Note{.text = std::move(note), .room = room.state().id});
   for (Send& each : change.sends) out_->push_back(std::move(each));
   for (const ChatMessage& message : change.released) {
     const auto bytes = std::make_shared<const std::string>(encode(Notification(message)));
@@ -255,7 +259,7 @@ void Hall::Impl::settle(Room& room, std::optional<AnswerRow> answer, Batch batch
     if (const auto creator = people_.find(room.state().made.creator.id); creator != people_.end())
       creator->second.rooms_created = std::max(0, creator->second.rooms_created - 1);
   }
-  list(room);
+  if (change.summary_changed) list(room);
 }
 
 void Hall::Impl::list(Room& room) {

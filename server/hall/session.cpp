@@ -232,6 +232,7 @@ void Hall::Impl::welcome(ConnectionId id, const Call& call, PersonState& person,
   for (const GameKind* kind : games_.all()) result.games.push_back(kind->info());
   result.rooms = std::move(rooms);
   respond(id, call, result);
+  if (drain_) send(id, encode(drain_notice()));
   if (!person.is_muted()) return;
   for (const auto& [room, policy] : person.playing) {
     if (policy != PartnerChat::silent) continue;

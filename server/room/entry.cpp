@@ -157,19 +157,24 @@ Json entry_json(const Entry& entry, const Told* told) {
   return json;
 }
 
+namespace {
+
+constexpr JsonRules stored{.depth = 64, .strict = false};  // this program wrote it itself
+
+}  // namespace
+
 Told told_from(const Json& json) {
-  const auto tree = nlohmann::json::parse(json.text, nullptr, false);
-  if (const auto told = tree.find("told"); told != tree.end())
-    if (auto read = read_json<Told>(*told, Unknown::ignore)) return std::move(*read);
+  if (const auto tree = parse_json(json.text, stored); tree && tree->root().IsObject())
+    if (const JsonValue* told = find_member(tree->root(), "told"))
+      if (auto read = read_json<Told>(*told, Unknown::ignore)) return std::move(*read);
   Told unknown;
   unknown.parts.game_changed = true;
   return unknown;
 }
 
 tl::expected<Entry, Error> entry_from(const Json& json) {
-  const auto tree = nlohmann::json::parse(json.text, nullptr, false);
   // what a later version added is not ours to judge
-  return read_json<Entry>(tree, Unknown::ignore);
+  return read_text<Entry>(json.text, Unknown::ignore, "", stored);
 }
 
 bool makes_update(const Entry& entry) {

@@ -24,6 +24,7 @@ Room::Room(RoomContext context, std::string id, entry::Created created, Millis n
   expect(state_.kind != nullptr, "a room of an unknown game");
   apply(state_, created);
   change_.entries.push_back({state_.id, state_.entries, entry_json(created)});
+  change_.summary_changed = true;
   ring_.recall(state_, Telling(RoomState{}, created).parts(state_, created));
   shown_.resize(state_.seats.size());
   thinking_.resize(state_.seats.size());
@@ -132,6 +133,7 @@ void Room::record(const Entry& entry, bool played) {
   const bool only_the_game =
       std::holds_alternative<entry::Acted>(entry) && state_.status == RoomStatus::running && parts.before.empty();
   if (!only_the_game) row_told_.reset();
+  if (!only_the_game || delayed_) change_.summary_changed = true;
   if (makes_update(entry) && !only_the_game) parts.table = table(state_);
   parts.clocks = state_.clocks(lived());
   std::optional<Told> told;
@@ -345,6 +347,7 @@ void Room::freeze(const std::string& why, Millis now) {
   if (state_.moment() == Moment::over) return;
   reveal_due_.reset();
   std::ranges::fill(thinking_, std::string());
+  change_.froze = true;
   change_.notes.push_back("room " + state_.id + " stands still: " + why);
   record(entry::Frozen{why, now});
   send_all(ServerNotice{"room_frozen", state_.id,

@@ -45,12 +45,16 @@ struct Change {
   std::vector<SeatRow> seats;
   std::vector<InviteRow> invites;
   std::vector<TalkRow> talk;
-  std::vector<Send> sends;                                      // in order; after the rows
-  std::vector<std::string> notes;                               // for whoever runs the server
+  std::vector<Send> sends;         // in order; after the rows
+  std::vector<std::string> notes;  // for whoever runs the server
+  std::uint64_t acted_people = 0;  // so many actions were accepted
+  std::uint64_t acted_computers = 0;
+  bool froze = false;
   std::vector<ConnectionId> dropped;                            // who may not listen any more
   std::vector<std::string> replaced;                            // people who do not sit here any more
   std::vector<ChatMessage> released;                            // of the table's talk: spectators may hear it now
   std::vector<std::pair<ConnectionId, ChatMessage>> caught_up;  // of the table's talk: for who sits down
+  bool summary_changed = false;                                 // or may have: not by a move in a running game
 };
 
 struct RoomListener {

@@ -48,6 +48,7 @@ Outcome Room::act(const std::string& person, const std::string& prompt, const Js
   const auto& open = state_.at(*seat).prompt;
   if (!open || open->id != prompt) return stale(*seat, prompt, open);
   if (auto done = play(*seat, action, now, waited); !done) return tl::unexpected(done.error());
+  ++change_.acted_people;
   return result();
 }
 
@@ -85,12 +86,16 @@ void Room::bot_acts(const BotTurn& turn, const std::optional<Json>& action, Mill
   const auto& open = state_.at(turn.seat).prompt;
   if (state_.status != RoomStatus::running || state_.paused || state_.at(turn.seat).computer().empty()) return;
   if (!open || open->id != turn.prompt) return;
-  if (action && play(turn.seat, *action, now)) return;
+  if (action && play(turn.seat, *action, now)) {
+    ++change_.acted_computers;
+    return;
+  }
   // a computer player at a loss must not hold up the table
   const std::vector<Json> legal = state_.match->legal(seat_at(turn.seat));
   expect(!legal.empty(), "a seat that must act has no legal action");
   const auto done = play(turn.seat, legal.front(), now);
   expect(done.has_value(), "a legal action is refused");
+  ++change_.acted_computers;
 }
 
 Json Room::replay(const std::string& server) {

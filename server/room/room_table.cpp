@@ -99,7 +99,7 @@ std::optional<PastGameRow> past_game_of(const RoomState& state) {
 }
 
 std::optional<PastGame> past_game_from(const Json& json) {
-  auto game = read_json<PastGame>(nlohmann::json::parse(json.text, nullptr, false), Unknown::ignore);
+  auto game = read_text<PastGame>(json.text, Unknown::ignore);
   if (!game) return std::nullopt;
   return std::move(*game);
 }
@@ -109,8 +109,7 @@ Json summary_json(const RoomSummary& summary) {
 }
 
 std::optional<RoomSummary> summary_from(const Json& json) {
-  const auto tree = nlohmann::json::parse(json.text, nullptr, false);
-  auto summary = read_json<RoomSummary>(tree, Unknown::ignore);
+  auto summary = read_text<RoomSummary>(json.text, Unknown::ignore);
   if (!summary) return std::nullopt;
   return std::move(*summary);
 }

@@ -20,8 +20,7 @@ Json chat_message_json(const ChatMessage& message) {
 }
 
 std::optional<ChatMessage> chat_message_from(const Json& json) {
-  const auto tree = nlohmann::json::parse(json.text, nullptr, false);
-  auto message = read_json<ChatMessage>(tree, Unknown::ignore);
+  auto message = read_text<ChatMessage>(json.text, Unknown::ignore);
   if (!message) return std::nullopt;
   return std::move(*message);
 }

@@ -135,12 +135,20 @@ TEST(BudgetLeft, is_told_beside_what_waits_for_too_many) {
 // ---- when to come back ---------------------------------------------------------------------------------------------
 
 // Where it depends on the clock alone it is told; where it depends on what people do, nobody can know.
-const std::map<std::string, bool> timed = {
-    {"rate_limited", true},      {"too_many_in_flight", false},    {"chat_too_fast", true},
-    {"too_many_rooms", false},   {"too_many_rooms_joined", false}, {"too_many_offers", false},
-    {"too_many_changes", false}, {"too_many_connections", false},  {"too_many_bots", false},
-    {"too_many_guests", true},   {"too_many_attempts", true},      {"room_crowded", false},
-    {"server_busy", true}};
+const std::map<std::string, bool> timed = {{"rate_limited", true},
+                                           {"too_many_in_flight", false},
+                                           {"chat_too_fast", true},
+                                           {"too_many_rooms", false},
+                                           {"too_many_rooms_joined", false},
+                                           {"too_many_offers", false},
+                                           {"too_many_changes", false},
+                                           {"too_many_connections", false},
+                                           {"too_many_bots", false},
+                                           {"too_many_guests", true},
+                                           {"too_many_attempts", true},
+                                           {"room_crowded", false},
+                                           {"server_busy", true},
+                                           {"draining", true}};
 
 TEST(RefusalsByLimits, are_known_here_all) {
   for (const Reason& reason : all_reasons())

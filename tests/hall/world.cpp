@@ -68,6 +68,14 @@ void World::shut_down() {
   add(std::move(out));
 }
 
+tl::expected<OrderResult, Error> World::order(const Order& order) {
+  const Ticket ticket{++last_order_};
+  Effects out;
+  hall_->ordered(ticket, order, now_, out);
+  add(std::move(out));
+  return orders_done_.at(ticket);
+}
+
 void World::pass(Millis ms) {
   const Millis end = now_ + ms;
   while (true) {
@@ -171,6 +179,8 @@ void World::carry_out(Effect& effect) {
     hall_->room_loaded(room->ticket,
                        room->id.empty() ? *store_.room_by_invite(room->invite, kept) : *store_.room(room->id, kept),
                        now_, out);
+  } else if (auto* done = std::get_if<OrderDone>(&effect)) {
+    orders_done_.emplace(done->ticket, std::move(done->result));
   } else if (auto* think = std::get_if<Think>(&effect)) {
     if (thinking_held) {
       held_thoughts_.push_back(std::move(*think));
@@ -178,6 +188,8 @@ void World::carry_out(Effect& effect) {
     }
     ++thoughts_seen;
     hall_->thought(think->ticket, thought ? *thought : think->task(), now_, out);
+  } else if (auto* note = std::get_if<Note>(&effect)) {
+    notes.push_back(std::move(*note));
   }
   for (Effect& next : out) effects_.push_back(std::move(next));
 }

@@ -42,6 +42,7 @@ class World {
   // What the hall takes for its own time.
   Millis lived() const { return lived_at_start_ + now_ - started_; }
   void shut_down();
+  tl::expected<OrderResult, Error> order(const Order& order);
 
   bool disk_held = false;       // nothing is committed; what stands behind an Append waits
   bool thinking_held = false;   // computer players don't come to a decision
@@ -62,6 +63,7 @@ class World {
   int thoughts_seen = 0;
   int passwords_hashed = 0;
   int passwords_checked = 0;
+  std::vector<Note> notes;  // for the log
 
  private:
   void start();
@@ -83,6 +85,8 @@ class World {
   std::vector<Effect> held_passwords_;
   bool running_ = false;
   std::map<ConnectionId, Client*> clients_;
+  std::uint64_t last_order_ = 0;
+  std::map<Ticket, tl::expected<OrderResult, Error>> orders_done_;
   std::uint64_t last_connection_ = 0;
 };
 
