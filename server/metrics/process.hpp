@@ -1,0 +1,27 @@
+// What the system says of this process and of its disk; 0 where it does not say.
+#pragma once
+
+#include <cstdint>
+#include <filesystem>
+
+namespace palatine {
+
+struct ProcessFigures {
+  double cpu_seconds = 0;
+  std::uint64_t resident_bytes = 0;
+  std::uint64_t virtual_bytes = 0;
+  std::uint64_t threads = 0;
+  std::uint64_t open_files = 0;
+  std::uint64_t open_files_most = 0;
+};
+ProcessFigures process_figures();
+
+struct DiskFigures {
+  std::uint64_t file_bytes = 0;
+  std::uint64_t log_bytes = 0;   // SQLite's write-ahead log, beside it
+  std::uint64_t free_bytes = 0;  // of its file system, for this user
+  std::uint64_t all_bytes = 0;
+};
+DiskFigures disk_figures(const std::filesystem::path& database);
+
+}  // namespace palatine

@@ -1,0 +1,42 @@
+#include "server/metrics/process.hpp"
+
+#include <fcntl.h>
+#include <gtest/gtest.h>
+#include <unistd.h>
+
+#include <fstream>
+
+namespace palatine {
+namespace {
+
+TEST(Process, counts_its_files_and_its_memory) {
+  const ProcessFigures before = process_figures();
+  EXPECT_GT(before.resident_bytes, 1'000'000u);
+  EXPECT_GT(before.virtual_bytes, before.resident_bytes);
+  EXPECT_GE(before.threads, 1u);
+  EXPECT_GE(before.open_files, 3u);
+  EXPECT_GT(before.open_files_most, before.open_files);
+  int pipes[2] = {};
+  ASSERT_EQ(pipe(pipes), 0);
+  EXPECT_EQ(process_figures().open_files, before.open_files + 2);
+  close(pipes[0]);
+  close(pipes[1]);
+  EXPECT_EQ(process_figures().open_files, before.open_files);
+}
+
+TEST(Disk, tells_the_size_of_the_file_of_its_log_and_of_what_is_left) {
+  const auto folder = std::filesystem::temp_directory_path() / ("palatine-disk-" + std::to_string(getpid()));
+  std::filesystem::create_directory(folder);
+  std::ofstream(folder / "a.db") << std::string(5000, 'a');
+  std::ofstream(folder / "a.db-wal") << std::string(700, 'a');
+  const DiskFigures disk = disk_figures(folder / "a.db");
+  EXPECT_EQ(disk.file_bytes, 5000u);
+  EXPECT_EQ(disk.log_bytes, 700u);
+  EXPECT_GT(disk.free_bytes, 0u);
+  EXPECT_GE(disk.all_bytes, disk.free_bytes);
+  std::filesystem::remove_all(folder);
+  EXPECT_EQ(disk_figures(folder / "a.db").file_bytes, 0u) << "what is not there has no size";
+}
+
+}  // namespace
+}  // namespace palatine
