@@ -1,0 +1,118 @@
+#include "admin-cli/check_games.hpp"
+
+#include <optional>
+#include <stdexcept>
+
+#include "protocol/replay.hpp"
+#include "server/room/room.hpp"
+#include "server/store/sqlite.hpp"
+
+namespace palatine::admin {
+
+namespace {
+
+constexpr int named_most = 20;  // faulty games that get a line of their own
+
+// A game that is only read draws nothing.
+class NoSecrets final : public Secrets {
+ public:
+  void fill(std::span<std::uint8_t>) override { throw std::logic_error("reading a game has drawn a secret"); }
+};
+
+enum class Sort { not_begun, running, over };
+struct Verdict {
+  Sort sort = Sort::not_begun;
+  std::optional<std::string> fault;
+  bool frozen = false;     // by the server, while it was played
+  bool of_others = false;  // a game, or rules, that this program does not have
+};
+
+RoomData load(sqlite3* db, const std::string& room) {
+  RoomData data;
+  data.room.id = room;
+  sqlite::Statement entries(db, "SELECT number, entry FROM entry WHERE room = ? ORDER BY number");
+  entries.bind(room);
+  while (entries.step()) data.entries.push_back({room, entries.number(0), Json{entries.text(1)}});
+  return data;
+}
+
+Verdict verdict_of(RoomState state, Verdict found) {
+  if (state.status != RoomStatus::over || !state.began) return found;
+  found.sort = Sort::over;
+  const Limits limits;
+  NoSecrets secrets;
+  Room room({all_games(), limits, secrets}, std::move(state), UpdateRing(limits.updates_kept), {}, {}, 0);
+  const auto replay = read_replay(room.replay("doctor").text);
+  if (!replay) {
+    found.fault = "its replay can't be read: " + replay.error().message;
+    return found;
+  }
+  const auto verified = verify(*replay, all_games(), std::nullopt);
+  // one that was broken off, or ended by a resignation of all, stops before the end and is right
+  if (!verified.holds && verified.reason != "unfinished") found.fault = verified.message;
+  return found;
+}
+
+Verdict check(sqlite3* db, const std::string& id) {
+  Verdict found;
+  try {
+    const RoomData data = load(db, id);
+    auto state = fold(data, all_games());
+    if (!state) {
+      found.fault = "its log has no beginning";
+      return found;
+    }
+    if (state->began) found.sort = Sort::running;
+    found.of_others = state->kind == nullptr;
+    found.frozen = state->status == RoomStatus::frozen && !state->fault;
+    if (state->fault) {
+      found.fault = *state->fault;
+      return found;
+    }
+    return verdict_of(std::move(*state), found);
+  } catch (const sqlite::Failure&) {
+    throw;
+  } catch (const std::exception& wrong) {
+    found.fault = wrong.what();
+    return found;
+  }
+}
+
+}  // namespace
+
+void check_games(sqlite3* db, Findings& findings) {
+  // a few at a time: what a server writes meanwhile must not wait for the end
+  const std::int64_t total = sqlite::number_of(db, "SELECT count(*) FROM room");
+  std::int64_t done = 0, over = 0, running = 0, faults = 0, frozen = 0, of_others = 0;
+  std::string last;
+  while (true) {
+    sqlite::Statement next(db, "SELECT id FROM room WHERE id > ? ORDER BY id LIMIT 1");
+    next.bind(last);
+    if (!next.step()) break;
+    last = next.text(0);
+    next = {};
+    const Verdict found = check(db, last);
+    over += found.sort == Sort::over ? 1 : 0;
+    running += found.sort == Sort::running ? 1 : 0;
+    frozen += found.frozen ? 1 : 0;
+    of_others += found.of_others ? 1 : 0;
+    if (found.fault && !found.of_others && ++faults <= named_most)
+      findings.error("games", "table " + last + ": " + *found.fault);
+    findings.report().progress("playing the stored games again", ++done, total);
+  }
+  const std::string words = counted(over, "game that is over", "games that are over") + " and " +
+                            counted(running, "that runs", "that run") + ", of " + counted(total, "table", "tables");
+  if (of_others > 0)
+    findings.error("games", counted(of_others, "table is", "tables are") +
+                                " of a game, or of a version of its rules, that this program does not have: finish " +
+                                "them under the program that wrote them");
+  if (frozen > 0)
+    findings.warning("games", counted(frozen, "table stands", "tables stand") +
+                                  " still since the server found a fault of its own there");
+  if (faults > 0)
+    findings.error("games", std::to_string(faults) + " do not play again as they were played; looked at were " + words);
+  else
+    findings.ok("games", "played again, each as it was played: " + words);
+}
+
+}  // namespace palatine::admin

@@ -1,0 +1,93 @@
+#include "admin-cli/copies.hpp"
+
+#include <fcntl.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include <cerrno>
+#include <cstring>
+#include <vector>
+
+namespace palatine::admin {
+
+namespace {
+
+class File {
+ public:
+  explicit File(int file) : file_(file) {}
+  File(const File&) = delete;
+  File& operator=(const File&) = delete;
+  ~File() {
+    if (file_ >= 0) close(file_);
+  }
+  operator int() const { return file_; }
+
+ private:
+  int file_;
+};
+
+tl::unexpected<std::string> failed(const std::filesystem::path& file, const char* what) {
+  return tl::unexpected(file.string() + " can't be " + what + ": " + std::strerror(errno));
+}
+
+}  // namespace
+
+tl::expected<DatabaseFacts, std::string> check_copy(const std::filesystem::path& file,
+                                                    const std::function<bool()>& tick) {
+  std::error_code error;
+  if (std::filesystem::file_size(file.string() + "-wal", error) > 0 && !error)
+    return tl::unexpected(file.string() + " has a write-ahead log beside it: it was copied while a server wrote it; " +
+                          "make backups with palatine-admin backup");
+  const auto db = open_to_read(file, true);
+  if (!db) return tl::unexpected(db.error().message);
+  auto facts = facts_of(db->get());
+  if (!facts) return tl::unexpected(facts.error().message);
+  if (const auto damage = damage_in(db->get(), tick)) return tl::unexpected(file.string() + " is damaged: " + *damage);
+  return *facts;
+}
+
+tl::expected<void, std::string> copy_bytes(const std::filesystem::path& from, const std::filesystem::path& to,
+                                           const Copied& copied) {
+  const File in(open(from.c_str(), O_RDONLY | O_CLOEXEC));
+  struct stat source{};
+  if (in < 0 || fstat(in, &source) != 0) return failed(from, "read");
+  const File out(open(to.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0600));
+  if (out < 0) return failed(to, "made");
+  const auto broken = [&](const std::filesystem::path& file, const char* what) {
+    auto why = failed(file, what);
+    unlink(to.c_str());
+    return why;
+  };
+  std::vector<char> block(1 << 20);
+  std::int64_t done = 0;
+  while (true) {
+    const auto size = read(in, block.data(), block.size());
+    if (size < 0) return broken(from, "read");
+    if (size == 0) break;
+    for (ssize_t written = 0; written < size;) {
+      const auto more = write(out, block.data() + written, static_cast<std::size_t>(size - written));
+      if (more < 0) return broken(to, "written");
+      written += more;
+    }
+    done += size;
+    if (copied) copied(done, source.st_size);
+  }
+  if (fsync(out) != 0) return broken(to, "synced");
+  return {};
+}
+
+tl::expected<void, std::string> name_it(const std::filesystem::path& file, const std::filesystem::path& name) {
+  // a file system without links is rare: there the name is looked for before
+  if (link(file.c_str(), name.c_str()) != 0) {
+    if (errno == EEXIST) return tl::unexpected(name.string() + " is there already, and is not written over");
+    if (errno != EPERM && errno != EOPNOTSUPP) return failed(name, "made");
+    if (access(name.c_str(), F_OK) == 0)
+      return tl::unexpected(name.string() + " is there already, and is not written over");
+    if (rename(file.c_str(), name.c_str()) != 0) return failed(name, "made");
+    return {};
+  }
+  unlink(file.c_str());
+  return {};
+}
+
+}  // namespace palatine::admin

@@ -1,0 +1,24 @@
+// Copies of a database: made whole before they get their name, and never over something else.
+#pragma once
+
+#include <filesystem>
+#include <functional>
+#include <string>
+
+#include "server/store/database_file.hpp"
+#include "tl/expected.hpp"
+
+namespace palatine::admin {
+
+using Copied = std::function<void(std::int64_t done, std::int64_t total)>;
+
+// Whether it is a whole database of Palatine that this program can use, sound in all its parts.
+tl::expected<DatabaseFacts, std::string> check_copy(const std::filesystem::path& file,
+                                                    const std::function<bool()>& tick);
+// Byte by byte into a new file (0600), synced.
+tl::expected<void, std::string> copy_bytes(const std::filesystem::path& from, const std::filesystem::path& to,
+                                           const Copied& copied);
+// Gives a file its name, where nothing has it yet.
+tl::expected<void, std::string> name_it(const std::filesystem::path& file, const std::filesystem::path& name);
+
+}  // namespace palatine::admin

@@ -1,0 +1,87 @@
+// Looks over a server, running or stopped, and its database; changes nothing.
+#include "admin-cli/check_games.hpp"
+#include "admin-cli/check_machine.hpp"
+#include "admin-cli/commands.hpp"
+#include "admin-cli/line.hpp"
+#include "server/store/database_file.hpp"
+#include "server/store/schema.hpp"
+
+namespace palatine::admin {
+
+namespace {
+
+namespace fs = std::filesystem;
+
+// The server's process; 0: none runs.
+long check_server(const Place& place, Findings& findings) {
+  const long process = server_process(place.data);
+  if (process == 0) {
+    findings.ok("server", "none runs on this data");
+    return 0;
+  }
+  auto line = Line::open(place.socket);
+  const auto status =
+      line ? line->ask<StatusResult>(Status{}) : tl::expected<StatusResult, std::string>(tl::unexpect, line.error());
+  if (!status)
+    findings.warning("server", "process " + std::to_string(process) + " runs, but " + status.error());
+  else
+    findings.ok("server", "palatine-server " + status->version + " runs, process " + std::to_string(process));
+  return process;
+}
+
+void check_database(const Place& place, bool runs, bool skip_games, Findings& findings) {
+  const fs::path file = place.data / "palatine.db";
+  std::error_code error;
+  if (!fs::exists(file, error)) return findings.warning("database", file.string() + " is not there: no server has run");
+  // after a crash the log beside it holds what the file does not yet
+  const bool has_log = fs::file_size(file.string() + "-wal", error) > 0 && !error;
+  const auto db = open_to_read(file, !runs && !has_log);
+  if (!db) return findings.error("database", db.error().message);
+  const auto facts = facts_of(db->get());
+  if (!facts) return findings.error("database", facts.error().message);
+  try {
+    check_clock(newest_row_ms(db->get()), findings);
+    Report& report = findings.report();
+    std::int64_t ticks = 0;
+    const auto damage = damage_in(db->get(), [&] {
+      report.progress("checking the database, steps", ++ticks, 0);
+      return true;
+    });
+    const std::string words =
+        file.string() + ", " + bytes_in_words(facts->bytes) + ", schema " + std::to_string(facts->schema);
+    if (damage) return findings.error("database", words + ", is damaged: " + *damage);
+    if (facts->schema < newest_schema())
+      findings.warning("database", words + ", is sound; this program's schema is " + std::to_string(newest_schema()) +
+                                       ": its server brings it up to date at its first start, and an older one can't " +
+                                       "read it then. Make a backup before");
+    else
+      findings.ok("database", words + ", is sound");
+    if (!skip_games) check_games(db->get(), findings);
+  } catch (const sqlite::Failure& failure) {
+    findings.error("database", file.string() + " can't be read: " + failure.message);
+  }
+}
+
+}  // namespace
+
+int doctor_command(const Common& common, bool skip_games) {
+  Report report(common.json);
+  Findings findings(report);
+  const auto place = place_of(common.place);
+  if (!place) {
+    findings.error("config", place.error());
+    return findings.done();
+  }
+  findings.ok("config",
+              common.place.config.empty() ? "none given: the server's own settings" : common.place.config + " is good");
+  const long process = check_server(*place, findings);
+  check_folder(*place, findings);
+  std::error_code error;
+  if (!fs::is_directory(place->data, error)) return findings.done();
+  check_disk(*place, findings);
+  check_open_files(*place, process, findings);
+  check_database(*place, process != 0, skip_games, findings);
+  return findings.done();
+}
+
+}  // namespace palatine::admin

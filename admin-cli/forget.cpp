@@ -1,0 +1,122 @@
+// Deletes a person on a stopped server: seats of running games are given up as if the person had resigned, then nothing
+// tells of the person any more; games that are over stay, with a neutral name.
+#include <chrono>
+#include <stdexcept>
+
+#include "admin-cli/commands.hpp"
+#include "admin-cli/people.hpp"
+#include "admin-cli/report.hpp"
+#include "server/room/room.hpp"
+#include "server/room/room_table.hpp"
+#include "server/store/database_file.hpp"
+#include "server/store/person_data.hpp"
+#include "server/store/schema.hpp"
+#include "server/store/sqlite_store.hpp"
+#include "server/store/store_lock.hpp"
+
+namespace palatine::admin {
+
+namespace {
+
+constexpr const char* neutral = "Somebody";
+
+class NoSecrets final : public Secrets {
+ public:
+  void fill(std::span<std::uint8_t>) override { throw std::logic_error("giving up a seat has drawn a secret"); }
+};
+
+Millis wall_clock() {
+  return std::chrono::duration_cast<std::chrono::milliseconds>(std::chrono::system_clock::now().time_since_epoch())
+      .count();
+}
+
+// A table that is not over, without the person; nothing where there was nothing to give up.
+std::optional<Batch> given_up(RoomData data, const std::string& person, Millis now, Millis lived) {
+  const Limits limits;
+  NoSecrets secrets;
+  RoomContext context{all_games(), limits, secrets};
+  context.lived = [lived](Millis) { return lived; };
+  context.wall = [now](Millis) { return now; };
+  context.now = [now] { return now; };
+  context.is_waiting = [](const std::string&, Millis) { return false; };
+  context.is_muted = [](const std::string&) { return false; };
+  context.person = [](const std::string&) { return std::optional<Person>(); };
+  auto state = fold(data, all_games());
+  if (!state || state->fault) return std::nullopt;
+  Room room(context, std::move(*state), UpdateRing(limits.updates_kept), {}, std::move(data.answers), now);
+  if (room.state().moment() == Moment::over || !room.state().seat_of(person)) return std::nullopt;
+  const bool open = room.state().status == RoomStatus::open;
+  const auto done = open ? room.stand(person, now) : room.resign(person, true, now);
+  if (!done) return std::nullopt;  // a computer player has the seat already, for good
+  Change change = room.take_change();
+  Batch batch;
+  batch.rooms = {room.row(now)};
+  batch.entries = std::move(change.entries);
+  batch.seats = std::move(change.seats);
+  if (auto past = past_game_of(room.state())) batch.past_games = {std::move(*past)};
+  return batch;
+}
+
+}  // namespace
+
+int delete_command(const Common& common, const std::string& who) {
+  Report report(common.json);
+  const auto place = place_of(common.place);
+  if (!place) return report.failed(place.error());
+  const auto file = place->data / "palatine.db";
+  std::error_code error;
+  if (!std::filesystem::exists(file, error)) return report.failed(file.string() + " is not there: no server has run");
+  const auto lock = StoreLock::take(place->data);
+  if (!lock) return report.failed(lock.error().message);
+  {
+    const auto db = open_to_read(file, true);
+    const auto facts = db ? facts_of(db->get()) : tl::expected<DatabaseFacts, StoreError>(tl::unexpect, db.error());
+    if (!facts) return report.failed(facts.error().message);
+    if (facts->schema != newest_schema())
+      return report.failed("the database has schema " + std::to_string(facts->schema) + ", this program's is " +
+                           std::to_string(newest_schema()) + ": start its server once");
+  }
+  const auto store = SqliteStore::open(file);
+  if (!store) return report.failed(store.error().message);
+  for (const char* part : {"palatine.db-wal", "palatine.db-shm", "palatine.lock"})
+    give_to_owner_of_folder(place->data / part);
+  // what is overwritten or deleted must not stay in the file's free room
+  const auto thorough = (*store)->read([](sqlite3* db) { return sqlite::text_of(db, "PRAGMA secure_delete = ON"); });
+  if (!thorough) return report.failed(thorough.error().message);
+  const Millis now = wall_clock();
+  const auto start = (*store)->start(now, 0, 0);
+  if (!start) return report.failed(start.error().message);
+  const auto person = (*store)->read([&](sqlite3* db) { return person_named(db, who); });
+  if (!person) return report.failed(person.error().message);
+  if (!*person) return report.failed("nobody has the id, or an account of the name, " + who);
+  auto people = (*store)->read([&](sqlite3* db) { return bots_of(db, **person); });
+  if (!people) return report.failed(people.error().message);
+  people->push_back(**person);
+
+  std::int64_t seats = 0;
+  for (const std::string& each : *people) {
+    const auto known = (*store)->person({{}, each, {}}, now);
+    if (!known) return report.failed(known.error().message);
+    for (const RoomRow& row : (*known)->rooms) {
+      auto room = (*store)->room(row.id, 1000);
+      if (!room) return report.failed(room.error().message);
+      const auto batch = *room ? given_up(std::move(**room), each, now, start->lived) : std::nullopt;
+      if (!batch) continue;
+      ++seats;
+      if (auto done = (*store)->commit(std::span(&*batch, 1)); !done) return report.failed(done.error().message);
+    }
+    const auto done = (*store)->change([&](sqlite3* db) { forget_person(db, each, neutral); });
+    if (!done) return report.failed(done.error().message);
+  }
+  report.member("person", **person);
+  report.member("seats_given_up", seats);
+  report.member("bots", static_cast<std::int64_t>(people->size() - 1));
+  report.line("Deleted: the name, the password, the devices and all that was said; " +
+              counted(seats, "seat was", "seats were") + " given up, and " +
+              counted(static_cast<std::int64_t>(people->size()) - 1, "bot is", "bots are") +
+              " gone too. Games that are over say \"" + neutral +
+              "\" there. Backups still have what was there before.");
+  return report.done();
+}
+
+}  // namespace palatine::admin

@@ -1,0 +1,23 @@
+#include "admin-cli/people.hpp"
+
+#include "protocol/utf8.hpp"
+#include "server/people/looks.hpp"
+#include "server/store/sqlite.hpp"
+
+namespace palatine::admin {
+
+std::optional<std::string> person_named(sqlite3* db, const std::string& who) {
+  const auto first = [&](std::string_view sql, const std::string& value) -> std::optional<std::string> {
+    sqlite::Statement found(db, sql);
+    found.bind(value);
+    if (!found.step()) return std::nullopt;
+    return found.text(0);
+  };
+  if (auto found = first("SELECT id FROM person WHERE id = ?", who)) return found;
+  if (!is_utf8(who)) return std::nullopt;
+  for (const std::string& look : looks_of(who))
+    if (auto found = first("SELECT person FROM account_look WHERE look = ?", look)) return found;
+  return std::nullopt;
+}
+
+}  // namespace palatine::admin

@@ -1,0 +1,60 @@
+// Those messages, described: what reads, writes and documents them.
+#pragma once
+
+#include "protocol/describe.hpp"
+#include "protocol/describe_pieces.hpp"
+#include "server/admin/messages.hpp"
+
+namespace palatine::admin {
+
+inline constexpr std::int64_t longest_drain_ms = 7 * 24 * 3'600'000;
+
+constexpr auto describe(Type<Status>) {
+  return message(Status::method).doc("How the server is.");
+}
+constexpr auto describe(Type<StatusResult>) {
+  using T = StatusResult;
+  return message("admin.status", member("name", &T::name), member("version", &T::version),
+                 count("process", &T::process).doc("its id"), member("started", &T::started).doc("RFC 3339"),
+                 member("listens", &T::listens).doc("address and port"),
+                 member("data", &T::data).doc("the data folder"),
+                 member("draining", &T::draining).doc("it begins no new games"),
+                 count("restart_in_ms", &T::restart_in_ms).doc("draining, where a time is set"),
+                 count("connections", &T::connections), count("people", &T::people).doc("connected"),
+                 count("tables_awake", &T::tables_awake).doc("in memory"),
+                 count("tables_open", &T::tables_open).doc("before their start"),
+                 count("games_running", &T::games_running).doc("awake or asleep"),
+                 count("database_bytes", &T::database_bytes), count("schema", &T::schema).doc("of the database"));
+}
+constexpr auto describe(Type<Backup>) {
+  return message(Backup::method)
+      .doc(
+          "Makes a whole copy of the database beside it. Whoever asks takes it from there; meanwhile come "
+          "notifications admin.progress.");
+}
+constexpr auto describe(Type<BackupResult>) {
+  using T = BackupResult;
+  return message("admin.backup", member("file", &T::file).doc("where it lies: take it away"), count("bytes", &T::bytes),
+                 count("schema", &T::schema).doc("of the database"),
+                 count("games_running", &T::games_running).doc("whose seeds the copy holds"));
+}
+constexpr auto describe(Type<Drain>) {
+  return message(Drain::method,
+                 member("in_ms", &Drain::in_ms).between(0, longest_drain_ms).doc("until the restart; absent: no time"))
+      .doc("No new games from now on; everybody is told, with the time. Asked again, it sets the time anew.");
+}
+constexpr auto describe(Type<Undrain>) {
+  return message(Undrain::method).doc("New games may begin again.");
+}
+constexpr auto describe(Type<Broadcast>) {
+  return message(Broadcast::method, member("text", &Broadcast::text).doc("one line, as in talk"))
+      .doc("A sentence to everybody who is connected.");
+}
+constexpr auto describe(Type<Told>) {
+  return message("told", count("people", &Told::people).doc("who were connected, and told"));
+}
+constexpr auto describe(Type<Progress>) {
+  return message(Progress::method, count("done", &Progress::done), count("total", &Progress::total));
+}
+
+}  // namespace palatine::admin

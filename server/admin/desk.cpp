@@ -1,0 +1,157 @@
+#include "server/admin/desk.hpp"
+
+#include <spdlog/spdlog.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <atomic>
+#include <stdexcept>
+
+#include "server/hall/refusal.hpp"
+#include "server/hall/rfc3339.hpp"
+#include "server/store/backup.hpp"
+#include "server/store/database_file.hpp"
+
+namespace palatine::admin {
+
+namespace {
+
+constexpr int pages_a_step = 64;  // 256 KB: some tenths of a millisecond
+constexpr std::string_view partial = ".backup-";
+
+// What one left here that asked and went away.
+void remove_partial_backups(const std::filesystem::path& data) {
+  std::error_code ignored;
+  for (const auto& entry : std::filesystem::directory_iterator(data, ignored))
+    if (entry.path().filename().string().starts_with(partial)) std::filesystem::remove(entry.path(), ignored);
+}
+
+Error store_refused(std::string message) {
+  return refused("store_refused", std::move(message)).value();
+}
+
+std::string_view name_of(const Request& request) {
+  return std::visit([](const auto& asked) { return asked.method; }, request);
+}
+
+}  // namespace
+
+Desk::Desk(boost::asio::io_context& io, DeskConfig config, House& house, SqliteStore& store)
+    : config_(std::move(config)), house_(house), store_(store) {
+  remove_partial_backups(config_.data);
+  if (config_.socket.empty()) return;
+  auto door = Door::open(io, config_.socket, [this](Request request, Reply reply) {
+    // who only looks leaves no trace
+    if (!std::holds_alternative<Status>(request)) spdlog::info("{} by user {}", name_of(request), reply->user());
+    std::visit([&](const auto& asked) { on(asked, std::move(reply)); }, request);
+  });
+  if (!door) throw std::runtime_error(door.error());
+  door_ = std::move(*door);
+}
+
+void Desk::on(const Status&, Reply reply) {
+  auto facts = std::make_shared<DatabaseFacts>();
+  house_.work(
+      [this, facts]() -> tl::expected<WorkStep, StoreError> {
+        auto found = facts_of(store_.database());
+        if (!found) return tl::unexpected(std::move(found.error()));
+        *facts = *found;
+        return WorkStep{.is_last = true};
+      },
+      [this, facts, reply = std::move(reply)](const WorkStep&) {
+        const House::Status now = house_.status();
+        StatusResult result;
+        result.name = config_.name;
+        result.version = config_.version;
+        result.process = getpid();
+        result.started = rfc3339(now.started);
+        result.listens = config_.listens;
+        result.data = std::filesystem::absolute(config_.data).lexically_normal().string();
+        result.draining = now.drain.has_value();
+        if (now.drain && now.drain->until) result.restart_in_ms = std::max<Millis>(0, *now.drain->until - now.now);
+        result.connections = static_cast<std::int64_t>(now.counts.connections);
+        result.people = static_cast<std::int64_t>(now.counts.people);
+        result.tables_awake = static_cast<std::int64_t>(now.counts.rooms_awake);
+        result.tables_open = facts->tables_open;
+        result.games_running = facts->games_running;
+        result.database_bytes = facts->bytes;
+        result.schema = facts->schema;
+        reply->answer(Response(std::move(result)));
+      });
+}
+
+void Desk::on(const Backup&, Reply reply) {
+  if (backing_up_) {
+    return reply->answer(refused("backup_under_way", "Another backup is being made: wait for its end."));
+  }
+  backing_up_ = true;
+  struct Work {
+    std::filesystem::path file;
+    std::unique_ptr<DatabaseCopy> copy;
+    DatabaseFacts facts;
+    std::atomic<bool> unwanted = false;
+  };
+  auto work = std::make_shared<Work>();
+  work->file = std::filesystem::absolute(config_.data).lexically_normal() /
+               (std::string(partial) + std::to_string(getpid()) + "-" + std::to_string(++last_backup_));
+  house_.work(
+      [this, work]() -> tl::expected<WorkStep, StoreError> {
+        const auto ended = [&](std::optional<std::string> why) {
+          work->copy.reset();
+          return WorkStep{.is_last = true, .refused = std::move(why)};
+        };
+        if (work->unwanted) return ended("nobody waits for the backup any more");
+        if (!work->copy) {
+          auto facts = facts_of(store_.database());
+          if (!facts) return tl::unexpected(std::move(facts.error()));
+          work->facts = *facts;
+          auto copy = DatabaseCopy::begin(store_.database(), work->file);
+          if (!copy) return ended(copy.error().message);
+          work->copy = std::move(*copy);
+        }
+        const auto more = work->copy->step(pages_a_step);
+        if (!more) return ended(more.error().message);
+        const std::int64_t pages = work->copy->pages();
+        WorkStep step{.done = pages - work->copy->pages_left(), .total = pages, .is_last = !*more};
+        if (step.is_last) work->copy.reset();
+        return step;
+      },
+      [this, work, reply = std::move(reply)](const WorkStep& step) {
+        if (!step.is_last) {
+          reply->tell({step.done, step.total});
+          work->unwanted = reply->is_gone();
+          return;
+        }
+        backing_up_ = false;
+        if (step.refused) return reply->answer(tl::unexpected(store_refused(*step.refused)));
+        std::error_code error;
+        BackupResult result;
+        result.file = work->file.string();
+        result.bytes = static_cast<std::int64_t>(std::filesystem::file_size(work->file, error));
+        result.schema = work->facts.schema;
+        result.games_running = work->facts.games_running + work->facts.tables_open;
+        if (reply->is_gone()) std::filesystem::remove(work->file, error);
+        reply->answer(Response(std::move(result)));
+      });
+}
+
+void Desk::on(const Drain& drain, Reply reply) {
+  order(DrainOrder{drain.in_ms}, std::move(reply));
+}
+
+void Desk::on(const Undrain&, Reply reply) {
+  order(UndrainOrder{}, std::move(reply));
+}
+
+void Desk::on(const Broadcast& broadcast, Reply reply) {
+  order(BroadcastOrder{broadcast.text}, std::move(reply));
+}
+
+void Desk::order(Order order, Reply reply) {
+  house_.order(std::move(order), [reply = std::move(reply)](tl::expected<OrderResult, Error> done) {
+    if (!done) return reply->answer(tl::unexpected(std::move(done.error())));
+    reply->answer(Response(Told{static_cast<std::int64_t>(done->people)}));
+  });
+}
+
+}  // namespace palatine::admin

@@ -1,0 +1,76 @@
+// What whoever runs the server asks over the admin socket: JSON-RPC like the public protocol, a message a line.
+// docs/administration.md tells it to people. Methods for roles, bans, reports and the audit log join this list.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <variant>
+
+#include "protocol/json.hpp"
+
+namespace palatine::admin {
+
+inline constexpr std::int64_t line_bytes = 64 * 1024;  // of a request
+inline constexpr std::int64_t json_depth = 16;
+
+struct Status {
+  static constexpr std::string_view method = "admin.status";
+};
+struct StatusResult {
+  std::string name;
+  std::string version;
+  std::int64_t process = 0;
+  std::string started;  // RFC 3339
+  std::string listens;  // address and port
+  std::string data;     // the folder, as an absolute path
+  bool draining = false;
+  std::optional<std::int64_t> restart_in_ms;  // draining, where a time is set
+  std::int64_t connections = 0;
+  std::int64_t people = 0;  // connected
+  std::int64_t tables_awake = 0;
+  std::int64_t tables_open = 0;    // before their start
+  std::int64_t games_running = 0;  // awake or asleep
+  std::int64_t database_bytes = 0;
+  std::int64_t schema = 0;
+};
+
+// A whole copy of the database, made beside it: whoever asked takes it from there and removes it.
+struct Backup {
+  static constexpr std::string_view method = "admin.backup";
+};
+struct BackupResult {
+  std::string file;  // an absolute path, in the data folder
+  std::int64_t bytes = 0;
+  std::int64_t schema = 0;
+  std::int64_t games_running = 0;  // whose seeds it holds
+};
+
+struct Drain {
+  static constexpr std::string_view method = "admin.drain";
+  std::optional<std::int64_t> in_ms;  // until the restart
+};
+struct Undrain {
+  static constexpr std::string_view method = "admin.undrain";
+};
+struct Broadcast {
+  static constexpr std::string_view method = "admin.broadcast";
+  std::string text;
+};
+struct Told {
+  std::int64_t people = 0;
+};
+
+using Request = std::variant<Status, Backup, Drain, Undrain, Broadcast>;
+using Response = std::variant<StatusResult, BackupResult, Told>;
+
+// Of long work: to whoever waits for it.
+struct Progress {
+  static constexpr std::string_view method = "admin.progress";
+  std::int64_t done = 0;
+  std::int64_t total = 0;
+};
+
+}  // namespace palatine::admin

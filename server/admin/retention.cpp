@@ -1,0 +1,124 @@
+#include "server/admin/retention.hpp"
+
+#include <spdlog/spdlog.h>
+
+#include "server/hall/rfc3339.hpp"
+
+namespace palatine::admin {
+
+namespace {
+
+using std::chrono::milliseconds;
+
+constexpr milliseconds first_round = std::chrono::seconds(5);
+constexpr milliseconds between_rounds = std::chrono::hours(6);
+constexpr milliseconds between_steps{50};
+constexpr milliseconds while_busy{500};
+constexpr int looked_at = 100;
+constexpr Millis day_ms = 24 * 3'600'000;
+
+template <class Shared, class F>
+auto once(Shared result, F&& read) {
+  return [result, read]() -> tl::expected<WorkStep, StoreError> {
+    auto done = read();
+    if (!done) return tl::unexpected(std::move(done.error()));
+    *result = std::move(*done);
+    return WorkStep{.is_last = true};
+  };
+}
+
+}  // namespace
+
+RetentionRounds::RetentionRounds(boost::asio::io_context& io, Retention kept, House& house, SqliteStore& store)
+    : kept_(kept), house_(house), store_(store), timer_(io) {
+  if (kept_.is_any()) later(first_round);
+}
+
+void RetentionRounds::later(milliseconds wait) {
+  timer_.expires_after(wait);
+  timer_.async_wait([this](const boost::system::error_code& error) {
+    if (!error) go_on();
+  });
+}
+
+void RetentionRounds::go_on() {
+  // what is on its way from the store must not be deleted meanwhile
+  if (!house_.is_quiet() || house_.status().counts.loads > 0) return later(while_busy);
+  switch (kind_) {
+    case Kind::games:
+      return kept_.finished_games_days > 0 ? look() : next(true);
+    case Kind::talk:
+      return kept_.talk_days > 0 ? forget_talk() : next(true);
+    case Kind::guests:
+      return kept_.guests_days > 0 ? look() : next(true);
+    case Kind::done:
+      if (games_ + talk_ + guests_ > 0)
+        spdlog::info("kept no longer: {} games, {} messages, {} guests", games_, talk_, guests_);
+      games_ = talk_ = guests_ = 0;
+      kind_ = Kind::games;
+      return later(between_rounds);
+  }
+}
+
+void RetentionRounds::next(bool is_over) {
+  if (is_over) {
+    kind_ = static_cast<Kind>(static_cast<int>(kind_) + 1);
+    from_.clear();
+    talk_from_ = {};
+  }
+  later(between_steps);
+}
+
+void RetentionRounds::look() {
+  auto due = std::make_shared<DueRows>();
+  const bool games = kind_ == Kind::games;
+  const Millis before = house_.status().now - (games ? kept_.finished_games_days : kept_.guests_days) * day_ms;
+  house_.work(once(due,
+                   [this, games, before, from = from_] {
+                     return store_.read([&](sqlite3* db) {
+                       return games ? rooms_due(db, from, before, looked_at) : guests_due(db, from, before, looked_at);
+                     });
+                   }),
+              [this, due](const WorkStep&) { found(std::move(*due)); });
+}
+
+void RetentionRounds::found(DueRows due) {
+  const bool games = kind_ == Kind::games;
+  from_ = due.next;
+  if (house_.status().counts.loads > 0) due.ids.clear();  // there is another round
+  std::erase_if(due.ids, [&](const std::string& id) { return games ? house_.is_awake(id) : house_.is_known(id); });
+  if (due.ids.empty()) return next(from_.empty());
+  forget(std::move(due.ids));
+}
+
+void RetentionRounds::forget(std::vector<std::string> ids) {
+  const bool games = kind_ == Kind::games;
+  (games ? games_ : guests_) += static_cast<std::int64_t>(ids.size());
+  house_.work(
+      [this, games, ids = std::move(ids)]() -> tl::expected<WorkStep, StoreError> {
+        const auto done = store_.change([&](sqlite3* db) {
+          for (const std::string& id : ids) games ? delete_room(db, id) : delete_guest(db, id);
+        });
+        if (!done) return tl::unexpected(done.error());
+        return WorkStep{.is_last = true};
+      },
+      [this](const WorkStep&) { next(from_.empty()); });
+}
+
+void RetentionRounds::forget_talk() {
+  auto done = std::make_shared<TalkDeleted>();
+  const std::string before = rfc3339(house_.status().now - kept_.talk_days * day_ms);
+  house_.work(
+      [this, done, before, from = talk_from_]() -> tl::expected<WorkStep, StoreError> {
+        const auto changed = store_.change([&](sqlite3* db) { *done = delete_talk(db, from, before, looked_at); });
+        if (!changed) return tl::unexpected(changed.error());
+        return WorkStep{.is_last = true};
+      },
+      [this, done](const WorkStep&) {
+        talk_ += done->count;
+        if (done->next) talk_from_ = *done->next;
+        next(!done->next);
+      });
+}
+
+}  // namespace palatine::admin

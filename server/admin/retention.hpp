@@ -1,0 +1,39 @@
+// Deletes what is kept no longer: some rows at a time, when nothing else waits for the disk, and nothing that the hall
+// has in its hands.
+#pragma once
+
+#include <boost/asio/steady_timer.hpp>
+
+#include "server/main/config.hpp"
+#include "server/net/house.hpp"
+#include "server/store/sqlite_store.hpp"
+#include "server/store/upkeep.hpp"
+
+namespace palatine::admin {
+
+class RetentionRounds {
+ public:
+  // Both must live longer; `store` is the one that `house` has.
+  RetentionRounds(boost::asio::io_context& io, Retention kept, House& house, SqliteStore& store);
+
+ private:
+  enum class Kind : std::uint8_t { games, talk, guests, done };
+  void later(std::chrono::milliseconds wait);
+  void go_on();
+  void look();
+  void found(DueRows due);
+  void forget(std::vector<std::string> ids);
+  void forget_talk();
+  void next(bool is_over);
+
+  const Retention kept_;
+  House& house_;
+  SqliteStore& store_;
+  boost::asio::steady_timer timer_;
+  Kind kind_ = Kind::games;
+  std::string from_;
+  TalkPlace talk_from_;
+  std::int64_t games_ = 0, talk_ = 0, guests_ = 0;  // deleted in this round
+};
+
+}  // namespace palatine::admin
