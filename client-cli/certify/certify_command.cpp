@@ -84,7 +84,7 @@ void print(const std::vector<Outcome>& outcomes, const Words& words) {
 
 int certify_server(const Arguments& arguments) {
   const Words words(client::language_of(arguments.lang));
-  const auto address = client::address_or_fail(arguments.url, words);
+  const auto address = client::plain_address_or_fail(arguments.url, words);
   if (!address) return client::exit_usage;
   const bool shows = isatty(STDERR_FILENO) == 1;
   std::vector<Outcome> outcomes;

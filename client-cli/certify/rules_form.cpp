@@ -71,7 +71,7 @@ Later never_greets(Stage& stage) {
 
 std::vector<Rule> rules_of_form() {
   std::vector<Rule> rules = {
-      {"transport.subprotocol", "The subprotocol palatine.v1-draft is taken and named in the handshake's answer.",
+      {"transport.subprotocol", "The subprotocol palatine.v1 is taken and named in the handshake's answer.",
        [](Stage& stage) {
          expect_equal(stage.stranger("Anna").socket->subprotocol, std::string(protocol_name), "the chosen subprotocol");
        }},

@@ -49,5 +49,6 @@ int json_command(const JsonArguments& arguments);
 void fail(const std::string& sentence);
 // The address, or a sentence on standard error.
 std::optional<Address> address_or_fail(const std::string& url, const Words& words);
+std::optional<Address> plain_address_or_fail(const std::string& url, const Words& words);  // no TLS
 
 }  // namespace palatine::client

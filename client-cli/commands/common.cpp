@@ -17,4 +17,11 @@ std::optional<Address> address_or_fail(const std::string& url, const Words& word
   return std::nullopt;
 }
 
+std::optional<Address> plain_address_or_fail(const std::string& url, const Words& words) {
+  auto address = address_or_fail(url, words);
+  if (!address || !address->tls) return address;
+  fail(words.text("address.tls", {{"address", url}}));
+  return std::nullopt;
+}
+
 }  // namespace palatine::client

@@ -93,7 +93,7 @@ bool write_json(const std::string& file, const std::string& text, const Words& w
 
 int load_server(const Arguments& arguments) {
   const Words words(client::language_of(arguments.lang));
-  const auto address = client::address_or_fail(arguments.settings.url, words);
+  const auto address = client::plain_address_or_fail(arguments.settings.url, words);
   if (!address) return client::exit_usage;
   const auto target = find(*address, words);
   if (!target) return client::exit_usage;

@@ -48,7 +48,7 @@ int mock_server(const Arguments& arguments) {
   std::unique_ptr<Mock> server;
   try {
     if (!arguments.before.empty()) {
-      const auto address = client::address_or_fail(arguments.before, words);
+      const auto address = client::plain_address_or_fail(arguments.before, words);
       if (!address) return client::exit_usage;
       server = mock_before(loop, *address, faults, say);
     } else {

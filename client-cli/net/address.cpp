@@ -38,21 +38,20 @@ std::string Address::server() const {
 }
 
 std::string Address::invite_link(std::string_view code) const {
-  return "http://" + server() + "/i/" + std::string(code);
+  return (tls ? "https://" : "http://") + server() + "/i/" + std::string(code);
 }
 
 tl::expected<Address, std::string_view> parse_address(std::string_view text) {
   while (!text.empty() && text.front() == ' ') text.remove_prefix(1);
   while (!text.empty() && text.back() == ' ') text.remove_suffix(1);
   if (text.empty()) return tl::unexpected(std::string_view("address.empty"));
+  Address address;
   bool scheme = true;
-  if (starts_with_word(text, "https://") || starts_with_word(text, "wss://")) {
-    return tl::unexpected(std::string_view("address.tls"));
-  }
-  if (starts_with_word(text, "http://")) {
-    text.remove_prefix(7);
-  } else if (starts_with_word(text, "ws://")) {
-    text.remove_prefix(5);
+  if (starts_with_word(text, "http://") || starts_with_word(text, "ws://")) {
+    text.remove_prefix(text.find('/') + 2);
+  } else if (starts_with_word(text, "https://") || starts_with_word(text, "wss://")) {
+    text.remove_prefix(text.find('/') + 2);
+    address.tls = true;
   } else if (text.find("://") != text.npos) {
     return tl::unexpected(std::string_view("address.scheme"));
   } else {
@@ -62,7 +61,6 @@ tl::expected<Address, std::string_view> parse_address(std::string_view text) {
   std::string_view place = text.substr(0, slash);
   std::string_view path = text.substr(slash);
 
-  Address address;
   std::string_view port;
   bool has_port = false;
   if (place.starts_with('[')) {
@@ -81,7 +79,7 @@ tl::expected<Address, std::string_view> parse_address(std::string_view text) {
   }
   if (!is_host(address.host)) return tl::unexpected(std::string_view("address.host"));
   if (has_port && !is_port(port)) return tl::unexpected(std::string_view("address.port"));
-  address.port = has_port ? std::string(port) : scheme ? "80" : "8080";
+  address.port = has_port ? std::string(port) : address.tls ? "443" : scheme ? "80" : "8080";
 
   if (path.starts_with("/i/")) {
     path.remove_prefix(3);

@@ -19,6 +19,7 @@
 #include <random>
 #include <thread>
 
+#include "client-cli/net/wire.hpp"
 #include "protocol/messages.hpp"
 
 namespace palatine::client {
@@ -28,7 +29,7 @@ namespace asio = boost::asio;
 namespace beast = boost::beast;
 namespace websocket = beast::websocket;
 using boost::system::error_code;
-using Socket = websocket::stream<beast::tcp_stream>;
+using Socket = websocket::stream<Wire>;
 
 constexpr std::int64_t first_wait_ms = 250;
 constexpr std::int64_t longest_wait_ms = 5'000;
@@ -87,20 +88,24 @@ class Connection::Worker {
 
   void connect() {
     ++attempt_;
-    socket_.emplace(io_);
+    socket_.emplace(io_, address_.tls ? trust_.get() : nullptr);
     buffer_.clear();
     beast::get_lowest_layer(*socket_).expires_after(std::chrono::seconds(10));
     resolver_.async_resolve(address_.host, address_.port,
                             guarded([this](const asio::ip::tcp::resolver::results_type& found) {
                               beast::get_lowest_layer(*socket_).async_connect(
-                                  found, guarded([this](const asio::ip::tcp::endpoint&) { shake_hands(); }));
+                                  found, guarded([this](const asio::ip::tcp::endpoint&) { seal(); }));
                             }));
   }
 
+  void seal() {
+    beast::get_lowest_layer(*socket_).socket().set_option(asio::ip::tcp::no_delay(true));
+    if (!address_.tls) return shake_hands();
+    socket_->next_layer().seal(address_.host, guarded([this] { shake_hands(); }));
+  }
+
   void shake_hands() {
-    auto& layer = beast::get_lowest_layer(*socket_);
-    layer.socket().set_option(asio::ip::tcp::no_delay(true));
-    layer.expires_never();
+    beast::get_lowest_layer(*socket_).expires_never();
     websocket::stream_base::timeout timeouts{};
     timeouts.handshake_timeout = std::chrono::seconds(10);
     timeouts.idle_timeout = std::chrono::seconds(30);
@@ -180,6 +185,8 @@ class Connection::Worker {
   }
 
   Address address_;
+  // what the system trusts, or who SSL_CERT_FILE names
+  std::unique_ptr<asio::ssl::context> trust_ = address_.tls ? system_trust() : nullptr;
   asio::io_context io_;
   asio::ip::tcp::resolver resolver_;
   asio::steady_timer timer_;

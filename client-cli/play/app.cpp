@@ -312,8 +312,14 @@ void App::on(const Said& out) {
 }
 
 void App::on(const Noticed& out) {
-  const std::string id = "notice." + out.notice.kind;
-  say(words_.has(id) ? words_.line(id, {{"seat", out.notice.seat.value_or(0) + 1}}) : plain(out.notice.message));
+  const ServerNotice& notice = out.notice;
+  const std::string id = "notice." + notice.kind + (notice.in_ms ? "_in" : "");
+  const std::int64_t ms = notice.in_ms.value_or(0);
+  const std::string time =
+      ms < 60'000 ? std::to_string((ms + 999) / 1000) + " s" : std::to_string((ms + 30'000) / 60'000) + " min";
+  say(words_.has(id)
+          ? words_.line(id, {{"seat", notice.seat.value_or(0) + 1}, {"message", notice.message}, {"time", time}})
+          : plain(notice.message));
 }
 
 void App::on(const DiceNews& out) {

@@ -7,15 +7,14 @@ namespace palatine::client {
 
 std::vector<Json> elements(const Json& array) {
   std::vector<Json> out;
-  const auto parsed = nlohmann::json::parse(array.text, nullptr, false);
-  if (!parsed.is_array()) return out;
-  for (const auto& element : parsed) out.push_back(Json{element.dump()});
+  const auto parsed = parse_json(array.text, {.strict = false});
+  if (!parsed || !parsed->root().IsArray()) return out;
+  for (const auto& element : parsed->root().GetArray()) out.push_back(Json{sorted_text(element)});
   return out;
 }
 
 std::optional<RoomEvent> read_room_event(const Json& event) {
-  const auto parsed = nlohmann::json::parse(event.text, nullptr, false);
-  auto read = read_json<RoomEvent>(parsed, Unknown::ignore);
+  auto read = read_text<RoomEvent>(event.text, Unknown::ignore, "", {.strict = false});
   if (!read) return std::nullopt;
   return std::move(*read);
 }

@@ -4,6 +4,9 @@
 #include <iostream>
 
 #include "protocol/messages.hpp"
+#include "server/main/config_documents.hpp"
+#include "server/main/settings.hpp"
+#include "server/net/tls_files.hpp"
 
 namespace palatine {
 
@@ -11,38 +14,48 @@ namespace {
 
 constexpr int usage = 2;
 
-constexpr std::string_view footer = R"(Config file (TOML; flags win over it):
-  listen = "127.0.0.1:8080"       data = "./data"              name = "Palatine"
-  public_url = "https://..."      origins = ["https://..."]    behind_proxy = false
-  deflate = false                 bot_threads = 1
-  [log]     format = "human"      level = "info"
-  [limits]  connections = 15000   every limit that session.hello tells, by its name
+constexpr std::string_view footer =
+    R"(Each setting is also a line of the config file and a variable of the environment: `level` of [log] in the file,
+PALATINE_LOG_LEVEL, --log-level. A flag wins over the environment, and that over the file.
 
 Examples:
   palatine-server                             for this machine, on http://127.0.0.1:8080
   palatine-server --listen 0.0.0.0:9000       for the network
+  palatine-server --print-config              the config file, with everything that is built in
   palatine-server --config palatine.toml --check-config)";
 
-struct Flags {
-  std::string config, listen, data, name, public_url, log, log_level;
-  bool check = false;
+struct Asked {
+  std::string file;
+  bool check = false, print = false;
 };
 
-ConfigResult apply_flags(const Flags& flags, ServerConfig& config) {
-  if (!flags.config.empty()) {
-    if (auto read = read_config_file(flags.config, config); !read) return read;
+void add_flags(CLI::App& app) {
+  for (const auto& section : sections()) {
+    for (const auto& setting : section.settings) {
+      std::string names = setting.flag();
+      if (!setting.old_flag.empty()) names += "," + std::string(setting.old_flag);
+      const std::string what = std::string(setting.what) + default_in_help(setting);
+      CLI::Option* option = setting.is_switch() ? app.add_flag(names, what) : app.add_option(names, what);
+      option->group(std::string(section.title));
+      if (!setting.is_switch()) option->type_name(setting.form);
+      if (setting.is_list()) option->expected(1, 1000)->allow_extra_args(false);
+    }
   }
-  const auto set = [&config](const char* flag, const std::string& text, auto&& setter) -> ConfigResult {
-    if (text.empty()) return {};
-    if (auto done = setter(config, text); !done) return tl::unexpected(std::string(flag) + ": " + done.error());
-    return {};
-  };
-  if (!flags.data.empty()) config.data = flags.data;
-  if (auto done = set("--listen", flags.listen, set_listen); !done) return done;
-  if (auto done = set("--name", flags.name, set_name); !done) return done;
-  if (auto done = set("--public-url", flags.public_url, set_public_url); !done) return done;
-  if (auto done = set("--log", flags.log, set_log_format); !done) return done;
-  return set("--log-level", flags.log_level, set_log_level);
+}
+
+// In the order of the table; a list is given as "a,b" or by the flag once more.
+std::vector<std::pair<const Setting*, std::string>> flags_given(const CLI::App& app) {
+  std::vector<std::pair<const Setting*, std::string>> given;
+  for (const auto& section : sections()) {
+    for (const auto& setting : section.settings) {
+      const CLI::Option* option = app.get_option(setting.flag());
+      if (option->count() == 0) continue;
+      std::string text;
+      for (const auto& one : option->results()) text += (text.empty() ? "" : ",") + one;
+      given.emplace_back(&setting, std::move(text));
+    }
+  }
+  return given;
 }
 
 std::string summary(const ServerConfig& config) {
@@ -50,24 +63,24 @@ std::string summary(const ServerConfig& config) {
          std::to_string(config.listen_port) + " and keep its data in " + config.data.string() + ".";
 }
 
+CommandLine refused(const std::string& why) {
+  std::cerr << "palatine-server: " << why << "\n";
+  CommandLine result;
+  result.exit_code = usage;
+  return result;
+}
+
 }  // namespace
 
 CommandLine read_command_line(int argc, const char* const* argv, const std::string& version) {
   CommandLine result;
-  Flags flags;
+  Asked asked;
   CLI::App app("Palatine: a server for board games of knights and castles.", "palatine-server");
-  app.add_option("--config", flags.config, "Settings from this file")->type_name("FILE");
-  app.add_option("--listen", flags.listen, "Where to listen; port 0 takes a free one [127.0.0.1:8080]")
-      ->type_name("ADDRESS:PORT");
-  app.add_option("--data", flags.data, "Folder of the database, made where it is missing [./data]")
-      ->type_name("FOLDER");
-  app.add_option("--name", flags.name, "What the server calls itself [Palatine]")->type_name("NAME");
-  app.add_option("--public-url", flags.public_url, "Address that invite links bear, where it is not the one in use")
-      ->type_name("URL");
-  app.add_option("--log", flags.log, "human or json, on stderr [human]")->type_name("FORMAT");
-  app.add_option("--log-level", flags.log_level, "debug, info, warn or error [info]")->type_name("LEVEL");
-  app.add_flag("--check-config", flags.check, "Say whether the settings are good, and end");
+  app.add_option("--config", asked.file, "Settings from this file (TOML)")->type_name("FILE");
+  app.add_flag("--check-config", asked.check, "Say whether the settings, of all sources, are good, and end");
+  app.add_flag("--print-config", asked.print, "Print a commented config file of the settings, and end");
   app.set_version_flag("--version", "palatine-server " + version + " (protocol " + std::string(protocol_name) + ")");
+  add_flags(app);
   app.footer(std::string(footer));
   try {
     app.parse(argc, argv);
@@ -75,13 +88,17 @@ CommandLine read_command_line(int argc, const char* const* argv, const std::stri
     result.exit_code = app.exit(error) == 0 ? 0 : usage;
     return result;
   }
-  if (const auto done = apply_flags(flags, result.config); !done) {
-    std::cerr << "palatine-server: " << done.error() << "\n";
-    result.exit_code = usage;
-  } else if (flags.check) {
-    std::cout << summary(result.config) << "\n";
-    result.exit_code = 0;
+  result.sources = {asked.file, palatine_environment(), flags_given(app)};
+  auto config = read_config(result.sources);
+  if (!config) return refused(config.error());
+  result.config = std::move(*config);
+  if (asked.check) {
+    const auto tls = read_tls({result.config.tls_certificate, result.config.tls_key});
+    if (!tls) return refused(tls.error());
   }
+  if (!asked.print && !asked.check) return result;
+  std::cout << (asked.print ? config_as_toml(result.config) : summary(result.config) + "\n");
+  result.exit_code = 0;
   return result;
 }
 

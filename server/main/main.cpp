@@ -1,18 +1,28 @@
 // palatine-server: puts the parts together, and ends them in order.
+#include <malloc.h>
 #include <spdlog/spdlog.h>
 #include <sys/resource.h>
 
 #include <boost/asio/io_context.hpp>
 #include <boost/asio/signal_set.hpp>
+#include <chrono>
 #include <csignal>
 #include <cstdio>
 #include <exception>
+#include <functional>
+#include <stdexcept>
 #include <string>
+#include <vector>
 
+#include "server/admin/desk.hpp"
+#include "server/admin/retention.hpp"
 #include "server/main/command_line.hpp"
+#include "server/main/config_changes.hpp"
 #include "server/main/logging.hpp"
+#include "server/main/service_manager.hpp"
 #include "server/net/embedded.hpp"
 #include "server/net/house.hpp"
+#include "server/store/database_file.hpp"
 #include "server/store/sqlite_store.hpp"
 #include "server/store/store_lock.hpp"
 
@@ -21,6 +31,8 @@ namespace palatine {
 namespace {
 
 constexpr int failure = 1;
+// Where connections wait in a socket that outlives us: who has not said goodbye by then comes back anyway.
+constexpr std::chrono::milliseconds quick_patience{500};
 
 int sorry(const std::string& sentence) {
   spdlog::critical("{}", sentence);
@@ -48,10 +60,10 @@ std::string address_of(const ServerConfig& config, std::uint16_t port) {
   if (!config.public_url.empty()) return config.public_url;
   std::string host = config.listen_address;
   if (host == "0.0.0.0" || host == "::") host = "127.0.0.1";
-  return "http://" + host_and_port(host, port);
+  return (config.tls_certificate.empty() ? "http://" : "https://") + host_and_port(host, port);
 }
 
-void say_ready(const ServerConfig& config, std::uint16_t port) {
+void say_ready(const ServerConfig& config, std::uint16_t port, std::optional<std::uint16_t> metrics_port) {
   const std::string address = address_of(config, port);
   const std::string place = host_and_port(config.listen_address, port);
   std::printf(
@@ -62,7 +74,14 @@ void say_ready(const ServerConfig& config, std::uint16_t port) {
       "  stop        Ctrl-C; the games stay in %s\n",
       address.c_str(), place.c_str(), embedded_web().empty() ? "" : "in a browser, or by ", address.c_str(),
       config.data.string().c_str());
+  if (metrics_port)
+    std::printf("  metrics     http://%s/metrics\n",
+                host_and_port(config.metrics_listen->address, *metrics_port).c_str());
   std::fflush(stdout);
+}
+
+std::filesystem::path database_of(const ServerConfig& config) {
+  return config.data / "palatine.db";
 }
 
 HouseConfig house_config(const ServerConfig& config) {
@@ -72,37 +91,121 @@ HouseConfig house_config(const ServerConfig& config) {
   house.listener.port = config.listen_port;
   house.listener.origins = config.origins;
   if (!config.public_url.empty()) house.listener.origins.push_back(config.public_url);
-  house.listener.behind_proxy = config.behind_proxy;
+  house.listener.proxies.any_peer = config.behind_proxy;
+  for (const auto& range : config.trusted_proxies) {
+    if (const auto why = house.listener.proxies.ranges.add(range); !why.empty()) throw std::runtime_error(why);
+  }
+  house.listener.path = base_path(config.public_url);
+  house.listener.tls = {config.tls_certificate, config.tls_key};
   house.listener.deflate = config.deflate;
   house.listener.limits = config.limits;
   house.pages = {config.name, config.public_url, host_and_port(config.listen_address, config.listen_port)};
   house.web = embedded_web();
   house.bot_threads = config.bot_threads;
+  house.database = database_of(config);
+  if (config.metrics_listen) {
+    house.metrics = ListenerConfig{};
+    house.metrics->address = config.metrics_listen->address;
+    house.metrics->port = config.metrics_listen->port;
+  }
   return house;
 }
 
-int serve(const ServerConfig& config) {
+// The game's port, if that was handed over: other sockets have a name.
+int inherited_listener(const std::vector<InheritedSocket>& sockets) {
+  for (const InheritedSocket& socket : sockets)
+    if (socket.name != "metrics") return socket.file;
+  return -1;
+}
+
+// Games that could not go on: better to say so now than to every player.
+std::optional<std::string> stranded_games_in(sqlite3* db) {
+  const auto found = stranded_games(db, [](std::string_view game, std::int64_t rules) {
+    const GameKind* kind = all_games().find(game);
+    return kind != nullptr && kind->info().rules_version == rules;
+  });
+  if (!found) return std::nullopt;
+  return "has games under way that this program can't go on with: " + *found +
+         "; finish them under the program that began them. Nothing was changed";
+}
+
+admin::DeskConfig desk_config(const ServerConfig& config, std::uint16_t port) {
+  admin::DeskConfig desk;
+  desk.socket = admin_socket_of(config);
+  desk.data = config.data;
+  desk.name = config.name;
+  desk.version = PALATINE_VERSION;
+  desk.listens = host_and_port(config.listen_address, port);
+  return desk;
+}
+
+// SIGHUP: the sources are read again. What is wrong with them changes nothing.
+void take_up(const ConfigSources& sources, ServerConfig& config, House& house) {
+  const auto fresh = read_config(sources);
+  if (!fresh) return spdlog::error("the settings in use stay: {}", fresh.error());
+  auto changes = changes_to(config, *fresh);
+  if (!changes) return spdlog::error("the settings in use stay: {}", changes.error());
+  const bool new_log = changes->config.log_format != config.log_format || changes->config.log_level != config.log_level;
+  if (auto why = house.configure(house_config(changes->config)); !why.empty()) {
+    return spdlog::error("the settings in use stay: {}", why);
+  }
+  config = std::move(changes->config);
+  if (new_log) start_logging(config);
+  for (const auto& sentence : changes->taken) spdlog::info("setting taken up: {}", sentence);
+  for (const auto& sentence : changes->waiting) spdlog::warn("setting that waits for a restart: {}", sentence);
+  spdlog::info("settings read again: {} taken up, {} wait for a restart", changes->taken.size(),
+               changes->waiting.size());
+}
+
+void take_up_at_each(boost::asio::signal_set& signals, std::function<void()> take) {
+  signals.async_wait([&signals, take = std::move(take)](const boost::system::error_code& error, int) {
+    if (error) return;
+    take();
+    take_up_at_each(signals, take);
+  });
+}
+
+int serve(ServerConfig config, const ConfigSources& sources) {
+  const auto inherited = take_inherited_sockets();
+  if (!inherited) return sorry(inherited.error());
   allow_many_files(config.limits.connections);
   const auto lock = StoreLock::take(config.data);
   if (!lock) return sorry(lock.error().message);
-  auto store = SqliteStore::open(config.data / "palatine.db");
+  SqliteOptions options;
+  options.look = stranded_games_in;
+  auto store = SqliteStore::open(database_of(config), options);
   if (!store) return sorry(store.error().message);
 
   boost::asio::io_context io(1);
-  House house(io, house_config(config), all_games(), **store);
-  boost::asio::signal_set signals(io, SIGINT, SIGTERM);
-  signals.async_wait([&](const boost::system::error_code& error, int) {
+  ServiceManager manager;  // has a timer of it
+  HouseConfig house_settings = house_config(config);
+  house_settings.listener.inherited = inherited_listener(*inherited);
+  if (house_settings.listener.inherited >= 0) house_settings.patience = quick_patience;
+  House house(io, std::move(house_settings), all_games(), **store);
+  const admin::Desk desk(io, desk_config(config, house.port()), house, **store);
+  const admin::RetentionRounds retention(io, config.retention, house, **store);
+  boost::asio::signal_set ending(io, SIGINT, SIGTERM), reading(io, SIGHUP);
+  ending.async_wait([&](const boost::system::error_code& error, int) {
     if (error) return;
     spdlog::info("shutting down");
+    manager.stopping();
     house.shut_down();
     // who asks twice does not want to wait
-    signals.async_wait([&io](const boost::system::error_code& again, int) {
+    ending.async_wait([&io](const boost::system::error_code& again, int) {
       if (!again) io.stop();
     });
   });
+  const std::string serving = "serves on " + host_and_port(config.listen_address, house.port());
+  take_up_at_each(reading, [&] {
+    manager.reloading();
+    take_up(sources, config, house);
+    manager.ready(serving);
+  });
   spdlog::info("palatine-server {} serves {} on port {}, data in {}", PALATINE_VERSION, config.name, house.port(),
                config.data.string());
-  say_ready(config, house.port());
+  say_ready(config, house.port(), house.metrics_port());
+  manager.ready(serving);
+  manager.watch(io);
   io.run();
   if (house.failed()) return failure;
   spdlog::info("ended");
@@ -115,7 +218,7 @@ int run(int argc, const char* const* argv) {
   start_logging(command.config);
   std::signal(SIGPIPE, SIG_IGN);
   try {
-    return serve(command.config);
+    return serve(std::move(command.config), command.sources);
   } catch (const std::exception& fault) {
     return sorry(fault.what());
   }
@@ -126,5 +229,7 @@ int run(int argc, const char* const* argv) {
 }  // namespace palatine
 
 int main(int argc, char** argv) {
+  // Every larger allocation would put glibc's lists of small blocks in order first: a tenth of the work of a move.
+  mallopt(M_MXFAST, 0);
   return palatine::run(argc, argv);
 }

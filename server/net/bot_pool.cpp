@@ -30,6 +30,11 @@ bool BotPool::add(Ticket ticket, BotTask task) {
   return true;
 }
 
+std::size_t BotPool::waiting() const {
+  const std::lock_guard lock(mutex_);
+  return waiting_.size();
+}
+
 void BotPool::run() {
   while (true) {
     Job job;
@@ -41,12 +46,13 @@ void BotPool::run() {
       waiting_.pop_front();
     }
     std::optional<Json> action;
+    const auto began = std::chrono::steady_clock::now();
     try {
       action = job.task();
     } catch (const std::exception&) {
       // an empty answer says it: the hall plays something legal instead
     }
-    done_(job.ticket, std::move(action));
+    done_(job.ticket, std::move(action), std::chrono::steady_clock::now() - began);
   }
 }
 

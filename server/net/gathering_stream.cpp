@@ -1,5 +1,6 @@
 #include "server/net/gathering_stream.hpp"
 
+#include <algorithm>
 #include <boost/asio/buffer.hpp>
 #include <boost/asio/error.hpp>
 #include <boost/asio/post.hpp>
@@ -12,8 +13,9 @@ namespace {
 
 namespace asio = boost::asio;
 
-constexpr std::size_t pieces_together = 32;  // two buffers each; the kernel takes 1024, Asio 64
-constexpr std::size_t pieces_kept = 8;       // room for so many is kept between two writes
+constexpr std::size_t pieces_together = 32;      // two buffers each; the kernel takes 1024, Asio 64
+constexpr std::size_t record_bytes = 16 * 1024;  // the most that TLS has
+constexpr std::size_t pieces_kept = 8;           // room for so many is kept between two writes
 
 }  // namespace
 
@@ -45,11 +47,24 @@ void GatheringStream::add(Piece piece) {
   pieces_.push_back(std::move(piece));
 }
 
+void GatheringStream::start_tls(TlsContext context, asio::const_buffer begun, std::function<void(error_code)> done) {
+  tls_ = std::make_unique<TlsLayer>(next_, std::move(context));
+  tls_->handshake(begun,
+                  [owner = owner_.lock(), done = std::move(done)](error_code error, std::size_t) { done(error); });
+}
+
+void GatheringStream::end_tls(std::function<void()> done) {
+  if (!tls_ || stopped_ || blocked_) return done();
+  blocked_ = true;
+  tls_->shut_down([owner = owner_.lock(), done = std::move(done)](error_code) { done(); });
+}
+
 void GatheringStream::flush() {
   if (stopped_ || blocked_) return;
+  if (tls_) return flush_sealed();
   auto& socket = next_.socket();
   error_code error;
-  socket.non_blocking(true, error);
+  if (!socket.non_blocking()) socket.non_blocking(true, error);  // a system call each time
   while (!error && first_ < pieces_.size()) {
     boost::container::static_vector<asio::const_buffer, 2 * pieces_together> buffers;
     std::size_t skipped = offset_;
@@ -65,12 +80,42 @@ void GatheringStream::flush() {
     took(bytes);
     if (error == asio::error::would_block) return wait_until_writable();
   }
-  if (error) {
-    stop();
-    if (failed_) failed_(error);
-    return;
-  }
+  if (error) return fail(error);
   complete({});
+}
+
+void GatheringStream::fail(error_code error) {
+  stop();
+  if (failed_) failed_(error);
+}
+
+void GatheringStream::flush_sealed() {
+  if (first_ == pieces_.size()) return complete({});
+  blocked_ = true;
+  const auto record = std::make_shared<const std::string>(next_record());
+  tls_->write_some(asio::buffer(*record), [this, record, owner = owner_.lock()](error_code error, std::size_t bytes) {
+    blocked_ = false;
+    if (stopped_) return;
+    if (error) return fail(error);
+    took(bytes);
+    flush_sealed();
+  });
+}
+
+std::string GatheringStream::next_record() const {
+  std::string record;
+  record.reserve(std::min(bytes_, record_bytes));
+  std::size_t skipped = offset_;
+  for (std::size_t i = first_; i < pieces_.size() && record.size() < record_bytes; ++i) {
+    const Piece& piece = pieces_[i];
+    const std::string_view head(reinterpret_cast<const char*>(piece.head.data()), piece.head_bytes);
+    for (std::string_view part : {head, std::string_view(*piece.text)}) {
+      const std::size_t done = std::min(skipped, part.size());
+      skipped -= done;
+      record.append(part.substr(done, record_bytes - record.size()));
+    }
+  }
+  return record;
 }
 
 void GatheringStream::took(std::size_t bytes) {
@@ -92,8 +137,7 @@ void GatheringStream::wait_until_writable() {
     blocked_ = false;
     if (stopped_) return;
     if (!error) return flush();
-    stop();
-    if (failed_) failed_(error);
+    fail(error);
   });
 }
 

@@ -9,31 +9,21 @@
 #include <stdexcept>
 
 #include "server/net/embedded.hpp"
+#include "server/net/house_limits.hpp"
+#include "server/net/log.hpp"
 #include "server/net/replays.hpp"
 
 namespace palatine {
 
 namespace {
 
-constexpr std::size_t held_most = 50'000;     // effects that wait for the disk; then nothing more is read
-constexpr std::uint64_t behind_most = 5'000;  // batches
-constexpr std::size_t thinking_most = 10'000;
-constexpr std::size_t passwords_most = 64;                     // that wait; each takes a tenth of a second
-constexpr std::size_t downloads_most = 16;                     // at a time
-constexpr std::size_t studies_most = 8;                        // that wait
 constexpr std::uint64_t of_download = std::uint64_t{1} << 63;  // tickets of ours, which the hall never sees
-constexpr std::chrono::seconds patience{4};
 
 HttpAnswer no_such_replay() {
   return http_refusal(404, "no_such_replay", "there is no replay of this id");
 }
 HttpAnswer shutting_down() {
   return http_refusal(503, "shutting_down", "the server is shutting down");
-}
-HttpAnswer not_allowed(const char* methods) {
-  auto answer = http_refusal(405, "method_not_allowed", "this address does not answer that method");
-  answer.headers.push_back({"Allow", methods});
-  return answer;
 }
 HttpAnswer busy() {
   return http_refusal(503, "busy", "too many replays are asked for; try again in a moment");
@@ -60,20 +50,32 @@ House::House(boost::asio::io_context& io, HouseConfig config, const Registry& ga
       std::make_unique<CommitThread>(store, static_cast<std::size_t>(limits.chat_kept), [this](StoreReport report) {
         boost::asio::post(io_, [this, report = std::move(report)]() mutable { reported(std::move(report)); });
       });
-  bots_ =
-      std::make_unique<BotPool>(config_.bot_threads, thinking_most, [this](Ticket ticket, std::optional<Json> action) {
-        boost::asio::post(io_,
-                          [this, ticket, action = std::move(action)]() mutable { thought(ticket, std::move(action)); });
+  bots_ = std::make_unique<BotPool>(
+      config_.bot_threads, thinking_most, [this](Ticket ticket, std::optional<Json> action, auto took) {
+        boost::asio::post(io_, [this, ticket, action = std::move(action), took]() mutable {
+          thought(ticket, std::move(action), took);
+        });
       });
-  students_ = std::make_unique<BotPool>(1, studies_most, [this](Ticket ticket, std::optional<Json> done) {
+  students_ = std::make_unique<BotPool>(1, studies_most, [this](Ticket ticket, std::optional<Json> done, auto) {
     boost::asio::post(
         io_, [this, ticket, good = done.has_value()] { study_made(static_cast<std::uint64_t>(ticket), good); });
   });
   passwords_ = std::make_unique<PasswordPool>(1, passwords_most, [this](PasswordPool::Result result) {
     boost::asio::post(io_, [this, result = std::move(result)]() mutable { password_done(std::move(result)); });
   });
+  if (config_.metrics)
+    metrics_door_ = std::make_unique<MetricsDoor>(io_, *config_.metrics,
+                                                  [this](std::string_view path) { return watcher_page(path); });
   // computer players that were about to move, deadlines that passed meanwhile
   into_hall([](Hall& hall, Millis at, Effects& out) { hall.tick(at, out); });
+}
+
+std::string House::configure(HouseConfig config) {
+  if (auto why = listener_->configure(config.listener); !why.empty()) return why;
+  hall_->configure(config.hall);
+  config.patience = config_.patience;  // what depends on how it was started stays
+  config_ = std::move(config);
+  return {};
 }
 
 House::~House() {
@@ -82,8 +84,8 @@ House::~House() {
 
 // The wall clock at the start, and a steady one from there: however the wall clock is set, the hall's time goes on
 // evenly.
-Millis House::now() const {
-  const auto passed = std::chrono::steady_clock::now() - steady_start_;
+Millis House::millis_of(SteadyTime time) const {
+  const auto passed = time - steady_start_;
   return wall_start_ + std::chrono::duration_cast<std::chrono::milliseconds>(passed).count();
 }
 
@@ -93,34 +95,42 @@ template <class Input>
 void House::into_hall(Input&& input) {
   if (failed_) return;
   Effects effects;
+  const SteadyTime came = std::chrono::steady_clock::now();
+  const std::uint64_t acted = hall_->tally().actions;
   try {
-    input(*hall_, now(), effects);
+    input(*hall_, millis_of(came), effects);
   } catch (const std::exception& fault) {
     return fail(std::string("a fault of the server: ") + fault.what());
   }
-  carry_out(effects);
+  const bool has_acted = hall_->tally().actions != acted;
+  carry_out(effects, came);
+  if (has_acted) timings_.acting.push_back({appended_, came});
   arm();
 }
 
 void House::opened(ConnectionId connection, std::string_view address) {
+  log({.text = "connected", .level = Note::Level::debug, .connection = connection, .address = std::string(address)});
   into_hall([&](Hall& hall, Millis at, Effects& out) { hall.connected(connection, address, at, out); });
 }
 
 bool House::received(ConnectionId connection, std::string_view frame) {
+  hall_->note_requests(spdlog::should_log(spdlog::level::debug));
   into_hall([&](Hall& hall, Millis at, Effects& out) { hall.received(connection, frame, at, out); });
   paused_ = paused_ || overloaded();
   return !paused_;
 }
 
 void House::closed(ConnectionId connection) {
+  log({.text = "gone", .level = Note::Level::debug, .connection = connection});
   into_hall([&](Hall& hall, Millis at, Effects& out) { hall.disconnected(connection, at, out); });
   if (shutting_down_) stop_when_empty();
 }
 
-void House::thought(Ticket ticket, std::optional<Json> action) {
+void House::thought(Ticket ticket, std::optional<Json> action, std::chrono::steady_clock::duration took) {
   if (const auto number = static_cast<std::uint64_t>(ticket); (number & of_download) != 0) {
     return download_made(number, std::move(action));
   }
+  if (took.count() > 0) timings_.thinking.observe(seconds(took));
   into_hall([&](Hall& hall, Millis at, Effects& out) { hall.thought(ticket, std::move(action), at, out); });
 }
 
@@ -139,8 +149,14 @@ void House::reported(StoreReport report) {
   if (failed_) return;
   if (const auto* failed = std::get_if<StoreFailed>(&report)) return fail(failed->message);
   if (const auto* durable = std::get_if<Durable>(&report)) {
+    const SteadyTime on_disk = std::chrono::steady_clock::now();
     durable_ = durable->up_to;
+    timings_.commit.observe(seconds(durable->took));
+    timings_.batches.observe(static_cast<double>(durable->batches));
+    timings_.became_durable(durable_, on_disk);
+    timings_.disk_silent_since = on_disk;
     release();
+    timings_.went_out(std::chrono::steady_clock::now());
   } else if (auto* person = std::get_if<PersonFound>(&report)) {
     into_hall([&](Hall& hall, Millis at, Effects& out) {
       hall.person_loaded(Ticket{person->ticket}, std::move(person->data), at, out);
@@ -149,6 +165,8 @@ void House::reported(StoreReport report) {
     into_hall([&](Hall& hall, Millis at, Effects& out) {
       hall.past_games_loaded(Ticket{past->ticket}, std::move(past->games), at, out);
     });
+  } else if (auto* work = std::get_if<WorkDone>(&report)) {
+    worked(work->ticket, work->step);
   } else if (auto* room = std::get_if<RoomFound>(&report); room != nullptr && (room->ticket & of_download) != 0) {
     download_found(room->ticket, std::move(room->data));
   } else if (room != nullptr) {
@@ -180,9 +198,11 @@ void House::arm() {
 
 // ---- effects
 
-void House::carry_out(Effects& effects) {
+void House::carry_out(Effects& effects, SteadyTime came) {
   for (auto& effect : effects) {
     if (auto* append = std::get_if<Append>(&effect)) {
+      rows_written_.add(append->batch);
+      if (appended_ == durable_) timings_.disk_silent_since = came;
       commits_->add(CommitBatch{++appended_, std::move(append->batch)});
     } else if (auto* send = std::get_if<Send>(&effect)) {
       held_.push_back({appended_, std::move(*send)});
@@ -194,8 +214,12 @@ void House::carry_out(Effects& effects) {
       commits_->add(FindPastGames{static_cast<std::uint64_t>(past->ticket), std::move(past->key)});
     } else if (auto* room = std::get_if<LoadRoom>(&effect)) {
       commits_->add(FindRoom{static_cast<std::uint64_t>(room->ticket), std::move(room->id), std::move(room->invite)});
+    } else if (auto* done = std::get_if<OrderDone>(&effect)) {
+      auto asked = orders_.extract(done->ticket);
+      auto result = std::make_shared<tl::expected<OrderResult, Error>>(std::move(done->result));
+      held_.push_back({appended_, [result, told = std::move(asked.mapped())] { told(std::move(*result)); }});
     } else if (const auto* note = std::get_if<Note>(&effect)) {
-      spdlog::error("{}", note->text);
+      log(*note);
     } else if (auto* hash = std::get_if<HashPassword>(&effect)) {
       const Ticket ticket = hash->ticket;
       if (!passwords_->add(std::move(*hash)))
@@ -207,7 +231,7 @@ void House::carry_out(Effects& effects) {
     } else if (auto* think = std::get_if<Think>(&effect)) {
       // thinking tells nobody anything: it need not wait for the disk
       if (!bots_->add(think->ticket, std::move(think->task))) {
-        boost::asio::post(io_, [this, ticket = think->ticket] { thought(ticket, std::nullopt); });
+        boost::asio::post(io_, [this, ticket = think->ticket] { thought(ticket, std::nullopt, {}); });
       }
     }
   }
@@ -239,7 +263,7 @@ bool House::overloaded() const {
 tl::expected<ListenerHandler::Admission, HttpAnswer> House::admit(const HttpRequest& head) {
   const bool for_study = http_path(head.target) == study_path;
   if (head.method != "POST" || !for_study) {
-    return tl::unexpected(not_allowed(for_study ? "POST" : "GET, HEAD"));
+    return tl::unexpected(method_not_allowed(for_study ? "POST" : "GET, HEAD"));
   }
   if (shutting_down_ || failed_) return tl::unexpected(shutting_down());
   auto place = study_door_.enter(head.address, now());
@@ -252,10 +276,12 @@ void House::asked(HttpRequest request, std::function<void(HttpAnswer)> answer) {
     return download(std::string_view(request.target).substr(replays.size()), std::move(answer));
   }
   if (http_path(request.target) == study_path) {
-    if (request.method != "POST") return answer(not_allowed("POST"));
+    if (request.method != "POST") return answer(method_not_allowed("POST"));
     return study(std::move(request), std::move(answer));
   }
   if (auto file = web_.answer(request)) return answer(std::move(*file));
+  // it says nothing of any game, and least of all may it wait for a disk that does not answer
+  if (auto told = health(http_path(request.target))) return answer(std::move(*told));
   // what it shows may not be durable yet: it waits like any other word
   auto shown = std::make_shared<HttpAnswer>(answer_to(request));
   held_.push_back({appended_, [shown, answer = std::move(answer)] { answer(std::move(*shown)); }});
@@ -264,11 +290,6 @@ void House::asked(HttpRequest request, std::function<void(HttpAnswer)> answer) {
 
 HttpAnswer House::answer_to(const HttpRequest& request) const {
   const std::string_view path = http_path(request.target);
-  if (path == "/healthz") return {200, "text/plain; charset=utf-8", "ok\n"};
-  if (path == "/readyz") {
-    if (shutting_down_ || failed_) return shutting_down();
-    return {200, "text/plain; charset=utf-8", "ready\n"};
-  }
   if (path == "/api/v1/games") return json_answer(hall_->games_json().text);
   if (path == "/api/v1/rooms") return json_answer(hall_->rooms_json().text);
   if (path == "/schema" || path == "/schema/") {
@@ -308,8 +329,8 @@ void House::download_found(std::uint64_t ticket, std::optional<RoomData> data) {
   const std::string server = config_.hall.server_name + " " + config_.hall.server_version;
   // a task must be copyable
   auto rows = std::make_shared<const RoomData>(std::move(*data));
-  const bool taken = bots_->add(Ticket{ticket}, [rows, server, this]() -> Json {
-    auto replay = replay_of(*rows, games_, config_.hall.limits, server);
+  const bool taken = bots_->add(Ticket{ticket}, [rows, server, limits = config_.hall.limits, this]() -> Json {
+    auto replay = replay_of(*rows, games_, limits, server);
     if (!replay) throw std::runtime_error("not over");
     return std::move(*replay);
   });
@@ -347,6 +368,29 @@ void House::study_made(std::uint64_t ticket, bool done) {
                     : http_refusal(500, "internal_error", "the server made a mistake over this file"));
 }
 
+// ---- whoever runs the server
+
+void House::order(Order order, std::function<void(tl::expected<OrderResult, Error>)> done) {
+  const Ticket ticket{++last_order_};
+  orders_.emplace(ticket, std::move(done));
+  into_hall([&](Hall& hall, Millis at, Effects& out) { hall.ordered(ticket, order, at, out); });
+}
+
+void House::work(std::function<tl::expected<WorkStep, StoreError>()> step, std::function<void(const WorkStep&)> told) {
+  works_.emplace(++last_work_, std::move(told));
+  commits_->add(DoWork{last_work_, std::move(step)});
+}
+
+void House::worked(std::uint64_t ticket, const WorkStep& step) {
+  const auto told = works_.find(ticket);
+  if (!step.is_last) return told->second(step);
+  works_.extract(told).mapped()(step);
+}
+
+House::Status House::status() const {
+  return {now(), wall_start_, hall_->drain(), hall_->counts()};
+}
+
 // ---- the end
 
 void House::shut_down() {
@@ -355,7 +399,7 @@ void House::shut_down() {
   ending_ = true;
   listener_->stop_accepting();
   into_hall([](Hall& hall, Millis at, Effects& out) { hall.shut_down(at, out); });
-  ending_timer_.expires_after(patience);
+  ending_timer_.expires_after(config_.patience);
   ending_timer_.async_wait([this](const boost::system::error_code& error) {
     if (error) return;
     spdlog::warn("{} connections did not end in time", listener_->web_sockets());

@@ -8,6 +8,7 @@
 #include <boost/asio/steady_timer.hpp>
 #include <chrono>
 #include <deque>
+#include <filesystem>
 #include <functional>
 #include <map>
 #include <memory>
@@ -20,10 +21,13 @@
 #include "server/hall/hall.hpp"
 #include "server/net/bot_pool.hpp"
 #include "server/net/listener.hpp"
+#include "server/net/metrics_door.hpp"
 #include "server/net/pages.hpp"
 #include "server/net/password_pool.hpp"
+#include "server/net/rows_written.hpp"
 #include "server/net/study.hpp"
 #include "server/net/system_secrets.hpp"
+#include "server/net/timings.hpp"
 #include "server/net/web_files.hpp"
 #include "server/store/commit_thread.hpp"
 
@@ -35,6 +39,10 @@ struct HouseConfig {
   PageConfig pages;
   std::span<const EmbeddedFile> web;  // the client for browsers; empty: a plain page instead
   std::size_t bot_threads = 1;
+  // For connections to end by themselves. Short where another process waits to take them up again.
+  std::chrono::milliseconds patience{4000};
+  std::optional<ListenerConfig> metrics;  // where Prometheus asks; none: nowhere
+  std::filesystem::path database;         // for its size
 };
 
 class House final : private ListenerHandler {
@@ -44,8 +52,30 @@ class House final : private ListenerHandler {
   ~House() override;
 
   std::uint16_t port() const { return listener_->port(); }
+  std::optional<std::uint16_t> metrics_port() const;
 
-  // Tells everyone, commits, and stops the io_context when all are gone, or after 4 s.
+  // What whoever runs the server wants (server/admin). The answers come on the io_context's thread, when all that
+  // stands before them is durable; none comes any more once the server ends.
+  void order(Order order, std::function<void(tl::expected<OrderResult, Error>)> done);
+  // Long work in the store: `told` hears how far it is, and last its end.
+  void work(std::function<tl::expected<WorkStep, StoreError>()> step, std::function<void(const WorkStep&)> told);
+  struct Status {
+    Millis now = 0;
+    Millis started = 0;
+    std::optional<DrainState> drain;
+    HallCounts counts;
+  };
+  Status status() const;
+  bool is_awake(const std::string& room) const { return hall_->is_awake(room); }
+  bool is_known(const std::string& person) const { return hall_->is_known(person); }
+  // Whether nothing waits for the disk.
+  bool is_quiet() const { return held_.empty() && appended_ == durable_ && !paused_; }
+
+  // Goes on with this, as far as that can change: name, limits, and what is asked of a connection. Not empty: a
+  // sentence, and nothing has changed.
+  [[nodiscard]] std::string configure(HouseConfig config);
+
+  // Tells everyone, commits, and stops the io_context when all are gone, or after HouseConfig::patience.
   void shut_down();
   // Nothing more may be done: the store failed, or the hall itself. The io_context is stopped.
   bool failed() const { return failed_; }
@@ -62,6 +92,16 @@ class House final : private ListenerHandler {
   tl::expected<Admission, HttpAnswer> admit(const HttpRequest& head) override;
   void asked(HttpRequest request, std::function<void(HttpAnswer)> answer) override;
   HttpAnswer answer_to(const HttpRequest& request) const;
+  // house_figures.cpp
+  struct NotReady {
+    std::string_view reason;
+    std::string_view message;
+  };
+  std::optional<NotReady> not_ready() const;
+  double disk_silent_seconds() const;
+  std::optional<HttpAnswer> health(std::string_view path) const;
+  HttpAnswer watcher_page(std::string_view path) const;
+  std::string metrics() const;
   void download(std::string_view room, std::function<void(HttpAnswer)> answer);
   void download_found(std::uint64_t ticket, std::optional<RoomData> data);
   void download_made(std::uint64_t ticket, std::optional<Json> replay);
@@ -70,15 +110,17 @@ class House final : private ListenerHandler {
 
   template <class Input>
   void into_hall(Input&& input);
-  void carry_out(Effects& effects);
+  void carry_out(Effects& effects, SteadyTime came);
   void release();
   void arm();
   void reported(StoreReport report);
-  void thought(Ticket ticket, std::optional<Json> action);
+  void thought(Ticket ticket, std::optional<Json> action, std::chrono::steady_clock::duration took);
   void password_done(PasswordPool::Result result);
+  void worked(std::uint64_t ticket, const WorkStep& step);
   void stop_when_empty();
   void fail(const std::string& message);
-  Millis now() const;
+  Millis now() const { return millis_of(std::chrono::steady_clock::now()); }
+  Millis millis_of(SteadyTime time) const;
   bool overloaded() const;
 
   boost::asio::io_context& io_;
@@ -92,6 +134,7 @@ class House final : private ListenerHandler {
   const std::chrono::steady_clock::time_point steady_start_ = std::chrono::steady_clock::now();
   std::unique_ptr<Hall> hall_;
   std::unique_ptr<Listener> listener_;
+  std::unique_ptr<MetricsDoor> metrics_door_;
   boost::asio::steady_timer timer_, ending_timer_;
   std::optional<Millis> armed_for_;
   std::deque<Held> held_;
@@ -105,8 +148,13 @@ class House final : private ListenerHandler {
   StudyDoor study_door_{{}};
   std::map<std::uint64_t, Study> studies_;
   std::uint64_t last_study_ = 0;
+  std::uint64_t last_order_ = 0, last_work_ = 0;
+  std::map<Ticket, std::function<void(tl::expected<OrderResult, Error>)>> orders_;
+  std::map<std::uint64_t, std::function<void(const WorkStep&)>> works_;
   std::uint64_t appended_ = 0, durable_ = 0;
   bool paused_ = false, shutting_down_ = false, failed_ = false;
+  Timings timings_;
+  RowsWritten rows_written_;
   // these have threads that post to io_: they end first
   std::unique_ptr<CommitThread> commits_;
   std::unique_ptr<BotPool> bots_;

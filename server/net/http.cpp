@@ -1,6 +1,7 @@
 #include "server/net/http.hpp"
 
 #include <algorithm>
+#include <array>
 #include <cstdint>
 
 #include "protocol/describe_text.hpp"
@@ -61,8 +62,36 @@ HttpAnswer http_refusal(unsigned status, const Error& error) {
   return json_answer(out + "}", status);
 }
 
+HttpAnswer method_not_allowed(std::string methods) {
+  auto answer = http_refusal(405, "method_not_allowed", "this address does not answer that method");
+  answer.headers.push_back({"Allow", std::move(methods)});
+  return answer;
+}
+
 std::string_view http_path(std::string_view target) {
   return target.substr(0, target.find('?'));
+}
+
+std::string below_path(std::string_view target, std::string_view path) {
+  path.remove_suffix(1);  // its slash
+  if (path.empty() || !target.starts_with(path)) return std::string(target);
+  const auto rest = target.substr(path.size());
+  if (rest.starts_with('/')) return std::string(rest);
+  if (rest.empty() || rest.starts_with('?')) return "/" + std::string(rest);
+  return std::string(target);
+}
+
+std::string_view known_path(std::string_view target) {
+  static constexpr std::array<std::string_view, 18> known = {"/api/v1/games", "/api/v1/rooms", "/api/v1/replays",
+                                                             "/api/v1/study", "/assets",       "/docs",
+                                                             "/games",        "/healthz",      "/i",
+                                                             "/icons",        "/me",           "/new",
+                                                             "/readyz",       "/replay",       "/rules",
+                                                             "/schema",       "/table",        "/ws"};
+  const std::string_view path = http_path(target);
+  for (const std::string_view one : known)
+    if (path == one || (path.starts_with(one) && path[one.size()] == '/')) return one;
+  return "/";
 }
 
 bool is_plain_id(std::string_view text) {

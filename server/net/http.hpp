@@ -13,13 +13,14 @@ namespace palatine {
 struct HttpRequest {
   std::string method;           // "GET", "HEAD", …
   std::string target;           // as sent: path and query
-  std::string host;             // the Host header
+  std::string host;             // the Host header, or what a trusted proxy says of it
   std::string accept_language;  // the header, as the following ones
   std::string accept_encoding{};
   std::string if_none_match{};
   std::string accept{};
   std::string address{};                // who asks, for limits
   std::string body{};                   // of a POST
+  bool secure = false;                  // asked by https
   std::shared_ptr<const void> place{};  // that the handler gave it; held until it is answered
 };
 
@@ -46,8 +47,17 @@ HttpAnswer http_refusal(unsigned status, std::string_view reason, std::string_vi
 // With the error's path, and when it may go again.
 HttpAnswer http_refusal(unsigned status, const Error& error);
 
+// 405, with the methods that it does answer.
+HttpAnswer method_not_allowed(std::string methods);
+
 // What stands before the "?".
 std::string_view http_path(std::string_view target);
+
+// "/games/ws?a" below "/games/" is "/ws?a"; a target that is not below it stays as it is.
+std::string below_path(std::string_view target, std::string_view path);
+
+// The part of an address that may stand in a log: "/i" of "/i/CODE", "/" of what is not known.
+std::string_view known_path(std::string_view target);
 
 // Whether it can be a room, an invite or the like: 1 to 64 of A-Z a-z 0-9 _ -.
 bool is_plain_id(std::string_view text);

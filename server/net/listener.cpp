@@ -1,7 +1,9 @@
 #include "server/net/listener.hpp"
 
 #include <spdlog/spdlog.h>
+#include <sys/socket.h>
 
+#include <algorithm>
 #include <boost/asio/io_context.hpp>
 #include <boost/asio/ip/tcp.hpp>
 #include <boost/asio/post.hpp>
@@ -20,16 +22,20 @@ using boost::system::error_code;
 
 // Sockets that speak HTTP, besides the WebSockets that the limits allow.
 constexpr std::size_t http_sockets = 1000;
+constexpr std::chrono::seconds tls_files_looked_at{10};
 
 class TcpListener final : public Listener, private Sessions {
  public:
   TcpListener(asio::io_context& io, ListenerConfig config, ListenerHandler& handler)
-      : io_(io), config_(std::move(config)), handler_(handler), acceptor_(io), retry_(io) {}
+      : io_(io), config_(std::move(config)), handler_(handler), acceptor_(io), retry_(io), tls_check_(io) {}
 
   std::string listen();
 
   std::uint16_t port() const override { return port_; }
+  std::size_t connections() const override { return sessions_.size(); }
   std::size_t web_sockets() const override { return web_sockets_; }
+  const Traffic& traffic() const override { return traffic_; }
+  SendQueues send_queues() const override;
 
   void send(ConnectionId connection, std::shared_ptr<const std::string> text) override {
     if (auto* session = find(connection)) session->send(std::move(text));
@@ -39,30 +45,36 @@ class TcpListener final : public Listener, private Sessions {
   }
   void flush() override;
   void resume() override;
+  std::string configure(ListenerConfig config) override;
   void stop_accepting() override;
   void drop_all() override;
 
  private:
   const ListenerConfig& config() const override { return config_; }
+  const TlsContext& tls() const override { return tls_.context(); }
   ListenerHandler& handler() override { return relay_; }
   bool full() const override { return web_sockets_ >= static_cast<std::size_t>(config_.limits.connections); }
   bool closing() const override { return closing_; }
   bool paused() const override { return paused_; }
   void pause() override { paused_ = true; }
+  Traffic& traffic() override { return traffic_; }
   void to_flush(std::shared_ptr<Session> session) override { unflushed_.push_back(std::move(session)); }
 
   Session* find(ConnectionId connection) {
     const auto found = sessions_.find(static_cast<std::uint64_t>(connection));
     return found == sessions_.end() ? nullptr : found->second.get();
   }
+  std::string take_over(int file);
   void accept();
   void accepted(error_code error, asio::ip::tcp::socket socket);
+  void look_at_tls_files();
 
   // Counts the WebSockets on their way to the handler.
   struct Relay final : ListenerHandler {
     explicit Relay(TcpListener& owner) : owner_(owner) {}
     void opened(ConnectionId connection, std::string_view address) override {
       ++owner_.web_sockets_;
+      ++owner_.traffic_.web_sockets;
       owner_.handler_.opened(connection, address);
     }
     bool received(ConnectionId connection, std::string_view frame) override {
@@ -84,17 +96,37 @@ class TcpListener final : public Listener, private Sessions {
   ListenerHandler& handler_;
   Relay relay_{*this};
   asio::ip::tcp::acceptor acceptor_;
-  asio::steady_timer retry_;
+  asio::steady_timer retry_, tls_check_;
+  TlsIdentity tls_;
   std::unordered_map<std::uint64_t, std::shared_ptr<Session>> sessions_;
   std::vector<std::shared_ptr<Session>> unflushed_;
+  Traffic traffic_;
   std::uint64_t last_id_ = 0;
   std::size_t web_sockets_ = 0;
   std::uint16_t port_ = 0;
   bool closing_ = false, paused_ = false;
 };
 
+// One that somebody else has opened, and keeps: who connects while no server runs waits in it.
+std::string TcpListener::take_over(int file) {
+  sockaddr_storage at{};
+  socklen_t size = sizeof at;
+  if (getsockname(file, reinterpret_cast<sockaddr*>(&at), &size) != 0 ||
+      (at.ss_family != AF_INET && at.ss_family != AF_INET6))
+    return "the socket that was handed over is no TCP socket: ListenStream= must be an address and a port";
+  error_code error;
+  acceptor_.assign(at.ss_family == AF_INET ? asio::ip::tcp::v4() : asio::ip::tcp::v6(), file, error);
+  if (!error) port_ = acceptor_.local_endpoint(error).port();
+  if (error) return "can't take over the socket that was handed over: " + error.message();
+  accept();
+  return {};
+}
+
 // Empty: it listens. Else why not.
 std::string TcpListener::listen() {
+  if (auto why = tls_.take(config_.tls); !why.empty()) return why;
+  look_at_tls_files();
+  if (config_.inherited >= 0) return take_over(config_.inherited);
   const std::string place =
       (config_.address.find(':') == std::string::npos ? config_.address : "[" + config_.address + "]") + ":" +
       std::to_string(config_.port);
@@ -108,7 +140,8 @@ std::string TcpListener::listen() {
   if (!error) acceptor_.bind(endpoint, error);
   if (!error) acceptor_.listen(1024, error);
   if (error == asio::error::address_in_use) {
-    return "can't listen on " + place + ": another program uses this port; choose one with --listen ADDRESS:PORT";
+    return "can't listen on " + place + ": another program uses this port; choose one with " + config_.setting +
+           " ADDRESS:PORT";
   }
   if (error == asio::error::access_denied) {
     return "can't listen on " + place + ": this user may not use this port; take one above 1023";
@@ -117,6 +150,31 @@ std::string TcpListener::listen() {
   port_ = acceptor_.local_endpoint(error).port();
   accept();
   return {};
+}
+
+std::string TcpListener::configure(ListenerConfig config) {
+  if (auto why = tls_.take(config.tls); !why.empty()) return why;
+  config.address = config_.address;
+  config.port = config_.port;
+  config_ = std::move(config);
+  return {};
+}
+
+// Who renews a certificate need not tell us.
+void TcpListener::look_at_tls_files() {
+  tls_check_.expires_after(tls_files_looked_at);
+  tls_check_.async_wait([this](error_code stopped) {
+    if (stopped) return;
+    if (tls_.changed()) {
+      const auto why = tls_.take(config_.tls);
+      if (why.empty()) {
+        spdlog::info("the certificate in {} is new, and taken up", config_.tls.certificate);
+      } else {
+        spdlog::error("the certificate in use stays: {}", why);
+      }
+    }
+    look_at_tls_files();
+  });
 }
 
 void TcpListener::accept() {
@@ -128,6 +186,7 @@ void TcpListener::accepted(error_code error, asio::ip::tcp::socket socket) {
   if (closing_ || error == asio::error::operation_aborted) return;
   if (error) {
     // no more files: existing connections matter more, wait for one to go
+    ++traffic_.accept_errors;
     spdlog::warn("no connection accepted: {}", error.message());
     retry_.expires_after(std::chrono::milliseconds(200));
     retry_.async_wait([this](error_code stopped) {
@@ -136,8 +195,11 @@ void TcpListener::accepted(error_code error, asio::ip::tcp::socket socket) {
     return;
   }
   if (sessions_.size() < static_cast<std::size_t>(config_.limits.connections) + http_sockets) {
+    ++traffic_.accepted;
     const auto id = ++last_id_;
     sessions_[id] = start_session(std::move(socket), ConnectionId{id}, *this, [this, id] { sessions_.erase(id); });
+  } else {
+    ++traffic_.turned_away;
   }
   accept();
 }
@@ -146,6 +208,16 @@ void TcpListener::flush() {
   // one with several messages stands here several times, and has nothing left the second time
   for (const auto& session : unflushed_) session->flush();
   unflushed_.clear();
+}
+
+Listener::SendQueues TcpListener::send_queues() const {
+  SendQueues out;
+  for (const auto& [id, session] : sessions_) {
+    const std::size_t bytes = session->waiting();
+    out.bytes += bytes;
+    out.bytes_most = std::max(out.bytes_most, bytes);
+  }
+  return out;
 }
 
 void TcpListener::resume() {
@@ -162,6 +234,7 @@ void TcpListener::stop_accepting() {
   error_code ignored;
   acceptor_.close(ignored);
   retry_.cancel();
+  tls_check_.cancel();
 }
 
 void TcpListener::drop_all() {

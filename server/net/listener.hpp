@@ -11,6 +11,9 @@
 #include "protocol/limits.hpp"
 #include "server/hall/hall.hpp"
 #include "server/net/http.hpp"
+#include "server/net/proxies.hpp"
+#include "server/net/tls_files.hpp"
+#include "server/net/traffic.hpp"
 #include "tl/expected.hpp"
 
 namespace boost::asio {
@@ -22,9 +25,14 @@ namespace palatine {
 struct ListenerConfig {
   std::string address = "127.0.0.1";  // IPv4 or IPv6
   std::uint16_t port = 8080;          // 0: any
+  int inherited = -1;                 // a socket that listens already, in the place of address and port
   std::vector<std::string> origins;   // besides the same origin
-  bool behind_proxy = false;          // the peer's address is the last of X-Forwarded-For
+  TrustedProxies proxies;             // what others say of who asks is not heard
+  std::string path = "/";             // also before each address, as "/games/", for proxies that leave it there
+  TlsFiles tls;                       // none: no TLS
   bool deflate = false;               // permessage-deflate where the client asks for it
+  bool web_sockets = true;            // false: HTTP alone
+  std::string setting = "--listen";   // for a sentence about the port
   Limits limits;
 };
 
@@ -55,7 +63,15 @@ class Listener {
   virtual ~Listener() = default;
 
   virtual std::uint16_t port() const = 0;
+  virtual std::size_t connections() const = 0;  // of both kinds
   virtual std::size_t web_sockets() const = 0;
+  virtual const Traffic& traffic() const = 0;
+  // Bytes that wait for clients to read them. Looks at every connection.
+  struct SendQueues {
+    std::size_t bytes = 0;
+    std::size_t bytes_most = 0;  // of one
+  };
+  virtual SendQueues send_queues() const = 0;
 
   // What is unknown or gone already is passed over. A client that does not read, so that more than
   // limits.send_queue_bytes wait for it, is dropped. Goes out with flush(), in one system call for each connection.
@@ -64,6 +80,10 @@ class Listener {
   virtual void close(ConnectionId connection, std::uint16_t code, std::string_view reason) = 0;
   virtual void flush() = 0;
   virtual void resume() = 0;
+
+  // Goes on with this, but for address and port; the files of TLS are read anew. Not empty: a sentence, and nothing has
+  // changed.
+  [[nodiscard]] virtual std::string configure(ListenerConfig config) = 0;
 
   virtual void stop_accepting() = 0;
   virtual void drop_all() = 0;  // at once, without a word

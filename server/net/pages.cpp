@@ -113,9 +113,9 @@ std::string html_text(std::string_view text) {
   return out;
 }
 
-std::string base_url(const PageConfig& config, std::string_view host) {
+std::string base_url(const PageConfig& config, std::string_view host, bool secure) {
   if (!config.public_url.empty()) return config.public_url;
-  return "http://" + (plain_host(host) ? std::string(host) : config.listen_host);
+  return (secure ? "https://" : "http://") + (plain_host(host) ? std::string(host) : config.listen_host);
 }
 
 std::string page_language(const HttpRequest& request) {
@@ -142,7 +142,7 @@ std::optional<HttpAnswer> page(const PageConfig& config, const HttpRequest& requ
   const Words& words = page_language(request) == "fr" ? french : english;
   return HttpAnswer{200,
                     "text/html; charset=utf-8",
-                    page_of(words, config, base_url(config, request.host), invite),
+                    page_of(words, config, base_url(config, request.host, request.secure), invite),
                     {{"Content-Security-Policy", std::string(policy)}, {"Cross-Origin-Opener-Policy", "same-origin"}}};
 }
 

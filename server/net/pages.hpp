@@ -17,7 +17,7 @@ struct PageConfig {
 };
 
 // The address that links bear.
-std::string base_url(const PageConfig& config, std::string_view host);
+std::string base_url(const PageConfig& config, std::string_view host, bool secure);
 // "/" and "/i/CODE"; nothing for other paths.
 std::optional<HttpAnswer> page(const PageConfig& config, const HttpRequest& request, std::string_view path);
 // Of the query "?lang=fr", else of the header.

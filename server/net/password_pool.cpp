@@ -60,6 +60,11 @@ bool PasswordPool::add(Job job) {
   return true;
 }
 
+std::size_t PasswordPool::waiting() const {
+  const std::lock_guard lock(mutex_);
+  return waiting_.size();
+}
+
 void PasswordPool::run() {
   while (true) {
     Result result;

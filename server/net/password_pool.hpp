@@ -38,13 +38,14 @@ class PasswordPool {
 
   // False: too many wait; the job was not taken.
   [[nodiscard]] bool add(Job job);
+  std::size_t waiting() const;
 
  private:
   void run();
 
   const std::size_t waiting_most_;
   const Done done_;
-  std::mutex mutex_;
+  mutable std::mutex mutex_;
   std::condition_variable wake_;
   std::deque<Job> waiting_;
   bool ending_ = false;

@@ -1,7 +1,5 @@
 #include "server/net/session.hpp"
 
-#include <spdlog/spdlog.h>
-
 #include <algorithm>
 #include <boost/asio/steady_timer.hpp>
 #include <boost/beast/core.hpp>
@@ -14,6 +12,8 @@
 
 #include "protocol/messages.hpp"
 #include "server/net/gathering_stream.hpp"
+#include "server/net/http.hpp"
+#include "server/net/log.hpp"
 #include "server/net/origin.hpp"
 
 namespace palatine {
@@ -44,15 +44,13 @@ class BeastSession final : public Session, public std::enable_shared_from_this<B
       : id_(id), sessions_(sessions), gone_(std::move(gone)), timer_(socket.get_executor()), ws_(std::move(socket)) {
     error_code ignored;
     tcp().socket().set_option(asio::ip::tcp::no_delay(true), ignored);
-    const auto peer = tcp().socket().remote_endpoint(ignored).address();
-    address_ = peer.is_v6() && peer.to_v6().is_v4_mapped()
-                   ? asio::ip::make_address_v4(asio::ip::v4_mapped, peer.to_v6()).to_string()
-                   : peer.to_string();
+    peer_ = tcp().socket().remote_endpoint(ignored).address();
   }
 
   void start();
 
   bool web_socket() const override { return open_; }
+  std::size_t waiting() const override { return ws_.next_layer().waiting() + queued_bytes_; }
   void send(std::shared_ptr<const std::string> text) override;
   void flush() override { gathered().flush(); }
   void close(std::uint16_t code, std::string_view reason) override;
@@ -64,17 +62,19 @@ class BeastSession final : public Session, public std::enable_shared_from_this<B
   beast::tcp_stream& tcp() { return beast::get_lowest_layer(ws_); }
   GatheringStream& gathered() { return ws_.next_layer(); }
 
+  void start_tls();
+  void first_byte_read(error_code error, std::size_t bytes);
   void read_request();
   void header_read(error_code error);
+  void learn_who_asks();
   void body_read(error_code error);
   void request_read();
   bool answered_fault(error_code error);
   void answer(HttpAnswer answer);
   void answered(error_code error, bool keep_alive);
-
+  void hang_up();
   void drain();
 
-  std::string client_address() const;
   std::optional<HttpAnswer> refuse_origin() const;
   std::optional<HttpAnswer> refuse_upgrade() const;
   void upgrade();
@@ -93,7 +93,8 @@ class BeastSession final : public Session, public std::enable_shared_from_this<B
   ConnectionId id_;
   Sessions& sessions_;
   std::function<void()> gone_;
-  std::string address_;
+  asio::ip::address peer_;
+  std::string address_;  // of who asks, for whom the peer may be a proxy
   asio::steady_timer timer_;
   websocket::stream<GatheringStream> ws_;
   beast::flat_buffer buffer_;
@@ -105,6 +106,7 @@ class BeastSession final : public Session, public std::enable_shared_from_this<B
   std::list<std::shared_ptr<const std::string>> queue_;  // where Beast compresses
   std::size_t queued_bytes_ = 0;
   bool deflated_ = false;
+  bool plain_refused_ = false;  // this port speaks TLS, and the other side does not
   bool open_ = false, ended_ = false, writing_ = false, paused_ = false, pinging_ = false, close_sent_ = false;
   int unanswered_ = 0;
   std::size_t drained_ = 0;
@@ -118,7 +120,32 @@ void BeastSession::start() {
   gathered().belongs_to(weak_from_this(), [this](error_code) {
     asio::post(timer_.get_executor(), [self = shared_from_this()] { self->end(); });
   });
+  if (sessions_.tls()) return start_tls();
   read_request();
+}
+
+// A handshake begins with 22; who speaks plain HTTP is told so in its own words. One time is for both.
+void BeastSession::start_tls() {
+  tcp().expires_after(milliseconds(sessions_.config().limits.handshake_ms));
+  tcp().async_read_some(buffer_.prepare(1), [self = shared_from_this()](error_code error, std::size_t bytes) {
+    self->first_byte_read(error, bytes);
+  });
+}
+
+void BeastSession::first_byte_read(error_code error, std::size_t bytes) {
+  constexpr char handshake_record = 22;
+  if (ended_) return;
+  if (error) return end();
+  buffer_.commit(bytes);
+  const TlsContext context = sessions_.tls();
+  plain_refused_ = *static_cast<const char*>(buffer_.data().data()) != handshake_record;
+  if (plain_refused_ || !context) return read_request();
+  gathered().start_tls(context, buffer_.data(), [this](error_code failed) {
+    if (ended_) return;
+    if (failed) return end();
+    buffer_.consume(buffer_.size());
+    read_request();
+  });
 }
 
 void BeastSession::read_request() {
@@ -127,7 +154,7 @@ void BeastSession::read_request() {
   parser_->body_limit(boost::none);  // known when the header is read
   request_ = {};
   tcp().expires_after(milliseconds(sessions_.config().limits.handshake_ms));
-  http::async_read_header(tcp(), buffer_, *parser_,
+  http::async_read_header(gathered(), buffer_, *parser_,
                           [self = shared_from_this()](error_code error, std::size_t) { self->header_read(error); });
 }
 
@@ -148,14 +175,15 @@ bool BeastSession::answered_fault(error_code error) {
 void BeastSession::header_read(error_code error) {
   if (ended_ || answered_fault(error)) return;
   const auto& request = parser_->get();
-  request_ = {request.method_string(),
-              request.target(),
-              request[http::field::host],
-              request[http::field::accept_language],
-              request[http::field::accept_encoding],
-              request[http::field::if_none_match],
-              request[http::field::accept],
-              client_address()};
+  if (plain_refused_) return answer(http_refusal(400, "tls_required", "this port speaks TLS; open it as https or wss"));
+  request_ = {.method = request.method_string(),
+              .target = below_path(request.target(), sessions_.config().path),
+              .host = request[http::field::host],
+              .accept_language = request[http::field::accept_language],
+              .accept_encoding = request[http::field::accept_encoding],
+              .if_none_match = request[http::field::if_none_match],
+              .accept = request[http::field::accept]};
+  learn_who_asks();
   std::uint64_t most = body_bytes;
   if (request.method() != http::verb::get && request.method() != http::verb::head) {
     if (auto refused = refuse_origin()) return answer(std::move(*refused));
@@ -172,7 +200,7 @@ void BeastSession::header_read(error_code error) {
   if (parser_->is_done()) return request_read();
   parser_->body_limit(most);
   tcp().expires_after(milliseconds(sessions_.config().limits.handshake_ms) + time_for(length));
-  http::async_read(tcp(), buffer_, *parser_,
+  http::async_read(gathered(), buffer_, *parser_,
                    [self = shared_from_this()](error_code failed, std::size_t) { self->body_read(failed); });
 }
 
@@ -183,7 +211,7 @@ void BeastSession::body_read(error_code error) {
 }
 
 void BeastSession::request_read() {
-  if (request_.target == "/ws" || request_.target.starts_with("/ws?")) {
+  if (http_path(request_.target) == "/ws" && sessions_.config().web_sockets) {
     if (auto refused = refuse_upgrade()) return answer(std::move(*refused));
     return upgrade();
   }
@@ -196,7 +224,15 @@ void BeastSession::answer(HttpAnswer answer) {
   if (ended_) return;
   request_ = {};  // its place is free for another
   answer_ = std::move(answer);
+  ++sessions_.traffic().http_answers[answer_.status];
   const auto& request = parser_->get();
+  if (sessions_.config().web_sockets)
+    log({.text = "http",
+         .level = Note::Level::debug,
+         .connection = id_,
+         .method = http::to_string(request.method()),
+         .path = known_path(request.target()),
+         .status = answer_.status});
   const std::string_view content = answer_.content();
   tcp().expires_after(milliseconds(sessions_.config().limits.handshake_ms) + time_for(content.size()));
   response_ = {};
@@ -219,21 +255,29 @@ void BeastSession::answer(HttpAnswer answer) {
   if (answer_.status != 304) response_.content_length(content.size());
   if (request.method() != http::verb::head) response_.body() = {content.data(), content.size()};
   const bool keep_alive = response_.keep_alive();
-  http::async_write(tcp(), response_, [self = shared_from_this(), keep_alive](error_code error, std::size_t) {
+  auto done = [self = shared_from_this(), keep_alive](error_code error, std::size_t) {
     self->answered(error, keep_alive);
-  });
+  };
+  // the stream copies what it is given, which TLS does in any case
+  if (gathered().has_tls()) return http::async_write(gathered(), response_, std::move(done));
+  http::async_write(tcp(), response_, std::move(done));
 }
 
 void BeastSession::answered(error_code error, bool keep_alive) {
   if (ended_) return;
-  if (error || !keep_alive || sessions_.closing()) {
-    error_code ignored;
-    tcp().socket().shutdown(asio::ip::tcp::socket::shutdown_send, ignored);
-    if (error || parser_->is_done()) return end();
-    tcp().expires_after(goodbye);
-    return drain();
-  }
-  read_request();
+  if (error) return end();
+  if (keep_alive && !sessions_.closing()) return read_request();
+  tcp().expires_after(goodbye);
+  if (!gathered().has_tls()) return hang_up();
+  gathered().end_tls([this] { hang_up(); });
+}
+
+void BeastSession::hang_up() {
+  if (ended_) return;
+  error_code ignored;
+  tcp().socket().shutdown(asio::ip::tcp::socket::shutdown_send, ignored);
+  if (parser_->is_done()) return end();
+  drain();
 }
 
 // Who was answered before all was sent goes on sending: closed now, the connection would be reset, and the answer lost.
@@ -248,6 +292,13 @@ void BeastSession::drain() {
 
 // ---- from HTTP to WebSocket
 
+std::string_view first_of_list(std::string_view list) {
+  list = list.substr(0, list.find(','));
+  while (!list.empty() && list.front() == ' ') list.remove_prefix(1);
+  while (!list.empty() && list.back() == ' ') list.remove_suffix(1);
+  return list;
+}
+
 // Whether a list of a header ("a, b") names this subprotocol.
 bool lists(std::string_view header, std::string_view wanted) {
   for (std::size_t from = 0; from <= header.size();) {
@@ -261,25 +312,27 @@ bool lists(std::string_view header, std::string_view wanted) {
   return false;
 }
 
-// The peer's; behind a proxy the one that it names.
-std::string BeastSession::client_address() const {
-  if (!sessions_.config().behind_proxy) return address_;
-  // The proxy's own word is the last one of the last such field; what stands before it the client may have written.
-  const auto [first, last] = parser_->get().equal_range("X-Forwarded-For");
-  if (first == last) return address_;
-  std::string_view list = std::prev(last)->value();
-  list = list.substr(list.rfind(',') == std::string_view::npos ? 0 : list.rfind(',') + 1);
-  while (!list.empty() && list.front() == ' ') list.remove_prefix(1);
-  error_code not_an_address;
-  const auto address = asio::ip::make_address(std::string(list.substr(0, 45)), not_an_address);
-  return not_an_address ? address_ : address.to_string();
+// The peer; or, in the words of proxies that are trusted, somebody else, who asked another host in another way.
+void BeastSession::learn_who_asks() {
+  const TrustedProxies& proxies = sessions_.config().proxies;
+  const auto& request = parser_->get();
+  request_.secure = gathered().has_tls();
+  std::vector<std::string_view> lists;
+  if (proxies.trust(peer_)) {
+    const auto [first, last] = request.equal_range("X-Forwarded-For");
+    for (auto field = first; field != last; ++field) lists.push_back(field->value());
+    if (const auto host = first_of_list(request["X-Forwarded-Host"]); plain_host(host)) request_.host = host;
+    const auto proto = first_of_list(request["X-Forwarded-Proto"]);
+    if (proto == "https" || proto == "http") request_.secure = proto == "https";
+  }
+  address_ = request_.address = proxies.client(peer_, lists).to_string();
 }
 
 std::optional<HttpAnswer> BeastSession::refuse_origin() const {
   const auto& request = parser_->get();
   const auto origins = request.count(http::field::origin);
-  if (origins == 0 || (origins == 1 && origin_allowed(request[http::field::origin], request[http::field::host],
-                                                      sessions_.config().origins)))
+  if (origins == 0 ||
+      (origins == 1 && origin_allowed(request[http::field::origin], request_.host, sessions_.config().origins)))
     return std::nullopt;
   return http_refusal(403, "origin_refused", "pages of this origin may not connect here");
 }
@@ -305,7 +358,6 @@ std::optional<HttpAnswer> BeastSession::refuse_upgrade() const {
 
 void BeastSession::upgrade() {
   const auto& config = sessions_.config();
-  address_ = client_address();
   const bool asked = parser_->get().count(http::field::sec_websocket_protocol) > 0;
   tcp().expires_never();  // from here on the WebSocket stream has its own
   websocket::stream_base::timeout timeout{};
@@ -364,6 +416,8 @@ void BeastSession::frame_read(error_code error) {
   if (ended_) return;
   if (error) return end();
   unanswered_ = 0;
+  ++sessions_.traffic().messages_received;
+  sessions_.traffic().bytes_received += buffer_.size();
   if (!ws_.got_text()) {
     close(websocket::close_code::unknown_data, "binary_frame");
   } else if (!closing_) {
@@ -379,6 +433,8 @@ void BeastSession::frame_read(error_code error) {
 
 void BeastSession::send(std::shared_ptr<const std::string> text) {
   if (!open_ || ended_ || closing_ || !ws_.is_open()) return;
+  ++sessions_.traffic().messages_sent;
+  sessions_.traffic().bytes_sent += text->size();
   if (deflated_) return queue(std::move(text));
   // What is being written and what comes now may be large, for who reads; what waits between them may not.
   if (gathered().waiting() > most_waiting()) gathered().flush();
@@ -396,7 +452,8 @@ void BeastSession::queue(std::shared_ptr<const std::string> text) {
 }
 
 void BeastSession::drop_slow() {
-  spdlog::info("connection {} dropped: it does not read", static_cast<std::uint64_t>(id_));
+  sessions_.traffic().closed("slow_reader");
+  log({.text = "connection dropped: it does not read", .level = Note::Level::info, .connection = id_});
   drop();
 }
 
@@ -418,6 +475,7 @@ void BeastSession::write_next() {
 
 void BeastSession::close(std::uint16_t code, std::string_view reason) {
   if (!open_ || ended_ || closing_) return;
+  sessions_.traffic().closed(reason);
   closing_.emplace(static_cast<websocket::close_code>(code), std::string(reason.substr(0, 120)));
   // who does not take the rest and does not answer is not waited for
   timer_.expires_after(goodbye);
@@ -443,7 +501,8 @@ void BeastSession::ping_later() {
 void BeastSession::ping() {
   if (ended_ || closing_) return;
   if (unanswered_ >= pings_unanswered) {
-    spdlog::info("connection {} dropped: it answers no pings", static_cast<std::uint64_t>(id_));
+    sessions_.traffic().closed("pings_unanswered");
+    log({.text = "connection dropped: it answers no pings", .level = Note::Level::info, .connection = id_});
     return drop();
   }
   ++unanswered_;

@@ -15,11 +15,13 @@ class Sessions {
  public:
   virtual ~Sessions() = default;
   virtual const ListenerConfig& config() const = 0;
+  virtual const TlsContext& tls() const = 0;  // for who comes now; null: none
   virtual ListenerHandler& handler() = 0;
   virtual bool full() const = 0;     // no more WebSockets
   virtual bool closing() const = 0;  // the server is about to stop
   virtual bool paused() const = 0;
   virtual void pause() = 0;
+  virtual Traffic& traffic() = 0;
   // Something was sent, and goes out with the others' when all is said.
   virtual void to_flush(std::shared_ptr<Session> session) = 0;
 };
@@ -27,7 +29,8 @@ class Sessions {
 class Session {
  public:
   virtual ~Session() = default;
-  virtual bool web_socket() const = 0;  // open, and told to the handler
+  virtual bool web_socket() const = 0;      // open, and told to the handler
+  virtual std::size_t waiting() const = 0;  // bytes, to be sent
   virtual void send(std::shared_ptr<const std::string> text) = 0;
   virtual void flush() = 0;
   virtual void close(std::uint16_t code, std::string_view reason) = 0;

@@ -38,18 +38,33 @@ TEST(AddressTest, what_people_type_names_a_server) {
 
 TEST(AddressTest, what_names_none_says_why) {
   const std::pair<const char*, const char*> rows[] = {
-      {"", "address.empty"},          {"   ", "address.empty"},        {"https://h", "address.tls"},
-      {"wss://h:1", "address.tls"},   {"ftp://h", "address.scheme"},   {"http://", "address.host"},
-      {"http://h:0", "address.port"}, {"h:70000", "address.port"},     {"h:80x", "address.port"},
-      {"h:", "address.port"},         {"h/elsewhere", "address.path"}, {"h/i/", "address.path"},
-      {"h/i/a b", "address.path"},    {"http://[::1", "address.host"}, {"http://a b/", "address.host"},
-      {"u@h:1", "address.host"},      {"h\x1b[2J", "address.host"},    {"http://[::1]x", "address.host"},
+      {"", "address.empty"},           {"   ", "address.empty"},
+      {"https://", "address.host"},    {"httpsx://h", "address.scheme"},
+      {"ftp://h", "address.scheme"},   {"http://", "address.host"},
+      {"http://h:0", "address.port"},  {"h:70000", "address.port"},
+      {"h:80x", "address.port"},       {"h:", "address.port"},
+      {"h/elsewhere", "address.path"}, {"h/i/", "address.path"},
+      {"h/i/a b", "address.path"},     {"http://[::1", "address.host"},
+      {"http://a b/", "address.host"}, {"u@h:1", "address.host"},
+      {"h\x1b[2J", "address.host"},    {"http://[::1]x", "address.host"},
   };
   for (const auto& [text, reason] : rows) {
     const auto address = parse_address(text);
     ASSERT_FALSE(address) << text;
     EXPECT_EQ(address.error(), reason) << text;
   }
+}
+
+TEST(AddressTest, https_and_wss_are_by_tls) {
+  EXPECT_FALSE(parse_address("http://h")->tls);
+  EXPECT_FALSE(parse_address("h:443")->tls);
+  for (const char* text : {"https://h", "HTTPS://h/", "wss://h/ws", "https://h:443/i/CODE"}) {
+    const auto address = parse_address(text);
+    ASSERT_TRUE(address) << text;
+    EXPECT_TRUE(address->tls) << text;
+    EXPECT_EQ(address->server(), "h:443") << text;
+  }
+  EXPECT_EQ(parse_address("wss://h:8443")->invite_link("CODE"), "https://h:8443/i/CODE");
 }
 
 TEST(AddressTest, an_invite_link_leads_back_to_where_it_came_from) {

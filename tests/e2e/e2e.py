@@ -115,7 +115,7 @@ class Server:
     def start(self):
         self.program = Program([SERVER, "--config", str(self.config), "--listen", f"127.0.0.1:{self.port}", "--data",
                                 str(self.data)])
-        _, ready = self.program.line(r"Palatine is ready: http://[^ ]+:(\d+)")
+        _, ready = self.program.line(r"Palatine is ready: https?://[^ ]+:(\d+)")
         self.port = int(ready.group(1))
         return self
 

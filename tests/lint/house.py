@@ -18,9 +18,9 @@ CO_AWAIT_TRAPS = [
 GAME_NAMES = re.compile(r"carolus|chevaliers|warlords", re.I)
 # Their matter is messages as they are, also those that no type of ours could hold.
 OF_JSON = ("client-cli/certify/", "client-cli/load/", "client-cli/mock/")
-JSON_LIBRARY = re.compile(r'#include\s*[<"]nlohmann/')
+JSON_LIBRARY = re.compile(r'#include\s*[<"](nlohmann|rapidjson)/')
 ENGINE_TABOO = re.compile(r"#include\s*<(iostream|fstream|thread|mutex|chrono|ctime|cstdio|random|filesystem|unordered_\w+)>")
-PUBLIC_GAME_JSON = {"protocol/describe_json.hpp"}
+PUBLIC_GAME_JSON = {"protocol/describe_json.hpp", "protocol/json_tree.hpp"}
 TEST_SLEEP = re.compile(r"sleep_for|sleep_until|\busleep\(|\btime\.sleep\(|asyncio\.sleep\((?!0\))")
 UNFINISHED = re.compile(r"\b(TODO|FIXME|XXX|HACK)\b")
 

@@ -8,6 +8,7 @@ import shutil
 import signal
 import subprocess
 import tempfile
+import threading
 from pathlib import Path
 
 BINARY = os.environ.get("PALATINE_SERVER", "build/release/bin/palatine-server")
@@ -17,7 +18,7 @@ PATIENCE = 60  # seconds after which a test gives up, on a machine however busy
 class Server:
     """Started by `with` or start(). Keeps its data folder over restarts."""
 
-    def __init__(self, *args, config="", data=None, binary=BINARY):
+    def __init__(self, *args, config="", data=None, binary=BINARY, env=None):
         self.binary = binary
         self.folder = Path(tempfile.mkdtemp(prefix="palatine-test-"))
         self.data = Path(data) if data else self.folder / "data"
@@ -25,6 +26,7 @@ class Server:
         self.config = self.folder / "palatine.toml"
         self.config.write_text(config)
         self.args = list(args)
+        self.env = {**os.environ, **(env or {})}
         self.process = None
         self.port = 0
         self.before_start = None
@@ -38,7 +40,7 @@ class Server:
 
     def start(self):
         with open(self.log_file, "ab") as log:
-            self.process = subprocess.Popen(self.command(), stdout=subprocess.PIPE, stderr=log, text=True,
+            self.process = subprocess.Popen(self.command(), stdout=subprocess.PIPE, stderr=log, text=True, env=self.env,
                                             preexec_fn=self.before_start, restore_signals=self.before_start is None)
         lines = self.process.stdout.readline() + self.process.stdout.readline()
         ready = re.match(r"Palatine is ready: https?://\S+\n +listens on +127\.0\.0\.1:(\d+)\n", lines)
@@ -54,6 +56,25 @@ class Server:
 
     def log(self):
         return self.log_file.read_text()
+
+    def wait_for_log(self, words, times=1):
+        """Until the log has them so often; gives the log."""
+        tail = subprocess.Popen(["tail", "-n", "+1", "-f", f"--pid={self.process.pid}", str(self.log_file)],
+                                stdout=subprocess.PIPE, text=True)
+        patience = threading.Timer(PATIENCE, tail.kill)
+        patience.start()
+        log = ""
+        try:
+            for line in tail.stdout:
+                log += line
+                if log.count(words) >= times:
+                    return log
+        finally:
+            patience.cancel()
+            tail.kill()
+            tail.wait()
+            tail.stdout.close()
+        raise AssertionError(f"{words!r} is not in the log: {log}")
 
     def kill(self):
         self.process.kill()
@@ -96,7 +117,8 @@ class Server:
         shutil.rmtree(self.folder, ignore_errors=True)
 
 
-def run(*args, data=None):
+def run(*args, data=None, env=None):
     """The program with these arguments, to its end: exit code, stdout, stderr."""
-    done = subprocess.run([BINARY, *args], capture_output=True, text=True, timeout=PATIENCE, cwd=data)
+    done = subprocess.run([BINARY, *args], capture_output=True, text=True, timeout=PATIENCE, cwd=data,
+                          env={**os.environ, **(env or {})})
     return done.returncode, done.stdout, done.stderr

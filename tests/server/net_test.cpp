@@ -8,11 +8,11 @@
 #include <mutex>
 #include <stdexcept>
 
-#include "server/main/config.hpp"
 #include "server/net/bot_pool.hpp"
 #include "server/net/origin.hpp"
 #include "server/net/pages.hpp"
 #include "server/net/password_pool.hpp"
+#include "server/net/proxies.hpp"
 #include "server/net/system_secrets.hpp"
 
 namespace palatine::testing {
@@ -106,7 +106,7 @@ TEST(BotPool, answers_every_task_also_those_that_fail) {
   std::mutex mutex;
   std::condition_variable all;
   std::map<std::uint64_t, std::string> answers;
-  BotPool pool(2, 100, [&](Ticket ticket, std::optional<Json> action) {
+  BotPool pool(2, 100, [&](Ticket ticket, std::optional<Json> action, auto) {
     const std::lock_guard lock(mutex);
     answers[static_cast<std::uint64_t>(ticket)] = action ? action->text : "none";
     all.notify_one();
@@ -126,7 +126,7 @@ TEST(BotPool, answers_every_task_also_those_that_fail) {
 TEST(BotPool, takes_no_more_than_it_may) {
   std::mutex gate;
   gate.lock();
-  BotPool pool(1, 2, [](Ticket, std::optional<Json>) {});
+  BotPool pool(1, 2, [](Ticket, std::optional<Json>, auto) {});
   int taken = 0;
   while (pool.add(Ticket{1}, [&gate] {
     const std::lock_guard lock(gate);
@@ -217,35 +217,85 @@ TEST(Secret, is_moved_not_copied_and_empty_where_it_was) {
   EXPECT_EQ(first.text(), "");  // NOLINT(bugprone-use-after-move): that is what is tested
 }
 
-TEST(Config, reads_addresses) {
-  ServerConfig config;
-  ASSERT_TRUE(set_listen(config, "0.0.0.0:9000"));
-  EXPECT_EQ(config.listen_address, "0.0.0.0");
-  EXPECT_EQ(config.listen_port, 9000);
-  ASSERT_TRUE(set_listen(config, "[::1]:0"));
-  EXPECT_EQ(config.listen_address, "::1");
-  for (const char* text :
-       {"", ":", ":80", "1.2.3.4", "1.2.3.4:", "1.2.3.4:x", "1.2.3.4:80x", "1.2.3.4:65536", "::1:80"}) {
-    EXPECT_FALSE(set_listen(config, text)) << text;
-  }
+// ---- who asks
+
+std::string client(const TrustedProxies& proxies, const std::string& peer, std::vector<std::string_view> lists) {
+  return proxies.client(boost::asio::ip::make_address(peer), lists).to_string();
 }
 
-TEST(Config, can_set_every_limit) {
-  Limits limits;
-  for (const auto& limit : limit_names()) limits.*limit.member = -1;
-  const auto* numbers = reinterpret_cast<const std::int64_t*>(&limits);
-  for (std::size_t i = 0; i < sizeof limits / sizeof *numbers; ++i) EXPECT_EQ(numbers[i], -1) << i;
+TEST(Proxies, the_client_is_the_last_that_is_none_of_them) {
+  TrustedProxies proxies;
+  for (const char* range : {"10.0.0.0/8", "192.0.2.7", "fd00::/8"}) ASSERT_EQ(proxies.ranges.add(range), "");
+  EXPECT_EQ(client(proxies, "10.1.1.1", {"198.51.100.1"}), "198.51.100.1");
+  EXPECT_EQ(client(proxies, "::ffff:10.1.1.1", {"198.51.100.1"}), "198.51.100.1");
+  EXPECT_EQ(client(proxies, "fd00::1", {"203.0.113.1, 198.51.100.1, 192.0.2.7"}), "198.51.100.1");
+  // the header once more is the list going on
+  EXPECT_EQ(client(proxies, "10.1.1.1", {"203.0.113.1", "198.51.100.1", "10.2.2.2,"}), "198.51.100.1");
+  EXPECT_EQ(client(proxies, "10.1.1.1", {}), "10.1.1.1");
+  EXPECT_EQ(client(proxies, "10.1.1.1", {""}), "10.1.1.1");
+  // all are proxies: the first of them asks for itself
+  EXPECT_EQ(client(proxies, "10.1.1.1", {"10.3.3.3, 10.2.2.2"}), "10.3.3.3");
+  EXPECT_EQ(client(proxies, "10.1.1.1", {"198.51.100.1, what, 10.2.2.2"}), "10.2.2.2");
+  EXPECT_EQ(client(proxies, "10.1.1.1", {"[2001:db8::1]:80"}), "2001:db8::1");
+  EXPECT_EQ(client(proxies, "10.1.1.1", {"198.51.100.1:80"}), "198.51.100.1");
+  EXPECT_EQ(client(proxies, "10.1.1.1", {"["}), "10.1.1.1");
 }
 
-// Whatever a host may set, sums and products of it are numbers.
-TEST(Config, every_limit_has_a_range_around_its_default) {
-  const Limits defaults;
-  for (const auto& limit : limit_names()) {
-    EXPECT_LE(limit.least, defaults.*limit.member) << limit.name;
-    EXPECT_GE(limit.most, defaults.*limit.member) << limit.name;
-    EXPECT_GE(limit.least, 1) << limit.name;
-    EXPECT_LE(limit.most, 30LL * 24 * 3'600'000) << limit.name;
+TEST(Proxies, who_is_none_is_not_heard) {
+  TrustedProxies proxies;
+  EXPECT_EQ(client(proxies, "10.1.1.1", {"198.51.100.1"}), "10.1.1.1");
+  ASSERT_EQ(proxies.ranges.add("10.0.0.0/8"), "");
+  proxies.any_peer = true;
+  EXPECT_EQ(client(proxies, "192.0.2.1", {"198.51.100.1"}), "192.0.2.1");
+  EXPECT_EQ(client(proxies, "192.0.2.1", {"10.1.1.1"}), "192.0.2.1");
+}
+
+TEST(Proxies, one_of_any_address_vouches_for_one_entry) {
+  TrustedProxies proxies;
+  proxies.any_peer = true;
+  EXPECT_EQ(client(proxies, "192.0.2.1", {"203.0.113.1, 198.51.100.1"}), "198.51.100.1");
+  EXPECT_EQ(client(proxies, "192.0.2.1", {"203.0.113.1, what"}), "192.0.2.1");
+}
+
+TEST(Proxies, ranges_are_read_or_refused) {
+  AddressRanges ranges;
+  for (const char* text : {"", "10", "10.0.0.0/33", "10.0.0.0/", "10.0.0.0/-1", "10.0.0.0/8/8", "::/129", "host",
+                           "10.0.0.0/8 ", "::ffff:10.0.0.0/104"}) {
+    EXPECT_NE(ranges.add(text), "") << text;
   }
+  EXPECT_TRUE(ranges.empty());
+  for (const char* text : {"10.1.2.3/8", "::1", "0.0.0.0/32", "2001:db8::/32"}) EXPECT_EQ(ranges.add(text), "") << text;
+  const auto in = [&ranges](const char* text) { return ranges.contain(boost::asio::ip::make_address(text)); };
+  EXPECT_TRUE(in("10.255.0.1"));
+  EXPECT_FALSE(in("11.0.0.1"));
+  EXPECT_TRUE(in("::1"));
+  EXPECT_FALSE(in("::2"));
+  EXPECT_TRUE(in("2001:db8:ffff::"));
+  EXPECT_FALSE(in("2001:db9::"));
+  ASSERT_EQ(ranges.add("0.0.0.0/0"), "");
+  EXPECT_TRUE(in("203.0.113.1"));
+  EXPECT_FALSE(in("::2"));
+}
+
+TEST(Http, knows_what_is_below_a_path) {
+  EXPECT_EQ(below_path("/games/ws?a=1", "/games/"), "/ws?a=1");
+  EXPECT_EQ(below_path("/games/", "/games/"), "/");
+  EXPECT_EQ(below_path("/games", "/games/"), "/");
+  EXPECT_EQ(below_path("/games?a=1", "/games/"), "/?a=1");
+  EXPECT_EQ(below_path("/gamesters", "/games/"), "/gamesters");
+  EXPECT_EQ(below_path("/ws", "/games/"), "/ws");
+  EXPECT_EQ(below_path("/a/b/c", "/a/b/"), "/c");
+  EXPECT_EQ(below_path("/ws", "/"), "/ws");
+  EXPECT_EQ(below_path("//ws", "/"), "//ws");
+}
+
+TEST(Pages, links_bear_the_address_that_was_asked) {
+  const PageConfig config{"Palatine", "", "127.0.0.1:8080"};
+  EXPECT_EQ(base_url(config, "games.example.org", true), "https://games.example.org");
+  EXPECT_EQ(base_url(config, "games.example.org:81", false), "http://games.example.org:81");
+  EXPECT_EQ(base_url(config, "<script>", true), "https://127.0.0.1:8080");
+  const PageConfig named{"Palatine", "https://a.example/b", "127.0.0.1:8080"};
+  EXPECT_EQ(base_url(named, "games.example.org", false), "https://a.example/b");
 }
 
 }  // namespace

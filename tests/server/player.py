@@ -10,7 +10,7 @@ import websockets.exceptions
 
 from harness import PATIENCE
 
-PROTOCOL = "palatine.v1-draft"
+PROTOCOL = "palatine.v1"
 GONE = (websockets.exceptions.ConnectionClosed, ConnectionError, OSError)
 
 

@@ -1,0 +1,179 @@
+#include "server/main/settings.hpp"
+
+#include "server/main/setting_kinds.hpp"
+#include "server/main/setting_texts.hpp"
+
+namespace palatine {
+
+namespace {
+
+using enum Takes;
+
+Setting limit(std::string_view name, Range range, Takes takes, std::string_view what, std::int64_t Limits::* member) {
+  return number_setting({.key = name, .what = what, .takes = takes}, range, &ServerConfig::limits, member);
+}
+
+std::vector<Setting> general() {
+  return {
+      text_setting({"listen", "ADDRESS:PORT", "Where to listen; port 0 takes a free one, [::]:8080 is IPv6"},
+                   set_listen, listen_text),
+      text_setting({"metrics_listen", "ADDRESS:PORT",
+                    "Where Prometheus may ask for /metrics, such as 127.0.0.1:9464; empty: nowhere"},
+                   set_metrics_listen, metrics_listen_text),
+      text_setting({"data", "FOLDER", "Folder of the database; made, for its owner alone, where it is missing"},
+                   clean_path, &ServerConfig::data),
+      text_setting({"name", "NAME", "What the server calls itself to players", at_once}, clean_name_of_server,
+                   &ServerConfig::name),
+      text_setting({"public_url", "URL",
+                    "The address that links and invites bear, also an origin that browsers may come from; empty: the "
+                    "one that was asked"},
+                   clean_url, &ServerConfig::public_url),
+      list_setting({"origins", "URL,URL…",
+                    "Origins of other pages whose scripts may connect, such as https://example.org", at_once},
+                   clean_origin, &ServerConfig::origins),
+      list_setting({"trusted_proxies", "RANGE,RANGE…",
+                    "Proxies that are believed who asks, by X-Forwarded-For, -Proto and -Host: addresses and ranges, "
+                    "such as 10.0.0.0/8",
+                    at_once},
+                   clean_range, &ServerConfig::trusted_proxies),
+      switch_setting({"behind_proxy", "",
+                      "One proxy stands in front, whatever its address: the same as trusted_proxies, where none are "
+                      "named, for whoever connects",
+                      at_once},
+                     &ServerConfig::behind_proxy),
+      text_setting({"tls_certificate", "FILE",
+                    "Certificate, with those that vouch for it, in PEM form; then the server speaks https and wss "
+                    "only. Taken up again when the file changes",
+                    by_newcomer},
+                   clean_path_or_none, &ServerConfig::tls_certificate),
+      text_setting({"tls_key", "FILE", "The certificate's key, in PEM form and without a password", by_newcomer},
+                   clean_path_or_none, &ServerConfig::tls_key),
+      switch_setting({"deflate", "", "Compress messages where the client can: less traffic for more work", by_newcomer},
+                     &ServerConfig::deflate),
+      text_setting({"admin_socket", "PATH",
+                    "Where palatine-admin finds the server; empty: palatine.sock in the data folder, off: nowhere"},
+                   clean_path_or_none, &ServerConfig::admin_socket),
+      number_setting({.key = "bot_threads", .what = "Threads on which computer players think"}, {1, 64},
+                     &ServerConfig::bot_threads),
+  };
+}
+
+std::vector<Setting> log() {
+  return {
+      choice_setting(
+          {.key = "log.format", .what = "Form of the log, which goes to stderr", .takes = at_once, .old_flag = "--log"},
+          {"human", "json"}, &ServerConfig::log_format),
+      choice_setting({.key = "log.level", .what = "How much is logged", .takes = at_once},
+                     {"debug", "info", "warn", "error"}, &ServerConfig::log_level),
+  };
+}
+
+std::vector<Setting> retention() {
+  constexpr Range days{0, 36'500};
+  const auto kept = [](std::string_view key, std::string_view what, std::int64_t Retention::* member) {
+    return number_setting({.key = key, .what = what}, days, &ServerConfig::retention, member);
+  };
+  return {
+      kept("retention.finished_games_days", "Days after which a game that is over is deleted, with its talk",
+           &Retention::finished_games_days),
+      kept("retention.talk_days", "Days after which what was said is deleted", &Retention::talk_days),
+      kept("retention.guests_days",
+           "Days after which a guest who was not here, and sits at no table that is not over, is deleted",
+           &Retention::guests_days),
+  };
+}
+
+// What lies beyond is a slip of the pen: too little to play with, or so much that sums and products are no numbers.
+std::vector<Setting> limits() {
+  constexpr std::int64_t hour_ms = 3'600'000;
+  constexpr Range count{1, 1'000'000}, time{100, hour_ms}, short_time{1, hour_ms}, long_time{1000, 30 * 24 * hour_ms};
+  return {
+      limit("limits.frame_bytes", {1024, 1024 * 1024}, by_newcomer, "Bytes of one message from a client",
+            &Limits::frame_bytes),
+      limit("limits.json_depth", {8, 64}, at_once, "Arrays and objects inside each other in a message",
+            &Limits::json_depth),
+      limit("limits.requests_in_flight", {1, 1000}, at_once, "Requests of one connection that wait for their answer",
+            &Limits::requests_in_flight),
+      // a replay costs ten
+      limit("limits.requests_burst", {20, 1'000'000}, by_newcomer,
+            "Requests that a connection, and a person over all connections, may make at once", &Limits::requests_burst),
+      limit("limits.requests_per_second", count, by_newcomer, "Requests by which that budget refills in a second",
+            &Limits::requests_per_second),
+      limit("limits.chat_burst", count, by_newcomer, "Messages that a person may say at once", &Limits::chat_burst),
+      limit("limits.chat_per_10_seconds", count, by_newcomer, "Messages by which that budget refills in ten seconds",
+            &Limits::chat_per_10_seconds),
+      limit("limits.text_length", {1, 10'000}, at_once, "Characters of a message that is said", &Limits::text_length),
+      limit("limits.name_min", {1, 48}, at_once, "Characters that a name must have", &Limits::name_min),
+      // with four bytes each it fits a replay
+      limit("limits.name_max", {10, 48}, at_once, "Characters that a name may have", &Limits::name_max),
+      limit("limits.title_length", {8, 1000}, at_once, "Characters of a table's title", &Limits::title_length),
+      limit("limits.rooms_per_person", {1, 10'000}, at_once, "Tables that one person made and that are not over",
+            &Limits::rooms_per_person),
+      limit("limits.rooms_joined", {1, 10'000}, at_once, "Tables that one connection follows", &Limits::rooms_joined),
+      limit("limits.listeners_per_room", {1, 100'000}, at_once, "Connections that follow one table",
+            &Limits::listeners_per_room),
+      limit("limits.rooms", count, at_once, "Tables in memory at once", &Limits::rooms),
+      limit("limits.connections", count, at_once, "Connections", &Limits::connections),
+      limit("limits.connections_per_person", {1, 10'000}, at_once, "Connections of one person",
+            &Limits::connections_per_person),
+      limit("limits.bots_per_account", {1, 1000}, at_once, "Bots of one account", &Limits::bots_per_account),
+      limit("limits.guests_per_address_per_hour", count, at_once, "New guests from one address in an hour",
+            &Limits::guests_per_address_per_hour),
+      limit("limits.updates_kept", {1, 10'000}, by_newcomer, "Updates of a table kept for those who come back",
+            &Limits::updates_kept),
+      limit("limits.past_updates", {1, past_updates_most}, at_once, "Past updates that one request may ask for",
+            &Limits::past_updates),
+      // the store keeps no more
+      limit("limits.chat_kept", {1, 1000}, at_start, "Messages kept of each channel", &Limits::chat_kept),
+      limit("limits.lobby_rooms", {1, 10'000}, at_start, "Tables that the lobby shows", &Limits::lobby_rooms),
+      limit("limits.send_queue_bytes", {64 * 1024, 1024 * 1024 * 1024}, at_once,
+            "Bytes that wait for a connection that does not read; then it is dropped", &Limits::send_queue_bytes),
+      limit("limits.handshake_ms", time, at_once, "Time for the headers of a request", &Limits::handshake_ms),
+      limit("limits.hello_ms", time, at_once, "Time from the handshake to session.hello", &Limits::hello_ms),
+      limit("limits.ping_ms", time, at_once, "Time between two pings", &Limits::ping_ms),
+      limit("limits.reveal_ms", time, at_once, "Time to reveal a share of the dice's seed", &Limits::reveal_ms),
+      limit("limits.silent_presence_ms", short_time, at_once,
+            "Time after which somebody who comes and goes all the time is told of again", &Limits::silent_presence_ms),
+      limit("limits.absence_grace_ms", short_time, at_once, "Time away after which a person may be played for",
+            &Limits::absence_grace_ms),
+      limit("limits.open_room_idle_ms", long_time, at_once, "Time after which an open table without a person is closed",
+            &Limits::open_room_idle_ms),
+      limit("limits.rematch_idle_ms", long_time, at_once, "The same for a table that was made for a rematch",
+            &Limits::rematch_idle_ms),
+      limit("limits.watchers_ms", short_time, at_once, "Least time between two tellings of who watches a table",
+            &Limits::watchers_ms),
+  };
+}
+
+}  // namespace
+
+const std::vector<Section>& sections() {
+  static const std::vector<Section> all = {
+      {"", "Server", general()},
+      {"log", "Log", log()},
+      {"retention", "Retention: what is deleted in quiet moments; 0 keeps it for good", retention()},
+      {"limits", "Limits, which clients are told of too; times are in milliseconds", limits()},
+  };
+  return all;
+}
+
+const Setting* find_setting(std::string_view key) {
+  for (const auto& section : sections()) {
+    for (const auto& setting : section.settings) {
+      if (setting.key == key) return &setting;
+    }
+  }
+  return nullptr;
+}
+
+std::span<const Rule> rules() {
+  static constexpr Rule all[] = {
+      {"tls_certificate", "tls_key", "needs tls_key, as tls_key needs tls_certificate",
+       [](const ServerConfig& config) { return config.tls_certificate.empty() == config.tls_key.empty(); }},
+      {"limits.name_min", "limits.name_max", "must not be more than limits.name_max",
+       [](const ServerConfig& config) { return config.limits.name_min <= config.limits.name_max; }},
+  };
+  return all;
+}
+
+}  // namespace palatine

@@ -1,0 +1,21 @@
+// How much may wait in the house, of everything that can.
+#pragma once
+
+#include <chrono>
+#include <cstddef>
+#include <cstdint>
+
+namespace palatine {
+
+constexpr std::size_t held_most = 50'000;     // effects that wait for the disk; then nothing more is read
+constexpr std::uint64_t behind_most = 5'000;  // batches
+constexpr std::size_t thinking_most = 10'000;
+constexpr std::size_t passwords_most = 64;  // that wait; each takes a tenth of a second
+constexpr std::size_t downloads_most = 16;  // at a time
+constexpr std::size_t studies_most = 8;     // that wait
+
+// Beyond these the disk counts as one that refuses.
+constexpr std::chrono::seconds disk_silence_most{5};
+constexpr std::uint64_t disk_free_least = 4 * 1024 * 1024;  // bytes: the next commits would fail, and end the server
+
+}  // namespace palatine

@@ -1,0 +1,36 @@
+// TLS over a TCP stream, without templates: whoever reads or writes is told through a function.
+#pragma once
+
+#include <boost/asio/buffer.hpp>
+#include <boost/beast/core/tcp_stream.hpp>
+#include <functional>
+#include <memory>
+
+#include "server/net/tls_files.hpp"
+
+namespace palatine {
+
+// One read and one write may be under way at a time. What is under way must keep this alive.
+class TlsLayer {
+ public:
+  using error_code = boost::system::error_code;
+  using Done = std::function<void(error_code, std::size_t)>;
+
+  TlsLayer(boost::beast::tcp_stream& next, TlsContext context);
+  ~TlsLayer();
+  TlsLayer(const TlsLayer&) = delete;
+  TlsLayer& operator=(const TlsLayer&) = delete;
+
+  // As the server; `begun` was read from the stream already.
+  void handshake(boost::asio::const_buffer begun, Done done);
+  void read_some(boost::asio::mutable_buffer buffer, Done done);
+  void write_some(boost::asio::const_buffer buffer, Done done);
+  // Says goodbye, and waits for the other side's.
+  void shut_down(std::function<void(error_code)> done);
+
+ private:
+  struct Impl;
+  std::unique_ptr<Impl> impl_;
+};
+
+}  // namespace palatine
