@@ -12,6 +12,6 @@ stamp=build/release.built
 if [[ ! -f $stamp ]]; then say "building a release; the first time takes some minutes"; fi
 options=()
 [[ -f build/release/build.ninja ]] || options=(-DPALATINE_TESTS=OFF)
-build_preset release "${options[@]}" -- palatine-server palatine >&2
+build_preset release "${options[@]}" -- palatine-server palatine palatine-admin >&2
 touch "$stamp"
 exec build/release/bin/palatine-server "$@"

@@ -8,11 +8,14 @@ fail() {
   exit 1
 }
 
-build_packages=(g++ cmake ninja-build ccache git ca-certificates libboost1.81-dev nlohmann-json3-dev libspdlog-dev
+build_packages=(g++ cmake ninja-build ccache git ca-certificates libboost1.81-dev nlohmann-json3-dev rapidjson-dev libspdlog-dev
   libfmt-dev libsqlite3-dev libssl-dev libicu-dev libsodium-dev pkg-config libcli11-dev libtomlplusplus-dev libexpected-dev
   mold zlib1g-dev)
-test_packages=(libgtest-dev libgmock-dev librapidcheck-dev libbenchmark-dev python3 python3-jsonschema python3-websockets
-  mypy python3-typeshed python3-pip python3-setuptools python3-wheel clang-format-19 clang-tidy-19 binutils valgrind shellcheck chromium fonts-dejavu-core)
+package_packages=(dpkg-dev file help2man)
+test_packages=(libgtest-dev libgmock-dev librapidcheck-dev libbenchmark-dev python3 python3-jsonschema
+  python3-prometheus-client python3-websockets mypy python3-typeshed python3-pip python3-setuptools python3-wheel
+  clang-format-19 clang-tidy-19 binutils valgrind shellcheck chromium fonts-dejavu-core "${package_packages[@]}" mmdebstrap
+  systemd python3-yaml python3-kubernetes)
 
 # install_missing PACKAGE...: installs those that Debian says are not there
 install_missing() {
@@ -31,6 +34,19 @@ install_missing() {
   "${root[@]}" apt-get update -qq || fail "the package lists can't be fetched; is this machine online?"
   "${root[@]}" env DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends "${missing[@]}" >/dev/null ||
     fail "the packages above could not be installed"
+}
+
+# Prometheus and promtool for their tests. Debian's package is unpacked, not installed: installed it is a service that
+# starts by itself, now and at every boot, on a port for all to see.
+unpack_prometheus() {
+  local folder=build/prometheus
+  if command -v prometheus >/dev/null && command -v promtool >/dev/null; then return 0; fi
+  [[ -x $folder/usr/bin/prometheus && -x $folder/usr/bin/promtool ]] && return 0
+  say "unpacking Debian's prometheus below build/ (19 MB to fetch)"
+  rm -rf "$folder"
+  mkdir -p "$folder"
+  (cd "$folder" && apt-get download -qq prometheus && dpkg-deb --extract prometheus_*.deb . && rm prometheus_*.deb) ||
+    fail "Debian's package prometheus could not be fetched; is this machine online, and has it seen apt-get update?"
 }
 
 # Node 18 or later with npm: whatever is there, else Debian's.

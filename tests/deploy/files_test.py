@@ -1,0 +1,191 @@
+"""What deploy/ ships agrees with the program: each setting is one that it takes, each address one that it serves."""
+import os
+import re
+import subprocess
+import sys
+import tempfile
+import unittest
+from pathlib import Path
+
+import yaml
+
+sys.path.insert(0, str(Path(__file__).parent.parent / "server"))
+
+from harness import BINARY, Server  # noqa: E402
+
+DEPLOY = Path("deploy")
+
+
+def check_config(*arguments, environment=None):
+    """What the program says of these settings, in an environment of its own."""
+    clean = {name: value for name, value in os.environ.items() if not name.startswith("PALATINE_")}
+    done = subprocess.run([BINARY, *map(str, arguments), "--check-config"], capture_output=True, text=True,
+                          env=clean | (environment or {}))
+    return done.returncode, done.stdout + done.stderr
+
+
+def variables_of(file):
+    lines = file.read_text().splitlines()
+    return dict(line.split("=", 1) for line in lines if line and not line.startswith("#"))
+
+
+def uncommented(text):
+    """With the settings that only wait for their # to be taken off."""
+    return re.sub(r"^#(?=[a-z_]+ = )", "", text, flags=re.M)
+
+
+def image_environment():
+    text = Path("Dockerfile").read_text()
+    return dict(pair.split("=", 1) for line in re.findall(r"^ENV (.*)$", text, re.M) for pair in line.split())
+
+
+class Files(unittest.TestCase):
+    def accepted(self, *arguments, environment=None):
+        code, said = check_config(*arguments, environment=environment)
+        self.assertEqual(code, 0, said)
+        return said
+
+    def accepted_text(self, text):
+        with tempfile.NamedTemporaryFile("w", suffix=".toml") as file:
+            file.write(text)
+            file.flush()
+            return self.accepted("--config", file.name)
+
+
+class Image(Files):
+    def test_its_settings_are_taken_and_its_port_is_the_one_that_is_asked(self):
+        said = self.accepted(environment=image_environment())
+        self.assertIn("0.0.0.0:8080 and keep its data in /data", said)
+        text = Path("Dockerfile").read_text()
+        self.assertIn("EXPOSE 8080\n", text)
+        self.assertIn("/dev/tcp/127.0.0.1/8080", text)
+        self.assertIn("VOLUME /data\n", text)
+
+
+class DebianSettings(Files):
+    def test_they_are_taken_as_shipped_and_with_all_that_they_propose(self):
+        text = (DEPLOY / "debian/palatine.toml").read_text()
+        self.assertIn("127.0.0.1:8080 and keep its data in /var/lib/palatine", self.accepted_text(text))
+        self.assertNotEqual(uncommented(text), text)
+        self.accepted_text(uncommented(text))
+
+    def test_what_is_wrong_is_refused(self):
+        code, said = check_config(environment={"PALATINE_LISTEN": "nowhere"})
+        self.assertEqual(code, 2)
+        self.assertIn("nowhere", said)
+
+
+class Compose(Files):
+    def setUp(self):
+        self.compose = yaml.safe_load((DEPLOY / "compose.yaml").read_text())
+
+    def test_the_server_takes_its_environment(self):
+        server = self.compose["services"]["server"]
+        environment = image_environment() | variables_of(DEPLOY / server["env_file"]) | server["environment"]
+        self.assertIn("0.0.0.0:8080", self.accepted(environment=environment))
+
+    def test_the_proxy_is_trusted_and_asks_the_right_port(self):
+        self.assertEqual(self.compose["services"]["server"]["environment"], {"PALATINE_BEHIND_PROXY": "true"})
+        self.assertIn("reverse_proxy server:8080\n", (DEPLOY / "Caddyfile").read_text())
+        self.assertIn("PALATINE_PUBLIC_URL", variables_of(DEPLOY / "palatine.env"))
+
+    def test_only_the_proxy_publishes_ports_and_nothing_has_more_rights_than_it_needs(self):
+        for name, service in self.compose["services"].items():
+            self.assertTrue(service["read_only"], name)
+            self.assertEqual(service["cap_drop"], ["ALL"], name)
+            self.assertEqual(service["security_opt"], ["no-new-privileges:true"], name)
+            self.assertNotIn("network_mode", service, name)
+            self.assertEqual("ports" in service, name == "caddy", name)
+            for volume in service["volumes"]:
+                source = volume.split(":")[0]
+                self.assertTrue(source in self.compose["volumes"] or (DEPLOY / source).is_file(), source)
+
+
+class Unit(Files):
+    def setUp(self):
+        folder = tempfile.TemporaryDirectory(prefix="palatine-test-")
+        self.addCleanup(folder.cleanup)
+        self.folder = Path(folder.name)
+        for unit in ("palatine.service", "palatine.socket"):
+            text = (DEPLOY / "systemd" / unit).read_text()
+            (self.folder / unit).write_text(text.replace("/usr/bin/palatine-server", os.path.realpath(BINARY)))
+
+    def analyze(self, *arguments):
+        done = subprocess.run(["systemd-analyze", "--no-pager", *map(str, arguments)], capture_output=True, text=True)
+        return done.returncode, done.stdout + done.stderr
+
+    def test_its_exposure_is_below_2(self):
+        unit = self.folder / "palatine.service"
+        self.assertEqual(self.analyze("security", "--offline=true", "--threshold=19", unit)[0], 0)
+        unit.write_text(re.sub(r"^(Protect|Restrict|System)\w+=.*\n", "", unit.read_text(), flags=re.M))
+        self.assertNotEqual(self.analyze("security", "--offline=true", "--threshold=19", unit)[0], 0)
+
+    def test_systemd_finds_nothing_wrong(self):
+        units = [self.folder / "palatine.service", self.folder / "palatine.socket"]
+        self.assertEqual(self.analyze("verify", "--man=no", *units), (0, ""))
+
+    def test_it_names_settings_and_folders_of_the_package(self):
+        text = (DEPLOY / "systemd/palatine.service").read_text()
+        self.assertIn("--config /etc/palatine/palatine.toml\n", text)
+        self.assertIn("StateDirectory=palatine\n", text)
+        listen = re.search(r"^listen = \"(.*)\"$", (DEPLOY / "debian/palatine.toml").read_text(), re.M)[1]
+        self.assertIn(f"ListenStream={listen}\n", (DEPLOY / "systemd/palatine.socket").read_text())
+
+
+class Kubernetes(Files):
+    def setUp(self):
+        self.folder = DEPLOY / "kubernetes"
+        self.pod = self.read("statefulset.yaml")["spec"]["template"]
+        (self.container,) = self.pod["spec"]["containers"]
+
+    def read(self, name):
+        return yaml.safe_load((self.folder / name).read_text())
+
+    def test_the_server_takes_the_settings(self):
+        self.assertEqual(self.container["args"], ["--config", "/etc/palatine/palatine.toml"])
+        said = self.accepted("--config", self.folder / "palatine.toml", environment=image_environment())
+        port = {port["name"]: port["containerPort"] for port in self.container["ports"]}["http"]
+        self.assertIn(f"0.0.0.0:{port} and keep its data in /data", said)
+        mounted = {mount["name"]: mount["mountPath"] for mount in self.container["volumeMounts"]}
+        self.assertEqual(mounted, {"data": "/data", "settings": "/etc/palatine"})
+        # it would make variables PALATINE_… of the service
+        self.assertIs(self.pod["spec"]["enableServiceLinks"], False)
+
+    def test_the_server_answers_its_probes(self):
+        with Server() as server:
+            for probe in ("startupProbe", "livenessProbe", "readinessProbe"):
+                asked = self.container[probe]["httpGet"]
+                self.assertEqual(asked["port"], "http")
+                self.assertEqual(server.get(asked["path"])[0], 200, probe)
+            self.assertEqual(server.stop(), 0)
+
+    def test_prometheus_finds_the_metrics(self):
+        port = {port["name"]: port["containerPort"] for port in self.container["ports"]}["metrics"]
+        self.assertIn(f'metrics_listen = "0.0.0.0:{port}"\n', (self.folder / "palatine.toml").read_text())
+        noted = self.pod["metadata"]["annotations"]
+        self.assertEqual((noted["prometheus.io/port"], noted["prometheus.io/path"]), (str(port), "/metrics"))
+
+    def test_one_pod_without_rights_and_the_user_of_the_image(self):
+        self.assertEqual(self.read("statefulset.yaml")["spec"]["replicas"], 1)
+        user = re.search(r"^USER (\d+):(\d+)$", Path("Dockerfile").read_text(), re.M)
+        rights = self.pod["spec"]["securityContext"]
+        self.assertEqual((rights["runAsUser"], rights["runAsGroup"]), (int(user[1]), int(user[2])))
+        self.assertEqual(self.container["securityContext"]["capabilities"], {"drop": ["ALL"]})
+        self.assertTrue(self.container["securityContext"]["readOnlyRootFilesystem"])
+
+    def test_what_points_to_each_other_meets(self):
+        kustomization = self.read("kustomization.yaml")
+        made = kustomization["configMapGenerator"][0]
+        for file in kustomization["resources"] + made["files"]:
+            self.assertTrue((self.folder / file).is_file(), file)
+        volumes = {volume["name"]: volume for volume in self.pod["spec"]["volumes"]}
+        self.assertEqual(volumes["settings"]["configMap"]["name"], made["name"])
+        self.assertEqual(self.container["image"], kustomization["images"][0]["name"])
+        service, ingress = self.read("service.yaml"), self.read("ingress.yaml")
+        self.assertEqual(service["spec"]["selector"], self.pod["metadata"]["labels"])
+        behind = ingress["spec"]["rules"][0]["http"]["paths"][0]["backend"]["service"]
+        self.assertEqual(behind, {"name": service["metadata"]["name"], "port": {"name": service["spec"]["ports"][0]["name"]}})
+
+
+if __name__ == "__main__":
+    unittest.main()
