@@ -4,6 +4,8 @@
 //   palatine-hot-path GAME MOVES    prints moves, frames and bytes, and the time of one move
 //
 // What it goes on:  valgrind --tool=callgrind --collect-atstart=no --toggle-collect=act_once palatine-hot-path …
+#include <malloc.h>
+
 #include <algorithm>
 #include <chrono>
 #include <cstdio>
@@ -170,6 +172,7 @@ int main(int count, char** words) {
     std::fputs("palatine-hot-path carolus-magnus|chevaliers MOVES\n", stderr);
     return 2;
   }
+  mallopt(M_MXFAST, 0);  // as the server does
   try {
     Figures figures = Bench(words[1]).play(std::atol(words[2]));
     const auto of = [&figures](long sum) { return static_cast<double>(sum) / static_cast<double>(figures.moves); };

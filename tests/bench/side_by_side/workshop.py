@@ -24,10 +24,10 @@ class Workshop:
     def say(self, words):
         print(words, file=sys.stderr, flush=True)
 
-    def build(self, peers=True):
+    def build(self, peers=True, programs=("palatine-bench-relay", "palatine-bench-player")):
         """A release of what was not given; and what plays at the peers, with their packages."""
         self.say("building what is not there yet")
-        targets = ["palatine-bench-relay", "palatine-bench-player"] if peers else []
+        targets = list(programs) if peers else []
         steps = ["npm_packages tests/bench/peers"] if peers else []
         if not self.given.server_binary:
             targets.append("palatine-server")
