@@ -37,7 +37,7 @@ bool Mirror::happened(const std::string& kind) const {
 json Mirror::event(const std::string& kind) const {
   const auto found =
       std::find_if(events.rbegin(), events.rend(), [&](const json& one) { return one.value("kind", "") == kind; });
-  return found == events.rend() ? json() : *found;
+  return found == events.rend() ? json::object() : *found;
 }
 
 Peer::Peer(Loop& loop, Watch& watch, const client::Dial& dial, std::shared_ptr<Pace> shared, std::string called)

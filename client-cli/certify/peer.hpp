@@ -45,7 +45,7 @@ struct Mirror {
 
   bool over() const { return table.value("status", "") == "over"; }
   bool happened(const std::string& kind) const;
-  json event(const std::string& kind) const;  // the last; null: none
+  json event(const std::string& kind) const;  // the last; without members: none
 };
 
 class Peer {
