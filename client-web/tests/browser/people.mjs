@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { join } from 'node:path';
 
-const patience_ms = Number(process.env.PALATINE_PATIENCE ?? 60) * 1000;
+export const patience_ms = Number(process.env.PALATINE_PATIENCE ?? 60) * 1000;
 
 // What a browser itself writes down while there is no server, or no network.
 export const no_connection = [/WebSocket connection to .* failed/, /net::ERR_(CONNECTION_REFUSED|INTERNET_DISCONNECTED)/];

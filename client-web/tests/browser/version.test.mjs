@@ -5,7 +5,7 @@ import test from 'node:test';
 
 import { in_house } from './house.mjs';
 import { next_version } from './next_version.mjs';
-import { no_connection } from './people.mjs';
+import { no_connection, patience_ms } from './people.mjs';
 import { Hand } from './play.mjs';
 import { play_a_computer } from './tables.mjs';
 
@@ -64,11 +64,15 @@ const worker = (person) =>
     return { active: active.state, waiting: waiting !== null, caches: await caches.keys() };
   });
 
-// Asks again and again, with a pause: a page that is asked without one never gets to look for a newer worker.
-async function worker_when(person, holds) {
-  for (;;) {
+// Comes again, as people do, until it is so: a browser looks for a newer worker when a page is opened, and passes on to it
+// when no page is left, each in its own time. Asked without a pause, a page never gets to look.
+async function worker_when(person, comes_again, holds) {
+  const until = Date.now() + patience_ms;
+  for (let asked = 0; ; ++asked) {
+    if (asked % 10 === 0) await comes_again();
     const seen = await worker(person);
     if (holds(seen)) return seen;
+    assert.ok(Date.now() < until, `the worker is still ${JSON.stringify(seen)}`);
     await person.page.evaluate(() => new Promise((next) => setTimeout(next, 500)));
   }
 }
@@ -113,13 +117,14 @@ test('a new worker waits until nobody uses the old one, and clears up behind it'
     const { path, now, next } = await next_version(house.server);
     assert.deepEqual(before.caches, [`palatine-${now.worker}`]);
     await restarted(house.server, [anna], path);
-    await anna.page.reload();
-    const { caches } = await worker_when(anna, ({ waiting }) => waiting);
+    const { caches } = await worker_when(anna, () => anna.page.reload(), ({ waiting }) => waiting);
     assert.deepEqual(caches.sort(), [`palatine-${now.worker}`, `palatine-${next.worker}`].sort());
 
-    await anna.page.goto('about:blank');
-    await anna.visit();
-    const left = await worker_when(anna, (seen) => seen.caches.join() === `palatine-${next.worker}`);
+    const leaves_and_comes = async () => {
+      await anna.page.goto('about:blank');
+      await anna.visit();
+    };
+    const left = await worker_when(anna, leaves_and_comes, (seen) => seen.caches.join() === `palatine-${next.worker}`);
     assert.deepEqual(left, { active: 'activated', waiting: false, caches: [`palatine-${next.worker}`] });
   }));
 
