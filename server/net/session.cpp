@@ -231,7 +231,7 @@ void BeastSession::answer(HttpAnswer answer) {
          .level = Note::Level::debug,
          .connection = id_,
          .method = http::to_string(request.method()),
-         .path = known_path(request.target()),
+         .path = known_path(below_path(request.target(), sessions_.config().path)),
          .status = answer_.status});
   const std::string_view content = answer_.content();
   tcp().expires_after(milliseconds(sessions_.config().limits.handshake_ms) + time_for(content.size()));
