@@ -38,7 +38,7 @@ export class Chevalier extends Hand {
     this.#words = languages[language];
   }
 
-  // One decision; null: the game is over; 'tried': a target is chosen.
+  // One decision; null: the game is over; 'tried': a target is chosen; undefined: anything else, or not yet.
   async decide() {
     const found = await this.offered();
     if (found === null) return null;
@@ -85,8 +85,10 @@ export class Chevalier extends Hand {
     const others = offers.filter((name) => name.startsWith('card-') && !seen.guards.includes(name));
     const wanted = tournament ?? (seen.castles < 2 ? castle : special) ?? special ?? others[0] ?? piles[0];
     if (!wanted) return this.press(offer('end'));
-    await this.press(offer(wanted));
-    await this.press(offer('try'));
+    // what was picked for another decision is picked still: pressed again it would be put back
+    if (!offers.includes('try')) await this.press(offer(wanted), { offered: true });
+    if (!(await this.offered())?.includes(offer('try'))) return undefined;
+    await this.press(offer('try'), { offered: true });
     return 'tried';
   }
 
