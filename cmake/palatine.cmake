@@ -72,3 +72,20 @@ function(palatine_test name)
     set_tests_properties(${name} PROPERTIES ENVIRONMENT "PALATINE_GAMES=90")
   endif()
 endfunction()
+
+# palatine_python_test(NAME FILE [LABELS ...] [TIMEOUT seconds] [ENVIRONMENT NAME=VALUE ...]): a Python program that tries
+# the real programs, which its environment names. It ends with 77 where the machine can't do what it needs.
+function(palatine_python_test name file)
+  cmake_parse_arguments(arg "" "TIMEOUT" "LABELS;ENVIRONMENT" ${ARGN})
+  if(NOT arg_TIMEOUT)
+    set(arg_TIMEOUT 300)
+  endif()
+  palatine_test_wanted(FALSE)
+  if(NOT wanted)
+    return()
+  endif()
+  get_filename_component(path ${file} ABSOLUTE)
+  add_test(NAME ${name} COMMAND /usr/bin/python3 -B ${path} WORKING_DIRECTORY ${PROJECT_SOURCE_DIR})
+  set_tests_properties(${name} PROPERTIES LABELS "${arg_LABELS}" TIMEOUT ${arg_TIMEOUT} SKIP_RETURN_CODE 77 ENVIRONMENT
+    "PALATINE_SERVER=$<TARGET_FILE:palatine-server>;PALATINE=$<TARGET_FILE:palatine>;PALATINE_ADMIN=$<TARGET_FILE:palatine-admin>;${arg_ENVIRONMENT}")
+endfunction()

@@ -17,7 +17,7 @@ from metrics_test import GUIDE, UNPACKED, Watched
 
 DEPLOY = Path(__file__).parents[2] / "deploy"
 RULES = DEPLOY / "prometheus" / "palatine.rules.yml"
-CLIENT = os.environ.get("PALATINE_CLIENT", "build/release/bin/palatine")
+CLIENT = os.environ.get("PALATINE", "build/release/bin/palatine")
 SERIES = re.compile(r"\b(?:palatine|process)_[a-z_]+\b|\bup\b(?=[{ ])")
 ROOMS = 6
 
