@@ -7,10 +7,16 @@ const colours = {
   Britain: "#d98880", Franks: "#7fb3d5", Germany: "#d7bde2", Denmark: "#76d7c4", Italy: "#f0b27a",
   Hungary: "#a9dfbf", "Kievan Rus'": "#f7dc6f", "Latin Empire": "#e59fbd", Hispania: "#f5cba7",
 };
-const marks = { plain: "plain", farmland: "farmland", forest: "forest", mountain: "mountain" };
+// Drawn about the fief's place.
+const signs = {
+  plain: '<circle r="4" fill="#f4f1d0"/>',
+  farmland: '<path d="M-5,-4H5V4H-5ZM-5,0H5M0,-4V4" fill="#f2c94c"/>',
+  forest: '<path d="M0,-7L5,4H1V7H-1V4H-5Z" fill="#2e7d4f"/>',
+  mountain: '<path d="M-8,5L-2,-6L1,-1L3,-4L8,5Z" fill="#8d8078"/>',
+};
 const width = 1600;
 
-export function picture(map, outlines, scenery, borders) {
+export function picture(map, outlines, scenery) {
   const edge = neatline();
   const points = edge.map(toPaper);
   const [left, right] = [Math.min(...points.map((p) => p[0])), Math.max(...points.map((p) => p[0]))];
@@ -35,8 +41,7 @@ export function picture(map, outlines, scenery, borders) {
       else if (fief < other.name) {
         const pair = [fief, other.name];
         const is = (list) => list.some(([a, b]) => pair.includes(a) && pair.includes(b));
-        const counts = borders.some((border) => border.split(" -- ").every((end) => pair.includes(end)));
-        if (is(map.closed) || !counts) lines.closed.push(d);
+        if (is(map.closed)) lines.closed.push(d);
         else lines[other.kingdom === byName.get(fief).kingdom ? "inner" : "outer"].push(d);
       }
     }
@@ -51,29 +56,55 @@ export function picture(map, outlines, scenery, borders) {
   });
   const names = map.fiefs.map((fief) => {
     const [x, y] = at(fief.place);
-    return `<circle cx="${x}" cy="${y}" r="2.5"/><text x="${x}" y="${Number(y) - 7}">${fief.name}</text><text class="terrain" x="${x}" y="${Number(y) + 14}">${marks[fief.terrain]}</text>`;
+    const text = `<text y="${below.includes(fief.name) ? 18 : -10}">${fief.name}</text>`;
+    return `<g transform="translate(${x} ${y})">${signs[fief.terrain]}${text}</g>`;
   });
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" font-family="sans-serif" font-size="14" text-anchor="middle">
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" font-family="sans-serif" font-size="13">
 <title>The map of Warlords of Europe</title>
+<style>text { text-anchor: middle; paint-order: stroke; stroke: #fff; stroke-width: 3; stroke-opacity: 0.7 } .key text { text-anchor: start }</style>
 <clipPath id="frame"><path d="${path(edge)}"/></clipPath>
-<path d="${path(edge)}" fill="#dbe9f1" stroke="#456" stroke-width="2"/>
+<path d="${path(edge)}" fill="#dbe9f1"/>
 <g clip-path="url(#frame)" stroke-linejoin="round" stroke-linecap="round">
-<path d="${scenery.map(path).join("")}" fill="#e8e4d8"/>
+<path d="${scenery.map(path).join("")}" fill="#e8e4d8" stroke="#9aa" stroke-width="0.5"/>
 ${fiefs.join("\n")}
 <g fill="none">
-<path d="${lines.coast.join("")}" stroke="#678" stroke-width="0.8"/>
+<path d="${lines.coast.join("")}" stroke="#567" stroke-width="0.8"/>
 <path d="${lines.inner.join("")}" stroke="#fff" stroke-width="1.6"/>
 <path d="${lines.outer.join("")}" stroke="#333" stroke-width="2.6"/>
 <path d="${lines.closed.join("")}" stroke="#c00" stroke-width="5"/>
-<g stroke="#246" stroke-width="2" stroke-dasharray="3 6">${lanes.join("\n")}</g>
+<g stroke="#246" stroke-width="1.6" stroke-dasharray="2 5">${lanes.join("\n")}</g>
 </g>
 </g>
-<g stroke="#fff" stroke-width="3" stroke-opacity="0.7" paint-order="stroke">
+<path d="${path(edge)}" fill="none" stroke="#456" stroke-width="2"/>
+<g stroke="#333" stroke-width="0.8">
 ${names.join("\n")}
 </g>
-<style>.terrain{font-size:10px;fill:#555}</style>
+<g class="key">
+${key()}
+</g>
 </svg>
 `;
+}
+
+const below = ["Wales", "East Anglia", "Wessex", "Zealand", "Constantinople", "Thessalonica"];
+
+function key() {
+  const kingdoms = Object.entries(colours).map(([kingdom, colour]) => [
+    `<rect x="-9" y="-7" width="18" height="14" fill="${colour}"/>`,
+    kingdom,
+  ]);
+  const terrains = Object.entries(signs).map(([terrain, sign]) => [`<g stroke="#333" stroke-width="0.8">${sign}</g>`, terrain]);
+  const lines = [
+    ['<path d="M-9,0H9" stroke="#333" stroke-width="2.6"/>', "border of a kingdom"],
+    ['<path d="M-9,0H9" stroke="#c00" stroke-width="5"/>', "closed border"],
+    ['<path d="M-9,0H9" stroke="#246" stroke-width="1.6" stroke-dasharray="2 5"/>', "sea lane"],
+    ['<rect x="-9" y="-7" width="18" height="14" fill="#e8e4d8" stroke="#9aa"/>', "no fief"],
+  ];
+  const row = ([sign, text], x, y) => `<g transform="translate(${x} ${y})">${sign}<text x="16" y="5">${text}</text></g>`;
+  return [
+    ...kingdoms.map((one, index) => row(one, 24, 24 + 22 * index)),
+    ...[...terrains, ...lines].map((one, index) => row(one, 150, 24 + 22 * index)),
+  ].join("\n");
 }
 
 function neatline() {
