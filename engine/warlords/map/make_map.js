@@ -1,7 +1,7 @@
 // Divides the land among the places of map.txt: borders.txt, outlines.json and the picture. Run by hand: see README.md.
 import { writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import { inside } from "./arrangement.js";
+import { faces, inside } from "./arrangement.js";
 import { bordersOf, divide, edgesOf, name, turned } from "./divide.js";
 import { frame, land, onFrame } from "./land.js";
 import { picture } from "./picture.js";
@@ -13,17 +13,20 @@ const shortest = 30; // km: what is below is no border, unless map.txt names it
 
 const map = readMap(here("../data/map.txt"));
 const { played, beyond } = land();
-const outlines = new Map(map.fiefs.map(({ name }) => [name, undefined]));
-const scenery = [...beyond];
+const outlines = new Map(map.fiefs.map((fief) => [fief.name, undefined]));
+const empty = [...beyond];
 for (const landmass of played) {
   const fiefs = map.fiefs.filter(({ place }) => inside(place, [landmass]));
-  if (fiefs.length === 0) scenery.push(landmass);
+  if (fiefs.length === 0) empty.push(landmass);
   else divide(landmass, fiefs, shortest, [...map.open, ...map.closed]).forEach((ring, index) => outlines.set(fiefs[index].name, ring));
 }
 for (const [fief, ring] of outlines) if (!ring) throw new Error(`${fief} stands in the sea`);
 
+const seen = new Set(empty.flatMap(edgesOf).map(name));
+const scenery = faces(empty.flatMap(edgesOf).filter((edge) => !seen.has(name(turned(edge)))));
+
 const borders = [...bordersOf(map.fiefs, [...outlines.values()])].map(([pair, { length }]) => ({ pair, length }));
-const place = ({ pair }) => pair.split(" -- ").map((fief) => map.fiefs.findIndex(({ name }) => name === fief));
+const place = ({ pair }) => pair.split(" -- ").map((fief) => map.fiefs.findIndex((one) => one.name === fief));
 borders.sort((a, b) => place(a)[0] - place(b)[0] || place(a)[1] - place(b)[1]);
 const shared = new Set([...outlines.values()].flatMap(edgesOf).map(name));
 const coastal = [...outlines].filter(([, ring]) => {

@@ -32,18 +32,15 @@ export function picture(map, outlines, scenery) {
   const sides = new Map();
   for (const [fief, ring] of outlines) for (const one of edgesOf(ring)) sides.set(name(one), byName.get(fief));
 
-  const lines = { inner: [], outer: [], closed: [], coast: [] };
+  const lines = { inner: [], outer: [], closed: [] };
   for (const [fief, ring] of outlines) {
     for (const one of edgesOf(ring)) {
       const other = sides.get(name(turned(one)));
       const d = `M${at(one[0]).join(",")}L${at(one[1]).join(",")}`;
-      if (!other) lines.coast.push(d);
-      else if (fief < other.name) {
-        const pair = [fief, other.name];
-        const is = (list) => list.some(([a, b]) => pair.includes(a) && pair.includes(b));
-        if (is(map.closed)) lines.closed.push(d);
-        else lines[other.kingdom === byName.get(fief).kingdom ? "inner" : "outer"].push(d);
-      }
+      if (!other || fief > other.name) continue; // the coast, or the other side's turn
+      const closed = map.closed.some((pair) => pair.includes(fief) && pair.includes(other.name));
+      if (closed) lines.closed.push(d);
+      else lines[other.kingdom === byName.get(fief).kingdom ? "inner" : "outer"].push(d);
     }
   }
   const fiefs = [...outlines].map(([fief, ring]) => {
@@ -66,9 +63,10 @@ export function picture(map, outlines, scenery) {
 <path d="${path(edge)}" fill="#dbe9f1"/>
 <g clip-path="url(#frame)" stroke-linejoin="round" stroke-linecap="round">
 <path d="${scenery.map(path).join("")}" fill="#e8e4d8" stroke="#9aa" stroke-width="0.5"/>
+<g stroke="#567" stroke-width="0.8">
 ${fiefs.join("\n")}
+</g>
 <g fill="none">
-<path d="${lines.coast.join("")}" stroke="#567" stroke-width="0.8"/>
 <path d="${lines.inner.join("")}" stroke="#fff" stroke-width="1.6"/>
 <path d="${lines.outer.join("")}" stroke="#333" stroke-width="2.6"/>
 <path d="${lines.closed.join("")}" stroke="#c00" stroke-width="5"/>
@@ -86,7 +84,8 @@ ${key()}
 `;
 }
 
-const below = ["Wales", "East Anglia", "Wessex", "Zealand", "Constantinople", "Thessalonica"];
+// Whose names stand below their places, since above there is no room.
+const below = ["Wales", "East Anglia", "Wessex", "Zealand", "Thrace", "Nicaea", "Thessalonica"];
 
 function key() {
   const kingdoms = Object.entries(colours).map(([kingdom, colour]) => [
