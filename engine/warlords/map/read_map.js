@@ -1,7 +1,7 @@
 // map.txt as the script needs it: fiefs with their places, and the pairs that the file names.
 import { readFileSync } from "node:fs";
 
-// {fiefs: [{name, kingdom, terrain, place: [lon, lat]}], lanes, closed, open: [[fief, fief]]}; throws on a line it can't read.
+// {fiefs: [{name, kingdom, terrain, place: [lon, lat]}], lane, closed, open: [[fief, fief]]}; throws on a line it can't read.
 export function readMap(path) {
   const map = { fiefs: [], lane: [], closed: [], open: [] };
   let kingdom = "";
@@ -18,7 +18,7 @@ export function readMap(path) {
       const parts = /^(.+?)\s+(plain|farmland|forest|mountain)\s+(-?[\d.]+)\s+(-?[\d.]+)$/.exec(rest);
       if (!parts || !kingdom) fail("not a fief");
       map.fiefs.push({ name: parts[1], kingdom, terrain: parts[2], place: [Number(parts[3]), Number(parts[4])] });
-    } else if (word in map && word !== "fiefs") {
+    } else if (["lane", "closed", "open"].includes(word)) {
       const pair = rest.split(" -- ");
       if (pair.length !== 2 || !pair.every((name) => map.fiefs.some((fief) => fief.name === name))) fail("not two fiefs");
       map[word].push(pair);
