@@ -107,6 +107,7 @@ tl::expected<T, Error> decode_result(const Json& result) {
 
 template tl::expected<Nothing, Error> decode_result<Nothing>(const Json&);
 template tl::expected<SessionHelloResult, Error> decode_result<SessionHelloResult>(const Json&);
+template tl::expected<AccountClaimResult, Error> decode_result<AccountClaimResult>(const Json&);
 template tl::expected<AccountPerson, Error> decode_result<AccountPerson>(const Json&);
 template tl::expected<AccountCodeResult, Error> decode_result<AccountCodeResult>(const Json&);
 template tl::expected<AccountDevicesResult, Error> decode_result<AccountDevicesResult>(const Json&);
@@ -124,5 +125,15 @@ template tl::expected<RoomRematchResult, Error> decode_result<RoomRematchResult>
 template tl::expected<RoomResumeResult, Error> decode_result<RoomResumeResult>(const Json&);
 template tl::expected<ChatSayResult, Error> decode_result<ChatSayResult>(const Json&);
 template tl::expected<ReplayGetResult, Error> decode_result<ReplayGetResult>(const Json&);
+template tl::expected<PersonBlockedResult, Error> decode_result<PersonBlockedResult>(const Json&);
+template tl::expected<ReportFileResult, Error> decode_result<ReportFileResult>(const Json&);
+template tl::expected<AdminReportsResult, Error> decode_result<AdminReportsResult>(const Json&);
+template tl::expected<AdminReportResult, Error> decode_result<AdminReportResult>(const Json&);
+template tl::expected<AdminSanctionResult, Error> decode_result<AdminSanctionResult>(const Json&);
+template tl::expected<AdminSanctionsResult, Error> decode_result<AdminSanctionsResult>(const Json&);
+template tl::expected<AdminBroadcastResult, Error> decode_result<AdminBroadcastResult>(const Json&);
+template tl::expected<AdminPersonResult, Error> decode_result<AdminPersonResult>(const Json&);
+template tl::expected<AdminWordsResult, Error> decode_result<AdminWordsResult>(const Json&);
+template tl::expected<AdminAuditResult, Error> decode_result<AdminAuditResult>(const Json&);
 
 }  // namespace palatine

@@ -1,6 +1,7 @@
 // What requests, results and notifications look like on the wire. A request's or notification's name is its method.
 #pragma once
 
+#include "protocol/describe_moderation.hpp"
 #include "protocol/describe_pieces.hpp"
 #include "protocol/messages.hpp"
 
@@ -8,18 +9,6 @@ namespace palatine {
 
 namespace detail {
 
-template <class T>
-constexpr auto room(std::string T::* pointer) {
-  return member("room", pointer).doc("its id");
-}
-template <class T, class M>
-constexpr auto key(M T::* pointer) {
-  return member("key", pointer)
-      .text(forms::key)
-      .doc(
-          "of this person's requests about this room, or about no room, no other has it: the same request sent again "
-          "with it gets the first answer and acts once");
-}
 template <class T>
 constexpr auto seq(std::int64_t T::* pointer) {
   return count("seq", pointer);
@@ -103,11 +92,15 @@ constexpr auto describe(Type<ServerNotice>) {
   return message(T::method,
                  member("kind", &T::kind)
                      .doc("shutting_down, draining, drain_over, broadcast, room_frozen, muted, unmuted, name_kept, "
-                          "left, invited"),
+                          "left, invited; of moderators: sanctioned, sanction_lifted, kicked, renamed, room_closed"),
                  member("room", &T::room).doc("that it is about"),
                  member("message", &T::message).doc("an English sentence"),
                  place("seat", &T::seat).doc("invited: to take it for good, by room.sit"),
-                 count("in_ms", &T::in_ms).doc("draining: until the server restarts, where a time is set"))
+                 count("in_ms", &T::in_ms).doc("draining: until the server restarts, where a time is set"),
+                 member("sanction", &T::sanction).doc("sanctioned, sanction_lifted: mute or ban"),
+                 member("until", &T::until).doc("sanctioned: RFC 3339; absent: for good"),
+                 member("why", &T::why).text(forms::line).doc("as a moderator gave it"),
+                 member("person", &T::person).doc("renamed: oneself from now on"))
       .doc("The server has something to say.");
 }
 
@@ -138,8 +131,14 @@ constexpr auto describe(Type<SessionPing>) {
 constexpr auto describe(Type<AccountClaim>) {
   using T = AccountClaim;
   return message(T::method, member("name", &T::name).text(forms::line).doc("nobody else's, nor like anybody else's"),
-                 member("password", &T::password).doc("8 to 128 characters"), detail::key(&T::key))
-      .doc("Makes an account of the guest, who stays the same person with the same seats.");
+                 member("password", &T::password).doc("8 to 128 characters"),
+                 member("invitation", &T::invitation)
+                     .text(forms::line)
+                     .doc("a code, where admission.registration is invitation"),
+                 detail::key(&T::key))
+      .doc(
+          "Makes an account of the guest, who stays the same person with the same seats; as the first request of a "
+          "connection, of somebody new.");
 }
 constexpr auto describe(Type<AccountLogin>) {
   using T = AccountLogin;
@@ -416,8 +415,18 @@ constexpr auto describe(Type<SessionHelloResult>) {
                  member("features", &T::features).doc("what this server can do; unknown ones are to be ignored"),
                  member("limits", &T::limits).doc("all that a client may meet"),
                  member("games", &T::games).doc("that can be played here"),
-                 member("rooms", &T::rooms).doc("where one sits, not over"))
+                 member("rooms", &T::rooms).doc("where one sits, not over"),
+                 member("role", &T::role).doc("helper, moderator or admin; absent: player"),
+                 member("admission", &T::admission).or_default().doc("who may come in as whom"))
       .doc("Who one is, and what the server offers.");
+}
+constexpr auto describe(Type<AccountClaimResult>) {
+  using T = AccountClaimResult;
+  return message("account_claim_result", member("person", &T::person).doc("who one is"),
+                 member("token", &T::token)
+                     .doc("where nobody had said hello yet: session.hello with it comes next; keep it, it is not shown "
+                          "again"))
+      .doc("The account.");
 }
 constexpr auto describe(Type<AccountPerson>) {
   return message("account_person", member("person", &AccountPerson::person).doc("who one is from now on"))

@@ -40,6 +40,21 @@ constexpr auto describe(Type<UndoPolicy>) {
 constexpr auto describe(Type<OfferKind>) {
   return names<OfferKind>("undo", "draw", "abort", "pause");
 }
+constexpr auto describe(Type<ServerRole>) {
+  return names<ServerRole>("player", "helper", "moderator", "admin");
+}
+constexpr auto describe(Type<SanctionKind>) {
+  return names<SanctionKind>("mute", "ban");
+}
+constexpr auto describe(Type<ReportKind>) {
+  return names<ReportKind>("talk", "name", "play", "other");
+}
+constexpr auto describe(Type<ReportOutcome>) {
+  return names<ReportOutcome>("acted", "dismissed");
+}
+constexpr auto describe(Type<Registration>) {
+  return names<Registration>("open", "invitation", "closed");
+}
 
 // A member that is the number of a seat or a side, or a list of such numbers.
 template <class T, class M>
@@ -51,6 +66,23 @@ template <class T, class M>
 constexpr auto count(std::string_view name, M T::* pointer) {
   return member(name, pointer).at_least(0);
 }
+
+namespace detail {
+
+template <class T>
+constexpr auto room(std::string T::* pointer) {
+  return member("room", pointer).doc("its id");
+}
+template <class T, class M>
+constexpr auto key(M T::* pointer) {
+  return member("key", pointer)
+      .text(forms::key)
+      .doc(
+          "of this person's requests about this room, or about no room, no other has it: the same request sent again "
+          "with it gets the first answer and acts once");
+}
+
+}  // namespace detail
 
 constexpr auto describe(Type<Person>) {
   return message("person", member("id", &Person::id).doc("opaque; of a computer player \"computer:\" and its kind"),
@@ -281,6 +313,66 @@ constexpr auto describe(Type<LastChat>) {
       .doc("How far one has read a channel.");
 }
 
+constexpr auto describe(Type<Admission>) {
+  using T = Admission;
+  return message("admission",
+                 member("registration", &T::registration)
+                     .doc("of accounts: open; invitation: account.claim asks for one; closed"),
+                 member("guests", &T::guests).doc("whether somebody new may be a guest"),
+                 member("guests_may_talk", &T::guests_may_talk).doc("whether guests may talk, but by accounts only"),
+                 member("guests_may_make_tables", &T::guests_may_make_tables)
+                     .doc("whether guests may make tables; they may sit at those of others"))
+      .doc("Who may come to this server as whom.");
+}
+constexpr auto describe(Type<BlockedPerson>) {
+  using T = BlockedPerson;
+  return message("blocked_person", member("person", &T::person).doc("as he was called then"),
+                 member("since", &T::since).doc("RFC 3339"))
+      .doc("Somebody whom one has blocked.");
+}
+constexpr auto describe(Type<SanctionInfo>) {
+  using T = SanctionInfo;
+  return message("sanction", member("id", &T::id).doc("for admin.lift"),
+                 member("kind", &T::kind).doc("mute: may not talk; ban: may not come in"),
+                 member("person", &T::person).doc("on whom it lies; or"),
+                 member("range", &T::range).doc("a range of addresses, as 192.0.2.0/24: told to admins only"),
+                 member("room", &T::room).doc("where it holds; absent: on the whole server"),
+                 member("why", &T::why).text(forms::line).doc("as the person is told"),
+                 member("by", &T::by).doc("absent: palatine-admin"), member("at", &T::at).doc("RFC 3339"),
+                 member("until", &T::until).doc("RFC 3339; absent: for good"))
+      .doc("What a moderator has laid on a person, or on a range of addresses.");
+}
+constexpr auto describe(Type<ReportInfo>) {
+  using T = ReportInfo;
+  return message("report", member("id", &T::id).doc("for admin.report and admin.settle"),
+                 member("at", &T::at).doc("RFC 3339"), member("kind", &T::kind).doc("talk, name, play or other"),
+                 member("person", &T::person).doc("who is reported"), member("by", &T::by).doc("who reports"),
+                 member("room", &T::room).doc("where; absent: in the lobby"),
+                 member("text", &T::text).text(forms::line).doc("of who reports"),
+                 member("outcome", &T::outcome).doc("acted or dismissed; absent: it is open"),
+                 member("note", &T::note).text(forms::line).doc("of who settled it"),
+                 member("settled_by", &T::settled_by).doc("absent: palatine-admin, or it is open"),
+                 member("settled", &T::settled).doc("RFC 3339"))
+      .doc("A report of a person, or of what he said.");
+}
+constexpr auto describe(Type<AuditLine>) {
+  using T = AuditLine;
+  return message(
+             "audit_line", count("number", &T::number).doc("from 1, without a gap"),
+             member("at", &T::at).doc("RFC 3339"), member("by", &T::by).doc("who did it; absent: palatine-admin"),
+             member("act", &T::act)
+                 .doc("sanction, lift, kick, rename, close_room, broadcast, set_role, settle, invite, drain, "
+                      "undrain"),
+             member("person", &T::person).doc("to whom, as he is called now"),
+             member("details", &T::details).shape(JsonShape::object).doc("of the act: ids, kinds, times"),
+             member("words", &T::words)
+                 .text(forms::line)
+                 .doc("why, or what was said; absent: nothing, or forgotten with a person"),
+             member("previous", &T::previous).text(forms::hex64).doc("hash of the line before; of the first: zeros"),
+             member("hash", &T::hash).text(forms::hex64).doc("SHA-256 over the line and `previous`"))
+      .doc("A line of the audit log: who did what to whom.");
+}
+
 constexpr auto describe(Type<Limits>) {
   return message("limits", count("frame_bytes", &Limits::frame_bytes).doc("of one message from a client"),
                  count("json_depth", &Limits::json_depth).doc("by which arrays and objects may stand in each other"),
@@ -320,6 +412,10 @@ constexpr auto describe(Type<Limits>) {
                  count("open_room_idle_ms", &Limits::open_room_idle_ms)
                      .doc("an open table without anybody is closed after it"),
                  count("rematch_idle_ms", &Limits::rematch_idle_ms).doc("the same, of a table that room.rematch made"),
+                 count("blocks_per_person", &Limits::blocks_per_person).doc("people whom one has blocked"),
+                 count("reports_burst", &Limits::reports_burst).doc("reports at once"),
+                 count("reports_per_hour", &Limits::reports_per_hour).doc("by which that budget fills again"),
+                 count("why_length", &Limits::why_length).doc("of why in admin.*, in code points"),
                  count("watchers_ms", &Limits::watchers_ms).doc("room.watchers comes at most this often"))
       .doc("What the server allows: in bytes, characters, milliseconds (_ms) or things.");
 }

@@ -39,7 +39,13 @@ struct Limits {
   std::int64_t absence_grace_ms = 60'000;             // away for so long, a person may be played for
   std::int64_t open_room_idle_ms = 30 * 60'000;       // an open room without a person is closed
   std::int64_t rematch_idle_ms = 7 * 24 * 3'600'000;  // one that was made by room.rematch
-  std::int64_t watchers_ms = 2000;                    // room.watchers comes at most this often
+  std::int64_t blocks_per_person = 200;
+  std::int64_t reports_burst = 5;  // by one person
+  std::int64_t reports_per_hour = 10;
+  std::int64_t open_reports = 1000;  // of all people together
+  std::int64_t why_length = 200;     // what a moderator says with what he does, in code points
+  std::int64_t sanctions = 20'000;   // that hold at once
+  std::int64_t watchers_ms = 2000;   // room.watchers comes at most this often
 };
 
 }  // namespace palatine

@@ -18,6 +18,8 @@ namespace palatine {
 
 inline constexpr std::string_view protocol_name = "palatine.v1";
 
+inline constexpr std::int64_t longest_sanction_ms = std::int64_t{10} * 366 * 24 * 3'600'000;  // but for good
+
 enum class Access : std::uint8_t { public_, unlisted };  // "public", "unlisted"
 enum class PartnerChat : std::uint8_t { open, table, silent };
 enum class Sync : std::uint8_t { view, patch, events };
@@ -29,6 +31,11 @@ enum class ClockKind : std::uint8_t { none, live, correspondence };
 enum class OnTimeout : std::uint8_t { bot, lose };
 enum class UndoPolicy : std::uint8_t { off, ask, free };
 enum class OfferKind : std::uint8_t { undo, draw, abort, pause };
+enum class ServerRole : std::uint8_t { player, helper, moderator, admin };  // each may what those before it may
+enum class SanctionKind : std::uint8_t { mute, ban };
+enum class ReportKind : std::uint8_t { talk, name, play, other };
+enum class ReportOutcome : std::uint8_t { acted, dismissed };
+enum class Registration : std::uint8_t { open, invitation, closed };
 
 // ---- pieces --------------------------------------------------------------------------------------------------------
 
@@ -216,6 +223,59 @@ struct PastGame {
   std::optional<GameResult> result;  // none: played before results were kept; the replay has it
 };
 
+// Who may come in as whom.
+struct Admission {
+  Registration registration = Registration::open;  // of accounts
+  bool guests = true;                              // whether there are new ones
+  bool guests_may_talk = true;
+  bool guests_may_make_tables = true;
+};
+
+struct BlockedPerson {
+  Person person;      // as he was called then
+  std::string since;  // RFC 3339
+};
+
+// What a moderator has laid on a person or on a range of addresses: on the whole server, or in one room.
+struct SanctionInfo {
+  std::string id;
+  SanctionKind kind{};
+  std::optional<Person> person;      // this, or
+  std::optional<std::string> range;  // this, in CIDR: told to admins only
+  std::optional<std::string> room;   // none: the server
+  std::string why;
+  std::optional<Person> by;  // none: palatine-admin
+  std::string at;            // RFC 3339
+  std::optional<std::string> until;
+};
+
+struct ReportInfo {
+  std::string id;
+  std::string at;  // RFC 3339
+  ReportKind kind{};
+  Person person;                    // who is reported
+  Person by;                        // who reports
+  std::optional<std::string> room;  // none: the lobby
+  std::optional<std::string> text;
+  std::optional<ReportOutcome> outcome;  // none: it is open
+  std::optional<std::string> note;
+  std::optional<Person> settled_by;  // none: palatine-admin, or it is open
+  std::optional<std::string> settled;
+};
+
+// A line of the audit log, chained to the one before it.
+struct AuditLine {
+  std::int64_t number = 0;           // from 1, without a gap
+  std::string at;                    // RFC 3339
+  std::optional<Person> by;          // none: palatine-admin
+  std::string act;                   // "sanction", "lift", "kick", ...
+  std::optional<Person> person;      // whom it is about
+  Json details;                      // object
+  std::optional<std::string> words;  // what was said with it; none: nothing, or forgotten
+  std::string previous;              // hash of the line before, 64 hex digits
+  std::string hash;
+};
+
 // ---- notifications -------------------------------------------------------------------------------------------------
 
 struct RoomUpdate {
@@ -288,16 +348,26 @@ struct LobbyUpdate {
 struct ServerNotice {
   static constexpr std::string_view method = "server.notice";
   // "shutting_down", "draining", "drain_over", "broadcast", "room_frozen", "muted", "unmuted", "name_kept", "left",
-  // "invited"
+  // "invited"; of moderators: "sanctioned", "sanction_lifted", "kicked", "renamed", "room_closed"
   std::string kind;
   std::optional<std::string> room;
   std::string message;
-  std::optional<int> seat = std::nullopt;            // invited: to take it for good
-  std::optional<std::int64_t> in_ms = std::nullopt;  // draining: until the restart, where a time is set
+  std::optional<int> seat = std::nullopt;               // invited: to take it for good
+  std::optional<std::int64_t> in_ms = std::nullopt;     // draining: until the restart, where a time is set
+  std::optional<SanctionKind> sanction = std::nullopt;  // sanctioned, sanction_lifted
+  std::optional<std::string> until = std::nullopt;      // sanctioned: RFC 3339; none: for good
+  std::optional<std::string> why = std::nullopt;        // of a moderator
+  std::optional<Person> person = std::nullopt;          // renamed: oneself from now on
+};
+
+// To those who may work the queue off.
+struct AdminReportFiled {
+  static constexpr std::string_view method = "admin.report_filed";
+  std::int64_t open = 0;  // reports
 };
 
 using Notification = std::variant<RoomUpdate, RoomPresence, RoomClocks, RoomWatchers, RevealEntropy, ChatMessage,
-                                  LobbyUpdate, ServerNotice>;
+                                  LobbyUpdate, ServerNotice, AdminReportFiled>;
 
 // ---- requests and their results ------------------------------------------------------------------------------------
 
@@ -322,18 +392,26 @@ struct SessionHelloResult {
   Limits limits;
   std::vector<GameInfo> games;
   std::vector<RoomSummary> rooms;  // where one sits, not over
+  std::optional<ServerRole> role;  // where it is more than player
+  Admission admission;
 };
 
 struct SessionPing {
   static constexpr std::string_view method = "session.ping";
 };
 
-struct AccountClaim {  // the guest becomes an account, and stays the same person
+// The guest becomes an account, and stays the same person; as a connection's first request it makes somebody new.
+struct AccountClaim {
   static constexpr std::string_view method = "account.claim";
   static constexpr std::array<std::string_view, 1> secrets = {"password"};  // in no hash that is kept
   std::string name;
   std::string password;
+  std::optional<std::string> invitation;  // where registration asks for one
   std::optional<std::string> key;
+};
+struct AccountClaimResult {
+  Person person;
+  std::optional<std::string> token;  // where nobody had said hello yet: session.hello with it comes next
 };
 struct AccountPerson {
   Person person;
@@ -674,17 +752,169 @@ struct ReplayGetResult {
   Json replay;
 };
 
-using Request =
-    std::variant<SessionHello, SessionPing, AccountClaim, AccountLogin, AccountLogout, AccountPassword, AccountRename,
-                 AccountCode, AccountDevices, AccountRevoke, AccountRenew, AccountGames, AccountAddBot, AccountBots,
-                 AccountRenewBot, AccountRemoveBot, LobbyWatch, LobbyUnwatch, RoomCreate, RoomJoin, RoomSit, RoomStand,
-                 RoomAddBot, RoomRemove, RoomConfigure, RoomMove, RoomHost, RoomReady, RoomReveal, RoomLeave,
-                 RoomRematch, RoomCallBot, RoomSubstitute, RoomHoliday, RoomResume, GameAct, GameUndo, GameOffer,
-                 GameAnswer, GameResign, GamePause, ChatSay, ReplayGet>;
+// ---- moderation ----------------------------------------------------------------------------------------------------
+
+struct PersonBlock {  // neither his talk nor he himself at one's tables
+  static constexpr std::string_view method = "person.block";
+  std::string person;  // an id
+  std::optional<std::string> key;
+};
+struct PersonUnblock {
+  static constexpr std::string_view method = "person.unblock";
+  std::string person;  // an id
+  std::optional<std::string> key;
+};
+struct PersonBlocked {
+  static constexpr std::string_view method = "person.blocked";
+};
+struct PersonBlockedResult {
+  std::vector<BlockedPerson> people;  // the first one first
+};
+
+struct ReportFile {
+  static constexpr std::string_view method = "report.file";
+  std::optional<std::string> room;  // none: the lobby
+  std::string person;               // an id
+  std::optional<LastChat> message;  // of that person
+  ReportKind kind{};
+  std::optional<std::string> text;
+  std::optional<std::string> key;
+};
+struct ReportFileResult {
+  std::string report;
+};
+
+// Persons of admin.*: an id, or the name of an account.
+struct AdminReports {
+  static constexpr std::string_view method = "admin.reports";
+  std::optional<bool> settled;       // the latest first, as many as are kept at hand; else the open ones, oldest first
+  std::optional<std::string> after;  // the last page's `next`
+};
+struct AdminReportsResult {
+  std::vector<ReportInfo> reports;
+  std::int64_t open = 0;
+  std::optional<std::string> next;
+};
+struct AdminReport {
+  static constexpr std::string_view method = "admin.report";
+  std::string report;
+};
+struct AdminReportResult {
+  ReportInfo report;
+  std::vector<ChatMessage> evidence;  // what the reporter could read when he filed it
+  std::optional<LastChat> message;    // the reported one among them
+};
+struct AdminSettle {
+  static constexpr std::string_view method = "admin.settle";
+  std::string report;
+  ReportOutcome outcome{};
+  std::optional<std::string> note;
+  std::optional<std::string> key;
+};
+struct AdminSanction {
+  static constexpr std::string_view method = "admin.sanction";
+  SanctionKind kind{};
+  std::optional<std::string> person;   // this, or
+  std::optional<std::string> range;    // this
+  std::optional<std::string> room;     // none: the server
+  std::optional<std::int64_t> for_ms;  // none: for good
+  std::string why;
+  std::optional<std::string> key;
+};
+struct AdminSanctionResult {
+  SanctionInfo sanction;
+};
+struct AdminLift {
+  static constexpr std::string_view method = "admin.lift";
+  std::string sanction;
+  std::optional<std::string> key;
+};
+struct AdminSanctions {  // those that hold, the latest first
+  static constexpr std::string_view method = "admin.sanctions";
+  std::optional<std::string> person;
+  std::optional<std::string> after;  // the last page's `next`
+};
+struct AdminSanctionsResult {
+  std::vector<SanctionInfo> sanctions;
+  std::optional<std::string> next;
+};
+struct AdminKick {
+  static constexpr std::string_view method = "admin.kick";
+  std::string person;
+  std::optional<std::string> room;  // none: the server
+  std::optional<std::string> why;
+  std::optional<std::string> key;
+};
+struct AdminRename {
+  static constexpr std::string_view method = "admin.rename";
+  std::string person;
+  std::string name;
+  std::optional<std::string> why;
+  std::optional<std::string> key;
+};
+struct AdminCloseRoom {
+  static constexpr std::string_view method = "admin.close_room";
+  std::string room;
+  std::optional<std::string> why;
+  std::optional<std::string> key;
+};
+struct AdminBroadcast {
+  static constexpr std::string_view method = "admin.broadcast";
+  std::string text;
+  std::optional<std::string> key;
+};
+struct AdminBroadcastResult {
+  std::int64_t people = 0;  // who were told
+};
+struct AdminSetRole {
+  static constexpr std::string_view method = "admin.set_role";
+  std::string person;
+  ServerRole role{};
+  std::optional<std::string> key;
+};
+struct AdminPerson {
+  static constexpr std::string_view method = "admin.person";
+  std::string person;
+};
+struct AdminPersonResult {
+  Person person;
+  ServerRole role = ServerRole::player;
+  std::string created;  // RFC 3339
+  bool connected = false;
+  std::vector<SanctionInfo> sanctions;                // that hold, the latest first
+  std::int64_t open_reports = 0;                      // about this person
+  std::optional<std::vector<std::string>> addresses;  // of the connections: told to admins only
+};
+struct AdminWords {
+  static constexpr std::string_view method = "admin.words";
+};
+struct AdminWordsResult {
+  std::int64_t words = 0;  // and phrases; 0: nothing is filtered
+};
+struct AdminAudit {
+  static constexpr std::string_view method = "admin.audit";
+  std::optional<std::int64_t> before;  // lines with smaller numbers; else from the last one on
+};
+struct AdminAuditResult {
+  std::vector<AuditLine> lines;  // the latest first
+  std::optional<std::int64_t> next;
+};
+
+using Request = std::variant<SessionHello, SessionPing, AccountClaim, AccountLogin, AccountLogout, AccountPassword,
+                             AccountRename, AccountCode, AccountDevices, AccountRevoke, AccountRenew, AccountGames,
+                             AccountAddBot, AccountBots, AccountRenewBot, AccountRemoveBot, LobbyWatch, LobbyUnwatch,
+                             RoomCreate, RoomJoin, RoomSit, RoomStand, RoomAddBot, RoomRemove, RoomConfigure, RoomMove,
+                             RoomHost, RoomReady, RoomReveal, RoomLeave, RoomRematch, RoomCallBot, RoomSubstitute,
+                             RoomHoliday, RoomResume, GameAct, GameUndo, GameOffer, GameAnswer, GameResign, GamePause,
+                             ChatSay, ReplayGet, PersonBlock, PersonUnblock, PersonBlocked, ReportFile, AdminReports,
+                             AdminReport, AdminSettle, AdminSanction, AdminLift, AdminSanctions, AdminKick, AdminRename,
+                             AdminCloseRoom, AdminBroadcast, AdminSetRole, AdminPerson, AdminWords, AdminAudit>;
 using Response =
-    std::variant<Nothing, SessionHelloResult, AccountPerson, AccountCodeResult, AccountDevicesResult,
-                 AccountRenewResult, AccountGamesResult, AccountBotToken, AccountBotsResult, LobbyWatchResult,
-                 RoomCreateResult, RoomSnapshot, RoomResult, RoomSitResult, RoomSubstituteResult, RoomRematchResult,
-                 RoomResumeResult, ChatSayResult, ReplayGetResult>;
+    std::variant<Nothing, SessionHelloResult, AccountClaimResult, AccountPerson, AccountCodeResult,
+                 AccountDevicesResult, AccountRenewResult, AccountGamesResult, AccountBotToken, AccountBotsResult,
+                 LobbyWatchResult, RoomCreateResult, RoomSnapshot, RoomResult, RoomSitResult, RoomSubstituteResult,
+                 RoomRematchResult, RoomResumeResult, ChatSayResult, ReplayGetResult, PersonBlockedResult,
+                 ReportFileResult, AdminReportsResult, AdminReportResult, AdminSanctionResult, AdminSanctionsResult,
+                 AdminBroadcastResult, AdminPersonResult, AdminWordsResult, AdminAuditResult>;
 
 }  // namespace palatine

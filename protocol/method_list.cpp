@@ -33,7 +33,10 @@ constexpr std::array<std::string_view, 3> always = {"hello_first", "rate_limited
 
 std::vector<Row> rows() {
   const Words names = {"bad_name", "name_too_short", "name_too_long"};
-  const Words titles = {"bad_title", "title_too_long"};
+  const Words new_names = names + Words{"name_taken", "word_not_allowed", "muted"};
+  const Words titles = {"bad_title", "title_too_long", "word_not_allowed", "muted"};
+  const Words texts = {"bad_text", "text_empty", "text_too_long"};
+  const Words staff = {"not_permitted"};
   const Words room = {"no_such_room", "server_busy", "internal_error"};
   const Words over = {"room_frozen", "room_closed", "game_over"};
   // others would see it: not while one plays a silent game elsewhere
@@ -42,45 +45,50 @@ std::vector<Row> rows() {
   const Words host = before + Words{"not_host"};
   const Words in_game = Words{"not_seated", "not_started"} + over;
   const Words plays = room + in_game + Words{"played_by_computer"};
-  const Words listens = room + Words{"too_many_rooms_joined", "spectators_not_allowed", "room_crowded"};
+  const Words listens = room + Words{"too_many_rooms_joined", "spectators_not_allowed", "room_crowded", "banned"};
   const Words enters = {"server_busy", "too_many_connections", "too_many_attempts"};
   const char* const any_time = "at any time";
   const char* const before_start = "before the start";
   const char* const in_the_game = "while the game runs";
   return {
       {"session.hello", "first of all, once",
-       enters + names + Words{"hello_already", "unknown_token", "unknown_code", "too_many_guests"}},
+       enters + names +
+           Words{"hello_already", "unknown_token", "unknown_code", "too_many_guests", "banned", "guests_off",
+                 "word_not_allowed"}},
       {"session.ping", "at any time, before hello too", {}},
-      {"account.claim", "as a guest",
-       names + Words{"already_account", "name_taken", "password_too_short", "password_too_long", "talk_forbidden",
-                     "not_for_bots", "server_busy"}},
-      {"account.login", "at any time, instead of hello too", enters + Words{"wrong_credentials"}},
+      {"account.claim", "as a guest, or first of all",
+       new_names + Words{"already_account", "password_too_short", "password_too_long", "talk_forbidden", "not_for_bots",
+                         "server_busy", "too_many_guests", "banned", "registration_closed", "invitation_needed",
+                         "unknown_invitation"}},
+      {"account.login", "at any time, instead of hello too", enters + Words{"wrong_credentials", "banned"}},
       {"account.logout", any_time, {}},
       {"account.password",
        "as an account",
        {"not_account", "password_too_short", "password_too_long", "wrong_credentials", "too_many_attempts",
         "not_for_bots", "server_busy"}},
-      {"account.rename", any_time, names + Words{"name_taken", "talk_forbidden", "not_for_bots"}},
+      {"account.rename", any_time, new_names + Words{"talk_forbidden", "not_for_bots"}},
       {"account.code", any_time, {"not_for_bots", "server_busy"}},
       {"account.devices", any_time, {}},
       {"account.revoke", any_time, {"no_such_device"}},
       {"account.renew", any_time, {}},
       {"account.games", any_time, {}},
       {"account.add_bot", "as an account",
-       names + Words{"not_account", "name_taken", "too_many_bots", "talk_forbidden", "not_for_bots"}},
+       new_names + Words{"not_account", "too_many_bots", "talk_forbidden", "not_for_bots"}},
       {"account.bots", "as an account", {"not_account", "not_for_bots"}},
       {"account.renew_bot", "as an account", {"not_account", "no_such_bot", "not_for_bots"}},
       {"account.remove_bot", "as an account", {"not_account", "no_such_bot", "not_for_bots"}},
       {"lobby.watch", any_time, {}},
       {"lobby.unwatch", any_time, {}},
       {"room.create", any_time,
-       titles + Words{"unknown_game", "bad_clock", "talk_forbidden", "too_many_rooms", "server_busy", "draining"},
+       titles + Words{"unknown_game", "bad_clock", "talk_forbidden", "too_many_rooms", "server_busy", "draining",
+                      "guests_may_not_make_tables"},
        Rules::apply},
       {"room.join", any_time,
-       listens + Words{"room_or_invite", "talk_forbidden", "has_resigned", "not_absent", "bots_not_welcome"}},
+       listens +
+           Words{"room_or_invite", "talk_forbidden", "has_resigned", "not_absent", "bots_not_welcome", "not_welcome"}},
       {"room.sit", "before the start; in the game for one's own seat, or one that one was asked to take",
        before + Words{"already_seated", "no_such_seat", "seat_taken", "room_full", "has_resigned", "not_absent",
-                      "bots_not_welcome"}},
+                      "bots_not_welcome", "not_welcome", "banned"}},
       {"room.stand", before_start, before + Words{"not_seated"}},
       {"room.add_bot", before_start,
        host + Words{"unknown_computer_player", "no_such_seat", "seat_taken", "room_full"}},
@@ -114,8 +122,31 @@ std::vector<Row> rows() {
       {"game.pause", "while the game stands still", table + in_game + Words{"not_paused"}},
       {"chat.say", any_time,
        room + Words{"not_joined", "wrong_channel", "talk_forbidden", "bad_text", "text_empty", "text_too_long",
-                    "chat_too_fast"}},
+                    "chat_too_fast", "muted", "guests_may_not_talk"}},
       {"replay.get", "after the end", room + Words{"not_over"}},
+      {"person.block", any_time, {"no_such_person", "too_many_blocks"}},
+      {"person.unblock", any_time, {}},
+      {"person.blocked", any_time, {}},
+      {"report.file", any_time,
+       room + texts + Words{"not_joined", "no_such_person", "no_such_message", "wrong_channel", "too_many_reports"}},
+      {"admin.reports", "as a helper", staff},
+      {"admin.report", "as a helper", staff + Words{"no_such_report"}},
+      {"admin.settle", "as a helper", staff + texts + Words{"no_such_report", "already_settled"}},
+      {"admin.sanction", "as a helper (mutes), a moderator, an admin (ranges)",
+       staff + texts +
+           Words{"no_such_person", "no_such_room", "person_or_range", "bad_range", "too_many_sanctions", "server_busy",
+                 "internal_error"}},
+      {"admin.lift", "as a helper (mutes), a moderator, an admin (ranges)", staff + Words{"no_such_sanction"}},
+      {"admin.sanctions", "as a helper", staff + Words{"no_such_person"}},
+      {"admin.kick", "as a helper (out of a room), a moderator",
+       staff + texts + room + Words{"no_such_person", "not_joined"}},
+      {"admin.rename", "as a moderator", staff + texts + names + Words{"name_taken", "no_such_person"}},
+      {"admin.close_room", "as a moderator", staff + texts + room + Words{"room_closed", "game_over", "room_frozen"}},
+      {"admin.broadcast", "as a moderator", staff + texts},
+      {"admin.set_role", "as an admin", staff + Words{"no_such_person", "not_account", "not_for_bots"}},
+      {"admin.person", "as a helper", staff + Words{"no_such_person"}},
+      {"admin.words", "as an admin", staff},
+      {"admin.audit", "as an admin", staff},
   };
 }
 
@@ -135,7 +166,7 @@ std::vector<Method> made(const std::variant<Requests...>*) {
 
 // The groups of reasons that are games' own.
 bool is_of_a_game(std::string_view group) {
-  static constexpr std::array<std::string_view, 8> others = {"frame",  "params", "hall",   "talk",
+  static constexpr std::array<std::string_view, 9> others = {"frame",  "params", "hall",   "talk",  "moderation",
                                                              "limits", "close",  "client", "replay"};
   return std::ranges::find(others, group) == others.end();
 }

@@ -12,7 +12,7 @@ struct Answered {
 // clang-format off
 template <> struct Answered<SessionHello> { using with = SessionHelloResult; };
 template <> struct Answered<SessionPing> { using with = Nothing; };
-template <> struct Answered<AccountClaim> { using with = AccountPerson; };
+template <> struct Answered<AccountClaim> { using with = AccountClaimResult; };
 template <> struct Answered<AccountLogin> { using with = SessionHelloResult; };
 template <> struct Answered<AccountLogout> { using with = Nothing; };
 template <> struct Answered<AccountPassword> { using with = Nothing; };
@@ -36,6 +36,24 @@ template <> struct Answered<RoomRematch> { using with = RoomRematchResult; };
 template <> struct Answered<RoomResume> { using with = RoomResumeResult; };
 template <> struct Answered<ChatSay> { using with = ChatSayResult; };
 template <> struct Answered<ReplayGet> { using with = ReplayGetResult; };
+template <> struct Answered<PersonBlock> { using with = Nothing; };
+template <> struct Answered<PersonUnblock> { using with = Nothing; };
+template <> struct Answered<PersonBlocked> { using with = PersonBlockedResult; };
+template <> struct Answered<ReportFile> { using with = ReportFileResult; };
+template <> struct Answered<AdminReports> { using with = AdminReportsResult; };
+template <> struct Answered<AdminReport> { using with = AdminReportResult; };
+template <> struct Answered<AdminSettle> { using with = Nothing; };
+template <> struct Answered<AdminSanction> { using with = AdminSanctionResult; };
+template <> struct Answered<AdminLift> { using with = Nothing; };
+template <> struct Answered<AdminSanctions> { using with = AdminSanctionsResult; };
+template <> struct Answered<AdminKick> { using with = Nothing; };
+template <> struct Answered<AdminRename> { using with = AccountPerson; };
+template <> struct Answered<AdminCloseRoom> { using with = Nothing; };
+template <> struct Answered<AdminBroadcast> { using with = AdminBroadcastResult; };
+template <> struct Answered<AdminSetRole> { using with = Nothing; };
+template <> struct Answered<AdminPerson> { using with = AdminPersonResult; };
+template <> struct Answered<AdminWords> { using with = AdminWordsResult; };
+template <> struct Answered<AdminAudit> { using with = AdminAuditResult; };
 // clang-format on
 
 template <class R>

@@ -58,7 +58,7 @@ void App::do_claim(const Arguments& args) {
   const std::string name = joined(args);
   ask_secret({{"password.new", "password.again"}, {}, name, [this, name](const std::vector<std::string>& answers) {
                 if (answers[0] != answers[1]) return complain(words_.line("password.differ"));
-                run(session_.request(AccountClaim{name, answers[0], std::nullopt}));
+                run(session_.request(AccountClaim{name, answers[0], std::nullopt, std::nullopt}));
               }});
 }
 
