@@ -108,7 +108,7 @@ export interface AccountBotsResult {
   bots: Bot[];
 }
 /**
- * Makes an account of the guest, who stays the same person with the same seats.
+ * Makes an account of the guest, who stays the same person with the same seats; as the first request of a connection, of somebody new.
  */
 export interface AccountClaimParams {
   /**
@@ -120,15 +120,23 @@ export interface AccountClaimParams {
    */
   password: string;
   /**
+   * a code, where admission.registration is invitation
+   */
+  invitation?: string;
+  /**
    * of this person's requests about this room, or about no room, no other has it: the same request sent again with it gets the first answer and acts once
    */
   key?: string;
 }
 /**
- * Who one is from now on.
+ * The account.
  */
 export interface AccountClaimResult {
   person: Person;
+  /**
+   * where nobody had said hello yet: session.hello with it comes next; keep it, it is not shown again
+   */
+  token?: string;
 }
 /**
  * A code with which session.hello makes another device the same person's.
@@ -448,6 +456,22 @@ export interface Limits {
    */
   rematch_idle_ms: number;
   /**
+   * people whom one has blocked
+   */
+  blocks_per_person: number;
+  /**
+   * reports at once
+   */
+  reports_burst: number;
+  /**
+   * by which that budget fills again
+   */
+  reports_per_hour: number;
+  /**
+   * of why in admin.*, in code points
+   */
+  why_length: number;
+  /**
    * room.watchers comes at most this often
    */
   watchers_ms: number;
@@ -539,6 +563,27 @@ export interface RoomSummary {
   kinds: ('guest' | 'account' | 'computer' | 'bot')[];
 }
 /**
+ * Who may come to this server as whom.
+ */
+export interface Admission {
+  /**
+   * of accounts: open; invitation: account.claim asks for one; closed
+   */
+  registration: 'open' | 'invitation' | 'closed';
+  /**
+   * whether somebody new may be a guest
+   */
+  guests: boolean;
+  /**
+   * whether guests may talk, but by accounts only
+   */
+  guests_may_talk: boolean;
+  /**
+   * whether guests may make tables; they may sit at those of others
+   */
+  guests_may_make_tables: boolean;
+}
+/**
  * Who one is, and what the server offers.
  */
 export interface AccountLoginResult {
@@ -565,6 +610,11 @@ export interface AccountLoginResult {
    * where one sits, not over
    */
   rooms: RoomSummary[];
+  /**
+   * helper, moderator or admin; absent: player
+   */
+  role?: 'player' | 'helper' | 'moderator' | 'admin';
+  admission: Admission;
 }
 /**
  * The token is dead, and its connections are closed.
@@ -677,6 +727,510 @@ export interface AccountRevokeParams {
  * Nothing: the request was done.
  */
 export interface AccountRevokeResult {}
+/**
+ * The audit log: who did what to whom.
+ */
+export interface AdminAuditParams {
+  /**
+   * the last page's next; absent: from the last line on
+   */
+  before?: number;
+}
+/**
+ * A line of the audit log: who did what to whom.
+ */
+export interface AuditLine {
+  /**
+   * from 1, without a gap
+   */
+  number: number;
+  /**
+   * RFC 3339
+   */
+  at: string;
+  by?: Person;
+  /**
+   * sanction, lift, kick, rename, close_room, broadcast, set_role, settle, invite, drain, undrain
+   */
+  act: string;
+  person?: Person;
+  /**
+   * of the act: ids, kinds, times
+   */
+  details: JsonObject;
+  /**
+   * why, or what was said; absent: nothing, or forgotten with a person
+   */
+  words?: string;
+  /**
+   * hash of the line before; of the first: zeros
+   */
+  previous: string;
+  /**
+   * SHA-256 over the line and `previous`
+   */
+  hash: string;
+}
+/**
+ * A page of the audit log.
+ */
+export interface AdminAuditResult {
+  /**
+   * 50 at most, the latest first
+   */
+  lines: AuditLine[];
+  /**
+   * for `before`; absent: that is all
+   */
+  next?: number;
+}
+/**
+ * A sentence to everybody who is connected.
+ */
+export interface AdminBroadcastParams {
+  /**
+   * one line, as in talk
+   */
+  text: string;
+  /**
+   * of this person's requests about this room, or about no room, no other has it: the same request sent again with it gets the first answer and acts once
+   */
+  key?: string;
+}
+/**
+ * It was said.
+ */
+export interface AdminBroadcastResult {
+  /**
+   * who were told
+   */
+  people: number;
+}
+/**
+ * Closes a table; a game that runs there is broken off.
+ */
+export interface AdminCloseRoomParams {
+  /**
+   * its id
+   */
+  room: string;
+  /**
+   * the person is told; up to limits.why_length
+   */
+  why?: string;
+  /**
+   * of this person's requests about this room, or about no room, no other has it: the same request sent again with it gets the first answer and acts once
+   */
+  key?: string;
+}
+/**
+ * Nothing: the request was done.
+ */
+export interface AdminCloseRoomResult {}
+/**
+ * Puts somebody out of a room, or off the server; he may come back. Helpers: out of a room.
+ */
+export interface AdminKickParams {
+  /**
+   * an id, or the name of an account
+   */
+  person: string;
+  /**
+   * out of this one; absent: his connections are closed
+   */
+  room?: string;
+  /**
+   * the person is told; up to limits.why_length
+   */
+  why?: string;
+  /**
+   * of this person's requests about this room, or about no room, no other has it: the same request sent again with it gets the first answer and acts once
+   */
+  key?: string;
+}
+/**
+ * Nothing: the request was done.
+ */
+export interface AdminKickResult {}
+/**
+ * Ends a mute or a ban before its time. Helpers end mutes.
+ */
+export interface AdminLiftParams {
+  /**
+   * its id
+   */
+  sanction: string;
+  /**
+   * of this person's requests about this room, or about no room, no other has it: the same request sent again with it gets the first answer and acts once
+   */
+  key?: string;
+}
+/**
+ * Nothing: the request was done.
+ */
+export interface AdminLiftResult {}
+/**
+ * What those who moderate may know of somebody.
+ */
+export interface AdminPersonParams {
+  /**
+   * an id, or the name of an account
+   */
+  person: string;
+}
+/**
+ * What a moderator has laid on a person, or on a range of addresses.
+ */
+export interface Sanction {
+  /**
+   * for admin.lift
+   */
+  id: string;
+  /**
+   * mute: may not talk; ban: may not come in
+   */
+  kind: 'mute' | 'ban';
+  person?: Person;
+  /**
+   * a range of addresses, as 192.0.2.0/24: told to admins only
+   */
+  range?: string;
+  /**
+   * where it holds; absent: on the whole server
+   */
+  room?: string;
+  /**
+   * as the person is told
+   */
+  why: string;
+  by?: Person;
+  /**
+   * RFC 3339
+   */
+  at: string;
+  /**
+   * RFC 3339; absent: for good
+   */
+  until?: string;
+}
+/**
+ * What those who moderate may know of somebody.
+ */
+export interface AdminPersonResult {
+  person: Person;
+  /**
+   * player, helper, moderator or admin
+   */
+  role: 'player' | 'helper' | 'moderator' | 'admin';
+  /**
+   * RFC 3339
+   */
+  created: string;
+  /**
+   * by at least one connection
+   */
+  connected: boolean;
+  /**
+   * that hold, the latest first
+   */
+  sanctions: Sanction[];
+  /**
+   * about this person
+   */
+  open_reports: number;
+  /**
+   * of the connections: told to admins only
+   */
+  addresses?: string[];
+}
+/**
+ * Gives somebody another name.
+ */
+export interface AdminRenameParams {
+  /**
+   * an id, or the name of an account
+   */
+  person: string;
+  /**
+   * nobody else's, nor like anybody else's
+   */
+  name: string;
+  /**
+   * the person is told; up to limits.why_length
+   */
+  why?: string;
+  /**
+   * of this person's requests about this room, or about no room, no other has it: the same request sent again with it gets the first answer and acts once
+   */
+  key?: string;
+}
+/**
+ * Who one is from now on.
+ */
+export interface AdminRenameResult {
+  person: Person;
+}
+/**
+ * A report, with the lines that were kept with it.
+ */
+export interface AdminReportParams {
+  /**
+   * its id
+   */
+  report: string;
+}
+/**
+ * A report of a person, or of what he said.
+ */
+export interface Report {
+  /**
+   * for admin.report and admin.settle
+   */
+  id: string;
+  /**
+   * RFC 3339
+   */
+  at: string;
+  /**
+   * talk, name, play or other
+   */
+  kind: 'talk' | 'name' | 'play' | 'other';
+  person: Person;
+  by: Person;
+  /**
+   * where; absent: in the lobby
+   */
+  room?: string;
+  /**
+   * of who reports
+   */
+  text?: string;
+  /**
+   * acted or dismissed; absent: it is open
+   */
+  outcome?: 'acted' | 'dismissed';
+  /**
+   * of who settled it
+   */
+  note?: string;
+  settled_by?: Person;
+  /**
+   * RFC 3339
+   */
+  settled?: string;
+}
+/**
+ * Somebody said something.
+ */
+export interface ChatMessage {
+  /**
+   * grows within a channel of a room
+   */
+  id: number;
+  /**
+   * absent: the lobby
+   */
+  room?: string;
+  /**
+   * lobby, table, team (of one side) or spectators
+   */
+  channel: 'lobby' | 'table' | 'team' | 'spectators';
+  /**
+   * channel team: whose
+   */
+  side?: number;
+  from: Person;
+  /**
+   * where the sender sits at this table
+   */
+  seat?: number;
+  /**
+   * one line; show it as text, never as markup
+   */
+  text: string;
+  /**
+   * RFC 3339
+   */
+  at: string;
+}
+/**
+ * How far one has read a channel.
+ */
+export interface LastChat {
+  /**
+   * table, team or spectators
+   */
+  channel: 'lobby' | 'table' | 'team' | 'spectators';
+  /**
+   * of the last message of it that was seen
+   */
+  id: number;
+}
+/**
+ * A report whole.
+ */
+export interface AdminReportResult {
+  report: Report;
+  /**
+   * what the reporter could read when he filed it, the latest last
+   */
+  evidence: ChatMessage[];
+  message?: LastChat;
+}
+/**
+ * The queue of reports, the oldest first; about people of a lower role than one's own.
+ */
+export interface AdminReportsParams {
+  /**
+   * true: the last settled ones, the latest first; else the open ones
+   */
+  settled?: boolean;
+  /**
+   * the last page's next
+   */
+  after?: string;
+}
+/**
+ * A page of reports.
+ */
+export interface AdminReportsResult {
+  /**
+   * 50 at most
+   */
+  reports: Report[];
+  /**
+   * so many wait, also of those that one does not see
+   */
+  open: number;
+  /**
+   * for `after`; absent: that is all
+   */
+  next?: string;
+}
+/**
+ * Mutes or bans. Helpers mute persons, for up to 24 hours.
+ */
+export interface AdminSanctionParams {
+  /**
+   * mute: may not talk; ban: may not come in
+   */
+  kind: 'mute' | 'ban';
+  /**
+   * an id, or the name of an account
+   */
+  person?: string;
+  /**
+   * instead: addresses, as 192.0.2.0/24 or 2001:db8::/48; for admins, on the server only
+   */
+  range?: string;
+  /**
+   * holds there; absent: on the whole server
+   */
+  room?: string;
+  /**
+   * absent: for good
+   */
+  for_ms?: number;
+  /**
+   * the person is told; up to limits.why_length
+   */
+  why: string;
+  /**
+   * of this person's requests about this room, or about no room, no other has it: the same request sent again with it gets the first answer and acts once
+   */
+  key?: string;
+}
+/**
+ * It holds.
+ */
+export interface AdminSanctionResult {
+  sanction: Sanction;
+}
+/**
+ * Mutes and bans that hold, the latest first.
+ */
+export interface AdminSanctionsParams {
+  /**
+   * an id, or the name of an account
+   */
+  person?: string;
+  /**
+   * the last page's next
+   */
+  after?: string;
+}
+/**
+ * A page of sanctions.
+ */
+export interface AdminSanctionsResult {
+  /**
+   * 50 at most
+   */
+  sanctions: Sanction[];
+  /**
+   * for `after`; absent: that is all
+   */
+  next?: string;
+}
+/**
+ * Gives an account a role.
+ */
+export interface AdminSetRoleParams {
+  /**
+   * an id, or the name of an account
+   */
+  person: string;
+  /**
+   * below one's own
+   */
+  role: 'player' | 'helper' | 'moderator' | 'admin';
+  /**
+   * of this person's requests about this room, or about no room, no other has it: the same request sent again with it gets the first answer and acts once
+   */
+  key?: string;
+}
+/**
+ * Nothing: the request was done.
+ */
+export interface AdminSetRoleResult {}
+/**
+ * Takes a report off the queue.
+ */
+export interface AdminSettleParams {
+  /**
+   * its id
+   */
+  report: string;
+  /**
+   * acted: something was done about it; dismissed
+   */
+  outcome: 'acted' | 'dismissed';
+  /**
+   * for those who moderate; up to limits.text_length
+   */
+  note?: string;
+  /**
+   * of this person's requests about this room, or about no room, no other has it: the same request sent again with it gets the first answer and acts once
+   */
+  key?: string;
+}
+/**
+ * Nothing: the request was done.
+ */
+export interface AdminSettleResult {}
+/**
+ * The state of the word filter.
+ */
+export interface AdminWordsParams {}
+/**
+ * The state of the word filter.
+ */
+export interface AdminWordsResult {
+  /**
+   * and phrases; 0: nothing is filtered
+   */
+  words: number;
+}
 /**
  * Says something, at a table or in the lobby.
  */
@@ -884,40 +1438,6 @@ export interface LobbyUnwatchResult {}
  */
 export interface LobbyWatchParams {}
 /**
- * Somebody said something.
- */
-export interface ChatMessage {
-  /**
-   * grows within a channel of a room
-   */
-  id: number;
-  /**
-   * absent: the lobby
-   */
-  room?: string;
-  /**
-   * lobby, table, team (of one side) or spectators
-   */
-  channel: 'lobby' | 'table' | 'team' | 'spectators';
-  /**
-   * channel team: whose
-   */
-  side?: number;
-  from: Person;
-  /**
-   * where the sender sits at this table
-   */
-  seat?: number;
-  /**
-   * one line; show it as text, never as markup
-   */
-  text: string;
-  /**
-   * RFC 3339
-   */
-  at: string;
-}
-/**
  * The lobby as it stands.
  */
 export interface LobbyWatchResult {
@@ -935,6 +1455,63 @@ export interface LobbyWatchResult {
   chat: ChatMessage[];
 }
 /**
+ * From now on one does not hear this person, and he can't sit down at tables of which one is the host.
+ */
+export interface PersonBlockParams {
+  /**
+   * an id
+   */
+  person: string;
+  /**
+   * of this person's requests about this room, or about no room, no other has it: the same request sent again with it gets the first answer and acts once
+   */
+  key?: string;
+}
+/**
+ * Nothing: the request was done.
+ */
+export interface PersonBlockResult {}
+/**
+ * Whom one has blocked.
+ */
+export interface PersonBlockedParams {}
+/**
+ * Somebody whom one has blocked.
+ */
+export interface BlockedPerson {
+  person: Person;
+  /**
+   * RFC 3339
+   */
+  since: string;
+}
+/**
+ * Whom one has blocked.
+ */
+export interface PersonBlockedResult {
+  /**
+   * the first one first
+   */
+  people: BlockedPerson[];
+}
+/**
+ * Takes a block back.
+ */
+export interface PersonUnblockParams {
+  /**
+   * an id
+   */
+  person: string;
+  /**
+   * of this person's requests about this room, or about no room, no other has it: the same request sent again with it gets the first answer and acts once
+   */
+  key?: string;
+}
+/**
+ * Nothing: the request was done.
+ */
+export interface PersonUnblockResult {}
+/**
  * The replay file of a game that is over.
  */
 export interface ReplayGetParams {
@@ -951,6 +1528,54 @@ export interface ReplayGetResult {
    * the file: the schema replay
    */
   replay: Replay;
+}
+/**
+ * How far one has read a channel.
+ */
+export interface LastChatParams {
+  /**
+   * table, team or spectators
+   */
+  channel: 'lobby' | 'table' | 'team' | 'spectators';
+  /**
+   * of the last message of it that was seen
+   */
+  id: number;
+}
+/**
+ * Reports a person, or what he said, to those who moderate here. The last lines that one can read oneself are kept with it.
+ */
+export interface ReportFileParams {
+  /**
+   * where it was; absent: in the lobby
+   */
+  room?: string;
+  /**
+   * an id: of whom one has something to say
+   */
+  person: string;
+  message?: LastChatParams;
+  /**
+   * what it is about: talk, name, play or other
+   */
+  kind: 'talk' | 'name' | 'play' | 'other';
+  /**
+   * up to limits.text_length
+   */
+  text?: string;
+  /**
+   * of this person's requests about this room, or about no room, no other has it: the same request sent again with it gets the first answer and acts once
+   */
+  key?: string;
+}
+/**
+ * It waits for those who moderate.
+ */
+export interface ReportFileResult {
+  /**
+   * its id
+   */
+  report: string;
 }
 /**
  * The host puts a computer player on a seat. Everybody is no longer ready.
@@ -1706,19 +2331,6 @@ export interface RoomRemoveResult {
   seq: number;
 }
 /**
- * How far one has read a channel.
- */
-export interface LastChat {
-  /**
-   * table, team or spectators
-   */
-  channel: 'lobby' | 'table' | 'team' | 'spectators';
-  /**
-   * of the last message of it that was seen
-   */
-  id: number;
-}
-/**
  * Listens again after a lost connection: what was missed since `seq` follows, or there is a snapshot.
  */
 export interface RoomResumeParams {
@@ -1735,7 +2347,7 @@ export interface RoomResumeParams {
    *
    * @maxItems 4
    */
-  chat?: LastChat[];
+  chat?: LastChatParams[];
   /**
    * else player
    */
@@ -1988,6 +2600,11 @@ export interface SessionHelloResult {
    * where one sits, not over
    */
   rooms: RoomSummary[];
+  /**
+   * helper, moderator or admin; absent: player
+   */
+  role?: 'player' | 'helper' | 'moderator' | 'admin';
+  admission: Admission;
 }
 /**
  * For clients that can't see WebSocket pings.
@@ -1997,6 +2614,15 @@ export interface SessionPingParams {}
  * Nothing: the request was done.
  */
 export interface SessionPingResult {}
+/**
+ * To helpers, moderators and admins: somebody has filed a report.
+ */
+export interface AdminReportFiled {
+  /**
+   * reports that wait
+   */
+  open: number;
+}
 /**
  * The list of open rooms changed.
  */
@@ -2139,7 +2765,7 @@ export interface RoomWatchers {
  */
 export interface ServerNotice {
   /**
-   * shutting_down, draining, drain_over, broadcast, room_frozen, muted, unmuted, name_kept, left, invited
+   * shutting_down, draining, drain_over, broadcast, room_frozen, muted, unmuted, name_kept, left, invited; of moderators: sanctioned, sanction_lifted, kicked, renamed, room_closed
    */
   kind: string;
   /**
@@ -2158,6 +2784,19 @@ export interface ServerNotice {
    * draining: until the server restarts, where a time is set
    */
   in_ms?: number;
+  /**
+   * sanctioned, sanction_lifted: mute or ban
+   */
+  sanction?: 'mute' | 'ban';
+  /**
+   * sanctioned: RFC 3339; absent: for good
+   */
+  until?: string;
+  /**
+   * as a moderator gave it
+   */
+  why?: string;
+  person?: Person;
 }
 /**
  * The table was made.
@@ -2728,6 +3367,20 @@ export interface Requests {
   'account.renew': { params: AccountRenewParams; result: AccountRenewResult };
   'account.renew_bot': { params: AccountRenewBotParams; result: AccountRenewBotResult };
   'account.revoke': { params: AccountRevokeParams; result: AccountRevokeResult };
+  'admin.audit': { params: AdminAuditParams; result: AdminAuditResult };
+  'admin.broadcast': { params: AdminBroadcastParams; result: AdminBroadcastResult };
+  'admin.close_room': { params: AdminCloseRoomParams; result: AdminCloseRoomResult };
+  'admin.kick': { params: AdminKickParams; result: AdminKickResult };
+  'admin.lift': { params: AdminLiftParams; result: AdminLiftResult };
+  'admin.person': { params: AdminPersonParams; result: AdminPersonResult };
+  'admin.rename': { params: AdminRenameParams; result: AdminRenameResult };
+  'admin.report': { params: AdminReportParams; result: AdminReportResult };
+  'admin.reports': { params: AdminReportsParams; result: AdminReportsResult };
+  'admin.sanction': { params: AdminSanctionParams; result: AdminSanctionResult };
+  'admin.sanctions': { params: AdminSanctionsParams; result: AdminSanctionsResult };
+  'admin.set_role': { params: AdminSetRoleParams; result: AdminSetRoleResult };
+  'admin.settle': { params: AdminSettleParams; result: AdminSettleResult };
+  'admin.words': { params: AdminWordsParams; result: AdminWordsResult };
   'chat.say': { params: ChatSayParams; result: ChatSayResult };
   'game.act': { params: GameActParams; result: GameActResult };
   'game.answer': { params: GameAnswerParams; result: GameAnswerResult };
@@ -2737,7 +3390,11 @@ export interface Requests {
   'game.undo': { params: GameUndoParams; result: GameUndoResult };
   'lobby.unwatch': { params: LobbyUnwatchParams; result: LobbyUnwatchResult };
   'lobby.watch': { params: LobbyWatchParams; result: LobbyWatchResult };
+  'person.block': { params: PersonBlockParams; result: PersonBlockResult };
+  'person.blocked': { params: PersonBlockedParams; result: PersonBlockedResult };
+  'person.unblock': { params: PersonUnblockParams; result: PersonUnblockResult };
   'replay.get': { params: ReplayGetParams; result: ReplayGetResult };
+  'report.file': { params: ReportFileParams; result: ReportFileResult };
   'room.add_bot': { params: RoomAddBotParams; result: RoomAddBotResult };
   'room.call_bot': { params: RoomCallBotParams; result: RoomCallBotResult };
   'room.configure': { params: RoomConfigureParams; result: RoomConfigureResult };
@@ -2760,6 +3417,7 @@ export interface Requests {
 }
 
 export interface Notifications {
+  'admin.report_filed': AdminReportFiled;
   'chat.message': ChatMessage;
   'lobby.update': LobbyUpdate;
   reveal_entropy: RevealEntropy;
@@ -2776,6 +3434,14 @@ export const keyed_methods: ReadonlySet<string> = new Set([
   'account.claim',
   'account.remove_bot',
   'account.renew_bot',
+  'admin.broadcast',
+  'admin.close_room',
+  'admin.kick',
+  'admin.lift',
+  'admin.rename',
+  'admin.sanction',
+  'admin.set_role',
+  'admin.settle',
   'chat.say',
   'game.act',
   'game.answer',
@@ -2783,6 +3449,9 @@ export const keyed_methods: ReadonlySet<string> = new Set([
   'game.pause',
   'game.resign',
   'game.undo',
+  'person.block',
+  'person.unblock',
+  'report.file',
   'room.add_bot',
   'room.call_bot',
   'room.configure',

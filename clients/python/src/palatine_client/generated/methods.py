@@ -33,6 +33,37 @@ from palatine_client.generated.protocol import (
     AccountRenewResult,
     AccountRevokeParams,
     AccountRevokeResult,
+    AdminAuditParams,
+    AdminAuditResult,
+    AdminBroadcastParams,
+    AdminBroadcastResult,
+    AdminCloseRoomAbout,
+    AdminCloseRoomParams,
+    AdminCloseRoomResult,
+    AdminKickAbout,
+    AdminKickParams,
+    AdminKickResult,
+    AdminLiftParams,
+    AdminLiftResult,
+    AdminPersonParams,
+    AdminPersonResult,
+    AdminRenameParams,
+    AdminRenameResult,
+    AdminReportParams,
+    AdminReportResult,
+    AdminReportsParams,
+    AdminReportsResult,
+    AdminSanctionAbout,
+    AdminSanctionParams,
+    AdminSanctionResult,
+    AdminSanctionsParams,
+    AdminSanctionsResult,
+    AdminSetRoleParams,
+    AdminSetRoleResult,
+    AdminSettleParams,
+    AdminSettleResult,
+    AdminWordsParams,
+    AdminWordsResult,
     ChatSayAbout,
     ChatSayParams,
     ChatSayResult,
@@ -58,9 +89,18 @@ from palatine_client.generated.protocol import (
     LobbyUnwatchResult,
     LobbyWatchParams,
     LobbyWatchResult,
+    PersonBlockParams,
+    PersonBlockResult,
+    PersonBlockedParams,
+    PersonBlockedResult,
+    PersonUnblockParams,
+    PersonUnblockResult,
     ReplayGetAbout,
     ReplayGetParams,
     ReplayGetResult,
+    ReportFileAbout,
+    ReportFileParams,
+    ReportFileResult,
     RoomAddBotAbout,
     RoomAddBotParams,
     RoomAddBotResult,
@@ -153,6 +193,34 @@ class Methods:
     @overload
     def call(self, method: Literal['account.revoke'], params: AccountRevokeParams) -> Awaitable[AccountRevokeResult]: ...
     @overload
+    def call(self, method: Literal['admin.audit'], params: AdminAuditParams = ...) -> Awaitable[AdminAuditResult]: ...
+    @overload
+    def call(self, method: Literal['admin.broadcast'], params: AdminBroadcastParams) -> Awaitable[AdminBroadcastResult]: ...
+    @overload
+    def call(self, method: Literal['admin.close_room'], params: AdminCloseRoomParams) -> Awaitable[AdminCloseRoomResult]: ...
+    @overload
+    def call(self, method: Literal['admin.kick'], params: AdminKickParams) -> Awaitable[AdminKickResult]: ...
+    @overload
+    def call(self, method: Literal['admin.lift'], params: AdminLiftParams) -> Awaitable[AdminLiftResult]: ...
+    @overload
+    def call(self, method: Literal['admin.person'], params: AdminPersonParams) -> Awaitable[AdminPersonResult]: ...
+    @overload
+    def call(self, method: Literal['admin.rename'], params: AdminRenameParams) -> Awaitable[AdminRenameResult]: ...
+    @overload
+    def call(self, method: Literal['admin.report'], params: AdminReportParams) -> Awaitable[AdminReportResult]: ...
+    @overload
+    def call(self, method: Literal['admin.reports'], params: AdminReportsParams = ...) -> Awaitable[AdminReportsResult]: ...
+    @overload
+    def call(self, method: Literal['admin.sanction'], params: AdminSanctionParams) -> Awaitable[AdminSanctionResult]: ...
+    @overload
+    def call(self, method: Literal['admin.sanctions'], params: AdminSanctionsParams = ...) -> Awaitable[AdminSanctionsResult]: ...
+    @overload
+    def call(self, method: Literal['admin.set_role'], params: AdminSetRoleParams) -> Awaitable[AdminSetRoleResult]: ...
+    @overload
+    def call(self, method: Literal['admin.settle'], params: AdminSettleParams) -> Awaitable[AdminSettleResult]: ...
+    @overload
+    def call(self, method: Literal['admin.words'], params: AdminWordsParams = ...) -> Awaitable[AdminWordsResult]: ...
+    @overload
     def call(self, method: Literal['chat.say'], params: ChatSayParams) -> Awaitable[ChatSayResult]: ...
     @overload
     def call(self, method: Literal['game.act'], params: GameActParams) -> Awaitable[GameActResult]: ...
@@ -171,7 +239,15 @@ class Methods:
     @overload
     def call(self, method: Literal['lobby.watch'], params: LobbyWatchParams = ...) -> Awaitable[LobbyWatchResult]: ...
     @overload
+    def call(self, method: Literal['person.block'], params: PersonBlockParams) -> Awaitable[PersonBlockResult]: ...
+    @overload
+    def call(self, method: Literal['person.blocked'], params: PersonBlockedParams = ...) -> Awaitable[PersonBlockedResult]: ...
+    @overload
+    def call(self, method: Literal['person.unblock'], params: PersonUnblockParams) -> Awaitable[PersonUnblockResult]: ...
+    @overload
     def call(self, method: Literal['replay.get'], params: ReplayGetParams) -> Awaitable[ReplayGetResult]: ...
+    @overload
+    def call(self, method: Literal['report.file'], params: ReportFileParams) -> Awaitable[ReportFileResult]: ...
     @overload
     def call(self, method: Literal['room.add_bot'], params: RoomAddBotParams) -> Awaitable[RoomAddBotResult]: ...
     @overload
@@ -224,6 +300,12 @@ class RoomMethods:
         raise NotImplementedError
 
     @overload
+    def call(self, method: Literal['admin.close_room'], params: AdminCloseRoomAbout = ...) -> Awaitable[AdminCloseRoomResult]: ...
+    @overload
+    def call(self, method: Literal['admin.kick'], params: AdminKickAbout) -> Awaitable[AdminKickResult]: ...
+    @overload
+    def call(self, method: Literal['admin.sanction'], params: AdminSanctionAbout) -> Awaitable[AdminSanctionResult]: ...
+    @overload
     def call(self, method: Literal['chat.say'], params: ChatSayAbout) -> Awaitable[ChatSayResult]: ...
     @overload
     def call(self, method: Literal['game.act'], params: GameActAbout) -> Awaitable[GameActResult]: ...
@@ -239,6 +321,8 @@ class RoomMethods:
     def call(self, method: Literal['game.undo'], params: GameUndoAbout = ...) -> Awaitable[GameUndoResult]: ...
     @overload
     def call(self, method: Literal['replay.get'], params: ReplayGetAbout = ...) -> Awaitable[ReplayGetResult]: ...
+    @overload
+    def call(self, method: Literal['report.file'], params: ReportFileAbout) -> Awaitable[ReportFileResult]: ...
     @overload
     def call(self, method: Literal['room.add_bot'], params: RoomAddBotAbout) -> Awaitable[RoomAddBotResult]: ...
     @overload

@@ -58,19 +58,23 @@ class AccountBotsResult(TypedDict):
 
 
 class AccountClaimParams(TypedDict):
-    """Makes an account of the guest, who stays the same person with the same seats."""
+    """Makes an account of the guest, who stays the same person with the same seats; as the first request of a connection, of somebody new."""
     # nobody else's, nor like anybody else's
     name: str
     # 8 to 128 characters
     password: str
+    # a code, where admission.registration is invitation
+    invitation: NotRequired[str]
     # of this person's requests about this room, or about no room, no other has it: the same request sent again with it gets the first answer and acts once
     key: NotRequired[str]
 
 
 class AccountClaimResult(TypedDict):
-    """Who one is from now on."""
-    # who one is from now on
+    """The account."""
+    # who one is
     person: Person
+    # where nobody had said hello yet: session.hello with it comes next; keep it, it is not shown again
+    token: NotRequired[str]
 
 
 class AccountCodeParams(TypedDict):
@@ -255,6 +259,14 @@ class Limits(TypedDict):
     open_room_idle_ms: int
     # the same, of a table that room.rematch made
     rematch_idle_ms: int
+    # people whom one has blocked
+    blocks_per_person: int
+    # reports at once
+    reports_burst: int
+    # by which that budget fills again
+    reports_per_hour: int
+    # of why in admin.*, in code points
+    why_length: int
     # room.watchers comes at most this often
     watchers_ms: int
 
@@ -305,6 +317,18 @@ class RoomSummary(TypedDict):
     kinds: list[Literal['guest', 'account', 'computer', 'bot']]
 
 
+class Admission(TypedDict):
+    """Who may come to this server as whom."""
+    # of accounts: open; invitation: account.claim asks for one; closed
+    registration: Literal['open', 'invitation', 'closed']
+    # whether somebody new may be a guest
+    guests: bool
+    # whether guests may talk, but by accounts only
+    guests_may_talk: bool
+    # whether guests may make tables; they may sit at those of others
+    guests_may_make_tables: bool
+
+
 class AccountLoginResult(TypedDict):
     """Who one is, and what the server offers."""
     # who one is
@@ -323,6 +347,10 @@ class AccountLoginResult(TypedDict):
     games: list[GameInfo]
     # where one sits, not over
     rooms: list[RoomSummary]
+    # helper, moderator or admin; absent: player
+    role: NotRequired[Literal['player', 'helper', 'moderator', 'admin']]
+    # who may come in as whom
+    admission: Admission
 
 
 class AccountLogoutParams(TypedDict):
@@ -405,6 +433,368 @@ class AccountRevokeParams(TypedDict):
 
 class AccountRevokeResult(TypedDict):
     """Nothing: the request was done."""
+
+
+class AdminAuditParams(TypedDict):
+    """The audit log: who did what to whom."""
+    # the last page's next; absent: from the last line on
+    before: NotRequired[int]
+
+
+class AuditLine(TypedDict):
+    """A line of the audit log: who did what to whom."""
+    # from 1, without a gap
+    number: int
+    # RFC 3339
+    at: str
+    # who did it; absent: palatine-admin
+    by: NotRequired[Person]
+    # sanction, lift, kick, rename, close_room, broadcast, set_role, settle, invite, drain, undrain
+    act: str
+    # to whom, as he is called now
+    person: NotRequired[Person]
+    # of the act: ids, kinds, times
+    details: JsonObject
+    # why, or what was said; absent: nothing, or forgotten with a person
+    words: NotRequired[str]
+    # hash of the line before; of the first: zeros
+    previous: str
+    # SHA-256 over the line and `previous`
+    hash: str
+
+
+class AdminAuditResult(TypedDict):
+    """A page of the audit log."""
+    # 50 at most, the latest first
+    lines: list[AuditLine]
+    # for `before`; absent: that is all
+    next: NotRequired[int]
+
+
+class AdminBroadcastParams(TypedDict):
+    """A sentence to everybody who is connected."""
+    # one line, as in talk
+    text: str
+    # of this person's requests about this room, or about no room, no other has it: the same request sent again with it gets the first answer and acts once
+    key: NotRequired[str]
+
+
+class AdminBroadcastResult(TypedDict):
+    """It was said."""
+    # who were told
+    people: int
+
+
+class AdminCloseRoomParams(TypedDict):
+    """Closes a table; a game that runs there is broken off."""
+    # its id
+    room: str
+    # the person is told; up to limits.why_length
+    why: NotRequired[str]
+    # of this person's requests about this room, or about no room, no other has it: the same request sent again with it gets the first answer and acts once
+    key: NotRequired[str]
+
+
+class AdminCloseRoomAbout(TypedDict):
+    """Closes a table; a game that runs there is broken off. In the room that is called."""
+    # the person is told; up to limits.why_length
+    why: NotRequired[str]
+    # of this person's requests about this room, or about no room, no other has it: the same request sent again with it gets the first answer and acts once
+    key: NotRequired[str]
+
+
+class AdminCloseRoomResult(TypedDict):
+    """Nothing: the request was done."""
+
+
+class AdminKickParams(TypedDict):
+    """Puts somebody out of a room, or off the server; he may come back. Helpers: out of a room."""
+    # an id, or the name of an account
+    person: str
+    # out of this one; absent: his connections are closed
+    room: NotRequired[str]
+    # the person is told; up to limits.why_length
+    why: NotRequired[str]
+    # of this person's requests about this room, or about no room, no other has it: the same request sent again with it gets the first answer and acts once
+    key: NotRequired[str]
+
+
+class AdminKickAbout(TypedDict):
+    """Puts somebody out of a room, or off the server; he may come back. Helpers: out of a room. In the room that is called."""
+    # an id, or the name of an account
+    person: str
+    # the person is told; up to limits.why_length
+    why: NotRequired[str]
+    # of this person's requests about this room, or about no room, no other has it: the same request sent again with it gets the first answer and acts once
+    key: NotRequired[str]
+
+
+class AdminKickResult(TypedDict):
+    """Nothing: the request was done."""
+
+
+class AdminLiftParams(TypedDict):
+    """Ends a mute or a ban before its time. Helpers end mutes."""
+    # its id
+    sanction: str
+    # of this person's requests about this room, or about no room, no other has it: the same request sent again with it gets the first answer and acts once
+    key: NotRequired[str]
+
+
+class AdminLiftResult(TypedDict):
+    """Nothing: the request was done."""
+
+
+class AdminPersonParams(TypedDict):
+    """What those who moderate may know of somebody."""
+    # an id, or the name of an account
+    person: str
+
+
+class Sanction(TypedDict):
+    """What a moderator has laid on a person, or on a range of addresses."""
+    # for admin.lift
+    id: str
+    # mute: may not talk; ban: may not come in
+    kind: Literal['mute', 'ban']
+    # on whom it lies; or
+    person: NotRequired[Person]
+    # a range of addresses, as 192.0.2.0/24: told to admins only
+    range: NotRequired[str]
+    # where it holds; absent: on the whole server
+    room: NotRequired[str]
+    # as the person is told
+    why: str
+    # absent: palatine-admin
+    by: NotRequired[Person]
+    # RFC 3339
+    at: str
+    # RFC 3339; absent: for good
+    until: NotRequired[str]
+
+
+class AdminPersonResult(TypedDict):
+    """What those who moderate may know of somebody."""
+    # who it is
+    person: Person
+    # player, helper, moderator or admin
+    role: Literal['player', 'helper', 'moderator', 'admin']
+    # RFC 3339
+    created: str
+    # by at least one connection
+    connected: bool
+    # that hold, the latest first
+    sanctions: list[Sanction]
+    # about this person
+    open_reports: int
+    # of the connections: told to admins only
+    addresses: NotRequired[list[str]]
+
+
+class AdminRenameParams(TypedDict):
+    """Gives somebody another name."""
+    # an id, or the name of an account
+    person: str
+    # nobody else's, nor like anybody else's
+    name: str
+    # the person is told; up to limits.why_length
+    why: NotRequired[str]
+    # of this person's requests about this room, or about no room, no other has it: the same request sent again with it gets the first answer and acts once
+    key: NotRequired[str]
+
+
+class AdminRenameResult(TypedDict):
+    """Who one is from now on."""
+    # who one is from now on
+    person: Person
+
+
+class AdminReportParams(TypedDict):
+    """A report, with the lines that were kept with it."""
+    # its id
+    report: str
+
+
+class Report(TypedDict):
+    """A report of a person, or of what he said."""
+    # for admin.report and admin.settle
+    id: str
+    # RFC 3339
+    at: str
+    # talk, name, play or other
+    kind: Literal['talk', 'name', 'play', 'other']
+    # who is reported
+    person: Person
+    # who reports
+    by: Person
+    # where; absent: in the lobby
+    room: NotRequired[str]
+    # of who reports
+    text: NotRequired[str]
+    # acted or dismissed; absent: it is open
+    outcome: NotRequired[Literal['acted', 'dismissed']]
+    # of who settled it
+    note: NotRequired[str]
+    # absent: palatine-admin, or it is open
+    settled_by: NotRequired[Person]
+    # RFC 3339
+    settled: NotRequired[str]
+
+
+ChatMessage = TypedDict(
+    # Somebody said something.
+    "ChatMessage",
+    {
+        # grows within a channel of a room
+        "id": "int",
+        # absent: the lobby
+        "room": NotRequired["str"],
+        # lobby, table, team (of one side) or spectators
+        "channel": "Literal['lobby', 'table', 'team', 'spectators']",
+        # channel team: whose
+        "side": NotRequired["int"],
+        # who said it
+        "from": "Person",
+        # where the sender sits at this table
+        "seat": NotRequired["int"],
+        # one line; show it as text, never as markup
+        "text": "str",
+        # RFC 3339
+        "at": "str",
+    },
+)
+
+
+class LastChat(TypedDict):
+    """How far one has read a channel."""
+    # table, team or spectators
+    channel: Literal['lobby', 'table', 'team', 'spectators']
+    # of the last message of it that was seen
+    id: int
+
+
+class AdminReportResult(TypedDict):
+    """A report whole."""
+    # which it is
+    report: Report
+    # what the reporter could read when he filed it, the latest last
+    evidence: list[ChatMessage]
+    # the reported one among them
+    message: NotRequired[LastChat]
+
+
+class AdminReportsParams(TypedDict):
+    """The queue of reports, the oldest first; about people of a lower role than one's own."""
+    # true: the last settled ones, the latest first; else the open ones
+    settled: NotRequired[bool]
+    # the last page's next
+    after: NotRequired[str]
+
+
+class AdminReportsResult(TypedDict):
+    """A page of reports."""
+    # 50 at most
+    reports: list[Report]
+    # so many wait, also of those that one does not see
+    open: int
+    # for `after`; absent: that is all
+    next: NotRequired[str]
+
+
+class AdminSanctionParams(TypedDict):
+    """Mutes or bans. Helpers mute persons, for up to 24 hours."""
+    # mute: may not talk; ban: may not come in
+    kind: Literal['mute', 'ban']
+    # an id, or the name of an account
+    person: NotRequired[str]
+    # instead: addresses, as 192.0.2.0/24 or 2001:db8::/48; for admins, on the server only
+    range: NotRequired[str]
+    # holds there; absent: on the whole server
+    room: NotRequired[str]
+    # absent: for good
+    for_ms: NotRequired[int]
+    # the person is told; up to limits.why_length
+    why: str
+    # of this person's requests about this room, or about no room, no other has it: the same request sent again with it gets the first answer and acts once
+    key: NotRequired[str]
+
+
+class AdminSanctionAbout(TypedDict):
+    """Mutes or bans. Helpers mute persons, for up to 24 hours. In the room that is called."""
+    # mute: may not talk; ban: may not come in
+    kind: Literal['mute', 'ban']
+    # an id, or the name of an account
+    person: NotRequired[str]
+    # instead: addresses, as 192.0.2.0/24 or 2001:db8::/48; for admins, on the server only
+    range: NotRequired[str]
+    # absent: for good
+    for_ms: NotRequired[int]
+    # the person is told; up to limits.why_length
+    why: str
+    # of this person's requests about this room, or about no room, no other has it: the same request sent again with it gets the first answer and acts once
+    key: NotRequired[str]
+
+
+class AdminSanctionResult(TypedDict):
+    """It holds."""
+    # that holds now
+    sanction: Sanction
+
+
+class AdminSanctionsParams(TypedDict):
+    """Mutes and bans that hold, the latest first."""
+    # an id, or the name of an account
+    person: NotRequired[str]
+    # the last page's next
+    after: NotRequired[str]
+
+
+class AdminSanctionsResult(TypedDict):
+    """A page of sanctions."""
+    # 50 at most
+    sanctions: list[Sanction]
+    # for `after`; absent: that is all
+    next: NotRequired[str]
+
+
+class AdminSetRoleParams(TypedDict):
+    """Gives an account a role."""
+    # an id, or the name of an account
+    person: str
+    # below one's own
+    role: Literal['player', 'helper', 'moderator', 'admin']
+    # of this person's requests about this room, or about no room, no other has it: the same request sent again with it gets the first answer and acts once
+    key: NotRequired[str]
+
+
+class AdminSetRoleResult(TypedDict):
+    """Nothing: the request was done."""
+
+
+class AdminSettleParams(TypedDict):
+    """Takes a report off the queue."""
+    # its id
+    report: str
+    # acted: something was done about it; dismissed
+    outcome: Literal['acted', 'dismissed']
+    # for those who moderate; up to limits.text_length
+    note: NotRequired[str]
+    # of this person's requests about this room, or about no room, no other has it: the same request sent again with it gets the first answer and acts once
+    key: NotRequired[str]
+
+
+class AdminSettleResult(TypedDict):
+    """Nothing: the request was done."""
+
+
+class AdminWordsParams(TypedDict):
+    """The state of the word filter."""
+
+
+class AdminWordsResult(TypedDict):
+    """The state of the word filter."""
+    # and phrases; 0: nothing is filtered
+    words: int
 
 
 class ChatSayParams(TypedDict):
@@ -599,30 +989,6 @@ class LobbyWatchParams(TypedDict):
     """The open rooms, and lobby.update from now on."""
 
 
-ChatMessage = TypedDict(
-    # Somebody said something.
-    "ChatMessage",
-    {
-        # grows within a channel of a room
-        "id": "int",
-        # absent: the lobby
-        "room": NotRequired["str"],
-        # lobby, table, team (of one side) or spectators
-        "channel": "Literal['lobby', 'table', 'team', 'spectators']",
-        # channel team: whose
-        "side": NotRequired["int"],
-        # who said it
-        "from": "Person",
-        # where the sender sits at this table
-        "seat": NotRequired["int"],
-        # one line; show it as text, never as markup
-        "text": "str",
-        # RFC 3339
-        "at": "str",
-    },
-)
-
-
 class LobbyWatchResult(TypedDict):
     """The lobby as it stands."""
     # the lobby's own: lobby.update goes on from it
@@ -631,6 +997,48 @@ class LobbyWatchResult(TypedDict):
     rooms: list[RoomSummary]
     # what was said of late
     chat: list[ChatMessage]
+
+
+class PersonBlockParams(TypedDict):
+    """From now on one does not hear this person, and he can't sit down at tables of which one is the host."""
+    # an id
+    person: str
+    # of this person's requests about this room, or about no room, no other has it: the same request sent again with it gets the first answer and acts once
+    key: NotRequired[str]
+
+
+class PersonBlockResult(TypedDict):
+    """Nothing: the request was done."""
+
+
+class PersonBlockedParams(TypedDict):
+    """Whom one has blocked."""
+
+
+class BlockedPerson(TypedDict):
+    """Somebody whom one has blocked."""
+    # as he was called then
+    person: Person
+    # RFC 3339
+    since: str
+
+
+class PersonBlockedResult(TypedDict):
+    """Whom one has blocked."""
+    # the first one first
+    people: list[BlockedPerson]
+
+
+class PersonUnblockParams(TypedDict):
+    """Takes a block back."""
+    # an id
+    person: str
+    # of this person's requests about this room, or about no room, no other has it: the same request sent again with it gets the first answer and acts once
+    key: NotRequired[str]
+
+
+class PersonUnblockResult(TypedDict):
+    """Nothing: the request was done."""
 
 
 class ReplayGetParams(TypedDict):
@@ -647,6 +1055,50 @@ class ReplayGetResult(TypedDict):
     """The replay of a game that is over."""
     # the file: the schema replay
     replay: Replay
+
+
+class LastChatParams(TypedDict):
+    """How far one has read a channel."""
+    # table, team or spectators
+    channel: Literal['lobby', 'table', 'team', 'spectators']
+    # of the last message of it that was seen
+    id: int
+
+
+class ReportFileParams(TypedDict):
+    """Reports a person, or what he said, to those who moderate here. The last lines that one can read oneself are kept with it."""
+    # where it was; absent: in the lobby
+    room: NotRequired[str]
+    # an id: of whom one has something to say
+    person: str
+    # of that person, that one could read
+    message: NotRequired[LastChatParams]
+    # what it is about: talk, name, play or other
+    kind: Literal['talk', 'name', 'play', 'other']
+    # up to limits.text_length
+    text: NotRequired[str]
+    # of this person's requests about this room, or about no room, no other has it: the same request sent again with it gets the first answer and acts once
+    key: NotRequired[str]
+
+
+class ReportFileAbout(TypedDict):
+    """Reports a person, or what he said, to those who moderate here. The last lines that one can read oneself are kept with it. In the room that is called."""
+    # an id: of whom one has something to say
+    person: str
+    # of that person, that one could read
+    message: NotRequired[LastChatParams]
+    # what it is about: talk, name, play or other
+    kind: Literal['talk', 'name', 'play', 'other']
+    # up to limits.text_length
+    text: NotRequired[str]
+    # of this person's requests about this room, or about no room, no other has it: the same request sent again with it gets the first answer and acts once
+    key: NotRequired[str]
+
+
+class ReportFileResult(TypedDict):
+    """It waits for those who moderate."""
+    # its id
+    report: str
 
 
 class RoomAddBotParams(TypedDict):
@@ -1201,14 +1653,6 @@ class RoomRemoveResult(TypedDict):
     seq: int
 
 
-class LastChat(TypedDict):
-    """How far one has read a channel."""
-    # table, team or spectators
-    channel: Literal['lobby', 'table', 'team', 'spectators']
-    # of the last message of it that was seen
-    id: int
-
-
 RoomResumeParams = TypedDict(
     # Listens again after a lost connection: what was missed since `seq` follows, or there is a snapshot.
     "RoomResumeParams",
@@ -1218,7 +1662,7 @@ RoomResumeParams = TypedDict(
         # of the last update seen
         "seq": "int",
         # the last message seen of each channel
-        "chat": NotRequired["list[LastChat]"],
+        "chat": NotRequired["list[LastChatParams]"],
         # else player
         "as": NotRequired["Literal['player', 'spectator']"],
         # else view
@@ -1236,7 +1680,7 @@ RoomResumeAbout = TypedDict(
         # of the last update seen
         "seq": "int",
         # the last message seen of each channel
-        "chat": NotRequired["list[LastChat]"],
+        "chat": NotRequired["list[LastChatParams]"],
         # else player
         "as": NotRequired["Literal['player', 'spectator']"],
         # else view
@@ -1427,6 +1871,10 @@ class SessionHelloResult(TypedDict):
     games: list[GameInfo]
     # where one sits, not over
     rooms: list[RoomSummary]
+    # helper, moderator or admin; absent: player
+    role: NotRequired[Literal['player', 'helper', 'moderator', 'admin']]
+    # who may come in as whom
+    admission: Admission
 
 
 class SessionPingParams(TypedDict):
@@ -1435,6 +1883,12 @@ class SessionPingParams(TypedDict):
 
 class SessionPingResult(TypedDict):
     """Nothing: the request was done."""
+
+
+class AdminReportFiled(TypedDict):
+    """To helpers, moderators and admins: somebody has filed a report."""
+    # reports that wait
+    open: int
 
 
 class LobbyUpdate(TypedDict):
@@ -1521,7 +1975,7 @@ class RoomWatchers(TypedDict):
 
 class ServerNotice(TypedDict):
     """The server has something to say."""
-    # shutting_down, draining, drain_over, broadcast, room_frozen, muted, unmuted, name_kept, left, invited
+    # shutting_down, draining, drain_over, broadcast, room_frozen, muted, unmuted, name_kept, left, invited; of moderators: sanctioned, sanction_lifted, kicked, renamed, room_closed
     kind: str
     # that it is about
     room: NotRequired[str]
@@ -1531,6 +1985,14 @@ class ServerNotice(TypedDict):
     seat: NotRequired[int]
     # draining: until the server restarts, where a time is set
     in_ms: NotRequired[int]
+    # sanctioned, sanction_lifted: mute or ban
+    sanction: NotRequired[Literal['mute', 'ban']]
+    # sanctioned: RFC 3339; absent: for good
+    until: NotRequired[str]
+    # as a moderator gave it
+    why: NotRequired[str]
+    # renamed: oneself from now on
+    person: NotRequired[Person]
 
 
 class RoomCreatedEvent(TypedDict):
@@ -1889,6 +2351,14 @@ KEYED_METHODS: frozenset[str] = frozenset(
         "account.claim",
         "account.remove_bot",
         "account.renew_bot",
+        "admin.broadcast",
+        "admin.close_room",
+        "admin.kick",
+        "admin.lift",
+        "admin.rename",
+        "admin.sanction",
+        "admin.set_role",
+        "admin.settle",
         "chat.say",
         "game.act",
         "game.answer",
@@ -1896,6 +2366,9 @@ KEYED_METHODS: frozenset[str] = frozenset(
         "game.pause",
         "game.resign",
         "game.undo",
+        "person.block",
+        "person.unblock",
+        "report.file",
         "room.add_bot",
         "room.call_bot",
         "room.configure",
