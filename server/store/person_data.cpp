@@ -18,7 +18,7 @@ struct Section {
   std::string_view sql;  // gives one JSON text a row
 };
 
-constexpr std::array<Section, 8> sections = {{
+constexpr std::array<Section, 12> sections = {{
     {"devices",
      "SELECT json_object('client', client, 'created', created, 'seen', seen) FROM device WHERE person = ? ORDER BY "
      "created"},
@@ -38,6 +38,15 @@ constexpr std::array<Section, 8> sections = {{
      "entry WHERE person = ? ORDER BY room, number"},
     {"answers_kept",
      "SELECT json_object('method', method, 'room', room, 'until', expires) FROM answer WHERE person = ?"},
+    // who blocked him, and who reported him, are other people's
+    {"sanctions",
+     "SELECT json_object('kind', kind, 'room', room, 'why', why, 'at', at, 'until', until, 'lifted', lifted) FROM "
+     "sanction WHERE person = ? ORDER BY at"},
+    {"reports_filed", "SELECT report FROM report WHERE by = ? ORDER BY filed"},
+    {"reports_about",
+     "SELECT json_object('filed', filed, 'settled', settled, 'kind', json_extract(report, '$.report.kind'), 'outcome', "
+     "json_extract(report, '$.report.outcome')) FROM report WHERE person = ? ORDER BY filed"},
+    {"blocks", "SELECT json_object('person', json(shown), 'since', since) FROM block WHERE person = ? ORDER BY since"},
 }};
 
 struct Forgotten {
@@ -134,6 +143,29 @@ void rewrite_line(sqlite3* db, const std::string& table, const std::string& colu
   Statement(db, "UPDATE " + table + " SET " + column + " = ? WHERE " + key + " = ?").bind(text).bind(id).run();
 }
 
+// What was said about the person goes, and what the person said about others is said by nobody.
+void forget_in_reports(sqlite3* db, Forgotten& who) {
+  Statement(db, "DELETE FROM report WHERE person = ?").bind(who.person).run();
+  std::vector<std::pair<std::string, std::string>> changed;
+  {
+    Statement rows(db, "SELECT id, report FROM report WHERE instr(report, ?) > 0");
+    rows.bind(who.person);
+    while (rows.step()) {
+      json value = json::parse(rows.text(1), nullptr, false);
+      if (value.is_discarded()) continue;
+      json kept = json::array();
+      for (const json& line : value.value("evidence", json::array()))
+        if (line.at("from").value("id", "") != who.person) kept.push_back(line);
+      value["evidence"] = std::move(kept);
+      if (value.at("report").at("by").value("id", "") == who.person) value["report"].erase("text");
+      forget_in(value, who);
+      changed.emplace_back(rows.text(0), value.dump());
+    }
+  }
+  for (const auto& [id, text] : changed)
+    Statement(db, "UPDATE report SET report = ? WHERE id = ?").bind(text).bind(id).run();
+}
+
 void drop(sqlite3* db, std::string_view sql, const std::string& person) {
   Statement(db, sql).bind(person).run();
 }
@@ -143,7 +175,8 @@ void drop(sqlite3* db, std::string_view sql, const std::string& person) {
 Json person_as_json(sqlite3* db, const std::string& person) {
   Statement who(db,
                 "SELECT json_object('id', person.id, 'name', name, 'created', person.created, 'bot', bot, 'owner', "
-                "owner, 'account', (SELECT json_object('created', created, 'seen_from', homes) FROM account WHERE "
+                "owner, 'role', coalesce((SELECT role FROM role WHERE role.person = person.id), 'player'), 'account', "
+                "(SELECT json_object('created', created, 'seen_from', homes) FROM account WHERE "
                 "account.person = person.id)) FROM person WHERE person.id = ?");
   who.bind(person);
   if (!who.step()) return {};
@@ -187,7 +220,11 @@ void forget_person(sqlite3* db, const std::string& person, const std::string& ne
     rewrite_line(db, "room", "summary", "id", room, who);
     rewrite_line(db, "past_game", "game", "room", room, who);
   }
-  for (const char* table : {"account", "account_look", "device", "answer"})
+  forget_in_reports(db, who);
+  drop(db, "DELETE FROM block WHERE blocked = ?", person);
+  // the chain of the audit log holds without them
+  drop(db, "UPDATE audit SET words = '', salt = '' WHERE person = ?", person);
+  for (const char* table : {"account", "account_look", "device", "answer", "role", "sanction", "block"})
     drop(db, std::string("DELETE FROM ") + table + " WHERE person = ?", person);
   Statement(db, "UPDATE person SET name = ?, owner = NULL WHERE id = ?").bind(neutral).bind(person).run();
 }

@@ -101,6 +101,79 @@ struct AnswerRow {
   Millis expires = 0;  // 0: with the room
 };
 
+// ---- moderation; an empty `by` is palatine-admin
+
+// What an account may do here. Who has no row is a player.
+struct RoleRow {
+  std::string person;
+  std::string role;  // "helper", "moderator", "admin"; "player": the row goes
+};
+
+struct SanctionRow {
+  std::string id;
+  std::string kind;    // "mute", "ban"
+  std::string person;  // this, or
+  std::string range;   // this, in CIDR
+  std::string room;    // empty: the whole server
+  std::string why;
+  std::string by;
+  Millis at = 0;
+  Millis until = 0;   // 0: for good
+  Millis lifted = 0;  // 0: not by hand
+};
+
+struct ReportRow {
+  std::string id;
+  std::string person;
+  std::string by;
+  Millis filed = 0;
+  Millis settled = 0;  // 0: it is open
+  Json report;         // AdminReportResult
+};
+
+struct BlockRow {
+  std::string person;
+  std::string blocked;  // a person's id
+  Json shown;           // Person, as he was called then
+  Millis since = 0;
+};
+struct BlockKey {
+  std::string person;
+  std::string blocked;
+};
+
+// For one who wants an account, or several.
+struct InvitationRow {
+  std::string code_hash;
+  std::int64_t uses = 0;  // left; 0: the row goes
+  Millis created = 0;
+  Millis expires = 0;  // 0: never
+};
+
+// A line of the audit log (server/moderation/audit.hpp says what the hashes are of). Lines are never changed, but that
+// words are forgotten with a person.
+struct AuditRow {
+  std::int64_t number = 0;  // from 1, without a gap
+  Millis at = 0;
+  std::string by;
+  std::string act;
+  std::string person;  // whom it is about, or empty
+  Json details;        // an object of ids, kinds and times: nothing that must be forgotten
+  std::string salt;
+  std::string words;       // why, or what was said; with its salt it may be forgotten
+  std::string words_hash;  // empty: there were none
+  std::string previous;
+  std::string hash;
+};
+
+// How somebody who is only mentioned is called.
+struct NameRow {
+  std::string id;
+  std::string name;
+  bool bot = false;
+  bool account = false;
+};
+
 // What a room in memory keeps of it: a long game has hundreds. The hash is of the method too.
 struct KeptAnswer {
   std::string params_hash;
@@ -121,6 +194,13 @@ struct Batch {
   std::vector<TalkRow> talk;
   std::vector<AnswerRow> answers;
   std::vector<PastGameRow> past_games;
+  std::vector<RoleRow> roles;                  // new or changed
+  std::vector<SanctionRow> sanctions;          // new or changed
+  std::vector<ReportRow> reports;              // new or changed
+  std::vector<BlockRow> blocks;                // new
+  std::vector<BlockKey> blocks_gone;           // before `blocks`
+  std::vector<InvitationRow> invitations;      // new or changed
+  std::vector<AuditRow> audit;                 // new
   std::optional<Millis> lived = std::nullopt;  // the server's own time by now; the largest one ever written counts
 };
 
@@ -143,11 +223,12 @@ struct PersonData {
   PersonRow person;
   std::string owner = {};  // of an account's bot: that account's name
   std::optional<AccountRow> account;
-  std::vector<DeviceRow> devices;  // the first one first
-  std::vector<RoomRow> rooms;      // where the person sits, not over
-  std::vector<AnswerRow> answers;  // not of a room, not expired
-  int rooms_created = 0;           // not over
-  std::vector<BotLine> bots = {};  // the oldest first
+  std::vector<DeviceRow> devices;     // the first one first
+  std::vector<RoomRow> rooms;         // where the person sits, not over
+  std::vector<AnswerRow> answers;     // not of a room, not expired
+  int rooms_created = 0;              // not over
+  std::vector<BotLine> bots = {};     // the oldest first
+  std::vector<BlockRow> blocks = {};  // the first one first
 };
 
 // A line of a person's list of past games.
@@ -176,6 +257,15 @@ struct StartData {
   std::vector<RoomRow> waking;  // with a wake time or a due one
   std::vector<TalkRow> lobby_talk;
   Millis lived = 0;  // as marked last
+  std::vector<RoleRow> roles = {};
+  std::vector<SanctionRow> sanctions = {};      // that hold now, the first one first
+  std::vector<ReportRow> reports = {};          // the open ones, and the last settled ones; the first filed first
+  std::vector<InvitationRow> invitations = {};  // still good
+  std::vector<AuditRow> audit = {};             // the last ones, ascending
+  std::vector<NameRow> names = {};              // of all who stand in sanctions and audit
 };
+
+constexpr std::size_t settled_at_hand = 200;
+constexpr std::size_t audit_at_hand = 1000;
 
 }  // namespace palatine

@@ -10,7 +10,7 @@ namespace palatine {
 namespace {
 
 // Step n brings the database from user_version n to n + 1.
-constexpr std::array<std::string_view, 6> steps = {
+constexpr std::array<std::string_view, 7> steps = {
     R"sql(
 CREATE TABLE person (
   id         TEXT PRIMARY KEY,
@@ -160,6 +160,71 @@ ALTER TABLE entry ADD COLUMN key TEXT;
 ALTER TABLE entry ADD COLUMN method TEXT;
 ALTER TABLE entry ADD COLUMN params_hash TEXT;
 ALTER TABLE entry ADD COLUMN answer TEXT;
+)sql",
+    // Moderation: roles, mutes and bans, reports, blocks, invitations to make an account, the audit log.
+    R"sql(
+CREATE TABLE role (
+  person TEXT PRIMARY KEY,
+  role   TEXT NOT NULL
+) WITHOUT ROWID;
+
+CREATE TABLE sanction (
+  id     TEXT PRIMARY KEY,
+  kind   TEXT NOT NULL,
+  person TEXT,
+  range  TEXT,
+  room   TEXT,
+  why    TEXT NOT NULL,
+  by     TEXT,
+  at     INTEGER NOT NULL,
+  until  INTEGER NOT NULL,
+  lifted INTEGER NOT NULL
+) WITHOUT ROWID;
+CREATE INDEX sanction_person ON sanction (person) WHERE person IS NOT NULL;
+CREATE INDEX sanction_holds ON sanction (at) WHERE lifted = 0;
+
+CREATE TABLE report (
+  id      TEXT PRIMARY KEY,
+  person  TEXT NOT NULL,
+  by      TEXT NOT NULL,
+  filed   INTEGER NOT NULL,
+  settled INTEGER NOT NULL,
+  report  TEXT NOT NULL
+) WITHOUT ROWID;
+CREATE INDEX report_open ON report (filed) WHERE settled = 0;
+CREATE INDEX report_settled ON report (settled) WHERE settled <> 0;
+CREATE INDEX report_person ON report (person);
+CREATE INDEX report_by ON report (by);
+
+CREATE TABLE block (
+  person  TEXT NOT NULL,
+  blocked TEXT NOT NULL,
+  shown   TEXT NOT NULL,
+  since   INTEGER NOT NULL,
+  PRIMARY KEY (person, blocked)
+) WITHOUT ROWID;
+CREATE INDEX block_blocked ON block (blocked);
+
+CREATE TABLE invitation (
+  code_hash TEXT PRIMARY KEY,
+  uses      INTEGER NOT NULL,
+  created   INTEGER NOT NULL,
+  expires   INTEGER NOT NULL
+) WITHOUT ROWID;
+
+CREATE TABLE audit (
+  number     INTEGER PRIMARY KEY,
+  at         INTEGER NOT NULL,
+  by         TEXT NOT NULL,
+  act        TEXT NOT NULL,
+  person     TEXT NOT NULL,
+  details    TEXT NOT NULL,
+  salt       TEXT NOT NULL,
+  words      TEXT NOT NULL,
+  words_hash TEXT NOT NULL,
+  previous   TEXT NOT NULL,
+  hash       TEXT NOT NULL
+);
 )sql",
 };
 

@@ -8,6 +8,7 @@
 #include <cstring>
 #include <limits>
 
+#include "server/store/moderation_rows.hpp"
 #include "server/store/schema.hpp"
 #include "server/store/sqlite.hpp"
 
@@ -115,6 +116,7 @@ struct SqliteStore::Impl {
   Statement person_by_token, person_by_id, person_by_look, account, looks, devices, bots;
   Statement person_rooms, person_answers, rooms_created, past_games;
   Statement room_by_id, room_by_invite, entries, talk, answers;
+  std::optional<ModerationRows> moderation;
 
   void prepare();
   void write(const Batch& batch);
@@ -133,6 +135,7 @@ struct SqliteStore::Impl {
 };
 
 void SqliteStore::Impl::prepare() {
+  moderation.emplace(db.get());
   const auto make = [this](std::string_view sql) { return Statement(db.get(), sql); };
   begin = make("BEGIN IMMEDIATE");
   commit = make("COMMIT");
@@ -278,6 +281,7 @@ void SqliteStore::Impl::write(const Batch& batch) {
     for (const auto& [seat, person] : row.seats)
       put_past_seat.bind(person).bind(row.ended).bind(row.room).bind(seat).run();
   }
+  moderation->write(batch);
   if (batch.lived) put_mark.bind(*batch.lived).run();
 }
 
@@ -404,6 +408,7 @@ tl::expected<StartData, StoreError> SqliteStore::start(Millis now, std::size_t l
     }
     std::reverse(data.lobby_talk.begin(), data.lobby_talk.end());
     while (impl.mark.step()) data.lived = impl.mark.number(0);
+    impl.moderation->start(data, impl.now);
     return data;
   });
 }
@@ -447,6 +452,7 @@ tl::expected<std::optional<PersonData>, StoreError> SqliteStore::person(const Pe
     while (impl.person_answers.step()) data->answers.push_back(answer_row(impl.person_answers));
     impl.rooms_created.bind(id);
     while (impl.rooms_created.step()) data->rooms_created = static_cast<int>(impl.rooms_created.number(0));
+    data->blocks = impl.moderation->blocks_of(id);
     return data;
   });
 }

@@ -1,6 +1,7 @@
 #include "tests/hall/model_store.hpp"
 
 #include <algorithm>
+#include <set>
 
 namespace palatine {
 
@@ -17,6 +18,19 @@ void ModelStore::write(const Batch& batch) {
   for (const InviteRow& row : batch.invites) rows_.invites.insert_or_assign(row.code, row.room);
   for (const TalkRow& row : batch.talk) rows_.talk[row.room][row.channel].insert_or_assign(row.id, row);
   for (const AnswerRow& row : batch.answers) rows_.answers[row.room].insert_or_assign({row.person, row.key}, row);
+  for (const RoleRow& row : batch.roles) {
+    rows_.roles.erase(row.person);
+    if (row.role != "player") rows_.roles.emplace(row.person, row);
+  }
+  for (const SanctionRow& row : batch.sanctions) rows_.sanctions.insert_or_assign(row.id, row);
+  for (const ReportRow& row : batch.reports) rows_.reports.insert_or_assign(row.id, row);
+  for (const BlockKey& key : batch.blocks_gone) rows_.blocks.erase({key.person, key.blocked});
+  for (const BlockRow& row : batch.blocks) rows_.blocks.insert_or_assign({row.person, row.blocked}, row);
+  for (const InvitationRow& row : batch.invitations) {
+    rows_.invitations.erase(row.code_hash);
+    if (row.uses > 0) rows_.invitations.emplace(row.code_hash, row);
+  }
+  rows_.audit.insert(rows_.audit.end(), batch.audit.begin(), batch.audit.end());
   if (batch.lived) rows_.lived = std::max(rows_.lived, *batch.lived);
 }
 
@@ -47,7 +61,7 @@ tl::expected<void, StoreError> ModelStore::commit(std::span<const Batch> batches
   return {};
 }
 
-tl::expected<StartData, StoreError> ModelStore::start(Millis, std::size_t listed_most, std::size_t talk_most) {
+tl::expected<StartData, StoreError> ModelStore::start(Millis now, std::size_t listed_most, std::size_t talk_most) {
   StartData data;
   for (const auto& [id, row] : rows_.rooms) {
     if (row.listed) data.listed.push_back(row);
@@ -60,7 +74,33 @@ tl::expected<StartData, StoreError> ModelStore::start(Millis, std::size_t listed
   if (data.lobby_talk.size() > talk_most)
     data.lobby_talk.erase(data.lobby_talk.begin(), data.lobby_talk.end() - talk_most);
   data.lived = rows_.lived;
+  start_moderation(data, now);
   return data;
+}
+
+void ModelStore::start_moderation(StartData& data, Millis now) const {
+  std::set<std::string> mentioned;
+  for (const auto& [person, row] : rows_.roles) data.roles.push_back(row);
+  for (const auto& [id, row] : rows_.sanctions) {
+    if (row.lifted != 0 || (row.until != 0 && row.until <= now)) continue;
+    data.sanctions.push_back(row);
+    mentioned.insert({row.person, row.by});
+  }
+  std::ranges::sort(data.sanctions, {}, [](const SanctionRow& row) { return std::pair(row.at, row.id); });
+  std::vector<ReportRow> settled;
+  for (const auto& [id, row] : rows_.reports) (row.settled == 0 ? data.reports : settled).push_back(row);
+  std::ranges::sort(settled, std::greater<>(), &ReportRow::settled);
+  if (settled.size() > settled_at_hand) settled.resize(settled_at_hand);
+  data.reports.insert(data.reports.end(), settled.begin(), settled.end());
+  std::ranges::sort(data.reports, {}, [](const ReportRow& row) { return std::pair(row.filed, row.id); });
+  for (const auto& [hash, row] : rows_.invitations)
+    if (row.expires == 0 || row.expires > now) data.invitations.push_back(row);
+  const std::size_t lines = std::min(rows_.audit.size(), audit_at_hand);
+  data.audit.assign(rows_.audit.end() - static_cast<std::ptrdiff_t>(lines), rows_.audit.end());
+  for (const AuditRow& row : data.audit) mentioned.insert({row.person, row.by});
+  for (const std::string& id : mentioned)
+    if (const auto person = rows_.people.find(id); person != rows_.people.end())
+      data.names.push_back({id, person->second.name, person->second.bot, rows_.accounts.contains(id)});
 }
 
 std::optional<std::string> ModelStore::person_of(const PersonKey& key, Millis now) const {
@@ -108,6 +148,9 @@ tl::expected<std::optional<PersonData>, StoreError> ModelStore::person(const Per
     std::ranges::stable_sort(data.rooms, std::greater<>(), &RoomRow::updated);
     for (const auto& [asked, answer] : rows_.answers[""])
       if (answer.person == id && (answer.expires == 0 || answer.expires > now)) data.answers.push_back(answer);
+    for (const auto& [both, row] : rows_.blocks)
+      if (row.person == id) data.blocks.push_back(row);
+    std::ranges::sort(data.blocks, {}, [](const BlockRow& row) { return std::pair(row.since, row.blocked); });
     return data;
   }
   return std::nullopt;

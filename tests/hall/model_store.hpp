@@ -37,9 +37,16 @@ class ModelStore : public Store {
     std::map<std::string, std::map<std::string, std::map<std::int64_t, TalkRow>>> talk;       // by room and channel
     std::map<std::string, std::map<std::pair<std::string, std::string>, AnswerRow>> answers;  // by room
     Millis lived = 0;
+    std::map<std::string, RoleRow> roles;
+    std::map<std::string, SanctionRow> sanctions;
+    std::map<std::string, ReportRow> reports;
+    std::map<std::pair<std::string, std::string>, BlockRow> blocks;
+    std::map<std::string, InvitationRow> invitations;
+    std::vector<AuditRow> audit;
   };
 
   void write(const Batch& batch);
+  void start_moderation(StartData& data, Millis now) const;
   std::optional<std::string> person_of(const PersonKey& key, Millis now) const;
 
   Rows rows_;

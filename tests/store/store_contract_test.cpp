@@ -448,6 +448,69 @@ TEST_P(StoreContract, the_start_knows_the_mark_of_lived_time_and_rooms_whose_clo
   EXPECT_THAT(store().start(0, 10, 10)->waking, IsEmpty());
 }
 
+TEST_P(StoreContract, moderation_is_known_at_the_start_as_far_as_it_holds) {
+  Batch batch;
+  batch.people = {{"anna", "Anna", 1}, {"bert", "Bert", 2}, {"robin", "Robin", 3, true, "anna"}};
+  batch.accounts = {{"anna", "hash", {"anna"}, "", 1}};
+  batch.roles = {{"anna", "admin"}, {"bert", "helper"}};
+  batch.sanctions = {{"s1", "mute", "bert", "", "room", "why", "anna", 10, 100, 0},
+                     {"s2", "ban", "", "192.0.2.0/24", "", "why", "", 11, 0, 0},
+                     {"s3", "ban", "bert", "", "", "why", "", 12, 0, 0}};
+  batch.reports = {{"p1", "bert", "anna", 20, 0, Json{"{\"n\":1}"}}, {"p2", "bert", "anna", 21, 0, Json{"{\"n\":2}"}}};
+  batch.blocks = {{"anna", "bert", Json{"{\"name\":\"Bert\"}"}, 30}, {"anna", "robin", Json{"{}"}, 29}};
+  batch.invitations = {{"h1", 2, 1, 500}, {"h2", 1, 1, 0}, {"h3", 1, 1, 50}};
+  for (std::int64_t i = 1; i <= 1005; ++i)
+    batch.audit.push_back({i, 40, "anna", "act", "robin", Json{"{}"}, "salt", "words", "wh", "previous", "hash"});
+  commit(std::move(batch));
+  Batch later;
+  later.roles = {{"bert", "player"}};
+  later.sanctions = {{"s3", "ban", "bert", "", "", "why", "", 12, 0, 60}};
+  later.reports = {{"p1", "bert", "anna", 20, 70, Json{"{\"n\":3}"}}};
+  later.blocks_gone = {{"anna", "robin"}};
+  later.invitations = {{"h1", 1, 1, 500}, {"h2", 0, 1, 0}};
+  commit(std::move(later));
+  std::mt19937 random(1);
+  ASSERT_FALSE(subject_->cut_and_reopen(random));
+
+  auto start = store().start(99, 10, 10);
+  ASSERT_TRUE(start);
+  ASSERT_THAT(start->roles, SizeIs(1));
+  EXPECT_EQ(start->roles[0].person + " " + start->roles[0].role, "anna admin");
+  ASSERT_THAT(start->sanctions, SizeIs(2));
+  const SanctionRow& mute = start->sanctions[0];
+  EXPECT_EQ(mute.id + mute.kind + mute.person + mute.range + mute.room + mute.why + mute.by, "s1mutebertroomwhyanna");
+  EXPECT_EQ(mute.at, 10);
+  EXPECT_EQ(mute.until, 100);
+  EXPECT_EQ(start->sanctions[1].range, "192.0.2.0/24");
+  ASSERT_THAT(start->reports, SizeIs(2));
+  EXPECT_EQ(start->reports[0].report.text, "{\"n\":3}");
+  EXPECT_EQ(start->reports[0].settled, 70);
+  EXPECT_EQ(start->reports[1].settled, 0);
+  ASSERT_THAT(start->invitations, SizeIs(1));
+  EXPECT_EQ(start->invitations[0].code_hash, "h1");
+  EXPECT_EQ(start->invitations[0].uses, 1);
+  ASSERT_THAT(start->audit, SizeIs(audit_at_hand));
+  EXPECT_EQ(start->audit.front().number, 6);
+  const AuditRow& last = start->audit.back();
+  EXPECT_EQ(last.number, 1005);
+  EXPECT_EQ(last.by + last.act + last.person + last.details.text + last.salt + last.words + last.words_hash +
+                last.previous + last.hash,
+            "annaactrobin{}saltwordswhprevioushash");
+  std::set<std::string> names;
+  for (const NameRow& row : start->names)
+    names.insert(row.id + " " + row.name + (row.bot ? " bot" : "") + (row.account ? " account" : ""));
+  EXPECT_THAT(names, ElementsAre("anna Anna account", "bert Bert", "robin Robin bot"));
+  start = store().start(100, 10, 10);
+  EXPECT_THAT(start->sanctions, SizeIs(1)) << "its time is over";
+
+  const auto anna = store().person({{}, "anna", {}}, 100);
+  ASSERT_TRUE(anna && *anna);
+  ASSERT_THAT((*anna)->blocks, SizeIs(1));
+  EXPECT_EQ((*anna)->blocks[0].blocked, "bert");
+  EXPECT_EQ((*anna)->blocks[0].shown.text, "{\"name\":\"Bert\"}");
+  EXPECT_EQ((*anna)->blocks[0].since, 30);
+}
+
 TEST_P(StoreContract, a_number_is_used_once_in_a_log_and_a_commit_is_all_or_nothing) {
   Batch first;
   first.rooms = {room("r1")};

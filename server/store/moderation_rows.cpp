@@ -1,0 +1,146 @@
+#include "server/store/moderation_rows.hpp"
+
+#include <algorithm>
+
+namespace palatine {
+
+namespace {
+
+using sqlite::Statement;
+
+constexpr std::string_view audit_columns =
+    "number, at, by, act, person, details, salt, words, words_hash, previous, hash";
+
+AuditRow audit_row(const Statement& row) {
+  return {row.number(0), row.number(1), row.text(2), row.text(3), row.text(4), Json{row.text(5)},
+          row.text(6),   row.text(7),   row.text(8), row.text(9), row.text(10)};
+}
+
+void bind_text(Statement& statement, const std::string& text) {
+  if (text.empty())
+    statement.bind(std::nullopt);
+  else
+    statement.bind(text);
+}
+
+}  // namespace
+
+ModerationRows::ModerationRows(sqlite3* db) {
+  const auto make = [db](std::string_view sql) { return Statement(db, sql); };
+  put_role_ = make("INSERT OR REPLACE INTO role (person, role) VALUES (?, ?)");
+  drop_role_ = make("DELETE FROM role WHERE person = ?");
+  put_sanction_ = make(
+      "INSERT INTO sanction (id, kind, person, range, room, why, by, at, until, lifted) VALUES (?, ?, ?, ?, ?, ?, ?, "
+      "?, ?, ?) ON CONFLICT (id) DO UPDATE SET until = excluded.until, lifted = excluded.lifted");
+  put_report_ = make(
+      "INSERT INTO report (id, person, by, filed, settled, report) VALUES (?, ?, ?, ?, ?, ?) ON CONFLICT (id) DO "
+      "UPDATE SET settled = excluded.settled, report = excluded.report");
+  put_block_ = make("INSERT OR REPLACE INTO block (person, blocked, shown, since) VALUES (?, ?, ?, ?)");
+  drop_block_ = make("DELETE FROM block WHERE person = ? AND blocked = ?");
+  put_invitation_ = make(
+      "INSERT INTO invitation (code_hash, uses, created, expires) VALUES (?, ?, ?, ?) ON CONFLICT (code_hash) DO "
+      "UPDATE SET uses = excluded.uses");
+  drop_invitation_ = make("DELETE FROM invitation WHERE code_hash = ?");
+  put_audit_ = make("INSERT INTO audit (" + std::string(audit_columns) + ") VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)");
+
+  roles_ = make("SELECT person, role FROM role ORDER BY person");
+  sanctions_ = make(
+      "SELECT id, kind, person, range, room, why, by, at, until, lifted FROM sanction WHERE lifted = 0 AND "
+      "(until = 0 OR until > ?) ORDER BY at, id");
+  reports_ = make(
+      "SELECT id, person, by, filed, settled, report FROM report WHERE settled = 0 OR id IN (SELECT id FROM report "
+      "WHERE settled <> 0 ORDER BY settled DESC, id LIMIT ?) ORDER BY filed, id");
+  invitations_ = make(
+      "SELECT code_hash, uses, created, expires FROM invitation WHERE expires = 0 OR expires > ? ORDER BY code_hash");
+  audit_ = make("SELECT " + std::string(audit_columns) + " FROM audit ORDER BY number DESC LIMIT ?");
+  names_ = make(
+      "SELECT id, name, bot, EXISTS (SELECT 1 FROM account WHERE account.person = person.id) FROM person WHERE id IN "
+      "(SELECT person FROM sanction WHERE lifted = 0 AND (until = 0 OR until > ?1) UNION SELECT by FROM sanction WHERE "
+      "lifted = 0 AND (until = 0 OR until > ?1) UNION SELECT person FROM (SELECT person, by FROM audit ORDER BY number "
+      "DESC LIMIT ?2) UNION SELECT by FROM (SELECT person, by FROM audit ORDER BY number DESC LIMIT ?2))");
+  blocks_ = make("SELECT person, blocked, shown, since FROM block WHERE person = ? ORDER BY since, blocked");
+}
+
+void ModerationRows::write(const Batch& batch) {
+  for (const auto& row : batch.roles) {
+    if (row.role == "player")
+      drop_role_.bind(row.person).run();
+    else
+      put_role_.bind(row.person).bind(row.role).run();
+  }
+  for (const auto& row : batch.sanctions) {
+    put_sanction_.bind(row.id).bind(row.kind);
+    for (const std::string* text : {&row.person, &row.range, &row.room}) bind_text(put_sanction_, *text);
+    put_sanction_.bind(row.why);
+    bind_text(put_sanction_, row.by);
+    put_sanction_.bind(row.at).bind(row.until).bind(row.lifted).run();
+  }
+  for (const auto& row : batch.reports)
+    put_report_.bind(row.id)
+        .bind(row.person)
+        .bind(row.by)
+        .bind(row.filed)
+        .bind(row.settled)
+        .bind(row.report.text)
+        .run();
+  for (const auto& key : batch.blocks_gone) drop_block_.bind(key.person).bind(key.blocked).run();
+  for (const auto& row : batch.blocks)
+    put_block_.bind(row.person).bind(row.blocked).bind(row.shown.text).bind(row.since).run();
+  for (const auto& row : batch.invitations) {
+    if (row.uses == 0)
+      drop_invitation_.bind(row.code_hash).run();
+    else
+      put_invitation_.bind(row.code_hash).bind(row.uses).bind(row.created).bind(row.expires).run();
+  }
+  for (const auto& row : batch.audit) {
+    put_audit_.bind(row.number).bind(row.at).bind(row.by).bind(row.act).bind(row.person).bind(row.details.text);
+    put_audit_.bind(row.salt).bind(row.words).bind(row.words_hash).bind(row.previous).bind(row.hash).run();
+  }
+}
+
+void ModerationRows::start(StartData& data, Millis now) {
+  while (roles_.step()) data.roles.push_back({roles_.text(0), roles_.text(1)});
+  sanctions_.bind(now);
+  while (sanctions_.step())
+    data.sanctions.push_back({sanctions_.text(0), sanctions_.text(1), sanctions_.text(2), sanctions_.text(3),
+                              sanctions_.text(4), sanctions_.text(5), sanctions_.text(6), sanctions_.number(7),
+                              sanctions_.number(8), sanctions_.number(9)});
+  reports_.bind(static_cast<std::int64_t>(settled_at_hand));
+  while (reports_.step())
+    data.reports.push_back({reports_.text(0), reports_.text(1), reports_.text(2), reports_.number(3),
+                            reports_.number(4), Json{reports_.text(5)}});
+  invitations_.bind(now);
+  while (invitations_.step())
+    data.invitations.push_back(
+        {invitations_.text(0), invitations_.number(1), invitations_.number(2), invitations_.number(3)});
+  audit_.bind(static_cast<std::int64_t>(audit_at_hand));
+  while (audit_.step()) data.audit.push_back(audit_row(audit_));
+  std::ranges::reverse(data.audit);
+  names_.bind(now).bind(static_cast<std::int64_t>(audit_at_hand));
+  while (names_.step())
+    data.names.push_back({names_.text(0), names_.text(1), names_.number(2) != 0, names_.number(3) != 0});
+}
+
+std::vector<BlockRow> ModerationRows::blocks_of(const std::string& person) {
+  std::vector<BlockRow> rows;
+  blocks_.bind(person);
+  while (blocks_.step()) rows.push_back({blocks_.text(0), blocks_.text(1), Json{blocks_.text(2)}, blocks_.number(3)});
+  return rows;
+}
+
+std::vector<AuditRow> audit_after(sqlite3* db, std::int64_t number, std::int64_t most) {
+  std::vector<AuditRow> rows;
+  Statement found(db, "SELECT " + std::string(audit_columns) + " FROM audit WHERE number > ? ORDER BY number LIMIT ?");
+  found.bind(number).bind(most);
+  while (found.step()) rows.push_back(audit_row(found));
+  return rows;
+}
+
+std::string called(sqlite3* db, const std::string& person) {
+  Statement found(db, "SELECT name FROM person WHERE id = ?");
+  found.bind(person);
+  if (!found.step()) return person;
+  return found.text(0);
+}
+
+}  // namespace palatine

@@ -1,0 +1,31 @@
+// The tables of moderation: what the store writes of a batch, and what it reads at the start.
+#pragma once
+
+#include <vector>
+
+#include "server/store/rows.hpp"
+#include "server/store/sqlite.hpp"
+
+namespace palatine {
+
+// Its database must live longer. Everything throws sqlite::Failure.
+class ModerationRows {
+ public:
+  explicit ModerationRows(sqlite3* db);
+  void write(const Batch& batch);
+  void start(StartData& data, Millis now);
+  std::vector<BlockRow> blocks_of(const std::string& person);
+
+ private:
+  using Statement = sqlite::Statement;
+  Statement put_role_, drop_role_, put_sanction_, put_report_, put_block_, drop_block_, put_invitation_,
+      drop_invitation_, put_audit_;
+  Statement roles_, sanctions_, reports_, invitations_, audit_, names_, blocks_;
+};
+
+// The lines after that number, in order.
+std::vector<AuditRow> audit_after(sqlite3* db, std::int64_t number, std::int64_t most);
+// The name of somebody; the id where nothing is known of it.
+std::string called(sqlite3* db, const std::string& person);
+
+}  // namespace palatine
