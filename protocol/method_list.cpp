@@ -37,7 +37,8 @@ std::vector<Row> rows() {
   const Words titles = {"bad_title", "title_too_long", "word_not_allowed", "muted"};
   const Words texts = {"bad_text", "text_empty", "text_too_long"};
   const Words staff = {"not_permitted"};
-  const Words room = {"no_such_room", "server_busy", "internal_error"};
+  const Words a_room = {"no_such_room", "server_busy", "internal_error"};
+  const Words room = a_room + Words{"banned"};
   const Words over = {"room_frozen", "room_closed", "game_over"};
   // others would see it: not while one plays a silent game elsewhere
   const Words table = room + Words{"talk_forbidden", "too_many_changes"};
@@ -45,7 +46,7 @@ std::vector<Row> rows() {
   const Words host = before + Words{"not_host"};
   const Words in_game = Words{"not_seated", "not_started"} + over;
   const Words plays = room + in_game + Words{"played_by_computer"};
-  const Words listens = room + Words{"too_many_rooms_joined", "spectators_not_allowed", "room_crowded", "banned"};
+  const Words listens = room + Words{"too_many_rooms_joined", "spectators_not_allowed", "room_crowded"};
   const Words enters = {"server_busy", "too_many_connections", "too_many_attempts"};
   const char* const any_time = "at any time";
   const char* const before_start = "before the start";
@@ -88,7 +89,7 @@ std::vector<Row> rows() {
            Words{"room_or_invite", "talk_forbidden", "has_resigned", "not_absent", "bots_not_welcome", "not_welcome"}},
       {"room.sit", "before the start; in the game for one's own seat, or one that one was asked to take",
        before + Words{"already_seated", "no_such_seat", "seat_taken", "room_full", "has_resigned", "not_absent",
-                      "bots_not_welcome", "not_welcome", "banned"}},
+                      "bots_not_welcome", "not_welcome"}},
       {"room.stand", before_start, before + Words{"not_seated"}},
       {"room.add_bot", before_start,
        host + Words{"unknown_computer_player", "no_such_seat", "seat_taken", "room_full"}},
@@ -123,12 +124,12 @@ std::vector<Row> rows() {
       {"chat.say", any_time,
        room + Words{"not_joined", "wrong_channel", "talk_forbidden", "bad_text", "text_empty", "text_too_long",
                     "chat_too_fast", "muted", "guests_may_not_talk"}},
-      {"replay.get", "after the end", room + Words{"not_over"}},
+      {"replay.get", "after the end", a_room + Words{"not_over"}},
       {"person.block", any_time, {"no_such_person", "too_many_blocks"}},
       {"person.unblock", any_time, {}},
       {"person.blocked", any_time, {}},
       {"report.file", any_time,
-       room + texts + Words{"not_joined", "no_such_person", "no_such_message", "wrong_channel", "too_many_reports"}},
+       a_room + texts + Words{"not_joined", "no_such_person", "no_such_message", "too_many_reports"}},
       {"admin.reports", "as a helper", staff},
       {"admin.report", "as a helper", staff + Words{"no_such_report"}},
       {"admin.settle", "as a helper", staff + texts + Words{"no_such_report", "already_settled"}},
@@ -139,9 +140,9 @@ std::vector<Row> rows() {
       {"admin.lift", "as a helper (mutes), a moderator, an admin (ranges)", staff + Words{"no_such_sanction"}},
       {"admin.sanctions", "as a helper", staff + Words{"no_such_person"}},
       {"admin.kick", "as a helper (out of a room), a moderator",
-       staff + texts + room + Words{"no_such_person", "not_joined"}},
+       staff + texts + a_room + Words{"no_such_person", "not_joined"}},
       {"admin.rename", "as a moderator", staff + texts + names + Words{"name_taken", "no_such_person"}},
-      {"admin.close_room", "as a moderator", staff + texts + room + Words{"room_closed", "game_over", "room_frozen"}},
+      {"admin.close_room", "as a moderator", staff + texts + a_room + Words{"room_closed", "game_over", "room_frozen"}},
       {"admin.broadcast", "as a moderator", staff + texts},
       {"admin.set_role", "as an admin", staff + Words{"no_such_person", "not_account", "not_for_bots"}},
       {"admin.person", "as a helper", staff + Words{"no_such_person"}},

@@ -4,6 +4,7 @@
 
 #include "server/hall/impl.hpp"
 #include "server/hall/rfc3339.hpp"
+#include "server/hall/secrets.hpp"
 #include "server/hall/who.hpp"
 #include "server/people/looks.hpp"
 #include "server/people/names.hpp"
@@ -55,18 +56,36 @@ bool add_home(std::string& homes, const std::string& home) {
 // ---- names ---------------------------------------------------------------------------------------------------------
 
 // What can be said without the store: a name of the right form, that nobody is about to take.
-tl::expected<std::string, Error> Hall::Impl::free_name(const PersonState& person, const std::string& name) const {
-  if (const auto rule = person.bound_by()) return tl::unexpected(name_walled(*rule));
+tl::expected<std::string, Error> Hall::Impl::free_name(const PersonState* person, const std::string& name) const {
+  if (person) {
+    if (const auto rule = person->bound_by()) return tl::unexpected(name_walled(*rule));
+    // a name would be a way to speak
+    if (auto mute = muted(*person, {})) return tl::unexpected(std::move(*mute));
+  }
   auto cleaned = clean_name(name, config_.limits);
   if (!cleaned) return cleaned;
-  const auto looks = looks_of(*cleaned);
+  if (is_held_or_computers(looks_of(*cleaned))) return tl::unexpected(name_taken());
+  return without_words(std::move(*cleaned), "/name");
+}
+
+bool Hall::Impl::is_held_or_computers(const std::vector<std::string>& looks) const {
   for (const std::string& look : looks)
-    if (names_held_.contains(look)) return tl::unexpected(name_taken());
+    if (names_held_.contains(look)) return true;
   for (const GameKind* kind : games_.all())
     for (const std::string& computer : kind->info().computer_players)
       for (const std::string& look : looks_of(computer))
-        if (std::ranges::find(looks, look) != looks.end()) return tl::unexpected(name_taken());
-  return cleaned;
+        if (std::ranges::find(looks, look) != looks.end()) return true;
+  return false;
+}
+
+void Hall::Impl::take_name(PersonState& person, std::string name, Batch& batch) {
+  person.row.name = std::move(name);
+  batch.people = {person.row};
+  if (!person.account) return;
+  person.account->looks = looks_of(person.row.name);
+  batch.accounts = {*person.account};
+  for (auto& [other, bot] : people_)
+    if (bot.row.owner == person.row.id) bot.owner = person.row.name;
 }
 
 // Until the request under `ticket` is done with, nobody else can have it.
@@ -75,12 +94,22 @@ void Hall::Impl::hold_name(Ticket ticket, const std::string& name) {
 }
 
 void Hall::Impl::on(ConnectionId id, Call& call, const AccountClaim& claim) {
-  PersonState& person = person_of(id);
-  if (claim.key && answered_before(id, call, person, *claim.key)) return;
-  if (person.account) return respond(id, call, refused("already_account", "You have an account already.").value());
+  // nobody yet: somebody new, without having been a guest
+  PersonState* person = connections_.at(id).person.empty() ? nullptr : &person_of(id);
+  if (person && claim.key && answered_before(id, call, *person, *claim.key)) return;
+  if (!person && claim.key)
+    return respond(id, call,
+                   refused("bad_param", "A key is somebody's: there is none before session.hello.", "/key").value());
+  if (!person)
+    if (const auto ban = kept_out(nullptr, connections_.at(id).address)) return turn_away(id, call, *ban);
+  if (person && person->account)
+    return respond(id, call, refused("already_account", "You have an account already.").value());
+  if (const auto no = may_register(claim)) return respond(id, call, *no);
   auto name = free_name(person, claim.name);
   if (!name) return respond(id, call, name.error());
   if (auto good = check_password(claim.password, "/password"); !good) return respond(id, call, good.error());
+  if (!person)
+    if (const auto no = count_newcomer(id)) return respond(id, call, *no);
   load_person(id, call, {{}, {}, looks_of(*name)});
   hold_name(Ticket{last_ticket_}, *name);
 }
@@ -94,8 +123,17 @@ void Hall::Impl::claim_found(ConnectionId id, Call& call, Ticket ticket, Load& l
 }
 
 void Hall::Impl::claim(ConnectionId id, Call& call, const std::string& hash) {
-  PersonState& person = person_of(id);
   const auto& asked = std::get<AccountClaim>(call.request);
+  // somebody else may have used it up
+  if (const auto no = may_register(asked)) return respond(id, call, *no);
+  const bool is_new = connections_.at(id).person.empty();
+  std::string person_id = connections_.at(id).person;
+  if (is_new) {
+    PersonRow row{draw_id(secrets_), {}, now_};
+    person_id = row.id;
+    people_.try_emplace(person_id, std::move(row), config_.limits);
+  }
+  PersonState& person = people_.at(person_id);
   // another connection, or the start of a game, may have been faster
   if (person.account) return respond(id, call, refused("already_account", "You have an account already.").value());
   if (const auto rule = person.bound_by()) return respond(id, call, name_walled(*rule));
@@ -103,23 +141,26 @@ void Hall::Impl::claim(ConnectionId id, Call& call, const std::string& hash) {
   AccountRow account{person.row.id, hash, looks_of(person.row.name), {}, now_};
   add_home(account.homes, home_of(person.row.id, network_of(connections_.at(id).address)));
   person.account = account;
-  const AccountPerson result{person.person()};
+  AccountClaimResult result{person.person(), std::nullopt};
   Batch batch;
   batch.people = {person.row};
   batch.accounts = {std::move(account)};
+  use_invitation(asked, batch);
   if (asked.key) {
     AnswerRow answer = answer_row(person, *asked.key, call, result, "");
     person.answers.insert_or_assign(answer.key, answer);
     batch.answers = {std::move(answer)};
   }
+  if (is_new) result.token = add_device(person, id, batch);
   append(person, std::move(batch));
   respond(id, call, result);
+  if (is_new) let_go(person);
 }
 
 void Hall::Impl::on(ConnectionId id, Call& call, const AccountRename& rename) {
   PersonState& person = person_of(id);
   if (person.row.bot && person.account) return respond(id, call, not_for_bots());
-  auto name = free_name(person, rename.name);
+  auto name = free_name(&person, rename.name);
   if (!name) return respond(id, call, name.error());
   if (person.account) {
     load_person(id, call, {{}, {}, looks_of(*name)});
@@ -136,13 +177,8 @@ void Hall::Impl::rename_found(ConnectionId id, const Call& call, const std::opti
   PersonState& person = person_of(id);
   if (data && data->person.id != person.row.id) return respond(id, call, name_taken());
   if (const auto rule = person.bound_by()) return respond(id, call, name_walled(*rule));
-  person.row.name = *clean_name(std::get<AccountRename>(call.request).name, config_.limits);
-  person.account->looks = looks_of(person.row.name);
-  for (auto& [other, bot] : people_)
-    if (bot.row.owner == person.row.id) bot.owner = person.row.name;
   Batch batch;
-  batch.people = {person.row};
-  batch.accounts = {*person.account};
+  take_name(person, *clean_name(std::get<AccountRename>(call.request).name, config_.limits), batch);
   append(person, std::move(batch));
   respond(id, call, AccountPerson{person.person()});
 }
@@ -188,6 +224,7 @@ void Hall::Impl::login_found(ConnectionId id, Call& call, Ticket ticket, Load& l
 void Hall::Impl::log_in(ConnectionId id, Call& call, const Load& load) {
   PersonState& person = remember(*load.person);
   let_go(person);
+  if (const auto ban = kept_out(&person, connections_.at(id).address)) return turn_away(id, call, *ban);
   // while it was checked, a new one may have come
   if (person.account->password_hash != load.person->account->password_hash)
     return respond(id, call, wrong_credentials());

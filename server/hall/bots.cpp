@@ -30,7 +30,7 @@ void Hall::Impl::on(ConnectionId id, Call& call, const AccountAddBot& add) {
   PersonState& person = person_of(id);
   if (add.key && answered_before(id, call, person, *add.key)) return;
   if (auto may = may_add_bot(person); !may) return respond(id, call, may.error());
-  const auto name = free_name(person, add.name);
+  const auto name = free_name(&person, add.name);
   if (!name) return respond(id, call, name.error());
   load_person(id, call, {{}, {}, looks_of(*name)});
   hold_name(Ticket{last_ticket_}, *name);

@@ -60,6 +60,8 @@ void Hall::Impl::connected(ConnectionId id, std::string_view address) {
                         .parked = {},
                         .parked_at = 0,
                         .not_there = {},
+                        .sought = {},
+                        .lookups = {},
                         .waiting = {}};
   connections_.insert_or_assign(id, std::move(connection));
   alarms_.emplace(now_ + limits.hello_ms, Alarm{Alarm::Kind::hello, id, {}});
@@ -86,6 +88,7 @@ void Hall::Impl::received(ConnectionId id, std::string_view frame) {
 
 void Hall::Impl::take_frame(ConnectionId id, std::string_view frame, Millis came) {
   came_ = came;
+  connections_.at(id).lookups.clear();
   auto call = parse_call(frame, config_.limits);
   if (call) ++tally_.requests[call->request.index()];
   if (!within_budget(id, call ? call->id : call.error().id)) return;
@@ -116,17 +119,22 @@ void Hall::Impl::dispatch(ConnectionId id, Call call) {
   const bool is_hello = std::holds_alternative<SessionHello>(call.request);
   const bool is_login = std::holds_alternative<AccountLogin>(call.request);
   const bool is_ping = std::holds_alternative<SessionPing>(call.request);
-  if (connection.person.empty() && !is_hello && !is_login && !is_ping)
+  const bool is_claim = std::holds_alternative<AccountClaim>(call.request);
+  const bool is_nobody = connection.person.empty();
+  if (is_nobody && !is_hello && !is_login && !is_ping && !is_claim)
     return respond(id, call, refused("hello_first", "The first request of a connection is session.hello.").value());
-  if (!connection.person.empty() && is_hello)
+  if (!is_nobody && is_hello)
     return respond(id, call, refused("hello_already", "This connection has said hello already.").value());
   // the request outlives the call, which may be moved away to wait
   Request request = call.request;
   std::visit(
       [&]<class Asked>(const Asked& asked) {
         if constexpr (is_for_people<Asked>)
-          if (person_of(id).row.bot) return respond(id, call, not_for_bots());
-        on(id, call, asked);
+          if (!is_nobody && person_of(id).row.bot) return respond(id, call, not_for_bots());
+        if constexpr (is_for_staff<Asked>)
+          moderate(id, call);
+        else
+          on(id, call, asked);
       },
       request);
   forget_passwords(request);

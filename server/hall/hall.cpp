@@ -42,6 +42,21 @@ Hall::Impl::Impl(HallConfig config, const Registry& games, Secrets& secrets, con
     if (auto message = chat_message_from(row.message)) lobby_talk_.push_back(std::move(*message));
   }
   while (static_cast<std::int64_t>(lobby_talk_.size()) > config_.limits.chat_kept) lobby_talk_.pop_front();
+  for (const ServerRole role : {ServerRole::helper, ServerRole::moderator, ServerRole::admin})
+    for (const RoleRow& row : start.roles)
+      if (row.role == name_of(role)) roles_.emplace(row.person, role);
+  for (const SanctionRow& row : start.sanctions) sanctions_.add(row);
+  for (const ReportRow& row : start.reports)
+    if (auto report = moderation::report_from(row)) reports_.add(std::move(*report));
+  for (const InvitationRow& row : start.invitations) invitations_.emplace(row.code_hash, row);
+  audit_.assign(start.audit.begin(), start.audit.end());
+  if (!audit_.empty()) chain_ = {audit_.back().number, audit_.back().hash};
+  for (const NameRow& row : start.names) {
+    Person person{row.id, row.account ? row.name : row.name + tag_of(row.id),
+                  row.account ? PersonKind::account : PersonKind::guest};
+    if (row.bot) person.kind = PersonKind::bot;
+    mentioned_.emplace(row.id, std::move(person));
+  }
 }
 
 void Hall::Impl::begin(Millis now, Effects& out) {
@@ -284,6 +299,7 @@ HallCounts Hall::counts() const {
   out.guesses = in.guessing_.size();
   out.codes = in.codes_.size();
   out.names_held = in.names_held_.size();
+  for (const auto& [ticket, load] : in.loads_) out.orders_waiting += load.orders.size();
   return out;
 }
 

@@ -19,9 +19,11 @@
 #include "protocol/error.hpp"
 #include "protocol/game_kind.hpp"
 #include "protocol/limits.hpp"
+#include "protocol/messages.hpp"
 #include "server/hall/note.hpp"
 #include "server/hall/orders.hpp"
 #include "server/hall/tally.hpp"
+#include "server/moderation/words.hpp"
 #include "server/people/secret.hpp"
 #include "server/store/rows.hpp"
 #include "tl/expected.hpp"
@@ -94,6 +96,8 @@ struct HallConfig {
   std::string server_name = "Palatine";
   std::string server_version;
   Limits limits;
+  Admission admission = {};
+  std::shared_ptr<const moderation::WordFilter> words = nullptr;  // none: nothing is filtered
 };
 
 // How much the hall holds of everything that it holds. At rest, with nobody here and nothing due, all but the lobby's
@@ -124,10 +128,11 @@ struct HallCounts {
   std::size_t rooms_loading = 0;
   std::size_t thinking = 0;
   std::size_t alarms = 0;
-  std::size_t addresses = 0;   // from which guests came
-  std::size_t guesses = 0;     // counts of wrong passwords and codes; kept for a day
-  std::size_t codes = 0;       // for new devices; kept for 5 minutes
-  std::size_t names_held = 0;  // by requests under way
+  std::size_t addresses = 0;       // from which guests came
+  std::size_t guesses = 0;         // counts of wrong passwords and codes; kept for a day
+  std::size_t codes = 0;           // for new devices; kept for 5 minutes
+  std::size_t names_held = 0;      // by requests under way
+  std::size_t orders_waiting = 0;  // of whoever runs the server, for a load
 };
 
 class Hall {

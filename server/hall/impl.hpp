@@ -9,8 +9,13 @@
 #include <vector>
 
 #include "protocol/codec.hpp"
+#include "server/hall/acting.hpp"
 #include "server/hall/refusal.hpp"
 #include "server/lobby/lobby.hpp"
+#include "server/moderation/audit.hpp"
+#include "server/moderation/permissions.hpp"
+#include "server/moderation/reports.hpp"
+#include "server/moderation/sanctions.hpp"
 #include "server/people/guessing.hpp"
 #include "server/people/person_state.hpp"
 #include "server/room/room.hpp"
@@ -29,6 +34,8 @@ struct Connection {
   std::optional<Call> parked;                          // waits for a load; what came after it waits behind it
   Millis parked_at = 0;                                // when it came
   std::optional<std::string> not_there;                // what that load looked for in vain
+  std::string sought = {};                             // somebody else whom it looks for
+  Lookups lookups = {};                                // what was found for the request under way
   std::deque<std::pair<std::string, Millis>> waiting;  // and when it came
 };
 
@@ -48,6 +55,7 @@ struct Load {
   std::optional<PersonData> person{};  // for whom that is
   std::vector<Guessing::Count> counts{};
   std::vector<std::string> keeps{};  // rooms that what waits needs beside it: they don't fall asleep before
+  std::vector<WaitingOrder> orders{};
 };
 
 // With it another device becomes the same person's.
@@ -147,7 +155,10 @@ struct Hall::Impl {
   void past_games_loaded(Ticket ticket, std::vector<PastGameLine> games);
   void password_hashed(Ticket ticket, std::optional<std::string> hash);
   void password_checked(Ticket ticket, std::optional<bool> right);
-  tl::expected<std::string, Error> free_name(const PersonState& person, const std::string& name) const;
+  // `person`: nothing for somebody new.
+  tl::expected<std::string, Error> free_name(const PersonState* person, const std::string& name) const;
+  bool is_held_or_computers(const std::vector<std::string>& looks) const;
+  void take_name(PersonState& person, std::string name, Batch& batch);
   void hold_name(Ticket ticket, const std::string& name);
   void claim_found(ConnectionId id, Call& call, Ticket ticket, Load& load, const std::optional<PersonData>& data);
   void claim(ConnectionId id, Call& call, const std::string& hash);
@@ -268,6 +279,8 @@ struct Hall::Impl {
   tl::expected<OrderResult, Error> carry_out(const DrainOrder& order);
   tl::expected<OrderResult, Error> carry_out(const UndrainOrder&);
   tl::expected<OrderResult, Error> carry_out(const BroadcastOrder& order);
+  tl::expected<OrderResult, Error> carry_out(const InviteOrder& order);
+  void note_order(std::string act, const Error::Args& details, std::optional<std::string> words);
   // To every connection of somebody; gives how many people those are.
   std::size_t tell_all(const Notification& notification);
   Notification drain_notice() const;
@@ -276,16 +289,96 @@ struct Hall::Impl {
   void arm_countdown();
   void count_down();
 
+  // ---- who may come in as whom (admission.cpp)
+  // The ban on this person, or on the address; those who moderate are let in from everywhere.
+  std::optional<Error> kept_out(const PersonState* person, const std::string& address) const;
+  // From a room.
+  std::optional<Error> kept_out_of(const PersonState& person, const std::string& room) const;
+  void turn_away(ConnectionId id, const Call& call, const Error& error);
+  // Counts somebody new from the connection's address.
+  std::optional<Error> count_newcomer(ConnectionId id);
+  std::optional<Error> may_register(const AccountClaim& claim) const;
+  void use_invitation(const AccountClaim& claim, Batch& batch);
+  // Names and titles; `path` is where it stands.
+  tl::expected<std::string, Error> without_words(std::string text, std::string path) const;
+  // The mute on this person, on the server or in this room; or that guests may not talk at all.
+  std::optional<Error> muted(const PersonState& person, const std::string& room) const;
+
+  // ---- blocks (blocks.cpp)
+  void on(ConnectionId id, Call& call, const PersonBlock& block);
+  void on(ConnectionId id, Call& call, const PersonUnblock& unblock);
+  void on(ConnectionId id, Call& call, const PersonBlocked&);
+  // Whether the host of this table plays with this person; he must be known.
+  tl::expected<void, Error> is_welcome(const PersonState& person, const Room& room) const;
+  // The host of that room, if it is awake, must be known first: then true, and the call waits.
+  bool seeks_host(ConnectionId id, Call& call, const Room* room);
+  void answer_and_append(ConnectionId id, const Call& call, const std::optional<std::string>& key,
+                         const Response& response, Batch batch);
+
+  // ---- reports (reports.cpp)
+  void on(ConnectionId id, Call& call, const ReportFile& file);
+  // What of a room, or of the lobby, this person can read, and could when it was said.
+  std::vector<ChatMessage> lines_for(const PersonState& reader, const Room* room) const;
+  void tell_of_reports(const std::string& about);
+
+  // ---- acts of moderation (moderation.cpp, sanctions.cpp)
+  using Actor = moderation::Actor;
+  ServerRole role_of(const std::string& person) const;
+  // Of a bot: also its owner's.
+  ServerRole rank_of(const PersonState& person) const;
+  Actor actor_of(const PersonState& person) const { return {person.row.id, role_of(person.row.id), false}; }
+  void moderate(ConnectionId id, Call& call);
+  void carry_out(WaitingOrder order);
+  void order_done(Ticket ticket, tl::expected<OrderResult, Error> result);
+  void do_act(Acted& acted);
+  // Somebody by his id, or where `by_name` by the name of his account.
+  Sought seek(const std::string& who, const Lookups& lookups, bool by_name = true);
+  void seek_for(ConnectionId id, Call& call, const Lookup& lookup);
+  void sought(ConnectionId id, Call call, const std::optional<PersonData>& data);
+  Acting act(const Actor& actor, const AdminReports& asked, const Lookups& lookups);
+  Acting act(const Actor& actor, const AdminReport& asked, const Lookups& lookups);
+  Acting act(const Actor& actor, const AdminSettle& asked, const Lookups& lookups);
+  Acting act(const Actor& actor, const AdminSanction& asked, const Lookups& lookups);
+  Acting act(const Actor& actor, const AdminLift& asked, const Lookups& lookups);
+  Acting act(const Actor& actor, const AdminSanctions& asked, const Lookups& lookups);
+  Acting act(const Actor& actor, const AdminKick& asked, const Lookups& lookups);
+  Acting act(const Actor& actor, const AdminRename& asked, const Lookups& lookups);
+  Acting act(const Actor& actor, const AdminCloseRoom& asked, const Lookups& lookups);
+  Acting act(const Actor& actor, const AdminBroadcast& asked, const Lookups& lookups);
+  Acting act(const Actor& actor, const AdminSetRole& asked, const Lookups& lookups);
+  Acting act(const Actor& actor, const AdminPerson& asked, const Lookups& lookups);
+  Acting act(const Actor& actor, const AdminWords& asked, const Lookups& lookups);
+  Acting act(const Actor& actor, const AdminAudit& asked, const Lookups& lookups);
+  bool may_see(const Actor& actor, const ReportInfo& report) const;
+  // What somebody says with an act; reasons as of talk.
+  tl::expected<std::optional<std::string>, Error> said(const std::optional<std::string>& words, std::string path,
+                                                       std::int64_t most) const;
+  // Writes a line of the audit log; `details` in the order of their names.
+  void note_act(const Actor& actor, std::string act, const std::string& person, const Error::Args& details,
+                std::optional<std::string> words, Batch& batch);
+  // How somebody is called who may not be here.
+  Person called(const std::string& person) const;
+  std::optional<Person> called_actor(const std::string& person) const;
+  SanctionInfo info(const SanctionRow& row, bool with_range) const;
+  void enforce(const SanctionRow& row);
+  // Out of a room: as if he had left.
+  void put_out(Room& room, const std::string& person);
+  // Off the server: out of the seats of open tables too where he may not come back soon.
+  void put_off(const std::string& person, const std::string& reason, bool from_seats);
+
   // ---- talk (talk.cpp)
   void on(ConnectionId id, Call& call, const ChatSay& say);
   void say_in_lobby(ConnectionId id, const Call& call, const ChatSay& say, PersonState& person);
   void say_in_room(ConnectionId id, const Call& call, const ChatSay& say, PersonState& person, Room& room);
   tl::expected<std::string, Error> may_say(PersonState& person, const ChatSay& say, const std::string& room);
+  // Whether something that is said now reaches somebody: no wall stands between them, and no block.
   bool hears(const PersonState& listener, const PersonState& speaker, const std::string& room) const;
+  bool can_hear(const PersonState& listener, const PersonState& speaker, const std::string& room) const;
   // Whether a listener may read what was said before.
-  bool may_read(const PersonState& listener, const ChatMessage& message) const;
+  // `as_evidence`: what was said before a block may be read on.
+  bool may_read(const PersonState& listener, const ChatMessage& message, bool as_evidence = false) const;
   std::vector<ChatMessage> readable(const PersonState& listener, const Room& room,
-                                    const std::vector<LastChat>& seen = {}) const;
+                                    const std::vector<LastChat>& seen = {}, bool as_evidence = false) const;
 
   HallConfig config_;
   const Registry& games_;
@@ -328,6 +421,13 @@ struct Hall::Impl {
   Guessing guessing_;
   std::map<std::string, Code> codes_;
   std::map<std::string, Ticket> names_held_;  // looks that somebody is about to have
+  std::map<std::string, ServerRole> roles_;
+  moderation::Sanctions sanctions_;
+  moderation::Reports reports_{settled_at_hand};
+  moderation::AuditChain chain_;
+  std::deque<AuditRow> audit_;                        // its last lines
+  std::map<std::string, Person> mentioned_;           // who stands in sanctions and in the audit log
+  std::map<std::string, InvitationRow> invitations_;  // by the code's hash
 };
 
 // The request that waits under a ticket is taken up: `then(connection, call, load)`. Where nobody waits any more, or

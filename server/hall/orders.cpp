@@ -5,11 +5,14 @@
 #include <array>
 
 #include "server/hall/impl.hpp"
+#include "server/hall/rfc3339.hpp"
+#include "server/hall/secrets.hpp"
 #include "server/people/names.hpp"
 
 namespace palatine {
 namespace {
 
+constexpr std::size_t invitations_most = 10'000;
 // When those who are here hear again how long it is until the restart.
 constexpr std::array<Millis, 6> countdown = {600'000, 300'000, 120'000, 60'000, 30'000, 10'000};
 
@@ -20,13 +23,20 @@ void Hall::Impl::obey(Ticket ticket, const Order& order) {
     out_->push_back(OrderDone{ticket, refused("shutting_down", "The server is shutting down.")});
     return;
   }
-  auto done = std::visit([this](const auto& asked) { return carry_out(asked); }, order);
-  out_->push_back(OrderDone{ticket, std::move(done)});
+  if (const auto* act = std::get_if<ModerationOrder>(&order)) return carry_out(WaitingOrder{ticket, act->request});
+  std::visit(
+      [&]<class Asked>(const Asked& asked) {
+        if constexpr (!std::is_same_v<Asked, ModerationOrder>) order_done(ticket, carry_out(asked));
+      },
+      order);
 }
 
 tl::expected<OrderResult, Error> Hall::Impl::carry_out(const DrainOrder& order) {
   drain_ = DrainState{};
   if (order.in_ms) drain_->until = now_ + *order.in_ms;
+  Error::Args details;
+  if (drain_->until) details.emplace_back("until", rfc3339(*drain_->until));
+  note_order("drain", details, std::nullopt);
   const std::size_t told = tell_all(drain_notice());
   arm_countdown();
   return OrderResult{told};
@@ -35,6 +45,7 @@ tl::expected<OrderResult, Error> Hall::Impl::carry_out(const DrainOrder& order) 
 tl::expected<OrderResult, Error> Hall::Impl::carry_out(const UndrainOrder&) {
   if (!drain_) return refused("not_draining", "The server is not draining: there is nothing to take back.");
   drain_.reset();
+  note_order("undrain", {}, std::nullopt);
   return OrderResult{
       tell_all(ServerNotice{"drain_over", std::nullopt, "The server does not restart: new games may begin."})};
 }
@@ -45,7 +56,32 @@ tl::expected<OrderResult, Error> Hall::Impl::carry_out(const BroadcastOrder& ord
     text.error().path = "/text";
     return tl::unexpected(std::move(text.error()));
   }
+  note_order("broadcast", {}, *text);
   return OrderResult{tell_all(ServerNotice{"broadcast", std::nullopt, std::move(*text)})};
+}
+
+tl::expected<OrderResult, Error> Hall::Impl::carry_out(const InviteOrder& order) {
+  std::erase_if(invitations_,
+                [this](const auto& each) { return each.second.expires != 0 && each.second.expires <= now_; });
+  if (invitations_.size() >= invitations_most)
+    return refused("too_many_invitations", "As many invitations are open as may be.");
+  const std::string code = draw_id(secrets_);
+  InvitationRow row{sha256_hex(code), order.uses, now_, order.for_ms ? now_ + *order.for_ms : 0};
+  Batch batch;
+  batch.invitations = {row};
+  Error::Args details;
+  if (row.expires != 0) details.emplace_back("expires", rfc3339(row.expires));
+  details.emplace_back("uses", order.uses);
+  note_act({{}, ServerRole::admin, true}, "invite", {}, details, std::nullopt, batch);
+  invitations_.insert_or_assign(row.code_hash, std::move(row));
+  out_->push_back(Append{std::move(batch)});
+  return OrderResult{0, code};
+}
+
+void Hall::Impl::note_order(std::string act, const Error::Args& details, std::optional<std::string> words) {
+  Batch batch;
+  note_act({{}, ServerRole::admin, true}, std::move(act), {}, details, std::move(words), batch);
+  out_->push_back(Append{std::move(batch)});
 }
 
 std::size_t Hall::Impl::tell_all(const Notification& notification) {

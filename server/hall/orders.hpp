@@ -7,6 +7,7 @@
 #include <string>
 #include <variant>
 
+#include "protocol/messages.hpp"
 #include "server/store/rows.hpp"
 
 namespace palatine {
@@ -19,10 +20,21 @@ struct UndrainOrder {};
 struct BroadcastOrder {
   std::string text;  // one line, as in talk
 };
-using Order = std::variant<DrainOrder, UndrainOrder, BroadcastOrder>;
+// A code with which so many accounts may be made.
+struct InviteOrder {
+  std::int64_t uses = 1;
+  std::optional<Millis> for_ms;  // none: for good
+};
+// One of admin.* of the public protocol, as if somebody above all roles had asked.
+struct ModerationOrder {
+  Request request;
+};
+using Order = std::variant<DrainOrder, UndrainOrder, BroadcastOrder, InviteOrder, ModerationOrder>;
 
 struct OrderResult {
-  std::size_t people = 0;  // who were told
+  std::size_t people = 0;                           // who were told
+  std::optional<std::string> invitation = {};       // InviteOrder: the code
+  std::optional<Response> response = std::nullopt;  // ModerationOrder
 };
 
 struct DrainState {

@@ -85,6 +85,8 @@ void Hall::Impl::change_room(ConnectionId id, Call& call, const Asked& asked, F&
   const std::optional<std::string> key = key_of(asked);
   if (key && answer_again(id, call, room->answer(person.row.id, *key))) return;
   if (!may_know(*room, person)) return respond(id, call, no_such_room());
+  if constexpr (!std::is_same_v<Asked, RoomLeave>)
+    if (const auto ban = kept_out_of(person, asked.room)) return respond(id, call, *ban);
   if constexpr (is_seen_by_others<Asked>) {
     // one's own seat in a game that runs is not a seat somewhere else; of two silent games that stand still neither
     // would ever go on
@@ -130,7 +132,10 @@ tl::expected<void, Error> Hall::Impl::take_settings(const Asked& asked, const Pe
       return refused_by_rule("talk_forbidden", "A title would speak to your table: leave it out.", *rule);
     auto cleaned = clean_title(*asked.title, config_.limits);
     if (!cleaned) return tl::unexpected(cleaned.error());
-    made.title = std::move(*cleaned);
+    if (auto mute = muted(person, {})) return tl::unexpected(std::move(*mute));
+    auto decent = without_words(std::move(*cleaned), "/title");
+    if (!decent) return tl::unexpected(decent.error());
+    made.title = std::move(*decent);
   }
   made.access = asked.access.value_or(made.access);
   made.partner_chat = asked.partner_chat.value_or(made.partner_chat);
@@ -151,6 +156,9 @@ void Hall::Impl::on(ConnectionId id, Call& call, const RoomCreate& create) {
   PersonState& person = person_of(id);
   if (create.key && answered_before(id, call, person, *create.key)) return;
   if (auto seen = may_be_seen(person, ""); !seen) return respond(id, call, seen.error());
+  if (!person.account && !config_.admission.guests_may_make_tables)
+    return respond(id, call,
+                   refused("guests_may_not_make_tables", "Guests may not make tables here: make an account.").value());
   const GameKind* kind = games_.find(create.game);
   if (!kind)
     return respond(id, call, refused("unknown_game", "This server does not offer that game.", "/game").value());
@@ -226,9 +234,11 @@ void Hall::Impl::on(ConnectionId id, Call& call, const RoomJoin& join) {
   if (!room) return;
   const PersonState& person = person_of(id);
   if (!join.invite && !may_know(*room, person)) return respond(id, call, no_such_room());
+  if (const auto ban = kept_out_of(person, room->state().id)) return respond(id, call, *ban);
   if (auto left = room_left(id, room->state().id); !left) return respond(id, call, left.error());
   // who sits is let in by any invite, also by the one that gave him the seat
   if (join.invite && *join.invite != room->state().made.invite && !room->state().seat_of(person.row.id)) {
+    if (seeks_host(id, call, room)) return;
     if (auto sat = sit_by_invite(*room, person, join); !sat) {
       settle(*room);
       respond(id, call, sat.error());
@@ -256,6 +266,7 @@ tl::expected<RoomSitResult, Error> Hall::Impl::sit_by_invite(Room& room, const P
   if (join.as == Role::spectator)
     return refused("bad_param", "That invite is one into a seat: it is for players.", "/as");
   if (auto seen = may_be_seen(person, room.state().id); !seen) return tl::unexpected(seen.error());
+  if (auto welcome = is_welcome(person, room); !welcome) return tl::unexpected(welcome.error());
   return guarded(room, now_, [&] { return room.sit_by_invite(person.person(), *join.invite, now_); });
 }
 
@@ -265,6 +276,7 @@ void Hall::Impl::on(ConnectionId id, Call& call, const RoomResume& resume) {
   if (!room) return;
   const PersonState& person = person_of(id);
   if (!may_know(*room, person)) return respond(id, call, no_such_room());
+  if (const auto ban = kept_out_of(person, resume.room)) return respond(id, call, *ban);
   if (auto left = room_left(id, room->state().id); !left) return respond(id, call, left.error());
   std::vector<Bytes> missed;
   auto resumed = guarded(*room, now_, [&] {
@@ -292,8 +304,11 @@ void Hall::Impl::on(ConnectionId id, Call& call, const RoomResume& resume) {
 }
 
 void Hall::Impl::on(ConnectionId id, Call& call, const RoomSit& sit) {
-  change_room(id, call, sit,
-              [&](Room& room, PersonState& person) { return room.sit(person.person(), sit.seat, now_); });
+  if (seeks_host(id, call, awake({sit.room, {}}))) return;
+  change_room(id, call, sit, [&](Room& room, PersonState& person) -> tl::expected<RoomSitResult, Error> {
+    if (auto welcome = is_welcome(person, room); !welcome) return tl::unexpected(welcome.error());
+    return room.sit(person.person(), sit.seat, now_);
+  });
 }
 
 void Hall::Impl::on(ConnectionId id, Call& call, const RoomStand& stand) {

@@ -100,6 +100,10 @@ void Hall::Impl::room_loaded(Ticket ticket, std::optional<RoomData> data) {
     if (!room) connection->second.not_there = key.text();
     resume_parked(waiter);
   }
+  for (WaitingOrder order : load.orders) {
+    order.has_no_room = room == nullptr;
+    carry_out(std::move(order));
+  }
 }
 
 RoomContext Hall::Impl::room_context() {
@@ -225,7 +229,7 @@ void Hall::Impl::settle(Room& room, std::optional<AnswerRow> answer, Batch batch
     room.remember(*answer);
     batch.answers.push_back(std::move(*answer));
   }
-  if (changed || !batch.talk.empty() || !batch.answers.empty()) {
+  if (changed || !batch.talk.empty() || !batch.answers.empty() || !batch.audit.empty()) {
     room.touched = last_ticket_;
     out_->push_back(Append{std::move(batch)});
   }

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "protocol/describe_pieces.hpp"
 #include "protocol/utf8.hpp"
 #include "server/hall/impl.hpp"
 #include "server/hall/secrets.hpp"
@@ -13,10 +14,7 @@
 namespace palatine {
 namespace {
 
-constexpr Millis hour_ms = 3'600'000;
 constexpr Millis minute_ms = 60'000;
-
-constexpr std::size_t addresses_most = 100'000;  // from which guests came within the hour
 
 bool is_token(std::string_view token) {
   return token.size() == 43 && std::ranges::all_of(token, [](char c) {
@@ -69,7 +67,18 @@ void Hall::Impl::load_person(ConnectionId id, Call& call, PersonKey key) {
 }
 
 void Hall::Impl::person_loaded(Ticket ticket, std::optional<PersonData> data) {
+  if (auto waiting = loads_.find(ticket); waiting != loads_.end() && !waiting->second.orders.empty()) {
+    WaitingOrder order = std::move(waiting->second.orders.front());
+    loads_.erase(waiting);
+    auto& found = order.lookups[order.sought];
+    if (data) {
+      found = data->person.id;
+      let_go(remember(*data));
+    }
+    return carry_out(std::move(order));
+  }
   go_on(ticket, [&](ConnectionId id, Call& call, Load& load) {
+    if (!connections_.at(id).sought.empty()) return sought(id, std::move(call), data);
     if (std::holds_alternative<AccountClaim>(call.request)) return claim_found(id, call, ticket, load, data);
     if (std::holds_alternative<AccountRename>(call.request)) return rename_found(id, call, data);
     if (std::holds_alternative<AccountLogin>(call.request)) return login_found(id, call, ticket, load, std::move(data));
@@ -84,28 +93,22 @@ void Hall::Impl::person_loaded(Ticket ticket, std::optional<PersonData> data) {
 }
 
 void Hall::Impl::new_guest(ConnectionId id, const Call& call, const SessionHello& hello) {
+  if (const auto ban = kept_out(nullptr, connections_.at(id).address)) return turn_away(id, call, *ban);
+  if (!config_.admission.guests) {
+    Error no = refused("guests_off", "This server has no new guests: sign in with an account.").value();
+    no.args = {{"registration", std::string(name_of(config_.admission.registration))}};
+    return respond(id, call, no);
+  }
   const bool is_bot = hello.bot.value_or(false);
   std::string name = (is_bot ? "Bot " : "Guest ") + std::to_string(1000 + draw_number(secrets_) % 9000);
   if (hello.name) {
     auto cleaned = clean_name(*hello.name, config_.limits);
     if (!cleaned) return respond(id, call, cleaned.error());
-    name = std::move(*cleaned);
+    auto decent = without_words(std::move(*cleaned), "/name");
+    if (!decent) return respond(id, call, decent.error());
+    name = std::move(*decent);
   }
-  if (now_ - guests_swept_ >= minute_ms) {
-    guests_swept_ = now_;
-    std::erase_if(guests_, [this](const auto& each) { return now_ - each.second.since >= hour_ms; });
-  }
-  const std::string home = network_of(connections_.at(id).address);
-  if (guests_.size() >= addresses_most && !guests_.contains(home))
-    return respond(id, call, refused_later("server_busy", "Too many new guests come at once.", minute_ms).value());
-  GuestCount& count = guests_.try_emplace(home, GuestCount{now_, 0}).first->second;
-  if (now_ - count.since >= hour_ms) count = GuestCount{now_, 0};
-  if (count.count >= config_.limits.guests_per_address_per_hour)
-    return respond(
-        id, call,
-        refused_later("too_many_guests", "Too many new guests came from your address.", count.since + hour_ms - now_)
-            .value());
-  ++count.count;
+  if (const auto no = count_newcomer(id)) return respond(id, call, *no);
   PersonRow row{draw_id(secrets_), std::move(name), now_, is_bot};
   Batch batch;
   batch.people = {row};
@@ -133,6 +136,7 @@ PersonState& Hall::Impl::remember(const PersonData& data) {
   person.account = data.account;
   person.devices = data.devices;
   person.rooms_created = data.rooms_created;
+  for (const BlockRow& block : data.blocks) person.blocks.emplace(block.blocked, block);
   for (const AnswerRow& answer : data.answers) person.answers.emplace(answer.key, answer);
   for (const RoomRow& row : data.rooms) {
     std::optional<PartnerChat> policy;
@@ -157,6 +161,7 @@ void Hall::Impl::come_back(ConnectionId id, const Call& call, const SessionHello
   }
   PersonState& person = remember(data);
   let_go(person);
+  if (const auto ban = kept_out(&person, connections_.at(id).address)) return turn_away(id, call, *ban);
   if (!has_room(person)) return respond(id, call, too_many_connections());
   Batch batch;
   std::optional<std::string> token;
@@ -182,6 +187,9 @@ void Hall::Impl::come_back(ConnectionId id, const Call& call, const SessionHello
     send(id,
          encode(Notification(ServerNotice{
              "name_kept", std::nullopt, "The partner chat of your game lets nobody take a new name before its end."})));
+  } else if (renamed && (muted(person, {}) || !without_words(*name, "/name"))) {
+    send(id,
+         encode(Notification(ServerNotice{"name_kept", std::nullopt, "This server does not allow that name now."})));
   } else if (renamed) {
     person.row.name = *name;
     batch.people = {person.row};
@@ -225,12 +233,14 @@ void Hall::Impl::welcome(ConnectionId id, const Call& call, PersonState& person,
   result.token = std::move(token);
   result.server = {config_.server_name, config_.server_version};
   result.protocol = protocol_name;
-  result.features = {"lobby",      "rooms",  "play",  "computer_players", "fair_dice", "partner_chat", "chat",
-                     "resume",     "replay", "undo",  "accounts",         "clocks",    "host",         "rematch",
-                     "spectators", "bots",   "budget"};
+  result.features = {"lobby",      "rooms",  "play",   "computer_players", "fair_dice", "partner_chat", "chat",
+                     "resume",     "replay", "undo",   "accounts",         "clocks",    "host",         "rematch",
+                     "spectators", "bots",   "budget", "blocks",           "reports",   "moderation"};
   result.limits = config_.limits;
   for (const GameKind* kind : games_.all()) result.games.push_back(kind->info());
   result.rooms = std::move(rooms);
+  if (const ServerRole role = role_of(person.row.id); role != ServerRole::player) result.role = role;
+  result.admission = config_.admission;
   respond(id, call, result);
   if (drain_) send(id, encode(drain_notice()));
   if (!person.is_muted()) return;

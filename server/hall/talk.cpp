@@ -41,6 +41,9 @@ Error forbidden(const std::string& rule) {
 }  // namespace
 
 tl::expected<std::string, Error> Hall::Impl::may_say(PersonState& person, const ChatSay& say, const std::string& room) {
+  if (auto mute = muted(person, room)) return tl::unexpected(std::move(*mute));
+  if (!person.account && !config_.admission.guests_may_talk)
+    return refused("guests_may_not_talk", "Guests may not talk on this server: make an account.");
   // running games elsewhere
   for (const auto& [other, policy] : person.playing) {
     if (other == room) continue;
@@ -51,10 +54,15 @@ tl::expected<std::string, Error> Hall::Impl::may_say(PersonState& person, const 
   if (!text) return text;
   if (const auto wait = person.chat.spend(now_))
     return refused_later("chat_too_fast", "You talk too fast: wait a moment.", *wait);
+  if (config_.words) *text = config_.words->masked(*text);
   return text;
 }
 
 bool Hall::Impl::hears(const PersonState& listener, const PersonState& speaker, const std::string& room) const {
+  return !listener.blocks.contains(speaker.row.id) && can_hear(listener, speaker, room);
+}
+
+bool Hall::Impl::can_hear(const PersonState& listener, const PersonState& speaker, const std::string& room) const {
   if (listener.row.id == speaker.row.id) return true;
   return std::ranges::all_of(listener.playing, [&](const auto& game) {
     if (game.first == room) return true;
@@ -63,7 +71,9 @@ bool Hall::Impl::hears(const PersonState& listener, const PersonState& speaker, 
   });
 }
 
-bool Hall::Impl::may_read(const PersonState& listener, const ChatMessage& message) const {
+bool Hall::Impl::may_read(const PersonState& listener, const ChatMessage& message, bool as_evidence) const {
+  const auto block = listener.blocks.find(message.from.id);
+  if (block != listener.blocks.end() && !(as_evidence && message.at < rfc3339(block->second.since))) return false;
   const std::string room = message.room.value_or("");
   if (listener.is_muted() && std::ranges::any_of(listener.playing, [&](const auto& game) {
         return game.first != room && game.second == PartnerChat::silent;
@@ -74,11 +84,11 @@ bool Hall::Impl::may_read(const PersonState& listener, const ChatMessage& messag
   const bool walled = std::ranges::any_of(listener.playing, [&](const auto& game) { return game.first != room; });
   if (!walled) return true;
   const auto speaker = people_.find(message.from.id);
-  return speaker != people_.end() && hears(listener, speaker->second, room);
+  return speaker != people_.end() && can_hear(listener, speaker->second, room);
 }
 
 std::vector<ChatMessage> Hall::Impl::readable(const PersonState& listener, const Room& room,
-                                              const std::vector<LastChat>& seen) const {
+                                              const std::vector<LastChat>& seen, bool as_evidence) const {
   const RoomState& state = room.state();
   const Standing at = standing(state, listener.row.id);
   std::vector<ChatMessage> out;
@@ -89,7 +99,7 @@ std::vector<ChatMessage> Hall::Impl::readable(const PersonState& listener, const
     if (message.channel == Channel::team && at != message.side) continue;
     if (message.channel == Channel::spectators && at && state.moment() == Moment::running) continue;
     if (room.is_held_back(listener.row.id, message)) continue;
-    if (may_read(listener, message)) out.push_back(message);
+    if (may_read(listener, message, as_evidence)) out.push_back(message);
   }
   return out;
 }
@@ -103,6 +113,7 @@ void Hall::Impl::on(ConnectionId id, Call& call, const ChatSay& say) {
   if (say.key && answer_again(id, call, room->answer(person.row.id, *say.key))) return;
   if (room->state().made.access != Access::public_ && !room->is_known_to(person.row.id))
     return respond(id, call, refused("no_such_room", "There is no such room.").value());
+  if (const auto ban = kept_out_of(person, *say.room)) return respond(id, call, *ban);
   say_in_room(id, call, say, person, *room);
   follow_up(*room);
 }

@@ -10,17 +10,19 @@
 
 namespace palatine {
 
-inline constexpr std::array<std::string_view, 10> row_kinds = {"person", "account", "device", "room",   "entry",
-                                                               "seat",   "invite",  "talk",   "answer", "past_game"};
+inline constexpr std::array<std::string_view, 16> row_kinds = {
+    "person", "account",   "device", "room",     "entry",  "seat",  "invite",     "talk",
+    "answer", "past_game", "role",   "sanction", "report", "block", "invitation", "audit"};
 
 struct RowsWritten {
   std::array<std::uint64_t, row_kinds.size()> by_kind{};
 
   void add(const Batch& batch) {
     const std::array<std::size_t, row_kinds.size()> rows = {
-        batch.people.size(),  batch.accounts.size(),  batch.devices.size(), batch.rooms.size(),
-        batch.entries.size(), batch.seats.size(),     batch.invites.size(), batch.talk.size(),
-        batch.answers.size(), batch.past_games.size()};
+        batch.people.size(),  batch.accounts.size(),   batch.devices.size(),     batch.rooms.size(),
+        batch.entries.size(), batch.seats.size(),      batch.invites.size(),     batch.talk.size(),
+        batch.answers.size(), batch.past_games.size(), batch.roles.size(),       batch.sanctions.size(),
+        batch.reports.size(), batch.blocks.size(),     batch.invitations.size(), batch.audit.size()};
     for (std::size_t i = 0; i < rows.size(); ++i) by_kind[i] += rows[i];
   }
 };

@@ -9,6 +9,7 @@
 
 #include "engine/core/bug.hpp"
 #include "protocol/fair_dice.hpp"
+#include "server/people/marks.hpp"
 
 namespace palatine {
 namespace {
@@ -73,7 +74,8 @@ Text skeleton(const Text& text) {
     check(code);
     return made;
   }();
-  return filled(text.size() * 2, [&](char16_t* to, std::int32_t size, UErrorCode& code) {
+  // it takes no place of no size
+  return filled(text.size() * 2 + 1, [&](char16_t* to, std::int32_t size, UErrorCode& code) {
     return uspoof_getSkeleton(checker.get(), 0, text.data(), static_cast<std::int32_t>(text.size()), to, size, &code);
   });
 }
@@ -96,6 +98,37 @@ std::vector<std::string> looks_of(std::string_view name) {
   std::vector<std::string> looks{to_utf8(folded(skeleton(folded(text)))), to_utf8(folded(skeleton(text)))};
   if (looks[0] == looks[1]) looks.pop_back();
   return looks;
+}
+
+std::u32string code_points(std::string_view text) {
+  const Text units = from_utf8(text);
+  std::u32string out;
+  any_of(units, [&out](UChar32 c) {
+    out += static_cast<char32_t>(c);
+    return false;
+  });
+  return out;
+}
+
+std::u32string look_of(char32_t c, bool as_it_stands) {
+  Text text;
+  if (c > 0xffff)
+    text = {static_cast<char16_t>(U16_LEAD(c)), static_cast<char16_t>(U16_TRAIL(c))};
+  else
+    text = {static_cast<char16_t>(c)};
+  const Text look = folded(skeleton(as_it_stands ? text : folded(text)));
+  UErrorCode code = U_ZERO_ERROR;
+  const UNormalizer2* form = unorm2_getNFDInstance(&code);
+  check(code);
+  const Text apart = filled(look.size() * 3, [&](char16_t* to, std::int32_t size, UErrorCode& at) {
+    return unorm2_normalize(form, look.data(), static_cast<std::int32_t>(look.size()), to, size, &at);
+  });
+  std::u32string out;
+  any_of(apart, [&out](UChar32 each) {
+    if (!is_mark(static_cast<char32_t>(each))) out += static_cast<char32_t>(each);
+    return false;
+  });
+  return out;
 }
 
 bool holds_tag_mark(std::string_view name) {

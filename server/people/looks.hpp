@@ -10,6 +10,10 @@ namespace palatine {
 // One or two keys; names that share one can be mistaken for each other, in capitals or not. `name` is valid UTF-8.
 std::vector<std::string> looks_of(std::string_view name);
 
+std::u32string code_points(std::string_view text);  // of valid UTF-8
+// How one character looks, accents and all that can't be seen left out: folded first, or as it stands (as above).
+std::u32string look_of(char32_t c, bool as_it_stands);
+
 // Between a guest's name and its tag, as in `Anna·7f`. Nobody chooses a name with it, or with what looks like it: so no
 // guest is taken for an account, and no account for a guest.
 inline constexpr std::string_view tag_mark = "\u00b7";

@@ -17,7 +17,8 @@ struct PersonState {
       : row(std::move(the_row)),
         tag(tag_of(row.id)),
         requests(limits.requests_burst, limits.requests_per_second, 1000),
-        chat(limits.chat_burst, limits.chat_per_10_seconds, 10'000) {}
+        chat(limits.chat_burst, limits.chat_per_10_seconds, 10'000),
+        reports(limits.reports_burst, limits.reports_per_hour, 3'600'000) {}
 
   // As others see this person: the name of a guest, and of a bot that is nobody's, bears a tag.
   Person person() const {
@@ -48,9 +49,11 @@ struct PersonState {
   std::vector<ConnectionId> connections;
   std::map<std::string, PartnerChat> playing;  // running games in which he sits that wall him in, by room
   std::map<std::string, AnswerRow> answers;    // to requests about no room, by key
+  std::map<std::string, BlockRow> blocks;      // whom he does not want to meet
   int rooms_created = 0;                       // not over
   Budget requests;
   Budget chat;
+  Budget reports;
   Millis gone_at = 0;
   std::uint64_t touched = 0;  // the last load that may not know of this person's last change
 };

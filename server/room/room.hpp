@@ -132,6 +132,8 @@ class Room {
   Outcome undo(const std::string& person, std::optional<int> actions, Millis now);
   Outcome offer(const std::string& person, OfferKind kind, Millis now);
   Outcome resign(const std::string& person, bool resign, Millis now);
+  // Whoever may close a table does: a game that runs is broken off, and counts for nobody.
+  Outcome break_off(Millis now);
   // A side has given up, or its time is out (`why`): the game is over, or computer players go on for it.
   void resign_side(int side, HandsReason why, Millis now);
   Outcome answer_offer(const std::string& person, const std::string& offer, bool accept, Millis now);

@@ -57,6 +57,17 @@ void Room::resign_side(int side, HandsReason why, Millis now) {
   }
 }
 
+Outcome Room::break_off(Millis now) {
+  if (state_.status == RoomStatus::frozen || state_.status == RoomStatus::over)
+    return tl::unexpected(check_open().error());
+  reveal_due_.reset();
+  if (state_.status == RoomStatus::running)
+    end_by_table("aborted", {}, now);
+  else
+    close(now);
+  return result();
+}
+
 void Room::end_by_table(const std::string& reason, std::vector<int> winners, Millis now) {
   record(entry::Ended{reason, std::move(winners), now, context_.lived(now)});
   show_presence(now);

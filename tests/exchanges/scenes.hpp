@@ -16,15 +16,17 @@ class Stage {
 // The usual table: two people, named as in the guide, in a game of Carolus Magnus that has begun.
 nlohmann::json duel(nlohmann::json more = nlohmann::json::object());
 
-void frames(Book& book);    // messages that can't be read
-void people(Book& book);    // who one is
-void accounts(Book& book);  // names, passwords, devices
-void bots(Book& book);      // programs of an account
-void seats(Book& book);     // before the start
-void start(Book& book);     // entropies
-void play(Book& book);      // a game and its end
-void offers(Book& book);    // what is asked of the table
-void absence(Book& book);   // who is away
+void frames(Book& book);      // messages that can't be read
+void people(Book& book);      // who one is
+void accounts(Book& book);    // names, passwords, devices
+void bots(Book& book);        // programs of an account
+void admission(Book& book);   // who may come in as whom
+void moderation(Book& book);  // those who moderate
+void seats(Book& book);       // before the start
+void start(Book& book);       // entropies
+void play(Book& book);        // a game and its end
+void offers(Book& book);      // what is asked of the table
+void absence(Book& book);     // who is away
 void talk(Book& book);
 void limits(Book& book);
 void faults(Book& book);  // of the server

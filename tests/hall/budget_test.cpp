@@ -144,6 +144,9 @@ const std::map<std::string, bool> timed = {{"rate_limited", true},
                                            {"too_many_changes", false},
                                            {"too_many_connections", false},
                                            {"too_many_bots", false},
+                                           {"too_many_blocks", false},
+                                           {"too_many_reports", true},
+                                           {"too_many_sanctions", false},
                                            {"too_many_guests", true},
                                            {"too_many_attempts", true},
                                            {"room_crowded", false},
@@ -230,6 +233,16 @@ INSTANTIATE_TEST_SUITE_P(
                               return Client(world).call("session.hello", {{"client", us}, {"bot", true}});
                             }},
                     Refused{"too_many_attempts", [](World&, Client&) {}, with_wrong_code},
+                    Refused{"too_many_reports",
+                            [](World& world, Client& client) {
+                              client.hello("Anna");
+                              Client other(world);
+                              other.hello("Bert");
+                              client.name = other.person;  // whom it will be about
+                            },
+                            [](World&, Client& client) {
+                              return client.call("report.file", {{"person", client.name}, {"kind", "other"}});
+                            }},
                     Refused{"server_busy",
                             [](World&, Client& client) {
                               client.hello("Anna");

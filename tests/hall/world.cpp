@@ -8,6 +8,7 @@
 
 #include "engine/carolus_magnus/game.hpp"
 #include "engine/chevaliers/game.hpp"
+#include "protocol/codec.hpp"
 #include "protocol/fair_dice.hpp"
 #include "protocol/games/carolus_magnus.hpp"
 #include "protocol/games/chevaliers.hpp"
@@ -44,11 +45,31 @@ void World::start() {
       store_.start(now_, static_cast<std::size_t>(limits_.lobby_rooms), static_cast<std::size_t>(limits_.chat_kept));
   started_ = now_;
   lived_at_start_ = data->lived;
+  hall_ = std::make_unique<Hall>(config(), games_, secrets_, *data, now_);
+}
+
+HallConfig World::config() const {
   HallConfig config;
   config.server_name = "Test";
   config.server_version = "1";
   config.limits = limits_;
-  hall_ = std::make_unique<Hall>(config, games_, secrets_, *data, now_);
+  config.admission = admission_;
+  config.words = words_;
+  return config;
+}
+
+void World::set(const Admission& admission, const std::string& words) {
+  admission_ = admission;
+  auto read = moderation::WordFilter::read(words);
+  ASSERT_TRUE(read) << read.error();
+  words_ = std::make_shared<const moderation::WordFilter>(std::move(*read));
+  hall_->configure(config());
+}
+
+json World::moderate(const Request& request) {
+  const auto done = order(ModerationOrder{request});
+  if (!done) return done.error().reason;
+  return json::parse(result_json(*done->response).text);
 }
 
 void World::crash() {

@@ -6,6 +6,7 @@
 #include <functional>
 #include <map>
 #include <memory>
+#include <nlohmann/json.hpp>
 #include <string>
 #include <vector>
 
@@ -14,6 +15,8 @@
 #include "tests/hall/seeded_secrets.hpp"
 
 namespace palatine::test {
+
+using nlohmann::json;
 
 class Client;
 
@@ -43,6 +46,10 @@ class World {
   Millis lived() const { return lived_at_start_ + now_ - started_; }
   void shut_down();
   tl::expected<OrderResult, Error> order(const Order& order);
+  // As whoever runs the server: gives the result, or the error's reason as a text.
+  json moderate(const Request& request);
+  // What the host has set, from now on; words as in a file, a line each.
+  void set(const Admission& admission, const std::string& words = "");
 
   bool disk_held = false;       // nothing is committed; what stands behind an Append waits
   bool thinking_held = false;   // computer players don't come to a decision
@@ -67,11 +74,14 @@ class World {
 
  private:
   void start();
+  HallConfig config() const;
   void add(Effects effects);
   void run();
   void carry_out(Effect& effect);
 
   Limits limits_;
+  Admission admission_;
+  std::shared_ptr<const moderation::WordFilter> words_;
   Registry own_games_;
   const Registry& games_;
   SeededSecrets secrets_;

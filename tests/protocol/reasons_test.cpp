@@ -74,7 +74,8 @@ bool stands_in_sources(const std::string& reason) {
 const std::set<std::string> other_words = {"ok", "last_castle", "turn_limit"};
 
 // Those that only whoever runs the server meets, on the admin socket: they stand on its page.
-const std::set<std::string> of_the_admin_socket = {"not_draining", "backup_under_way", "store_refused"};
+const std::set<std::string> of_the_admin_socket = {"not_draining", "backup_under_way", "store_refused",
+                                                   "too_many_invitations"};
 
 TEST(Reasons, those_of_the_admin_socket_stand_on_its_page) {
   const std::string page = content(root / "docs/administration.md");

@@ -1,0 +1,83 @@
+// People whom somebody does not want to meet. Nobody is told of it, and what they can notice is no more than that a
+// host does not play with everybody.
+#include <algorithm>
+
+#include "protocol/describe_json.hpp"
+#include "protocol/describe_messages.hpp"
+#include "protocol/describe_text.hpp"
+#include "server/hall/impl.hpp"
+#include "server/hall/rfc3339.hpp"
+
+namespace palatine {
+
+void Hall::Impl::answer_and_append(ConnectionId id, const Call& call, const std::optional<std::string>& key,
+                                   const Response& response, Batch batch) {
+  PersonState& person = person_of(id);
+  if (key) {
+    AnswerRow answer = answer_row(person, *key, call, response, "");
+    person.answers.insert_or_assign(answer.key, answer);
+    batch.answers.push_back(std::move(answer));
+  }
+  person.touched = last_ticket_;
+  out_->push_back(Append{std::move(batch)});
+  respond(id, call, response);
+}
+
+void Hall::Impl::on(ConnectionId id, Call& call, const PersonBlock& block) {
+  PersonState& person = person_of(id);
+  if (block.key && answered_before(id, call, person, *block.key)) return;
+  if (block.person == person.row.id)
+    return respond(id, call, refused("bad_param", "One can't block oneself.", "/person").value());
+  const Sought sought = seek(block.person, connections_.at(id).lookups, false);
+  if (sought.lookup) return seek_for(id, call, *sought.lookup);
+  if (!sought.person) return respond(id, call, std::get<Error>(sought.instead()));
+  Batch batch;
+  if (!person.blocks.contains(block.person)) {
+    if (static_cast<std::int64_t>(person.blocks.size()) >= config_.limits.blocks_per_person)
+      return respond(id, call, refused("too_many_blocks", "You have blocked as many people as one may.").value());
+    const BlockRow row{person.row.id, block.person, text_of(sought.person->person()), now_};
+    person.blocks.emplace(block.person, row);
+    batch.blocks = {row};
+  }
+  answer_and_append(id, call, block.key, Nothing{}, std::move(batch));
+}
+
+void Hall::Impl::on(ConnectionId id, Call& call, const PersonUnblock& unblock) {
+  PersonState& person = person_of(id);
+  if (unblock.key && answered_before(id, call, person, *unblock.key)) return;
+  Batch batch;
+  if (person.blocks.erase(unblock.person) > 0) batch.blocks_gone = {{person.row.id, unblock.person}};
+  answer_and_append(id, call, unblock.key, Nothing{}, std::move(batch));
+}
+
+void Hall::Impl::on(ConnectionId id, Call& call, const PersonBlocked&) {
+  std::vector<const BlockRow*> rows;
+  for (const auto& [blocked, row] : person_of(id).blocks) rows.push_back(&row);
+  std::ranges::sort(rows, [](const BlockRow* a, const BlockRow* b) {
+    return std::pair(a->since, a->blocked) < std::pair(b->since, b->blocked);
+  });
+  PersonBlockedResult result;
+  for (const BlockRow* row : rows)
+    if (auto shown = read_text<Person>(row->shown.text, Unknown::ignore))
+      result.people.push_back({std::move(*shown), rfc3339(row->since)});
+  respond(id, call, result);
+}
+
+tl::expected<void, Error> Hall::Impl::is_welcome(const PersonState& person, const Room& room) const {
+  const auto host = people_.find(room.state().host);
+  if (host == people_.end() || !host->second.blocks.contains(person.row.id) || room.state().seat_of(person.row.id))
+    return {};
+  return refused("not_welcome", "The host of this table does not play with everybody: sit at another one.");
+}
+
+bool Hall::Impl::seeks_host(ConnectionId id, Call& call, const Room* room) {
+  if (!room) return false;
+  const std::string& host = room->state().host;
+  const Sought sought = seek(host, connections_.at(id).lookups, false);
+  if (!sought.lookup) return false;
+  seek_for(id, call, *sought.lookup);
+  loads_.at(Ticket{last_ticket_}).keeps.push_back(room->state().id);
+  return true;
+}
+
+}  // namespace palatine

@@ -1,0 +1,145 @@
+// Reports: filed by who can read something, with what he could read; settled by those who moderate.
+#include <algorithm>
+
+#include "protocol/describe_messages.hpp"
+#include "server/hall/impl.hpp"
+#include "server/hall/rfc3339.hpp"
+#include "server/hall/secrets.hpp"
+
+namespace palatine {
+namespace {
+
+constexpr std::size_t evidence_lines = 20;
+constexpr std::size_t lines_behind = 9;  // the reported one, where it is not among the last
+constexpr std::size_t page_size = 50;
+constexpr Millis full_ms = 60'000;
+
+Error no_such_report() {
+  return refused("no_such_report", "There is no such report.", "/report").value();
+}
+
+}  // namespace
+
+std::vector<ChatMessage> Hall::Impl::lines_for(const PersonState& reader, const Room* room) const {
+  if (room) return readable(reader, *room, {}, true);
+  std::vector<ChatMessage> lines;
+  for (const ChatMessage& message : lobby_talk_)
+    if (may_read(reader, message, true)) lines.push_back(message);
+  return lines;
+}
+
+void Hall::Impl::on(ConnectionId id, Call& call, const ReportFile& file) {
+  PersonState& person = person_of(id);
+  if (file.key && answered_before(id, call, person, *file.key)) return;
+  if (file.person == person.row.id)
+    return respond(id, call, refused("bad_param", "Report somebody else.", "/person").value());
+  const auto text = said(file.text, "/text", config_.limits.text_length);
+  if (!text) return respond(id, call, text.error());
+  Room* room = nullptr;
+  if (file.room) {
+    room = room_for(id, call, {*file.room, {}});
+    if (!room) return;
+    if (!room->listens(person.row.id) && !room->state().seat_of(person.row.id))
+      return respond(id, call, refused("not_joined", "You are not at this table.").value());
+  }
+  const Sought sought = seek(file.person, connections_.at(id).lookups, false);
+  if (sought.lookup) return seek_for(id, call, *sought.lookup);
+  if (!sought.person) return respond(id, call, std::get<Error>(sought.instead()));
+
+  std::vector<ChatMessage> lines = lines_for(person, room);
+  std::size_t end = lines.size();
+  if (file.message) {
+    const auto said_it = std::ranges::find_if(lines, [&](const ChatMessage& line) {
+      return line.from.id == file.person && line.channel == file.message->channel && line.id == file.message->id;
+    });
+    if (said_it == lines.end())
+      return respond(id, call,
+                     refused("no_such_message", "You can read no such message of that person.", "/message").value());
+    const auto at = static_cast<std::size_t>(said_it - lines.begin());
+    if (at + evidence_lines < end) end = at + 1 + lines_behind;
+  }
+  if (static_cast<std::int64_t>(reports_.open()) >= config_.limits.open_reports)
+    return respond(id, call, refused_later("server_busy", "Too many reports wait already.", full_ms).value());
+  // who leaves and comes back has a full budget again: what waits of his is counted too
+  if (static_cast<std::int64_t>(reports_.open_by(person.row.id)) >= config_.limits.reports_per_hour)
+    return respond(
+        id, call,
+        refused_later("too_many_reports", "Many of your reports wait already: wait a while.", full_ms).value());
+  if (const auto wait = person.reports.spend(now_))
+    return respond(id, call,
+                   refused_later("too_many_reports", "You have filed many reports: wait a while.", *wait).value());
+
+  moderation::Report report;
+  report.filed = now_;
+  ReportInfo& info = report.told.report;
+  info.id = draw_id(secrets_);
+  info.at = rfc3339(now_);
+  info.kind = file.kind;
+  info.person = sought.person->person();
+  info.by = person.person();
+  info.room = file.room;
+  info.text = *text;
+  report.told.message = file.message;
+  const std::size_t from = end > evidence_lines ? end - evidence_lines : 0;
+  report.told.evidence.assign(lines.begin() + static_cast<std::ptrdiff_t>(from),
+                              lines.begin() + static_cast<std::ptrdiff_t>(end));
+  const ReportFileResult result{info.id};
+  Batch batch;
+  batch.reports = {moderation::row_of(report)};
+  reports_.add(std::move(report));
+  answer_and_append(id, call, file.key, result, std::move(batch));
+  tell_of_reports(file.person);
+}
+
+void Hall::Impl::tell_of_reports(const std::string& about) {
+  const auto found = people_.find(about);
+  const ServerRole rank = found == people_.end() ? role_of(about) : rank_of(found->second);
+  const Notification notification = AdminReportFiled{static_cast<std::int64_t>(reports_.open())};
+  for (const auto& [person, role] : roles_)
+    if (const auto here = people_.find(person); role > rank && here != people_.end())
+      notify(here->second, notification);
+}
+
+// ---- the queue -----------------------------------------------------------------------------------------------------
+
+// Who is reported, and his equals, don't see it.
+bool Hall::Impl::may_see(const Actor& actor, const ReportInfo& report) const {
+  const auto found = people_.find(report.person.id);
+  return actor.outranks(found == people_.end() ? role_of(report.person.id) : rank_of(found->second));
+}
+
+Acting Hall::Impl::act(const Actor& actor, const AdminReports& asked, const Lookups&) {
+  if (asked.after && !reports_.find(*asked.after))
+    return refused("bad_param", "That is no `next` of a page before.", "/after").value();
+  AdminReportsResult result;
+  auto [page, more] = reports_.page(asked.settled.value_or(false), asked.after.value_or(""), page_size,
+                                    [&](const ReportInfo& report) { return may_see(actor, report); });
+  result.reports = std::move(page);
+  result.open = static_cast<std::int64_t>(reports_.open());
+  if (more) result.next = result.reports.back().id;
+  return Acted{std::move(result)};
+}
+
+Acting Hall::Impl::act(const Actor& actor, const AdminReport& asked, const Lookups&) {
+  const moderation::Report* report = reports_.find(asked.report);
+  if (!report || !may_see(actor, report->told.report)) return no_such_report();
+  return Acted{report->told};
+}
+
+Acting Hall::Impl::act(const Actor& actor, const AdminSettle& asked, const Lookups&) {
+  const moderation::Report* report = reports_.find(asked.report);
+  if (!report || !may_see(actor, report->told.report)) return no_such_report();
+  if (report->settled != 0) return refused("already_settled", "That report is settled already.").value();
+  auto note = said(asked.note, "/note", config_.limits.text_length);
+  if (!note) return note.error();
+  Acted acted{Nothing{}};
+  const std::string about = report->told.report.person.id;
+  const moderation::Report& settled =
+      reports_.settle(asked.report, now_, asked.outcome, *note, called_actor(actor.person));
+  acted.batch.reports = {moderation::row_of(settled)};
+  note_act(actor, "settle", about, {{"outcome", std::string(name_of(asked.outcome))}, {"report", asked.report}},
+           std::move(*note), acted.batch);
+  return acted;
+}
+
+}  // namespace palatine

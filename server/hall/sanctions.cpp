@@ -1,0 +1,227 @@
+// Mutes, bans and kicks: laid, lifted, and what follows for who is here.
+#include <algorithm>
+
+#include "protocol/describe_pieces.hpp"
+#include "server/hall/impl.hpp"
+#include "server/hall/rfc3339.hpp"
+#include "server/hall/secrets.hpp"
+
+namespace palatine {
+namespace {
+
+constexpr std::size_t page_size = 50;
+
+Error not_permitted() {
+  return refused("not_permitted", "That is not for you to do here, or not to that person.").value();
+}
+
+std::optional<std::string> until_of(const SanctionRow& row) {
+  return row.until == 0 ? std::nullopt : std::optional(rfc3339(row.until));
+}
+
+ServerNotice notice_of(const SanctionRow& row, std::string kind, std::string message) {
+  ServerNotice notice{std::move(kind), std::nullopt, std::move(message)};
+  if (!row.room.empty()) notice.room = row.room;
+  notice.sanction = row.kind == name_of(SanctionKind::mute) ? SanctionKind::mute : SanctionKind::ban;
+  return notice;
+}
+
+ServerNotice sanctioned(const SanctionRow& row) {
+  const bool mute = row.kind == name_of(SanctionKind::mute);
+  ServerNotice notice =
+      notice_of(row, "sanctioned", mute ? "A moderator has muted you." : "A moderator has banned you.");
+  notice.until = until_of(row);
+  notice.why = row.why;
+  return notice;
+}
+
+}  // namespace
+
+SanctionInfo Hall::Impl::info(const SanctionRow& row, bool with_range) const {
+  SanctionInfo info;
+  info.id = row.id;
+  info.kind = row.kind == name_of(SanctionKind::mute) ? SanctionKind::mute : SanctionKind::ban;
+  if (!row.person.empty()) info.person = called(row.person);
+  if (with_range && !row.range.empty()) info.range = row.range;
+  if (!row.room.empty()) info.room = row.room;
+  info.why = row.why;
+  info.by = called_actor(row.by);
+  info.at = rfc3339(row.at);
+  info.until = until_of(row);
+  return info;
+}
+
+Acting Hall::Impl::act(const Actor& actor, const AdminSanction& asked, const Lookups& lookups) {
+  if (asked.person.has_value() == asked.range.has_value() || (asked.range && asked.room))
+    return refused("person_or_range", "Name a person, or a range of addresses for the whole server.", "").value();
+  const auto why = said(asked.why, "/why", config_.limits.why_length);
+  if (!why) return why.error();
+  SanctionRow row;
+  if (asked.range) {
+    const auto range = moderation::AddressRange::read(*asked.range);
+    if (!range)
+      return refused("bad_range", "That is no range of addresses, such as 192.0.2.0/24 or 2001:db8::/48.", "/range")
+          .value();
+    row.range = range->text();
+  } else {
+    const Sought sought = seek(*asked.person, lookups);
+    if (!sought.person) return sought.instead();
+    if (!actor.outranks(rank_of(*sought.person))) return not_permitted();
+    row.person = sought.person->row.id;
+  }
+  sanctions_.sweep(now_);
+  if (static_cast<std::int64_t>(sanctions_.size()) >= config_.limits.sanctions)
+    return refused("too_many_sanctions", "As many mutes and bans hold as may: lift some.").value();
+  row.id = draw_id(secrets_);
+  row.kind = name_of(asked.kind);
+  row.room = asked.room.value_or("");
+  row.why = **why;
+  row.by = actor.person;
+  row.at = now_;
+  if (asked.for_ms) row.until = now_ + *asked.for_ms;
+  Acted acted;
+  acted.batch.sanctions = {row};
+  sanctions_.add(row);
+  Error::Args details{{"kind", row.kind}};
+  if (!row.range.empty()) details.emplace_back("range", row.range);
+  if (!row.room.empty()) details.emplace_back("room", row.room);
+  details.emplace_back("sanction", row.id);
+  if (row.until != 0) details.emplace_back("until", rfc3339(row.until));
+  note_act(actor, "sanction", row.person, details, row.why, acted.batch);
+  acted.response = AdminSanctionResult{info(row, moderation::may_see_addresses(actor))};
+  acted.then = [this, row] { enforce(row); };
+  return acted;
+}
+
+void Hall::Impl::enforce(const SanctionRow& row) {
+  const bool ban = row.kind == name_of(SanctionKind::ban);
+  if (!row.range.empty()) {
+    const auto range = moderation::AddressRange::read(row.range);
+    std::vector<ConnectionId> met;
+    for (const auto& [id, connection] : connections_)
+      if (!connection.person.empty() && rank_of(people_.at(connection.person)) == ServerRole::player &&
+          range->contains(connection.address))
+        met.push_back(id);
+    for (const ConnectionId id : met) {
+      if (!connections_.contains(id)) continue;
+      send(id, encode(Notification(sanctioned(row))));
+      if (ban) close(id, 1008, "banned");
+    }
+    return;
+  }
+  const auto here = people_.find(row.person);
+  if (here == people_.end()) return;
+  notify(here->second, sanctioned(row));
+  if (!ban) return;
+  if (row.room.empty()) return put_off(row.person, "banned", true);
+  if (Room* room = awake({row.room, {}})) put_out(*room, row.person);
+}
+
+Acting Hall::Impl::act(const Actor& actor, const AdminLift& asked, const Lookups& lookups) {
+  const SanctionRow* found = sanctions_.find(asked.sanction, now_);
+  if (!found) return refused("no_such_sanction", "No such mute or ban holds.", "/sanction").value();
+  if (!moderation::may_lift(actor, *found)) return not_permitted();
+  if (!found->person.empty()) {
+    const Sought sought = seek(found->person, lookups, false);
+    if (sought.lookup) return *sought.lookup;
+    if (sought.person && !actor.outranks(rank_of(*sought.person))) return not_permitted();
+  }
+  SanctionRow row = *found;
+  row.lifted = now_;
+  sanctions_.lift(row.id);
+  Acted acted{Nothing{}};
+  acted.batch.sanctions = {row};
+  note_act(actor, "lift", row.person, {{"kind", row.kind}, {"sanction", row.id}}, std::nullopt, acted.batch);
+  acted.then = [this, row] {
+    if (const auto here = people_.find(row.person); here != people_.end())
+      notify(here->second, notice_of(row, "sanction_lifted", "A moderator has lifted what held for you."));
+  };
+  return acted;
+}
+
+Acting Hall::Impl::act(const Actor& actor, const AdminSanctions& asked, const Lookups& lookups) {
+  std::string person;
+  if (asked.person) {
+    const Sought sought = seek(*asked.person, lookups);
+    if (!sought.person) return sought.instead();
+    person = sought.person->row.id;
+  }
+  auto rows = sanctions_.list(person, now_);
+  std::size_t from = 0;
+  if (asked.after) {
+    const auto last = std::ranges::find(rows, *asked.after, &SanctionRow::id);
+    if (last == rows.end())
+      return refused("bad_param", "That is no `next` of a page before, or it does not hold any more.", "/after")
+          .value();
+    from = static_cast<std::size_t>(last - rows.begin()) + 1;
+  }
+  AdminSanctionsResult result;
+  for (std::size_t i = from; i < rows.size() && result.sanctions.size() < page_size; ++i)
+    result.sanctions.push_back(info(*rows[i], moderation::may_see_addresses(actor)));
+  if (from + result.sanctions.size() < rows.size()) result.next = result.sanctions.back().id;
+  return Acted{std::move(result)};
+}
+
+// ---- kicks ---------------------------------------------------------------------------------------------------------
+
+Acting Hall::Impl::act(const Actor& actor, const AdminKick& asked, const Lookups& lookups) {
+  const auto why = said(asked.why, "/why", config_.limits.why_length);
+  if (!why) return why.error();
+  const Sought sought = seek(asked.person, lookups);
+  if (!sought.person) return sought.instead();
+  if (!actor.outranks(rank_of(*sought.person))) return not_permitted();
+  const std::string person = sought.person->row.id;
+  const Room* room = asked.room ? awake({*asked.room, {}}) : nullptr;
+  if (room && !room->listens(person) && !room->state().seat_of(person))
+    return refused("not_joined", "That person is not at this table.", "/person").value();
+  Acted acted{Nothing{}};
+  Error::Args details;
+  if (asked.room) details.emplace_back("room", *asked.room);
+  note_act(actor, "kick", person, details, *why, acted.batch);
+  acted.then = [this, person, id = asked.room, why = *why] {
+    ServerNotice notice{"kicked", id,
+                        id ? "A moderator has put you out of this table." : "A moderator has put you off."};
+    notice.why = why;
+    notify(people_.at(person), notice);
+    if (!id) return put_off(person, "kicked", false);
+    if (Room* there = awake({*id, {}})) put_out(*there, person);
+  };
+  return acted;
+}
+
+void Hall::Impl::put_out(Room& room, const std::string& person) {
+  std::vector<ConnectionId> listening;
+  for (const auto& [connection, listener] : room.listeners())
+    if (listener.person == person) listening.push_back(connection);
+  const auto done = guarded(room, now_, [&]() -> tl::expected<void, Error> {
+    if (room.state().status == RoomStatus::open && room.state().seat_of(person)) (void)room.stand(person, now_);
+    for (const ConnectionId connection : listening) (void)room.leave(connection, person, now_);
+    return {};
+  });
+  (void)done;  // a fault has frozen it
+  for (const ConnectionId connection : listening)
+    if (const auto found = connections_.find(connection); found != connections_.end())
+      found->second.rooms.erase(room.state().id);
+  settle(room);
+  follow_up(room);
+}
+
+void Hall::Impl::put_off(const std::string& person, const std::string& reason, bool from_seats) {
+  std::vector<std::string> gone{person};
+  for (const auto& [id, each] : people_)
+    if (each.row.owner == person && !person.empty()) gone.push_back(id);
+  for (const std::string& each : gone) {
+    std::vector<std::string> tables;
+    for (const auto& [id, room] : rooms_)
+      if (from_seats && room->state().status == RoomStatus::open && room->state().seat_of(each)) tables.push_back(id);
+    for (const std::string& table : tables)
+      if (Room* room = awake({table, {}})) put_out(*room, each);
+    const auto here = people_.find(each);
+    if (here == people_.end()) continue;
+    const std::vector<ConnectionId> connections = here->second.connections;
+    for (const ConnectionId connection : connections)
+      if (connections_.contains(connection)) close(connection, 1008, reason);
+  }
+}
+
+}  // namespace palatine

@@ -1,0 +1,269 @@
+// Who may do what: each role on each method, and nobody on his equals.
+#include <gtest/gtest.h>
+
+#include "protocol/method_list.hpp"
+#include "tests/hall/client.hpp"
+
+namespace palatine::test {
+namespace {
+
+const json two = {{"game", "sealed"}, {"options", {{"players", 2}}}};
+constexpr Millis hour = 3'600'000;
+
+// Somebody with an account, and perhaps a role.
+struct Staff : Client {
+  Staff(World& here, const std::string& account, ServerRole role) : Client(here) {
+    hello(account);
+    ok("account.claim", {{"name", account}, {"password", "correct horse"}});
+    if (role == ServerRole::player) return;
+    EXPECT_EQ(here.moderate(AdminSetRole{account, role, {}}), json::object());
+  }
+};
+
+struct House {
+  World world;
+  Staff player{world, "Paula", ServerRole::player};
+  Staff helper{world, "Hanna", ServerRole::helper};
+  Staff moderator{world, "Moritz", ServerRole::moderator};
+  Staff admin{world, "Ada", ServerRole::admin};
+};
+
+std::string outcome(const json& answer) {
+  return answer.contains("error") ? answer["error"]["data"]["reason"].get<std::string>() : "";
+}
+
+std::string notice_of(const Client& client, const std::string& kind, const char* member) {
+  for (const json& notice : client.notified("server.notice"))
+    if (notice["kind"] == kind) return notice.value(member, "");
+  return "none";
+}
+
+TEST(Moderation, each_role_may_what_the_guide_says_and_no_more) {
+  House house;
+  Client target(house.world);
+  target.hello("Target");
+  const json room = target.ok("room.create", two)["room"];
+  target.join(room);
+  const std::string who = target.person;
+  const auto mute = [&](Millis ms) {
+    return json{{"kind", "mute"}, {"person", who}, {"for_ms", ms}, {"why", "Enough."}};
+  };
+  const json ban = {{"kind", "ban"}, {"person", who}, {"room", "0123456789012345678901"}, {"why", "Enough."}};
+  const json range = {{"kind", "mute"}, {"range", "198.51.100.0/24"}, {"why", "Enough."}};
+  // the first role that may; what comes then, where something else is wrong
+  const struct {
+    const char* method;
+    json params;
+    ServerRole least;
+    std::string then;
+  } rows[] = {
+      {"admin.reports", json::object(), ServerRole::helper, ""},
+      {"admin.report", {{"report", "none"}}, ServerRole::helper, "no_such_report"},
+      {"admin.settle", {{"report", "none"}, {"outcome", "acted"}}, ServerRole::helper, "no_such_report"},
+      {"admin.sanction", mute(24 * hour), ServerRole::helper, ""},
+      {"admin.sanction", mute(24 * hour + 1), ServerRole::moderator, ""},
+      {"admin.sanction", {{"kind", "mute"}, {"person", who}, {"why", "For good."}}, ServerRole::moderator, ""},
+      {"admin.sanction", ban, ServerRole::moderator, "no_such_room"},
+      {"admin.sanction", range, ServerRole::admin, ""},
+      {"admin.lift", {{"sanction", "none"}}, ServerRole::helper, "no_such_sanction"},
+      {"admin.sanctions", json::object(), ServerRole::helper, ""},
+      {"admin.kick", {{"person", who}, {"room", "0123456789012345678901"}}, ServerRole::helper, "no_such_room"},
+      {"admin.kick", {{"person", "0123456789012345678901"}}, ServerRole::moderator, "no_such_person"},
+      {"admin.rename", {{"person", who}, {"name", "x"}}, ServerRole::moderator, "name_too_short"},
+      {"admin.close_room", {{"room", "0123456789012345678901"}}, ServerRole::moderator, "no_such_room"},
+      {"admin.broadcast", {{"text", "Hello"}}, ServerRole::moderator, ""},
+      {"admin.set_role", {{"person", who}, {"role", "helper"}}, ServerRole::admin, "not_account"},
+      {"admin.person", {{"person", who}}, ServerRole::helper, ""},
+      {"admin.words", json::object(), ServerRole::admin, ""},
+      {"admin.audit", json::object(), ServerRole::admin, ""},
+  };
+  const std::pair<Client*, ServerRole> people[] = {{&house.player, ServerRole::player},
+                                                   {&house.helper, ServerRole::helper},
+                                                   {&house.moderator, ServerRole::moderator},
+                                                   {&house.admin, ServerRole::admin}};
+  std::set<std::string> tried;
+  for (const auto& row : rows) {
+    tried.insert(row.method);
+    for (const auto& [client, role] : people) {
+      const std::string got = outcome(client->call(row.method, row.params));
+      if (role >= row.least) {
+        EXPECT_EQ(got, row.then) << row.method << " by " << client->name;
+      } else {
+        EXPECT_EQ(got, "not_permitted") << row.method << " by " << client->name << " " << row.params.dump();
+      }
+      house.world.pass(1000);
+    }
+  }
+  for (const Method& method : all_methods())
+    if (method.name.starts_with("admin.")) {
+      EXPECT_TRUE(tried.contains(std::string(method.name))) << method.name;
+    }
+}
+
+TEST(Moderation, who_may_not_gets_one_answer_whatever_he_asks_about) {
+  House house;
+  Client guest(house.world);
+  guest.hello("Guest");
+  for (const std::string& who : {guest.person, house.admin.person, std::string("0123456789012345678901")}) {
+    const json no = house.player.call("admin.kick", {{"person", who}})["error"];
+    EXPECT_EQ(no["data"], (json{{"reason", "not_permitted"}}));
+  }
+  EXPECT_EQ(guest.fails("admin.person", {{"person", house.admin.person}}), "not_permitted");
+  EXPECT_EQ(house.player.fails("admin.close_room", {{"room", "0123456789012345678901"}}), "not_permitted");
+}
+
+TEST(Moderation, nobody_acts_on_his_equals_or_betters) {
+  House house;
+  Staff other(house.world, "Other", ServerRole::moderator);
+  const auto asks = [](Client& by, const std::string& who) {
+    std::set<std::string> out;
+    out.insert(by.fails("admin.sanction", {{"kind", "mute"}, {"person", who}, {"for_ms", hour}, {"why", "Enough."}}));
+    out.insert(by.fails("admin.kick", {{"person", who}}));
+    out.insert(by.fails("admin.rename", {{"person", who}, {"name", "Somebody new"}}));
+    return out;
+  };
+  const std::set<std::string> no{"not_permitted"};
+  EXPECT_EQ(asks(other, house.moderator.person), no);
+  EXPECT_EQ(asks(other, house.admin.person), no);
+  EXPECT_EQ(asks(other, other.person), no);
+  EXPECT_EQ(asks(house.admin, house.admin.person), no);
+  EXPECT_EQ(house.admin.fails("admin.set_role", {{"person", "Paula"}, {"role", "admin"}}), "not_permitted");
+  EXPECT_EQ(house.admin.fails("admin.set_role", {{"person", "Ada"}, {"role", "player"}}), "not_permitted");
+  house.admin.ok("admin.set_role", {{"person", "Moritz"}, {"role", "player"}});
+  EXPECT_EQ(house.moderator.fails("admin.sanctions", json::object()), "not_permitted") << "at once";
+  // a bot is its owner's
+  const json bot = house.helper.ok("account.add_bot", {{"name", "Robin"}})["person"]["id"];
+  EXPECT_EQ(house.helper.fails("admin.sanction", {{"kind", "mute"}, {"person", bot}, {"for_ms", hour}, {"why", "x"}}),
+            "not_permitted");
+  EXPECT_EQ(house.world.moderate(AdminSetRole{"Ada", ServerRole::player, {}}), json::object());
+  EXPECT_EQ(house.admin.fails("admin.audit", json::object()), "not_permitted");
+}
+
+TEST(Moderation, hello_says_ones_role_and_a_restart_changes_nothing) {
+  House house;
+  const json us = {{"name", "test"}, {"version", "1"}};
+  house.world.crash();
+  for (const auto& [client, role] :
+       {std::pair<Client*, const char*>{&house.helper, "helper"}, {&house.admin, "admin"}, {&house.player, ""}}) {
+    client->connect();
+    const json result = client->ok("session.hello", {{"client", us}, {"token", client->token}});
+    EXPECT_EQ(result.value("role", ""), role);
+  }
+  house.admin.ok("admin.words", json::object());
+}
+
+TEST(Moderation, a_repeat_acts_once) {
+  House house;
+  Client target(house.world);
+  target.hello("Target");
+  const json asked = {{"kind", "mute"}, {"person", target.person}, {"why", "Enough."}, {"key", "mute-1"}};
+  const json first = house.moderator.ok("admin.sanction", asked);
+  EXPECT_EQ(house.moderator.ok("admin.sanction", asked), first);
+  house.world.crash();
+  house.moderator.connect();
+  house.moderator.hello();
+  EXPECT_EQ(house.moderator.ok("admin.sanction", asked), first);
+  EXPECT_EQ(house.moderator.ok("admin.sanctions", json::object())["sanctions"].size(), 1u);
+  EXPECT_EQ(house.moderator.fails("admin.broadcast", {{"text", "Hello"}, {"key", "mute-1"}}), "key_reused");
+}
+
+TEST(Moderation, somebody_who_is_not_here_is_found_by_id_and_by_name) {
+  House house;
+  Staff gone(house.world, "Gone", ServerRole::player);
+  Client guest(house.world);
+  guest.hello("Guest");
+  gone.drop();
+  guest.drop();
+  house.world.pass(10 * 60'000);
+  EXPECT_EQ(house.world.hall().counts().people_known, 4u) << "the hall has forgotten them";
+  EXPECT_EQ(house.helper.ok("admin.person", {{"person", "gone"}})["person"]["id"], gone.person);
+  EXPECT_EQ(house.helper.ok("admin.person", {{"person", guest.person}})["person"]["name"], guest.name);
+  house.world.pass(10 * 60'000);
+  const json held = house.world.moderate(AdminSanction{SanctionKind::ban, "Gone", {}, {}, {}, "Enough.", {}});
+  EXPECT_EQ(held["sanction"]["person"]["id"], gone.person);
+  gone.connect();
+  EXPECT_EQ(gone.fails("session.hello", {{"client", {{"name", "x"}, {"version", "1"}}}, {"token", gone.token}}),
+            "banned");
+  EXPECT_EQ(house.world.moderate(AdminPerson{"Nobody at all"}), "no_such_person");
+  EXPECT_EQ(house.world.hall().counts().orders_waiting, 0u);
+  EXPECT_EQ(house.helper.fails("admin.person", {{"person", "0123456789012345678901"}}), "no_such_person");
+}
+
+TEST(Moderation, addresses_are_for_admins) {
+  House house;
+  Client target(house.world, "203.0.113.9");
+  target.hello("Target");
+  house.admin.ok("admin.sanction", {{"kind", "mute"}, {"range", "198.51.100.7/24"}, {"why", "Enough."}});
+  const json for_admin = house.admin.ok("admin.person", {{"person", target.person}});
+  EXPECT_EQ(for_admin["addresses"], json::array({"203.0.113.9"}));
+  EXPECT_EQ(house.admin.ok("admin.sanctions", json::object())["sanctions"][0]["range"], "198.51.100.0/24");
+  house.moderator.clear();
+  EXPECT_FALSE(house.moderator.ok("admin.person", {{"person", target.person}}).contains("addresses"));
+  EXPECT_FALSE(house.moderator.ok("admin.sanctions", json::object())["sanctions"][0].contains("range"));
+  for (const std::string& frame : house.moderator.frames) {
+    EXPECT_EQ(frame.find("203.0.113"), std::string::npos) << frame;
+    EXPECT_EQ(frame.find("198.51.100"), std::string::npos) << frame;
+  }
+  const json id = house.admin.ok("admin.sanctions", json::object())["sanctions"][0]["id"];
+  EXPECT_EQ(house.moderator.fails("admin.lift", {{"sanction", id}}), "not_permitted");
+  house.admin.ok("admin.lift", {{"sanction", id}});
+}
+
+TEST(Moderation, a_new_name_is_told_and_is_nobody_elses) {
+  House house;
+  Client guest(house.world);
+  guest.hello("Rude Name");
+  guest.clear();
+  const json renamed =
+      house.moderator.ok("admin.rename", {{"person", guest.person}, {"name", "Guest"}, {"why", "Rude."}});
+  EXPECT_TRUE(renamed["person"]["name"].get<std::string>().starts_with("Guest\u00b7"));
+  EXPECT_EQ(notice_of(guest, "renamed", "why"), "Rude.");
+  EXPECT_EQ(house.moderator.fails("admin.rename", {{"person", "Paula"}, {"name", "hanna"}}), "name_taken");
+  EXPECT_EQ(house.moderator.fails("admin.rename", {{"person", "Paula"}, {"name", "Random"}}), "name_taken");
+  house.moderator.ok("admin.rename", {{"person", "Paula"}, {"name", "PAULA"}});
+  house.moderator.ok("admin.rename", {{"person", "Paula"}, {"name", "Pia"}});
+  house.world.crash();
+  Client pia(house.world);
+  EXPECT_EQ(pia.ok("account.login", {{"name", "Pia"}, {"password", "correct horse"}})["person"]["id"],
+            house.player.person);
+}
+
+TEST(Moderation, a_table_that_is_closed_is_over_for_all) {
+  House house;
+  Table table(house.world, two, 2);
+  const std::string room = table.room;
+  house.moderator.ok("admin.close_room", {{"room", room}, {"why", "Its title."}});
+  EXPECT_EQ(table.player(0).at().table["status"], "over");
+  EXPECT_EQ(table.player(0).at().table["result"]["reason"], "aborted");
+  EXPECT_EQ(table.player(0).at().table["result"]["winners"], json::array());
+  EXPECT_EQ(notice_of(table.player(1), "room_closed", "why"), "Its title.");
+  EXPECT_EQ(house.moderator.fails("admin.close_room", {{"room", room}}), "game_over");
+
+  Client host(house.world);
+  host.hello("Host");
+  const json open = host.ok("room.create", two)["room"];
+  host.drop();
+  house.world.pass(60'000);
+  ASSERT_FALSE(house.world.hall().is_awake(open));
+  EXPECT_EQ(house.world.moderate(AdminCloseRoom{open, {}, {}}), json::object()) << "asleep too";
+  EXPECT_EQ(house.world.moderate(AdminCloseRoom{open, {}, {}}), "room_closed");
+  EXPECT_EQ(house.world.moderate(AdminCloseRoom{"0123456789012345678901", {}, {}}), "no_such_room");
+  EXPECT_EQ(house.world.moderate(AdminCloseRoom{"no id", {}, {}}), "no_such_room");
+}
+
+TEST(Moderation, texts_have_limits) {
+  House house;
+  Client guest(house.world);
+  guest.hello("Guest");
+  const auto why = [&](const std::string& text) {
+    return house.moderator.fails("admin.kick", {{"person", guest.person}, {"why", text}});
+  };
+  EXPECT_EQ(why(std::string(201, 'x')), "text_too_long");
+  EXPECT_EQ(why(" "), "text_empty");
+  EXPECT_EQ(why("a\u202eb"), "bad_text");
+  EXPECT_EQ(house.moderator.fails("admin.broadcast", {{"text", std::string(501, 'x')}}), "text_too_long");
+  EXPECT_TRUE(guest.connected);
+}
+
+}  // namespace
+}  // namespace palatine::test
