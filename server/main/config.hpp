@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "protocol/limits.hpp"
+#include "protocol/messages.hpp"
 #include "tl/expected.hpp"
 
 namespace palatine {
@@ -45,6 +46,8 @@ struct ServerConfig {
   std::string log_level = "info";
   std::filesystem::path admin_socket;  // empty: palatine.sock in the data folder; "off": none
   Retention retention;
+  Admission admission;
+  std::filesystem::path words_file;  // empty: none
   Limits limits;
 };
 

@@ -9,7 +9,9 @@
 #include <csignal>
 #include <cstdio>
 #include <exception>
+#include <fstream>
 #include <functional>
+#include <memory>
 #include <stdexcept>
 #include <string>
 #include <vector>
@@ -84,9 +86,23 @@ std::filesystem::path database_of(const ServerConfig& config) {
   return config.data / "palatine.db";
 }
 
+// Throws std::runtime_error with a sentence.
+std::shared_ptr<const moderation::WordFilter> words_in(const std::filesystem::path& file) {
+  if (file.empty()) return nullptr;
+  std::ifstream in(file, std::ios::binary);
+  std::string text(moderation::WordFilter::bytes_most + 1, '\0');
+  in.read(text.data(), static_cast<std::streamsize>(text.size()));
+  if (!in.eof() && !in.good()) throw std::runtime_error("moderation.words_file: " + file.string() + " can't be read");
+  text.resize(static_cast<std::size_t>(in.gcount()));
+  auto words = moderation::WordFilter::read(text);
+  if (!words) throw std::runtime_error("moderation.words_file: " + file.string() + ": " + words.error());
+  return std::make_shared<const moderation::WordFilter>(std::move(*words));
+}
+
+// Throws std::runtime_error with a sentence.
 HouseConfig house_config(const ServerConfig& config) {
   HouseConfig house;
-  house.hall = {config.name, PALATINE_VERSION, config.limits};
+  house.hall = {config.name, PALATINE_VERSION, config.limits, config.admission, words_in(config.words_file)};
   house.listener.address = config.listen_address;
   house.listener.port = config.listen_port;
   house.listener.origins = config.origins;
@@ -146,8 +162,12 @@ void take_up(const ConfigSources& sources, ServerConfig& config, House& house) {
   auto changes = changes_to(config, *fresh);
   if (!changes) return spdlog::error("the settings in use stay: {}", changes.error());
   const bool new_log = changes->config.log_format != config.log_format || changes->config.log_level != config.log_level;
-  if (auto why = house.configure(house_config(changes->config)); !why.empty()) {
-    return spdlog::error("the settings in use stay: {}", why);
+  try {
+    if (auto why = house.configure(house_config(changes->config)); !why.empty()) {
+      return spdlog::error("the settings in use stay: {}", why);
+    }
+  } catch (const std::runtime_error& wrong) {
+    return spdlog::error("the settings in use stay: {}", wrong.what());
   }
   config = std::move(changes->config);
   if (new_log) start_logging(config);

@@ -83,6 +83,38 @@ std::vector<Setting> retention() {
   };
 }
 
+std::vector<Setting> accounts() {
+  return {
+      choice_setting({.key = "accounts.registration",
+                      .what = "Who may make an account: anybody, who has a code of palatine-admin invite, or nobody",
+                      .takes = at_once},
+                     {"open", "invitation", "closed"}, &ServerConfig::admission, &Admission::registration),
+  };
+}
+
+std::vector<Setting> guests() {
+  const auto yes_or_no = [](std::string_view key, std::string_view what, bool Admission::* member) {
+    return switch_setting({.key = key, .what = what, .takes = at_once}, &ServerConfig::admission, member);
+  };
+  return {
+      yes_or_no("guests.allowed", "Whether somebody new may come as a guest; who is one already stays one",
+                &Admission::guests),
+      yes_or_no("guests.may_talk", "Whether guests may talk", &Admission::guests_may_talk),
+      yes_or_no("guests.may_make_tables", "Whether guests may make tables; they may sit at those of others",
+                &Admission::guests_may_make_tables),
+  };
+}
+
+std::vector<Setting> word_filter() {
+  return {
+      text_setting({"moderation.words_file", "FILE",
+                    "Words that are starred in talk and not allowed in names and titles, one a line; read again with "
+                    "the settings; empty: none",
+                    at_once},
+                   clean_path_or_none, &ServerConfig::words_file),
+  };
+}
+
 // What lies beyond is a slip of the pen: too little to play with, or so much that sums and products are no numbers.
 std::vector<Setting> limits() {
   constexpr std::int64_t hour_ms = 3'600'000;
@@ -140,6 +172,16 @@ std::vector<Setting> limits() {
             &Limits::open_room_idle_ms),
       limit("limits.rematch_idle_ms", long_time, at_once, "The same for a table that was made for a rematch",
             &Limits::rematch_idle_ms),
+      limit("limits.blocks_per_person", {1, 10'000}, at_once, "People whom one person may block",
+            &Limits::blocks_per_person),
+      limit("limits.reports_burst", {1, 1000}, by_newcomer, "Reports that a person may file at once",
+            &Limits::reports_burst),
+      limit("limits.reports_per_hour", {1, 1000}, by_newcomer, "Reports by which that budget refills in an hour",
+            &Limits::reports_per_hour),
+      limit("limits.open_reports", {1, 100'000}, at_once, "Reports that wait to be settled", &Limits::open_reports),
+      limit("limits.why_length", {1, 1000}, at_once, "Characters of what a moderator says with an act",
+            &Limits::why_length),
+      limit("limits.sanctions", count, at_once, "Mutes and bans that hold at once", &Limits::sanctions),
       limit("limits.watchers_ms", short_time, at_once, "Least time between two tellings of who watches a table",
             &Limits::watchers_ms),
   };
@@ -152,6 +194,9 @@ const std::vector<Section>& sections() {
       {"", "Server", general()},
       {"log", "Log", log()},
       {"retention", "Retention: what is deleted in quiet moments; 0 keeps it for good", retention()},
+      {"accounts", "Accounts", accounts()},
+      {"guests", "Guests: who has no account", guests()},
+      {"moderation", "Moderation", word_filter()},
       {"limits", "Limits, which clients are told of too; times are in milliseconds", limits()},
   };
   return all;
