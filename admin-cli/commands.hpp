@@ -35,4 +35,29 @@ int drain_command(const Common& common, const DrainArguments& arguments);
 int undrain_command(const Common& common);
 int broadcast_command(const Common& common, const std::string& text);
 
+// ---- moderation; persons are ids, or names of accounts, and an empty text is nothing
+
+int reports_command(const Common& common, bool settled, const std::string& after);
+int report_command(const Common& common, const std::string& id);
+int settle_command(const Common& common, const std::string& id, const std::string& outcome, const std::string& note);
+
+struct SanctionArguments {
+  bool is_ban = false;
+  std::string who, range, room, why;
+  std::optional<std::int64_t> for_ms;  // none: for good
+};
+int sanction_command(const Common& common, const SanctionArguments& asked);
+int lift_command(const Common& common, const std::string& id);
+int sanctions_command(const Common& common, const std::string& who, const std::string& after);
+int kick_command(const Common& common, const std::string& who, const std::string& room, const std::string& why);
+int rename_command(const Common& common, const std::string& who, const std::string& name, const std::string& why);
+int close_room_command(const Common& common, const std::string& room, const std::string& why);
+int role_command(const Common& common, const std::string& who, const std::string& role);
+int person_command(const Common& common, const std::string& who);
+int invite_command(const Common& common, std::int64_t uses, std::optional<std::int64_t> for_ms);
+
+int audit_command(const Common& common, std::int64_t after);
+// `noted`: the hash of a line that must be there; empty: none.
+int audit_verify_command(const Common& common, const std::string& noted);
+
 }  // namespace palatine::admin

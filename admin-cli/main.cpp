@@ -5,6 +5,7 @@
 
 #include "admin-cli/commands.hpp"
 #include "admin-cli/report.hpp"
+#include "protocol/messages.hpp"
 
 namespace palatine::admin {
 
@@ -18,8 +19,10 @@ Examples:
   palatine-admin drain --in 10m --wait && systemctl restart palatine
   palatine-admin --data /var/lib/palatine doctor)";
 
-// "90s", "10m", "2h", or seconds.
-std::optional<std::int64_t> milliseconds_of(std::string_view text) {
+constexpr std::int64_t week_s = 7 * 24 * 3600;
+
+// "90s", "10m", "2h", "7d", or seconds.
+std::optional<std::int64_t> milliseconds_of(std::string_view text, std::int64_t most_s = week_s) {
   std::int64_t factor = 1000;
   if (text.ends_with('s'))
     text.remove_suffix(1);
@@ -27,17 +30,30 @@ std::optional<std::int64_t> milliseconds_of(std::string_view text) {
     factor = 60'000, text.remove_suffix(1);
   else if (text.ends_with('h'))
     factor = 3'600'000, text.remove_suffix(1);
+  else if (text.ends_with('d'))
+    factor = 24 * 3'600'000, text.remove_suffix(1);
   std::int64_t number = 0;
   const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
   const bool is_number = !text.empty() && error == std::errc() && end == text.data() + text.size();
-  if (!is_number || number < 0 || number > 7 * 24 * 3600) return std::nullopt;
+  if (!is_number || number < 0 || number > most_s * 1000 / factor) return std::nullopt;
   return number * factor;
+}
+
+constexpr std::int64_t longest_s = longest_sanction_ms / 1000;
+
+std::string check_time(const std::string& text) {
+  const auto ms = milliseconds_of(text, longest_s);
+  return ms && *ms >= 1000 ? std::string() : "must be a time of at most 10 years, such as 30m, 24h or 7d";
 }
 
 struct Arguments {
   Common common;
   std::string file, text, in;
   DrainArguments drain;
+  std::string who, room, why, after, note;
+  SanctionArguments sanction;
+  bool settled = false;
+  std::int64_t number = 0, audit_after = 0;
   bool skip_games = false;
   int exit_code = exit_done;
 };
@@ -94,6 +110,107 @@ void add_people(CLI::App& app, Arguments& line) {
   deleted->callback([&line] { line.exit_code = delete_command(line.common, line.text); });
 }
 
+void add_why(CLI::App* app, std::string& why) {
+  app->add_option("--why", why, "told to the person")->type_name("TEXT");
+}
+
+void add_sanctions(CLI::App& app, Arguments& line) {
+  const auto add = [&](const char* name, const char* what, bool is_ban) {
+    CLI::App* command = app.add_subcommand(name, what);
+    CLI::Option* who = command->add_option("person", line.sanction.who, "an id, or the name of an account");
+    CLI::Option* range =
+        command->add_option("--address", line.sanction.range, "instead: 192.0.2.0/24, 2001:db8::/48, …");
+    range->type_name("RANGE")->excludes(who);
+    command->add_option("--for", line.in, "30m, 24h, 7d, … [for good]")->type_name("TIME")->check(check_time);
+    command->add_option("--room", line.sanction.room, "at this table alone")->type_name("ID");
+    command->add_option("--why", line.sanction.why, "told to the person")->type_name("TEXT")->required();
+    command->callback([&line, is_ban] {
+      line.sanction.is_ban = is_ban;
+      if (!line.in.empty()) line.sanction.for_ms = milliseconds_of(line.in, longest_s);
+      line.exit_code = sanction_command(line.common, line.sanction);
+    });
+  };
+  add("mute", "somebody may not talk", false);
+  add("ban", "somebody may not come in", true);
+
+  CLI::App* lift = app.add_subcommand("lift", "end a mute or a ban");
+  lift->add_option("id", line.text, "as sanctions shows it")->required();
+  lift->callback([&line] { line.exit_code = lift_command(line.common, line.text); });
+
+  CLI::App* sanctions = app.add_subcommand("sanctions", "the mutes and bans that hold");
+  sanctions->add_option("person", line.who, "of this one alone");
+  sanctions->add_option("--after", line.after, "the next page")->type_name("ID");
+  sanctions->callback([&line] { line.exit_code = sanctions_command(line.common, line.who, line.after); });
+
+  CLI::App* kick = app.add_subcommand("kick", "put somebody off the server, or out of a table; he may come back");
+  kick->add_option("person", line.who, "an id, or the name of an account")->required();
+  kick->add_option("--room", line.room, "out of this table alone")->type_name("ID");
+  add_why(kick, line.why);
+  kick->callback([&line] { line.exit_code = kick_command(line.common, line.who, line.room, line.why); });
+}
+
+void add_moderation(CLI::App& app, Arguments& line) {
+  CLI::App* reports = app.add_subcommand("reports", "the reports that wait");
+  reports->add_flag("--settled", line.settled, "the last settled ones instead");
+  reports->add_option("--after", line.after, "the next page")->type_name("ID");
+  reports->callback([&line] { line.exit_code = reports_command(line.common, line.settled, line.after); });
+
+  CLI::App* report = app.add_subcommand("report", "a report, with what the reporter could read");
+  report->add_option("id", line.text, "as reports shows it")->required();
+  report->callback([&line] { line.exit_code = report_command(line.common, line.text); });
+
+  CLI::App* settle = app.add_subcommand("settle", "take a report off the queue");
+  settle->add_option("id", line.text, "as reports shows it")->required();
+  settle->add_option("outcome", line.after, "acted or dismissed")
+      ->required()
+      ->check(CLI::IsMember({"acted", "dismissed"}));
+  settle->add_option("--note", line.note, "for those who moderate")->type_name("TEXT");
+  settle->callback([&line] { line.exit_code = settle_command(line.common, line.text, line.after, line.note); });
+
+  CLI::App* rename = app.add_subcommand("rename", "give somebody another name");
+  rename->add_option("person", line.who, "an id, or the name of an account")->required();
+  rename->add_option("name", line.text, "the new one")->required();
+  add_why(rename, line.why);
+  rename->callback([&line] { line.exit_code = rename_command(line.common, line.who, line.text, line.why); });
+
+  CLI::App* close_room = app.add_subcommand("close-room", "close a table; a game that runs there is broken off");
+  close_room->add_option("room", line.room, "its id")->required();
+  add_why(close_room, line.why);
+  close_room->callback([&line] { line.exit_code = close_room_command(line.common, line.room, line.why); });
+
+  CLI::App* role = app.add_subcommand("role", "say what an account may do here");
+  role->add_option("person", line.who, "an id, or the name of an account")->required();
+  role->add_option("role", line.text, "player, helper, moderator or admin")
+      ->required()
+      ->check(CLI::IsMember({"player", "helper", "moderator", "admin"}));
+  role->callback([&line] { line.exit_code = role_command(line.common, line.who, line.text); });
+
+  CLI::App* person = app.add_subcommand("person", "who somebody is, and what holds for him");
+  person->add_option("person", line.who, "an id, or the name of an account")->required();
+  person->callback([&line] { line.exit_code = person_command(line.common, line.who); });
+
+  CLI::App* invite = app.add_subcommand("invite", "a code with which accounts may be made");
+  line.number = 1;
+  invite->add_option("--uses", line.number, "accounts that it is good for [1]")->check(CLI::Range(1, 10'000));
+  invite->add_option("--for", line.in, "30m, 24h, 7d, … [for good]")->type_name("TIME")->check(check_time);
+  invite->callback([&line] {
+    const auto time = line.in.empty() ? std::nullopt : milliseconds_of(line.in, longest_s);
+    line.exit_code = invite_command(line.common, line.number, time);
+  });
+}
+
+void add_audit(CLI::App& app, Arguments& line) {
+  CLI::App* audit = app.add_subcommand("audit", "who did what to whom; verify: whether anything of it was changed");
+  audit->add_option("--after", line.audit_after, "lines after this number [all]")->type_name("NUMBER");
+  CLI::App* verify = audit->add_subcommand("verify", "read the log through; exit code 1 where it was tampered with");
+  verify->add_option("--head", line.text, "a head that was noted earlier, which must be there still")
+      ->type_name("HASH");
+  audit->callback([&line, verify] {
+    line.exit_code =
+        verify->parsed() ? audit_verify_command(line.common, line.text) : audit_command(line.common, line.audit_after);
+  });
+}
+
 int run(int argc, const char* const* argv) {
   Arguments line;
   CLI::App app("Palatine: looks after a server.", "palatine-admin");
@@ -110,6 +227,9 @@ int run(int argc, const char* const* argv) {
   add_copies(app, line);
   add_people(app, line);
   add_words(app, line);
+  add_moderation(app, line);
+  add_sanctions(app, line);
+  add_audit(app, line);
   try {
     app.parse(argc, argv);
   } catch (const CLI::ParseError& error) {

@@ -68,5 +68,13 @@ tl::expected<T, Error> decode_result(const Json& result) {
 template tl::expected<StatusResult, Error> decode_result(const Json&);
 template tl::expected<BackupResult, Error> decode_result(const Json&);
 template tl::expected<Told, Error> decode_result(const Json&);
+template tl::expected<InviteResult, Error> decode_result(const Json&);
+template tl::expected<Nothing, Error> decode_result(const Json&);
+template tl::expected<AccountPerson, Error> decode_result(const Json&);
+template tl::expected<AdminReportsResult, Error> decode_result(const Json&);
+template tl::expected<AdminReportResult, Error> decode_result(const Json&);
+template tl::expected<AdminSanctionResult, Error> decode_result(const Json&);
+template tl::expected<AdminSanctionsResult, Error> decode_result(const Json&);
+template tl::expected<AdminPersonResult, Error> decode_result(const Json&);
 
 }  // namespace palatine::admin

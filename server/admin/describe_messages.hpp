@@ -2,6 +2,7 @@
 #pragma once
 
 #include "protocol/describe.hpp"
+#include "protocol/describe_messages.hpp"
 #include "protocol/describe_pieces.hpp"
 #include "server/admin/messages.hpp"
 
@@ -52,6 +53,16 @@ constexpr auto describe(Type<Broadcast>) {
 }
 constexpr auto describe(Type<Told>) {
   return message("told", count("people", &Told::people).doc("who were connected, and told"));
+}
+constexpr auto describe(Type<Invite>) {
+  return message(
+             Invite::method,
+             member("uses", &Invite::uses).between(1, 10'000).or_default().doc("accounts that it is good for; else 1"),
+             member("for_ms", &Invite::for_ms).between(1000, longest_sanction_ms).doc("absent: for good"))
+      .doc("A code with which accounts may be made.");
+}
+constexpr auto describe(Type<InviteResult>) {
+  return message("admin.invite", member("invitation", &InviteResult::invitation).doc("it is not shown again"));
 }
 constexpr auto describe(Type<Progress>) {
   return message(Progress::method, count("done", &Progress::done), count("total", &Progress::total));

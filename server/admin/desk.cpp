@@ -7,6 +7,7 @@
 #include <atomic>
 #include <stdexcept>
 
+#include "engine/core/bug.hpp"
 #include "server/hall/refusal.hpp"
 #include "server/hall/rfc3339.hpp"
 #include "server/store/backup.hpp"
@@ -34,6 +35,12 @@ std::string_view name_of(const Request& request) {
   return std::visit([](const auto& asked) { return asked.method; }, request);
 }
 
+bool only_looks(const Request& request) {
+  return std::holds_alternative<Status>(request) || std::holds_alternative<AdminReports>(request) ||
+         std::holds_alternative<AdminReport>(request) || std::holds_alternative<AdminSanctions>(request) ||
+         std::holds_alternative<AdminPerson>(request);
+}
+
 }  // namespace
 
 Desk::Desk(boost::asio::io_context& io, DeskConfig config, House& house, SqliteStore& store)
@@ -42,7 +49,7 @@ Desk::Desk(boost::asio::io_context& io, DeskConfig config, House& house, SqliteS
   if (config_.socket.empty()) return;
   auto door = Door::open(io, config_.socket, [this](Request request, Reply reply) {
     // who only looks leaves no trace
-    if (!std::holds_alternative<Status>(request)) spdlog::info("{} by user {}", name_of(request), reply->user());
+    if (!only_looks(request)) spdlog::info("{} by user {}", name_of(request), reply->user());
     std::visit([&](const auto& asked) { on(asked, std::move(reply)); }, request);
   });
   if (!door) throw std::runtime_error(door.error());
@@ -147,10 +154,23 @@ void Desk::on(const Broadcast& broadcast, Reply reply) {
   order(BroadcastOrder{broadcast.text}, std::move(reply));
 }
 
+void Desk::on(const Invite& invite, Reply reply) {
+  order(InviteOrder{invite.uses, invite.for_ms}, std::move(reply));
+}
+
 void Desk::order(Order order, Reply reply) {
   house_.order(std::move(order), [reply = std::move(reply)](tl::expected<OrderResult, Error> done) {
     if (!done) return reply->answer(tl::unexpected(std::move(done.error())));
-    reply->answer(Response(Told{static_cast<std::int64_t>(done->people)}));
+    if (done->invitation) return reply->answer(Response(InviteResult{std::move(*done->invitation)}));
+    if (!done->response) return reply->answer(Response(Told{static_cast<std::int64_t>(done->people)}));
+    std::visit(
+        [&reply]<class Result>(Result& result) {
+          if constexpr (std::is_constructible_v<Response, Result>)
+            reply->answer(Response(std::move(result)));
+          else
+            throw Bug("an order has an answer that the admin socket does not know");
+        },
+        *done->response);
   });
 }
 

@@ -33,6 +33,12 @@ class Desk {
   void on(const Drain& drain, Reply reply);
   void on(const Undrain&, Reply reply);
   void on(const Broadcast& broadcast, Reply reply);
+  void on(const Invite& invite, Reply reply);
+  // What those who moderate may ask too.
+  template <class Asked>
+  void on(const Asked& asked, Reply reply) {
+    order(ModerationOrder{palatine::Request(asked)}, std::move(reply));
+  }
   void order(Order order, Reply reply);
 
   const DeskConfig config_;

@@ -1,5 +1,6 @@
 // What whoever runs the server asks over the admin socket: JSON-RPC like the public protocol, a message a line.
-// docs/administration.md tells it to people. Methods for roles, bans, reports and the audit log join this list.
+// docs/administration.md tells it to people. Those who moderate ask the same by the public protocol: whoever runs the
+// server is above all their roles.
 #pragma once
 
 #include <array>
@@ -10,6 +11,7 @@
 #include <variant>
 
 #include "protocol/json.hpp"
+#include "protocol/messages.hpp"
 
 namespace palatine::admin {
 
@@ -63,8 +65,22 @@ struct Told {
   std::int64_t people = 0;
 };
 
-using Request = std::variant<Status, Backup, Drain, Undrain, Broadcast>;
-using Response = std::variant<StatusResult, BackupResult, Told>;
+// A code with which accounts may be made where registration asks for one.
+struct Invite {
+  static constexpr std::string_view method = "admin.invite";
+  std::int64_t uses = 1;
+  std::optional<std::int64_t> for_ms;  // absent: for good
+};
+struct InviteResult {
+  std::string invitation;
+};
+
+using Request = std::variant<Status, Backup, Drain, Undrain, Broadcast, Invite, AdminReports, AdminReport, AdminSettle,
+                             AdminSanction, AdminLift, AdminSanctions, AdminKick, AdminRename, AdminCloseRoom,
+                             AdminSetRole, AdminPerson>;
+using Response =
+    std::variant<StatusResult, BackupResult, Told, InviteResult, Nothing, AccountPerson, AdminReportsResult,
+                 AdminReportResult, AdminSanctionResult, AdminSanctionsResult, AdminPersonResult>;
 
 // Of long work: to whoever waits for it.
 struct Progress {

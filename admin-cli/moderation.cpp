@@ -1,0 +1,168 @@
+// What those who moderate do, by whoever runs the server: reports, mutes and bans, names, tables, roles, invitations.
+#include "admin-cli/commands.hpp"
+#include "admin-cli/line.hpp"
+#include "admin-cli/report.hpp"
+#include "protocol/describe_messages.hpp"
+
+namespace palatine::admin {
+
+namespace {
+
+std::string named(const Person& person) {
+  return person.name + " (" + person.id + ")";
+}
+
+std::string of(const std::optional<std::string>& room) {
+  return room ? " at the table " + *room : std::string();
+}
+
+std::string in_words(const ReportInfo& report) {
+  std::string line = report.id + "  " + report.at + "  " + std::string(name_of(report.kind)) + ": " +
+                     named(report.person) + ", by " + named(report.by) +
+                     (report.room ? of(report.room) : " in the lobby");
+  if (report.text) line += ": " + *report.text;
+  if (report.outcome) {
+    line += " [" + std::string(name_of(*report.outcome)) + " " + report.settled.value_or("") + " by " +
+            (report.settled_by ? named(*report.settled_by) : std::string("palatine-admin"));
+    if (report.note) line += ": " + *report.note;
+    line += "]";
+  }
+  return line;
+}
+
+std::string in_words(const SanctionInfo& sanction) {
+  return sanction.id + "  " + std::string(name_of(sanction.kind)) + " on " +
+         (sanction.person ? named(*sanction.person) : sanction.range.value_or("a range of addresses")) +
+         of(sanction.room) + " since " + sanction.at + ", " +
+         (sanction.until ? "until " + *sanction.until : "for good") + ", by " +
+         (sanction.by ? named(*sanction.by) : std::string("palatine-admin")) + ": " + sanction.why;
+}
+
+// Asks, and tells of the result: as it is for programs, by `say` for people.
+template <class Result, class Say>
+int ask(const Common& common, const Request& request, Say&& say) {
+  Report report(common.json);
+  const auto place = place_of(common.place);
+  if (!place) return report.failed(place.error());
+  auto line = Line::open(place->socket);
+  if (!line) return report.failed(line.error());
+  const auto result = line->ask<Result>(request);
+  if (!result) return report.failed(result.error());
+  report.members(result_json(Response(*result)));
+  say(report, *result);
+  return report.done();
+}
+
+int do_it(const Common& common, const Request& request, const std::string& done) {
+  return ask<Nothing>(common, request, [&](Report& report, const Nothing&) { report.line(done); });
+}
+
+}  // namespace
+
+int reports_command(const Common& common, bool settled, const std::string& after) {
+  AdminReports request{settled, std::nullopt};
+  if (!after.empty()) request.after = after;
+  return ask<AdminReportsResult>(common, request, [&](Report& report, const AdminReportsResult& result) {
+    for (const ReportInfo& each : result.reports) report.line(in_words(each));
+    report.line(counted(result.open, "report waits.", "reports wait."));
+    if (result.next) report.line("There are more: --after " + *result.next);
+  });
+}
+
+int report_command(const Common& common, const std::string& id) {
+  return ask<AdminReportResult>(common, AdminReport{id}, [](Report& report, const AdminReportResult& result) {
+    report.line(in_words(result.report));
+    for (const ChatMessage& line : result.evidence) {
+      const bool is_it = result.message && line.channel == result.message->channel && line.id == result.message->id;
+      report.line((is_it ? "> " : "  ") + line.at + "  " + std::string(name_of(line.channel)) + "  " + line.from.name +
+                  ": " + line.text);
+    }
+    if (result.evidence.empty()) report.line("  The reporter could read nothing that was said there.");
+  });
+}
+
+int settle_command(const Common& common, const std::string& id, const std::string& outcome, const std::string& note) {
+  AdminSettle request{id, outcome == "acted" ? ReportOutcome::acted : ReportOutcome::dismissed, std::nullopt,
+                      std::nullopt};
+  if (!note.empty()) request.note = note;
+  return do_it(common, request, "The report " + id + " is settled.");
+}
+
+int sanction_command(const Common& common, const SanctionArguments& asked) {
+  AdminSanction request;
+  request.kind = asked.is_ban ? SanctionKind::ban : SanctionKind::mute;
+  if (!asked.who.empty()) request.person = asked.who;
+  if (!asked.range.empty()) request.range = asked.range;
+  if (!asked.room.empty()) request.room = asked.room;
+  request.for_ms = asked.for_ms;
+  request.why = asked.why;
+  return ask<AdminSanctionResult>(common, request, [](Report& report, const AdminSanctionResult& result) {
+    report.line(in_words(result.sanction));
+    report.line("\"palatine-admin lift " + result.sanction.id + "\" ends it.");
+  });
+}
+
+int lift_command(const Common& common, const std::string& id) {
+  return do_it(common, AdminLift{id, std::nullopt}, "Lifted: " + id + " holds no more.");
+}
+
+int sanctions_command(const Common& common, const std::string& who, const std::string& after) {
+  AdminSanctions request;
+  if (!who.empty()) request.person = who;
+  if (!after.empty()) request.after = after;
+  return ask<AdminSanctionsResult>(common, request, [](Report& report, const AdminSanctionsResult& result) {
+    for (const SanctionInfo& each : result.sanctions) report.line(in_words(each));
+    if (result.sanctions.empty()) report.line("No mute or ban holds.");
+    if (result.next) report.line("There are more: --after " + *result.next);
+  });
+}
+
+int kick_command(const Common& common, const std::string& who, const std::string& room, const std::string& why) {
+  AdminKick request{who, std::nullopt, std::nullopt, std::nullopt};
+  if (!room.empty()) request.room = room;
+  if (!why.empty()) request.why = why;
+  return do_it(common, request,
+               who + " was put out" + (room.empty() ? std::string() : of(room)) + ", and may come back.");
+}
+
+int rename_command(const Common& common, const std::string& who, const std::string& name, const std::string& why) {
+  AdminRename request{who, name, std::nullopt, std::nullopt};
+  if (!why.empty()) request.why = why;
+  return ask<AccountPerson>(common, request, [&](Report& report, const AccountPerson& result) {
+    report.line(who + " is " + named(result.person) + " from now on.");
+  });
+}
+
+int close_room_command(const Common& common, const std::string& room, const std::string& why) {
+  AdminCloseRoom request{room, std::nullopt, std::nullopt};
+  if (!why.empty()) request.why = why;
+  return do_it(common, request, "The table " + room + " is closed.");
+}
+
+int role_command(const Common& common, const std::string& who, const std::string& role) {
+  AdminSetRole request{who, ServerRole::player, std::nullopt};
+  for (const ServerRole each : {ServerRole::helper, ServerRole::moderator, ServerRole::admin})
+    if (role == name_of(each)) request.role = each;
+  return do_it(common, request, who + " is " + (role == "admin" ? "an " : "a ") + role + " from now on.");
+}
+
+int person_command(const Common& common, const std::string& who) {
+  return ask<AdminPersonResult>(common, AdminPerson{who}, [](Report& report, const AdminPersonResult& result) {
+    std::string line = named(result.person) + ", " + std::string(name_of(result.person.kind)) + ", " +
+                       std::string(name_of(result.role)) + ", since " + result.created + ", " +
+                       (result.connected ? "connected" : "not connected");
+    for (const std::string& address : result.addresses.value_or(std::vector<std::string>{}))
+      line += ", from " + address;
+    report.line(line + "; " + counted(result.open_reports, "open report.", "open reports."));
+    for (const SanctionInfo& each : result.sanctions) report.line(in_words(each));
+  });
+}
+
+int invite_command(const Common& common, std::int64_t uses, std::optional<std::int64_t> for_ms) {
+  return ask<InviteResult>(common, Invite{uses, for_ms}, [&](Report& report, const InviteResult& result) {
+    report.line("The invitation " + result.invitation + " is good for " + counted(uses, "account", "accounts") +
+                (for_ms ? ", for " + time_in_words(*for_ms) : std::string()) + "; it is not shown again.");
+  });
+}
+
+}  // namespace palatine::admin
