@@ -5,6 +5,8 @@
 
 #include <nlohmann/json.hpp>
 
+#include "protocol/describe_pieces.hpp"
+
 namespace palatine::client {
 namespace {
 
@@ -313,13 +315,21 @@ void App::on(const Said& out) {
 
 void App::on(const Noticed& out) {
   const ServerNotice& notice = out.notice;
-  const std::string id = "notice." + notice.kind + (notice.in_ms ? "_in" : "");
+  std::string id = "notice." + notice.kind;
+  if (notice.in_ms) id += "_in";
+  if (notice.kind == "sanctioned" && notice.sanction)
+    id += "_" + std::string(name_of(*notice.sanction));
+  else if (notice.why)
+    id += "_why";
   const std::int64_t ms = notice.in_ms.value_or(0);
   const std::string time =
       ms < 60'000 ? std::to_string((ms + 999) / 1000) + " s" : std::to_string((ms + 30'000) / 60'000) + " min";
-  say(words_.has(id)
-          ? words_.line(id, {{"seat", notice.seat.value_or(0) + 1}, {"message", notice.message}, {"time", time}})
-          : plain(notice.message));
+  say(words_.has(id) ? words_.line(id, {{"seat", notice.seat.value_or(0) + 1},
+                                        {"message", notice.message},
+                                        {"time", time},
+                                        {"why", notice.why.value_or("")},
+                                        {"name", notice.person ? notice.person->name : std::string()}})
+                     : plain(notice.message));
 }
 
 void App::on(const DiceNews& out) {

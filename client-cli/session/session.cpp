@@ -452,6 +452,7 @@ void Session::on(LobbyUpdate& update, Outputs& out) {
 }
 
 void Session::on(ServerNotice& notice, Outputs& out) {
+  if (notice.person) called_anew(*notice.person);
   out.push_back(Noticed{std::move(notice)});
 }
 

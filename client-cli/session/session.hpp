@@ -158,6 +158,7 @@ class Session {
   void on(ChatMessage& message, Outputs& out);
   void on(LobbyUpdate& update, Outputs& out);
   void on(ServerNotice& notice, Outputs& out);
+  void on(AdminReportFiled&, Outputs&) {}  // those who moderate do it in the browser, or by palatine-admin
 
   Start start_;
   Keeper& keeper_;
