@@ -3,6 +3,7 @@
 
 #include "protocol/describe_moderation.hpp"
 #include "protocol/describe_pieces.hpp"
+#include "protocol/describe_tells.hpp"
 #include "protocol/messages.hpp"
 
 namespace palatine {

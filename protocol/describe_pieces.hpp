@@ -55,6 +55,15 @@ constexpr auto describe(Type<ReportOutcome>) {
 constexpr auto describe(Type<Registration>) {
   return names<Registration>("open", "invitation", "closed");
 }
+constexpr auto describe(Type<TellKind>) {
+  return names<TellKind>("your_turn", "table_full", "time_short", "game_over");
+}
+constexpr auto describe(Type<TellForm>) {
+  return names<TellForm>("json", "discord", "ntfy");
+}
+constexpr auto describe(Type<TellLanguage>) {
+  return names<TellLanguage>("en", "fr");
+}
 
 // A member that is the number of a seat or a side, or a list of such numbers.
 template <class T, class M>
@@ -271,6 +280,16 @@ constexpr auto describe(Type<DeviceInfo>) {
                  member("current", &T::current).doc("the one that asks"))
       .doc("Where somebody is signed in: what bears one token.");
 }
+constexpr auto describe(Type<TellInfo>) {
+  using T = TellInfo;
+  return message("tell", member("id", &T::id).doc("for tell.set and tell.remove"),
+                 member("address", &T::address).doc("scheme and host of the URL: the rest of it is a secret"),
+                 member("form", &T::form).doc("json, discord or ntfy"), member("kinds", &T::kinds).doc("what is told"),
+                 member("language", &T::language).doc("en or fr"),
+                 member("room", &T::room).doc("of this table alone; absent: of all where one sits"),
+                 member("created", &T::created).doc("RFC 3339"))
+      .doc("Where somebody wants to be told of his tables while he is not looking at them.");
+}
 constexpr auto describe(Type<BotInfo>) {
   using T = BotInfo;
   return message("bot", member("id", &T::id).doc("for account.renew_bot and account.remove_bot"),
@@ -416,6 +435,7 @@ constexpr auto describe(Type<Limits>) {
                  count("reports_burst", &Limits::reports_burst).doc("reports at once"),
                  count("reports_per_hour", &Limits::reports_per_hour).doc("by which that budget fills again"),
                  count("why_length", &Limits::why_length).doc("of why in admin.*, in code points"),
+                 count("tells_per_person", &Limits::tells_per_person).doc("places where one is told of one's tables"),
                  count("watchers_ms", &Limits::watchers_ms).doc("room.watchers comes at most this often"))
       .doc("What the server allows: in bytes, characters, milliseconds (_ms) or things.");
 }

@@ -45,7 +45,8 @@ struct Limits {
   std::int64_t open_reports = 1000;  // of all people together
   std::int64_t why_length = 200;     // what a moderator says with what he does, in code points
   std::int64_t sanctions = 20'000;   // that hold at once
-  std::int64_t watchers_ms = 2000;   // room.watchers comes at most this often
+  std::int64_t tells_per_person = 8;
+  std::int64_t watchers_ms = 2000;  // room.watchers comes at most this often
 };
 
 }  // namespace palatine

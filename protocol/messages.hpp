@@ -36,6 +36,9 @@ enum class SanctionKind : std::uint8_t { mute, ban };
 enum class ReportKind : std::uint8_t { talk, name, play, other };
 enum class ReportOutcome : std::uint8_t { acted, dismissed };
 enum class Registration : std::uint8_t { open, invitation, closed };
+enum class TellKind : std::uint8_t { your_turn, table_full, time_short, game_over };
+enum class TellForm : std::uint8_t { json, discord, ntfy };
+enum class TellLanguage : std::uint8_t { en, fr };
 
 // ---- pieces --------------------------------------------------------------------------------------------------------
 
@@ -229,6 +232,17 @@ struct Admission {
   bool guests = true;                              // whether there are new ones
   bool guests_may_talk = true;
   bool guests_may_make_tables = true;
+};
+
+// Where somebody wants to be told of his tables while he is not looking at them.
+struct TellInfo {
+  std::string id;
+  std::string address;  // scheme and host of the URL: the rest of it is a secret
+  TellForm form{};
+  std::vector<TellKind> kinds;
+  TellLanguage language{};
+  std::optional<std::string> room;  // this table alone; none: all of one's own
+  std::string created;              // RFC 3339
 };
 
 struct BlockedPerson {
@@ -900,21 +914,49 @@ struct AdminAuditResult {
   std::optional<std::int64_t> next;
 };
 
-using Request = std::variant<SessionHello, SessionPing, AccountClaim, AccountLogin, AccountLogout, AccountPassword,
-                             AccountRename, AccountCode, AccountDevices, AccountRevoke, AccountRenew, AccountGames,
-                             AccountAddBot, AccountBots, AccountRenewBot, AccountRemoveBot, LobbyWatch, LobbyUnwatch,
-                             RoomCreate, RoomJoin, RoomSit, RoomStand, RoomAddBot, RoomRemove, RoomConfigure, RoomMove,
-                             RoomHost, RoomReady, RoomReveal, RoomLeave, RoomRematch, RoomCallBot, RoomSubstitute,
-                             RoomHoliday, RoomResume, GameAct, GameUndo, GameOffer, GameAnswer, GameResign, GamePause,
-                             ChatSay, ReplayGet, PersonBlock, PersonUnblock, PersonBlocked, ReportFile, AdminReports,
-                             AdminReport, AdminSettle, AdminSanction, AdminLift, AdminSanctions, AdminKick, AdminRename,
-                             AdminCloseRoom, AdminBroadcast, AdminSetRole, AdminPerson, AdminWords, AdminAudit>;
-using Response =
-    std::variant<Nothing, SessionHelloResult, AccountClaimResult, AccountPerson, AccountCodeResult,
-                 AccountDevicesResult, AccountRenewResult, AccountGamesResult, AccountBotToken, AccountBotsResult,
-                 LobbyWatchResult, RoomCreateResult, RoomSnapshot, RoomResult, RoomSitResult, RoomSubstituteResult,
-                 RoomRematchResult, RoomResumeResult, ChatSayResult, ReplayGetResult, PersonBlockedResult,
-                 ReportFileResult, AdminReportsResult, AdminReportResult, AdminSanctionResult, AdminSanctionsResult,
-                 AdminBroadcastResult, AdminPersonResult, AdminWordsResult, AdminAuditResult>;
+// ---- being told ----------------------------------------------------------------------------------------------------
+
+struct TellSet {
+  static constexpr std::string_view method = "tell.set";
+  std::optional<std::string> id;  // of one that is there: it becomes so; none: a new one
+  std::string url;
+  TellForm form{};
+  std::vector<TellKind> kinds;
+  std::optional<TellLanguage> language;  // none: English
+  std::optional<std::string> room;
+  std::optional<std::string> key;
+};
+struct TellSetResult {
+  TellInfo tell;
+  std::string secret;  // messages of the form json are signed with it
+};
+struct TellList {
+  static constexpr std::string_view method = "tell.list";
+};
+struct TellListResult {
+  std::vector<TellInfo> tells;  // the first one first
+};
+struct TellRemove {
+  static constexpr std::string_view method = "tell.remove";
+  std::string id;
+};
+
+using Request =
+    std::variant<SessionHello, SessionPing, AccountClaim, AccountLogin, AccountLogout, AccountPassword, AccountRename,
+                 AccountCode, AccountDevices, AccountRevoke, AccountRenew, AccountGames, AccountAddBot, AccountBots,
+                 AccountRenewBot, AccountRemoveBot, LobbyWatch, LobbyUnwatch, RoomCreate, RoomJoin, RoomSit, RoomStand,
+                 RoomAddBot, RoomRemove, RoomConfigure, RoomMove, RoomHost, RoomReady, RoomReveal, RoomLeave,
+                 RoomRematch, RoomCallBot, RoomSubstitute, RoomHoliday, RoomResume, GameAct, GameUndo, GameOffer,
+                 GameAnswer, GameResign, GamePause, ChatSay, ReplayGet, PersonBlock, PersonUnblock, PersonBlocked,
+                 ReportFile, AdminReports, AdminReport, AdminSettle, AdminSanction, AdminLift, AdminSanctions,
+                 AdminKick, AdminRename, AdminCloseRoom, AdminBroadcast, AdminSetRole, AdminPerson, AdminWords,
+                 AdminAudit, TellSet, TellList, TellRemove>;
+using Response = std::variant<Nothing, SessionHelloResult, AccountClaimResult, AccountPerson, AccountCodeResult,
+                              AccountDevicesResult, AccountRenewResult, AccountGamesResult, AccountBotToken,
+                              AccountBotsResult, LobbyWatchResult, RoomCreateResult, RoomSnapshot, RoomResult,
+                              RoomSitResult, RoomSubstituteResult, RoomRematchResult, RoomResumeResult, ChatSayResult,
+                              ReplayGetResult, PersonBlockedResult, ReportFileResult, AdminReportsResult,
+                              AdminReportResult, AdminSanctionResult, AdminSanctionsResult, AdminBroadcastResult,
+                              AdminPersonResult, AdminWordsResult, AdminAuditResult, TellSetResult, TellListResult>;
 
 }  // namespace palatine

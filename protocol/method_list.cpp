@@ -148,6 +148,11 @@ std::vector<Row> rows() {
       {"admin.person", "as a helper", staff + Words{"no_such_person"}},
       {"admin.words", "as an admin", staff},
       {"admin.audit", "as an admin", staff},
+      {"tell.set",
+       any_time,
+       {"tell_off", "bad_url", "private_address", "too_many_tells", "no_such_tell", "not_for_bots"}},
+      {"tell.list", any_time, {"not_for_bots"}},
+      {"tell.remove", any_time, {"no_such_tell", "not_for_bots"}},
   };
 }
 

@@ -54,6 +54,9 @@ template <> struct Answered<AdminSetRole> { using with = Nothing; };
 template <> struct Answered<AdminPerson> { using with = AdminPersonResult; };
 template <> struct Answered<AdminWords> { using with = AdminWordsResult; };
 template <> struct Answered<AdminAudit> { using with = AdminAuditResult; };
+template <> struct Answered<TellSet> { using with = TellSetResult; };
+template <> struct Answered<TellList> { using with = TellListResult; };
+template <> struct Answered<TellRemove> { using with = Nothing; };
 // clang-format on
 
 template <class R>

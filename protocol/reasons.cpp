@@ -88,6 +88,10 @@ constexpr Reason reasons[] = {
     {"not_revealing", refused, "hall", "Nobody's entropy is asked for now: wait for `reveal_entropy`."},
     {"no_commit", refused, "hall", "One has committed to no entropy: that is done with `entropy_commit` of `room.ready`."},
     {"entropy_mismatch", invalid_params, "hall", "The entropy is not the one that was committed to."},
+    {"tell_off", refused, "hall", "This server tells nobody anything elsewhere; `features` of hello then lacks `webhooks`."},
+    {"bad_url", invalid_params, "hall", "That is no URL of https (or of http, where the server allows it) with a host, or it is too long."},
+    {"private_address", invalid_params, "hall", "That is an address of a private network, where this server sends nothing."},
+    {"no_such_tell", invalid_params, "hall", "One has no such place; `tell.list` lists them."},
     // ---- talk
     {"talk_forbidden", refused, "talk", "The table's partner chat, or the moment, does not allow that; `rule` says which."},
     {"wrong_channel", invalid_params, "talk", "The lobby has the channel `lobby` only, a room all others."},
@@ -129,6 +133,7 @@ constexpr Reason reasons[] = {
     {"too_many_bots", refused, "limits", "One has `limits.bots_per_account` bots."},
     {"too_many_guests", refused, "limits", "Too many new guests came from one address."},
     {"too_many_attempts", refused, "limits", "Too many wrong passwords or codes: each more costs a longer wait."},
+    {"too_many_tells", refused, "limits", "One has `limits.tells_per_person` places where one is told."},
     {"too_many_blocks", refused, "limits", "One has blocked `limits.blocks_per_person` people."},
     {"too_many_reports", refused, "limits", "One has filed too many reports in a short time."},
     {"too_many_sanctions", refused, "limits", "As many mutes and bans hold on this server as may: lift some."},

@@ -1,0 +1,41 @@
+// What the messages about being told look like on the wire.
+#pragma once
+
+#include "protocol/describe_pieces.hpp"
+#include "protocol/messages.hpp"
+
+namespace palatine {
+
+constexpr auto describe(Type<TellSet>) {
+  using T = TellSet;
+  return message(
+             T::method, member("id", &T::id).doc("of one that is there, which becomes so; absent: a new one"),
+             member("url", &T::url).text(forms::line).doc("http or https; where a POST goes"),
+             member("form", &T::form)
+                 .doc("json: a signed message of ours; discord: for a webhook of Discord; ntfy: for a topic of ntfy"),
+             member("kinds", &T::kinds).doc("what is told: your_turn, table_full, time_short, game_over"),
+             member("language", &T::language).doc("en, also where it is absent, or fr"),
+             member("room", &T::room).doc("of this table alone; absent: of all where one sits"), detail::key(&T::key))
+      .doc("From now on one is told there of one's tables while one is not looking at them.");
+}
+constexpr auto describe(Type<TellList>) {
+  return message(TellList::method).doc("Where one is told of one's tables.");
+}
+constexpr auto describe(Type<TellRemove>) {
+  return message(TellRemove::method, member("id", &TellRemove::id).doc("of tell.list"))
+      .doc("One is told there no more.");
+}
+
+constexpr auto describe(Type<TellSetResult>) {
+  using T = TellSetResult;
+  return message(
+             "tell_set_result", member("tell", &T::tell).doc("as it holds now"),
+             member("secret", &T::secret).doc("messages of the form json are signed with it; it is not shown again"))
+      .doc("It holds.");
+}
+constexpr auto describe(Type<TellListResult>) {
+  return message("tell_list_result", member("tells", &TellListResult::tells).doc("the first one first"))
+      .doc("Where one is told of one's tables.");
+}
+
+}  // namespace palatine
