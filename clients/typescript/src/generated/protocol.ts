@@ -472,6 +472,10 @@ export interface Limits {
    */
   why_length: number;
   /**
+   * places where one is told of one's tables
+   */
+  tells_per_person: number;
+  /**
    * room.watchers comes at most this often
    */
   watchers_ms: number;
@@ -2615,6 +2619,108 @@ export interface SessionPingParams {}
  */
 export interface SessionPingResult {}
 /**
+ * Where one is told of one's tables.
+ */
+export interface TellListParams {}
+/**
+ * Where somebody wants to be told of his tables while he is not looking at them.
+ */
+export interface Tell {
+  /**
+   * for tell.set and tell.remove
+   */
+  id: string;
+  /**
+   * scheme and host of the URL: the rest of it is a secret
+   */
+  address: string;
+  /**
+   * json, discord or ntfy
+   */
+  form: 'json' | 'discord' | 'ntfy';
+  /**
+   * what is told
+   */
+  kinds: ('your_turn' | 'table_full' | 'time_short' | 'game_over')[];
+  /**
+   * en or fr
+   */
+  language: 'en' | 'fr';
+  /**
+   * of this table alone; absent: of all where one sits
+   */
+  room?: string;
+  /**
+   * RFC 3339
+   */
+  created: string;
+}
+/**
+ * Where one is told of one's tables.
+ */
+export interface TellListResult {
+  /**
+   * the first one first
+   */
+  tells: Tell[];
+}
+/**
+ * One is told there no more.
+ */
+export interface TellRemoveParams {
+  /**
+   * of tell.list
+   */
+  id: string;
+}
+/**
+ * Nothing: the request was done.
+ */
+export interface TellRemoveResult {}
+/**
+ * From now on one is told there of one's tables while one is not looking at them.
+ */
+export interface TellSetParams {
+  /**
+   * of one that is there, which becomes so; absent: a new one
+   */
+  id?: string;
+  /**
+   * http or https; where a POST goes
+   */
+  url: string;
+  /**
+   * json: a signed message of ours; discord: for a webhook of Discord; ntfy: for a topic of ntfy
+   */
+  form: 'json' | 'discord' | 'ntfy';
+  /**
+   * what is told: your_turn, table_full, time_short, game_over
+   */
+  kinds: ('your_turn' | 'table_full' | 'time_short' | 'game_over')[];
+  /**
+   * en, also where it is absent, or fr
+   */
+  language?: 'en' | 'fr';
+  /**
+   * of this table alone; absent: of all where one sits
+   */
+  room?: string;
+  /**
+   * of this person's requests about this room, or about no room, no other has it: the same request sent again with it gets the first answer and acts once
+   */
+  key?: string;
+}
+/**
+ * It holds.
+ */
+export interface TellSetResult {
+  tell: Tell;
+  /**
+   * messages of the form json are signed with it; it is not shown again
+   */
+  secret: string;
+}
+/**
  * To helpers, moderators and admins: somebody has filed a report.
  */
 export interface AdminReportFiled {
@@ -3414,6 +3520,9 @@ export interface Requests {
   'room.substitute': { params: RoomSubstituteParams; result: RoomSubstituteResult };
   'session.hello': { params: SessionHelloParams; result: SessionHelloResult };
   'session.ping': { params: SessionPingParams; result: SessionPingResult };
+  'tell.list': { params: TellListParams; result: TellListResult };
+  'tell.remove': { params: TellRemoveParams; result: TellRemoveResult };
+  'tell.set': { params: TellSetParams; result: TellSetResult };
 }
 
 export interface Notifications {
@@ -3467,4 +3576,5 @@ export const keyed_methods: ReadonlySet<string> = new Set([
   'room.sit',
   'room.stand',
   'room.substitute',
+  'tell.set',
 ]);

@@ -154,6 +154,13 @@ from palatine_client.generated.protocol import (
     SessionHelloResult,
     SessionPingParams,
     SessionPingResult,
+    TellListParams,
+    TellListResult,
+    TellRemoveParams,
+    TellRemoveResult,
+    TellSetAbout,
+    TellSetParams,
+    TellSetResult,
 )
 
 
@@ -286,6 +293,12 @@ class Methods:
     def call(self, method: Literal['session.hello'], params: SessionHelloParams) -> Awaitable[SessionHelloResult]: ...
     @overload
     def call(self, method: Literal['session.ping'], params: SessionPingParams = ...) -> Awaitable[SessionPingResult]: ...
+    @overload
+    def call(self, method: Literal['tell.list'], params: TellListParams = ...) -> Awaitable[TellListResult]: ...
+    @overload
+    def call(self, method: Literal['tell.remove'], params: TellRemoveParams) -> Awaitable[TellRemoveResult]: ...
+    @overload
+    def call(self, method: Literal['tell.set'], params: TellSetParams) -> Awaitable[TellSetResult]: ...
 
     def call(self, method: str, params: Any = None) -> Awaitable[Any]:
         """One request: it goes out at once, awaited or not. See docs/protocol.md, Methods."""
@@ -353,6 +366,8 @@ class RoomMethods:
     def call(self, method: Literal['room.stand'], params: RoomStandAbout = ...) -> Awaitable[RoomStandResult]: ...
     @overload
     def call(self, method: Literal['room.substitute'], params: RoomSubstituteAbout) -> Awaitable[RoomSubstituteResult]: ...
+    @overload
+    def call(self, method: Literal['tell.set'], params: TellSetAbout) -> Awaitable[TellSetResult]: ...
 
     def call(self, method: str, params: Any = None) -> Awaitable[Any]:
         """One request: it goes out at once, awaited or not. See docs/protocol.md, Methods."""

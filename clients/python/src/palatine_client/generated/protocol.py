@@ -267,6 +267,8 @@ class Limits(TypedDict):
     reports_per_hour: int
     # of why in admin.*, in code points
     why_length: int
+    # places where one is told of one's tables
+    tells_per_person: int
     # room.watchers comes at most this often
     watchers_ms: int
 
@@ -1885,6 +1887,86 @@ class SessionPingResult(TypedDict):
     """Nothing: the request was done."""
 
 
+class TellListParams(TypedDict):
+    """Where one is told of one's tables."""
+
+
+class Tell(TypedDict):
+    """Where somebody wants to be told of his tables while he is not looking at them."""
+    # for tell.set and tell.remove
+    id: str
+    # scheme and host of the URL: the rest of it is a secret
+    address: str
+    # json, discord or ntfy
+    form: Literal['json', 'discord', 'ntfy']
+    # what is told
+    kinds: list[Literal['your_turn', 'table_full', 'time_short', 'game_over']]
+    # en or fr
+    language: Literal['en', 'fr']
+    # of this table alone; absent: of all where one sits
+    room: NotRequired[str]
+    # RFC 3339
+    created: str
+
+
+class TellListResult(TypedDict):
+    """Where one is told of one's tables."""
+    # the first one first
+    tells: list[Tell]
+
+
+class TellRemoveParams(TypedDict):
+    """One is told there no more."""
+    # of tell.list
+    id: str
+
+
+class TellRemoveResult(TypedDict):
+    """Nothing: the request was done."""
+
+
+class TellSetParams(TypedDict):
+    """From now on one is told there of one's tables while one is not looking at them."""
+    # of one that is there, which becomes so; absent: a new one
+    id: NotRequired[str]
+    # http or https; where a POST goes
+    url: str
+    # json: a signed message of ours; discord: for a webhook of Discord; ntfy: for a topic of ntfy
+    form: Literal['json', 'discord', 'ntfy']
+    # what is told: your_turn, table_full, time_short, game_over
+    kinds: list[Literal['your_turn', 'table_full', 'time_short', 'game_over']]
+    # en, also where it is absent, or fr
+    language: NotRequired[Literal['en', 'fr']]
+    # of this table alone; absent: of all where one sits
+    room: NotRequired[str]
+    # of this person's requests about this room, or about no room, no other has it: the same request sent again with it gets the first answer and acts once
+    key: NotRequired[str]
+
+
+class TellSetAbout(TypedDict):
+    """From now on one is told there of one's tables while one is not looking at them. In the room that is called."""
+    # of one that is there, which becomes so; absent: a new one
+    id: NotRequired[str]
+    # http or https; where a POST goes
+    url: str
+    # json: a signed message of ours; discord: for a webhook of Discord; ntfy: for a topic of ntfy
+    form: Literal['json', 'discord', 'ntfy']
+    # what is told: your_turn, table_full, time_short, game_over
+    kinds: list[Literal['your_turn', 'table_full', 'time_short', 'game_over']]
+    # en, also where it is absent, or fr
+    language: NotRequired[Literal['en', 'fr']]
+    # of this person's requests about this room, or about no room, no other has it: the same request sent again with it gets the first answer and acts once
+    key: NotRequired[str]
+
+
+class TellSetResult(TypedDict):
+    """It holds."""
+    # as it holds now
+    tell: Tell
+    # messages of the form json are signed with it; it is not shown again
+    secret: str
+
+
 class AdminReportFiled(TypedDict):
     """To helpers, moderators and admins: somebody has filed a report."""
     # reports that wait
@@ -2384,5 +2466,6 @@ KEYED_METHODS: frozenset[str] = frozenset(
         "room.sit",
         "room.stand",
         "room.substitute",
+        "tell.set",
     ]
 )
