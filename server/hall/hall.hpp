@@ -26,6 +26,7 @@
 #include "server/moderation/words.hpp"
 #include "server/people/secret.hpp"
 #include "server/store/rows.hpp"
+#include "server/tell/tell_config.hpp"
 #include "tl/expected.hpp"
 
 namespace palatine {
@@ -86,8 +87,18 @@ struct OrderDone {
   Ticket ticket{};
   tl::expected<OrderResult, Error> result;
 };
+// Somebody who is not looking at his table is to be told of it elsewhere, if he has a place for that: which ones, the
+// store knows. It waits like a Send.
+struct Tell {
+  std::string person;  // an id
+  TellKind kind{};
+  std::string room;
+  std::string title;
+  std::string game;
+  std::string prompt;  // of your_turn: its id
+};
 using Effect = std::variant<Send, Append, Close, LoadPerson, LoadPastGames, LoadRoom, Think, HashPassword,
-                            CheckPassword, Note, OrderDone>;
+                            CheckPassword, Note, OrderDone, Tell>;
 using Effects = std::vector<Effect>;
 
 // ---- the hall ------------------------------------------------------------------------------------------------------
@@ -98,6 +109,7 @@ struct HallConfig {
   Limits limits;
   Admission admission = {};
   std::shared_ptr<const moderation::WordFilter> words = nullptr;  // none: nothing is filtered
+  TellConfig tell = {};
 };
 
 // How much the hall holds of everything that it holds. At rest, with nobody here and nothing due, all but the lobby's

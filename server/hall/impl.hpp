@@ -182,6 +182,11 @@ struct Hall::Impl {
   void close_devices(const PersonState& person, const std::vector<std::string>& devices);
   void append(PersonState& person, Batch batch);
 
+  // ---- being told elsewhere (tells.cpp)
+  void on(ConnectionId id, Call& call, const TellSet& asked);
+  void on(ConnectionId id, Call& call, const TellList&);
+  void on(ConnectionId id, Call& call, const TellRemove& asked);
+
   // ---- bots of accounts (bots.cpp)
   void on(ConnectionId id, Call& call, const AccountAddBot& add);
   void on(ConnectionId id, Call& call, const AccountBots&);
@@ -228,7 +233,7 @@ struct Hall::Impl {
   // In the place of the one that is set; nothing: none.
   void set_room_alarm(Alarm::Kind kind, const std::string& room, std::optional<Millis> due);
   // A room asleep in which something will be due.
-  void sleep_until(const std::string& room, Millis due);
+  void sleep_until(const std::string& room, Millis due, std::optional<Millis> since = std::nullopt);
   bool may_drop(std::uint64_t touched) const;
 
   // ---- requests about rooms (room_requests.cpp)
@@ -399,11 +404,15 @@ struct Hall::Impl {
   std::map<std::string, PersonState> people_;
   std::map<std::string, std::unique_ptr<Room>> rooms_;
   std::map<std::string, std::string> room_by_invite_;
-  std::set<std::string> drowsy_;            // rooms that may be able to sleep
-  std::map<std::string, Millis> sleeping_;  // rooms asleep in which something will be due
-  std::set<std::string> ticking_;           // rooms in which a clock runs, awake or asleep
-  std::set<std::string> held_;              // rooms in which somebody's time is up, but a command of his waits
-  Millis marked_ = 0;                       // the last mark
+  std::set<std::string> drowsy_;  // rooms that may be able to sleep
+  struct Sleep {
+    Millis due = 0;
+    std::optional<Millis> since;  // in lived time; nothing: since before the start
+  };
+  std::map<std::string, Sleep> sleeping_;  // rooms asleep in which something will be due
+  std::set<std::string> ticking_;          // rooms in which a clock runs, awake or asleep
+  std::set<std::string> held_;             // rooms in which somebody's time is up, but a command of his waits
+  Millis marked_ = 0;                      // the last mark
   bool mark_armed_ = false;
   Lobby lobby_;
   std::deque<ChatMessage> lobby_talk_;

@@ -92,6 +92,7 @@ void Hall::Impl::room_loaded(Ticket ticket, std::optional<RoomData> data) {
         follow_up(*room);
     }
   }
+  if (!room) sleeping_.erase(key.id);
   if (room && !key.invite.empty() && room_by_invite_.try_emplace(key.invite, room->state().id).second)
     room->invites.push_back(key.invite);
   for (const ConnectionId waiter : load.waiting) {
@@ -132,7 +133,8 @@ Room& Hall::Impl::install(std::unique_ptr<Room> room, bool over) {
   installed.touched = 0;
   installed.invites = {installed.state().made.invite};
   room_by_invite_.insert_or_assign(installed.invites.front(), id);
-  sleeping_.erase(id);
+  if (const auto slept = sleeping_.extract(id); !slept.empty() && slept.mapped().since)
+    installed.slept_since(*slept.mapped().since);
   set_room_alarm(Alarm::Kind::sleeping_room, id, std::nullopt);
   if (!installed.state().clock.is_running()) ticking_.erase(id);
   drowsy_.insert(id);
@@ -165,7 +167,10 @@ void Hall::Impl::sleep_where_possible() {
     if (room.state().status == RoomStatus::open) {
       sleep_until(*each, room.quiet_since() + room.idle_ms());
     }
-    if (const auto end = room.state().clock.first_end()) sleep_until(*each, *end - lived_at_start_ + started_);
+    if (const auto end = room.state().clock.first_end()) {
+      const Millis up = *end - lived_at_start_ + started_;
+      sleep_until(*each, std::min(up, room.clock_due().value_or(up)), lived(now_));
+    }
     set_room_alarm(Alarm::Kind::room, *each, std::nullopt);
     for (const std::string& invite : room.invites) room_by_invite_.erase(invite);
     rooms_.erase(found);
@@ -175,11 +180,10 @@ void Hall::Impl::sleep_where_possible() {
 
 void Hall::Impl::sleeping_room_due(const std::string& id) {
   const auto found = sleeping_.find(id);
-  if (found == sleeping_.end() || found->second > now_) return;
+  if (found == sleeping_.end() || found->second.due > now_) return;
   if (static_cast<std::int64_t>(rooms_.size() + rooms_loading_.size()) >= config_.limits.rooms) {
-    return sleep_until(id, now_ + busy_ms);
+    return sleep_until(id, now_ + busy_ms, found->second.since);
   }
-  sleeping_.erase(found);
   if (!awake({id, {}})) load({id, {}}, std::nullopt, true);
 }
 
@@ -235,6 +239,8 @@ void Hall::Impl::settle(Room& room, std::optional<AnswerRow> answer, Batch batch
   }
   for (std::string& note : change.notes) out_->push_back(Note{.text = std::move(note), .room = room.state().id});
   for (Send& each : change.sends) out_->push_back(std::move(each));
+  if (config_.tell.webhooks)
+    for (Tell& each : change.tells) out_->push_back(std::move(each));
   for (const ChatMessage& message : change.released) {
     const auto bytes = std::make_shared<const std::string>(encode(Notification(message)));
     for (const auto& [connection, listener] : room.listeners()) {
@@ -357,8 +363,8 @@ void Hall::Impl::set_room_alarm(Alarm::Kind kind, const std::string& room, std::
   if (due) room_alarms_.emplace(std::pair(kind, room), alarms_.emplace(*due, Alarm{kind, {}, room}));
 }
 
-void Hall::Impl::sleep_until(const std::string& room, Millis due) {
-  sleeping_[room] = due;
+void Hall::Impl::sleep_until(const std::string& room, Millis due, std::optional<Millis> since) {
+  sleeping_[room] = {due, since};
   set_room_alarm(Alarm::Kind::sleeping_room, room, due);
 }
 

@@ -135,6 +135,7 @@ PersonState& Hall::Impl::remember(const PersonData& data) {
   for (const BotLine& bot : data.bots) person.bots.push_back(bot.id);
   person.account = data.account;
   person.devices = data.devices;
+  person.tells = data.tells;
   person.rooms_created = data.rooms_created;
   for (const BlockRow& block : data.blocks) person.blocks.emplace(block.blocked, block);
   for (const AnswerRow& answer : data.answers) person.answers.emplace(answer.key, answer);
@@ -236,6 +237,7 @@ void Hall::Impl::welcome(ConnectionId id, const Call& call, PersonState& person,
   result.features = {"lobby",      "rooms",  "play",   "computer_players", "fair_dice", "partner_chat", "chat",
                      "resume",     "replay", "undo",   "accounts",         "clocks",    "host",         "rematch",
                      "spectators", "bots",   "budget", "blocks",           "reports",   "moderation"};
+  if (config_.tell.webhooks) result.features.push_back("webhooks");
   result.limits = config_.limits;
   for (const GameKind* kind : games_.all()) result.games.push_back(kind->info());
   result.rooms = std::move(rooms);

@@ -9,6 +9,7 @@
 
 #include "protocol/limits.hpp"
 #include "protocol/messages.hpp"
+#include "server/tell/tell_config.hpp"
 #include "tl/expected.hpp"
 
 namespace palatine {
@@ -48,6 +49,7 @@ struct ServerConfig {
   Retention retention;
   Admission admission;
   std::filesystem::path words_file;  // empty: none
+  TellConfig tell;
   Limits limits;
 };
 

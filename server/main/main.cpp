@@ -103,6 +103,7 @@ std::shared_ptr<const moderation::WordFilter> words_in(const std::filesystem::pa
 HouseConfig house_config(const ServerConfig& config) {
   HouseConfig house;
   house.hall = {config.name, PALATINE_VERSION, config.limits, config.admission, words_in(config.words_file)};
+  house.hall.tell = config.tell;
   house.listener.address = config.listen_address;
   house.listener.port = config.listen_port;
   house.listener.origins = config.origins;

@@ -115,6 +115,21 @@ std::vector<Setting> word_filter() {
   };
 }
 
+std::vector<Setting> tell() {
+  return {
+      switch_setting({"tell.webhooks", "",
+                      "People may have themselves told elsewhere what happens at their tables while they are not "
+                      "looking: by webhooks, also of Discord and ntfy"},
+                     &ServerConfig::tell, &TellConfig::webhooks),
+      switch_setting({"tell.private_addresses", "",
+                      "Also at addresses of private networks, this machine's own among them: only where everybody who "
+                      "plays here may reach those"},
+                     &ServerConfig::tell, &TellConfig::private_addresses),
+      switch_setting({"tell.plain_http", "", "Also by http, where everybody on the way can read it"},
+                     &ServerConfig::tell, &TellConfig::plain_http),
+  };
+}
+
 // What lies beyond is a slip of the pen: too little to play with, or so much that sums and products are no numbers.
 std::vector<Setting> limits() {
   constexpr std::int64_t hour_ms = 3'600'000;
@@ -182,6 +197,8 @@ std::vector<Setting> limits() {
       limit("limits.why_length", {1, 1000}, at_once, "Characters of what a moderator says with an act",
             &Limits::why_length),
       limit("limits.sanctions", count, at_once, "Mutes and bans that hold at once", &Limits::sanctions),
+      limit("limits.tells_per_person", {1, 100}, at_once, "Places where one person is told of tables",
+            &Limits::tells_per_person),
       limit("limits.watchers_ms", short_time, at_once, "Least time between two tellings of who watches a table",
             &Limits::watchers_ms),
   };
@@ -197,6 +214,7 @@ const std::vector<Section>& sections() {
       {"accounts", "Accounts", accounts()},
       {"guests", "Guests: who has no account", guests()},
       {"moderation", "Moderation", word_filter()},
+      {"tell", "What people may have themselves told elsewhere", tell()},
       {"limits", "Limits, which clients are told of too; times are in milliseconds", limits()},
   };
   return all;

@@ -17,7 +17,9 @@ namespace palatine {
 
 namespace {
 
-constexpr std::uint64_t of_download = std::uint64_t{1} << 63;  // tickets of ours, which the hall never sees
+// tickets of ours, which the hall never sees
+constexpr std::uint64_t of_download = std::uint64_t{1} << 63;
+constexpr std::uint64_t of_tell = std::uint64_t{1} << 62;
 
 HttpAnswer no_such_replay() {
   return http_refusal(404, "no_such_replay", "there is no replay of this id");
@@ -63,6 +65,9 @@ House::House(boost::asio::io_context& io, HouseConfig config, const Registry& ga
   passwords_ = std::make_unique<PasswordPool>(1, passwords_most, [this](PasswordPool::Result result) {
     boost::asio::post(io_, [this, result = std::move(result)]() mutable { password_done(std::move(result)); });
   });
+  if (const TellConfig& allowed = config_.hall.tell; allowed.webhooks)
+    courier_ = std::make_unique<Courier>(
+        CourierConfig{.private_addresses = allowed.private_addresses, .plain_http = allowed.plain_http});
   if (config_.metrics)
     metrics_door_ = std::make_unique<MetricsDoor>(io_, *config_.metrics,
                                                   [this](std::string_view path) { return watcher_page(path); });
@@ -157,6 +162,8 @@ void House::reported(StoreReport report) {
     timings_.disk_silent_since = on_disk;
     release();
     timings_.went_out(std::chrono::steady_clock::now());
+  } else if (auto* owner = std::get_if<PersonFound>(&report); owner != nullptr && (owner->ticket & of_tell) != 0) {
+    tell_found(owner->ticket, owner->data);
   } else if (auto* person = std::get_if<PersonFound>(&report)) {
     into_hall([&](Hall& hall, Millis at, Effects& out) {
       hall.person_loaded(Ticket{person->ticket}, std::move(person->data), at, out);
@@ -218,6 +225,8 @@ void House::carry_out(Effects& effects, SteadyTime came) {
       auto asked = orders_.extract(done->ticket);
       auto result = std::make_shared<tl::expected<OrderResult, Error>>(std::move(done->result));
       held_.push_back({appended_, [result, told = std::move(asked.mapped())] { told(std::move(*result)); }});
+    } else if (auto* told = std::get_if<Tell>(&effect)) {
+      tell(std::move(*told));
     } else if (const auto* note = std::get_if<Note>(&effect)) {
       log(*note);
     } else if (auto* hash = std::get_if<HashPassword>(&effect)) {
@@ -366,6 +375,27 @@ void House::study_made(std::uint64_t ticket, bool done) {
   Study& study = waiting.mapped();
   study.answer(done ? std::move(*study.made)
                     : http_refusal(500, "internal_error", "the server made a mistake over this file"));
+}
+
+// ---- those who are not looking
+
+// Found after all that was appended before it is durable.
+void House::tell(Tell tell) {
+  if (!courier_) return;
+  if (tells_.size() >= tells_most) {
+    ++tells_dropped_;
+    return;
+  }
+  const std::uint64_t ticket = of_tell | ++last_tell_;
+  commits_->add(FindPerson{ticket, {{}, tell.person, {}}, now()});
+  tells_.emplace(ticket, std::move(tell));
+}
+
+void House::tell_found(std::uint64_t ticket, const std::optional<PersonData>& person) {
+  const auto asked = tells_.extract(ticket);
+  if (!person) return;
+  for (const TellRow& row : person->tells)
+    if (wants(row, asked.mapped())) courier_->add(errand_of(row, asked.mapped(), config_.pages.public_url, now()));
 }
 
 // ---- whoever runs the server

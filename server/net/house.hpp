@@ -30,6 +30,7 @@
 #include "server/net/timings.hpp"
 #include "server/net/web_files.hpp"
 #include "server/store/commit_thread.hpp"
+#include "server/tell/courier.hpp"
 
 namespace palatine {
 
@@ -116,6 +117,8 @@ class House final : private ListenerHandler {
   void reported(StoreReport report);
   void thought(Ticket ticket, std::optional<Json> action, std::chrono::steady_clock::duration took);
   void password_done(PasswordPool::Result result);
+  void tell(Tell tell);
+  void tell_found(std::uint64_t ticket, const std::optional<PersonData>& person);
   void worked(std::uint64_t ticket, const WorkStep& step);
   void stop_when_empty();
   void fail(const std::string& message);
@@ -151,6 +154,8 @@ class House final : private ListenerHandler {
   std::uint64_t last_order_ = 0, last_work_ = 0;
   std::map<Ticket, std::function<void(tl::expected<OrderResult, Error>)>> orders_;
   std::map<std::uint64_t, std::function<void(const WorkStep&)>> works_;
+  std::map<std::uint64_t, Tell> tells_;  // whose places are being looked up, by ticket
+  std::uint64_t last_tell_ = 0, tells_dropped_ = 0;
   std::uint64_t appended_ = 0, durable_ = 0;
   bool paused_ = false, shutting_down_ = false, failed_ = false;
   Timings timings_;
@@ -161,6 +166,7 @@ class House final : private ListenerHandler {
   std::atomic<bool> ending_ = false;   // a study under way ends early
   std::unique_ptr<BotPool> students_;  // studies wait for each other, never a game for them
   std::unique_ptr<PasswordPool> passwords_;
+  std::unique_ptr<Courier> courier_;  // none: nobody is told anything elsewhere
 };
 
 }  // namespace palatine

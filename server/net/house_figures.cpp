@@ -192,17 +192,26 @@ std::string House::metrics() const {
             disk_silent_seconds());
   write_store(out, disk_figures(config_.database), rows_written_);
 
+  const CourierFigures told = courier_ ? courier_->figures() : CourierFigures{};
+  out.family(
+      "palatine_tells_total", Type::counter,
+      "Messages to people who were not looking at their tables, by what became of them; retried is not the end.");
+  for (std::size_t i = 0; i < carried_names.size(); ++i)
+    out.sample(number(told.carried[i]) + (carried_names[i] == "dropped" ? number(tells_dropped_) : 0),
+               {{"outcome", carried_names[i]}});
+
   struct Queue {
     std::string_view name;
     double length, limit;
   };
-  const std::array<Queue, 6> queues = {{
+  const std::array<Queue, 7> queues = {{
       {"commits", number(appended_ - durable_), number(behind_most)},
       {"held", number(held_.size()), number(held_most)},
       {"bots", number(bots_->waiting()), number(thinking_most)},
       {"passwords", number(passwords_->waiting()), number(passwords_most)},
       {"studies", number(students_->waiting()), number(studies_most)},
       {"downloads", number(downloads_.size()), number(downloads_most)},
+      {"tells", number(tells_.size() + told.waiting), number(tells_most + CourierConfig{}.waiting_most)},
   }};
   out.family("palatine_queue_length", Type::gauge, "What waits, by queue.");
   for (const Queue& queue : queues) out.sample(queue.length, {{"queue", queue.name}});

@@ -13,6 +13,7 @@ constexpr std::size_t thinking_most = 10'000;
 constexpr std::size_t passwords_most = 64;  // that wait; each takes a tenth of a second
 constexpr std::size_t downloads_most = 16;  // at a time
 constexpr std::size_t studies_most = 8;     // that wait
+constexpr std::size_t tells_most = 10'000;  // whose places are being looked up
 
 // Beyond these the disk counts as one that refuses.
 constexpr std::chrono::seconds disk_silence_most{5};

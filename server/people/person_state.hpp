@@ -46,6 +46,7 @@ struct PersonState {
   std::optional<AccountRow> account;  // none: a guest, or a bot that is nobody's
   std::vector<std::string> bots;      // one's own: their ids
   std::vector<DeviceRow> devices;
+  std::vector<TellRow> tells;  // the first one first
   std::vector<ConnectionId> connections;
   std::map<std::string, PartnerChat> playing;  // running games in which he sits that wall him in, by room
   std::map<std::string, AnswerRow> answers;    // to requests about no room, by key

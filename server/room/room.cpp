@@ -28,6 +28,7 @@ Room::Room(RoomContext context, std::string id, entry::Created created, Millis n
   ring_.recall(state_, Telling(RoomState{}, created).parts(state_, created));
   shown_.resize(state_.seats.size());
   thinking_.resize(state_.seats.size());
+  decisions_told_.resize(state_.seats.size());
 }
 
 Room::Room(RoomContext context, RoomState state, UpdateRing ring, std::vector<TalkRow> talk,
@@ -40,6 +41,11 @@ Room::Room(RoomContext context, RoomState state, UpdateRing ring, std::vector<Ta
       awake_since_(now) {
   shown_.resize(state_.seats.size());
   thinking_.resize(state_.seats.size());
+  // of what was open before, whoever is concerned has been told
+  for (const SeatState& seat : state_.seats) {
+    decisions_told_.push_back(seat.prompts);
+    if (seat.prompt && seat.person) told_elsewhere_[seat.person->id].insert(TellKind::your_turn);
+  }
   for (const TalkRow& row : talk) {
     auto& last = talk_ids_[row.channel];
     last = std::max(last, row.id);
@@ -65,8 +71,8 @@ Change Room::take_change() {
 
 bool Room::has_change() const {
   return !change_.entries.empty() || !change_.seats.empty() || !change_.talk.empty() || !change_.sends.empty() ||
-         !change_.notes.empty() || !change_.dropped.empty() || !change_.replaced.empty() || !change_.released.empty() ||
-         !change_.caught_up.empty();
+         !change_.tells.empty() || !change_.notes.empty() || !change_.dropped.empty() || !change_.replaced.empty() ||
+         !change_.released.empty() || !change_.caught_up.empty();
 }
 
 RoomRow Room::row(Millis now) const {
@@ -120,6 +126,8 @@ std::optional<RoomRow> Room::changed_row(Millis now) {
 
 void Room::record(const Entry& entry, bool played) {
   const Telling telling(state_, entry);
+  const bool was_full = is_full();
+  const Moment before = state_.moment();
   warn_of_time();
   apply(state_, entry, played);
   UpdateParts parts = telling.parts(state_, entry);
@@ -144,6 +152,9 @@ void Room::record(const Entry& entry, bool played) {
   }
   change_.entries.push_back({state_.id, state_.entries, entry_json(entry, told ? &*told : nullptr)});
   if (makes_update(entry)) tell(std::move(parts));
+  if (const auto* acted = std::get_if<entry::Acted>(&entry); acted && state_.at(acted->seat).computer().empty())
+    looked(state_.at(acted->seat).person->id);
+  tell_of(was_full, before);
   if (delayed_)
     show_delayed();
   else if (state_.made.spectator_delay > 0 && std::holds_alternative<entry::Started>(entry) &&

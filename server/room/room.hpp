@@ -9,6 +9,7 @@
 #include <map>
 #include <memory>
 #include <optional>
+#include <set>
 #include <string>
 #include <vector>
 
@@ -46,6 +47,7 @@ struct Change {
   std::vector<InviteRow> invites;
   std::vector<TalkRow> talk;
   std::vector<Send> sends;         // in order; after the rows
+  std::vector<Tell> tells;         // likewise
   std::vector<std::string> notes;  // for whoever runs the server
   std::uint64_t acted_people = 0;  // so many actions were accepted
   std::uint64_t acted_computers = 0;
@@ -175,6 +177,10 @@ class Room {
   Bytes clocks_message(std::vector<int> short_of_time = {}) const;
   // Somebody's time is up, but a command of his came in time and waits to be looked at.
   bool is_held() const;
+  // When a clock is to be looked at: somebody's time gets short, or is up.
+  std::optional<Millis> clock_due() const;
+  // It was asleep from then on, in lived time: who got short of time meanwhile has not been told.
+  void slept_since(Millis lived);
   // ---- time (room.cpp)
   std::optional<Millis> next_due() const;
   void tick(Millis now);
@@ -282,7 +288,11 @@ class Room {
   void time_out(int seat, Millis now);
   void warn_of_time();
   void note_time();
-  std::optional<Millis> clock_due() const;
+  // room_tell.cpp: those who are not looking
+  bool is_full() const;
+  void tell_of(bool was_full, Moment before);
+  void tell_elsewhere(int seat, TellKind kind);
+  void looked(const std::string& person);
   // room_hands.cpp
   void change_hands(int seat, const std::string& stand_in, HandsReason why, Millis now);
   tl::expected<RoomSitResult, Error> take_seat_back(int seat, Millis now);
@@ -311,7 +321,11 @@ class Room {
   std::map<int, Millis> gone_since_;  // per seat: when it was shown; else since this room woke
   std::optional<Millis> reveal_due_;
   std::optional<InHand> in_hand_;
-  std::map<int, Millis> told_of_;      // per seat: the time left when its clock was looked at last
+  std::map<int, Millis> told_of_;  // per seat: the time left when its clock was looked at last
+  // Of what each person who is not looking has been told since he looked, or acted, last; and per seat the decisions
+  // that its person has been told of or could see.
+  std::map<std::string, std::set<TellKind>> told_elsewhere_;
+  std::vector<std::int64_t> decisions_told_;
   std::optional<Millis> host_due_;     // when the host, who is gone, loses the role
   std::vector<std::string> thinking_;  // per seat: the prompt id that a computer player thinks about
   Millis quiet_since_ = 0;

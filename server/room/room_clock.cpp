@@ -1,4 +1,6 @@
 // The clocks of a game under way: warnings, and what happens to those whose time is up.
+#include <algorithm>
+
 #include "protocol/codec.hpp"
 #include "server/room/room.hpp"
 
@@ -67,10 +69,15 @@ void Room::warn_of_time() {
     const auto warning = state_.clock.next_warning(before);
     if (warning && left <= *warning && left > 0) short_of_time.push_back(seat);
   }
+  for (const int seat : short_of_time) tell_elsewhere(seat, TellKind::time_short);
   if (short_of_time.empty() || listeners_.empty()) return;
   const Bytes told = clocks_message(std::move(short_of_time));
   for (const auto& [connection, listener] : listeners_)
     if (!is_behind(listener.person)) change_.sends.push_back({connection, told});
+}
+
+void Room::slept_since(Millis lived) {
+  for (auto& [seat, left] : told_of_) left = std::max(left, state_.clock.remaining(seat, lived));
 }
 
 void Room::note_time() {

@@ -18,10 +18,13 @@ struct Section {
   std::string_view sql;  // gives one JSON text a row
 };
 
-constexpr std::array<Section, 12> sections = {{
+constexpr std::array<Section, 13> sections = {{
     {"devices",
      "SELECT json_object('client', client, 'created', created, 'seen', seen) FROM device WHERE person = ? ORDER BY "
      "created"},
+    {"tells",
+     "SELECT json_object('room', room, 'kinds', kinds, 'form', form, 'language', language, 'url', url, 'created', "
+     "created) FROM tell WHERE person = ? ORDER BY created"},
     {"bots",
      "SELECT json_object('id', id, 'name', name, 'created', created) FROM person WHERE owner = ? ORDER BY created"},
     {"tables_made",
@@ -224,7 +227,7 @@ void forget_person(sqlite3* db, const std::string& person, const std::string& ne
   drop(db, "DELETE FROM block WHERE blocked = ?", person);
   // the chain of the audit log holds without them
   drop(db, "UPDATE audit SET words = '', salt = '' WHERE person = ?", person);
-  for (const char* table : {"account", "account_look", "device", "answer", "role", "sanction", "block"})
+  for (const char* table : {"account", "account_look", "device", "answer", "role", "sanction", "block", "tell"})
     drop(db, std::string("DELETE FROM ") + table + " WHERE person = ?", person);
   Statement(db, "UPDATE person SET name = ?, owner = NULL WHERE id = ?").bind(neutral).bind(person).run();
 }

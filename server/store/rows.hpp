@@ -42,6 +42,19 @@ struct DeviceRow {
   Millis seen = 0;
 };
 
+// Where a person is told of his tables while he is not looking at them.
+struct TellRow {
+  std::string id;
+  std::string person;
+  std::string room;      // this one alone; empty: all where he sits
+  std::string kinds;     // names, parted by blanks
+  std::string form;      // "json", "discord", "ntfy"
+  std::string language;  // "en", "fr"
+  std::string url;       // whoever knows it can post there
+  std::string secret;    // signs what is posted
+  Millis created = 0;
+};
+
 // A game that is over: for the lists of those who sat there.
 struct PastGameRow {
   std::string room;
@@ -187,6 +200,8 @@ struct Batch {
   std::vector<std::string> accounts_gone;  // people's ids; before `accounts`
   std::vector<DeviceRow> devices;          // new or changed
   std::vector<std::string> devices_gone;   // ids
+  std::vector<TellRow> tells;              // new or changed
+  std::vector<std::string> tells_gone;     // ids
   std::vector<RoomRow> rooms;              // new or changed
   std::vector<EntryRow> entries;
   std::vector<SeatRow> seats;
@@ -229,6 +244,7 @@ struct PersonData {
   int rooms_created = 0;              // not over
   std::vector<BotLine> bots = {};     // the oldest first
   std::vector<BlockRow> blocks = {};  // the first one first
+  std::vector<TellRow> tells = {};    // the first one first
 };
 
 // A line of a person's list of past games.

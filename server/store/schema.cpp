@@ -10,7 +10,7 @@ namespace palatine {
 namespace {
 
 // Step n brings the database from user_version n to n + 1.
-constexpr std::array<std::string_view, 7> steps = {
+constexpr std::array<std::string_view, 8> steps = {
     R"sql(
 CREATE TABLE person (
   id         TEXT PRIMARY KEY,
@@ -225,6 +225,21 @@ CREATE TABLE audit (
   previous   TEXT NOT NULL,
   hash       TEXT NOT NULL
 );
+)sql",
+    // Where people are told of their tables.
+    R"sql(
+CREATE TABLE tell (
+  id       TEXT PRIMARY KEY,
+  person   TEXT NOT NULL,
+  room     TEXT NOT NULL,
+  kinds    TEXT NOT NULL,
+  form     TEXT NOT NULL,
+  language TEXT NOT NULL,
+  url      TEXT NOT NULL,
+  secret   TEXT NOT NULL,
+  created  INTEGER NOT NULL
+) WITHOUT ROWID;
+CREATE INDEX tell_person ON tell (person);
 )sql",
 };
 

@@ -51,6 +51,11 @@ DeviceRow device_row(const Statement& row) {
   return device;
 }
 
+TellRow tell_row(const Statement& row) {
+  return {row.text(0), row.text(1), row.text(2), row.text(3),  row.text(4),
+          row.text(5), row.text(6), row.text(7), row.number(8)};
+}
+
 // For each entry of a batch the answer that is kept in its row: of a request in its room, while the room is kept.
 std::vector<const AnswerRow*> answers_in_entries(const Batch& batch) {
   std::vector<const AnswerRow*> of(batch.entries.size());
@@ -109,11 +114,11 @@ struct SqliteStore::Impl {
   int wal_pages = 0;  // in the write-ahead log after the last commit
 
   Statement begin, commit, rollback;
-  Statement put_person, put_account, drop_account, drop_looks, put_look, put_device, drop_device, put_past_game,
-      put_past_seat;
+  Statement put_person, put_account, drop_account, drop_looks, put_look, put_device, drop_device, put_tell, drop_tell,
+      put_past_game, put_past_seat;
   Statement put_room, put_entry, put_seat, put_invite, put_talk, prune_talk, put_answer, expire_answers, put_mark;
   Statement listed, waking, lobby_talk, mark;
-  Statement person_by_token, person_by_id, person_by_look, account, looks, devices, bots;
+  Statement person_by_token, person_by_id, person_by_look, account, looks, devices, bots, tells;
   Statement person_rooms, person_answers, rooms_created, past_games;
   Statement room_by_id, room_by_invite, entries, talk, answers;
   std::optional<ModerationRows> moderation;
@@ -153,6 +158,10 @@ void SqliteStore::Impl::prepare() {
       "token_hash = excluded.token_hash, old_hash = excluded.old_hash, old_until = excluded.old_until, "
       "client = excluded.client, created = excluded.created, seen = excluded.seen");
   drop_device = make("DELETE FROM device WHERE id = ?");
+  put_tell = make(
+      "INSERT OR REPLACE INTO tell (id, person, room, kinds, form, language, url, secret, created) "
+      "VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)");
+  drop_tell = make("DELETE FROM tell WHERE id = ?");
   put_past_game = make("INSERT OR REPLACE INTO past_game (room, ended, game) VALUES (?, ?, ?)");
   put_past_seat = make("INSERT OR REPLACE INTO past_seat (person, ended, room, seat) VALUES (?, ?, ?, ?)");
   put_room = make(
@@ -195,6 +204,9 @@ void SqliteStore::Impl::prepare() {
   looks = make("SELECT look FROM account_look WHERE person = ? ORDER BY look");
   devices = make(
       "SELECT id, person, token_hash, old_hash, old_until, client, created, seen FROM device WHERE person = ? "
+      "ORDER BY created, id");
+  tells = make(
+      "SELECT id, person, room, kinds, form, language, url, secret, created FROM tell WHERE person = ? "
       "ORDER BY created, id");
   bots = make(
       "SELECT id, name, created, (SELECT max(seen) FROM device WHERE device.person = person.id) FROM person WHERE "
@@ -250,6 +262,11 @@ void SqliteStore::Impl::write(const Batch& batch) {
     else
       put_device.bind(row.old_hash);
     put_device.bind(row.old_until).bind(row.client).bind(row.created).bind(row.seen).run();
+  }
+  for (const auto& id : batch.tells_gone) drop_tell.bind(id).run();
+  for (const auto& row : batch.tells) {
+    put_tell.bind(row.id).bind(row.person).bind(row.room).bind(row.kinds).bind(row.form).bind(row.language);
+    put_tell.bind(row.url).bind(row.secret).bind(row.created).run();
   }
   for (const auto& row : batch.rooms) {
     put_room.bind(row.id).bind(row.invite).bind(row.game).bind(row.creator).bind(row.listed).bind(row.over);
@@ -434,6 +451,8 @@ std::optional<PersonData> SqliteStore::Impl::find(const PersonKey& key, Millis a
   while (looks.step()) data->account->looks.push_back(looks.text(0));
   devices.bind(id);
   while (devices.step()) data->devices.push_back(device_row(devices));
+  tells.bind(id);
+  while (tells.step()) data->tells.push_back(tell_row(tells));
   bots.bind(id);
   while (bots.step()) data->bots.push_back({bots.text(0), bots.text(1), bots.number(2), bots.number(3)});
   return data;

@@ -55,7 +55,7 @@ void delete_room(sqlite3* db, const std::string& room) {
 }
 
 void delete_guest(sqlite3* db, const std::string& person) {
-  for (const char* table : {"device", "answer", "past_seat"})
+  for (const char* table : {"device", "answer", "past_seat", "tell"})
     run(db, std::string("DELETE FROM ") + table + " WHERE person = ?", person);
   run(db, "DELETE FROM block WHERE person = ?1 OR blocked = ?1", person);
   run(db, "DELETE FROM sanction WHERE person = ?", person);

@@ -20,6 +20,7 @@ void frames(Book& book);      // messages that can't be read
 void people(Book& book);      // who one is
 void accounts(Book& book);    // names, passwords, devices
 void bots(Book& book);        // programs of an account
+void tells(Book& book);       // who is not looking
 void admission(Book& book);   // who may come in as whom
 void moderation(Book& book);  // those who moderate
 void seats(Book& book);       // before the start

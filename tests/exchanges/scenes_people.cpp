@@ -126,4 +126,30 @@ void bots(Book& book) {
   anna.call("account.remove_bot", {{"bot", bot}, {"key", "remove-1"}});
 }
 
+void tells(Book& book) {
+  Limits limits;
+  limits.tells_per_person = 1;
+  Stage stage(book, limits);
+  Client anna(stage.world);
+  anna.hello("Anna");
+  json place = {{"url", "https://ntfy.sh/anna-7f3q"}, {"form", "ntfy"}, {"kinds", {"your_turn", "game_over"}}};
+  const auto with = [&place](const char* member, const json& value) {
+    json asked = place;
+    asked[member] = value;
+    return asked;
+  };
+  anna.call("tell.set", with("url", "ntfy.sh/anna"));
+  anna.call("tell.set", with("url", "https://192.168.1.2/"));
+  anna.call("tell.set", with("id", "nowhere"));
+  const json set = anna.call("tell.set", with("key", "tell-1"));
+  anna.call("tell.set", place);
+  anna.call("tell.list", json::object());
+  anna.call("tell.remove", {{"id", set["result"]["tell"]["id"]}});
+  HallConfig off;
+  off.limits = limits;
+  off.tell.webhooks = false;
+  stage.world.hall().configure(off);
+  anna.call("tell.set", place);
+}
+
 }  // namespace palatine::test

@@ -11,6 +11,8 @@ void ModelStore::write(const Batch& batch) {
   for (const AccountRow& row : batch.accounts) rows_.accounts.insert_or_assign(row.person, row);
   for (const std::string& id : batch.devices_gone) rows_.devices.erase(id);
   for (const DeviceRow& row : batch.devices) rows_.devices.insert_or_assign(row.id, row);
+  for (const std::string& id : batch.tells_gone) rows_.tells.erase(id);
+  for (const TellRow& row : batch.tells) rows_.tells.insert_or_assign(row.id, row);
   for (const PastGameRow& row : batch.past_games) rows_.past_games.insert_or_assign(row.room, row);
   for (const RoomRow& row : batch.rooms) rows_.rooms.insert_or_assign(row.id, row);
   for (const EntryRow& row : batch.entries) rows_.entries[row.room].emplace(row.number, row);
@@ -138,6 +140,9 @@ tl::expected<std::optional<PersonData>, StoreError> ModelStore::person(const Per
     for (const auto& [device_id, device] : rows_.devices)
       if (device.person == id) data.devices.push_back(device);
     std::ranges::stable_sort(data.devices, {}, &DeviceRow::created);
+    for (const auto& [tell_id, tell] : rows_.tells)
+      if (tell.person == id) data.tells.push_back(tell);
+    std::ranges::stable_sort(data.tells, {}, &TellRow::created);
     for (const auto& [room_id, row] : rows_.rooms) {
       if (row.over) continue;
       if (row.creator == id) ++data.rooms_created;

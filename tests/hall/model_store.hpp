@@ -29,6 +29,7 @@ class ModelStore : public Store {
     std::map<std::string, PersonRow> people;
     std::map<std::string, AccountRow> accounts;  // by person
     std::map<std::string, DeviceRow> devices;
+    std::map<std::string, TellRow> tells;
     std::map<std::string, PastGameRow> past_games;  // by room
     std::map<std::string, RoomRow> rooms;
     std::map<std::string, std::map<std::int64_t, EntryRow>> entries;                          // by room

@@ -23,7 +23,8 @@ std::string hash_of(const Secret& password) {
 
 }  // namespace
 
-World::World(std::uint64_t seed, Limits limits) : limits_(limits), games_(own_games_), secrets_(seed) {
+World::World(std::uint64_t seed, Limits limits, TellConfig tell)
+    : limits_(limits), tell_(tell), games_(own_games_), secrets_(seed) {
   own_games_.add(game_kind<carolus_magnus::CarolusMagnus, carolus_magnus::Codec>(2, carolus_magnus::max_players));
   own_games_.add(game_kind<chevaliers::Chevaliers, chevaliers::Codec>(2, chevaliers::max_players));
   own_games_.add(sealed_kind());
@@ -55,6 +56,7 @@ HallConfig World::config() const {
   config.limits = limits_;
   config.admission = admission_;
   config.words = words_;
+  config.tell = tell_;
   return config;
 }
 
@@ -211,6 +213,8 @@ void World::carry_out(Effect& effect) {
     hall_->thought(think->ticket, thought ? *thought : think->task(), now_, out);
   } else if (auto* note = std::get_if<Note>(&effect)) {
     notes.push_back(std::move(*note));
+  } else if (auto* tell = std::get_if<Tell>(&effect)) {
+    tells.push_back(std::move(*tell));
   }
   for (Effect& next : out) effects_.push_back(std::move(next));
 }

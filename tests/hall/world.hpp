@@ -22,7 +22,8 @@ class Client;
 
 class World {
  public:
-  explicit World(std::uint64_t seed = 1, Limits limits = {});       // with games for tests
+  // with games for tests
+  explicit World(std::uint64_t seed = 1, Limits limits = {}, TellConfig tell = {});
   World(std::uint64_t seed, Limits limits, const Registry& games);  // which outlive it
   ~World();
   World(const World&) = delete;
@@ -71,6 +72,7 @@ class World {
   int passwords_hashed = 0;
   int passwords_checked = 0;
   std::vector<Note> notes;  // for the log
+  std::vector<Tell> tells;  // those who are not looking
 
  private:
   void start();
@@ -82,6 +84,7 @@ class World {
   Limits limits_;
   Admission admission_;
   std::shared_ptr<const moderation::WordFilter> words_;
+  TellConfig tell_;
   Registry own_games_;
   const Registry& games_;
   SeededSecrets secrets_;

@@ -10,13 +10,15 @@ OF_SANITIZERS = re.compile(r"lib[a-z]+san\d+$")
 
 
 def packages_of(program):
-    """Debian's packages of the shared libraries that a program loads."""
+    """Debian's packages of the shared libraries that a program needs itself; those bring what they need."""
     found = set()
+    dynamic = subprocess.run(["objdump", "-p", program], check=True, capture_output=True, text=True).stdout
+    direct = set(re.findall(r"NEEDED +(\S+)", dynamic))
     for line in subprocess.run(["ldd", program], check=True, capture_output=True, text=True).stdout.splitlines():
         if "not found" in line:
             sys.exit(f"{program}: {line.strip()}")
         path = re.search(r"=> (/\S+)", line)
-        if not path:
+        if not path or line.split()[0] not in direct:
             continue
         real = pathlib.Path(path[1]).resolve()
         # since /usr was merged, the list of files may name it with or without

@@ -1,0 +1,29 @@
+// Where the server may send something that a person asked it to send.
+#pragma once
+
+#include <sys/socket.h>
+
+#include <optional>
+#include <string>
+#include <string_view>
+
+namespace palatine {
+
+constexpr std::size_t tell_url_most = 2000;  // characters
+
+struct TellUrl {
+  std::string address;  // scheme and host, as "https://example.org": without what may be a secret
+  std::string host;     // without brackets
+  bool secure = false;
+};
+
+// http or https, a host, perhaps a port, no user; ASCII without blanks and quotes. Nothing: it is none of these.
+std::optional<TellUrl> read_tell_url(std::string_view url);
+
+// Whether it is an address in the open Internet: not of this machine, of a private network, of a provider's own, of a
+// group, nor one that leads to such an address in another form. Any other family: no.
+bool is_public_address(const sockaddr& address);
+// Nothing: it is no address but a name.
+std::optional<bool> is_public_address(std::string_view host);
+
+}  // namespace palatine

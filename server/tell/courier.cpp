@@ -1,0 +1,240 @@
+#include "server/tell/courier.hpp"
+
+#include <curl/curl.h>
+#include <spdlog/spdlog.h>
+#include <sys/socket.h>
+
+#include <algorithm>
+#include <iterator>
+#include <list>
+#include <map>
+#include <stdexcept>
+#include <utility>
+
+#include "server/tell/address.hpp"
+
+namespace palatine {
+namespace {
+
+using Clock = std::chrono::steady_clock;
+
+constexpr std::size_t read_most = 4096;  // of an answer, whose words nobody needs
+
+struct ListEnd {
+  void operator()(curl_slist* list) const { curl_slist_free_all(list); }
+};
+struct EasyEnd {
+  void operator()(CURL* easy) const { curl_easy_cleanup(easy); }
+};
+struct MultiEnd {
+  void operator()(CURLM* multi) const { curl_multi_cleanup(multi); }
+};
+
+struct Trip {
+  Errand errand;
+  std::size_t tries = 0;  // begun
+  std::unique_ptr<CURL, EasyEnd> easy;
+  std::unique_ptr<curl_slist, ListEnd> headers;
+  bool allows_private = false;
+  bool met_private = false;
+  std::size_t read = 0;
+
+  void header(const std::string& line) {
+    curl_slist* longer = curl_slist_append(headers.get(), line.c_str());
+    if (longer == nullptr) throw std::bad_alloc();
+    (void)headers.release();  // the same list, or one that begins with it
+    headers.reset(longer);
+  }
+};
+
+curl_socket_t open_socket(void* trip, curlsocktype, curl_sockaddr* address) {
+  auto& to = *static_cast<Trip*>(trip);
+  if (!to.allows_private && !is_public_address(address->addr)) {
+    to.met_private = true;
+    return CURL_SOCKET_BAD;
+  }
+  return ::socket(address->family, address->socktype | SOCK_CLOEXEC, address->protocol);
+}
+
+std::size_t take(char*, std::size_t size, std::size_t count, void* trip) {
+  std::size_t& read = static_cast<Trip*>(trip)->read;
+  read += size * count;
+  return read > read_most ? 0 : size * count;
+}
+
+template <class Value>
+void set(CURL* easy, CURLoption option, Value value) {
+  if (curl_easy_setopt(easy, option, value) != CURLE_OK) throw std::runtime_error("libcurl lacks an option");
+}
+
+// Worth another try: it may be better later.
+bool is_passing(long status) {
+  return status == 408 || status == 429 || status >= 500;
+}
+
+std::string address_of(const Errand& errand) {
+  const auto url = read_tell_url(errand.url);
+  return url ? url->address : "no URL";
+}
+
+}  // namespace
+
+struct Courier::Road {
+  std::unique_ptr<CURLM, MultiEnd> multi{curl_multi_init()};
+  std::list<Trip> under_way;
+  std::multimap<Clock::time_point, Trip> waiting;
+
+  ~Road() {
+    for (Trip& trip : under_way) curl_multi_remove_handle(multi.get(), trip.easy.get());
+  }
+
+  void begin(Trip trip, const CourierConfig& config) {
+    Trip& begun = under_way.emplace_back(std::move(trip));
+    ++begun.tries;
+    begun.met_private = false;
+    begun.read = 0;
+    begun.allows_private = config.private_addresses;
+    begun.easy.reset(curl_easy_init());
+    begun.headers.reset();
+    CURL* easy = begun.easy.get();
+    if (easy == nullptr) throw std::bad_alloc();
+    const Errand& errand = begun.errand;
+    for (const std::string& line : errand.headers) begun.header(line);
+    begun.header("Palatine-Id: " + errand.id);
+    if (!errand.secret.empty()) {
+      const auto seconds =
+          std::chrono::duration_cast<std::chrono::seconds>(std::chrono::system_clock::now().time_since_epoch());
+      begun.header("Palatine-Signature: " + signature(errand.secret, seconds.count(), errand.body));
+    }
+    begun.header("Expect:");
+    set(easy, CURLOPT_URL, errand.url.c_str());
+    set(easy, CURLOPT_PROTOCOLS_STR, config.plain_http ? "http,https" : "https");
+    set(easy, CURLOPT_FOLLOWLOCATION, 0L);
+    set(easy, CURLOPT_PROXY, "");  // whatever the environment says: it would look up names for us
+    set(easy, CURLOPT_NOSIGNAL, 1L);
+    set(easy, CURLOPT_CONNECTTIMEOUT_MS, static_cast<long>(config.connect_within.count()));
+    set(easy, CURLOPT_TIMEOUT_MS, static_cast<long>(config.answered_within.count()));
+    set(easy, CURLOPT_USERAGENT, "Palatine");
+    set(easy, CURLOPT_HTTPHEADER, begun.headers.get());
+    set(easy, CURLOPT_POST, 1L);
+    set(easy, CURLOPT_POSTFIELDSIZE, static_cast<long>(errand.body.size()));
+    set(easy, CURLOPT_POSTFIELDS, errand.body.c_str());
+    set(easy, CURLOPT_OPENSOCKETFUNCTION, &open_socket);
+    set(easy, CURLOPT_OPENSOCKETDATA, static_cast<void*>(&begun));
+    set(easy, CURLOPT_WRITEFUNCTION, &take);
+    set(easy, CURLOPT_WRITEDATA, static_cast<void*>(&begun));
+    if (curl_multi_add_handle(multi.get(), easy) != CURLM_OK) throw std::runtime_error("libcurl takes no more");
+  }
+};
+
+Courier::Courier(CourierConfig config) : config_(std::move(config)) {
+  if (curl_global_init(CURL_GLOBAL_DEFAULT) != CURLE_OK) throw std::runtime_error("libcurl can't be used");
+  road_ = std::make_unique<Road>();
+  if (!road_->multi) throw std::runtime_error("libcurl can't be used");
+  curl_multi_setopt(road_->multi.get(), CURLMOPT_MAX_HOST_CONNECTIONS, static_cast<long>(config_.to_one_host));
+  thread_ = std::thread([this] { run(); });
+}
+
+Courier::~Courier() {
+  {
+    const std::lock_guard lock(mutex_);
+    ending_ = true;
+  }
+  curl_multi_wakeup(road_->multi.get());
+  thread_.join();
+}
+
+void Courier::add(Errand errand) {
+  {
+    const std::lock_guard lock(mutex_);
+    fresh_.push_back(std::move(errand));
+    ++figures_.waiting;
+    if (fresh_.size() > config_.waiting_most) {
+      fresh_.pop_front();
+      --figures_.waiting;
+      ++figures_.carried[static_cast<std::size_t>(Carried::dropped)];
+    }
+  }
+  curl_multi_wakeup(road_->multi.get());
+}
+
+CourierFigures Courier::figures() const {
+  const std::lock_guard lock(mutex_);
+  return figures_;
+}
+
+void Courier::count(Carried what) {
+  const std::lock_guard lock(mutex_);
+  ++figures_.carried[static_cast<std::size_t>(what)];
+  if (what != Carried::retried) --figures_.waiting;
+}
+
+void Courier::run() {
+  Road& road = *road_;
+  const auto wait = [&](Clock::time_point until, Trip trip) {
+    road.waiting.emplace(until, std::move(trip));
+    if (road.waiting.size() <= config_.waiting_most) return;
+    road.waiting.erase(std::prev(road.waiting.end()));
+    count(Carried::dropped);
+  };
+  const auto done = [&](CURL* easy, CURLcode code) {
+    curl_multi_remove_handle(road.multi.get(), easy);
+    const auto found =
+        std::ranges::find_if(road.under_way, [easy](const Trip& trip) { return trip.easy.get() == easy; });
+    Trip trip = std::move(*found);
+    road.under_way.erase(found);
+    long status = 0;
+    curl_easy_getinfo(easy, CURLINFO_RESPONSE_CODE, &status);
+    // an answer that is too long is an answer
+    const bool answered = code == CURLE_OK || (code == CURLE_WRITE_ERROR && trip.read > read_most);
+    const std::string to = address_of(trip.errand);
+    if (answered && status >= 200 && status < 300) return count(Carried::sent);
+    if (trip.met_private && !answered) {
+      spdlog::info("nothing is sent to {}: it leads to a private network", to);
+      return count(Carried::private_address);
+    }
+    if (answered && !is_passing(status)) {
+      spdlog::info("{} refuses a message: {}", to, status);
+      return count(Carried::refused);
+    }
+    if (trip.tries > config_.tries_after.size()) {
+      spdlog::info("{} could not be told in {} tries: {}", to, trip.tries,
+                   answered ? std::to_string(status) : curl_easy_strerror(code));
+      return count(answered ? Carried::refused : Carried::unreachable);
+    }
+    count(Carried::retried);
+    const auto pause = config_.tries_after[trip.tries - 1];
+    trip.easy.reset();
+    wait(Clock::now() + pause, std::move(trip));
+  };
+  std::deque<Errand> fresh;
+  while (true) {
+    {
+      const std::lock_guard lock(mutex_);
+      if (ending_) return;
+      fresh.swap(fresh_);
+    }
+    for (Errand& errand : std::exchange(fresh, {}))
+      wait(Clock::now(), Trip{.errand = std::move(errand), .easy = {}, .headers = {}});
+    while (!road.waiting.empty() && road.under_way.size() < config_.at_once &&
+           road.waiting.begin()->first <= Clock::now())
+      road.begin(std::move(road.waiting.extract(road.waiting.begin()).mapped()), config_);
+    int running = 0;
+    curl_multi_perform(road.multi.get(), &running);
+    int left = 0;
+    bool any = false;
+    while (const CURLMsg* message = curl_multi_info_read(road.multi.get(), &left)) {
+      if (message->msg != CURLMSG_DONE) continue;
+      any = true;
+      done(message->easy_handle, message->data.result);
+    }
+    if (any) continue;
+    auto pause = std::chrono::milliseconds(60'000);
+    if (!road.waiting.empty() && road.under_way.size() < config_.at_once)
+      pause = std::clamp(std::chrono::ceil<std::chrono::milliseconds>(road.waiting.begin()->first - Clock::now()),
+                         std::chrono::milliseconds(0), pause);
+    curl_multi_poll(road.multi.get(), nullptr, 0, static_cast<int>(pause.count()), nullptr);
+  }
+}
+
+}  // namespace palatine

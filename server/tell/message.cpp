@@ -1,0 +1,123 @@
+#include "server/tell/message.hpp"
+
+#include <openssl/evp.h>
+#include <openssl/hmac.h>
+
+#include <algorithm>
+#include <array>
+#include <nlohmann/json.hpp>
+#include <stdexcept>
+#include <string_view>
+
+#include "protocol/describe_pieces.hpp"
+#include "protocol/fair_dice.hpp"
+#include "server/hall/rfc3339.hpp"
+#include "server/people/secret.hpp"
+
+namespace palatine {
+namespace {
+
+using nlohmann::ordered_json;
+
+struct Words {
+  std::string_view title, your_turn, table_full, time_short, game_over;
+
+  std::string_view of(TellKind kind) const {
+    switch (kind) {
+      case TellKind::your_turn:
+        return your_turn;
+      case TellKind::table_full:
+        return table_full;
+      case TellKind::time_short:
+        return time_short;
+      case TellKind::game_over:
+        break;
+    }
+    return game_over;
+  }
+};
+
+constexpr Words english = {"Palatine", "It is your turn at “{}”.", "All seats at “{}” are taken.",
+                           "Your time at “{}” is getting short.", "The game at “{}” is over."};
+constexpr Words french = {"Palatine", "C’est à vous de jouer à « {} ».", "La table « {} » est complète.",
+                          "Il vous reste peu de temps à « {} ».", "La partie à « {} » est terminée."};
+
+std::string sentence(const Words& words, TellKind kind, const std::string& title) {
+  std::string out(words.of(kind));
+  return out.replace(out.find("{}"), 2, title);
+}
+
+// A title is a title there, and no formatting, link or call for attention.
+std::string plain_for_discord(const std::string& text) {
+  std::string out;
+  for (const char c : text) {
+    if (std::string_view("\\*_~`|<>[]()#@:").find(c) != std::string_view::npos) out += '\\';
+    out += c;
+  }
+  return out;
+}
+
+// RFC 2047, whatever it holds.
+std::string header_text(const std::string& text) {
+  std::string out(4 * ((text.size() + 2) / 3) + 1, '\0');
+  const int size = EVP_EncodeBlock(reinterpret_cast<unsigned char*>(out.data()),
+                                   reinterpret_cast<const unsigned char*>(text.data()), static_cast<int>(text.size()));
+  out.resize(static_cast<std::size_t>(size));
+  return "=?UTF-8?B?" + out + "?=";
+}
+
+}  // namespace
+
+bool wants(const TellRow& row, const Tell& tell) {
+  if (!row.room.empty() && row.room != tell.room) return false;
+  return (" " + row.kinds + " ").find(" " + std::string(name_of(tell.kind)) + " ") != std::string::npos;
+}
+
+std::string signature(const std::string& secret, std::int64_t seconds, const std::string& body) {
+  const std::string signed_text = std::to_string(seconds) + "." + body;
+  std::array<unsigned char, EVP_MAX_MD_SIZE> mac{};
+  unsigned size = 0;
+  if (HMAC(EVP_sha256(), secret.data(), static_cast<int>(secret.size()),
+           reinterpret_cast<const unsigned char*>(signed_text.data()), signed_text.size(), mac.data(),
+           &size) == nullptr)
+    throw std::runtime_error("OpenSSL can't sign");
+  return "t=" + std::to_string(seconds) + ",v1=" + to_hex(mac.data(), size);
+}
+
+Errand errand_of(const TellRow& row, const Tell& tell, const std::string& base, Millis now) {
+  const std::string kind(name_of(tell.kind));
+  const Words& words = row.language == name_of(TellLanguage::fr) ? french : english;
+  const std::string link = base.empty() ? "" : base + "/table/" + tell.room;
+  Errand errand;
+  errand.id = sha256_hex(row.id + " " + tell.room + " " + kind + " " + tell.prompt + " " +
+                         (tell.prompt.empty() ? std::to_string(now) : ""))
+                  .substr(0, 32);
+  errand.url = row.url;
+  if (row.form == name_of(TellForm::ntfy)) {
+    errand.body = sentence(words, tell.kind, tell.title);
+    errand.headers = {"Content-Type: text/plain; charset=utf-8", "Title: " + header_text(std::string(words.title))};
+    if (!link.empty()) errand.headers.push_back("Click: " + link);
+    return errand;
+  }
+  errand.headers = {"Content-Type: application/json"};
+  ordered_json body;
+  if (row.form == name_of(TellForm::discord)) {
+    body["content"] = sentence(words, tell.kind, plain_for_discord(tell.title)) + (link.empty() ? "" : "\n" + link);
+    body["allowed_mentions"] = {{"parse", ordered_json::array()}};
+  } else {
+    body["id"] = errand.id;
+    body["at"] = rfc3339(now);
+    body["kind"] = kind;
+    body["room"] = tell.room;
+    body["game"] = tell.game;
+    body["title"] = tell.title;
+    if (!tell.prompt.empty()) body["prompt"] = tell.prompt;
+    if (!link.empty()) body["url"] = link;
+    body["text"] = sentence(words, tell.kind, tell.title);
+    errand.secret = row.secret;
+  }
+  errand.body = body.dump();
+  return errand;
+}
+
+}  // namespace palatine

@@ -1,0 +1,30 @@
+// What is said elsewhere of a table, in the form that the place takes.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "server/hall/hall.hpp"
+#include "server/store/rows.hpp"
+
+namespace palatine {
+
+// A POST, as often as it takes.
+struct Errand {
+  std::string id;  // the same for the same moment of the same table in the same place
+  std::string url;
+  std::string body;
+  std::vector<std::string> headers;  // "Name: value"
+  std::string secret;                // empty: it is not signed
+};
+
+// Whether this place wants to hear of it.
+bool wants(const TellRow& row, const Tell& tell);
+
+// `base`: where people find the server, without a slash at the end; empty: no link is told.
+Errand errand_of(const TellRow& row, const Tell& tell, const std::string& base, Millis now);
+
+// "t=1760000000,v1=…": the seconds since 1970, and HMAC-SHA256 (hex) with the secret over them, a dot and the body.
+std::string signature(const std::string& secret, std::int64_t seconds, const std::string& body);
+
+}  // namespace palatine

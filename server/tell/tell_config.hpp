@@ -1,0 +1,12 @@
+#pragma once
+
+namespace palatine {
+
+// What people may have themselves told elsewhere.
+struct TellConfig {
+  bool webhooks = true;
+  bool private_addresses = false;  // in networks such as this machine's own
+  bool plain_http = false;
+};
+
+}  // namespace palatine
