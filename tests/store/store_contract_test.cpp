@@ -198,6 +198,35 @@ TEST_P(StoreContract, a_person_has_devices_each_with_a_token_of_its_own) {
   EXPECT_EQ(id_of({"hash-1", {}, {}}), "anna");
 }
 
+TEST_P(StoreContract, a_person_is_told_in_places_of_his_own) {
+  Batch batch;
+  batch.people = {{"anna", "Anna", 5}, {"bert", "Bert", 6}};
+  batch.tells = {{"t2", "anna", "room-1", "your_turn game_over", "ntfy", "fr", "https://ntfy.sh/anna", "secret-2", 20},
+                 {"t1", "anna", "", "time_short", "json", "en", "https://example.org/", "secret-1", 10},
+                 {"t3", "bert", "", "your_turn", "discord", "en", "https://example.org/b", "secret-3", 5}};
+  commit(std::move(batch));
+  const auto tells = [this] { return (*store().person({{}, "anna", {}}, 0))->tells; };
+  ASSERT_THAT(tells(), SizeIs(2));
+  EXPECT_EQ(tells()[0].id, "t1") << "the first one first";
+  const TellRow second = tells()[1];
+  EXPECT_EQ(second.person, "anna");
+  EXPECT_EQ(second.room, "room-1");
+  EXPECT_EQ(second.kinds, "your_turn game_over");
+  EXPECT_EQ(second.form, "ntfy");
+  EXPECT_EQ(second.language, "fr");
+  EXPECT_EQ(second.url, "https://ntfy.sh/anna");
+  EXPECT_EQ(second.secret, "secret-2");
+  EXPECT_EQ(second.created, 20);
+
+  Batch change;
+  change.tells = {second};
+  change.tells.front().kinds = "time_short";
+  change.tells_gone = {"t1"};
+  commit(std::move(change));
+  ASSERT_THAT(tells(), SizeIs(1));
+  EXPECT_EQ(tells()[0].kinds, "time_short");
+}
+
 TEST_P(StoreContract, a_renewed_token_opens_and_the_one_before_it_for_a_while) {
   Batch batch;
   batch.people = {{"anna", "Anna", 5}};
