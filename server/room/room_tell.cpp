@@ -1,6 +1,6 @@
-// Who sits here and is not looking: what he is told elsewhere, if he wants that. Of each kind once, until he has looked
-// or acted again. What was open when a room came from its log has been told, or never will be: nobody hears of it
-// twice.
+// Who sits here and is not looking: what he is told elsewhere, if he wants that. Of each kind but short time once,
+// until he has looked or acted again. What was open when a room came from its log has been told, or never will be:
+// nobody hears of it twice.
 #include <algorithm>
 
 #include "server/room/room.hpp"
@@ -30,7 +30,9 @@ void Room::tell_elsewhere(int seat, TellKind kind) {
   const SeatState& at = state_.at(seat);
   const bool is_human = at.person && at.bot.empty() && at.person->kind != PersonKind::bot;
   if (!is_human || listens(at.person->id)) return;
-  if (!told_elsewhere_[at.person->id].insert(kind).second) return;
+  // there are two warnings at most for a decision, and each says something new
+  const bool is_new = told_elsewhere_[at.person->id].insert(kind).second;
+  if (!is_new && kind != TellKind::time_short) return;
   Tell tell{at.person->id, kind, state_.id, state_.made.title, state_.made.game, {}};
   if (kind == TellKind::your_turn) tell.prompt = at.prompt->id;
   change_.tells.push_back(std::move(tell));

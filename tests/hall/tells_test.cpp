@@ -127,8 +127,10 @@ TEST(Tells, of_short_time_come_though_the_room_sleeps_and_each_warning_wakes_it_
   world.pass(hour);  // a quarter of the time is left
   auto short_of_time = told(world, table);
   EXPECT_THAT(short_of_time, testing::UnorderedElementsAre("A time_short", "B time_short"));
-  world.pass(5 * hour);
+  world.pass(4 * hour);
   EXPECT_THAT(told(world, table), IsEmpty()) << "said already";
+  world.pass(hour);
+  EXPECT_THAT(told(world, table), testing::UnorderedElementsAre("A time_short", "B time_short")) << "the last hour";
   EXPECT_EQ(world.hall().counts().rooms_awake, 0u);
 }
 

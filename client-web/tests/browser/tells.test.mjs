@@ -1,0 +1,37 @@
+// Being told elsewhere: set and ended on the page about oneself.
+import assert from 'node:assert/strict';
+import test from 'node:test';
+
+import { in_house } from './house.mjs';
+
+test('somebody says where to be told, is refused what goes nowhere, and thinks better of it', () =>
+  in_house(async (house) => {
+    const anna = await house.person('Anna');
+    await anna.come_home();
+    await anna.visit('/me');
+    const section = anna.page.locator('section', { has: anna.role('heading', 'Told elsewhere') });
+    const add = section.getByRole('button', { name: 'Tell me there' });
+    await section.getByText('ntfy', { exact: true }).first().click();
+    await section.getByLabel('Address').fill('https://192.168.1.2/anna');
+    await add.click();
+    await section.getByRole('alert').filter({ hasText: 'private networks' }).waitFor();
+    assert.equal(await section.locator('li').count(), 0);
+
+    await section.getByLabel('Address').fill('https://ntfy.sh/a-word-that-nobody-guesses');
+    await section.getByLabel('all seats are taken').uncheck();
+    await add.click();
+    const row = section.locator('li', { hasText: 'ntfy · https://ntfy.sh' });
+    await row.filter({ hasText: 'it is your turn · your time is getting short · the game is over' }).waitFor();
+    assert.equal(await section.getByLabel('Secret of the signatures').count(), 0, 'ntfy knows no signature');
+    assert.ok(!(await section.innerText()).includes('a-word-that-nobody-guesses'));
+
+    await section.getByText('Webhook', { exact: true }).click();
+    await section.getByLabel('Address').fill('https://hooks.example.org/anna');
+    await add.click();
+    assert.match(await section.getByLabel('Secret of the signatures').inputValue(), /^[\w-]{43}$/);
+
+    await anna.visit('/me');
+    await row.getByRole('button', { name: 'Remove' }).click();
+    await row.waitFor({ state: 'detached' });
+    assert.equal(await section.locator('li').count(), 1);
+  }));
