@@ -3,6 +3,7 @@ import { random_bytes } from './bytes.js';
 import { Calls, type Answer } from './calls.js';
 import {
   keyed_methods,
+  type AdminReportFiled,
   type ChatMessage,
   type LobbyUpdate,
   type LobbyWatchResult,
@@ -223,18 +224,24 @@ export class Client {
   }
 
   private greet(): void {
-    const { app: client, locale } = this.options;
+    const { app, locale } = this.options;
     this.calls.send_now({
-      method: 'session.hello',
-      params: { client, ...(locale ? { locale } : {}), ...this.who.hello() },
+      ...this.who.first(app, locale),
       of_connection: true,
-      done: (hello: HelloResult) => {
+      done: (answer: HelloResult | Result<'account.claim'>) => {
         this.link.steady();
-        this.greeted(hello);
+        if (!('limits' in answer)) return this.claimed(answer);
+        this.greeted(answer);
         this.calls.open();
       },
       refused: (why) => this.not_greeted(why),
     });
+  }
+
+  // Made before hello, an account has a token to say it with.
+  private claimed({ token }: Result<'account.claim'>): void {
+    this.who.got_token(token);
+    this.greet();
   }
 
   private greeted(hello: HelloResult): void {
@@ -270,7 +277,8 @@ export class Client {
   private lost(code: number, reason: string): void {
     this.calls.lost();
     if (reason === 'signed_out') return this.turned_away(refusal(reason, 'This device was signed out.'));
-    if (code === 1013 || code === 1008) this.link.hold(passing_ms); // it is full, or we asked for too much
+    // it is full, or we asked for too much; who was banned hears by hello why
+    if (code === 1013 || (code === 1008 && reason !== 'banned')) this.link.hold(passing_ms);
     this.set_status('offline');
   }
 
@@ -286,13 +294,20 @@ export class Client {
 
   private notified<Name extends keyof Notifications>(name: Name, params: Notifications[Name]): void {
     const { room } = params as { room?: string };
-    if (name === 'server.notice') this.listeners.tell('notice', params as ServerNotice);
+    if (name === 'server.notice') this.noticed(params as ServerNotice);
+    if (name === 'admin.report_filed') this.listeners.tell('report_filed', params as AdminReportFiled);
     if (room !== undefined) return this.tables.heard(room, name, params);
     if (name === 'lobby.update') this.watch.updated(params as LobbyUpdate);
     if (name === 'chat.message') {
       this.watch.said(params as ChatMessage);
       this.listeners.tell('chat', params as ChatMessage);
     }
+  }
+
+  private noticed(notice: ServerNotice): void {
+    const { kind, person } = notice;
+    if (kind === 'renamed' && person && this.hello) this.set_hello({ ...this.hello, person });
+    this.listeners.tell('notice', notice);
   }
 
   private set_status(status: Status): void {

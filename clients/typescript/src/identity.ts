@@ -1,8 +1,15 @@
-/** Who says hello: by a token, by a code once, or as a new guest with a name. */
+import type { AccountClaimParams, ClientInfo } from './generated/protocol.js';
+import type { Method } from './methods.js';
+
+/** Who says hello: by a token, by a code once, as the owner or the maker of an account, or as a new guest with a name. */
 export interface Who {
   token?: string;
   /** Of `account.code`. */
   code?: string;
+  /** Of an account: instead of hello, which a server without guests refuses. */
+  login?: { name: string; password: string };
+  /** Of an account that is made by it, before hello. */
+  claim?: Omit<AccountClaimParams, 'key'>;
   /** Of a new guest. */
   name?: string;
   /** A new guest that is a program, and shown as one. */
@@ -23,11 +30,13 @@ export class Identity {
     this.who = who;
   }
 
-  hello(): Who {
-    const { token, code, name, bot } = this.who;
-    if (token) return { token };
-    if (code) return { code };
-    return { ...(name ? { name } : {}), ...(bot ? { bot } : {}) };
+  // The first request of a connection.
+  first(client: ClientInfo, locale: string | undefined): { method: Method; params: object } {
+    const { token, code, login, claim, name, bot } = this.who;
+    if (!token && !code && login) return { method: 'account.login', params: { ...login, client } };
+    if (!token && !code && claim) return { method: 'account.claim', params: claim };
+    const said = token ? { token } : code ? { code } : { ...(name ? { name } : {}), ...(bot ? { bot } : {}) };
+    return { method: 'session.hello', params: { client, ...(locale ? { locale } : {}), ...said } };
   }
 
   got_token(token: string | undefined): void {

@@ -1,6 +1,6 @@
 // What a client is given, and what it tells of.
 import type { Sha256 } from './entropy.js';
-import type { ChatMessage, ServerNotice } from './generated/protocol.js';
+import type { AdminReportFiled, ChatMessage, ServerNotice } from './generated/protocol.js';
 import type { Who } from './identity.js';
 import type { Keep } from './keep.js';
 import type { Delays, WebSocketLike } from './link.js';
@@ -45,4 +45,6 @@ export interface ClientHears {
   /** The lobby's. */
   chat: ChatMessage;
   notice: ServerNotice;
+  /** To those who moderate. */
+  report_filed: AdminReportFiled;
 }

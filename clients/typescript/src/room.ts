@@ -37,7 +37,7 @@ export interface RoomHears {
   chat: ChatMessage;
   /** Some seats' time has just got short. */
   clocks: RoomClocks;
-  /** One does not listen any more. `reason` is that of a refusal, or `left`, `login`, `room_closed`. */
+  /** One does not listen any more. `reason` is that of a refusal, or `left`, `kicked`, `login`, `room_closed`. */
   left: { reason: string };
 }
 
@@ -220,7 +220,8 @@ export class Room {
       case 'reveal_entropy':
         return this.reveal(this.dice.reveal(this.current, told.params));
       case 'server.notice':
-        if (told.params.kind === 'left') this.left('left');
+        if (told.params.kind === 'left' || told.params.kind === 'kicked') this.left(told.params.kind);
+        if (told.params.kind === 'sanctioned' && told.params.sanction === 'ban') this.left('banned');
     }
   }
 
