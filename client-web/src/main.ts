@@ -1,8 +1,10 @@
 import { mount } from 'svelte';
 
 import App from './App.svelte';
+import { blocks } from './lib/blocks.svelte';
 import { watch_notices } from './lib/notices';
 import { keep_offline_page } from './lib/offline';
+import { open_reports } from './lib/open_reports.svelte';
 import { listen_for_touch } from './lib/sounds';
 import { tables } from './lib/tables.svelte';
 import { version } from './lib/version.svelte';
@@ -10,6 +12,8 @@ import './style/base.css';
 
 tables.watch();
 watch_notices();
+blocks.watch();
+open_reports.watch();
 version.watch();
 listen_for_touch();
 keep_offline_page();

@@ -1,17 +1,28 @@
 // Becoming somebody else on this browser, and nobody.
-import { Refusal, type HelloResult } from '@palatine/client';
+import { Refusal, type AccountClaimParams, type ClientOptions, type HelloResult } from '@palatine/client';
 
 import { forget, remembered } from './memory';
 import { session } from './session.svelte';
 
 export async function sign_in(name: string, password: string): Promise<HelloResult> {
+  if (session.refused) return greet({ login: { name, password } });
   const hello = await session.client.call('account.login', { name, password });
   forget('name'); // the account's is the server's to keep
   return hello;
 }
 
-// The same person as on the device that shows the code. With a wrong one we stay who we were.
+// An account where nobody could come in without one.
+export function make_account(account: Omit<AccountClaimParams, 'key'>): Promise<HelloResult> {
+  return greet({ claim: account });
+}
+
+// The same person as on the device that shows the code.
 export function use_code(code: string): Promise<HelloResult> {
+  return greet({ code });
+}
+
+// Refused, we stay who we were.
+function greet(who: Pick<ClientOptions, 'code' | 'login' | 'claim'>): Promise<HelloResult> {
   const { client } = session;
   const token = remembered('token');
   return new Promise((resolve, reject) => {
@@ -31,7 +42,7 @@ export function use_code(code: string): Promise<HelloResult> {
       }),
     ];
     const settled = () => offs.forEach((off) => off());
-    client.greet_as({ code });
+    client.greet_as(who);
   });
 }
 

@@ -4,6 +4,7 @@ import { Refusal } from '@palatine/client';
 import type { GameFace, Json } from '../games/face';
 import type { Refused } from '../text/en/refusals';
 import { words } from '../text/words.svelte';
+import { moderated, sanction_of, sanction_text } from './moderated.svelte';
 import { voice } from './said.svelte';
 
 type Sentence = string | ((refused: Refused) => string);
@@ -18,6 +19,7 @@ export function refusal_text(error: unknown, face?: GameFace | null): string {
     const forbidden: Record<string, string> = words().talk.forbidden;
     if (rule !== undefined && forbidden[rule] !== undefined) return forbidden[rule];
   }
+  if ((reason === 'muted' || reason === 'banned') && error.args) return sanction_text(sanction_of(reason, args));
   const sentences: Record<string, Sentence> = words().refusals;
   const sentence = Object.hasOwn(sentences, reason) ? sentences[reason] : undefined;
   if (sentence === undefined) return error.message;
@@ -36,6 +38,7 @@ export async function attempt(what: () => Promise<unknown>, face?: GameFace | nu
     return true;
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
+    if (error.reason === 'muted' && error.args) moderated.learn(sanction_of('muted', error.args as { [name: string]: Json }));
     voice.warn(refusal_text(error, face));
     return false;
   }

@@ -8,7 +8,11 @@ export type Route =
   | { page: 'me' }
   | { page: 'replay'; room: string | null; step: number | null; viewer: string | null }
   | { page: 'rules'; game: string | null }
+  | { page: 'moderation'; part: ModerationPart; report: string | null; person: string | null; room: string | null }
   | { page: 'nothing' };
+
+export const moderation_parts = ['queue', 'settled', 'sanctions', 'people', 'broadcast', 'log'] as const;
+export type ModerationPart = (typeof moderation_parts)[number];
 
 const base = new URL(document.baseURI).pathname.replace(/[^/]*$/, '');
 
@@ -22,8 +26,11 @@ export function route_of(path: string, query: URLSearchParams): Route {
     if (first === 'me') return { page: 'me' };
     if (first === 'replay') return { page: 'replay', room: null, step: null, viewer: null };
     if (first === 'rules') return { page: 'rules', game: null };
+    if (first === 'moderation') return moderation('queue', query);
     return { page: 'nothing' };
   }
+  const part = moderation_parts.find((each) => each === second);
+  if (first === 'moderation' && part !== undefined) return moderation(part, query);
   if (first === 'i') return { page: 'invite', code: second };
   if (first === 'table') return { page: 'table', room: second };
   if (first === 'rules') return { page: 'rules', game: second };
@@ -37,6 +44,10 @@ export function route_of(path: string, query: URLSearchParams): Route {
     };
   }
   return { page: 'nothing' };
+}
+
+function moderation(part: ModerationPart, query: URLSearchParams): Route {
+  return { page: 'moderation', part, report: query.get('report'), person: query.get('person'), room: query.get('room') };
 }
 
 function decode(part: string): string {

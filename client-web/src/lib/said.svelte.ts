@@ -1,4 +1,5 @@
-// What the page says by itself: to screen readers (announce), and to everybody in a corner for a while (tell, warn).
+// What the page says by itself: to screen readers (announce), and to everybody in a corner for a while
+// (tell, warn), or until it is put away (hold).
 export interface Said {
   id: number;
   text: string;
@@ -24,14 +25,17 @@ class Voice {
   warn(text: string): void {
     this.#show(text, 'trouble');
   }
+  hold(text: string): void {
+    this.#show(text, 'note', false);
+  }
   dismiss(id: number): void {
     this.notes = this.notes.filter((note) => note.id !== id);
   }
 
-  #show(text: string, kind: Said['kind']): void {
+  #show(text: string, kind: Said['kind'], passes = true): void {
     const note = { id: next++, text, kind };
     this.notes = [...this.notes.filter((other) => other.text !== text).slice(-2), note];
-    setTimeout(() => this.dismiss(note.id), shown_ms);
+    if (passes) setTimeout(() => this.dismiss(note.id), shown_ms);
   }
 }
 

@@ -1,6 +1,6 @@
 // Who one is, over one connection for the whole page. It opens when it is first asked for.
 import { sha256 } from '@noble/hashes/sha2';
-import { Client, type HelloResult, type Lobby, type Person, type Status } from '@palatine/client';
+import { Client, type HelloResult, type Lobby, type Person, type Refusal, type Status } from '@palatine/client';
 
 import { version } from '../../package.json';
 import { language } from '../text/words.svelte';
@@ -33,6 +33,10 @@ class Session {
   get me(): Person | null {
     return this.hello?.person ?? null;
   }
+  // Why the server does not let one in; null: it does, or it is not known yet.
+  get refused(): Refusal | null {
+    return this.status === 'refused' ? this.client.refused : null;
+  }
   // null: not watched; watched from client.call('lobby.watch', {}) on.
   get lobby(): Lobby | null {
     void this.client;
@@ -43,6 +47,12 @@ class Session {
   async rename(name: string): Promise<void> {
     await this.client.call('account.rename', { name });
     remember('name', name);
+  }
+
+  // As whom one was, after the server has refused it.
+  come_again(): void {
+    const token = remembered('token');
+    this.client.greet_as(token === null ? named() : { token });
   }
 
   // As a new guest, after one was signed out.

@@ -1,0 +1,26 @@
+import type { Words } from '../words.svelte';
+
+export const reporting: Words['reporting'] = {
+  more: ({ name }) => `Plus sur ${name}`,
+  about_line: ({ name }) => `Ce qu’a dit ${name}`,
+  report: 'Signaler …',
+  title: ({ name }) => `Signaler ${name}`,
+  what: 'De quoi s’agit-il ?',
+  kinds: { talk: 'De ce qui a été dit', name: 'Du nom', play: 'De la manière de jouer', other: 'D’autre chose' },
+  text: 'En vos mots',
+  text_help: 'Peut rester vide. La modération de ce serveur le lit ; la personne signalée, non.',
+  sent_along: 'Les dernières lignes que vous avez pu lire ici sont jointes.',
+  sent_along_line: 'Cette ligne et les dernières que vous avez pu lire ici sont jointes.',
+  send: 'Envoyer le signalement',
+  sent: 'Votre signalement est chez la modération de ce serveur. Merci.',
+  block: 'Bloquer',
+  unblock: 'Débloquer',
+  block_sure: ({ name }) => `Bloquer ${name} ?`,
+  block_help: 'Vous n’entendrez plus ce que dit cette personne, et elle ne pourra pas s’asseoir aux tables dont vous êtes l’hôte. Elle n’en saura rien.',
+  blocked: ({ name }) => `Vous n’entendez plus ${name}.`,
+  unblocked: ({ name }) => `Vous entendez de nouveau ${name}.`,
+  is_blocked: 'bloqué',
+  list: 'Personnes bloquées',
+  list_help: 'Vous ne les entendez pas, et elles ne peuvent pas s’asseoir à vos tables.',
+  since: ({ when }) => `depuis le ${when}`,
+};
