@@ -1,25 +1,12 @@
 // Every page: nothing that axe objects to in either theme, nothing that the policy of the page forbids, and little to load.
 import assert from 'node:assert/strict';
-import { readFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
 import test from 'node:test';
 
 import { scenes } from '../../scripts/scenes.mjs';
 import { in_house } from './house.mjs';
+import { looks_well } from './looks_well.mjs';
 
-const axe = await readFile(createRequire(import.meta.url).resolve('axe-core'), 'utf8');
 const most_bytes = 150_000;
-
-const sizes = [
-  { width: 360, height: 740 },
-  { width: 1440, height: 900 },
-];
-
-async function accessible(page, where) {
-  const { violations } = await page.evaluate(() => globalThis.axe.run());
-  const faults = violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id} at ${node.target.join(' ')}: ${node.failureSummary}`));
-  assert.deepEqual(faults, [], where);
-}
 
 test('axe finds nothing to object to, and no page is wider than its window', () =>
   in_house(async (house) => {
@@ -29,16 +16,7 @@ test('axe finds nothing to object to, and no page is wider than its window', () 
     const stage = { page, home: house.address, server: house.address };
     for (const { name, set } of scenes) {
       await set(stage);
-      await page.evaluate(axe);
-      for (const theme of ['light', 'dark']) {
-        await page.evaluate((chosen) => (document.documentElement.dataset.theme = chosen), theme);
-        for (const size of sizes) {
-          await page.setViewportSize(size);
-          const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-          assert.equal(wide, 0, `${name}, ${size.width} pixels wide`);
-        }
-        await accessible(page, `${name}, ${theme}`);
-      }
+      await looks_well(page, name);
     }
   }));
 
