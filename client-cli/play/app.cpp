@@ -370,6 +370,12 @@ void App::on(const Answered& out) {
     const Room* room = session_.room(resign->room);
     if (room == nullptr || room->over() || resigned(*room)) return;
     say(resign->resign.value_or(true) ? "resign.noted" : "resign.taken_back");
+  } else if (std::holds_alternative<ReportFile>(out.request)) {
+    say("report.sent");
+  } else if (std::holds_alternative<PersonBlock>(out.request)) {
+    say("block.done");
+  } else if (std::holds_alternative<PersonUnblock>(out.request)) {
+    say("block.undone");
   } else {
     account_answered(out);
   }

@@ -164,6 +164,7 @@ class App {
   void ask_back(const std::string& id, const std::string& prompt);
   void offer(OfferKind kind);
   std::optional<int> seat_in(const Arguments& args, std::size_t place, std::string_view help);
+  const Person* person_in(const Arguments& args, std::string_view help);  // at the table, by his seat
   void account_answered(const Answered& out);
   void announce(const Room& room);
   void send_queued(const std::string& id, bool confirmed = false);
@@ -199,6 +200,9 @@ class App {
   void do_move(const Arguments& args);
   void do_host(const Arguments& args);
   void do_who(const Arguments& args);
+  void do_block(const Arguments& args);
+  void do_unblock(const Arguments& args);
+  void do_report(const Arguments& args);
   void do_clock(const Arguments& args);
   void do_call_bot(const Arguments& args);
   void do_undo(const Arguments& args);

@@ -22,6 +22,16 @@ std::optional<int> App::seat_in(const Arguments& args, std::size_t place, std::s
   return seat ? std::optional(*seat - 1) : std::nullopt;
 }
 
+const Person* App::person_in(const Arguments& args, std::string_view help) {
+  if (!at_table()) return nullptr;
+  const auto seat = seat_in(args, 0, help);
+  if (!seat) return nullptr;
+  for (const SeatInfo& info : room()->table.seats)
+    if (info.seat == *seat && info.person) return &*info.person;
+  complain(words_.line("error.seat_empty"));
+  return nullptr;
+}
+
 // ---- questions
 
 void App::ask(Line text, std::function<void()> yes) {
@@ -122,15 +132,31 @@ void App::do_move(const Arguments& args) {
 }
 
 void App::do_host(const Arguments& args) {
-  if (!at_table()) return;
-  const auto seat = seat_in(args, 0, "help.host");
-  if (!seat) return;
-  for (const SeatInfo& info : room()->table.seats) {
-    if (info.seat == *seat && info.person) {
-      return run(session_.request(RoomHost{current_, info.person->id, std::nullopt}));
-    }
-  }
-  complain(words_.line("error.seat_empty"));
+  if (const Person* person = person_in(args, "help.host"))
+    run(session_.request(RoomHost{current_, person->id, std::nullopt}));
+}
+
+void App::do_block(const Arguments& args) {
+  if (const Person* person = person_in(args, "help.block"))
+    run(session_.request(PersonBlock{person->id, std::nullopt}));
+}
+
+void App::do_unblock(const Arguments& args) {
+  if (const Person* person = person_in(args, "help.unblock"))
+    run(session_.request(PersonUnblock{person->id, std::nullopt}));
+}
+
+void App::do_report(const Arguments& args) {
+  const Person* person = person_in(args, "help.report");
+  if (person == nullptr) return;
+  ReportFile request;
+  request.room = current_;
+  request.person = person->id;
+  request.kind = ReportKind::other;
+  std::string text;
+  for (std::size_t i = 1; i < args.size(); ++i) text += (text.empty() ? "" : " ") + args[i];
+  if (!text.empty()) request.text = std::move(text);
+  run(session_.request(std::move(request)));
 }
 
 void App::do_who(const Arguments&) {

@@ -473,5 +473,29 @@ TEST_F(AppTest, hello_refused_ends_with_a_sentence) {
   EXPECT_THAT(said(), HasSubstr("too short"));
 }
 
+TEST_F(AppTest, somebody_at_the_table_is_blocked_unblocked_and_reported_by_his_seat) {
+  at_table(open_table({"Anna", "Bert"}));
+  said();
+  app_->typed("block 2");
+  ASSERT_EQ(next_method(), "person.block");
+  EXPECT_EQ(param_of(frames_.front(), "person"), "p1");
+  reply(Nothing{});
+  EXPECT_THAT(said(), HasSubstr("You don’t hear that person any more."));
+  app_->typed("unblock 2");
+  ASSERT_EQ(next_method(), "person.unblock");
+  EXPECT_EQ(param_of(frames_.front(), "person"), "p1");
+  reply(Nothing{});
+  EXPECT_THAT(said(), HasSubstr("You hear that person again."));
+  app_->typed("report 2 He insults  us all.");
+  ASSERT_EQ(next_method(), "report.file");
+  EXPECT_EQ(param_of(frames_.front(), "person"), "p1");
+  EXPECT_EQ(param_of(frames_.front(), "room"), "room1");
+  EXPECT_EQ(param_of(frames_.front(), "text"), "He insults us all.");
+  reply(ReportFileResult{"r1"});
+  EXPECT_THAT(said(), HasSubstr("Your report is with those who moderate"));
+  app_->typed("report 7 Nobody sits there.");
+  EXPECT_EQ(next_method(), "");
+}
+
 }  // namespace
 }  // namespace palatine::client
