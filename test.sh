@@ -2,7 +2,8 @@
 # Installs what is missing, builds and runs every test; ends with ctest's summary and its exit code.
 # What follows goes to ctest:  ./test.sh -R oracle     ./test.sh -L position
 #
-# Two builds: `asan` (debug, ASan and UBSan) runs all tests but the long counts, which run in `release`.
+# Three builds: `asan` (debug, ASan and UBSan) runs all tests but the long counts, which run in `release`, and the fuzz
+# targets, which clang makes, in `fuzz`.
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")"
 . scripts/common.sh
@@ -18,10 +19,12 @@ say "packages are there after $((SECONDS - started)) s; building with sanitizers
 build_preset asan -DPALATINE_TESTS=ON -DPALATINE_WERROR=ON --
 say "sanitizer build done after $((SECONDS - started)) s; building a release for the long counts"
 build_preset release -DPALATINE_TESTS=ON -DPALATINE_ONLY_HEAVY_TESTS=ON -- heavy_tests
+say "release build done after $((SECONDS - started)) s; building the fuzz targets"
+build_preset fuzz -- fuzz_targets
 say "builds are done after $((SECONDS - started)) s; running the tests"
 
-# one ctest over both builds
-printf 'subdirs("../asan" "../release")\n' >build/test/CTestTestfile.cmake
+# one ctest over all builds
+printf 'subdirs("../asan" "../release" "../fuzz")\n' >build/test/CTestTestfile.cmake
 export ASAN_OPTIONS=${ASAN_OPTIONS:-detect_leaks=1:strict_string_checks=1}
 export UBSAN_OPTIONS=${UBSAN_OPTIONS:-print_stacktrace=1}
 code=0

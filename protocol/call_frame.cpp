@@ -12,7 +12,8 @@ namespace {
 constexpr std::size_t longest_id = 64;
 
 bool is_id(const JsonValue& id) {
-  return id.IsString() ? id.GetStringLength() > 0 && id.GetStringLength() <= longest_id : is_integer(id);
+  if (id.IsString()) return id.GetStringLength() > 0 && id.GetStringLength() <= longest_id;
+  return is_integer(id) && id.GetInt64() >= -largest_integer && id.GetInt64() <= largest_integer;
 }
 
 // Null where there is none, or two that might be meant.

@@ -34,7 +34,7 @@ std::string_view behind_scheme(std::string_view url) {
 tl::expected<ListenPlace, std::string> place_of(std::string_view text) {
   const auto colon = text.rfind(':');
   const auto why = [&] { return wrong(quoted(text) + " is no ADDRESS:PORT, such as 127.0.0.1:8080 or [::1]:8080"); };
-  if (colon == std::string_view::npos || colon == 0) return why();
+  if (colon == std::string_view::npos || colon == 0 || !is_plain(text)) return why();
   std::string_view address = text.substr(0, colon);
   const std::string_view port = text.substr(colon + 1);
   if (address.front() == '[' && address.back() == ']')

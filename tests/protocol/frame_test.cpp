@@ -82,6 +82,9 @@ TEST(Frame, every_malformed_frame_has_its_reason) {
       {request("room.sit", R"({"room":"a","seat":99999999999999999999})"), "bad_number", "7", "/seat"},
       {request("game.act", R"({"action":[0,[2.5]]})"), "bad_number", "7", "/action/1/0"},
       {R"({"jsonrpc":"2.0","id":7.5,"method":"session.ping"})", "bad_number", "null", nullptr},
+      // nor is an id told that no JSON reader keeps exact
+      {R"({"jsonrpc":"2.0","id":9007199254740992,"method":"session.ping"})", "bad_number", "null", nullptr},
+      {R"({"jsonrpc":"2.0","id":-288888888888888888,"method":"session.ping"})", "bad_number", "null", nullptr},
       {"[" + request("session.ping", "{}") + "]", "batch_unsupported", "null", nullptr},
       {"[]", "batch_unsupported", "null", nullptr},
       {"7", "bad_frame", "null", nullptr},

@@ -117,8 +117,8 @@ TEST(Settings, read_addresses) {
   ASSERT_TRUE(set_listen(config, "[::1]:0"));
   EXPECT_EQ(config.listen_address, "::1");
   EXPECT_EQ(listen_text(config), "[::1]:0");
-  for (const char* text :
-       {"", ":", ":80", "1.2.3.4", "1.2.3.4:", "1.2.3.4:x", "1.2.3.4:80x", "1.2.3.4:65536", "::1:80"}) {
+  for (const char* text : {"", ":", ":80", "1.2.3.4", "1.2.3.4:", "1.2.3.4:x", "1.2.3.4:80x", "1.2.3.4:65536", "::1:80",
+                           "127.\305.0.0:80", "a\nb:80"}) {
     EXPECT_FALSE(set_listen(config, text)) << text;
   }
 }
