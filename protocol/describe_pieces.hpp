@@ -412,6 +412,8 @@ constexpr auto describe(Type<Limits>) {
                  count("listeners_per_room", &Limits::listeners_per_room).doc("connections that follow one room"),
                  count("rooms", &Limits::rooms).doc("awake at once on this server"),
                  count("connections", &Limits::connections).doc("of all people together"),
+                 count("connections_per_address", &Limits::connections_per_address)
+                     .doc("at a time, or from one IPv6 network of 64 bits"),
                  count("connections_per_person", &Limits::connections_per_person).doc("at a time"),
                  count("guests_per_address_per_hour", &Limits::guests_per_address_per_hour).doc("new ones"),
                  count("updates_kept", &Limits::updates_kept).doc("at most, of each room, for room.resume"),

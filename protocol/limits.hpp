@@ -23,6 +23,7 @@ struct Limits {
   std::int64_t listeners_per_room = 500;
   std::int64_t rooms = 20'000;  // awake at once
   std::int64_t connections = 15'000;
+  std::int64_t connections_per_address = 256;  // or from one IPv6 network
   std::int64_t connections_per_person = 8;
   std::int64_t bots_per_account = 5;
   std::int64_t guests_per_address_per_hour = 200;

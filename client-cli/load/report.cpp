@@ -80,7 +80,7 @@ json count_json(const std::map<std::string, std::int64_t>& counts) {
 }  // namespace
 
 std::string limit_behind(const std::string& reason) {
-  static constexpr std::array<std::pair<std::string_view, std::string_view>, 11> limits = {{
+  static constexpr std::array<std::pair<std::string_view, std::string_view>, 12> limits = {{
       {"too_many_guests", "guests_per_address_per_hour"},
       {"server_full", "connections"},
       {"rate_limited", "requests_per_second"},
@@ -92,6 +92,7 @@ std::string limit_behind(const std::string& reason) {
       {"server_busy", "rooms"},
       {"hello_timeout", "hello_ms"},
       {"HTTP/1.1 503", "connections"},
+      {"HTTP/1.1 429", "connections_per_address"},
   }};
   for (const auto& [name, limit] : limits) {
     if (reason.find(name) != reason.npos) return std::string(limit);

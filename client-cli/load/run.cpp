@@ -279,6 +279,7 @@ std::vector<Need> needs_of(const Settings& settings) {
   const std::int64_t each_second = settings.pace_ms == 0 ? 100'000 : 1000 / settings.pace_ms + 20;
   const Limits usual;
   std::vector<Need> needs = {{"connections", settings.connections(), usual.connections},
+                             {"connections_per_address", settings.connections(), usual.connections_per_address},
                              {"guests_per_address_per_hour", settings.guests(), usual.guests_per_address_per_hour},
                              {"requests_burst", std::max<std::int64_t>(each_second, 40), usual.requests_burst},
                              {"requests_per_second", each_second, usual.requests_per_second},

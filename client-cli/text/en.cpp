@@ -609,6 +609,7 @@ constexpr Entry table[] = {
     {"error.nothing_to_undo", "There is nothing of yours to take back."},
     {"error.offer_open", "Something else waits for its answers: one question at a time."},
     {"error.origin_refused", "The server does not take visitors from there."},
+    {"error.overloaded", "The server can't keep up: try again in {seconds} s."},
     {"error.password_too_long", "A password has 128 characters at most."},
     {"error.password_too_short", "A password has 8 characters at least."},
     {"error.paused", "The game is paused: continue goes on."},

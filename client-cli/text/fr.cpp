@@ -609,6 +609,7 @@ constexpr Entry table[] = {
     {"error.nothing_to_undo", "Il n’y a rien à reprendre."},
     {"error.offer_open", "Une autre question attend ses réponses : une à la fois."},
     {"error.origin_refused", "Le serveur n’accepte pas les visiteurs de là-bas."},
+    {"error.overloaded", "Le serveur est débordé : réessayez dans {seconds} s."},
     {"error.password_too_long", "Un mot de passe a 128 caractères au plus."},
     {"error.password_too_short", "Un mot de passe a 8 caractères au moins."},
     {"error.paused", "La partie est en pause : continuer la reprend."},

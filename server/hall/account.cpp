@@ -109,7 +109,7 @@ void Hall::Impl::on(ConnectionId id, Call& call, const AccountClaim& claim) {
   if (!name) return respond(id, call, name.error());
   if (auto good = check_password(claim.password, "/password"); !good) return respond(id, call, good.error());
   if (!person)
-    if (const auto no = count_newcomer(id)) return respond(id, call, *no);
+    if (auto few = may_make_guest(*connections_.at(id).home); !few) return respond(id, call, few.error());
   load_person(id, call, {{}, {}, looks_of(*name)});
   hold_name(Ticket{last_ticket_}, *name);
 }

@@ -9,10 +9,6 @@
 namespace palatine {
 namespace {
 
-constexpr Millis hour_ms = 3'600'000;
-constexpr Millis minute_ms = 60'000;
-constexpr std::size_t addresses_most = 100'000;  // from which guests came within the hour
-
 Error refused_by(const SanctionRow& row, std::string_view reason, std::string message) {
   Error error = refused(reason, std::move(message)).value();
   if (row.until != 0) error.args.emplace_back("until", rfc3339(row.until));
@@ -61,23 +57,6 @@ std::optional<Error> Hall::Impl::muted(const PersonState& person, const std::str
 }
 
 // ---- guests and accounts -------------------------------------------------------------------------------------------
-
-std::optional<Error> Hall::Impl::count_newcomer(ConnectionId id) {
-  if (now_ - guests_swept_ >= minute_ms) {
-    guests_swept_ = now_;
-    std::erase_if(guests_, [this](const auto& each) { return now_ - each.second.since >= hour_ms; });
-  }
-  const std::string home = network_of(connections_.at(id).address);
-  if (guests_.size() >= addresses_most && !guests_.contains(home))
-    return refused_later("server_busy", "Too many new guests come at once.", minute_ms).value();
-  GuestCount& count = guests_.try_emplace(home, GuestCount{now_, 0}).first->second;
-  if (now_ - count.since >= hour_ms) count = GuestCount{now_, 0};
-  if (count.count >= config_.limits.guests_per_address_per_hour)
-    return refused_later("too_many_guests", "Too many new guests came from your address.", count.since + hour_ms - now_)
-        .value();
-  ++count.count;
-  return std::nullopt;
-}
 
 std::optional<Error> Hall::Impl::may_register(const AccountClaim& claim) const {
   switch (config_.admission.registration) {

@@ -51,7 +51,10 @@ void Hall::Impl::connected(ConnectionId id, std::string_view address) {
     out_->push_back(Close{id, 1013, "server_full"});
     return;
   }
+  Address& home = address_of(std::string(address));
+  ++home.connections;
   Connection connection{.address = std::string(address),
+                        .home = &home,
                         .person = {},
                         .device = {},
                         .client = {},
@@ -100,10 +103,12 @@ void Hall::Impl::take_frame(ConnectionId id, std::string_view frame, Millis came
 bool Hall::Impl::within_budget(ConnectionId id, const Json& call_id) {
   Connection& connection = connections_.at(id);
   Budget* const of_person = connection.person.empty() ? nullptr : &people_.at(connection.person).requests;
-  std::optional<Millis> wait = connection.budget.wait_for(1, now_);
+  Budget& of_address = connection.home->requests;
+  std::optional<Millis> wait = std::max(connection.budget.wait_for(1, now_), of_address.wait_for(1, now_));
   if (of_person) wait = std::max(wait, of_person->wait_for(1, now_));
   if (!wait) {
     connection.budget.spend(now_);
+    of_address.spend(now_);
     if (of_person) of_person->spend(now_);
     connection.refused_in_a_row = 0;
     return true;
@@ -217,10 +222,11 @@ Left Hall::Impl::left_for(ConnectionId id) {
   BudgetLeft left;
   left.chat = person.chat.left(now_);
   left.chat_refill_ms = person.chat.next(now_);
-  // a request is taken from both: the emptier one counts, and of two that are as empty the slower one
+  // a request is taken from all: the emptiest one counts, and of those that are as empty the slowest one
   Budget& own = found->second.budget;
-  left.requests = std::min(own.left(now_), person.requests.left(now_));
-  for (Budget* budget : {&own, &person.requests})
+  Budget& of_address = found->second.home->requests;
+  left.requests = std::min({own.left(now_), person.requests.left(now_), of_address.left(now_)});
+  for (Budget* budget : {&own, &person.requests, &of_address})
     if (budget->left(now_) == left.requests) left.refill_ms = std::max(left.refill_ms, budget->next(now_));
   return left;
 }
@@ -235,6 +241,7 @@ void Hall::Impl::forget(ConnectionId id) {
   if (found == connections_.end()) return;
   const Connection connection = std::move(found->second);
   connections_.erase(found);
+  leave_address(connection);
   part(id, connection);
 }
 

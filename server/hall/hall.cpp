@@ -234,6 +234,12 @@ std::optional<DrainState> Hall::drain() const {
   return impl_->drain_;
 }
 
+void Hall::shed(Shed what, Millis now, Effects& out) {
+  impl_->begin(now, out);
+  if (!impl_->stopped_) impl_->shed(what);
+  impl_->end();
+}
+
 std::optional<Millis> Hall::next_deadline() const {
   if (impl_->stopped_ || impl_->alarms_.empty()) return std::nullopt;
   return impl_->alarms_.begin()->first;
@@ -295,7 +301,7 @@ HallCounts Hall::counts() const {
   out.rooms_loading = in.rooms_loading_.size();
   out.thinking = in.thinking_.size();
   out.alarms = in.alarms_.size();
-  out.addresses = in.guests_.size();
+  out.addresses = in.addresses_.size();
   out.guesses = in.guessing_.size();
   out.codes = in.codes_.size();
   out.names_held = in.names_held_.size();

@@ -22,6 +22,7 @@
 #include "protocol/messages.hpp"
 #include "server/hall/note.hpp"
 #include "server/hall/orders.hpp"
+#include "server/hall/overload.hpp"
 #include "server/hall/tally.hpp"
 #include "server/moderation/words.hpp"
 #include "server/people/secret.hpp"
@@ -140,7 +141,7 @@ struct HallCounts {
   std::size_t rooms_loading = 0;
   std::size_t thinking = 0;
   std::size_t alarms = 0;
-  std::size_t addresses = 0;       // from which guests came
+  std::size_t addresses = 0;       // from which people are here, or guests came
   std::size_t guesses = 0;         // counts of wrong passwords and codes; kept for a day
   std::size_t codes = 0;           // for new devices; kept for 5 minutes
   std::size_t names_held = 0;      // by requests under way
@@ -177,6 +178,9 @@ class Hall {
   void ordered(Ticket ticket, const Order& order, Millis now, Effects& out);
   // Nothing: new games may begin.
   std::optional<DrainState> drain() const;
+
+  // The server can't keep up, or can again: what is left undone from now on.
+  void shed(Shed what, Millis now, Effects& out);
 
   // When something is due; nothing: nothing is.
   std::optional<Millis> next_deadline() const;

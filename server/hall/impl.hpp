@@ -22,8 +22,24 @@
 
 namespace palatine {
 
+// All who come from one, or from one IPv6 network.
+struct Address {
+  Address(const Limits& limits, Millis now)
+      : requests(requests_share * limits.requests_burst, requests_share * limits.requests_per_second, 1000),
+        since(now) {}
+
+  // As many requests as so many connections have: a house or a school, and not a flood.
+  static constexpr std::int64_t requests_share = 32;
+
+  Budget requests;
+  std::size_t connections = 0;
+  std::int64_t guests = 0;  // new ones,
+  Millis since = 0;         // within an hour from then
+};
+
 struct Connection {
   std::string address;
+  Address* home = nullptr;
   std::string person;  // an id; empty before session.hello
   std::string device;  // the one whose token, or code, or password that was
   std::string client;  // what it calls itself
@@ -77,11 +93,6 @@ struct Alarm {
   std::string id;
 };
 
-struct GuestCount {
-  Millis since = 0;
-  std::int64_t count = 0;
-};
-
 struct Hall::Impl {
   Impl(HallConfig config, const Registry& games, Secrets& secrets, const StartData& start, Millis now);
 
@@ -101,6 +112,12 @@ struct Hall::Impl {
   void arm_mark();
   // Whether a request of this person came before that moment and waits to be looked at.
   bool is_waiting(const std::string& person, Millis before) const;
+
+  // ---- addresses (addresses.cpp)
+  Address& address_of(const std::string& address);
+  void leave_address(const Connection& connection);
+  // Counts somebody new from there.
+  tl::expected<void, Error> may_make_guest(Address& home);
 
   // ---- frames (frames.cpp)
   void take_frame(ConnectionId id, std::string_view frame, Millis came);
@@ -203,6 +220,11 @@ struct Hall::Impl {
   // Gives the devices whose connections are to be closed.
   std::vector<std::string> end_tokens(PersonState& bot, Batch& batch);
 
+  // ---- too much to do (shedding.cpp)
+  void shed(Shed what);
+  tl::expected<void, Error> may_talk_now() const;
+  tl::expected<void, Error> may_watch_now() const;
+
   // ---- the lobby (lobby_requests.cpp)
   void on(ConnectionId id, Call& call, const LobbyWatch&);
   void on(ConnectionId id, Call& call, const LobbyUnwatch&);
@@ -300,8 +322,6 @@ struct Hall::Impl {
   // From a room.
   std::optional<Error> kept_out_of(const PersonState& person, const std::string& room) const;
   void turn_away(ConnectionId id, const Call& call, const Error& error);
-  // Counts somebody new from the connection's address.
-  std::optional<Error> count_newcomer(ConnectionId id);
   std::optional<Error> may_register(const AccountClaim& claim) const;
   void use_invitation(const AccountClaim& claim, Batch& batch);
   // Names and titles; `path` is where it stands.
@@ -425,8 +445,9 @@ struct Hall::Impl {
   Alarms alarms_;
   std::map<std::pair<Alarm::Kind, std::string>, Alarms::iterator> room_alarms_;  // one of a kind for each room
   std::optional<Millis> lobby_alarm_;
-  std::map<std::string, GuestCount> guests_;  // by address, or an IPv6 network
-  Millis guests_swept_ = 0;
+  std::map<std::string, Address> addresses_;  // by address, or an IPv6 network
+  Millis addresses_swept_ = 0;
+  Shed shed_ = Shed::nothing;
   Guessing guessing_;
   std::map<std::string, Code> codes_;
   std::map<std::string, Ticket> names_held_;  // looks that somebody is about to have

@@ -3,6 +3,7 @@
 namespace palatine {
 
 void Hall::Impl::on(ConnectionId id, Call& call, const LobbyWatch&) {
+  if (auto welcome = may_watch_now(); !welcome) return respond(id, call, welcome.error());
   // what is gathered is in the list already; the next update says it again
   lobby_.watch(id);
   LobbyWatchResult result;

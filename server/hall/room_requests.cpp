@@ -236,6 +236,9 @@ void Hall::Impl::on(ConnectionId id, Call& call, const RoomJoin& join) {
   if (!join.invite && !may_know(*room, person)) return respond(id, call, no_such_room());
   if (const auto ban = kept_out_of(person, room->state().id)) return respond(id, call, *ban);
   if (auto left = room_left(id, room->state().id); !left) return respond(id, call, left.error());
+  const bool into_seat = join.invite && *join.invite != room->state().made.invite;
+  if (!into_seat && room->would_watch(id, person.row.id, join.as.value_or(Role::player)))
+    if (auto welcome = may_watch_now(); !welcome) return respond(id, call, welcome.error());
   // who sits is let in by any invite, also by the one that gave him the seat
   if (join.invite && *join.invite != room->state().made.invite && !room->state().seat_of(person.row.id)) {
     if (seeks_host(id, call, room)) return;

@@ -123,7 +123,8 @@ RoomContext Hall::Impl::room_context() {
           [this](Millis now) { return lived(now); },
           [this](Millis lived) { return lived - lived_at_start_ + started_; },
           [this] { return now_; },
-          [this](const std::string& person, Millis before) { return is_waiting(person, before); }};
+          [this](const std::string& person, Millis before) { return is_waiting(person, before); },
+          [this] { return shed_ == Shed::watching; }};
 }
 
 Room& Hall::Impl::install(std::unique_ptr<Room> room, bool over) {

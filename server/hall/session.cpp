@@ -1,6 +1,4 @@
 // Who somebody is: guests, and those who come back with a token.
-#include <arpa/inet.h>
-
 #include <algorithm>
 
 #include "protocol/describe_pieces.hpp"
@@ -23,12 +21,6 @@ bool is_token(std::string_view token) {
 }
 
 }  // namespace
-
-std::string network_of(const std::string& address) {
-  in6_addr bytes{};
-  if (inet_pton(AF_INET6, address.c_str(), &bytes) != 1) return address;
-  return base64url({bytes.s6_addr, 8});
-}
 
 std::string in_short(const ClientInfo& client) {
   constexpr int most = 60;
@@ -108,7 +100,7 @@ void Hall::Impl::new_guest(ConnectionId id, const Call& call, const SessionHello
     if (!decent) return respond(id, call, decent.error());
     name = std::move(*decent);
   }
-  if (const auto no = count_newcomer(id)) return respond(id, call, *no);
+  if (auto few = may_make_guest(*connections_.at(id).home); !few) return respond(id, call, few.error());
   PersonRow row{draw_id(secrets_), std::move(name), now_, is_bot};
   Batch batch;
   batch.people = {row};

@@ -52,6 +52,7 @@ tl::expected<std::string, Error> Hall::Impl::may_say(PersonState& person, const 
   }
   auto text = clean_text(say.text, config_.limits);
   if (!text) return text;
+  if (auto now = may_talk_now(); !now) return tl::unexpected(now.error());
   if (const auto wait = person.chat.spend(now_))
     return refused_later("chat_too_fast", "You talk too fast: wait a moment.", *wait);
   if (config_.words) *text = config_.words->masked(*text);

@@ -46,7 +46,7 @@ std::vector<RoomSummary> Lobby::rooms() const {
 
 std::optional<Millis> Lobby::next_due() const {
   if (changed_.empty() && removed_.empty()) return std::nullopt;
-  return last_flush_ + pause_ms;
+  return last_flush_ + pause_;
 }
 
 std::optional<LobbyUpdate> Lobby::flush(Millis now) {

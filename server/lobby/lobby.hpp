@@ -15,6 +15,7 @@ namespace palatine {
 class Lobby {
  public:
   static constexpr Millis pause_ms = 500;
+  static constexpr Millis long_pause_ms = 10'000;  // where there is too much to do
 
   explicit Lobby(std::int64_t most) : most_(static_cast<std::size_t>(most)) {}
 
@@ -29,6 +30,7 @@ class Lobby {
 
   std::int64_t seq() const { return seq_; }
   std::vector<RoomSummary> rooms() const;  // the latest first, with what is not flushed yet
+  void slow_down(bool yes) { pause_ = yes ? long_pause_ms : pause_ms; }
   // When the gathered changes are due; nothing: there are none.
   std::optional<Millis> next_due() const;
   // The update for all watchers; a newcomer may have it in his list already.
@@ -51,6 +53,7 @@ class Lobby {
   std::set<ConnectionId> watchers_;
   std::int64_t seq_ = 0;
   Millis last_flush_ = 0;
+  Millis pause_ = pause_ms;
 };
 
 }  // namespace palatine

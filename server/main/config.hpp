@@ -43,6 +43,7 @@ struct ServerConfig {
   std::string tls_certificate, tls_key;      // files; none: plain HTTP
   bool deflate = false;
   std::size_t bot_threads = 1;
+  std::int64_t overload_ms = 500;
   LogFormat log_format = LogFormat::human;
   std::string log_level = "info";
   std::filesystem::path admin_socket;  // empty: palatine.sock in the data folder; "off": none

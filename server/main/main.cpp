@@ -119,6 +119,7 @@ HouseConfig house_config(const ServerConfig& config) {
   house.pages = {config.name, config.public_url, host_and_port(config.listen_address, config.listen_port)};
   house.web = embedded_web();
   house.bot_threads = config.bot_threads;
+  house.overload_ms = config.overload_ms;
   house.database = database_of(config);
   if (config.metrics_listen) {
     house.metrics = ListenerConfig{};

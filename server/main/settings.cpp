@@ -55,6 +55,12 @@ std::vector<Setting> general() {
                    clean_path_or_none, &ServerConfig::admin_socket),
       number_setting({.key = "bot_threads", .what = "Threads on which computer players think"}, {1, 64},
                      &ServerConfig::bot_threads),
+      number_setting(
+          {.key = "overload_ms",
+           .what = "Where a move waits for longer than so many milliseconds, talk is refused, then who would "
+                   "watch, so that moves go on",
+           .takes = at_once},
+          {50, 60'000}, &ServerConfig::overload_ms),
   };
 }
 
@@ -69,7 +75,7 @@ std::vector<Setting> log() {
 }
 
 std::vector<Setting> retention() {
-  constexpr Range days{0, 36'500};
+  static constexpr Range days{0, 36'500};
   const auto kept = [](std::string_view key, std::string_view what, std::int64_t Retention::* member) {
     return number_setting({.key = key, .what = what}, days, &ServerConfig::retention, member);
   };
@@ -161,6 +167,8 @@ std::vector<Setting> limits() {
             &Limits::listeners_per_room),
       limit("limits.rooms", count, at_once, "Tables in memory at once", &Limits::rooms),
       limit("limits.connections", count, at_once, "Connections", &Limits::connections),
+      limit("limits.connections_per_address", count, at_once, "Connections from one address, or one IPv6 network",
+            &Limits::connections_per_address),
       limit("limits.connections_per_person", {1, 10'000}, at_once, "Connections of one person",
             &Limits::connections_per_person),
       limit("limits.bots_per_account", {1, 1000}, at_once, "Bots of one account", &Limits::bots_per_account),

@@ -8,20 +8,20 @@
 #include <boost/asio/error.hpp>
 #include <boost/beast/core/buffers_to_string.hpp>
 #include <boost/beast/core/role.hpp>
-#include <boost/beast/core/tcp_stream.hpp>
 #include <boost/beast/websocket/teardown.hpp>
 #include <functional>
 #include <memory>
 #include <string>
 #include <vector>
 
+#include "server/net/callers.hpp"
 #include "server/net/tls_layer.hpp"
 
 namespace palatine {
 
 class GatheringStream {
  public:
-  using next_layer_type = boost::beast::tcp_stream;
+  using next_layer_type = SocketStream;
   using executor_type = next_layer_type::executor_type;
   using error_code = boost::system::error_code;
 

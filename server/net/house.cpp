@@ -27,6 +27,9 @@ HttpAnswer no_such_replay() {
 HttpAnswer shutting_down() {
   return http_refusal(503, "shutting_down", "the server is shutting down");
 }
+HttpAnswer overloaded_now() {
+  return http_refusal(503, "overloaded", "the server can't keep up; try again in a moment");
+}
 HttpAnswer busy() {
   return http_refusal(503, "busy", "too many replays are asked for; try again in a moment");
 }
@@ -39,7 +42,8 @@ House::House(boost::asio::io_context& io, HouseConfig config, const Registry& ga
       games_(games),
       web_(config_.web, config_.pages.public_url),
       timer_(io),
-      ending_timer_(io) {
+      ending_timer_(io),
+      looking_timer_(io) {
   const Limits& limits = config_.hall.limits;
   const auto start =
       store.start(now(), static_cast<std::size_t>(limits.lobby_rooms), static_cast<std::size_t>(limits.chat_kept));
@@ -73,6 +77,7 @@ House::House(boost::asio::io_context& io, HouseConfig config, const Registry& ga
                                                   [this](std::string_view path) { return watcher_page(path); });
   // computer players that were about to move, deadlines that passed meanwhile
   into_hall([](Hall& hall, Millis at, Effects& out) { hall.tick(at, out); });
+  look_whether_it_keeps_up(std::chrono::steady_clock::now() + looked_at_every);
 }
 
 std::string House::configure(HouseConfig config) {
@@ -267,6 +272,39 @@ bool House::overloaded() const {
   return held_.size() > held_most || appended_ - durable_ > behind_most;
 }
 
+// ---- whether it keeps up
+
+// Whatever comes waits behind what this timer waits behind, and then, if it is a move, for the disk.
+void House::look_whether_it_keeps_up(SteadyTime due) {
+  looking_timer_.expires_at(due);
+  looking_timer_.async_wait([this, due](const boost::system::error_code& error) {
+    if (error || failed_ || shutting_down_) return;
+    const SteadyTime at = std::chrono::steady_clock::now();
+    const auto late = std::chrono::duration_cast<std::chrono::milliseconds>(at - due).count();
+    kept_up(std::max<Millis>(late, static_cast<Millis>(disk_silent_seconds() * 1000)));
+    listener_->trim_send_queues(send_queues_most, send_queues_left);
+    look_whether_it_keeps_up(at + looked_at_every);
+  });
+}
+
+void House::kept_up(Millis wait) {
+  const Shed before = overload_.level();
+  const Millis since = overload_.since();
+  const Shed after = overload_.measured(move_waits_ = wait, now(), config_.overload_ms);
+  if (after == before) return;
+  if (before == Shed::nothing) {
+    ++overloads_;
+    spdlog::warn("overloaded: a move waits for {} ms; talk is refused until that is better", wait);
+  } else if (after == Shed::watching) {
+    spdlog::warn("overloaded: a move waits for {} ms; nobody new may watch, and who does is told later", wait);
+  } else if (after == Shed::talk) {
+    spdlog::warn("overloaded: a move waits for {} ms; who watches is told again, talk is still refused", wait);
+  } else {
+    spdlog::info("no longer overloaded, after {} s", (now() - since) / 1000);
+  }
+  into_hall([after](Hall& hall, Millis at, Effects& out) { hall.shed(after, at, out); });
+}
+
 // ---- HTTP
 
 tl::expected<ListenerHandler::Admission, HttpAnswer> House::admit(const HttpRequest& head) {
@@ -275,6 +313,7 @@ tl::expected<ListenerHandler::Admission, HttpAnswer> House::admit(const HttpRequ
     return tl::unexpected(method_not_allowed(for_study ? "POST" : "GET, HEAD"));
   }
   if (shutting_down_ || failed_) return tl::unexpected(shutting_down());
+  if (overload_.level() != Shed::nothing) return tl::unexpected(overloaded_now());
   auto place = study_door_.enter(head.address, now());
   if (!place) return tl::unexpected(std::move(place.error()));
   return Admission{StudyLimits{}.replay_bytes, std::move(*place)};

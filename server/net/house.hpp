@@ -40,6 +40,7 @@ struct HouseConfig {
   PageConfig pages;
   std::span<const EmbeddedFile> web;  // the client for browsers; empty: a plain page instead
   std::size_t bot_threads = 1;
+  std::int64_t overload_ms = 500;  // where a move waits for longer, less is done of everything else
   // For connections to end by themselves. Short where another process waits to take them up again.
   std::chrono::milliseconds patience{4000};
   std::optional<ListenerConfig> metrics;  // where Prometheus asks; none: nowhere
@@ -125,6 +126,8 @@ class House final : private ListenerHandler {
   Millis now() const { return millis_of(std::chrono::steady_clock::now()); }
   Millis millis_of(SteadyTime time) const;
   bool overloaded() const;
+  void look_whether_it_keeps_up(SteadyTime due);
+  void kept_up(Millis wait);
 
   boost::asio::io_context& io_;
   HouseConfig config_;
@@ -138,7 +141,7 @@ class House final : private ListenerHandler {
   std::unique_ptr<Hall> hall_;
   std::unique_ptr<Listener> listener_;
   std::unique_ptr<MetricsDoor> metrics_door_;
-  boost::asio::steady_timer timer_, ending_timer_;
+  boost::asio::steady_timer timer_, ending_timer_, looking_timer_;
   std::optional<Millis> armed_for_;
   std::deque<Held> held_;
   std::map<std::uint64_t, std::function<void(HttpAnswer)>> downloads_;  // replays on their way, by ticket
@@ -158,6 +161,9 @@ class House final : private ListenerHandler {
   std::uint64_t last_tell_ = 0, tells_dropped_ = 0;
   std::uint64_t appended_ = 0, durable_ = 0;
   bool paused_ = false, shutting_down_ = false, failed_ = false;
+  Overload overload_;
+  Millis move_waits_ = 0;        // as it was measured last
+  std::uint64_t overloads_ = 0;  // begun
   Timings timings_;
   RowsWritten rows_written_;
   // these have threads that post to io_: they end first

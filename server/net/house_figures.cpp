@@ -192,6 +192,12 @@ std::string House::metrics() const {
             disk_silent_seconds());
   write_store(out, disk_figures(config_.database), rows_written_);
 
+  out.gauge("palatine_move_wait_seconds",
+            "How long a move would wait for the server's thread and its disk, looked at 5 times a second.",
+            number(move_waits_) / 1000);
+  out.gauge("palatine_overload_level", "0: it keeps up; 1: talk is refused; 2: and nobody new may watch.",
+            number(static_cast<int>(overload_.level())));
+  out.counter("palatine_overloads_total", "How often it has been overloaded.", number(overloads_));
   const CourierFigures told = courier_ ? courier_->figures() : CourierFigures{};
   out.family(
       "palatine_tells_total", Type::counter,

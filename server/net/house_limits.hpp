@@ -15,6 +15,13 @@ constexpr std::size_t downloads_most = 16;  // at a time
 constexpr std::size_t studies_most = 8;     // that wait
 constexpr std::size_t tells_most = 10'000;  // whose places are being looked up
 
+// Of all that waits for clients to read it; beyond it the slowest ones are dropped.
+constexpr std::size_t send_queues_most = 256 * 1024 * 1024;
+constexpr std::size_t send_queues_left = 192 * 1024 * 1024;
+
+// How often it is looked whether the server keeps up.
+constexpr std::chrono::milliseconds looked_at_every{200};
+
 // Beyond these the disk counts as one that refuses.
 constexpr std::chrono::seconds disk_silence_most{5};
 constexpr std::uint64_t disk_free_least = 4 * 1024 * 1024;  // bytes: the next commits would fail, and end the server

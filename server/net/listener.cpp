@@ -20,8 +20,9 @@ namespace {
 namespace asio = boost::asio;
 using boost::system::error_code;
 
-// Sockets that speak HTTP, besides the WebSockets that the limits allow.
-constexpr std::size_t http_sockets = 1000;
+// Sockets that are no WebSockets: handshakes under way, and plain HTTP.
+constexpr std::size_t http_sockets = 4000;
+constexpr std::size_t http_sockets_per_address = 128;  // besides the WebSockets that it may have
 constexpr std::chrono::seconds tls_files_looked_at{10};
 
 class TcpListener final : public Listener, private Sessions {
@@ -36,6 +37,7 @@ class TcpListener final : public Listener, private Sessions {
   std::size_t web_sockets() const override { return web_sockets_; }
   const Traffic& traffic() const override { return traffic_; }
   SendQueues send_queues() const override;
+  void trim_send_queues(std::size_t most, std::size_t left) override;
 
   void send(ConnectionId connection, std::shared_ptr<const std::string> text) override {
     if (auto* session = find(connection)) session->send(std::move(text));
@@ -53,6 +55,9 @@ class TcpListener final : public Listener, private Sessions {
   const ListenerConfig& config() const override { return config_; }
   const TlsContext& tls() const override { return tls_.context(); }
   ListenerHandler& handler() override { return relay_; }
+  std::shared_ptr<Caller> caller(const std::string& address) override {
+    return callers_.of(address, config_.limits, steady_ms());
+  }
   bool full() const override { return web_sockets_ >= static_cast<std::size_t>(config_.limits.connections); }
   bool closing() const override { return closing_; }
   bool paused() const override { return paused_; }
@@ -64,6 +69,7 @@ class TcpListener final : public Listener, private Sessions {
     const auto found = sessions_.find(static_cast<std::uint64_t>(connection));
     return found == sessions_.end() ? nullptr : found->second.get();
   }
+  bool has_place_for(const Caller* caller) const;
   std::string take_over(int file);
   void accept();
   void accepted(error_code error, asio::ip::tcp::socket socket);
@@ -100,6 +106,7 @@ class TcpListener final : public Listener, private Sessions {
   TlsIdentity tls_;
   std::unordered_map<std::uint64_t, std::shared_ptr<Session>> sessions_;
   std::vector<std::shared_ptr<Session>> unflushed_;
+  Callers callers_;
   Traffic traffic_;
   std::uint64_t last_id_ = 0;
   std::size_t web_sockets_ = 0;
@@ -194,14 +201,25 @@ void TcpListener::accepted(error_code error, asio::ip::tcp::socket socket) {
     });
     return;
   }
-  if (sessions_.size() < static_cast<std::size_t>(config_.limits.connections) + http_sockets) {
+  error_code gone;
+  const auto peer = socket.remote_endpoint(gone).address();
+  // of a proxy's many connections each is somebody else's
+  auto from = gone || config_.proxies.trust(peer) ? nullptr : caller(peer.to_string());
+  if (has_place_for(from.get())) {
     ++traffic_.accepted;
     const auto id = ++last_id_;
-    sessions_[id] = start_session(std::move(socket), ConnectionId{id}, *this, [this, id] { sessions_.erase(id); });
+    sessions_[id] =
+        start_session(std::move(socket), ConnectionId{id}, *this, std::move(from), [this, id] { sessions_.erase(id); });
   } else {
     ++traffic_.turned_away;
   }
   accept();
+}
+
+bool TcpListener::has_place_for(const Caller* caller) const {
+  if (sessions_.size() - web_sockets_ >= http_sockets) return false;
+  return !caller ||
+         caller->sockets < static_cast<std::size_t>(config_.limits.connections_per_address) + http_sockets_per_address;
 }
 
 void TcpListener::flush() {
@@ -218,6 +236,20 @@ Listener::SendQueues TcpListener::send_queues() const {
     out.bytes_most = std::max(out.bytes_most, bytes);
   }
   return out;
+}
+
+void TcpListener::trim_send_queues(std::size_t most, std::size_t left) {
+  std::size_t bytes = send_queues().bytes;
+  if (bytes <= most) return;
+  std::vector<std::pair<std::size_t, std::shared_ptr<Session>>> slowest;
+  for (const auto& [id, session] : sessions_)
+    if (const std::size_t waiting = session->waiting(); waiting > 0) slowest.emplace_back(waiting, session);
+  std::ranges::sort(slowest, std::greater<>(), [](const auto& each) { return each.first; });
+  for (const auto& [waiting, session] : slowest) {
+    if (bytes <= left) return;
+    bytes -= waiting;
+    session->drop_slow();
+  }
 }
 
 void TcpListener::resume() {

@@ -72,6 +72,8 @@ class Listener {
     std::size_t bytes_most = 0;  // of one
   };
   virtual SendQueues send_queues() const = 0;
+  // Where more than `most` bytes wait in all: drops those who read the least, until no more than `left` do.
+  virtual void trim_send_queues(std::size_t most, std::size_t left) = 0;
 
   // What is unknown or gone already is passed over. A client that does not read, so that more than
   // limits.send_queue_bytes wait for it, is dropped. Goes out with flush(), in one system call for each connection.

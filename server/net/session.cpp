@@ -40,8 +40,19 @@ milliseconds time_for(std::uint64_t bytes) {
 
 class BeastSession final : public Session, public std::enable_shared_from_this<BeastSession> {
  public:
-  BeastSession(asio::ip::tcp::socket socket, ConnectionId id, Sessions& sessions, std::function<void()> gone)
-      : id_(id), sessions_(sessions), gone_(std::move(gone)), timer_(socket.get_executor()), ws_(std::move(socket)) {
+  BeastSession(asio::ip::tcp::socket socket, ConnectionId id, Sessions& sessions, std::shared_ptr<Caller> caller,
+               std::function<void()> gone)
+      : id_(id),
+        sessions_(sessions),
+        caller_(std::move(caller)),
+        gone_(std::move(gone)),
+        timer_(socket.get_executor()),
+        ws_(std::move(socket)),
+        control_frames_(sessions.config().limits.requests_burst, sessions.config().limits.requests_per_second, 1000) {
+    if (caller_) {
+      ++caller_->sockets;
+      tcp().rate_policy().belongs_to(caller_);
+    }
     error_code ignored;
     tcp().socket().set_option(asio::ip::tcp::no_delay(true), ignored);
     peer_ = tcp().socket().remote_endpoint(ignored).address();
@@ -56,10 +67,11 @@ class BeastSession final : public Session, public std::enable_shared_from_this<B
   void close(std::uint16_t code, std::string_view reason) override;
   void resume() override;
   void drop() override;
+  void drop_slow() override;
 
  private:
   using Self = std::shared_ptr<BeastSession>;
-  beast::tcp_stream& tcp() { return beast::get_lowest_layer(ws_); }
+  SocketStream& tcp() { return beast::get_lowest_layer(ws_); }
   GatheringStream& gathered() { return ws_.next_layer(); }
 
   void start_tls();
@@ -67,6 +79,7 @@ class BeastSession final : public Session, public std::enable_shared_from_this<B
   void read_request();
   void header_read(error_code error);
   void learn_who_asks();
+  std::shared_ptr<Caller> caller_of_request() { return caller_ ? caller_ : sessions_.caller(address_); }
   void body_read(error_code error);
   void request_read();
   bool answered_fault(error_code error);
@@ -76,14 +89,14 @@ class BeastSession final : public Session, public std::enable_shared_from_this<B
   void drain();
 
   std::optional<HttpAnswer> refuse_origin() const;
-  std::optional<HttpAnswer> refuse_upgrade() const;
+  std::optional<HttpAnswer> refuse_upgrade();
   void upgrade();
   void upgraded(error_code error);
   void read_frame();
   void frame_read(error_code error);
+  void control_frame_read();
   std::size_t most_waiting() const { return static_cast<std::size_t>(sessions_.config().limits.send_queue_bytes); }
   void queue(std::shared_ptr<const std::string> text);
-  void drop_slow();
   void write_next();
   void ping_later();
   void ping();
@@ -92,6 +105,7 @@ class BeastSession final : public Session, public std::enable_shared_from_this<B
 
   ConnectionId id_;
   Sessions& sessions_;
+  std::shared_ptr<Caller> caller_;  // the peer, or for whom it asks once it is a WebSocket
   std::function<void()> gone_;
   asio::ip::address peer_;
   std::string address_;  // of who asks, for whom the peer may be a proxy
@@ -109,6 +123,8 @@ class BeastSession final : public Session, public std::enable_shared_from_this<B
   bool plain_refused_ = false;  // this port speaks TLS, and the other side does not
   bool open_ = false, ended_ = false, writing_ = false, paused_ = false, pinging_ = false, close_sent_ = false;
   int unanswered_ = 0;
+  Budget control_frames_;  // pings above all, which nobody needs many of
+  int control_frames_beyond_ = 0;
   std::size_t drained_ = 0;
   std::optional<websocket::close_reason> closing_;
 };
@@ -184,6 +200,13 @@ void BeastSession::header_read(error_code error) {
               .if_none_match = request[http::field::if_none_match],
               .accept = request[http::field::accept]};
   learn_who_asks();
+  if (const auto wait = caller_of_request()->http_requests.spend(steady_ms())) {
+    Error error;
+    error.reason = "rate_limited";
+    error.message = "too many requests come from your address";
+    error.retry_after_ms = *wait;
+    return answer(http_refusal(429, error));
+  }
   std::uint64_t most = body_bytes;
   if (request.method() != http::verb::get && request.method() != http::verb::head) {
     if (auto refused = refuse_origin()) return answer(std::move(*refused));
@@ -337,7 +360,7 @@ std::optional<HttpAnswer> BeastSession::refuse_origin() const {
   return http_refusal(403, "origin_refused", "pages of this origin may not connect here");
 }
 
-std::optional<HttpAnswer> BeastSession::refuse_upgrade() const {
+std::optional<HttpAnswer> BeastSession::refuse_upgrade() {
   const auto& request = parser_->get();
   if (!websocket::is_upgrade(request)) {
     return http_refusal(426, "upgrade_required", "this address speaks WebSocket (RFC 6455); open it as ws://HOST/ws");
@@ -345,6 +368,8 @@ std::optional<HttpAnswer> BeastSession::refuse_upgrade() const {
   if (sessions_.closing())
     return http_refusal(503, "shutting_down", "the server is shutting down; come back in a moment");
   if (sessions_.full()) return http_refusal(503, "too_many_connections", "this server is full; come back later");
+  if (caller_of_request()->web_sockets >= static_cast<std::size_t>(sessions_.config().limits.connections_per_address))
+    return http_refusal(429, "too_many_connections", "too many connections come from your address");
   if (auto refused = refuse_origin()) return refused;
   const auto asked = request.equal_range(http::field::sec_websocket_protocol);
   if (asked.first != asked.second &&
@@ -380,7 +405,7 @@ void BeastSession::upgrade() {
   ws_.auto_fragment(false);
   ws_.text(true);
   // anything from the other side shows that it is there
-  ws_.control_callback([this](websocket::frame_type, beast::string_view) { unanswered_ = 0; });
+  ws_.control_callback([this](websocket::frame_type, beast::string_view) { control_frame_read(); });
   buffer_.consume(buffer_.size());
   ws_.async_accept(parser_->get(), [self = shared_from_this()](error_code error) { self->upgraded(error); });
 }
@@ -390,6 +415,12 @@ void BeastSession::upgraded(error_code error) {
   if (error) return end();
   parser_.reset();
   open_ = true;
+  if (!caller_) {
+    caller_ = sessions_.caller(address_);
+    ++caller_->sockets;
+    tcp().rate_policy().belongs_to(caller_);
+  }
+  ++caller_->web_sockets;
   ping_later();
   sessions_.handler().opened(id_, address_);
   read_frame();
@@ -429,6 +460,18 @@ void BeastSession::frame_read(error_code error) {
   buffer_.consume(buffer_.size());
   // also while closing: the other side's close frame is among what comes
   if (!close_sent_) read_frame();
+}
+
+// It stands in a read of the stream's, which what is done about it must not end.
+void BeastSession::control_frame_read() {
+  constexpr int until_dropped = 1000;
+  unanswered_ = 0;
+  if (ended_ || !control_frames_.spend(steady_ms())) return;
+  ++control_frames_beyond_;
+  if (control_frames_beyond_ == 1)
+    asio::post(timer_.get_executor(), [self = shared_from_this()] { self->close(1008, "rate_limited"); });
+  if (control_frames_beyond_ == until_dropped)
+    asio::post(timer_.get_executor(), [self = shared_from_this()] { self->drop(); });
 }
 
 void BeastSession::send(std::shared_ptr<const std::string> text) {
@@ -527,15 +570,19 @@ void BeastSession::end() {
   gathered().stop();
   error_code ignored;
   tcp().socket().close(ignored);
-  if (open_) sessions_.handler().closed(id_);
+  if (caller_) --caller_->sockets;
+  if (open_) {
+    --caller_->web_sockets;
+    sessions_.handler().closed(id_);
+  }
   gone_();
 }
 
 }  // namespace
 
 std::shared_ptr<Session> start_session(asio::ip::tcp::socket socket, ConnectionId id, Sessions& sessions,
-                                       std::function<void()> gone) {
-  auto session = std::make_shared<BeastSession>(std::move(socket), id, sessions, std::move(gone));
+                                       std::shared_ptr<Caller> caller, std::function<void()> gone) {
+  auto session = std::make_shared<BeastSession>(std::move(socket), id, sessions, std::move(caller), std::move(gone));
   session->start();
   return session;
 }

@@ -4,6 +4,7 @@
 #include <boost/asio/ip/tcp.hpp>
 #include <memory>
 
+#include "server/net/callers.hpp"
 #include "server/net/listener.hpp"
 
 namespace palatine {
@@ -17,7 +18,8 @@ class Sessions {
   virtual const ListenerConfig& config() const = 0;
   virtual const TlsContext& tls() const = 0;  // for who comes now; null: none
   virtual ListenerHandler& handler() = 0;
-  virtual bool full() const = 0;     // no more WebSockets
+  virtual bool full() const = 0;  // no more WebSockets
+  virtual std::shared_ptr<Caller> caller(const std::string& address) = 0;
   virtual bool closing() const = 0;  // the server is about to stop
   virtual bool paused() const = 0;
   virtual void pause() = 0;
@@ -36,10 +38,12 @@ class Session {
   virtual void close(std::uint16_t code, std::string_view reason) = 0;
   virtual void resume() = 0;  // reads on where it was paused
   virtual void drop() = 0;
+  virtual void drop_slow() = 0;  // more waits for it than there is room for
 };
 
-// Starts at once; calls `gone` when all is over, and never touches `sessions` again after that.
+// `caller`: at the other end; none where that is a proxy, who says himself for whom he asks. Starts at once; calls
+// `gone` when all is over, and never touches `sessions` again after that.
 std::shared_ptr<Session> start_session(boost::asio::ip::tcp::socket socket, ConnectionId id, Sessions& sessions,
-                                       std::function<void()> gone);
+                                       std::shared_ptr<Caller> caller, std::function<void()> gone);
 
 }  // namespace palatine

@@ -8,11 +8,11 @@ namespace ssl = boost::asio::ssl;
 
 struct TlsLayer::Impl {
   TlsContext context;
-  ssl::stream<boost::beast::tcp_stream&> stream;
+  ssl::stream<SocketStream&> stream;
 };
 
-TlsLayer::TlsLayer(boost::beast::tcp_stream& next, TlsContext context)
-    : impl_(new Impl{context, ssl::stream<boost::beast::tcp_stream&>(next, *context)}) {}
+TlsLayer::TlsLayer(SocketStream& next, TlsContext context)
+    : impl_(new Impl{context, ssl::stream<SocketStream&>(next, *context)}) {}
 TlsLayer::~TlsLayer() = default;
 
 void TlsLayer::handshake(boost::asio::const_buffer begun, Done done) {

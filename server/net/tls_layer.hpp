@@ -2,10 +2,10 @@
 #pragma once
 
 #include <boost/asio/buffer.hpp>
-#include <boost/beast/core/tcp_stream.hpp>
 #include <functional>
 #include <memory>
 
+#include "server/net/callers.hpp"
 #include "server/net/tls_files.hpp"
 
 namespace palatine {
@@ -16,7 +16,7 @@ class TlsLayer {
   using error_code = boost::system::error_code;
   using Done = std::function<void(error_code, std::size_t)>;
 
-  TlsLayer(boost::beast::tcp_stream& next, TlsContext context);
+  TlsLayer(SocketStream& next, TlsContext context);
   ~TlsLayer();
   TlsLayer(const TlsLayer&) = delete;
   TlsLayer& operator=(const TlsLayer&) = delete;

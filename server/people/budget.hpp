@@ -22,6 +22,11 @@ class Budget {
     level_ -= cost_;
     return std::nullopt;
   }
+  // Takes so many, or as many as there are.
+  void drain(std::int64_t amount, Millis now) {
+    refill(now);
+    level_ = std::max<std::int64_t>(0, level_ - amount * cost_);
+  }
   // In how many ms there are so many at once; nothing: there are.
   std::optional<std::int64_t> wait_for(std::int64_t wanted, Millis now) {
     refill(now);

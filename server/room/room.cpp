@@ -185,6 +185,7 @@ Viewer Room::viewer_for(const std::string& person) const {
 }
 
 void Room::bring(ConnectionId connection, RoomListener& listener) {
+  if (context_.spectators_wait && context_.spectators_wait() && !state_.seat_of(listener.person)) return;
   bring(connection, listener, scene_for(listener.person));
 }
 

@@ -38,6 +38,8 @@ struct RoomContext {
   std::function<Millis()> now = nullptr;
   // Whether a command of this person, which reached the hall before that moment, has not been looked at yet.
   std::function<bool(const std::string&, Millis)> is_waiting = nullptr;
+  // Whether there is too much to do: who only looks on is told later.
+  std::function<bool()> spectators_wait = nullptr;
 };
 
 // What one input has done to a room so far.
@@ -159,6 +161,10 @@ class Room {
   // Begins to listen, like join; then, where they are kept, the updates after `seq` stand in `missed`, else a snapshot.
   tl::expected<RoomResumeResult, Error> resume(ConnectionId connection, const std::string& person, Role as, Sync sync,
                                                std::int64_t seq, int past, std::vector<Bytes>& missed, Millis now);
+  // Whether this person would be a spectator, and is none yet.
+  bool would_watch(ConnectionId connection, const std::string& person, Role as) const;
+  // Who had to wait is told what was missed; or, where that is much, the last of it, so that he sees the gap.
+  void tell_those_who_waited();
   Outcome leave(ConnectionId connection, const std::string& person, Millis now);
   void unlisten(ConnectionId connection, Millis now);
   // What somebody must hear beside a snapshot: the ask for his entropy.
@@ -232,7 +238,7 @@ class Room {
   };
   Scene scene_for(const std::string& person) const;
   Viewer viewer_for(const std::string& person) const;
-  // Tells a listener what he has not heard of his scene.
+  // Tells a listener what he has not heard of his scene; or not yet.
   void bring(ConnectionId connection, RoomListener& listener);
   void bring(ConnectionId connection, RoomListener& listener, const Scene& scene);
   // Tells somebody who was behind what others have not been shown yet.

@@ -42,6 +42,20 @@ tl::expected<void, Error> Room::admit(ConnectionId connection, const std::string
   return {};
 }
 
+bool Room::would_watch(ConnectionId connection, const std::string& person, Role as) const {
+  const bool watches = as == Role::spectator || state_.moment() != Moment::before;
+  return watches && !state_.seat_of(person) && state_.host != person && !listeners_.contains(connection);
+}
+
+void Room::tell_those_who_waited() {
+  constexpr std::int64_t most_told = 16;
+  for (auto& [connection, listener] : listeners_) {
+    const std::int64_t seq = scene_for(listener.person).state.seq;
+    if (seq - listener.heard > most_told) listener.heard = seq - 1;
+    bring(connection, listener);
+  }
+}
+
 tl::expected<RoomSnapshot, Error> Room::join(ConnectionId connection, const std::string& person, Role as, Sync sync,
                                              int past, Millis now) {
   if (auto welcome = admit(connection, person, as); !welcome) return tl::unexpected(welcome.error());

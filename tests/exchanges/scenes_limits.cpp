@@ -28,6 +28,14 @@ void about_to_restart(Book& book) {
   anna.call("room.create", duel());
 }
 
+void cannot_keep_up(Book& book) {
+  Stage stage(book);
+  Client anna(stage.world);
+  anna.hello("Anna");
+  stage.world.shed(Shed::talk);
+  anna.call("chat.say", {{"text", "Who plays?"}});
+}
+
 void too_many_at_once(Book& book) {
   Limits limits;
   limits.requests_in_flight = 2;
@@ -78,6 +86,7 @@ void too_many_changes(Book& book) {
 
 void limits(Book& book) {
   too_many_requests(book);
+  cannot_keep_up(book);
   about_to_restart(book);
   too_many_at_once(book);
   too_many_people(book);

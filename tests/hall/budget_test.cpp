@@ -151,6 +151,7 @@ const std::map<std::string, bool> timed = {{"rate_limited", true},
                                            {"too_many_attempts", true},
                                            {"room_crowded", false},
                                            {"server_busy", true},
+                                           {"overloaded", true},
                                            {"draining", true}};
 
 TEST(RefusalsByLimits, are_known_here_all) {

@@ -91,6 +91,12 @@ void World::shut_down() {
   add(std::move(out));
 }
 
+void World::shed(Shed what) {
+  Effects out;
+  hall_->shed(what, now_, out);
+  add(std::move(out));
+}
+
 tl::expected<OrderResult, Error> World::order(const Order& order) {
   const Ticket ticket{++last_order_};
   Effects out;

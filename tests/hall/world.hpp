@@ -51,6 +51,7 @@ class World {
   json moderate(const Request& request);
   // What the host has set, from now on; words as in a file, a line each.
   void set(const Admission& admission, const std::string& words = "");
+  void shed(Shed what);
 
   bool disk_held = false;       // nothing is committed; what stands behind an Append waits
   bool thinking_held = false;   // computer players don't come to a decision

@@ -341,6 +341,7 @@ class CallsTest(FakeTest):
         await connection.refuse(await connection.asked("account.games"), "server_busy", retry_after_ms=10)
         await connection.refuse(await connection.asked("account.login"), "server_busy", retry_after_ms=10)
         self.assertEqual((await self.refused(logging_in)).reason, "server_busy")
+        await connection.refuse(await connection.asked("account.games"), "overloaded", retry_after_ms=10)
         await connection.answered("account.games", {"games": []})
         self.assertEqual(await soon(games), {"games": []})
 

@@ -39,6 +39,7 @@ const repeatable = new Set([
   'room.join',
   'room.resume',
 ]);
+const is_busy = new Set(['server_busy', 'overloaded']);
 const waiting_most = 256;
 const busy_ms = 1000;
 
@@ -130,7 +131,7 @@ export class Calls {
     } else if (why.reason === 'too_many_in_flight') {
       this.in_flight_most = Math.max(1, this.flying.size);
       this.put_back(call);
-    } else if (why.reason === 'server_busy' && repeatable.has(call.method)) {
+    } else if (is_busy.has(why.reason) && repeatable.has(call.method)) {
       const again = () => {
         this.busy.delete(call);
         this.put_back(call);

@@ -136,6 +136,8 @@ test('a busy server is asked for the table again', async () => {
   vi.advanceTimersByTime(299);
   expect(next.methods).toEqual(['session.hello', 'room.resume']);
   vi.advanceTimersByTime(1);
+  next.refuses('room.resume', 'overloaded', { retry_after_ms: 5000 });
+  vi.advanceTimersByTime(5000);
   next.answers('room.resume', { updates: 0 });
   expect(room.state.seq).toBe(4);
 });

@@ -128,7 +128,7 @@ class Calls:
         elif why.reason == "too_many_in_flight":
             self._in_flight_most = max(1, len(self._flying))
             insort(self._waiting, call)
-        elif why.reason == "server_busy" and call.method in REPEATABLE:
+        elif why.reason in ("server_busy", "overloaded") and call.method in REPEATABLE:
             self._busy[call.place] = (call, loop.call_later(wait, self._after_busy, call.place))
         else:
             call.refused(why)

@@ -396,6 +396,10 @@ export interface Limits {
    */
   connections: number;
   /**
+   * at a time, or from one IPv6 network of 64 bits
+   */
+  connections_per_address: number;
+  /**
    * at a time
    */
   connections_per_person: number;

@@ -229,6 +229,8 @@ class Limits(TypedDict):
     rooms: int
     # of all people together
     connections: int
+    # at a time, or from one IPv6 network of 64 bits
+    connections_per_address: int
     # at a time
     connections_per_person: int
     # new ones
