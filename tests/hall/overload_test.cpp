@@ -123,7 +123,7 @@ TEST(TooMuchToDo, refuses_who_would_watch_but_nobody_who_plays) {
     EXPECT_EQ(refused["error"]["data"]["retry_after_ms"], 5000) << as;
   }
   EXPECT_EQ(newcomer.fails("lobby.watch", json::object()), "overloaded");
-  EXPECT_EQ(newcomer.fails("room.join", {{"room", open}, {"as", "spectator"}}), "") << "its host";
+  newcomer.join(open, "view", "spectator");  // its host
   player.hello("Player");
   player.join(open);
   player.sit(0);
@@ -160,6 +160,7 @@ TEST(TooMuchToDo, who_watches_is_told_later_all_that_was_missed_while_moves_go_o
 TEST(TooMuchToDo, who_missed_much_sees_a_gap_and_comes_back_by_it_though_nothing_happens_any_more) {
   World world;
   Crowd crowd(world);
+  crowd.watchers.erase(crowd.watchers.begin() + 1);  // a patch on what was missed fits nothing
   for (const auto& watcher : crowd.watchers) {
     watcher->minds_gaps = false;
     watcher->clear();
