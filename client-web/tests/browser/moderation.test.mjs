@@ -144,6 +144,7 @@ test('who is banned has a page that says why and until when, and comes back when
     await bertrand.page.reload();
     await bertrand.sees(/banned you from this server until .* The reason given: Once too often\./);
     await said(anna, 'Free').waitFor(); // his seat
+    await looks_well(bertrand.page, 'a ban');
 
     await mona.role('link', 'Mutes and bans').click();
     await mona.press(/^Lift what holds for Bertrand/);
@@ -247,6 +248,7 @@ test('where nobody comes in without an account, an invitation makes one', () =>
       await zoe.role('heading', 'This server is for people with an account').waitFor();
       await zoe.touch(zoe.page.locator('summary', { hasText: 'Make an account' }));
       const form = zoe.page.locator('form', { has: zoe.role('button', 'Make an account') });
+      await looks_well(zoe.page, 'the door');
       await form.getByLabel('Name').fill('Zoé');
       await form.getByLabel('Password').fill(password);
       await form.getByLabel('Once more').fill(password);
