@@ -98,7 +98,7 @@ TEST(Tells, say_that_the_game_is_over_and_whose_table_is_full) {
   berta.ready();
   world.tells.clear();
   anna.drop();
-  berta.ok("game.resign", {{"room", berta.room}});
+  berta.ok("game.resign", {{"room", berta.room}, {"key", "resign"}});
   ASSERT_EQ(world.tells.size(), 1u);
   EXPECT_EQ(world.tells[0].kind, TellKind::game_over);
   EXPECT_EQ(world.tells[0].person, anna.person);
@@ -110,7 +110,7 @@ TEST(Tells, leave_only_when_what_they_tell_is_durable) {
   table.player(1).drop();
   world.tells.clear();
   world.disk_held = true;
-  table.player(0).post("game.resign", {{"room", table.room}});
+  table.player(0).post("game.resign", {{"room", table.room}, {"key", "resign"}});
   EXPECT_THAT(told(world, table), IsEmpty());
   world.release();
   EXPECT_THAT(told(world, table), ElementsAre("B game_over"));

@@ -180,7 +180,7 @@ class Tells(unittest.IsolatedAsyncioTestCase):
                 await berta.step()
             self.assertEqual(len(self.receiver.posts), 1)
             await berta.close()
-            await anna.request("game.resign", {"room": anna.room})
+            await anna.request("game.resign", {"room": anna.room, "key": "resign"})
             kinds = [json.loads(body)["kind"] for _, _, body in self.receiver.wait(2)]
             self.assertEqual(kinds, ["your_turn", "game_over"])
             await server.until("sent", 2)
@@ -201,8 +201,7 @@ class Tells(unittest.IsolatedAsyncioTestCase):
             server.kill()
             server.start()
             await anna.join(server.web_socket)  # the room is loaded
-            await anna.request("game.offer", {"room": anna.room, "kind": "abort"})
-            await anna.request("game.resign", {"room": anna.room})
+            await anna.request("game.resign", {"room": anna.room, "key": "resign"})
             self.assertEqual([json.loads(body)["kind"] for _, _, body in self.receiver.wait(2)],
                              ["your_turn", "game_over"])
             await anna.close()
@@ -214,7 +213,7 @@ class Tells(unittest.IsolatedAsyncioTestCase):
                                      {"url": self.receiver.url("/elsewhere"), "room": "A" * 22},
                                      {"url": self.receiver.url("/turns"), "kinds": ["your_turn"]})
             await berta.close()
-            await anna.request("game.resign", {"room": anna.room})
+            await anna.request("game.resign", {"room": anna.room, "key": "resign"})
             posts = {path: (headers, body) for path, headers, body in self.receiver.wait(2)}
             link = f"https://games.example.org/table/{anna.room}"
             headers, body = posts["/discord"]
@@ -235,7 +234,7 @@ class Tells(unittest.IsolatedAsyncioTestCase):
         """A game whose end is to be told there."""
         anna, berta = await duel(server, {"url": url, "kinds": ["game_over"]})
         await berta.close()
-        await anna.request("game.resign", {"room": anna.room})
+        await anna.request("game.resign", {"room": anna.room, "key": "resign"})
         await anna.close()
 
     async def test_what_fails_is_tried_again_and_what_is_refused_is_not(self):
