@@ -8,6 +8,7 @@ import re
 import socket
 import sys
 import threading
+import time
 import unittest
 from email.header import decode_header
 
@@ -112,11 +113,9 @@ class Watched(Server):
 
     async def until(self, outcome, count):
         """Until the figures say so; what is counted comes by itself."""
-        for _ in range(PATIENCE * 20):
-            if figures(self).get(outcome, 0) >= count:
-                return
-            await asyncio.sleep(0.05)
-        raise AssertionError(f"{outcome} is not {count}: {figures(self)}")
+        end = time.monotonic() + PATIENCE
+        while (now := await asyncio.to_thread(figures, self)).get(outcome, 0) < count:
+            assert time.monotonic() < end, f"{outcome} is not {count}: {now}"
 
 
 async def duel(server, *urls_of_berta, **more):
