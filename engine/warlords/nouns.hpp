@@ -65,12 +65,12 @@ class Army {
  public:
   constexpr int operator[](Soldier soldier) const { return counts_[static_cast<std::size_t>(soldier)]; }
   constexpr int at(int i) const { return counts_[static_cast<std::size_t>(i)]; }
-  constexpr void add(Soldier soldier, int count) {
+  void add(Soldier soldier, int count) {
     const int now = (*this)[soldier] + count;
     expect(now >= 0 && now <= most_soldiers, "an army has a number of soldiers that can't be");
     counts_[static_cast<std::size_t>(soldier)] = static_cast<std::int16_t>(now);
   }
-  constexpr void add(const Army& other) {
+  void add(const Army& other) {
     for (int i = 0; i < soldier_count; ++i) add(soldier_at(i), other.at(i));
   }
   constexpr int size() const {
