@@ -175,8 +175,9 @@ struct Step {
   bool campaign() const {
     const Seat seat = *state.turn;
     if (!in_game(state, seat)) return go(Flow::turn_over);
-    const bool decides = !player(state, seat).hand.empty() || !prisoners_to_discuss(state, seat).empty() ||
-                         !marches(state, seat, false).empty();
+    // what was declared is fought when its author says so, and not before
+    const bool decides = !player(state, seat).hand.empty() || !state.attacks.empty() ||
+                         !prisoners_to_discuss(state, seat).empty() || !marches(state, seat, false).empty();
     return decides ? ask(Campaigning{seat}) : go(Flow::battles);
   }
 
@@ -210,7 +211,12 @@ struct Step {
     const int surplus = too_many(state);
     state.passed = {};
     if (surplus == 0) return go(Flow::plunder);
-    if (!ways_back(state).empty()) return ask(SendingBack{*state.turn, state.battle->fief});
+    const auto ways = ways_back(state);
+    if (ways.size() == 1 && ways[0].soldiers.size() == 1) {
+      send_back(state, {ways[0].fief, ways[0].soldiers[0].soldier, ways[0].soldiers[0].most}, tell);
+      return true;
+    }
+    if (!ways.empty()) return ask(SendingBack{*state.turn, state.battle->fief});
     Errand errand;
     errand.kind = Errand::Kind::lose;
     errand.seat = *state.turn;

@@ -30,8 +30,9 @@ struct DecidesOn {
   Seat seat;
   bool other_marches;  // two fiefs or more could attack a neighbour
 
-  bool operator()(const March&) const {
-    return std::holds_alternative<Campaigning>(state.phase) && (other_marches || !player(state, seat).hand.empty());
+  bool operator()(const March& march) const {
+    if (!std::holds_alternative<Campaigning>(state.phase)) return false;
+    return other_marches || !owns(state, seat, march.path.back()) || !state.attacks.empty() || !player(state, seat).hand.empty();
   }
   bool operator()(const Place& action) const {
     const Player& own = player(state, seat);

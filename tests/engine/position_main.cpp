@@ -7,6 +7,7 @@
 
 #include "tests/engine/carolus_magnus_position.hpp"
 #include "tests/engine/chevaliers_position.hpp"
+#include "tests/engine/warlords_position.hpp"
 
 namespace palatine::test {
 namespace {
@@ -19,6 +20,7 @@ struct Runner {
 constexpr Runner runners[] = {
     {"carolus-magnus", [](const Case& script) { CarolusMagnusPosition().run(script); }},
     {"chevaliers", [](const Case& script) { ChevaliersPosition().run(script); }},
+    {"warlords-of-europe", [](const Case& script) { WarlordsPosition().run(script); }},
 };
 
 class CaseTest : public testing::Test {
