@@ -4,6 +4,7 @@
 #include "tests/engine/trial_carolus_magnus.hpp"
 #include "tests/engine/trial_chevaliers.hpp"
 #include "tests/engine/trial_sealed.hpp"
+#include "tests/engine/trial_warlords.hpp"
 
 namespace palatine::test {
 
@@ -28,7 +29,7 @@ class Battery : public testing::Test {
   }
 };
 
-using Games = testing::Types<cm::CarolusMagnus, chevaliers::Chevaliers, sealed::Sealed>;
+using Games = testing::Types<cm::CarolusMagnus, chevaliers::Chevaliers, warlords::Warlords, sealed::Sealed>;
 
 struct GameNames {
   template <class G>

@@ -1,0 +1,45 @@
+#include "tests/property/warlords_games.hpp"
+
+#include "tests/engine/trial_warlords.hpp"
+
+namespace palatine::test {
+namespace {
+
+using namespace warlords;
+
+rc::Gen<Options> tables() {
+  return rc::gen::exec([] {
+    Options options;
+    options.players = *rc::gen::element(2, 3, 3, 4, 4);
+    options.scenario = *rc::gen::element(Scenario::standard, Scenario::standard, Scenario::short_game,
+                                         Scenario::long_game, Scenario::drawn, Scenario::chosen);
+    options.max_rounds = *rc::gen::element(1, 2, 3, 4, 8);
+    if (check(options)) options.scenario = Scenario::standard;
+    return options;
+  });
+}
+
+}  // namespace
+
+rc::Gen<WarlordsGame> random_warlords_games() {
+  return games_of<Warlords>(tables(), 1000);
+}
+
+std::vector<WarlordsAttempt> warlords_attempts(const State& state, std::uint64_t seed) {
+  FastRandom random(seed);
+  std::vector<Action> pool;
+  Trial<Warlords>::pool(state, random, pool);
+  std::vector<WarlordsAttempt> attempts;
+  for (const Action& action : pool) {
+    attempts.push_back({seat_at(static_cast<int>(random.below(static_cast<std::uint32_t>(state.options.players) + 1))), action});
+  }
+  return attempts;
+}
+
+State with_other_secrets(State state, Viewer viewer, std::uint64_t seed) {
+  FastRandom random(seed);
+  Trial<Warlords>::shuffle_unseen(state, viewer, random);
+  return state;
+}
+
+}  // namespace palatine::test
