@@ -1,5 +1,5 @@
-// What a seat may do: one decision at a time. What concerns many soldiers is done kind by kind: an action names one kind
-// and how many of it, from a range of its prompt.
+// What a seat may do: one decision at a time. What concerns many soldiers is done kind by kind: an action names one
+// kind and how many of it, from a range of its prompt.
 #pragma once
 
 #include <optional>
@@ -190,9 +190,9 @@ struct BuyCard {
   friend bool operator==(const BuyCard&, const BuyCard&) = default;
 };
 
-using Action = std::variant<ChooseKingdom, Found, Place, March, EndCampaign, EndReserves, PlayCard, Pass, Fight, FightOn,
-                            Retreat, Lose, SendBack, House, Muster, EndMuster, OpenOffer, AddGold, AddCard, AddPrisoner,
-                            SendOffer, DropOffer, AnswerOffer, CarryOut, AnswerPope, TakeVassals, Buy, KeepHired,
-                            BeginCastle, FinishCastle, EndRecruiting, ChooseDie, PickPlace, BuyCard>;
+using Action = std::variant<ChooseKingdom, Found, Place, March, EndCampaign, EndReserves, PlayCard, Pass, Fight,
+                            FightOn, Retreat, Lose, SendBack, House, Muster, EndMuster, OpenOffer, AddGold, AddCard,
+                            AddPrisoner, SendOffer, DropOffer, AnswerOffer, CarryOut, AnswerPope, TakeVassals, Buy,
+                            KeepHired, BeginCastle, FinishCastle, EndRecruiting, ChooseDie, PickPlace, BuyCard>;
 
 }  // namespace palatine::warlords

@@ -93,7 +93,8 @@ std::vector<FiefId> ways_to_feign(const State& state, Seat seat) {
   const FiefId at = state.battle->fief;
   if (fief(state, at).castle != Castle::none) return ways;
   for (const FiefId to : fief_of(at).beside) {
-    if (owns(state, seat, to) && in_play(state, to) && room(state, to) >= fief(state, at).army.size()) ways.push_back(to);
+    if (owns(state, seat, to) && in_play(state, to) && room(state, to) >= fief(state, at).army.size())
+      ways.push_back(to);
   }
   return ways;
 }
@@ -160,8 +161,8 @@ struct Plays {
         return plain(true);
       case Card::harvest: {
         const auto own = fiefs_of(state, seat);
-        const bool farms = std::any_of(own.begin(), own.end(),
-                                       [](FiefId id) { return fief_of(id).terrain == Terrain::farmland; });
+        const bool farms =
+            std::any_of(own.begin(), own.end(), [](FiefId id) { return fief_of(id).terrain == Terrain::farmland; });
         return plain(farms && !castles_of(state, seat).empty() && !player(state, seat).harvest);
       }
       case Card::captain:
@@ -313,7 +314,8 @@ void play_card(State& state, Seat seat, const PlayCard& play, Moment moment, Tel
       } else {
         const bool attackers = is_defender(state, seat);
         const Seat loser = attackers ? state.battle->attacker : *state.battle->defender;
-        state.errands.push_back({Errand::Kind::lose, loser, state.battle->fief, attackers, true, fire, {}, false, false});
+        state.errands.push_back(
+            {Errand::Kind::lose, loser, state.battle->fief, attackers, true, fire, {}, false, false});
       }
       break;
     case Card::heroic_leadership:

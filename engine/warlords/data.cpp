@@ -9,14 +9,16 @@ namespace {
 template <class T>
 T right(tl::expected<T, DataFault> read, const char* file) {
   if (read) return std::move(*read);
-  const std::string what = std::string(file) + ", line " + std::to_string(read.error().line) + ": " + read.error().message;
+  const std::string what =
+      std::string(file) + ", line " + std::to_string(read.error().line) + ": " + read.error().message;
   report_bug(what.c_str(), std::source_location::current());
 }
 
 }  // namespace
 
 const Map& map() {
-  static const Map built_in = right(read_map(map_text(), right(read_borders(borders_text()), "borders.txt")), "map.txt");
+  static const Map built_in =
+      right(read_map(map_text(), right(read_borders(borders_text()), "borders.txt")), "map.txt");
   return built_in;
 }
 

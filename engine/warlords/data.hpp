@@ -1,5 +1,5 @@
-// The game's data: map, units, cards. Texts in data/, built into the program and validated when first used; reading gives
-// data, or the line and a sentence for what is wrong.
+// The game's data: map, units, cards. Texts in data/, built into the program and validated when first used; reading
+// gives data, or the line and a sentence for what is wrong.
 #pragma once
 
 #include <array>

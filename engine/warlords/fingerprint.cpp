@@ -82,10 +82,10 @@ std::uint64_t Warlords::fingerprint(const State& state) {
   bytes.add(state.players);
   for (const Pile& pile : state.decks) bytes.add(pile);
   for (const Pile& pile : state.discards) bytes.add(pile);
-  bytes.all(state.prisoners, state.turn, state.fiefs_taken, state.offers, state.long_marches, state.routes, state.fleets,
-            state.attacks, state.battle, state.passed, state.asked, state.taken_from, state.offer, state.errands,
-            state.pope_card, state.pope_choice, state.deciding, state.places, state.pickers, state.new_order,
-            state.loser_at, state.leader, state.leads_since_turn_began, state.answered);
+  bytes.all(state.prisoners, state.turn, state.fiefs_taken, state.offers, state.long_marches, state.routes,
+            state.fleets, state.attacks, state.battle, state.passed, state.asked, state.taken_from, state.offer,
+            state.errands, state.pope_card, state.pope_choice, state.deciding, state.places, state.pickers,
+            state.new_order, state.loser_at, state.leader, state.leads_since_turn_began, state.answered);
   for (const char letter : state.ending) bytes.add(static_cast<std::uint8_t>(letter));
   return bytes.value();
 }

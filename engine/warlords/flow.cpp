@@ -75,7 +75,7 @@ struct Step {
       case Flow::tax_cards:
         return each(Flow::taxes, [&](Seat seat) {
           return is_asked(state, seat) && !state.passed.contains(seat) ? ask(PlayingCards{seat, Moment::taxation})
-                                                                      : next();
+                                                                       : next();
         });
       case Flow::taxes:
         collect(state, tell);
@@ -139,7 +139,8 @@ struct Step {
   bool one_side_gone() const { return attackers_gone(state) || defenders_gone(state); }
 
   bool kingdoms() const {
-    return each(Flow::founding, [&](Seat seat) { return player(state, seat).kingdom ? next() : ask(ChoosingKingdom{seat}); });
+    return each(Flow::founding,
+                [&](Seat seat) { return player(state, seat).kingdom ? next() : ask(ChoosingKingdom{seat}); });
   }
 
   bool start_round() const {
@@ -309,7 +310,8 @@ struct Step {
 
   bool merchant(Seat seat) const {
     const Player& own = player(state, seat);
-    const bool may = own.disfavours < disfavours_no_merchant && own.gold >= units().card_price && can_draw(state, Deck::merchant);
+    const bool may =
+        own.disfavours < disfavours_no_merchant && own.gold >= units().card_price && can_draw(state, Deck::merchant);
     return may ? ask(BuyingCard{seat}) : next();
   }
 };

@@ -32,16 +32,16 @@ struct DecidesOn {
 
   bool operator()(const March& march) const {
     if (!std::holds_alternative<Campaigning>(state.phase)) return false;
-    return other_marches || !owns(state, seat, march.path.back()) || !state.attacks.empty() || !player(state, seat).hand.empty();
+    return other_marches || !owns(state, seat, march.path.back()) || !state.attacks.empty() ||
+           !player(state, seat).hand.empty();
   }
   bool operator()(const Place& action) const {
     const Player& own = player(state, seat);
     if (own.recruits.size() + own.bonus == action.count) return false;
     // a castle that is not new takes whatever is left
     const auto castles = castles_of(state, seat);
-    return std::any_of(castles.begin(), castles.end(), [&](FiefId id) {
-      return state.round == 0 || fief(state, id).castle == Castle::finished;
-    });
+    return std::any_of(castles.begin(), castles.end(),
+                       [&](FiefId id) { return state.round == 0 || fief(state, id).castle == Castle::finished; });
   }
   bool operator()(const OpenOffer&) const { return true; }
   bool operator()(const AddGold&) const { return true; }

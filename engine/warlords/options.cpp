@@ -12,12 +12,12 @@ std::optional<Rejection> check(const Options& options) {
     return Rejection{"no_such_scenario", "set_up", "There is no such scenario.", {}};
   }
   if (options.players < least || options.players > most) {
-    return Rejection{"players_out_of_range",
-                     "set_up",
-                     least == most ? "This scenario is for " + std::to_string(least) + " players."
-                                   : "This scenario is for " + std::to_string(least) + " to " + std::to_string(most) +
-                                         " players.",
-                     {{"players", std::int64_t{options.players}}, {"least", least}, {"most", most}}};
+    return Rejection{
+        "players_out_of_range",
+        "set_up",
+        least == most ? "This scenario is for " + std::to_string(least) + " players."
+                      : "This scenario is for " + std::to_string(least) + " to " + std::to_string(most) + " players.",
+        {{"players", std::int64_t{options.players}}, {"least", least}, {"most", most}}};
   }
   if (options.max_rounds < 1 || options.max_rounds > 200) {
     return Rejection{"rounds_out_of_range",

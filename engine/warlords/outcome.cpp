@@ -44,7 +44,8 @@ void take_fief(State& state, Tell tell) {
     player(state, battle.attacker).last_castle.reset();
     state.taken_from = battle.defender;
     for (std::size_t i = state.prisoners.size(); i-- > 0;) {
-      if (state.prisoners[i].fief == battle.fief && state.prisoners[i].owner == battle.attacker) free_prisoner(state, i);
+      if (state.prisoners[i].fief == battle.fief && state.prisoners[i].owner == battle.attacker)
+        free_prisoner(state, i);
     }
     update_leader(state);
   }

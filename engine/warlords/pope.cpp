@@ -46,8 +46,8 @@ void take_disfavour(State& state, Seat seat, Tell tell) {
 }
 
 bool is_answered(Card card) {
-  return card == Card::tithe || card == Card::truce_of_god || card == Card::interdict || card == Card::excommunication ||
-         card == Card::legate;
+  return card == Card::tithe || card == Card::truce_of_god || card == Card::interdict ||
+         card == Card::excommunication || card == Card::legate;
 }
 
 void comply(State& state, const AnswerPope& answer, Tell tell) {
@@ -87,8 +87,8 @@ void start_pope(State& state) {
 
 void draw_pope(State& state, Random& random, Tell tell) {
   const Seat seat = drawer(state);
-  const bool draws = in_game(state, seat) && player(state, seat).disfavours < disfavours_no_pope &&
-                     can_draw(state, Deck::pope);
+  const bool draws =
+      in_game(state, seat) && player(state, seat).disfavours < disfavours_no_pope && can_draw(state, Deck::pope);
   if (!draws) {
     ++state.at;
     return;
@@ -109,9 +109,8 @@ CarryOutPrompt carry_out_prompt(const State& state) {
       break;
     case Card::pilgrims:
       prompt.fiefs = fiefs_of(state, seat);
-      std::erase_if(prompt.fiefs, [&](FiefId id) {
-        return fief_of(id).terrain != Terrain::farmland || fief(state, id).pilgrims;
-      });
+      std::erase_if(prompt.fiefs,
+                    [&](FiefId id) { return fief_of(id).terrain != Terrain::farmland || fief(state, id).pilgrims; });
       break;
     case Card::relic:
       prompt.fiefs = castles_of(state, seat);

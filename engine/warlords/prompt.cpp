@@ -14,9 +14,7 @@ struct MakePrompt {
   Seat seat;
 
   Prompt operator()(const ChoosingKingdom&) const { return ChooseKingdomPrompt{kingdoms_to_choose(state)}; }
-  Prompt operator()(const Founding&) const {
-    return FoundPrompt{map().kingdoms[*player(state, seat).kingdom].fiefs};
-  }
+  Prompt operator()(const Founding&) const { return FoundPrompt{map().kingdoms[*player(state, seat).kingdom].fiefs}; }
   Prompt operator()(const Placing&) const {
     return PlacePrompt{player(state, seat).recruits, player(state, seat).bonus, places(state, seat)};
   }
@@ -40,7 +38,9 @@ struct MakePrompt {
   Prompt operator()(const SendingBack& phase) const {
     return SendBackPrompt{phase.fief, too_many(state), ways_back(state)};
   }
-  Prompt operator()(const Housing& phase) const { return HousePrompt{phase.owner, phase.captive, castles_of(state, seat)}; }
+  Prompt operator()(const Housing& phase) const {
+    return HousePrompt{phase.owner, phase.captive, castles_of(state, seat)};
+  }
   Prompt operator()(const Mustering&) const {
     return MusterPrompt{player(state, seat).gold, castles_of(state, seat), to_muster(state, seat)};
   }
@@ -56,9 +56,7 @@ struct MakePrompt {
   }
   Prompt operator()(const Recruiting&) const { return recruit(); }
   Prompt operator()(const ChoosingDice&) const { return ChooseDiePrompt{dice_to_choose(state, seat)}; }
-  Prompt operator()(const PickingPlace&) const {
-    return PickPlacePrompt{{state.places.begin(), state.places.end()}};
-  }
+  Prompt operator()(const PickingPlace&) const { return PickPlacePrompt{{state.places.begin(), state.places.end()}}; }
   Prompt operator()(const BuyingCard&) const { return BuyCardPrompt{units().card_price}; }
   Prompt operator()(const Ended&) const { report_bug("no prompt after the end", std::source_location::current()); }
 

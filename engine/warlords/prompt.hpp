@@ -1,5 +1,6 @@
-// The decision before a seat, with all choices: every legal action, and nothing else, can be put together from it. Where
-// a choice has a `most`, an action names a count from 1 to it; lists beside one another stand for every combination.
+// The decision before a seat, with all choices: every legal action, and nothing else, can be put together from it.
+// Where a choice has a `most`, an action names a count from 1 to it; lists beside one another stand for every
+// combination.
 #pragma once
 
 #include <optional>
@@ -100,7 +101,7 @@ struct SendBackPrompt {
   friend bool operator==(const SendBackPrompt&, const SendBackPrompt&) = default;
 };
 struct HousePrompt {
-  Seat owner{};         // of the warlord
+  Seat owner{};  // of the warlord
   bool captive = false;
   std::vector<FiefId> fiefs;
   friend bool operator==(const HousePrompt&, const HousePrompt&) = default;
@@ -188,10 +189,9 @@ struct BuyCardPrompt {
   friend bool operator==(const BuyCardPrompt&, const BuyCardPrompt&) = default;
 };
 
-using Prompt =
-    std::variant<ChooseKingdomPrompt, FoundPrompt, PlacePrompt, CampaignPrompt, ReservesPrompt, PlayCardPrompt,
-                 ChooseBattlePrompt, FightOnPrompt, NameLossesPrompt, SendBackPrompt, HousePrompt, MusterPrompt,
-                 OfferPrompt, AnswerOfferPrompt, CarryOutPrompt, AnswerPopePrompt, TakeVassalsPrompt, RecruitPrompt,
-                 ChooseDiePrompt, PickPlacePrompt, BuyCardPrompt>;
+using Prompt = std::variant<ChooseKingdomPrompt, FoundPrompt, PlacePrompt, CampaignPrompt, ReservesPrompt,
+                            PlayCardPrompt, ChooseBattlePrompt, FightOnPrompt, NameLossesPrompt, SendBackPrompt,
+                            HousePrompt, MusterPrompt, OfferPrompt, AnswerOfferPrompt, CarryOutPrompt, AnswerPopePrompt,
+                            TakeVassalsPrompt, RecruitPrompt, ChooseDiePrompt, PickPlacePrompt, BuyCardPrompt>;
 
 }  // namespace palatine::warlords

@@ -86,7 +86,8 @@ class MapReader {
     fief.longitude = line.next();
     fief.latitude = line.next();
     for (const std::string& degrees : {fief.longitude, fief.latitude}) {
-      if (!is_degrees(degrees)) return line.fail("A place is given in degrees, as in -4.2, not " + quoted(degrees) + ".");
+      if (!is_degrees(degrees))
+        return line.fail("A place is given in degrees, as in -4.2, not " + quoted(degrees) + ".");
     }
     if (fief_named(fief.name)) return line.fail("The fief " + fief.name + " was there before.");
     if (map_.fiefs.size() == max_fiefs) return line.fail("There are more than 64 fiefs.");
@@ -122,7 +123,8 @@ class MapReader {
     scenario.name = name.name();
     const bool again = std::any_of(map_.scenarios.begin(), map_.scenarios.end(),
                                    [&](const ScenarioData& each) { return each.name == scenario.name; });
-    if (scenario.name.empty() || again) return line.fail("A scenario has a name of its own, not " + quoted(scenario.name) + ".");
+    if (scenario.name.empty() || again)
+      return line.fail("A scenario has a name of its own, not " + quoted(scenario.name) + ".");
     players(line, words_of(parts[1]), scenario);
     kingdoms(line, parts[2], "start", scenario);
     if (parts.size() == 4) kingdoms(line, parts[3], "also", scenario);
@@ -188,7 +190,9 @@ class MapReader {
     for (const Border& border : borders_.land) {
       const auto a = fief_named(border.a);
       const auto b = fief_named(border.b);
-      if (!a || !b) return DataFault{0, "A border names the fief " + quoted(a ? border.b : border.a) + ", which is not on the map."};
+      if (!a || !b)
+        return DataFault{0,
+                         "A border names the fief " + quoted(a ? border.b : border.a) + ", which is not on the map."};
       if (*a == *b) return DataFault{0, border.a + " is no neighbour of itself."};
       if (!land.emplace(std::minmax(*a, *b), border.km).second) {
         return DataFault{0, "The border between " + border.a + " and " + border.b + " is there twice."};

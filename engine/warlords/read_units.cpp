@@ -23,7 +23,8 @@ struct Said {
 };
 
 void once(Line& line, int& said, std::string_view what, std::string_view name) {
-  if (++said > 1) line.fail("The " + std::string(what) + (name.empty() ? "" : " " + std::string(name)) + " was there before.");
+  if (++said > 1)
+    line.fail("The " + std::string(what) + (name.empty() ? "" : " " + std::string(name)) + " was there before.");
 }
 
 int die(Line& line) {

@@ -61,11 +61,17 @@ Rejection not_through(int fief) {
 }
 
 Rejection no_such_soldiers(int fief) {
-  return {"no_such_soldiers", "marching", "No such soldiers of yours that have not moved stand there.", {arg("fief", fief)}};
+  return {"no_such_soldiers",
+          "marching",
+          "No such soldiers of yours that have not moved stand there.",
+          {arg("fief", fief)}};
 }
 
 Rejection too_far(Soldier soldier) {
-  return {"too_far", "marching", "That is farther than they can go, and no warlord went that way.", {arg("soldier", word(soldier))}};
+  return {"too_far",
+          "marching",
+          "That is farther than they can go, and no warlord went that way.",
+          {arg("soldier", word(soldier))}};
 }
 
 Rejection truce(Seat seat) {
@@ -81,7 +87,10 @@ Rejection no_room(int fief) {
 }
 
 Rejection count_out_of_range(int count, int most) {
-  return {"count_out_of_range", "counts", "That is not a number from 1 to " + std::to_string(most) + ".", {arg("count", count), arg("most", most)}};
+  return {"count_out_of_range",
+          "counts",
+          "That is not a number from 1 to " + std::to_string(most) + ".",
+          {arg("count", count), arg("most", most)}};
 }
 
 Rejection card_not_in_hand() {
@@ -109,7 +118,10 @@ Rejection no_such_battle(int fief) {
 }
 
 Rejection no_retreat_there(int fief) {
-  return {"no_retreat_there", "retreats", "One retreats to an own fief from which at least one of the army came.", {arg("fief", fief)}};
+  return {"no_retreat_there",
+          "retreats",
+          "One retreats to an own fief from which at least one of the army came.",
+          {arg("fief", fief)}};
 }
 
 Rejection cant_be_lost(Soldier soldier) {
@@ -145,7 +157,10 @@ Rejection no_such_prisoner(int prisoner) {
 }
 
 Rejection not_your_affair(int prisoner) {
-  return {"not_your_affair", "prisoners", "That warlord is neither yours nor in a castle of yours.", {arg("prisoner", prisoner)}};
+  return {"not_your_affair",
+          "prisoners",
+          "That warlord is neither yours nor in a castle of yours.",
+          {arg("prisoner", prisoner)}};
 }
 
 Rejection offers_made(int most) {
@@ -169,11 +184,13 @@ Rejection no_indulgence() {
 }
 
 Rejection no_such_hired(int fief) {
-  return {"no_such_hired", "mercenaries", "No such mercenaries of yours wait there for their pay.", {arg("fief", fief)}};
+  return {
+      "no_such_hired", "mercenaries", "No such mercenaries of yours wait there for their pay.", {arg("fief", fief)}};
 }
 
 Rejection castle_in_kingdom(int fief) {
-  return {"castle_in_kingdom", "castles", "You have a castle in that kingdom, or one stands there.", {arg("fief", fief)}};
+  return {
+      "castle_in_kingdom", "castles", "You have a castle in that kingdom, or one stands there.", {arg("fief", fief)}};
 }
 
 Rejection begun_now(int fief) {
@@ -193,7 +210,10 @@ Rejection only_in_castles(Soldier soldier) {
 }
 
 Rejection one_recruit_a_fief(int fief) {
-  return {"one_recruit_a_fief", "placing", "A fief without a castle takes one new soldier in a round, as does a castle just begun.", {arg("fief", fief)}};
+  return {"one_recruit_a_fief",
+          "placing",
+          "A fief without a castle takes one new soldier in a round, as does a castle just begun.",
+          {arg("fief", fief)}};
 }
 
 Rejection no_such_die(int sides) {
@@ -201,7 +221,10 @@ Rejection no_such_die(int sides) {
 }
 
 Rejection wrong_stake(int sides) {
-  return {"wrong_stake", "initiative", "A d10 costs 2 gold or a card, a d12 4 gold or two cards, in the order of the list of cards.", {arg("sides", sides)}};
+  return {"wrong_stake",
+          "initiative",
+          "A d10 costs 2 gold or a card, a d12 4 gold or two cards, in the order of the list of cards.",
+          {arg("sides", sides)}};
 }
 
 Rejection place_taken(int place) {

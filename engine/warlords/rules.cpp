@@ -225,9 +225,9 @@ struct Act {
   }
   void operator()(const PlayCard& action) const {
     const auto* asked = std::get_if<PlayingCards>(&state.phase);
-    const Moment moment = asked != nullptr                                    ? asked->moment
+    const Moment moment = asked != nullptr                                  ? asked->moment
                           : std::holds_alternative<Recruiting>(state.phase) ? Moment::recruiting
-                                                                              : Moment::campaign;
+                                                                            : Moment::campaign;
     play_card(state, seat, action, moment, tell);
     if (moment == Moment::before_battle) hand_over();
   }

@@ -111,8 +111,8 @@ struct State {
   SmallList<Lane, 8> fleets;
   SmallList<Attack, max_fiefs> attacks;
   std::optional<Battle> battle;
-  SeatSet passed;      // in this moment for cards
-  Seat asked{};        // who is asked first or next in it
+  SeatSet passed;                  // in this moment for cards
+  Seat asked{};                    // who is asked first or next in it
   std::optional<Seat> taken_from;  // whose the castle was that was just taken
   std::optional<Offer> offer;
   SmallList<Errand, 2 * max_prisoners> errands;
@@ -120,11 +120,11 @@ struct State {
   // Of the phases of all.
   std::optional<Card> pope_card;
   CarryOut pope_choice;
-  SeatSet deciding;  // at the same time: who recruit still, or choose dice
+  SeatSet deciding;                             // at the same time: who recruit still, or choose dice
   SmallList<std::uint8_t, max_players> places;  // still to be picked
   Seats pickers;                                // in their order
-  Seats new_order;  // by place; a seat that is not at the table where none was picked
-  std::uint8_t loser_at = 0;  // who is looked at for vassals
+  Seats new_order;                              // by place; a seat that is not at the table where none was picked
+  std::uint8_t loser_at = 0;                    // who is looked at for vassals
 
   // More than half of the finished castles are his.
   std::optional<Seat> leader;

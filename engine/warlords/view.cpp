@@ -71,7 +71,8 @@ View view_for(const State& state, Eye eye) {
   view.offer = offer_for(state, eye);
   for (int i = 0; i < state.options.players; ++i) view.seats.push_back(view_of(state, seat_at(i), eye));
   for (std::size_t i = 0; i < deck_count; ++i) {
-    view.decks.push_back({static_cast<int>(state.decks[i].size()), {state.discards[i].begin(), state.discards[i].end()}});
+    view.decks.push_back(
+        {static_cast<int>(state.decks[i].size()), {state.discards[i].begin(), state.discards[i].end()}});
   }
   view.result = Warlords::result(state);
   return view;

@@ -125,10 +125,10 @@ struct Ended {
   friend bool operator==(const Ended&, const Ended&) = default;
 };
 
-using Phase = std::variant<ChoosingKingdom, Founding, Placing, Campaigning, ReservesMoving, PlayingCards, ChoosingBattle,
-                           PressingOn, NamingLosses, SendingBack, Housing, Mustering, Bargaining, AnsweringOffer,
-                           CarryingOut, AnsweringPope, TakingVassals, Recruiting, ChoosingDice, PickingPlace, BuyingCard,
-                           Ended>;
+using Phase =
+    std::variant<ChoosingKingdom, Founding, Placing, Campaigning, ReservesMoving, PlayingCards, ChoosingBattle,
+                 PressingOn, NamingLosses, SendingBack, Housing, Mustering, Bargaining, AnsweringOffer, CarryingOut,
+                 AnsweringPope, TakingVassals, Recruiting, ChoosingDice, PickingPlace, BuyingCard, Ended>;
 
 // A fief as it stands.
 struct FiefState {
@@ -136,11 +136,11 @@ struct FiefState {
   Castle castle{};
   std::int16_t begun = 0;  // the round in which the castle was begun
   Army army;
-  Army moved;            // of these, in this turn
+  Army moved;               // of these, in this turn
   std::int16_t placed = 0;  // counted recruits of this placing
-  Army unpaid;           // mercenaries that leave when recruiting ends
-  bool relic = false;    // until the next pope phase
-  bool pilgrims = false; // pays double at the next taxation
+  Army unpaid;              // mercenaries that leave when recruiting ends
+  bool relic = false;       // until the next pope phase
+  bool pilgrims = false;    // pays double at the next taxation
   friend bool operator==(const FiefState&, const FiefState&) = default;
 };
 
@@ -160,9 +160,9 @@ struct Battle {
   SmallList<FiefId, max_neighbours + 4> from;
   int peasants = 0;
   int round = 1;
-  bool heroic = false;  // the attacker rolls d10
-  bool siege = false;   // the castle defends with d10
-  bool ambush = false;  // no archers of the attacker's in the first round
+  bool heroic = false;           // the attacker rolls d10
+  bool siege = false;            // the castle defends with d10
+  bool ambush = false;           // no archers of the attacker's in the first round
   int captured_by_attacker = 0;  // warlords
   int captured_by_defender = 0;
   friend bool operator==(const Battle&, const Battle&) = default;
@@ -182,20 +182,20 @@ struct SeatView {
   int cards = 0;              // in hand
   std::optional<Cards> hand;  // one's own; everybody's when the game is over
   int disfavours = 0;
-  int sets = 1;  // of pieces: one's own and those of vassals
-  Army recruits;  // bought, to be placed
-  int bonus = 0;  // spearmen of whole kingdoms, to be placed
-  SmallList<FiefId, max_fiefs> begin;   // castles paid for
+  int sets = 1;                        // of pieces: one's own and those of vassals
+  Army recruits;                       // bought, to be placed
+  int bonus = 0;                       // spearmen of whole kingdoms, to be placed
+  SmallList<FiefId, max_fiefs> begin;  // castles paid for
   SmallList<FiefId, max_fiefs> finish;
-  SeatSet truces;         // until the next pope phase
-  bool no_bonus = false;  // at the next taxation
-  bool harvest = false;   // farmlands pay double at the next taxation
-  bool captain = false;   // mercenaries cost what soldiers cost, in this recruiting
-  bool mason = false;     // castles cost less, in this recruiting
+  SeatSet truces;                   // until the next pope phase
+  bool no_bonus = false;            // at the next taxation
+  bool harvest = false;             // farmlands pay double at the next taxation
+  bool captain = false;             // mercenaries cost what soldiers cost, in this recruiting
+  bool mason = false;               // castles cost less, in this recruiting
   std::optional<Until> silent;      // not asked for cards so long
   std::optional<Seat> last_castle;  // who took it, while one has none
   std::optional<ChooseDie> die;     // one's own, until all are shown
-  int income = 0;  // gold that a taxation would bring now
+  int income = 0;                   // gold that a taxation would bring now
   friend bool operator==(const SeatView&, const SeatView&) = default;
 };
 
@@ -209,9 +209,9 @@ struct View {
   Options options;
   int round = 0;  // 0: setting up
   Phase phase;
-  std::uint16_t kingdoms = 0;  // in play: a bit each
-  Seats order;                 // of initiative
-  std::optional<Seat> turn;    // whose own turn it is
+  std::uint16_t kingdoms = 0;    // in play: a bit each
+  Seats order;                   // of initiative
+  std::optional<Seat> turn;      // whose own turn it is
   std::vector<FiefState> fiefs;  // by id
   std::vector<Attack> attacks;
   std::optional<Battle> battle;

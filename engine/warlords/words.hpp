@@ -8,16 +8,41 @@
 
 namespace palatine::warlords {
 
-inline constexpr std::array<std::string_view, terrain_count> terrain_words = {"plain", "farmland", "forest", "mountain"};
+inline constexpr std::array<std::string_view, terrain_count> terrain_words = {"plain", "farmland", "forest",
+                                                                              "mountain"};
 inline constexpr std::array<std::string_view, soldier_count> soldier_words = {
     "spearman",       "swordsman",       "archer",       "knight",      "warlord",
     "hired_spearman", "hired_swordsman", "hired_archer", "hired_knight"};
 inline constexpr std::array<std::string_view, deck_count> deck_words = {"pope", "conquest", "merchant"};
-inline constexpr std::array<std::string_view, card_count> card_words = {
-    "tithe",      "gift",  "crusaders",  "truce_of_god",      "interdict", "indulgence",    "excommunication", "pilgrims",
-    "relic",      "legate", "long_march", "greek_fire",       "heroic_leadership", "siege", "heroic_knight",   "ambush",
-    "levy",       "bowmen", "feigned_retreat", "plunder",     "fair",      "harvest",       "captain",         "mason",
-    "fleet",      "spies",  "bribe",      "sabotage",         "famine"};
+inline constexpr std::array<std::string_view, card_count> card_words = {"tithe",
+                                                                        "gift",
+                                                                        "crusaders",
+                                                                        "truce_of_god",
+                                                                        "interdict",
+                                                                        "indulgence",
+                                                                        "excommunication",
+                                                                        "pilgrims",
+                                                                        "relic",
+                                                                        "legate",
+                                                                        "long_march",
+                                                                        "greek_fire",
+                                                                        "heroic_leadership",
+                                                                        "siege",
+                                                                        "heroic_knight",
+                                                                        "ambush",
+                                                                        "levy",
+                                                                        "bowmen",
+                                                                        "feigned_retreat",
+                                                                        "plunder",
+                                                                        "fair",
+                                                                        "harvest",
+                                                                        "captain",
+                                                                        "mason",
+                                                                        "fleet",
+                                                                        "spies",
+                                                                        "bribe",
+                                                                        "sabotage",
+                                                                        "famine"};
 inline constexpr std::array<std::string_view, moment_count> moment_words = {
     "drawn", "disfavour", "before_declaring", "campaign", "before_battle", "after_conquest", "taxation", "recruiting"};
 

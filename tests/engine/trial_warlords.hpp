@@ -22,20 +22,68 @@ struct Trial<warlords::Warlords> {
   using Scenario = warlords::Scenario;
 
   static std::vector<warlords::Options> tables() {
-    return {{2, Scenario::standard, 3}, {3, Scenario::standard, 2},   {4, Scenario::standard, 2},
+    return {{2, Scenario::standard, 3},   {3, Scenario::standard, 2},   {4, Scenario::standard, 2},
             {4, Scenario::short_game, 3}, {3, Scenario::short_game, 1}, {3, Scenario::long_game, 1},
             {2, Scenario::drawn, 2},      {4, Scenario::chosen, 1}};
   }
   static int longest() { return 20000; }
   static Refused<warlords::Options> wrong_options() {
-    return {{{1, Scenario::standard, 40}, "players_out_of_range"},   {{5, Scenario::standard, 40}, "players_out_of_range"},
-            {{2, Scenario::short_game, 40}, "players_out_of_range"}, {{2, Scenario::long_game, 40}, "players_out_of_range"},
-            {{4, Scenario::long_game, 40}, "players_out_of_range"},  {{-1, Scenario::drawn, 40}, "players_out_of_range"},
-            {{4, Scenario::standard, 0}, "rounds_out_of_range"},     {{4, Scenario::standard, 201}, "rounds_out_of_range"},
-            {{4, static_cast<Scenario>(9), 40}, "no_such_scenario"}};
+    return {
+        {{1, Scenario::standard, 40}, "players_out_of_range"},   {{5, Scenario::standard, 40}, "players_out_of_range"},
+        {{2, Scenario::short_game, 40}, "players_out_of_range"}, {{2, Scenario::long_game, 40}, "players_out_of_range"},
+        {{4, Scenario::long_game, 40}, "players_out_of_range"},  {{-1, Scenario::drawn, 40}, "players_out_of_range"},
+        {{4, Scenario::standard, 0}, "rounds_out_of_range"},     {{4, Scenario::standard, 201}, "rounds_out_of_range"},
+        {{4, static_cast<Scenario>(9), 40}, "no_such_scenario"}};
   }
   static std::vector<std::string_view> reasons() {
-    return {"game_over", "not_your_turn", "wrong_phase", "kingdom_not_free", "not_in_your_kingdom", "two_fiefs_needed", "no_such_fief", "no_such_path", "not_beside", "not_your_fief", "not_through", "no_such_soldiers", "too_far", "truce", "castle_needs_soldier", "no_room", "count_out_of_range", "card_not_in_hand", "not_its_moment", "card_cant_apply", "not_its_target", "no_turn_to_end", "no_such_battle", "no_retreat_there", "cant_be_lost", "not_your_castle", "not_for_sale", "warlord_held", "no_pieces_left", "needs_castle", "not_enough_gold", "no_such_prisoner", "not_your_affair", "offers_made", "cant_be_offered", "not_a_choice", "cant_comply", "no_indulgence", "no_such_hired", "castle_in_kingdom", "begun_now", "no_castle_to_finish", "no_such_recruits", "only_in_castles", "one_recruit_a_fief", "no_such_die", "wrong_stake", "place_taken"};
+    return {"game_over",
+            "not_your_turn",
+            "wrong_phase",
+            "kingdom_not_free",
+            "not_in_your_kingdom",
+            "two_fiefs_needed",
+            "no_such_fief",
+            "no_such_path",
+            "not_beside",
+            "not_your_fief",
+            "not_through",
+            "no_such_soldiers",
+            "too_far",
+            "truce",
+            "castle_needs_soldier",
+            "no_room",
+            "count_out_of_range",
+            "card_not_in_hand",
+            "not_its_moment",
+            "card_cant_apply",
+            "not_its_target",
+            "no_turn_to_end",
+            "no_such_battle",
+            "no_retreat_there",
+            "cant_be_lost",
+            "not_your_castle",
+            "not_for_sale",
+            "warlord_held",
+            "no_pieces_left",
+            "needs_castle",
+            "not_enough_gold",
+            "no_such_prisoner",
+            "not_your_affair",
+            "offers_made",
+            "cant_be_offered",
+            "not_a_choice",
+            "cant_comply",
+            "no_indulgence",
+            "no_such_hired",
+            "castle_in_kingdom",
+            "begun_now",
+            "no_castle_to_finish",
+            "no_such_recruits",
+            "only_in_castles",
+            "one_recruit_a_fief",
+            "no_such_die",
+            "wrong_stake",
+            "place_taken"};
   }
 
   // Right and wrong in about equal parts: fiefs and kinds of pieces of the table, counts in and out of their ranges.

@@ -74,7 +74,8 @@ Path read_path(Words& words) {
   return path;
 }
 
-constexpr std::array<std::string_view, scenario_count> scenario_names = {"standard", "short", "long", "drawn", "chosen"};
+constexpr std::array<std::string_view, scenario_count> scenario_names = {"standard", "short", "long", "drawn",
+                                                                         "chosen"};
 constexpr std::array<std::string_view, 3> until_names = {"now", "turn_ends", "round_ends"};
 constexpr std::array<std::string_view, 3> answer_names = {"comply", "disfavour", "indulgence"};
 constexpr std::array<std::string_view, 3> castle_names = {"none", "unfinished", "finished"};
@@ -131,9 +132,8 @@ Player& WarlordsPosition::player_of(Words& words) {
 void WarlordsPosition::read_options(const std::string& verb, Words& words) {
   if (verb == "players") table_.options.players = words.number("how many players");
   if (verb == "scenario") {
-    table_.options.scenario = words.number_is_next()
-                                  ? static_cast<Scenario>(words.number("a scenario"))
-                                  : static_cast<Scenario>(one_of(words, "scenario", scenario_names));
+    table_.options.scenario = words.number_is_next() ? static_cast<Scenario>(words.number("a scenario"))
+                                                     : static_cast<Scenario>(one_of(words, "scenario", scenario_names));
   }
   if (verb == "max_rounds") table_.options.max_rounds = words.number("how many rounds");
   if (verb == "round") table_.round = words.number("a round");

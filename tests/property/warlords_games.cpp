@@ -31,7 +31,8 @@ std::vector<WarlordsAttempt> warlords_attempts(const State& state, std::uint64_t
   Trial<Warlords>::pool(state, random, pool);
   std::vector<WarlordsAttempt> attempts;
   for (const Action& action : pool) {
-    attempts.push_back({seat_at(static_cast<int>(random.below(static_cast<std::uint32_t>(state.options.players) + 1))), action});
+    attempts.push_back(
+        {seat_at(static_cast<int>(random.below(static_cast<std::uint32_t>(state.options.players) + 1))), action});
   }
   return attempts;
 }

@@ -40,8 +40,8 @@ RC_GTEST_PROP(WarlordsRules, ninety_cards_are_ninety_but_for_disfavours, ()) {
       std::for_each(seat.hand->begin(), seat.hand->end(), add);
       all += seat.disfavours;
     }
-    const bool carried_out = std::holds_alternative<CarryingOut>(full.seen.phase) ||
-                             std::holds_alternative<AnsweringPope>(full.seen.phase);
+    const bool carried_out =
+        std::holds_alternative<CarryingOut>(full.seen.phase) || std::holds_alternative<AnsweringPope>(full.seen.phase);
     RC_ASSERT(all + (carried_out ? 1 : 0) == deck_count * deck_cards);
     for (std::size_t i = 0; i < counts.size(); ++i) RC_ASSERT(counts[i] <= cards().cards[i].count);
   });

@@ -1,5 +1,5 @@
-// Nobody can learn what another holds, nor the order of a deck, before it is shown: not from views, events, prompts, what
-// is legal, who is asked, what may be drawn, nor from what is refused.
+// Nobody can learn what another holds, nor the order of a deck, before it is shown: not from views, events, prompts,
+// what is legal, who is asked, what may be drawn, nor from what is refused.
 #include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>
 

@@ -10,12 +10,13 @@ namespace {
 
 using namespace warlords;
 
-constexpr std::array<std::string_view, scenario_count> scenario_words = {"standard", "short", "long", "drawn", "chosen"};
+constexpr std::array<std::string_view, scenario_count> scenario_words = {"standard", "short", "long", "drawn",
+                                                                         "chosen"};
 constexpr std::array<std::string_view, until_count> until_words = {"now", "turn_ends", "round_ends"};
 constexpr std::array<std::string_view, pope_answer_count> answer_words = {"comply", "disfavour", "indulgence"};
 constexpr std::array<std::string_view, 18> gold_words = {
-    "castle", "plunder", "pieces",  "gift",     "tithe",  "indulgence", "legate", "fair", "taxes",
-    "vassals", "soldiers", "hired", "building", "refund", "die",        "card",   "ransom", "leaving"};
+    "castle",  "plunder",  "pieces", "gift",     "tithe",  "indulgence", "legate", "fair",   "taxes",
+    "vassals", "soldiers", "hired",  "building", "refund", "die",        "card",   "ransom", "leaving"};
 
 // Words with a space between; what is empty is left out.
 template <class... T>
@@ -86,7 +87,9 @@ struct ActionText {
   std::string operator()(const EndCampaign&) const { return "ends_campaign"; }
   std::string operator()(const EndReserves&) const { return "ends_reserves"; }
   std::string operator()(const PlayCard& a) const { return "plays " + test::text(a); }
-  std::string operator()(const Pass& a) const { return words("passes", w(until_words[static_cast<std::size_t>(a.until) % 3])); }
+  std::string operator()(const Pass& a) const {
+    return words("passes", w(until_words[static_cast<std::size_t>(a.until) % 3]));
+  }
   std::string operator()(const Fight& a) const { return words("fights", fief_name(a.fief)); }
   std::string operator()(const FightOn&) const { return "fights_on"; }
   std::string operator()(const Retreat& a) const { return words("retreats", fief_name(a.fief)); }
@@ -95,7 +98,9 @@ struct ActionText {
     return words("sends_back", n(a.count), w(a.soldier), fief_name(a.fief));
   }
   std::string operator()(const House& a) const { return words("houses", fief_name(a.fief)); }
-  std::string operator()(const Muster& a) const { return words("musters", n(a.count), w(a.soldier), fief_name(a.fief)); }
+  std::string operator()(const Muster& a) const {
+    return words("musters", n(a.count), w(a.soldier), fief_name(a.fief));
+  }
   std::string operator()(const EndMuster&) const { return "ends_muster"; }
   std::string operator()(const OpenOffer& a) const { return words("opens_offer", n(a.prisoner)); }
   std::string operator()(const AddGold& a) const { return words("adds_gold", n(a.gold)); }
@@ -113,20 +118,27 @@ struct ActionText {
   }
   std::string operator()(const TakeVassals& a) const { return a.take ? "takes_vassals" : "leaves_vassals"; }
   std::string operator()(const Buy& a) const { return words("buys", n(a.count), w(a.soldier)); }
-  std::string operator()(const KeepHired& a) const { return words("keeps", n(a.count), w(a.soldier), fief_name(a.fief)); }
+  std::string operator()(const KeepHired& a) const {
+    return words("keeps", n(a.count), w(a.soldier), fief_name(a.fief));
+  }
   std::string operator()(const BeginCastle& a) const { return words("begins", fief_name(a.fief)); }
   std::string operator()(const FinishCastle& a) const { return words("finishes", fief_name(a.fief)); }
   std::string operator()(const EndRecruiting&) const { return "ends_recruiting"; }
-  std::string operator()(const ChooseDie& a) const { return words("takes_die", n(a.sides), a.cards.empty() ? "" : listed(a.cards, [](Card c) { return w(c); })); }
+  std::string operator()(const ChooseDie& a) const {
+    return words("takes_die", n(a.sides), a.cards.empty() ? "" : listed(a.cards, [](Card c) { return w(c); }));
+  }
   std::string operator()(const PickPlace& a) const { return words("picks", n(a.place)); }
   std::string operator()(const BuyCard& a) const { return a.buy ? "buys_card" : "declines_card"; }
 };
 
 struct EventText {
   std::string operator()(const InitiativeRolled& e) const {
-    return listed(e.dice, [](const InitiativeDie& die) { return words(n(die.seat), "d" + n(die.sides), n(die.rolled)); });
+    return listed(e.dice,
+                  [](const InitiativeDie& die) { return words(n(die.seat), "d" + n(die.sides), n(die.rolled)); });
   }
-  std::string operator()(const OrderSet& e) const { return listed(e.order, [](Seat seat) { return n(seat); }); }
+  std::string operator()(const OrderSet& e) const {
+    return listed(e.order, [](Seat seat) { return n(seat); });
+  }
   std::string operator()(const KingdomChosen& e) const {
     return words(n(e.seat), kingdom_name(e.kingdom), e.drawn ? "drawn" : "");
   }
@@ -145,7 +157,9 @@ struct EventText {
   std::string operator()(const ReservesEnded& e) const { return n(e.seat); }
   std::string operator()(const FiefLeft& e) const { return words(n(e.seat), fief_name(e.fief)); }
   std::string operator()(const CardPlayed& e) const { return words(n(e.seat), test::text(e.play)); }
-  std::string operator()(const Passed& e) const { return words(n(e.seat), w(until_words[static_cast<std::size_t>(e.until)])); }
+  std::string operator()(const Passed& e) const {
+    return words(n(e.seat), w(until_words[static_cast<std::size_t>(e.until)]));
+  }
   std::string operator()(const HandSeen& e) const { return words(n(e.seat), n(e.of), w(e.cards)); }
   std::string operator()(const BattleStarted& e) const {
     return words(n(e.seat), fief_name(e.fief), n(e.defender), test::text(e.attackers), "against",
@@ -191,12 +205,14 @@ struct EventText {
                  "prisoners", w(e.prisoners));
   }
   std::string operator()(const OfferDropped& e) const { return n(e.seat); }
-  std::string operator()(const OfferAnswered& e) const { return words(n(e.seat), e.accepted ? "accepted" : "declined"); }
+  std::string operator()(const OfferAnswered& e) const {
+    return words(n(e.seat), e.accepted ? "accepted" : "declined");
+  }
   std::string operator()(const PopeDrawn& e) const { return words(n(e.seat), w(e.card)); }
   std::string operator()(const PopeCarriedOut& e) const {
     return words(n(e.seat), w(e.card), e.choice.fief ? fief_name(*e.choice.fief) : "",
-                 e.choice.seat ? "against " + n(*e.choice.seat) : "", e.choice.keep ? (*e.choice.keep ? "kept" : "sold") : "",
-                 e.effect ? "" : "no_effect");
+                 e.choice.seat ? "against " + n(*e.choice.seat) : "",
+                 e.choice.keep ? (*e.choice.keep ? "kept" : "sold") : "", e.effect ? "" : "no_effect");
   }
   std::string operator()(const PopeAnswered& e) const {
     return words(n(e.seat), w(answer_words[static_cast<std::size_t>(e.answer)]), e.fief ? fief_name(*e.fief) : "");
@@ -205,7 +221,9 @@ struct EventText {
   std::string operator()(const TaxesCollected& e) const {
     return words(n(e.seat), "fiefs", n(e.fiefs), "kingdoms", n(e.kingdoms), "spearmen", n(e.spearmen));
   }
-  std::string operator()(const VassalsAnswered& e) const { return words(n(e.seat), n(e.loser), e.taken ? "taken" : "left"); }
+  std::string operator()(const VassalsAnswered& e) const {
+    return words(n(e.seat), n(e.loser), e.taken ? "taken" : "left");
+  }
   std::string operator()(const SoldiersBought& e) const { return words(n(e.seat), n(e.count), w(e.soldier)); }
   std::string operator()(const HiredKept& e) const {
     return words(n(e.seat), fief_name(e.fief), w(e.soldier), n(e.count));
@@ -323,7 +341,18 @@ std::string InWords<Warlords>::text(const Event& event) {
   return words(std::string(kind(event)), std::visit(EventText{}, event));
 }
 std::string_view InWords<Warlords>::kind(const Event& event) {
-  constexpr std::array<std::string_view, std::variant_size_v<Event>> kinds = {"initiative_rolled", "order_set", "kingdom_chosen", "castle_founded", "soldiers_placed", "round_started", "turn_started", "marched", "campaign_ended", "reserves_ended", "fief_left", "card_played", "passed", "hand_seen", "battle_started", "battle_rolled", "soldiers_lost", "peasants_lost", "round_fought", "retreated", "fief_taken", "fief_held", "castle_kept", "warlord_captured", "warlord_housed", "warlord_returned", "gold_changed", "card_drawn", "cards_discarded", "deck_shuffled", "cards_given", "offer_opened", "offer_changed", "offer_sent", "offer_dropped", "offer_answered", "pope_drawn", "pope_carried_out", "pope_answered", "disfavour_taken", "taxes_collected", "vassals_answered", "soldiers_bought", "hired_kept", "hired_left", "castle_paid", "recruiting_ended", "castle_built", "die_chosen", "dice_shown", "place_picked", "card_declined", "player_out", "muster_ended", "game_ended"};
+  constexpr std::array<std::string_view, std::variant_size_v<Event>> kinds = {
+      "initiative_rolled", "order_set",        "kingdom_chosen",   "castle_founded",   "soldiers_placed",
+      "round_started",     "turn_started",     "marched",          "campaign_ended",   "reserves_ended",
+      "fief_left",         "card_played",      "passed",           "hand_seen",        "battle_started",
+      "battle_rolled",     "soldiers_lost",    "peasants_lost",    "round_fought",     "retreated",
+      "fief_taken",        "fief_held",        "castle_kept",      "warlord_captured", "warlord_housed",
+      "warlord_returned",  "gold_changed",     "card_drawn",       "cards_discarded",  "deck_shuffled",
+      "cards_given",       "offer_opened",     "offer_changed",    "offer_sent",       "offer_dropped",
+      "offer_answered",    "pope_drawn",       "pope_carried_out", "pope_answered",    "disfavour_taken",
+      "taxes_collected",   "vassals_answered", "soldiers_bought",  "hired_kept",       "hired_left",
+      "castle_paid",       "recruiting_ended", "castle_built",     "die_chosen",       "dice_shown",
+      "place_picked",      "card_declined",    "player_out",       "muster_ended",     "game_ended"};
   return kinds[event.index()];
 }
 

@@ -1,5 +1,5 @@
-// Warlords of Europe in words: what position cases are written in, and what failures print. A fief goes by its name, with
-// _ for a space: East_Anglia.
+// Warlords of Europe in words: what position cases are written in, and what failures print. A fief goes by its name,
+// with _ for a space: East_Anglia.
 #pragma once
 
 #include <optional>
