@@ -105,14 +105,14 @@ struct Trial<warlords::Warlords> {
     const auto seat = [&] { return seat_at(number(6)); };
     const auto perhaps = [&](auto make) { return number(2) == 0 ? std::nullopt : std::optional(make()); };
     const auto path = [&] {
-      Path path{fief()};
+      Path way{fief()};
       for (int steps = 1 + number(3); steps > 0; --steps) {
-        const FiefId at = path.back();
+        const FiefId at = way.back();
         const bool beside = at < fief_count() && !fief_of(at).beside.empty() && number(8) != 0;
-        path.push_back(beside ? fief_of(at).beside[random.below(static_cast<std::uint32_t>(fief_of(at).beside.size()))]
-                              : any_fief());
+        way.push_back(beside ? fief_of(at).beside[random.below(static_cast<std::uint32_t>(fief_of(at).beside.size()))]
+                             : any_fief());
       }
-      return path;
+      return way;
     };
     for (int i = 0; i < 30; ++i) {
       out.push_back(March{path(), soldier(), count()});

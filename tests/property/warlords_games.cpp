@@ -22,7 +22,7 @@ rc::Gen<Options> tables() {
 }  // namespace
 
 rc::Gen<WarlordsGame> random_warlords_games() {
-  return games_of<Warlords>(tables(), 1000);
+  return games_of<Warlords>(tables(), 600);
 }
 
 std::vector<WarlordsAttempt> warlords_attempts(const State& state, std::uint64_t seed) {
