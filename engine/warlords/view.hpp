@@ -140,7 +140,7 @@ struct FiefState {
   std::int16_t placed = 0;  // counted recruits of this placing
   Army unpaid;              // mercenaries that leave when recruiting ends
   bool relic = false;       // until the next pope phase
-  bool pilgrims = false;    // pays double at the next taxation
+  bool pilgrims = false;    // pays twice at the next taxation
   friend bool operator==(const FiefState&, const FiefState&) = default;
 };
 
@@ -189,7 +189,7 @@ struct SeatView {
   SmallList<FiefId, max_fiefs> finish;
   SeatSet truces;                   // until the next pope phase
   bool no_bonus = false;            // at the next taxation
-  bool harvest = false;             // farmlands pay double at the next taxation
+  bool harvest = false;             // farmlands pay twice at the next taxation
   bool captain = false;             // mercenaries cost what soldiers cost, in this recruiting
   bool mason = false;               // castles cost less, in this recruiting
   std::optional<Until> silent;      // not asked for cards so long
