@@ -199,6 +199,8 @@ bool WarlordsPosition::read_setup(const std::string& verb, Words& words) {
   } else if (verb == "deck") {
     const auto deck = static_cast<Deck>(one_of(words, "deck", deck_words));
     tops_.emplace_back(deck, read_cards(words));
+  } else if (verb == "discarded") {
+    discarded_.push_back(static_cast<Deck>(one_of(words, "deck", deck_words)));
   } else if (verb == "turn") {
     turn_ = read_seat(words);
   } else if (verb == "answered") {
@@ -242,6 +244,9 @@ State WarlordsPosition::build(const Words& where) {
   }
   for (std::size_t i = 0; i < decks.size(); ++i)
     for (const Card each : decks[i]) state.decks[i].push_back(each);
+  for (const Deck deck : discarded_) {
+    std::swap(state.decks[static_cast<std::size_t>(deck)], state.discards[static_cast<std::size_t>(deck)]);
+  }
   for (int i = 0; i < fief_count(); ++i) {
     const FiefState& fief = state.fiefs[static_cast<std::size_t>(i)];
     if (fief.castle != Castle::none && fief.army.empty()) where.fail("a castle stands empty");

@@ -28,6 +28,7 @@ class WarlordsPosition final : public PositionOf<wl::Warlords> {
 
   wl::State table_ = start();  // as the set-up says so far
   std::vector<std::pair<wl::Deck, std::vector<wl::Card>>> tops_;
+  std::vector<wl::Deck> discarded_;  // all of it
   wl::Flow flow_ = wl::Flow::campaign;
   std::optional<Seat> turn_;
   std::vector<Seat> answered_;
