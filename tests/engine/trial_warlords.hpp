@@ -22,9 +22,9 @@ struct Trial<warlords::Warlords> {
   using Scenario = warlords::Scenario;
 
   static std::vector<warlords::Options> tables() {
-    return {{2, Scenario::standard, 3},   {3, Scenario::standard, 2},   {4, Scenario::standard, 2},
-            {4, Scenario::short_game, 3}, {3, Scenario::short_game, 1}, {3, Scenario::long_game, 1},
-            {2, Scenario::drawn, 2},      {4, Scenario::chosen, 1}};
+    return {{2, Scenario::standard, 2},   {3, Scenario::standard, 1},   {4, Scenario::standard, 1},
+            {4, Scenario::short_game, 2}, {3, Scenario::short_game, 1}, {3, Scenario::long_game, 1},
+            {2, Scenario::drawn, 1},      {4, Scenario::chosen, 1}};
   }
   static int longest() { return 20000; }
   static Refused<warlords::Options> wrong_options() {
