@@ -2,9 +2,12 @@
 """Writes protocol/examples: each scene on a fresh server, and what one of its people sent and got there. The two
 transcripts of a game told by views and by patches are by tests/protocol/record_transcript.py.
 
-    PALATINE_SERVER=build/release/bin/palatine-server tests/e2e/record_examples.py [SCENE...]
+    PALATINE_SERVER=build/release/bin/palatine-server PALATINE_ADMIN=build/release/bin/palatine-admin \
+        tests/e2e/record_examples.py [SCENE...]
 """
 import asyncio
+import os
+import subprocess
 import sys
 import tempfile
 
@@ -13,6 +16,7 @@ import scene_accounts
 import scene_clocks
 import scene_devices
 import scene_host
+import scene_moderation
 import scene_offers
 import scene_refused
 import scene_rematch
@@ -31,6 +35,7 @@ SCENES = {
     "clocks": scene_clocks,
     "coming-back": scene_return,
     "host": scene_host,
+    "moderation": scene_moderation,
     "offers-and-undo": scene_offers,
     "refused": scene_refused,
     "rematch": scene_rematch,
@@ -44,8 +49,15 @@ SCENES = {
 CONFIG = FAST + "absence_grace_ms = 1\n"
 
 
-async def recorded(scene, url):
-    company = Company(url)
+ADMIN = os.environ.get("PALATINE_ADMIN", "build/release/bin/palatine-admin")
+
+
+async def recorded(scene, server):
+    async def appoint(account, role):
+        command = [ADMIN, "--data", str(server.data), "role", account, role]
+        await asyncio.to_thread(subprocess.run, command, check=True, stdout=subprocess.DEVNULL)
+
+    company = Company(server.web_socket, appoint)
     narrator = await asyncio.wait_for(scene.play(company), 2 * PATIENCE)
     await company.leave()
     return narrator.transcript
@@ -57,7 +69,7 @@ def main():
             scene = SCENES[name]
             server = Server(folder, CONFIG + getattr(scene, "CONFIG", "")).start()
             try:
-                transcript = asyncio.run(recorded(scene, server.web_socket))
+                transcript = asyncio.run(recorded(scene, server))
             finally:
                 server.kill()
         target = ROOT / "protocol" / "examples" / f"{name}.jsonl"

@@ -3,10 +3,10 @@ from stranger import Player, Socket
 
 
 class Company:
-    """The people of one scene. All follow by events."""
+    """The people of one scene. All follow by events. `appoint` gives an account a role, as who runs the server."""
 
-    def __init__(self, url):
-        self.url, self.people = url, []
+    def __init__(self, url, appoint=None):
+        self.url, self.appoint, self.people = url, appoint, []
 
     def stranger(self, name):
         person = Player(name, Socket(self.url), "events", seed=len(self.people))
