@@ -41,7 +41,7 @@ struct Paths {
   Seat seat;
   bool reserves;
   int longest;
-  std::vector<MarchChoice> choices = {};
+  std::vector<MarchChoice> choices;
 
   void from(const Path& path) {
     const FiefId at = path.back();
@@ -115,7 +115,7 @@ std::vector<MarchChoice> marches(const State& state, Seat seat, bool reserves) {
   std::vector<MarchChoice> all;
   for (const FiefId from : fiefs_of(state, seat)) {
     if (fief(state, from).army == fief(state, from).moved) continue;
-    Paths paths{state, seat, reserves, longest_march(state, from)};
+    Paths paths{state, seat, reserves, longest_march(state, from), {}};
     paths.from(Path{from});
     std::move(paths.choices.begin(), paths.choices.end(), std::back_inserter(all));
   }

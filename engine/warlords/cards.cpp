@@ -113,7 +113,7 @@ struct Plays {
   const State& state;
   Seat seat;
   Card card;
-  std::vector<CardChoice> choices = {};
+  std::vector<CardChoice> choices;
 
   void collect() {
     switch (card) {
@@ -255,7 +255,7 @@ void feign(State& state, FiefId to) {
 
 std::vector<CardChoice> choices_of(const State& state, Seat seat, Card which, Moment moment) {
   if (!fits_moment(state, which, moment)) return {};
-  Plays plays{state, seat, which};
+  Plays plays{state, seat, which, {}};
   plays.collect();
   return std::move(plays.choices);
 }
@@ -299,7 +299,7 @@ std::vector<Until> untils(const State& state) {
 }
 
 void play_card(State& state, Seat seat, const PlayCard& play, Moment moment, Tell tell) {
-  const int fire = play.card == Card::greek_fire ? Plays{state, seat, play.card}.fire() : 0;
+  const int fire = play.card == Card::greek_fire ? Plays{state, seat, play.card, {}}.fire() : 0;
   take_from_hand(state, seat, play.card);
   discard(state, play.card);
   tell(CardPlayed{seat, play});

@@ -122,7 +122,7 @@ enum class Card : std::uint8_t {
   famine,
 };
 inline constexpr int card_count = 29;
-using Cards = SmallList<Card, deck_count * deck_cards>;
+using Cards = SmallList<Card, std::size_t{deck_count} * deck_cards>;
 
 // When a card can be played; a card may have several.
 enum class Moment : std::uint8_t {

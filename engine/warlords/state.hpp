@@ -107,7 +107,7 @@ struct State {
   int fiefs_taken = 0;
   int offers = 0;  // made in this turn
   int long_marches = 0;
-  SmallList<Path, 2 * max_prisoners> routes;
+  SmallList<Path, std::size_t{2} * max_prisoners> routes;
   SmallList<Lane, 8> fleets;
   SmallList<Attack, max_fiefs> attacks;
   std::optional<Battle> battle;
@@ -115,7 +115,7 @@ struct State {
   Seat asked{};                    // who is asked first or next in it
   std::optional<Seat> taken_from;  // whose the castle was that was just taken
   std::optional<Offer> offer;
-  SmallList<Errand, 2 * max_prisoners> errands;
+  SmallList<Errand, std::size_t{2} * max_prisoners> errands;
 
   // Of the phases of all.
   std::optional<Card> pope_card;

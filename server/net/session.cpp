@@ -201,11 +201,11 @@ void BeastSession::header_read(error_code error) {
               .accept = request[http::field::accept]};
   learn_who_asks();
   if (const auto wait = caller_of_request()->http_requests.spend(steady_ms())) {
-    Error error;
-    error.reason = "rate_limited";
-    error.message = "too many requests come from your address";
-    error.retry_after_ms = *wait;
-    return answer(http_refusal(429, error));
+    Error refusal;
+    refusal.reason = "rate_limited";
+    refusal.message = "too many requests come from your address";
+    refusal.retry_after_ms = *wait;
+    return answer(http_refusal(429, refusal));
   }
   std::uint64_t most = body_bytes;
   if (request.method() != http::verb::get && request.method() != http::verb::head) {
