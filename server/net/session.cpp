@@ -77,6 +77,7 @@ class BeastSession final : public Session, public std::enable_shared_from_this<B
   void start_tls();
   void first_byte_read(error_code error, std::size_t bytes);
   void read_request();
+  bool is_watch(std::string_view target) const;
   void header_read(error_code error);
   void learn_who_asks();
   std::shared_ptr<Caller> caller_of_request() { return caller_ ? caller_ : sessions_.caller(address_); }
@@ -188,6 +189,11 @@ bool BeastSession::answered_fault(error_code error) {
   return true;
 }
 
+// Whoever watches over the server asks as often as he likes; an answer costs no more than a refusal.
+bool BeastSession::is_watch(std::string_view target) const {
+  return !sessions_.config().web_sockets || target == "/healthz" || target == "/readyz";
+}
+
 void BeastSession::header_read(error_code error) {
   if (ended_ || answered_fault(error)) return;
   const auto& request = parser_->get();
@@ -200,7 +206,8 @@ void BeastSession::header_read(error_code error) {
               .if_none_match = request[http::field::if_none_match],
               .accept = request[http::field::accept]};
   learn_who_asks();
-  if (const auto wait = caller_of_request()->http_requests.spend(steady_ms())) {
+  const auto wait = is_watch(request_.target) ? std::nullopt : caller_of_request()->http_requests.spend(steady_ms());
+  if (wait) {
     Error refusal;
     refusal.reason = "rate_limited";
     refusal.message = "too many requests come from your address";

@@ -11,7 +11,7 @@ test('somebody says where to be told, is refused what goes nowhere, and thinks b
     await anna.visit('/me');
     const section = anna.page.locator('section', { has: anna.role('heading', 'Told elsewhere') });
     const add = section.getByRole('button', { name: 'Tell me there' });
-    await section.getByText('ntfy', { exact: true }).first().click();
+    await section.getByRole('radio', { name: 'ntfy', exact: true }).click();
     await section.getByLabel('Address').fill('https://192.168.1.2/anna');
     await add.click();
     await section.getByRole('alert').filter({ hasText: 'private networks' }).waitFor();
@@ -25,7 +25,7 @@ test('somebody says where to be told, is refused what goes nowhere, and thinks b
     assert.equal(await section.getByLabel('Secret of the signatures').count(), 0, 'ntfy knows no signature');
     assert.ok(!(await section.innerText()).includes('a-word-that-nobody-guesses'));
 
-    await section.getByText('Webhook', { exact: true }).click();
+    await section.getByRole('radio', { name: 'Webhook', exact: true }).click();
     await section.getByLabel('Address').fill('https://hooks.example.org/anna');
     await add.click();
     assert.match(await section.getByLabel('Secret of the signatures').inputValue(), /^[\w-]{43}$/);
