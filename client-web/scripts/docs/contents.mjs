@@ -17,9 +17,9 @@ export const parts = [
   { title: 'Games', files: ['docs/rules/carolus-magnus.md', 'docs/rules/chevaliers.md', 'docs/games/carolus-magnus.md', 'docs/games/chevaliers.md'] },
   {
     title: 'Host',
-    files: ['docs/hosting.md', 'docs/configuration.md', 'docs/administration.md', 'docs/metrics.md', 'docs/performance.md', 'docs/load.md'],
+    files: ['docs/hosting.md', 'docs/configuration.md', 'docs/administration.md', 'docs/metrics.md', 'docs/limits.md', 'docs/performance.md', 'docs/load.md'],
   },
-  { title: 'The project', files: ['docs/adding-a-game.md', 'docs/architecture.md'] },
+  { title: 'The project', files: ['docs/adding-a-game.md', 'docs/architecture.md', 'docs/fuzzing.md'] },
 ];
 export const rest = 'More';
 // Notes for who works on Palatine itself.
