@@ -135,9 +135,8 @@ struct Ends {
 
 }  // namespace
 
-// When the game is over hands are shown.
 View Warlords::view(const State& state, Viewer viewer) {
-  return view_for(state, {viewer, std::holds_alternative<Ended>(state.phase)});
+  return view_for(state, {viewer});
 }
 
 FullView Warlords::full_view(const State& state) {

@@ -180,7 +180,7 @@ struct SeatView {
   bool out = false;
   int gold = 0;
   int cards = 0;              // in hand
-  std::optional<Cards> hand;  // one's own; everybody's when the game is over
+  std::optional<Cards> hand;  // one's own
   int disfavours = 0;
   int sets = 1;                        // of pieces: one's own and those of vassals
   Army recruits;                       // bought, to be placed
