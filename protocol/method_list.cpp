@@ -85,9 +85,8 @@ std::vector<Row> rows() {
                       "guests_may_not_make_tables"},
        Rules::apply},
       {"room.join", any_time,
-       listens + listens +
-           Words{"overloaded", "room_or_invite", "talk_forbidden", "has_resigned", "not_absent", "bots_not_welcome",
-                 "not_welcome"}},
+       listens + Words{"overloaded", "room_or_invite", "talk_forbidden", "has_resigned", "not_absent",
+                       "bots_not_welcome", "not_welcome"}},
       {"room.sit", "before the start; in the game for one's own seat, or one that one was asked to take",
        before + Words{"already_seated", "no_such_seat", "seat_taken", "room_full", "has_resigned", "not_absent",
                       "bots_not_welcome", "not_welcome"}},
