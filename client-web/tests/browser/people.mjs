@@ -5,7 +5,7 @@ import { join } from 'node:path';
 export const patience_ms = Number(process.env.PALATINE_PATIENCE ?? 60) * 1000;
 
 // What a browser itself writes down while there is no server, or no network.
-export const no_connection = [/WebSocket connection to .* failed/, /net::ERR_(CONNECTION_REFUSED|INTERNET_DISCONNECTED)/];
+export const no_connection = [/WebSocket connection to .* failed/, /net::ERR_(CONNECTION_(REFUSED|RESET)|INTERNET_DISCONNECTED)/];
 
 export class Person {
   #complaints = [];
