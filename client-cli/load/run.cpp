@@ -17,6 +17,9 @@ namespace {
 constexpr auto look_every = std::chrono::milliseconds(10);
 constexpr int looks_a_word = 10;
 constexpr int spare_files = 64;
+constexpr std::int64_t address_shares = 32;  // docs/limits.md
+constexpr std::int64_t at_full_speed = 100'000;
+constexpr std::int64_t requests_to_begin = 5;  // of one connection
 
 double seconds_since(Clock::time_point begin) {
   return std::chrono::duration<double>(Clock::now() - begin).count();
@@ -275,13 +278,18 @@ class Run {
 }  // namespace
 
 std::vector<Need> needs_of(const Settings& settings) {
+  // All come from one address, which has the budget of `address_shares` connections.
+  const std::int64_t each_asks = settings.pace_ms == 0 ? 0 : 1000 / settings.pace_ms + 20;
+  const std::int64_t all_ask = each_asks * settings.rooms * settings.players;
   // At full speed nobody knows before how much a player asks; what a host sets who does not want it limited is this.
-  const std::int64_t each_second = settings.pace_ms == 0 ? 100'000 : 1000 / settings.pace_ms + 20;
+  const std::int64_t each_second = each_asks == 0 ? at_full_speed : std::max(each_asks, all_ask / address_shares);
+  const std::int64_t at_once =
+      std::max({each_second, requests_to_begin * settings.connections() / address_shares, std::int64_t{40}});
   const Limits usual;
   std::vector<Need> needs = {{"connections", settings.connections(), usual.connections},
                              {"connections_per_address", settings.connections(), usual.connections_per_address},
                              {"guests_per_address_per_hour", settings.guests(), usual.guests_per_address_per_hour},
-                             {"requests_burst", std::max<std::int64_t>(each_second, 40), usual.requests_burst},
+                             {"requests_burst", at_once, usual.requests_burst},
                              {"requests_per_second", each_second, usual.requests_per_second},
                              {"rooms", 2 * std::int64_t{settings.rooms}, usual.rooms},
                              {"listeners_per_room", settings.players + settings.spectators, usual.listeners_per_room}};

@@ -78,6 +78,15 @@ class Load(EndToEnd):
         self.assertLessEqual(report["moves"], 40 * report["seconds"] + 4)
         self.assertIn("Erreurs et refus", "\n".join(program.out))
 
+    def test_many_at_a_pace_share_what_one_address_may_ask(self):
+        many = ("--rooms", 50, "--players", 2, "--pace", 20)
+        limits = dict(line.split(" = ") for line in self.limits(*many).splitlines() if " = " in line)
+        self.assertGreater(32 * int(limits["requests_per_second"]), 50 * 1000 / 20)
+        server = self.server(config=self.limits(*many))
+        code, report, program = self.load(server, *many, "--seconds", 2, "--warm-up", 0.5, "--patience", PATIENCE)
+        self.assertEqual(code, 0, program.said())
+        self.assertEqual(report["errors"]["total"], 0, program.said())
+
     def test_limits_in_the_way_are_named(self):
         server = self.server(config="")
         code, report, program = self.load(server, "--rooms", 100, "--spectators", 1)
