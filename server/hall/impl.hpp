@@ -344,7 +344,7 @@ struct Hall::Impl {
   void on(ConnectionId id, Call& call, const ReportFile& file);
   // What of a room, or of the lobby, this person can read, and could when it was said.
   std::vector<ChatMessage> lines_for(const PersonState& reader, const Room* room) const;
-  void tell_of_reports(const std::string& about);
+  void tell_of_reports(const std::string& answerable);
 
   // ---- acts of moderation (moderation.cpp, sanctions.cpp)
   using Actor = moderation::Actor;
@@ -374,7 +374,7 @@ struct Hall::Impl {
   Acting act(const Actor& actor, const AdminPerson& asked, const Lookups& lookups);
   Acting act(const Actor& actor, const AdminWords& asked, const Lookups& lookups);
   Acting act(const Actor& actor, const AdminAudit& asked, const Lookups& lookups);
-  bool may_see(const Actor& actor, const ReportInfo& report) const;
+  bool may_see(const Actor& actor, const moderation::Report& report) const;
   // What somebody says with an act; reasons as of talk.
   tl::expected<std::optional<std::string>, Error> said(const std::optional<std::string>& words, std::string path,
                                                        std::int64_t most) const;

@@ -71,6 +71,9 @@ void Hall::Impl::on(ConnectionId id, Call& call, const ReportFile& file) {
 
   moderation::Report report;
   report.filed = now_;
+  const PersonRow& reported = sought.person->row;
+  const std::string answerable = reported.owner.empty() ? reported.id : reported.owner;
+  report.answerable = answerable;
   ReportInfo& info = report.told.report;
   info.id = draw_id(secrets_);
   info.at = rfc3339(now_);
@@ -88,12 +91,11 @@ void Hall::Impl::on(ConnectionId id, Call& call, const ReportFile& file) {
   batch.reports = {moderation::row_of(report)};
   reports_.add(std::move(report));
   answer_and_append(id, call, file.key, result, std::move(batch));
-  tell_of_reports(file.person);
+  tell_of_reports(answerable);
 }
 
-void Hall::Impl::tell_of_reports(const std::string& about) {
-  const auto found = people_.find(about);
-  const ServerRole rank = found == people_.end() ? role_of(about) : rank_of(found->second);
+void Hall::Impl::tell_of_reports(const std::string& answerable) {
+  const ServerRole rank = role_of(answerable);
   const Notification notification = AdminReportFiled{static_cast<std::int64_t>(reports_.open())};
   for (const auto& [person, role] : roles_)
     if (const auto here = people_.find(person); role > rank && here != people_.end())
@@ -102,10 +104,9 @@ void Hall::Impl::tell_of_reports(const std::string& about) {
 
 // ---- the queue -----------------------------------------------------------------------------------------------------
 
-// Who is reported, and his equals, don't see it.
-bool Hall::Impl::may_see(const Actor& actor, const ReportInfo& report) const {
-  const auto found = people_.find(report.person.id);
-  return actor.outranks(found == people_.end() ? role_of(report.person.id) : rank_of(found->second));
+// Who must answer for it, and his equals, don't see it.
+bool Hall::Impl::may_see(const Actor& actor, const moderation::Report& report) const {
+  return actor.outranks(role_of(report.answerable));
 }
 
 Acting Hall::Impl::act(const Actor& actor, const AdminReports& asked, const Lookups&) {
@@ -113,7 +114,7 @@ Acting Hall::Impl::act(const Actor& actor, const AdminReports& asked, const Look
     return refused("bad_param", "That is no `next` of a page before.", "/after").value();
   AdminReportsResult result;
   auto [page, more] = reports_.page(asked.settled.value_or(false), asked.after.value_or(""), page_size,
-                                    [&](const ReportInfo& report) { return may_see(actor, report); });
+                                    [&](const moderation::Report& report) { return may_see(actor, report); });
   result.reports = std::move(page);
   result.open = static_cast<std::int64_t>(reports_.open());
   if (more) result.next = result.reports.back().id;
@@ -122,13 +123,13 @@ Acting Hall::Impl::act(const Actor& actor, const AdminReports& asked, const Look
 
 Acting Hall::Impl::act(const Actor& actor, const AdminReport& asked, const Lookups&) {
   const moderation::Report* report = reports_.find(asked.report);
-  if (!report || !may_see(actor, report->told.report)) return no_such_report();
+  if (!report || !may_see(actor, *report)) return no_such_report();
   return Acted{report->told};
 }
 
 Acting Hall::Impl::act(const Actor& actor, const AdminSettle& asked, const Lookups&) {
   const moderation::Report* report = reports_.find(asked.report);
-  if (!report || !may_see(actor, report->told.report)) return no_such_report();
+  if (!report || !may_see(actor, *report)) return no_such_report();
   if (report->settled != 0) return refused("already_settled", "That report is settled already.").value();
   auto note = said(asked.note, "/note", config_.limits.text_length);
   if (!note) return note.error();

@@ -54,16 +54,16 @@ std::size_t Reports::open_by(const std::string& person) const {
 }
 
 std::pair<std::vector<ReportInfo>, bool> Reports::page(bool settled, const std::string& after, std::size_t most,
-                                                       const std::function<bool(const ReportInfo&)>& shown) const {
+                                                       const std::function<bool(const Report&)>& shown) const {
   std::vector<ReportInfo> out;
   const auto take = [&](const auto& places, Millis Report::* when) {
     auto from = places.begin();
     if (const Report* last = after.empty() ? nullptr : find(after)) from = places.upper_bound({last->*when, after});
     for (; from != places.end(); ++from) {
-      const ReportInfo& info = reports_.at(from->second).told.report;
-      if (!shown(info)) continue;
+      const Report& report = reports_.at(from->second);
+      if (!shown(report)) continue;
       if (out.size() == most) return true;
-      out.push_back(info);
+      out.push_back(report.told.report);
     }
     return false;
   };
@@ -73,14 +73,14 @@ std::pair<std::vector<ReportInfo>, bool> Reports::page(bool settled, const std::
 
 ReportRow row_of(const Report& report) {
   const ReportInfo& info = report.told.report;
-  return {info.id, info.person.id, info.by.id, report.filed, report.settled, text_of(report.told)};
+  return {info.id, report.answerable, info.by.id, report.filed, report.settled, text_of(report.told)};
 }
 
 std::optional<Report> report_from(const ReportRow& row) {
   auto told =
       read_text<AdminReportResult>(row.report.text, Unknown::ignore, "", JsonRules{.depth = 64, .strict = false});
   if (!told) return std::nullopt;
-  return Report{row.filed, row.settled, std::move(*told)};
+  return Report{row.filed, row.settled, row.person, std::move(*told)};
 }
 
 }  // namespace palatine::moderation

@@ -15,7 +15,8 @@ namespace palatine::moderation {
 
 struct Report {
   Millis filed = 0;
-  Millis settled = 0;  // 0: it is open
+  Millis settled = 0;      // 0: it is open
+  std::string answerable;  // an id: who is reported, or the owner of the bot that is
   AdminReportResult told;
 };
 
@@ -35,7 +36,7 @@ class Reports {
   // The open ones, oldest first, or the settled ones, latest first: those that `shown` lets through, behind the one of
   // this id (empty: from the start on), and whether there are more.
   std::pair<std::vector<ReportInfo>, bool> page(bool settled, const std::string& after, std::size_t most,
-                                                const std::function<bool(const ReportInfo&)>& shown) const;
+                                                const std::function<bool(const Report&)>& shown) const;
 
  private:
   using Place = std::pair<Millis, std::string>;
@@ -45,7 +46,7 @@ class Reports {
   std::set<Place, std::greater<>> settled_;  // by when they were settled
 };
 
-// As it is kept.
+// As it is kept: under whoever is answerable.
 ReportRow row_of(const Report& report);
 std::optional<Report> report_from(const ReportRow& row);
 

@@ -187,6 +187,26 @@ TEST(Report, nobody_but_those_who_moderate_is_told) {
   }
 }
 
+TEST(Report, of_a_bot_that_has_gone_is_not_shown_to_its_owner) {
+  World world;
+  Staff owner(world, "Hanna", ServerRole::helper), moderator(world, "Moritz", ServerRole::moderator);
+  const json bot = owner.ok("account.add_bot", {{"name", "Robin"}})["person"]["id"];
+  Client anna(world);
+  anna.hello("Anna");
+  const json report = anna.ok("report.file", {{"person", bot}, {"kind", "play"}})["report"];
+  for (int life = 0; life < 2; ++life) {
+    EXPECT_EQ(owner.fails("admin.report", {{"report", report}}), "no_such_report");
+    EXPECT_EQ(owner.ok("admin.reports", json::object())["reports"], json::array());
+    EXPECT_EQ(moderator.ok("admin.report", {{"report", report}})["report"]["person"]["id"], bot);
+    world.crash();
+    for (Client* each : {static_cast<Client*>(&owner), static_cast<Client*>(&moderator)}) {
+      each->connect();
+      each->hello();
+    }
+  }
+  EXPECT_EQ(owner.count("admin.report_filed"), 0);
+}
+
 TEST(Report, the_queue_comes_oldest_first_by_pages) {
   Limits limits;
   limits.reports_burst = limits.reports_per_hour = 100;
