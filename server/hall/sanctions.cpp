@@ -109,12 +109,12 @@ void Hall::Impl::enforce(const SanctionRow& row) {
     }
     return;
   }
+  // out of a room first: who is told listens there no more
+  if (Room* room = ban && !row.room.empty() ? awake({row.room, {}}) : nullptr) put_out(*room, row.person);
   const auto here = people_.find(row.person);
   if (here == people_.end()) return;
   notify(here->second, sanctioned(row));
-  if (!ban) return;
-  if (row.room.empty()) return put_off(row.person, "banned", true);
-  if (Room* room = awake({row.room, {}})) put_out(*room, row.person);
+  if (ban && row.room.empty()) put_off(row.person, "banned", true);
 }
 
 Acting Hall::Impl::act(const Actor& actor, const AdminLift& asked, const Lookups& lookups) {
@@ -182,9 +182,9 @@ Acting Hall::Impl::act(const Actor& actor, const AdminKick& asked, const Lookups
     ServerNotice notice{"kicked", id,
                         id ? "A moderator has put you out of this table." : "A moderator has put you off."};
     notice.why = why;
+    if (Room* there = id ? awake({*id, {}}) : nullptr) put_out(*there, person);
     notify(people_.at(person), notice);
-    if (!id) return put_off(person, "kicked", false);
-    if (Room* there = awake({*id, {}})) put_out(*there, person);
+    if (!id) put_off(person, "kicked", false);
   };
   return acted;
 }
