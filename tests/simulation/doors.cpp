@@ -42,6 +42,12 @@ std::uint64_t Doors::opened(const Knock& knock, const json& result) {
       account->second.password = knock.params["new"];
     account->second.since = time_.now();
     change.account = knock.person;
+  } else if (method == "admin.rename") {
+    const auto account = accounts_.find(result["person"]["id"]);
+    if (account == accounts_.end()) return 0;
+    account->second.name = result["person"]["name"];
+    account->second.since = time_.now();
+    change.account = account->first;
   } else if (here == connections_.end()) {
     return 0;
   } else if (method == "account.renew") {

@@ -131,6 +131,25 @@ std::optional<ConnectionId> deaf_ear(const Witness& witness, const std::string& 
   return std::nullopt;
 }
 
+// Somebody who listens there and has blocked whoever speaks.
+std::optional<ConnectionId> blocking_ear(const Witness& witness, const json& message) {
+  if (!message.contains("room")) return std::nullopt;
+  for (const ConnectionId listener : witness.listeners(message["room"]))
+    if (witness.moderators().has_blocked(witness.person_of(listener), message["from"]["id"])) return listener;
+  return std::nullopt;
+}
+
+void leave_unlogged(Effects& effects) {
+  for (Effect& effect : effects)
+    if (auto* append = std::get_if<Append>(&effect); append && !append->batch.sanctions.empty())
+      append->batch.audit.clear();
+}
+
+bool cuts_off_banned(const Effect& effect) {
+  const auto* close = std::get_if<Close>(&effect);
+  return close && close->reason == "banned";
+}
+
 }  // namespace
 
 void add_games(Registry& games, Fault fault) {
@@ -171,12 +190,15 @@ void Saboteur::outgoing(Effects& effects, const Witness& witness) {
       return;
     }
   }
-  if (fault_ == Fault::whispering_table) {
+  if (fault_ == Fault::kept_banned) std::erase_if(effects, cuts_off_banned);
+  if (fault_ == Fault::unlogged_ban) leave_unlogged(effects);
+  if (fault_ == Fault::whispering_table || fault_ == Fault::heard_blocked) {
     for (std::size_t i = 0; i < effects.size(); ++i) {
       const auto* send = std::get_if<Send>(&effects[i]);
       if (!send || send->text->find("\"method\":\"chat.message\"") == std::string::npos) continue;
       const json message = json::parse(*send->text)["params"];
-      const auto ear = deaf_ear(witness, message["from"]["id"]);
+      const auto ear =
+          fault_ == Fault::heard_blocked ? blocking_ear(witness, message) : deaf_ear(witness, message["from"]["id"]);
       if (!ear || *ear == send->to) continue;
       effects.insert(effects.begin() + static_cast<std::ptrdiff_t>(i) + 1, Send{*ear, send->text});
       return;

@@ -86,5 +86,23 @@ TEST(Faults, simulation_finds_talk_that_reaches_the_deaf) {
       << failure;
 }
 
+TEST(Faults, simulation_finds_a_banned_person_who_is_not_cut_off) {
+  Plan plan;
+  plan.fault = Fault::kept_banned;
+  EXPECT_PRED2(says, found(plan), "one who is banned stays");
+}
+
+TEST(Faults, simulation_finds_a_ban_that_the_audit_log_does_not_have) {
+  Plan plan;
+  plan.fault = Fault::unlogged_ban;
+  EXPECT_PRED2(says, found(plan), "the audit log does not say so");
+}
+
+TEST(Faults, simulation_finds_talk_that_reaches_who_has_blocked_it) {
+  Plan plan;
+  plan.fault = Fault::heard_blocked;
+  EXPECT_PRED2(says, found(plan), "that must hear it");
+}
+
 }  // namespace
 }  // namespace palatine::simulation

@@ -16,4 +16,10 @@ struct Frame {
   std::optional<int> seat = std::nullopt;  // of whom it goes to, in the room that it tells of
 };
 
+// A server.notice after which one listens in its room no more.
+inline bool puts_out(const json& notice) {
+  if (!notice.contains("room")) return false;
+  return notice["kind"] == "left" || notice["kind"] == "kicked" || notice.value("sanction", "") == "ban";
+}
+
 }  // namespace palatine::simulation

@@ -10,10 +10,10 @@
 namespace palatine::simulation {
 namespace {
 
-// Reasons that say nothing about the request itself: the limits of the moment.
+// Reasons that say nothing about the request itself: the limits of the moment, and who may do nothing of the kind now.
 bool is_of_the_moment(const std::string& reason) {
   return reason == "rate_limited" || reason == "too_many_in_flight" || reason == "server_busy" ||
-         reason == "hello_first";
+         reason == "hello_first" || reason == "banned" || reason == "not_permitted";
 }
 
 constexpr Millis day_ms = 24 * 3'600'000;
@@ -281,6 +281,12 @@ void Person::accepted(const Waiting& asked, const json& result, std::optional<in
       rooms_.at(room).listens = true;
   } else if (asked.method == "room.leave") {
     if (const auto left = rooms_.find(room); left != rooms_.end()) left->second.listens = false;
+  } else if (asked.method == "admin.reports") {
+    reports_.clear();
+    for (const json& report : result["reports"]) reports_.push_back(report["id"]);
+  } else if (asked.method == "tell.list") {
+    tells_.clear();
+    for (const json& tell : result["tells"]) tells_.push_back(tell["id"]);
   } else if (asked.method == "replay.get") {
     simulation_.check_replay(result["replay"], room);
   }
@@ -344,6 +350,7 @@ void Person::refused(const Waiting& asked, const json& error) {
   const std::string reason = error["data"]["reason"];
   // the token was signed out by another device, or the answer with its successor was lost
   if (asked.method == "session.hello" && reason == "unknown_token") token_.clear();
+  if (reason == "banned" && !welcome_) stay_away(1000 + static_cast<Millis>(below(4000)));
   if (reason == "too_many_attempts") stay_away(error["data"]["retry_after_ms"]);
   const auto key = asked.params.find("key");
   if (key == asked.params.end() || is_of_the_moment(reason)) return;
@@ -359,7 +366,9 @@ void Person::refused(const Waiting& asked, const json& error) {
 }
 
 void Person::notified(const std::string& method, const json& params, std::optional<int> seat) {
-  if (method == "server.notice" && params["kind"] == "left") {
+  if (method == "server.notice") {
+    if (params["kind"] == "renamed" && who_.has_account) who_.account = params["person"]["name"];
+    if (!puts_out(params)) return;
     if (const auto left = rooms_.find(params["room"]); left != rooms_.end()) left->second.listens = false;
     return;
   }

@@ -69,6 +69,8 @@ class Person {
   bool has_token() const { return !token_.empty(); }
   bool is_first() const { return first_; }
   const std::vector<std::string>& devices() const { return devices_; }
+  const std::vector<std::string>& reports() const { return reports_; }
+  const std::vector<std::string>& tells() const { return tells_; }
   void stay_away(Millis ms);
   bool has_seats() const { return !seats_.empty(); }
   Millis away_until() const { return away_until_; }
@@ -132,6 +134,8 @@ class Person {
   bool asked_for_budget_ = false;
   std::string token_;                 // this device's
   std::vector<std::string> devices_;  // others where one is signed in
+  std::vector<std::string> reports_;  // of the queue as it was shown last
+  std::vector<std::string> tells_;    // where one is told, as it was shown last
   Millis away_until_ = 0;
   std::map<std::int64_t, Waiting> waiting_;
   std::map<std::string, AtRoom> rooms_;

@@ -21,7 +21,10 @@ enum class Fault : std::uint8_t {
   whispering_table,  // talk of a walled player's table reaches his partner elsewhere, team talk reaches everybody
   idle_clock,        // the clock of a seat that need not act runs, as it is told
   given_time,        // a start goes on from ten seconds before the last mark
-  early_update       // one who watches hears of an action at once, where all wait for more of them
+  early_update,      // one who watches hears of an action at once, where all wait for more of them
+  kept_banned,       // who is banned is not cut off
+  unlogged_ban,      // the audit log does not say who has muted or banned somebody
+  heard_blocked      // one who listens hears whom he has blocked
 };
 
 // One secret decision is made in one of two ways; what the others hear of it must be the same.

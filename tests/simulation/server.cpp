@@ -58,7 +58,7 @@ void Server::shut_down() {
 }
 
 void Server::connected(ConnectionId id, const std::string& address) {
-  witness_.connected(id);
+  witness_.connected(id, address);
   into_hall([&](Hall& hall, Millis now, Effects& out) { hall.connected(id, address, now, out); });
 }
 
@@ -71,6 +71,12 @@ void Server::received(ConnectionId id, const std::string& frame) {
 void Server::disconnected(ConnectionId id) {
   witness_.disconnected(id);
   into_hall([&](Hall& hall, Millis now, Effects& out) { hall.disconnected(id, now, out); });
+}
+
+void Server::order(Request request) {
+  const Ticket ticket{++last_order_};
+  const Order order = ModerationOrder{std::move(request)};
+  into_hall([&](Hall& hall, Millis now, Effects& out) { hall.ordered(ticket, order, now, out); });
 }
 
 template <class Input>
@@ -138,6 +144,10 @@ void Server::carry_out(Effect& effect) {
         });
   } else if (auto* task = std::get_if<Think>(&effect)) {
     think(*task);
+  } else if (const auto* tell = std::get_if<Tell>(&effect)) {
+    witness_.tell(*tell);
+  } else if (const auto* done = std::get_if<OrderDone>(&effect)) {
+    if (!done->result && done->result.error().reason == "internal_error") throw Broken(done->result.error().message);
   } else if (const auto* note = std::get_if<Note>(&effect)) {
     throw Broken(note->text);
   }

@@ -29,6 +29,8 @@ class Server {
   void connected(ConnectionId id, const std::string& address);
   void received(ConnectionId id, const std::string& frame);
   void disconnected(ConnectionId id);
+  // From whoever runs the server.
+  void order(Request request);
   std::function<void(Outgoing)> deliver;  // to the network
 
  private:
@@ -57,6 +59,7 @@ class Server {
   std::unique_ptr<Hall> hall_;
   std::uint64_t life_ = 0;
   std::uint64_t appended_ = 0;
+  std::uint64_t last_order_ = 0;
   std::deque<Held> held_;
   std::optional<Millis> armed_for_;
 };

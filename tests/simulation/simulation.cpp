@@ -140,11 +140,32 @@ void Simulation::weather() {
             lull_until_ = time_.now() + random_.below(random_.below(3) == 0 ? 26 * hour_ms : 40 * minute_ms);
           }
           break;
+        case 5:
+        case 6:
+        case 7:
+          appoint();
+          break;
         default:
           break;
       }
     }
     weather();
+  });
+}
+
+// The first admin is made by whoever runs the server.
+void Simulation::appoint() {
+  const Identity& who = *identities_[random_.below(static_cast<std::uint32_t>(identities_.size()))];
+  if (moderators().has_admin() || who.id.empty()) return;
+  server_.order(AdminSetRole{who.id, ServerRole::admin, {}});
+}
+
+// Nobody is kept from a game that must come to its end.
+void Simulation::pardon() {
+  time_.in(1000, [this] {
+    if (server_.is_up())
+      for (const std::string& id : moderators().holding()) server_.order(AdminLift{id, {}});
+    if (!resting_) pardon();
   });
 }
 
@@ -161,6 +182,7 @@ void Simulation::finish() {
   lull_until_ = 0;
   network_.calm();
   for (auto& person : people_) person->cut();
+  pardon();
   const Millis start = time_.now();
   const auto leaves_open_seat = [this] {
     return std::ranges::any_of(annals().rooms(), [](const auto& room) {

@@ -27,6 +27,7 @@ class Simulation {
   Network& network() { return network_; }
   const Annals& annals() const { return witness_.annals(); }
   const Doors& doors() const { return witness_.doors(); }
+  const Moderators& moderators() const { return witness_.moderators(); }
   const std::vector<std::string>& heard() const { return heard_; }
 
   // Word of mouth.
@@ -43,6 +44,8 @@ class Simulation {
   void plan_step(Person& person);
   void weather();
   void restart_later(Millis downtime);
+  void appoint();
+  void pardon();
   void finish();
   void rest();
   bool is_told() const;  // the secret is out, or nobody's any more

@@ -74,6 +74,7 @@ void Witness::begin() {
   unheard_.reset();
   resumed_.clear();
   seq_before_.clear();
+  kept_out_.clear();
   clocks_.begin_input();
 }
 
@@ -85,6 +86,10 @@ void Witness::disconnected(ConnectionId id) {
 // ---- what is written -----------------------------------------------------------------------------------------------
 
 void Witness::append(const Batch& batch) {
+  moderators_.accept(batch);
+  check_kept_out(batch);
+  for (const ReportRow& row : batch.reports)
+    if (row.settled == 0) check_evidence(row);
   check_once(batch);
   check_unheard(batch);
   for (const EntryRow& row : batch.entries) {
@@ -165,6 +170,7 @@ void Witness::check_unheard(const Batch& batch) {
 }
 
 void Witness::written(const Batch& batch) {
+  moderators_.written(batch);
   for (const EntryRow& row : batch.entries) annals_.written(row);
   for (const TalkRow& row : batch.talk) written_talk_.emplace(row.room, row.channel, row.id);
   for (const DeviceRow& row : batch.devices) written_tokens_.insert(row.token_hash);
@@ -216,6 +222,7 @@ void Witness::crash(ModelStore& store, Millis late) {
   begin();
   answers_ = written_answers_;
   doors_.crash();
+  moderators_.crash();
   std::vector<std::string> rooms;
   for (const auto& [id, annal] : annals_.rooms()) rooms.push_back(id);
   annals_.roll_back(store);
@@ -312,6 +319,7 @@ void Witness::accepted(ConnectionId to, Known& known, const Asked& asked, const 
     known.person = result["person"]["id"];
     known.rooms.clear();
     known.in_lobby = false;
+    if (moderators_.is_banned(known.person, known.address)) throw Broken("one who is banned comes in: " + known.person);
     if (result.contains("token")) facts.push_back({Fact::Kind::person, known.person, result["token"], 0, {}});
   } else if (asked.method == "account.add_bot" || asked.method == "account.renew_bot") {
     if (result.contains("token")) facts.push_back({Fact::Kind::person, known.person, result["token"], 0, {}});
@@ -337,7 +345,8 @@ void Witness::accepted(ConnectionId to, Known& known, const Asked& asked, const 
     check_lines(result["rooms"]);
     for (const json& message : result["chat"]) {
       const Speech speech{"", "lobby", message["from"]["id"]};
-      if (!may_hear(annals_, speech, known.person)) throw Broken("talk is shown to the deaf: " + message.dump());
+      if (!may_hear(annals_, speech, known.person) || moderators_.has_blocked(known.person, speech.speaker))
+        throw Broken("talk is shown to the deaf: " + message.dump());
     }
   } else if (asked.method == "lobby.unwatch") {
     known.in_lobby = false;
@@ -347,6 +356,7 @@ void Witness::accepted(ConnectionId to, Known& known, const Asked& asked, const 
     if (!again && result["seq"] > annals_.at(room).seen_by(known.person).seq)
       throw Broken("an answer tells how far the game is: " + result.dump());
   }
+  check_permitted(known, asked, result, again);
   if (again) return;
   const std::uint64_t change = doors_.opened({to, known.person, asked.method, asked.params, asked.came}, result);
   if (change != 0) facts.push_back({Fact::Kind::door, {}, {}, static_cast<std::int64_t>(change), {}});
@@ -358,8 +368,7 @@ void Witness::snapshot(ConnectionId to, Known& known, const json& snapshot, std:
   touched_.insert(room);
   facts.push_back({Fact::Kind::update, room, {}, snapshot["seq"], {}});
   const Annal& annal = annals_.at(room);
-  const RoomState& state = annal.state;
-  const auto seat = state.seat_of(known.person);
+  const auto seat = annal.state.seat_of(known.person);
   if (snapshot["seq"] != annal.seen_by(known.person).seq)
     throw Broken("a snapshot is not of the update that one may see: " +
                  std::to_string(annal.seen_by(known.person).seq) + ", but " + snapshot["seq"].dump());
@@ -368,16 +377,22 @@ void Witness::snapshot(ConnectionId to, Known& known, const json& snapshot, std:
   check_clocks(to, known, "room.join", snapshot);
   check_seats(snapshot["table"]);
   for (const json& message : snapshot["chat"]) {
-    const bool others =
-        message["channel"] == "team" && (!seat || message["side"] != state.sides[static_cast<std::size_t>(*seat)]);
-    const bool apart = message["channel"] == "spectators" && seat && state.status == RoomStatus::running;
-    // where it was said the rows of before count; elsewhere those of now
-    const Speech elsewhere{room, "table", message["from"]["id"]};
-    const bool deaf = message["from"]["id"] != known.person && !hears_elsewhere(annals_, elsewhere, known.person);
     if (message["channel"] == "table" && is_withheld(room, message["id"], known.person))
       throw Broken("talk is told too early: " + message.dump());
-    if (others || apart || deaf) throw Broken("talk is shown to the deaf: " + message.dump());
+    if (is_deaf_to(known.person, room, message) || moderators_.has_blocked(known.person, message["from"]["id"]))
+      throw Broken("talk is shown to the deaf: " + message.dump());
   }
+}
+
+bool Witness::is_deaf_to(const std::string& person, const std::string& room, const json& message) const {
+  const std::string speaker = message["from"]["id"];
+  // where it was said the rows of before count; elsewhere those of now
+  if (speaker != person && !hears_elsewhere(annals_, {room, "table", speaker}, person)) return true;
+  if (room.empty()) return false;
+  const RoomState& state = annals_.at(room).state;
+  const auto seat = state.seat_of(person);
+  if (message["channel"] == "team") return !seat || message["side"] != state.sides[static_cast<std::size_t>(*seat)];
+  return message["channel"] == "spectators" && seat && state.status == RoomStatus::running;
 }
 
 void Witness::refused(const Known& known, const Asked& asked, const json& error) {
@@ -386,6 +401,7 @@ void Witness::refused(const Known& known, const Asked& asked, const json& error)
   if (asked.params.is_object()) doors_.refused({{}, known.person, asked.method, asked.params, asked.came}, reason);
   if (!find_reason(reason) && reason != "bid_out_of_range" && reason != "card_not_in_hand")
     throw Broken("a reason that the guide does not know: " + error.dump());
+  check_refusal(known, asked, error);
   if (reason == "internal_error") throw Broken("the server made a mistake: " + error.dump());
   if (reason == "talk_forbidden" && asked.method == "chat.say") {
     const std::string room = text_or(asked.params, "room", "");
@@ -400,7 +416,11 @@ void Witness::notify(ConnectionId to, Known& known, const json& frame, std::vect
   if (method == "chat.message") return heard(to, known, params, facts);
   if (method == "server.notice") {
     if (params["kind"] == "room_frozen") throw Broken("a room is frozen");
-    if (params["kind"] == "left") known.rooms.erase(params["room"]);
+    if (puts_out(params)) known.rooms.erase(params["room"]);
+    return;
+  }
+  if (method == "admin.report_filed") {
+    if (moderators_.role_of(known.person) == ServerRole::player) throw Broken("one who has no role hears of a report");
     return;
   }
   if (method == "lobby.update") {
@@ -452,6 +472,8 @@ void Witness::heard(ConnectionId to, const Known& known, const json& message, st
 // ---- after an input ------------------------------------------------------------------------------------------------
 
 void Witness::end() {
+  for (const ConnectionId id : kept_out_)
+    if (connections_.contains(id)) throw Broken("one who is banned stays: " + connections_.at(id).person);
   check_updates();
   check_talk();
   doors_.check_closed();
@@ -476,10 +498,12 @@ void Witness::check_updates() const {
 // Who must hear it is settled when it is said: one input may hold what several people asked.
 Witness::Fresh Witness::said(const Speech& speech, std::int64_t id) const {
   if (!may_say(annals_, speech)) throw Broken("talk that is not allowed: " + speech.channel + " " + speech.room);
+  if (is_muted(speech.speaker, speech.room)) throw Broken("one who is muted talks: " + speech.speaker);
   Fresh fresh{speech, id, {}, {}, {}, {}};
   for (const auto& [connection, known] : connections_) {
     const bool listens = speech.room.empty() ? known.in_lobby : known.rooms.contains(speech.room);
     if (!listens || !may_hear(annals_, speech, known.person)) continue;
+    if (moderators_.has_blocked(known.person, speech.speaker)) continue;
     if (speech.channel == "table" && is_withheld(speech.room, id, known.person)) continue;
     fresh.must_hear.insert(connection);
   }
@@ -517,6 +541,7 @@ Witness::Fresh Witness::given_out(const Withheld& talk, const std::function<bool
   for (const auto& [connection, known] : connections_) {
     if (!known.rooms.contains(talk.speech.room) || !is_due(known)) continue;
     if (!hears_elsewhere(annals_, talk.speech, known.person)) continue;
+    if (moderators_.has_blocked(known.person, talk.speech.speaker)) continue;
     // of somebody who has gone nobody knows any more where he plays
     const bool is_free = !plays_elsewhere(annals_, talk.speech.room, known.person);
     (is_free && known.person != talk.speech.speaker ? fresh.must_hear : fresh.may_hear).insert(connection);
@@ -533,6 +558,69 @@ void Witness::check_talk() const {
                    " reaches " + std::to_string(fresh.heard_by.size()) + " connections, which are not the " +
                    std::to_string(fresh.must_hear.size()) + " that must hear it");
   }
+}
+
+// ---- those who moderate -------------------------------------------------------------------------------------------
+
+bool Witness::is_muted(const std::string& person, const std::string& room) const {
+  std::set<std::string> addresses;
+  for (const auto& [id, known] : connections_)
+    if (known.person == person) addresses.insert(known.address);
+  return moderators_.is_muted(person, room, addresses);
+}
+
+void Witness::check_kept_out(const Batch& batch) {
+  for (const SanctionRow& row : batch.sanctions) {
+    if (row.lifted != 0 || row.kind != "ban" || !row.room.empty()) continue;
+    for (const auto& [id, known] : connections_)
+      if (!known.person.empty() && moderators_.is_banned(known.person, known.address)) kept_out_.insert(id);
+  }
+}
+
+// What somebody reports with a person is what he could read himself; of before he blocked him, too.
+void Witness::check_evidence(const ReportRow& row) const {
+  const json report = json::parse(row.report.text);
+  for (const json& message : report["evidence"])
+    if (is_deaf_to(row.by, message.value("room", ""), message))
+      throw Broken("a report shows what its writer may not read: " + message.dump());
+}
+
+void Witness::check_permitted(const Known& known, const Asked& asked, const json& result, bool again) const {
+  if (asked.method.starts_with("admin.")) moderators_.check_reader(known.person, asked.method);
+  if (asked.method == "admin.reports" || asked.method == "admin.report") {
+    const json reports = asked.method == "admin.reports" ? result["reports"] : json::array({result["report"]});
+    for (const json& report : reports)
+      if (moderators_.rank_of(report["person"]["id"]) >= moderators_.role_of(known.person))
+        throw Broken("a report is shown to the equal of who is reported: " + report.dump());
+  } else if (asked.method == "person.blocked") {
+    std::set<std::string> listed;
+    for (const json& each : result["people"]) listed.insert(each["person"]["id"]);
+    if (listed != moderators_.blocked_by(known.person))
+      throw Broken("the list of the blocked is wrong: " + result.dump());
+  }
+  if (again) return;
+  const std::string room = text_or(asked.params, "room", "");
+  const bool in_room = asked.method.starts_with("room.") || asked.method.starts_with("game.");
+  if (in_room && !room.empty() && asked.method != "room.leave" && moderators_.is_banned_from(known.person, room))
+    throw Broken("one who is banned from a room does something there: " + asked.method);
+  if (asked.method == "account.rename" && is_muted(known.person, {})) throw Broken("one who is muted takes a name");
+}
+
+void Witness::check_refusal(const Known& known, const Asked& asked, const json& error) const {
+  const json& data = error["data"];
+  const std::string reason = data["reason"];
+  const std::string room = text_or(asked.params, "room", "");
+  if (reason == "muted" && !is_muted(known.person, room)) throw Broken("one is told to be muted who is not");
+  if (reason == "banned" && data["args"].contains("room") && !moderators_.is_banned_from(known.person, room))
+    throw Broken("one is told to be banned from a room who is not");
+  if (reason == "not_permitted") moderators_.check_refused(known.person, asked.method);
+  if (reason == "not_welcome" && !moderators_.has_blocked(annals_.at(room).state.host, known.person))
+    throw Broken("a host does not play with one whom he has not blocked");
+}
+
+void Witness::tell(const Tell& tell) const {
+  if (!annals_.at(tell.room).state.seat_of(tell.person))
+    throw Broken("somebody is told elsewhere of a table where he does not sit");
 }
 
 // ---- clocks, lines of rooms, games of before -----------------------------------------------------------------------

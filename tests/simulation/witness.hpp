@@ -13,6 +13,7 @@
 #include "tests/simulation/clockwork.hpp"
 #include "tests/simulation/doors.hpp"
 #include "tests/simulation/ears.hpp"
+#include "tests/simulation/moderators.hpp"
 #include "tests/simulation/plan.hpp"
 #include "tests/simulation/timeline.hpp"
 
@@ -39,12 +40,19 @@ struct Outgoing {
 class Witness {
  public:
   Witness(const Registry& games, const Limits& limits, const Timeline& time, Figures& figures)
-      : annals_(games), limits_(limits), time_(time), figures_(figures), clocks_(time), doors_(time) {}
+      : annals_(games),
+        limits_(limits),
+        time_(time),
+        figures_(figures),
+        clocks_(time),
+        doors_(time),
+        moderators_(time) {}
 
   const Annals& annals() const { return annals_; }
   const Doors& doors() const { return doors_; }
+  const Moderators& moderators() const { return moderators_; }
 
-  void connected(ConnectionId id) { connections_[id]; }
+  void connected(ConnectionId id, const std::string& address) { connections_[id].address = address; }
   void received(ConnectionId id, const std::string& text);
   void disconnected(ConnectionId id);
   // Between these two: all effects of one input.
@@ -52,6 +60,8 @@ class Witness {
   void append(const Batch& batch);
   Outgoing send(ConnectionId to, std::shared_ptr<const std::string> text);
   Outgoing close(ConnectionId to, const std::string& reason);
+  // Somebody is to be told elsewhere of a table.
+  void tell(const Tell& tell) const;
   void end();
 
   void written(const Batch& batch);
@@ -83,6 +93,7 @@ class Witness {
     Millis came = 0;
   };
   struct Known {
+    std::string address;
     std::string person;
     std::vector<Asked> asked;
     std::int64_t frames = 0;
@@ -116,6 +127,13 @@ class Witness {
   void check_unheard(const Batch& batch);
   void check_updates() const;
   void check_clocks(ConnectionId to, const Known& known, const std::string& method, const json& params) const;
+  void check_permitted(const Known& known, const Asked& asked, const json& result, bool again) const;
+  void check_refusal(const Known& known, const Asked& asked, const json& error) const;
+  void check_kept_out(const Batch& batch);
+  void check_evidence(const ReportRow& row) const;
+  bool is_muted(const std::string& person, const std::string& room) const;
+  // Whether a message, in a list of them, is none of his.
+  bool is_deaf_to(const std::string& person, const std::string& room, const json& message) const;
   void check_past_games(const Known& known, const json& games) const;
   Millis came(const Batch& batch, const EntryRow& row) const;
   // Talk that those who are behind may hear now.
@@ -132,6 +150,7 @@ class Witness {
   Figures& figures_;
   Clockwork clocks_;
   Doors doors_;
+  Moderators moderators_;
   std::map<ConnectionId, Known> connections_;
   Answers answers_;
   Answers written_answers_;
@@ -150,6 +169,7 @@ class Witness {
   std::optional<std::string> unheard_;  // who said what nobody may hear of yet: who has answered an offer, or revealed
   std::map<std::string, std::int64_t> seq_before_;  // by room
   std::map<ConnectionId, std::string> resumed_;     // a room, in which talk of before may follow
+  std::set<ConnectionId> kept_out_;                 // by a ban that was laid just now
 };
 
 }  // namespace palatine::simulation
