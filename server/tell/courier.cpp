@@ -1,6 +1,5 @@
 #include "server/tell/courier.hpp"
 
-#include <curl/curl.h>
 #include <spdlog/spdlog.h>
 #include <sys/socket.h>
 
@@ -12,6 +11,7 @@
 #include <utility>
 
 #include "server/tell/address.hpp"
+#include "server/tell/curl.hpp"
 
 namespace palatine {
 namespace {
@@ -20,31 +20,14 @@ using Clock = std::chrono::steady_clock;
 
 constexpr std::size_t read_most = 4096;  // of an answer, whose words nobody needs
 
-struct ListEnd {
-  void operator()(curl_slist* list) const { curl_slist_free_all(list); }
-};
-struct EasyEnd {
-  void operator()(CURL* easy) const { curl_easy_cleanup(easy); }
-};
-struct MultiEnd {
-  void operator()(CURLM* multi) const { curl_multi_cleanup(multi); }
-};
-
 struct Trip {
   Errand errand;
   std::size_t tries = 0;  // begun
-  std::unique_ptr<CURL, EasyEnd> easy;
-  std::unique_ptr<curl_slist, ListEnd> headers;
+  CurlEasy easy;
+  CurlList headers;
   bool allows_private = false;
   bool met_private = false;
   std::size_t read = 0;
-
-  void header(const std::string& line) {
-    curl_slist* longer = curl_slist_append(headers.get(), line.c_str());
-    if (longer == nullptr) throw std::bad_alloc();
-    (void)headers.release();  // the same list, or one that begins with it
-    headers.reset(longer);
-  }
 };
 
 curl_socket_t open_socket(void* trip, curlsocktype, curl_sockaddr* address) {
@@ -62,14 +45,16 @@ std::size_t take(char*, std::size_t size, std::size_t count, void* trip) {
   return read > read_most ? 0 : size * count;
 }
 
-template <class Value>
-void set(CURL* easy, CURLoption option, Value value) {
-  if (curl_easy_setopt(easy, option, value) != CURLE_OK) throw std::runtime_error("libcurl lacks an option");
-}
-
 // Worth another try: it may be better later.
 bool is_passing(long status) {
   return status == 408 || status == 429 || status >= 500;
+}
+
+// What the answer asks for: 0 where it doesn't.
+std::chrono::seconds retry_after(CURL* easy) {
+  curl_off_t seconds = 0;
+  curl_easy_getinfo(easy, CURLINFO_RETRY_AFTER, &seconds);
+  return std::chrono::seconds(seconds);
 }
 
 std::string address_of(const Errand& errand) {
@@ -80,7 +65,7 @@ std::string address_of(const Errand& errand) {
 }  // namespace
 
 struct Courier::Road {
-  std::unique_ptr<CURLM, MultiEnd> multi{curl_multi_init()};
+  CurlMulti multi{curl_multi_init()};
   std::list<Trip> under_way;
   std::multimap<Clock::time_point, Trip> waiting;
 
@@ -99,14 +84,14 @@ struct Courier::Road {
     CURL* easy = begun.easy.get();
     if (easy == nullptr) throw std::bad_alloc();
     const Errand& errand = begun.errand;
-    for (const std::string& line : errand.headers) begun.header(line);
-    begun.header("Palatine-Id: " + errand.id);
+    for (const std::string& line : errand.headers) append(begun.headers, line);
+    append(begun.headers, "Palatine-Id: " + errand.id);
     if (!errand.secret.empty()) {
       const auto seconds =
           std::chrono::duration_cast<std::chrono::seconds>(std::chrono::system_clock::now().time_since_epoch());
-      begun.header("Palatine-Signature: " + signature(errand.secret, seconds.count(), errand.body));
+      append(begun.headers, "Palatine-Signature: " + signature(errand.secret, seconds.count(), errand.body));
     }
-    begun.header("Expect:");
+    append(begun.headers, "Expect:");
     set(easy, CURLOPT_URL, errand.url.c_str());
     set(easy, CURLOPT_PROTOCOLS_STR, config.plain_http ? "http,https" : "https");
     set(easy, CURLOPT_FOLLOWLOCATION, 0L);
@@ -195,6 +180,7 @@ void Courier::run() {
     }
     if (answered && !is_passing(status)) {
       spdlog::info("{} refuses a message: {}", to, status);
+      if (config_.refused) config_.refused(trip.errand, status);
       return count(Carried::refused);
     }
     if (trip.tries > config_.tries_after.size()) {
@@ -203,7 +189,8 @@ void Courier::run() {
       return count(answered ? Carried::refused : Carried::unreachable);
     }
     count(Carried::retried);
-    const auto pause = config_.tries_after[trip.tries - 1];
+    const auto asked = std::min<std::chrono::milliseconds>(retry_after(easy), config_.put_off_most);
+    const auto pause = std::max(config_.tries_after[trip.tries - 1], asked);
     trip.easy.reset();
     wait(Clock::now() + pause, std::move(trip));
   };

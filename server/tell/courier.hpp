@@ -11,6 +11,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <deque>
+#include <functional>
 #include <memory>
 #include <mutex>
 #include <string_view>
@@ -32,6 +33,9 @@ struct CourierConfig {
   // Between the tries: one more than these.
   std::vector<std::chrono::milliseconds> tries_after{std::chrono::seconds(2), std::chrono::seconds(30),
                                                      std::chrono::minutes(5), std::chrono::minutes(55)};
+  std::chrono::milliseconds put_off_most = std::chrono::hours(1);  // where an answer's Retry-After asks for more
+  // Told of a final answer that is no 2xx, on the courier's thread.
+  std::function<void(const Errand&, long status)> refused{};
 };
 
 // What became of messages; `retried` alone is not the end of one.

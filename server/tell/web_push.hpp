@@ -1,0 +1,59 @@
+// A message to a browser that looks elsewhere: RFC 8030 (how it is sent), RFC 8291 (how it is encrypted), RFC 8292 (who
+// sends it, vapid.hpp). What the push service learns is that there is a message for that browser, and whether it takes
+// the place of an earlier one: all are as long, as urgent and as lasting as each other.
+//
+// What it answers: 2xx it has it; 404 and 410 the subscription is gone (is_gone); 413 too long, which ours are not;
+// 408, 429 and 5xx later, after Retry-After where that is said; all else that it does not want it. The courier goes by
+// that.
+#pragma once
+
+#include <array>
+#include <chrono>
+#include <cstdint>
+#include <string>
+#include <string_view>
+
+#include "protocol/error.hpp"
+#include "server/tell/message.hpp"
+#include "server/tell/p256.hpp"
+#include "server/tell/tell_config.hpp"
+#include "server/tell/vapid.hpp"
+#include "tl/expected.hpp"
+
+namespace palatine {
+
+inline constexpr std::size_t push_text_most =
+    2047;  // bytes; services take 4096 with all that is around it, bridges less
+inline constexpr std::chrono::seconds push_ttl = std::chrono::hours(24);
+
+struct PushSubscription {
+  std::string endpoint;
+  P256Point p256dh{};
+  std::array<std::uint8_t, 16> auth{};
+};
+
+// What PushSubscription.toJSON() has in a browser: a URL and two keys in base64url. Reasons: bad_url, private_address
+// (as of every other place), bad_param; their paths are /endpoint, /p256dh, /auth behind `path`.
+tl::expected<PushSubscription, Error> read_push_subscription(std::string_view endpoint, std::string_view p256dh,
+                                                             std::string_view auth, const TellConfig& allowed,
+                                                             const std::string& path = "");
+
+struct PushMessage {
+  std::string id;     // Errand::id
+  std::string text;   // for the page's own worker; at most push_text_most bytes
+  std::string topic;  // whatever: a later message takes the place of one that has not arrived; empty: of none
+};
+
+// Throws std::length_error where the text is too long. Takes bytes for a key and a salt of this message alone.
+Errand push_errand(const PushSubscription& to, const PushMessage& message, Vapid& vapid, Secrets& secrets, Millis now);
+
+// Whether an answer means that the subscription is to be forgotten.
+inline bool is_gone(long status) {
+  return status == 404 || status == 410;
+}
+
+// One record of aes128gcm, for the subscriber alone: `text`, filled up with zero bytes to `filled` with the delimiter.
+// Takes 32 bytes for the sender's key (P256Key::draw), then 16 for the salt.
+std::string push_encrypt(const PushSubscription& to, std::string_view text, std::size_t filled, Secrets& secrets);
+
+}  // namespace palatine
