@@ -1,0 +1,220 @@
+#include "server/mail/courier.hpp"
+
+#include <spdlog/spdlog.h>
+
+#include <algorithm>
+#include <charconv>
+#include <iterator>
+#include <optional>
+#include <stdexcept>
+#include <utility>
+
+#include "protocol/utf8.hpp"
+#include "server/mail/address.hpp"
+#include "server/tell/curl.hpp"
+
+namespace palatine {
+namespace {
+
+struct Server {
+  std::string url;  // scheme, host and port
+  std::string host;
+  bool secure = false;  // from the first byte on
+};
+
+std::optional<Server> read_server(std::string_view text) {
+  Server out;
+  out.secure = text.starts_with("smtps://");
+  if (!out.secure && !text.starts_with("smtp://")) return std::nullopt;
+  const std::string_view scheme = text.substr(0, out.secure ? 8 : 7);
+  const std::string_view place = text.substr(scheme.size());
+  const std::size_t host_end = place.starts_with('[') ? place.find(']') : place.find(':');
+  if (place.starts_with('[') && host_end == std::string_view::npos) return std::nullopt;
+  out.host = place.starts_with('[') ? place.substr(1, host_end - 1) : place.substr(0, host_end);
+  const bool good_host = std::ranges::all_of(out.host, [&](char c) {
+    const bool is_hex = (c >= '0' && c <= '9') || (c >= 'a' && c <= 'f') || (c >= 'A' && c <= 'F');
+    if (place.starts_with('[')) return is_hex || c == ':' || c == '.';
+    return is_hex || (c >= 'g' && c <= 'z') || (c >= 'G' && c <= 'Z') || c == '-' || c == '.' || c == '_';
+  });
+  if (out.host.empty() || out.host.size() > 253 || !good_host) return std::nullopt;
+  std::string_view rest = place.substr(std::min(place.size(), host_end));
+  if (rest.starts_with(']')) rest.remove_prefix(1);
+  unsigned port = out.secure ? 465 : 587;
+  if (!rest.empty()) {
+    const char* end = rest.data() + rest.size();
+    if (!rest.starts_with(':') || rest.size() < 2) return std::nullopt;
+    const auto [at, error] = std::from_chars(rest.data() + 1, end, port);
+    if (error != std::errc() || at != end || port == 0 || port > 65535) return std::nullopt;
+  }
+  const bool bracketed = place.starts_with('[');
+  out.url = std::string(scheme) + (bracketed ? "[" + out.host + "]" : out.host) + ":" + std::to_string(port);
+  return out;
+}
+
+bool is_here(std::string_view host) {
+  const bool is_number = std::ranges::all_of(host, [](char c) { return (c >= '0' && c <= '9') || c == '.'; });
+  return host == "localhost" || host == "::1" || (host.starts_with("127.") && is_number);
+}
+
+}  // namespace
+
+std::string fault_of(const MailConfig& config) {
+  const auto server = read_server(config.server);
+  if (!server) return "A mail server is smtp://HOST:PORT or smtps://HOST:PORT.";
+  if (!server->secure && !config.starttls && !is_here(server->host))
+    return "Mails go unencrypted only to a mail server on this machine.";
+  if (config.user.empty() != config.password.text().empty()) return "A user and a password go together.";
+  for (const std::string_view text : {std::string_view(config.user), config.password.text()})
+    if (!is_utf8(text) || has_control_characters(text)) return "User and password are lines of text.";
+  return {};
+}
+
+// One mail on its way: libcurl's handle, and what it reads meanwhile.
+struct MailCourier::Trip {
+  const MailCourier& courier;
+  const Letter& letter;
+  Clock::time_point until = Clock::now() + courier.config_.sent_within;
+  std::size_t read = 0;  // of the text
+  CurlList to;
+  CurlEasy easy{curl_easy_init()};
+
+  static std::size_t give(char* to, std::size_t size, std::size_t count, void* trip) {
+    auto& self = *static_cast<Trip*>(trip);
+    const std::size_t now = std::min(size * count, self.letter.text.size() - self.read);
+    std::copy_n(self.letter.text.data() + self.read, now, to);
+    self.read += now;
+    return now;
+  }
+
+  // Asked once a second, also while libcurl takes its leave of a server, which has no time limit of its own.
+  static int is_over(void* trip, curl_off_t, curl_off_t, curl_off_t, curl_off_t) {
+    const auto& self = *static_cast<Trip*>(trip);
+    return self.courier.ending_ || Clock::now() > self.until ? 1 : 0;
+  }
+
+  Trip(const MailCourier& of, const Letter& with) : courier(of), letter(with) {
+    CURL* now = easy.get();
+    if (now == nullptr) throw std::bad_alloc();
+    const MailConfig& config = courier.config_;
+    const Server server = read_server(config.server).value();
+    append(to, "<" + letter.to + ">");
+    // behind the slash: who we say we are
+    set(now, CURLOPT_URL, (server.url + "/" + std::string(mail_domain(letter.from))).c_str());
+    set(now, CURLOPT_PROTOCOLS_STR, "smtp,smtps");
+    set(now, CURLOPT_PROXY, "");
+    set(now, CURLOPT_NOSIGNAL, 1L);
+    set(now, CURLOPT_USE_SSL, static_cast<long>(config.starttls || server.secure ? CURLUSESSL_ALL : CURLUSESSL_NONE));
+    set(now, CURLOPT_SSLVERSION, static_cast<long>(CURL_SSLVERSION_TLSv1_2));
+    if (!config.certificates.empty()) set(now, CURLOPT_CAINFO, config.certificates.c_str());
+    if (!config.user.empty()) {
+      std::string password(config.password.text());
+      set(now, CURLOPT_USERNAME, config.user.c_str());
+      set(now, CURLOPT_PASSWORD, password.c_str());
+      wipe(password);
+    }
+    set(now, CURLOPT_CONNECTTIMEOUT_MS, static_cast<long>(config.connected_within.count()));
+    set(now, CURLOPT_SERVER_RESPONSE_TIMEOUT, static_cast<long>(config.answered_within.count()));
+    set(now, CURLOPT_TIMEOUT_MS, static_cast<long>(config.sent_within.count()));
+    set(now, CURLOPT_FORBID_REUSE, 1L);
+    set(now, CURLOPT_MAIL_FROM, ("<" + letter.from + ">").c_str());
+    set(now, CURLOPT_MAIL_RCPT, to.get());
+    set(now, CURLOPT_UPLOAD, 1L);
+    set(now, CURLOPT_INFILESIZE_LARGE, static_cast<curl_off_t>(letter.text.size()));
+    set(now, CURLOPT_READFUNCTION, &give);
+    set(now, CURLOPT_READDATA, static_cast<void*>(this));
+    set(now, CURLOPT_NOPROGRESS, 0L);
+    set(now, CURLOPT_XFERINFOFUNCTION, &is_over);
+    set(now, CURLOPT_XFERINFODATA, static_cast<void*>(this));
+  }
+};
+
+MailCourier::MailCourier(MailConfig config) : config_(std::move(config)) {
+  if (const std::string fault = fault_of(config_); !fault.empty()) throw std::invalid_argument(fault);
+  if (curl_global_init(CURL_GLOBAL_DEFAULT) != CURLE_OK) throw std::runtime_error("libcurl can't be used");
+  thread_ = std::thread([this] { run(); });
+}
+
+MailCourier::~MailCourier() {
+  {
+    const std::lock_guard lock(mutex_);
+    ending_ = true;
+  }
+  changed_.notify_one();
+  thread_.join();
+}
+
+tl::expected<void, std::string> MailCourier::add(const Mail& mail) {
+  auto text = write_mail(mail);
+  if (!text) return tl::unexpected(std::move(text.error()));
+  {
+    const std::lock_guard lock(mutex_);
+    ++figures_.waiting;
+    wait(Clock::now(), {mail.from, mail.to, std::move(*text)});
+  }
+  changed_.notify_one();
+  return {};
+}
+
+MailFigures MailCourier::figures() const {
+  const std::lock_guard lock(mutex_);
+  return figures_;
+}
+
+void MailCourier::count(Mailed what) {
+  ++figures_.mailed[static_cast<std::size_t>(what)];
+  if (what != Mailed::retried) --figures_.waiting;
+}
+
+void MailCourier::wait(Clock::time_point until, Letter letter) {
+  waiting_.emplace(until, std::move(letter));
+  if (waiting_.size() <= config_.waiting_most) return;
+  waiting_.erase(std::prev(waiting_.end()));
+  count(Mailed::dropped);
+}
+
+// What became of this try.
+Mailed MailCourier::send(const Letter& letter) const {
+  Trip trip(*this, letter);
+  const CURLcode result = curl_easy_perform(trip.easy.get());
+  if (result == CURLE_OK) return Mailed::sent;
+  if (ending_) return Mailed::dropped;
+  long code = 0;  // the server's last; 0: it said nothing
+  curl_easy_getinfo(trip.easy.get(), CURLINFO_RESPONSE_CODE, &code);
+  const std::string why = code >= 400 ? std::to_string(code) : curl_easy_strerror(result);
+  if (code >= 500) {
+    spdlog::warn("{} refuses a mail: {}", config_.server, why);
+    return Mailed::refused;
+  }
+  if (letter.tries > config_.tries_after.size()) {
+    spdlog::warn("{} took no mail in {} tries: {}", config_.server, letter.tries, why);
+    return Mailed::unreachable;
+  }
+  spdlog::info("{} takes no mail now: {}", config_.server, why);
+  return Mailed::retried;
+}
+
+void MailCourier::run() {
+  std::unique_lock lock(mutex_);
+  while (!ending_) {
+    if (waiting_.empty()) {
+      changed_.wait(lock);
+      continue;
+    }
+    if (const auto next = waiting_.begin()->first; next > Clock::now()) {
+      changed_.wait_until(lock, next);
+      continue;
+    }
+    Letter letter = std::move(waiting_.extract(waiting_.begin()).mapped());
+    ++letter.tries;
+    lock.unlock();
+    const Mailed end = send(letter);
+    lock.lock();
+    count(end);
+    if (end == Mailed::retried) {
+      const auto pause = config_.tries_after[letter.tries - 1];
+      wait(Clock::now() + pause, std::move(letter));
+    }
+  }
+}
+
+}  // namespace palatine

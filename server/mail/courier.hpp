@@ -1,0 +1,91 @@
+// Carries mails to one mail server, on a thread of its own and one after the other. Encrypted, and to whom a
+// certificate names, unless the server is on this machine: else nothing is sent, not even the password.
+//
+// What waits is in memory alone: when the process ends, it is forgotten. Where the server's last word is lost, the same
+// mail goes again, under the same Message-ID. The log tells of the server and its codes, never of people, mails or
+// words.
+#pragma once
+
+#include <array>
+#include <atomic>
+#include <chrono>
+#include <condition_variable>
+#include <cstddef>
+#include <cstdint>
+#include <map>
+#include <mutex>
+#include <string>
+#include <string_view>
+#include <thread>
+#include <vector>
+
+#include "server/mail/message.hpp"
+#include "server/people/secret.hpp"
+#include "tl/expected.hpp"
+
+namespace palatine {
+
+struct MailConfig {
+  std::string server;    // smtp://HOST[:PORT] (587) with STARTTLS, or smtps://HOST[:PORT] (465)
+  bool starttls = true;  // of smtp://; off: unencrypted, to localhost or an address of this machine's own (127.…, ::1)
+  std::string user;      // empty: nobody logs in
+  Secret password;
+  std::string certificates;         // a file in PEM form: whom to believe; empty: whom the system believes
+  std::size_t waiting_most = 1000;  // then the one goes whose next try is furthest off
+  std::chrono::milliseconds connected_within{10'000};
+  std::chrono::seconds answered_within{30};       // one command
+  std::chrono::milliseconds sent_within{60'000};  // a mail
+  // Between the tries: one more than these.
+  std::vector<std::chrono::milliseconds> tries_after{std::chrono::minutes(1), std::chrono::minutes(5),
+                                                     std::chrono::minutes(30), std::chrono::hours(2)};
+};
+
+// A sentence on what is wrong with server, starttls, user or password; empty: nothing.
+std::string fault_of(const MailConfig& config);
+
+// What became of mails; `retried` alone is not the end of one. Refused: by a code from 500 on.
+enum class Mailed : std::uint8_t { sent, refused, unreachable, dropped, retried };
+inline constexpr std::array<std::string_view, 5> mailed_names = {"sent", "refused", "unreachable", "dropped",
+                                                                 "retried"};
+
+struct MailFigures {
+  std::size_t waiting = 0;  // with the one under way
+  std::array<std::uint64_t, mailed_names.size()> mailed{};
+};
+
+class MailCourier {
+ public:
+  // Throws std::invalid_argument with the fault of the config, std::runtime_error where it can't begin.
+  explicit MailCourier(MailConfig config);
+  ~MailCourier();  // what waits is forgotten, what is under way is broken off: within some seconds
+  MailCourier(const MailCourier&) = delete;
+  MailCourier& operator=(const MailCourier&) = delete;
+
+  // From any thread; or what is wrong with the mail.
+  tl::expected<void, std::string> add(const Mail& mail);
+  MailFigures figures() const;
+
+ private:
+  using Clock = std::chrono::steady_clock;
+  struct Letter {
+    std::string from, to, text;
+    std::size_t tries = 0;  // begun
+  };
+  struct Trip;
+
+  void run();
+  Mailed send(const Letter& letter) const;
+  // Under the mutex.
+  void wait(Clock::time_point until, Letter letter);
+  void count(Mailed what);
+
+  const MailConfig config_;
+  mutable std::mutex mutex_;
+  std::condition_variable changed_;
+  std::multimap<Clock::time_point, Letter> waiting_;  // by the next try
+  MailFigures figures_;
+  std::atomic<bool> ending_ = false;
+  std::thread thread_;
+};
+
+}  // namespace palatine

@@ -1,0 +1,22 @@
+// What mails say, in the languages of the house.
+#pragma once
+
+#include <string>
+#include <string_view>
+
+#include "protocol/messages.hpp"
+
+namespace palatine {
+
+// Mail::subject and Mail::text; a link stands below it.
+struct MailWords {
+  std::string subject;
+  std::string text;
+};
+
+// The link lets somebody choose a new password. `minutes`: how long it is good for, 2 or more.
+MailWords password_reset_words(TellLanguage language, std::string_view name, int minutes);
+// The link leads to the table.
+MailWords your_turn_words(TellLanguage language, std::string_view title);
+
+}  // namespace palatine

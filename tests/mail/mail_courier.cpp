@@ -1,0 +1,85 @@
+// The courier of mails as a program: a line of JSON in, a line of JSON out. What it is told first are the settings.
+//   {"server": …, "starttls": …, "user": …, "password": …, "certificates": …, "tries_after_ms": […], "within_ms": …}
+//   {"id": …, "to": …, "subject": …, "text": …, "link": …, "unsubscribe": …}  -> {} or {"fault": …}
+//   {"id": …, "to": …, "reset": "Anna", "language": "fr", "link": …}           the same with the words of the house
+//   {"id": …, "to": …, "turn": "Friday", "language": "fr", "link": …}          likewise
+//   {}                                                                         -> figures
+#include <spdlog/sinks/stdout_sinks.h>
+#include <spdlog/spdlog.h>
+
+#include <iostream>
+#include <nlohmann/json.hpp>
+#include <optional>
+#include <string>
+
+#include "server/mail/courier.hpp"
+#include "server/mail/words.hpp"
+
+namespace {
+
+using namespace palatine;
+using nlohmann::json;
+
+std::optional<json> line() {
+  std::string text;
+  if (!std::getline(std::cin, text)) return std::nullopt;
+  return json::parse(text);
+}
+
+void say(const json& answer) {
+  std::cout << answer.dump() << '\n' << std::flush;
+}
+
+MailConfig config_of(const json& settings) {
+  MailConfig config;
+  config.server = settings.at("server");
+  config.starttls = settings.value("starttls", true);
+  config.user = settings.value("user", "");
+  config.password = Secret(settings.value("password", ""));
+  config.certificates = settings.value("certificates", "");
+  config.waiting_most = settings.value("waiting_most", config.waiting_most);
+  config.sent_within = std::chrono::milliseconds(settings.value("within_ms", 60'000));
+  config.answered_within = std::chrono::seconds(settings.value("answered_within", 30));
+  config.tries_after.clear();
+  for (const int ms : settings.value("tries_after_ms", std::vector<int>{})) config.tries_after.emplace_back(ms);
+  return config;
+}
+
+Mail mail_of(const json& asked) {
+  const auto language = asked.value("language", "en") == "fr" ? TellLanguage::fr : TellLanguage::en;
+  MailWords words{asked.value("subject", ""), asked.value("text", "")};
+  if (asked.contains("reset")) words = password_reset_words(language, asked.at("reset").get<std::string>(), 60);
+  if (asked.contains("turn")) words = your_turn_words(language, asked.at("turn").get<std::string>());
+  Mail mail;
+  mail.id = asked.at("id");
+  mail.from = "palatine@games.example.org";
+  mail.to = asked.at("to");
+  mail.subject = words.subject;
+  mail.text = words.text;
+  mail.link = asked.value("link", "");
+  mail.unsubscribe = asked.value("unsubscribe", "");
+  mail.at = asked.value("at", Millis{1'774'000'000'000});
+  return mail;
+}
+
+}  // namespace
+
+int main() {
+  spdlog::set_default_logger(spdlog::stderr_logger_mt("palatine"));
+  const auto settings = line();
+  if (!settings) return 1;
+  MailCourier courier(config_of(*settings));
+  say(json::object());
+  while (const auto asked = line()) {
+    json answer = json::object();
+    if (asked->empty()) {
+      const MailFigures figures = courier.figures();
+      answer["waiting"] = figures.waiting;
+      for (std::size_t i = 0; i < mailed_names.size(); ++i) answer[std::string(mailed_names[i])] = figures.mailed[i];
+    } else if (const auto added = courier.add(mail_of(*asked)); !added) {
+      answer["fault"] = added.error();
+    }
+    say(answer);
+  }
+  return 0;
+}

@@ -1,0 +1,226 @@
+// What mails may be made of, and what they are not.
+#include "server/mail/message.hpp"
+
+#include <gtest/gtest.h>
+
+#include "server/mail/address.hpp"
+#include "server/mail/courier.hpp"
+#include "server/mail/words.hpp"
+
+namespace palatine::testing {
+namespace {
+
+Mail mail() {
+  Mail mail;
+  mail.id = "r1yC3-3VBldACJn5N2rYeQ";
+  mail.from = "palatine@games.example.org";
+  mail.to = "anna@example.org";
+  mail.subject = "It is your turn";
+  mail.text = "It is your turn at the table.\n";
+  mail.at = 1'774'000'000'000;
+  return mail;
+}
+
+TEST(MailAddress, plain_ones_are_taken) {
+  for (const std::string_view good :
+       {"anna@example.org", "a@b.co", "Anna.Berta+palatine@mail.example.org", "o'neill_1{x}@example.org",
+        "anna@xn--bcher-kva.example", "a@1.example", "anna@sub-domain.example.org"})
+    EXPECT_TRUE(is_mail_address(good)) << good;
+  EXPECT_EQ(mail_domain("anna@example.org"), "example.org");
+  EXPECT_TRUE(is_mail_address(std::string(64, 'a') + "@example.org"));
+}
+
+TEST(MailAddress, all_others_are_not) {
+  const std::string long_label = "a@" + std::string(64, 'b') + ".org";
+  std::string long_domain = "a@";
+  while (long_domain.size() < mail_address_most) long_domain += "abcdefghij.";
+  long_domain += "org";
+  for (const std::string& bad : {std::string(),
+                                 std::string("anna"),
+                                 std::string("@example.org"),
+                                 std::string("anna@"),
+                                 std::string("anna@localhost"),
+                                 std::string("anna@example."),
+                                 std::string("anna@.example.org"),
+                                 std::string("anna@example..org"),
+                                 std::string(".anna@example.org"),
+                                 std::string("anna.@example.org"),
+                                 std::string("an..na@example.org"),
+                                 std::string("anna@-example.org"),
+                                 std::string("anna@example-.org"),
+                                 std::string("anna@@example.org"),
+                                 std::string("a@b@example.org"),
+                                 std::string("an na@example.org"),
+                                 std::string("\"anna berta\"@example.org"),
+                                 std::string("Anna <anna@example.org>"),
+                                 std::string("anna@example.org,berta@example.org"),
+                                 std::string("anna@example.org\nbcc: b@example.org"),
+                                 std::string("anna\r\n@example.org"),
+                                 std::string("anna@example.org\r"),
+                                 std::string("anna@[127.0.0.1]"),
+                                 std::string("anna@127.0.0.1"),
+                                 std::string("(x)anna@example.org"),
+                                 std::string("anna@exa_mple.org"),
+                                 std::string("ännä@example.org"),
+                                 std::string("anna@exämple.org"),
+                                 std::string("anna@example.org\0", 17),
+                                 std::string(65, 'a') + "@example.org",
+                                 long_label,
+                                 long_domain})
+    EXPECT_FALSE(is_mail_address(bad)) << bad;
+}
+
+TEST(Mail, nothing_adds_a_line_to_the_header) {
+  ASSERT_TRUE(write_mail(mail()));
+  const std::string ends[] = {"\n", "\r", "\r\n", std::string("\0", 1), "\x0b", "\xc2\x85", "\xe2\x80\xa8"};
+  for (const std::string& end : ends) {
+    for (std::string Mail::* field : {&Mail::id, &Mail::from, &Mail::to, &Mail::subject}) {
+      for (const bool inside : {true, false}) {
+        Mail bad = mail();
+        bad.*field = inside ? bad.*field + end + "Bcc: berta@example.org" : bad.*field + end;
+        EXPECT_FALSE(write_mail(bad)) << bad.*field;
+      }
+    }
+    for (std::string Mail::* field : {&Mail::link, &Mail::unsubscribe}) {
+      Mail bad = mail();
+      bad.*field = "https://games.example.org/" + end + "Bcc: berta@example.org";
+      EXPECT_FALSE(write_mail(bad)) << bad.*field;
+    }
+    if (end == "\n") continue;
+    Mail bad = mail();
+    bad.text += end;
+    EXPECT_FALSE(write_mail(bad));
+  }
+}
+
+TEST(Mail, what_can_not_be_sent_is_refused_by_a_sentence) {
+  struct Case {
+    std::string Mail::* field;
+    std::string text;
+  };
+  const Case cases[] = {
+      {&Mail::id, ""},
+      {&Mail::id, "a b"},
+      {&Mail::id, "a@b"},
+      {&Mail::id, std::string(65, 'a')},
+      {&Mail::from, ""},
+      {&Mail::to, "anna"},
+      {&Mail::subject, ""},
+      {&Mail::subject, std::string(mail_subject_most + 1, 'x')},
+      {&Mail::subject, "\xff"},
+      {&Mail::text, ""},
+      {&Mail::text, "\xff"},
+      {&Mail::text, std::string(mail_text_most + 1, 'x')},
+      {&Mail::link, "javascript:alert(1)"},
+      {&Mail::link, "https://games.example.org/<x>"},
+      {&Mail::link, "https://games.example.org/a b"},
+      {&Mail::link, "https://games.example.org/" + std::string(mail_link_most, 'x')},
+      {&Mail::unsubscribe, "mailto:anna@example.org"},
+      {&Mail::unsubscribe, "https://games.example.org/>"},
+  };
+  for (const Case& one : cases) {
+    Mail bad = mail();
+    bad.*one.field = one.text;
+    const auto written = write_mail(bad);
+    ASSERT_FALSE(written) << one.text;
+    EXPECT_TRUE(written.error().ends_with('.')) << written.error();
+  }
+}
+
+TEST(Mail, is_in_seven_bits_and_its_lines_are_short) {
+  Mail long_one = mail();
+  long_one.subject.clear();
+  while (long_one.subject.size() + 4 <= mail_subject_most) long_one.subject += "é\U0001F0A1";  // 2 and 4 bytes
+  long_one.subject.resize(long_one.subject.size() - long_one.subject.size() % 6);
+  long_one.text = std::string(700, 'x') + " \n=\n" + std::string(75, 'y') + "é\n" + std::string(76, 'z') + "\n.\n";
+  long_one.link = "https://games.example.org/reset?token=" + std::string(300, 'x');
+  const std::string text = write_mail(long_one).value();
+  std::size_t from = 0;
+  while (from < text.size()) {
+    const std::size_t end = text.find("\r\n", from);
+    ASSERT_NE(end, std::string::npos);
+    const std::string line = text.substr(from, end - from);
+    EXPECT_LE(line.size(), 76U) << line;
+    for (const char c : line) EXPECT_TRUE(c >= ' ' && c < 127) << line;
+    EXPECT_FALSE(line.ends_with(' ')) << line;
+    from = end + 2;
+  }
+}
+
+TEST(Mail, a_short_subject_in_ascii_stays_readable) {
+  EXPECT_NE(write_mail(mail()).value().find("\r\nSubject: It is your turn\r\n"), std::string::npos);
+  Mail tricky = mail();
+  tricky.subject = "=?UTF-8?B?QQ==?=";
+  EXPECT_EQ(write_mail(tricky).value().find(tricky.subject), std::string::npos);
+}
+
+TEST(MailWords, are_there_in_both_languages_and_take_what_is_put_in_as_it_is) {
+  for (const TellLanguage language : {TellLanguage::en, TellLanguage::fr}) {
+    const MailWords reset = password_reset_words(language, "Anna {}", 60);
+    EXPECT_NE(reset.text.find("Anna {},\n"), std::string::npos);
+    EXPECT_NE(reset.text.find(" 60 minutes"), std::string::npos);
+    const MailWords turn = your_turn_words(language, "{} Friday");
+    EXPECT_NE(turn.subject.find("{} Friday"), std::string::npos);
+    EXPECT_NE(turn.text.find("{} Friday"), std::string::npos);
+    for (const MailWords& words : {reset, turn}) {
+      Mail with = mail();
+      with.subject = words.subject;
+      with.text = words.text;
+      EXPECT_TRUE(write_mail(with));
+    }
+  }
+  EXPECT_NE(password_reset_words(TellLanguage::en, "Anna", 60).text,
+            password_reset_words(TellLanguage::fr, "Anna", 60).text);
+  EXPECT_NE(your_turn_words(TellLanguage::en, "Friday").text, your_turn_words(TellLanguage::fr, "Friday").text);
+}
+
+std::string fault(std::string server, bool starttls = true, std::string user = "", std::string_view password = "") {
+  MailConfig config;
+  config.server = std::move(server);
+  config.starttls = starttls;
+  config.user = std::move(user);
+  config.password = Secret(password);
+  return fault_of(config);
+}
+
+TEST(MailConfig, names_a_server) {
+  for (const std::string good :
+       {"smtp://mail.example.org", "smtp://mail.example.org:25", "smtps://mail.example.org:465",
+        "smtp://[2001:db8::1]:25", "smtp://192.0.2.1", "smtps://[::1]"})
+    EXPECT_EQ(fault(good), "") << good;
+  for (const std::string bad :
+       {"", "mail.example.org", "http://mail.example.org", "smtp://", "smtp://:25",
+        "smtp://mail.example.org:", "smtp://mail.example.org:0", "smtp://mail.example.org:65536",
+        "smtp://mail.example.org:25x", "smtp://mail.example.org/", "smtp://anna@mail.example.org",
+        "smtp://mail example", "smtp://[::1", "smtp://[::1]x", "smtp://[]", "smtp://mail\r\n.example.org"})
+    EXPECT_NE(fault(bad), "") << bad;
+}
+
+TEST(MailConfig, no_password_and_no_mail_leaves_this_machine_unencrypted) {
+  for (const std::string here : {"smtp://localhost:25", "smtp://127.0.0.1", "smtp://127.1.2.3:25", "smtp://[::1]:25"})
+    EXPECT_EQ(fault(here, false), "") << here;
+  for (const std::string away : {"smtp://mail.example.org", "smtp://127.example.org", "smtp://localhost.example.org",
+                                 "smtp://192.168.1.1", "smtp://[::2]"})
+    EXPECT_NE(fault(away, false), "") << away;
+  EXPECT_EQ(fault("smtps://mail.example.org", false), "");  // encrypted without it
+}
+
+TEST(MailConfig, has_user_and_password_or_neither) {
+  const std::string server = "smtp://mail.example.org";
+  EXPECT_EQ(fault(server, true, "palatine", "secret"), "");
+  EXPECT_NE(fault(server, true, "palatine"), "");
+  EXPECT_NE(fault(server, true, "", "secret"), "");
+  EXPECT_NE(fault(server, true, "pala\ntine", "secret"), "");
+  EXPECT_NE(fault(server, true, "palatine", std::string_view("sec\0ret", 7)), "");
+  EXPECT_EQ(fault(server, true, "palatine", "secret\n").find("secret"), std::string::npos);
+}
+
+TEST(MailCourier, does_not_begin_with_a_config_that_is_wrong) {
+  MailConfig config;
+  config.server = "smtp://mail.example.org";
+  config.starttls = false;
+  EXPECT_THROW(MailCourier{std::move(config)}, std::invalid_argument);
+}
+
+}  // namespace
+}  // namespace palatine::testing
