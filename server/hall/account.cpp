@@ -55,13 +55,16 @@ bool add_home(std::string& homes, const std::string& home) {
 
 // ---- names ---------------------------------------------------------------------------------------------------------
 
+tl::expected<void, Error> Hall::Impl::may_take_name(const PersonState& person) const {
+  if (const auto rule = person.bound_by()) return tl::unexpected(name_walled(*rule));
+  if (auto mute = muted(person, {})) return tl::unexpected(std::move(*mute));
+  return {};
+}
+
 // What can be said without the store: a name of the right form, that nobody is about to take.
 tl::expected<std::string, Error> Hall::Impl::free_name(const PersonState* person, const std::string& name) const {
-  if (person) {
-    if (const auto rule = person->bound_by()) return tl::unexpected(name_walled(*rule));
-    // a name would be a way to speak
-    if (auto mute = muted(*person, {})) return tl::unexpected(std::move(*mute));
-  }
+  if (person)
+    if (auto may = may_take_name(*person); !may) return tl::unexpected(std::move(may.error()));
   auto cleaned = clean_name(name, config_.limits);
   if (!cleaned) return cleaned;
   if (is_held_or_computers(looks_of(*cleaned))) return tl::unexpected(name_taken());
@@ -134,9 +137,9 @@ void Hall::Impl::claim(ConnectionId id, Call& call, const std::string& hash) {
     people_.try_emplace(person_id, std::move(row), config_.limits);
   }
   PersonState& person = people_.at(person_id);
-  // another connection, or the start of a game, may have been faster
+  // another connection may have been faster
   if (person.account) return respond(id, call, refused("already_account", "You have an account already.").value());
-  if (const auto rule = person.bound_by()) return respond(id, call, name_walled(*rule));
+  if (auto may = may_take_name(person); !may) return respond(id, call, may.error());
   person.row.name = *clean_name(asked.name, config_.limits);
   AccountRow account{person.row.id, hash, looks_of(person.row.name), {}, now_};
   add_home(account.homes, home_of(person.row.id, network_of(connections_.at(id).address)));
@@ -176,7 +179,7 @@ void Hall::Impl::on(ConnectionId id, Call& call, const AccountRename& rename) {
 void Hall::Impl::rename_found(ConnectionId id, const Call& call, const std::optional<PersonData>& data) {
   PersonState& person = person_of(id);
   if (data && data->person.id != person.row.id) return respond(id, call, name_taken());
-  if (const auto rule = person.bound_by()) return respond(id, call, name_walled(*rule));
+  if (auto may = may_take_name(person); !may) return respond(id, call, may.error());
   Batch batch;
   take_name(person, *clean_name(std::get<AccountRename>(call.request).name, config_.limits), batch);
   append(person, std::move(batch));

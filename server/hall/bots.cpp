@@ -40,9 +40,9 @@ void Hall::Impl::add_bot(ConnectionId id, const Call& call, const std::optional<
   PersonState& owner = person_of(id);
   const auto& asked = std::get<AccountAddBot>(call.request);
   if (named) return respond(id, call, name_taken());
-  // another connection, or the start of a game, may have been faster
+  // another connection may have been faster
   if (auto may = may_add_bot(owner); !may) return respond(id, call, may.error());
-  if (const auto rule = owner.bound_by()) return respond(id, call, name_walled(*rule));
+  if (auto may = may_take_name(owner); !may) return respond(id, call, may.error());
   PersonRow row{draw_id(secrets_), *clean_name(asked.name, config_.limits), now_, true, owner.row.id};
   const std::string bot_id = row.id;
   PersonState& bot = people_.try_emplace(bot_id, std::move(row), config_.limits).first->second;

@@ -173,6 +173,8 @@ struct Hall::Impl {
   void password_hashed(Ticket ticket, std::optional<std::string> hash);
   void password_checked(Ticket ticket, std::optional<bool> right);
   // `person`: nothing for somebody new.
+  // A name would be a way to speak. Asked again when the store has answered: a game or a moderator may be faster.
+  tl::expected<void, Error> may_take_name(const PersonState& person) const;
   tl::expected<std::string, Error> free_name(const PersonState* person, const std::string& name) const;
   bool is_held_or_computers(const std::vector<std::string>& looks) const;
   void take_name(PersonState& person, std::string name, Batch& batch);

@@ -69,6 +69,17 @@ TEST(Mute, nothing_is_said_anywhere_until_it_is_over) {
   anna.ok("chat.say", {{"text", "hello"}});
 }
 
+TEST(Mute, holds_for_a_name_that_was_asked_for_before_it) {
+  World world;
+  Client anna(world);
+  anna.hello("Anna");
+  world.passwords_held = true;
+  const auto asked = anna.post("account.claim", {{"name", "hello all"}, {"password", "correct horse"}});
+  world.moderate(on(SanctionKind::mute, anna.person, hour));
+  world.release();
+  EXPECT_EQ(anna.responses[asked]["error"]["data"]["reason"], "muted");
+}
+
 TEST(Mute, in_one_room_holds_there_alone) {
   World world;
   Client anna(world);

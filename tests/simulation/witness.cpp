@@ -603,7 +603,8 @@ void Witness::check_permitted(const Known& known, const Asked& asked, const json
   const bool in_room = asked.method.starts_with("room.") || asked.method.starts_with("game.");
   if (in_room && !room.empty() && asked.method != "room.leave" && moderators_.is_banned_from(known.person, room))
     throw Broken("one who is banned from a room does something there: " + asked.method);
-  if (asked.method == "account.rename" && is_muted(known.person, {})) throw Broken("one who is muted takes a name");
+  const bool takes_name = asked.method == "account.rename" || asked.method == "account.claim";
+  if (takes_name && is_muted(known.person, {})) throw Broken("one who is muted takes a name");
 }
 
 void Witness::check_refusal(const Known& known, const Asked& asked, const json& error) const {
