@@ -10,16 +10,6 @@ constexpr int heroic_die = 10;
 constexpr int relic_step = 2;
 constexpr int largest_die = 12;
 
-bool shoots(Soldier soldier) {
-  return unit_of(soldier) == Soldier::archer;
-}
-
-int hits_from(Soldier soldier, bool castle, bool attacks) {
-  const UnitData& data = unit(soldier);
-  if (!castle) return data.hits;
-  return attacks ? data.hits_attacking_castle : data.hits_defending_castle;
-}
-
 // One die each; how many hit.
 int roll(Volley& volley, int count, int& hits, Random& random) {
   for (int i = 0; i < count; ++i) {
@@ -50,6 +40,16 @@ struct Side {
 
 }  // namespace
 
+bool shoots(Soldier soldier) {
+  return unit_of(soldier) == Soldier::archer;
+}
+
+int hits_from(Soldier soldier, bool castle, bool attacks) {
+  const UnitData& data = unit(soldier);
+  if (!castle) return data.hits;
+  return attacks ? data.hits_attacking_castle : data.hits_defending_castle;
+}
+
 void start_battle(State& state, Seat seat, FiefId id, Tell tell) {
   std::size_t at = 0;
   while (state.attacks[at].fief != id) ++at;
@@ -76,18 +76,20 @@ bool defenders_gone(const State& state) {
   return fief(state, state.battle->fief).army.empty();
 }
 
-int attack_die(const State& state) {
-  return state.battle->heroic ? heroic_die : attackers_die;
+int attack_die(bool heroic) {
+  return heroic ? heroic_die : attackers_die;
 }
 
 // W1. A siege goes before a relic.
-int defence_die(const State& state) {
-  const FiefState& place = fief(state, state.battle->fief);
-  int die = terrain_of(state.battle->fief).die;
+int defence_die(FiefId id, const FiefState& place, bool siege) {
+  int die = terrain_of(id).die;
   if (place.castle == Castle::none) return die;
   die = std::max(die, place.castle == Castle::finished ? units().finished_die : units().unfinished_die);
   if (place.relic) die = std::min(die + relic_step, largest_die);
-  return state.battle->siege ? units().unfinished_die : die;
+  return siege ? units().unfinished_die : die;
+}
+int defence_die(const State& state) {
+  return defence_die(state.battle->fief, fief(state, state.battle->fief), state.battle->siege);
 }
 
 // W11: archers in their own step, all others in theirs. Both sides shoot before either takes its losses.
@@ -97,7 +99,7 @@ void roll_step(State& state, bool archers, Random& random, Tell tell) {
   const bool castle = place.castle != Castle::none;
   Side attackers, defenders;
   const bool ambushed = archers && battle.ambush && battle.round == 1;
-  if (!ambushed) attackers.roll_army(battle.army, archers, attack_die(state), castle, true, random);
+  if (!ambushed) attackers.roll_army(battle.army, archers, attack_die(battle.heroic), castle, true, random);
   if (battle.defender) {
     defenders.roll_army(place.army, archers, defence_die(state), castle, false, random);
   } else if (!archers) {

@@ -109,8 +109,12 @@ void play_card(State& state, Seat seat, const PlayCard& play, Moment moment, Tel
 void start_battle(State& state, Seat seat, FiefId id, Tell tell);
 bool attackers_gone(const State& state);
 bool defenders_gone(const State& state);
-int attack_die(const State& state);
-int defence_die(const State& state);
+// Archers, in their own step (W11).
+bool shoots(Soldier soldier);
+int hits_from(Soldier soldier, bool castle, bool attacks);
+int attack_die(bool heroic);
+int defence_die(FiefId id, const FiefState& place, bool siege);
+int defence_die(const State& state);  // of the battle
 void roll_step(State& state, bool archers, Random& random, Tell tell);
 std::vector<FiefId> retreats(const State& state);
 void retreat(State& state, FiefId to, Tell tell);
