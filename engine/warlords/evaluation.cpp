@@ -7,15 +7,15 @@
 namespace palatine::warlords::steward {
 namespace {
 
-constexpr int longest_horizon = 5;
-// A kingdom's 12 gold and 4 spearmen, in a round.
-constexpr int whole_kingdom = 24;
+constexpr int longest_horizon = 8;
+// Of a kingdom in a round: 12 gold, 4 spearmen who stand wherever they are needed, and an end to its front.
+constexpr int whole_kingdom = 36;
 constexpr int whole_kingdom_without_castle = 12;
-constexpr int castle_prize = 45;
+constexpr int castle_prize = 70;
 constexpr int last_castle_prize = 80;
 constexpr int crown = 250;
-// Percent: what others lose counts for less than what one has, the more of them there are.
-constexpr std::array<int, max_players> of_others = {100, 100, 55, 40};
+// Percent, by how many others there are: where there are three, what one of them loses is less to oneself.
+constexpr std::array<int, max_players> of_others = {100, 100, 100, 75};
 
 int rounds_left(const View& view) {
   return std::max(1, view.options.max_rounds - view.round + 1);
@@ -171,7 +171,7 @@ Worth Board::income_share(Seat seat, FiefId id) const {
   const int missing = this->missing(seat, kingdom) + (at(id).owner == seat ? 1 : 0);
   const bool castle = seat == seat_ ? has_castle_in(kingdom) : castles(seat) > 0;
   const int bonus = castle ? whole_kingdom : whole_kingdom_without_castle;
-  return gold(terrain_of(id).gold * horizon_) + gold(bonus * horizon_) / (2 * std::max(1, missing * missing));
+  return gold(terrain_of(id).gold * horizon_) + gold(bonus * horizon_) / (Worth{2} * std::max(1, missing * missing));
 }
 
 Worth Board::stake(FiefId id) const {
@@ -183,8 +183,8 @@ Worth Board::stake(FiefId id) const {
   return worth;
 }
 
-// All of those who moved; of the others in a castle as many as hold it, elsewhere the cheapest one. Whoever shoots from
-// a castle stays first, and who can go far last.
+// All of those who moved, and of the others the cheapest one; in a castle as many as hold it against somewhat less than
+// all who can come, since they seldom all do. Whoever shoots from a castle stays first, and who can go far last.
 Army Board::garrison(FiefId id) const {
   static constexpr std::array<Soldier, soldier_count> order = {
       Soldier::archer,    Soldier::hired_archer, Soldier::spearman, Soldier::hired_spearman, Soldier::hired_swordsman,
@@ -201,7 +201,7 @@ Army Board::garrison(FiefId id) const {
   const std::int64_t enemy = power(threat(id), attack_die(false), true, true);
   const bool crowned_soon = leads(seat_, 0, 0);
   const auto holds = [&] {
-    const std::int64_t needed = crowned_soon ? enemy * 3 / 2 : enemy;
+    const std::int64_t needed = crowned_soon ? enemy * 9 / 8 : enemy * 3 / 4;
     return !stays.empty() && power(stays, die, true, false) >= needed;
   };
   for (const Soldier soldier : order) {

@@ -38,7 +38,7 @@ struct BattleOdds {
 };
 
 // Each chance is right to five in a million up to this many pieces on either side; where there are more, both are
-// reduced in proportion: some 50 us at most.
+// reduced in proportion: some 70 us at most.
 inline constexpr int most_in_odds = 24;
 
 BattleOdds odds_of(const BattleSides& sides);

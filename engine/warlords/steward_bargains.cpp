@@ -76,8 +76,8 @@ std::optional<OpenOffer> choose_prisoner(const Board& board, const CampaignPromp
   if (prompt.prisoners.empty() || has_moved(board) || random.below(speaks_once_in) != 0) return std::nullopt;
   for (const std::uint8_t at : prompt.prisoners) {
     const Prisoner& prisoner = board.view().prisoners[at];
-    const Seat captor = *board.at(prisoner.fief).owner;
-    const bool swap = held_of(board, captor, prisoner.owner) > 0;
+    const auto captor = board.at(prisoner.fief).owner;
+    const bool swap = captor && held_of(board, *captor, prisoner.owner) > 0;
     if (swap || board.seat_of(prisoner.owner).gold >= fair_price) return OpenOffer{at};
   }
   return std::nullopt;

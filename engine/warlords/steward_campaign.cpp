@@ -10,7 +10,7 @@ namespace {
 // An attack that brings less is not worth the march.
 constexpr Worth least_gain = gold(1);
 // Of their price, for what they could do elsewhere: one part in so many.
-constexpr Worth price_of_use = 10;
+constexpr Worth price_of_use = 30;
 
 // Soldiers who can come to an attack.
 struct Part {
@@ -27,7 +27,7 @@ struct Plan {
 
 // After the first eight, larger steps.
 int next_size(int size, int all) {
-  return std::min(all, size < 8 ? size + 1 : size + size / 4);
+  return std::min(all, size < 8 ? size + 1 : size + size / 3);
 }
 
 class Campaign {
