@@ -183,6 +183,7 @@ struct Step {
   }
 
   bool battles() const {
+    state.fleets.clear();  // they sail in the campaign alone (W18)
     if (state.attacks.empty()) return go(Flow::reserves);
     if (state.attacks.size() > 1) return ask(ChoosingBattle{*state.turn});
     start_battle(state, *state.turn, state.attacks[0].fief, tell);
