@@ -24,7 +24,7 @@ int waiting(const State& state, Seat seat, Soldier soldier, bool bonus) {
 // How many more counted recruits a fief takes: one, in a castle any number, in one begun now one (W7).
 int takes(const State& state, FiefId id) {
   const FiefState& place = fief(state, id);
-  const bool begun_now = place.castle == Castle::unfinished && place.begun == state.round;
+  const bool begun_now = place.castle != Castle::none && place.begun == state.round && state.round > 0;
   if (place.castle != Castle::none && !begun_now) return most_soldiers;
   return std::max(0, 1 - place.placed);
 }
