@@ -1,6 +1,7 @@
 // Who is at the other end of the sockets, by address: how many sockets one has, and how fast it may send.
 #pragma once
 
+#include <algorithm>
 #include <boost/asio/any_io_executor.hpp>
 #include <boost/asio/ip/tcp.hpp>
 #include <boost/beast/core/basic_stream.hpp>
@@ -27,15 +28,17 @@ struct Caller {
   // The requests of so many connections, of so many bytes on average: more is read more slowly, and nothing is lost.
   static constexpr std::int64_t connections_share = 32;
   static constexpr std::int64_t request_bytes = 2048;
-  // Over HTTP: a school that opens the page at once, and not a flood.
+  // Over HTTP: a school that opens the page at once, and not a flood. All WebSockets that it may have begin with one.
   static constexpr std::int64_t http_burst = 1000, http_per_second = 100;
 
   explicit Caller(const Limits& limits)
       : bytes(connections_share * request_bytes * limits.requests_burst,
-              connections_share * request_bytes * limits.requests_per_second, 1000) {}
+              connections_share * request_bytes * limits.requests_per_second, 1000),
+        http_requests(std::max(http_burst, 4 * limits.connections_per_address),
+                      std::max(http_per_second, limits.connections_per_address / 2), 1000) {}
 
   Budget bytes;
-  Budget http_requests{http_burst, http_per_second, 1000};
+  Budget http_requests;
   std::size_t sockets = 0;
   std::size_t web_sockets = 0;
 };

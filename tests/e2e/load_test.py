@@ -87,6 +87,13 @@ class Load(EndToEnd):
         self.assertEqual(code, 0, program.said())
         self.assertEqual(report["errors"]["total"], 0, program.said())
 
+    def test_all_connections_that_an_address_may_have_may_come_at_once(self):
+        many = ("--idle", 1500, "--idle-as", "handshake", *ROOMS)
+        server = self.server(config=self.limits(*many))
+        code, report, program = self.load(server, *many)
+        self.assertEqual(code, 0, program.said())
+        self.assertEqual(report["errors"]["total"], 0, program.said())
+
     def test_limits_in_the_way_are_named(self):
         server = self.server(config="")
         code, report, program = self.load(server, "--rooms", 100, "--spectators", 1)
