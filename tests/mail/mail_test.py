@@ -1,21 +1,24 @@
 """Mails: the real courier before a real SMTP server; what arrives is read by another parser."""
 import asyncio
 import email.policy
-import json
 import logging
-import os
 import shutil
 import socket
 import ssl
 import subprocess
+import sys
 import tempfile
 import threading
 import time
 import unittest
 import warnings
 from email.utils import parsedate_to_datetime
+from pathlib import Path
 
 from aiosmtpd.smtp import SMTP, AuthResult
+
+sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "tell"))
+from courier_program import CourierProgram  # noqa: E402
 
 PATIENCE = 60
 logging.getLogger("mail.log").setLevel(logging.ERROR)
@@ -122,30 +125,10 @@ class Server:
         self.loop.close()
 
 
-class Courier:
+class Courier(CourierProgram):
     def __init__(self, **settings):
-        self.process = subprocess.Popen([os.environ["PALATINE_MAIL_COURIER"]], stdin=subprocess.PIPE,
-                                        stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
-        assert self.ask(settings) == {}
-
-    def ask(self, line):
-        self.process.stdin.write(json.dumps(line) + "\n")
-        self.process.stdin.flush()
-        return json.loads(self.process.stdout.readline())
-
-    def until(self, **counts):
-        """Until it has counted so many; gives all figures."""
-        end = time.monotonic() + PATIENCE
-        while any((now := self.ask({}))[what] < count for what, count in counts.items()):
-            assert time.monotonic() < end, now
-        return now
-
-    def close(self):
-        """Its log."""
-        if self.process.returncode is None:
-            _, self.log = self.process.communicate(timeout=PATIENCE)
-            assert self.process.returncode == 0, self.log
-        return self.log
+        super().__init__("PALATINE_MAIL_COURIER", PATIENCE, settings)
+        assert self.begun == {}
 
 
 MAIL = {"id": "r1yC3-3VBldACJn5N2rYeQ", "to": "anna@example.org", "subject": "It is your turn",

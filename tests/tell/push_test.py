@@ -21,6 +21,8 @@ from cryptography.hazmat.primitives.ciphers.aead import AESGCM
 from cryptography.hazmat.primitives.kdf.hkdf import HKDF
 from cryptography.hazmat.primitives.serialization import Encoding, PublicFormat
 
+from courier_program import CourierProgram
+
 PATIENCE = 60
 OPEN = {"private_addresses": True, "plain_http": True, "tries_after_ms": [1, 1]}
 
@@ -141,30 +143,10 @@ class Service:
         self.thread.join()
 
 
-class Courier:
+class Courier(CourierProgram):
     def __init__(self, **settings):
-        self.process = subprocess.Popen([os.environ["PALATINE_PUSH_COURIER"]], stdin=subprocess.PIPE,
-                                        stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
-        self.keys = self.ask(settings)
-
-    def ask(self, line):
-        self.process.stdin.write(json.dumps(line) + "\n")
-        self.process.stdin.flush()
-        return json.loads(self.process.stdout.readline())
-
-    def until(self, **counts):
-        """Until it has counted so many; gives all figures."""
-        end = time.monotonic() + PATIENCE
-        while any((now := self.ask({}))[what] < count for what, count in counts.items()):
-            assert time.monotonic() < end, now
-        return now
-
-    def close(self):
-        """Its log."""
-        if self.process.returncode is None:
-            _, self.log = self.process.communicate(timeout=PATIENCE)
-            assert self.process.returncode == 0, self.log
-        return self.log
+        super().__init__("PALATINE_PUSH_COURIER", PATIENCE, settings)
+        self.keys = self.begun
 
 
 class Push(unittest.TestCase):
