@@ -16,6 +16,12 @@ struct Frame {
   std::optional<int> seat = std::nullopt;  // of whom it goes to, in the room that it tells of
 };
 
+// A member that is text, of what may be anything.
+inline std::string text_or(const json& object, const char* name, const std::string& otherwise) {
+  const auto found = object.find(name);
+  return found != object.end() && found->is_string() ? found->get<std::string>() : otherwise;
+}
+
 // A server.notice after which one listens in its room no more.
 inline bool puts_out(const json& notice) {
   if (!notice.contains("room")) return false;

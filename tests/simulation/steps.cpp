@@ -2,6 +2,7 @@
 
 #include "protocol/fair_dice.hpp"
 #include "tests/hall/choice.hpp"
+#include "tests/simulation/moderating.hpp"
 #include "tests/simulation/simulation.hpp"
 
 namespace palatine::simulation {
@@ -59,10 +60,6 @@ Here where_to_resume(Person& person) {
 
 Here where_over(Person& person) {
   return person.room_where([](const std::string&, const AtRoom& room) { return status(room) == "over"; });
-}
-
-json any_of(Person& person, std::initializer_list<const char*> words) {
-  return *(words.begin() + person.below(words.size()));
 }
 
 // ---- options of tables ---------------------------------------------------------------------------------------------
@@ -319,11 +316,6 @@ void log_in_here(Person& person) {
   person.ask("account.login", {{"name", person.who().account}, {"password", person.who().passwords.back()}});
 }
 
-std::string any_bot(Person& person) {
-  const auto& bots = person.who().bots;
-  return *std::next(bots.begin(), static_cast<std::ptrdiff_t>(person.below(bots.size())));
-}
-
 // At times one of a name that somebody's has.
 void make_bot(Person& person) {
   person.command("account.add_bot", {{"name", "Robot " + std::to_string(person.below(20))}});
@@ -338,120 +330,6 @@ void remove_bot(Person& person) {
 
 bool knows_account(Person& person) {
   return person.is_welcome() && person.who().has_account && !person.who().passwords.empty();
-}
-
-// ---- those who moderate, and whom one does not want to meet -------------------------------------------------------
-
-// Somebody else, oneself, somebody's bot, or nobody at all.
-std::string whomever(Person& person) {
-  const std::string other = person.simulation().anybody(person);
-  if (!person.who().bots.empty() && person.one_in(8)) return any_bot(person);
-  return other.empty() ? person.one_in(2) ? person.who().id : std::string(22, 'C') : other;
-}
-
-// By his id, or by the name of his account.
-std::string named(Person& person) {
-  const std::string id = whomever(person);
-  const std::string name = person.simulation().doors().account(id).first;
-  return name.empty() || person.one_in(2) ? id : name;
-}
-
-bool moderates(Person& person, ServerRole least = ServerRole::helper) {
-  return person.is_welcome() && person.simulation().moderators().role_of(person.who().id) >= least;
-}
-
-std::string any_room(Person& person) {
-  const auto& rooms = person.simulation().rooms;
-  return rooms.empty() ? std::string(22, 'A')
-                       : rooms[rooms.size() - 1 - person.below(std::min<std::size_t>(rooms.size(), 3))].room;
-}
-
-void report(Person& person) {
-  const Here here = person.room_where([](const std::string&, const AtRoom& room) { return room.listens; });
-  json params = {{"person", whomever(person)}, {"kind", any_of(person, {"talk", "name", "play", "other"})}};
-  if (here && !person.one_in(4)) {
-    params["room"] = here->first;
-    const auto& talk = here->second.talk;
-    if (const auto last = talk.find("table"); last != talk.end() && person.one_in(2))
-      params["message"] = {{"channel", "table"}, {"id", last->second}};
-  }
-  if (person.one_in(2)) params["text"] = "word " + std::to_string(person.below(1000));
-  person.command("report.file", params);
-}
-
-void settle(Person& person) {
-  const std::string report = person.reports()[person.below(person.reports().size())];
-  if (person.one_in(2)) return person.ask("admin.report", {{"report", report}});
-  person.command("admin.settle", {{"report", report}, {"outcome", any_of(person, {"acted", "dismissed"})}});
-}
-
-// Mostly for seconds: a game that waits for somebody goes on.
-void sanction(Person& person) {
-  json params = {{"kind", any_of(person, {"mute", "mute", "ban"})}, {"why", "enough"}};
-  if (person.one_in(4))
-    params["range"] = "192.0.2." + std::to_string(1 + person.below(8)) + "/32";
-  else
-    params["person"] = named(person);
-  if (params.contains("person") && person.one_in(3)) params["room"] = any_room(person);
-  if (!person.one_in(6)) params["for_ms"] = 1000 + person.below(20'000);
-  person.command("admin.sanction", params);
-}
-
-void lift(Person& person) {
-  const auto holding = person.simulation().moderators().holding();
-  person.command("admin.lift", {{"sanction", holding[person.below(holding.size())]}});
-}
-
-void kick(Person& person) {
-  json params = {{"person", named(person)}};
-  if (!person.one_in(3)) params["room"] = any_room(person);
-  person.command("admin.kick", params);
-}
-
-void rename_another(Person& person) {
-  const json name = person.one_in(4) ? json("Cato") : json("Knave " + std::to_string(person.below(20)));
-  person.command("admin.rename", {{"person", named(person)}, {"name", name}, {"why", "enough"}});
-}
-
-void give_role(Person& person) {
-  person.command("admin.set_role", {{"person", named(person)},
-                                    {"role", any_of(person, {"player", "helper", "moderator", "moderator", "admin"})}});
-}
-
-void be_told(Person& person) {
-  json params = {
-      {"url", any_of(person, {"https://example.org/told", "https://example.org/other", "http://127.0.0.1/"})},
-      {"form", any_of(person, {"json", "discord", "ntfy"})},
-      {"kinds", {"your_turn", "game_over"}}};
-  if (person.one_in(3)) params["room"] = any_room(person);
-  if (!person.tells().empty() && person.one_in(3)) params["id"] = person.tells()[person.below(person.tells().size())];
-  person.command("tell.set", params);
-}
-
-// What is for helpers, moderators or admins, whoever one is.
-void presume(Person& person) {
-  switch (person.below(10)) {
-    case 0:
-      return sanction(person);
-    case 1:
-      return kick(person);
-    case 2:
-      return rename_another(person);
-    case 3:
-      return give_role(person);
-    case 4:
-      return person.command("admin.broadcast", {{"text", "all of you"}});
-    case 5:
-      return person.ask("admin.reports", json::object());
-    case 6:
-      return person.ask("admin.sanctions", json::object());
-    case 7:
-      return person.ask("admin.person", {{"person", named(person)}});
-    case 8:
-      return person.ask("admin.words", json::object());
-    default:
-      return person.ask("admin.audit", json::object());
-  }
 }
 
 // ---- play ----------------------------------------------------------------------------------------------------------
