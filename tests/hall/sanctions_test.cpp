@@ -252,6 +252,7 @@ TEST(Kick, from_a_room_ends_listening_and_sitting_before_the_start) {
   EXPECT_EQ(world.moderate(AdminKick{anna.person, room, "Enough.", {}}), json::object());
   EXPECT_EQ(notice(anna, "kicked")["why"], "Enough.");
   EXPECT_EQ(notice(anna, "kicked")["room"], room);
+  EXPECT_EQ(anna.inbox.back()["params"]["kind"], "kicked") << "of the room comes nothing after it";
   EXPECT_FALSE(bert.at().table["seats"][0].contains("person"));
   anna.clear();
   bert.ok("chat.say", {{"room", room}, {"text", "alone"}});
