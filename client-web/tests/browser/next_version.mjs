@@ -19,8 +19,8 @@ export async function next_version(server) {
 
   const program = await readFile(server.binary, 'latin1');
   // The compressed forms still have the old names in them: they are put out of the way, and all is sent as it is.
-  let changed = program.replace(/(?<=\0)[\w./-]+\.(js|css|html)\.(br|gz)(?=\0)/g, (name) => `-${name.slice(1)}`);
-  for (const [name, other] of renamed) changed = changed.replaceAll(name, other);
+  const anything = new RegExp(`(?<=\\0)[\\w./-]+\\.(?:js|css|html)\\.(?:br|gz)(?=\\0)|${[...names].join('|')}`, 'g');
+  const changed = program.replace(anything, (name) => renamed.get(name) ?? `-${name.slice(1)}`);
   assert.equal(changed.length, program.length);
   const path = join(server.folder, 'palatine-server-next');
   await writeFile(path, changed, { encoding: 'latin1', mode: 0o755 });

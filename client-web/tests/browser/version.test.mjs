@@ -1,6 +1,7 @@
 // A new version of the client: offered, not forced on a game that runs; and the worker that keeps a page for having no
 // connection.
 import assert from 'node:assert/strict';
+import { EventEmitter, once } from 'node:events';
 import test from 'node:test';
 
 import { in_house } from './house.mjs';
@@ -64,17 +65,25 @@ const worker = (person) =>
     return { active: active.state, waiting: waiting !== null, caches: await caches.keys() };
   });
 
-// Comes again, as people do, until it is so: a browser looks for a newer worker when a page is opened, and passes on to it
-// when no page is left, each in its own time. Asked without a pause, a page never gets to look.
-async function worker_when(person, comes_again, holds) {
-  const until = Date.now() + patience_ms;
-  for (let asked = 0; ; ++asked) {
-    if (asked % 10 === 0) await comes_again();
-    const seen = await worker(person);
-    if (holds(seen)) return seen;
-    assert.ok(Date.now() < until, `the worker is still ${JSON.stringify(seen)}`);
-    await person.page.evaluate(() => new Promise((next) => setTimeout(next, 500)));
-  }
+// What the browser says of its workers, also when no page is open.
+async function watch_workers(person) {
+  const session = await person.context.newCDPSession(person.page);
+  const versions = new Map();
+  const news = new EventEmitter();
+  session.on('ServiceWorker.workerVersionUpdated', (update) => {
+    for (const { versionId, status } of update.versions) versions.set(versionId, status);
+    news.emit('changed');
+  });
+  await session.send('ServiceWorker.enable');
+  const all = () => [...versions.values()].sort().join(', ');
+  return {
+    async become(wanted) {
+      const signal = AbortSignal.timeout(patience_ms);
+      while (all() !== wanted) {
+        await once(news, 'changed', { signal }).catch((cause) => assert.fail(`the workers are still ${all()}: ${cause}`));
+      }
+    },
+  };
 }
 
 test('without the server there is a page that says so, and it comes back', () =>
@@ -117,15 +126,17 @@ test('a new worker waits until nobody uses the old one, and clears up behind it'
     const { path, now, next } = await next_version(house.server);
     assert.deepEqual(before.caches, [`palatine-${now.worker}`]);
     await restarted(house.server, [anna], path);
-    const { caches } = await worker_when(anna, () => anna.page.reload(), ({ waiting }) => waiting);
+    const workers = await watch_workers(anna);
+    await anna.page.reload(); // a browser looks for a newer worker when a page is opened
+    await workers.become('activated, installed');
+    const { waiting, caches } = await worker(anna);
+    assert.ok(waiting);
     assert.deepEqual(caches.sort(), [`palatine-${now.worker}`, `palatine-${next.worker}`].sort());
 
-    const leaves_and_comes = async () => {
-      await anna.page.goto('about:blank');
-      await anna.visit();
-    };
-    const left = await worker_when(anna, leaves_and_comes, (seen) => seen.caches.join() === `palatine-${next.worker}`);
-    assert.deepEqual(left, { active: 'activated', waiting: false, caches: [`palatine-${next.worker}`] });
+    await anna.page.goto('about:blank');
+    await workers.become('activated, redundant');
+    await anna.visit();
+    assert.deepEqual(await worker(anna), { active: 'activated', waiting: false, caches: [`palatine-${next.worker}`] });
   }));
 
 test('it can be installed: a manifest without a fault, and every icon of it', () =>
