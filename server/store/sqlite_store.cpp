@@ -8,6 +8,7 @@
 #include <cstring>
 #include <limits>
 
+#include "server/store/checkpointer.hpp"
 #include "server/store/moderation_rows.hpp"
 #include "server/store/schema.hpp"
 #include "server/store/sqlite.hpp"
@@ -21,6 +22,7 @@ using sqlite::Statement;
 
 constexpr std::int64_t checked_whole_bytes = 64 << 20;  // larger files are not read through at the start
 constexpr Millis expire_every = 10 * 60'000;
+constexpr int longest_log = 4;   // times checkpoint_pages
 constexpr int talk_kept = 1000;  // of a channel; more than anybody is shown (limits.chat_kept)
 
 constexpr std::string_view room_columns =
@@ -112,6 +114,7 @@ struct SqliteStore::Impl {
   Millis expired_at = 0;
   int checkpoint_pages = 0;
   int wal_pages = 0;  // in the write-ahead log after the last commit
+  std::optional<sqlite::Checkpointer> checkpointer;
 
   Statement begin, commit, rollback;
   Statement put_person, put_account, drop_account, drop_looks, put_look, put_device, drop_device, put_tell, drop_tell,
@@ -125,7 +128,7 @@ struct SqliteStore::Impl {
 
   void prepare();
   void write(const Batch& batch);
-  void checkpoint();
+  void keep_log_short();
   std::optional<RoomData> load(Statement& found, std::size_t talk_most);
   std::optional<PersonData> find(const PersonKey& key, Millis at);
 
@@ -302,12 +305,14 @@ void SqliteStore::Impl::write(const Batch& batch) {
   if (batch.lived) put_mark.bind(*batch.lived).run();
 }
 
-// SQLite's own checkpoints after a commit swallow a failed fsync; these tell it.
-void SqliteStore::Impl::checkpoint() {
-  const int code = sqlite3_wal_checkpoint_v2(db.get(), nullptr, SQLITE_CHECKPOINT_PASSIVE, nullptr, nullptr);
-  if (code != SQLITE_OK && code != SQLITE_BUSY) {
-    throw Failure{sqlite3_extended_errcode(db.get()), sqlite3_errmsg(db.get())};
+// Most of the log is copied beside the commits; then the little that came meanwhile, here: only when all of it is
+// copied does the log begin anew. Where the disk does not keep up, commits wait before the log grows too long.
+void SqliteStore::Impl::keep_log_short() {
+  if (!checkpointer->under_way()) {
+    if (wal_pages >= checkpoint_pages) checkpointer->begin();
+    return;
   }
+  if (checkpointer->take_end(wal_pages >= longest_log * checkpoint_pages)) sqlite::checkpoint(db.get());
 }
 
 SqliteStore::SqliteStore(std::unique_ptr<Impl> impl) : impl_(std::move(impl)) {}
@@ -361,6 +366,7 @@ tl::expected<std::unique_ptr<SqliteStore>, StoreError> SqliteStore::open(const s
     sqlite::execute(db, "PRAGMA wal_autocheckpoint = 0; PRAGMA foreign_keys = ON;");
     migrate(db);
     impl->prepare();
+    impl->checkpointer.emplace(file, options.vfs, options.synchronous);
     sqlite3_wal_hook(
         db,
         [](void* pages, sqlite3*, const char*, int now) {
@@ -397,7 +403,7 @@ tl::expected<void, StoreError> SqliteStore::change(const std::function<void(sqli
     impl.begin.run();
     write(impl.db.get());
     impl.commit.run();
-    if (impl.wal_pages >= impl.checkpoint_pages) impl.checkpoint();
+    impl.keep_log_short();
   } catch (const Failure& failure) {
     impl.failed = "the database " + impl.name + " can't be written: " + in_words(failure);
     try {

@@ -1,8 +1,7 @@
 #include "tests/store/lossy_vfs.hpp"
 
-#include <sqlite3.h>
-
 #include <algorithm>
+#include <atomic>
 #include <cstring>
 #include <new>
 
@@ -19,7 +18,8 @@ struct Handle {
   LossyDisk* disk;
   std::shared_ptr<DiskFile>* file;
   int epoch;
-  bool journal;  // its first sync is one of its folder too, as on Unix
+  bool journal;            // its first sync is one of its folder too, as on Unix
+  unsigned reads, writes;  // locks of the shared memory that it holds, a bit each
 
   bool dead() const { return disk->dead() || epoch != disk->epoch(); }
 };
@@ -29,6 +29,8 @@ Handle& handle(sqlite3_file* file) {
 }
 
 int close_file(sqlite3_file* file) {
+  const std::lock_guard lock(handle(file).disk->mutex());
+  (*handle(file).file)->levels.erase(file);
   delete handle(file).file;
   handle(file).file = nullptr;
   return SQLITE_OK;
@@ -36,6 +38,7 @@ int close_file(sqlite3_file* file) {
 
 int read_file(sqlite3_file* file, void* to, int amount, sqlite3_int64 offset) {
   auto& h = handle(file);
+  const std::lock_guard lock(h.disk->mutex());
   if (h.dead()) return SQLITE_IOERR_READ;
   const auto& live = (*h.file)->live;
   const auto from = std::min(static_cast<std::size_t>(offset), live.size());
@@ -48,6 +51,8 @@ int read_file(sqlite3_file* file, void* to, int amount, sqlite3_int64 offset) {
 
 int write_file(sqlite3_file* file, const void* from, int amount, sqlite3_int64 offset) {
   auto& h = handle(file);
+  std::unique_lock lock(h.disk->mutex());
+  h.disk->wait_while_held(lock, **h.file);
   if (h.dead()) return SQLITE_IOERR_WRITE;
   return h.disk->write(**h.file, static_cast<std::size_t>(offset), static_cast<const std::uint8_t*>(from),
                        static_cast<std::size_t>(amount));
@@ -55,27 +60,47 @@ int write_file(sqlite3_file* file, const void* from, int amount, sqlite3_int64 o
 
 int truncate_file(sqlite3_file* file, sqlite3_int64 size) {
   auto& h = handle(file);
+  const std::lock_guard lock(h.disk->mutex());
   return h.dead() ? SQLITE_IOERR_TRUNCATE : h.disk->truncate(**h.file, static_cast<std::size_t>(size));
 }
 
 int sync_file(sqlite3_file* file, int) {
   auto& h = handle(file);
+  const std::lock_guard lock(h.disk->mutex());
   return h.dead() ? SQLITE_IOERR_FSYNC : h.disk->sync(**h.file, h.journal);
 }
 
 int file_size(sqlite3_file* file, sqlite3_int64* size) {
   auto& h = handle(file);
+  const std::lock_guard lock(h.disk->mutex());
   if (h.dead()) return SQLITE_IOERR_FSTAT;
   *size = static_cast<sqlite3_int64>((*h.file)->live.size());
   return SQLITE_OK;
 }
 
-// one connection at a time: there is nobody to lock out
-int lock_file(sqlite3_file*, int) {
+int lock_file(sqlite3_file* file, int level) {
+  auto& h = handle(file);
+  const std::lock_guard lock(h.disk->mutex());
+  auto& levels = (*h.file)->levels;
+  for (const auto& [other, its] : levels) {
+    const bool excludes = level == SQLITE_LOCK_SHARED      ? its >= SQLITE_LOCK_PENDING
+                          : level == SQLITE_LOCK_EXCLUSIVE ? its >= SQLITE_LOCK_SHARED
+                                                           : its >= SQLITE_LOCK_RESERVED;
+    if (other != file && excludes) return SQLITE_BUSY;
+  }
+  levels[file] = std::max(levels[file], level);
   return SQLITE_OK;
 }
-int check_lock(sqlite3_file*, int* held) {
-  *held = 0;
+int unlock_file(sqlite3_file* file, int level) {
+  auto& h = handle(file);
+  const std::lock_guard lock(h.disk->mutex());
+  (*h.file)->levels[file] = level;
+  return SQLITE_OK;
+}
+int check_lock(sqlite3_file* file, int* held) {
+  auto& h = handle(file);
+  const std::lock_guard lock(h.disk->mutex());
+  *held = std::ranges::any_of((*h.file)->levels, [](const auto& one) { return one.second >= SQLITE_LOCK_RESERVED; });
   return SQLITE_OK;
 }
 int control(sqlite3_file*, int, void*) {
@@ -89,6 +114,7 @@ int characteristics(sqlite3_file*) {
 }
 
 int map_memory(sqlite3_file* file, int region, int size, int extend, void volatile** memory) {
+  const std::lock_guard lock(handle(file).disk->mutex());
   auto& regions = (*handle(file).file)->shared_memory;
   *memory = nullptr;
   if (!regions.contains(region)) {
@@ -98,18 +124,59 @@ int map_memory(sqlite3_file* file, int region, int size, int extend, void volati
   *memory = regions[region].data();
   return SQLITE_OK;
 }
-int lock_memory(sqlite3_file*, int, int, int) {
+
+// Gives back what of these locks the connection holds.
+void unlock_memory(Handle& h, unsigned bits) {
+  for (std::size_t i = 0; i < SQLITE_SHM_NLOCK; ++i) {
+    auto& one = (*h.file)->locks[i];
+    if ((bits & h.reads & (1u << i)) != 0) --one.readers;
+    if ((bits & h.writes & (1u << i)) != 0) one.writer = false;
+  }
+  h.reads &= ~bits;
+  h.writes &= ~bits;
+}
+
+int lock_memory(sqlite3_file* file, int offset, int count, int flags) {
+  auto& h = handle(file);
+  const std::lock_guard lock(h.disk->mutex());
+  const unsigned bits = ((1u << count) - 1) << offset;
+  if ((flags & SQLITE_SHM_UNLOCK) != 0) {
+    unlock_memory(h, bits);
+    return SQLITE_OK;
+  }
+  const bool shared = (flags & SQLITE_SHM_SHARED) != 0;
+  for (std::size_t i = 0; i < SQLITE_SHM_NLOCK; ++i) {
+    const unsigned bit = 1u << i;
+    const auto& one = (*h.file)->locks[i];
+    const int other_readers = one.readers - ((h.reads & bit) != 0 ? 1 : 0);
+    const bool other_writer = one.writer && (h.writes & bit) == 0;
+    if ((bits & bit) != 0 && (other_writer || (!shared && other_readers > 0))) return SQLITE_BUSY;
+  }
+  for (std::size_t i = 0; i < SQLITE_SHM_NLOCK; ++i) {
+    const unsigned bit = bits & (1u << i);
+    auto& one = (*h.file)->locks[i];
+    if (shared && (bit & ~h.reads) != 0) ++one.readers;
+    if (!shared && bit != 0) one.writer = true;
+  }
+  (shared ? h.reads : h.writes) |= bits;
   return SQLITE_OK;
 }
-void memory_barrier(sqlite3_file*) {}
+
+void memory_barrier(sqlite3_file*) {
+  std::atomic_thread_fence(std::memory_order_seq_cst);
+}
+
 int unmap_memory(sqlite3_file* file, int remove) {
-  if (remove != 0) (*handle(file).file)->shared_memory.clear();
+  auto& h = handle(file);
+  const std::lock_guard lock(h.disk->mutex());
+  unlock_memory(h, ~0u);
+  if (remove != 0) (*h.file)->shared_memory.clear();
   return SQLITE_OK;
 }
 
 const sqlite3_io_methods methods = {
     2,           close_file,     read_file,    write_file, truncate_file, sync_file,       file_size,
-    lock_file,   lock_file,      check_lock,   control,    sector_size,   characteristics, map_memory,
+    lock_file,   unlock_file,    check_lock,   control,    sector_size,   characteristics, map_memory,
     lock_memory, memory_barrier, unmap_memory, nullptr,    nullptr};
 
 // ---- SQLite's side: the disk
@@ -120,6 +187,7 @@ LossyDisk& disk_of(sqlite3_vfs* vfs) {
 
 int open_file(sqlite3_vfs* vfs, const char* path, sqlite3_file* file, int flags, int* out_flags) {
   auto& disk = disk_of(vfs);
+  const std::lock_guard lock(disk.mutex());
   file->pMethods = nullptr;
   if (disk.dead()) return SQLITE_CANTOPEN;
   auto found = path == nullptr ? std::make_shared<DiskFile>() : disk.open(path, (flags & SQLITE_OPEN_CREATE) != 0);
@@ -132,17 +200,21 @@ int open_file(sqlite3_vfs* vfs, const char* path, sqlite3_file* file, int flags,
                     &disk,
                     new std::shared_ptr<DiskFile>(std::move(found)),
                     disk.epoch(),
-                    (flags & (SQLITE_OPEN_WAL | SQLITE_OPEN_MAIN_JOURNAL)) != 0};
+                    (flags & (SQLITE_OPEN_WAL | SQLITE_OPEN_MAIN_JOURNAL)) != 0,
+                    0,
+                    0};
   if (out_flags != nullptr) *out_flags = flags;
   return SQLITE_OK;
 }
 
 int delete_file(sqlite3_vfs* vfs, const char* path, int sync_folder) {
+  const std::lock_guard lock(disk_of(vfs).mutex());
   return disk_of(vfs).remove(path, sync_folder != 0);
 }
 
 int access_file(sqlite3_vfs* vfs, const char* path, int flags, int* result) {
-  const auto& disk = disk_of(vfs);
+  auto& disk = disk_of(vfs);
+  const std::lock_guard lock(disk.mutex());
   *result = disk.exists(path) && (flags != SQLITE_ACCESS_READWRITE || disk.writable()) ? 1 : 0;
   return SQLITE_OK;
 }
@@ -240,6 +312,56 @@ LossyDisk::~LossyDisk() {
   sqlite3_vfs_unregister(vfs_.get());
 }
 
+void LossyDisk::cut_after(int operations) {
+  const std::lock_guard lock(mutex_);
+  operations_left_ = operations;
+}
+
+void LossyDisk::full_after(int writes) {
+  const std::lock_guard lock(mutex_);
+  writes_left_ = writes;
+}
+
+void LossyDisk::fail_sync_after(int syncs) {
+  const std::lock_guard lock(mutex_);
+  syncs_left_ = syncs;
+}
+
+void LossyDisk::fail_syncs_of(const std::string& path) {
+  const std::lock_guard lock(mutex_);
+  unsyncable_ = files_.at(path);
+}
+
+void LossyDisk::hold_writes_of(const std::string& path) {
+  const std::lock_guard lock(mutex_);
+  held_ = files_.at(path);
+}
+
+void LossyDisk::hold_nothing() {
+  const std::lock_guard lock(mutex_);
+  held_.reset();
+  let_go_.notify_all();
+}
+
+void LossyDisk::wait_while_held(std::unique_lock<std::mutex>& lock, const DiskFile& file) {
+  let_go_.wait(lock, [&] { return held_.get() != &file; });
+}
+
+void LossyDisk::read_only(bool on) {
+  const std::lock_guard lock(mutex_);
+  read_only_ = on;
+}
+
+int LossyDisk::syncs() const {
+  const std::lock_guard lock(mutex_);
+  return syncs_;
+}
+
+int LossyDisk::writes() const {
+  const std::lock_guard lock(mutex_);
+  return writes_;
+}
+
 bool LossyDisk::power_fails() {
   if (!dead_ && operations_left_ && (*operations_left_)-- <= 0) dead_ = true;
   return dead_;
@@ -282,6 +404,7 @@ int LossyDisk::sync(DiskFile& file, bool with_folder) {
   ++syncs_;
   if (power_fails()) return SQLITE_IOERR_FSYNC;
   if (syncs_left_ && (*syncs_left_)-- <= 0) return SQLITE_IOERR_FSYNC;
+  if (&file == unsyncable_.get()) return SQLITE_IOERR_FSYNC;
   for (const auto& change : file.unsynced) carry_out(file.durable, change);
   file.unsynced.clear();
   if (with_folder && !file.entered) {
@@ -293,6 +416,7 @@ int LossyDisk::sync(DiskFile& file, bool with_folder) {
 }
 
 int LossyDisk::power_back(std::mt19937& random) {
+  const std::lock_guard lock(mutex_);
   ++epoch_;
   dead_ = false;
   operations_left_.reset();
@@ -322,11 +446,13 @@ int LossyDisk::power_back(std::mt19937& random) {
 }
 
 Bytes LossyDisk::contents(const std::string& path) const {
+  const std::lock_guard lock(mutex_);
   const auto found = files_.find(path);
   return found == files_.end() ? Bytes() : found->second->live;
 }
 
 void LossyDisk::put(const std::string& path, Bytes bytes) {
+  const std::lock_guard lock(mutex_);
   auto file = std::make_shared<DiskFile>();
   file->live = file->durable = std::move(bytes);
   file->entered = true;
