@@ -148,7 +148,9 @@ void add_size(CLI::App& command, Settings& settings) {
   command.add_option("--sync", settings.sync, "what updates carry")
       ->check(CLI::IsMember({"patch", "view", "events"}))
       ->capture_default_str();
-  command.add_option("--pace", settings.pace_ms, "milliseconds between a prompt and its answer; 0: at full speed")
+  command
+      .add_option("--pace", settings.pace_ms,
+                  "milliseconds between a prompt and its answer, on the average; 0: at full speed")
       ->check(CLI::Range(0, 3'600'000))
       ->capture_default_str();
   command.add_option("--idle", settings.idle, "further connections that only sit there")

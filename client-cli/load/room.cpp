@@ -124,8 +124,15 @@ void Room::prompted(Client& who, std::string_view prompt) {
   const bool is_new = id != member(who.prompt, "id");
   who.prompt = prompt;
   if (!worker_.playing) return;
-  if (is_new) return answer_after(who, worker_.settings.pace_ms);
+  if (is_new) return answer_after(who, thinking_ms());
   if (who.is_due) answer(who);
+}
+
+// Around the pace, each time another: with the same for all, moves that became durable together would stay together, be
+// answered at one moment, and wait for each other for ever.
+int Room::thinking_ms() {
+  const int pace = worker_.settings.pace_ms;
+  return pace == 0 ? 0 : pace / 2 + static_cast<int>(worker_.answers.below(static_cast<std::uint32_t>(pace) + 1));
 }
 
 void Room::answer_after(Client& who, int wait_ms) {

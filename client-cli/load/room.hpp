@@ -32,6 +32,7 @@ class Room {
   void get_ready();
   void leave_when_over();
   void prompted(Client& who, std::string_view prompt);
+  int thinking_ms();
   void answer_after(Client& who, int wait_ms);
   void answer(Client& who);
 

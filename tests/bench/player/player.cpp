@@ -71,13 +71,14 @@ void Player::wait() {
   std::array<epoll_event, 256> events;
   int timeout = 100;
   if (!due_.empty()) {
-    const auto left = std::chrono::ceil<std::chrono::milliseconds>(due_.front().when - Clock::now()).count();
+    const auto left = std::chrono::ceil<std::chrono::milliseconds>(due_.begin()->first - Clock::now()).count();
     timeout = static_cast<int>(std::clamp<long long>(left, 0, timeout));
   }
   const int count = epoll_wait(poller_, events.data(), events.size(), timeout);
   for (int i = 0; i < count; ++i) static_cast<Socket*>(events[static_cast<std::size_t>(i)].data.ptr)->readable();
-  for (const auto now = Clock::now(); !due_.empty() && due_.front().when <= now; due_.pop_front()) {
-    play_step(*due_.front().room);
+  for (const auto now = Clock::now(); !due_.empty() && due_.begin()->first <= now;) {
+    Room& room = *due_.extract(due_.begin()).mapped();
+    play_step(room);
   }
 }
 
@@ -122,7 +123,9 @@ void Player::step_done(Room& room) {
     room.step = 0;
   }
   if (settings_.pace_ms > 0) {
-    due_.push_back({Clock::now() + to_duration(settings_.pace_ms / 1e3), &room});
+    // around the pace, as `palatine load` does: rooms that were told together would stay together for ever
+    const double wait_ms = std::uniform_real_distribution(settings_.pace_ms / 2, settings_.pace_ms * 3 / 2)(random_);
+    due_.emplace(Clock::now() + to_duration(wait_ms / 1e3), &room);
   } else {
     play_step(room);
   }

@@ -2,8 +2,9 @@
 #pragma once
 
 #include <array>
-#include <deque>
+#include <map>
 #include <memory>
+#include <random>
 #include <vector>
 
 #include "tests/bench/player/measure.hpp"
@@ -15,7 +16,7 @@ namespace palatine::bench {
 struct Settings {
   int pid = 0;  // the server
   double seconds = 10, warm_up = 2;
-  double pace_ms = 0;  // between an update and the next move
+  double pace_ms = 0;  // between an update and the next move: half of it to one and a half
   double patience = 30;
 };
 
@@ -41,10 +42,6 @@ class Player : public Socket::Owner {
     bool under_way = false;
     Clock::time_point sent;
   };
-  struct Due {
-    Clock::time_point when;
-    Room* room;
-  };
 
   void opened(Socket& socket) override;
   void received(Socket& socket, std::string_view message) override;
@@ -59,7 +56,8 @@ class Player : public Socket::Owner {
   int poller_;
   std::vector<std::unique_ptr<Room>> rooms_;
   std::vector<Seat*> seats_;  // by the number of the socket
-  std::deque<Due> due_;       // the pace is the same for all, so that they come in order
+  std::multimap<Clock::time_point, Room*> due_;
+  std::minstd_rand random_;
   std::size_t ready_ = 0;
   std::uint64_t moves_ = 0;
   bool measuring_ = false;
