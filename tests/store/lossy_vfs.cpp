@@ -343,6 +343,12 @@ void LossyDisk::hold_nothing() {
   let_go_.notify_all();
 }
 
+void LossyDisk::wait_for_size(const std::string& path, std::size_t bytes) {
+  std::unique_lock lock(mutex_);
+  const auto file = files_.at(path);
+  grew_.wait(lock, [&] { return file->live.size() >= bytes; });
+}
+
 void LossyDisk::wait_while_held(std::unique_lock<std::mutex>& lock, const DiskFile& file) {
   let_go_.wait(lock, [&] { return held_.get() != &file; });
 }
@@ -390,6 +396,7 @@ int LossyDisk::write(DiskFile& file, std::size_t offset, const std::uint8_t* byt
   if (writes_left_ && (*writes_left_)-- <= 0) return SQLITE_FULL;
   file.unsynced.push_back({offset, Bytes(bytes, bytes + size), false});
   carry_out(file.live, file.unsynced.back());
+  grew_.notify_all();
   return last ? SQLITE_IOERR_WRITE : SQLITE_OK;
 }
 

@@ -60,6 +60,7 @@ class LossyDisk {
   void fail_syncs_of(const std::string& path);
   void hold_writes_of(const std::string& path);
   void hold_nothing();
+  void wait_for_size(const std::string& path, std::size_t bytes);  // until it has grown so long
   void read_only(bool on);
 
   int syncs() const;
@@ -89,7 +90,7 @@ class LossyDisk {
   std::map<std::string, std::shared_ptr<DiskFile>> files_;
   std::map<std::string, std::shared_ptr<DiskFile>> removed_;  // not durably
   std::shared_ptr<DiskFile> unsyncable_, held_;
-  std::condition_variable let_go_;
+  std::condition_variable let_go_, grew_;
   std::optional<int> operations_left_, writes_left_, syncs_left_;
   bool dead_ = false, read_only_ = false;
   int epoch_ = 0, syncs_ = 0, writes_ = 0;
