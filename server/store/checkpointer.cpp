@@ -35,7 +35,6 @@ void Checkpointer::begin() {
   {
     const std::lock_guard lock(mutex_);
     work_ = true;
-    done_ = false;
   }
   asked_ = true;
   changed_.notify_all();
