@@ -121,6 +121,7 @@ template tl::expected<RoomSnapshot, Error> decode_result<RoomSnapshot>(const Jso
 template tl::expected<RoomResult, Error> decode_result<RoomResult>(const Json&);
 template tl::expected<RoomSitResult, Error> decode_result<RoomSitResult>(const Json&);
 template tl::expected<RoomSubstituteResult, Error> decode_result<RoomSubstituteResult>(const Json&);
+template tl::expected<RoomSetTellResult, Error> decode_result<RoomSetTellResult>(const Json&);
 template tl::expected<RoomRematchResult, Error> decode_result<RoomRematchResult>(const Json&);
 template tl::expected<RoomResumeResult, Error> decode_result<RoomResumeResult>(const Json&);
 template tl::expected<ChatSayResult, Error> decode_result<ChatSayResult>(const Json&);

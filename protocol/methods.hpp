@@ -32,6 +32,7 @@ template <> struct Answered<RoomCreate> { using with = RoomCreateResult; };
 template <> struct Answered<RoomJoin> { using with = RoomSnapshot; };
 template <> struct Answered<RoomSit> { using with = RoomSitResult; };
 template <> struct Answered<RoomSubstitute> { using with = RoomSubstituteResult; };
+template <> struct Answered<RoomSetTell> { using with = RoomSetTellResult; };
 template <> struct Answered<RoomRematch> { using with = RoomRematchResult; };
 template <> struct Answered<RoomResume> { using with = RoomResumeResult; };
 template <> struct Answered<ChatSay> { using with = ChatSayResult; };

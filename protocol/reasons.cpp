@@ -88,10 +88,10 @@ constexpr Reason reasons[] = {
     {"not_revealing", refused, "hall", "Nobody's entropy is asked for now: wait for `reveal_entropy`."},
     {"no_commit", refused, "hall", "One has committed to no entropy: that is done with `entropy_commit` of `room.ready`."},
     {"entropy_mismatch", invalid_params, "hall", "The entropy is not the one that was committed to."},
-    {"tell_off", refused, "hall", "This server tells nobody anything elsewhere; `features` of hello then lacks `webhooks`."},
+    {"tell_off", refused, "hall", "This server tells nobody anything elsewhere in that form; `features` of hello then lacks `webhooks`, or `push`."},
     {"bad_url", invalid_params, "hall", "That is no URL of https (or of http, where the server allows it) with a host, or it is too long."},
     {"private_address", invalid_params, "hall", "That is an address of a private network, where this server sends nothing."},
-    {"no_such_tell", invalid_params, "hall", "One has no such place; `tell.list` lists them."},
+    {"no_such_tell", invalid_params, "hall", "One has no such place; `tell.list` lists them. Or the table tells nobody."},
     // ---- talk
     {"talk_forbidden", refused, "talk", "The table's partner chat, or the moment, does not allow that; `rule` says which."},
     {"wrong_channel", invalid_params, "talk", "The lobby has the channel `lobby` only, a room all others."},

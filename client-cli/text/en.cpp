@@ -985,6 +985,8 @@ constexpr Entry table[] = {
     {"setting.no_spectators", "nobody may look on"},
     {"setting.public", "in the list for everybody"},
     {"setting.spectators", "spectators may look on"},
+    {"setting.tells", "what happens is told at {address} too"},
+    {"setting.tells_nobody", "what happens is told nowhere else"},
     {"setting.timeout_bot", "out of time: a computer plays on"},
     {"setting.timeout_lose", "out of time: the game is lost"},
     {"setting.title", "the title is {title}"},

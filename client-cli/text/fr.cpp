@@ -986,6 +986,8 @@ constexpr Entry table[] = {
     {"setting.no_spectators", "personne ne peut regarder"},
     {"setting.public", "dans la liste, pour tous"},
     {"setting.spectators", "des spectateurs peuvent regarder"},
+    {"setting.tells", "ce qui s’y passe est dit aussi à {address}"},
+    {"setting.tells_nobody", "ce qui s’y passe n’est dit nulle part ailleurs"},
     {"setting.timeout_bot", "temps écoulé : un ordinateur continue"},
     {"setting.timeout_lose", "temps écoulé : la partie est perdue"},
     {"setting.title", "le titre est {title}"},

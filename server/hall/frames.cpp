@@ -37,7 +37,8 @@ constexpr bool is_for_people =
     std::is_same_v<Asked, AccountClaim> || std::is_same_v<Asked, AccountPassword> ||
     std::is_same_v<Asked, AccountCode> || std::is_same_v<Asked, AccountAddBot> || std::is_same_v<Asked, AccountBots> ||
     std::is_same_v<Asked, AccountRenewBot> || std::is_same_v<Asked, AccountRemoveBot> ||
-    std::is_same_v<Asked, TellSet> || std::is_same_v<Asked, TellList> || std::is_same_v<Asked, TellRemove>;
+    std::is_same_v<Asked, TellSet> || std::is_same_v<Asked, TellList> || std::is_same_v<Asked, TellRemove> ||
+    std::is_same_v<Asked, RoomSetTell> || std::is_same_v<Asked, RoomRemoveTell>;
 
 }  // namespace
 

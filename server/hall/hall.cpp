@@ -212,6 +212,12 @@ void Hall::password_hashed(Ticket ticket, std::optional<std::string> hash, Milli
   impl_->end();
 }
 
+void Hall::tell_dead(const std::string& person, const DeadTell& place, Millis now, Effects& out) {
+  impl_->begin(now, out);
+  if (!impl_->stopped_) impl_->tell_dead(person, place);
+  impl_->end();
+}
+
 void Hall::password_checked(Ticket ticket, std::optional<bool> right, Millis now, Effects& out) {
   impl_->begin(now, out);
   if (!impl_->stopped_) impl_->password_checked(ticket, right);

@@ -89,7 +89,7 @@ struct OrderDone {
   tl::expected<OrderResult, Error> result;
 };
 // Somebody who is not looking at his table is to be told of it elsewhere, if he has a place for that: which ones, the
-// store knows. It waits like a Send.
+// store knows. Or a table tells of itself. It waits like a Send.
 struct Tell {
   std::string person;  // an id
   TellKind kind{};
@@ -97,6 +97,10 @@ struct Tell {
   std::string title;
   std::string game;
   std::string prompt;  // of your_turn: its id
+  // The table's own: all of it goes there, and names whose turn it is, or whose time is short.
+  std::optional<TellRow> place = std::nullopt;
+  std::optional<int> seat = std::nullopt;
+  std::string name = {};
 };
 using Effect = std::variant<Send, Append, Close, LoadPerson, LoadPastGames, LoadRoom, Think, HashPassword,
                             CheckPassword, Note, OrderDone, Tell>;
@@ -111,6 +115,7 @@ struct HallConfig {
   Admission admission = {};
   std::shared_ptr<const moderation::WordFilter> words = nullptr;  // none: nothing is filtered
   TellConfig tell = {};
+  std::string push_key = {};  // the public half, for browsers; empty: nothing is pushed
 };
 
 // How much the hall holds of everything that it holds. At rest, with nobody here and nothing due, all but the lobby's
@@ -181,6 +186,9 @@ class Hall {
 
   // The server can't keep up, or can again: what is left undone from now on.
   void shed(Shed what, Millis now, Effects& out);
+
+  // A push service says that nobody is at this place of somebody's any more; with another URL it is left.
+  void tell_dead(const std::string& person, const DeadTell& place, Millis now, Effects& out);
 
   // When something is due; nothing: nothing is.
   std::optional<Millis> next_deadline() const;

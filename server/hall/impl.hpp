@@ -205,6 +205,12 @@ struct Hall::Impl {
   void on(ConnectionId id, Call& call, const TellSet& asked);
   void on(ConnectionId id, Call& call, const TellList&);
   void on(ConnectionId id, Call& call, const TellRemove& asked);
+  void on(ConnectionId id, Call& call, const RoomSetTell& asked);
+  void on(ConnectionId id, Call& call, const RoomRemoveTell& asked);
+  // Whether this server tells anybody anything in that form.
+  bool tells_by(TellForm form) const;
+  tl::expected<TellRow, Error> table_place(const PersonState& person, const RoomSetTell& asked);
+  void tell_dead(const std::string& person, const DeadTell& place);
 
   // ---- bots of accounts (bots.cpp)
   void on(ConnectionId id, Call& call, const AccountAddBot& add);

@@ -230,6 +230,10 @@ void Hall::Impl::welcome(ConnectionId id, const Call& call, PersonState& person,
                      "resume",     "replay", "undo",   "accounts",         "clocks",    "host",         "rematch",
                      "spectators", "bots",   "budget", "blocks",           "reports",   "moderation"};
   if (config_.tell.webhooks) result.features.push_back("webhooks");
+  if (!config_.push_key.empty()) {
+    result.features.push_back("push");
+    result.push_key = config_.push_key;
+  }
   result.limits = config_.limits;
   for (const GameKind* kind : games_.all()) result.games.push_back(kind->info());
   result.rooms = std::move(rooms);

@@ -127,6 +127,8 @@ std::vector<Setting> tell() {
                       "People may have themselves told elsewhere what happens at their tables while they are not "
                       "looking: by webhooks, also of Discord and ntfy"},
                      &ServerConfig::tell, &TellConfig::webhooks),
+      switch_setting({"tell.push", "", "The same by messages that browsers show, where public_url is an https address"},
+                     &ServerConfig::tell, &TellConfig::push),
       switch_setting({"tell.private_addresses", "",
                       "Also at addresses of private networks, this machine's own among them: only where everybody who "
                       "plays here may reach those"},

@@ -6,12 +6,14 @@
 #include <chrono>
 #include <cstdlib>
 #include <exception>
+#include <set>
 #include <stdexcept>
 
 #include "server/net/embedded.hpp"
 #include "server/net/house_limits.hpp"
 #include "server/net/log.hpp"
 #include "server/net/replays.hpp"
+#include "server/tell/web_push.hpp"
 
 namespace palatine {
 
@@ -20,6 +22,23 @@ namespace {
 // tickets of ours, which the hall never sees
 constexpr std::uint64_t of_download = std::uint64_t{1} << 63;
 constexpr std::uint64_t of_tell = std::uint64_t{1} << 62;
+
+// What browsers know the server by, kept for good: made when it is needed first. Throws std::runtime_error with a
+// sentence.
+P256Key push_key(const std::string& kept, Store& store, Secrets& secrets) {
+  if (!kept.empty()) {
+    auto key = read_vapid_key(kept);
+    if (!key) throw std::runtime_error("the database's key for messages to browsers is damaged");
+    return std::move(*key);
+  }
+  P256Key key = P256Key::draw(secrets);
+  Batch batch;
+  batch.push_key = key.text().text();
+  const auto done = store.commit(std::span(&batch, 1));
+  wipe(*batch.push_key);
+  if (!done) throw std::runtime_error(done.error().message);
+  return key;
+}
 
 HttpAnswer no_such_replay() {
   return http_refusal(404, "no_such_replay", "there is no replay of this id");
@@ -48,6 +67,11 @@ House::House(boost::asio::io_context& io, HouseConfig config, const Registry& ga
   const auto start =
       store.start(now(), static_cast<std::size_t>(limits.lobby_rooms), static_cast<std::size_t>(limits.chat_kept));
   if (!start) throw std::runtime_error(start.error().message);
+  const TellConfig& allowed = config_.hall.tell;
+  if (allowed.push && is_vapid_subject(config_.pages.public_url)) {
+    vapid_.emplace(push_key(start->push_key, store, secrets_), config_.pages.public_url);
+    config_.hall.push_key = vapid_->public_key();
+  }
   hall_ = std::make_unique<Hall>(config_.hall, games_, secrets_, *start, now());
   auto listener = Listener::open(io_, config_.listener, *this);
   if (!listener) throw std::runtime_error(listener.error());
@@ -69,9 +93,17 @@ House::House(boost::asio::io_context& io, HouseConfig config, const Registry& ga
   passwords_ = std::make_unique<PasswordPool>(1, passwords_most, [this](PasswordPool::Result result) {
     boost::asio::post(io_, [this, result = std::move(result)]() mutable { password_done(std::move(result)); });
   });
-  if (const TellConfig& allowed = config_.hall.tell; allowed.webhooks)
-    courier_ = std::make_unique<Courier>(
-        CourierConfig{.private_addresses = allowed.private_addresses, .plain_http = allowed.plain_http});
+  if (allowed.webhooks || vapid_) {
+    CourierConfig courier{.private_addresses = allowed.private_addresses, .plain_http = allowed.plain_http};
+    courier.refused = [this](const Errand& errand, long status) {
+      if (!errand.subscriber || !is_gone(status)) return;
+      boost::asio::post(io_, [this, whose = *errand.subscriber, url = errand.url] {
+        into_hall(
+            [&](Hall& hall, Millis at, Effects& out) { hall.tell_dead(whose.person, {whose.place, url}, at, out); });
+      });
+    };
+    courier_ = std::make_unique<Courier>(std::move(courier));
+  }
   if (config_.metrics)
     metrics_door_ = std::make_unique<MetricsDoor>(io_, *config_.metrics,
                                                   [this](std::string_view path) { return watcher_page(path); });
@@ -82,6 +114,7 @@ House::House(boost::asio::io_context& io, HouseConfig config, const Registry& ga
 
 std::string House::configure(HouseConfig config) {
   if (auto why = listener_->configure(config.listener); !why.empty()) return why;
+  config.hall.push_key = config_.hall.push_key;
   hall_->configure(config.hall);
   config.patience = config_.patience;  // what depends on how it was started stays
   config_ = std::move(config);
@@ -421,6 +454,11 @@ void House::study_made(std::uint64_t ticket, bool done) {
 // Found after all that was appended before it is durable.
 void House::tell(Tell tell) {
   if (!courier_) return;
+  if (tell.place) {
+    // it names its place itself, and waits for what it tells like any other word
+    held_.push_back({appended_, [this, told = std::move(tell)] { tell_at_table(told); }});
+    return;
+  }
   if (tells_.size() >= tells_most) {
     ++tells_dropped_;
     return;
@@ -433,8 +471,22 @@ void House::tell(Tell tell) {
 void House::tell_found(std::uint64_t ticket, const std::optional<PersonData>& person) {
   const auto asked = tells_.extract(ticket);
   if (!person) return;
-  for (const TellRow& row : person->tells)
-    if (wants(row, asked.mapped())) courier_->add(errand_of(row, asked.mapped(), config_.pages.public_url, now()));
+  const Tell& tell = asked.mapped();
+  std::set<std::string> browsers;  // one that is told of this table and of all is told once
+  for (const TellRow& row : person->tells) {
+    if (!wants(row, tell)) continue;
+    if (row.form == "push") {
+      if (!vapid_ || !browsers.insert(row.url).second) continue;
+      if (auto errand = push_errand_of(row, tell, *vapid_, secrets_, now())) courier_->add(std::move(*errand));
+    } else if (config_.hall.tell.webhooks) {
+      courier_->add(errand_of(row, tell, config_.pages.public_url, now()));
+    }
+  }
+}
+
+void House::tell_at_table(const Tell& tell) {
+  if (config_.hall.tell.webhooks && wants(*tell.place, tell))
+    courier_->add(errand_of(*tell.place, tell, config_.pages.public_url, now()));
 }
 
 // ---- whoever runs the server

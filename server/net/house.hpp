@@ -31,6 +31,7 @@
 #include "server/net/web_files.hpp"
 #include "server/store/commit_thread.hpp"
 #include "server/tell/courier.hpp"
+#include "server/tell/vapid.hpp"
 
 namespace palatine {
 
@@ -119,6 +120,7 @@ class House final : private ListenerHandler {
   void thought(Ticket ticket, std::optional<Json> action, std::chrono::steady_clock::duration took);
   void password_done(PasswordPool::Result result);
   void tell(Tell tell);
+  void tell_at_table(const Tell& tell);
   void tell_found(std::uint64_t ticket, const std::optional<PersonData>& person);
   void worked(std::uint64_t ticket, const WorkStep& step);
   void stop_when_empty();
@@ -172,6 +174,7 @@ class House final : private ListenerHandler {
   std::atomic<bool> ending_ = false;   // a study under way ends early
   std::unique_ptr<BotPool> students_;  // studies wait for each other, never a game for them
   std::unique_ptr<PasswordPool> passwords_;
+  std::optional<Vapid> vapid_;        // none: nothing is pushed
   std::unique_ptr<Courier> courier_;  // none: nobody is told anything elsewhere
 };
 

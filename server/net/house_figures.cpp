@@ -199,9 +199,9 @@ std::string House::metrics() const {
             number(static_cast<int>(overload_.level())));
   out.counter("palatine_overloads_total", "How often it has been overloaded.", number(overloads_));
   const CourierFigures told = courier_ ? courier_->figures() : CourierFigures{};
-  out.family(
-      "palatine_tells_total", Type::counter,
-      "Messages to people who were not looking at their tables, by what became of them; retried is not the end.");
+  out.family("palatine_tells_total", Type::counter,
+             "Messages to people who were not looking at their tables, browsers among them, and of tables that tell of "
+             "themselves, by what became of them; retried is not the end.");
   for (std::size_t i = 0; i < carried_names.size(); ++i)
     out.sample(number(told.carried[i]) + (carried_names[i] == "dropped" ? number(tells_dropped_) : 0),
                {{"outcome", carried_names[i]}});

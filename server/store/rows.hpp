@@ -42,17 +42,26 @@ struct DeviceRow {
   Millis seen = 0;
 };
 
-// Where a person is told of his tables while he is not looking at them.
+// Where a person is told of his tables while he is not looking at them; or where a table tells of itself.
 struct TellRow {
   std::string id;
   std::string person;
   std::string room;      // this one alone; empty: all where he sits
   std::string kinds;     // names, parted by blanks
-  std::string form;      // "json", "discord", "ntfy"
+  std::string form;      // "json", "discord", "ntfy", "push"
   std::string language;  // "en", "fr"
   std::string url;       // whoever knows it can post there
   std::string secret;    // signs what is posted
   Millis created = 0;
+  std::string p256dh = {};  // of "push": the subscription's keys, in base64url,
+  std::string auth = {};
+  std::string device = {};  // and the device that it belongs to
+  bool of_table = false;    // the room's own: `person` has set it, as its host
+};
+// Where nobody is any more: the row goes if it still has this URL.
+struct DeadTell {
+  std::string id;
+  std::string url;
 };
 
 // A game that is over: for the lists of those who sat there.
@@ -202,7 +211,8 @@ struct Batch {
   std::vector<std::string> devices_gone;   // ids
   std::vector<TellRow> tells;              // new or changed
   std::vector<std::string> tells_gone;     // ids
-  std::vector<RoomRow> rooms;              // new or changed
+  std::vector<DeadTell> tells_dead;
+  std::vector<RoomRow> rooms;  // new or changed
   std::vector<EntryRow> entries;
   std::vector<SeatRow> seats;
   std::vector<InviteRow> invites;
@@ -217,6 +227,7 @@ struct Batch {
   std::vector<InvitationRow> invitations;      // new or changed
   std::vector<AuditRow> audit;                 // new
   std::optional<Millis> lived = std::nullopt;  // the server's own time by now; the largest one ever written counts
+  std::optional<std::string> push_key = {};    // the first one stays
 };
 
 // How a person is asked for: by one of these.
@@ -265,6 +276,7 @@ struct RoomData {
   std::vector<EntryRow> entries;
   std::vector<TalkRow> talk;  // the latest of each channel, ascending by id
   std::vector<AnswerRow> answers;
+  std::optional<TellRow> tell = std::nullopt;  // the table's own
 };
 
 // What the hall needs to know at the start: not the games.
@@ -279,6 +291,7 @@ struct StartData {
   std::vector<InvitationRow> invitations = {};  // still good
   std::vector<AuditRow> audit = {};             // the last ones, ascending
   std::vector<NameRow> names = {};              // of all who stand in sanctions and audit
+  std::string push_key = {};  // P256Key::text, by which browsers know the server; empty: none was made yet
 };
 
 constexpr std::size_t settled_at_hand = 200;

@@ -145,6 +145,22 @@ void tells(Book& book) {
   anna.call("tell.set", place);
   anna.call("tell.list", json::object());
   anna.call("tell.remove", {{"id", set["result"]["tell"]["id"]}});
+  stage.world.push_with("BP4z9KsN6nGRTbVYI_c7VJSPQTBtkgcy27mlmlMoZIIgDll6e3vCYLocInmYWAmS6TlzAC8wEqKK6PBru3jl7A8");
+  anna.call("tell.set",
+            {{"url", "https://push.example.net/push/JzLQ3raZJfFBR0aqvOMsLrt54w4rJUsV"},
+             {"form", "push"},
+             {"kinds", {"your_turn"}},
+             {"p256dh", "BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4"},
+             {"auth", "BTBZMqHH6r4Tts7J_aSIgg"}});
+  const json room = {{"room", anna.ok("room.create", duel())["room"]}};
+  json tell = {{"url", "https://discord.com/api/webhooks/1/secret"}, {"form", "discord"}, {"kinds", {"your_turn"}}};
+  tell.update(room);
+  tell["key"] = "tell-2";
+  anna.join(room["room"]);
+  anna.call("room.set_tell", tell);
+  json none = room;
+  none["key"] = "tell-3";
+  anna.call("room.remove_tell", none);
   HallConfig off;
   off.limits = limits;
   off.tell.webhooks = false;

@@ -38,6 +38,7 @@ class ModelStore : public Store {
     std::map<std::string, std::map<std::string, std::map<std::int64_t, TalkRow>>> talk;       // by room and channel
     std::map<std::string, std::map<std::pair<std::string, std::string>, AnswerRow>> answers;  // by room
     Millis lived = 0;
+    std::string push_key;
     std::map<std::string, RoleRow> roles;
     std::map<std::string, SanctionRow> sanctions;
     std::map<std::string, ReportRow> reports;

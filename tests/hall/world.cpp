@@ -57,6 +57,7 @@ HallConfig World::config() const {
   config.admission = admission_;
   config.words = words_;
   config.tell = tell_;
+  config.push_key = push_key_;
   return config;
 }
 
@@ -94,6 +95,17 @@ void World::shut_down() {
 void World::shed(Shed what) {
   Effects out;
   hall_->shed(what, now_, out);
+  add(std::move(out));
+}
+
+void World::push_with(const std::string& key) {
+  push_key_ = key;
+  hall_->configure(config());
+}
+
+void World::tell_dead(const std::string& person, const DeadTell& place) {
+  Effects out;
+  hall_->tell_dead(person, place, now_, out);
   add(std::move(out));
 }
 

@@ -34,6 +34,7 @@ void Server::start() {
   saboteur_.starting(*data);
   HallConfig config;
   config.limits = limits_;
+  config.push_key = "BP4z9KsN6nGRTbVYI_c7VJSPQTBtkgcy27mlmlMoZIIgDll6e3vCYLocInmYWAmS6TlzAC8wEqKK6PBru3jl7A8";
   hall_ = std::make_unique<Hall>(config, games_, secrets_, *data, time_.now());
   trace_.note("server", "starts");
   into_hall([](Hall& hall, Millis now, Effects& out) { hall.tick(now, out); });

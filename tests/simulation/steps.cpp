@@ -231,6 +231,24 @@ Here where_missed(Person& person, bool by_computer) {
   });
 }
 
+// Where one is the host of a game that is not over, and which tells elsewhere or not.
+Here where_table_tells(Person& person, bool tells) {
+  return person.room_where([&](const std::string&, const AtRoom& room) {
+    const json& table = room.mirror.table;
+    return room.listens && (status(room) == "open" || status(room) == "running") && table["host"] == person.who().id &&
+           table.contains("tell") == tells;
+  });
+}
+
+void let_table_tell(Person& person) {
+  const Here here = where_table_tells(person, person.one_in(3));
+  if (!here) return;
+  person.command("room.set_tell", {{"room", here->first},
+                                   {"url", any_of(person, {"https://example.org/club", "http://127.0.0.1/"})},
+                                   {"form", any_of(person, {"json", "discord", "ntfy"})},
+                                   {"kinds", {"your_turn", "table_full", "time_short", "game_over"}}});
+}
+
 void call_bot(Person& person) {
   const Here here = where_missed(person, false);
   json params = {{"room", here->first}, {"seat", *missed_seat(person, here->second, false)}};
@@ -659,6 +677,9 @@ const Step steps[] = {
     {"list where one is told", 2, always, [](Person& p) { p.ask("tell.list", json::object()); }},
     {"be told no more", 1, [](Person& p) { return always(p) && !p.tells().empty(); },
      [](Person& p) { p.ask("tell.remove", {{"id", p.tells()[p.below(p.tells().size())]}}); }},
+    {"let the table tell", 4, always, let_table_tell},
+    {"let the table be silent", 3, [](Person& p) { return always(p) && where_table_tells(p, true); },
+     [](Person& p) { p.command("room.remove_tell", {{"room", where_table_tells(p, true)->first}}); }},
     {"watch the lobby", 2, always, [](Person& p) { p.ask("lobby.watch", json::object()); }},
     {"leave the lobby", 1, always, [](Person& p) { p.ask("lobby.unwatch", json::object()); }},
     {"replay", 6, [](Person& p) { return always(p) && where_over(p); },

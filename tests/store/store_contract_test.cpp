@@ -227,6 +227,62 @@ TEST_P(StoreContract, a_person_is_told_in_places_of_his_own) {
   EXPECT_EQ(tells()[0].kinds, "time_short");
 }
 
+TEST_P(StoreContract, a_browser_is_a_place_with_keys_and_goes_with_its_url) {
+  Batch batch;
+  batch.people = {{"anna", "Anna", 5}};
+  TellRow row{"t1", "anna", "", "your_turn", "push", "en", "https://push.example.org/1", "secret", 10};
+  row.p256dh = "point";
+  row.auth = "key";
+  row.device = "d1";
+  batch.tells = {row};
+  commit(std::move(batch));
+  const auto tells = [this] { return (*store().person({{}, "anna", {}}, 0))->tells; };
+  ASSERT_THAT(tells(), SizeIs(1));
+  EXPECT_EQ(tells()[0].p256dh, "point");
+  EXPECT_EQ(tells()[0].auth, "key");
+  EXPECT_EQ(tells()[0].device, "d1");
+  EXPECT_FALSE(tells()[0].of_table);
+  Batch of_before;
+  of_before.tells_dead = {{"t1", "https://push.example.org/0"}};
+  commit(std::move(of_before));
+  EXPECT_THAT(tells(), SizeIs(1)) << "the browser has subscribed anew since";
+  Batch dead;
+  dead.tells_dead = {{"t1", "https://push.example.org/1"}};
+  commit(std::move(dead));
+  EXPECT_THAT(tells(), SizeIs(0));
+}
+
+TEST_P(StoreContract, a_tables_place_is_loaded_with_the_room_and_is_no_place_of_its_hosts) {
+  Batch batch;
+  batch.people = {{"anna", "Anna", 5}};
+  batch.rooms = {room("room-1")};
+  TellRow row{"t1", "anna", "room-1", "your_turn", "discord", "en", "https://example.org/club", "secret", 10};
+  row.of_table = true;
+  TellRow own{"t2", "anna", "room-1", "your_turn", "discord", "en", "https://example.org/own", "secret", 10};
+  batch.tells = {row, own};
+  commit(std::move(batch));
+  const auto tells = (*store().person({{}, "anna", {}}, 0))->tells;
+  ASSERT_THAT(tells, SizeIs(1));
+  EXPECT_EQ(tells[0].id, "t2");
+  const auto loaded = *store().room("room-1", 10);
+  ASSERT_TRUE(loaded->tell);
+  EXPECT_EQ(loaded->tell->url, "https://example.org/club");
+  Batch gone;
+  gone.tells_gone = {"t1"};
+  commit(std::move(gone));
+  EXPECT_FALSE((*store().room("room-1", 10))->tell);
+}
+
+TEST_P(StoreContract, the_first_key_for_browsers_stays) {
+  EXPECT_EQ(store().start(0, 10, 10)->push_key, "");
+  Batch first, second;
+  first.push_key = "first";
+  second.push_key = "second";
+  commit(std::move(first));
+  commit(std::move(second));
+  EXPECT_EQ(store().start(0, 10, 10)->push_key, "first");
+}
+
 TEST_P(StoreContract, a_renewed_token_opens_and_the_one_before_it_for_a_while) {
   Batch batch;
   batch.people = {{"anna", "Anna", 5}};

@@ -54,7 +54,7 @@ std::vector<std::uint8_t> operator+(std::vector<std::uint8_t> left, const std::v
 
 tl::expected<PushSubscription, Error> read(std::string_view url, std::string_view p256dh, std::string_view secret,
                                            TellConfig allowed = {}) {
-  return read_push_subscription(url, p256dh, secret, allowed, "/push");
+  return read_push_subscription(url, p256dh, secret, allowed);
 }
 
 PushSubscription subscription() {
@@ -121,27 +121,27 @@ TEST(WebPush, bad_subscriptions_are_refused_by_reason_and_place) {
   }();
   const std::string secret(auth), url(endpoint);
   const Case cases[] = {
-      {"http://push.example.net/x", point, secret, "bad_url", "/push/endpoint"},
-      {"ftp://push.example.net/x", point, secret, "bad_url", "/push/endpoint"},
-      {"", point, secret, "bad_url", "/push/endpoint"},
-      {"https://push.example.net/x\r\nTopic: y", point, secret, "bad_url", "/push/endpoint"},
-      {"https://someone@push.example.net/x", point, secret, "bad_url", "/push/endpoint"},
-      {"https://push.example.net/" + std::string(2000, 'x'), point, secret, "bad_url", "/push/endpoint"},
-      {"https://127.0.0.1/x", point, secret, "private_address", "/push/endpoint"},
-      {"https://localhost:8443/x", point, secret, "private_address", "/push/endpoint"},
-      {"https://192.168.1.1/x", point, secret, "private_address", "/push/endpoint"},
-      {url, "", secret, "bad_param", "/push/p256dh"},
-      {url, point.substr(1), secret, "bad_param", "/push/p256dh"},
-      {url, point + "=", secret, "bad_param", "/push/p256dh"},
-      {url, point.substr(0, 86) + "!", secret, "bad_param", "/push/p256dh"},
-      {url, base64url(off_curve), secret, "bad_param", "/push/p256dh"},
-      {url, base64url(compressed), secret, "bad_param", "/push/p256dh"},
-      {url, base64url(zeros), secret, "bad_param", "/push/p256dh"},
-      {url, base64url(beyond), secret, "bad_param", "/push/p256dh"},
-      {url, point, "", "bad_param", "/push/auth"},
-      {url, point, secret.substr(0, 20), "bad_param", "/push/auth"},
-      {url, point, secret + "AA", "bad_param", "/push/auth"},
-      {url, point, secret.substr(0, 21) + "/", "bad_param", "/push/auth"},
+      {"http://push.example.net/x", point, secret, "bad_url", "/url"},
+      {"ftp://push.example.net/x", point, secret, "bad_url", "/url"},
+      {"", point, secret, "bad_url", "/url"},
+      {"https://push.example.net/x\r\nTopic: y", point, secret, "bad_url", "/url"},
+      {"https://someone@push.example.net/x", point, secret, "bad_url", "/url"},
+      {"https://push.example.net/" + std::string(2000, 'x'), point, secret, "bad_url", "/url"},
+      {"https://127.0.0.1/x", point, secret, "private_address", "/url"},
+      {"https://localhost:8443/x", point, secret, "private_address", "/url"},
+      {"https://192.168.1.1/x", point, secret, "private_address", "/url"},
+      {url, "", secret, "bad_param", "/p256dh"},
+      {url, point.substr(1), secret, "bad_param", "/p256dh"},
+      {url, point + "=", secret, "bad_param", "/p256dh"},
+      {url, point.substr(0, 86) + "!", secret, "bad_param", "/p256dh"},
+      {url, base64url(off_curve), secret, "bad_param", "/p256dh"},
+      {url, base64url(compressed), secret, "bad_param", "/p256dh"},
+      {url, base64url(zeros), secret, "bad_param", "/p256dh"},
+      {url, base64url(beyond), secret, "bad_param", "/p256dh"},
+      {url, point, "", "bad_param", "/auth"},
+      {url, point, secret.substr(0, 20), "bad_param", "/auth"},
+      {url, point, secret + "AA", "bad_param", "/auth"},
+      {url, point, secret.substr(0, 21) + "/", "bad_param", "/auth"},
   };
   for (const Case& one : cases) {
     const auto got = read(one.endpoint, one.p256dh, one.auth);

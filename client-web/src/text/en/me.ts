@@ -66,6 +66,7 @@ export const me = {
     discord: { title: 'Discord', help: 'The URL of a webhook of a channel.' },
     ntfy: { title: 'ntfy', help: 'The URL of a topic, as https://ntfy.sh/ and a word that nobody guesses.' },
     json: { title: 'Webhook', help: 'A program of your own: signed messages as JSON.' },
+    push: { title: 'Browser', help: 'Messages that a browser of yours shows.' },
   },
   tell_url: 'Address',
   tell_what: 'Of what',

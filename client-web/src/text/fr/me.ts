@@ -68,6 +68,7 @@ export const me: Words['me'] = {
     discord: { title: 'Discord', help: 'L’adresse d’un webhook de salon.' },
     ntfy: { title: 'ntfy', help: 'L’adresse d’un sujet : https://ntfy.sh/ suivi d’un mot que nul ne devine.' },
     json: { title: 'Webhook', help: 'Un programme à vous : des messages signés, en JSON.' },
+    push: { title: 'Navigateur', help: 'Des messages qu’affiche un de vos navigateurs.' },
   },
   tell_url: 'Adresse',
   tell_what: 'De quoi',

@@ -623,6 +623,10 @@ export interface AccountLoginResult {
    */
   role?: 'player' | 'helper' | 'moderator' | 'admin';
   admission: Admission;
+  /**
+   * for a browser's applicationServerKey, in base64url; absent: nothing is pushed
+   */
+  push_key?: string;
 }
 /**
  * The token is dead, and its connections are closed.
@@ -1964,6 +1968,7 @@ export interface RoomTable {
    * the room of the next game of these people
    */
   rematch?: string;
+  tell?: TableTell;
 }
 /**
  * How time is kept at a table.
@@ -2066,6 +2071,19 @@ export interface FailedDraw {
    * by whom it failed
    */
   seats: number[];
+}
+/**
+ * Where a table tells what happens at it, whoever looks.
+ */
+export interface TableTell {
+  /**
+   * json, discord or ntfy
+   */
+  form: 'json' | 'discord' | 'ntfy' | 'push';
+  /**
+   * scheme and host of the URL: the rest of it is a secret
+   */
+  address: string;
 }
 /**
  * A decision that waits for a seat: put an action together from `prompt`, send it with `id`.
@@ -2339,6 +2357,28 @@ export interface RoomRemoveResult {
   seq: number;
 }
 /**
+ * By the host: the table tells nobody any more.
+ */
+export interface RoomRemoveTellParams {
+  /**
+   * its id
+   */
+  room: string;
+  /**
+   * of this person's requests about this room, or about no room, no other has it: the same request sent again with it gets the first answer and acts once
+   */
+  key?: string;
+}
+/**
+ * The request has taken effect; it is on disk.
+ */
+export interface RoomRemoveTellResult {
+  /**
+   * of the update by which it took effect; of the last update before, where it makes none of its own: room.reveal, an answer that decides nothing, what is so already
+   */
+  seq: number;
+}
+/**
  * Listens again after a lost connection: what was missed since `seq` follows, or there is a snapshot.
  */
 export interface RoomResumeParams {
@@ -2464,6 +2504,48 @@ export interface RoomRevealResult {
    * of the update by which it took effect; of the last update before, where it makes none of its own: room.reveal, an answer that decides nothing, what is so already
    */
   seq: number;
+}
+/**
+ * By the host: from now on the table tells there what happens at it, whoever looks, and nowhere else.
+ */
+export interface RoomSetTellParams {
+  /**
+   * its id
+   */
+  room: string;
+  /**
+   * http or https; where a POST goes
+   */
+  url: string;
+  /**
+   * json, discord or ntfy
+   */
+  form: 'json' | 'discord' | 'ntfy' | 'push';
+  /**
+   * what is told: your_turn, table_full, time_short, game_over
+   */
+  kinds: ('your_turn' | 'table_full' | 'time_short' | 'game_over')[];
+  /**
+   * en, also where it is absent, or fr
+   */
+  language?: 'en' | 'fr';
+  /**
+   * of this person's requests about this room, or about no room, no other has it: the same request sent again with it gets the first answer and acts once
+   */
+  key?: string;
+}
+/**
+ * It holds.
+ */
+export interface RoomSetTellResult {
+  /**
+   * of the update by which all know of it
+   */
+  seq: number;
+  /**
+   * messages of the form json are signed with it; it is not shown again
+   */
+  secret: string;
 }
 /**
  * Takes a free seat before the start; later one's own, or one that one was asked to take.
@@ -2613,6 +2695,10 @@ export interface SessionHelloResult {
    */
   role?: 'player' | 'helper' | 'moderator' | 'admin';
   admission: Admission;
+  /**
+   * for a browser's applicationServerKey, in base64url; absent: nothing is pushed
+   */
+  push_key?: string;
 }
 /**
  * For clients that can't see WebSocket pings.
@@ -2639,9 +2725,9 @@ export interface Tell {
    */
   address: string;
   /**
-   * json, discord or ntfy
+   * json, discord, ntfy or push
    */
-  form: 'json' | 'discord' | 'ntfy';
+  form: 'json' | 'discord' | 'ntfy' | 'push';
   /**
    * what is told
    */
@@ -2658,6 +2744,10 @@ export interface Tell {
    * RFC 3339
    */
   created: string;
+  /**
+   * of the form push: the first 32 digits of SHA-256 of the endpoint, by which a browser knows its own
+   */
+  mark?: string;
 }
 /**
  * Where one is told of one's tables.
@@ -2690,13 +2780,13 @@ export interface TellSetParams {
    */
   id?: string;
   /**
-   * http or https; where a POST goes
+   * http or https; where a POST goes; of the form push the subscription's endpoint
    */
   url: string;
   /**
-   * json: a signed message of ours; discord: for a webhook of Discord; ntfy: for a topic of ntfy
+   * json: a signed message of ours; discord: for a webhook of Discord; ntfy: for a topic of ntfy; push: for a browser that has subscribed with hello's push_key
    */
-  form: 'json' | 'discord' | 'ntfy';
+  form: 'json' | 'discord' | 'ntfy' | 'push';
   /**
    * what is told: your_turn, table_full, time_short, game_over
    */
@@ -2709,6 +2799,14 @@ export interface TellSetParams {
    * of this table alone; absent: of all where one sits
    */
   room?: string;
+  /**
+   * of the form push: the subscription's public key, a point of P-256 in base64url
+   */
+  p256dh?: string;
+  /**
+   * of the form push: the subscription's secret, 16 bytes in base64url
+   */
+  auth?: string;
   /**
    * of this person's requests about this room, or about no room, no other has it: the same request sent again with it gets the first answer and acts once
    */
@@ -3517,8 +3615,10 @@ export interface Requests {
   'room.ready': { params: RoomReadyParams; result: RoomReadyResult };
   'room.rematch': { params: RoomRematchParams; result: RoomRematchResult };
   'room.remove': { params: RoomRemoveParams; result: RoomRemoveResult };
+  'room.remove_tell': { params: RoomRemoveTellParams; result: RoomRemoveTellResult };
   'room.resume': { params: RoomResumeParams; result: RoomResumeResult };
   'room.reveal': { params: RoomRevealParams; result: RoomRevealResult };
+  'room.set_tell': { params: RoomSetTellParams; result: RoomSetTellResult };
   'room.sit': { params: RoomSitParams; result: RoomSitResult };
   'room.stand': { params: RoomStandParams; result: RoomStandResult };
   'room.substitute': { params: RoomSubstituteParams; result: RoomSubstituteResult };
@@ -3576,7 +3676,9 @@ export const keyed_methods: ReadonlySet<string> = new Set([
   'room.ready',
   'room.rematch',
   'room.remove',
+  'room.remove_tell',
   'room.reveal',
+  'room.set_tell',
   'room.sit',
   'room.stand',
   'room.substitute',

@@ -135,12 +135,18 @@ from palatine_client.generated.protocol import (
     RoomRemoveAbout,
     RoomRemoveParams,
     RoomRemoveResult,
+    RoomRemoveTellAbout,
+    RoomRemoveTellParams,
+    RoomRemoveTellResult,
     RoomResumeAbout,
     RoomResumeParams,
     RoomResumeResult,
     RoomRevealAbout,
     RoomRevealParams,
     RoomRevealResult,
+    RoomSetTellAbout,
+    RoomSetTellParams,
+    RoomSetTellResult,
     RoomSitAbout,
     RoomSitParams,
     RoomSitResult,
@@ -280,9 +286,13 @@ class Methods:
     @overload
     def call(self, method: Literal['room.remove'], params: RoomRemoveParams) -> Awaitable[RoomRemoveResult]: ...
     @overload
+    def call(self, method: Literal['room.remove_tell'], params: RoomRemoveTellParams) -> Awaitable[RoomRemoveTellResult]: ...
+    @overload
     def call(self, method: Literal['room.resume'], params: RoomResumeParams) -> Awaitable[RoomResumeResult]: ...
     @overload
     def call(self, method: Literal['room.reveal'], params: RoomRevealParams) -> Awaitable[RoomRevealResult]: ...
+    @overload
+    def call(self, method: Literal['room.set_tell'], params: RoomSetTellParams) -> Awaitable[RoomSetTellResult]: ...
     @overload
     def call(self, method: Literal['room.sit'], params: RoomSitParams) -> Awaitable[RoomSitResult]: ...
     @overload
@@ -357,9 +367,13 @@ class RoomMethods:
     @overload
     def call(self, method: Literal['room.remove'], params: RoomRemoveAbout) -> Awaitable[RoomRemoveResult]: ...
     @overload
+    def call(self, method: Literal['room.remove_tell'], params: RoomRemoveTellAbout = ...) -> Awaitable[RoomRemoveTellResult]: ...
+    @overload
     def call(self, method: Literal['room.resume'], params: RoomResumeAbout) -> Awaitable[RoomResumeResult]: ...
     @overload
     def call(self, method: Literal['room.reveal'], params: RoomRevealAbout) -> Awaitable[RoomRevealResult]: ...
+    @overload
+    def call(self, method: Literal['room.set_tell'], params: RoomSetTellAbout) -> Awaitable[RoomSetTellResult]: ...
     @overload
     def call(self, method: Literal['room.sit'], params: RoomSitAbout = ...) -> Awaitable[RoomSitResult]: ...
     @overload

@@ -355,6 +355,8 @@ class AccountLoginResult(TypedDict):
     role: NotRequired[Literal['player', 'helper', 'moderator', 'admin']]
     # who may come in as whom
     admission: Admission
+    # for a browser's applicationServerKey, in base64url; absent: nothing is pushed
+    push_key: NotRequired[str]
 
 
 class AccountLogoutParams(TypedDict):
@@ -1389,6 +1391,8 @@ class RoomTable(TypedDict):
     aborted: int
     # the room of the next game of these people
     rematch: NotRequired[str]
+    # where it tells what happens, by room.set_tell; absent: nowhere, or the game is over
+    tell: NotRequired[TableTell]
 
 
 class ClockSettings(TypedDict):
@@ -1449,6 +1453,14 @@ class FailedDraw(TypedDict):
     server_seed: str
     # by whom it failed
     seats: list[int]
+
+
+class TableTell(TypedDict):
+    """Where a table tells what happens at it, whoever looks."""
+    # json, discord or ntfy
+    form: Literal['json', 'discord', 'ntfy', 'push']
+    # scheme and host of the URL: the rest of it is a secret
+    address: str
 
 
 class OpenPrompt(TypedDict):
@@ -1657,6 +1669,26 @@ class RoomRemoveResult(TypedDict):
     seq: int
 
 
+class RoomRemoveTellParams(TypedDict):
+    """By the host: the table tells nobody any more."""
+    # its id
+    room: str
+    # of this person's requests about this room, or about no room, no other has it: the same request sent again with it gets the first answer and acts once
+    key: NotRequired[str]
+
+
+class RoomRemoveTellAbout(TypedDict):
+    """By the host: the table tells nobody any more. In the room that is called."""
+    # of this person's requests about this room, or about no room, no other has it: the same request sent again with it gets the first answer and acts once
+    key: NotRequired[str]
+
+
+class RoomRemoveTellResult(TypedDict):
+    """The request has taken effect; it is on disk."""
+    # of the update by which it took effect; of the last update before, where it makes none of its own: room.reveal, an answer that decides nothing, what is so already
+    seq: int
+
+
 RoomResumeParams = TypedDict(
     # Listens again after a lost connection: what was missed since `seq` follows, or there is a snapshot.
     "RoomResumeParams",
@@ -1761,6 +1793,44 @@ class RoomRevealResult(TypedDict):
     """The request has taken effect; it is on disk."""
     # of the update by which it took effect; of the last update before, where it makes none of its own: room.reveal, an answer that decides nothing, what is so already
     seq: int
+
+
+class RoomSetTellParams(TypedDict):
+    """By the host: from now on the table tells there what happens at it, whoever looks, and nowhere else."""
+    # its id
+    room: str
+    # http or https; where a POST goes
+    url: str
+    # json, discord or ntfy
+    form: Literal['json', 'discord', 'ntfy', 'push']
+    # what is told: your_turn, table_full, time_short, game_over
+    kinds: list[Literal['your_turn', 'table_full', 'time_short', 'game_over']]
+    # en, also where it is absent, or fr
+    language: NotRequired[Literal['en', 'fr']]
+    # of this person's requests about this room, or about no room, no other has it: the same request sent again with it gets the first answer and acts once
+    key: NotRequired[str]
+
+
+class RoomSetTellAbout(TypedDict):
+    """By the host: from now on the table tells there what happens at it, whoever looks, and nowhere else. In the room that is called."""
+    # http or https; where a POST goes
+    url: str
+    # json, discord or ntfy
+    form: Literal['json', 'discord', 'ntfy', 'push']
+    # what is told: your_turn, table_full, time_short, game_over
+    kinds: list[Literal['your_turn', 'table_full', 'time_short', 'game_over']]
+    # en, also where it is absent, or fr
+    language: NotRequired[Literal['en', 'fr']]
+    # of this person's requests about this room, or about no room, no other has it: the same request sent again with it gets the first answer and acts once
+    key: NotRequired[str]
+
+
+class RoomSetTellResult(TypedDict):
+    """It holds."""
+    # of the update by which all know of it
+    seq: int
+    # messages of the form json are signed with it; it is not shown again
+    secret: str
 
 
 class RoomSitParams(TypedDict):
@@ -1879,6 +1949,8 @@ class SessionHelloResult(TypedDict):
     role: NotRequired[Literal['player', 'helper', 'moderator', 'admin']]
     # who may come in as whom
     admission: Admission
+    # for a browser's applicationServerKey, in base64url; absent: nothing is pushed
+    push_key: NotRequired[str]
 
 
 class SessionPingParams(TypedDict):
@@ -1899,8 +1971,8 @@ class Tell(TypedDict):
     id: str
     # scheme and host of the URL: the rest of it is a secret
     address: str
-    # json, discord or ntfy
-    form: Literal['json', 'discord', 'ntfy']
+    # json, discord, ntfy or push
+    form: Literal['json', 'discord', 'ntfy', 'push']
     # what is told
     kinds: list[Literal['your_turn', 'table_full', 'time_short', 'game_over']]
     # en or fr
@@ -1909,6 +1981,8 @@ class Tell(TypedDict):
     room: NotRequired[str]
     # RFC 3339
     created: str
+    # of the form push: the first 32 digits of SHA-256 of the endpoint, by which a browser knows its own
+    mark: NotRequired[str]
 
 
 class TellListResult(TypedDict):
@@ -1931,16 +2005,20 @@ class TellSetParams(TypedDict):
     """From now on one is told there of one's tables while one is not looking at them."""
     # of one that is there, which becomes so; absent: a new one
     id: NotRequired[str]
-    # http or https; where a POST goes
+    # http or https; where a POST goes; of the form push the subscription's endpoint
     url: str
-    # json: a signed message of ours; discord: for a webhook of Discord; ntfy: for a topic of ntfy
-    form: Literal['json', 'discord', 'ntfy']
+    # json: a signed message of ours; discord: for a webhook of Discord; ntfy: for a topic of ntfy; push: for a browser that has subscribed with hello's push_key
+    form: Literal['json', 'discord', 'ntfy', 'push']
     # what is told: your_turn, table_full, time_short, game_over
     kinds: list[Literal['your_turn', 'table_full', 'time_short', 'game_over']]
     # en, also where it is absent, or fr
     language: NotRequired[Literal['en', 'fr']]
     # of this table alone; absent: of all where one sits
     room: NotRequired[str]
+    # of the form push: the subscription's public key, a point of P-256 in base64url
+    p256dh: NotRequired[str]
+    # of the form push: the subscription's secret, 16 bytes in base64url
+    auth: NotRequired[str]
     # of this person's requests about this room, or about no room, no other has it: the same request sent again with it gets the first answer and acts once
     key: NotRequired[str]
 
@@ -1949,14 +2027,18 @@ class TellSetAbout(TypedDict):
     """From now on one is told there of one's tables while one is not looking at them. In the room that is called."""
     # of one that is there, which becomes so; absent: a new one
     id: NotRequired[str]
-    # http or https; where a POST goes
+    # http or https; where a POST goes; of the form push the subscription's endpoint
     url: str
-    # json: a signed message of ours; discord: for a webhook of Discord; ntfy: for a topic of ntfy
-    form: Literal['json', 'discord', 'ntfy']
+    # json: a signed message of ours; discord: for a webhook of Discord; ntfy: for a topic of ntfy; push: for a browser that has subscribed with hello's push_key
+    form: Literal['json', 'discord', 'ntfy', 'push']
     # what is told: your_turn, table_full, time_short, game_over
     kinds: list[Literal['your_turn', 'table_full', 'time_short', 'game_over']]
     # en, also where it is absent, or fr
     language: NotRequired[Literal['en', 'fr']]
+    # of the form push: the subscription's public key, a point of P-256 in base64url
+    p256dh: NotRequired[str]
+    # of the form push: the subscription's secret, 16 bytes in base64url
+    auth: NotRequired[str]
     # of this person's requests about this room, or about no room, no other has it: the same request sent again with it gets the first answer and acts once
     key: NotRequired[str]
 
@@ -2464,7 +2546,9 @@ KEYED_METHODS: frozenset[str] = frozenset(
         "room.ready",
         "room.rematch",
         "room.remove",
+        "room.remove_tell",
         "room.reveal",
+        "room.set_tell",
         "room.sit",
         "room.stand",
         "room.substitute",
