@@ -92,7 +92,10 @@ void Hall::Impl::room_loaded(Ticket ticket, std::optional<RoomData> data) {
         follow_up(*room);
     }
   }
-  if (!room) sleeping_.erase(key.id);
+  if (!room) {
+    sleeping_.erase(key.id);
+    leaving_.erase(key.id);
+  }
   if (room && !key.invite.empty() && room_by_invite_.try_emplace(key.invite, room->state().id).second)
     room->invites.push_back(key.invite);
   for (const ConnectionId waiter : load.waiting) {
@@ -281,6 +284,7 @@ void Hall::Impl::list(Room& room) {
 }
 
 void Hall::Impl::follow_up(Room& room) {
+  give_up_seats(room);
   start_thinking(room);
   room.look_around(now_);
   arm(room);

@@ -10,7 +10,7 @@ namespace palatine {
 namespace {
 
 // Step n brings the database from user_version n to n + 1.
-constexpr std::array<std::string_view, 8> steps = {
+constexpr std::array<std::string_view, 9> steps = {
     R"sql(
 CREATE TABLE person (
   id         TEXT PRIMARY KEY,
@@ -240,6 +240,15 @@ CREATE TABLE tell (
   created  INTEGER NOT NULL
 ) WITHOUT ROWID;
 CREATE INDEX tell_person ON tell (person);
+)sql",
+    // An account's address for mail. Whose name has still to be found where others saw it.
+    R"sql(
+ALTER TABLE account ADD COLUMN email TEXT NOT NULL DEFAULT '';
+CREATE TABLE forgetting (
+  number INTEGER PRIMARY KEY,
+  person TEXT NOT NULL UNIQUE,
+  name   TEXT NOT NULL
+);
 )sql",
 };
 

@@ -57,6 +57,7 @@ HallConfig World::config() const {
   config.admission = admission_;
   config.words = words_;
   config.tell = tell_;
+  config.mail = mail;
   return config;
 }
 
@@ -221,6 +222,10 @@ void World::carry_out(Effect& effect) {
     notes.push_back(std::move(*note));
   } else if (auto* tell = std::get_if<Tell>(&effect)) {
     tells.push_back(std::move(*tell));
+  } else if (auto* letter = std::get_if<SendMail>(&effect)) {
+    mails.push_back(std::move(*letter));
+  } else if (auto* offered = std::get_if<OfferExport>(&effect)) {
+    exports.push_back(std::move(*offered));
   }
   for (Effect& next : out) effects_.push_back(std::move(next));
 }
