@@ -209,7 +209,7 @@ TEST(Departing, leaves_nothing_that_was_said_in_the_lobby_and_no_block) {
   berta.ok("person.block", {{"person", anna.person}});
   anna.ok("account.delete", by_token(anna));
   EXPECT_THAT(berta.ok("lobby.watch", json::object()).dump(), Not(HasSubstr("a word of Anna's")));
-  EXPECT_TRUE(berta.ok("person.blocked", json::object())["blocked"].empty());
+  EXPECT_TRUE(berta.ok("person.blocked", json::object())["people"].empty());
 }
 
 TEST(Departing, of_whom_a_login_is_being_checked_lets_nobody_in) {
