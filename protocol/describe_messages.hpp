@@ -1,6 +1,7 @@
 // What requests, results and notifications look like on the wire. A request's or notification's name is its method.
 #pragma once
 
+#include "protocol/describe_account.hpp"
 #include "protocol/describe_moderation.hpp"
 #include "protocol/describe_pieces.hpp"
 #include "protocol/describe_tells.hpp"

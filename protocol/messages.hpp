@@ -971,6 +971,52 @@ struct TellRemove {
   std::string id;
 };
 
+// ---- one's own data, and an address for mail -----------------------------------------------------------------------
+
+struct AccountExport {
+  static constexpr std::string_view method = "account.export";
+};
+struct AccountExportResult {
+  std::string path;     // below the server's address, for one GET
+  std::string expires;  // RFC 3339
+};
+struct AccountDelete {
+  static constexpr std::string_view method = "account.delete";
+  static constexpr std::array<std::string_view, 2> secrets = {"password", "token"};
+  bool confirm = false;                 // true, or nothing is done
+  std::optional<std::string> password;  // an account's; or
+  std::optional<std::string> token;     // a guest's, of this device
+};
+struct AccountEmail {
+  static constexpr std::string_view method = "account.email";
+};
+struct AccountEmailResult {
+  std::optional<std::string> address;      // none: there is none that was confirmed
+  std::optional<std::string> unconfirmed;  // a code is on its way there
+};
+struct AccountSetEmail {
+  static constexpr std::string_view method = "account.set_email";
+  static constexpr std::array<std::string_view, 1> secrets = {"password"};
+  std::string password;
+  std::optional<std::string> address;    // none: from now on there is none
+  std::optional<TellLanguage> language;  // of the mail; none: English
+};
+struct AccountConfirmEmail {
+  static constexpr std::string_view method = "account.confirm_email";
+  std::string code;
+};
+struct AccountForgot {  // also before hello; the answer says nothing of whether there is such an account
+  static constexpr std::string_view method = "account.forgot";
+  std::string name;
+  std::optional<TellLanguage> language;  // of the mail; none: English
+};
+struct AccountReset {  // also before hello
+  static constexpr std::string_view method = "account.reset";
+  static constexpr std::array<std::string_view, 1> secrets = {"password"};
+  std::string code;
+  std::string password;
+};
+
 using Request =
     std::variant<SessionHello, SessionPing, AccountClaim, AccountLogin, AccountLogout, AccountPassword, AccountRename,
                  AccountCode, AccountDevices, AccountRevoke, AccountRenew, AccountGames, AccountAddBot, AccountBots,
@@ -980,7 +1026,8 @@ using Request =
                  GameAct, GameUndo, GameOffer, GameAnswer, GameResign, GamePause, ChatSay, ReplayGet, PersonBlock,
                  PersonUnblock, PersonBlocked, ReportFile, AdminReports, AdminReport, AdminSettle, AdminSanction,
                  AdminLift, AdminSanctions, AdminKick, AdminRename, AdminCloseRoom, AdminBroadcast, AdminSetRole,
-                 AdminPerson, AdminWords, AdminAudit, TellSet, TellList, TellRemove>;
+                 AdminPerson, AdminWords, AdminAudit, TellSet, TellList, TellRemove, AccountExport, AccountDelete,
+                 AccountEmail, AccountSetEmail, AccountConfirmEmail, AccountForgot, AccountReset>;
 using Response =
     std::variant<Nothing, SessionHelloResult, AccountClaimResult, AccountPerson, AccountCodeResult,
                  AccountDevicesResult, AccountRenewResult, AccountGamesResult, AccountBotToken, AccountBotsResult,
@@ -988,6 +1035,6 @@ using Response =
                  RoomSetTellResult, RoomRematchResult, RoomResumeResult, ChatSayResult, ReplayGetResult,
                  PersonBlockedResult, ReportFileResult, AdminReportsResult, AdminReportResult, AdminSanctionResult,
                  AdminSanctionsResult, AdminBroadcastResult, AdminPersonResult, AdminWordsResult, AdminAuditResult,
-                 TellSetResult, TellListResult>;
+                 TellSetResult, TellListResult, AccountExportResult, AccountEmailResult>;
 
 }  // namespace palatine

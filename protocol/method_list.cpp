@@ -156,6 +156,20 @@ std::vector<Row> rows() {
        {"tell_off", "bad_url", "private_address", "too_many_tells", "no_such_tell", "not_for_bots"}},
       {"tell.list", any_time, {"not_for_bots"}},
       {"tell.remove", any_time, {"no_such_tell", "not_for_bots"}},
+      {"account.export", any_time, {"not_for_bots", "server_busy"}},
+      {"account.delete",
+       any_time,
+       {"not_confirmed", "unknown_token", "wrong_credentials", "too_many_attempts", "not_for_bots", "server_busy"}},
+      {"account.email", "as an account", {"not_account", "not_for_bots"}},
+      {"account.set_email",
+       "as an account",
+       {"not_account", "not_for_bots", "mail_off", "bad_address", "wrong_credentials", "too_many_attempts",
+        "too_many_mails", "server_busy"}},
+      {"account.confirm_email", "as an account", {"not_account", "not_for_bots", "unknown_code"}},
+      {"account.forgot", "at any time, before hello too", {"mail_off", "too_many_mails"}},
+      {"account.reset",
+       "at any time, before hello too",
+       {"mail_off", "password_too_short", "password_too_long", "unknown_code", "too_many_attempts", "server_busy"}},
   };
 }
 

@@ -58,6 +58,13 @@ template <> struct Answered<AdminAudit> { using with = AdminAuditResult; };
 template <> struct Answered<TellSet> { using with = TellSetResult; };
 template <> struct Answered<TellList> { using with = TellListResult; };
 template <> struct Answered<TellRemove> { using with = Nothing; };
+template <> struct Answered<AccountExport> { using with = AccountExportResult; };
+template <> struct Answered<AccountDelete> { using with = Nothing; };
+template <> struct Answered<AccountEmail> { using with = AccountEmailResult; };
+template <> struct Answered<AccountSetEmail> { using with = AccountEmailResult; };
+template <> struct Answered<AccountConfirmEmail> { using with = AccountEmailResult; };
+template <> struct Answered<AccountForgot> { using with = Nothing; };
+template <> struct Answered<AccountReset> { using with = Nothing; };
 // clang-format on
 
 template <class R>

@@ -93,7 +93,10 @@ void Hall::Impl::room_loaded(Ticket ticket, std::optional<RoomData> data) {
         follow_up(*room);
     }
   }
-  if (!room) sleeping_.erase(key.id);
+  if (!room) {
+    sleeping_.erase(key.id);
+    leaving_.erase(key.id);
+  }
   if (room && !key.invite.empty() && room_by_invite_.try_emplace(key.invite, room->state().id).second)
     room->invites.push_back(key.invite);
   for (const ConnectionId waiter : load.waiting) {
@@ -284,6 +287,7 @@ void Hall::Impl::list(Room& room) {
 }
 
 void Hall::Impl::follow_up(Room& room) {
+  give_up_seats(room);
   start_thinking(room);
   room.look_around(now_);
   arm(room);

@@ -9,7 +9,10 @@
 #include <set>
 #include <stdexcept>
 
+#include "server/hall/secrets.hpp"
+#include "server/mail/words.hpp"
 #include "server/net/embedded.hpp"
+#include "server/net/export.hpp"
 #include "server/net/house_limits.hpp"
 #include "server/net/log.hpp"
 #include "server/net/replays.hpp"
@@ -51,6 +54,9 @@ HttpAnswer overloaded_now() {
 }
 HttpAnswer busy() {
   return http_refusal(503, "busy", "too many replays are asked for; try again in a moment");
+}
+HttpAnswer no_such_export() {
+  return http_refusal(404, "no_such_export", "the address is wrong, used, or too old");
 }
 
 }  // namespace
@@ -104,6 +110,7 @@ House::House(boost::asio::io_context& io, HouseConfig config, const Registry& ga
     };
     courier_ = std::make_unique<Courier>(std::move(courier));
   }
+  if (config_.post) mail_courier_ = std::make_unique<MailCourier>(std::move(config_.post->courier));
   if (config_.metrics)
     metrics_door_ = std::make_unique<MetricsDoor>(io_, *config_.metrics,
                                                   [this](std::string_view path) { return watcher_page(path); });
@@ -117,6 +124,7 @@ std::string House::configure(HouseConfig config) {
   config.hall.push_key = config_.hall.push_key;
   hall_->configure(config.hall);
   config.patience = config_.patience;  // what depends on how it was started stays
+  config.post = std::move(config_.post);
   config_ = std::move(config);
   return {};
 }
@@ -247,6 +255,9 @@ void House::carry_out(Effects& effects, SteadyTime came) {
   for (auto& effect : effects) {
     if (auto* append = std::get_if<Append>(&effect)) {
       rows_written_.add(append->batch);
+      for (const std::string& person : append->batch.people_gone)
+        std::erase_if(exports_, [&](const auto& each) { return each.second.person == person; });
+      if (people_gone_ && !append->batch.people_gone.empty()) boost::asio::post(io_, people_gone_);
       if (appended_ == durable_) timings_.disk_silent_since = came;
       commits_->add(CommitBatch{++appended_, std::move(append->batch)});
     } else if (auto* send = std::get_if<Send>(&effect)) {
@@ -265,6 +276,10 @@ void House::carry_out(Effects& effects, SteadyTime came) {
       held_.push_back({appended_, [result, told = std::move(asked.mapped())] { told(std::move(*result)); }});
     } else if (auto* told = std::get_if<Tell>(&effect)) {
       tell(std::move(*told));
+    } else if (auto* offered = std::get_if<OfferExport>(&effect)) {
+      offer(std::move(*offered));
+    } else if (auto* letter = std::get_if<SendMail>(&effect)) {
+      held_.push_back({appended_, [this, asked = std::move(*letter)] { mail(asked); }});
     } else if (const auto* note = std::get_if<Note>(&effect)) {
       log(*note);
     } else if (auto* hash = std::get_if<HashPassword>(&effect)) {
@@ -356,6 +371,7 @@ void House::asked(HttpRequest request, std::function<void(HttpAnswer)> answer) {
   if (constexpr std::string_view replays = "/api/v1/replays/"; request.target.starts_with(replays)) {
     return download(std::string_view(request.target).substr(replays.size()), std::move(answer));
   }
+  if (http_path(request.target).starts_with(export_path)) return hand_out(request, std::move(answer));
   if (http_path(request.target) == study_path) {
     if (request.method != "POST") return answer(method_not_allowed("POST"));
     return study(std::move(request), std::move(answer));
@@ -426,6 +442,37 @@ void House::download_made(std::uint64_t ticket, std::optional<Json> replay) {
   waiting.mapped()(replay ? json_answer(std::move(replay->text)) : no_such_replay());
 }
 
+// ---- all that is stored about somebody
+
+void House::offer(OfferExport offered) {
+  std::erase_if(exports_, [&](const auto& each) {
+    return each.second.expires <= now() || each.second.person == offered.person;  // the last one counts
+  });
+  if (exports_.size() >= exports_most) exports_.erase(exports_.begin());
+  exports_.insert_or_assign(offered.code_hash, std::move(offered));
+}
+
+// Read by a connection of its own to what is durable, so that nothing else waits for it; on the thread of studies.
+void House::hand_out(const HttpRequest& request, std::function<void(HttpAnswer)> answer) {
+  // who only looks whether it is there must not use it up
+  if (request.method != "GET") return answer(method_not_allowed("GET"));
+  const std::string code(http_path(request.target).substr(export_path.size()));
+  auto offered = exports_.extract(sha256_hex(code));
+  if (!offered || offered.mapped().expires <= now()) return answer(no_such_export());
+  const std::uint64_t ticket = ++last_study_;
+  auto made = std::make_shared<HttpAnswer>();
+  const bool taken = students_->add(Ticket{ticket}, [made, file = config_.database, person = offered.mapped().person] {
+    *made = export_answer(file, person);
+    return Json{};
+  });
+  if (!taken) {
+    exports_.insert(std::move(offered));
+    return answer(busy());
+  }
+  ++exports_made_;
+  studies_.emplace(ticket, Study{{}, std::move(made), std::move(answer)});
+}
+
 // The rules fold the file on a thread of their own.
 void House::study(HttpRequest request, std::function<void(HttpAnswer)> answer) {
   const std::uint64_t ticket = ++last_study_;
@@ -487,6 +534,28 @@ void House::tell_found(std::uint64_t ticket, const std::optional<PersonData>& pe
 void House::tell_at_table(const Tell& tell) {
   if (config_.hall.tell.webhooks && wants(*tell.place, tell))
     courier_->add(errand_of(*tell.place, tell, config_.pages.public_url, now()));
+}
+
+// ---- mail
+
+void House::mail(const SendMail& asked) {
+  if (!mail_courier_) return;
+  constexpr int minutes = 60;
+  Mail mail;
+  mail.id = draw_id(secrets_);
+  mail.from = config_.post->from;
+  mail.to = asked.to;
+  mail.at = now();
+  MailWords words;
+  if (asked.kind == MailKind::password_reset) {
+    words = password_reset_words(asked.language, asked.name, minutes);
+    mail.link = config_.pages.public_url + "/me#reset=" + asked.code;
+  } else {
+    words = confirm_address_words(asked.language, asked.name, asked.code, minutes);
+  }
+  mail.subject = std::move(words.subject);
+  mail.text = std::move(words.text);
+  if (const auto added = mail_courier_->add(mail); !added) spdlog::error("a mail can't be written: {}", added.error());
 }
 
 // ---- whoever runs the server

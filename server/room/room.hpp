@@ -153,6 +153,9 @@ class Room {
   tl::expected<RoomSubstituteResult, Error> invite_substitute(const std::string& person, int seat, Millis now);
   tl::expected<RoomSitResult, Error> sit_by_invite(const Person& person, const std::string& invite, Millis now);
   Outcome holiday(const std::string& person, int days, Millis now);
+  // Whoever sits here is gone for good: an open seat is free, a running game goes on by a computer player, or is over
+  // where his side has nobody else. Not while entropies are revealed.
+  void give_up(const std::string& person, Millis now);
   Outcome go_on(const std::string& person, bool paused, Millis now);
   // ---- telling of itself (room_tell.cpp)
   tl::expected<RoomSetTellResult, Error> set_tell(const std::string& person, TellRow place, TableTell shown);

@@ -4,6 +4,7 @@
 #include <cstdint>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <utility>
 #include <vector>
 
@@ -12,6 +13,9 @@
 namespace palatine {
 
 using Millis = std::int64_t;  // since 1970, UTC
+
+// Whose name was forgotten.
+constexpr std::string_view nobodys_name = "Somebody";
 
 struct PersonRow {
   std::string id;
@@ -28,6 +32,7 @@ struct AccountRow {
   std::vector<std::string> looks;  // of the name (server/people/looks.hpp); each belongs to one account at most
   std::string homes;               // from where somebody has signed in: marks of networks, parted by blanks
   Millis created = 0;
+  std::string email = {};  // that was confirmed; empty: none
 };
 
 // Where a person is signed in. Tokens are never kept, only their SHA-256, in hex.
@@ -219,13 +224,16 @@ struct Batch {
   std::vector<TalkRow> talk;
   std::vector<AnswerRow> answers;
   std::vector<PastGameRow> past_games;
-  std::vector<RoleRow> roles;                  // new or changed
-  std::vector<SanctionRow> sanctions;          // new or changed
-  std::vector<ReportRow> reports;              // new or changed
-  std::vector<BlockRow> blocks;                // new
-  std::vector<BlockKey> blocks_gone;           // before `blocks`
-  std::vector<InvitationRow> invitations;      // new or changed
-  std::vector<AuditRow> audit;                 // new
+  std::vector<RoleRow> roles;              // new or changed
+  std::vector<SanctionRow> sanctions;      // new or changed
+  std::vector<ReportRow> reports;          // new or changed
+  std::vector<BlockRow> blocks;            // new
+  std::vector<BlockKey> blocks_gone;       // before `blocks`
+  std::vector<InvitationRow> invitations;  // new or changed
+  std::vector<AuditRow> audit;             // new
+  // People's ids: of each remains, after all else of the batch, the id and `nobodys_name`. Where others have seen the
+  // name is found later, in steps (server/store/person_data.hpp).
+  std::vector<std::string> people_gone;
   std::optional<Millis> lived = std::nullopt;  // the server's own time by now; the largest one ever written counts
   std::optional<std::string> push_key = {};    // the first one stays
 };
@@ -279,6 +287,12 @@ struct RoomData {
   std::optional<TellRow> tell = std::nullopt;  // the table's own
 };
 
+// Somebody who is gone for good, and sits at a table that is not over.
+struct LeavingRow {
+  std::string person;
+  std::string room;
+};
+
 // What the hall needs to know at the start: not the games.
 struct StartData {
   std::vector<RoomRow> listed;  // latest first, bounded
@@ -292,6 +306,7 @@ struct StartData {
   std::vector<AuditRow> audit = {};             // the last ones, ascending
   std::vector<NameRow> names = {};              // of all who stand in sanctions and audit
   std::string push_key = {};  // P256Key::text, by which browsers know the server; empty: none was made yet
+  std::vector<LeavingRow> leaving = {};
 };
 
 constexpr std::size_t settled_at_hand = 200;

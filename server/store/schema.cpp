@@ -10,7 +10,7 @@ namespace palatine {
 namespace {
 
 // Step n brings the database from user_version n to n + 1.
-constexpr std::array<std::string_view, 9> steps = {
+constexpr std::array<std::string_view, 10> steps = {
     R"sql(
 CREATE TABLE person (
   id         TEXT PRIMARY KEY,
@@ -252,6 +252,15 @@ CREATE INDEX tell_room ON tell (room);
 CREATE TABLE push_key (
   id     INTEGER PRIMARY KEY CHECK (id = 1),
   scalar TEXT NOT NULL
+);
+)sql",
+    // An account's address for mail. Whose name has still to be found where others saw it.
+    R"sql(
+ALTER TABLE account ADD COLUMN email TEXT NOT NULL DEFAULT '';
+CREATE TABLE forgetting (
+  number INTEGER PRIMARY KEY,
+  person TEXT NOT NULL UNIQUE,
+  name   TEXT NOT NULL
 );
 )sql",
 };

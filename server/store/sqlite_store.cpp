@@ -10,6 +10,7 @@
 
 #include "server/store/checkpointer.hpp"
 #include "server/store/moderation_rows.hpp"
+#include "server/store/person_data.hpp"
 #include "server/store/schema.hpp"
 #include "server/store/sqlite.hpp"
 
@@ -122,7 +123,7 @@ struct SqliteStore::Impl {
   Statement put_person, put_account, drop_account, drop_looks, put_look, put_device, drop_device, put_tell, drop_tell,
       drop_dead_tell, put_push_key, put_past_game, put_past_seat;
   Statement put_room, put_entry, put_seat, put_invite, put_talk, prune_talk, put_answer, expire_answers, put_mark;
-  Statement listed, waking, lobby_talk, mark, push_key;
+  Statement listed, waking, lobby_talk, mark, push_key, leaving;
   Statement person_by_token, person_by_id, person_by_look, account, looks, devices, bots, tells;
   Statement person_rooms, person_answers, rooms_created, past_games;
   Statement room_by_id, room_by_invite, entries, talk, answers, table_tell;
@@ -153,7 +154,8 @@ void SqliteStore::Impl::prepare() {
   put_person = make(
       "INSERT INTO person (id, name, created, bot, owner) VALUES (?, ?, ?, ?, ?) ON CONFLICT (id) DO UPDATE SET "
       "name = excluded.name, created = excluded.created, bot = excluded.bot, owner = excluded.owner");
-  put_account = make("INSERT OR REPLACE INTO account (person, password_hash, homes, created) VALUES (?, ?, ?, ?)");
+  put_account =
+      make("INSERT OR REPLACE INTO account (person, password_hash, homes, created, email) VALUES (?, ?, ?, ?, ?)");
   drop_account = make("DELETE FROM account WHERE person = ?");
   drop_looks = make("DELETE FROM account_look WHERE person = ?");
   put_look = make("INSERT INTO account_look (look, person) VALUES (?, ?)");
@@ -202,13 +204,16 @@ void SqliteStore::Impl::prepare() {
 
   mark = make("SELECT lived FROM mark");
   push_key = make("SELECT scalar FROM push_key");
+  leaving = make(
+      "SELECT forgetting.person, seat.room FROM forgetting JOIN seat ON seat.person = forgetting.person "
+      "JOIN room ON room.id = seat.room WHERE over = 0 ORDER BY number, seat.room");
 
   person_by_token =
       make(people("(SELECT person FROM device WHERE token_hash = ?1) OR "
                   "person.id = (SELECT person FROM device WHERE old_hash = ?1 AND old_until > ?2)"));
   person_by_id = make(people("?"));
   person_by_look = make(people("(SELECT person FROM account_look WHERE look = ?)"));
-  account = make("SELECT password_hash, homes, created FROM account WHERE person = ?");
+  account = make("SELECT password_hash, homes, created, email FROM account WHERE person = ?");
   looks = make("SELECT look FROM account_look WHERE person = ? ORDER BY look");
   devices = make(
       "SELECT id, person, token_hash, old_hash, old_until, client, created, seen FROM device WHERE person = ? "
@@ -308,6 +313,7 @@ void SqliteStore::Impl::write(const Batch& batch) {
       put_past_seat.bind(person).bind(row.ended).bind(row.room).bind(seat).run();
   }
   moderation->write(batch);
+  for (const auto& person : batch.people_gone) forget_person(db.get(), person);
   if (batch.lived) put_mark.bind(*batch.lived).run();
   if (batch.push_key) put_push_key.bind(*batch.push_key).run();
 }
@@ -439,6 +445,7 @@ tl::expected<StartData, StoreError> SqliteStore::start(Millis now, std::size_t l
     std::reverse(data.lobby_talk.begin(), data.lobby_talk.end());
     while (impl.mark.step()) data.lived = impl.mark.number(0);
     while (impl.push_key.step()) data.push_key = impl.push_key.text(0);
+    while (impl.leaving.step()) data.leaving.push_back({impl.leaving.text(0), impl.leaving.text(1)});
     impl.moderation->start(data, impl.now);
     return data;
   });
@@ -460,7 +467,8 @@ std::optional<PersonData> SqliteStore::Impl::find(const PersonKey& key, Millis a
   if (!data) return data;
   const std::string& id = data->person.id;
   account.bind(id);
-  while (account.step()) data->account = AccountRow{id, account.text(0), {}, account.text(1), account.number(2)};
+  while (account.step())
+    data->account = AccountRow{id, account.text(0), {}, account.text(1), account.number(2), account.text(3)};
   looks.bind(id);
   while (looks.step()) data->account->looks.push_back(looks.text(0));
   devices.bind(id);

@@ -1,4 +1,5 @@
-// The store in one SQLite file: WAL, synchronous=FULL, one connection, and one that copies the log. For one thread at a time.
+// The store in one SQLite file: WAL, synchronous=FULL, one connection, and one that copies the log. For one thread at a
+// time.
 #pragma once
 
 #include <filesystem>

@@ -168,4 +168,29 @@ void tells(Book& book) {
   anna.call("tell.set", place);
 }
 
+void own_data(Book& book) {
+  Stage stage(book);
+  Client anna(stage.world), elsewhere(stage.world);
+  anna.hello("Anna");
+  anna.call("account.claim", {{"name", "Anna"}, {"password", password}});
+  const auto address = [](const std::string& text) { return json{{"password", password}, {"address", text}}; };
+  anna.call("account.set_email", address("anna at example.org"));
+  anna.call("account.set_email", address("anna@example.org"));
+  anna.call("account.confirm_email", {{"code", stage.world.mails.back().code}});
+  anna.call("account.email", json::object());
+  for (int i = 0; i < 3; ++i) anna.call("account.set_email", address("anna@example.net"));
+  elsewhere.call("account.forgot", {{"name", "Anna"}, {"language", "fr"}});
+  stage.world.pass(3'600'000);
+  elsewhere.call("account.forgot", {{"name", "Anna"}, {"language", "fr"}});
+  elsewhere.call("account.reset", {{"code", stage.world.mails.back().code}, {"password", "battery staple"}});
+  elsewhere.call("account.login", {{"name", "Anna"}, {"password", "battery staple"}});
+  elsewhere.call("account.export", json::object());
+  elsewhere.call("account.delete", {{"confirm", false}, {"password", "battery staple"}});
+  elsewhere.call("account.delete", {{"confirm", true}, {"password", "battery staple"}});
+  stage.world.mail = false;
+  stage.world.crash();
+  anna.connect();
+  anna.call("account.forgot", {{"name", "Anna"}});
+}
+
 }  // namespace palatine::test

@@ -35,9 +35,31 @@ void ModelStore::write(const Batch& batch) {
     rows_.invitations.erase(row.code_hash);
     if (row.uses > 0) rows_.invitations.emplace(row.code_hash, row);
   }
+  for (const std::string& person : batch.people_gone) forget(person);
   rows_.audit.insert(rows_.audit.end(), batch.audit.begin(), batch.audit.end());
   if (batch.lived) rows_.lived = std::max(rows_.lived, *batch.lived);
   if (batch.push_key && rows_.push_key.empty()) rows_.push_key = *batch.push_key;
+}
+
+// Of the audit log only what is there: a line of the same batch is written without words.
+void ModelStore::forget(const std::string& person) {
+  const auto is_his = [&](const auto& each) { return each.second.person == person; };
+  rows_.accounts.erase(person);
+  std::erase_if(rows_.devices, is_his);
+  std::erase_if(rows_.tells, is_his);
+  for (auto& [room, answers] : rows_.answers) std::erase_if(answers, is_his);
+  rows_.roles.erase(person);
+  std::erase_if(rows_.sanctions, is_his);
+  std::erase_if(rows_.reports, is_his);
+  std::erase_if(rows_.blocks,
+                [&](const auto& each) { return each.first.first == person || each.first.second == person; });
+  for (AuditRow& row : rows_.audit)
+    if (row.person == person) row.words.clear(), row.salt.clear();
+  const auto found = rows_.people.find(person);
+  if (found == rows_.people.end()) return;
+  found->second.name = nobodys_name;
+  found->second.owner.clear();
+  rows_.gone.insert(person);
 }
 
 tl::expected<void, StoreError> ModelStore::commit(std::span<const Batch> batches) {
@@ -81,6 +103,10 @@ tl::expected<StartData, StoreError> ModelStore::start(Millis now, std::size_t li
     data.lobby_talk.erase(data.lobby_talk.begin(), data.lobby_talk.end() - talk_most);
   data.lived = rows_.lived;
   data.push_key = rows_.push_key;
+  for (const auto& [room, seats] : rows_.seats)
+    for (const auto& [number, seat] : seats)
+      if (seat.person && rows_.gone.contains(*seat.person) && !rows_.rooms.at(room).over)
+        data.leaving.push_back({*seat.person, room});
   start_moderation(data, now);
   return data;
 }

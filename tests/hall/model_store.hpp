@@ -45,9 +45,11 @@ class ModelStore : public Store {
     std::map<std::pair<std::string, std::string>, BlockRow> blocks;
     std::map<std::string, InvitationRow> invitations;
     std::vector<AuditRow> audit;
+    std::set<std::string> gone;  // people
   };
 
   void write(const Batch& batch);
+  void forget(const std::string& person);
   void start_moderation(StartData& data, Millis now) const;
   std::optional<std::string> person_of(const PersonKey& key, Millis now) const;
 

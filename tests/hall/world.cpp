@@ -58,6 +58,7 @@ HallConfig World::config() const {
   config.words = words_;
   config.tell = tell_;
   config.push_key = push_key_;
+  config.mail = mail;
   return config;
 }
 
@@ -233,6 +234,10 @@ void World::carry_out(Effect& effect) {
     notes.push_back(std::move(*note));
   } else if (auto* tell = std::get_if<Tell>(&effect)) {
     tells.push_back(std::move(*tell));
+  } else if (auto* letter = std::get_if<SendMail>(&effect)) {
+    mails.push_back(std::move(*letter));
+  } else if (auto* offered = std::get_if<OfferExport>(&effect)) {
+    exports.push_back(std::move(*offered));
   }
   for (Effect& next : out) effects_.push_back(std::move(next));
 }

@@ -78,6 +78,9 @@ class World {
   int passwords_checked = 0;
   std::vector<Note> notes;  // for the log
   std::vector<Tell> tells;  // those who are not looking
+  std::vector<SendMail> mails;
+  std::vector<OfferExport> exports;
+  bool mail = true;  // whether it can be sent, from the next start on
 
  private:
   void start();

@@ -48,6 +48,22 @@ std::uint64_t Doors::opened(const Knock& knock, const json& result) {
     account->second.name = result["person"]["name"];
     account->second.since = time_.now();
     change.account = account->first;
+  } else if (method == "account.reset") {
+    const auto code = mailed_.find(knock.params["code"]);
+    if (code == mailed_.end()) throw Broken("a code gives a new password that was not sent for that");
+    const std::string person = code->second;
+    std::erase_if(mailed_, [&](const auto& each) { return each.second == person; });
+    Account& account = accounts_.at(person);
+    account.password = knock.params["password"];
+    account.since = time_.now();
+    change.account = person;
+    sign_out_all(person, change);
+  } else if (method == "account.delete") {
+    if (const auto account = accounts_.find(knock.person); account != accounts_.end()) {
+      account->second.gone = true;
+      change.account = knock.person;
+    }
+    sign_out_all(knock.person, change);
   } else if (here == connections_.end()) {
     return 0;
   } else if (method == "account.renew") {
@@ -110,6 +126,7 @@ void Doors::by_code(const Knock& knock) {
 void Doors::by_password(const Knock& knock) const {
   const auto account = accounts_.find(knock.person);
   if (account == accounts_.end()) throw Broken("somebody logs in who has no account");
+  if (account->second.gone && !account->second.unsure) throw Broken("somebody logs in who was deleted");
   if (!account->second.unsure && account->second.password != knock.params["password"])
     throw Broken("a password opens that is another");
 }
@@ -132,6 +149,11 @@ void Doors::new_device(const Knock& knock, const json& result, Change& change) {
 void Doors::sign_out(std::size_t device, Change& change) {
   devices_[device].signed_out = true;
   change.devices.push_back(device);
+}
+
+void Doors::sign_out_all(const std::string& person, Change& change) {
+  for (std::size_t i = 0; i < devices_.size(); ++i)
+    if (devices_[i].person == person && !devices_[i].signed_out) sign_out(i, change);
 }
 
 void Doors::list(const Knock& knock, const json& result) {
@@ -158,7 +180,7 @@ void Doors::refused(const Knock& knock, const std::string& reason) const {
   }
   if (reason != "wrong_credentials" || knock.method != "account.login") return;
   for (const auto& [person, account] : accounts_)
-    if (!account.unsure && account.since < knock.came && account.name == knock.params["name"] &&
+    if (!account.unsure && !account.gone && account.since < knock.came && account.name == knock.params["name"] &&
         account.password == knock.params["password"])
       throw Broken("a password is forgotten");
 }
@@ -186,6 +208,7 @@ void Doors::crash() {
   }
   changes_.clear();
   codes_.clear();
+  mailed_.clear();
   connections_.clear();
 }
 

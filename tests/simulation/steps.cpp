@@ -346,6 +346,49 @@ void remove_bot(Person& person) {
   person.command("account.remove_bot", {{"bot", bot}});
 }
 
+// ---- one's own data, and mail
+
+bool has_mail(Person& person, MailKind kind) {
+  return person.simulation().mail_to(person.who().id, kind).has_value();
+}
+
+void give_address(Person& person) {
+  json params = {{"password", person.who().passwords.back()}};
+  if (!person.one_in(5)) params["address"] = Simulation::address_of(person.who().id);
+  person.ask("account.set_email", params);
+}
+
+void confirm_address(Person& person) {
+  const std::string& id = person.who().id;
+  person.ask("account.confirm_email", {{"code", *person.simulation().mail_to(id, MailKind::confirm_address)}});
+  person.simulation().read_mail(id, MailKind::confirm_address);
+}
+
+void reset_password(Person& person) {
+  const std::string& id = person.who().id;
+  const std::string fresh = password(person);
+  person.who().passwords.push_back(fresh);
+  person.ask("account.reset",
+             {{"code", *person.simulation().mail_to(id, MailKind::password_reset)}, {"password", fresh}});
+  person.simulation().read_mail(id, MailKind::password_reset);
+}
+
+bool may_leave_for_good(Person& person) {
+  if (!person.is_welcome() || !person.who().is_alone || person.has_seats() || !person.has_token()) return false;
+  return !person.room_where(
+      [&](const std::string&, const AtRoom& room) { return status(room) != "over" && person.seat_at(room); });
+}
+
+void leave_for_good(Person& person) {
+  json params = {{"confirm", true}};
+  if (!person.who().has_account)
+    params["token"] = person.token();
+  else if (!person.who().passwords.empty())
+    params["password"] = person.who().passwords.back();
+  person.who().leaves = true;
+  person.ask("account.delete", params);
+}
+
 bool knows_account(Person& person) {
   return person.is_welcome() && person.who().has_account && !person.who().passwords.empty();
 }
@@ -631,6 +674,16 @@ const Step steps[] = {
     {"renew a bot's token", 2, [](Person& p) { return knows_account(p) && !p.who().bots.empty(); },
      [](Person& p) { p.command("account.renew_bot", {{"bot", any_bot(p)}}); }},
     {"remove a bot", 1, [](Person& p) { return knows_account(p) && !p.who().bots.empty(); }, remove_bot},
+    {"give an address", 3, [](Person& p) { return knows_account(p) && !p.waits_for("account.set_email"); },
+     give_address},
+    {"look at the address", 1, knows_account, [](Person& p) { p.ask("account.email", json::object()); }},
+    {"confirm the address", 40, [](Person& p) { return knows_account(p) && has_mail(p, MailKind::confirm_address); },
+     confirm_address},
+    {"forget the password", 3, knows_account, [](Person& p) { p.ask("account.forgot", {{"name", p.who().account}}); }},
+    {"reset the password", 20, [](Person& p) { return knows_account(p) && has_mail(p, MailKind::password_reset); },
+     reset_password},
+    {"take one's data along", 1, always, [](Person& p) { p.ask("account.export", json::object()); }},
+    {"leave for good", 1, may_leave_for_good, leave_for_good},
     {"log in", 2, [](Person& p) { return knows_account(p) && !p.waits_for("account.login"); }, log_in_here},
     {"log out", 2, knows_account, [](Person& p) { p.ask("account.logout", {{"everywhere", p.one_in(3)}}); }},
     {"stay away", 2, always, [](Person& p) { p.stay_away(1000 + static_cast<Millis>(p.below(20'000))); }},

@@ -156,6 +156,49 @@ export interface AccountCodeResult {
   expires: string;
 }
 /**
+ * The address to which that code was sent is one's own from now on.
+ */
+export interface AccountConfirmEmailParams {
+  /**
+   * of the mail; good for an hour
+   */
+  code: string;
+}
+/**
+ * One's own address for mail.
+ */
+export interface AccountConfirmEmailResult {
+  /**
+   * absent: none was confirmed
+   */
+  address?: string;
+  /**
+   * where a code was sent that has not come back
+   */
+  unconfirmed?: string;
+}
+/**
+ * Deletes oneself: nobody is known by one's tokens any more, and one's bots go too.
+ */
+export interface AccountDeleteParams {
+  /**
+   * true: there is no way back
+   */
+  confirm: boolean;
+  /**
+   * an account's
+   */
+  password?: string;
+  /**
+   * a guest's, of this device
+   */
+  token?: string;
+}
+/**
+ * Nothing: the request was done.
+ */
+export interface AccountDeleteResult {}
+/**
  * Where one is signed in.
  */
 export interface AccountDevicesParams {}
@@ -193,6 +236,57 @@ export interface AccountDevicesResult {
    */
   devices: Device[];
 }
+/**
+ * One's own address for mail: nobody else is shown it.
+ */
+export interface AccountEmailParams {}
+/**
+ * One's own address for mail.
+ */
+export interface AccountEmailResult {
+  /**
+   * absent: none was confirmed
+   */
+  address?: string;
+  /**
+   * where a code was sent that has not come back
+   */
+  unconfirmed?: string;
+}
+/**
+ * All that is stored about oneself, as one JSON file: where it can be had.
+ */
+export interface AccountExportParams {}
+/**
+ * Where the file can be had.
+ */
+export interface AccountExportResult {
+  /**
+   * below the server's address; whoever has it can read the file, once
+   */
+  path: string;
+  /**
+   * RFC 3339
+   */
+  expires: string;
+}
+/**
+ * A mail with a code for a new password, if the account has an address; whether there is such an account, the answer does not say.
+ */
+export interface AccountForgotParams {
+  /**
+   * the account's
+   */
+  name: string;
+  /**
+   * of the mail: en, also where it is absent, or fr
+   */
+  language?: 'en' | 'fr';
+}
+/**
+ * Nothing: the request was done.
+ */
+export interface AccountForgotResult {}
 /**
  * One's games that are over, the latest first.
  */
@@ -727,6 +821,23 @@ export interface AccountRenewBotResult {
   token?: string;
 }
 /**
+ * A new password; all devices are signed out.
+ */
+export interface AccountResetParams {
+  /**
+   * of the mail; good for an hour, and once
+   */
+  code: string;
+  /**
+   * the new one: 8 to 128 characters
+   */
+  password: string;
+}
+/**
+ * Nothing: the request was done.
+ */
+export interface AccountResetResult {}
+/**
  * Signs a device out.
  */
 export interface AccountRevokeParams {
@@ -739,6 +850,36 @@ export interface AccountRevokeParams {
  * Nothing: the request was done.
  */
 export interface AccountRevokeResult {}
+/**
+ * Another address for mail: it counts once account.confirm_email has the code that is sent there.
+ */
+export interface AccountSetEmailParams {
+  /**
+   * the account's
+   */
+  password: string;
+  /**
+   * absent: from now on there is none
+   */
+  address?: string;
+  /**
+   * of the mail: en, also where it is absent, or fr
+   */
+  language?: 'en' | 'fr';
+}
+/**
+ * One's own address for mail.
+ */
+export interface AccountSetEmailResult {
+  /**
+   * absent: none was confirmed
+   */
+  address?: string;
+  /**
+   * where a code was sent that has not come back
+   */
+  unconfirmed?: string;
+}
 /**
  * The audit log: who did what to whom.
  */
@@ -3565,7 +3706,12 @@ export interface Requests {
   'account.bots': { params: AccountBotsParams; result: AccountBotsResult };
   'account.claim': { params: AccountClaimParams; result: AccountClaimResult };
   'account.code': { params: AccountCodeParams; result: AccountCodeResult };
+  'account.confirm_email': { params: AccountConfirmEmailParams; result: AccountConfirmEmailResult };
+  'account.delete': { params: AccountDeleteParams; result: AccountDeleteResult };
   'account.devices': { params: AccountDevicesParams; result: AccountDevicesResult };
+  'account.email': { params: AccountEmailParams; result: AccountEmailResult };
+  'account.export': { params: AccountExportParams; result: AccountExportResult };
+  'account.forgot': { params: AccountForgotParams; result: AccountForgotResult };
   'account.games': { params: AccountGamesParams; result: AccountGamesResult };
   'account.login': { params: AccountLoginParams; result: AccountLoginResult };
   'account.logout': { params: AccountLogoutParams; result: AccountLogoutResult };
@@ -3574,7 +3720,9 @@ export interface Requests {
   'account.rename': { params: AccountRenameParams; result: AccountRenameResult };
   'account.renew': { params: AccountRenewParams; result: AccountRenewResult };
   'account.renew_bot': { params: AccountRenewBotParams; result: AccountRenewBotResult };
+  'account.reset': { params: AccountResetParams; result: AccountResetResult };
   'account.revoke': { params: AccountRevokeParams; result: AccountRevokeResult };
+  'account.set_email': { params: AccountSetEmailParams; result: AccountSetEmailResult };
   'admin.audit': { params: AdminAuditParams; result: AdminAuditResult };
   'admin.broadcast': { params: AdminBroadcastParams; result: AdminBroadcastResult };
   'admin.close_room': { params: AdminCloseRoomParams; result: AdminCloseRoomResult };

@@ -13,8 +13,18 @@ from palatine_client.generated.protocol import (
     AccountClaimResult,
     AccountCodeParams,
     AccountCodeResult,
+    AccountConfirmEmailParams,
+    AccountConfirmEmailResult,
+    AccountDeleteParams,
+    AccountDeleteResult,
     AccountDevicesParams,
     AccountDevicesResult,
+    AccountEmailParams,
+    AccountEmailResult,
+    AccountExportParams,
+    AccountExportResult,
+    AccountForgotParams,
+    AccountForgotResult,
     AccountGamesParams,
     AccountGamesResult,
     AccountLoginParams,
@@ -31,8 +41,12 @@ from palatine_client.generated.protocol import (
     AccountRenewBotResult,
     AccountRenewParams,
     AccountRenewResult,
+    AccountResetParams,
+    AccountResetResult,
     AccountRevokeParams,
     AccountRevokeResult,
+    AccountSetEmailParams,
+    AccountSetEmailResult,
     AdminAuditParams,
     AdminAuditResult,
     AdminBroadcastParams,
@@ -186,7 +200,17 @@ class Methods:
     @overload
     def call(self, method: Literal['account.code'], params: AccountCodeParams = ...) -> Awaitable[AccountCodeResult]: ...
     @overload
+    def call(self, method: Literal['account.confirm_email'], params: AccountConfirmEmailParams) -> Awaitable[AccountConfirmEmailResult]: ...
+    @overload
+    def call(self, method: Literal['account.delete'], params: AccountDeleteParams) -> Awaitable[AccountDeleteResult]: ...
+    @overload
     def call(self, method: Literal['account.devices'], params: AccountDevicesParams = ...) -> Awaitable[AccountDevicesResult]: ...
+    @overload
+    def call(self, method: Literal['account.email'], params: AccountEmailParams = ...) -> Awaitable[AccountEmailResult]: ...
+    @overload
+    def call(self, method: Literal['account.export'], params: AccountExportParams = ...) -> Awaitable[AccountExportResult]: ...
+    @overload
+    def call(self, method: Literal['account.forgot'], params: AccountForgotParams) -> Awaitable[AccountForgotResult]: ...
     @overload
     def call(self, method: Literal['account.games'], params: AccountGamesParams = ...) -> Awaitable[AccountGamesResult]: ...
     @overload
@@ -204,7 +228,11 @@ class Methods:
     @overload
     def call(self, method: Literal['account.renew_bot'], params: AccountRenewBotParams) -> Awaitable[AccountRenewBotResult]: ...
     @overload
+    def call(self, method: Literal['account.reset'], params: AccountResetParams) -> Awaitable[AccountResetResult]: ...
+    @overload
     def call(self, method: Literal['account.revoke'], params: AccountRevokeParams) -> Awaitable[AccountRevokeResult]: ...
+    @overload
+    def call(self, method: Literal['account.set_email'], params: AccountSetEmailParams) -> Awaitable[AccountSetEmailResult]: ...
     @overload
     def call(self, method: Literal['admin.audit'], params: AdminAuditParams = ...) -> Awaitable[AdminAuditResult]: ...
     @overload

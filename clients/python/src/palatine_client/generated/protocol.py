@@ -89,6 +89,34 @@ class AccountCodeResult(TypedDict):
     expires: str
 
 
+class AccountConfirmEmailParams(TypedDict):
+    """The address to which that code was sent is one's own from now on."""
+    # of the mail; good for an hour
+    code: str
+
+
+class AccountConfirmEmailResult(TypedDict):
+    """One's own address for mail."""
+    # absent: none was confirmed
+    address: NotRequired[str]
+    # where a code was sent that has not come back
+    unconfirmed: NotRequired[str]
+
+
+class AccountDeleteParams(TypedDict):
+    """Deletes oneself: nobody is known by one's tokens any more, and one's bots go too."""
+    # true: there is no way back
+    confirm: bool
+    # an account's
+    password: NotRequired[str]
+    # a guest's, of this device
+    token: NotRequired[str]
+
+
+class AccountDeleteResult(TypedDict):
+    """Nothing: the request was done."""
+
+
 class AccountDevicesParams(TypedDict):
     """Where one is signed in."""
 
@@ -111,6 +139,42 @@ class AccountDevicesResult(TypedDict):
     """Where one is signed in."""
     # where one is signed in, the latest first
     devices: list[Device]
+
+
+class AccountEmailParams(TypedDict):
+    """One's own address for mail: nobody else is shown it."""
+
+
+class AccountEmailResult(TypedDict):
+    """One's own address for mail."""
+    # absent: none was confirmed
+    address: NotRequired[str]
+    # where a code was sent that has not come back
+    unconfirmed: NotRequired[str]
+
+
+class AccountExportParams(TypedDict):
+    """All that is stored about oneself, as one JSON file: where it can be had."""
+
+
+class AccountExportResult(TypedDict):
+    """Where the file can be had."""
+    # below the server's address; whoever has it can read the file, once
+    path: str
+    # RFC 3339
+    expires: str
+
+
+class AccountForgotParams(TypedDict):
+    """A mail with a code for a new password, if the account has an address; whether there is such an account, the answer does not say."""
+    # the account's
+    name: str
+    # of the mail: en, also where it is absent, or fr
+    language: NotRequired[Literal['en', 'fr']]
+
+
+class AccountForgotResult(TypedDict):
+    """Nothing: the request was done."""
 
 
 class AccountGamesParams(TypedDict):
@@ -431,6 +495,18 @@ class AccountRenewBotResult(TypedDict):
     token: NotRequired[str]
 
 
+class AccountResetParams(TypedDict):
+    """A new password; all devices are signed out."""
+    # of the mail; good for an hour, and once
+    code: str
+    # the new one: 8 to 128 characters
+    password: str
+
+
+class AccountResetResult(TypedDict):
+    """Nothing: the request was done."""
+
+
 class AccountRevokeParams(TypedDict):
     """Signs a device out."""
     # its id
@@ -439,6 +515,24 @@ class AccountRevokeParams(TypedDict):
 
 class AccountRevokeResult(TypedDict):
     """Nothing: the request was done."""
+
+
+class AccountSetEmailParams(TypedDict):
+    """Another address for mail: it counts once account.confirm_email has the code that is sent there."""
+    # the account's
+    password: str
+    # absent: from now on there is none
+    address: NotRequired[str]
+    # of the mail: en, also where it is absent, or fr
+    language: NotRequired[Literal['en', 'fr']]
+
+
+class AccountSetEmailResult(TypedDict):
+    """One's own address for mail."""
+    # absent: none was confirmed
+    address: NotRequired[str]
+    # where a code was sent that has not come back
+    unconfirmed: NotRequired[str]
 
 
 class AdminAuditParams(TypedDict):
