@@ -6,12 +6,14 @@
 #include "client-cli/carolus_magnus/player.hpp"
 #include "client-cli/chevaliers/face.hpp"
 #include "client-cli/chevaliers/player.hpp"
+#include "client-cli/warlords/player.hpp"
 
 namespace palatine::client {
 namespace {
 
 constexpr std::string_view carolus_magnus_id = "carolus-magnus";
 constexpr std::string_view chevaliers_id = "chevaliers";
+constexpr std::string_view warlords_id = "warlords-of-europe";
 
 }  // namespace
 
@@ -19,6 +21,7 @@ std::optional<Json> computer_action(std::string_view game, std::string_view kind
                                     int seat, Random& random) {
   if (game == carolus_magnus_id) return magnus::choose_action(kind, view, prompt, seat, random);
   if (game == chevaliers_id) return knights::choose_action(kind, view, prompt, seat, random);
+  if (game == warlords_id) return lords::choose_action(kind, view, prompt, seat, random);
   return std::nullopt;
 }
 

@@ -19,10 +19,10 @@ namespace {
 namespace fs = std::filesystem;
 
 // Ids that are put together at run time: a fixed beginning and a word of the protocol or the game.
-const std::vector<std::string> families = {"error.",   "notice.",    "bot.fault.", "answer.",    "word.",
-                                           "ended.",   "cm.letter.", "cm.family.", "cm.answer.", "cm.result.",
-                                           "ch.sign.", "ch.card.",   "ch.the.",    "ch.answer.", "ch.result.",
-                                           "certify.", "load.row."};
+const std::vector<std::string> families = {"error.",   "notice.",    "bot.fault.", "answer.",      "word.",
+                                           "ended.",   "cm.letter.", "cm.family.", "cm.answer.",   "cm.result.",
+                                           "ch.sign.", "ch.card.",   "ch.the.",    "ch.answer.",   "ch.result.",
+                                           "certify.", "load.row.",  "odds.army.", "odds.terrain."};
 
 std::set<std::string> ids(Language language) {
   std::set<std::string> out;

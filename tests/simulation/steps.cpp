@@ -79,8 +79,15 @@ json chevaliers_options(Person& person) {
   return {{"players", 2 + person.below(3)}, {"max_turns", 1 + person.below(12)}};
 }
 
+json warlords_options(Person& person) {
+  json options = {{"players", 2 + person.below(3)}, {"max_rounds", 1}};
+  options["scenario"] = any_of(person, {"standard", "standard", "drawn", "chosen"});
+  return options;
+}
+
 json options_of(const std::string& game, Person& person) {
   if (game == "sealed") return sealed_options(person);
+  if (game == "warlords-of-europe") return warlords_options(person);
   return game == "chevaliers" ? chevaliers_options(person) : carolus_magnus_options(person);
 }
 
@@ -109,9 +116,10 @@ void add_settings(Person& person, json& params) {
 }
 
 void create(Person& person) {
-  const json game = person.simulation().plan().twist
-                        ? json("sealed")
-                        : any_of(person, {"sealed", "sealed", "sealed", "carolus-magnus", "chevaliers"});
+  const json game =
+      person.simulation().plan().twist
+          ? json("sealed")
+          : any_of(person, {"sealed", "sealed", "sealed", "carolus-magnus", "chevaliers", "warlords-of-europe"});
   json params = {{"game", game}, {"options", options_of(game, person)}};
   add_settings(person, params);
   person.command("room.create", params);
