@@ -2,7 +2,7 @@
 import { europe, type Point } from './europe';
 
 // A bow from one place to the other that ends short of it, with its head; `short` in units of the map.
-export function arrow(from: Point, to: Point, short: number): { line: string; head: string; middle: Point } {
+export function arrow(from: Point, to: Point, short: number): { line: string; head: string; middle: Point; length: number } {
   const [dx, dy] = [to[0] - from[0], to[1] - from[1]];
   const length = Math.hypot(dx, dy) || 1;
   const [ux, uy] = [dx / length, dy / length];
@@ -14,9 +14,10 @@ export function arrow(from: Point, to: Point, short: number): { line: string; he
   const [hx, hy] = [(tx / turn) * short * 0.55, (ty / turn) * short * 0.55];
   const back: Point = [end[0] - hx, end[1] - hy];
   return {
+    length,
     line: `M${two(from)}Q${two(control)} ${two(back)}`,
     head: `M${two(end)}L${two([back[0] - hy * 0.6, back[1] + hx * 0.6])}L${two([back[0] + hy * 0.6, back[1] - hx * 0.6])}z`,
-    middle: [(from[0] + 2 * control[0] + end[0]) / 4, (from[1] + 2 * control[1] + end[1]) / 4],
+    middle: [0.15 * from[0] + 0.3 * control[0] + 0.55 * end[0], 0.15 * from[1] + 0.3 * control[1] + 0.55 * end[1]],
   };
 }
 const two = ([x, y]: Point) => `${Math.round(x * 10) / 10} ${Math.round(y * 10) / 10}`;

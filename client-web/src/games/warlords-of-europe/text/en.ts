@@ -108,7 +108,7 @@ export const en = {
     more: (of: string) => `More: ${of}`,
     count: (of: string, most: number) => `${of}, up to ${most}`,
     end_campaign: 'End the campaign',
-    end_campaign_attacks: (count: number) => n(count, 'Fight the battle', 'Fight the battles'),
+    end_campaign_attacks: (count: number) => (count === 1 ? 'Fight the battle' : `Fight the ${count} battles`),
     end_reserves: 'End the march of reserves',
     end_muster: 'Buy no more',
     end_recruiting: 'End recruiting',

@@ -108,7 +108,7 @@ export const fr: typeof en = {
     more: (of) => `Plus : ${of}`,
     count: (of, most) => `${of}, au plus ${most}`,
     end_campaign: 'Finir la campagne',
-    end_campaign_attacks: (count) => n(count, 'Livrer la bataille', 'Livrer les batailles'),
+    end_campaign_attacks: (count) => (count === 1 ? 'Livrer la bataille' : `Livrer les ${count} batailles`),
     end_reserves: 'Finir la marche des réserves',
     end_muster: 'Ne plus rien acheter',
     end_recruiting: 'Finir le recrutement',
