@@ -13,6 +13,11 @@ export class Camera {
 
   constructor(private home: () => Box) {}
 
+  resize(width: number, height: number): void {
+    this.width = width;
+    this.height = height;
+  }
+
   // The whole of what is in play.
   #fit = $derived.by(() => {
     const [left, top, right, bottom] = this.home();

@@ -1,9 +1,8 @@
-import type { Soldier, Terrain } from '../types';
 import { refusal } from './en_refusal';
 import { told } from './en_told';
 import * as w from './en_words';
 
-const { n, list, gold, peasants } = w;
+const { n, gold } = w;
 
 export const en = {
   name: 'Warlords of Europe',
@@ -73,7 +72,7 @@ export const en = {
     pilgrims: 'pilgrims: pays double at the next taxation',
     attacked: (player: string, men: string) => `${player} attacks with ${men}`,
     prisoner: (owner: string) => `a warlord of ${owner} is held here`,
-    beside: 'Beside it',
+    beside: (fiefs: string) => `Beside it: ${fiefs}`,
     by_lane: (fief: string) => `${fief} (by sea)`,
     army: 'Soldiers',
   },
@@ -113,7 +112,6 @@ export const en = {
     end_muster: 'Buy no more',
     end_recruiting: 'End recruiting',
     play_card: { before_battle: 'Play a card for this battle?', after_conquest: 'Play a card for this conquest?', taxation: 'Play a card for the taxation?', other: 'Play a card?' },
-    pass: 'Play no card',
     pass_until: { next_moment: 'Play no card', turn_ends: 'None until the turn ends', round_ends: 'None until the round ends' },
     choose_battle: 'Which battle is fought next?',
     fight: (fief: string) => `Fight in ${fief}`,
@@ -187,8 +185,8 @@ export const en = {
     seat: 'Against whom',
     count: 'How many',
     close: 'Not now',
-    decks: 'Decks',
-    deck: (deck: string, cards: number, discards: number) => `${deck}: ${n(cards, 'card', 'cards')}, ${discards} discarded`,
+    decks: (decks: string[]) => `Decks: ${decks.join(' · ')}`,
+    deck: (deck: string, cards: number, discards: number) => `${deck} ${cards} (${discards} discarded)`,
   },
 
   battle: {
@@ -203,12 +201,10 @@ export const en = {
     dice: (who: string, sides: number, from: number, dice: string) => `${who}, d${sides}, hits from ${from}: ${dice}`,
     hits_from: (sides: number, from: number) => `d${sides}, ${from}+`,
     nobody: 'nobody rolls',
-    left: (men: string) => `Left: ${men}`,
     heroic: 'the attacker rolls d10',
     siege: 'the castle defends with d10',
     ambush: 'ambush: the attacker’s archers don’t shoot in round 1',
     captured: (count: number) => n(count, 'warlord captured', 'warlords captured'),
-    to_come: 'Battles to come',
   },
 
   offer: {
@@ -267,7 +263,7 @@ export const en = {
     neighbours: (fiefs: string) => `Beside: ${fiefs}.`,
   },
 
-  told: { ...told, peasants_of: (fief: string) => `the peasants of ${fief}`, the_owner: (player: string) => `the warlord of ${player}` },
+  told,
 
   asked: {
     choose_kingdom: 'Choose a kingdom to start in',
@@ -363,9 +359,6 @@ export const en = {
     fight_on: 'Fight one more round',
     buy_card: 'Buy a merchant’s card',
   },
-  terrain_of: (terrain: Terrain) => w.terrain[terrain],
-  each: (soldier: Soldier, count: number) => w.soldiers_of(soldier, count),
   gold_by: (by: number) => gold(Math.abs(by)),
   gold_signed: (by: number) => (by < 0 ? `−${gold(-by)}` : `+${gold(by)}`),
-  brings: (of: number, men: number) => list([gold(of), peasants(men)]),
 };

@@ -3,7 +3,7 @@ import { refusal } from './fr_refusal';
 import { told } from './fr_told';
 import * as w from './fr_words';
 
-const { n, list, gold, peasants } = w;
+const { n, gold } = w;
 
 export const fr: typeof en = {
   name: 'Warlords of Europe',
@@ -73,7 +73,7 @@ export const fr: typeof en = {
     pilgrims: 'pèlerins : paie double à la prochaine taxation',
     attacked: (player, men) => `${player} attaque avec ${men}`,
     prisoner: (owner) => `un chef de guerre de ${owner} est retenu ici`,
-    beside: 'À côté',
+    beside: (fiefs) => `À côté : ${fiefs}`,
     by_lane: (fief) => `${fief} (par mer)`,
     army: 'Soldats',
   },
@@ -118,7 +118,6 @@ export const fr: typeof en = {
       taxation: 'Jouer une carte pour la taxation ?',
       other: 'Jouer une carte ?',
     },
-    pass: 'Ne pas jouer de carte',
     pass_until: { next_moment: 'Ne pas jouer de carte', turn_ends: 'Aucune jusqu’à la fin du tour de jeu', round_ends: 'Aucune jusqu’à la fin de la manche' },
     choose_battle: 'Quelle bataille se livre maintenant ?',
     fight: (fief) => `Combattre : ${fief}`,
@@ -192,8 +191,8 @@ export const fr: typeof en = {
     seat: 'Contre qui',
     count: 'Combien',
     close: 'Pas maintenant',
-    decks: 'Pioches',
-    deck: (deck, cards, discards) => `${deck} : ${n(cards, 'carte', 'cartes')}, défausse ${discards}`,
+    decks: (decks) => `Pioches : ${decks.join(' · ')}`,
+    deck: (deck, cards, discards) => `${deck} ${cards} (défausse ${discards})`,
   },
 
   battle: {
@@ -208,12 +207,10 @@ export const fr: typeof en = {
     dice: (who, sides, from, dice) => `${who}, d${sides}, touche à partir de ${from} : ${dice}`,
     hits_from: (sides, from) => `d${sides}, ${from}+`,
     nobody: 'personne ne lance',
-    left: (men) => `Restent : ${men}`,
     heroic: 'l’attaquant lance des d10',
     siege: 'le château se défend avec des d10',
     ambush: 'embuscade : les archers de l’attaquant ne tirent pas au 1er assaut',
     captured: (count) => n(count, 'chef de guerre capturé', 'chefs de guerre capturés'),
-    to_come: 'Batailles à venir',
   },
 
   offer: {
@@ -271,7 +268,7 @@ export const fr: typeof en = {
     neighbours: (fiefs) => `À côté : ${fiefs}.`,
   },
 
-  told: { ...told, peasants_of: (fief) => `les paysans (${fief})`, the_owner: (player) => `le chef de guerre de ${player}` },
+  told,
 
   asked: {
     choose_kingdom: 'Choisissez un royaume de départ',
@@ -367,9 +364,6 @@ export const fr: typeof en = {
     fight_on: 'Livrer un assaut de plus',
     buy_card: 'Acheter une carte de marchand',
   },
-  terrain_of: (terrain) => w.terrain[terrain],
-  each: (soldier, count) => w.soldiers_of(soldier, count),
   gold_by: (by) => gold(Math.abs(by)),
   gold_signed: (by) => (by < 0 ? `−${gold(-by)}` : `+${gold(by)}`),
-  brings: (of, men) => list([gold(of), peasants(men)]),
 };
