@@ -248,7 +248,8 @@ json browser(const json& more = json::object()) {
 
 std::vector<std::string> addresses(Client& client) {
   std::vector<std::string> out;
-  for (const json& tell : client.ok("tell.list", json::object())["tells"]) out.push_back(tell["address"]);
+  const json listed = client.ok("tell.list", json::object());
+  for (const json& tell : listed["tells"]) out.push_back(tell["address"]);
   return out;
 }
 
@@ -319,7 +320,8 @@ TEST(Browsers, that_are_signed_out_are_told_nothing_more) {
   phone.ok("tell.set", browser({{"url", "https://phone.example.net/x"}}));
   phone.ok("tell.set", place());
   EXPECT_EQ(addresses(anna).size(), 3u);
-  for (const json& device : anna.ok("account.devices", json::object())["devices"])
+  const json listed = anna.ok("account.devices", json::object());
+  for (const json& device : listed["devices"])
     if (device["current"] == false) anna.ok("account.revoke", {{"device", device["id"]}});
   EXPECT_THAT(addresses(anna), ElementsAre("https://push.example.net", "https://hooks.example.org"));
   world.crash();
