@@ -211,7 +211,7 @@ class Settings(unittest.TestCase):
                           (["--mail-from", "palatine", *good[:2], *good[4:]], "no address for mail"),
                           ([*good, "--mail-user", "anna"], "A user and a password go together"),
                           ([*good, "--mail-user", "anna", "--mail-password-file", "/nowhere"], "can't be read"),
-                          (["--mail-server", "smtp://mail.example.org", "--mail-starttls", "false", *good[2:]],
+                          (["--mail-server", "smtp://mail.example.org", "--mail-starttls=false", *good[2:]],
                            "only to a mail server on this machine")]:
             code, said = self.says(*args)
             self.assertEqual(code, 2, args)
