@@ -66,6 +66,33 @@ TEST(WebPush, encrypts_as_appendix_a_of_rfc_8291) {
   EXPECT_EQ(base64url_of(push_encrypt(subscription(), text, 0, secrets)), body);
 }
 
+TEST(WebPush, of_a_table_fits_whatever_its_title_and_names_whose_it_is) {
+  Written secrets;
+  Vapid vapid(P256Key::draw(secrets), "https://games.example.org");
+  TellRow row{"place-1", "anna", "", "your_turn", "push", "fr", std::string(endpoint), "secret", 1};
+  row.p256dh = receiver_public;
+  row.auth = auth;
+  Tell tell{"anna", TellKind::your_turn, std::string(22, 'r'), {}, "sealed", "0.1"};
+  std::set<std::size_t> sizes;
+  for (const char* letter : {"x", "\"", "\U0001F0A1"}) {
+    tell.title.clear();
+    for (int i = 0; i < 1000; ++i) tell.title += letter;
+    const auto errand = push_errand_of(row, tell, vapid, secrets, 0);
+    ASSERT_TRUE(errand);
+    EXPECT_EQ(errand->url, endpoint);
+    EXPECT_TRUE(errand->secret.empty());
+    ASSERT_TRUE(errand->subscriber);
+    EXPECT_EQ(errand->subscriber->person, "anna");
+    EXPECT_EQ(errand->subscriber->place, "place-1");
+    sizes.insert(errand->body.size());
+  }
+  EXPECT_EQ(sizes.size(), 1U);
+  row.auth = "damaged";
+  EXPECT_FALSE(push_errand_of(row, tell, vapid, secrets, 0));
+  row.form = "json";
+  EXPECT_FALSE(push_errand_of(row, tell, vapid, secrets, 0));
+}
+
 TEST(WebPush, length_does_not_tell_what_is_said) {
   Written secrets;
   Vapid vapid(P256Key::draw(secrets), "mailto:host@example.org");
