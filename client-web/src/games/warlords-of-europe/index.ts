@@ -11,6 +11,7 @@ export const warlords_of_europe: GameFace = {
   name: () => words().name,
   tagline: () => words().tagline,
   Board,
+  rules: () => import('./Rules.svelte'),
   told,
   asked,
   named,
