@@ -29,6 +29,14 @@ const std::vector<CardChoice>* cards_of(const Prompt& prompt) {
   return nullptr;
 }
 
+// An answer is no complaint: it has a colour of its own.
+Line told(Line line) {
+  for (Span& span : line) {
+    if (span.style.fg == Colour::none) span.style.fg = Colour::white;
+  }
+  return line;
+}
+
 // Reads what follows a command's word. Each gives what was meant, or why nothing was.
 struct Reader {
   const Strings& args;
@@ -379,9 +387,9 @@ Typed Reader::read(Verb verb) {
     case Verb::pick:
       return counted([](std::uint8_t i) { return PickPlace{i}; });
     case Verb::look:
-      return tl::unexpected(look());
+      return tl::unexpected(told(look()));
     case Verb::odds:
-      return tl::unexpected(odds());
+      return tl::unexpected(told(odds()));
   }
   return usage();
 }
