@@ -273,8 +273,6 @@ export const en = {
     no_such_region: 'There is no such region now.',
     steps_out_of_range: 'The emperor can’t go that far.',
     no_such_pile: 'There is no such pile.',
-    no_such_die: 'There is no such die.',
-    not_your_castle: 'That is no castle of yours.',
     knights_not_in_pile: 'Those knights are not in that pile.',
     wrong_number_of_knights: 'That is not the number of knights to take.',
   },

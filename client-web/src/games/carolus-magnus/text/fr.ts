@@ -262,8 +262,6 @@ export const fr: Text = {
     no_such_region: 'Il n’y a pas de telle région en ce moment.',
     steps_out_of_range: 'L’empereur ne peut aller aussi loin.',
     no_such_pile: 'Il n’y a pas de tel tas.',
-    no_such_die: 'Ce dé n’existe pas.',
-    not_your_castle: 'Ce château n’est pas à vous.',
     knights_not_in_pile: 'Ces chevaliers ne sont pas dans ce tas.',
     wrong_number_of_knights: 'Ce n’est pas le nombre de chevaliers à prendre.',
   },

@@ -282,7 +282,6 @@ export const en = {
     not_your_turn: 'It is not your turn.',
     wrong_phase: 'That is not what has to be done now.',
     no_such_pile: 'There is no such pile.',
-    rounds_out_of_range: 'The limit of rounds is out of its range.',
     pile_empty: 'That pile is empty.',
     buried_enough: 'You have buried as often as you may in this turn.',
     pile_searched: 'You have looked through that pile.',

@@ -269,7 +269,6 @@ export const fr: Text = {
     not_your_turn: 'Ce n’est pas à vous.',
     wrong_phase: 'Ce n’est pas ce qu’il faut faire maintenant.',
     no_such_pile: 'Cette pile n’existe pas.',
-    rounds_out_of_range: 'Cette limite de tours n’est pas possible.',
     pile_empty: 'Cette pile est vide.',
     buried_enough: 'Vous avez enterré autant que permis dans ce tour.',
     pile_searched: 'Vous avez déjà parcouru cette pile.',
