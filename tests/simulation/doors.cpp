@@ -59,11 +59,9 @@ std::uint64_t Doors::opened(const Knock& knock, const json& result) {
     change.account = person;
     sign_out_all(person, change);
   } else if (method == "account.delete") {
-    if (const auto account = accounts_.find(knock.person); account != accounts_.end()) {
-      account->second.gone = true;
-      change.account = knock.person;
-    }
-    sign_out_all(knock.person, change);
+    const auto departure = departures_.extract(knock.person);
+    if (!departure) throw Broken("somebody is told that he is deleted, and nothing says so");
+    return departure.mapped();
   } else if (here == connections_.end()) {
     return 0;
   } else if (method == "account.renew") {
@@ -95,6 +93,18 @@ std::uint64_t Doors::opened(const Knock& knock, const json& result) {
   if (change.devices.empty() && change.account.empty()) return 0;
   changes_.emplace(++last_change_, std::move(change));
   return last_change_;
+}
+
+// He need not hear the answer.
+void Doors::departed(const std::string& person) {
+  Change change;
+  if (const auto account = accounts_.find(person); account != accounts_.end()) {
+    account->second.gone = true;
+    change.account = person;
+  }
+  sign_out_all(person, change);
+  changes_.emplace(++last_change_, std::move(change));
+  departures_[person] = last_change_;
 }
 
 void Doors::by_token(const Knock& knock, const json& result, Change& change) {
@@ -207,6 +217,7 @@ void Doors::crash() {
     if (const auto account = accounts_.find(change.account); account != accounts_.end()) account->second.unsure = true;
   }
   changes_.clear();
+  departures_.clear();
   codes_.clear();
   mailed_.clear();
   connections_.clear();

@@ -32,6 +32,7 @@ class Doors {
   void refused(const Knock& knock, const std::string& reason) const;
   // A code by which this account gets a new password.
   void mailed(const std::string& code, const std::string& person) { mailed_[code] = person; }
+  void departed(const std::string& person);  // as it is written
   void settle(std::uint64_t change);
   void gone(ConnectionId connection) { connections_.erase(connection); }
   // After an input: nobody is connected any more by what was signed out.
@@ -83,7 +84,8 @@ class Doors {
   std::map<std::string, Code> codes_;
   std::map<std::string, std::string> mailed_;  // people by code
   std::map<ConnectionId, std::size_t> connections_;
-  std::map<std::uint64_t, Change> changes_;  // that no answer has told yet
+  std::map<std::uint64_t, Change> changes_;          // that no answer has told yet
+  std::map<std::string, std::uint64_t> departures_;  // by person: the change, until he is told
   std::uint64_t last_change_ = 0;
 };
 
