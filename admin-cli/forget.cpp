@@ -1,9 +1,11 @@
-// Deletes a person on a stopped server: seats of running games are given up as if the person had resigned, then nothing
-// tells of the person any more; games that are over stay, with a neutral name.
+// Deletes a person: a server that runs is asked to, by its socket. On a stopped one seats of running games are given up
+// as if the person had resigned, then nothing tells of the person any more; games that are over stay, with a neutral
+// name.
 #include <chrono>
 #include <stdexcept>
 
 #include "admin-cli/commands.hpp"
+#include "admin-cli/line.hpp"
 #include "admin-cli/people.hpp"
 #include "admin-cli/report.hpp"
 #include "server/room/room.hpp"
@@ -17,8 +19,6 @@
 namespace palatine::admin {
 
 namespace {
-
-constexpr const char* neutral = "Somebody";
 
 class NoSecrets final : public Secrets {
  public:
@@ -45,9 +45,8 @@ std::optional<Batch> given_up(RoomData data, const std::string& person, Millis n
   if (!state || state->fault) return std::nullopt;
   Room room(context, std::move(*state), UpdateRing(limits.updates_kept), {}, std::move(data.answers), now);
   if (room.state().moment() == Moment::over || !room.state().seat_of(person)) return std::nullopt;
-  const bool open = room.state().status == RoomStatus::open;
-  const auto done = open ? room.stand(person, now) : room.resign(person, true, now);
-  if (!done) return std::nullopt;  // a computer player has the seat already, for good
+  room.give_up(person, now);
+  if (!room.has_change()) return std::nullopt;  // a computer player has the seat already
   Change change = room.take_change();
   Batch batch;
   batch.rooms = {room.row(now)};
@@ -55,6 +54,25 @@ std::optional<Batch> given_up(RoomData data, const std::string& person, Millis n
   batch.seats = std::move(change.seats);
   if (auto past = past_game_of(room.state())) batch.past_games = {std::move(*past)};
   return batch;
+}
+
+void tell_of(Report& report, const std::string& person, std::int64_t bots, std::int64_t seats) {
+  report.member("person", person);
+  report.member("seats_given_up", seats);
+  report.member("bots", bots);
+  report.line("Deleted: the name, the password, the devices and all that was said; " +
+              counted(seats, "seat was", "seats were") + " given up, and " + counted(bots, "bot is", "bots are") +
+              " gone too. Games that are over say \"" + std::string(nobodys_name) +
+              "\" there. Backups still have what was there before.");
+}
+
+int delete_on_running_server(Report& report, const Place& place, const std::string& who) {
+  auto line = Line::open(place.socket);
+  if (!line) return report.failed(line.error());
+  const auto result = line->ask<DeleteResult>(Delete{who});
+  if (!result) return report.failed(result.error());
+  tell_of(report, result->person, result->bots, result->seats);
+  return report.done();
 }
 
 }  // namespace
@@ -66,6 +84,7 @@ int delete_command(const Common& common, const std::string& who) {
   const auto file = place->data / "palatine.db";
   std::error_code error;
   if (!std::filesystem::exists(file, error)) return report.failed(file.string() + " is not there: no server has run");
+  if (server_process(place->data) != 0) return delete_on_running_server(report, *place, who);
   const auto lock = StoreLock::take(place->data);
   if (!lock) return report.failed(lock.error().message);
   {
@@ -105,17 +124,15 @@ int delete_command(const Common& common, const std::string& who) {
       ++seats;
       if (auto done = (*store)->commit(std::span(&*batch, 1)); !done) return report.failed(done.error().message);
     }
-    const auto done = (*store)->change([&](sqlite3* db) { forget_person(db, each, neutral); });
+    const auto done = (*store)->change([&](sqlite3* db) {
+      forget_person(db, each);
+      forget_in_lobby(db, each);
+      for (const std::string& room : rooms_after(db, "", -1)) forget_in_room(db, each, room);
+      person_is_forgotten(db, each);
+    });
     if (!done) return report.failed(done.error().message);
   }
-  report.member("person", **person);
-  report.member("seats_given_up", seats);
-  report.member("bots", static_cast<std::int64_t>(people->size() - 1));
-  report.line("Deleted: the name, the password, the devices and all that was said; " +
-              counted(seats, "seat was", "seats were") + " given up, and " +
-              counted(static_cast<std::int64_t>(people->size()) - 1, "bot is", "bots are") +
-              " gone too. Games that are over say \"" + neutral +
-              "\" there. Backups still have what was there before.");
+  tell_of(report, **person, static_cast<std::int64_t>(people->size()) - 1, seats);
   return report.done();
 }
 

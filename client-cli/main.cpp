@@ -109,19 +109,32 @@ void add_others(CLI::App& app, Arguments& line) {
 }
 
 void add_odds(CLI::App& app, Arguments& line) {
-  CLI::App* odds = app.add_subcommand("odds", "the chance to beat a combination of Chevaliers with best play");
+  CLI::App* odds = app.add_subcommand(
+      "odds",
+      "the chance to beat a combination of Chevaliers with best play, or to win a battle of Warlords of Europe");
   odds->add_option("game", line.odds.game, "which game")->capture_default_str();
   odds->add_option("combination", line.odds.combination,
-                   "like 333/2: three 3s and a 2; or throne (else the table of the rules page)");
+                   "like 333/2: three 3s and a 2; or throne (else the table of the rules page). Of a battle who "
+                   "attacks, like \"6 spearman 1 warlord\"");
+  odds->add_option("defenders", line.odds.defenders,
+                   "of a battle, like \"2 archer 3 hired_spearman\" or \"3 peasant\" (else the peasants of the place)");
   odds->add_option("--rolls", line.odds.rolls,
                    "how many rolls, 1 to 4; with --dice how many are left, 1 to 3 (else 2)");
   odds->add_option("--die", line.odds.die, "the faces of one's die cards, like 1,3")->delimiter(',');
   odds->add_option("--dice", line.odds.dice, "six dice that lie there, like 554361: the chance of each keep");
+  odds->add_option("--in", line.odds.place, "of a battle: plain, farmland, forest, mountain, or a fief (else a plain)");
+  odds->add_option("--castle", line.odds.castle, "of a battle: unfinished or finished");
+  odds->add_flag("--siege", line.odds.siege, "the card: the castle defends with d10");
+  odds->add_flag("--relic", line.odds.relic, "the card: the castle defends with one size of die more");
+  odds->add_flag("--heroic", line.odds.heroic, "the card Heroic Leadership: the attacker rolls d10");
+  odds->add_flag("--ambush", line.odds.ambush, "the card: the attacker's archers don't shoot in the first round");
   add_language(*odds, line.odds.lang);
   odds->footer(
       "palatine odds                                  the table of the rules page, for three and four rolls\n"
       "palatine odds chevaliers 333/2 --die 3         one combination, for the owner of a die card\n"
-      "palatine odds chevaliers 333/2 --dice 554361   what to keep of these dice");
+      "palatine odds chevaliers 333/2 --dice 554361   what to keep of these dice\n"
+      "palatine odds warlords-of-europe \"5 spearman 1 warlord\" --in Francia          against its peasants\n"
+      "palatine odds warlords-of-europe \"9 spearman 2 archer\" \"4 spearman\" --castle finished");
   odds->callback([&line] { line.exit_code = odds_command(line.odds); });
 }
 

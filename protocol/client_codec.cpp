@@ -121,6 +121,7 @@ template tl::expected<RoomSnapshot, Error> decode_result<RoomSnapshot>(const Jso
 template tl::expected<RoomResult, Error> decode_result<RoomResult>(const Json&);
 template tl::expected<RoomSitResult, Error> decode_result<RoomSitResult>(const Json&);
 template tl::expected<RoomSubstituteResult, Error> decode_result<RoomSubstituteResult>(const Json&);
+template tl::expected<RoomSetTellResult, Error> decode_result<RoomSetTellResult>(const Json&);
 template tl::expected<RoomRematchResult, Error> decode_result<RoomRematchResult>(const Json&);
 template tl::expected<RoomResumeResult, Error> decode_result<RoomResumeResult>(const Json&);
 template tl::expected<ChatSayResult, Error> decode_result<ChatSayResult>(const Json&);
@@ -128,6 +129,8 @@ template tl::expected<ReplayGetResult, Error> decode_result<ReplayGetResult>(con
 template tl::expected<PersonBlockedResult, Error> decode_result<PersonBlockedResult>(const Json&);
 template tl::expected<TellSetResult, Error> decode_result<TellSetResult>(const Json&);
 template tl::expected<TellListResult, Error> decode_result<TellListResult>(const Json&);
+template tl::expected<AccountExportResult, Error> decode_result<AccountExportResult>(const Json&);
+template tl::expected<AccountEmailResult, Error> decode_result<AccountEmailResult>(const Json&);
 template tl::expected<ReportFileResult, Error> decode_result<ReportFileResult>(const Json&);
 template tl::expected<AdminReportsResult, Error> decode_result<AdminReportsResult>(const Json&);
 template tl::expected<AdminReportResult, Error> decode_result<AdminReportResult>(const Json&);

@@ -1,6 +1,7 @@
 // What requests, results and notifications look like on the wire. A request's or notification's name is its method.
 #pragma once
 
+#include "protocol/describe_account.hpp"
 #include "protocol/describe_moderation.hpp"
 #include "protocol/describe_pieces.hpp"
 #include "protocol/describe_tells.hpp"
@@ -326,6 +327,20 @@ constexpr auto describe(Type<RoomSubstitute>) {
                  detail::key(&T::key))
       .doc("Asks somebody to take an absent person's seat for good; room.sit accepts, or room.join by the invite.");
 }
+constexpr auto describe(Type<RoomSetTell>) {
+  using T = RoomSetTell;
+  return message(T::method, detail::room(&T::room),
+                 member("url", &T::url).text(forms::line).doc("http or https; where a POST goes"),
+                 member("form", &T::form).doc("json, discord or ntfy"),
+                 member("kinds", &T::kinds).doc("what is told: your_turn, table_full, time_short, game_over"),
+                 member("language", &T::language).doc("en, also where it is absent, or fr"), detail::key(&T::key))
+      .doc("By the host: from now on the table tells there what happens at it, whoever looks, and nowhere else.");
+}
+constexpr auto describe(Type<RoomRemoveTell>) {
+  using T = RoomRemoveTell;
+  return message(T::method, detail::room(&T::room), detail::key(&T::key))
+      .doc("By the host: the table tells nobody any more.");
+}
 constexpr auto describe(Type<RoomHoliday>) {
   using T = RoomHoliday;
   return message(T::method, detail::room(&T::room),
@@ -418,7 +433,9 @@ constexpr auto describe(Type<SessionHelloResult>) {
                  member("games", &T::games).doc("that can be played here"),
                  member("rooms", &T::rooms).doc("where one sits, not over"),
                  member("role", &T::role).doc("helper, moderator or admin; absent: player"),
-                 member("admission", &T::admission).or_default().doc("who may come in as whom"))
+                 member("admission", &T::admission).or_default().doc("who may come in as whom"),
+                 member("push_key", &T::push_key)
+                     .doc("for a browser's applicationServerKey, in base64url; absent: nothing is pushed"))
       .doc("Who one is, and what the server offers.");
 }
 constexpr auto describe(Type<AccountClaimResult>) {
@@ -521,6 +538,13 @@ constexpr auto describe(Type<RoomSubstituteResult>) {
                  member("invite", &T::invite)
                      .doc("a code, where nobody was named: whoever opens it by room.join has the seat for good"))
       .doc("Somebody is asked.");
+}
+constexpr auto describe(Type<RoomSetTellResult>) {
+  using T = RoomSetTellResult;
+  return message(
+             "room_set_tell_result", detail::seq(&T::seq).doc("of the update by which all know of it"),
+             member("secret", &T::secret).doc("messages of the form json are signed with it; it is not shown again"))
+      .doc("It holds.");
 }
 constexpr auto describe(Type<RoomRematchResult>) {
   return message("room_rematch_result", detail::room(&RoomRematchResult::room)).doc("The new table.");

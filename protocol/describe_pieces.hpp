@@ -59,7 +59,7 @@ constexpr auto describe(Type<TellKind>) {
   return names<TellKind>("your_turn", "table_full", "time_short", "game_over");
 }
 constexpr auto describe(Type<TellForm>) {
-  return names<TellForm>("json", "discord", "ntfy");
+  return names<TellForm>("json", "discord", "ntfy", "push");
 }
 constexpr auto describe(Type<TellLanguage>) {
   return names<TellLanguage>("en", "fr");
@@ -170,6 +170,12 @@ constexpr auto describe(Type<TableOffer>) {
              place("by", &T::by).doc("a seat"), count("actions", &T::actions).doc("undo: so many of the last ones"))
       .doc("What a seat asks of all other people at the table. Nobody is told who has answered what.");
 }
+constexpr auto describe(Type<TableTell>) {
+  using T = TableTell;
+  return message("table_tell", member("form", &T::form).doc("json, discord or ntfy"),
+                 member("address", &T::address).doc("scheme and host of the URL: the rest of it is a secret"))
+      .doc("Where a table tells what happens at it, whoever looks.");
+}
 constexpr auto describe(Type<RoomTable>) {
   return message(
              "room_table", member("title", &RoomTable::title).text(forms::line).doc("as the lobby shows it"),
@@ -212,7 +218,9 @@ constexpr auto describe(Type<RoomTable>) {
              member("result", &RoomTable::result).doc("once the game is over"),
              count("aborted", &RoomTable::aborted)
                  .doc("games before this one, of which it is a rematch, that were aborted"),
-             member("rematch", &RoomTable::rematch).doc("the room of the next game of these people"))
+             member("rematch", &RoomTable::rematch).doc("the room of the next game of these people"),
+             member("tell", &RoomTable::tell)
+                 .doc("where it tells what happens, by room.set_tell; absent: nowhere, or the game is over"))
       .doc("Everything of a room but the game itself; the same for all who listen.");
 }
 constexpr auto describe(Type<Watchers>) {
@@ -284,10 +292,14 @@ constexpr auto describe(Type<TellInfo>) {
   using T = TellInfo;
   return message("tell", member("id", &T::id).doc("for tell.set and tell.remove"),
                  member("address", &T::address).doc("scheme and host of the URL: the rest of it is a secret"),
-                 member("form", &T::form).doc("json, discord or ntfy"), member("kinds", &T::kinds).doc("what is told"),
-                 member("language", &T::language).doc("en or fr"),
+                 member("form", &T::form).doc("json, discord, ntfy or push"),
+                 member("kinds", &T::kinds).doc("what is told"), member("language", &T::language).doc("en or fr"),
                  member("room", &T::room).doc("of this table alone; absent: of all where one sits"),
-                 member("created", &T::created).doc("RFC 3339"))
+                 member("created", &T::created).doc("RFC 3339"),
+                 member("mark", &T::mark)
+                     .text(forms::hex32)
+                     .doc("of the form push: the first 32 digits of SHA-256 of the endpoint, by which a browser knows "
+                          "its own"))
       .doc("Where somebody wants to be told of his tables while he is not looking at them.");
 }
 constexpr auto describe(Type<BotInfo>) {

@@ -10,12 +10,19 @@ constexpr auto describe(Type<TellSet>) {
   using T = TellSet;
   return message(
              T::method, member("id", &T::id).doc("of one that is there, which becomes so; absent: a new one"),
-             member("url", &T::url).text(forms::line).doc("http or https; where a POST goes"),
+             member("url", &T::url)
+                 .text(forms::line)
+                 .doc("http or https; where a POST goes; of the form push the subscription's endpoint"),
              member("form", &T::form)
-                 .doc("json: a signed message of ours; discord: for a webhook of Discord; ntfy: for a topic of ntfy"),
+                 .doc("json: a signed message of ours; discord: for a webhook of Discord; ntfy: for a topic of ntfy; "
+                      "push: for a browser that has subscribed with hello's push_key"),
              member("kinds", &T::kinds).doc("what is told: your_turn, table_full, time_short, game_over"),
              member("language", &T::language).doc("en, also where it is absent, or fr"),
-             member("room", &T::room).doc("of this table alone; absent: of all where one sits"), detail::key(&T::key))
+             member("room", &T::room).doc("of this table alone; absent: of all where one sits"),
+             member("p256dh", &T::p256dh)
+                 .doc("of the form push: the subscription's public key, a point of P-256 in base64url"),
+             member("auth", &T::auth).doc("of the form push: the subscription's secret, 16 bytes in base64url"),
+             detail::key(&T::key))
       .doc("From now on one is told there of one's tables while one is not looking at them.");
 }
 constexpr auto describe(Type<TellList>) {

@@ -37,7 +37,7 @@ enum class ReportKind : std::uint8_t { talk, name, play, other };
 enum class ReportOutcome : std::uint8_t { acted, dismissed };
 enum class Registration : std::uint8_t { open, invitation, closed };
 enum class TellKind : std::uint8_t { your_turn, table_full, time_short, game_over };
-enum class TellForm : std::uint8_t { json, discord, ntfy };
+enum class TellForm : std::uint8_t { json, discord, ntfy, push };
 enum class TellLanguage : std::uint8_t { en, fr };
 
 // ---- pieces --------------------------------------------------------------------------------------------------------
@@ -103,6 +103,12 @@ struct TableOffer {
   std::optional<int> actions;  // undo: so many of the last ones
 };
 
+// Where a table tells what happens at it, whoever looks.
+struct TableTell {
+  TellForm form{};
+  std::string address;  // scheme and host of the URL: the rest of it is a secret
+};
+
 // Everything of a room but the game itself; the same for all who listen.
 struct RoomTable {
   std::string title;
@@ -131,6 +137,7 @@ struct RoomTable {
   std::optional<GameResult> result;
   int aborted = 0;                     // games before this one, of which it is a rematch, that were aborted
   std::optional<std::string> rematch;  // the room of the next game of these people
+  std::optional<TableTell> tell;       // none: nowhere, or the game is over
 };
 
 // Who looks on: listens and does not sit.
@@ -243,6 +250,7 @@ struct TellInfo {
   TellLanguage language{};
   std::optional<std::string> room;  // this table alone; none: all of one's own
   std::string created;              // RFC 3339
+  std::optional<std::string> mark;  // of the form push: by it a browser knows its own endpoint
 };
 
 struct BlockedPerson {
@@ -408,6 +416,7 @@ struct SessionHelloResult {
   std::vector<RoomSummary> rooms;  // where one sits, not over
   std::optional<ServerRole> role;  // where it is more than player
   Admission admission;
+  std::optional<std::string> push_key;  // for a browser's applicationServerKey; none: nothing is pushed
 };
 
 struct SessionPing {
@@ -670,6 +679,25 @@ struct RoomSubstituteResult {
   std::int64_t seq = 0;
   std::optional<std::string> invite;  // where nobody was named: for room.join, once
 };
+// By the host: from now on the table itself tells there what happens at it, whoever looks.
+struct RoomSetTell {
+  static constexpr std::string_view method = "room.set_tell";
+  std::string room;
+  std::string url;
+  TellForm form{};
+  std::vector<TellKind> kinds;
+  std::optional<TellLanguage> language;  // none: English
+  std::optional<std::string> key;
+};
+struct RoomSetTellResult {
+  std::int64_t seq = 0;
+  std::string secret;  // messages of the form json are signed with it
+};
+struct RoomRemoveTell {  // the table tells nobody any more
+  static constexpr std::string_view method = "room.remove_tell";
+  std::string room;
+  std::optional<std::string> key;
+};
 struct RoomHoliday {  // by the day: one's own clock stands
   static constexpr std::string_view method = "room.holiday";
   std::string room;
@@ -924,6 +952,8 @@ struct TellSet {
   std::vector<TellKind> kinds;
   std::optional<TellLanguage> language;  // none: English
   std::optional<std::string> room;
+  std::optional<std::string> p256dh;  // of the form push: the subscription's keys
+  std::optional<std::string> auth;
   std::optional<std::string> key;
 };
 struct TellSetResult {
@@ -941,22 +971,70 @@ struct TellRemove {
   std::string id;
 };
 
+// ---- one's own data, and an address for mail -----------------------------------------------------------------------
+
+struct AccountExport {
+  static constexpr std::string_view method = "account.export";
+};
+struct AccountExportResult {
+  std::string path;     // below the server's address, for one GET
+  std::string expires;  // RFC 3339
+};
+struct AccountDelete {
+  static constexpr std::string_view method = "account.delete";
+  static constexpr std::array<std::string_view, 2> secrets = {"password", "token"};
+  bool confirm = false;                 // true, or nothing is done
+  std::optional<std::string> password;  // an account's; or
+  std::optional<std::string> token;     // a guest's, of this device
+};
+struct AccountEmail {
+  static constexpr std::string_view method = "account.email";
+};
+struct AccountEmailResult {
+  std::optional<std::string> address;      // none: there is none that was confirmed
+  std::optional<std::string> unconfirmed;  // a code is on its way there
+};
+struct AccountSetEmail {
+  static constexpr std::string_view method = "account.set_email";
+  static constexpr std::array<std::string_view, 1> secrets = {"password"};
+  std::string password;
+  std::optional<std::string> address;    // none: from now on there is none
+  std::optional<TellLanguage> language;  // of the mail; none: English
+};
+struct AccountConfirmEmail {
+  static constexpr std::string_view method = "account.confirm_email";
+  std::string code;
+};
+struct AccountForgot {  // also before hello; the answer says nothing of whether there is such an account
+  static constexpr std::string_view method = "account.forgot";
+  std::string name;
+  std::optional<TellLanguage> language;  // of the mail; none: English
+};
+struct AccountReset {  // also before hello
+  static constexpr std::string_view method = "account.reset";
+  static constexpr std::array<std::string_view, 1> secrets = {"password"};
+  std::string code;
+  std::string password;
+};
+
 using Request =
     std::variant<SessionHello, SessionPing, AccountClaim, AccountLogin, AccountLogout, AccountPassword, AccountRename,
                  AccountCode, AccountDevices, AccountRevoke, AccountRenew, AccountGames, AccountAddBot, AccountBots,
                  AccountRenewBot, AccountRemoveBot, LobbyWatch, LobbyUnwatch, RoomCreate, RoomJoin, RoomSit, RoomStand,
                  RoomAddBot, RoomRemove, RoomConfigure, RoomMove, RoomHost, RoomReady, RoomReveal, RoomLeave,
-                 RoomRematch, RoomCallBot, RoomSubstitute, RoomHoliday, RoomResume, GameAct, GameUndo, GameOffer,
-                 GameAnswer, GameResign, GamePause, ChatSay, ReplayGet, PersonBlock, PersonUnblock, PersonBlocked,
-                 ReportFile, AdminReports, AdminReport, AdminSettle, AdminSanction, AdminLift, AdminSanctions,
-                 AdminKick, AdminRename, AdminCloseRoom, AdminBroadcast, AdminSetRole, AdminPerson, AdminWords,
-                 AdminAudit, TellSet, TellList, TellRemove>;
-using Response = std::variant<Nothing, SessionHelloResult, AccountClaimResult, AccountPerson, AccountCodeResult,
-                              AccountDevicesResult, AccountRenewResult, AccountGamesResult, AccountBotToken,
-                              AccountBotsResult, LobbyWatchResult, RoomCreateResult, RoomSnapshot, RoomResult,
-                              RoomSitResult, RoomSubstituteResult, RoomRematchResult, RoomResumeResult, ChatSayResult,
-                              ReplayGetResult, PersonBlockedResult, ReportFileResult, AdminReportsResult,
-                              AdminReportResult, AdminSanctionResult, AdminSanctionsResult, AdminBroadcastResult,
-                              AdminPersonResult, AdminWordsResult, AdminAuditResult, TellSetResult, TellListResult>;
+                 RoomRematch, RoomCallBot, RoomSubstitute, RoomHoliday, RoomSetTell, RoomRemoveTell, RoomResume,
+                 GameAct, GameUndo, GameOffer, GameAnswer, GameResign, GamePause, ChatSay, ReplayGet, PersonBlock,
+                 PersonUnblock, PersonBlocked, ReportFile, AdminReports, AdminReport, AdminSettle, AdminSanction,
+                 AdminLift, AdminSanctions, AdminKick, AdminRename, AdminCloseRoom, AdminBroadcast, AdminSetRole,
+                 AdminPerson, AdminWords, AdminAudit, TellSet, TellList, TellRemove, AccountExport, AccountDelete,
+                 AccountEmail, AccountSetEmail, AccountConfirmEmail, AccountForgot, AccountReset>;
+using Response =
+    std::variant<Nothing, SessionHelloResult, AccountClaimResult, AccountPerson, AccountCodeResult,
+                 AccountDevicesResult, AccountRenewResult, AccountGamesResult, AccountBotToken, AccountBotsResult,
+                 LobbyWatchResult, RoomCreateResult, RoomSnapshot, RoomResult, RoomSitResult, RoomSubstituteResult,
+                 RoomSetTellResult, RoomRematchResult, RoomResumeResult, ChatSayResult, ReplayGetResult,
+                 PersonBlockedResult, ReportFileResult, AdminReportsResult, AdminReportResult, AdminSanctionResult,
+                 AdminSanctionsResult, AdminBroadcastResult, AdminPersonResult, AdminWordsResult, AdminAuditResult,
+                 TellSetResult, TellListResult, AccountExportResult, AccountEmailResult>;
 
 }  // namespace palatine

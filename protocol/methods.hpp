@@ -32,6 +32,7 @@ template <> struct Answered<RoomCreate> { using with = RoomCreateResult; };
 template <> struct Answered<RoomJoin> { using with = RoomSnapshot; };
 template <> struct Answered<RoomSit> { using with = RoomSitResult; };
 template <> struct Answered<RoomSubstitute> { using with = RoomSubstituteResult; };
+template <> struct Answered<RoomSetTell> { using with = RoomSetTellResult; };
 template <> struct Answered<RoomRematch> { using with = RoomRematchResult; };
 template <> struct Answered<RoomResume> { using with = RoomResumeResult; };
 template <> struct Answered<ChatSay> { using with = ChatSayResult; };
@@ -57,6 +58,13 @@ template <> struct Answered<AdminAudit> { using with = AdminAuditResult; };
 template <> struct Answered<TellSet> { using with = TellSetResult; };
 template <> struct Answered<TellList> { using with = TellListResult; };
 template <> struct Answered<TellRemove> { using with = Nothing; };
+template <> struct Answered<AccountExport> { using with = AccountExportResult; };
+template <> struct Answered<AccountDelete> { using with = Nothing; };
+template <> struct Answered<AccountEmail> { using with = AccountEmailResult; };
+template <> struct Answered<AccountSetEmail> { using with = AccountEmailResult; };
+template <> struct Answered<AccountConfirmEmail> { using with = AccountEmailResult; };
+template <> struct Answered<AccountForgot> { using with = Nothing; };
+template <> struct Answered<AccountReset> { using with = Nothing; };
 // clang-format on
 
 template <class R>

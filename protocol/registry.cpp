@@ -2,8 +2,11 @@
 #include "engine/carolus_magnus/steward.hpp"
 #include "engine/chevaliers/game.hpp"
 #include "engine/chevaliers/steward.hpp"
+#include "engine/warlords/game.hpp"
+#include "engine/warlords/steward.hpp"
 #include "protocol/games/carolus_magnus.hpp"
 #include "protocol/games/chevaliers.hpp"
+#include "protocol/games/warlords_of_europe.hpp"
 #include "protocol/match.hpp"
 
 namespace palatine {
@@ -11,6 +14,7 @@ namespace {
 
 using carolus_magnus::CarolusMagnus;
 using chevaliers::Chevaliers;
+using warlords::Warlords;
 
 carolus_magnus::Action steward(const carolus_magnus::View& view, const carolus_magnus::Prompt& prompt, Seat seat,
                                Random& random) {
@@ -22,6 +26,7 @@ Registry games_on_offer() {
   games.add(game_kind<CarolusMagnus, carolus_magnus::Codec>(2, carolus_magnus::max_players, {{"steward", &steward}}));
   games.add(game_kind<Chevaliers, chevaliers::Codec>(2, chevaliers::max_players,
                                                      {{"steward", &chevaliers::steward::choose}}));
+  games.add(game_kind<Warlords, warlords::Codec>(2, warlords::max_players, {{"steward", &warlords::steward::choose}}));
   return games;
 }
 

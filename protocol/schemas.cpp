@@ -15,6 +15,7 @@
 #include "protocol/describe_study.hpp"
 #include "protocol/games/carolus_magnus.hpp"
 #include "protocol/games/chevaliers.hpp"
+#include "protocol/games/warlords_of_europe.hpp"
 #include "protocol/methods.hpp"
 
 namespace palatine {
@@ -141,6 +142,7 @@ std::vector<SchemaFile> all_schemas() {
   add(files, "engine/from_engine", "A line of an engine", schema_of<engines::FromEngine>(SchemaSide::writer));
   add_game<carolus_magnus::Codec>(files, "carolus-magnus", "Carolus Magnus");
   add_game<chevaliers::Codec>(files, "chevaliers", "Chevaliers");
+  add_game<warlords::Codec>(files, "warlords-of-europe", "Warlords of Europe");
   files.push_back({"asyncapi.json", asyncapi_document()});
   std::sort(files.begin(), files.end(), [](const auto& a, const auto& b) { return a.path < b.path; });
   return files;

@@ -8,6 +8,16 @@ bool anywhere(const Peer& peer, const std::string& word) {
                      [&](const Peer::Heard& one) { return one.params.dump().find(word) != std::string::npos; });
 }
 
+// The view of somebody who may know less: what he is not told is null, and everything else the same.
+bool tells_the_same(const json& less, const json& more) {
+  if (less.is_null() || !less.is_structured() || less.type() != more.type() || less.size() != more.size())
+    return less.is_null() || less == more;
+  if (less.is_array()) return std::equal(less.begin(), less.end(), more.begin(), tells_the_same);
+  for (const auto& [name, value] : less.items())
+    if (!more.contains(name) || !tells_the_same(value, more[name])) return false;
+  return true;
+}
+
 void tokens(Stage& stage) {
   Peer &anna = stage.guest("Anna"), &bert = stage.guest("Bert");
   const Table table = stage.running({&anna, &bert});
@@ -54,7 +64,9 @@ void spectators_behind(Stage& stage) {
   expect_equal(ahead - behind, 2, "by how many actions the spectator is behind");
   const auto seen = anna.room(table.room).views.find(behind);
   if (seen != anna.room(table.room).views.end()) {
-    expect_equal(cleo.room(table.room).view, json::parse(seen->second), "the view of the spectator");
+    const json& view = cleo.room(table.room).view;
+    expect(tells_the_same(view, json::parse(seen->second)), "the view of the spectator as players saw it then, or less",
+           view.dump().substr(0, 200));
   }
   Peer& other = stage.again(cleo);
   const json joined = other.ask("room.join", {{"invite", table.invite}, {"as", "spectator"}, {"past", 50}});

@@ -6,6 +6,7 @@
 #include <map>
 
 #include "client-cli/commands/commands.hpp"
+#include "client-cli/commands/odds_of_battles.hpp"
 #include "client-cli/terminal/plain_text.hpp"
 #include "client-cli/terminal/tty.hpp"
 #include "engine/chevaliers/odds.hpp"
@@ -153,6 +154,7 @@ std::string keeps(Value to_beat, const chevaliers::Dice& dice, int rolls, const 
 }  // namespace
 
 tl::expected<std::string, std::string> odds_text(const OddsArguments& arguments, const Words& words) {
+  if (arguments.game == "warlords-of-europe") return odds_of_battle(arguments, words);
   if (arguments.game != "chevaliers") return tl::unexpected(words.text("odds.no_game", {{"game", arguments.game}}));
   DieCards cards;
   for (const int face : arguments.die) {

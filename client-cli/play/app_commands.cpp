@@ -221,6 +221,10 @@ std::vector<std::string> App::complete(const std::string& before) const {
                              "bots=yes",
                              "teams=",
                              "rounds=",
+                             "scenario=short_game",
+                             "scenario=long_game",
+                             "scenario=drawn",
+                             "scenario=chosen",
                              "turns=",
                              "title="}) {
     offer(begun + option);

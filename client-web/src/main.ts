@@ -7,6 +7,7 @@ import { keep_offline_page } from './lib/offline';
 import { open_reports } from './lib/open_reports.svelte';
 import { listen_for_touch } from './lib/sounds';
 import { tables } from './lib/tables.svelte';
+import { told_here } from './lib/told_here.svelte';
 import { version } from './lib/version.svelte';
 import './style/base.css';
 
@@ -15,6 +16,7 @@ watch_notices();
 blocks.watch();
 open_reports.watch();
 version.watch();
+told_here.watch();
 listen_for_touch();
 keep_offline_page();
 

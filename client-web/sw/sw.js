@@ -25,6 +25,15 @@ self.addEventListener('activate', (event) => {
   );
 });
 
+// Somebody is told of a table while he looks elsewhere: server/tell/web_push.hpp says what comes. The last message about
+// a table takes the place of the one before.
+self.addEventListener('push', (event) => event.waitUntil(show(told_in(event.data))));
+
+self.addEventListener('notificationclick', (event) => {
+  event.notification.close();
+  event.waitUntil(open_page(address_of(event.notification.data)));
+});
+
 self.addEventListener('fetch', (event) => {
   const { request } = event;
   if (request.method !== 'GET') return;
@@ -44,4 +53,32 @@ async function offline_page() {
   if (!page) return Response.error();
   const text = (await page.text()).replace('<base href="/" />', `<base href="${scope.pathname}" />`);
   return new Response(text, { status: 503, headers: { 'content-type': 'text/html; charset=utf-8' } });
+}
+
+// Something is shown whatever comes: a browser that was woken for nothing says so itself.
+function told_in(data) {
+  try {
+    const { title, text, link, tag, lang } = data.json();
+    return { title: String(title), text: String(text), link: String(link), tag: String(tag), lang: String(lang) };
+  } catch {
+    return { title: 'Palatine', text: '', link: '', tag: '', lang: '' };
+  }
+}
+
+function show({ title, text, link, tag, lang }) {
+  const icon = new URL('icons/192.png', scope).href;
+  return self.registration.showNotification(title, { body: text, data: link, tag, renotify: tag !== '', lang, icon });
+}
+
+// Never a page that is not ours.
+function address_of(link) {
+  const address = new URL(link, scope);
+  return address.href.startsWith(scope.href) ? address.href : scope.href;
+}
+
+// The page that has it open already, else a new one.
+async function open_page(address) {
+  const pages = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
+  const there = pages.find(({ url }) => url.split('#')[0] === address);
+  return there ? there.focus() : self.clients.openWindow(address);
 }

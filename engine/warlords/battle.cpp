@@ -81,15 +81,16 @@ int attack_die(bool heroic) {
 }
 
 // W1. A siege goes before a relic.
-int defence_die(FiefId id, const FiefState& place, bool siege) {
+int defence_die(FiefId id, Castle castle, bool relic, bool siege) {
   int die = terrain_of(id).die;
-  if (place.castle == Castle::none) return die;
-  die = std::max(die, place.castle == Castle::finished ? units().finished_die : units().unfinished_die);
-  if (place.relic) die = std::min(die + relic_step, largest_die);
+  if (castle == Castle::none) return die;
+  die = std::max(die, castle == Castle::finished ? units().finished_die : units().unfinished_die);
+  if (relic) die = std::min(die + relic_step, largest_die);
   return siege ? units().unfinished_die : die;
 }
 int defence_die(const State& state) {
-  return defence_die(state.battle->fief, fief(state, state.battle->fief), state.battle->siege);
+  const FiefState& place = fief(state, state.battle->fief);
+  return defence_die(state.battle->fief, place.castle, place.relic, state.battle->siege);
 }
 
 // W11: archers in their own step, all others in theirs. Both sides shoot before either takes its losses.

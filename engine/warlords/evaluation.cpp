@@ -74,16 +74,16 @@ const Cards& Board::hand() const {
 
 int Board::castles(Seat seat) const {
   return static_cast<int>(std::ranges::count_if(
-      view_.fiefs, [&](const FiefState& each) { return each.owner == seat && each.castle != Castle::none; }));
+      view_.fiefs, [&](const FiefView& each) { return each.owner == seat && each.castle != Castle::none; }));
 }
 int Board::finished(Seat seat) const {
   return static_cast<int>(std::ranges::count_if(
-      view_.fiefs, [&](const FiefState& each) { return each.owner == seat && each.castle == Castle::finished; }));
+      view_.fiefs, [&](const FiefView& each) { return each.owner == seat && each.castle == Castle::finished; }));
 }
 
 bool Board::leads(Seat seat, int more, int fewer_of_all) const {
   const auto all = static_cast<int>(std::ranges::count_if(
-                       view_.fiefs, [](const FiefState& each) { return each.castle == Castle::finished; })) -
+                       view_.fiefs, [](const FiefView& each) { return each.castle == Castle::finished; })) -
                    fewer_of_all + more;
   const int mine = finished(seat) + more;
   return mine > 0 && (view_.options.players == 2 ? mine == all : 2 * mine > all);
@@ -101,7 +101,7 @@ bool Board::has_castle_in(KingdomId kingdom) const {
 
 Army Board::army_of(Seat seat) const {
   Army army;
-  for (const FiefState& each : view_.fiefs) {
+  for (const FiefView& each : view_.fiefs) {
     if (each.owner == seat) army.add(each.army);
   }
   if (view_.turn == seat) {
@@ -176,7 +176,7 @@ Worth Board::income_share(Seat seat, FiefId id) const {
 
 Worth Board::stake(FiefId id) const {
   Worth worth = income_share(seat_, id);
-  const FiefState& place = at(id);
+  const FiefView& place = at(id);
   if (place.castle == Castle::none) return worth;
   worth += gold(castles(seat_) == 1 ? last_castle_prize : castle_prize);
   if (place.castle == Castle::finished && leads(seat_, 0, 0)) worth += gold(crown) / 2;
@@ -189,8 +189,8 @@ Army Board::garrison(FiefId id) const {
   static constexpr std::array<Soldier, soldier_count> order = {
       Soldier::archer,    Soldier::hired_archer, Soldier::spearman, Soldier::hired_spearman, Soldier::hired_swordsman,
       Soldier::swordsman, Soldier::hired_knight, Soldier::knight,   Soldier::warlord};
-  const FiefState& place = at(id);
-  Army stays = place.moved;
+  const FiefView& place = at(id);
+  Army stays = place.moved.value_or(Army{});
   if (place.castle == Castle::none) {
     for (const Soldier soldier : loss_order) {
       if (stays.empty() && place.army[soldier] > 0) stays.add(soldier, 1);
@@ -211,7 +211,7 @@ Army Board::garrison(FiefId id) const {
 }
 
 Worth Board::prize(FiefId id) const {
-  const FiefState& place = at(id);
+  const FiefView& place = at(id);
   Worth worth = income_share(seat_, id);
   if (!has_castle_in(fief_of(id).kingdom)) worth += gold(4);
   if (!place.owner) return worth;

@@ -39,11 +39,11 @@ class Board {
   const Cards& hand() const;
   const std::vector<Seat>& opponents() const { return opponents_; }
   // A view that comes over the wire may name what there is not.
-  const FiefState& at(FiefId id) const {
+  const FiefView& at(FiefId id) const {
     expect(id < view_.fiefs.size(), "no such fief");
     return view_.fiefs[id];
   }
-  bool in_play(FiefId id) const { return (view_.kingdoms >> fief_of(id).kingdom & 1u) != 0; }
+  bool in_play(FiefId id) const { return view_.kingdoms.contains(fief_of(id).kingdom); }
   bool owns(FiefId id) const { return at(id).owner == seat_; }
   const std::vector<FiefId>& fiefs() const { return own_; }
   // One step away, lanes of a Fleet apart.

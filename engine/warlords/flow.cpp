@@ -85,7 +85,7 @@ struct Step {
       case Flow::vassals:
         return vassals();
       case Flow::recruiting:
-        if (!state.deciding.empty()) return ask(Recruiting{state.deciding});
+        if (!state.deciding.empty()) return ask(Recruiting{listed(state.deciding)});
         state.at = 0;
         return go(Flow::placing);
       case Flow::placing:
@@ -291,7 +291,7 @@ struct Step {
   }
 
   bool dice() const {
-    if (!state.deciding.empty()) return ask(ChoosingDice{state.deciding});
+    if (!state.deciding.empty()) return ask(ChoosingDice{listed(state.deciding)});
     show_dice(state, random, tell);
     state.at = 0;
     return go(Flow::places);

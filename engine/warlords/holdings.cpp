@@ -5,6 +5,14 @@
 
 namespace palatine::warlords {
 
+Seats listed(SeatSet set) {
+  Seats seats;
+  for (int i = 0; i < max_players; ++i) {
+    if (set.contains(seat_at(i))) seats.push_back(seat_at(i));
+  }
+  return seats;
+}
+
 bool in_play(const State& state, FiefId id) {
   return id < fief_count() && (state.kingdoms >> fief_of(id).kingdom & 1u) != 0;
 }

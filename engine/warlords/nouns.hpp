@@ -22,6 +22,7 @@ inline constexpr int most_soldiers = 10000;  // of one kind in one place
 using FiefId = std::uint8_t;     // the fief's place in the map, from 0
 using KingdomId = std::uint8_t;  // likewise
 using Seats = SmallList<Seat, max_players>;
+using Kingdoms = SmallList<KingdomId, max_kingdoms>;
 // From the fief that is left to the one that is entered, each beside the one before it.
 using Path = SmallList<FiefId, max_steps + 1>;
 
@@ -61,28 +62,26 @@ constexpr Soldier unit_of(Soldier soldier) {
 }
 
 // How many of each kind.
-class Army {
- public:
-  constexpr int operator[](Soldier soldier) const { return counts_[static_cast<std::size_t>(soldier)]; }
-  constexpr int at(int i) const { return counts_[static_cast<std::size_t>(i)]; }
+struct Army {
+  constexpr int operator[](Soldier soldier) const { return of[static_cast<std::size_t>(soldier)]; }
+  constexpr int at(int i) const { return of[static_cast<std::size_t>(i)]; }
   void add(Soldier soldier, int count) {
     const int now = (*this)[soldier] + count;
     expect(now >= 0 && now <= most_soldiers, "an army has a number of soldiers that can't be");
-    counts_[static_cast<std::size_t>(soldier)] = static_cast<std::int16_t>(now);
+    of[static_cast<std::size_t>(soldier)] = static_cast<std::int16_t>(now);
   }
   void add(const Army& other) {
     for (int i = 0; i < soldier_count; ++i) add(soldier_at(i), other.at(i));
   }
   constexpr int size() const {
     int sum = 0;
-    for (const int count : counts_) sum += count;
+    for (const int count : of) sum += count;
     return sum;
   }
   constexpr bool empty() const { return size() == 0; }
   friend constexpr bool operator==(const Army&, const Army&) = default;
 
- private:
-  std::array<std::int16_t, soldier_count> counts_{};
+  std::array<std::int16_t, soldier_count> of{};  // by Soldier; changed by add()
 };
 
 enum class Deck : std::uint8_t { pope, conquest, merchant };

@@ -18,7 +18,7 @@ enum class Scenario : std::uint8_t {
 inline constexpr int scenario_count = 5;
 
 struct Options {
-  int players = 4;  // 2 to 4
+  int players = 2;  // 2 to 4
   Scenario scenario = Scenario::standard;
   int max_rounds = 40;  // 1 to 200 (W9)
   friend bool operator==(const Options&, const Options&) = default;

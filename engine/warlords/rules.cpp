@@ -357,7 +357,8 @@ SeatSet Warlords::to_act(const State& state) {
   std::visit(
       [&](const auto& phase) {
         if constexpr (requires { phase.seat; }) seats.add(phase.seat);
-        if constexpr (requires { phase.waiting; }) seats = phase.waiting;
+        if constexpr (requires { phase.waiting; })
+          for (const Seat seat : phase.waiting) seats.add(seat);
       },
       state.phase);
   return seats;

@@ -47,6 +47,7 @@ struct Tell {
 };
 
 // holdings.cpp. Who has what.
+Seats listed(SeatSet set);  // ascending
 bool in_play(const State& state, FiefId id);
 bool in_game(const State& state, Seat seat);
 bool owns(const State& state, Seat seat, FiefId id);
@@ -113,7 +114,10 @@ bool defenders_gone(const State& state);
 bool shoots(Soldier soldier);
 int hits_from(Soldier soldier, bool castle, bool attacks);
 int attack_die(bool heroic);
-int defence_die(FiefId id, const FiefState& place, bool siege);
+int defence_die(FiefId id, Castle castle, bool relic, bool siege);
+inline int defence_die(FiefId id, const FiefView& place, bool siege) {
+  return defence_die(id, place.castle, place.relic, siege);
+}
 int defence_die(const State& state);  // of the battle
 void roll_step(State& state, bool archers, Random& random, Tell tell);
 std::vector<FiefId> retreats(const State& state);

@@ -13,6 +13,19 @@ namespace palatine::warlords {
 
 using Pile = SmallList<Card, deck_cards>;
 
+struct FiefState {
+  std::optional<Seat> owner;  // none: its peasants
+  Castle castle{};
+  std::int16_t begun = 0;  // the round in which the castle was begun
+  Army army;
+  Army moved;               // of these, in this turn
+  std::int16_t placed = 0;  // counted recruits of this placing
+  Army unpaid;              // mercenaries that leave when recruiting ends
+  bool relic = false;       // until the next pope phase
+  bool pilgrims = false;    // pays twice at the next taxation
+  friend bool operator==(const FiefState&, const FiefState&) = default;
+};
+
 struct Player {
   std::optional<KingdomId> kingdom;  // where he starts
   bool out = false;

@@ -15,7 +15,7 @@ constexpr std::uint32_t speaks_once_in = 3;
 
 bool has_moved(const Board& board) {
   return !board.view().attacks.empty() ||
-         std::ranges::any_of(board.fiefs(), [&](FiefId id) { return !board.at(id).moved.empty(); });
+         std::ranges::any_of(board.fiefs(), [&](FiefId id) { return board.at(id).moved.has_value(); });
 }
 
 int held_of(const Board& board, Seat owner, Seat captor) {
@@ -44,7 +44,7 @@ Worth cost_of(const Board& board, const AnswerPopePrompt& prompt) {
       Worth bonus = 0;
       for (std::size_t i = 0; i < map().kingdoms.size(); ++i) {
         const auto kingdom = static_cast<KingdomId>(i);
-        const bool there = (board.view().kingdoms >> kingdom & 1u) != 0;
+        const bool there = board.view().kingdoms.contains(kingdom);
         if (there && board.missing(board.seat(), kingdom) == 0) bonus += gold(board.has_castle_in(kingdom) ? 24 : 12);
       }
       return bonus;

@@ -36,7 +36,7 @@ std::optional<FiefId> castle_to_begin(const Board& board, const RecruitPrompt& p
     return board.pull(id) / 100 + worth_of(board.at(id).army) - (board.threat(id).empty() ? 0 : gold(20));
   };
   for (const FiefId id : prompt.begin) {
-    const FiefState& place = board.at(id);
+    const FiefView& place = board.at(id);
     BattleSides battle = board.sides(id, board.threat(id));
     battle.castle = true;
     battle.defence_die = std::max(battle.defence_die, units().unfinished_die);

@@ -16,6 +16,16 @@ struct Eye {
   bool sees(Seat seat) const { return everything || viewer == seat; }
 };
 
+std::optional<Army> unless_empty(const Army& army) {
+  return army.empty() ? std::nullopt : std::optional(army);
+}
+
+FiefView view_of(const FiefState& fief) {
+  return {
+      fief.owner, fief.castle,  fief.begun, fief.army, unless_empty(fief.moved), fief.placed, unless_empty(fief.unpaid),
+      fief.relic, fief.pilgrims};
+}
+
 SeatView view_of(const State& state, Seat seat, Eye eye) {
   const Player& own = player(state, seat);
   SeatView view;
@@ -30,7 +40,7 @@ SeatView view_of(const State& state, Seat seat, Eye eye) {
   view.bonus = own.bonus;
   view.begin = own.begin;
   view.finish = own.finish;
-  view.truces = own.truces;
+  view.truces = listed(own.truces);
   view.no_bonus = own.no_bonus;
   view.harvest = own.harvest;
   view.captain = own.captain;
@@ -58,10 +68,12 @@ View view_for(const State& state, Eye eye) {
   view.options = state.options;
   view.round = state.round;
   view.phase = state.phase;
-  view.kingdoms = state.kingdoms;
+  for (KingdomId kingdom = 0; kingdom < max_kingdoms; ++kingdom) {
+    if ((state.kingdoms >> kingdom & 1u) != 0) view.kingdoms.push_back(kingdom);
+  }
   view.order = state.order;
   view.turn = state.turn;
-  view.fiefs.assign(state.fiefs.begin(), state.fiefs.begin() + fief_count());
+  for (int i = 0; i < fief_count(); ++i) view.fiefs.push_back(view_of(state.fiefs[static_cast<std::size_t>(i)]));
   view.attacks.assign(state.attacks.begin(), state.attacks.end());
   view.battle = state.battle;
   view.routes.assign(state.routes.begin(), state.routes.end());

@@ -106,11 +106,11 @@ struct TakingVassals {
   friend bool operator==(const TakingVassals&, const TakingVassals&) = default;
 };
 struct Recruiting {
-  SeatSet waiting;
+  Seats waiting;  // ascending, as below
   friend bool operator==(const Recruiting&, const Recruiting&) = default;
 };
 struct ChoosingDice {
-  SeatSet waiting;
+  Seats waiting;
   friend bool operator==(const ChoosingDice&, const ChoosingDice&) = default;
 };
 struct PickingPlace {
@@ -131,17 +131,17 @@ using Phase =
                  AnsweringPope, TakingVassals, Recruiting, ChoosingDice, PickingPlace, BuyingCard, Ended>;
 
 // A fief as it stands.
-struct FiefState {
+struct FiefView {
   std::optional<Seat> owner;  // none: its peasants
   Castle castle{};
   std::int16_t begun = 0;  // the round in which the castle was begun
   Army army;
-  Army moved;               // of these, in this turn
-  std::int16_t placed = 0;  // counted recruits of this placing
-  Army unpaid;              // mercenaries that leave when recruiting ends
-  bool relic = false;       // until the next pope phase
-  bool pilgrims = false;    // pays twice at the next taxation
-  friend bool operator==(const FiefState&, const FiefState&) = default;
+  std::optional<Army> moved;   // of these, in this turn; none: nobody
+  std::int16_t placed = 0;     // counted recruits of this placing
+  std::optional<Army> unpaid;  // mercenaries that leave when recruiting ends; none: nobody
+  bool relic = false;          // until the next pope phase
+  bool pilgrims = false;       // pays twice at the next taxation
+  friend bool operator==(const FiefView&, const FiefView&) = default;
 };
 
 // Soldiers at a border, their battle still to come.
@@ -187,7 +187,7 @@ struct SeatView {
   int bonus = 0;                       // spearmen of whole kingdoms, to be placed
   SmallList<FiefId, max_fiefs> begin;  // castles paid for
   SmallList<FiefId, max_fiefs> finish;
-  SeatSet truces;                   // until the next pope phase
+  Seats truces;                     // until the next pope phase
   bool no_bonus = false;            // at the next taxation
   bool harvest = false;             // farmlands pay twice at the next taxation
   bool captain = false;             // mercenaries cost what soldiers cost, in this recruiting
@@ -209,10 +209,10 @@ struct View {
   Options options;
   int round = 0;  // 0: setting up
   Phase phase;
-  std::uint16_t kingdoms = 0;    // in play: a bit each
-  Seats order;                   // of initiative
-  std::optional<Seat> turn;      // whose own turn it is
-  std::vector<FiefState> fiefs;  // by id
+  Kingdoms kingdoms;            // in play, ascending
+  Seats order;                  // of initiative
+  std::optional<Seat> turn;     // whose own turn it is
+  std::vector<FiefView> fiefs;  // by id
   std::vector<Attack> attacks;
   std::optional<Battle> battle;
   std::vector<Path> routes;  // of warlords, in this turn: others may follow

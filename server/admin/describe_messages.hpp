@@ -64,6 +64,16 @@ constexpr auto describe(Type<Invite>) {
 constexpr auto describe(Type<InviteResult>) {
   return message("admin.invite", member("invitation", &InviteResult::invitation).doc("it is not shown again"));
 }
+constexpr auto describe(Type<Delete>) {
+  return message(Delete::method, member("person", &Delete::person).doc("an id, or the name of an account"))
+      .doc("Deletes somebody and his bots, and gives up their seats.");
+}
+constexpr auto describe(Type<DeleteResult>) {
+  using T = DeleteResult;
+  return message("admin.delete", member("person", &T::person).doc("the id"),
+                 count("bots", &T::bots).doc("that are gone too"),
+                 count("seats", &T::seats).doc("given up, at tables that were not over"));
+}
 constexpr auto describe(Type<Progress>) {
   return message(Progress::method, count("done", &Progress::done), count("total", &Progress::total));
 }

@@ -158,10 +158,17 @@ void Desk::on(const Invite& invite, Reply reply) {
   order(InviteOrder{invite.uses, invite.for_ms}, std::move(reply));
 }
 
+void Desk::on(const Delete& asked, Reply reply) {
+  order(DeleteOrder{asked.person}, std::move(reply));
+}
+
 void Desk::order(Order order, Reply reply) {
   house_.order(std::move(order), [reply = std::move(reply)](tl::expected<OrderResult, Error> done) {
     if (!done) return reply->answer(tl::unexpected(std::move(done.error())));
     if (done->invitation) return reply->answer(Response(InviteResult{std::move(*done->invitation)}));
+    if (const auto& gone = done->deleted)
+      return reply->answer(Response(
+          DeleteResult{gone->person, static_cast<std::int64_t>(gone->bots), static_cast<std::int64_t>(gone->seats)}));
     if (!done->response) return reply->answer(Response(Told{static_cast<std::int64_t>(done->people)}));
     std::visit(
         [&reply]<class Result>(Result& result) {

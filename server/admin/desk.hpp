@@ -34,6 +34,7 @@ class Desk {
   void on(const Undrain&, Reply reply);
   void on(const Broadcast& broadcast, Reply reply);
   void on(const Invite& invite, Reply reply);
+  void on(const Delete& asked, Reply reply);
   // What those who moderate may ask too.
   template <class Asked>
   void on(const Asked& asked, Reply reply) {

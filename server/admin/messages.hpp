@@ -75,12 +75,23 @@ struct InviteResult {
   std::string invitation;
 };
 
-using Request = std::variant<Status, Backup, Drain, Undrain, Broadcast, Invite, AdminReports, AdminReport, AdminSettle,
-                             AdminSanction, AdminLift, AdminSanctions, AdminKick, AdminRename, AdminCloseRoom,
-                             AdminSetRole, AdminPerson>;
+// Somebody and his bots, for good: by an id, or the name of an account.
+struct Delete {
+  static constexpr std::string_view method = "admin.delete";
+  std::string person;
+};
+struct DeleteResult {
+  std::string person;      // the id
+  std::int64_t bots = 0;   // that are gone too
+  std::int64_t seats = 0;  // given up, at tables that were not over
+};
+
+using Request = std::variant<Status, Backup, Drain, Undrain, Broadcast, Invite, Delete, AdminReports, AdminReport,
+                             AdminSettle, AdminSanction, AdminLift, AdminSanctions, AdminKick, AdminRename,
+                             AdminCloseRoom, AdminSetRole, AdminPerson>;
 using Response =
-    std::variant<StatusResult, BackupResult, Told, InviteResult, Nothing, AccountPerson, AdminReportsResult,
-                 AdminReportResult, AdminSanctionResult, AdminSanctionsResult, AdminPersonResult>;
+    std::variant<StatusResult, BackupResult, Told, InviteResult, DeleteResult, Nothing, AccountPerson,
+                 AdminReportsResult, AdminReportResult, AdminSanctionResult, AdminSanctionsResult, AdminPersonResult>;
 
 // Of long work: to whoever waits for it.
 struct Progress {

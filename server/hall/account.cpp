@@ -228,8 +228,8 @@ void Hall::Impl::log_in(ConnectionId id, Call& call, const Load& load) {
   PersonState& person = remember(*load.person);
   let_go(person);
   if (const auto ban = kept_out(&person, connections_.at(id).address)) return turn_away(id, call, *ban);
-  // while it was checked, a new one may have come
-  if (person.account->password_hash != load.person->account->password_hash)
+  // while it was checked, a new one may have come, or the account gone
+  if (!person.account || person.account->password_hash != load.person->account->password_hash)
     return respond(id, call, wrong_credentials());
   const bool is_here = connections_.at(id).person == person.row.id;
   if (!is_here && !has_room(person)) return respond(id, call, too_many_connections());
@@ -251,13 +251,18 @@ void Hall::Impl::on(ConnectionId id, Call& call, const AccountPassword& change) 
   const PersonState& person = person_of(id);
   if (!person.account) return respond(id, call, refused("not_account", "A guest has no password.").value());
   if (auto good = check_password(change.fresh, "/new"); !good) return respond(id, call, good.error());
+  wipe(std::get<AccountPassword>(call.request).old);
+  check_password_of(id, call, change.old);
+}
+
+void Hall::Impl::check_password_of(ConnectionId id, Call& call, const std::string& password) {
+  const PersonState& person = person_of(id);
   Load load{std::nullopt, {id}};
   load.counts = {{"password:" + person.row.id, account_wait_ms}};
   if (const auto wait = guessing_.guess(load.counts, now_)) return respond(id, call, too_many_attempts(*wait));
   const Ticket ticket{++last_ticket_};
   loads_.emplace(ticket, std::move(load));
-  out_->push_back(CheckPassword{ticket, secret_of(change.old), person.account->password_hash});
-  wipe(std::get<AccountPassword>(call.request).old);
+  out_->push_back(CheckPassword{ticket, secret_of(password), person.account->password_hash});
   connections_.at(id).parked = std::move(call);
   connections_.at(id).parked_at = came_;
 }
@@ -268,6 +273,8 @@ void Hall::Impl::password_checked(Ticket ticket, std::optional<bool> right) {
     if (!right) return respond(id, call, busy());
     if (!*right) return respond(id, call, wrong_credentials());
     if (std::holds_alternative<AccountLogin>(call.request)) return log_in(id, call, load);
+    if (std::holds_alternative<AccountDelete>(call.request)) return depart_once_known(id, std::move(call));
+    if (std::holds_alternative<AccountSetEmail>(call.request)) return set_email(id, call);
     auto& change = std::get<AccountPassword>(call.request);
     out_->push_back(HashPassword{ticket, secret_of(change.fresh)});
     wipe(change.fresh);
@@ -276,9 +283,10 @@ void Hall::Impl::password_checked(Ticket ticket, std::optional<bool> right) {
 }
 
 void Hall::Impl::password_hashed(Ticket ticket, std::optional<std::string> hash) {
-  go_on(ticket, [&](ConnectionId id, Call& call, Load&) {
+  go_on(ticket, [&](ConnectionId id, Call& call, Load& load) {
     if (!hash) return respond(id, call, busy());
     if (std::holds_alternative<AccountClaim>(call.request)) return claim(id, call, *hash);
+    if (std::holds_alternative<AccountReset>(call.request)) return reset_password(id, call, load, std::move(*hash));
     PersonState& person = person_of(id);
     person.account->password_hash = std::move(*hash);
     Batch batch;

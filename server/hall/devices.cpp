@@ -34,7 +34,8 @@ std::string read_code(std::string_view typed) {
 
 void Hall::Impl::append(PersonState& person, Batch batch) {
   if (batch.people.empty() && batch.accounts.empty() && batch.devices.empty() && batch.devices_gone.empty() &&
-      batch.answers.empty() && batch.accounts_gone.empty() && batch.tells.empty() && batch.tells_gone.empty())
+      batch.answers.empty() && batch.accounts_gone.empty() && batch.tells.empty() && batch.tells_gone.empty() &&
+      batch.tells_dead.empty() && batch.people_gone.empty())
     return;
   person.touched = last_ticket_;
   out_->push_back(Append{std::move(batch)});
@@ -119,6 +120,10 @@ void Hall::Impl::sign_out(PersonState& person, const std::vector<std::string>& d
   const auto goes = [&](const std::string& device) { return std::ranges::find(devices, device) != devices.end(); };
   for (const std::string& device : devices) batch.devices_gone.push_back(device);
   std::erase_if(person.devices, [&](const DeviceRow& device) { return goes(device.id); });
+  // a browser that is signed out is told nothing more
+  for (const TellRow& tell : person.tells)
+    if (goes(tell.device)) batch.tells_gone.push_back(tell.id);
+  std::erase_if(person.tells, [&](const TellRow& tell) { return goes(tell.device); });
   std::erase_if(codes_, [&](const auto& code) { return goes(code.second.device); });
 }
 

@@ -15,6 +15,12 @@ void forget_passwords(Request& request) {
     wipe(change->old);
     wipe(change->fresh);
   }
+  if (auto* leave = std::get_if<AccountDelete>(&request)) {
+    if (leave->password) wipe(*leave->password);
+    if (leave->token) wipe(*leave->token);
+  }
+  if (auto* email = std::get_if<AccountSetEmail>(&request)) wipe(email->password);
+  if (auto* reset = std::get_if<AccountReset>(&request)) wipe(reset->password);
 }
 
 // The room that a request or an answer names, if any.
@@ -37,7 +43,21 @@ constexpr bool is_for_people =
     std::is_same_v<Asked, AccountClaim> || std::is_same_v<Asked, AccountPassword> ||
     std::is_same_v<Asked, AccountCode> || std::is_same_v<Asked, AccountAddBot> || std::is_same_v<Asked, AccountBots> ||
     std::is_same_v<Asked, AccountRenewBot> || std::is_same_v<Asked, AccountRemoveBot> ||
-    std::is_same_v<Asked, TellSet> || std::is_same_v<Asked, TellList> || std::is_same_v<Asked, TellRemove>;
+    std::is_same_v<Asked, TellSet> || std::is_same_v<Asked, TellList> || std::is_same_v<Asked, TellRemove> ||
+    std::is_same_v<Asked, RoomSetTell> || std::is_same_v<Asked, RoomRemoveTell> ||
+    std::is_same_v<Asked, AccountEmail> || std::is_same_v<Asked, AccountSetEmail> ||
+    std::is_same_v<Asked, AccountConfirmEmail>;
+
+// What nobody must be somebody for.
+bool comes_before_hello(const Request& request) {
+  return std::visit(
+      []<class Asked>(const Asked&) {
+        return std::is_same_v<Asked, SessionHello> || std::is_same_v<Asked, SessionPing> ||
+               std::is_same_v<Asked, AccountLogin> || std::is_same_v<Asked, AccountClaim> ||
+               std::is_same_v<Asked, AccountForgot> || std::is_same_v<Asked, AccountReset>;
+      },
+      request);
+}
 
 }  // namespace
 
@@ -123,11 +143,8 @@ bool Hall::Impl::within_budget(ConnectionId id, const Json& call_id) {
 void Hall::Impl::dispatch(ConnectionId id, Call call) {
   Connection& connection = connections_.at(id);
   const bool is_hello = std::holds_alternative<SessionHello>(call.request);
-  const bool is_login = std::holds_alternative<AccountLogin>(call.request);
-  const bool is_ping = std::holds_alternative<SessionPing>(call.request);
-  const bool is_claim = std::holds_alternative<AccountClaim>(call.request);
   const bool is_nobody = connection.person.empty();
-  if (is_nobody && !is_hello && !is_login && !is_ping && !is_claim)
+  if (is_nobody && !comes_before_hello(call.request))
     return respond(id, call, refused("hello_first", "The first request of a connection is session.hello.").value());
   if (!is_nobody && is_hello)
     return respond(id, call, refused("hello_already", "This connection has said hello already.").value());

@@ -37,6 +37,8 @@ Hall::Impl::Impl(HallConfig config, const Registry& games, Secrets& secrets, con
     sleep_until(row.id, due);
   }
   arm_mark();
+  for (const LeavingRow& row : start.leaving)
+    if (leaving_[row.room].insert(row.person).second) alarms_.emplace(now, Alarm{Alarm::Kind::leaving, {}, row.room});
   for (const TalkRow& row : start.lobby_talk) {
     lobby_talk_id_ = std::max(lobby_talk_id_, row.id);
     if (auto message = chat_message_from(row.message)) lobby_talk_.push_back(std::move(*message));
@@ -110,6 +112,12 @@ void Hall::Impl::tick() {
         break;  // every input ends with a look at it
       case Alarm::Kind::drain:
         count_down();
+        break;
+      case Alarm::Kind::leaving:
+        give_up_seats(alarm.id);
+        break;
+      case Alarm::Kind::mail:
+        drop_mail(alarm.id);
         break;
     }
   }
@@ -212,6 +220,12 @@ void Hall::password_hashed(Ticket ticket, std::optional<std::string> hash, Milli
   impl_->end();
 }
 
+void Hall::tell_dead(const std::string& person, const DeadTell& place, Millis now, Effects& out) {
+  impl_->begin(now, out);
+  if (!impl_->stopped_) impl_->tell_dead(person, place);
+  impl_->end();
+}
+
 void Hall::password_checked(Ticket ticket, std::optional<bool> right, Millis now, Effects& out) {
   impl_->begin(now, out);
   if (!impl_->stopped_) impl_->password_checked(ticket, right);
@@ -305,6 +319,9 @@ HallCounts Hall::counts() const {
   out.guesses = in.guessing_.size();
   out.codes = in.codes_.size();
   out.names_held = in.names_held_.size();
+  out.mail_codes = in.address_codes_.size() + in.reset_codes_.size();
+  out.mail_budgets = in.mail_budgets_.size();
+  out.rooms_leaving = in.leaving_.size();
   for (const auto& [ticket, load] : in.loads_) out.orders_waiting += load.orders.size();
   return out;
 }

@@ -89,7 +89,7 @@ struct OrderDone {
   tl::expected<OrderResult, Error> result;
 };
 // Somebody who is not looking at his table is to be told of it elsewhere, if he has a place for that: which ones, the
-// store knows. It waits like a Send.
+// store knows. Or a table tells of itself. It waits like a Send.
 struct Tell {
   std::string person;  // an id
   TellKind kind{};
@@ -97,9 +97,28 @@ struct Tell {
   std::string title;
   std::string game;
   std::string prompt;  // of your_turn: its id
+  // The table's own: all of it goes there, and names whose turn it is, or whose time is short.
+  std::optional<TellRow> place = std::nullopt;
+  std::optional<int> seat = std::nullopt;
+  std::string name = {};
+};
+// Whoever comes with the code of this hash, before that moment and once, is given all that is stored about the person.
+struct OfferExport {
+  std::string code_hash;
+  std::string person;  // an id
+  Millis expires = 0;
+};
+// It waits like a Send. Neither address nor code may stand in a log.
+enum class MailKind : std::uint8_t { confirm_address, password_reset };
+struct SendMail {
+  MailKind kind{};
+  std::string to;
+  TellLanguage language{};
+  std::string name;  // the account's
+  std::string code;
 };
 using Effect = std::variant<Send, Append, Close, LoadPerson, LoadPastGames, LoadRoom, Think, HashPassword,
-                            CheckPassword, Note, OrderDone, Tell>;
+                            CheckPassword, Note, OrderDone, Tell, OfferExport, SendMail>;
 using Effects = std::vector<Effect>;
 
 // ---- the hall ------------------------------------------------------------------------------------------------------
@@ -111,6 +130,8 @@ struct HallConfig {
   Admission admission = {};
   std::shared_ptr<const moderation::WordFilter> words = nullptr;  // none: nothing is filtered
   TellConfig tell = {};
+  std::string push_key = {};  // the public half, for browsers; empty: nothing is pushed
+  bool mail = false;          // whether it can be sent
 };
 
 // How much the hall holds of everything that it holds. At rest, with nobody here and nothing due, all but the lobby's
@@ -145,6 +166,9 @@ struct HallCounts {
   std::size_t guesses = 0;         // counts of wrong passwords and codes; kept for a day
   std::size_t codes = 0;           // for new devices; kept for 5 minutes
   std::size_t names_held = 0;      // by requests under way
+  std::size_t mail_codes = 0;      // on their way by mail; kept for an hour
+  std::size_t mail_budgets = 0;    // of those who have had mail sent; kept for an hour
+  std::size_t rooms_leaving = 0;   // where somebody sits who is gone for good
   std::size_t orders_waiting = 0;  // of whoever runs the server, for a load
 };
 
@@ -181,6 +205,9 @@ class Hall {
 
   // The server can't keep up, or can again: what is left undone from now on.
   void shed(Shed what, Millis now, Effects& out);
+
+  // A push service says that nobody is at this place of somebody's any more; with another URL it is left.
+  void tell_dead(const std::string& person, const DeadTell& place, Millis now, Effects& out);
 
   // When something is due; nothing: nothing is.
   std::optional<Millis> next_deadline() const;

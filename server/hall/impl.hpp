@@ -63,6 +63,15 @@ struct RoomKey {
   std::string text() const { return id.empty() ? "invite:" + invite : "room:" + id; }
 };
 
+// Somebody goes for good, with his bots: all of them must be known first, and where they sit.
+struct Departure {
+  std::optional<Ticket> order = std::nullopt;  // of whoever runs the server; none: the person himself wants it
+  std::string person = {};                     // who goes; the others are his bots
+  std::set<std::string> people = {};           // who are known
+  std::vector<std::string> sought = {};        // who are not, yet
+  std::vector<LeavingRow> seats = {};
+};
+
 struct Load {
   std::optional<RoomKey> room;  // none: it is about a person
   std::vector<ConnectionId> waiting;
@@ -72,6 +81,8 @@ struct Load {
   std::vector<Guessing::Count> counts{};
   std::vector<std::string> keeps{};  // rooms that what waits needs beside it: they don't fall asleep before
   std::vector<WaitingOrder> orders{};
+  std::optional<Departure> departure{};
+  std::optional<TellLanguage> forgot{};  // the password, of whose account that is: nobody waits for it
 };
 
 // With it another device becomes the same person's.
@@ -81,13 +92,26 @@ struct Code {
   Millis expires = 0;
 };
 
+// On their way by mail. With the first one an address becomes its account's,
+struct AddressCode {
+  std::string address;
+  std::string hash;
+  Millis expires = 0;
+  int guesses = 5;  // left
+};
+// with the second one an account gets a new password.
+struct ResetCode {
+  std::string person;
+  Millis expires = 0;
+};
+
 struct Thinking {
   std::string room;
   BotTurn turn;
 };
 
 struct Alarm {
-  enum class Kind : std::uint8_t { hello, lobby, room, sleeping_room, person, code, mark, drain };
+  enum class Kind : std::uint8_t { hello, lobby, room, sleeping_room, person, code, mark, drain, leaving, mail };
   Kind kind{};
   ConnectionId connection{};
   std::string id;
@@ -170,6 +194,8 @@ struct Hall::Impl {
   void on(ConnectionId id, Call& call, const AccountRename& rename);
   void on(ConnectionId id, Call& call, const AccountGames& games);
   void past_games_loaded(Ticket ticket, std::vector<PastGameLine> games);
+  // A request of an account waits until its password is looked at.
+  void check_password_of(ConnectionId id, Call& call, const std::string& password);
   void password_hashed(Ticket ticket, std::optional<std::string> hash);
   void password_checked(Ticket ticket, std::optional<bool> right);
   // `person`: nothing for somebody new.
@@ -201,10 +227,46 @@ struct Hall::Impl {
   void close_devices(const PersonState& person, const std::vector<std::string>& devices);
   void append(PersonState& person, Batch batch);
 
+  // ---- one's own data (departing.cpp)
+  void on(ConnectionId id, Call& call, const AccountExport&);
+  void on(ConnectionId id, Call& call, const AccountDelete& asked);
+  void depart_once_known(ConnectionId asker, Call call);
+  void depart_by_order(Ticket order, const std::string& who);
+  void departing_found(Ticket ticket, const std::optional<PersonData>& data);
+  void depart(const Load& load);
+  // What is remembered of somebody, but that he sits somewhere; his devices and his name go by `batch`.
+  void forget_person(PersonState& person, Batch& batch);
+  // Where somebody sits who is gone for good: at once if the room is awake and can do without him, else when it can.
+  void give_up_seats(const std::string& room);
+  void give_up_seats(Room& room);
+
+  // ---- mail (email.cpp)
+  void on(ConnectionId id, Call& call, const AccountEmail&);
+  void on(ConnectionId id, Call& call, const AccountSetEmail& asked);
+  void on(ConnectionId id, Call& call, const AccountConfirmEmail& asked);
+  void on(ConnectionId id, Call& call, const AccountForgot& asked);
+  void on(ConnectionId id, Call& call, const AccountReset& asked);
+  void set_email(ConnectionId id, const Call& call);
+  void forgot_found(TellLanguage language, const std::optional<PersonData>& data);
+  void reset_found(ConnectionId id, Call& call, Ticket ticket, Load& load, std::optional<PersonData> data);
+  void reset_password(ConnectionId id, const Call& call, const Load& load, std::string hash);
+  AccountEmailResult email_of(const PersonState& person) const;
+  std::map<std::string, ResetCode>::iterator find_reset(const std::string& code);
+  // Takes one mail from each budget; or none, and says in how many ms there is one.
+  std::optional<Millis> spend_mail(const std::vector<std::string>& budgets);
+  // What an alarm was set for: a code whose time is over, a budget that is full again.
+  void drop_mail(const std::string& what);
+
   // ---- being told elsewhere (tells.cpp)
   void on(ConnectionId id, Call& call, const TellSet& asked);
   void on(ConnectionId id, Call& call, const TellList&);
   void on(ConnectionId id, Call& call, const TellRemove& asked);
+  void on(ConnectionId id, Call& call, const RoomSetTell& asked);
+  void on(ConnectionId id, Call& call, const RoomRemoveTell& asked);
+  // Whether this server tells anybody anything in that form.
+  bool tells_by(TellForm form) const;
+  tl::expected<TellRow, Error> table_place(const PersonState& person, const RoomSetTell& asked);
+  void tell_dead(const std::string& person, const DeadTell& place);
 
   // ---- bots of accounts (bots.cpp)
   void on(ConnectionId id, Call& call, const AccountAddBot& add);
@@ -452,7 +514,11 @@ struct Hall::Impl {
   Shed shed_ = Shed::nothing;
   Guessing guessing_;
   std::map<std::string, Code> codes_;
-  std::map<std::string, Ticket> names_held_;  // looks that somebody is about to have
+  std::map<std::string, AddressCode> address_codes_;      // by person
+  std::map<std::string, ResetCode> reset_codes_;          // by the code's hash
+  std::map<std::string, Budget> mail_budgets_;            // by account, network and address
+  std::map<std::string, std::set<std::string>> leaving_;  // by room: people who are gone for good and sit there
+  std::map<std::string, Ticket> names_held_;              // looks that somebody is about to have
   std::map<std::string, ServerRole> roles_;
   moderation::Sanctions sanctions_;
   moderation::Reports reports_{settled_at_hand};

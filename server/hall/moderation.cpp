@@ -138,7 +138,7 @@ void Hall::Impl::order_done(Ticket ticket, tl::expected<OrderResult, Error> resu
 Sought Hall::Impl::seek(const std::string& who, const Lookups& lookups, bool by_name) {
   const auto known = [this](const std::string& id) -> PersonState* {
     const auto found = people_.find(id);
-    return found == people_.end() ? nullptr : &found->second;
+    return found == people_.end() || found->second.gone ? nullptr : &found->second;
   };
   if (PersonState* person = known(who)) return {person};
   const auto look_for = [&](const std::string& text, PersonKey key) -> Sought {

@@ -24,9 +24,11 @@ void Hall::Impl::obey(Ticket ticket, const Order& order) {
     return;
   }
   if (const auto* act = std::get_if<ModerationOrder>(&order)) return carry_out(WaitingOrder{ticket, act->request});
+  if (const auto* deleted = std::get_if<DeleteOrder>(&order)) return depart_by_order(ticket, deleted->person);
   std::visit(
       [&]<class Asked>(const Asked& asked) {
-        if constexpr (!std::is_same_v<Asked, ModerationOrder>) order_done(ticket, carry_out(asked));
+        if constexpr (!std::is_same_v<Asked, ModerationOrder> && !std::is_same_v<Asked, DeleteOrder>)
+          order_done(ticket, carry_out(asked));
       },
       order);
 }

@@ -25,16 +25,28 @@ struct InviteOrder {
   std::int64_t uses = 1;
   std::optional<Millis> for_ms;  // none: for good
 };
+// Whoever has this id, or whose account has this name, is deleted with his bots.
+struct DeleteOrder {
+  std::string person;
+};
 // One of admin.* of the public protocol, as if somebody above all roles had asked.
 struct ModerationOrder {
   Request request;
 };
-using Order = std::variant<DrainOrder, UndrainOrder, BroadcastOrder, InviteOrder, ModerationOrder>;
+using Order = std::variant<DrainOrder, UndrainOrder, BroadcastOrder, InviteOrder, DeleteOrder, ModerationOrder>;
+
+// What went with a person who was deleted.
+struct Deleted {
+  std::string person;
+  std::size_t bots = 0;
+  std::size_t seats = 0;  // at tables that were not over
+};
 
 struct OrderResult {
   std::size_t people = 0;                           // who were told
   std::optional<std::string> invitation = {};       // InviteOrder: the code
   std::optional<Response> response = std::nullopt;  // ModerationOrder
+  std::optional<Deleted> deleted = std::nullopt;    // DeleteOrder
 };
 
 struct DrainState {

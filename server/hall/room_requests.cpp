@@ -5,6 +5,7 @@
 #include "server/hall/impl.hpp"
 #include "server/hall/secrets.hpp"
 #include "server/people/names.hpp"
+#include "server/tell/address.hpp"
 
 namespace palatine {
 namespace {
@@ -27,7 +28,8 @@ constexpr bool is_seen_by_others =
     std::is_same_v<Asked, RoomSit> || std::is_same_v<Asked, RoomStand> || std::is_same_v<Asked, RoomAddBot> ||
     std::is_same_v<Asked, RoomRemove> || std::is_same_v<Asked, RoomConfigure> || std::is_same_v<Asked, RoomMove> ||
     std::is_same_v<Asked, RoomHost> || std::is_same_v<Asked, RoomReady> || std::is_same_v<Asked, RoomCallBot> ||
-    std::is_same_v<Asked, RoomSubstitute> || std::is_same_v<Asked, RoomHoliday> || std::is_same_v<Asked, GamePause>;
+    std::is_same_v<Asked, RoomSubstitute> || std::is_same_v<Asked, RoomHoliday> || std::is_same_v<Asked, GamePause> ||
+    std::is_same_v<Asked, RoomSetTell> || std::is_same_v<Asked, RoomRemoveTell>;
 
 template <class Asked>
 std::optional<std::string> key_of(const Asked& asked) {
@@ -385,6 +387,18 @@ void Hall::Impl::on(ConnectionId id, Call& call, const RoomSubstitute& asked) {
     const auto known = guest == people_.end() ? std::nullopt : std::optional(guest->second.person());
     return room.substitute(person.row.id, asked.seat, known, now_);
   });
+}
+
+void Hall::Impl::on(ConnectionId id, Call& call, const RoomSetTell& asked) {
+  change_room(id, call, asked, [&](Room& room, PersonState& person) -> tl::expected<RoomSetTellResult, Error> {
+    auto place = table_place(person, asked);
+    if (!place) return tl::unexpected(std::move(place.error()));
+    return room.set_tell(person.row.id, std::move(*place), {asked.form, read_tell_url(asked.url)->address});
+  });
+}
+
+void Hall::Impl::on(ConnectionId id, Call& call, const RoomRemoveTell& asked) {
+  change_room(id, call, asked, [&](Room& room, PersonState& person) { return room.remove_tell(person.row.id); });
 }
 
 void Hall::Impl::on(ConnectionId id, Call& call, const RoomHoliday& asked) {

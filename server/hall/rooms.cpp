@@ -79,6 +79,7 @@ void Hall::Impl::room_loaded(Ticket ticket, std::optional<RoomData> data) {
       auto delayed = DelayedView::load(*data, games_, *state, config_.limits.updates_kept);
       auto fresh = std::make_unique<Room>(room_context(), std::move(*state), std::move(ring), std::move(data->talk),
                                           std::move(data->answers), now_, std::move(delayed));
+      if (data->tell) fresh->tells_at(std::move(*data->tell));
       room = &install(std::move(fresh), data->room.over);
       if (load.wake && load.waiting.empty() && room->state().status == RoomStatus::open) {
         room->close(now_);  // nobody came
@@ -92,7 +93,10 @@ void Hall::Impl::room_loaded(Ticket ticket, std::optional<RoomData> data) {
         follow_up(*room);
     }
   }
-  if (!room) sleeping_.erase(key.id);
+  if (!room) {
+    sleeping_.erase(key.id);
+    leaving_.erase(key.id);
+  }
   if (room && !key.invite.empty() && room_by_invite_.try_emplace(key.invite, room->state().id).second)
     room->invites.push_back(key.invite);
   for (const ConnectionId waiter : load.waiting) {
@@ -230,6 +234,8 @@ void Hall::Impl::settle(Room& room, std::optional<AnswerRow> answer, Batch batch
   std::ranges::move(change.seats, std::back_inserter(batch.seats));
   std::ranges::move(change.invites, std::back_inserter(batch.invites));
   std::ranges::move(change.talk, std::back_inserter(batch.talk));
+  std::ranges::move(change.tell_rows, std::back_inserter(batch.tells));
+  std::ranges::move(change.tell_rows_gone, std::back_inserter(batch.tells_gone));
   if (answer) {
     room.remember(*answer);
     batch.answers.push_back(std::move(*answer));
@@ -240,7 +246,7 @@ void Hall::Impl::settle(Room& room, std::optional<AnswerRow> answer, Batch batch
   }
   for (std::string& note : change.notes) out_->push_back(Note{.text = std::move(note), .room = room.state().id});
   for (Send& each : change.sends) out_->push_back(std::move(each));
-  if (config_.tell.webhooks)
+  if (config_.tell.webhooks || !config_.push_key.empty())
     for (Tell& each : change.tells) out_->push_back(std::move(each));
   for (const ChatMessage& message : change.released) {
     const auto bytes = std::make_shared<const std::string>(encode(Notification(message)));
@@ -281,6 +287,7 @@ void Hall::Impl::list(Room& room) {
 }
 
 void Hall::Impl::follow_up(Room& room) {
+  give_up_seats(room);
   start_thinking(room);
   room.look_around(now_);
   arm(room);

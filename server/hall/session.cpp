@@ -69,11 +69,19 @@ void Hall::Impl::person_loaded(Ticket ticket, std::optional<PersonData> data) {
     }
     return carry_out(std::move(order));
   }
+  if (auto waiting = loads_.find(ticket); waiting != loads_.end() && waiting->second.departure)
+    return departing_found(ticket, data);
+  if (auto waiting = loads_.find(ticket); waiting != loads_.end() && waiting->second.forgot) {
+    const TellLanguage language = *waiting->second.forgot;
+    loads_.erase(waiting);
+    return forgot_found(language, data);
+  }
   go_on(ticket, [&](ConnectionId id, Call& call, Load& load) {
     if (!connections_.at(id).sought.empty()) return sought(id, std::move(call), data);
     if (std::holds_alternative<AccountClaim>(call.request)) return claim_found(id, call, ticket, load, data);
     if (std::holds_alternative<AccountRename>(call.request)) return rename_found(id, call, data);
     if (std::holds_alternative<AccountLogin>(call.request)) return login_found(id, call, ticket, load, std::move(data));
+    if (std::holds_alternative<AccountReset>(call.request)) return reset_found(id, call, ticket, load, std::move(data));
     if (std::holds_alternative<AccountAddBot>(call.request)) return add_bot(id, call, data);
     if (std::holds_alternative<AccountBots>(call.request)) return list_bots(id, call, data->bots);
     if (std::holds_alternative<AccountRenewBot>(call.request) || std::holds_alternative<AccountRemoveBot>(call.request))
@@ -154,6 +162,8 @@ void Hall::Impl::come_back(ConnectionId id, const Call& call, const SessionHello
   }
   PersonState& person = remember(data);
   let_go(person);
+  // deleted while it was looked for
+  if (person.gone) return respond(id, call, hello.code ? unknown_code() : unknown_token());
   if (const auto ban = kept_out(&person, connections_.at(id).address)) return turn_away(id, call, *ban);
   if (!has_room(person)) return respond(id, call, too_many_connections());
   Batch batch;
@@ -230,6 +240,11 @@ void Hall::Impl::welcome(ConnectionId id, const Call& call, PersonState& person,
                      "resume",     "replay", "undo",   "accounts",         "clocks",    "host",         "rematch",
                      "spectators", "bots",   "budget", "blocks",           "reports",   "moderation"};
   if (config_.tell.webhooks) result.features.push_back("webhooks");
+  if (!config_.push_key.empty()) {
+    result.features.push_back("push");
+    result.push_key = config_.push_key;
+  }
+  if (config_.mail) result.features.push_back("mail");
   result.limits = config_.limits;
   for (const GameKind* kind : games_.all()) result.games.push_back(kind->info());
   result.rooms = std::move(rooms);

@@ -7,6 +7,7 @@
 #include "server/hall/rfc3339.hpp"
 #include "server/hall/secrets.hpp"
 #include "server/tell/address.hpp"
+#include "server/tell/push_subscription.hpp"
 
 namespace palatine {
 namespace {
@@ -24,7 +25,7 @@ TellInfo info_of(const TellRow& row) {
   TellInfo info;
   info.id = row.id;
   if (const auto url = read_tell_url(row.url)) info.address = url->address;
-  for (const TellForm form : {TellForm::json, TellForm::discord, TellForm::ntfy})
+  for (const TellForm form : {TellForm::json, TellForm::discord, TellForm::ntfy, TellForm::push})
     if (row.form == name_of(form)) info.form = form;
   for (const TellKind kind : all_kinds)
     if ((" " + row.kinds + " ").find(" " + std::string(name_of(kind)) + " ") != std::string::npos)
@@ -32,19 +33,29 @@ TellInfo info_of(const TellRow& row) {
   info.language = row.language == name_of(TellLanguage::fr) ? TellLanguage::fr : TellLanguage::en;
   if (!row.room.empty()) info.room = row.room;
   info.created = rfc3339(row.created);
+  if (info.form == TellForm::push) info.mark = push_mark(row.url);
   return info;
 }
 
-// What its words say alone: where a name leads is seen when it is called.
-tl::expected<void, Error> may_go_to(const std::string& text, const TellConfig& allowed) {
-  const auto url = read_tell_url(text);
-  if (!url) return refused("bad_url", "That is no URL to send anything to.", "/url");
-  if (!url->secure && !allowed.plain_http) return refused("bad_url", "This server sends by https only.", "/url");
-  if (allowed.private_addresses) return {};
-  const bool is_own = url->host == "localhost" || url->host.ends_with(".localhost");
-  if (is_own || !is_public_address(url->host).value_or(true))
-    return refused("private_address", "This server sends nothing to private networks.", "/url");
-  return {};
+Error tell_off() {
+  return refused("tell_off", "This server tells nobody anything elsewhere in that form.").value();
+}
+
+Error tells_nothing() {
+  return refused("bad_param", "Of something you must want to be told.", "/kinds").value();
+}
+
+// Where a POST may go, and with which keys.
+tl::expected<void, Error> may_go_there(const TellSet& asked, const TellConfig& allowed) {
+  if (asked.form == TellForm::push) {
+    const auto subscription =
+        read_push_subscription(asked.url, asked.p256dh.value_or(""), asked.auth.value_or(""), allowed);
+    if (!subscription) return tl::unexpected(subscription.error());
+    return {};
+  }
+  if (asked.p256dh) return refused("bad_param", "Keys are for the form push alone.", "/p256dh");
+  if (asked.auth) return refused("bad_param", "Keys are for the form push alone.", "/auth");
+  return may_go_to(asked.url, allowed);
 }
 
 Error no_such_tell() {
@@ -53,19 +64,28 @@ Error no_such_tell() {
 
 }  // namespace
 
+bool Hall::Impl::tells_by(TellForm form) const {
+  return form == TellForm::push ? !config_.push_key.empty() : config_.tell.webhooks;
+}
+
 void Hall::Impl::on(ConnectionId id, Call& call, const TellSet& asked) {
   PersonState& person = person_of(id);
   if (asked.key && answered_before(id, call, person, *asked.key)) return;
-  if (!config_.tell.webhooks)
-    return respond(id, call, refused("tell_off", "This server tells nobody anything elsewhere.").value());
-  if (asked.kinds.empty())
-    return respond(id, call, refused("bad_param", "Of something you must want to be told.", "/kinds").value());
+  if (!tells_by(asked.form)) return respond(id, call, tell_off());
+  if (asked.kinds.empty()) return respond(id, call, tells_nothing());
   if (asked.room && !is_game_id(*asked.room))  // the same form
     return respond(id, call, refused("bad_param", "That is no room's id.", "/room").value());
-  if (auto may = may_go_to(asked.url, config_.tell); !may) return respond(id, call, may.error());
-  auto known = asked.id ? std::ranges::find(person.tells, *asked.id, &TellRow::id) : person.tells.end();
+  if (auto may = may_go_there(asked, config_.tell); !may) return respond(id, call, may.error());
+  const bool is_push = asked.form == TellForm::push;
+  // a browser that has subscribed already is the same place
+  const auto is_meant = [&](const TellRow& row) {
+    if (asked.id) return row.id == *asked.id;
+    return is_push && row.form == name_of(TellForm::push) && row.url == asked.url &&
+           row.room == asked.room.value_or("");
+  };
+  auto known = std::ranges::find_if(person.tells, is_meant);
   if (asked.id && known == person.tells.end()) return respond(id, call, no_such_tell());
-  if (!asked.id) {
+  if (known == person.tells.end()) {
     if (static_cast<std::int64_t>(person.tells.size()) >= config_.limits.tells_per_person)
       return respond(id, call, refused("too_many_tells", "You are told in as many places as one may.").value());
     TellRow row;
@@ -80,6 +100,9 @@ void Hall::Impl::on(ConnectionId id, Call& call, const TellSet& asked) {
   known->form = name_of(asked.form);
   known->language = name_of(asked.language.value_or(TellLanguage::en));
   known->url = asked.url;
+  known->p256dh = asked.p256dh.value_or("");
+  known->auth = asked.auth.value_or("");
+  known->device = is_push ? connections_.at(id).device : "";
   const TellSetResult result{info_of(*known), known->secret};
   Batch batch;
   batch.tells = {*known};
@@ -107,6 +130,39 @@ void Hall::Impl::on(ConnectionId id, Call& call, const TellRemove& asked) {
   person.tells.erase(known);
   append(person, std::move(batch));
   respond(id, call, Nothing{});
+}
+
+void Hall::Impl::tell_dead(const std::string& person, const DeadTell& place) {
+  Batch batch;
+  batch.tells_dead = {place};
+  const auto known = people_.find(person);
+  if (known == people_.end()) return out_->push_back(Append{std::move(batch)});
+  std::erase_if(known->second.tells, [&](const TellRow& row) { return row.id == place.id && row.url == place.url; });
+  append(known->second, std::move(batch));
+}
+
+// ---- a table's own place: what all at the table know of it, its host has said to them ------------------------------
+
+tl::expected<TellRow, Error> Hall::Impl::table_place(const PersonState& person, const RoomSetTell& asked) {
+  if (asked.form == TellForm::push)
+    return refused("bad_param", "A table tells by webhooks: json, discord or ntfy.", "/form");
+  if (!tells_by(asked.form)) return tl::unexpected(tell_off());
+  if (asked.kinds.empty()) return tl::unexpected(tells_nothing());
+  if (auto may = may_go_to(asked.url, config_.tell); !may) return tl::unexpected(std::move(may.error()));
+  if (const auto rule = person.bound_by())
+    return refused_by_rule("talk_forbidden", "An address would speak to your table: that must wait.", *rule);
+  if (auto mute = muted(person, asked.room)) return tl::unexpected(std::move(*mute));
+  TellRow row;
+  row.id = draw_id(secrets_);
+  row.person = person.row.id;
+  row.kinds = kinds_text(asked.kinds);
+  row.form = name_of(asked.form);
+  row.language = name_of(asked.language.value_or(TellLanguage::en));
+  row.url = asked.url;
+  row.secret = draw_token(secrets_);
+  row.created = now_;
+  row.of_table = true;
+  return row;
 }
 
 }  // namespace palatine

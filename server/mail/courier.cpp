@@ -3,72 +3,15 @@
 #include <spdlog/spdlog.h>
 
 #include <algorithm>
-#include <charconv>
 #include <iterator>
 #include <optional>
 #include <stdexcept>
 #include <utility>
 
-#include "protocol/utf8.hpp"
 #include "server/mail/address.hpp"
 #include "server/tell/curl.hpp"
 
 namespace palatine {
-namespace {
-
-struct Server {
-  std::string url;  // scheme, host and port
-  std::string host;
-  bool secure = false;  // from the first byte on
-};
-
-std::optional<Server> read_server(std::string_view text) {
-  Server out;
-  out.secure = text.starts_with("smtps://");
-  if (!out.secure && !text.starts_with("smtp://")) return std::nullopt;
-  const std::string_view scheme = text.substr(0, out.secure ? 8 : 7);
-  const std::string_view place = text.substr(scheme.size());
-  const std::size_t host_end = place.starts_with('[') ? place.find(']') : place.find(':');
-  if (place.starts_with('[') && host_end == std::string_view::npos) return std::nullopt;
-  out.host = place.starts_with('[') ? place.substr(1, host_end - 1) : place.substr(0, host_end);
-  const bool good_host = std::ranges::all_of(out.host, [&](char c) {
-    const bool is_hex = (c >= '0' && c <= '9') || (c >= 'a' && c <= 'f') || (c >= 'A' && c <= 'F');
-    if (place.starts_with('[')) return is_hex || c == ':' || c == '.';
-    return is_hex || (c >= 'g' && c <= 'z') || (c >= 'G' && c <= 'Z') || c == '-' || c == '.' || c == '_';
-  });
-  if (out.host.empty() || out.host.size() > 253 || !good_host) return std::nullopt;
-  std::string_view rest = place.substr(std::min(place.size(), host_end));
-  if (rest.starts_with(']')) rest.remove_prefix(1);
-  unsigned port = out.secure ? 465 : 587;
-  if (!rest.empty()) {
-    const char* end = rest.data() + rest.size();
-    if (!rest.starts_with(':') || rest.size() < 2) return std::nullopt;
-    const auto [at, error] = std::from_chars(rest.data() + 1, end, port);
-    if (error != std::errc() || at != end || port == 0 || port > 65535) return std::nullopt;
-  }
-  const bool bracketed = place.starts_with('[');
-  out.url = std::string(scheme) + (bracketed ? "[" + out.host + "]" : out.host) + ":" + std::to_string(port);
-  return out;
-}
-
-bool is_here(std::string_view host) {
-  const bool is_number = std::ranges::all_of(host, [](char c) { return (c >= '0' && c <= '9') || c == '.'; });
-  return host == "localhost" || host == "::1" || (host.starts_with("127.") && is_number);
-}
-
-}  // namespace
-
-std::string fault_of(const MailConfig& config) {
-  const auto server = read_server(config.server);
-  if (!server) return "A mail server is smtp://HOST:PORT or smtps://HOST:PORT.";
-  if (!server->secure && !config.starttls && !is_here(server->host))
-    return "Mails go unencrypted only to a mail server on this machine.";
-  if (config.user.empty() != config.password.text().empty()) return "A user and a password go together.";
-  for (const std::string_view text : {std::string_view(config.user), config.password.text()})
-    if (!is_utf8(text) || has_control_characters(text)) return "User and password are lines of text.";
-  return {};
-}
-
 // One mail on its way: libcurl's handle, and what it reads meanwhile.
 struct MailCourier::Trip {
   const MailCourier& courier;
@@ -96,7 +39,7 @@ struct MailCourier::Trip {
     CURL* now = easy.get();
     if (now == nullptr) throw std::bad_alloc();
     const MailConfig& config = courier.config_;
-    const Server server = read_server(config.server).value();
+    const MailServer server = read_mail_server(config.server).value();
     append(to, "<" + letter.to + ">");
     // behind the slash: who we say we are
     set(now, CURLOPT_URL, (server.url + "/" + std::string(mail_domain(letter.from))).c_str());

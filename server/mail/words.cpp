@@ -1,5 +1,7 @@
 #include "server/mail/words.hpp"
 
+#include <initializer_list>
+
 namespace palatine {
 namespace {
 
@@ -7,7 +9,7 @@ struct Template {
   std::string_view subject, text;
 };
 struct Words {
-  Template password_reset, your_turn;
+  Template password_reset, confirm_address, your_turn;
 };
 
 constexpr Words english = {
@@ -15,6 +17,10 @@ constexpr Words english = {
      "Hello {},\n\n"
      "Somebody, probably you, has asked for a new password for this account. The link below lets you choose one, once, "
      "within {} minutes. If it was not you, do nothing: your password stays as it is.\n"},
+    {"Palatine: the code for your address",
+     "Hello {},\n\n"
+     "This is the code that confirms this address for your account: {}. Enter it on the page “You” within {} minutes. "
+     "If you have not asked for it, do nothing: nobody gets this address.\n"},
     {"It is your turn at “{}”",
      "It is your turn at “{}”.\n\n"
      "This mail comes because you asked for it. You can turn such mails off on the page “You”, under “Told "
@@ -26,6 +32,10 @@ constexpr Words french = {
      "Quelqu’un, sans doute vous, a demandé un nouveau mot de passe pour ce compte. Le lien ci-dessous permet d’en "
      "choisir un, une seule fois, dans les {} minutes. Si ce n’était pas vous, ne faites rien : votre mot de passe ne "
      "change pas.\n"},
+    {"Palatine : le code pour votre adresse",
+     "Bonjour {},\n\n"
+     "Voici le code qui confirme cette adresse pour votre compte : {}. Saisissez-le à la page « Vous » dans les {} "
+     "minutes. Si vous n’avez rien demandé, ne faites rien : personne n’obtient cette adresse.\n"},
     {"C’est à vous de jouer à « {} »",
      "C’est à vous de jouer à « {} ».\n\n"
      "Ce courriel vient parce que vous l’avez demandé. Vous pouvez y mettre fin à la page « Vous », sous « Être "
@@ -37,10 +47,10 @@ const Words& words_of(TellLanguage language) {
   return language == TellLanguage::fr ? french : english;
 }
 
-// The first {} is `one`, the second `other`; what they hold is left alone.
-std::string filled(std::string_view text, std::string_view one, std::string_view other = {}) {
+// The first {} is the first of `values`, and so on; what they hold is left alone.
+std::string filled(std::string_view text, std::initializer_list<std::string_view> values) {
   std::string out;
-  for (const std::string_view next : {one, other}) {
+  for (const std::string_view next : values) {
     const std::size_t at = text.find("{}");
     if (at == std::string_view::npos) break;
     out += text.substr(0, at);
@@ -54,12 +64,17 @@ std::string filled(std::string_view text, std::string_view one, std::string_view
 
 MailWords password_reset_words(TellLanguage language, std::string_view name, int minutes) {
   const Template& words = words_of(language).password_reset;
-  return {std::string(words.subject), filled(words.text, name, std::to_string(minutes))};
+  return {std::string(words.subject), filled(words.text, {name, std::to_string(minutes)})};
+}
+
+MailWords confirm_address_words(TellLanguage language, std::string_view name, std::string_view code, int minutes) {
+  const Template& words = words_of(language).confirm_address;
+  return {std::string(words.subject), filled(words.text, {name, code, std::to_string(minutes)})};
 }
 
 MailWords your_turn_words(TellLanguage language, std::string_view title) {
   const Template& words = words_of(language).your_turn;
-  return {filled(words.subject, title), filled(words.text, title)};
+  return {filled(words.subject, {title}), filled(words.text, {title})};
 }
 
 }  // namespace palatine

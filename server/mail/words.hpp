@@ -16,6 +16,8 @@ struct MailWords {
 
 // The link lets somebody choose a new password. `minutes`: how long it is good for, 2 or more.
 MailWords password_reset_words(TellLanguage language, std::string_view name, int minutes);
+// The code is typed by hand.
+MailWords confirm_address_words(TellLanguage language, std::string_view name, std::string_view code, int minutes);
 // The link leads to the table.
 MailWords your_turn_words(TellLanguage language, std::string_view title);
 

@@ -5,6 +5,7 @@
 
 #include "protocol/messages.hpp"
 #include "server/main/config_documents.hpp"
+#include "server/main/mail_settings.hpp"
 #include "server/main/settings.hpp"
 #include "server/net/tls_files.hpp"
 
@@ -95,6 +96,7 @@ CommandLine read_command_line(int argc, const char* const* argv, const std::stri
   if (asked.check) {
     const auto tls = read_tls({result.config.tls_certificate, result.config.tls_key});
     if (!tls) return refused(tls.error());
+    if (const auto mail = mail_config_of(result.config.mail); !mail) return refused(mail.error());
   }
   if (!asked.print && !asked.check) return result;
   std::cout << (asked.print ? config_as_toml(result.config) : summary(result.config) + "\n");

@@ -30,6 +30,15 @@ struct ListenPlace {
   std::uint16_t port = 0;  // 0: any
 };
 
+struct MailSettings {
+  std::string server;  // empty: no mail is sent
+  bool starttls = true;
+  std::string user, password;
+  std::filesystem::path password_file;  // instead of a password
+  std::string from;
+  std::filesystem::path certificates;
+};
+
 struct ServerConfig {
   std::string listen_address = "127.0.0.1";
   std::uint16_t listen_port = 8080;           // 0: any
@@ -51,6 +60,7 @@ struct ServerConfig {
   Admission admission;
   std::filesystem::path words_file;  // empty: none
   TellConfig tell;
+  MailSettings mail;
   Limits limits;
 };
 

@@ -61,7 +61,7 @@ std::string config_as_toml(const ServerConfig& config) {
     out += "\n# ---- " + std::string(section.title) + "\n";
     if (!section.name.empty()) out += "[" + std::string(section.name) + "]\n";
     for (const auto& setting : section.settings) {
-      const Value value = setting.value(config);
+      const Value value = setting.value(setting.secret ? defaults : config);
       out += "\n" + commented(described(setting)) + (value == setting.value(defaults) ? "#" : "");
       out += std::string(setting.name()) + " = " + toml_text(value) + "\n";
     }

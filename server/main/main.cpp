@@ -17,10 +17,12 @@
 #include <vector>
 
 #include "server/admin/desk.hpp"
+#include "server/admin/forgetting.hpp"
 #include "server/admin/retention.hpp"
 #include "server/main/command_line.hpp"
 #include "server/main/config_changes.hpp"
 #include "server/main/logging.hpp"
+#include "server/main/mail_settings.hpp"
 #include "server/main/service_manager.hpp"
 #include "server/net/embedded.hpp"
 #include "server/net/house.hpp"
@@ -104,6 +106,10 @@ HouseConfig house_config(const ServerConfig& config) {
   HouseConfig house;
   house.hall = {config.name, PALATINE_VERSION, config.limits, config.admission, words_in(config.words_file)};
   house.hall.tell = config.tell;
+  auto mail = mail_config_of(config.mail);
+  if (!mail) throw std::runtime_error(mail.error());
+  if (*mail) house.post = PostConfig{std::move(**mail), config.mail.from};
+  house.hall.mail = house.post.has_value();
   house.listener.address = config.listen_address;
   house.listener.port = config.listen_port;
   house.listener.origins = config.origins;
@@ -205,6 +211,7 @@ int serve(ServerConfig config, const ConfigSources& sources) {
   if (house_settings.listener.inherited >= 0) house_settings.patience = quick_patience;
   House house(io, std::move(house_settings), all_games(), **store);
   const admin::Desk desk(io, desk_config(config, house.port()), house, **store);
+  const admin::ForgettingRounds forgetting(io, house, **store);
   const admin::RetentionRounds retention(io, config.retention, house, **store);
   boost::asio::signal_set ending(io, SIGINT, SIGTERM), reading(io, SIGHUP);
   ending.async_wait([&](const boost::system::error_code& error, int) {

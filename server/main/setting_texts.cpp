@@ -3,6 +3,7 @@
 #include <charconv>
 
 #include "protocol/utf8.hpp"
+#include "server/mail/address.hpp"
 #include "server/net/proxies.hpp"
 
 namespace palatine {
@@ -92,6 +93,16 @@ CleanText clean_path_or_none(std::string_view text) {
 CleanText clean_name_of_server(std::string_view text) {
   if (text.empty() || text.size() > 100 || !is_plain(text))
     return wrong("the name must be 1 to 100 bytes of plain text");
+  return std::string(text);
+}
+
+CleanText clean_line(std::string_view text) {
+  if (!is_plain(text)) return wrong("must be a line of text");
+  return std::string(text);
+}
+
+CleanText clean_mail_address(std::string_view text) {
+  if (!text.empty() && !is_mail_address(text)) return wrong(quoted(text) + " is no address for mail");
   return std::string(text);
 }
 

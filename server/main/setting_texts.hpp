@@ -18,7 +18,9 @@ std::string metrics_listen_text(const ServerConfig& config);
 CleanText clean_path(std::string_view text);
 CleanText clean_path_or_none(std::string_view text);
 CleanText clean_name_of_server(std::string_view text);
-CleanText clean_url(std::string_view text);  // without a slash at the end; may be empty
+CleanText clean_line(std::string_view text);          // or none
+CleanText clean_mail_address(std::string_view text);  // or none
+CleanText clean_url(std::string_view text);           // without a slash at the end; may be empty
 CleanText clean_origin(std::string_view text);
 CleanText clean_range(std::string_view text);  // of addresses
 

@@ -127,12 +127,39 @@ std::vector<Setting> tell() {
                       "People may have themselves told elsewhere what happens at their tables while they are not "
                       "looking: by webhooks, also of Discord and ntfy"},
                      &ServerConfig::tell, &TellConfig::webhooks),
+      switch_setting({"tell.push", "", "The same by messages that browsers show, where public_url is an https address"},
+                     &ServerConfig::tell, &TellConfig::push),
       switch_setting({"tell.private_addresses", "",
                       "Also at addresses of private networks, this machine's own among them: only where everybody who "
                       "plays here may reach those"},
                      &ServerConfig::tell, &TellConfig::private_addresses),
       switch_setting({"tell.plain_http", "", "Also by http, where everybody on the way can read it"},
                      &ServerConfig::tell, &TellConfig::plain_http),
+  };
+}
+
+std::vector<Setting> mail() {
+  return {
+      text_setting({"mail.server", "URL",
+                    "Who takes mails: smtp://HOST:PORT, encrypted by STARTTLS, or smtps://HOST:PORT; empty: no mail is "
+                    "sent"},
+                   clean_line, &ServerConfig::mail, &MailSettings::server),
+      switch_setting({"mail.starttls", "", "Encrypt what goes to smtp://; off only for a mail server on this machine"},
+                     &ServerConfig::mail, &MailSettings::starttls),
+      text_setting({"mail.user", "NAME", "Whom to log in as there; empty: nobody logs in"}, clean_line,
+                   &ServerConfig::mail, &MailSettings::user),
+      text_setting({.key = "mail.password",
+                    .form = "TEXT",
+                    .what = "That user's password; better in a file, or in the variable",
+                    .secret = true},
+                   clean_line, &ServerConfig::mail, &MailSettings::password),
+      text_setting({"mail.password_file", "FILE", "A file with that password alone; read at the start"},
+                   clean_path_or_none, &ServerConfig::mail, &MailSettings::password_file),
+      text_setting({"mail.from", "ADDRESS", "The address that mails come from"}, clean_mail_address,
+                   &ServerConfig::mail, &MailSettings::from),
+      text_setting({"mail.certificates", "FILE",
+                    "Whom to believe that he is the mail server, in PEM form; empty: whom the system believes"},
+                   clean_path_or_none, &ServerConfig::mail, &MailSettings::certificates),
   };
 }
 
@@ -223,6 +250,7 @@ const std::vector<Section>& sections() {
       {"guests", "Guests: who has no account", guests()},
       {"moderation", "Moderation", word_filter()},
       {"tell", "What people may have themselves told elsewhere", tell()},
+      {"mail", "Mail, by which accounts get a new password; needs public_url, where its links lead", mail()},
       {"limits", "Limits, which clients are told of too; times are in milliseconds", limits()},
   };
   return all;
@@ -241,6 +269,12 @@ std::span<const Rule> rules() {
   static constexpr Rule all[] = {
       {"tls_certificate", "tls_key", "needs tls_key, as tls_key needs tls_certificate",
        [](const ServerConfig& config) { return config.tls_certificate.empty() == config.tls_key.empty(); }},
+      {"mail.server", "mail.from", "needs mail.from",
+       [](const ServerConfig& config) { return config.mail.server.empty() || !config.mail.from.empty(); }},
+      {"mail.server", "public_url", "needs public_url: there the links in mails lead",
+       [](const ServerConfig& config) { return config.mail.server.empty() || !config.public_url.empty(); }},
+      {"mail.password", "mail.password_file", "stands in mail.password_file too: one of them is enough",
+       [](const ServerConfig& config) { return config.mail.password.empty() || config.mail.password_file.empty(); }},
       {"limits.name_min", "limits.name_max", "must not be more than limits.name_max",
        [](const ServerConfig& config) { return config.limits.name_min <= config.limits.name_max; }},
   };

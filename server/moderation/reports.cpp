@@ -43,6 +43,23 @@ const Report& Reports::settle(const std::string& id, Millis now, ReportOutcome o
   return reports_.at(id);
 }
 
+void Reports::forget(const std::string& person, std::string_view name) {
+  std::erase_if(reports_, [&](const auto& each) {
+    const Report& report = each.second;
+    if (report.answerable != person) return false;
+    open_.erase({report.filed, each.first});
+    settled_.erase({report.settled, each.first});
+    return true;
+  });
+  for (auto& [id, report] : reports_) {
+    ReportInfo& info = report.told.report;
+    std::erase_if(report.told.evidence, [&](const ChatMessage& message) { return message.from.id == person; });
+    if (info.by.id == person) info.text.reset();
+    for (Person* each : {&info.person, &info.by, info.settled_by ? &*info.settled_by : nullptr})
+      if (each && each->id == person) each->name = name;
+  }
+}
+
 std::size_t Reports::open_about(const std::string& person) const {
   return static_cast<std::size_t>(std::ranges::count_if(
       open_, [&](const Place& place) { return reports_.at(place.second).told.report.person.id == person; }));

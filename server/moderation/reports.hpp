@@ -5,6 +5,7 @@
 #include <map>
 #include <set>
 #include <string>
+#include <string_view>
 #include <utility>
 #include <vector>
 
@@ -29,6 +30,8 @@ class Reports {
   // It is open.
   const Report& settle(const std::string& id, Millis now, ReportOutcome outcome, std::optional<std::string> note,
                        std::optional<Person> by);
+  // Reports about this person go; in all others nothing is left of him but the id, and `name` for a name.
+  void forget(const std::string& person, std::string_view name);
   std::size_t open() const { return open_.size(); }
   std::size_t open_about(const std::string& person) const;
   std::size_t open_by(const std::string& person) const;

@@ -40,6 +40,13 @@ void Sanctions::lift(const std::string& id) {
   rows_.erase(found);
 }
 
+void Sanctions::forget(const std::string& person) {
+  const auto own = of_person_.find(person);
+  if (own == of_person_.end()) return;
+  const std::set<std::string> ids = own->second;
+  for (const std::string& id : ids) lift(id);
+}
+
 void Sanctions::sweep(Millis now) {
   std::vector<std::string> over;
   for (const auto& [id, row] : rows_)

@@ -19,6 +19,8 @@ class Sanctions {
   // Nothing where none of this id holds.
   const SanctionRow* find(const std::string& id, Millis now) const;
   void lift(const std::string& id);
+  // All on this person go.
+  void forget(const std::string& person);
   // Those whose time is over go.
   void sweep(Millis now);
 

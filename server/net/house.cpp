@@ -6,12 +6,17 @@
 #include <chrono>
 #include <cstdlib>
 #include <exception>
+#include <set>
 #include <stdexcept>
 
+#include "server/hall/secrets.hpp"
+#include "server/mail/words.hpp"
 #include "server/net/embedded.hpp"
+#include "server/net/export.hpp"
 #include "server/net/house_limits.hpp"
 #include "server/net/log.hpp"
 #include "server/net/replays.hpp"
+#include "server/tell/web_push.hpp"
 
 namespace palatine {
 
@@ -20,6 +25,23 @@ namespace {
 // tickets of ours, which the hall never sees
 constexpr std::uint64_t of_download = std::uint64_t{1} << 63;
 constexpr std::uint64_t of_tell = std::uint64_t{1} << 62;
+
+// What browsers know the server by, kept for good: made when it is needed first. Throws std::runtime_error with a
+// sentence.
+P256Key push_key(const std::string& kept, Store& store, Secrets& secrets) {
+  if (!kept.empty()) {
+    auto key = read_vapid_key(kept);
+    if (!key) throw std::runtime_error("the database's key for messages to browsers is damaged");
+    return std::move(*key);
+  }
+  P256Key key = P256Key::draw(secrets);
+  Batch batch;
+  batch.push_key = key.text().text();
+  const auto done = store.commit(std::span(&batch, 1));
+  wipe(*batch.push_key);
+  if (!done) throw std::runtime_error(done.error().message);
+  return key;
+}
 
 HttpAnswer no_such_replay() {
   return http_refusal(404, "no_such_replay", "there is no replay of this id");
@@ -32,6 +54,9 @@ HttpAnswer overloaded_now() {
 }
 HttpAnswer busy() {
   return http_refusal(503, "busy", "too many replays are asked for; try again in a moment");
+}
+HttpAnswer no_such_export() {
+  return http_refusal(404, "no_such_export", "the address is wrong, used, or too old");
 }
 
 }  // namespace
@@ -48,6 +73,11 @@ House::House(boost::asio::io_context& io, HouseConfig config, const Registry& ga
   const auto start =
       store.start(now(), static_cast<std::size_t>(limits.lobby_rooms), static_cast<std::size_t>(limits.chat_kept));
   if (!start) throw std::runtime_error(start.error().message);
+  const TellConfig& allowed = config_.hall.tell;
+  if (allowed.push && is_vapid_subject(config_.pages.public_url)) {
+    vapid_.emplace(push_key(start->push_key, store, secrets_), config_.pages.public_url);
+    config_.hall.push_key = vapid_->public_key();
+  }
   hall_ = std::make_unique<Hall>(config_.hall, games_, secrets_, *start, now());
   auto listener = Listener::open(io_, config_.listener, *this);
   if (!listener) throw std::runtime_error(listener.error());
@@ -69,9 +99,18 @@ House::House(boost::asio::io_context& io, HouseConfig config, const Registry& ga
   passwords_ = std::make_unique<PasswordPool>(1, passwords_most, [this](PasswordPool::Result result) {
     boost::asio::post(io_, [this, result = std::move(result)]() mutable { password_done(std::move(result)); });
   });
-  if (const TellConfig& allowed = config_.hall.tell; allowed.webhooks)
-    courier_ = std::make_unique<Courier>(
-        CourierConfig{.private_addresses = allowed.private_addresses, .plain_http = allowed.plain_http});
+  if (allowed.webhooks || vapid_) {
+    CourierConfig courier{.private_addresses = allowed.private_addresses, .plain_http = allowed.plain_http};
+    courier.refused = [this](const Errand& errand, long status) {
+      if (!errand.subscriber || !is_gone(status)) return;
+      boost::asio::post(io_, [this, whose = *errand.subscriber, url = errand.url] {
+        into_hall(
+            [&](Hall& hall, Millis at, Effects& out) { hall.tell_dead(whose.person, {whose.place, url}, at, out); });
+      });
+    };
+    courier_ = std::make_unique<Courier>(std::move(courier));
+  }
+  if (config_.post) mail_courier_ = std::make_unique<MailCourier>(std::move(config_.post->courier));
   if (config_.metrics)
     metrics_door_ = std::make_unique<MetricsDoor>(io_, *config_.metrics,
                                                   [this](std::string_view path) { return watcher_page(path); });
@@ -82,8 +121,10 @@ House::House(boost::asio::io_context& io, HouseConfig config, const Registry& ga
 
 std::string House::configure(HouseConfig config) {
   if (auto why = listener_->configure(config.listener); !why.empty()) return why;
+  config.hall.push_key = config_.hall.push_key;
   hall_->configure(config.hall);
   config.patience = config_.patience;  // what depends on how it was started stays
+  config.post = std::move(config_.post);
   config_ = std::move(config);
   return {};
 }
@@ -214,6 +255,9 @@ void House::carry_out(Effects& effects, SteadyTime came) {
   for (auto& effect : effects) {
     if (auto* append = std::get_if<Append>(&effect)) {
       rows_written_.add(append->batch);
+      for (const std::string& person : append->batch.people_gone)
+        std::erase_if(exports_, [&](const auto& each) { return each.second.person == person; });
+      if (people_gone_ && !append->batch.people_gone.empty()) boost::asio::post(io_, people_gone_);
       if (appended_ == durable_) timings_.disk_silent_since = came;
       commits_->add(CommitBatch{++appended_, std::move(append->batch)});
     } else if (auto* send = std::get_if<Send>(&effect)) {
@@ -232,6 +276,10 @@ void House::carry_out(Effects& effects, SteadyTime came) {
       held_.push_back({appended_, [result, told = std::move(asked.mapped())] { told(std::move(*result)); }});
     } else if (auto* told = std::get_if<Tell>(&effect)) {
       tell(std::move(*told));
+    } else if (auto* offered = std::get_if<OfferExport>(&effect)) {
+      offer(std::move(*offered));
+    } else if (auto* letter = std::get_if<SendMail>(&effect)) {
+      held_.push_back({appended_, [this, asked = std::move(*letter)] { mail(asked); }});
     } else if (const auto* note = std::get_if<Note>(&effect)) {
       log(*note);
     } else if (auto* hash = std::get_if<HashPassword>(&effect)) {
@@ -323,6 +371,7 @@ void House::asked(HttpRequest request, std::function<void(HttpAnswer)> answer) {
   if (constexpr std::string_view replays = "/api/v1/replays/"; request.target.starts_with(replays)) {
     return download(std::string_view(request.target).substr(replays.size()), std::move(answer));
   }
+  if (http_path(request.target).starts_with(export_path)) return hand_out(request, std::move(answer));
   if (http_path(request.target) == study_path) {
     if (request.method != "POST") return answer(method_not_allowed("POST"));
     return study(std::move(request), std::move(answer));
@@ -393,6 +442,37 @@ void House::download_made(std::uint64_t ticket, std::optional<Json> replay) {
   waiting.mapped()(replay ? json_answer(std::move(replay->text)) : no_such_replay());
 }
 
+// ---- all that is stored about somebody
+
+void House::offer(OfferExport offered) {
+  std::erase_if(exports_, [&](const auto& each) {
+    return each.second.expires <= now() || each.second.person == offered.person;  // the last one counts
+  });
+  if (exports_.size() >= exports_most) exports_.erase(exports_.begin());
+  exports_.insert_or_assign(offered.code_hash, std::move(offered));
+}
+
+// Read by a connection of its own to what is durable, so that nothing else waits for it; on the thread of studies.
+void House::hand_out(const HttpRequest& request, std::function<void(HttpAnswer)> answer) {
+  // who only looks whether it is there must not use it up
+  if (request.method != "GET") return answer(method_not_allowed("GET"));
+  const std::string code(http_path(request.target).substr(export_path.size()));
+  auto offered = exports_.extract(sha256_hex(code));
+  if (!offered || offered.mapped().expires <= now()) return answer(no_such_export());
+  const std::uint64_t ticket = ++last_study_;
+  auto made = std::make_shared<HttpAnswer>();
+  const bool taken = students_->add(Ticket{ticket}, [made, file = config_.database, person = offered.mapped().person] {
+    *made = export_answer(file, person);
+    return Json{};
+  });
+  if (!taken) {
+    exports_.insert(std::move(offered));
+    return answer(busy());
+  }
+  ++exports_made_;
+  studies_.emplace(ticket, Study{{}, std::move(made), std::move(answer)});
+}
+
 // The rules fold the file on a thread of their own.
 void House::study(HttpRequest request, std::function<void(HttpAnswer)> answer) {
   const std::uint64_t ticket = ++last_study_;
@@ -421,6 +501,11 @@ void House::study_made(std::uint64_t ticket, bool done) {
 // Found after all that was appended before it is durable.
 void House::tell(Tell tell) {
   if (!courier_) return;
+  if (tell.place) {
+    // it names its place itself, and waits for what it tells like any other word
+    held_.push_back({appended_, [this, told = std::move(tell)] { tell_at_table(told); }});
+    return;
+  }
   if (tells_.size() >= tells_most) {
     ++tells_dropped_;
     return;
@@ -433,8 +518,44 @@ void House::tell(Tell tell) {
 void House::tell_found(std::uint64_t ticket, const std::optional<PersonData>& person) {
   const auto asked = tells_.extract(ticket);
   if (!person) return;
-  for (const TellRow& row : person->tells)
-    if (wants(row, asked.mapped())) courier_->add(errand_of(row, asked.mapped(), config_.pages.public_url, now()));
+  const Tell& tell = asked.mapped();
+  std::set<std::string> browsers;  // one that is told of this table and of all is told once
+  for (const TellRow& row : person->tells) {
+    if (!wants(row, tell)) continue;
+    if (row.form == "push") {
+      if (!vapid_ || !browsers.insert(row.url).second) continue;
+      if (auto errand = push_errand_of(row, tell, *vapid_, secrets_, now())) courier_->add(std::move(*errand));
+    } else if (config_.hall.tell.webhooks) {
+      courier_->add(errand_of(row, tell, config_.pages.public_url, now()));
+    }
+  }
+}
+
+void House::tell_at_table(const Tell& tell) {
+  if (config_.hall.tell.webhooks && wants(*tell.place, tell))
+    courier_->add(errand_of(*tell.place, tell, config_.pages.public_url, now()));
+}
+
+// ---- mail
+
+void House::mail(const SendMail& asked) {
+  if (!mail_courier_) return;
+  constexpr int minutes = 60;
+  Mail mail;
+  mail.id = draw_id(secrets_);
+  mail.from = config_.post->from;
+  mail.to = asked.to;
+  mail.at = now();
+  MailWords words;
+  if (asked.kind == MailKind::password_reset) {
+    words = password_reset_words(asked.language, asked.name, minutes);
+    mail.link = config_.pages.public_url + "/me#reset=" + asked.code;
+  } else {
+    words = confirm_address_words(asked.language, asked.name, asked.code, minutes);
+  }
+  mail.subject = std::move(words.subject);
+  mail.text = std::move(words.text);
+  if (const auto added = mail_courier_->add(mail); !added) spdlog::error("a mail can't be written: {}", added.error());
 }
 
 // ---- whoever runs the server

@@ -19,6 +19,7 @@
 #include <variant>
 
 #include "server/hall/hall.hpp"
+#include "server/mail/courier.hpp"
 #include "server/net/bot_pool.hpp"
 #include "server/net/listener.hpp"
 #include "server/net/metrics_door.hpp"
@@ -31,8 +32,15 @@
 #include "server/net/web_files.hpp"
 #include "server/store/commit_thread.hpp"
 #include "server/tell/courier.hpp"
+#include "server/tell/vapid.hpp"
 
 namespace palatine {
+
+// Where mails go, and the address that they come from.
+struct PostConfig {
+  MailConfig courier;
+  std::string from;
+};
 
 struct HouseConfig {
   HallConfig hall;
@@ -44,7 +52,8 @@ struct HouseConfig {
   // For connections to end by themselves. Short where another process waits to take them up again.
   std::chrono::milliseconds patience{4000};
   std::optional<ListenerConfig> metrics;  // where Prometheus asks; none: nowhere
-  std::filesystem::path database;         // for its size
+  std::filesystem::path database;         // for its size, and for what is handed out of it
+  std::optional<PostConfig> post;         // none: no mail is sent, whatever `hall` says
 };
 
 class House final : private ListenerHandler {
@@ -59,6 +68,8 @@ class House final : private ListenerHandler {
   // What whoever runs the server wants (server/admin). The answers come on the io_context's thread, when all that
   // stands before them is durable; none comes any more once the server ends.
   void order(Order order, std::function<void(tl::expected<OrderResult, Error>)> done);
+  // Heard whenever somebody is gone for good, once that is handed to the store.
+  void on_people_gone(std::function<void()> told) { people_gone_ = std::move(told); }
   // Long work in the store: `told` hears how far it is, and last its end.
   void work(std::function<tl::expected<WorkStep, StoreError>()> step, std::function<void(const WorkStep&)> told);
   struct Status {
@@ -107,6 +118,7 @@ class House final : private ListenerHandler {
   void download(std::string_view room, std::function<void(HttpAnswer)> answer);
   void download_found(std::uint64_t ticket, std::optional<RoomData> data);
   void download_made(std::uint64_t ticket, std::optional<Json> replay);
+  void hand_out(const HttpRequest& request, std::function<void(HttpAnswer)> answer);
   void study(HttpRequest request, std::function<void(HttpAnswer)> answer);
   void study_made(std::uint64_t ticket, bool done);
 
@@ -119,7 +131,10 @@ class House final : private ListenerHandler {
   void thought(Ticket ticket, std::optional<Json> action, std::chrono::steady_clock::duration took);
   void password_done(PasswordPool::Result result);
   void tell(Tell tell);
+  void tell_at_table(const Tell& tell);
   void tell_found(std::uint64_t ticket, const std::optional<PersonData>& person);
+  void offer(OfferExport offered);
+  void mail(const SendMail& asked);
   void worked(std::uint64_t ticket, const WorkStep& step);
   void stop_when_empty();
   void fail(const std::string& message);
@@ -159,6 +174,9 @@ class House final : private ListenerHandler {
   std::map<std::uint64_t, std::function<void(const WorkStep&)>> works_;
   std::map<std::uint64_t, Tell> tells_;  // whose places are being looked up, by ticket
   std::uint64_t last_tell_ = 0, tells_dropped_ = 0;
+  std::map<std::string, OfferExport> exports_;  // that may be asked for, by the code's hash
+  std::uint64_t exports_made_ = 0;
+  std::function<void()> people_gone_;
   std::uint64_t appended_ = 0, durable_ = 0;
   bool paused_ = false, shutting_down_ = false, failed_ = false;
   Overload overload_;
@@ -172,7 +190,9 @@ class House final : private ListenerHandler {
   std::atomic<bool> ending_ = false;   // a study under way ends early
   std::unique_ptr<BotPool> students_;  // studies wait for each other, never a game for them
   std::unique_ptr<PasswordPool> passwords_;
-  std::unique_ptr<Courier> courier_;  // none: nobody is told anything elsewhere
+  std::optional<Vapid> vapid_;                 // none: nothing is pushed
+  std::unique_ptr<Courier> courier_;           // none: nobody is told anything elsewhere
+  std::unique_ptr<MailCourier> mail_courier_;  // none: no mail is sent
 };
 
 }  // namespace palatine

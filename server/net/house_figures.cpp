@@ -199,18 +199,26 @@ std::string House::metrics() const {
             number(static_cast<int>(overload_.level())));
   out.counter("palatine_overloads_total", "How often it has been overloaded.", number(overloads_));
   const CourierFigures told = courier_ ? courier_->figures() : CourierFigures{};
-  out.family(
-      "palatine_tells_total", Type::counter,
-      "Messages to people who were not looking at their tables, by what became of them; retried is not the end.");
+  out.family("palatine_tells_total", Type::counter,
+             "Messages to people who were not looking at their tables, browsers among them, and of tables that tell of "
+             "themselves, by what became of them; retried is not the end.");
   for (std::size_t i = 0; i < carried_names.size(); ++i)
     out.sample(number(told.carried[i]) + (carried_names[i] == "dropped" ? number(tells_dropped_) : 0),
                {{"outcome", carried_names[i]}});
+
+  const MailFigures mails = mail_courier_ ? mail_courier_->figures() : MailFigures{};
+  out.family("palatine_mails_total", Type::counter,
+             "Mails for codes and new passwords, by what became of them; retried is not the end.");
+  for (std::size_t i = 0; i < mailed_names.size(); ++i)
+    out.sample(number(mails.mailed[i]), {{"outcome", mailed_names[i]}});
+  out.counter("palatine_exports_total", "How often somebody had all that is stored about him handed out.",
+              number(exports_made_));
 
   struct Queue {
     std::string_view name;
     double length, limit;
   };
-  const std::array<Queue, 7> queues = {{
+  const std::array<Queue, 8> queues = {{
       {"commits", number(appended_ - durable_), number(behind_most)},
       {"held", number(held_.size()), number(held_most)},
       {"bots", number(bots_->waiting()), number(thinking_most)},
@@ -218,6 +226,7 @@ std::string House::metrics() const {
       {"studies", number(students_->waiting()), number(studies_most)},
       {"downloads", number(downloads_.size()), number(downloads_most)},
       {"tells", number(tells_.size() + told.waiting), number(tells_most + CourierConfig{}.waiting_most)},
+      {"mails", number(mails.waiting), number(MailConfig{}.waiting_most)},
   }};
   out.family("palatine_queue_length", Type::gauge, "What waits, by queue.");
   for (const Queue& queue : queues) out.sample(queue.length, {{"queue", queue.name}});

@@ -82,12 +82,25 @@ std::string below_path(std::string_view target, std::string_view path) {
 }
 
 std::string_view known_path(std::string_view target) {
-  static constexpr std::array<std::string_view, 18> known = {"/api/v1/games", "/api/v1/rooms", "/api/v1/replays",
-                                                             "/api/v1/study", "/assets",       "/docs",
-                                                             "/games",        "/healthz",      "/i",
-                                                             "/icons",        "/me",           "/new",
-                                                             "/readyz",       "/replay",       "/rules",
-                                                             "/schema",       "/table",        "/ws"};
+  static constexpr std::array<std::string_view, 19> known = {"/api/v1/export",
+                                                             "/api/v1/games",
+                                                             "/api/v1/rooms",
+                                                             "/api/v1/replays",
+                                                             "/api/v1/study",
+                                                             "/assets",
+                                                             "/docs",
+                                                             "/games",
+                                                             "/healthz",
+                                                             "/i",
+                                                             "/icons",
+                                                             "/me",
+                                                             "/new",
+                                                             "/readyz",
+                                                             "/replay",
+                                                             "/rules",
+                                                             "/schema",
+                                                             "/table",
+                                                             "/ws"};
   const std::string_view path = http_path(target);
   for (const std::string_view one : known)
     if (path == one || (path.starts_with(one) && path[one.size()] == '/')) return one;

@@ -55,6 +55,7 @@ struct PersonState {
   Budget requests;
   Budget chat;
   Budget reports;
+  bool gone = false;  // for good
   Millis gone_at = 0;
   std::uint64_t touched = 0;  // the last load that may not know of this person's last change
 };

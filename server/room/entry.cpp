@@ -108,6 +108,9 @@ constexpr auto describe(Type<Substituted>) {
   return value("substituted", member("seat", &T::seat), member("person", &T::person), member("at", &T::at),
                member("lived", &T::lived));
 }
+constexpr auto describe(Type<TellChanged>) {
+  return value("tell_changed", member("tell", &TellChanged::tell));
+}
 constexpr auto describe(Type<HolidayTaken>) {
   using T = HolidayTaken;
   return value("holiday_taken", member("seat", &T::seat), member("days", &T::days), member("at", &T::at),

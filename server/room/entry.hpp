@@ -172,6 +172,10 @@ struct Substituted {
   Millis at = 0;
   Millis lived = 0;
 };
+// Where the table tells what happens at it, as all may know; none: nowhere any more.
+struct TellChanged {
+  std::optional<TableTell> tell;
+};
 struct HolidayTaken {
   int seat = 0;
   int days = 0;
@@ -212,8 +216,8 @@ using Entry =
                  entry::Readied, entry::HostChanged, entry::CommitsFrozen, entry::Revealed, entry::EntropiesFixed,
                  entry::Started, entry::Acted, entry::HandsChanged, entry::SubstituteInvited, entry::SubstituteWanted,
                  entry::Substituted, entry::HolidayTaken, entry::Offered, entry::Answered, entry::OfferClosed,
-                 entry::Undone, entry::ResignWished, entry::SideResigned, entry::Paused, entry::Ended,
-                 entry::DrawFailed, entry::RematchMade, entry::Frozen, entry::Closed>;
+                 entry::Undone, entry::ResignWished, entry::SideResigned, entry::Paused, entry::TellChanged,
+                 entry::Ended, entry::DrawFailed, entry::RematchMade, entry::Frozen, entry::Closed>;
 
 // What an update tells beside what the state says after it.
 struct UpdateParts {

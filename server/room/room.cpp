@@ -29,6 +29,7 @@ Room::Room(RoomContext context, std::string id, entry::Created created, Millis n
   shown_.resize(state_.seats.size());
   thinking_.resize(state_.seats.size());
   decisions_told_.resize(state_.seats.size());
+  told_at_table_ = at_table();
 }
 
 Room::Room(RoomContext context, RoomState state, UpdateRing ring, std::vector<TalkRow> talk,
@@ -53,6 +54,7 @@ Room::Room(RoomContext context, RoomState state, UpdateRing ring, std::vector<Ta
   }
   std::ranges::stable_sort(talk_, {}, [](const ChatMessage& message) { return message.at; });
   for (const AnswerRow& row : answers) remember(row);
+  told_at_table_ = at_table();
   // A log of another game or of other rules is right, only not for this program: it stays as it is.
   if (!state_.kind) state_.status = RoomStatus::frozen;
   if (state_.fault && state_.status != RoomStatus::frozen) freeze(*state_.fault, now);
@@ -160,6 +162,7 @@ void Room::record(const Entry& entry, bool played) {
   else if (state_.made.spectator_delay > 0 && std::holds_alternative<entry::Started>(entry) &&
            state_.status == RoomStatus::running)
     delayed_.emplace(state_, ring_, state_.made.spectator_delay);
+  tell_at_table();
   if (const auto* hands = std::get_if<entry::HandsChanged>(&entry)) {
     decide_offer(hands->at);
     if (state_.status == RoomStatus::running)

@@ -15,6 +15,7 @@
 
 #include "protocol/limits.hpp"
 #include "server/hall/hall.hpp"
+#include "server/people/budget.hpp"
 #include "server/room/delayed_view.hpp"
 #include "server/room/room_state.hpp"
 #include "server/room/update_ring.hpp"
@@ -50,6 +51,8 @@ struct Change {
   std::vector<TalkRow> talk;
   std::vector<Send> sends;         // in order; after the rows
   std::vector<Tell> tells;         // likewise
+  std::vector<TellRow> tell_rows;  // the table's own
+  std::vector<std::string> tell_rows_gone;
   std::vector<std::string> notes;  // for whoever runs the server
   std::uint64_t acted_people = 0;  // so many actions were accepted
   std::uint64_t acted_computers = 0;
@@ -150,7 +153,15 @@ class Room {
   tl::expected<RoomSubstituteResult, Error> invite_substitute(const std::string& person, int seat, Millis now);
   tl::expected<RoomSitResult, Error> sit_by_invite(const Person& person, const std::string& invite, Millis now);
   Outcome holiday(const std::string& person, int days, Millis now);
+  // Whoever sits here is gone for good: an open seat is free, a running game goes on by a computer player, or is over
+  // where his side has nobody else. Not while entropies are revealed.
+  void give_up(const std::string& person, Millis now);
   Outcome go_on(const std::string& person, bool paused, Millis now);
+  // ---- telling of itself (room_tell.cpp)
+  tl::expected<RoomSetTellResult, Error> set_tell(const std::string& person, TellRow place, TableTell shown);
+  Outcome remove_tell(const std::string& person);
+  // As the store has it.
+  void tells_at(TellRow place) { tell_row_ = std::move(place); }
   // ---- listening (room_listen.cpp)
   bool is_known_to(const std::string& person) const;  // sits here, is the host, or listens
   bool listens(const std::string& person) const;
@@ -294,7 +305,10 @@ class Room {
   void time_out(int seat, Millis now);
   void warn_of_time();
   void note_time();
-  // room_tell.cpp: those who are not looking
+  // room_tell.cpp: those who are not looking, and the table's own place
+  tl::expected<void, Error> may_change_tell(const std::string& person) const;
+  void tell_at_table();
+  void tell_at_table(TellKind kind, std::optional<int> seat);
   bool is_full() const;
   void tell_of(bool was_full, Moment before);
   void tell_elsewhere(int seat, TellKind kind);
@@ -332,6 +346,16 @@ class Room {
   // that its person has been told of or could see.
   std::map<std::string, std::set<TellKind>> told_elsewhere_;
   std::vector<std::int64_t> decisions_told_;
+  std::optional<TellRow> tell_row_;  // the table's own place
+  // What it has told, or would have: of what everybody may see.
+  struct AtTable {
+    std::vector<bool> turns;  // per seat: a person's
+    bool full = false;
+    bool over = false;
+  };
+  AtTable at_table() const;
+  AtTable told_at_table_;
+  Budget table_tells_{10, 10, 60'000};
   std::optional<Millis> host_due_;     // when the host, who is gone, loses the role
   std::vector<std::string> thinking_;  // per seat: the prompt id that a computer player thinks about
   Millis quiet_since_ = 0;

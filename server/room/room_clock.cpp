@@ -69,7 +69,10 @@ void Room::warn_of_time() {
     const auto warning = state_.clock.next_warning(before);
     if (warning && left <= *warning && left > 0) short_of_time.push_back(seat);
   }
-  for (const int seat : short_of_time) tell_elsewhere(seat, TellKind::time_short);
+  for (const int seat : short_of_time) {
+    tell_elsewhere(seat, TellKind::time_short);
+    if (!delayed_) tell_at_table(TellKind::time_short, seat);
+  }
   if (short_of_time.empty() || listeners_.empty()) return;
   const Bytes told = clocks_message(std::move(short_of_time));
   for (const auto& [connection, listener] : listeners_)

@@ -32,6 +32,20 @@ tl::expected<RoomSitResult, Error> Room::take_seat_back(int seat, Millis now) {
   return RoomSitResult{seq, seat};
 }
 
+void Room::give_up(const std::string& person, Millis now) {
+  const auto seat = state_.seat_of(person);
+  if (!seat) return;
+  if (state_.status == RoomStatus::open) return empty_seat(*seat, false);
+  if (state_.status != RoomStatus::running || !state_.at(*seat).computer().empty()) return;
+  if (!state_.at(*seat).resigns) {
+    record(entry::ResignWished{*seat, true, now});
+    decide_resignation(state_.sides[static_cast<std::size_t>(*seat)], now);
+  }
+  if (state_.status != RoomStatus::running || !state_.at(*seat).computer().empty()) return;
+  change_hands(*seat, state_.kind->info().computer_players.back(), HandsReason::called, now);
+  decide_resignation(state_.sides[static_cast<std::size_t>(*seat)], now);
+}
+
 // ---- away ----------------------------------------------------------------------------------------------------------
 
 // The seat of somebody who plays a game that is under way, by himself or not.

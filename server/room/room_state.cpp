@@ -290,6 +290,10 @@ struct Apply {
     if (at.prompt) at.prompt->id = std::to_string(substituted.seat) + "." + std::to_string(++at.prompts);
     renew_clock(state, substituted.lived);
   }
+  void operator()(const entry::TellChanged& changed) const {
+    state.tell = changed.tell;
+    ++state.tells_changed;
+  }
   void operator()(const entry::HolidayTaken& taken) const {
     expect(state.is_seat(taken.seat), "a log names a seat that is not there");
     state.clock.rest(taken.seat, taken.lived, taken.days * day_ms);

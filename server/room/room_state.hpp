@@ -130,6 +130,8 @@ struct RoomState {
   std::map<std::size_t, MatchBox> kept;
   GameClock clock;
   int invitations = 0;  // to take a seat for good
+  std::optional<TableTell> tell;
+  int tells_changed = 0;
   std::int64_t entries = 0;
   std::int64_t seq = 0;  // updates so far
   // Why the log can't be folded, if so: the rest is counted, not played.

@@ -55,6 +55,7 @@ RoomTable table_of(const RoomState& state, const std::vector<bool>& connected, i
   table.result = state.result;
   table.aborted = state.made.aborted;
   table.rematch = state.rematch;
+  if (state.moment() != Moment::over) table.tell = state.tell;
   return table;
 }
 

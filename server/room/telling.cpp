@@ -89,6 +89,11 @@ struct Before {
     tell(HandsChanged{taken.seat, taken.person, std::nullopt, HandsReason::substituted});
     parts.went_back = true;  // two people see other things than before: all get a view
   }
+  void operator()(const entry::TellChanged&) const {
+    Configured told;
+    told.changed = {"tell"};
+    tell(std::move(told));
+  }
   void operator()(const entry::HolidayTaken& taken) const { tell(HolidayTaken{taken.seat, taken.days}); }
   void operator()(const entry::Paused& paused) const {
     if (paused.paused)

@@ -10,6 +10,7 @@ namespace {
 
 // Whole views are kept of so many updates only: they are large, and patches say the same.
 constexpr std::size_t views_kept = 16;
+constexpr std::size_t patches_kept = 64;
 
 // One viewer of each audience of this room.
 std::vector<std::pair<int, Viewer>> audiences_of(const RoomState& state) {
@@ -47,7 +48,20 @@ std::vector<UpdateRing::Seen> UpdateRing::events_of(const RoomState& state, cons
   return out;
 }
 
+// Nobody who comes back has any use for a prompt that is closed.
+void UpdateRing::forget_prompts(const Past& next) {
+  for (std::size_t seat = 0; !past_.empty() && seat < past_.back().own.size(); ++seat) {
+    const auto open = seat < next.own.size() ? next.own[seat].prompt : nullptr;
+    for (auto past = past_.rbegin(); past != past_.rend() && seat < past->own.size(); ++past) {
+      auto& prompt = past->own[seat].prompt;
+      if (prompt == open) break;
+      prompt.reset();
+    }
+  }
+}
+
 void UpdateRing::push(Past past) {
+  forget_prompts(past);
   // an update that could not be made left a gap: nobody can be led across it
   if (!past_.empty() && past_.back().seq + 1 != past.seq) past_.clear();
   latest_.clear();
@@ -103,6 +117,9 @@ void UpdateRing::add(const RoomState& state, UpdateParts parts) {
   push(std::move(past));
   if (past_.size() > views_kept) {
     for (Seen& seen : past_[past_.size() - 1 - views_kept].seen) seen.view.reset();
+  }
+  if (past_.size() > patches_kept) {
+    for (Seen& seen : past_[past_.size() - 1 - patches_kept].seen) seen.patch.reset();
   }
 }
 

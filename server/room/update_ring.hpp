@@ -50,7 +50,7 @@ class UpdateRing {
   };
   // What only the person at a seat is told.
   struct Own {
-    std::shared_ptr<const OpenPrompt> prompt;  // as long as it is open, the one of the update before
+    std::shared_ptr<const OpenPrompt> prompt;  // as long as it is open
     int may_undo = 0;
     int undo_takes = 0;
   };
@@ -77,6 +77,7 @@ class UpdateRing {
   // What happens in an update, for each audience.
   static std::vector<Seen> events_of(const RoomState& state, const UpdateParts& parts);
   std::shared_ptr<const OpenPrompt> shared_prompt(int seat, const std::optional<OpenPrompt>& prompt) const;
+  void forget_prompts(const Past& next);
   void push(Past past);
 
   std::size_t kept_;

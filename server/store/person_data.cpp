@@ -6,6 +6,8 @@
 #include <string_view>
 #include <utility>
 
+#include "server/store/rows.hpp"
+
 namespace palatine {
 
 namespace {
@@ -101,9 +103,9 @@ bool forget_in_line(json& value, Forgotten& who) {
   return changed;
 }
 
-// Every row of a table whose text speaks of the person; `key` are the columns by which it is found again.
+// Every row of a room whose text speaks of the person; `key` are the columns by which it is found again.
 void rewrite(sqlite3* db, const std::string& table, const std::string& column, const std::vector<std::string>& key,
-             Forgotten& who) {
+             const std::string& room, Forgotten& who) {
   std::string columns, where;
   for (const std::string& each : key) {
     columns += each + ", ";
@@ -114,8 +116,9 @@ void rewrite(sqlite3* db, const std::string& table, const std::string& column, c
     std::string text;
   };
   std::vector<Row> changed;
-  Statement rows(db, "SELECT " + columns + column + " FROM " + table + " WHERE instr(" + column + ", ?) > 0");
-  rows.bind(who.person);
+  Statement rows(db,
+                 "SELECT " + columns + column + " FROM " + table + " WHERE room = ? AND instr(" + column + ", ?) > 0");
+  rows.bind(room).bind(who.person);
   while (rows.step()) {
     Row row;
     for (std::size_t i = 0; i < key.size(); ++i) row.key.push_back(rows.text(static_cast<int>(i)));
@@ -173,14 +176,43 @@ void drop(sqlite3* db, std::string_view sql, const std::string& person) {
   Statement(db, sql).bind(person).run();
 }
 
+// The name that he had, and under which others may have seen him; also what is deleted must not stay in the file's free
+// room.
+Forgotten forgotten(sqlite3* db, const std::string& person) {
+  Forgotten who{person, std::string(nobodys_name), {}};
+  Statement known(db, "SELECT name FROM forgetting WHERE person = ?");
+  known.bind(person);
+  if (known.step()) who.names.insert(known.text(0));
+  return who;
+}
+
+class Thorough {
+ public:
+  explicit Thorough(sqlite3* db) : db_(db), before_(sqlite::number_of(db, "PRAGMA secure_delete")) { set(1); }
+  ~Thorough() {
+    try {
+      set(before_);
+    } catch (const sqlite::Failure&) {
+      // what is deleted later is deleted more thoroughly than it need be
+    }
+  }
+  Thorough(const Thorough&) = delete;
+  Thorough& operator=(const Thorough&) = delete;
+
+ private:
+  void set(std::int64_t how) const { sqlite::number_of(db_, "PRAGMA secure_delete = " + std::to_string(how)); }
+  sqlite3* db_;
+  std::int64_t before_;
+};
+
 }  // namespace
 
-Json person_as_json(sqlite3* db, const std::string& person) {
+Json person_as_json(sqlite3* db, const std::string& person, OpenReports open_reports) {
   Statement who(db,
                 "SELECT json_object('id', person.id, 'name', name, 'created', person.created, 'bot', bot, 'owner', "
                 "owner, 'role', coalesce((SELECT role FROM role WHERE role.person = person.id), 'player'), 'account', "
-                "(SELECT json_object('created', created, 'seen_from', homes) FROM account WHERE "
-                "account.person = person.id)) FROM person WHERE person.id = ?");
+                "(SELECT json_object('created', created, 'seen_from', homes, 'email', nullif(email, '')) FROM account "
+                "WHERE account.person = person.id)) FROM person WHERE person.id = ?");
   who.bind(person);
   if (!who.step()) return {};
   json out = json::parse(who.text(0));
@@ -188,7 +220,12 @@ Json person_as_json(sqlite3* db, const std::string& person) {
     json list = json::array();
     Statement rows(db, section.sql);
     rows.bind(person);
-    while (rows.step()) list.push_back(json::parse(rows.text(0)));
+    while (rows.step()) {
+      json row = json::parse(rows.text(0));
+      if (section.name == "reports_about" && open_reports == OpenReports::left_out && row.value("settled", 0) == 0)
+        continue;
+      list.push_back(std::move(row));
+    }
     out[std::string(section.name)] = std::move(list);
   }
   return {out.dump(1)};
@@ -202,34 +239,61 @@ std::vector<std::string> bots_of(sqlite3* db, const std::string& person) {
   return ids;
 }
 
-void forget_person(sqlite3* db, const std::string& person, const std::string& neutral) {
-  Forgotten who{person, neutral, {}};
-  {
-    Statement known(db, "SELECT name FROM person WHERE id = ?");
-    known.bind(person);
-    if (known.step()) who.names.insert(known.text(0));
-  }
-  drop(db, "DELETE FROM talk WHERE json_extract(message, '$.from.id') = ?", person);
-  rewrite(db, "entry", "entry", {"room", "number"}, who);
-  rewrite(db, "entry", "answer", {"room", "number"}, who);
-  rewrite(db, "answer", "answer", {"person", "room", "key"}, who);
-  std::vector<std::string> rooms;
-  Statement found(db,
-                  "SELECT room FROM seat WHERE person = ?1 UNION SELECT room FROM past_seat WHERE person = ?1 UNION "
-                  "SELECT id FROM room WHERE creator = ?1");
-  found.bind(person);
-  while (found.step()) rooms.push_back(found.text(0));
-  for (const std::string& room : rooms) {
-    rewrite_line(db, "room", "summary", "id", room, who);
-    rewrite_line(db, "past_game", "game", "room", room, who);
-  }
+void forget_person(sqlite3* db, const std::string& person) {
+  const Thorough thorough(db);
+  Statement(db, "INSERT OR IGNORE INTO forgetting (person, name) SELECT id, name FROM person WHERE id = ?1")
+      .bind(person)
+      .run();
+  Forgotten who = forgotten(db, person);
   forget_in_reports(db, who);
   drop(db, "DELETE FROM block WHERE blocked = ?", person);
   // the chain of the audit log holds without them
   drop(db, "UPDATE audit SET words = '', salt = '' WHERE person = ?", person);
   for (const char* table : {"account", "account_look", "device", "answer", "role", "sanction", "block", "tell"})
     drop(db, std::string("DELETE FROM ") + table + " WHERE person = ?", person);
-  Statement(db, "UPDATE person SET name = ?, owner = NULL WHERE id = ?").bind(neutral).bind(person).run();
+  Statement(db, "UPDATE person SET name = ?, owner = NULL WHERE id = ?").bind(nobodys_name).bind(person).run();
+}
+
+std::vector<std::string> people_to_forget(sqlite3* db) {
+  std::vector<std::string> ids;
+  Statement rows(db, "SELECT person FROM forgetting ORDER BY number");
+  while (rows.step()) ids.push_back(rows.text(0));
+  return ids;
+}
+
+void forget_in_lobby(sqlite3* db, const std::string& person) {
+  forget_in_room(db, person, "");
+}
+
+void forget_in_room(sqlite3* db, const std::string& person, const std::string& room) {
+  const Thorough thorough(db);
+  Forgotten who = forgotten(db, person);
+  Statement(db, "DELETE FROM talk WHERE room = ? AND json_extract(message, '$.from.id') = ?")
+      .bind(room)
+      .bind(person)
+      .run();
+  rewrite(db, "entry", "entry", {"room", "number"}, room, who);
+  rewrite(db, "entry", "answer", {"room", "number"}, room, who);
+  rewrite(db, "answer", "answer", {"person", "room", "key"}, room, who);
+  Statement part(db,
+                 "SELECT 1 FROM room WHERE id = ?1 AND (creator = ?2 OR EXISTS (SELECT 1 FROM seat WHERE room = ?1 AND "
+                 "person = ?2) OR EXISTS (SELECT 1 FROM past_seat WHERE person = ?2 AND room = ?1))");
+  part.bind(room).bind(person);
+  if (!part.step()) return;
+  rewrite_line(db, "room", "summary", "id", room, who);
+  rewrite_line(db, "past_game", "game", "room", room, who);
+}
+
+std::vector<std::string> rooms_after(sqlite3* db, const std::string& room, std::int64_t most) {
+  std::vector<std::string> ids;
+  Statement rows(db, "SELECT id FROM room WHERE id > ? ORDER BY id LIMIT ?");
+  rows.bind(room).bind(most);
+  while (rows.step()) ids.push_back(rows.text(0));
+  return ids;
+}
+
+void person_is_forgotten(sqlite3* db, const std::string& person) {
+  drop(db, "DELETE FROM forgetting WHERE person = ?", person);
 }
 
 }  // namespace palatine

@@ -4,6 +4,7 @@
 #include <cstdint>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <utility>
 #include <vector>
 
@@ -12,6 +13,9 @@
 namespace palatine {
 
 using Millis = std::int64_t;  // since 1970, UTC
+
+// Whose name was forgotten.
+constexpr std::string_view nobodys_name = "Somebody";
 
 struct PersonRow {
   std::string id;
@@ -28,6 +32,7 @@ struct AccountRow {
   std::vector<std::string> looks;  // of the name (server/people/looks.hpp); each belongs to one account at most
   std::string homes;               // from where somebody has signed in: marks of networks, parted by blanks
   Millis created = 0;
+  std::string email = {};  // that was confirmed; empty: none
 };
 
 // Where a person is signed in. Tokens are never kept, only their SHA-256, in hex.
@@ -42,17 +47,26 @@ struct DeviceRow {
   Millis seen = 0;
 };
 
-// Where a person is told of his tables while he is not looking at them.
+// Where a person is told of his tables while he is not looking at them; or where a table tells of itself.
 struct TellRow {
   std::string id;
   std::string person;
   std::string room;      // this one alone; empty: all where he sits
   std::string kinds;     // names, parted by blanks
-  std::string form;      // "json", "discord", "ntfy"
+  std::string form;      // "json", "discord", "ntfy", "push"
   std::string language;  // "en", "fr"
   std::string url;       // whoever knows it can post there
   std::string secret;    // signs what is posted
   Millis created = 0;
+  std::string p256dh = {};  // of "push": the subscription's keys, in base64url,
+  std::string auth = {};
+  std::string device = {};  // and the device that it belongs to
+  bool of_table = false;    // the room's own: `person` has set it, as its host
+};
+// Where nobody is any more: the row goes if it still has this URL.
+struct DeadTell {
+  std::string id;
+  std::string url;
 };
 
 // A game that is over: for the lists of those who sat there.
@@ -202,21 +216,26 @@ struct Batch {
   std::vector<std::string> devices_gone;   // ids
   std::vector<TellRow> tells;              // new or changed
   std::vector<std::string> tells_gone;     // ids
-  std::vector<RoomRow> rooms;              // new or changed
+  std::vector<DeadTell> tells_dead;
+  std::vector<RoomRow> rooms;  // new or changed
   std::vector<EntryRow> entries;
   std::vector<SeatRow> seats;
   std::vector<InviteRow> invites;
   std::vector<TalkRow> talk;
   std::vector<AnswerRow> answers;
   std::vector<PastGameRow> past_games;
-  std::vector<RoleRow> roles;                  // new or changed
-  std::vector<SanctionRow> sanctions;          // new or changed
-  std::vector<ReportRow> reports;              // new or changed
-  std::vector<BlockRow> blocks;                // new
-  std::vector<BlockKey> blocks_gone;           // before `blocks`
-  std::vector<InvitationRow> invitations;      // new or changed
-  std::vector<AuditRow> audit;                 // new
+  std::vector<RoleRow> roles;              // new or changed
+  std::vector<SanctionRow> sanctions;      // new or changed
+  std::vector<ReportRow> reports;          // new or changed
+  std::vector<BlockRow> blocks;            // new
+  std::vector<BlockKey> blocks_gone;       // before `blocks`
+  std::vector<InvitationRow> invitations;  // new or changed
+  std::vector<AuditRow> audit;             // new
+  // People's ids: of each remains, after all else of the batch, the id and `nobodys_name`. Where others have seen the
+  // name is found later, in steps (server/store/person_data.hpp).
+  std::vector<std::string> people_gone;
   std::optional<Millis> lived = std::nullopt;  // the server's own time by now; the largest one ever written counts
+  std::optional<std::string> push_key = {};    // the first one stays
 };
 
 // How a person is asked for: by one of these.
@@ -265,6 +284,13 @@ struct RoomData {
   std::vector<EntryRow> entries;
   std::vector<TalkRow> talk;  // the latest of each channel, ascending by id
   std::vector<AnswerRow> answers;
+  std::optional<TellRow> tell = std::nullopt;  // the table's own
+};
+
+// Somebody who is gone for good, and sits at a table that is not over.
+struct LeavingRow {
+  std::string person;
+  std::string room;
 };
 
 // What the hall needs to know at the start: not the games.
@@ -279,6 +305,8 @@ struct StartData {
   std::vector<InvitationRow> invitations = {};  // still good
   std::vector<AuditRow> audit = {};             // the last ones, ascending
   std::vector<NameRow> names = {};              // of all who stand in sanctions and audit
+  std::string push_key = {};  // P256Key::text, by which browsers know the server; empty: none was made yet
+  std::vector<LeavingRow> leaving = {};
 };
 
 constexpr std::size_t settled_at_hand = 200;

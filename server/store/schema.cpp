@@ -10,7 +10,7 @@ namespace palatine {
 namespace {
 
 // Step n brings the database from user_version n to n + 1.
-constexpr std::array<std::string_view, 8> steps = {
+constexpr std::array<std::string_view, 10> steps = {
     R"sql(
 CREATE TABLE person (
   id         TEXT PRIMARY KEY,
@@ -240,6 +240,28 @@ CREATE TABLE tell (
   created  INTEGER NOT NULL
 ) WITHOUT ROWID;
 CREATE INDEX tell_person ON tell (person);
+)sql",
+    // Browsers are told too, and tables tell of themselves.
+    R"sql(
+ALTER TABLE tell ADD COLUMN p256dh TEXT NOT NULL DEFAULT '';
+ALTER TABLE tell ADD COLUMN auth TEXT NOT NULL DEFAULT '';
+ALTER TABLE tell ADD COLUMN device TEXT NOT NULL DEFAULT '';
+ALTER TABLE tell ADD COLUMN of_table INTEGER NOT NULL DEFAULT 0;
+CREATE INDEX tell_room ON tell (room);
+
+CREATE TABLE push_key (
+  id     INTEGER PRIMARY KEY CHECK (id = 1),
+  scalar TEXT NOT NULL
+);
+)sql",
+    // An account's address for mail. Whose name has still to be found where others saw it.
+    R"sql(
+ALTER TABLE account ADD COLUMN email TEXT NOT NULL DEFAULT '';
+CREATE TABLE forgetting (
+  number INTEGER PRIMARY KEY,
+  person TEXT NOT NULL UNIQUE,
+  name   TEXT NOT NULL
+);
 )sql",
 };
 

@@ -10,6 +10,7 @@
 
 #include "server/store/checkpointer.hpp"
 #include "server/store/moderation_rows.hpp"
+#include "server/store/person_data.hpp"
 #include "server/store/schema.hpp"
 #include "server/store/sqlite.hpp"
 
@@ -25,6 +26,8 @@ constexpr Millis expire_every = 10 * 60'000;
 constexpr int longest_log = 4;   // times checkpoint_pages
 constexpr int talk_kept = 1000;  // of a channel; more than anybody is shown (limits.chat_kept)
 
+constexpr std::string_view tell_columns =
+    "SELECT id, person, room, kinds, form, language, url, secret, created, p256dh, auth, device, of_table FROM tell ";
 constexpr std::string_view room_columns =
     "SELECT room.id, invite, game, creator, listed, over, wake, summary, updated, due FROM room ";
 
@@ -54,8 +57,8 @@ DeviceRow device_row(const Statement& row) {
 }
 
 TellRow tell_row(const Statement& row) {
-  return {row.text(0), row.text(1), row.text(2), row.text(3),  row.text(4),
-          row.text(5), row.text(6), row.text(7), row.number(8)};
+  return {row.text(0), row.text(1),   row.text(2), row.text(3),  row.text(4),  row.text(5),        row.text(6),
+          row.text(7), row.number(8), row.text(9), row.text(10), row.text(11), row.number(12) != 0};
 }
 
 // For each entry of a batch the answer that is kept in its row: of a request in its room, while the room is kept.
@@ -118,12 +121,12 @@ struct SqliteStore::Impl {
 
   Statement begin, commit, rollback;
   Statement put_person, put_account, drop_account, drop_looks, put_look, put_device, drop_device, put_tell, drop_tell,
-      put_past_game, put_past_seat;
+      drop_dead_tell, put_push_key, put_past_game, put_past_seat;
   Statement put_room, put_entry, put_seat, put_invite, put_talk, prune_talk, put_answer, expire_answers, put_mark;
-  Statement listed, waking, lobby_talk, mark;
+  Statement listed, waking, lobby_talk, mark, push_key, leaving;
   Statement person_by_token, person_by_id, person_by_look, account, looks, devices, bots, tells;
   Statement person_rooms, person_answers, rooms_created, past_games;
-  Statement room_by_id, room_by_invite, entries, talk, answers;
+  Statement room_by_id, room_by_invite, entries, talk, answers, table_tell;
   std::optional<ModerationRows> moderation;
 
   void prepare();
@@ -151,7 +154,8 @@ void SqliteStore::Impl::prepare() {
   put_person = make(
       "INSERT INTO person (id, name, created, bot, owner) VALUES (?, ?, ?, ?, ?) ON CONFLICT (id) DO UPDATE SET "
       "name = excluded.name, created = excluded.created, bot = excluded.bot, owner = excluded.owner");
-  put_account = make("INSERT OR REPLACE INTO account (person, password_hash, homes, created) VALUES (?, ?, ?, ?)");
+  put_account =
+      make("INSERT OR REPLACE INTO account (person, password_hash, homes, created, email) VALUES (?, ?, ?, ?, ?)");
   drop_account = make("DELETE FROM account WHERE person = ?");
   drop_looks = make("DELETE FROM account_look WHERE person = ?");
   put_look = make("INSERT INTO account_look (look, person) VALUES (?, ?)");
@@ -162,9 +166,11 @@ void SqliteStore::Impl::prepare() {
       "client = excluded.client, created = excluded.created, seen = excluded.seen");
   drop_device = make("DELETE FROM device WHERE id = ?");
   put_tell = make(
-      "INSERT OR REPLACE INTO tell (id, person, room, kinds, form, language, url, secret, created) "
-      "VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)");
+      "INSERT OR REPLACE INTO tell (id, person, room, kinds, form, language, url, secret, created, p256dh, auth, "
+      "device, of_table) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)");
   drop_tell = make("DELETE FROM tell WHERE id = ?");
+  drop_dead_tell = make("DELETE FROM tell WHERE id = ? AND url = ?");
+  put_push_key = make("INSERT OR IGNORE INTO push_key (id, scalar) VALUES (1, ?)");
   put_past_game = make("INSERT OR REPLACE INTO past_game (room, ended, game) VALUES (?, ?, ?)");
   put_past_seat = make("INSERT OR REPLACE INTO past_seat (person, ended, room, seat) VALUES (?, ?, ?, ?)");
   put_room = make(
@@ -197,20 +203,22 @@ void SqliteStore::Impl::prepare() {
       make("SELECT channel, id, message FROM talk WHERE room = '' AND channel = 'lobby' ORDER BY id DESC LIMIT ?");
 
   mark = make("SELECT lived FROM mark");
+  push_key = make("SELECT scalar FROM push_key");
+  leaving = make(
+      "SELECT forgetting.person, seat.room FROM forgetting JOIN seat ON seat.person = forgetting.person "
+      "JOIN room ON room.id = seat.room WHERE over = 0 ORDER BY number, seat.room");
 
   person_by_token =
       make(people("(SELECT person FROM device WHERE token_hash = ?1) OR "
                   "person.id = (SELECT person FROM device WHERE old_hash = ?1 AND old_until > ?2)"));
   person_by_id = make(people("?"));
   person_by_look = make(people("(SELECT person FROM account_look WHERE look = ?)"));
-  account = make("SELECT password_hash, homes, created FROM account WHERE person = ?");
+  account = make("SELECT password_hash, homes, created, email FROM account WHERE person = ?");
   looks = make("SELECT look FROM account_look WHERE person = ? ORDER BY look");
   devices = make(
       "SELECT id, person, token_hash, old_hash, old_until, client, created, seen FROM device WHERE person = ? "
       "ORDER BY created, id");
-  tells = make(
-      "SELECT id, person, room, kinds, form, language, url, secret, created FROM tell WHERE person = ? "
-      "ORDER BY created, id");
+  tells = make(std::string(tell_columns) + "WHERE person = ? AND of_table = 0 ORDER BY created, id");
   bots = make(
       "SELECT id, name, created, (SELECT max(seen) FROM device WHERE device.person = person.id) FROM person WHERE "
       "owner = ? "
@@ -234,6 +242,7 @@ void SqliteStore::Impl::prepare() {
   talk = make(
       "SELECT channel, id, message FROM (SELECT *, row_number() OVER (PARTITION BY channel ORDER BY id DESC) AS latest "
       "FROM talk WHERE room = ?) WHERE latest <= ? ORDER BY id, channel");
+  table_tell = make(std::string(tell_columns) + "WHERE room = ? AND of_table = 1");
   answers = make(
       "SELECT person, room, key, method, params_hash, answer, expires FROM answer WHERE room = ? AND room <> '' "
       "ORDER BY person, key");
@@ -267,9 +276,11 @@ void SqliteStore::Impl::write(const Batch& batch) {
     put_device.bind(row.old_until).bind(row.client).bind(row.created).bind(row.seen).run();
   }
   for (const auto& id : batch.tells_gone) drop_tell.bind(id).run();
+  for (const auto& dead : batch.tells_dead) drop_dead_tell.bind(dead.id).bind(dead.url).run();
   for (const auto& row : batch.tells) {
     put_tell.bind(row.id).bind(row.person).bind(row.room).bind(row.kinds).bind(row.form).bind(row.language);
-    put_tell.bind(row.url).bind(row.secret).bind(row.created).run();
+    put_tell.bind(row.url).bind(row.secret).bind(row.created).bind(row.p256dh).bind(row.auth).bind(row.device);
+    put_tell.bind(row.of_table).run();
   }
   for (const auto& row : batch.rooms) {
     put_room.bind(row.id).bind(row.invite).bind(row.game).bind(row.creator).bind(row.listed).bind(row.over);
@@ -302,7 +313,9 @@ void SqliteStore::Impl::write(const Batch& batch) {
       put_past_seat.bind(person).bind(row.ended).bind(row.room).bind(seat).run();
   }
   moderation->write(batch);
+  for (const auto& person : batch.people_gone) forget_person(db.get(), person);
   if (batch.lived) put_mark.bind(*batch.lived).run();
+  if (batch.push_key) put_push_key.bind(*batch.push_key).run();
 }
 
 // Most of the log is copied beside the commits; then the little that came meanwhile, here: only when all of it is
@@ -431,6 +444,8 @@ tl::expected<StartData, StoreError> SqliteStore::start(Millis now, std::size_t l
     }
     std::reverse(data.lobby_talk.begin(), data.lobby_talk.end());
     while (impl.mark.step()) data.lived = impl.mark.number(0);
+    while (impl.push_key.step()) data.push_key = impl.push_key.text(0);
+    while (impl.leaving.step()) data.leaving.push_back({impl.leaving.text(0), impl.leaving.text(1)});
     impl.moderation->start(data, impl.now);
     return data;
   });
@@ -452,7 +467,8 @@ std::optional<PersonData> SqliteStore::Impl::find(const PersonKey& key, Millis a
   if (!data) return data;
   const std::string& id = data->person.id;
   account.bind(id);
-  while (account.step()) data->account = AccountRow{id, account.text(0), {}, account.text(1), account.number(2)};
+  while (account.step())
+    data->account = AccountRow{id, account.text(0), {}, account.text(1), account.number(2), account.text(3)};
   looks.bind(id);
   while (looks.step()) data->account->looks.push_back(looks.text(0));
   devices.bind(id);
@@ -510,6 +526,8 @@ std::optional<RoomData> SqliteStore::Impl::load(Statement& found, std::size_t ta
   while (talk.step()) data->talk.push_back({id, talk.text(0), talk.number(1), Json{talk.text(2)}});
   answers.bind(id);
   while (answers.step()) data->answers.push_back(answer_row(answers));
+  table_tell.bind(id);
+  while (table_tell.step()) data->tell = tell_row(table_tell);
   return data;
 }
 

@@ -8,6 +8,8 @@
 #include <cstdint>
 #include <cstring>
 
+#include "server/hall/refusal.hpp"
+
 namespace palatine {
 namespace {
 
@@ -123,6 +125,17 @@ std::optional<bool> is_public_address(std::string_view host) {
   if (inet_pton(AF_INET, text.c_str(), four.data()) == 1) return is_public(four);
   if (inet_pton(AF_INET6, text.c_str(), six.data()) == 1) return is_public(six);
   return std::nullopt;
+}
+
+tl::expected<void, Error> may_go_to(std::string_view text, const TellConfig& allowed) {
+  const auto url = read_tell_url(text);
+  if (!url) return refused("bad_url", "That is no URL to send anything to.", "/url");
+  if (!url->secure && !allowed.plain_http) return refused("bad_url", "This server sends by https only.", "/url");
+  if (allowed.private_addresses) return {};
+  const bool is_own = url->host == "localhost" || url->host.ends_with(".localhost");
+  if (is_own || !is_public_address(url->host).value_or(true))
+    return refused("private_address", "This server sends nothing to private networks.", "/url");
+  return {};
 }
 
 }  // namespace palatine

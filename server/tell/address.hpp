@@ -7,6 +7,10 @@
 #include <string>
 #include <string_view>
 
+#include "protocol/error.hpp"
+#include "server/tell/tell_config.hpp"
+#include "tl/expected.hpp"
+
 namespace palatine {
 
 constexpr std::size_t tell_url_most = 2000;  // characters
@@ -19,6 +23,10 @@ struct TellUrl {
 
 // http or https, a host, perhaps a port, no user; ASCII without blanks and quotes. Nothing: it is none of these.
 std::optional<TellUrl> read_tell_url(std::string_view url);
+
+// Whether something may be sent there, by what its words say alone: where a name leads is seen when it is called.
+// Reasons: bad_url, private_address; their path is /url.
+tl::expected<void, Error> may_go_to(std::string_view url, const TellConfig& allowed);
 
 // Whether it is an address in the open Internet: not of this machine, of a private network, of a provider's own, of a
 // group, nor one that leads to such an address in another form. Any other family: no.

@@ -19,17 +19,18 @@ namespace {
 
 using nlohmann::ordered_json;
 
+// {title} is the table's, {name} of whose turn or time it is where the table itself tells.
 struct Words {
-  std::string_view title, your_turn, table_full, time_short, game_over;
+  std::string_view title, your_turn, table_full, time_short, game_over, somebodys_turn, somebodys_time_short;
 
-  std::string_view of(TellKind kind) const {
-    switch (kind) {
+  std::string_view of(const Tell& tell) const {
+    switch (tell.kind) {
       case TellKind::your_turn:
-        return your_turn;
+        return tell.seat ? somebodys_turn : your_turn;
       case TellKind::table_full:
         return table_full;
       case TellKind::time_short:
-        return time_short;
+        return tell.seat ? somebodys_time_short : time_short;
       case TellKind::game_over:
         break;
     }
@@ -37,14 +38,37 @@ struct Words {
   }
 };
 
-constexpr Words english = {"Palatine", "It is your turn at “{}”.", "All seats at “{}” are taken.",
-                           "Your time at “{}” is getting short.", "The game at “{}” is over."};
-constexpr Words french = {"Palatine", "C’est à vous de jouer à « {} ».", "La table « {} » est complète.",
-                          "Il vous reste peu de temps à « {} ».", "La partie à « {} » est terminée."};
+constexpr Words english = {"Palatine",
+                           "It is your turn at “{title}”.",
+                           "All seats at “{title}” are taken.",
+                           "Your time at “{title}” is getting short.",
+                           "The game at “{title}” is over.",
+                           "It is {name}’s turn at “{title}”.",
+                           "{name}’s time at “{title}” is getting short."};
+constexpr Words french = {"Palatine",
+                          "C’est à vous de jouer à « {title} ».",
+                          "La table « {title} » est complète.",
+                          "Il vous reste peu de temps à « {title} ».",
+                          "La partie à « {title} » est terminée.",
+                          "C’est à {name} de jouer à « {title} ».",
+                          "Il reste peu de temps à {name}, à la table « {title} »."};
 
-std::string sentence(const Words& words, TellKind kind, const std::string& title) {
-  std::string out(words.of(kind));
-  return out.replace(out.find("{}"), 2, title);
+const Words& words_for(const TellRow& row) {
+  return row.language == name_of(TellLanguage::fr) ? french : english;
+}
+
+// What is put in is not looked at again: a title may have braces.
+std::string filled(std::string_view words, const std::string& title, const std::string& name) {
+  std::string out;
+  while (!words.empty()) {
+    const std::size_t at = std::min(words.find('{'), words.size());
+    out += words.substr(0, at);
+    words.remove_prefix(at);
+    if (words.empty()) break;
+    out += words.starts_with("{title}") ? title : name;
+    words.remove_prefix(words.find('}') + 1);
+  }
+  return out;
 }
 
 // A title is a title there, and no formatting, link or call for attention.
@@ -84,17 +108,27 @@ std::string signature(const std::string& secret, std::int64_t seconds, const std
   return "t=" + std::to_string(seconds) + ",v1=" + to_hex(mac.data(), size);
 }
 
+std::string errand_id(const TellRow& row, const Tell& tell, Millis now) {
+  const std::string moment = tell.prompt.empty() ? std::to_string(now) : "";
+  const std::string seat = tell.seat ? " " + std::to_string(*tell.seat) : "";
+  return sha256_hex(row.id + " " + tell.room + " " + std::string(name_of(tell.kind)) + " " + tell.prompt + " " +
+                    moment + seat)
+      .substr(0, 32);
+}
+
+std::string sentence_of(const TellRow& row, const Tell& tell) {
+  return filled(words_for(row).of(tell), tell.title, tell.name);
+}
+
 Errand errand_of(const TellRow& row, const Tell& tell, const std::string& base, Millis now) {
   const std::string kind(name_of(tell.kind));
-  const Words& words = row.language == name_of(TellLanguage::fr) ? french : english;
+  const Words& words = words_for(row);
   const std::string link = base.empty() ? "" : base + "/table/" + tell.room;
   Errand errand;
-  errand.id = sha256_hex(row.id + " " + tell.room + " " + kind + " " + tell.prompt + " " +
-                         (tell.prompt.empty() ? std::to_string(now) : ""))
-                  .substr(0, 32);
+  errand.id = errand_id(row, tell, now);
   errand.url = row.url;
   if (row.form == name_of(TellForm::ntfy)) {
-    errand.body = sentence(words, tell.kind, tell.title);
+    errand.body = sentence_of(row, tell);
     errand.headers = {"Content-Type: text/plain; charset=utf-8", "Title: " + header_text(std::string(words.title))};
     if (!link.empty()) errand.headers.push_back("Click: " + link);
     return errand;
@@ -102,7 +136,8 @@ Errand errand_of(const TellRow& row, const Tell& tell, const std::string& base, 
   errand.headers = {"Content-Type: application/json"};
   ordered_json body;
   if (row.form == name_of(TellForm::discord)) {
-    body["content"] = sentence(words, tell.kind, plain_for_discord(tell.title)) + (link.empty() ? "" : "\n" + link);
+    body["content"] = filled(words.of(tell), plain_for_discord(tell.title), plain_for_discord(tell.name)) +
+                      (link.empty() ? "" : "\n" + link);
     body["allowed_mentions"] = {{"parse", ordered_json::array()}};
   } else {
     body["id"] = errand.id;
@@ -112,8 +147,12 @@ Errand errand_of(const TellRow& row, const Tell& tell, const std::string& base, 
     body["game"] = tell.game;
     body["title"] = tell.title;
     if (!tell.prompt.empty()) body["prompt"] = tell.prompt;
+    if (tell.seat) {
+      body["seat"] = *tell.seat;
+      body["name"] = tell.name;
+    }
     if (!link.empty()) body["url"] = link;
-    body["text"] = sentence(words, tell.kind, tell.title);
+    body["text"] = sentence_of(row, tell);
     errand.secret = row.secret;
   }
   errand.body = body.dump();

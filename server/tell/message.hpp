@@ -1,6 +1,7 @@
 // What is said elsewhere of a table, in the form that the place takes.
 #pragma once
 
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -16,12 +17,23 @@ struct Errand {
   std::string body;
   std::vector<std::string> headers;  // "Name: value"
   std::string secret;                // empty: it is not signed
+  struct Subscriber {
+    std::string person;
+    std::string place;  // TellRow::id
+  };
+  std::optional<Subscriber> subscriber = {};  // of a browser, which may be gone
 };
 
 // Whether this place wants to hear of it.
 bool wants(const TellRow& row, const Tell& tell);
 
-// `base`: where people find the server, without a slash at the end; empty: no link is told.
+// The same for the same moment of the same table in the same place.
+std::string errand_id(const TellRow& row, const Tell& tell, Millis now);
+
+// In the place's language.
+std::string sentence_of(const TellRow& row, const Tell& tell);
+
+// To a webhook. `base`: where people find the server, without a slash at the end; empty: no link is told.
 Errand errand_of(const TellRow& row, const Tell& tell, const std::string& base, Millis now);
 
 // "t=1760000000,v1=…": the seconds since 1970, and HMAC-SHA256 (hex) with the secret over them, a dot and the body.

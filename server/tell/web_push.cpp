@@ -5,13 +5,14 @@
 
 #include <algorithm>
 #include <memory>
+#include <nlohmann/json.hpp>
 #include <span>
 #include <stdexcept>
 #include <utility>
 #include <vector>
 
+#include "protocol/describe_pieces.hpp"
 #include "protocol/fair_dice.hpp"
-#include "server/hall/refusal.hpp"
 #include "server/tell/address.hpp"
 
 namespace palatine {
@@ -65,41 +66,18 @@ std::string aes_128_gcm(const Bytes32& key, const Bytes32& nonce, std::string_vi
   return out;
 }
 
-// What hall/tells.cpp asks of every place.
-tl::expected<void, Error> check_endpoint(std::string_view endpoint, const TellConfig& allowed, std::string path) {
-  const auto url = read_tell_url(endpoint);
-  if (!url) return refused("bad_url", "That is no URL to send anything to.", std::move(path));
-  if (!url->secure && !allowed.plain_http)
-    return refused("bad_url", "This server sends by https only.", std::move(path));
-  if (allowed.private_addresses) return {};
-  const bool is_own = url->host == "localhost" || url->host.ends_with(".localhost");
-  if (is_own || !is_public_address(url->host).value_or(true))
-    return refused("private_address", "This server sends nothing to private networks.", std::move(path));
-  return {};
+constexpr std::size_t title_most = 100;  // characters of a table's title: with four bytes each, all of it fits
+
+std::string cut(const std::string& title) {
+  std::size_t characters = 0;
+  for (std::size_t i = 0; i < title.size(); ++i) {
+    const bool begins = (static_cast<unsigned char>(title[i]) & 0xc0) != 0x80;
+    if (begins && ++characters > title_most) return title.substr(0, i) + "…";
+  }
+  return title;
 }
 
 }  // namespace
-
-tl::expected<PushSubscription, Error> read_push_subscription(std::string_view endpoint, std::string_view p256dh,
-                                                             std::string_view auth, const TellConfig& allowed,
-                                                             const std::string& path) {
-  if (auto may = check_endpoint(endpoint, allowed, path + "/endpoint"); !may)
-    return tl::unexpected(std::move(may.error()));
-  PushSubscription out;
-  out.endpoint = endpoint;
-  // 87 and 22 characters: what is longer is not even read
-  const auto point = p256dh.size() == 87 ? read_base64url(p256dh) : std::nullopt;
-  const auto on_curve = point ? read_p256_point(*point) : std::nullopt;
-  if (!on_curve)
-    return refused("bad_param", "That is no public key of a subscription: a point of P-256, 65 bytes in base64url.",
-                   path + "/p256dh");
-  out.p256dh = *on_curve;
-  const auto secret = auth.size() == 22 ? read_base64url(auth) : std::nullopt;
-  if (!secret)
-    return refused("bad_param", "That is no secret of a subscription: 16 bytes in base64url.", path + "/auth");
-  std::ranges::copy(*secret, out.auth.begin());
-  return out;
-}
 
 std::string push_encrypt(const PushSubscription& to, std::string_view text, std::size_t filled, Secrets& secrets) {
   const P256Key sender = P256Key::draw(secrets);
@@ -136,6 +114,24 @@ Errand push_errand(const PushSubscription& to, const PushMessage& message, Vapid
   // two who are told of one table have nothing in common that the service could see
   if (!message.topic.empty())
     errand.headers.push_back("Topic: " + sha256_hex(to.endpoint + " " + message.topic).substr(0, 32));
+  return errand;
+}
+
+std::optional<Errand> push_errand_of(const TellRow& row, const Tell& tell, Vapid& vapid, Secrets& secrets, Millis now) {
+  // where it may go was looked at when it was set, and is looked at again on the way
+  constexpr TellConfig anywhere{.private_addresses = true, .plain_http = true};
+  if (row.form != name_of(TellForm::push)) return std::nullopt;
+  const auto to = read_push_subscription(row.url, row.p256dh, row.auth, anywhere);
+  if (!to) return std::nullopt;
+  Tell told = tell;
+  told.title = cut(tell.title);
+  const nlohmann::ordered_json text = {{"title", "Palatine"},
+                                       {"text", sentence_of(row, told)},
+                                       {"link", "table/" + tell.room},
+                                       {"tag", tell.room},
+                                       {"lang", row.language}};
+  Errand errand = push_errand(*to, {errand_id(row, tell, now), text.dump(), tell.room}, vapid, secrets, now);
+  errand.subscriber = {row.person, row.id};
   return errand;
 }
 

@@ -7,36 +7,21 @@
 // that.
 #pragma once
 
-#include <array>
 #include <chrono>
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <string_view>
 
-#include "protocol/error.hpp"
 #include "server/tell/message.hpp"
-#include "server/tell/p256.hpp"
-#include "server/tell/tell_config.hpp"
+#include "server/tell/push_subscription.hpp"
 #include "server/tell/vapid.hpp"
-#include "tl/expected.hpp"
 
 namespace palatine {
 
 inline constexpr std::size_t push_text_most =
     2047;  // bytes; services take 4096 with all that is around it, bridges less
 inline constexpr std::chrono::seconds push_ttl = std::chrono::hours(24);
-
-struct PushSubscription {
-  std::string endpoint;
-  P256Point p256dh{};
-  std::array<std::uint8_t, 16> auth{};
-};
-
-// What PushSubscription.toJSON() has in a browser: a URL and two keys in base64url. Reasons: bad_url, private_address
-// (as of every other place), bad_param; their paths are /endpoint, /p256dh, /auth behind `path`.
-tl::expected<PushSubscription, Error> read_push_subscription(std::string_view endpoint, std::string_view p256dh,
-                                                             std::string_view auth, const TellConfig& allowed,
-                                                             const std::string& path = "");
 
 struct PushMessage {
   std::string id;     // Errand::id
@@ -46,6 +31,11 @@ struct PushMessage {
 
 // Throws std::length_error where the text is too long. Takes bytes for a key and a salt of this message alone.
 Errand push_errand(const PushSubscription& to, const PushMessage& message, Vapid& vapid, Secrets& secrets, Millis now);
+
+// What a browser's own worker (client-web/sw) is told: JSON with title, text, link (from where the worker is), tag (the
+// table: a later message takes the place of an earlier one) and lang. A long title is cut. Nothing: the row is none
+// of a browser's.
+std::optional<Errand> push_errand_of(const TellRow& row, const Tell& tell, Vapid& vapid, Secrets& secrets, Millis now);
 
 // Whether an answer means that the subscription is to be forgotten.
 inline bool is_gone(long status) {

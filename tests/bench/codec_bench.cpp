@@ -93,14 +93,19 @@ void canonical_json(benchmark::State& run, const char* game) {
 
 BENCHMARK_CAPTURE(parse_act, carolus_magnus, "carolus-magnus");
 BENCHMARK_CAPTURE(parse_act, chevaliers, "chevaliers");
+BENCHMARK_CAPTURE(parse_act, warlords, "warlords-of-europe");
 BENCHMARK_CAPTURE(encode_update, carolus_magnus, "carolus-magnus");
 BENCHMARK_CAPTURE(encode_update, chevaliers, "chevaliers");
+BENCHMARK_CAPTURE(encode_update, warlords, "warlords-of-europe");
 BENCHMARK_CAPTURE(read_update, carolus_magnus, "carolus-magnus");
 BENCHMARK_CAPTURE(read_update, chevaliers, "chevaliers");
+BENCHMARK_CAPTURE(read_update, warlords, "warlords-of-europe");
 BENCHMARK_CAPTURE(patch_a_view, carolus_magnus, "carolus-magnus");
 BENCHMARK_CAPTURE(patch_a_view, chevaliers, "chevaliers");
+BENCHMARK_CAPTURE(patch_a_view, warlords, "warlords-of-europe");
 BENCHMARK_CAPTURE(canonical_json, carolus_magnus, "carolus-magnus");
 BENCHMARK_CAPTURE(canonical_json, chevaliers, "chevaliers");
+BENCHMARK_CAPTURE(canonical_json, warlords, "warlords-of-europe");
 
 }  // namespace
 }  // namespace palatine

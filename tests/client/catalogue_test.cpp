@@ -19,10 +19,11 @@ namespace {
 namespace fs = std::filesystem;
 
 // Ids that are put together at run time: a fixed beginning and a word of the protocol or the game.
-const std::vector<std::string> families = {"error.",   "notice.",    "bot.fault.", "answer.",    "word.",
-                                           "ended.",   "cm.letter.", "cm.family.", "cm.answer.", "cm.result.",
-                                           "ch.sign.", "ch.card.",   "ch.the.",    "ch.answer.", "ch.result.",
-                                           "certify.", "load.row."};
+const std::vector<std::string> families = {
+    "error.",     "notice.",     "bot.fault.",    "answer.",    "word.",      "ended.",     "cm.letter.", "cm.family.",
+    "cm.answer.", "cm.result.",  "ch.sign.",      "ch.card.",   "ch.the.",    "ch.answer.", "ch.result.", "certify.",
+    "load.row.",  "odds.army.",  "odds.terrain.", "wl.answer.", "wl.card.",   "wl.deck.",   "wl.effect.", "wl.error.",
+    "wl.fief.",   "wl.kingdom.", "wl.letter.",    "wl.moment.", "wl.result.", "wl.sign."};
 
 std::set<std::string> ids(Language language) {
   std::set<std::string> out;

@@ -1,4 +1,4 @@
-// `palatine odds`: the rules page's table, one combination, dice that lie there, and what is not understood.
+// `palatine odds`: the rules page's table, one combination, dice that lie there, battles, and what is not understood.
 #include "client-cli/commands/odds.hpp"
 
 #include <gmock/gmock.h>
@@ -105,6 +105,103 @@ TEST(OddsCommand, what_is_not_understood_gets_a_sentence) {
   EXPECT_THAT(refused(alone), HasSubstr("something to beat"));
   alone.game = "carolus-magnus";
   EXPECT_THAT(refused(alone), HasSubstr("carolus-magnus has no odds here"));
+}
+
+// ---- battles -------------------------------------------------------------------------------------------------------
+
+OddsArguments battle(const std::string& attackers, const std::string& defenders = "") {
+  OddsArguments arguments;
+  arguments.game = "warlords-of-europe";
+  arguments.combination = attackers;
+  arguments.defenders = defenders;
+  return arguments;
+}
+
+// Each hits with one of four faces, again and again until one is gone: 3/7, 3/7, 1/7.
+TEST(OddsOfBattles, a_spearman_against_a_peasant_on_a_plain) {
+  EXPECT_EQ(said(battle("1 spearman")),
+            "1 spearman with d8 against 1 peasant with d8, to the end, each losing the cheapest first:\n"
+            "  the fief is taken                      42.9 %\n"
+            "  the attackers are gone                 42.9 %\n"
+            "  both are gone                          14.3 %\n"
+            "  the attackers lose, on average       1.7 gold\n"
+            "  the defenders lose, on average       0.0 gold\n");
+  EXPECT_EQ(said(battle("1 lancier", "1 paysan"), french),
+            "1 lancier au d8 contre 1 paysan au d8, jusqu’au bout, chacun perdant d’abord les moins chers :\n"
+            "  le fief est pris                       42,9 %\n"
+            "  il ne reste aucun attaquant            42,9 %\n"
+            "  il ne reste personne                   14,3 %\n"
+            "  l’attaquant perd, en moyenne           1,7 or\n"
+            "  le défenseur perd, en moyenne          0,0 or\n");
+}
+
+TEST(OddsOfBattles, the_place_gives_die_and_peasants) {
+  OddsArguments arguments = battle("4 spearman, 2 archers + 1 warlord");
+  arguments.place = "forest";
+  EXPECT_THAT(said(arguments), StartsWith("4 spearmen, 2 archers and 1 warlord with d8 against 2 peasants with d10, "));
+  arguments.place = "Burgundy";
+  const std::string there = said(arguments);
+  OddsArguments in_french = battle("4 lanciers, 2 archers, 1 chef de guerre");
+  in_french.place = "forêt";
+  EXPECT_THAT(said(in_french, french), StartsWith("4 lanciers, 2 archers et 1 chef de guerre au d8 contre 2 paysans"));
+  arguments.place = "forest";
+  EXPECT_EQ(said(arguments), there) << "Burgundy is forest";
+  arguments.place = "east_anglia";
+  EXPECT_THAT(said(arguments), HasSubstr("against 1 peasant with d8"));
+}
+
+TEST(OddsOfBattles, castles_and_cards_change_the_dice) {
+  OddsArguments arguments = battle("9 spearman 1 warlord", "4 spearman 1 hired_archer");
+  const auto dice = [&] {
+    const std::string text = said(arguments);
+    return text.substr(0, text.find(','));
+  };
+  const std::string against = " against 4 spearmen and 1 mercenary archer with ";
+  EXPECT_EQ(dice(), "9 spearmen and 1 warlord with d8" + against + "d8");
+  arguments.castle = "unfinished";
+  EXPECT_EQ(dice(), "9 spearmen and 1 warlord with d8" + against + "d10");
+  arguments.relic = true;
+  EXPECT_EQ(dice(), "9 spearmen and 1 warlord with d8" + against + "d12");
+  arguments.relic = false;
+  arguments.castle = "finished";
+  EXPECT_EQ(dice(), "9 spearmen and 1 warlord with d8" + against + "d12");
+  arguments.siege = true;
+  arguments.heroic = true;
+  EXPECT_EQ(dice(), "9 spearmen and 1 warlord with d10" + against + "d10");
+}
+
+TEST(OddsOfBattles, an_ambush_costs_the_attacker_and_large_armies_are_reduced) {
+  OddsArguments arguments = battle("7 archer", "6 spearman");
+  const std::string open = said(arguments);
+  arguments.ambush = true;
+  EXPECT_NE(said(arguments), open);
+  EXPECT_THAT(said(battle("60 spearman", "40 spearman")), HasSubstr("more than 24 pieces"));
+  EXPECT_THAT(open, testing::Not(HasSubstr("reduced")));
+}
+
+TEST(OddsOfBattles, what_is_not_understood_gets_a_sentence) {
+  EXPECT_THAT(refused(battle("")), HasSubstr("Who attacks?"));
+  for (const char* wrong : {"spearman", "6", "6 spearman 1", "six spearman", "0 spearman", "-1 archer", "2 peasant",
+                            "1000 spearman", "600 spearman 600 archer", "99999999999 archer", "3 dragon"}) {
+    EXPECT_THAT(refused(battle(wrong)), HasSubstr("is no army")) << wrong;
+  }
+  EXPECT_THAT(refused(battle("6 spearman", "1 peasant 1 knight")), HasSubstr("is no army"));
+  EXPECT_THAT(refused(battle("6 dragons"), french), HasSubstr("n’est pas une armée"));
+  OddsArguments arguments = battle("6 spearman");
+  arguments.place = "Atlantis";
+  EXPECT_THAT(refused(arguments), HasSubstr("nor a fief"));
+  arguments.place = "";
+  arguments.castle = "ruined";
+  EXPECT_THAT(refused(arguments), HasSubstr("is no castle"));
+  arguments.castle = "finished";
+  EXPECT_THAT(refused(arguments), HasSubstr("Peasants have no castles"));
+  arguments.castle = "";
+  arguments.defenders = "1 spearman";
+  arguments.siege = true;
+  EXPECT_THAT(refused(arguments), HasSubstr("needs a castle"));
+  arguments.siege = false;
+  arguments.heroic = true;
+  EXPECT_THAT(refused(arguments), HasSubstr("needs a warlord"));
 }
 
 }  // namespace

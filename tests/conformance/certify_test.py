@@ -128,7 +128,7 @@ class Certify(EndToEnd):
         self.assertEqual(code, 0)
         self.assertGreater(len(outcomes), 170)
         for rule in ("act.wrong_phase", "sync.same", "secrecy.snapshots", "dice.fair", "restart.games"):
-            self.assertEqual({outcome["game"] for outcome in outcomes[rule]}, {"carolus-magnus", "chevaliers"})
+            self.assertEqual({outcome["game"] for outcome in outcomes[rule]}, {"carolus-magnus", "chevaliers", "warlords-of-europe"})
 
     def found(self, server, fault, rule, restarts=None):
         """What certify says of a server with this fault."""

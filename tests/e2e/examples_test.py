@@ -8,7 +8,8 @@ from stranger import ROOT, faults_of
 EXAMPLES = sorted((ROOT / "protocol" / "examples").glob("*.jsonl"))
 
 # The groups of reasons by which a request is refused.
-REFUSED_REQUESTS = {"frame", "params", "hall", "talk", "limits", "moderation", "games", "carolus-magnus", "chevaliers"}
+REFUSED_REQUESTS = {"frame", "params", "hall", "talk", "limits", "moderation", "games", "carolus-magnus", "chevaliers",
+                    "warlords-of-europe"}
 
 
 def names(folder):

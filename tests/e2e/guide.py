@@ -1,6 +1,8 @@
 """docs/clients.md and docs/games/*.md as they are read by a stranger: their programs, tables and links."""
 import json
 import re
+import sys
+import types
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -8,13 +10,32 @@ GUIDE = ROOT / "docs" / "clients.md"
 PAGES = ROOT / "docs" / "games"
 SCHEMAS = ROOT / "protocol" / "schemas" / "games"
 FAMILIES = {"red", "pink", "blue", "yellow", "green"}
+SOLDIERS = {"spearman", "swordsman", "archer", "knight", "warlord", "hired_spearman", "hired_swordsman", "hired_archer",
+            "hired_knight"}
+# The program of a game's page that plays it, beside the bot of the guide.
+BESIDE = {"warlords-of-europe": "warlords"}
 
 
-def program(name):
-    """The block of code that the guide announces as `name`."""
-    found = re.search(rf"`{re.escape(name)}`:\n\n```\w+\n(.*?)\n```", GUIDE.read_text(), re.S)
-    assert found, f"docs/clients.md has no program {name}"
+def program(name, path=GUIDE):
+    """The block of code that the guide, or a game's page, announces as `name`."""
+    found = re.search(rf"`{re.escape(name)}`[^\n]*:\n\n```\w+\n(.*?)\n```", path.read_text(), re.S)
+    assert found, f"{path.name} has no program {name}"
     return found.group(1) + "\n"
+
+
+def plays(name, game):
+    """The program that plays this game where the guide's bot of that name plays others."""
+    return name.replace("bot.", f"{BESIDE[game]}.") if game in BESIDE else name
+
+
+def all_choices():
+    """What the guide's bot and the pages' programs beside it make of each kind of prompt."""
+    bot = types.ModuleType("bot")
+    exec(compile(program("bot.py"), "bot.py", "exec"), bot.__dict__)
+    sys.modules["bot"] = bot
+    for game, name in BESIDE.items():
+        loaded(program(f"{name}.py", PAGES / f"{game}.md"), f"{name}.py")
+    return bot.CHOICES
 
 
 def with_dice():
@@ -31,7 +52,7 @@ def page(game):
 
 def drawing(game):
     """The code of a game's page that draws a board, and the picture below it."""
-    code, picture = re.search(r"```python\n(.*?)```.*?```text\n(.*?)\n```", page(game), re.S).groups()
+    code, picture = re.search(r"```python\n((?:(?!```).)*)```(?:(?!```).)*```text\n(.*?)\n```", page(game), re.S).groups()
     return code, picture
 
 
@@ -72,7 +93,7 @@ def kinds(game, what):
 
 def members(game):
     """The paths of all that a view may have: `seats[].hand`. Alternatives stand together, without their `kind`; what counts by
-    family, and the options, are one thing each."""
+    family, an army, and the options, are one thing each."""
     schema = json.loads((SCHEMAS / game / "view.json").read_text())
     found = set()
 
@@ -84,7 +105,7 @@ def members(game):
         if "items" in node:
             walk(node["items"], path + "[]")
         names = node.get("properties", {})
-        if set(names) == FAMILIES or path == "options":
+        if set(names) in (FAMILIES, SOLDIERS) or path == "options":
             return
         for name, part in names.items():
             if name != "kind":

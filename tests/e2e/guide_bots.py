@@ -16,6 +16,9 @@ class GuideBots(EndToEnd):
         super().setUp()
         for name in ("bot.py", "bot.mjs", "steady.py", "fair.py"):
             (self.folder / name).write_text(guide.program(name))
+        for game, name in guide.BESIDE.items():
+            for program in (f"{name}.py", f"{name}.mjs"):
+                (self.folder / program).write_text(guide.program(program, guide.PAGES / f"{game}.md"))
         (self.folder / "node_modules").mkdir()
         (self.folder / "node_modules" / "ws").symlink_to(PACKAGES / "ws")
 

@@ -29,7 +29,7 @@ class Bots(GuideBots):
         server = self.server()
         for game in games(server):
             with self.subTest(game["id"]):
-                self.assert_over(self.bot(name, server, game["id"], game["computer_players"][-1]))
+                self.assert_over(self.bot(guide.plays(name, game["id"]), server, game["id"], game["computer_players"][-1]))
 
     def test_python_alone(self):
         self.alone("bot.py")
@@ -41,9 +41,9 @@ class Bots(GuideBots):
         server = self.server()
         for game in games(server):
             with self.subTest(game["id"]):
-                host = self.bot(first, server, game["id"])
+                host = self.bot(guide.plays(first, game["id"]), server, game["id"])
                 _, invite = host.line(r"^invite ([\w-]+)$")
-                self.assert_over(host, self.bot(second, server, invite.group(1)))
+                self.assert_over(host, self.bot(guide.plays(second, game["id"]), server, invite.group(1)))
 
     def test_javascript_comes_to_python(self):
         self.together("bot.py", "bot.mjs")
@@ -82,7 +82,7 @@ class Pages(EndToEnd):
         super().setUp()
         self.running = self.server()
         self.ids = [game["id"] for game in games(self.running)]
-        self.choices = guide.loaded(guide.program("bot.py"), "bot.py")["CHOICES"]
+        self.choices = guide.all_choices()
 
     def test_every_member_of_every_view_is_told(self):
         for game in self.ids:
@@ -144,7 +144,8 @@ class Pages(EndToEnd):
     def test_whole_games_can_be_drawn_in_every_variant(self):
         for game, options in [("carolus-magnus", {"draw": "dice"}), ("carolus-magnus", {"draw": "free", "players": 4}),
                               ("carolus-magnus", {"draw": "piles", "players": 3}), ("chevaliers", {"players": 2}),
-                              ("chevaliers", {"players": 6})]:
+                              ("chevaliers", {"players": 6}), ("warlords-of-europe", {"players": 2}),
+                              ("warlords-of-europe", {"players": 4, "scenario": "chosen"})]:
             with self.subTest(game, **options):
                 self.assertIn(game, self.ids)
                 draw = guide.loaded(guide.drawing(game)[0], game)["draw"]
@@ -173,7 +174,7 @@ class Pages(EndToEnd):
         return list(player.views.values())
 
     def short(self, game):
-        return {"carolus-magnus": {"max_rounds": 6}, "chevaliers": {"max_turns": 30}}[game]
+        return {"carolus-magnus": {"max_rounds": 6}, "chevaliers": {"max_turns": 30}, "warlords-of-europe": {"max_rounds": 2}}[game]
 
     def test_every_link_leads_somewhere(self):
         for path in [guide.GUIDE, *sorted(guide.PAGES.glob("*.md"))]:

@@ -340,7 +340,7 @@ State recruiting(int gold) {
   state.turn.reset();
   state.deciding.add(seat_at(0));
   state.flow = Flow::recruiting;
-  state.phase = Recruiting{state.deciding};
+  state.phase = Recruiting{listed(state.deciding)};
   player(state, seat_at(0)).gold = gold;
   return state;
 }
@@ -380,7 +380,7 @@ TEST(WarlordsSteward, bids_with_a_card_that_is_of_no_use_and_else_with_measure) 
   state.turn.reset();
   state.deciding.add(seat_at(0));
   state.flow = Flow::dice;
-  state.phase = ChoosingDice{state.deciding};
+  state.phase = ChoosingDice{listed(state.deciding)};
   player(state, seat_at(0)).gold = 5;
   EXPECT_EQ(decide(state, seat_at(0)), Action(ChooseDie{8, {}}));
   player(state, seat_at(0)).hand = {Card::greek_fire, Card::spies};

@@ -21,6 +21,7 @@ void people(Book& book);      // who one is
 void accounts(Book& book);    // names, passwords, devices
 void bots(Book& book);        // programs of an account
 void tells(Book& book);       // who is not looking
+void own_data(Book& book);    // and an address for mail
 void admission(Book& book);   // who may come in as whom
 void moderation(Book& book);  // those who moderate
 void seats(Book& book);       // before the start

@@ -145,11 +145,53 @@ void tells(Book& book) {
   anna.call("tell.set", place);
   anna.call("tell.list", json::object());
   anna.call("tell.remove", {{"id", set["result"]["tell"]["id"]}});
+  stage.world.push_with("BP4z9KsN6nGRTbVYI_c7VJSPQTBtkgcy27mlmlMoZIIgDll6e3vCYLocInmYWAmS6TlzAC8wEqKK6PBru3jl7A8");
+  anna.call("tell.set",
+            {{"url", "https://push.example.net/push/JzLQ3raZJfFBR0aqvOMsLrt54w4rJUsV"},
+             {"form", "push"},
+             {"kinds", {"your_turn"}},
+             {"p256dh", "BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4"},
+             {"auth", "BTBZMqHH6r4Tts7J_aSIgg"}});
+  const json room = {{"room", anna.ok("room.create", duel())["room"]}};
+  json tell = {{"url", "https://discord.com/api/webhooks/1/secret"}, {"form", "discord"}, {"kinds", {"your_turn"}}};
+  tell.update(room);
+  tell["key"] = "tell-2";
+  anna.join(room["room"]);
+  anna.call("room.set_tell", tell);
+  json none = room;
+  none["key"] = "tell-3";
+  anna.call("room.remove_tell", none);
   HallConfig off;
   off.limits = limits;
   off.tell.webhooks = false;
   stage.world.hall().configure(off);
   anna.call("tell.set", place);
+}
+
+void own_data(Book& book) {
+  Stage stage(book);
+  Client anna(stage.world), elsewhere(stage.world);
+  anna.hello("Anna");
+  anna.call("account.claim", {{"name", "Anna"}, {"password", password}});
+  const auto address = [](const std::string& text) { return json{{"password", password}, {"address", text}}; };
+  anna.call("account.set_email", address("anna at example.org"));
+  anna.call("account.set_email", address("anna@example.org"));
+  anna.call("account.confirm_email", {{"code", stage.world.mails.back().code}});
+  anna.call("account.email", json::object());
+  for (int i = 0; i < 3; ++i) anna.call("account.set_email", address("anna@example.net"));
+  elsewhere.call("account.forgot", {{"name", "Anna"}, {"language", "fr"}});
+  stage.world.pass(3'600'000);
+  elsewhere.connect();  // who says no hello is not kept so long
+  elsewhere.call("account.forgot", {{"name", "Anna"}, {"language", "fr"}});
+  elsewhere.call("account.reset", {{"code", stage.world.mails.back().code}, {"password", "battery staple"}});
+  elsewhere.call("account.login", {{"name", "Anna"}, {"password", "battery staple"}});
+  elsewhere.call("account.export", json::object());
+  elsewhere.call("account.delete", {{"confirm", false}, {"password", "battery staple"}});
+  elsewhere.call("account.delete", {{"confirm", true}, {"password", "battery staple"}});
+  stage.world.mail = false;
+  stage.world.crash();
+  anna.connect();
+  anna.call("account.forgot", {{"name", "Anna"}});
 }
 
 }  // namespace palatine::test

@@ -9,6 +9,7 @@
 #include "engine/core/fingerprint.hpp"
 #include "tests/engine/support/chevaliers_text.hpp"
 #include "tests/engine/support/text.hpp"
+#include "tests/engine/support/warlords_text.hpp"
 #include "tests/games/sealed/sealed.hpp"
 #include "tests/golden/golden_game.hpp"
 
@@ -43,6 +44,17 @@ struct Golden<ch::Chevaliers> : InWords<ch::Chevaliers> {
   static std::vector<std::pair<std::string, ch::Options>> tables() {
     return {{"2", {.players = 2}}, {"3", {.players = 3}}, {"4", {.players = 4}},
             {"5", {.players = 5}}, {"6", {.players = 6}}, {"2-short", {.players = 2, .max_turns = 5}}};
+  }
+};
+
+template <>
+struct Golden<wl::Warlords> : InWords<wl::Warlords> {
+  static std::vector<std::pair<std::string, wl::Options>> tables() {
+    using warlords::Scenario;
+    return {{"2", {2, Scenario::standard, 2}},
+            {"3-short", {3, Scenario::short_game, 2}},
+            {"4", {4, Scenario::standard, 2}},
+            {"4-drawn", {4, Scenario::drawn, 1}}};
   }
 };
 
@@ -102,6 +114,7 @@ GoldenFiles golden_files_now() {
   GoldenFiles files;
   GoldenGame<cm::CarolusMagnus>::add_files(files);
   GoldenGame<ch::Chevaliers>::add_files(files);
+  GoldenGame<wl::Warlords>::add_files(files);
   GoldenGame<sealed::Sealed>::add_files(files);
   return files;
 }
@@ -133,7 +146,8 @@ std::string difference(const GoldenFiles& stored, const GoldenFiles& now) {
 }
 
 std::vector<std::string> golden_games() {
-  return {std::string(cm::CarolusMagnus::id), std::string(ch::Chevaliers::id), std::string(sealed::Sealed::id)};
+  return {std::string(cm::CarolusMagnus::id), std::string(ch::Chevaliers::id), std::string(wl::Warlords::id),
+          std::string(sealed::Sealed::id)};
 }
 
 }  // namespace palatine::test

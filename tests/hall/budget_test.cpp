@@ -146,6 +146,7 @@ const std::map<std::string, bool> timed = {{"rate_limited", true},
                                            {"too_many_bots", false},
                                            {"too_many_tells", false},
                                            {"too_many_blocks", false},
+                                           {"too_many_mails", true},
                                            {"too_many_reports", true},
                                            {"too_many_sanctions", false},
                                            {"too_many_guests", true},
@@ -244,6 +245,11 @@ INSTANTIATE_TEST_SUITE_P(
                             },
                             [](World&, Client& client) {
                               return client.call("report.file", {{"person", client.name}, {"kind", "other"}});
+                            }},
+                    Refused{"too_many_mails", say_hello,
+                            [](World& world, Client& client) {
+                              world.pass(100);  // requests come back sooner than mails
+                              return client.call("account.forgot", {{"name", "Bert"}});
                             }},
                     Refused{"server_busy",
                             [](World&, Client& client) {

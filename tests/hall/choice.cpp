@@ -3,6 +3,8 @@
 #include <stdexcept>
 #include <string>
 
+#include "tests/hall/choice_of_warlords.hpp"
+
 namespace palatine::test {
 namespace {
 
@@ -40,6 +42,8 @@ json turn_of(const json& prompt, FastRandom& random) {
 
 json choose(const json& prompt, FastRandom& random) {
   const std::string kind = prompt["kind"];
+  if (const auto ways = ways_of_warlords(prompt, random); !ways.empty())
+    return ways[random.below(static_cast<std::uint32_t>(ways.size()))];
   const auto any = [&random](const json& list) { return list[random.below(count_of(list))]; };
   if (kind == "bid") {
     const int most = prompt["most"];

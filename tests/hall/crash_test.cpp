@@ -198,6 +198,56 @@ TEST(Resume, gives_what_was_missed_in_every_sync) {
   }
 }
 
+TEST(Resume, tells_those_prompts_alone_that_are_open) {
+  World world;
+  Table table(world, two, 2);
+  Client other(world);
+  other.token = table.player(0).token;
+  other.hello();
+  other.join(table.room, "patch", "player");
+  FastRandom random(1);
+  other.drop();
+  table.play(random, 12);
+  other.connect();
+  other.hello();
+  other.clear();
+  ASSERT_EQ(other.resume(table.room)["updates"], 12);
+  const auto missed = other.notified("room.update");
+  ASSERT_EQ(missed.size(), 12u);
+  const json last = table.player(0).notified("room.update").back();
+  EXPECT_EQ(missed.back().value("prompts", json()), last.value("prompts", json()))
+      << "as he was told at his other device";
+  for (const json& update : missed)
+    for (const json& prompt : update.value("prompts", json::array()))
+      EXPECT_EQ(prompt["id"], last.at("prompts")[0]["id"]) << "closed since: " << update.dump();
+}
+
+TEST(Resume, of_more_patches_than_are_kept_is_a_snapshot_and_of_events_is_not) {
+  World world;
+  Table table(world, {{"game", "carolus-magnus"}, {"options", {{"players", 2}}}}, 2);
+  Client patches(world), events(world);
+  patches.hello("Patches");
+  patches.join(table.room, "patch", "spectator");
+  events.hello("Events");
+  events.join(table.room, "events", "spectator");
+  patches.drop();
+  events.drop();
+  FastRandom random(1);
+  table.play(random, 65);
+  for (Client* each : {&patches, &events}) {
+    each->connect();
+    each->hello();
+  }
+  EXPECT_TRUE(patches.resume(table.room).contains("snapshot"));
+  EXPECT_EQ(events.resume(table.room)["updates"], 65);
+  patches.drop();
+  table.play(random, 40);
+  patches.connect();
+  patches.hello();
+  EXPECT_EQ(patches.resume(table.room)["updates"], 40);
+  EXPECT_EQ(patches.at().view["round"], table.player(0).at().view["round"]);
+}
+
 TEST(Resume, of_more_than_is_kept_is_a_snapshot) {
   Limits limits;
   limits.updates_kept = 3;

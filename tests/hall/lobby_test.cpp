@@ -84,7 +84,7 @@ TEST(Lobby, hello_lists_where_one_sits) {
   ASSERT_EQ(result["rooms"].size(), 1u);
   EXPECT_EQ(result["rooms"][0]["room"], table.room);
   EXPECT_FALSE(result.contains("token"));
-  EXPECT_EQ(json::parse(world.hall().games_json().text).size(), 4u);
+  EXPECT_EQ(json::parse(world.hall().games_json().text).size(), 5u);
 }
 
 }  // namespace

@@ -12,6 +12,9 @@ void ModelStore::write(const Batch& batch) {
   for (const std::string& id : batch.devices_gone) rows_.devices.erase(id);
   for (const DeviceRow& row : batch.devices) rows_.devices.insert_or_assign(row.id, row);
   for (const std::string& id : batch.tells_gone) rows_.tells.erase(id);
+  for (const DeadTell& dead : batch.tells_dead)
+    if (const auto found = rows_.tells.find(dead.id); found != rows_.tells.end() && found->second.url == dead.url)
+      rows_.tells.erase(found);
   for (const TellRow& row : batch.tells) rows_.tells.insert_or_assign(row.id, row);
   for (const PastGameRow& row : batch.past_games) rows_.past_games.insert_or_assign(row.room, row);
   for (const RoomRow& row : batch.rooms) rows_.rooms.insert_or_assign(row.id, row);
@@ -32,8 +35,31 @@ void ModelStore::write(const Batch& batch) {
     rows_.invitations.erase(row.code_hash);
     if (row.uses > 0) rows_.invitations.emplace(row.code_hash, row);
   }
+  for (const std::string& person : batch.people_gone) forget(person);
   rows_.audit.insert(rows_.audit.end(), batch.audit.begin(), batch.audit.end());
   if (batch.lived) rows_.lived = std::max(rows_.lived, *batch.lived);
+  if (batch.push_key && rows_.push_key.empty()) rows_.push_key = *batch.push_key;
+}
+
+// Of the audit log only what is there: a line of the same batch is written without words.
+void ModelStore::forget(const std::string& person) {
+  const auto is_his = [&](const auto& each) { return each.second.person == person; };
+  rows_.accounts.erase(person);
+  std::erase_if(rows_.devices, is_his);
+  std::erase_if(rows_.tells, is_his);
+  for (auto& [room, answers] : rows_.answers) std::erase_if(answers, is_his);
+  rows_.roles.erase(person);
+  std::erase_if(rows_.sanctions, is_his);
+  std::erase_if(rows_.reports, is_his);
+  std::erase_if(rows_.blocks,
+                [&](const auto& each) { return each.first.first == person || each.first.second == person; });
+  for (AuditRow& row : rows_.audit)
+    if (row.person == person) row.words.clear(), row.salt.clear();
+  const auto found = rows_.people.find(person);
+  if (found == rows_.people.end()) return;
+  found->second.name = nobodys_name;
+  found->second.owner.clear();
+  rows_.gone.insert(person);
 }
 
 tl::expected<void, StoreError> ModelStore::commit(std::span<const Batch> batches) {
@@ -76,6 +102,11 @@ tl::expected<StartData, StoreError> ModelStore::start(Millis now, std::size_t li
   if (data.lobby_talk.size() > talk_most)
     data.lobby_talk.erase(data.lobby_talk.begin(), data.lobby_talk.end() - talk_most);
   data.lived = rows_.lived;
+  data.push_key = rows_.push_key;
+  for (const auto& [room, seats] : rows_.seats)
+    for (const auto& [number, seat] : seats)
+      if (seat.person && rows_.gone.contains(*seat.person) && !rows_.rooms.at(room).over)
+        data.leaving.push_back({*seat.person, room});
   start_moderation(data, now);
   return data;
 }
@@ -141,7 +172,7 @@ tl::expected<std::optional<PersonData>, StoreError> ModelStore::person(const Per
       if (device.person == id) data.devices.push_back(device);
     std::ranges::stable_sort(data.devices, {}, &DeviceRow::created);
     for (const auto& [tell_id, tell] : rows_.tells)
-      if (tell.person == id) data.tells.push_back(tell);
+      if (tell.person == id && !tell.of_table) data.tells.push_back(tell);
     std::ranges::stable_sort(data.tells, {}, &TellRow::created);
     for (const auto& [room_id, row] : rows_.rooms) {
       if (row.over) continue;
@@ -186,6 +217,8 @@ tl::expected<std::optional<RoomData>, StoreError> ModelStore::room(std::string_v
   }
   std::ranges::stable_sort(data.talk, {}, &TalkRow::id);
   for (const auto& [key, answer] : rows_.answers[data.room.id]) data.answers.push_back(answer);
+  for (const auto& [tell_id, tell] : rows_.tells)
+    if (tell.of_table && tell.room == data.room.id) data.tell = tell;
   return data;
 }
 

@@ -38,15 +38,18 @@ class ModelStore : public Store {
     std::map<std::string, std::map<std::string, std::map<std::int64_t, TalkRow>>> talk;       // by room and channel
     std::map<std::string, std::map<std::pair<std::string, std::string>, AnswerRow>> answers;  // by room
     Millis lived = 0;
+    std::string push_key;
     std::map<std::string, RoleRow> roles;
     std::map<std::string, SanctionRow> sanctions;
     std::map<std::string, ReportRow> reports;
     std::map<std::pair<std::string, std::string>, BlockRow> blocks;
     std::map<std::string, InvitationRow> invitations;
     std::vector<AuditRow> audit;
+    std::set<std::string> gone;  // people
   };
 
   void write(const Batch& batch);
+  void forget(const std::string& person);
   void start_moderation(StartData& data, Millis now) const;
   std::optional<std::string> person_of(const PersonKey& key, Millis now) const;
 

@@ -5,6 +5,7 @@
 
 #include <algorithm>
 
+#include "protocol/fair_dice.hpp"
 #include "tests/hall/client.hpp"
 
 namespace palatine::test {
@@ -228,6 +229,275 @@ TEST(Places, are_so_many_and_for_people) {
   Client bot(world);
   bot.ok("session.hello", {{"client", {{"name", "bot"}, {"version", "1"}}}, {"bot", true}});
   EXPECT_EQ(bot.fails("tell.set", place()), "not_for_bots");
+}
+
+// ---- browsers ------------------------------------------------------------------------------------------------------
+
+constexpr const char* server_key =
+    "BP4z9KsN6nGRTbVYI_c7VJSPQTBtkgcy27mlmlMoZIIgDll6e3vCYLocInmYWAmS6TlzAC8wEqKK6PBru3jl7A8";
+
+json browser(const json& more = json::object()) {
+  json asked = {{"url", "https://push.example.net/secret-1"},
+                {"form", "push"},
+                {"kinds", {"your_turn"}},
+                {"p256dh", "BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4"},
+                {"auth", "BTBZMqHH6r4Tts7J_aSIgg"}};
+  asked.update(more);
+  return asked;
+}
+
+std::vector<std::string> addresses(Client& client) {
+  std::vector<std::string> out;
+  const json listed = client.ok("tell.list", json::object());
+  for (const json& tell : listed["tells"]) out.push_back(tell["address"]);
+  return out;
+}
+
+TEST(Browsers, are_told_where_the_server_has_a_key) {
+  World world;
+  Client before(world);
+  before.hello("Anna");
+  EXPECT_EQ(before.fails("tell.set", browser()), "tell_off");
+  world.push_with(server_key);
+  Client anna(world);
+  const json hello = anna.ok("session.hello", {{"client", {{"name", "test"}, {"version", "1"}}}});
+  EXPECT_EQ(hello["push_key"], server_key);
+  EXPECT_EQ(std::count(hello["features"].begin(), hello["features"].end(), "push"), 1);
+  const json set = anna.ok("tell.set", browser());
+  EXPECT_EQ(set["tell"]["form"], "push");
+  EXPECT_EQ(set["tell"]["address"], "https://push.example.net");
+  EXPECT_EQ(set["tell"]["mark"], sha256_hex("https://push.example.net/secret-1").substr(0, 32));
+  EXPECT_EQ(set.dump().find("secret-1"), std::string::npos);
+  EXPECT_EQ(set.dump().find("BTBZMq"), std::string::npos);
+}
+
+TEST(Browsers, that_subscribe_again_are_the_same_place) {
+  Limits limits;
+  limits.tells_per_person = 2;
+  World world(1, limits);
+  world.push_with(server_key);
+  Client anna(world);
+  anna.hello("Anna");
+  const json first = anna.ok("tell.set", browser())["tell"];
+  const json again = anna.ok("tell.set", browser({{"language", "fr"}}))["tell"];
+  EXPECT_EQ(again["id"], first["id"]);
+  EXPECT_EQ(again["language"], "fr");
+  const std::string room(22, 'A');
+  EXPECT_NE(anna.ok("tell.set", browser({{"room", room}}))["tell"]["id"], first["id"]) << "of one table alone";
+  EXPECT_EQ(anna.fails("tell.set", browser({{"url", "https://push.example.net/other"}})), "too_many_tells");
+}
+
+TEST(Browsers, have_keys_and_nobody_else_has) {
+  World world;
+  world.push_with(server_key);
+  Client anna(world);
+  anna.hello("Anna");
+  const auto path = [&](const json& asked) {
+    const json error = anna.call("tell.set", asked)["error"]["data"];
+    return error["reason"].get<std::string>() + " " + error.value("path", "");
+  };
+  json without = browser();
+  without.erase("p256dh");
+  EXPECT_EQ(path(without), "bad_param /p256dh");
+  without = browser();
+  without.erase("auth");
+  EXPECT_EQ(path(without), "bad_param /auth");
+  EXPECT_EQ(path(browser({{"p256dh", "B" + std::string(86, 'A')}})), "bad_param /p256dh") << "not on the curve";
+  EXPECT_EQ(path(browser({{"auth", "short"}})), "bad_param /auth");
+  EXPECT_EQ(path(browser({{"url", "https://10.0.0.1/x"}})), "private_address /url");
+  EXPECT_EQ(path(place({{"auth", "BTBZMqHH6r4Tts7J_aSIgg"}})), "bad_param /auth");
+  EXPECT_EQ(addresses(anna), std::vector<std::string>{});
+}
+
+TEST(Browsers, that_are_signed_out_are_told_nothing_more) {
+  World world;
+  world.push_with(server_key);
+  Client anna(world), phone(world);
+  anna.hello("Anna");
+  const json code = anna.ok("account.code", json::object())["code"];
+  phone.ok("session.hello", {{"client", {{"name", "phone"}, {"version", "1"}}}, {"code", code}});
+  anna.ok("tell.set", browser());
+  phone.ok("tell.set", browser({{"url", "https://phone.example.net/x"}}));
+  phone.ok("tell.set", place());
+  EXPECT_EQ(addresses(anna).size(), 3u);
+  const json listed = anna.ok("account.devices", json::object());
+  for (const json& device : listed["devices"])
+    if (device["current"] == false) anna.ok("account.revoke", {{"device", device["id"]}});
+  EXPECT_THAT(addresses(anna), ElementsAre("https://push.example.net", "https://hooks.example.org"));
+  world.crash();
+  anna.connect();
+  anna.hello();
+  EXPECT_EQ(addresses(anna).size(), 2u);
+}
+
+TEST(Browsers, that_are_gone_are_forgotten_also_while_nobody_is_here) {
+  World world;
+  world.push_with(server_key);
+  Client anna(world);
+  anna.hello("Anna");
+  const std::string first = anna.ok("tell.set", browser())["tell"]["id"];
+  const std::string second = anna.ok("tell.set", browser({{"url", "https://push.example.net/2"}}))["tell"]["id"];
+  world.tell_dead(anna.person, {first, "https://push.example.net/an-older-one"});
+  EXPECT_EQ(addresses(anna).size(), 2u) << "it has subscribed anew since";
+  world.tell_dead(anna.person, {first, "https://push.example.net/secret-1"});
+  EXPECT_EQ(addresses(anna).size(), 1u);
+  anna.drop();
+  world.pass(hour);
+  EXPECT_EQ(world.hall().counts().people_known, 0u);
+  world.tell_dead(anna.person, {second, "https://push.example.net/2"});
+  anna.connect();
+  anna.hello();
+  EXPECT_EQ(addresses(anna).size(), 0u);
+}
+
+// ---- a table's own place -------------------------------------------------------------------------------------------
+
+json club(const std::string& room, const json& more = json::object()) {
+  json asked = {{"room", room},
+                {"url", "https://hooks.example.org/secret-club"},
+                {"form", "discord"},
+                {"kinds", {"your_turn", "table_full", "time_short", "game_over"}}};
+  asked.update(more);
+  return asked;
+}
+
+// What the table has told since the last look: "Anna your_turn", "game_over".
+std::vector<std::string> told_at_table(World& world) {
+  static constexpr std::array kinds = {"your_turn", "table_full", "time_short", "game_over"};
+  std::vector<std::string> out;
+  for (const Tell& tell : std::exchange(world.tells, {})) {
+    if (!tell.place) continue;
+    EXPECT_EQ(tell.place->url, "https://hooks.example.org/secret-club");
+    EXPECT_EQ(tell.person, "");
+    EXPECT_EQ(tell.prompt, "") << "how often somebody has decided is his own";
+    EXPECT_EQ(tell.seat.has_value(), !tell.name.empty());
+    const std::string who = tell.seat ? tell.name.substr(0, 4) + " " : "";
+    out.push_back(who + kinds[static_cast<std::size_t>(tell.kind)]);
+  }
+  return out;
+}
+
+TEST(TablesPlace, is_told_whoever_looks_and_outlives_the_server) {
+  World world;
+  Table table(world, sealed({{"options", {{"players", 2}, {"rounds", 2}}}}), 2);
+  Client& anna = table.player(0);
+  Client& berta = table.player(1);
+  EXPECT_EQ(berta.fails("room.set_tell", club(table.room)), "not_host");
+  anna.ok("room.set_tell", club(table.room));
+  const json shown = {{"form", "discord"}, {"address", "https://hooks.example.org"}};
+  EXPECT_EQ(berta.at().table["tell"], shown) << "everybody at the table knows of it";
+  EXPECT_EQ(berta.at().events.back(), (json{{"kind", "configured"}, {"changed", {"tell"}}}));
+  for (const std::string& frame : berta.frames) EXPECT_EQ(frame.find("secret-club"), std::string::npos);
+  FastRandom random(1);
+  while (!(anna.must_act() && berta.must_act())) (anna.must_act() ? anna : berta).act_at_random(random);
+  berta.act_at_random(random);
+  ASSERT_FALSE(berta.must_act());
+  told_at_table(world);
+  while (anna.must_act() && !berta.must_act()) anna.act_at_random(random);
+  ASSERT_TRUE(berta.must_act());
+  EXPECT_THAT(told_at_table(world), testing::Contains("Bnna your_turn"));
+  world.crash();
+  for (Client* each : {&anna, &berta}) look(*each, table.room);
+  EXPECT_THAT(told_at_table(world), IsEmpty()) << "what was open has been told";
+  EXPECT_EQ(anna.at().table["tell"], shown);
+  anna.ok("game.resign", {{"room", table.room}, {"key", "resign"}});
+  EXPECT_THAT(told_at_table(world), ElementsAre("game_over"));
+  EXPECT_FALSE(berta.at().table.contains("tell"));
+  EXPECT_FALSE((*world.store().room(table.room, 10))->tell) << "what is secret of it is not kept";
+  EXPECT_EQ(anna.fails("room.set_tell", club(table.room)), "game_over");
+}
+
+TEST(TablesPlace, is_told_when_all_seats_are_taken_and_of_turns_only_so_many_at_once) {
+  World world;
+  Client anna(world), berta(world);
+  anna.hello("Anna");
+  berta.hello("Berta");
+  const json made = anna.ok("room.create", sealed({{"options", {{"players", 2}, {"rounds", 8}, {"chips", 12}}}}));
+  anna.join(made["room"]);
+  const json set = anna.ok("room.set_tell", club(made["room"], {{"form", "json"}, {"key", "one"}}));
+  EXPECT_EQ(set["secret"].get<std::string>().size(), 43u);
+  EXPECT_EQ(anna.ok("room.set_tell", club(made["room"], {{"form", "json"}, {"key", "one"}})), set) << "once";
+  anna.sit(0);
+  berta.join("/i/" + made["invite"].get<std::string>());
+  berta.sit(1);
+  EXPECT_THAT(told_at_table(world), ElementsAre("table_full"));
+  anna.ready();
+  berta.ready();
+  FastRandom random(1);
+  while (anna.at().table["status"] == "running" && (anna.must_act() || berta.must_act()))
+    (anna.must_act() ? anna : berta).act_at_random(random);
+  const auto told = told_at_table(world);
+  EXPECT_EQ(told.size(), 10u) << "9 after the one before, and the end in any case";
+  EXPECT_EQ(told.back(), "game_over");
+}
+
+TEST(TablesPlace, is_told_no_sooner_than_who_looks_on) {
+  World world;
+  Table table(world, sealed({{"spectator_delay", 3}, {"options", {{"players", 2}, {"rounds", 8}}}}), 2);
+  Client& anna = table.player(0);
+  Client& berta = table.player(1);
+  Client guest(world);
+  guest.hello("Guest");
+  guest.join(table.room, "view", "spectator");
+  anna.ok("room.set_tell", club(table.room));
+  told_at_table(world);
+  FastRandom random(1);
+  for (int i = 0; i < 6 && !table.is_over(); ++i) {
+    const json before = guest.at().to_act;
+    (anna.must_act() ? anna : berta).act_at_random(random);
+    const json after = guest.at().to_act;
+    for (const std::string& told : told_at_table(world)) {
+      const int seat = told.starts_with("Anna") ? 0 : 1;
+      EXPECT_EQ(std::count(after.begin(), after.end(), seat), 1) << told;
+      EXPECT_EQ(std::count(before.begin(), before.end(), seat), 0) << told;
+    }
+  }
+}
+
+TEST(TablesPlace, is_told_of_short_time_by_name) {
+  World world;
+  Table table(world, sealed({{"clock", {{"kind", "correspondence"}, {"limit_ms", 24 * hour}}}}), 2);
+  table.player(0).ok("room.set_tell", club(table.room));
+  for (auto& player : table.players) player->drop();
+  told_at_table(world);
+  world.pass(18 * hour);
+  EXPECT_THAT(told_at_table(world), testing::UnorderedElementsAre("Anna time_short", "Bnna time_short"));
+}
+
+TEST(TablesPlace, ends_when_its_host_wants_that) {
+  World world;
+  Table table(world, sealed(), 2);
+  Client& anna = table.player(0);
+  Client& berta = table.player(1);
+  EXPECT_EQ(anna.fails("room.remove_tell", {{"room", table.room}}), "no_such_tell");
+  anna.ok("room.set_tell", club(table.room));
+  EXPECT_EQ(berta.fails("room.remove_tell", {{"room", table.room}}), "not_host");
+  anna.ok("room.remove_tell", {{"room", table.room}});
+  EXPECT_FALSE(berta.at().table.contains("tell"));
+  EXPECT_FALSE((*world.store().room(table.room, 10))->tell);
+  told_at_table(world);
+  anna.ok("game.resign", {{"room", table.room}, {"key", "resign"}});
+  EXPECT_THAT(told_at_table(world), IsEmpty());
+}
+
+TEST(TablesPlace, is_asked_for_as_anybodys_and_says_nothing_to_partners) {
+  World world;
+  Client anna(world);
+  anna.hello("Anna");
+  const std::string room = anna.ok("room.create", sealed())["room"];
+  anna.join(room);
+  EXPECT_EQ(anna.fails("room.set_tell", club(room, {{"url", "https://10.0.0.1/"}})), "private_address");
+  EXPECT_EQ(anna.fails("room.set_tell", club(room, {{"url", "nowhere"}})), "bad_url");
+  EXPECT_EQ(anna.fails("room.set_tell", club(room, {{"form", "push"}})), "bad_param");
+  EXPECT_EQ(anna.fails("room.set_tell", club(room, {{"kinds", json::array()}})), "bad_param");
+  Table silent(world, sealed({{"partner_chat", "silent"}}), 2);
+  EXPECT_EQ(silent.player(0).fails("room.set_tell", club(silent.room)), "talk_forbidden");
+  World quiet(1, {}, TellConfig{.webhooks = false});
+  Client berta(quiet);
+  berta.hello("Berta");
+  const std::string other = berta.ok("room.create", sealed())["room"];
+  berta.join(other);
+  EXPECT_EQ(berta.fails("room.set_tell", club(other)), "tell_off");
 }
 
 }  // namespace

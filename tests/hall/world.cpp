@@ -8,10 +8,12 @@
 
 #include "engine/carolus_magnus/game.hpp"
 #include "engine/chevaliers/game.hpp"
+#include "engine/warlords/game.hpp"
 #include "protocol/codec.hpp"
 #include "protocol/fair_dice.hpp"
 #include "protocol/games/carolus_magnus.hpp"
 #include "protocol/games/chevaliers.hpp"
+#include "protocol/games/warlords_of_europe.hpp"
 
 namespace palatine::test {
 namespace {
@@ -27,6 +29,7 @@ World::World(std::uint64_t seed, Limits limits, TellConfig tell)
     : limits_(limits), tell_(tell), games_(own_games_), secrets_(seed) {
   own_games_.add(game_kind<carolus_magnus::CarolusMagnus, carolus_magnus::Codec>(2, carolus_magnus::max_players));
   own_games_.add(game_kind<chevaliers::Chevaliers, chevaliers::Codec>(2, chevaliers::max_players));
+  own_games_.add(game_kind<warlords::Warlords, warlords::Codec>(2, warlords::max_players));
   own_games_.add(sealed_kind());
   own_games_.add(faulty_kind());
   start();
@@ -57,6 +60,8 @@ HallConfig World::config() const {
   config.admission = admission_;
   config.words = words_;
   config.tell = tell_;
+  config.push_key = push_key_;
+  config.mail = mail;
   return config;
 }
 
@@ -94,6 +99,17 @@ void World::shut_down() {
 void World::shed(Shed what) {
   Effects out;
   hall_->shed(what, now_, out);
+  add(std::move(out));
+}
+
+void World::push_with(const std::string& key) {
+  push_key_ = key;
+  hall_->configure(config());
+}
+
+void World::tell_dead(const std::string& person, const DeadTell& place) {
+  Effects out;
+  hall_->tell_dead(person, place, now_, out);
   add(std::move(out));
 }
 
@@ -221,6 +237,10 @@ void World::carry_out(Effect& effect) {
     notes.push_back(std::move(*note));
   } else if (auto* tell = std::get_if<Tell>(&effect)) {
     tells.push_back(std::move(*tell));
+  } else if (auto* letter = std::get_if<SendMail>(&effect)) {
+    mails.push_back(std::move(*letter));
+  } else if (auto* offered = std::get_if<OfferExport>(&effect)) {
+    exports.push_back(std::move(*offered));
   }
   for (Effect& next : out) effects_.push_back(std::move(next));
 }

@@ -52,6 +52,10 @@ class World {
   // What the host has set, from now on; words as in a file, a line each.
   void set(const Admission& admission, const std::string& words = "");
   void shed(Shed what);
+  // Browsers may be told from now on, by a server with this public key.
+  void push_with(const std::string& key);
+  // A push service has said that nobody is there.
+  void tell_dead(const std::string& person, const DeadTell& place);
 
   bool disk_held = false;       // nothing is committed; what stands behind an Append waits
   bool thinking_held = false;   // computer players don't come to a decision
@@ -74,6 +78,9 @@ class World {
   int passwords_checked = 0;
   std::vector<Note> notes;  // for the log
   std::vector<Tell> tells;  // those who are not looking
+  std::vector<SendMail> mails;
+  std::vector<OfferExport> exports;
+  bool mail = true;  // whether it can be sent, from the next start on
 
  private:
   void start();
@@ -86,6 +93,7 @@ class World {
   Admission admission_;
   std::shared_ptr<const moderation::WordFilter> words_;
   TellConfig tell_;
+  std::string push_key_;
   Registry own_games_;
   const Registry& games_;
   SeededSecrets secrets_;

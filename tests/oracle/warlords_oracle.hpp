@@ -68,9 +68,22 @@ class WarlordsOracle {
   Action ask(Seat seat, const warlords::Phase& phase, const Actions& choices);
   std::pair<Seat, Action> ask_any(const warlords::Phase& phase, std::map<Seat, Actions> choices);
 
+  // A fief as a view shows it, but that nobody is an empty army.
+  struct FiefState {
+    std::optional<Seat> owner;
+    warlords::Castle castle{};
+    int begun = 0;
+    Army army;
+    Army moved;
+    int placed = 0;
+    Army unpaid;
+    bool relic = false;
+    bool pilgrims = false;
+  };
+
   // The table (warlords_oracle_table.cpp).
-  warlords::FiefState& fief(FiefId id) { return table_.fiefs[id]; }
-  const warlords::FiefState& fief(FiefId id) const { return table_.fiefs[id]; }
+  FiefState& fief(FiefId id) { return fiefs_[id]; }
+  const FiefState& fief(FiefId id) const { return fiefs_[id]; }
   warlords::SeatView& player(Seat seat) { return table_.seats[static_cast<std::size_t>(seat)]; }
   const warlords::SeatView& player(Seat seat) const { return table_.seats[static_cast<std::size_t>(seat)]; }
   warlords::Cards& hand(Seat seat) { return *player(seat).hand; }
@@ -79,7 +92,7 @@ class WarlordsOracle {
   std::vector<FiefId> fiefs_of(Seat seat) const;
   std::vector<FiefId> castles_of(Seat seat) const;
   int finished_castles(Seat seat) const;
-  bool in_play(KingdomId kingdom) const { return (table_.kingdoms >> kingdom & 1) != 0; }
+  bool in_play(KingdomId kingdom) const { return table_.kingdoms.contains(kingdom); }
   bool mine(FiefId id, Seat seat) const { return fief(id).owner == seat; }
   bool has_castle(FiefId id) const { return fief(id).castle != warlords::Castle::none; }
   bool whole(KingdomId kingdom, Seat seat) const;
@@ -89,6 +102,7 @@ class WarlordsOracle {
   int may_leave(FiefId id) const;     // how many of those who stand there
   std::vector<Seat> in_game() const;  // in the order of initiative
   std::vector<Seat> opponents(Seat seat) const;
+  void make_truce(Seat seat, Seat other);
   Army all_soldiers(Seat seat) const;
   int pieces_left(Seat seat, Soldier soldier) const;
   bool warlord_held(Seat seat) const;
@@ -177,7 +191,8 @@ class WarlordsOracle {
   Actions dice(Seat seat) const;
   void buy_cards();
 
-  warlords::View table_;  // with all that is secret
+  warlords::View table_;  // with all that is secret; its fiefs are shown from those below
+  std::vector<FiefState> fiefs_;
   std::vector<std::vector<Card>> decks_;
   Random& random_;
 

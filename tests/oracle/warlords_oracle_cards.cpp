@@ -370,8 +370,8 @@ void WarlordsOracle::play_before_battle(Seat seat, const PlayCard& play) {
 // Pope cards.
 
 void WarlordsOracle::popes() {
-  for (SeatView& each : table_.seats) each.truces = SeatSet{};
-  for (FiefState& each : table_.fiefs) each.relic = false;
+  for (SeatView& each : table_.seats) each.truces.clear();
+  for (FiefState& each : fiefs_) each.relic = false;
   for (const Seat seat : in_game()) {
     if (player(seat).out || player(seat).disfavours > 0) continue;
     if (const auto card = take_top(Deck::pope)) carry_out_pope(seat, *card);
@@ -436,6 +436,12 @@ std::vector<FiefId> WarlordsOracle::knights_to_put_back(Seat seat) const {
   return fiefs;
 }
 
+void WarlordsOracle::make_truce(Seat seat, Seat other) {
+  Seats& truces = player(seat).truces;
+  if (!truces.contains(other)) truces.push_back(other);
+  std::sort(truces.begin(), truces.end());
+}
+
 void WarlordsOracle::answer_pope(Seat seat, Seat from, Card card) {
   Actions choices;
   if (card == Card::excommunication) {
@@ -458,8 +464,8 @@ void WarlordsOracle::answer_pope(Seat seat, Seat from, Card card) {
   if (answer.answer == PopeAnswer::indulgence) return;
   if (card == Card::tithe) player(seat).gold -= 3;
   if (card == Card::truce_of_god) {
-    player(seat).truces.add(from);
-    player(from).truces.add(seat);
+    make_truce(seat, from);
+    make_truce(from, seat);
   }
   if (card == Card::interdict) player(seat).no_bonus = true;
   if (card == Card::excommunication) {

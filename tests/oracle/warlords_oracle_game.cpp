@@ -49,9 +49,11 @@ void WarlordsOracle::set_up() {
   const ScenarioData* scenario =
       scenario_named(names[static_cast<std::size_t>(options.scenario)][static_cast<std::size_t>(options.players)]);
   expect(scenario != nullptr, "no such scenario");
-  table_.kingdoms = scenario->kingdoms;
+  for (int i = 0; i < max_kingdoms; ++i) {
+    if ((scenario->kingdoms >> i & 1) != 0) table_.kingdoms.push_back(static_cast<KingdomId>(i));
+  }
   start_ = scenario->start;
-  table_.fiefs.resize(map().fiefs.size());
+  fiefs_.resize(map().fiefs.size());
   std::vector<Seat> seats;
   std::map<Seat, int> sides;
   for (int i = 0; i < options.players; ++i) {
@@ -171,8 +173,11 @@ void WarlordsOracle::put_out(Seat seat) {
   loser.begin.clear();
   loser.finish.clear();
   loser.last_castle.reset();
-  loser.truces = SeatSet{};
-  for (SeatView& each : table_.seats) each.truces.remove(seat);
+  loser.truces.clear();
+  for (SeatView& each : table_.seats) {
+    const auto found = std::find(each.truces.begin(), each.truces.end(), seat);
+    if (found != each.truces.end()) each.truces.erase(static_cast<std::size_t>(found - each.truces.begin()));
+  }
   look_who_leads();
 }
 

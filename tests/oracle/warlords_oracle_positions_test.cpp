@@ -63,7 +63,7 @@ class WarlordsPositions : public testing::Test {
   void players(int number) {
     seen().options = {number, Scenario::chosen, 40};
     seen().round = 2;
-    seen().kingdoms = 0x1ff;
+    seen().kingdoms = {0, 1, 2, 3, 4, 5, 6, 7, 8};
     seen().fiefs.resize(map().fiefs.size());
     seen().decks = {DeckView{}, DeckView{}, DeckView{}};
     table_.decks.resize(deck_count);
@@ -78,8 +78,8 @@ class WarlordsPositions : public testing::Test {
   }
   View& seen() { return table_.seen; }
   SeatView& player(Seat seat) { return seen().seats[static_cast<std::size_t>(seat)]; }
-  FiefState& put(Seat seat, const char* fief, const Army& soldiers, Castle castle = Castle::none) {
-    FiefState& there = seen().fiefs[at(fief)];
+  FiefView& put(Seat seat, const char* fief, const Army& soldiers, Castle castle = Castle::none) {
+    FiefView& there = seen().fiefs[at(fief)];
     there.owner = seat;
     there.army = soldiers;
     there.castle = castle;
@@ -96,7 +96,7 @@ class WarlordsPositions : public testing::Test {
   WarlordsOracle& game() { return *game_; }
   View now() { return game().full_view().seen; }
   SeatView of(Seat seat) { return now().seats[static_cast<std::size_t>(seat)]; }
-  FiefState in(const char* fief) { return now().fiefs[at(fief)]; }
+  FiefView in(const char* fief) { return now().fiefs[at(fief)]; }
   bool allowed(Seat seat, const Action& action) {
     const auto choices = game().legal(seat);
     return std::find(choices.begin(), choices.end(), action) != choices.end();

@@ -22,6 +22,10 @@ WarlordsOracle::WarlordsOracle(const Options& options, Random& random) : random_
 
 WarlordsOracle::WarlordsOracle(const FullView& table, Part part, Random& random)
     : table_(table.seen), decks_(table.decks), random_(random) {
+  for (const FiefView& each : table_.fiefs) {
+    fiefs_.push_back({each.owner, each.castle, each.begun, each.army, each.moved.value_or(Army{}), each.placed,
+                      each.unpaid.value_or(Army{}), each.relic, each.pilgrims});
+  }
   start(part);
 }
 
@@ -92,6 +96,13 @@ WarlordsOracle::Actions WarlordsOracle::legal(Seat seat) const {
 
 FullView WarlordsOracle::full_view() const {
   FullView full{table_, decks_};
+  full.seen.fiefs.clear();
+  const auto nobody_is_none = [](const Army& army) { return army.empty() ? std::nullopt : std::optional(army); };
+  for (const FiefState& each : fiefs_) {
+    full.seen.fiefs.push_back({each.owner, each.castle, static_cast<std::int16_t>(each.begun), each.army,
+                               nobody_is_none(each.moved), static_cast<std::int16_t>(each.placed),
+                               nobody_is_none(each.unpaid), each.relic, each.pilgrims});
+  }
   for (SeatView& each : full.seen.seats) {
     each.cards = static_cast<int>(each.hand->size());
     each.income = each.out ? 0 : income(each.seat);

@@ -20,7 +20,7 @@ void WarlordsOracle::tax() {
     own.no_bonus = own.harvest = false;
     for (const FiefId id : fiefs_of(seat)) fief(id).pilgrims = false;
   }
-  for (FiefState& each : table_.fiefs) each.pilgrims = false;
+  for (FiefState& each : fiefs_) each.pilgrims = false;
   offer_vassals();
 }
 
@@ -79,7 +79,7 @@ void WarlordsOracle::recruit() {
       Actions own = recruiting(seat);
       own.push_back(EndRecruiting{});
       choices[seat] = own;
-      phase.waiting.add(seat);
+      phase.waiting.push_back(seat);
     }
     if (choices.empty()) break;
     const auto [seat, action] = ask_any(phase, choices);
@@ -179,7 +179,7 @@ void WarlordsOracle::place_recruits(Seat seat) {
   own.begin.clear();
   own.finish.clear();
   look_who_leads();
-  for (FiefState& each : table_.fiefs) each.placed = 0;
+  for (FiefState& each : fiefs_) each.placed = 0;
   for (Actions choices = placing(seat); !choices.empty(); choices = placing(seat)) {
     place(seat, std::get<Place>(ask(seat, Placing{seat, false}, choices)));
   }
@@ -220,8 +220,8 @@ void WarlordsOracle::choose_dice() {
         continue;
       }
       choices[seat] = own;
-      phase.waiting.add(seat);
     }
+    for (const auto& [seat, own] : choices) phase.waiting.push_back(seat);
     if (choices.empty()) break;
     const auto [seat, action] = ask_any(phase, choices);
     player(seat).die = std::get<ChooseDie>(action);

@@ -22,7 +22,7 @@ std::vector<FiefId> part(const List& way, std::size_t from, std::size_t to) {
 
 void WarlordsOracle::take_turn(Seat seat) {
   table_.turn = seat;
-  for (FiefState& each : table_.fiefs) each.moved = Army{};
+  for (FiefState& each : fiefs_) each.moved = Army{};
   table_.routes.clear();
   table_.long_marches = 0;
   offers_ = 0;

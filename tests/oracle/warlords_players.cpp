@@ -46,7 +46,7 @@ int WarlordsPlayers::liking(const Action& action) const {
 int WarlordsPlayers::worth(const Action& action, const View& view) const {
   const auto* march = std::get_if<March>(&action);
   if (march == nullptr) return amount(action);
-  const FiefState& to = view.fiefs[march->path.back()];
+  const FiefView& to = view.fiefs[march->path.back()];
   const bool attack = to.owner != view.turn;
   if (manner_ != WarlordsManner::ruling) {
     return march->count + (!attack ? 0 : to.castle != Castle::none ? 40 : to.owner ? 10 : 4);

@@ -74,11 +74,6 @@ struct Say {
   static std::string word_of(int value) { return std::to_string(value); }
   static std::string word_of(Seat seat) { return std::to_string(index(seat)); }
   static std::string word_of(Side side) { return std::to_string(index(side)); }
-  static std::string word_of(SeatSet seats) {
-    std::string all;
-    for (int i = 0; i < max_seats; ++i) all += seats.contains(seat_at(i)) ? std::to_string(i) + " " : "";
-    return all;
-  }
   static std::string word_of(const Army& army) { return test::text(army); }
   static std::string word_of(Castle castle) { return std::to_string(static_cast<int>(castle)); }
   static std::string word_of(Card card) { return std::string(word(card)); }
@@ -133,7 +128,7 @@ class Differences : Say {
     if (!(engine == oracle))
       text_ += "  " + what + ": engine " + word_of(engine) + ", oracle " + word_of(oracle) + "\n";
   }
-  void compare_fief(const std::string& name, const FiefState& e, const FiefState& o) {
+  void compare_fief(const std::string& name, const FiefView& e, const FiefView& o) {
     compare(name + " owner", e.owner, o.owner);
     compare(name + " castle", e.castle, o.castle);
     compare(name + " begun", int{e.begun}, int{o.begun});
@@ -171,7 +166,7 @@ class Differences : Say {
     compare("options", e.options, o.options);
     compare("round", e.round, o.round);
     compare("phase", e.phase, o.phase);
-    compare("kingdoms", int{e.kingdoms}, int{o.kingdoms});
+    compare("kingdoms", e.kingdoms, o.kingdoms);
     compare("order", e.order, o.order);
     compare("turn", e.turn, o.turn);
     compare("number of fiefs", static_cast<int>(e.fiefs.size()), static_cast<int>(o.fiefs.size()));

@@ -4,8 +4,10 @@
 
 #include "protocol/games/carolus_magnus.hpp"
 #include "protocol/games/chevaliers.hpp"
+#include "protocol/games/warlords_of_europe.hpp"
 #include "tests/property/carolus_magnus_games.hpp"
 #include "tests/property/chevaliers_games.hpp"
+#include "tests/property/warlords_games.hpp"
 
 namespace palatine::test {
 namespace {
@@ -72,12 +74,18 @@ RC_GTEST_PROP(Codec, what_is_written_of_carolus_magnus_is_read_back, ()) {
 RC_GTEST_PROP(Codec, what_is_written_of_chevaliers_is_read_back, ()) {
   what_is_written_is_read_back<ch::Chevaliers, chevaliers::Codec>(*random_chevaliers_games());
 }
+RC_GTEST_PROP(Codec, what_is_written_of_warlords_of_europe_is_read_back, ()) {
+  what_is_written_is_read_back<wl::Warlords, warlords::Codec>(*random_warlords_games());
+}
 
 RC_GTEST_PROP(Codec, replaying_the_log_of_carolus_magnus_gives_the_same_digests, ()) {
   the_log_replays<cm::CarolusMagnus, carolus_magnus::Codec>(*random_games());
 }
 RC_GTEST_PROP(Codec, replaying_the_log_of_chevaliers_gives_the_same_digests, ()) {
   the_log_replays<ch::Chevaliers, chevaliers::Codec>(*random_chevaliers_games());
+}
+RC_GTEST_PROP(Codec, replaying_the_log_of_warlords_of_europe_gives_the_same_digests, ()) {
+  the_log_replays<wl::Warlords, warlords::Codec>(*random_warlords_games());
 }
 
 // What all see of Carolus Magnus is all there is: a state can be made of it.

@@ -53,7 +53,7 @@ RC_GTEST_PROP(WarlordsRules, nobody_has_more_pieces_than_there_are_nor_less_gold
     for (const SeatView& seat : view.seats) {
       RC_ASSERT(seat.gold >= 0 && seat.gold <= most_gold);
       Army all = seat.recruits;
-      for (const FiefState& fief : view.fiefs) {
+      for (const FiefView& fief : view.fiefs) {
         if (fief.owner == seat.seat) all.add(fief.army);
       }
       if (view.turn == seat.seat) {
@@ -79,11 +79,11 @@ RC_GTEST_PROP(WarlordsRules, castles_are_never_empty_and_hold_all_prisoners, ())
     for (std::size_t i = 0; i < view.fiefs.size(); ++i) {
       if (view.battle && view.battle->fief == i)
         continue;  // its defenders may be gone while attackers name their losses
-      const FiefState& fief = view.fiefs[i];
+      const FiefView& fief = view.fiefs[i];
       if (fief.castle != Castle::none) RC_ASSERT(fief.owner.has_value() && !fief.army.empty());
     }
     for (const Prisoner& prisoner : view.prisoners) {
-      const FiefState& fief = view.fiefs[prisoner.fief];
+      const FiefView& fief = view.fiefs[prisoner.fief];
       RC_ASSERT(fief.castle != Castle::none);
       RC_ASSERT(fief.owner != prisoner.owner);
     }
@@ -94,13 +94,14 @@ RC_GTEST_PROP(WarlordsRules, fiefs_hold_what_they_may, ()) {
   in_every_view(*random_warlords_games(), [](const FullView& full) {
     const View& view = full.seen;
     for (std::size_t i = 0; i < view.fiefs.size(); ++i) {
-      const FiefState& fief = view.fiefs[i];
+      const FiefView& fief = view.fiefs[i];
       const Fief& data = fief_of(static_cast<FiefId>(i));
       if (!fief.owner) RC_ASSERT(fief.army.empty());
-      if (fief.owner) RC_ASSERT((view.kingdoms >> data.kingdom & 1u) != 0);
+      RC_ASSERT(fief.moved != Army{} && fief.unpaid != Army{});
+      if (fief.owner) RC_ASSERT(view.kingdoms.contains(data.kingdom));
       for (int k = 0; k < soldier_count; ++k) {
-        RC_ASSERT(fief.moved.at(k) <= fief.army.at(k));
-        RC_ASSERT(fief.unpaid.at(k) <= fief.army.at(k));
+        RC_ASSERT(!fief.moved || fief.moved->at(k) <= fief.army.at(k));
+        RC_ASSERT(!fief.unpaid || fief.unpaid->at(k) <= fief.army.at(k));
       }
       if (data.terrain != Terrain::mountain || fief.castle != Castle::none || being_fed(view)) continue;
       RC_ASSERT(fief.army.size() <= mountain_feeds);
@@ -113,7 +114,7 @@ RC_GTEST_PROP(WarlordsRules, a_fief_without_soldiers_is_its_peasants, ()) {
   in_every_view(*random_warlords_games(), [](const FullView& full) {
     const View& view = full.seen;
     if (view.round == 0) return;
-    for (const FiefState& fief : view.fiefs) {
+    for (const FiefView& fief : view.fiefs) {
       if (fief.owner && fief.army.empty()) RC_ASSERT(view.turn == fief.owner || view.battle.has_value());
     }
   });
@@ -144,7 +145,7 @@ RC_GTEST_PROP(WarlordsRules, every_game_ends_within_its_rounds, ()) {
   const View view = G::view(end, std::nullopt);
   RC_ASSERT(view.result.has_value());
   for (int i = 0; i < game.options.players; ++i) {
-    const auto castles = std::count_if(view.fiefs.begin(), view.fiefs.end(), [&](const FiefState& fief) {
+    const auto castles = std::count_if(view.fiefs.begin(), view.fiefs.end(), [&](const FiefView& fief) {
       return fief.owner == seat_at(i) && fief.castle == Castle::finished;
     });
     RC_ASSERT(view.result->scores[static_cast<std::size_t>(i)] == castles);

@@ -1,10 +1,14 @@
 // Nobody can learn what another holds, nor the order of a deck, before it is shown: not from views, events, prompts,
-// what is legal, who is asked, what may be drawn, nor from what is refused.
+// what is legal, who is asked, what may be drawn, nor from what is refused; byte by byte, as it leaves the server.
 #include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>
 
 #include <algorithm>
+#include <map>
+#include <nlohmann/json.hpp>
 
+#include "engine/warlords/words.hpp"
+#include "protocol/games/warlords_of_europe.hpp"
 #include "tests/property/warlords_games.hpp"
 
 namespace palatine::test {
@@ -12,6 +16,7 @@ namespace {
 
 using namespace warlords;
 using G = Warlords;
+using Codec = warlords::Codec;
 using Events = std::vector<Event>;
 
 Seat first_to_act(const State& state) {
@@ -22,13 +27,13 @@ Seat first_to_act(const State& state) {
 
 // All that leaves the engine for this viewer.
 void look_alike(const State& one, const State& other, Viewer viewer, std::uint64_t seed) {
-  RC_ASSERT(G::view(one, viewer) == G::view(other, viewer));
+  RC_ASSERT(Codec::write_view(G::view(one, viewer)) == Codec::write_view(G::view(other, viewer)));
   RC_ASSERT(G::to_act(one) == G::to_act(other));
   RC_ASSERT(G::result(one) == G::result(other));
   if (!viewer) return;
   RC_ASSERT(legal_of<G>(one, *viewer) == legal_of<G>(other, *viewer));
   if (G::to_act(one).contains(*viewer)) {
-    RC_ASSERT(G::prompt(one, *viewer) == G::prompt(other, *viewer));
+    RC_ASSERT(Codec::write_prompt(G::prompt(one, *viewer)) == Codec::write_prompt(G::prompt(other, *viewer)));
     RC_ASSERT(G::may_draw(one, *viewer) == G::may_draw(other, *viewer));
   }
   for (const WarlordsAttempt& attempt : warlords_attempts(one, seed)) {
@@ -47,10 +52,15 @@ void look_alike(const State& one, const State& other, Viewer viewer, std::uint64
   }
 }
 
+std::optional<Json> told(const Event& event, Viewer viewer) {
+  const auto seen = G::see(event, viewer);
+  return seen ? std::optional(Codec::write_event(*seen)) : std::nullopt;
+}
+
 // True while all that the viewer hears is the same; the first thing that is not must end a secrecy.
 bool same_news(const Events& one, const Events& other, Viewer viewer) {
   for (std::size_t i = 0; i < std::min(one.size(), other.size()); ++i) {
-    if (G::see(one[i], viewer) == G::see(other[i], viewer)) continue;
+    if (told(one[i], viewer) == told(other[i], viewer)) continue;
     RC_ASSERT(G::ended_secrecy(one[i]) && G::ended_secrecy(other[i]));
     return false;
   }
@@ -109,6 +119,47 @@ RC_GTEST_PROP(WarlordsSecrecy, who_is_asked_depends_on_the_sizes_of_hands_alone,
         RC_ASSERT(a.phase == b.phase);
       },
       [](const State&, const Events&) {});
+}
+
+// The cards that a piece of JSON names, each as often as it does.
+void count_cards(const nlohmann::json& json, std::map<std::string, int>& named) {
+  if (json.is_string() && std::ranges::find(card_words, json.get<std::string>()) != card_words.end())
+    ++named[json.get<std::string>()];
+  if (json.is_structured())
+    for (const auto& part : json) count_cards(part, named);
+}
+
+// What lies open, and what is the viewer's own.
+std::map<std::string, int> cards_known(const State& state, Viewer viewer) {
+  std::map<std::string, int> known;
+  const auto add = [&](const auto& cards) {
+    for (const Card card : cards) ++known[std::string(word(card))];
+  };
+  for (const Pile& discards : state.discards) add(discards);
+  if (viewer) add(player(state, *viewer).hand);
+  if (viewer && player(state, *viewer).die) add(player(state, *viewer).die->cards);
+  if (const auto& offer = state.offer) {
+    const bool sent = std::holds_alternative<AnsweringOffer>(state.phase);
+    if (viewer == offer->from || (sent && viewer == offer->to)) add(offer->cards);
+  }
+  if (const auto* carried_out = std::get_if<CarryingOut>(&state.phase)) add(Cards{carried_out->card});
+  if (const auto* answered = std::get_if<AnsweringPope>(&state.phase)) add(Cards{answered->card});
+  return known;
+}
+
+RC_GTEST_PROP(WarlordsSecrecy, a_view_names_the_cards_that_its_viewer_may_know_and_no_other, ()) {
+  const WarlordsGame game = *random_warlords_games();
+  play(
+      game, [](const State&, Seat, const Action&) {},
+      [&](const State& state, const Events&) {
+        if (G::fingerprint(state) % 64 != 0) return;  // JSON is slow
+        for (int i = 0; i <= game.options.players; ++i) {
+          const Viewer viewer = i == game.options.players ? Viewer() : Viewer(seat_at(i));
+          std::map<std::string, int> named;
+          count_cards(nlohmann::json::parse(Codec::write_view(G::view(state, viewer)).text), named);
+          RC_ASSERT(named == cards_known(state, viewer));
+        }
+      });
 }
 
 }  // namespace

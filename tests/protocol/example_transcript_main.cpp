@@ -127,4 +127,6 @@ int main() {
   whole_game("carolus-magnus", R"({"players":4,"draw":"free","max_rounds":2})", 3);
   whole_game("chevaliers", R"({"players":2,"max_turns":40})", 4);
   whole_game("chevaliers", R"({"players":6,"max_turns":30})", 5);
+  whole_game("warlords-of-europe", R"({"players":2,"max_rounds":2})", 6);
+  whole_game("warlords-of-europe", R"({"players":4,"scenario":"drawn","max_rounds":1})", 7);
 }

@@ -52,7 +52,7 @@ TEST(Registry, knows_its_games_by_name_only) {
   EXPECT_NE(all_games().find("chevaliers"), nullptr);
   EXPECT_EQ(all_games().find("sealed"), nullptr);
   EXPECT_EQ(all_games().find(""), nullptr);
-  EXPECT_EQ(all_games().all().size(), 2u);
+  EXPECT_EQ(all_games().all().size(), 3u);
 }
 
 TEST(Registry, a_game_is_added_once) {

@@ -40,7 +40,65 @@ def choose(prompt):
         return {"kind": kind, "keep": best["keep"]}
     if kind == "give_castle":
         return {"kind": kind, "castle": prompt["castles"][0], "pile": prompt["piles"][-1]}
+    if kind in WARLORDS:
+        return {"kind": kind, **WARLORDS[kind](prompt)}
+    if kind in ("campaign", "reserves", "muster", "recruit"):
+        return choose_of_many(prompt)
+    if kind == "play_card":
+        return play(prompt["cards"][0]) if prompt["cards"] else {"kind": "pass", "until": prompt["untils"][0]}
+    if kind == "choose_battle":
+        return {"kind": "fight", "fief": prompt["fiefs"][0]}
+    if kind == "name_losses":
+        loss = prompt["soldiers"][0]
+        return {"kind": "lose", "soldier": loss["soldier"], "count": loss["most"]}
     raise ValueError(f"a prompt of an unknown kind: {kind}")
+
+
+def placed(choice, fief):
+    return {"fief": fief, "soldier": choice["soldier"], "count": choice["most"]}
+
+
+# Of Warlords of Europe, where the action is called as the prompt is.
+WARLORDS = {
+    "choose_kingdom": lambda prompt: {"kingdom": prompt["kingdoms"][0]},
+    "found": lambda prompt: {"castle": prompt["fiefs"][0], "warlord": prompt["fiefs"][1]},
+    "place": lambda prompt: {**placed(prompt["choices"][0], prompt["choices"][0]["fiefs"][-1]),
+                             "bonus": prompt["choices"][0]["bonus"]},
+    "fight_on": lambda prompt: {},
+    "send_back": lambda prompt: placed(prompt["choices"][0]["soldiers"][0], prompt["choices"][0]["fief"]),
+    "house": lambda prompt: {"fief": prompt["fiefs"][0]},
+    "carry_out": lambda prompt: {"fief": (prompt["fiefs"] or [None])[0], "seat": (prompt["seats"] or [None])[0],
+                                 "keep": None if prompt["fiefs"] or prompt["seats"] else True},
+    "answer_pope": lambda prompt: {"answer": "comply" if prompt["may_comply"] else "disfavour",
+                                   "fief": prompt["fiefs"][0] if prompt["may_comply"] and prompt["fiefs"] else None},
+    "choose_die": lambda prompt: {"sides": prompt["dice"][-1]["sides"],
+                                  "cards": [] if prompt["dice"][-1]["for_gold"] else prompt["dice"][-1]["stakes"][0]},
+    "pick_place": lambda prompt: {"place": prompt["places"][0]},
+    "buy_card": lambda prompt: {"buy": True},
+}
+
+
+def play(choice):
+    """The first of each list."""
+    first = {name: choice[many][0] if choice[many] else None for name, many in
+             (("fief", "fiefs"), ("to", "to"), ("seat", "seats"))}
+    return {"kind": "play_card", "card": choice["card"], **first, "count": choice["most"] or None}
+
+
+def choose_of_many(prompt):
+    """One attack, with most of an army; one purchase of each kind; then the end."""
+    kind = prompt["kind"]
+    if kind == "campaign" and len(prompt["marches"]) > 1:
+        march = max(prompt["marches"], key=lambda choice: sum(each["most"] for each in choice["soldiers"]))
+        largest = max(march["soldiers"], key=lambda each: each["most"])
+        return {"kind": "march", "path": march["paths"][0], "soldier": largest["soldier"], "count": largest["most"]}
+    if kind == "recruit" and prompt["begin"]:
+        return {"kind": "begin_castle", "fief": prompt["begin"][0]}
+    if kind == "recruit" and prompt["soldiers"]:
+        bought = prompt["soldiers"][-1]
+        return {"kind": "buy", "soldier": bought["soldier"], "count": bought["most"]}
+    return {"kind": {"campaign": "end_campaign", "reserves": "end_reserves", "muster": "end_muster",
+                     "recruit": "end_recruiting"}[kind]}
 
 
 def choose_target(prompt):
@@ -101,6 +159,7 @@ class Player:
 GAMES = {
     "carolus-magnus": ("max_rounds", {"kind": "lay_disc", "disc": 1}),
     "chevaliers": ("max_turns", {"kind": "try_pile", "pile": 0}),
+    "warlords-of-europe": ("max_rounds", {"kind": "end_campaign"}),
 }
 
 
@@ -112,7 +171,7 @@ async def play(url, game, rounds, sync):
         await player.done("session.hello", client=client, name="Anna")
         await player.done("session.ping")
         await player.done("lobby.watch")
-        made = await player.done("room.create", game=game, options={GAMES[game][0]: rounds},
+        made = await player.done("room.create", game=game, options={"players": 2, GAMES[game][0]: rounds},
                                  title="A short one", key="create-1")
         joined = await player.done("room.join", room=made["room"], sync=sync)
         game_id = joined["table"]["game_id"]

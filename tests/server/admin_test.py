@@ -430,7 +430,6 @@ class People(WithServer):
         await players[0].request("chat.say", {"room": room, "channel": "table", "text": "Good morning."})
         for player in players:
             await player.close()
-        await asyncio.to_thread(self.refused, "in use by another", "delete", "Annabel")
         await asyncio.to_thread(self.server.stop)
         out = await asyncio.to_thread(self.done, "delete", "Annabel")
         self.assertIn("1 seat was given up", out)
@@ -449,6 +448,23 @@ class People(WithServer):
         self.assertIn("Somebody", names)
         replay = await asyncio.to_thread(self.server.get_json, f"/api/v1/replays/{over['room']}")
         self.assertIn("Somebody", [seat["name"] for seat in replay["seats"]])
+        await bert.close()
+
+
+    async def test_a_server_that_runs_deletes_somebody_by_itself(self):
+        anna, bert = [await Client(name).connect(self.server.web_socket) for name in ("Anna", "Bert")]
+        await anna.request("account.claim", {"name": "Annabel", "password": "correct horse battery"})
+        await anna.request("account.add_bot", {"name": "Robin"})
+        await asyncio.to_thread(self.refused, "no account of that name", "delete", "Nobody")
+        out = await asyncio.to_thread(self.done, "delete", "annabel")
+        self.assertIn("1 bot is gone too", out)
+        await asyncio.wait_for(anna._reader, PATIENCE)
+        self.assertEqual(anna.ws.close_reason, "signed_out")
+        with self.assertRaises(Refused) as refused:
+            await Client("Anna").connect(self.server.web_socket, token=anna.token)
+        self.assertEqual(refused.exception.reason, "unknown_token")
+        self.assertIn(f"delete {anna.id}", " ".join((await asyncio.to_thread(self.done, "audit")).split()))
+        await bert.request("session.ping", {})
         await bert.close()
 
 

@@ -222,7 +222,7 @@ class Edge(unittest.TestCase):
 
     def test_games_and_their_schemas(self):
         games = self.server.get_json("/api/v1/games")
-        self.assertEqual([game["id"] for game in games], ["carolus-magnus", "chevaliers"])
+        self.assertEqual([game["id"] for game in games], ["carolus-magnus", "chevaliers", "warlords-of-europe"])
         names = self.server.get_json("/schema/")
         self.assertGreater(len(names), 20)
         for name in names:

@@ -48,6 +48,20 @@ std::uint64_t Doors::opened(const Knock& knock, const json& result) {
     account->second.name = result["person"]["name"];
     account->second.since = time_.now();
     change.account = account->first;
+  } else if (method == "account.reset") {
+    const auto code = mailed_.find(knock.params["code"]);
+    if (code == mailed_.end()) throw Broken("a code gives a new password that was not sent for that");
+    const std::string person = code->second;
+    std::erase_if(mailed_, [&](const auto& each) { return each.second == person; });
+    Account& account = accounts_.at(person);
+    account.password = knock.params["password"];
+    account.since = time_.now();
+    change.account = person;
+    sign_out_all(person, change);
+  } else if (method == "account.delete") {
+    const auto departure = departures_.extract(knock.person);
+    if (!departure) throw Broken("somebody is told that he is deleted, and nothing says so");
+    return departure.mapped();
   } else if (here == connections_.end()) {
     return 0;
   } else if (method == "account.renew") {
@@ -81,6 +95,18 @@ std::uint64_t Doors::opened(const Knock& knock, const json& result) {
   return last_change_;
 }
 
+// He need not hear the answer.
+void Doors::departed(const std::string& person) {
+  Change change;
+  if (const auto account = accounts_.find(person); account != accounts_.end()) {
+    account->second.gone = true;
+    change.account = person;
+  }
+  sign_out_all(person, change);
+  changes_.emplace(++last_change_, std::move(change));
+  departures_[person] = last_change_;
+}
+
 void Doors::by_token(const Knock& knock, const json& result, Change& change) {
   const std::string token = knock.params["token"];
   const auto found = tokens_.find(token);
@@ -110,6 +136,7 @@ void Doors::by_code(const Knock& knock) {
 void Doors::by_password(const Knock& knock) const {
   const auto account = accounts_.find(knock.person);
   if (account == accounts_.end()) throw Broken("somebody logs in who has no account");
+  if (account->second.gone && !account->second.unsure) throw Broken("somebody logs in who was deleted");
   if (!account->second.unsure && account->second.password != knock.params["password"])
     throw Broken("a password opens that is another");
 }
@@ -132,6 +159,11 @@ void Doors::new_device(const Knock& knock, const json& result, Change& change) {
 void Doors::sign_out(std::size_t device, Change& change) {
   devices_[device].signed_out = true;
   change.devices.push_back(device);
+}
+
+void Doors::sign_out_all(const std::string& person, Change& change) {
+  for (std::size_t i = 0; i < devices_.size(); ++i)
+    if (devices_[i].person == person && !devices_[i].signed_out) sign_out(i, change);
 }
 
 void Doors::list(const Knock& knock, const json& result) {
@@ -158,7 +190,7 @@ void Doors::refused(const Knock& knock, const std::string& reason) const {
   }
   if (reason != "wrong_credentials" || knock.method != "account.login") return;
   for (const auto& [person, account] : accounts_)
-    if (!account.unsure && account.since < knock.came && account.name == knock.params["name"] &&
+    if (!account.unsure && !account.gone && account.since < knock.came && account.name == knock.params["name"] &&
         account.password == knock.params["password"])
       throw Broken("a password is forgotten");
 }
@@ -185,7 +217,9 @@ void Doors::crash() {
     if (const auto account = accounts_.find(change.account); account != accounts_.end()) account->second.unsure = true;
   }
   changes_.clear();
+  departures_.clear();
   codes_.clear();
+  mailed_.clear();
   connections_.clear();
 }
 

@@ -30,6 +30,9 @@ class Doors {
   // Gives a number: by `settle` it is said that the answer has left, so that no crash undoes it. 0: it changed nothing.
   std::uint64_t opened(const Knock& knock, const json& result);
   void refused(const Knock& knock, const std::string& reason) const;
+  // A code by which this account gets a new password.
+  void mailed(const std::string& code, const std::string& person) { mailed_[code] = person; }
+  void departed(const std::string& person);  // as it is written
   void settle(std::uint64_t change);
   void gone(ConnectionId connection) { connections_.erase(connection); }
   // After an input: nobody is connected any more by what was signed out.
@@ -54,6 +57,7 @@ class Doors {
     std::string password;
     Millis since = 0;
     bool unsure = false;
+    bool gone = false;
   };
   struct Code {
     std::string person;
@@ -70,6 +74,7 @@ class Doors {
   void by_password(const Knock& knock) const;
   void new_device(const Knock& knock, const json& result, Change& change);
   void sign_out(std::size_t device, Change& change);
+  void sign_out_all(const std::string& person, Change& change);
   void list(const Knock& knock, const json& result);
 
   const Timeline& time_;
@@ -77,8 +82,10 @@ class Doors {
   std::map<std::string, std::size_t> tokens_;
   std::map<std::string, Account> accounts_;  // by person
   std::map<std::string, Code> codes_;
+  std::map<std::string, std::string> mailed_;  // people by code
   std::map<ConnectionId, std::size_t> connections_;
-  std::map<std::uint64_t, Change> changes_;  // that no answer has told yet
+  std::map<std::uint64_t, Change> changes_;          // that no answer has told yet
+  std::map<std::string, std::uint64_t> departures_;  // by person: the change, until he is told
   std::uint64_t last_change_ = 0;
 };
 

@@ -4,8 +4,11 @@
 #include "engine/carolus_magnus/steward.hpp"
 #include "engine/chevaliers/game.hpp"
 #include "engine/chevaliers/steward.hpp"
+#include "engine/warlords/game.hpp"
+#include "engine/warlords/steward.hpp"
 #include "protocol/games/carolus_magnus.hpp"
 #include "protocol/games/chevaliers.hpp"
+#include "protocol/games/warlords_of_europe.hpp"
 #include "tests/protocol/sealed_kind.hpp"
 
 namespace palatine::simulation {
@@ -13,6 +16,7 @@ namespace {
 
 using carolus_magnus::CarolusMagnus;
 using chevaliers::Chevaliers;
+using warlords::Warlords;
 
 constexpr int thinking_nodes = 40;  // a steward in a hurry
 
@@ -157,6 +161,7 @@ void add_games(Registry& games, Fault fault) {
   games.add(game_kind<CarolusMagnus, Codec>(2, carolus_magnus::max_players, {{"steward", &steward}}));
   games.add(game_kind<Chevaliers, chevaliers::Codec>(2, chevaliers::max_players,
                                                      {{"steward", &chevaliers::steward::choose}}));
+  games.add(game_kind<Warlords, warlords::Codec>(2, warlords::max_players, {{"steward", &warlords::steward::choose}}));
   if (fault == Fault::open_bids)
     games.add(std::make_unique<OpenKind>());
   else

@@ -25,7 +25,7 @@ class Saboteur {
   int updates_ = 0;
 };
 
-// The games that the hall offers: the test game, and Carolus Magnus.
+// The games that the hall offers: the test game, and those that a server offers.
 void add_games(Registry& games, Fault fault = Fault::none);
 
 }  // namespace palatine::simulation

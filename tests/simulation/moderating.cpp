@@ -92,6 +92,11 @@ void be_told(Person& person) {
       {"url", any_of(person, {"https://example.org/told", "https://example.org/other", "http://127.0.0.1/"})},
       {"form", any_of(person, {"json", "discord", "ntfy"})},
       {"kinds", {"your_turn", "game_over"}}};
+  if (person.one_in(3)) {
+    params["form"] = "push";
+    params["p256dh"] = "BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4";
+    params["auth"] = "BTBZMqHH6r4Tts7J_aSIgg";
+  }
   if (person.one_in(3)) params["room"] = any_room(person);
   if (!person.tells().empty() && person.one_in(3)) params["id"] = person.tells()[person.below(person.tells().size())];
   person.command("tell.set", params);

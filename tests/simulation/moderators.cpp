@@ -52,6 +52,11 @@ void Moderators::State::take(const Batch& batch) {
   }
   for (const BlockKey& row : batch.blocks_gone) blocks.erase({row.person, row.blocked});
   for (const BlockRow& row : batch.blocks) blocks.emplace(row.person, row.blocked);
+  for (const std::string& gone : batch.people_gone) {
+    std::erase_if(blocks, [&](const auto& block) { return block.first == gone || block.second == gone; });
+    std::erase_if(sanctions, [&](const auto& each) { return each.second.person == gone; });
+    roles.erase(gone);
+  }
   for (const ReportRow& row : batch.reports) reports.insert(row.id);
   for (const AuditRow& row : batch.audit) {
     lines = row.number;

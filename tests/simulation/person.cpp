@@ -294,6 +294,8 @@ void Person::accepted(const Waiting& asked, const json& result, std::optional<in
 
 void Person::came_in(const Waiting& asked, const json& result) {
   const json& person = result["person"];
+  if (who_.leaves && person["id"] != who_.id) begin_anew();
+  who_.leaves = false;
   if (who_.id.empty()) {
     who_.id = person["id"];
     who_.is_bot = asked.params.value("bot", false);
@@ -313,6 +315,17 @@ void Person::came_in(const Waiting& asked, const json& result) {
   for (const json& summary : result["rooms"]) seats_.push_back(summary["room"]);
 }
 
+void Person::begin_anew() {
+  Identity fresh;
+  fresh.name = who_.name;
+  who_ = std::move(fresh);
+  token_.clear();
+  rooms_.clear();
+  seats_.clear();
+  devices_.clear();
+  tells_.clear();
+}
+
 void Person::took_account(const Waiting& asked, const json& result) {
   const std::string what = asked.method.substr(asked.method.find('.') + 1);
   if (what == "claim") {
@@ -322,6 +335,8 @@ void Person::took_account(const Waiting& asked, const json& result) {
     who_.account = result["person"]["name"];
   } else if (what == "password") {
     who_.passwords.push_back(asked.params["new"]);
+  } else if (what == "delete") {
+    begin_anew();
   } else if (what == "renew") {
     token_ = result["token"];
     if (first_) who_.token = token_;
@@ -350,6 +365,9 @@ void Person::refused(const Waiting& asked, const json& error) {
   const std::string reason = error["data"]["reason"];
   // the token was signed out by another device, or the answer with its successor was lost
   if (asked.method == "session.hello" && reason == "unknown_token") token_.clear();
+  const bool is_nobody = reason == "unknown_token" || reason == "wrong_credentials";
+  if (who_.leaves && is_nobody && (asked.method == "session.hello" || asked.method == "account.login"))
+    return begin_anew();
   if (reason == "banned" && !welcome_) stay_away(1000 + static_cast<Millis>(below(4000)));
   if (reason == "too_many_attempts") stay_away(error["data"]["retry_after_ms"]);
   const auto key = asked.params.find("key");

@@ -32,6 +32,8 @@ struct Identity {
   std::map<std::string, Command> commands;       // by key
   std::map<std::string, std::string> entropies;  // by room: the one committed to last
   bool is_bot = false;
+  bool is_alone = true;             // has one device
+  bool leaves = false;              // asked to be deleted: perhaps he is
   std::set<std::string> bots;       // ids of one's own
   std::set<std::string> bots_gone;  // that one asked to remove: perhaps they are
 };
@@ -66,6 +68,7 @@ class Person {
   bool is_welcome() const { return is_connected() && welcome_; }
   // Somebody's second device waits until there is a way in.
   bool may_connect() const;
+  const std::string& token() const { return token_; }
   bool has_token() const { return !token_.empty(); }
   bool is_first() const { return first_; }
   const std::vector<std::string>& devices() const { return devices_; }
@@ -120,6 +123,7 @@ class Person {
   void check_budget(const json& frame) const;
   void check_bots(const Waiting& asked, const json& listed) const;
   void came_in(const Waiting& asked, const json& result);
+  void begin_anew();  // as somebody else
   void took_account(const Waiting& asked, const json& result);
   void reveal(const std::string& room);
   [[noreturn]] void broken(const std::string& what) const;

@@ -34,6 +34,8 @@ void Server::start() {
   saboteur_.starting(*data);
   HallConfig config;
   config.limits = limits_;
+  config.push_key = "BP4z9KsN6nGRTbVYI_c7VJSPQTBtkgcy27mlmlMoZIIgDll6e3vCYLocInmYWAmS6TlzAC8wEqKK6PBru3jl7A8";
+  config.mail = true;
   hall_ = std::make_unique<Hall>(config, games_, secrets_, *data, time_.now());
   trace_.note("server", "starts");
   into_hall([](Hall& hall, Millis now, Effects& out) { hall.tick(now, out); });
@@ -146,6 +148,8 @@ void Server::carry_out(Effect& effect) {
     think(*task);
   } else if (const auto* tell = std::get_if<Tell>(&effect)) {
     witness_.tell(*tell);
+  } else if (const auto* mail = std::get_if<SendMail>(&effect)) {
+    mailed(*mail);
   } else if (const auto* done = std::get_if<OrderDone>(&effect)) {
     if (!done->result && done->result.error().reason == "internal_error") throw Broken(done->result.error().message);
   } else if (const auto* note = std::get_if<Note>(&effect)) {

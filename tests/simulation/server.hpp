@@ -32,6 +32,7 @@ class Server {
   // From whoever runs the server.
   void order(Request request);
   std::function<void(Outgoing)> deliver;  // to the network
+  std::function<void(const SendMail&)> mailed;
 
  private:
   struct Held {

@@ -47,6 +47,10 @@ Simulation::Simulation(const Plan& plan, std::ostream* trace)
     overhear(what);
     network_.down(what);
   };
+  server_.mailed = [this](const SendMail& mail) {
+    mails_[{mail.to, mail.kind}] = mail.code;
+    if (mail.kind == MailKind::password_reset) witness_.mailed(mail.code, person_at(mail.to));
+  };
   static const char* const names[] = {"Anna", "Bela", "Cato", "Dora", "Emil"};
   const int count = 3 + static_cast<int>(random_.below(3));
   int devices = 0;
@@ -56,6 +60,7 @@ Simulation::Simulation(const Plan& plan, std::ostream* trace)
     for (int k = 0; k < (random_.below(4) == 0 ? 2 : 1); ++k) {
       const std::uint64_t seed = plan.seed * 1009 + static_cast<std::uint64_t>(++devices);
       people_.push_back(std::make_unique<Person>(*this, devices, k == 0, *identities_.back(), seed));
+      identities_.back()->is_alone = k == 0;
     }
   }
 }
@@ -64,6 +69,23 @@ std::size_t Simulation::games_going() const {
   std::size_t count = 0;
   for (const auto& [id, annal] : annals().rooms()) count += annal.state.moment() == Moment::over ? 0 : 1;
   return count;
+}
+
+std::string Simulation::address_of(const std::string& person) {
+  return person + "@example.org";
+}
+
+std::string Simulation::person_at(const std::string& address) {
+  return address.substr(0, address.find('@'));
+}
+
+std::optional<std::string> Simulation::mail_to(const std::string& person, MailKind kind) const {
+  const auto found = mails_.find({address_of(person), kind});
+  return found == mails_.end() ? std::nullopt : std::optional(found->second);
+}
+
+void Simulation::read_mail(const std::string& person, MailKind kind) {
+  mails_.erase({address_of(person), kind});
 }
 
 std::string Simulation::anybody(Person& asks) const {

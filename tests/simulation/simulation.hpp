@@ -35,6 +35,11 @@ class Simulation {
   std::size_t games_going() const;  // rooms not over, as far as the logs go
   // Somebody else, by his id; empty: nobody has one yet.
   std::string anybody(Person& asks) const;
+  // Where somebody has his mail, and the code in what was sent there last; nothing: it was read.
+  static std::string address_of(const std::string& person);
+  static std::string person_at(const std::string& address);
+  std::optional<std::string> mail_to(const std::string& person, MailKind kind) const;
+  void read_mail(const std::string& person, MailKind kind);
   // A finished game's replay holds.
   void check_replay(const json& replay, const std::string& room);
   // A secret decision is about to be made: what is made of it (Twist).
@@ -63,6 +68,7 @@ class Simulation {
   Network network_;
   std::vector<std::unique_ptr<Identity>> identities_;
   std::vector<std::unique_ptr<Person>> people_;
+  std::map<std::pair<std::string, MailKind>, std::string> mails_;
   bool finishing_ = false;
   bool resting_ = false;
   Millis lull_until_ = 0;

@@ -50,6 +50,7 @@ TEST(Simulation, what_was_promised_holds_in_every_run) {
   EXPECT_GT(figures.finished["sealed"], 0u);
   EXPECT_GT(figures.finished["carolus-magnus"], 0u);
   EXPECT_GT(figures.finished["chevaliers"], 0u);
+  EXPECT_GT(figures.finished["warlords-of-europe"], 0u);
   EXPECT_GT(figures.crashes, 0u);
   EXPECT_GT(figures.repeats, 0u);
   EXPECT_GT(figures.pairs, 0u);

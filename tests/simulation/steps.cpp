@@ -79,8 +79,15 @@ json chevaliers_options(Person& person) {
   return {{"players", 2 + person.below(3)}, {"max_turns", 1 + person.below(12)}};
 }
 
+json warlords_options(Person& person) {
+  json options = {{"players", 2 + person.below(3)}, {"max_rounds", 1}};
+  options["scenario"] = any_of(person, {"standard", "standard", "drawn", "chosen"});
+  return options;
+}
+
 json options_of(const std::string& game, Person& person) {
   if (game == "sealed") return sealed_options(person);
+  if (game == "warlords-of-europe") return warlords_options(person);
   return game == "chevaliers" ? chevaliers_options(person) : carolus_magnus_options(person);
 }
 
@@ -109,9 +116,10 @@ void add_settings(Person& person, json& params) {
 }
 
 void create(Person& person) {
-  const json game = person.simulation().plan().twist
-                        ? json("sealed")
-                        : any_of(person, {"sealed", "sealed", "sealed", "carolus-magnus", "chevaliers"});
+  const json game =
+      person.simulation().plan().twist
+          ? json("sealed")
+          : any_of(person, {"sealed", "sealed", "sealed", "carolus-magnus", "chevaliers", "warlords-of-europe"});
   json params = {{"game", game}, {"options", options_of(game, person)}};
   add_settings(person, params);
   person.command("room.create", params);
@@ -231,6 +239,24 @@ Here where_missed(Person& person, bool by_computer) {
   });
 }
 
+// Where one is the host of a game that is not over, and which tells elsewhere or not.
+Here where_table_tells(Person& person, bool tells) {
+  return person.room_where([&](const std::string&, const AtRoom& room) {
+    const json& table = room.mirror.table;
+    return room.listens && (status(room) == "open" || status(room) == "running") && table["host"] == person.who().id &&
+           table.contains("tell") == tells;
+  });
+}
+
+void let_table_tell(Person& person) {
+  const Here here = where_table_tells(person, person.one_in(3));
+  if (!here) return;
+  person.command("room.set_tell", {{"room", here->first},
+                                   {"url", any_of(person, {"https://example.org/club", "http://127.0.0.1/"})},
+                                   {"form", any_of(person, {"json", "discord", "ntfy"})},
+                                   {"kinds", {"your_turn", "table_full", "time_short", "game_over"}}});
+}
+
 void call_bot(Person& person) {
   const Here here = where_missed(person, false);
   json params = {{"room", here->first}, {"seat", *missed_seat(person, here->second, false)}};
@@ -326,6 +352,49 @@ void remove_bot(Person& person) {
   person.who().bots.erase(bot);
   person.who().bots_gone.insert(bot);
   person.command("account.remove_bot", {{"bot", bot}});
+}
+
+// ---- one's own data, and mail
+
+bool has_mail(Person& person, MailKind kind) {
+  return person.simulation().mail_to(person.who().id, kind).has_value();
+}
+
+void give_address(Person& person) {
+  json params = {{"password", person.who().passwords.back()}};
+  if (!person.one_in(5)) params["address"] = Simulation::address_of(person.who().id);
+  person.ask("account.set_email", params);
+}
+
+void confirm_address(Person& person) {
+  const std::string& id = person.who().id;
+  person.ask("account.confirm_email", {{"code", *person.simulation().mail_to(id, MailKind::confirm_address)}});
+  person.simulation().read_mail(id, MailKind::confirm_address);
+}
+
+void reset_password(Person& person) {
+  const std::string& id = person.who().id;
+  const std::string fresh = password(person);
+  person.who().passwords.push_back(fresh);
+  person.ask("account.reset",
+             {{"code", *person.simulation().mail_to(id, MailKind::password_reset)}, {"password", fresh}});
+  person.simulation().read_mail(id, MailKind::password_reset);
+}
+
+bool may_leave_for_good(Person& person) {
+  if (!person.is_welcome() || !person.who().is_alone || person.has_seats() || !person.has_token()) return false;
+  return !person.room_where(
+      [&](const std::string&, const AtRoom& room) { return status(room) != "over" && person.seat_at(room); });
+}
+
+void leave_for_good(Person& person) {
+  json params = {{"confirm", true}};
+  if (!person.who().has_account)
+    params["token"] = person.token();
+  else if (!person.who().passwords.empty())
+    params["password"] = person.who().passwords.back();
+  person.who().leaves = true;
+  person.ask("account.delete", params);
 }
 
 bool knows_account(Person& person) {
@@ -613,6 +682,16 @@ const Step steps[] = {
     {"renew a bot's token", 2, [](Person& p) { return knows_account(p) && !p.who().bots.empty(); },
      [](Person& p) { p.command("account.renew_bot", {{"bot", any_bot(p)}}); }},
     {"remove a bot", 1, [](Person& p) { return knows_account(p) && !p.who().bots.empty(); }, remove_bot},
+    {"give an address", 3, [](Person& p) { return knows_account(p) && !p.waits_for("account.set_email"); },
+     give_address},
+    {"look at the address", 1, knows_account, [](Person& p) { p.ask("account.email", json::object()); }},
+    {"confirm the address", 40, [](Person& p) { return knows_account(p) && has_mail(p, MailKind::confirm_address); },
+     confirm_address},
+    {"forget the password", 3, knows_account, [](Person& p) { p.ask("account.forgot", {{"name", p.who().account}}); }},
+    {"reset the password", 20, [](Person& p) { return knows_account(p) && has_mail(p, MailKind::password_reset); },
+     reset_password},
+    {"take one's data along", 1, always, [](Person& p) { p.ask("account.export", json::object()); }},
+    {"leave for good", 1, may_leave_for_good, leave_for_good},
     {"log in", 2, [](Person& p) { return knows_account(p) && !p.waits_for("account.login"); }, log_in_here},
     {"log out", 2, knows_account, [](Person& p) { p.ask("account.logout", {{"everywhere", p.one_in(3)}}); }},
     {"stay away", 2, always, [](Person& p) { p.stay_away(1000 + static_cast<Millis>(p.below(20'000))); }},
@@ -659,6 +738,9 @@ const Step steps[] = {
     {"list where one is told", 2, always, [](Person& p) { p.ask("tell.list", json::object()); }},
     {"be told no more", 1, [](Person& p) { return always(p) && !p.tells().empty(); },
      [](Person& p) { p.ask("tell.remove", {{"id", p.tells()[p.below(p.tells().size())]}}); }},
+    {"let the table tell", 4, always, let_table_tell},
+    {"let the table be silent", 3, [](Person& p) { return always(p) && where_table_tells(p, true); },
+     [](Person& p) { p.command("room.remove_tell", {{"room", where_table_tells(p, true)->first}}); }},
     {"watch the lobby", 2, always, [](Person& p) { p.ask("lobby.watch", json::object()); }},
     {"leave the lobby", 1, always, [](Person& p) { p.ask("lobby.unwatch", json::object()); }},
     {"replay", 6, [](Person& p) { return always(p) && where_over(p); },

@@ -82,6 +82,7 @@ void Witness::disconnected(ConnectionId id) {
 
 void Witness::append(const Batch& batch) {
   moderators_.accept(batch);
+  for (const std::string& person : batch.people_gone) doors_.departed(person);
   check_kept_out(batch);
   for (const ReportRow& row : batch.reports)
     if (row.settled == 0) check_evidence(row);

@@ -61,6 +61,11 @@ void Witness::check_refusal(const Known& known, const Asked& asked, const json& 
 }
 
 void Witness::tell(const Tell& tell) const {
+  if (tell.place) {
+    if (tell.place->room != tell.room || !tell.person.empty()) throw Broken("a table tells of another");
+    if (tell.seat.has_value() == tell.name.empty()) throw Broken("a table tells of a seat where nobody sits");
+    return;
+  }
   if (!annals_.at(tell.room).state.seat_of(tell.person))
     throw Broken("somebody is told elsewhere of a table where he does not sit");
 }

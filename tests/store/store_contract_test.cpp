@@ -227,6 +227,110 @@ TEST_P(StoreContract, a_person_is_told_in_places_of_his_own) {
   EXPECT_EQ(tells()[0].kinds, "time_short");
 }
 
+TEST_P(StoreContract, a_browser_is_a_place_with_keys_and_goes_with_its_url) {
+  Batch batch;
+  batch.people = {{"anna", "Anna", 5}};
+  TellRow row{"t1", "anna", "", "your_turn", "push", "en", "https://push.example.org/1", "secret", 10};
+  row.p256dh = "point";
+  row.auth = "key";
+  row.device = "d1";
+  batch.tells = {row};
+  commit(std::move(batch));
+  const auto tells = [this] { return (*store().person({{}, "anna", {}}, 0))->tells; };
+  ASSERT_THAT(tells(), SizeIs(1));
+  EXPECT_EQ(tells()[0].p256dh, "point");
+  EXPECT_EQ(tells()[0].auth, "key");
+  EXPECT_EQ(tells()[0].device, "d1");
+  EXPECT_FALSE(tells()[0].of_table);
+  Batch of_before;
+  of_before.tells_dead = {{"t1", "https://push.example.org/0"}};
+  commit(std::move(of_before));
+  EXPECT_THAT(tells(), SizeIs(1)) << "the browser has subscribed anew since";
+  Batch dead;
+  dead.tells_dead = {{"t1", "https://push.example.org/1"}};
+  commit(std::move(dead));
+  EXPECT_THAT(tells(), SizeIs(0));
+}
+
+TEST_P(StoreContract, a_tables_place_is_loaded_with_the_room_and_is_no_place_of_its_hosts) {
+  Batch batch;
+  batch.people = {{"anna", "Anna", 5}};
+  batch.rooms = {room("room-1")};
+  TellRow row{"t1", "anna", "room-1", "your_turn", "discord", "en", "https://example.org/club", "secret", 10};
+  row.of_table = true;
+  TellRow own{"t2", "anna", "room-1", "your_turn", "discord", "en", "https://example.org/own", "secret", 10};
+  batch.tells = {row, own};
+  commit(std::move(batch));
+  const auto tells = (*store().person({{}, "anna", {}}, 0))->tells;
+  ASSERT_THAT(tells, SizeIs(1));
+  EXPECT_EQ(tells[0].id, "t2");
+  const auto loaded = *store().room("room-1", 10);
+  ASSERT_TRUE(loaded->tell);
+  EXPECT_EQ(loaded->tell->url, "https://example.org/club");
+  Batch gone;
+  gone.tells_gone = {"t1"};
+  commit(std::move(gone));
+  EXPECT_FALSE((*store().room("room-1", 10))->tell);
+}
+
+TEST_P(StoreContract, the_first_key_for_browsers_stays) {
+  EXPECT_EQ(store().start(0, 10, 10)->push_key, "");
+  Batch first, second;
+  first.push_key = "first";
+  second.push_key = "second";
+  commit(std::move(first));
+  commit(std::move(second));
+  EXPECT_EQ(store().start(0, 10, 10)->push_key, "first");
+}
+
+TEST_P(StoreContract, an_account_has_the_address_that_was_written_last) {
+  Batch batch;
+  batch.people = {{"anna", "Anna", 5}};
+  batch.accounts = {{"anna", "hash", {"anna"}, "", 5}};
+  commit(batch);
+  const auto email = [this] { return (*store().person({{}, "anna", {}}, 0))->account->email; };
+  EXPECT_EQ(email(), "");
+  batch.accounts[0].email = "anna@example.org";
+  commit(batch);
+  EXPECT_EQ(email(), "anna@example.org");
+}
+
+TEST_P(StoreContract, of_whom_is_gone_the_id_remains_and_the_seats_that_wait) {
+  Batch batch;
+  batch.people = {{"anna", "Anna", 5}, {"bert", "Bert", 6}};
+  batch.accounts = {{"anna", "hash", {"anna"}, "", 5, "anna@example.org"}};
+  batch.devices = {device("d1", "anna", "hash-1"), device("d2", "bert", "hash-2")};
+  batch.tells = {{"t1", "anna", "", "time_short", "json", "en", "https://example.org/", "secret-1", 10}};
+  batch.answers = {{"anna", "key", "room.create", "params", Json{"{}"}, "", 100}};
+  batch.blocks = {{"bert", "anna", Json{R"({"id":"anna","name":"Anna"})"}, 7}};
+  batch.roles = {{"anna", "admin"}};
+  batch.sanctions = {{"s1", "mute", "anna", "", "", "why", "", 1, 0, 0}};
+  batch.rooms = {room("open"), room("over")};
+  batch.rooms[1].over = true;
+  batch.seats = {{"open", 0, "anna"}, {"over", 0, "anna"}, {"open", 1, "bert"}};
+  commit(std::move(batch));
+  EXPECT_THAT(store().start(0, 10, 10)->leaving, IsEmpty());
+  Batch gone;
+  gone.people_gone = {"anna"};
+  commit(std::move(gone));
+  EXPECT_EQ(id_of({"hash-1", {}, {}}), "nobody");
+  EXPECT_EQ(id_of({{}, {}, {"anna"}}), "nobody");
+  const auto anna = **store().person({{}, "anna", {}}, 0);
+  EXPECT_EQ(anna.person.name, nobodys_name);
+  EXPECT_FALSE(anna.account);
+  EXPECT_THAT(anna.devices, IsEmpty());
+  EXPECT_THAT(anna.tells, IsEmpty());
+  EXPECT_THAT(anna.answers, IsEmpty());
+  EXPECT_THAT((*store().person({{}, "bert", {}}, 0))->blocks, IsEmpty());
+  EXPECT_EQ(id_of({"hash-2", {}, {}}), "bert");
+  const StartData start = *store().start(0, 10, 10);
+  EXPECT_THAT(start.roles, IsEmpty());
+  EXPECT_THAT(start.sanctions, IsEmpty());
+  ASSERT_THAT(start.leaving, SizeIs(1)) << "that is not over";
+  EXPECT_EQ(start.leaving[0].person, "anna");
+  EXPECT_EQ(start.leaving[0].room, "open");
+}
+
 TEST_P(StoreContract, a_renewed_token_opens_and_the_one_before_it_for_a_while) {
   Batch batch;
   batch.people = {{"anna", "Anna", 5}};

@@ -54,7 +54,7 @@ std::vector<std::uint8_t> operator+(std::vector<std::uint8_t> left, const std::v
 
 tl::expected<PushSubscription, Error> read(std::string_view url, std::string_view p256dh, std::string_view secret,
                                            TellConfig allowed = {}) {
-  return read_push_subscription(url, p256dh, secret, allowed, "/push");
+  return read_push_subscription(url, p256dh, secret, allowed);
 }
 
 PushSubscription subscription() {
@@ -64,6 +64,33 @@ PushSubscription subscription() {
 TEST(WebPush, encrypts_as_appendix_a_of_rfc_8291) {
   Written secrets(read_base64url(sender_private).value() + read_base64url(salt).value());
   EXPECT_EQ(base64url_of(push_encrypt(subscription(), text, 0, secrets)), body);
+}
+
+TEST(WebPush, of_a_table_fits_whatever_its_title_and_names_whose_it_is) {
+  Written secrets;
+  Vapid vapid(P256Key::draw(secrets), "https://games.example.org");
+  TellRow row{"place-1", "anna", "", "your_turn", "push", "fr", std::string(endpoint), "secret", 1};
+  row.p256dh = receiver_public;
+  row.auth = auth;
+  Tell tell{"anna", TellKind::your_turn, std::string(22, 'r'), {}, "sealed", "0.1"};
+  std::set<std::size_t> sizes;
+  for (const char* letter : {"x", "\"", "\U0001F0A1"}) {
+    tell.title.clear();
+    for (int i = 0; i < 1000; ++i) tell.title += letter;
+    const auto errand = push_errand_of(row, tell, vapid, secrets, 0);
+    ASSERT_TRUE(errand);
+    EXPECT_EQ(errand->url, endpoint);
+    EXPECT_TRUE(errand->secret.empty());
+    ASSERT_TRUE(errand->subscriber);
+    EXPECT_EQ(errand->subscriber->person, "anna");
+    EXPECT_EQ(errand->subscriber->place, "place-1");
+    sizes.insert(errand->body.size());
+  }
+  EXPECT_EQ(sizes.size(), 1U);
+  row.auth = "damaged";
+  EXPECT_FALSE(push_errand_of(row, tell, vapid, secrets, 0));
+  row.form = "json";
+  EXPECT_FALSE(push_errand_of(row, tell, vapid, secrets, 0));
 }
 
 TEST(WebPush, length_does_not_tell_what_is_said) {
@@ -121,27 +148,27 @@ TEST(WebPush, bad_subscriptions_are_refused_by_reason_and_place) {
   }();
   const std::string secret(auth), url(endpoint);
   const Case cases[] = {
-      {"http://push.example.net/x", point, secret, "bad_url", "/push/endpoint"},
-      {"ftp://push.example.net/x", point, secret, "bad_url", "/push/endpoint"},
-      {"", point, secret, "bad_url", "/push/endpoint"},
-      {"https://push.example.net/x\r\nTopic: y", point, secret, "bad_url", "/push/endpoint"},
-      {"https://someone@push.example.net/x", point, secret, "bad_url", "/push/endpoint"},
-      {"https://push.example.net/" + std::string(2000, 'x'), point, secret, "bad_url", "/push/endpoint"},
-      {"https://127.0.0.1/x", point, secret, "private_address", "/push/endpoint"},
-      {"https://localhost:8443/x", point, secret, "private_address", "/push/endpoint"},
-      {"https://192.168.1.1/x", point, secret, "private_address", "/push/endpoint"},
-      {url, "", secret, "bad_param", "/push/p256dh"},
-      {url, point.substr(1), secret, "bad_param", "/push/p256dh"},
-      {url, point + "=", secret, "bad_param", "/push/p256dh"},
-      {url, point.substr(0, 86) + "!", secret, "bad_param", "/push/p256dh"},
-      {url, base64url(off_curve), secret, "bad_param", "/push/p256dh"},
-      {url, base64url(compressed), secret, "bad_param", "/push/p256dh"},
-      {url, base64url(zeros), secret, "bad_param", "/push/p256dh"},
-      {url, base64url(beyond), secret, "bad_param", "/push/p256dh"},
-      {url, point, "", "bad_param", "/push/auth"},
-      {url, point, secret.substr(0, 20), "bad_param", "/push/auth"},
-      {url, point, secret + "AA", "bad_param", "/push/auth"},
-      {url, point, secret.substr(0, 21) + "/", "bad_param", "/push/auth"},
+      {"http://push.example.net/x", point, secret, "bad_url", "/url"},
+      {"ftp://push.example.net/x", point, secret, "bad_url", "/url"},
+      {"", point, secret, "bad_url", "/url"},
+      {"https://push.example.net/x\r\nTopic: y", point, secret, "bad_url", "/url"},
+      {"https://someone@push.example.net/x", point, secret, "bad_url", "/url"},
+      {"https://push.example.net/" + std::string(2000, 'x'), point, secret, "bad_url", "/url"},
+      {"https://127.0.0.1/x", point, secret, "private_address", "/url"},
+      {"https://localhost:8443/x", point, secret, "private_address", "/url"},
+      {"https://192.168.1.1/x", point, secret, "private_address", "/url"},
+      {url, "", secret, "bad_param", "/p256dh"},
+      {url, point.substr(1), secret, "bad_param", "/p256dh"},
+      {url, point + "=", secret, "bad_param", "/p256dh"},
+      {url, point.substr(0, 86) + "!", secret, "bad_param", "/p256dh"},
+      {url, base64url(off_curve), secret, "bad_param", "/p256dh"},
+      {url, base64url(compressed), secret, "bad_param", "/p256dh"},
+      {url, base64url(zeros), secret, "bad_param", "/p256dh"},
+      {url, base64url(beyond), secret, "bad_param", "/p256dh"},
+      {url, point, "", "bad_param", "/auth"},
+      {url, point, secret.substr(0, 20), "bad_param", "/auth"},
+      {url, point, secret + "AA", "bad_param", "/auth"},
+      {url, point, secret.substr(0, 21) + "/", "bad_param", "/auth"},
   };
   for (const Case& one : cases) {
     const auto got = read(one.endpoint, one.p256dh, one.auth);

@@ -14,7 +14,7 @@ export const parts = [
       'clients/python/README.md',
     ],
   },
-  { title: 'Games', files: ['docs/rules/carolus-magnus.md', 'docs/rules/chevaliers.md', 'docs/games/carolus-magnus.md', 'docs/games/chevaliers.md'] },
+  { title: 'Games', files: ['docs/rules/carolus-magnus.md', 'docs/rules/chevaliers.md', 'docs/rules/warlords-of-europe.md', 'docs/games/carolus-magnus.md', 'docs/games/chevaliers.md', 'docs/games/warlords-of-europe.md'] },
   {
     title: 'Host',
     files: ['docs/hosting.md', 'docs/configuration.md', 'docs/administration.md', 'docs/metrics.md', 'docs/limits.md', 'docs/performance.md', 'docs/load.md'],

@@ -76,6 +76,7 @@ export interface GameFace {
   // how it ended, in a sentence, by the result's reason
   ended: (result: Json, seats: SeatName[]) => string;
   chart: (views: Json[]) => Chart & { title: string };
+  charts?: (views: Json[]) => (Chart & { title: string })[]; // where one measure does not tell it: all of them
   // Draws again, from the numbers handed in, what the game drew at this entry of its record, in the order of its rules
   // page, and says whether the events agree. before: null for the set-up.
   draws: (before: Json | null, view: Json, events: GameEvent[], seats: SeatName[], numbers: Numbers) => DrawStep[];

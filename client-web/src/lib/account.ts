@@ -57,3 +57,21 @@ export async function sign_out(everywhere: boolean): Promise<void> {
   forget('name');
   session.start_anew();
 }
+
+// For good: an account gives its password, a guest the token of this device.
+export async function delete_me(proof: { password: string } | { token: string }): Promise<void> {
+  const { client } = session;
+  try {
+    await client.call('account.delete', { confirm: true, ...proof });
+  } catch (error) {
+    // The server closes the connection: that may be seen before the answer.
+    if (!(error instanceof Refusal) || client.refused?.reason !== 'signed_out') throw error;
+  }
+  forget('name');
+  session.start_anew();
+}
+
+// Of a mail's link: "#reset=CODE".
+export function reset_code(hash: string): string | null {
+  return /^#reset=([A-Za-z0-9_-]{1,100})$/.exec(hash)?.[1] ?? null;
+}

@@ -93,6 +93,10 @@ export function told_by_table(event: RoomEvent, before: RoomState, after: RoomSt
       if (event.swapped) return words().happened.swapped({ name: name_of(event.person), other: name_of(event.swapped) });
       return words().happened.moved({ name: name_of(event.person), seat: event.to + 1 });
     case 'configured':
+      if (event.changed.includes('tell')) {
+        const { tell } = after.table;
+        return tell ? words().happened.tells({ address: tell.address }) : words().happened.tells_no_more;
+      }
       return words().happened.configured;
     case 'readiness_changed':
       return (event.ready ? words().happened.ready : words().happened.not_ready)({ name: name(event.seat) });

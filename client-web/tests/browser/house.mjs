@@ -30,9 +30,9 @@ class Server {
   #port = 0;
   binary = process.env.PALATINE_SERVER_BINARY;
 
-  constructor(folder, limits) {
+  constructor(folder, { config = '', limits = '' }) {
     this.#folder = folder;
-    this.#config = quick + limits;
+    this.#config = config + quick + limits;
   }
   get folder() {
     return this.#folder;
@@ -58,7 +58,7 @@ class Server {
       for (const stream of [child.stdout, child.stderr]) {
         createInterface({ input: stream }).on('line', (line) => {
           said.push(line);
-          const ready = line.match(/Palatine is ready: http:\/\/[^ ]+:(\d+)/);
+          const ready = line.match(/^ +listens on +[^ ]+:(\d+)$/);
           if (ready) resolve(Number(ready[1]));
         });
       }
@@ -84,9 +84,9 @@ export class House {
   #people = [];
   #closers = [];
 
-  static async open({ limits = '' } = {}) {
+  static async open(settings = {}) {
     const house = new House();
-    house.server = new Server(await mkdtemp(join(tmpdir(), 'palatine-browser-')), limits);
+    house.server = new Server(await mkdtemp(join(tmpdir(), 'palatine-browser-')), settings);
     await house.server.start();
     const page = await fetch(house.address);
     assert.match(await page.text(), /<div id="app">/, 'this server has no client for browsers in it: build client-web first');

@@ -23,6 +23,8 @@ function reasons(): { group: string; reason: string }[] {
 const all = reasons();
 // Reasons of all games are said by each in its own words.
 const of_a_face = (group: string) => group === 'games' || group in faces;
+const engines: Record<string, string> = { 'carolus-magnus': 'carolus_magnus', chevaliers: 'chevaliers', 'warlords-of-europe': 'warlords' };
+const refused_by = (game: string) => ['rejections', 'options'].map((file) => of_project(`engine/${engines[game]}/${file}.cpp`)).join('');
 const of_package = ['connection_lost', 'closed', 'too_many_waiting', 'bad_answer'];
 const refused = (reason: string, more: object = {}) => new Refusal({ code: -32000, message: 'As the server says it.', data: { reason, ...more } });
 
@@ -37,9 +39,13 @@ describe('refusals', () => {
     expect(Object.keys(fr.refusals).sort()).toEqual(wanted);
   });
 
+  // Of those that several games give each game has words for its own.
   const of_games = all.flatMap(({ group, reason }) => {
     if (group !== 'games') return group in faces ? [{ game: group, reason }] : [];
-    return Object.keys(faces).map((game) => ({ game, reason }));
+    return Object.keys(faces).flatMap((game) => (refused_by(game).includes(`"${reason}"`) ? [{ game, reason }] : []));
+  });
+  test('of several games are words of several', () => {
+    for (const { reason } of all.filter(({ group }) => group === 'games')) expect(of_games.filter((each) => each.reason === reason).length, reason).toBeGreaterThan(1);
   });
   test.each(of_games)('of $game have words in its face: $reason', async ({ game, reason }) => {
     const face = await faces[game]!();

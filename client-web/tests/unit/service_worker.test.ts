@@ -16,6 +16,9 @@ let stores: Map<string, Map<string, Response>>;
 let online: boolean;
 let fetched: string[];
 let hears: Record<string, (event: unknown) => void>;
+let shown: { title: string; options: Record<string, unknown> }[];
+let pages: { url: string; focused: boolean; focus(): Promise<void> }[];
+let opened: string[];
 
 function start(version: string): void {
   const source = readFileSync('sw/sw.js', 'utf8')
@@ -46,13 +49,20 @@ function start(version: string): void {
   const self = {
     location: { href: `${home}sw.js` },
     addEventListener: (what: string, hear: (event: unknown) => void) => (hears[what] = hear),
+    registration: {
+      showNotification: (title: string, options: Record<string, unknown>) => Promise.resolve(shown.push({ title, options })),
+    },
+    clients: {
+      matchAll: () => Promise.resolve(pages),
+      openWindow: (url: string) => Promise.resolve(opened.push(url)),
+    },
   };
   runInContext(source, createContext({ self, caches, fetch, Request, Response, URL }));
 }
 
-async function lives(what: 'install' | 'activate'): Promise<void> {
+async function lives(what: 'install' | 'activate' | 'push' | 'notificationclick', more: object = {}): Promise<void> {
   let done: Promise<unknown> = Promise.resolve();
-  hears[what]!({ waitUntil: (promise: Promise<unknown>) => (done = promise) });
+  hears[what]!({ waitUntil: (promise: Promise<unknown>) => (done = promise), ...more });
   await done;
 }
 
@@ -67,6 +77,7 @@ beforeEach(async () => {
   stores = new Map();
   online = true;
   fetched = [];
+  [shown, pages, opened] = [[], [], []];
   start('one');
   await lives('install');
   fetched = [];
@@ -111,4 +122,45 @@ test('a new version keeps its files beside the old until it takes over, and touc
 
 test('it never pushes an older one aside', () => {
   expect(readFileSync('sw/sw.js', 'utf8')).not.toMatch(/skipWaiting|clients\.claim/);
+});
+
+// ---- messages ------------------------------------------------------------------------------------------------------
+
+const told = { title: 'Palatine', text: 'It is your turn at “Friday”.', link: 'table/abc', tag: 'abc', lang: 'en' };
+const pushed = (text: string) => lives('push', { data: { json: () => JSON.parse(text) as unknown } });
+
+function page(url: string) {
+  const it = { url, focused: false, focus: () => Promise.resolve(void (it.focused = true)) };
+  pages.push(it);
+  return it;
+}
+const pressed = (data: unknown) => {
+  let closed = false;
+  return lives('notificationclick', { notification: { data, close: () => (closed = true) } }).then(() => closed);
+};
+
+test('a message is shown in its words, in the place of the last one about that table', async () => {
+  await pushed(JSON.stringify(told));
+  const [{ title, options }] = shown as [(typeof shown)[0]];
+  expect(title).toBe('Palatine');
+  expect(options).toMatchObject({ body: told.text, tag: 'abc', renotify: true, lang: 'en', data: 'table/abc' });
+});
+
+test('what can not be read is shown as a message without words', async () => {
+  await pushed('not json');
+  await lives('push', { data: null });
+  expect(shown.map(({ title, options }) => [title, options.body, options.renotify])).toEqual(Array(2).fill(['Palatine', '', false]));
+});
+
+test('pressed, it leads to the page of that table that is open, else to a new one', async () => {
+  const [home_page, table] = [page(home), page(`${home}table/abc#log`)];
+  expect(await pressed('table/abc')).toBe(true);
+  expect([home_page.focused, table.focused, opened]).toEqual([false, true, []]);
+  expect(await pressed('table/other')).toBe(true);
+  expect(opened).toEqual([`${home}table/other`]);
+});
+
+test('it leads to no page of others', async () => {
+  for (const link of ['https://other.example/play/table/abc', '//other.example/', '/elsewhere', '../']) await pressed(link);
+  expect(opened).toEqual(Array(4).fill(home));
 });

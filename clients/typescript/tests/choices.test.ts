@@ -30,6 +30,8 @@ test('handfuls are all there are, each once', () => {
 const upto = (n: number) => Array.from({ length: n }, (_, i) => i);
 const families = ['red', 'pink', 'blue', 'yellow', 'green'];
 const dice = upto(64).map((bits) => upto(6).filter((place) => bits & (1 << place)));
+const kinds = (names: string) => names.split(' ').map((kind) => ({ kind }));
+const soldiers = ['spearman', 'swordsman', 'archer', 'knight', 'warlord', 'hired_spearman', 'hired_knight'];
 const everything: Record<string, Action[]> = {
   'carolus-magnus': [
     ...families.map((family) => ({ kind: 'choose_family', family })),
@@ -43,6 +45,15 @@ const everything: Record<string, Action[]> = {
     ...upto(48).flatMap((castle) => upto(2).map((pile) => ({ kind: 'give_castle', castle, pile }))),
     ...['try_throne', 'end_turn', 'stop'].map((kind) => ({ kind })),
     ...dice.map((keep) => ({ kind: 'roll', keep })),
+  ],
+  'warlords-of-europe': [
+    ...upto(9).map((kingdom) => ({ kind: 'choose_kingdom', kingdom })),
+    ...upto(61).flatMap((fief) => kinds('fight retreat house begin_castle finish_castle').map((kind) => ({ ...kind, fief }))),
+    ...soldiers.flatMap((soldier) => upto(3).flatMap((n) => kinds('buy lose').map((kind) => ({ ...kind, soldier, count: n + 1 })))),
+    ...kinds('end_campaign end_reserves end_muster end_recruiting fight_on send_offer drop_offer'),
+    ...[8, 10, 12].map((sides) => ({ kind: 'choose_die', sides, cards: [] })),
+    ...upto(4).map((place) => ({ kind: 'pick_place', place })),
+    ...[true, false].flatMap((yes) => [{ kind: 'answer_offer', accept: yes }, { kind: 'take_vassals', take: yes }, { kind: 'buy_card', buy: yes }]),
   ],
 };
 const sorted = (action: Action) => JSON.stringify(Object.entries(action).sort(([a], [b]) => (a < b ? -1 : 1)));
@@ -61,6 +72,7 @@ describe.skipIf(!binary)('on a real server', () => {
     ['carolus-magnus', { max_rounds: 2 }],
     ['carolus-magnus', { max_rounds: 2, draw: 'piles' }],
     ['chevaliers', { max_turns: 12 }],
+    ['warlords-of-europe', { players: 2, max_rounds: 1 }],
   ] as const)('what is not among the choices is refused: %s %o', { timeout: 400_000 }, async ([game, options]) => {
     const client = new Client({
       url: server.url,

@@ -249,11 +249,9 @@ struct EventText {
   std::string operator()(const GameEnded& e) const { return test::text(e.result); }
 };
 
-std::string seats_of(SeatSet set) {
+std::string seats_of(const Seats& seats) {
   std::string out;
-  for (int i = 0; i < max_seats; ++i) {
-    if (set.contains(seat_at(i))) out = words(out, n(i));
-  }
+  for (const Seat seat : seats) out = words(out, n(seat));
   return out;
 }
 

@@ -9,6 +9,8 @@ export const happened = {
   moved: ({ name, seat }: Who & { seat: number }) => `${name} moves to seat ${seat}.`,
   swapped: ({ name, other }: Who & { other: string }) => `${name} and ${other} change seats.`,
   configured: 'The host has changed the table: everybody says ready again.',
+  tells: ({ address }: { address: string }) => `What happens here is told at ${address} too.`,
+  tells_no_more: 'What happens here is told nowhere else any more.',
   ready: ({ name }: Who) => `${name} is ready.`,
   not_ready: ({ name }: Who) => `${name} is not ready any more.`,
   host: ({ name }: Who) => `${name} is the host now.`,

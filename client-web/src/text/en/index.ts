@@ -17,5 +17,6 @@ import { settings } from './settings';
 import { table } from './table';
 import { talk } from './talk';
 import { time } from './time';
+import { told } from './told';
 
-export const en = { app, dice, ended, games, happened, home, me, moderated, moderation, new_table, play, refusals, replay, reporting, rules, settings, table, talk, time };
+export const en = { app, dice, ended, games, happened, home, me, moderated, moderation, new_table, play, refusals, replay, reporting, rules, settings, table, talk, time, told };

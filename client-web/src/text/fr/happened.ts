@@ -7,6 +7,8 @@ export const happened: Words['happened'] = {
   moved: ({ name, seat }) => `${name} passe à la place ${seat}.`,
   swapped: ({ name, other }) => `${name} et ${other} échangent leurs places.`,
   configured: 'L’hôte a changé la table : à chaque place de redonner son accord.',
+  tells: ({ address }) => `Ce qui se passe ici est aussi dit à ${address}.`,
+  tells_no_more: 'Ce qui se passe ici n’est plus dit ailleurs.',
   ready: ({ name }) => `${name} : d’accord pour commencer.`,
   not_ready: ({ name }) => `${name} : finalement, pas encore.`,
   host: ({ name }) => `${name} est maintenant l’hôte.`,

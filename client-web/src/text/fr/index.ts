@@ -17,6 +17,7 @@ import { settings } from './settings';
 import { table } from './table';
 import { talk } from './talk';
 import { time } from './time';
+import { told } from './told';
 import type { Words } from '../words.svelte';
 
-export const fr: Words = { app, dice, ended, games, happened, home, me, moderated, moderation, new_table, play, refusals, replay, reporting, rules, settings, table, talk, time };
+export const fr: Words = { app, dice, ended, games, happened, home, me, moderated, moderation, new_table, play, refusals, replay, reporting, rules, settings, table, talk, time, told };

@@ -2,6 +2,7 @@
 import type { JsonObject, Prompt } from '../json.js';
 import { choices as carolus_magnus } from './carolus_magnus.js';
 import { choices as chevaliers } from './chevaliers.js';
+import { choices as warlords_of_europe } from './warlords_of_europe.js';
 
 /** An action of some game, with its `kind`. */
 export interface Action extends JsonObject {
@@ -14,6 +15,7 @@ export type ChoicesOf = (prompt: Prompt) => Action[] | null;
 const games = new Map<string, ChoicesOf>([
   ['carolus-magnus', carolus_magnus as unknown as ChoicesOf],
   ['chevaliers', chevaliers as unknown as ChoicesOf],
+  ['warlords-of-europe', warlords_of_europe as unknown as ChoicesOf],
 ]);
 
 /** A prompt of a newer game or version than this package. */

@@ -156,6 +156,49 @@ export interface AccountCodeResult {
   expires: string;
 }
 /**
+ * The address to which that code was sent is one's own from now on.
+ */
+export interface AccountConfirmEmailParams {
+  /**
+   * of the mail; good for an hour
+   */
+  code: string;
+}
+/**
+ * One's own address for mail.
+ */
+export interface AccountConfirmEmailResult {
+  /**
+   * absent: none was confirmed
+   */
+  address?: string;
+  /**
+   * where a code was sent that has not come back
+   */
+  unconfirmed?: string;
+}
+/**
+ * Deletes oneself: nobody is known by one's tokens any more, and one's bots go too.
+ */
+export interface AccountDeleteParams {
+  /**
+   * true: there is no way back
+   */
+  confirm: boolean;
+  /**
+   * an account's
+   */
+  password?: string;
+  /**
+   * a guest's, of this device
+   */
+  token?: string;
+}
+/**
+ * Nothing: the request was done.
+ */
+export interface AccountDeleteResult {}
+/**
  * Where one is signed in.
  */
 export interface AccountDevicesParams {}
@@ -193,6 +236,57 @@ export interface AccountDevicesResult {
    */
   devices: Device[];
 }
+/**
+ * One's own address for mail: nobody else is shown it.
+ */
+export interface AccountEmailParams {}
+/**
+ * One's own address for mail.
+ */
+export interface AccountEmailResult {
+  /**
+   * absent: none was confirmed
+   */
+  address?: string;
+  /**
+   * where a code was sent that has not come back
+   */
+  unconfirmed?: string;
+}
+/**
+ * All that is stored about oneself, as one JSON file: where it can be had.
+ */
+export interface AccountExportParams {}
+/**
+ * Where the file can be had.
+ */
+export interface AccountExportResult {
+  /**
+   * below the server's address; whoever has it can read the file, once
+   */
+  path: string;
+  /**
+   * RFC 3339
+   */
+  expires: string;
+}
+/**
+ * A mail with a code for a new password, if the account has an address; whether there is such an account, the answer does not say.
+ */
+export interface AccountForgotParams {
+  /**
+   * the account's
+   */
+  name: string;
+  /**
+   * of the mail: en, also where it is absent, or fr
+   */
+  language?: 'en' | 'fr';
+}
+/**
+ * Nothing: the request was done.
+ */
+export interface AccountForgotResult {}
 /**
  * One's games that are over, the latest first.
  */
@@ -623,6 +717,10 @@ export interface AccountLoginResult {
    */
   role?: 'player' | 'helper' | 'moderator' | 'admin';
   admission: Admission;
+  /**
+   * for a browser's applicationServerKey, in base64url; absent: nothing is pushed
+   */
+  push_key?: string;
 }
 /**
  * The token is dead, and its connections are closed.
@@ -723,6 +821,23 @@ export interface AccountRenewBotResult {
   token?: string;
 }
 /**
+ * A new password; all devices are signed out.
+ */
+export interface AccountResetParams {
+  /**
+   * of the mail; good for an hour, and once
+   */
+  code: string;
+  /**
+   * the new one: 8 to 128 characters
+   */
+  password: string;
+}
+/**
+ * Nothing: the request was done.
+ */
+export interface AccountResetResult {}
+/**
  * Signs a device out.
  */
 export interface AccountRevokeParams {
@@ -735,6 +850,36 @@ export interface AccountRevokeParams {
  * Nothing: the request was done.
  */
 export interface AccountRevokeResult {}
+/**
+ * Another address for mail: it counts once account.confirm_email has the code that is sent there.
+ */
+export interface AccountSetEmailParams {
+  /**
+   * the account's
+   */
+  password: string;
+  /**
+   * absent: from now on there is none
+   */
+  address?: string;
+  /**
+   * of the mail: en, also where it is absent, or fr
+   */
+  language?: 'en' | 'fr';
+}
+/**
+ * One's own address for mail.
+ */
+export interface AccountSetEmailResult {
+  /**
+   * absent: none was confirmed
+   */
+  address?: string;
+  /**
+   * where a code was sent that has not come back
+   */
+  unconfirmed?: string;
+}
 /**
  * The audit log: who did what to whom.
  */
@@ -1964,6 +2109,7 @@ export interface RoomTable {
    * the room of the next game of these people
    */
   rematch?: string;
+  tell?: TableTell;
 }
 /**
  * How time is kept at a table.
@@ -2066,6 +2212,19 @@ export interface FailedDraw {
    * by whom it failed
    */
   seats: number[];
+}
+/**
+ * Where a table tells what happens at it, whoever looks.
+ */
+export interface TableTell {
+  /**
+   * json, discord or ntfy
+   */
+  form: 'json' | 'discord' | 'ntfy' | 'push';
+  /**
+   * scheme and host of the URL: the rest of it is a secret
+   */
+  address: string;
 }
 /**
  * A decision that waits for a seat: put an action together from `prompt`, send it with `id`.
@@ -2339,6 +2498,28 @@ export interface RoomRemoveResult {
   seq: number;
 }
 /**
+ * By the host: the table tells nobody any more.
+ */
+export interface RoomRemoveTellParams {
+  /**
+   * its id
+   */
+  room: string;
+  /**
+   * of this person's requests about this room, or about no room, no other has it: the same request sent again with it gets the first answer and acts once
+   */
+  key?: string;
+}
+/**
+ * The request has taken effect; it is on disk.
+ */
+export interface RoomRemoveTellResult {
+  /**
+   * of the update by which it took effect; of the last update before, where it makes none of its own: room.reveal, an answer that decides nothing, what is so already
+   */
+  seq: number;
+}
+/**
  * Listens again after a lost connection: what was missed since `seq` follows, or there is a snapshot.
  */
 export interface RoomResumeParams {
@@ -2464,6 +2645,48 @@ export interface RoomRevealResult {
    * of the update by which it took effect; of the last update before, where it makes none of its own: room.reveal, an answer that decides nothing, what is so already
    */
   seq: number;
+}
+/**
+ * By the host: from now on the table tells there what happens at it, whoever looks, and nowhere else.
+ */
+export interface RoomSetTellParams {
+  /**
+   * its id
+   */
+  room: string;
+  /**
+   * http or https; where a POST goes
+   */
+  url: string;
+  /**
+   * json, discord or ntfy
+   */
+  form: 'json' | 'discord' | 'ntfy' | 'push';
+  /**
+   * what is told: your_turn, table_full, time_short, game_over
+   */
+  kinds: ('your_turn' | 'table_full' | 'time_short' | 'game_over')[];
+  /**
+   * en, also where it is absent, or fr
+   */
+  language?: 'en' | 'fr';
+  /**
+   * of this person's requests about this room, or about no room, no other has it: the same request sent again with it gets the first answer and acts once
+   */
+  key?: string;
+}
+/**
+ * It holds.
+ */
+export interface RoomSetTellResult {
+  /**
+   * of the update by which all know of it
+   */
+  seq: number;
+  /**
+   * messages of the form json are signed with it; it is not shown again
+   */
+  secret: string;
 }
 /**
  * Takes a free seat before the start; later one's own, or one that one was asked to take.
@@ -2613,6 +2836,10 @@ export interface SessionHelloResult {
    */
   role?: 'player' | 'helper' | 'moderator' | 'admin';
   admission: Admission;
+  /**
+   * for a browser's applicationServerKey, in base64url; absent: nothing is pushed
+   */
+  push_key?: string;
 }
 /**
  * For clients that can't see WebSocket pings.
@@ -2639,9 +2866,9 @@ export interface Tell {
    */
   address: string;
   /**
-   * json, discord or ntfy
+   * json, discord, ntfy or push
    */
-  form: 'json' | 'discord' | 'ntfy';
+  form: 'json' | 'discord' | 'ntfy' | 'push';
   /**
    * what is told
    */
@@ -2658,6 +2885,10 @@ export interface Tell {
    * RFC 3339
    */
   created: string;
+  /**
+   * of the form push: the first 32 digits of SHA-256 of the endpoint, by which a browser knows its own
+   */
+  mark?: string;
 }
 /**
  * Where one is told of one's tables.
@@ -2690,13 +2921,13 @@ export interface TellSetParams {
    */
   id?: string;
   /**
-   * http or https; where a POST goes
+   * http or https; where a POST goes; of the form push the subscription's endpoint
    */
   url: string;
   /**
-   * json: a signed message of ours; discord: for a webhook of Discord; ntfy: for a topic of ntfy
+   * json: a signed message of ours; discord: for a webhook of Discord; ntfy: for a topic of ntfy; push: for a browser that has subscribed with hello's push_key
    */
-  form: 'json' | 'discord' | 'ntfy';
+  form: 'json' | 'discord' | 'ntfy' | 'push';
   /**
    * what is told: your_turn, table_full, time_short, game_over
    */
@@ -2709,6 +2940,14 @@ export interface TellSetParams {
    * of this table alone; absent: of all where one sits
    */
   room?: string;
+  /**
+   * of the form push: the subscription's public key, a point of P-256 in base64url
+   */
+  p256dh?: string;
+  /**
+   * of the form push: the subscription's secret, 16 bytes in base64url
+   */
+  auth?: string;
   /**
    * of this person's requests about this room, or about no room, no other has it: the same request sent again with it gets the first answer and acts once
    */
@@ -3467,7 +3706,12 @@ export interface Requests {
   'account.bots': { params: AccountBotsParams; result: AccountBotsResult };
   'account.claim': { params: AccountClaimParams; result: AccountClaimResult };
   'account.code': { params: AccountCodeParams; result: AccountCodeResult };
+  'account.confirm_email': { params: AccountConfirmEmailParams; result: AccountConfirmEmailResult };
+  'account.delete': { params: AccountDeleteParams; result: AccountDeleteResult };
   'account.devices': { params: AccountDevicesParams; result: AccountDevicesResult };
+  'account.email': { params: AccountEmailParams; result: AccountEmailResult };
+  'account.export': { params: AccountExportParams; result: AccountExportResult };
+  'account.forgot': { params: AccountForgotParams; result: AccountForgotResult };
   'account.games': { params: AccountGamesParams; result: AccountGamesResult };
   'account.login': { params: AccountLoginParams; result: AccountLoginResult };
   'account.logout': { params: AccountLogoutParams; result: AccountLogoutResult };
@@ -3476,7 +3720,9 @@ export interface Requests {
   'account.rename': { params: AccountRenameParams; result: AccountRenameResult };
   'account.renew': { params: AccountRenewParams; result: AccountRenewResult };
   'account.renew_bot': { params: AccountRenewBotParams; result: AccountRenewBotResult };
+  'account.reset': { params: AccountResetParams; result: AccountResetResult };
   'account.revoke': { params: AccountRevokeParams; result: AccountRevokeResult };
+  'account.set_email': { params: AccountSetEmailParams; result: AccountSetEmailResult };
   'admin.audit': { params: AdminAuditParams; result: AdminAuditResult };
   'admin.broadcast': { params: AdminBroadcastParams; result: AdminBroadcastResult };
   'admin.close_room': { params: AdminCloseRoomParams; result: AdminCloseRoomResult };
@@ -3517,8 +3763,10 @@ export interface Requests {
   'room.ready': { params: RoomReadyParams; result: RoomReadyResult };
   'room.rematch': { params: RoomRematchParams; result: RoomRematchResult };
   'room.remove': { params: RoomRemoveParams; result: RoomRemoveResult };
+  'room.remove_tell': { params: RoomRemoveTellParams; result: RoomRemoveTellResult };
   'room.resume': { params: RoomResumeParams; result: RoomResumeResult };
   'room.reveal': { params: RoomRevealParams; result: RoomRevealResult };
+  'room.set_tell': { params: RoomSetTellParams; result: RoomSetTellResult };
   'room.sit': { params: RoomSitParams; result: RoomSitResult };
   'room.stand': { params: RoomStandParams; result: RoomStandResult };
   'room.substitute': { params: RoomSubstituteParams; result: RoomSubstituteResult };
@@ -3576,7 +3824,9 @@ export const keyed_methods: ReadonlySet<string> = new Set([
   'room.ready',
   'room.rematch',
   'room.remove',
+  'room.remove_tell',
   'room.reveal',
+  'room.set_tell',
   'room.sit',
   'room.stand',
   'room.substitute',

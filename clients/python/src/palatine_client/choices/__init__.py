@@ -6,13 +6,17 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
-from palatine_client.choices import carolus_magnus, chevaliers
+from palatine_client.choices import carolus_magnus, chevaliers, warlords_of_europe
 from palatine_client.choices.sequences import Action, Choices, each, handfuls, one_of, pairs
 
 # None: a prompt of a kind that is not known
 ChoicesOf = Callable[[dict[str, Any]], Sequence[Action] | None]
 
-_games: dict[str, ChoicesOf] = {"carolus-magnus": carolus_magnus.choices, "chevaliers": chevaliers.choices}
+_games: dict[str, ChoicesOf] = {
+    "carolus-magnus": carolus_magnus.choices,
+    "chevaliers": chevaliers.choices,
+    "warlords-of-europe": warlords_of_europe.choices,
+}
 
 
 class UnknownPrompt(LookupError):

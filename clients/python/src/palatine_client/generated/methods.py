@@ -13,8 +13,18 @@ from palatine_client.generated.protocol import (
     AccountClaimResult,
     AccountCodeParams,
     AccountCodeResult,
+    AccountConfirmEmailParams,
+    AccountConfirmEmailResult,
+    AccountDeleteParams,
+    AccountDeleteResult,
     AccountDevicesParams,
     AccountDevicesResult,
+    AccountEmailParams,
+    AccountEmailResult,
+    AccountExportParams,
+    AccountExportResult,
+    AccountForgotParams,
+    AccountForgotResult,
     AccountGamesParams,
     AccountGamesResult,
     AccountLoginParams,
@@ -31,8 +41,12 @@ from palatine_client.generated.protocol import (
     AccountRenewBotResult,
     AccountRenewParams,
     AccountRenewResult,
+    AccountResetParams,
+    AccountResetResult,
     AccountRevokeParams,
     AccountRevokeResult,
+    AccountSetEmailParams,
+    AccountSetEmailResult,
     AdminAuditParams,
     AdminAuditResult,
     AdminBroadcastParams,
@@ -135,12 +149,18 @@ from palatine_client.generated.protocol import (
     RoomRemoveAbout,
     RoomRemoveParams,
     RoomRemoveResult,
+    RoomRemoveTellAbout,
+    RoomRemoveTellParams,
+    RoomRemoveTellResult,
     RoomResumeAbout,
     RoomResumeParams,
     RoomResumeResult,
     RoomRevealAbout,
     RoomRevealParams,
     RoomRevealResult,
+    RoomSetTellAbout,
+    RoomSetTellParams,
+    RoomSetTellResult,
     RoomSitAbout,
     RoomSitParams,
     RoomSitResult,
@@ -180,7 +200,17 @@ class Methods:
     @overload
     def call(self, method: Literal['account.code'], params: AccountCodeParams = ...) -> Awaitable[AccountCodeResult]: ...
     @overload
+    def call(self, method: Literal['account.confirm_email'], params: AccountConfirmEmailParams) -> Awaitable[AccountConfirmEmailResult]: ...
+    @overload
+    def call(self, method: Literal['account.delete'], params: AccountDeleteParams) -> Awaitable[AccountDeleteResult]: ...
+    @overload
     def call(self, method: Literal['account.devices'], params: AccountDevicesParams = ...) -> Awaitable[AccountDevicesResult]: ...
+    @overload
+    def call(self, method: Literal['account.email'], params: AccountEmailParams = ...) -> Awaitable[AccountEmailResult]: ...
+    @overload
+    def call(self, method: Literal['account.export'], params: AccountExportParams = ...) -> Awaitable[AccountExportResult]: ...
+    @overload
+    def call(self, method: Literal['account.forgot'], params: AccountForgotParams) -> Awaitable[AccountForgotResult]: ...
     @overload
     def call(self, method: Literal['account.games'], params: AccountGamesParams = ...) -> Awaitable[AccountGamesResult]: ...
     @overload
@@ -198,7 +228,11 @@ class Methods:
     @overload
     def call(self, method: Literal['account.renew_bot'], params: AccountRenewBotParams) -> Awaitable[AccountRenewBotResult]: ...
     @overload
+    def call(self, method: Literal['account.reset'], params: AccountResetParams) -> Awaitable[AccountResetResult]: ...
+    @overload
     def call(self, method: Literal['account.revoke'], params: AccountRevokeParams) -> Awaitable[AccountRevokeResult]: ...
+    @overload
+    def call(self, method: Literal['account.set_email'], params: AccountSetEmailParams) -> Awaitable[AccountSetEmailResult]: ...
     @overload
     def call(self, method: Literal['admin.audit'], params: AdminAuditParams = ...) -> Awaitable[AdminAuditResult]: ...
     @overload
@@ -280,9 +314,13 @@ class Methods:
     @overload
     def call(self, method: Literal['room.remove'], params: RoomRemoveParams) -> Awaitable[RoomRemoveResult]: ...
     @overload
+    def call(self, method: Literal['room.remove_tell'], params: RoomRemoveTellParams) -> Awaitable[RoomRemoveTellResult]: ...
+    @overload
     def call(self, method: Literal['room.resume'], params: RoomResumeParams) -> Awaitable[RoomResumeResult]: ...
     @overload
     def call(self, method: Literal['room.reveal'], params: RoomRevealParams) -> Awaitable[RoomRevealResult]: ...
+    @overload
+    def call(self, method: Literal['room.set_tell'], params: RoomSetTellParams) -> Awaitable[RoomSetTellResult]: ...
     @overload
     def call(self, method: Literal['room.sit'], params: RoomSitParams) -> Awaitable[RoomSitResult]: ...
     @overload
@@ -357,9 +395,13 @@ class RoomMethods:
     @overload
     def call(self, method: Literal['room.remove'], params: RoomRemoveAbout) -> Awaitable[RoomRemoveResult]: ...
     @overload
+    def call(self, method: Literal['room.remove_tell'], params: RoomRemoveTellAbout = ...) -> Awaitable[RoomRemoveTellResult]: ...
+    @overload
     def call(self, method: Literal['room.resume'], params: RoomResumeAbout) -> Awaitable[RoomResumeResult]: ...
     @overload
     def call(self, method: Literal['room.reveal'], params: RoomRevealAbout) -> Awaitable[RoomRevealResult]: ...
+    @overload
+    def call(self, method: Literal['room.set_tell'], params: RoomSetTellAbout) -> Awaitable[RoomSetTellResult]: ...
     @overload
     def call(self, method: Literal['room.sit'], params: RoomSitAbout = ...) -> Awaitable[RoomSitResult]: ...
     @overload

@@ -89,6 +89,34 @@ class AccountCodeResult(TypedDict):
     expires: str
 
 
+class AccountConfirmEmailParams(TypedDict):
+    """The address to which that code was sent is one's own from now on."""
+    # of the mail; good for an hour
+    code: str
+
+
+class AccountConfirmEmailResult(TypedDict):
+    """One's own address for mail."""
+    # absent: none was confirmed
+    address: NotRequired[str]
+    # where a code was sent that has not come back
+    unconfirmed: NotRequired[str]
+
+
+class AccountDeleteParams(TypedDict):
+    """Deletes oneself: nobody is known by one's tokens any more, and one's bots go too."""
+    # true: there is no way back
+    confirm: bool
+    # an account's
+    password: NotRequired[str]
+    # a guest's, of this device
+    token: NotRequired[str]
+
+
+class AccountDeleteResult(TypedDict):
+    """Nothing: the request was done."""
+
+
 class AccountDevicesParams(TypedDict):
     """Where one is signed in."""
 
@@ -111,6 +139,42 @@ class AccountDevicesResult(TypedDict):
     """Where one is signed in."""
     # where one is signed in, the latest first
     devices: list[Device]
+
+
+class AccountEmailParams(TypedDict):
+    """One's own address for mail: nobody else is shown it."""
+
+
+class AccountEmailResult(TypedDict):
+    """One's own address for mail."""
+    # absent: none was confirmed
+    address: NotRequired[str]
+    # where a code was sent that has not come back
+    unconfirmed: NotRequired[str]
+
+
+class AccountExportParams(TypedDict):
+    """All that is stored about oneself, as one JSON file: where it can be had."""
+
+
+class AccountExportResult(TypedDict):
+    """Where the file can be had."""
+    # below the server's address; whoever has it can read the file, once
+    path: str
+    # RFC 3339
+    expires: str
+
+
+class AccountForgotParams(TypedDict):
+    """A mail with a code for a new password, if the account has an address; whether there is such an account, the answer does not say."""
+    # the account's
+    name: str
+    # of the mail: en, also where it is absent, or fr
+    language: NotRequired[Literal['en', 'fr']]
+
+
+class AccountForgotResult(TypedDict):
+    """Nothing: the request was done."""
 
 
 class AccountGamesParams(TypedDict):
@@ -355,6 +419,8 @@ class AccountLoginResult(TypedDict):
     role: NotRequired[Literal['player', 'helper', 'moderator', 'admin']]
     # who may come in as whom
     admission: Admission
+    # for a browser's applicationServerKey, in base64url; absent: nothing is pushed
+    push_key: NotRequired[str]
 
 
 class AccountLogoutParams(TypedDict):
@@ -429,6 +495,18 @@ class AccountRenewBotResult(TypedDict):
     token: NotRequired[str]
 
 
+class AccountResetParams(TypedDict):
+    """A new password; all devices are signed out."""
+    # of the mail; good for an hour, and once
+    code: str
+    # the new one: 8 to 128 characters
+    password: str
+
+
+class AccountResetResult(TypedDict):
+    """Nothing: the request was done."""
+
+
 class AccountRevokeParams(TypedDict):
     """Signs a device out."""
     # its id
@@ -437,6 +515,24 @@ class AccountRevokeParams(TypedDict):
 
 class AccountRevokeResult(TypedDict):
     """Nothing: the request was done."""
+
+
+class AccountSetEmailParams(TypedDict):
+    """Another address for mail: it counts once account.confirm_email has the code that is sent there."""
+    # the account's
+    password: str
+    # absent: from now on there is none
+    address: NotRequired[str]
+    # of the mail: en, also where it is absent, or fr
+    language: NotRequired[Literal['en', 'fr']]
+
+
+class AccountSetEmailResult(TypedDict):
+    """One's own address for mail."""
+    # absent: none was confirmed
+    address: NotRequired[str]
+    # where a code was sent that has not come back
+    unconfirmed: NotRequired[str]
 
 
 class AdminAuditParams(TypedDict):
@@ -1389,6 +1485,8 @@ class RoomTable(TypedDict):
     aborted: int
     # the room of the next game of these people
     rematch: NotRequired[str]
+    # where it tells what happens, by room.set_tell; absent: nowhere, or the game is over
+    tell: NotRequired[TableTell]
 
 
 class ClockSettings(TypedDict):
@@ -1449,6 +1547,14 @@ class FailedDraw(TypedDict):
     server_seed: str
     # by whom it failed
     seats: list[int]
+
+
+class TableTell(TypedDict):
+    """Where a table tells what happens at it, whoever looks."""
+    # json, discord or ntfy
+    form: Literal['json', 'discord', 'ntfy', 'push']
+    # scheme and host of the URL: the rest of it is a secret
+    address: str
 
 
 class OpenPrompt(TypedDict):
@@ -1657,6 +1763,26 @@ class RoomRemoveResult(TypedDict):
     seq: int
 
 
+class RoomRemoveTellParams(TypedDict):
+    """By the host: the table tells nobody any more."""
+    # its id
+    room: str
+    # of this person's requests about this room, or about no room, no other has it: the same request sent again with it gets the first answer and acts once
+    key: NotRequired[str]
+
+
+class RoomRemoveTellAbout(TypedDict):
+    """By the host: the table tells nobody any more. In the room that is called."""
+    # of this person's requests about this room, or about no room, no other has it: the same request sent again with it gets the first answer and acts once
+    key: NotRequired[str]
+
+
+class RoomRemoveTellResult(TypedDict):
+    """The request has taken effect; it is on disk."""
+    # of the update by which it took effect; of the last update before, where it makes none of its own: room.reveal, an answer that decides nothing, what is so already
+    seq: int
+
+
 RoomResumeParams = TypedDict(
     # Listens again after a lost connection: what was missed since `seq` follows, or there is a snapshot.
     "RoomResumeParams",
@@ -1761,6 +1887,44 @@ class RoomRevealResult(TypedDict):
     """The request has taken effect; it is on disk."""
     # of the update by which it took effect; of the last update before, where it makes none of its own: room.reveal, an answer that decides nothing, what is so already
     seq: int
+
+
+class RoomSetTellParams(TypedDict):
+    """By the host: from now on the table tells there what happens at it, whoever looks, and nowhere else."""
+    # its id
+    room: str
+    # http or https; where a POST goes
+    url: str
+    # json, discord or ntfy
+    form: Literal['json', 'discord', 'ntfy', 'push']
+    # what is told: your_turn, table_full, time_short, game_over
+    kinds: list[Literal['your_turn', 'table_full', 'time_short', 'game_over']]
+    # en, also where it is absent, or fr
+    language: NotRequired[Literal['en', 'fr']]
+    # of this person's requests about this room, or about no room, no other has it: the same request sent again with it gets the first answer and acts once
+    key: NotRequired[str]
+
+
+class RoomSetTellAbout(TypedDict):
+    """By the host: from now on the table tells there what happens at it, whoever looks, and nowhere else. In the room that is called."""
+    # http or https; where a POST goes
+    url: str
+    # json, discord or ntfy
+    form: Literal['json', 'discord', 'ntfy', 'push']
+    # what is told: your_turn, table_full, time_short, game_over
+    kinds: list[Literal['your_turn', 'table_full', 'time_short', 'game_over']]
+    # en, also where it is absent, or fr
+    language: NotRequired[Literal['en', 'fr']]
+    # of this person's requests about this room, or about no room, no other has it: the same request sent again with it gets the first answer and acts once
+    key: NotRequired[str]
+
+
+class RoomSetTellResult(TypedDict):
+    """It holds."""
+    # of the update by which all know of it
+    seq: int
+    # messages of the form json are signed with it; it is not shown again
+    secret: str
 
 
 class RoomSitParams(TypedDict):
@@ -1879,6 +2043,8 @@ class SessionHelloResult(TypedDict):
     role: NotRequired[Literal['player', 'helper', 'moderator', 'admin']]
     # who may come in as whom
     admission: Admission
+    # for a browser's applicationServerKey, in base64url; absent: nothing is pushed
+    push_key: NotRequired[str]
 
 
 class SessionPingParams(TypedDict):
@@ -1899,8 +2065,8 @@ class Tell(TypedDict):
     id: str
     # scheme and host of the URL: the rest of it is a secret
     address: str
-    # json, discord or ntfy
-    form: Literal['json', 'discord', 'ntfy']
+    # json, discord, ntfy or push
+    form: Literal['json', 'discord', 'ntfy', 'push']
     # what is told
     kinds: list[Literal['your_turn', 'table_full', 'time_short', 'game_over']]
     # en or fr
@@ -1909,6 +2075,8 @@ class Tell(TypedDict):
     room: NotRequired[str]
     # RFC 3339
     created: str
+    # of the form push: the first 32 digits of SHA-256 of the endpoint, by which a browser knows its own
+    mark: NotRequired[str]
 
 
 class TellListResult(TypedDict):
@@ -1931,16 +2099,20 @@ class TellSetParams(TypedDict):
     """From now on one is told there of one's tables while one is not looking at them."""
     # of one that is there, which becomes so; absent: a new one
     id: NotRequired[str]
-    # http or https; where a POST goes
+    # http or https; where a POST goes; of the form push the subscription's endpoint
     url: str
-    # json: a signed message of ours; discord: for a webhook of Discord; ntfy: for a topic of ntfy
-    form: Literal['json', 'discord', 'ntfy']
+    # json: a signed message of ours; discord: for a webhook of Discord; ntfy: for a topic of ntfy; push: for a browser that has subscribed with hello's push_key
+    form: Literal['json', 'discord', 'ntfy', 'push']
     # what is told: your_turn, table_full, time_short, game_over
     kinds: list[Literal['your_turn', 'table_full', 'time_short', 'game_over']]
     # en, also where it is absent, or fr
     language: NotRequired[Literal['en', 'fr']]
     # of this table alone; absent: of all where one sits
     room: NotRequired[str]
+    # of the form push: the subscription's public key, a point of P-256 in base64url
+    p256dh: NotRequired[str]
+    # of the form push: the subscription's secret, 16 bytes in base64url
+    auth: NotRequired[str]
     # of this person's requests about this room, or about no room, no other has it: the same request sent again with it gets the first answer and acts once
     key: NotRequired[str]
 
@@ -1949,14 +2121,18 @@ class TellSetAbout(TypedDict):
     """From now on one is told there of one's tables while one is not looking at them. In the room that is called."""
     # of one that is there, which becomes so; absent: a new one
     id: NotRequired[str]
-    # http or https; where a POST goes
+    # http or https; where a POST goes; of the form push the subscription's endpoint
     url: str
-    # json: a signed message of ours; discord: for a webhook of Discord; ntfy: for a topic of ntfy
-    form: Literal['json', 'discord', 'ntfy']
+    # json: a signed message of ours; discord: for a webhook of Discord; ntfy: for a topic of ntfy; push: for a browser that has subscribed with hello's push_key
+    form: Literal['json', 'discord', 'ntfy', 'push']
     # what is told: your_turn, table_full, time_short, game_over
     kinds: list[Literal['your_turn', 'table_full', 'time_short', 'game_over']]
     # en, also where it is absent, or fr
     language: NotRequired[Literal['en', 'fr']]
+    # of the form push: the subscription's public key, a point of P-256 in base64url
+    p256dh: NotRequired[str]
+    # of the form push: the subscription's secret, 16 bytes in base64url
+    auth: NotRequired[str]
     # of this person's requests about this room, or about no room, no other has it: the same request sent again with it gets the first answer and acts once
     key: NotRequired[str]
 
@@ -2464,7 +2640,9 @@ KEYED_METHODS: frozenset[str] = frozenset(
         "room.ready",
         "room.rematch",
         "room.remove",
+        "room.remove_tell",
         "room.reveal",
+        "room.set_tell",
         "room.sit",
         "room.stand",
         "room.substitute",

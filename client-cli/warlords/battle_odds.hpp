@@ -1,0 +1,19 @@
+// The chances of battles, from what everybody sees: as they would be fought now, to their end and without cards.
+#pragma once
+
+#include <optional>
+
+#include "client-cli/warlords/names.hpp"
+#include "engine/warlords/odds.hpp"
+
+namespace palatine::client::lords {
+
+// Of an attack on a fief with that army; nothing where the map has no such fief.
+std::optional<warlords::BattleOdds> odds_of_attack(const warlords::View& view, FiefId fief, const Army& attackers);
+// Of the battle that goes on, as far as it has gone.
+std::optional<warlords::BattleOdds> odds_of_battle(const warlords::View& view);
+
+// Of parts of a million: "61%"; what is neither certain nor hopeless is never shown as if it were.
+std::string percent(int parts, const Words& words);
+
+}  // namespace palatine::client::lords

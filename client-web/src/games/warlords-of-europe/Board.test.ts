@@ -1,0 +1,330 @@
+import { cleanup, render } from '@testing-library/svelte';
+import { tick } from 'svelte';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+
+import { actions, asked, asked_for, id_of, moment_with, recorded, seats, view_of, type Moment } from '../../../tests/unit/warlords_moments';
+import { forget } from '../../lib/memory';
+import { speak } from '../../text/words.svelte';
+import type { Json } from '../face';
+import Board from './Board.svelte';
+import { deeds_of, row_key, type Option, type Troop } from './deeds';
+import { europe } from './europe';
+import type { Prompt, View } from './types';
+
+afterEach(() => cleanup());
+beforeEach(() => forget('hints.warlords-of-europe'));
+speak('en');
+vi.setConfig({ testTimeout: 120_000 }); // a board is large
+
+const all = [...asked, ...recorded.filter(({ moment }) => moment.prompts.length > 0)];
+
+function show(moment: Moment, more: { busy?: boolean; me?: number | null } = {}) {
+  const act = vi.fn();
+  const { container, rerender } = render(Board, { props: { ...moment, move: 1, motion: 'none', busy: false, act, ...more } });
+  const find = (selector: string) => {
+    const found = container.querySelector<HTMLElement>(selector);
+    if (!found) throw new Error(`nothing is ${selector}`);
+    return found;
+  };
+  return { act, find, container, rerender };
+}
+type Shown = ReturnType<typeof show>;
+
+async function click(part: Element): Promise<void> {
+  part.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, detail: 1 }));
+  await tick();
+}
+async function fill(part: HTMLElement, value: string): Promise<void> {
+  (part as HTMLInputElement | HTMLSelectElement).value = value;
+  part.dispatchEvent(new Event('change', { bubbles: true }));
+  await tick();
+}
+
+// The two ways to say where: pressing the map, and the lists beside it.
+interface Hand {
+  fief: (shown: Shown, fief: number, list: string) => Promise<void>;
+}
+const on_map: Hand = { fief: ({ find }, fief) => click(find(`path.fief[data-fief="${fief}"]`)) };
+const in_lists: Hand = { fief: ({ find }, fief, list) => fill(find(`[data-picker="${list}"]`), String(fief)) };
+
+const same = (a: Json, b: Json) => JSON.stringify(a) === JSON.stringify(b);
+
+async function go(shown: Shown, troop: Troop, counts: Record<string, number>, hand: Hand): Promise<void> {
+  const { find } = shown;
+  if (!troop.fixed) {
+    if (troop.from !== null) await hand.fief(shown, troop.from, 'from');
+    await hand.fief(shown, troop.fief!, troop.from === null ? 'fief' : 'to');
+    const way = shown.container.querySelector(`[data-way="${troop.key}"]`);
+    if (way) await fill(way as HTMLElement, 'on');
+  }
+  for (const row of troop.rows) {
+    const wanted = counts[row_key(row)] ?? 0;
+    await fill(find(`[data-troop="${troop.key}"] [data-row="${row_key(row)}"] input`), String(wanted));
+  }
+  await click(find(`[data-send="${troop.key}"]`));
+}
+
+async function choose(shown: Shown, option: Option, hand: Hand): Promise<void> {
+  const { container, find } = shown;
+  if (hand === on_map && (option.fief !== null || option.kingdom !== null)) {
+    const fief = option.fief ?? europe.fiefs.findIndex(({ kingdom }) => kingdom === option.kingdom);
+    await hand.fief(shown, fief, '');
+    return click(find(`[data-here="${option.key}"]`));
+  }
+  if (!container.querySelector(`[data-option="${option.key}"]`)) {
+    const list = [...container.querySelectorAll<HTMLSelectElement>('[data-choice] select')].find((each) => each.querySelector(`option[value="${option.key}"]`));
+    await fill(list!, option.key);
+  }
+  return click(find(`[data-option="${option.key}"]`));
+}
+
+async function play(shown: Shown, action: { card: string; fief?: number; to?: number; seat?: number; count?: number }): Promise<void> {
+  const { container, find } = shown;
+  await click(find(`[data-card="${action.card}"]`));
+  if (container.querySelector('[data-picker="card-fief"]') && action.fief !== null) await fill(find('[data-picker="card-fief"]'), String(action.fief));
+  if (container.querySelector('[data-picker="card-to"]')) await fill(find('[data-picker="card-to"]'), String(action.to));
+  if (action.seat !== null && action.seat !== undefined) await fill(find(`[data-card-seat="${action.seat}"]`), 'on');
+  const count = container.querySelector<HTMLElement>(`[data-card-count="${action.count}"]`);
+  if (count) await fill(count, 'on');
+  await click(find('[data-play]'));
+}
+
+// Does what has to be pressed for an action.
+async function do_it(shown: Shown, moment: Moment, action: Json, hand: Hand): Promise<void> {
+  const deeds = deeds_of(moment.prompts[0]!.prompt as unknown as Prompt, moment.view as unknown as View, moment.seats, moment.me);
+  const wanted = action as { kind: string; card: string; castle: number; warlord: number; gold: number; count: number };
+  if (wanted.kind === 'play_card') return play(shown, wanted);
+  if (wanted.kind === 'add_gold') {
+    await fill(shown.find('#offer-gold'), String(wanted.gold));
+    return click(shown.find('[data-add-gold]'));
+  }
+  if (wanted.kind === 'found') {
+    await hand.fief(shown, wanted.castle, 'castle');
+    await hand.fief(shown, wanted.warlord, 'warlord');
+    return click(shown.find('[data-found]'));
+  }
+  const option = deeds.choices.flatMap(({ options }) => options).find((each) => same(each.action, action));
+  if (option) return choose(shown, option, hand);
+  for (const troop of deeds.troops) {
+    const row = troop.rows.find((each) => same(troop.action(each, wanted.count), action));
+    if (row) return go(shown, troop, { [row_key(row)]: wanted.count }, hand);
+  }
+  throw new Error(`nothing does ${JSON.stringify(action)}`);
+}
+
+const kinds: Prompt['kind'][] = ['choose_kingdom', 'found', 'place', 'campaign', 'reserves', 'play_card', 'choose_battle', 'fight_on', 'name_losses', 'send_back', 'house', 'muster', 'offer', 'answer_offer', 'carry_out', 'answer_pope', 'take_vassals', 'recruit', 'choose_die', 'pick_place', 'buy_card'];
+
+describe('every choice that a prompt offers can be made', () => {
+  it('in all kinds of prompts', () => {
+    const there = all.map(({ moment }) => (moment.prompts[0]!.prompt as unknown as Prompt).kind);
+    expect([...new Set(there)].sort()).toEqual([...kinds].sort());
+  });
+
+  it.each(all)('by the map and by lists: $name', async ({ moment }) => {
+    const open = moment.prompts[0]!;
+    const every = actions(open.prompt as unknown as Prompt);
+    const step = Math.ceil(every.length / 8); // in the middle of a game there are hundreds: half of them by either way
+    for (const [turn, hand] of [on_map, in_lists].entries()) {
+      for (const [i, action] of every.entries()) {
+        if (i % (2 * step) !== turn * step && every.length > 2) continue;
+        const shown = show(moment);
+        await do_it(shown, moment, action, hand);
+        expect(shown.act.mock.calls, JSON.stringify(action)).toEqual([[open, action]]);
+        cleanup();
+        await new Promise(setImmediate); // a long test lets its runner breathe
+      }
+    }
+  });
+
+  it.each(asked)('and nothing else, nor while an action is on its way: $name', async ({ moment }) => {
+    const { act, container } = show(moment, { busy: true });
+    for (const part of [...container.querySelectorAll('path.fief.ready')].slice(0, 3)) await click(part);
+    for (const part of [...container.querySelectorAll('.side button')]) if (part.isConnected) await click(part);
+    expect(act).not.toHaveBeenCalled();
+  });
+
+  it.each(asked.slice(2, 9))('and nothing by who only looks on: $name', async ({ moment }) => {
+    const { act, container } = show({ ...moment, prompts: [] }, { me: null });
+    for (const part of [...container.querySelectorAll('button'), ...[...container.querySelectorAll('.marker')].slice(0, 4)]) if (part.isConnected) await click(part);
+    expect(act).not.toHaveBeenCalled();
+    expect(container.querySelectorAll('[data-offer], .shines, .badge:not(.now)')).toHaveLength(0);
+  });
+});
+
+describe('marching', () => {
+  const campaign = asked_for('campaign');
+  const [francia, champagne, aquitaine, brittany] = ['Francia', 'Champagne', 'Aquitaine', 'Brittany'].map(id_of) as [number, number, number, number];
+
+  it('shows what is reachable: attacks and marches are told apart', async () => {
+    const { find, container } = show(campaign);
+    await click(find(`path.fief[data-fief="${francia}"]`));
+    const badges = [...container.querySelectorAll<SVGElement>('.badge')].map((each) => [Number(each.dataset.fief), each.classList.contains('attack')]);
+    expect(badges).toEqual(expect.arrayContaining([[champagne, true], [aquitaine, true], [brittany, false]]));
+    expect(badges).toHaveLength(3);
+  });
+
+  it('leaves one behind unless one wants otherwise, and sends what was chosen together one by one', async () => {
+    const { find, act, rerender } = show(campaign);
+    await click(find(`path.fief[data-fief="${francia}"]`));
+    await click(find(`path.fief[data-fief="${champagne}"]`));
+    await click(find('.troop [data-send]'));
+    const way = { kind: 'march', path: [francia, champagne] };
+    expect(act.mock.calls.map(([, action]) => action)).toEqual([{ ...way, soldier: 'knight', count: 2 }]);
+    // the next prompt allows the rest
+    const next = { ...campaign, prompts: campaign.prompts.map((open) => ({ ...open, id: 'next' })) };
+    await rerender({ ...next, move: 2, motion: 'none', busy: false, act });
+    expect(act.mock.calls.map(([, action]) => action)).toEqual([{ ...way, soldier: 'knight', count: 2 }, { ...way, soldier: 'spearman', count: 5 }]);
+    await rerender({ ...next, prompts: next.prompts.map((open) => ({ ...open, id: 'last' })), move: 3, motion: 'none', busy: false, act });
+    expect(act).toHaveBeenCalledTimes(2);
+  });
+
+  it('drops what is no longer allowed', async () => {
+    const { find, act, rerender } = show(campaign);
+    await click(find(`path.fief[data-fief="${francia}"]`));
+    await click(find(`path.fief[data-fief="${champagne}"]`));
+    await click(find('.troop [data-send]'));
+    const [open] = campaign.prompts;
+    const fewer = { ...(open!.prompt as object), marches: [{ paths: [[francia, champagne]], soldiers: [{ soldier: 'spearman', most: 3 }] }] };
+    await rerender({ ...campaign, prompts: [{ ...open!, id: 'next', prompt: fewer as never }], move: 2, motion: 'none', busy: false, act });
+    expect(act).toHaveBeenCalledTimes(1);
+  });
+
+  const pointer = (part: Element, type: string, x: number, y: number, id = 1) =>
+    part.dispatchEvent(Object.assign(new MouseEvent(type, { bubbles: true, cancelable: true, clientX: x, clientY: y, button: 0 }), { pointerId: id, pointerType: 'mouse' }));
+
+  it('is drawn from one fief to the other', async () => {
+    const { find, act } = show(campaign);
+    const [from, to] = [find(`path.fief[data-fief="${francia}"]`), find(`path.fief[data-fief="${aquitaine}"]`)];
+    (document as { elementFromPoint: unknown }).elementFromPoint = () => to;
+    pointer(from, 'pointerdown', 100, 100);
+    pointer(from, 'pointermove', 140, 160);
+    await tick();
+    expect(find('.over').textContent).toBe('Attack Aquitaine');
+    pointer(to, 'pointerup', 140, 160);
+    await tick();
+    delete (document as { elementFromPoint?: unknown }).elementFromPoint;
+    await click(find('.troop [data-send]'));
+    expect(act.mock.calls[0]![1]).toEqual({ kind: 'march', path: [francia, aquitaine], soldier: 'knight', count: 2 });
+  });
+
+  it('is not begun by a press that only pans', async () => {
+    const { find, container } = show(campaign);
+    const sea = find('.sea');
+    pointer(sea, 'pointerdown', 10, 10);
+    pointer(sea, 'pointermove', 90, 40);
+    pointer(sea, 'pointerup', 90, 40);
+    await click(find(`path.fief[data-fief="${francia}"]`)); // the click that follows a drag
+    expect(container.querySelectorAll('.target')).toHaveLength(0);
+  });
+});
+
+describe('losses', () => {
+  it('are proposed, the cheapest first, and are never more than there are', async () => {
+    const { find, act } = show(asked_for('name_losses'));
+    const count = (kind: string) => find(`[data-row="${kind}"] input`) as HTMLInputElement;
+    expect([count('spearman').value, count('knight').value]).toEqual(['3', '0']);
+    await fill(count('knight'), '2');
+    expect([count('spearman').value, count('knight').value]).toEqual(['1', '2']);
+    await click(find('[data-send="lose"]'));
+    expect(act.mock.calls[0]![1]).toEqual({ kind: 'lose', soldier: 'knight', count: 2 });
+  });
+});
+
+describe('the map', () => {
+  it('shows every fief in play with whose it is and how many stand there, castles too', () => {
+    const { container } = show(moment_with(null));
+    const view = view_of();
+    view.fiefs.forEach(({ owner, castle, army }, fief) => {
+      if (owner === null) return;
+      const marker = container.querySelector(`.marker[data-fief="${fief}"]`)!;
+      expect(marker.querySelector('.counter')!.getAttribute('data-lord')).toBe(String(owner));
+      expect(marker.querySelector('.letter')!.textContent).toBe('ABCD'[owner]);
+      expect(marker.querySelector('.number')!.textContent).toBe(String(Object.values(army).reduce((sum, each) => sum + each, 0)));
+      expect(marker.querySelector('.castle') !== null).toBe(castle !== 'none');
+      expect(marker.querySelector('.castle.unfinished') !== null).toBe(castle === 'unfinished');
+      expect(marker.querySelector('.crown') !== null).toBe(army.warlord > 0);
+    });
+  });
+
+  it('leaves out what is not in play', async () => {
+    const { container, find } = show(moment_with(null, { kingdoms: [0, 1, 8] }));
+    expect(container.querySelector(`.marker[data-fief="${id_of('Kiev')}"]`)).toBeNull();
+    expect(container.querySelectorAll('table[data-fiefs] tbody tr')).toHaveLength(europe.fiefs.filter(({ kingdom }) => [0, 1, 8].includes(kingdom)).length);
+    await click(find(`path.fief[data-fief="${id_of('Kiev')}"]`));
+    expect(find('.fief h2').textContent).toContain('Kiev');
+    expect(find('.fief p').textContent).toBe('not in play');
+  });
+
+  it('is walked by arrow keys, and told', async () => {
+    const { find, container } = show(asked_for('campaign'));
+    const map = find('.map > svg');
+    const key = async (name: string) => {
+      map.dispatchEvent(new KeyboardEvent('keydown', { key: name, bubbles: true, cancelable: true }));
+      await tick();
+    };
+    const said = () => find('.map [role=status]').textContent!;
+    expect(map.tabIndex).toBe(0);
+    await key('ArrowRight');
+    const first = said();
+    expect(first).toMatch(/Beside: /);
+    await key('ArrowDown');
+    expect(said()).not.toBe(first);
+    await key('Enter');
+    expect(find('.fief h2').textContent!.length).toBeGreaterThan(3);
+    await key('Escape');
+    expect(container.querySelector('.from')).toBeNull();
+  });
+});
+
+describe('the game is there as text', () => {
+  it.each([...asked.slice(0, 4), ...recorded])('$name', ({ moment }) => {
+    const { container } = show(moment);
+    const view = moment.view as unknown as View;
+    const fiefs = [...container.querySelectorAll('table[data-fiefs] tbody tr')];
+    const played = europe.fiefs.flatMap(({ kingdom }, fief) => (view.kingdoms.includes(kingdom) ? [fief] : []));
+    expect(fiefs).toHaveLength(played.length);
+    for (const [i, row] of fiefs.entries()) {
+      const cells = [...row.querySelectorAll('td')].map((cell) => cell.textContent!);
+      const { owner } = view.fiefs[played[i]!]!;
+      expect(cells[1]).toBe(owner === null ? 'peasants' : moment.seats[owner]!.name);
+      expect(cells[4]!.length).toBeGreaterThan(3);
+    }
+    expect(container.querySelectorAll('table[data-lords] tbody tr')).toHaveLength(view.seats.length);
+    for (const part of container.querySelectorAll('button')) {
+      expect(part.getAttribute('aria-label') ?? part.textContent?.trim(), part.outerHTML.slice(0, 80)).toBeTruthy();
+    }
+    for (const part of container.querySelectorAll('select, input')) {
+      const labelled = part.getAttribute('aria-label') ?? container.querySelector(`label[for="${part.id}"]`) ?? part.closest('label');
+      expect(labelled, part.outerHTML.slice(0, 80)).toBeTruthy();
+    }
+  });
+});
+
+describe('an agreement', () => {
+  it('shows what is offered to whom it was made', () => {
+    const { find } = show(asked_for('answer_offer'));
+    expect(find('.stage').textContent).toContain('Bert offers an agreement about the warlord of Bert in Wessex');
+    expect(find('.stage').textContent).toContain('For his freedom: 4 gold and Fair');
+  });
+  it('is not seen by others before it is made', () => {
+    const offer = { from: 1, to: 2, prisoner: { owner: 1, fief: id_of('Constantinople') }, gold: 0, card_count: 0, cards: [], prisoners: [] };
+    const { find } = show(moment_with(null, { offer, phase: { kind: 'bargaining', seat: 1 } }));
+    expect(find('[data-agreement]').textContent).toContain('Bert drafts an offer to Carl');
+    expect(find('[data-agreement]').textContent).not.toContain('nothing');
+  });
+});
+
+describe('help', () => {
+  it.each(asked)('stands beside what is asked, where it is not plain: $name', ({ moment }) => {
+    const { container } = show(moment);
+    const { kind } = moment.prompts[0]!.prompt as unknown as Prompt;
+    const plain = ['send_back', 'house', 'answer_offer', 'carry_out', 'answer_pope', 'take_vassals'];
+    expect(container.querySelector('.hint') === null).toBe(plain.includes(kind));
+    expect(container.querySelector('.stage h2')!.textContent!.length).toBeGreaterThan(8);
+  });
+});
+
+it('names everybody who is waited for', () => {
+  const { find } = show({ ...moment_with(null, { turn: null, phase: { kind: 'recruiting', waiting: [1, 3] } }), to_act: [1, 3] });
+  expect(find('.stage h2').textContent).toBe(`${seats[1]!.name} recruits · ${seats[3]!.name} recruits`);
+});

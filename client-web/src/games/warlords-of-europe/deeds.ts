@@ -1,0 +1,300 @@
+// What a prompt allows, in three shapes in which it is shown: choices of which one is taken, troops of which one says how
+// many go, and cards that are played on something. Every legal action is in one of them, and nothing else.
+import type { Json, SeatName } from '../face';
+import { player_name } from '../names';
+import { loss_order, march_order } from './army';
+import { price_of } from './europe';
+import { cards_named, fief_name, kingdom_name } from './naming';
+import { words } from './text';
+import type { Card, CardChoice, Path, Prompt, Soldier, SoldierMost, View } from './types';
+
+export interface Option {
+  key: string;
+  label: string;
+  action: Json;
+  fief: number | null; // where it can be pressed on the map
+  kingdom: number | null; // likewise, in any of its fiefs
+  main: boolean; // what one usually wants
+}
+export interface Choice {
+  key: string;
+  title: string; // '': what is asked says it
+  options: Option[];
+}
+
+export interface Row {
+  soldier: Soldier;
+  bonus: boolean;
+  most: number;
+  price: number | null;
+}
+export type Verb = 'march' | 'attack' | 'place' | 'lose' | 'send_back' | 'muster' | 'buy' | 'keep_hired';
+export interface Troop {
+  key: string;
+  verb: Verb;
+  from: number | null; // a march begins there
+  fief: number | null; // where they go or stand; null: nowhere yet
+  path: Path;
+  fixed: boolean; // shown without anything being pressed
+  total: number | null; // so many in all
+  rows: Row[];
+  action: (row: Row, count: number) => Json;
+}
+export interface Play {
+  key: string;
+  choice: CardChoice;
+  action: (fief: number | null, to: number | null, seat: number | null, count: number | null) => Json;
+}
+export interface Deeds {
+  choices: Choice[];
+  troops: Troop[];
+  cards: Play[];
+  found: number[] | null; // two of these
+  gold: number; // so much can be added to an offer; 0: none
+}
+
+type Of<Kind extends Prompt['kind']> = Extract<Prompt, { kind: Kind }>;
+
+export function deeds_of(prompt: Prompt | null, view: View, seats: SeatName[], me: number | null): Deeds {
+  const deeds: Deeds = { choices: [], troops: [], cards: [], found: null, gold: 0 };
+  const w = words();
+  const name = (seat: number) => player_name(seat, seats);
+  const choose = (key: string, options: Option[], title = '') => {
+    if (options.length > 0) deeds.choices.push({ key, title, options });
+  };
+  switch (prompt?.kind) {
+    case undefined:
+      break;
+    case 'choose_kingdom':
+      choose('kingdom', prompt.kingdoms.map((kingdom) => ({ ...plain(`kingdom-${kingdom}`, kingdom_name(kingdom), { kind: 'choose_kingdom', kingdom }), kingdom })));
+      break;
+    case 'found':
+      deeds.found = prompt.fiefs;
+      break;
+    case 'place':
+      deeds.troops = placing(prompt);
+      break;
+    case 'campaign': {
+      deeds.troops = marches(prompt.marches, view, me);
+      deeds.cards = prompt.cards.map(play);
+      choose(
+        'offers',
+        prompt.prisoners.map((prisoner) => {
+          const { owner, fief } = view.prisoners[prisoner] ?? { owner: 0, fief: 0 };
+          return plain(`offer-${prisoner}`, w.deeds.open_offer(name(owner), fief_name(fief)), { kind: 'open_offer', prisoner });
+        }),
+        w.deeds.offers,
+      );
+      const label = view.attacks.length > 0 ? w.deeds.end_campaign_attacks(view.attacks.length) : w.deeds.end_campaign;
+      choose('end', [main('end', label, { kind: 'end_campaign' })]);
+      break;
+    }
+    case 'reserves':
+      deeds.troops = marches(prompt.marches, view, me);
+      choose('end', [main('end', w.deeds.end_reserves, { kind: 'end_reserves' })]);
+      break;
+    case 'play_card':
+      deeds.cards = prompt.cards.map(play);
+      choose('pass', prompt.untils.map((until, i) => ({ ...plain(`pass-${until}`, w.deeds.pass_until[until], { kind: 'pass', until }), main: i === 0 })));
+      break;
+    case 'choose_battle':
+      choose('fight', prompt.fiefs.map((fief) => at_fief('fight', fief, w.deeds.fight(fief_name(fief)), { kind: 'fight', fief })));
+      break;
+    case 'fight_on':
+      choose('fight_on', [main('fight_on', w.deeds.fight_on, { kind: 'fight_on' })]);
+      choose('retreat', prompt.retreats.map((fief) => at_fief('retreat', fief, w.deeds.retreat(fief_name(fief)), { kind: 'retreat', fief })));
+      break;
+    case 'name_losses':
+      deeds.troops = [
+        { ...troop('lose', 'lose', rows(prompt.soldiers)), fief: prompt.fief, fixed: true, total: prompt.losses, action: ({ soldier }, count) => ({ kind: 'lose', soldier, count }) },
+      ];
+      break;
+    case 'send_back':
+      deeds.troops = prompt.choices.map(({ fief, soldiers }) => ({
+        ...troop(`back-${fief}`, 'send_back', rows(soldiers)),
+        fief,
+        fixed: true,
+        total: prompt.soldiers,
+        action: ({ soldier }, count) => ({ kind: 'send_back', fief, soldier, count }),
+      }));
+      break;
+    case 'house':
+      choose('house', prompt.fiefs.map((fief) => at_fief('house', fief, w.deeds.house(fief_name(fief)), { kind: 'house', fief })));
+      break;
+    case 'muster':
+      deeds.troops = prompt.soldiers.length === 0 ? [] : prompt.fiefs.map((fief) => ({
+        ...troop(`muster-${fief}`, 'muster', rows(prompt.soldiers, price_of)),
+        fief,
+        action: ({ soldier }: Row, count: number) => ({ kind: 'muster', fief, soldier, count }),
+      })); // prettier-ignore
+      choose('end', [main('end', w.deeds.end_muster, { kind: 'end_muster' })]);
+      break;
+    case 'offer':
+      deeds.gold = prompt.most_gold;
+      choose('add_card', once(prompt.cards).map((card) => plain(`card-${card}`, w.deeds.add_card(w.card[card]), { kind: 'add_card', card })));
+      choose(
+        'add_prisoner',
+        prompt.prisoners.map((prisoner) => {
+          const { owner, fief } = view.prisoners[prisoner] ?? { owner: 0, fief: 0 };
+          return plain(`prisoner-${prisoner}`, w.deeds.add_prisoner(name(owner), fief_name(fief)), { kind: 'add_prisoner', prisoner });
+        }),
+      );
+      choose('offer', [main('send', w.deeds.send_offer, { kind: 'send_offer' }), plain('drop', w.deeds.drop_offer, { kind: 'drop_offer' })]);
+      break;
+    case 'answer_offer':
+      choose('answer', [main('accept', w.deeds.accept, { kind: 'answer_offer', accept: true }), plain('refuse', w.deeds.refuse, { kind: 'answer_offer', accept: false })]);
+      break;
+    case 'carry_out':
+      choose('carry_out', carrying_out(prompt, name));
+      break;
+    case 'answer_pope':
+      choose('answer', answering_pope(prompt));
+      break;
+    case 'take_vassals':
+      choose('vassals', [
+        main('take', w.deeds.take(w.gold(prompt.price)), { kind: 'take_vassals', take: true }),
+        plain('leave', w.deeds.leave, { kind: 'take_vassals', take: false }),
+      ]);
+      break;
+    case 'recruit': {
+      const captain = me !== null && view.seats[me]?.captain === true;
+      const price = (soldier: Soldier) => price_of(captain ? soldier.replace('hired_', '') : soldier);
+      if (prompt.soldiers.length > 0) {
+        deeds.troops.push({ ...troop('buy', 'buy', rows(prompt.soldiers, price)), fixed: true, action: ({ soldier }, count) => ({ kind: 'buy', soldier, count }) });
+      }
+      for (const { fief, soldiers } of prompt.hired) {
+        deeds.troops.push({
+          ...troop(`keep-${fief}`, 'keep_hired', rows(soldiers)),
+          fief,
+          fixed: true,
+          action: ({ soldier }, count) => ({ kind: 'keep_hired', fief, soldier, count }),
+        });
+      }
+      choose('finish', prompt.finish.map((fief) => at_fief('finish', fief, w.deeds.finish(fief_name(fief)), { kind: 'finish_castle', fief })), w.deeds.castles);
+      choose('begin', prompt.begin.map((fief) => at_fief('begin', fief, w.deeds.begin(fief_name(fief)), { kind: 'begin_castle', fief })), prompt.finish.length > 0 ? '' : w.deeds.castles);
+      deeds.cards = prompt.cards.map(play);
+      choose('end', [main('end', w.deeds.end_recruiting, { kind: 'end_recruiting' })]);
+      break;
+    }
+    case 'choose_die':
+      for (const die of prompt.dice) choose(`die-${die.sides}`, dice(die));
+      break;
+    case 'pick_place':
+      choose('place', prompt.places.map((place) => plain(`place-${place}`, w.deeds.place_of(place), { kind: 'pick_place', place })));
+      break;
+    case 'buy_card':
+      choose('card', [main('buy', w.deeds.buy_one(w.gold(prompt.price)), { kind: 'buy_card', buy: true }), plain('none', w.deeds.buy_none, { kind: 'buy_card', buy: false })]);
+      break;
+  }
+  return deeds;
+}
+
+const plain = (key: string, label: string, action: Json): Option => ({ key, label, action, fief: null, kingdom: null, main: false });
+const main = (key: string, label: string, action: Json): Option => ({ ...plain(key, label, action), main: true });
+const at_fief = (what: string, fief: number, label: string, action: Json): Option => ({ ...plain(`${what}-${fief}`, label, action), fief });
+const once = <T>(items: readonly T[]): T[] => [...new Set(items)];
+const rows = (soldiers: SoldierMost[], price: ((soldier: Soldier) => number) | null = null): Row[] =>
+  soldiers.map(({ soldier, most }) => ({ soldier, most, bonus: false, price: price ? price(soldier) : null }));
+
+function troop(key: string, verb: Verb, rows: Row[]): Omit<Troop, 'action'> {
+  return { key, verb, rows, from: null, fief: null, path: [], fixed: false, total: null };
+}
+
+// By fief; soldiers of whole kingdoms are rows of their own.
+function placing({ choices }: Of<'place'>): Troop[] {
+  const fiefs = once(choices.flatMap((choice) => choice.fiefs)).sort((a, b) => a - b);
+  return fiefs.map((fief) => ({
+    ...troop(`place-${fief}`, 'place', choices.filter((choice) => choice.fiefs.includes(fief)).map(({ soldier, bonus, most }) => ({ soldier, bonus, most, price: null }))),
+    fief,
+    action: ({ soldier, bonus }, count) => ({ kind: 'place', fief, soldier, bonus, count }),
+  }));
+}
+
+// By path, the shortest first; who may take one is said in one or several choices of the prompt.
+function marches(choices: Of<'campaign'>['marches'], view: View, me: number | null): Troop[] {
+  const by_path = new Map<string, Troop>();
+  for (const { paths, soldiers } of choices) {
+    for (const path of paths) {
+      const fief = path.at(-1)!;
+      const verb = view.fiefs[fief]?.owner === me ? 'march' : 'attack';
+      const key = `march-${path.join('-')}`;
+      const found = by_path.get(key) ?? { ...troop(key, verb, []), from: path[0]!, fief, path, action: ({ soldier }: Row, count: number): Json => ({ kind: 'march', path, soldier, count }) };
+      found.rows = [...found.rows, ...rows(soldiers).filter(({ soldier }) => !found.rows.some((row) => row.soldier === soldier))];
+      by_path.set(key, found);
+    }
+  }
+  return [...by_path.values()].sort((a, b) => a.path.length - b.path.length);
+}
+
+function play(choice: CardChoice): Play {
+  const { card } = choice;
+  return { key: `play-${card}`, choice, action: (fief, to, seat, count) => ({ kind: 'play_card', card, fief, to, seat, count }) };
+}
+
+function carrying_out({ fiefs, seats }: Of<'carry_out'>, name: (seat: number) => string): Option[] {
+  const w = words().deeds;
+  const does = { kind: 'carry_out', fief: null, seat: null, keep: null };
+  if (fiefs.length > 0) return fiefs.map((fief) => at_fief('carry', fief, w.carry_out_fief(fief_name(fief)), { ...does, fief }));
+  if (seats.length > 0) return seats.map((seat) => plain(`against-${seat}`, w.carry_out_seat(name(seat)), { ...does, seat }));
+  return [main('keep', w.keep, { ...does, keep: true }), plain('gold', w.take_gold, { ...does, keep: false })];
+}
+
+function answering_pope({ may_comply, fiefs, may_use_indulgence }: Of<'answer_pope'>): Option[] {
+  const w = words().deeds;
+  const answers: Option[] = [];
+  if (may_comply && fiefs.length === 0) answers.push(main('comply', w.comply, { kind: 'answer_pope', answer: 'comply', fief: null }));
+  if (may_comply) answers.push(...fiefs.map((fief) => at_fief('comply', fief, w.comply_from(fief_name(fief)), { kind: 'answer_pope', answer: 'comply', fief })));
+  if (may_use_indulgence) answers.push(plain('indulgence', w.use_indulgence, { kind: 'answer_pope', answer: 'indulgence', fief: null }));
+  return [...answers, plain('disfavour', w.take_disfavour, { kind: 'answer_pope', answer: 'disfavour', fief: null })];
+}
+
+function dice({ sides, gold, for_gold, stakes }: Of<'choose_die'>['dice'][number]): Option[] {
+  const w = words();
+  const die = (key: string, label: string, cards: Card[]) => plain(`die-${sides}-${key}`, label, { kind: 'choose_die', sides, cards });
+  return [
+    ...(for_gold ? [die('gold', gold === 0 ? w.deeds.die_free(sides) : w.deeds.die_gold(sides, w.gold(gold)), [])] : []),
+    ...stakes.map((cards) => die(cards.join('-'), w.deeds.die_cards(sides, cards_named(cards)), cards)),
+  ];
+}
+
+// ---- putting actions together
+
+export type Counts = Record<string, number>; // by row
+export const row_key = ({ soldier, bonus }: Row): string => (bonus ? `bonus-${soldier}` : soldier);
+
+// What is proposed: of marches all that may go, but not the last one of who stays behind; of losses the cheapest.
+export function proposed(troop: Troop, stands: number): Counts {
+  if (troop.verb === 'march' || troop.verb === 'attack') {
+    const going = troop.rows.reduce((sum, { most }) => sum + most, 0);
+    const stays = going >= stands ? cheapest(troop.rows)[0] : undefined;
+    return Object.fromEntries(troop.rows.map((row) => [row_key(row), row === stays ? row.most - 1 : row.most]));
+  }
+  if (troop.verb === 'lose' || troop.verb === 'send_back') {
+    let left = troop.total ?? 0;
+    return Object.fromEntries(
+      cheapest(troop.rows).map((row) => {
+        const count = Math.min(left, row.most);
+        left -= count;
+        return [row_key(row), count];
+      }),
+    );
+  }
+  return Object.fromEntries(troop.rows.map((row) => [row_key(row), troop.verb === 'keep_hired' ? row.most : 0]));
+}
+const cheapest = (rows: Row[]): Row[] => [...rows].sort((a, b) => loss_order.indexOf(a.soldier) - loss_order.indexOf(b.soldier));
+
+// An action for each kind, warlords first: others may follow them.
+export function actions_of(troop: Troop, counts: Counts): Json[] {
+  const rows = [...troop.rows].sort((a, b) => march_order.indexOf(a.soldier) - march_order.indexOf(b.soldier));
+  return rows.flatMap((row) => {
+    const count = counts[row_key(row)] ?? 0;
+    return count > 0 ? [troop.action(row, count)] : [];
+  });
+}
+
+// Whether the deeds hold an action of a troop: what was chosen together is sent one by one, and each as long as it is allowed.
+export function allows(deeds: Deeds, action: Json): boolean {
+  const { count } = action as { count: number };
+  const wanted = JSON.stringify(action);
+  return deeds.troops.some((troop) => troop.rows.some((row) => count <= row.most && JSON.stringify(troop.action(row, count)) === wanted));
+}

@@ -1,0 +1,45 @@
+// The map as data: made by scripts/warlords_map.mjs from the game's own files.
+import data from './map/map.json';
+import type { Card, Castle, Deck, MomentOf, Terrain } from './types';
+
+export type Point = readonly [number, number];
+export type Box = readonly [number, number, number, number]; // left, top, right, bottom
+export interface Fief {
+  name: string; // in the game's data; words().fief has it in the reader's language
+  kingdom: number;
+  terrain: Terrain;
+  at: Point;
+  coast: boolean;
+  beside: { fief: number; by: 'land' | 'lane' }[];
+  box: Box;
+  outline: string;
+  signs: Point[];
+}
+export interface Unit {
+  soldier: 'spearman' | 'swordsman' | 'archer' | 'knight' | 'warlord';
+  gold: number;
+  steps: number;
+  hits: { field: number; attacking: number; defending: number };
+  pieces: number; // 0: as many as one likes
+}
+interface Europe {
+  width: number;
+  height: number;
+  frame: string;
+  scenery: string;
+  kingdoms: { name: string; at: Point; box: Box }[];
+  lanes: [number, number][];
+  lines: Record<'inner' | 'outer' | 'closed' | 'coast', string>;
+  fiefs: Fief[];
+  units: Unit[];
+  terrains: Record<Terrain, { die: number; gold: number; peasants: number }>;
+  castles: Record<Exclude<Castle, 'none'>, { die: number }>;
+  prices: Record<'begin' | 'finish' | 'surcharge' | 'keep' | 'card', number>;
+  peasant: { hits: number };
+  cards: { card: Card; deck: Deck; count: number; moments: MomentOf[] }[];
+}
+export const europe = data as unknown as Europe;
+
+export const deck_of = (card: Card): Deck => europe.cards.find((each) => each.card === card)!.deck;
+export const unit_of = (soldier: string): Unit => europe.units.find((each) => each.soldier === soldier.replace('hired_', ''))!;
+export const price_of = (soldier: string): number => unit_of(soldier).gold + (soldier.startsWith('hired_') ? europe.prices.surcharge : 0);

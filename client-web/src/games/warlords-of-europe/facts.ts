@@ -1,0 +1,59 @@
+// What is known of a fief, in words: for the panel, the keyboard and the list.
+import type { Json, SeatName } from '../face';
+import { player_name } from '../names';
+import { size } from './army';
+import { europe } from './europe';
+import { fief_name, kingdom_name } from './naming';
+import { words } from './text';
+import type { Seat, View } from './types';
+
+export const neighbours = (fief: number): string =>
+  words().list(europe.fiefs[fief]!.beside.map(({ fief: other, by }) => (by === 'lane' ? words().fief_panel.by_lane(fief_name(other)) : fief_name(other))));
+
+export const in_play = (view: View, fief: number): boolean => view.kingdoms.includes(europe.fiefs[fief]!.kingdom);
+
+// Who holds it, as a name.
+export function owner_of(view: View, fief: number, seats: SeatName[]): string {
+  const w = words();
+  if (!in_play(view, fief)) return w.board.out_of_play;
+  const { owner } = view.fiefs[fief]!;
+  return owner === null ? w.board.peasants_of : player_name(owner, seats);
+}
+export function army_in(view: View, fief: number): string {
+  const { owner, army } = view.fiefs[fief]!;
+  const w = words();
+  if (owner === null) return in_play(view, fief) ? w.peasants(europe.terrains[europe.fiefs[fief]!.terrain].peasants) : '';
+  return w.army(army);
+}
+// All of it in a sentence.
+export function in_a_sentence(view: View, fief: number, seats: SeatName[]): string {
+  const w = words();
+  const { terrain } = europe.fiefs[fief]!;
+  const state = view.fiefs[fief]!;
+  return w.described.marker(fief_name(fief), w.terrain[terrain], owner_of(view, fief, seats), w.castle[state.castle], army_in(view, fief));
+}
+
+export const facts_of = (fief: number): string => {
+  const { terrain, kingdom } = europe.fiefs[fief]!;
+  return words().fief_panel.facts(words().terrain[terrain], kingdom_name(kingdom));
+};
+
+export interface Holdings {
+  fiefs: number;
+  finished: number;
+  unfinished: number;
+  soldiers: number;
+}
+// What a lord has on the map, at borders too.
+export function holdings({ seat }: Pick<Seat, 'seat'>, view: View): Holdings {
+  const own = view.fiefs.filter(({ owner }) => owner === seat);
+  const marching = view.turn === seat ? view.attacks.reduce((sum, { army }) => sum + size(army), 0) : 0;
+  const fighting = view.battle?.attacker === seat ? size(view.battle.army) : 0;
+  return {
+    fiefs: own.length,
+    finished: own.filter(({ castle }) => castle === 'finished').length,
+    unfinished: own.filter(({ castle }) => castle === 'unfinished').length,
+    soldiers: own.reduce((sum, { army }) => sum + size(army), 0) + marching + fighting,
+  };
+}
+export const as_json = (view: View): Json => view as unknown as Json;

@@ -1,0 +1,30 @@
+import type { GameFace } from '../face';
+import Board from './Board.svelte';
+import { chart, charts } from './chart';
+import { draws } from './draws';
+import { sound } from './sound';
+import { asked, ended, named, option, out_of_turn, refusal, told, waits } from './tell';
+import { words } from './text';
+
+export const warlords_of_europe: GameFace = {
+  id: 'warlords-of-europe',
+  name: () => words().name,
+  tagline: () => words().tagline,
+  Board,
+  rules: () => import('./Rules.svelte'),
+  told,
+  asked,
+  named,
+  waits,
+  option,
+  refusal,
+  sound,
+  out_of_turn,
+  draws_next: () => words().draws_next,
+  // Nearly everything leads to dice or cards sooner or later; what is asked again is only what begins the battles.
+  asks_back: (action) => (action as { kind?: string } | null)?.kind === 'end_campaign',
+  ended,
+  chart,
+  charts,
+  draws,
+};

@@ -1,0 +1,102 @@
+import { execFileSync } from 'node:child_process';
+import { describe, expect, it } from 'vitest';
+
+import { Camera, closest } from './camera.svelte';
+import { europe, type Point } from './europe';
+import { labels, titles, type Counter } from './labels';
+import { step_from } from './walk';
+
+describe('the map', () => {
+  it('is made of the data that is there', () => {
+    execFileSync('node', ['scripts/warlords_map.mjs', '--check']);
+  });
+
+  it('has 61 fiefs of nine kingdoms, each with an outline, and ways that go both ways', () => {
+    expect(europe.fiefs).toHaveLength(61);
+    expect(europe.kingdoms).toHaveLength(9);
+    for (const [fief, { beside, outline, kingdom }] of europe.fiefs.entries()) {
+      expect(outline).toMatch(/^M[\d. l-]+z/);
+      expect(kingdom).toBeLessThan(9);
+      expect(beside.length).toBeGreaterThan(0);
+      for (const { fief: other, by } of beside) expect(europe.fiefs[other]!.beside).toContainEqual({ fief, by });
+    }
+  });
+
+  it('knows what the rules page says of its borders', () => {
+    const id = (name: string) => europe.fiefs.findIndex((fief) => fief.name === name);
+    const beside = (a: string, b: string) => europe.fiefs[id(a)]!.beside.find(({ fief }) => fief === id(b))?.by ?? null;
+    expect(beside('Al-Andalus', 'Almohades')).toBe('lane');
+    expect(beside('Thessalonica', 'Achaea')).toBe('land');
+    for (const [a, b] of [['Champagne', 'Aquitaine'], ['Burgundy', 'Francia'], ['Brittany', 'Aquitaine'], ['Champagne', 'Frisia']] as const) expect(beside(a, b)).toBeNull();
+  });
+
+  it('is walked to every fief by arrow keys', () => {
+    const seen = new Set([0]);
+    const walked = [0];
+    for (const fief of walked) {
+      for (const key of ['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown']) {
+        const next = step_from(fief, key);
+        if (next !== null && !seen.has(next)) walked.push(...seen.add(next) && [next]);
+      }
+    }
+    expect(seen.size).toBe(europe.fiefs.length);
+    expect(step_from(0, 'Enter')).toBeNull();
+  });
+});
+
+describe('names', () => {
+  const counters = europe.fiefs.map(({ at, name }, id): Counter => ({ id, at, name, wide: 14, up: 9, first: false }));
+  const width = (name: string) => name.length * 6;
+
+  it.each([0.4, 0.6, 1, 2])('stand over no counter and no other name, at %f pixels', (scale) => {
+    const found = labels(counters, scale);
+    const boxes = found.map(({ id, at, anchor }) => {
+      const { at: [x, y], name } = counters[id]!;
+      const left = x * scale + at[0] - (anchor === 'middle' ? width(name) / 2 : anchor === 'end' ? width(name) : 0);
+      return { id, left, right: left + width(name), top: y * scale + at[1] - 9, bottom: y * scale + at[1] + 2 };
+    });
+    for (const [i, a] of boxes.entries()) {
+      for (const b of boxes.slice(i + 1)) expect(a.right <= b.left || b.right <= a.left || a.bottom <= b.top || b.bottom <= a.top, `${a.id} ${b.id}`).toBe(true);
+    }
+  });
+
+  it('are all there when one is near enough, and kingdoms find room', () => {
+    expect(labels(counters, 2)).toHaveLength(counters.length);
+    expect(labels(counters, 0.2).length).toBeLessThan(30);
+    const kingdoms = europe.kingdoms.map(({ at, name }, id) => ({ id, at, name }));
+    expect(titles(kingdoms, counters, labels(counters, 0.9), 0.9).length).toBeGreaterThan(5);
+  });
+});
+
+describe('the camera', () => {
+  const camera = () => {
+    const made = new Camera(() => [0, 0, europe.width, europe.height]);
+    made.resize(390, 320);
+    return made;
+  };
+  const near = (a: Point, b: Point) => expect(Math.hypot(a[0] - b[0], a[1] - b[1])).toBeLessThan(0.01);
+
+  it('keeps under the fingers what lay there', () => {
+    const map = camera();
+    const under = map.on_map(200, 150);
+    map.zoom(2, 200, 150);
+    near(map.on_map(200, 150), under);
+    map.zoom(1.5, 200, 150);
+    near(map.on_map(200, 150), under);
+  });
+
+  it('goes no farther than the map, no nearer than there is something to see, and home', () => {
+    const map = camera();
+    map.zoom(1000);
+    expect(map.scale).toBeCloseTo((390 / europe.width) * closest, 3);
+    expect(map.nearest).toBe(true);
+    map.pan(100000, 100000);
+    expect(map.on_map(0, 0)[0]).toBeCloseTo(0, 3);
+    map.zoom(0.00001);
+    expect(map.farthest).toBe(true);
+    expect(map.scale).toBeGreaterThan(0.2);
+    map.go_home();
+    expect(map.at_home).toBe(true);
+    expect(map.zoomed).toBe(false);
+  });
+});

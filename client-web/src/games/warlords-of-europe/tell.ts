@@ -1,0 +1,262 @@
+// What happens and what is asked, in words.
+import type { OpenPrompt } from '@palatine/client';
+
+import type { GameEvent, Json, SeatName } from '../face';
+import { player_name } from '../names';
+import { cards_named, fief_name, kingdom_name, offered, prisoner_name } from './naming';
+import { words } from './text';
+import type { Event, PlayCard, Prompt, Result, View } from './types';
+
+type Of<Kind extends Event['kind']> = Extract<Event, { kind: Kind }>;
+type Name = (seat: number) => string;
+
+export function told(given: GameEvent, seats: SeatName[], _view: Json): string | null {
+  const event = given as unknown as Event;
+  const w = words();
+  const name: Name = (seat) => player_name(seat, seats);
+  const list = (of: number[]) => w.list(of.map(name));
+  switch (event.kind) {
+    case 'initiative_rolled':
+      return w.told.initiative_rolled({ dice: w.list(event.dice.map(({ seat, sides, rolled }) => w.told.one_die({ player: name(seat), rolled, sides }))) });
+    case 'order_set':
+      return w.told.order_set({ order: list(event.order) });
+    case 'kingdom_chosen':
+      return (event.drawn ? w.told.kingdom_drawn : w.told.kingdom_chosen)({ player: name(event.seat), kingdom: kingdom_name(event.kingdom) });
+    case 'castle_founded':
+      return w.told.castle_founded({ player: name(event.seat), castle: fief_name(event.castle), warlord: fief_name(event.warlord) });
+    case 'soldiers_placed':
+    case 'soldiers_lost':
+    case 'hired_kept':
+    case 'hired_left':
+      return w.told[event.kind]({ player: name(event.seat), men: w.soldiers_of(event.soldier, event.count), fief: fief_name(event.fief) });
+    case 'round_started':
+      return w.told.round_started({ round: event.round });
+    case 'turn_started':
+    case 'campaign_ended':
+    case 'reserves_ended':
+    case 'offer_dropped':
+    case 'recruiting_ended':
+    case 'card_declined':
+    case 'player_out':
+    case 'muster_ended':
+      return w.told[event.kind]({ player: name(event.seat) });
+    case 'marched':
+      return marched(event, name(event.seat));
+    case 'fief_left':
+    case 'castle_kept':
+      return w.told[event.kind]({ player: name(event.seat), fief: fief_name(event.fief) });
+    case 'card_played': {
+      const on = played_on(event.play, name);
+      const said = { player: name(event.seat), card: w.card[event.play.card] };
+      return on === '' ? w.told.card_played(said) : w.told.card_played_on({ ...said, on });
+    }
+    case 'passed':
+      if (event.until === 'next_moment') return w.told.passed({ player: name(event.seat) });
+      return w.told.passed_until({ player: name(event.seat), until: w.until[event.until] });
+    case 'hand_seen': {
+      const said = { player: name(event.seat), of: name(event.of) };
+      return event.cards ? w.told.hand_seen({ ...said, cards: cards_named(event.cards) }) : w.told.hand_seen_by_others(said);
+    }
+    case 'battle_started': {
+      const said = { player: name(event.seat), fief: fief_name(event.fief), attackers: w.army(event.attackers) };
+      if (event.defender === null) return w.told.battle_of_peasants({ ...said, peasants: w.peasants(event.peasants) });
+      return w.told.battle_started({ ...said, defender: name(event.defender), defenders: w.army(event.defenders) });
+    }
+    case 'battle_rolled':
+      return (event.archers ? w.told.archers_rolled : w.told.others_rolled)(event);
+    case 'peasants_lost':
+      return w.told.peasants_lost({ peasants: w.peasants(event.count), fief: fief_name(event.fief) });
+    case 'round_fought':
+      return w.told.round_fought({ player: name(event.seat), round: event.round });
+    case 'retreated':
+      return w.told.retreated({ player: name(event.seat), fief: fief_name(event.fief), to: fief_name(event.to), men: w.army(event.army) });
+    case 'fief_taken': {
+      const said = { player: name(event.seat), fief: fief_name(event.fief) };
+      if (event.from === null) return w.told.fief_taken_from_peasants(said);
+      return (event.castle ? w.told.castle_taken : w.told.fief_taken)({ ...said, from: name(event.from) });
+    }
+    case 'fief_held':
+      if (event.seat === null) return w.told.fief_held_by_peasants({ fief: fief_name(event.fief) });
+      return w.told.fief_held({ player: name(event.seat), fief: fief_name(event.fief) });
+    case 'warlord_captured':
+      return w.told.warlord_captured({ player: name(event.seat), owner: name(event.owner) });
+    case 'warlord_housed': {
+      const said = { owner: name(event.owner), fief: fief_name(event.fief) };
+      return event.captor === null ? w.told.warlord_housed(said) : w.told.warlord_held({ ...said, captor: name(event.captor) });
+    }
+    case 'warlord_returned':
+      return w.told.warlord_returned({ owner: name(event.owner) });
+    case 'gold_changed':
+      return gold_changed(event, name(event.seat));
+    case 'card_drawn': {
+      const said = { player: name(event.seat), deck: w.deck[event.deck] };
+      return event.card ? w.told.card_drawn({ ...said, card: w.card[event.card] }) : w.told.card_drawn_hidden(said);
+    }
+    case 'cards_discarded':
+      return w.told.cards_discarded({ player: name(event.seat), cards: cards_named(event.cards) });
+    case 'deck_shuffled':
+      return w.told.deck_shuffled({ deck: w.deck[event.deck] });
+    case 'cards_given':
+      return w.told.cards_given({ player: name(event.seat), to: name(event.to), cards: event.cards ? cards_named(event.cards) : w.card_count(event.count) });
+    case 'offer_opened':
+      return w.told.offer_opened({ player: name(event.seat), to: name(event.to), prisoner: prisoner_name(event.prisoner, seats) });
+    case 'offer_changed': {
+      if (!event.gold && !event.cards?.length && !event.prisoners?.length) return w.told.offer_changed_hidden({ player: name(event.seat) });
+      return w.told.offer_changed({ player: name(event.seat), offered: offered(event, seats) });
+    }
+    case 'offer_sent':
+      return w.told.offer_sent({ player: name(event.seat), to: name(event.to), prisoner: prisoner_name(event.prisoner, seats), offered: offered(event, seats) });
+    case 'offer_answered':
+      return (event.accepted ? w.told.offer_accepted : w.told.offer_refused)({ player: name(event.seat) });
+    case 'pope_drawn':
+      return w.told.pope_drawn({ player: name(event.seat), card: w.card[event.card] });
+    case 'pope_carried_out':
+      return carried_out(event, name);
+    case 'pope_answered': {
+      const player = name(event.seat);
+      if (event.answer === 'disfavour') return w.told.pope_refused({ player });
+      if (event.answer === 'indulgence') return w.told.pope_indulged({ player });
+      return event.fief === null ? w.told.pope_complied({ player }) : w.told.pope_complied_from({ player, fief: fief_name(event.fief) });
+    }
+    case 'disfavour_taken':
+      return w.told.disfavour_taken({ player: name(event.seat), count: event.disfavours });
+    case 'taxes_collected':
+      return w.told.taxes_collected({
+        player: name(event.seat),
+        fiefs: w.gold(event.fiefs),
+        kingdoms: w.gold(event.kingdoms),
+        spearmen: w.soldiers_of('spearman', event.spearmen),
+      });
+    case 'vassals_answered':
+      return (event.taken ? w.told.vassals_taken : w.told.vassals_left)({ player: name(event.seat), loser: name(event.loser) });
+    case 'soldiers_bought':
+      return w.told.soldiers_bought({ player: name(event.seat), men: w.soldiers_of(event.soldier, event.count) });
+    case 'castle_paid':
+      return (event.finish ? w.told.castle_finished : w.told.castle_begun)({ player: name(event.seat), fief: fief_name(event.fief) });
+    case 'castle_built':
+      return (event.finished ? w.told.castle_built_up : w.told.castle_built)({ player: name(event.seat), fief: fief_name(event.fief) });
+    case 'die_chosen':
+      if (!event.die) return w.told.die_chosen_hidden({ player: name(event.seat) });
+      return w.told.die_chosen({ player: name(event.seat), die: `d${event.die.sides}` });
+    case 'dice_shown':
+      return w.told.dice_shown({ dice: w.list(event.dice.map(({ sides }) => `d${sides}`)) });
+    case 'place_picked':
+      return w.told.place_picked({ player: name(event.seat), place: event.place + 1 });
+    case 'game_ended':
+      return ended(event.result as unknown as Json, seats);
+    default:
+      return null;
+  }
+}
+
+function marched(event: Of<'marched'>, player: string): string {
+  const { told, soldiers_of, list } = words();
+  const [from, ...rest] = event.path.map(fief_name);
+  const said = { player, men: soldiers_of(event.soldier, event.count), from: from!, to: rest.at(-1)! };
+  if (rest.length === 1) return (event.attack ? told.attacked : told.marched)(said);
+  return (event.attack ? told.attacked_over : told.marched_over)({ ...said, over: list(rest.slice(0, -1)) });
+}
+
+// On whom or what a card was played: places, then an opponent, then how many.
+function played_on({ fief, to, seat, count }: Partial<PlayCard>, name: Name): string {
+  const parts = [fief, to].flatMap((each) => (each === null || each === undefined ? [] : [fief_name(each)]));
+  if (seat !== null && seat !== undefined) parts.push(name(seat));
+  if (count !== null && count !== undefined) parts.push(String(count));
+  return parts.join(', ');
+}
+
+function carried_out(event: Of<'pope_carried_out'>, name: Name): string {
+  const w = words();
+  const said = { player: name(event.seat), card: w.card[event.card] };
+  if (event.choice.keep === true) return w.told.pope_kept(said);
+  if (!event.effect) return w.told.pope_without_effect(said);
+  const on = played_on({ fief: event.choice.fief, seat: event.choice.seat }, name);
+  return on === '' ? w.told.pope_carried_out(said) : w.told.pope_carried_out_on({ ...said, on });
+}
+
+// Gold that comes or goes is told by its reason; where it can do both, with its sign.
+function gold_changed({ by, why, gold }: Of<'gold_changed'>, player: string): string {
+  const w = words();
+  const both_ways = why === 'legate' || why === 'ransom';
+  const amount = both_ways ? w.gold_signed(by) : w.gold_by(by);
+  return w.told.gold[why]({ player, gold: amount, now: w.gold(gold) });
+}
+
+export function asked(open: OpenPrompt, _view?: Json): string {
+  const prompt = open.prompt as unknown as Prompt;
+  const w = words();
+  switch (prompt.kind) {
+    case 'play_card':
+      return w.asked.play_card(w.moment[prompt.moment]);
+    case 'name_losses':
+      return w.asked.name_losses(prompt.losses);
+    case 'send_back':
+      return w.asked.send_back(prompt.soldiers);
+    case 'carry_out':
+    case 'answer_pope':
+      return w.asked[prompt.kind](w.card[prompt.card]);
+    default:
+      return w.asked[prompt.kind];
+  }
+}
+
+// In battles, at the pope's and at the market one decides in somebody else's turn, or in nobody's.
+export function out_of_turn(given: Json, me: number): string | null {
+  const { turn } = given as unknown as View;
+  return turn === null || turn === me ? null : words().your_answer;
+}
+
+export function named(_: OpenPrompt, given: Json): string | null {
+  const action = given as { kind: string; fief?: number; buy?: boolean };
+  const w = words().named;
+  if (action.kind === 'end_campaign') return w.end_campaign;
+  if (action.kind === 'fight' && action.fief !== undefined) return w.fight(fief_name(action.fief));
+  if (action.kind === 'fight_on') return w.fight_on;
+  return action.kind === 'buy_card' && action.buy ? w.buy_card : null;
+}
+
+export function waits(seat: number, given: Json, seats: SeatName[]): string {
+  const { phase } = given as unknown as View;
+  const w = words();
+  const name = player_name(seat, seats);
+  if (phase.kind === 'ended') return w.waits.nothing(name);
+  const asked = 'waiting' in phase ? phase.waiting.includes(seat) : phase.seat === seat;
+  if (!asked) return w.waits.nothing(name);
+  switch (phase.kind) {
+    case 'playing_cards':
+      return w.waits.playing_cards(name, w.moment[phase.moment]);
+    case 'naming_losses':
+      return w.waits.naming_losses(name, phase.losses, fief_name(phase.fief));
+    case 'sending_back':
+      return w.waits.sending_back(name, fief_name(phase.fief));
+    case 'carrying_out':
+    case 'answering_pope':
+      return w.waits[phase.kind](name, w.card[phase.card]);
+    default:
+      return w.waits[phase.kind](name);
+  }
+}
+
+export function ended(given: Json, seats: SeatName[]): string {
+  const result = given as unknown as Result;
+  const w = words();
+  const castles = w.list(result.scores.map((score, side) => w.score(player_name(side, seats), score)));
+  if (result.winners.length === 0) return w.ended.nobody(castles);
+  const winner = w.list(result.winners.map((side) => player_name(side, seats)));
+  const { emperor, last_standing, round_limit } = w.ended;
+  const by_reason: Record<string, typeof w.ended.other> = { emperor, last_standing, round_limit };
+  return (Object.hasOwn(by_reason, result.reason) ? by_reason[result.reason]! : w.ended.other)(winner, castles);
+}
+
+export function option(name: string, value?: Json): { title: string; help?: string } | null {
+  const known = words().option;
+  if (!Object.hasOwn(known, name)) return null;
+  const of = known[name as keyof typeof known];
+  if (value === undefined) return { title: of.title, help: of.help };
+  return (of.values as Record<string, { title: string; help?: string }>)[String(value)] ?? null;
+}
+
+export function refusal(reason: string): string | null {
+  const known: Record<string, string> = words().refusal;
+  return Object.hasOwn(known, reason) ? known[reason]! : null;
+}

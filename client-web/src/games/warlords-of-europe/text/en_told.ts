@@ -1,0 +1,122 @@
+// What happened, a sentence an event.
+import type { GoldFor } from '../types';
+
+type Player = { player: string };
+type Men = { player: string; men: string; fief: string };
+type Fief = { player: string; fief: string };
+
+// Why somebody's gold changed; `gold` is what he got or paid.
+type Gold = { player: string; gold: string; now: string };
+const gold: Record<GoldFor, (a: Gold) => string> = {
+  castle: (a) => `${a.player} gets ${a.gold} for the castle, and has ${a.now}.`,
+  plunder: (a) => `${a.player} plunders: ${a.gold}, and has ${a.now}.`,
+  pieces: (a) => `${a.player} has no such pieces left and gets their price, ${a.gold}; that makes ${a.now}.`,
+  gift: (a) => `The pope gives ${a.player} ${a.gold}; that makes ${a.now}.`,
+  tithe: (a) => `${a.player} pays the tithe, ${a.gold}, and has ${a.now}.`,
+  indulgence: (a) => `${a.player} takes ${a.gold} for the indulgence, and has ${a.now}.`,
+  legate: (a) => `The legate moves gold: ${a.player} ${a.gold}, and has ${a.now}.`,
+  fair: (a) => `The fair brings ${a.player} ${a.gold}; that makes ${a.now}.`,
+  taxes: (a) => `Taxes bring ${a.player} ${a.gold}; that makes ${a.now}.`,
+  vassals: (a) => `${a.player} pays ${a.gold} for the vassals, and has ${a.now}.`,
+  soldiers: (a) => `${a.player} pays ${a.gold} for soldiers, and has ${a.now}.`,
+  hired: (a) => `${a.player} pays mercenaries ${a.gold}, and has ${a.now}.`,
+  building: (a) => `${a.player} pays ${a.gold} for a castle, and has ${a.now}.`,
+  refund: (a) => `${a.player} is paid back ${a.gold}, and has ${a.now}.`,
+  die: (a) => `${a.player} pays ${a.gold} for the die, and has ${a.now}.`,
+  card: (a) => `${a.player} pays ${a.gold} for a card, and has ${a.now}.`,
+  ransom: (a) => `Ransom moves gold: ${a.player} ${a.gold}, and has ${a.now}.`,
+  leaving: (a) => `${a.player} leaves the game, and ${a.gold} with it; left: ${a.now}.`,
+};
+
+export const told = {
+  initiative_rolled: (a: { dice: string }) => `Dice of initiative: ${a.dice}.`,
+  one_die: (a: { player: string; rolled: number; sides: number }) => `${a.player} ${a.rolled} (d${a.sides})`,
+  order_set: (a: { order: string }) => `Order of turns: ${a.order}.`,
+  kingdom_chosen: (a: { player: string; kingdom: string }) => `${a.player} starts in ${a.kingdom}.`,
+  kingdom_drawn: (a: { player: string; kingdom: string }) => `${a.player} draws ${a.kingdom} to start in.`,
+  castle_founded: (a: { player: string; castle: string; warlord: string }) =>
+    `${a.player} has a castle in ${a.castle} and a warlord in ${a.warlord}.`,
+  soldiers_placed: (a: Men) => `${a.player} places ${a.men} in ${a.fief}.`,
+  round_started: (a: { round: number }) => `Round ${a.round} begins.`,
+  turn_started: (a: Player) => `It is ${a.player}’s turn.`,
+  marched: (a: { player: string; men: string; from: string; to: string }) => `${a.player}: ${a.men} from ${a.from} to ${a.to}.`,
+  marched_over: (a: { player: string; men: string; from: string; over: string; to: string }) =>
+    `${a.player}: ${a.men} from ${a.from} over ${a.over} to ${a.to}.`,
+  attacked: (a: { player: string; men: string; from: string; to: string }) => `${a.player} attacks ${a.to} from ${a.from} with ${a.men}.`,
+  attacked_over: (a: { player: string; men: string; from: string; over: string; to: string }) =>
+    `${a.player} attacks ${a.to} from ${a.from}, over ${a.over}, with ${a.men}.`,
+  campaign_ended: (a: Player) => `${a.player} has declared all attacks.`,
+  reserves_ended: (a: Player) => `${a.player} moves no more reserves.`,
+  fief_left: (a: Fief) => `${a.player} leaves ${a.fief} to its peasants.`,
+  card_played: (a: { player: string; card: string }) => `${a.player} plays ${a.card}.`,
+  card_played_on: (a: { player: string; card: string; on: string }) => `${a.player} plays ${a.card}: ${a.on}.`,
+  passed: (a: Player) => `${a.player} plays no card.`,
+  passed_until: (a: { player: string; until: string }) => `${a.player} plays no card ${a.until}.`,
+  hand_seen: (a: { player: string; of: string; cards: string }) => `${a.player} sees the hand of ${a.of}: ${a.cards}.`,
+  hand_seen_by_others: (a: { player: string; of: string }) => `${a.player} sees the hand of ${a.of}.`,
+  battle_started: (a: { player: string; fief: string; attackers: string; defender: string; defenders: string }) =>
+    `Battle of ${a.fief}: ${a.player} with ${a.attackers} against ${a.defender} with ${a.defenders}.`,
+  battle_of_peasants: (a: { player: string; fief: string; attackers: string; peasants: string }) =>
+    `Battle of ${a.fief}: ${a.player} with ${a.attackers} against ${a.peasants}.`,
+  archers_rolled: (a: { round: number; attacker_hits: number; defender_hits: number }) =>
+    `Round ${a.round}, archers: ${a.attacker_hits} hits by the attacker, ${a.defender_hits} by the defender.`,
+  others_rolled: (a: { round: number; attacker_hits: number; defender_hits: number }) =>
+    `Round ${a.round}, all others: ${a.attacker_hits} hits by the attacker, ${a.defender_hits} by the defender.`,
+  soldiers_lost: (a: Men) => `${a.player} loses ${a.men} in ${a.fief}.`,
+  peasants_lost: (a: { peasants: string; fief: string }) => `${a.fief} loses ${a.peasants}.`,
+  round_fought: (a: { player: string; round: number }) => `${a.player} fights on: round ${a.round}.`,
+  retreated: (a: { player: string; fief: string; to: string; men: string }) => `${a.player} retreats from ${a.fief} to ${a.to} with ${a.men}.`,
+  fief_taken: (a: { player: string; fief: string; from: string }) => `${a.player} takes ${a.fief} from ${a.from}.`,
+  fief_taken_from_peasants: (a: Fief) => `${a.player} takes ${a.fief}.`,
+  castle_taken: (a: { player: string; fief: string; from: string }) => `${a.player} takes the castle of ${a.fief} from ${a.from}!`,
+  fief_held: (a: Fief) => `${a.player} holds ${a.fief}.`,
+  fief_held_by_peasants: (a: { fief: string }) => `The peasants hold ${a.fief}.`,
+  castle_kept: (a: Fief) => `A free spearman keeps the castle of ${a.fief} for ${a.player}.`,
+  warlord_captured: (a: { player: string; owner: string }) => `${a.player} captures a warlord of ${a.owner}!`,
+  warlord_housed: (a: { owner: string; fief: string }) => `A warlord of ${a.owner} is free and goes to the castle of ${a.fief}.`,
+  warlord_held: (a: { owner: string; fief: string; captor: string }) => `${a.captor} holds a warlord of ${a.owner} in ${a.fief}.`,
+  warlord_returned: (a: { owner: string }) => `A warlord of ${a.owner} finds no castle and goes to the supply.`,
+  gold,
+  card_drawn: (a: { player: string; deck: string; card: string }) => `${a.player} draws a ${a.deck} card: ${a.card}.`,
+  card_drawn_hidden: (a: { player: string; deck: string }) => `${a.player} draws a ${a.deck} card.`,
+  cards_discarded: (a: { player: string; cards: string }) => `${a.player} discards ${a.cards}.`,
+  deck_shuffled: (a: { deck: string }) => `The ${a.deck} deck is out: its discards are shuffled.`,
+  cards_given: (a: { player: string; to: string; cards: string }) => `${a.player} gives ${a.to} ${a.cards}.`,
+  offer_opened: (a: { player: string; to: string; prisoner: string }) => `${a.player} prepares an offer to ${a.to} about ${a.prisoner}.`,
+  offer_changed: (a: { player: string; offered: string }) => `${a.player} adds to the offer: ${a.offered}.`,
+  offer_changed_hidden: (a: Player) => `${a.player} adds something to the offer.`,
+  offer_sent: (a: { player: string; to: string; prisoner: string; offered: string }) =>
+    `${a.player} offers ${a.to} an agreement: ${a.prisoner} goes free for ${a.offered}.`,
+  offer_dropped: (a: Player) => `${a.player} makes no offer after all.`,
+  offer_accepted: (a: Player) => `${a.player} accepts the offer.`,
+  offer_refused: (a: Player) => `${a.player} refuses the offer.`,
+  pope_drawn: (a: { player: string; card: string }) => `The pope’s card for ${a.player}: ${a.card}.`,
+  pope_carried_out: (a: { player: string; card: string }) => `${a.player} carries out ${a.card}.`,
+  pope_carried_out_on: (a: { player: string; card: string; on: string }) => `${a.player} carries out ${a.card}: ${a.on}.`,
+  pope_kept: (a: { player: string; card: string }) => `${a.player} keeps ${a.card}.`,
+  pope_without_effect: (a: { player: string; card: string }) => `${a.card} has no effect for ${a.player}.`,
+  pope_complied: (a: Player) => `${a.player} does what the pope asks.`,
+  pope_complied_from: (a: Fief) => `${a.player} does what the pope asks: a knight leaves ${a.fief}.`,
+  pope_refused: (a: Player) => `${a.player} refuses the pope.`,
+  pope_indulged: (a: Player) => `${a.player} plays an indulgence.`,
+  disfavour_taken: (a: { player: string; count: number }) => `${a.player} takes a disfavour of the pope; that makes ${a.count}.`,
+  taxes_collected: (a: { player: string; fiefs: string; kingdoms: string; spearmen: string }) =>
+    `Taxes of ${a.player}: ${a.fiefs} from fiefs, ${a.kingdoms} and ${a.spearmen} from whole kingdoms.`,
+  vassals_taken: (a: { player: string; loser: string }) => `${a.player} takes the last soldiers of ${a.loser} as vassals.`,
+  vassals_left: (a: { player: string; loser: string }) => `${a.player} leaves ${a.loser} the soldiers that are left.`,
+  soldiers_bought: (a: { player: string; men: string }) => `${a.player} recruits ${a.men}.`,
+  hired_kept: (a: Men) => `${a.player} keeps ${a.men} in ${a.fief}.`,
+  hired_left: (a: Men) => `Unpaid, ${a.men} leave ${a.player} in ${a.fief}.`,
+  castle_begun: (a: Fief) => `${a.player} pays for a castle to be begun in ${a.fief}.`,
+  castle_finished: (a: Fief) => `${a.player} pays for the castle of ${a.fief} to be finished.`,
+  recruiting_ended: (a: Player) => `${a.player} has recruited.`,
+  castle_built: (a: Fief) => `${a.player} begins a castle in ${a.fief}.`,
+  castle_built_up: (a: Fief) => `${a.player} finishes the castle of ${a.fief}.`,
+  die_chosen: (a: { player: string; die: string }) => `${a.player} chooses a die of initiative: ${a.die}.`,
+  die_chosen_hidden: (a: Player) => `${a.player} has chosen a die of initiative.`,
+  dice_shown: (a: { dice: string }) => `The dice of initiative are shown: ${a.dice}.`,
+  place_picked: (a: { player: string; place: number }) => `${a.player} takes place ${a.place} in the new order.`,
+  card_declined: (a: Player) => `${a.player} buys no card.`,
+  player_out: (a: Player) => `${a.player} is out of the game.`,
+  muster_ended: (a: Player) => `${a.player} buys no more soldiers for the castles.`,
+};

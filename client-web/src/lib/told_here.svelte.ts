@@ -1,0 +1,117 @@
+// This browser as a place where one is told: by messages that it shows, also while no page of ours is open.
+import { sha256 } from '@noble/hashes/sha2';
+import { bytesToHex } from '@noble/hashes/utils';
+import type { Tell } from '@palatine/client';
+
+import { language, words } from '../text/words.svelte';
+import { forget, remember, remembered } from './memory';
+import { session } from './session.svelte';
+
+const kinds: Tell['kinds'] = ['your_turn', 'table_full', 'time_short', 'game_over'];
+const worker_within_ms = 10_000;
+
+// In the page's words: what the person can do about it.
+export class NotTold extends Error {}
+
+class ToldHere {
+  #tells = $state.raw<readonly Tell[]>([]);
+  #mark = $state<string | null>(null); // of this browser's subscription
+  #own = $derived(this.#tells.filter(({ form, mark }) => form === 'push' && mark === this.#mark));
+
+  // Where server and browser can: never asked for otherwise.
+  get offered(): boolean {
+    const can = window.isSecureContext && 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window;
+    return can && session.hello?.push_key !== undefined;
+  }
+  get of_all(): boolean {
+    return this.#own.some(({ room }) => room === undefined);
+  }
+  of(room: string): boolean {
+    return this.#own.some((tell) => tell.room === room);
+  }
+  is(tell: Tell): boolean {
+    return this.#own.some(({ id }) => id === tell.id);
+  }
+
+  // Whoever comes to this browser as somebody else is not told what its last person wanted to hear.
+  watch(): void {
+    session.client.on('hello', ({ person }) => {
+      const whose = remembered('told');
+      if (whose !== null && whose !== person.id) void this.#leave();
+    });
+  }
+
+  async load(): Promise<void> {
+    const { tells } = await session.client.call('tell.list', {});
+    this.#tells = tells;
+    this.#mark = mark_of(await subscription());
+  }
+
+  // By a press alone: the browser asks its person. Of this table; else of all.
+  async begin(room?: string): Promise<void> {
+    if (Notification.permission === 'denied') throw new NotTold(words().told.denied);
+    if ((await Notification.requestPermission()) !== 'granted') throw new NotTold(words().told.not_allowed);
+    const { endpoint, keys } = (await subscribed(session.hello?.push_key ?? '')).toJSON();
+    if (!endpoint || !keys?.p256dh || !keys.auth) throw new NotTold(words().told.unreachable);
+    const about = room === undefined ? {} : { room };
+    const asked = { form: 'push', url: endpoint, p256dh: keys.p256dh, auth: keys.auth, kinds, language: language(), ...about } as const;
+    await session.client.call('tell.set', asked);
+    remember('told', session.me?.id ?? '');
+    await this.load();
+  }
+
+  async end(room?: string): Promise<void> {
+    for (const tell of this.#own) if (tell.room === room) await session.client.call('tell.remove', { id: tell.id });
+    await this.load();
+    if (this.#own.length === 0) await this.#leave();
+  }
+
+  async #leave(): Promise<void> {
+    forget('told');
+    await (await subscription())?.unsubscribe();
+    this.#mark = null;
+  }
+}
+
+export function mark_of(subscribed: PushSubscription | null): string | null {
+  return subscribed && bytesToHex(sha256(new TextEncoder().encode(subscribed.endpoint))).slice(0, 32);
+}
+
+async function subscription(): Promise<PushSubscription | null> {
+  if (!('serviceWorker' in navigator) || !('PushManager' in window)) return null;
+  const registration = await navigator.serviceWorker.getRegistration(document.baseURI);
+  return (await registration?.pushManager.getSubscription()) ?? null;
+}
+
+// One subscription of a browser is for one server's key.
+async function subscribed(key: string): Promise<PushSubscription> {
+  const applicationServerKey = from_base64url(key);
+  try {
+    const { pushManager } = await worker();
+    const there = await pushManager.getSubscription();
+    if (there && same(there.options.applicationServerKey, applicationServerKey)) return there;
+    await there?.unsubscribe();
+    return await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey });
+  } catch (error) {
+    console.warn('no messages here:', error);
+    throw new NotTold(words().told.unreachable);
+  }
+}
+
+function worker(): Promise<ServiceWorkerRegistration> {
+  return new Promise((resolve, reject) => {
+    setTimeout(() => reject(new Error('the worker of this page does not start')), worker_within_ms);
+    void navigator.serviceWorker.ready.then(resolve, reject);
+  });
+}
+
+function same(one: ArrayBuffer | null, other: Uint8Array): boolean {
+  return one !== null && bytesToHex(new Uint8Array(one)) === bytesToHex(other);
+}
+
+function from_base64url(text: string): Uint8Array<ArrayBuffer> {
+  const plain = atob(text.replaceAll('-', '+').replaceAll('_', '/'));
+  return Uint8Array.from(plain, (character) => character.charCodeAt(0));
+}
+
+export const told_here = new ToldHere();

@@ -1,0 +1,251 @@
+// Told on this device: asked for by a press, never where it can't be; and a table that tells.
+import { Refusal, type HelloResult, type Room, type RoomTable, type Tell } from '@palatine/client';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/svelte';
+import { createHash } from 'node:crypto';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+
+import { person, state } from './table_state';
+
+const asked: [string, Record<string, unknown>][] = [];
+const heard = new Map<string, (told: never) => void>();
+let tells: Partial<Tell>[] = [];
+let refuses: Error | null = null;
+const fake = {
+  hello: null as HelloResult | null,
+  get me() {
+    return this.hello?.person ?? null;
+  },
+  client: {
+    on: (what: string, listener: (told: never) => void) => heard.set(what, listener),
+    call: (method: string, params: Record<string, unknown>) => {
+      asked.push([method, params]);
+      if (method !== 'tell.list' && refuses) return Promise.reject(refuses);
+      if (method === 'tell.set') tells = [{ ...row, ...(params.room === undefined ? {} : { room: params.room as string }) }];
+      if (method === 'tell.remove') tells = tells.filter(({ id }) => id !== params.id);
+      return Promise.resolve({ tells });
+    },
+  },
+};
+vi.mock('../../src/lib/session.svelte', () => ({ session: fake }));
+
+const { told_here } = await import('../../src/lib/told_here.svelte');
+const { en } = await import('../../src/text/en');
+const { fr } = await import('../../src/text/fr');
+const { speak } = await import('../../src/text/words.svelte');
+const { default: ToldHere } = await import('../../src/pieces/ToldHere.svelte');
+const { default: TableTells } = await import('../../src/table/TableTells.svelte');
+
+const endpoint = 'https://push.example.net/one';
+const row = { id: 't1', form: 'push' as const, mark: createHash('sha256').update(endpoint).digest('hex').slice(0, 32) };
+const push_key = 'BP4z9KsN6nGRTbVYI_c7VJSPQTBtkgcy27mlmlMoZIIgDll6e3vCYLocInmYWAmS6TlzAC8wEqKK6PBru3jl7A8';
+const key_bytes = [...Buffer.from(push_key, 'base64url')];
+
+// A browser's part of it.
+let permission: NotificationPermission;
+let answer: NotificationPermission;
+let asked_for_permission: number;
+let subscription: { endpoint: string } | null;
+let subscribed_with: { userVisibleOnly: boolean; applicationServerKey: Uint8Array }[];
+let fails: Error | null;
+
+const pushManager = {
+  getSubscription: () => Promise.resolve(subscription),
+  subscribe: (options: (typeof subscribed_with)[0]) => {
+    if (fails) return Promise.reject(fails);
+    subscribed_with.push(options);
+    subscription = made(options.applicationServerKey);
+    return Promise.resolve(subscription);
+  },
+};
+function made(key: Uint8Array) {
+  return {
+    endpoint,
+    options: { applicationServerKey: Uint8Array.from(key).buffer },
+    toJSON: () => ({ endpoint, keys: { p256dh: 'point', auth: 'secret' } }),
+    unsubscribe: () => Promise.resolve(((subscription = null), true)),
+  };
+}
+
+function comes(more: object = { push_key }): void {
+  fake.hello = { person: person('Anna'), features: ['webhooks', 'push'], ...more } as unknown as HelloResult;
+}
+
+beforeEach(() => {
+  asked.length = 0;
+  tells = [];
+  refuses = fails = null;
+  permission = 'default';
+  answer = 'granted';
+  asked_for_permission = 0;
+  subscription = null;
+  subscribed_with = [];
+  localStorage.clear();
+  const registration = { pushManager };
+  vi.stubGlobal('isSecureContext', true);
+  vi.stubGlobal('PushManager', class {});
+  vi.stubGlobal('Notification', {
+    get permission() {
+      return permission;
+    },
+    requestPermission: () => Promise.resolve((asked_for_permission++, (permission = answer))),
+  });
+  Object.defineProperty(navigator, 'serviceWorker', {
+    configurable: true,
+    value: { getRegistration: () => Promise.resolve(registration), ready: Promise.resolve(registration) },
+  });
+  speak('en');
+  comes();
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const button = (name: string) => screen.findByRole('button', { name });
+
+test('nothing is offered where the server or the browser can not', async () => {
+  const offered = async () => {
+    render(ToldHere);
+    await Promise.resolve();
+    const there = screen.queryAllByRole('button').length;
+    cleanup();
+    return there;
+  };
+  expect(await offered()).toBe(1);
+  comes({});
+  expect(await offered(), 'the server has no key').toBe(0);
+  comes();
+  vi.stubGlobal('isSecureContext', false);
+  expect(await offered(), 'a connection that is not secure').toBe(0);
+  vi.stubGlobal('isSecureContext', true);
+  Reflect.deleteProperty(window, 'PushManager');
+  expect(await offered(), 'no push in this browser').toBe(0);
+  expect(asked_for_permission).toBe(0);
+});
+
+test('a press asks the browser, subscribes for the server’s key and says so to the server; another ends it', async () => {
+  render(ToldHere);
+  const begin = await button(en.told.here);
+  expect(asked_for_permission, 'only by a press').toBe(0);
+  await fireEvent.click(begin);
+  const end = await button(en.told.here_no_more);
+  expect(asked_for_permission).toBe(1);
+  expect(subscribed_with.map(({ userVisibleOnly, applicationServerKey }) => [userVisibleOnly, [...applicationServerKey]])).toEqual([
+    [true, key_bytes],
+  ]);
+  const kinds = ['your_turn', 'table_full', 'time_short', 'game_over'];
+  expect(asked).toContainEqual(['tell.set', { form: 'push', url: endpoint, p256dh: 'point', auth: 'secret', kinds, language: 'en' }]);
+  await fireEvent.click(end);
+  await button(en.told.here);
+  expect(asked).toContainEqual(['tell.remove', { id: 't1' }]);
+  await waitFor(() => expect(subscription).toBeNull());
+});
+
+test('of one table alone; and where one is told of all, that is said', async () => {
+  render(ToldHere, { room: 'r1' });
+  await fireEvent.click(await button(en.told.table_here));
+  await button(en.told.table_here_no_more);
+  expect(asked.find(([method]) => method === 'tell.set')?.[1]).toMatchObject({ room: 'r1' });
+  cleanup();
+  tells = [row];
+  render(ToldHere, { room: 'r1' });
+  await screen.findByText(en.told.all_here);
+  expect(screen.queryByRole('button')).toBeNull();
+});
+
+test('a subscription for another server’s key is made anew', async () => {
+  subscription = made(Uint8Array.from([4, 1, 2]));
+  render(ToldHere);
+  await fireEvent.click(await button(en.told.here));
+  await button(en.told.here_no_more);
+  expect(subscribed_with).toHaveLength(1);
+});
+
+test('whatever is refused is said in words, in both languages, and nothing is kept', async () => {
+  const trouble = async (language: 'en' | 'fr') => {
+    speak(language);
+    render(ToldHere);
+    await fireEvent.click(await button({ en, fr }[language].told.here));
+    const text = (await screen.findByRole('alert')).textContent;
+    cleanup();
+    return text;
+  };
+  answer = 'denied';
+  expect(await trouble('en')).toBe(en.told.not_allowed);
+  expect(await trouble('fr'), 'and it is not asked for again').toBe(fr.told.denied);
+  expect(asked_for_permission).toBe(1);
+  permission = answer = 'granted';
+  fails = new DOMException('push service error', 'AbortError');
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+  expect(await trouble('fr')).toBe(fr.told.unreachable);
+  fails = null;
+  refuses = new Refusal({ code: -32000, message: 'Too many.', data: { reason: 'too_many_tells' } });
+  expect(await trouble('en')).toBe(en.refusals.too_many_tells);
+  expect(asked.filter(([method]) => method === 'tell.set')).toHaveLength(1);
+});
+
+test('whoever comes to this browser as somebody else is not told', async () => {
+  told_here.watch();
+  render(ToldHere);
+  await fireEvent.click(await button(en.told.here));
+  await button(en.told.here_no_more);
+  heard.get('hello')?.({ person: person('Anna') } as never);
+  await Promise.resolve();
+  expect(subscription).not.toBeNull();
+  heard.get('hello')?.({ person: person('Bert') } as never);
+  await waitFor(() => expect(subscription).toBeNull());
+});
+
+// ---- a table that tells --------------------------------------------------------------------------------------------
+
+const calls: [string, Record<string, unknown>][] = [];
+const room = (answers: object | Error = {}) =>
+  ({
+    call: (method: string, params: Record<string, unknown>) => {
+      calls.push([method, params]);
+      return answers instanceof Error ? Promise.reject(answers) : Promise.resolve(answers);
+    },
+  }) as unknown as Room;
+const at = (table: Partial<RoomTable>) => state({ status: 'open', ...table });
+const tell = { form: 'discord' as const, address: 'https://discord.com' };
+
+test('everybody at the table sees where it tells; only its host says where', () => {
+  render(TableTells, { room: room(), seen: at({ host: 'bert', tell }) });
+  screen.getByText(en.told.table_tells({ form: 'Discord', address: 'https://discord.com' }));
+  expect(screen.queryByRole('button')).toBeNull();
+  cleanup();
+  render(TableTells, { room: room(), seen: at({ host: 'bert' }) });
+  expect(screen.queryByText(en.told.table)).toBeNull();
+  cleanup();
+  render(TableTells, { room: room(), seen: at({ status: 'over' }) });
+  expect(screen.queryByText(en.told.table)).toBeNull();
+});
+
+test('its host gives an address, sees a secret once, and ends it', async () => {
+  calls.length = 0;
+  HTMLDialogElement.prototype.showModal ??= function (this: HTMLDialogElement) {
+    this.open = true;
+  };
+  render(TableTells, { room: room({ seq: 2, secret: 'signs' }), seen: at({}) });
+  await fireEvent.click(await button(en.told.table_set));
+  await fireEvent.click(screen.getByLabelText(en.me.tell_forms.json.title));
+  await fireEvent.input(screen.getByLabelText(en.me.tell_url), { target: { value: ' https://club.example/hook ' } });
+  await fireEvent.click(screen.getByText(en.told.table_add));
+  await waitFor(() => expect(calls).toHaveLength(1));
+  const kinds = ['your_turn', 'table_full', 'time_short', 'game_over'];
+  expect(calls[0]).toEqual(['room.set_tell', { url: 'https://club.example/hook', form: 'json', kinds, language: 'en' }]);
+  expect((await screen.findByLabelText<HTMLInputElement>(en.me.tell_secret)).value).toBe('signs');
+  cleanup();
+  render(TableTells, { room: room(), seen: at({ tell, status: 'running' }) });
+  await fireEvent.click(await button(en.told.table_end));
+  expect(calls[1]).toEqual(['room.remove_tell', {}]);
+});
+
+test('a refusal of the address stands beside it', async () => {
+  const no = new Refusal({ code: -32602, message: 'No.', data: { reason: 'private_address', path: '/url' } });
+  render(TableTells, { room: room(no), seen: at({}) });
+  await fireEvent.click(await button(en.told.table_set));
+  await fireEvent.input(screen.getByLabelText(en.me.tell_url), { target: { value: 'https://10.0.0.1/' } });
+  await fireEvent.click(screen.getByText(en.told.table_add));
+  expect((await screen.findByRole('alert')).textContent).toBe(en.refusals.private_address);
+});

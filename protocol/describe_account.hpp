@@ -1,0 +1,63 @@
+// What the messages about one's own data, and one's address for mail, look like on the wire.
+#pragma once
+
+#include "protocol/describe_pieces.hpp"
+#include "protocol/messages.hpp"
+
+namespace palatine {
+
+constexpr auto describe(Type<AccountExport>) {
+  return message(AccountExport::method).doc("All that is stored about oneself, as one JSON file: where it can be had.");
+}
+constexpr auto describe(Type<AccountDelete>) {
+  using T = AccountDelete;
+  return message(T::method, member("confirm", &T::confirm).doc("true: there is no way back"),
+                 member("password", &T::password).doc("an account's"),
+                 member("token", &T::token).doc("a guest's, of this device"))
+      .doc("Deletes oneself: nobody is known by one's tokens any more, and one's bots go too.");
+}
+constexpr auto describe(Type<AccountEmail>) {
+  return message(AccountEmail::method).doc("One's own address for mail: nobody else is shown it.");
+}
+constexpr auto describe(Type<AccountSetEmail>) {
+  using T = AccountSetEmail;
+  return message(T::method, member("password", &T::password).doc("the account's"),
+                 member("address", &T::address).text(forms::line).doc("absent: from now on there is none"),
+                 member("language", &T::language).doc("of the mail: en, also where it is absent, or fr"))
+      .doc("Another address for mail: it counts once account.confirm_email has the code that is sent there.");
+}
+constexpr auto describe(Type<AccountConfirmEmail>) {
+  using T = AccountConfirmEmail;
+  return message(T::method, member("code", &T::code).text(forms::line).doc("of the mail; good for an hour"))
+      .doc("The address to which that code was sent is one's own from now on.");
+}
+constexpr auto describe(Type<AccountForgot>) {
+  using T = AccountForgot;
+  return message(T::method, member("name", &T::name).text(forms::line).doc("the account's"),
+                 member("language", &T::language).doc("of the mail: en, also where it is absent, or fr"))
+      .doc(
+          "A mail with a code for a new password, if the account has an address; whether there is such an account, the "
+          "answer does not say.");
+}
+constexpr auto describe(Type<AccountReset>) {
+  using T = AccountReset;
+  return message(T::method, member("code", &T::code).text(forms::line).doc("of the mail; good for an hour, and once"),
+                 member("password", &T::password).doc("the new one: 8 to 128 characters"))
+      .doc("A new password; all devices are signed out.");
+}
+
+constexpr auto describe(Type<AccountExportResult>) {
+  using T = AccountExportResult;
+  return message("account_export_result",
+                 member("path", &T::path).doc("below the server's address; whoever has it can read the file, once"),
+                 member("expires", &T::expires).doc("RFC 3339"))
+      .doc("Where the file can be had.");
+}
+constexpr auto describe(Type<AccountEmailResult>) {
+  using T = AccountEmailResult;
+  return message("account_email_result", member("address", &T::address).doc("absent: none was confirmed"),
+                 member("unconfirmed", &T::unconfirmed).doc("where a code was sent that has not come back"))
+      .doc("One's own address for mail.");
+}
+
+}  // namespace palatine

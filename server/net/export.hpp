@@ -1,0 +1,17 @@
+// GET /api/v1/export/CODE: all that is stored about somebody, for himself.
+#pragma once
+
+#include <filesystem>
+#include <string>
+#include <string_view>
+
+#include "server/net/http.hpp"
+
+namespace palatine {
+
+inline constexpr std::string_view export_path = "/api/v1/export/";
+
+// From any thread: it reads the database by a connection of its own.
+HttpAnswer export_answer(const std::filesystem::path& database, const std::string& person);
+
+}  // namespace palatine

@@ -1,0 +1,281 @@
+// An account's address for mail: it counts once it is confirmed; and a new password for who has forgotten his, of which
+// nobody else learns whether there is such an account.
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include "tests/hall/client.hpp"
+
+namespace palatine::test {
+namespace {
+
+constexpr Millis minute = 60'000;
+constexpr Millis hour = 60 * minute;
+const std::string good = "correct horse";
+const std::string fresh = "battery staple";
+
+void claim(Client& client, const std::string& name) {
+  client.ok("account.claim", {{"name", name}, {"password", good}});
+}
+
+json address(const std::string& text, const std::string& password = good) {
+  return {{"password", password}, {"address", text}};
+}
+
+// An account whose address is confirmed.
+struct Reachable {
+  explicit Reachable(World& world, const std::string& name = "Anna", const std::string& mail = "anna@example.org")
+      : client(world) {
+    client.hello(name);
+    claim(client, name);
+    client.ok("account.set_email", address(mail));
+    client.ok("account.confirm_email", {{"code", world.mails.back().code}});
+    world.mails.clear();
+  }
+  Client client;
+};
+
+TEST(Email, counts_once_the_code_that_was_sent_there_comes_back) {
+  World world;
+  Client anna(world);
+  anna.hello("Anna");
+  EXPECT_EQ(anna.fails("account.email", json::object()), "not_account");
+  EXPECT_EQ(anna.fails("account.set_email", address("anna@example.org")), "not_account");
+  claim(anna, "Anna");
+  EXPECT_EQ(anna.ok("account.email", json::object()), json::object());
+  EXPECT_EQ(anna.fails("account.set_email", address("anna@example.org", "wrong horse")), "wrong_credentials");
+  EXPECT_TRUE(world.mails.empty());
+  const json asked =
+      anna.ok("account.set_email", {{"password", good}, {"address", "anna@example.org"}, {"language", "fr"}});
+  EXPECT_EQ(asked, json({{"unconfirmed", "anna@example.org"}}));
+  ASSERT_EQ(world.mails.size(), 1u);
+  EXPECT_EQ(world.mails[0].kind, MailKind::confirm_address);
+  EXPECT_EQ(world.mails[0].to, "anna@example.org");
+  EXPECT_EQ(world.mails[0].language, TellLanguage::fr);
+  EXPECT_EQ(world.mails[0].name, "Anna");
+  EXPECT_EQ(anna.fails("account.confirm_email", {{"code", "22222222"}}), "unknown_code");
+  std::string typed = world.mails[0].code.substr(0, 4) + " " + world.mails[0].code.substr(4);
+  for (char& c : typed) c = static_cast<char>(std::tolower(c));
+  EXPECT_EQ(anna.ok("account.confirm_email", {{"code", typed}}), json({{"address", "anna@example.org"}}));
+  EXPECT_EQ(anna.fails("account.confirm_email", {{"code", typed}}), "unknown_code") << "once";
+  world.crash();
+  anna.connect();
+  anna.hello();
+  EXPECT_EQ(anna.ok("account.email", json::object()), json({{"address", "anna@example.org"}}));
+}
+
+TEST(Email, is_shown_to_nobody_else) {
+  World world;
+  std::string heard;
+  world.overheard = [&](ConnectionId, bool from_client, const std::string& frame) {
+    if (!from_client) heard += frame;
+  };
+  Reachable anna(world);
+  heard.clear();
+  Client berta(world);
+  berta.hello("Berta");
+  const json made = anna.client.ok("room.create", {{"game", "sealed"}, {"options", {{"players", 2}}}});
+  anna.client.join(made["room"]);
+  anna.client.sit(0);
+  berta.join("/i/" + made["invite"].get<std::string>());
+  anna.client.ok("chat.say", {{"room", anna.client.room}, {"channel", "table"}, {"text", "good evening"}});
+  anna.client.drop();
+  anna.client.connect();
+  anna.client.hello();
+  EXPECT_EQ(heard.find("example.org"), std::string::npos);
+}
+
+TEST(Email, of_the_wrong_form_is_refused) {
+  World world;
+  Client anna(world);
+  anna.hello("Anna");
+  claim(anna, "Anna");
+  for (const char* wrong : {"", "anna", "anna@", "@example.org", "anna@localhost", "anna@example.org, b@example.org",
+                            "Anna <anna@example.org>", "ann\u00e9@example.org", "anna@[127.0.0.1]"})
+    EXPECT_EQ(anna.fails("account.set_email", address(wrong)), "bad_address") << wrong;
+  EXPECT_TRUE(world.mails.empty());
+}
+
+TEST(Email, goes_with_the_password_and_another_one_takes_its_place_when_confirmed) {
+  World world;
+  Reachable anna(world);
+  anna.client.ok("account.set_email", address("other@example.org"));
+  EXPECT_EQ(anna.client.ok("account.email", json::object()),
+            json({{"address", "anna@example.org"}, {"unconfirmed", "other@example.org"}}));
+  anna.client.ok("account.confirm_email", {{"code", world.mails.back().code}});
+  EXPECT_EQ(anna.client.ok("account.email", json::object()), json({{"address", "other@example.org"}}));
+  EXPECT_EQ(anna.client.fails("account.set_email", {{"password", "wrong horse"}}), "wrong_credentials");
+  EXPECT_EQ(anna.client.ok("account.set_email", {{"password", good}}), json::object());
+  world.crash();
+  anna.client.connect();
+  anna.client.hello();
+  EXPECT_EQ(anna.client.ok("account.email", json::object()), json::object());
+}
+
+TEST(Email, has_a_code_that_ends_with_five_guesses_or_an_hour) {
+  World world;
+  Client anna(world);
+  anna.hello("Anna");
+  claim(anna, "Anna");
+  anna.ok("account.set_email", address("anna@example.org"));
+  const std::string first = world.mails.back().code;
+  for (int i = 0; i < 5; ++i) EXPECT_EQ(anna.fails("account.confirm_email", {{"code", "22222222"}}), "unknown_code");
+  EXPECT_EQ(anna.fails("account.confirm_email", {{"code", first}}), "unknown_code");
+  anna.ok("account.set_email", address("anna@example.org"));
+  world.pass(hour);
+  EXPECT_EQ(anna.fails("account.confirm_email", {{"code", world.mails.back().code}}), "unknown_code");
+  EXPECT_EQ(anna.ok("account.email", json::object()), json::object());
+}
+
+TEST(Email, is_not_sent_without_end_by_one_account_or_to_one_address) {
+  World world;
+  Client anna(world, "192.0.2.1"), berta(world, "192.0.2.2");
+  anna.hello("Anna");
+  berta.hello("Berta");
+  claim(anna, "Anna");
+  claim(berta, "Berta");
+  for (int i = 0; i < 3; ++i) anna.ok("account.set_email", address("victim@example.org"));
+  EXPECT_EQ(anna.fails("account.set_email", address("other@example.org")), "too_many_mails");
+  EXPECT_EQ(berta.fails("account.set_email", address("VICTIM@example.org")), "too_many_mails");
+  EXPECT_EQ(world.mails.size(), 3u);
+  world.pass(20 * minute);
+  anna.ok("account.set_email", address("victim@example.org"));
+  world.pass(3 * hour);
+  EXPECT_EQ(world.hall().counts().mail_codes, 0u);
+  EXPECT_EQ(world.hall().counts().mail_budgets, 0u);
+}
+
+TEST(Email, is_off_where_the_server_sends_none) {
+  World world;
+  Reachable anna(world);
+  world.mail = false;
+  world.crash();
+  anna.client.connect();
+  const json hello =
+      anna.client.ok("session.hello", {{"client", {{"name", "t"}, {"version", "1"}}}, {"token", anna.client.token}});
+  EXPECT_EQ(hello["features"].dump().find("\"mail\""), std::string::npos);
+  EXPECT_EQ(anna.client.fails("account.set_email", address("other@example.org")), "mail_off");
+  EXPECT_EQ(anna.client.fails("account.forgot", {{"name", "Anna"}}), "mail_off");
+  EXPECT_EQ(anna.client.fails("account.reset", {{"code", "x"}, {"password", fresh}}), "mail_off");
+  EXPECT_EQ(anna.client.ok("account.set_email", {{"password", good}}), json::object()) << "it can be taken away";
+}
+
+// ---- a new password ------------------------------------------------------------------------------------------------
+
+TEST(Forgot, gets_a_code_that_sets_a_new_password_once_and_signs_all_devices_out) {
+  World world;
+  Reachable anna(world);
+  Client elsewhere(world);
+  elsewhere.ok("account.forgot", {{"name", "ANNA"}, {"language", "fr"}});
+  ASSERT_EQ(world.mails.size(), 1u);
+  EXPECT_EQ(world.mails[0].kind, MailKind::password_reset);
+  EXPECT_EQ(world.mails[0].to, "anna@example.org");
+  EXPECT_EQ(world.mails[0].language, TellLanguage::fr);
+  const std::string code = world.mails[0].code;
+  EXPECT_EQ(code.size(), 43u);
+  EXPECT_EQ(elsewhere.fails("account.reset", {{"code", code}, {"password", "short"}}), "password_too_short");
+  EXPECT_EQ(elsewhere.fails("account.reset", {{"code", code.substr(1) + "A"}, {"password", fresh}}), "unknown_code");
+  elsewhere.ok("account.reset", {{"code", code}, {"password", fresh}});
+  EXPECT_EQ(anna.client.closed, "signed_out");
+  EXPECT_EQ(elsewhere.fails("account.reset", {{"code", code}, {"password", good}}), "unknown_code") << "once";
+  EXPECT_EQ(elsewhere.fails("account.login", {{"name", "Anna"}, {"password", good}}), "wrong_credentials");
+  const json came = elsewhere.ok("account.login", {{"name", "Anna"}, {"password", fresh}});
+  EXPECT_EQ(came["person"]["id"], anna.client.person);
+  anna.client.connect();
+  EXPECT_EQ(
+      anna.client.fails("session.hello", {{"client", {{"name", "t"}, {"version", "1"}}}, {"token", anna.client.token}}),
+      "unknown_token");
+}
+
+TEST(Forgot, has_a_code_that_is_good_for_an_hour) {
+  World world;
+  Reachable anna(world);
+  Client elsewhere(world);
+  elsewhere.hello("Guest");
+  elsewhere.ok("account.forgot", {{"name", "Anna"}});
+  world.pass(hour);
+  EXPECT_EQ(elsewhere.fails("account.reset", {{"code", world.mails[0].code}, {"password", fresh}}), "unknown_code");
+}
+
+TEST(Forgot, of_a_code_used_by_two_at_once_serves_one) {
+  World world;
+  Reachable anna(world);
+  Client one(world), other(world);
+  one.ok("account.forgot", {{"name", "Anna"}});
+  world.passwords_held = true;
+  const auto first = one.post("account.reset", {{"code", world.mails[0].code}, {"password", fresh}});
+  const auto second = other.post("account.reset", {{"code", world.mails[0].code}, {"password", "another horse"}});
+  world.release();
+  EXPECT_TRUE(one.responses[first].contains("result"));
+  EXPECT_EQ(other.responses[second]["error"]["data"]["reason"], "unknown_code");
+}
+
+TEST(Forgot, goes_to_no_address_that_is_not_confirmed_or_not_the_account_s_any_more) {
+  World world;
+  Client anna(world), elsewhere(world);
+  anna.hello("Anna");
+  claim(anna, "Anna");
+  anna.ok("account.set_email", address("anna@example.org"));
+  world.mails.clear();
+  elsewhere.ok("account.forgot", {{"name", "Anna"}});
+  EXPECT_TRUE(world.mails.empty());
+  Reachable berta(world, "Berta", "berta@example.org");
+  elsewhere.ok("account.forgot", {{"name", "Berta"}});
+  ASSERT_EQ(world.mails.size(), 1u);
+  const std::string code = world.mails[0].code;
+  berta.client.ok("account.set_email", {{"password", good}});
+  EXPECT_EQ(elsewhere.fails("account.reset", {{"code", code}, {"password", fresh}}), "unknown_code");
+  elsewhere.ok("account.forgot", {{"name", "Berta"}});
+  EXPECT_EQ(world.mails.size(), 1u);
+}
+
+// The frames of somebody who asks for that name and then goes on, with the moment at which each comes.
+std::vector<std::string> seen_by_stranger(const std::string& name, bool held) {
+  World world;
+  Reachable anna(world);
+  Client bare(world);  // an account without an address
+  bare.hello("Berta");
+  claim(bare, "Berta");
+  Client stranger(world, "198.51.100.7");
+  stranger.hello("Stranger");
+  stranger.clear();
+  world.disk_held = held;
+  std::vector<std::string> seen;
+  const auto look = [&] {
+    seen.push_back(std::to_string(world.now()));
+    for (const std::string& frame : stranger.frames) seen.push_back(frame);
+    stranger.clear();
+  };
+  for (int i = 0; i < 25; ++i) {  // beyond every budget
+    stranger.post("account.forgot", {{"name", name}});
+    look();
+    stranger.post("session.ping", json::object());
+    look();
+    world.pass(100);
+    look();
+  }
+  return seen;
+}
+
+TEST(Forgot, looks_the_same_whether_the_account_or_its_address_is_there_or_not) {
+  for (const bool held : {false, true}) {
+    const auto with = seen_by_stranger("Anna", held);
+    EXPECT_EQ(with, seen_by_stranger("Berta", held)) << "no address";
+    EXPECT_EQ(with, seen_by_stranger("Nobody", held)) << "no account";
+    EXPECT_EQ(with, seen_by_stranger("?", held)) << "no name";
+    EXPECT_NE(with[1].find("\"result\""), std::string::npos) << "also while the disk is silent: " << with[1];
+  }
+}
+
+TEST(Forgot, sends_one_account_few_mails_whoever_asks) {
+  World world;
+  Reachable anna(world);
+  world.pass(2 * hour);
+  for (int i = 0; i < 10; ++i) {
+    Client stranger(world, "198.51.100." + std::to_string(i));
+    stranger.ok("account.forgot", {{"name", "Anna"}});
+  }
+  EXPECT_EQ(world.mails.size(), 3u);
+}
+
+}  // namespace
+}  // namespace palatine::test
