@@ -361,7 +361,6 @@ void Room::close(Millis now) {
 void Room::freeze(const std::string& why, Millis now) {
   if (state_.moment() == Moment::over) return;
   reveal_due_.reset();
-  std::ranges::fill(thinking_, std::string());
   change_.froze = true;
   change_.notes.push_back("room " + state_.id + " stands still: " + why);
   record(entry::Frozen{why, now});

@@ -38,8 +38,6 @@ Outcome Room::undo(const std::string& person, std::optional<int> actions, Millis
 
 void Room::take_back(int seat, int actions, bool consent, Millis now) {
   state_.match = match_without(state_, static_cast<std::size_t>(actions));
-  // what computer players think about is not the game any more
-  std::ranges::fill(thinking_, std::string());
   record(entry::Undone{seat, actions, consent, fingerprint_hex(*state_.match), now, context_.lived(now)}, true);
 }
 

@@ -150,7 +150,13 @@ const Annal& Annals::at(const std::string& room) const {
   return *annal;
 }
 
-void Annals::compare(const test::Mirror& mirror, const std::string& room, std::optional<int> seat) const {
+const std::string* Page::prompt_of(std::optional<int> seat) const {
+  const auto found = seat ? prompts.find(*seat) : prompts.end();
+  return found == prompts.end() ? nullptr : &found->second;
+}
+
+void Annals::compare(const test::Mirror& mirror, const std::string& room, std::optional<int> seat,
+                     std::int64_t missed) const {
   const Annal& annal = at(room);
   const auto found = annal.pages.find(mirror.seq);
   if (found == annal.pages.end())
@@ -162,12 +168,12 @@ void Annals::compare(const test::Mirror& mirror, const std::string& room, std::o
   const bool had_seat = seat && *seat < static_cast<int>(page.may_undo.size());
   must_equal(mirror.may_undo, had_seat ? page.may_undo[static_cast<std::size_t>(*seat)] : 0, where + " may_undo");
   must_equal(only_what_the_log_says(mirror.table), *page.table, where + " table");
-  const auto prompt = seat ? page.prompts.find(*seat) : page.prompts.end();
-  if (prompt == page.prompts.end()) {
-    must_equal(mirror.prompts, json(), where + " prompts");
-  } else {
-    must_equal(mirror.prompts, json::array({json::parse(prompt->second)}), where + " prompts");
+  const std::string* prompt = page.prompt_of(seat);
+  if (prompt && mirror.seq < missed) {
+    const std::string* open = annal.pages.at(missed).prompt_of(seat);
+    if (!open || *open != *prompt) prompt = nullptr;
   }
+  must_equal(mirror.prompts, prompt ? json::array({json::parse(*prompt)}) : json(), where + " prompts");
   if (mirror.sync == "events" || page.views.empty()) return;
   if (hash_of(mirror.view) != page.views.at(seat.value_or(-1)))
     throw Broken(where + ": the view is not the one that the log makes for this listener: " + mirror.view.dump());

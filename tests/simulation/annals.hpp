@@ -23,6 +23,8 @@ struct Page {
   std::map<int, std::string> prompts;  // by seat
   std::vector<int> may_undo;           // per seat
   std::shared_ptr<const json> table;   // without what no log says: who is connected, and how many watch
+
+  const std::string* prompt_of(std::optional<int> seat) const;
 };
 
 // A place in a log.
@@ -56,8 +58,9 @@ class Annals {
   const std::map<std::string, Annal>& rooms() const { return rooms_; }
   const Annal* find(const std::string& room) const;
   const Annal& at(const std::string& room) const;
-  // A client's picture of a room is what the log says to this seat; nothing: to who watches.
-  void compare(const test::Mirror& mirror, const std::string& room, std::optional<int> seat) const;
+  // A client's picture of a room is what the log says to this seat; nothing: to who watches. Of the updates before
+  // `missed` he is told afterwards, and of their prompts only of the one that is still open.
+  void compare(const test::Mirror& mirror, const std::string& room, std::optional<int> seat, std::int64_t missed) const;
 
  private:
   Page page_of(const RoomState& state, const Page* before, bool table_changed) const;

@@ -278,7 +278,7 @@ void Person::accepted(const Waiting& asked, const json& result, std::optional<in
     if (result.contains("snapshot"))
       took_snapshot(result["snapshot"], asked.params.value("sync", "view"), asked.params.value("as", "player"), seat);
     else
-      rooms_.at(room).listens = true;
+      goes_on(rooms_.at(room), asked.params["seq"], result["updates"]);
   } else if (asked.method == "room.leave") {
     if (const auto left = rooms_.find(room); left != rooms_.end()) left->second.listens = false;
   } else if (asked.method == "admin.reports") {
@@ -419,6 +419,11 @@ void Person::reveal(const std::string& room) {
   if (committed != who_.entropies.end()) command("room.reveal", {{"room", room}, {"entropy", committed->second}});
 }
 
+void Person::goes_on(AtRoom& at, std::int64_t seq, std::int64_t updates) {
+  at.listens = true;
+  at.missed = seq + updates;
+}
+
 void Person::took_snapshot(const json& snapshot, const std::string& sync, const std::string& as,
                            std::optional<int> own) {
   const std::string room = snapshot["room"];
@@ -464,7 +469,7 @@ void Person::check(const std::string& room, AtRoom& at, const json& events) {
       if (!at.mirror.view.is_null() && at.mirror.sync != "events")
         if (const auto leak = leak_in_view(at.mirror.view, seat)) broken("is shown " + *leak);
     }
-    simulation_.annals().compare(at.mirror, room, seat);
+    simulation_.annals().compare(at.mirror, room, seat, at.missed);
   }
   at.mirror.events.clear();
 }

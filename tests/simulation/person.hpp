@@ -46,6 +46,7 @@ struct AtRoom {
   std::optional<int> seat;                   // one's own, as the server has it
   // What happened, by update, and for which seat it was told.
   std::map<std::int64_t, std::pair<std::optional<int>, json>> told;
+  std::int64_t missed = 0;  // the last update of those he was away for: they tell no prompt that was closed by then
 };
 
 class Simulation;
@@ -117,6 +118,7 @@ class Person {
   void accepted(const Waiting& asked, const json& result, std::optional<int> seat);
   void refused(const Waiting& asked, const json& error);
   void notified(const std::string& method, const json& params, std::optional<int> seat);
+  static void goes_on(AtRoom& at, std::int64_t seq, std::int64_t updates);
   void took_snapshot(const json& snapshot, const std::string& sync, const std::string& as, std::optional<int> seat);
   void check_past(const json& snapshot, const AtRoom& at);
   void check(const std::string& room, AtRoom& at, const json& events);
