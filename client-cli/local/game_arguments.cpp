@@ -7,19 +7,21 @@
 namespace palatine::local {
 namespace {
 
+std::string underscored(std::string name) {
+  std::ranges::replace(name, '-', '_');
+  return name;
+}
+
 // Exactly the options that were given, so that a game that doesn't know one says so.
 Json options_of(const GameArguments& arguments) {
   nlohmann::json options = nlohmann::json::object();
   if (arguments.players) options["players"] = *arguments.players;
   if (arguments.draw) options["draw"] = *arguments.draw;
   if (!arguments.teams.empty()) options["teams"] = arguments.teams;
-  if (arguments.disc_order) {
-    std::string order = *arguments.disc_order;
-    std::ranges::replace(order, '-', '_');
-    options["disc_order"] = order;
-  }
+  if (arguments.disc_order) options["disc_order"] = underscored(*arguments.disc_order);
   if (arguments.max_rounds) options["max_rounds"] = *arguments.max_rounds;
   if (arguments.max_turns) options["max_turns"] = *arguments.max_turns;
+  if (arguments.scenario) options["scenario"] = underscored(*arguments.scenario);
   return {options.dump(-1, ' ', false, nlohmann::json::error_handler_t::replace)};
 }
 
@@ -32,8 +34,10 @@ void add_game_options(CLI::App& command, GameArguments& arguments) {
   command.add_option("--teams", arguments.teams, "Carolus Magnus: the team of each seat, like 0,1,0,1")->delimiter(',');
   command.add_option("--disc-order", arguments.disc_order,
                      "Carolus Magnus: who chooses a disc first: turn_order, clockwise");
-  command.add_option("--max-rounds", arguments.max_rounds, "Carolus Magnus: the round limit");
+  command.add_option("--max-rounds", arguments.max_rounds, "Carolus Magnus, Warlords of Europe: the round limit");
   command.add_option("--max-turns", arguments.max_turns, "Chevaliers: the turn limit");
+  command.add_option("--scenario", arguments.scenario,
+                     "Warlords of Europe: where one starts: standard, short-game, long-game, drawn, chosen");
 }
 
 tl::expected<ChosenGame, std::string> chosen_game(const GameArguments& arguments) {

@@ -23,6 +23,7 @@ struct GameArguments {
   std::optional<std::string> disc_order;
   std::optional<int> max_rounds;
   std::optional<int> max_turns;
+  std::optional<std::string> scenario;
 };
 
 void add_game_options(CLI::App& command, GameArguments& arguments);

@@ -103,27 +103,32 @@ TEST(SelfPlay, replays_of_every_size_and_variant_hold) {
 }
 
 TEST(SelfPlay, plays_every_game_that_it_knows) {
-  const test::Folder folder;
-  SelfPlayArguments arguments;
-  arguments.game = "chevaliers";
-  arguments.players = 6;
-  arguments.games = 3;
-  arguments.max_turns = 30;
-  arguments.bots = {"steward", "random"};
-  arguments.replays = folder.path().string();
-  arguments.json = true;
-  const Ran ran = played(arguments);
-  ASSERT_EQ(ran.code, 0) << ran.err;
-  const json table = json::parse(ran.out);
-  EXPECT_LE(table.at("rounds").at("max"), 30);
-  EXPECT_GE(table.at("rounds").at("min"), 1);
-  EXPECT_EQ(table.at("first").at("games"), 3);
-  std::vector<std::string> files;
-  for (const auto& [name, text] : files_of(folder)) files.push_back((folder.path() / name).string());
-  ASSERT_EQ(files.size(), 3u);
-  std::ostringstream out;
-  std::ostringstream err;
-  EXPECT_EQ(local::run_verify(files, std::nullopt, out, err, false), 0) << out.str() << err.str();
+  SelfPlayArguments chevaliers, warlords;
+  chevaliers.game = "chevaliers";
+  chevaliers.players = 6;
+  chevaliers.max_turns = 30;
+  warlords.game = "warlords-of-europe";
+  warlords.players = 3;
+  warlords.scenario = "short-game";
+  warlords.max_rounds = 3;
+  for (SelfPlayArguments arguments : {chevaliers, warlords}) {
+    const test::Folder folder;
+    arguments.games = 3;
+    arguments.bots = {"steward", "random"};
+    arguments.replays = folder.path().string();
+    arguments.json = true;
+    const Ran ran = played(arguments);
+    ASSERT_EQ(ran.code, 0) << ran.err;
+    const json table = json::parse(ran.out);
+    EXPECT_LE(table.at("rounds").at("max"), 30);
+    EXPECT_GE(table.at("rounds").at("min"), 1);
+    std::vector<std::string> files;
+    for (const auto& [name, text] : files_of(folder)) files.push_back((folder.path() / name).string());
+    ASSERT_EQ(files.size(), 3u);
+    std::ostringstream out;
+    std::ostringstream err;
+    EXPECT_EQ(local::run_verify(files, std::nullopt, out, err, false), 0) << out.str() << err.str();
+  }
 }
 
 TEST(SelfPlay, the_numbers_add_up) {
@@ -192,11 +197,12 @@ TEST(SelfPlay, bad_arguments_get_a_sentence) {
     return ran.err;
   };
   EXPECT_EQ(refused([](auto& a) { a.game = "chess"; }),
-            "There is no game \"chess\"; known are: carolus-magnus, chevaliers.\n");
+            "There is no game \"chess\"; known are: carolus-magnus, chevaliers, warlords-of-europe.\n");
   EXPECT_THAT(refused([](auto& a) { a.players = 5; }), HasSubstr("These options won't do: "));
   EXPECT_THAT(refused([](auto& a) { a.draw = "cards"; }), HasSubstr("/draw"));
   EXPECT_THAT(refused([](auto& a) { a.draw = "\xff"; }), HasSubstr("/draw"));
   EXPECT_THAT(refused([](auto& a) { a.max_turns = 5; }), HasSubstr("max_turns"));
+  EXPECT_THAT(refused([](auto& a) { a.scenario = "drawn"; }), HasSubstr("scenario"));
   EXPECT_THAT(refused([](auto& a) { a.teams = {0, 1}; }), HasSubstr("These options won't do: "));
   EXPECT_THAT(refused([](auto& a) { a.disc_order = "sideways"; }), HasSubstr("/disc_order"));
   EXPECT_THAT(refused([](auto& a) { a.bots = {"deep-thought"}; }), HasSubstr("known are: random, steward"));
