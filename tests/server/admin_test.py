@@ -463,7 +463,7 @@ class People(WithServer):
         with self.assertRaises(Refused) as refused:
             await Client("Anna").connect(self.server.web_socket, token=anna.token)
         self.assertEqual(refused.exception.reason, "unknown_token")
-        self.assertIn(f"delete {anna.id}", " ".join((await asyncio.to_thread(self.done, "audit")).split()))
+        self.assertIn(f"delete Somebody ({anna.id})", " ".join((await asyncio.to_thread(self.done, "audit")).split()))
         await bert.request("session.ping", {})
         await bert.close()
 

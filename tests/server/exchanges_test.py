@@ -62,6 +62,7 @@ HTTP = [
     ("GET", "/nowhere", {}, None),
     ("DELETE", "/api/v1/games", {}, None),
     ("GET", "/api/v1/replays/r1yC3-3VBldACJn5N2rYeQ", {}, None),
+    ("GET", "/api/v1/export/r1yC3-3VBldACJn5N2rYeQ", {}, None),
     ("GET", "/ws", {}, None),
     ("GET", "/ws", {"Origin": "https://elsewhere.example", "Connection": "Upgrade", "Upgrade": "websocket",
                     "Sec-WebSocket-Version": "13", "Sec-WebSocket-Key": "AAAAAAAAAAAAAAAAAAAAAA=="}, None),

@@ -155,9 +155,8 @@ class Mails(WithServer):
     def setUp(self):
         self.mail = MailServer()
         self.addCleanup(self.mail.close)
-        self.config = (FAST + 'public_url = "https://games.example.org"\n[mail]\nstarttls = false\n'
+        self.config = ('public_url = "https://games.example.org"\n' + FAST + '[mail]\nstarttls = false\n'
                        f'server = "smtp://127.0.0.1:{self.mail.port}"\nfrom = "palatine@example.org"\n')
-        # the address of its own pages counts, and that of the test
         super().setUp()
 
     async def test_an_address_is_confirmed_and_a_forgotten_password_comes_by_it(self):

@@ -8,6 +8,7 @@
 #include <cstdlib>
 #include <fstream>
 #include <iterator>
+#include <map>
 #include <set>
 
 #include "server/main/config_changes.hpp"
@@ -156,24 +157,31 @@ TEST(Settings, of_a_later_source_win) {
 }
 
 TEST(Settings, can_each_be_a_variable_and_a_flag) {
+  // what is refused without others
+  const std::map<std::string_view, std::map<std::string, std::string>> needed = {
+      {"tls_certificate", {{"tls_key", "x"}}},
+      {"tls_key", {{"tls_certificate", "x"}}},
+      {"mail.server", {{"mail.from", "palatine@a.example"}, {"public_url", "https://a.example"}}},
+  };
   for (const Setting* setting : all_settings()) {
     const ServerConfig built_in;
     ServerConfig config;
     // some value that it takes, other than the one built in
     std::string text;
     for (const char* one : {"true", "false", "closed", "70000", "1025", "30", "31", "3", "json", "warn", "127.0.0.1:1",
-                            "10.0.0.0/8", "http://a.example"}) {
+                            "10.0.0.0/8", "http://a.example", "anna@a.example"}) {
       ServerConfig tried;
       if (set_from_text(*setting, tried, one) && setting->value(tried) != setting->value(built_in)) text = one;
     }
     ASSERT_NE(text, "") << setting->key;
-    // a certificate needs its key
-    const std::string other = setting->key == "tls_key" ? "tls_certificate" : "tls_key";
-    const bool is_half = setting->key.starts_with("tls_");
     ConfigSources by_variable{{}, {{setting->variable(), text}}, {}};
     ConfigSources by_flag{{}, {}, {{setting, text}}};
-    if (is_half) by_variable.environment.emplace_back(find_setting(other)->variable(), "x");
-    if (is_half) by_flag.flags.emplace_back(find_setting(other), "x");
+    if (const auto others = needed.find(setting->key); others != needed.end()) {
+      for (const auto& [key, value] : others->second) {
+        by_variable.environment.emplace_back(find_setting(key)->variable(), value);
+        by_flag.flags.emplace_back(find_setting(key), value);
+      }
+    }
     ASSERT_EQ(read(by_variable, &config), "");
     EXPECT_NE(setting->value(config), setting->value(built_in)) << setting->key;
     config = {};
