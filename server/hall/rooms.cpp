@@ -74,9 +74,9 @@ void Hall::Impl::room_loaded(Ticket ticket, std::optional<RoomData> data) {
   // by another key it may be here already, and further on
   Room* room = data ? awake({data->room.id, {}}) : nullptr;
   if (data && !room) {
-    UpdateRing ring(config_.limits.updates_kept);
+    UpdateRing ring(config_.limits);
     if (auto state = fold(*data, games_, &ring)) {
-      auto delayed = DelayedView::load(*data, games_, *state, config_.limits.updates_kept);
+      auto delayed = DelayedView::load(*data, games_, *state, config_.limits);
       auto fresh = std::make_unique<Room>(room_context(), std::move(*state), std::move(ring), std::move(data->talk),
                                           std::move(data->answers), now_, std::move(delayed));
       if (data->tell) fresh->tells_at(std::move(*data->tell));

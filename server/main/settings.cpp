@@ -201,9 +201,10 @@ std::vector<Setting> limits() {
       limit("limits.bots_per_account", {1, 1000}, at_once, "Bots of one account", &Limits::bots_per_account),
       limit("limits.guests_per_address_per_hour", count, at_once, "New guests from one address in an hour",
             &Limits::guests_per_address_per_hour),
-      limit("limits.updates_kept", {1, 10'000}, by_newcomer, "Updates of a table kept for those who come back",
+      limit("limits.updates_kept", {1, 10'000}, by_newcomer, "Updates of a table kept whole, for those who come back",
             &Limits::updates_kept),
-      limit("limits.past_updates", {1, past_updates_most}, at_once, "Past updates that one request may ask for",
+      limit("limits.past_updates", {1, past_updates_most}, at_once,
+            "Past updates of a table of which what happened is kept, and that one request may ask for",
             &Limits::past_updates),
       // the store keeps no more
       limit("limits.chat_kept", {1, 1000}, at_start, "Messages kept of each channel", &Limits::chat_kept),

@@ -10,7 +10,7 @@ std::optional<Json> replay_of(const RoomData& data, const Registry& games, const
   auto state = fold(data, games);
   if (!state || state->status != RoomStatus::over || !state->began) return std::nullopt;
   SystemSecrets secrets;
-  Room room({games, limits, secrets}, std::move(*state), UpdateRing(limits.updates_kept), {}, {}, data.room.updated);
+  Room room({games, limits, secrets}, std::move(*state), UpdateRing(limits), {}, {}, data.room.updated);
   return room.replay(server);
 }
 

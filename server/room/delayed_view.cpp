@@ -22,7 +22,7 @@ Millis lived_of(const Entry& entry) {
 }  // namespace
 
 std::optional<DelayedView> DelayedView::load(const RoomData& data, const Registry& games, const RoomState& now,
-                                             std::int64_t updates_kept) {
+                                             const Limits& limits) {
   const int actions = now.made.spectator_delay;
   if (actions <= 0 || now.fault || now.status != RoomStatus::running) return std::nullopt;
   // from the first of the last so many actions on nothing is shown
@@ -42,7 +42,7 @@ std::optional<DelayedView> DelayedView::load(const RoomData& data, const Registr
   RoomData past;
   past.room = data.room;
   past.entries.assign(data.entries.begin(), data.entries.begin() + static_cast<std::ptrdiff_t>(first));
-  UpdateRing ring(updates_kept);
+  UpdateRing ring(limits);
   auto state = fold(past, games, &ring);
   if (!state || state->fault) return std::nullopt;
   DelayedView view(std::move(*state), std::move(ring), actions);

@@ -20,7 +20,7 @@ class DelayedView {
       : state_(std::move(state)), ring_(std::move(ring)), actions_(actions) {}
   // Of a room that was loaded, beside its state; nothing where spectators are not behind.
   static std::optional<DelayedView> load(const RoomData& data, const Registry& games, const RoomState& now,
-                                         std::int64_t updates_kept);
+                                         const Limits& limits);
 
   void add(const Entry& entry, Told told);
   // Whether the next entry may be shown.

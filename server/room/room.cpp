@@ -18,7 +18,7 @@ constexpr Millis row_told_ms = 60'000;
 }  // namespace
 
 Room::Room(RoomContext context, std::string id, entry::Created created, Millis now)
-    : context_(context), ring_(context.limits.updates_kept), quiet_since_(now), awake_since_(now) {
+    : context_(context), ring_(context.limits), quiet_since_(now), awake_since_(now) {
   state_.id = std::move(id);
   state_.kind = context_.games.find(created.game);
   expect(state_.kind != nullptr, "a room of an unknown game");

@@ -549,7 +549,7 @@ std::optional<RoomState> fold(const RoomData& data, const Registry& games, Updat
   std::vector<tl::expected<Entry, Error>> entries;
   for (const EntryRow& row : data.entries) entries.push_back(entry_from(row.entry));
   want_kept(state, entries);
-  const std::size_t recalled = ring ? first_recalled(entries, ring->kept()) : 0;
+  const std::size_t recalled = ring ? first_recalled(entries, ring->most()) : 0;
   for (std::size_t i = 0; i < entries.size(); ++i) {
     const EntryRow& row = data.entries[i];
     const auto& entry = entries[i];

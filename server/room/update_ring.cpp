@@ -10,7 +10,13 @@ namespace {
 
 // Whole views are kept of so many updates only: they are large, and patches say the same.
 constexpr std::size_t views_kept = 16;
-constexpr std::size_t patches_kept = 64;
+
+// Of what each audience had: before the start there is one, and everybody was in it.
+template <typename Part, typename Audience>
+const Part* part_of(int audience, const std::vector<Part>& parts, Audience audience_of) {
+  if (const auto found = std::ranges::find(parts, audience, audience_of); found != parts.end()) return &*found;
+  return parts.size() == 1 ? &parts.front() : nullptr;
+}
 
 // One viewer of each audience of this room.
 std::vector<std::pair<int, Viewer>> audiences_of(const RoomState& state) {
@@ -35,77 +41,92 @@ int audience_of(const RoomState& state, Viewer viewer) {
   return state.match ? state.match->audience(viewer) : 0;
 }
 
-std::vector<UpdateRing::Seen> UpdateRing::events_of(const RoomState& state, const UpdateParts& parts) {
-  std::vector<Seen> out;
+std::vector<UpdateRing::Told> UpdateRing::events_of(const RoomState& state, const UpdateParts& parts) {
+  std::vector<Told> out;
   for (const auto& [audience, viewer] : audiences_of(state)) {
     Json events{"[]"};
     if (state.match && parts.game_changed && !parts.went_back) events = state.match->events(viewer);
     if (!parts.before.empty() || !parts.after.empty())
       events = join_arrays({array_of(parts.before), events, array_of(parts.after)});
     events.text.shrink_to_fit();
-    out.push_back({audience, std::move(events), {}, {}});
+    out.push_back({audience, std::move(events)});
   }
   return out;
 }
 
+std::int64_t UpdateRing::last_seq() const {
+  if (!recent_.empty()) return recent_.back().seq;
+  return older_.empty() ? 0 : older_.back().seq;
+}
+
 // Nobody who comes back has any use for a prompt that is closed.
-void UpdateRing::forget_prompts(const Past& next) {
-  for (std::size_t seat = 0; !past_.empty() && seat < past_.back().own.size(); ++seat) {
+void UpdateRing::forget_prompts(const Recent& next) {
+  for (std::size_t seat = 0; !recent_.empty() && seat < recent_.back().own.size(); ++seat) {
     const auto open = seat < next.own.size() ? next.own[seat].prompt : nullptr;
-    for (auto past = past_.rbegin(); past != past_.rend() && seat < past->own.size(); ++past) {
-      auto& prompt = past->own[seat].prompt;
+    for (auto each = recent_.rbegin(); each != recent_.rend() && seat < each->own.size(); ++each) {
+      auto& prompt = each->own[seat].prompt;
       if (prompt == open) break;
       prompt.reset();
     }
   }
 }
 
-void UpdateRing::push(Past past) {
-  forget_prompts(past);
-  // an update that could not be made left a gap: nobody can be led across it
-  if (!past_.empty() && past_.back().seq + 1 != past.seq) past_.clear();
-  latest_.clear();
-  past_.push_back(std::move(past));
-  if (past_.size() > kept_) past_.pop_front();
+void UpdateRing::age() {
+  Older older;
+  older.seq = recent_.front().seq;
+  older.told.reserve(recent_.front().seen.size());
+  for (Seen& seen : recent_.front().seen) older.told.push_back(std::move(seen.told));
+  older_.push_back(std::move(older));
+  recent_.pop_front();
+}
+
+void UpdateRing::trim() {
+  while (recent_.size() > recent_most_) age();
+  while (size() > most_) older_.pop_front();
 }
 
 void UpdateRing::recall(const RoomState& state, const UpdateParts& parts) {
   views_.clear();
-  Past past;
-  past.seq = state.seq;
-  past.recalled = true;
-  past.seen = events_of(state, parts);
-  push(std::move(past));
+  latest_.clear();
+  // nobody can be led across what is not whole
+  while (!recent_.empty()) age();
+  if (last_seq() + 1 != state.seq) older_.clear();
+  older_.push_back({state.seq, events_of(state, parts)});
+  trim();
 }
 
 std::shared_ptr<const OpenPrompt> UpdateRing::shared_prompt(int seat, const std::optional<OpenPrompt>& prompt) const {
   if (!prompt) return nullptr;
   const auto at = static_cast<std::size_t>(seat);
-  if (!past_.empty() && at < past_.back().own.size()) {
-    const auto& before = past_.back().own[at].prompt;
+  if (!recent_.empty() && at < recent_.back().own.size()) {
+    const auto& before = recent_.back().own[at].prompt;
     if (before && before->id == prompt->id && before->draws == prompt->draws) return before;
   }
   return std::make_shared<const OpenPrompt>(*prompt);
 }
 
 void UpdateRing::add(const RoomState& state, UpdateParts parts) {
-  if (!past_.empty() && past_.back().seq + 1 != state.seq) clear();
-  Past past;
-  past.seq = state.seq;
-  past.to_act = state.to_act();
-  past.own.reserve(state.seats.size());
+  // an update that could not be made left a gap
+  if (size() > 0 && last_seq() + 1 != state.seq) clear();
+  Recent next;
+  next.seq = state.seq;
+  next.to_act = state.to_act();
+  next.own.reserve(state.seats.size());
   for (int i = 0; i < static_cast<int>(state.seats.size()); ++i)
-    past.own.push_back({shared_prompt(i, state.at(i).prompt), state.may_undo(i), state.undo_takes(i)});
-  past.seen = events_of(state, parts);
-  if (parts.table) past.table = std::make_shared<const RoomTable>(std::move(*parts.table));
-  past.clocks = std::move(parts.clocks);
-  past.game_changed = parts.game_changed || parts.went_back;
-  past.went_back = parts.went_back;
+    next.own.push_back({shared_prompt(i, state.at(i).prompt), state.may_undo(i), state.undo_takes(i)});
+  std::vector<Told> told = events_of(state, parts);
+  next.seen.reserve(told.size());
+  for (Told& each : told) next.seen.push_back({std::move(each), {}, {}});
+  if (parts.table) next.table = std::make_shared<const RoomTable>(std::move(*parts.table));
+  next.clocks = std::move(parts.clocks);
+  next.game_changed = parts.game_changed || parts.went_back;
+  next.went_back = parts.went_back;
   for (const auto& [audience, viewer] : audiences_of(state)) {
     if (!state.match) continue;
-    Seen& seen = *std::ranges::find(past.seen, audience, &Seen::audience);
+    const auto has = [audience = audience](const Seen& seen) { return seen.told.audience == audience; };
+    Seen& seen = *std::ranges::find_if(next.seen, has);
     const auto known = views_.find(audience);
-    if (past.game_changed || known == views_.end()) {
+    if (next.game_changed || known == views_.end()) {
       auto view = state.match->look(viewer);
       if (known != views_.end() && !parts.went_back) seen.patch = view->patch_from(*known->second);
       views_[audience] = view;
@@ -114,24 +135,25 @@ void UpdateRing::add(const RoomState& state, UpdateParts parts) {
       seen.view = known->second;
     }
   }
-  push(std::move(past));
-  if (past_.size() > views_kept) {
-    for (Seen& seen : past_[past_.size() - 1 - views_kept].seen) seen.view.reset();
-  }
-  if (past_.size() > patches_kept) {
-    for (Seen& seen : past_[past_.size() - 1 - patches_kept].seen) seen.patch.reset();
+  forget_prompts(next);
+  latest_.clear();
+  recent_.push_back(std::move(next));
+  trim();
+  if (recent_.size() > views_kept) {
+    for (Seen& seen : recent_[recent_.size() - 1 - views_kept].seen) seen.view.reset();
   }
 }
 
 void UpdateRing::clear() {
-  past_.clear();
+  older_.clear();
+  recent_.clear();
   views_.clear();
   latest_.clear();
 }
 
 void UpdateRing::told() {
-  if (past_.empty() || !past_.back().clocks) return;
-  past_.back().clocks.reset();
+  if (recent_.empty() || !recent_.back().clocks) return;
+  recent_.back().clocks.reset();
   latest_.clear();
 }
 
@@ -146,51 +168,53 @@ std::optional<Json> UpdateRing::view(int audience) const {
   return known->second->text();
 }
 
-const UpdateRing::Seen* UpdateRing::Past::seen_by(int audience) const {
-  if (const auto found = std::ranges::find(seen, audience, &Seen::audience); found != seen.end()) return &*found;
-  // before the start there is one audience, and everybody was in it
-  return seen.size() == 1 ? &seen.front() : nullptr;
-}
-
 std::vector<PastUpdate> UpdateRing::past(int audience, int most) const {
   std::vector<PastUpdate> out;
-  const std::size_t count = std::min(past_.size(), static_cast<std::size_t>(most));
-  for (std::size_t i = past_.size() - count; i < past_.size(); ++i)
-    if (const Seen* seen = past_[i].seen_by(audience)) out.push_back({past_[i].seq, seen->events});
+  const std::size_t count = std::min(size(), static_cast<std::size_t>(most));
+  for (std::size_t i = size() - count; i < size(); ++i) {
+    if (i < older_.size()) {
+      const Older& older = older_[i];
+      if (const Told* told = part_of(audience, older.told, &Told::audience)) out.push_back({older.seq, told->events});
+    } else {
+      const Recent& recent = recent_[i - older_.size()];
+      if (const Seen* seen = part_of(audience, recent.seen, [](const Seen& each) { return each.told.audience; }))
+        out.push_back({recent.seq, seen->told.events});
+    }
+  }
   return out;
 }
 
 Bytes UpdateRing::message(const RoomState& state, std::int64_t seq, int audience, Sync sync,
                           std::optional<int> seat) const {
-  if (past_.empty() || seq < past_.front().seq || seq > past_.back().seq) return nullptr;
-  const Past& past = past_[static_cast<std::size_t>(seq - past_.front().seq)];
-  const Seen* known = past.seen_by(audience);
-  if (!known || past.recalled) return nullptr;
+  if (recent_.empty() || seq < recent_.front().seq || seq > recent_.back().seq) return nullptr;
+  const Recent& recent = recent_[static_cast<std::size_t>(seq - recent_.front().seq)];
+  const Seen* known = part_of(audience, recent.seen, [](const Seen& each) { return each.told.audience; });
+  if (!known) return nullptr;
   const Seen& seen = *known;
   // the table may have had fewer seats
-  if (seat && static_cast<std::size_t>(*seat) >= past.own.size()) seat.reset();
-  const Own own = seat ? past.own[static_cast<std::size_t>(*seat)] : Own{};
+  if (seat && static_cast<std::size_t>(*seat) >= recent.own.size()) seat.reset();
+  const Own own = seat ? recent.own[static_cast<std::size_t>(*seat)] : Own{};
   const Key key{audience, sync, own.prompt || own.may_undo > 0 || own.undo_takes > 0 ? *seat : -1};
-  const bool is_latest = seq == past_.back().seq;
+  const bool is_latest = seq == recent_.back().seq;
   if (is_latest) {
     if (const auto ready = latest_.find(key); ready != latest_.end()) return ready->second;
   }
   RoomUpdate update;
   update.room = state.id;
-  update.seq = past.seq;
-  update.events = seen.events;
-  update.to_act = past.to_act;
-  update.clocks = past.clocks;
-  if (past.table) update.table = *past.table;
+  update.seq = recent.seq;
+  update.events = seen.told.events;
+  update.to_act = recent.to_act;
+  update.clocks = recent.clocks;
+  if (recent.table) update.table = *recent.table;
   if (own.prompt) update.prompts = std::vector<OpenPrompt>{*own.prompt};
   if (own.may_undo > 0) update.may_undo = own.may_undo;
   if (own.undo_takes > 0) update.undo_takes = own.undo_takes;
-  const bool has_game = state.match && (past.game_changed || seen.view || seen.patch);
-  if ((sync == Sync::view && has_game) || past.went_back) {
+  const bool has_game = state.match && (recent.game_changed || seen.view || seen.patch);
+  if ((sync == Sync::view && has_game) || recent.went_back) {
     if (!seen.view) return nullptr;
     update.view = seen.view->text();
   }
-  if (sync == Sync::patch && past.game_changed && !past.went_back) {
+  if (sync == Sync::patch && recent.game_changed && !recent.went_back) {
     if (seen.patch)
       update.patch = seen.patch;
     else if (seen.view)

@@ -1,7 +1,9 @@
-// The recent updates of a room, ready to be sent, live or to somebody who comes back: per audience what it may know,
-// built once; per (audience, sync) the bytes, shared.
+// The last updates of a room: per audience what it may know, built once; per (audience, sync) the bytes, shared. The
+// recent ones (limits.updates_kept) are whole, ready to be sent live or to somebody who comes back; of those before
+// only what happened is kept, for the past that one may ask for (limits.past_updates).
 #pragma once
 
+#include <algorithm>
 #include <deque>
 #include <map>
 #include <memory>
@@ -9,6 +11,7 @@
 #include <string>
 #include <vector>
 
+#include "protocol/limits.hpp"
 #include "protocol/room_event.hpp"
 #include "server/room/entry.hpp"
 #include "server/room/room_state.hpp"
@@ -20,20 +23,22 @@ using Bytes = std::shared_ptr<const std::string>;
 int audience_of(const RoomState& state, Viewer viewer);
 class UpdateRing {
  public:
-  UpdateRing(std::int64_t kept) : kept_(static_cast<std::size_t>(kept)) {}
+  explicit UpdateRing(const Limits& limits)
+      : recent_most_(static_cast<std::size_t>(limits.updates_kept)),
+        most_(static_cast<std::size_t>(std::max(limits.updates_kept, limits.past_updates))) {}
 
   // The update with number state.seq.
   void add(const RoomState& state, UpdateParts parts);
   // Likewise, where nobody listened: only what happened is kept, for the past of who comes later.
   void recall(const RoomState& state, const UpdateParts& parts);
   void clear();
-  std::size_t size() const { return past_.size(); }
-  std::size_t kept() const { return kept_; }  // at most
+  std::size_t size() const { return older_.size() + recent_.size(); }
+  std::size_t most() const { return most_; }
   // The last update has been told: who gets it later, as a missed one, gets no clocks with it.
   void told();
   // Notes what the audiences see now, so that the next update can say what changed. Does nothing where it is known.
   void look(const RoomState& state);
-  // The bytes of update `seq` for one listener; none: not kept (any more) in that form.
+  // The bytes of update `seq` for one listener; none: it is not kept whole, or not in that form.
   Bytes message(const RoomState& state, std::int64_t seq, int audience, Sync sync, std::optional<int> seat) const;
   // What happened in the last updates, at most so many, as this audience was told, or would have been.
   std::vector<PastUpdate> past(int audience, int most) const;
@@ -41,10 +46,18 @@ class UpdateRing {
   std::optional<Json> view(int audience) const;
 
  private:
-  // What one audience saw of an update.
-  struct Seen {
+  struct Told {
     int audience = 0;
     Json events;
+  };
+  // What is left of an update.
+  struct Older {
+    std::int64_t seq = 0;
+    std::vector<Told> told;
+  };
+  // What one audience saw of an update.
+  struct Seen {
+    Told told;
     std::optional<Json> patch;
     std::shared_ptr<const GameView> view;
   };
@@ -54,7 +67,7 @@ class UpdateRing {
     int may_undo = 0;
     int undo_takes = 0;
   };
-  struct Past {
+  struct Recent {
     std::int64_t seq = 0;
     std::vector<int> to_act;
     std::vector<Own> own;  // by seat
@@ -62,10 +75,7 @@ class UpdateRing {
     std::optional<Clocks> clocks;  // of the last update
     bool game_changed = false;
     bool went_back = false;
-    bool recalled = false;
     std::vector<Seen> seen;
-
-    const Seen* seen_by(int audience) const;
   };
   struct Key {
     int audience = 0;
@@ -75,13 +85,18 @@ class UpdateRing {
   };
 
   // What happens in an update, for each audience.
-  static std::vector<Seen> events_of(const RoomState& state, const UpdateParts& parts);
+  static std::vector<Told> events_of(const RoomState& state, const UpdateParts& parts);
+  std::int64_t last_seq() const;  // 0: none
   std::shared_ptr<const OpenPrompt> shared_prompt(int seat, const std::optional<OpenPrompt>& prompt) const;
-  void forget_prompts(const Past& next);
-  void push(Past past);
+  void forget_prompts(const Recent& next);
+  void age();  // the first of the recent ones is one no more
+  void trim();
 
-  std::size_t kept_;
-  std::deque<Past> past_;
+  std::size_t recent_most_;
+  std::size_t most_;
+  // One after the other, without a gap.
+  std::deque<Older> older_;
+  std::deque<Recent> recent_;
   std::map<int, std::shared_ptr<const GameView>> views_;  // by audience, as of the last update
   mutable std::map<Key, Bytes> latest_;                   // of the last update
 };

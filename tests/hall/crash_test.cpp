@@ -222,47 +222,34 @@ TEST(Resume, tells_those_prompts_alone_that_are_open) {
       EXPECT_EQ(prompt["id"], last.at("prompts")[0]["id"]) << "closed since: " << update.dump();
 }
 
-TEST(Resume, of_more_patches_than_are_kept_is_a_snapshot_and_of_events_is_not) {
-  World world;
-  Table table(world, {{"game", "carolus-magnus"}, {"options", {{"players", 2}}}}, 2);
-  Client patches(world), events(world);
-  patches.hello("Patches");
-  patches.join(table.room, "patch", "spectator");
-  events.hello("Events");
-  events.join(table.room, "events", "spectator");
-  patches.drop();
-  events.drop();
-  FastRandom random(1);
-  table.play(random, 65);
-  for (Client* each : {&patches, &events}) {
-    each->connect();
-    each->hello();
+TEST(Resume, of_more_than_is_kept_whole_is_a_snapshot_with_the_past) {
+  for (const char* sync : {"view", "patch", "events"}) {
+    Limits limits;
+    limits.updates_kept = 3;
+    World world(1, limits);
+    Table table(world, two, 2);
+    Client watcher(world);
+    watcher.hello("Watcher");
+    watcher.join(table.room, sync, "spectator");
+    watcher.drop();
+    FastRandom random(1);
+    table.play(random, 3);
+    watcher.connect();
+    watcher.hello();
+    EXPECT_EQ(watcher.resume(table.room)["updates"], 3) << sync;
+    const std::int64_t seq = watcher.at().seq;
+    watcher.drop();
+    table.play(random, 4);
+    watcher.connect();
+    watcher.hello();
+    const json resumed = watcher.ok("room.resume", {{"room", table.room}, {"seq", seq}, {"sync", sync}, {"past", 100}});
+    ASSERT_TRUE(resumed.contains("snapshot")) << sync << resumed.dump();
+    const json& past = resumed["snapshot"]["past"];
+    ASSERT_EQ(past.size(), resumed["snapshot"]["seq"].get<std::size_t>()) << "all of them";
+    for (std::size_t i = 0; i < past.size(); ++i) EXPECT_EQ(past[i]["seq"], i + 1);
+    const json live = table.player(0).notified("room.update").back();
+    EXPECT_EQ(past.back()["events"], live["events"]);
   }
-  EXPECT_TRUE(patches.resume(table.room).contains("snapshot"));
-  EXPECT_EQ(events.resume(table.room)["updates"], 65);
-  patches.drop();
-  table.play(random, 40);
-  patches.connect();
-  patches.hello();
-  EXPECT_EQ(patches.resume(table.room)["updates"], 40);
-  EXPECT_EQ(patches.at().view["round"], table.player(0).at().view["round"]);
-}
-
-TEST(Resume, of_more_than_is_kept_is_a_snapshot) {
-  Limits limits;
-  limits.updates_kept = 3;
-  World world(1, limits);
-  Table table(world, two, 2);
-  Client watcher(world);
-  watcher.hello("Watcher");
-  watcher.join(table.room, "patch", "spectator");
-  watcher.drop();
-  FastRandom random(1);
-  table.play(random, 4);
-  watcher.connect();
-  watcher.hello();
-  EXPECT_TRUE(watcher.resume(table.room).contains("snapshot"));
-  EXPECT_EQ(watcher.at().view["round"], table.player(0).at().view["round"]);
 }
 
 TEST(Resume, after_a_restart_is_a_snapshot_where_something_was_missed) {
