@@ -262,7 +262,7 @@ void SqliteStore::Impl::write(const Batch& batch) {
     drop_looks.bind(person).run();
   }
   for (const auto& row : batch.accounts) {
-    put_account.bind(row.person).bind(row.password_hash).bind(row.homes).bind(row.created).run();
+    put_account.bind(row.person).bind(row.password_hash).bind(row.homes).bind(row.created).bind(row.email).run();
     drop_looks.bind(row.person).run();
     for (const auto& look : row.looks) put_look.bind(look).bind(row.person).run();
   }
