@@ -56,6 +56,8 @@ constexpr auto describe(Type<AccountExportResult>) {
 constexpr auto describe(Type<AccountEmailResult>) {
   using T = AccountEmailResult;
   return message("account_email_result", member("address", &T::address).doc("absent: none was confirmed"),
+                 member("refused", &T::refused)
+                     .doc("true: the mail server says that nobody is there; a new confirmation ends that"),
                  member("unconfirmed", &T::unconfirmed).doc("where a code was sent that has not come back"))
       .doc("One's own address for mail.");
 }

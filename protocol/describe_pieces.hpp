@@ -59,7 +59,7 @@ constexpr auto describe(Type<TellKind>) {
   return names<TellKind>("your_turn", "table_full", "time_short", "game_over");
 }
 constexpr auto describe(Type<TellForm>) {
-  return names<TellForm>("json", "discord", "ntfy", "push");
+  return names<TellForm>("json", "discord", "ntfy", "push", "mail");
 }
 constexpr auto describe(Type<TellLanguage>) {
   return names<TellLanguage>("en", "fr");
@@ -291,8 +291,10 @@ constexpr auto describe(Type<DeviceInfo>) {
 constexpr auto describe(Type<TellInfo>) {
   using T = TellInfo;
   return message("tell", member("id", &T::id).doc("for tell.set and tell.remove"),
-                 member("address", &T::address).doc("scheme and host of the URL: the rest of it is a secret"),
-                 member("form", &T::form).doc("json, discord, ntfy or push"),
+                 member("address", &T::address)
+                     .doc("scheme and host of the URL: the rest of it is a secret; of the form mail the account's "
+                          "address"),
+                 member("form", &T::form).doc("json, discord, ntfy, push or mail"),
                  member("kinds", &T::kinds).doc("what is told"), member("language", &T::language).doc("en or fr"),
                  member("room", &T::room).doc("of this table alone; absent: of all where one sits"),
                  member("created", &T::created).doc("RFC 3339"),

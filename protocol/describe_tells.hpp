@@ -12,10 +12,12 @@ constexpr auto describe(Type<TellSet>) {
              T::method, member("id", &T::id).doc("of one that is there, which becomes so; absent: a new one"),
              member("url", &T::url)
                  .text(forms::line)
-                 .doc("http or https; where a POST goes; of the form push the subscription's endpoint"),
+                 .doc("http or https; where a POST goes; of the form push the subscription's endpoint; absent of the "
+                      "form mail, and of no other"),
              member("form", &T::form)
                  .doc("json: a signed message of ours; discord: for a webhook of Discord; ntfy: for a topic of ntfy; "
-                      "push: for a browser that has subscribed with hello's push_key"),
+                      "push: for a browser that has subscribed with hello's push_key; mail: to the account's "
+                      "confirmed address"),
              member("kinds", &T::kinds).doc("what is told: your_turn, table_full, time_short, game_over"),
              member("language", &T::language).doc("en, also where it is absent, or fr"),
              member("room", &T::room).doc("of this table alone; absent: of all where one sits"),

@@ -37,7 +37,7 @@ enum class ReportKind : std::uint8_t { talk, name, play, other };
 enum class ReportOutcome : std::uint8_t { acted, dismissed };
 enum class Registration : std::uint8_t { open, invitation, closed };
 enum class TellKind : std::uint8_t { your_turn, table_full, time_short, game_over };
-enum class TellForm : std::uint8_t { json, discord, ntfy, push };
+enum class TellForm : std::uint8_t { json, discord, ntfy, push, mail };
 enum class TellLanguage : std::uint8_t { en, fr };
 
 // ---- pieces --------------------------------------------------------------------------------------------------------
@@ -244,7 +244,8 @@ struct Admission {
 // Where somebody wants to be told of his tables while he is not looking at them.
 struct TellInfo {
   std::string id;
-  std::string address;  // scheme and host of the URL: the rest of it is a secret
+  std::string
+      address;  // scheme and host of the URL: the rest of it is a secret; of the form mail the account's address
   TellForm form{};
   std::vector<TellKind> kinds;
   TellLanguage language{};
@@ -946,8 +947,8 @@ struct AdminAuditResult {
 
 struct TellSet {
   static constexpr std::string_view method = "tell.set";
-  std::optional<std::string> id;  // of one that is there: it becomes so; none: a new one
-  std::string url;
+  std::optional<std::string> id;   // of one that is there: it becomes so; none: a new one
+  std::optional<std::string> url;  // of all forms but mail, which goes to the account's confirmed address
   TellForm form{};
   std::vector<TellKind> kinds;
   std::optional<TellLanguage> language;  // none: English
@@ -993,6 +994,7 @@ struct AccountEmail {
 struct AccountEmailResult {
   std::optional<std::string> address;      // none: there is none that was confirmed
   std::optional<std::string> unconfirmed;  // a code is on its way there
+  std::optional<bool> refused;             // true: a mail server knows nobody at `address`
 };
 struct AccountSetEmail {
   static constexpr std::string_view method = "account.set_email";

@@ -577,6 +577,7 @@ constexpr Entry table[] = {
     {"error.kicked", "A moderator has closed your connections; you may come back."},
     {"error.kingdom_not_free", "Nobody can start in that kingdom now."},
     {"error.knights_not_in_pile", "Those knights are not in pile {pile}."},
+    {"error.no_address", "Your account has no confirmed address for mail, or nobody is there."},
     {"error.mail_off", "This server sends no mail."},
     {"error.missing_id", "The server did not understand the client (missing_id)."},
     {"error.missing_param", "Something is missing in the request: {path}"},

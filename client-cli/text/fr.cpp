@@ -577,6 +577,7 @@ constexpr Entry table[] = {
     {"error.kicked", "La modération a fermé vos connexions ; vous pouvez revenir."},
     {"error.kingdom_not_free", "On ne peut pas commencer dans ce royaume maintenant."},
     {"error.knights_not_in_pile", "Ces chevaliers ne sont pas dans le tas {pile}."},
+    {"error.no_address", "Votre compte n’a pas d’adresse électronique confirmée, ou personne n’y est."},
     {"error.mail_off", "Ce serveur n’envoie pas de courriel."},
     {"error.missing_id", "Le serveur n’a pas compris le client (missing_id)."},
     {"error.missing_param", "Il manque quelque chose dans la demande : {path}"},

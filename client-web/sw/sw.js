@@ -34,6 +34,10 @@ self.addEventListener('notificationclick', (event) => {
   event.waitUntil(open_page(address_of(event.notification.data)));
 });
 
+// Its service gives this browser another subscription, or none any more. Who one is, a page alone knows: one that is open
+// tells the server, else the next that is opened.
+self.addEventListener('pushsubscriptionchange', (event) => event.waitUntil(subscribe_anew(event)));
+
 self.addEventListener('fetch', (event) => {
   const { request } = event;
   if (request.method !== 'GET') return;
@@ -81,4 +85,15 @@ async function open_page(address) {
   const pages = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
   const there = pages.find(({ url }) => url.split('#')[0] === address);
   return there ? there.focus() : self.clients.openWindow(address);
+}
+
+async function subscribe_anew({ oldSubscription, newSubscription }) {
+  try {
+    const { pushManager } = self.registration;
+    const there = newSubscription ?? (await pushManager.getSubscription());
+    if (!there && oldSubscription) await pushManager.subscribe(oldSubscription.options);
+  } finally {
+    const pages = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
+    for (const page of pages) page.postMessage('another subscription');
+  }
 }

@@ -35,7 +35,7 @@ std::string read_code(std::string_view typed) {
 void Hall::Impl::append(PersonState& person, Batch batch) {
   if (batch.people.empty() && batch.accounts.empty() && batch.devices.empty() && batch.devices_gone.empty() &&
       batch.answers.empty() && batch.accounts_gone.empty() && batch.tells.empty() && batch.tells_gone.empty() &&
-      batch.tells_dead.empty() && batch.people_gone.empty())
+      batch.tells_dead.empty() && batch.addresses_dead.empty() && batch.people_gone.empty())
     return;
   person.touched = last_ticket_;
   out_->push_back(Append{std::move(batch)});

@@ -1,6 +1,7 @@
 // An account's address for mail, and what it is for: a new password for who has forgotten his.
 #include <algorithm>
 
+#include "protocol/describe_pieces.hpp"
 #include "server/hall/impl.hpp"
 #include "server/hall/secrets.hpp"
 #include "server/hall/who.hpp"
@@ -77,6 +78,7 @@ Error too_many_mails(Millis wait) {
 AccountEmailResult Hall::Impl::email_of(const PersonState& person) const {
   AccountEmailResult result;
   if (!person.account->email.empty()) result.address = person.account->email;
+  if (person.account->email_refused) result.refused = true;
   if (const auto code = address_codes_.find(person.row.id); code != address_codes_.end() && code->second.expires > now_)
     result.unconfirmed = code->second.address;
   return result;
@@ -103,13 +105,15 @@ void Hall::Impl::set_email(ConnectionId id, const Call& call) {
   PersonState& person = person_of(id);
   const auto& asked = std::get<AccountSetEmail>(call.request);
   const std::string& account = person.row.id;
-  if (!asked.address || *asked.address == person.account->email) {
+  if (!asked.address || (*asked.address == person.account->email && !person.account->email_refused)) {
     address_codes_.erase(account);
     if (!asked.address && !person.account->email.empty()) {
       person.account->email.clear();
+      person.account->email_refused = false;
       // what went there before opens nothing any more
       std::erase_if(reset_codes_, [&](const auto& code) { return code.second.person == account; });
       Batch batch;
+      end_mail_places(person, batch);
       batch.accounts = {*person.account};
       append(person, std::move(batch));
     }
@@ -138,13 +142,35 @@ void Hall::Impl::on(ConnectionId id, Call& call, const AccountConfirmEmail& aske
     if (--found->second.guesses == 0) address_codes_.erase(found);
     return respond(id, call, unknown_code());
   }
+  Batch batch;
+  if (person.account->email != found->second.address) end_mail_places(person, batch);
   person.account->email = found->second.address;
+  person.account->email_refused = false;
   address_codes_.erase(found);
   std::erase_if(reset_codes_, [&](const auto& code) { return code.second.person == person.row.id; });
-  Batch batch;
   batch.accounts = {*person.account};
   append(person, std::move(batch));
   respond(id, call, email_of(person));
+}
+
+void Hall::Impl::end_mail_places(PersonState& person, Batch& batch) {
+  const auto is_mail = [](const TellRow& row) { return row.form == name_of(TellForm::mail); };
+  for (const TellRow& row : person.tells)
+    if (is_mail(row)) batch.tells_gone.push_back(row.id);
+  std::erase_if(person.tells, is_mail);
+}
+
+void Hall::Impl::address_dead(const DeadAddress& what) {
+  Batch batch;
+  batch.addresses_dead = {what};
+  const auto known = people_.find(what.person);
+  if (known == people_.end()) return out_->push_back(Append{std::move(batch)});
+  PersonState& person = known->second;
+  if (person.account && person.account->email == what.address) {
+    person.account->email_refused = true;
+    end_mail_places(person, batch);
+  }
+  append(person, std::move(batch));
 }
 
 // ---- a new password ------------------------------------------------------------------------------------------------
@@ -174,7 +200,7 @@ void Hall::Impl::forgot_found(TellLanguage language, const std::optional<PersonD
   reset_codes_.emplace(hash, ResetCode{account, expires});
   alarms_.emplace(expires, Alarm{Alarm::Kind::mail, {}, reset_key + hash});
   out_->push_back(
-      SendMail{MailKind::password_reset, data->account->email, language, data->person.name, std::move(code)});
+      SendMail{MailKind::password_reset, data->account->email, language, data->person.name, std::move(code), account});
 }
 
 std::map<std::string, ResetCode>::iterator Hall::Impl::find_reset(const std::string& code) {

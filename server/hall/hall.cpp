@@ -226,6 +226,12 @@ void Hall::tell_dead(const std::string& person, const DeadTell& place, Millis no
   impl_->end();
 }
 
+void Hall::address_dead(const DeadAddress& what, Millis now, Effects& out) {
+  impl_->begin(now, out);
+  if (!impl_->stopped_) impl_->address_dead(what);
+  impl_->end();
+}
+
 void Hall::password_checked(Ticket ticket, std::optional<bool> right, Millis now, Effects& out) {
   impl_->begin(now, out);
   if (!impl_->stopped_) impl_->password_checked(ticket, right);

@@ -101,6 +101,7 @@ struct Tell {
   std::optional<TellRow> place = std::nullopt;
   std::optional<int> seat = std::nullopt;
   std::string name = {};
+  bool again = false;  // of time_short: not the first warning of this decision
 };
 // Whoever comes with the code of this hash, before that moment and once, is given all that is stored about the person.
 struct OfferExport {
@@ -116,6 +117,7 @@ struct SendMail {
   TellLanguage language{};
   std::string name;  // the account's
   std::string code;
+  std::string person = {};  // whose address it is, an id; empty: nobody's yet
 };
 using Effect = std::variant<Send, Append, Close, LoadPerson, LoadPastGames, LoadRoom, Think, HashPassword,
                             CheckPassword, Note, OrderDone, Tell, OfferExport, SendMail>;
@@ -208,6 +210,8 @@ class Hall {
 
   // A push service says that nobody is at this place of somebody's any more; with another URL it is left.
   void tell_dead(const std::string& person, const DeadTell& place, Millis now, Effects& out);
+  // A mail server says that nobody is at this address of somebody's; with another one it is left.
+  void address_dead(const DeadAddress& what, Millis now, Effects& out);
 
   // When something is due; nothing: nothing is.
   std::optional<Millis> next_deadline() const;

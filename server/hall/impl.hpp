@@ -254,6 +254,9 @@ struct Hall::Impl {
   std::map<std::string, ResetCode>::iterator find_reset(const std::string& code);
   // Takes one mail from each budget; or none, and says in how many ms there is one.
   std::optional<Millis> spend_mail(const std::vector<std::string>& budgets);
+  void address_dead(const DeadAddress& what);
+  // Places of the form mail go with the address.
+  void end_mail_places(PersonState& person, Batch& batch);
   // What an alarm was set for: a code whose time is over, a budget that is full again.
   void drop_mail(const std::string& what);
 
@@ -267,6 +270,11 @@ struct Hall::Impl {
   bool tells_by(TellForm form) const;
   tl::expected<TellRow, Error> table_place(const PersonState& person, const RoomSetTell& asked);
   void tell_dead(const std::string& person, const DeadTell& place);
+  // That room is over, and whoever wanted to hear of that has been told.
+  void end_places_of(const std::string& room);
+  TellInfo info_of(const TellRow& row, const PersonState& person) const;
+  // Where it is to be told, and whether this person may have himself told there.
+  tl::expected<void, Error> may_be_told(const TellSet& asked, const PersonState& person) const;
 
   // ---- bots of accounts (bots.cpp)
   void on(ConnectionId id, Call& call, const AccountAddBot& add);

@@ -246,7 +246,7 @@ void Hall::Impl::settle(Room& room, std::optional<AnswerRow> answer, Batch batch
   }
   for (std::string& note : change.notes) out_->push_back(Note{.text = std::move(note), .room = room.state().id});
   for (Send& each : change.sends) out_->push_back(std::move(each));
-  if (config_.tell.webhooks || !config_.push_key.empty())
+  if (config_.tell.webhooks || !config_.push_key.empty() || config_.mail)
     for (Tell& each : change.tells) out_->push_back(std::move(each));
   for (const ChatMessage& message : change.released) {
     const auto bytes = std::make_shared<const std::string>(encode(Notification(message)));
@@ -275,6 +275,8 @@ void Hall::Impl::settle(Room& room, std::optional<AnswerRow> answer, Batch batch
     room.over_told = true;
     if (const auto creator = people_.find(room.state().made.creator.id); creator != people_.end())
       creator->second.rooms_created = std::max(0, creator->second.rooms_created - 1);
+    // behind what is told of the end: that still finds them
+    end_places_of(room.state().id);
   }
   if (change.summary_changed) list(room);
 }

@@ -21,12 +21,32 @@ std::string kinds_text(const std::vector<TellKind>& kinds) {
   return text;
 }
 
-TellInfo info_of(const TellRow& row) {
+Error tell_off() {
+  return refused("tell_off", "This server tells nobody anything elsewhere in that form.").value();
+}
+
+Error tells_nothing() {
+  return refused("bad_param", "Of something you must want to be told.", "/kinds").value();
+}
+
+Error no_such_tell() {
+  return refused("no_such_tell", "You are told nowhere by that id.", "/id").value();
+}
+
+}  // namespace
+
+bool Hall::Impl::tells_by(TellForm form) const {
+  if (form == TellForm::push) return !config_.push_key.empty();
+  return form == TellForm::mail ? config_.mail : config_.tell.webhooks;
+}
+
+TellInfo Hall::Impl::info_of(const TellRow& row, const PersonState& person) const {
   TellInfo info;
   info.id = row.id;
   if (const auto url = read_tell_url(row.url)) info.address = url->address;
-  for (const TellForm form : {TellForm::json, TellForm::discord, TellForm::ntfy, TellForm::push})
+  for (const TellForm form : {TellForm::json, TellForm::discord, TellForm::ntfy, TellForm::push, TellForm::mail})
     if (row.form == name_of(form)) info.form = form;
+  if (info.form == TellForm::mail && person.account) info.address = person.account->email;
   for (const TellKind kind : all_kinds)
     if ((" " + row.kinds + " ").find(" " + std::string(name_of(kind)) + " ") != std::string::npos)
       info.kinds.push_back(kind);
@@ -37,35 +57,24 @@ TellInfo info_of(const TellRow& row) {
   return info;
 }
 
-Error tell_off() {
-  return refused("tell_off", "This server tells nobody anything elsewhere in that form.").value();
-}
-
-Error tells_nothing() {
-  return refused("bad_param", "Of something you must want to be told.", "/kinds").value();
-}
-
-// Where a POST may go, and with which keys.
-tl::expected<void, Error> may_go_there(const TellSet& asked, const TellConfig& allowed) {
+tl::expected<void, Error> Hall::Impl::may_be_told(const TellSet& asked, const PersonState& person) const {
+  if (asked.form == TellForm::mail && asked.url)
+    return refused("bad_param", "Mails go to the address of one's account alone.", "/url");
+  if (asked.form != TellForm::mail && !asked.url) return refused("missing_param", "/url is missing.", "/url");
   if (asked.form == TellForm::push) {
     const auto subscription =
-        read_push_subscription(asked.url, asked.p256dh.value_or(""), asked.auth.value_or(""), allowed);
+        read_push_subscription(*asked.url, asked.p256dh.value_or(""), asked.auth.value_or(""), config_.tell);
     if (!subscription) return tl::unexpected(subscription.error());
     return {};
   }
   if (asked.p256dh) return refused("bad_param", "Keys are for the form push alone.", "/p256dh");
   if (asked.auth) return refused("bad_param", "Keys are for the form push alone.", "/auth");
-  return may_go_to(asked.url, allowed);
-}
-
-Error no_such_tell() {
-  return refused("no_such_tell", "You are told nowhere by that id.", "/id").value();
-}
-
-}  // namespace
-
-bool Hall::Impl::tells_by(TellForm form) const {
-  return form == TellForm::push ? !config_.push_key.empty() : config_.tell.webhooks;
+  if (asked.form != TellForm::mail) return may_go_to(*asked.url, config_.tell);
+  if (!person.account) return refused("not_account", "A guest has no address for mail: claim a name first.");
+  if (person.account->email.empty()) return refused("no_address", "Your account has no confirmed address for mail.");
+  if (person.account->email_refused)
+    return refused("no_address", "The mail server says that nobody is at your address: confirm it again.");
+  return {};
 }
 
 void Hall::Impl::on(ConnectionId id, Call& call, const TellSet& asked) {
@@ -75,13 +84,18 @@ void Hall::Impl::on(ConnectionId id, Call& call, const TellSet& asked) {
   if (asked.kinds.empty()) return respond(id, call, tells_nothing());
   if (asked.room && !is_game_id(*asked.room))  // the same form
     return respond(id, call, refused("bad_param", "That is no room's id.", "/room").value());
-  if (auto may = may_go_there(asked, config_.tell); !may) return respond(id, call, may.error());
+  if (asked.room) {
+    const auto room = rooms_.find(*asked.room);
+    if (room != rooms_.end() && room->second->state().moment() == Moment::over)
+      return respond(id, call, refused("game_over", "That table is over.").value());
+  }
+  if (auto may = may_be_told(asked, person); !may) return respond(id, call, may.error());
   const bool is_push = asked.form == TellForm::push;
-  // a browser that has subscribed already is the same place
+  // a browser that has subscribed already is the same place, and so is the account's address
   const auto is_meant = [&](const TellRow& row) {
     if (asked.id) return row.id == *asked.id;
-    return is_push && row.form == name_of(TellForm::push) && row.url == asked.url &&
-           row.room == asked.room.value_or("");
+    return (is_push || asked.form == TellForm::mail) && row.form == name_of(asked.form) &&
+           row.url == asked.url.value_or("") && row.room == asked.room.value_or("");
   };
   auto known = std::ranges::find_if(person.tells, is_meant);
   if (asked.id && known == person.tells.end()) return respond(id, call, no_such_tell());
@@ -99,11 +113,11 @@ void Hall::Impl::on(ConnectionId id, Call& call, const TellSet& asked) {
   known->kinds = kinds_text(asked.kinds);
   known->form = name_of(asked.form);
   known->language = name_of(asked.language.value_or(TellLanguage::en));
-  known->url = asked.url;
+  known->url = asked.url.value_or("");
   known->p256dh = asked.p256dh.value_or("");
   known->auth = asked.auth.value_or("");
   known->device = is_push ? connections_.at(id).device : "";
-  const TellSetResult result{info_of(*known), known->secret};
+  const TellSetResult result{info_of(*known, person), known->secret};
   Batch batch;
   batch.tells = {*known};
   if (asked.key) {
@@ -117,7 +131,8 @@ void Hall::Impl::on(ConnectionId id, Call& call, const TellSet& asked) {
 
 void Hall::Impl::on(ConnectionId id, Call& call, const TellList&) {
   TellListResult result;
-  for (const TellRow& row : person_of(id).tells) result.tells.push_back(info_of(row));
+  const PersonState& person = person_of(id);
+  for (const TellRow& row : person.tells) result.tells.push_back(info_of(row, person));
   respond(id, call, result);
 }
 
@@ -141,10 +156,19 @@ void Hall::Impl::tell_dead(const std::string& person, const DeadTell& place) {
   append(known->second, std::move(batch));
 }
 
+void Hall::Impl::end_places_of(const std::string& room) {
+  for (auto& [id, person] : people_)
+    if (std::erase_if(person.tells, [&](const TellRow& row) { return row.room == room; }) > 0)
+      person.touched = last_ticket_;
+  Batch batch;
+  batch.tells_of_rooms_gone = {room};
+  out_->push_back(Append{std::move(batch)});
+}
+
 // ---- a table's own place: what all at the table know of it, its host has said to them ------------------------------
 
 tl::expected<TellRow, Error> Hall::Impl::table_place(const PersonState& person, const RoomSetTell& asked) {
-  if (asked.form == TellForm::push)
+  if (asked.form == TellForm::push || asked.form == TellForm::mail)
     return refused("bad_param", "A table tells by webhooks: json, discord or ntfy.", "/form");
   if (!tells_by(asked.form)) return tl::unexpected(tell_off());
   if (asked.kinds.empty()) return tl::unexpected(tells_nothing());

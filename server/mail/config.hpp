@@ -3,6 +3,7 @@
 
 #include <chrono>
 #include <cstddef>
+#include <functional>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -25,6 +26,8 @@ struct MailConfig {
   // Between the tries: one more than these.
   std::vector<std::chrono::milliseconds> tries_after{std::chrono::minutes(1), std::chrono::minutes(5),
                                                      std::chrono::minutes(30), std::chrono::hours(2)};
+  // Told of an address at which the mail server knows nobody, and whose it is (Mail::person), on the courier's thread.
+  std::function<void(const std::string& person, const std::string& address)> knows_nobody{};
 };
 
 // A sentence on what is wrong with server, starttls, user or password; empty: nothing.

@@ -12,12 +12,29 @@
 #include "server/tell/curl.hpp"
 
 namespace palatine {
+namespace {
+
+constexpr std::size_t reply_most = 1000;
+
+}  // namespace
+
+bool is_about_nobody(std::string_view reply) {
+  // a mailbox, a host or a name that is not there, is gone, or takes no mail
+  static constexpr std::array<std::string_view, 6> about_nobody = {"5.1.1", "5.1.2",  "5.1.3",
+                                                                   "5.1.6", "5.1.10", "5.2.1"};
+  if (reply.size() < 4 || reply.front() != '5') return false;
+  std::string_view status = reply.substr(4);
+  status = status.substr(0, status.find_first_of(" \r\n"));
+  return std::ranges::find(about_nobody, status) != about_nobody.end();
+}
+
 // One mail on its way: libcurl's handle, and what it reads meanwhile.
 struct MailCourier::Trip {
   const MailCourier& courier;
   const Letter& letter;
   Clock::time_point until = Clock::now() + courier.config_.sent_within;
-  std::size_t read = 0;  // of the text
+  std::size_t read = 0;      // of the text
+  std::string refusal = {};  // the last line of the server's from 500 on
   CurlList to;
   CurlEasy easy{curl_easy_init()};
 
@@ -27,6 +44,12 @@ struct MailCourier::Trip {
     std::copy_n(self.letter.text.data() + self.read, now, to);
     self.read += now;
     return now;
+  }
+
+  static std::size_t hear(char* line, std::size_t size, std::size_t count, void* trip) {
+    if (const std::string_view reply(line, size * count); reply.starts_with('5'))
+      static_cast<Trip*>(trip)->refusal = reply.substr(0, reply_most);
+    return size * count;
   }
 
   // Asked once a second, also while libcurl takes its leave of a server, which has no time limit of its own.
@@ -65,6 +88,8 @@ struct MailCourier::Trip {
     set(now, CURLOPT_INFILESIZE_LARGE, static_cast<curl_off_t>(letter.text.size()));
     set(now, CURLOPT_READFUNCTION, &give);
     set(now, CURLOPT_READDATA, static_cast<void*>(this));
+    set(now, CURLOPT_HEADERFUNCTION, &hear);
+    set(now, CURLOPT_HEADERDATA, static_cast<void*>(this));
     set(now, CURLOPT_NOPROGRESS, 0L);
     set(now, CURLOPT_XFERINFOFUNCTION, &is_over);
     set(now, CURLOPT_XFERINFODATA, static_cast<void*>(this));
@@ -92,7 +117,7 @@ tl::expected<void, std::string> MailCourier::add(const Mail& mail) {
   {
     const std::lock_guard lock(mutex_);
     ++figures_.waiting;
-    wait(Clock::now(), {mail.from, mail.to, std::move(*text)});
+    wait(Clock::now(), {mail.from, mail.to, std::move(*text), mail.person});
   }
   changed_.notify_one();
   return {};
@@ -125,7 +150,9 @@ Mailed MailCourier::send(const Letter& letter) const {
   curl_easy_getinfo(trip.easy.get(), CURLINFO_RESPONSE_CODE, &code);
   const std::string why = code >= 400 ? std::to_string(code) : curl_easy_strerror(result);
   if (code >= 500) {
-    spdlog::warn("{} refuses a mail: {}", config_.server, why);
+    const bool is_nobody = is_about_nobody(trip.refusal);
+    spdlog::warn("{} refuses a mail{}: {}", config_.server, is_nobody ? ", since nobody is there" : "", why);
+    if (is_nobody && !letter.person.empty() && config_.knows_nobody) config_.knows_nobody(letter.person, letter.to);
     return Mailed::refused;
   }
   if (letter.tries > config_.tries_after.size()) {

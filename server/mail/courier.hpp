@@ -30,6 +30,10 @@ enum class Mailed : std::uint8_t { sent, refused, unreachable, dropped, retried 
 inline constexpr std::array<std::string_view, 5> mailed_names = {"sent", "refused", "unreachable", "dropped",
                                                                  "retried"};
 
+// Whether a reply says that nobody is at an address, and will not be: by its enhanced status (RFC 3463). What else a
+// server refuses a mail for, at whatever moment, is no word about the address.
+bool is_about_nobody(std::string_view reply);
+
 struct MailFigures {
   std::size_t waiting = 0;  // with the one under way
   std::array<std::uint64_t, mailed_names.size()> mailed{};
@@ -50,7 +54,7 @@ class MailCourier {
  private:
   using Clock = std::chrono::steady_clock;
   struct Letter {
-    std::string from, to, text;
+    std::string from, to, text, person;
     std::size_t tries = 0;  // begun
   };
   struct Trip;

@@ -20,6 +20,7 @@ struct Mail {
   std::string link;         // http or https, a paragraph of its own at the end; empty: none
   std::string unsubscribe;  // likewise, where such mails can be turned off, for mail programs to show; empty: nowhere
   Millis at = 0;
+  std::string person = {};  // whose address `to` is, an id; empty: nobody's yet. It does not travel
 };
 
 // Header and text, lines ending in CRLF; or what is wrong with it. Nothing that it is made of can add a line to the

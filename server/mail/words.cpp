@@ -9,7 +9,7 @@ struct Template {
   std::string_view subject, text;
 };
 struct Words {
-  Template password_reset, confirm_address, your_turn;
+  Template password_reset, confirm_address, told;
 };
 
 constexpr Words english = {
@@ -21,10 +21,10 @@ constexpr Words english = {
      "Hello {},\n\n"
      "This is the code that confirms this address for your account: {}. Enter it on the page “You” within {} minutes. "
      "If you have not asked for it, do nothing: nobody gets this address.\n"},
-    {"It is your turn at “{}”",
-     "It is your turn at “{}”.\n\n"
+    {"{}",
+     "{}\n\n{}\n\n"
      "This mail comes because you asked for it. You can turn such mails off on the page “You”, under “Told "
-     "elsewhere”.\n"},
+     "elsewhere”:\n\n{}\n"},
 };
 constexpr Words french = {
     {"Palatine : un nouveau mot de passe",
@@ -36,11 +36,10 @@ constexpr Words french = {
      "Bonjour {},\n\n"
      "Voici le code qui confirme cette adresse pour votre compte : {}. Saisissez-le à la page « Vous » dans les {} "
      "minutes. Si vous n’avez rien demandé, ne faites rien : personne n’obtient cette adresse.\n"},
-    {"C’est à vous de jouer à « {} »",
-     "C’est à vous de jouer à « {} ».\n\n"
-     "Ce courriel vient parce que vous l’avez demandé. Vous pouvez y mettre fin à la page « Vous », sous « Être "
-     "prévenu "
-     "ailleurs ».\n"},
+    {"{}",
+     "{}\n\n{}\n\n"
+     "Ce courriel vient parce que vous l’avez demandé. Vous pouvez mettre fin à ces courriels à la page « Vous », sous "
+     "« Être prévenu ailleurs » :\n\n{}\n"},
 };
 
 const Words& words_of(TellLanguage language) {
@@ -72,9 +71,10 @@ MailWords confirm_address_words(TellLanguage language, std::string_view name, st
   return {std::string(words.subject), filled(words.text, {name, code, std::to_string(minutes)})};
 }
 
-MailWords your_turn_words(TellLanguage language, std::string_view title) {
-  const Template& words = words_of(language).your_turn;
-  return {filled(words.subject, {title}), filled(words.text, {title})};
+MailWords told_words(TellLanguage language, std::string_view sentence, std::string_view table_link,
+                     std::string_view stop_link) {
+  const Template& words = words_of(language).told;
+  return {filled(words.subject, {sentence}), filled(words.text, {sentence, table_link, stop_link})};
 }
 
 }  // namespace palatine

@@ -8,7 +8,7 @@
 
 namespace palatine {
 
-// Mail::subject and Mail::text; a link stands below it.
+// Mail::subject and Mail::text; Mail::link stands below it.
 struct MailWords {
   std::string subject;
   std::string text;
@@ -18,7 +18,8 @@ struct MailWords {
 MailWords password_reset_words(TellLanguage language, std::string_view name, int minutes);
 // The code is typed by hand.
 MailWords confirm_address_words(TellLanguage language, std::string_view name, std::string_view code, int minutes);
-// The link leads to the table.
-MailWords your_turn_words(TellLanguage language, std::string_view title);
+// What happened at a table, in one sentence; where the table is, and where such mails can be turned off.
+MailWords told_words(TellLanguage language, std::string_view sentence, std::string_view table_link,
+                     std::string_view stop_link);
 
 }  // namespace palatine

@@ -37,6 +37,7 @@ struct MailSettings {
   std::filesystem::path password_file;  // instead of a password
   std::string from;
   std::filesystem::path certificates;
+  std::int64_t tells_per_hour = 500;  // mails about tables, to all
 };
 
 struct ServerConfig {

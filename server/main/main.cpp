@@ -108,7 +108,7 @@ HouseConfig house_config(const ServerConfig& config) {
   house.hall.tell = config.tell;
   auto mail = mail_config_of(config.mail);
   if (!mail) throw std::runtime_error(mail.error());
-  if (*mail) house.post = PostConfig{std::move(**mail), config.mail.from};
+  if (*mail) house.post = PostConfig{std::move(**mail), config.mail.from, config.mail.tells_per_hour};
   house.hall.mail = house.post.has_value();
   house.listener.address = config.listen_address;
   house.listener.port = config.listen_port;

@@ -160,6 +160,11 @@ std::vector<Setting> mail() {
       text_setting({"mail.certificates", "FILE",
                     "Whom to believe that he is the mail server, in PEM form; empty: whom the system believes"},
                    clean_path_or_none, &ServerConfig::mail, &MailSettings::certificates),
+      number_setting(
+          {.key = "mail.tells_per_hour",
+           .what = "Mails in an hour, and at once, that tell people of their tables; codes and new passwords "
+                   "are not counted"},
+          {1, 1'000'000}, &ServerConfig::mail, &MailSettings::tells_per_hour),
   };
 }
 
@@ -251,7 +256,10 @@ const std::vector<Section>& sections() {
       {"guests", "Guests: who has no account", guests()},
       {"moderation", "Moderation", word_filter()},
       {"tell", "What people may have themselves told elsewhere", tell()},
-      {"mail", "Mail, by which accounts get a new password; needs public_url, where its links lead", mail()},
+      {"mail",
+       "Mail, by which accounts get a new password and are told of their tables; needs public_url, where its links "
+       "lead",
+       mail()},
       {"limits", "Limits, which clients are told of too; times are in milliseconds", limits()},
   };
   return all;

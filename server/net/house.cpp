@@ -10,6 +10,7 @@
 #include <stdexcept>
 
 #include "server/hall/secrets.hpp"
+#include "server/mail/told.hpp"
 #include "server/mail/words.hpp"
 #include "server/net/embedded.hpp"
 #include "server/net/export.hpp"
@@ -110,7 +111,16 @@ House::House(boost::asio::io_context& io, HouseConfig config, const Registry& ga
     };
     courier_ = std::make_unique<Courier>(std::move(courier));
   }
-  if (config_.post) mail_courier_ = std::make_unique<MailCourier>(std::move(config_.post->courier));
+  if (config_.post) {
+    MailConfig courier = std::move(config_.post->courier);
+    courier.knows_nobody = [this](const std::string& person, const std::string& address) {
+      boost::asio::post(io_, [this, what = DeadAddress{person, address}] {
+        into_hall([&](Hall& hall, Millis at, Effects& out) { hall.address_dead(what, at, out); });
+      });
+    };
+    mail_courier_ = std::make_unique<MailCourier>(std::move(courier));
+    mail_ration_.emplace(config_.post->tells_per_hour);
+  }
   if (config_.metrics)
     metrics_door_ = std::make_unique<MetricsDoor>(io_, *config_.metrics,
                                                   [this](std::string_view path) { return watcher_page(path); });
@@ -500,12 +510,13 @@ void House::study_made(std::uint64_t ticket, bool done) {
 
 // Found after all that was appended before it is durable.
 void House::tell(Tell tell) {
-  if (!courier_) return;
   if (tell.place) {
+    if (!courier_) return;
     // it names its place itself, and waits for what it tells like any other word
     held_.push_back({appended_, [this, told = std::move(tell)] { tell_at_table(told); }});
     return;
   }
+  if (!courier_ && !mail_courier_) return;
   if (tells_.size() >= tells_most) {
     ++tells_dropped_;
     return;
@@ -519,13 +530,17 @@ void House::tell_found(std::uint64_t ticket, const std::optional<PersonData>& pe
   const auto asked = tells_.extract(ticket);
   if (!person) return;
   const Tell& tell = asked.mapped();
-  std::set<std::string> browsers;  // one that is told of this table and of all is told once
+  // who is told of this table and of all is told once
+  std::set<std::string> browsers;
+  bool by_mail = false;
   for (const TellRow& row : person->tells) {
     if (!wants(row, tell)) continue;
     if (row.form == "push") {
       if (!vapid_ || !browsers.insert(row.url).second) continue;
       if (auto errand = push_errand_of(row, tell, *vapid_, secrets_, now())) courier_->add(std::move(*errand));
-    } else if (config_.hall.tell.webhooks) {
+    } else if (row.form == "mail") {
+      if (person->account && !std::exchange(by_mail, true)) mail(row, tell, *person->account);
+    } else if (courier_ && config_.hall.tell.webhooks) {
       courier_->add(errand_of(row, tell, config_.pages.public_url, now()));
     }
   }
@@ -539,12 +554,11 @@ void House::tell_at_table(const Tell& tell) {
 // ---- mail
 
 void House::mail(const SendMail& asked) {
-  if (!mail_courier_) return;
   constexpr int minutes = 60;
   Mail mail;
   mail.id = draw_id(secrets_);
-  mail.from = config_.post->from;
   mail.to = asked.to;
+  mail.person = asked.person;
   mail.at = now();
   MailWords words;
   if (asked.kind == MailKind::password_reset) {
@@ -555,6 +569,20 @@ void House::mail(const SendMail& asked) {
   }
   mail.subject = std::move(words.subject);
   mail.text = std::move(words.text);
+  this->mail(std::move(mail));
+}
+
+void House::mail(const TellRow& row, const Tell& tell, const AccountRow& account) {
+  if (!mail_ration_ || account.email.empty() || account.email_refused) return;
+  if (mail_ration_->take(account.email, now()))
+    mail(told_mail(row, tell, account, config_.pages.public_url, now()));
+  else
+    ++mails_spared_;
+}
+
+void House::mail(Mail mail) {
+  if (!mail_courier_) return;
+  mail.from = config_.post->from;
   if (const auto added = mail_courier_->add(mail); !added) spdlog::error("a mail can't be written: {}", added.error());
 }
 

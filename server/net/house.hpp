@@ -20,6 +20,7 @@
 
 #include "server/hall/hall.hpp"
 #include "server/mail/courier.hpp"
+#include "server/mail/ration.hpp"
 #include "server/net/bot_pool.hpp"
 #include "server/net/listener.hpp"
 #include "server/net/metrics_door.hpp"
@@ -40,6 +41,7 @@ namespace palatine {
 struct PostConfig {
   MailConfig courier;
   std::string from;
+  std::int64_t tells_per_hour = 500;  // mails about tables, to all
 };
 
 struct HouseConfig {
@@ -135,6 +137,8 @@ class House final : private ListenerHandler {
   void tell_found(std::uint64_t ticket, const std::optional<PersonData>& person);
   void offer(OfferExport offered);
   void mail(const SendMail& asked);
+  void mail(const TellRow& row, const Tell& tell, const AccountRow& account);
+  void mail(Mail mail);
   void worked(std::uint64_t ticket, const WorkStep& step);
   void stop_when_empty();
   void fail(const std::string& message);
@@ -174,6 +178,8 @@ class House final : private ListenerHandler {
   std::map<std::uint64_t, std::function<void(const WorkStep&)>> works_;
   std::map<std::uint64_t, Tell> tells_;  // whose places are being looked up, by ticket
   std::uint64_t last_tell_ = 0, tells_dropped_ = 0;
+  std::optional<MailRation> mail_ration_;       // of mails about tables
+  std::uint64_t mails_spared_ = 0;              // beyond it
   std::map<std::string, OfferExport> exports_;  // that may be asked for, by the code's hash
   std::uint64_t exports_made_ = 0;
   std::function<void()> people_gone_;

@@ -208,9 +208,11 @@ std::string House::metrics() const {
 
   const MailFigures mails = mail_courier_ ? mail_courier_->figures() : MailFigures{};
   out.family("palatine_mails_total", Type::counter,
-             "Mails for codes and new passwords, by what became of them; retried is not the end.");
+             "Mails for codes and new passwords, and to people who were not looking at their tables, by what became of "
+             "them; retried is not the end.");
   for (std::size_t i = 0; i < mailed_names.size(); ++i)
-    out.sample(number(mails.mailed[i]), {{"outcome", mailed_names[i]}});
+    out.sample(number(mails.mailed[i]) + (mailed_names[i] == "dropped" ? number(mails_spared_) : 0),
+               {{"outcome", mailed_names[i]}});
   out.counter("palatine_exports_total", "How often somebody had all that is stored about him handed out.",
               number(exports_made_));
 

@@ -311,7 +311,7 @@ class Room {
   void tell_at_table(TellKind kind, std::optional<int> seat);
   bool is_full() const;
   void tell_of(bool was_full, Moment before);
-  void tell_elsewhere(int seat, TellKind kind);
+  void tell_elsewhere(int seat, TellKind kind, bool again = false);
   void looked(const std::string& person);
   // room_hands.cpp
   void change_hands(int seat, const std::string& stand_in, HandsReason why, Millis now);

@@ -1,5 +1,6 @@
 // The clocks of a game under way: warnings, and what happens to those whose time is up.
 #include <algorithm>
+#include <set>
 
 #include "protocol/codec.hpp"
 #include "server/room/room.hpp"
@@ -62,15 +63,19 @@ void Room::time_out(int seat, Millis now) {
 // Tells all of those whose time has got short since their clocks were looked at last.
 void Room::warn_of_time() {
   std::vector<int> short_of_time;
+  std::set<int> again;  // of these
+  const auto first = state_.clock.next_warning(state_.made.clock.limit_ms);
   const Millis at = lived();
   for (auto& [seat, left] : told_of_) {
     if (!state_.clock.is_running(seat)) continue;
     const Millis before = std::exchange(left, state_.clock.remaining(seat, at));
     const auto warning = state_.clock.next_warning(before);
-    if (warning && left <= *warning && left > 0) short_of_time.push_back(seat);
+    if (!warning || left > *warning || left <= 0) continue;
+    short_of_time.push_back(seat);
+    if (first && *warning < *first) again.insert(seat);
   }
   for (const int seat : short_of_time) {
-    tell_elsewhere(seat, TellKind::time_short);
+    tell_elsewhere(seat, TellKind::time_short, again.contains(seat));
     if (!delayed_) tell_at_table(TellKind::time_short, seat);
   }
   if (short_of_time.empty() || listeners_.empty()) return;

@@ -41,7 +41,7 @@ void Room::tell_of(bool was_full, Moment before) {
   }
 }
 
-void Room::tell_elsewhere(int seat, TellKind kind) {
+void Room::tell_elsewhere(int seat, TellKind kind, bool again) {
   const SeatState& at = state_.at(seat);
   const bool is_human = at.person && at.bot.empty() && at.person->kind != PersonKind::bot;
   if (!is_human || listens(at.person->id)) return;
@@ -50,6 +50,7 @@ void Room::tell_elsewhere(int seat, TellKind kind) {
   if (!is_new && kind != TellKind::time_short) return;
   Tell tell{at.person->id, kind, state_.id, state_.made.title, state_.made.game, {}};
   if (kind == TellKind::your_turn) tell.prompt = at.prompt->id;
+  tell.again = again;
   change_.tells.push_back(std::move(tell));
 }
 

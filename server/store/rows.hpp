@@ -32,7 +32,8 @@ struct AccountRow {
   std::vector<std::string> looks;  // of the name (server/people/looks.hpp); each belongs to one account at most
   std::string homes;               // from where somebody has signed in: marks of networks, parted by blanks
   Millis created = 0;
-  std::string email = {};  // that was confirmed; empty: none
+  std::string email = {};      // that was confirmed; empty: none
+  bool email_refused = false;  // the mail server says that nobody is there
 };
 
 // Where a person is signed in. Tokens are never kept, only their SHA-256, in hex.
@@ -53,9 +54,9 @@ struct TellRow {
   std::string person;
   std::string room;      // this one alone; empty: all where he sits
   std::string kinds;     // names, parted by blanks
-  std::string form;      // "json", "discord", "ntfy", "push"
+  std::string form;      // "json", "discord", "ntfy", "push", "mail"
   std::string language;  // "en", "fr"
-  std::string url;       // whoever knows it can post there
+  std::string url;       // whoever knows it can post there; of "mail" empty: the account's address
   std::string secret;    // signs what is posted
   Millis created = 0;
   std::string p256dh = {};  // of "push": the subscription's keys, in base64url,
@@ -67,6 +68,11 @@ struct TellRow {
 struct DeadTell {
   std::string id;
   std::string url;
+};
+// Where nobody is: if it is still the account's address, that is noted, and its places of the form mail go.
+struct DeadAddress {
+  std::string person;
+  std::string address;
 };
 
 // A game that is over: for the lists of those who sat there.
@@ -217,7 +223,9 @@ struct Batch {
   std::vector<TellRow> tells;              // new or changed
   std::vector<std::string> tells_gone;     // ids
   std::vector<DeadTell> tells_dead;
-  std::vector<RoomRow> rooms;  // new or changed
+  std::vector<std::string> tells_of_rooms_gone;  // ids of rooms: people's places for that room alone
+  std::vector<DeadAddress> addresses_dead;       // after `accounts`
+  std::vector<RoomRow> rooms;                    // new or changed
   std::vector<EntryRow> entries;
   std::vector<SeatRow> seats;
   std::vector<InviteRow> invites;

@@ -263,6 +263,10 @@ CREATE TABLE forgetting (
   name   TEXT NOT NULL
 );
 )sql",
+    // Where the mail server says that nobody is.
+    R"sql(
+ALTER TABLE account ADD COLUMN email_refused INTEGER NOT NULL DEFAULT 0;
+)sql",
 };
 
 }  // namespace

@@ -121,7 +121,8 @@ struct SqliteStore::Impl {
 
   Statement begin, commit, rollback;
   Statement put_person, put_account, drop_account, drop_looks, put_look, put_device, drop_device, put_tell, drop_tell,
-      drop_dead_tell, put_push_key, put_past_game, put_past_seat;
+      drop_dead_tell, drop_tells_of_room, drop_tells_of_over, mark_dead_address, drop_mail_tells, put_push_key,
+      put_past_game, put_past_seat;
   Statement put_room, put_entry, put_seat, put_invite, put_talk, prune_talk, put_answer, expire_answers, put_mark;
   Statement listed, waking, lobby_talk, mark, push_key, leaving;
   Statement person_by_token, person_by_id, person_by_look, account, looks, devices, bots, tells;
@@ -154,8 +155,9 @@ void SqliteStore::Impl::prepare() {
   put_person = make(
       "INSERT INTO person (id, name, created, bot, owner) VALUES (?, ?, ?, ?, ?) ON CONFLICT (id) DO UPDATE SET "
       "name = excluded.name, created = excluded.created, bot = excluded.bot, owner = excluded.owner");
-  put_account =
-      make("INSERT OR REPLACE INTO account (person, password_hash, homes, created, email) VALUES (?, ?, ?, ?, ?)");
+  put_account = make(
+      "INSERT OR REPLACE INTO account (person, password_hash, homes, created, email, email_refused) "
+      "VALUES (?, ?, ?, ?, ?, ?)");
   drop_account = make("DELETE FROM account WHERE person = ?");
   drop_looks = make("DELETE FROM account_look WHERE person = ?");
   put_look = make("INSERT INTO account_look (look, person) VALUES (?, ?)");
@@ -170,6 +172,12 @@ void SqliteStore::Impl::prepare() {
       "device, of_table) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)");
   drop_tell = make("DELETE FROM tell WHERE id = ?");
   drop_dead_tell = make("DELETE FROM tell WHERE id = ? AND url = ?");
+  drop_tells_of_room = make("DELETE FROM tell WHERE room = ? AND of_table = 0");
+  drop_tells_of_over =
+      make("DELETE FROM tell WHERE room <> '' AND EXISTS (SELECT 1 FROM room WHERE room.id = tell.room AND over = 1)");
+  mark_dead_address = make("UPDATE account SET email_refused = 1 WHERE person = ? AND email = ?");
+  drop_mail_tells = make(
+      "DELETE FROM tell WHERE form = 'mail' AND person = (SELECT person FROM account WHERE person = ? AND email = ?)");
   put_push_key = make("INSERT OR IGNORE INTO push_key (id, scalar) VALUES (1, ?)");
   put_past_game = make("INSERT OR REPLACE INTO past_game (room, ended, game) VALUES (?, ?, ?)");
   put_past_seat = make("INSERT OR REPLACE INTO past_seat (person, ended, room, seat) VALUES (?, ?, ?, ?)");
@@ -213,7 +221,7 @@ void SqliteStore::Impl::prepare() {
                   "person.id = (SELECT person FROM device WHERE old_hash = ?1 AND old_until > ?2)"));
   person_by_id = make(people("?"));
   person_by_look = make(people("(SELECT person FROM account_look WHERE look = ?)"));
-  account = make("SELECT password_hash, homes, created, email FROM account WHERE person = ?");
+  account = make("SELECT password_hash, homes, created, email, email_refused FROM account WHERE person = ?");
   looks = make("SELECT look FROM account_look WHERE person = ? ORDER BY look");
   devices = make(
       "SELECT id, person, token_hash, old_hash, old_until, client, created, seen FROM device WHERE person = ? "
@@ -262,7 +270,8 @@ void SqliteStore::Impl::write(const Batch& batch) {
     drop_looks.bind(person).run();
   }
   for (const auto& row : batch.accounts) {
-    put_account.bind(row.person).bind(row.password_hash).bind(row.homes).bind(row.created).bind(row.email).run();
+    put_account.bind(row.person).bind(row.password_hash).bind(row.homes).bind(row.created);
+    put_account.bind(row.email).bind(row.email_refused).run();
     drop_looks.bind(row.person).run();
     for (const auto& look : row.looks) put_look.bind(look).bind(row.person).run();
   }
@@ -277,6 +286,11 @@ void SqliteStore::Impl::write(const Batch& batch) {
   }
   for (const auto& id : batch.tells_gone) drop_tell.bind(id).run();
   for (const auto& dead : batch.tells_dead) drop_dead_tell.bind(dead.id).bind(dead.url).run();
+  for (const auto& room : batch.tells_of_rooms_gone) drop_tells_of_room.bind(room).run();
+  for (const auto& [person, address] : batch.addresses_dead) {
+    mark_dead_address.bind(person).bind(address).run();
+    drop_mail_tells.bind(person).bind(address).run();
+  }
   for (const auto& row : batch.tells) {
     put_tell.bind(row.id).bind(row.person).bind(row.room).bind(row.kinds).bind(row.form).bind(row.language);
     put_tell.bind(row.url).bind(row.secret).bind(row.created).bind(row.p256dh).bind(row.auth).bind(row.device);
@@ -434,6 +448,7 @@ tl::expected<StartData, StoreError> SqliteStore::start(Millis now, std::size_t l
   impl.now = std::max(impl.now, now);
   return impl.guarded([&] {
     StartData data;
+    impl.drop_tells_of_over.run();  // where a server was killed in between
     impl.listed.bind(static_cast<std::int64_t>(listed_most));
     while (impl.listed.step()) data.listed.push_back(room_row(impl.listed));
     while (impl.waking.step()) data.waking.push_back(room_row(impl.waking));
@@ -468,7 +483,8 @@ std::optional<PersonData> SqliteStore::Impl::find(const PersonKey& key, Millis a
   const std::string& id = data->person.id;
   account.bind(id);
   while (account.step())
-    data->account = AccountRow{id, account.text(0), {}, account.text(1), account.number(2), account.text(3)};
+    data->account = AccountRow{
+        id, account.text(0), {}, account.text(1), account.number(2), account.text(3), account.number(4) != 0};
   looks.bind(id);
   while (looks.step()) data->account->looks.push_back(looks.text(0));
   devices.bind(id);

@@ -94,6 +94,7 @@ std::string header_text(const std::string& text) {
 
 bool wants(const TellRow& row, const Tell& tell) {
   if (!row.room.empty() && row.room != tell.room) return false;
+  if (tell.again && row.form == name_of(TellForm::mail)) return false;
   return (" " + row.kinds + " ").find(" " + std::string(name_of(tell.kind)) + " ") != std::string::npos;
 }
 

@@ -24,7 +24,7 @@ struct Errand {
   std::optional<Subscriber> subscriber = {};  // of a browser, which may be gone
 };
 
-// Whether this place wants to hear of it.
+// Whether this place wants to hear of it. A mail is sent once: not again of time that is still short.
 bool wants(const TellRow& row, const Tell& tell);
 
 // The same for the same moment of the same table in the same place.

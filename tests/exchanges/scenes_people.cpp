@@ -176,7 +176,11 @@ void own_data(Book& book) {
   const auto address = [](const std::string& text) { return json{{"password", password}, {"address", text}}; };
   anna.call("account.set_email", address("anna at example.org"));
   anna.call("account.set_email", address("anna@example.org"));
+  const json by_mail = {{"form", "mail"}, {"kinds", {"your_turn", "time_short"}}};
+  anna.call("tell.set", by_mail);
   anna.call("account.confirm_email", {{"code", stage.world.mails.back().code}});
+  anna.call("tell.set", by_mail);
+  stage.world.address_dead({anna.person, "anna@example.org"});
   anna.call("account.email", json::object());
   for (int i = 0; i < 3; ++i) anna.call("account.set_email", address("anna@example.net"));
   elsewhere.call("account.forgot", {{"name", "Anna"}, {"language", "fr"}});

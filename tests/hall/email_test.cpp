@@ -159,6 +159,132 @@ TEST(Email, is_off_where_the_server_sends_none) {
   EXPECT_EQ(anna.client.ok("account.set_email", {{"password", good}}), json::object()) << "it can be taken away";
 }
 
+// ---- told by mail --------------------------------------------------------------------------------------------------
+
+json by_mail(const json& more = json::object()) {
+  json asked = {{"form", "mail"}, {"kinds", {"your_turn", "game_over"}}};
+  asked.update(more);
+  return asked;
+}
+json places(Client& client) {
+  return client.ok("tell.list", json::object())["tells"];
+}
+
+TEST(ByMail, is_told_who_has_a_confirmed_address_there_and_nowhere_else) {
+  World world;
+  Client guest(world), bare(world);
+  guest.hello("Guest");
+  EXPECT_EQ(guest.fails("tell.set", by_mail()), "not_account");
+  bare.hello("Berta");
+  claim(bare, "Berta");
+  EXPECT_EQ(bare.fails("tell.set", by_mail()), "no_address");
+  bare.ok("account.set_email", address("berta@example.org"));
+  EXPECT_EQ(bare.fails("tell.set", by_mail()), "no_address") << "a code on its way is no address";
+  Reachable anna(world);
+  EXPECT_EQ(anna.client.fails("tell.set", by_mail({{"url", "https://example.org/"}})), "bad_param");
+  EXPECT_EQ(anna.client.fails("tell.set", by_mail({{"auth", "BTBZMqHH6r4Tts7J_aSIgg"}})), "bad_param");
+  EXPECT_EQ(anna.client.fails("tell.set", {{"form", "json"}, {"kinds", {"your_turn"}}}), "missing_param");
+  const json set = anna.client.ok("tell.set", by_mail())["tell"];
+  EXPECT_EQ(set["form"], "mail");
+  EXPECT_EQ(set["address"], "anna@example.org");
+  EXPECT_FALSE(set.contains("mark"));
+  const json again = anna.client.ok("tell.set", by_mail({{"language", "fr"}, {"kinds", {"time_short"}}}))["tell"];
+  EXPECT_EQ(again["id"], set["id"]) << "one place for all tables";
+  const std::string room(22, 'A');
+  EXPECT_NE(anna.client.ok("tell.set", by_mail({{"room", room}}))["tell"]["id"], set["id"]) << "and one for each";
+  world.crash();
+  anna.client.connect();
+  anna.client.hello();
+  EXPECT_EQ(places(anna.client).size(), 2u);
+  EXPECT_EQ(places(anna.client)[0], again);
+  Client other(world);
+  other.hello("Other");
+  EXPECT_EQ(places(other), json::array());
+}
+
+TEST(ByMail, ends_with_the_address) {
+  World world;
+  Reachable anna(world);
+  const auto set = [&] {
+    anna.client.ok("tell.set", by_mail());
+    anna.client.ok("tell.set", by_mail({{"room", std::string(22, 'A')}}));
+  };
+  const auto stored = [&] { return (*world.store().person({{}, anna.client.person, {}}, world.now()))->tells.size(); };
+  anna.client.ok("tell.set",
+                 {{"form", "json"}, {"url", "https://hooks.example.org/x"}, {"kinds", {"your_turn", "game_over"}}});
+  set();
+  anna.client.ok("account.set_email", address("other@example.org"));
+  EXPECT_EQ(places(anna.client).size(), 3u) << "not before the other one counts";
+  anna.client.ok("account.confirm_email", {{"code", world.mails.back().code}});
+  EXPECT_EQ(places(anna.client).size(), 1u) << "whose that one is has not asked for it";
+  EXPECT_EQ(stored(), 1u);
+  set();
+  anna.client.ok("account.set_email", {{"password", good}});
+  EXPECT_EQ(places(anna.client).size(), 1u);
+  EXPECT_EQ(stored(), 1u);
+  EXPECT_EQ(anna.client.fails("tell.set", by_mail()), "no_address");
+}
+
+TEST(ByMail, ends_where_the_mail_server_knows_nobody_until_the_address_is_confirmed_again) {
+  World world;
+  Reachable anna(world);
+  const json there = {{"address", "anna@example.org"}};
+  const json refused = {{"address", "anna@example.org"}, {"refused", true}};
+  anna.client.ok("tell.set", by_mail());
+  world.address_dead({anna.client.person, "an-older-one@example.org"});
+  EXPECT_EQ(anna.client.ok("account.email", json::object()), there);
+  EXPECT_EQ(places(anna.client).size(), 1u);
+  world.address_dead({anna.client.person, "anna@example.org"});
+  EXPECT_EQ(anna.client.ok("account.email", json::object()), refused);
+  EXPECT_EQ(places(anna.client), json::array());
+  EXPECT_EQ(anna.client.fails("tell.set", by_mail()), "no_address");
+  anna.client.ok("account.set_email", address("anna@example.org"));
+  ASSERT_FALSE(world.mails.empty()) << "the same address is asked once more";
+  EXPECT_EQ(anna.client.ok("account.confirm_email", {{"code", world.mails.back().code}}), there);
+  anna.client.ok("tell.set", by_mail());
+
+  // and while she is not here
+  anna.client.drop();
+  world.pass(hour);
+  ASSERT_EQ(world.hall().counts().people_known, 0u);
+  world.address_dead({anna.client.person, "anna@example.org"});
+  anna.client.connect();
+  anna.client.hello();
+  EXPECT_EQ(anna.client.ok("account.email", json::object()), refused);
+  EXPECT_EQ(places(anna.client), json::array());
+  EXPECT_EQ(anna.client.ok("account.set_email", {{"password", good}}), json::object());
+}
+
+TEST(ByMail, is_off_where_the_server_sends_none_and_no_table_tells_by_it) {
+  World world;
+  Reachable anna(world);
+  const json made = anna.client.ok("room.create", {{"game", "sealed"}, {"options", {{"players", 2}}}});
+  anna.client.join(made["room"]);
+  EXPECT_EQ(anna.client.fails(
+                "room.set_tell",
+                {{"room", made["room"]}, {"url", "https://example.org/"}, {"form", "mail"}, {"kinds", {"your_turn"}}}),
+            "bad_param");
+  world.mail = false;
+  world.crash();
+  anna.client.connect();
+  anna.client.hello();
+  EXPECT_EQ(anna.client.fails("tell.set", by_mail()), "tell_off");
+}
+
+TEST(ByMail, alone_is_reason_enough_to_tell) {
+  World world(1, {}, TellConfig{.webhooks = false});
+  Client anna(world), berta(world);
+  anna.hello("Anna");
+  berta.hello("Berta");
+  const json made = anna.ok("room.create", {{"game", "sealed"}, {"options", {{"players", 2}}}});
+  anna.join(made["room"]);
+  anna.sit(0);
+  anna.drop();
+  berta.join("/i/" + made["invite"].get<std::string>());
+  berta.sit(1);
+  EXPECT_EQ(world.tells.size(), 1u);
+}
+
 // ---- a new password ------------------------------------------------------------------------------------------------
 
 TEST(Forgot, gets_a_code_that_sets_a_new_password_once_and_signs_all_devices_out) {

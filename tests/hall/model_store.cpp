@@ -15,6 +15,15 @@ void ModelStore::write(const Batch& batch) {
   for (const DeadTell& dead : batch.tells_dead)
     if (const auto found = rows_.tells.find(dead.id); found != rows_.tells.end() && found->second.url == dead.url)
       rows_.tells.erase(found);
+  for (const std::string& room : batch.tells_of_rooms_gone)
+    std::erase_if(rows_.tells, [&](const auto& each) { return each.second.room == room && !each.second.of_table; });
+  for (const DeadAddress& dead : batch.addresses_dead) {
+    const auto account = rows_.accounts.find(dead.person);
+    if (account == rows_.accounts.end() || account->second.email != dead.address) continue;
+    account->second.email_refused = true;
+    std::erase_if(rows_.tells,
+                  [&](const auto& each) { return each.second.person == dead.person && each.second.form == "mail"; });
+  }
   for (const TellRow& row : batch.tells) rows_.tells.insert_or_assign(row.id, row);
   for (const PastGameRow& row : batch.past_games) rows_.past_games.insert_or_assign(row.room, row);
   for (const RoomRow& row : batch.rooms) rows_.rooms.insert_or_assign(row.id, row);
@@ -91,6 +100,10 @@ tl::expected<void, StoreError> ModelStore::commit(std::span<const Batch> batches
 
 tl::expected<StartData, StoreError> ModelStore::start(Millis now, std::size_t listed_most, std::size_t talk_most) {
   StartData data;
+  std::erase_if(rows_.tells, [&](const auto& each) {
+    const auto room = rows_.rooms.find(each.second.room);
+    return room != rows_.rooms.end() && room->second.over;
+  });
   for (const auto& [id, row] : rows_.rooms) {
     if (row.listed) data.listed.push_back(row);
     if (row.wake || row.due) data.waking.push_back(row);

@@ -231,6 +231,66 @@ TEST(Places, are_so_many_and_for_people) {
   EXPECT_EQ(bot.fails("tell.set", place()), "not_for_bots");
 }
 
+TEST(Places, for_one_table_end_with_it_once_its_end_is_told) {
+  World world;
+  Table table(world, sealed(), 2);
+  Client& anna = table.player(0);
+  Client& berta = table.player(1);
+  Table other(world, sealed(), 2);
+  const std::string mine = berta.ok("tell.set", place())["tell"]["id"];
+  const std::string elsewhere = berta.ok("tell.set", place({{"room", other.room}}))["tell"]["id"];
+  berta.ok("tell.set", place({{"room", table.room}}));
+  anna.ok("tell.set", place({{"room", table.room}}));
+  berta.drop();
+  world.tells.clear();
+  const auto rows = [&](const Client& client) {
+    std::vector<std::string> ids;
+    for (const TellRow& row : (*world.store().person({{}, client.person, {}}, world.now()))->tells)
+      ids.push_back(row.id);
+    return ids;
+  };
+  std::size_t when_told = 0;
+  world.heard_tell = [&](const Tell&) { when_told = rows(berta).size(); };
+  anna.ok("game.resign", {{"room", table.room}, {"key", "resign"}});
+  EXPECT_THAT(told(world, table), ElementsAre("B game_over"));
+  EXPECT_EQ(when_told, 3u) << "it must still be found";
+  EXPECT_THAT(rows(berta), testing::UnorderedElementsAre(mine, elsewhere));
+  EXPECT_THAT(rows(anna), IsEmpty());
+  EXPECT_EQ(anna.ok("tell.list", json::object())["tells"], json::array());
+  EXPECT_EQ(anna.fails("tell.set", place({{"room", table.room}})), "game_over");
+}
+
+TEST(Places, for_a_table_that_is_closed_end_too) {
+  Limits limits;
+  World world(1, limits);
+  Client anna(world);
+  anna.hello("Anna");
+  const std::string room = anna.ok("room.create", sealed())["room"];
+  anna.ok("tell.set", place({{"room", room}}));
+  anna.drop();
+  world.pass(limits.open_room_idle_ms + hour);
+  anna.connect();
+  anna.hello();
+  EXPECT_EQ(anna.ok("tell.list", json::object())["tells"], json::array());
+}
+
+TEST(Tells, of_short_time_say_whether_it_was_said_before) {
+  World world;
+  Table table(world, sealed({{"clock", {{"kind", "correspondence"}, {"limit_ms", 24 * hour}}}}), 2);
+  Client& berta = table.player(1);
+  for (auto& player : table.players) player->drop();
+  const auto again = [&] {
+    std::vector<bool> out;
+    for (const Tell& tell : std::exchange(world.tells, {}))
+      if (tell.kind == TellKind::time_short && tell.person == berta.person) out.push_back(tell.again);
+    return out;
+  };
+  world.pass(18 * hour);
+  EXPECT_THAT(again(), ElementsAre(false));
+  world.pass(5 * hour);
+  EXPECT_THAT(again(), ElementsAre(true)) << "though the room slept";
+}
+
 // ---- browsers ------------------------------------------------------------------------------------------------------
 
 constexpr const char* server_key =

@@ -113,6 +113,12 @@ void World::tell_dead(const std::string& person, const DeadTell& place) {
   add(std::move(out));
 }
 
+void World::address_dead(const DeadAddress& what) {
+  Effects out;
+  hall_->address_dead(what, now_, out);
+  add(std::move(out));
+}
+
 tl::expected<OrderResult, Error> World::order(const Order& order) {
   const Ticket ticket{++last_order_};
   Effects out;
@@ -236,6 +242,7 @@ void World::carry_out(Effect& effect) {
   } else if (auto* note = std::get_if<Note>(&effect)) {
     notes.push_back(std::move(*note));
   } else if (auto* tell = std::get_if<Tell>(&effect)) {
+    if (heard_tell) heard_tell(*tell);
     tells.push_back(std::move(*tell));
   } else if (auto* letter = std::get_if<SendMail>(&effect)) {
     mails.push_back(std::move(*letter));

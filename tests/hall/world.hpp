@@ -54,6 +54,8 @@ class World {
   void shed(Shed what);
   // Browsers may be told from now on, by a server with this public key.
   void push_with(const std::string& key);
+  // A mail server has said that nobody is there.
+  void address_dead(const DeadAddress& what);
   // A push service has said that nobody is there.
   void tell_dead(const std::string& person, const DeadTell& place);
 
@@ -76,8 +78,9 @@ class World {
   int thoughts_seen = 0;
   int passwords_hashed = 0;
   int passwords_checked = 0;
-  std::vector<Note> notes;  // for the log
-  std::vector<Tell> tells;  // those who are not looking
+  std::vector<Note> notes;                      // for the log
+  std::vector<Tell> tells;                      // those who are not looking
+  std::function<void(const Tell&)> heard_tell;  // at the moment when its places are looked up
   std::vector<SendMail> mails;
   std::vector<OfferExport> exports;
   bool mail = true;  // whether it can be sent, from the next start on

@@ -2,12 +2,14 @@
 //   {"server": …, "starttls": …, "user": …, "password": …, "certificates": …, "tries_after_ms": […], "within_ms": …}
 //   {"id": …, "to": …, "subject": …, "text": …, "link": …, "unsubscribe": …}  -> {} or {"fault": …}
 //   {"id": …, "to": …, "reset": "Anna", "language": "fr", "link": …}           the same with the words of the house
-//   {"id": …, "to": …, "turn": "Friday", "language": "fr", "link": …}          likewise
-//   {}                                                                         -> figures
+//   {"id": …, "to": …, "told": "It is your turn.", "table": …, "stop": …}      likewise
+//   {}                                                                         -> figures, and of whom nobody is there:
+//                                                                                 "person" of a mail, and its address
 #include <spdlog/sinks/stdout_sinks.h>
 #include <spdlog/spdlog.h>
 
 #include <iostream>
+#include <mutex>
 #include <nlohmann/json.hpp>
 #include <optional>
 #include <string>
@@ -49,7 +51,9 @@ Mail mail_of(const json& asked) {
   const auto language = asked.value("language", "en") == "fr" ? TellLanguage::fr : TellLanguage::en;
   MailWords words{asked.value("subject", ""), asked.value("text", "")};
   if (asked.contains("reset")) words = password_reset_words(language, asked.at("reset").get<std::string>(), 60);
-  if (asked.contains("turn")) words = your_turn_words(language, asked.at("turn").get<std::string>());
+  if (asked.contains("told"))
+    words = told_words(language, asked.at("told").get<std::string>(), asked.at("table").get<std::string>(),
+                       asked.at("stop").get<std::string>());
   Mail mail;
   mail.id = asked.at("id");
   mail.from = "palatine@games.example.org";
@@ -58,6 +62,7 @@ Mail mail_of(const json& asked) {
   mail.text = words.text;
   mail.link = asked.value("link", "");
   mail.unsubscribe = asked.value("unsubscribe", "");
+  mail.person = asked.value("person", "");
   mail.at = asked.value("at", Millis{1'774'000'000'000});
   return mail;
 }
@@ -68,13 +73,22 @@ int main() {
   spdlog::set_default_logger(spdlog::stderr_logger_mt("palatine"));
   const auto settings = line();
   if (!settings) return 1;
-  MailCourier courier(config_of(*settings));
+  std::mutex mutex;
+  json nobody = json::array();
+  MailConfig config = config_of(*settings);
+  config.knows_nobody = [&](const std::string& person, const std::string& address) {
+    const std::lock_guard lock(mutex);
+    nobody.push_back({person, address});
+  };
+  MailCourier courier(std::move(config));
   say(json::object());
   while (const auto asked = line()) {
     json answer = json::object();
     if (asked->empty()) {
       const MailFigures figures = courier.figures();
       answer["waiting"] = figures.waiting;
+      const std::lock_guard lock(mutex);
+      answer["nobody"] = nobody;
       for (std::size_t i = 0; i < mailed_names.size(); ++i) answer[std::string(mailed_names[i])] = figures.mailed[i];
     } else if (const auto added = courier.add(mail_of(*asked)); !added) {
       answer["fault"] = added.error();

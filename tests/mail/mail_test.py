@@ -178,15 +178,16 @@ class Mails(unittest.TestCase):
         server = self.server()
         courier = self.courier(server)
         title = "Été – la première manche du grand tournoi « Ménagerie » 🂡 de Noël, table n° 7"
-        self.send(courier, turn=title, language="fr", link="https://games.example.org/table/r1yC3-3VBldACJn5N2rYeQ",
-                  unsubscribe="https://games.example.org/me")
+        table, stop = "https://games.example.org/table/r1yC3-3VBldACJn5N2rYeQ", "https://games.example.org/me"
+        self.send(courier, told=f"C’est à vous de jouer à « {title} ».", language="fr", table=table, stop=stop,
+                  unsubscribe=stop)
         courier.until(sent=1)
         envelope = server.mails[0][1]
         self.assertEqual((envelope.mail_from, envelope.rcpt_tos), ("palatine@games.example.org", ["anna@example.org"]))
         self.assertIn("EHLO games.example.org", server.commands)  # not the name of this machine
         mail = server.read()
         self.assertEqual(mail.defects, [])
-        self.assertEqual(mail["Subject"], f"C’est à vous de jouer à « {title} »")
+        self.assertEqual(mail["Subject"], f"C’est à vous de jouer à « {title} ».")
         self.assertEqual(mail["Subject"].defects, ())
         self.assertEqual((mail["From"], mail["To"]), ("Palatine <palatine@games.example.org>", "anna@example.org"))
         self.assertEqual(parsedate_to_datetime(mail["Date"]).timestamp(), 1_774_000_000)
@@ -195,8 +196,8 @@ class Mails(unittest.TestCase):
         self.assertEqual(mail["List-Unsubscribe"], "<https://games.example.org/me>")
         self.assertEqual((mail.get_content_type(), mail.get_content_charset()), ("text/plain", "utf-8"))
         text = self.text(mail)
-        self.assertIn(f"C’est à vous de jouer à « {title} ».", text)
-        self.assertTrue(text.endswith("\n\nhttps://games.example.org/table/r1yC3-3VBldACJn5N2rYeQ\n"), text)
+        self.assertTrue(text.startswith(f"C’est à vous de jouer à « {title} ».\n\n{table}\n\n"), text)
+        self.assertTrue(text.endswith(f"\n\n{stop}\n"), text)
         self.assertLessEqual(max(len(line) for line in envelope.original_content.split(b"\r\n")), 76)
         self.assertTrue(envelope.original_content.isascii())
         self.says_nothing_private(courier.close())
@@ -237,7 +238,7 @@ class Mails(unittest.TestCase):
         server = self.server()
         courier = self.courier(server)
         for bad in ({"to": "anna@example.org\r\nRCPT TO:<berta@example.org>"}, {"subject": "a\r\nBcc: berta@example.org"},
-                    {"turn": "a\nBcc: berta@example.org"}, {"to": "anna"}):
+                    {"told": "a\nBcc: berta@example.org", "table": "", "stop": ""}, {"to": "anna"}):
             self.assertIn("fault", courier.ask({**MAIL, **bad}))
         self.send(courier)
         figures = courier.until(sent=1)
@@ -266,6 +267,21 @@ class Mails(unittest.TestCase):
         self.assertEqual((figures["retried"], figures["waiting"], len(server.mails)), (1, 0, 1))
         log = courier.close()
         self.assertIn("550", log)
+        self.says_nothing_private(log)
+
+    def test_where_the_server_knows_nobody_that_is_said_and_of_what_else_it_refuses_not(self):
+        server = self.server("554 5.7.1 Spam", "550 5.1.1 Nobody after all",
+                             recipients=["550 5.7.1 No relaying", "550 5.1.1 <anna@example.org>: no such user", "250 OK"])
+        courier = self.courier(server)
+        for i, nobody in enumerate(([], [["anna", "anna@example.org"]])):
+            self.send(courier, id=f"at-the-door-{i}", person="anna")
+            self.assertEqual(courier.until(refused=i + 1)["nobody"], nobody)
+        self.send(courier, id="of-spam", person="anna")
+        self.assertEqual(len(courier.until(refused=3)["nobody"]), 1)
+        self.send(courier, id="of-nobody-s", to="berta@example.org")
+        self.assertEqual(len(courier.until(refused=4)["nobody"]), 1, "an address that is nobody's yet")
+        log = courier.close()
+        self.assertIn("nobody is there", log)
         self.says_nothing_private(log)
 
     def test_what_is_refused_is_not_tried_again(self):

@@ -5,7 +5,10 @@
 
 #include "server/mail/address.hpp"
 #include "server/mail/courier.hpp"
+#include "server/mail/ration.hpp"
+#include "server/mail/told.hpp"
 #include "server/mail/words.hpp"
+#include "server/tell/message.hpp"
 
 namespace palatine::testing {
 namespace {
@@ -159,10 +162,11 @@ TEST(MailWords, are_there_in_both_languages_and_take_what_is_put_in_as_it_is) {
     const MailWords reset = password_reset_words(language, "Anna {}", 60);
     EXPECT_NE(reset.text.find("Anna {},\n"), std::string::npos);
     EXPECT_NE(reset.text.find(" 60 minutes"), std::string::npos);
-    const MailWords turn = your_turn_words(language, "{} Friday");
-    EXPECT_NE(turn.subject.find("{} Friday"), std::string::npos);
-    EXPECT_NE(turn.text.find("{} Friday"), std::string::npos);
-    for (const MailWords& words : {reset, turn}) {
+    const MailWords told = told_words(language, "{} Friday", "https://x/table/1", "https://x/me");
+    EXPECT_EQ(told.subject, "{} Friday");
+    EXPECT_EQ(told.text.find("{} Friday\n\nhttps://x/table/1\n\n"), 0u);
+    EXPECT_TRUE(told.text.ends_with("\n\nhttps://x/me\n")) << told.text;
+    for (const MailWords& words : {reset, told}) {
       Mail with = mail();
       with.subject = words.subject;
       with.text = words.text;
@@ -171,7 +175,74 @@ TEST(MailWords, are_there_in_both_languages_and_take_what_is_put_in_as_it_is) {
   }
   EXPECT_NE(password_reset_words(TellLanguage::en, "Anna", 60).text,
             password_reset_words(TellLanguage::fr, "Anna", 60).text);
-  EXPECT_NE(your_turn_words(TellLanguage::en, "Friday").text, your_turn_words(TellLanguage::fr, "Friday").text);
+  EXPECT_NE(told_words(TellLanguage::en, "", "", "").text, told_words(TellLanguage::fr, "", "", "").text);
+}
+
+Tell turn(const std::string& title) {
+  return {"anna", TellKind::your_turn, "r1yC3-3VBldACJn5N2rYeQ", title, "chevaliers", "1.7"};
+}
+TellRow place(const std::string& language = "en") {
+  return {"p1", "anna", "", "your_turn time_short", "mail", language, "", "secret", 5};
+}
+const AccountRow account{"anna", "hash", {"anna"}, "", 5, "anna@example.org"};
+
+TEST(ToldMail, says_what_happened_where_the_table_is_and_how_it_ends) {
+  Mail mail = told_mail(place("fr"), turn("Vendredi"), account, "https://games.example.org/p", 1000);
+  mail.from = "palatine@games.example.org";
+  EXPECT_EQ(mail.to, "anna@example.org");
+  EXPECT_EQ(mail.person, "anna");
+  EXPECT_EQ(mail.subject, "C’est à vous de jouer à « Vendredi ».");
+  EXPECT_NE(mail.text.find("\n\nhttps://games.example.org/p/table/r1yC3-3VBldACJn5N2rYeQ\n\n"), std::string::npos);
+  EXPECT_EQ(mail.unsubscribe, "https://games.example.org/p/me");
+  EXPECT_NE(mail.text.find("\n\nhttps://games.example.org/p/me\n"), std::string::npos);
+  EXPECT_TRUE(write_mail(mail));
+  EXPECT_EQ(told_mail(place(), turn("Friday"), account, "https://x", 2000).id, mail.id) << "of the same decision";
+}
+
+TEST(ToldMail, of_a_table_with_a_long_title_goes_out_too) {
+  for (const std::string letter : {"x", "é", "🂡"}) {
+    std::string title;
+    for (int i = 0; i < 1000; ++i) title += letter;
+    Mail mail = told_mail(place(), turn(title), account, "https://games.example.org", 1000);
+    mail.from = "palatine@games.example.org";
+    EXPECT_TRUE(mail.subject.ends_with("…"));
+    EXPECT_TRUE(write_mail(mail)) << letter;
+  }
+}
+
+TEST(ToldMail, is_not_wanted_again_while_time_is_still_short) {
+  Tell warning = turn("Friday");
+  warning.kind = TellKind::time_short;
+  EXPECT_TRUE(wants(place(), warning));
+  warning.again = true;
+  EXPECT_FALSE(wants(place(), warning));
+  TellRow elsewhere = place();
+  elsewhere.form = "ntfy";
+  EXPECT_TRUE(wants(elsewhere, warning));
+}
+
+TEST(MailRation, is_so_much_for_an_address_and_so_much_for_all) {
+  constexpr Millis hour = 3'600'000;
+  MailRation ration(30);
+  for (int i = 0; i < 20; ++i) EXPECT_TRUE(ration.take("anna@example.org", 0)) << i;
+  EXPECT_FALSE(ration.take("ANNA@example.org", 0));
+  for (int i = 0; i < 10; ++i)
+    EXPECT_TRUE(ration.take("bert@example.org", 0)) << "what Anna was refused is left: " << i;
+  EXPECT_FALSE(ration.take("cato@example.org", 0));
+  EXPECT_TRUE(ration.take("anna@example.org", hour / 20));
+  EXPECT_FALSE(ration.take("anna@example.org", hour / 20));
+  EXPECT_EQ(ration.held(), 2u);
+  EXPECT_TRUE(ration.take("cato@example.org", 3 * hour));
+  EXPECT_EQ(ration.held(), 1u) << "of those who have had none for long nothing is kept";
+}
+
+TEST(KnowsNobody, is_said_by_the_status_of_an_address_alone) {
+  for (const char* reply : {"550 5.1.1 <anna@example.org>: no such user\r\n", "550-5.1.1 not here",
+                            "550 5.1.10 null MX", "521 5.2.1 disabled", "553 5.1.2\r\n"})
+    EXPECT_TRUE(is_about_nobody(reply)) << reply;
+  for (const char* reply : {"", "550", "550 ", "550 5.7.1 spam", "554 5.1.10x", "450 5.1.1 later", "550 no such user",
+                            "550 5.1.8 bad sender", "250 2.1.5 ok"})
+    EXPECT_FALSE(is_about_nobody(reply)) << reply;
 }
 
 std::string fault(std::string server, bool starttls = true, std::string user = "", std::string_view password = "") {

@@ -97,6 +97,9 @@ void be_told(Person& person) {
     params["p256dh"] = "BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4";
     params["auth"] = "BTBZMqHH6r4Tts7J_aSIgg";
   }
+  if (person.one_in(4)) {
+    params = {{"form", "mail"}, {"kinds", {"your_turn", "time_short", "game_over"}}};
+  }
   if (person.one_in(3)) params["room"] = any_room(person);
   if (!person.tells().empty() && person.one_in(3)) params["id"] = person.tells()[person.below(person.tells().size())];
   person.command("tell.set", params);

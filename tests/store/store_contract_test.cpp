@@ -295,6 +295,81 @@ TEST_P(StoreContract, an_account_has_the_address_that_was_written_last) {
   EXPECT_EQ(email(), "anna@example.org");
 }
 
+TEST_P(StoreContract, an_address_where_nobody_is_takes_its_places_with_it) {
+  Batch batch;
+  batch.people = {{"anna", "Anna", 5}, {"bert", "Bert", 5}};
+  batch.accounts = {{"anna", "hash", {"anna"}, "", 5, "anna@example.org"},
+                    {"bert", "hash", {"bert"}, "", 5, "b@x.org"}};
+  const auto place = [](const char* id, const char* person, const char* form) {
+    return TellRow{id, person, "", "your_turn", form, "en", "", "secret", 5};
+  };
+  batch.tells = {place("t1", "anna", "mail"), place("t2", "anna", "json"), place("t3", "bert", "mail")};
+  commit(batch);
+  const auto person = [this](const char* id) { return **store().person({{}, id, {}}, 0); };
+  Batch another;
+  another.addresses_dead = {{"anna", "an-older-one@example.org"}};
+  commit(another);
+  EXPECT_FALSE(person("anna").account->email_refused);
+  EXPECT_THAT(person("anna").tells, SizeIs(2));
+  Batch dead;
+  dead.addresses_dead = {{"anna", "anna@example.org"}};
+  commit(dead);
+  EXPECT_TRUE(person("anna").account->email_refused);
+  EXPECT_EQ(person("anna").account->email, "anna@example.org");
+  ASSERT_THAT(person("anna").tells, SizeIs(1));
+  EXPECT_EQ(person("anna").tells[0].id, "t2");
+  EXPECT_THAT(person("bert").tells, SizeIs(1));
+  EXPECT_FALSE(person("bert").account->email_refused);
+  AccountRow again = *person("anna").account;
+  again.email_refused = false;
+  Batch confirmed;
+  confirmed.accounts = {again};
+  commit(confirmed);
+  EXPECT_FALSE(person("anna").account->email_refused);
+}
+
+TEST_P(StoreContract, places_for_one_room_go_with_it_and_the_rooms_own_does_not) {
+  Batch batch;
+  batch.people = {{"anna", "Anna", 5}, {"bert", "Bert", 5}};
+  const auto place = [](const char* id, const char* person, const char* room) {
+    return TellRow{id, person, room, "your_turn", "json", "en", "https://example.org/", "secret", 5};
+  };
+  TellRow own = place("t5", "anna", "room-1");
+  own.of_table = true;
+  batch.rooms = {room("room-1")};
+  batch.tells = {place("t1", "anna", ""), place("t2", "anna", "room-1"), place("t3", "bert", "room-1"),
+                 place("t4", "bert", "room-2"), own};
+  commit(batch);
+  Batch gone;
+  gone.tells_of_rooms_gone = {"room-1"};
+  commit(gone);
+  const auto tells = [this](const char* id) {
+    std::vector<std::string> ids;
+    for (const TellRow& row : (*store().person({{}, id, {}}, 0))->tells) ids.push_back(row.id);
+    return ids;
+  };
+  EXPECT_THAT(tells("anna"), ElementsAre("t1"));
+  EXPECT_THAT(tells("bert"), ElementsAre("t4"));
+  EXPECT_TRUE((*store().room("room-1", 10))->tell);
+}
+
+TEST_P(StoreContract, at_a_start_no_place_is_left_for_a_room_that_is_over) {
+  Batch batch;
+  batch.people = {{"anna", "Anna", 5}};
+  for (const bool over : {false, true}) {
+    const std::string id = over ? "room-2" : "room-1";
+    batch.rooms.push_back(room(id));
+    batch.rooms.back().over = over;
+    batch.tells.push_back({"t-" + id, "anna", id, "your_turn", "json", "en", "https://x.org/", "secret", 5});
+  }
+  batch.tells.push_back({"t-all", "anna", "", "your_turn", "json", "en", "https://x.org/", "secret", 5});
+  commit(batch);
+  ASSERT_TRUE(store().start(0, 10, 10));
+  std::vector<std::string> ids;
+  for (const TellRow& row : (*store().person({{}, "anna", {}}, 0))->tells) ids.push_back(row.id);
+  EXPECT_THAT(ids, ElementsAre("t-all", "t-room-1"));
+}
+
 TEST_P(StoreContract, of_whom_is_gone_the_id_remains_and_the_seats_that_wait) {
   Batch batch;
   batch.people = {{"anna", "Anna", 5}, {"bert", "Bert", 6}};

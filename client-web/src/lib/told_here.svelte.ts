@@ -6,17 +6,22 @@ import type { Tell } from '@palatine/client';
 import { language, words } from '../text/words.svelte';
 import { forget, remember, remembered } from './memory';
 import { session } from './session.svelte';
+import { told_kinds, told_places, type Switched } from './told_places.svelte';
 
-const kinds: Tell['kinds'] = ['your_turn', 'table_full', 'time_short', 'game_over'];
 const worker_within_ms = 10_000;
 
 // In the page's words: what the person can do about it.
 export class NotTold extends Error {}
 
-class ToldHere {
-  #tells = $state.raw<readonly Tell[]>([]);
+// What this browser keeps of how it was told last: its service may give it another subscription at any moment.
+interface Kept {
+  mark: string;
+  of_all: boolean;
+}
+
+class ToldHere implements Switched {
   #mark = $state<string | null>(null); // of this browser's subscription
-  #own = $derived(this.#tells.filter(({ form, mark }) => form === 'push' && mark === this.#mark));
+  #own = $derived(of_mark(this.#mark));
 
   // Where server and browser can: never asked for otherwise.
   get offered(): boolean {
@@ -38,24 +43,55 @@ class ToldHere {
     session.client.on('hello', ({ person }) => {
       const whose = remembered('told');
       if (whose !== null && whose !== person.id) void this.#leave();
+      else this.#renew_soon();
     });
+    // of our worker, which does not know who one is
+    if ('serviceWorker' in navigator)
+      navigator.serviceWorker.addEventListener('message', ({ data }) => {
+        if (data === 'another subscription') this.#renew_soon();
+      });
   }
 
   async load(): Promise<void> {
-    const { tells } = await session.client.call('tell.list', {});
-    this.#tells = tells;
+    await told_places.load();
     this.#mark = mark_of(await subscription());
+    const kept = kept_of(remembered('told_as'));
+    if (this.#mark !== null && this.#own.length > 0)
+      remember('told_as', JSON.stringify({ mark: this.#mark, of_all: this.of_all } satisfies Kept));
+    else if (kept?.mark === this.#mark) forget('told_as');
+  }
+
+  // Where this browser's subscription is another than it was, the new one takes the place of the old one. What its service
+  // has refused meanwhile, the server has forgotten: of a single table, it stays so.
+  async renew(): Promise<void> {
+    const kept = kept_of(remembered('told_as'));
+    if (kept === null || !this.offered || remembered('told') !== session.me?.id) return;
+    if (Notification.permission === 'granted' && mark_of(await subscription()) === kept.mark) return;
+    await told_places.load();
+    const old = of_mark(kept.mark);
+    if (Notification.permission !== 'granted') {
+      for (const { id } of old) await session.client.call('tell.remove', { id });
+      await this.#leave();
+    } else {
+      const here = await place_here();
+      for (const { id, kinds, language, room } of old)
+        await session.client.call('tell.set', { ...here, id, kinds, language, ...(room === undefined ? {} : { room }) });
+      if (old.length === 0 && kept.of_all)
+        await session.client.call('tell.set', { ...here, kinds: told_kinds, language: language() });
+    }
+    await this.load();
+  }
+  #renew_soon(): void {
+    this.renew().catch((error: unknown) => console.warn('no messages here:', error));
   }
 
   // By a press alone: the browser asks its person. Of this table; else of all.
   async begin(room?: string): Promise<void> {
     if (Notification.permission === 'denied') throw new NotTold(words().told.denied);
     if ((await Notification.requestPermission()) !== 'granted') throw new NotTold(words().told.not_allowed);
-    const { endpoint, keys } = (await subscribed(session.hello?.push_key ?? '')).toJSON();
-    if (!endpoint || !keys?.p256dh || !keys.auth) throw new NotTold(words().told.unreachable);
+    const here = await place_here();
     const about = room === undefined ? {} : { room };
-    const asked = { form: 'push', url: endpoint, p256dh: keys.p256dh, auth: keys.auth, kinds, language: language(), ...about } as const;
-    await session.client.call('tell.set', asked);
+    await session.client.call('tell.set', { ...here, kinds: told_kinds, language: language(), ...about });
     remember('told', session.me?.id ?? '');
     await this.load();
   }
@@ -68,9 +104,29 @@ class ToldHere {
 
   async #leave(): Promise<void> {
     forget('told');
+    forget('told_as');
     await (await subscription())?.unsubscribe();
     this.#mark = null;
   }
+}
+
+function of_mark(wanted: string | null): readonly Tell[] {
+  return told_places.all.filter(({ form, mark }) => form === 'push' && mark === wanted);
+}
+
+function kept_of(text: string | null): Kept | null {
+  try {
+    return JSON.parse(text ?? 'null') as Kept | null;
+  } catch {
+    return null; // not ours
+  }
+}
+
+// This browser, subscribed, as tell.set takes it.
+async function place_here() {
+  const { endpoint, keys } = (await subscribed(session.hello?.push_key ?? '')).toJSON();
+  if (!endpoint || !keys?.p256dh || !keys.auth) throw new NotTold(words().told.unreachable);
+  return { form: 'push' as const, url: endpoint, p256dh: keys.p256dh, auth: keys.auth };
 }
 
 export function mark_of(subscribed: PushSubscription | null): string | null {

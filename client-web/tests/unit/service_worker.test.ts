@@ -17,8 +17,11 @@ let online: boolean;
 let fetched: string[];
 let hears: Record<string, (event: unknown) => void>;
 let shown: { title: string; options: Record<string, unknown> }[];
-let pages: { url: string; focused: boolean; focus(): Promise<void> }[];
+let pages: { url: string; focused: boolean; focus(): Promise<void>; heard: unknown[]; postMessage(said: unknown): void }[];
 let opened: string[];
+let subscription: object | null;
+let subscribed: object[];
+let may_subscribe: boolean;
 
 function start(version: string): void {
   const source = readFileSync('sw/sw.js', 'utf8')
@@ -50,6 +53,11 @@ function start(version: string): void {
     location: { href: `${home}sw.js` },
     addEventListener: (what: string, hear: (event: unknown) => void) => (hears[what] = hear),
     registration: {
+      pushManager: {
+        getSubscription: () => Promise.resolve(subscription),
+        subscribe: (options: object) =>
+          may_subscribe ? Promise.resolve(subscribed.push(options)) : Promise.reject(new DOMException('no', 'NotAllowedError')),
+      },
       showNotification: (title: string, options: Record<string, unknown>) => Promise.resolve(shown.push({ title, options })),
     },
     clients: {
@@ -60,7 +68,7 @@ function start(version: string): void {
   runInContext(source, createContext({ self, caches, fetch, Request, Response, URL }));
 }
 
-async function lives(what: 'install' | 'activate' | 'push' | 'notificationclick', more: object = {}): Promise<void> {
+async function lives(what: 'install' | 'activate' | 'push' | 'notificationclick' | 'pushsubscriptionchange', more: object = {}): Promise<void> {
   let done: Promise<unknown> = Promise.resolve();
   hears[what]!({ waitUntil: (promise: Promise<unknown>) => (done = promise), ...more });
   await done;
@@ -78,6 +86,7 @@ beforeEach(async () => {
   online = true;
   fetched = [];
   [shown, pages, opened] = [[], [], []];
+  [subscription, subscribed, may_subscribe] = [null, [], true];
   start('one');
   await lives('install');
   fetched = [];
@@ -130,7 +139,9 @@ const told = { title: 'Palatine', text: 'It is your turn at “Friday”.', link
 const pushed = (text: string) => lives('push', { data: { json: () => JSON.parse(text) as unknown } });
 
 function page(url: string) {
-  const it = { url, focused: false, focus: () => Promise.resolve(void (it.focused = true)) };
+  const heard: unknown[] = [];
+  const postMessage = (said: unknown) => void heard.push(said);
+  const it = { url, focused: false, focus: () => Promise.resolve(void (it.focused = true)), heard, postMessage };
   pages.push(it);
   return it;
 }
@@ -163,4 +174,26 @@ test('pressed, it leads to the page of that table that is open, else to a new on
 test('it leads to no page of others', async () => {
   for (const link of ['https://other.example/play/table/abc', '//other.example/', '/elsewhere', '../']) await pressed(link);
   expect(opened).toEqual(Array(4).fill(home));
+});
+
+test('another subscription is said to the pages that are open; where there is none, the worker subscribes again', async () => {
+  const [one, other] = [page(home), page(`${home}me`)];
+  const options = { userVisibleOnly: true, applicationServerKey: new ArrayBuffer(65) };
+  await lives('pushsubscriptionchange', { oldSubscription: { options }, newSubscription: {} });
+  expect(subscribed).toEqual([]);
+  await lives('pushsubscriptionchange', { oldSubscription: { options }, newSubscription: null });
+  expect(subscribed).toEqual([options]);
+  subscription = {};
+  await lives('pushsubscriptionchange', { oldSubscription: { options }, newSubscription: null });
+  await lives('pushsubscriptionchange', {});
+  expect(subscribed).toHaveLength(1);
+  expect([one.heard, other.heard]).toEqual([Array(4).fill('another subscription'), Array(4).fill('another subscription')]);
+});
+
+test('a browser that may not subscribe any more says so to its pages too', async () => {
+  const open = page(home);
+  may_subscribe = false;
+  const change = lives('pushsubscriptionchange', { oldSubscription: { options: {} }, newSubscription: null });
+  await expect(change).rejects.toThrow('no');
+  expect(open.heard).toEqual(['another subscription']);
 });

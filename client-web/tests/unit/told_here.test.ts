@@ -10,6 +10,7 @@ const asked: [string, Record<string, unknown>][] = [];
 const heard = new Map<string, (told: never) => void>();
 let tells: Partial<Tell>[] = [];
 let refuses: Error | null = null;
+let email: object = {};
 const fake = {
   hello: null as HelloResult | null,
   get me() {
@@ -20,7 +21,11 @@ const fake = {
     call: (method: string, params: Record<string, unknown>) => {
       asked.push([method, params]);
       if (method !== 'tell.list' && refuses) return Promise.reject(refuses);
-      if (method === 'tell.set') tells = [{ ...row, ...(params.room === undefined ? {} : { room: params.room as string }) }];
+      if (method === 'account.email') return Promise.resolve(email);
+      if (method === 'tell.set') {
+        const about = params.room === undefined ? {} : { room: params.room as string };
+        tells = [params.form === 'mail' ? { ...by_mail, ...about } : { ...row, mark: mark(params.url as string), ...about }];
+      }
       if (method === 'tell.remove') tells = tells.filter(({ id }) => id !== params.id);
       return Promise.resolve({ tells });
     },
@@ -32,6 +37,7 @@ const { told_here } = await import('../../src/lib/told_here.svelte');
 const { en } = await import('../../src/text/en');
 const { fr } = await import('../../src/text/fr');
 const { speak } = await import('../../src/text/words.svelte');
+const { default: ToldByMail } = await import('../../src/pieces/ToldByMail.svelte');
 const { default: ToldHere } = await import('../../src/pieces/ToldHere.svelte');
 const { default: TableTells } = await import('../../src/table/TableTells.svelte');
 
@@ -47,6 +53,7 @@ let asked_for_permission: number;
 let subscription: { endpoint: string } | null;
 let subscribed_with: { userVisibleOnly: boolean; applicationServerKey: Uint8Array }[];
 let fails: Error | null;
+const from_worker: ((event: { data: unknown }) => void)[] = [];
 
 const pushManager = {
   getSubscription: () => Promise.resolve(subscription),
@@ -91,7 +98,11 @@ beforeEach(() => {
   });
   Object.defineProperty(navigator, 'serviceWorker', {
     configurable: true,
-    value: { getRegistration: () => Promise.resolve(registration), ready: Promise.resolve(registration) },
+    value: {
+      getRegistration: () => Promise.resolve(registration),
+      ready: Promise.resolve(registration),
+      addEventListener: (_: string, hear: (event: { data: unknown }) => void) => from_worker.push(hear),
+    },
   });
   speak('en');
   comes();
@@ -194,6 +205,138 @@ test('whoever comes to this browser as somebody else is not told', async () => {
   expect(subscription).not.toBeNull();
   heard.get('hello')?.({ person: person('Bert') } as never);
   await waitFor(() => expect(subscription).toBeNull());
+});
+
+// ---- another subscription ------------------------------------------------------------------------------------------
+
+const other_endpoint = 'https://push.example.net/another';
+const mark = (of: string) => createHash('sha256').update(of).digest('hex').slice(0, 32);
+function another_subscription(): void {
+  const there = made(Uint8Array.from(key_bytes));
+  subscription = { ...there, endpoint: other_endpoint, toJSON: () => ({ ...there.toJSON(), endpoint: other_endpoint }) };
+}
+async function told_on_this_device(more: Partial<Tell>[] = []): Promise<void> {
+  render(ToldHere);
+  await fireEvent.click(await button(en.told.here));
+  await button(en.told.here_no_more);
+  tells = [...tells, ...more];
+  await told_here.load();
+  cleanup();
+  asked.length = 0;
+}
+
+test('another subscription of this browser takes the place of the old one, of each place', async () => {
+  const of_table = { ...row, id: 't2', room: 'r1', kinds: ['your_turn'], language: 'fr' } as Partial<Tell>;
+  await told_on_this_device([of_table, { ...row, id: 't3', mark: mark('https://push.example.net/phone') }]);
+  await told_here.renew();
+  expect(asked, 'it is the same').toEqual([]);
+  another_subscription();
+  await told_here.renew();
+  const set = asked.filter(([method]) => method === 'tell.set').map(([, params]) => params);
+  expect(set.map(({ id, url, room }) => [id, url, room])).toEqual([
+    ['t1', other_endpoint, undefined],
+    ['t2', other_endpoint, 'r1'],
+  ]);
+  expect(set[1]).toMatchObject({ kinds: ['your_turn'], language: 'fr', form: 'push', auth: 'secret' });
+});
+
+test('where the server has forgotten the old one meanwhile, one is told again of all tables', async () => {
+  await told_on_this_device();
+  tells = [];
+  another_subscription();
+  await told_here.renew();
+  const set = asked.filter(([method]) => method === 'tell.set').map(([, params]) => params);
+  expect(set).toHaveLength(1);
+  expect(set[0]).toMatchObject({ url: other_endpoint, kinds: ['your_turn', 'table_full', 'time_short', 'game_over'] });
+  expect(set[0]).not.toHaveProperty('id');
+});
+
+test('a subscription that is lost is made anew, and nothing is begun of what was ended elsewhere', async () => {
+  await told_on_this_device();
+  subscription = null;
+  await told_here.renew();
+  expect(subscribed_with, 'without a question').toHaveLength(2);
+  expect(asked_for_permission).toBe(1);
+  tells = [];
+  await told_here.load(); // ended on another device
+  asked.length = 0;
+  another_subscription();
+  await told_here.renew();
+  expect(asked).toEqual([]);
+});
+
+test('a browser that may not show messages any more is no place any more', async () => {
+  await told_on_this_device();
+  permission = 'denied';
+  subscription = null;
+  await told_here.renew();
+  expect(asked).toContainEqual(['tell.remove', { id: 't1' }]);
+  asked.length = 0;
+  await told_here.renew();
+  expect(asked).toEqual([]);
+});
+
+test('the worker says it to a page that is open', async () => {
+  told_here.watch();
+  await told_on_this_device();
+  another_subscription();
+  expect(from_worker.length).toBeGreaterThan(0);
+  for (const hear of from_worker) hear({ data: 'something else' });
+  await Promise.resolve();
+  expect(asked).toEqual([]);
+  from_worker.at(-1)?.({ data: 'another subscription' });
+  await waitFor(() => expect(asked.map(([method]) => method)).toContain('tell.set'));
+});
+
+// ---- by mail -------------------------------------------------------------------------------------------------------
+
+const by_mail = { id: 'm1', form: 'mail' as const, address: 'anna@example.org' };
+function comes_with_mail(of_account: object = { address: 'anna@example.org' }, kind = 'account'): void {
+  comes({ features: ['mail'], person: { ...person('Anna'), kind } });
+  email = of_account;
+}
+
+test('by mail one is told with a press, of all tables or of one, and no more with another', async () => {
+  comes_with_mail();
+  render(ToldByMail);
+  await fireEvent.click(await button(en.told.mail));
+  const kinds = ['your_turn', 'table_full', 'time_short', 'game_over'];
+  await button(en.told.mail_no_more);
+  expect(asked).toContainEqual(['tell.set', { form: 'mail', kinds, language: 'en' }]);
+  cleanup();
+  render(ToldByMail, { room: 'r1' });
+  await screen.findByText(en.told.all_mail);
+  cleanup();
+  render(ToldByMail);
+  await fireEvent.click(await button(en.told.mail_no_more));
+  expect(asked).toContainEqual(['tell.remove', { id: 'm1' }]);
+  cleanup();
+  speak('fr');
+  render(ToldByMail, { room: 'r1' });
+  await fireEvent.click(await button(fr.told.table_mail));
+  await button(fr.told.table_mail_no_more);
+  expect(asked).toContainEqual(['tell.set', { form: 'mail', kinds, language: 'fr', room: 'r1' }]);
+});
+
+test('by mail nothing is offered to guests, without an address, or where the server sends none', async () => {
+  const offered = async (props: object = {}) => {
+    const { container } = render(ToldByMail, props);
+    await new Promise((soon) => setTimeout(soon));
+    const there = container.textContent?.trim() ?? '';
+    cleanup();
+    return there;
+  };
+  comes_with_mail({}, 'guest');
+  expect(await offered()).toBe('');
+  comes({ features: [], person: { ...person('Anna'), kind: 'account' } });
+  expect(await offered()).toBe('');
+  comes_with_mail({});
+  expect(await offered()).toBe(en.told.mail_no_address);
+  expect(await offered({ room: 'r1' }), 'a table is not the place for that').toBe('');
+  comes_with_mail({ address: 'anna@example.org', refused: true });
+  expect(await offered()).toBe(en.told.mail_no_address);
+  comes_with_mail();
+  expect(await offered()).toBe(en.told.mail);
 });
 
 // ---- a table that tells --------------------------------------------------------------------------------------------

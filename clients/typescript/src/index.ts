@@ -1,3 +1,4 @@
+export { ask_before_hello } from './before_hello.js';
 export { choices, register, UnknownPrompt, type Action, type ChoicesOf } from './choices/index.js';
 export { Client, protocol } from './client.js';
 export { is_commit_of, type Sha256 } from './entropy.js';

@@ -67,6 +67,7 @@ export const me = {
     ntfy: { title: 'ntfy', help: 'The URL of a topic, as https://ntfy.sh/ and a word that nobody guesses.' },
     json: { title: 'Webhook', help: 'A program of your own: signed messages as JSON.' },
     push: { title: 'Browser', help: 'Messages that a browser of yours shows.' },
+    mail: { title: 'E-mail', help: 'To the confirmed address of your account.' },
   },
   tell_url: 'Address',
   tell_what: 'Of what',
@@ -83,7 +84,9 @@ export const me = {
   tell_secret: 'Secret of the signatures',
   tell_secret_help: 'The messages are signed with it. Keep it now: it is not shown again.',
   email: 'E-mail address',
-  email_help: 'Should you forget your password, a new one comes by mail. Nobody else is shown the address.',
+  email_help:
+    'Should you forget your password, a new one comes by mail; and you can be told of your tables by mail. Nobody else is shown the address.',
+  email_refused: 'The mail server says that nobody is there: confirm the address again, or give another one.',
   email_is: ({ address }: { address: string }) => `Your address is ${address}.`,
   email_address: 'E-mail address',
   email_set: 'Send a code there',

@@ -43,6 +43,7 @@ export const refusals = {
   no_such_tell: 'You are not told there any more.',
   not_confirmed: 'You must say that you mean it.',
   mail_off: 'This server sends no mail.',
+  no_address: 'Confirm an address for mail first, under “E-mail address”.',
   bad_address: 'That is no address that mail can be sent to.',
   no_such_device: 'You are not signed in on such a device.',
   no_such_room: 'There is no such table, or the invite is wrong.',

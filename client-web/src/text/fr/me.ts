@@ -69,6 +69,7 @@ export const me: Words['me'] = {
     ntfy: { title: 'ntfy', help: 'L’adresse d’un sujet : https://ntfy.sh/ suivi d’un mot que nul ne devine.' },
     json: { title: 'Webhook', help: 'Un programme à vous : des messages signés, en JSON.' },
     push: { title: 'Navigateur', help: 'Des messages qu’affiche un de vos navigateurs.' },
+    mail: { title: 'Courriel', help: 'À l’adresse confirmée de votre compte.' },
   },
   tell_url: 'Adresse',
   tell_what: 'De quoi',
@@ -85,7 +86,9 @@ export const me: Words['me'] = {
   tell_secret: 'Secret des signatures',
   tell_secret_help: 'Les messages sont signés avec lui. Gardez-le maintenant : il ne sera plus montré.',
   email: 'Adresse électronique',
-  email_help: 'Si vous oubliez votre mot de passe, un nouveau vient par courriel. L’adresse n’est montrée à nul autre.',
+  email_help:
+    'Si vous oubliez votre mot de passe, un nouveau vient par courriel ; et vous pouvez être prévenu de vos tables par courriel. L’adresse n’est montrée à nul autre.',
+  email_refused: 'Le serveur de courriel dit que personne n’est là : confirmez l’adresse de nouveau, ou donnez-en une autre.',
   email_is: ({ address }) => `Votre adresse est ${address}.`,
   email_address: 'Adresse électronique',
   email_set: 'Y envoyer un code',

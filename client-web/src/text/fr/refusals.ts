@@ -39,6 +39,7 @@ export const refusals: Words['refusals'] = {
   no_such_tell: 'Vous n’y êtes plus prévenu.',
   not_confirmed: 'Il faut dire que vous y tenez.',
   mail_off: 'Ce serveur n’envoie pas de courriel.',
+  no_address: 'Confirmez d’abord une adresse, sous « Adresse électronique ».',
   bad_address: 'Ce n’est pas une adresse où un courriel puisse aller.',
   no_such_device: 'Aucun de vos appareils connectés n’est celui-là.',
   no_such_room: 'Cette table n’existe pas, ou l’invitation est fausse.',
