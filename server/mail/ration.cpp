@@ -4,7 +4,10 @@ namespace palatine {
 
 bool MailRation::take(const std::string& address, Millis now) {
   if (now - swept_ >= hour_ms) {
-    std::erase_if(addresses_, [now](auto& each) { return !each.second.next(now); });
+    std::erase_if(addresses_, [now](const auto& each) {
+      Budget budget = each.second;
+      return !budget.next(now);
+    });
     swept_ = now;
   }
   if (all_.wait_for(1, now)) return false;

@@ -1,5 +1,5 @@
 // Becoming somebody else on this browser, and nobody.
-import { Refusal, type AccountClaimParams, type ClientOptions, type HelloResult } from '@palatine/client';
+import { ask_before_hello, Refusal, type AccountClaimParams, type ClientOptions, type Given, type HelloResult } from '@palatine/client';
 
 import { forget, remembered } from './memory';
 import { session } from './session.svelte';
@@ -44,6 +44,12 @@ function greet(who: Pick<ClientOptions, 'code' | 'login' | 'claim'>): Promise<He
     const settled = () => offs.forEach((off) => off());
     client.greet_as(who);
   });
+}
+
+// For a new password, also where one is not let in.
+export function ask_for_password<M extends 'account.forgot' | 'account.reset'>(method: M, params: Given<M>): Promise<unknown> {
+  const { client, refused, address } = session;
+  return refused ? ask_before_hello(address, method, params) : client.call(method, params);
 }
 
 export async function sign_out(everywhere: boolean): Promise<void> {

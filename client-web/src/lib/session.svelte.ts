@@ -1,6 +1,6 @@
 // Who one is, over one connection for the whole page. It opens when it is first asked for.
 import { sha256 } from '@noble/hashes/sha2';
-import { ask_before_hello, Client, type Given, type HelloResult, type Lobby, type Person, type Refusal, type Status } from '@palatine/client';
+import { Client, type HelloResult, type Lobby, type Person, type Refusal, type Status } from '@palatine/client';
 
 import { version } from '../../package.json';
 import { language } from '../text/words.svelte';
@@ -43,9 +43,8 @@ class Session {
     return this.#lobby;
   }
 
-  // For a new password: also where one is not let in.
-  ask_for_password<M extends 'account.forgot' | 'account.reset'>(method: M, params: Given<M>): Promise<unknown> {
-    return this.status === 'refused' ? ask_before_hello(address(), method, params) : this.client.call(method, params);
+  get address(): string {
+    return address();
   }
 
   // The name by which others see one, kept for the next visit.

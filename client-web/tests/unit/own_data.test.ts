@@ -7,7 +7,7 @@ const call = vi.fn();
 const start_anew = vi.fn();
 const client = { call, refused: null as { reason: string } | null, token: 'my token' };
 vi.mock('../../src/lib/session.svelte', () => ({
-  session: { client, start_anew: () => start_anew(), hello: { features: ['mail'] }, me: null },
+  session: { client, refused: null, address: 'ws://here/ws', start_anew: () => start_anew(), hello: { features: ['mail'] }, me: null },
 }));
 const { delete_me, reset_code } = await import('../../src/lib/account');
 const { asking } = await import('../../src/lib/sure.svelte');

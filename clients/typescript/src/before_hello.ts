@@ -17,18 +17,20 @@ export function ask_before_hello<M extends 'account.forgot' | 'account.reset'>(
 ): Promise<Result<M>> {
   return new Promise((resolve, reject) => {
     const socket = new web_socket(url, protocol);
-    const timer = setTimeout(() => socket.close(), usual_delays.answer_ms);
+    const lost = () => {
+      clearTimeout(timer);
+      socket.close();
+      reject(refusal('connection_lost', 'The connection was lost before the answer came.'));
+    };
+    const timer = setTimeout(lost, usual_delays.answer_ms);
     socket.addEventListener('open', () => socket.send(JSON.stringify({ jsonrpc: '2.0', id: 1, method, params })));
+    socket.addEventListener('close', lost);
     socket.addEventListener('message', ({ data }: { data: unknown }) => {
       const { id, result, error } = JSON.parse(String(data)) as Answer;
       if (id !== 1) return;
       if (error) reject(new Refusal(error));
       else resolve(result as Result<M>);
-      socket.close();
-    });
-    socket.addEventListener('close', () => {
-      clearTimeout(timer);
-      reject(refusal('connection_lost', 'The connection was lost before the answer came.'));
+      lost(); // what is settled stays so
     });
   });
 }
