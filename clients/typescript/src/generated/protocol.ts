@@ -173,6 +173,10 @@ export interface AccountConfirmEmailResult {
    */
   address?: string;
   /**
+   * true: the mail server says that nobody is there; a new confirmation ends that
+   */
+  refused?: boolean;
+  /**
    * where a code was sent that has not come back
    */
   unconfirmed?: string;
@@ -248,6 +252,10 @@ export interface AccountEmailResult {
    * absent: none was confirmed
    */
   address?: string;
+  /**
+   * true: the mail server says that nobody is there; a new confirmation ends that
+   */
+  refused?: boolean;
   /**
    * where a code was sent that has not come back
    */
@@ -875,6 +883,10 @@ export interface AccountSetEmailResult {
    * absent: none was confirmed
    */
   address?: string;
+  /**
+   * true: the mail server says that nobody is there; a new confirmation ends that
+   */
+  refused?: boolean;
   /**
    * where a code was sent that has not come back
    */
@@ -2220,7 +2232,7 @@ export interface TableTell {
   /**
    * json, discord or ntfy
    */
-  form: 'json' | 'discord' | 'ntfy' | 'push';
+  form: 'json' | 'discord' | 'ntfy' | 'push' | 'mail';
   /**
    * scheme and host of the URL: the rest of it is a secret
    */
@@ -2661,7 +2673,7 @@ export interface RoomSetTellParams {
   /**
    * json, discord or ntfy
    */
-  form: 'json' | 'discord' | 'ntfy' | 'push';
+  form: 'json' | 'discord' | 'ntfy' | 'push' | 'mail';
   /**
    * what is told: your_turn, table_full, time_short, game_over
    */
@@ -2862,13 +2874,13 @@ export interface Tell {
    */
   id: string;
   /**
-   * scheme and host of the URL: the rest of it is a secret
+   * scheme and host of the URL: the rest of it is a secret; of the form mail the account's address
    */
   address: string;
   /**
-   * json, discord, ntfy or push
+   * json, discord, ntfy, push or mail
    */
-  form: 'json' | 'discord' | 'ntfy' | 'push';
+  form: 'json' | 'discord' | 'ntfy' | 'push' | 'mail';
   /**
    * what is told
    */
@@ -2921,13 +2933,13 @@ export interface TellSetParams {
    */
   id?: string;
   /**
-   * http or https; where a POST goes; of the form push the subscription's endpoint
+   * http or https; where a POST goes; of the form push the subscription's endpoint; absent of the form mail, and of no other
    */
-  url: string;
+  url?: string;
   /**
-   * json: a signed message of ours; discord: for a webhook of Discord; ntfy: for a topic of ntfy; push: for a browser that has subscribed with hello's push_key
+   * json: a signed message of ours; discord: for a webhook of Discord; ntfy: for a topic of ntfy; push: for a browser that has subscribed with hello's push_key; mail: to the account's confirmed address
    */
-  form: 'json' | 'discord' | 'ntfy' | 'push';
+  form: 'json' | 'discord' | 'ntfy' | 'push' | 'mail';
   /**
    * what is told: your_turn, table_full, time_short, game_over
    */

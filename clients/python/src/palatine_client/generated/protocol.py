@@ -99,6 +99,8 @@ class AccountConfirmEmailResult(TypedDict):
     """One's own address for mail."""
     # absent: none was confirmed
     address: NotRequired[str]
+    # true: the mail server says that nobody is there; a new confirmation ends that
+    refused: NotRequired[bool]
     # where a code was sent that has not come back
     unconfirmed: NotRequired[str]
 
@@ -149,6 +151,8 @@ class AccountEmailResult(TypedDict):
     """One's own address for mail."""
     # absent: none was confirmed
     address: NotRequired[str]
+    # true: the mail server says that nobody is there; a new confirmation ends that
+    refused: NotRequired[bool]
     # where a code was sent that has not come back
     unconfirmed: NotRequired[str]
 
@@ -531,6 +535,8 @@ class AccountSetEmailResult(TypedDict):
     """One's own address for mail."""
     # absent: none was confirmed
     address: NotRequired[str]
+    # true: the mail server says that nobody is there; a new confirmation ends that
+    refused: NotRequired[bool]
     # where a code was sent that has not come back
     unconfirmed: NotRequired[str]
 
@@ -1552,7 +1558,7 @@ class FailedDraw(TypedDict):
 class TableTell(TypedDict):
     """Where a table tells what happens at it, whoever looks."""
     # json, discord or ntfy
-    form: Literal['json', 'discord', 'ntfy', 'push']
+    form: Literal['json', 'discord', 'ntfy', 'push', 'mail']
     # scheme and host of the URL: the rest of it is a secret
     address: str
 
@@ -1896,7 +1902,7 @@ class RoomSetTellParams(TypedDict):
     # http or https; where a POST goes
     url: str
     # json, discord or ntfy
-    form: Literal['json', 'discord', 'ntfy', 'push']
+    form: Literal['json', 'discord', 'ntfy', 'push', 'mail']
     # what is told: your_turn, table_full, time_short, game_over
     kinds: list[Literal['your_turn', 'table_full', 'time_short', 'game_over']]
     # en, also where it is absent, or fr
@@ -1910,7 +1916,7 @@ class RoomSetTellAbout(TypedDict):
     # http or https; where a POST goes
     url: str
     # json, discord or ntfy
-    form: Literal['json', 'discord', 'ntfy', 'push']
+    form: Literal['json', 'discord', 'ntfy', 'push', 'mail']
     # what is told: your_turn, table_full, time_short, game_over
     kinds: list[Literal['your_turn', 'table_full', 'time_short', 'game_over']]
     # en, also where it is absent, or fr
@@ -2063,10 +2069,10 @@ class Tell(TypedDict):
     """Where somebody wants to be told of his tables while he is not looking at them."""
     # for tell.set and tell.remove
     id: str
-    # scheme and host of the URL: the rest of it is a secret
+    # scheme and host of the URL: the rest of it is a secret; of the form mail the account's address
     address: str
-    # json, discord, ntfy or push
-    form: Literal['json', 'discord', 'ntfy', 'push']
+    # json, discord, ntfy, push or mail
+    form: Literal['json', 'discord', 'ntfy', 'push', 'mail']
     # what is told
     kinds: list[Literal['your_turn', 'table_full', 'time_short', 'game_over']]
     # en or fr
@@ -2099,10 +2105,10 @@ class TellSetParams(TypedDict):
     """From now on one is told there of one's tables while one is not looking at them."""
     # of one that is there, which becomes so; absent: a new one
     id: NotRequired[str]
-    # http or https; where a POST goes; of the form push the subscription's endpoint
-    url: str
-    # json: a signed message of ours; discord: for a webhook of Discord; ntfy: for a topic of ntfy; push: for a browser that has subscribed with hello's push_key
-    form: Literal['json', 'discord', 'ntfy', 'push']
+    # http or https; where a POST goes; of the form push the subscription's endpoint; absent of the form mail, and of no other
+    url: NotRequired[str]
+    # json: a signed message of ours; discord: for a webhook of Discord; ntfy: for a topic of ntfy; push: for a browser that has subscribed with hello's push_key; mail: to the account's confirmed address
+    form: Literal['json', 'discord', 'ntfy', 'push', 'mail']
     # what is told: your_turn, table_full, time_short, game_over
     kinds: list[Literal['your_turn', 'table_full', 'time_short', 'game_over']]
     # en, also where it is absent, or fr
@@ -2121,10 +2127,10 @@ class TellSetAbout(TypedDict):
     """From now on one is told there of one's tables while one is not looking at them. In the room that is called."""
     # of one that is there, which becomes so; absent: a new one
     id: NotRequired[str]
-    # http or https; where a POST goes; of the form push the subscription's endpoint
-    url: str
-    # json: a signed message of ours; discord: for a webhook of Discord; ntfy: for a topic of ntfy; push: for a browser that has subscribed with hello's push_key
-    form: Literal['json', 'discord', 'ntfy', 'push']
+    # http or https; where a POST goes; of the form push the subscription's endpoint; absent of the form mail, and of no other
+    url: NotRequired[str]
+    # json: a signed message of ours; discord: for a webhook of Discord; ntfy: for a topic of ntfy; push: for a browser that has subscribed with hello's push_key; mail: to the account's confirmed address
+    form: Literal['json', 'discord', 'ntfy', 'push', 'mail']
     # what is told: your_turn, table_full, time_short, game_over
     kinds: list[Literal['your_turn', 'table_full', 'time_short', 'game_over']]
     # en, also where it is absent, or fr
