@@ -213,7 +213,8 @@ const other_endpoint = 'https://push.example.net/another';
 const mark = (of: string) => createHash('sha256').update(of).digest('hex').slice(0, 32);
 function another_subscription(): void {
   const there = made(Uint8Array.from(key_bytes));
-  subscription = { ...there, endpoint: other_endpoint, toJSON: () => ({ ...there.toJSON(), endpoint: other_endpoint }) };
+  const json = { ...there.toJSON(), endpoint: other_endpoint };
+  subscription = Object.assign(there, { endpoint: other_endpoint, toJSON: () => json });
 }
 async function told_on_this_device(more: Partial<Tell>[] = []): Promise<void> {
   render(ToldHere);
