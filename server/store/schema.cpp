@@ -10,7 +10,7 @@ namespace palatine {
 namespace {
 
 // Step n brings the database from user_version n to n + 1.
-constexpr std::array<std::string_view, 10> steps = {
+constexpr std::array<std::string_view, 11> steps = {
     R"sql(
 CREATE TABLE person (
   id         TEXT PRIMARY KEY,
