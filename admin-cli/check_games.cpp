@@ -41,7 +41,7 @@ Verdict verdict_of(RoomState state, Verdict found) {
   found.sort = Sort::over;
   const Limits limits;
   NoSecrets secrets;
-  Room room({all_games(), limits, secrets}, std::move(state), UpdateRing(limits.updates_kept), {}, {}, 0);
+  Room room({all_games(), limits, secrets}, std::move(state), UpdateRing(limits), {}, {}, 0);
   const auto replay = read_replay(room.replay("doctor").text);
   if (!replay) {
     found.fault = "its replay can't be read: " + replay.error().message;

@@ -43,7 +43,7 @@ std::optional<Batch> given_up(RoomData data, const std::string& person, Millis n
   context.person = [](const std::string&) { return std::optional<Person>(); };
   auto state = fold(data, all_games());
   if (!state || state->fault) return std::nullopt;
-  Room room(context, std::move(*state), UpdateRing(limits.updates_kept), {}, std::move(data.answers), now);
+  Room room(context, std::move(*state), UpdateRing(limits), {}, std::move(data.answers), now);
   if (room.state().moment() == Moment::over || !room.state().seat_of(person)) return std::nullopt;
   room.give_up(person, now);
   if (!room.has_change()) return std::nullopt;  // a computer player has the seat already
