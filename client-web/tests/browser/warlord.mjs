@@ -89,16 +89,16 @@ export class Warlord extends Hand {
     if (seen.gold && this.#once('gold')) return this.#press('[data-add-gold]', 'offer');
     if (seen.choices.includes('fight_on')) return this.#fight_on(seen);
     const fights = seen.choices.filter((key) => key.startsWith('fight-'));
-    if (fights.length > 0) return this.#choose(fights[this.some(fights.length)], seen);
+    if (fights.length > 0) return this.#choose(fights[this.some(fights.length)]);
     const opens = seen.choices.find((key) => /^offer-/.test(key) && this.#once(key));
-    if (opens) return this.#choose(opens, seen);
+    if (opens) return this.#choose(opens);
     if (seen.troops.length > 0) {
       const kind = await this.#name(seen.troops, seen.choices);
       if (kind) return kind;
     }
     const key = liked.map((one) => seen.choices.find((each) => one.test(each))).find((one) => one !== undefined);
     if (!key) throw new Error(`nobody knows what to do: ${JSON.stringify(seen)}`);
-    return this.#choose(key, seen);
+    return this.#choose(key);
   }
 
   #once(what) {
@@ -113,18 +113,23 @@ export class Warlord extends Hand {
   fief(fief) {
     return this.press(fief_at(fief));
   }
-  async pick(list, fief) {
-    await this.does(`${fief} of the list ${list}`, () => this.person.page.locator(`[data-picker="${list}"]`).selectOption(String(fief)));
+  pick(list, fief) {
+    return this.select(this.person.page.locator(`[data-picker="${list}"]`), String(fief));
+  }
+  select(list, value) {
+    return this.does(`${value} of ${list}`, () => list.selectOption(value));
   }
 
   async #found(fiefs) {
-    await this.fief(fiefs[0].fief);
-    await this.fief(fiefs[Math.floor(fiefs.length / 2)].fief);
+    const castle = fiefs[0].fief;
+    const warlord = fiefs[Math.floor(fiefs.length / 2)].fief;
+    await (this.way === 'list' ? this.pick('castle', castle) : this.fief(castle));
+    await (this.way === 'list' ? this.pick('warlord', warlord) : this.fief(warlord));
     return this.#press('[data-found]', 'found');
   }
 
   // On the map where there is a place for it, else by its button, or of the list.
-  async #choose(key, { choices }) {
+  async #choose(key) {
     const [, what, fief] = /^(fight|house|retreat|carry|begin|finish|comply)-(\d+)$/.exec(key) ?? [];
     const kind = what ?? key.replace(/-.*/, '');
     if (what && this.way !== 'list') {
@@ -134,7 +139,7 @@ export class Warlord extends Hand {
     }
     if ((await this.person.page.locator(option(key)).count()) === 0) {
       const list = this.person.page.locator('.stage [data-choice] select', { has: this.person.page.locator(`option[value="${key}"]`) });
-      await this.does(`${key} of ${choices}`, () => list.selectOption(key));
+      await this.select(list, key);
     }
     return this.#press(option(key), kind);
   }
@@ -156,7 +161,7 @@ export class Warlord extends Hand {
   // An attack wherever twice as many go, and a march home where nobody is to be attacked.
   async #march(seen) {
     const source = seen.pickers.from.fiefs.find(({ fief }) => this.#once(`from ${fief}`));
-    if (!source || this.#count('attacked') >= this.attacks_a_turn) return this.#choose('end', seen);
+    if (!source || this.#count('attacked') >= this.attacks_a_turn) return this.#choose('end');
     await this.take(source.fief, seen.pickers.from.chosen);
     const { pickers } = await this.asked();
     const targets = pickers.to?.fiefs ?? [];
@@ -191,11 +196,14 @@ export class Warlord extends Hand {
     const { page } = this.person;
     const field = page.locator(`[data-troop="${troop}"] [data-row="${soldier}"] input`);
     await this.does(`${count} of ${soldier}`, async () => {
-      await this.person.touch(field);
+      await this.go_into(field);
       await page.keyboard.press('Control+A');
       await page.keyboard.type(String(count));
       await page.keyboard.press('Tab');
     });
+  }
+  go_into(field) {
+    return this.person.touch(field);
   }
   #count(what) {
     return [...this.#done].filter((one) => one.startsWith(what)).length;
@@ -259,6 +267,39 @@ export class Warlord extends Hand {
   #fight_on({ armies, choices }) {
     const [own, others] = armies;
     const retreat = choices.find((key) => key.startsWith('retreat-'));
-    return this.#choose(own < others && retreat ? retreat : 'fight_on', { choices });
+    return this.#choose(own < others && retreat ? retreat : 'fight_on');
+  }
+}
+
+const following = 4; // Node.DOCUMENT_POSITION_FOLLOWING
+
+// One who never takes the hand from the keyboard: lists, fields and buttons, by Tab to both sides.
+export class LordOfKeys extends Warlord {
+  tabs = 0;
+
+  constructor(person) {
+    super(person, { way: 'list' });
+  }
+  async press(selector) {
+    const thing = this.person.page.locator(selector);
+    await this.go_into(thing);
+    await this.does(`Enter on ${selector}`, () => this.person.page.keyboard.press('Enter'));
+  }
+  async select(list, value) {
+    await this.go_into(list);
+    const options = await list.locator('option:not([disabled])').evaluateAll((all) => all.map((one) => one.value));
+    const way = () => list.inputValue().then((now) => options.indexOf(value) - options.indexOf(now));
+    for (let far = await way(); far !== 0; far = await way()) {
+      await this.does(`${value} of a list`, () => this.person.page.keyboard.press(far > 0 ? 'ArrowDown' : 'ArrowUp'));
+    }
+  }
+  async go_into(thing) {
+    await thing.waitFor();
+    for (let i = 0; i < 60; ++i, ++this.tabs) {
+      const where = await thing.evaluate((one) => one.compareDocumentPosition(document.activeElement));
+      if (where === 0) return;
+      await this.person.page.keyboard.press(where & following ? 'Shift+Tab' : 'Tab');
+    }
+    throw new Error(`${this.person.name} never came to ${thing} by Tab`);
   }
 }
