@@ -400,7 +400,7 @@ export const scenes = [
     name: 'war-campaign',
     async set(stage) {
       await named(stage);
-      await at_war(stage, ({ kind, marches }, { round, attacks }) => kind === 'campaign' && round === 3 && marches.length > 0 && attacks.length > 0);
+      await at_war(stage, ({ kind, marches }, { round, attacks }) => kind === 'campaign' && round > 1 && marches.length > 0 && attacks.length > 0);
       const from = stage.page.locator('[data-picker=from]');
       await from.selectOption({ index: 1 });
       await stage.page.locator('[data-picker=to]').selectOption({ index: 1 });
@@ -410,7 +410,7 @@ export const scenes = [
     name: 'war-battle',
     async set(stage) {
       await named(stage);
-      await at_war(stage, ({ kind }, { battle }) => kind === 'name_losses' && battle?.defender !== null);
+      await at_war(stage, ({ kind }, { battle, round }) => battle !== null && ['fight_on', 'name_losses'].includes(kind) && (battle.defender !== null || round > 4));
       await stage.page.locator('[data-battle]').waitFor();
     },
   },

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { describe, expect, it } from 'vitest';
 
 import { Camera, closest } from './camera.svelte';
-import { europe, type Point } from './europe';
+import { europe, in_frame, type Point } from './europe';
 import { labels, titles, type Counter } from './labels';
 import { step_from } from './walk';
 
@@ -66,7 +66,12 @@ describe('names', () => {
     expect(labels(counters, 2)).toHaveLength(counters.length);
     expect(labels(counters, 0.2).length).toBeLessThan(30);
     const kingdoms = europe.kingdoms.map(({ at, name }, id) => ({ id, at, name }));
-    expect(titles(kingdoms, counters, labels(counters, 0.9), 0.9).length).toBeGreaterThan(5);
+    const placed = titles(kingdoms, counters, labels(counters, 0.9), 0.9);
+    expect(placed.length).toBeGreaterThan(5);
+    // the longest name of a kingdom, where the frame comes near
+    const [wide] = titles([{ ...kingdoms[0]!, name: 'Bretagne insulaire' }], counters, [], 0.5);
+    for (const side of [-1, 1]) expect(in_frame([(wide!.at[0] + side * 99) / 0.5, wide!.at[1] / 0.5])).toBe(true);
+    expect([in_frame([2, 2]), in_frame([800, 600])]).toEqual([false, true]);
   });
 });
 
