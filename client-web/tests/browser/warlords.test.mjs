@@ -6,6 +6,7 @@ import test from 'node:test';
 import { promisify } from 'node:util';
 
 import { in_house } from './house.mjs';
+import { no_connection } from './people.mjs';
 import { make_table_of_lords } from './tables.mjs';
 import { Warlord } from './warlord.mjs';
 
@@ -74,13 +75,20 @@ async function shown_again(anna, steps, { map, plates }) {
   assert.equal(await page.locator('.board [data-offer]').count(), 0, 'nothing can be played there');
 }
 
-test('a war of two is played to its end, and seen again', { timeout: 280_000 }, () =>
+const in_round = (round) => document.querySelector('#ended') || document.querySelector('.board .chart p.line').textContent.includes(`Round ${round} of`);
+
+test('a war of two is played to its end over a restart, and seen again', { timeout: 280_000 }, () =>
   in_house(async (house) => {
     const anna = await house.person('Anna');
+    anna.forgive(...no_connection);
     await anna.come_home();
-    await make_table_of_lords(anna, { rounds: 4 });
+    await make_table_of_lords(anna, { rounds: 3 });
     await anna.press('Fill up with computers and begin');
     const lord = new Warlord(anna);
+    do await lord.decide();
+    while (!(await anna.page.evaluate(in_round, 2)));
+    await house.server.kill();
+    await house.server.start();
     await lord.play_to_the_end();
     for (const kind of ['found', 'place', 'attack', 'die']) assert.ok(lord.decided.has(kind), `${kind} of ${[...lord.decided]}`);
 
