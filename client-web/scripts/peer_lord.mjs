@@ -59,12 +59,12 @@ export const lord = (seat) => (prompt, view) => {
 
 const some = ([{ soldier, most }], wanted) => ({ soldier, count: Math.min(most, wanted) });
 
-// With most of the largest army that can go anywhere, once.
+// With a few of the largest army that can go anywhere, once: a battle that is no matter of course.
 function attack(marches, view, seat) {
   if (view.attacks.length > 0) return undefined;
   const ways = marches.flatMap(({ paths, soldiers }) =>
     paths.filter((path) => view.fiefs[path.at(-1)].owner !== seat).flatMap((path) => soldiers.map(({ soldier, most }) => ({ path, soldier, most }))),
   );
   const best = ways.reduce((most, each) => (each.most > (most?.most ?? 2) ? each : most), undefined);
-  return best && { kind: 'march', path: best.path, soldier: best.soldier, count: best.most - 1 };
+  return best && { kind: 'march', path: best.path, soldier: best.soldier, count: Math.min(3, best.most - 1) };
 }

@@ -410,7 +410,7 @@ export const scenes = [
     name: 'war-battle',
     async set(stage) {
       await named(stage);
-      await at_war(stage, ({ kind }, { battle, round }) => battle !== null && ['fight_on', 'name_losses'].includes(kind) && (battle.defender !== null || round > 4));
+      await at_war(stage, ({ kind }, { battle, round }) => battle !== null && ['fight_on', 'name_losses'].includes(kind) && round > 1);
       await stage.page.locator('[data-battle]').waitFor();
     },
   },
