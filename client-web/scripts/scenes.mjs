@@ -2,6 +2,7 @@
 import { readFile } from 'node:fs/promises';
 
 import { Peer } from './peer.mjs';
+import { lord } from './peer_lord.mjs';
 
 const game = 'carolus-magnus';
 
@@ -96,6 +97,33 @@ async function rolls(stage) {
     await live.first().click();
     return;
   }
+}
+
+// The page's person at a war of four with three computers, up to a moment of hers that fits.
+async function at_war({ page, home, server }, fits, { players = 4, max_rounds = 40 } = {}) {
+  const host = await Peer.connect(server, 'Bertrand');
+  const { room, invite } = await host.ask('room.create', { game: 'warlords-of-europe', options: { players, max_rounds }, title: 'The war for Europe' });
+  await host.ask('room.join', { room });
+  await page.goto(`${home}/i/${invite}`);
+  await page.waitForURL(/\/table\//);
+  // her own hand, from elsewhere
+  const token = await page.evaluate(() => localStorage.getItem('palatine.token'));
+  const herself = await Peer.connect(server, 'Anna', { token });
+  const { table } = await herself.ask('room.join', { room });
+  const seat = table.seats.findIndex(({ person }) => person?.id === herself.hello.person.id);
+  for (let i = 1; i < players; ++i) await host.ask('room.add_bot', { room, kind: 'steward' });
+  const there = new Promise((done) => {
+    const goes_on = (prompt, view) => {
+      if (fits(prompt, view)) done();
+      return !fits(prompt, view);
+    };
+    herself.play(room, goes_on, lord(seat));
+    herself.heard.push(({ method, params }) => method === 'room.update' && params.room === room && params.view?.result && done());
+  });
+  await herself.ask('room.ready', { room });
+  await there;
+  herself.close();
+  return host;
 }
 
 export const scenes = [
@@ -349,6 +377,65 @@ export const scenes = [
     async set(stage) {
       await named(stage);
       await stage.page.goto(`${stage.home}/rules/chevaliers`);
+      await stage.page.locator('#dice').waitFor();
+    },
+  },
+  {
+    name: 'war-new',
+    async set(stage) {
+      await named(stage);
+      await stage.page.goto(`${stage.home}/new`);
+      await stage.page.locator('input[value=warlords-of-europe]').check({ force: true });
+    },
+  },
+  {
+    name: 'war-found',
+    async set(stage) {
+      await named(stage);
+      await at_war(stage, ({ kind }) => kind === 'found');
+      await stage.page.locator('[data-picker=castle]').waitFor();
+    },
+  },
+  {
+    name: 'war-campaign',
+    async set(stage) {
+      await named(stage);
+      await at_war(stage, ({ kind, marches }, { round, attacks }) => kind === 'campaign' && round > 1 && marches.length > 0 && attacks.length > 0);
+      const from = stage.page.locator('[data-picker=from]');
+      await from.selectOption({ index: 1 });
+      await stage.page.locator('[data-picker=to]').selectOption({ index: 1 });
+    },
+  },
+  {
+    name: 'war-battle',
+    async set(stage) {
+      await named(stage);
+      await at_war(stage, ({ kind }, { battle, round }) => battle !== null && ['fight_on', 'name_losses'].includes(kind) && round > 1);
+      await stage.page.locator('[data-battle]').waitFor();
+    },
+  },
+  {
+    name: 'war-recruit',
+    async set(stage) {
+      await named(stage);
+      await at_war(stage, ({ kind }, { round }) => kind === 'recruit' && round === 2);
+      await stage.page.locator('[data-troop=buy], [data-choice]').first().waitFor();
+    },
+  },
+  {
+    name: 'war-over',
+    async set(stage) {
+      await named(stage);
+      await at_war(stage, () => false, { players: 2, max_rounds: 3 });
+      await stage.page.locator('#ended').waitFor();
+      await stage.page.locator('[aria-labelledby=ended] figure').first().waitFor();
+    },
+  },
+  {
+    name: 'war-rules',
+    async set(stage) {
+      await named(stage);
+      await stage.page.goto(`${stage.home}/rules/warlords-of-europe`);
       await stage.page.locator('#dice').waitFor();
     },
   },

@@ -30,7 +30,8 @@
   function state() {
     const board = document.querySelector('[role=group].board');
     const pressed = [...document.querySelectorAll('[aria-pressed=true], .target')].map((one) => one.getAttribute('aria-label'));
-    return [location.href, board?.textContent, ...pressed, document.querySelector('dialog[open]')?.textContent].join('|');
+    const filled = [...(board?.querySelectorAll('input, select') ?? [])].map((one) => (one.type === 'radio' ? one.checked : one.value));
+    return [location.href, board?.textContent, ...pressed, ...filled, document.querySelector('dialog[open]')?.textContent].join('|');
   }
 
   // Where a finger would be put, well within the thing; scrolls there if need be.

@@ -40,6 +40,19 @@ export async function make_table_of_knights(host, { players = 2, undo = 'If all 
   return host.page.getByLabel('Link to this table').inputValue();
 }
 
+// Likewise, of Warlords of Europe, in the scenario that the form proposes.
+export async function make_table_of_lords(host, { players = 2, rounds = 1 } = {}) {
+  await host.page.goto('/');
+  await host.touch(host.role('link', 'New table'));
+  await host.choose('Game', 'Warlords of Europe');
+  await host.choose('Players', `${players} players`);
+  await host.touch(host.page.locator('summary', { hasText: 'More about the game' }));
+  await host.page.getByLabel('Rounds at most').fill(String(rounds));
+  await host.press('Make the table');
+  await host.page.waitForURL(/\/table\//);
+  return host.page.getByLabel('Link to this table').inputValue();
+}
+
 // Friends who are content with their first roll and leave the tournaments to others.
 export async function friends_come(house, link, names) {
   const invite = link.split('/').at(-1);

@@ -253,6 +253,27 @@ describe('the map', () => {
     await click(find(`path.fief[data-fief="${id_of('Kiev')}"]`));
     expect(find('.fief h2').textContent).toContain('Kiev');
     expect(find('.fief p').textContent).toBe('not in play');
+    await click(find(`path.fief[data-fief="${id_of('Champagne')}"]`));
+    expect(find('section.fief').textContent).toContain('Beside it: East Anglia (by sea), Francia and Burgundy');
+  });
+
+  it('begins a march where one went, if it is pressed again', async () => {
+    const { moment } = recorded.find(({ name }) => name === 'reserves')!;
+    const { marches } = moment.prompts[0]!.prompt as unknown as Extract<Prompt, { kind: 'reserves' }>;
+    const steps = marches.flatMap(({ paths }) => paths.map((path) => [path[0]!, path.at(-1)!] as const));
+    const [from, to] = steps.find(([, to]) => steps.some(([from]) => from === to))!;
+    const shown = show(moment);
+    const taken = () => shown.find('[data-picker="from"]') as HTMLSelectElement;
+    await on_map.fief(shown, from, 'from');
+    await on_map.fief(shown, to, 'to');
+    expect([taken().value, (shown.find('[data-picker="to"]') as HTMLSelectElement).value]).toEqual([String(from), String(to)]);
+    await on_map.fief(shown, to, 'to');
+    expect(taken().value).toBe(String(to));
+  });
+
+  it('asks nothing when the game is over', () => {
+    const over = recorded.find(({ name }) => name.startsWith('ended'))!.moment;
+    expect(show(over).container.querySelector('.stage')).toBeNull();
   });
 
   it('is walked by arrow keys, and told', async () => {

@@ -40,6 +40,18 @@ interface Europe {
 }
 export const europe = data as unknown as Europe;
 
+// The frame as a polygon: it is written as one path of straight steps.
+const frame = [...europe.frame.matchAll(/[Ml](-?[\d.]+) ?(-?[\d.]+)/g)].reduce<Point[]>((all, [, dx, dy]) => {
+  const [x, y] = all.at(-1) ?? [0, 0];
+  return [...all, [x + Number(dx), y + Number(dy)]];
+}, []);
+export function in_frame([x, y]: Point): boolean {
+  return frame.reduce((inside, [ax, ay], i) => {
+    const [bx, by] = frame[(i + 1) % frame.length]!;
+    return ay > y !== by > y && x < ax + ((bx - ax) * (y - ay)) / (by - ay) ? !inside : inside;
+  }, false);
+}
+
 export const deck_of = (card: Card): Deck => europe.cards.find((each) => each.card === card)!.deck;
 export const unit_of = (soldier: string): Unit => europe.units.find((each) => each.soldier === soldier.replace('hired_', ''))!;
 export const price_of = (soldier: string): number => unit_of(soldier).gold + (soldier.startsWith('hired_') ? europe.prices.surcharge : 0);

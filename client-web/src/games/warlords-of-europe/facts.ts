@@ -7,8 +7,11 @@ import { fief_name, kingdom_name } from './naming';
 import { words } from './text';
 import type { Seat, View } from './types';
 
-export const neighbours = (fief: number): string =>
-  words().list(europe.fiefs[fief]!.beside.map(({ fief: other, by }) => (by === 'lane' ? words().fief_panel.by_lane(fief_name(other)) : fief_name(other))));
+// Borders to kingdoms that are not in play are closed.
+export const neighbours = (view: View, fief: number): string => {
+  const beside = in_play(view, fief) ? europe.fiefs[fief]!.beside.filter(({ fief: other }) => in_play(view, other)) : [];
+  return words().list(beside.map(({ fief: other, by }) => (by === 'lane' ? words().fief_panel.by_lane(fief_name(other)) : fief_name(other))));
+};
 
 export const in_play = (view: View, fief: number): boolean => view.kingdoms.includes(europe.fiefs[fief]!.kingdom);
 

@@ -1,5 +1,5 @@
 // Where the names of fiefs stand: beside the counters, none over another; where there is no room there is no name.
-import type { Point } from './europe';
+import { in_frame, type Point } from './europe';
 
 export interface Label {
   id: number;
@@ -48,7 +48,8 @@ export function titles(all: Title[], counters: Counter[], names: Label[], scale:
   for (const { id, at, name } of all) {
     const half = (name.length * title_letter) / 2;
     const spots = around.map(([dx, dy]): Placed => ({ id, at: [at[0] * scale + dx * half * 0.5, at[1] * scale + dy * title_line] }));
-    const spot = spots.find(({ at: [x, y] }) => taken.every((other) => apart(other, { left: x - half, right: x + half, top: y - title_line + 4, bottom: y + 5 })));
+    const framed = ([x, y]: Point) => in_frame([(x - half) / scale, y / scale]) && in_frame([(x + half) / scale, y / scale]);
+    const spot = spots.find(({ at }) => framed(at) && taken.every((other) => apart(other, { left: at[0] - half, right: at[0] + half, top: at[1] - title_line + 4, bottom: at[1] + 5 })));
     if (!spot) continue;
     taken.push({ left: spot.at[0] - half, right: spot.at[0] + half, top: spot.at[1] - title_line, bottom: spot.at[1] + 5 });
     found.push(spot);

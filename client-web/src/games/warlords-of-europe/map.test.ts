@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { describe, expect, it } from 'vitest';
 
 import { Camera, closest } from './camera.svelte';
-import { europe, type Point } from './europe';
+import { europe, in_frame, type Point } from './europe';
 import { labels, titles, type Counter } from './labels';
 import { step_from } from './walk';
 
@@ -30,17 +30,19 @@ describe('the map', () => {
     for (const [a, b] of [['Champagne', 'Aquitaine'], ['Burgundy', 'Francia'], ['Brittany', 'Aquitaine'], ['Champagne', 'Frisia']] as const) expect(beside(a, b)).toBeNull();
   });
 
-  it('is walked to every fief by arrow keys', () => {
-    const seen = new Set([0]);
-    const walked = [0];
+  // Britain, Franks and Hispania; Denmark, Latin Empire and Hispania without what lies between; all
+  it.each([[[0, 1, 8]], [[3, 7, 8]], [[0, 1, 2, 3, 4, 5, 6, 7, 8]]])('is walked to every fief in play by arrow keys: kingdoms %j', (kingdoms) => {
+    const plays = (fief: number) => kingdoms.includes(europe.fiefs[fief]!.kingdom);
+    const all = europe.fiefs.map((_, fief) => fief).filter(plays);
+    const walked = [all[0]!];
     for (const fief of walked) {
       for (const key of ['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown']) {
-        const next = step_from(fief, key);
-        if (next !== null && !seen.has(next)) walked.push(...seen.add(next) && [next]);
+        const next = step_from(fief, key, plays);
+        if (next !== null && !walked.includes(next)) walked.push(next);
       }
     }
-    expect(seen.size).toBe(europe.fiefs.length);
-    expect(step_from(0, 'Enter')).toBeNull();
+    expect([...walked].sort((a, b) => a - b)).toEqual(all);
+    expect(step_from(all[0]!, 'Enter', plays)).toBeNull();
   });
 });
 
@@ -64,7 +66,12 @@ describe('names', () => {
     expect(labels(counters, 2)).toHaveLength(counters.length);
     expect(labels(counters, 0.2).length).toBeLessThan(30);
     const kingdoms = europe.kingdoms.map(({ at, name }, id) => ({ id, at, name }));
-    expect(titles(kingdoms, counters, labels(counters, 0.9), 0.9).length).toBeGreaterThan(5);
+    const placed = titles(kingdoms, counters, labels(counters, 0.9), 0.9);
+    expect(placed.length).toBeGreaterThan(5);
+    // the longest name of a kingdom, where the frame comes near
+    const [wide] = titles([{ ...kingdoms[0]!, name: 'Bretagne insulaire' }], counters, [], 0.5);
+    for (const side of [-1, 1]) expect(in_frame([(wide!.at[0] + side * 99) / 0.5, wide!.at[1] / 0.5])).toBe(true);
+    expect([in_frame([2, 2]), in_frame([800, 600])]).toEqual([false, true]);
   });
 });
 

@@ -79,14 +79,15 @@ export class Play {
   });
   #options: Option[] = $derived.by(() => this.deeds.choices.flatMap(({ options }) => options));
 
-  // A fief was pressed: where a march begins, where it goes, or to look at it.
+  // A fief was pressed: where a march begins, where it goes (pressed again, where the next one begins), or to look at it.
   press(fief: number): void {
     const { form } = this;
     if (form && this.#fills(form, fief)) return;
+    const again = this.#at === fief;
     this.#at = fief;
     this.#path = null;
     if (this.from === fief) this.#from = null;
-    else if (this.targets.has(fief)) return;
+    else if (this.targets.has(fief) && !(again && this.sources.has(fief))) return;
     else this.#from = this.sources.has(fief) ? { step: this.step, fief } : null;
     if (this.deeds.found?.includes(fief)) this.#founds(fief);
   }

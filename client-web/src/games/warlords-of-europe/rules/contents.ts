@@ -12,4 +12,6 @@ export const contents = [
   { id: 'pope', en: 'The pope’s disfavour', fr: 'La défaveur du pape' },
   { id: 'cards', en: 'The cards', fr: 'Les cartes' },
   { id: 'end', en: 'The end', fr: 'La fin' },
+  { id: 'rulings', en: 'Rulings', fr: 'Points tranchés' },
+  { id: 'dice', en: 'The dice and the cards', fr: 'Les dés et les cartes' },
 ] as const;

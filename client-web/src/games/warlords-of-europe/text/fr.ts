@@ -1,4 +1,5 @@
 import type { en } from './en';
+import { de } from './fr_de';
 import { refusal } from './fr_refusal';
 import { told } from './fr_told';
 import * as w from './fr_words';
@@ -53,7 +54,7 @@ export const fr: typeof en = {
     disfavours: (count) => n(count, 'défaveur du pape', 'défaveurs du pape'),
     truce: (players) => `Trêve avec ${players}`,
     no_bonus: 'Pas d’or pour les royaumes à la prochaine taxation',
-    held: (owner, fief) => `Retient un chef de guerre de ${owner} : ${fief}`,
+    held: (owner, fief) => `Retient un chef de guerre ${de(owner)} : ${fief}`,
     recruits: (men) => `À placer : ${men}`,
     army: (men) => `En campagne : ${men}`,
   },
@@ -72,7 +73,7 @@ export const fr: typeof en = {
     relic: 'une relique garde le château',
     pilgrims: 'pèlerins : paie double à la prochaine taxation',
     attacked: (player, men) => `${player} attaque avec ${men}`,
-    prisoner: (owner) => `un chef de guerre de ${owner} est retenu ici`,
+    prisoner: (owner) => `un chef de guerre ${de(owner)} est retenu ici`,
     beside: (fiefs) => `À côté : ${fiefs}`,
     by_lane: (fief) => `${fief} (par mer)`,
     army: 'Soldats',
@@ -129,18 +130,18 @@ export const fr: typeof en = {
     send_back: (count, fief) => `La montagne en nourrit 15 : ${count} doivent partir (${fief}).`,
     send_back_to: (fief) => `Retour : ${fief}`,
     house_own: 'Dans quel château va votre chef de guerre ?',
-    house_captive: (owner) => `Dans quel château retenez-vous le chef de guerre de ${owner} ?`,
+    house_captive: (owner) => `Dans quel château retenez-vous le chef de guerre ${de(owner)} ?`,
     house: (fief) => `Château : ${fief}`,
     muster: 'Un château est à vous : achetez tout de suite des soldats pour vos châteaux.',
     muster_here: (fief) => `Acheter : ${fief}`,
     offers: 'Prisonniers',
-    open_offer: (owner, fief) => `Offre pour le chef de guerre de ${owner} (${fief})`,
+    open_offer: (owner, fief) => `Offre pour le chef de guerre ${de(owner)} (${fief})`,
     offer: (prisoner, to) => `Votre offre à ${to} pour la liberté de : ${prisoner}`,
     offer_so_far: (of) => `Jusqu’ici : ${of}`,
     offer_gold: 'Or',
     add_gold: 'Ajouter de l’or',
     add_card: (card) => `Ajouter ${card}`,
-    add_prisoner: (owner, fief) => `Ajouter le chef de guerre de ${owner} (${fief})`,
+    add_prisoner: (owner, fief) => `Ajouter le chef de guerre ${de(owner)} (${fief})`,
     send_offer: 'Faire cette offre',
     drop_offer: 'N’en pas faire',
     answer_offer: (from, prisoner) => `${from} propose un accord : ${prisoner}`,
@@ -157,7 +158,7 @@ export const fr: typeof en = {
     comply_from: (fief) => `Un chevalier quitte ${fief}`,
     take_disfavour: 'Prendre une défaveur',
     use_indulgence: 'Jouer une indulgence',
-    take_vassals: (loser, price) => `${loser} n’a plus de château. Prendre tous les soldats de ${loser} pour ${price} ?`,
+    take_vassals: (loser, price) => `${loser} n’a plus de château. Prendre tous les soldats ${de(loser)} pour ${price} ?`,
     take: (price) => `Les prendre pour ${price}`,
     leave: 'Les laisser',
     recruit: 'Recrutez avec votre or.',
@@ -215,7 +216,7 @@ export const fr: typeof en = {
 
   offer: {
     title: 'Un accord est proposé',
-    prisoner: (owner, fief) => `le chef de guerre de ${owner} (${fief})`,
+    prisoner: (owner, fief) => `le chef de guerre ${de(owner)} (${fief})`,
     nothing: 'rien',
     terms: (from, to, prisoner, of) => `${from} à ${to} : liberté pour ${prisoner}, contre ${of}.`,
     drafts: (from, to, prisoner) => `${from} prépare une offre à ${to} : ${prisoner}.`,
@@ -260,7 +261,7 @@ export const fr: typeof en = {
     attack: (player, fief, men, from) => `${player} attaque : ${fief}, depuis ${from}, avec ${men}.`,
     order: (order) => `Ordre des tours : ${order}.`,
     prisoners: 'Prisonniers',
-    prisoner: (owner, captor, fief) => `Un chef de guerre de ${owner} est retenu par ${captor} : ${fief}.`,
+    prisoner: (owner, captor, fief) => `Un chef de guerre ${de(owner)} est retenu par ${captor} : ${fief}.`,
     marker: (fief, terrain, owner, castle, army) => `${fief}, ${terrain}, ${owner}, ${castle}, ${army}`,
     reachable: 'à portée : marche',
     attackable: 'à portée : attaque',

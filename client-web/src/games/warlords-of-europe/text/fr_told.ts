@@ -1,4 +1,5 @@
 import type { told as en } from './en_told';
+import { de } from './fr_de';
 
 export const told: typeof en = {
   initiative_rolled: (a) => `Dés d’initiative : ${a.dice}.`,
@@ -9,7 +10,7 @@ export const told: typeof en = {
   castle_founded: (a) => `${a.player} a un château (${a.castle}) et un chef de guerre (${a.warlord}).`,
   soldiers_placed: (a) => `${a.player} place ${a.men} (${a.fief}).`,
   round_started: (a) => `La manche ${a.round} commence.`,
-  turn_started: (a) => `C’est le tour de ${a.player}.`,
+  turn_started: (a) => `C’est le tour ${de(a.player)}.`,
   marched: (a) => `${a.player} : ${a.men}, ${a.from} → ${a.to}.`,
   marched_over: (a) => `${a.player} : ${a.men}, ${a.from} → ${a.over} → ${a.to}.`,
   attacked: (a) => `${a.player} attaque : ${a.from} → ${a.to}, avec ${a.men}.`,
@@ -21,8 +22,8 @@ export const told: typeof en = {
   card_played_on: (a) => `${a.player} joue ${a.card} : ${a.on}.`,
   passed: (a) => `${a.player} ne joue pas de carte.`,
   passed_until: (a) => `${a.player} ne joue pas de carte ${a.until}.`,
-  hand_seen: (a) => `${a.player} voit la main de ${a.of} : ${a.cards}.`,
-  hand_seen_by_others: (a) => `${a.player} voit la main de ${a.of}.`,
+  hand_seen: (a) => `${a.player} voit la main ${de(a.of)} : ${a.cards}.`,
+  hand_seen_by_others: (a) => `${a.player} voit la main ${de(a.of)}.`,
   battle_started: (a) => `Bataille (${a.fief}) : ${a.player} avec ${a.attackers} contre ${a.defender} avec ${a.defenders}.`,
   battle_of_peasants: (a) => `Bataille (${a.fief}) : ${a.player} avec ${a.attackers} contre ${a.peasants}.`,
   archers_rolled: (a) => `Assaut ${a.round}, archers : touches de l’attaquant ${a.attacker_hits}, du défenseur ${a.defender_hits}.`,
@@ -36,11 +37,11 @@ export const told: typeof en = {
   castle_taken: (a) => `${a.player} prend un château à ${a.from} : ${a.fief} !`,
   fief_held: (a) => `${a.player} tient bon : ${a.fief}.`,
   fief_held_by_peasants: (a) => `Les paysans tiennent bon : ${a.fief}.`,
-  castle_kept: (a) => `Un lancier gratuit garde le château de ${a.player} : ${a.fief}.`,
-  warlord_captured: (a) => `${a.player} capture un chef de guerre de ${a.owner} !`,
-  warlord_housed: (a) => `Un chef de guerre de ${a.owner} est libre et va au château : ${a.fief}.`,
-  warlord_held: (a) => `${a.captor} retient un chef de guerre de ${a.owner} : ${a.fief}.`,
-  warlord_returned: (a) => `Un chef de guerre de ${a.owner} ne trouve pas de château et retourne à la réserve.`,
+  castle_kept: (a) => `Un lancier gratuit garde le château ${de(a.player)} : ${a.fief}.`,
+  warlord_captured: (a) => `${a.player} capture un chef de guerre ${de(a.owner)} !`,
+  warlord_housed: (a) => `Un chef de guerre ${de(a.owner)} est libre et va au château : ${a.fief}.`,
+  warlord_held: (a) => `${a.captor} retient un chef de guerre ${de(a.owner)} : ${a.fief}.`,
+  warlord_returned: (a) => `Un chef de guerre ${de(a.owner)} ne trouve pas de château et retourne à la réserve.`,
   gold: {
     castle: (a) => `${a.player} reçoit ${a.gold} pour le château, et possède ${a.now}.`,
     plunder: (a) => `${a.player} pille : ${a.gold}, et possède ${a.now}.`,
@@ -83,8 +84,8 @@ export const told: typeof en = {
   pope_refused: (a) => `${a.player} désobéit au pape.`,
   pope_indulged: (a) => `${a.player} joue une indulgence.`,
   disfavour_taken: (a) => `${a.player} prend une défaveur du pape ; cela fait ${a.count}.`,
-  taxes_collected: (a) => `Impôts de ${a.player} : ${a.fiefs} des fiefs, ${a.kingdoms} et ${a.spearmen} des royaumes entiers.`,
-  vassals_taken: (a) => `${a.player} prend pour vassaux les derniers soldats de ${a.loser}.`,
+  taxes_collected: (a) => `Impôts ${de(a.player)} : ${a.fiefs} des fiefs, ${a.kingdoms} et ${a.spearmen} des royaumes entiers.`,
+  vassals_taken: (a) => `${a.player} prend pour vassaux les derniers soldats ${de(a.loser)}.`,
   vassals_left: (a) => `${a.player} laisse à ${a.loser} ses derniers soldats.`,
   soldiers_bought: (a) => `${a.player} recrute ${a.men}.`,
   hired_kept: (a) => `${a.player} garde ${a.men} (${a.fief}).`,

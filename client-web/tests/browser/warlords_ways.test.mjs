@@ -1,0 +1,215 @@
+// Warlords of Europe: drawn by the mouse, by fingers on a phone, by the keyboard alone, and in French.
+import assert from 'node:assert/strict';
+import test from 'node:test';
+
+import { in_house } from './house.mjs';
+import { looks_well } from './looks_well.mjs';
+import { make_table_of_lords } from './tables.mjs';
+import { LordOfKeys, Warlord } from './warlord.mjs';
+
+const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 };
+
+async function begin(anna, settings) {
+  await anna.come_home();
+  await make_table_of_lords(anna, settings);
+  await anna.press('Fill up with computers and begin');
+}
+// Up to the campaign; the fief where most stand, and one that can be attacked from there.
+async function on_campaign(lord) {
+  for (;;) {
+    const { pickers, stands } = await lord.asked();
+    if (!pickers.from) {
+      await lord.decide();
+      continue;
+    }
+    const count = ({ says }) => stands.find(({ name }) => name === says).count;
+    const [from] = [...pickers.from.fiefs].sort((a, b) => count(b) - count(a));
+    return from;
+  }
+}
+const shape = ({ page }) => page.locator('.map > svg').getAttribute('viewBox').then((box) => box.split(' ').map(Number));
+const stage = ({ page }) => page.locator('.stage');
+const looked_at = ({ page }) => page.locator('section.fief h2').evaluate((title) => title.firstChild.textContent.trim());
+const fief = (id) => `.map path.fief[data-fief="${id}"]`;
+const place_of = (person, thing) => person.until((one) => hand.place_of(one), thing, `a place at ${thing}`);
+
+test('what is reachable shines, and a march is drawn by the mouse', () =>
+  in_house(async (house) => {
+    const anna = await house.person('Anna');
+    const { page } = anna;
+    await begin(anna);
+    const lord = new Warlord(anna);
+    const from = await on_campaign(lord);
+    const { mouse } = page;
+
+    assert.deepEqual(await lord.targets('attack'), []);
+    await lord.fief(from.fief);
+    const targets = await lord.targets('attack');
+    assert.ok(targets.length > 0);
+    const { pickers } = await lord.asked();
+    const all = [...targets, ...(await lord.targets('march'))];
+    assert.deepEqual(all.sort(), pickers.to.fiefs.map(({ fief }) => fief).sort(), 'the map shows what the list has');
+    await looks_well(page, 'a campaign');
+    await page.setViewportSize({ width: 1280, height: 900 });
+    await lord.fief(from.fief);
+    assert.deepEqual(await lord.targets('attack'), [], 'pressed again it is let go');
+
+    // over land where nobody can go: it is drawn, and nothing is chosen
+    const begin_at = await place_of(anna, fief(from.fief));
+    await mouse.move(begin_at.x, begin_at.y);
+    await mouse.down();
+    await mouse.move(begin_at.x + 30, begin_at.y + 8, { steps: 3 });
+    await page.locator('.map .arrow.draws').waitFor();
+    const box = await page.locator('.map').boundingBox();
+    await mouse.move(box.x + 12, box.y + 12, { steps: 4 });
+    await mouse.up();
+    await page.locator('.map .arrow.draws').waitFor({ state: 'detached' });
+    assert.equal(await page.locator('.stage [data-send]').count(), 0);
+
+    const target = targets[0];
+    const name = pickers.to.fiefs.find((one) => one.fief === target).says; // Attack …
+    const end_at = await place_of(anna, fief(target));
+    await mouse.move(begin_at.x, begin_at.y);
+    await mouse.down();
+    await mouse.move(end_at.x, end_at.y, { steps: 5 });
+    await page.locator('.map .over', { hasText: name }).waitFor();
+    await mouse.up();
+    const send = stage(anna).getByRole('button', { name, exact: true });
+    await send.waitFor();
+    assert.equal(`Attack ${await looked_at(anna)}`, name);
+
+    await anna.press('None');
+    await page.locator('.stage [data-send][aria-disabled=true]').waitFor();
+    const { key, rows } = (await lord.asked()).troops[0];
+    const most = rows.reduce((best, row) => (row.most > best.most ? row : best));
+    await lord.says_how_many(key, most.soldier, 99);
+    assert.equal((await lord.asked()).troops[0].rows.find(({ soldier }) => soldier === most.soldier).count, most.most, 'no more than there are');
+    await lord.says_how_many(key, most.soldier, 2);
+    await send.click();
+    const badge = page.locator(`.map .arrow:not(.draws)`);
+    await badge.waitFor();
+    await page.getByText(new RegExp(`^Anna attacks ${name.replace('Attack ', '')} from ${from.says} with 2 `)).first().waitFor();
+    await anna.press('Fight the battle');
+    await page.locator(`.battle[data-battle="${target}"]`).or(page.locator('#ended')).or(stage(anna)).first().waitFor();
+  }));
+
+// Fingers by what the browser itself takes for them.
+async function fingers(page) {
+  const session = await page.context().newCDPSession(page);
+  const send = (type, points) => session.send('Input.dispatchTouchEvent', { type, touchPoints: points.map(({ x, y }, id) => ({ x, y, id })) });
+  // Each finger goes from its first place to its last.
+  return async (...ways) => {
+    const at = (part) => ways.map(([from, to]) => ({ x: from.x + (to.x - from.x) * part, y: from.y + (to.y - from.y) * part }));
+    await send('touchStart', at(0));
+    for (let step = 1; step <= 6; ++step) await send('touchMove', at(step / 6));
+    await send('touchEnd', []);
+  };
+}
+
+test('on a phone: taps, zoom, pinch, and a march drawn by a finger', { timeout: 200_000 }, () =>
+  in_house(async (house) => {
+    const anna = await house.person('Anna', phone);
+    const { page } = anna;
+    await begin(anna);
+    const lord = new Warlord(anna);
+    const from = await on_campaign(lord);
+    const drag = await fingers(page);
+    const wide = async () => (await shape(anna))[2];
+    await page.locator('.map').scrollIntoViewIfNeeded();
+
+    const whole = await wide();
+    await anna.press('Zoom in');
+    await anna.press('Zoom in');
+    const near = await wide();
+    assert.ok(near < whole / 2, `${near} of ${whole}`);
+    await anna.press('Zoom out');
+    assert.ok((await wide()) > near);
+    await anna.press('Whole map');
+    assert.equal(await wide(), whole);
+    assert.equal(await anna.role('button', 'Whole map').count(), 0);
+
+    // two fingers apart, then one over it: it is zoomed and moved, and nothing is pressed
+    const said = await page.locator('section.fief').textContent();
+    const { x, y, width, height } = await page.locator('.map').boundingBox();
+    const at = (right, down) => ({ x: x + width * right, y: y + height * down });
+    await drag([at(0.45, 0.5), at(0.2, 0.5)], [at(0.55, 0.5), at(0.8, 0.5)]);
+    const pinched = await shape(anna);
+    assert.ok(pinched[2] < whole * 0.6, `${pinched[2]} of ${whole}`);
+    const { scrollY } = await page.evaluate(() => ({ scrollY }));
+    await drag([at(0.6, 0.3), at(0.3, 0.6)]);
+    const moved = await shape(anna);
+    assert.equal(moved[2], pinched[2]);
+    assert.ok(moved[0] > pinched[0] && moved[1] < pinched[1], `${moved} after ${pinched}`);
+    assert.deepEqual(await page.evaluate(() => ({ scrollY })), { scrollY }, 'the page stays');
+    assert.equal(await page.locator('section.fief').textContent(), said);
+    await anna.press('Whole map');
+
+    await lord.fief(from.fief);
+    const [target] = await lord.targets('attack');
+    const { pickers } = await lord.asked();
+    const name = pickers.to.fiefs.find((one) => one.fief === target).says;
+    await lord.fief(from.fief);
+    assert.equal((await lord.targets('attack')).length, 0);
+    await page.locator('.map').scrollIntoViewIfNeeded();
+    const counter = await place_of(anna, `.map .marker[data-fief="${from.fief}"]`);
+    await drag([counter, await place_of(anna, fief(target))]);
+    await stage(anna).getByRole('button', { name, exact: true }).waitFor();
+
+    while ((await lord.decide()) !== null) {
+      const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+      assert.equal(over, 0, 'the page is no wider than the phone');
+    }
+  }));
+
+test('a war by the keyboard alone', { timeout: 200_000 }, () =>
+  in_house(async (house) => {
+    const anna = await house.person('Anna');
+    const { page } = anna;
+    await begin(anna);
+    const lord = new LordOfKeys(anna);
+    await on_campaign(lord);
+
+    // on the map: Enter takes the first that can march, arrows lead to what can be attacked
+    const { keyboard } = page;
+    const said = page.locator('.map [role=status]');
+    await lord.go_into(page.locator('.map > svg'));
+    await keyboard.press('Enter');
+    await page.locator('.map path.target').first().waitFor();
+    const arrows = ['ArrowRight', 'ArrowDown', 'ArrowLeft', 'ArrowUp'];
+    for (let i = 0; !/reachable: attack/.test(await said.textContent()); ++i) {
+      assert.ok(i < 300, 'what is reachable is found by arrows');
+      await keyboard.press(arrows[lord.some(4)]);
+    }
+    const name = (await said.textContent()).split(',')[0];
+    await keyboard.press('Enter');
+    await stage(anna).getByRole('button', { name: `Attack ${name}`, exact: true }).waitFor();
+    await keyboard.press('Escape');
+    await page.locator('.map path.target').first().waitFor({ state: 'detached' });
+
+    let acts = 0;
+    while ((await lord.decide()) !== null) ++acts;
+    assert.ok(acts > 5);
+  }));
+
+test('a war in French', { timeout: 200_000 }, () =>
+  in_house(async (house) => {
+    const anne = await house.person('Anne', { language: 'fr' });
+    const { page } = anne;
+    await anne.come_home();
+    await anne.role('link', 'Nouvelle table').click();
+    await anne.choose('Jeu', 'Warlords of Europe');
+    await anne.choose('Joueurs', '2 joueurs');
+    await page.locator('summary', { hasText: 'Autres choix du jeu' }).click();
+    await page.getByRole('spinbutton').first().fill('2');
+    await anne.press('Ouvrir la table');
+    await anne.press('Compléter par des ordinateurs et commencer');
+    await new Warlord(anne).play_to_the_end();
+    await page.locator('summary', { hasText: 'Légende de la carte' }).click();
+    const text = await page.locator('body').evaluate((body) => {
+      const labels = [...body.querySelectorAll('[aria-label],[title]')].map((one) => `${one.ariaLabel ?? ''} ${one.title}`);
+      return `${body.innerText} ${labels.join(' ')}`;
+    });
+    for (const word of ['The', 'your', 'You', 'turn', 'castle', 'castles', 'attacks', 'marches', 'spearman', 'spearmen', 'knight', 'gold', 'peasant', 'peasants', 'Round', 'loses', 'Taxes', 'and', 'with', 'dice', 'the']) {
+      assert.doesNotMatch(text, new RegExp(`(?<![\\p{L}/])${word}(?![\\p{L}])`, 'u'), `“${word}” in a French page`);
+    }
+  }));
