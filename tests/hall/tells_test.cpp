@@ -245,8 +245,8 @@ TEST(Places, for_one_table_end_with_it_once_its_end_is_told) {
   world.tells.clear();
   const auto rows = [&](const Client& client) {
     std::vector<std::string> ids;
-    for (const TellRow& row : (*world.store().person({{}, client.person, {}}, world.now()))->tells)
-      ids.push_back(row.id);
+    const auto tells = (*world.store().person({{}, client.person, {}}, world.now()))->tells;
+    for (const TellRow& row : tells) ids.push_back(row.id);
     return ids;
   };
   std::size_t when_told = 0;

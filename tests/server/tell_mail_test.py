@@ -23,7 +23,7 @@ class ToldByMail(unittest.IsolatedAsyncioTestCase):
     def setUp(self):
         self.mail = MailServer()
         self.addCleanup(self.mail.close)
-        config = (FAST + 'public_url = "https://games.example.org/p"\n[mail]\nstarttls = false\n'
+        config = ('public_url = "https://games.example.org/p"\n' + FAST + '[mail]\nstarttls = false\n'
                   f'server = "smtp://127.0.0.1:{self.mail.port}"\nfrom = "palatine@example.org"\n' + self.more)
         self.server = Server("--metrics-listen", "127.0.0.1:0", config=config)
         self.addCleanup(self.server.__exit__)
@@ -173,8 +173,10 @@ class Rationed(ToldByMail):
         await anna.connect(self.server.web_socket)
         await self.reachable(berta, "berta@example.net")
         await berta.request("tell.set", {"form": "mail", "kinds": ["game_over"]})
-        rooms = [await self.duel(anna, berta, title) for title in ("One", "Two")]
-        await berta.close()
+        rooms = []
+        for title in ("One", "Two"):
+            rooms.append(await self.duel(anna, berta, title))
+            await berta.close()
         for room in rooms:
             await anna.request("room.join", {"room": room})
             await anna.request("game.resign", {"room": room, "key": "resign"})

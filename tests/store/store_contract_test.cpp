@@ -345,7 +345,8 @@ TEST_P(StoreContract, places_for_one_room_go_with_it_and_the_rooms_own_does_not)
   commit(gone);
   const auto tells = [this](const char* id) {
     std::vector<std::string> ids;
-    for (const TellRow& row : (*store().person({{}, id, {}}, 0))->tells) ids.push_back(row.id);
+    const auto places = (*store().person({{}, id, {}}, 0))->tells;
+    for (const TellRow& row : places) ids.push_back(row.id);
     return ids;
   };
   EXPECT_THAT(tells("anna"), ElementsAre("t1"));
@@ -366,7 +367,8 @@ TEST_P(StoreContract, at_a_start_no_place_is_left_for_a_room_that_is_over) {
   commit(batch);
   ASSERT_TRUE(store().start(0, 10, 10));
   std::vector<std::string> ids;
-  for (const TellRow& row : (*store().person({{}, "anna", {}}, 0))->tells) ids.push_back(row.id);
+  const auto places = (*store().person({{}, "anna", {}}, 0))->tells;
+  for (const TellRow& row : places) ids.push_back(row.id);
   EXPECT_THAT(ids, ElementsAre("t-all", "t-room-1"));
 }
 
