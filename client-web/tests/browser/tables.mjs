@@ -53,6 +53,12 @@ export async function make_table_of_lords(host, { players = 2, rounds = 1 } = {}
   return host.page.getByLabel('Link to this table').inputValue();
 }
 
+export async function play_a_war(person, settings) {
+  await person.come_home();
+  await make_table_of_lords(person, settings);
+  await person.press('Fill up with computers and begin');
+}
+
 // Friends who are content with their first roll and leave the tournaments to others.
 export async function friends_come(house, link, names) {
   const invite = link.split('/').at(-1);

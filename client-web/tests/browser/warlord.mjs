@@ -303,3 +303,17 @@ export class LordOfKeys extends Warlord {
     throw new Error(`${this.person.name} never came to ${thing} by Tab`);
   }
 }
+
+// Up to the campaign; the fief where most stand.
+export async function on_campaign(lord) {
+  for (;;) {
+    const { pickers, stands } = await lord.asked();
+    if (!pickers.from) {
+      await lord.decide();
+      continue;
+    }
+    const count = ({ says }) => stands.find(({ name }) => name === says).count;
+    const [from] = [...pickers.from.fiefs].sort((a, b) => count(b) - count(a));
+    return from;
+  }
+}

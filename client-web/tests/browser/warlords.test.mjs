@@ -7,7 +7,7 @@ import { promisify } from 'node:util';
 
 import { in_house } from './house.mjs';
 import { no_connection } from './people.mjs';
-import { make_table_of_lords } from './tables.mjs';
+import { play_a_war } from './tables.mjs';
 import { Warlord } from './warlord.mjs';
 
 const palatine = (...given) => promisify(execFile)(process.env.PALATINE_CLIENT_BINARY, given);
@@ -81,9 +81,7 @@ test('a war of two is played to its end over a restart, and seen again', { timeo
   in_house(async (house) => {
     const anna = await house.person('Anna');
     anna.forgive(...no_connection);
-    await anna.come_home();
-    await make_table_of_lords(anna, { rounds: 3 });
-    await anna.press('Fill up with computers and begin');
+    await play_a_war(anna, { rounds: 3 });
     const lord = new Warlord(anna);
     do await lord.decide();
     while (!(await anna.page.evaluate(in_round, 2)));

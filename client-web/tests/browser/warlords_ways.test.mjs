@@ -1,32 +1,14 @@
-// Warlords of Europe: drawn by the mouse, by fingers on a phone, by the keyboard alone, and in French.
+// Warlords of Europe: drawn by the mouse, and by fingers on a phone.
 import assert from 'node:assert/strict';
 import test from 'node:test';
 
 import { in_house } from './house.mjs';
 import { looks_well } from './looks_well.mjs';
-import { make_table_of_lords } from './tables.mjs';
-import { LordOfKeys, Warlord } from './warlord.mjs';
+import { play_a_war } from './tables.mjs';
+import { on_campaign, Warlord } from './warlord.mjs';
 
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 };
 
-async function begin(anna, settings) {
-  await anna.come_home();
-  await make_table_of_lords(anna, settings);
-  await anna.press('Fill up with computers and begin');
-}
-// Up to the campaign; the fief where most stand, and one that can be attacked from there.
-async function on_campaign(lord) {
-  for (;;) {
-    const { pickers, stands } = await lord.asked();
-    if (!pickers.from) {
-      await lord.decide();
-      continue;
-    }
-    const count = ({ says }) => stands.find(({ name }) => name === says).count;
-    const [from] = [...pickers.from.fiefs].sort((a, b) => count(b) - count(a));
-    return from;
-  }
-}
 const shape = ({ page }) => page.locator('.map > svg').getAttribute('viewBox').then((box) => box.split(' ').map(Number));
 const stage = ({ page }) => page.locator('.stage');
 const looked_at = ({ page }) => page.locator('section.fief h2').evaluate((title) => title.firstChild.textContent.trim());
@@ -37,7 +19,7 @@ test('what is reachable shines, and a march is drawn by the mouse', () =>
   in_house(async (house) => {
     const anna = await house.person('Anna');
     const { page } = anna;
-    await begin(anna);
+    await play_a_war(anna);
     const lord = new Warlord(anna);
     const from = await on_campaign(lord);
     const { mouse } = page;
@@ -110,7 +92,7 @@ test('on a phone: taps, zoom, pinch, and a march drawn by a finger', { timeout: 
   in_house(async (house) => {
     const anna = await house.person('Anna', phone);
     const { page } = anna;
-    await begin(anna);
+    await play_a_war(anna);
     const lord = new Warlord(anna);
     const from = await on_campaign(lord);
     const drag = await fingers(page);
@@ -158,58 +140,5 @@ test('on a phone: taps, zoom, pinch, and a march drawn by a finger', { timeout: 
     while ((await lord.decide()) !== null) {
       const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
       assert.equal(over, 0, 'the page is no wider than the phone');
-    }
-  }));
-
-test('a war by the keyboard alone', { timeout: 200_000 }, () =>
-  in_house(async (house) => {
-    const anna = await house.person('Anna');
-    const { page } = anna;
-    await begin(anna);
-    const lord = new LordOfKeys(anna);
-    await on_campaign(lord);
-
-    // on the map: Enter takes the first that can march, arrows lead to what can be attacked
-    const { keyboard } = page;
-    const said = page.locator('.map [role=status]');
-    await lord.go_into(page.locator('.map > svg'));
-    await keyboard.press('Enter');
-    await page.locator('.map path.target').first().waitFor();
-    const arrows = ['ArrowRight', 'ArrowDown', 'ArrowLeft', 'ArrowUp'];
-    for (let i = 0; !/reachable: attack/.test(await said.textContent()); ++i) {
-      assert.ok(i < 300, 'what is reachable is found by arrows');
-      await keyboard.press(arrows[lord.some(4)]);
-    }
-    const name = (await said.textContent()).split(',')[0];
-    await keyboard.press('Enter');
-    await stage(anna).getByRole('button', { name: `Attack ${name}`, exact: true }).waitFor();
-    await keyboard.press('Escape');
-    await page.locator('.map path.target').first().waitFor({ state: 'detached' });
-
-    let acts = 0;
-    while ((await lord.decide()) !== null) ++acts;
-    assert.ok(acts > 5);
-  }));
-
-test('a war in French', { timeout: 200_000 }, () =>
-  in_house(async (house) => {
-    const anne = await house.person('Anne', { language: 'fr' });
-    const { page } = anne;
-    await anne.come_home();
-    await anne.role('link', 'Nouvelle table').click();
-    await anne.choose('Jeu', 'Warlords of Europe');
-    await anne.choose('Joueurs', '2 joueurs');
-    await page.locator('summary', { hasText: 'Autres choix du jeu' }).click();
-    await page.getByRole('spinbutton').first().fill('2');
-    await anne.press('Ouvrir la table');
-    await anne.press('Compléter par des ordinateurs et commencer');
-    await new Warlord(anne).play_to_the_end();
-    await page.locator('summary', { hasText: 'Légende de la carte' }).click();
-    const text = await page.locator('body').evaluate((body) => {
-      const labels = [...body.querySelectorAll('[aria-label],[title]')].map((one) => `${one.ariaLabel ?? ''} ${one.title}`);
-      return `${body.innerText} ${labels.join(' ')}`;
-    });
-    for (const word of ['The', 'your', 'You', 'turn', 'castle', 'castles', 'attacks', 'marches', 'spearman', 'spearmen', 'knight', 'gold', 'peasant', 'peasants', 'Round', 'loses', 'Taxes', 'and', 'with', 'dice', 'the']) {
-      assert.doesNotMatch(text, new RegExp(`(?<![\\p{L}/])${word}(?![\\p{L}])`, 'u'), `“${word}” in a French page`);
     }
   }));

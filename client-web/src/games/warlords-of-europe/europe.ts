@@ -46,7 +46,7 @@ const frame = [...europe.frame.matchAll(/[Ml](-?[\d.]+) ?(-?[\d.]+)/g)].reduce<P
   return [...all, [x + Number(dx), y + Number(dy)]];
 }, []);
 export function in_frame([x, y]: Point): boolean {
-  return frame.reduce((inside, [ax, ay], i) => {
+  return frame.reduce<boolean>((inside, [ax, ay], i) => {
     const [bx, by] = frame[(i + 1) % frame.length]!;
     return ay > y !== by > y && x < ax + ((bx - ax) * (y - ay)) / (by - ay) ? !inside : inside;
   }, false);

@@ -59,9 +59,9 @@ export const told = {
   battle_of_peasants: (a: { player: string; fief: string; attackers: string; peasants: string }) =>
     `Battle of ${a.fief}: ${a.player} with ${a.attackers} against ${a.peasants}.`,
   archers_rolled: (a: { round: number; attacker_hits: number; defender_hits: number }) =>
-    `Round ${a.round}, archers: ${a.attacker_hits} hits by the attacker, ${a.defender_hits} by the defender.`,
+    `Round ${a.round}, archers: hits by the attacker ${a.attacker_hits}, by the defender ${a.defender_hits}.`,
   others_rolled: (a: { round: number; attacker_hits: number; defender_hits: number }) =>
-    `Round ${a.round}, all others: ${a.attacker_hits} hits by the attacker, ${a.defender_hits} by the defender.`,
+    `Round ${a.round}, all others: hits by the attacker ${a.attacker_hits}, by the defender ${a.defender_hits}.`,
   soldiers_lost: (a: Men) => `${a.player} loses ${a.men} in ${a.fief}.`,
   peasants_lost: (a: { peasants: string; fief: string }) => `${a.fief} loses ${a.peasants}.`,
   round_fought: (a: { player: string; round: number }) => `${a.player} fights on: round ${a.round}.`,
