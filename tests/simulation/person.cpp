@@ -294,8 +294,8 @@ void Person::accepted(const Waiting& asked, const json& result, std::optional<in
 
 void Person::came_in(const Waiting& asked, const json& result) {
   const json& person = result["person"];
+  // he may come back once more before he is deleted
   if (who_.leaves && person["id"] != who_.id) begin_anew();
-  who_.leaves = false;
   if (who_.id.empty()) {
     who_.id = person["id"];
     who_.is_bot = asked.params.value("bot", false);
