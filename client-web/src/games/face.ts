@@ -49,10 +49,14 @@ export interface Chart {
   sides: { side: number; values: number[] }[];
 }
 
+// Known of every game before its face is loaded.
+export interface Title {
+  name: string;
+  tagline: string; // what it is, in a line
+}
+
 export interface GameFace {
   id: string;
-  name: () => string;
-  tagline: () => string;
   Board: Component<BoardProps>;
   rules?: () => Promise<{ default: Component }>; // the rules page, in the language of words()
   // an event in a sentence for the log and for screen readers; null: nothing worth saying

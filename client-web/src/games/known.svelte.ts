@@ -1,6 +1,6 @@
 // The faces of games, loaded when they are wanted. face_of(id): null until it is there, or where there is none.
-import type { GameFace } from './face';
-import { faces } from './faces';
+import type { GameFace, Title } from './face';
+import { faces, titles } from './faces';
 
 let all = $state.raw<ReadonlyMap<string, GameFace>>(new Map());
 const asked = new Set<string>();
@@ -27,6 +27,10 @@ async function load(game: string): Promise<void> {
   }
 }
 
+export function title_of(game: string): Title | null {
+  return Object.hasOwn(titles, game) ? titles[game]!() : null;
+}
+
 export function game_name(game: string): string {
-  return face_of(game)?.name() ?? game.replace(/(^|-)(\w)/g, (_, dash: string, letter: string) => (dash ? ' ' : '') + letter.toUpperCase());
+  return title_of(game)?.name ?? game.replace(/(^|-)(\w)/g, (_, dash: string, letter: string) => (dash ? ' ' : '') + letter.toUpperCase());
 }

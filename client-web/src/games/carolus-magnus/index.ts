@@ -8,8 +8,6 @@ import { words } from './text';
 
 export const carolus_magnus: GameFace = {
   id: 'carolus-magnus',
-  name: () => words().name,
-  tagline: () => words().tagline,
   Board,
   rules: () => import('./Rules.svelte'),
   told,

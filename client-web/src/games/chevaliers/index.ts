@@ -8,8 +8,6 @@ import { words } from './text';
 
 export const chevaliers: GameFace = {
   id: 'chevaliers',
-  name: () => words().name,
-  tagline: () => words().tagline,
   Board,
   rules: () => import('./Rules.svelte'),
   told,

@@ -8,8 +8,6 @@ import { words } from './text';
 
 export const warlords_of_europe: GameFace = {
   id: 'warlords-of-europe',
-  name: () => words().name,
-  tagline: () => words().tagline,
   Board,
   rules: () => import('./Rules.svelte'),
   told,

@@ -18,8 +18,6 @@ const castles_of = (from: Who, count: number) =>
     : `${count === 1 ? 'a castle' : `${count} castles`} of ${from.name}`;
 
 export const en = {
-  name: 'Carolus Magnus',
-  tagline: 'Castles around Charlemagne’s road: send knights to court or to the land, and bring the emperor where you are strongest. For 2 to 4.',
   family,
   list,
   knights,

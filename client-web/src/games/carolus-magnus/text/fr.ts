@@ -19,8 +19,6 @@ const does = (who: Who, one: string, you: string, many: string) => `${who.name} 
 const wins = (who: Who) => (who.many ? 'gagnent' : 'gagne');
 
 export const fr: Text = {
-  name: 'Carolus Magnus',
-  tagline: 'Des châteaux autour de la route de Charlemagne : envoyez des chevaliers à la cour ou sur les terres, et menez l’empereur là où vous êtes au plus fort. De 2 à 4.',
   family,
   list,
   knights,

@@ -40,8 +40,6 @@ const pile = (of: number): string => (of === 0 ? 'the left pile' : 'the right pi
 const rolls_left = (count: number) => (count === 0 ? 'no roll left' : n(count, 'roll left', 'rolls left'));
 
 export const en = {
-  name: 'Chevaliers',
-  tagline: 'Win castles with dice: choose a card, roll higher than it asks, and defend what you have. For 2 to 6.',
   list,
   value,
   card,

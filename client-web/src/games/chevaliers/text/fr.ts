@@ -32,8 +32,6 @@ const the = (of: Card) => `${of.kind === 'special' && feminine.has(of.special) ?
 const rolls_left = (count: number) => (count === 0 ? 'plus de lancer' : n(count, 'lancer restant', 'lancers restants'));
 
 export const fr: Text = {
-  name: 'Chevaliers',
-  tagline: 'Des châteaux à gagner aux dés : choisissez une carte, lancez mieux qu’elle ne demande, défendez ce que vous avez. De 2 à 6.',
   list,
   value,
   card,

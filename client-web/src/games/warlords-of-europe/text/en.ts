@@ -5,8 +5,6 @@ import * as w from './en_words';
 const { n, gold } = w;
 
 export const en = {
-  name: 'Warlords of Europe',
-  tagline: 'March through the Europe of 1200, take fiefs, kingdoms and castles, and be crowned emperor. For 2 to 4.',
   ...w,
 
   board: {

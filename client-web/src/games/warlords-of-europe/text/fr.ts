@@ -7,8 +7,6 @@ import * as w from './fr_words';
 const { n, gold } = w;
 
 export const fr: typeof en = {
-  name: 'Warlords of Europe',
-  tagline: 'Marchez à travers l’Europe de 1200, prenez fiefs, royaumes et châteaux, et soyez couronné empereur. De 2 à 4.',
   ...w,
 
   board: {
