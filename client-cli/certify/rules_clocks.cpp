@@ -106,21 +106,28 @@ Later time_up(Stage& stage) {
   const Table first = stage.running({anna, bert}, options);
   stage.keep();
   return {[=](Stage& later) {
+            Peer* late = nullptr;
+            const auto acts_too_late = [&](const Table& table) {
+              const json hands = anna->event(table.room, "hands_changed", Milliseconds(25'000));
+              expect_equal(hands.value("why", ""), "timeout", "why the hands changed");
+              expect(hands.contains("stand_in"), "the stand_in of hands_changed", hands.dump());
+              late = table.seated.at(hands.at("seat").get<std::size_t>());
+              return late->answer(
+                  "game.act",
+                  {{"room", table.room}, {"prompt", "0.1"}, {"key", later.key()}, {"action", {{"kind", "x"}}}});
+            };
             Table table = first;
-            json hands = anna->event(table.room, "hands_changed", Milliseconds(25'000));
-            if (anna->room(table.room).happened("game_ended")) {
-              // it took long until somebody looked: the other's time was up as well
+            json answer = acts_too_late(table);
+            if (answer.contains("error") && answer["error"]["data"]["reason"] == "game_over") {
+              // it took long until it was this one's turn here: the other's time was up as well
               table = later.running({anna, bert}, options);
-              hands = anna->event(table.room, "hands_changed", Milliseconds(25'000));
+              answer = acts_too_late(table);
             }
-            expect_equal(hands.value("why", ""), "timeout", "why the hands changed");
-            expect(hands.contains("stand_in"), "the stand_in of hands_changed", hands.dump());
-            Peer& late = *table.seated.at(hands.at("seat").get<std::size_t>());
-            late.refused("played_by_computer", "game.act",
-                         {{"room", table.room}, {"prompt", "0.1"}, {"key", later.key()}, {"action", {{"kind", "x"}}}});
-            late.ask("room.sit", {{"room", table.room}});
-            late.until("be told that it has the seat again",
-                       [&] { return late.room(table.room).event("hands_changed").value("why", "") == "returned"; });
+            expect(answer.contains("error"), "a refusal", answer.dump());
+            expect_equal(answer["error"]["data"]["reason"], "played_by_computer", "the reason");
+            late->ask("room.sit", {{"room", table.room}});
+            late->until("be told that it has the seat again",
+                        [&] { return late->room(table.room).event("hands_changed").value("why", "") == "returned"; });
             // the game ends by itself, soon: the other's time is running out too
           },
           // Soon after it: else the other's time is up as well, and the game over.
