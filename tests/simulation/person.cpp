@@ -239,7 +239,9 @@ void Person::check_budget(const json& frame) const {
 
 void Person::accepted(const Waiting& asked, const json& result, std::optional<int> seat) {
   if (const auto key = asked.params.find("key"); key != asked.params.end()) {
-    Command& command = who_.commands.at(*key);
+    const auto known = who_.commands.find(*key);
+    if (known == who_.commands.end()) return;  // of somebody who is deleted by now
+    Command& command = known->second;
     // it is kept for a day where it is about no room
     const bool is_forgotten = asked.params.value("room", "").empty() && simulation_.time().now() - command.at >= day_ms;
     if (is_forgotten) command = {asked.method, asked.params, std::nullopt, simulation_.time().now()};
@@ -372,7 +374,9 @@ void Person::refused(const Waiting& asked, const json& error) {
   if (reason == "too_many_attempts") stay_away(error["data"]["retry_after_ms"]);
   const auto key = asked.params.find("key");
   if (key == asked.params.end() || is_of_the_moment(reason)) return;
-  const Command& command = who_.commands.at(*key);
+  const auto known = who_.commands.find(*key);
+  if (known == who_.commands.end()) return;  // of somebody who is deleted by now
+  const Command& command = known->second;
   if (!asked.again) return;  // it may have been refused before it was accepted on another device
   const bool same = asked.params == command.params;
   const bool may_be_forgotten =
