@@ -53,7 +53,9 @@ void Witness::check_refusal(const Known& known, const Asked& asked, const json& 
   const std::string reason = data["reason"];
   const std::string room = text_or(asked.params, "room", "");
   if (reason == "muted" && !is_muted(known.person, room)) throw Broken("one is told to be muted who is not");
-  if (reason == "banned" && data["args"].contains("room") && !moderators_.is_banned_from(known.person, room))
+  // whoever comes by an invite names no room
+  if (reason == "banned" && data["args"].contains("room") &&
+      !moderators_.is_banned_from(known.person, data["args"]["room"]))
     throw Broken("one is told to be banned from a room who is not");
   if (reason == "not_permitted") moderators_.check_refused(known.person, asked.method);
   if (reason == "not_welcome" && !moderators_.has_blocked(annals_.at(room).state.host, known.person))
