@@ -89,6 +89,8 @@ test('who has no browser reads the Markdown, and takes the programs and the data
       assert.equal(await served(name), await source(`docs/${name}`));
     const guide = await source('docs/clients.md');
     for (const name of ['bot.py', 'bot.mjs', 'steady.py', 'fair.py']) assert.ok(guide.includes(await served(`files/${name}`)), name);
+    const war = await source('docs/games/warlords-of-europe.md');
+    assert.ok(war.includes(await served('files/warlords.py')));
     for (const file of ['examples/engines/random_engine.py', 'engine/chevaliers/deck.txt', 'tests/e2e/views/chevaliers.json'])
       assert.equal(await served(`files/${file}`), await source(file));
   }));

@@ -34,7 +34,7 @@ test('what is reachable shines, and a march is drawn by the mouse', () =>
     await looks_well(page, 'a campaign');
     await page.setViewportSize({ width: 1280, height: 900 });
     await lord.fief(from.fief);
-    assert.deepEqual(await lord.targets('attack'), [], 'pressed again it is let go');
+    await anna.until(() => document.querySelector('.map .badge.attack') === null, undefined, 'pressed again it is let go');
 
     // over land where nobody can go: it is drawn, and nothing is chosen
     const begin_at = await place_of(anna, fief(from.fief));
