@@ -19,8 +19,8 @@ WITH_PUSH = f'public_url = "{PUBLIC}"\n{OPEN}'
 
 
 async def hand_over(anna, berta):
-    """Until Anna has played, and it is Berta's turn."""
-    while not anna.prompts:
+    """Until Anna has played, and it has become Berta's turn: the first choices are both's at the same time."""
+    while berta.prompts or not anna.prompts:
         await (berta if berta.prompts else anna).step()
     while anna.prompts:
         await anna.step()
