@@ -1,6 +1,7 @@
-// Who sits here and is not looking: what he is told elsewhere, if he wants that. Of each kind but short time once,
-// until he has looked or acted again. What was open when a room came from its log has been told, or never will be:
-// nobody hears of it twice. And the table's own place, which hears of what everybody may see, whoever looks.
+// Who sits here and is not looking, or only as a spectator from elsewhere: what he is told elsewhere, if he wants
+// that. Of each kind but short time once, until he has looked or acted again. What was open when a room came from its
+// log has been told, or never will be: nobody hears of it twice. And the table's own place, which hears of what
+// everybody may see, whoever looks.
 #include <algorithm>
 
 #include "protocol/describe_pieces.hpp"
@@ -44,7 +45,7 @@ void Room::tell_of(bool was_full, Moment before) {
 void Room::tell_elsewhere(int seat, TellKind kind, bool again) {
   const SeatState& at = state_.at(seat);
   const bool is_human = at.person && at.bot.empty() && at.person->kind != PersonKind::bot;
-  if (!is_human || listens(at.person->id)) return;
+  if (!is_human || is_here(at.person->id)) return;
   // there are two warnings at most for a decision, and each says something new
   const bool is_new = told_elsewhere_[at.person->id].insert(kind).second;
   if (!is_new && kind != TellKind::time_short) return;

@@ -105,6 +105,24 @@ TEST(Tells, say_that_the_game_is_over_and_whose_table_is_full) {
   EXPECT_EQ(world.tells[0].person, anna.person);
 }
 
+TEST(Tells, come_to_who_follows_his_own_table_as_a_spectator_alone) {
+  World world;
+  Table table(world, sealed(), 2);
+  Client& berta = table.player(1);
+  look(berta, table.room);
+  table.player(0).ok("game.resign", {{"room", table.room}, {"key", "resign"}});
+  EXPECT_THAT(told(world, table), IsEmpty()) << "she looks";
+
+  Table other(world, sealed(), 2);
+  Client& zoe = other.player(1);
+  zoe.drop();
+  zoe.connect();
+  zoe.hello();
+  zoe.join(other.room, "view", "spectator");  // as from another page
+  other.player(0).ok("game.resign", {{"room", other.room}, {"key", "resign"}});
+  EXPECT_THAT(told(world, other), ElementsAre("B game_over"));
+}
+
 TEST(Tells, leave_only_when_what_they_tell_is_durable) {
   World world;
   Table table(world, sealed(), 2);
