@@ -9,7 +9,7 @@ namespace palatine {
 namespace {
 
 // Whole views are kept of so many updates only: they are large, and patches say the same.
-constexpr std::size_t views_kept = 16;
+constexpr std::size_t views_kept = 4;
 
 // Of what each audience had: before the start there is one, and everybody was in it.
 template <typename Part, typename Audience>
@@ -128,7 +128,10 @@ void UpdateRing::add(const RoomState& state, UpdateParts parts) {
     const auto known = views_.find(audience);
     if (next.game_changed || known == views_.end()) {
       auto view = state.match->look(viewer);
-      if (known != views_.end() && !parts.went_back) seen.patch = view->patch_from(*known->second);
+      if (known != views_.end() && !parts.went_back) {
+        seen.patch = view->patch_from(*known->second);
+        seen.patch->text.shrink_to_fit();
+      }
       views_[audience] = view;
       seen.view = std::move(view);
     } else {
