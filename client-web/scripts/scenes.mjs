@@ -123,6 +123,8 @@ async function at_war({ page, home, server }, fits, { players = 4, max_rounds = 
   await herself.ask('room.ready', { room });
   await there;
   herself.close();
+  // what others did is shown at a pace that one can follow: begun anew, the page shows what is
+  await page.reload();
   return host;
 }
 

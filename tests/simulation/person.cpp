@@ -367,9 +367,12 @@ void Person::refused(const Waiting& asked, const json& error) {
   const std::string reason = error["data"]["reason"];
   // the token was signed out by another device, or the answer with its successor was lost
   if (asked.method == "session.hello" && reason == "unknown_token") token_.clear();
-  const bool is_nobody = reason == "unknown_token" || reason == "wrong_credentials";
-  if (who_.leaves && is_nobody && (asked.method == "session.hello" || asked.method == "account.login"))
-    return begin_anew();
+  // who has asked to be deleted and is: a token that opens no more, or a name with its password
+  const auto [name, password] = simulation_.doors().account(who_.id);
+  const bool was_right = asked.params.value("name", "") == name && asked.params.value("password", "") == password;
+  const bool is_nobody = (asked.method == "session.hello" && reason == "unknown_token" && !who_.has_account) ||
+                         (asked.method == "account.login" && reason == "wrong_credentials" && was_right);
+  if (who_.leaves && is_nobody) return begin_anew();
   if (reason == "banned" && !welcome_) stay_away(1000 + static_cast<Millis>(below(4000)));
   if (reason == "too_many_attempts") stay_away(error["data"]["retry_after_ms"]);
   const auto key = asked.params.find("key");
