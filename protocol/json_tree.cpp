@@ -26,7 +26,11 @@ void append_object(std::string& out, const JsonValue& object, std::span<const st
   for (const auto& member : object.GetObject()) {
     if (std::ranges::find(without, text_in(member.name)) == without.end()) members.push_back(&member);
   }
-  std::ranges::sort(members, {}, [](const JsonValue::Member* member) { return text_in(member->name); });
+  // a server's message may name one twice: those keep their order, and a text that is read again stays as it is
+  std::ranges::sort(members, [](const JsonValue::Member* a, const JsonValue::Member* b) {
+    const int order = text_in(a->name).compare(text_in(b->name));
+    return order != 0 ? order < 0 : a < b;
+  });
   char before = '{';
   for (const auto* member : members) {
     out += before;

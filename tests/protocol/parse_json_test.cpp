@@ -124,6 +124,16 @@ TEST(ParseJson, a_member_named_twice_is_found_in_small_and_in_large_objects) {
   EXPECT_TRUE(parse_json(large + R"("1000":1}]})", {}).has_value());
 }
 
+TEST(ParseJson, members_of_one_name_keep_their_order_where_they_are_let_through) {
+  std::string text = "{";
+  for (int i = 0; i < 60; ++i)
+    text += "\"" + std::string(1, static_cast<char>('a' + i % 4)) + "\":" + std::to_string(i) + ',';
+  text.back() = '}';
+  const std::string once = sorted(text);
+  EXPECT_EQ(once.substr(0, 24), R"({"a":0,"a":4,"a":8,"a":1)");
+  EXPECT_EQ(sorted(once), once);
+}
+
 TEST(ParseJson, an_escape_can_not_make_what_is_no_text) {
   EXPECT_EQ(sorted(R"("\ud83c\udff0")"), "\"\U0001F3F0\"");
   for (const char* text : {R"("\ud83c")", R"("\udff0")", R"("\udff0\ud83c")", R"({"\udc00":1})", R"(["\ud83cx"])"}) {
