@@ -128,10 +128,7 @@ void UpdateRing::add(const RoomState& state, UpdateParts parts) {
     const auto known = views_.find(audience);
     if (next.game_changed || known == views_.end()) {
       auto view = state.match->look(viewer);
-      if (known != views_.end() && !parts.went_back) {
-        seen.patch = view->patch_from(*known->second);
-        seen.patch->text.shrink_to_fit();
-      }
+      if (known != views_.end() && !parts.went_back) seen.patch = view->patch_from(*known->second);
       views_[audience] = view;
       seen.view = std::move(view);
     } else {
