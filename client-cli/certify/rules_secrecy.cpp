@@ -69,7 +69,7 @@ void spectators_behind(Stage& stage) {
            view.dump().substr(0, 200));
   }
   Peer& other = stage.again(cleo);
-  const json joined = other.ask("room.join", {{"invite", table.invite}, {"as", "spectator"}, {"past", 50}});
+  const json joined = other.ask("room.join", {{"invite", table.invite}, {"as", "spectator"}});
   expect_equal(joined.value("seq", std::int64_t{0}), behind, "seq of a spectator's snapshot");
   anna.ask("game.resign", {{"room", table.room}, {"key", stage.key()}});
   cleo.event(table.room, "game_ended");
@@ -81,10 +81,11 @@ void snapshots_agree(Stage& stage) {
   cleo.ask("room.join", {{"invite", table.invite}, {"as", "spectator"}});
   stage.start(table);
   for (int i = 0; i < 3; ++i) stage.step(table);
+  const std::int64_t most = std::min<std::int64_t>(stage.limit("past_updates"), 100);
   for (Peer* each : {&anna, &bert, &cleo}) {
     each->settle();
     Peer& fresh = stage.again(*each);
-    json where = {{"invite", table.invite}, {"past", 100}};
+    json where = {{"invite", table.invite}, {"past", most}};
     if (each == &cleo) where["as"] = "spectator";
     const json joined = fresh.ask("room.join", where);
     expect_equal(joined["view"], each->room(table.room).view,
