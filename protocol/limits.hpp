@@ -27,8 +27,8 @@ struct Limits {
   std::int64_t connections_per_person = 8;
   std::int64_t bots_per_account = 5;
   std::int64_t guests_per_address_per_hour = 200;
-  std::int64_t updates_kept = 64;               // per room, for room.resume
-  std::int64_t past_updates = 200;              // that room.join and room.resume may ask for
+  std::int64_t updates_kept = 16;               // per room, for room.resume
+  std::int64_t past_updates = 48;               // that room.join and room.resume may ask for
   std::int64_t chat_kept = 200;                 // per channel, for room.join and room.resume
   std::int64_t lobby_rooms = 500;               // shown at most
   std::int64_t send_queue_bytes = 1024 * 1024;  // of one connection; then it is dropped

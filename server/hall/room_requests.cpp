@@ -43,7 +43,7 @@ std::optional<std::string> key_of(const Asked& asked) {
 
 bool Hall::Impl::answer_again(ConnectionId id, const Call& call, const KeptAnswer* answer) {
   if (!answer) return false;
-  if (answer->params_hash != call.params_hash) {
+  if (answer->params_hash != short_hash(call.params_hash)) {
     respond(id, call, refused("key_reused", "That key was used for another request.", "/key").value());
     return true;
   }
@@ -57,7 +57,7 @@ bool Hall::Impl::answered_before(ConnectionId id, const Call& call, PersonState&
   if (known == person.answers.end()) return false;
   const AnswerRow& row = known->second;
   if (row.expires > now_) {
-    const KeptAnswer kept{row.params_hash, row.answer};
+    const KeptAnswer kept{short_hash(row.params_hash), row.answer};
     return answer_again(id, call, &kept);
   }
   person.answers.erase(known);

@@ -37,7 +37,7 @@ Room::Room(RoomContext context, RoomState state, UpdateRing ring, std::vector<Ta
     : context_(context),
       state_(std::move(state)),
       ring_(std::move(ring)),
-      delayed_(std::move(delayed)),
+      delayed_(delayed ? std::make_unique<DelayedView>(std::move(*delayed)) : nullptr),
       quiet_since_(now),
       awake_since_(now) {
   shown_.resize(state_.seats.size());
@@ -161,7 +161,7 @@ void Room::record(const Entry& entry, bool played) {
     show_delayed();
   else if (state_.made.spectator_delay > 0 && std::holds_alternative<entry::Started>(entry) &&
            state_.status == RoomStatus::running)
-    delayed_.emplace(state_, ring_, state_.made.spectator_delay);
+    delayed_ = std::make_unique<DelayedView>(state_, ring_, state_.made.spectator_delay);
   tell_at_table();
   if (const auto* hands = std::get_if<entry::HandsChanged>(&entry)) {
     decide_offer(hands->at);
@@ -389,12 +389,12 @@ void Room::count(HallCounts& counts) const {
 const KeptAnswer* Room::answer(const std::string& person, const std::string& key) const {
   const auto of_person = answers_.find(person);
   if (of_person == answers_.end()) return nullptr;
-  const auto found = of_person->second.find(key);
+  const auto found = of_person->second.find(short_hash(key));
   return found == of_person->second.end() ? nullptr : &found->second;
 }
 
 void Room::remember(const AnswerRow& row) {
-  answers_[row.person].insert_or_assign(row.key, KeptAnswer{row.params_hash, row.answer});
+  answers_[row.person].insert_or_assign(short_hash(row.key), KeptAnswer{short_hash(row.params_hash), row.answer});
 }
 
 std::size_t Room::answers_kept() const {

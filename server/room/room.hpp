@@ -11,6 +11,7 @@
 #include <optional>
 #include <set>
 #include <string>
+#include <unordered_map>
 #include <vector>
 
 #include "protocol/limits.hpp"
@@ -70,6 +71,16 @@ struct RoomListener {
   Role as = Role::player;
   std::int64_t heard = 0;  // the last update
 };
+
+// The answer to a request with a key, as a room in memory keeps it: a long game has hundreds. Hashes of 64 bits are
+// enough, since nobody but the person who chose the key is ever given its answer.
+struct KeptAnswer {
+  std::size_t params_hash = 0;  // of the method too
+  Json answer;
+};
+inline std::size_t short_hash(const std::string& text) {
+  return std::hash<std::string>()(text);
+}
 
 // A decision for a computer player.
 struct BotTurn {
@@ -334,7 +345,7 @@ class Room {
   RoomContext context_;
   RoomState state_;
   UpdateRing ring_;
-  std::optional<DelayedView> delayed_;  // while a game runs that spectators see later
+  std::unique_ptr<DelayedView> delayed_;  // while a game runs that spectators see later
   std::map<ConnectionId, RoomListener> listeners_;
   std::vector<bool> shown_;           // per seat: connected, as others see it
   std::map<int, Flip> flips_;         // a change of presence that is not shown yet
@@ -368,8 +379,9 @@ class Room {
   std::optional<Millis> watchers_due_;             // when those who look on are told anew
   Millis watchers_told_ = 0;
   std::vector<ChatMessage> talk_;
-  std::map<std::string, std::int64_t> talk_ids_;                      // the last one of each channel
-  std::map<std::string, std::map<std::string, KeptAnswer>> answers_;  // by person and key
+  std::map<std::string, std::int64_t> talk_ids_;  // the last one of each channel
+  // by person and the key's short_hash
+  std::map<std::string, std::unordered_map<std::size_t, KeptAnswer>> answers_;
   std::optional<Json> replay_;
   Change change_;
 };

@@ -189,7 +189,7 @@ struct Apply {
     }
     const bool own = seat(acted.seat).computer().empty();
     const bool barrier = acted.drawn != before || state.match->ended_secrecy();
-    state.actions.push_back({acted.seat, acted.action, acted.drawn, acted.at, acted.lived, own, barrier, false});
+    state.actions.push_back({acted.action, acted.drawn, acted.at, acted.lived, 0, acted.seat, own, barrier, false});
     state.standing.acted();
     move_on(state);
     state.clock.acted(acted.seat, acted.lived - acted.waited);
@@ -375,7 +375,8 @@ void count(RoomState& state, const Entry& entry) {
   if (const auto* closed = std::get_if<entry::Closed>(&entry)) apply(*closed);
   if (const auto* frozen = std::get_if<entry::Frozen>(&entry)) apply(*frozen);
   if (const auto* acted = std::get_if<entry::Acted>(&entry))
-    state.actions.push_back({acted->seat, acted->action, acted->drawn, acted->at, acted->lived, false, false, false});
+    state.actions.push_back(
+        {acted->action, acted->drawn, acted->at, acted->lived, 0, acted->seat, false, false, false});
   ++state.entries;
   if (makes_update(entry)) ++state.seq;
 }

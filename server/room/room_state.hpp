@@ -3,6 +3,7 @@
 #pragma once
 
 #include <cstdint>
+#include <deque>
 #include <map>
 #include <memory>
 #include <optional>
@@ -39,16 +40,17 @@ struct SeatState {
   const std::string& computer() const { return bot.empty() ? stand_in : bot; }
 };
 
+// A game has hundreds: no gaps between the members.
 struct PastAction {
-  int seat = 0;
   Json action;
   std::uint64_t drawn = 0;
   Millis at = 0;
   Millis lived = 0;
+  Millis increment = 0;  // that its seat's clock got for it
+  int seat = 0;
   bool own = false;      // the seat's person decided, not a computer player
   bool barrier = false;  // it drew numbers, or showed something: nobody takes it back alone
   bool undone = false;
-  Millis increment = 0;  // that its seat's clock got for it
 };
 
 // What the table did between actions; `after`: how many actions of the log came before it.
@@ -116,8 +118,8 @@ struct RoomState {
   Millis started = 0;
   Millis ended_at = 0;
   std::uint64_t start_drawn = 0;
-  std::vector<PastAction> actions;  // all of the log
-  ActionStack standing;             // those of them that stand
+  std::deque<PastAction> actions;  // all of the log
+  ActionStack standing;            // those of them that stand
   std::vector<PastUndo> undos;
   std::vector<PastHands> hands;
   std::map<std::string, std::int64_t> reseated;  // by person: the update with which a seat came or went for good

@@ -9,7 +9,7 @@ namespace palatine {
 namespace {
 
 // Whole views are kept of so many updates only: they are large, and patches say the same.
-constexpr std::size_t views_kept = 4;
+constexpr std::size_t views_kept = 2;
 
 // Of what each audience had: before the start there is one, and everybody was in it.
 template <typename Part, typename Audience>

@@ -207,12 +207,6 @@ struct NameRow {
   bool account = false;
 };
 
-// What a room in memory keeps of it: a long game has hundreds. The hash is of the method too.
-struct KeptAnswer {
-  std::string params_hash;
-  Json answer;
-};
-
 // All of it takes effect, or nothing.
 struct Batch {
   std::vector<PersonRow> people;           // new or changed

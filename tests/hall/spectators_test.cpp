@@ -252,7 +252,7 @@ TEST(Spectators, what_waits_has_the_clocks_of_its_time_also_after_a_restart) {
 TEST(Spectators, who_is_asked_to_take_a_seat_hears_so_at_once_and_gets_everything_when_he_does) {
   for (const bool restart : {false, true}) {
     for (const char* sync : {"view", "patch", "events"}) {
-      Limits limits;
+      Limits limits = with_long_past();
       limits.updates_kept = 2;
       World world(7, limits);
       Table table(world, sealed(5), 3);

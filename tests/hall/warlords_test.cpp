@@ -144,7 +144,7 @@ TEST(Agreements, what_was_refused_leaves_everything_as_it_was) {
 // All that the third player and a spectator receive while that card is held, offered and given.
 std::vector<std::vector<std::string>> heard_of(Card card, const std::string& word) {
   const Captivity who(card);
-  World world(5, {}, begun());
+  World world(5, with_long_past(), begun());
   Table table(world, create(), players);
   Client spectator(world);
   spectator.hello("Watcher");

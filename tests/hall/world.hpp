@@ -20,10 +20,17 @@ using nlohmann::json;
 
 class Client;
 
+// As shipped, but that a whole short game can be asked for.
+inline Limits with_long_past() {
+  Limits limits;
+  limits.past_updates = 200;
+  return limits;
+}
+
 class World {
  public:
   // with games for tests
-  explicit World(std::uint64_t seed = 1, Limits limits = {}, TellConfig tell = {});
+  explicit World(std::uint64_t seed = 1, Limits limits = with_long_past(), TellConfig tell = {});
   World(std::uint64_t seed, Limits limits, const Registry& games);  // which outlive it
   ~World();
   World(const World&) = delete;

@@ -11,6 +11,7 @@ constexpr Millis hour_ms = 60 * minute_ms;
 // Half of the runs meet limits all the time.
 Limits limits_of(FastRandom& random) {
   Limits limits;
+  limits.past_updates = 200;
   // most runs are short: what lasts a minute would never be over in them
   if (random.below(4) != 0) {
     limits.absence_grace_ms = 500 + random.below(6000);
