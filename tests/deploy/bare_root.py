@@ -39,8 +39,12 @@ class BareRoot:
 
     def command(self, *command, user="root"):
         """What runs a command inside, by exec alone: a signal to the process is one to the command."""
+        # where / is no mount, as in a chroot, unshare's own way of keeping mounts to itself fails: whoever made the chroot
+        # has seen to that, or sees /proc mounted there
+        alone = "mount --make-rprivate / 2>/dev/null || true"
         inside = 'mount -t proc proc "$1/proc" && root=$1 user=$2 && shift 2 && exec chroot --userspec="$user" "$root" "$@"'
-        return ["unshare", "--mount", "sh", "-c", inside, "sh", str(self.folder), f"{user}:{user}", *map(str, command)]
+        return ["unshare", "--mount", "--propagation", "unchanged", "sh", "-c", f"{alone}; {inside}", "sh",
+                str(self.folder), f"{user}:{user}", *map(str, command)]
 
     def run(self, *command, check=True, user="root"):
         return run(*self.command(*command, user=user), check=check, env=self.environment())
