@@ -265,9 +265,9 @@ TEST_F(WarlordsPositions, WE_8_9_whole_kingdoms) {
       put(first, "Wales", army({{Soldier::spearman, 1}}), Castle::unfinished);
       put(second, "Castile", army({{Soldier::spearman, 1}}), Castle::finished);
       start(Part::taxation);
-      // Brittany 2, Francia 3, Champagne 3, Aquitaine 3, Gascogne 1, Burgundy 2, Provence 1, Wales 1
+      // Brittany 2, Francia 3, Champagne 3, Aquitaine 1, Gascogne 1, Burgundy 2, Provence 1, Wales 1
       const int bonus = castle == Castle::finished ? 12 : castle == Castle::unfinished || two ? 6 : 0;
-      EXPECT_EQ(of(first).gold, 16 + bonus);
+      EXPECT_EQ(of(first).gold, 14 + bonus);
       EXPECT_EQ(of(first).bonus, 4);
     }
   }
