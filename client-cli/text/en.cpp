@@ -1504,6 +1504,7 @@ constexpr Entry table[] = {
     {"wl.map.player_short", "{gold}+{income}g {finished}▲ {pieces}m {cards}c{crosses}"},
     {"wl.map.prisoners", "held: {prisoners}"},
     {"wl.map.recruits", "to be placed: {army}"},
+    {"wl.map.starts", "starts in {kingdom}"},
     {"wl.mine.answer_offer", "YOUR ANSWER: {player} offers an agreement about {prisoner}"},
     {"wl.mine.answer_pope", "YOUR ANSWER: {player} turns {card} against you"},
     {"wl.mine.battle", "YOUR BATTLES: which is fought next?"},

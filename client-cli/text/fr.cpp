@@ -1505,6 +1505,7 @@ constexpr Entry table[] = {
     {"wl.map.player_short", "{gold}+{income}o {finished}▲ {pieces}p {cards}c{crosses}"},
     {"wl.map.prisoners", "prisonniers : {prisoners}"},
     {"wl.map.recruits", "à placer : {army}"},
+    {"wl.map.starts", "royaume de départ : {kingdom}"},
     {"wl.mine.answer_offer", "VOTRE RÉPONSE : {player} propose un accord, {prisoner}"},
     {"wl.mine.answer_pope", "VOTRE RÉPONSE : {player} vous oppose {card}"},
     {"wl.mine.battle", "VOS BATAILLES : laquelle se livre maintenant ?"},

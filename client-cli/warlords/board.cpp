@@ -233,6 +233,10 @@ void draw_player(Canvas& canvas, Rect area, const SeatView& seat, const BoardSce
     return;
   }
   Line line = w.line(wide ? "wl.map.player" : "wl.map.player_short", args);
+  if (scene.view.round == 0 && seat.kingdom) {
+    const Span kingdom = kingdom_name(*seat.kingdom, w);
+    line = wide ? w.line("wl.map.starts", {{"kingdom", kingdom}}) : Line{kingdom};
+  }
   const bool clock = i < places.size() && !places[i].clock.empty();
   if (clock && wide && width_of(line) + 9 <= room) {
     append(line, " ");

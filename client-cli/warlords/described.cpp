@@ -259,6 +259,10 @@ std::vector<Line> describe(const View& view, std::optional<Seat> mine, const Nam
     out.push_back(w.line("wl.board.prisoner", {{"prisoner", naming.prisoner(prisoner)}}));
   }
   for (const SeatView& seat : view.seats) {
+    if (view.round == 0 && seat.kingdom) {
+      out.push_back(w.line("wl.log.kingdom_chosen",
+                           {{"player", naming.player(seat.seat)}, {"kingdom", kingdom_name(*seat.kingdom, w)}}));
+    }
     if (!seat.truces.empty()) {
       out.push_back(
           w.line("wl.board.truce", {{"player", naming.player(seat.seat)}, {"players", naming.players(seat.truces)}}));

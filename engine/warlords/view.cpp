@@ -30,6 +30,7 @@ SeatView view_of(const State& state, Seat seat, Eye eye) {
   const Player& own = player(state, seat);
   SeatView view;
   view.seat = seat;
+  view.kingdom = own.kingdom;
   view.out = own.out;
   view.gold = own.gold;
   view.cards = static_cast<int>(own.hand.size());

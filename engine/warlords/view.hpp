@@ -177,6 +177,7 @@ struct Lane {
 
 struct SeatView {
   Seat seat{};
+  std::optional<KingdomId> kingdom;  // where he starts
   bool out = false;
   int gold = 0;
   int cards = 0;              // in hand

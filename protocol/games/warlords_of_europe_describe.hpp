@@ -878,6 +878,7 @@ constexpr auto describe(Type<Lane>) {
 }
 constexpr auto describe(Type<SeatView>) {
   return value("seat", seat("seat", &SeatView::seat).doc("its number, from 0"),
+               kingdom("kingdom", &SeatView::kingdom).doc("where he starts; null: not chosen yet"),
                member("out", &SeatView::out).doc("of the game"), number("gold", &SeatView::gold).doc("that he has"),
                number("cards", &SeatView::cards).doc("in hand"),
                member("hand", &SeatView::hand).doc("one's own; null: not for this viewer"),

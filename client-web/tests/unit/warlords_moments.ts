@@ -50,6 +50,7 @@ const standing: Record<string, Partial<FiefState>> = {
 };
 const seat = (of: number): Seat => ({
   seat: of,
+  kingdom: of,
   out: false,
   gold: 7 + of,
   cards: 4,

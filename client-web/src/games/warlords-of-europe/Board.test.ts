@@ -349,3 +349,13 @@ it('names everybody who is waited for', () => {
   const { find } = show({ ...moment_with(null, { turn: null, phase: { kind: 'recruiting', waiting: [1, 3] } }), to_act: [1, 3] });
   expect(find('.stage h2').textContent).toBe(`${seats[1]!.name} recruits · ${seats[3]!.name} recruits`);
 });
+
+it('says who starts where while the table is set up', () => {
+  const setting_up = view_of({ round: 0, phase: { kind: 'choosing_kingdom', seat: 1 } });
+  const chosen = { ...setting_up, seats: setting_up.seats.map((seat) => ({ ...seat, kingdom: seat.seat === 0 ? 8 : null })) };
+  const { container } = show(moment_with(null, { ...chosen }));
+  const said = [...container.querySelectorAll('[data-lord]')].filter((lord) => lord.textContent?.includes('Starts in'));
+  expect(said.map((lord) => lord.textContent)).toEqual([expect.stringContaining('Starts in Hispania')]);
+  cleanup();
+  expect(show(moment_with(null, {})).container.textContent).not.toContain('Starts in');
+});

@@ -75,6 +75,7 @@ export interface Die {
 }
 export interface Seat {
   seat: number;
+  kingdom: number | null;
   out: boolean;
   gold: number;
   cards: number;

@@ -51,6 +51,7 @@ export const en = {
     truce: (players: string) => `Truce with ${players}`,
     no_bonus: 'No gold for kingdoms at the next taxation',
     held: (owner: string, fief: string) => `Holds a warlord of ${owner} in ${fief}`,
+    starts: (kingdom: string) => `Starts in ${kingdom}`,
     recruits: (men: string) => `To be placed: ${men}`,
     army: (men: string) => `In the field: ${men}`,
   },

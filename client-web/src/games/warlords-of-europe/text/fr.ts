@@ -53,6 +53,7 @@ export const fr: typeof en = {
     truce: (players) => `Trêve avec ${players}`,
     no_bonus: 'Pas d’or pour les royaumes à la prochaine taxation',
     held: (owner, fief) => `Retient un chef de guerre ${de(owner)} : ${fief}`,
+    starts: (kingdom) => `Royaume de départ : ${kingdom}`,
     recruits: (men) => `À placer : ${men}`,
     army: (men) => `En campagne : ${men}`,
   },

@@ -361,6 +361,8 @@ class Seat(TypedDict):
     """A player."""
     # its number, from 0
     seat: int
+    # where he starts; null: not chosen yet
+    kingdom: int | None
     # of the game
     out: bool
     # that he has

@@ -676,6 +676,10 @@ export interface Seat {
    */
   seat: number;
   /**
+   * where he starts; null: not chosen yet
+   */
+  kingdom: number | null;
+  /**
    * of the game
    */
   out: boolean;
