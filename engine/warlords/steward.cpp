@@ -9,22 +9,28 @@ namespace {
 
 constexpr int gold_for_d10 = 20;  // with so much one bids
 constexpr int gold_for_card = 7;
+constexpr int far_kingdom = 4;  // so many steps away, another's does not matter
+
+bool in(FiefId id, KingdomId kingdom) {
+  return fief_of(id).kingdom == kingdom;
+}
 
 struct Think {
   const Board& board;
   Random& random;
 
-  // Much gold, few neighbours in play.
+  // Much gold, few borders, and far from the kingdoms that others chose before.
   Action operator()(const ChooseKingdomPrompt& prompt) const {
     Best<KingdomId> best(random);
     for (const KingdomId kingdom : prompt.kingdoms) {
       Worth worth = 0;
       for (const FiefId id : map().kingdoms[kingdom].fiefs) {
         worth += gold(2 * terrain_of(id).gold) - gold(1);
-        for (const FiefId near : board.beside(id)) {
-          if (fief_of(near).kingdom == kingdom) continue;
-          worth -= board.at(near).owner ? gold(2) : 500;
-        }
+        worth -= gold(1) * std::ranges::count_if(board.beside(id), [&](FiefId near) { return !in(near, kingdom); });
+      }
+      for (const SeatView& other : board.view().seats) {
+        if (!other.kingdom) continue;
+        worth -= gold(2) * (far_kingdom - std::min(steps_between(kingdom, *other.kingdom), far_kingdom));
       }
       best.offer(kingdom, worth);
     }
@@ -91,10 +97,28 @@ struct Think {
   }
 
  private:
+  // The shortest way from a fief of the one to a fief of the other; far_kingdom where there is none.
+  int steps_between(KingdomId from, KingdomId to) const {
+    struct Reached {
+      FiefId fief;
+      int steps;
+    };
+    std::vector<Reached> reached;
+    for (const FiefId id : map().kingdoms[from].fiefs) reached.push_back({id, 0});
+    for (std::size_t i = 0; i < reached.size(); ++i) {
+      const auto [id, steps] = reached[i];
+      if (in(id, to)) return steps;
+      for (const FiefId near : board.beside(id)) {
+        if (std::ranges::find(reached, near, &Reached::fief) == reached.end()) reached.push_back({near, steps + 1});
+      }
+    }
+    return far_kingdom;
+  }
+
   Worth worth_as_castle(FiefId castle) const {
     Worth worth = 0;
     for (const FiefId near : board.beside(castle)) {
-      worth += fief_of(near).kingdom == fief_of(castle).kingdom ? gold(3) : -gold(1);
+      worth += in(near, fief_of(castle).kingdom) ? gold(3) : -gold(1);
     }
     return worth;
   }
@@ -103,7 +127,7 @@ struct Think {
     for (const FiefId near : board.beside(camp)) {
       const bool two_ways =
           near == castle || std::ranges::find(board.beside(castle), near) != board.beside(castle).end();
-      if (fief_of(near).kingdom == fief_of(camp).kingdom) worth += two_ways ? gold(1) : gold(2);
+      if (in(near, fief_of(camp).kingdom)) worth += two_ways ? gold(1) : gold(2);
     }
     return worth;
   }

@@ -174,6 +174,24 @@ std::optional<std::pair<FiefId, FiefId>> march_of(const Action& action) {
   return std::pair(march->path[0], march->path.back());
 }
 
+// Whatever the first one chose. A kingdom's fief and a fief of the first's are neither the same nor neighbours.
+TEST(WarlordsSteward, chooses_a_kingdom_that_does_not_border_on_the_one_chosen_before) {
+  FastRandom dice(1);
+  const State begun = Warlords::set_up({2, Scenario::chosen, 20}, dice, nullptr);
+  for (KingdomId chosen = 0; chosen < map().kingdoms.size(); ++chosen) {
+    State state = begun;
+    ASSERT_TRUE(Warlords::apply(state, first(Warlords::to_act(state)), ChooseKingdom{chosen}, dice, nullptr));
+    const Action action = decide(state, first(Warlords::to_act(state)));
+    ASSERT_TRUE(std::holds_alternative<ChooseKingdom>(action));
+    const KingdomId own = std::get<ChooseKingdom>(action).kingdom;
+    for (const FiefId id : map().kingdoms[own].fiefs) {
+      for (const FiefId near : fief_of(id).beside) {
+        EXPECT_NE(fief_of(near).kingdom, chosen) << map().kingdoms[own].name << " at " << fief_of(id).name;
+      }
+    }
+  }
+}
+
 TEST(WarlordsSteward, takes_the_neighbour_that_wins) {
   State state = table();
   give(state, "Francia", 0, spearmen(4), Castle::finished);
