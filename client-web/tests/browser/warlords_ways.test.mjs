@@ -33,6 +33,8 @@ test('what is reachable shines, and a march is drawn by the mouse', () =>
     assert.deepEqual(all.sort(), pickers.to.fiefs.map(({ fief }) => fief).sort(), 'the map shows what the list has');
     await looks_well(page, 'a campaign');
     await page.setViewportSize({ width: 1280, height: 900 });
+    // the map is laid out anew a frame after its size has changed: where a fief is, is only known then
+    await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
     await lord.fief(from.fief);
     await anna.until(() => document.querySelector('.map .badge.attack') === null, undefined, 'pressed again it is let go');
 
