@@ -196,13 +196,12 @@ class WarlordsOracle {
   std::vector<std::vector<Card>> decks_;
   Random& random_;
 
-  std::vector<KingdomId> start_;    // kingdoms that can be chosen
-  std::map<Seat, KingdomId> home_;  // where each starts
-  int offers_ = 0;                  // in this turn
-  bool conquered_ = false;          // a fief, in this turn
-  FiefId plundered_ = 0;            // the last one of them
-  std::optional<Seat> leader_;      // who has more than half of the finished castles, or all where he needs them
-  std::set<Seat> answered_;         // who have had a whole turn since
+  std::vector<KingdomId> start_;  // kingdoms that can be chosen
+  int offers_ = 0;                // in this turn
+  bool conquered_ = false;        // a fief, in this turn
+  FiefId plundered_ = 0;          // the last one of them
+  std::optional<Seat> leader_;    // who has more than half of the finished castles, or all where he needs them
+  std::set<Seat> answered_;       // who have had a whole turn since
   bool led_since_turn_began_ = false;
 
   std::map<Seat, Actions> choices_;

@@ -67,7 +67,7 @@ void WarlordsOracle::set_up() {
   for (const Seat seat : throw_for_order(seats, sides)) table_.order.push_back(seat);
   if (options.scenario == Scenario::drawn) {
     shuffle(std::span(start_), random_);
-    for (std::size_t i = 0; i < table_.order.size(); ++i) home_[table_.order[i]] = start_[i];
+    for (std::size_t i = 0; i < table_.order.size(); ++i) player(table_.order[i]).kingdom = start_[i];
   }
   decks_ = {cards().decks.begin(), cards().decks.end()};
   table_.decks = {DeckView{}, DeckView{}, DeckView{}};
@@ -75,8 +75,8 @@ void WarlordsOracle::set_up() {
   choose_kingdoms();
   for (const Seat seat : table_.order) {
     Actions choices;
-    for (const FiefId castle : map().kingdoms[home_.at(seat)].fiefs) {
-      for (const FiefId other : map().kingdoms[home_.at(seat)].fiefs) {
+    for (const FiefId castle : map().kingdoms[*player(seat).kingdom].fiefs) {
+      for (const FiefId other : map().kingdoms[*player(seat).kingdom].fiefs) {
         if (castle != other) choices.push_back(Found{castle, other});
       }
     }
@@ -93,12 +93,14 @@ void WarlordsOracle::set_up() {
 
 void WarlordsOracle::choose_kingdoms() {
   for (const Seat seat : table_.order) {
-    if (home_.contains(seat)) continue;
+    if (player(seat).kingdom) continue;
     Actions choices;
     for (const KingdomId kingdom : start_) choices.push_back(ChooseKingdom{kingdom});
-    home_[seat] = start_.size() == 1 ? start_.front()
-                                     : std::get<ChooseKingdom>(ask(seat, ChoosingKingdom{seat}, choices)).kingdom;
-    std::erase(start_, home_[seat]);
+    const KingdomId home = start_.size() == 1
+                               ? start_.front()
+                               : std::get<ChooseKingdom>(ask(seat, ChoosingKingdom{seat}, choices)).kingdom;
+    player(seat).kingdom = home;
+    std::erase(start_, home);
   }
 }
 

@@ -142,6 +142,7 @@ class Differences : Say {
   }
   void compare_seat(const std::string& name, const SeatView& e, const SeatView& o) {
     compare(name + " seat", e.seat, o.seat);
+    compare(name + " kingdom", e.kingdom, o.kingdom);
     compare(name + " out", int{e.out}, int{o.out});
     compare(name + " gold", e.gold, o.gold);
     compare(name + " cards", e.cards, o.cards);
