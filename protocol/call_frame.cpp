@@ -12,15 +12,16 @@ namespace {
 constexpr std::size_t longest_id = 64;
 
 bool is_id(const JsonValue& id) {
-  if (id.IsString()) return id.GetStringLength() > 0 && id.GetStringLength() <= longest_id;
-  return is_integer(id) && id.GetInt64() >= -largest_integer && id.GetInt64() <= largest_integer;
+  if (id.is_text()) return id.size() > 0 && id.size() <= longest_id;
+  return id.is_integer() && id.as_integer() >= -largest_integer && id.as_integer() <= largest_integer;
 }
 
 // Null where there is none, or two that might be meant.
 Json id_of(const JsonValue& frame) {
-  if (!frame.IsObject()) return {};
-  const auto is_the_name = [](const auto& member) { return text_in(member.name) == "id"; };
-  if (std::ranges::count_if(frame.GetObject(), is_the_name) != 1) return {};
+  if (!frame.is_object()) return {};
+  int named = 0;
+  for (const auto member : frame.members()) named += member.name == "id" ? 1 : 0;
+  if (named != 1) return {};
   const JsonValue& id = *find_member(frame, "id");
   return is_id(id) ? Json{sorted_text(id)} : Json{};
 }
@@ -39,21 +40,21 @@ Error inside_params(Error error) {
 
 // What is wrong with the frame itself, all but its method and params.
 std::optional<Error> fault_of(const JsonValue& frame) {
-  if (frame.IsArray()) return refuse("batch_unsupported", "There are no batches: send one request a message.");
-  if (!frame.IsObject()) return refuse("bad_frame", "A message is a JSON-RPC 2.0 request: an object.");
-  for (const auto& member : frame.GetObject()) {
-    const std::string_view name = text_in(member.name);
+  if (frame.is_array()) return refuse("batch_unsupported", "There are no batches: send one request a message.");
+  if (!frame.is_object()) return refuse("bad_frame", "A message is a JSON-RPC 2.0 request: an object.");
+  for (const auto member : frame.members()) {
+    const std::string_view name = member.name;
     if (name == "jsonrpc" || name == "id" || name == "method" || name == "params") continue;
     return refuse("bad_frame", "A request has jsonrpc, id, method and params, but no " + in_quotes(name) + ".");
   }
   const JsonValue* version = find_member(frame, "jsonrpc");
-  if (version == nullptr || !version->IsString() || text_in(*version) != "2.0")
+  if (version == nullptr || !version->is_text() || version->as_text() != "2.0")
     return refuse("bad_frame", "A request says \"jsonrpc\": \"2.0\".");
   const JsonValue* id = find_member(frame, "id");
   if (id == nullptr) return refuse("missing_id", "A request has an id: an integer or a text of your choice.");
   if (!is_id(*id)) return refuse("bad_id", "The id must be an integer or a text of 1 to 64 bytes.");
   const JsonValue* method = find_member(frame, "method");
-  if (method == nullptr || !method->IsString()) {
+  if (method == nullptr || !method->is_text()) {
     return refuse("bad_frame", "A request names its method, as in \"method\": \"session.hello\".");
   }
   return std::nullopt;
@@ -71,11 +72,22 @@ tl::expected<CallFrame, BadCall> read_call_frame(std::string_view text, std::int
   const Json id = id_of(frame);
   if (parsed.error) return tl::unexpected(BadCall{id, inside_params(std::move(*parsed.error))});
   if (auto fault = fault_of(frame)) return tl::unexpected(BadCall{id, std::move(*fault)});
-  static const JsonValue none(rapidjson::kObjectType);
   const JsonValue* params = find_member(frame, "params");
-  CallFrame call{id, std::string(text_in(*find_member(frame, "method"))), {}, params != nullptr ? params : &none};
+  CallFrame call{
+      id, std::string(find_member(frame, "method")->as_text()), {}, params != nullptr ? params : &empty_object()};
   call.tree = std::move(parsed.tree);
   return call;
+}
+
+std::optional<Error> read_request(const CallFrame& frame, const Layout& requests, void* out) {
+  const VariantAccess& variant = *requests.variant;
+  const auto found = std::ranges::find(variant.alternatives, frame.method,
+                                       [](const Layout* request) { return request->record->name; });
+  if (found == variant.alternatives.end())
+    return refuse("unknown_method", "There is no method " + in_quotes(frame.method) + ".");
+  if (!frame.params->is_object()) return refuse("bad_params", "params must be an object with named members.");
+  void* const request = variant.emplace(out, static_cast<std::size_t>(found - variant.alternatives.begin()));
+  return read_into(**found, request, *frame.params, Unknown::refuse);
 }
 
 }  // namespace palatine

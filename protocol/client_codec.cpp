@@ -1,5 +1,5 @@
 // The client's side: responses and notifications in.
-#include <type_traits>
+#include <algorithm>
 #include <utility>
 
 #include "protocol/codec.hpp"
@@ -14,32 +14,16 @@ namespace {
 
 constexpr JsonRules from_server{.depth = 64, .strict = false};
 
-template <class T>
-tl::expected<Notification, Error> read_notification(const JsonValue& params) {
-  auto notification = read_json<T>(params, Unknown::ignore);
-  if (!notification) return tl::unexpected(std::move(notification.error()));
-  return Notification(std::move(*notification));
-}
-
-using NotificationReader = tl::expected<Notification, Error> (*)(const JsonValue& params);
-
-template <class... Notifications>
-NotificationReader reader_of(std::string_view method, const std::variant<Notifications...>*) {
-  NotificationReader reader = nullptr;
-  ((Notifications::method == method ? void(reader = &read_notification<Notifications>) : void()), ...);
-  return reader;
-}
-
 std::optional<std::string> text_at(const JsonValue& object, std::string_view name) {
   const JsonValue* found = find_member(object, name);
-  if (found == nullptr || !found->IsString()) return std::nullopt;
-  return std::string(text_in(*found));
+  if (found == nullptr || !found->is_text()) return std::nullopt;
+  return std::string(found->as_text());
 }
 
 std::optional<std::int64_t> number_at(const JsonValue& object, std::string_view name) {
   const JsonValue* found = find_member(object, name);
-  if (found == nullptr || !is_integer(*found)) return std::nullopt;
-  return found->GetInt64();
+  if (found == nullptr || !found->is_integer()) return std::nullopt;
+  return found->as_integer();
 }
 
 Error error_of(const JsonValue& in) {
@@ -47,16 +31,16 @@ Error error_of(const JsonValue& in) {
   error.code = static_cast<int>(number_at(in, "code").value_or(Error::internal_error));
   error.message = text_at(in, "message").value_or("");
   const JsonValue* data = find_member(in, "data");
-  if (data == nullptr || !data->IsObject()) return error;
+  if (data == nullptr || !data->is_object()) return error;
   error.reason = text_at(*data, "reason").value_or("");
   error.path = text_at(*data, "path");
   error.rule = text_at(*data, "rule");
   error.retry_after_ms = number_at(*data, "retry_after_ms");
-  if (const JsonValue* args = find_member(*data, "args"); args != nullptr && args->IsObject()) {
-    for (const auto& arg : args->GetObject()) {
-      const std::string name(text_in(arg.name));
-      if (is_integer(arg.value)) error.args.emplace_back(name, arg.value.GetInt64());
-      if (arg.value.IsString()) error.args.emplace_back(name, std::string(text_in(arg.value)));
+  if (const JsonValue* args = find_member(*data, "args"); args != nullptr && args->is_object()) {
+    for (const auto arg : args->members()) {
+      const std::string name(arg.name);
+      if (arg.value.is_integer()) error.args.emplace_back(name, arg.value.as_integer());
+      if (arg.value.is_text()) error.args.emplace_back(name, std::string(arg.value.as_text()));
     }
   }
   return error;
@@ -72,30 +56,32 @@ tl::expected<Incoming, Error> parse_incoming(std::string_view frame) {
   const auto parsed = parse_json(frame, from_server);
   if (!parsed) return tl::unexpected(parsed.error());
   const JsonValue& in = parsed->root();
-  if (!in.IsObject()) return bad_frame("What comes from a server is an object.");
+  if (!in.is_object()) return bad_frame("What comes from a server is an object.");
   if (const JsonValue* method = find_member(in, "method")) {
-    if (!method->IsString()) return bad_frame("A notification's method is a text.");
-    const auto reader = reader_of(text_in(*method), static_cast<const Notification*>(nullptr));
-    if (reader == nullptr) {
+    if (!method->is_text()) return bad_frame("A notification's method is a text.");
+    const VariantAccess& known = *LayoutOf<Notification>::layout.variant;
+    const auto found =
+        std::ranges::find(known.alternatives, method->as_text(), [](const Layout* each) { return each->record->name; });
+    if (found == known.alternatives.end())
       return tl::unexpected(
-          refuse("unknown_notification", "There is no notification " + in_quotes(text_in(*method)) + "."));
-    }
-    static const JsonValue none(rapidjson::kObjectType);
+          refuse("unknown_notification", "There is no notification " + in_quotes(method->as_text()) + "."));
     const JsonValue* params = find_member(in, "params");
-    auto notification = reader(params == nullptr ? none : *params);
-    if (!notification) return tl::unexpected(std::move(notification.error()));
-    return Incoming(std::move(*notification));
+    Notification notification;
+    void* const into = known.emplace(&notification, static_cast<std::size_t>(found - known.alternatives.begin()));
+    if (auto error = read_into(**found, into, params == nullptr ? empty_object() : *params, Unknown::ignore))
+      return tl::unexpected(std::move(*error));
+    return Incoming(std::move(notification));
   }
   Reply reply;
   const JsonValue* id = find_member(in, "id");
-  if (id == nullptr || !(is_integer(*id) || id->IsNull())) return bad_frame("A response has the request's id.");
-  if (is_integer(*id)) reply.id = id->GetInt64();
+  if (id == nullptr || !(id->is_integer() || id->is_null())) return bad_frame("A response has the request's id.");
+  if (id->is_integer()) reply.id = id->as_integer();
   if (const JsonValue* result = find_member(in, "result")) {
     reply.result = Json{sorted_text(*result)};
     return Incoming(std::move(reply));
   }
   const JsonValue* error = find_member(in, "error");
-  if (error == nullptr || !error->IsObject()) return bad_frame("A response has a result or an error.");
+  if (error == nullptr || !error->is_object()) return bad_frame("A response has a result or an error.");
   reply.result = tl::unexpected(error_of(*error));
   return Incoming(std::move(reply));
 }

@@ -1,7 +1,10 @@
 // Frames: requests in, responses and notifications out.
 #include "protocol/codec.hpp"
 
+#include <array>
+#include <span>
 #include <utility>
+#include <variant>
 
 #include "engine/core/bug.hpp"
 #include "protocol/call_frame.hpp"
@@ -14,16 +17,24 @@ namespace palatine {
 
 namespace {
 
+// Which members of each request are secret.
+template <class... Requests>
+constexpr auto secrets_of(const std::variant<Requests...>*) {
+  using Secrets = std::span<const std::string_view>;
+  const auto of = []<class R>(Type<R>) -> Secrets {
+    if constexpr (requires { R::secrets; }) return R::secrets;
+    return {};
+  };
+  return std::array<Secrets, sizeof...(Requests)>{of(Type<Requests>{})...};
+}
+
 tl::expected<Call, Error> read_call(const CallFrame& frame) {
-  auto request = request_of(frame, static_cast<const Request*>(nullptr));
+  auto request = request_of<Request>(frame);
   if (!request) return tl::unexpected(std::move(request.error()));
   // the hash is kept with the answer: what is guessed from few words must not be in it
   std::vector<std::string_view> unsaid{"key"};
-  std::visit(
-      [&unsaid]<class R>(const R&) {
-        if constexpr (requires { R::secrets; }) unsaid.insert(unsaid.end(), R::secrets.begin(), R::secrets.end());
-      },
-      *request);
+  const auto secrets = secrets_of(static_cast<const Request*>(nullptr))[request->index()];
+  unsaid.insert(unsaid.end(), secrets.begin(), secrets.end());
   const std::string said =
       "{\"method\":\"" + frame.method + "\",\"params\":" + sorted_text(*frame.params, unsaid) + '}';
   return Call{frame.id, std::move(*request), sha256_hex(said)};
@@ -37,14 +48,15 @@ std::string frame_end(const Left& left) {
   return left ? ",\"budget\":" + text_of(*left).text + '}' : "}";
 }
 
-template <class T>
-std::string method_frame(std::string_view start, const T& params) {
+// Of one of the requests or notifications of a variant: a message's name is its method.
+std::string method_frame(std::string_view start, const VariantAccess& messages, const void* message) {
+  const Layout& params = *messages.alternatives[messages.index(message)];
   return built([&](std::string& out) {
     out += start;
     out += "\"method\":";
-    append_name(out, T::method);
+    append_name(out, params.record->name);
     out += ",\"params\":";
-    append_text(out, params);
+    append_text(out, params, messages.value(message));
     out += '}';
   });
 }
@@ -68,7 +80,8 @@ tl::expected<Call, BadCall> parse_call(std::string_view frame, const Limits& lim
 }
 
 Json result_json(const Response& response) {
-  return std::visit([](const auto& result) { return text_of(result); }, response);
+  const VariantAccess& results = *LayoutOf<Response>::layout.variant;
+  return text_of(*results.alternatives[results.index(&response)], results.value(&response));
 }
 
 Json event_json(const RoomEvent& event) {
@@ -111,12 +124,11 @@ std::string encode_error(const Json& id, const Error& error, const Left& left) {
 }
 
 std::string encode(const Notification& notification) {
-  return std::visit([](const auto& params) { return method_frame("{\"jsonrpc\":\"2.0\",", params); }, notification);
+  return method_frame("{\"jsonrpc\":\"2.0\",", *LayoutOf<Notification>::layout.variant, &notification);
 }
 
 std::string encode_request(std::int64_t id, const Request& request) {
-  const std::string start = frame_start(Json{std::to_string(id)}) + ',';
-  return std::visit([&](const auto& params) { return method_frame(start, params); }, request);
+  return method_frame(frame_start(Json{std::to_string(id)}) + ',', *LayoutOf<Request>::layout.variant, &request);
 }
 
 Json join_arrays(const std::vector<Json>& arrays) {

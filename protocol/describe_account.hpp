@@ -11,9 +11,9 @@ constexpr auto describe(Type<AccountExport>) {
 }
 constexpr auto describe(Type<AccountDelete>) {
   using T = AccountDelete;
-  return message(T::method, member("confirm", &T::confirm).doc("true: there is no way back"),
-                 member("password", &T::password).doc("an account's"),
-                 member("token", &T::token).doc("a guest's, of this device"))
+  return message(T::method, member("confirm", AT(T, confirm)).doc("true: there is no way back"),
+                 member("password", AT(T, password)).doc("an account's"),
+                 member("token", AT(T, token)).doc("a guest's, of this device"))
       .doc("Deletes oneself: nobody is known by one's tokens any more, and one's bots go too.");
 }
 constexpr auto describe(Type<AccountEmail>) {
@@ -21,44 +21,45 @@ constexpr auto describe(Type<AccountEmail>) {
 }
 constexpr auto describe(Type<AccountSetEmail>) {
   using T = AccountSetEmail;
-  return message(T::method, member("password", &T::password).doc("the account's"),
-                 member("address", &T::address).text(forms::line).doc("absent: from now on there is none"),
-                 member("language", &T::language).doc("of the mail: en, also where it is absent, or fr"))
+  return message(T::method, member("password", AT(T, password)).doc("the account's"),
+                 member("address", AT(T, address)).text(forms::line).doc("absent: from now on there is none"),
+                 member("language", AT(T, language)).doc("of the mail: en, also where it is absent, or fr"))
       .doc("Another address for mail: it counts once account.confirm_email has the code that is sent there.");
 }
 constexpr auto describe(Type<AccountConfirmEmail>) {
   using T = AccountConfirmEmail;
-  return message(T::method, member("code", &T::code).text(forms::line).doc("of the mail; good for an hour"))
+  return message(T::method, member("code", AT(T, code)).text(forms::line).doc("of the mail; good for an hour"))
       .doc("The address to which that code was sent is one's own from now on.");
 }
 constexpr auto describe(Type<AccountForgot>) {
   using T = AccountForgot;
-  return message(T::method, member("name", &T::name).text(forms::line).doc("the account's"),
-                 member("language", &T::language).doc("of the mail: en, also where it is absent, or fr"))
+  return message(T::method, member("name", AT(T, name)).text(forms::line).doc("the account's"),
+                 member("language", AT(T, language)).doc("of the mail: en, also where it is absent, or fr"))
       .doc(
           "A mail with a code for a new password, if the account has an address; whether there is such an account, the "
           "answer does not say.");
 }
 constexpr auto describe(Type<AccountReset>) {
   using T = AccountReset;
-  return message(T::method, member("code", &T::code).text(forms::line).doc("of the mail; good for an hour, and once"),
-                 member("password", &T::password).doc("the new one: 8 to 128 characters"))
+  return message(T::method,
+                 member("code", AT(T, code)).text(forms::line).doc("of the mail; good for an hour, and once"),
+                 member("password", AT(T, password)).doc("the new one: 8 to 128 characters"))
       .doc("A new password; all devices are signed out.");
 }
 
 constexpr auto describe(Type<AccountExportResult>) {
   using T = AccountExportResult;
   return message("account_export_result",
-                 member("path", &T::path).doc("below the server's address; whoever has it can read the file, once"),
-                 member("expires", &T::expires).doc("RFC 3339"))
+                 member("path", AT(T, path)).doc("below the server's address; whoever has it can read the file, once"),
+                 member("expires", AT(T, expires)).doc("RFC 3339"))
       .doc("Where the file can be had.");
 }
 constexpr auto describe(Type<AccountEmailResult>) {
   using T = AccountEmailResult;
-  return message("account_email_result", member("address", &T::address).doc("absent: none was confirmed"),
-                 member("refused", &T::refused)
+  return message("account_email_result", member("address", AT(T, address)).doc("absent: none was confirmed"),
+                 member("refused", AT(T, refused))
                      .doc("true: the mail server says that nobody is there; a new confirmation ends that"),
-                 member("unconfirmed", &T::unconfirmed).doc("where a code was sent that has not come back"))
+                 member("unconfirmed", AT(T, unconfirmed)).doc("where a code was sent that has not come back"))
       .doc("One's own address for mail.");
 }
 

@@ -7,9 +7,9 @@
 namespace palatine {
 
 constexpr auto describe(Type<Result>) {
-  return value("result", member("winners", &Result::winners).doc("sides; empty: nobody won"),
-               member("reason", &Result::reason).doc("a stable word"),
-               member("scores", &Result::scores).doc("per side, in the game's own points"))
+  return value("result", member("winners", AT(Result, winners)).doc("sides; empty: nobody won"),
+               member("reason", AT(Result, reason)).doc("a stable word"),
+               member("scores", AT(Result, scores)).doc("per side, in the game's own points"))
       .doc("How a game ended.");
 }
 

@@ -8,20 +8,20 @@ namespace palatine {
 
 namespace detail {
 
-template <class T, class M>
-constexpr auto somebody(M T::* pointer) {
-  return member("person", pointer).text(forms::line).doc("an id, or the name of an account");
+template <class M>
+constexpr Member somebody(At<M> at) {
+  return member("person", at).text(forms::line).doc("an id, or the name of an account");
 }
-template <class T, class M>
-constexpr auto why(M T::* pointer) {
-  return member("why", pointer).text(forms::line).doc("the person is told; up to limits.why_length");
+template <class M>
+constexpr Member why(At<M> at) {
+  return member("why", at).text(forms::line).doc("the person is told; up to limits.why_length");
 }
 
 }  // namespace detail
 
 constexpr auto describe(Type<AdminReportFiled>) {
   using T = AdminReportFiled;
-  return message(T::method, count("open", &T::open).doc("reports that wait"))
+  return message(T::method, count("open", AT(T, open)).doc("reports that wait"))
       .doc("To helpers, moderators and admins: somebody has filed a report.");
 }
 
@@ -29,23 +29,24 @@ constexpr auto describe(Type<AdminReportFiled>) {
 
 constexpr auto describe(Type<PersonBlock>) {
   using T = PersonBlock;
-  return message(T::method, member("person", &T::person).doc("an id"), detail::key(&T::key))
+  return message(T::method, member("person", AT(T, person)).doc("an id"), detail::key(AT(T, key)))
       .doc("From now on one does not hear this person, and he can't sit down at tables of which one is the host.");
 }
 constexpr auto describe(Type<PersonUnblock>) {
   using T = PersonUnblock;
-  return message(T::method, member("person", &T::person).doc("an id"), detail::key(&T::key)).doc("Takes a block back.");
+  return message(T::method, member("person", AT(T, person)).doc("an id"), detail::key(AT(T, key)))
+      .doc("Takes a block back.");
 }
 constexpr auto describe(Type<PersonBlocked>) {
   return message(PersonBlocked::method).doc("Whom one has blocked.");
 }
 constexpr auto describe(Type<ReportFile>) {
   using T = ReportFile;
-  return message(T::method, member("room", &T::room).doc("where it was; absent: in the lobby"),
-                 member("person", &T::person).doc("an id: of whom one has something to say"),
-                 member("message", &T::message).doc("of that person, that one could read"),
-                 member("kind", &T::kind).doc("what it is about: talk, name, play or other"),
-                 member("text", &T::text).text(forms::line).doc("up to limits.text_length"), detail::key(&T::key))
+  return message(T::method, member("room", AT(T, room)).doc("where it was; absent: in the lobby"),
+                 member("person", AT(T, person)).doc("an id: of whom one has something to say"),
+                 member("message", AT(T, message)).doc("of that person, that one could read"),
+                 member("kind", AT(T, kind)).doc("what it is about: talk, name, play or other"),
+                 member("text", AT(T, text)).text(forms::line).doc("up to limits.text_length"), detail::key(AT(T, key)))
       .doc(
           "Reports a person, or what he said, to those who moderate here. The last lines that one can read oneself "
           "are kept with it.");
@@ -54,147 +55,148 @@ constexpr auto describe(Type<AdminReports>) {
   using T = AdminReports;
   return message(
              T::method,
-             member("settled", &T::settled).doc("true: the last settled ones, the latest first; else the open ones"),
-             member("after", &T::after).doc("the last page's next"))
+             member("settled", AT(T, settled)).doc("true: the last settled ones, the latest first; else the open ones"),
+             member("after", AT(T, after)).doc("the last page's next"))
       .doc("The queue of reports, the oldest first; about people of a lower role than one's own.");
 }
 constexpr auto describe(Type<AdminReport>) {
   using T = AdminReport;
-  return message(T::method, member("report", &T::report).doc("its id"))
+  return message(T::method, member("report", AT(T, report)).doc("its id"))
       .doc("A report, with the lines that were kept with it.");
 }
 constexpr auto describe(Type<AdminSettle>) {
   using T = AdminSettle;
-  return message(T::method, member("report", &T::report).doc("its id"),
-                 member("outcome", &T::outcome).doc("acted: something was done about it; dismissed"),
-                 member("note", &T::note).text(forms::line).doc("for those who moderate; up to limits.text_length"),
-                 detail::key(&T::key))
+  return message(T::method, member("report", AT(T, report)).doc("its id"),
+                 member("outcome", AT(T, outcome)).doc("acted: something was done about it; dismissed"),
+                 member("note", AT(T, note)).text(forms::line).doc("for those who moderate; up to limits.text_length"),
+                 detail::key(AT(T, key)))
       .doc("Takes a report off the queue.");
 }
 constexpr auto describe(Type<AdminSanction>) {
   using T = AdminSanction;
-  return message(T::method, member("kind", &T::kind).doc("mute: may not talk; ban: may not come in"),
-                 detail::somebody(&T::person),
-                 member("range", &T::range)
+  return message(T::method, member("kind", AT(T, kind)).doc("mute: may not talk; ban: may not come in"),
+                 detail::somebody(AT(T, person)),
+                 member("range", AT(T, range))
                      .text(forms::line)
                      .doc("instead: addresses, as 192.0.2.0/24 or 2001:db8::/48; for admins, on the server only"),
-                 member("room", &T::room).doc("holds there; absent: on the whole server"),
-                 member("for_ms", &T::for_ms).between(1000, longest_sanction_ms).doc("absent: for good"),
-                 detail::why(&T::why), detail::key(&T::key))
+                 member("room", AT(T, room)).doc("holds there; absent: on the whole server"),
+                 member("for_ms", AT(T, for_ms)).between(1000, longest_sanction_ms).doc("absent: for good"),
+                 detail::why(AT(T, why)), detail::key(AT(T, key)))
       .doc("Mutes or bans. Helpers mute persons, for up to 24 hours.");
 }
 constexpr auto describe(Type<AdminLift>) {
   using T = AdminLift;
-  return message(T::method, member("sanction", &T::sanction).doc("its id"), detail::key(&T::key))
+  return message(T::method, member("sanction", AT(T, sanction)).doc("its id"), detail::key(AT(T, key)))
       .doc("Ends a mute or a ban before its time. Helpers end mutes.");
 }
 constexpr auto describe(Type<AdminSanctions>) {
   using T = AdminSanctions;
-  return message(T::method, detail::somebody(&T::person), member("after", &T::after).doc("the last page's next"))
+  return message(T::method, detail::somebody(AT(T, person)), member("after", AT(T, after)).doc("the last page's next"))
       .doc("Mutes and bans that hold, the latest first.");
 }
 constexpr auto describe(Type<AdminKick>) {
   using T = AdminKick;
-  return message(T::method, detail::somebody(&T::person),
-                 member("room", &T::room).doc("out of this one; absent: his connections are closed"),
-                 detail::why(&T::why), detail::key(&T::key))
+  return message(T::method, detail::somebody(AT(T, person)),
+                 member("room", AT(T, room)).doc("out of this one; absent: his connections are closed"),
+                 detail::why(AT(T, why)), detail::key(AT(T, key)))
       .doc("Puts somebody out of a room, or off the server; he may come back. Helpers: out of a room.");
 }
 constexpr auto describe(Type<AdminRename>) {
   using T = AdminRename;
-  return message(T::method, detail::somebody(&T::person),
-                 member("name", &T::name).text(forms::line).doc("nobody else's, nor like anybody else's"),
-                 detail::why(&T::why), detail::key(&T::key))
+  return message(T::method, detail::somebody(AT(T, person)),
+                 member("name", AT(T, name)).text(forms::line).doc("nobody else's, nor like anybody else's"),
+                 detail::why(AT(T, why)), detail::key(AT(T, key)))
       .doc("Gives somebody another name.");
 }
 constexpr auto describe(Type<AdminCloseRoom>) {
   using T = AdminCloseRoom;
-  return message(T::method, detail::room(&T::room), detail::why(&T::why), detail::key(&T::key))
+  return message(T::method, detail::room(AT(T, room)), detail::why(AT(T, why)), detail::key(AT(T, key)))
       .doc("Closes a table; a game that runs there is broken off.");
 }
 constexpr auto describe(Type<AdminBroadcast>) {
   using T = AdminBroadcast;
-  return message(T::method, member("text", &T::text).text(forms::line).doc("one line, as in talk"),
-                 detail::key(&T::key))
+  return message(T::method, member("text", AT(T, text)).text(forms::line).doc("one line, as in talk"),
+                 detail::key(AT(T, key)))
       .doc("A sentence to everybody who is connected.");
 }
 constexpr auto describe(Type<AdminSetRole>) {
   using T = AdminSetRole;
-  return message(T::method, detail::somebody(&T::person), member("role", &T::role).doc("below one's own"),
-                 detail::key(&T::key))
+  return message(T::method, detail::somebody(AT(T, person)), member("role", AT(T, role)).doc("below one's own"),
+                 detail::key(AT(T, key)))
       .doc("Gives an account a role.");
 }
 constexpr auto describe(Type<AdminPerson>) {
   using T = AdminPerson;
-  return message(T::method, detail::somebody(&T::person)).doc("What those who moderate may know of somebody.");
+  return message(T::method, detail::somebody(AT(T, person))).doc("What those who moderate may know of somebody.");
 }
 constexpr auto describe(Type<AdminWords>) {
   return message(AdminWords::method).doc("The state of the word filter.");
 }
 constexpr auto describe(Type<AdminAudit>) {
   using T = AdminAudit;
-  return message(T::method, count("before", &T::before).doc("the last page's next; absent: from the last line on"))
+  return message(T::method, count("before", AT(T, before)).doc("the last page's next; absent: from the last line on"))
       .doc("The audit log: who did what to whom.");
 }
 
 // ---- results -------------------------------------------------------------------------------------------------------
 
 constexpr auto describe(Type<PersonBlockedResult>) {
-  return message("person_blocked_result", member("people", &PersonBlockedResult::people).doc("the first one first"))
+  return message("person_blocked_result", member("people", AT(PersonBlockedResult, people)).doc("the first one first"))
       .doc("Whom one has blocked.");
 }
 constexpr auto describe(Type<ReportFileResult>) {
-  return message("report_file_result", member("report", &ReportFileResult::report).doc("its id"))
+  return message("report_file_result", member("report", AT(ReportFileResult, report)).doc("its id"))
       .doc("It waits for those who moderate.");
 }
 constexpr auto describe(Type<AdminReportsResult>) {
   using T = AdminReportsResult;
-  return message("admin_reports_result", member("reports", &T::reports).doc("50 at most"),
-                 count("open", &T::open).doc("so many wait, also of those that one does not see"),
-                 member("next", &T::next).doc("for `after`; absent: that is all"))
+  return message("admin_reports_result", member("reports", AT(T, reports)).doc("50 at most"),
+                 count("open", AT(T, open)).doc("so many wait, also of those that one does not see"),
+                 member("next", AT(T, next)).doc("for `after`; absent: that is all"))
       .doc("A page of reports.");
 }
 constexpr auto describe(Type<AdminReportResult>) {
   using T = AdminReportResult;
-  return message("admin_report_result", member("report", &T::report).doc("which it is"),
-                 member("evidence", &T::evidence).doc("what the reporter could read when he filed it, the latest last"),
-                 member("message", &T::message).doc("the reported one among them"))
+  return message(
+             "admin_report_result", member("report", AT(T, report)).doc("which it is"),
+             member("evidence", AT(T, evidence)).doc("what the reporter could read when he filed it, the latest last"),
+             member("message", AT(T, message)).doc("the reported one among them"))
       .doc("A report whole.");
 }
 constexpr auto describe(Type<AdminSanctionResult>) {
-  return message("admin_sanction_result", member("sanction", &AdminSanctionResult::sanction).doc("that holds now"))
+  return message("admin_sanction_result", member("sanction", AT(AdminSanctionResult, sanction)).doc("that holds now"))
       .doc("It holds.");
 }
 constexpr auto describe(Type<AdminSanctionsResult>) {
   using T = AdminSanctionsResult;
-  return message("admin_sanctions_result", member("sanctions", &T::sanctions).doc("50 at most"),
-                 member("next", &T::next).doc("for `after`; absent: that is all"))
+  return message("admin_sanctions_result", member("sanctions", AT(T, sanctions)).doc("50 at most"),
+                 member("next", AT(T, next)).doc("for `after`; absent: that is all"))
       .doc("A page of sanctions.");
 }
 constexpr auto describe(Type<AdminBroadcastResult>) {
-  return message("admin_broadcast_result", count("people", &AdminBroadcastResult::people).doc("who were told"))
+  return message("admin_broadcast_result", count("people", AT(AdminBroadcastResult, people)).doc("who were told"))
       .doc("It was said.");
 }
 constexpr auto describe(Type<AdminPersonResult>) {
   using T = AdminPersonResult;
-  return message("admin_person_result", member("person", &T::person).doc("who it is"),
-                 member("role", &T::role).doc("player, helper, moderator or admin"),
-                 member("created", &T::created).doc("RFC 3339"),
-                 member("connected", &T::connected).doc("by at least one connection"),
-                 member("sanctions", &T::sanctions).doc("that hold, the latest first"),
-                 count("open_reports", &T::open_reports).doc("about this person"),
-                 member("addresses", &T::addresses).doc("of the connections: told to admins only"))
+  return message("admin_person_result", member("person", AT(T, person)).doc("who it is"),
+                 member("role", AT(T, role)).doc("player, helper, moderator or admin"),
+                 member("created", AT(T, created)).doc("RFC 3339"),
+                 member("connected", AT(T, connected)).doc("by at least one connection"),
+                 member("sanctions", AT(T, sanctions)).doc("that hold, the latest first"),
+                 count("open_reports", AT(T, open_reports)).doc("about this person"),
+                 member("addresses", AT(T, addresses)).doc("of the connections: told to admins only"))
       .doc("What those who moderate may know of somebody.");
 }
 constexpr auto describe(Type<AdminWordsResult>) {
   return message("admin_words_result",
-                 count("words", &AdminWordsResult::words).doc("and phrases; 0: nothing is filtered"))
+                 count("words", AT(AdminWordsResult, words)).doc("and phrases; 0: nothing is filtered"))
       .doc("The state of the word filter.");
 }
 constexpr auto describe(Type<AdminAuditResult>) {
   using T = AdminAuditResult;
-  return message("admin_audit_result", member("lines", &T::lines).doc("50 at most, the latest first"),
-                 count("next", &T::next).doc("for `before`; absent: that is all"))
+  return message("admin_audit_result", member("lines", AT(T, lines)).doc("50 at most, the latest first"),
+                 count("next", AT(T, next)).doc("for `before`; absent: that is all"))
       .doc("A page of the audit log.");
 }
 

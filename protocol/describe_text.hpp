@@ -2,14 +2,9 @@
 // stands.
 #pragma once
 
-#include <optional>
 #include <string>
 #include <string_view>
-#include <utility>
-#include <variant>
-#include <vector>
 
-#include "engine/core/small_list.hpp"
 #include "protocol/describe.hpp"
 #include "protocol/json.hpp"
 
@@ -25,133 +20,12 @@ inline void append_name(std::string& out, std::string_view name) {
   out += '"';
 }
 
-template <MemberOrder order>
-class TextWriter {
- public:
-  explicit TextWriter(std::string& out) : out_(out) {}
-
-  void write(bool x) { out_ += x ? "true" : "false"; }
-  template <Integer T>
-  void write(T x) {
-    out_ += std::to_string(x);
-  }
-  template <Place T>
-  void write(T x) {
-    out_ += std::to_string(index(x));
-  }
-  void write(const std::string& x) { append_string(out_, x); }
-  void write(std::string_view x) { append_string(out_, x); }
-  void write(const Json& x) {
-    static_assert(order == MemberOrder::described, "nobody knows in which order the members of ready JSON stand");
-    out_ += x.text;
-  }
-  template <DescribedEnum T>
-  void write(T x) {
-    append_name(out_, name_of(x));
-  }
-  template <class T>
-  void write(const std::optional<T>& x) {
-    if (x) {
-      write(*x);
-    } else {
-      out_ += "null";
-    }
-  }
-  template <class T>
-  void write(const std::vector<T>& x) {
-    write_list(x);
-  }
-  template <class T, std::size_t N>
-  void write(const SmallList<T, N>& x) {
-    write_list(x);
-  }
-  template <class T, std::size_t N>
-  void write(const std::array<T, N>& x) {
-    write_list(x);
-  }
-  template <DescribedKeyed T>
-  void write(const T& x) {
-    write_keyed<typename DescriptionOf<T>::key>(x.*(description<T>.pointer));
-  }
-  template <DescribedStruct T>
-  void write(const T& x) {
-    write_members(x, {});
-  }
-  template <class... Alternatives>
-  void write(const std::variant<Alternatives...>& x) {
-    std::visit(
-        [this](const auto& alternative) {
-          write_members(alternative, description<std::remove_cvref_t<decltype(alternative)>>.name);
-        },
-        x);
-  }
-
- private:
-  template <class List>
-  void write_list(const List& list) {
-    out_ += '[';
-    bool more = false;
-    for (const auto& item : list) {
-      if (more) out_ += ',';
-      more = true;
-      write(item);
-    }
-    out_ += ']';
-  }
-
-  template <class E, class Array>
-  void write_keyed(const Array& items) {
-    out_ += '{';
-    bool more = false;
-    for (const std::size_t i : order_of(description<E>.names, order)) {
-      name(description<E>.names[i], more);
-      write(items[i]);
-    }
-    out_ += '}';
-  }
-
-  // `kind` is written as a member, where there is one.
-  template <class T>
-  void write_members(const T& x, std::string_view kind) {
-    out_ += '{';
-    bool more = false;
-    const auto write_kind = [&] {
-      name("kind", more);
-      append_name(out_, std::exchange(kind, {}));
-    };
-    if (order == MemberOrder::described && !kind.empty()) write_kind();
-    for_each_member<T, order>([&](const auto& member) {
-      if (order == MemberOrder::canonical && !kind.empty() && member.name > "kind") write_kind();
-      const auto& item = x.*(member.pointer);
-      using Item = std::remove_cvref_t<decltype(item)>;
-      using Key = typename std::remove_cvref_t<decltype(member)>::key;
-      if constexpr (requires { item.has_value(); }) {
-        if (!item.has_value() && !description<T>.null_when_empty) return;
-      }
-      name(member.name, more);
-      if constexpr (std::is_void_v<Key>) {
-        write(static_cast<const Item&>(item));
-      } else {
-        write_keyed<Key>(item);
-      }
-    });
-    if (!kind.empty()) write_kind();
-    out_ += '}';
-  }
-
-  void name(std::string_view name, bool& more) {
-    if (more) out_ += ',';
-    more = true;
-    append_name(out_, name);
-    out_ += ':';
-  }
-
-  std::string& out_;
-};
+// Canonical order is for values without ready JSON: nobody knows how the members of that stand.
+void append_text(std::string& out, const Layout& layout, const void* value, MemberOrder order = MemberOrder::described);
 
 template <class T>
 void append_text(std::string& out, const T& x) {
-  TextWriter<MemberOrder::described>(out).write(x);
+  append_text(out, LayoutOf<T>::layout, &x);
 }
 
 // What `append` makes of an empty text, in memory that fits.
@@ -167,15 +41,17 @@ std::string built(Append&& append) {
   return text;
 }
 
+Json text_of(const Layout& layout, const void* value, MemberOrder order = MemberOrder::described);
+
 template <class T>
 Json text_of(const T& x) {
-  return {built([&x](std::string& out) { append_text(out, x); })};
+  return text_of(LayoutOf<T>::layout, &x);
 }
 
-// As canonical() would make it of text_of(x), of a value without ready JSON.
+// As canonical() would make it of text_of(x).
 template <class T>
 Json canonical_of(const T& x) {
-  return {built([&x](std::string& out) { TextWriter<MemberOrder::canonical>(out).write(x); })};
+  return text_of(LayoutOf<T>::layout, &x, MemberOrder::canonical);
 }
 
 }  // namespace palatine

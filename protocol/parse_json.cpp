@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <charconv>
+#include <memory>
 #include <optional>
 #include <string>
 #include <utility>
@@ -29,42 +30,48 @@ constexpr SizeType few_members = 16;
 // after it only so that the request's id may still be found.
 class JsonTreeBuilder {
  public:
-  explicit JsonTreeBuilder(const JsonRules& rules) : rules_(rules) {}
+  JsonTreeBuilder(const JsonRules& rules, std::size_t bytes) : rules_(rules) {
+    tree_.values_.clear();
+    tree_.values_.reserve(std::min(bytes / 4 + 2, most_at_first));
+    tree_.texts_ = std::make_unique_for_overwrite<char[]>(bytes);  // no text is longer than it was written
+    room_ = tree_.texts_.get();
+  }
 
   bool Null() { return add(JsonValue()); }
-  bool Bool(bool value) { return add(JsonValue(value)); }
+  bool Bool(bool value) { return add(JsonValue::boolean(value)); }
   bool RawNumber(const char* digits, SizeType size, bool) {
     const std::string_view text(digits, size);
     std::int64_t number = 0;
     const auto read = std::from_chars(digits, digits + size, number);
     const bool whole = read.ec == std::errc() && read.ptr == digits + size;
     if (rules_.strict && (!whole || number < -largest_integer || number > largest_integer)) fault_number(text);
-    if (whole) return add(JsonValue(number));
+    if (whole) return add(JsonValue::integer(number));
     double wide = 0;
     if (std::from_chars(digits, digits + size, wide).ec != std::errc()) fault_number(text);
-    return add(JsonValue(wide));
+    return add(JsonValue::real(wide));
   }
   bool String(const char* text, SizeType size, bool) {
-    if (!lone_surrogate(text, size)) return add(JsonValue(text, size, *tree_.memory_));
+    if (too_deep()) return true;
+    if (!lone_surrogate(text, size)) return add(kept(text, size));
     keep(refuse("bad_json", "This is not JSON: half of a surrogate pair stands alone in a text."));
-    return add(JsonValue(""));
+    return add(JsonValue::text(""));
   }
-  bool StartObject() { return open(JsonValue(rapidjson::kObjectType)); }
-  bool StartArray() { return open(JsonValue(rapidjson::kArrayType)); }
+  bool StartObject() { return open(JsonValue::object()); }
+  bool StartArray() { return open(JsonValue::array()); }
   bool EndObject(SizeType) {
-    if (!too_deep() && rules_.strict && open_.back()->MemberCount() > few_members) look_for_duplicates(*open_.back());
+    if (!too_deep() && rules_.strict && container().size_ > few_members) look_for_duplicates();
     return close();
   }
   bool EndArray(SizeType) { return close(); }
   bool Key(const char* name, SizeType size, bool) {
     if (too_deep()) return true;
-    JsonValue& object = *open_.back();
     if (lone_surrogate(name, size)) {
       keep(refuse("bad_json", "This is not JSON: half of a surrogate pair stands alone in a name."));
     }
-    const bool is_new = !rules_.strict || object.MemberCount() >= few_members ||
-                        find_member(object, std::string_view(name, size)) == nullptr;
-    object.AddMember(JsonValue(name, size, *tree_.memory_), JsonValue(), *tree_.memory_);
+    const bool is_new = !rules_.strict || container().size_ >= few_members || !is_named({name, size});
+    open_.back().name = tree_.values_.size();
+    ++container().size_;
+    tree_.values_.push_back(kept(name, size));
     if (!is_new) fault_duplicate(path());
     return true;
   }
@@ -83,9 +90,25 @@ class JsonTreeBuilder {
   void fault_json(std::size_t position) {
     keep(refuse("bad_json", "This is not JSON: the fault is near byte " + std::to_string(position) + "."));
   }
-  ParsedFrame finish() { return {std::move(tree_), std::move(error_)}; }
+  // Where the text broke off, what is open ends here; a name without a value has null.
+  ParsedFrame finish() {
+    if (!open_.empty() && container().size_ > 0 && open_.back().name == tree_.values_.size() - 1)
+      tree_.values_.emplace_back();
+    while (!open_.empty()) end_container();
+    if (tree_.values_.empty()) tree_.values_.emplace_back();
+    return {std::move(tree_), std::move(error_)};
+  }
 
  private:
+  static constexpr std::size_t most_at_first = 4096;
+
+  struct Open {
+    std::size_t at;        // among the values
+    std::size_t name = 0;  // of an object: of the last name
+  };
+
+  JsonValue& container() { return tree_.values_[open_.back().at]; }
+  const JsonValue& value_at(std::size_t at) const { return tree_.values_[at]; }
   bool too_deep() const { return ignored_ > 0; }
   void keep(Error error) {
     if (!error_) error_ = std::move(error);
@@ -98,42 +121,55 @@ class JsonTreeBuilder {
     const std::string_view view(text, size);
     return view.find('\xed') != std::string_view::npos && !is_utf8(view);
   }
-  // Where the next value goes.
-  JsonValue& place() {
-    if (open_.empty()) return tree_.root_;
-    JsonValue& parent = *open_.back();
-    if (parent.IsObject()) return (parent.MemberEnd() - 1)->value;
-    parent.PushBack(JsonValue(), *tree_.memory_);
-    return *(parent.End() - 1);
+  JsonValue kept(const char* text, SizeType size) {
+    char* const begin = room_;
+    room_ = std::copy_n(text, size, begin);
+    return JsonValue::text({begin, size});
   }
   bool add(JsonValue value) {
-    if (!too_deep()) place() = value;
+    if (too_deep()) return true;
+    if (!open_.empty() && container().is_array()) ++container().size_;
+    tree_.values_.push_back(value);
     return true;
   }
   bool open(JsonValue empty) {
     if (too_deep() || static_cast<std::int64_t>(open_.size()) >= rules_.depth) {
       keep(refuse("too_deep",
                   "Arrays and objects may stand in each other " + std::to_string(rules_.depth) + " deep at most."));
+      // something stands there, all the same
+      if (!too_deep()) add(JsonValue());
       ++ignored_;
       return true;
     }
-    JsonValue& at = place();
-    at = empty;
-    open_.push_back(&at);
+    add(empty);
+    open_.push_back({tree_.values_.size() - 1});
     return true;
   }
   bool close() {
     if (too_deep()) {
       --ignored_;
     } else {
-      open_.pop_back();
+      end_container();
     }
     return true;
   }
-  void look_for_duplicates(const JsonValue& object) {
+  void end_container() {
+    container().span_ = static_cast<std::uint32_t>(tree_.values_.size() - open_.back().at);
+    open_.pop_back();
+  }
+  // Whether the open object has a member of that name already.
+  bool is_named(std::string_view name) const {
+    const std::size_t end = tree_.values_.size();
+    for (std::size_t at = open_.back().at + 1; at < end; at += 1 + value_at(at + 1).span_)
+      if (value_at(at).as_text() == name) return true;
+    return false;
+  }
+  void look_for_duplicates() {
     std::vector<std::string_view> names;
-    names.reserve(object.MemberCount());
-    for (const auto& member : object.GetObject()) names.push_back(text_in(member.name));
+    names.reserve(container().size_);
+    const std::size_t end = tree_.values_.size();
+    for (std::size_t at = open_.back().at + 1; at < end; at += 1 + value_at(at + 1).span_)
+      names.push_back(value_at(at).as_text());
     std::ranges::sort(names);
     const auto twice = std::ranges::adjacent_find(names);
     if (twice == names.end()) return;
@@ -144,9 +180,9 @@ class JsonTreeBuilder {
   std::string path_to_open() const {
     std::string path;
     for (std::size_t i = 0; i + 1 < open_.size(); ++i) {
-      const JsonValue& parent = *open_[i];
-      append_pointer(path, parent.IsObject() ? std::string(text_in((parent.MemberEnd() - 1)->name))
-                                             : std::to_string(parent.Size() - 1));
+      const JsonValue& parent = value_at(open_[i].at);
+      append_pointer(
+          path, parent.is_object() ? std::string(value_at(open_[i].name).as_text()) : std::to_string(parent.size_ - 1));
     }
     return path;
   }
@@ -154,16 +190,17 @@ class JsonTreeBuilder {
   std::string path() const {
     std::string path = path_to_open();
     if (open_.empty()) return path;
-    const JsonValue& parent = *open_.back();
+    const JsonValue& parent = value_at(open_.back().at);
     append_pointer(
-        path, parent.IsObject() ? std::string(text_in((parent.MemberEnd() - 1)->name)) : std::to_string(parent.Size()));
+        path, parent.is_object() ? std::string(value_at(open_.back().name).as_text()) : std::to_string(parent.size_));
     return path;
   }
 
   JsonRules rules_;
   JsonTree tree_;
-  std::vector<JsonValue*> open_;  // stable: a parent does not grow while a child is open
-  std::size_t ignored_ = 0;       // how many levels too deep
+  char* room_ = nullptr;  // for the next text
+  std::vector<Open> open_;
+  std::size_t ignored_ = 0;  // how many levels too deep
   std::optional<Error> error_;
 };
 
@@ -174,7 +211,7 @@ ParsedFrame parse_frame(std::string_view text, const JsonRules& rules) {
     return {{}, refuse("bad_json", "This is not JSON: there is a zero byte in it.")};
   }
   if (text.starts_with("\xef\xbb\xbf")) text.remove_prefix(3);  // a byte order mark, as some editors write
-  JsonTreeBuilder builder(rules);
+  JsonTreeBuilder builder(rules, text.size());
   rapidjson::MemoryStream stream(text.data(), text.size());
   rapidjson::Reader reader;
   // without recursion: depth is the sender's choice

@@ -57,14 +57,14 @@ tl::unexpected<Error> bad(std::string_view reason, const Error& error) {
 
 // Before anything else, so that a file of another kind is told so, not that its first member is unknown.
 std::optional<Error> foreign(const JsonValue& document) {
-  const auto member = [&](const char* name) { return document.IsObject() ? find_member(document, name) : nullptr; };
+  const auto member = [&](const char* name) { return document.is_object() ? find_member(document, name) : nullptr; };
   const JsonValue* format = member("format");
-  if (format == nullptr || !format->IsString() || text_in(*format) != replay_format) {
+  if (format == nullptr || !format->is_text() || format->as_text() != replay_format) {
     return refuse("bad_replay", "This is no replay: its format must be \"" + std::string(replay_format) + "\".",
                   "/format");
   }
   const JsonValue* version = member("version");
-  if (version == nullptr || !is_integer(*version) || version->GetInt64() != replay_version) {
+  if (version == nullptr || !version->is_integer() || version->as_integer() != replay_version) {
     return refuse(
         "bad_replay",
         "This replay is of another version than " + std::to_string(replay_version) + ", the only one known here.",

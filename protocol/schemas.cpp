@@ -1,6 +1,7 @@
 #include "protocol/schemas.hpp"
 
 #include <algorithm>
+#include <nlohmann/json.hpp>
 #include <string_view>
 #include <utility>
 #include <variant>
@@ -37,10 +38,10 @@ void add(Files& files, const std::string& name, const std::string& title, const 
 template <class... Requests>
 void add_requests(Files& files, const std::variant<Requests...>*) {
   (add(files, "requests/" + std::string(Requests::method), "The params of " + std::string(Requests::method),
-       schema_of<Requests>(SchemaSide::reader)),
+       schema_of(LayoutOf<Requests>::layout, SchemaSide::reader)),
    ...);
   (add(files, "results/" + std::string(Requests::method), "The result of " + std::string(Requests::method),
-       schema_of<ResultOf<Requests>>(SchemaSide::writer)),
+       schema_of(LayoutOf<ResultOf<Requests>>::layout, SchemaSide::writer)),
    ...);
 }
 
@@ -48,7 +49,7 @@ template <class... Notifications>
 void add_notifications(Files& files, const std::variant<Notifications...>*) {
   (add(files, "notifications/" + std::string(Notifications::method),
        "The params of the notification " + std::string(Notifications::method),
-       schema_of<Notifications>(SchemaSide::writer)),
+       schema_of(LayoutOf<Notifications>::layout, SchemaSide::writer)),
    ...);
 }
 
@@ -83,7 +84,7 @@ void add_frames(Files& files) {
               {"method", said("what it tells of", {{"enum", methods_of(static_cast<const Notification*>(nullptr))}})},
               {"params", params}},
              {"jsonrpc", "method", "params"}));
-  json budget = schema_of<BudgetLeft>(SchemaSide::writer);
+  json budget = schema_of(LayoutOf<BudgetLeft>::layout, SchemaSide::writer);
   budget["description"] = "what is left, where session.hello asked for it";
   const json id = {{"type", {"integer", "string", "null"}},
                    {"description", "the request's; null where it could not be read"}};
@@ -133,13 +134,16 @@ std::vector<SchemaFile> all_schemas() {
   add_frames(files);
   add_requests(files, static_cast<const Request*>(nullptr));
   add_notifications(files, static_cast<const Notification*>(nullptr));
-  add(files, "room_event", "What happens at a table beside the game", schema_of<RoomEvent>(SchemaSide::writer));
-  add(files, "replay", "A finished game as a file", schema_of<Replay>(SchemaSide::writer));
-  add(files, "study", "A replay as one viewer saw it", schema_of<Study>(SchemaSide::writer));
-  add(files, "position", "A position out of a replay", schema_of<Position>(SchemaSide::writer));
-  add(files, "receipt", "What a player noted of a game", schema_of<Receipt>(SchemaSide::writer));
-  add(files, "engine/from_runner", "A line to an engine", schema_of<engines::FromRunner>(SchemaSide::writer));
-  add(files, "engine/from_engine", "A line of an engine", schema_of<engines::FromEngine>(SchemaSide::writer));
+  add(files, "room_event", "What happens at a table beside the game",
+      schema_of(LayoutOf<RoomEvent>::layout, SchemaSide::writer));
+  add(files, "replay", "A finished game as a file", schema_of(LayoutOf<Replay>::layout, SchemaSide::writer));
+  add(files, "study", "A replay as one viewer saw it", schema_of(LayoutOf<Study>::layout, SchemaSide::writer));
+  add(files, "position", "A position out of a replay", schema_of(LayoutOf<Position>::layout, SchemaSide::writer));
+  add(files, "receipt", "What a player noted of a game", schema_of(LayoutOf<Receipt>::layout, SchemaSide::writer));
+  add(files, "engine/from_runner", "A line to an engine",
+      schema_of(LayoutOf<engines::FromRunner>::layout, SchemaSide::writer));
+  add(files, "engine/from_engine", "A line of an engine",
+      schema_of(LayoutOf<engines::FromEngine>::layout, SchemaSide::writer));
   add_game<carolus_magnus::Codec>(files, "carolus-magnus", "Carolus Magnus");
   add_game<chevaliers::Codec>(files, "chevaliers", "Chevaliers");
   add_game<warlords::Codec>(files, "warlords-of-europe", "Warlords of Europe");

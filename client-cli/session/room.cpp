@@ -8,8 +8,8 @@ namespace palatine::client {
 std::vector<Json> elements(const Json& array) {
   std::vector<Json> out;
   const auto parsed = parse_json(array.text, {.strict = false});
-  if (!parsed || !parsed->root().IsArray()) return out;
-  for (const auto& element : parsed->root().GetArray()) out.push_back(Json{sorted_text(element)});
+  if (!parsed || !parsed->root().is_array()) return out;
+  for (const auto& element : parsed->root().items()) out.push_back(Json{sorted_text(element)});
   return out;
 }
 

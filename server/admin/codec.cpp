@@ -22,7 +22,7 @@ std::string with_method(std::string start, const T& params) {
 tl::expected<Call, BadCall> parse_call(std::string_view line) {
   auto frame = read_call_frame(line, line_bytes, json_depth);
   if (!frame) return tl::unexpected(std::move(frame.error()));
-  auto request = request_of(*frame, static_cast<const Request*>(nullptr));
+  auto request = request_of<Request>(*frame);
   if (!request) return tl::unexpected(BadCall{std::move(frame->id), std::move(request.error())});
   return Call{std::move(frame->id), std::move(*request)};
 }
@@ -47,8 +47,8 @@ tl::expected<Incoming, Error> parse_incoming(std::string_view line) {
   const auto parsed = parse_json(line, JsonRules{.depth = 64, .strict = false});
   if (!parsed) return tl::unexpected(parsed.error());
   const JsonValue& in = parsed->root();
-  const JsonValue* method = in.IsObject() ? find_member(in, "method") : nullptr;
-  if (method != nullptr && method->IsString() && text_in(*method) == Progress::method) {
+  const JsonValue* method = in.is_object() ? find_member(in, "method") : nullptr;
+  if (method != nullptr && method->is_text() && method->as_text() == Progress::method) {
     const JsonValue* params = find_member(in, "params");
     if (params == nullptr) return tl::unexpected(refuse("bad_frame", "A notification has params."));
     auto progress = read_json<Progress>(*params, Unknown::ignore);

@@ -15,17 +15,17 @@ constexpr auto describe(Type<Status>) {
 }
 constexpr auto describe(Type<StatusResult>) {
   using T = StatusResult;
-  return message("admin.status", member("name", &T::name), member("version", &T::version),
-                 count("process", &T::process).doc("its id"), member("started", &T::started).doc("RFC 3339"),
-                 member("listens", &T::listens).doc("address and port"),
-                 member("data", &T::data).doc("the data folder"),
-                 member("draining", &T::draining).doc("it begins no new games"),
-                 count("restart_in_ms", &T::restart_in_ms).doc("draining, where a time is set"),
-                 count("connections", &T::connections), count("people", &T::people).doc("connected"),
-                 count("tables_awake", &T::tables_awake).doc("in memory"),
-                 count("tables_open", &T::tables_open).doc("before their start"),
-                 count("games_running", &T::games_running).doc("awake or asleep"),
-                 count("database_bytes", &T::database_bytes), count("schema", &T::schema).doc("of the database"));
+  return message("admin.status", member("name", AT(T, name)), member("version", AT(T, version)),
+                 count("process", AT(T, process)).doc("its id"), member("started", AT(T, started)).doc("RFC 3339"),
+                 member("listens", AT(T, listens)).doc("address and port"),
+                 member("data", AT(T, data)).doc("the data folder"),
+                 member("draining", AT(T, draining)).doc("it begins no new games"),
+                 count("restart_in_ms", AT(T, restart_in_ms)).doc("draining, where a time is set"),
+                 count("connections", AT(T, connections)), count("people", AT(T, people)).doc("connected"),
+                 count("tables_awake", AT(T, tables_awake)).doc("in memory"),
+                 count("tables_open", AT(T, tables_open)).doc("before their start"),
+                 count("games_running", AT(T, games_running)).doc("awake or asleep"),
+                 count("database_bytes", AT(T, database_bytes)), count("schema", AT(T, schema)).doc("of the database"));
 }
 constexpr auto describe(Type<Backup>) {
   return message(Backup::method)
@@ -35,47 +35,50 @@ constexpr auto describe(Type<Backup>) {
 }
 constexpr auto describe(Type<BackupResult>) {
   using T = BackupResult;
-  return message("admin.backup", member("file", &T::file).doc("where it lies: take it away"), count("bytes", &T::bytes),
-                 count("schema", &T::schema).doc("of the database"),
-                 count("games_running", &T::games_running).doc("whose seeds the copy holds"));
+  return message("admin.backup", member("file", AT(T, file)).doc("where it lies: take it away"),
+                 count("bytes", AT(T, bytes)), count("schema", AT(T, schema)).doc("of the database"),
+                 count("games_running", AT(T, games_running)).doc("whose seeds the copy holds"));
 }
 constexpr auto describe(Type<Drain>) {
-  return message(Drain::method,
-                 member("in_ms", &Drain::in_ms).between(0, longest_drain_ms).doc("until the restart; absent: no time"))
+  return message(
+             Drain::method,
+             member("in_ms", AT(Drain, in_ms)).between(0, longest_drain_ms).doc("until the restart; absent: no time"))
       .doc("No new games from now on; everybody is told, with the time. Asked again, it sets the time anew.");
 }
 constexpr auto describe(Type<Undrain>) {
   return message(Undrain::method).doc("New games may begin again.");
 }
 constexpr auto describe(Type<Broadcast>) {
-  return message(Broadcast::method, member("text", &Broadcast::text).doc("one line, as in talk"))
+  return message(Broadcast::method, member("text", AT(Broadcast, text)).doc("one line, as in talk"))
       .doc("A sentence to everybody who is connected.");
 }
 constexpr auto describe(Type<Told>) {
-  return message("told", count("people", &Told::people).doc("who were connected, and told"));
+  return message("told", count("people", AT(Told, people)).doc("who were connected, and told"));
 }
 constexpr auto describe(Type<Invite>) {
-  return message(
-             Invite::method,
-             member("uses", &Invite::uses).between(1, 10'000).or_default().doc("accounts that it is good for; else 1"),
-             member("for_ms", &Invite::for_ms).between(1000, longest_sanction_ms).doc("absent: for good"))
+  return message(Invite::method,
+                 member("uses", AT(Invite, uses))
+                     .between(1, 10'000)
+                     .or_default()
+                     .doc("accounts that it is good for; else 1"),
+                 member("for_ms", AT(Invite, for_ms)).between(1000, longest_sanction_ms).doc("absent: for good"))
       .doc("A code with which accounts may be made.");
 }
 constexpr auto describe(Type<InviteResult>) {
-  return message("admin.invite", member("invitation", &InviteResult::invitation).doc("it is not shown again"));
+  return message("admin.invite", member("invitation", AT(InviteResult, invitation)).doc("it is not shown again"));
 }
 constexpr auto describe(Type<Delete>) {
-  return message(Delete::method, member("person", &Delete::person).doc("an id, or the name of an account"))
+  return message(Delete::method, member("person", AT(Delete, person)).doc("an id, or the name of an account"))
       .doc("Deletes somebody and his bots, and gives up their seats.");
 }
 constexpr auto describe(Type<DeleteResult>) {
   using T = DeleteResult;
-  return message("admin.delete", member("person", &T::person).doc("the id"),
-                 count("bots", &T::bots).doc("that are gone too"),
-                 count("seats", &T::seats).doc("given up, at tables that were not over"));
+  return message("admin.delete", member("person", AT(T, person)).doc("the id"),
+                 count("bots", AT(T, bots)).doc("that are gone too"),
+                 count("seats", AT(T, seats)).doc("given up, at tables that were not over"));
 }
 constexpr auto describe(Type<Progress>) {
-  return message(Progress::method, count("done", &Progress::done), count("total", &Progress::total));
+  return message(Progress::method, count("done", AT(Progress, done)), count("total", AT(Progress, total)));
 }
 
 }  // namespace palatine::admin

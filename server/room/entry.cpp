@@ -7,134 +7,139 @@
 namespace palatine::entry {
 
 constexpr auto describe(Type<Created>) {
-  return value("created", member("title", &Created::title), member("game", &Created::game),
-               member("rules_version", &Created::rules_version), member("options", &Created::options),
-               member("access", &Created::access), member("partner_chat", &Created::partner_chat),
-               member("spectators", &Created::spectators),
-               member("spectator_delay", &Created::spectator_delay).or_default(),
-               member("bots", &Created::bots).or_default(), member("clock", &Created::clock).or_default(),
-               member("on_timeout", &Created::on_timeout).or_default(), member("undo", &Created::undo).or_default(),
-               member("creator", &Created::creator), member("invite", &Created::invite),
-               member("game_id", &Created::game_id), member("seed", &Created::seed), member("at", &Created::at),
-               member("rematch_of", &Created::rematch_of), member("aborted", &Created::aborted).or_default());
+  return value("created", member("title", AT(Created, title)), member("game", AT(Created, game)),
+               member("rules_version", AT(Created, rules_version)), member("options", AT(Created, options)),
+               member("access", AT(Created, access)), member("partner_chat", AT(Created, partner_chat)),
+               member("spectators", AT(Created, spectators)),
+               member("spectator_delay", AT(Created, spectator_delay)).or_default(),
+               member("bots", AT(Created, bots)).or_default(), member("clock", AT(Created, clock)).or_default(),
+               member("on_timeout", AT(Created, on_timeout)).or_default(),
+               member("undo", AT(Created, undo)).or_default(), member("creator", AT(Created, creator)),
+               member("invite", AT(Created, invite)), member("game_id", AT(Created, game_id)),
+               member("seed", AT(Created, seed)), member("at", AT(Created, at)),
+               member("rematch_of", AT(Created, rematch_of)), member("aborted", AT(Created, aborted)).or_default());
 }
 constexpr auto describe(Type<Configured>) {
   using T = Configured;
-  return value("configured", member("title", &T::title), member("options", &T::options), member("access", &T::access),
-               member("partner_chat", &T::partner_chat), member("spectators", &T::spectators),
-               member("spectator_delay", &T::spectator_delay), member("bots", &T::bots), member("clock", &T::clock),
-               member("on_timeout", &T::on_timeout), member("undo", &T::undo));
+  return value("configured", member("title", AT(T, title)), member("options", AT(T, options)),
+               member("access", AT(T, access)), member("partner_chat", AT(T, partner_chat)),
+               member("spectators", AT(T, spectators)), member("spectator_delay", AT(T, spectator_delay)),
+               member("bots", AT(T, bots)), member("clock", AT(T, clock)), member("on_timeout", AT(T, on_timeout)),
+               member("undo", AT(T, undo)));
 }
 constexpr auto describe(Type<Sat>) {
-  return value("sat", member("seat", &Sat::seat), member("person", &Sat::person));
+  return value("sat", member("seat", AT(Sat, seat)), member("person", AT(Sat, person)));
 }
 constexpr auto describe(Type<BotAdded>) {
-  return value("bot_added", member("seat", &BotAdded::seat), member("bot", &BotAdded::bot),
-               member("name", &BotAdded::name), member("unready", &BotAdded::unready).or_default());
+  return value("bot_added", member("seat", AT(BotAdded, seat)), member("bot", AT(BotAdded, bot)),
+               member("name", AT(BotAdded, name)), member("unready", AT(BotAdded, unready)).or_default());
 }
 constexpr auto describe(Type<Stood>) {
-  return value("stood", member("seat", &Stood::seat), member("removed", &Stood::removed),
-               member("unready", &Stood::unready).or_default());
+  return value("stood", member("seat", AT(Stood, seat)), member("removed", AT(Stood, removed)),
+               member("unready", AT(Stood, unready)).or_default());
 }
 constexpr auto describe(Type<Moved>) {
-  return value("moved", member("seat", &Moved::seat), member("to", &Moved::to));
+  return value("moved", member("seat", AT(Moved, seat)), member("to", AT(Moved, to)));
 }
 constexpr auto describe(Type<Readied>) {
-  return value("readied", member("seat", &Readied::seat), member("ready", &Readied::ready),
-               member("commit", &Readied::commit));
+  return value("readied", member("seat", AT(Readied, seat)), member("ready", AT(Readied, ready)),
+               member("commit", AT(Readied, commit)));
 }
 constexpr auto describe(Type<HostChanged>) {
-  return value("host_changed", member("host", &HostChanged::host));
+  return value("host_changed", member("host", AT(HostChanged, host)));
 }
 constexpr auto describe(Type<CommitsFrozen>) {
   return value("commits_frozen");
 }
 constexpr auto describe(Type<Revealed>) {
-  return value("revealed", member("seat", &Revealed::seat), member("entropy", &Revealed::entropy));
+  return value("revealed", member("seat", AT(Revealed, seat)), member("entropy", AT(Revealed, entropy)));
 }
 constexpr auto describe(Type<EntropiesFixed>) {
-  return value("entropies_fixed", member("entropies", &EntropiesFixed::entropies));
+  return value("entropies_fixed", member("entropies", AT(EntropiesFixed, entropies)));
 }
 constexpr auto describe(Type<Started>) {
-  return value("started", member("at", &Started::at), member("drawn", &Started::drawn),
-               member("fingerprint", &Started::fingerprint), member("lived", &Started::lived).or_default());
+  return value("started", member("at", AT(Started, at)), member("drawn", AT(Started, drawn)),
+               member("fingerprint", AT(Started, fingerprint)), member("lived", AT(Started, lived)).or_default());
 }
 constexpr auto describe(Type<Acted>) {
-  return value("acted", member("seat", &Acted::seat), member("action", &Acted::action), member("drawn", &Acted::drawn),
-               member("fingerprint", &Acted::fingerprint), member("at", &Acted::at),
-               member("lived", &Acted::lived).or_default(), member("waited", &Acted::waited).or_default());
+  return value("acted", member("seat", AT(Acted, seat)), member("action", AT(Acted, action)),
+               member("drawn", AT(Acted, drawn)), member("fingerprint", AT(Acted, fingerprint)),
+               member("at", AT(Acted, at)), member("lived", AT(Acted, lived)).or_default(),
+               member("waited", AT(Acted, waited)).or_default());
 }
 constexpr auto describe(Type<HandsChanged>) {
   using T = HandsChanged;
-  return value("hands_changed", member("seat", &T::seat), member("stand_in", &T::stand_in), member("why", &T::why),
-               member("at", &T::at), member("lived", &T::lived));
+  return value("hands_changed", member("seat", AT(T, seat)), member("stand_in", AT(T, stand_in)),
+               member("why", AT(T, why)), member("at", AT(T, at)), member("lived", AT(T, lived)));
 }
 constexpr auto describe(Type<Offered>) {
   using T = Offered;
-  return value("offered", member("seat", &T::seat), member("offer", &T::kind), member("actions", &T::actions),
-               member("at", &T::at));
+  return value("offered", member("seat", AT(T, seat)), member("offer", AT(T, kind)), member("actions", AT(T, actions)),
+               member("at", AT(T, at)));
 }
 constexpr auto describe(Type<Answered>) {
   using T = Answered;
-  return value("answered", member("seat", &T::seat), member("accept", &T::accept), member("at", &T::at));
+  return value("answered", member("seat", AT(T, seat)), member("accept", AT(T, accept)), member("at", AT(T, at)));
 }
 constexpr auto describe(Type<OfferClosed>) {
-  return value("offer_closed", member("why", &OfferClosed::why), member("at", &OfferClosed::at));
+  return value("offer_closed", member("why", AT(OfferClosed, why)), member("at", AT(OfferClosed, at)));
 }
 constexpr auto describe(Type<Undone>) {
   using T = Undone;
-  return value("undone", member("seat", &T::seat), member("actions", &T::actions), member("consent", &T::consent),
-               member("fingerprint", &T::fingerprint), member("at", &T::at), member("lived", &T::lived));
+  return value("undone", member("seat", AT(T, seat)), member("actions", AT(T, actions)),
+               member("consent", AT(T, consent)), member("fingerprint", AT(T, fingerprint)), member("at", AT(T, at)),
+               member("lived", AT(T, lived)));
 }
 constexpr auto describe(Type<ResignWished>) {
   using T = ResignWished;
-  return value("resign_wished", member("seat", &T::seat), member("resign", &T::resign), member("at", &T::at));
+  return value("resign_wished", member("seat", AT(T, seat)), member("resign", AT(T, resign)), member("at", AT(T, at)));
 }
 constexpr auto describe(Type<SideResigned>) {
   using T = SideResigned;
-  return value("side_resigned", member("side", &T::side), member("why", &T::why), member("at", &T::at),
-               member("lived", &T::lived));
+  return value("side_resigned", member("side", AT(T, side)), member("why", AT(T, why)), member("at", AT(T, at)),
+               member("lived", AT(T, lived)));
 }
 constexpr auto describe(Type<SubstituteInvited>) {
   using T = SubstituteInvited;
-  return value("substitute_invited", member("seat", &T::seat), member("person", &T::person));
+  return value("substitute_invited", member("seat", AT(T, seat)), member("person", AT(T, person)));
 }
 constexpr auto describe(Type<SubstituteWanted>) {
   using T = SubstituteWanted;
-  return value("substitute_wanted", member("seat", &T::seat), member("invite", &T::invite));
+  return value("substitute_wanted", member("seat", AT(T, seat)), member("invite", AT(T, invite)));
 }
 constexpr auto describe(Type<Substituted>) {
   using T = Substituted;
-  return value("substituted", member("seat", &T::seat), member("person", &T::person), member("at", &T::at),
-               member("lived", &T::lived));
+  return value("substituted", member("seat", AT(T, seat)), member("person", AT(T, person)), member("at", AT(T, at)),
+               member("lived", AT(T, lived)));
 }
 constexpr auto describe(Type<TellChanged>) {
-  return value("tell_changed", member("tell", &TellChanged::tell));
+  return value("tell_changed", member("tell", AT(TellChanged, tell)));
 }
 constexpr auto describe(Type<HolidayTaken>) {
   using T = HolidayTaken;
-  return value("holiday_taken", member("seat", &T::seat), member("days", &T::days), member("at", &T::at),
-               member("lived", &T::lived));
+  return value("holiday_taken", member("seat", AT(T, seat)), member("days", AT(T, days)), member("at", AT(T, at)),
+               member("lived", AT(T, lived)));
 }
 constexpr auto describe(Type<Paused>) {
-  return value("paused", member("paused", &Paused::paused), member("at", &Paused::at), member("lived", &Paused::lived));
+  return value("paused", member("paused", AT(Paused, paused)), member("at", AT(Paused, at)),
+               member("lived", AT(Paused, lived)));
 }
 constexpr auto describe(Type<Ended>) {
-  return value("ended", member("reason", &Ended::reason), member("winners", &Ended::winners), member("at", &Ended::at),
-               member("lived", &Ended::lived).or_default());
+  return value("ended", member("reason", AT(Ended, reason)), member("winners", AT(Ended, winners)),
+               member("at", AT(Ended, at)), member("lived", AT(Ended, lived)).or_default());
 }
 constexpr auto describe(Type<DrawFailed>) {
-  return value("draw_failed", member("seats", &DrawFailed::seats), member("game_id", &DrawFailed::game_id),
-               member("seed", &DrawFailed::seed));
+  return value("draw_failed", member("seats", AT(DrawFailed, seats)), member("game_id", AT(DrawFailed, game_id)),
+               member("seed", AT(DrawFailed, seed)));
 }
 constexpr auto describe(Type<Frozen>) {
-  return value("frozen", member("why", &Frozen::why), member("at", &Frozen::at));
+  return value("frozen", member("why", AT(Frozen, why)), member("at", AT(Frozen, at)));
 }
 constexpr auto describe(Type<RematchMade>) {
-  return value("rematch_made", member("room", &RematchMade::room));
+  return value("rematch_made", member("room", AT(RematchMade, room)));
 }
 constexpr auto describe(Type<Closed>) {
-  return value("closed", member("at", &Closed::at));
+  return value("closed", member("at", AT(Closed, at)));
 }
 
 }  // namespace palatine::entry
@@ -143,12 +148,13 @@ namespace palatine {
 
 constexpr auto describe(Type<UpdateParts>) {
   using T = UpdateParts;
-  return value("parts", member("before", &T::before).or_default(), member("after", &T::after).or_default(),
-               member("game_changed", &T::game_changed).or_default(), member("went_back", &T::went_back).or_default(),
-               member("clocks", &T::clocks));
+  return value("parts", member("before", AT(T, before)).or_default(), member("after", AT(T, after)).or_default(),
+               member("game_changed", AT(T, game_changed)).or_default(),
+               member("went_back", AT(T, went_back)).or_default(), member("clocks", AT(T, clocks)));
 }
 constexpr auto describe(Type<Told>) {
-  return value("told", member("parts", &Told::parts), member("table", &Told::table), member("talk", &Told::talk));
+  return value("told", member("parts", AT(Told, parts)), member("table", AT(Told, table)),
+               member("talk", AT(Told, talk)));
 }
 
 Json entry_json(const Entry& entry, const Told* told) {
@@ -167,7 +173,7 @@ constexpr JsonRules stored{.depth = 64, .strict = false};  // this program wrote
 }  // namespace
 
 Told told_from(const Json& json) {
-  if (const auto tree = parse_json(json.text, stored); tree && tree->root().IsObject())
+  if (const auto tree = parse_json(json.text, stored); tree && tree->root().is_object())
     if (const JsonValue* told = find_member(tree->root(), "told"))
       if (auto read = read_json<Told>(*told, Unknown::ignore)) return std::move(*read);
   Told unknown;

@@ -1,13 +1,11 @@
 // Any value that a description allows, at random: material for round trips and schemas.
 #pragma once
 
-#include <optional>
+#include <algorithm>
 #include <random>
 #include <string>
-#include <variant>
 #include <vector>
 
-#include "engine/core/small_list.hpp"
 #include "protocol/describe.hpp"
 #include "protocol/json.hpp"
 #include "protocol/text_forms.hpp"
@@ -21,7 +19,7 @@ class Arbitrary {
   template <class T>
   T make() {
     T out{};
-    fill(out, Bounds{});
+    fill(LayoutOf<T>::layout, &out, Bounds{});
     return out;
   }
   std::int64_t number(std::int64_t min, std::int64_t max) {
@@ -30,70 +28,67 @@ class Arbitrary {
   bool chance() { return number(0, 1) == 1; }
 
  private:
-  void fill(bool& out, const Bounds&) { out = chance(); }
-  void fill(std::string& out, const Bounds& bounds) { out = text(bounds.form); }
-  void fill(std::string_view& out, const Bounds&) { out = chance() ? "last_castle" : "round_limit"; }
-  void fill(Json& out, const Bounds& bounds) {
+  void fill(const Layout& layout, void* out, const Bounds& bounds) {
+    switch (layout.kind) {
+      case LayoutKind::boolean:
+        *static_cast<bool*>(out) = chance();
+        return;
+      case LayoutKind::integer:
+        return store_integer(layout, out, integer(std::max(layout.min, bounds.min), std::min(layout.max, bounds.max)));
+      case LayoutKind::place:
+        return store_integer(layout, out, number(std::max(layout.min, bounds.min), std::min(layout.max, bounds.max)));
+      case LayoutKind::text:
+        *static_cast<std::string*>(out) = text(bounds.form);
+        return;
+      case LayoutKind::word:
+        *static_cast<std::string_view*>(out) = chance() ? "last_castle" : "round_limit";
+        return;
+      case LayoutKind::json:
+        return fill_json(*static_cast<Json*>(out), bounds);
+      case LayoutKind::name:
+        return store_integer(layout, out, number(0, static_cast<std::int64_t>(layout.names.described.size()) - 1));
+      case LayoutKind::optional:
+        layout.optional->reset(out);
+        if (chance()) fill(*layout.element, layout.optional->emplace(out), bounds);
+        return;
+      case LayoutKind::list:
+        return fill_list(layout, out, bounds);
+      case LayoutKind::keyed:
+        for (std::size_t i = 0; i < layout.names.described.size(); ++i)
+          fill(*layout.element, at_offset(out, i * layout.stride), bounds);
+        return;
+      case LayoutKind::keyed_struct: {
+        const Member& array = layout.keyed->array;
+        return fill(*array.layout, at_offset(out, array.offset), array.bounds);
+      }
+      case LayoutKind::record:
+        for (const Member& member : layout.record->members)
+          fill(*member.layout, at_offset(out, member.offset), member.bounds);
+        return;
+      case LayoutKind::variant: {
+        const VariantAccess& variant = *layout.variant;
+        const auto at = static_cast<std::size_t>(number(0, static_cast<std::int64_t>(variant.alternatives.size()) - 1));
+        return fill(*variant.alternatives[at], variant.emplace(out, at), Bounds{});
+      }
+    }
+  }
+  void fill_json(Json& out, const Bounds& bounds) {
     static const std::vector<std::string> objects = {"{}", R"({"a":[1,{"b":null}]})", R"({"ü":"\u0001\"\\"})"};
     static const std::vector<std::string> arrays = {"[]", "[1,2]", R"([{"kind":"x"}])"};
     out.text = (bounds.shape == JsonShape::array ? arrays : objects)[static_cast<std::size_t>(number(0, 2))];
   }
-  template <Integer T>
-  void fill(T& out, const Bounds& bounds) {
-    constexpr std::int64_t lowest = std::is_signed_v<T> ? std::numeric_limits<T>::min() : 0;
-    constexpr std::int64_t highest =
-        sizeof(T) < 8 ? static_cast<std::int64_t>(std::numeric_limits<T>::max()) : largest_integer;
-    const std::int64_t min = std::max(lowest, bounds.min);
-    const std::int64_t max = std::min(highest, bounds.max);
-    // now and then the very ends
+  // now and then the very ends
+  std::int64_t integer(std::int64_t min, std::int64_t max) {
     const std::int64_t which = number(0, 5);
-    out = static_cast<T>(which == 0 ? min : which == 1 ? max : number(min, which < 4 ? std::min(max, min + 20) : max));
+    return which == 0 ? min : which == 1 ? max : number(min, which < 4 ? std::min(max, min + 20) : max);
   }
-  template <Place T>
-  void fill(T& out, const Bounds& bounds) {
-    out = static_cast<T>(
-        number(std::max<std::int64_t>(0, bounds.min), std::min<std::int64_t>(max_seats - 1, bounds.max)));
-  }
-  template <DescribedEnum T>
-  void fill(T& out, const Bounds&) {
-    out = static_cast<T>(number(0, static_cast<std::int64_t>(description<T>.names.size()) - 1));
-  }
-  template <class T>
-  void fill(std::optional<T>& out, const Bounds& bounds) {
-    out.reset();
-    if (chance()) fill(out.emplace(), bounds);
-  }
-  template <class T>
-  void fill(std::vector<T>& out, const Bounds& bounds) {
-    out.resize(static_cast<std::size_t>(number(bounds.min_items, std::min<std::int64_t>(bounds.max_items, 3))));
-    for (T& item : out) fill(item, element(bounds));
-  }
-  template <class T, std::size_t N>
-  void fill(SmallList<T, N>& out, const Bounds& bounds) {
-    const std::int64_t size = number(bounds.min_items, std::min<std::int64_t>({bounds.max_items, N, 3}));
-    for (std::int64_t i = 0; i < size; ++i) {
-      T item{};
-      fill(item, element(bounds));
-      out.push_back(item);
-    }
-  }
-  template <class T, std::size_t N>
-  void fill(std::array<T, N>& out, const Bounds& bounds) {
-    for (T& item : out) fill(item, element(bounds));
-  }
-  template <DescribedKeyed T>
-  void fill(T& out, const Bounds&) {
-    fill(out.*(description<T>.pointer), description<T>.bounds);
-  }
-  template <DescribedStruct T>
-  void fill(T& out, const Bounds&) {
-    for_each_member<T>([&](const auto& member) { fill(out.*(member.pointer), member.bounds); });
-  }
-  template <class... Alternatives>
-  void fill(std::variant<Alternatives...>& out, const Bounds&) {
-    const std::int64_t at = number(0, sizeof...(Alternatives) - 1);
-    std::int64_t i = 0;
-    ((i++ == at ? fill(out.template emplace<Alternatives>(), Bounds{}) : void()), ...);
+  void fill_list(const Layout& layout, void* out, const Bounds& bounds) {
+    const ListAccess& list = *layout.list;
+    const std::int64_t least = std::max(list.min_size, bounds.min_items);
+    const std::int64_t most = std::max(least, std::min<std::int64_t>({list.max_size, bounds.max_items, 3}));
+    const auto size = static_cast<std::size_t>(number(least, most));
+    void* item = list.resize(out, size);
+    for (std::size_t i = 0; i < size; ++i) fill(*layout.element, at_offset(item, i * list.stride), element(bounds));
   }
 
   static Bounds element(Bounds bounds) {

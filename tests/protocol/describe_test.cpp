@@ -18,7 +18,7 @@ struct Purse {
   std::array<std::uint8_t, 2> of{};
 };
 constexpr auto describe(Type<Purse>) {
-  return keyed<Metal>("purse", &Purse::of).between(0, 9);
+  return keyed<Metal>("purse", AT(Purse, of)).between(0, 9);
 }
 
 struct Buy {
@@ -30,9 +30,9 @@ struct Buy {
   SmallList<std::uint8_t, 3> marks;
 };
 constexpr auto describe(Type<Buy>) {
-  return value("buy", member("price", &Buy::price).between(1, 5), member("discount", &Buy::discount),
-               member("purse", &Buy::purse), member("owner", &Buy::owner).keyed_by<Metal>(),
-               member("metal", &Buy::metal), member("marks", &Buy::marks).between(0, 7).items(0, 2));
+  return value("buy", member("price", AT(Buy, price)).between(1, 5), member("discount", AT(Buy, discount)),
+               member("purse", AT(Buy, purse)), keyed_member<Metal>("owner", AT(Buy, owner)),
+               member("metal", AT(Buy, metal)), member("marks", AT(Buy, marks)).between(0, 7).items(0, 2));
 }
 struct Pass {};
 constexpr auto describe(Type<Pass>) {
@@ -46,8 +46,8 @@ struct Note {
   int size = 4;
 };
 constexpr auto describe(Type<Note>) {
-  return message("note", member("text", &Note::text), member("to", &Note::to),
-                 member("size", &Note::size).between(1, 9).or_default().title("Size"));
+  return message("note", member("text", AT(Note, text)), member("to", AT(Note, to)),
+                 member("size", AT(Note, size)).between(1, 9).or_default().title("Size"));
 }
 
 namespace {
