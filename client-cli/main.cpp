@@ -3,12 +3,9 @@
 #include <iostream>
 #include <string>
 
-#include "client-cli/certify/certify_command.hpp"
 #include "client-cli/commands/commands.hpp"
 #include "client-cli/commands/odds.hpp"
 #include "client-cli/engines/engine_options.hpp"
-#include "client-cli/load/load_command.hpp"
-#include "client-cli/mock/mock_command.hpp"
 #include "client-cli/replay/replay_command.hpp"
 #ifdef PALATINE_CLI_LOCAL
 #include "client-cli/local/dataset_command.hpp"
@@ -138,6 +135,16 @@ void add_odds(CLI::App& app, Arguments& line) {
   odds->callback([&line] { line.exit_code = odds_command(line.odds); });
 }
 
+// What was once a command here and is a program of its own now: who types it is told so.
+void add_moved(CLI::App& app) {
+  for (const std::string name : {"certify", "load", "mock"}) {
+    CLI::App* moved = app.add_subcommand(name)->group("")->allow_extras();
+    moved->callback([name] {
+      throw CLI::ParseError("this is a program of its own now: palatine-" + name + " (docs/tools.md)", exit_usage);
+    });
+  }
+}
+
 }  // namespace
 
 int main(int argc, char** argv) {
@@ -162,9 +169,7 @@ int main(int argc, char** argv) {
   add_play(app, line);
   add_others(app, line);
   add_odds(app, line);
-  palatine::add_certify_command(app, line.exit_code);
-  palatine::add_load_command(app, line.exit_code);
-  palatine::add_mock_command(app, line.exit_code);
+  add_moved(app);
 #ifdef PALATINE_CLI_LOCAL
   palatine::add_verify_command(app, line.exit_code);
   palatine::add_selfplay_command(app, line.exit_code);

@@ -10,8 +10,6 @@
 namespace palatine {
 namespace {
 
-using nlohmann::json;
-
 // UTF-16 order differs from that of bytes in one way: characters beyond the first plane (lead bytes F0 to F4) are pairs
 // of surrogates, D800 to DFFF, and so come before U+E000 to U+FFFF (lead bytes EE and EF).
 bool before_in_utf16(const std::string& a, const std::string& b) {
@@ -26,9 +24,9 @@ bool before_in_utf16(const std::string& a, const std::string& b) {
   return left < right;
 }
 
-void append_canonical(std::string& out, const json& value);
+void append_canonical(std::string& out, const nlohmann::json& value);
 
-void append_object(std::string& out, const json& object) {
+void append_object(std::string& out, const nlohmann::json& object) {
   std::vector<const std::string*> names;
   names.reserve(object.size());
   for (auto it = object.begin(); it != object.end(); ++it) names.push_back(&it.key());
@@ -43,11 +41,11 @@ void append_object(std::string& out, const json& object) {
   out += '}';
 }
 
-void append_canonical(std::string& out, const json& value) {
+void append_canonical(std::string& out, const nlohmann::json& value) {
   switch (value.type()) {
-    case json::value_t::object:
+    case nlohmann::json::value_t::object:
       return append_object(out, value);
-    case json::value_t::array:
+    case nlohmann::json::value_t::array:
       out += '[';
       for (std::size_t i = 0; i < value.size(); ++i) {
         if (i > 0) out += ',';
@@ -55,7 +53,7 @@ void append_canonical(std::string& out, const json& value) {
       }
       out += ']';
       return;
-    case json::value_t::string:
+    case nlohmann::json::value_t::string:
       return append_string(out, value.get_ref<const std::string&>());
     default:
       expect(value.is_null() || value.is_boolean() || value.is_number_integer(), "canonical JSON has integers only");
@@ -65,14 +63,14 @@ void append_canonical(std::string& out, const json& value) {
 
 }  // namespace
 
-std::string canonical_text(const json& value) {
+std::string canonical_text(const nlohmann::json& value) {
   std::string out;
   append_canonical(out, value);
   return out;
 }
 
 Json canonical(const Json& value) {
-  return {canonical_text(json::parse(value.text))};
+  return {canonical_text(nlohmann::json::parse(value.text))};
 }
 
 }  // namespace palatine

@@ -6,12 +6,10 @@
 
 namespace palatine {
 
-using nlohmann::json;
-
 Json apply_json_patch(const Json& from, const Json& patch) {
   try {
-    return Json{json::parse(from.text).patch(json::parse(patch.text)).dump()};
-  } catch (const json::exception& error) {
+    return Json{nlohmann::json::parse(from.text).patch(nlohmann::json::parse(patch.text)).dump()};
+  } catch (const nlohmann::json::exception& error) {
     throw Bug(std::string("a patch that does not fit: ") + error.what());
   }
 }

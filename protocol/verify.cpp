@@ -23,7 +23,7 @@ struct Fault {
 };
 using Check = std::optional<Fault>;
 
-std::string quoted(std::string_view text) {
+std::string quote_of(std::string_view text) {
   return "\"" + std::string(text) + "\"";
 }
 
@@ -46,7 +46,7 @@ Seed seed_of(const Replay& replay) {
 // ---- what was settled before the first number was drawn
 
 Check check_game(const Replay& replay, const GameKind* kind) {
-  if (kind == nullptr) return fault_at("/game", "unknown_game", "There is no game " + quoted(replay.game) + " here.");
+  if (kind == nullptr) return fault_at("/game", "unknown_game", "There is no game " + quote_of(replay.game) + " here.");
   if (replay.rules_version != kind->info().rules_version) {
     return fault_at("/rules_version", "unknown_rules_version",
                     "The game was played by version " + std::to_string(replay.rules_version) +

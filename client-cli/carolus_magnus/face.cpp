@@ -48,9 +48,9 @@ struct Asked {
   Line operator()(const Ended&) const { return {}; }
 };
 
-class Face final : public GameFace {
+class MagnusFace final : public GameFace {
  public:
-  explicit Face(const Words& words) : words_(words), naming_(words_, scene_.seating) {}
+  explicit MagnusFace(const Words& words) : words_(words), naming_(words_, scene_.seating) {}
 
   void show(const Scene& scene) override {
     scene_ = scene;
@@ -155,7 +155,7 @@ class Face final : public GameFace {
   std::optional<Prompt> prompt_;
 };
 
-std::vector<Line> Face::describe() const {
+std::vector<Line> MagnusFace::describe() const {
   if (!view_) return {};
   std::vector<Line> out;
   for (const RegionView& region : view_->regions) {
@@ -201,7 +201,7 @@ std::vector<Line> Face::describe() const {
   return out;
 }
 
-std::optional<Line> Face::hint() const {
+std::optional<Line> MagnusFace::hint() const {
   if (!scene_.view || !scene_.prompt || !scene_.seating.mine) return std::nullopt;
   FastRandom random(1);
   const auto chosen = choose_action("steward", *scene_.view, *scene_.prompt, *scene_.seating.mine, random);
@@ -211,7 +211,7 @@ std::optional<Line> Face::hint() const {
   return words_.line("cm.hint", {{"command", Span{command_for(*action, words_), {.fg = Colour::gold, .bold = true}}}});
 }
 
-std::optional<Line> Face::explain(const Error& error) const {
+std::optional<Line> MagnusFace::explain(const Error& error) const {
   // Numbers of regions and piles count from 1 for people, families have names.
   Args args;
   for (const auto& [name, value] : error.args) {
@@ -235,7 +235,7 @@ std::optional<Line> Face::explain(const Error& error) const {
 }  // namespace
 
 std::unique_ptr<GameFace> make_face(const Words& words) {
-  return std::make_unique<Face>(words);
+  return std::make_unique<MagnusFace>(words);
 }
 
 std::vector<Question> questions() {

@@ -50,14 +50,14 @@ std::optional<std::string> offer_on_pile(const BoardScene& scene, PileId pile) {
 }
 
 // What stands on a large card: sign and name, what is to be beaten, what can be done with it.
-struct Face {
+struct CardFace {
   std::string sign;
   Span name;
   std::optional<Value> combination;
   std::optional<std::string> offer;
 };
 
-void draw_face(Canvas& canvas, Rect inside, const Face& face, const Words& words) {
+void draw_face(Canvas& canvas, Rect inside, const CardFace& face, const Words& words) {
   const bool tall = inside.height >= 5;
   int x = canvas.put(inside.x, inside.y, face.sign, face.name.style, inside.width) + 1;
   const int name_y = tall ? inside.y : inside.y + 1;

@@ -13,9 +13,9 @@ using namespace chevaliers;
 
 namespace {
 
-class Face final : public GameFace {
+class KnightsFace final : public GameFace {
  public:
-  explicit Face(const Words& words) : words_(words), naming_(words_, scene_.seating) {}
+  explicit KnightsFace(const Words& words) : words_(words), naming_(words_, scene_.seating) {}
 
   void show(const Scene& scene) override {
     scene_ = scene;
@@ -129,7 +129,7 @@ class Face final : public GameFace {
   std::optional<LastRoll> last_;
 };
 
-std::optional<Line> Face::hint() const {
+std::optional<Line> KnightsFace::hint() const {
   if (!view_ || !scene_.view || !scene_.prompt || !scene_.seating.mine) return std::nullopt;
   FastRandom random(1);
   const auto chosen =
@@ -141,7 +141,7 @@ std::optional<Line> Face::hint() const {
 }
 
 // Cards, piles, players and dice by the names that people know.
-std::optional<Line> Face::explain(const Error& error) const {
+std::optional<Line> KnightsFace::explain(const Error& error) const {
   const std::string id = "error." + error.reason;
   if (!words_.has(id)) return std::nullopt;
   Args args;
@@ -164,7 +164,7 @@ std::optional<Line> Face::explain(const Error& error) const {
 }  // namespace
 
 std::unique_ptr<GameFace> make_face(const Words& words) {
-  return std::make_unique<Face>(words);
+  return std::make_unique<KnightsFace>(words);
 }
 
 std::vector<Question> questions() {

@@ -20,7 +20,7 @@ namespace palatine::engines {
 namespace {
 
 constexpr std::size_t most_taken = 256 * 1024;  // at once, of one stream
-constexpr std::size_t most_complaint_bytes = 4 * 1024;
+constexpr std::size_t longest_complaint_bytes = 4 * 1024;
 
 // The process groups that run, for a signal handler.
 std::array<std::atomic<pid_t>, 1024> running;
@@ -195,9 +195,9 @@ ChildProcess::Taken ChildProcess::take() {
   if (err_.get() >= 0) {
     const bool more = read_into(err_.get(), complaint_);
     split(complaint_, taken.complaints);
-    while (complaint_.size() > most_complaint_bytes) {
-      taken.complaints.push_back(complaint_.substr(0, most_complaint_bytes));
-      complaint_.erase(0, most_complaint_bytes);
+    while (complaint_.size() > longest_complaint_bytes) {
+      taken.complaints.push_back(complaint_.substr(0, longest_complaint_bytes));
+      complaint_.erase(0, longest_complaint_bytes);
     }
     if (!more) {
       if (!complaint_.empty()) taken.complaints.push_back(std::exchange(complaint_, {}));

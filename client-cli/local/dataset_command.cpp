@@ -25,8 +25,8 @@ namespace {
 namespace fs = std::filesystem;
 using nlohmann::ordered_json;
 
-constexpr int most_games = 100'000;
-constexpr int most_threads = 64;
+constexpr int most_dataset_games = 100'000;
+constexpr int most_dataset_threads = 64;
 
 struct Table {
   const GameKind* kind = nullptr;
@@ -99,7 +99,7 @@ SelfPlay request_of(const DatasetArguments& arguments, const Table& table) {
   request.games = arguments.games;
   request.seed = arguments.seed;
   const int cores = static_cast<int>(std::max(1u, std::thread::hardware_concurrency()));
-  request.threads = arguments.threads > 0 ? arguments.threads : std::min(cores, most_threads);
+  request.threads = arguments.threads > 0 ? arguments.threads : std::min(cores, most_dataset_threads);
   return request;
 }
 
@@ -140,11 +140,11 @@ void make(const DatasetArguments& arguments, std::ostream& out, std::ostream* pr
 }
 
 std::optional<std::string> unusable(const DatasetArguments& arguments) {
-  if (arguments.games < 1 || arguments.games > most_games) {
-    return "--games is 1 to " + std::to_string(most_games) + ".";
+  if (arguments.games < 1 || arguments.games > most_dataset_games) {
+    return "--games is 1 to " + std::to_string(most_dataset_games) + ".";
   }
-  if (arguments.threads < 0 || arguments.threads > most_threads) {
-    return "--threads is 1 to " + std::to_string(most_threads) + ", or 0 for one per core.";
+  if (arguments.threads < 0 || arguments.threads > most_dataset_threads) {
+    return "--threads is 1 to " + std::to_string(most_dataset_threads) + ", or 0 for one per core.";
   }
   if (!arguments.game.empty() && all_games().find(arguments.game) == nullptr) {
     return "There is no game \"" + arguments.game + "\".";

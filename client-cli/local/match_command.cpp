@@ -18,7 +18,7 @@
 namespace palatine::local {
 namespace {
 
-constexpr int most_games = 100'000;
+constexpr int most_match_games = 100'000;
 constexpr int most_concurrency = 64;
 constexpr std::size_t most_engines = 16;
 
@@ -41,8 +41,8 @@ tl::expected<MatchRequest, std::string> request_of(const MatchArguments& argumen
                           " engines: say --engine for each, with a command, or one of: " +
                           joined(request.kind->info().computer_players) + ".");
   }
-  if (arguments.games < 2 || arguments.games > most_games || arguments.games % 2 != 0) {
-    return tl::unexpected("--games is an even number from 2 to " + std::to_string(most_games) +
+  if (arguments.games < 2 || arguments.games > most_match_games || arguments.games % 2 != 0) {
+    return tl::unexpected("--games is an even number from 2 to " + std::to_string(most_match_games) +
                           ": each game is played again on the same dice with the seats changed.");
   }
   if (arguments.concurrency < 1 || arguments.concurrency > most_concurrency) {

@@ -11,8 +11,8 @@ namespace {
 
 using nlohmann::json;
 
-constexpr int name_width = 28;
-constexpr int number_width = 10;
+constexpr int player_width = 28;
+constexpr int figure_width = 10;
 constexpr std::size_t most_name = 40;  // of the bytes of a name in a table
 
 std::string letter(std::size_t contestant) {
@@ -53,16 +53,16 @@ std::string seats_of(const MatchRequest& request, bool odd) {
 
 // ---- the table
 
-void heading(std::ostream& out, const std::string& name, const std::vector<const char*>& columns) {
-  out << '\n' << std::left << std::setw(name_width) << name << std::right;
-  for (const char* column : columns) out << std::setw(number_width) << column;
+void match_heading(std::ostream& out, const std::string& name, const std::vector<const char*>& columns) {
+  out << '\n' << std::left << std::setw(player_width) << name << std::right;
+  for (const char* column : columns) out << std::setw(figure_width) << column;
   out << '\n';
 }
 
 void line(std::ostream& out, const std::string& name, const Tally& tally) {
-  out << "  " << std::left << std::setw(name_width - 2) << name << std::right << std::setw(number_width)
-      << tally.games() << std::setw(number_width) << tally.won << std::setw(number_width) << tally.drawn
-      << std::setw(number_width) << tally.lost << std::setw(number_width - 2) << std::setprecision(1)
+  out << "  " << std::left << std::setw(player_width - 2) << name << std::right << std::setw(figure_width)
+      << tally.games() << std::setw(figure_width) << tally.won << std::setw(figure_width) << tally.drawn
+      << std::setw(figure_width) << tally.lost << std::setw(figure_width - 2) << std::setprecision(1)
       << 100 * tally.points() / std::max(1, tally.games()) << " %\n";
 }
 
@@ -89,7 +89,7 @@ void strength(std::ostream& out, const Pairing& pairing) {
 }
 
 void time(std::ostream& out, std::optional<double> ms) {
-  out << std::setw(number_width);
+  out << std::setw(figure_width);
   if (ms) {
     out << *ms;
   } else {
@@ -98,15 +98,15 @@ void time(std::ostream& out, std::optional<double> ms) {
 }
 
 void records(std::ostream& out, const MatchOutcome& outcome) {
-  heading(out, "", {"decisions", "median ms", "max ms", "refused", "restarts", "forfeits"});
+  match_heading(out, "", {"decisions", "median ms", "max ms", "refused", "restarts", "forfeits"});
   for (std::size_t i = 0; i < outcome.records.size(); ++i) {
     const Record& record = outcome.records[i];
-    out << "  " << std::left << std::setw(name_width - 2) << letter(i) << std::right << std::setw(number_width)
+    out << "  " << std::left << std::setw(player_width - 2) << letter(i) << std::right << std::setw(figure_width)
         << record.decisions << std::setprecision(1);
     time(out, quantile_of(record, 0.5));
     time(out, quantile_of(record, 1));
-    out << std::setw(number_width) << record.refused << std::setw(number_width) << record.restarts
-        << std::setw(number_width) << forfeits_of(record);
+    out << std::setw(figure_width) << record.refused << std::setw(figure_width) << record.restarts
+        << std::setw(figure_width) << forfeits_of(record);
     for (const auto& [fault, games] : record.forfeits) out << "  " << fault << ": " << games;
     out << '\n';
   }
@@ -163,14 +163,14 @@ std::string table_of(const MatchRequest& request, const MatchOutcome& outcome, d
   }
   for (const Pairing& pairing : outcome.pairings) {
     const std::string first = letter(pairing.first);
-    heading(out, first + " against " + letter(pairing.second), {"games", "won", "drawn", "lost", "score"});
+    match_heading(out, first + " against " + letter(pairing.second), {"games", "won", "drawn", "lost", "score"});
     line(out, first + " in " + seats_of(request, false), pairing.even);
     line(out, first + " in " + seats_of(request, true), pairing.odd);
     line(out, "together", together(pairing));
     strength(out, pairing);
   }
   if (outcome.pairings.size() > 1) {
-    heading(out, "all", {"games", "won", "drawn", "lost", "score"});
+    match_heading(out, "all", {"games", "won", "drawn", "lost", "score"});
     for (std::size_t i = 0; i < request.contestants.size(); ++i) line(out, letter(i), standing(outcome, i));
   }
   records(out, outcome);

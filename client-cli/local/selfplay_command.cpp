@@ -15,8 +15,8 @@
 namespace palatine::local {
 namespace {
 
-constexpr int most_games = 1'000'000;
-constexpr int most_threads = 64;
+constexpr int most_self_play_games = 1'000'000;
+constexpr int most_self_play_threads = 64;
 
 tl::expected<SelfPlay, std::string> request_of(const SelfPlayArguments& arguments) {
   SelfPlay request;
@@ -24,11 +24,11 @@ tl::expected<SelfPlay, std::string> request_of(const SelfPlayArguments& argument
   if (!game) return tl::unexpected(game.error());
   request.kind = game->kind;
   request.options = game->options;
-  if (arguments.games < 1 || arguments.games > most_games) {
-    return tl::unexpected("--games is 1 to " + std::to_string(most_games) + ".");
+  if (arguments.games < 1 || arguments.games > most_self_play_games) {
+    return tl::unexpected("--games is 1 to " + std::to_string(most_self_play_games) + ".");
   }
-  if (arguments.threads < 0 || arguments.threads > most_threads) {
-    return tl::unexpected("--threads is 1 to " + std::to_string(most_threads) + ", or 0 for one per core.");
+  if (arguments.threads < 0 || arguments.threads > most_self_play_threads) {
+    return tl::unexpected("--threads is 1 to " + std::to_string(most_self_play_threads) + ", or 0 for one per core.");
   }
   const std::size_t seats = request.kind->sides(request.options).size();
   if (arguments.bots.empty() || arguments.bots.size() > seats) {
@@ -44,7 +44,7 @@ tl::expected<SelfPlay, std::string> request_of(const SelfPlayArguments& argument
   request.games = arguments.games;
   request.seed = arguments.seed;
   const int cores = static_cast<int>(std::max(1u, std::thread::hardware_concurrency()));
-  request.threads = arguments.threads > 0 ? arguments.threads : std::min(cores, most_threads);
+  request.threads = arguments.threads > 0 ? arguments.threads : std::min(cores, most_self_play_threads);
   request.replays = arguments.replays;
   return request;
 }

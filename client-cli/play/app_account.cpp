@@ -2,6 +2,7 @@
 #include <charconv>
 
 #include "client-cli/play/app.hpp"
+#include "client-cli/play/typed.hpp"
 
 namespace palatine::client {
 namespace {
@@ -13,12 +14,6 @@ std::string day_of(const std::string& at) {
 std::string minute_of(const std::string& at) {
   std::string out = at.substr(0, 16);
   if (const std::size_t t = out.find('T'); t != out.npos) out[t] = ' ';
-  return out;
-}
-
-std::string joined(const std::vector<std::string>& words) {
-  std::string out;
-  for (const std::string& word : words) out += (out.empty() ? "" : " ") + word;
   return out;
 }
 

@@ -2,25 +2,13 @@
 #include <charconv>
 
 #include "client-cli/play/app.hpp"
+#include "client-cli/play/typed.hpp"
 #include "client-cli/terminal/plain_text.hpp"
 
 namespace palatine::client {
 namespace {
 
 constexpr std::size_t most_typed_ahead = 8;
-
-std::optional<int> number_in(const std::string& text) {
-  int n = 0;
-  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), n);
-  if (error != std::errc{} || end != text.data() + text.size()) return std::nullopt;
-  return n;
-}
-
-std::string joined(const std::vector<std::string>& words) {
-  std::string out;
-  for (const std::string& word : words) out += (out.empty() ? "" : " ") + word;
-  return out;
-}
 
 }  // namespace
 

@@ -3,19 +3,9 @@
 #include <charconv>
 
 #include "client-cli/play/app.hpp"
+#include "client-cli/play/typed.hpp"
 
 namespace palatine::client {
-namespace {
-
-std::optional<int> number_in(const std::string& text) {
-  int n = 0;
-  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), n);
-  if (error != std::errc{} || end != text.data() + text.size()) return std::nullopt;
-  return n;
-}
-
-}  // namespace
-
 std::optional<int> App::seat_in(const Arguments& args, std::size_t place, std::string_view help) {
   const auto seat = place < args.size() ? number_in(args[place]) : std::nullopt;
   if (!seat) complain(words_.line(help));

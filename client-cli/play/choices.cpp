@@ -7,16 +7,10 @@
 
 #include "client-cli/face/game_face.hpp"
 #include "client-cli/play/clock.hpp"
+#include "client-cli/play/typed.hpp"
 
 namespace palatine::client {
 namespace {
-
-std::optional<int> number_in(std::string_view text) {
-  int n = 0;
-  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), n);
-  if (text.empty() || error != std::errc{} || end != text.data() + text.size()) return std::nullopt;
-  return n;
-}
 
 template <class T>
 bool one_of(std::optional<T>& member, const std::string& value, std::initializer_list<std::string_view> names) {

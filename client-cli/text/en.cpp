@@ -5,7 +5,7 @@ namespace palatine::client {
 namespace {
 
 // clang-format off
-constexpr Entry table[] = {
+constexpr Entry english_table[] = {
     {"account.claimed", "You have an account now: from anywhere, login and its password bring you back."},
     {"account.guest", "You are {player}, a guest at {server}. claim NAME makes it an account that no other device can lose."},
     {"account.is", "You are {player}, with an account at {server}."},
@@ -832,7 +832,7 @@ constexpr Entry table[] = {
     {"load.connecting", "connecting"},
     {"load.files", "{wanted} connections need as many open files, and this process may open {most} (ulimit -Hn)"},
     {"load.idle", "connections that only sit there"},
-    {"load.limit", "The server's limit {limit} stood in the way: set it higher under [limits] of the server's configuration (palatine load --limits with the same flags prints what it needs)"},
+    {"load.limit", "The server's limit {limit} stood in the way: set it higher under [limits] of the server's configuration (palatine-load --limits with the same flags prints what it needs)"},
     {"load.limits", "The server's limits are too low for this. Start a server of your own with these at least, under [limits] of its configuration: {limits}"},
     {"load.no_game", "The server has no game {game}"},
     {"load.no_server", "{server} cannot be reached: {why}"},
@@ -1772,7 +1772,7 @@ constexpr Entry table[] = {
 }  // namespace
 
 std::span<const Entry> english() {
-  return table;
+  return english_table;
 }
 
 }  // namespace palatine::client

@@ -5,7 +5,7 @@ namespace palatine::client {
 namespace {
 
 // clang-format off
-constexpr Entry table[] = {
+constexpr Entry french_table[] = {
     {"account.claimed", "Vous avez un compte : de partout, connexion et son mot de passe vous ramènent."},
     {"account.guest", "Vous êtes {player}, de passage à {server}. inscription NOM en fait un compte qui ne tient pas à cette machine."},
     {"account.is", "Vous êtes {player}, avec un compte à {server}."},
@@ -832,7 +832,7 @@ constexpr Entry table[] = {
     {"load.connecting", "connexion"},
     {"load.files", "{wanted} connexions demandent autant de fichiers ouverts, et ce processus peut en ouvrir {most} (ulimit -Hn)"},
     {"load.idle", "connexions qui ne font rien"},
-    {"load.limit", "La limite {limit} du serveur a fait obstacle : relevez-la sous [limits] dans sa configuration (palatine load --limits avec les mêmes options affiche ce qu’il faut)"},
+    {"load.limit", "La limite {limit} du serveur a fait obstacle : relevez-la sous [limits] dans sa configuration (palatine-load --limits avec les mêmes options affiche ce qu’il faut)"},
     {"load.limits", "Les limites du serveur sont trop basses pour cela. Lancez un serveur à vous avec au moins celles-ci, sous [limits] dans sa configuration : {limits}"},
     {"load.no_game", "Le serveur n’a pas de jeu {game}"},
     {"load.no_server", "{server} est injoignable : {why}"},
@@ -1773,7 +1773,7 @@ constexpr Entry table[] = {
 }  // namespace
 
 std::span<const Entry> french() {
-  return table;
+  return french_table;
 }
 
 }  // namespace palatine::client

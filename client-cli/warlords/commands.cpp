@@ -299,14 +299,16 @@ Typed Reader::die() {
   const std::string& typed = args[at++];
   const auto sides = read_number(typed.starts_with('d') ? typed.substr(1) : typed);
   if (!sides || *sides > 255) return usage();
-  ChooseDie action{static_cast<std::uint8_t>(*sides), {}};
+  std::vector<Card> cards;
   while (!done()) {
     const auto card = read_card(args, at, words);
     if (!card) return tl::unexpected(card.error());
-    if (action.cards.size() == Stake::capacity) return usage();
-    action.cards.push_back(*card);
+    if (cards.size() == Stake::capacity) return usage();
+    cards.push_back(*card);
   }
-  std::sort(action.cards.begin(), action.cards.end());
+  std::sort(cards.begin(), cards.end());
+  ChooseDie action{static_cast<std::uint8_t>(*sides), {}};
+  for (const Card card : cards) action.cards.push_back(card);
   return one(action);
 }
 

@@ -29,9 +29,9 @@ bool is_one_of(const Action& action) {
   return (std::holds_alternative<Actions>(action) || ...);
 }
 
-class Face final : public GameFace {
+class LordsFace final : public GameFace {
  public:
-  explicit Face(const Words& words) : words_(words), naming_(words_, scene_.seating) {}
+  explicit LordsFace(const Words& words) : words_(words), naming_(words_, scene_.seating) {}
 
   void show(const Scene& scene) override {
     scene_ = scene;
@@ -138,7 +138,7 @@ class Face final : public GameFace {
   std::optional<Prompt> prompt_;
 };
 
-std::optional<Line> Face::hint() const {
+std::optional<Line> LordsFace::hint() const {
   if (!view_ || !scene_.view || !scene_.prompt || !scene_.seating.mine) return std::nullopt;
   FastRandom random(1);
   const auto chosen =
@@ -150,7 +150,7 @@ std::optional<Line> Face::hint() const {
 }
 
 // Fiefs, players and cards by the names that people know.
-std::optional<Line> Face::explain(const Error& error) const {
+std::optional<Line> LordsFace::explain(const Error& error) const {
   std::string id = "wl.error." + error.reason;
   if (!words_.has(id)) id = "error." + error.reason;
   if (!words_.has(id)) return std::nullopt;
@@ -181,7 +181,7 @@ std::optional<Line> Face::explain(const Error& error) const {
 }  // namespace
 
 std::unique_ptr<GameFace> make_face(const Words& words) {
-  return std::make_unique<Face>(words);
+  return std::make_unique<LordsFace>(words);
 }
 
 std::vector<Question> questions() {

@@ -20,7 +20,7 @@ int roll(Volley& volley, int count, int& hits, Random& random) {
   return count;
 }
 
-struct Side {
+struct Force {
   std::vector<Volley> volleys;
   int dice = 0;
   int hits = 0;
@@ -98,7 +98,7 @@ void roll_step(State& state, bool archers, Random& random, Tell tell) {
   const Battle battle = *state.battle;
   const FiefState& place = fief(state, battle.fief);
   const bool castle = place.castle != Castle::none;
-  Side attackers, defenders;
+  Force attackers, defenders;
   const bool ambushed = archers && battle.ambush && battle.round == 1;
   if (!ambushed) attackers.roll_army(battle.army, archers, attack_die(battle.heroic), castle, true, random);
   if (battle.defender) {

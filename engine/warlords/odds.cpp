@@ -33,17 +33,17 @@ Hits with_die(const Hits& hits, int sides, int hits_from) {
 }
 
 // A side of the battle by how many of it are lost.
-struct Side {
+struct Host {
   std::vector<Hits> archers, others;
   std::vector<std::int64_t> cost;  // gold
 
-  explicit Side(int size)
+  explicit Host(int size)
       : archers(static_cast<std::size_t>(size) + 1, Hits{whole}), others(archers), cost(archers.size()) {}
   std::size_t size() const { return cost.size() - 1; }
 };
 
-Side side_of(const Army& army, int sides, bool castle, bool attacks) {
-  Side side(army.size());
+Host host_of(const Army& army, int sides, bool castle, bool attacks) {
+  Host side(army.size());
   std::size_t at = 0;
   for (const Soldier soldier : loss_order) {
     for (int i = 0; i < army[soldier]; ++i, ++at) side.cost[at + 1] = side.cost[at] + unit(soldier).gold;
@@ -60,8 +60,8 @@ Side side_of(const Army& army, int sides, bool castle, bool attacks) {
   return side;
 }
 
-Side side_of_peasants(int count, int sides) {
-  Side side(count);
+Host host_of_peasants(int count, int sides) {
+  Host side(count);
   for (std::size_t at = side.size(); at > 0; --at) {
     side.others[at - 1] = with_die(side.others[at], sides, units().peasant_hits);
   }
@@ -71,7 +71,7 @@ Side side_of_peasants(int count, int sides) {
 // How often each pair of losses is met, before a round and between its two steps.
 class Course {
  public:
-  Course(const Side& attackers, const Side& defenders, bool ambush)
+  Course(const Host& attackers, const Host& defenders, bool ambush)
       : attackers_(attackers),
         defenders_(defenders),
         before_((attackers.size() + 1) * (defenders.size() + 1)),
@@ -119,8 +119,8 @@ class Course {
     }
   }
 
-  const Side& attackers_;
-  const Side& defenders_;
+  const Host& attackers_;
+  const Host& defenders_;
   std::vector<Part> before_, between_;
 };
 
@@ -139,9 +139,9 @@ BattleOdds odds_of(const BattleSides& sides) {
   const bool all = most == most_in_odds;
   const Army attack = all ? sides.attackers : reduced(sides.attackers, most_in_odds, most);
   const Army defence = all ? sides.defenders : reduced(sides.defenders, most_in_odds, most);
-  const Side attackers = side_of(attack, sides.attack_die, sides.castle, true);
-  const Side defenders = sides.peasants > 0 ? side_of_peasants(sides.peasants, sides.defence_die)
-                                            : side_of(defence, sides.defence_die, sides.castle, false);
+  const Host attackers = host_of(attack, sides.attack_die, sides.castle, true);
+  const Host defenders = sides.peasants > 0 ? host_of_peasants(sides.peasants, sides.defence_die)
+                                            : host_of(defence, sides.defence_die, sides.castle, false);
   const Course course(attackers, defenders, sides.ambush);
   Part won = 0, held = 0, all_gone = 0, attackers_lost = 0, defenders_lost = 0;
   const auto add = [&](std::size_t i, std::size_t k, Part& outcome) {

@@ -7,7 +7,7 @@
 namespace palatine::warlords {
 namespace {
 
-constexpr std::array<std::string_view, 2> source_words = {"attested", "ours"};
+constexpr std::array<std::string_view, 2> card_sources = {"attested", "ours"};
 
 struct Reading {
   CardTable table;
@@ -23,7 +23,7 @@ struct Reading {
     const std::size_t deck = line.one_of("deck", deck_words);
     card.deck = static_cast<Deck>(deck);
     card.count = line.number("A number of cards", 1, deck_cards);
-    line.one_of("source", source_words);
+    line.one_of("source", card_sources);
     if (!line.wrong().empty()) return;
     if (line.done()) return line.fail("The card " + std::string(card_words[at]) + " has no moment.");
     line.skip("at");

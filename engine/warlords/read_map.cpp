@@ -31,9 +31,9 @@ bool is_degrees(std::string_view word) {
   if (!word.empty() && word[0] == '-') word.remove_prefix(1);
   const std::size_t point = word.find('.');
   if (point == std::string_view::npos) return false;
-  const auto whole = number_of(word.substr(0, point));
+  const auto degrees = number_of(word.substr(0, point));
   const auto rest = number_of(word.substr(point + 1));
-  return whole && rest && word[0] != '-' && word[point + 1] != '-' && *whole <= 180;
+  return degrees && rest && word[0] != '-' && word[point + 1] != '-' && *degrees <= 180;
 }
 
 class MapReader {

@@ -11,7 +11,7 @@ constexpr std::array<std::string_view, unit_count> unit_words = {"spearman", "sw
 constexpr std::array<std::string_view, 2> placed_words = {"anywhere", "castle"};
 constexpr std::array<std::string_view, 2> castle_words = {"unfinished", "finished"};
 constexpr std::array<std::string_view, 5> price_words = {"begin", "finish", "surcharge", "keep", "card"};
-constexpr std::array<std::string_view, 3> source_words = {"attested", "partly", "ours"};
+constexpr std::array<std::string_view, 3> unit_sources = {"attested", "partly", "ours"};
 
 // How often each thing was said: once is right.
 struct Said {
@@ -108,7 +108,7 @@ tl::expected<Units, DataFault> read_units(std::string_view text) {
         *prices[at] = line.number("A price", 1, 99);
       }
     }
-    line.one_of("source", source_words);
+    line.one_of("source", unit_sources);
     line.end();
   });
   if (fault) return tl::unexpected(*fault);

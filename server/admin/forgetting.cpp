@@ -13,8 +13,8 @@ namespace {
 
 using std::chrono::milliseconds;
 
-constexpr milliseconds between_steps{20};
-constexpr milliseconds while_busy{200};
+constexpr milliseconds between_rooms{20};
+constexpr milliseconds while_server_works{200};
 constexpr milliseconds while_awake = std::chrono::seconds(5);
 constexpr int rooms_a_step = 20;
 
@@ -51,13 +51,13 @@ void ForgettingRounds::look_for_people() {
         from_ = "";
         awake_.clear();
         asleep_ = people_.empty();
-        if (!asleep_) later(between_steps);
+        if (!asleep_) later(between_rooms);
       });
 }
 
 void ForgettingRounds::go_on() {
   // what is on its way from the store must not be changed meanwhile
-  if (!house_.is_quiet() || house_.status().counts.loads > 0) return later(while_busy);
+  if (!house_.is_quiet() || house_.status().counts.loads > 0) return later(while_server_works);
   if (from_) return look();
   if (awake_.empty()) return looked_through();
   forget(std::exchange(awake_, {}));
@@ -81,7 +81,7 @@ void ForgettingRounds::look() {
 void ForgettingRounds::forget(std::vector<std::string> rooms) {
   std::vector<std::string> asleep;
   for (std::string& room : rooms) (house_.is_awake(room) ? awake_ : asleep).push_back(std::move(room));
-  if (asleep.empty() && lobby_done_) return later(from_ || awake_.empty() ? between_steps : while_awake);
+  if (asleep.empty() && lobby_done_) return later(from_ || awake_.empty() ? between_rooms : while_awake);
   auto done = std::make_shared<const std::vector<std::string>>(std::move(asleep));
   house_.work(
       [this, done, person = people_.front(), lobby = !lobby_done_]() -> tl::expected<WorkStep, StoreError> {
@@ -98,7 +98,7 @@ void ForgettingRounds::forget(std::vector<std::string> rooms) {
         const bool loading = house_.status().counts.loads > 0;
         for (const std::string& room : *done)
           if (loading || house_.is_awake(room)) awake_.push_back(room);
-        later(from_ || awake_.empty() ? between_steps : while_awake);
+        later(from_ || awake_.empty() ? between_rooms : while_awake);
       });
 }
 

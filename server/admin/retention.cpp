@@ -15,7 +15,6 @@ constexpr milliseconds between_rounds = std::chrono::hours(6);
 constexpr milliseconds between_steps{50};
 constexpr milliseconds while_busy{500};
 constexpr int looked_at = 100;
-constexpr Millis day_ms = 24 * 3'600'000;
 
 template <class Shared, class F>
 auto once(Shared result, F&& read) {

@@ -2,14 +2,11 @@
 
 #include <string>
 
+#include "server/clock/millis.hpp"
 #include "server/hall/refusal.hpp"
 
 namespace palatine {
 namespace {
-
-constexpr std::int64_t second_ms = 1000;
-constexpr std::int64_t hour_ms = 3'600 * second_ms;
-constexpr std::int64_t day_ms = 24 * hour_ms;
 
 bool is_within(std::int64_t value, std::int64_t least, std::int64_t most) {
   return least <= value && value <= most;

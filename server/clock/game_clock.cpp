@@ -3,12 +3,7 @@
 #include <algorithm>
 
 namespace palatine {
-namespace {
-
-constexpr Millis second_ms = 1000;
-constexpr Millis hour_ms = 3'600'000;
-
-}  // namespace
+namespace {}  // namespace
 
 GameClock::GameClock(const ClockSettings& settings, std::size_t seats) : settings_(settings) {
   if (!is_there()) return;

@@ -16,7 +16,7 @@ namespace {
 
 constexpr Millis busy_ms = 1000;
 constexpr std::size_t homes_most = 8;
-constexpr std::size_t page_size = 50;
+constexpr std::size_t games_page = 50;
 
 Error busy() {
   return refused_later("server_busy", "Too many passwords are to be checked at once.", busy_ms).value();
@@ -299,7 +299,7 @@ void Hall::Impl::password_hashed(Ticket ticket, std::optional<std::string> hash)
 // ---- games that are over -------------------------------------------------------------------------------------------
 
 void Hall::Impl::on(ConnectionId id, Call& call, const AccountGames& games) {
-  PastGamesKey key{person_of(id).row.id, std::nullopt, page_size + 1};
+  PastGamesKey key{person_of(id).row.id, std::nullopt, games_page + 1};
   if (games.before) {
     const std::string& text = *games.before;
     const std::size_t dot = text.find('.');
@@ -320,8 +320,8 @@ void Hall::Impl::on(ConnectionId id, Call& call, const AccountGames& games) {
 void Hall::Impl::past_games_loaded(Ticket ticket, std::vector<PastGameLine> games) {
   go_on(ticket, [&](ConnectionId id, Call& call, Load&) {
     AccountGamesResult result;
-    if (games.size() > page_size) {
-      games.resize(page_size);
+    if (games.size() > games_page) {
+      games.resize(games_page);
       result.next = std::to_string(games.back().ended) + "." + games.back().room;
     }
     for (const PastGameLine& line : games) {

@@ -8,8 +8,6 @@
 namespace palatine {
 namespace {
 
-constexpr Millis hour_ms = 3'600'000;
-constexpr Millis minute_ms = 60'000;
 constexpr std::size_t addresses_most = 100'000;  // all beyond these share one
 
 }  // namespace

@@ -14,14 +14,14 @@ namespace {
 Error no_such_bot() {
   return refused("no_such_bot", "You have no such bot.", "/bot").value();
 }
-Error not_account() {
+Error bots_want_an_account() {
   return refused("not_account", "Bots belong to accounts: claim a name first.").value();
 }
 
 }  // namespace
 
 tl::expected<void, Error> Hall::Impl::may_add_bot(const PersonState& person) const {
-  if (!person.account) return tl::unexpected(not_account());
+  if (!person.account) return tl::unexpected(bots_want_an_account());
   if (static_cast<std::int64_t>(person.bots.size()) < config_.limits.bots_per_account) return {};
   return refused("too_many_bots", "You have as many bots as one may: remove one first.");
 }
@@ -85,7 +85,7 @@ std::vector<std::string> Hall::Impl::end_tokens(PersonState& bot, Batch& batch) 
 
 void Hall::Impl::on(ConnectionId id, Call& call, const AccountBots&) {
   const PersonState& person = person_of(id);
-  if (!person.account) return respond(id, call, not_account());
+  if (!person.account) return respond(id, call, bots_want_an_account());
   load_person(id, call, {{}, person.row.id, {}});
 }
 
@@ -111,7 +111,7 @@ void Hall::Impl::on(ConnectionId id, Call& call, const AccountRemoveBot& remove)
 void Hall::Impl::load_bot(ConnectionId id, Call& call, const std::string& bot, const std::optional<std::string>& key) {
   PersonState& person = person_of(id);
   if (key && answered_before(id, call, person, *key)) return;
-  if (!person.account) return respond(id, call, not_account());
+  if (!person.account) return respond(id, call, bots_want_an_account());
   if (std::ranges::find(person.bots, bot) == person.bots.end()) return respond(id, call, no_such_bot());
   load_person(id, call, {{}, bot, {}});
 }

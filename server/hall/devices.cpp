@@ -9,11 +9,10 @@
 namespace palatine {
 namespace {
 
-constexpr Millis hour_ms = 3'600'000;
 constexpr Millis code_ms = 5 * 60'000;
 constexpr Millis old_token_ms = 60'000;
 constexpr std::size_t devices_most = 20;
-constexpr std::size_t codes_most = 100'000;
+constexpr std::size_t device_codes_most = 100'000;
 constexpr std::size_t code_length = 8;
 
 // None of 0 O 1 I L: read aloud and typed they stay what they are.
@@ -163,7 +162,7 @@ void Hall::Impl::on(ConnectionId id, Call& call, const AccountRevoke& revoke) {
 void Hall::Impl::on(ConnectionId id, Call& call, const AccountCode&) {
   const PersonState& person = person_of(id);
   std::erase_if(codes_, [&](const auto& code) { return code.second.person == person.row.id; });
-  if (codes_.size() >= codes_most)
+  if (codes_.size() >= device_codes_most)
     return respond(id, call, refused_later("server_busy", "Too many codes are open at once.", code_ms).value());
   std::string code;
   do {

@@ -13,8 +13,7 @@
 namespace palatine {
 namespace {
 
-constexpr Millis hour_ms = 3'600'000;
-constexpr std::size_t codes_most = 100'000;
+constexpr std::size_t mail_codes_most = 100'000;
 constexpr std::size_t budgets_most = 100'000;
 // Mails in an hour, and so many at once: for one account, or to one address; and for all of one network.
 constexpr std::int64_t mails_of_one = 3, mails_of_network = 20;
@@ -61,7 +60,7 @@ std::string of_address(const std::string& address) {
   return "address " + sha256_hex(lower);
 }
 
-Error not_account() {
+Error mail_wants_an_account() {
   return refused("not_account", "A guest has no address for mail: claim a name first.").value();
 }
 Error mail_off() {
@@ -86,13 +85,13 @@ AccountEmailResult Hall::Impl::email_of(const PersonState& person) const {
 
 void Hall::Impl::on(ConnectionId id, Call& call, const AccountEmail&) {
   const PersonState& person = person_of(id);
-  if (!person.account) return respond(id, call, not_account());
+  if (!person.account) return respond(id, call, mail_wants_an_account());
   respond(id, call, email_of(person));
 }
 
 void Hall::Impl::on(ConnectionId id, Call& call, const AccountSetEmail& asked) {
   const PersonState& person = person_of(id);
-  if (!person.account) return respond(id, call, not_account());
+  if (!person.account) return respond(id, call, mail_wants_an_account());
   if (asked.address && !config_.mail) return respond(id, call, mail_off());
   if (asked.address && !is_mail_address(*asked.address))
     return respond(id, call,
@@ -119,7 +118,7 @@ void Hall::Impl::set_email(ConnectionId id, const Call& call) {
     }
     return respond(id, call, email_of(person));
   }
-  if (address_codes_.size() >= codes_most)
+  if (address_codes_.size() >= mail_codes_most)
     return respond(id, call, refused_later("server_busy", "Too many codes are on their way.", hour_ms).value());
   if (const auto wait = spend_mail(
           {of_account(account), of_network(network_of(connections_.at(id).address)), of_address(*asked.address)}))
@@ -135,7 +134,7 @@ void Hall::Impl::set_email(ConnectionId id, const Call& call) {
 
 void Hall::Impl::on(ConnectionId id, Call& call, const AccountConfirmEmail& asked) {
   PersonState& person = person_of(id);
-  if (!person.account) return respond(id, call, not_account());
+  if (!person.account) return respond(id, call, mail_wants_an_account());
   const auto found = address_codes_.find(person.row.id);
   if (found == address_codes_.end() || found->second.expires <= now_) return respond(id, call, unknown_code());
   if (found->second.hash != sha256_hex(read_typed(asked.code))) {
@@ -193,7 +192,8 @@ void Hall::Impl::on(ConnectionId id, Call& call, const AccountForgot& asked) {
 void Hall::Impl::forgot_found(TellLanguage language, const std::optional<PersonData>& data) {
   if (!data || !data->account || data->account->email.empty()) return;
   const std::string& account = data->person.id;
-  if (reset_codes_.size() >= codes_most || spend_mail({of_account(account), of_address(data->account->email)})) return;
+  if (reset_codes_.size() >= mail_codes_most || spend_mail({of_account(account), of_address(data->account->email)}))
+    return;
   std::string code = draw_token(secrets_);
   const Millis expires = now_ + hour_ms;
   const std::string hash = sha256_hex(code);

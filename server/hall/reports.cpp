@@ -11,7 +11,7 @@ namespace {
 
 constexpr std::size_t evidence_lines = 20;
 constexpr std::size_t lines_behind = 9;  // the reported one, where it is not among the last
-constexpr std::size_t page_size = 50;
+constexpr std::size_t reports_page = 50;
 constexpr Millis full_ms = 60'000;
 
 Error no_such_report() {
@@ -113,7 +113,7 @@ Acting Hall::Impl::act(const Actor& actor, const AdminReports& asked, const Look
   if (asked.after && !reports_.find(*asked.after))
     return refused("bad_param", "That is no `next` of a page before.", "/after").value();
   AdminReportsResult result;
-  auto [page, more] = reports_.page(asked.settled.value_or(false), asked.after.value_or(""), page_size,
+  auto [page, more] = reports_.page(asked.settled.value_or(false), asked.after.value_or(""), reports_page,
                                     [&](const moderation::Report& report) { return may_see(actor, report); });
   result.reports = std::move(page);
   result.open = static_cast<std::int64_t>(reports_.open());

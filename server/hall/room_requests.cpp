@@ -10,7 +10,6 @@
 namespace palatine {
 namespace {
 
-constexpr Millis day_ms = 24 * 3'600'000;
 constexpr int replay_cost = 10;
 
 Error no_such_room() {

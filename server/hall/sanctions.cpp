@@ -9,9 +9,9 @@
 namespace palatine {
 namespace {
 
-constexpr std::size_t page_size = 50;
+constexpr std::size_t sanctions_page = 50;
 
-Error not_permitted() {
+Error beyond_reach() {
   return refused("not_permitted", "That is not for you to do here, or not to that person.").value();
 }
 
@@ -66,7 +66,7 @@ Acting Hall::Impl::act(const Actor& actor, const AdminSanction& asked, const Loo
   } else {
     const Sought sought = seek(*asked.person, lookups);
     if (!sought.person) return sought.instead();
-    if (!actor.outranks(rank_of(*sought.person))) return not_permitted();
+    if (!actor.outranks(rank_of(*sought.person))) return beyond_reach();
     row.person = sought.person->row.id;
   }
   sanctions_.sweep(now_);
@@ -120,11 +120,11 @@ void Hall::Impl::enforce(const SanctionRow& row) {
 Acting Hall::Impl::act(const Actor& actor, const AdminLift& asked, const Lookups& lookups) {
   const SanctionRow* found = sanctions_.find(asked.sanction, now_);
   if (!found) return refused("no_such_sanction", "No such mute or ban holds.", "/sanction").value();
-  if (!moderation::may_lift(actor, *found)) return not_permitted();
+  if (!moderation::may_lift(actor, *found)) return beyond_reach();
   if (!found->person.empty()) {
     const Sought sought = seek(found->person, lookups, false);
     if (sought.lookup) return *sought.lookup;
-    if (sought.person && !actor.outranks(rank_of(*sought.person))) return not_permitted();
+    if (sought.person && !actor.outranks(rank_of(*sought.person))) return beyond_reach();
   }
   SanctionRow row = *found;
   row.lifted = now_;
@@ -156,7 +156,7 @@ Acting Hall::Impl::act(const Actor& actor, const AdminSanctions& asked, const Lo
     from = static_cast<std::size_t>(last - rows.begin()) + 1;
   }
   AdminSanctionsResult result;
-  for (std::size_t i = from; i < rows.size() && result.sanctions.size() < page_size; ++i)
+  for (std::size_t i = from; i < rows.size() && result.sanctions.size() < sanctions_page; ++i)
     result.sanctions.push_back(info(*rows[i], moderation::may_see_addresses(actor)));
   if (from + result.sanctions.size() < rows.size()) result.next = result.sanctions.back().id;
   return Acted{std::move(result)};
@@ -169,7 +169,7 @@ Acting Hall::Impl::act(const Actor& actor, const AdminKick& asked, const Lookups
   if (!why) return why.error();
   const Sought sought = seek(asked.person, lookups);
   if (!sought.person) return sought.instead();
-  if (!actor.outranks(rank_of(*sought.person))) return not_permitted();
+  if (!actor.outranks(rank_of(*sought.person))) return beyond_reach();
   const std::string person = sought.person->row.id;
   const Room* room = asked.room ? awake({*asked.room, {}}) : nullptr;
   if (room && !room->listens(person) && !room->state().seat_of(person))

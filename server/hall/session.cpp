@@ -12,8 +12,6 @@
 namespace palatine {
 namespace {
 
-constexpr Millis minute_ms = 60'000;
-
 bool is_token(std::string_view token) {
   return token.size() == 43 && std::ranges::all_of(token, [](char c) {
            return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '-' || c == '_';

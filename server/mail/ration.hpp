@@ -22,8 +22,6 @@ class MailRation {
   std::size_t held() const { return addresses_.size(); }  // whose budgets may not be full again
 
  private:
-  static constexpr Millis hour_ms = 3'600'000;
-
   Budget all_;
   std::map<std::string, Budget> addresses_;  // no more than have come out of `all_` in the last hours
   Millis swept_ = 0;

@@ -6,7 +6,7 @@ namespace palatine {
 
 namespace {
 
-const ServerConfig defaults;
+const ServerConfig built_in;
 
 constexpr std::string_view head =
     R"(# The settings of palatine-server. What stands behind a # without a space is built in: take the # off to change it.
@@ -61,8 +61,8 @@ std::string config_as_toml(const ServerConfig& config) {
     out += "\n# ---- " + std::string(section.title) + "\n";
     if (!section.name.empty()) out += "[" + std::string(section.name) + "]\n";
     for (const auto& setting : section.settings) {
-      const Value value = setting.value(setting.secret ? defaults : config);
-      out += "\n" + commented(described(setting)) + (value == setting.value(defaults) ? "#" : "");
+      const Value value = setting.value(setting.secret ? built_in : config);
+      out += "\n" + commented(described(setting)) + (value == setting.value(built_in) ? "#" : "");
       out += std::string(setting.name()) + " = " + toml_text(value) + "\n";
     }
   }
@@ -76,11 +76,11 @@ std::string settings_as_markdown() {
     out += "| in the file | flag | environment | is | default | a change takes hold |\n";
     out += "| --- | --- | --- | --- | --- | --- |\n";
     for (const auto& setting : section.settings) {
-      const bool in_range = std::holds_alternative<std::int64_t>(setting.value(defaults));
+      const bool in_range = std::holds_alternative<std::int64_t>(setting.value(built_in));
       std::string what(setting.what);
       if (in_range || setting.form.find(" or ") != std::string::npos) what += "; " + setting.form;
       out += "| " + as_code(setting.key) + " | " + as_code(setting.flag()) + " | " + as_code(setting.variable()) +
-             " | " + escaped(what) + " | " + as_code(toml_text(setting.value(defaults))) + " | " +
+             " | " + escaped(what) + " | " + as_code(toml_text(setting.value(built_in))) + " | " +
              std::string(when(setting.takes)) + " |\n";
     }
   }
@@ -88,7 +88,7 @@ std::string settings_as_markdown() {
 }
 
 std::string default_in_help(const Setting& setting) {
-  const Value value = setting.value(defaults);
+  const Value value = setting.value(built_in);
   const auto* text = std::get_if<std::string>(&value);
   if (setting.is_switch() || setting.is_list() || (text != nullptr && text->empty())) return {};
   return " [" + (text != nullptr ? *text : toml_text(value)) + "]";

@@ -1,5 +1,6 @@
 #include "server/main/settings.hpp"
 
+#include "server/clock/millis.hpp"
 #include "server/main/setting_kinds.hpp"
 #include "server/main/setting_texts.hpp"
 
@@ -170,7 +171,6 @@ std::vector<Setting> mail() {
 
 // What lies beyond is a slip of the pen: too little to play with, or so much that sums and products are no numbers.
 std::vector<Setting> limits() {
-  constexpr std::int64_t hour_ms = 3'600'000;
   constexpr Range count{1, 1'000'000}, time{100, hour_ms}, short_time{1, hour_ms}, long_time{1000, 30 * 24 * hour_ms};
   return {
       limit("limits.frame_bytes", {1024, 1024 * 1024}, by_newcomer, "Bytes of one message from a client",

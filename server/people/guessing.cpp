@@ -3,11 +3,7 @@
 #include <algorithm>
 
 namespace palatine {
-namespace {
-
-constexpr Millis minute_ms = 60'000;
-
-}  // namespace
+namespace {}  // namespace
 
 void Guessing::sweep(Millis now) {
   if (now - swept_ < minute_ms) return;

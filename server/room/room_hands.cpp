@@ -9,7 +9,6 @@
 namespace palatine {
 namespace {
 
-constexpr Millis day_ms = 24 * 3'600'000;
 constexpr int holidays_most = 14;     // days, of a seat in a game
 constexpr int invitations_most = 50;  // in a game
 constexpr int invitations_when_silent = 3;

@@ -10,8 +10,6 @@
 namespace palatine {
 namespace {
 
-constexpr Millis day_ms = 24 * 3'600'000;
-
 void new_draw(RoomState& state, const std::string& game_id, std::string_view seed) {
   const auto read = seed_from_hex(seed);
   expect(read.has_value(), "a log has a seed that is none");

@@ -9,10 +9,9 @@
 #include <vector>
 
 #include "protocol/json.hpp"
+#include "server/clock/millis.hpp"
 
 namespace palatine {
-
-using Millis = std::int64_t;  // since 1970, UTC
 
 // Whose name was forgotten.
 constexpr std::string_view nobodys_name = "Somebody";

@@ -14,13 +14,9 @@
 #include "server/tell/curl.hpp"
 
 namespace palatine {
-namespace {
 
-using Clock = std::chrono::steady_clock;
-
-constexpr std::size_t read_most = 4096;  // of an answer, whose words nobody needs
-
-struct Trip {
+// An errand under way. Not in a namespace without a name: Courier::Road has some.
+struct CourierTrip {
   Errand errand;
   std::size_t tries = 0;  // begun
   CurlEasy easy;
@@ -30,8 +26,14 @@ struct Trip {
   std::size_t read = 0;
 };
 
+namespace {
+
+using Clock = std::chrono::steady_clock;
+
+constexpr std::size_t read_most = 4096;  // of an answer, whose words nobody needs
+
 curl_socket_t open_socket(void* trip, curlsocktype, curl_sockaddr* address) {
-  auto& to = *static_cast<Trip*>(trip);
+  auto& to = *static_cast<CourierTrip*>(trip);
   if (!to.allows_private && !is_public_address(address->addr)) {
     to.met_private = true;
     return CURL_SOCKET_BAD;
@@ -40,7 +42,7 @@ curl_socket_t open_socket(void* trip, curlsocktype, curl_sockaddr* address) {
 }
 
 std::size_t take(char*, std::size_t size, std::size_t count, void* trip) {
-  std::size_t& read = static_cast<Trip*>(trip)->read;
+  std::size_t& read = static_cast<CourierTrip*>(trip)->read;
   read += size * count;
   return read > read_most ? 0 : size * count;
 }
@@ -66,15 +68,15 @@ std::string address_of(const Errand& errand) {
 
 struct Courier::Road {
   CurlMulti multi{curl_multi_init()};
-  std::list<Trip> under_way;
-  std::multimap<Clock::time_point, Trip> waiting;
+  std::list<CourierTrip> under_way;
+  std::multimap<Clock::time_point, CourierTrip> waiting;
 
   ~Road() {
-    for (Trip& trip : under_way) curl_multi_remove_handle(multi.get(), trip.easy.get());
+    for (CourierTrip& trip : under_way) curl_multi_remove_handle(multi.get(), trip.easy.get());
   }
 
-  void begin(Trip trip, const CourierConfig& config) {
-    Trip& begun = under_way.emplace_back(std::move(trip));
+  void begin(CourierTrip trip, const CourierConfig& config) {
+    CourierTrip& begun = under_way.emplace_back(std::move(trip));
     ++begun.tries;
     begun.met_private = false;
     begun.read = 0;
@@ -156,7 +158,7 @@ void Courier::count(Carried what) {
 
 void Courier::run() {
   Road& road = *road_;
-  const auto wait = [&](Clock::time_point until, Trip trip) {
+  const auto wait = [&](Clock::time_point until, CourierTrip trip) {
     road.waiting.emplace(until, std::move(trip));
     if (road.waiting.size() <= config_.waiting_most) return;
     road.waiting.erase(std::prev(road.waiting.end()));
@@ -165,8 +167,8 @@ void Courier::run() {
   const auto done = [&](CURL* easy, CURLcode code) {
     curl_multi_remove_handle(road.multi.get(), easy);
     const auto found =
-        std::ranges::find_if(road.under_way, [easy](const Trip& trip) { return trip.easy.get() == easy; });
-    Trip trip = std::move(*found);
+        std::ranges::find_if(road.under_way, [easy](const CourierTrip& trip) { return trip.easy.get() == easy; });
+    CourierTrip trip = std::move(*found);
     road.under_way.erase(found);
     long status = 0;
     curl_easy_getinfo(easy, CURLINFO_RESPONSE_CODE, &status);
@@ -202,7 +204,7 @@ void Courier::run() {
       fresh.swap(fresh_);
     }
     for (Errand& errand : std::exchange(fresh, {}))
-      wait(Clock::now(), Trip{.errand = std::move(errand), .easy = {}, .headers = {}});
+      wait(Clock::now(), CourierTrip{.errand = std::move(errand), .easy = {}, .headers = {}});
     while (!road.waiting.empty() && road.under_way.size() < config_.at_once &&
            road.waiting.begin()->first <= Clock::now())
       road.begin(std::move(road.waiting.extract(road.waiting.begin()).mapped()), config_);

@@ -40,15 +40,17 @@ std::string read_file(const fs::path& path) {
 std::set<std::string> named_in_sources() {
   std::set<std::string> out;
   const std::regex id("\"([a-z]+\\.[a-z0-9_.]+)\"");
-  for (const auto& file : fs::recursive_directory_iterator(PALATINE_SOURCE "/client-cli")) {
-    const fs::path& path = file.path();
-    if (path.extension() != ".cpp" && path.extension() != ".hpp") continue;
-    // what these name is the protocol's, or in English alone; their commands speak as the others do
-    const fs::path folder = path.parent_path().filename();
-    const bool of_the_wire = (folder == "certify" || folder == "mock") && !path.stem().string().ends_with("_command");
-    if (path.filename() == "en.cpp" || path.filename() == "fr.cpp" || folder == "local" || of_the_wire) continue;
-    const std::string text = read_file(path);
-    for (std::sregex_iterator it(text.begin(), text.end(), id), end; it != end; ++it) out.insert((*it)[1]);
+  for (const char* sources : {PALATINE_SOURCE "/client-cli", PALATINE_SOURCE "/tools"}) {
+    for (const auto& file : fs::recursive_directory_iterator(sources)) {
+      const fs::path& path = file.path();
+      if (path.extension() != ".cpp" && path.extension() != ".hpp") continue;
+      // what these name is the protocol's, or in English alone; their main functions speak as the client does
+      const fs::path folder = path.parent_path().filename();
+      const bool of_the_wire = (folder == "certify" || folder == "mock") && path.filename() != "main.cpp";
+      if (path.filename() == "en.cpp" || path.filename() == "fr.cpp" || folder == "local" || of_the_wire) continue;
+      const std::string text = read_file(path);
+      for (std::sregex_iterator it(text.begin(), text.end(), id), end; it != end; ++it) out.insert((*it)[1]);
+    }
   }
   return out;
 }

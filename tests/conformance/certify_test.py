@@ -8,7 +8,7 @@ from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "e2e"))
-from e2e import EndToEnd, PATIENCE  # noqa: E402
+from e2e import CERTIFY, PATIENCE, EndToEnd  # noqa: E402
 from faulty_server import FaultyServer  # noqa: E402
 
 # Each fault, and the rule by which it is found. `only`: what is tried, where that is not the rule alone.
@@ -113,7 +113,7 @@ class Certify(EndToEnd):
         outcomes = {}
         arguments = [each for prefix in only for each in ("--only", prefix)]
         arguments += ["--restart-command", restart] if restart else []
-        code, program = self.palatine("certify", "certify", url, "--json-output", *arguments, patience=8 * PATIENCE)
+        code, program = self.tool(CERTIFY, "certify", url, "--json-output", *arguments, patience=8 * PATIENCE)
         for line in program.out:
             outcome = json.loads(line)
             outcomes.setdefault(outcome["id"], []).append(outcome)
@@ -170,12 +170,12 @@ class Certify(EndToEnd):
             self.assertIn(why, outcomes["restart.people"][0]["why"])
 
     def test_what_is_no_server_is_said(self):
-        code, program = self.palatine("certify", "certify", "http://127.0.0.1:1")
+        code, program = self.tool(CERTIFY, "certify", "http://127.0.0.1:1")
         self.assertEqual(code, 2, program.said())
         self.assertIn("can't be certified", program.said())
 
     def test_the_list_has_every_rule_once(self):
-        code, program = self.palatine("certify", "certify", "--list", "--json-output")
+        code, program = self.tool(CERTIFY, "certify", "--list", "--json-output")
         self.assertEqual(code, 0)
         names = [json.loads(line)["id"] for line in program.out]
         self.assertEqual(len(names), len(set(names)))

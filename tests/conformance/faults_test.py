@@ -1,4 +1,4 @@
-"""The terminal client behind `palatine mock`, before a real server: under every fault a game is played to its end, nothing
+"""The terminal client behind `palatine-mock`, before a real server: under every fault a game is played to its end, nothing
 is done twice, and what is seen at the end is what the server says. (The packages and the browser client have the like
 among their own tests: clients/typescript/tests/faults.test.ts, client-web/tests/browser/faults.test.mjs.)"""
 import asyncio
@@ -11,7 +11,7 @@ from pathlib import Path
 import websockets
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "e2e"))
-from e2e import CLIENT, PATIENCE, EndToEnd, Program  # noqa: E402
+from e2e import MOCK, PATIENCE, EndToEnd, Program  # noqa: E402
 
 EXAMPLES = Path(__file__).resolve().parents[2] / "protocol" / "examples"
 COLLECTIONS = ("answers", "refusals")  # single exchanges out of many sessions: no script
@@ -25,8 +25,8 @@ GAMES = {"carolus-magnus": {"max_rounds": 2}, "chevaliers": {"max_turns": 3}}
 
 class Mock:
     def __init__(self, test, server, *faults):
-        self.program = Program([CLIENT, "mock", "--before", server.url,
-                                *(part for fault in faults for part in ("--fault", fault))], name="palatine mock")
+        self.program = Program([MOCK, "--before", server.url,
+                                *(part for fault in faults for part in ("--fault", fault))], name="palatine-mock")
         test.addCleanup(self.program.kill)
         _, found = self.program.line(r"(http://127\.0\.0\.1:\d+)")
         self.url = found.group(1)
@@ -101,7 +101,7 @@ class Usage(EndToEnd):
     def test_a_fault_that_is_none_is_refused_with_a_sentence(self):
         for fault, said in (("thirst", "there is no fault thirst"), ("drop=often", "drop takes every:N"),
                             ("delay=9..1ms", "delay takes a span"), ("repeat=every:0", "repeat takes every:N")):
-            code, program = self.palatine("Anna", "mock", "--before", "http://127.0.0.1:1", "--fault", fault)
+            code, program = self.tool(MOCK, "Anna", "--before", "http://127.0.0.1:1", "--fault", fault)
             self.assertEqual(code, 2, program.said())
             self.assertIn(said, program.said())
 
@@ -123,7 +123,7 @@ class Script(EndToEnd):
 
     def mock(self, path, change=lambda request: None):
         """Exit code, and what the mock said, after a client has done as in the script, but for the change."""
-        mock = Program([CLIENT, "mock", str(path)], name="palatine mock")
+        mock = Program([MOCK, str(path)], name="palatine-mock")
         self.addCleanup(mock.kill)
         _, found = mock.line(r"http://(127\.0\.0\.1:\d+)")
         entries = [json.loads(line) for line in path.read_text().splitlines()]

@@ -2,19 +2,19 @@
 import asyncio
 import unittest
 
-from e2e import CLIENT, FAST, EndToEnd, Program
+from e2e import FAST, MOCK, EndToEnd, Program
 from scene import Company, is_away, start, table
 
 
 class Line:
-    """The way between the bot and the server, which can be cut: `palatine mock` without a fault."""
+    """The way between the bot and the server, which can be cut: `palatine-mock` without a fault."""
 
     def __init__(self, test, server):
         self.test, self.server, self.port = test, server, 0
         self.mend()
 
     def mend(self):
-        self.program = Program([CLIENT, "mock", "--before", self.server.url, "--port", str(self.port)], name="the line")
+        self.program = Program([MOCK, "--before", self.server.url, "--port", str(self.port)], name="the line")
         self.test.addCleanup(self.program.kill)
         _, found = self.program.line(r"http://127\.0\.0\.1:(\d+)")
         self.port = int(found.group(1))

@@ -13,6 +13,7 @@ from pathlib import Path
 
 SERVER = os.environ.get("PALATINE_SERVER", "build/release/bin/palatine-server")
 CLIENT = os.environ.get("PALATINE", "build/release/bin/palatine")
+CERTIFY, LOAD, MOCK = (f"{CLIENT}-{tool}" for tool in ("certify", "load", "mock"))  # they lie beside it
 PATIENCE = int(os.environ.get("PALATINE_PATIENCE", "50"))  # seconds after which a test gives up, on a busy machine
 
 # Tests are quicker than people.
@@ -152,8 +153,8 @@ class EndToEnd(unittest.TestCase):
         """One PALATINE_HOME a person: several people of one machine."""
         return {**os.environ, "PALATINE_HOME": str(self.folder / "homes" / person), "LC_ALL": "C.UTF-8", **more}
 
-    def client(self, person, *arguments, **more):
-        program = Program([CLIENT, *map(str, arguments)], self.environment(person, **more), f"palatine of {person}")
+    def client(self, person, *arguments, program=CLIENT, **more):
+        program = Program([program, *map(str, arguments)], self.environment(person, **more), f"palatine of {person}")
         self.addCleanup(program.kill)
         return program
 
@@ -162,6 +163,10 @@ class EndToEnd(unittest.TestCase):
         program = self.client(person, *arguments, **more)
         program.close_input()
         return program.end(patience), program
+
+    def tool(self, program, person, *arguments, **more):
+        """One of the tools to its end, as `palatine` above."""
+        return self.palatine(person, *arguments, program=program, **more)
 
     def request(self, person, server, method, **params):
         """One request by `palatine --json`: its result."""

@@ -1,11 +1,11 @@
-"""`palatine load` on real servers: what it measures, what it says of limits, and a storm of resumes after a kill -9."""
+"""`palatine-load` on real servers: what it measures, what it says of limits, and a storm of resumes after a kill -9."""
 import json
 import os
 import re
 import signal
 import unittest
 
-from e2e import SERVER, EndToEnd, PATIENCE
+from e2e import LOAD, PATIENCE, SERVER, EndToEnd
 
 ROOMS = ("--rooms", 4, "--spectators", 1, "--warm-up", 0.3, "--seconds", 1, "--patience", PATIENCE)
 
@@ -13,14 +13,14 @@ ROOMS = ("--rooms", 4, "--spectators", 1, "--warm-up", 0.3, "--seconds", 1, "--p
 class Load(EndToEnd):
     def limits(self, *flags):
         """What the program itself says that a server needs for this."""
-        code, program = self.palatine("Load", "load", "--limits", *flags)
+        code, program = self.tool(LOAD, "Load", "--limits", *flags)
         self.assertEqual(code, 0, program.said())
         return "\n".join(program.out) + "\n"
 
     def load(self, server, *flags):
         """Exit code, the JSON, and the program with what it said."""
         file = self.folder / "load.json"
-        code, program = self.palatine("Load", "load", server.url, *flags, "--json", file, patience=4 * PATIENCE)
+        code, program = self.tool(LOAD, "Load", server.url, *flags, "--json", file, patience=4 * PATIENCE)
         return code, json.loads(file.read_text()) if file.exists() else None, program
 
     def assert_measured(self, report, listeners):
@@ -134,7 +134,7 @@ class Load(EndToEnd):
     def test_a_server_killed_in_the_middle_gets_everybody_back(self):
         server = self.server(config=self.limits("--idle", 30))
         file = self.folder / "load.json"
-        program = self.client("Load", "load", server.url, *ROOMS, "--idle", 30, "--resumes", "--json", file)
+        program = self.client("Load", server.url, *ROOMS, "--idle", 30, "--resumes", "--json", file, program=LOAD)
         program.close_input()
         program.line("end the server now", lines=program.err)
         server.kill()

@@ -3,7 +3,7 @@ import subprocess
 import types
 import unittest
 
-from e2e import EndToEnd
+from e2e import LOAD, EndToEnd
 
 
 class Sealed(EndToEnd):
@@ -48,7 +48,7 @@ class Sealed(EndToEnd):
         self.assertEqual(code, 1, program.said())
 
     def test_subcommands_that_speak_plain_say_so(self):
-        code, program = self.palatine("anna", "load", self.url())
+        code, program = self.tool(LOAD, "anna", self.url())
         self.assertEqual(code, 2, program.said())
         self.assertIn("asks for encryption", program.err[0])
 

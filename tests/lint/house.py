@@ -17,7 +17,7 @@ CO_AWAIT_TRAPS = [
 ]
 GAME_NAMES = re.compile(r"carolus|chevaliers|warlords", re.I)
 # Their matter is messages as they are, also those that no type of ours could hold.
-OF_JSON = ("client-cli/certify/", "client-cli/load/", "client-cli/mock/")
+OF_JSON = ("tools/certify/", "tools/load/", "tools/mock/")
 JSON_LIBRARY = re.compile(r'#include\s*[<"](nlohmann|rapidjson)/')
 ENGINE_TABOO = re.compile(r"#include\s*<(iostream|fstream|thread|mutex|chrono|ctime|cstdio|random|filesystem|unordered_\w+)>")
 PUBLIC_GAME_JSON = {"protocol/describe_json.hpp", "protocol/json_tree.hpp"}
@@ -47,7 +47,7 @@ def faults_of(name, text):
     for number, line in enumerate(lines, 1):
         if name.startswith("server/") and GAME_NAMES.search(line):
             yield number, "server/ names a game"
-        if JSON_LIBRARY.search(line) and name.startswith(("engine/", "server/", "client-cli/")) \
+        if JSON_LIBRARY.search(line) and name.startswith(("engine/", "server/", "client-cli/", "tools/")) \
                 and not name.startswith(OF_JSON) and name.endswith(".hpp"):
             yield number, "the JSON library in a header"
         if JSON_LIBRARY.search(line) and name.startswith("engine/"):
@@ -56,9 +56,9 @@ def faults_of(name, text):
             yield number, "I/O, clock, thread or unordered iteration in the engine"
         if name.startswith("engine/") and cpp and re.search(r"\b(float|double)\b", line) and "players" not in name:
             yield number, "a floating-point number in the engine"
-        if name.startswith("engine/") and re.search(r'#include "(protocol|server|client-cli)/', line):
+        if name.startswith("engine/") and re.search(r'#include "(protocol|server|client-cli|tools)/', line):
             yield number, "the engine depends on what stands above it"
-        if name.startswith("protocol/") and re.search(r'#include "(server|client-cli)/', line):
+        if name.startswith("protocol/") and re.search(r'#include "(server|client-cli|tools)/', line):
             yield number, "the protocol depends on what stands above it"
         if name.startswith("tests/") and not name.startswith("tests/lint/") and TEST_SLEEP.search(line):
             yield number, "a test that waits by the clock"

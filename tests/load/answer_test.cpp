@@ -1,4 +1,4 @@
-#include "client-cli/load/answer.hpp"
+#include "tools/load/answer.hpp"
 
 #include <gtest/gtest.h>
 

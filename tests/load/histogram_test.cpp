@@ -1,4 +1,4 @@
-#include "client-cli/load/histogram.hpp"
+#include "tools/load/histogram.hpp"
 
 #include <gtest/gtest.h>
 

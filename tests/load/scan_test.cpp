@@ -1,4 +1,4 @@
-#include "client-cli/load/scan.hpp"
+#include "tools/load/scan.hpp"
 
 #include <gtest/gtest.h>
 

@@ -127,12 +127,12 @@ class Deployed(unittest.TestCase):
         self.assertEqual(there - shown - alerted, unseen, "what nobody looks at")
 
     def test_a_real_prometheus_sees_what_dashboard_and_alerts_ask_for(self):
-        limits = checked(CLIENT, "load", "--limits", "--rooms", ROOMS, "--spectators", 1)
+        limits = checked(CLIENT + "-load", "--limits", "--rooms", ROOMS, "--spectators", 1)
         with Watched(config='metrics_listen = "127.0.0.1:0"\n' + limits) as server:
             with Prometheus(server.folder, server.watch.removeprefix("http://")) as prometheus:
                 prometheus.until(lambda: prometheus.query("palatine_ready"))
                 load = subprocess.Popen(
-                    [CLIENT, "load", f"http://127.0.0.1:{server.port}", "--rooms", str(ROOMS), "--spectators", "1",
+                    [CLIENT + "-load", f"http://127.0.0.1:{server.port}", "--rooms", str(ROOMS), "--spectators", "1",
                      "--seconds", "12", "--warm-up", "0", "--pace", "20", "--json", "-"], stdout=subprocess.PIPE, text=True)
                 try:
                     self.look_at(prometheus)

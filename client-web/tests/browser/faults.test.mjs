@@ -1,4 +1,4 @@
-// A browser behind `palatine mock`, before a real server: under every fault a game is played to its end.
+// A browser behind `palatine-mock`, before a real server: under every fault a game is played to its end.
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -28,7 +28,7 @@ const faults = [
 async function mock_before(address, fault) {
   const binary = process.env.PALATINE_CLIENT_BINARY;
   assert.ok(binary, 'PALATINE_CLIENT_BINARY names no client');
-  const child = spawn(binary, ['mock', '--before', address, '--fault', fault]);
+  const child = spawn(`${binary}-mock`, ['--before', address, '--fault', fault]);
   const said = [];
   createInterface({ input: child.stderr }).on('line', (line) => said.push(line));
   for await (const line of createInterface({ input: child.stdout })) {

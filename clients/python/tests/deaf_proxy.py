@@ -1,5 +1,5 @@
 """Stands between clients and a real server that dies, and keeps from them, while it is told to, what the server says: so it is
-known that something was stored of which nobody has heard. (Other faults are those of `palatine mock`: faults_test.py.)"""
+known that something was stored of which nobody has heard. (Other faults are those of `palatine-mock`: faults_test.py.)"""
 from __future__ import annotations
 
 import asyncio

@@ -1,4 +1,4 @@
-"""The package behind `palatine mock`, before a real server: under every fault a game is played to its end, each action once,
+"""The package behind `palatine-mock`, before a real server: under every fault a game is played to its end, each action once,
 each update told once and in order, and the view that was put together is the server's."""
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ class Mock:
     @staticmethod
     async def before(server: str, fault: str) -> Mock:
         address = server.replace("ws://", "http://").removesuffix("/ws")
-        command = (os.environ["PALATINE"], "mock", "--before", address, "--fault", fault)
+        command = (os.environ["PALATINE"] + "-mock", "--before", address, "--fault", fault)
         process = await asyncio.create_subprocess_exec(*command, stdin=PIPE, stdout=PIPE, stderr=PIPE)
         assert process.stdout
         said = (await soon(process.stdout.readline())).decode()

@@ -1,4 +1,4 @@
-// The package behind `palatine mock`, before a real server: under every fault a game is played to its end, each action once,
+// The package behind `palatine-mock`, before a real server: under every fault a game is played to its end, each action once,
 // and the view that was put together is the server's.
 import { spawn, type ChildProcess } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
@@ -39,7 +39,7 @@ class Mock {
 
   static async before(server: string, fault: string): Promise<Mock> {
     const address = server.replace('ws://', 'http://').replace(/\/ws$/, '');
-    const child = spawn(client_binary as string, ['mock', '--before', address, '--fault', fault]);
+    const child = spawn(`${client_binary as string}-mock`, ['--before', address, '--fault', fault]);
     const said: string[] = [];
     createInterface({ input: child.stderr }).on('line', (line) => said.push(line));
     for await (const line of createInterface({ input: child.stdout })) {

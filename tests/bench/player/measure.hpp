@@ -28,7 +28,7 @@ struct Reading {
   std::uint64_t moves = 0;
 };
 
-// As JSON, in the words of `palatine load --json`.
+// As JSON, in the words of `palatine-load --json`.
 std::string report(const Reading& from, const Reading& to, std::vector<Clock::duration>& latencies);
 
 }  // namespace palatine::bench

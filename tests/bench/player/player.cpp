@@ -123,7 +123,7 @@ void Player::step_done(Room& room) {
     room.step = 0;
   }
   if (settings_.pace_ms > 0) {
-    // around the pace, as `palatine load` does: rooms that were told together would stay together for ever
+    // around the pace, as `palatine-load` does: rooms that were told together would stay together for ever
     const double wait_ms = std::uniform_real_distribution(settings_.pace_ms / 2, settings_.pace_ms * 3 / 2)(random_);
     due_.emplace(Clock::now() + to_duration(wait_ms / 1e3), &room);
   } else {

@@ -56,7 +56,7 @@ class Workshop:
     @property
     def load(self):
         """What plays at Palatine."""
-        return [self.client, "load"]
+        return [f"{self.client}-load"]
 
     @property
     def patience(self):

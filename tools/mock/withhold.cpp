@@ -1,0 +1,113 @@
+#include "tools/mock/withhold.hpp"
+
+#include <algorithm>
+
+#include "protocol/codec.hpp"
+#include "protocol/schemas.hpp"
+
+namespace palatine::mock {
+namespace {
+
+using json = nlohmann::json;
+
+const json& resolved(const json& root, const json& schema) {
+  if (!schema.contains("$ref")) return schema;
+  return root.at(json::json_pointer(schema["$ref"].get<std::string>().substr(1)));
+}
+
+bool may_be_null(const json& schema) {
+  const json null = "null";
+  const json type = schema.value("type", json());
+  if (type.is_array() && std::find(type.begin(), type.end(), null) != type.end()) return true;
+  const json choices = schema.value("oneOf", json::array());
+  return std::any_of(choices.begin(), choices.end(),
+                     [&](const json& one) { return one.value("type", json()) == null; });
+}
+
+}  // namespace
+
+Withhold::Withhold() {
+  for (const SchemaFile& file : all_schemas()) {
+    if (file.path.starts_with("games/")) schemas_[file.path] = json::parse(file.text);
+  }
+}
+
+void Withhold::message(json& message, const std::string& method) {
+  if (message.value("method", "") == "room.update") {
+    json& params = message["params"];
+    return inside(params, rooms_[params.value("room", "")]);
+  }
+  if (!message.contains("result")) return;
+  json& result = message["result"];
+  if (method != "room.join" && method != "room.resume") return;
+  json& snapshot = result.contains("snapshot") ? result["snapshot"] : result;
+  if (!snapshot.contains("table")) return;
+  Room& room = rooms_[snapshot.value("room", "")];
+  room.seat = snapshot.contains("seat") ? std::optional(snapshot["seat"].get<int>()) : std::nullopt;
+  inside(snapshot, room);
+}
+
+void Withhold::inside(json& params, Room& room) {
+  if (params.contains("table")) room.game = params["table"].value("game", "");
+  if (params.contains("prompts") && !params["prompts"].empty()) room.seat = params["prompts"][0].value("seat", 0);
+  if (params.contains("view")) {
+    room.view = params["view"];
+  } else if (params.contains("patch") && !room.view.is_null()) {
+    room.view = json::parse(apply_json_patch({room.view.dump()}, {params["patch"].dump()}).text);
+    params.erase("patch");
+    params["view"] = room.view;
+  }
+  const auto schema = [&](const std::string& part) {
+    return schemas_.find("games/" + room.game + "/" + part + ".json");
+  };
+  if (const auto found = schema("view"); params.contains("view") && found != schemas_.end()) {
+    // the result is no secret, and says that the game is over
+    const json result = params["view"].value("result", json());
+    blank(found->second, found->second, params["view"], room.seat);
+    if (!result.is_null()) params["view"]["result"] = result;
+  }
+  if (const auto found = schema("event"); params.contains("events") && found != schemas_.end()) {
+    json shown = json::array();
+    for (const json& event : params["events"]) {
+      const std::string kind = event.value("kind", "");
+      const json kinds = found->second.value("$defs", json::object());
+      const bool of_other =
+          event.contains("seat") && event["seat"].is_number_integer() && (!room.seat || event["seat"] != *room.seat);
+      if (!(kinds.contains(kind) && of_other)) shown.push_back(event);
+    }
+    params["events"] = shown;
+  }
+}
+
+void Withhold::blank(const json& root, const json& schema, json& value, std::optional<int> own) const {
+  const json& real = resolved(root, schema);
+  if (value.is_array()) {
+    if (real.contains("items")) {
+      for (json& one : value) blank(root, real["items"], one, own);
+    }
+    return;
+  }
+  if (!value.is_object()) return;
+  if (own && value.value("seat", json()) == json(*own)) return;  // nobody's own things are hidden from him
+  if (real.contains("oneOf")) {
+    for (const json& one : real["oneOf"]) {
+      const json& choice = resolved(root, one);
+      if (choice.value(json::json_pointer("/properties/kind/const"), json()) == value.value("kind", json())) {
+        blank(root, choice, value, own);
+      }
+    }
+    return;
+  }
+  if (!real.contains("properties")) return;
+  for (auto& [name, part] : value.items()) {
+    if (!real["properties"].contains(name)) continue;
+    const json& inner = real["properties"][name];
+    if (may_be_null(resolved(root, inner))) {
+      part = nullptr;
+    } else {
+      blank(root, inner, part, own);
+    }
+  }
+}
+
+}  // namespace palatine::mock
