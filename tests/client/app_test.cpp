@@ -11,8 +11,6 @@ namespace {
 
 using testing::HasSubstr;
 
-constexpr std::size_t lay_disc = 1, place_knight = 2;
-
 class AppTest : public testing::Test {
  protected:
   AppTest()
@@ -78,15 +76,6 @@ class AppTest : public testing::Test {
   std::optional<App> app_;
   std::vector<std::string> frames_;
 };
-
-RoomSnapshot open_table(const std::vector<std::string>& names) {
-  RoomSnapshot snapshot;
-  snapshot.room = "room1";
-  snapshot.seq = 1;
-  snapshot.invite = "CODE";
-  snapshot.table = table_of(options_of(static_cast<int>(names.size())), names);
-  return snapshot;
-}
 
 TEST_F(AppTest, the_lobby_is_watched_and_its_tables_have_numbers) {
   SessionHelloResult result = hello_result("p0");

@@ -12,6 +12,7 @@
 
 #include "protocol/method_list.hpp"
 #include "protocol/reasons.hpp"
+#include "tests/client/languages.hpp"
 
 namespace palatine::client {
 namespace {
@@ -76,7 +77,6 @@ TEST(CatalogueTest, entries_are_sorted_and_each_is_there_once) {
 }
 
 TEST(CatalogueTest, every_sentence_has_the_same_places_in_every_language) {
-  const Words french(Language::french);
   for (const Entry& entry : entries(Language::english)) {
     const auto other = std::find_if(entries(Language::french).begin(), entries(Language::french).end(),
                                     [&](const Entry& e) { return e.id == entry.id; });
@@ -153,8 +153,6 @@ TEST(CatalogueTest, arguments_fill_their_places_with_their_own_style) {
 }
 
 TEST(CatalogueTest, numbers_choose_the_sentence) {
-  const Words english(Language::english);
-  const Words french(Language::french);
   EXPECT_EQ(text_of_line(english.count("banner.free", 1)), "Waiting: one seat is still free");
   EXPECT_EQ(text_of_line(english.count("banner.free", 2)), "Waiting: 2 seats are still free");
   EXPECT_EQ(text_of_line(english.count("banner.free", 0)), "Waiting: 0 seats are still free");

@@ -20,9 +20,6 @@ using namespace chevaliers;
 using testing::Contains;
 using testing::HasSubstr;
 
-const Words english(Language::english);
-const Words french(Language::french);
-
 std::string json(const Action& action) {
   return Codec::write_action(action).text;
 }

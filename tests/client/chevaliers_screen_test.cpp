@@ -35,11 +35,11 @@ bool rolls(const Prompt& prompt, const View&) {
   const auto* roll = std::get_if<RollPrompt>(&prompt);
   return roll != nullptr && roll->may_stop && roll->to_beat;
 }
-bool tournament(const Prompt& prompt, const View& view) {
+bool tournament_rolls(const Prompt& prompt, const View& view) {
   const auto* rolling = std::get_if<Rolling>(&view.phase);
   return rolls(prompt, view) && rolling->purpose == Purpose::tournament && rolling->entries.size() > 1;
 }
-bool defence(const Prompt& prompt, const View& view) {
+bool defence_rolls(const Prompt& prompt, const View& view) {
   const auto* rolling = std::get_if<Rolling>(&view.phase);
   return rolls(prompt, view) && rolling->purpose == Purpose::defence;
 }
@@ -81,13 +81,13 @@ INSTANTIATE_TEST_SUITE_P(Shots, ChevaliersScreenTest,
                          testing::Values(Shot{"ch_two_targets_100x30_en", 2, 60, targets, true, en, 100, 30},
                                          Shot{"ch_two_throne_100x30_fr", 2, 20, throne, true, fr, 100, 30},
                                          Shot{"ch_three_targets_80x24_en", 3, 150, targets, true, en, 80, 24},
-                                         Shot{"ch_three_defence_80x24_fr", 3, 150, defence, true, fr, 80, 24},
+                                         Shot{"ch_three_defence_80x24_fr", 3, 150, defence_rolls, true, fr, 80, 24},
                                          Shot{"ch_four_guards_100x30_en", 4, 60, guards, true, en, 100, 30},
                                          Shot{"ch_six_targets_80x24_en", 6, 250, targets, true, en, 80, 24},
-                                         Shot{"ch_six_tournament_80x24_fr", 6, 250, tournament, true, fr, 80, 24},
-                                         Shot{"ch_six_watching_120x40_en", 6, 250, defence, false, en, 120, 40},
+                                         Shot{"ch_six_tournament_80x24_fr", 6, 250, tournament_rolls, true, fr, 80, 24},
+                                         Shot{"ch_six_watching_120x40_en", 6, 250, defence_rolls, false, en, 120, 40},
                                          Shot{"ch_six_targets_120x40_fr", 6, 250, targets, true, fr, 120, 40},
-                                         Shot{"ch_six_tournament_60x24_en", 6, 250, tournament, true, en, 60, 24},
+                                         Shot{"ch_six_tournament_60x24_en", 6, 250, tournament_rolls, true, en, 60, 24},
                                          Shot{"ch_three_targets_60x24_en", 3, 150, targets, true, en, 60, 24},
                                          Shot{"ch_six_rolls_40x24_fr", 6, 250, rolls, true, fr, 40, 24}),
                          [](const auto& shot) { return std::string(shot.param.name); });

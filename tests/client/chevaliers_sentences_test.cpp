@@ -20,9 +20,6 @@ using namespace chevaliers;
 using testing::HasSubstr;
 using testing::Not;
 
-const Words english(Language::english);
-const Words french(Language::french);
-
 Seating seating_of(int players) {
   Seating seating;
   for (int i = 0; i < players; ++i) seating.places.push_back({std::string(1, static_cast<char>('A' + i)) + "nna", i});

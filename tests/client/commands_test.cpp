@@ -13,9 +13,6 @@ namespace {
 
 using namespace carolus_magnus;
 
-const Words english(Language::english);
-const Words french(Language::french);
-
 std::string typed(const std::string& line, const Prompt& prompt, const Words& words = english) {
   const auto result = read_command(split_words(line), &prompt, words);
   if (!result) return "none";

@@ -4,14 +4,13 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include "tests/client/languages.hpp"
+
 namespace palatine::client {
 namespace {
 
 using testing::HasSubstr;
 using testing::StartsWith;
-
-const Words english(Language::english);
-const Words french(Language::french);
 
 std::string said(const OddsArguments& arguments, const Words& words = english) {
   const auto text = odds_text(arguments, words);

@@ -8,35 +8,43 @@
 
 namespace palatine::client {
 
-using namespace carolus_magnus;
-
-Options options_of(int players, Draw draw) {
-  Options options;
+carolus_magnus::Options options_of(int players, carolus_magnus::Draw draw) {
+  carolus_magnus::Options options;
   options.players = players;
   options.draw = draw;
-  return with_defaults(options);
+  return carolus_magnus::with_defaults(options);
 }
 
-Played play(const Options& options, std::uint64_t seed, int actions, std::size_t then_kind) {
+Played play(const carolus_magnus::Options& options, std::uint64_t seed, int actions, std::size_t then_kind) {
   FastRandom random(seed);
-  Played played{CarolusMagnus::set_up(options, random, nullptr), {}, {}};
+  Played played{carolus_magnus::CarolusMagnus::set_up(options, random, nullptr), {}, {}};
   for (int done = 0;; ++done) {
     for (int seat = 0; seat < options.players; ++seat) {
-      if (CarolusMagnus::to_act(played.state).contains(seat_at(seat))) played.seat = seat_at(seat);
+      if (carolus_magnus::CarolusMagnus::to_act(played.state).contains(seat_at(seat))) played.seat = seat_at(seat);
     }
-    if (CarolusMagnus::to_act(played.state).empty()) return played;
-    const Prompt prompt = CarolusMagnus::prompt(played.state, played.seat);
+    if (carolus_magnus::CarolusMagnus::to_act(played.state).empty()) return played;
+    const carolus_magnus::Prompt prompt = carolus_magnus::CarolusMagnus::prompt(played.state, played.seat);
     if (done >= actions && prompt.index() == then_kind) return played;
     played.events.clear();
-    const Action action = random_action<CarolusMagnus>(prompt, random);
-    (void)CarolusMagnus::apply(played.state, played.seat, action, random, &played.events);
+    const carolus_magnus::Action action = random_action<carolus_magnus::CarolusMagnus>(prompt, random);
+    (void)carolus_magnus::CarolusMagnus::apply(played.state, played.seat, action, random, &played.events);
   }
 }
 
-RoomTable table_of(const Options& options, const std::vector<std::string>& names) {
+RoomTable table_of(const carolus_magnus::Options& options, const std::vector<std::string>& names) {
   std::vector<int> sides;
-  for (int seat = 0; seat < options.players; ++seat) sides.push_back(index(side_of(options, seat_at(seat))));
-  return table_of(CarolusMagnus::id, Codec::write_options(options), sides, names);
+  for (int seat = 0; seat < options.players; ++seat)
+    sides.push_back(index(carolus_magnus::side_of(options, seat_at(seat))));
+  return table_of(carolus_magnus::CarolusMagnus::id, carolus_magnus::Codec::write_options(options), sides, names);
+}
+
+RoomSnapshot open_table(const std::vector<std::string>& names) {
+  RoomSnapshot snapshot;
+  snapshot.room = "room1";
+  snapshot.seq = 1;
+  snapshot.invite = "CODE";
+  snapshot.table = table_of(options_of(static_cast<int>(names.size())), names);
+  return snapshot;
 }
 
 RoomTable table_of(std::string_view game, const Json& options, const std::vector<int>& sides,
@@ -65,7 +73,8 @@ RoomTable table_of(std::string_view game, const Json& options, const std::vector
 }
 
 RoomSnapshot snapshot_of(const Played& played, const std::vector<std::string>& names, Seat me) {
-  return snapshot_of<CarolusMagnus, Codec>(played.state, table_of(played.state.options, names), me);
+  return snapshot_of<carolus_magnus::CarolusMagnus, carolus_magnus::Codec>(played.state,
+                                                                           table_of(played.state.options, names), me);
 }
 
 SessionHelloResult hello_result(const std::string& person) {
@@ -74,7 +83,7 @@ SessionHelloResult hello_result(const std::string& person) {
   hello.server = {"Testburg", "1"};
   hello.protocol = std::string(protocol_name);
   GameInfo game;
-  game.id = std::string(CarolusMagnus::id);
+  game.id = std::string(carolus_magnus::CarolusMagnus::id);
   game.options_schema = Json{"{}"};
   game.default_options = Json{"{}"};
   game.computer_players = {"steward", "random"};

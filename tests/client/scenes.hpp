@@ -6,6 +6,7 @@
 
 #include "client-cli/session/session.hpp"
 #include "engine/carolus_magnus/game.hpp"
+#include "tests/client/languages.hpp"
 
 namespace palatine::client {
 
@@ -16,6 +17,7 @@ struct Played {
   Seat seat{};  // one who must act
   std::vector<carolus_magnus::Event> events;
 };
+inline constexpr std::size_t choose_family = 0, lay_disc = 1, place_knight = 2, move_emperor = 3, take_pile = 4;
 Played play(const carolus_magnus::Options& options, std::uint64_t seed, int actions, std::size_t then_kind);
 
 carolus_magnus::Options options_of(int players, carolus_magnus::Draw draw = carolus_magnus::Draw::dice);
@@ -24,6 +26,8 @@ RoomTable table_of(const carolus_magnus::Options& options, const std::vector<std
 // A table for any game, before its start; `sides` by seat.
 RoomTable table_of(std::string_view game, const Json& options, const std::vector<int>& sides,
                    const std::vector<std::string>& names);
+// Where these sit, before the start of Carolus Magnus; nobody where a name is empty.
+RoomSnapshot open_table(const std::vector<std::string>& names);
 // The table as it is while the game is played, seen by `me`.
 RoomSnapshot snapshot_of(const Played& played, const std::vector<std::string>& names, Seat me);
 

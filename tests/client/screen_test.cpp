@@ -13,8 +13,6 @@ namespace {
 
 using carolus_magnus::Draw;
 
-constexpr std::size_t choose_family = 0, lay_disc = 1, place_knight = 2, move_emperor = 3, take_pile = 4;
-
 struct Shot {
   const char* name;
   int players;

@@ -9,8 +9,6 @@
 namespace palatine::client {
 namespace {
 
-constexpr std::size_t lay_disc = 1;
-
 class SessionTest : public testing::Test {
  protected:
   Session make() {

@@ -18,7 +18,6 @@ using testing::HasSubstr;
 using testing::IsEmpty;
 using testing::Not;
 
-constexpr std::size_t lay_disc = 1, place_knight = 2, move_emperor = 3;
 constexpr std::int64_t minute = 60'000, hour = 60 * minute, day = 24 * hour;
 
 ClockSettings live(std::int64_t bank, std::int64_t increment) {
@@ -48,8 +47,6 @@ TEST(ClockTest, clocks_are_typed_as_people_write_them) {
 }
 
 TEST(ClockTest, a_face_shows_a_second_until_it_is_over) {
-  const Words english(Language::english);
-  const Words french(Language::french);
   EXPECT_EQ(clock_face(0, english), "0:00");
   EXPECT_EQ(clock_face(1, english), "0:01");
   EXPECT_EQ(clock_face(61'000, english), "1:01");
@@ -187,15 +184,6 @@ class TableTest : public testing::Test {
   std::optional<App> app_;
   std::vector<std::string> frames_;
 };
-
-RoomSnapshot open_table(const std::vector<std::string>& names) {
-  RoomSnapshot snapshot;
-  snapshot.room = "room1";
-  snapshot.seq = 1;
-  snapshot.invite = "CODE";
-  snapshot.table = table_of(options_of(static_cast<int>(names.size())), names);
-  return snapshot;
-}
 
 // Anna is asked for something, Bertrand waits.
 RoomSnapshot running(std::size_t kind = lay_disc) {

@@ -19,9 +19,6 @@ using namespace warlords;
 using testing::Contains;
 using testing::HasSubstr;
 
-const Words english(Language::english);
-const Words french(Language::french);
-
 std::string json(const std::vector<Action>& actions) {
   std::string out;
   for (const Action& action : actions) out += Codec::write_action(action).text + ' ';
@@ -35,7 +32,7 @@ std::string typed(const std::string& line, const Desk& desk) {
   return json(**result);
 }
 
-Seating seating_of(int players) {
+Seating seating_by_name(int players) {
   Seating seating;
   const char* names[] = {"Anna", "Bertrand", "Cleo", "Dora"};
   for (int i = 0; i < players; ++i) seating.places.push_back({names[i], i});
@@ -78,7 +75,7 @@ class WarlordsCommandsTest : public testing::Test {
     return out;
   }
   std::string typing(const std::string& line, const Prompt& prompt, const Words& words = english) {
-    const Seating seating = seating_of(4);
+    const Seating seating = seating_by_name(4);
     const Naming naming(words, seating);
     return typed(line, {view_, &prompt, seat_at(0), naming});
   }
@@ -256,7 +253,7 @@ TEST_F(WarlordsCommandsTest, a_fief_and_the_odds_are_told_to_everybody) {
   for (const char* wrong : {"look", "look xyz", "odds", "odds ire", "odds ire 3x", "odds ire all"}) {
     EXPECT_THAT(marching(wrong), HasSubstr("refused")) << wrong;
   }
-  const Seating seating = seating_of(4);
+  const Seating seating = seating_by_name(4);
   const Naming naming(english, seating);
   const Desk desk{view_, nullptr, seat_at(0), naming};
   EXPECT_THAT(typed("look wal", desk), HasSubstr("Wales"));
@@ -265,7 +262,7 @@ TEST_F(WarlordsCommandsTest, a_fief_and_the_odds_are_told_to_everybody) {
 }
 
 TEST_F(WarlordsCommandsTest, completion_goes_word_by_word) {
-  const Seating seating = seating_of(4);
+  const Seating seating = seating_by_name(4);
   const Naming naming(english, seating);
   const Prompt prompt = campaign_;
   const Desk desk{view_, &prompt, seat_at(0), naming};
@@ -297,7 +294,7 @@ TEST(WarlordsTypingTest, legal_actions_of_whole_games_have_a_command_that_means_
   const auto check = [&](Played& played, const Action& action, bool completes) {
     const Prompt prompt = played.prompt();
     const View view = played.view();
-    const Seating seating = seating_of(played.state.options.players);
+    const Seating seating = seating_by_name(played.state.options.players);
     kinds.insert(action.index());
     for (const Words* words : {&english, &french}) {
       const Naming naming(*words, seating);

@@ -2,7 +2,7 @@
 
 #include "tests/engine/carolus_magnus_position.hpp"
 
-namespace palatine::test {
+namespace palatine::test::magnus {
 namespace {
 
 using namespace carolus_magnus;
@@ -172,4 +172,4 @@ void CarolusMagnusPosition::expect_choices(Words& words, const std::string& what
   same(words, join(expected, plain), join(found, plain));
 }
 
-}  // namespace palatine::test
+}  // namespace palatine::test::magnus

@@ -1,6 +1,6 @@
 #include "tests/engine/carolus_magnus_position.hpp"
 
-namespace palatine::test {
+namespace palatine::test::magnus {
 
 using namespace carolus_magnus;
 
@@ -93,4 +93,4 @@ RegionId CarolusMagnusPosition::region(Words& words) const {
   return read_region_name(words, setup_.region_names());
 }
 
-}  // namespace palatine::test
+}  // namespace palatine::test::magnus

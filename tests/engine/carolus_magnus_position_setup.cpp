@@ -2,7 +2,7 @@
 
 #include "tests/engine/carolus_magnus_position.hpp"
 
-namespace palatine::test {
+namespace palatine::test::magnus {
 namespace {
 
 using namespace carolus_magnus;
@@ -296,4 +296,4 @@ void PositionSetup::build_supply(View& view, const Words& where) const {
   }
 }
 
-}  // namespace palatine::test
+}  // namespace palatine::test::magnus

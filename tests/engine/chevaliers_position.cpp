@@ -2,7 +2,7 @@
 
 #include "engine/chevaliers/rules.hpp"
 
-namespace palatine::test {
+namespace palatine::test::knights {
 namespace {
 
 using namespace chevaliers;
@@ -258,4 +258,4 @@ bool ChevaliersPosition::expect_more(Words& words, const std::string& what) {
   return true;
 }
 
-}  // namespace palatine::test
+}  // namespace palatine::test::knights

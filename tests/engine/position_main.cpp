@@ -18,9 +18,9 @@ struct Runner {
 };
 
 constexpr Runner runners[] = {
-    {"carolus-magnus", [](const Case& script) { CarolusMagnusPosition().run(script); }},
-    {"chevaliers", [](const Case& script) { ChevaliersPosition().run(script); }},
-    {"warlords-of-europe", [](const Case& script) { WarlordsPosition().run(script); }},
+    {"carolus-magnus", [](const Case& script) { magnus::CarolusMagnusPosition().run(script); }},
+    {"chevaliers", [](const Case& script) { knights::ChevaliersPosition().run(script); }},
+    {"warlords-of-europe", [](const Case& script) { lords::WarlordsPosition().run(script); }},
 };
 
 class CaseTest : public testing::Test {

@@ -3,7 +3,7 @@
 #include "engine/warlords/rules.hpp"
 #include "engine/warlords/words.hpp"
 
-namespace palatine::test {
+namespace palatine::test::lords {
 namespace {
 
 using namespace warlords;
@@ -434,4 +434,4 @@ bool WarlordsPosition::expect_more(Words& words, const std::string& what) {
   return true;
 }
 
-}  // namespace palatine::test
+}  // namespace palatine::test::lords

@@ -7,7 +7,7 @@
 #include "tests/engine/position_of.hpp"
 #include "tests/engine/support/warlords_text.hpp"
 
-namespace palatine::test {
+namespace palatine::test::lords {
 
 class WarlordsPosition final : public PositionOf<wl::Warlords> {
  private:
@@ -37,4 +37,4 @@ class WarlordsPosition final : public PositionOf<wl::Warlords> {
   static wl::State start();
 };
 
-}  // namespace palatine::test
+}  // namespace palatine::test::lords

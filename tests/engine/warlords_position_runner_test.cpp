@@ -7,7 +7,7 @@
 
 #include "tests/engine/warlords_position.hpp"
 
-namespace palatine::test {
+namespace palatine::test::lords {
 namespace {
 
 class WarlordsRunner : public testing::Test {
@@ -67,4 +67,4 @@ TEST_F(WarlordsRunner, what_is_no_table_or_no_statement_is_said_with_its_line) {
 }
 
 }  // namespace
-}  // namespace palatine::test
+}  // namespace palatine::test::lords

@@ -16,6 +16,10 @@ class Stage {
 // The usual table: two people, named as in the guide, in a game of Carolus Magnus that has begun.
 nlohmann::json duel(nlohmann::json more = nlohmann::json::object());
 
+inline const std::string password = "correct horse battery";
+// The parameters of session.hello.
+nlohmann::json hello(nlohmann::json more = nlohmann::json::object());
+
 void frames(Book& book);      // messages that can't be read
 void people(Book& book);      // who one is
 void accounts(Book& book);    // names, passwords, devices

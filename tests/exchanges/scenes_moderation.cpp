@@ -4,14 +4,7 @@
 namespace palatine::test {
 namespace {
 
-const std::string password = "correct horse battery";
 constexpr Millis hour = 3'600'000;
-
-json hello(json more = json::object()) {
-  json params = {{"client", {{"name", "my bot"}, {"version", "1"}}}};
-  params.update(more);
-  return params;
-}
 
 }  // namespace
 

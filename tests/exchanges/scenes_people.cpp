@@ -14,6 +14,12 @@ json duel(json more) {
   return create;
 }
 
+json hello(json more) {
+  json params = {{"client", {{"name", "my bot"}, {"version", "1"}}}};
+  params.update(more);
+  return params;
+}
+
 void frames(Book& book) {
   Limits limits;
   limits.frame_bytes = 300;
@@ -44,18 +50,6 @@ void frames(Book& book) {
     stage.world.input(client.id, frame);
   }
 }
-
-namespace {
-
-json hello(json more) {
-  json params = {{"client", {{"name", "my bot"}, {"version", "1"}}}};
-  params.update(more);
-  return params;
-}
-
-const std::string password = "correct horse battery";
-
-}  // namespace
 
 void people(Book& book) {
   Stage stage(book);

@@ -16,9 +16,9 @@ constexpr int tries = 6;           // in a position
 constexpr int actions_most = 400;  // in a game
 
 // A table where nothing but the rules refuses.
-class Trial {
+class Attempts {
  public:
-  Trial(std::uint64_t seed, const json& create, int players)
+  Attempts(std::uint64_t seed, const json& create, int players)
       : world_(seed, roomy(), all_games()), random_(seed), table_(world_, create, players, false) {}
   World& world() { return world_; }
 
@@ -209,9 +209,9 @@ template <class Wrong>
 void play_until_all(Book& book, std::string_view game, const std::vector<json>& options, int games, Wrong&& wrong) {
   for (int i = 0; i < games && !has_all(book, game); ++i) {
     const json& chosen = options[static_cast<std::size_t>(i) % options.size()];
-    Trial trial(static_cast<std::uint64_t>(i) + 1, {{"game", game}, {"options", chosen}}, chosen["players"]);
-    book.listen(trial.world());
-    trial.play(actions_most, wrong);
+    Attempts attempts(static_cast<std::uint64_t>(i) + 1, {{"game", game}, {"options", chosen}}, chosen["players"]);
+    book.listen(attempts.world());
+    attempts.play(actions_most, wrong);
   }
 }
 
@@ -225,7 +225,7 @@ void rules(Book& book) {
   const json bury = {{"kind", "bury"}, {"pile", 0}};
   late_in_chevaliers<nothing_can_be_chosen>(book, {bury, bury});
   play_until_all(book, "chevaliers", {{{"players", 3}}, {{"players", 2}}}, 12, of_chevaliers);
-  rules_of_warlords(book);
+  lords::rules_of_warlords(book);
 }
 
 }  // namespace palatine::test

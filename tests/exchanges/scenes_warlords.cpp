@@ -10,7 +10,7 @@
 #include "tests/engine/trial_warlords.hpp"
 #include "tests/hall/client.hpp"
 
-namespace palatine::test {
+namespace palatine::test::lords {
 namespace {
 
 using namespace warlords;
@@ -127,4 +127,4 @@ void rules_of_warlords(Book& book) {
   }
 }
 
-}  // namespace palatine::test
+}  // namespace palatine::test::lords

@@ -3,9 +3,9 @@
 
 #include "tests/exchanges/book.hpp"
 
-namespace palatine::test {
+namespace palatine::test::lords {
 
 // After all others: only reasons that the book does not have yet are looked for.
 void rules_of_warlords(Book& book);
 
-}  // namespace palatine::test
+}  // namespace palatine::test::lords

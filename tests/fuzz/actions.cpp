@@ -1,4 +1,4 @@
-// A game of PALATINE_GAME played by bytes: legal actions, mangled ones, any text, undos. What `legal` lists is exactly
+// A game played by bytes: legal actions, mangled ones, any text, undos. What `legal` lists is exactly
 // what `act` accepts; a refusal changes nothing and draws nothing; the log folds to the same state from anywhere; a
 // patch makes the view after of the view before. The first line is the options, each byte after it a choice.
 #include <filesystem>
@@ -10,6 +10,7 @@
 #include "protocol/parse_json.hpp"
 #include "protocol/replay.hpp"
 #include "tests/fuzz/fuzz.hpp"
+#include "tests/fuzz/game.hpp"
 #include "tests/protocol/sealed_kind.hpp"
 
 namespace palatine::fuzz {
@@ -66,9 +67,9 @@ struct Entry {
 
 const GameKind& kind() {
   static const std::unique_ptr<GameKind> sealed = test::sealed_kind();
-  if (std::string_view(PALATINE_GAME) == "sealed") return *sealed;
-  const GameKind* found = all_games().find(PALATINE_GAME);
-  must(found != nullptr, "there is no such game", PALATINE_GAME);
+  if (std::string_view(game) == "sealed") return *sealed;
+  const GameKind* found = all_games().find(game);
+  must(found != nullptr, "there is no such game", game);
   return *found;
 }
 

@@ -9,6 +9,7 @@
 #include <utility>
 #include <vector>
 
+#include "engine/core/fingerprint.hpp"
 #include "engine/core/game.hpp"
 #include "tests/golden/golden.hpp"
 

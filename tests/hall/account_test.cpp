@@ -4,25 +4,17 @@
 
 #include "server/hall/rfc3339.hpp"
 #include "server/people/guessing.hpp"
-#include "tests/hall/client.hpp"
+#include "tests/hall/scenery.hpp"
 
 namespace palatine::test {
 namespace {
 
-const json us = {{"name", "test"}, {"version", "1"}};
-const std::string good = "correct horse";
-
-json named(const std::string& name, const std::string& password = good) {
+json named(const std::string& name, const std::string& password = good_password) {
   return {{"name", name}, {"password", password}};
 }
 
-void claim(Client& client, const std::string& name, const std::string& password = good) {
-  const json person = client.ok("account.claim", named(name, password))["person"];
-  client.name = person.value("name", "");
-}
-
 // As the first request of a connection.
-json log_in(Client& client, const std::string& name, const std::string& password = good) {
+json log_in(Client& client, const std::string& name, const std::string& password = good_password) {
   json params = named(name, password);
   params["client"] = us;
   const json answer = client.call("account.login", params);
@@ -32,10 +24,6 @@ json log_in(Client& client, const std::string& name, const std::string& password
     client.name = answer["result"]["person"]["name"];
   }
   return answer;
-}
-
-std::string reason(const json& answer) {
-  return answer.contains("error") ? answer["error"]["data"]["reason"].get<std::string>() : "accepted";
 }
 
 TEST(Claim, makes_an_account_of_a_guest_who_keeps_seat_token_and_game) {
@@ -86,7 +74,7 @@ TEST(Claim, is_refused_without_a_good_name_and_password) {
   Client other(world);
   std::string apart;
   for (int i = 0; i < 8; ++i) apart += "e\u0301";
-  EXPECT_EQ(reason(log_in(other, "Anna", apart)), "accepted") << "the same words from another keyboard";
+  EXPECT_EQ(reason_of(log_in(other, "Anna", apart)), "accepted") << "the same words from another keyboard";
 }
 
 TEST(Claim, takes_no_name_that_looks_like_another_account_s) {
@@ -110,8 +98,8 @@ TEST(Claim, of_two_at_once_for_one_name_gives_it_to_one) {
   const auto first = anna.post("account.claim", named("Cleo"));
   const auto second = berta.post("account.claim", named("CLEO"));
   world.release();
-  EXPECT_EQ(reason(anna.responses[first]), "accepted");
-  EXPECT_EQ(reason(berta.responses[second]), "name_taken");
+  EXPECT_EQ(reason_of(anna.responses[first]), "accepted");
+  EXPECT_EQ(reason_of(berta.responses[second]), "name_taken");
 
   world.passwords_held = true;
   const auto third = berta.post("account.claim", named("Dora"));
@@ -152,7 +140,7 @@ TEST(Claim, is_durable_when_it_is_answered) {
   EXPECT_FALSE(anna.responses.contains(claimed));
   world.crash();
   Client other(world);
-  EXPECT_EQ(reason(log_in(other, "Anna")), "wrong_credentials");
+  EXPECT_EQ(reason_of(log_in(other, "Anna")), "wrong_credentials");
   anna.connect();
   anna.hello();
   claim(anna, "Anna");
@@ -169,12 +157,12 @@ TEST_P(WalledName, is_not_taken_during_a_game_whose_partners_may_not_talk) {
   Client& anna = table.player(0);
   Client& berta = table.player(1);
   const json before = anna.call("account.claim", named("Play red"));
-  EXPECT_EQ(reason(before), walled ? "talk_forbidden" : "accepted");
+  EXPECT_EQ(reason_of(before), walled ? "talk_forbidden" : "accepted");
   if (walled) {
     EXPECT_EQ(before["error"]["data"]["rule"], std::string("partner_chat:") + GetParam());
     EXPECT_EQ(world.passwords_hashed, 0);
   }
-  EXPECT_EQ(reason(berta.call("account.rename", {{"name", "Play red"}})), walled ? "talk_forbidden" : "accepted");
+  EXPECT_EQ(reason_of(berta.call("account.rename", {{"name", "Play red"}})), walled ? "talk_forbidden" : "accepted");
   Client second(world);
   second.token = berta.token;
   second.hello();
@@ -201,7 +189,7 @@ TEST(WalledNames, asked_for_before_the_game_and_hashed_during_it_are_refused) {
   berta.ready();
   ASSERT_EQ(anna.at().table["status"], "running");
   world.release();
-  EXPECT_EQ(reason(second.responses[claimed]), "talk_forbidden");
+  EXPECT_EQ(reason_of(second.responses[claimed]), "talk_forbidden");
   Client third(world);
   third.token = anna.token;
   third.hello();
@@ -223,7 +211,7 @@ TEST(Rename, of_guests_and_accounts) {
   EXPECT_EQ(berta.ok("account.rename", {{"name", "Anna"}})["person"]["name"], "Anna") << "it is free now";
   world.crash();
   Client other(world);
-  EXPECT_EQ(reason(log_in(other, "anna")), "accepted");
+  EXPECT_EQ(reason_of(log_in(other, "anna")), "accepted");
   EXPECT_EQ(other.person, berta.person);
   Client third(world);
   third.token = anna.token;
@@ -265,20 +253,20 @@ TEST(Login, of_a_wrong_name_and_of_a_wrong_password_look_the_same) {
   Client other(world, "198.51.100.1");
   json no_name = log_in(other, "Nobody");
   json no_password = log_in(other, "Anna", "incorrect horse");
-  EXPECT_EQ(reason(no_name), "wrong_credentials");
+  EXPECT_EQ(reason_of(no_name), "wrong_credentials");
   EXPECT_EQ(no_name["error"], no_password["error"]);
   EXPECT_EQ(world.passwords_checked, 2) << "both are checked";
   EXPECT_EQ(log_in(other, "A", "x")["error"], no_password["error"]) << "also what can be no name";
   EXPECT_EQ(log_in(other, "Anna", "")["error"], no_password["error"]) << "or no password";
   EXPECT_EQ(world.passwords_checked, 4);
-  EXPECT_EQ(reason(log_in(other, "Anna")), "accepted");
+  EXPECT_EQ(reason_of(log_in(other, "Anna")), "accepted");
 }
 
 TEST(Login, is_slowed_for_an_address_whatever_names_it_tries) {
   World world;
   Client thief(world, "198.51.100.1");
   for (int i = 0; i <= Guessing::free_guesses; ++i)
-    EXPECT_EQ(reason(log_in(thief, "Name " + std::to_string(i))), "wrong_credentials");
+    EXPECT_EQ(reason_of(log_in(thief, "Name " + std::to_string(i))), "wrong_credentials");
   const json refused = log_in(thief, "Another")["error"]["data"];
   EXPECT_EQ(refused["reason"], "too_many_attempts");
   EXPECT_EQ(refused["retry_after_ms"], 1000);
@@ -286,7 +274,7 @@ TEST(Login, is_slowed_for_an_address_whatever_names_it_tries) {
   log_in(thief, "Another");
   EXPECT_EQ(world.passwords_checked, checked) << "nothing is looked at meanwhile";
   world.pass(1000);
-  EXPECT_EQ(reason(log_in(thief, "Another")), "wrong_credentials");
+  EXPECT_EQ(reason_of(log_in(thief, "Another")), "wrong_credentials");
   EXPECT_EQ(log_in(thief, "Another")["error"]["data"]["retry_after_ms"], 2000);
 }
 
@@ -299,16 +287,16 @@ TEST(Login, of_an_account_under_siege_is_slowed_but_not_for_its_owner) {
   int wrong = 0, waits = 0;
   for (int i = 0; i < 40; ++i) {
     Client thief(world, "198.51.100." + std::to_string(i));
-    const std::string said = reason(log_in(thief, "Anna", "guess " + std::to_string(i)));
+    const std::string said = reason_of(log_in(thief, "Anna", "guess " + std::to_string(i)));
     wrong += said == "wrong_credentials" ? 1 : 0;
     waits += said == "too_many_attempts" ? 1 : 0;
   }
   EXPECT_EQ(wrong, Guessing::free_guesses + 1);
   EXPECT_EQ(waits, 40 - wrong);
   Client new_place(world, "203.0.113.1");
-  EXPECT_EQ(reason(log_in(new_place, "Anna")), "too_many_attempts") << "a stranger, as far as one can see";
+  EXPECT_EQ(reason_of(log_in(new_place, "Anna")), "too_many_attempts") << "a stranger, as far as one can see";
   Client home(world, "192.0.2.1");
-  EXPECT_EQ(reason(log_in(home, "Anna")), "accepted") << "from where the owner came before";
+  EXPECT_EQ(reason_of(log_in(home, "Anna")), "accepted") << "from where the owner came before";
   world.crash();
   anna.connect();
   anna.hello();
@@ -329,7 +317,7 @@ TEST(Login, from_a_new_place_waits_a_minute_at_most) {
     world.pass(60'000);
   }
   Client owner(world, "203.0.113.1");
-  EXPECT_EQ(reason(log_in(owner, "Anna")), "accepted");
+  EXPECT_EQ(reason_of(log_in(owner, "Anna")), "accepted");
 }
 
 TEST(Login, many_at_once_are_counted_before_they_are_checked) {
@@ -362,9 +350,9 @@ TEST(Login, waits_its_turn_where_too_many_passwords_are_checked_and_that_is_no_g
     EXPECT_EQ(refused["reason"], "server_busy");
     EXPECT_TRUE(refused.contains("retry_after_ms"));
   }
-  EXPECT_EQ(anna.fails("account.password", {{"old", good}, {"new", "battery staple"}}), "server_busy");
+  EXPECT_EQ(anna.fails("account.password", {{"old", good_password}, {"new", "battery staple"}}), "server_busy");
   world.passwords_busy = false;
-  EXPECT_EQ(reason(log_in(other, "Anna")), "accepted");
+  EXPECT_EQ(reason_of(log_in(other, "Anna")), "accepted");
 }
 
 TEST(Login, that_nobody_waits_for_any_more_changes_nothing) {
@@ -390,9 +378,9 @@ TEST(Login, with_a_password_that_was_changed_meanwhile_is_wrong) {
   Client other(world, "198.51.100.1");
   const auto login = other.post("account.login", named("Anna"));
   world.passwords_held = false;
-  anna.ok("account.password", {{"old", good}, {"new", "battery staple"}});
+  anna.ok("account.password", {{"old", good_password}, {"new", "battery staple"}});
   world.release();
-  EXPECT_EQ(reason(other.responses[login]), "wrong_credentials") << "it was checked against the old one";
+  EXPECT_EQ(reason_of(other.responses[login]), "wrong_credentials") << "it was checked against the old one";
   EXPECT_EQ(anna.ok("account.devices", json::object())["devices"].size(), 1u);
 }
 
@@ -402,15 +390,15 @@ TEST(Password, is_changed_by_who_knows_the_old_one) {
   anna.hello("Anna");
   guest.hello("Guest");
   claim(anna, "Anna");
-  const json change = {{"old", good}, {"new", "battery staple"}};
+  const json change = {{"old", good_password}, {"new", "battery staple"}};
   EXPECT_EQ(guest.fails("account.password", change), "not_account");
-  EXPECT_EQ(anna.fails("account.password", {{"old", good}, {"new", "short"}}), "password_too_short");
+  EXPECT_EQ(anna.fails("account.password", {{"old", good_password}, {"new", "short"}}), "password_too_short");
   EXPECT_EQ(anna.fails("account.password", {{"old", "wrong one"}, {"new", "battery staple"}}), "wrong_credentials");
   anna.ok("account.password", change);
   world.crash();
   Client other(world);
-  EXPECT_EQ(reason(log_in(other, "Anna")), "wrong_credentials");
-  EXPECT_EQ(reason(log_in(other, "Anna", "battery staple")), "accepted");
+  EXPECT_EQ(reason_of(log_in(other, "Anna")), "wrong_credentials");
+  EXPECT_EQ(reason_of(log_in(other, "Anna", "battery staple")), "accepted");
 }
 
 TEST(Password, is_not_guessed_by_who_found_a_device) {
@@ -420,7 +408,7 @@ TEST(Password, is_not_guessed_by_who_found_a_device) {
   claim(anna, "Anna");
   for (int i = 0; i <= Guessing::free_guesses; ++i)
     EXPECT_EQ(anna.fails("account.password", {{"old", "guess it"}, {"new", "battery staple"}}), "wrong_credentials");
-  EXPECT_EQ(anna.fails("account.password", {{"old", good}, {"new", "battery staple"}}), "too_many_attempts");
+  EXPECT_EQ(anna.fails("account.password", {{"old", good_password}, {"new", "battery staple"}}), "too_many_attempts");
 }
 
 TEST(PastGames, are_listed_for_those_who_sat_there_with_a_replay) {

@@ -1,13 +1,11 @@
 // Who may come in as whom: guests, registration, invitations, words in names and titles.
 #include <gtest/gtest.h>
 
-#include "tests/hall/client.hpp"
+#include "tests/hall/scenery.hpp"
 
 namespace palatine::test {
 namespace {
 
-const json us = {{"name", "test"}, {"version", "1"}};
-const json two = {{"game", "sealed"}, {"options", {{"players", 2}}}};
 constexpr Millis day = 24 * 3'600'000;
 
 json claim(const std::string& name, const std::string& invitation = "") {

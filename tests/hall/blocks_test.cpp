@@ -1,18 +1,10 @@
 // Blocks: who is blocked is not heard and does not sit down, and nobody is told why.
 #include <gtest/gtest.h>
 
-#include "tests/hall/client.hpp"
+#include "tests/hall/scenery.hpp"
 
 namespace palatine::test {
 namespace {
-
-const json two = {{"game", "sealed"}, {"options", {{"players", 2}}}};
-
-std::vector<std::string> texts(const json& messages) {
-  std::vector<std::string> out;
-  for (const json& message : messages) out.push_back(message["text"]);
-  return out;
-}
 
 std::vector<std::string> heard(const Client& client) {
   std::vector<std::string> out;

@@ -3,13 +3,10 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-#include "tests/hall/client.hpp"
+#include "tests/hall/scenery.hpp"
 
 namespace palatine::test {
 namespace {
-
-const json us = {{"name", "test"}, {"version", "1"}};
-const json two = {{"game", "sealed"}, {"options", {{"players", 2}}}};
 
 json hello_as_bot(const std::string& name) {
   return {{"client", us}, {"name", name}, {"bot", true}};
@@ -35,17 +32,6 @@ struct Owner : Client {
   }
   json bots() { return ok("account.bots", json::object())["bots"]; }
 };
-
-std::string comes_back(World& world, const std::string& token) {
-  Client client(world);
-  const json answer = client.call("session.hello", {{"client", us}, {"token", token}});
-  return answer.contains("result") ? answer["result"]["person"]["id"].get<std::string>()
-                                   : answer["error"]["data"]["reason"].get<std::string>();
-}
-
-std::string reason(const json& answer) {
-  return answer.contains("error") ? answer["error"]["data"]["reason"].get<std::string>() : "accepted";
-}
 
 // ---- who is one ----------------------------------------------------------------------------------------------------
 
@@ -138,14 +124,14 @@ TEST(BotOfAnAccount, is_made_by_an_account_only_and_under_a_free_name) {
   EXPECT_EQ(guest.fails("account.bots", json::object()), "not_account");
   EXPECT_EQ(guest.fails("account.renew_bot", {{"bot", guest.person}}), "not_account");
   Owner anna(world), berta(world, "Berta");
-  EXPECT_EQ(reason(anna.add("BERTA")), "name_taken");
-  EXPECT_EQ(reason(anna.add("random")), "name_taken") << "a computer player's";
-  EXPECT_EQ(reason(anna.add("R")), "name_too_short");
-  EXPECT_EQ(reason(anna.add("Robin\u00b77f")), "bad_name");
-  EXPECT_EQ(reason(anna.add("Robin")), "accepted");
-  EXPECT_EQ(reason(berta.add("R0BIN")), "name_taken") << "it looks like it";
-  EXPECT_EQ(reason(berta.add("Rupert")), "accepted");
-  EXPECT_EQ(reason(berta.add("ROBIN")), "name_taken") << "of a bot too";
+  EXPECT_EQ(reason_of(anna.add("BERTA")), "name_taken");
+  EXPECT_EQ(reason_of(anna.add("random")), "name_taken") << "a computer player's";
+  EXPECT_EQ(reason_of(anna.add("R")), "name_too_short");
+  EXPECT_EQ(reason_of(anna.add("Robin\u00b77f")), "bad_name");
+  EXPECT_EQ(reason_of(anna.add("Robin")), "accepted");
+  EXPECT_EQ(reason_of(berta.add("R0BIN")), "name_taken") << "it looks like it";
+  EXPECT_EQ(reason_of(berta.add("Rupert")), "accepted");
+  EXPECT_EQ(reason_of(berta.add("ROBIN")), "name_taken") << "of a bot too";
   EXPECT_EQ(guest.fails("account.claim", {{"name", "Robin"}, {"password", "correct horse"}}), "name_taken");
 }
 
@@ -165,7 +151,7 @@ TEST(BotOfAnAccount, is_made_once_by_a_repeat_and_its_token_told_once) {
   const json again = anna.add("Robin", "one")["result"];
   EXPECT_EQ(again["person"], first["person"]);
   EXPECT_FALSE(again.contains("token"));
-  EXPECT_EQ(reason(anna.add("Other", "one")), "key_reused");
+  EXPECT_EQ(reason_of(anna.add("Other", "one")), "key_reused");
   EXPECT_EQ(anna.bots().size(), 1u);
   EXPECT_EQ(comes_back(world, first["token"]), first["person"]["id"]);
   world.crash();
@@ -179,16 +165,16 @@ TEST(BotOfAnAccount, is_one_of_so_many) {
   limits.bots_per_account = 2;
   World world(1, limits);
   Owner anna(world), berta(world, "Berta");
-  EXPECT_EQ(reason(anna.add("Robin")), "accepted");
+  EXPECT_EQ(reason_of(anna.add("Robin")), "accepted");
   const json second = anna.add("Robinet")["result"]["person"];
-  EXPECT_EQ(reason(anna.add("Roberta")), "too_many_bots");
-  EXPECT_EQ(reason(berta.add("Roberta")), "accepted");
+  EXPECT_EQ(reason_of(anna.add("Roberta")), "too_many_bots");
+  EXPECT_EQ(reason_of(berta.add("Roberta")), "accepted");
   world.crash();
   anna.connect();
   anna.hello();
-  EXPECT_EQ(reason(anna.add("Rosa")), "too_many_bots");
+  EXPECT_EQ(reason_of(anna.add("Rosa")), "too_many_bots");
   anna.ok("account.remove_bot", {{"bot", second["id"]}});
-  EXPECT_EQ(reason(anna.add("Rosa")), "accepted");
+  EXPECT_EQ(reason_of(anna.add("Rosa")), "accepted");
 }
 
 // The last one that may be, asked for twice at once by two connections.
@@ -206,9 +192,9 @@ TEST(BotOfAnAccount, is_one_of_so_many_also_for_two_who_are_in_a_hurry) {
   const auto two_of = second.post("account.add_bot", {{"name", "Rosa"}});
   const auto same = second.post("account.add_bot", {{"name", "Robin"}});
   world.release();
-  EXPECT_EQ(reason(anna.responses[one]), "accepted");
-  EXPECT_EQ(reason(second.responses[two_of]), "too_many_bots");
-  EXPECT_EQ(reason(second.responses[same]), "too_many_bots");
+  EXPECT_EQ(reason_of(anna.responses[one]), "accepted");
+  EXPECT_EQ(reason_of(second.responses[two_of]), "too_many_bots");
+  EXPECT_EQ(reason_of(second.responses[same]), "too_many_bots");
   EXPECT_EQ(anna.bots().size(), 1u);
   EXPECT_EQ(world.hall().counts().names_held, 0u);
 }
@@ -260,7 +246,7 @@ TEST(BotOfAnAccount, whose_token_ends_does_not_come_in_by_a_hello_under_way) {
   anna.post("account.renew_bot", {{"bot", robin["person"]["id"]}});
   const auto hello = bot.post("session.hello", {{"client", us}, {"token", robin["token"]}});
   world.release();
-  EXPECT_EQ(reason(bot.responses[hello]), "unknown_token");
+  EXPECT_EQ(reason_of(bot.responses[hello]), "unknown_token");
 }
 
 TEST(BotOfAnAccount, is_ended_by_its_owner_and_its_name_is_free) {
@@ -279,7 +265,7 @@ TEST(BotOfAnAccount, is_ended_by_its_owner_and_its_name_is_free) {
   EXPECT_EQ(bot.closed, "signed_out");
   EXPECT_TRUE(anna.bots().empty());
   EXPECT_EQ(anna.fails("account.renew_bot", {{"bot", bot.person}}), "no_such_bot");
-  EXPECT_EQ(reason(berta.add("Robin")), "accepted");
+  EXPECT_EQ(reason_of(berta.add("Robin")), "accepted");
   world.crash();
   EXPECT_EQ(comes_back(world, robin["token"]), "unknown_token");
   anna.connect();
@@ -323,7 +309,7 @@ TEST(BotOfAnAccount, is_not_made_while_one_s_partners_may_not_talk) {
   berta.ready();
   carla.ready();
   ASSERT_EQ(berta.at().table["status"], "running");
-  EXPECT_EQ(reason(berta.add("I have red")), "talk_forbidden");
+  EXPECT_EQ(reason_of(berta.add("I have red")), "talk_forbidden");
 }
 
 // ---- tables that want none -----------------------------------------------------------------------------------------

@@ -7,13 +7,10 @@
 
 #include "protocol/reasons.hpp"
 #include "server/people/guessing.hpp"
-#include "tests/hall/client.hpp"
+#include "tests/hall/scenery.hpp"
 
 namespace palatine::test {
 namespace {
-
-const json us = {{"name", "test"}, {"version", "1"}};
-const json two = {{"game", "sealed"}, {"options", {{"players", 2}}}};
 
 json hello_for_budget(Client& client) {
   json params = {{"client", us}, {"budget", true}};

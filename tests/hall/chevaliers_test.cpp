@@ -4,12 +4,11 @@
 
 #include <algorithm>
 
-#include "tests/hall/client.hpp"
+#include "tests/hall/scenery.hpp"
 
 namespace palatine::test {
 namespace {
 
-constexpr Millis second = 1000;
 constexpr Millis bank = 600 * second;
 
 json knights(int players, const json& more) {
@@ -90,13 +89,6 @@ void play_to(Table& table, const std::string& purpose) {
     if (testing::Test::HasFailure()) return;
   }
   ASSERT_TRUE(is_rolling(table, purpose));
-}
-
-// In a hall that minds no haste.
-Limits patient() {
-  Limits limits;
-  limits.requests_burst = limits.requests_per_second = 100'000;
-  return limits;
 }
 
 struct Clock {

@@ -3,15 +3,11 @@
 
 #include "server/clock/game_clock.hpp"
 #include "server/room/room_state.hpp"
-#include "tests/hall/client.hpp"
+#include "tests/hall/scenery.hpp"
 #include "tests/protocol/sealed_kind.hpp"
 
 namespace palatine::test {
 namespace {
-
-constexpr Millis second = 1000;
-constexpr Millis minute = 60 * second;
-constexpr Millis hour = 60 * minute;
 
 json live(Millis bank, Millis increment = 0) {
   return {{"kind", "live"}, {"bank_ms", bank}, {"increment_ms", increment}};
@@ -21,14 +17,6 @@ json sealed_with(const json& clock, int players = 2, const json& more = json::ob
   json create = {{"game", "sealed"}, {"options", {{"players", players}}}, {"clock", clock}};
   create.update(more);
   return create;
-}
-
-void come_back(Table& table) {
-  for (auto& player : table.players) {
-    player->connect();
-    player->hello();
-    player->join(table.room);
-  }
 }
 
 json clock_of(const json& clocks, int seat) {
@@ -44,10 +32,6 @@ Millis left(Client& client, int seat) {
 bool runs(Client& client, int seat) {
   return clock_of(client.at().clocks, seat)["running"];
 }
-std::string stand_in(Client& client, int seat) {
-  return client.at().table["seats"][static_cast<std::size_t>(seat)].value("stand_in", "");
-}
-
 void bid(Client& client, int chips) {
   client.act({{"kind", "bid"}, {"chips", chips}});
 }

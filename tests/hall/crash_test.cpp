@@ -1,14 +1,12 @@
 // What survives: the process dies, rooms sleep, logs are damaged, the engine stumbles.
 #include <gtest/gtest.h>
 
-#include "tests/hall/client.hpp"
+#include "tests/hall/scenery.hpp"
 
 namespace palatine::test {
 namespace {
 
-const json two = {{"game", "sealed"}};
-
-void come_back(Table& table) {
+void connect_again(Table& table) {
   for (auto& player : table.players) {
     player->connect();
     player->hello();
@@ -24,7 +22,7 @@ TEST(Crash, rooms_seats_and_games_are_back_as_they_were_at_every_step) {
     std::vector<Mirror> before;
     for (auto& player : table.players) before.push_back(player->at());
     world.crash();
-    come_back(table);
+    connect_again(table);
     for (std::size_t p = 0; p < 3; ++p) {
       Client& player = *table.players[p];
       player.join(table.room);
@@ -52,7 +50,7 @@ TEST(Crash, carolus_magnus_goes_on_after_a_crash) {
     if (table.is_over() || testing::Test::HasFailure()) break;
     const json view = table.player(0).at().view;
     world.crash();
-    come_back(table);
+    connect_again(table);
     for (auto& player : table.players) player->join(table.room);
     EXPECT_EQ(table.player(1).at().view, view);
     world.pass(60'000);
@@ -71,7 +69,7 @@ TEST(Crash, a_request_whose_answer_was_lost_acts_once_when_it_is_sent_again) {
   const json first = player.ok("game.act", act);
   EXPECT_EQ(player.ok("game.act", act), first) << "at once";
   world.crash();
-  come_back(table);
+  connect_again(table);
   EXPECT_EQ(player.ok("game.act", act), first) << "after a crash";
   json other = act;
   other["action"]["chips"] = 3;
@@ -92,7 +90,7 @@ TEST(Crash, a_request_that_was_not_durable_never_happened) {
   world.disk_held = true;
   EXPECT_TRUE(player.call("game.act", act).is_null());
   world.crash();
-  come_back(table);
+  connect_again(table);
   player.join(table.room);
   EXPECT_EQ(player.at().seq, seq);
   EXPECT_EQ(player.ok("game.act", act)["seq"], seq + 1);
@@ -261,7 +259,7 @@ TEST(Resume, after_a_restart_is_a_snapshot_where_something_was_missed) {
   FastRandom random(1);
   table.player(0).act_at_random(random);
   world.crash();
-  come_back(table);
+  connect_again(table);
   EXPECT_TRUE(table.player(1).resume(table.room).contains("snapshot"));
   EXPECT_EQ(table.player(0).resume(table.room)["updates"], 0);
   EXPECT_EQ(table.player(1).at().seq, table.player(0).at().seq);
@@ -303,7 +301,7 @@ TEST(Sleep, a_room_nobody_listens_to_is_not_in_memory_and_comes_back) {
   const json view = table.player(0).at().view;
   for (auto& player : table.players) player->drop();
   EXPECT_EQ(world.hall().counts().rooms_awake, 0u);
-  come_back(table);
+  connect_again(table);
   const int loads = world.sleeps_seen;
   table.player(0).join(table.room);
   EXPECT_EQ(world.sleeps_seen, loads + 1);
@@ -358,7 +356,7 @@ TEST(Freeze, a_fault_of_the_engine_freezes_that_room_alone) {
   sound.play(random);
   EXPECT_TRUE(sound.is_over());
   world.crash();
-  come_back(faulty);
+  connect_again(faulty);
   EXPECT_EQ(player.join(faulty.room)["table"]["status"], "frozen");
 }
 
@@ -380,7 +378,7 @@ TEST(Freeze, a_fault_while_the_update_is_made_freezes_too) {
   sound.play(random);
   EXPECT_TRUE(sound.is_over());
   world.crash();
-  come_back(faulty);
+  connect_again(faulty);
   EXPECT_EQ(faulty.player(1).join(faulty.room)["table"]["status"], "frozen");
 }
 
@@ -394,12 +392,12 @@ TEST(Freeze, a_room_of_other_rules_stands_still_but_its_log_stays_as_it_is) {
   const std::string right = first;
   first.replace(first.find("\"rules_version\":1"), 17, "\"rules_version\":2");
   world.crash();
-  come_back(table);
+  connect_again(table);
   EXPECT_EQ(table.player(0).join(table.room)["table"]["status"], "frozen");
   EXPECT_EQ(log.size(), entries);
   first = right;
   world.crash();
-  come_back(table);
+  connect_again(table);
   for (auto& player : table.players) player->join(table.room);
   EXPECT_EQ(table.player(0).at().seq, seq);
   FastRandom random(1);
@@ -424,7 +422,7 @@ TEST(Freeze, a_silent_game_whose_rules_are_not_here_silences_nobody) {
     replace(world.store().row(table.room).summary.text, right, other);
     for (auto& player : table.players) player->clear();
     world.crash();
-    come_back(table);
+    connect_again(table);
     for (auto& player : table.players) {
       EXPECT_EQ(player->count("server.notice"), 0) << other;
       player->ok("chat.say", {{"text", "free"}});
@@ -443,7 +441,7 @@ TEST(Freeze, a_row_that_says_a_silent_game_runs_silences_nobody_once_its_log_say
   replace(world.store().row(table.room).summary.text, "\"rules_version\":1,", "");
   for (auto& player : table.players) player->clear();
   world.crash();
-  come_back(table);
+  connect_again(table);
   EXPECT_EQ(table.player(1).fails("chat.say", {{"text", "free"}}), "talk_forbidden");
   EXPECT_EQ(table.player(0).join(table.room)["table"]["status"], "frozen");
   for (auto& player : table.players) {
@@ -464,13 +462,13 @@ TEST(Freeze, a_log_that_folds_to_something_else_freezes_its_room) {
   last[at] = last[at] == '0' ? '1' : '0';
   const auto entries = log.size();
   world.crash();
-  come_back(table);
+  connect_again(table);
   table.player(0).join(table.room);
   EXPECT_EQ(table.player(0).at().table["status"], "frozen");
   EXPECT_EQ(table.player(0).at().seq, seq + 1);
   EXPECT_EQ(world.store().entries(table.room).size(), entries + 1) << "the log is kept, and says so";
   world.crash();
-  come_back(table);
+  connect_again(table);
   EXPECT_EQ(table.player(1).join(table.room)["seq"], seq + 1) << "it is frozen once";
 }
 
@@ -479,7 +477,7 @@ TEST(Freeze, an_entry_that_cannot_be_read_freezes_its_room) {
   Table table(world, two, 2);
   world.store().entries(table.room).rbegin()->second.entry.text = "{\"kind\":\"dance\"}";
   world.crash();
-  come_back(table);
+  connect_again(table);
   EXPECT_EQ(table.player(0).join(table.room)["table"]["status"], "frozen");
 }
 

@@ -3,27 +3,13 @@
 #include <gtest/gtest.h>
 
 #include "protocol/fair_dice.hpp"
-#include "tests/hall/client.hpp"
+#include "tests/hall/scenery.hpp"
 
 namespace palatine::test {
 namespace {
 
 using testing::HasSubstr;
 using testing::Not;
-
-constexpr Millis minute = 60'000;
-constexpr Millis hour = 60 * minute;
-const std::string good = "correct horse";
-
-json sealed(int players, const json& more = json::object()) {
-  json create = {{"game", "sealed"}, {"options", {{"players", players}}}};
-  create.update(more);
-  return create;
-}
-
-void claim(Client& client, const std::string& name) {
-  client.ok("account.claim", {{"name", name}, {"password", good}});
-}
 
 json by_token(const Client& client) {
   return {{"confirm", true}, {"token", client.token}};
@@ -62,8 +48,8 @@ TEST(Departing, of_an_account_asks_for_its_password_and_frees_its_name) {
   claim(anna, "Anna");
   EXPECT_EQ(anna.fails("account.delete", by_token(anna)), "missing_param");
   EXPECT_EQ(anna.fails("account.delete", {{"confirm", true}, {"password", "wrong horse"}}), "wrong_credentials");
-  EXPECT_EQ(berta.fails("account.claim", {{"name", "Anna"}, {"password", good}}), "name_taken");
-  anna.ok("account.delete", {{"confirm", true}, {"password", good}});
+  EXPECT_EQ(berta.fails("account.claim", {{"name", "Anna"}, {"password", good_password}}), "name_taken");
+  anna.ok("account.delete", {{"confirm", true}, {"password", good_password}});
   EXPECT_EQ(anna.closed, "signed_out");
   claim(berta, "Anna");
   Client elsewhere(world);
@@ -192,7 +178,7 @@ TEST(Departing, takes_one_s_bots_along) {
   bot.hello();
   EXPECT_EQ(bot.fails("account.delete", by_token(bot)), "not_for_bots");
   EXPECT_EQ(bot.fails("account.export", json::object()), "not_for_bots");
-  anna.ok("account.delete", {{"confirm", true}, {"password", good}});
+  anna.ok("account.delete", {{"confirm", true}, {"password", good_password}});
   EXPECT_EQ(bot.closed, "signed_out");
   bot.connect();
   EXPECT_EQ(bot.fails("session.hello", {{"client", {{"name", "t"}, {"version", "1"}}}, {"token", bot.token}}),
@@ -218,8 +204,8 @@ TEST(Departing, of_whom_a_login_is_being_checked_leaves_nobody_in) {
   anna.hello("Anna");
   claim(anna, "Anna");
   world.passwords_held = true;
-  const auto gone = anna.post("account.delete", {{"confirm", true}, {"password", good}});
-  const auto login = elsewhere.post("account.login", {{"name", "Anna"}, {"password", good}});
+  const auto gone = anna.post("account.delete", {{"confirm", true}, {"password", good_password}});
+  const auto login = elsewhere.post("account.login", {{"name", "Anna"}, {"password", good_password}});
   world.release();
   EXPECT_TRUE(anna.responses[gone].contains("result"));
   EXPECT_TRUE(elsewhere.responses.contains(login));

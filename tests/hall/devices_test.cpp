@@ -3,12 +3,10 @@
 #include <gtest/gtest.h>
 
 #include "server/people/guessing.hpp"
-#include "tests/hall/client.hpp"
+#include "tests/hall/scenery.hpp"
 
 namespace palatine::test {
 namespace {
-
-const json us = {{"name", "test"}, {"version", "1"}};
 
 json hello_with(const char* what, const std::string& value) {
   return {{"client", us}, {what, value}};
@@ -20,13 +18,6 @@ void move_in(Client& client, Client& owner) {
   client.token = result.value("token", "");
   client.person = result["person"]["id"];
   client.name = result["person"]["name"];
-}
-
-std::string comes_back(World& world, const std::string& token) {
-  Client client(world);
-  const json answer = client.call("session.hello", hello_with("token", token));
-  return answer.contains("result") ? answer["result"]["person"]["id"].get<std::string>()
-                                   : answer["error"]["data"]["reason"].get<std::string>();
 }
 
 TEST(OnePerson, on_two_connections_is_one_player_and_each_may_act) {

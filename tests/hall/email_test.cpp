@@ -3,21 +3,14 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-#include "tests/hall/client.hpp"
+#include "tests/hall/scenery.hpp"
 
 namespace palatine::test {
 namespace {
 
-constexpr Millis minute = 60'000;
-constexpr Millis hour = 60 * minute;
-const std::string good = "correct horse";
-const std::string fresh = "battery staple";
+const std::string fresh_password = "battery staple";
 
-void claim(Client& client, const std::string& name) {
-  client.ok("account.claim", {{"name", name}, {"password", good}});
-}
-
-json address(const std::string& text, const std::string& password = good) {
+json address(const std::string& text, const std::string& password = good_password) {
   return {{"password", password}, {"address", text}};
 }
 
@@ -45,7 +38,7 @@ TEST(Email, counts_once_the_code_that_was_sent_there_comes_back) {
   EXPECT_EQ(anna.fails("account.set_email", address("anna@example.org", "wrong horse")), "wrong_credentials");
   EXPECT_TRUE(world.mails.empty());
   const json asked =
-      anna.ok("account.set_email", {{"password", good}, {"address", "anna@example.org"}, {"language", "fr"}});
+      anna.ok("account.set_email", {{"password", good_password}, {"address", "anna@example.org"}, {"language", "fr"}});
   EXPECT_EQ(asked, json({{"unconfirmed", "anna@example.org"}}));
   ASSERT_EQ(world.mails.size(), 1u);
   EXPECT_EQ(world.mails[0].kind, MailKind::confirm_address);
@@ -104,7 +97,7 @@ TEST(Email, goes_with_the_password_and_another_one_takes_its_place_when_confirme
   anna.client.ok("account.confirm_email", {{"code", world.mails.back().code}});
   EXPECT_EQ(anna.client.ok("account.email", json::object()), json({{"address", "other@example.org"}}));
   EXPECT_EQ(anna.client.fails("account.set_email", {{"password", "wrong horse"}}), "wrong_credentials");
-  EXPECT_EQ(anna.client.ok("account.set_email", {{"password", good}}), json::object());
+  EXPECT_EQ(anna.client.ok("account.set_email", {{"password", good_password}}), json::object());
   world.crash();
   anna.client.connect();
   anna.client.hello();
@@ -155,8 +148,9 @@ TEST(Email, is_off_where_the_server_sends_none) {
   EXPECT_EQ(hello["features"].dump().find("\"mail\""), std::string::npos);
   EXPECT_EQ(anna.client.fails("account.set_email", address("other@example.org")), "mail_off");
   EXPECT_EQ(anna.client.fails("account.forgot", {{"name", "Anna"}}), "mail_off");
-  EXPECT_EQ(anna.client.fails("account.reset", {{"code", "x"}, {"password", fresh}}), "mail_off");
-  EXPECT_EQ(anna.client.ok("account.set_email", {{"password", good}}), json::object()) << "it can be taken away";
+  EXPECT_EQ(anna.client.fails("account.reset", {{"code", "x"}, {"password", fresh_password}}), "mail_off");
+  EXPECT_EQ(anna.client.ok("account.set_email", {{"password", good_password}}), json::object())
+      << "it can be taken away";
 }
 
 // ---- told by mail --------------------------------------------------------------------------------------------------
@@ -220,7 +214,7 @@ TEST(ByMail, ends_with_the_address) {
   EXPECT_EQ(places(anna.client).size(), 1u) << "whose that one is has not asked for it";
   EXPECT_EQ(stored(), 1u);
   set();
-  anna.client.ok("account.set_email", {{"password", good}});
+  anna.client.ok("account.set_email", {{"password", good_password}});
   EXPECT_EQ(places(anna.client).size(), 1u);
   EXPECT_EQ(stored(), 1u);
   EXPECT_EQ(anna.client.fails("tell.set", by_mail()), "no_address");
@@ -253,7 +247,7 @@ TEST(ByMail, ends_where_the_mail_server_knows_nobody_until_the_address_is_confir
   anna.client.hello();
   EXPECT_EQ(anna.client.ok("account.email", json::object()), refused);
   EXPECT_EQ(places(anna.client), json::array());
-  EXPECT_EQ(anna.client.ok("account.set_email", {{"password", good}}), json::object());
+  EXPECT_EQ(anna.client.ok("account.set_email", {{"password", good_password}}), json::object());
 }
 
 TEST(ByMail, is_off_where_the_server_sends_none_and_no_table_tells_by_it) {
@@ -300,12 +294,13 @@ TEST(Forgot, gets_a_code_that_sets_a_new_password_once_and_signs_all_devices_out
   const std::string code = world.mails[0].code;
   EXPECT_EQ(code.size(), 43u);
   EXPECT_EQ(elsewhere.fails("account.reset", {{"code", code}, {"password", "short"}}), "password_too_short");
-  EXPECT_EQ(elsewhere.fails("account.reset", {{"code", code.substr(1) + "A"}, {"password", fresh}}), "unknown_code");
-  elsewhere.ok("account.reset", {{"code", code}, {"password", fresh}});
+  EXPECT_EQ(elsewhere.fails("account.reset", {{"code", code.substr(1) + "A"}, {"password", fresh_password}}),
+            "unknown_code");
+  elsewhere.ok("account.reset", {{"code", code}, {"password", fresh_password}});
   EXPECT_EQ(anna.client.closed, "signed_out");
-  EXPECT_EQ(elsewhere.fails("account.reset", {{"code", code}, {"password", good}}), "unknown_code") << "once";
-  EXPECT_EQ(elsewhere.fails("account.login", {{"name", "Anna"}, {"password", good}}), "wrong_credentials");
-  const json came = elsewhere.ok("account.login", {{"name", "Anna"}, {"password", fresh}});
+  EXPECT_EQ(elsewhere.fails("account.reset", {{"code", code}, {"password", good_password}}), "unknown_code") << "once";
+  EXPECT_EQ(elsewhere.fails("account.login", {{"name", "Anna"}, {"password", good_password}}), "wrong_credentials");
+  const json came = elsewhere.ok("account.login", {{"name", "Anna"}, {"password", fresh_password}});
   EXPECT_EQ(came["person"]["id"], anna.client.person);
   anna.client.connect();
   EXPECT_EQ(
@@ -320,7 +315,8 @@ TEST(Forgot, has_a_code_that_is_good_for_an_hour) {
   elsewhere.hello("Guest");
   elsewhere.ok("account.forgot", {{"name", "Anna"}});
   world.pass(hour);
-  EXPECT_EQ(elsewhere.fails("account.reset", {{"code", world.mails[0].code}, {"password", fresh}}), "unknown_code");
+  EXPECT_EQ(elsewhere.fails("account.reset", {{"code", world.mails[0].code}, {"password", fresh_password}}),
+            "unknown_code");
 }
 
 TEST(Forgot, of_a_code_used_by_two_at_once_serves_one) {
@@ -329,7 +325,7 @@ TEST(Forgot, of_a_code_used_by_two_at_once_serves_one) {
   Client one(world), other(world);
   one.ok("account.forgot", {{"name", "Anna"}});
   world.passwords_held = true;
-  const auto first = one.post("account.reset", {{"code", world.mails[0].code}, {"password", fresh}});
+  const auto first = one.post("account.reset", {{"code", world.mails[0].code}, {"password", fresh_password}});
   const auto second = other.post("account.reset", {{"code", world.mails[0].code}, {"password", "another horse"}});
   world.release();
   EXPECT_TRUE(one.responses[first].contains("result"));
@@ -349,8 +345,8 @@ TEST(Forgot, goes_to_no_address_that_is_not_confirmed_or_not_the_account_s_any_m
   elsewhere.ok("account.forgot", {{"name", "Berta"}});
   ASSERT_EQ(world.mails.size(), 1u);
   const std::string code = world.mails[0].code;
-  berta.client.ok("account.set_email", {{"password", good}});
-  EXPECT_EQ(elsewhere.fails("account.reset", {{"code", code}, {"password", fresh}}), "unknown_code");
+  berta.client.ok("account.set_email", {{"password", good_password}});
+  EXPECT_EQ(elsewhere.fails("account.reset", {{"code", code}, {"password", fresh_password}}), "unknown_code");
   elsewhere.ok("account.forgot", {{"name", "Berta"}});
   EXPECT_EQ(world.mails.size(), 1u);
 }

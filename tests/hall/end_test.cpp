@@ -4,17 +4,12 @@
 #include <algorithm>
 
 #include "protocol/replay.hpp"
-#include "tests/hall/client.hpp"
+#include "tests/hall/scenery.hpp"
 #include "tests/protocol/sealed_kind.hpp"
 
 namespace palatine::test {
 namespace {
 
-const json two = {{"game", "sealed"}};
-
-json offer(const Client& client, const std::string& kind, const std::string& key = "o") {
-  return {{"room", client.room}, {"kind", kind}, {"key", key}};
-}
 void accept(Client& client, const std::string& key = "a") {
   const json id = client.at().table["offer"]["id"];
   client.ok("game.answer", {{"room", client.room}, {"offer", id}, {"accept", true}, {"key", key}});
@@ -24,14 +19,6 @@ json resign(const Client& client, const std::string& key = "r", bool really = tr
   json params = {{"room", client.room}, {"key", key}};
   if (!really) params["resign"] = false;
   return params;
-}
-
-void come_back(Table& table) {
-  for (auto& player : table.players) {
-    player->connect();
-    player->hello();
-    player->join(table.room);
-  }
 }
 
 // The replay holds; gives it.
@@ -195,13 +182,13 @@ TEST(Resign, is_not_thought_better_of_for_ever) {
   EXPECT_EQ(table.is_over(), true) << "to resign is always possible";
 }
 
-const json three = {{"game", "sealed"}, {"options", {{"players", 3}, {"rounds", 4}}}};
+const json three_of_four_rounds = {{"game", "sealed"}, {"options", {{"players", 3}, {"rounds", 4}}}};
 
 TEST(Resign, of_three_is_replaced_by_a_computer_player_and_ranked_last) {
   bool would_have_won = false;
   for (std::uint64_t seed = 1; seed <= 12; ++seed) {
     World world(seed);
-    Table table(world, three, 3);
+    Table table(world, three_of_four_rounds, 3);
     FastRandom random(seed);
     table.play(random, 4);
     Client& gone = table.player(0);
@@ -251,7 +238,7 @@ TEST(Resign, of_three_is_replaced_by_a_computer_player_and_ranked_last) {
 
 TEST(Resign, of_the_last_but_one_ends_the_game) {
   World world;
-  Table table(world, three, 3);
+  Table table(world, three_of_four_rounds, 3);
   FastRandom random(2);
   table.play(random, 2);
   table.player(0).ok("game.resign", resign(table.player(0)));
@@ -266,7 +253,7 @@ TEST(Resign, of_the_last_person_leaves_no_computer_players_playing_on) {
   World world;
   Client host(world);
   host.hello("Host");
-  host.join(host.ok("room.create", three)["room"]);
+  host.join(host.ok("room.create", three_of_four_rounds)["room"]);
   host.sit(0);
   for (int i = 0; i < 2; ++i) host.ok("room.add_bot", {{"room", host.room}, {"kind", "random"}});
   host.ready();
@@ -292,7 +279,7 @@ TEST(Resign, a_partner_for_whom_a_computer_player_plays_has_no_say) {
 
 TEST(Resign, time_that_is_out_counts_like_it_where_the_table_says_so) {
   World world;
-  json create = three;
+  json create = three_of_four_rounds;
   create["on_timeout"] = "lose";
   create["clock"] = {{"kind", "live"}, {"bank_ms", 60'000}, {"increment_ms", 0}};
   Table table(world, create, 3);
@@ -312,7 +299,7 @@ TEST(Resign, time_that_is_out_counts_like_it_where_the_table_says_so) {
 
 TEST(Resign, a_substitutes_name_is_in_the_replay_and_the_first_ones_too) {
   World world;
-  Table table(world, three, 3);
+  Table table(world, three_of_four_rounds, 3);
   Client guest(world);
   guest.hello("Guest");
   guest.join(table.room, "view", "spectator");

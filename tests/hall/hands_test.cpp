@@ -1,19 +1,10 @@
 // Who is away, and in whose hands a seat is: calls, returns, substitutes. Every change is told and logged.
 #include <gtest/gtest.h>
 
-#include "tests/hall/client.hpp"
+#include "tests/hall/scenery.hpp"
 
 namespace palatine::test {
 namespace {
-
-constexpr Millis second = 1000;
-constexpr Millis minute = 60 * second;
-
-const json two = {{"game", "sealed"}};
-
-std::string stand_in(Client& client, int seat) {
-  return client.at().table["seats"][static_cast<std::size_t>(seat)].value("stand_in", "");
-}
 
 json call_bot(const Table& table, int seat) {
   return {{"room", table.room}, {"seat", seat}};

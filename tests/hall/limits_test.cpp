@@ -3,12 +3,10 @@
 #include <gtest/gtest.h>
 
 #include "server/people/budget.hpp"
-#include "tests/hall/client.hpp"
+#include "tests/hall/scenery.hpp"
 
 namespace palatine::test {
 namespace {
-
-const json two = {{"game", "sealed"}};
 
 TEST(Limits, requests_of_a_connection_have_a_budget_that_refills) {
   Limits limits;

@@ -1,12 +1,10 @@
 // The lobby: what is listed, and how often watchers hear of it.
 #include <gtest/gtest.h>
 
-#include "tests/hall/client.hpp"
+#include "tests/hall/scenery.hpp"
 
 namespace palatine::test {
 namespace {
-
-const json two = {{"game", "sealed"}};
 
 TEST(Lobby, shows_public_rooms_that_are_not_over_also_after_a_restart) {
   World world;

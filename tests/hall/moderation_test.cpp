@@ -2,23 +2,10 @@
 #include <gtest/gtest.h>
 
 #include "protocol/method_list.hpp"
-#include "tests/hall/client.hpp"
+#include "tests/hall/scenery.hpp"
 
 namespace palatine::test {
 namespace {
-
-const json two = {{"game", "sealed"}, {"options", {{"players", 2}}}};
-constexpr Millis hour = 3'600'000;
-
-// Somebody with an account, and perhaps a role.
-struct Staff : Client {
-  Staff(World& here, const std::string& account, ServerRole role) : Client(here) {
-    hello(account);
-    ok("account.claim", {{"name", account}, {"password", "correct horse"}});
-    if (role == ServerRole::player) return;
-    EXPECT_EQ(here.moderate(AdminSetRole{account, role, {}}), json::object());
-  }
-};
 
 struct House {
   World world;

@@ -1,39 +1,25 @@
 // Offers: what one asks of all others, and that nobody hears more of it than what comes of it.
 #include <gtest/gtest.h>
 
-#include "tests/hall/client.hpp"
+#include "tests/hall/scenery.hpp"
 
 namespace palatine::test {
 namespace {
 
-const json three = {{"game", "sealed"}, {"options", {{"players", 3}}}, {"undo", "ask"}};
+const json ask_three = {{"game", "sealed"}, {"options", {{"players", 3}}}, {"undo", "ask"}};
 const json two_teams = {{"game", "carolus-magnus"}, {"options", {{"players", 4}, {"teams", {0, 1, 0, 1}}}}};
 
-json offer(const Client& client, const std::string& kind, const std::string& key = "o") {
-  return {{"room", client.room}, {"kind", kind}, {"key", key}};
-}
 json answer(Client& client, bool accept, const std::string& key = "a", const std::string& id = "") {
   const std::string open = id.empty() ? client.at().table["offer"]["id"].get<std::string>() : id;
   return {{"room", client.room}, {"offer", open}, {"accept", accept}, {"key", key}};
-}
-json last_update(const Client& client) {
-  return client.notified("room.update").back();
 }
 bool is_open(Client& client) {
   return client.at().table.contains("offer");
 }
 
-void come_back(Table& table) {
-  for (auto& player : table.players) {
-    player->connect();
-    player->hello();
-    player->join(table.room);
-  }
-}
-
 TEST(Offers, are_granted_when_all_others_have_accepted) {
   World world;
-  Table table(world, three, 3);
+  Table table(world, ask_three, 3);
   table.player(1).ok("game.offer", offer(table.player(1), "draw"));
   for (auto& player : table.players)
     EXPECT_EQ(player->at().table["offer"], (json{{"id", "1"}, {"kind", "draw"}, {"by", 1}}));
@@ -46,7 +32,7 @@ TEST(Offers, are_granted_when_all_others_have_accepted) {
 
 TEST(Offers, an_answer_that_decides_nothing_is_heard_by_nobody) {
   World world;
-  Table table(world, three, 3);
+  Table table(world, ask_three, 3);
   Client watcher(world);
   watcher.hello("Watcher");
   watcher.join(table.room, "view", "spectator");
@@ -65,7 +51,7 @@ TEST(Offers, an_answer_that_decides_nothing_is_heard_by_nobody) {
 // What the others hear when one of them has said yes, or none; then the last one says no.
 std::vector<std::vector<std::string>> heard_of_a_refusal(bool accepted) {
   World world(5);
-  Table table(world, three, 3);
+  Table table(world, ask_three, 3);
   Client watcher(world);
   watcher.hello("Watcher");
   watcher.join(table.room, "patch", "spectator");
@@ -89,7 +75,7 @@ TEST(Offers, who_has_said_what_makes_no_difference_to_any_byte) {
 
 TEST(Offers, one_no_closes_it_and_nobody_is_told_whose) {
   World world;
-  Table table(world, three, 3);
+  Table table(world, ask_three, 3);
   table.player(0).ok("game.offer", offer(table.player(0), "abort"));
   table.player(1).ok("game.answer", answer(table.player(1), true));
   table.player(1).ok("game.answer", answer(table.player(1), false, "b"));
@@ -104,7 +90,7 @@ TEST(Offers, one_no_closes_it_and_nobody_is_told_whose) {
 
 TEST(Offers, who_made_one_takes_it_back) {
   World world;
-  Table table(world, three, 3);
+  Table table(world, ask_three, 3);
   table.player(0).ok("game.offer", offer(table.player(0), "pause"));
   EXPECT_EQ(table.player(1).fails("game.offer", offer(table.player(1), "draw")), "offer_open");
   EXPECT_EQ(table.player(0).fails("game.offer", offer(table.player(0), "draw", "x")), "offer_open");
@@ -118,7 +104,7 @@ TEST(Offers, who_made_one_takes_it_back) {
 TEST(Offers, of_a_draw_or_an_undo_ends_with_the_next_action) {
   for (const char* kind : {"draw", "undo", "abort", "pause"}) {
     World world;
-    Table table(world, three, 3);
+    Table table(world, ask_three, 3);
     table.player(0).act({{"kind", "bid"}, {"chips", 1}});
     Client& anna = table.player(0);
     if (std::string(kind) == "undo")
@@ -141,7 +127,7 @@ TEST(Offers, of_a_draw_or_an_undo_ends_with_the_next_action) {
 
 TEST(Offers, of_an_undo_is_not_about_other_actions_than_those_it_was_made_for) {
   World world;
-  json create = three;
+  json create = ask_three;
   create["undo"] = "free";
   Table table(world, create, 3);
   table.player(0).act({{"kind", "bid"}, {"chips", 1}});
@@ -181,12 +167,12 @@ TEST(Offers, are_refused_to_those_who_do_not_play) {
   World world;
   Client early(world);
   early.hello("Early");
-  early.join(early.ok("room.create", three)["room"]);
+  early.join(early.ok("room.create", ask_three)["room"]);
   EXPECT_EQ(early.fails("game.offer", offer(early, "draw")), "not_seated");
   early.sit(0);
   EXPECT_EQ(early.fails("game.offer", offer(early, "draw")), "not_started");
   EXPECT_EQ(early.fails("game.offer", offer(early, "abort")), "not_started");
-  Table table(world, three, 3);
+  Table table(world, ask_three, 3);
   early.join(table.room, "view", "spectator");
   EXPECT_EQ(early.fails("game.offer", offer(early, "draw")), "not_seated");
   table.player(0).ok("game.offer", offer(table.player(0), "draw"));
@@ -200,7 +186,7 @@ TEST(Offers, are_refused_to_those_who_do_not_play) {
 
 TEST(Offers, and_half_their_answers_outlive_a_crash) {
   World world;
-  Table table(world, three, 3);
+  Table table(world, ask_three, 3);
   table.player(0).ok("game.offer", offer(table.player(0), "draw"));
   const json request = answer(table.player(1), true);
   const json said = table.player(1).ok("game.answer", request);
@@ -217,7 +203,7 @@ TEST(Offers, and_half_their_answers_outlive_a_crash) {
 
 TEST(Offers, that_were_not_durable_were_never_made) {
   World world;
-  Table table(world, three, 3);
+  Table table(world, ask_three, 3);
   table.player(1).clear();
   world.disk_held = true;
   EXPECT_TRUE(table.player(0).call("game.offer", offer(table.player(0), "draw")).is_null());
@@ -236,7 +222,7 @@ void leave(Table& table, int seat) {
 
 TEST(Offers, ask_only_those_whose_seats_are_in_their_own_hands) {
   World world;
-  Table table(world, three, 3);
+  Table table(world, ask_three, 3);
   leave(table, 2);
   table.player(0).ok("game.offer", offer(table.player(0), "draw"));
   table.player(1).ok("game.answer", answer(table.player(1), true));
@@ -248,7 +234,7 @@ TEST(Offers, ask_only_those_whose_seats_are_in_their_own_hands) {
 
 TEST(Offers, of_who_is_called_away_are_withdrawn) {
   World world;
-  Table table(world, three, 3);
+  Table table(world, ask_three, 3);
   table.player(2).ok("game.offer", offer(table.player(2), "draw"));
   leave(table, 2);
   world.thinking_held = true;
@@ -263,7 +249,7 @@ TEST(Offers, with_nobody_to_ask_are_granted_at_once) {
   World world;
   Client host(world);
   host.hello("Host");
-  host.join(host.ok("room.create", three)["room"]);
+  host.join(host.ok("room.create", ask_three)["room"]);
   host.sit(0);
   for (int i = 0; i < 2; ++i) host.ok("room.add_bot", {{"room", host.room}, {"kind", "random"}});
   host.ready();

@@ -4,18 +4,19 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-#include "tests/hall/client.hpp"
+#include "tests/hall/scenery.hpp"
 
 namespace palatine::test {
 namespace {
 
 constexpr Millis threshold = 500;
-constexpr Millis each = 200;
+constexpr Millis sampled_every = 200;
 
 // So long it is measured, five times a second.
 Shed measure(Overload& overload, Millis& now, Millis wait, Millis for_ms) {
   Shed level = overload.level();
-  for (const Millis end = now + for_ms; now < end; now += each) level = overload.measured(wait, now, threshold);
+  for (const Millis end = now + for_ms; now < end; now += sampled_every)
+    level = overload.measured(wait, now, threshold);
   return level;
 }
 
@@ -24,10 +25,10 @@ TEST(Overload, begins_when_moves_wait_for_long_enough_and_sheds_talk_first) {
   Millis now = 1'000'000;
   EXPECT_EQ(measure(overload, now, threshold, 60'000), Shed::nothing) << "not beyond the threshold";
   EXPECT_EQ(measure(overload, now, threshold + 1, Overload::worse_after_ms), Shed::nothing);
-  EXPECT_EQ(measure(overload, now, threshold + 1, each), Shed::talk);
-  EXPECT_EQ(overload.since(), now - each);
-  EXPECT_EQ(measure(overload, now, threshold + 1, Overload::worse_after_ms - each), Shed::talk);
-  EXPECT_EQ(measure(overload, now, threshold + 1, each), Shed::watching);
+  EXPECT_EQ(measure(overload, now, threshold + 1, sampled_every), Shed::talk);
+  EXPECT_EQ(overload.since(), now - sampled_every);
+  EXPECT_EQ(measure(overload, now, threshold + 1, Overload::worse_after_ms - sampled_every), Shed::talk);
+  EXPECT_EQ(measure(overload, now, threshold + 1, sampled_every), Shed::watching);
   EXPECT_EQ(measure(overload, now, 60'000, 600'000), Shed::watching) << "there is nothing more to shed";
 }
 
@@ -35,42 +36,42 @@ TEST(Overload, is_none_where_one_move_waits_however_long) {
   Overload overload;
   Millis now = 1'000'000;
   for (int i = 0; i < 100; ++i) {
-    EXPECT_EQ(measure(overload, now, 30'000, each), Shed::nothing);
-    EXPECT_EQ(measure(overload, now, 0, each), Shed::nothing);
+    EXPECT_EQ(measure(overload, now, 30'000, sampled_every), Shed::nothing);
+    EXPECT_EQ(measure(overload, now, 0, sampled_every), Shed::nothing);
   }
   for (int i = 0; i < 100; ++i) {
     EXPECT_EQ(measure(overload, now, threshold + 1, Overload::worse_after_ms), Shed::nothing);
-    EXPECT_EQ(measure(overload, now, threshold, each), Shed::nothing);
+    EXPECT_EQ(measure(overload, now, threshold, sampled_every), Shed::nothing);
   }
 }
 
 TEST(Overload, ends_step_by_step_once_moves_wait_for_half_as_long) {
   Overload overload;
   Millis now = 1'000'000;
-  measure(overload, now, 2 * threshold, 2 * Overload::worse_after_ms + each);
+  measure(overload, now, 2 * threshold, 2 * Overload::worse_after_ms + sampled_every);
   ASSERT_EQ(overload.level(), Shed::watching);
   EXPECT_EQ(measure(overload, now, threshold / 2, 600'000), Shed::watching) << "neither long nor short";
   EXPECT_EQ(measure(overload, now, threshold / 2 - 1, Overload::better_after_ms), Shed::watching);
-  EXPECT_EQ(measure(overload, now, threshold / 2 - 1, each), Shed::talk);
-  EXPECT_EQ(measure(overload, now, threshold / 2 - 1, Overload::better_after_ms - each), Shed::talk);
-  EXPECT_EQ(measure(overload, now, threshold / 2 - 1, each), Shed::nothing);
-  EXPECT_EQ(overload.since(), now - each);
+  EXPECT_EQ(measure(overload, now, threshold / 2 - 1, sampled_every), Shed::talk);
+  EXPECT_EQ(measure(overload, now, threshold / 2 - 1, Overload::better_after_ms - sampled_every), Shed::talk);
+  EXPECT_EQ(measure(overload, now, threshold / 2 - 1, sampled_every), Shed::nothing);
+  EXPECT_EQ(overload.since(), now - sampled_every);
 }
 
 TEST(Overload, does_not_flicker_where_the_wait_swings_around_the_threshold) {
   Overload overload;
   Millis now = 1'000'000;
-  measure(overload, now, threshold + 1, Overload::worse_after_ms + each);
-  for (int i = 0; i < 1000; ++i) measure(overload, now, i % 2 ? threshold + 1 : threshold / 2 - 1, each);
+  measure(overload, now, threshold + 1, Overload::worse_after_ms + sampled_every);
+  for (int i = 0; i < 1000; ++i) measure(overload, now, i % 2 ? threshold + 1 : threshold / 2 - 1, sampled_every);
   EXPECT_EQ(overload.level(), Shed::talk);
 }
 
 // ---- the hall
 
-const json two = {{"game", "sealed"}, {"options", {{"players", 2}, {"rounds", 6}}}};
+const json two_of_six_rounds = {{"game", "sealed"}, {"options", {{"players", 2}, {"rounds", 6}}}};
 
 struct Crowd {
-  explicit Crowd(World& the_world) : world(the_world), table(the_world, two, 2) {
+  explicit Crowd(World& the_world) : world(the_world), table(the_world, two_of_six_rounds, 2) {
     for (const char* sync : {"view", "patch", "events"}) {
       watchers.push_back(std::make_unique<Client>(world));
       watchers.back()->hello(sync);
@@ -115,7 +116,7 @@ TEST(TooMuchToDo, refuses_who_would_watch_but_nobody_who_plays) {
   Crowd crowd(world);
   Client newcomer(world), player(world);
   newcomer.hello("Newcomer");
-  const std::string open = newcomer.ok("room.create", two)["room"];
+  const std::string open = newcomer.ok("room.create", two_of_six_rounds)["room"];
   world.shed(Shed::watching);
   for (const char* as : {"spectator", "player"}) {
     const json refused = newcomer.call("room.join", {{"room", crowd.table.room}, {"as", as}});
@@ -187,7 +188,7 @@ TEST(TooMuchToDo, who_watched_and_takes_a_seat_hears_all_at_once) {
   World world;
   Client host(world), guest(world);
   host.hello("Host");
-  const std::string room = host.ok("room.create", two)["room"];
+  const std::string room = host.ok("room.create", two_of_six_rounds)["room"];
   host.join(room);
   guest.hello("Guest");
   guest.join(room);
@@ -209,7 +210,7 @@ TEST(TooMuchToDo, the_lobby_is_told_less_often) {
   watcher.clear();
   world.shed(Shed::watching);
   for (int i = 0; i < 5; ++i) {
-    anna.ok("room.create", two);
+    anna.ok("room.create", two_of_six_rounds);
     world.pass(1000);
   }
   EXPECT_LE(watcher.count("lobby.update"), 1);

@@ -3,17 +3,17 @@
 
 #include <set>
 
-#include "tests/hall/client.hpp"
+#include "tests/hall/scenery.hpp"
 
 namespace palatine::test {
 namespace {
 
-const json three = {{"game", "sealed"}, {"options", {{"players", 3}, {"rounds", 3}}}, {"undo", "free"}};
+const json free_three = {{"game", "sealed"}, {"options", {{"players", 3}, {"rounds", 3}}}, {"undo", "free"}};
 
 constexpr int most = 100;
 
 // What this client was told live, of the updates up to `seq`.
-json told(const Client& client, std::int64_t seq = 1'000'000) {
+json told_live(const Client& client, std::int64_t seq = 1'000'000) {
   json out = json::array();
   for (const json& update : client.notified("room.update"))
     if (update["room"] == client.room && update["seq"] <= seq)
@@ -43,7 +43,7 @@ std::set<std::string> kinds(const json& past) {
 
 TEST(Past, is_there_for_those_who_ask) {
   World world;
-  Table table(world, three, 3);
+  Table table(world, free_three, 3);
   FastRandom random(1);
   table.play(random, 4);
   Client late(world);
@@ -63,7 +63,7 @@ TEST(Past, more_than_the_limit_is_refused) {
   Limits limits;
   limits.past_updates = 7;
   World world(1, limits);
-  Table table(world, three, 3);
+  Table table(world, free_three, 3);
   Client& anna = table.player(0);
   EXPECT_EQ(anna.ok("room.join", {{"room", table.room}, {"past", 7}})["past"].size(), 7u);
   for (const char* method : {"room.join", "room.resume"}) {
@@ -82,7 +82,7 @@ TEST(Past, is_what_everybody_was_told_live_also_after_a_crash) {
   int hidden = 0;
   for (std::uint64_t seed = 1; seed <= 4; ++seed) {
     World world(seed);
-    Table table(world, three, 3);
+    Table table(world, free_three, 3);
     Client watcher(world);
     watcher.hello("Watcher");
     watcher.join(table.room, "view", "spectator");
@@ -96,8 +96,8 @@ TEST(Past, is_what_everybody_was_told_live_also_after_a_crash) {
     Client& anna = table.player(0);
     anna.call("game.offer", {{"room", table.room}, {"kind", "draw"}, {"key", "draw"}});
     std::vector<json> live;
-    for (auto& player : table.players) live.push_back(told(*player));
-    live.push_back(told(watcher));
+    for (auto& player : table.players) live.push_back(told_live(*player));
+    live.push_back(told_live(watcher));
     hidden += live[0] != live[1];
     for (const bool crashed : {false, true}) {
       if (crashed) world.crash();
@@ -116,7 +116,7 @@ TEST(Past, is_what_everybody_was_told_live_also_after_a_crash) {
 
 TEST(Past, of_a_resume_stands_in_its_snapshot_alone) {
   World world;
-  Table table(world, three, 3);
+  Table table(world, free_three, 3);
   Client& anna = table.player(0);
   FastRandom random(2);
   table.play(random, 3);
@@ -124,7 +124,7 @@ TEST(Past, of_a_resume_stands_in_its_snapshot_alone) {
   anna.connect();
   anna.hello();
   EXPECT_EQ(anna.resume(table.room), json({{"updates", 0}}));
-  const json live = told(anna);
+  const json live = told_live(anna);
   world.crash();
   for (auto& player : table.players) {
     player->connect();
@@ -153,11 +153,11 @@ TEST(Past, is_kept_while_nobody_listens) {
 
 TEST(Past, who_takes_a_seat_is_told_what_it_was_told) {
   World world;
-  Table table(world, three, 3);
+  Table table(world, free_three, 3);
   FastRandom random(3);
   table.play(random, 5);
   Client& away = table.player(2);
-  const json live = told(away);
+  const json live = told_live(away);
   Client guest(world);
   guest.hello("Guest");
   const json before = past_of(guest, table.room, "spectator");
@@ -182,7 +182,7 @@ TEST(Past, who_takes_a_seat_is_told_what_it_was_told) {
 
 TEST(Past, of_one_who_sees_the_game_later_ends_where_he_is) {
   World world;
-  json delayed = three;
+  json delayed = free_three;
   delayed["spectator_delay"] = 3;
   Table table(world, delayed, 3);
   Client watcher(world);
@@ -197,11 +197,11 @@ TEST(Past, of_one_who_sees_the_game_later_ends_where_he_is) {
     ASSERT_FALSE(past.empty());
     EXPECT_EQ(past.back()["seq"], watcher.at().seq);
     EXPECT_LT(watcher.at().seq, table.player(0).at().seq);
-    if (const json live = told(watcher); !live.empty()) {
+    if (const json live = told_live(watcher); !live.empty()) {
       EXPECT_EQ(since(past, live), live);
     }
   }
-  const json live = told(watcher);
+  const json live = told_live(watcher);
   ASSERT_FALSE(live.empty());
   world.crash();
   watcher.connect();
@@ -213,7 +213,7 @@ TEST(Past, of_one_who_sees_the_game_later_ends_where_he_is) {
 
 TEST(Past, what_was_taken_back_stays_and_the_taking_back_follows) {
   World world;
-  Table table(world, three, 3);
+  Table table(world, free_three, 3);
   Client& anna = table.player(0);
   anna.act({{"kind", "bid"}, {"chips", 2}});
   anna.ok("game.undo", {{"room", table.room}, {"key", "u"}});

@@ -2,12 +2,11 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-#include "tests/hall/client.hpp"
+#include "tests/hall/scenery.hpp"
 
 namespace palatine::test {
 namespace {
 
-const json two = {{"game", "sealed"}};
 const std::string nowhere(22, 'A');
 
 TEST(Refusals, hello_comes_first_and_once) {

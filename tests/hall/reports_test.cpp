@@ -1,27 +1,12 @@
 // Reports: what is kept with them is what the reporter could read, and nobody else learns of them.
 #include <gtest/gtest.h>
 
-#include "tests/hall/client.hpp"
+#include "tests/hall/scenery.hpp"
 
 namespace palatine::test {
 namespace {
 
-const json two = {{"game", "sealed"}, {"options", {{"players", 2}}}};
 const json four = {{"game", "carolus-magnus"}, {"options", {{"players", 4}}}, {"partner_chat", "open"}};
-
-struct Staff : Client {
-  Staff(World& here, const std::string& account, ServerRole role) : Client(here) {
-    hello(account);
-    ok("account.claim", {{"name", account}, {"password", "correct horse"}});
-    here.moderate(AdminSetRole{account, role, {}});
-  }
-};
-
-std::vector<std::string> texts(const json& evidence) {
-  std::vector<std::string> out;
-  for (const json& line : evidence) out.push_back(line["text"]);
-  return out;
-}
 
 json evidence_of(World& world, const json& report) {
   return world.moderate(AdminReport{report.get<std::string>()});

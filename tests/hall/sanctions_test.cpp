@@ -1,14 +1,10 @@
 // Mutes, bans and kicks at each door.
 #include <gtest/gtest.h>
 
-#include "tests/hall/client.hpp"
+#include "tests/hall/scenery.hpp"
 
 namespace palatine::test {
 namespace {
-
-const json us = {{"name", "test"}, {"version", "1"}};
-const json two = {{"game", "sealed"}, {"options", {{"players", 2}}}};
-constexpr Millis hour = 3'600'000;
 
 AdminSanction on(SanctionKind kind, const std::string& person, std::optional<Millis> for_ms = std::nullopt,
                  std::optional<std::string> room = std::nullopt) {

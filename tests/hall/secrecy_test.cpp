@@ -1,17 +1,17 @@
 // Nobody receives a byte about what he may not know: two games that differ only in a secret give the others the same.
 #include <gtest/gtest.h>
 
-#include "tests/hall/client.hpp"
+#include "tests/hall/scenery.hpp"
 
 namespace palatine::test {
 namespace {
 
-const json three = {{"game", "sealed"}, {"options", {{"players", 3}, {"rounds", 2}}}};
+const json three_of_two_rounds = {{"game", "sealed"}, {"options", {{"players", 3}, {"rounds", 2}}}};
 
 // Everything that the others and a spectator receive while the first player bids in secret.
 std::vector<std::vector<std::string>> heard_of_a_bid(int chips) {
   World world(5);
-  Table table(world, three, 3);
+  Table table(world, three_of_two_rounds, 3);
   Client spectator(world);
   spectator.hello("Watcher");
   spectator.join(table.room, "patch", "spectator");
@@ -38,7 +38,7 @@ TEST(Secrecy, a_bid_of_another_makes_no_difference_to_any_byte) {
 // The winner of the first round offers one of his cards to seat `to`; what the third player and a spectator hear.
 std::vector<std::vector<std::string>> heard_of_an_offer(std::size_t card, json& hand) {
   World world(9);
-  Table table(world, three, 3);
+  Table table(world, three_of_two_rounds, 3);
   Client spectator(world);
   spectator.hello("Watcher");
   spectator.join(table.room, "view", "spectator");
@@ -65,7 +65,7 @@ TEST(Secrecy, an_offer_between_others_makes_no_difference_to_any_byte) {
 
 TEST(Secrecy, hands_are_seen_by_their_seats_alone_until_the_end) {
   World world;
-  Table table(world, three, 3);
+  Table table(world, three_of_two_rounds, 3);
   Client spectator(world);
   spectator.hello("Watcher");
   spectator.join(table.room, "view", "spectator");
@@ -81,7 +81,7 @@ TEST(Secrecy, hands_are_seen_by_their_seats_alone_until_the_end) {
 
 TEST(Secrecy, prompts_go_to_the_seats_person_alone) {
   World world;
-  Table table(world, three, 3);
+  Table table(world, three_of_two_rounds, 3);
   FastRandom random(2);
   table.play(random);
   for (auto& player : table.players) {

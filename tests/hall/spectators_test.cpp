@@ -3,12 +3,12 @@
 
 #include <set>
 
-#include "tests/hall/client.hpp"
+#include "tests/hall/scenery.hpp"
 
 namespace palatine::test {
 namespace {
 
-json sealed(int delay, const char* chat = "open") {
+json delayed(int delay, const char* chat = "open") {
   return {{"game", "sealed"},
           {"options", {{"players", 3}, {"rounds", 3}}},
           {"partner_chat", chat},
@@ -41,7 +41,7 @@ struct Heard {
 
 Heard heard(int delay, int shown, std::uint64_t tail, bool restart) {
   World world(5);
-  Table table(world, sealed(delay), 3);
+  Table table(world, delayed(delay), 3);
   Client lobby(world);
   lobby.hello("Lobby");
   lobby.ok("lobby.watch", json::object());
@@ -105,8 +105,8 @@ TEST(Spectators, the_last_actions_make_no_difference_to_any_byte_that_a_delayed_
 
 // ---- likewise, of all that a table does beside its actions: hands, pauses, undos, offers and clocks
 
-json timed(int delay) {
-  json create = sealed(delay);
+json delayed_and_timed(int delay) {
+  json create = delayed(delay);
   create["undo"] = "ask";
   create["clock"] = {{"kind", "live"}, {"bank_ms", 150'000}, {"increment_ms", 1'000}};
   return create;
@@ -115,7 +115,8 @@ json timed(int delay) {
 // A game whose last two actions, and all that was done between them, nobody who looks on may know. `busy`: or nothing
 // was done there but those.
 struct Doings {
-  Doings(int delay, int shown, bool is_busy, bool restart) : world(5), table(world, timed(delay), 3), busy(is_busy) {
+  Doings(int delay, int shown, bool is_busy, bool restart)
+      : world(5), table(world, delayed_and_timed(delay), 3), busy(is_busy) {
     world.thinking_held = true;
     lobby.hello("Lobby");
     lobby.ok("lobby.watch", json::object());
@@ -223,7 +224,7 @@ TEST(Spectators, whatever_a_table_does_makes_no_difference_to_a_byte_before_it_i
 TEST(Spectators, what_waits_has_the_clocks_of_its_time_also_after_a_restart) {
   for (const bool restart : {false, true}) {
     World world(5);
-    Table table(world, timed(2), 3);
+    Table table(world, delayed_and_timed(2), 3);
     Watcher watcher(world, "Watcher", table.room, "view");
     FastRandom random(4);
     std::map<std::int64_t, json> clocks;
@@ -255,7 +256,7 @@ TEST(Spectators, who_is_asked_to_take_a_seat_hears_so_at_once_and_gets_everythin
       Limits limits = with_long_past();
       limits.updates_kept = 2;
       World world(7, limits);
-      Table table(world, sealed(5), 3);
+      Table table(world, delayed(5), 3);
       Watcher guest(world, "Guest", table.room, sync), other(world, "Other", table.room, sync);
       FastRandom random(4);
       table.play(random, 4);
@@ -322,7 +323,7 @@ std::map<std::int64_t, json> told(const Client& client) {
 TEST(Spectators, are_so_many_actions_behind_and_are_told_all_of_it_in_the_end) {
   for (const int delay : {1, 3, 100}) {
     World world(7), twin_world(7);
-    Table table(world, sealed(delay), 3), twin(twin_world, sealed(0), 3);
+    Table table(world, delayed(delay), 3), twin(twin_world, delayed(0), 3);
     Watcher watcher(world, "Watcher", table.room, "view"), live(twin_world, "Watcher", twin.room, "view");
     FastRandom random(4), twin_random(4);
     std::vector<json> views = {live.at().view};
@@ -385,7 +386,7 @@ TEST(Spectators, hear_of_offers_and_of_what_was_taken_back_when_it_comes_to_it) 
   };
   for (const bool restart : {false, true}) {
     World world(7), twin_world(7);
-    json create = sealed(2);
+    json create = delayed(2);
     create["undo"] = "ask";
     Table table(world, create, 3);
     create["spectator_delay"] = 0;
@@ -413,7 +414,7 @@ TEST(Spectators, who_come_back_are_led_on_without_a_gap) {
   for (const bool restart : {false, true}) {
     for (const char* sync : {"view", "patch", "events"}) {
       World world(7);
-      Table table(world, sealed(3), 3);
+      Table table(world, delayed(3), 3);
       Watcher watcher(world, "Watcher", table.room, sync);
       FastRandom random(4);
       for (int round = 0; !table.is_over() && !testing::Test::HasFailure(); ++round) {
@@ -439,7 +440,7 @@ TEST(Spectators, who_come_back_are_led_on_without_a_gap) {
 
 TEST(Spectators, a_table_that_sleeps_is_as_far_behind_when_it_wakes) {
   World world(7);
-  Table table(world, sealed(3), 3);
+  Table table(world, delayed(3), 3);
   FastRandom random(4);
   table.play(random, 5);
   for (auto& player : table.players) player->drop();
@@ -454,7 +455,7 @@ TEST(Spectators, a_table_that_sleeps_is_as_far_behind_when_it_wakes) {
 
 TEST(Spectators, hear_of_everything_else_that_happens_in_its_place_also_after_a_restart) {
   World world(7);
-  Table table(world, sealed(2), 3);
+  Table table(world, delayed(2), 3);
   Watcher watcher(world, "Watcher", table.room, "view");
   FastRandom random(4);
   table.play(random, 3);
@@ -490,7 +491,7 @@ TEST(Spectators, hear_of_everything_else_that_happens_in_its_place_also_after_a_
 
 TEST(Spectators, of_a_table_that_freezes_are_told_what_there_is) {
   World world;
-  json create = sealed(3);
+  json create = delayed(3);
   create["game"] = "faulty";
   Table table(world, create, 3);
   Watcher watcher(world, "Watcher", table.room, "view");
@@ -503,7 +504,7 @@ TEST(Spectators, of_a_table_that_freezes_are_told_what_there_is) {
 
 TEST(Spectators, who_sits_is_none_on_any_connection) {
   World world;
-  Table table(world, sealed(3), 3);
+  Table table(world, delayed(3), 3);
   Client& anna = table.player(0);
   Client second(world);
   second.token = anna.token;
@@ -520,7 +521,7 @@ TEST(Spectators, who_sits_is_none_on_any_connection) {
 
 TEST(Spectators, the_tables_talk_comes_with_the_actions) {
   World world;
-  Table table(world, sealed(2), 3);
+  Table table(world, delayed(2), 3);
   Watcher watcher(world, "Watcher", table.room, "view"), other(world, "Other", table.room, "view");
   FastRandom random(4);
   const auto said = [&](const std::string& text, const char* channel = "table") {
@@ -561,7 +562,7 @@ TEST(Spectators, the_tables_talk_comes_with_the_actions) {
 
 TEST(Spectators, number_and_names_are_shown_at_most_every_two_seconds) {
   World world;
-  Table table(world, sealed(0), 3);
+  Table table(world, delayed(0), 3);
   world.pass(10'000);
   for (auto& player : table.players) player->clear();
   Watcher dora(world, "Dora", table.room, "view");
@@ -588,7 +589,7 @@ TEST(Spectators, number_and_names_are_shown_at_most_every_two_seconds) {
 
 TEST(Spectators, fifty_are_named_and_all_are_counted) {
   World world;
-  Table table(world, sealed(0), 3);
+  Table table(world, delayed(0), 3);
   std::vector<std::unique_ptr<Watcher>> crowd;
   for (int i = 0; i < 60; ++i)
     crowd.push_back(std::make_unique<Watcher>(world, "Number " + std::to_string(i), table.room, "events"));
@@ -600,7 +601,7 @@ TEST(Spectators, fifty_are_named_and_all_are_counted) {
 
 TEST(Spectators, give_no_sign_to_those_who_play_in_silence) {
   World world;
-  Table table(world, sealed(0, "silent"), 3);
+  Table table(world, delayed(0, "silent"), 3);
   world.pass(10'000);
   Client& anna = table.player(0);
   anna.clear();
@@ -614,7 +615,7 @@ TEST(Spectators, give_no_sign_to_those_who_play_in_silence) {
   EXPECT_FALSE(snapshot.contains("watchers"));
   EXPECT_EQ(snapshot["table"]["spectator_count"], 0);
   // nor by looking on elsewhere
-  Table other(world, sealed(0), 3);
+  Table other(world, delayed(0), 3);
   Client& ben = table.player(1);
   ben.join(other.room, "events", "spectator");
   ben.clear();
@@ -628,7 +629,7 @@ TEST(Spectators, give_no_sign_to_those_who_play_in_silence) {
 
 TEST(Spectators, talk_among_themselves_until_the_end) {
   World world;
-  Table table(world, sealed(1), 3);
+  Table table(world, delayed(1), 3);
   Watcher dora(world, "Dora", table.room, "view"), emil(world, "Emil", table.room, "view");
   dora.ok("chat.say", {{"room", table.room}, {"channel", "spectators"}, {"text", "red will win"}});
   EXPECT_EQ(emil.at().chat.size(), 1u);

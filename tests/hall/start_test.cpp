@@ -2,12 +2,10 @@
 #include <gtest/gtest.h>
 
 #include "protocol/fair_dice.hpp"
-#include "tests/hall/client.hpp"
+#include "tests/hall/scenery.hpp"
 
 namespace palatine::test {
 namespace {
-
-const json two = {{"game", "sealed"}};
 
 // Two who sit; the second commits, but does not reveal.
 struct Reluctant {

@@ -2,21 +2,13 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-#include "tests/hall/client.hpp"
+#include "tests/hall/scenery.hpp"
 
 namespace palatine::test {
 namespace {
 
 using testing::ElementsAre;
 using testing::IsEmpty;
-
-constexpr Millis hour = 3'600'000;
-
-json sealed(const json& more = json::object()) {
-  json create = {{"game", "sealed"}, {"options", {{"players", 2}}}};
-  create.update(more);
-  return create;
-}
 
 json club(const std::string& room, const json& more = json::object()) {
   json asked = {{"room", room},
@@ -45,7 +37,7 @@ std::vector<std::string> told_at_table(World& world) {
 
 TEST(TablesPlace, is_told_whoever_looks_and_outlives_the_server) {
   World world;
-  Table table(world, sealed({{"options", {{"players", 2}, {"rounds", 2}}}}), 2);
+  Table table(world, sealed(2, {{"options", {{"players", 2}, {"rounds", 2}}}}), 2);
   Client& anna = table.player(0);
   Client& berta = table.player(1);
   EXPECT_EQ(berta.fails("room.set_tell", club(table.room)), "not_host");
@@ -82,7 +74,7 @@ TEST(TablesPlace, is_told_when_all_seats_are_taken_and_of_turns_only_so_many_at_
   Client anna(world), berta(world);
   anna.hello("Anna");
   berta.hello("Berta");
-  const json made = anna.ok("room.create", sealed({{"options", {{"players", 2}, {"rounds", 8}, {"chips", 12}}}}));
+  const json made = anna.ok("room.create", sealed(2, {{"options", {{"players", 2}, {"rounds", 8}, {"chips", 12}}}}));
   anna.join(made["room"]);
   const json set = anna.ok("room.set_tell", club(made["room"], {{"form", "json"}, {"key", "one"}}));
   EXPECT_EQ(set["secret"].get<std::string>().size(), 43u);
@@ -103,7 +95,7 @@ TEST(TablesPlace, is_told_when_all_seats_are_taken_and_of_turns_only_so_many_at_
 
 TEST(TablesPlace, is_told_no_sooner_than_who_looks_on) {
   World world;
-  Table table(world, sealed({{"spectator_delay", 3}, {"options", {{"players", 2}, {"rounds", 8}}}}), 2);
+  Table table(world, sealed(2, {{"spectator_delay", 3}, {"options", {{"players", 2}, {"rounds", 8}}}}), 2);
   Client& anna = table.player(0);
   Client& berta = table.player(1);
   Client guest(world);
@@ -126,7 +118,7 @@ TEST(TablesPlace, is_told_no_sooner_than_who_looks_on) {
 
 TEST(TablesPlace, is_told_of_short_time_by_name) {
   World world;
-  Table table(world, sealed({{"clock", {{"kind", "correspondence"}, {"limit_ms", 24 * hour}}}}), 2);
+  Table table(world, sealed(2, {{"clock", {{"kind", "correspondence"}, {"limit_ms", 24 * hour}}}}), 2);
   table.player(0).ok("room.set_tell", club(table.room));
   for (auto& player : table.players) player->drop();
   told_at_table(world);
@@ -136,7 +128,7 @@ TEST(TablesPlace, is_told_of_short_time_by_name) {
 
 TEST(TablesPlace, ends_when_its_host_wants_that) {
   World world;
-  Table table(world, sealed(), 2);
+  Table table(world, sealed(2), 2);
   Client& anna = table.player(0);
   Client& berta = table.player(1);
   EXPECT_EQ(anna.fails("room.remove_tell", {{"room", table.room}}), "no_such_tell");
@@ -154,18 +146,18 @@ TEST(TablesPlace, is_asked_for_as_anybodys_and_says_nothing_to_partners) {
   World world;
   Client anna(world);
   anna.hello("Anna");
-  const std::string room = anna.ok("room.create", sealed())["room"];
+  const std::string room = anna.ok("room.create", sealed(2))["room"];
   anna.join(room);
   EXPECT_EQ(anna.fails("room.set_tell", club(room, {{"url", "https://10.0.0.1/"}})), "private_address");
   EXPECT_EQ(anna.fails("room.set_tell", club(room, {{"url", "nowhere"}})), "bad_url");
   EXPECT_EQ(anna.fails("room.set_tell", club(room, {{"form", "push"}})), "bad_param");
   EXPECT_EQ(anna.fails("room.set_tell", club(room, {{"kinds", json::array()}})), "bad_param");
-  Table silent(world, sealed({{"partner_chat", "silent"}}), 2);
+  Table silent(world, sealed(2, {{"partner_chat", "silent"}}), 2);
   EXPECT_EQ(silent.player(0).fails("room.set_tell", club(silent.room)), "talk_forbidden");
   World quiet(1, {}, TellConfig{.webhooks = false});
   Client berta(quiet);
   berta.hello("Berta");
-  const std::string other = berta.ok("room.create", sealed())["room"];
+  const std::string other = berta.ok("room.create", sealed(2))["room"];
   berta.join(other);
   EXPECT_EQ(berta.fails("room.set_tell", club(other)), "tell_off");
 }

@@ -4,7 +4,7 @@
 #include <gtest/gtest.h>
 
 #include "protocol/fair_dice.hpp"
-#include "tests/hall/client.hpp"
+#include "tests/hall/scenery.hpp"
 
 namespace palatine::test {
 namespace {
@@ -12,18 +12,10 @@ namespace {
 using testing::ElementsAre;
 using testing::IsEmpty;
 
-constexpr Millis hour = 3'600'000;
-
 json place(const json& more = json::object()) {
   json asked = {{"url", "https://hooks.example.org/secret-1"}, {"form", "json"}, {"kinds", {"your_turn", "game_over"}}};
   asked.update(more);
   return asked;
-}
-
-json sealed(const json& more = json::object()) {
-  json create = {{"game", "sealed"}, {"options", {{"players", 2}}}};
-  create.update(more);
-  return create;
 }
 
 // What each person was told since the last look, as "person kind".
@@ -48,7 +40,7 @@ void look(Client& client, const std::string& room) {
 
 TEST(Tells, come_to_who_does_not_look_once_until_he_has_looked) {
   World world;
-  Table table(world, sealed(), 2);
+  Table table(world, sealed(2), 2);
   Client& anna = table.player(0);
   Client& berta = table.player(1);
   FastRandom random(1);
@@ -79,7 +71,7 @@ TEST(Tells, say_that_the_game_is_over_and_whose_table_is_full) {
   Client anna(world), berta(world);
   anna.hello("Anna");
   berta.hello("Berta");
-  const json made = anna.ok("room.create", sealed({{"title", "Friday"}}));
+  const json made = anna.ok("room.create", sealed(2, {{"title", "Friday"}}));
   anna.join(made["room"]);
   anna.sit(0);
   anna.drop();
@@ -109,13 +101,13 @@ TEST(Tells, say_that_the_game_is_over_and_whose_table_is_full) {
 
 TEST(Tells, come_to_who_follows_his_own_table_as_a_spectator_alone) {
   World world;
-  Table table(world, sealed(), 2);
+  Table table(world, sealed(2), 2);
   Client& berta = table.player(1);
   look(berta, table.room);
   table.player(0).ok("game.resign", {{"room", table.room}, {"key", "resign"}});
   EXPECT_THAT(told(world, table), IsEmpty()) << "she looks";
 
-  Table other(world, sealed(), 2);
+  Table other(world, sealed(2), 2);
   Client& zoe = other.player(1);
   zoe.drop();
   zoe.connect();
@@ -127,7 +119,7 @@ TEST(Tells, come_to_who_follows_his_own_table_as_a_spectator_alone) {
 
 TEST(Tells, leave_only_when_what_they_tell_is_durable) {
   World world;
-  Table table(world, sealed(), 2);
+  Table table(world, sealed(2), 2);
   table.player(1).drop();
   world.tells.clear();
   world.disk_held = true;
@@ -139,7 +131,7 @@ TEST(Tells, leave_only_when_what_they_tell_is_durable) {
 
 TEST(Tells, of_short_time_come_though_the_room_sleeps_and_each_warning_wakes_it_once) {
   World world;
-  Table table(world, sealed({{"clock", {{"kind", "correspondence"}, {"limit_ms", 24 * hour}}}}), 2);
+  Table table(world, sealed(2, {{"clock", {{"kind", "correspondence"}, {"limit_ms", 24 * hour}}}}), 2);
   FastRandom random(1);
   for (auto& player : table.players) player->drop();
   told(world, table);
@@ -253,10 +245,10 @@ TEST(Places, are_so_many_and_for_people) {
 
 TEST(Places, for_one_table_end_with_it_once_its_end_is_told) {
   World world;
-  Table table(world, sealed(), 2);
+  Table table(world, sealed(2), 2);
   Client& anna = table.player(0);
   Client& berta = table.player(1);
-  Table other(world, sealed(), 2);
+  Table other(world, sealed(2), 2);
   const std::string mine = berta.ok("tell.set", place())["tell"]["id"];
   const std::string elsewhere = berta.ok("tell.set", place({{"room", other.room}}))["tell"]["id"];
   berta.ok("tell.set", place({{"room", table.room}}));
@@ -285,7 +277,7 @@ TEST(Places, for_a_table_that_is_closed_end_too) {
   World world(1, limits);
   Client anna(world);
   anna.hello("Anna");
-  const std::string room = anna.ok("room.create", sealed())["room"];
+  const std::string room = anna.ok("room.create", sealed(2))["room"];
   anna.ok("tell.set", place({{"room", room}}));
   anna.drop();
   world.pass(limits.open_room_idle_ms + hour);
@@ -296,7 +288,7 @@ TEST(Places, for_a_table_that_is_closed_end_too) {
 
 TEST(Tells, of_short_time_say_whether_it_was_said_before) {
   World world;
-  Table table(world, sealed({{"clock", {{"kind", "correspondence"}, {"limit_ms", 24 * hour}}}}), 2);
+  Table table(world, sealed(2, {{"clock", {{"kind", "correspondence"}, {"limit_ms", 24 * hour}}}}), 2);
   Client& berta = table.player(1);
   for (auto& player : table.players) player->drop();
   const auto again = [&] {

@@ -7,7 +7,7 @@
 #include "protocol/replay.hpp"
 #include "server/hall/secrets.hpp"
 #include "server/room/room.hpp"
-#include "tests/hall/client.hpp"
+#include "tests/hall/scenery.hpp"
 #include "tests/protocol/sealed_kind.hpp"
 
 namespace palatine::test {
@@ -26,21 +26,9 @@ json undo(const Client& client, const std::string& key, std::optional<int> actio
   return params;
 }
 
-void answer(Client& client, bool accept, const std::string& key) {
+void answer_offer(Client& client, bool accept, const std::string& key) {
   client.ok("game.answer",
             {{"room", client.room}, {"offer", client.at().table["offer"]["id"]}, {"accept", accept}, {"key", key}});
-}
-
-json last_update(const Client& client) {
-  return client.notified("room.update").back();
-}
-
-void come_back(Table& table) {
-  for (auto& player : table.players) {
-    player->connect();
-    player->hello();
-    player->join(table.room);
-  }
 }
 
 // ---- at once -------------------------------------------------------------------------------------------------------
@@ -174,9 +162,9 @@ TEST(Undo, behind_anothers_action_asks_the_others) {
   anna.ok("game.undo", undo(anna, "u"));
   EXPECT_EQ(anna.at().table["offer"], (json{{"id", "1"}, {"kind", "undo"}, {"by", 0}, {"actions", 2}}));
   EXPECT_TRUE(anna.at().prompts.is_null()) << "nothing is taken back yet";
-  answer(table.player(1), true, "y");
+  answer_offer(table.player(1), true, "y");
   EXPECT_TRUE(anna.at().prompts.is_null());
-  answer(table.player(2), true, "y");
+  answer_offer(table.player(2), true, "y");
   EXPECT_FALSE(anna.at().prompts.is_null());
   EXPECT_EQ(anna.at().to_act, json::array({0, 1, 2}));
 }
@@ -190,7 +178,7 @@ TEST(Undo, behind_what_was_shown_asks_the_others) {
   const json cards = table.player(1).at().prompts[0]["prompt"]["cards"];
   table.player(1).ok("game.undo", undo(table.player(1), "u"));
   EXPECT_EQ(table.player(0).at().table["offer"]["actions"], 1);
-  answer(table.player(0), true, "y");
+  answer_offer(table.player(0), true, "y");
   EXPECT_EQ(table.player(1).at().prompts[0]["prompt"]["kind"], "bid");
   table.player(1).act(bid(2));
   EXPECT_EQ(table.player(1).at().prompts[0]["prompt"]["cards"], cards) << "what was revealed stays known";
@@ -214,14 +202,14 @@ TEST(Undo, where_one_asks_it_is_always_by_consent) {
   EXPECT_FALSE(last_update(anna).contains("may_undo"));
   anna.ok("game.undo", undo(anna, "u"));
   EXPECT_TRUE(anna.at().prompts.is_null());
-  answer(table.player(1), false, "n");
+  answer_offer(table.player(1), false, "n");
   EXPECT_TRUE(anna.at().prompts.is_null());
   const json closed = last_update(anna)["events"][0];
   EXPECT_EQ(
       closed,
       (json{{"kind", "offer_closed"}, {"id", "1"}, {"offer_kind", "undo"}, {"granted", false}, {"why", "declined"}}));
   anna.ok("game.undo", undo(anna, "u2"));
-  answer(table.player(1), true, "y");
+  answer_offer(table.player(1), true, "y");
   EXPECT_FALSE(anna.at().prompts.is_null());
 }
 
@@ -239,7 +227,7 @@ TEST(Undo, past_a_die_draws_the_next_numbers_never_the_same) {
     prizes.push_back(table.player(0).at().view["prize"]);
     ASSERT_EQ(table.player(0).at().view["round"], 2);
     table.player(0).ok("game.undo", undo(table.player(0), "u" + std::to_string(again)));
-    answer(table.player(1), true, "y" + std::to_string(again));
+    answer_offer(table.player(1), true, "y" + std::to_string(again));
     ASSERT_EQ(table.player(0).at().view["round"], 1);
     world.crash();
     come_back(table);
@@ -272,7 +260,7 @@ TEST(Undo, keeps_what_was_taken_back_in_the_replay_marked) {
       if (table.is_over() || i % 3 == 0) continue;
       Client& asks = table.player(i % 2);
       if (asks.call("game.undo", undo(asks, "u" + std::to_string(i))).contains("error")) continue;
-      if (asks.at().table.contains("offer")) answer(table.player(1 - i % 2), true, "y" + std::to_string(i));
+      if (asks.at().table.contains("offer")) answer_offer(table.player(1 - i % 2), true, "y" + std::to_string(i));
       ++undone;
       if (i % 5 == 0) {
         world.crash();
@@ -403,11 +391,11 @@ TEST(Undo, at_random_leaves_nobody_with_another_game) {
       if (std::string(sync) != "events") {
         EXPECT_EQ(restless.at().view, fresh.at().view) << sync << " " << i;
       }
-      if (restless.at().table.contains("offer")) answer(restless, random.below(4) > 0, "y" + std::to_string(i));
+      if (restless.at().table.contains("offer")) answer_offer(restless, random.below(4) > 0, "y" + std::to_string(i));
       for (const int seat : {0, 2}) {
         Client& other = table.player(seat);
         if (other.at().table.contains("offer") && other.at().table["offer"]["by"] != seat)
-          answer(other, true, "z" + std::to_string(i));
+          answer_offer(other, true, "z" + std::to_string(i));
       }
       if (restless.must_act()) restless.act_at_random(random);
     }
@@ -428,7 +416,7 @@ TEST(Undo, missed_longer_ago_than_views_are_kept_is_a_snapshot) {
   for (int seat = 0; seat < 2; ++seat) {
     Client& player = table.player(seat);
     if (player.fails("game.undo", undo(player, "u")) == "nothing_to_undo") continue;
-    answer(table.player(1 - seat), true, "y");
+    answer_offer(table.player(1 - seat), true, "y");
   }
   EXPECT_EQ(table.player(0).at().events.back()["kind"], "actions_undone");
   table.play(random, 30);

@@ -8,14 +8,13 @@
 #include "engine/warlords/rules.hpp"
 #include "protocol/games/warlords_of_europe.hpp"
 #include "protocol/match.hpp"
-#include "tests/hall/client.hpp"
+#include "tests/hall/scenery.hpp"
 
-namespace palatine::test {
+namespace palatine::test::lords {
 namespace {
 
 using namespace warlords;
 
-constexpr Millis second = 1000;
 constexpr int players = 3;
 
 // A game that begins in the middle.
@@ -182,12 +181,6 @@ void play_to(Table& table, const std::string& kind, FastRandom& random) {
   ASSERT_GT(table.player(0).at().to_act.size(), 1u);
 }
 
-Limits patient() {
-  Limits limits;
-  limits.requests_burst = limits.requests_per_second = 100'000;
-  return limits;
-}
-
 bool clock_runs(Client& client, int seat) {
   for (const json& each : client.at().clocks["seats"])
     if (each["seat"] == seat) return each["running"];
@@ -250,4 +243,4 @@ TEST(AtTheSameTime, a_die_that_was_chosen_is_shown_with_all_others_only) {
 }
 
 }  // namespace
-}  // namespace palatine::test
+}  // namespace palatine::test::lords

@@ -9,21 +9,17 @@
 #include <sstream>
 
 #include "client-cli/local/gzip_lines.hpp"
-#include "client-cli/local/verify_command.hpp"
 #include "protocol/fair_dice.hpp"
 #include "protocol/replay.hpp"
 #include "tests/local/folder.hpp"
+#include "tests/local/ran.hpp"
 
 namespace palatine {
 namespace {
 
+using test::Ran;
+using test::verified;
 using testing::HasSubstr;
-
-struct Ran {
-  int code = -1;
-  std::string out;
-  std::string err;
-};
 
 Ran made(const std::filesystem::path& folder, int games, int threads, const std::string& game = "carolus-magnus",
          std::uint64_t seed = 1) {
@@ -32,16 +28,6 @@ Ran made(const std::filesystem::path& folder, int games, int threads, const std:
   Ran ran;
   // random players: quick, and as good as any for what is tested here
   ran.code = local::run_dataset({folder.string(), games, seed, "random", threads, game}, out, err, false);
-  ran.out = out.str();
-  ran.err = err.str();
-  return ran;
-}
-
-Ran verified(const std::vector<std::string>& files, const std::optional<std::string>& receipt = std::nullopt) {
-  std::ostringstream out;
-  std::ostringstream err;
-  Ran ran;
-  ran.code = local::run_verify(files, receipt, out, err, false);
   ran.out = out.str();
   ran.err = err.str();
   return ran;

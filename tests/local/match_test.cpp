@@ -9,6 +9,7 @@
 #include "client-cli/local/match_command.hpp"
 #include "client-cli/local/match_score.hpp"
 #include "tests/local/folder.hpp"
+#include "tests/local/ran.hpp"
 
 namespace palatine {
 namespace {
@@ -16,13 +17,8 @@ namespace {
 using local::MatchArguments;
 using local::strength_of;
 using nlohmann::json;
+using test::Ran;
 using testing::HasSubstr;
-
-struct Ran {
-  int code = -1;
-  std::string out;
-  std::string err;
-};
 
 Ran played(const MatchArguments& arguments) {
   std::ostringstream out;

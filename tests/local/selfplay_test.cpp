@@ -12,19 +12,15 @@
 #include "client-cli/local/self_play_summary.hpp"
 #include "client-cli/local/verify_command.hpp"
 #include "tests/local/folder.hpp"
+#include "tests/local/ran.hpp"
 
 namespace palatine {
 namespace {
 
 using local::SelfPlayArguments;
 using nlohmann::json;
+using test::Ran;
 using testing::HasSubstr;
-
-struct Ran {
-  int code = -1;
-  std::string out;
-  std::string err;
-};
 
 Ran played(const SelfPlayArguments& arguments) {
   std::ostringstream out;

@@ -8,29 +8,16 @@
 
 #include "protocol/replay.hpp"
 #include "tests/local/folder.hpp"
+#include "tests/local/ran.hpp"
 #include "tests/protocol/played_game.hpp"
 
 namespace palatine {
 namespace {
 
+using test::Ran;
+using test::verified;
 using testing::EndsWith;
 using testing::HasSubstr;
-
-struct Ran {
-  int code = -1;
-  std::string out;
-  std::string err;
-};
-
-Ran verified(const std::vector<std::string>& files, const std::optional<std::string>& receipt = std::nullopt) {
-  std::ostringstream out;
-  std::ostringstream err;
-  Ran ran;
-  ran.code = local::run_verify(files, receipt, out, err, false);
-  ran.out = out.str();
-  ran.err = err.str();
-  return ran;
-}
 
 const Replay& good() {
   static const Replay replay =

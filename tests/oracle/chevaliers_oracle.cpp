@@ -7,10 +7,6 @@ namespace palatine::oracle {
 
 namespace {
 
-json written(const ChevaliersOracle::Value& value) {
-  return {{"count", value[0]}, {"face", value[1]}, {"other", value[2]}};
-}
-
 json without_kind(json card) {
   card.erase("kind");
   return card;

@@ -143,4 +143,8 @@ class ChevaliersOracle {
   std::vector<json> events_;
 };
 
+inline json written(const ChevaliersOracle::Value& value) {
+  return {{"count", value[0]}, {"face", value[1]}, {"other", value[2]}};
+}
+
 }  // namespace palatine::oracle

@@ -11,10 +11,6 @@ ChevaliersOracle::Value read_value(const json& value) {
   return {value.at("count"), value.at("face"), value.at("other")};
 }
 
-json written(const ChevaliersOracle::Value& value) {
-  return {{"count", value[0]}, {"face", value[1]}, {"other", value[2]}};
-}
-
 bool ascends(const json& numbers) {
   for (std::size_t i = 1; i < numbers.size(); ++i) {
     if (numbers[i - 1] >= numbers[i]) return false;

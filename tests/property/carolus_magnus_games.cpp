@@ -1,6 +1,6 @@
 #include "tests/property/carolus_magnus_games.hpp"
 
-namespace palatine::test {
+namespace palatine::test::magnus {
 namespace {
 
 using namespace carolus_magnus;
@@ -53,4 +53,4 @@ rc::Gen<std::vector<Attempt>> attempts() {
   return attempts_of<CarolusMagnus>(5, any_action());
 }
 
-}  // namespace palatine::test
+}  // namespace palatine::test::magnus

@@ -7,7 +7,7 @@
 
 #include "tests/property/carolus_magnus_games.hpp"
 
-namespace palatine::test {
+namespace palatine::test::magnus {
 namespace {
 
 using namespace carolus_magnus;
@@ -203,4 +203,4 @@ RC_GTEST_PROP(Rules, a_preview_of_the_emperor_s_move_comes_true, ()) {
 }
 
 }  // namespace
-}  // namespace palatine::test
+}  // namespace palatine::test::magnus

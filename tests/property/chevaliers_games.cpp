@@ -1,6 +1,6 @@
 #include "tests/property/chevaliers_games.hpp"
 
-namespace palatine::test {
+namespace palatine::test::knights {
 namespace {
 
 using namespace chevaliers;
@@ -50,7 +50,7 @@ rc::Gen<Action> any_action() {
 
 }  // namespace
 
-rc::Gen<ChevaliersGame> random_chevaliers_games() {
+rc::Gen<ChevaliersGame> random_games() {
   return games_of<Chevaliers>(tables(), 2000);
 }
 
@@ -58,4 +58,4 @@ rc::Gen<std::vector<ChevaliersAttempt>> chevaliers_attempts() {
   return attempts_of<Chevaliers>(7, any_action());
 }
 
-}  // namespace palatine::test
+}  // namespace palatine::test::knights

@@ -5,13 +5,13 @@
 #include "tests/engine/support/chevaliers_text.hpp"
 #include "tests/property/random_game.hpp"
 
-namespace palatine::test {
+namespace palatine::test::knights {
 
 using ChevaliersGame = RandomGameOf<ch::Chevaliers>;
 using ChevaliersAttempt = AttemptOf<ch::Chevaliers>;
 
-rc::Gen<ChevaliersGame> random_chevaliers_games();
+rc::Gen<ChevaliersGame> random_games();
 // Actions of any kind by any seat, right and wrong, values out of range among them.
 rc::Gen<std::vector<ChevaliersAttempt>> chevaliers_attempts();
 
-}  // namespace palatine::test
+}  // namespace palatine::test::knights

@@ -9,7 +9,7 @@
 #include "engine/chevaliers/value.hpp"
 #include "tests/property/chevaliers_games.hpp"
 
-namespace palatine::test {
+namespace palatine::test::knights {
 namespace {
 
 using namespace chevaliers;
@@ -23,7 +23,7 @@ void in_every_view(const ChevaliersGame& game, Check check) {
 }
 
 RC_GTEST_PROP(ChevaliersRules, forty_eight_cards_are_always_forty_eight, ()) {
-  in_every_view(*random_chevaliers_games(), [](const FullView& view) {
+  in_every_view(*random_games(), [](const FullView& view) {
     std::multiset<int> cards;
     for (const auto& pile : view.piles) cards.insert(pile.begin(), pile.end());
     for (const SeatView& seat : view.seen.seats) {
@@ -37,7 +37,7 @@ RC_GTEST_PROP(ChevaliersRules, forty_eight_cards_are_always_forty_eight, ()) {
 }
 
 RC_GTEST_PROP(ChevaliersRules, a_pile_shows_its_size_and_its_top_card, ()) {
-  in_every_view(*random_chevaliers_games(), [](const FullView& view) {
+  in_every_view(*random_games(), [](const FullView& view) {
     for (std::size_t pile = 0; pile < pile_count; ++pile) {
       const PileView& seen = view.seen.piles[pile];
       RC_ASSERT(seen.cards == static_cast<int>(view.piles[pile].size()));
@@ -48,7 +48,7 @@ RC_GTEST_PROP(ChevaliersRules, a_pile_shows_its_size_and_its_top_card, ()) {
 }
 
 RC_GTEST_PROP(ChevaliersRules, everybody_has_a_castle_and_nobody_two_cards_alike, ()) {
-  in_every_view(*random_chevaliers_games(), [](const FullView& view) {
+  in_every_view(*random_games(), [](const FullView& view) {
     for (const SeatView& seat : view.seen.seats) {
       std::set<Colour> colours;
       for (const CastleCard& castle : seat.castles) RC_ASSERT(colours.insert(castle.colour).second);
@@ -60,7 +60,7 @@ RC_GTEST_PROP(ChevaliersRules, everybody_has_a_castle_and_nobody_two_cards_alike
 }
 
 RC_GTEST_PROP(ChevaliersRules, guards_lie_on_other_cards_of_their_owner, ()) {
-  in_every_view(*random_chevaliers_games(), [](const FullView& view) {
+  in_every_view(*random_games(), [](const FullView& view) {
     for (const SeatView& seat : view.seen.seats) {
       for (const GuardView& guard : seat.guards) {
         const auto has = [](const auto& cards, CardId id) {
@@ -97,7 +97,7 @@ Value counted(const View& view, Seat seat, const Dice& dice) {
 
 RC_GTEST_PROP(ChevaliersRules, a_roll_has_its_dice_its_value_and_three_or_four_rolls, ()) {
   int rolls = 0;
-  play(*random_chevaliers_games(), before_nothing, [&](const State& state, const std::vector<Event>& events) {
+  play(*random_games(), before_nothing, [&](const State& state, const std::vector<Event>& events) {
     const View view = G::view(state, std::nullopt);
     for (const Event& event : events) {
       if (const auto* started = std::get_if<RollStarted>(&event)) {
@@ -120,7 +120,7 @@ RC_GTEST_PROP(ChevaliersRules, a_roll_has_its_dice_its_value_and_three_or_four_r
 
 // What is taken was beaten, and by whom it should be.
 RC_GTEST_PROP(ChevaliersRules, a_card_is_taken_exactly_when_its_combination_is_beaten, ()) {
-  play(*random_chevaliers_games(), before_nothing, [](const State&, const std::vector<Event>& events) {
+  play(*random_games(), before_nothing, [](const State&, const std::vector<Event>& events) {
     std::optional<RollEnded> last;
     for (const Event& event : events) {
       if (const auto* ended = std::get_if<RollEnded>(&event)) last = *ended;
@@ -139,7 +139,7 @@ RC_GTEST_PROP(ChevaliersRules, a_card_is_taken_exactly_when_its_combination_is_b
 
 RC_GTEST_PROP(ChevaliersRules, chances_are_thousandths_and_what_beats_for_sure_is_seen, ()) {
   play(
-      *random_chevaliers_games(),
+      *random_games(),
       [](const State& state, Seat seat, const Action&) {
         if (G::fingerprint(state) % 8 != 0) return;
         const Prompt prompt = G::prompt(state, seat);
@@ -161,13 +161,13 @@ RC_GTEST_PROP(ChevaliersRules, chances_are_thousandths_and_what_beats_for_sure_i
 }
 
 RC_GTEST_PROP(ChevaliersRules, what_is_listed_is_what_is_accepted_and_a_rejection_changes_nothing, ()) {
-  const ChevaliersGame game = *random_chevaliers_games();
+  const ChevaliersGame game = *random_games();
   listed_is_accepted(game, *chevaliers_attempts());
 }
 
 RC_GTEST_PROP(ChevaliersRules, what_a_prompt_offers_is_what_is_listed, ()) {
   play(
-      *random_chevaliers_games(),
+      *random_games(),
       [](const State& state, Seat seat, const Action&) {
         std::vector<Action> offered;
         G::actions(G::prompt(state, seat), offered);
@@ -177,7 +177,7 @@ RC_GTEST_PROP(ChevaliersRules, what_a_prompt_offers_is_what_is_listed, ()) {
 }
 
 RC_GTEST_PROP(ChevaliersRules, every_game_ends_within_its_turns, ()) {
-  ChevaliersGame game = *random_chevaliers_games();
+  ChevaliersGame game = *random_games();
   game.length = 1000000;
   int last_turn = 0;
   const State end = play(game, before_nothing, [&](const State& state, const std::vector<Event>&) {
@@ -203,4 +203,4 @@ RC_GTEST_PROP(ChevaliersRules, every_game_ends_within_its_turns, ()) {
 }
 
 }  // namespace
-}  // namespace palatine::test
+}  // namespace palatine::test::knights

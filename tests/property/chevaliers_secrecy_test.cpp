@@ -12,7 +12,7 @@
 #include "protocol/games/chevaliers.hpp"
 #include "tests/property/chevaliers_games.hpp"
 
-namespace palatine::test {
+namespace palatine::test::knights {
 namespace {
 
 using namespace chevaliers;
@@ -92,7 +92,7 @@ bool same_news(const Options& options, const Events& one, const Events& other) {
 }
 
 RC_GTEST_PROP(ChevaliersSecrecy, games_that_differ_in_a_pile_s_order_look_alike_until_a_differing_card_is_turned, ()) {
-  ChevaliersGame game = *random_chevaliers_games();
+  ChevaliersGame game = *random_games();
   game.length = std::min(game.length, 400);
   const auto tries = *chevaliers_attempts();
   const State start = play(game, [](const State&, Seat, const Action&) {}, [](const State&, const Events&) {});
@@ -148,7 +148,7 @@ std::set<CardId> open_cards(const State& state) {
 }
 
 RC_GTEST_PROP(ChevaliersSecrecy, nothing_names_a_card_that_lies_face_down, ()) {
-  ChevaliersGame game = *random_chevaliers_games();
+  ChevaliersGame game = *random_games();
   game.length = std::min(game.length, 600);
   std::set<CardId> open_before;
   play(
@@ -173,4 +173,4 @@ RC_GTEST_PROP(ChevaliersSecrecy, nothing_names_a_card_that_lies_face_down, ()) {
 }
 
 }  // namespace
-}  // namespace palatine::test
+}  // namespace palatine::test::knights

@@ -2,7 +2,7 @@
 
 #include "tests/engine/trial_warlords.hpp"
 
-namespace palatine::test {
+namespace palatine::test::lords {
 namespace {
 
 using namespace warlords;
@@ -21,7 +21,7 @@ rc::Gen<Options> tables() {
 
 }  // namespace
 
-rc::Gen<WarlordsGame> random_warlords_games() {
+rc::Gen<WarlordsGame> random_games() {
   return games_of<Warlords>(tables(), 600);
 }
 
@@ -43,4 +43,4 @@ State with_other_secrets(State state, Viewer viewer, std::uint64_t seed) {
   return state;
 }
 
-}  // namespace palatine::test
+}  // namespace palatine::test::lords

@@ -5,15 +5,15 @@
 #include "tests/engine/support/warlords_text.hpp"
 #include "tests/property/random_game.hpp"
 
-namespace palatine::test {
+namespace palatine::test::lords {
 
 using WarlordsGame = RandomGameOf<wl::Warlords>;
 using WarlordsAttempt = AttemptOf<wl::Warlords>;
 
-rc::Gen<WarlordsGame> random_warlords_games();
+rc::Gen<WarlordsGame> random_games();
 // Actions of any kind by any seat, right and wrong, values out of range among them, as the battery tries them.
 std::vector<WarlordsAttempt> warlords_attempts(const wl::State& state, std::uint64_t seed);
 // What the viewer may not know is otherwise, all else as it was.
 wl::State with_other_secrets(wl::State state, Viewer viewer, std::uint64_t seed);
 
-}  // namespace palatine::test
+}  // namespace palatine::test::lords

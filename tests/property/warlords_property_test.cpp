@@ -7,7 +7,7 @@
 #include "engine/warlords/data.hpp"
 #include "tests/property/warlords_games.hpp"
 
-namespace palatine::test {
+namespace palatine::test::lords {
 namespace {
 
 using namespace warlords;
@@ -25,7 +25,7 @@ bool being_fed(const View& view) {
 }
 
 RC_GTEST_PROP(WarlordsRules, ninety_cards_are_ninety_but_for_disfavours, ()) {
-  in_every_view(*random_warlords_games(), [](const FullView& full) {
+  in_every_view(*random_games(), [](const FullView& full) {
     std::array<int, card_count> counts{};
     int all = 0;
     const auto add = [&](Card card) {
@@ -48,7 +48,7 @@ RC_GTEST_PROP(WarlordsRules, ninety_cards_are_ninety_but_for_disfavours, ()) {
 }
 
 RC_GTEST_PROP(WarlordsRules, nobody_has_more_pieces_than_there_are_nor_less_gold_than_none, ()) {
-  in_every_view(*random_warlords_games(), [](const FullView& full) {
+  in_every_view(*random_games(), [](const FullView& full) {
     const View& view = full.seen;
     for (const SeatView& seat : view.seats) {
       RC_ASSERT(seat.gold >= 0 && seat.gold <= most_gold);
@@ -73,7 +73,7 @@ RC_GTEST_PROP(WarlordsRules, nobody_has_more_pieces_than_there_are_nor_less_gold
 }
 
 RC_GTEST_PROP(WarlordsRules, castles_are_never_empty_and_hold_all_prisoners, ()) {
-  in_every_view(*random_warlords_games(), [](const FullView& full) {
+  in_every_view(*random_games(), [](const FullView& full) {
     const View& view = full.seen;
     if (view.round == 0) return;
     for (std::size_t i = 0; i < view.fiefs.size(); ++i) {
@@ -91,7 +91,7 @@ RC_GTEST_PROP(WarlordsRules, castles_are_never_empty_and_hold_all_prisoners, ())
 }
 
 RC_GTEST_PROP(WarlordsRules, fiefs_hold_what_they_may, ()) {
-  in_every_view(*random_warlords_games(), [](const FullView& full) {
+  in_every_view(*random_games(), [](const FullView& full) {
     const View& view = full.seen;
     for (std::size_t i = 0; i < view.fiefs.size(); ++i) {
       const FiefView& fief = view.fiefs[i];
@@ -111,7 +111,7 @@ RC_GTEST_PROP(WarlordsRules, fiefs_hold_what_they_may, ()) {
 
 // A fief without soldiers is nobody's but in its owner's turn, and while the first castles are founded.
 RC_GTEST_PROP(WarlordsRules, a_fief_without_soldiers_is_its_peasants, ()) {
-  in_every_view(*random_warlords_games(), [](const FullView& full) {
+  in_every_view(*random_games(), [](const FullView& full) {
     const View& view = full.seen;
     if (view.round == 0) return;
     for (const FiefView& fief : view.fiefs) {
@@ -121,7 +121,7 @@ RC_GTEST_PROP(WarlordsRules, a_fief_without_soldiers_is_its_peasants, ()) {
 }
 
 RC_GTEST_PROP(WarlordsRules, what_is_listed_is_accepted_and_nothing_else, ()) {
-  const WarlordsGame game = *random_warlords_games();
+  const WarlordsGame game = *random_games();
   const State state = play(game, before_nothing, [](const State&, const std::vector<Event>&) {});
   listed_is_accepted(game, warlords_attempts(state, game.seed + 9));
 }
@@ -129,13 +129,13 @@ RC_GTEST_PROP(WarlordsRules, what_is_listed_is_accepted_and_nothing_else, ()) {
 // What one deals with one after the other stays a list that can be sent: no prompt lists combinations of kinds.
 RC_GTEST_PROP(WarlordsRules, no_decision_has_too_many_actions, ()) {
   play(
-      *random_warlords_games(),
+      *random_games(),
       [](const State& state, Seat seat, const Action&) { RC_ASSERT(legal_of<G>(state, seat).size() < 5000u); },
       [](const State&, const std::vector<Event>&) {});
 }
 
 RC_GTEST_PROP(WarlordsRules, every_game_ends_within_its_rounds, ()) {
-  WarlordsGame game = *random_warlords_games();
+  WarlordsGame game = *random_games();
   game.length = 1000000;
   game.options.max_rounds = std::min(game.options.max_rounds, 3);
   const State end = play(game, before_nothing, [&](const State& state, const std::vector<Event>&) {
@@ -155,4 +155,4 @@ RC_GTEST_PROP(WarlordsRules, every_game_ends_within_its_rounds, ()) {
 }
 
 }  // namespace
-}  // namespace palatine::test
+}  // namespace palatine::test::lords

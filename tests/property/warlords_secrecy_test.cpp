@@ -11,7 +11,7 @@
 #include "protocol/games/warlords_of_europe.hpp"
 #include "tests/property/warlords_games.hpp"
 
-namespace palatine::test {
+namespace palatine::test::lords {
 namespace {
 
 using namespace warlords;
@@ -69,7 +69,7 @@ bool same_news(const Events& one, const Events& other, Viewer viewer) {
 }
 
 RC_GTEST_PROP(WarlordsSecrecy, games_that_differ_in_hands_and_decks_look_alike_until_a_card_is_shown, ()) {
-  WarlordsGame game = *random_warlords_games();
+  WarlordsGame game = *random_games();
   const State start = play(game, [](const State&, Seat, const Action&) {}, [](const State&, const Events&) {});
   const int n = static_cast<int>(game.seed % static_cast<std::uint64_t>(game.options.players + 1));
   const Viewer viewer = n == game.options.players ? Viewer() : Viewer(seat_at(n));
@@ -100,7 +100,7 @@ RC_GTEST_PROP(WarlordsSecrecy, games_that_differ_in_hands_and_decks_look_alike_u
 
 // W12: the cards themselves never decide who is asked.
 RC_GTEST_PROP(WarlordsSecrecy, who_is_asked_depends_on_the_sizes_of_hands_alone, ()) {
-  const WarlordsGame game = *random_warlords_games();
+  const WarlordsGame game = *random_games();
   play(
       game,
       [&](const State& state, Seat seat, const Action& action) {
@@ -148,7 +148,7 @@ std::map<std::string, int> cards_known(const State& state, Viewer viewer) {
 }
 
 RC_GTEST_PROP(WarlordsSecrecy, a_view_names_the_cards_that_its_viewer_may_know_and_no_other, ()) {
-  const WarlordsGame game = *random_warlords_games();
+  const WarlordsGame game = *random_games();
   play(
       game, [](const State&, Seat, const Action&) {},
       [&](const State& state, const Events&) {
@@ -163,4 +163,4 @@ RC_GTEST_PROP(WarlordsSecrecy, a_view_names_the_cards_that_its_viewer_may_know_a
 }
 
 }  // namespace
-}  // namespace palatine::test
+}  // namespace palatine::test::lords

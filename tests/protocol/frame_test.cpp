@@ -10,20 +10,20 @@
 namespace palatine {
 namespace {
 
-const Limits limits;
+const Limits shipped;
 
 std::string request(const std::string& method, const std::string& params) {
   return R"({"jsonrpc":"2.0","id":7,"method":")" + method + R"(","params":)" + params + "}";
 }
 
 BadCall bad(const std::string& frame) {
-  const auto call = parse_call(frame, limits);
+  const auto call = parse_call(frame, shipped);
   EXPECT_FALSE(call.has_value()) << frame;
   return call ? BadCall{} : call.error();
 }
 
 TEST(Frame, a_request_is_read) {
-  const auto call = parse_call(request("room.sit", R"({"room":"r1","seat":2,"key":"k-1"})"), limits);
+  const auto call = parse_call(request("room.sit", R"({"room":"r1","seat":2,"key":"k-1"})"), shipped);
   ASSERT_TRUE(call);
   EXPECT_EQ(call->id.text, "7");
   const auto& sit = std::get<RoomSit>(call->request);
@@ -33,13 +33,13 @@ TEST(Frame, a_request_is_read) {
 }
 
 TEST(Frame, ids_come_back_as_they_came_and_params_may_be_left_out) {
-  const auto call = parse_call(R"({"jsonrpc":"2.0","id":"ä\"7","method":"session.ping"})", limits);
+  const auto call = parse_call(R"({"jsonrpc":"2.0","id":"ä\"7","method":"session.ping"})", shipped);
   ASSERT_TRUE(call);
   EXPECT_EQ(encode_response(call->id, Nothing{}), R"({"jsonrpc":"2.0","id":"ä\"7","result":{}})");
 }
 
 TEST(Frame, the_hash_is_of_method_and_params_without_the_key) {
-  const auto hash = [](const std::string& frame) { return parse_call(frame, limits)->params_hash; };
+  const auto hash = [](const std::string& frame) { return parse_call(frame, shipped)->params_hash; };
   const std::string first = hash(request("room.sit", R"({"room":"r1","seat":2,"key":"a"})"));
   EXPECT_EQ(first.size(), 64u);
   EXPECT_EQ(hash(request("room.sit", R"({ "seat":2, "key":"b", "room":"r\u0031" })")), first);
@@ -155,12 +155,12 @@ TEST(Frame, depth_is_counted_as_the_limit_says) {
     return request("game.act", R"({"room":"a","prompt":"p","key":"k","action":{"a":)" + std::string(depth - 3, '[') +
                                    std::string(depth - 3, ']') + "}}");
   };
-  EXPECT_TRUE(parse_call(nested(16), limits));
+  EXPECT_TRUE(parse_call(nested(16), shipped));
   EXPECT_EQ(bad(nested(17)).error.reason, "too_deep");
 }
 
 TEST(Frame, a_text_may_hold_all_that_people_write) {
-  EXPECT_TRUE(parse_call(request("chat.say", R"({"text":"Ça va? 日本 \ud83c\udff0 \"<b>\" שלום"})"), limits));
+  EXPECT_TRUE(parse_call(request("chat.say", R"({"text":"Ça va? 日本 \ud83c\udff0 \"<b>\" שלום"})"), shipped));
 }
 
 TEST(Frame, a_rejection_keeps_its_rule_and_numbers) {
@@ -210,12 +210,12 @@ TEST(Frame, mutated_frames_are_read_or_refused) {
           frame.resize(at);
       }
     }
-    const auto call = parse_call(frame, limits);
+    const auto call = parse_call(frame, shipped);
     if (call) {
       ++read;
     } else {
       ASSERT_NE(find_reason(call.error().error.reason), nullptr) << frame;
-      ASSERT_TRUE(parse_call(encode_error(call.error().id, call.error().error), limits).error().error.reason ==
+      ASSERT_TRUE(parse_call(encode_error(call.error().id, call.error().error), shipped).error().error.reason ==
                   "bad_frame");
     }
     static_cast<void>(parse_incoming(frame));

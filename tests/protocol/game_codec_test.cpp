@@ -82,7 +82,7 @@ TEST(CarolusMagnusCodec, values_look_as_the_guide_says) {
         R"({"kind":"take_pile","pile":1,"knights":{"red":0,"pink":0,"blue":2,"yellow":0,"green":0}})");
   check(Codec::write_event(DiceRolled{seat_at(1), {Face::green, Face::crown}}),
         R"({"kind":"dice_rolled","seat":1,"faces":["green","crown"]})");
-  check(Codec::write_event(GameEnded{{{side_at(1)}, "last_castle", {4, 10}}}),
+  check(Codec::write_event(carolus_magnus::GameEnded{{{side_at(1)}, "last_castle", {4, 10}}}),
         R"({"kind":"game_ended","result":{"winners":[1],"reason":"last_castle","scores":[4,10]}})");
   check(Codec::write_prompt(LayDiscPrompt{{1, 5}}), R"({"kind":"lay_disc","discs":[1,5]})");
 }

@@ -9,18 +9,16 @@
 #include "protocol/fair_dice.hpp"
 #include "protocol/game_kind.hpp"
 #include "protocol/replay.hpp"
+#include "tests/protocol/played_game.hpp"
 #include "tests/protocol/sealed_kind.hpp"
 
 namespace palatine {
 namespace {
 
 using nlohmann::json;
+using test::carolus;
 using testing::ElementsAre;
 using testing::HasSubstr;
-
-const GameKind& carolus() {
-  return *all_games().find("carolus-magnus");
-}
 
 std::unique_ptr<Match> started(const GameKind& kind, const char* options, std::uint64_t seed = 7) {
   FastRandom random(seed);

@@ -76,6 +76,10 @@ std::string numbered_game_id(int number) {
   return id;
 }
 
+const GameKind& carolus() {
+  return *all_games().find("carolus-magnus");
+}
+
 Replay played_game(const GameKind& kind, const std::string& options, int salt) {
   return played_game_with_undos(kind, options, salt, 0);
 }

@@ -8,6 +8,8 @@
 
 namespace palatine::test {
 
+const GameKind& carolus();
+
 // A whole replay with entropies, commits and digests; every seat but the last has committed to an entropy. The same
 // arguments give the same replay.
 Replay played_game(const GameKind& kind, const std::string& options, int salt = 0);

@@ -13,12 +13,9 @@ namespace palatine {
 namespace {
 
 using nlohmann::json;
+using test::carolus;
 using test::played_game;
 using test::receipt_of;
-
-const GameKind& carolus() {
-  return *all_games().find("carolus-magnus");
-}
 
 // One game that all cases start from.
 const Replay& good() {

@@ -50,21 +50,21 @@ TEST(Origin, that_is_none_may_not) {
   }
 }
 
-HttpRequest asking(std::string target, std::string language = "") {
+HttpRequest asking_in(std::string target, std::string language = "") {
   return {"GET", std::move(target), "here:8080", std::move(language)};
 }
 
 TEST(Page, speaks_the_first_language_that_it_knows) {
-  EXPECT_EQ(page_language(asking("/", "fr-CH, fr;q=0.9, en;q=0.8")), "fr");
-  EXPECT_EQ(page_language(asking("/", "en, fr;q=0.5")), "en");
-  EXPECT_EQ(page_language(asking("/", "de")), "en");
-  EXPECT_EQ(page_language(asking("/?lang=fr", "en")), "fr");
+  EXPECT_EQ(page_language(asking_in("/", "fr-CH, fr;q=0.9, en;q=0.8")), "fr");
+  EXPECT_EQ(page_language(asking_in("/", "en, fr;q=0.5")), "en");
+  EXPECT_EQ(page_language(asking_in("/", "de")), "en");
+  EXPECT_EQ(page_language(asking_in("/?lang=fr", "en")), "fr");
 }
 
 TEST(Page, bears_the_public_address_else_the_one_in_use) {
-  EXPECT_THAT(page({"P", "", "l:1"}, asking("/i/abc"), "/i/abc")->body, HasSubstr("play http://here:8080/i/abc<"));
-  EXPECT_THAT(page({"P", "https://p.example", "l:1"}, asking("/"), "/")->body, HasSubstr("play https://p.example<"));
-  HttpRequest odd = asking("/");
+  EXPECT_THAT(page({"P", "", "l:1"}, asking_in("/i/abc"), "/i/abc")->body, HasSubstr("play http://here:8080/i/abc<"));
+  EXPECT_THAT(page({"P", "https://p.example", "l:1"}, asking_in("/"), "/")->body, HasSubstr("play https://p.example<"));
+  HttpRequest odd = asking_in("/");
   odd.host = "\"><script>";
   EXPECT_THAT(page({"P", "", "l:1"}, odd, "/")->body, HasSubstr("play http://l:1<"));
 }
@@ -72,7 +72,7 @@ TEST(Page, bears_the_public_address_else_the_one_in_use) {
 TEST(Page, says_what_it_is_in_two_languages_without_a_script) {
   for (const auto& [language, words] :
        {std::pair{"en", "knows the rules"}, std::pair{"fr-FR,fr;q=0.9,en;q=0.5", "connaît les règles"}}) {
-    const auto shown = page({"P", "", "l"}, asking("/", language), "/");
+    const auto shown = page({"P", "", "l"}, asking_in("/", language), "/");
     ASSERT_TRUE(shown);
     EXPECT_EQ(shown->status, 200u);
     EXPECT_THAT(shown->body, HasSubstr(words));
@@ -84,12 +84,12 @@ TEST(Page, says_what_it_is_in_two_languages_without_a_script) {
 }
 
 TEST(Page, lets_no_name_become_markup) {
-  EXPECT_THAT(page({"<b>&\"", "", "l"}, asking("/"), "/")->body, HasSubstr("<h1>&lt;b&gt;&amp;&quot;</h1>"));
+  EXPECT_THAT(page({"<b>&\"", "", "l"}, asking_in("/"), "/")->body, HasSubstr("<h1>&lt;b&gt;&amp;&quot;</h1>"));
 }
 
 TEST(Page, is_not_there_for_other_paths) {
   for (const char* path : {"", "/x", "/i/", "/i/a/b", "/i/a<b", "/i/a%20b", "//"}) {
-    EXPECT_FALSE(page({"P", "", "l"}, asking(path), path)) << path;
+    EXPECT_FALSE(page({"P", "", "l"}, asking_in(path), path)) << path;
   }
 }
 

@@ -8,7 +8,6 @@ namespace palatine::simulation {
 namespace {
 
 constexpr Millis second_ms = 1000;
-constexpr Millis day_ms = 24 * 3'600'000;
 constexpr Millis lost_most_ms = 5 * second_ms;  // by a crash
 
 }  // namespace

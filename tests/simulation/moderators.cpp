@@ -7,8 +7,6 @@
 namespace palatine::simulation {
 namespace {
 
-constexpr Millis day_ms = 24 * 3'600'000;
-
 ServerRole role_from(const std::string& text) {
   if (text == "admin") return ServerRole::admin;
   if (text == "moderator") return ServerRole::moderator;

@@ -16,8 +16,6 @@ bool is_of_the_moment(const std::string& reason) {
          reason == "hello_first" || reason == "banned" || reason == "not_permitted";
 }
 
-constexpr Millis day_ms = 24 * 3'600'000;
-
 }  // namespace
 
 Person::Person(Simulation& simulation, int number, bool first, Identity& who, std::uint64_t seed)

@@ -8,6 +8,8 @@
 
 namespace palatine::simulation {
 
+constexpr Millis day_ms = 24 * 3'600'000;
+
 class Timeline {
  public:
   Millis now() const { return now_; }

@@ -66,7 +66,7 @@ struct Writer {
   }
 };
 
-std::optional<std::string> read(Store& store, int people, Model& model) {
+std::optional<std::string> read_all(Store& store, int people, Model& model) {
   for (const std::string room : rooms) {
     const auto data = store.room(room, 1'000'000);
     if (!data) return data.error().message;
@@ -142,7 +142,7 @@ std::optional<std::string> find_loss(const SubjectMaker& make, std::uint32_t see
     }
     if (auto refused = subject->cut_and_reopen(random)) return told(cut, *refused);
     Model found;
-    if (auto failed = read(subject->store(), writer.count, found)) return told(cut, *failed);
+    if (auto failed = read_all(subject->store(), writer.count, found)) return told(cut, *failed);
     if (found == acknowledged) continue;
     if (!(found == in_flight)) return told(cut, difference(acknowledged, found));
     acknowledged = in_flight;  // it was not acknowledged, but it took effect, whole

@@ -5,7 +5,7 @@
 #include "engine/chevaliers/deck.hpp"
 #include "engine/chevaliers/words.hpp"
 
-namespace palatine::test {
+namespace palatine::test::knights {
 namespace {
 
 using namespace chevaliers;
@@ -169,37 +169,40 @@ struct PhaseText {
 };
 
 }  // namespace
+}  // namespace palatine::test::knights
 
-std::string card_name(CardId card) {
-  if (card >= deck().cards.size()) return "card-" + number(card);
-  return std::visit(CardName{}, card_of(card));
+namespace palatine::test {
+
+std::string card_name(ch::CardId card) {
+  if (card >= ch::deck().cards.size()) return "card-" + knights::number(card);
+  return std::visit(knights::CardName{}, ch::card_of(card));
 }
 
-std::optional<CardId> card_named(std::string_view name) {
-  for (CardId card = 0; card < deck().cards.size(); ++card) {
+std::optional<ch::CardId> card_named(std::string_view name) {
+  for (ch::CardId card = 0; card < ch::deck().cards.size(); ++card) {
     if (card_name(card) == name) return card;
   }
   return std::nullopt;
 }
 
-std::string InWords<Chevaliers>::text(const Options& options) {
-  return number(options.players) + " players, " + number(options.max_turns) + " turns";
+std::string InWords<ch::Chevaliers>::text(const ch::Options& options) {
+  return knights::number(options.players) + " players, " + knights::number(options.max_turns) + " turns";
 }
 
-std::string InWords<Chevaliers>::text(const Phase& phase) {
-  return std::visit(PhaseText{}, phase);
+std::string InWords<ch::Chevaliers>::text(const ch::Phase& phase) {
+  return std::visit(knights::PhaseText{}, phase);
 }
 
-std::string InWords<Chevaliers>::text(Seat seat, const Action& action) {
-  return "seat " + number(seat) + " " + std::visit(ActionText{}, action);
+std::string InWords<ch::Chevaliers>::text(Seat seat, const ch::Action& action) {
+  return "seat " + knights::number(seat) + " " + std::visit(knights::ActionText{}, action);
 }
 
-std::string InWords<Chevaliers>::text(const Event& event) {
-  return std::string(kind(event)) + " " + std::visit(EventText{}, event);
+std::string InWords<ch::Chevaliers>::text(const ch::Event& event) {
+  return std::string(kind(event)) + " " + std::visit(knights::EventText{}, event);
 }
 
-std::string_view InWords<Chevaliers>::kind(const Event& event) {
-  constexpr std::array<std::string_view, std::variant_size_v<Event>> kinds = {
+std::string_view InWords<ch::Chevaliers>::kind(const ch::Event& event) {
+  constexpr std::array<std::string_view, std::variant_size_v<ch::Event>> kinds = {
       "set_up",       "turn_started",  "card_buried",  "card_turned", "guard_laid",    "target_chosen",
       "roll_started", "dice_rolled",   "roll_ended",   "card_taken",  "card_returned", "castle_kept",
       "throne_taken", "throne_missed", "castle_given", "turn_passed", "game_ended"};

@@ -2,7 +2,7 @@
 
 #include <array>
 
-namespace palatine::test {
+namespace palatine::test::magnus {
 namespace {
 
 using namespace carolus_magnus;
@@ -125,28 +125,31 @@ struct PhaseText {
 };
 
 }  // namespace
+}  // namespace palatine::test::magnus
 
-std::string_view word(Family family) {
+namespace palatine::test {
+
+std::string_view word(cm::Family family) {
   const auto at = static_cast<std::size_t>(index(family));
-  return at < family_words.size() ? family_words[at] : "no_family";
+  return at < magnus::family_words.size() ? magnus::family_words[at] : "no_family";
 }
 
-std::string_view word(Draw draw) {
-  return draw == Draw::dice ? "dice" : draw == Draw::free ? "free" : "piles";
+std::string_view word(cm::Draw draw) {
+  return draw == cm::Draw::dice ? "dice" : draw == cm::Draw::free ? "free" : "piles";
 }
 
-std::string_view word(DiscOrder order) {
-  return order == DiscOrder::turn_order ? "turn_order" : "clockwise";
+std::string_view word(cm::DiscOrder order) {
+  return order == cm::DiscOrder::turn_order ? "turn_order" : "clockwise";
 }
 
-std::string_view kind(const Action& action) {
-  constexpr std::array<std::string_view, std::variant_size_v<Action>> kinds = {
+std::string_view kind(const cm::Action& action) {
+  constexpr std::array<std::string_view, std::variant_size_v<cm::Action>> kinds = {
       "choose_family", "lay_disc", "place_knight", "move_emperor", "take_pile"};
   return kinds[action.index()];
 }
 
-std::string_view kind(const Event& event) {
-  constexpr std::array<std::string_view, std::variant_size_v<Event>> kinds = {
+std::string_view kind(const cm::Event& event) {
+  constexpr std::array<std::string_view, std::variant_size_v<cm::Event>> kinds = {
       "set_up",        "dice_rolled",      "knight_taken",  "knights_given_back", "die_became_crown", "crowns_lost",
       "round_started", "discs_taken_back", "disc_laid",     "turns_ordered",      "turn_started",     "knight_placed",
       "family_gained", "emperor_moved",    "region_scored", "castle_built",       "castles_replaced", "regions_joined",
@@ -154,36 +157,37 @@ std::string_view kind(const Event& event) {
   return kinds[event.index()];
 }
 
-std::optional<Family> family_named(std::string_view name) {
-  for (const Family family : all_families)
+std::optional<cm::Family> family_named(std::string_view name) {
+  for (const cm::Family family : cm::all_families)
     if (word(family) == name) return family;
   return std::nullopt;
 }
 
-std::string text(const Knights& knights) {
+std::string text(const cm::Knights& knights) {
   std::string out;
-  for (const Family family : all_families)
-    if (knights[family]) out += (out.empty() ? "" : " ") + std::string(word(family)) + " " + number(knights[family]);
+  for (const cm::Family family : cm::all_families)
+    if (knights[family])
+      out += (out.empty() ? "" : " ") + std::string(word(family)) + " " + magnus::number(knights[family]);
   return out.empty() ? "none" : out;
 }
 
-std::string text(const Options& options) {
-  std::string out = number(options.players) + " players, ";
-  if (!options.teams.empty()) out += "teams" + numbers(options.teams) + ", ";
+std::string text(const cm::Options& options) {
+  std::string out = magnus::number(options.players) + " players, ";
+  if (!options.teams.empty()) out += "teams" + magnus::numbers(options.teams) + ", ";
   return out + std::string(word(options.draw)) + ", " + std::string(word(options.disc_order)) + ", " +
-         number(options.max_rounds) + " rounds";
+         magnus::number(options.max_rounds) + " rounds";
 }
 
-std::string text(const Phase& phase) {
-  return std::visit(PhaseText{}, phase);
+std::string text(const cm::Phase& phase) {
+  return std::visit(magnus::PhaseText{}, phase);
 }
 
-std::string text(Seat seat, const Action& action) {
-  return "seat " + number(seat) + " " + std::visit(ActionText{}, action);
+std::string text(Seat seat, const cm::Action& action) {
+  return "seat " + magnus::number(seat) + " " + std::visit(magnus::ActionText{}, action);
 }
 
-std::string text(const Event& event) {
-  const std::string rest = std::visit(EventText{}, event);
+std::string text(const cm::Event& event) {
+  const std::string rest = std::visit(magnus::EventText{}, event);
   return std::string(kind(event)) + (rest.empty() ? "" : " " + rest);
 }
 

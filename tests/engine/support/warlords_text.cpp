@@ -5,7 +5,7 @@
 
 #include "engine/warlords/words.hpp"
 
-namespace palatine::test {
+namespace palatine::test::lords {
 namespace {
 
 using namespace warlords;
@@ -294,52 +294,58 @@ std::string underlined(std::string name) {
 }
 
 }  // namespace
+}  // namespace palatine::test::lords
 
-std::string fief_name(FiefId fief) {
-  return fief < fief_count() ? underlined(fief_of(fief).name) : "fief-" + n(fief);
+namespace palatine::test {
+
+std::string fief_name(wl::FiefId fief) {
+  return fief < wl::fief_count() ? lords::underlined(wl::fief_of(fief).name) : "fief-" + lords::n(fief);
 }
-std::optional<FiefId> fief_named(std::string_view name) {
-  for (int i = 0; i < fief_count(); ++i) {
-    if (fief_name(static_cast<FiefId>(i)) == name) return static_cast<FiefId>(i);
+std::optional<wl::FiefId> fief_named(std::string_view name) {
+  for (int i = 0; i < wl::fief_count(); ++i) {
+    if (fief_name(static_cast<wl::FiefId>(i)) == name) return static_cast<wl::FiefId>(i);
   }
   return std::nullopt;
 }
-std::string kingdom_name(KingdomId kingdom) {
-  return kingdom < map().kingdoms.size() ? underlined(map().kingdoms[kingdom].name) : "kingdom-" + n(kingdom);
+std::string kingdom_name(wl::KingdomId kingdom) {
+  return kingdom < wl::map().kingdoms.size() ? lords::underlined(wl::map().kingdoms[kingdom].name)
+                                             : "kingdom-" + lords::n(kingdom);
 }
-std::optional<KingdomId> kingdom_named(std::string_view name) {
-  for (std::size_t i = 0; i < map().kingdoms.size(); ++i) {
-    if (kingdom_name(static_cast<KingdomId>(i)) == name) return static_cast<KingdomId>(i);
+std::optional<wl::KingdomId> kingdom_named(std::string_view name) {
+  for (std::size_t i = 0; i < wl::map().kingdoms.size(); ++i) {
+    if (kingdom_name(static_cast<wl::KingdomId>(i)) == name) return static_cast<wl::KingdomId>(i);
   }
   return std::nullopt;
 }
-std::string text(const Army& army) {
+std::string text(const wl::Army& army) {
   std::string out;
-  for (int i = 0; i < soldier_count; ++i) {
-    if (army.at(i) > 0) out = words(out, w(soldier_at(i)), n(army.at(i)));
+  for (int i = 0; i < wl::soldier_count; ++i) {
+    if (army.at(i) > 0) out = lords::words(out, lords::w(wl::soldier_at(i)), lords::n(army.at(i)));
   }
   return out.empty() ? "none" : out;
 }
-std::string text(const PlayCard& play) {
-  return words(w(play.card), play.fief ? fief_name(*play.fief) : "", play.to ? "to " + fief_name(*play.to) : "",
-               play.seat ? "against " + n(*play.seat) : "", play.count ? "count " + n(*play.count) : "");
+std::string text(const wl::PlayCard& play) {
+  return lords::words(lords::w(play.card), play.fief ? fief_name(*play.fief) : "",
+                      play.to ? "to " + fief_name(*play.to) : "", play.seat ? "against " + lords::n(*play.seat) : "",
+                      play.count ? "count " + lords::n(*play.count) : "");
 }
 
-std::string InWords<Warlords>::text(const Options& options) {
-  return n(options.players) + " players, " + w(scenario_words[static_cast<std::size_t>(options.scenario)]) + ", " +
-         n(options.max_rounds) + " rounds";
+std::string InWords<wl::Warlords>::text(const wl::Options& options) {
+  return lords::n(options.players) + " players, " +
+         lords::w(lords::scenario_words[static_cast<std::size_t>(options.scenario)]) + ", " +
+         lords::n(options.max_rounds) + " rounds";
 }
-std::string InWords<Warlords>::text(const Phase& phase) {
-  return std::visit(PhaseText{}, phase);
+std::string InWords<wl::Warlords>::text(const wl::Phase& phase) {
+  return std::visit(lords::PhaseText{}, phase);
 }
-std::string InWords<Warlords>::text(Seat seat, const Action& action) {
-  return words("seat", n(seat), std::visit(ActionText{}, action));
+std::string InWords<wl::Warlords>::text(Seat seat, const wl::Action& action) {
+  return lords::words("seat", lords::n(seat), std::visit(lords::ActionText{}, action));
 }
-std::string InWords<Warlords>::text(const Event& event) {
-  return words(std::string(kind(event)), std::visit(EventText{}, event));
+std::string InWords<wl::Warlords>::text(const wl::Event& event) {
+  return lords::words(std::string(kind(event)), std::visit(lords::EventText{}, event));
 }
-std::string_view InWords<Warlords>::kind(const Event& event) {
-  constexpr std::array<std::string_view, std::variant_size_v<Event>> kinds = {
+std::string_view InWords<wl::Warlords>::kind(const wl::Event& event) {
+  constexpr std::array<std::string_view, std::variant_size_v<wl::Event>> kinds = {
       "initiative_rolled", "order_set",        "kingdom_chosen",   "castle_founded",   "soldiers_placed",
       "round_started",     "turn_started",     "marched",          "campaign_ended",   "reserves_ended",
       "fief_left",         "card_played",      "passed",           "hand_seen",        "battle_started",
