@@ -5,13 +5,11 @@ set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")"
 . scripts/common.sh
 
+# Three steps; each says so where it has something to do.
 install_missing "${build_packages[@]}"
 mkdir -p build
 build_web
-stamp=build/release.built
-if [[ ! -f $stamp ]]; then say "building a release; the first time takes some minutes"; fi
 options=()
 [[ -f build/release/build.ninja ]] || options=(-DPALATINE_TESTS=OFF)
 build_preset release "${options[@]}" -- palatine-server palatine palatine-admin >&2
-touch "$stamp"
 exec build/release/bin/palatine-server "$@"

@@ -2,8 +2,7 @@
 # Installs what is missing, builds and runs every test; ends with ctest's summary and its exit code.
 # What follows goes to ctest:  ./test.sh -R oracle     ./test.sh -L position
 #
-# Three builds: `asan` (debug, ASan and UBSan) runs all tests but the long counts, which run in `release`, and the fuzz
-# targets, which clang makes, in `fuzz`.
+# Two builds: `asan` (debug, ASan and UBSan) runs all tests but the long counts, which run in `release`.
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")"
 . scripts/common.sh
@@ -19,25 +18,12 @@ say "packages are there after $((SECONDS - started)) s; building with sanitizers
 build_preset asan -DPALATINE_TESTS=ON -DPALATINE_WERROR=ON --
 say "sanitizer build done after $((SECONDS - started)) s; building a release for the long counts"
 build_preset release -DPALATINE_TESTS=ON -DPALATINE_ONLY_HEAVY_TESTS=ON -- heavy_tests
-say "release build done after $((SECONDS - started)) s; building the fuzz targets"
-build_preset fuzz -- fuzz_targets
 say "builds are done after $((SECONDS - started)) s; running the tests"
 
-# one ctest over all builds
-printf 'subdirs("../asan" "../release" "../fuzz")\n' >build/test/CTestTestfile.cmake
+# one ctest over both builds
+printf 'subdirs("../asan" "../release")\n' >build/test/CTestTestfile.cmake
 export ASAN_OPTIONS=${ASAN_OPTIONS:-detect_leaks=1:strict_string_checks=1}
 export UBSAN_OPTIONS=${UBSAN_OPTIONS:-print_stacktrace=1}
-code=0
 # one more than there are cores: many tests wait more than they compute
 cd build/test
-rm -f Testing/Temporary/LastTestsFailed.log
-ctest --output-on-failure -j "$(($(nproc) + 1))" "$@" || code=$?
-# A test that only company disturbs is not the same as one that fails: what failed runs once more, alone.
-if ((code != 0)) && [[ -s Testing/Temporary/LastTestsFailed.log ]]; then
-  failed=$(cut -d: -f2 Testing/Temporary/LastTestsFailed.log | paste -sd ' ')
-  say "running again, one at a time, what failed: $failed"
-  code=0
-  ctest --output-on-failure --rerun-failed || code=$?
-  ((code != 0)) || say "these passed only when nothing ran beside them, which wants a look: $failed"
-fi
-exit "$code"
+exec ctest --output-on-failure -j "$(($(nproc) + 1))" "$@"

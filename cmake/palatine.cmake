@@ -19,21 +19,6 @@ endif()
 if(CMAKE_CXX_COMPILER_ID STREQUAL "Clang")
   # of what g++ 12's own headers use
   target_compile_options(palatine_build INTERFACE -Wno-deprecated-declarations -Wno-unused-lambda-capture)
-  # RapidJSON 1.1 as it was mended later: it assigns to a const member in a function that nobody calls, which clang 19
-  # does not let pass, and adds to a null pointer, which its sanitizer does not
-  find_path(RAPIDJSON rapidjson/document.h REQUIRED)
-  if(NOT EXISTS ${CMAKE_BINARY_DIR}/include/rapidjson)
-    file(COPY ${RAPIDJSON}/rapidjson DESTINATION ${CMAKE_BINARY_DIR}/include)
-  endif()
-  function(mend_rapidjson file wrong right)
-    file(READ ${RAPIDJSON}/rapidjson/${file} text)
-    string(REPLACE "${wrong}" "${right}" text "${text}")
-    file(CONFIGURE OUTPUT ${CMAKE_BINARY_DIR}/include/rapidjson/${file} CONTENT "${text}" @ONLY)
-  endfunction()
-  mend_rapidjson(document.h "{ s = rhs.s; length = rhs.length; }" "= delete;")
-  mend_rapidjson(internal/stack.h "stackTop_ + sizeof(T) * count > stackEnd_"
-                 "static_cast<std::ptrdiff_t>(sizeof(T) * count) > (stackEnd_ - stackTop_)")
-  target_include_directories(palatine_build BEFORE INTERFACE ${CMAKE_BINARY_DIR}/include)
 endif()
 if(PALATINE_WERROR)
   target_compile_options(palatine_build INTERFACE -Werror)

@@ -389,8 +389,19 @@ struct AdminReportFiled {
   std::int64_t open = 0;  // reports
 };
 
-using Notification = std::variant<RoomUpdate, RoomPresence, RoomClocks, RoomWatchers, RevealEntropy, ChatMessage,
-                                  LobbyUpdate, ServerNotice, AdminReportFiled>;
+using NotificationAlternatives = std::variant<RoomUpdate, RoomPresence, RoomClocks, RoomWatchers, RevealEntropy,
+                                              ChatMessage, LobbyUpdate, ServerNotice, AdminReportFiled>;
+// What copies, moves and ends one is compiled once, in messages.cpp: its alternatives are many.
+struct Notification : NotificationAlternatives {
+  using NotificationAlternatives::variant;
+  using NotificationAlternatives::operator=;
+  Notification();
+  Notification(const Notification&);
+  Notification(Notification&&) noexcept;
+  Notification& operator=(const Notification&);
+  Notification& operator=(Notification&&) noexcept;
+  ~Notification();
+};
 
 // ---- requests and their results ------------------------------------------------------------------------------------
 
@@ -1019,7 +1030,7 @@ struct AccountReset {  // also before hello
   std::string password;
 };
 
-using Request =
+using RequestAlternatives =
     std::variant<SessionHello, SessionPing, AccountClaim, AccountLogin, AccountLogout, AccountPassword, AccountRename,
                  AccountCode, AccountDevices, AccountRevoke, AccountRenew, AccountGames, AccountAddBot, AccountBots,
                  AccountRenewBot, AccountRemoveBot, LobbyWatch, LobbyUnwatch, RoomCreate, RoomJoin, RoomSit, RoomStand,
@@ -1030,7 +1041,17 @@ using Request =
                  AdminLift, AdminSanctions, AdminKick, AdminRename, AdminCloseRoom, AdminBroadcast, AdminSetRole,
                  AdminPerson, AdminWords, AdminAudit, TellSet, TellList, TellRemove, AccountExport, AccountDelete,
                  AccountEmail, AccountSetEmail, AccountConfirmEmail, AccountForgot, AccountReset>;
-using Response =
+struct Request : RequestAlternatives {
+  using RequestAlternatives::variant;
+  using RequestAlternatives::operator=;
+  Request();
+  Request(const Request&);
+  Request(Request&&) noexcept;
+  Request& operator=(const Request&);
+  Request& operator=(Request&&) noexcept;
+  ~Request();
+};
+using ResponseAlternatives =
     std::variant<Nothing, SessionHelloResult, AccountClaimResult, AccountPerson, AccountCodeResult,
                  AccountDevicesResult, AccountRenewResult, AccountGamesResult, AccountBotToken, AccountBotsResult,
                  LobbyWatchResult, RoomCreateResult, RoomSnapshot, RoomResult, RoomSitResult, RoomSubstituteResult,
@@ -1038,5 +1059,15 @@ using Response =
                  PersonBlockedResult, ReportFileResult, AdminReportsResult, AdminReportResult, AdminSanctionResult,
                  AdminSanctionsResult, AdminBroadcastResult, AdminPersonResult, AdminWordsResult, AdminAuditResult,
                  TellSetResult, TellListResult, AccountExportResult, AccountEmailResult>;
+struct Response : ResponseAlternatives {
+  using ResponseAlternatives::variant;
+  using ResponseAlternatives::operator=;
+  Response();
+  Response(const Response&);
+  Response(Response&&) noexcept;
+  Response& operator=(const Response&);
+  Response& operator=(Response&&) noexcept;
+  ~Response();
+};
 
 }  // namespace palatine

@@ -108,6 +108,9 @@ jobs_here() {
   echo $((cores < memory_gb ? cores : memory_gb))
 }
 
+# Of one core, on the average of a whole build: for what is said before it.
+seconds_a_step=5
+
 # build_preset PRESET [CMAKE OPTION...] -- [TARGET...]
 build_preset() {
   local preset=$1 options=()
@@ -123,5 +126,10 @@ build_preset() {
       fail "cmake could not configure the $preset build"
     }
   fi
-  ninja -C "build/$preset" -j "$(jobs_here)" "$@" || fail "the $preset build failed; the compiler's words are above"
+  local jobs to_do
+  jobs=$(jobs_here)
+  to_do=$(ninja -C "build/$preset" -n "$@" | grep -c '^\[' || true)
+  ((to_do)) || return 0
+  say "building $preset: $to_do steps, about $((to_do * seconds_a_step / jobs / 60 + 1)) min on this machine"
+  ninja -C "build/$preset" -j "$jobs" "$@" || fail "the $preset build failed; the compiler's words are above"
 }

@@ -7,7 +7,6 @@ cd "$(dirname "${BASH_SOURCE[0]}")/.."
 install_missing "${build_packages[@]}" "${package_packages[@]}"
 mkdir -p build
 build_web
-[[ -f build/release/build.ninja ]] || say "building a release; the first time takes some minutes"
 build_preset release -DPALATINE_TESTS=OFF -- palatine-server palatine palatine-admin >&2
 rm -f build/release/package/*.deb
 cpack --config build/release/CPackConfig.cmake >build/package.log 2>&1 || {
