@@ -5,10 +5,10 @@
 #include <iostream>
 #include <memory>
 
-#include "tools/certify/run.hpp"
 #include "client-cli/commands/commands.hpp"
-#include "tools/program.hpp"
 #include "client-cli/terminal/plain_text.hpp"
+#include "tools/certify/run.hpp"
+#include "tools/program.hpp"
 
 namespace palatine {
 namespace {

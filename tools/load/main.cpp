@@ -10,9 +10,9 @@
 #include <system_error>
 
 #include "client-cli/commands/commands.hpp"
-#include "tools/program.hpp"
-#include "tools/load/report.hpp"
 #include "client-cli/terminal/plain_text.hpp"
+#include "tools/load/report.hpp"
+#include "tools/program.hpp"
 
 namespace palatine {
 namespace {

@@ -5,8 +5,8 @@
 #include <memory>
 
 #include "client-cli/commands/commands.hpp"
-#include "tools/program.hpp"
 #include "tools/mock/mock.hpp"
+#include "tools/program.hpp"
 
 namespace palatine {
 namespace {
@@ -72,7 +72,8 @@ int mock_server(const Arguments& arguments) {
 int main_of(int argc, char** argv) {
   int exit_code = client::exit_done;
   const auto arguments = std::make_shared<Arguments>();
-  CLI::App app("a server to test a client against: a recorded session, or faults before a real server", "palatine-mock");
+  CLI::App app("a server to test a client against: a recorded session, or faults before a real server",
+               "palatine-mock");
   CLI::App* command = &app;
   command->add_option("script", arguments->script, "a recorded session, like those of protocol/examples");
   command->add_option("--before", arguments->before,
