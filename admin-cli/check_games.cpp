@@ -1,4 +1,5 @@
 #include "admin-cli/check_games.hpp"
+#include "admin-cli/no_secrets.hpp"
 
 #include <optional>
 #include <stdexcept>
@@ -12,12 +13,6 @@ namespace palatine::admin {
 namespace {
 
 constexpr int named_most = 20;  // faulty games that get a line of their own
-
-// A game that is only read draws nothing.
-class NoSecrets final : public Secrets {
- public:
-  void fill(std::span<std::uint8_t>) override { throw std::logic_error("reading a game has drawn a secret"); }
-};
 
 enum class Sort { not_begun, running, over };
 struct Verdict {

@@ -6,6 +6,7 @@
 
 #include "admin-cli/commands.hpp"
 #include "admin-cli/line.hpp"
+#include "admin-cli/no_secrets.hpp"
 #include "admin-cli/people.hpp"
 #include "admin-cli/report.hpp"
 #include "server/room/room.hpp"
@@ -19,11 +20,6 @@
 namespace palatine::admin {
 
 namespace {
-
-class NoSecrets final : public Secrets {
- public:
-  void fill(std::span<std::uint8_t>) override { throw std::logic_error("giving up a seat has drawn a secret"); }
-};
 
 Millis wall_clock() {
   return std::chrono::duration_cast<std::chrono::milliseconds>(std::chrono::system_clock::now().time_since_epoch())
