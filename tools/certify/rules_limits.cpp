@@ -105,7 +105,7 @@ void connections(Stage& stage) {
   const Peer& anna = stage.newcomer("Anna");
   for (std::int64_t i = 1; i < most; ++i) stage.again(anna);
   stage.stranger("Anna").refused("too_many_connections", "session.hello",
-                                 {{"client", {{"name", "palatine certify"}, {"version", "1"}}}, {"token", anna.token}});
+                                 {{"client", {{"name", "palatine-certify"}, {"version", "1"}}}, {"token", anna.token}});
 }
 
 }  // namespace

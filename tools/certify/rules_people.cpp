@@ -7,7 +7,7 @@ namespace {
 
 void refused_name(Stage& stage, const std::string& reason, const std::string& name) {
   Peer& anna = stage.stranger("Anna");
-  anna.refused(reason, "session.hello", {{"client", {{"name", "palatine certify"}, {"version", "1"}}}, {"name", name}},
+  anna.refused(reason, "session.hello", {{"client", {{"name", "palatine-certify"}, {"version", "1"}}}, {"name", name}},
                "/name");
 }
 
@@ -24,7 +24,7 @@ std::vector<Rule> rules_of_people() {
       {"hello.already", "Hello is said once: hello_already.",
        [](Stage& stage) {
          stage.guest("Anna").refused("hello_already", "session.hello",
-                                     {{"client", {{"name", "palatine certify"}, {"version", "1"}}}});
+                                     {{"client", {{"name", "palatine-certify"}, {"version", "1"}}}});
        }},
       {"hello.protocol", "Hello's answer names the protocol.",
        [](Stage& stage) {
@@ -43,7 +43,7 @@ std::vector<Rule> rules_of_people() {
        [](Stage& stage) {
          stage.stranger("Anna").refused(
              "unknown_token", "session.hello",
-             {{"client", {{"name", "palatine certify"}, {"version", "1"}}}, {"token", std::string(43, 'A')}});
+             {{"client", {{"name", "palatine-certify"}, {"version", "1"}}}, {"token", std::string(43, 'A')}});
        }},
       {"hello.tag", "A guest is shown with a tag of two hex digits behind a dot, which stays.",
        [](Stage& stage) {

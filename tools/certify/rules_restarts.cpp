@@ -163,7 +163,7 @@ Across people_stay(Stage& stage) {
     expect(std::any_of(rooms.begin(), rooms.end(), [&](const json& one) { return one["room"] == table.room; }),
            "the room among rooms", rooms.dump());
     later.stranger("Anna").refused("unknown_code", "session.hello",
-                                   {{"client", {{"name", "palatine certify"}, {"version", "1"}}}, {"code", code}});
+                                   {{"client", {{"name", "palatine-certify"}, {"version", "1"}}}, {"code", code}});
   }};
 }
 

@@ -53,7 +53,7 @@ Peer& Stage::stranger(const std::string& name) {
 }
 
 Peer& Stage::greet(Peer& peer, json params) {
-  params["client"] = {{"name", "palatine certify"}, {"version", PALATINE_VERSION}};
+  params["client"] = {{"name", "palatine-certify"}, {"version", PALATINE_VERSION}};
   peer.hello = peer.ask("session.hello", params);
   peer.person = peer.hello.value("person", json::object());
   peer.token = peer.hello.value("token", params.value("token", ""));

@@ -10,7 +10,7 @@
 
 namespace palatine::certify {
 
-inline const json me = {{"name", "palatine certify"}, {"version", "1"}};  // as every client of ours calls itself
+inline const json me = {{"name", "palatine-certify"}, {"version", "1"}};  // as every client of ours calls itself
 inline const std::string password = "correct horse battery";              // of every account of ours
 
 struct Table {

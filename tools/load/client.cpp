@@ -19,7 +19,7 @@ void Client::open() {
 void Client::opened() {
   worker_.opened();
   if (kind == Kind::mute) return worker_.ready(*this);
-  json params = {{"client", {{"name", "palatine load"}, {"version", PALATINE_VERSION}}}};
+  json params = {{"client", {{"name", "palatine-load"}, {"version", PALATINE_VERSION}}}};
   if (token_.empty()) {
     params["name"] = name_;
   } else {
