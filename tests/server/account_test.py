@@ -9,7 +9,7 @@ from pathlib import Path
 
 from games_test import FAST
 from harness import PATIENCE, Server
-from player import Client, Player, Refused, check_replay
+from player import Client, Player, Refused, check_replay, to_its_end
 
 PASSWORD = "correct horse battery"
 VERSION_1 = Path(__file__).parents[1] / "store" / "files" / "version1.sql"
@@ -46,7 +46,7 @@ async def play(*players):
 class Accounts(unittest.TestCase):
     def run_with(self, server, scene):
         try:
-            asyncio.run(asyncio.wait_for(scene, 4 * PATIENCE))
+            asyncio.run(asyncio.wait_for(to_its_end(scene), 4 * PATIENCE))
         except BaseException:
             print(server.log()[-3000:])
             raise
@@ -99,7 +99,6 @@ class Accounts(unittest.TestCase):
             third = Client("Third")
             with self.assertRaises(Refused):
                 await third.connect(server.web_socket, code="22222222")
-            await third.close()  # a server that is stopped waits for whoever does not go
             await third.connect(server.web_socket, code=code)
             self.assertEqual(third.hello["person"]["id"], anna.id)
             secrets += [code, third.token, (await third.request("account.renew", {}))["token"]]
