@@ -20,6 +20,7 @@ class Refused(Exception):
         self.reason = error.get("data", {}).get("reason")
         self.error = error
 
+
 _opened = []  # all sockets that a client has had
 
 
