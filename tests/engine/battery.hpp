@@ -259,6 +259,7 @@ class BatteryOf {
     for (int i = 0; i < max_seats; ++i) G::legal(state, seat_at(i), pool);
     const auto fingerprint = G::fingerprint(state);
     const auto everything = G::full_view(state);
+    const auto reasons = Trial<G>::reasons();
     for (int i = 0; i <= G::seats(options); ++i) {
       const Seat seat = seat_at(i == G::seats(options) ? max_seats - 1 : i);
       const Actions allowed = legal(state, seat);
@@ -277,7 +278,6 @@ class BatteryOf {
           continue;
         }
         well_worded(outcome.error());
-        const auto reasons = Trial<G>::reasons();
         ASSERT_TRUE(std::ranges::find(reasons, outcome.error().reason) != reasons.end()) << outcome.error().reason;
         ASSERT_EQ(G::fingerprint(after), fingerprint) << outcome.error().reason;
         ASSERT_EQ(random.drawn(), 0) << outcome.error().reason;

@@ -5,7 +5,7 @@ import unittest
 
 from games_test import FAST
 from harness import PATIENCE, Server
-from player import Client, Player, Refused, check_replay
+from player import Client, Player, Refused, check_replay, to_its_end
 
 PASSWORD = "correct horse battery"
 
@@ -25,7 +25,7 @@ def bot_with(made, seed=2):
 class Bots(unittest.TestCase):
     def run_with(self, server, scene):
         try:
-            asyncio.run(asyncio.wait_for(scene, 4 * PATIENCE))
+            asyncio.run(asyncio.wait_for(to_its_end(scene), 4 * PATIENCE))
         except BaseException:
             print(server.log()[-3000:])
             raise

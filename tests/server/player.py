@@ -21,6 +21,9 @@ class Refused(Exception):
         self.error = error
 
 
+_opened = []  # all sockets that a client has had
+
+
 class Client:
     """One person; may connect again and again."""
 
@@ -40,6 +43,7 @@ class Client:
     async def connect(self, url, **who):
         self.ws = await websockets.connect(url, subprotocols=[PROTOCOL], max_size=None, ping_interval=None,
                                            open_timeout=PATIENCE)
+        _opened.append(self.ws)
         assert self.ws.subprotocol == PROTOCOL
         self._waiting = {}
         self._reader = asyncio.ensure_future(self._read(self.ws))
@@ -112,6 +116,15 @@ class Client:
         if self.ws:
             await self.ws.close()
             await self._reader
+
+
+async def to_its_end(scene):
+    """A scene, after which nobody is connected: a server that is stopped waits for whoever does not go."""
+    try:
+        return await scene
+    finally:
+        await asyncio.gather(*(ws.close() for ws in _opened), return_exceptions=True)
+        _opened.clear()
 
 
 def entropy_commit(game_id, seat, entropy):
