@@ -5,7 +5,7 @@ set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")"
 . scripts/common.sh
 
-# Three steps; each says so where it has something to do.
+# Packages, the client for browsers, the programs: each step says so where it has something to do.
 install_missing "${build_packages[@]}"
 mkdir -p build
 build_web

@@ -1,9 +1,8 @@
 #include "protocol/describe_patch.hpp"
 
 #include <algorithm>
+#include <cstring>
 #include <string>
-#include <variant>
-#include <vector>
 
 #include "protocol/describe_text.hpp"
 
@@ -52,6 +51,8 @@ class PatchWriter {
   }
 
  private:
+  class Step;
+
   template <class T>
   void compare_as(const Layout& layout, const void* from, const void* to) {
     if (*static_cast<const T*>(from) != *static_cast<const T*>(to)) replace(layout, to);
@@ -94,7 +95,8 @@ class PatchWriter {
     const std::size_t both = std::min(had, has);
     const void* was = list.first(from);
     const void* is = list.first(to);
-    for (std::size_t i = 0; i < both; ++i) {
+    const bool same = both > 0 && same_bytes(*layout.element, was, is, both * list.stride);
+    for (std::size_t i = 0; i < both && !same; ++i) {
       const Step down(*this, i);
       compare(*layout.element, at_offset(was, i * list.stride), at_offset(is, i * list.stride));
     }
@@ -109,26 +111,48 @@ class PatchWriter {
   }
 
   void compare_keyed(const Layout& layout, const void* from, const void* to) {
+    if (same_bytes(*layout.element, from, to, layout.names.described.size() * layout.stride)) return;
     for (std::size_t i = 0; i < layout.names.described.size(); ++i) {
       const Step down(*this, layout.names.described[i]);
       compare(*layout.element, at_offset(from, i * layout.stride), at_offset(to, i * layout.stride));
     }
   }
 
-  // Stands at a member, by its name without '/' or '~', or at a place of a list.
+  // Stands at a member, by its name without '/' or '~', or at a place of a list. The steps of a path know those before
+  // them; it becomes text only where something changed.
   class Step {
    public:
-    Step(PatchWriter& writer, std::variant<std::string_view, std::size_t> to) : writer_(writer) {
-      writer_.path_.push_back(to);
+    Step(PatchWriter& writer, std::string_view name) : writer_(writer), before_(writer.last_), name_(name) {
+      writer_.last_ = this;
     }
-    Step(PatchWriter& writer, const char* to) : Step(writer, std::string_view(to)) {}
-    ~Step() { writer_.path_.pop_back(); }
+    Step(PatchWriter& writer, const char* name) : Step(writer, std::string_view(name)) {}
+    Step(PatchWriter& writer, std::size_t place) : Step(writer, std::string_view()) { place_ = place; }
+    ~Step() { writer_.last_ = before_; }
     Step(const Step&) = delete;
     Step& operator=(const Step&) = delete;
 
+    void append_to(std::string& out) const {
+      if (before_ != nullptr) before_->append_to(out);
+      out += '/';
+      if (name_.empty())
+        out += std::to_string(place_);
+      else
+        out += name_;
+    }
+
    private:
     PatchWriter& writer_;
+    const Step* before_;
+    std::string_view name_;  // empty: a place
+    std::size_t place_ = 0;
   };
+
+  // Whether so many elements are the same, byte by byte; only of what is nothing but its bytes.
+  static bool same_bytes(const Layout& element, const void* was, const void* is, std::size_t bytes) {
+    const bool plain = element.kind == LayoutKind::integer || element.kind == LayoutKind::place ||
+                       element.kind == LayoutKind::name || element.kind == LayoutKind::boolean;
+    return plain && std::memcmp(was, is, bytes) == 0;
+  }
 
   void replace(const Layout& layout, const void* value) { operation("replace", layout, value); }
   void operation(std::string_view name, const Layout& layout, const void* value) {
@@ -147,18 +171,12 @@ class PatchWriter {
     out_ += "{\"op\":\"";
     out_ += name;
     out_ += "\",\"path\":\"";
-    for (const auto& step : path_) {
-      out_ += '/';
-      if (const auto* place = std::get_if<std::size_t>(&step))
-        out_ += std::to_string(*place);
-      else
-        out_ += std::get<std::string_view>(step);
-    }
+    if (last_ != nullptr) last_->append_to(out_);
     out_ += '"';
   }
 
   std::string& out_;
-  std::vector<std::variant<std::string_view, std::size_t>> path_;  // as text only where something changed
+  const Step* last_ = nullptr;  // of the path to what is compared
   bool more_ = false;
 };
 

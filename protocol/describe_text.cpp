@@ -17,8 +17,15 @@ bool is_plain(char c) {
 
 }  // namespace
 
+void append_name(std::string& out, std::string_view name) {
+  const std::size_t at = out.size();
+  out.append(name.size() + 2, '"');
+  name.copy(out.data() + at + 1, name.size());
+}
+
 void append_string(std::string& out, std::string_view text) {
   static constexpr char digits[] = "0123456789abcdef";
+  if (std::ranges::all_of(text, is_plain)) return append_name(out, text);  // most are
   out += '"';
   while (!text.empty()) {
     const auto plain = static_cast<std::size_t>(std::ranges::find_if_not(text, is_plain) - text.begin());

@@ -14,11 +14,7 @@ namespace palatine {
 void append_string(std::string& out, std::string_view text);
 
 // The name of a member or of an enum's value: nothing in it is to be escaped.
-inline void append_name(std::string& out, std::string_view name) {
-  out += '"';
-  out += name;
-  out += '"';
-}
+void append_name(std::string& out, std::string_view name);
 
 // Canonical order is for values without ready JSON: nobody knows how the members of that stand.
 void append_text(std::string& out, const Layout& layout, const void* value, MemberOrder order = MemberOrder::described);

@@ -32,7 +32,8 @@ class JsonTreeBuilder {
  public:
   JsonTreeBuilder(const JsonRules& rules, std::size_t bytes) : rules_(rules) {
     tree_.values_.clear();
-    tree_.values_.reserve(std::min(bytes / 4 + 2, most_at_first));
+    tree_.values_.reserve(std::min(bytes / 8 + 2, most_at_first));
+    open_.reserve(8);
     tree_.texts_ = std::make_unique_for_overwrite<char[]>(bytes);  // no text is longer than it was written
     room_ = tree_.texts_.get();
   }

@@ -109,7 +109,7 @@ jobs_here() {
 }
 
 # Of one core, on the average of a whole build: for what is said before it.
-seconds_a_step=5
+seconds_a_step=7
 
 # build_preset PRESET [CMAKE OPTION...] -- [TARGET...]
 build_preset() {
@@ -126,10 +126,11 @@ build_preset() {
       fail "cmake could not configure the $preset build"
     }
   fi
-  local jobs to_do
+  local jobs steps
   jobs=$(jobs_here)
-  to_do=$(ninja -C "build/$preset" -n "$@" | grep -c '^\[' || true)
-  ((to_do)) || return 0
-  say "building $preset: $to_do steps, about $((to_do * seconds_a_step / jobs / 60 + 1)) min on this machine"
+  if [[ ! -f build/$preset/.ninja_log ]]; then
+    steps=$(ninja -C "build/$preset" -t commands "$@" | wc -l)
+    say "building $preset for the first time: $steps steps, about $((steps * seconds_a_step / jobs / 60 + 1)) min on this machine"
+  fi
   ninja -C "build/$preset" -j "$jobs" "$@" || fail "the $preset build failed; the compiler's words are above"
 }
