@@ -139,6 +139,7 @@ void add_odds(CLI::App& app, Arguments& line) {
 void add_moved(CLI::App& app) {
   for (const std::string name : {"certify", "load", "mock"}) {
     CLI::App* moved = app.add_subcommand(name)->group("")->allow_extras();
+    moved->set_help_flag();  // who asks for its help is told where that is, too
     moved->callback([name] {
       throw CLI::ParseError("this is a program of its own now: palatine-" + name + " (docs/tools.md)", exit_usage);
     });
