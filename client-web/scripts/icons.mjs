@@ -1,6 +1,7 @@
 // Draws public/icons/*.png from public/icon.svg: `npm run icons`, after the picture was changed. Needs Chromium.
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
-import { chromium } from 'playwright-core';
+
+import { launch } from './chromium.mjs';
 
 const folder = new URL('../public/', import.meta.url);
 const svg = await readFile(new URL('icon.svg', folder), 'utf8');
@@ -8,10 +9,7 @@ const svg = await readFile(new URL('icon.svg', folder), 'utf8');
 const ground = /rx="12" fill="(#[0-9a-f]+)"/.exec(svg)?.[1];
 if (!ground) throw new Error('icon.svg has no ground of that form any more');
 
-const browser = await chromium.launch({
-  executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
-  args: ['--no-sandbox', '--disable-gpu'],
-});
+const browser = await launch();
 await mkdir(new URL('icons/', folder), { recursive: true });
 for (const size of [192, 512]) {
   for (const maskable of [false, true]) {

@@ -2,8 +2,8 @@
 //   PALATINE_SERVER_BINARY=…/palatine-server npm run pictures
 // Writes docs/pictures/*.png. The dice are different each time; games are played until one is worth looking at.
 import { mkdir, stat, writeFile } from 'node:fs/promises';
-import { chromium } from 'playwright-core';
 
+import { launch } from './chromium.mjs';
 import { with_palette } from './palette_png.mjs';
 import { Peer } from './peer.mjs';
 import { start_page, start_server } from './server.mjs';
@@ -105,7 +105,7 @@ async function picture(page, { name, asked, viewport, scheme }) {
 await mkdir(folder, { recursive: true });
 const server = await start_server('[limits]\nrequests_burst = 100000\nrequests_per_second = 100000\nrooms_per_person = 1000\n');
 const page_server = await start_page(server);
-const browser = await chromium.launch({ executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args: ['--no-sandbox', '--disable-gpu', '--disable-quic'] });
+const browser = await launch();
 try {
   const [anna, bertrand] = [await Peer.connect(server.address, 'Anna'), await Peer.connect(server.address, 'Bertrand')];
   const context = await browser.newContext({ reducedMotion: 'reduce', locale: 'en-GB', viewport: pictures[0].viewport });

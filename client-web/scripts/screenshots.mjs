@@ -4,8 +4,8 @@
 import { mkdir } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import { chromium } from 'playwright-core';
 
+import { launch } from './chromium.mjs';
 import { scenes } from './scenes.mjs';
 import { start_page, start_server } from './server.mjs';
 
@@ -23,10 +23,7 @@ const looks = [
 await mkdir(folder, { recursive: true });
 const server = await start_server();
 const page_server = await start_page(server);
-const browser = await chromium.launch({
-  executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
-  args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'],
-});
+const browser = await launch();
 const axe = createRequire(import.meta.url).resolve('axe-core');
 let faults = 0;
 

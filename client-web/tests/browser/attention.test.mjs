@@ -76,7 +76,7 @@ test('one’s turn is in the title, on the sign, and in a notification when nobo
     });
     await anna.page.waitForURL(/\/table\//);
     await anna.role('group', 'The board').waitFor();
-  }));
+  }, { notifications: true }));
 
 test('without leave nothing is shown, and the settings ask for it', () =>
   in_house(async (house) => {
@@ -94,4 +94,4 @@ test('without leave nothing is shown, and the settings ask for it', () =>
     await anna.press('Settings');
     await anna.press('Allow notifications');
     await anna.sees(/^You get a notification/);
-  }));
+  }, { notifications: true }));

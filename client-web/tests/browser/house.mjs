@@ -6,22 +6,13 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { chromium } from 'playwright-core';
+import { after } from 'node:test';
 
+import { launch } from '../../scripts/chromium.mjs';
 import { Person } from './people.mjs';
 
 // Tests are quicker than people, and all come from one address.
 const quick = '[limits]\nrequests_burst = 100000\nrequests_per_second = 100000\n';
-
-const browser_flags = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-];
 
 class Server {
   #folder;
@@ -80,6 +71,16 @@ class Server {
   }
 }
 
+// One for all tests of a file, and one for those that need notifications: each person has a context of his own in it, which
+// shares nothing with the others.
+const launched = new Map();
+after(() => Promise.all([...launched.values()].map(async (browser) => (await browser).close())));
+
+function the_browser({ notifications = false }) {
+  if (!launched.has(notifications)) launched.set(notifications, launch({ notifications }));
+  return launched.get(notifications);
+}
+
 export class House {
   #people = [];
   #closers = [];
@@ -90,10 +91,7 @@ export class House {
     await house.server.start();
     const page = await fetch(house.address);
     assert.match(await page.text(), /<div id="app">/, 'this server has no client for browsers in it: build client-web first');
-    house.browser = await chromium.launch({
-      executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
-      args: browser_flags,
-    });
+    house.browser = await the_browser(settings);
     return house;
   }
   get address() {
@@ -118,7 +116,7 @@ export class House {
     try {
       if (content) for (const person of this.#people) person.content();
     } finally {
-      await this.browser.close();
+      for (const person of this.#people) await person.context.close();
       const killed = this.server.ended;
       const code = await this.server.stop();
       if (content && !killed) assert.equal(code, 0, 'the server ends without a fault');

@@ -10,6 +10,7 @@ import { in_house } from './house.mjs';
 import { make_table } from './tables.mjs';
 
 const house_with_push = {
+  notifications: true,
   config: 'public_url = "https://games.example.org"\n',
   limits: '[tell]\nprivate_addresses = true\nplain_http = true\n',
 };
@@ -189,7 +190,7 @@ test('nothing is offered where the server knows no address of its own', () =>
     await anna.visit('/me');
     await anna.role('heading', 'Told elsewhere').waitFor();
     assert.equal(await anna.role('button', 'Tell me on this device').count(), 0);
-  }));
+  }, { notifications: true }));
 
 test('a table tells elsewhere: its host says where, everybody sees it, and it ends', () =>
   in_house(async (house) => {
