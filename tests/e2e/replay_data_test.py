@@ -32,13 +32,15 @@ class ReplayData(unittest.TestCase):
     def setUpClass(cls):
         cls.place = tempfile.TemporaryDirectory()
         cls.folder = pathlib.Path(cls.place.name)
-        code, _, err = palatine("dataset", cls.folder / "games", "--games", 1, "--bot", "random", "--seed", 5)
-        assert code == 0, err
         cls.games = {}
-        for name in ("carolus-magnus-2", "carolus-magnus-4", "chevaliers-3"):
-            packed = cls.folder / "games" / f"{name}.jsonl.gz"
-            cls.games[name] = cls.folder / f"{name}.json"
-            cls.games[name].write_text(gzip.open(packed, "rt", encoding="utf-8").readline(), encoding="utf-8")
+        for game, sizes, folder in (("carolus-magnus", (2, 4), "other games"), ("chevaliers", (3,), "games")):
+            code, _, err = palatine("dataset", cls.folder / folder, "--game", game, "--games", 1, "--bot", "random", "--seed", 5)
+            assert code == 0, err
+            for size in sizes:
+                name = f"{game}-{size}"
+                packed = cls.folder / folder / f"{name}.jsonl.gz"
+                cls.games[name] = cls.folder / f"{name}.json"
+                cls.games[name].write_text(gzip.open(packed, "rt", encoding="utf-8").readline(), encoding="utf-8")
 
     @classmethod
     def tearDownClass(cls):
@@ -50,11 +52,12 @@ class ReplayData(unittest.TestCase):
         return [json.loads(line) for line in out.splitlines()]
 
     def test_the_set_is_whole_by_its_sums(self):
-        sums = (self.folder / "games/SHA256SUMS").read_text(encoding="utf-8").splitlines()
-        self.assertEqual(len(sums), len(list((self.folder / "games").glob("*.gz"))))
+        folder = self.folder / "games"
+        sums = (folder / "SHA256SUMS").read_text(encoding="utf-8").splitlines()
+        self.assertEqual(len(sums), len(list(folder.glob("*.gz"))))
         for line in sums:
             digest, name = line.split("  ")
-            self.assertEqual(hashlib.sha256((self.folder / "games" / name).read_bytes()).hexdigest(), digest)
+            self.assertEqual(hashlib.sha256((folder / name).read_bytes()).hexdigest(), digest)
 
     def test_the_pages_code_reads_the_set_and_finds_every_digest(self):
         read, digest, check = code_of_the_page()
