@@ -1,17 +1,14 @@
-// The one file of the client that holds Beast. Callbacks only: g++ 12 miscompiles temporaries in coroutines.
+// Callbacks only: g++ 12 miscompiles temporaries in coroutines.
 #include "client-cli/net/connection.hpp"
 
 #include <sys/eventfd.h>
 #include <unistd.h>
 
 #include <algorithm>
-#include <boost/asio/connect.hpp>
 #include <boost/asio/io_context.hpp>
 #include <boost/asio/ip/tcp.hpp>
 #include <boost/asio/post.hpp>
 #include <boost/asio/steady_timer.hpp>
-#include <boost/beast/core.hpp>
-#include <boost/beast/websocket.hpp>
 #include <chrono>
 #include <deque>
 #include <mutex>
@@ -19,21 +16,20 @@
 #include <random>
 #include <thread>
 
-#include "client-cli/net/wire.hpp"
 #include "protocol/messages.hpp"
+#include "wire/gathering_stream.hpp"
+#include "wire/web_socket.hpp"
 
 namespace palatine::client {
 namespace {
 
 namespace asio = boost::asio;
-namespace beast = boost::beast;
-namespace websocket = beast::websocket;
 using boost::system::error_code;
-using Socket = websocket::stream<Wire>;
 
 constexpr std::int64_t first_wait_ms = 250;
 constexpr std::int64_t longest_wait_ms = 5'000;
-constexpr std::size_t largest_frame = 64 * 1024 * 1024;  // a replay is one frame
+constexpr std::chrono::seconds handshake{10};  // also for all before it
+constexpr std::uint16_t normal_end = 1000;     // RFC 6455, 7.4.1
 
 }  // namespace
 
@@ -63,12 +59,26 @@ class Connection::Worker {
   void send(std::string frame) {
     asio::post(io_, [this, frame = std::move(frame)]() mutable {
       if (!open_) return;
-      outgoing_.push_back(std::move(frame));
-      if (outgoing_.size() == 1) write();
+      line_->outgoing.push_back(std::move(frame));
+      if (line_->outgoing.size() == 1) write();
     });
   }
 
  private:
+  // One attempt, and what becomes of it.
+  struct Line {
+    explicit Line(asio::io_context& io)
+        : stream(asio::ip::tcp::socket(io)),
+          socket(stream, {.handshake = handshake,
+                          .idle = std::chrono::seconds(30),
+                          .pings = true,
+                          .largest_message = 64 * 1024 * 1024}) {}  // a replay is one frame
+
+    GatheringStream stream;
+    WebSocket socket;
+    std::deque<std::string> outgoing;
+  };
+
   void tell(NetEvent event) {
     const std::lock_guard lock(mutex_);
     events_.push_back(std::move(event));
@@ -76,81 +86,63 @@ class Connection::Worker {
     [[maybe_unused]] const auto put = ::write(wake_, &one, sizeof one);
   }
 
-  // Callbacks of an earlier attempt find another number and do nothing.
+  // Callbacks of an earlier attempt do nothing.
   template <class F>
   auto guarded(F f) {
-    return [this, attempt = attempt_, f = std::move(f)](error_code error, auto&&... rest) -> void {
-      if (attempt != attempt_ || stopping_) return;
+    return [this, line = line_, f = std::move(f)](error_code error, auto&&... rest) -> void {
+      if (line != line_ || stopping_) return;
       if (error) return fail(error);
       f(std::forward<decltype(rest)>(rest)...);
     };
   }
 
   void connect() {
-    ++attempt_;
-    socket_.emplace(io_, address_.tls ? trust_.get() : nullptr);
-    buffer_.clear();
-    beast::get_lowest_layer(*socket_).expires_after(std::chrono::seconds(10));
+    line_ = std::make_shared<Line>(io_);
+    line_->stream.belongs_to(line_, {});
+    line_->stream.expires_after(handshake);
     resolver_.async_resolve(address_.host, address_.port,
                             guarded([this](const asio::ip::tcp::resolver::results_type& found) {
-                              beast::get_lowest_layer(*socket_).async_connect(
-                                  found, guarded([this](const asio::ip::tcp::endpoint&) { seal(); }));
+                              line_->stream.connect(found, guarded([this] { seal(); }));
                             }));
   }
 
   void seal() {
-    beast::get_lowest_layer(*socket_).socket().set_option(asio::ip::tcp::no_delay(true));
-    if (!address_.tls) return shake_hands();
-    socket_->next_layer().seal(address_.host, guarded([this] { shake_hands(); }));
+    line_->stream.socket().set_option(asio::ip::tcp::no_delay(true));
+    if (!trust_) return shake_hands();
+    line_->stream.start_tls(trust_, address_.host, guarded([this] { shake_hands(); }));
   }
 
   void shake_hands() {
-    beast::get_lowest_layer(*socket_).expires_never();
-    websocket::stream_base::timeout timeouts{};
-    timeouts.handshake_timeout = std::chrono::seconds(10);
-    timeouts.idle_timeout = std::chrono::seconds(30);
-    timeouts.keep_alive_pings = true;
-    socket_->set_option(timeouts);
-    socket_->set_option(websocket::stream_base::decorator([](websocket::request_type& request) {
-      request.set(beast::http::field::sec_websocket_protocol, std::string(protocol_name));
-      request.set(beast::http::field::user_agent, "palatine");
-    }));
-    socket_->read_message_max(largest_frame);
-    socket_->async_handshake(address_.server(), address_.path, guarded([this] {
-                               open_ = true;
-                               wait_ms_ = first_wait_ms;
-                               tell(Connected{});
-                               read();
-                             }));
+    line_->stream.expires_never();
+    HttpFields fields = {{"Sec-WebSocket-Protocol", std::string(protocol_name)}, {"User-Agent", "palatine"}};
+    line_->socket.connect(address_.server(), address_.path, std::move(fields), guarded([this] {
+                            open_ = true;
+                            wait_ms_ = first_wait_ms;
+                            tell(Connected{});
+                            read();
+                          }));
   }
 
   void read() {
-    socket_->async_read(buffer_, guarded([this](std::size_t) {
-                          tell(Received{beast::buffers_to_string(buffer_.data())});
-                          buffer_.clear();
-                          read();
-                        }));
+    line_->socket.read(guarded([this](std::string_view frame) {
+      tell(Received{std::string(frame)});
+      read();
+    }));
   }
 
   void write() {
-    socket_->text(true);
-    socket_->async_write(asio::buffer(outgoing_.front()), [this, attempt = attempt_](error_code error, std::size_t) {
-      if (attempt != attempt_) return;
+    line_->socket.write(line_->outgoing.front(), true, [this, line = line_](error_code error) {
+      if (line != line_) return;
       if (error) return stopping_ ? void() : fail(error);
-      outgoing_.pop_front();
-      if (!outgoing_.empty()) return write();
+      line->outgoing.pop_front();
+      if (!line->outgoing.empty()) return write();
       if (stopping_) close();
     });
   }
 
   void fail(error_code error) {
-    ++attempt_;
     open_ = false;
-    // A write may still be under way on this socket; it holds the front of the queue until it is told off.
-    retired_.push_back(std::move(outgoing_));
-    if (retired_.size() > 2) retired_.pop_front();
-    outgoing_.clear();
-    beast::get_lowest_layer(*socket_).close();
+    std::exchange(line_, nullptr)->stream.close();
     // Not all at once when a server comes back: up to a fifth more.
     const std::int64_t wait = wait_ms_ + std::uniform_int_distribution<std::int64_t>(0, wait_ms_ / 5)(random_);
     wait_ms_ = std::min(wait_ms_ * 2, longest_wait_ms);
@@ -166,38 +158,33 @@ class Connection::Worker {
     timer_.cancel();
     resolver_.cancel();
     if (!open_) {
-      if (socket_) beast::get_lowest_layer(*socket_).close();
+      if (line_) line_->stream.close();
       return;
     }
     // What was sent before goodbye still goes out; a server that does not answer is not waited for.
     goodbye_.emplace(io_, std::chrono::seconds(1));
     goodbye_->async_wait([this](error_code stopped) {
-      if (!stopped) beast::get_lowest_layer(*socket_).close();
+      if (!stopped) line_->stream.close();
     });
-    if (outgoing_.empty()) close();
+    if (line_->outgoing.empty()) close();
   }
 
   void close() {
-    socket_->async_close(websocket::close_code::normal, [this](error_code) {
-      beast::get_lowest_layer(*socket_).close();
+    line_->socket.close(normal_end, {}, [this, line = line_](error_code) {
+      line->stream.close();
       goodbye_->cancel();
     });
   }
 
   Address address_;
-  // what the system trusts, or who SSL_CERT_FILE names
-  std::unique_ptr<asio::ssl::context> trust_ = address_.tls ? system_trust() : nullptr;
+  TlsContext trust_ = address_.tls ? system_trust() : nullptr;
   asio::io_context io_;
   asio::ip::tcp::resolver resolver_;
   asio::steady_timer timer_;
   std::optional<asio::steady_timer> goodbye_;
-  std::optional<Socket> socket_;
-  beast::flat_buffer buffer_;
-  std::deque<std::string> outgoing_;
-  std::deque<std::deque<std::string>> retired_;
+  std::shared_ptr<Line> line_;  // null: between two attempts
   bool open_ = false;
   bool stopping_ = false;
-  std::uint64_t attempt_ = 0;
   std::int64_t wait_ms_ = first_wait_ms;
   std::minstd_rand random_{std::random_device{}()};
 

@@ -7,7 +7,7 @@
 #include "server/main/config_documents.hpp"
 #include "server/main/mail_settings.hpp"
 #include "server/main/settings.hpp"
-#include "server/net/tls_files.hpp"
+#include "wire/tls_files.hpp"
 
 namespace palatine {
 

@@ -2,19 +2,15 @@
 #pragma once
 
 #include <algorithm>
-#include <boost/asio/any_io_executor.hpp>
-#include <boost/asio/ip/tcp.hpp>
-#include <boost/beast/core/basic_stream.hpp>
-#include <boost/beast/core/rate_policy.hpp>
 #include <chrono>
 #include <cstddef>
-#include <limits>
 #include <map>
 #include <memory>
 #include <string>
 
 #include "protocol/limits.hpp"
 #include "server/people/budget.hpp"
+#include "wire/read_budget.hpp"
 
 namespace palatine {
 
@@ -24,7 +20,7 @@ inline Millis steady_ms() {
 }
 
 // An address, or an IPv6 network.
-struct Caller {
+struct Caller final : ReadBudget {
   // The requests of so many connections, of so many bytes on average: more is read more slowly, and nothing is lost.
   static constexpr std::int64_t connections_share = 32;
   static constexpr std::int64_t request_bytes = 2048;
@@ -36,6 +32,9 @@ struct Caller {
               connections_share * request_bytes * limits.requests_per_second, 1000),
         http_requests(std::max(http_burst, 4 * limits.connections_per_address),
                       std::max(http_per_second, limits.connections_per_address / 2), 1000) {}
+
+  std::size_t bytes_left() override { return static_cast<std::size_t>(bytes.left(steady_ms())); }
+  void bytes_came(std::size_t count) override { bytes.drain(static_cast<std::int64_t>(count), steady_ms()); }
 
   Budget bytes;
   Budget http_requests;
@@ -58,30 +57,5 @@ class Callers {
   std::map<std::string, std::shared_ptr<Caller>> callers_;
   Millis swept_ = 0;
 };
-
-// For Beast's streams: reads no faster than the caller may send, counting all that comes: headers, frames of any kind,
-// what TLS adds.
-class CallerRate {
- public:
-  void belongs_to(std::shared_ptr<Caller> caller) { caller_ = std::move(caller); }
-
- private:
-  friend class boost::beast::rate_policy_access;
-  static constexpr std::size_t all = std::numeric_limits<std::size_t>::max();
-
-  std::size_t available_read_bytes() const {
-    return caller_ ? static_cast<std::size_t>(caller_->bytes.left(steady_ms())) : all;
-  }
-  std::size_t available_write_bytes() const { return all; }
-  void transfer_read_bytes(std::size_t bytes) {
-    if (caller_) caller_->bytes.drain(static_cast<std::int64_t>(bytes), steady_ms());
-  }
-  void transfer_write_bytes(std::size_t) {}
-  void on_timer() {}
-
-  std::shared_ptr<Caller> caller_;
-};
-
-using SocketStream = boost::beast::basic_stream<boost::asio::ip::tcp, boost::asio::any_io_executor, CallerRate>;
 
 }  // namespace palatine

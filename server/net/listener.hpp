@@ -12,9 +12,9 @@
 #include "server/hall/hall.hpp"
 #include "server/net/http.hpp"
 #include "server/net/proxies.hpp"
-#include "server/net/tls_files.hpp"
 #include "server/net/traffic.hpp"
 #include "tl/expected.hpp"
+#include "wire/tls_files.hpp"
 
 namespace boost::asio {
 class io_context;

@@ -1,5 +1,5 @@
 // Frames through real sockets, to a reader that takes its time.
-#include "server/net/gathering_stream.hpp"
+#include "wire/gathering_stream.hpp"
 
 #include <gtest/gtest.h>
 
@@ -95,13 +95,39 @@ TEST_F(Gathering, a_reader_that_went_is_told_once_and_frees_what_waits) {
   EXPECT_EQ(stream_->waiting(), 0u);
 }
 
+TEST_F(Gathering, what_is_being_written_is_told_why_it_ends) {
+  boost::system::error_code how;
+  stream_->write(std::string(20'000'000, 'x'), [&](boost::system::error_code error, std::size_t) { how = error; });
+  reader_.set_option(asio::socket_base::linger(true, 0));
+  reader_.close();
+  io_.run();
+  EXPECT_TRUE(how == asio::error::connection_reset || how == asio::error::broken_pipe) << how.message();
+}
+
+TEST_F(Gathering, what_nobody_reads_any_more_is_drained_up_to_a_limit) {
+  int drained = 0;
+  stream_->drain(100, [&] { ++drained; });
+  const std::string part(60, 'x');
+  reader_.send(asio::buffer(part));
+  io_.run_one();
+  EXPECT_EQ(drained, 0);
+  reader_.send(asio::buffer(part));
+  io_.run();
+  EXPECT_EQ(drained, 1) << "120 bytes are beyond the limit";
+  stream_->drain(100, [&] { ++drained; });
+  reader_.close();
+  io_.restart();
+  io_.run();
+  EXPECT_EQ(drained, 2) << "the other side is done";
+}
+
 // What Beast writes takes its place in the row, and is told when it is out, or when it never will be.
 TEST_F(Gathering, what_beast_writes_goes_in_order_and_ends) {
   std::size_t written = 0;
   boost::system::error_code how;
   const auto done = [&](boost::system::error_code error, std::size_t bytes) { how = error, written = bytes; };
   add("before");
-  stream_->async_write_some(asio::buffer("pong", 4), done);
+  stream_->write("pong", done);
   EXPECT_EQ(written, 0u) << "not from inside the call";
   EXPECT_EQ(read(12),
             "\x81\x06"
@@ -111,7 +137,7 @@ TEST_F(Gathering, what_beast_writes_goes_in_order_and_ends) {
   EXPECT_EQ(written, 4u);
 
   add(std::string(20'000'000, 'x'));
-  stream_->async_write_some(asio::buffer("late", 4), done);
+  stream_->write("late", done);
   stream_->stop();
   io_.restart();
   io_.poll();
@@ -119,7 +145,7 @@ TEST_F(Gathering, what_beast_writes_goes_in_order_and_ends) {
   EXPECT_EQ(written, 0u);
 
   how = {};
-  stream_->async_write_some(asio::buffer("never", 5), done);
+  stream_->write("never", done);
   io_.restart();
   io_.poll();
   EXPECT_EQ(how, asio::error::operation_aborted) << "it is told so, and holds nobody back";

@@ -1,12 +1,15 @@
-// TLS over a TCP stream, without templates: whoever reads or writes is told through a function.
+// TLS over a TCP stream, without templates: whoever reads or writes is told through a function. For the files of this
+// folder only: it brings Beast.
 #pragma once
 
 #include <boost/asio/buffer.hpp>
 #include <functional>
 #include <memory>
+#include <string>
 
-#include "server/net/callers.hpp"
-#include "server/net/tls_files.hpp"
+#include "wire/done.hpp"
+#include "wire/socket_stream.hpp"
+#include "wire/tls_files.hpp"
 
 namespace palatine {
 
@@ -14,7 +17,6 @@ namespace palatine {
 class TlsLayer {
  public:
   using error_code = boost::system::error_code;
-  using Done = std::function<void(error_code, std::size_t)>;
 
   TlsLayer(SocketStream& next, TlsContext context);
   ~TlsLayer();
@@ -22,7 +24,9 @@ class TlsLayer {
   TlsLayer& operator=(const TlsLayer&) = delete;
 
   // As the server; `begun` was read from the stream already.
-  void handshake(boost::asio::const_buffer begun, Done done);
+  void accept(boost::asio::const_buffer begun, Done done);
+  // As a client, of a server that can show to be this host.
+  void connect(const std::string& host, std::function<void(error_code)> done);
   void read_some(boost::asio::mutable_buffer buffer, Done done);
   void write_some(boost::asio::const_buffer buffer, Done done);
   // Says goodbye, and waits for the other side's.

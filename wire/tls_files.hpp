@@ -1,4 +1,5 @@
-// The server's certificate and its key: read from files, and again when these change.
+// What TLS begins with. The server's certificate and its key: read from files, and again when these change; whom a
+// client trusts.
 #pragma once
 
 #include <array>
@@ -24,6 +25,9 @@ struct TlsFiles {
 
 // TLS 1.2 and later, as a server. An error is a sentence that names the file.
 [[nodiscard]] tl::expected<TlsContext, std::string> read_tls(const TlsFiles& files);
+
+// TLS 1.2 and later, with servers that somebody vouches for whom this system trusts, or whom SSL_CERT_FILE names.
+TlsContext system_trust();
 
 class TlsIdentity {
  public:

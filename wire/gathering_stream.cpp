@@ -1,11 +1,13 @@
-#include "server/net/gathering_stream.hpp"
+#include "wire/gathering_stream.hpp"
 
 #include <algorithm>
-#include <boost/asio/buffer.hpp>
 #include <boost/asio/error.hpp>
 #include <boost/asio/post.hpp>
 #include <boost/container/static_vector.hpp>
 #include <utility>
+
+#include "wire/socket_stream.hpp"
+#include "wire/tls_layer.hpp"
 
 namespace palatine {
 
@@ -19,9 +21,41 @@ constexpr std::size_t pieces_kept = 8;           // room for so many is kept bet
 
 }  // namespace
 
+GatheringStream::GatheringStream(tcp::socket socket) : next_(std::make_unique<SocketStream>(std::move(socket))) {}
+GatheringStream::~GatheringStream() = default;
+
+GatheringStream::tcp::socket& GatheringStream::socket() {
+  return next_->socket();
+}
+
+asio::any_io_executor GatheringStream::get_executor() {
+  return next_->get_executor();
+}
+
 void GatheringStream::belongs_to(std::weak_ptr<void> owner, std::function<void(error_code)> failed) {
   owner_ = std::move(owner);
   failed_ = std::move(failed);
+}
+
+void GatheringStream::reads_within(std::shared_ptr<ReadBudget> budget) {
+  next_->rate_policy().belongs_to(std::move(budget));
+}
+
+void GatheringStream::expires_after(std::chrono::milliseconds time) {
+  next_->expires_after(time);
+}
+
+void GatheringStream::expires_never() {
+  next_->expires_never();
+}
+
+void GatheringStream::connect(const tcp::resolver::results_type& found, std::function<void(error_code)> done) {
+  next_->async_connect(found, [done = std::move(done)](error_code error, const tcp::endpoint&) { done(error); });
+}
+
+void GatheringStream::close() {
+  error_code ignored;
+  socket().close(ignored);
 }
 
 // RFC 6455, 5.2: final, text, the length in one, three or nine bytes, no mask.
@@ -48,9 +82,13 @@ void GatheringStream::add(Piece piece) {
 }
 
 void GatheringStream::start_tls(TlsContext context, asio::const_buffer begun, std::function<void(error_code)> done) {
-  tls_ = std::make_unique<TlsLayer>(next_, std::move(context));
-  tls_->handshake(begun,
-                  [owner = owner_.lock(), done = std::move(done)](error_code error, std::size_t) { done(error); });
+  tls_ = std::make_unique<TlsLayer>(*next_, std::move(context));
+  tls_->accept(begun, [owner = owner_.lock(), done = std::move(done)](error_code error, std::size_t) { done(error); });
+}
+
+void GatheringStream::start_tls(TlsContext context, const std::string& host, std::function<void(error_code)> done) {
+  tls_ = std::make_unique<TlsLayer>(*next_, std::move(context));
+  tls_->connect(host, [owner = owner_.lock(), done = std::move(done)](error_code error) { done(error); });
 }
 
 void GatheringStream::end_tls(std::function<void()> done) {
@@ -62,7 +100,7 @@ void GatheringStream::end_tls(std::function<void()> done) {
 void GatheringStream::flush() {
   if (stopped_ || blocked_) return;
   if (tls_) return flush_sealed();
-  auto& socket = next_.socket();
+  auto& socket = next_->socket();
   error_code error;
   if (!socket.non_blocking()) socket.non_blocking(true, error);  // a system call each time
   while (!error && first_ < pieces_.size()) {
@@ -84,8 +122,30 @@ void GatheringStream::flush() {
   complete({});
 }
 
+void GatheringStream::read_some(asio::mutable_buffer buffer, Done done) {
+  if (tls_) return tls_->read_some(buffer, std::move(done));
+  next_->async_read_some(buffer, std::move(done));
+}
+
+void GatheringStream::write(std::string bytes, Done done) {
+  written_ = std::move(done);
+  if (stopped_) return complete(asio::error::operation_aborted);
+  add(Piece{{}, 0, std::make_shared<const std::string>(std::move(bytes))});
+  written_bytes_ = pieces_.back().size();
+  flush();
+}
+
+void GatheringStream::drain(std::size_t most, std::function<void()> done) {
+  const auto part = std::make_shared<std::array<char, 64 * 1024>>();
+  next_->async_read_some(asio::buffer(*part),
+                         [this, part, most, done = std::move(done)](error_code error, std::size_t bytes) mutable {
+                           if (error || bytes > most) return done();
+                           drain(most - bytes, std::move(done));
+                         });
+}
+
 void GatheringStream::fail(error_code error) {
-  stop();
+  halt(error);
   if (failed_) failed_(error);
 }
 
@@ -133,7 +193,7 @@ void GatheringStream::took(std::size_t bytes) {
 
 void GatheringStream::wait_until_writable() {
   blocked_ = true;
-  next_.socket().async_wait(asio::socket_base::wait_write, [this, owner = owner_.lock()](const error_code& error) {
+  socket().async_wait(asio::socket_base::wait_write, [this, owner = owner_.lock()](const error_code& error) {
     blocked_ = false;
     if (stopped_) return;
     if (!error) return flush();
@@ -142,18 +202,20 @@ void GatheringStream::wait_until_writable() {
 }
 
 void GatheringStream::stop() {
-  if (stopped_) return;
+  if (!stopped_) halt(asio::error::operation_aborted);
+}
+
+void GatheringStream::halt(error_code error) {
   stopped_ = true;
   pieces_.clear();
   first_ = offset_ = bytes_ = 0;
-  complete(asio::error::operation_aborted);
+  complete(error);
 }
 
 void GatheringStream::complete(error_code error) {
   if (!written_) return;
-  asio::post(get_executor(), [written = std::exchange(written_, nullptr), error, bytes = error ? 0 : written_bytes_] {
-    written(error, bytes);
-  });
+  asio::post(get_executor(), [written = std::exchange(written_, {}), error,
+                              bytes = error ? 0 : written_bytes_]() mutable { written(error, bytes); });
 }
 
 }  // namespace palatine

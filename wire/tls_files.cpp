@@ -1,4 +1,4 @@
-#include "server/net/tls_files.hpp"
+#include "wire/tls_files.hpp"
 
 #include <openssl/err.h>
 #include <openssl/ssl.h>
@@ -48,6 +48,14 @@ tl::expected<TlsContext, std::string> read_tls(const TlsFiles& files) {
                                   : "holds no key in PEM form, without a password, that can be read: " + reason(error));
   }
   return context;
+}
+
+TlsContext system_trust() {
+  auto trust = std::make_shared<ssl::context>(ssl::context::tls_client);
+  SSL_CTX_set_min_proto_version(trust->native_handle(), TLS1_2_VERSION);
+  trust->set_verify_mode(ssl::verify_peer);
+  trust->set_default_verify_paths();
+  return trust;
 }
 
 std::string TlsIdentity::take(const TlsFiles& files) {

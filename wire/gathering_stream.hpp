@@ -1,0 +1,105 @@
+// A TCP stream, or TLS over one, below HTTP and WebSockets: whole frames and what Beast itself writes (handshake,
+// masked and control frames) queue here in order, and go out together, in one system call where the socket takes them;
+// or in records of TLS, of which each holds as much as goes into one.
+#pragma once
+
+#include <array>
+#include <boost/asio/any_io_executor.hpp>
+#include <boost/asio/buffer.hpp>
+#include <boost/asio/ip/tcp.hpp>
+#include <chrono>
+#include <cstddef>
+#include <functional>
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "wire/done.hpp"
+#include "wire/read_budget.hpp"
+#include "wire/tls_files.hpp"
+
+namespace palatine {
+
+class SocketStream;
+class TlsLayer;
+
+// One read and one write() may be under way at a time. What is under way must keep this alive, and whom it belongs to.
+class GatheringStream {
+ public:
+  using error_code = boost::system::error_code;
+  using tcp = boost::asio::ip::tcp;
+
+  explicit GatheringStream(tcp::socket socket);
+  ~GatheringStream();
+
+  SocketStream& lowest() const { return *next_; }
+  tcp::socket& socket();
+  boost::asio::any_io_executor get_executor();
+
+  // Who is kept alive while the socket takes nothing, and told of an error; set before anything is written.
+  void belongs_to(std::weak_ptr<void> owner, std::function<void(error_code)> failed);
+  void reads_within(std::shared_ptr<ReadBudget> budget);
+
+  // For what begins after it: connecting, reads, and writes but those of flush() without TLS.
+  void expires_after(std::chrono::milliseconds time);
+  void expires_never();
+  // To the first of these that answers.
+  void connect(const tcp::resolver::results_type& found, std::function<void(error_code)> done);
+  // At once, without a word.
+  void close();
+
+  // From here on all is sealed. The owner is kept alive meanwhile.
+  // As the server; `begun` is the first of the other side's handshake.
+  void start_tls(TlsContext context, boost::asio::const_buffer begun, std::function<void(error_code)> done);
+  // With a server that can show to be this host.
+  void start_tls(TlsContext context, const std::string& host, std::function<void(error_code)> done);
+  bool has_tls() const { return tls_ != nullptr; }
+  // Says the goodbye of TLS where there is one to say, and waits for the other side's; nothing is written after it.
+  void end_tls(std::function<void()> done);
+
+  // An unmasked text frame, whole; it goes out with the next flush().
+  void add_text(std::shared_ptr<const std::string> text);
+  // Writes what the socket takes now, and the rest when it can.
+  void flush();
+  // Nothing is written any more.
+  void stop();
+  // Bytes that wait behind the piece that is being written.
+  std::size_t waiting() const { return bytes_ - (first_ < pieces_.size() ? left_of(pieces_[first_]) : 0); }
+
+  void read_some(boost::asio::mutable_buffer buffer, Done done);
+  // Ends when all before it and all of it is written.
+  void write(std::string bytes, Done done);
+  // Reads from the socket, and forgets, until nothing comes any more or more than `most` bytes came.
+  void drain(std::size_t most, std::function<void()> done);
+
+ private:
+  struct Piece {
+    std::array<unsigned char, 10> head{};  // of a frame
+    std::size_t head_bytes = 0;
+    std::shared_ptr<const std::string> text;
+    std::size_t size() const { return head_bytes + text->size(); }
+  };
+  std::size_t left_of(const Piece& first) const { return first.size() - offset_; }
+  void add(Piece piece);
+  void took(std::size_t bytes);
+  void wait_until_writable();
+  void fail(error_code error);
+  void halt(error_code error);
+  void flush_sealed();
+  std::string next_record() const;
+  void complete(error_code error);
+
+  std::unique_ptr<SocketStream> next_;
+  std::unique_ptr<TlsLayer> tls_;
+  std::weak_ptr<void> owner_;
+  std::function<void(error_code)> failed_;
+  std::vector<Piece> pieces_;
+  std::size_t first_ = 0;   // the piece that is being written,
+  std::size_t offset_ = 0;  // and how much of it is
+  std::size_t bytes_ = 0;   // of all pieces, not written yet
+  bool stopped_ = false, blocked_ = false;
+  Done written_;  // of write()
+  std::size_t written_bytes_ = 0;
+};
+
+}  // namespace palatine

@@ -1,0 +1,112 @@
+// The only place that reads and writes by Beast's HTTP: it is dear to compile.
+#include "wire/http_exchange.hpp"
+
+#include <algorithm>
+#include <boost/beast/http/read.hpp>
+#include <boost/beast/http/write.hpp>
+#include <boost/beast/websocket/rfc6455.hpp>
+
+#include "wire/http_inside.hpp"
+
+namespace palatine {
+
+namespace http = boost::beast::http;
+
+namespace {
+
+HttpExchange::Fault fault_of(const boost::system::error_code& error) {
+  using Fault = HttpExchange::Fault;
+  if (!error) return Fault::none;
+  if (error == http::error::header_limit || error == http::error::body_limit) return Fault::too_long;
+  const bool of_http = error.category() == http::make_error_code(http::error::bad_method).category();
+  return of_http && error != http::error::end_of_stream && error != http::error::partial_message ? Fault::malformed
+                                                                                                 : Fault::gone;
+}
+
+}  // namespace
+
+HttpExchange::HttpExchange(GatheringStream& stream) : inside_(std::make_unique<Inside>(stream)) {}
+HttpExchange::~HttpExchange() = default;
+
+void HttpExchange::begin_with(std::string_view bytes) {
+  const auto room = inside_->buffer.prepare(bytes.size());
+  std::copy(bytes.begin(), bytes.end(), static_cast<char*>(room.data()));
+  inside_->buffer.commit(bytes.size());
+}
+
+void HttpExchange::read_head(std::uint32_t most_bytes, Read done) {
+  auto& parser = inside_->parser.emplace();
+  parser.header_limit(most_bytes);
+  parser.body_limit(boost::none);  // known when the head is read
+  http::async_read_header(inside_->lower, inside_->buffer, parser,
+                          [done = std::move(done)](error_code error, std::size_t) { done(fault_of(error)); });
+}
+
+void HttpExchange::read_body(std::uint64_t most_bytes, Read done) {
+  inside_->parser->body_limit(most_bytes);
+  http::async_read(inside_->lower, inside_->buffer, *inside_->parser,
+                   [done = std::move(done)](error_code error, std::size_t) { done(fault_of(error)); });
+}
+
+std::string_view HttpExchange::method() const {
+  return inside_->parser->get().method_string();
+}
+
+std::string_view HttpExchange::known_method() const {
+  return http::to_string(inside_->parser->get().method());
+}
+
+std::string_view HttpExchange::target() const {
+  return inside_->parser->get().target();
+}
+
+std::string_view HttpExchange::field(std::string_view name) const {
+  return inside_->parser->get()[name];
+}
+
+std::vector<std::string_view> HttpExchange::fields(std::string_view name) const {
+  std::vector<std::string_view> all;
+  const auto [first, last] = inside_->parser->get().equal_range(name);
+  for (auto one = first; one != last; ++one) all.push_back(one->value());
+  return all;
+}
+
+std::optional<std::uint64_t> HttpExchange::content_length() const {
+  const auto length = inside_->parser->content_length();
+  return length ? std::optional(*length) : std::nullopt;
+}
+
+bool HttpExchange::complete() const {
+  return inside_->parser->is_done();
+}
+
+bool HttpExchange::wants_web_socket() const {
+  return boost::beast::websocket::is_upgrade(inside_->parser->get());
+}
+
+std::string HttpExchange::take_body() {
+  return std::move(inside_->parser->get().body());
+}
+
+void HttpExchange::begin_answer(unsigned status) {
+  inside_->answer = {};
+  inside_->answer.version(11);
+  inside_->answer.result(status);
+}
+
+void HttpExchange::set(std::string_view name, std::string_view value) {
+  inside_->answer.set(name, value);
+}
+
+void HttpExchange::send_answer(std::string_view content, bool may_stay, std::function<void(error_code, bool)> done) {
+  const auto& request = inside_->parser->get();
+  auto& answer = inside_->answer;
+  const bool stays = may_stay && complete() && request.keep_alive();
+  answer.keep_alive(stays);
+  if (answer.result() != http::status::not_modified) answer.content_length(content.size());
+  if (request.method() != http::verb::head) answer.body() = {content.data(), content.size()};
+  http::async_write(inside_->lower, answer,
+                    [done = std::move(done), stays](error_code error, std::size_t) { done(error, stays); });
+}
+
+}  // namespace palatine
