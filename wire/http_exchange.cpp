@@ -23,6 +23,12 @@ HttpExchange::Fault fault_of(const boost::system::error_code& error) {
                                                                                                  : Fault::gone;
 }
 
+HttpFields all_of(const http::fields& fields) {
+  HttpFields all;
+  for (const auto& field : fields) all.emplace_back(std::string(field.name_string()), std::string(field.value()));
+  return all;
+}
+
 }  // namespace
 
 HttpExchange::HttpExchange(GatheringStream& stream) : inside_(std::make_unique<Inside>(stream)) {}
@@ -71,6 +77,10 @@ std::vector<std::string_view> HttpExchange::fields(std::string_view name) const 
   return all;
 }
 
+HttpFields HttpExchange::fields() const {
+  return all_of(inside_->parser->get());
+}
+
 std::optional<std::uint64_t> HttpExchange::content_length() const {
   const auto length = inside_->parser->content_length();
   return length ? std::optional(*length) : std::nullopt;
@@ -98,6 +108,14 @@ void HttpExchange::set(std::string_view name, std::string_view value) {
   inside_->answer.set(name, value);
 }
 
+void HttpExchange::add(std::string_view name, std::string_view value) {
+  inside_->answer.insert(name, value);
+}
+
+void HttpExchange::erase(std::string_view name) {
+  inside_->answer.erase(name);
+}
+
 void HttpExchange::send_answer(std::string_view content, bool may_stay, std::function<void(error_code, bool)> done) {
   const auto& request = inside_->parser->get();
   auto& answer = inside_->answer;
@@ -107,6 +125,57 @@ void HttpExchange::send_answer(std::string_view content, bool may_stay, std::fun
   if (request.method() != http::verb::head) answer.body() = {content.data(), content.size()};
   http::async_write(inside_->lower, answer,
                     [done = std::move(done), stays](error_code error, std::size_t) { done(error, stays); });
+}
+
+struct HttpInquiry::Inside {
+  explicit Inside(GatheringStream& stream) : lower(stream) {}
+
+  LowerStream lower;
+  http::request<http::string_body> request;
+  http::response_parser<http::string_body> parser;
+  boost::beast::flat_buffer buffer;
+};
+
+HttpInquiry::HttpInquiry(GatheringStream& stream, std::string_view method, std::string_view target)
+    : inside_(std::make_unique<Inside>(stream)) {
+  inside_->request.method_string(method);
+  inside_->request.target(target);
+}
+
+HttpInquiry::~HttpInquiry() = default;
+
+void HttpInquiry::set(std::string_view name, std::string_view value) {
+  inside_->request.set(name, value);
+}
+
+void HttpInquiry::ask(std::string body, std::uint64_t most_bytes, std::function<void(error_code)> done) {
+  Inside& inside = *inside_;
+  inside.request.body() = std::move(body);
+  if (!inside.request.body().empty()) inside.request.prepare_payload();
+  inside.parser.body_limit(most_bytes);
+  if (inside.request.method() == http::verb::head) inside.parser.skip(true);
+  http::async_write(inside.lower, inside.request,
+                    [&inside, done = std::move(done)](error_code failed, std::size_t) mutable {
+                      if (failed) return done(failed);
+                      http::async_read(inside.lower, inside.buffer, inside.parser,
+                                       [done = std::move(done)](error_code error, std::size_t) { done(error); });
+                    });
+}
+
+unsigned HttpInquiry::status() const {
+  return inside_->parser.get().result_int();
+}
+
+std::string_view HttpInquiry::field(std::string_view name) const {
+  return inside_->parser.get()[name];
+}
+
+HttpFields HttpInquiry::fields() const {
+  return all_of(inside_->parser.get());
+}
+
+std::string HttpInquiry::take_body() {
+  return std::move(inside_->parser.get().body());
 }
 
 }  // namespace palatine

@@ -1,4 +1,4 @@
-// HTTP over a stream, as a server: requests that are read, and their answers.
+// HTTP over a stream: as a server, requests that are read, and their answers; as a client, a question.
 #pragma once
 
 #include <boost/system/error_code.hpp>
@@ -43,6 +43,7 @@ class HttpExchange {
   std::string_view target() const;
   std::string_view field(std::string_view name) const;                // the first; "": none
   std::vector<std::string_view> fields(std::string_view name) const;  // all of this name
+  HttpFields fields() const;
   std::optional<std::uint64_t> content_length() const;
   bool complete() const;  // nothing more of the request comes
   bool wants_web_socket() const;
@@ -50,6 +51,8 @@ class HttpExchange {
 
   void begin_answer(unsigned status);
   void set(std::string_view name, std::string_view value);  // in the place of what was set before
+  void add(std::string_view name, std::string_view value);
+  void erase(std::string_view name);
   // `content` must stay until it is done. The connection stays where `may_stay`, and the client wants it to.
   void send_answer(std::string_view content, bool may_stay, std::function<void(error_code, bool stays)> done);
 
@@ -57,6 +60,29 @@ class HttpExchange {
   const Inside& inside() const { return *inside_; }
 
  private:
+  std::unique_ptr<Inside> inside_;
+};
+
+class HttpInquiry {
+ public:
+  using error_code = boost::system::error_code;
+
+  HttpInquiry(GatheringStream& stream, std::string_view method, std::string_view target);
+  ~HttpInquiry();
+  HttpInquiry(const HttpInquiry&) = delete;
+  HttpInquiry& operator=(const HttpInquiry&) = delete;
+
+  void set(std::string_view name, std::string_view value);
+  // Once. `done`, which must keep this and the stream alive, is told when the answer is there.
+  void ask(std::string body, std::uint64_t most_bytes, std::function<void(error_code)> done);
+
+  unsigned status() const;
+  std::string_view field(std::string_view name) const;
+  HttpFields fields() const;
+  std::string take_body();
+
+ private:
+  struct Inside;
   std::unique_ptr<Inside> inside_;
 };
 

@@ -1,6 +1,7 @@
-#include <boost/asio/connect.hpp>
+#include <boost/asio/post.hpp>
 
 #include "tools/wire/stream.hpp"
+#include "wire/http_exchange.hpp"
 
 namespace palatine::client {
 namespace {
@@ -10,53 +11,55 @@ constexpr auto handshake_patience = std::chrono::seconds(10);
 class Dialled final : public Stream {
  public:
   Dialled(Loop& loop, Dial dial)
-      : Stream(beast::tcp_stream(loop.inside().io)), dial_(std::move(dial)), resolver_(loop.inside().io) {}
+      : Stream(asio::ip::tcp::socket(loop.inside().io),
+               {.handshake = handshake_patience, .largest_message = largest_message}),
+        dial_(std::move(dial)),
+        resolver_(loop.inside().io) {}
 
   // Callbacks end with the first error.
   template <class F>
   auto next(F f) {
     return [self = shared_from_this(), this, f](error_code error, auto&&... rest) -> void {
-      if (error) return tell({0, error.message(), static_cast<int>(answer_.result_int())});
+      if (error) return tell({0, error.message(), static_cast<int>(ws_.status())});
       f(std::forward<decltype(rest)>(rest)...);
     };
   }
 
   void start() {
+    stream_.belongs_to(weak_from_this(), {});
     resolver_.async_resolve(dial_.address.host, dial_.address.port,
                             next([this](const asio::ip::tcp::resolver::results_type& found) {
-                              beast::get_lowest_layer(ws_).expires_after(handshake_patience);
-                              beast::get_lowest_layer(ws_).async_connect(
-                                  found, next([this](const asio::ip::tcp::endpoint&) { shake_hands(); }));
+                              stream_.expires_after(handshake_patience);
+                              stream_.connect(found, next([this] { shake_hands(); }));
                             }));
   }
 
  private:
   void shake_hands() {
-    beast::get_lowest_layer(ws_).socket().set_option(asio::ip::tcp::no_delay(true));
-    beast::get_lowest_layer(ws_).expires_never();
-    ws_.set_option(websocket::stream_base::timeout{handshake_patience, websocket::stream_base::none(), false});
-    ws_.set_option(websocket::stream_base::decorator([dial = dial_](websocket::request_type& request) {
-      if (!dial.subprotocol.empty()) request.set(http::field::sec_websocket_protocol, dial.subprotocol);
-      if (!dial.origin.empty()) request.set(http::field::origin, dial.origin);
-      request.set(http::field::user_agent, "palatine");
-    }));
-    answer_.result(0);
+    stream_.socket().set_option(asio::ip::tcp::no_delay(true));
+    stream_.expires_never();
+    HttpFields fields = {{"User-Agent", "palatine"}};
+    if (!dial_.subprotocol.empty()) fields.emplace_back("Sec-WebSocket-Protocol", dial_.subprotocol);
+    if (!dial_.origin.empty()) fields.emplace_back("Origin", dial_.origin);
     const std::string host = dial_.host.empty() ? dial_.address.server() : dial_.host;
-    ws_.async_handshake(answer_, host, dial_.address.path, next([this] {
-                          subprotocol = std::string(answer_[http::field::sec_websocket_protocol]);
-                          begin();
-                        }));
+    ws_.connect(host, dial_.address.path, std::move(fields), next([this] {
+                  subprotocol = ws_.subprotocol();
+                  begin();
+                }));
   }
 
   Dial dial_;
   asio::ip::tcp::resolver resolver_;
-  websocket::response_type answer_;
 };
 
 // One question over HTTP and its answer.
 struct Question : std::enable_shared_from_this<Question> {
-  Question(Loop& loop, std::function<void(HttpReply)> call)
-      : stream(loop.inside().io), resolver(loop.inside().io), answer(std::move(call)) {}
+  Question(Loop& loop, const HttpQuestion& question, std::function<void(HttpReply)> call)
+      : stream(asio::ip::tcp::socket(loop.inside().io)),
+        http(stream, question.method, question.target),
+        resolver(loop.inside().io),
+        body(question.body),
+        answer(std::move(call)) {}
 
   template <class F>
   auto next(F f) {
@@ -67,37 +70,23 @@ struct Question : std::enable_shared_from_this<Question> {
   }
 
   void ask(const Address& address) {
+    stream.belongs_to(weak_from_this(), {});
     stream.expires_after(std::chrono::seconds(30));
-    resolver.async_resolve(address.host, address.port, next([this](const asio::ip::tcp::resolver::results_type& found) {
-                             stream.async_connect(found, next([this](const asio::ip::tcp::endpoint&) {
-                                                    http::async_write(stream, request,
-                                                                      next([this](std::size_t) { read(); }));
-                                                  }));
-                           }));
+    resolver.async_resolve(
+        address.host, address.port, next([this](const asio::ip::tcp::resolver::results_type& found) {
+          stream.connect(found, next([this] { http.ask(std::move(body), largest_message, next([this] { read(); })); }));
+        }));
   }
 
   void read() {
-    parser.body_limit(largest_message);
-    if (request.method() == http::verb::head) parser.skip(true);
-    http::async_read(stream, buffer, parser, next([this](std::size_t) {
-                       auto& got = parser.get();
-                       HttpReply reply{static_cast<int>(got.result_int()),
-                                       std::string(got[http::field::content_type]),
-                                       std::move(got.body()),
-                                       {}};
-                       for (const auto& field : got) {
-                         reply.headers.emplace_back(std::string(field.name_string()), std::string(field.value()));
-                       }
-                       stream.close();
-                       answer(std::move(reply));
-                     }));
+    stream.close();
+    answer({static_cast<int>(http.status()), std::string(http.field("Content-Type")), http.take_body(), http.fields()});
   }
 
-  beast::tcp_stream stream;
+  GatheringStream stream;
+  HttpInquiry http;
   asio::ip::tcp::resolver resolver;
-  http::request<http::string_body> request;
-  http::response_parser<http::string_body> parser;
-  beast::flat_buffer buffer;
+  std::string body;
   std::function<void(HttpReply)> answer;
 };
 
@@ -110,15 +99,11 @@ std::shared_ptr<Socket> dial(Loop& loop, const Dial& dial) {
 }
 
 void ask_http(Loop& loop, const Address& address, const HttpQuestion& question, std::function<void(HttpReply)> answer) {
-  const auto asked = std::make_shared<Question>(loop, std::move(answer));
-  asked->request.method_string(question.method);
-  asked->request.target(question.target);
-  asked->request.set(http::field::host, address.server());
-  asked->request.set(http::field::user_agent, "palatine");
-  for (const auto& [name, value] : question.headers) asked->request.set(name, value);
-  asked->request.set(http::field::connection, "close");
-  asked->request.body() = question.body;
-  if (!question.body.empty()) asked->request.prepare_payload();
+  const auto asked = std::make_shared<Question>(loop, question, std::move(answer));
+  asked->http.set("Host", address.server());
+  asked->http.set("User-Agent", "palatine");
+  for (const auto& [name, value] : question.headers) asked->http.set(name, value);
+  asked->http.set("Connection", "close");
   asked->ask(address);
 }
 

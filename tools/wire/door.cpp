@@ -1,21 +1,25 @@
 #include "tools/wire/stream.hpp"
+#include "wire/http_exchange.hpp"
 
 namespace palatine::client {
 namespace {
 
+constexpr std::uint32_t largest_head = 8 * 1024;
+
 class Accepted final : public Stream {
  public:
-  explicit Accepted(beast::tcp_stream lower) : Stream(std::move(lower)) {}
+  explicit Accepted(asio::ip::tcp::socket socket)
+      : Stream(std::move(socket), {.handshake = std::chrono::seconds(30),
+                                   .idle = std::chrono::seconds(300),
+                                   .pings = true,
+                                   .largest_message = largest_message}) {}
 
-  void start(const http::request<http::string_body>& request, const std::string& chosen,
+  void start(const HttpExchange& request, const std::string& chosen,
              std::function<void(std::shared_ptr<Socket>)> open) {
     subprotocol = chosen;
-    ws_.set_option(websocket::stream_base::timeout::suggested(beast::role_type::server));
-    ws_.set_option(websocket::stream_base::decorator([chosen](websocket::response_type& response) {
-      if (!chosen.empty()) response.set(http::field::sec_websocket_protocol, chosen);
-    }));
+    stream_.belongs_to(weak_from_this(), {});
     const auto self = std::static_pointer_cast<Accepted>(shared_from_this());
-    ws_.async_accept(request, [self, open = std::move(open)](error_code error) {
+    ws_.accept(request, chosen, {}, [self, open = std::move(open)](error_code error) {
       if (error) return self->tell({0, error.message(), 0});
       open(self);
       self->begin();
@@ -28,55 +32,48 @@ class Guest final : public Visitor, public std::enable_shared_from_this<Guest> {
   explicit Guest(asio::ip::tcp::socket socket) : stream_(std::move(socket)) {}
 
   void read(std::function<void(std::shared_ptr<Visitor>)> visit) {
+    stream_.belongs_to(weak_from_this(), {});
     stream_.expires_after(std::chrono::seconds(30));
-    parser_.body_limit(largest_message);
-    const auto self = shared_from_this();
-    http::async_read(stream_, buffer_, parser_, [self, visit](error_code error, std::size_t) {
-      if (error) return;
-      self->understand();
-      visit(self);
+    http_.read_head(largest_head, [self = shared_from_this(), visit = std::move(visit)](auto fault) {
+      if (fault != HttpExchange::Fault::none) return;
+      self->http_.read_body(largest_message, [self, visit](auto failed) {
+        if (failed != HttpExchange::Fault::none) return;
+        self->understand();
+        visit(self);
+      });
     });
   }
 
   void answer(const HttpReply& reply) override {
-    response_.result(static_cast<unsigned>(reply.status == 0 ? 502 : reply.status));
-    for (const auto& [name, value] : reply.headers) response_.insert(name, value);
-    for (const auto field : {http::field::content_length, http::field::transfer_encoding, http::field::connection}) {
-      response_.erase(field);
-    }
-    response_.keep_alive(false);
-    response_.body() = reply.body;
-    response_.prepare_payload();
-    http::async_write(stream_, response_, [self = shared_from_this()](error_code, std::size_t) {
+    reply_ = reply.body;
+    http_.begin_answer(static_cast<unsigned>(reply.status == 0 ? 502 : reply.status));
+    for (const auto& [name, value] : reply.headers) http_.add(name, value);
+    for (const auto* name : {"Content-Length", "Transfer-Encoding", "Connection"}) http_.erase(name);
+    http_.send_answer(reply_, false, [self = shared_from_this()](error_code, bool) {
       error_code ignored;
       self->stream_.socket().shutdown(asio::ip::tcp::socket::shutdown_send, ignored);
     });
   }
 
   void accept(std::string chosen, std::function<void(std::shared_ptr<Socket>)> open) override {
-    stream_.expires_never();
-    const auto accepted = std::make_shared<Accepted>(std::move(stream_));
-    accepted->start(parser_.get(), chosen, std::move(open));
+    const auto accepted = std::make_shared<Accepted>(std::move(stream_.socket()));
+    accepted->start(http_, chosen, std::move(open));
   }
 
  private:
   void understand() {
-    const auto& request = parser_.get();
-    wants_socket = websocket::is_upgrade(request);
-    subprotocol = std::string(request[http::field::sec_websocket_protocol]);
-    origin = std::string(request[http::field::origin]);
-    question.method = std::string(request.method_string());
-    question.target = std::string(request.target());
-    question.body = request.body();
-    for (const auto& field : request) {
-      question.headers.emplace_back(std::string(field.name_string()), std::string(field.value()));
-    }
+    wants_socket = http_.wants_web_socket();
+    subprotocol = std::string(http_.field("Sec-WebSocket-Protocol"));
+    origin = std::string(http_.field("Origin"));
+    question.method = std::string(http_.method());
+    question.target = std::string(http_.target());
+    question.body = http_.take_body();
+    question.headers = http_.fields();
   }
 
-  beast::tcp_stream stream_;
-  beast::flat_buffer buffer_;
-  http::request_parser<http::string_body> parser_;
-  http::response<http::string_body> response_;
+  GatheringStream stream_;
+  HttpExchange http_{stream_};
+  std::string reply_;  // that is being sent
 };
 
 }  // namespace

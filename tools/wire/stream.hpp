@@ -1,28 +1,30 @@
-// One WebSocket that is open, either side of it. For the files of this folder only: it brings Beast.
+// One WebSocket that is open, either side of it. For the files of this folder only: it brings Asio.
 #pragma once
 
 #include <boost/asio/ip/tcp.hpp>
-#include <boost/beast/core.hpp>
-#include <boost/beast/websocket.hpp>
+#include <cstddef>
 #include <deque>
+#include <memory>
 #include <optional>
+#include <string>
+#include <utility>
 
 #include "tools/wire/loop_inside.hpp"
 #include "tools/wire/socket.hpp"
+#include "wire/gathering_stream.hpp"
+#include "wire/web_socket.hpp"
 
 namespace palatine::client {
 
 namespace asio = boost::asio;
-namespace beast = boost::beast;
-namespace http = beast::http;
-namespace websocket = beast::websocket;
 using boost::system::error_code;
 
 inline constexpr std::size_t largest_message = 64 * 1024 * 1024;  // a replay is one frame
 
 class Stream : public Socket, public std::enable_shared_from_this<Stream> {
  public:
-  explicit Stream(beast::tcp_stream lower) : ws_(std::move(lower)) {}
+  Stream(asio::ip::tcp::socket socket, const WebSocketConfig& config)
+      : stream_(std::move(socket)), ws_(stream_, config) {}
 
   void send(std::string frame, bool binary) override;
   void close(int code, std::string reason) override;
@@ -33,7 +35,8 @@ class Stream : public Socket, public std::enable_shared_from_this<Stream> {
   void over(error_code error);
   void tell(Closed how);
 
-  websocket::stream<beast::tcp_stream> ws_;
+  GatheringStream stream_;
+  WebSocket ws_;
 
  private:
   struct Frame {
@@ -44,9 +47,8 @@ class Stream : public Socket, public std::enable_shared_from_this<Stream> {
   void write();
   void say_goodbye();
 
-  beast::flat_buffer buffer_;
   std::deque<Frame> outgoing_;
-  std::optional<websocket::close_reason> goodbye_;
+  std::optional<WebSocket::Goodbye> goodbye_;
   bool open_ = false;
   bool told_ = false;
   bool saying_goodbye_ = false;
