@@ -21,6 +21,9 @@ OF_JSON = ("tools/certify/", "tools/load/", "tools/mock/")
 JSON_LIBRARY = re.compile(r'#include\s*[<"](nlohmann|rapidjson)/')
 ENGINE_TABOO = re.compile(r"#include\s*<(iostream|fstream|thread|mutex|chrono|ctime|cstdio|random|filesystem|unordered_\w+)>")
 PUBLIC_GAME_JSON = {"protocol/describe_json.hpp", "protocol/json_tree.hpp"}
+# It is dear to compile, and stands where it is compiled once; the relay is what the server is compared to.
+BEAST = re.compile(r"#include\s*<boost/beast/(core|http|websocket)\b")
+OF_BEAST = ("wire/", "tests/bench/relay.cpp")
 TEST_SLEEP = re.compile(r"sleep_for|sleep_until|\busleep\(|\btime\.sleep\(|asyncio\.sleep\((?!0\))")
 UNFINISHED = re.compile(r"\b(TODO|FIXME|XXX|HACK)\b")
 
@@ -56,10 +59,14 @@ def faults_of(name, text):
             yield number, "I/O, clock, thread or unordered iteration in the engine"
         if name.startswith("engine/") and cpp and re.search(r"\b(float|double)\b", line) and "players" not in name:
             yield number, "a floating-point number in the engine"
-        if name.startswith("engine/") and re.search(r'#include "(protocol|server|client-cli|tools)/', line):
+        if name.startswith("engine/") and re.search(r'#include "(protocol|wire|server|client-cli|tools)/', line):
             yield number, "the engine depends on what stands above it"
-        if name.startswith("protocol/") and re.search(r'#include "(server|client-cli|tools)/', line):
+        if name.startswith("protocol/") and re.search(r'#include "(wire|server|client-cli|tools)/', line):
             yield number, "the protocol depends on what stands above it"
+        if name.startswith("wire/") and re.search(r'#include "(engine|protocol|server|client-cli|tools)/', line):
+            yield number, "the wire depends on what it carries"
+        if cpp and BEAST.search(line) and not name.startswith(OF_BEAST):
+            yield number, "Beast outside of wire/"
         if name.startswith("tests/") and not name.startswith("tests/lint/") and TEST_SLEEP.search(line):
             yield number, "a test that waits by the clock"
         if cpp and UNFINISHED.search(line):

@@ -45,6 +45,11 @@ class House(unittest.TestCase):
         self.assertTrue(rules("engine/a.cpp", "double d = 0;\n"))
         self.assertTrue(rules("engine/a.cpp", '#include "protocol/json.hpp"\n'))
 
+    def test_beast_stands_in_one_folder(self):
+        self.assertTrue(rules("server/a.cpp", "#include <boost/beast/websocket.hpp>\n"))
+        self.assertEqual(rules("wire/a.cpp", "#include <boost/beast/websocket.hpp>\n"), [])
+        self.assertTrue(rules("wire/a.cpp", '#include "server/net/http.hpp"\n'))
+
     def test_tests_do_not_sleep(self):
         self.assertTrue(rules("tests/a/b.py", "time." + "sleep(1)\n"))
 
