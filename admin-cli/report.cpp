@@ -10,9 +10,7 @@
 namespace palatine::admin {
 
 std::string json_string(const std::string& text) {
-  std::string out;
-  append_string(out, text);
-  return out;
+  return string_text(text);
 }
 
 void Report::line(const std::string& sentence) const {

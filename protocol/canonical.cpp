@@ -24,9 +24,9 @@ bool before_in_utf16(const std::string& a, const std::string& b) {
   return left < right;
 }
 
-void append_canonical(std::string& out, const nlohmann::json& value);
+void append_canonical(TextBuffer& out, const nlohmann::json& value);
 
-void append_object(std::string& out, const nlohmann::json& object) {
+void append_object(TextBuffer& out, const nlohmann::json& object) {
   std::vector<const std::string*> names;
   names.reserve(object.size());
   for (auto it = object.begin(); it != object.end(); ++it) names.push_back(&it.key());
@@ -41,7 +41,7 @@ void append_object(std::string& out, const nlohmann::json& object) {
   out += '}';
 }
 
-void append_canonical(std::string& out, const nlohmann::json& value) {
+void append_canonical(TextBuffer& out, const nlohmann::json& value) {
   switch (value.type()) {
     case nlohmann::json::value_t::object:
       return append_object(out, value);
@@ -64,9 +64,7 @@ void append_canonical(std::string& out, const nlohmann::json& value) {
 }  // namespace
 
 std::string canonical_text(const nlohmann::json& value) {
-  std::string out;
-  append_canonical(out, value);
-  return out;
+  return built([&](TextBuffer& out) { append_canonical(out, value); });
 }
 
 Json canonical(const Json& value) {

@@ -1,6 +1,7 @@
 // Frames: requests in, responses and notifications out.
 #include "protocol/codec.hpp"
 
+#include <algorithm>
 #include <array>
 #include <span>
 #include <utility>
@@ -17,27 +18,37 @@ namespace palatine {
 
 namespace {
 
-// Which members of each request are secret.
+// Members of a request that its hash leaves alone: it is kept with the answer, and what is guessed from few words must
+// not be in it.
+template <class R>
+struct Unsaid {
+  static constexpr std::array<std::string_view, 1> members = {"key"};
+};
+template <class R>
+  requires requires { R::secrets; }
+struct Unsaid<R> {
+  static constexpr auto members = [] {
+    std::array<std::string_view, R::secrets.size() + 1> all{"key"};
+    std::copy(R::secrets.begin(), R::secrets.end(), all.begin() + 1);
+    return all;
+  }();
+};
 template <class... Requests>
-constexpr auto secrets_of(const std::variant<Requests...>*) {
-  using Secrets = std::span<const std::string_view>;
-  const auto of = []<class R>(Type<R>) -> Secrets {
-    if constexpr (requires { R::secrets; }) return R::secrets;
-    return {};
-  };
-  return std::array<Secrets, sizeof...(Requests)>{of(Type<Requests>{})...};
+constexpr auto unsaid_of(const std::variant<Requests...>*) {
+  return std::array<std::span<const std::string_view>, sizeof...(Requests)>{Unsaid<Requests>::members...};
 }
 
 tl::expected<Call, Error> read_call(const CallFrame& frame) {
   auto request = request_of<Request>(frame);
   if (!request) return tl::unexpected(std::move(request.error()));
-  // the hash is kept with the answer: what is guessed from few words must not be in it
-  std::vector<std::string_view> unsaid{"key"};
-  const auto secrets = secrets_of(static_cast<const Request*>(nullptr))[request->index()];
-  unsaid.insert(unsaid.end(), secrets.begin(), secrets.end());
-  const std::string said =
-      "{\"method\":\"" + frame.method + "\",\"params\":" + sorted_text(*frame.params, unsaid) + '}';
-  return Call{frame.id, std::move(*request), sha256_hex(said)};
+  static constexpr auto unsaid = unsaid_of(static_cast<const Request*>(nullptr));
+  TextBuffer said;
+  said += "{\"method\":\"";
+  said += frame.method;
+  said += "\",\"params\":";
+  append_sorted_text(said, *frame.params, unsaid[request->index()]);
+  said += '}';
+  return Call{frame.id, std::move(*request), sha256_hex(said.view())};
 }
 
 std::string frame_start(const Json& id) {
@@ -51,22 +62,35 @@ std::string frame_end(const Left& left) {
 // Of one of the requests or notifications of a variant: a message's name is its method.
 std::string method_frame(std::string_view start, const VariantAccess& messages, const void* message) {
   const Layout& params = *messages.alternatives[messages.index(message)];
-  return built([&](std::string& out) {
+  return built([&](TextBuffer& out) {
     out += start;
-    out += "\"method\":";
-    append_name(out, params.record->name);
-    out += ",\"params\":";
+    out += "\"method\":\"";
+    out += params.record->name;
+    out += "\",\"params\":";
     append_text(out, params, messages.value(message));
     out += '}';
   });
 }
 
-void append_value(std::string& out, const Rejection::Value& value) {
+void append_value(TextBuffer& out, const Rejection::Value& value) {
   if (const auto* number = std::get_if<std::int64_t>(&value)) {
-    out += std::to_string(*number);
+    out.add_number(*number);
   } else {
     append_string(out, std::get<std::string>(value));
   }
+}
+
+void append_args(TextBuffer& out, const Error::Args& args) {
+  out += ",\"args\":";
+  char before = '{';
+  for (const auto& [name, value] : args) {
+    out += before;
+    append_string(out, name);
+    out += ':';
+    append_value(out, value);
+    before = ',';
+  }
+  out += '}';
 }
 
 }  // namespace
@@ -97,30 +121,30 @@ std::string encode_result(const Json& id, const Json& result, const Left& left) 
 }
 
 std::string encode_error(const Json& id, const Error& error, const Left& left) {
-  std::string out = frame_start(id) + ",\"error\":{\"code\":" + std::to_string(error.code) + ",\"message\":";
-  append_string(out, error.message);
-  out += ",\"data\":{\"reason\":";
-  append_string(out, error.reason);
-  if (error.path) {
-    out += ",\"path\":";
-    append_string(out, *error.path);
-  }
-  if (error.rule) {
-    out += ",\"rule\":";
-    append_string(out, *error.rule);
-  }
-  if (!error.args.empty()) {
-    out += ",\"args\":{";
-    for (std::size_t i = 0; i < error.args.size(); ++i) {
-      if (i > 0) out += ',';
-      append_string(out, error.args[i].first);
-      out += ':';
-      append_value(out, error.args[i].second);
+  return built([&](TextBuffer& out) {
+    out += frame_start(id);
+    out += ",\"error\":{\"code\":";
+    out.add_number(error.code);
+    out += ",\"message\":";
+    append_string(out, error.message);
+    out += ",\"data\":{\"reason\":";
+    append_string(out, error.reason);
+    if (error.path) {
+      out += ",\"path\":";
+      append_string(out, *error.path);
     }
-    out += '}';
-  }
-  if (error.retry_after_ms) out += ",\"retry_after_ms\":" + std::to_string(*error.retry_after_ms);
-  return out + "}}" + frame_end(left);
+    if (error.rule) {
+      out += ",\"rule\":";
+      append_string(out, *error.rule);
+    }
+    if (!error.args.empty()) append_args(out, error.args);
+    if (error.retry_after_ms) {
+      out += ",\"retry_after_ms\":";
+      out.add_number(*error.retry_after_ms);
+    }
+    out += "}}";
+    out += frame_end(left);
+  });
 }
 
 std::string encode(const Notification& notification) {

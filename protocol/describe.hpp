@@ -1,7 +1,5 @@
 // Descriptions of plain types: which members a struct has and what they may be, what an enum's values are called, which
-// kinds a variant has. A description is data: tables, made at compile time, that one writer (describe_text.hpp), one
-// strict or lenient reader (describe_json.hpp), one patcher (describe_patch.hpp) and one maker of schemas
-// (describe_schema.hpp) walk. No JSON library in here.
+// kinds a variant has. Out of them come tables (layout.hpp), made at compile time. No JSON library in here.
 //
 // A description is a function `describe` beside the type (found by argument-dependent lookup):
 //
@@ -34,6 +32,7 @@
 #include "engine/core/seat.hpp"
 #include "engine/core/small_list.hpp"
 #include "protocol/json.hpp"
+#include "protocol/layout.hpp"
 
 namespace palatine {
 
@@ -42,32 +41,6 @@ struct Type {
   using type = T;
 };
 
-inline constexpr std::int64_t largest_integer = (std::int64_t{1} << 53) - 1;  // what every JSON reader keeps exact
-
-// What a text must look like: the pattern for schemas, the test for readers, the words for people.
-struct TextForm {
-  std::string_view pattern;  // ECMA-262
-  bool (*holds)(std::string_view) = nullptr;
-  std::string_view words;                 // "64 lower-case hex digits"
-  std::string_view reason = "bad_param";  // where it does not hold
-};
-
-enum class JsonShape : std::uint8_t { any, array, object };
-
-// What a member may be, beyond its C++ type.
-struct Bounds {
-  std::int64_t min = -largest_integer;
-  std::int64_t max = largest_integer;
-  std::int64_t min_items = 0;
-  std::int64_t max_items = largest_integer;
-  const TextForm* form = nullptr;
-  JsonShape shape = JsonShape::any;  // of a Json
-  bool has_default = false;          // absent: what a fresh struct has
-  std::string_view title;            // for forms, in English
-  std::string_view doc;
-};
-
-struct Layout;
 template <class T>
 struct LayoutOf;
 template <class Array, class E>
@@ -82,53 +55,6 @@ struct At {
   ::palatine::At<decltype(type::member)> { \
     __builtin_offsetof(type, member)       \
   }
-
-// One member of a struct. Bounds of numbers and texts hold for the elements where the member is a list.
-struct Member {
-  std::string_view name;
-  std::size_t offset = 0;
-  const Layout* layout = nullptr;
-  Bounds bounds{};
-
-  constexpr Member between(std::int64_t min, std::int64_t max) const {
-    Member m = *this;
-    m.bounds.min = min;
-    m.bounds.max = max;
-    return m;
-  }
-  constexpr Member at_least(std::int64_t min) const { return between(min, bounds.max); }
-  constexpr Member items(std::int64_t min, std::int64_t max) const {
-    Member m = *this;
-    m.bounds.min_items = min;
-    m.bounds.max_items = max;
-    return m;
-  }
-  constexpr Member text(const TextForm& form) const {
-    Member m = *this;
-    m.bounds.form = &form;
-    return m;
-  }
-  constexpr Member shape(JsonShape shape) const {
-    Member m = *this;
-    m.bounds.shape = shape;
-    return m;
-  }
-  constexpr Member or_default() const {
-    Member m = *this;
-    m.bounds.has_default = true;
-    return m;
-  }
-  constexpr Member title(std::string_view words) const {
-    Member m = *this;
-    m.bounds.title = words;
-    return m;
-  }
-  constexpr Member doc(std::string_view words) const {
-    Member m = *this;
-    m.bounds.doc = words;
-    return m;
-  }
-};
 
 template <class M>
 constexpr Member member(std::string_view name, At<M> at) {
@@ -162,18 +88,6 @@ template <class... Members>
 constexpr StructDescription<sizeof...(Members)> message(std::string_view name, Members... members) {
   return {name, false, {members...}};
 }
-
-// A struct that is nothing but an array with a place for each value of an enum. A reader takes an absent one for its
-// default.
-struct KeyedDescription {
-  Member array;  // its name is the struct's
-  std::string_view words{};
-
-  constexpr KeyedDescription doc(std::string_view text) const { return {array, text}; }
-  constexpr KeyedDescription between(std::int64_t min, std::int64_t max) const {
-    return {array.between(min, max), words};
-  }
-};
 
 template <class E, class Array>
 constexpr KeyedDescription keyed(std::string_view name, At<Array> at) {
@@ -227,83 +141,6 @@ constexpr std::string_view name_of(E value) {
   return description<E>.names[static_cast<std::size_t>(value)];
 }
 
-// ---- the tables that are walked ------------------------------------------------------------------------------------
-
-// As they are described, or by their names, as in canonical JSON.
-enum class MemberOrder : std::uint8_t { described, canonical };
-
-// Names in the order of their description, and their places in canonical order.
-struct Names {
-  std::span<const std::string_view> described;
-  std::span<const std::uint8_t> canonical;
-};
-
-struct Record {
-  std::string_view name;
-  std::string_view words;
-  bool null_when_empty = false;
-  std::span<const Member> members;
-  std::span<const std::uint8_t> canonical;  // places of the members
-  const void* (*fresh)() = nullptr;         // a struct whose members have their defaults; null where none has any
-  bool (*equal)(const void*, const void*) = nullptr;  // null where the type has no ==
-};
-inline constexpr std::size_t most_members = 64;
-
-enum class LayoutKind : std::uint8_t {
-  boolean,
-  integer,
-  place,
-  text,
-  word,
-  json,
-  name,
-  optional,
-  list,
-  keyed,
-  keyed_struct,
-  record,
-  variant
-};
-
-struct OptionalAccess {
-  const void* (*value)(const void*);  // null: empty
-  void* (*emplace)(void*);
-  void (*reset)(void*);
-};
-struct ListAccess {
-  std::size_t (*size)(const void*);
-  const void* (*first)(const void*);
-  void* (*resize)(void*, std::size_t);  // fresh elements; gives the first
-  std::size_t stride;
-  std::int64_t min_size;
-  std::int64_t max_size;
-};
-struct VariantAccess {
-  std::size_t (*index)(const void*);
-  const void* (*value)(const void*);
-  void* (*emplace)(void*, std::size_t);  // a fresh alternative
-  std::span<const Layout* const> alternatives;
-};
-
-// What a C++ type is to those who walk: how it lies in memory, and what it is in JSON. Members that its kind does not
-// name are null.
-struct Layout {
-  LayoutKind kind{};
-  std::uint8_t bytes = 0;  // integer, place, name
-  bool is_signed = false;  // integer
-  std::int64_t min = 0;    // integer, place: of the type, within what JSON keeps
-  std::int64_t max = 0;
-  const Layout* element = nullptr;          // optional, list, keyed
-  Names names{};                            // name, keyed
-  std::size_t stride = 0;                   // keyed: from one element to the next
-  void (*clear)(void*) = nullptr;           // keyed: every element its default
-  const KeyedDescription* keyed = nullptr;  // keyed_struct
-  const Record* record = nullptr;
-  const OptionalAccess* optional = nullptr;
-  const ListAccess* list = nullptr;
-  const VariantAccess* variant = nullptr;
-};
-
 namespace detail {
 
 // Places of names in canonical order: names are ASCII, so that bytes sort as UTF-16 does.
@@ -315,41 +152,89 @@ constexpr std::array<std::uint8_t, N> canonical_places(const std::array<std::str
   return places;
 }
 
-template <class E>
+// The tables of names; Source::names() gives them.
+template <class Source>
 struct NamesOf {
-  static constexpr auto names = description<E>.names;
+  static constexpr auto names = Source::names();
+  static constexpr std::size_t count = names.size();
+  static constexpr std::size_t bytes = [] {
+    std::size_t sum = 0;
+    for (const std::string_view name : names) sum += name.size() + 4;
+    return sum;
+  }();
+  static constexpr auto letters = [] {
+    std::array<char, bytes> text{};
+    auto to = text.begin();
+    for (const std::string_view name : names) {
+      *to++ = ',';
+      *to++ = '"';
+      to = std::copy(name.begin(), name.end(), to);
+      *to++ = '"';
+      *to++ = ':';
+    }
+    return text;
+  }();
+  static constexpr auto pieces = [] {
+    std::array<std::string_view, count> cut{};
+    std::size_t at = 0;
+    for (std::size_t i = 0; i < count; ++i) {
+      cut[i] = std::string_view(letters.data() + at, names[i].size() + 4);
+      at += cut[i].size();
+    }
+    return cut;
+  }();
   static constexpr auto canonical = canonical_places(names);
-  static constexpr Names tables{names, canonical};
+  static constexpr Names tables{names, pieces, canonical};
+};
+
+template <DescribedEnum E>
+struct EnumNames {
+  static constexpr auto names() { return description<E>.names; }
+};
+
+template <class T>
+struct MemberNames {
+  static constexpr auto names() {
+    constexpr auto described = describe(Type<T>{});
+    std::array<std::string_view, described.members.size()> of{};
+    for (std::size_t i = 0; i < of.size(); ++i) of[i] = described.members[i].name;
+    return of;
+  }
 };
 
 template <class T>
 struct RecordOf {
   static constexpr auto described = describe(Type<T>{});
-  static constexpr std::size_t count = described.members.size();
-  static_assert(count <= most_members);
-  static constexpr auto canonical = [] {
-    std::array<std::string_view, count> names{};
-    for (std::size_t i = 0; i < count; ++i) names[i] = described.members[i].name;
-    return canonical_places(names);
-  }();
+  static_assert(described.members.size() <= most_members);
   static constexpr bool has_defaults = std::any_of(described.members.begin(), described.members.end(),
                                                    [](const Member& m) { return m.bounds.has_default; });
+
+  static constexpr std::string_view before_kind = ",\"kind\":\"";
+  static constexpr auto kind_letters = [] {
+    std::array<char, before_kind.size() + described.name.size() + 1> text{};
+    auto to = std::copy(before_kind.begin(), before_kind.end(), text.begin());
+    *std::copy(described.name.begin(), described.name.end(), to) = '"';
+    return text;
+  }();
+
   static const void* fresh() {
     static const T made{};
     return &made;
   }
-  static bool equal(const void* a, const void* b) {
-    if constexpr (requires(const T& x) { x == x; }) {
-      return *static_cast<const T*>(a) == *static_cast<const T*>(b);
-    } else {
-      return false;
-    }
+
+  static constexpr Record make() {
+    Record record{.name = described.name,
+                  .words = described.words,
+                  .null_when_empty = described.null_when_empty,
+                  .members = described.members,
+                  .names = NamesOf<MemberNames<T>>::tables,
+                  .kind_piece = {kind_letters.data(), kind_letters.size()}};
+    for (const Member& member : described.members) record.kind_before += member.name < "kind" ? 1 : 0;
+    if (has_defaults) record.fresh = &fresh;
+    return record;
   }
-  static constexpr Record record{described.name, described.words, described.null_when_empty, described.members,
-                                 canonical, has_defaults ? &fresh : nullptr, requires(const T& x){x == x;
-} ? &equal : nullptr
-};  // namespace detail
-};  // namespace palatine
+  static constexpr Record record = make();
+};
 
 template <class T>
 struct OptionalOf {
@@ -404,14 +289,13 @@ struct VariantOf {
 template <Integer T>
 constexpr Layout layout_for(Type<T>) {
   return {.kind = LayoutKind::integer,
-          .bytes = sizeof(T),
           .is_signed = std::is_signed_v<T>,
           .min = std::is_signed_v<T> ? static_cast<std::int64_t>(std::numeric_limits<T>::min()) : 0,
           .max = sizeof(T) < 8 ? static_cast<std::int64_t>(std::numeric_limits<T>::max()) : largest_integer};
 }
 template <Place T>
 constexpr Layout layout_for(Type<T>) {
-  return {.kind = LayoutKind::place, .bytes = sizeof(T), .min = 0, .max = max_seats - 1};
+  return {.kind = LayoutKind::place, .min = 0, .max = max_seats - 1};
 }
 template <class T>
   requires std::is_same_v<T, bool>
@@ -429,7 +313,7 @@ constexpr Layout layout_for(Type<Json>) {
 }
 template <DescribedEnum T>
 constexpr Layout layout_for(Type<T>) {
-  return {.kind = LayoutKind::name, .bytes = sizeof(T), .names = NamesOf<T>::tables};
+  return {.kind = LayoutKind::name, .names = NamesOf<EnumNames<T>>::tables};
 }
 template <class T>
 constexpr Layout layout_for(Type<std::optional<T>>) {
@@ -488,6 +372,13 @@ constexpr Layout layout_for(Type<T>) {
   return variant_layout<T>(static_cast<const T*>(nullptr));
 }
 
+template <class T>
+constexpr Layout with_bytes(Layout layout) {
+  layout.bytes = sizeof(T);
+  layout.is_plain = std::is_trivially_copyable_v<T>;
+  return layout;
+}
+
 }  // namespace detail
 
 template <class T>
@@ -495,35 +386,20 @@ struct LayoutOf {
   static const Layout layout;
 };
 template <class T>
-constinit const Layout LayoutOf<T>::layout = detail::layout_for(Type<T>{});
+constinit const Layout LayoutOf<T>::layout = detail::with_bytes<T>(detail::layout_for(Type<T>{}));
 
 template <class Array, class E>
 struct KeyedLayoutOf {
-  static_assert(std::tuple_size_v<Array> == detail::NamesOf<E>::names.size());
+  static_assert(std::tuple_size_v<Array> == std::tuple_size_v<decltype(description<E>.names)>);
   static void clear(void* array) { *static_cast<Array*>(array) = {}; }
   static const Layout layout;
 };
 template <class Array, class E>
-constinit const Layout KeyedLayoutOf<Array, E>::layout = {.kind = LayoutKind::keyed,
-                                                          .element = &LayoutOf<typename Array::value_type>::layout,
-                                                          .names = detail::NamesOf<E>::tables,
-                                                          .stride = sizeof(typename Array::value_type),
-                                                          .clear = &clear};
-
-// What a walker needs of one element or member: the byte at an offset.
-inline const void* at_offset(const void* whole, std::size_t offset) {
-  return static_cast<const std::byte*>(whole) + offset;
-}
-inline void* at_offset(void* whole, std::size_t offset) {
-  return static_cast<std::byte*>(whole) + offset;
-}
-
-// Integers, places and values of enums, by the bytes that they have.
-std::int64_t load_integer(const Layout& layout, const void* from);
-void store_integer(const Layout& layout, void* to, std::int64_t value);
-
-// The same word, kept until the program ends, for members that are string_views into static storage. Keeps at most
-// 1,000 words of at most 64 bytes; what doesn't fit gives an empty word.
-std::string_view interned(std::string_view word);
+constinit const Layout KeyedLayoutOf<Array, E>::layout =
+    detail::with_bytes<Array>({.kind = LayoutKind::keyed,
+                               .element = &LayoutOf<typename Array::value_type>::layout,
+                               .names = detail::NamesOf<detail::EnumNames<E>>::tables,
+                               .stride = sizeof(typename Array::value_type),
+                               .clear = &clear});
 
 }  // namespace palatine

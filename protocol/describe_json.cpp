@@ -21,15 +21,6 @@ std::string listed(std::span<const std::string_view> names) {
   return text;
 }
 
-std::string names_listed(const Record& record) {
-  std::string text;
-  for (const Member& member : record.members) {
-    if (!text.empty()) text += ", ";
-    text += member.name;
-  }
-  return text;
-}
-
 std::string shown(const JsonValue& in) {
   if (in.is_object()) return "an object";
   if (in.is_array()) return "an array";
@@ -229,7 +220,7 @@ class JsonReader {
         if (found[at] == nullptr) found[at] = &member.value;
         likely = at + 1 < count ? at + 1 : 0;
       } else if (unknown_ == Unknown::refuse && !(kind && member.name == "kind")) {
-        return foreign(member.name, names_listed(record));
+        return foreign(member.name, listed(record.names.described));
       }
     }
     return true;

@@ -12,9 +12,10 @@ namespace {
 
 class PatchWriter {
  public:
-  explicit PatchWriter(std::string& out) : out_(out) {}
+  explicit PatchWriter(TextBuffer& out) : out_(out) {}
 
   void compare(const Layout& layout, const void* from, const void* to) {
+    if (layout.is_plain && std::memcmp(from, to, layout.bytes) == 0) return;  // most of a view stays as it was
     switch (layout.kind) {
       case LayoutKind::boolean:
         return compare_as<bool>(layout, from, to);
@@ -68,7 +69,6 @@ class PatchWriter {
   }
 
   void compare_records(const Record& record, const void* from, const void* to) {
-    if (record.equal != nullptr && record.equal(from, to)) return;  // most of a view stays as it was
     for (const Member& member : record.members) {
       const Layout& layout = *member.layout;
       const void* was = at_offset(from, member.offset);
@@ -95,7 +95,7 @@ class PatchWriter {
     const std::size_t both = std::min(had, has);
     const void* was = list.first(from);
     const void* is = list.first(to);
-    const bool same = both > 0 && same_bytes(*layout.element, was, is, both * list.stride);
+    const bool same = both > 0 && layout.element->is_plain && std::memcmp(was, is, both * list.stride) == 0;
     for (std::size_t i = 0; i < both && !same; ++i) {
       const Step down(*this, i);
       compare(*layout.element, at_offset(was, i * list.stride), at_offset(is, i * list.stride));
@@ -111,7 +111,6 @@ class PatchWriter {
   }
 
   void compare_keyed(const Layout& layout, const void* from, const void* to) {
-    if (same_bytes(*layout.element, from, to, layout.names.described.size() * layout.stride)) return;
     for (std::size_t i = 0; i < layout.names.described.size(); ++i) {
       const Step down(*this, layout.names.described[i]);
       compare(*layout.element, at_offset(from, i * layout.stride), at_offset(to, i * layout.stride));
@@ -131,11 +130,11 @@ class PatchWriter {
     Step(const Step&) = delete;
     Step& operator=(const Step&) = delete;
 
-    void append_to(std::string& out) const {
+    void append_to(TextBuffer& out) const {
       if (before_ != nullptr) before_->append_to(out);
       out += '/';
       if (name_.empty())
-        out += std::to_string(place_);
+        out.add_number(place_);
       else
         out += name_;
     }
@@ -146,13 +145,6 @@ class PatchWriter {
     std::string_view name_;  // empty: a place
     std::size_t place_ = 0;
   };
-
-  // Whether so many elements are the same, byte by byte; only of what is nothing but its bytes.
-  static bool same_bytes(const Layout& element, const void* was, const void* is, std::size_t bytes) {
-    const bool plain = element.kind == LayoutKind::integer || element.kind == LayoutKind::place ||
-                       element.kind == LayoutKind::name || element.kind == LayoutKind::boolean;
-    return plain && std::memcmp(was, is, bytes) == 0;
-  }
 
   void replace(const Layout& layout, const void* value) { operation("replace", layout, value); }
   void operation(std::string_view name, const Layout& layout, const void* value) {
@@ -175,7 +167,7 @@ class PatchWriter {
     out_ += '"';
   }
 
-  std::string& out_;
+  TextBuffer& out_;
   const Step* last_ = nullptr;  // of the path to what is compared
   bool more_ = false;
 };
@@ -183,7 +175,7 @@ class PatchWriter {
 }  // namespace
 
 Json patch_of(const Layout& layout, const void* from, const void* to) {
-  return {built([&](std::string& out) {
+  return {built([&](TextBuffer& out) {
     out += '[';
     PatchWriter(out).compare(layout, from, to);
     out += ']';

@@ -1,8 +1,7 @@
 #include "protocol/describe_text.hpp"
 
-#include <algorithm>
-#include <array>
-#include <charconv>
+#include <cstdint>
+#include <cstring>
 
 #include "engine/core/bug.hpp"
 #include "protocol/utf8.hpp"
@@ -15,20 +14,30 @@ bool is_plain(char c) {
   return c >= 0x20 && c < 0x7f && c != '"' && c != '\\';
 }
 
-}  // namespace
-
-void append_name(std::string& out, std::string_view name) {
-  const std::size_t at = out.size();
-  out.append(name.size() + 2, '"');
-  name.copy(out.data() + at + 1, name.size());
+// How many characters of the text, from its begin, stand for themselves.
+std::size_t plain_size(std::string_view text) {
+  constexpr std::uint64_t ones = 0x0101010101010101;
+  std::size_t size = 0;
+  // eight at once: what is not plain gets its highest bit, or one after it does
+  for (std::uint64_t eight = 0; size + sizeof eight <= text.size(); size += sizeof eight) {
+    std::memcpy(&eight, text.data() + size, sizeof eight);
+    const std::uint64_t controls = eight - ones * 0x20;
+    const std::uint64_t del = eight + ones;
+    const std::uint64_t quotes = (eight ^ ones * '"') - ones;
+    const std::uint64_t backslashes = (eight ^ ones * '\\') - ones;
+    if (((eight | controls | del | quotes | backslashes) & ones * 0x80) != 0) break;
+  }
+  while (size < text.size() && is_plain(text[size])) ++size;
+  return size;
 }
 
-void append_string(std::string& out, std::string_view text) {
+}  // namespace
+
+void append_string(TextBuffer& out, std::string_view text) {
   static constexpr char digits[] = "0123456789abcdef";
-  if (std::ranges::all_of(text, is_plain)) return append_name(out, text);  // most are
   out += '"';
   while (!text.empty()) {
-    const auto plain = static_cast<std::size_t>(std::ranges::find_if_not(text, is_plain) - text.begin());
+    const std::size_t plain = plain_size(text);
     out += text.substr(0, plain);
     text.remove_prefix(plain);
     if (text.empty()) break;
@@ -80,18 +89,15 @@ void append_string(std::string& out, std::string_view text) {
   out += '"';
 }
 
-namespace {
-
-template <class Number>
-void append_number(std::string& out, Number number) {
-  std::array<char, 24> digits{};
-  const auto end = std::to_chars(digits.data(), digits.data() + digits.size(), number).ptr;
-  out.append(digits.data(), end);
+std::string string_text(std::string_view text) {
+  return built([text](TextBuffer& out) { append_string(out, text); });
 }
+
+namespace {
 
 class TextWriter {
  public:
-  TextWriter(std::string& out, MemberOrder order) : out_(out), order_(order) {}
+  TextWriter(TextBuffer& out, MemberOrder order) : out_(out), order_(order) {}
 
   void write(const Layout& layout, const void* x) {
     switch (layout.kind) {
@@ -110,7 +116,8 @@ class TextWriter {
         out_ += static_cast<const Json*>(x)->text;
         return;
       case LayoutKind::name:
-        return append_name(out_, layout.names.described[static_cast<std::size_t>(load_integer(layout, x))]);
+        out_ += layout.names.quoted(static_cast<std::size_t>(load_integer(layout, x)));
+        return;
       case LayoutKind::optional:
         if (const void* value = layout.optional->value(x)) return write(*layout.element, value);
         out_ += "null";
@@ -132,8 +139,13 @@ class TextWriter {
  private:
   void write_integer(const Layout& layout, const void* x) {
     const std::int64_t number = load_integer(layout, x);
-    if (layout.is_signed || number >= 0) return append_number(out_, number);
-    append_number(out_, static_cast<std::uint64_t>(number));
+    if (number >= 0 && number < 10) {  // most are
+      out_ += static_cast<char>('0' + number);
+    } else if (layout.is_signed) {
+      out_.add_number(number);
+    } else {
+      out_.add_number(static_cast<std::uint64_t>(number));
+    }
   }
 
   void write_list(const Layout& layout, const void* x) {
@@ -149,70 +161,62 @@ class TextWriter {
   }
 
   void write_keyed(const Layout& layout, const void* x) {
-    char before = '{';
-    for (std::size_t place = 0; place < layout.names.described.size(); ++place) {
-      const std::size_t i = order_ == MemberOrder::canonical ? layout.names.canonical[place] : place;
-      begin_member(before, layout.names.described[i]);
+    const Names& names = layout.names;
+    const std::size_t begin = out_.size();
+    for (std::size_t place = 0; place < names.pieces.size(); ++place) {
+      const std::size_t i = order_ == MemberOrder::canonical ? names.canonical[place] : place;
+      out_ += names.pieces[i];
       write(*layout.element, at_offset(x, i * layout.stride));
     }
-    out_ += '}';
+    end_object(begin);
   }
 
   // Where it is an alternative its name is written as a member, its kind.
-  void write_record(const Record& record, const void* x, bool kind) {
+  void write_record(const Record& record, const void* x, bool is_alternative) {
     const bool canonical = order_ == MemberOrder::canonical;
-    char before = '{';
-    const auto write_kind = [&] {
-      begin_member(before, "kind");
-      append_name(out_, record.name);
-      kind = false;
-    };
-    if (kind && !canonical) write_kind();
+    const std::size_t kind_before = !is_alternative ? record.members.size() + 1 : canonical ? record.kind_before : 0;
+    const std::size_t begin = out_.size();
     for (std::size_t place = 0; place < record.members.size(); ++place) {
-      const Member& member = record.members[canonical ? record.canonical[place] : place];
-      if (kind && member.name > "kind") write_kind();
-      const Layout& layout = *member.layout;
-      const void* item = at_offset(x, member.offset);
-      if (layout.kind == LayoutKind::optional && !record.null_when_empty) {
-        const void* value = layout.optional->value(item);
-        if (value == nullptr) continue;
-        begin_member(before, member.name);
-        write(*layout.element, value);
-        continue;
-      }
-      begin_member(before, member.name);
-      write(layout, item);
+      if (place == kind_before) out_ += record.kind_piece;
+      const std::size_t i = canonical ? record.names.canonical[place] : place;
+      write_member(record, i, at_offset(x, record.members[i].offset));
     }
-    if (kind) write_kind();
-    if (before == '{') out_ += '{';
+    if (record.members.size() == kind_before) out_ += record.kind_piece;
+    end_object(begin);
+  }
+
+  void write_member(const Record& record, std::size_t i, const void* x) {
+    const Layout* layout = record.members[i].layout;
+    if (layout->kind == LayoutKind::optional && !record.null_when_empty) {
+      x = layout->optional->value(x);
+      if (x == nullptr) return;
+      layout = layout->element;
+    }
+    out_ += record.names.pieces[i];
+    write(*layout, x);
+  }
+
+  // Each member was added with a comma before it: the first one's is where the object begins.
+  void end_object(std::size_t begin) {
+    if (out_.size() == begin)
+      out_ += '{';
+    else
+      out_[begin] = '{';
     out_ += '}';
   }
 
-  // Name and colon, and what stands before them.
-  void begin_member(char& before, std::string_view name) {
-    const std::size_t at = out_.size();
-    out_.resize(at + name.size() + 4);
-    char* to = out_.data() + at;
-    *to++ = before;
-    *to++ = '"';
-    to = std::copy(name.begin(), name.end(), to);
-    *to++ = '"';
-    *to = ':';
-    before = ',';
-  }
-
-  std::string& out_;
+  TextBuffer& out_;
   MemberOrder order_;
 };
 
 }  // namespace
 
-void append_text(std::string& out, const Layout& layout, const void* value, MemberOrder order) {
+void append_text(TextBuffer& out, const Layout& layout, const void* value, MemberOrder order) {
   TextWriter(out, order).write(layout, value);
 }
 
 Json text_of(const Layout& layout, const void* value, MemberOrder order) {
-  return {built([&](std::string& out) { append_text(out, layout, value, order); })};
+  return {built([&](TextBuffer& out) { append_text(out, layout, value, order); })};
 }
 
 }  // namespace palatine

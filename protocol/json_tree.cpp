@@ -2,7 +2,7 @@
 
 #include <algorithm>
 #include <array>
-#include <charconv>
+#include <memory_resource>
 
 #include "protocol/describe_text.hpp"
 
@@ -46,21 +46,16 @@ JsonValue JsonValue::object() {
 
 namespace {
 
-template <class Number>
-void append_number_as_text(std::string& out, Number number) {
-  std::array<char, 32> digits{};
-  const auto end = std::to_chars(digits.data(), digits.data() + digits.size(), number).ptr;
-  out.append(digits.data(), end);
-}
+void append_sorted(TextBuffer& out, const JsonValue& value, std::span<const std::string_view> without);
 
-void append_sorted(std::string& out, const JsonValue& value, std::span<const std::string_view> without);
-
-void append_sorted_object(std::string& out, const JsonValue& object, std::span<const std::string_view> without) {
+void append_sorted_object(TextBuffer& out, const JsonValue& object, std::span<const std::string_view> without) {
   struct Named {
     std::string_view name;
     const JsonValue* value;
   };
-  std::vector<Named> members;
+  std::array<std::byte, 512> nearby;  // for as many as most objects have
+  std::pmr::monotonic_buffer_resource memory(nearby.data(), nearby.size());
+  std::pmr::vector<Named> members(&memory);
   members.reserve(object.size());
   for (const auto member : object.members()) {
     if (std::ranges::find(without, member.name) == without.end()) members.push_back({member.name, &member.value});
@@ -82,7 +77,7 @@ void append_sorted_object(std::string& out, const JsonValue& object, std::span<c
   out += '}';
 }
 
-void append_sorted_array(std::string& out, const JsonValue& array) {
+void append_sorted_array(TextBuffer& out, const JsonValue& array) {
   out += '[';
   bool more = false;
   for (const JsonValue& item : array.items()) {
@@ -93,7 +88,7 @@ void append_sorted_array(std::string& out, const JsonValue& array) {
   out += ']';
 }
 
-void append_sorted(std::string& out, const JsonValue& value, std::span<const std::string_view> without) {
+void append_sorted(TextBuffer& out, const JsonValue& value, std::span<const std::string_view> without) {
   switch (value.kind()) {
     case JsonValue::Kind::null:
       out += "null";
@@ -102,9 +97,9 @@ void append_sorted(std::string& out, const JsonValue& value, std::span<const std
       out += value.as_bool() ? "true" : "false";
       return;
     case JsonValue::Kind::integer:
-      return append_number_as_text(out, value.as_integer());
+      return out.add_number(value.as_integer());
     case JsonValue::Kind::real:
-      return append_number_as_text(out, value.as_real());
+      return out.add_number(value.as_real());
     case JsonValue::Kind::text:
       return append_string(out, value.as_text());
     case JsonValue::Kind::array:
@@ -123,15 +118,22 @@ const JsonValue* find_member(const JsonValue& object, std::string_view name) {
   return nullptr;
 }
 
+const JsonValue& JsonTree::root() const {
+  static constexpr JsonValue null{};
+  return values_.empty() ? null : values_.front();
+}
+
 const JsonValue& empty_object() {
   static const JsonValue none = JsonValue::object();
   return none;
 }
 
-std::string sorted_text(const JsonValue& value, std::span<const std::string_view> without) {
-  std::string out;
+void append_sorted_text(TextBuffer& out, const JsonValue& value, std::span<const std::string_view> without) {
   append_sorted(out, value, without);
-  return out;
+}
+
+std::string sorted_text(const JsonValue& value, std::span<const std::string_view> without) {
+  return built([&](TextBuffer& out) { append_sorted_text(out, value, without); });
 }
 
 }  // namespace palatine

@@ -9,6 +9,8 @@
 #include <string_view>
 #include <vector>
 
+#include "protocol/text_buffer.hpp"
+
 namespace palatine {
 
 // One value. Those of one text lie one behind the other in the order in which they were written: behind an array its
@@ -120,14 +122,13 @@ inline JsonValue::Members JsonValue::members() const {
 // Owns the values of one text. Moved, not copied; values stay where they are.
 class JsonTree {
  public:
-  JsonTree() : values_(1) {}
-  const JsonValue& root() const { return values_.front(); }
+  const JsonValue& root() const;  // null in a tree of no text
 
  private:
   friend class JsonTreeBuilder;
 
-  std::vector<JsonValue> values_;  // never empty
-  std::unique_ptr<char[]> texts_;  // of all names and texts
+  std::vector<JsonValue> values_;
+  std::unique_ptr<char[]> text_;  // as it was read, but names and texts without their escapes
 };
 
 // Null where there is none; the first where there are several.
@@ -137,5 +138,6 @@ const JsonValue& empty_object();
 // As text without blanks, members sorted by the bytes of their names, so that order and blanks make no difference.
 // `without`: members of the outermost object that are left out.
 std::string sorted_text(const JsonValue& value, std::span<const std::string_view> without = {});
+void append_sorted_text(TextBuffer& out, const JsonValue& value, std::span<const std::string_view> without = {});
 
 }  // namespace palatine

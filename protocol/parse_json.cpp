@@ -1,10 +1,11 @@
 #include "protocol/parse_json.hpp"
 
-#include <rapidjson/memorystream.h>
 #include <rapidjson/reader.h>
 
 #include <algorithm>
+#include <array>
 #include <charconv>
+#include <cstddef>
 #include <memory>
 #include <optional>
 #include <string>
@@ -30,13 +31,15 @@ constexpr SizeType few_members = 16;
 // after it only so that the request's id may still be found.
 class JsonTreeBuilder {
  public:
-  JsonTreeBuilder(const JsonRules& rules, std::size_t bytes) : rules_(rules) {
-    tree_.values_.clear();
-    tree_.values_.reserve(std::min(bytes / 8 + 2, most_at_first));
+  JsonTreeBuilder(std::string_view text, const JsonRules& rules)
+      : rules_(rules), has_escapes_(text.find('\\') != std::string_view::npos) {
+    tree_.values_.reserve(std::min(text.size() / 8 + 2, most_at_first));
     open_.reserve(8);
-    tree_.texts_ = std::make_unique_for_overwrite<char[]>(bytes);  // no text is longer than it was written
-    room_ = tree_.texts_.get();
+    tree_.text_ = std::make_unique_for_overwrite<char[]>(text.size() + 1);
+    *std::ranges::copy(text, tree_.text_.get()).out = '\0';
   }
+  // Ends with a zero. The parser writes the texts into it, each where it stands.
+  char* text() { return tree_.text_.get(); }
 
   bool Null() { return add(JsonValue()); }
   bool Bool(bool value) { return add(JsonValue::boolean(value)); }
@@ -53,7 +56,7 @@ class JsonTreeBuilder {
   }
   bool String(const char* text, SizeType size, bool) {
     if (too_deep()) return true;
-    if (!lone_surrogate(text, size)) return add(kept(text, size));
+    if (!lone_surrogate({text, size})) return add(JsonValue::text({text, size}));
     keep(refuse("bad_json", "This is not JSON: half of a surrogate pair stands alone in a text."));
     return add(JsonValue::text(""));
   }
@@ -66,13 +69,13 @@ class JsonTreeBuilder {
   bool EndArray(SizeType) { return close(); }
   bool Key(const char* name, SizeType size, bool) {
     if (too_deep()) return true;
-    if (lone_surrogate(name, size)) {
+    if (lone_surrogate({name, size})) {
       keep(refuse("bad_json", "This is not JSON: half of a surrogate pair stands alone in a name."));
     }
     const bool is_new = !rules_.strict || container().size_ >= few_members || !is_named({name, size});
     open_.back().name = tree_.values_.size();
     ++container().size_;
-    tree_.values_.push_back(kept(name, size));
+    tree_.values_.push_back(JsonValue::text({name, size}));
     if (!is_new) fault_duplicate(path());
     return true;
   }
@@ -118,15 +121,7 @@ class JsonTreeBuilder {
     keep(refuse("duplicate_member", "The same member is named twice in one object.", std::move(path)));
   }
   // Escapes alone can make what is no UTF-8: the text itself was looked through.
-  static bool lone_surrogate(const char* text, SizeType size) {
-    const std::string_view view(text, size);
-    return view.find('\xed') != std::string_view::npos && !is_utf8(view);
-  }
-  JsonValue kept(const char* text, SizeType size) {
-    char* const begin = room_;
-    room_ = std::copy_n(text, size, begin);
-    return JsonValue::text({begin, size});
-  }
+  bool lone_surrogate(std::string_view text) const { return has_escapes_ && !is_utf8(text); }
   bool add(JsonValue value) {
     if (too_deep()) return true;
     if (!open_.empty() && container().is_array()) ++container().size_;
@@ -198,8 +193,8 @@ class JsonTreeBuilder {
   }
 
   JsonRules rules_;
+  bool has_escapes_;
   JsonTree tree_;
-  char* room_ = nullptr;  // for the next text
   std::vector<Open> open_;
   std::size_t ignored_ = 0;  // how many levels too deep
   std::optional<Error> error_;
@@ -212,11 +207,14 @@ ParsedFrame parse_frame(std::string_view text, const JsonRules& rules) {
     return {{}, refuse("bad_json", "This is not JSON: there is a zero byte in it.")};
   }
   if (text.starts_with("\xef\xbb\xbf")) text.remove_prefix(3);  // a byte order mark, as some editors write
-  JsonTreeBuilder builder(rules, text.size());
-  rapidjson::MemoryStream stream(text.data(), text.size());
-  rapidjson::Reader reader;
+  JsonTreeBuilder builder(text, rules);
+  rapidjson::InsituStringStream stream(builder.text());
+  alignas(std::max_align_t) std::array<char, 512> memory;  // of most texts all that the parser needs
+  rapidjson::MemoryPoolAllocator<> allocator(memory.data(), memory.size());
+  rapidjson::GenericReader<rapidjson::UTF8<>, rapidjson::UTF8<>, rapidjson::MemoryPoolAllocator<>> reader(&allocator);
   // without recursion: depth is the sender's choice
-  reader.Parse<rapidjson::kParseIterativeFlag | rapidjson::kParseNumbersAsStringsFlag>(stream, builder);
+  reader.Parse<rapidjson::kParseInsituFlag | rapidjson::kParseIterativeFlag | rapidjson::kParseNumbersAsStringsFlag>(
+      stream, builder);
   if (reader.HasParseError()) {
     const std::size_t at = reader.GetErrorOffset();
     if (reader.GetParseErrorCode() == rapidjson::kParseErrorNumberTooBig)

@@ -1,6 +1,7 @@
 #include "protocol/utf8.hpp"
 
-#include <algorithm>
+#include <cstdint>
+#include <cstring>
 
 namespace palatine {
 
@@ -8,6 +9,17 @@ namespace {
 
 unsigned byte_at(std::string_view text, std::size_t i) {
   return static_cast<unsigned char>(text[i]);
+}
+
+// How many characters of the text, from its begin, are ASCII.
+std::size_t ascii_size(std::string_view text) {
+  std::size_t size = 0;
+  for (std::uint64_t eight = 0; size + sizeof eight <= text.size(); size += sizeof eight) {
+    std::memcpy(&eight, text.data() + size, sizeof eight);
+    if ((eight & 0x8080808080808080) != 0) break;
+  }
+  while (size < text.size() && byte_at(text, size) < 0x80) ++size;
+  return size;
 }
 
 }  // namespace
@@ -34,8 +46,7 @@ std::size_t utf8_size(std::string_view text) {
 
 bool is_utf8(std::string_view text) {
   while (true) {
-    const auto is_ascii = [](char c) { return static_cast<unsigned char>(c) < 0x80; };
-    text.remove_prefix(static_cast<std::size_t>(std::ranges::find_if_not(text, is_ascii) - text.begin()));
+    text.remove_prefix(ascii_size(text));
     if (text.empty()) return true;
     const std::size_t size = utf8_size(text);
     if (size == 0) return false;

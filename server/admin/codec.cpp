@@ -13,8 +13,7 @@ namespace {
 
 template <class T>
 std::string with_method(std::string start, const T& params) {
-  append_name(start, T::method);
-  return start + ",\"params\":" + text_of(params).text + '}';
+  return start + string_text(T::method) + ",\"params\":" + text_of(params).text + '}';
 }
 
 }  // namespace

@@ -203,12 +203,9 @@ void Hall::Impl::note_act(const Actor& actor, std::string act, const std::string
   row.details.text = "{";
   for (const auto& [name, value] : details) {
     if (row.details.text.size() > 1) row.details.text += ',';
-    append_name(row.details.text, name);
-    row.details.text += ':';
-    if (const auto* number = std::get_if<std::int64_t>(&value))
-      row.details.text += std::to_string(*number);
-    else
-      append_string(row.details.text, std::get<std::string>(value));
+    row.details.text += string_text(name) + ':';
+    const auto* number = std::get_if<std::int64_t>(&value);
+    row.details.text += number != nullptr ? std::to_string(*number) : string_text(std::get<std::string>(value));
   }
   row.details.text += '}';
   if (words) {

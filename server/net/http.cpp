@@ -50,14 +50,8 @@ HttpAnswer http_refusal(unsigned status, std::string_view reason, std::string_vi
 }
 
 HttpAnswer http_refusal(unsigned status, const Error& error) {
-  std::string out = "{\"reason\":";
-  append_string(out, error.reason);
-  out += ",\"message\":";
-  append_string(out, error.message);
-  if (error.path) {
-    out += ",\"path\":";
-    append_string(out, *error.path);
-  }
+  std::string out = "{\"reason\":" + string_text(error.reason) + ",\"message\":" + string_text(error.message);
+  if (error.path) out += ",\"path\":" + string_text(*error.path);
   if (error.retry_after_ms) out += ",\"retry_after_ms\":" + std::to_string(*error.retry_after_ms);
   return json_answer(out + "}", status);
 }

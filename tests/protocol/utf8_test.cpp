@@ -33,9 +33,23 @@ TEST(Utf8, control_characters_are_found) {
 }
 
 TEST(Utf8, a_string_is_written_so_that_json_holds_it) {
-  std::string out;
-  append_string(out, std::string_view("a\"\\\n\t\x01\x7f\xffé\xc3", 11));
-  EXPECT_EQ(out, "\"a\\\"\\\\\\n\\t\\u0001\x7f\uFFFDé\uFFFD\"");
+  EXPECT_EQ(string_text(std::string_view("a\"\\\n\t\x01\x7f\xffé\xc3", 11)),
+            "\"a\\\"\\\\\\n\\t\\u0001\x7f\uFFFDé\uFFFD\"");
+}
+
+// Eight are looked at in one go.
+TEST(Utf8, each_character_is_seen_wherever_it_stands) {
+  const std::string plain = "0123456789abcdefghi";
+  for (std::size_t at = 0; at < plain.size(); ++at) {
+    for (int c = 0; c < 256; ++c) {
+      std::string text = plain;
+      text[at] = static_cast<char>(c);
+      EXPECT_EQ(is_utf8(text), c < 0x80);
+      const std::string one = string_text(text.substr(at, 1));
+      EXPECT_EQ(string_text(text),
+                '"' + text.substr(0, at) + one.substr(1, one.size() - 2) + text.substr(at + 1) + '"');
+    }
+  }
 }
 
 }  // namespace
