@@ -6,7 +6,7 @@
 
 #include "engine/core/bug.hpp"
 #include "protocol/refuse.hpp"
-#include "protocol/utf8.hpp"
+#include "protocol/walked_path.hpp"
 
 namespace palatine {
 
@@ -31,7 +31,7 @@ std::string shown(const JsonValue& in) {
 // Every read function gives false at the first fault.
 class JsonReader {
  public:
-  JsonReader(Unknown unknown, std::string_view place) : unknown_(unknown), path_(place) {}
+  JsonReader(Unknown unknown, std::string_view place) : unknown_(unknown), place_(place) {}
   std::optional<Error> take_error() { return std::move(error_); }
 
   // Of elements of a list: its own sizes are not theirs.
@@ -93,42 +93,48 @@ class JsonReader {
   }
 
  private:
+  using Step = WalkedPath::Step;
+
   static std::int64_t min_items(const Bounds& bounds, bool is_element) { return is_element ? 0 : bounds.min_items; }
   static std::int64_t max_items(const Bounds& bounds, bool is_element) {
     return is_element ? largest_integer : bounds.max_items;
   }
 
-  bool fail(std::string_view reason, std::string message) {
+  std::string path() const {
+    std::string path(place_);
+    steps_.append_to(path);
+    return path;
+  }
+  std::string here() const {  // begins each sentence
+    std::string path = this->path();
+    return path.empty() ? "This" : path;
+  }
+  std::string path_to(std::string_view name) const {
+    std::string path = this->path();
+    append_pointer(path, name);
+    return path;
+  }
+
+  bool fail(std::string_view reason, std::string message, std::string path) {
     Error& error = error_.emplace();
     error.code = Error::invalid_params;
     error.reason = reason;
     error.message = std::move(message);
-    error.path = path_;
+    error.path = std::move(path);
     return false;
   }
-  std::string here() const { return path_.empty() ? "This" : path_; }  // begins each sentence
+  bool fail(std::string_view reason, std::string message) { return fail(reason, std::move(message), path()); }
   bool wrong(const JsonValue& in, std::string_view wanted) {
     return fail("bad_param", here() + " must be " + std::string(wanted) + ", not " + shown(in) + ".");
   }
   bool missing(std::string_view name) {
-    enter(name);
-    return fail("missing_param", path_ + " is missing.");
+    const std::string path = path_to(name);
+    return fail("missing_param", path + " is missing.", path);
   }
   bool foreign(std::string_view name, const std::string& known) {
     const std::string list = known.empty() ? "nothing is" : "known are " + known;
-    std::string where = path_;
-    append_pointer(where, shortened(name));
-    enter(name);
-    return fail("unknown_param", where + " is not known here; " + list + ".");
+    return fail("unknown_param", path_to(shortened(name)) + " is not known here; " + list + ".", path_to(name));
   }
-
-  // Gives what leave() wants.
-  std::size_t enter(std::string_view name) {
-    const std::size_t outside = path_.size();
-    append_pointer(path_, name);
-    return outside;
-  }
-  void leave(std::size_t size) { path_.resize(size); }
 
   bool is_object(const JsonValue& in) { return in.is_object() || wrong(in, "an object"); }
 
@@ -178,9 +184,8 @@ class JsonReader {
     void* item = list.resize(out, in.size());
     std::size_t i = 0;
     for (const JsonValue& each : in.items()) {
-      const std::size_t outside = enter(std::to_string(i++));
+      const Step down(steps_, i++);
       if (!read(each, *layout.element, item, bounds, true)) return false;
-      leave(outside);
       item = at_offset(item, list.stride);
     }
     return true;
@@ -198,9 +203,8 @@ class JsonReader {
     for (std::size_t i = 0; i < names.size(); ++i) {
       const JsonValue* found = find_member(in, names[i]);
       if (found == nullptr) continue;
-      const std::size_t outside = enter(names[i]);
+      const Step down(steps_, names[i]);
       if (!read(*found, *layout.element, at_offset(out, i * layout.stride), bounds)) return false;
-      leave(outside);
     }
     return true;
   }
@@ -244,12 +248,10 @@ class JsonReader {
       }
       return member.bounds.has_default || missing(member.name);
     }
-    const std::size_t outside = enter(member.name);
+    const Step down(steps_, member.name);
     if (is_optional && found->is_null() && !record.null_when_empty && unknown_ == Unknown::refuse)
       return fail("bad_param", here() + " can't be null: leave it out where there is nothing to say.");
-    if (!read(*found, layout, out, member.bounds)) return false;
-    leave(outside);
-    return true;
+    return read(*found, layout, out, member.bounds);
   }
 
   bool read_variant(const JsonValue& in, const VariantAccess& variant, void* out) {
@@ -259,7 +261,7 @@ class JsonReader {
     const auto is_of = [kind](const Layout* each) { return kind->is_text() && each->record->name == kind->as_text(); };
     const auto at = std::ranges::find_if(variant.alternatives, is_of);
     if (at == variant.alternatives.end()) {
-      enter("kind");
+      const Step down(steps_, "kind");
       std::string kinds;
       for (const Layout* each : variant.alternatives) {
         if (!kinds.empty()) kinds += ", ";
@@ -272,7 +274,8 @@ class JsonReader {
   }
 
   Unknown unknown_;
-  std::string path_;
+  std::string_view place_;
+  WalkedPath steps_;  // from there
   std::optional<Error> error_;
 };
 

@@ -2,9 +2,10 @@
 
 #include <algorithm>
 #include <cstring>
-#include <string>
+#include <string_view>
 
 #include "protocol/describe_text.hpp"
+#include "protocol/walked_path.hpp"
 
 namespace palatine {
 
@@ -52,7 +53,7 @@ class PatchWriter {
   }
 
  private:
-  class Step;
+  using Step = WalkedPath::Step;
 
   template <class T>
   void compare_as(const Layout& layout, const void* from, const void* to) {
@@ -73,7 +74,7 @@ class PatchWriter {
       const Layout& layout = *member.layout;
       const void* was = at_offset(from, member.offset);
       const void* is = at_offset(to, member.offset);
-      const Step down(*this, member.name);
+      const Step down(path_, member.name);
       if (layout.kind == LayoutKind::optional && !record.null_when_empty) {
         const void* value = layout.optional->value(is);
         if ((value != nullptr) != (layout.optional->value(was) != nullptr)) {
@@ -97,54 +98,25 @@ class PatchWriter {
     const void* is = list.first(to);
     const bool same = both > 0 && layout.element->is_plain && std::memcmp(was, is, both * list.stride) == 0;
     for (std::size_t i = 0; i < both && !same; ++i) {
-      const Step down(*this, i);
+      const Step down(path_, i);
       compare(*layout.element, at_offset(was, i * list.stride), at_offset(is, i * list.stride));
     }
     for (std::size_t i = had; i > both; --i) {
-      const Step down(*this, i - 1);
+      const Step down(path_, i - 1);
       remove();
     }
     for (std::size_t i = both; i < has; ++i) {
-      const Step down(*this, "-");
+      const Step down(path_, "-");
       operation("add", *layout.element, at_offset(is, i * list.stride));
     }
   }
 
   void compare_keyed(const Layout& layout, const void* from, const void* to) {
     for (std::size_t i = 0; i < layout.names.described.size(); ++i) {
-      const Step down(*this, layout.names.described[i]);
+      const Step down(path_, layout.names.described[i]);
       compare(*layout.element, at_offset(from, i * layout.stride), at_offset(to, i * layout.stride));
     }
   }
-
-  // Stands at a member, by its name without '/' or '~', or at a place of a list. The steps of a path know those before
-  // them; it becomes text only where something changed.
-  class Step {
-   public:
-    Step(PatchWriter& writer, std::string_view name) : writer_(writer), before_(writer.last_), name_(name) {
-      writer_.last_ = this;
-    }
-    Step(PatchWriter& writer, const char* name) : Step(writer, std::string_view(name)) {}
-    Step(PatchWriter& writer, std::size_t place) : Step(writer, std::string_view()) { place_ = place; }
-    ~Step() { writer_.last_ = before_; }
-    Step(const Step&) = delete;
-    Step& operator=(const Step&) = delete;
-
-    void append_to(TextBuffer& out) const {
-      if (before_ != nullptr) before_->append_to(out);
-      out += '/';
-      if (name_.empty())
-        out.add_number(place_);
-      else
-        out += name_;
-    }
-
-   private:
-    PatchWriter& writer_;
-    const Step* before_;
-    std::string_view name_;  // empty: a place
-    std::size_t place_ = 0;
-  };
 
   void replace(const Layout& layout, const void* value) { operation("replace", layout, value); }
   void operation(std::string_view name, const Layout& layout, const void* value) {
@@ -163,12 +135,12 @@ class PatchWriter {
     out_ += "{\"op\":\"";
     out_ += name;
     out_ += "\",\"path\":\"";
-    if (last_ != nullptr) last_->append_to(out_);
+    path_.append_to(out_);
     out_ += '"';
   }
 
   TextBuffer& out_;
-  const Step* last_ = nullptr;  // of the path to what is compared
+  WalkedPath path_;  // to what is compared
   bool more_ = false;
 };
 
