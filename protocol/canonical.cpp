@@ -1,10 +1,13 @@
-#include "protocol/canonical.hpp"
-
+// Canonical JSON: RFC 8785, integers only.
 #include <algorithm>
+#include <limits>
+#include <string_view>
+#include <utility>
 #include <vector>
 
 #include "engine/core/bug.hpp"
 #include "protocol/describe_text.hpp"
+#include "protocol/parse_json.hpp"
 #include "protocol/replay.hpp"
 
 namespace palatine {
@@ -12,7 +15,7 @@ namespace {
 
 // UTF-16 order differs from that of bytes in one way: characters beyond the first plane (lead bytes F0 to F4) are pairs
 // of surrogates, D800 to DFFF, and so come before U+E000 to U+FFFF (lead bytes EE and EF).
-bool before_in_utf16(const std::string& a, const std::string& b) {
+bool before_in_utf16(std::string_view a, std::string_view b) {
   const auto [x, y] = std::ranges::mismatch(a, b);
   if (x == a.end() || y == b.end()) return x == a.end() && y != b.end();
   const auto left = static_cast<unsigned char>(*x);
@@ -24,51 +27,44 @@ bool before_in_utf16(const std::string& a, const std::string& b) {
   return left < right;
 }
 
-void append_canonical(TextBuffer& out, const nlohmann::json& value);
+void append_canonical(TextBuffer& out, const JsonValue& value);
 
-void append_object(TextBuffer& out, const nlohmann::json& object) {
-  std::vector<const std::string*> names;
-  names.reserve(object.size());
-  for (auto it = object.begin(); it != object.end(); ++it) names.push_back(&it.key());
-  std::ranges::sort(names, [](const std::string* a, const std::string* b) { return before_in_utf16(*a, *b); });
-  out += '{';
-  for (std::size_t i = 0; i < names.size(); ++i) {
-    if (i > 0) out += ',';
-    append_string(out, *names[i]);
+void append_object(TextBuffer& out, const JsonValue& object) {
+  std::vector<std::pair<std::string_view, const JsonValue*>> members;
+  members.reserve(object.size());
+  for (const auto member : object.members()) members.emplace_back(member.name, &member.value);
+  std::ranges::sort(members, before_in_utf16, [](const auto& member) { return member.first; });
+  char before = '{';
+  for (const auto& [name, value] : members) {
+    out += before;
+    append_string(out, name);
     out += ':';
-    append_canonical(out, object[*names[i]]);
+    append_canonical(out, *value);
+    before = ',';
   }
+  if (members.empty()) out += '{';
   out += '}';
 }
 
-void append_canonical(TextBuffer& out, const nlohmann::json& value) {
-  switch (value.type()) {
-    case nlohmann::json::value_t::object:
-      return append_object(out, value);
-    case nlohmann::json::value_t::array:
-      out += '[';
-      for (std::size_t i = 0; i < value.size(); ++i) {
-        if (i > 0) out += ',';
-        append_canonical(out, value[i]);
-      }
-      out += ']';
-      return;
-    case nlohmann::json::value_t::string:
-      return append_string(out, value.get_ref<const std::string&>());
-    default:
-      expect(value.is_null() || value.is_boolean() || value.is_number_integer(), "canonical JSON has integers only");
-      out += value.dump();
+void append_canonical(TextBuffer& out, const JsonValue& value) {
+  if (value.is_object()) return append_object(out, value);
+  if (!value.is_array()) return append_sorted_text(out, value);
+  out += '[';
+  bool more = false;
+  for (const JsonValue& item : value.items()) {
+    if (more) out += ',';
+    more = true;
+    append_canonical(out, item);
   }
+  out += ']';
 }
 
 }  // namespace
 
-std::string canonical_text(const nlohmann::json& value) {
-  return built([&](TextBuffer& out) { append_canonical(out, value); });
-}
-
 Json canonical(const Json& value) {
-  return {canonical_text(nlohmann::json::parse(value.text))};
+  const auto tree = parse_json(value.text, {.depth = std::numeric_limits<std::int64_t>::max()});
+  expect(tree.has_value(), "canonical JSON has integers only, and no member twice");
+  return {built([&](TextBuffer& out) { append_canonical(out, tree->root()); })};
 }
 
 }  // namespace palatine

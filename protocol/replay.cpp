@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <utility>
 
-#include "protocol/canonical.hpp"
 #include "protocol/describe_json.hpp"
 #include "protocol/describe_replay.hpp"
 #include "protocol/describe_text.hpp"

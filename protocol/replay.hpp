@@ -122,6 +122,8 @@ Verdict verify(const Replay& replay, const Registry& games, const std::optional<
                const std::function<void(std::size_t done, std::size_t total)>& progress = {});
 
 std::string digest_of(const Json& full_view);  // SHA-256 of its canonical JSON
-Json canonical(const Json& value);             // RFC 8785, integers only
+// RFC 8785, integers only, members sorted by their names' UTF-16 code units. Throws Bug where the text is not such
+// JSON: whatever came from outside was refused before.
+Json canonical(const Json& value);
 
 }  // namespace palatine
