@@ -2,6 +2,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <limits>
 #include <nlohmann/json.hpp>
 
 #include "protocol/describe_json.hpp"
@@ -50,6 +51,25 @@ constexpr auto describe(Type<Note>) {
                  member("size", AT(Note, size)).between(1, 9).or_default().title("Size"));
 }
 
+struct Large {
+  std::uint64_t most = 0;
+  std::int64_t least = 0;
+};
+constexpr auto describe(Type<Large>) {
+  return value("large", member("most", AT(Large, most)), member("least", AT(Large, least)));
+}
+
+struct Sorted {
+  int zeal = 0;
+  int art = 0;
+  int kind_of = 0;
+  int kin = 0;
+};
+constexpr auto describe(Type<Sorted>) {
+  return value("sorted", member("zeal", AT(Sorted, zeal)), member("art", AT(Sorted, art)),
+               member("kind_of", AT(Sorted, kind_of)), member("kin", AT(Sorted, kin)));
+}
+
 namespace {
 
 using nlohmann::json;
@@ -69,6 +89,31 @@ TEST(Describe, a_value_is_written_whole_and_in_order) {
   const auto read = read_text<Move>(whole_buy, Unknown::refuse);
   ASSERT_TRUE(read);
   EXPECT_EQ(text_of(*read).text, whole_buy);
+}
+
+TEST(Describe, in_canonical_order_the_kind_stands_among_the_members) {
+  const std::variant<Sorted, Pass> sorted = Sorted{1, 2, 3, 4};
+  EXPECT_EQ(text_of(sorted).text, R"({"kind":"sorted","zeal":1,"art":2,"kind_of":3,"kin":4})");
+  EXPECT_EQ(canonical_of(sorted).text, R"({"art":2,"kin":4,"kind":"sorted","kind_of":3,"zeal":1})");
+  EXPECT_EQ(canonical_of(std::variant<Sorted, Pass>(Pass{})).text, R"({"kind":"pass"})");
+  EXPECT_EQ(text_of(Pass{}).text, "{}");
+}
+
+// Writers write every bit of a number; readers keep what every JSON reader keeps, and refuse the rest unrounded.
+TEST(Describe, numbers_beyond_2_to_the_63_are_written_to_the_last_digit) {
+  const Large large{std::numeric_limits<std::uint64_t>::max(), std::numeric_limits<std::int64_t>::min()};
+  EXPECT_EQ(text_of(large).text, R"({"most":18446744073709551615,"least":-9223372036854775808})");
+  for (const std::uint64_t number : {std::uint64_t{1} << 63, (std::uint64_t{1} << 63) + 1, large.most - 1}) {
+    const json back = json::parse(text_of(Large{number, -1}).text);
+    EXPECT_EQ(back["most"].get<std::uint64_t>(), number);
+    EXPECT_EQ(back["least"], -1);
+  }
+  EXPECT_EQ(fault<Large>(text_of(Large{std::uint64_t{1} << 63, 0}).text).path, "/most");
+  EXPECT_EQ(fault<Large>(text_of(Large{std::uint64_t{1} << 53, 0}).text).path, "/most");
+  const auto kept = read_text<Large>(text_of(Large{largest_integer, -largest_integer}).text, Unknown::refuse);
+  ASSERT_TRUE(kept);
+  EXPECT_EQ(kept->most, static_cast<std::uint64_t>(largest_integer));
+  EXPECT_EQ(kept->least, -largest_integer);
 }
 
 TEST(Describe, in_values_absent_is_empty_and_an_absent_key_its_default) {
