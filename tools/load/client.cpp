@@ -1,5 +1,7 @@
 #include "tools/load/client.hpp"
 
+#include <nlohmann/json.hpp>
+
 #include "tools/load/room.hpp"
 #include "tools/load/scan.hpp"
 #include "tools/load/worker.hpp"
@@ -30,7 +32,7 @@ void Client::opened() {
 
 void Client::greeted(const json& result) {
   token_ = result.value("token", token_);
-  if (worker_.keeps_welcome) welcome = result;
+  if (worker_.keeps_welcome) welcome.text = result.dump();
   if (worker_.resuming && room != nullptr) return resume();
   worker_.ready(*this);
 }

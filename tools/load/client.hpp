@@ -3,10 +3,11 @@
 
 #include <functional>
 #include <map>
-#include <nlohmann/json.hpp>
+#include <nlohmann/json_fwd.hpp>
 #include <string>
 #include <vector>
 
+#include "protocol/json.hpp"
 #include "tools/load/channel.hpp"
 
 namespace palatine::load {
@@ -38,7 +39,7 @@ class Client final : public Channel::Owner {
   bool is_due = false;                        // would have answered, had nothing been under way in the room
   std::string act_frame;                      // on its way, until it is answered
   bool is_opening = false, is_ready = false;  // the worker's
-  json welcome;                               // hello's result, of whom the worker asks to keep it
+  Json welcome;                               // hello's result, of whom the worker asks to keep it
 
  private:
   void opened() override;

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 #include <cstdio>
+#include <nlohmann/json.hpp>
 
 namespace palatine::load {
 namespace {
@@ -104,11 +105,12 @@ json report_json(const Settings& settings, const Measured& measured) {
   const Tally& tally = measured.tally;
   const Histogram& latency = tally.latency;
   json out = {{"format", "palatine-load"}, {"version", 1}};
-  out["settings"] = {
-      {"game", settings.game},       {"options", measured.options}, {"rooms", settings.rooms},
-      {"players", settings.players}, {"sync", settings.sync},       {"spectators", settings.spectators},
-      {"pace_ms", settings.pace_ms}, {"idle", settings.idle},       {"idle_as", settings.idle_as},
-      {"threads", settings.threads}, {"seed", settings.seed},       {"warm_up_seconds", settings.warm_up}};
+  out["settings"] = {{"game", settings.game},       {"options", json::parse(measured.options.text)},
+                     {"rooms", settings.rooms},     {"players", settings.players},
+                     {"sync", settings.sync},       {"spectators", settings.spectators},
+                     {"pace_ms", settings.pace_ms}, {"idle", settings.idle},
+                     {"idle_as", settings.idle_as}, {"threads", settings.threads},
+                     {"seed", settings.seed},       {"warm_up_seconds", settings.warm_up}};
   out["server"] = {{"url", settings.url},
                    {"name", measured.server_name},
                    {"version", measured.server_version},

@@ -1,7 +1,7 @@
 // What was measured, as a table for people and as JSON (docs/load.md).
 #pragma once
 
-#include <nlohmann/json.hpp>
+#include <nlohmann/json_fwd.hpp>
 #include <string>
 
 #include "client-cli/text/catalogue.hpp"

@@ -1,6 +1,7 @@
 #include "tools/load/room.hpp"
 
 #include <algorithm>
+#include <nlohmann/json.hpp>
 
 #include "tools/load/scan.hpp"
 #include "tools/load/worker.hpp"
@@ -20,7 +21,8 @@ void Room::begin() {
   last_ = next_ = final_ = 0;
   for (Client* one : all_) one->prompt.clear(), one->answered.clear(), one->is_due = false;
   sent_.fill({});
-  const json params = {{"game", worker_.settings.game}, {"options", worker_.options}, {"access", "public"}};
+  const json params = {
+      {"game", worker_.settings.game}, {"options", json::parse(worker_.options.text)}, {"access", "public"}};
   players_.front()->ask("room.create", params, [this](const json& result) {
     id_ = result.at("room");
     invite_ = result.at("invite");

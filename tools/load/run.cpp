@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <cstdlib>
 #include <memory>
+#include <nlohmann/json.hpp>
 #include <thread>
 
 #include "protocol/limits.hpp"
@@ -119,7 +120,7 @@ class Run {
     json welcome;
     worker.do_there([&] {
       worker.keeps_welcome = false;
-      welcome = scout->welcome;
+      welcome = json::parse(scout->welcome.text);
       worker.let_go(*scout);
     });
     out_.server_name = welcome.at("server").at("name");
@@ -130,7 +131,7 @@ class Run {
       if (is < need.least) too_low += (too_low.empty() ? "" : ", ") + need.limit + " = " + std::to_string(need.least);
     }
     if (!too_low.empty()) throw Stopped("load.limits", {{"limits", too_low}});
-    out_.options = game_options(welcome);
+    out_.options.text = game_options(welcome).dump();
     each([&](Worker& one, int) { one.options = out_.options; });
   }
 

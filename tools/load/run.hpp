@@ -2,12 +2,13 @@
 #pragma once
 
 #include <functional>
-#include <nlohmann/json.hpp>
 #include <optional>
 #include <stdexcept>
 #include <string>
+#include <utility>
 #include <vector>
 
+#include "protocol/json.hpp"
 #include "tools/load/server_process.hpp"
 #include "tools/load/settings.hpp"
 #include "tools/load/tally.hpp"
@@ -36,7 +37,7 @@ inline constexpr std::size_t most_samples = 1000;
 
 struct Measured {
   std::string server_name, server_version;
-  nlohmann::json options;  // of the game
+  Json options;  // of the game
   std::optional<int> pid;
   double seconds = 0;
   Tally tally;

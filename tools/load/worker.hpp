@@ -11,6 +11,7 @@
 #include <thread>
 #include <vector>
 
+#include "protocol/json.hpp"
 #include "tools/load/answer.hpp"
 #include "tools/load/client.hpp"
 #include "tools/load/room.hpp"
@@ -58,7 +59,7 @@ class Worker {
   Poller poller;
   Answers answers;
   Errors errors;
-  json options;                // of the game, whole
+  Json options;                // of the game, whole
   bool keeps_welcome = false;  // of those who say hello
   bool playing = false;
   bool new_games = true;  // after those that are over

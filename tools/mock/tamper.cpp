@@ -1,5 +1,6 @@
 #include "tools/mock/tamper.hpp"
 
+#include <nlohmann/json.hpp>
 #include <utility>
 
 namespace palatine::mock {
@@ -48,12 +49,14 @@ std::vector<std::string> Tamper::told(const std::string& frame) {
 std::vector<std::string> Tamper::rest() {
   std::vector<std::string> out;
   for (auto& [room, held] : std::exchange(held_updates_, {})) {
-    change(held.message);
-    out.push_back(held.message.dump());
+    json message = json::parse(held.message);
+    change(message);
+    out.push_back(message.dump());
   }
   if (auto held = std::exchange(held_, std::nullopt)) {
-    change(*held);
-    out.push_back(held->dump());
+    json message = json::parse(held->text);
+    change(message);
+    out.push_back(message.dump());
   }
   return out;
 }
@@ -66,27 +69,27 @@ std::vector<json> Tamper::in_order(json message) {
     const std::string room = message["params"].value("room", "");
     if (const auto found = held_updates_.find(room); found != held_updates_.end()) {
       out.push_back(std::move(message));
-      if (!found->second.is_lost) out.push_back(std::move(found->second.message));
+      if (!found->second.is_lost) out.push_back(json::parse(found->second.message));
       held_updates_.erase(found);
     } else if (faults_.strikes(Fault::lose_update)) {
       // Lost only when another comes: of the last of all nobody could know.
-      held_updates_.emplace(room, Held{std::move(message), true});
+      held_updates_.emplace(room, Held{message.dump(), true});
     } else if (faults_.strikes(Fault::reorder_updates)) {
-      held_updates_.emplace(room, Held{std::move(message), false});
+      held_updates_.emplace(room, Held{message.dump(), false});
     } else {
       out.push_back(std::move(message));
     }
   } else if (!method.empty() && method != "reveal_entropy" && !held_ && faults_.strikes(Fault::reorder)) {
-    held_ = std::move(message);
+    held_ = Notice{method, message.dump()};
     return out;
-  } else if (held_ && held_->value("method", "") == method) {
+  } else if (held_ && held_->method == method) {
     // of the same kind they keep their order
-    out.push_back(*std::exchange(held_, std::nullopt));
+    out.push_back(json::parse(std::exchange(held_, std::nullopt)->text));
     out.push_back(std::move(message));
   } else {
     out.push_back(std::move(message));
   }
-  if (held_ && !out.empty()) out.push_back(*std::exchange(held_, std::nullopt));
+  if (held_ && !out.empty()) out.push_back(json::parse(std::exchange(held_, std::nullopt)->text));
   return out;
 }
 

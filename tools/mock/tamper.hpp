@@ -2,7 +2,7 @@
 #pragma once
 
 #include <map>
-#include <nlohmann/json.hpp>
+#include <nlohmann/json_fwd.hpp>
 #include <optional>
 #include <string>
 #include <vector>
@@ -29,9 +29,12 @@ class Tamper {
   Faults& faults_;
   Withhold withhold_;
   std::map<std::string, std::string> methods_;  // of requests that are open, by id
-  std::optional<nlohmann::json> held_;          // a notification that comes after the next message
+  struct Notice {
+    std::string method, text;
+  };
+  std::optional<Notice> held_;  // comes after the next message
   struct Held {
-    nlohmann::json message;
+    std::string message;
     bool is_lost = false;  // as soon as another comes
   };
   std::map<std::string, Held> held_updates_;  // by room

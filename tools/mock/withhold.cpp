@@ -1,6 +1,7 @@
 #include "tools/mock/withhold.hpp"
 
 #include <algorithm>
+#include <nlohmann/json.hpp>
 
 #include "protocol/codec.hpp"
 #include "protocol/schemas.hpp"
@@ -24,62 +25,18 @@ bool may_be_null(const json& schema) {
                      [&](const json& one) { return one.value("type", json()) == null; });
 }
 
-}  // namespace
-
-Withhold::Withhold() {
-  for (const SchemaFile& file : all_schemas()) {
-    if (file.path.starts_with("games/")) schemas_[file.path] = json::parse(file.text);
-  }
+// Of views and events, by their files.
+const std::map<std::string, json>& game_schemas() {
+  static const auto schemas = [] {
+    std::map<std::string, json> all;
+    for (const SchemaFile& file : all_schemas())
+      if (file.path.starts_with("games/")) all[file.path] = json::parse(file.text);
+    return all;
+  }();
+  return schemas;
 }
 
-void Withhold::message(json& message, const std::string& method) {
-  if (message.value("method", "") == "room.update") {
-    json& params = message["params"];
-    return inside(params, rooms_[params.value("room", "")]);
-  }
-  if (!message.contains("result")) return;
-  json& result = message["result"];
-  if (method != "room.join" && method != "room.resume") return;
-  json& snapshot = result.contains("snapshot") ? result["snapshot"] : result;
-  if (!snapshot.contains("table")) return;
-  Room& room = rooms_[snapshot.value("room", "")];
-  room.seat = snapshot.contains("seat") ? std::optional(snapshot["seat"].get<int>()) : std::nullopt;
-  inside(snapshot, room);
-}
-
-void Withhold::inside(json& params, Room& room) {
-  if (params.contains("table")) room.game = params["table"].value("game", "");
-  if (params.contains("prompts") && !params["prompts"].empty()) room.seat = params["prompts"][0].value("seat", 0);
-  if (params.contains("view")) {
-    room.view = params["view"];
-  } else if (params.contains("patch") && !room.view.is_null()) {
-    room.view = json::parse(apply_json_patch({room.view.dump()}, {params["patch"].dump()}).text);
-    params.erase("patch");
-    params["view"] = room.view;
-  }
-  const auto schema = [&](const std::string& part) {
-    return schemas_.find("games/" + room.game + "/" + part + ".json");
-  };
-  if (const auto found = schema("view"); params.contains("view") && found != schemas_.end()) {
-    // the result is no secret, and says that the game is over
-    const json result = params["view"].value("result", json());
-    blank(found->second, found->second, params["view"], room.seat);
-    if (!result.is_null()) params["view"]["result"] = result;
-  }
-  if (const auto found = schema("event"); params.contains("events") && found != schemas_.end()) {
-    json shown = json::array();
-    for (const json& event : params["events"]) {
-      const std::string kind = event.value("kind", "");
-      const json kinds = found->second.value("$defs", json::object());
-      const bool of_other =
-          event.contains("seat") && event["seat"].is_number_integer() && (!room.seat || event["seat"] != *room.seat);
-      if (!(kinds.contains(kind) && of_other)) shown.push_back(event);
-    }
-    params["events"] = shown;
-  }
-}
-
-void Withhold::blank(const json& root, const json& schema, json& value, std::optional<int> own) const {
+void blank(const json& root, const json& schema, json& value, std::optional<int> own) {
   const json& real = resolved(root, schema);
   if (value.is_array()) {
     if (real.contains("items")) {
@@ -107,6 +64,55 @@ void Withhold::blank(const json& root, const json& schema, json& value, std::opt
     } else {
       blank(root, inner, part, own);
     }
+  }
+}
+
+}  // namespace
+
+void Withhold::message(json& message, const std::string& method) {
+  if (message.value("method", "") == "room.update") {
+    json& params = message["params"];
+    return inside(params, rooms_[params.value("room", "")]);
+  }
+  if (!message.contains("result")) return;
+  json& result = message["result"];
+  if (method != "room.join" && method != "room.resume") return;
+  json& snapshot = result.contains("snapshot") ? result["snapshot"] : result;
+  if (!snapshot.contains("table")) return;
+  Room& room = rooms_[snapshot.value("room", "")];
+  room.seat = snapshot.contains("seat") ? std::optional(snapshot["seat"].get<int>()) : std::nullopt;
+  inside(snapshot, room);
+}
+
+void Withhold::inside(json& params, Room& room) {
+  if (params.contains("table")) room.game = params["table"].value("game", "");
+  if (params.contains("prompts") && !params["prompts"].empty()) room.seat = params["prompts"][0].value("seat", 0);
+  if (params.contains("view")) {
+    room.view.text = params["view"].dump();
+  } else if (params.contains("patch") && room.view != Json{}) {
+    room.view = apply_json_patch(room.view, {params["patch"].dump()});
+    params.erase("patch");
+    params["view"] = json::parse(room.view.text);
+  }
+  const auto schema = [&](const std::string& part) {
+    return game_schemas().find("games/" + room.game + "/" + part + ".json");
+  };
+  if (const auto found = schema("view"); params.contains("view") && found != game_schemas().end()) {
+    // the result is no secret, and says that the game is over
+    const json result = params["view"].value("result", json());
+    blank(found->second, found->second, params["view"], room.seat);
+    if (!result.is_null()) params["view"]["result"] = result;
+  }
+  if (const auto found = schema("event"); params.contains("events") && found != game_schemas().end()) {
+    json shown = json::array();
+    for (const json& event : params["events"]) {
+      const std::string kind = event.value("kind", "");
+      const json kinds = found->second.value("$defs", json::object());
+      const bool of_other =
+          event.contains("seat") && event["seat"].is_number_integer() && (!room.seat || event["seat"] != *room.seat);
+      if (!(kinds.contains(kind) && of_other)) shown.push_back(event);
+    }
+    params["events"] = shown;
   }
 }
 

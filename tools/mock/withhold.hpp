@@ -3,28 +3,26 @@
 #pragma once
 
 #include <map>
-#include <nlohmann/json.hpp>
+#include <nlohmann/json_fwd.hpp>
 #include <optional>
 #include <string>
+
+#include "protocol/json.hpp"
 
 namespace palatine::mock {
 
 class Withhold {
  public:
-  Withhold();
   void message(nlohmann::json& message, const std::string& method);  // of the request that it answers
 
  private:
   struct Room {
     std::string game;
     std::optional<int> seat;
-    nlohmann::json view;  // as the server told it
+    Json view;  // as the server told it
   };
   void inside(nlohmann::json& params, Room& room);
-  void blank(const nlohmann::json& root, const nlohmann::json& schema, nlohmann::json& value,
-             std::optional<int> own) const;
 
-  std::map<std::string, nlohmann::json> schemas_;
   std::map<std::string, Room> rooms_;
 };
 
