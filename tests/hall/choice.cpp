@@ -1,5 +1,6 @@
 #include "tests/hall/choice.hpp"
 
+#include <nlohmann/json.hpp>
 #include <stdexcept>
 #include <string>
 

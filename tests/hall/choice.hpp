@@ -1,7 +1,7 @@
 // What a client can do with a prompt, knowing no rules: an action put together from its choices, as the guide says.
 #pragma once
 
-#include <nlohmann/json.hpp>
+#include <nlohmann/json_fwd.hpp>
 
 #include "engine/core/random.hpp"
 

@@ -1,7 +1,7 @@
 // What a client can do with a prompt of Warlords of Europe, whose prompts are many.
 #pragma once
 
-#include <nlohmann/json.hpp>
+#include <nlohmann/json_fwd.hpp>
 #include <vector>
 
 #include "engine/core/random.hpp"

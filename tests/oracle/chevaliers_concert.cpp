@@ -2,6 +2,7 @@
 // lone and all tournaments are won. So one seat collects, two guard two castles each, and one wins the tournaments. The
 // collector's last special lets it choose again without the throne; in later turns a bury takes the throne away.
 #include <algorithm>
+#include <nlohmann/json.hpp>
 #include <set>
 
 #include "tests/oracle/chevaliers_players.hpp"

@@ -1,5 +1,7 @@
 #include "tests/oracle/chevaliers_met.hpp"
 
+#include <nlohmann/json.hpp>
+
 namespace palatine::oracle {
 
 using nlohmann::json;

@@ -1,6 +1,7 @@
 #include "tests/oracle/chevaliers_prompt.hpp"
 
 #include <algorithm>
+#include <nlohmann/json.hpp>
 #include <set>
 #include <string>
 #include <tuple>

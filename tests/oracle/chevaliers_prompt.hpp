@@ -1,7 +1,7 @@
 // The prompt of a decision of Chevaliers, put together from what the oracle says is legal.
 #pragma once
 
-#include <nlohmann/json.hpp>
+#include <nlohmann/json_fwd.hpp>
 #include <vector>
 
 namespace palatine::oracle {

@@ -1,5 +1,6 @@
 #include "tests/oracle/engine_json.hpp"
 
+#include <nlohmann/json.hpp>
 #include <string>
 
 namespace palatine::oracle {

@@ -2,7 +2,7 @@
 // nothing but the two implementations of the rules.
 #pragma once
 
-#include <nlohmann/json.hpp>
+#include <nlohmann/json_fwd.hpp>
 
 #include "engine/carolus_magnus/action.hpp"
 #include "engine/carolus_magnus/event.hpp"
