@@ -50,6 +50,12 @@ class House(unittest.TestCase):
         self.assertEqual(rules("wire/a.cpp", "#include <boost/beast/websocket.hpp>\n"), [])
         self.assertTrue(rules("wire/a.cpp", '#include "server/net/http.hpp"\n'))
 
+    def test_headers_bring_no_json_library(self):
+        for name in ["protocol/a.hpp", "admin-cli/a.hpp", "tools/load/a.hpp"]:
+            self.assertTrue(rules(name, "#pragma once\n#include <nlohmann/json.hpp>\n"))
+            self.assertEqual(rules(name, "#pragma once\n#include <nlohmann/json_fwd.hpp>\n"), [])
+        self.assertEqual(rules("protocol/a.cpp", "#include <nlohmann/json.hpp>\n"), [])
+
     def test_tests_do_not_sleep(self):
         self.assertTrue(rules("tests/a/b.py", "time." + "sleep(1)\n"))
 
