@@ -24,17 +24,6 @@ say "builds are done after $((SECONDS - started)) s; running the tests"
 printf 'subdirs("../asan" "../release")\n' >build/test/CTestTestfile.cmake
 export ASAN_OPTIONS=${ASAN_OPTIONS:-detect_leaks=1:strict_string_checks=1}
 export UBSAN_OPTIONS=${UBSAN_OPTIONS:-print_stacktrace=1}
-code=0
-# one more than there are cores: many tests wait more than they compute
+# two slots a core: many tests wait more than they compute (cmake/palatine.cmake says which take how many)
 cd build/test
-rm -f Testing/Temporary/LastTestsFailed.log
-ctest --output-on-failure -j "$(($(nproc) + 1))" "$@" || code=$?
-# A test that only company disturbs is not the same as one that fails: what failed runs once more, alone.
-if ((code != 0)) && [[ -s Testing/Temporary/LastTestsFailed.log ]]; then
-  failed=$(cut -d: -f2 Testing/Temporary/LastTestsFailed.log | paste -sd ' ')
-  say "running again, one at a time, what failed: $failed"
-  code=0
-  ctest --output-on-failure --rerun-failed || code=$?
-  ((code != 0)) || say "these passed only when nothing ran beside them, which wants a look: $failed"
-fi
-exit "$code"
+exec ctest --output-on-failure -j "$(($(nproc) * 2))" "$@"

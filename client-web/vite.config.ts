@@ -16,7 +16,12 @@ export default defineConfig({
   build: { target: 'es2022', assetsInlineLimit: 0, modulePreload: { polyfill: false } },
   server: { fs: { allow: ['..'] }, proxy },
   preview: { proxy },
-  test: { environment: 'jsdom', include: ['src/**/*.test.ts', 'tests/unit/**/*.test.ts'], testTimeout: 60_000 },
+  test: {
+    environment: 'jsdom',
+    pool: 'threads',
+    include: ['src/**/*.test.ts', 'tests/unit/**/*.test.ts'],
+    testTimeout: 60_000,
+  },
   resolve: { conditions },
   ssr: { resolve: { conditions } },
 });

@@ -64,10 +64,15 @@ function(palatine_test_wanted heavy)
   endif()
 endfunction()
 
-# palatine_test(NAME SOURCES... [LIBRARIES ...] [LABELS ...] [TIMEOUT seconds] [HEAVY]): a GoogleTest program, one ctest
-# entry
+# ctest gives two slots for each core. A test that computes all the time takes two (PROCESSORS 2), one that mostly waits one.
+# Where ctest has no times of before, what is LONG or HEAVY
+# begins first.
+set(palatine_cost_of_long 100)
+
+# palatine_test(NAME SOURCES... [LIBRARIES ...] [LABELS ...] [TIMEOUT seconds] [HEAVY] [LONG]): a GoogleTest program, one
+# ctest entry
 function(palatine_test name)
-  cmake_parse_arguments(arg "HEAVY" "TIMEOUT" "LIBRARIES;LABELS" ${ARGN})
+  cmake_parse_arguments(arg "HEAVY;LONG" "TIMEOUT" "LIBRARIES;LABELS" ${ARGN})
   if(NOT arg_TIMEOUT)
     set(arg_TIMEOUT 900)
   endif()
@@ -81,7 +86,10 @@ function(palatine_test name)
     return()
   endif()
   add_test(NAME ${name} COMMAND ${name} WORKING_DIRECTORY ${PROJECT_SOURCE_DIR})
-  set_tests_properties(${name} PROPERTIES TIMEOUT ${arg_TIMEOUT} LABELS "${arg_LABELS}")
+  set_tests_properties(${name} PROPERTIES TIMEOUT ${arg_TIMEOUT} LABELS "${arg_LABELS}" PROCESSORS 2)
+  if(arg_LONG OR arg_HEAVY)
+    set_tests_properties(${name} PROPERTIES COST ${palatine_cost_of_long})
+  endif()
   if(arg_HEAVY)
     add_dependencies(heavy_tests ${name})
   endif()
@@ -90,10 +98,10 @@ function(palatine_test name)
   endif()
 endfunction()
 
-# palatine_python_test(NAME FILE [LABELS ...] [TIMEOUT seconds] [ENVIRONMENT NAME=VALUE ...]): a Python program that tries
-# the real programs, which its environment names. It ends with 77 where the machine can't do what it needs.
+# palatine_python_test(NAME FILE [LABELS ...] [TIMEOUT seconds] [ENVIRONMENT NAME=VALUE ...] [LONG]): a Python program that
+# tries the real programs, which its environment names. It ends with 77 where the machine can't do what it needs.
 function(palatine_python_test name file)
-  cmake_parse_arguments(arg "" "TIMEOUT" "LABELS;ENVIRONMENT" ${ARGN})
+  cmake_parse_arguments(arg "LONG" "TIMEOUT" "LABELS;ENVIRONMENT" ${ARGN})
   if(NOT arg_TIMEOUT)
     set(arg_TIMEOUT 300)
   endif()
@@ -105,4 +113,7 @@ function(palatine_python_test name file)
   add_test(NAME ${name} COMMAND /usr/bin/python3 -B ${path} WORKING_DIRECTORY ${PROJECT_SOURCE_DIR})
   set_tests_properties(${name} PROPERTIES LABELS "${arg_LABELS}" TIMEOUT ${arg_TIMEOUT} SKIP_RETURN_CODE 77 ENVIRONMENT
     "PALATINE_SERVER=$<TARGET_FILE:palatine-server>;PALATINE=$<TARGET_FILE:palatine>;PALATINE_ADMIN=$<TARGET_FILE:palatine-admin>;${arg_ENVIRONMENT}")
+  if(arg_LONG)
+    set_tests_properties(${name} PROPERTIES COST ${palatine_cost_of_long} PROCESSORS 2)
+  endif()
 endfunction()
