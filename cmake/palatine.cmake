@@ -64,7 +64,7 @@ function(palatine_test_wanted heavy)
   endif()
 endfunction()
 
-# ctest gives two slots for each core. A test that computes all the time takes two (PROCESSORS 2), one that mostly waits one.
+# ctest gives three slots for each core. A test that computes all the time takes three (PROCESSORS), one that mostly waits one.
 # Where ctest has no times of before, what is LONG or HEAVY
 # begins first.
 set(palatine_cost_of_long 100)
@@ -86,7 +86,7 @@ function(palatine_test name)
     return()
   endif()
   add_test(NAME ${name} COMMAND ${name} WORKING_DIRECTORY ${PROJECT_SOURCE_DIR})
-  set_tests_properties(${name} PROPERTIES TIMEOUT ${arg_TIMEOUT} LABELS "${arg_LABELS}" PROCESSORS 2)
+  set_tests_properties(${name} PROPERTIES TIMEOUT ${arg_TIMEOUT} LABELS "${arg_LABELS}" PROCESSORS 3)
   if(arg_LONG OR arg_HEAVY)
     set_tests_properties(${name} PROPERTIES COST ${palatine_cost_of_long})
   endif()

@@ -56,7 +56,7 @@ TYPED_TEST(Battery, what_may_draw_is_announced) {
 }
 TYPED_TEST(Battery, legal_is_exactly_what_apply_accepts_and_a_rejection_changes_nothing) {
   this->at_every_table(2, [](const auto& options, std::uint64_t seed) {
-    TestFixture::B::legal_is_exactly_what_apply_accepts(options, seed, 5);
+    TestFixture::B::legal_is_exactly_what_apply_accepts(options, seed, 10);
   });
 }
 TYPED_TEST(Battery, the_same_numbers_give_the_same_game) {

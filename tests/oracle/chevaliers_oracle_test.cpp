@@ -1,6 +1,6 @@
 // Chevaliers' engine and its oracle play the same games on the same numbers, and are compared after every action.
 //
-// PALATINE_GAMES: how many games (3,500 where it is not set; a multiple of 35 covers all sizes and manners alike).
+// PALATINE_GAMES: how many games (2,100 where it is not set; a multiple of 35 covers all sizes and manners alike).
 // PALATINE_SEED: only this game, as a failure names it.
 #include <gtest/gtest.h>
 
@@ -13,7 +13,7 @@
 namespace palatine::oracle {
 namespace {
 
-constexpr int usual_games = 3500;
+constexpr int usual_games = 2100;
 Met met;
 
 // The whole game follows from its number.
