@@ -64,9 +64,8 @@ function(palatine_test_wanted heavy)
   endif()
 endfunction()
 
-# ctest gives three slots for each core. A test that computes all the time takes three (PROCESSORS), one that mostly waits one.
-# Where ctest has no times of before, what is LONG or HEAVY
-# begins first.
+# ctest gives three slots for each core. A test that computes all the time takes three (PROCESSORS), one that mostly waits
+# one. Where ctest has no times of before, what is LONG or HEAVY begins first.
 set(palatine_cost_of_long 100)
 
 # palatine_test(NAME SOURCES... [LIBRARIES ...] [LABELS ...] [TIMEOUT seconds] [HEAVY] [LONG]): a GoogleTest program, one

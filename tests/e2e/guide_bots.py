@@ -2,7 +2,7 @@
 import json
 
 import guide
-from e2e import EndToEnd, Program, strangers
+from e2e import PATIENCE, EndToEnd, Program, strangers
 
 strangers()
 from validate_transcript import ROOT  # noqa: E402
@@ -34,7 +34,7 @@ class GuideBots(EndToEnd):
         """All have ended well, and say the same result."""
         said = []
         for program in programs:
-            self.assertEqual(program.end(), 0, program.said())
+            self.assertEqual(program.end(6 * PATIENCE), 0, program.said())  # of a whole game
             self.assertEqual(program.err, [])
             said.append(json.loads(program.out[-1]))
         for result in said:
