@@ -1,4 +1,4 @@
-// Hundreds of runs; a failure prints its seed, and palatine-simulate --seed N --trace shows every step of it.
+// Many runs; a failure prints its seed, and palatine-simulate --seed N --trace shows every step of it.
 #include <gtest/gtest.h>
 
 #include <chrono>
@@ -12,7 +12,7 @@
 namespace palatine::simulation {
 namespace {
 
-constexpr std::uint64_t seeds_least = 200;
+constexpr std::uint64_t seeds_least = 150;
 
 template <class>
 struct Methods;
