@@ -150,6 +150,9 @@ void Hall::Impl::dispatch(ConnectionId id, Call call) {
     return respond(id, call, refused("hello_already", "This connection has said hello already.").value());
   // the request outlives the call, which may be moved away to wait
   Request request = call.request;
+  work_.method = call.request.index();
+  work_.room = room_of(call.request);
+  work_.person = connection.person;
   std::visit(
       [&]<class Asked>(const Asked& asked) {
         if constexpr (is_for_people<Asked>)

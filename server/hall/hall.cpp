@@ -64,6 +64,9 @@ Hall::Impl::Impl(HallConfig config, const Registry& games, Secrets& secrets, con
 void Hall::Impl::begin(Millis now, Effects& out) {
   now_ = std::max(now, now_);  // a clock that is set back stands still
   out_ = &out;
+  work_.method.reset();
+  work_.room.clear();
+  work_.person.clear();
 }
 
 void Hall::Impl::end() {
@@ -283,6 +286,10 @@ bool Hall::is_awake(const std::string& room) const {
 
 bool Hall::is_known(const std::string& person) const {
   return impl_->people_.contains(person);
+}
+
+const HallWork& Hall::last_work() const {
+  return impl_->work_;
 }
 
 Json Hall::rooms_json() const {

@@ -230,6 +230,7 @@ class Hall {
   HallCounts counts() const;
   // For whoever watches over the server. The census looks at everybody and every room awake.
   const HallTally& tally() const;
+  const HallWork& last_work() const;
   HallCensus census() const;
   // Whether each request leaves a Note of its own: off at first.
   void note_requests(bool yes);

@@ -482,6 +482,7 @@ struct Hall::Impl {
   Secrets& secrets_;
   const std::vector<const GameKind*> kinds_ = games_.all();
   HallTally tally_{games_};
+  HallWork work_;
   bool notes_requests_ = false;
   Millis started_ = 0;
   Millis lived_at_start_ = 0;

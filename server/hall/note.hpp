@@ -20,6 +20,7 @@ struct Note {
   std::string request = {};      // the id that its client gave it, as JSON
   std::string_view method = {};  // of the protocol, or of HTTP
   std::string room = {};         // an id
+  std::string person = {};       // an id
   std::string reason = {};       // why it was refused
   std::string address = {};      // the peer's
   std::string_view path = {};    // of HTTP: the part of an address that is ours, never a name in it

@@ -71,6 +71,7 @@ void Hall::Impl::room_loaded(Ticket ticket, std::optional<RoomData> data) {
   const RoomKey key = *load.room;
   loads_.erase(found);
   rooms_loading_.erase(key);
+  if (data) work_.room = data->room.id;
   // by another key it may be here already, and further on
   Room* room = data ? awake({data->room.id, {}}) : nullptr;
   if (data && !room) {
@@ -195,6 +196,7 @@ void Hall::Impl::sleeping_room_due(const std::string& id) {
 void Hall::Impl::room_due(const std::string& id) {
   Room* room = awake({id, {}});
   if (!room) return;
+  work_.room = id;
   tick(*room);
 }
 
@@ -350,6 +352,7 @@ void Hall::Impl::thought(Ticket ticket, const std::optional<Json>& action) {
   thinking_.erase(found);
   Room* room = awake({thinking.room, {}});
   if (!room) return;
+  work_.room = thinking.room;
   const auto done = guarded(*room, now_, [&]() -> tl::expected<void, Error> {
     room->bot_acts(thinking.turn, action, now_);
     return {};

@@ -4,6 +4,8 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
+#include <optional>
+#include <string>
 #include <vector>
 
 #include "protocol/error.hpp"
@@ -29,6 +31,13 @@ struct HallTally {
   std::vector<OfGame> games;            // as in the registry; the last one: of games, or rules, that are not here
   std::vector<std::uint64_t> requests;  // by method, as in all_methods(); those refused too
   std::vector<std::uint64_t> refusals;  // by reason, as in all_reasons(); the last one: any other
+};
+
+// What the hall was busy with in its last input, for whoever asks why that took so long.
+struct HallWork {
+  std::optional<std::size_t> method;  // of a request, the last one if there were several: as in all_methods()
+  std::string room = {};              // an id, or empty
+  std::string person = {};            // who asked: an id, or empty
 };
 
 // As it stands.

@@ -56,6 +56,7 @@ class About final : public spdlog::custom_flag_formatter {
     text(out, "path", note->path);
     if (note->status) number(out, "status", *note->status);
     text(out, "room", note->room);
+    text(out, "person", note->person);
     text(out, "reason", note->reason);
     text(out, "address", note->address);
   }

@@ -72,13 +72,20 @@ void Exposition::gauge(std::string_view name, std::string_view help, double valu
 
 void Exposition::histogram(std::string_view name, std::string_view help, const Histogram& values) {
   family(name, Type::histogram, help);
+  histogram(values, {});
+}
+
+void Exposition::histogram(const Histogram& values, const Labels& labels) {
   double so_far = 0;
   for (std::size_t i = 0; i < values.counts.size(); ++i) {
     so_far += static_cast<double>(values.counts[i]);
-    line("_bucket", {{"le", number(i < values.bounds.size() ? values.bounds[i] : infinite)}}, so_far);
+    const std::string bound = number(i < values.bounds.size() ? values.bounds[i] : infinite);
+    Labels bucket = labels;
+    bucket.emplace_back("le", bound);
+    line("_bucket", bucket, so_far);
   }
-  line("_sum", {}, values.sum);
-  line("_count", {}, so_far);
+  line("_sum", labels, values.sum);
+  line("_count", labels, so_far);
 }
 
 void Exposition::line(std::string_view suffix, const Labels& labels, double value) {

@@ -23,6 +23,8 @@ class Exposition {
   void counter(std::string_view name, std::string_view help, double value);
   void gauge(std::string_view name, std::string_view help, double value);
   void histogram(std::string_view name, std::string_view help, const Histogram& values);
+  // One more of a family, told from the others by a label.
+  void histogram(const Histogram& values, const Labels& labels);
 
   const std::string& text() const { return text_; }
 

@@ -28,6 +28,8 @@ struct Histogram {
 // Of what should take milliseconds, and is to be seen when it takes seconds.
 inline constexpr std::array<double, 16> latency_bounds = {0.0001, 0.00025, 0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025,
                                                           0.05,   0.1,     0.25,   0.5,   1,      2.5,   5,    10};
+// Of what should take less than 5 milliseconds, whoever asks for it.
+inline constexpr std::array<double, 8> work_bounds = {0.0005, 0.001, 0.0025, 0.005, 0.01, 0.02, 0.1, 1};
 // Of how much was done at once.
 inline constexpr std::array<double, 10> batch_bounds = {1, 2, 5, 10, 20, 50, 100, 200, 500, 1000};
 

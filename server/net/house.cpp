@@ -105,8 +105,9 @@ House::House(boost::asio::io_context& io, HouseConfig config, const Registry& ga
     courier.refused = [this](const Errand& errand, long status) {
       if (!errand.subscriber || !is_gone(status)) return;
       boost::asio::post(io_, [this, whose = *errand.subscriber, url = errand.url] {
-        into_hall(
-            [&](Hall& hall, Millis at, Effects& out) { hall.tell_dead(whose.person, {whose.place, url}, at, out); });
+        into_hall(InputKind::upkeep, [&](Hall& hall, Millis at, Effects& out) {
+          hall.tell_dead(whose.person, {whose.place, url}, at, out);
+        });
       });
     };
     courier_ = std::make_unique<Courier>(std::move(courier));
@@ -115,7 +116,7 @@ House::House(boost::asio::io_context& io, HouseConfig config, const Registry& ga
     MailConfig courier = std::move(config_.post->courier);
     courier.knows_nobody = [this](const std::string& person, const std::string& address) {
       boost::asio::post(io_, [this, what = DeadAddress{person, address}] {
-        into_hall([&](Hall& hall, Millis at, Effects& out) { hall.address_dead(what, at, out); });
+        into_hall(InputKind::upkeep, [&](Hall& hall, Millis at, Effects& out) { hall.address_dead(what, at, out); });
       });
     };
     mail_courier_ = std::make_unique<MailCourier>(std::move(courier));
@@ -125,7 +126,7 @@ House::House(boost::asio::io_context& io, HouseConfig config, const Registry& ga
     metrics_door_ = std::make_unique<MetricsDoor>(io_, *config_.metrics,
                                                   [this](std::string_view path) { return watcher_page(path); });
   // computer players that were about to move, deadlines that passed meanwhile
-  into_hall([](Hall& hall, Millis at, Effects& out) { hall.tick(at, out); });
+  into_hall(InputKind::tick, [](Hall& hall, Millis at, Effects& out) { hall.tick(at, out); });
   look_whether_it_keeps_up(std::chrono::steady_clock::now() + looked_at_every);
 }
 
@@ -153,10 +154,11 @@ Millis House::millis_of(SteadyTime time) const {
 // ---- inputs
 
 template <class Input>
-void House::into_hall(Input&& input) {
+void House::into_hall(InputKind kind, Input&& input) {
   if (failed_) return;
   Effects effects;
   const SteadyTime came = std::chrono::steady_clock::now();
+  const auto began = thread_cpu_time();
   const std::uint64_t acted = hall_->tally().actions;
   try {
     input(*hall_, millis_of(came), effects);
@@ -167,23 +169,27 @@ void House::into_hall(Input&& input) {
   carry_out(effects, came);
   if (has_acted) timings_.acting.push_back({appended_, came});
   arm();
+  watchdog_.measured(kind, hall_->last_work(), thread_cpu_time() - began);
 }
 
 void House::opened(ConnectionId connection, std::string_view address) {
   log({.text = "connected", .level = Note::Level::debug, .connection = connection, .address = std::string(address)});
-  into_hall([&](Hall& hall, Millis at, Effects& out) { hall.connected(connection, address, at, out); });
+  into_hall(InputKind::connected,
+            [&](Hall& hall, Millis at, Effects& out) { hall.connected(connection, address, at, out); });
 }
 
 bool House::received(ConnectionId connection, std::string_view frame) {
   hall_->note_requests(spdlog::should_log(spdlog::level::debug));
-  into_hall([&](Hall& hall, Millis at, Effects& out) { hall.received(connection, frame, at, out); });
+  into_hall(InputKind::request,
+            [&](Hall& hall, Millis at, Effects& out) { hall.received(connection, frame, at, out); });
   paused_ = paused_ || overloaded();
   return !paused_;
 }
 
 void House::closed(ConnectionId connection) {
   log({.text = "gone", .level = Note::Level::debug, .connection = connection});
-  into_hall([&](Hall& hall, Millis at, Effects& out) { hall.disconnected(connection, at, out); });
+  into_hall(InputKind::disconnected,
+            [&](Hall& hall, Millis at, Effects& out) { hall.disconnected(connection, at, out); });
   if (shutting_down_) stop_when_empty();
 }
 
@@ -192,11 +198,12 @@ void House::thought(Ticket ticket, std::optional<Json> action, std::chrono::stea
     return download_made(number, std::move(action));
   }
   if (took.count() > 0) timings_.thinking.observe(seconds(took));
-  into_hall([&](Hall& hall, Millis at, Effects& out) { hall.thought(ticket, std::move(action), at, out); });
+  into_hall(InputKind::thought,
+            [&](Hall& hall, Millis at, Effects& out) { hall.thought(ticket, std::move(action), at, out); });
 }
 
 void House::password_done(PasswordPool::Result result) {
-  into_hall([&](Hall& hall, Millis at, Effects& out) {
+  into_hall(InputKind::password, [&](Hall& hall, Millis at, Effects& out) {
     if (auto* hashed = std::get_if<PasswordPool::Hashed>(&result)) {
       hall.password_hashed(hashed->ticket, std::move(hashed->hash), at, out);
     } else {
@@ -221,11 +228,11 @@ void House::reported(StoreReport report) {
   } else if (auto* owner = std::get_if<PersonFound>(&report); owner != nullptr && (owner->ticket & of_tell) != 0) {
     tell_found(owner->ticket, owner->data);
   } else if (auto* person = std::get_if<PersonFound>(&report)) {
-    into_hall([&](Hall& hall, Millis at, Effects& out) {
+    into_hall(InputKind::person_loaded, [&](Hall& hall, Millis at, Effects& out) {
       hall.person_loaded(Ticket{person->ticket}, std::move(person->data), at, out);
     });
   } else if (auto* past = std::get_if<PastGamesFound>(&report)) {
-    into_hall([&](Hall& hall, Millis at, Effects& out) {
+    into_hall(InputKind::past_games_loaded, [&](Hall& hall, Millis at, Effects& out) {
       hall.past_games_loaded(Ticket{past->ticket}, std::move(past->games), at, out);
     });
   } else if (auto* work = std::get_if<WorkDone>(&report)) {
@@ -233,7 +240,7 @@ void House::reported(StoreReport report) {
   } else if (auto* room = std::get_if<RoomFound>(&report); room != nullptr && (room->ticket & of_download) != 0) {
     download_found(room->ticket, std::move(room->data));
   } else if (room != nullptr) {
-    into_hall([&](Hall& hall, Millis at, Effects& out) {
+    into_hall(InputKind::room_loaded, [&](Hall& hall, Millis at, Effects& out) {
       hall.room_loaded(Ticket{room->ticket}, std::move(room->data), at, out);
     });
   }
@@ -255,7 +262,7 @@ void House::arm() {
   timer_.async_wait([this](const boost::system::error_code& error) {
     if (error) return;
     armed_for_.reset();
-    into_hall([](Hall& hall, Millis at, Effects& out) { hall.tick(at, out); });
+    into_hall(InputKind::tick, [](Hall& hall, Millis at, Effects& out) { hall.tick(at, out); });
   });
 }
 
@@ -360,7 +367,7 @@ void House::kept_up(Millis wait) {
   } else {
     spdlog::info("no longer overloaded, after {} s", (now() - since) / 1000);
   }
-  into_hall([after](Hall& hall, Millis at, Effects& out) { hall.shed(after, at, out); });
+  into_hall(InputKind::upkeep, [after](Hall& hall, Millis at, Effects& out) { hall.shed(after, at, out); });
 }
 
 // ---- HTTP
@@ -591,7 +598,7 @@ void House::mail(Mail mail) {
 void House::order(Order order, std::function<void(tl::expected<OrderResult, Error>)> done) {
   const Ticket ticket{++last_order_};
   orders_.emplace(ticket, std::move(done));
-  into_hall([&](Hall& hall, Millis at, Effects& out) { hall.ordered(ticket, order, at, out); });
+  into_hall(InputKind::order, [&](Hall& hall, Millis at, Effects& out) { hall.ordered(ticket, order, at, out); });
 }
 
 void House::work(std::function<tl::expected<WorkStep, StoreError>()> step, std::function<void(const WorkStep&)> told) {
@@ -616,7 +623,7 @@ void House::shut_down() {
   shutting_down_ = true;
   ending_ = true;
   listener_->stop_accepting();
-  into_hall([](Hall& hall, Millis at, Effects& out) { hall.shut_down(at, out); });
+  into_hall(InputKind::order, [](Hall& hall, Millis at, Effects& out) { hall.shut_down(at, out); });
   ending_timer_.expires_after(config_.patience);
   ending_timer_.async_wait([this](const boost::system::error_code& error) {
     if (error) return;

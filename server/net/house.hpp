@@ -30,6 +30,7 @@
 #include "server/net/study.hpp"
 #include "server/net/system_secrets.hpp"
 #include "server/net/timings.hpp"
+#include "server/net/watchdog.hpp"
 #include "server/net/web_files.hpp"
 #include "server/store/commit_thread.hpp"
 #include "server/tell/courier.hpp"
@@ -125,7 +126,7 @@ class House final : private ListenerHandler {
   void study_made(std::uint64_t ticket, bool done);
 
   template <class Input>
-  void into_hall(Input&& input);
+  void into_hall(InputKind kind, Input&& input);
   void carry_out(Effects& effects, SteadyTime came);
   void release();
   void arm();
@@ -189,6 +190,7 @@ class House final : private ListenerHandler {
   Millis move_waits_ = 0;        // as it was measured last
   std::uint64_t overloads_ = 0;  // begun
   Timings timings_;
+  Watchdog watchdog_;
   RowsWritten rows_written_;
   // these have threads that post to io_: they end first
   std::unique_ptr<CommitThread> commits_;

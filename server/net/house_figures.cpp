@@ -122,6 +122,16 @@ void write_census(Exposition& out, const HallCensus& census, const std::vector<s
             number(census.thinking));
 }
 
+void write_work(Exposition& out, const Watchdog& watchdog) {
+  out.family("palatine_input_seconds", Type::histogram,
+             "CPU time for which an input held the thread that plays, by kind of input.");
+  for (std::size_t i = 0; i < input_names.size(); ++i) out.histogram(watchdog.of_kind(i), {{"kind", input_names[i]}});
+  out.family("palatine_request_seconds", Type::histogram,
+             "CPU time for which a request held the thread that plays, by method.");
+  for (std::size_t i = 0; i < all_methods().size(); ++i)
+    out.histogram(watchdog.of_method(i), {{"method", all_methods()[i].name}});
+}
+
 }  // namespace
 
 std::optional<std::uint16_t> House::metrics_port() const {
@@ -179,6 +189,7 @@ std::string House::metrics() const {
   write_census(out, hall_->census(), games);
   out.gauge("palatine_rooms_limit", "Rooms that may be loaded: limits.rooms.", number(limits.rooms));
   write_tally(out, hall_->tally(), games);
+  write_work(out, watchdog_);
 
   out.histogram("palatine_action_durable_seconds",
                 "From an action's arrival, or a computer player's decision, until it is on disk.", timings_.durable);

@@ -58,5 +58,20 @@ TEST(Histogram, a_value_on_a_bound_is_below_it_and_buckets_add_up) {
             "a_seconds_count 5\n");
 }
 
+TEST(Histogram, several_of_a_family_are_told_apart_by_a_label) {
+  static constexpr std::array<double, 1> bounds = {1};
+  Histogram values(bounds);
+  values.observe(0.5);
+  Exposition out;
+  out.family("a_seconds", Exposition::Type::histogram, "a");
+  out.histogram(values, {{"b", "c"}});
+  EXPECT_EQ(out.text(),
+            "# HELP a_seconds a\n# TYPE a_seconds histogram\n"
+            "a_seconds_bucket{b=\"c\",le=\"1\"} 1\n"
+            "a_seconds_bucket{b=\"c\",le=\"+Inf\"} 1\n"
+            "a_seconds_sum{b=\"c\"} 0.5\n"
+            "a_seconds_count{b=\"c\"} 1\n");
+}
+
 }  // namespace
 }  // namespace palatine

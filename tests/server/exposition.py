@@ -68,7 +68,10 @@ def check(family):
         assert not family.name.endswith("_total"), f"{family.name} is no counter"
     if family.type == "histogram":
         assert family.name.endswith(("_seconds", "_bytes", "_batches")), f"{family.name} has no unit"
-        buckets = [(float(dict(labels)["le"]), value) for (name, labels), value in family.samples.items()
-                   if name.endswith("_bucket")]
-        assert buckets == sorted(buckets) and [v for _, v in buckets] == sorted(v for _, v in buckets), family.name
-        assert buckets[-1] == (float("inf"), family.samples[family.name + "_count", ()]), family.name
+        for (name, others), count in family.samples.items():
+            if not name.endswith("_count"):
+                continue
+            buckets = [(float(dict(labels)["le"]), value) for (name, labels), value in family.samples.items()
+                       if name.endswith("_bucket") and set(others) == {each for each in labels if each[0] != "le"}]
+            assert buckets == sorted(buckets) and [v for _, v in buckets] == sorted(v for _, v in buckets), family.name
+            assert buckets[-1] == (float("inf"), count), family.name

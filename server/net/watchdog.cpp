@@ -1,0 +1,35 @@
+#include "server/net/watchdog.hpp"
+
+#include <spdlog/spdlog.h>
+
+#include <ctime>
+
+#include "protocol/method_list.hpp"
+#include "server/net/log.hpp"
+
+namespace palatine {
+
+std::chrono::nanoseconds thread_cpu_time() {
+  timespec used{};
+  ::clock_gettime(CLOCK_THREAD_CPUTIME_ID, &used);
+  return std::chrono::seconds(used.tv_sec) + std::chrono::nanoseconds(used.tv_nsec);
+}
+
+Watchdog::Watchdog()
+    : kinds_(input_names.size(), Histogram(work_bounds)), methods_(all_methods().size(), Histogram(work_bounds)) {}
+
+void Watchdog::measured(InputKind kind, const HallWork& work, std::chrono::nanoseconds took) {
+  const double seconds = std::chrono::duration<double>(took).count();
+  kinds_[static_cast<std::size_t>(kind)].observe(seconds);
+  if (work.method) methods_[*work.method].observe(seconds);
+  if (took < told_beyond) return;
+  log({.text = "an input held the server for " +
+               std::to_string(std::chrono::duration_cast<std::chrono::milliseconds>(took).count()) + " ms (" +
+               std::string(input_names[static_cast<std::size_t>(kind)]) + ")",
+       .level = Note::Level::warn,
+       .method = work.method ? all_methods()[*work.method].name : std::string_view(),
+       .room = work.room,
+       .person = work.person});
+}
+
+}  // namespace palatine

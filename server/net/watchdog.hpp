@@ -1,0 +1,55 @@
+// How long each input holds the one thread that plays: by kind of input, and by method where it is a request. Measured
+// in the thread's own CPU time, so that a busy machine blames nobody.
+#pragma once
+
+#include <array>
+#include <chrono>
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <string_view>
+#include <vector>
+
+#include "server/hall/tally.hpp"
+#include "server/metrics/histogram.hpp"
+
+namespace palatine {
+
+enum class InputKind : std::uint8_t {
+  request,  // a frame of a client
+  connected,
+  disconnected,
+  person_loaded,
+  room_loaded,
+  past_games_loaded,
+  password,
+  thought,  // a computer player's decision
+  tick,
+  order,  // of whoever runs the server
+  upkeep  // whether it keeps up; addresses where nobody is any more
+};
+inline constexpr std::array<std::string_view, 11> input_names = {
+    "request",  "connected", "disconnected", "person_loaded", "room_loaded", "past_games_loaded",
+    "password", "thought",   "tick",         "order",         "upkeep"};
+
+// The CPU time that this thread has used.
+std::chrono::nanoseconds thread_cpu_time();
+
+class Watchdog {
+ public:
+  // No input may hold the thread for longer: beyond it the log says who did.
+  static constexpr std::chrono::milliseconds told_beyond{20};
+
+  Watchdog();
+  // `work`: what the hall was busy with.
+  void measured(InputKind kind, const HallWork& work, std::chrono::nanoseconds took);
+
+  const Histogram& of_kind(std::size_t kind) const { return kinds_[kind]; }
+  // Of requests, as in all_methods(); those that wait for a load are measured again when they go on.
+  const Histogram& of_method(std::size_t method) const { return methods_[method]; }
+
+ private:
+  std::vector<Histogram> kinds_, methods_;
+};
+
+}  // namespace palatine
