@@ -1,0 +1,28 @@
+"""Ask for a lot and read nothing."""
+from attacker import TEXT, Closed, Raw, frame, request
+
+
+def prepare(arena):
+    """A lobby that is worth asking for."""
+    for i in range(60):
+        one = Raw(arena.port, f"127.0.0.{61 + i % 2}")
+        one.hello()
+        for _ in range(8):
+            assert one.reason("room.create", {"game": "carolus-magnus", "title": "a" * 60}) is None
+        one.close()
+
+
+def attack(arena):
+    slow = []
+    for i in range(10):
+        one = Raw(arena.port, "127.0.0.60", room=4096)
+        one.hello()
+        slow.append(one)
+    for one in slow:
+        try:
+            one.send(frame(TEXT, request(2, "lobby.watch", {})) * 50)
+        except Closed:
+            pass
+    # looking for the end is reading: who is looked at before the server has come to him may be in time
+    cut = sum(one.is_cut_off() for one in slow)
+    assert cut >= len(slow) // 2, f"{cut} of {len(slow)} were cut off"

@@ -1,0 +1,86 @@
+"""The victims: two people who play on and on, as people do, a move now and then; and what they feel of it."""
+import asyncio
+import random
+import time
+
+from harness import PATIENCE
+from player import Player, Refused
+
+
+def part_of(milliseconds, part):
+    """Below it lies that part of them."""
+    ordered = sorted(milliseconds)
+    return ordered[min(len(ordered) - 1, int(len(ordered) * part))]
+
+
+class Game:
+    """Played from 127.0.0.1. `moves` has how long each took to be answered, by what went on meanwhile."""
+
+    def __init__(self, server, seed):
+        self.server = server
+        self.rng = random.Random(seed)
+        self.phase = None  # nothing is noted
+        self.attacks = set()  # phases that are
+        self.moves = {}  # milliseconds, by phase
+        self.players = [Player("Anna", seed), Player("Bert", seed + 1)]
+        self.ended = asyncio.Event()
+        self.moved = asyncio.Event()
+
+    async def pause(self, seconds):
+        """So long, or until all is over."""
+        try:
+            await asyncio.wait_for(self.ended.wait(), seconds)
+        except asyncio.TimeoutError:
+            pass
+
+    async def make_table(self):
+        host, guest = self.players
+        while True:
+            try:
+                made = await host.request("room.create", {"game": "carolus-magnus", "options": {"players": 2}})
+                break
+            except Refused as busy:
+                assert busy.reason == "server_busy", busy
+                await self.pause(0.2)
+        for seat, player in enumerate(self.players):
+            player.forget()
+            player._snapshot(await player.request("room.join", {"room": made["room"]}))
+            await player.request("room.sit", {"room": made["room"], "seat": seat})
+            player.seat = seat
+
+    async def play(self):
+        for player in self.players:
+            await player.connect(self.server.web_socket)
+        while not self.ended.is_set():
+            await self.make_table()
+            await asyncio.gather(*(self.one_plays(player) for player in self.players))
+        await asyncio.gather(*(player.close() for player in self.players))
+
+    async def one_plays(self, player):
+        while not self.ended.is_set():
+            if player.prompts:
+                await self.pause(self.rng.uniform(0.02, 0.08))
+                began, phase = time.monotonic(), self.phase
+                await player.step()
+                self.note(phase, self.phase, (time.monotonic() - began) * 1000)
+                continue
+            stepping = asyncio.ensure_future(player.step())
+            ended = asyncio.ensure_future(self.ended.wait())
+            await asyncio.wait([stepping, ended], return_when=asyncio.FIRST_COMPLETED)
+            ended.cancel()
+            if not stepping.done():
+                stepping.cancel()
+            elif not stepping.result():
+                return
+
+    def note(self, first, last, milliseconds):
+        """What an attack met at its end, or at its begin, is the attack's."""
+        phase = last if last in self.attacks else first
+        if phase is not None:
+            self.moves.setdefault(phase, []).append(milliseconds)
+            self.moved.set()
+
+    async def makes_moves(self, count):
+        while len(self.moves.get(self.phase, [])) < count:
+            self.moved.clear()
+            await asyncio.wait_for(self.moved.wait(), PATIENCE)
