@@ -17,8 +17,13 @@ struct Common {
 
 int status_command(const Common& common);
 
-int backup_command(const Common& common, const std::filesystem::path& file);
-int restore_command(const Common& common, const std::filesystem::path& file);
+struct BackupArguments {
+  std::filesystem::path to;                // a file, or a folder, where it is named by its time
+  std::int64_t keep = 0;                   // of those in that folder, the youngest; 0: all
+  std::optional<std::int64_t> every_ms{};  // again and again
+};
+int backup_command(const Common& common, const BackupArguments& arguments);
+int restore_command(const Common& common, const std::filesystem::path& file, bool skip_games);
 
 int doctor_command(const Common& common, bool skip_games);
 

@@ -21,4 +21,13 @@ tl::expected<void, std::string> copy_bytes(const std::filesystem::path& from, co
 // Gives a file its name, where nothing has it yet.
 tl::expected<void, std::string> name_it(const std::filesystem::path& file, const std::filesystem::path& name);
 
+// ---- a copy's SHA-256, in a file beside it as sha256sum writes and checks them
+
+std::filesystem::path sum_file_of(const std::filesystem::path& copy);
+tl::expected<std::string, std::string> sum_of(const std::filesystem::path& file);
+// Before the copy gets its name: `sum` is that of the bytes it will have. Synced.
+tl::expected<void, std::string> note_sum(const std::filesystem::path& name, const std::string& sum);
+// Empty: none was noted.
+tl::expected<std::string, std::string> noted_sum(const std::filesystem::path& copy);
+
 }  // namespace palatine::admin

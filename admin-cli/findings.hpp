@@ -16,6 +16,7 @@ class Findings {
   void warning(const std::string& check, const std::string& sentence) { add("warning", check, sentence); }
   void error(const std::string& check, const std::string& sentence) { add("error", check, sentence); }
   Report& report() { return report_; }
+  int errors() const { return errors_; }
 
   // 1 where there is an error.
   int done();

@@ -60,12 +60,25 @@ struct Arguments {
 
 void add_copies(CLI::App& app, Arguments& line) {
   CLI::App* backup = app.add_subcommand("backup", "copy the database of a running server, check the copy");
-  backup->add_option("file", line.file, "the new file; never one that is there")->required();
-  backup->callback([&line] { line.exit_code = backup_command(line.common, line.file); });
+  backup->add_option("file", line.file, "the new file, never one that is there; or a folder, for one named by its time")
+      ->required();
+  backup->add_option("--keep", line.number, "in that folder, so many of the youngest [all]")
+      ->type_name("NUMBER")
+      ->check(CLI::Range(1, 10'000));
+  backup->add_option("--every", line.in, "again after 24h, 7d, …, until it is stopped")
+      ->type_name("TIME")
+      ->check(check_time);
+  backup->callback([&line, backup] {
+    BackupArguments arguments{line.file, 0, {}};
+    if (backup->count("--keep") > 0) arguments.keep = line.number;
+    if (!line.in.empty()) arguments.every_ms = milliseconds_of(line.in, longest_s);
+    line.exit_code = backup_command(line.common, arguments);
+  });
 
   CLI::App* restore = app.add_subcommand("restore", "put a backup in the place of a stopped server's database");
   restore->add_option("file", line.file, "the backup")->required();
-  restore->callback([&line] { line.exit_code = restore_command(line.common, line.file); });
+  restore->add_flag("--skip-games", line.skip_games, "don't play its games again before");
+  restore->callback([&line] { line.exit_code = restore_command(line.common, line.file, line.skip_games); });
 }
 
 void add_care(CLI::App& app, Arguments& line) {
