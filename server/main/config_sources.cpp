@@ -18,7 +18,7 @@ constexpr std::string_view file_variable = "PALATINE_CONFIG";
 constexpr std::uintmax_t file_bytes_most = 1024 * 1024;
 
 // Of the project's other programs and tests, which run in the same environment now and then.
-constexpr std::array<std::string_view, 19> of_others = {
+constexpr std::array<std::string_view, 21> of_others = {
     "PALATINE_HOME",
     "PALATINE_SERVER",
     "PALATINE_SERVER_BINARY",
@@ -35,6 +35,8 @@ constexpr std::array<std::string_view, 19> of_others = {
     "PALATINE_GAMES",
     "PALATINE_SILENT_DISK",
     "PALATINE_SILENT_DISK_LIBRARY",
+    "PALATINE_DYING_DISK_LIBRARY",
+    "PALATINE_DIES_AT",
     "PALATINE_SIMULATION_SECONDS",
     "PALATINE_UPDATE_GOLDEN",
     "PALATINE_WRITE_EXAMPLES",

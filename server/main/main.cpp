@@ -26,6 +26,7 @@
 #include "server/main/service_manager.hpp"
 #include "server/net/embedded.hpp"
 #include "server/net/house.hpp"
+#include "server/store/data_folder.hpp"
 #include "server/store/database_file.hpp"
 #include "server/store/sqlite_store.hpp"
 #include "server/store/store_lock.hpp"
@@ -85,7 +86,7 @@ void say_ready(const ServerConfig& config, std::uint16_t port, std::optional<std
 }
 
 std::filesystem::path database_of(const ServerConfig& config) {
-  return config.data / "palatine.db";
+  return config.data / database_name;
 }
 
 // Throws std::runtime_error with a sentence.
@@ -199,6 +200,8 @@ int serve(ServerConfig config, const ConfigSources& sources) {
   allow_many_files(config.limits.connections);
   const auto lock = StoreLock::take(config.data);
   if (!lock) return sorry(lock.error().message);
+  if (const auto lost = lost_database(config.data, lock->was_there())) return sorry(*lost);
+  clear_broken_restore(config.data);
   SqliteOptions options;
   options.look = stranded_games_in;
   auto store = SqliteStore::open(database_of(config), options);

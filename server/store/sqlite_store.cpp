@@ -9,6 +9,7 @@
 #include <limits>
 
 #include "server/store/checkpointer.hpp"
+#include "server/store/data_folder.hpp"
 #include "server/store/moderation_rows.hpp"
 #include "server/store/person_data.hpp"
 #include "server/store/schema.hpp"
@@ -359,10 +360,10 @@ tl::expected<std::unique_ptr<SqliteStore>, StoreError> SqliteStore::open(const s
     return tl::unexpected(StoreError{"the database " + file.string() + " " + why});
   };
   if (options.vfs.empty()) {
-    // SQLite would make it readable for everyone; the log and the shared memory take over this mode
-    const int made = ::open(file.c_str(), O_RDWR | O_CREAT | O_CLOEXEC, 0600);
-    if (made < 0) return refuse(std::string("can't be opened for writing: ") + std::strerror(errno));
-    ::close(made);
+    if (auto made = make_database_where_missing(file); !made) return tl::unexpected(std::move(made.error()));
+    const int opened = ::open(file.c_str(), O_RDWR | O_CLOEXEC);
+    if (opened < 0) return refuse(std::string("can't be opened for writing: ") + std::strerror(errno));
+    ::close(opened);
   }
   auto impl = std::make_unique<Impl>();
   impl->name = file.string();

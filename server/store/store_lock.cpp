@@ -9,6 +9,8 @@
 #include <cerrno>
 #include <cstring>
 
+#include "server/store/data_folder.hpp"
+
 namespace palatine {
 
 namespace {
@@ -49,12 +51,13 @@ tl::expected<StoreLock, StoreError> StoreLock::take(const std::filesystem::path&
     std::filesystem::permissions(folder, std::filesystem::perms::owner_all, error);
     sync_folder(std::filesystem::absolute(folder).parent_path());
   }
-  const auto path = folder / "palatine.lock";
+  const auto path = folder / lock_name;
+  const bool was_locked = std::filesystem::exists(path, error);
   const int file = open(path.c_str(), O_RDWR | O_CREAT | O_CLOEXEC, 0600);
   if (file < 0) {
     return tl::unexpected(StoreError{"the data folder " + folder.string() + " can't be written: " + why(errno)});
   }
-  StoreLock lock(file);
+  StoreLock lock(file, was_locked);
   if (flock(file, LOCK_EX | LOCK_NB) != 0) {
     if (errno == EWOULDBLOCK) {
       return tl::unexpected(StoreError{"the data folder " + folder.string() + " is in use by another palatine-server" +

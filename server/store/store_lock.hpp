@@ -14,16 +14,20 @@ class StoreLock {
  public:
   [[nodiscard]] static tl::expected<StoreLock, StoreError> take(const std::filesystem::path& folder);
 
-  StoreLock(StoreLock&& other) noexcept : file_(std::exchange(other.file_, -1)) {}
+  StoreLock(StoreLock&& other) noexcept : file_(std::exchange(other.file_, -1)), was_there_(other.was_there_) {}
   StoreLock& operator=(StoreLock&& other) noexcept {
     std::swap(file_, other.file_);
+    was_there_ = other.was_there_;
     return *this;
   }
   ~StoreLock();
+  // Whether an earlier process has had the lock of this folder.
+  bool was_there() const { return was_there_; }
 
  private:
-  explicit StoreLock(int file) : file_(file) {}
+  StoreLock(int file, bool was_there) : file_(file), was_there_(was_there) {}
   int file_;
+  bool was_there_;
 };
 
 }  // namespace palatine
