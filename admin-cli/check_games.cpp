@@ -1,11 +1,10 @@
 #include "admin-cli/check_games.hpp"
-#include "admin-cli/no_secrets.hpp"
 
 #include <optional>
 #include <stdexcept>
 
 #include "protocol/replay.hpp"
-#include "server/room/room.hpp"
+#include "server/room/replay_file.hpp"
 #include "server/store/sqlite.hpp"
 
 namespace palatine::admin {
@@ -31,13 +30,10 @@ RoomData load(sqlite3* db, const std::string& room) {
   return data;
 }
 
-Verdict verdict_of(RoomState state, Verdict found) {
+Verdict verdict_of(const RoomState& state, Verdict found) {
   if (state.status != RoomStatus::over || !state.began) return found;
   found.sort = Sort::over;
-  const Limits limits;
-  NoSecrets secrets;
-  Room room({all_games(), limits, secrets}, std::move(state), UpdateRing(limits), {}, {}, 0);
-  const auto replay = read_replay(room.replay("doctor").text);
+  const auto replay = read_replay(replay_file(state, all_games(), "doctor").text);
   if (!replay) {
     found.fault = "its replay can't be read: " + replay.error().message;
     return found;
@@ -64,7 +60,7 @@ Verdict check(sqlite3* db, const std::string& id) {
       found.fault = *state->fault;
       return found;
     }
-    return verdict_of(std::move(*state), found);
+    return verdict_of(*state, found);
   } catch (const sqlite::Failure&) {
     throw;
   } catch (const std::exception& wrong) {

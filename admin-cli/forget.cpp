@@ -9,6 +9,7 @@
 #include "admin-cli/no_secrets.hpp"
 #include "admin-cli/people.hpp"
 #include "admin-cli/report.hpp"
+#include "server/room/loaded_room.hpp"
 #include "server/room/room.hpp"
 #include "server/room/room_table.hpp"
 #include "server/store/database_file.hpp"
@@ -37,9 +38,9 @@ std::optional<Batch> given_up(RoomData data, const std::string& person, Millis n
   context.is_waiting = [](const std::string&, Millis) { return false; };
   context.is_muted = [](const std::string&) { return false; };
   context.person = [](const std::string&) { return std::optional<Person>(); };
-  auto state = fold(data, all_games());
-  if (!state || state->fault) return std::nullopt;
-  Room room(context, std::move(*state), UpdateRing(limits), {}, std::move(data.answers), now);
+  auto loaded = load_room(std::move(data), all_games(), limits);
+  if (!loaded || loaded->state.fault) return std::nullopt;
+  Room room(context, std::move(*loaded), now);
   if (room.state().moment() == Moment::over || !room.state().seat_of(person)) return std::nullopt;
   room.give_up(person, now);
   if (!room.has_change()) return std::nullopt;  // a computer player has the seat already

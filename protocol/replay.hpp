@@ -116,8 +116,8 @@ struct Verdict {
   bool compared = false;              // with a receipt
 };
 
-// Fills in the digests: folds the game anew. `progress` (may be empty) hears how many actions are done.
-tl::expected<void, Error> add_digests(Replay& replay, const Registry& games);
+// Fills in the digests: folds the game anew. `stop` (may be empty) is asked after each action: true breaks it off.
+tl::expected<void, Error> add_digests(Replay& replay, const Registry& games, const std::function<bool()>& stop = {});
 Verdict verify(const Replay& replay, const Registry& games, const std::optional<Receipt>& receipt,
                const std::function<void(std::size_t done, std::size_t total)>& progress = {});
 

@@ -435,13 +435,14 @@ tl::unexpected<Error> does_not_fold(const Fault& fault) {
 
 }  // namespace
 
-tl::expected<void, Error> add_digests(Replay& replay, const Registry& games) {
+tl::expected<void, Error> add_digests(Replay& replay, const Registry& games, const std::function<bool()>& stop) {
   const GameKind* kind = games.find(replay.game);
   if (const auto fault = check_game(replay, kind)) return does_not_fold(*fault);
   Fold fold(replay, *kind);
   const auto fill = [&](std::optional<std::size_t> at, const std::string& when) {
     auto fault = fold.check_drawn(at ? replay.actions[*at].drawn : replay.drawn, when, at);
     if (!fault) (at ? replay.actions[*at].digest : replay.start_digest) = fold.digest();
+    if (!fault && stop && stop()) fault = Fault{"stopped", "it was broken off", at, {}};
     return fault;
   };
   if (const auto fault = fold_all(replay, fold, fill)) return does_not_fold(*fault);

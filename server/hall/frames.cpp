@@ -167,14 +167,18 @@ void Hall::Impl::dispatch(ConnectionId id, Call call) {
 }
 
 void Hall::Impl::resume_parked(ConnectionId id) {
-  auto found = connections_.find(id);
+  const auto found = connections_.find(id);
   if (found == connections_.end() || !found->second.parked) return;
   Call call = std::move(*found->second.parked);
   found->second.parked.reset();
   came_ = found->second.parked_at;
   dispatch(id, std::move(call));
+  take_waiting(id);
+}
+
+void Hall::Impl::take_waiting(ConnectionId id) {
   while (true) {
-    found = connections_.find(id);
+    const auto found = connections_.find(id);
     if (found == connections_.end()) return;
     Connection& connection = found->second;
     connection.not_there.reset();

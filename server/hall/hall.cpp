@@ -149,7 +149,9 @@ bool Hall::Impl::is_waiting(const std::string& person, Millis before) const {
   if (found == people_.end()) return false;
   return std::ranges::any_of(found->second.connections, [&](ConnectionId id) {
     const Connection& connection = connections_.at(id);
-    if (connection.parked) return connection.parked_at < before;
+    // a replay may be long in coming, and is no command
+    if (connection.parked && !std::holds_alternative<ReplayGet>(connection.parked->request))
+      return connection.parked_at < before;
     return !connection.waiting.empty() && connection.waiting.front().second < before;
   });
 }
@@ -205,9 +207,15 @@ void Hall::person_loaded(Ticket ticket, std::optional<PersonData> data, Millis n
   impl_->end();
 }
 
-void Hall::room_loaded(Ticket ticket, std::optional<RoomData> data, Millis now, Effects& out) {
+void Hall::room_loaded(Ticket ticket, std::unique_ptr<LoadedRoom> room, Millis now, Effects& out) {
   impl_->begin(now, out);
-  if (!impl_->stopped_) impl_->room_loaded(ticket, std::move(data));
+  if (!impl_->stopped_) impl_->room_loaded(ticket, std::move(room));
+  impl_->end();
+}
+
+void Hall::replay_fetched(Ticket ticket, const tl::expected<Json, Error>& file, Millis now, Effects& out) {
+  impl_->begin(now, out);
+  if (!impl_->stopped_) impl_->replay_fetched(ticket, file);
   impl_->end();
 }
 
@@ -325,6 +333,7 @@ HallCounts Hall::counts() const {
   in.lobby_.count(out);
   out.lobby_talk = in.lobby_talk_.size();
   out.loads = in.loads_.size();
+  out.replays = in.replays_.size();
   out.rooms_loading = in.rooms_loading_.size();
   out.thinking = in.thinking_.size();
   out.alarms = in.alarms_.size();

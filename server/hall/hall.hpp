@@ -33,6 +33,7 @@
 namespace palatine {
 
 enum class Ticket : std::uint64_t {};
+struct LoadedRoom;  // server/room/loaded_room.hpp
 
 // Unguessable bytes: the system's in the server, a seeded source in tests and in the simulator.
 class Secrets {
@@ -63,15 +64,24 @@ struct LoadPastGames {
   Ticket ticket{};
   PastGamesKey key;
 };
+// Its rows are read and its log is folded on another thread.
 struct LoadRoom {
   Ticket ticket{};
-  std::string id;      // this, or
-  std::string invite;  // this
+  std::string id;          // this, or
+  std::string invite;      // this
+  std::string whose = {};  // the address that asked; they share the threads evenly
+};
+// The replay of a game that is over, made once and kept.
+struct FetchReplay {
+  Ticket ticket{};
+  std::string room;
+  std::string whose = {};
 };
 // A computer player's decision, to be made on another thread.
 struct Think {
   Ticket ticket{};
   BotTask task;
+  std::string whose = {};  // who made the table: they share the threads evenly
 };
 // Long and costly work for another thread; neither waits for the disk.
 struct HashPassword {
@@ -119,7 +129,7 @@ struct SendMail {
   std::string code;
   std::string person = {};  // whose address it is, an id; empty: nobody's yet
 };
-using Effect = std::variant<Send, Append, Close, LoadPerson, LoadPastGames, LoadRoom, Think, HashPassword,
+using Effect = std::variant<Send, Append, Close, LoadPerson, LoadPastGames, LoadRoom, FetchReplay, Think, HashPassword,
                             CheckPassword, Note, OrderDone, Tell, OfferExport, SendMail>;
 using Effects = std::vector<Effect>;
 
@@ -171,6 +181,7 @@ struct HallCounts {
   std::size_t mail_codes = 0;      // on their way by mail; kept for an hour
   std::size_t mail_budgets = 0;    // of those who have had mail sent; kept for an hour
   std::size_t rooms_leaving = 0;   // where somebody sits who is gone for good
+  std::size_t replays = 0;         // that somebody waits for
   std::size_t orders_waiting = 0;  // of whoever runs the server, for a load
 };
 
@@ -191,7 +202,9 @@ class Hall {
 
   // Answers to LoadPerson and LoadRoom: nothing where there is none.
   void person_loaded(Ticket ticket, std::optional<PersonData> data, Millis now, Effects& out);
-  void room_loaded(Ticket ticket, std::optional<RoomData> data, Millis now, Effects& out);
+  void room_loaded(Ticket ticket, std::unique_ptr<LoadedRoom> room, Millis now, Effects& out);
+  // Answer to FetchReplay: the file, or why it can't be had now.
+  void replay_fetched(Ticket ticket, const tl::expected<Json, Error>& file, Millis now, Effects& out);
   // Answer to LoadPastGames.
   void past_games_loaded(Ticket ticket, std::vector<PastGameLine> games, Millis now, Effects& out);
   // Answers to HashPassword and CheckPassword; empty ones where it could not be done: too many wait.

@@ -148,6 +148,8 @@ struct Hall::Impl {
   bool within_budget(ConnectionId id, const Json& call_id);
   void dispatch(ConnectionId id, Call call);
   void resume_parked(ConnectionId id);
+  // What came behind a request that had to wait, as far as nothing of it has to wait itself.
+  void take_waiting(ConnectionId id);
   void send(ConnectionId to, std::string text);
   void send(ConnectionId to, Bytes bytes);
   void notify(const PersonState& person, const Notification& notification);
@@ -307,7 +309,7 @@ struct Hall::Impl {
   Room* awake(const RoomKey& key);
   void load(const RoomKey& key, std::optional<ConnectionId> waiter, bool wake);
   void keep_awake(const std::string& room, const RoomKey& until_loaded);
-  void room_loaded(Ticket ticket, std::optional<RoomData> data);
+  void room_loaded(Ticket ticket, std::unique_ptr<LoadedRoom> loaded);
   RoomContext room_context();
   Room& install(std::unique_ptr<Room> room, bool over);
   void sleep_where_possible();
@@ -355,6 +357,7 @@ struct Hall::Impl {
   void on(ConnectionId id, Call& call, const GameAnswer& answer);
   void on(ConnectionId id, Call& call, const GameResign& resign);
   void on(ConnectionId id, Call& call, const ReplayGet& get);
+  void replay_fetched(Ticket ticket, const tl::expected<Json, Error>& file);
   // What room.create and room.configure may say of a table, checked.
   template <class Asked>
   tl::expected<void, Error> take_settings(const Asked& asked, const PersonState& person, const GameKind& kind,
@@ -513,6 +516,7 @@ struct Hall::Impl {
   std::uint64_t last_ticket_ = 0;
   std::map<Ticket, Load> loads_;
   std::map<RoomKey, Ticket> rooms_loading_;
+  std::map<Ticket, ConnectionId> replays_;  // who waits for one
   std::map<Ticket, Thinking> thinking_;
   using Alarms = std::multimap<Millis, Alarm>;
   Alarms alarms_;
@@ -560,13 +564,7 @@ void Hall::Impl::go_on(Ticket ticket, F&& then) {
   }
   std::erase_if(names_held_, [ticket](const auto& held) { return held.second == ticket; });
   loads_.erase(found);
-  while (true) {
-    const auto still = connections_.find(id);
-    if (still == connections_.end() || still->second.parked || still->second.waiting.empty()) return;
-    const auto [frame, came] = std::move(still->second.waiting.front());
-    still->second.waiting.pop_front();
-    take_frame(id, frame, came);
-  }
+  take_waiting(id);
 }
 
 // Runs what may meet a fault of the engine, or ours: the room freezes, the others live on.

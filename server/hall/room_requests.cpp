@@ -446,7 +446,7 @@ void Hall::Impl::on(ConnectionId id, Call& call, const ReplayGet& get) {
   if (state.status != RoomStatus::over || !state.began) {
     respond(id, call, refused("not_over", "There is a replay when the game is over.").value());
   } else {
-    // it is played through once more to be written: that counts like many requests
+    // it is long: that counts like many requests
     Budget& budget = person_of(id).requests;
     if (budget.wait_for(replay_cost - 1, now_)) {
       const Millis wait = *budget.wait_for(replay_cost, now_);
@@ -454,14 +454,29 @@ void Hall::Impl::on(ConnectionId id, Call& call, const ReplayGet& get) {
       return follow_up(*room);
     }
     for (int i = 1; i < replay_cost; ++i) budget.spend(now_);
-    const std::string server = config_.server_name + " " + config_.server_version;
-    const auto replay = guarded(*room, now_, [&]() -> tl::expected<Json, Error> { return room->replay(server); });
-    if (replay)
-      respond(id, call, ReplayGetResult{*replay});
-    else
-      respond(id, call, replay.error());
+    const Ticket ticket{++last_ticket_};
+    Connection& connection = connections_.at(id);
+    replays_.emplace(ticket, id);
+    out_->push_back(FetchReplay{ticket, state.id, connection.address});
+    connection.parked = std::move(call);
+    connection.parked_at = came_;
   }
   follow_up(*room);
+}
+
+void Hall::Impl::replay_fetched(Ticket ticket, const tl::expected<Json, Error>& file) {
+  const auto waits = replays_.extract(ticket);
+  if (waits.empty()) return;
+  const ConnectionId id = waits.mapped();
+  const auto connection = connections_.find(id);
+  if (connection == connections_.end() || !connection->second.parked) return;
+  const Call call = std::move(*connection->second.parked);
+  connection->second.parked.reset();
+  if (file)
+    respond(id, call, ReplayGetResult{*file});
+  else
+    respond(id, call, file.error());
+  take_waiting(id);
 }
 
 }  // namespace palatine

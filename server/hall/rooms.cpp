@@ -52,7 +52,9 @@ void Hall::Impl::load(const RoomKey& key, std::optional<ConnectionId> waiter, bo
   if (is_new) {
     ++last_ticket_;
     loads_.emplace(loading->second, Load{key, {}, false});
-    out_->push_back(LoadRoom{loading->second, key.id, key.invite});
+    const auto asker = waiter ? connections_.find(*waiter) : connections_.end();
+    out_->push_back(
+        LoadRoom{loading->second, key.id, key.invite, asker == connections_.end() ? "" : asker->second.address});
   }
   Load& load = loads_.at(loading->second);
   if (waiter) load.waiting.push_back(*waiter);
@@ -64,35 +66,29 @@ void Hall::Impl::keep_awake(const std::string& room, const RoomKey& until_loaded
   if (loading != rooms_loading_.end()) loads_.at(loading->second).keeps.push_back(room);
 }
 
-void Hall::Impl::room_loaded(Ticket ticket, std::optional<RoomData> data) {
+void Hall::Impl::room_loaded(Ticket ticket, std::unique_ptr<LoadedRoom> loaded) {
   const auto found = loads_.find(ticket);
   if (found == loads_.end() || !found->second.room) return;
   const Load load = std::move(found->second);
   const RoomKey key = *load.room;
   loads_.erase(found);
   rooms_loading_.erase(key);
-  if (data) work_.room = data->room.id;
+  if (loaded) work_.room = loaded->state.id;
   // by another key it may be here already, and further on
-  Room* room = data ? awake({data->room.id, {}}) : nullptr;
-  if (data && !room) {
-    UpdateRing ring(config_.limits);
-    if (auto state = fold(*data, games_, &ring)) {
-      auto delayed = DelayedView::load(*data, games_, *state, config_.limits);
-      auto fresh = std::make_unique<Room>(room_context(), std::move(*state), std::move(ring), std::move(data->talk),
-                                          std::move(data->answers), now_, std::move(delayed));
-      if (data->tell) fresh->tells_at(std::move(*data->tell));
-      room = &install(std::move(fresh), data->room.over);
-      if (load.wake && load.waiting.empty() && room->state().status == RoomStatus::open) {
-        room->close(now_);  // nobody came
-      }
-      settle(*room);
-      // its log knows better than its row who plays: a room that stands still without a word in the log walls nobody
-      wall(*room);
-      if (load.wake)
-        tick(*room);
-      else
-        follow_up(*room);
+  Room* room = loaded ? awake({loaded->state.id, {}}) : nullptr;
+  if (loaded && !room) {
+    const bool over = loaded->over;
+    room = &install(std::make_unique<Room>(room_context(), std::move(*loaded), now_), over);
+    if (load.wake && load.waiting.empty() && room->state().status == RoomStatus::open) {
+      room->close(now_);  // nobody came
     }
+    settle(*room);
+    // its log knows better than its row who plays: a room that stands still without a word in the log walls nobody
+    wall(*room);
+    if (load.wake)
+      tick(*room);
+    else
+      follow_up(*room);
   }
   if (!room) {
     sleeping_.erase(key.id);
@@ -341,7 +337,7 @@ void Hall::Impl::start_thinking(Room& room) {
     if (!made) return settle(room);
     const Ticket ticket{++last_ticket_};
     thinking_.emplace(ticket, Thinking{room.state().id, turn});
-    out_->push_back(Think{ticket, std::move(task)});
+    out_->push_back(Think{ticket, std::move(task), room.state().made.creator.id});
   }
 }
 

@@ -4,6 +4,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include <ctime>
 #include <fstream>
 #include <iterator>
 #include <string>
@@ -75,6 +76,12 @@ DiskFigures disk_figures(const std::filesystem::path& database) {
     out.all_bytes = space.capacity;
   }
   return out;
+}
+
+std::chrono::nanoseconds thread_cpu_time() {
+  timespec used{};
+  ::clock_gettime(CLOCK_THREAD_CPUTIME_ID, &used);
+  return std::chrono::seconds(used.tv_sec) + std::chrono::nanoseconds(used.tv_nsec);
 }
 
 }  // namespace palatine

@@ -1,6 +1,7 @@
 // What the system says of this process and of its disk; 0 where it does not say.
 #pragma once
 
+#include <chrono>
 #include <cstdint>
 #include <filesystem>
 
@@ -15,6 +16,8 @@ struct ProcessFigures {
   std::uint64_t open_files_most = 0;
 };
 ProcessFigures process_figures();
+// The CPU time that this thread has used, user and system.
+std::chrono::nanoseconds thread_cpu_time();
 
 struct DiskFigures {
   std::uint64_t file_bytes = 0;

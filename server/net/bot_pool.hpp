@@ -2,15 +2,12 @@
 #pragma once
 
 #include <chrono>
-#include <condition_variable>
-#include <deque>
 #include <functional>
-#include <mutex>
 #include <optional>
-#include <thread>
-#include <vector>
+#include <string>
 
 #include "server/hall/hall.hpp"
+#include "server/net/workers.hpp"
 
 namespace palatine {
 
@@ -19,29 +16,16 @@ class BotPool {
   // Called on a thread of the pool; empty where the task failed. How long it ran.
   using Done = std::function<void(Ticket, std::optional<Json>, std::chrono::steady_clock::duration)>;
 
-  BotPool(std::size_t threads, std::size_t waiting_most, Done done);
-  ~BotPool();  // forgets what waits, finishes what runs
-  BotPool(const BotPool&) = delete;
-  BotPool& operator=(const BotPool&) = delete;
+  BotPool(std::size_t threads, std::size_t waiting_most, Done done)
+      : done_(std::move(done)), workers_(threads, waiting_most, Urgency::after_the_others) {}
 
-  // False: too many wait; the task was not taken.
-  [[nodiscard]] bool add(Ticket ticket, BotTask task);
-  std::size_t waiting() const;
+  // In turn by whose it is. False: too many wait; the task was not taken.
+  [[nodiscard]] bool add(Ticket ticket, const std::string& whose, BotTask task);
+  std::size_t waiting() const { return workers_.waiting(); }
 
  private:
-  struct Job {
-    Ticket ticket{};
-    BotTask task;
-  };
-  void run();
-
-  const std::size_t waiting_most_;
   const Done done_;
-  mutable std::mutex mutex_;
-  std::condition_variable wake_;
-  std::deque<Job> waiting_;
-  bool ending_ = false;
-  std::vector<std::thread> threads_;
+  Workers workers_;
 };
 
 }  // namespace palatine

@@ -1,4 +1,4 @@
-// Compresses what was not there to be compressed before.
+// Compresses what was not there to be compressed before, and reads it again.
 #pragma once
 
 #include <string>
@@ -7,5 +7,7 @@
 namespace palatine {
 
 std::string gzip(std::string_view text);  // RFC 1952
+// The text out of what gzip() made. Throws std::runtime_error where it is anything else.
+std::string gunzip(std::string_view file);
 
 }  // namespace palatine

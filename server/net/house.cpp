@@ -9,22 +9,24 @@
 #include <set>
 #include <stdexcept>
 
+#include "server/hall/refusal.hpp"
 #include "server/hall/secrets.hpp"
 #include "server/mail/told.hpp"
 #include "server/mail/words.hpp"
+#include "server/metrics/process.hpp"
 #include "server/net/embedded.hpp"
 #include "server/net/export.hpp"
 #include "server/net/house_limits.hpp"
 #include "server/net/log.hpp"
-#include "server/net/replays.hpp"
 #include "server/tell/web_push.hpp"
 
 namespace palatine {
 
 namespace {
 
-// tickets of ours, which the hall never sees
-constexpr std::uint64_t of_download = std::uint64_t{1} << 63;
+// a ticket of ours, which the hall never sees
+constexpr std::string_view replays_path = "/api/v1/replays/";
+constexpr Millis busy_ms = 1000;  // until it is worth asking again
 constexpr std::uint64_t of_tell = std::uint64_t{1} << 62;
 
 // What browsers know the server by, kept for good: made when it is needed first. Throws std::runtime_error with a
@@ -83,10 +85,9 @@ House::House(boost::asio::io_context& io, HouseConfig config, const Registry& ga
   auto listener = Listener::open(io_, config_.listener, *this);
   if (!listener) throw std::runtime_error(listener.error());
   listener_ = std::move(*listener);
-  commits_ =
-      std::make_unique<CommitThread>(store, static_cast<std::size_t>(limits.chat_kept), [this](StoreReport report) {
-        boost::asio::post(io_, [this, report = std::move(report)]() mutable { reported(std::move(report)); });
-      });
+  commits_ = std::make_unique<CommitThread>(store, [this](StoreReport report) {
+    boost::asio::post(io_, [this, report = std::move(report)]() mutable { reported(std::move(report)); });
+  });
   bots_ = std::make_unique<BotPool>(
       config_.bot_threads, thinking_most, [this](Ticket ticket, std::optional<Json> action, auto took) {
         boost::asio::post(io_, [this, ticket, action = std::move(action), took]() mutable {
@@ -97,6 +98,25 @@ House::House(boost::asio::io_context& io, HouseConfig config, const Registry& ga
     boost::asio::post(
         io_, [this, ticket, good = done.has_value()] { study_made(static_cast<std::uint64_t>(ticket), good); });
   });
+  loader_ = std::make_unique<RoomLoader>(
+      store, games_, loading_threads,
+      [this](Ticket ticket, std::unique_ptr<LoadedRoom> room) {
+        boost::asio::post(io_, [this, ticket, room = std::move(room)]() mutable {
+          into_hall(InputKind::room_loaded,
+                    [&](Hall& hall, Millis at, Effects& out) { hall.room_loaded(ticket, std::move(room), at, out); });
+        });
+      },
+      [this](const StoreError& error) { boost::asio::post(io_, [this, error] { fail(error.message); }); });
+  replays_ = std::make_unique<Replays>(
+      store, games_, config_.hall.server_name + " " + config_.hall.server_version,
+      [this](std::function<void()> back) { boost::asio::post(io_, std::move(back)); },
+      [this](ReplayRow row) {
+        Append append;
+        append.batch.replays.push_back(std::move(row));
+        Effects effects;
+        effects.emplace_back(std::move(append));
+        carry_out(effects, std::chrono::steady_clock::now());
+      });
   passwords_ = std::make_unique<PasswordPool>(1, passwords_most, [this](PasswordPool::Result result) {
     boost::asio::post(io_, [this, result = std::move(result)]() mutable { password_done(std::move(result)); });
   });
@@ -194,9 +214,6 @@ void House::closed(ConnectionId connection) {
 }
 
 void House::thought(Ticket ticket, std::optional<Json> action, std::chrono::steady_clock::duration took) {
-  if (const auto number = static_cast<std::uint64_t>(ticket); (number & of_download) != 0) {
-    return download_made(number, std::move(action));
-  }
   if (took.count() > 0) timings_.thinking.observe(seconds(took));
   into_hall(InputKind::thought,
             [&](Hall& hall, Millis at, Effects& out) { hall.thought(ticket, std::move(action), at, out); });
@@ -237,12 +254,6 @@ void House::reported(StoreReport report) {
     });
   } else if (auto* work = std::get_if<WorkDone>(&report)) {
     worked(work->ticket, work->step);
-  } else if (auto* room = std::get_if<RoomFound>(&report); room != nullptr && (room->ticket & of_download) != 0) {
-    download_found(room->ticket, std::move(room->data));
-  } else if (room != nullptr) {
-    into_hall(InputKind::room_loaded, [&](Hall& hall, Millis at, Effects& out) {
-      hall.room_loaded(Ticket{room->ticket}, std::move(room->data), at, out);
-    });
   }
   if (paused_ && !overloaded()) {
     paused_ = false;
@@ -276,7 +287,10 @@ void House::carry_out(Effects& effects, SteadyTime came) {
         std::erase_if(exports_, [&](const auto& each) { return each.second.person == person; });
       if (people_gone_ && !append->batch.people_gone.empty()) boost::asio::post(io_, people_gone_);
       if (appended_ == durable_) timings_.disk_silent_since = came;
+      std::vector<PastGameRow> over = append->batch.past_games;
       commits_->add(CommitBatch{++appended_, std::move(append->batch)});
+      for (PastGameRow& game : over)
+        held_.push_back({appended_, [this, room = std::move(game.room)] { replays_->make(room); }});
     } else if (auto* send = std::get_if<Send>(&effect)) {
       held_.push_back({appended_, std::move(*send)});
     } else if (auto* close = std::get_if<Close>(&effect)) {
@@ -286,7 +300,10 @@ void House::carry_out(Effects& effects, SteadyTime came) {
     } else if (auto* past = std::get_if<LoadPastGames>(&effect)) {
       commits_->add(FindPastGames{static_cast<std::uint64_t>(past->ticket), std::move(past->key)});
     } else if (auto* room = std::get_if<LoadRoom>(&effect)) {
-      commits_->add(FindRoom{static_cast<std::uint64_t>(room->ticket), std::move(room->id), std::move(room->invite)});
+      // other connections read only what is durable
+      held_.push_back({appended_, [this, asked = std::move(*room)] { loader_->add(asked, config_.hall.limits); }});
+    } else if (auto* replay = std::get_if<FetchReplay>(&effect)) {
+      held_.push_back({appended_, [this, asked = std::move(*replay)] { fetch(asked); }});
     } else if (auto* done = std::get_if<OrderDone>(&effect)) {
       auto asked = orders_.extract(done->ticket);
       auto result = std::make_shared<tl::expected<OrderResult, Error>>(std::move(done->result));
@@ -309,7 +326,7 @@ void House::carry_out(Effects& effects, SteadyTime came) {
         boost::asio::post(io_, [this, ticket] { password_done(PasswordPool::Checked{ticket, std::nullopt}); });
     } else if (auto* think = std::get_if<Think>(&effect)) {
       // thinking tells nobody anything: it need not wait for the disk
-      if (!bots_->add(think->ticket, std::move(think->task))) {
+      if (!bots_->add(think->ticket, think->whose, std::move(think->task))) {
         boost::asio::post(io_, [this, ticket = think->ticket] { thought(ticket, std::nullopt, {}); });
       }
     }
@@ -385,8 +402,8 @@ tl::expected<ListenerHandler::Admission, HttpAnswer> House::admit(const HttpRequ
 }
 
 void House::asked(HttpRequest request, std::function<void(HttpAnswer)> answer) {
-  if (constexpr std::string_view replays = "/api/v1/replays/"; request.target.starts_with(replays)) {
-    return download(std::string_view(request.target).substr(replays.size()), std::move(answer));
+  if (request.target.starts_with(replays_path)) {
+    return download(request, std::move(answer));
   }
   if (http_path(request.target).starts_with(export_path)) return hand_out(request, std::move(answer));
   if (http_path(request.target) == study_path) {
@@ -429,34 +446,47 @@ HttpAnswer House::answer_to(const HttpRequest& request) const {
   return http_refusal(404, "not_found", "there is nothing at this address");
 }
 
-// A replay is made of what is durable, on a thinking thread: a long game takes a while.
-void House::download(std::string_view room, std::function<void(HttpAnswer)> answer) {
+// ---- replays
+
+void House::download(const HttpRequest& request, std::function<void(HttpAnswer)> answer) {
+  const std::string room = request.target.substr(replays_path.size());
   if (!is_plain_id(room)) return answer(no_such_replay());
-  if (downloads_.size() >= downloads_most || failed_) return answer(busy());
-  const std::uint64_t ticket = of_download | ++last_download_;
-  downloads_.emplace(ticket, std::move(answer));
-  commits_->add(FindRoom{ticket, std::string(room), {}});
-}
-
-void House::download_found(std::uint64_t ticket, std::optional<RoomData> data) {
-  if (!data) return download_made(ticket, std::nullopt);
-  const std::string server = config_.hall.server_name + " " + config_.hall.server_version;
-  // a task must be copyable
-  auto rows = std::make_shared<const RoomData>(std::move(*data));
-  const bool taken = bots_->add(Ticket{ticket}, [rows, server, limits = config_.hall.limits, this]() -> Json {
-    auto replay = replay_of(*rows, games_, limits, server);
-    if (!replay) throw std::runtime_error("not over");
-    return std::move(*replay);
+  const bool packed = best_coding(request.accept_encoding, true, false) == Coding::gzip;
+  replays_->fetch(room, request.address, [answer = std::move(answer), packed](const ReplayFile& file) {
+    switch (file.state) {
+      case ReplayFile::State::none:
+        return answer(no_such_replay());
+      case ReplayFile::State::busy:
+        return answer(busy());
+      case ReplayFile::State::failed:
+        return answer(http_refusal(500, "internal_error", "the server made a mistake over this replay"));
+      case ReplayFile::State::there:
+        break;
+    }
+    HttpAnswer made = json_answer(packed ? *file.gzipped : *file.text);
+    made.headers = {{"Vary", "Accept-Encoding"}};
+    if (packed) made.headers.push_back({"Content-Encoding", "gzip"});
+    answer(std::move(made));
   });
-  if (!taken) {
-    const auto waiting = downloads_.extract(ticket);
-    waiting.mapped()(busy());
-  }
 }
 
-void House::download_made(std::uint64_t ticket, std::optional<Json> replay) {
-  const auto waiting = downloads_.extract(ticket);
-  waiting.mapped()(replay ? json_answer(std::move(replay->text)) : no_such_replay());
+void House::fetch(const FetchReplay& asked) {
+  replays_->fetch(asked.room, asked.whose, [this, ticket = asked.ticket](const ReplayFile& found) {
+    tl::expected<Json, Error> file;
+    if (found.state == ReplayFile::State::there) {
+      file = Json{*found.text};
+    } else if (found.state == ReplayFile::State::busy) {
+      file = refused_later("server_busy", "Too many replays are asked for: try again in a moment.", busy_ms);
+    } else {
+      Error error;
+      error.code = Error::internal_error;
+      error.reason = "internal_error";
+      error.message = "The server made a mistake over this replay.";
+      file = tl::unexpected(std::move(error));
+    }
+    into_hall(InputKind::replay_fetched,
+              [&](Hall& hall, Millis at, Effects& out) { hall.replay_fetched(ticket, file, at, out); });
+  });
 }
 
 // ---- all that is stored about somebody
@@ -478,10 +508,11 @@ void House::hand_out(const HttpRequest& request, std::function<void(HttpAnswer)>
   if (!offered || offered.mapped().expires <= now()) return answer(no_such_export());
   const std::uint64_t ticket = ++last_study_;
   auto made = std::make_shared<HttpAnswer>();
-  const bool taken = students_->add(Ticket{ticket}, [made, file = config_.database, person = offered.mapped().person] {
-    *made = export_answer(file, person);
-    return Json{};
-  });
+  const bool taken = students_->add(Ticket{ticket}, request.address,
+                                    [made, file = config_.database, person = offered.mapped().person] {
+                                      *made = export_answer(file, person);
+                                      return Json{};
+                                    });
   if (!taken) {
     exports_.insert(std::move(offered));
     return answer(busy());
@@ -496,7 +527,7 @@ void House::study(HttpRequest request, std::function<void(HttpAnswer)> answer) {
   auto made = std::make_shared<HttpAnswer>();
   studies_.emplace(ticket, Study{std::move(request.place), made, std::move(answer)});
   auto asked = std::make_shared<const HttpRequest>(std::move(request));
-  const bool taken = students_->add(Ticket{ticket}, [asked, made, this] {
+  const bool taken = students_->add(Ticket{ticket}, asked->address, [asked, made, this] {
     *made = study_answer(*asked, games_, {.stop = [this] { return ending_.load(); }});
     return Json{};
   });
@@ -613,7 +644,10 @@ void House::worked(std::uint64_t ticket, const WorkStep& step) {
 }
 
 House::Status House::status() const {
-  return {now(), wall_start_, hall_->drain(), hall_->counts()};
+  Status status{now(), wall_start_, hall_->drain(), hall_->counts()};
+  // a replay holds what its room says as it was when it was read
+  status.counts.loads += replays_->under_way();
+  return status;
 }
 
 // ---- the end

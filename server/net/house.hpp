@@ -26,6 +26,8 @@
 #include "server/net/metrics_door.hpp"
 #include "server/net/pages.hpp"
 #include "server/net/password_pool.hpp"
+#include "server/net/replays.hpp"
+#include "server/net/room_loader.hpp"
 #include "server/net/rows_written.hpp"
 #include "server/net/study.hpp"
 #include "server/net/system_secrets.hpp"
@@ -118,9 +120,8 @@ class House final : private ListenerHandler {
   std::optional<HttpAnswer> health(std::string_view path) const;
   HttpAnswer watcher_page(std::string_view path) const;
   std::string metrics() const;
-  void download(std::string_view room, std::function<void(HttpAnswer)> answer);
-  void download_found(std::uint64_t ticket, std::optional<RoomData> data);
-  void download_made(std::uint64_t ticket, std::optional<Json> replay);
+  void download(const HttpRequest& request, std::function<void(HttpAnswer)> answer);
+  void fetch(const FetchReplay& asked);
   void hand_out(const HttpRequest& request, std::function<void(HttpAnswer)> answer);
   void study(HttpRequest request, std::function<void(HttpAnswer)> answer);
   void study_made(std::uint64_t ticket, bool done);
@@ -164,8 +165,6 @@ class House final : private ListenerHandler {
   boost::asio::steady_timer timer_, ending_timer_, looking_timer_;
   std::optional<Millis> armed_for_;
   std::deque<Held> held_;
-  std::map<std::uint64_t, std::function<void(HttpAnswer)>> downloads_;  // replays on their way, by ticket
-  std::uint64_t last_download_ = 0;
   struct Study {  // being made; the thread that makes it has the answer alone until it is done
     StudyDoor::Place place;
     std::shared_ptr<HttpAnswer> made;
@@ -195,7 +194,9 @@ class House final : private ListenerHandler {
   // these have threads that post to io_: they end first
   std::unique_ptr<CommitThread> commits_;
   std::unique_ptr<BotPool> bots_;
-  std::atomic<bool> ending_ = false;   // a study under way ends early
+  std::atomic<bool> ending_ = false;  // a study under way ends early
+  std::unique_ptr<RoomLoader> loader_;
+  std::unique_ptr<Replays> replays_;
   std::unique_ptr<BotPool> students_;  // studies wait for each other, never a game for them
   std::unique_ptr<PasswordPool> passwords_;
   std::optional<Vapid> vapid_;                 // none: nothing is pushed

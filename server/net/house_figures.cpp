@@ -237,7 +237,7 @@ std::string House::metrics() const {
       {"bots", number(bots_->waiting()), number(thinking_most)},
       {"passwords", number(passwords_->waiting()), number(passwords_most)},
       {"studies", number(students_->waiting()), number(studies_most)},
-      {"downloads", number(downloads_.size()), number(downloads_most)},
+      {"replays", number(replays_->under_way()), number(replays_most)},
       {"tells", number(tells_.size() + told.waiting), number(tells_most + CourierConfig{}.waiting_most)},
       {"mails", number(mails.waiting), number(MailConfig{}.waiting_most)},
   }};

@@ -9,12 +9,15 @@ namespace palatine {
 
 constexpr std::size_t held_most = 50'000;     // effects that wait for the disk; then nothing more is read
 constexpr std::uint64_t behind_most = 5'000;  // batches
+constexpr std::size_t loading_threads = 2;
 constexpr std::size_t thinking_most = 10'000;
-constexpr std::size_t passwords_most = 64;   // that wait; each takes a tenth of a second
-constexpr std::size_t downloads_most = 16;   // at a time
-constexpr std::size_t studies_most = 8;      // that wait
-constexpr std::size_t exports_most = 1'000;  // addresses that may be asked for
-constexpr std::size_t tells_most = 10'000;   // whose places are being looked up
+constexpr std::size_t passwords_most = 64;           // that wait; each takes a tenth of a second
+constexpr std::size_t replays_most = 32;             // that somebody waits for,
+constexpr std::size_t replays_of_one_most = 4;       // of an address,
+constexpr std::size_t replays_to_make_most = 1'000;  // and of games that are just over
+constexpr std::size_t studies_most = 8;              // that wait
+constexpr std::size_t exports_most = 1'000;          // addresses that may be asked for
+constexpr std::size_t tells_most = 10'000;           // whose places are being looked up
 
 // Of all that waits for clients to read it; beyond it the slowest ones are dropped.
 constexpr std::size_t send_queues_most = 256 * 1024 * 1024;

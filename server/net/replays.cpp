@@ -1,17 +1,90 @@
 #include "server/net/replays.hpp"
 
-#include "server/net/system_secrets.hpp"
-#include "server/room/room.hpp"
+#include <spdlog/spdlog.h>
+
+#include <stdexcept>
+#include <utility>
+
+#include "server/net/gzip.hpp"
+#include "server/net/house_limits.hpp"
+#include "server/room/replay_file.hpp"
 
 namespace palatine {
 
-std::optional<Json> replay_of(const RoomData& data, const Registry& games, const Limits& limits,
-                              const std::string& server) {
-  auto state = fold(data, games);
-  if (!state || state->status != RoomStatus::over || !state->began) return std::nullopt;
-  SystemSecrets secrets;
-  Room room({games, limits, secrets}, std::move(*state), UpdateRing(limits), {}, {}, data.room.updated);
-  return room.replay(server);
+Replays::Replays(Store& store, const Registry& games, std::string server, Post post, Keep keep)
+    : games_(games), server_(std::move(server)), post_(std::move(post)), keep_(std::move(keep)) {
+  auto reader = store.reader();
+  if (!reader) throw std::runtime_error(reader.error().message);
+  readers_.push_back(std::move(*reader));
+  workers_ = std::make_unique<Workers>(readers_.size(), replays_most + 1, Urgency::after_the_others);
+}
+
+Replays::~Replays() {
+  ending_ = true;
+}
+
+void Replays::fetch(const std::string& room, const std::string& whose, Told told) {
+  const auto share = shares_.find(whose);
+  if (share != shares_.end() && share->second >= replays_of_one_most) return told({ReplayFile::State::busy});
+  if (!asked_.contains(room) && !begin(room, whose)) return told({ReplayFile::State::busy});
+  asked_[room].push_back({whose, std::move(told)});
+  ++shares_[whose];
+}
+
+void Replays::make(const std::string& room) {
+  // one that finds no place is made when somebody asks for it
+  if (over_.size() < replays_to_make_most) over_.push_back(room);
+  if (asked_.empty()) make_next();
+}
+
+void Replays::make_next() {
+  while (!over_.empty()) {
+    const std::string room = std::move(over_.front());
+    over_.pop_front();
+    if (!asked_.contains(room) && begin(room, "")) return;
+  }
+}
+
+bool Replays::begin(const std::string& room, const std::string& whose) {
+  if (asked_.size() >= replays_most) return false;
+  const bool taken = workers_->add(whose, [this, room](std::size_t thread) {
+    post_([this, room, found = made(*readers_[thread], room)] { done(room, found); });
+  });
+  if (taken) asked_.try_emplace(room);
+  return taken;
+}
+
+// On a thread of the workers.
+Replays::Made Replays::made(RoomReader& reader, const std::string& room) const {
+  try {
+    const auto shared = [](std::string text) { return std::make_shared<const std::string>(std::move(text)); };
+    auto kept = reader.replay(room);
+    if (!kept) throw std::runtime_error(kept.error().message);
+    if (*kept) {
+      auto text = shared(gunzip(**kept));
+      return {{ReplayFile::State::there, std::move(text), shared(std::move(**kept))}};
+    }
+    const auto rows = reader.room(room, 0);
+    if (!rows) throw std::runtime_error(rows.error().message);
+    auto file = *rows ? replay_file(**rows, games_, server_, [this] { return ending_.load(); }) : std::nullopt;
+    if (!file) return {};
+    auto gzipped = shared(gzip(file->text));
+    return {{ReplayFile::State::there, shared(std::move(file->text)), std::move(gzipped)}, true};
+  } catch (const std::exception& wrong) {
+    if (!ending_) spdlog::error("the replay of room {} can't be made: {}", room, wrong.what());
+    return {{ReplayFile::State::failed}};
+  }
+}
+
+void Replays::done(const std::string& room, const Made& made) {
+  auto waited = asked_.extract(room);
+  if (made.is_new) keep_({room, *made.file.gzipped});
+  for (const Waiting& waiting : waited.mapped()) {
+    const auto share = shares_.find(waiting.whose);
+    if (--share->second == 0) shares_.erase(share);
+    waiting.told(made.file);
+  }
+  if (asked_.empty()) make_next();
 }
 
 }  // namespace palatine

@@ -1,18 +1,75 @@
-// Replays for GET /api/v1/replays/ID, out of stored rows and without the hall: made on any thread.
+// Replays of games that are over: made once, when the game ends, on a thread of their own, and kept compressed in the
+// store. One that is not there yet, since it was over before there were any or its making was cut short, is made when
+// it is asked for first; whoever asks meanwhile waits for the same one.
 #pragma once
 
-#include <optional>
+#include <atomic>
+#include <cstdint>
+#include <deque>
+#include <functional>
+#include <map>
+#include <memory>
 #include <string>
+#include <vector>
 
 #include "protocol/game_kind.hpp"
-#include "protocol/limits.hpp"
-#include "server/store/rows.hpp"
+#include "server/net/workers.hpp"
+#include "server/store/store.hpp"
 
 namespace palatine {
 
-// Of any room whose game is over, so that its link can be shared: an id has 128 random bits, and unlisted means that
-// nobody is shown it. Nothing for all others: whoever has only an id is told no more than a stranger.
-std::optional<Json> replay_of(const RoomData& data, const Registry& games, const Limits& limits,
-                              const std::string& server);
+struct ReplayFile {
+  enum class State : std::uint8_t { there, none, busy, failed };
+  State state = State::none;
+  std::shared_ptr<const std::string> text{};     // JSON
+  std::shared_ptr<const std::string> gzipped{};  // the same
+};
+
+class Replays {
+ public:
+  using Told = std::function<void(const ReplayFile&)>;
+  // How the work comes back to the thread that plays: any thread may call it.
+  using Post = std::function<void(std::function<void()>)>;
+  // Called on the thread that plays with a replay that was made and is to be kept.
+  using Keep = std::function<void(ReplayRow)>;
+
+  // `server`: name and version of this program, as files name it. Throws std::runtime_error where the store can't be
+  // read.
+  Replays(Store& store, const Registry& games, std::string server, Post post, Keep keep);
+  ~Replays();  // what is being made ends early, and nobody is told
+
+  // All of these on the thread that plays. `whose`: an address, for turns and its share.
+  void fetch(const std::string& room, const std::string& whose, Told told);
+  // That game is over, and durable.
+  void make(const std::string& room);
+  // Rooms that are being looked at; nothing may change what the store has of them meanwhile.
+  std::size_t under_way() const { return asked_.size(); }
+  std::size_t waiting() const { return workers_->waiting(); }
+
+ private:
+  struct Waiting {
+    std::string whose;
+    Told told;
+  };
+  struct Made {
+    ReplayFile file;
+    bool is_new = false;
+  };
+  bool begin(const std::string& room, const std::string& whose);
+  Made made(RoomReader& reader, const std::string& room) const;
+  void done(const std::string& room, const Made& made);
+  void make_next();
+
+  const Registry& games_;
+  const std::string server_;
+  const Post post_;
+  const Keep keep_;
+  std::vector<std::unique_ptr<RoomReader>> readers_;   // one a thread
+  std::map<std::string, std::vector<Waiting>> asked_;  // by room
+  std::map<std::string, std::size_t> shares_;          // how many wait, by address
+  std::deque<std::string> over_;                       // games whose replays are still to be made
+  std::atomic<bool> ending_ = false;
+  std::unique_ptr<Workers> workers_;  // ends first
+};
 
 }  // namespace palatine

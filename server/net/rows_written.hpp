@@ -10,9 +10,9 @@
 
 namespace palatine {
 
-inline constexpr std::array<std::string_view, 17> row_kinds = {
+inline constexpr std::array<std::string_view, 18> row_kinds = {
     "person",    "account", "device",   "room",   "entry", "seat",       "invite", "talk", "answer",
-    "past_game", "role",    "sanction", "report", "block", "invitation", "audit",  "tell"};
+    "past_game", "role",    "sanction", "report", "block", "invitation", "audit",  "tell", "replay"};
 
 struct RowsWritten {
   std::array<std::uint64_t, row_kinds.size()> by_kind{};
@@ -23,7 +23,7 @@ struct RowsWritten {
         batch.entries.size(), batch.seats.size(),      batch.invites.size(),     batch.talk.size(),
         batch.answers.size(), batch.past_games.size(), batch.roles.size(),       batch.sanctions.size(),
         batch.reports.size(), batch.blocks.size(),     batch.invitations.size(), batch.audit.size(),
-        batch.tells.size()};
+        batch.tells.size(),   batch.replays.size()};
     for (std::size_t i = 0; i < rows.size(); ++i) by_kind[i] += rows[i];
   }
 };

@@ -2,18 +2,10 @@
 
 #include <spdlog/spdlog.h>
 
-#include <ctime>
-
 #include "protocol/method_list.hpp"
 #include "server/net/log.hpp"
 
 namespace palatine {
-
-std::chrono::nanoseconds thread_cpu_time() {
-  timespec used{};
-  ::clock_gettime(CLOCK_THREAD_CPUTIME_ID, &used);
-  return std::chrono::seconds(used.tv_sec) + std::chrono::nanoseconds(used.tv_nsec);
-}
 
 Watchdog::Watchdog()
     : kinds_(input_names.size(), Histogram(work_bounds)), methods_(all_methods().size(), Histogram(work_bounds)) {}

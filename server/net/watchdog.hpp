@@ -21,6 +21,7 @@ enum class InputKind : std::uint8_t {
   disconnected,
   person_loaded,
   room_loaded,
+  replay_fetched,
   past_games_loaded,
   password,
   thought,  // a computer player's decision
@@ -28,12 +29,9 @@ enum class InputKind : std::uint8_t {
   order,  // of whoever runs the server
   upkeep  // whether it keeps up; addresses where nobody is any more
 };
-inline constexpr std::array<std::string_view, 11> input_names = {
-    "request",  "connected", "disconnected", "person_loaded", "room_loaded", "past_games_loaded",
-    "password", "thought",   "tick",         "order",         "upkeep"};
-
-// The CPU time that this thread has used.
-std::chrono::nanoseconds thread_cpu_time();
+inline constexpr std::array<std::string_view, 12> input_names = {
+    "request",           "connected", "disconnected", "person_loaded", "room_loaded", "replay_fetched",
+    "past_games_loaded", "password",  "thought",      "tick",          "order",       "upkeep"};
 
 class Watchdog {
  public:

@@ -32,14 +32,17 @@ Room::Room(RoomContext context, std::string id, entry::Created created, Millis n
   told_at_table_ = at_table();
 }
 
-Room::Room(RoomContext context, RoomState state, UpdateRing ring, std::vector<TalkRow> talk,
-           std::vector<AnswerRow> answers, Millis now, std::optional<DelayedView> delayed)
+Room::Room(RoomContext context, LoadedRoom loaded, Millis now)
     : context_(context),
-      state_(std::move(state)),
-      ring_(std::move(ring)),
-      delayed_(delayed ? std::make_unique<DelayedView>(std::move(*delayed)) : nullptr),
+      state_(std::move(loaded.state)),
+      ring_(std::move(loaded.ring)),
+      delayed_(loaded.delayed ? std::make_unique<DelayedView>(std::move(*loaded.delayed)) : nullptr),
+      tell_row_(std::move(loaded.tell)),
       quiet_since_(now),
-      awake_since_(now) {
+      awake_since_(now),
+      talk_(std::move(loaded.talk)),
+      talk_ids_(std::move(loaded.talk_ids)),
+      answers_(std::move(loaded.answers)) {
   shown_.resize(state_.seats.size());
   thinking_.resize(state_.seats.size());
   // of what was open before, whoever is concerned has been told
@@ -47,13 +50,6 @@ Room::Room(RoomContext context, RoomState state, UpdateRing ring, std::vector<Ta
     decisions_told_.push_back(seat.prompts);
     if (seat.prompt && seat.person) told_elsewhere_[seat.person->id].insert(TellKind::your_turn);
   }
-  for (const TalkRow& row : talk) {
-    auto& last = talk_ids_[row.channel];
-    last = std::max(last, row.id);
-    if (auto message = chat_message_from(row.message)) talk_.push_back(std::move(*message));
-  }
-  std::ranges::stable_sort(talk_, {}, [](const ChatMessage& message) { return message.at; });
-  for (const AnswerRow& row : answers) remember(row);
   told_at_table_ = at_table();
   // A log of another game or of other rules is right, only not for this program: it stays as it is.
   if (!state_.kind) state_.status = RoomStatus::frozen;
@@ -380,28 +376,11 @@ void Room::count(HallCounts& counts) const {
   counts.updates_kept_most = std::max(counts.updates_kept_most, ring_.size());
   if (delayed_) counts.entries_held += delayed_->size();
   counts.talk_kept += talk_.size();
-  counts.room_answers += answers_kept();
+  counts.room_answers += answers_.size();
   counts.presence_flips += flips_.size();
 }
 
-// ---- answers and talk ----------------------------------------------------------------------------------------------
-
-const KeptAnswer* Room::answer(const std::string& person, const std::string& key) const {
-  const auto of_person = answers_.find(person);
-  if (of_person == answers_.end()) return nullptr;
-  const auto found = of_person->second.find(short_hash(key));
-  return found == of_person->second.end() ? nullptr : &found->second;
-}
-
-void Room::remember(const AnswerRow& row) {
-  answers_[row.person].insert_or_assign(short_hash(row.key), KeptAnswer{short_hash(row.params_hash), row.answer});
-}
-
-std::size_t Room::answers_kept() const {
-  std::size_t count = 0;
-  for (const auto& [person, answers] : answers_) count += answers.size();
-  return count;
-}
+// ---- talk ----------------------------------------------------------------------------------------------------------
 
 const ChatMessage& Room::say(ChatMessage message, std::size_t kept) {
   const std::string channel = channel_key(message);

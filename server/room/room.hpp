@@ -11,13 +11,13 @@
 #include <optional>
 #include <set>
 #include <string>
-#include <unordered_map>
 #include <vector>
 
 #include "protocol/limits.hpp"
 #include "server/hall/hall.hpp"
 #include "server/people/budget.hpp"
 #include "server/room/delayed_view.hpp"
+#include "server/room/loaded_room.hpp"
 #include "server/room/room_state.hpp"
 #include "server/room/update_ring.hpp"
 #include "tl/expected.hpp"
@@ -72,16 +72,6 @@ struct RoomListener {
   std::int64_t heard = 0;  // the last update
 };
 
-// The answer to a request with a key, as a room in memory keeps it: a long game has hundreds. Hashes of 64 bits are
-// enough, since nobody but the person who chose the key is ever given its answer.
-struct KeptAnswer {
-  std::size_t params_hash = 0;  // of the method too
-  Json answer;
-};
-inline std::size_t short_hash(const std::string& text) {
-  return std::hash<std::string>()(text);
-}
-
 // A decision for a computer player.
 struct BotTurn {
   int seat = 0;
@@ -94,9 +84,8 @@ class Room {
  public:
   // A new room: its first entry is in the change.
   Room(RoomContext context, std::string id, entry::Created created, Millis now);
-  // A room out of its rows. A fault of its log has frozen it in the change.
-  Room(RoomContext context, RoomState state, UpdateRing ring, std::vector<TalkRow> talk, std::vector<AnswerRow> answers,
-       Millis now, std::optional<DelayedView> delayed = std::nullopt);
+  // A room out of the store. A fault of its log has frozen it in the change.
+  Room(RoomContext context, LoadedRoom loaded, Millis now);
 
   const RoomState& state() const { return state_; }
   // What everybody may know of it, who doesn't sit here.
@@ -145,7 +134,6 @@ class Room {
   BotTask bot_task(int seat);
   // Nothing, or nothing legal: the first legal action is taken.
   void bot_acts(const BotTurn& turn, const std::optional<Json>& action, Millis now);
-  Json replay(const std::string& server);  // of a game that is over; made once
   // ---- what one seat asks of the table (room_offers.cpp, room_undo.cpp, room_end.cpp)
   Outcome undo(const std::string& person, std::optional<int> actions, Millis now);
   Outcome offer(const std::string& person, OfferKind kind, Millis now);
@@ -171,8 +159,6 @@ class Room {
   // ---- telling of itself (room_tell.cpp)
   tl::expected<RoomSetTellResult, Error> set_tell(const std::string& person, TellRow place, TableTell shown);
   Outcome remove_tell(const std::string& person);
-  // As the store has it.
-  void tells_at(TellRow place) { tell_row_ = std::move(place); }
   // ---- listening (room_listen.cpp)
   bool is_known_to(const std::string& person) const;  // sits here, is the host, or listens
   bool listens(const std::string& person) const;
@@ -219,8 +205,10 @@ class Room {
   Millis quiet_since() const { return quiet_since_; }
 
   // ---- answers to requests with a key
-  const KeptAnswer* answer(const std::string& person, const std::string& key) const;
-  void remember(const AnswerRow& row);
+  const KeptAnswer* answer(const std::string& person, const std::string& key) const {
+    return answers_.find(person, key);
+  }
+  void remember(const AnswerRow& row) { answers_.add(row); }
 
   void count(HallCounts& counts) const;  // adds what this room holds
 
@@ -283,7 +271,6 @@ class Room {
   void show_presence(Millis now, std::optional<ConnectionId> but = std::nullopt);
 
   Outcome result() const { return RoomResult{state_.seq}; }
-  std::size_t answers_kept() const;
   tl::expected<void, Error> check_open() const;
   tl::expected<void, Error> check_welcome(const Person& person) const;
   tl::expected<int, Error> free_seat(std::optional<int> seat) const;
@@ -380,9 +367,7 @@ class Room {
   Millis watchers_told_ = 0;
   std::vector<ChatMessage> talk_;
   std::map<std::string, std::int64_t> talk_ids_;  // the last one of each channel
-  // by person and the key's short_hash
-  std::map<std::string, std::unordered_map<std::size_t, KeptAnswer>> answers_;
-  std::optional<Json> replay_;
+  KeptAnswers answers_;
   Change change_;
 };
 

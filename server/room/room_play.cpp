@@ -1,6 +1,5 @@
-// Play: actions of people and of computer players, and the replay afterwards.
+// Play: actions of people and of computer players.
 #include "engine/core/bug.hpp"
-#include "protocol/replay.hpp"
 #include "server/hall/refusal.hpp"
 #include "server/hall/rfc3339.hpp"
 #include "server/hall/secrets.hpp"
@@ -96,47 +95,6 @@ void Room::bot_acts(const BotTurn& turn, const std::optional<Json>& action, Mill
   const auto done = play(turn.seat, legal.front(), now);
   expect(done.has_value(), "a legal action is refused");
   ++change_.acted_computers;
-}
-
-Json Room::replay(const std::string& server) {
-  if (replay_) return *replay_;
-  Replay replay;
-  replay.server = server;
-  replay.game = state_.made.game;
-  replay.rules_version = state_.made.rules_version;
-  replay.game_id = state_.game_id;
-  replay.options = state_.made.options;
-  replay.partner_chat = state_.made.partner_chat;
-  for (int i = 0; i < static_cast<int>(state_.seats.size()); ++i) {
-    const SeatState& seat = state_.at(i);
-    ReplaySeat told;
-    told.seat = i;
-    told.side = state_.sides[static_cast<std::size_t>(i)];
-    told.name = state_.starters[static_cast<std::size_t>(i)].name;
-    told.kind = state_.starters[static_cast<std::size_t>(i)].kind;
-    told.entropy_commit = seat.commit;
-    told.entropy = seat.entropy.value();
-    replay.seats.push_back(std::move(told));
-  }
-  replay.commit = seed_commit(state_.game_id, state_.seed);
-  replay.server_seed = to_hex(state_.seed.data(), state_.seed.size());
-  replay.failed_draws = state_.failed_draws;
-  replay.started = rfc3339(state_.started);
-  replay.drawn = state_.start_drawn;
-  for (const PastAction& past : state_.actions)
-    replay.actions.push_back({past.seat, rfc3339(past.at), past.action, past.drawn, {}, past.undone});
-  for (const auto& [after, undone] : state_.undos)
-    replay.undos.push_back({after, undone.actions, undone.seat, undone.consent, rfc3339(undone.at)});
-  for (const PastHands& past : state_.hands)
-    replay.hands.push_back({past.after, past.seat, past.person.kind, past.person.name, past.why});
-  for (const auto& [after, resigned] : state_.resignations)
-    replay.resignations.push_back({after, resigned.side, resigned.why, rfc3339(resigned.at)});
-  if (state_.ended) replay.ended = ReplayEnd{state_.ended->reason, rfc3339(state_.ended->at)};
-  replay.result = state_.result;
-  const auto digested = add_digests(replay, context_.games);
-  expect(digested.has_value(), "a finished game can't be replayed");
-  replay_ = write_replay(replay);
-  return *replay_;
 }
 
 }  // namespace palatine

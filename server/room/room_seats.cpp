@@ -122,7 +122,7 @@ Outcome Room::ready(const std::string& person, bool ready, const std::optional<s
 }
 
 bool Room::is_worn_out() const {
-  return state_.entries >= changes_most || answers_kept() >= static_cast<std::size_t>(2 * changes_most);
+  return state_.entries >= changes_most || answers_.size() >= static_cast<std::size_t>(2 * changes_most);
 }
 
 }  // namespace palatine

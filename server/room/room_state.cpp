@@ -54,11 +54,19 @@ void move_on(RoomState& state) {
   if (kind == OfferKind::undo || kind == OfferKind::draw) state.offer.reset();
 }
 
-// Where a log comes back to by an undo, the match is kept when it is there first: so that a log folds in the time that
-// it took to play.
-void keep(RoomState& state) {
-  const auto wanted = state.kept.find(state.actions.size());
-  if (wanted != state.kept.end()) wanted->second = state.match->clone();
+// What is taken back is mostly near: there the checkpoints are dense. Far back they are thinned, so that a long game
+// keeps few, and no undo plays more than so many actions again.
+constexpr std::size_t dense = 32;
+constexpr std::size_t sparse = 128;
+constexpr std::size_t dense_ones = 4;
+
+void keep_checkpoint(RoomState& state) {
+  if (state.status != RoomStatus::running) state.checkpoints.clear();
+  const std::size_t standing = state.standing.size();
+  if (state.made.undo == UndoPolicy::off || state.status != RoomStatus::running || standing % dense != 0) return;
+  state.checkpoints.insert_or_assign(standing, state.match->clone());
+  if (standing < dense * dense_ones) return;
+  if (const std::size_t old = standing - dense * dense_ones; old % sparse != 0) state.checkpoints.erase(old);
 }
 
 // The clocks follow who must act: to be called after everything that changes it.
@@ -174,7 +182,7 @@ struct Apply {
     renew_prompts(state, std::nullopt);
     take_result(state);
     if (state.status == RoomStatus::over) state.ended_at = started.at;
-    keep(state);
+    keep_checkpoint(state);
     renew_clock(state, started.lived);
   }
   void operator()(const entry::Acted& acted) const {
@@ -197,7 +205,7 @@ struct Apply {
       state.ended_at = acted.at;
       state.offer.reset();
     }
-    keep(state);
+    keep_checkpoint(state);
     renew_clock(state, acted.lived);
     state.actions.back().increment = state.clock.granted(acted.seat);
   }
@@ -223,10 +231,7 @@ struct Apply {
     const auto count = static_cast<std::size_t>(undone.actions);
     expect(count <= state.standing.size(), "more is taken back than stands");
     if (!played) {
-      const auto& stands = state.standing.all();
-      const std::size_t place = count == stands.size() ? 0 : stands[stands.size() - count - 1] + 1;
-      const auto found = state.kept.find(place);
-      state.match = found != state.kept.end() && found->second ? found->second->clone() : match_without(state, count);
+      state.match = match_without(state, count);
       expect(fingerprint_hex(*state.match) == undone.fingerprint, "the fingerprint differs from the log's");
     }
     for (std::size_t i = state.standing.size() - count; i < state.standing.size(); ++i) {
@@ -234,12 +239,12 @@ struct Apply {
       past.undone = true;
       state.clock.take_back(past.seat, undone.lived, past.increment);
     }
-    const std::size_t place = state.standing.undone(count);
+    state.standing.undone(count);
     move_on(state);
     ++seat(undone.seat).undos;
     state.undos.push_back({state.actions.size(), undone});
-    // nobody comes back to what was taken back
-    state.kept.erase(state.kept.upper_bound(place), state.kept.upper_bound(state.actions.size()));
+    // they are of another game
+    state.checkpoints.erase(state.checkpoints.upper_bound(state.standing.size()), state.checkpoints.end());
     new_prompts(state);
     renew_clock(state, undone.lived);
   }
@@ -312,6 +317,7 @@ struct Apply {
   void operator()(const entry::Ended& ended) const {
     expect(state.began, "a game ends that never began");
     state.status = RoomStatus::over;
+    state.checkpoints.clear();
     state.ended_at = ended.at;
     state.paused = false;
     state.offer.reset();
@@ -333,6 +339,7 @@ struct Apply {
   void operator()(const entry::Frozen&) const {
     state.status = RoomStatus::frozen;
     state.match.reset();
+    state.checkpoints.clear();
     state.offer.reset();
     for (SeatState& each : state.seats) each.prompt.reset();
     state.clock = GameClock();
@@ -377,19 +384,6 @@ void count(RoomState& state, const Entry& entry) {
         {acted->action, acted->drawn, acted->at, acted->lived, 0, acted->seat, false, false, false});
   ++state.entries;
   if (makes_update(entry)) ++state.seq;
-}
-
-// The places of the log to which its undos come back.
-void want_kept(RoomState& state, const std::vector<tl::expected<Entry, Error>>& entries) {
-  ActionStack standing;
-  for (const auto& entry : entries) {
-    if (!entry) continue;
-    if (std::holds_alternative<entry::Acted>(*entry)) standing.acted();
-    const auto* undone = std::get_if<entry::Undone>(&*entry);
-    if (!undone || undone->actions < 1) continue;
-    if (static_cast<std::size_t>(undone->actions) > standing.size()) return;  // what comes after is not folded
-    state.kept.try_emplace(standing.undone(static_cast<std::size_t>(undone->actions)));
-  }
 }
 
 // From there on so many entries make an update.
@@ -507,10 +501,13 @@ std::vector<int> RoomState::others(int seat) const {
 std::unique_ptr<Match> match_without(const RoomState& state, std::size_t actions) {
   const auto& stands = state.standing.all();
   expect(actions <= stands.size(), "more is taken back than stands");
+  const std::size_t left = stands.size() - actions;
+  const auto above = state.checkpoints.upper_bound(left);
+  const bool is_kept = above != state.checkpoints.begin();
   FairDice dice = state.dice->at(0);
-  auto match = state.kind->start(state.made.options, dice);
-  expect(dice.drawn() == state.start_drawn, "the set-up draws other numbers than before");
-  for (std::size_t i = 0; i < stands.size() - actions; ++i) {
+  auto match = is_kept ? std::prev(above)->second->clone() : state.kind->start(state.made.options, dice);
+  expect(is_kept || dice.drawn() == state.start_drawn, "the set-up draws other numbers than before");
+  for (std::size_t i = is_kept ? std::prev(above)->first : 0; i < left; ++i) {
     const std::size_t number = stands[i];
     const PastAction& past = state.actions[number];
     dice = state.dice->at(number == 0 ? state.start_drawn : state.actions[number - 1].drawn);
@@ -547,7 +544,6 @@ std::optional<RoomState> fold(const RoomData& data, const Registry& games, Updat
   state.id = data.room.id;
   std::vector<tl::expected<Entry, Error>> entries;
   for (const EntryRow& row : data.entries) entries.push_back(entry_from(row.entry));
-  want_kept(state, entries);
   const std::size_t recalled = ring ? first_recalled(entries, ring->most()) : 0;
   for (std::size_t i = 0; i < entries.size(); ++i) {
     const EntryRow& row = data.entries[i];
@@ -584,7 +580,6 @@ std::optional<RoomState> fold(const RoomData& data, const Registry& games, Updat
     }
     count(state, *entry);
   }
-  state.kept.clear();
   state.sides.resize(state.seats.size());  // a game that is not here has seats, but nobody knows their sides
   // the next number follows the last row's, whatever was missing before it
   state.entries = std::max(state.entries, data.entries.back().number);

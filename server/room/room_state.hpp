@@ -128,8 +128,8 @@ struct RoomState {
   std::optional<entry::Ended> ended;  // by the table
   std::optional<OpenOffer> offer;
   std::int64_t offers = 0;  // made so far
-  // Copies of the match by place in the log, kept while a log is folded that comes back to them; see fold.
-  std::map<std::size_t, MatchBox> kept;
+  // Copies of the match by how many actions stood: from the nearest one on is played again what an undo leaves.
+  std::map<std::size_t, MatchBox> checkpoints;
   GameClock clock;
   int invitations = 0;  // to take a seat for good
   std::optional<TableTell> tell;
@@ -175,7 +175,8 @@ std::optional<RoomState> fold(const RoomData& data, const Registry& games, Updat
 // already what an entry says, it is noted with `played`; else the match does it, and it is compared.
 void apply(RoomState& state, const Entry& entry, bool played = false);
 
-// The match without the last so many standing actions: played again, with the numbers that were drawn for it.
+// The match without the last so many standing actions: played again from the checkpoint before, with the numbers that
+// were drawn for it.
 std::unique_ptr<Match> match_without(const RoomState& state, std::size_t actions);
 
 // The state's fingerprint as the log writes it.

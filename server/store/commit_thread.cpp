@@ -12,8 +12,8 @@ constexpr std::chrono::milliseconds told_every{200};  // of long work
 
 }  // namespace
 
-CommitThread::CommitThread(Store& store, std::size_t talk_most, Report report)
-    : store_(store), talk_most_(talk_most), report_(std::move(report)), thread_([this] { run(); }) {}
+CommitThread::CommitThread(Store& store, Report report)
+    : store_(store), report_(std::move(report)), thread_([this] { run(); }) {}
 
 CommitThread::~CommitThread() {
   {
@@ -64,13 +64,8 @@ bool CommitThread::work(std::deque<StoreJob>& jobs) {
       auto games = store_.past_games(past->key);
       if (!games) return failed(games.error());
       report_(PastGamesFound{past->ticket, std::move(*games)});
-    } else if (auto* more = std::get_if<DoWork>(&jobs.front())) {
-      works_.push_back({std::move(*more), {}});
     } else {
-      const auto& room = std::get<FindRoom>(jobs.front());
-      auto data = room.id.empty() ? store_.room_by_invite(room.invite, talk_most_) : store_.room(room.id, talk_most_);
-      if (!data) return failed(data.error());
-      report_(RoomFound{room.ticket, std::move(*data)});
+      works_.push_back({std::move(std::get<DoWork>(jobs.front())), {}});
     }
     jobs.pop_front();
   }

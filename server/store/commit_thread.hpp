@@ -1,5 +1,5 @@
-// The one thread that touches the store. What waits while it is busy is committed together (group commit); loads run in
-// their place, after all appends before them are durable.
+// The one thread that writes the store. What waits while it is busy is committed together (group commit); people are
+// looked up in their place, after all appends before them are durable. Rooms are read by others (RoomReader).
 #pragma once
 
 #include <chrono>
@@ -33,11 +33,6 @@ struct FindPastGames {
   std::uint64_t ticket = 0;
   PastGamesKey key;
 };
-struct FindRoom {
-  std::uint64_t ticket = 0;
-  std::string id;      // this, or
-  std::string invite;  // this
-};
 // Long work in the store: `step` is called again and again, each time for some milliseconds, and whatever waits comes
 // between two steps.
 struct WorkStep {
@@ -50,7 +45,7 @@ struct DoWork {
   std::uint64_t ticket = 0;
   std::function<tl::expected<WorkStep, StoreError>()> step;  // an error: the store itself failed
 };
-using StoreJob = std::variant<CommitBatch, FindPerson, FindPastGames, FindRoom, DoWork>;
+using StoreJob = std::variant<CommitBatch, FindPerson, FindPastGames, DoWork>;
 
 // ---- what it reports, in the order of the jobs
 
@@ -67,10 +62,6 @@ struct PastGamesFound {
   std::uint64_t ticket = 0;
   std::vector<PastGameLine> games;
 };
-struct RoomFound {
-  std::uint64_t ticket = 0;
-  std::optional<RoomData> data;
-};
 struct WorkDone {
   std::uint64_t ticket = 0;
   WorkStep step;  // several times a second, and the last one
@@ -79,14 +70,14 @@ struct WorkDone {
 struct StoreFailed {
   std::string message;
 };
-using StoreReport = std::variant<Durable, PersonFound, PastGamesFound, RoomFound, WorkDone, StoreFailed>;
+using StoreReport = std::variant<Durable, PersonFound, PastGamesFound, WorkDone, StoreFailed>;
 
 class CommitThread {
  public:
   using Report = std::function<void(StoreReport)>;  // called on this thread
 
   // `store` must live longer and belongs to this thread until destruction.
-  CommitThread(Store& store, std::size_t talk_most, Report report);
+  CommitThread(Store& store, Report report);
   // Finishes what waits, then ends. Long work is broken off.
   ~CommitThread();
   CommitThread(const CommitThread&) = delete;
@@ -102,7 +93,6 @@ class CommitThread {
   bool go_on_working();
 
   Store& store_;
-  const std::size_t talk_most_;
   const Report report_;
   std::mutex mutex_;
   std::condition_variable wake_;

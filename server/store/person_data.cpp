@@ -282,6 +282,8 @@ void forget_in_room(sqlite3* db, const std::string& person, const std::string& r
   if (!part.step()) return;
   rewrite_line(db, "room", "summary", "id", room, who);
   rewrite_line(db, "past_game", "game", "room", room, who);
+  // it is made anew of the log
+  drop(db, "DELETE FROM replay WHERE room = ?", room);
 }
 
 std::vector<std::string> rooms_after(sqlite3* db, const std::string& room, std::int64_t most) {

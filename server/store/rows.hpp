@@ -82,6 +82,12 @@ struct PastGameRow {
   std::vector<std::pair<int, std::string>> seats;  // with the person's id
 };
 
+// The replay of a game that is over, as it is handed out. Made once; it can be made again of the room's log.
+struct ReplayRow {
+  std::string room;
+  std::string gzipped;  // the replay file, compressed (RFC 1952)
+};
+
 struct RoomRow {
   std::string id;
   std::string invite;
@@ -225,6 +231,7 @@ struct Batch {
   std::vector<TalkRow> talk;
   std::vector<AnswerRow> answers;
   std::vector<PastGameRow> past_games;
+  std::vector<ReplayRow> replays = {};     // of rooms that are there
   std::vector<RoleRow> roles;              // new or changed
   std::vector<SanctionRow> sanctions;      // new or changed
   std::vector<ReportRow> reports;          // new or changed

@@ -10,7 +10,7 @@ namespace palatine {
 namespace {
 
 // Step n brings the database from user_version n to n + 1.
-constexpr std::array<std::string_view, 11> steps = {
+constexpr std::array<std::string_view, 12> steps = {
     R"sql(
 CREATE TABLE person (
   id         TEXT PRIMARY KEY,
@@ -266,6 +266,13 @@ CREATE TABLE forgetting (
     // Where the mail server says that nobody is.
     R"sql(
 ALTER TABLE account ADD COLUMN email_refused INTEGER NOT NULL DEFAULT 0;
+)sql",
+    // Finished games as replay files, compressed: made once.
+    R"sql(
+CREATE TABLE replay (
+  room TEXT PRIMARY KEY,
+  file BLOB NOT NULL
+);
 )sql",
 };
 

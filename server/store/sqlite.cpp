@@ -44,6 +44,12 @@ Statement& Statement::bind(std::string_view value) {
   return *this;
 }
 
+Statement& Statement::bind_bytes(std::string_view value) {
+  const char* data = value.empty() ? "" : value.data();
+  check(sqlite3_bind_blob64(handle_.get(), ++bound_, data, value.size(), SQLITE_STATIC));
+  return *this;
+}
+
 Statement& Statement::bind(std::nullopt_t) {
   check(sqlite3_bind_null(handle_.get(), ++bound_));
   return *this;
@@ -66,6 +72,12 @@ std::string Statement::text(int column) const {
   const unsigned char* data = sqlite3_column_text(handle_.get(), column);
   if (data == nullptr) return {};
   return {reinterpret_cast<const char*>(data), static_cast<std::size_t>(sqlite3_column_bytes(handle_.get(), column))};
+}
+
+std::string Statement::bytes(int column) const {
+  const void* data = sqlite3_column_blob(handle_.get(), column);
+  if (data == nullptr) return {};
+  return {static_cast<const char*>(data), static_cast<std::size_t>(sqlite3_column_bytes(handle_.get(), column))};
 }
 
 void execute(sqlite3* db, const std::string& sql) {

@@ -34,6 +34,7 @@ class Statement {
   Statement& bind(std::string_view value);  // not copied: must live until the statement ran
   Statement& bind(const std::string& value) { return bind(std::string_view(value)); }
   Statement& bind(const char*) = delete;
+  Statement& bind_bytes(std::string_view value);  // as a BLOB; not copied either
   Statement& bind(std::nullopt_t);
   template <class T>
   Statement& bind(const std::optional<T>& value) {
@@ -45,6 +46,7 @@ class Statement {
 
   std::int64_t number(int column) const { return sqlite3_column_int64(handle_.get(), column); }
   std::string text(int column) const;
+  std::string bytes(int column) const;  // of a BLOB
   bool null(int column) const { return sqlite3_column_type(handle_.get(), column) == SQLITE_NULL; }
 
  private:

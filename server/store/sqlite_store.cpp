@@ -12,6 +12,7 @@
 #include "server/store/data_folder.hpp"
 #include "server/store/moderation_rows.hpp"
 #include "server/store/person_data.hpp"
+#include "server/store/room_rows.hpp"
 #include "server/store/schema.hpp"
 #include "server/store/sqlite.hpp"
 
@@ -27,24 +28,6 @@ constexpr Millis expire_every = 10 * 60'000;
 constexpr int longest_log = 4;   // times checkpoint_pages
 constexpr int talk_kept = 1000;  // of a channel; more than anybody is shown (limits.chat_kept)
 
-constexpr std::string_view tell_columns =
-    "SELECT id, person, room, kinds, form, language, url, secret, created, p256dh, auth, device, of_table FROM tell ";
-constexpr std::string_view room_columns =
-    "SELECT room.id, invite, game, creator, listed, over, wake, summary, updated, due FROM room ";
-
-RoomRow room_row(const Statement& row) {
-  RoomRow room{row.text(0),        row.text(1), row.text(2),       row.text(3),  row.number(4) != 0,
-               row.number(5) != 0, {},          Json{row.text(7)}, row.number(8)};
-  if (!row.null(6)) room.wake = row.number(6);
-  if (!row.null(9)) room.due = row.number(9);
-  return room;
-}
-
-// person, room, key, method, params_hash, answer, expires
-AnswerRow answer_row(const Statement& row) {
-  return {row.text(0), row.text(2), row.text(3), row.text(4), Json{row.text(5)}, row.text(1), row.number(6)};
-}
-
 // id, name, created, bot, owner, the owner's name
 void take_person(const Statement& row, PersonData& data) {
   data.person = {row.text(0), row.text(1), row.number(2), row.number(3) != 0, row.text(4)};
@@ -55,11 +38,6 @@ DeviceRow device_row(const Statement& row) {
   DeviceRow device{row.text(0), row.text(1), row.text(2), {}, row.number(4), row.text(5), row.number(6), row.number(7)};
   if (!row.null(3)) device.old_hash = row.text(3);
   return device;
-}
-
-TellRow tell_row(const Statement& row) {
-  return {row.text(0), row.text(1),   row.text(2), row.text(3),  row.text(4),  row.text(5),        row.text(6),
-          row.text(7), row.number(8), row.text(9), row.text(10), row.text(11), row.number(12) != 0};
 }
 
 // For each entry of a batch the answer that is kept in its row: of a request in its room, while the room is kept.
@@ -79,10 +57,6 @@ std::string people(std::string_view where) {
   return "SELECT person.id, person.name, person.created, person.bot, person.owner, owner.name FROM person "
          "LEFT JOIN person AS owner ON owner.id = person.owner WHERE person.id = " +
          std::string(where);
-}
-
-std::string statement(std::string_view tail) {
-  return std::string(room_columns) + std::string(tail);
 }
 
 std::string in_words(const Failure& failure) {
@@ -107,12 +81,65 @@ std::string in_words(const Failure& failure) {
   }
 }
 
+// A database by its file, as SQLite opens it. Throws Failure.
+sqlite::Database opened(const std::string& file, const std::string& vfs, int flags) {
+  sqlite3* handle = nullptr;
+  const int code =
+      sqlite3_open_v2(file.c_str(), &handle, flags | SQLITE_OPEN_NOMUTEX, vfs.empty() ? nullptr : vfs.c_str());
+  sqlite::Database db(handle);
+  if (code != SQLITE_OK) throw Failure{code, handle != nullptr ? sqlite3_errmsg(handle) : sqlite3_errstr(code)};
+  sqlite3_extended_result_codes(handle, 1);
+  return db;
+}
+
+StoreError cant_be_read(const std::string& file, const Failure& failure) {
+  return {"the database " + file + " can't be read: " + in_words(failure)};
+}
+
+// Another connection to the same database: it sees what is committed, and nobody waits for it.
+class SqliteReader final : public RoomReader {
+ public:
+  SqliteReader(std::string file, const std::string& vfs)
+      : file_(std::move(file)), db_(opened(file_, vfs, SQLITE_OPEN_READONLY)), rooms_(db_.get()) {
+    sqlite3_busy_timeout(db_.get(), 5000);
+  }
+  tl::expected<std::optional<RoomData>, StoreError> room(std::string_view id, std::size_t talk_most) override {
+    return at_once([&] { return rooms_.room(id, talk_most); });
+  }
+  tl::expected<std::optional<RoomData>, StoreError> room_by_invite(std::string_view invite,
+                                                                   std::size_t talk_most) override {
+    return at_once([&] { return rooms_.room_of_invite(invite, talk_most); });
+  }
+  tl::expected<std::optional<std::string>, StoreError> replay(std::string_view room) override {
+    return at_once([&] { return rooms_.replay(room); });
+  }
+
+ private:
+  // All of it as it is at one moment.
+  template <class F>
+  auto at_once(F&& read) -> tl::expected<decltype(read()), StoreError> {
+    try {
+      sqlite::execute(db_.get(), "BEGIN");
+      auto found = read();
+      sqlite::execute(db_.get(), "COMMIT");
+      return found;
+    } catch (const Failure& failure) {
+      if (sqlite3_get_autocommit(db_.get()) == 0) sqlite3_exec(db_.get(), "ROLLBACK", nullptr, nullptr, nullptr);
+      return tl::unexpected(cant_be_read(file_, failure));
+    }
+  }
+
+  const std::string file_;
+  sqlite::Database db_;
+  RoomStatements rooms_;
+};
+
 }  // namespace
 
 struct SqliteStore::Impl {
   // the connection last destroyed, after its statements
   sqlite::Database db;
-  std::string name;
+  std::string name, vfs;
   std::optional<std::string> failed;  // a failed commit is final
   Millis now = 0;                     // the latest time that the hall told
   Millis expired_at = 0;
@@ -128,13 +155,13 @@ struct SqliteStore::Impl {
   Statement listed, waking, lobby_talk, mark, push_key, leaving;
   Statement person_by_token, person_by_id, person_by_look, account, looks, devices, bots, tells;
   Statement person_rooms, person_answers, rooms_created, past_games;
-  Statement room_by_id, room_by_invite, entries, talk, answers, table_tell;
+  Statement put_replay;
+  std::optional<RoomStatements> rooms;
   std::optional<ModerationRows> moderation;
 
   void prepare();
   void write(const Batch& batch);
   void keep_log_short();
-  std::optional<RoomData> load(Statement& found, std::size_t talk_most);
   std::optional<PersonData> find(const PersonKey& key, Millis at);
 
   template <class F>
@@ -142,13 +169,14 @@ struct SqliteStore::Impl {
     try {
       return read();
     } catch (const Failure& failure) {
-      return tl::unexpected(StoreError{"the database " + name + " can't be read: " + in_words(failure)});
+      return tl::unexpected(cant_be_read(name, failure));
     }
   }
 };
 
 void SqliteStore::Impl::prepare() {
   moderation.emplace(db.get());
+  rooms.emplace(db.get());
   const auto make = [this](std::string_view sql) { return Statement(db.get(), sql); };
   begin = make("BEGIN IMMEDIATE");
   commit = make("COMMIT");
@@ -206,8 +234,8 @@ void SqliteStore::Impl::prepare() {
       "lived = max(lived, excluded.lived)");
   expire_answers = make("DELETE FROM answer WHERE expires <> 0 AND expires <= ?");
 
-  listed = make(statement("WHERE listed = 1 ORDER BY updated DESC, id LIMIT ?"));
-  waking = make(statement("WHERE wake IS NOT NULL OR due IS NOT NULL ORDER BY wake, id"));
+  listed = make(rooms_where("WHERE listed = 1 ORDER BY updated DESC, id LIMIT ?"));
+  waking = make(rooms_where("WHERE wake IS NOT NULL OR due IS NOT NULL ORDER BY wake, id"));
   lobby_talk =
       make("SELECT channel, id, message FROM talk WHERE room = '' AND channel = 'lobby' ORDER BY id DESC LIMIT ?");
 
@@ -227,7 +255,7 @@ void SqliteStore::Impl::prepare() {
   devices = make(
       "SELECT id, person, token_hash, old_hash, old_until, client, created, seen FROM device WHERE person = ? "
       "ORDER BY created, id");
-  tells = make(std::string(tell_columns) + "WHERE person = ? AND of_table = 0 ORDER BY created, id");
+  tells = make(tells_where("WHERE person = ? AND of_table = 0 ORDER BY created, id"));
   bots = make(
       "SELECT id, name, created, (SELECT max(seen) FROM device WHERE device.person = person.id) FROM person WHERE "
       "owner = ? "
@@ -237,24 +265,13 @@ void SqliteStore::Impl::prepare() {
       "WHERE person = ? AND (past_seat.ended, past_seat.room) < (?, ?) "
       "ORDER BY past_seat.ended DESC, past_seat.room DESC LIMIT ?");
   person_rooms =
-      make(statement("JOIN seat ON seat.room = room.id WHERE seat.person = ? AND over = 0 "
-                     "GROUP BY room.id ORDER BY updated DESC, room.id"));
+      make(rooms_where("JOIN seat ON seat.room = room.id WHERE seat.person = ? AND over = 0 "
+                       "GROUP BY room.id ORDER BY updated DESC, room.id"));
   person_answers = make(
       "SELECT person, room, key, method, params_hash, answer, expires FROM answer "
       "WHERE person = ? AND room = '' AND (expires = 0 OR expires > ?) ORDER BY key");
   rooms_created = make("SELECT count(*) FROM room WHERE creator = ? AND over = 0");
-
-  room_by_id = make(statement("WHERE id = ?"));
-  room_by_invite = make(statement("WHERE invite = ?1 OR id = (SELECT room FROM invite WHERE code = ?1)"));
-  entries =
-      make("SELECT number, entry, person, key, method, params_hash, answer FROM entry WHERE room = ? ORDER BY number");
-  talk = make(
-      "SELECT channel, id, message FROM (SELECT *, row_number() OVER (PARTITION BY channel ORDER BY id DESC) AS latest "
-      "FROM talk WHERE room = ?) WHERE latest <= ? ORDER BY id, channel");
-  table_tell = make(std::string(tell_columns) + "WHERE room = ? AND of_table = 1");
-  answers = make(
-      "SELECT person, room, key, method, params_hash, answer, expires FROM answer WHERE room = ? AND room <> '' "
-      "ORDER BY person, key");
+  put_replay = make("INSERT OR REPLACE INTO replay (room, file) SELECT id, ?2 FROM room WHERE id = ?1");
 }
 
 void SqliteStore::Impl::write(const Batch& batch) {
@@ -327,6 +344,7 @@ void SqliteStore::Impl::write(const Batch& batch) {
     for (const auto& [seat, person] : row.seats)
       put_past_seat.bind(person).bind(row.ended).bind(row.room).bind(seat).run();
   }
+  for (const auto& row : batch.replays) put_replay.bind(row.room).bind_bytes(row.gzipped).run();
   moderation->write(batch);
   for (const auto& person : batch.people_gone) forget_person(db.get(), person);
   if (batch.lived) put_mark.bind(*batch.lived).run();
@@ -367,16 +385,11 @@ tl::expected<std::unique_ptr<SqliteStore>, StoreError> SqliteStore::open(const s
   }
   auto impl = std::make_unique<Impl>();
   impl->name = file.string();
+  impl->vfs = options.vfs;
   impl->checkpoint_pages = options.checkpoint_pages;
   try {
-    sqlite3* handle = nullptr;
-    const int code =
-        sqlite3_open_v2(file.c_str(), &handle, SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_NOMUTEX,
-                        options.vfs.empty() ? nullptr : options.vfs.c_str());
-    impl->db.reset(handle);
-    if (code != SQLITE_OK) throw Failure{code, handle != nullptr ? sqlite3_errmsg(handle) : sqlite3_errstr(code)};
+    impl->db = opened(impl->name, options.vfs, SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE);
     sqlite3* db = impl->db.get();
-    sqlite3_extended_result_codes(db, 1);
     // until all is checked, nothing may be written, and closing writes nothing either
     sqlite3_db_config(db, SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, 1, nullptr);
     if (sqlite3_db_readonly(db, "main") == 1) return refuse("is read-only; a server must write it");
@@ -410,7 +423,7 @@ tl::expected<std::unique_ptr<SqliteStore>, StoreError> SqliteStore::open(const s
 }
 
 StoreError SqliteStore::unreadable(const Failure& failure) const {
-  return {"the database " + impl_->name + " can't be read: " + in_words(failure)};
+  return cant_be_read(impl_->name, failure);
 }
 
 tl::expected<void, StoreError> SqliteStore::commit(std::span<const Batch> batches) {
@@ -527,34 +540,25 @@ tl::expected<std::vector<PastGameLine>, StoreError> SqliteStore::past_games(cons
   });
 }
 
-std::optional<RoomData> SqliteStore::Impl::load(Statement& found, std::size_t talk_most) {
-  std::optional<RoomData> data;
-  while (found.step()) data.emplace().room = room_row(found);
-  if (!data) return data;
-  const std::string& id = data->room.id;
-  entries.bind(id);
-  while (entries.step()) {
-    data->entries.push_back({id, entries.number(0), Json{entries.text(1)}});
-    if (entries.null(2)) continue;
-    data->answers.push_back(
-        {entries.text(2), entries.text(3), entries.text(4), entries.text(5), Json{entries.text(6)}, id, 0});
-  }
-  talk.bind(id).bind(static_cast<std::int64_t>(talk_most));
-  while (talk.step()) data->talk.push_back({id, talk.text(0), talk.number(1), Json{talk.text(2)}});
-  answers.bind(id);
-  while (answers.step()) data->answers.push_back(answer_row(answers));
-  table_tell.bind(id);
-  while (table_tell.step()) data->tell = tell_row(table_tell);
-  return data;
-}
-
 tl::expected<std::optional<RoomData>, StoreError> SqliteStore::room(std::string_view id, std::size_t talk_most) {
-  return impl_->guarded([&] { return impl_->load(impl_->room_by_id.bind(id), talk_most); });
+  return impl_->guarded([&] { return impl_->rooms->room(id, talk_most); });
 }
 
 tl::expected<std::optional<RoomData>, StoreError> SqliteStore::room_by_invite(std::string_view invite,
                                                                               std::size_t talk_most) {
-  return impl_->guarded([&] { return impl_->load(impl_->room_by_invite.bind(invite), talk_most); });
+  return impl_->guarded([&] { return impl_->rooms->room_of_invite(invite, talk_most); });
+}
+
+tl::expected<std::optional<std::string>, StoreError> SqliteStore::replay(std::string_view room) {
+  return impl_->guarded([&] { return impl_->rooms->replay(room); });
+}
+
+tl::expected<std::unique_ptr<RoomReader>, StoreError> SqliteStore::reader() {
+  try {
+    return std::make_unique<SqliteReader>(impl_->name, impl_->vfs);
+  } catch (const Failure& failure) {
+    return tl::unexpected(unreadable(failure));
+  }
 }
 
 }  // namespace palatine

@@ -19,9 +19,20 @@ struct StoreError {
   std::string message;  // a sentence for the host
 };
 
-class Store {
+// Reads what is durable. For one thread at a time.
+class RoomReader {
  public:
-  virtual ~Store() = default;
+  virtual ~RoomReader() = default;
+  virtual tl::expected<std::optional<RoomData>, StoreError> room(std::string_view id, std::size_t talk_most) = 0;
+  // By its own invite, or another one of it.
+  virtual tl::expected<std::optional<RoomData>, StoreError> room_by_invite(std::string_view invite,
+                                                                           std::size_t talk_most) = 0;
+  // The replay that was kept, as ReplayRow::gzipped; nothing: none was made yet.
+  virtual tl::expected<std::optional<std::string>, StoreError> replay(std::string_view room) = 0;
+};
+
+class Store : public RoomReader {
+ public:
   [[nodiscard]] virtual tl::expected<void, StoreError> commit(std::span<const Batch> batches) = 0;
 
   // At most so many listed rooms, and so many messages of the lobby: the latest.
@@ -31,10 +42,8 @@ class Store {
   virtual tl::expected<std::optional<PersonData>, StoreError> person(const PersonKey& key, Millis now) = 0;
   // The latest first; of those that ended together, by room.
   virtual tl::expected<std::vector<PastGameLine>, StoreError> past_games(const PastGamesKey& key) = 0;
-  virtual tl::expected<std::optional<RoomData>, StoreError> room(std::string_view id, std::size_t talk_most) = 0;
-  // By its own invite, or another one of it.
-  virtual tl::expected<std::optional<RoomData>, StoreError> room_by_invite(std::string_view invite,
-                                                                           std::size_t talk_most) = 0;
+  // One more that reads, for another thread. The store must live longer.
+  virtual tl::expected<std::unique_ptr<RoomReader>, StoreError> reader() = 0;
 };
 
 }  // namespace palatine

@@ -15,6 +15,7 @@
 
 #include "engine/core/random.hpp"
 #include "server/hall/hall.hpp"
+#include "server/room/loaded_room.hpp"
 #include "tests/hall/choice.hpp"
 #include "tests/hall/model_store.hpp"
 #include "tests/hall/seeded_secrets.hpp"
@@ -129,7 +130,8 @@ class Bench {
         if (!store_.commit(std::span(&append->batch, 1))) throw std::runtime_error("a batch is refused");
       } else if (const auto* load = std::get_if<LoadRoom>(&effect)) {
         Effects out;
-        hall_->room_loaded(load->ticket, store_.room_by_invite(load->invite, 0).value(), now_, out);
+        auto rows = store_.room_by_invite(load->invite, 0).value();
+        hall_->room_loaded(load->ticket, rows ? load_room(std::move(*rows), all_games(), {}) : nullptr, now_, out);
         take(out);
       } else if (const auto* send = std::get_if<Send>(&effect)) {
         hear(send->to, *send->text);

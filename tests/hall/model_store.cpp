@@ -27,6 +27,8 @@ void ModelStore::write(const Batch& batch) {
   for (const TellRow& row : batch.tells) rows_.tells.insert_or_assign(row.id, row);
   for (const PastGameRow& row : batch.past_games) rows_.past_games.insert_or_assign(row.room, row);
   for (const RoomRow& row : batch.rooms) rows_.rooms.insert_or_assign(row.id, row);
+  for (const ReplayRow& row : batch.replays)
+    if (rows_.rooms.contains(row.room)) rows_.replays.insert_or_assign(row.room, row.gzipped);
   for (const EntryRow& row : batch.entries) rows_.entries[row.room].emplace(row.number, row);
   for (const SeatRow& row : batch.seats) rows_.seats[row.room].insert_or_assign(row.seat, row);
   for (const InviteRow& row : batch.invites) rows_.invites.insert_or_assign(row.code, row.room);
@@ -242,6 +244,37 @@ tl::expected<std::optional<RoomData>, StoreError> ModelStore::room_by_invite(std
   const auto found = rows_.invites.find(std::string(invite));
   if (found != rows_.invites.end()) return room(found->second, talk_most);
   return std::nullopt;
+}
+
+tl::expected<std::optional<std::string>, StoreError> ModelStore::replay(std::string_view room) {
+  const auto found = rows_.replays.find(std::string(room));
+  return found == rows_.replays.end() ? std::nullopt : std::optional(found->second);
+}
+
+namespace {
+
+class ModelReader final : public RoomReader {
+ public:
+  explicit ModelReader(ModelStore& store) : store_(store) {}
+  tl::expected<std::optional<RoomData>, StoreError> room(std::string_view id, std::size_t talk_most) override {
+    return store_.room(id, talk_most);
+  }
+  tl::expected<std::optional<RoomData>, StoreError> room_by_invite(std::string_view invite,
+                                                                   std::size_t talk_most) override {
+    return store_.room_by_invite(invite, talk_most);
+  }
+  tl::expected<std::optional<std::string>, StoreError> replay(std::string_view room) override {
+    return store_.replay(room);
+  }
+
+ private:
+  ModelStore& store_;
+};
+
+}  // namespace
+
+tl::expected<std::unique_ptr<RoomReader>, StoreError> ModelStore::reader() {
+  return std::make_unique<ModelReader>(*this);
 }
 
 }  // namespace palatine

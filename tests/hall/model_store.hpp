@@ -18,6 +18,9 @@ class ModelStore : public Store {
   tl::expected<std::optional<RoomData>, StoreError> room(std::string_view id, std::size_t talk_most) override;
   tl::expected<std::optional<RoomData>, StoreError> room_by_invite(std::string_view invite,
                                                                    std::size_t talk_most) override;
+  tl::expected<std::optional<std::string>, StoreError> replay(std::string_view room) override;
+  // Sees what this one has; for the same thread.
+  tl::expected<std::unique_ptr<RoomReader>, StoreError> reader() override;
 
   // For tests that look at, or damage, what is kept.
   std::map<std::int64_t, EntryRow>& entries(const std::string& room) { return rows_.entries[room]; }
@@ -32,6 +35,7 @@ class ModelStore : public Store {
     std::map<std::string, TellRow> tells;
     std::map<std::string, PastGameRow> past_games;  // by room
     std::map<std::string, RoomRow> rooms;
+    std::map<std::string, std::string> replays;                                               // by room
     std::map<std::string, std::map<std::int64_t, EntryRow>> entries;                          // by room
     std::map<std::string, std::string> invites;                                               // rooms by code
     std::map<std::string, std::map<int, SeatRow>> seats;                                      // by room

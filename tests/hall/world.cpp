@@ -2,6 +2,9 @@
 
 #include <gtest/gtest.h>
 
+#include "server/metrics/process.hpp"
+#include "server/room/loaded_room.hpp"
+#include "server/room/replay_file.hpp"
 #include "tests/hall/client.hpp"
 #include "tests/hall/faulty_kind.hpp"
 #include "tests/protocol/sealed_kind.hpp"
@@ -65,6 +68,13 @@ HallConfig World::config() const {
   return config;
 }
 
+template <class Input>
+void World::into_hall(Input&& input) {
+  const auto began = thread_cpu_time();
+  input();
+  if (took) took(hall_->last_work(), thread_cpu_time() - began);
+}
+
 void World::set(const Admission& admission, const std::string& words) {
   admission_ = admission;
   auto read = moderation::WordFilter::read(words);
@@ -98,7 +108,7 @@ void World::shut_down() {
 
 void World::shed(Shed what) {
   Effects out;
-  hall_->shed(what, now_, out);
+  into_hall([&] { hall_->shed(what, now_, out); });
   add(std::move(out));
 }
 
@@ -109,20 +119,20 @@ void World::push_with(const std::string& key) {
 
 void World::tell_dead(const std::string& person, const DeadTell& place) {
   Effects out;
-  hall_->tell_dead(person, place, now_, out);
+  into_hall([&] { hall_->tell_dead(person, place, now_, out); });
   add(std::move(out));
 }
 
 void World::address_dead(const DeadAddress& what) {
   Effects out;
-  hall_->address_dead(what, now_, out);
+  into_hall([&] { hall_->address_dead(what, now_, out); });
   add(std::move(out));
 }
 
 tl::expected<OrderResult, Error> World::order(const Order& order) {
   const Ticket ticket{++last_order_};
   Effects out;
-  hall_->ordered(ticket, order, now_, out);
+  into_hall([&] { hall_->ordered(ticket, order, now_, out); });
   add(std::move(out));
   return orders_done_.at(ticket);
 }
@@ -134,7 +144,7 @@ void World::pass(Millis ms) {
     if (!due || *due > end) break;
     now_ = std::max(now_, *due);
     Effects out;
-    hall_->tick(now_, out);
+    into_hall([&] { hall_->tick(now_, out); });
     add(std::move(out));
     ASSERT_TRUE(!hall_->next_deadline() || *hall_->next_deadline() > now_) << "a deadline that stays";
   }
@@ -156,7 +166,7 @@ ConnectionId World::attach(Client& client, const std::string& address) {
   const ConnectionId id{++last_connection_};
   clients_[id] = &client;
   Effects out;
-  hall_->connected(id, address, now_, out);
+  into_hall([&] { hall_->connected(id, address, now_, out); });
   add(std::move(out));
   return id;
 }
@@ -164,14 +174,14 @@ ConnectionId World::attach(Client& client, const std::string& address) {
 void World::detach(ConnectionId id) {
   if (clients_.erase(id) == 0) return;
   Effects out;
-  hall_->disconnected(id, now_, out);
+  into_hall([&] { hall_->disconnected(id, now_, out); });
   add(std::move(out));
 }
 
 void World::input(ConnectionId id, std::string_view frame) {
   if (overheard) overheard(id, true, std::string(frame));
   Effects out;
-  hall_->received(id, frame, now_, out);
+  into_hall([&] { hall_->received(id, frame, now_, out); });
   add(std::move(out));
 }
 
@@ -206,9 +216,9 @@ void World::carry_out(Effect& effect) {
       clients_.erase(client);
     }
   } else if (auto* person = std::get_if<LoadPerson>(&effect)) {
-    hall_->person_loaded(person->ticket, *store_.person(person->key, now_), now_, out);
+    into_hall([&] { hall_->person_loaded(person->ticket, *store_.person(person->key, now_), now_, out); });
   } else if (auto* past = std::get_if<LoadPastGames>(&effect)) {
-    hall_->past_games_loaded(past->ticket, *store_.past_games(past->key), now_, out);
+    into_hall([&] { hall_->past_games_loaded(past->ticket, *store_.past_games(past->key), now_, out); });
   } else if (std::holds_alternative<HashPassword>(effect) || std::holds_alternative<CheckPassword>(effect)) {
     if (passwords_held) {
       held_passwords_.push_back(std::move(effect));
@@ -216,20 +226,28 @@ void World::carry_out(Effect& effect) {
     }
     if (auto* hash = std::get_if<HashPassword>(&effect)) {
       ++passwords_hashed;
-      hall_->password_hashed(hash->ticket, passwords_busy ? std::nullopt : std::optional(hash_of(hash->password)), now_,
-                             out);
+      into_hall([&] {
+        hall_->password_hashed(hash->ticket, passwords_busy ? std::nullopt : std::optional(hash_of(hash->password)),
+                               now_, out);
+      });
     } else {
       auto& check = std::get<CheckPassword>(effect);
       ++passwords_checked;
       const bool right = check.hash && *check.hash == hash_of(check.password);
-      hall_->password_checked(check.ticket, passwords_busy ? std::nullopt : std::optional(right), now_, out);
+      into_hall([&] {
+        hall_->password_checked(check.ticket, passwords_busy ? std::nullopt : std::optional(right), now_, out);
+      });
     }
   } else if (auto* room = std::get_if<LoadRoom>(&effect)) {
     ++sleeps_seen;
     const auto kept = static_cast<std::size_t>(limits_.chat_kept);
-    hall_->room_loaded(room->ticket,
-                       room->id.empty() ? *store_.room_by_invite(room->invite, kept) : *store_.room(room->id, kept),
-                       now_, out);
+    auto rows = room->id.empty() ? *store_.room_by_invite(room->invite, kept) : *store_.room(room->id, kept);
+    auto loaded = rows ? load_room(std::move(*rows), games_, limits_) : nullptr;
+    into_hall([&] { hall_->room_loaded(room->ticket, std::move(loaded), now_, out); });
+  } else if (auto* replay = std::get_if<FetchReplay>(&effect)) {
+    const auto kept = static_cast<std::size_t>(limits_.chat_kept);
+    const Json file = *replay_file(**store_.room(replay->room, kept), games_, "Palatine tests");
+    into_hall([&] { hall_->replay_fetched(replay->ticket, file, now_, out); });
   } else if (auto* done = std::get_if<OrderDone>(&effect)) {
     orders_done_.emplace(done->ticket, std::move(done->result));
   } else if (auto* think = std::get_if<Think>(&effect)) {
@@ -238,7 +256,8 @@ void World::carry_out(Effect& effect) {
       return;
     }
     ++thoughts_seen;
-    hall_->thought(think->ticket, thought ? *thought : think->task(), now_, out);
+    const Json decision = thought ? *thought : think->task();
+    into_hall([&] { hall_->thought(think->ticket, decision, now_, out); });
   } else if (auto* note = std::get_if<Note>(&effect)) {
     notes.push_back(std::move(*note));
   } else if (auto* tell = std::get_if<Tell>(&effect)) {

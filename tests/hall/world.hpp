@@ -2,6 +2,7 @@
 // once, late, or never again.
 #pragma once
 
+#include <chrono>
 #include <deque>
 #include <functional>
 #include <map>
@@ -81,6 +82,9 @@ class World {
   // Every frame, as it passes.
   std::function<void(ConnectionId, bool from_client, const std::string& frame)> overheard;
 
+  // What the hall was busy with in each input, and the CPU time of that.
+  std::function<void(const HallWork&, std::chrono::nanoseconds)> took;
+
   int sleeps_seen = 0;  // loads of rooms that the hall had let go
   int thoughts_seen = 0;
   int passwords_hashed = 0;
@@ -95,6 +99,8 @@ class World {
  private:
   void start();
   HallConfig config() const;
+  template <class Input>
+  void into_hall(Input&& input);
   void add(Effects effects);
   void run();
   void carry_out(Effect& effect);

@@ -4,6 +4,7 @@
 #include <gtest/gtest.h>
 #include <unistd.h>
 
+#include <chrono>
 #include <fstream>
 
 namespace palatine {
@@ -36,6 +37,14 @@ TEST(Disk, tells_the_size_of_the_file_of_its_log_and_of_what_is_left) {
   EXPECT_GE(disk.all_bytes, disk.free_bytes);
   std::filesystem::remove_all(folder);
   EXPECT_EQ(disk_figures(folder / "a.db").file_bytes, 0u) << "what is not there has no size";
+}
+
+TEST(ThreadCpuTime, grows_by_work_alone) {
+  using namespace std::chrono_literals;
+  const auto before = thread_cpu_time();
+  volatile unsigned sum = 0;
+  while (thread_cpu_time() - before < 1ms) sum = sum + 1;
+  EXPECT_GT(sum, 0U);
 }
 
 }  // namespace

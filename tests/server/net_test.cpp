@@ -4,11 +4,13 @@
 
 #include <chrono>
 #include <condition_variable>
+#include <future>
 #include <map>
 #include <mutex>
 #include <stdexcept>
 
 #include "server/net/bot_pool.hpp"
+#include "server/net/gzip.hpp"
 #include "server/net/origin.hpp"
 #include "server/net/pages.hpp"
 #include "server/net/password_pool.hpp"
@@ -102,6 +104,32 @@ TEST(SystemSecrets, fill_everything_anew) {
   EXPECT_THAT(std::vector<std::uint8_t>(first.end() - 16, first.end()), Not(::testing::Each(0)));
 }
 
+TEST(Gzip, gives_back_what_it_took) {
+  for (const std::string& text :
+       {std::string(), std::string("a"), std::string(1'000'000, 'x'), std::string("\0\xff\n", 3)})
+    EXPECT_EQ(gunzip(gzip(text)), text);
+}
+
+TEST(Gzip, never_gives_another_text_of_what_is_damaged) {
+  const std::string text = "a text that somebody has kept for long";
+  const std::string file = gzip(text);
+  int refused = 0;
+  const auto read = [&](const std::string& damaged) {
+    try {
+      EXPECT_EQ(gunzip(damaged), text) << "bits behind the end say nothing";
+    } catch (const std::runtime_error&) {
+      ++refused;
+    }
+  };
+  for (std::size_t i = 0; i < file.size(); ++i) {
+    read(file.substr(0, i));
+    std::string changed = file;
+    changed[i] = static_cast<char>(changed[i] ^ 0x10);
+    read(changed);
+  }
+  EXPECT_GE(refused, static_cast<int>(2 * file.size()) - 4);
+}
+
 TEST(BotPool, answers_every_task_also_those_that_fail) {
   std::mutex mutex;
   std::condition_variable all;
@@ -112,7 +140,7 @@ TEST(BotPool, answers_every_task_also_those_that_fail) {
     all.notify_one();
   });
   for (std::uint64_t i = 1; i <= 20; ++i) {
-    ASSERT_TRUE(pool.add(Ticket{i}, [i]() -> Json {
+    ASSERT_TRUE(pool.add(Ticket{i}, "", [i]() -> Json {
       if (i == 7) throw std::runtime_error("no idea");
       return Json{std::to_string(i)};
     }));
@@ -128,7 +156,7 @@ TEST(BotPool, takes_no_more_than_it_may) {
   gate.lock();
   BotPool pool(1, 2, [](Ticket, std::optional<Json>, auto) {});
   int taken = 0;
-  while (pool.add(Ticket{1}, [&gate] {
+  while (pool.add(Ticket{1}, "", [&gate] {
     const std::lock_guard lock(gate);
     return Json{};
   })) {
@@ -137,6 +165,31 @@ TEST(BotPool, takes_no_more_than_it_may) {
   gate.unlock();
   EXPECT_GE(taken, 2);
   EXPECT_LE(taken, 3) << "two that wait, and perhaps one that runs";
+}
+
+TEST(BotPool, serves_in_turn_by_whose_it_is) {
+  std::mutex mutex;
+  std::condition_variable all;
+  std::vector<std::string> order;
+  std::promise<void> gate;
+  BotPool pool(1, 100, [&](Ticket, std::optional<Json> action, auto) {
+    const std::lock_guard lock(mutex);
+    order.push_back(action->text);
+    all.notify_one();
+  });
+  ASSERT_TRUE(pool.add(Ticket{1}, "mallory", [&gate] {
+    gate.get_future().wait();
+    return Json{"m"};
+  }));
+  const auto say = [](const char* word) { return [word] { return Json{word}; }; };
+  for (int i = 0; i < 3; ++i) ASSERT_TRUE(pool.add(Ticket{2}, "mallory", say("m")));
+  ASSERT_TRUE(pool.add(Ticket{3}, "anna", say("a")));
+  ASSERT_TRUE(pool.add(Ticket{4}, "bert", say("b")));
+  gate.set_value();
+  std::unique_lock lock(mutex);
+  all.wait(lock, [&] { return order.size() == 6; });
+  EXPECT_THAT(std::vector(order.begin(), order.begin() + 4), ::testing::IsSupersetOf({"a", "b"}))
+      << "whoever waits behind the one with much waits for one of his, not for all";
 }
 
 // Results by ticket, as they come.

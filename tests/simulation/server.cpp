@@ -1,6 +1,8 @@
 #include "tests/simulation/server.hpp"
 
 #include "protocol/fair_dice.hpp"
+#include "server/room/loaded_room.hpp"
+#include "server/room/replay_file.hpp"
 
 namespace palatine::simulation {
 namespace {
@@ -142,8 +144,18 @@ void Server::carry_out(Effect& effect) {
           *found = id.empty() ? *store.room_by_invite(invite, kept) : *store.room(id, kept);
         },
         [this, found, ticket = room->ticket] {
-          into_hall([&](Hall& hall, Millis now, Effects& out) { hall.room_loaded(ticket, *found, now, out); });
+          into_hall([&](Hall& hall, Millis now, Effects& out) {
+            hall.room_loaded(ticket, *found ? load_room(std::move(**found), games_, limits_) : nullptr, now, out);
+          });
         });
+  } else if (const auto* replay = std::get_if<FetchReplay>(&effect)) {
+    auto found = std::make_shared<std::optional<RoomData>>();
+    disk_.add([found, room = replay->room](ModelStore& store) { *found = *store.room(room, 0); },
+              [this, found, ticket = replay->ticket] {
+                into_hall([&](Hall& hall, Millis now, Effects& out) {
+                  hall.replay_fetched(ticket, *replay_file(**found, games_, "Palatine"), now, out);
+                });
+              });
   } else if (auto* task = std::get_if<Think>(&effect)) {
     think(*task);
   } else if (const auto* tell = std::get_if<Tell>(&effect)) {

@@ -50,6 +50,10 @@ class GatedStore : public Store {
     log_.push_back("invite " + std::string(invite));
     return std::nullopt;
   }
+  tl::expected<std::optional<std::string>, StoreError> replay(std::string_view) override { return std::nullopt; }
+  tl::expected<std::unique_ptr<RoomReader>, StoreError> reader() override {
+    return tl::unexpected(StoreError{"nobody else reads here"});
+  }
 
   void let_through(int commits) {
     const std::lock_guard lock(mutex_);
@@ -91,9 +95,6 @@ struct Reports {
     if (const auto* past = std::get_if<PastGamesFound>(&report)) {
       seen.push_back("games " + std::to_string(past->ticket) + ": " + std::to_string(past->games.size()));
     }
-    if (const auto* room = std::get_if<RoomFound>(&report)) {
-      seen.push_back("room " + std::to_string(room->ticket) + (room->data ? " there" : " none"));
-    }
     if (const auto* work = std::get_if<WorkDone>(&report); work != nullptr && work->step.is_last)
       seen.push_back("work " + std::to_string(work->ticket) + " ended");
     if (const auto* failed = std::get_if<StoreFailed>(&report)) seen.push_back("failed " + failed->message);
@@ -104,7 +105,7 @@ TEST(CommitThread, commits_together_what_came_while_it_was_busy) {
   GatedStore store;
   Reports reports;
   {
-    CommitThread thread(store, 10, [&](const StoreReport& report) { reports.add(report); });
+    CommitThread thread(store, [&](const StoreReport& report) { reports.add(report); });
     thread.add(CommitBatch{1, {}});
     store.wait_for_commit(1);
     for (std::uint64_t number = 2; number <= 5; ++number) thread.add(CommitBatch{number, {}});
@@ -118,33 +119,32 @@ TEST(CommitThread, a_load_sees_what_was_appended_before_it_and_nothing_later) {
   GatedStore store;
   Reports reports;
   {
-    CommitThread thread(store, 10, [&](const StoreReport& report) { reports.add(report); });
+    CommitThread thread(store, [&](const StoreReport& report) { reports.add(report); });
     thread.add(CommitBatch{1, {}});
     store.wait_for_commit(1);
     thread.add(CommitBatch{2, {}});
-    thread.add(FindRoom{7, "r", ""});
+    thread.add(FindPerson{7, {"s", {}, {}}, 0});
     thread.add(CommitBatch{3, {}});
     thread.add(FindPerson{8, {"t", {}, {}}, 0});
     thread.add(FindPastGames{10, {"p", {}, 50}});
-    thread.add(FindRoom{9, "", "i"});
     store.let_through(3);
   }
-  EXPECT_THAT(store.log(), ElementsAre("commit 1", "commit 1", "room r after 2", "commit 1", "person t after 3",
-                                       "games of p after 3", "invite i"));
-  EXPECT_THAT(reports.seen, ElementsAre("durable 1", "durable 2", "room 7 none", "durable 3", "person 8 Anna",
-                                        "games 10: 1", "room 9 none"));
+  EXPECT_THAT(store.log(), ElementsAre("commit 1", "commit 1", "person s after 2", "commit 1", "person t after 3",
+                                       "games of p after 3"));
+  EXPECT_THAT(reports.seen,
+              ElementsAre("durable 1", "durable 2", "person 7 Anna", "durable 3", "person 8 Anna", "games 10: 1"));
 }
 
 TEST(CommitThread, does_nothing_behind_a_failure) {
   GatedStore store;
   Reports reports;
   {
-    CommitThread thread(store, 10, [&](const StoreReport& report) { reports.add(report); });
+    CommitThread thread(store, [&](const StoreReport& report) { reports.add(report); });
     store.fail();
     thread.add(CommitBatch{1, {}});
     store.wait_for_commit(1);
     thread.add(CommitBatch{2, {}});
-    thread.add(FindRoom{7, "r", ""});
+    thread.add(FindPerson{7, {"t", {}, {}}, 0});
     store.let_through(3);
   }
   EXPECT_THAT(store.log(), ElementsAre("commit 1"));
@@ -155,7 +155,7 @@ TEST(CommitThread, what_comes_while_long_work_is_done_comes_between_its_steps) {
   GatedStore store;
   Reports reports;
   {
-    CommitThread thread(store, 10, [&](const StoreReport& report) { reports.add(report); });
+    CommitThread thread(store, [&](const StoreReport& report) { reports.add(report); });
     store.let_through(3);
     std::int64_t steps = 0;
     thread.add(DoWork{5, [&]() -> tl::expected<WorkStep, StoreError> {
@@ -173,7 +173,7 @@ TEST(CommitThread, works_take_turns) {
   Reports reports;
   std::vector<int> order;
   {
-    CommitThread thread(store, 10, [&](const StoreReport& report) { reports.add(report); });
+    CommitThread thread(store, [&](const StoreReport& report) { reports.add(report); });
     const auto work = [&order](int number, int steps) {
       return [&order, number, left = steps]() mutable -> tl::expected<WorkStep, StoreError> {
         order.push_back(number);
@@ -195,7 +195,7 @@ TEST(CommitThread, does_nothing_behind_work_in_which_the_store_failed) {
   GatedStore store;
   Reports reports;
   {
-    CommitThread thread(store, 10, [&](const StoreReport& report) { reports.add(report); });
+    CommitThread thread(store, [&](const StoreReport& report) { reports.add(report); });
     thread.add(CommitBatch{1, {}});
     store.wait_for_commit(1);
     thread.add(DoWork{1, []() -> tl::expected<WorkStep, StoreError> { return tl::unexpected(StoreError{"no disk"}); }});

@@ -73,6 +73,10 @@ class EarlyStore : public SqliteSubject, private Store {
   tl::expected<std::optional<RoomData>, StoreError> room_by_invite(std::string_view invite, std::size_t most) override {
     return SqliteSubject::store().room_by_invite(invite, most);
   }
+  tl::expected<std::optional<std::string>, StoreError> replay(std::string_view room) override {
+    return SqliteSubject::store().replay(room);
+  }
+  tl::expected<std::unique_ptr<RoomReader>, StoreError> reader() override { return SqliteSubject::store().reader(); }
   std::vector<Batch> late_;
 };
 
@@ -533,6 +537,43 @@ TEST_P(StoreContract, past_games_are_listed_for_those_who_sat_there_page_by_page
   EXPECT_THAT(past({"anna", {{100, "r1"}}, 2}), IsEmpty());
   EXPECT_THAT(past({"emil", {}, 2}), IsEmpty());
   EXPECT_EQ((*store().past_games({"anna", {}, 1}))[0].game.text, "{\"n\":5}");
+}
+
+TEST_P(StoreContract, a_replay_is_kept_as_it_is_for_a_room_that_is_there) {
+  const std::string file("\x1f\x8b\0\xff bytes", 10);
+  Batch batch;
+  batch.rooms = {room("r1")};
+  batch.replays = {{"r1", file}, {"r2", "of a room that was deleted"}};
+  commit(std::move(batch));
+  EXPECT_EQ(*store().replay("r1"), file);
+  EXPECT_EQ(*store().replay("r2"), std::nullopt);
+  Batch again;
+  again.replays = {{"r1", "made anew"}};
+  commit(std::move(again));
+  EXPECT_EQ(*store().replay("r1"), "made anew");
+}
+
+TEST_P(StoreContract, a_reader_sees_what_is_committed_and_lets_others_commit) {
+  const auto reader = store().reader();
+  ASSERT_TRUE(reader) << reader.error().message;
+  EXPECT_FALSE((*reader)->room("r1", 2)->has_value());
+  Batch batch;
+  batch.rooms = {room("r1")};
+  batch.entries = {{"r1", 1, Json{"1"}}};
+  batch.answers = {{"anna", "k", "game.act", "h", Json{"{}"}, "r1", 0}};
+  batch.invites = {{"seat-r1", "r1"}};
+  batch.replays = {{"r1", "file"}};
+  commit(std::move(batch));
+  for (const auto& found : {(*reader)->room("r1", 2), (*reader)->room_by_invite("seat-r1", 2)}) {
+    ASSERT_TRUE(found && *found);
+    EXPECT_THAT((*found)->entries, SizeIs(1));
+    EXPECT_THAT((*found)->answers, SizeIs(1));
+  }
+  EXPECT_EQ(*(*reader)->replay("r1"), "file");
+  Batch more;
+  more.entries = {{"r1", 2, Json{"2"}}};
+  commit(std::move(more));
+  EXPECT_THAT((*(*reader)->room("r1", 2))->entries, SizeIs(2));
 }
 
 TEST_P(StoreContract, a_room_is_found_by_id_and_by_invite_with_its_log_and_the_latest_talk) {

@@ -1,0 +1,34 @@
+// A room as it comes from the store: all of it that takes time is made here, on any thread, and a Room then takes it
+// over.
+#pragma once
+
+#include <map>
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "protocol/limits.hpp"
+#include "protocol/messages.hpp"
+#include "server/room/delayed_view.hpp"
+#include "server/room/kept_answers.hpp"
+#include "server/room/room_state.hpp"
+#include "server/room/update_ring.hpp"
+
+namespace palatine {
+
+struct LoadedRoom {
+  RoomState state;
+  UpdateRing ring;
+  std::optional<DelayedView> delayed = std::nullopt;  // where spectators are behind
+  std::vector<ChatMessage> talk = {};                 // in the order in which it was said
+  std::map<std::string, std::int64_t> talk_ids = {};  // the last one of each channel
+  KeptAnswers answers = {};
+  std::optional<TellRow> tell = std::nullopt;  // the table's own
+  bool over = false;                           // as its row says
+};
+
+// Folds the log. Never throws for what the rows say; nothing: not even the first entry can be read.
+std::unique_ptr<LoadedRoom> load_room(RoomData data, const Registry& games, const Limits& limits);
+
+}  // namespace palatine

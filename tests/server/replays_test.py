@@ -1,0 +1,95 @@
+"""Replays are made once, when the game ends, and handed out as they are kept; what was never kept is made when it is asked for."""
+import asyncio
+import gzip
+import json
+import sqlite3
+import time
+import unittest
+
+from games_test import FAST, play_to_the_end, seat_all
+from harness import PATIENCE, Server
+from player import Player, Refused
+
+
+class Replays(unittest.IsolatedAsyncioTestCase):
+    def setUp(self):
+        self.server = Server(config=FAST)
+        self.server.start()
+        self.addCleanup(self.server.__exit__)
+
+    async def play(self):
+        players = [Player("Anna", 1), Player("Bert", 2)]
+        made = await seat_all(players, self.server.web_socket, {"players": 2, "max_rounds": 3})
+        await asyncio.wait_for(asyncio.gather(*map(play_to_the_end, players)), PATIENCE)
+        return players, made["room"]
+
+    def rows(self, sql, *values):
+        with sqlite3.connect(f"file:{self.server.data}/palatine.db?mode=ro", uri=True) as db:
+            return db.execute(sql, values).fetchall()
+
+    def kept(self, room):
+        """The replay in the database, once it is there."""
+        until = time.monotonic() + PATIENCE
+        while not (found := self.rows("SELECT file FROM replay WHERE room = ?", room)):
+            self.assertLess(time.monotonic(), until, "no replay is kept")
+            time.sleep(0.05)
+        return found[0][0]
+
+    def ask(self, room, encoding):
+        return self.server.ask(f"/api/v1/replays/{room}", headers={"Accept-Encoding": encoding})
+
+    async def test_it_is_made_when_the_game_ends_and_handed_out_as_it_is_kept(self):
+        players, room = await self.play()
+        kept = await asyncio.to_thread(self.kept, room)
+        text = gzip.decompress(kept)
+        status, headers, body = await asyncio.to_thread(self.ask, room, "gzip")
+        self.assertEqual((status, headers["Content-Encoding"], body), (200, "gzip", kept))
+        status, headers, body = await asyncio.to_thread(self.ask, room, "identity")
+        self.assertEqual((status, headers["Content-Encoding"], body), (200, None, text))
+        self.assertEqual((await players[0].request("replay.get", {"room": room}))["replay"], json.loads(text))
+
+    async def test_one_that_is_not_kept_is_made_when_it_is_asked_for_and_the_same(self):
+        players, room = await self.play()
+        kept = await asyncio.to_thread(self.kept, room)
+        await asyncio.to_thread(self.server.stop)
+        with sqlite3.connect(f"{self.server.data}/palatine.db") as db:
+            db.execute("DELETE FROM replay")
+        self.server.start()
+        answers = await asyncio.gather(*(asyncio.to_thread(self.ask, room, "gzip") for _ in range(4)))
+        self.assertEqual({body for status, _, body in answers}, {kept})
+        self.assertEqual(await asyncio.to_thread(self.kept, room), kept)
+
+    async def test_an_address_has_a_share_of_those_that_are_waited_for(self):
+        _, room = await self.play()
+        answers = await asyncio.gather(*(asyncio.to_thread(self.ask, room, "gzip") for _ in range(12)))
+        told = {status for status, _, _ in answers}
+        self.assertIn(200, told)
+        self.assertLessEqual(told, {200, 503})
+        for status, _, body in answers:
+            if status == 503:
+                self.assertEqual(json.loads(body)["reason"], "busy")
+
+    async def test_who_deletes_the_account_stands_in_no_replay(self):
+        players, room = await self.play()
+        await asyncio.to_thread(self.kept, room)
+        anna = players[0]
+        await anna.request("account.delete", {"confirm": True, "token": anna.token})
+        await players[1].close()  # the table falls asleep, or it would still know the name
+        await asyncio.to_thread(self.server.wait_for_log, "somebody who was deleted is forgotten everywhere")
+        status, _, body = await asyncio.to_thread(self.ask, room, "identity")
+        self.assertEqual(status, 200)
+        names = [seat["name"] for seat in json.loads(body)["seats"]]
+        self.assertIn("Somebody", names)
+        self.assertNotIn(b"Anna", body)
+
+    async def test_there_is_none_of_a_game_that_goes_on(self):
+        players = [Player("Anna", 1), Player("Bert", 2)]
+        made = await seat_all(players, self.server.web_socket, {"players": 2, "max_rounds": 3})
+        with self.assertRaises(Refused) as refused:
+            await players[0].request("replay.get", {"room": made["room"]})
+        self.assertEqual(refused.exception.reason, "not_over")
+        self.assertEqual((await asyncio.to_thread(self.ask, made["room"], "gzip"))[0], 404)
+
+
+if __name__ == "__main__":
+    unittest.main()
