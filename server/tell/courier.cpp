@@ -18,6 +18,8 @@ namespace palatine {
 // An errand under way. Not in a namespace without a name: Courier::Road has some.
 struct CourierTrip {
   Errand errand;
+  std::string host;
+  std::chrono::steady_clock::time_point began{};
   std::size_t tries = 0;  // begun
   CurlEasy easy;
   CurlList headers;
@@ -67,15 +69,76 @@ std::string address_of(const Errand& errand) {
 }  // namespace
 
 struct Courier::Road {
+  // Of one host.
+  struct Lane {
+    std::multimap<Clock::time_point, CourierTrip> waiting;
+    std::size_t under_way = 0;
+  };
+
   CurlMulti multi{curl_multi_init()};
-  std::list<CourierTrip> under_way;
-  std::multimap<Clock::time_point, CourierTrip> waiting;
+  std::list<CourierTrip> under_way;  // in the order in which they were begun
+  std::map<std::string, Lane> lanes;
+  std::size_t waiting = 0;  // in all of them
 
   ~Road() {
     for (CourierTrip& trip : under_way) curl_multi_remove_handle(multi.get(), trip.easy.get());
   }
 
+  void wait(Clock::time_point until, CourierTrip trip) {
+    lanes[trip.host].waiting.emplace(until, std::move(trip));
+    ++waiting;
+  }
+  // The last of the host for which the most wait.
+  void drop_one() {
+    const auto longest =
+        std::ranges::max_element(lanes, {}, [](const auto& each) { return each.second.waiting.size(); });
+    longest->second.waiting.erase(std::prev(longest->second.waiting.end()));
+    forget_if_empty(longest);
+    --waiting;
+  }
+  void forget_if_empty(std::map<std::string, Lane>::iterator lane) {
+    if (lane->second.waiting.empty() && lane->second.under_way == 0) lanes.erase(lane);
+  }
+
+  // Who answers is no longer under way for long.
+  bool has_place(Clock::time_point now, const CourierConfig& config) const {
+    if (under_way.size() >= config.at_once_most) return false;
+    const auto quick =
+        std::ranges::count_if(under_way, [&](const CourierTrip& trip) { return now - trip.began < config.slow_after; });
+    return static_cast<std::size_t>(quick) < config.at_once;
+  }
+  // Of the hosts that have a place left, the one for which somebody waits the longest.
+  std::map<std::string, Lane>::iterator next(const CourierConfig& config) {
+    auto found = lanes.end();
+    for (auto lane = lanes.begin(); lane != lanes.end(); ++lane) {
+      if (lane->second.waiting.empty() || lane->second.under_way >= config.to_one_host) continue;
+      if (found == lanes.end() || lane->second.waiting.begin()->first < found->second.waiting.begin()->first)
+        found = lane;
+    }
+    return found;
+  }
+  // When something is to be begun that can be.
+  Clock::time_point due(Clock::time_point now, const CourierConfig& config) {
+    const auto lane = next(config);
+    if (lane == lanes.end() || under_way.size() >= config.at_once_most) return Clock::time_point::max();
+    if (has_place(now, config)) return lane->second.waiting.begin()->first;
+    // the first that becomes slow makes room
+    Clock::time_point first = Clock::time_point::max();
+    for (const CourierTrip& trip : under_way)
+      if (now - trip.began < config.slow_after) first = std::min(first, trip.began + config.slow_after);
+    return std::max(first, lane->second.waiting.begin()->first);
+  }
+  void begin_all(const CourierConfig& config) {
+    for (auto now = Clock::now(); due(now, config) <= now; now = Clock::now()) {
+      const auto lane = next(config);
+      --waiting;
+      begin(std::move(lane->second.waiting.extract(lane->second.waiting.begin()).mapped()), config);
+    }
+  }
+
   void begin(CourierTrip trip, const CourierConfig& config) {
+    ++lanes[trip.host].under_way;
+    trip.began = Clock::now();
     CourierTrip& begun = under_way.emplace_back(std::move(trip));
     ++begun.tries;
     begun.met_private = false;
@@ -118,7 +181,6 @@ Courier::Courier(CourierConfig config) : config_(std::move(config)) {
   if (curl_global_init(CURL_GLOBAL_DEFAULT) != CURLE_OK) throw std::runtime_error("libcurl can't be used");
   road_ = std::make_unique<Road>();
   if (!road_->multi) throw std::runtime_error("libcurl can't be used");
-  curl_multi_setopt(road_->multi.get(), CURLMOPT_MAX_HOST_CONNECTIONS, static_cast<long>(config_.to_one_host));
   thread_ = std::thread([this] { run(); });
 }
 
@@ -159,9 +221,9 @@ void Courier::count(Carried what) {
 void Courier::run() {
   Road& road = *road_;
   const auto wait = [&](Clock::time_point until, CourierTrip trip) {
-    road.waiting.emplace(until, std::move(trip));
-    if (road.waiting.size() <= config_.waiting_most) return;
-    road.waiting.erase(std::prev(road.waiting.end()));
+    road.wait(until, std::move(trip));
+    if (road.waiting <= config_.waiting_most) return;
+    road.drop_one();
     count(Carried::dropped);
   };
   const auto done = [&](CURL* easy, CURLcode code) {
@@ -170,6 +232,9 @@ void Courier::run() {
         std::ranges::find_if(road.under_way, [easy](const CourierTrip& trip) { return trip.easy.get() == easy; });
     CourierTrip trip = std::move(*found);
     road.under_way.erase(found);
+    const auto lane = road.lanes.find(trip.host);
+    --lane->second.under_way;
+    road.forget_if_empty(lane);
     long status = 0;
     curl_easy_getinfo(easy, CURLINFO_RESPONSE_CODE, &status);
     // an answer that is too long is an answer
@@ -203,11 +268,12 @@ void Courier::run() {
       if (ending_) return;
       fresh.swap(fresh_);
     }
-    for (Errand& errand : std::exchange(fresh, {}))
-      wait(Clock::now(), CourierTrip{.errand = std::move(errand), .easy = {}, .headers = {}});
-    while (!road.waiting.empty() && road.under_way.size() < config_.at_once &&
-           road.waiting.begin()->first <= Clock::now())
-      road.begin(std::move(road.waiting.extract(road.waiting.begin()).mapped()), config_);
+    for (Errand& errand : std::exchange(fresh, {})) {
+      const auto url = read_tell_url(errand.url);
+      CourierTrip trip{.errand = std::move(errand), .host = url ? url->host : "", .easy = {}, .headers = {}};
+      wait(Clock::now(), std::move(trip));
+    }
+    road.begin_all(config_);
     int running = 0;
     curl_multi_perform(road.multi.get(), &running);
     int left = 0;
@@ -218,10 +284,11 @@ void Courier::run() {
       done(message->easy_handle, message->data.result);
     }
     if (any) continue;
-    auto pause = std::chrono::milliseconds(60'000);
-    if (!road.waiting.empty() && road.under_way.size() < config_.at_once)
-      pause = std::clamp(std::chrono::ceil<std::chrono::milliseconds>(road.waiting.begin()->first - Clock::now()),
-                         std::chrono::milliseconds(0), pause);
+    constexpr auto longest = std::chrono::milliseconds(60'000);
+    const auto now = Clock::now();
+    const auto until = std::min(road.due(now, config_), now + longest);
+    const auto pause =
+        std::max(std::chrono::ceil<std::chrono::milliseconds>(until - now), std::chrono::milliseconds(0));
     curl_multi_poll(road.multi.get(), nullptr, 0, static_cast<int>(pause.count()), nullptr);
   }
 }

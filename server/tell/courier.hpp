@@ -25,9 +25,11 @@ namespace palatine {
 struct CourierConfig {
   bool private_addresses = false;
   bool plain_http = false;
-  std::size_t waiting_most = 1000;  // then the one goes whose next try is furthest off
-  std::size_t at_once = 16;
-  std::size_t to_one_host = 2;  // of these
+  std::size_t waiting_most = 1000;  // then one goes of the host that has the most: whose next try is furthest off
+  std::size_t at_once = 16;         // that are not slow
+  std::size_t to_one_host = 2;      // counted before one is begun: a host that does not answer waits for itself only
+  std::size_t at_once_most = 128;   // with those that are slow
+  std::chrono::milliseconds slow_after{2'000};
   std::chrono::milliseconds connect_within{10'000};
   std::chrono::milliseconds answered_within{20'000};
   // Between the tries: one more than these.

@@ -58,6 +58,7 @@ int main() {
   config.plain_http = allowed.plain_http;
   config.tries_after.clear();
   for (const int ms : settings.value("tries_after_ms", std::vector<int>{})) config.tries_after.emplace_back(ms);
+  config.waiting_most = settings.value("waiting_most", config.waiting_most);
   config.put_off_most = std::chrono::milliseconds(settings.value("put_off_most_ms", 60'000));
   config.refused = [&](const Errand& errand, long status) {
     const std::lock_guard lock(mutex);

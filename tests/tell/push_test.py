@@ -1,6 +1,7 @@
 """Messages to browsers: the real courier, a push service that is as strict as the RFCs, and browsers that decrypt."""
 import os
 import shutil
+import socket
 import ssl
 import subprocess
 import tempfile
@@ -120,6 +121,44 @@ class Push(unittest.TestCase):
         courier = self.courier(put_off_most_ms=50)
         self.send(courier)
         self.assertEqual(courier.until(sent=1)["retried"], 2)
+
+    def silent(self, host):
+        """The address of a service that takes connections and never answers."""
+        one = socket.socket()
+        one.bind((host, 0))
+        one.listen(1000)
+        self.addCleanup(one.close)
+        return f"http://{host}:{one.getsockname()[1]}/push/silent"
+
+    def send_to(self, courier, endpoint, times):
+        for _ in range(times):
+            self.assertEqual(courier.ask({**self.browser.subscription(endpoint), "text": "anybody?"}), {})
+
+    def test_a_host_that_does_not_answer_makes_nobody_else_wait(self):
+        """No try of the others has come to its end when what was sent last arrives."""
+        courier = self.courier()
+        self.send_to(courier, self.silent("127.0.0.2"), 100)
+        self.send(courier)
+        figures = courier.until(sent=1)
+        self.assertEqual((figures["retried"], figures["unreachable"], figures["waiting"]), (0, 0, 100))
+
+    def test_nor_do_many_hosts_that_do_not_answer(self):
+        courier = self.courier()
+        for host in range(2, 22):
+            self.send_to(courier, self.silent(f"127.0.0.{host}"), 4)
+        self.send(courier)
+        figures = courier.until(sent=1)
+        self.assertEqual((figures["retried"], figures["unreachable"], figures["waiting"]), (0, 0, 80))
+
+    def test_where_too_much_waits_it_is_dropped_of_the_host_for_which_the_most_does(self):
+        courier = self.courier(waiting_most=10)
+        self.send_to(courier, self.silent("127.0.0.2"), 50)
+        courier.until(dropped=38)
+        for i in range(3):
+            self.send(courier, str(i))
+        figures = courier.until(sent=3)
+        self.assertEqual(sorted(self.browser.read(body) for _, _, _, body in self.service.taken), ["0", "1", "2"])
+        self.assertEqual((figures["retried"], figures["unreachable"]), (0, 0))
 
     def test_a_service_that_nobody_vouches_for_gets_nothing(self):
         folder = tempfile.mkdtemp(prefix="palatine-test-")
