@@ -5,6 +5,7 @@
 
 #include "protocol/messages.hpp"
 #include "server/main/config_documents.hpp"
+#include "server/main/dangers.hpp"
 #include "server/main/mail_settings.hpp"
 #include "server/main/settings.hpp"
 #include "wire/tls_files.hpp"
@@ -100,6 +101,8 @@ CommandLine read_command_line(int argc, const char* const* argv, const std::stri
   }
   if (!asked.print && !asked.check) return result;
   std::cout << (asked.print ? config_as_toml(result.config) : summary(result.config) + "\n");
+  if (asked.check)
+    for (const auto& danger : dangers_of(result.config)) std::cout << "warning: " << danger << "\n";
   result.exit_code = 0;
   return result;
 }

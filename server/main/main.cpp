@@ -21,6 +21,7 @@
 #include "server/admin/retention.hpp"
 #include "server/main/command_line.hpp"
 #include "server/main/config_changes.hpp"
+#include "server/main/dangers.hpp"
 #include "server/main/logging.hpp"
 #include "server/main/mail_settings.hpp"
 #include "server/main/service_manager.hpp"
@@ -164,6 +165,10 @@ admin::DeskConfig desk_config(const ServerConfig& config, std::uint16_t port) {
   return desk;
 }
 
+void warn_of_dangers(const ServerConfig& config) {
+  for (const auto& danger : dangers_of(config)) spdlog::warn("dangerous setting: {}", danger);
+}
+
 // SIGHUP: the sources are read again. What is wrong with them changes nothing.
 void take_up(const ConfigSources& sources, ServerConfig& config, House& house) {
   const auto fresh = read_config(sources);
@@ -182,6 +187,7 @@ void take_up(const ConfigSources& sources, ServerConfig& config, House& house) {
   if (new_log) start_logging(config);
   for (const auto& sentence : changes->taken) spdlog::info("setting taken up: {}", sentence);
   for (const auto& sentence : changes->waiting) spdlog::warn("setting that waits for a restart: {}", sentence);
+  warn_of_dangers(config);
   spdlog::info("settings read again: {} taken up, {} wait for a restart", changes->taken.size(),
                changes->waiting.size());
 }
@@ -235,6 +241,7 @@ int serve(ServerConfig config, const ConfigSources& sources) {
   });
   spdlog::info("palatine-server {} serves {} on port {}, data in {}", PALATINE_VERSION, config.name, house.port(),
                config.data.string());
+  warn_of_dangers(config);
   say_ready(config, house.port(), house.metrics_port());
   manager.ready(serving);
   manager.watch(io);

@@ -5,6 +5,7 @@ import subprocess
 import sys
 import tempfile
 import unittest
+from ipaddress import ip_address, ip_network
 from pathlib import Path
 
 import yaml
@@ -67,7 +68,7 @@ class DebianSettings(Files):
         text = (DEPLOY / "debian/palatine.toml").read_text()
         self.assertIn("127.0.0.1:8080 and keep its data in /var/lib/palatine", self.accepted_text(text))
         self.assertNotEqual(uncommented(text), text)
-        self.accepted_text(uncommented(text))
+        self.assertNotIn("warning", self.accepted_text(text) + self.accepted_text(uncommented(text)))
 
     def test_what_is_wrong_is_refused(self):
         code, said = check_config(environment={"PALATINE_LISTEN": "nowhere"})
@@ -82,10 +83,15 @@ class Compose(Files):
     def test_the_server_takes_its_environment(self):
         server = self.compose["services"]["server"]
         environment = image_environment() | variables_of(DEPLOY / server["env_file"]) | server["environment"]
-        self.assertIn("0.0.0.0:8080", self.accepted(environment=environment))
+        said = self.accepted(environment=environment)
+        self.assertIn("0.0.0.0:8080", said)
+        self.assertNotIn("warning", said)
 
     def test_the_proxy_is_trusted_and_asks_the_right_port(self):
-        self.assertEqual(self.compose["services"]["server"]["environment"], {"PALATINE_BEHIND_PROXY": "true"})
+        trusted = self.compose["services"]["server"]["environment"]["PALATINE_TRUSTED_PROXIES"].split(",")
+        for address in ("10.89.0.3", "172.18.0.2", "192.168.16.2", "fd00::2"):
+            self.assertTrue(any(ip_address(address) in ip_network(one) for one in trusted), address)
+        self.assertTrue(all(ip_network(one).is_private for one in trusted))
         self.assertIn("reverse_proxy server:8080\n", (DEPLOY / "Caddyfile").read_text())
         self.assertIn("PALATINE_PUBLIC_URL", variables_of(DEPLOY / "palatine.env"))
 

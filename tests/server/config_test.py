@@ -60,6 +60,16 @@ class Sources(unittest.TestCase):
                     self.assertTrue(err.startswith("palatine-server: "), err)
                     self.assertIn(words, err)
 
+    def test_what_is_dangerous_is_warned_of_by_the_check_and_in_the_log(self):
+        said = "metrics_listen: whoever reaches that address reads the metrics"
+        code, out, err = run("--metrics-listen", "0.0.0.0:0", "--check-config")
+        self.assertEqual((code, err), (0, ""))
+        self.assertIn(f"\nwarning: {said}", out)
+        with Server("--metrics-listen", "0.0.0.0:0") as server:
+            self.assertIn(said, server.wait_for_log("dangerous setting: "))
+        code, out, err = run("--check-config")
+        self.assertEqual((code, out.count("\n"), err), (0, 1, ""))
+
     def test_help_has_every_setting(self):
         _, out, _ = run("--help")
         for line in self.printed().splitlines():

@@ -14,6 +14,7 @@
 #include "server/main/config_changes.hpp"
 #include "server/main/config_documents.hpp"
 #include "server/main/config_sources.hpp"
+#include "server/main/dangers.hpp"
 #include "server/main/setting_texts.hpp"
 
 namespace palatine::testing {
@@ -240,6 +241,70 @@ TEST(File, may_empty_a_list) {
   ServerConfig config;
   EXPECT_EQ(toml("origins = []\n", &config), "");
   EXPECT_TRUE(config.origins.empty());
+}
+
+// ---- what is dangerous
+
+std::vector<std::string> keys_warned_of(const ConfigSources& sources) {
+  ServerConfig config;
+  EXPECT_EQ(read(sources, &config), "");
+  std::vector<std::string> keys;
+  for (const auto& sentence : dangers_of(config)) keys.push_back(sentence.substr(0, sentence.find(':')));
+  return keys;
+}
+
+TEST(Dangers, are_warned_of_and_nothing_else) {
+  struct Row {
+    Pairs environment;
+    std::vector<std::string> keys;
+  };
+  const std::pair<std::string, std::string> all{"PALATINE_LISTEN", "0.0.0.0:8080"},
+      safe{"PALATINE_PUBLIC_URL", "https://a.example"}, caddy{"PALATINE_TRUSTED_PROXIES", "10.0.0.0/8,fc00::/7,::1"};
+  const Row rows[] = {
+      {{}, {}},
+      {{{"PALATINE_LISTEN", "[::1]:8080"}}, {}},
+      {{all}, {"listen"}},
+      {{all, safe}, {"public_url"}},
+      {{all, safe, caddy}, {}},
+      {{all, caddy}, {}},
+      {{{"PALATINE_PUBLIC_URL", "http://a.example:81/games"}}, {"public_url"}},
+      {{{"PALATINE_PUBLIC_URL", "http://[2001:db8::1]:81"}}, {"public_url"}},
+      {{{"PALATINE_PUBLIC_URL", "http://localhost:81"}}, {}},
+      {{{"PALATINE_PUBLIC_URL", "http://[::1]:81"}}, {}},
+      {{{"PALATINE_TRUSTED_PROXIES", "0.0.0.0/0"}}, {"trusted_proxies"}},
+      {{{"PALATINE_TRUSTED_PROXIES", "127.0.0.1,::/0"}}, {"trusted_proxies"}},
+      {{{"PALATINE_TRUSTED_PROXIES", "0.0.0.0/1,128.0.0.0/1"}}, {"trusted_proxies"}},
+      {{{"PALATINE_BEHIND_PROXY", "true"}}, {}},
+      {{all, safe, {"PALATINE_BEHIND_PROXY", "true"}}, {"behind_proxy"}},
+      {{all, safe, caddy, {"PALATINE_BEHIND_PROXY", "true"}}, {}},
+      {{{"PALATINE_METRICS_LISTEN", "0.0.0.0:9464"}}, {"metrics_listen"}},
+      {{{"PALATINE_METRICS_LISTEN", "[::]:9464"}}, {"metrics_listen"}},
+      {{{"PALATINE_METRICS_LISTEN", "127.0.0.1:9464"}}, {}},
+      {{{"PALATINE_ADMIN_SOCKET", "/tmp/palatine.sock"}}, {"admin_socket"}},
+      {{{"PALATINE_ADMIN_SOCKET", "off"}}, {}},
+      {{{"PALATINE_ORIGINS", "https://b.example,http://b.example"}}, {"origins"}},
+      {{{"PALATINE_ORIGINS", "https://b.example,http://localhost:5173"}}, {}},
+      {{{"PALATINE_TELL_PRIVATE_ADDRESSES", "true"}}, {"tell.private_addresses"}},
+      {{{"PALATINE_TELL_PLAIN_HTTP", "true"}}, {"tell.plain_http"}},
+      {{{"PALATINE_TELL_PLAIN_HTTP", "true"}, {"PALATINE_TELL_WEBHOOKS", "false"}}, {}},
+  };
+  for (const Row& row : rows) {
+    std::string shown;
+    for (const auto& [name, value] : row.environment) shown += name + "=" + value + " ";
+    EXPECT_EQ(keys_warned_of({{}, row.environment, {}}), row.keys) << shown;
+  }
+}
+
+TEST(Dangers, are_keys_that_every_user_can_read) {
+  const std::string file = ::testing::TempDir() + "palatine-settings-test.key";
+  std::ofstream(file) << "a key";
+  const Pairs environment = {
+      {"PALATINE_TLS_KEY", file}, {"PALATINE_TLS_CERTIFICATE", file}, {"PALATINE_MAIL_PASSWORD_FILE", file}};
+  std::filesystem::permissions(file, std::filesystem::perms(0644));
+  EXPECT_THAT(keys_warned_of({{}, environment, {}}), ElementsAre("tls_key", "mail.password_file"));
+  std::filesystem::permissions(file, std::filesystem::perms(0640));
+  EXPECT_TRUE(keys_warned_of({{}, environment, {}}).empty());
+  std::remove(file.c_str());
 }
 
 // ---- while it runs
