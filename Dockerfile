@@ -26,7 +26,7 @@ RUN apt-get update -qq \
        ca-certificates libcurl4 libfmt9 libicu72 libsodium23 libspdlog1.10 libsqlite3-0 libssl3 libstdc++6 libtomlplusplus3 zlib1g >/dev/null \
     && rm -rf /var/lib/apt/lists/* \
     && useradd --system --uid 10001 --home-dir /data --shell /usr/sbin/nologin palatine \
-    && install -d -o palatine -g palatine -m 0700 /data
+    && install -d -o palatine -g palatine -m 0700 /data /backups
 COPY --from=build /src/build/release/bin/palatine-server /src/build/release/bin/palatine /src/build/release/bin/palatine-admin \
      /usr/local/bin/
 # a number, so that Kubernetes can see that it is not root

@@ -23,7 +23,8 @@ package_program(palatine-server "server for board games")
 package_program(palatine "client of a Palatine server for the terminal, and its tools")
 package_program(palatine-admin "administration of a Palatine server")
 install(FILES ${PROJECT_SOURCE_DIR}/deploy/debian/palatine.toml DESTINATION /etc/palatine)
-install(FILES ${PROJECT_SOURCE_DIR}/deploy/systemd/palatine.service ${PROJECT_SOURCE_DIR}/deploy/systemd/palatine.socket
+set(units ${PROJECT_SOURCE_DIR}/deploy/systemd)
+install(FILES ${units}/palatine.service ${units}/palatine.socket ${units}/palatine-backup.service ${units}/palatine-backup.timer
         DESTINATION /lib/systemd/system)
 install(FILES ${PROJECT_SOURCE_DIR}/LICENSE DESTINATION share/doc/palatine RENAME copyright)
 install(CODE "execute_process(COMMAND_ERROR_IS_FATAL ANY COMMAND gzip -9nc ${PROJECT_SOURCE_DIR}/CHANGELOG.md

@@ -15,6 +15,8 @@ sys.path.insert(0, str(Path(__file__).parent.parent / "server"))
 from harness import BINARY, Server  # noqa: E402
 
 DEPLOY = Path("deploy")
+ADMIN = os.environ.get("PALATINE_ADMIN", "build/release/bin/palatine-admin")
+UNITS = ("palatine.service", "palatine.socket", "palatine-backup.service", "palatine-backup.timer")
 
 
 def check_config(*arguments, environment=None):
@@ -100,11 +102,31 @@ class Compose(Files):
             self.assertTrue(service["read_only"], name)
             self.assertEqual(service["cap_drop"], ["ALL"], name)
             self.assertEqual(service["security_opt"], ["no-new-privileges:true"], name)
-            self.assertNotIn("network_mode", service, name)
+            self.assertEqual(service.get("network_mode"), "none" if name == "backup" else None, name)
             self.assertEqual("ports" in service, name == "caddy", name)
             for volume in service["volumes"]:
                 source = volume.split(":")[0]
                 self.assertTrue(source in self.compose["volumes"] or (DEPLOY / source).is_file(), source)
+
+
+    def test_backups_are_made_of_the_servers_data_by_an_image_that_can(self):
+        backup, server = self.compose["services"]["backup"], self.compose["services"]["server"]
+        self.assertEqual((backup["image"], backup["env_file"]), (server["image"], server["env_file"]))
+        mounted = dict(volume.split(":") for volume in backup["volumes"])
+        self.assertEqual(mounted["data"], dict(volume.split(":") for volume in server["volumes"])["data"])
+        self.assertIn(f'/data {mounted["backups"]}\n', Path("Dockerfile").read_text())  # which its user may write
+        command = [mounted["backups"] if word == "/backups" else word for word in backup["command"]]
+        with Server() as running, tempfile.TemporaryDirectory(prefix="palatine-test-") as folder:
+            done = subprocess.Popen([ADMIN, *command[:1], folder, *command[2:]], stdout=subprocess.PIPE, text=True,
+                                    env={**os.environ, "PALATINE_DATA": str(running.data)})
+            try:
+                self.assertTrue(any(line.startswith("The backup is ") for line in done.stdout))
+                self.assertEqual(len(list(Path(folder).glob("palatine-*Z.db"))), 1)
+                self.assertIsNone(done.poll())  # it waits for tomorrow
+            finally:
+                done.kill()
+                done.wait()
+                done.stdout.close()
 
 
 class Unit(Files):
@@ -112,23 +134,40 @@ class Unit(Files):
         folder = tempfile.TemporaryDirectory(prefix="palatine-test-")
         self.addCleanup(folder.cleanup)
         self.folder = Path(folder.name)
-        for unit in ("palatine.service", "palatine.socket"):
+        for unit in UNITS:
             text = (DEPLOY / "systemd" / unit).read_text()
-            (self.folder / unit).write_text(text.replace("/usr/bin/palatine-server", os.path.realpath(BINARY)))
+            text = text.replace("/usr/bin/palatine-server", os.path.realpath(BINARY))
+            (self.folder / unit).write_text(text.replace("/usr/bin/palatine-admin", os.path.realpath(ADMIN)))
 
     def analyze(self, *arguments):
         done = subprocess.run(["systemd-analyze", "--no-pager", *map(str, arguments)], capture_output=True, text=True)
         return done.returncode, done.stdout + done.stderr
 
-    def test_its_exposure_is_below_2(self):
-        unit = self.folder / "palatine.service"
-        self.assertEqual(self.analyze("security", "--offline=true", "--threshold=19", unit)[0], 0)
-        unit.write_text(re.sub(r"^(Protect|Restrict|System)\w+=.*\n", "", unit.read_text(), flags=re.M))
-        self.assertNotEqual(self.analyze("security", "--offline=true", "--threshold=19", unit)[0], 0)
+    def test_their_exposure_is_below_2(self):
+        for name in ("palatine.service", "palatine-backup.service"):
+            unit = self.folder / name
+            self.assertEqual(self.analyze("security", "--offline=true", "--threshold=19", unit)[0], 0)
+            unit.write_text(re.sub(r"^(Protect|Restrict|System|Private)\w+=.*\n", "", unit.read_text(), flags=re.M))
+            self.assertNotEqual(self.analyze("security", "--offline=true", "--threshold=19", unit)[0], 0)
 
     def test_systemd_finds_nothing_wrong(self):
-        units = [self.folder / "palatine.service", self.folder / "palatine.socket"]
-        self.assertEqual(self.analyze("verify", "--man=no", *units), (0, ""))
+        self.assertEqual(self.analyze("verify", "--man=no", *(self.folder / unit for unit in UNITS)), (0, ""))
+
+    def test_the_timer_makes_backups_of_that_server_and_keeps_the_youngest(self):
+        self.assertEqual(self.analyze("calendar", re.search(r"^OnCalendar=(.*)$", self.text("palatine-backup.timer"), re.M)[1])[0], 0)
+        started = re.search(r"^ExecStart=/usr/bin/palatine-admin (.*)$", self.text("palatine-backup.service"), re.M)[1]
+        self.assertTrue(started.startswith("--config /etc/palatine/palatine.toml backup /var/backups/palatine --keep "))
+        self.assertIn("ReadWritePaths=/var/backups/palatine\n", self.text("palatine-backup.service"))
+        self.assertIn("/var/backups/palatine\n", (DEPLOY / "debian/postinst").read_text())
+        with Server() as server, tempfile.TemporaryDirectory(prefix="palatine-test-") as folder:
+            words = started.replace("/var/backups/palatine", folder)
+            words = words.replace("/etc/palatine/palatine.toml", str(DEPLOY / "debian/palatine.toml")).split()
+            done = subprocess.run([ADMIN, *words, "--data", server.data], capture_output=True, text=True)
+            self.assertEqual(done.returncode, 0, done.stdout + done.stderr)
+            self.assertEqual(len(list(Path(folder).iterdir())), 2)
+
+    def text(self, unit):
+        return (DEPLOY / "systemd" / unit).read_text()
 
     def test_it_names_settings_and_folders_of_the_package(self):
         text = (DEPLOY / "systemd/palatine.service").read_text()

@@ -109,6 +109,8 @@ class Package(unittest.IsolatedAsyncioTestCase):
         self.assertEqual(self.owner_and_mode(DATA), "palatine:palatine 700")
         self.assertEqual(self.owner_and_mode("/etc/palatine"), "root:palatine 750")
         self.assertTrue(self.there("/etc/systemd/system/multi-user.target.wants/palatine.service"))
+        self.assertTrue(self.there("/etc/systemd/system/timers.target.wants/palatine-backup.timer"))
+        self.assertEqual(self.owner_and_mode("/var/backups/palatine"), "palatine:palatine 700")
         self.assertFalse(self.there("/etc/systemd/system/sockets.target.wants/palatine.socket"))
         people = [Player("Anna", 1), Player("Bert", 2)]
         await self.play(people, 10)
@@ -131,7 +133,8 @@ class Package(unittest.IsolatedAsyncioTestCase):
         self.assertIn(f"still in {DATA}", purged.stderr)
         self.assertFalse(self.there("/etc/palatine"))
         self.assertFalse(self.there("/etc/systemd/system/multi-user.target.wants/palatine.service"))
-        self.assertFalse(self.there("/var/lib/systemd/deb-systemd-helper-enabled/palatine.service.dsh-also"))
+        for unit in ("palatine.service", "palatine-backup.timer"):
+            self.assertFalse(self.there(f"/var/lib/systemd/deb-systemd-helper-enabled/{unit}.dsh-also"))
 
         # who changes his mind finds his games
         self.install(self.package)
