@@ -145,6 +145,7 @@ constexpr Reason reasons[] = {
     {"room_crowded", refused, "limits", "The room has `limits.listeners_per_room` listeners."},
     {"draining", refused, "limits", "The server is about to restart and begins no new games; those that run go on. `retry_after_ms`: until then, where a time is set."},
     {"overloaded", refused, "limits", "The server can't keep up, and keeps its strength for moves: there is no talk, and at worst nobody new may watch a table or the lobby; `retry_after_ms` says when to try again."},
+    {"no_capacity", refused, "limits", "The server's disk or its memory is nearly full: there are no new tables, guests and accounts, and where it is memory nobody new watches a table or the lobby; games go on. `retry_after_ms` says when to try again."},
     {"server_busy", refused, "limits", "The server has as much to do as it may: tables awake, passwords to check; try again in a moment."},
     // ---- close: why a connection was closed, as the WebSocket close reason; the code is the close code
     {"hello_timeout", 1008, "close", "Nobody said `session.hello` within `limits.hello_ms`."},

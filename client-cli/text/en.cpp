@@ -653,6 +653,7 @@ constexpr Entry english_table[] = {
     {"error.one_recruit_a_fief", "A fief without a castle takes one new soldier in a round, as does a castle just begun."},
     {"error.only_in_castles", "They are placed in castles only."},
     {"error.origin_refused", "The server does not take visitors from there."},
+    {"error.no_capacity", "This server has no room for more: try again in {seconds} s."},
     {"error.overloaded", "The server can't keep up: try again in {seconds} s."},
     {"error.password_too_long", "A password has 128 characters at most."},
     {"error.password_too_short", "A password has 8 characters at least."},

@@ -653,6 +653,7 @@ constexpr Entry french_table[] = {
     {"error.one_recruit_a_fief", "Un fief sans château reçoit un nouveau soldat par manche, de même qu’un château à peine commencé."},
     {"error.only_in_castles", "Ils ne se placent que dans les châteaux."},
     {"error.origin_refused", "Le serveur n’accepte pas les visiteurs de là-bas."},
+    {"error.no_capacity", "Ce serveur n'a plus de place : réessayez dans {seconds} s."},
     {"error.overloaded", "Le serveur est débordé : réessayez dans {seconds} s."},
     {"error.password_too_long", "Un mot de passe a 128 caractères au plus."},
     {"error.password_too_short", "Un mot de passe a 8 caractères au moins."},

@@ -108,6 +108,7 @@ void Hall::Impl::on(ConnectionId id, Call& call, const AccountClaim& claim) {
   if (person && person->account)
     return respond(id, call, refused("already_account", "You have an account already.").value());
   if (const auto no = may_register(claim)) return respond(id, call, *no);
+  if (auto room = may_begin_new(); !room) return respond(id, call, room.error());
   auto name = free_name(person, claim.name);
   if (!name) return respond(id, call, name.error());
   if (auto good = check_password(claim.password, "/password"); !good) return respond(id, call, good.error());

@@ -271,6 +271,12 @@ void Hall::shed(Shed what, Millis now, Effects& out) {
   impl_->end();
 }
 
+void Hall::short_of(Shortage what, Millis now, Effects& out) {
+  impl_->begin(now, out);
+  if (!impl_->stopped_) impl_->short_of(what);
+  impl_->end();
+}
+
 std::optional<Millis> Hall::next_deadline() const {
   if (impl_->stopped_ || impl_->alarms_.empty()) return std::nullopt;
   return impl_->alarms_.begin()->first;

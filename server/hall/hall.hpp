@@ -23,6 +23,7 @@
 #include "server/hall/note.hpp"
 #include "server/hall/orders.hpp"
 #include "server/hall/overload.hpp"
+#include "server/hall/shortage.hpp"
 #include "server/hall/tally.hpp"
 #include "server/moderation/words.hpp"
 #include "server/people/secret.hpp"
@@ -220,6 +221,10 @@ class Hall {
 
   // The server can't keep up, or can again: what is left undone from now on.
   void shed(Shed what, Millis now, Effects& out);
+
+  // The server has no room for more, or has again. While memory is short it is said again and again, since each time
+  // some tables go to sleep.
+  void short_of(Shortage what, Millis now, Effects& out);
 
   // A push service says that nobody is at this place of somebody's any more; with another URL it is left.
   void tell_dead(const std::string& person, const DeadTell& place, Millis now, Effects& out);

@@ -298,6 +298,9 @@ struct Hall::Impl {
   void shed(Shed what);
   tl::expected<void, Error> may_talk_now() const;
   tl::expected<void, Error> may_watch_now() const;
+  // ---- no room for more (shortage.cpp)
+  tl::expected<void, Error> may_begin_new() const;
+  void short_of(Shortage what);
 
   // ---- the lobby (lobby_requests.cpp)
   void on(ConnectionId id, Call& call, const LobbyWatch&);
@@ -525,6 +528,7 @@ struct Hall::Impl {
   std::map<std::string, Address> addresses_;  // by address, or an IPv6 network
   Millis addresses_swept_ = 0;
   Shed shed_ = Shed::nothing;
+  Shortage shortage_;
   Guessing guessing_;
   std::map<std::string, Code> codes_;
   std::map<std::string, AddressCode> address_codes_;      // by person

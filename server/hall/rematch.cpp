@@ -37,7 +37,8 @@ void Hall::Impl::on(ConnectionId id, Call& call, const RoomRematch& rematch) {
       return follow_up(*old);
     }
   }
-  if (auto begins = may_begin(); !begins) {
+  for (const auto& begins : {may_begin(), may_begin_new()}) {
+    if (begins) continue;
     respond(id, call, begins.error());
     return follow_up(*old);
   }

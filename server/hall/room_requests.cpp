@@ -168,6 +168,7 @@ void Hall::Impl::on(ConnectionId id, Call& call, const RoomCreate& create) {
   created.options = kind->info().default_options;
   if (auto taken = take_settings(create, person, *kind, created); !taken) return respond(id, call, taken.error());
   if (auto may = may_begin(); !may) return respond(id, call, may.error());
+  if (auto room = may_begin_new(); !room) return respond(id, call, room.error());
   if (person.rooms_created >= config_.limits.rooms_per_person)
     return respond(id, call,
                    refused("too_many_rooms", "You have made as many tables as one may: end one first.").value());

@@ -154,7 +154,7 @@ bool Hall::Impl::may_drop(std::uint64_t touched) const {
 void Hall::Impl::sleep_where_possible() {
   for (auto each = drowsy_.begin(); each != drowsy_.end();) {
     const auto found = rooms_.find(*each);
-    if (found == rooms_.end() || !found->second->may_sleep()) {
+    if (found == rooms_.end() || !found->second->may_sleep(shortage_.memory)) {
       each = drowsy_.erase(each);
       continue;
     }

@@ -106,6 +106,7 @@ void Hall::Impl::new_guest(ConnectionId id, const Call& call, const SessionHello
     if (!decent) return respond(id, call, decent.error());
     name = std::move(*decent);
   }
+  if (auto room = may_begin_new(); !room) return respond(id, call, room.error());
   if (auto few = may_make_guest(*connections_.at(id).home); !few) return respond(id, call, few.error());
   PersonRow row{draw_id(secrets_), std::move(name), now_, is_bot};
   Batch batch;

@@ -14,6 +14,7 @@ tl::expected<void, Error> Hall::Impl::may_talk_now() const {
 }
 
 tl::expected<void, Error> Hall::Impl::may_watch_now() const {
+  if (shortage_.memory) return may_begin_new();
   if (shed_ != Shed::watching) return {};
   return refused_later("overloaded", "The server can't keep up: nobody new watches until it can.", again_ms);
 }

@@ -25,6 +25,12 @@ struct Retention {
   bool is_any() const { return finished_games_days + talk_days + guests_days > 0; }
 };
 
+// How much the server may have, in millions of bytes.
+struct Quota {
+  std::int64_t database_mb = 0;  // 0: four fifths of what it has and what the disk has free
+  std::int64_t memory_mb = 0;    // 0: three quarters of what the machine, or its group, has
+};
+
 struct ListenPlace {
   std::string address;
   std::uint16_t port = 0;  // 0: any
@@ -54,6 +60,7 @@ struct ServerConfig {
   bool deflate = false;
   std::size_t bot_threads = 1;
   std::int64_t overload_ms = 500;
+  Quota quota;
   LogFormat log_format = LogFormat::human;
   std::string log_level = "info";
   std::filesystem::path admin_socket;  // empty: palatine.sock in the data folder; "off": none

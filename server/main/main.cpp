@@ -24,7 +24,9 @@
 #include "server/main/dangers.hpp"
 #include "server/main/logging.hpp"
 #include "server/main/mail_settings.hpp"
+#include "server/main/quota.hpp"
 #include "server/main/service_manager.hpp"
+#include "server/metrics/process.hpp"
 #include "server/net/embedded.hpp"
 #include "server/net/house.hpp"
 #include "server/store/data_folder.hpp"
@@ -103,9 +105,17 @@ std::shared_ptr<const moderation::WordFilter> words_in(const std::filesystem::pa
   return std::make_shared<const moderation::WordFilter>(std::move(*words));
 }
 
+std::uint64_t memory_most(const ServerConfig& config) {
+  if (config.quota.memory_mb > 0) return static_cast<std::uint64_t>(config.quota.memory_mb) * 1'000'000;
+  return memory_bytes() / 4 * 3;
+}
+
 // Throws std::runtime_error with a sentence.
-HouseConfig house_config(const ServerConfig& config) {
+HouseConfig house_config(ServerConfig config) {
   HouseConfig house;
+  house.database_most = static_cast<std::uint64_t>(config.quota.database_mb) * 1'000'000;
+  house.memory_most = memory_most(config);
+  for (const auto& sentence : fit_in(house.memory_most, config)) spdlog::info("{}", sentence);
   house.hall = {config.name, PALATINE_VERSION, config.limits, config.admission, words_in(config.words_file)};
   house.hall.tell = config.tell;
   auto mail = mail_config_of(config.mail);
@@ -203,7 +213,6 @@ void take_up_at_each(boost::asio::signal_set& signals, std::function<void()> tak
 int serve(ServerConfig config, const ConfigSources& sources) {
   const auto inherited = take_inherited_sockets();
   if (!inherited) return sorry(inherited.error());
-  allow_many_files(config.limits.connections);
   const auto lock = StoreLock::take(config.data);
   if (!lock) return sorry(lock.error().message);
   if (const auto lost = lost_database(config.data, lock->was_there())) return sorry(*lost);
@@ -216,6 +225,7 @@ int serve(ServerConfig config, const ConfigSources& sources) {
   boost::asio::io_context io(1);
   ServiceManager manager;  // has a timer of it
   HouseConfig house_settings = house_config(config);
+  allow_many_files(house_settings.hall.limits.connections);
   house_settings.listener.inherited = inherited_listener(*inherited);
   if (house_settings.listener.inherited >= 0) house_settings.patience = quick_patience;
   House house(io, std::move(house_settings), all_games(), **store);

@@ -90,6 +90,26 @@ std::vector<Setting> retention() {
   };
 }
 
+std::vector<Setting> quota() {
+  constexpr Range megabytes{0, 100'000'000};
+  return {
+      number_setting(
+          {.key = "quota.database_mb",
+           .what =
+               "Megabytes that the database may have; from 80 % on the log warns, at 100 % there are no new tables, "
+               "guests and accounts, and games go on; 0: four fifths of what it has and what the disk has free",
+           .takes = at_once},
+          megabytes, &ServerConfig::quota, &Quota::database_mb),
+      number_setting(
+          {.key = "quota.memory_mb",
+           .what = "Megabytes of memory that the server may use; from 80 % on there are no new tables, guests and "
+                   "watchers, and limits.rooms and limits.connections are no more than fit in; 0: three quarters of "
+                   "what the machine has, or the group (cgroup) that it runs in",
+           .takes = at_once},
+          megabytes, &ServerConfig::quota, &Quota::memory_mb),
+  };
+}
+
 std::vector<Setting> accounts() {
   return {
       choice_setting({.key = "accounts.registration",
@@ -252,6 +272,7 @@ const std::vector<Section>& sections() {
       {"", "Server", general()},
       {"log", "Log", log()},
       {"retention", "Retention: what is deleted in quiet moments; 0 keeps it for good", retention()},
+      {"quota", "Quotas: how much of the machine the server may have", quota()},
       {"accounts", "Accounts", accounts()},
       {"guests", "Guests: who has no account", guests()},
       {"moderation", "Moderation", word_filter()},

@@ -2,11 +2,15 @@
 
 #include <sys/resource.h>
 #include <sys/stat.h>
+#include <sys/sysinfo.h>
 #include <unistd.h>
 
+#include <algorithm>
+#include <array>
 #include <ctime>
 #include <fstream>
 #include <iterator>
+#include <optional>
 #include <string>
 
 namespace palatine {
@@ -51,7 +55,62 @@ std::uint64_t bytes_of(const std::filesystem::path& file) {
   return error ? 0 : size;
 }
 
+std::uint64_t big_endian(const unsigned char* bytes, int count) {
+  std::uint64_t number = 0;
+  for (int i = 0; i < count; ++i) number = number << 8 | bytes[i];
+  return number;
+}
+
+// The number in a file that holds one; "max", as a group without a limit says, is none.
+std::optional<std::uint64_t> number_in(const std::filesystem::path& file) {
+  std::ifstream in(file);
+  std::uint64_t number = 0;
+  if (!(in >> number)) return std::nullopt;
+  return number;
+}
+
+// The least of this process's group and of all around it. In a container its own is the root of what it sees.
+std::uint64_t group_memory_bytes(std::uint64_t most) {
+  const std::filesystem::path all = "/sys/fs/cgroup";
+  std::ifstream groups("/proc/self/cgroup");
+  for (std::string line; std::getline(groups, line);) {
+    // 0::/system.slice/palatine.service, or of the older kind 4:memory:/…
+    const bool is_older = line.find(":memory:") != std::string::npos;
+    if (!is_older && !line.starts_with("0::")) continue;
+    const std::filesystem::path root = is_older ? all / "memory" : all;
+    const char* const name = is_older ? "memory.limit_in_bytes" : "memory.max";
+    std::filesystem::path group = line.substr(line.rfind(':') + 1);
+    while (true) {
+      if (const auto limit = number_in(root / group.relative_path() / name)) most = std::min(most, *limit);
+      if (group.relative_path().empty()) break;
+      group = group.parent_path();
+    }
+  }
+  return most;
+}
+
 }  // namespace
+
+std::uint64_t resident_bytes() {
+  ProcessFigures out;
+  read_memory(out);
+  return out.resident_bytes;
+}
+
+std::uint64_t memory_bytes() {
+  struct sysinfo system{};  // the files that say so a service need not be able to read
+  if (sysinfo(&system) != 0) return 0;
+  return group_memory_bytes(static_cast<std::uint64_t>(system.totalram) * system.mem_unit);
+}
+
+// As the file's header has it: https://www.sqlite.org/fileformat.html#the_database_header
+std::uint64_t free_bytes_in(const std::filesystem::path& database) {
+  std::array<unsigned char, 40> header{};
+  std::ifstream in(database, std::ios::binary);
+  if (!in.read(reinterpret_cast<char*>(header.data()), header.size())) return 0;
+  const std::uint64_t page = big_endian(&header[16], 2);
+  return big_endian(&header[36], 4) * (page == 1 ? 65'536 : page);
+}
 
 ProcessFigures process_figures() {
   ProcessFigures out;

@@ -18,6 +18,9 @@ struct ProcessFigures {
 ProcessFigures process_figures();
 // The CPU time that this thread has used, user and system.
 std::chrono::nanoseconds thread_cpu_time();
+std::uint64_t resident_bytes();
+// What this process may use at most, for all that the system and its groups (cgroups) say.
+std::uint64_t memory_bytes();
 
 struct DiskFigures {
   std::uint64_t file_bytes = 0;
@@ -26,5 +29,7 @@ struct DiskFigures {
   std::uint64_t all_bytes = 0;
 };
 DiskFigures disk_figures(const std::filesystem::path& database);
+// Of the database's file, which does not shrink: in it, where something was deleted.
+std::uint64_t free_bytes_in(const std::filesystem::path& database);
 
 }  // namespace palatine

@@ -46,6 +46,10 @@ P256Key push_key(const std::string& kept, Store& store, Secrets& secrets) {
   return key;
 }
 
+CapacityConfig capacity_config(const HouseConfig& config) {
+  return {config.database, config.database_most, config.memory_most};
+}
+
 HttpAnswer no_such_replay() {
   return http_refusal(404, "no_such_replay", "there is no replay of this id");
 }
@@ -71,7 +75,8 @@ House::House(boost::asio::io_context& io, HouseConfig config, const Registry& ga
       web_(config_.web, config_.pages.public_url),
       timer_(io),
       ending_timer_(io),
-      looking_timer_(io) {
+      looking_timer_(io),
+      capacity_(capacity_config(config_)) {
   const Limits& limits = config_.hall.limits;
   const auto start =
       store.start(now(), static_cast<std::size_t>(limits.lobby_rooms), static_cast<std::size_t>(limits.chat_kept));
@@ -154,6 +159,7 @@ std::string House::configure(HouseConfig config) {
   if (auto why = listener_->configure(config.listener); !why.empty()) return why;
   config.hall.push_key = config_.hall.push_key;
   hall_->configure(config.hall);
+  capacity_.configure(capacity_config(config));
   config.patience = config_.patience;  // what depends on how it was started stays
   config.post = std::move(config_.post);
   config_ = std::move(config);
@@ -364,6 +370,7 @@ void House::look_whether_it_keeps_up(SteadyTime due) {
     const SteadyTime at = std::chrono::steady_clock::now();
     const auto late = std::chrono::duration_cast<std::chrono::milliseconds>(at - due).count();
     kept_up(std::max<Millis>(late, static_cast<Millis>(disk_silent_seconds() * 1000)));
+    look_for_room(at);
     listener_->trim_send_queues(send_queues_most, send_queues_left);
     look_whether_it_keeps_up(at + looked_at_every);
   });
@@ -385,6 +392,14 @@ void House::kept_up(Millis wait) {
     spdlog::info("no longer overloaded, after {} s", (now() - since) / 1000);
   }
   into_hall(InputKind::upkeep, [after](Hall& hall, Millis at, Effects& out) { hall.shed(after, at, out); });
+}
+
+// While memory is short the hall hears it each time, and lets some tables sleep.
+void House::look_for_room(SteadyTime at) {
+  const Shortage now = capacity_.look(at);
+  if (now == shortage_ && !now.memory) return;
+  shortage_ = now;
+  into_hall(InputKind::upkeep, [now](Hall& hall, Millis when, Effects& out) { hall.short_of(now, when, out); });
 }
 
 // ---- HTTP

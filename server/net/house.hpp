@@ -22,6 +22,7 @@
 #include "server/mail/courier.hpp"
 #include "server/mail/ration.hpp"
 #include "server/net/bot_pool.hpp"
+#include "server/net/capacity.hpp"
 #include "server/net/listener.hpp"
 #include "server/net/metrics_door.hpp"
 #include "server/net/pages.hpp"
@@ -53,7 +54,9 @@ struct HouseConfig {
   PageConfig pages;
   std::span<const EmbeddedFile> web;  // the client for browsers; empty: a plain page instead
   std::size_t bot_threads = 1;
-  std::int64_t overload_ms = 500;  // where a move waits for longer, less is done of everything else
+  std::uint64_t database_most = 0;  // bytes; 0: by what the disk has free
+  std::uint64_t memory_most = 0;    // bytes; 0: whatever there is
+  std::int64_t overload_ms = 500;   // where a move waits for longer, less is done of everything else
   // For connections to end by themselves. Short where another process waits to take them up again.
   std::chrono::milliseconds patience{4000};
   std::optional<ListenerConfig> metrics;  // where Prometheus asks; none: nowhere
@@ -149,6 +152,7 @@ class House final : private ListenerHandler {
   bool overloaded() const;
   void look_whether_it_keeps_up(SteadyTime due);
   void kept_up(Millis wait);
+  void look_for_room(SteadyTime at);
 
   boost::asio::io_context& io_;
   HouseConfig config_;
@@ -188,6 +192,8 @@ class House final : private ListenerHandler {
   Overload overload_;
   Millis move_waits_ = 0;        // as it was measured last
   std::uint64_t overloads_ = 0;  // begun
+  Capacity capacity_;
+  Shortage shortage_;  // as the hall knows it
   Timings timings_;
   Watchdog watchdog_;
   RowsWritten rows_written_;

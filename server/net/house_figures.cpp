@@ -132,6 +132,18 @@ void write_work(Exposition& out, const Watchdog& watchdog) {
     out.histogram(watchdog.of_method(i), {{"method", all_methods()[i].name}});
 }
 
+void write_capacity(Exposition& out, const Capacity::Figures& figures) {
+  out.gauge("palatine_store_used_bytes", "What the database and its log hold; room in the file is not counted.",
+            number(figures.database_used));
+  out.gauge("palatine_store_quota_bytes", "What they may hold: quota.database_mb, or four fifths of what there is.",
+            number(figures.database_most));
+  out.gauge("palatine_memory_quota_bytes", "Memory that the server may use: quota.memory_mb, or what it made of that.",
+            number(figures.memory_most));
+  out.family("palatine_short", Type::gauge, "1 while nothing new is taken, since there is too little of it.");
+  out.sample(figures.shortage.disk ? 1 : 0, {{"of", "disk"}});
+  out.sample(figures.shortage.memory ? 1 : 0, {{"of", "memory"}});
+}
+
 }  // namespace
 
 std::optional<std::uint16_t> House::metrics_port() const {
@@ -202,6 +214,7 @@ std::string House::metrics() const {
   out.gauge("palatine_store_silent_seconds", "For how long the disk has given no sign while something waits for it.",
             disk_silent_seconds());
   write_store(out, disk_figures(config_.database), rows_written_);
+  write_capacity(out, capacity_.figures());
 
   out.gauge("palatine_move_wait_seconds",
             "How long a move would wait for the server's thread and its disk, looked at 5 times a second.",

@@ -364,8 +364,8 @@ void Room::freeze(const std::string& why, Millis now) {
                         "The server made a mistake at this table. The game stands still; its log is kept."});
 }
 
-bool Room::may_sleep() const {
-  const bool is_live = state_.made.clock.kind == ClockKind::live && state_.clock.is_running();
+bool Room::may_sleep(bool memory_is_short) const {
+  const bool is_live = !memory_is_short && state_.made.clock.kind == ClockKind::live && state_.clock.is_running();
   return listeners_.empty() && !is_live && !reveal_due_ && flips_.empty() && !has_change() &&
          std::ranges::all_of(thinking_, [](const std::string& prompt) { return prompt.empty(); });
 }

@@ -200,8 +200,8 @@ class Room {
   void tick(Millis now);
   void close(Millis now);
   void freeze(const std::string& why, Millis now);
-  // Nobody listens, and nothing is under way.
-  bool may_sleep() const;
+  // Nobody listens, and nothing is under way; a live clock that runs counts as that, unless memory is short.
+  bool may_sleep(bool memory_is_short = false) const;
   Millis quiet_since() const { return quiet_since_; }
 
   // ---- answers to requests with a key

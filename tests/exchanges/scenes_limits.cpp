@@ -36,6 +36,18 @@ void cannot_keep_up(Book& book) {
   anna.call("chat.say", {{"text", "Who plays?"}});
 }
 
+void no_room_for_more(Book& book) {
+  Stage stage(book);
+  Client anna(stage.world), bert(stage.world), carla(stage.world);
+  anna.hello("Anna");
+  stage.world.short_of({.disk = true});
+  anna.call("room.create", duel());
+  bert.call("session.hello", {{"client", {{"name", "my bot"}, {"version", "1"}}}, {"name", "Bert"}});
+  carla.call("account.claim", {{"name", "Carla"}, {"password", "correct horse battery"}});
+  stage.world.short_of({.memory = true});
+  anna.call("lobby.watch", json::object());
+}
+
 void too_many_at_once(Book& book) {
   Limits limits;
   limits.requests_in_flight = 2;
@@ -87,6 +99,7 @@ void too_many_changes(Book& book) {
 void limits(Book& book) {
   too_many_requests(book);
   cannot_keep_up(book);
+  no_room_for_more(book);
   about_to_restart(book);
   too_many_at_once(book);
   too_many_people(book);

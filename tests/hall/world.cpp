@@ -112,6 +112,12 @@ void World::shed(Shed what) {
   add(std::move(out));
 }
 
+void World::short_of(Shortage what) {
+  Effects out;
+  hall_->short_of(what, now_, out);
+  add(std::move(out));
+}
+
 void World::push_with(const std::string& key) {
   push_key_ = key;
   hall_->configure(config());

@@ -60,6 +60,7 @@ class World {
   // What the host has set, from now on; words as in a file, a line each.
   void set(const Admission& admission, const std::string& words = "");
   void shed(Shed what);
+  void short_of(Shortage what);
   // Browsers may be told from now on, by a server with this public key.
   void push_with(const std::string& key);
   // A mail server has said that nobody is there.

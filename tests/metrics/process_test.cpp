@@ -47,5 +47,30 @@ TEST(ThreadCpuTime, grows_by_work_alone) {
   EXPECT_GT(sum, 0U);
 }
 
+TEST(Memory, is_as_much_as_the_process_can_have) {
+  EXPECT_GT(resident_bytes(), 1'000'000u);
+  EXPECT_GT(memory_bytes(), resident_bytes());
+  EXPECT_LE(memory_bytes(),
+            static_cast<std::uint64_t>(sysconf(_SC_PHYS_PAGES)) * static_cast<std::uint64_t>(sysconf(_SC_PAGESIZE)));
+}
+
+TEST(Disk, knows_the_room_that_a_database_has_inside) {
+  const auto file = std::filesystem::temp_directory_path() / ("palatine-room-" + std::to_string(getpid()));
+  std::string header(100, '\0');
+  header[16] = 0x10;  // pages of 4096
+  header[38] = 1;     // 258 of them are free
+  header[39] = 2;
+  std::ofstream(file, std::ios::binary) << header;
+  EXPECT_EQ(free_bytes_in(file), 258u * 4096);
+  header[16] = 0;
+  header[17] = 1;  // stands for 65536
+  std::ofstream(file, std::ios::binary) << header;
+  EXPECT_EQ(free_bytes_in(file), 258u * 65'536);
+  std::ofstream(file, std::ios::binary) << "short";
+  EXPECT_EQ(free_bytes_in(file), 0u);
+  std::filesystem::remove(file);
+  EXPECT_EQ(free_bytes_in(file), 0u);
+}
+
 }  // namespace
 }  // namespace palatine

@@ -15,6 +15,7 @@
 #include "server/main/config_documents.hpp"
 #include "server/main/config_sources.hpp"
 #include "server/main/dangers.hpp"
+#include "server/main/quota.hpp"
 #include "server/main/setting_texts.hpp"
 
 namespace palatine::testing {
@@ -305,6 +306,26 @@ TEST(Dangers, are_keys_that_every_user_can_read) {
   std::filesystem::permissions(file, std::filesystem::perms(0640));
   EXPECT_TRUE(keys_warned_of({{}, environment, {}}).empty());
   std::remove(file.c_str());
+}
+
+// ---- what fits in
+
+TEST(Quota, of_memory_lowers_what_would_not_fit_in_and_nothing_else) {
+  ServerConfig config;
+  const Limits before = config.limits;
+  EXPECT_TRUE(fit_in(0, config).empty()) << "nobody knows how much there is";
+  EXPECT_TRUE(fit_in(24'000'000'000, config).empty());
+  EXPECT_EQ(config.limits.rooms, before.rooms);
+  EXPECT_THAT(fit_in(400'000'000, config), ElementsAre(StartsWith("limits.rooms: 762 fit into 400 MB"),
+                                                       StartsWith("limits.connections: 6103 fit into 400 MB")));
+  EXPECT_EQ(config.limits.rooms, 762);
+  EXPECT_EQ(config.limits.connections, 6103);
+  config.limits.rooms = 10;
+  config.tls_certificate = "cert.pem";
+  EXPECT_THAT(fit_in(400'000'000, config), ElementsAre(StartsWith("limits.connections: 976 fit")));
+  EXPECT_EQ(config.limits.rooms, 10);
+  fit_in(1, config);
+  EXPECT_EQ(config.limits.connections, 50) << "somebody may play";
 }
 
 // ---- while it runs

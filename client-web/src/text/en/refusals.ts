@@ -134,6 +134,7 @@ export const refusals = {
   too_many_reports: ({ seconds }: Refused) => `You have sent many reports: wait ${seconds} s.`,
   too_many_sanctions: 'As many mutes and bans hold as may: lift some first.',
   room_crowded: 'Too many people are at that table.',
+  no_capacity: ({ seconds }: Refused) => `This server has no room for more: try again in ${seconds} s.`,
   overloaded: ({ seconds }: Refused) => `The server can't keep up: try again in ${seconds} s.`,
   server_busy: 'The server is busy: try again in a moment.',
   draining: 'The server is about to restart and begins no new games: try again after that.',

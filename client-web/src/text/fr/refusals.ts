@@ -130,6 +130,7 @@ export const refusals: Words['refusals'] = {
   too_many_reports: ({ seconds }: Refused) => `Vous avez envoyé beaucoup de signalements : attendez ${seconds} s.`,
   too_many_sanctions: 'Il y a autant de sanctions en vigueur que permis : levez-en d’abord.',
   room_crowded: 'Il y a trop de monde à cette table.',
+  no_capacity: ({ seconds }: Refused) => `Ce serveur n’a plus de place : réessayez dans ${seconds} s.`,
   overloaded: ({ seconds }: Refused) => `Le serveur est débordé : réessayez dans ${seconds} s.`,
   server_busy: 'Le serveur est occupé : réessayez dans un instant.',
   draining: 'Le serveur va redémarrer et ne commence plus de partie : réessayez après.',

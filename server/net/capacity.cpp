@@ -1,0 +1,87 @@
+#include "server/net/capacity.hpp"
+
+#include <malloc.h>
+#include <spdlog/spdlog.h>
+
+#include <algorithm>
+
+namespace palatine {
+
+namespace {
+
+constexpr std::chrono::seconds disk_every{2};
+// What is free in the process goes back to the system; that takes some milliseconds.
+constexpr std::chrono::seconds give_back_every{10};
+// Whatever the quota: a disk with less free than so much is full, since a backup and the log need room too.
+constexpr std::uint64_t free_least = 64 * 1024 * 1024;
+
+std::uint64_t megabytes(std::uint64_t bytes) {
+  return bytes / 1'000'000;
+}
+
+}  // namespace
+
+Shortage Capacity::look(SteadyTime now) {
+  if (now - disk_looked_at_ >= disk_every) {
+    disk_looked_at_ = now;
+    look_at_disk();
+  }
+  look_at_memory(now);
+  return figures_.shortage;
+}
+
+void Capacity::look_at_disk() {
+  const DiskFigures disk = disk_figures(config_.database);
+  const std::uint64_t file = disk.file_bytes - std::min(disk.file_bytes, free_bytes_in(config_.database));
+  figures_.database_used = file + disk.log_bytes;
+  figures_.database_most =
+      config_.database_most > 0 ? config_.database_most : (disk.file_bytes + disk.log_bytes + disk.free_bytes) / 5 * 4;
+  const Fullness before = std::max(database_.level(), disk_.level());
+  database_.measured(figures_.database_used, figures_.database_most);
+  // as if the disk were as large as what must stay free, and what is not free of that were used
+  if (disk.all_bytes > 0) disk_.measured(2 * free_least - std::min(disk.free_bytes, 2 * free_least), free_least);
+  const Fullness after = std::max(database_.level(), disk_.level());
+  figures_.shortage.disk = after == Fullness::full;
+  if (after == before) return;
+  const auto used = megabytes(figures_.database_used), most = megabytes(figures_.database_most),
+             free = megabytes(disk.free_bytes);
+  if (after == Fullness::full)
+    spdlog::error(
+        "the database has {} MB of the {} MB that it may have, the disk {} MB free: no new tables, guests "
+        "and accounts until there is room; games go on",
+        used, most, free);
+  else if (after == Fullness::nearly)
+    spdlog::warn(
+        "the database has {} MB of the {} MB that it may have, the disk {} MB free: make room, or let it have "
+        "more (quota.database_mb)",
+        used, most, free);
+  else
+    spdlog::info("the database has room again: {} MB of {} MB", used, most);
+}
+
+void Capacity::look_at_memory(SteadyTime now) {
+  const std::uint64_t most = config_.memory_most;
+  if (most == 0) return;
+  const Fullness before = memory_.level();
+  figures_.memory_most = most;
+  figures_.memory_used = resident_bytes();
+  if (memory_.level() != Fullness::fine && now - memory_given_back_ >= give_back_every) {
+    memory_given_back_ = now;
+    malloc_trim(0);
+    figures_.memory_used = resident_bytes();
+  }
+  const Fullness after = memory_.measured(figures_.memory_used, most);
+  figures_.shortage.memory = after != Fullness::fine;
+  if (after == before) return;
+  const auto used = megabytes(figures_.memory_used);
+  if (after == Fullness::full)
+    spdlog::error("memory: {} MB are used of the {} MB that may be, though nothing new is taken", used,
+                  megabytes(most));
+  else if (after == Fullness::nearly && before == Fullness::fine)
+    spdlog::warn("memory: {} MB are used of the {} MB that may be: no new tables, guests and watchers until it is less",
+                 used, megabytes(most));
+  else if (after == Fullness::fine)
+    spdlog::info("memory: there is room again, {} MB are used of {} MB", used, megabytes(most));
+}
+
+}  // namespace palatine

@@ -1,0 +1,47 @@
+// How much room the server has for more: in its database and on that one's disk, and in memory. It looks, says in the
+// log what changes, and tells what is short.
+#pragma once
+
+#include <cstdint>
+#include <filesystem>
+
+#include "server/hall/shortage.hpp"
+#include "server/metrics/process.hpp"
+#include "server/net/timings.hpp"
+
+namespace palatine {
+
+struct CapacityConfig {
+  std::filesystem::path database;
+  std::uint64_t database_most = 0;  // bytes; 0: four fifths of what it has and what the disk has free
+  std::uint64_t memory_most = 0;    // bytes
+};
+
+class Capacity {
+ public:
+  explicit Capacity(CapacityConfig config) : config_(std::move(config)) {}
+  void configure(CapacityConfig config) { config_ = std::move(config); }
+
+  // Five times a second; at the disk it looks less often.
+  Shortage look(SteadyTime now);
+
+  struct Figures {
+    std::uint64_t database_used = 0;  // of the file and its log; what was deleted leaves room that is not counted
+    std::uint64_t database_most = 0;
+    std::uint64_t memory_used = 0;
+    std::uint64_t memory_most = 0;
+    Shortage shortage;
+  };
+  const Figures& figures() const { return figures_; }
+
+ private:
+  void look_at_disk();
+  void look_at_memory(SteadyTime now);
+
+  CapacityConfig config_;
+  Figures figures_;
+  Gauge database_, disk_, memory_;
+  SteadyTime disk_looked_at_{}, memory_given_back_{};
+};
+
+}  // namespace palatine
