@@ -326,6 +326,8 @@ struct Hall::Impl {
   void follow_up(Room& room);
   void wall(Room& room);
   void unwall(PersonState& person, const std::string& room);
+  // At once, so that it is not what this person does next that shows it.
+  void count_elsewhere(const PersonState& person, const std::string& room);
   void list(Room& room);
   void start_thinking(Room& room);
   void arm(Room& room);

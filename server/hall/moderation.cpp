@@ -8,6 +8,8 @@
 #include "protocol/describe_messages.hpp"
 #include "protocol/describe_text.hpp"
 #include "protocol/fair_dice.hpp"
+#include "protocol/method_list.hpp"
+#include "server/chat/signs.hpp"
 #include "server/hall/rfc3339.hpp"
 #include "server/hall/secrets.hpp"
 #include "server/people/names.hpp"
@@ -59,6 +61,8 @@ void Hall::Impl::moderate(ConnectionId id, Call& call) {
   if (!moderation::may_ask(actor, call.request)) return respond(id, call, not_permitted());
   const std::optional<std::string> key = key_of(call.request);
   if (key && answered_before(id, call, person_of(id), *key)) return;
+  if (sign_of(all_methods()[call.request.index()].name) == Sign::shown)
+    if (auto seen = may_be_seen(person_of(id), {}); !seen) return respond(id, call, seen.error());
   if (const auto room = room_for_act(call.request))
     if (!room_for(id, call, {*room, {}})) return;
   Acting acting = std::visit(

@@ -1,6 +1,7 @@
 // Requests about rooms: who may ask, repeats, and the answer after the update.
 #include <algorithm>
 
+#include "server/chat/signs.hpp"
 #include "server/clock/clock_settings.hpp"
 #include "server/hall/impl.hpp"
 #include "server/hall/secrets.hpp"
@@ -21,14 +22,24 @@ bool may_know(const Room& room, const PersonState& person) {
   return room.state().made.access == Access::public_ || room.is_known_to(person.row.id);
 }
 
-// Before the start, at a table's seats: others see it at once.
+// What makes the log of an open table grow; to leave it is always free.
 template <class Asked>
-constexpr bool is_seen_by_others =
-    std::is_same_v<Asked, RoomSit> || std::is_same_v<Asked, RoomStand> || std::is_same_v<Asked, RoomAddBot> ||
-    std::is_same_v<Asked, RoomRemove> || std::is_same_v<Asked, RoomConfigure> || std::is_same_v<Asked, RoomMove> ||
-    std::is_same_v<Asked, RoomHost> || std::is_same_v<Asked, RoomReady> || std::is_same_v<Asked, RoomCallBot> ||
-    std::is_same_v<Asked, RoomSubstitute> || std::is_same_v<Asked, RoomHoliday> || std::is_same_v<Asked, GamePause> ||
-    std::is_same_v<Asked, RoomSetTell> || std::is_same_v<Asked, RoomRemoveTell>;
+inline constexpr bool changes_tables =
+    sign<Asked> == Sign::shown && Asked::method.starts_with("room.") && !std::is_same_v<Asked, RoomLeave>;
+
+// Of what others see as a rule (server/chat/signs.hpp), the forms that they don't, or that a game waits for.
+template <class Asked>
+bool is_no_sign(const RoomState& state, const PersonState& person) {
+  const bool plays = state.status == RoomStatus::running && state.seat_of(person.row.id);
+  // one's own seat in a game that runs is not a seat somewhere else
+  if constexpr (std::is_same_v<Asked, RoomSit>) return plays;
+  // of two silent games that stand still neither would ever go on
+  if constexpr (std::is_same_v<Asked, GamePause>) return plays && state.made.partner_chat == PartnerChat::silent;
+  // to leave an open table is to stand up, or to let somebody else be the host
+  if constexpr (std::is_same_v<Asked, RoomLeave>)
+    return state.status != RoomStatus::open || (!state.seat_of(person.row.id) && state.host != person.row.id);
+  return false;
+}
 
 template <class Asked>
 std::optional<std::string> key_of(const Asked& asked) {
@@ -88,18 +99,13 @@ void Hall::Impl::change_room(ConnectionId id, Call& call, const Asked& asked, F&
   if (!may_know(*room, person)) return respond(id, call, no_such_room());
   if constexpr (!std::is_same_v<Asked, RoomLeave>)
     if (const auto ban = kept_out_of(person, asked.room)) return respond(id, call, *ban);
-  if constexpr (is_seen_by_others<Asked>) {
-    // one's own seat in a game that runs is not a seat somewhere else; of two silent games that stand still neither
-    // would ever go on
-    const RoomState& state = room->state();
-    const bool may_come_back = std::is_same_v<Asked, RoomSit> ||
-                               (std::is_same_v<Asked, GamePause> && state.made.partner_chat == PartnerChat::silent);
-    const bool comes_back = may_come_back && state.status == RoomStatus::running && state.seat_of(person.row.id);
-    if (auto seen = may_be_seen(person, state.id); !seen && !comes_back) return respond(id, call, seen.error());
+  if constexpr (sign<Asked> == Sign::shown)
+    if (auto seen = may_be_seen(person, room->state().id); !seen && !is_no_sign<Asked>(room->state(), person))
+      return respond(id, call, seen.error());
+  if constexpr (changes_tables<Asked>)
     if (room->state().status == RoomStatus::open && room->is_worn_out())
       return respond(id, call,
                      refused("too_many_changes", "Too much was changed at this table: make a new one.").value());
-  }
   auto done = guarded(*room, now_, [&] { return change(*room, person); });
   if (done) {
     // who looks on at a game from behind does not learn here how far it is
@@ -365,9 +371,6 @@ void Hall::Impl::on(ConnectionId id, Call& call, const RoomReveal& reveal) {
 
 void Hall::Impl::on(ConnectionId id, Call& call, const RoomLeave& leave) {
   change_room(id, call, leave, [&](Room& room, PersonState& person) -> Outcome {
-    // to leave an open table is to stand up, for all to see
-    if (room.state().status == RoomStatus::open && room.state().seat_of(person.row.id))
-      if (auto seen = may_be_seen(person, room.state().id); !seen) return tl::unexpected(seen.error());
     auto left = room.leave(id, person.row.id, now_);
     if (left) connections_.at(id).rooms.erase(room.state().id);
     return left;

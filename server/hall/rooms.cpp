@@ -312,10 +312,12 @@ void Hall::Impl::wall(Room& room) {
       if (policy == PartnerChat::silent)
         notify(person, ServerNotice{"muted", state.id,
                                     "This game is silent: until it is over you are mute, and deaf to all talk."});
+      count_elsewhere(person, state.id);
     } else {
       person.playing.erase(state.id);
       if (policy == PartnerChat::silent && !person.is_muted())
         notify(person, ServerNotice{"unmuted", state.id, "The silent game is over: you may talk again."});
+      count_elsewhere(person, state.id);
     }
   }
 }
@@ -325,6 +327,19 @@ void Hall::Impl::unwall(PersonState& person, const std::string& room) {
   const auto wall = person.playing.extract(room);
   if (wall.empty() || wall.mapped() != PartnerChat::silent || person.is_muted()) return;
   notify(person, ServerNotice{"unmuted", room, "Somebody else has your seat in the silent game: you may talk again."});
+  count_elsewhere(person, room);
+}
+
+void Hall::Impl::count_elsewhere(const PersonState& person, const std::string& room) {
+  for (const ConnectionId id : person.connections) {
+    for (const std::string& each : connections_.at(id).rooms) {
+      Room* const other = each == room ? nullptr : awake({each, {}});
+      if (!other) continue;
+      other->count_watchers_anew();
+      other->look_around(now_);
+      arm(*other);
+    }
+  }
 }
 
 void Hall::Impl::start_thinking(Room& room) {

@@ -121,6 +121,8 @@ class Room {
   // After every input: who is here now? A host who is gone for too long, while others are, loses the role; and who
   // looks on is told at times.
   void look_around(Millis now);
+  // Somebody who looks on is counted no more, or is again: a silent game elsewhere has begun or ended.
+  void count_watchers_anew() { watchers_changed_ = true; }
   Outcome ready(const std::string& person, bool ready, const std::optional<std::string>& commit, Millis now);
   // So many changes before the start that its log, and the answers kept, are at their limit.
   bool is_worn_out() const;
