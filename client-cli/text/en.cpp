@@ -543,7 +543,7 @@ constexpr Entry english_table[] = {
     {"error.castle_in_kingdom", "You have a castle in that kingdom, or one stands there."},
     {"error.castle_needs_soldier", "A castle is never left empty."},
     {"error.castle_of_own_colour", "You have a castle of that colour already: {card} is not for you."},
-    {"error.chat_too_fast", "You talk too fast: wait {seconds} s."},
+    {"error.chat_too_fast", "Too much is said: wait {seconds} s."},
     {"error.control_character", "Text may not hold control characters or line breaks."},
     {"error.count_out_of_range", "A number from 1 to {most} is needed."},
     {"error.die_is_dead", "Die {place} is a six, and dead: it is neither kept nor rolled."},

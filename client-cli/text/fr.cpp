@@ -543,7 +543,7 @@ constexpr Entry french_table[] = {
     {"error.castle_in_kingdom", "Vous avez un château dans ce royaume, ou il y en a un là."},
     {"error.castle_needs_soldier", "Un château n’est jamais laissé vide."},
     {"error.castle_of_own_colour", "Vous avez déjà un château de cette couleur : {card} n’est pas pour vous."},
-    {"error.chat_too_fast", "Vous parlez trop vite : attendez {seconds} s."},
+    {"error.chat_too_fast", "On parle trop : attendez {seconds} s."},
     {"error.control_character", "Un texte ne peut contenir de caractères de commande ni de sauts de ligne."},
     {"error.count_out_of_range", "Il faut un nombre de 1 à {most}."},
     {"error.die_is_dead", "Le dé {place} est un six, et mort : on ne le garde ni ne le relance."},

@@ -25,11 +25,6 @@ Error wrong_credentials() {
   return refused("wrong_credentials", "That name and that password don't belong together.").value();
 }
 
-// Of a network, for one account only: who reads the database can't look up where somebody lives without trying.
-std::string home_of(const std::string& person, const std::string& network) {
-  return sha256_hex(person + " " + network).substr(0, 16);
-}
-
 std::vector<std::string> words_of(const std::string& text) {
   std::vector<std::string> words;
   for (std::size_t at = 0; at < text.size();) {
@@ -121,7 +116,9 @@ void Hall::Impl::on(ConnectionId id, Call& call, const AccountClaim& claim) {
 void Hall::Impl::claim_found(ConnectionId id, Call& call, Ticket ticket, Load& load,
                              const std::optional<PersonData>& data) {
   if (data) return respond(id, call, name_taken());
-  out_->push_back(HashPassword{ticket, secret_of(std::get<AccountClaim>(call.request).password)});
+  if (auto may = may_hash(id); !may) return respond(id, call, may.error());
+  out_->push_back(HashPassword{ticket, secret_of(std::get<AccountClaim>(call.request).password),
+                               networks_of(connections_.at(id).address)});
   wipe(std::get<AccountClaim>(call.request).password);
   load.goes_on = true;
 }
@@ -143,7 +140,7 @@ void Hall::Impl::claim(ConnectionId id, Call& call, const std::string& hash) {
   if (auto may = may_take_name(person); !may) return respond(id, call, may.error());
   person.row.name = *clean_name(asked.name, config_.limits);
   AccountRow account{person.row.id, hash, looks_of(person.row.name), {}, now_};
-  add_home(account.homes, home_of(person.row.id, network_of(connections_.at(id).address)));
+  add_home(account.homes, home_of(person.row.id, connections_.at(id).address));
   person.account = account;
   AccountClaimResult result{person.person(), std::nullopt};
   Batch batch;
@@ -205,7 +202,7 @@ void Hall::Impl::login_found(ConnectionId id, Call& call, Ticket ticket, Load& l
   // nobody logs in as a bot
   if (data && data->account && !data->account->password_hash.empty()) {
     hash = data->account->password_hash;
-    home = home_of(data->person.id, network);
+    home = home_of(data->person.id, connections_.at(id).address);
     const auto homes = words_of(data->account->homes);
     if (std::ranges::find(homes, home) == homes.end()) home.clear();
   }
@@ -219,7 +216,12 @@ void Hall::Impl::login_found(ConnectionId id, Call& call, Ticket ticket, Load& l
                    {"address:" + network, address_wait_ms}};
   }
   if (const auto wait = guessing_.guess(load.counts, now_)) return respond(id, call, too_many_attempts(*wait));
-  out_->push_back(CheckPassword{ticket, secret_of(login.password), std::move(hash)});
+  if (auto may = may_hash(id); !may) {
+    guessing_.forgive(load.counts, now_);
+    return respond(id, call, may.error());
+  }
+  out_->push_back(
+      CheckPassword{ticket, secret_of(login.password), std::move(hash), networks_of(connections_.at(id).address)});
   wipe(login.password);
   load.person = std::move(data);
   load.goes_on = true;
@@ -240,8 +242,8 @@ void Hall::Impl::log_in(ConnectionId id, Call& call, const Load& load) {
   connection.rooms.clear();
   Batch batch;
   std::string token = add_device(person, id, batch);
-  if (add_home(person.account->homes, home_of(person.row.id, network_of(connection.address))))
-    batch.accounts = {*person.account};
+  const bool is_from_elsewhere = add_home(person.account->homes, home_of(person.row.id, connection.address));
+  if (is_from_elsewhere) batch.accounts = {*person.account};
   append(person, std::move(batch));
   welcome(id, call, person, std::move(token), rooms_of(person, *load.person));
 }
@@ -256,14 +258,30 @@ void Hall::Impl::on(ConnectionId id, Call& call, const AccountPassword& change) 
   check_password_of(id, call, change.old);
 }
 
+tl::expected<void, Error> Hall::Impl::may_hash(ConnectionId id) {
+  const Connection& connection = connections_.at(id);
+  Budget* own = connection.person.empty() ? nullptr : &people_.at(connection.person).passwords;
+  std::optional<Millis> wait = wait_of(*connection.home, &Address::passwords, 1);
+  if (own) wait = std::max(wait, own->wait_for(1, now_));
+  if (wait) return refused_later("rate_limited", "Too many passwords to look at: wait a moment.", *wait);
+  spend_of(*connection.home, &Address::passwords, 1);
+  if (own) own->spend(now_);
+  return {};
+}
+
 void Hall::Impl::check_password_of(ConnectionId id, Call& call, const std::string& password) {
   const PersonState& person = person_of(id);
   Load load{std::nullopt, {id}};
   load.counts = {{"password:" + person.row.id, account_wait_ms}};
   if (const auto wait = guessing_.guess(load.counts, now_)) return respond(id, call, too_many_attempts(*wait));
+  if (auto may = may_hash(id); !may) {
+    guessing_.forgive(load.counts, now_);
+    return respond(id, call, may.error());
+  }
   const Ticket ticket{++last_ticket_};
   loads_.emplace(ticket, std::move(load));
-  out_->push_back(CheckPassword{ticket, secret_of(password), person.account->password_hash});
+  out_->push_back(CheckPassword{ticket, secret_of(password), person.account->password_hash,
+                                networks_of(connections_.at(id).address)});
   connections_.at(id).parked = std::move(call);
   connections_.at(id).parked_at = came_;
 }
@@ -277,7 +295,8 @@ void Hall::Impl::password_checked(Ticket ticket, std::optional<bool> right) {
     if (std::holds_alternative<AccountDelete>(call.request)) return depart_once_known(id, std::move(call));
     if (std::holds_alternative<AccountSetEmail>(call.request)) return set_email(id, call);
     auto& change = std::get<AccountPassword>(call.request);
-    out_->push_back(HashPassword{ticket, secret_of(change.fresh)});
+    if (auto may = may_hash(id); !may) return respond(id, call, may.error());
+    out_->push_back(HashPassword{ticket, secret_of(change.fresh), networks_of(connections_.at(id).address)});
     wipe(change.fresh);
     load.goes_on = true;
   });

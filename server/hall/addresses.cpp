@@ -1,6 +1,10 @@
 // What those who come from one address share.
 #include <arpa/inet.h>
 
+#include <algorithm>
+#include <array>
+#include <iterator>
+
 #include "server/hall/impl.hpp"
 #include "server/hall/secrets.hpp"
 #include "server/hall/who.hpp"
@@ -13,38 +17,92 @@ constexpr std::size_t addresses_most = 100'000;  // all beyond these share one
 }  // namespace
 
 std::string network_of(const std::string& address) {
+  return networks_of(address).front();
+}
+
+std::vector<std::string> networks_of(const std::string& address) {
   in6_addr bytes{};
-  if (inet_pton(AF_INET6, address.c_str(), &bytes) != 1) return address;
-  return base64url({bytes.s6_addr, 8});
+  if (inet_pton(AF_INET6, address.c_str(), &bytes) != 1) return {address};
+  const auto first = [&bytes](std::size_t count) { return base64url({bytes.s6_addr, count}); };
+  return {first(8), first(7), first(6)};
+}
+
+std::string coarse_place_of(const std::string& address) {
+  in6_addr six{};
+  in_addr four{};
+  std::array<char, INET6_ADDRSTRLEN> text{};
+  if (inet_pton(AF_INET, address.c_str(), &four) == 1) {
+    four.s_addr &= htonl(0xffffff00);
+    return std::string(inet_ntop(AF_INET, &four, text.data(), text.size())) + "/24";
+  }
+  if (inet_pton(AF_INET6, address.c_str(), &six) != 1) return {};
+  std::fill(std::begin(six.s6_addr) + 6, std::end(six.s6_addr), std::uint8_t{0});
+  return std::string(inet_ntop(AF_INET6, &six, text.data(), text.size())) + "/48";
+}
+
+std::string home_of(const std::string& person, const std::string& address) {
+  return sha256_hex(person + " " + network_of(address)).substr(0, 16);
+}
+
+// What it has spent is remembered until it is full again, so that nothing is gained by coming again.
+void Hall::Impl::sweep_addresses() {
+  if (now_ - addresses_swept_ < minute_ms) return;
+  addresses_swept_ = now_;
+  for (auto each = addresses_.begin(); each != addresses_.end();) {
+    Address& home = each->second;
+    const bool has_guests = home.guests > 0 && now_ - home.since < hour_ms;
+    const bool has_spent = home.requests.next(now_) || home.chat.next(now_) || home.passwords.next(now_);
+    if (home.held > 0 || has_guests || has_spent) {
+      ++each;
+      continue;
+    }
+    if (home.wider) --home.wider->held;
+    each = addresses_.erase(each);
+  }
 }
 
 Address& Hall::Impl::address_of(const std::string& address) {
-  if (now_ - addresses_swept_ >= minute_ms) {
-    addresses_swept_ = now_;
-    for (auto each = addresses_.begin(); each != addresses_.end();) {
-      Address& home = each->second;
-      const bool has_guests = home.guests > 0 && now_ - home.since < hour_ms;
-      each = home.connections > 0 || has_guests || home.requests.next(now_) ? std::next(each) : addresses_.erase(each);
-    }
+  sweep_addresses();
+  auto networks = networks_of(address);
+  if (addresses_.size() + networks.size() > addresses_most && !addresses_.contains(networks.front()))
+    networks = {"others"};
+  // the widest first
+  Address* home = nullptr;
+  int shares = 1;
+  for (std::size_t i = 1; i < networks.size(); ++i) shares *= 4;
+  for (auto each = networks.rbegin(); each != networks.rend(); ++each, shares /= 4) {
+    const auto [found, is_new] = addresses_.try_emplace(std::move(*each), config_.limits, shares, home, now_);
+    if (is_new && home) ++home->held;
+    home = &found->second;
   }
-  std::string network = network_of(address);
-  if (addresses_.size() >= addresses_most && !addresses_.contains(network)) network = "others";
-  return addresses_.try_emplace(std::move(network), config_.limits, now_).first->second;
+  return *home;
 }
 
-// What it has spent is remembered until it is swept, so that nothing is gained by coming again.
 void Hall::Impl::leave_address(const Connection& connection) {
-  --connection.home->connections;
+  --connection.home->held;
+}
+
+std::optional<Millis> Hall::Impl::wait_of(Address& home, Budget Address::* what, std::int64_t amount) {
+  std::optional<Millis> wait;
+  for (Address* each = &home; each; each = each->wider) wait = std::max(wait, (each->*what).wait_for(amount, now_));
+  return wait;
+}
+
+void Hall::Impl::spend_of(Address& home, Budget Address::* what, std::int64_t amount) {
+  for (Address* each = &home; each; each = each->wider) (each->*what).drain(amount, now_);
 }
 
 tl::expected<void, Error> Hall::Impl::may_make_guest(Address& home) {
-  if (now_ - home.since >= hour_ms) {
-    home.since = now_;
-    home.guests = 0;
+  for (Address* each = &home; each; each = each->wider) {
+    if (now_ - each->since >= hour_ms) {
+      each->since = now_;
+      each->guests = 0;
+    }
+    if (each->guests >= each->shares * config_.limits.guests_per_address_per_hour)
+      return refused_later("too_many_guests", "Too many new guests came from your address.",
+                           each->since + hour_ms - now_);
   }
-  if (home.guests >= config_.limits.guests_per_address_per_hour)
-    return refused_later("too_many_guests", "Too many new guests came from your address.", home.since + hour_ms - now_);
-  ++home.guests;
+  for (Address* each = &home; each; each = each->wider) ++each->guests;
   return {};
 }
 

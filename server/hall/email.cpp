@@ -223,8 +223,9 @@ void Hall::Impl::on(ConnectionId id, Call& call, const AccountReset& asked) {
 
 void Hall::Impl::reset_found(ConnectionId id, Call& call, Ticket ticket, Load& load, std::optional<PersonData> data) {
   if (!data || !data->account) return respond(id, call, unknown_code());
+  if (auto may = may_hash(id); !may) return respond(id, call, may.error());
   auto& asked = std::get<AccountReset>(call.request);
-  out_->push_back(HashPassword{ticket, secret_of(asked.password)});
+  out_->push_back(HashPassword{ticket, secret_of(asked.password), networks_of(connections_.at(id).address)});
   wipe(asked.password);
   load.person = std::move(data);
   load.goes_on = true;

@@ -72,7 +72,7 @@ void Hall::Impl::connected(ConnectionId id, std::string_view address) {
     return;
   }
   Address& home = address_of(std::string(address));
-  ++home.connections;
+  ++home.held;
   Connection connection{.address = std::string(address),
                         .home = &home,
                         .person = {},
@@ -123,12 +123,12 @@ void Hall::Impl::take_frame(ConnectionId id, std::string_view frame, Millis came
 bool Hall::Impl::within_budget(ConnectionId id, const Json& call_id) {
   Connection& connection = connections_.at(id);
   Budget* const of_person = connection.person.empty() ? nullptr : &people_.at(connection.person).requests;
-  Budget& of_address = connection.home->requests;
-  std::optional<Millis> wait = std::max(connection.budget.wait_for(1, now_), of_address.wait_for(1, now_));
+  std::optional<Millis> wait =
+      std::max(connection.budget.wait_for(1, now_), wait_of(*connection.home, &Address::requests, 1));
   if (of_person) wait = std::max(wait, of_person->wait_for(1, now_));
   if (!wait) {
     connection.budget.spend(now_);
-    of_address.spend(now_);
+    spend_of(*connection.home, &Address::requests, 1);
     if (of_person) of_person->spend(now_);
     connection.refused_in_a_row = 0;
     return true;
@@ -244,14 +244,20 @@ Left Hall::Impl::left_for(ConnectionId id) {
   if (found == connections_.end() || !found->second.tells_budget || found->second.person.empty()) return std::nullopt;
   PersonState& person = person_of(id);
   BudgetLeft left;
-  left.chat = person.chat.left(now_);
-  left.chat_refill_ms = person.chat.next(now_);
-  // a request is taken from all: the emptiest one counts, and of those that are as empty the slowest one
-  Budget& own = found->second.budget;
-  Budget& of_address = found->second.home->requests;
-  left.requests = std::min({own.left(now_), person.requests.left(now_), of_address.left(now_)});
-  for (Budget* budget : {&own, &person.requests, &of_address})
-    if (budget->left(now_) == left.requests) left.refill_ms = std::max(left.refill_ms, budget->next(now_));
+  // what is said or asked is taken from all: the emptiest one counts, and of those that are as empty the slowest one
+  std::vector<Budget*> chat{&person.chat};
+  std::vector<Budget*> requests{&found->second.budget, &person.requests};
+  for (Address* each = found->second.home; each; each = each->wider) {
+    chat.push_back(&each->chat);
+    requests.push_back(&each->requests);
+  }
+  const auto look = [this](const std::vector<Budget*>& budgets, std::int64_t& amount, auto& refill_ms) {
+    amount = (*std::ranges::min_element(budgets, {}, [&](Budget* each) { return each->left(now_); }))->left(now_);
+    for (Budget* each : budgets)
+      if (each->left(now_) == amount) refill_ms = std::max(refill_ms, each->next(now_));
+  };
+  look(chat, left.chat, left.chat_refill_ms);
+  look(requests, left.requests, left.refill_ms);
   return left;
 }
 

@@ -88,11 +88,13 @@ struct Think {
 struct HashPassword {
   Ticket ticket{};
   Secret password;
+  std::vector<std::string> networks = {};  // of who asks, the narrowest first: those who ask for much wait longest
 };
 struct CheckPassword {
   Ticket ticket{};
   Secret password;
   std::optional<std::string> hash;  // none: there is no such account, and it takes as long to say so
+  std::vector<std::string> networks = {};
 };
 // The answer to an order. It waits like a Send.
 struct OrderDone {

@@ -22,17 +22,31 @@
 
 namespace palatine {
 
-// All who come from one, or from one IPv6 network.
+// All who come from one address, or from one IPv6 network: 64 bits of it, and the wider ones of 56 and 48 bits, which
+// have as many shares as four and sixteen of them.
 struct Address {
-  Address(const Limits& limits, Millis now)
-      : requests(requests_share * limits.requests_burst, requests_share * limits.requests_per_second, 1000),
+  Address(const Limits& limits, int the_shares, Address* the_wider, Millis now)
+      : wider(the_wider),
+        shares(the_shares),
+        requests(shares * requests_share * limits.requests_burst, shares * requests_share * limits.requests_per_second,
+                 1000),
+        chat(shares * chat_share * limits.chat_burst, shares * chat_share * limits.chat_per_10_seconds, 10'000),
+        passwords(shares * passwords_burst, shares * passwords_per_minute, 60'000),
         since(now) {}
 
-  // As many requests as so many connections have: a house or a school, and not a flood.
+  // As much as so many connections, or people, have: a house or a school, and not a flood.
   static constexpr std::int64_t requests_share = 32;
+  static constexpr std::int64_t chat_share = 4;
+  // To be hashed, right or wrong.
+  static constexpr std::int64_t passwords_burst = 30;
+  static constexpr std::int64_t passwords_per_minute = 30;
 
+  Address* wider;  // the network that it is part of; none: there is no such
+  int shares;
+  std::size_t held = 0;  // by connections, and by the narrower networks that are remembered
   Budget requests;
-  std::size_t connections = 0;
+  Budget chat;
+  Budget passwords;
   std::int64_t guests = 0;  // new ones,
   Millis since = 0;         // within an hour from then
 };
@@ -139,9 +153,13 @@ struct Hall::Impl {
 
   // ---- addresses (addresses.cpp)
   Address& address_of(const std::string& address);
+  void sweep_addresses();
   void leave_address(const Connection& connection);
   // Counts somebody new from there.
   tl::expected<void, Error> may_make_guest(Address& home);
+  // So many more of this, of an address and of all networks around it: how many ms are to be waited for that, or none.
+  std::optional<Millis> wait_of(Address& home, Budget Address::* what, std::int64_t amount);
+  void spend_of(Address& home, Budget Address::* what, std::int64_t amount);
 
   // ---- frames (frames.cpp)
   void take_frame(ConnectionId id, std::string_view frame, Millis came);
@@ -200,6 +218,8 @@ struct Hall::Impl {
   void check_password_of(ConnectionId id, Call& call, const std::string& password);
   void password_hashed(Ticket ticket, std::optional<std::string> hash);
   void password_checked(Ticket ticket, std::optional<bool> right);
+  // A password of this connection's is about to be hashed, whatever comes of it.
+  tl::expected<void, Error> may_hash(ConnectionId id);
   // `person`: nothing for somebody new.
   // A name would be a way to speak. Asked again when the store has answered: a game or a moderator may be faster.
   tl::expected<void, Error> may_take_name(const PersonState& person) const;
@@ -475,7 +495,10 @@ struct Hall::Impl {
   void on(ConnectionId id, Call& call, const ChatSay& say);
   void say_in_lobby(ConnectionId id, const Call& call, const ChatSay& say, PersonState& person);
   void say_in_room(ConnectionId id, const Call& call, const ChatSay& say, PersonState& person, Room& room);
-  tl::expected<std::string, Error> may_say(PersonState& person, const ChatSay& say, const std::string& room);
+  // In this room (none: the lobby), to so many connections.
+  tl::expected<std::string, Error> may_say(ConnectionId id, const ChatSay& say, Room* room, std::size_t ears);
+  // Takes what a message costs from all budgets; or takes nothing and says in how many ms it may be said.
+  std::optional<Millis> spend_talk(ConnectionId id, Room* room, std::size_t ears);
   // Whether something that is said now reaches somebody: no wall stands between them, and no block.
   bool hears(const PersonState& listener, const PersonState& speaker, const std::string& room) const;
   bool can_hear(const PersonState& listener, const PersonState& speaker, const std::string& room) const;
@@ -518,6 +541,8 @@ struct Hall::Impl {
   Lobby lobby_;
   std::deque<ChatMessage> lobby_talk_;
   std::int64_t lobby_talk_id_ = 0;
+  Budget lobby_chat_ = place_talk(config_.limits);
+  Budget talk_ = all_talk;  // of all that is said anywhere, a message for each connection that hears it
   std::uint64_t last_ticket_ = 0;
   std::map<Ticket, Load> loads_;
   std::map<RoomKey, Ticket> rooms_loading_;
@@ -527,7 +552,7 @@ struct Hall::Impl {
   Alarms alarms_;
   std::map<std::pair<Alarm::Kind, std::string>, Alarms::iterator> room_alarms_;  // one of a kind for each room
   std::optional<Millis> lobby_alarm_;
-  std::map<std::string, Address> addresses_;  // by address, or an IPv6 network
+  std::map<std::string, Address> addresses_;  // by address, or IPv6 network
   Millis addresses_swept_ = 0;
   Shed shed_ = Shed::nothing;
   Shortage shortage_;

@@ -40,7 +40,31 @@ Error forbidden(const std::string& rule) {
 
 }  // namespace
 
-tl::expected<std::string, Error> Hall::Impl::may_say(PersonState& person, const ChatSay& say, const std::string& room) {
+// Each has a share, all who come from one address have one, a place has as much as can be read, and the server as much
+// as it can send. Where less than half of that is left talk is slow: each message takes all that its speaker may say at
+// once. Who sits at a table talks there whatever those who watch it say.
+std::optional<Millis> Hall::Impl::spend_talk(ConnectionId id, Room* room, std::size_t ears) {
+  PersonState& person = person_of(id);
+  Address& home = *connections_.at(id).home;
+  const bool sits = room && room->state().seat_of(person.row.id);
+  Budget* place = sits ? nullptr : room ? &room->talk_of_watchers : &lobby_chat_;
+  const std::int64_t cost = place && place->is_low(now_) ? config_.limits.chat_burst : 1;
+  const std::int64_t heard = std::min(static_cast<std::int64_t>(ears), all_talk.most());
+  std::optional<Millis> wait = std::max(person.chat.wait_for(cost, now_), wait_of(home, &Address::chat, cost));
+  wait = std::max(wait, talk_.wait_for(heard, now_));
+  if (place) wait = std::max(wait, place->wait_for(1, now_));
+  if (wait) return wait;
+  person.chat.drain(cost, now_);
+  spend_of(home, &Address::chat, cost);
+  talk_.drain(heard, now_);
+  if (place) place->drain(1, now_);
+  return std::nullopt;
+}
+
+tl::expected<std::string, Error> Hall::Impl::may_say(ConnectionId id, const ChatSay& say, Room* place,
+                                                     std::size_t ears) {
+  const PersonState& person = person_of(id);
+  const std::string room = place ? place->state().id : "";
   if (auto mute = muted(person, room)) return tl::unexpected(std::move(*mute));
   if (!person.account && !config_.admission.guests_may_talk)
     return refused("guests_may_not_talk", "Guests may not talk on this server: make an account.");
@@ -53,8 +77,8 @@ tl::expected<std::string, Error> Hall::Impl::may_say(PersonState& person, const 
   auto text = clean_text(say.text, config_.limits);
   if (!text) return text;
   if (auto now = may_talk_now(); !now) return tl::unexpected(now.error());
-  if (const auto wait = person.chat.spend(now_))
-    return refused_later("chat_too_fast", "You talk too fast: wait a moment.", *wait);
+  if (const auto wait = spend_talk(id, place, ears))
+    return refused_later("chat_too_fast", "Too much is said: wait a moment.", *wait);
   if (config_.words) *text = config_.words->masked(*text);
   return text;
 }
@@ -124,7 +148,7 @@ void Hall::Impl::say_in_lobby(ConnectionId id, const Call& call, const ChatSay& 
   if (say.channel.value_or(Channel::lobby) != Channel::lobby)
     return respond(id, call,
                    refused("wrong_channel", "Without a room there is the lobby's channel only.", "/channel").value());
-  const auto text = may_say(person, say, "");
+  const auto text = may_say(id, say, nullptr, lobby_.watchers().size());
   if (!text) return respond(id, call, text.error());
   ChatMessage message;
   message.id = lobby_talk_id_ += draw_step(secrets_);
@@ -162,7 +186,7 @@ void Hall::Impl::say_in_room(ConnectionId id, const Call& call, const ChatSay& s
   const Where where = where_of(channel);
   if (const auto rule = silenced_by(state.made.partner_chat, state.moment(), speaker, where))
     return respond(id, call, forbidden(*rule));
-  const auto text = may_say(person, say, state.id);
+  const auto text = may_say(id, say, &room, room.listeners().size());
   if (!text) return respond(id, call, text.error());
   ChatMessage fresh;
   fresh.channel = channel;

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <string>
+#include <vector>
 
 #include "protocol/messages.hpp"
 #include "server/hall/refusal.hpp"
@@ -9,8 +10,14 @@
 
 namespace palatine {
 
-// Who has one IPv6 address has as many as he likes: his network counts, the first 64 bits.
-std::string network_of(const std::string& address);
+// Who has one IPv6 address has as many as he likes: his network counts, the first 64 bits. And who has one of those may
+// have more: the wider ones follow, of 56 and 48 bits. Of IPv4 the address alone.
+std::vector<std::string> networks_of(const std::string& address);
+std::string network_of(const std::string& address);  // the first of them
+// About where that is, for people to read: a network of 24 bits, of IPv6 48, in CIDR.
+std::string coarse_place_of(const std::string& address);
+// A mark of the network of somebody's address: who reads the database can't look up where they live without trying.
+std::string home_of(const std::string& person, const std::string& address);
 // What a client is listed as.
 std::string in_short(const ClientInfo& client);
 

@@ -1,46 +1,73 @@
-// What waits, in turn by whose it is: whoever has much waiting waits for himself, not others for him.
+// What waits for one worker, served in turn: whoever brings much waits behind whoever brings little, by the networks
+// that it comes from. Bounded: the one that would be served last finds no place.
 #pragma once
 
+#include <algorithm>
 #include <cstddef>
-#include <deque>
+#include <cstdint>
+#include <iterator>
 #include <map>
+#include <optional>
 #include <string>
 #include <utility>
+#include <vector>
 
 namespace palatine {
 
 template <class Job>
 class FairQueue {
  public:
-  void add(const std::string& whose, Job job) {
-    auto [mine, is_new] = jobs_.try_emplace(whose);
-    if (is_new) turns_.push_back(whose);
-    mine->second.push_back(std::move(job));
-    ++size_;
-  }
-  // The next one; there must be one.
-  Job take() {
-    const auto mine = jobs_.find(turns_.front());
-    Job job = std::move(mine->second.front());
-    mine->second.pop_front();
-    --size_;
-    if (!mine->second.empty()) turns_.push_back(turns_.front());
-    turns_.pop_front();
-    if (mine->second.empty()) jobs_.erase(mine);
-    return job;
-  }
-  bool empty() const { return size_ == 0; }
-  std::size_t size() const { return size_; }
-  void clear() {
-    jobs_.clear();
-    turns_.clear();
-    size_ = 0;
+  explicit FairQueue(std::size_t most) : most_(most) {}
+
+  // `networks`: three at most, the narrowest first; each further one has four times the share. Gives what found no
+  // place, this job or another one.
+  std::optional<Job> add(const std::vector<std::string>& networks, Job job) {
+    const auto next = [this](const std::string& network, std::uint64_t step) {
+      const auto last = last_.find(network);
+      return (last == last_.end() ? now_ : std::max(now_, last->second)) + step;
+    };
+    std::uint64_t turn = now_;
+    std::uint64_t step = one;
+    for (const std::string& network : networks) {
+      turn = std::max(turn, next(network, step));
+      step /= 4;
+    }
+    std::optional<Job> without;
+    if (waiting_.size() >= most_) {
+      const auto latest = std::prev(waiting_.end());
+      if (latest->first <= turn) return job;
+      without = std::move(latest->second);
+      waiting_.erase(latest);
+    }
+    step = one;
+    for (const std::string& network : networks) {
+      last_[network] = next(network, step);
+      step /= 4;
+    }
+    waiting_.emplace(turn, std::move(job));
+    return without;
   }
 
+  // The next one in turn; not of an empty queue.
+  Job take() {
+    auto first = waiting_.extract(waiting_.begin());
+    now_ = first.key();
+    // who has been served is like everybody else
+    std::erase_if(last_, [this](const auto& each) { return each.second <= now_; });
+    return std::move(first.mapped());
+  }
+
+  bool empty() const { return waiting_.empty(); }
+  std::size_t size() const { return waiting_.size(); }
+  void clear() { waiting_.clear(); }
+
  private:
-  std::map<std::string, std::deque<Job>> jobs_;  // none is empty
-  std::deque<std::string> turns_;                // each of them once
-  std::size_t size_ = 0;
+  static constexpr std::uint64_t one = 16;  // of an address; of networks around it a fourth, and a fourth of that
+
+  std::size_t most_;
+  std::uint64_t now_ = 0;  // the turn that is served
+  std::multimap<std::uint64_t, Job> waiting_;
+  std::map<std::string, std::uint64_t> last_;  // up to where a network has had its share
 };
 
 }  // namespace palatine

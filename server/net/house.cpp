@@ -323,13 +323,9 @@ void House::carry_out(Effects& effects, SteadyTime came) {
     } else if (const auto* note = std::get_if<Note>(&effect)) {
       log(*note);
     } else if (auto* hash = std::get_if<HashPassword>(&effect)) {
-      const Ticket ticket = hash->ticket;
-      if (!passwords_->add(std::move(*hash)))
-        boost::asio::post(io_, [this, ticket] { password_done(PasswordPool::Hashed{ticket, std::nullopt}); });
+      passwords_->add(std::move(*hash));
     } else if (auto* check = std::get_if<CheckPassword>(&effect)) {
-      const Ticket ticket = check->ticket;
-      if (!passwords_->add(std::move(*check)))
-        boost::asio::post(io_, [this, ticket] { password_done(PasswordPool::Checked{ticket, std::nullopt}); });
+      passwords_->add(std::move(*check));
     } else if (auto* think = std::get_if<Think>(&effect)) {
       // thinking tells nobody anything: it need not wait for the disk
       if (!bots_->add(think->ticket, think->whose, std::move(think->task))) {

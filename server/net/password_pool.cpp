@@ -32,10 +32,17 @@ PasswordPool::Result done_with(const CheckPassword& job) {
   return PasswordPool::Checked{job.ticket, right && job.hash};
 }
 
+PasswordPool::Result undone(const HashPassword& job) {
+  return PasswordPool::Hashed{job.ticket, std::nullopt};
+}
+PasswordPool::Result undone(const CheckPassword& job) {
+  return PasswordPool::Checked{job.ticket, std::nullopt};
+}
+
 }  // namespace
 
 PasswordPool::PasswordPool(std::size_t threads, std::size_t waiting_most, Done done)
-    : waiting_most_(waiting_most), done_(std::move(done)) {
+    : done_(std::move(done)), waiting_(waiting_most) {
   if (sodium_init() < 0) throw std::runtime_error("libsodium can't be used");
   for (std::size_t i = 0; i < threads; ++i) threads_.emplace_back([this] { run(); });
 }
@@ -50,14 +57,15 @@ PasswordPool::~PasswordPool() {
   for (auto& thread : threads_) thread.join();
 }
 
-bool PasswordPool::add(Job job) {
+void PasswordPool::add(Job job) {
+  const auto networks = std::visit([](const auto& each) { return each.networks; }, job);
+  std::optional<Job> without;
   {
     const std::lock_guard lock(mutex_);
-    if (waiting_.size() >= waiting_most_) return false;
-    waiting_.push_back(std::move(job));
+    without = waiting_.add(networks, std::move(job));
   }
   wake_.notify_one();
-  return true;
+  if (without) done_(std::visit([](const auto& each) { return undone(each); }, *without));
 }
 
 std::size_t PasswordPool::waiting() const {
@@ -74,8 +82,7 @@ void PasswordPool::run() {
         std::unique_lock lock(mutex_);
         wake_.wait(lock, [this] { return ending_ || !waiting_.empty(); });
         if (ending_) return;
-        job = std::move(waiting_.front());
-        waiting_.pop_front();
+        job = waiting_.take();
       }
       result = std::visit([](const auto& each) { return done_with(each); }, job);
     }

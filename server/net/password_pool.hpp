@@ -1,10 +1,9 @@
-// Threads that hash passwords and check them (argon2id), since that takes long and much memory on purpose. Bounded:
-// what finds no place is not taken.
+// Threads that hash passwords and check them (argon2id), since that takes long and much memory on purpose. Bounded, and
+// in turn: whoever asks for much waits behind whoever asks for little.
 #pragma once
 
 #include <condition_variable>
 #include <cstddef>
-#include <deque>
 #include <functional>
 #include <mutex>
 #include <optional>
@@ -14,6 +13,7 @@
 #include <vector>
 
 #include "server/hall/hall.hpp"
+#include "server/net/fair_queue.hpp"
 
 namespace palatine {
 
@@ -29,25 +29,24 @@ class PasswordPool {
     std::optional<bool> right;
   };
   using Result = std::variant<Hashed, Checked>;
-  using Done = std::function<void(Result)>;  // called on a thread of the pool
+  using Done = std::function<void(Result)>;  // called on a thread of the pool, or of who adds
 
   PasswordPool(std::size_t threads, std::size_t waiting_most, Done done);
   ~PasswordPool();  // forgets what waits, finishes what runs
   PasswordPool(const PasswordPool&) = delete;
   PasswordPool& operator=(const PasswordPool&) = delete;
 
-  // False: too many wait; the job was not taken.
-  [[nodiscard]] bool add(Job job);
+  // Where too many wait, one of them, or this one, is done with at once: an empty result.
+  void add(Job job);
   std::size_t waiting() const;
 
  private:
   void run();
 
-  const std::size_t waiting_most_;
   const Done done_;
   mutable std::mutex mutex_;
   std::condition_variable wake_;
-  std::deque<Job> waiting_;
+  FairQueue<Job> waiting_;
   bool ending_ = false;
   std::vector<std::thread> threads_;
 };

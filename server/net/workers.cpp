@@ -3,11 +3,12 @@
 #include <sys/resource.h>
 #include <unistd.h>
 
+#include <limits>
 #include <utility>
 
 namespace palatine {
 
-Workers::Workers(std::size_t threads, std::size_t waiting_most, Urgency urgency) : waiting_most_(waiting_most) {
+Workers::Workers(std::size_t threads, std::size_t waiting_most, Urgency urgency) : waiting_most_(waiting_most), waiting_(std::numeric_limits<std::size_t>::max()) {
   for (std::size_t i = 0; i < threads; ++i) threads_.emplace_back([this, i, urgency] { run(i, urgency); });
 }
 
@@ -25,7 +26,7 @@ bool Workers::add(const std::string& whose, Job job) {
   {
     const std::lock_guard lock(mutex_);
     if (waiting_.size() >= waiting_most_) return false;
-    waiting_.add(whose, std::move(job));
+    (void)waiting_.add({whose}, std::move(job));  // there is a place
   }
   wake_.notify_one();
   return true;

@@ -5,6 +5,7 @@
 #include <cstdint>
 #include <optional>
 
+#include "protocol/limits.hpp"
 #include "server/store/rows.hpp"
 
 namespace palatine {
@@ -12,7 +13,7 @@ namespace palatine {
 class Budget {
  public:
   // `burst` at once; `amount` come back every `span_ms`. burst × span_ms must be a number.
-  Budget(std::int64_t burst, std::int64_t amount, std::int64_t span_ms)
+  constexpr Budget(std::int64_t burst, std::int64_t amount, std::int64_t span_ms)
       : full_(burst * span_ms), amount_(std::max<std::int64_t>(amount, 1)), cost_(span_ms), level_(full_) {}
 
   // Takes one; or takes nothing and says in how many ms there is one again.
@@ -38,6 +39,12 @@ class Budget {
     refill(now);
     return level_ / cost_;
   }
+  constexpr std::int64_t most() const { return full_ / cost_; }
+  // Less than half is left.
+  bool is_low(Millis now) {
+    refill(now);
+    return level_ * 2 < full_;
+  }
   // In how many ms there is one more than are left; nothing: it is full.
   std::optional<std::int64_t> next(Millis now) {
     const std::int64_t wanted = left(now) + 1;
@@ -60,5 +67,12 @@ class Budget {
   std::int64_t level_;
   Millis last_ = 0;
 };
+
+// What is said in one place, the lobby or among those who watch a table: as much as five people may, who can be read.
+inline Budget place_talk(const Limits& limits) {
+  return {5 * limits.chat_burst, 5 * limits.chat_per_10_seconds, 10'000};
+}
+// What is said anywhere, by the connections that hear it.
+inline constexpr Budget all_talk(20'000, 20'000, 1000);
 
 }  // namespace palatine

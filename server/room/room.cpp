@@ -18,7 +18,11 @@ constexpr Millis row_told_ms = 60'000;
 }  // namespace
 
 Room::Room(RoomContext context, std::string id, entry::Created created, Millis now)
-    : context_(context), ring_(context.limits), quiet_since_(now), awake_since_(now) {
+    : talk_of_watchers(place_talk(context.limits)),
+      context_(context),
+      ring_(context.limits),
+      quiet_since_(now),
+      awake_since_(now) {
   state_.id = std::move(id);
   state_.kind = context_.games.find(created.game);
   expect(state_.kind != nullptr, "a room of an unknown game");
@@ -33,7 +37,8 @@ Room::Room(RoomContext context, std::string id, entry::Created created, Millis n
 }
 
 Room::Room(RoomContext context, LoadedRoom loaded, Millis now)
-    : context_(context),
+    : talk_of_watchers(place_talk(context.limits)),
+      context_(context),
       state_(std::move(loaded.state)),
       ring_(std::move(loaded.ring)),
       delayed_(loaded.delayed ? std::make_unique<DelayedView>(std::move(*loaded.delayed)) : nullptr),

@@ -215,7 +215,8 @@ class Room {
   void count(HallCounts& counts) const;  // adds what this room holds
 
   // the hall's
-  std::uint64_t touched = 0;         // the last load that may not know of this room's last change
+  std::uint64_t touched = 0;  // the last load that may not know of this room's last change
+  Budget talk_of_watchers;
   bool over_told = false;            // the end has been counted
   std::vector<std::string> invites;  // by which this room is found while it is awake
 

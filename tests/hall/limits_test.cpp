@@ -103,6 +103,69 @@ TEST(Limits, who_never_heeds_it_is_cut_off) {
   EXPECT_EQ(client.closed, "rate_limited");
 }
 
+// 150 guests of one address say what they may, and of those who listen nobody hears more than a few of it.
+TEST(Limits, the_talk_of_one_address_has_a_budget) {
+  Limits limits = with_long_past();
+  limits.requests_burst = limits.requests_per_second = 100'000;
+  World world(1, limits);
+  Client victim(world, "203.0.113.1");
+  victim.hello("Victim");
+  victim.ok("lobby.watch", json::object());
+  std::vector<std::unique_ptr<Client>> flood;
+  for (int i = 0; i < 150; ++i) {
+    flood.push_back(std::make_unique<Client>(world, "198.51.100.7"));
+    flood.back()->hello("Guest");
+  }
+  victim.clear();
+  json last;
+  for (int second = 0; second < 60; ++second) {
+    for (auto& each : flood)
+      for (int again = 0; again < 2; ++again) last = each->call("chat.say", {{"text", "spam"}});
+    world.pass(1000);
+  }
+  EXPECT_EQ(last["error"]["data"]["reason"], "chat_too_fast");
+  EXPECT_GT(last["error"]["data"]["retry_after_ms"], 0);
+  const int heard = victim.count("chat.message");
+  EXPECT_GT(heard, 30);
+  EXPECT_LE(heard, 4 * 8 + 60 * 4) << "of 9,000";
+  victim.ok("chat.say", {{"text", "hello"}});
+}
+
+// However many addresses: a place has as much talk as can be read, and those who talk most wait first.
+TEST(Limits, the_talk_of_the_lobby_has_a_budget) {
+  Limits limits = with_long_past();
+  limits.requests_burst = limits.requests_per_second = 100'000;
+  World world(1, limits);
+  Client victim(world, "203.0.113.1");
+  victim.hello("Victim");
+  victim.ok("lobby.watch", json::object());
+  std::vector<std::unique_ptr<Client>> flood;
+  for (int i = 0; i < 40; ++i) {
+    flood.push_back(std::make_unique<Client>(world, "198.51." + std::to_string(i) + ".7"));
+    flood.back()->hello("Guest");
+  }
+  victim.clear();
+  for (int second = 0; second < 60; ++second) {
+    for (auto& each : flood) each->call("chat.say", {{"text", "spam"}});
+    world.pass(1000);
+  }
+  EXPECT_LE(victim.count("chat.message"), 5 * 8 + 60 * 5) << "of 2,400";
+}
+
+// Those who play are heard at their table whatever those who watch it say.
+TEST(Limits, who_sits_at_a_table_talks_there_however_much_its_watchers_say) {
+  World world;
+  Table table(world, {{"game", "sealed"}, {"options", {{"players", 2}}}}, 2);
+  for (int i = 0; i < 30; ++i) {
+    Client watcher(world, "198.51." + std::to_string(i) + ".7");
+    watcher.hello("Watcher");
+    watcher.join(table.room, "view", "spectator");
+    for (int again = 0; again < 3; ++again)
+      watcher.call("chat.say", {{"room", table.room}, {"channel", "spectators"}, {"text", "spam"}});
+  }
+  for (int i = 0; i < 8; ++i) table.player(0).ok("chat.say", {{"room", table.room}, {"text", "hello"}});
+}
+
 TEST(Limits, talk_has_a_budget) {
   World world;
   Client client(world);

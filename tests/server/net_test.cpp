@@ -10,6 +10,7 @@
 #include <stdexcept>
 
 #include "server/net/bot_pool.hpp"
+#include "server/net/fair_queue.hpp"
 #include "server/net/gzip.hpp"
 #include "server/net/origin.hpp"
 #include "server/net/pages.hpp"
@@ -218,14 +219,14 @@ class Passwords {
 TEST(PasswordPool, hashes_with_salt_and_checks) {
   Passwords passwords;
   PasswordPool pool(1, 10, passwords.done());
-  ASSERT_TRUE(pool.add(HashPassword{Ticket{1}, Secret("correct horse")}));
-  ASSERT_TRUE(pool.add(HashPassword{Ticket{2}, Secret("correct horse")}));
+  pool.add(HashPassword{Ticket{1}, Secret("correct horse")});
+  pool.add(HashPassword{Ticket{2}, Secret("correct horse")});
   const std::string hash = std::get<PasswordPool::Hashed>(passwords.take(1)).hash.value();
   EXPECT_TRUE(hash.starts_with("$argon2id$")) << hash;
   EXPECT_NE(hash, std::get<PasswordPool::Hashed>(passwords.take(2)).hash.value());
-  ASSERT_TRUE(pool.add(CheckPassword{Ticket{3}, Secret("correct horse"), hash}));
-  ASSERT_TRUE(pool.add(CheckPassword{Ticket{4}, Secret("correct hors"), hash}));
-  ASSERT_TRUE(pool.add(CheckPassword{Ticket{5}, Secret("correct horse"), std::nullopt}));
+  pool.add(CheckPassword{Ticket{3}, Secret("correct horse"), hash});
+  pool.add(CheckPassword{Ticket{4}, Secret("correct hors"), hash});
+  pool.add(CheckPassword{Ticket{5}, Secret("correct horse"), std::nullopt});
   EXPECT_EQ(std::get<PasswordPool::Checked>(passwords.take(3)).right, true);
   EXPECT_EQ(std::get<PasswordPool::Checked>(passwords.take(4)).right, false);
   EXPECT_EQ(std::get<PasswordPool::Checked>(passwords.take(5)).right, false);
@@ -234,14 +235,14 @@ TEST(PasswordPool, hashes_with_salt_and_checks) {
 TEST(PasswordPool, takes_as_long_where_there_is_no_account) {
   Passwords passwords;
   PasswordPool pool(1, 100, passwords.done());
-  ASSERT_TRUE(pool.add(HashPassword{Ticket{1}, Secret("correct horse")}));
+  pool.add(HashPassword{Ticket{1}, Secret("correct horse")});
   const std::string hash = std::get<PasswordPool::Hashed>(passwords.take(1)).hash.value();
   std::uint64_t ticket = 1;
   const auto shortest = [&](const std::optional<std::string>& against) {
     auto best = std::chrono::steady_clock::duration::max();
     for (int i = 0; i < 5; ++i) {
       const auto before = std::chrono::steady_clock::now();
-      EXPECT_TRUE(pool.add(CheckPassword{Ticket{++ticket}, Secret("a guess"), against}));
+      pool.add(CheckPassword{Ticket{++ticket}, Secret("a guess"), against});
       passwords.take(ticket);
       best = std::min(best, std::chrono::steady_clock::now() - before);
     }
@@ -252,14 +253,54 @@ TEST(PasswordPool, takes_as_long_where_there_is_no_account) {
   EXPECT_LT(unknown, 3 * known);
 }
 
-TEST(PasswordPool, takes_no_more_than_it_may) {
+TEST(PasswordPool, does_no_more_than_it_may_and_says_so_of_the_rest) {
   Passwords passwords;
   PasswordPool pool(1, 2, passwords.done());
-  std::uint64_t taken = 0;
-  while (pool.add(HashPassword{Ticket{taken + 1}, Secret("correct horse")})) ++taken;
-  EXPECT_GE(taken, 2u);
-  EXPECT_LT(taken, 10u) << "they take longer than they are added";
-  for (std::uint64_t i = 1; i <= taken; ++i) EXPECT_TRUE(std::get<PasswordPool::Hashed>(passwords.take(i)).hash);
+  constexpr std::uint64_t asked = 20;
+  for (std::uint64_t i = 1; i <= asked; ++i) pool.add(HashPassword{Ticket{i}, Secret("correct horse"), {"a"}});
+  std::uint64_t made = 0;
+  for (std::uint64_t i = 1; i <= asked; ++i) made += std::get<PasswordPool::Hashed>(passwords.take(i)).hash.has_value();
+  EXPECT_GE(made, 2u);
+  EXPECT_LT(made, 10u) << "they take longer than they are added";
+}
+
+// ---- in turn
+
+std::string served(FairQueue<char>& queue) {
+  std::string out;
+  while (!queue.empty()) out += queue.take();
+  return out;
+}
+
+TEST(FairQueue, who_brings_much_waits_behind_who_brings_little) {
+  FairQueue<char> queue(100);
+  for (int i = 0; i < 5; ++i) EXPECT_EQ(queue.add({"flood"}, 'f'), std::nullopt);
+  EXPECT_EQ(queue.add({"anna"}, 'a'), std::nullopt);
+  EXPECT_EQ(queue.add({"berta"}, 'b'), std::nullopt);
+  EXPECT_EQ(queue.add({"anna"}, 'a'), std::nullopt);
+  EXPECT_EQ(served(queue), "fabfafff");
+  for (char c : {'x', 'y', 'z'}) queue.add({"anna"}, c);
+  EXPECT_EQ(served(queue), "xyz") << "in order, and what was before is forgotten";
+}
+
+TEST(FairQueue, the_one_served_last_goes_where_there_is_no_place) {
+  FairQueue<char> queue(3);
+  for (char c : {'1', '2', '3'}) EXPECT_EQ(queue.add({"flood"}, c), std::nullopt);
+  EXPECT_EQ(queue.add({"flood"}, '4'), '4');
+  EXPECT_EQ(queue.add({"anna"}, 'a'), '3');
+  EXPECT_EQ(served(queue), "1a2");
+}
+
+TEST(FairQueue, networks_around_have_shares_of_their_own) {
+  FairQueue<char> queue(100);
+  // twenty networks of 64 bits in one of 48 have the turns of sixteen
+  for (int i = 0; i < 20; ++i) {
+    const std::string narrow = std::to_string(i), middle = "56 " + std::to_string(i / 4);
+    queue.add({narrow, middle, "48"}, 'f');
+  }
+  queue.add({"anna"}, 'a');
+  const std::string order = served(queue);
+  EXPECT_EQ(order.find('a'), 16u) << order;
 }
 
 TEST(Secret, is_moved_not_copied_and_empty_where_it_was) {

@@ -119,7 +119,7 @@ export const refusals = {
   // limits
   rate_limited: ({ seconds }: Refused) => `Too many requests: wait ${seconds} s.`,
   too_many_in_flight: 'Too many requests at once.',
-  chat_too_fast: ({ seconds }: Refused) => `You talk too fast: wait ${seconds} s.`,
+  chat_too_fast: ({ seconds }: Refused) => `Too much is said: wait ${seconds} s.`,
   too_many_rooms: 'You have made too many tables: finish some first.',
   too_many_rooms_joined: 'You are at too many tables at once.',
   too_many_offers: 'You have asked as often as one may in a game.',

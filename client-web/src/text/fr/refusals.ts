@@ -115,7 +115,7 @@ export const refusals: Words['refusals'] = {
   // limits
   rate_limited: ({ seconds }: Refused) => `Trop de demandes : attendez ${seconds} s.`,
   too_many_in_flight: 'Trop de demandes à la fois.',
-  chat_too_fast: ({ seconds }: Refused) => `Vous parlez trop vite : attendez ${seconds} s.`,
+  chat_too_fast: ({ seconds }: Refused) => `On parle trop : attendez ${seconds} s.`,
   too_many_rooms: 'Vous avez ouvert trop de tables : finissez-en d’abord.',
   too_many_rooms_joined: 'Vous êtes à trop de tables à la fois.',
   too_many_offers: 'Vous avez demandé aussi souvent qu’on le peut dans une partie.',
