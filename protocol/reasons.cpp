@@ -99,7 +99,7 @@ constexpr Reason reasons[] = {
     // ---- talk
     {"talk_forbidden", refused, "talk", "The table's partner chat, or the moment, does not allow that; `rule` says which."},
     {"wrong_channel", invalid_params, "talk", "The lobby has the channel `lobby` only, a room all others."},
-    {"bad_name", invalid_params, "talk", "A name can be seen, has no control, direction or invisible characters, and no dot like that before a guest's tag."},
+    {"bad_name", invalid_params, "talk", "A name can be seen, has no control, direction or invisible characters, no dot like that before a guest's tag, and no more than two accents on a letter."},
     {"name_too_short", invalid_params, "talk", "The name is shorter than `limits.name_min`; `args.least` is that."},
     {"name_too_long", invalid_params, "talk", "The name is longer than `limits.name_max`; `args.most` is that."},
     {"bad_title", invalid_params, "talk", "A title can be seen, and has no control, direction or invisible characters."},
@@ -118,7 +118,7 @@ constexpr Reason reasons[] = {
     {"registration_closed", refused, "moderation", "No new accounts are made on this server."},
     {"invitation_needed", refused, "moderation", "An account is made by `invitation` only: whoever runs the server gives them out."},
     {"unknown_invitation", invalid_params, "moderation", "The invitation is wrong, used up, or too old."},
-    {"word_not_allowed", invalid_params, "moderation", "There is a word in it that this server does not allow in names and titles."},
+    {"word_not_allowed", invalid_params, "moderation", "There is a word in it that this server does not allow in names and titles, or by which those who run it are called."},
     {"no_such_message", invalid_params, "moderation", "One can read no such message of that person there."},
     {"no_such_report", invalid_params, "moderation", "There is no such report; `admin.reports` lists them."},
     {"already_settled", refused, "moderation", "That report is settled."},

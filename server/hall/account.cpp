@@ -60,10 +60,9 @@ tl::expected<void, Error> Hall::Impl::may_take_name(const PersonState& person) c
 tl::expected<std::string, Error> Hall::Impl::free_name(const PersonState* person, const std::string& name) const {
   if (person)
     if (auto may = may_take_name(*person); !may) return tl::unexpected(std::move(may.error()));
-  auto cleaned = clean_name(name, config_.limits);
-  if (!cleaned) return cleaned;
-  if (is_held_or_computers(looks_of(*cleaned))) return tl::unexpected(name_taken());
-  return without_words(std::move(*cleaned), "/name");
+  auto cleaned = new_name(name, person ? role_of(person->row.id) : ServerRole::player);
+  if (cleaned && is_held_or_computers(looks_of(*cleaned))) return tl::unexpected(name_taken());
+  return cleaned;
 }
 
 bool Hall::Impl::is_held_or_computers(const std::vector<std::string>& looks) const {

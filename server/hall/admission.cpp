@@ -5,6 +5,8 @@
 #include "server/hall/impl.hpp"
 #include "server/hall/rfc3339.hpp"
 #include "server/hall/who.hpp"
+#include "server/people/names.hpp"
+#include "server/people/role_names.hpp"
 
 namespace palatine {
 namespace {
@@ -80,6 +82,14 @@ void Hall::Impl::use_invitation(const AccountClaim& claim, Batch& batch) {
   --found->second.uses;
   batch.invitations = {found->second};
   if (found->second.uses == 0) invitations_.erase(found);
+}
+
+tl::expected<std::string, Error> Hall::Impl::new_name(std::string_view name, ServerRole role) const {
+  auto cleaned = clean_new_name(name, config_.limits);
+  if (!cleaned) return cleaned;
+  if (const auto claimed = role_in_name(*cleaned); claimed && *claimed > role)
+    return refused("word_not_allowed", "There is a word in it by which those who run the server are called.", "/name");
+  return without_words(std::move(*cleaned), "/name");
 }
 
 tl::expected<std::string, Error> Hall::Impl::without_words(std::string text, std::string path) const {

@@ -424,6 +424,8 @@ struct Hall::Impl {
   void turn_away(ConnectionId id, const Call& call, const Error& error);
   std::optional<Error> may_register(const AccountClaim& claim) const;
   void use_invitation(const AccountClaim& claim, Batch& batch);
+  // A name for somebody with this role.
+  tl::expected<std::string, Error> new_name(std::string_view name, ServerRole role) const;
   // Names and titles; `path` is where it stands.
   tl::expected<std::string, Error> without_words(std::string text, std::string path) const;
   // The mute on this person, on the server or in this room; or that guests may not talk at all.

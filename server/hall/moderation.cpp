@@ -297,7 +297,7 @@ Acting Hall::Impl::act(const Actor& actor, const AdminRename& asked, const Looku
   if (!sought.person) return sought.instead();
   PersonState& person = *sought.person;
   if (!actor.outranks(rank_of(person))) return not_permitted();
-  auto name = clean_name(asked.name, config_.limits);
+  auto name = clean_new_name(asked.name, config_.limits);
   if (!name) return name.error();
   const auto why = said(asked.why, "/why", config_.limits.why_length);
   if (!why) return why.error();

@@ -100,11 +100,9 @@ void Hall::Impl::new_guest(ConnectionId id, const Call& call, const SessionHello
   const bool is_bot = hello.bot.value_or(false);
   std::string name = (is_bot ? "Bot " : "Guest ") + std::to_string(1000 + draw_number(secrets_) % 9000);
   if (hello.name) {
-    auto cleaned = clean_name(*hello.name, config_.limits);
-    if (!cleaned) return respond(id, call, cleaned.error());
-    auto decent = without_words(std::move(*cleaned), "/name");
-    if (!decent) return respond(id, call, decent.error());
-    name = std::move(*decent);
+    auto wanted = new_name(*hello.name, ServerRole::player);
+    if (!wanted) return respond(id, call, wanted.error());
+    name = std::move(*wanted);
   }
   if (auto room = may_begin_new(); !room) return respond(id, call, room.error());
   if (auto few = may_make_guest(*connections_.at(id).home); !few) return respond(id, call, few.error());
@@ -189,7 +187,7 @@ void Hall::Impl::come_back(ConnectionId id, const Call& call, const SessionHello
     send(id,
          encode(Notification(ServerNotice{
              "name_kept", std::nullopt, "The partner chat of your game lets nobody take a new name before its end."})));
-  } else if (renamed && (muted(person, {}) || !without_words(*name, "/name"))) {
+  } else if (renamed && (muted(person, {}) || !new_name(*name, ServerRole::player))) {
     send(id,
          encode(Notification(ServerNotice{"name_kept", std::nullopt, "This server does not allow that name now."})));
   } else if (renamed) {

@@ -92,6 +92,27 @@ std::optional<Cleaned> clean(std::string_view text, bool is_text) {
   return out;
 }
 
+// Accents and the like: two on a letter are as many as a language needs (Vietnamese). Marks that belong to a script are
+// more, but not without end.
+bool has_pile_of_marks(std::string_view words) {
+  constexpr int accents_most = 2, marks_most = 5;
+  int accents = 0, all = 0;
+  while (!words.empty()) {
+    const std::size_t size = utf8_size(words);
+    const char32_t c = decode(words.substr(0, size));
+    words.remove_prefix(size);
+    if (!is_mark(c)) {
+      accents = all = 0;
+      continue;
+    }
+    const bool is_accent = between(c, 0x300, 0x36f) || between(c, 0x483, 0x489) || between(c, 0x1ab0, 0x1aff) ||
+                           between(c, 0x1dc0, 0x1dff) || between(c, 0x20d0, 0x20ff) || between(c, 0xfe20, 0xfe2f);
+    accents += is_accent ? 1 : 0;
+    if (accents > accents_most || ++all > marks_most) return true;
+  }
+  return false;
+}
+
 std::string at_most(std::string_view what, std::int64_t most) {
   return std::string(what) + " has at most " + std::to_string(most) + " characters.";
 }
@@ -113,10 +134,18 @@ tl::expected<std::string, Error> clean_name(std::string_view name, const Limits&
   return cleaned->words;
 }
 
+tl::expected<std::string, Error> clean_new_name(std::string_view name, const Limits& limits) {
+  auto cleaned = clean_name(name, limits);
+  if (cleaned && has_pile_of_marks(*cleaned))
+    return refused("bad_name", "Too many marks stand upon one letter of that name.", "/name");
+  return cleaned;
+}
+
 tl::expected<std::string, Error> clean_title(std::string_view title, const Limits& limits) {
   const auto cleaned = clean(title, false);
-  if (!cleaned || !cleaned->can_be_seen)
-    return refused("bad_title", "A title can be seen, and has no control, direction or invisible characters.",
+  if (!cleaned || !cleaned->can_be_seen || has_pile_of_marks(cleaned->words))
+    return refused("bad_title",
+                   "A title can be seen, and has no control, direction or invisible characters, nor piles of marks.",
                    "/title");
   if (cleaned->length > limits.title_length)
     return refused("title_too_long", at_most("A title", limits.title_length), "/title",

@@ -14,6 +14,8 @@ namespace palatine {
 // Each gives the words without spaces at their ends, and inner runs of spaces as one (not in texts).
 // Reasons: bad_name (characters, none that can be seen, a guest's tag), name_too_short, name_too_long.
 tl::expected<std::string, Error> clean_name(std::string_view name, const Limits& limits);
+// Likewise one that nobody has yet: without piles of marks above and below a letter (bad_name).
+tl::expected<std::string, Error> clean_new_name(std::string_view name, const Limits& limits);
 // Reasons: bad_title (characters, or none that can be seen), title_too_long.
 tl::expected<std::string, Error> clean_title(std::string_view title, const Limits& limits);
 // Reasons: bad_text (characters), text_empty, text_too_long.

@@ -1,11 +1,12 @@
 #include "server/people/names.hpp"
-#include "server/hall/secrets.hpp"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include "protocol/describe_pieces.hpp"
 #include "server/hall/secrets.hpp"
 #include "server/people/looks.hpp"
+#include "server/people/role_names.hpp"
 #include "tests/hall/client.hpp"
 
 namespace palatine {
@@ -122,6 +123,49 @@ TEST(Guests, bear_a_tag_that_stays) {
   anna.connect();
   EXPECT_EQ(anna.fails("session.hello", {{"client", {{"name", "t"}, {"version", "1"}}}, {"name", other.name}}),
             "bad_name");
+}
+
+TEST(Names, bear_no_piles_of_marks) {
+  const auto fresh = [](std::string_view words) {
+    const auto cleaned = clean_new_name(words, Limits{});
+    return cleaned ? "" : cleaned.error().reason;
+  };
+  const std::string two = "o\u031b\u0301";
+  EXPECT_EQ(fresh("Nga" + two + "t") + fresh(two + two + two), "") << "as in Vietnamese";
+  EXPECT_EQ(fresh("Z\u0301\u0302\u0303oe"), "bad_name");
+  EXPECT_EQ(fresh("\u1000\u103c\u103d\u103e\u1031\u102c x"), "") << "five of Burmese";
+  EXPECT_EQ(fresh("\u1000\u103c\u103d\u103e\u1031\u102c\u1037 x"), "bad_name");
+  EXPECT_EQ(name("Z\u0301\u0302\u0303oe"), "Z\u0301\u0302\u0303oe") << "who has such a name can sign in still";
+  EXPECT_EQ(title("Z\u0301\u0302\u0303oe"), "bad_title");
+}
+
+TEST(Names, of_roles_are_for_those_who_have_them) {
+  const auto role = [](std::string_view words) {
+    const auto claimed = role_in_name(words);
+    return claimed ? std::string(name_of(*claimed)) : "";
+  };
+  for (const char* each : {"Admin", "admin 2", "The Administrator", "ADMINISTRATEUR", "Palatine", "Palatine team",
+                           "Server", "S\u0435rver", "Le serveur", "\u0410dmin", "\u00c1dm\u00edn", "Syst\u00e8me"})
+    EXPECT_EQ(role(each), "admin") << each;
+  for (const char* each : {"Moderator", "moderator_7", "Mod\u00e9rateur", "Moderatrice", "Mod"})
+    EXPECT_EQ(role(each), "moderator") << each;
+  EXPECT_EQ(role("A helper"), "helper");
+  for (const char* each : {"Anna", "Modesty", "Aiden", "Serverin", "Badminton", "Palati"})
+    EXPECT_EQ(role(each), "") << each;
+
+  test::World world;
+  test::Client guest(world), claims(world);
+  const nlohmann::json us = {{"name", "t"}, {"version", "1"}};
+  EXPECT_EQ(guest.fails("session.hello", {{"client", us}, {"name", "Admin"}}), "word_not_allowed");
+  guest.hello("Anna");
+  EXPECT_EQ(guest.fails("account.rename", {{"name", "Moderator Anna"}}), "word_not_allowed");
+  guest.connect();
+  guest.hello("Moderator");
+  EXPECT_EQ(guest.name.substr(0, 4), "Anna") << "she keeps the name that she has";
+  guest.ok("account.claim", {{"name", "Anna"}, {"password", "correct horse"}});
+  world.moderate(AdminSetRole{"Anna", ServerRole::moderator, {}});
+  guest.ok("account.rename", {{"name", "Moderator Anna"}});
+  EXPECT_EQ(guest.fails("account.rename", {{"name", "Admin Anna"}}), "word_not_allowed");
 }
 
 TEST(Names, texts_keep_the_joiners_of_emoji_and_their_spaces) {
