@@ -157,8 +157,9 @@ constexpr auto describe(Type<AccountLogout>) {
 constexpr auto describe(Type<AccountPassword>) {
   using T = AccountPassword;
   return message(T::method, member("old", AT(T, old)).doc("that holds now"),
-                 member("new", AT(T, fresh)).doc("8 to 128 characters"))
-      .doc("A new password.");
+                 member("new", AT(T, fresh)).doc("8 to 128 characters"),
+                 member("keep_devices", AT(T, keep_devices)).doc("true: the other devices stay signed in"))
+      .doc("A new password; one's other devices are signed out.");
 }
 constexpr auto describe(Type<AccountRename>) {
   using T = AccountRename;
@@ -429,7 +430,9 @@ constexpr auto describe(Type<Nothing>) {
 constexpr auto describe(Type<SessionHelloResult>) {
   using T = SessionHelloResult;
   return message("session_hello_result", member("person", AT(T, person)).doc("who one is"),
-                 member("token", AT(T, token)).doc("of a new guest or device: keep it, it is not shown again"),
+                 member("token", AT(T, token))
+                     .doc("of a new guest or device, or in the place of the one that was said: keep it, it is not "
+                          "shown again"),
                  member("server", AT(T, server)).doc("who it is"),
                  member("protocol", AT(T, protocol)).doc("the subprotocol that is spoken"),
                  member("features", AT(T, features)).doc("what this server can do; unknown ones are to be ignored"),

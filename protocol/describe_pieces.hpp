@@ -288,7 +288,9 @@ constexpr auto describe(Type<DeviceInfo>) {
                  member("client", AT(T, client)).text(forms::line).doc("what the program there called itself"),
                  member("created", AT(T, created)).doc("RFC 3339"),
                  member("seen", AT(T, seen)).doc("RFC 3339, to the hour"),
-                 member("current", AT(T, current)).doc("the one that asks"))
+                 member("current", AT(T, current)).doc("the one that asks"),
+                 member("place", AT(T, place))
+                     .doc("the network in which it was seen last, as 203.0.113.0/24; absent: not known"))
       .doc("Where somebody is signed in: what bears one token.");
 }
 constexpr auto describe(Type<TellInfo>) {

@@ -197,6 +197,7 @@ struct DeviceInfo {
   std::string created;  // RFC 3339
   std::string seen;     // RFC 3339, to the hour
   bool current = false;
+  std::optional<std::string> place = std::nullopt;  // the network in which it was seen last, in CIDR
 };
 
 // A bot of an account.
@@ -466,7 +467,8 @@ struct AccountPassword {
   static constexpr std::string_view method = "account.password";
   static constexpr std::array<std::string_view, 2> secrets = {"old", "new"};
   std::string old;
-  std::string fresh;  // "new"
+  std::string fresh;                                // "new"
+  std::optional<bool> keep_devices = std::nullopt;  // false
 };
 struct AccountRename {
   static constexpr std::string_view method = "account.rename";

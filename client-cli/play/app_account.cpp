@@ -160,7 +160,8 @@ void App::account_answered(const Answered& out) {
       page_.push_back(words_.line(id, {{"number", Span{std::to_string(++number), {.fg = Colour::gold, .bold = true}}},
                                        {"client", device.client},
                                        {"created", day_of(device.created)},
-                                       {"seen", minute_of(device.seen)}}));
+                                       {"seen", minute_of(device.seen) +
+                                                    (device.place ? " (" + *device.place + ")" : "")}}));
     }
     page_.push_back(words_.line("help.revoke"));
     for (const Line& line : page_) lines_.push_back(line);

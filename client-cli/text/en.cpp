@@ -985,7 +985,7 @@ constexpr Entry english_table[] = {
     {"offers.undo.one", "{player} asks to take the last action back."},
     {"offers.undo.other", "{player} asks to take the last {n} actions back."},
     {"password.again", "Once more (Enter alone gives up):"},
-    {"password.changed", "You have a new password."},
+    {"password.changed", "You have a new password. Your other devices are signed out."},
     {"password.differ", "Those were two different passwords: nothing was done."},
     {"password.new", "A new password for {player}, 8 characters at least (Enter alone gives up):"},
     {"password.of", "The password of {player} (Enter alone gives up):"},

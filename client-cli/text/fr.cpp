@@ -986,7 +986,7 @@ constexpr Entry french_table[] = {
     {"offers.undo.one", "{player} demande à reprendre la dernière action."},
     {"offers.undo.other", "{player} demande à reprendre les {n} dernières actions."},
     {"password.again", "Encore une fois (Entrée seule renonce) :"},
-    {"password.changed", "Vous avez un nouveau mot de passe."},
+    {"password.changed", "Vous avez un nouveau mot de passe. Vos autres appareils sont déconnectés."},
     {"password.differ", "C’étaient deux mots de passe différents : rien n’est fait."},
     {"password.new", "Un nouveau mot de passe pour {player}, au moins 8 caractères (Entrée seule renonce) :"},
     {"password.of", "Le mot de passe de {player} (Entrée seule renonce) :"},

@@ -244,6 +244,7 @@ void Hall::Impl::log_in(ConnectionId id, Call& call, const Load& load) {
   const bool is_from_elsewhere = add_home(person.account->homes, home_of(person.row.id, connection.address));
   if (is_from_elsewhere) batch.accounts = {*person.account};
   append(person, std::move(batch));
+  if (is_from_elsewhere) tell_of_login(person, connection.address);
   welcome(id, call, person, std::move(token), rooms_of(person, *load.person));
 }
 
@@ -308,10 +309,18 @@ void Hall::Impl::password_hashed(Ticket ticket, std::optional<std::string> hash)
     if (std::holds_alternative<AccountReset>(call.request)) return reset_password(id, call, load, std::move(*hash));
     PersonState& person = person_of(id);
     person.account->password_hash = std::move(*hash);
+    // whoever had the old one may have used it
+    std::vector<std::string> others;
+    if (!std::get<AccountPassword>(call.request).keep_devices.value_or(false))
+      for (const DeviceRow& device : person.devices)
+        if (device.id != connections_.at(id).device) others.push_back(device.id);
+    std::erase_if(reset_codes_, [&](const auto& code) { return code.second.person == person.row.id; });
     Batch batch;
     batch.accounts = {*person.account};
+    sign_out(person, others, batch);
     append(person, std::move(batch));
     respond(id, call, Nothing{});
+    close_devices(person, others);
   });
 }
 

@@ -11,12 +11,17 @@ namespace {
 
 constexpr Millis code_ms = 5 * 60'000;
 constexpr Millis old_token_ms = 60'000;
+constexpr Millis won_back_ms = 7 * day_ms;
 constexpr std::size_t devices_most = 20;
 constexpr std::size_t device_codes_most = 100'000;
 constexpr std::size_t code_length = 8;
 
 // None of 0 O 1 I L: read aloud and typed they stay what they are.
 constexpr std::string_view code_letters = "23456789ABCDEFGHJKMNPQRSTUVWXYZ";
+
+std::optional<std::string> some(const std::string& text) {
+  return text.empty() ? std::nullopt : std::optional(text);
+}
 
 // As it was typed: in small letters, with blanks or dashes.
 std::string read_code(std::string_view typed) {
@@ -54,8 +59,11 @@ std::string Hall::Impl::add_device(PersonState& person, ConnectionId id, Batch& 
   }
   const std::string token = make_device(person);
   DeviceRow& device = person.devices.back();
-  device.client = connections_.at(id).client;
+  const Connection& connection = connections_.at(id);
+  device.client = connection.client;
   device.seen = now_;
+  device.home = home_of(person.row.id, connection.address);
+  device.place = coarse_place_of(connection.address);
   batch.devices.push_back(device);
   connections_.at(id).device = device.id;
   return token;
@@ -72,32 +80,62 @@ std::string Hall::Impl::make_device(PersonState& person) {
   return token;
 }
 
-// True: it is to be written. Of a renewed token and the one before, the first that is used buries the other.
-bool Hall::Impl::use_device(DeviceRow& device, const std::string& token_hash, const std::string& client) {
+std::vector<DeviceRow>::iterator Hall::Impl::find_device(PersonState& person, const std::string& token_hash,
+                                                         const Connection& connection) {
+  return std::ranges::find_if(person.devices, [&](const DeviceRow& each) {
+    if (each.token_hash == token_hash) return true;
+    if (each.old_hash != token_hash) return false;
+    return each.old_until > now_ || (each.home_until > now_ && each.home == home_of(person.row.id, connection.address));
+  });
+}
+
+// True: it is to be written. Of a renewed token and the one before, the first that is used buries the other, but for
+// what `renew` says.
+bool Hall::Impl::use_device(DeviceRow& device, const std::string& token_hash, const Connection& connection) {
   bool changed = false;
-  if (!device.old_hash.empty()) {
+  const bool is_old = device.old_hash == token_hash;
+  if (!device.old_hash.empty() && (is_old || device.home_until <= now_)) {
     device.token_hash = token_hash;
     device.old_hash.clear();
+    device.old_until = device.home_until = 0;
+    changed = true;
+  } else if (device.old_until != 0) {
     device.old_until = 0;
     changed = true;
   }
-  if (now_ - device.seen >= hour_ms || device.client != client) {
+  const std::string place = coarse_place_of(connection.address);
+  if (now_ - device.seen >= hour_ms || device.client != connection.client || device.place != place) {
     device.seen = now_;
-    device.client = client;
+    device.client = connection.client;
+    device.place = place;
     changed = true;
   }
   return changed;
 }
 
+// An answer that is lost must lock nobody out: for a while the old token opens too. Renewed twice, it is still the one
+// that was used last. A guest has nothing but the token: where it is renewed elsewhere than where it was made, it may
+// be a thief who does that, and for a week the old one wins the device back at home.
+std::string Hall::Impl::renew(PersonState& person, DeviceRow& device, const Connection& connection) {
+  const std::string token = draw_token(secrets_);
+  const bool is_at_home = device.home.empty() || device.home == home_of(person.row.id, connection.address);
+  if (device.old_hash.empty()) device.old_hash = device.token_hash;
+  if (device.home_until > now_ && is_at_home) {
+    device.old_until = 0;
+    device.home_until = now_ + old_token_ms;
+  } else {
+    device.old_until = now_ + old_token_ms;
+    if (!is_at_home && !person.account) device.home_until = std::max(device.home_until, now_ + won_back_ms);
+  }
+  device.token_hash = sha256_hex(token);
+  return token;
+}
+
 void Hall::Impl::on(ConnectionId id, Call& call, const AccountRenew&) {
   PersonState& person = person_of(id);
-  const auto device = std::ranges::find(person.devices, connections_.at(id).device, &DeviceRow::id);
-  const std::string token = draw_token(secrets_);
-  // An answer that is lost must lock nobody out: for a while the old one opens too. Renewed twice, it is still the one
-  // that was used last.
-  if (device->old_hash.empty()) device->old_hash = device->token_hash;
-  device->old_until = now_ + old_token_ms;
-  device->token_hash = sha256_hex(token);
+  const Connection& connection = connections_.at(id);
+  const auto device = std::ranges::find(person.devices, connection.device, &DeviceRow::id);
+  const std::string token = renew(person, *device, connection);
   Batch batch;
   batch.devices.push_back(*device);
   append(person, std::move(batch));
@@ -109,7 +147,7 @@ void Hall::Impl::on(ConnectionId id, Call& call, const AccountDevices&) {
   AccountDevicesResult result;
   for (const DeviceRow& device : person.devices)
     result.devices.push_back({device.id, device.client, rfc3339(device.created), rfc3339(device.seen),
-                              device.id == connections_.at(id).device});
+                              device.id == connections_.at(id).device, some(device.place)});
   respond(id, call, result);
 }
 

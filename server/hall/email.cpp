@@ -125,7 +125,8 @@ void Hall::Impl::set_email(ConnectionId id, const Call& call) {
     return respond(id, call, too_many_mails(*wait));
   const std::string code = typed_code(secrets_);
   const Millis expires = now_ + hour_ms;
-  address_codes_.insert_or_assign(account, AddressCode{*asked.address, sha256_hex(code), expires});
+  address_codes_.insert_or_assign(
+      account, AddressCode{*asked.address, asked.language.value_or(TellLanguage::en), sha256_hex(code), expires});
   alarms_.emplace(expires, Alarm{Alarm::Kind::mail, {}, confirm_key + account});
   out_->push_back(SendMail{MailKind::confirm_address, *asked.address, asked.language.value_or(TellLanguage::en),
                            person.row.name, code});
@@ -144,6 +145,7 @@ void Hall::Impl::on(ConnectionId id, Call& call, const AccountConfirmEmail& aske
   Batch batch;
   if (person.account->email != found->second.address) end_mail_places(person, batch);
   person.account->email = found->second.address;
+  person.account->language = name_of(found->second.language);
   person.account->email_refused = false;
   address_codes_.erase(found);
   std::erase_if(reset_codes_, [&](const auto& code) { return code.second.person == person.row.id; });
@@ -201,6 +203,15 @@ void Hall::Impl::forgot_found(TellLanguage language, const std::optional<PersonD
   alarms_.emplace(expires, Alarm{Alarm::Kind::mail, {}, reset_key + hash});
   out_->push_back(
       SendMail{MailKind::password_reset, data->account->email, language, data->person.name, std::move(code), account});
+}
+
+void Hall::Impl::tell_of_login(const PersonState& person, const std::string& address) {
+  const AccountRow& account = *person.account;
+  if (!config_.mail || account.email.empty() || account.email_refused) return;
+  if (spend_mail({"login " + person.row.id})) return;
+  const auto language = account.language == name_of(TellLanguage::fr) ? TellLanguage::fr : TellLanguage::en;
+  out_->push_back(SendMail{
+      MailKind::new_login, account.email, language, person.row.name, {}, person.row.id, coarse_place_of(address)});
 }
 
 std::map<std::string, ResetCode>::iterator Hall::Impl::find_reset(const std::string& code) {

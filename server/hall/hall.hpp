@@ -123,7 +123,7 @@ struct OfferExport {
   Millis expires = 0;
 };
 // It waits like a Send. Neither address nor code may stand in a log.
-enum class MailKind : std::uint8_t { confirm_address, password_reset };
+enum class MailKind : std::uint8_t { confirm_address, password_reset, new_login };
 struct SendMail {
   MailKind kind{};
   std::string to;
@@ -131,6 +131,7 @@ struct SendMail {
   std::string name;  // the account's
   std::string code;
   std::string person = {};  // whose address it is, an id; empty: nobody's yet
+  std::string place = {};   // new_login: the network, in CIDR
 };
 using Effect = std::variant<Send, Append, Close, LoadPerson, LoadPastGames, LoadRoom, FetchReplay, Think, HashPassword,
                             CheckPassword, Note, OrderDone, Tell, OfferExport, SendMail>;

@@ -109,6 +109,7 @@ struct Code {
 // On their way by mail. With the first one an address becomes its account's,
 struct AddressCode {
   std::string address;
+  TellLanguage language{};
   std::string hash;
   Millis expires = 0;
   int guesses = 5;  // left
@@ -244,7 +245,11 @@ struct Hall::Impl {
   std::string add_device(PersonState& person, ConnectionId id, Batch& batch);
   // The last of the person's, that nobody has used yet; gives its token.
   std::string make_device(PersonState& person);
-  bool use_device(DeviceRow& device, const std::string& token_hash, const std::string& client);
+  bool use_device(DeviceRow& device, const std::string& token_hash, const Connection& connection);
+  // The device that this token opens, from that connection.
+  std::vector<DeviceRow>::iterator find_device(PersonState& person, const std::string& token_hash,
+                                               const Connection& connection);
+  std::string renew(PersonState& person, DeviceRow& device, const Connection& connection);
   void sign_out(PersonState& person, const std::vector<std::string>& devices, Batch& batch);
   void close_devices(const PersonState& person, const std::vector<std::string>& devices);
   void append(PersonState& person, Batch batch);
@@ -277,6 +282,8 @@ struct Hall::Impl {
   // Takes one mail from each budget; or none, and says in how many ms there is one.
   std::optional<Millis> spend_mail(const std::vector<std::string>& budgets);
   void address_dead(const DeadAddress& what);
+  // Somebody has signed in with the password, from a network where that account has not been.
+  void tell_of_login(const PersonState& person, const std::string& address);
   // Places of the form mail go with the address.
   void end_mail_places(PersonState& person, Batch& batch);
   // What an alarm was set for: a code whose time is over, a budget that is full again.

@@ -165,15 +165,23 @@ void Hall::Impl::come_back(ConnectionId id, const Call& call, const SessionHello
   if (!has_room(person)) return respond(id, call, too_many_connections());
   Batch batch;
   std::optional<std::string> token;
+  std::string won_back;  // a device
   if (hello.token) {
     const std::string hash = sha256_hex(*hello.token);
-    const auto device = std::ranges::find_if(person.devices, [&](const DeviceRow& each) {
-      return each.token_hash == hash || (each.old_hash == hash && each.old_until > now_);
-    });
+    Connection& connection = connections_.at(id);
+    const auto device = find_device(person, hash, connection);
     // signed out while it was looked for
     if (device == person.devices.end()) return respond(id, call, unknown_token());
-    connections_.at(id).device = device->id;
-    if (use_device(*device, hash, connections_.at(id).client)) batch.devices.push_back(*device);
+    const bool is_at_home = device->home == home_of(person.row.id, connection.address);
+    if (hash == device->old_hash && device->home_until > now_ && is_at_home) {
+      // two have had it: the one at home gets a new one, whoever came by the other goes
+      won_back = device->id;
+      token = renew(person, *device, connection);
+      batch.devices.push_back(*device);
+    } else {
+      if (use_device(*device, hash, connection)) batch.devices.push_back(*device);
+    }
+    connection.device = device->id;
   } else {
     token = add_device(person, id, batch);
   }
@@ -195,6 +203,7 @@ void Hall::Impl::come_back(ConnectionId id, const Call& call, const SessionHello
     batch.people = {person.row};
   }
   append(person, std::move(batch));
+  if (!won_back.empty()) close_devices(person, {won_back});
   welcome(id, call, person, std::move(token), rooms_of(person, data));
 }
 

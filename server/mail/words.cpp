@@ -9,7 +9,7 @@ struct Template {
   std::string_view subject, text;
 };
 struct Words {
-  Template password_reset, confirm_address, told;
+  Template password_reset, confirm_address, new_login, told;
 };
 
 constexpr Words english = {
@@ -21,6 +21,11 @@ constexpr Words english = {
      "Hello {},\n\n"
      "This is the code that confirms this address for your account: {}. Enter it on the page “You” within {} minutes. "
      "If you have not asked for it, do nothing: nobody gets this address.\n"},
+    {"Palatine: a new login",
+     "Hello {},\n\n"
+     "Somebody, probably you, has just signed in to this account with its password from a place where it had not been "
+     "used: {}, from the network {}. If it was you, there is nothing to do. If it was not, change your password on the "
+     "page “You”: all other devices are signed out then.\n"},
     {"{}",
      "{}\n\n{}\n\n"
      "This mail comes because you asked for it. You can turn such mails off on the page “You”, under “Told "
@@ -36,6 +41,13 @@ constexpr Words french = {
      "Bonjour {},\n\n"
      "Voici le code qui confirme cette adresse pour votre compte : {}. Saisissez-le à la page « Vous » dans les {} "
      "minutes. Si vous n’avez rien demandé, ne faites rien : personne n’obtient cette adresse.\n"},
+    {"Palatine : une nouvelle connexion",
+     "Bonjour {},\n\n"
+     "Quelqu’un, sans doute vous, vient de se connecter à ce compte avec son mot de passe, d’un endroit d’où il "
+     "n’avait "
+     "pas encore servi : {}, depuis le réseau {}. Si c’était vous, il n’y a rien à faire. Sinon, changez de mot de "
+     "passe "
+     "à la page « Vous » : tous les autres appareils sont alors déconnectés.\n"},
     {"{}",
      "{}\n\n{}\n\n"
      "Ce courriel vient parce que vous l’avez demandé. Vous pouvez mettre fin à ces courriels à la page « Vous », sous "
@@ -69,6 +81,11 @@ MailWords password_reset_words(TellLanguage language, std::string_view name, int
 MailWords confirm_address_words(TellLanguage language, std::string_view name, std::string_view code, int minutes) {
   const Template& words = words_of(language).confirm_address;
   return {std::string(words.subject), filled(words.text, {name, code, std::to_string(minutes)})};
+}
+
+MailWords new_login_words(TellLanguage language, std::string_view name, std::string_view at, std::string_view place) {
+  const Template& words = words_of(language).new_login;
+  return {std::string(words.subject), filled(words.text, {name, at, place})};
 }
 
 MailWords told_words(TellLanguage language, std::string_view sentence, std::string_view table_link,

@@ -10,6 +10,7 @@
 #include <stdexcept>
 
 #include "server/hall/refusal.hpp"
+#include "server/hall/rfc3339.hpp"
 #include "server/hall/secrets.hpp"
 #include "server/mail/told.hpp"
 #include "server/mail/words.hpp"
@@ -613,6 +614,9 @@ void House::mail(const SendMail& asked) {
   if (asked.kind == MailKind::password_reset) {
     words = password_reset_words(asked.language, asked.name, minutes);
     mail.link = config_.pages.public_url + "/me#reset=" + asked.code;
+  } else if (asked.kind == MailKind::new_login) {
+    words = new_login_words(asked.language, asked.name, rfc3339(now()).substr(0, 16) + "Z", asked.place);
+    mail.link = config_.pages.public_url + "/me";
   } else {
     words = confirm_address_words(asked.language, asked.name, asked.code, minutes);
   }

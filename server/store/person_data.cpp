@@ -22,7 +22,8 @@ struct Section {
 
 constexpr std::array<Section, 13> sections = {{
     {"devices",
-     "SELECT json_object('client', client, 'created', created, 'seen', seen) FROM device WHERE person = ? ORDER BY "
+     "SELECT json_object('client', client, 'created', created, 'seen', seen, 'place', place) FROM device WHERE person "
+     "= ? ORDER BY "
      "created"},
     {"tells",
      "SELECT json_object('room', room, 'kinds', kinds, 'form', form, 'language', language, 'url', url, 'created', "

@@ -33,6 +33,7 @@ struct AccountRow {
   Millis created = 0;
   std::string email = {};      // that was confirmed; empty: none
   bool email_refused = false;  // the mail server says that nobody is there
+  std::string language = {};   // of mails to there; empty: English
 };
 
 // Where a person is signed in. Tokens are never kept, only their SHA-256, in hex.
@@ -45,6 +46,9 @@ struct DeviceRow {
   std::string client;
   Millis created = 0;
   Millis seen = 0;
+  std::string home = {};   // a mark of the network in which it was made; empty: not known
+  std::string place = {};  // the network in which it was seen last, in CIDR; empty: not known
+  Millis home_until = 0;   // `old_hash` opens at home until then
 };
 
 // Where a person is told of his tables while he is not looking at them; or where a table tells of itself.

@@ -10,7 +10,7 @@ namespace palatine {
 namespace {
 
 // Step n brings the database from user_version n to n + 1.
-constexpr std::array<std::string_view, 12> steps = {
+constexpr std::array<std::string_view, 13> steps = {
     R"sql(
 CREATE TABLE person (
   id         TEXT PRIMARY KEY,
@@ -273,6 +273,13 @@ CREATE TABLE replay (
   room TEXT PRIMARY KEY,
   file BLOB NOT NULL
 );
+)sql",
+    // Where devices are, and until when a token that was renewed elsewhere wins its device back. The language of mails.
+    R"sql(
+ALTER TABLE device ADD COLUMN home TEXT NOT NULL DEFAULT '';
+ALTER TABLE device ADD COLUMN place TEXT NOT NULL DEFAULT '';
+ALTER TABLE device ADD COLUMN home_until INTEGER NOT NULL DEFAULT 0;
+ALTER TABLE account ADD COLUMN language TEXT NOT NULL DEFAULT '';
 )sql",
 };
 

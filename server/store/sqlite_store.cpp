@@ -35,7 +35,8 @@ void take_person(const Statement& row, PersonData& data) {
 }
 
 DeviceRow device_row(const Statement& row) {
-  DeviceRow device{row.text(0), row.text(1), row.text(2), {}, row.number(4), row.text(5), row.number(6), row.number(7)};
+  DeviceRow device{row.text(0),   row.text(1),   row.text(2), {},          row.number(4), row.text(5),
+                   row.number(6), row.number(7), row.text(8), row.text(9), row.number(10)};
   if (!row.null(3)) device.old_hash = row.text(3);
   return device;
 }
@@ -185,16 +186,17 @@ void SqliteStore::Impl::prepare() {
       "INSERT INTO person (id, name, created, bot, owner) VALUES (?, ?, ?, ?, ?) ON CONFLICT (id) DO UPDATE SET "
       "name = excluded.name, created = excluded.created, bot = excluded.bot, owner = excluded.owner");
   put_account = make(
-      "INSERT OR REPLACE INTO account (person, password_hash, homes, created, email, email_refused) "
-      "VALUES (?, ?, ?, ?, ?, ?)");
+      "INSERT OR REPLACE INTO account (person, password_hash, homes, created, email, email_refused, language) "
+      "VALUES (?, ?, ?, ?, ?, ?, ?)");
   drop_account = make("DELETE FROM account WHERE person = ?");
   drop_looks = make("DELETE FROM account_look WHERE person = ?");
   put_look = make("INSERT INTO account_look (look, person) VALUES (?, ?)");
   put_device = make(
-      "INSERT INTO device (id, person, token_hash, old_hash, old_until, client, created, seen) "
-      "VALUES (?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (id) DO UPDATE SET person = excluded.person, "
+      "INSERT INTO device (id, person, token_hash, old_hash, old_until, client, created, seen, home, place, "
+      "home_until) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (id) DO UPDATE SET person = excluded.person, "
       "token_hash = excluded.token_hash, old_hash = excluded.old_hash, old_until = excluded.old_until, "
-      "client = excluded.client, created = excluded.created, seen = excluded.seen");
+      "client = excluded.client, created = excluded.created, seen = excluded.seen, home = excluded.home, "
+      "place = excluded.place, home_until = excluded.home_until");
   drop_device = make("DELETE FROM device WHERE id = ?");
   put_tell = make(
       "INSERT OR REPLACE INTO tell (id, person, room, kinds, form, language, url, secret, created, p256dh, auth, "
@@ -247,13 +249,14 @@ void SqliteStore::Impl::prepare() {
 
   person_by_token =
       make(people("(SELECT person FROM device WHERE token_hash = ?1) OR "
-                  "person.id = (SELECT person FROM device WHERE old_hash = ?1 AND old_until > ?2)"));
+                  "person.id = (SELECT person FROM device WHERE old_hash = ?1 AND max(old_until, home_until) > ?2)"));
   person_by_id = make(people("?"));
   person_by_look = make(people("(SELECT person FROM account_look WHERE look = ?)"));
-  account = make("SELECT password_hash, homes, created, email, email_refused FROM account WHERE person = ?");
+  account = make("SELECT password_hash, homes, created, email, email_refused, language FROM account WHERE person = ?");
   looks = make("SELECT look FROM account_look WHERE person = ? ORDER BY look");
   devices = make(
-      "SELECT id, person, token_hash, old_hash, old_until, client, created, seen FROM device WHERE person = ? "
+      "SELECT id, person, token_hash, old_hash, old_until, client, created, seen, home, place, home_until FROM device "
+      "WHERE person = ? "
       "ORDER BY created, id");
   tells = make(tells_where("WHERE person = ? AND of_table = 0 ORDER BY created, id"));
   bots = make(
@@ -289,7 +292,7 @@ void SqliteStore::Impl::write(const Batch& batch) {
   }
   for (const auto& row : batch.accounts) {
     put_account.bind(row.person).bind(row.password_hash).bind(row.homes).bind(row.created);
-    put_account.bind(row.email).bind(row.email_refused).run();
+    put_account.bind(row.email).bind(row.email_refused).bind(row.language).run();
     drop_looks.bind(row.person).run();
     for (const auto& look : row.looks) put_look.bind(look).bind(row.person).run();
   }
@@ -300,7 +303,8 @@ void SqliteStore::Impl::write(const Batch& batch) {
       put_device.bind(std::nullopt);
     else
       put_device.bind(row.old_hash);
-    put_device.bind(row.old_until).bind(row.client).bind(row.created).bind(row.seen).run();
+    put_device.bind(row.old_until).bind(row.client).bind(row.created).bind(row.seen);
+    put_device.bind(row.home).bind(row.place).bind(row.home_until).run();
   }
   for (const auto& id : batch.tells_gone) drop_tell.bind(id).run();
   for (const auto& dead : batch.tells_dead) drop_dead_tell.bind(dead.id).bind(dead.url).run();

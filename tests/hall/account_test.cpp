@@ -2,12 +2,20 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <sstream>
+
 #include "server/hall/rfc3339.hpp"
 #include "server/people/guessing.hpp"
 #include "tests/hall/scenery.hpp"
 
 namespace palatine::test {
 namespace {
+
+std::string hex(int number) {
+  std::ostringstream out;
+  out << std::hex << number;
+  return out.str();
+}
 
 json named(const std::string& name, const std::string& password = good_password) {
   return {{"name", name}, {"password", password}};
@@ -399,6 +407,71 @@ TEST(Password, is_changed_by_who_knows_the_old_one) {
   Client other(world);
   EXPECT_EQ(reason_of(log_in(other, "Anna")), "wrong_credentials");
   EXPECT_EQ(reason_of(log_in(other, "Anna", "battery staple")), "accepted");
+}
+
+TEST(Password, that_is_changed_signs_the_other_devices_out_unless_they_are_kept) {
+  for (const bool keep : {false, true}) {
+    World world;
+    Client anna(world), phone(world, "198.51.100.1");
+    anna.hello("Anna");
+    claim(anna, "Anna");
+    phone.token = log_in(phone, "Anna")["result"]["token"];
+    json change = {{"old", good_password}, {"new", "battery staple"}};
+    if (keep) change["keep_devices"] = true;
+    anna.ok("account.password", change);
+    EXPECT_EQ(phone.closed, keep ? "" : "signed_out");
+    EXPECT_EQ(anna.closed, "");
+    world.crash();
+    EXPECT_EQ(comes_back(world, phone.token), keep ? anna.person : "unknown_token");
+    EXPECT_EQ(comes_back(world, anna.token), anna.person);
+  }
+}
+
+// Right ones cost as much as wrong ones.
+TEST(Password, is_hashed_so_often_for_one_person_and_one_address) {
+  World world(1, patient());
+  Client anna(world);
+  anna.hello("Anna");
+  claim(anna, "Anna");
+  const auto change = [](Client& client) {
+    const json answer = client.call("account.password", {{"old", good_password}, {"new", good_password}});
+    return answer.contains("error") ? answer["error"]["data"]["reason"].get<std::string>() : "";
+  };
+  world.pass(hour);
+  int hashed = 0;
+  while (hashed < 100 && change(anna).empty()) ++hashed;
+  EXPECT_EQ(hashed, 5) << "ten, two at a time";
+  const json refused = anna.call("account.password", {{"old", good_password}, {"new", good_password}})["error"]["data"];
+  EXPECT_EQ(refused["reason"], "rate_limited");
+  EXPECT_EQ(refused["retry_after_ms"], 6'000);
+  world.pass(12'000);
+  EXPECT_EQ(change(anna), "");
+  // an address has thirty, whoever asks from there
+  int logins = 0;
+  for (; logins < 100; ++logins) {
+    Client other(world);
+    if (reason_of(log_in(other, "Anna")) != "accepted") break;
+  }
+  EXPECT_EQ(logins, 30 - 12 + 6) << "and what has come back";
+  Client elsewhere(world, "198.51.100.1");
+  EXPECT_EQ(reason_of(log_in(elsewhere, "Anna")), "accepted");
+}
+
+TEST(Password, is_hashed_so_often_for_networks_around_an_address) {
+  World world(1, patient());
+  Client anna(world);
+  anna.hello("Anna");
+  claim(anna, "Anna");
+  int logins = 0, refused = 0;
+  // 64 networks of 64 bits, in one of 56
+  for (int i = 0; i < 64; ++i) {
+    for (int each = 0; each < 4; ++each) {
+      Client other(world, "2001:db8:0:" + hex(i) + "::1");
+      ++(reason_of(log_in(other, "Anna")) == "accepted" ? logins : refused);
+    }
+  }
+  EXPECT_EQ(logins, 4 * 30);
+  EXPECT_EQ(refused, 64 * 4 - logins);
 }
 
 TEST(Password, is_not_guessed_by_who_found_a_device) {

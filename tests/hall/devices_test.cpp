@@ -125,6 +125,88 @@ TEST(Tokens, are_renewed_and_the_old_one_dies_with_the_first_use_of_the_new) {
   EXPECT_EQ(comes_back(world, fresh), anna.person);
 }
 
+// A guest has nothing but the token: who has stolen it can renew it, and the guest wins it back from home.
+TEST(Tokens, that_a_thief_renewed_elsewhere_are_won_back_at_home) {
+  World world;
+  Client anna(world, "203.0.113.5"), thief(world, "198.51.100.7");
+  anna.hello("Anna");
+  const std::string old = anna.token;
+  anna.drop();
+  thief.token = old;
+  thief.hello();
+  const std::string stolen = thief.ok("account.renew", json::object())["token"];
+  thief.token = stolen;
+  thief.connect();
+  thief.hello();
+  world.pass(6 * 24 * hour);
+  EXPECT_EQ(comes_back(world, old), "unknown_token") << "from a third place it opens nothing";
+  world.crash();
+  thief.connect();
+  thief.hello();
+  anna.connect();
+  anna.hello();
+  EXPECT_NE(anna.token, old) << "the thief has that one too: there is a new one";
+  EXPECT_EQ(thief.closed, "signed_out");
+  for (const std::string& token : {old, stolen}) {
+    Client again(world, "198.51.100.7");
+    EXPECT_EQ(again.fails("session.hello", hello_with("token", token)), "unknown_token");
+  }
+  EXPECT_EQ(comes_back(world, anna.token), anna.person);
+}
+
+TEST(Tokens, that_are_won_back_are_not_lost_with_the_answer) {
+  World world;
+  Client anna(world, "203.0.113.5"), thief(world, "198.51.100.7");
+  anna.hello("Anna");
+  const std::string old = anna.token;
+  thief.token = old;
+  thief.hello();
+  thief.ok("account.renew", json::object());
+  for (int i = 0; i < 2; ++i) {
+    anna.token = old;
+    anna.connect();
+    anna.hello();
+  }
+  world.pass(minute);
+  Client late(world, "203.0.113.5");
+  EXPECT_EQ(late.fails("session.hello", hello_with("token", old)), "unknown_token");
+  EXPECT_EQ(comes_back(world, anna.token), anna.person);
+}
+
+TEST(Tokens, that_were_renewed_at_home_stay_so) {
+  World world;
+  Client anna(world, "203.0.113.5");
+  anna.hello("Anna");
+  const std::string old = anna.token;
+  anna.token = anna.ok("account.renew", json::object())["token"];
+  anna.connect();
+  anna.hello();
+  for (const char* from : {"203.0.113.5", "198.51.100.7"}) {
+    Client other(world, from);
+    EXPECT_EQ(other.fails("session.hello", hello_with("token", old)), "unknown_token") << from;
+  }
+}
+
+TEST(Tokens, of_an_account_are_not_won_back_but_signed_out_with_the_password) {
+  World world;
+  Client anna(world, "203.0.113.5"), thief(world, "198.51.100.7");
+  anna.hello("Anna");
+  claim(anna, "Anna");
+  thief.token = anna.token;
+  thief.hello();
+  thief.token = thief.ok("account.renew", json::object())["token"];
+  thief.connect();
+  thief.hello();
+  anna.drop();
+  anna.connect();
+  EXPECT_EQ(anna.fails("session.hello", hello_with("token", anna.token)), "unknown_token");
+  anna.token = anna.ok("account.login", {{"name", "Anna"}, {"password", good_password}})["token"];
+  anna.ok("account.password", {{"old", good_password}, {"new", "battery staple"}});
+  EXPECT_EQ(thief.closed, "signed_out");
+  EXPECT_EQ(comes_back(world, thief.token), "unknown_token");
+  EXPECT_EQ(comes_back(world, anna.token), anna.person);
+}
+
 TEST(Tokens, of_which_the_renewed_one_was_lost_on_its_way_open_a_minute_longer) {
   World world;
   Client anna(world);
@@ -248,6 +330,22 @@ TEST(SigningOut, is_not_said_before_it_is_durable) {
   EXPECT_EQ(anna.closed, "");
   world.crash();
   EXPECT_EQ(comes_back(world, anna.token), anna.person) << "it never happened, and nobody was told so";
+}
+
+TEST(Devices, are_listed_with_the_network_in_which_they_were_seen) {
+  World world;
+  Client anna(world, "203.0.113.77");
+  anna.hello("Anna");
+  const auto place = [&] { return anna.ok("account.devices", json::object())["devices"][0]["place"]; };
+  EXPECT_EQ(place(), "203.0.113.0/24");
+  anna.address = "2001:db8:1:2:3:4:5:6";
+  anna.connect();
+  anna.hello();
+  EXPECT_EQ(place(), "2001:db8:1::/48");
+  world.crash();
+  anna.connect();
+  anna.hello();
+  EXPECT_EQ(place(), "2001:db8:1::/48");
 }
 
 }  // namespace

@@ -389,6 +389,27 @@ TEST(Forgot, looks_the_same_whether_the_account_or_its_address_is_there_or_not) 
   }
 }
 
+TEST(NewLogin, from_where_the_account_has_not_been_is_told_by_mail) {
+  World world;
+  Reachable anna(world);
+  const auto log_in_from = [&](const std::string& address) {
+    Client client(world, address);
+    client.ok("account.login", {{"name", "Anna"}, {"password", good_password}});
+  };
+  log_in_from("192.0.2.1");
+  EXPECT_TRUE(world.mails.empty()) << "from where the account was made";
+  log_in_from("203.0.113.77");
+  ASSERT_EQ(world.mails.size(), 1u);
+  EXPECT_EQ(world.mails[0].kind, MailKind::new_login);
+  EXPECT_EQ(world.mails[0].to, "anna@example.org");
+  EXPECT_EQ(world.mails[0].place, "203.0.113.0/24");
+  EXPECT_EQ(world.mails[0].code, "");
+  log_in_from("203.0.113.77");
+  EXPECT_EQ(world.mails.size(), 1u) << "known by now";
+  for (int i = 1; i <= 10; ++i) log_in_from("198.51." + std::to_string(i) + ".7");
+  EXPECT_EQ(world.mails.size(), 3u) << "three in an hour";
+}
+
 TEST(Forgot, sends_one_account_few_mails_whoever_asks) {
   World world;
   Reachable anna(world);

@@ -156,7 +156,7 @@ std::optional<std::string> ModelStore::person_of(const PersonKey& key, Millis no
   for (const auto& [id, device] : rows_.devices) {
     if (key.token_hash.empty()) break;
     if (device.token_hash == key.token_hash) return device.person;
-    if (device.old_hash == key.token_hash && device.old_until > now) return device.person;
+    if (device.old_hash == key.token_hash && std::max(device.old_until, device.home_until) > now) return device.person;
   }
   for (const auto& [id, account] : rows_.accounts)
     for (const std::string& look : key.looks)

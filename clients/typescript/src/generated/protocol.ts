@@ -230,6 +230,10 @@ export interface Device {
    * the one that asks
    */
   current: boolean;
+  /**
+   * the network in which it was seen last, as 203.0.113.0/24; absent: not known
+   */
+  place?: string;
 }
 /**
  * Where one is signed in.
@@ -699,7 +703,7 @@ export interface Admission {
 export interface AccountLoginResult {
   person: Person;
   /**
-   * of a new guest or device: keep it, it is not shown again
+   * of a new guest or device, or in the place of the one that was said: keep it, it is not shown again
    */
   token?: string;
   server: ServerInfo;
@@ -744,7 +748,7 @@ export interface AccountLogoutParams {
  */
 export interface AccountLogoutResult {}
 /**
- * A new password.
+ * A new password; one's other devices are signed out.
  */
 export interface AccountPasswordParams {
   /**
@@ -755,6 +759,10 @@ export interface AccountPasswordParams {
    * 8 to 128 characters
    */
   new: string;
+  /**
+   * true: the other devices stay signed in
+   */
+  keep_devices?: boolean;
 }
 /**
  * Nothing: the request was done.
@@ -2822,7 +2830,7 @@ export interface SessionHelloParams {
 export interface SessionHelloResult {
   person: Person;
   /**
-   * of a new guest or device: keep it, it is not shown again
+   * of a new guest or device, or in the place of the one that was said: keep it, it is not shown again
    */
   token?: string;
   server: ServerInfo;
