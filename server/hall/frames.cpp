@@ -176,6 +176,16 @@ void Hall::Impl::resume_parked(ConnectionId id) {
   take_waiting(id);
 }
 
+void Hall::Impl::resume_awaiting(ConnectionId id) {
+  resume_parked(id);
+  const auto rooms = awaiting_.extract(id);
+  if (rooms.empty()) return;
+  for (const std::string& room : rooms.mapped()) {
+    awaited_.erase(awaited_.find(room));
+    drowsy_.insert(room);
+  }
+}
+
 void Hall::Impl::take_waiting(ConnectionId id) {
   while (true) {
     const auto found = connections_.find(id);

@@ -86,8 +86,8 @@ void Hall::Impl::end() {
   out_ = nullptr;
 }
 
-void Hall::Impl::tick() {
-  while (!stopped_ && !alarms_.empty() && alarms_.begin()->first <= now_) {
+void Hall::Impl::tick(std::size_t most) {
+  while (!stopped_ && most-- > 0 && !alarms_.empty() && alarms_.begin()->first <= now_) {
     const Alarm alarm = std::move(alarms_.extract(alarms_.begin()).mapped());
     room_alarms_.erase({alarm.kind, alarm.id});
     switch (alarm.kind) {
@@ -121,6 +121,12 @@ void Hall::Impl::tick() {
         break;
       case Alarm::Kind::mail:
         drop_mail(alarm.id);
+        break;
+      case Alarm::Kind::waiter:
+        resume_awaiting(alarm.connection);
+        break;
+      case Alarm::Kind::thinking:
+        if (Room* room = awake({alarm.id, {}})) follow_up(*room);
         break;
     }
   }
@@ -282,9 +288,9 @@ std::optional<Millis> Hall::next_deadline() const {
   return impl_->alarms_.begin()->first;
 }
 
-void Hall::tick(Millis now, Effects& out) {
+void Hall::tick(Millis now, Effects& out, std::size_t most) {
   impl_->begin(now, out);
-  impl_->tick();
+  impl_->tick(most);
   impl_->end();
 }
 
@@ -307,7 +313,7 @@ const HallWork& Hall::last_work() const {
 }
 
 Json Hall::rooms_json() const {
-  return text_of(impl_->lobby_.rooms());
+  return impl_->lobby_.list();
 }
 
 Json Hall::games_json() const {

@@ -8,6 +8,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <functional>
+#include <limits>
 #include <memory>
 #include <optional>
 #include <span>
@@ -236,7 +237,8 @@ class Hall {
 
   // When something is due; nothing: nothing is.
   std::optional<Millis> next_deadline() const;
-  void tick(Millis now, Effects& out);
+  // Does so much of what is due at most; what is left is due at once.
+  void tick(Millis now, Effects& out, std::size_t most = std::numeric_limits<std::size_t>::max());
 
   // Tells everyone and closes every connection (1012); nothing more is taken in.
   void shut_down(Millis now, Effects& out);

@@ -126,7 +126,20 @@ struct Thinking {
 };
 
 struct Alarm {
-  enum class Kind : std::uint8_t { hello, lobby, room, sleeping_room, person, code, mark, drain, leaving, mail };
+  enum class Kind : std::uint8_t {
+    hello,
+    lobby,
+    room,
+    sleeping_room,
+    person,
+    code,
+    mark,
+    drain,
+    leaving,
+    mail,
+    waiter,
+    thinking
+  };
   Kind kind{};
   ConnectionId connection{};
   std::string id;
@@ -141,7 +154,7 @@ struct Hall::Impl {
   void connected(ConnectionId id, std::string_view address);
   void received(ConnectionId id, std::string_view frame);
   void forget(ConnectionId id);
-  void tick();
+  void tick(std::size_t most);
   void shut_down();
 
   // The server's own time: it stands still while no server runs, so that nobody's clock does either.
@@ -159,8 +172,8 @@ struct Hall::Impl {
   // Counts somebody new from there.
   tl::expected<void, Error> may_make_guest(Address& home);
   // So many more of this, of an address and of all networks around it: how many ms are to be waited for that, or none.
-  std::optional<Millis> wait_of(Address& home, Budget Address::* what, std::int64_t amount);
-  void spend_of(Address& home, Budget Address::* what, std::int64_t amount);
+  std::optional<Millis> wait_of(Address& home, Budget Address::*what, std::int64_t amount);
+  void spend_of(Address& home, Budget Address::*what, std::int64_t amount);
 
   // ---- frames (frames.cpp)
   void take_frame(ConnectionId id, std::string_view frame, Millis came);
@@ -169,6 +182,8 @@ struct Hall::Impl {
   void resume_parked(ConnectionId id);
   // What came behind a request that had to wait, as far as nothing of it has to wait itself.
   void take_waiting(ConnectionId id);
+  // What it waited for is here.
+  void resume_awaiting(ConnectionId id);
   void send(ConnectionId to, std::string text);
   void send(ConnectionId to, Bytes bytes);
   void notify(const PersonState& person, const Notification& notification);
@@ -357,6 +372,7 @@ struct Hall::Impl {
   void count_elsewhere(const PersonState& person, const std::string& room);
   void list(Room& room);
   void start_thinking(Room& room);
+  Budget& computer_moves_of(const Room& room);
   void arm(Room& room);
   // In the place of the one that is set; nothing: none.
   void set_room_alarm(Alarm::Kind kind, const std::string& room, std::optional<Millis> due);
@@ -567,11 +583,14 @@ struct Hall::Impl {
   Shortage shortage_;
   Guessing guessing_;
   std::map<std::string, Code> codes_;
-  std::map<std::string, AddressCode> address_codes_;      // by person
-  std::map<std::string, ResetCode> reset_codes_;          // by the code's hash
-  std::map<std::string, Budget> mail_budgets_;            // by account, network and address
-  std::map<std::string, std::set<std::string>> leaving_;  // by room: people who are gone for good and sit there
-  std::map<std::string, Ticket> names_held_;              // looks that somebody is about to have
+  std::map<std::string, AddressCode> address_codes_;           // by person
+  std::map<std::string, ResetCode> reset_codes_;               // by the code's hash
+  std::map<ConnectionId, std::vector<std::string>> awaiting_;  // whose requests go on in a moment, and their rooms
+  std::multiset<std::string> awaited_;                         // all of these rooms: they don't fall asleep before
+  std::map<std::string, Budget> computer_moves_;               // by the address that made the table, or else who did
+  std::map<std::string, Budget> mail_budgets_;                 // by account, network and address
+  std::map<std::string, std::set<std::string>> leaving_;       // by room: people who are gone for good and sit there
+  std::map<std::string, Ticket> names_held_;                   // looks that somebody is about to have
   std::map<std::string, ServerRole> roles_;
   moderation::Sanctions sanctions_;
   moderation::Reports reports_{settled_at_hand};

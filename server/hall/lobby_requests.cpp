@@ -1,3 +1,5 @@
+#include "protocol/describe_messages.hpp"
+#include "protocol/describe_text.hpp"
 #include "server/hall/impl.hpp"
 
 namespace palatine {
@@ -6,13 +8,15 @@ void Hall::Impl::on(ConnectionId id, Call& call, const LobbyWatch&) {
   if (auto welcome = may_watch_now(); !welcome) return respond(id, call, welcome.error());
   // what is gathered is in the list already; the next update says it again
   lobby_.watch(id);
-  LobbyWatchResult result;
-  result.seq = lobby_.seq();
-  result.rooms = lobby_.rooms();
   const PersonState& person = person_of(id);
+  std::vector<ChatMessage> chat;
   for (const ChatMessage& message : lobby_talk_)
-    if (may_read(person, message)) result.chat.push_back(message);
-  respond(id, call, result);
+    if (may_read(person, message)) chat.push_back(message);
+  // a LobbyWatchResult, whose list is long and for all the same
+  std::string result = R"({"seq":)" + std::to_string(lobby_.seq()) + R"(,"rooms":)" + lobby_.list().text +
+                       R"(,"chat":)" + text_of(chat).text + '}';
+  send(id, encode_result(call.id, Json{std::move(result)}, left_for(id)));
+  if (notes_requests_) note(id, call, "answered", {});
 }
 
 void Hall::Impl::on(ConnectionId id, Call& call, const LobbyUnwatch&) {

@@ -5,6 +5,7 @@
 #include "server/clock/clock_settings.hpp"
 #include "server/hall/impl.hpp"
 #include "server/hall/secrets.hpp"
+#include "server/hall/who.hpp"
 #include "server/people/names.hpp"
 #include "server/tell/address.hpp"
 
@@ -24,8 +25,8 @@ bool may_know(const Room& room, const PersonState& person) {
 
 // What makes the log of an open table grow; to leave it is always free.
 template <class Asked>
-inline constexpr bool changes_tables =
-    sign<Asked> == Sign::shown && Asked::method.starts_with("room.") && !std::is_same_v<Asked, RoomLeave>;
+inline constexpr bool changes_tables = sign<Asked> == Sign::shown&& Asked::method.starts_with("room.") &&
+                                       !std::is_same_v<Asked, RoomLeave>;
 
 // Of what others see as a rule (server/chat/signs.hpp), the forms that they don't, or that a game waits for.
 template <class Asked>
@@ -191,6 +192,7 @@ void Hall::Impl::on(ConnectionId id, Call& call, const RoomCreate& create) {
   created.at = now_;
   const RoomCreateResult result{draw_id(secrets_), created.invite};
   Room& room = install(std::make_unique<Room>(room_context(), result.room, std::move(created), now_), false);
+  room.home = network_of(connections_.at(id).address);
   ++person.rooms_created;
   person.touched = last_ticket_;
   if (create.key) {

@@ -10,6 +10,11 @@ namespace {
 
 constexpr Millis busy_ms = 1000;
 
+// Of all computer players at the tables that somebody made.
+constexpr std::int64_t computer_moves_burst = 3'000;
+constexpr std::int64_t computer_moves_per_second = 100;
+constexpr std::size_t computer_budgets_most = 10'000;
+
 bool is_id(std::string_view id) {
   return is_game_id(id);  // the same form: 22 of [A-Za-z0-9_-]
 }
@@ -96,11 +101,16 @@ void Hall::Impl::room_loaded(Ticket ticket, std::unique_ptr<LoadedRoom> loaded) 
   }
   if (room && !key.invite.empty() && room_by_invite_.try_emplace(key.invite, room->state().id).second)
     room->invites.push_back(key.invite);
+  // each goes on by itself: they may be many
   for (const ConnectionId waiter : load.waiting) {
     const auto connection = connections_.find(waiter);
     if (connection == connections_.end()) continue;
     if (!room) connection->second.not_there = key.text();
-    resume_parked(waiter);
+    alarms_.emplace(now_, Alarm{Alarm::Kind::waiter, waiter, {}});
+    std::vector<std::string> needs = load.keeps;
+    if (room) needs.push_back(room->state().id);
+    awaited_.insert(needs.begin(), needs.end());
+    awaiting_.insert_or_assign(waiter, std::move(needs));
   }
   for (WaitingOrder order : load.orders) {
     order.has_no_room = room == nullptr;
@@ -162,7 +172,7 @@ void Hall::Impl::sleep_where_possible() {
     const bool is_kept = std::ranges::any_of(loads_, [&](const auto& load) {
       return std::ranges::find(load.second.keeps, *each) != load.second.keeps.end();
     });
-    if (is_kept || !may_drop(room.touched)) {
+    if (is_kept || awaited_.contains(*each) || !may_drop(room.touched)) {
       ++each;
       continue;
     }
@@ -342,7 +352,22 @@ void Hall::Impl::count_elsewhere(const PersonState& person, const std::string& r
   }
 }
 
+// Computer players move for whoever made the table, who has a budget for that.
+Budget& Hall::Impl::computer_moves_of(const Room& room) {
+  std::string whose = room.home.empty() ? room.state().made.creator.id : room.home;
+  if (computer_moves_.size() >= computer_budgets_most && !computer_moves_.contains(whose)) {
+    for (auto each = computer_moves_.begin(); each != computer_moves_.end();)
+      each = each->second.next(now_) ? std::next(each) : computer_moves_.erase(each);
+    if (computer_moves_.size() >= computer_budgets_most) whose = "others";
+  }
+  return computer_moves_.try_emplace(std::move(whose), computer_moves_burst, computer_moves_per_second, 1000)
+      .first->second;
+}
+
 void Hall::Impl::start_thinking(Room& room) {
+  if (!room.has_bot_turns()) return;
+  if (const auto wait = computer_moves_of(room).spend(now_))
+    return set_room_alarm(Alarm::Kind::thinking, room.state().id, now_ + *wait);
   for (const BotTurn& turn : room.take_bot_turns()) {
     BotTask task;
     const auto made = guarded(room, now_, [&]() -> tl::expected<void, Error> {
@@ -352,7 +377,7 @@ void Hall::Impl::start_thinking(Room& room) {
     if (!made) return settle(room);
     const Ticket ticket{++last_ticket_};
     thinking_.emplace(ticket, Thinking{room.state().id, turn});
-    out_->push_back(Think{ticket, std::move(task), room.state().made.creator.id});
+    out_->push_back(Think{ticket, std::move(task), room.home.empty() ? room.state().made.creator.id : room.home});
   }
 }
 

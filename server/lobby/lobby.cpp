@@ -21,6 +21,7 @@ void Lobby::set(const RoomSummary& summary) {
     if (known->second.text == text) return;
     by_turn_.erase(known->second.turn);
   }
+  list_.reset();
   const std::uint64_t turn = ++turn_;
   by_turn_.emplace(turn, summary.room);
   shown_.insert_or_assign(summary.room, Shown{summary, std::move(text), turn});
@@ -32,16 +33,22 @@ void Lobby::set(const RoomSummary& summary) {
 void Lobby::remove(const std::string& room) {
   const auto known = shown_.find(room);
   if (known == shown_.end()) return;
+  list_.reset();
   by_turn_.erase(known->second.turn);
   shown_.erase(known);
   changed_.erase(room);
   removed_.insert(room);
 }
 
-std::vector<RoomSummary> Lobby::rooms() const {
-  std::vector<RoomSummary> out;
-  for (const auto& [turn, room] : std::views::reverse(by_turn_)) out.push_back(shown_.at(room).summary);
-  return out;
+const Json& Lobby::list() const {
+  if (list_) return *list_;
+  std::string text = "[";
+  for (const auto& [turn, room] : std::views::reverse(by_turn_)) {
+    if (text.size() > 1) text += ',';
+    text += shown_.at(room).text;
+  }
+  text += ']';
+  return list_.emplace(Json{std::move(text)});
 }
 
 std::optional<Millis> Lobby::next_due() const {

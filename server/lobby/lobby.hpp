@@ -29,7 +29,8 @@ class Lobby {
   const std::set<ConnectionId>& watchers() const { return watchers_; }
 
   std::int64_t seq() const { return seq_; }
-  std::vector<RoomSummary> rooms() const;  // the latest first, with what is not flushed yet
+  // An array of RoomSummary, the latest first, with what is not flushed yet. Made once a change.
+  const Json& list() const;
   void slow_down(bool yes) { pause_ = yes ? long_pause_ms : pause_ms; }
   // When the gathered changes are due; nothing: there are none.
   std::optional<Millis> next_due() const;
@@ -45,6 +46,7 @@ class Lobby {
   };
 
   std::size_t most_;
+  mutable std::optional<Json> list_;  // of all that is shown
   std::map<std::string, Shown> shown_;
   std::map<std::uint64_t, std::string> by_turn_;
   std::uint64_t turn_ = 0;

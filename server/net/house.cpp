@@ -152,7 +152,7 @@ House::House(boost::asio::io_context& io, HouseConfig config, const Registry& ga
     metrics_door_ = std::make_unique<MetricsDoor>(io_, *config_.metrics,
                                                   [this](std::string_view path) { return watcher_page(path); });
   // computer players that were about to move, deadlines that passed meanwhile
-  into_hall(InputKind::tick, [](Hall& hall, Millis at, Effects& out) { hall.tick(at, out); });
+  into_hall(InputKind::tick, [](Hall& hall, Millis at, Effects& out) { hall.tick(at, out, alarms_at_once); });
   look_whether_it_keeps_up(std::chrono::steady_clock::now() + looked_at_every);
 }
 
@@ -280,7 +280,7 @@ void House::arm() {
   timer_.async_wait([this](const boost::system::error_code& error) {
     if (error) return;
     armed_for_.reset();
-    into_hall(InputKind::tick, [](Hall& hall, Millis at, Effects& out) { hall.tick(at, out); });
+    into_hall(InputKind::tick, [](Hall& hall, Millis at, Effects& out) { hall.tick(at, out, alarms_at_once); });
   });
 }
 

@@ -105,8 +105,7 @@ Room::RowTimes Room::row_times(Millis now) const {
       break;
     case RoomStatus::running:
       times.due = state_.clock.first_end();
-      for (const SeatState& seat : state_.seats)
-        if (!seat.computer().empty() && seat.prompt && !state_.paused) times.wake = now;
+      if (awaits_computers()) times.wake = now;
       break;
     default:
       break;
@@ -371,7 +370,7 @@ void Room::freeze(const std::string& why, Millis now) {
 
 bool Room::may_sleep(bool memory_is_short) const {
   const bool is_live = !memory_is_short && state_.made.clock.kind == ClockKind::live && state_.clock.is_running();
-  return listeners_.empty() && !is_live && !reveal_due_ && flips_.empty() && !has_change() &&
+  return listeners_.empty() && !is_live && !reveal_due_ && flips_.empty() && !has_change() && !awaits_computers() &&
          std::ranges::all_of(thinking_, [](const std::string& prompt) { return prompt.empty(); });
 }
 

@@ -131,7 +131,12 @@ class Room {
   // ---- play (room_play.cpp)
   // `waited`: how long the command has been in the hall.
   Outcome act(const std::string& person, const std::string& prompt, const Json& action, Millis now, Millis waited = 0);
-  // Decisions that nobody thinks about yet; they count as begun from here on.
+  // Whether a computer player is to decide. Not where nobody has looked for so long that they rest: they go on when
+  // somebody does.
+  bool awaits_computers() const;
+  // Whether nobody thinks yet about one of these decisions.
+  bool has_bot_turns() const;
+  // Those that nobody thinks about yet; they count as begun from here on.
   std::vector<BotTurn> take_bot_turns();
   BotTask bot_task(int seat);
   // Nothing, or nothing legal: the first legal action is taken.
@@ -219,6 +224,7 @@ class Room {
   Budget talk_of_watchers;
   bool over_told = false;            // the end has been counted
   std::vector<std::string> invites;  // by which this room is found while it is awake
+  std::string home;                  // the address that made it, as long as that is known
 
  private:
   // What of the row changes while nothing but the game goes on.
@@ -273,6 +279,7 @@ class Room {
   void comes_to_play(const std::string& person);
   void show_presence(Millis now, std::optional<ConnectionId> but = std::nullopt);
 
+  bool is_bot_turn(int seat) const;
   Outcome result() const { return RoomResult{state_.seq}; }
   tl::expected<void, Error> check_open() const;
   tl::expected<void, Error> check_welcome(const Person& person) const;
@@ -359,6 +366,7 @@ class Room {
   Budget table_tells_{10, 10, 60'000};
   std::optional<Millis> host_due_;     // when the host, who is gone, loses the role
   std::vector<std::string> thinking_;  // per seat: the prompt id that a computer player thinks about
+  int unattended_ = 0;                 // moves of computer players since somebody listened
   Millis quiet_since_ = 0;
   std::optional<RowTimes> row_told_;  // of the last changed_row; nothing: the row says something else by now
   Millis awake_since_ = 0;

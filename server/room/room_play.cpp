@@ -1,4 +1,6 @@
 // Play: actions of people and of computer players.
+#include <algorithm>
+
 #include "engine/core/bug.hpp"
 #include "server/hall/refusal.hpp"
 #include "server/hall/rfc3339.hpp"
@@ -8,6 +10,9 @@
 namespace palatine {
 
 namespace {
+
+// Computer players of a table that nobody looks at rest after so many moves.
+constexpr int unattended_most = 300;
 
 // Too late, or never one's own; `open` is what is to be decided.
 tl::unexpected<Error> stale(int seat, const std::string& prompt, const std::optional<OpenPrompt>& open) {
@@ -36,6 +41,7 @@ tl::expected<int, Error> Room::player(const std::string& person) const {
 }
 
 Outcome Room::act(const std::string& person, const std::string& prompt, const Json& action, Millis now, Millis waited) {
+  unattended_ = 0;
   if (const auto own = state_.seat_of(person)) {
     in_hand_ = InHand{*own, context_.lived(now - waited)};
     tick_clocks(now);
@@ -61,14 +67,33 @@ tl::expected<void, Error> Room::play(int seat, const Json& action, Millis now, M
   return {};
 }
 
+bool Room::awaits_computers() const {
+  if (state_.status != RoomStatus::running || state_.paused) return false;
+  if (listeners_.empty() && unattended_ >= unattended_most) return false;
+  return std::ranges::any_of(state_.seats,
+                             [](const SeatState& seat) { return seat.prompt && !seat.computer().empty(); });
+}
+
+bool Room::is_bot_turn(int seat) const {
+  const SeatState& at = state_.at(seat);
+  return at.prompt && !at.computer().empty() && thinking_[static_cast<std::size_t>(seat)].empty();
+}
+
+bool Room::has_bot_turns() const {
+  if (!awaits_computers()) return false;
+  for (int i = 0; i < static_cast<int>(state_.seats.size()); ++i)
+    if (is_bot_turn(i)) return true;
+  return false;
+}
+
 std::vector<BotTurn> Room::take_bot_turns() {
   std::vector<BotTurn> out;
-  if (state_.status != RoomStatus::running || state_.paused) return out;
+  if (!awaits_computers()) return out;
+  if (!listeners_.empty()) unattended_ = 0;
   for (int i = 0; i < static_cast<int>(state_.seats.size()); ++i) {
-    const SeatState& seat = state_.at(i);
+    if (!is_bot_turn(i)) continue;
     std::string& thinking = thinking_[static_cast<std::size_t>(i)];
-    if (seat.computer().empty() || !seat.prompt || !thinking.empty()) continue;
-    thinking = seat.prompt->id;
+    thinking = state_.at(i).prompt->id;
     out.push_back({i, thinking});
   }
   return out;
@@ -82,6 +107,7 @@ void Room::bot_acts(const BotTurn& turn, const std::optional<Json>& action, Mill
   std::string& thinking = thinking_[static_cast<std::size_t>(turn.seat)];
   if (thinking != turn.prompt) return;
   thinking.clear();
+  ++unattended_;
   const auto& open = state_.at(turn.seat).prompt;
   if (state_.status != RoomStatus::running || state_.paused || state_.at(turn.seat).computer().empty()) return;
   if (!open || open->id != turn.prompt) return;

@@ -150,6 +150,7 @@ const std::map<std::string, bool> timed = {{"rate_limited", true},
                                            {"too_many_attempts", true},
                                            {"room_crowded", false},
                                            {"server_busy", true},
+                                           {"no_capacity", true},
                                            {"overloaded", true},
                                            {"draining", true}};
 

@@ -23,6 +23,28 @@ TEST(Lobby, shows_public_rooms_that_are_not_over_also_after_a_restart) {
   }
 }
 
+TEST(Lobby, the_list_is_that_of_the_moment_whoever_asked_before) {
+  World world;
+  Client watcher(world), host(world);
+  watcher.hello("Watcher");
+  host.hello("Host");
+  const auto listed = [&] {
+    const json list = watcher.ok("lobby.watch", json::object());
+    EXPECT_EQ(json::parse(world.hall().rooms_json().text), list["rooms"]);
+    return list["rooms"];
+  };
+  EXPECT_EQ(listed().size(), 0u);
+  const std::string room = host.ok("room.create", two)["room"];
+  const std::string other = host.ok("room.create", two)["room"];
+  ASSERT_EQ(listed().size(), 2u);
+  host.ok("room.sit", {{"room", room}});
+  EXPECT_EQ(listed()[0]["room"], room) << "what changed last is the first";
+  EXPECT_EQ(listed()[0]["seats_free"], 1);
+  host.ok("room.configure", {{"room", room}, {"access", "unlisted"}});
+  ASSERT_EQ(listed().size(), 1u);
+  EXPECT_EQ(listed()[0]["room"], other);
+}
+
 TEST(Lobby, updates_are_gathered_to_two_a_second) {
   World world;
   Client watcher(world), host(world);

@@ -272,6 +272,70 @@ TEST(Bots, an_answer_to_a_question_of_nobody_is_ignored) {
   EXPECT_EQ(host.at().table["status"], "over");
 }
 
+// The clock of the only person has handed her seat over: from here on computer players play among themselves.
+std::string left_to_bots(World& world, Client& host, const json& create) {
+  host.hello("Host");
+  json table = create;
+  table["clock"] = {{"kind", "live"}, {"bank_ms", 30'000}, {"increment_ms", 0}};
+  const std::string room = host.ok("room.create", table)["room"];
+  host.join(room);
+  host.sit(0);
+  for (int i = 1; i < table["options"]["players"]; ++i) host.ok("room.add_bot", {{"room", room}, {"kind", "random"}});
+  host.ready();
+  host.drop();
+  world.pass(60'000);
+  return room;
+}
+
+const json war = {{"game", "warlords-of-europe"}, {"options", {{"players", 3}, {"max_rounds", 40}}}};
+
+TEST(Bots, rest_at_a_table_that_nobody_looks_at_and_go_on_when_somebody_does) {
+  World world;
+  Client host(world);
+  const std::string room = left_to_bots(world, host, war);
+  const auto rested = world.store().entries(room).size();
+  EXPECT_GT(rested, 250u) << "for a while they play on";
+  EXPECT_LT(rested, 400u);
+  world.pass(24 * 3'600'000);
+  EXPECT_EQ(world.store().entries(room).size(), rested);
+  EXPECT_EQ(world.hall().counts().rooms_awake, 0u);
+  world.thinking_held = true;  // until the snapshot is looked at
+  host.connect();
+  host.hello();
+  host.join(room);
+  world.release();
+  EXPECT_GT(world.store().entries(room).size(), rested);
+}
+
+TEST(Bots, of_one_address_share_a_budget_and_those_of_others_have_theirs) {
+  Limits limits;
+  limits.requests_burst = 1'000'000;
+  World world(1, limits);
+  FastRandom random(3);
+  Client mallory(world, "192.0.2.66"), anna(world, "192.0.2.7");
+  mallory.hello("Mallory");
+  anna.hello("Anna");
+  // a little game again and again: so many moves of a computer player as nobody makes who plays
+  const auto play = [&](Client& host) {
+    const std::string room = host.ok("room.create", {{"game", "sealed"}, {"options", {{"players", 3}}}})["room"];
+    host.join(room, "events");
+    host.sit(0);
+    for (int i = 1; i < 3; ++i) host.ok("room.add_bot", {{"room", room}, {"kind", "random"}});
+    host.ready();
+    while (host.must_act()) host.act_at_random(random);
+    const bool over = host.at().table["status"] == "over";
+    host.ok("room.leave", {{"room", room}});
+    host.clear();
+    host.responses.clear();
+    return over;
+  };
+  int games = 0;
+  while (games < 2'000 && play(mallory)) ++games;
+  EXPECT_GT(games, 100);
+  EXPECT_LT(games, 2'000) << "one table after another took all the time that there is";
+  EXPECT_TRUE(play(anna)) << "others are as fast as ever";
+}
+
 TEST(Bots, a_room_stays_awake_while_one_thinks) {
   World world;
   world.thinking_held = true;

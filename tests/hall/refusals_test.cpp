@@ -229,6 +229,7 @@ TEST(Refusals, nonsense_of_every_kind_is_answered_and_changes_nothing) {
   World world;
   Table table(world, two, 2);
   Client& player = table.player(0);
+  world.pass(10'000);  // what is told some time after the start is told
   const std::int64_t seq = player.at().seq;
   FastRandom random(17);
   const std::string good =

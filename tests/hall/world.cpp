@@ -198,11 +198,19 @@ void World::add(Effects effects) {
 
 void World::run() {
   running_ = true;
-  while (!effects_.empty()) {
-    if (disk_held && std::holds_alternative<Append>(effects_.front())) break;
-    Effect effect = std::move(effects_.front());
-    effects_.pop_front();
-    carry_out(effect);
+  while (true) {
+    while (!effects_.empty()) {
+      if (disk_held && std::holds_alternative<Append>(effects_.front())) break;
+      Effect effect = std::move(effects_.front());
+      effects_.pop_front();
+      carry_out(effect);
+    }
+    // what is due at once is done at once
+    const auto due = hall_->next_deadline();
+    if (!due || *due > now_) break;
+    Effects out;
+    into_hall([&] { hall_->tick(now_, out); });
+    for (Effect& effect : out) effects_.push_back(std::move(effect));
   }
   running_ = false;
 }
