@@ -85,6 +85,11 @@ void add_care(CLI::App& app, Arguments& line) {
   CLI::App* status = app.add_subcommand("status", "how the server is");
   status->callback([&line] { line.exit_code = status_command(line.common); });
 
+  CLI::App* top = app.add_subcommand("top", "who costs most just now, and the commands against it");
+  top->add_option("--lines", line.number, "of people, addresses and methods, each [10]")->check(CLI::Range(1, 100));
+  top->callback(
+      [&line, top] { line.exit_code = top_command(line.common, top->count("--lines") > 0 ? line.number : 10); });
+
   CLI::App* doctor = app.add_subcommand(
       "doctor", "look over settings, disk, clock, limits, database and every stored game; changes nothing");
   doctor->add_flag("--skip-games", line.skip_games, "don't play the stored games again");

@@ -69,6 +69,7 @@ template tl::expected<BackupResult, Error> decode_result(const Json&);
 template tl::expected<Told, Error> decode_result(const Json&);
 template tl::expected<InviteResult, Error> decode_result(const Json&);
 template tl::expected<DeleteResult, Error> decode_result(const Json&);
+template tl::expected<TopResult, Error> decode_result(const Json&);
 template tl::expected<Nothing, Error> decode_result(const Json&);
 template tl::expected<AccountPerson, Error> decode_result(const Json&);
 template tl::expected<AdminReportsResult, Error> decode_result(const Json&);

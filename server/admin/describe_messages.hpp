@@ -77,6 +77,22 @@ constexpr auto describe(Type<DeleteResult>) {
                  count("bots", AT(T, bots)).doc("that are gone too"),
                  count("seats", AT(T, seats)).doc("given up, at tables that were not over"));
 }
+constexpr auto describe(Type<Top>) {
+  return message(Top::method, member("lines", AT(Top, lines)).between(1, 100).or_default().doc("of each; else 10"))
+      .doc("Who costs most just now, by person, address and method.");
+}
+constexpr auto describe(Type<TopLine>) {
+  using T = TopLine;
+  return message("admin.top_line", member("who", AT(T, who)), member("name", AT(T, name)),
+                 count("cpu_ppm", AT(T, cpu_ppm)).doc("of the thread that plays, in millionths"),
+                 count("requests_per_minute", AT(T, requests_per_minute)),
+                 count("bytes_per_second", AT(T, bytes_per_second)).doc("sent because of it, to whomever"));
+}
+constexpr auto describe(Type<TopResult>) {
+  using T = TopResult;
+  return message("admin.top", member("people", AT(T, people)), member("addresses", AT(T, addresses)),
+                 member("methods", AT(T, methods)));
+}
 constexpr auto describe(Type<Progress>) {
   return message(Progress::method, count("done", AT(Progress, done)), count("total", AT(Progress, total)));
 }

@@ -5,6 +5,8 @@
 
 #include <algorithm>
 #include <atomic>
+#include <chrono>
+#include <cmath>
 #include <stdexcept>
 
 #include "engine/core/bug.hpp"
@@ -36,9 +38,9 @@ std::string_view name_of(const Request& request) {
 }
 
 bool only_looks(const Request& request) {
-  return std::holds_alternative<Status>(request) || std::holds_alternative<AdminReports>(request) ||
-         std::holds_alternative<AdminReport>(request) || std::holds_alternative<AdminSanctions>(request) ||
-         std::holds_alternative<AdminPerson>(request);
+  return std::holds_alternative<Status>(request) || std::holds_alternative<Top>(request) ||
+         std::holds_alternative<AdminReports>(request) || std::holds_alternative<AdminReport>(request) ||
+         std::holds_alternative<AdminSanctions>(request) || std::holds_alternative<AdminPerson>(request);
 }
 
 }  // namespace
@@ -160,6 +162,26 @@ void Desk::on(const Invite& invite, Reply reply) {
 
 void Desk::on(const Delete& asked, Reply reply) {
   order(DeleteOrder{asked.person}, std::move(reply));
+}
+
+void Desk::on(const Top& top, Reply reply) {
+  const auto now = std::chrono::steady_clock::now();
+  const auto lines = [&](const Costs& costs) {
+    std::vector<TopLine> out;
+    for (Costs::Line& each : costs.dearest(static_cast<std::size_t>(top.lines), now)) {
+      const Cost& cost = each.per_second;
+      out.push_back({std::move(each.who),
+                     {},
+                     std::llround(cost.seconds * 1e6),
+                     std::llround(cost.requests * 60),
+                     std::llround(cost.bytes)});
+    }
+    return out;
+  };
+  const Ledger& ledger = house_.ledger();
+  TopResult result{lines(ledger.people()), lines(ledger.addresses()), lines(ledger.methods())};
+  for (TopLine& person : result.people) person.name = house_.name_here(person.who);
+  reply->answer(Response(std::move(result)));
 }
 
 void Desk::order(Order order, Reply reply) {

@@ -9,6 +9,7 @@
 #include <string>
 #include <string_view>
 #include <variant>
+#include <vector>
 
 #include "protocol/json.hpp"
 #include "protocol/messages.hpp"
@@ -86,11 +87,29 @@ struct DeleteResult {
   std::int64_t seats = 0;  // given up, at tables that were not over
 };
 
-using Request = std::variant<Status, Backup, Drain, Undrain, Broadcast, Invite, Delete, AdminReports, AdminReport,
+// Who costs most just now: on the average of the last minutes, in which what was long ago counts little.
+struct Top {
+  static constexpr std::string_view method = "admin.top";
+  std::int64_t lines = 10;  // of each
+};
+struct TopLine {
+  std::string who;           // a person's id, an address or a range, a method or a kind of input
+  std::string name;          // of a person who is here
+  std::int64_t cpu_ppm = 0;  // of the thread that plays, in millionths
+  std::int64_t requests_per_minute = 0;
+  std::int64_t bytes_per_second = 0;  // sent because of it, to whomever
+};
+struct TopResult {
+  std::vector<TopLine> people;
+  std::vector<TopLine> addresses;
+  std::vector<TopLine> methods;
+};
+
+using Request = std::variant<Status, Backup, Drain, Undrain, Broadcast, Invite, Delete, Top, AdminReports, AdminReport,
                              AdminSettle, AdminSanction, AdminLift, AdminSanctions, AdminKick, AdminRename,
                              AdminCloseRoom, AdminSetRole, AdminPerson>;
 using Response =
-    std::variant<StatusResult, BackupResult, Told, InviteResult, DeleteResult, Nothing, AccountPerson,
+    std::variant<StatusResult, BackupResult, Told, InviteResult, DeleteResult, TopResult, Nothing, AccountPerson,
                  AdminReportsResult, AdminReportResult, AdminSanctionResult, AdminSanctionsResult, AdminPersonResult>;
 
 // Of long work: to whoever waits for it.

@@ -115,6 +115,8 @@ void Hall::Impl::take_frame(ConnectionId id, std::string_view frame, Millis came
   connections_.at(id).lookups.clear();
   auto call = parse_call(frame, config_.limits);
   if (call) ++tally_.requests[call->request.index()];
+  work_.person = connections_.at(id).person;
+  work_.address = connections_.at(id).address;
   if (!within_budget(id, call ? call->id : call.error().id)) return;
   if (!call) return respond(id, call.error().id, call.error().error);
   dispatch(id, std::move(*call));
@@ -153,6 +155,7 @@ void Hall::Impl::dispatch(ConnectionId id, Call call) {
   work_.method = call.request.index();
   work_.room = room_of(call.request);
   work_.person = connection.person;
+  work_.address = connection.address;
   std::visit(
       [&]<class Asked>(const Asked& asked) {
         if constexpr (is_for_people<Asked>)

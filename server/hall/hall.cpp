@@ -67,6 +67,7 @@ void Hall::Impl::begin(Millis now, Effects& out) {
   work_.method.reset();
   work_.room.clear();
   work_.person.clear();
+  work_.address.clear();
 }
 
 void Hall::Impl::end() {
@@ -306,6 +307,11 @@ bool Hall::is_awake(const std::string& room) const {
 
 bool Hall::is_known(const std::string& person) const {
   return impl_->people_.contains(person);
+}
+
+std::string Hall::name_here(const std::string& person) const {
+  const auto found = impl_->people_.find(person);
+  return found == impl_->people_.end() ? std::string() : found->second.person().name;
 }
 
 const HallWork& Hall::last_work() const {

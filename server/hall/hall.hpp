@@ -246,6 +246,8 @@ class Hall {
   // Whether it is here, in memory: what is not may be changed in the store, while no load is under way.
   bool is_awake(const std::string& room) const;
   bool is_known(const std::string& person) const;
+  // As others see it; empty: nobody of this id is here.
+  std::string name_here(const std::string& person) const;
 
   // For GET /api/v1: public rooms as an array of RoomSummary, the games as an array of GameInfo.
   Json rooms_json() const;

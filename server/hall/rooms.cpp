@@ -203,6 +203,7 @@ void Hall::Impl::room_due(const std::string& id) {
   Room* room = awake({id, {}});
   if (!room) return;
   work_.room = id;
+  work_.person = room->state().made.creator.id;
   tick(*room);
 }
 
@@ -389,6 +390,7 @@ void Hall::Impl::thought(Ticket ticket, const std::optional<Json>& action) {
   Room* room = awake({thinking.room, {}});
   if (!room) return;
   work_.room = thinking.room;
+  work_.person = room->state().made.creator.id;
   const auto done = guarded(*room, now_, [&]() -> tl::expected<void, Error> {
     room->bot_acts(thinking.turn, action, now_);
     return {};

@@ -37,7 +37,8 @@ struct HallTally {
 struct HallWork {
   std::optional<std::size_t> method;  // of a request, the last one if there were several: as in all_methods()
   std::string room = {};              // an id, or empty
-  std::string person = {};            // who asked: an id, or empty
+  std::string person = {};            // who asked, or made the table where nobody did: an id, or empty
+  std::string address = {};           // of who asked, or empty
 };
 
 // As it stands.

@@ -51,6 +51,13 @@ CapacityConfig capacity_config(const HouseConfig& config) {
   return {config.database, config.database_most, config.memory_most};
 }
 
+std::uint64_t bytes_to_send(const Effects& effects) {
+  std::uint64_t bytes = 0;
+  for (const Effect& effect : effects)
+    if (const auto* send = std::get_if<Send>(&effect)) bytes += send->text->size();
+  return bytes;
+}
+
 HttpAnswer no_such_replay() {
   return http_refusal(404, "no_such_replay", "there is no replay of this id");
 }
@@ -193,10 +200,13 @@ void House::into_hall(InputKind kind, Input&& input) {
     return fail(std::string("a fault of the server: ") + fault.what());
   }
   const bool has_acted = hall_->tally().actions != acted;
+  const std::uint64_t bytes = bytes_to_send(effects);
   carry_out(effects, came);
   if (has_acted) timings_.acting.push_back({appended_, came});
   arm();
-  watchdog_.measured(kind, hall_->last_work(), thread_cpu_time() - began);
+  const auto took = thread_cpu_time() - began;
+  watchdog_.measured(kind, hall_->last_work(), took);
+  ledger_.add(kind, hall_->last_work(), took, bytes, came);
 }
 
 void House::opened(ConnectionId connection, std::string_view address) {

@@ -23,6 +23,7 @@
 #include "server/mail/ration.hpp"
 #include "server/net/bot_pool.hpp"
 #include "server/net/capacity.hpp"
+#include "server/net/ledger.hpp"
 #include "server/net/listener.hpp"
 #include "server/net/metrics_door.hpp"
 #include "server/net/pages.hpp"
@@ -87,6 +88,8 @@ class House final : private ListenerHandler {
     HallCounts counts;
   };
   Status status() const;
+  const Ledger& ledger() const { return ledger_; }
+  std::string name_here(const std::string& person) const { return hall_->name_here(person); }
   bool is_awake(const std::string& room) const { return hall_->is_awake(room); }
   bool is_known(const std::string& person) const { return hall_->is_known(person); }
   // Whether nothing waits for the disk.
@@ -196,6 +199,7 @@ class House final : private ListenerHandler {
   Shortage shortage_;  // as the hall knows it
   Timings timings_;
   Watchdog watchdog_;
+  Ledger ledger_;
   RowsWritten rows_written_;
   // these have threads that post to io_: they end first
   std::unique_ptr<CommitThread> commits_;

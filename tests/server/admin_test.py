@@ -171,6 +171,30 @@ class Commands(WithServer):
         for player in players:
             await player.close()
 
+    async def test_top_names_who_costs_most_and_what_to_do_about_it(self):
+        anna, bert = [await Client(name).connect(self.server.web_socket) for name in ("Anna", "Bert")]
+        await bert.request("session.ping", {})
+        for _ in range(300):
+            await anna.request("account.devices", {})
+        top = json.loads(await asyncio.to_thread(self.done, "--json", "top"))
+        dearest = top["people"][0]
+        self.assertEqual((dearest["who"], dearest["name"].split("·")[0]), (anna.id, "Anna"))
+        self.assertGreater(dearest["requests_per_minute"], 100)
+        self.assertGreater(dearest["cpu_ppm"], 0)
+        self.assertGreater(dearest["bytes_per_second"], 0)
+        self.assertEqual([line["who"] for line in top["addresses"]], ["127.0.0.1"])
+        self.assertGreaterEqual(top["addresses"][0]["requests_per_minute"], dearest["requests_per_minute"])
+        self.assertIn("account.devices", [line["who"] for line in top["methods"][:3]])
+        self.assertEqual(len(json.loads(await asyncio.to_thread(self.done, "--json", "top", "--lines", 1))["people"]), 1)
+        # the command that it proposes does what it says
+        out = await asyncio.to_thread(self.done, "top")
+        self.assertIn("palatine-admin ban --address 127.0.0.1 --for 1h", out)
+        command = re.search(r"^  palatine-admin (kick \S+)   or   palatine-admin ban \S+ --for 1h --why", out, re.M)[1]
+        await asyncio.to_thread(self.done, *command.split())
+        await asyncio.wait_for(anna._reader, PATIENCE)
+        self.assertEqual(anna.ws.close_reason, "kicked")
+        await bert.close()
+
     async def test_everybody_hears_a_broadcast_and_a_drain(self):
         anna = await Client("Anna").connect(self.server.web_socket)
         out = await asyncio.to_thread(self.done, "broadcast", "Back at nine.")

@@ -1,0 +1,65 @@
+// Who costs most just now, and what to do about it.
+#include <cstdio>
+
+#include "admin-cli/commands.hpp"
+#include "admin-cli/line.hpp"
+#include "admin-cli/report.hpp"
+
+namespace palatine::admin {
+
+namespace {
+
+// From a twentieth of the thread on somebody is worth a word; the dearest one is in any case.
+constexpr std::int64_t dear_ppm = 50'000;
+
+std::string percent(std::int64_t ppm) {
+  char text[32];
+  std::snprintf(text, sizeof text, "%.2f %%", static_cast<double>(ppm) / 10'000);
+  return text;
+}
+
+void show(Report& report, const char* title, const std::vector<TopLine>& lines) {
+  char text[256];
+  std::snprintf(text, sizeof text, "%-48s %10s %12s %14s", title, "CPU", "requests/min", "sent/s");
+  report.line(text);
+  for (const TopLine& line : lines) {
+    const std::string who = line.name.empty() ? line.who : line.name + " (" + line.who + ")";
+    std::snprintf(text, sizeof text, "%-48s %10s %12lld %14s", who.c_str(), percent(line.cpu_ppm).c_str(),
+                  static_cast<long long>(line.requests_per_minute), bytes_in_words(line.bytes_per_second).c_str());
+    report.line(text);
+  }
+  if (lines.empty()) report.line("nobody");
+}
+
+// The commands against the dearest, as they are to be typed.
+template <class Commands>
+void advise(Report& report, const std::vector<TopLine>& lines, Commands&& commands) {
+  for (const TopLine& line : lines)
+    if (&line == &lines.front() || line.cpu_ppm >= dear_ppm) commands(line.who);
+  report.line("");
+}
+
+}  // namespace
+
+int top_command(const Common& common, std::int64_t lines) {
+  Report report(common.json);
+  const auto place = place_of(common.place);
+  if (!place) return report.failed(place.error());
+  auto line = Line::open(place->socket);
+  if (!line) return report.failed(line.error());
+  const auto top = line->ask<TopResult>(Top{lines});
+  if (!top) return report.failed(top.error());
+  report.members(result_json(Response(*top)));
+  show(report, "person", top->people);
+  advise(report, top->people, [&](const std::string& who) {
+    report.line("  palatine-admin kick " + who + "   or   palatine-admin ban " + who + " --for 1h --why \"…\"");
+  });
+  show(report, "address", top->addresses);
+  advise(report, top->addresses, [&](const std::string& who) {
+    report.line("  palatine-admin ban --address " + who + " --for 1h --why \"…\"");
+  });
+  show(report, "method, or kind of input", top->methods);
+  return report.done();
+}
+
+}  // namespace palatine::admin

@@ -1,0 +1,19 @@
+#include "server/net/ledger.hpp"
+
+#include "protocol/method_list.hpp"
+#include "server/moderation/address_range.hpp"
+
+namespace palatine {
+
+void Ledger::add(InputKind kind, const HallWork& work, std::chrono::nanoseconds took, std::uint64_t bytes,
+                 Costs::Time now) {
+  const Cost cost{std::chrono::duration<double>(took).count(), kind == InputKind::request ? 1.0 : 0.0,
+                  static_cast<double>(bytes)};
+  people_.add(work.person, cost, now);
+  methods_.add(work.method ? all_methods()[*work.method].name : input_names[static_cast<std::size_t>(kind)], cost, now);
+  if (work.address.find(':') == std::string::npos) return addresses_.add(work.address, cost, now);
+  const auto network = moderation::AddressRange::read(work.address + "/64");
+  addresses_.add(network ? network->text() : work.address, cost, now);
+}
+
+}  // namespace palatine
