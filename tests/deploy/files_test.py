@@ -109,6 +109,10 @@ class Compose(Files):
                 self.assertTrue(source in self.compose["volumes"] or (DEPLOY / source).is_file(), source)
 
 
+    def test_memory_has_a_bound_that_another_can_take_the_place_of(self):
+        bound = re.fullmatch(r"\$\{SERVER_MEMORY:-(\w+)\}", self.compose["services"]["server"]["mem_limit"])
+        self.assertEqual(bound[1], "1g")
+
     def test_backups_are_made_of_the_servers_data_by_an_image_that_can(self):
         backup, server = self.compose["services"]["backup"], self.compose["services"]["server"]
         self.assertEqual((backup["image"], backup["env_file"]), (server["image"], server["env_file"]))
@@ -165,6 +169,9 @@ class Unit(Files):
             done = subprocess.run([ADMIN, *words, "--data", server.data], capture_output=True, text=True)
             self.assertEqual(done.returncode, 0, done.stdout + done.stderr)
             self.assertEqual(len(list(Path(folder).iterdir())), 2)
+
+    def test_memory_has_a_bound(self):
+        self.assertRegex(self.text("palatine.service"), r"\nMemoryMax=\d+%\n")
 
     def text(self, unit):
         return (DEPLOY / "systemd" / unit).read_text()
