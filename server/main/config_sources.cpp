@@ -18,28 +18,18 @@ constexpr std::string_view file_variable = "PALATINE_CONFIG";
 constexpr std::uintmax_t file_bytes_most = 1024 * 1024;
 
 // Of the project's other programs and tests, which run in the same environment now and then.
-constexpr std::array<std::string_view, 21> of_others = {
-    "PALATINE_HOME",
-    "PALATINE_SERVER",
-    "PALATINE_SERVER_BINARY",
-    "PALATINE_SERVER_WEB",
-    "PALATINE_CLIENT",
-    "PALATINE_CLIENT_BINARY",
-    "PALATINE_ADMIN",
-    "PALATINE_WEB",
-    "PALATINE_BUILD",
-    "PALATINE_CLI_LOCAL",
-    "PALATINE_PATIENCE",
-    "PALATINE_PICTURES",
-    "PALATINE_SEED",
-    "PALATINE_GAMES",
-    "PALATINE_SILENT_DISK",
-    "PALATINE_SILENT_DISK_LIBRARY",
-    "PALATINE_DYING_DISK_LIBRARY",
-    "PALATINE_DIES_AT",
-    "PALATINE_SIMULATION_SECONDS",
-    "PALATINE_UPDATE_GOLDEN",
-    "PALATINE_WRITE_EXAMPLES",
+constexpr std::array<std::string_view, 22> of_others = {
+    "PALATINE_HOME",           "PALATINE_SERVER",
+    "PALATINE_SERVER_BINARY",  "PALATINE_SERVER_WEB",
+    "PALATINE_CLIENT",         "PALATINE_CLIENT_BINARY",
+    "PALATINE_ADMIN",          "PALATINE_WEB",
+    "PALATINE_BUILD",          "PALATINE_CLI_LOCAL",
+    "PALATINE_PATIENCE",       "PALATINE_PICTURES",
+    "PALATINE_SEED",           "PALATINE_GAMES",
+    "PALATINE_SILENT_DISK",    "PALATINE_SILENT_DISK_LIBRARY",
+    "PALATINE_SILENT_WORKERS", "PALATINE_DYING_DISK_LIBRARY",
+    "PALATINE_DIES_AT",        "PALATINE_SIMULATION_SECONDS",
+    "PALATINE_UPDATE_GOLDEN",  "PALATINE_WRITE_EXAMPLES",
 };
 
 // Kubernetes tells a container of each service beside it: PALATINE_SERVICE_HOST, PALATINE_PORT_8080_TCP=tcp://...

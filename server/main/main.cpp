@@ -22,6 +22,7 @@
 #include "server/main/command_line.hpp"
 #include "server/main/config_changes.hpp"
 #include "server/main/dangers.hpp"
+#include "server/main/ending.hpp"
 #include "server/main/logging.hpp"
 #include "server/main/mail_settings.hpp"
 #include "server/main/quota.hpp"
@@ -41,6 +42,8 @@ namespace {
 constexpr int failure = 1;
 // Where connections wait in a socket that outlives us: who has not said goodbye by then comes back anyway.
 constexpr std::chrono::milliseconds quick_patience{500};
+// From the signal to the end, whatever is under way; HouseConfig::patience is within it.
+constexpr std::chrono::milliseconds longest_end{4800};
 
 int sorry(const std::string& sentence) {
   spdlog::critical("{}", sentence);
@@ -228,6 +231,7 @@ int serve(ServerConfig config, const ConfigSources& sources) {
   allow_many_files(house_settings.hall.limits.connections);
   house_settings.listener.inherited = inherited_listener(*inherited);
   if (house_settings.listener.inherited >= 0) house_settings.patience = quick_patience;
+  Ending end(longest_end);  // outlives what it does not wait for
   House house(io, std::move(house_settings), all_games(), **store);
   const admin::Desk desk(io, desk_config(config, house.port()), house, **store);
   const admin::ForgettingRounds forgetting(io, house, **store);
@@ -237,6 +241,7 @@ int serve(ServerConfig config, const ConfigSources& sources) {
     if (error) return;
     spdlog::info("shutting down");
     manager.stopping();
+    end.begin();
     house.shut_down();
     // who asks twice does not want to wait
     ending.async_wait([&io](const boost::system::error_code& again, int) {
@@ -257,6 +262,7 @@ int serve(ServerConfig config, const ConfigSources& sources) {
   manager.watch(io);
   io.run();
   if (house.failed()) return failure;
+  if (house.is_quiet()) end.all_is_kept();
   spdlog::info("ended");
   return 0;
 }

@@ -8,7 +8,8 @@
 
 namespace palatine {
 
-Workers::Workers(std::size_t threads, std::size_t waiting_most, Urgency urgency) : waiting_most_(waiting_most), waiting_(std::numeric_limits<std::size_t>::max()) {
+Workers::Workers(std::size_t threads, std::size_t waiting_most, Urgency urgency)
+    : waiting_most_(waiting_most), waiting_(std::numeric_limits<std::size_t>::max()) {
   for (std::size_t i = 0; i < threads; ++i) threads_.emplace_back([this, i, urgency] { run(i, urgency); });
 }
 

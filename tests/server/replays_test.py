@@ -1,7 +1,9 @@
 """Replays are made once, when the game ends, and handed out as they are kept; what was never kept is made when it is asked for."""
 import asyncio
+import fcntl
 import gzip
 import json
+import os
 import sqlite3
 import time
 import unittest
@@ -9,6 +11,8 @@ import unittest
 from games_test import FAST, play_to_the_end, seat_all
 from harness import PATIENCE, Server
 from player import Player, Refused
+
+DISK = os.environ.get("PALATINE_SILENT_DISK_LIBRARY", "build/asan/tests/libsilent_disk.so")
 
 
 class Replays(unittest.IsolatedAsyncioTestCase):
@@ -89,6 +93,33 @@ class Replays(unittest.IsolatedAsyncioTestCase):
             await players[0].request("replay.get", {"room": made["room"]})
         self.assertEqual(refused.exception.reason, "not_over")
         self.assertEqual((await asyncio.to_thread(self.ask, made["room"], "gzip"))[0], 404)
+
+    async def test_the_server_ends_in_time_while_one_is_made_and_makes_it_later(self):
+        players, room = await self.play()
+        await asyncio.to_thread(self.kept, room)
+        for player in players:
+            await player.close()
+        await asyncio.to_thread(self.server.stop)
+        with sqlite3.connect(f"{self.server.data}/palatine.db") as db:
+            db.execute("DELETE FROM replay")
+        gate = self.server.folder / "workers"
+        gate.touch()
+        options = ":".join(filter(None, (os.environ.get("ASAN_OPTIONS"), "verify_asan_link_order=0")))
+        plain = self.server.env
+        self.server.env = {**plain, "LD_PRELOAD": DISK, "PALATINE_SILENT_WORKERS": str(gate), "ASAN_OPTIONS": options}
+        with open(gate, "rb") as held:
+            fcntl.flock(held, fcntl.LOCK_EX)
+            self.server.start()
+            asked = asyncio.ensure_future(asyncio.to_thread(self.ask, room, "gzip"))
+            # nothing is made before the lock is let go, and that is after the end
+            self.assertEqual(await asyncio.to_thread(self.server.stop), 0, self.server.log())
+        self.assertIn("ended, without waiting for replays", self.server.log())
+        with self.assertRaises(OSError):
+            await asked
+        self.server.env = plain
+        self.server.start()
+        self.assertEqual((await asyncio.to_thread(self.ask, room, "identity"))[0], 200)
+        self.assertEqual(await asyncio.to_thread(self.server.stop), 0)
 
 
 if __name__ == "__main__":

@@ -1,0 +1,33 @@
+// The end in time: whatever is still at work then is left where it is.
+#pragma once
+
+#include <chrono>
+#include <condition_variable>
+#include <mutex>
+#include <thread>
+
+namespace palatine {
+
+class Ending {
+ public:
+  explicit Ending(std::chrono::milliseconds patience) : patience_(patience) {}
+  ~Ending();  // it ended in time
+  Ending(const Ending&) = delete;
+  Ending& operator=(const Ending&) = delete;
+
+  // From now on there is that much time; then the process ends, with 0 if all is kept.
+  void begin();
+  // Nothing that was acknowledged or appended waits for the disk any more.
+  void all_is_kept();
+
+ private:
+  void run();
+
+  const std::chrono::milliseconds patience_;
+  std::mutex mutex_;
+  std::condition_variable changed_;
+  bool is_kept_ = false, has_ended_ = false;
+  std::thread thread_;
+};
+
+}  // namespace palatine
