@@ -152,6 +152,7 @@ const std::map<std::string, bool> timed = {{"rate_limited", true},
                                            {"server_busy", true},
                                            {"no_capacity", true},
                                            {"overloaded", true},
+                                           {"no_capacity", true},
                                            {"draining", true}};
 
 TEST(RefusalsByLimits, are_known_here_all) {
@@ -219,7 +220,13 @@ json with_wrong_code(World& world, Client&) {
 
 INSTANTIATE_TEST_SUITE_P(
     Limits, RefusalsWithATime,
-    testing::Values(Refused{"rate_limited", say_hello,
+    testing::Values(Refused{"no_capacity",
+                            [](World& world, Client& client) {
+                              client.hello("Anna");
+                              world.short_of({.disk = true});
+                            },
+                            [](World&, Client& client) { return client.call("room.create", two); }, false},
+                    Refused{"rate_limited", say_hello,
                             [](World&, Client& client) { return client.call("session.ping", json::object()); }},
                     Refused{"rate_limited", play_a_game,
                             // there is one more request, but not as many as a replay costs
