@@ -52,8 +52,9 @@ class FairQueue {
   Job take() {
     auto first = waiting_.extract(waiting_.begin());
     now_ = first.key();
-    // who has been served is like everybody else
-    std::erase_if(last_, [this](const auto& each) { return each.second <= now_; });
+    // who has been served is like everybody else; looked through now and then, not each time
+    if (last_.size() > 8 * waiting_.size() + 64)
+      std::erase_if(last_, [this](const auto& each) { return each.second <= now_; });
     return std::move(first.mapped());
   }
 
