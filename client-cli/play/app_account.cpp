@@ -157,11 +157,11 @@ void App::account_answered(const Answered& out) {
     int number = 0;
     for (const DeviceInfo& device : devices_) {
       const std::string_view id = device.current ? "devices.this" : "devices.another";
-      page_.push_back(words_.line(id, {{"number", Span{std::to_string(++number), {.fg = Colour::gold, .bold = true}}},
-                                       {"client", device.client},
-                                       {"created", day_of(device.created)},
-                                       {"seen", minute_of(device.seen) +
-                                                    (device.place ? " (" + *device.place + ")" : "")}}));
+      page_.push_back(
+          words_.line(id, {{"number", Span{std::to_string(++number), {.fg = Colour::gold, .bold = true}}},
+                           {"client", device.client},
+                           {"created", day_of(device.created)},
+                           {"seen", minute_of(device.seen) + (device.place ? " (" + *device.place + ")" : "")}}));
     }
     page_.push_back(words_.line("help.revoke"));
     for (const Line& line : page_) lines_.push_back(line);
