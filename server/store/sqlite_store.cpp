@@ -501,8 +501,14 @@ std::optional<PersonData> SqliteStore::Impl::find(const PersonKey& key, Millis a
   const std::string& id = data->person.id;
   account.bind(id);
   while (account.step())
-    data->account = AccountRow{
-        id, account.text(0), {}, account.text(1), account.number(2), account.text(3), account.number(4) != 0};
+    data->account = AccountRow{id,
+                               account.text(0),
+                               {},
+                               account.text(1),
+                               account.number(2),
+                               account.text(3),
+                               account.number(4) != 0,
+                               account.text(5)};
   looks.bind(id);
   while (looks.step()) data->account->looks.push_back(looks.text(0));
   devices.bind(id);

@@ -326,10 +326,12 @@ TEST_P(StoreContract, an_address_where_nobody_is_takes_its_places_with_it) {
   EXPECT_FALSE(person("bert").account->email_refused);
   AccountRow again = *person("anna").account;
   again.email_refused = false;
+  again.language = "fr";
   Batch confirmed;
   confirmed.accounts = {again};
   commit(confirmed);
   EXPECT_FALSE(person("anna").account->email_refused);
+  EXPECT_EQ(person("anna").account->language, "fr");
 }
 
 TEST_P(StoreContract, places_for_one_room_go_with_it_and_the_rooms_own_does_not) {
@@ -424,8 +426,18 @@ TEST_P(StoreContract, a_renewed_token_opens_and_the_one_before_it_for_a_while) {
   EXPECT_EQ(id_of({"hash-2", {}, {}}, 2000), "anna");
   EXPECT_EQ(id_of({"hash-1", {}, {}}, 999), "anna");
   EXPECT_EQ(id_of({"hash-1", {}, {}}, 1000), "nobody");
+  batch.devices[0].home = "mark";
+  batch.devices[0].place = "203.0.113.0/24";
+  batch.devices[0].home_until = 3000;
+  commit(batch);
+  EXPECT_EQ(id_of({"hash-1", {}, {}}, 2999), "anna") << "the hall looks from where";
+  EXPECT_EQ(id_of({"hash-1", {}, {}}, 3000), "nobody");
+  const DeviceRow kept = (*store().person({{}, "anna", {}}, 0))->devices.at(0);
+  EXPECT_EQ(kept.home, "mark");
+  EXPECT_EQ(kept.place, "203.0.113.0/24");
+  EXPECT_EQ(kept.home_until, 3000);
   batch.devices[0].old_hash.clear();
-  batch.devices[0].old_until = 0;
+  batch.devices[0].old_until = batch.devices[0].home_until = 0;
   commit(batch);
   EXPECT_EQ(id_of({"hash-1", {}, {}}, 0), "nobody");
 }
