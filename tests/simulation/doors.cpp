@@ -42,6 +42,9 @@ std::uint64_t Doors::opened(const Knock& knock, const json& result) {
       account->second.password = knock.params["new"];
     account->second.since = time_.now();
     change.account = knock.person;
+    const bool keeps = method == "account.rename" || knock.params.value("keep_devices", false);
+    for (std::size_t i = 0; i < devices_.size() && !keeps && here != connections_.end(); ++i)
+      if (i != here->second && devices_[i].person == knock.person && !devices_[i].signed_out) sign_out(i, change);
   } else if (method == "admin.rename") {
     const auto account = accounts_.find(result["person"]["id"]);
     if (account == accounts_.end()) return 0;
