@@ -570,6 +570,7 @@ constexpr Entry english_table[] = {
     {"error.hello_already", "This connection has said hello already."},
     {"error.hello_first", "The client must say hello first."},
     {"error.hello_timeout", "The client took too long to say hello."},
+    {"error.host_refused", "The server is not to be reached by that address."},
     {"error.internal_error", "The server has made a mistake. Nothing was changed."},
     {"error.invalid_utf8", "What came is not UTF-8."},
     {"error.invitation_needed", "This server makes accounts by invitation only."},

@@ -570,6 +570,7 @@ constexpr Entry french_table[] = {
     {"error.hello_already", "Cette connexion s’est déjà présentée."},
     {"error.hello_first", "Le client doit d’abord se présenter."},
     {"error.hello_timeout", "Le client a mis trop longtemps à se présenter."},
+    {"error.host_refused", "Le serveur n’est pas joignable à cette adresse."},
     {"error.internal_error", "Le serveur a commis une erreur. Rien n’a changé."},
     {"error.invalid_utf8", "Ce qui est venu n’est pas de l’UTF-8."},
     {"error.invitation_needed", "Ce serveur ne fait de comptes que sur invitation."},

@@ -55,6 +55,7 @@ struct ServerConfig {
   std::string public_url;            // without a slash at the end
   std::vector<std::string> origins;  // pages that may connect, besides this server's own
   bool behind_proxy = false;
+  std::vector<std::string> hosts;    // by which it is asked, besides that of public_url; none and no public_url: any
   std::vector<std::string> trusted_proxies;  // addresses and ranges
   std::string tls_certificate, tls_key;      // files; none: plain HTTP
   bool deflate = false;

@@ -30,6 +30,7 @@
 #include "server/metrics/process.hpp"
 #include "server/net/embedded.hpp"
 #include "server/net/house.hpp"
+#include "server/net/origin.hpp"
 #include "server/store/data_folder.hpp"
 #include "server/store/database_file.hpp"
 #include "server/store/sqlite_store.hpp"
@@ -137,6 +138,11 @@ HouseConfig house_config(ServerConfig config) {
   house.listener.tls = {config.tls_certificate, config.tls_key};
   house.listener.deflate = config.deflate;
   house.listener.limits = config.limits;
+  if (!config.public_url.empty()) {
+    house.listener.hosts = config.hosts;
+    house.listener.hosts.push_back(host_of(config.public_url));
+  }
+  house.listener.only_https = config.public_url.starts_with("https://");
   house.pages = {config.name, config.public_url, host_and_port(config.listen_address, config.listen_port)};
   house.web = embedded_web();
   house.bot_threads = config.bot_threads;

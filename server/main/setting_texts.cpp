@@ -4,6 +4,7 @@
 
 #include "protocol/utf8.hpp"
 #include "server/mail/address.hpp"
+#include "server/net/origin.hpp"
 #include "server/net/proxies.hpp"
 
 namespace palatine {
@@ -124,6 +125,12 @@ CleanText clean_origin(std::string_view text) {
   if (host.empty() || host.find('/') != std::string_view::npos || !is_plain(text)) {
     return wrong(quoted(text) + " is no origin, such as https://example.org");
   }
+  return std::string(text);
+}
+
+CleanText clean_host(std::string_view text) {
+  if (!plain_host(text) || host_of("http://" + std::string(text)) != text)
+    return wrong(quoted(text) + " is no host, such as games.example.org, in small letters and without a port");
   return std::string(text);
 }
 

@@ -22,6 +22,7 @@ CleanText clean_line(std::string_view text);          // or none
 CleanText clean_mail_address(std::string_view text);  // or none
 CleanText clean_url(std::string_view text);           // without a slash at the end; may be empty
 CleanText clean_origin(std::string_view text);
+CleanText clean_host(std::string_view text);
 CleanText clean_range(std::string_view text);  // of addresses
 
 }  // namespace palatine

@@ -32,6 +32,11 @@ std::vector<Setting> general() {
       list_setting({"origins", "URL,URL…",
                     "Origins of other pages whose scripts may connect, such as https://example.org", at_once},
                    clean_origin, &ServerConfig::origins),
+      list_setting({"hosts", "HOST,HOST…",
+                    "Other names by which players may ask for the server where public_url is set, such as "
+                    "games.lan: WebSockets and replays to study are taken by that of public_url, these, and localhost",
+                    at_once},
+                   clean_host, &ServerConfig::hosts),
       list_setting({"trusted_proxies", "RANGE,RANGE…",
                     "Proxies that are believed who asks, by X-Forwarded-For, -Proto and -Host: addresses and ranges, "
                     "such as 10.0.0.0/8",

@@ -28,6 +28,8 @@ struct ListenerConfig {
   int inherited = -1;                 // a socket that listens already, in the place of address and port
   std::vector<std::string> origins;   // besides the same origin
   TrustedProxies proxies;             // what others say of who asks is not heard
+  std::vector<std::string> hosts;     // besides this machine's own; none: any
+  bool only_https = false;            // browsers are told to come by nothing else
   std::string path = "/";             // also before each address, as "/games/", for proxies that leave it there
   TlsFiles tls;                       // none: no TLS
   bool deflate = false;               // permessage-deflate where the client asks for it

@@ -26,6 +26,11 @@ std::string with_port(std::string_view host, std::string_view scheme) {
   return lower(host) + (has_port ? "" : scheme == "https" ? ":443" : ":80");
 }
 
+std::string without_port(std::string_view host) {
+  const auto end = host.starts_with('[') ? host.find(']') : host.find(':');
+  return lower(host.substr(0, host.starts_with('[') && end != std::string_view::npos ? end + 1 : end));
+}
+
 // Empty scheme: not an origin ("null", "file://", rubbish).
 Origin parse(std::string_view text) {
   const std::string url = lower(text);
@@ -57,6 +62,18 @@ bool origin_allowed(std::string_view origin, std::string_view host, const std::v
     const Origin other = parse(origin_of(one));
     return other.scheme == from.scheme && other.authority == from.authority;
   });
+}
+
+bool host_allowed(std::string_view host, const std::vector<std::string>& allowed) {
+  if (allowed.empty()) return true;
+  const std::string name = without_port(host);
+  if (name == "localhost" || name == "[::1]" || name == "127.0.0.1") return true;
+  return std::ranges::any_of(allowed, [&](const std::string& one) { return without_port(one) == name; });
+}
+
+std::string host_of(std::string_view url) {
+  const std::string origin = origin_of(url);
+  return origin.empty() ? origin : without_port(std::string_view(origin).substr(origin.find("://") + 3));
 }
 
 std::string origin_of(std::string_view url) {

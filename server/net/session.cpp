@@ -276,6 +276,7 @@ void SocketSession::answered(error_code error, bool keep_alive) {
   stream_.end_tls([this] { hang_up(); });
 }
 
+  if (sessions_.config().only_https) http_->set("Strict-Transport-Security", "max-age=31536000");
 void SocketSession::hang_up() {
   if (ended_) return;
   error_code ignored;
@@ -350,6 +351,9 @@ std::optional<HttpAnswer> SocketSession::refuse_upgrade() {
 
 void SocketSession::upgrade() {
   const auto& config = sessions_.config();
+  // a page whose name is made to lead here is of the same origin as we are
+  if (!host_allowed(request_.host, sessions_.config().hosts))
+    return http_refusal(403, "host_refused", "this server has another address, and its settings name no such host");
   stream_.expires_never();  // from here on the WebSocket has its own
   WebSocketConfig how;
   how.handshake = goodbye;

@@ -72,6 +72,9 @@ HTTP = [
     ("POST", "/api/v1/study?viewer=spectator", {}, '{"format":"palatine-replay"}'),
     ("POST", "/api/v1/study?viewer=spectator", {"Content-Length": "9000000"}, None),
 ]
+# where the server has another public address
+ELSEWHERE = {"Host": "elsewhere.example", "Connection": "Upgrade", "Upgrade": "websocket", "Sec-WebSocket-Version": "13",
+             "Sec-WebSocket-Key": "AAAAAAAAAAAAAAAAAAAAAA=="}
 
 
 def http():
@@ -91,6 +94,10 @@ def http():
             status, text = raw.ask("NONSENSE\r\n\r\n")
             found.append({"request": {"method": "NONSENSE", "target": "", "headers": {}, "body": None},
                           "status": status, "type": "application/json", "body": json.loads(text)})
+    with Server("--public-url", "https://games.example.org") as server:
+        status, answered, text = server.get("/ws", "GET", ELSEWHERE)
+        found.append({"request": {"method": "GET", "target": "/ws", "headers": ELSEWHERE, "body": None},
+                      "status": status, "type": answered["Content-Type"], "body": json.loads(text)})
     return found
 
 

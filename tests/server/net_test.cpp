@@ -48,6 +48,20 @@ TEST(Origin, that_is_listed_may_connect_whatever_the_host) {
 
 TEST(Origin, that_is_none_may_not) {
   for (const char* origin :
+TEST(Host, is_one_of_those_allowed_or_this_machine_itself) {
+  EXPECT_TRUE(host_allowed("evil.example", {})) << "nobody says what it should be";
+  const std::vector<std::string> allowed = {"games.example.org", "[2001:db8::1]"};
+  for (const char* host : {"games.example.org", "Games.Example.ORG:8443", "localhost", "LOCALHOST:80", "127.0.0.1:8080",
+                           "[::1]", "[::1]:8080", "[2001:db8::1]:443"})
+    EXPECT_TRUE(host_allowed(host, allowed)) << host;
+  for (const char* host : {"", "example.org", "games.example.org.evil.example", "192.0.2.1", "[2001:db8::2]", "[::1",
+                           "localhost.evil.example", "127.0.0.1.evil.example"})
+    EXPECT_FALSE(host_allowed(host, allowed)) << host;
+  EXPECT_EQ(host_of("https://Games.example.org:8443/p"), "games.example.org");
+  EXPECT_EQ(host_of("http://[2001:db8::1]:80"), "[2001:db8::1]");
+  EXPECT_EQ(host_of("games.example.org"), "");
+}
+
        {"", "null", "file://", "http://", "ftp://x", "http://a b", "http://x/path", "javascript:1"}) {
     EXPECT_FALSE(origin_allowed(origin, "x", {"null", ""})) << origin;
   }

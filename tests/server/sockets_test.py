@@ -142,6 +142,23 @@ class Edge(unittest.TestCase):
 
     def test_a_plain_request_to_the_socket_is_told_what_it_is(self):
         status, headers, body = self.server.get("/ws")
+    def test_by_names_of_the_public_address_and_of_this_machine_one_may_connect(self):
+        for host in ("play.example.org", "PLAY.example.org:443", "localhost:1", "[::1]:8080"):
+            self.accepted(Host=host)
+            self.accepted(Host=host, Origin="https://play.example.org")
+
+    def test_by_other_names_one_may_not(self):
+        """As a page does whose name was made to lead here."""
+        for host in ("evil.example", "play.example.org.evil.example", "192.0.2.1", "", "localhost.evil.example:80"):
+            self.refused(403, "host_refused", Host=host)
+            self.refused(403, "host_refused", Host=host, Origin=f"http://{host}")
+        status, _, body = self.server.get("/api/v1/study", "POST", {"Host": "evil.example"}, "{}")
+        self.assertEqual((status, json.loads(body)["reason"]), (403, "host_refused"))
+
+    def test_browsers_are_told_to_come_by_https(self):
+        for path in ("/", "/healthz", "/nothing"):
+            self.assertEqual(self.server.get(path)[1]["Strict-Transport-Security"], "max-age=31536000")
+
         self.assertEqual(status, 426)
         self.assertEqual(headers["Upgrade"], "websocket")
         self.assertEqual(json.loads(body)["reason"], "upgrade_required")
@@ -340,3 +357,15 @@ class Slow(unittest.IsolatedAsyncioTestCase):
 
 if __name__ == "__main__":
     unittest.main()
+    def test_names_that_the_settings_allow_may_be_asked_too(self):
+        config = 'public_url = "http://games.example.org"\nhosts = ["games.lan"]\n'
+        with Server(config=config) as server:
+            for host, status in (("games.lan:8080", 101), ("games.example.org", 101), ("other.lan", 403)):
+                with Raw(server) as raw:
+                    self.assertEqual(raw.handshake(Host=host, Origin=f"http://{host}")[0], status, host)
+            self.assertIsNone(server.get("/")[1]["Strict-Transport-Security"], "it is not reached by https")
+
+    def test_without_a_public_address_any_name_will_do(self):
+        with Server() as server, Raw(server) as raw:
+            self.assertEqual(raw.handshake(Host="games.lan:8080", Origin="http://games.lan:8080")[0], 101)
+

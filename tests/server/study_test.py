@@ -164,7 +164,7 @@ class Edge(unittest.TestCase):
     def test_a_file_that_is_too_long_is_refused_before_it_is_sent(self):
         for extra in ("Content-Length: 4194305\r\n\r\n", "Transfer-Encoding: chunked\r\n\r\n500000\r\n" + "x" * 100_000):
             with socket.create_connection(("127.0.0.1", self.server.port), PATIENCE) as raw:
-                raw.sendall(f"POST {STUDY} HTTP/1.1\r\nHost: x\r\n{extra}".encode())
+                raw.sendall(f"POST {STUDY} HTTP/1.1\r\nHost: localhost\r\n{extra}".encode())
                 self.assertIn(b"413", raw.makefile("rb").readline())
         # and also where the client sends it all regardless
         connection = http.client.HTTPConnection("127.0.0.1", self.server.port, timeout=PATIENCE)
@@ -187,7 +187,7 @@ class Edge(unittest.TestCase):
         for _ in range(4):
             raw = socket.create_connection(("127.0.0.1", self.server.port), PATIENCE)
             self.addCleanup(raw.close)
-            raw.sendall(f"POST {STUDY} HTTP/1.1\r\nHost: x\r\nContent-Length: 2\r\n\r\n{{".encode())
+            raw.sendall(f"POST {STUDY} HTTP/1.1\r\nHost: localhost\r\nContent-Length: 2\r\n\r\n{{".encode())
             slow.append(raw)
         # the last one's header may not have been read yet
         while (status := self.post()[0]) == 400:
