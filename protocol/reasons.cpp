@@ -152,7 +152,7 @@ constexpr Reason reasons[] = {
     {"binary_frame", 1003, "close", "A message was not a text frame."},
     {"kicked", 1008, "close", "A moderator has closed one's connections; one may come back."},
     {"signed_out", 1008, "close", "The device was signed out; its token is dead."},
-    {"server_full", 1013, "close", "The server has `limits.connections` connections."},
+    {"server_full", 1013, "close", "The server has as many connections as it may, and this one had the least claim to its place: come back later."},
     {"shutting_down", 1012, "close", "The server stops; come back with the token and `room.resume`."},
     // ---- clients: what a client says of a server
     {"unknown_notification", invalid_request, "client", "The server sent a notification that this client does not know; it may be ignored."},

@@ -10,9 +10,34 @@
 
 namespace palatine {
 
+namespace asio = boost::asio;
 namespace http = boost::beast::http;
 
 namespace {
+
+constexpr std::string_view end_of_head = "\r\n\r\n";
+constexpr std::size_t read_at_once = 1024;  // of a head
+
+bool is_letter(char c) {
+  return (c >= 'A' && c <= 'Z') || (c >= 'a' && c <= 'z');
+}
+
+// RFC 9112, 5.2. A line ends in LF at least.
+bool has_folded_line(std::string_view head) {
+  for (std::size_t at = head.find('\n'); at + 1 < head.size(); at = head.find('\n', at + 1))
+    if (head[at + 1] == ' ' || head[at + 1] == '\t') return true;
+  return false;
+}
+
+// Whether everybody understands alike where its body ends, and whom it asks (RFC 9112, 3.2 and 6).
+bool is_framed_plainly(const http::fields& fields) {
+  const auto lengths = fields.count(http::field::content_length);
+  const auto codings = fields.count(http::field::transfer_encoding);
+  if (lengths + codings > 1 || fields.count(http::field::host) > 1) return false;
+  if (codings == 1) return boost::beast::iequals(fields[http::field::transfer_encoding], "chunked");
+  const std::string_view length = fields[http::field::content_length];
+  return lengths == 0 || (!length.empty() && std::ranges::all_of(length, [](char c) { return c >= '0' && c <= '9'; }));
+}
 
 HttpExchange::Fault fault_of(const boost::system::error_code& error) {
   using Fault = HttpExchange::Fault;
@@ -44,8 +69,32 @@ void HttpExchange::read_head(std::uint32_t most_bytes, Read done) {
   auto& parser = inside_->parser.emplace();
   parser.header_limit(most_bytes);
   parser.body_limit(boost::none);  // known when the head is read
-  http::async_read_header(inside_->lower, inside_->buffer, parser,
-                          [done = std::move(done)](error_code error, std::size_t) { done(fault_of(error)); });
+  inside_->read_head(most_bytes, 0, std::move(done));
+}
+
+// Whole, before Beast sees it: it unfolds lines as if they had never been folded. `looked_at`: no end is before that.
+void HttpExchange::Inside::read_head(std::size_t most_bytes, std::size_t looked_at, Read done) {
+  const std::string_view read(static_cast<const char*>(buffer.cdata().data()), buffer.size());
+  const auto end = read.find(end_of_head, looked_at);
+  // nothing that begins otherwise can become a request, and it may never end
+  if (!read.empty() && !is_letter(read.front())) return done(Fault::malformed);
+  if (std::min(end, read.size()) > most_bytes) return done(Fault::too_long);
+  if (end == std::string_view::npos) {
+    looked_at = read.size() - std::min(read.size(), end_of_head.size() - 1);
+    return lower.stream().read_some(buffer.prepare(read_at_once), [this, most_bytes, looked_at, done = std::move(done)](
+                                                                      error_code error, std::size_t bytes) mutable {
+      if (error) return done(Fault::gone);
+      buffer.commit(bytes);
+      read_head(most_bytes, looked_at, std::move(done));
+    });
+  }
+  const auto head = read.substr(0, end + end_of_head.size());
+  const bool folds = has_folded_line(head);
+  error_code error;
+  buffer.consume(parser->put(asio::buffer(head), error));
+  if (!error && !parser->is_header_done()) return done(Fault::malformed);
+  if (!error && (folds || !is_framed_plainly(parser->get()))) return done(Fault::ambiguous);
+  done(fault_of(error));
 }
 
 void HttpExchange::read_body(std::uint64_t most_bytes, Read done) {
@@ -116,15 +165,27 @@ void HttpExchange::erase(std::string_view name) {
   inside_->answer.erase(name);
 }
 
-void HttpExchange::send_answer(std::string_view content, bool may_stay, std::function<void(error_code, bool)> done) {
+void HttpExchange::send_answer(std::string_view content, bool may_stay, std::function<void(std::uint64_t)> sends,
+                               std::function<void(error_code, bool)> done) {
   const auto& request = inside_->parser->get();
   auto& answer = inside_->answer;
   const bool stays = may_stay && complete() && request.keep_alive();
   answer.keep_alive(stays);
   if (answer.result() != http::status::not_modified) answer.content_length(content.size());
   if (request.method() != http::verb::head) answer.body() = {content.data(), content.size()};
-  http::async_write(inside_->lower, answer,
-                    [done = std::move(done), stays](error_code error, std::size_t) { done(error, stays); });
+  inside_->sends = std::move(sends);
+  inside_->sent = [done = std::move(done), stays](error_code error) { done(error, stays); };
+  inside_->unsent.emplace(answer);
+  inside_->write_more(0);
+}
+
+void HttpExchange::Inside::write_more(std::uint64_t written) {
+  sends(written);
+  http::async_write_some(lower, *unsent, [this, written](error_code error, std::size_t bytes) {
+    if (!error && !unsent->is_done()) return write_more(written + bytes);
+    const auto told = std::move(sent);
+    told(error);
+  });
 }
 
 struct HttpInquiry::Inside {

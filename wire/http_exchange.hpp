@@ -23,7 +23,8 @@ using HttpFields = std::vector<std::pair<std::string, std::string>>;
 class HttpExchange {
  public:
   using error_code = boost::system::error_code;
-  enum class Fault { none, too_long, malformed, gone };
+  // ambiguous: others on the way may have understood another request.
+  enum class Fault { none, too_long, malformed, ambiguous, gone };
   using Read = std::function<void(Fault)>;
 
   explicit HttpExchange(GatheringStream& stream);
@@ -53,8 +54,10 @@ class HttpExchange {
   void set(std::string_view name, std::string_view value);  // in the place of what was set before
   void add(std::string_view name, std::string_view value);
   void erase(std::string_view name);
-  // `content` must stay until it is done. The connection stays where `may_stay`, and the client wants it to.
-  void send_answer(std::string_view content, bool may_stay, std::function<void(error_code, bool stays)> done);
+  // `content` must stay until it is done. The connection stays where `may_stay`, and the client wants it to. Before
+  // each part `sends` hears how much of it all the system has taken.
+  void send_answer(std::string_view content, bool may_stay, std::function<void(std::uint64_t bytes)> sends,
+                   std::function<void(error_code, bool stays)> done);
 
   struct Inside;  // http_inside.hpp
   const Inside& inside() const { return *inside_; }

@@ -4,6 +4,7 @@
 #include <boost/asio/any_io_executor.hpp>
 #include <boost/asio/async_result.hpp>
 #include <boost/asio/buffer.hpp>
+#include <boost/beast/core/buffers_prefix.hpp>
 #include <boost/beast/core/buffers_to_string.hpp>
 #include <cstddef>
 #include <utility>
@@ -18,6 +19,9 @@ class LowerStream {
  public:
   using next_layer_type = SocketStream;
   using executor_type = boost::asio::any_io_executor;
+
+  // So much of what is written is handed on at a time; it is copied.
+  static constexpr std::size_t written_at_once = 32 * 1024;
 
   explicit LowerStream(GatheringStream& stream) : stream_(stream) {}
 
@@ -37,7 +41,8 @@ class LowerStream {
   auto async_write_some(const Buffers& buffers, Token&& token) {
     return boost::asio::async_initiate<Token, void(boost::system::error_code, std::size_t)>(
         [this](auto handler, const Buffers& given) {
-          stream_.write(boost::beast::buffers_to_string(given), std::move(handler));
+          stream_.write(boost::beast::buffers_to_string(boost::beast::buffers_prefix(written_at_once, given)),
+                        std::move(handler));
         },
         token, buffers);
   }

@@ -13,6 +13,7 @@ namespace palatine {
 namespace {
 
 constexpr std::size_t addresses_most = 100'000;  // all beyond these share one
+constexpr Millis full_ms = 10'000;
 
 }  // namespace
 
@@ -69,8 +70,8 @@ Address& Hall::Impl::address_of(const std::string& address) {
   // the widest first
   Address* home = nullptr;
   int shares = 1;
-  for (std::size_t i = 1; i < networks.size(); ++i) shares *= 4;
-  for (auto each = networks.rbegin(); each != networks.rend(); ++each, shares /= 4) {
+  for (std::size_t i = 1; i < networks.size(); ++i) shares *= times_wider;
+  for (auto each = networks.rbegin(); each != networks.rend(); ++each, shares /= times_wider) {
     const auto [found, is_new] = addresses_.try_emplace(std::move(*each), config_.limits, shares, home, now_);
     if (is_new && home) ++home->held;
     home = &found->second;
@@ -80,6 +81,14 @@ Address& Hall::Impl::address_of(const std::string& address) {
 
 void Hall::Impl::leave_address(const Connection& connection) {
   --connection.home->held;
+  if (connection.person.empty()) return;
+  --greeted_;
+  for (Address* home = connection.home; home; home = home->wider) --home->greeted;
+}
+
+void Hall::Impl::greeted(const Connection& connection) {
+  ++greeted_;
+  for (Address* home = connection.home; home; home = home->wider) ++home->greeted;
 }
 
 std::optional<Millis> Hall::Impl::wait_of(Address& home, Budget Address::*what, std::int64_t amount) {
@@ -93,17 +102,38 @@ void Hall::Impl::spend_of(Address& home, Budget Address::*what, std::int64_t amo
 }
 
 tl::expected<void, Error> Hall::Impl::may_make_guest(Address& home) {
+  const Limits& limits = config_.limits;
+  // the rest is for who comes back
+  if (greeted_ >= limits.connections - kept_for_known(limits.connections))
+    return refused_later("server_busy", "There is no place for somebody new on this server.", full_ms);
   for (Address* each = &home; each; each = each->wider) {
     if (now_ - each->since >= hour_ms) {
       each->since = now_;
       each->guests = 0;
     }
-    if (each->guests >= each->shares * config_.limits.guests_per_address_per_hour)
+    if (each->greeted >= each->shares * limits.connections_per_address)
+      return refused_later("too_many_guests", "Too many people are here from your address.", full_ms);
+    if (each->guests >= each->shares * limits.guests_per_address_per_hour)
       return refused_later("too_many_guests", "Too many new guests came from your address.",
                            each->since + hour_ms - now_);
   }
   for (Address* each = &home; each; each = each->wider) ++each->guests;
   return {};
+}
+
+Worth Hall::Impl::worth(ConnectionId id) const {
+  const auto found = connections_.find(id);
+  if (found == connections_.end() || found->second.person.empty()) return Worth::nobody;
+  const Connection& connection = found->second;
+  for (const std::string& id_of_room : connection.rooms) {
+    const auto room = rooms_.find(id_of_room);
+    if (room == rooms_.end()) continue;
+    const RoomState& state = room->second->state();
+    if ((state.status == RoomStatus::running || state.status == RoomStatus::revealing) &&
+        state.seat_of(connection.person))
+      return Worth::plays;
+  }
+  return connection.is_new ? Worth::guest : Worth::known;
 }
 
 }  // namespace palatine

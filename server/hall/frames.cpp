@@ -78,6 +78,7 @@ void Hall::Impl::connected(ConnectionId id, std::string_view address) {
                         .person = {},
                         .device = {},
                         .client = {},
+                        .is_new = false,
                         .tells_budget = false,
                         .rooms = {},
                         .budget = Budget(limits.requests_burst, limits.requests_per_second, 1000),

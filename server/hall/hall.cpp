@@ -305,6 +305,10 @@ bool Hall::is_awake(const std::string& room) const {
   return impl_->rooms_.contains(room);
 }
 
+Worth Hall::worth(ConnectionId connection) const {
+  return impl_->worth(connection);
+}
+
 bool Hall::is_known(const std::string& person) const {
   return impl_->people_.contains(person);
 }

@@ -138,6 +138,19 @@ using Effect = std::variant<Send, Append, Close, LoadPerson, LoadPastGames, Load
                             CheckPassword, Note, OrderDone, Tell, OfferExport, SendMail>;
 using Effects = std::vector<Effect>;
 
+// What speaks for a connection's place, where there are fewer than are wanted; the more the better.
+enum class Worth : std::uint8_t {
+  nobody,  // it has not said hello
+  guest,   // who came by it was nobody before
+  known,   // who came back, by a token or the like
+  plays,   // who sits at a table where a game runs
+};
+
+// So many of the places are for those who come back.
+constexpr std::int64_t kept_for_known(std::int64_t places) {
+  return places / 8;
+}
+
 // ---- the hall ------------------------------------------------------------------------------------------------------
 
 struct HallConfig {
@@ -248,6 +261,7 @@ class Hall {
   bool is_known(const std::string& person) const;
   // As others see it; empty: nobody of this id is here.
   std::string name_here(const std::string& person) const;
+  Worth worth(ConnectionId connection) const;
 
   // For GET /api/v1: public rooms as an array of RoomSummary, the games as an array of GameInfo.
   Json rooms_json() const;

@@ -47,16 +47,18 @@ struct Address {
   Budget requests;
   Budget chat;
   Budget passwords;
-  std::int64_t guests = 0;  // new ones,
-  Millis since = 0;         // within an hour from then
+  std::int64_t greeted = 0;  // connections of somebody
+  std::int64_t guests = 0;   // new ones,
+  Millis since = 0;          // within an hour from then
 };
 
 struct Connection {
   std::string address;
   Address* home = nullptr;
-  std::string person;  // an id; empty before session.hello
-  std::string device;  // the one whose token, or code, or password that was
-  std::string client;  // what it calls itself
+  std::string person;   // an id; empty before session.hello
+  std::string device;   // the one whose token, or code, or password that was
+  std::string client;   // what it calls itself
+  bool is_new = false;  // who came by it was nobody before
   bool tells_budget = false;
   std::set<std::string> rooms;
   Budget budget;
@@ -169,6 +171,8 @@ struct Hall::Impl {
   Address& address_of(const std::string& address);
   void sweep_addresses();
   void leave_address(const Connection& connection);
+  void greeted(const Connection& connection);  // it is somebody's now
+  Worth worth(ConnectionId id) const;
   // Counts somebody new from there.
   tl::expected<void, Error> may_make_guest(Address& home);
   // So many more of this, of an address and of all networks around it: how many ms are to be waited for that, or none.
@@ -579,6 +583,7 @@ struct Hall::Impl {
   std::optional<Millis> lobby_alarm_;
   std::map<std::string, Address> addresses_;  // by address, or IPv6 network
   Millis addresses_swept_ = 0;
+  std::int64_t greeted_ = 0;  // connections of somebody
   Shed shed_ = Shed::nothing;
   Shortage shortage_;
   Guessing guessing_;

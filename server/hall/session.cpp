@@ -113,6 +113,7 @@ void Hall::Impl::new_guest(ConnectionId id, const Call& call, const SessionHello
   PersonState& known = people_.try_emplace(person, std::move(row), config_.limits).first->second;
   const std::string token = add_device(known, id, batch);
   append(known, std::move(batch));
+  connections_.at(id).is_new = true;
   welcome(id, call, known, token, {});
 }
 
@@ -235,6 +236,7 @@ void Hall::Impl::welcome(ConnectionId id, const Call& call, PersonState& person,
                          std::vector<RoomSummary> rooms) {
   person.connections.push_back(id);
   connections_.at(id).person = person.row.id;
+  greeted(connections_.at(id));
   if (const auto* hello = std::get_if<SessionHello>(&call.request))
     connections_.at(id).tells_budget = hello->budget.value_or(false);
   SessionHelloResult result;

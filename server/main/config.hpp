@@ -9,6 +9,7 @@
 
 #include "protocol/limits.hpp"
 #include "protocol/messages.hpp"
+#include "server/net/network_limits.hpp"
 #include "server/tell/tell_config.hpp"
 #include "tl/expected.hpp"
 
@@ -54,8 +55,8 @@ struct ServerConfig {
   std::string name = "Palatine";
   std::string public_url;            // without a slash at the end
   std::vector<std::string> origins;  // pages that may connect, besides this server's own
-  bool behind_proxy = false;
   std::vector<std::string> hosts;    // by which it is asked, besides that of public_url; none and no public_url: any
+  bool behind_proxy = false;
   std::vector<std::string> trusted_proxies;  // addresses and ranges
   std::string tls_certificate, tls_key;      // files; none: plain HTTP
   bool deflate = false;
@@ -71,6 +72,7 @@ struct ServerConfig {
   TellConfig tell;
   MailSettings mail;
   Limits limits;
+  NetworkLimits network;
 };
 
 // Empty: there is none.

@@ -138,6 +138,7 @@ HouseConfig house_config(ServerConfig config) {
   house.listener.tls = {config.tls_certificate, config.tls_key};
   house.listener.deflate = config.deflate;
   house.listener.limits = config.limits;
+  house.listener.network = config.network;
   if (!config.public_url.empty()) {
     house.listener.hosts = config.hosts;
     house.listener.hosts.push_back(host_of(config.public_url));

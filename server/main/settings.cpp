@@ -270,6 +270,43 @@ std::vector<Setting> limits() {
   };
 }
 
+std::vector<Setting> network() {
+  constexpr Range count{1, 1'000'000}, bytes{1024 * 1024, 1024LL * 1024 * 1024 * 1024};
+  const auto most = [](std::string_view key, Range range, Takes takes, std::string_view what,
+                       std::int64_t NetworkLimits::* member) {
+    return number_setting({.key = key, .what = what, .takes = takes}, range, &ServerConfig::network, member);
+  };
+  return {
+      most("network.sockets", count, at_once,
+           "Connections that are no WebSockets: handshakes, pages, files; beyond it the oldest without a request goes",
+           &NetworkLimits::sockets),
+      most("network.sockets_per_address", count, at_once,
+           "The same of one address, besides limits.connections_per_address", &NetworkLimits::sockets_per_address),
+      most("network.http_burst", count, by_newcomer, "Requests over HTTP of one address at once",
+           &NetworkLimits::http_burst),
+      most("network.http_per_second", count, by_newcomer, "Requests by which that budget refills in a second",
+           &NetworkLimits::http_per_second),
+      most("network.bytes_burst", {0, 1'000'000'000}, by_newcomer,
+           "Bytes that are read from one address at once; 0: 2 KB for each request that it may make",
+           &NetworkLimits::bytes_burst),
+      most("network.bytes_per_second", {0, 1'000'000'000}, by_newcomer,
+           "Bytes by which that budget refills in a second; 0: 2 KB for each request that it may make",
+           &NetworkLimits::bytes_per_second),
+      most("network.answer_bytes", bytes, at_once,
+           "Bytes of answers over HTTP that nobody has read yet, in all: what they take of memory",
+           &NetworkLimits::answer_bytes),
+      most("network.answer_bytes_per_address", bytes, at_once, "The same of one address; a single answer always goes",
+           &NetworkLimits::answer_bytes_per_address),
+      most("network.studies", {1, 64}, at_once,
+           "Replays that are studied at once, from their first byte until the answer is read", &NetworkLimits::studies),
+      most("network.studies_per_address", {1, 64}, at_once, "The same of one address",
+           &NetworkLimits::studies_per_address),
+      most("network.studies_burst", {1, 10'000}, at_once, "Replays that one address may have studied in a row",
+           &NetworkLimits::studies_burst),
+      most("network.study_ms", {1, hour_ms}, at_once, "Time after which it may once more", &NetworkLimits::study_ms),
+  };
+}
+
 }  // namespace
 
 const std::vector<Section>& sections() {
@@ -287,6 +324,11 @@ const std::vector<Section>& sections() {
        "lead",
        mail()},
       {"limits", "Limits, which clients are told of too; times are in milliseconds", limits()},
+      {"network",
+       "What strangers may have of the network, by address and by kind; an IPv6 network of 64 bits is an address, one "
+       "of "
+       "56 has 4 times as much, one of 48 16 times",
+       network()},
   };
   return all;
 }

@@ -1,14 +1,18 @@
-// Who is at the other end of the sockets, by address: how many sockets one has, and how fast it may send.
+// Who is at the other end of the sockets, by address: what one has, and how fast it may send.
 #pragma once
 
 #include <algorithm>
 #include <chrono>
 #include <cstddef>
+#include <cstdint>
 #include <map>
 #include <memory>
+#include <optional>
+#include <set>
 #include <string>
 
 #include "protocol/limits.hpp"
+#include "server/net/network_limits.hpp"
 #include "server/people/budget.hpp"
 #include "wire/read_budget.hpp"
 
@@ -19,27 +23,34 @@ inline Millis steady_ms() {
       .count();
 }
 
-// An address, or an IPv6 network.
+// Of one network in a Crowd: by age.
+struct Places {
+  std::set<std::uint64_t> unfinished, finished;
+  std::size_t size() const { return unfinished.size() + finished.size(); }
+};
+
+// An address; or an IPv6 network of 64 bits, and the one of 56 and of 48 bits that it is in. What a narrower one
+// spends, the wider ones spend too.
 struct Caller final : ReadBudget {
   // The requests of so many connections, of so many bytes on average: more is read more slowly, and nothing is lost.
   static constexpr std::int64_t connections_share = 32;
   static constexpr std::int64_t request_bytes = 2048;
-  // Over HTTP: a school that opens the page at once, and not a flood. All WebSockets that it may have begin with one.
-  static constexpr std::int64_t http_burst = 1000, http_per_second = 100;
 
-  explicit Caller(const Limits& limits)
-      : bytes(connections_share * request_bytes * limits.requests_burst,
-              connections_share * request_bytes * limits.requests_per_second, 1000),
-        http_requests(std::max(http_burst, 4 * limits.connections_per_address),
-                      std::max(http_per_second, limits.connections_per_address / 2), 1000) {}
+  // `times` what an address may have.
+  Caller(const Limits& limits, const NetworkLimits& network, std::shared_ptr<Caller> in, std::int64_t times);
 
-  std::size_t bytes_left() override { return static_cast<std::size_t>(bytes.left(steady_ms())); }
-  void bytes_came(std::size_t count) override { bytes.drain(static_cast<std::int64_t>(count), steady_ms()); }
+  std::size_t bytes_left() override;
+  void bytes_came(std::size_t count) override;
+  // Takes one request over HTTP; or nothing, and says in how many ms there is one.
+  std::optional<Millis> spend_request(Millis now);
+  bool is_rested(Millis now) { return !bytes.next(now) && !http_requests.next(now); }
 
+  const std::shared_ptr<Caller> wider;  // null: none
+  const std::int64_t times;
   Budget bytes;
   Budget http_requests;
-  std::size_t sockets = 0;
-  std::size_t web_sockets = 0;
+  std::size_t answer_bytes = 0;
+  Places http, web;
 };
 
 class Callers {
@@ -47,7 +58,8 @@ class Callers {
   // Keeps one for as long as somebody has it, and until its budget is full again. All beyond `most` share one.
   explicit Callers(std::size_t most = 100'000) : most_(most) {}
 
-  std::shared_ptr<Caller> of(const std::string& address, const Limits& limits, Millis now);
+  std::shared_ptr<Caller> of(const std::string& address, const Limits& limits, const NetworkLimits& network,
+                             Millis now);
   std::size_t size() const { return callers_.size(); }
 
  private:
@@ -56,6 +68,35 @@ class Callers {
   std::size_t most_;
   std::map<std::string, std::shared_ptr<Caller>> callers_;
   Millis swept_ = 0;
+};
+
+// Bytes of an answer over HTTP, which count against who asked and against all until the last one is taken.
+class AnswerBytes {
+ public:
+  AnswerBytes() = default;
+  // `all`: of everybody.
+  AnswerBytes(std::shared_ptr<Caller> of, std::shared_ptr<std::size_t> all, std::size_t bytes);
+  ~AnswerBytes();
+  AnswerBytes(AnswerBytes&& other) noexcept { swap(other); }
+  AnswerBytes& operator=(AnswerBytes&& other) noexcept {
+    AnswerBytes taken(std::move(other));
+    swap(taken);
+    return *this;
+  }
+
+  // Whether so many more may wait. An address that has none waiting may have one answer of any length.
+  static bool may_wait(const Caller& of, std::size_t all, std::size_t bytes, const NetworkLimits& limits);
+
+ private:
+  void swap(AnswerBytes& other) noexcept {
+    std::swap(of_, other.of_);
+    std::swap(all_, other.all_);
+    std::swap(bytes_, other.bytes_);
+  }
+
+  std::shared_ptr<Caller> of_;
+  std::shared_ptr<std::size_t> all_;
+  std::size_t bytes_ = 0;
 };
 
 }  // namespace palatine

@@ -30,6 +30,13 @@ constexpr std::string_view replays_path = "/api/v1/replays/";
 constexpr Millis busy_ms = 1000;  // until it is worth asking again
 constexpr std::uint64_t of_tell = std::uint64_t{1} << 62;
 
+StudyDoor::Limits study_limits(const NetworkLimits& network) {
+  return {.at_once = network.studies,
+          .at_once_per_address = network.studies_per_address,
+          .burst = network.studies_burst,
+          .every_ms = network.study_ms};
+}
+
 // What browsers know the server by, kept for good: made when it is needed first. Throws std::runtime_error with a
 // sentence.
 P256Key push_key(const std::string& kept, Store& store, Secrets& secrets) {
@@ -62,13 +69,13 @@ HttpAnswer no_such_replay() {
   return http_refusal(404, "no_such_replay", "there is no replay of this id");
 }
 HttpAnswer shutting_down() {
-  return http_refusal(503, "shutting_down", "the server is shutting down");
+  return http_refusal(503, "shutting_down", "the server is shutting down", busy_ms);
 }
 HttpAnswer overloaded_now() {
-  return http_refusal(503, "overloaded", "the server can't keep up; try again in a moment");
+  return http_refusal(503, "overloaded", "the server can't keep up; try again in a moment", busy_ms);
 }
 HttpAnswer busy() {
-  return http_refusal(503, "busy", "too many replays are asked for; try again in a moment");
+  return http_refusal(503, "busy", "too many replays are asked for; try again in a moment", busy_ms);
 }
 HttpAnswer no_such_export() {
   return http_refusal(404, "no_such_export", "the address is wrong, used, or too old");
@@ -84,6 +91,7 @@ House::House(boost::asio::io_context& io, HouseConfig config, const Registry& ga
       timer_(io),
       ending_timer_(io),
       looking_timer_(io),
+      study_door_(study_limits(config_.listener.network)),
       capacity_(capacity_config(config_)) {
   const Limits& limits = config_.hall.limits;
   const auto start =
@@ -165,6 +173,7 @@ House::House(boost::asio::io_context& io, HouseConfig config, const Registry& ga
 
 std::string House::configure(HouseConfig config) {
   if (auto why = listener_->configure(config.listener); !why.empty()) return why;
+  study_door_.configure(study_limits(config.listener.network));
   config.hall.push_key = config_.hall.push_key;
   hall_->configure(config.hall);
   capacity_.configure(capacity_config(config));
@@ -562,8 +571,9 @@ void House::study(HttpRequest request, std::function<void(HttpAnswer)> answer) {
 void House::study_made(std::uint64_t ticket, bool done) {
   const auto waiting = studies_.extract(ticket);
   Study& study = waiting.mapped();
-  study.answer(done ? std::move(*study.made)
-                    : http_refusal(500, "internal_error", "the server made a mistake over this file"));
+  if (!done) *study.made = http_refusal(500, "internal_error", "the server made a mistake over this file");
+  study.made->place = std::move(study.place);
+  study.answer(std::move(*study.made));
 }
 
 // ---- those who are not looking

@@ -115,6 +115,7 @@ class House final : private ListenerHandler {
   void closed(ConnectionId connection) override;
   tl::expected<Admission, HttpAnswer> admit(const HttpRequest& head) override;
   void asked(HttpRequest request, std::function<void(HttpAnswer)> answer) override;
+  Worth worth(ConnectionId connection) const override { return hall_->worth(connection); }
   HttpAnswer answer_to(const HttpRequest& request) const;
   // house_figures.cpp
   struct NotReady {
@@ -177,7 +178,7 @@ class House final : private ListenerHandler {
     std::shared_ptr<HttpAnswer> made;
     std::function<void(HttpAnswer)> answer;
   };
-  StudyDoor study_door_{{}};
+  StudyDoor study_door_;
   std::map<std::uint64_t, Study> studies_;
   std::uint64_t last_study_ = 0;
   std::uint64_t last_order_ = 0, last_work_ = 0;

@@ -59,6 +59,9 @@ void write_sockets(Exposition& out, const Listener& listener) {
   out.counter("palatine_connections_accepted_total", "Connections taken.", number(traffic.accepted));
   out.counter("palatine_connections_turned_away_total", "Connections closed at once, since there were too many.",
               number(traffic.turned_away));
+  out.counter("palatine_connections_gave_way_total",
+              "Connections closed for others, when there were too many: the unfinished first.",
+              number(traffic.gave_way));
   out.counter("palatine_accept_errors_total", "Connections that the system could not give: it had no open files left.",
               number(traffic.accept_errors));
   out.counter("palatine_websockets_opened_total", "WebSocket handshakes done.", number(traffic.web_sockets));
@@ -74,6 +77,8 @@ void write_sockets(Exposition& out, const Listener& listener) {
   out.family("palatine_http_requests_total", Type::counter, "HTTP requests answered, by status.");
   for (const auto& [status, count] : traffic.http_answers)
     out.sample(number(count), {{"code", std::to_string(status)}});
+  out.gauge("palatine_http_answer_bytes", "Bytes of answers over HTTP that clients have not read yet.",
+            number(listener.answer_bytes()));
   const Listener::SendQueues queues = listener.send_queues();
   out.gauge("palatine_send_queue_bytes", "Bytes that wait for clients to read them.", number(queues.bytes));
   out.gauge("palatine_send_queue_largest_bytes", "Bytes that wait for the slowest client.", number(queues.bytes_most));

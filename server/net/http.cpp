@@ -53,7 +53,19 @@ HttpAnswer http_refusal(unsigned status, const Error& error) {
   std::string out = "{\"reason\":" + string_text(error.reason) + ",\"message\":" + string_text(error.message);
   if (error.path) out += ",\"path\":" + string_text(*error.path);
   if (error.retry_after_ms) out += ",\"retry_after_ms\":" + std::to_string(*error.retry_after_ms);
-  return json_answer(out + "}", status);
+  auto answer = json_answer(out + "}", status);
+  if (error.retry_after_ms)
+    answer.headers.push_back({"Retry-After", std::to_string((*error.retry_after_ms + 999) / 1000)});
+  return answer;
+}
+
+HttpAnswer http_refusal(unsigned status, std::string_view reason, std::string_view message,
+                        std::int64_t retry_after_ms) {
+  Error error;
+  error.reason = reason;
+  error.message = message;
+  error.retry_after_ms = retry_after_ms;
+  return http_refusal(status, error);
 }
 
 HttpAnswer method_not_allowed(std::string methods) {

@@ -1,6 +1,7 @@
 // HTTP as plain values, without sockets.
 #pragma once
 
+#include <cstdint>
 #include <memory>
 #include <string>
 #include <string_view>
@@ -32,8 +33,9 @@ struct HttpAnswer {
   unsigned status = 200;
   std::string type = "text/plain; charset=utf-8";
   std::string body{};
-  std::vector<HttpHeader> headers{};  // besides those that every answer has, or in their place
-  std::string_view file{};            // instead of a body: a part of the program
+  std::vector<HttpHeader> headers{};    // besides those that every answer has, or in their place
+  std::string_view file{};              // instead of a body: a part of the program
+  std::shared_ptr<const void> place{};  // held until the last byte is sent
 
   std::string_view content() const { return file.empty() ? std::string_view(body) : file; }
 };
@@ -44,8 +46,11 @@ inline HttpAnswer json_answer(std::string body, unsigned status = 200) {
 
 // {"reason": …, "message": …}: the shape of every refusal over HTTP.
 HttpAnswer http_refusal(unsigned status, std::string_view reason, std::string_view message);
-// With the error's path, and when it may go again.
+// With the error's path, and when it may go again, which the header Retry-After says too.
 HttpAnswer http_refusal(unsigned status, const Error& error);
+// That in so many ms.
+HttpAnswer http_refusal(unsigned status, std::string_view reason, std::string_view message,
+                        std::int64_t retry_after_ms);
 
 // 405, with the methods that it does answer.
 HttpAnswer method_not_allowed(std::string methods);

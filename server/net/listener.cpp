@@ -20,10 +20,8 @@ namespace {
 namespace asio = boost::asio;
 using boost::system::error_code;
 
-// Sockets that are no WebSockets: handshakes under way, and plain HTTP.
-constexpr std::size_t http_sockets = 4000;
-constexpr std::size_t http_sockets_per_address = 128;  // besides the WebSockets that it may have
 constexpr std::chrono::seconds tls_files_looked_at{10};
+constexpr std::size_t goodbyes_most = 500;  // beyond it nobody who gives way is told so
 
 class TcpListener final : public Listener, private Sessions {
  public:
@@ -56,9 +54,12 @@ class TcpListener final : public Listener, private Sessions {
   const TlsContext& tls() const override { return tls_.context(); }
   ListenerHandler& handler() override { return relay_; }
   std::shared_ptr<Caller> caller(const std::string& address) override {
-    return callers_.of(address, config_.limits, steady_ms());
+    return callers_.of(address, config_.limits, config_.network, steady_ms());
   }
-  bool full() const override { return web_sockets_ >= static_cast<std::size_t>(config_.limits.connections); }
+  std::optional<Crowd::Full> to_web_sockets(ConnectionId id, std::shared_ptr<Caller> from) override;
+  void answering(ConnectionId id, bool yes) override { http_.finish(static_cast<std::uint64_t>(id), yes); }
+  const std::shared_ptr<std::size_t>& unread_answers() const override { return answer_bytes_; }
+  std::size_t answer_bytes() const override { return *answer_bytes_; }
   bool closing() const override { return closing_; }
   bool paused() const override { return paused_; }
   void pause() override { paused_ = true; }
@@ -69,7 +70,9 @@ class TcpListener final : public Listener, private Sessions {
     const auto found = sessions_.find(static_cast<std::uint64_t>(connection));
     return found == sessions_.end() ? nullptr : found->second.get();
   }
-  bool has_place_for(const Caller* caller) const;
+  bool make_place(Caller* from);
+  void give_way(Crowd& crowd, std::uint64_t id);
+  void forget(std::uint64_t id);
   std::string take_over(int file);
   void accept();
   void accepted(error_code error, asio::ip::tcp::socket socket);
@@ -106,7 +109,11 @@ class TcpListener final : public Listener, private Sessions {
   TlsIdentity tls_;
   std::unordered_map<std::uint64_t, std::shared_ptr<Session>> sessions_;
   std::vector<std::shared_ptr<Session>> unflushed_;
+  const std::shared_ptr<std::size_t> answer_bytes_ = std::make_shared<std::size_t>(0);
   Callers callers_;
+  // who is being answered over HTTP goes as a guest does who is not at a table
+  Crowd http_{&Caller::http, [this](std::uint64_t) { return Worth::nobody; }};
+  Crowd web_{&Caller::web, [this](std::uint64_t id) { return handler_.worth(ConnectionId{id}); }};
   Traffic traffic_;
   std::uint64_t last_id_ = 0;
   std::size_t web_sockets_ = 0;
@@ -205,21 +212,59 @@ void TcpListener::accepted(error_code error, asio::ip::tcp::socket socket) {
   const auto peer = socket.remote_endpoint(gone).address();
   // of a proxy's many connections each is somebody else's
   auto from = gone || config_.proxies.trust(peer) ? nullptr : caller(peer.to_string());
-  if (has_place_for(from.get())) {
+  if (make_place(from.get())) {
     ++traffic_.accepted;
     const auto id = ++last_id_;
+    http_.enter(id, from);
     sessions_[id] =
-        start_session(std::move(socket), ConnectionId{id}, *this, std::move(from), [this, id] { sessions_.erase(id); });
+        start_session(std::move(socket), ConnectionId{id}, *this, std::move(from), [this, id] { forget(id); });
   } else {
     ++traffic_.turned_away;
   }
   accept();
 }
 
-bool TcpListener::has_place_for(const Caller* caller) const {
-  if (sessions_.size() - web_sockets_ >= http_sockets) return false;
-  return !caller ||
-         caller->sockets < static_cast<std::size_t>(config_.limits.connections_per_address) + http_sockets_per_address;
+bool TcpListener::make_place(Caller* from) {
+  const auto each = config_.limits.connections_per_address + config_.network.sockets_per_address;
+  const auto place =
+      http_.place_for(from, static_cast<std::size_t>(config_.network.sockets), static_cast<std::size_t>(each));
+  if (place && *place) give_way(http_, **place);
+  return place.has_value();
+}
+
+// Whether somebody is known is heard when it is a WebSocket: only who then turns out to be new is kept out, by the
+// hall, of the places that are for those who come back.
+std::optional<Crowd::Full> TcpListener::to_web_sockets(ConnectionId connection, std::shared_ptr<Caller> from) {
+  const auto id = static_cast<std::uint64_t>(connection);
+  const Limits& limits = config_.limits;
+  const auto most = static_cast<std::size_t>(limits.connections - kept_for_known(limits.connections));
+  const auto each =
+      static_cast<std::size_t>(limits.connections_per_address + kept_for_known(limits.connections_per_address));
+  const auto place = web_.place_for(from.get(), most, each);
+  if (!place && (place.error() == Crowd::Full::network || web_.size() >= static_cast<std::size_t>(limits.connections)))
+    return place.error();
+  if (place && *place) give_way(web_, **place);
+  http_.leave(id);
+  web_.enter(id, std::move(from));
+  return std::nullopt;
+}
+
+void TcpListener::give_way(Crowd& crowd, std::uint64_t id) {
+  ++traffic_.gave_way;
+  crowd.leave(id);
+  auto* session = find(ConnectionId{id});
+  if (session == nullptr) return;
+  const std::size_t leaving = sessions_.size() - http_.size() - web_.size();
+  if (leaving > goodbyes_most)
+    session->drop();
+  else
+    session->give_way();
+}
+
+void TcpListener::forget(std::uint64_t id) {
+  http_.leave(id);
+  web_.leave(id);
+  sessions_.erase(id);
 }
 
 void TcpListener::flush() {

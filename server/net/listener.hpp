@@ -11,6 +11,7 @@
 #include "protocol/limits.hpp"
 #include "server/hall/hall.hpp"
 #include "server/net/http.hpp"
+#include "server/net/network_limits.hpp"
 #include "server/net/proxies.hpp"
 #include "server/net/traffic.hpp"
 #include "tl/expected.hpp"
@@ -27,15 +28,16 @@ struct ListenerConfig {
   std::uint16_t port = 8080;          // 0: any
   int inherited = -1;                 // a socket that listens already, in the place of address and port
   std::vector<std::string> origins;   // besides the same origin
-  TrustedProxies proxies;             // what others say of who asks is not heard
   std::vector<std::string> hosts;     // besides this machine's own; none: any
   bool only_https = false;            // browsers are told to come by nothing else
+  TrustedProxies proxies;             // what others say of who asks is not heard
   std::string path = "/";             // also before each address, as "/games/", for proxies that leave it there
   TlsFiles tls;                       // none: no TLS
   bool deflate = false;               // permessage-deflate where the client asks for it
   bool web_sockets = true;            // false: HTTP alone
   std::string setting = "--listen";   // for a sentence about the port
   Limits limits;
+  NetworkLimits network;
 };
 
 // Who is told. Calls come from the io_context's thread, never from inside a call to the listener.
@@ -54,6 +56,8 @@ class ListenerHandler {
   };
   virtual tl::expected<Admission, HttpAnswer> admit(const HttpRequest& head) = 0;
   virtual void asked(HttpRequest request, std::function<void(HttpAnswer)> answer) = 0;
+  // Asked where there are fewer places than are wanted.
+  virtual Worth worth(ConnectionId) const { return Worth::nobody; }
 };
 
 class Listener {
@@ -68,6 +72,7 @@ class Listener {
   virtual std::size_t connections() const = 0;  // of both kinds
   virtual std::size_t web_sockets() const = 0;
   virtual const Traffic& traffic() const = 0;
+  virtual std::size_t answer_bytes() const = 0;  // of answers over HTTP that are not sent yet
   // Bytes that wait for clients to read them. Looks at every connection.
   struct SendQueues {
     std::size_t bytes = 0;

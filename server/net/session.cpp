@@ -1,11 +1,14 @@
 #include "server/net/session.hpp"
 
+#include <netinet/tcp.h>
+
 #include <algorithm>
 #include <boost/asio/post.hpp>
 #include <boost/asio/steady_timer.hpp>
 #include <chrono>
 #include <list>
 #include <optional>
+#include <utility>
 
 #include "protocol/messages.hpp"
 #include "server/net/http.hpp"
@@ -27,7 +30,10 @@ constexpr std::uint32_t header_bytes = 8 * 1024;
 constexpr std::uint64_t body_bytes = 1024;  // where no body is expected
 constexpr std::size_t drain_bytes = 16 * 1024 * 1024;
 constexpr milliseconds goodbye{3000};       // for the last bytes and the closing handshake
-constexpr std::size_t deflate_from = 1024;  // small messages go as they are
+constexpr int unsent_most = 16 * 1024;      // bytes that the system keeps which are not on their way yet
+constexpr std::size_t small_answer = 4096;  // bytes: not counted
+constexpr std::int64_t unread_ms = 10'000, full_ms = 10'000;  // until it may be better
+constexpr std::size_t deflate_from = 1024;                    // small messages go as they are
 constexpr int pings_unanswered = 2;
 constexpr std::uint16_t unknown_data = 1003;  // RFC 6455, 7.4.1
 constexpr std::string_view subprotocols = "Sec-WebSocket-Protocol";
@@ -49,12 +55,11 @@ class SocketSession final : public Session, public std::enable_shared_from_this<
         stream_(std::move(socket)),
         http_(std::in_place, stream_),
         control_frames_(sessions.config().limits.requests_burst, sessions.config().limits.requests_per_second, 1000) {
-    if (caller_) {
-      ++caller_->sockets;
-      stream_.reads_within(caller_);
-    }
+    if (caller_) stream_.reads_within(caller_);
     error_code ignored;
     stream_.socket().set_option(asio::ip::tcp::no_delay(true), ignored);
+    // what the system would keep beyond it waits here instead, where it is counted
+    ::setsockopt(stream_.socket().native_handle(), IPPROTO_TCP, TCP_NOTSENT_LOWAT, &unsent_most, sizeof unsent_most);
     peer_ = stream_.socket().remote_endpoint(ignored).address();
   }
 
@@ -68,6 +73,7 @@ class SocketSession final : public Session, public std::enable_shared_from_this<
   void resume() override;
   void drop() override;
   void drop_slow() override;
+  void give_way() override;
 
  private:
   using Self = std::shared_ptr<SocketSession>;
@@ -83,6 +89,7 @@ class SocketSession final : public Session, public std::enable_shared_from_this<
   void request_read();
   bool answered_fault(HttpExchange::Fault fault);
   void answer(HttpAnswer answer);
+  void sends(std::uint64_t bytes);
   void answered(error_code error, bool keep_alive);
   void hang_up();
 
@@ -114,11 +121,14 @@ class SocketSession final : public Session, public std::enable_shared_from_this<
   char first_byte_ = 0;
   HttpRequest request_;
   HttpAnswer answer_;  // what is being sent
+  AnswerBytes answer_bytes_;
+  std::chrono::steady_clock::time_point answer_began_;
 
   std::list<std::shared_ptr<const std::string>> queue_;  // where messages are compressed
   std::size_t queued_bytes_ = 0;
   bool plain_refused_ = false;  // this port speaks TLS, and the other side does not
-  bool open_ = false, ended_ = false, writing_ = false, paused_ = false, pinging_ = false, close_sent_ = false;
+  bool open_ = false, told_ = false, ended_ = false, writing_ = false, paused_ = false, pinging_ = false,
+       close_sent_ = false;
   int unanswered_ = 0;
   Budget control_frames_;  // pings above all, which nobody needs many of
   int control_frames_beyond_ = 0;
@@ -162,6 +172,7 @@ void SocketSession::first_byte_read(error_code error) {
 
 void SocketSession::read_request() {
   request_ = {};
+  sessions_.answering(id_, false);
   stream_.expires_after(milliseconds(sessions_.config().limits.handshake_ms));
   http_->read_head(header_bytes, [self = shared_from_this()](auto fault) { self->header_read(fault); });
 }
@@ -171,6 +182,10 @@ bool SocketSession::answered_fault(HttpExchange::Fault fault) {
   using Fault = HttpExchange::Fault;
   if (fault == Fault::too_long) answer(http_refusal(413, "too_large", "this request is too long"));
   if (fault == Fault::malformed) answer(http_refusal(400, "bad_request", "this is not an HTTP request"));
+  if (fault == Fault::ambiguous)
+    answer(http_refusal(400, "bad_request",
+                        "others might read another request in this: a header has one Host, no folded lines, and one "
+                        "Content-Length or Transfer-Encoding: chunked"));
   if (fault == Fault::gone) end();
   return fault != Fault::none;
 }
@@ -192,14 +207,8 @@ void SocketSession::header_read(HttpExchange::Fault fault) {
               .if_none_match = field("If-None-Match"),
               .accept = field("Accept")};
   learn_who_asks();
-  const auto wait = is_watch(request_.target) ? std::nullopt : caller_of_request()->http_requests.spend(steady_ms());
-  if (wait) {
-    Error refusal;
-    refusal.reason = "rate_limited";
-    refusal.message = "too many requests come from your address";
-    refusal.retry_after_ms = *wait;
-    return answer(http_refusal(429, refusal));
-  }
+  const auto wait = is_watch(request_.target) ? std::nullopt : caller_of_request()->spend_request(steady_ms());
+  if (wait) return answer(http_refusal(429, "rate_limited", "too many requests come from your address", *wait));
   std::uint64_t most = body_bytes;
   if (request_.method != "GET" && request_.method != "HEAD") {
     if (auto refused = refuse_origin()) return answer(std::move(*refused));
@@ -230,14 +239,25 @@ void SocketSession::request_read() {
     return upgrade();
   }
   stream_.expires_never();  // the answer may take its time
+  sessions_.answering(id_, true);
   sessions_.handler().asked(std::move(request_),
                             [self = shared_from_this()](HttpAnswer one) { self->answer(std::move(one)); });
 }
 
 void SocketSession::answer(HttpAnswer answer) {
   if (ended_) return;
-  request_ = {};  // its place is free for another
+  request_ = {};
+  const std::size_t bytes = answer.body.size();
+  const auto& network = sessions_.config().network;
+  if (bytes > small_answer) {
+    const auto caller = caller_of_request();
+    if (AnswerBytes::may_wait(*caller, *sessions_.unread_answers(), bytes, network))
+      answer_bytes_ = AnswerBytes(caller, sessions_.unread_answers(), bytes);
+    else
+      answer = http_refusal(503, "busy", "too many answers wait to be read; try again in a moment", unread_ms);
+  }
   answer_ = std::move(answer);
+  answer_began_ = std::chrono::steady_clock::now();
   ++sessions_.traffic().http_answers[answer_.status];
   if (sessions_.config().web_sockets)
     log({.text = "http",
@@ -247,7 +267,6 @@ void SocketSession::answer(HttpAnswer answer) {
          .path = known_path(below_path(http_->target(), sessions_.config().path)),
          .status = answer_.status});
   const std::string_view content = answer_.content();
-  stream_.expires_after(milliseconds(sessions_.config().limits.handshake_ms) + time_for(content.size()));
   http_->begin_answer(answer_.status);
   http_->set("Server", "Palatine");
   http_->set("Content-Type", answer_.type);
@@ -257,17 +276,27 @@ void SocketSession::answer(HttpAnswer answer) {
   // an invite in an address is not for others
   http_->set("Referrer-Policy", "no-referrer");
   http_->set("Cache-Control", "no-store");
+  if (sessions_.config().only_https) http_->set("Strict-Transport-Security", "max-age=31536000");
   for (const auto& [name, value] : answer_.headers) http_->set(name, value);
   if (answer_.status == 426) {
     http_->set("Upgrade", "websocket");
     http_->set("Sec-WebSocket-Version", "13");
   }
-  http_->send_answer(content, answer_.status < 400, [self = shared_from_this()](error_code error, bool keep_alive) {
-    self->answered(error, keep_alive);
-  });
+  http_->send_answer(
+      content, answer_.status < 400, [this](std::uint64_t sent) { sends(sent); },
+      [self = shared_from_this()](error_code error, bool keep_alive) { self->answered(error, keep_alive); });
+}
+
+// Who has not taken so much of it by then is not waited for.
+void SocketSession::sends(std::uint64_t bytes) {
+  const auto most = milliseconds(sessions_.config().limits.handshake_ms) + time_for(bytes + unsent_most);
+  const auto passed = std::chrono::duration_cast<milliseconds>(std::chrono::steady_clock::now() - answer_began_);
+  stream_.expires_after(std::max(most - passed, milliseconds(0)));
 }
 
 void SocketSession::answered(error_code error, bool keep_alive) {
+  answer_ = {};
+  answer_bytes_ = {};
   if (ended_) return;
   if (error) return end();
   if (keep_alive && !sessions_.closing()) return read_request();
@@ -276,7 +305,6 @@ void SocketSession::answered(error_code error, bool keep_alive) {
   stream_.end_tls([this] { hang_up(); });
 }
 
-  if (sessions_.config().only_https) http_->set("Strict-Transport-Security", "max-age=31536000");
 void SocketSession::hang_up() {
   if (ended_) return;
   error_code ignored;
@@ -323,6 +351,9 @@ void SocketSession::learn_who_asks() {
 }
 
 std::optional<HttpAnswer> SocketSession::refuse_origin() const {
+  // a page whose name is made to lead here is of the same origin as we are
+  if (!host_allowed(request_.host, sessions_.config().hosts))
+    return http_refusal(403, "host_refused", "this server has another address, and its settings name no such host");
   const auto origins = http_->fields("Origin");
   if (origins.empty() ||
       (origins.size() == 1 && origin_allowed(origins.front(), request_.host, sessions_.config().origins)))
@@ -336,9 +367,6 @@ std::optional<HttpAnswer> SocketSession::refuse_upgrade() {
   }
   if (sessions_.closing())
     return http_refusal(503, "shutting_down", "the server is shutting down; come back in a moment");
-  if (sessions_.full()) return http_refusal(503, "too_many_connections", "this server is full; come back later");
-  if (caller_of_request()->web_sockets >= static_cast<std::size_t>(sessions_.config().limits.connections_per_address))
-    return http_refusal(429, "too_many_connections", "too many connections come from your address");
   if (auto refused = refuse_origin()) return refused;
   const auto asked = http_->fields(subprotocols);
   if (!asked.empty() && std::ranges::none_of(asked, [](auto field) { return lists(field, protocol_name); })) {
@@ -346,14 +374,16 @@ std::optional<HttpAnswer> SocketSession::refuse_upgrade() {
         400, "unknown_subprotocol",
         "none of the subprotocols asked for is known here; this server speaks " + std::string(protocol_name));
   }
+  const auto full = sessions_.to_web_sockets(id_, caller_of_request());
+  if (full == Crowd::Full::server)
+    return http_refusal(503, "too_many_connections", "this server is full; come back later", full_ms);
+  if (full == Crowd::Full::network)
+    return http_refusal(429, "too_many_connections", "too many connections come from your address", full_ms);
   return std::nullopt;
 }
 
 void SocketSession::upgrade() {
   const auto& config = sessions_.config();
-  // a page whose name is made to lead here is of the same origin as we are
-  if (!host_allowed(request_.host, sessions_.config().hosts))
-    return http_refusal(403, "host_refused", "this server has another address, and its settings name no such host");
   stream_.expires_never();  // from here on the WebSocket has its own
   WebSocketConfig how;
   how.handshake = goodbye;
@@ -375,10 +405,9 @@ void SocketSession::upgraded(error_code error) {
   open_ = true;
   if (!caller_) {
     caller_ = sessions_.caller(address_);
-    ++caller_->sockets;
     stream_.reads_within(caller_);
   }
-  ++caller_->web_sockets;
+  told_ = true;
   ping_later();
   sessions_.handler().opened(id_, address_);
   read_frame();
@@ -454,6 +483,13 @@ void SocketSession::drop_slow() {
   drop();
 }
 
+// The handler forgets it now: whoever it gives way to must not find its place taken.
+void SocketSession::give_way() {
+  if (!open_) return drop();
+  close(1013, "server_full");
+  if (std::exchange(told_, false)) sessions_.handler().closed(id_);
+}
+
 void SocketSession::write_next() {
   if (queue_.empty()) {
     if (closing_) start_closing();
@@ -522,11 +558,8 @@ void SocketSession::end() {
   timer_.cancel();
   stream_.stop();
   stream_.close();
-  if (caller_) --caller_->sockets;
-  if (open_) {
-    --caller_->web_sockets;
-    sessions_.handler().closed(id_);
-  }
+  answer_bytes_ = {};
+  if (std::exchange(told_, false)) sessions_.handler().closed(id_);
   gone_();
 }
 

@@ -5,6 +5,7 @@
 #include <memory>
 
 #include "server/net/callers.hpp"
+#include "server/net/crowd.hpp"
 #include "server/net/listener.hpp"
 
 namespace palatine {
@@ -18,9 +19,13 @@ class Sessions {
   virtual const ListenerConfig& config() const = 0;
   virtual const TlsContext& tls() const = 0;  // for who comes now; null: none
   virtual ListenerHandler& handler() = 0;
-  virtual bool full() const = 0;  // no more WebSockets
   virtual std::shared_ptr<Caller> caller(const std::string& address) = 0;
-  virtual bool closing() const = 0;  // the server is about to stop
+  // A place among the WebSockets instead of the one that it has, for which somebody else may have to go. Nothing: it is
+  // there.
+  virtual std::optional<Crowd::Full> to_web_sockets(ConnectionId id, std::shared_ptr<Caller> from) = 0;
+  virtual void answering(ConnectionId id, bool yes) = 0;  // until then it has nothing to show for its place
+  virtual const std::shared_ptr<std::size_t>& unread_answers() const = 0;  // bytes, of all
+  virtual bool closing() const = 0;                                        // the server is about to stop
   virtual bool paused() const = 0;
   virtual void pause() = 0;
   virtual Traffic& traffic() = 0;
@@ -39,6 +44,7 @@ class Session {
   virtual void resume() = 0;  // reads on where it was paused
   virtual void drop() = 0;
   virtual void drop_slow() = 0;  // more waits for it than there is room for
+  virtual void give_way() = 0;   // its place is somebody else's
 };
 
 // `caller`: at the other end; none where that is a proxy, who says himself for whom he asks. Starts at once; calls

@@ -53,41 +53,48 @@ HttpAnswer study_answer(const HttpRequest& request, const Registry& games, const
 StudyDoor::StudyDoor(const Limits& limits) : limits_(limits) {}
 
 tl::expected<StudyDoor::Place, HttpAnswer> StudyDoor::enter(const std::string& address, Millis now) {
-  const std::string network = network_of(address);
-  Millis wait = 0;
-  if (!may_come(network, now, wait)) {
-    Error error = refuse("rate_limited", "Too many games were studied from this address; try again in a moment.");
-    error.retry_after_ms = wait;
-    auto answer = http_refusal(429, error);
-    answer.headers.push_back({"Retry-After", std::to_string((wait + 999) / 1000)});
-    return tl::unexpected(std::move(answer));
+  constexpr std::int64_t busy_ms = 5000;
+  const std::vector<std::string> networks = networks_of(address);
+  if (rested_at_.size() + networks.size() > limits_.addresses)
+    std::erase_if(rested_at_, [now](const auto& each) { return each.second <= now; });
+  bool has_place = inside_->all < limits_.at_once;
+  std::int64_t times = 1;
+  for (const std::string& network : networks) {
+    if (const auto wait = wait_of(network, times, now))
+      return tl::unexpected(http_refusal(
+          429, "rate_limited", "Too many games were studied from this address; try again in a moment.", *wait));
+    const auto inside = inside_->by_network.find(network);
+    if (inside != inside_->by_network.end() && inside->second >= times * limits_.at_once_per_address) has_place = false;
+    times *= times_wider;
   }
-  int& from_there = inside_->by_address[network];
-  if (inside_->all >= limits_.at_once || from_there >= limits_.at_once_per_address) {
-    if (from_there == 0) inside_->by_address.erase(network);
+  if (!has_place)
     return tl::unexpected(
-        http_refusal(503, "busy", "as many games are being studied as may be; try again in a moment"));
-  }
-  ++from_there;
+        http_refusal(503, "busy", "as many games are being studied as may be; try again in a moment", busy_ms));
+  times = 1;
   ++inside_->all;
-  rested_at_[network] = std::max(rested_at_[network], now) + limits_.every_ms;
+  for (const std::string& network : networks) {
+    ++inside_->by_network[network];
+    Millis& rested_at = rested_at_[network];
+    rested_at = std::max(rested_at, now) + limits_.every_ms / times;
+    times *= times_wider;
+  }
   // it may outlive the door
-  return Place(nullptr, [inside = inside_, network](const void*) {
+  return Place(nullptr, [inside = inside_, networks](const void*) {
     --inside->all;
-    if (const auto found = inside->by_address.find(network); --found->second == 0) inside->by_address.erase(found);
+    for (const std::string& network : networks)
+      if (const auto found = inside->by_network.find(network); --found->second == 0) inside->by_network.erase(found);
   });
 }
 
-bool StudyDoor::may_come(const std::string& address, Millis now, Millis& wait) {
-  const auto known = rested_at_.find(address);
+// A network that may `times` as much has so many times the burst, and is so much faster again.
+std::optional<Millis> StudyDoor::wait_of(const std::string& network, std::int64_t times, Millis now) {
+  const auto known = rested_at_.find(network);
   if (known != rested_at_.end()) {
-    wait = known->second - now - (limits_.burst - 1) * limits_.every_ms;
-    return wait <= 0;
+    const Millis every = limits_.every_ms / times;
+    const Millis wait = known->second - now - (times * limits_.burst - 1) * every;
+    return wait > 0 ? std::optional(wait) : std::nullopt;
   }
-  if (rested_at_.size() < limits_.addresses) return true;
-  std::erase_if(rested_at_, [now](const auto& each) { return each.second <= now; });
-  wait = limits_.every_ms;
-  return rested_at_.size() < limits_.addresses;
+  return rested_at_.size() < limits_.addresses ? std::nullopt : std::optional(limits_.every_ms);
 }
 
 }  // namespace palatine

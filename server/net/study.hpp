@@ -22,28 +22,30 @@ HttpAnswer study_answer(const HttpRequest& request, const Registry& games, const
 class StudyDoor {
  public:
   struct Limits {
-    int at_once = 8;
-    int at_once_per_address = 4;  // a table of friends under one roof
-    int burst = 12;               // by one address, and then
-    Millis every_ms = 5000;       // one more
+    std::int64_t at_once = 8;
+    std::int64_t at_once_per_address = 4;  // a table of friends under one roof
+    std::int64_t burst = 12;               // by one address, and then
+    Millis every_ms = 5000;                // one more
     std::size_t addresses = 10'000;
   };
-  // Held from the request's header to its answer; given back where it was taken: on the thread that owns the door.
+  // Held from the request's header until the answer's last byte is sent; given back where it was taken: on the thread
+  // that owns the door.
   using Place = std::shared_ptr<const void>;
 
   explicit StudyDoor(const Limits& limits);
+  void configure(const Limits& limits) { limits_ = limits; }
   tl::expected<Place, HttpAnswer> enter(const std::string& address, Millis now);
 
  private:
   struct Inside {
-    int all = 0;
-    std::map<std::string, int> by_address;
+    std::int64_t all = 0;
+    std::map<std::string, std::int64_t> by_network;
   };
-  bool may_come(const std::string& address, Millis now, Millis& wait);
+  std::optional<Millis> wait_of(const std::string& network, std::int64_t times, Millis now);
 
-  const Limits limits_;
+  Limits limits_;
   const std::shared_ptr<Inside> inside_ = std::make_shared<Inside>();
-  std::map<std::string, Millis> rested_at_;  // when an address has its whole burst again
+  std::map<std::string, Millis> rested_at_;  // when a network has its whole burst again
 };
 
 }  // namespace palatine

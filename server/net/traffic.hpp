@@ -13,6 +13,7 @@ namespace palatine {
 struct Traffic {
   std::uint64_t accepted = 0;       // connections
   std::uint64_t turned_away = 0;    // at once: there were too many
+  std::uint64_t gave_way = 0;       // to others, when there were too many
   std::uint64_t accept_errors = 0;  // no more files, for example
   std::uint64_t web_sockets = 0;    // handshakes done
   // Messages over WebSocket, without framing, before compression.

@@ -282,6 +282,40 @@ TEST(Limits, connections_of_a_person_and_of_the_server) {
             "too_many_connections");
 }
 
+TEST(Limits, some_places_are_kept_for_those_who_come_back) {
+  Limits limits;
+  limits.connections = 8;
+  World world(1, limits);
+  std::deque<Client> clients;
+  const json params = {{"client", {{"name", "t"}, {"version", "1"}}}};
+  const auto comes = [&](json more) {
+    more.update(params);
+    return clients.emplace_back(world).call("session.hello", more);
+  };
+  const std::string token = comes({})["result"]["token"];
+  for (int i = 0; i < 6; ++i) EXPECT_TRUE(comes({}).contains("result"));
+  const json refused = comes({});
+  EXPECT_EQ(refused["error"]["data"]["reason"], "server_busy");
+  EXPECT_GT(refused["error"]["data"]["retry_after_ms"], 0);
+  clients.back().drop();
+  EXPECT_TRUE(comes({{"token", token}}).contains("result"));
+  clients.back().drop();
+  clients[3].drop();
+  EXPECT_TRUE(comes({}).contains("result")) << "who goes makes room";
+}
+
+TEST(Limits, guests_of_a_wider_network_in_an_hour) {
+  Limits limits;
+  limits.guests_per_address_per_hour = 2;
+  World world(1, limits);
+  int came = 0;
+  for (int i = 0; i < 20; ++i) {
+    Client client(world, "2001:db8:0:" + std::to_string(i) + "::1");
+    came += client.call("session.hello", {{"client", {{"name", "t"}, {"version", "1"}}}}).contains("result") ? 1 : 0;
+  }
+  EXPECT_EQ(came, 8) << "four times those of one of 64 bits";
+}
+
 TEST(Limits, guests_of_an_address_in_an_hour) {
   Limits limits;
   limits.guests_per_address_per_hour = 2;

@@ -10,6 +10,8 @@
 #include <stdexcept>
 
 #include "server/net/bot_pool.hpp"
+#include "server/net/callers.hpp"
+#include "server/net/crowd.hpp"
 #include "server/net/fair_queue.hpp"
 #include "server/net/gzip.hpp"
 #include "server/net/origin.hpp"
@@ -46,8 +48,6 @@ TEST(Origin, that_is_listed_may_connect_whatever_the_host) {
   EXPECT_FALSE(origin_allowed("https://b.example", "x", allowed));
 }
 
-TEST(Origin, that_is_none_may_not) {
-  for (const char* origin :
 TEST(Host, is_one_of_those_allowed_or_this_machine_itself) {
   EXPECT_TRUE(host_allowed("evil.example", {})) << "nobody says what it should be";
   const std::vector<std::string> allowed = {"games.example.org", "[2001:db8::1]"};
@@ -62,6 +62,8 @@ TEST(Host, is_one_of_those_allowed_or_this_machine_itself) {
   EXPECT_EQ(host_of("games.example.org"), "");
 }
 
+TEST(Origin, that_is_none_may_not) {
+  for (const char* origin :
        {"", "null", "file://", "http://", "ftp://x", "http://a b", "http://x/path", "javascript:1"}) {
     EXPECT_FALSE(origin_allowed(origin, "x", {"null", ""})) << origin;
   }
@@ -323,6 +325,159 @@ TEST(Secret, is_moved_not_copied_and_empty_where_it_was) {
   const Secret second(std::move(first));
   EXPECT_EQ(second.text(), "correct horse");
   EXPECT_EQ(first.text(), "");  // NOLINT(bugprone-use-after-move): that is what is tested
+}
+
+// ---- what strangers may have
+
+struct Town {
+  Callers callers;
+  Limits limits;
+  NetworkLimits network;
+  std::map<std::uint64_t, Worth> worth;  // who is not in it has not said hello
+  Crowd crowd{&Caller::web, [this](std::uint64_t id) { return worth.contains(id) ? worth.at(id) : Worth::nobody; }};
+  std::uint64_t last = 0;
+
+  std::shared_ptr<Caller> at(const std::string& address) { return callers.of(address, limits, network, 0); }
+  // One more from there; who went for it, 0 for nobody.
+  std::uint64_t comes(const std::string& address, std::size_t most, std::size_t each, Worth as = Worth::nobody) {
+    const auto from = at(address);
+    const auto place = crowd.place_for(from.get(), most, each);
+    if (!place) return no_place;
+    if (*place) crowd.leave(**place);
+    crowd.enter(++last, from);
+    if (as != Worth::nobody) worth[last] = as;
+    return place->value_or(0);
+  }
+  static constexpr std::uint64_t no_place = ~std::uint64_t{0};
+};
+
+TEST(Crowd, the_oldest_unfinished_of_an_address_that_has_all_it_may_gives_way) {
+  Town town;
+  for (int i = 0; i < 3; ++i) EXPECT_EQ(town.comes("192.0.2.1", 100, 3), 0u);
+  town.worth[1] = Worth::guest;
+  EXPECT_EQ(town.comes("192.0.2.1", 100, 3), 2u);
+  EXPECT_EQ(town.comes("192.0.2.2", 100, 3), 0u) << "another address";
+  for (const std::uint64_t id : {3, 4}) town.worth[id] = Worth::guest;
+  EXPECT_EQ(town.comes("192.0.2.1", 100, 3), Town::no_place) << "all are somebody";
+}
+
+TEST(Crowd, where_all_places_are_taken_the_network_that_has_the_most_gives_way) {
+  Town town;
+  EXPECT_EQ(town.comes("192.0.2.1", 6, 10), 0u);
+  for (int i = 0; i < 5; ++i) EXPECT_EQ(town.comes("192.0.2.2", 6, 10), 0u);
+  EXPECT_EQ(town.comes("192.0.2.3", 6, 10), 2u) << "the oldest, but of who has the most";
+  EXPECT_EQ(town.comes("192.0.2.2", 6, 10), 3u) << "who has the most takes it from itself";
+  EXPECT_EQ(town.crowd.size(), 6u);
+}
+
+TEST(Crowd, the_least_worth_gives_way_where_nobody_is_unfinished_and_the_youngest_of_them) {
+  Town town;
+  const auto full = [&](Worth as) { return town.comes("192.0.2.1", 4, 10, as); };
+  for (const Worth as : {Worth::guest, Worth::plays, Worth::guest, Worth::known}) EXPECT_EQ(full(as), 0u);
+  EXPECT_EQ(town.comes("192.0.2.2", 4, 10, Worth::guest), 3u);
+  EXPECT_EQ(town.comes("192.0.2.3", 4, 10, Worth::guest), 1u);
+  EXPECT_EQ(full(Worth::known), Town::no_place) << "it has as many as it would have then";
+  EXPECT_EQ(town.comes("192.0.2.4", 4, 10, Worth::guest), 4u);
+  EXPECT_EQ(town.comes("192.0.2.5", 4, 10), Town::no_place) << "nobody has more than one would have";
+  EXPECT_EQ(town.crowd.size(), 4u);
+}
+
+TEST(Crowd, who_plays_never_gives_way) {
+  Town town;
+  for (int i = 0; i < 4; ++i) EXPECT_EQ(town.comes("192.0.2.1", 4, 10, Worth::plays), 0u);
+  EXPECT_EQ(town.comes("192.0.2.2", 4, 10), Town::no_place);
+}
+
+TEST(Crowd, a_wider_ipv6_network_has_four_times_what_its_parts_have) {
+  Town town;
+  const auto from = [](int customer, int part) {
+    return "2001:db8:" + std::to_string(customer) + ":" + std::to_string(part) + "::1";
+  };
+  // in 2001:db8:0::/56, from four networks of 64 bits and a fifth one
+  for (int i = 0; i < 8; ++i) EXPECT_EQ(town.comes(from(0, i / 2), 1000, 2), 0u) << i;
+  EXPECT_EQ(town.comes(from(0, 4), 1000, 2), 1u);
+  EXPECT_EQ(town.comes(from(0, 100), 1000, 2), 0u) << "0x100: another of 56 bits";
+  EXPECT_EQ(town.comes(from(1, 0), 1000, 2), 0u);
+  // of 48 bits, sixteen times: 9 are there
+  for (int i = 0; i < 23; ++i) EXPECT_EQ(town.comes(from(0, 200 + i / 2 * 100), 1000, 2), 0u) << i;
+  EXPECT_EQ(town.comes(from(0, 9000), 1000, 2), 2u);
+}
+
+TEST(Crowd, a_wide_network_weighs_less_for_each_of_its_places) {
+  Town town;
+  for (int i = 0; i < 4; ++i) EXPECT_EQ(town.comes("2001:db8:0:" + std::to_string(i) + "::1", 7, 10), 0u);
+  for (int i = 0; i < 3; ++i) EXPECT_EQ(town.comes("192.0.2.1", 7, 10), 0u);
+  EXPECT_EQ(town.comes("192.0.2.2", 7, 10), 5u) << "three of one address are more than four of a network of 56 bits";
+}
+
+TEST(Crowd, whose_address_is_not_known_gives_way_by_age) {
+  Town town;
+  for (std::uint64_t id = 1; id <= 3; ++id) town.crowd.enter(id, nullptr);
+  town.crowd.finish(1, true);
+  EXPECT_EQ(town.crowd.place_for(nullptr, 3, 1).value(), std::optional<Crowd::Id>(2));
+  town.crowd.finish(1, false);
+  EXPECT_EQ(town.crowd.place_for(nullptr, 3, 1).value(), std::optional<Crowd::Id>(1));
+  town.crowd.leave(1);
+  town.crowd.leave(1);
+  EXPECT_EQ(town.crowd.place_for(nullptr, 3, 1).value(), std::optional<Crowd::Id>());
+}
+
+TEST(Callers, a_wider_network_pays_for_its_parts) {
+  Callers callers;
+  Limits limits;
+  limits.connections_per_address = 1;
+  NetworkLimits network;
+  network.http_burst = 4;
+  network.http_per_second = 1;
+  network.bytes_burst = 1000;
+  const auto at = [&](int part) {
+    return callers.of("2001:db8:0:" + std::to_string(part) + "::1", limits, network, 0);
+  };
+  int taken = 0;
+  for (int part = 0; part < 8; ++part)
+    for (int i = 0; i < 5; ++i) taken += at(part)->spend_request(0) ? 0 : 1;
+  EXPECT_EQ(taken, 16) << "four times what each may";
+  EXPECT_EQ(at(90)->spend_request(1000), std::nullopt);
+  EXPECT_EQ(callers.of("192.0.2.1", limits, network, 0)->spend_request(0), std::nullopt);
+  EXPECT_EQ(callers.of("192.0.2.1", limits, network, 0)->wider, nullptr);
+  EXPECT_EQ(at(0)->wider, at(1)->wider);
+  EXPECT_NE(at(0)->wider, nullptr);
+  EXPECT_EQ(at(0)->wider->wider->wider, nullptr);
+}
+
+TEST(AnswerBytes, count_against_all_networks_and_all_until_they_end) {
+  Callers callers;
+  NetworkLimits network;
+  network.answer_bytes = 1000;
+  network.answer_bytes_per_address = 100;
+  const auto all = std::make_shared<std::size_t>(0);
+  const auto at = [&](const char* address) { return callers.of(address, {}, network, 0); };
+  const auto may = [&](const char* address, std::size_t bytes) {
+    return AnswerBytes::may_wait(*at(address), *all, bytes, network);
+  };
+  EXPECT_TRUE(may("192.0.2.1", 1000)) << "one answer of any length";
+  EXPECT_FALSE(may("192.0.2.1", 1001));
+  AnswerBytes first(at("192.0.2.1"), all, 60);
+  EXPECT_TRUE(may("192.0.2.1", 40));
+  EXPECT_FALSE(may("192.0.2.1", 41));
+  EXPECT_TRUE(may("192.0.2.2", 940));
+  EXPECT_FALSE(may("192.0.2.2", 941)) << "all together";
+  {
+    AnswerBytes of_part(at("2001:db8::1"), all, 390);
+    EXPECT_TRUE(may("2001:db8:0:1::1", 10)) << "four times 100 in 56 bits";
+    EXPECT_FALSE(may("2001:db8:0:1::1", 11));
+    EXPECT_TRUE(may("2001:db8:0:100::1", 500));
+    EXPECT_EQ(*all, 450u);
+  }
+  EXPECT_EQ(*all, 60u);
+  first = AnswerBytes(at("192.0.2.1"), all, 10);
+  EXPECT_EQ(*all, 10u);
+  AnswerBytes moved = std::move(first);
+  first = {};
+  EXPECT_EQ(*all, 10u);
+  moved = {};
+  EXPECT_EQ(*all, 0u);
+  EXPECT_EQ(at("192.0.2.1")->answer_bytes, 0u);
 }
 
 // ---- who asks

@@ -3,10 +3,12 @@ import asyncio
 import base64
 import json
 import os
+import re
 import socket
 import struct
+import time
 import unittest
-
+import urllib.request
 
 from harness import PATIENCE, Server
 from player import Client, Player
@@ -52,11 +54,11 @@ class Raw:
         line = self.file.readline().decode()
         if not line:
             return None, ""
-        length = 0
+        self.headers = {}
         while (header := self.file.readline().decode().strip()) != "":
-            if header.lower().startswith("content-length:"):
-                length = int(header.split(":")[1])
-        return int(line.split()[1]), self.file.read(length).decode()
+            name, value = header.split(":", 1)
+            self.headers[name.lower()] = value.strip()
+        return int(line.split()[1]), self.file.read(int(self.headers.get("content-length", 0))).decode()
 
     def handshake(self, path="/ws", **headers):
         fields = {"Host": self.host, "Upgrade": "websocket", "Connection": "Upgrade", "Sec-WebSocket-Version": "13",
@@ -94,9 +96,9 @@ class Raw:
                 return struct.unpack(">H", got[1][:2])[0]
         return None
 
-    def hello(self):
-        self.send(json.dumps({"jsonrpc": "2.0", "id": 1, "method": "session.hello",
-                              "params": {"client": {"name": "raw", "version": "1"}}}).encode())
+    def hello(self, token=None):
+        params = {"client": {"name": "raw", "version": "1"}, **({"token": token} if token else {})}
+        self.send(json.dumps({"jsonrpc": "2.0", "id": 1, "method": "session.hello", "params": params}).encode())
         return json.loads(self.frame()[1])
 
 
@@ -140,8 +142,6 @@ class Edge(unittest.TestCase):
         for origin in ("https://evil.example", "http://127.0.0.1", "https://friends.example.org.evil.example", "null", ""):
             self.refused(403, "origin_refused", Origin=origin)
 
-    def test_a_plain_request_to_the_socket_is_told_what_it_is(self):
-        status, headers, body = self.server.get("/ws")
     def test_by_names_of_the_public_address_and_of_this_machine_one_may_connect(self):
         for host in ("play.example.org", "PLAY.example.org:443", "localhost:1", "[::1]:8080"):
             self.accepted(Host=host)
@@ -159,6 +159,8 @@ class Edge(unittest.TestCase):
         for path in ("/", "/healthz", "/nothing"):
             self.assertEqual(self.server.get(path)[1]["Strict-Transport-Security"], "max-age=31536000")
 
+    def test_a_plain_request_to_the_socket_is_told_what_it_is(self):
+        status, headers, body = self.server.get("/ws")
         self.assertEqual(status, 426)
         self.assertEqual(headers["Upgrade"], "websocket")
         self.assertEqual(json.loads(body)["reason"], "upgrade_required")
@@ -208,28 +210,44 @@ class Edge(unittest.TestCase):
                 raw.send(payload)
                 self.assertIn("error", json.loads(raw.frame()[1]), payload)
 
-    def test_more_connections_than_allowed_are_refused(self):
-        open_ones = []
-        try:
-            for _ in range(40):
-                raw = Raw(self.server)
-                open_ones.append(raw)
-                status, body = raw.handshake()
-                if status != 101:
-                    break
-            self.assertEqual(status, 503)
-            self.assertEqual(json.loads(body)["reason"], "too_many_connections")
-            self.assertLessEqual(len(open_ones) - 1, 12)
-            self.assertEqual(self.server.get("/healthz")[0], 200)
-        finally:
-            for raw in open_ones:
-                raw.__exit__()
-        # places are free again when the server has seen them go
-        for _ in range(200):
+    def refused_as_ambiguous(self, *fields, body=b""):
+        """A request of these header lines; it is refused, and nothing more is read from who sent it."""
+        with Raw(self.server) as raw:
+            head = "POST /api/v1/study HTTP/1.1\r\n" + "".join(field + "\r\n" for field in fields) + "\r\n"
+            raw.socket.sendall(head.encode() + body + b"GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n")
+            status, answer = raw.answer()
+            self.assertEqual((status, json.loads(answer)["reason"]), (400, "bad_request"), fields)
+            self.assertEqual(raw.answer(), (None, ""), fields)
+
+    def test_requests_that_others_might_read_otherwise_are_refused(self):
+        for coding in ("gzip, chunked", "chunked, chunked", "identity", "xchunked", "chunked;q=1", "chunked, gzip", ""):
+            self.refused_as_ambiguous("Host: x", f"Transfer-Encoding: {coding}", body=b"0\r\n\r\n")
+        self.refused_as_ambiguous("Host: x", "Transfer-Encoding: chunked", "Transfer-Encoding: chunked", body=b"0\r\n\r\n")
+        for lengths in (("2", "2"), ("2", "3"), ("2, 2",), ("+2",), ("0x2",), ("",)):
+            self.refused_as_ambiguous("Host: x", *(f"Content-Length: {length}" for length in lengths), body=b"{}")
+        for both in (("Content-Length: 2", "Transfer-Encoding: chunked"), ("Transfer-Encoding: chunked", "Content-Length: 2")):
+            self.refused_as_ambiguous("Host: x", *both, body=b"0\r\n\r\n")
+        for folded in ("X: a\r\n b", "X: a\r\n\tb", "Content-Length: 2\r\n 2", "Host: x\r\n y"):
+            self.refused_as_ambiguous("Host: x", folded)
+        self.refused_as_ambiguous("Host: x", "Host: y")
+        self.refused_as_ambiguous(" Host: x")
+
+    def test_requests_that_all_read_alike_are_taken(self):
+        for fields, body in ((("Content-Length: 2",), b"{}"), (("Transfer-Encoding: chunked",), b"2\r\n{}\r\n0\r\n\r\n"),
+                             (("Transfer-Encoding: Chunked",), b"2\r\n{}\r\n0\r\n\r\n")):
             with Raw(self.server) as raw:
-                if raw.handshake()[0] == 101:
-                    return
-        self.fail("no place became free")
+                head = ["POST /api/v1/study HTTP/1.1", f"Host: {raw.host}", *fields, "", ""]
+                raw.socket.sendall("\r\n".join(head).encode() + body)
+                status, answer = raw.answer()
+                self.assertEqual((status, json.loads(answer)["reason"]), (400, "bad_replay"), fields)
+
+    def test_a_header_may_come_in_pieces_of_any_size(self):
+        for size in (1, 2, 3, 7):
+            with Raw(self.server) as raw:
+                head = f"GET /healthz HTTP/1.1\r\nHost: {raw.host}\r\n\r\n".encode() * 2
+                for at in range(0, len(head), size):
+                    raw.socket.sendall(head[at:at + size])
+                self.assertEqual([raw.answer(), raw.answer()], [(200, "ok\n")] * 2, size)
 
     # ---- HTTP
 
@@ -277,7 +295,99 @@ class Edge(unittest.TestCase):
                 self.assertEqual(raw.ask(f"GET /healthz HTTP/1.1\r\nHost: {raw.host}\r\n\r\n"), (200, "ok\n"))
 
 
+class Places(unittest.TestCase):
+    """Where there are fewer than are wanted."""
+
+    def open(self, server):
+        raw = Raw(server)
+        self.addCleanup(raw.__exit__)
+        status, body = raw.handshake()
+        return raw, status, body
+
+    def test_the_oldest_that_is_nobody_goes_first(self):
+        with Server(config="[limits]\nconnections = 16\n") as server:
+            silent = [self.open(server)[0] for _ in range(14)]
+            somebody, status, _ = self.open(server)
+            self.assertEqual(status, 101)
+            self.assertEqual(silent[0].close_code(), 1013)
+            self.assertIn("result", somebody.hello())
+            self.assertIn("result", silent[1].hello())
+            # now the second one is somebody
+            self.assertEqual(self.open(server)[1], 101)
+            self.assertEqual(silent[2].close_code(), 1013)
+            somebody.send(json.dumps({"jsonrpc": "2.0", "id": 2, "method": "session.ping", "params": {}}).encode())
+            self.assertIn(b"result", somebody.frame()[1])
+
+    def test_an_eighth_is_kept_for_those_who_come_back(self):
+        with Server(config="[limits]\nconnections = 16\n") as server:
+            token = self.open(server)[0].hello()["result"]["token"]
+            for _ in range(13):
+                self.assertIn("result", self.open(server)[0].hello())
+            new = self.open(server)[0]
+            refused = new.hello()["error"]["data"]
+            self.assertEqual(refused["reason"], "server_busy")
+            self.assertGreater(refused["retry_after_ms"], 0)
+            for _ in range(2):
+                self.assertIn("result", self.open(server)[0].hello(token))
+            self.assertEqual(new.close_code(), 1013, "it was nobody")
+            # all are somebody, and all of one address
+            with Raw(server) as raw:
+                status, body = raw.handshake()
+                self.assertEqual((status, json.loads(body)["reason"]), (503, "too_many_connections"))
+                self.assertGreater(int(raw.headers["retry-after"]), 0)
+            self.assertEqual(server.get("/healthz")[0], 200)
+
+    def test_a_place_is_free_when_somebody_goes(self):
+        with Server(config="[limits]\nconnections = 8\n") as server:
+            token = self.open(server)[0].hello()["result"]["token"]
+            for _ in range(6):
+                self.open(server)[0].hello()
+            last = self.open(server)[0]
+            self.assertIn("result", last.hello(token))
+            self.assertEqual(self.open(server)[1], 503)
+            last.__exit__()
+            for _ in range(200):
+                if self.open(server)[1] == 101:
+                    return
+            self.fail("no place became free")
+
+
+class Unread(unittest.TestCase):
+    def test_who_takes_an_answer_too_slowly_is_not_waited_for(self):
+        """Two seconds for what the system keeps of it, however long it is."""
+        with Server("--metrics-listen", "127.0.0.1:0", config="[limits]\nhandshake_ms = 100\n") as server:
+            metrics = int(re.search(r"metrics +http://127\.0\.0\.1:(\d+)/", "".join(
+                server.process.stdout.readline() for _ in range(4))).group(1))
+            with Raw(server, receive_buffer=4096) as raw:
+                raw.socket.sendall(b"GET /schema/asyncapi.json HTTP/1.1\r\nHost: x\r\n\r\n")
+                end = time.monotonic() + PATIENCE
+                while b'palatine_connections{kind="http"} 1' in (
+                        text := urllib.request.urlopen(f"http://127.0.0.1:{metrics}/metrics").read()):
+                    self.assertLess(time.monotonic(), end)
+                self.assertIn(b'palatine_connections{kind="http"} 0', text)
+                whole = len(server.ask("/schema/asyncapi.json")[2])
+                read = b""
+                try:
+                    while more := raw.socket.recv(1 << 20):
+                        read += more
+                except ConnectionError:
+                    pass
+                self.assertLess(len(read), whole)
+
+
 class Options(unittest.TestCase):
+    def test_names_that_the_settings_allow_may_be_asked_too(self):
+        config = 'public_url = "http://games.example.org"\nhosts = ["games.lan"]\n'
+        with Server(config=config) as server:
+            for host, status in (("games.lan:8080", 101), ("games.example.org", 101), ("other.lan", 403)):
+                with Raw(server) as raw:
+                    self.assertEqual(raw.handshake(Host=host, Origin=f"http://{host}")[0], status, host)
+            self.assertIsNone(server.get("/")[1]["Strict-Transport-Security"], "it is not reached by https")
+
+    def test_without_a_public_address_any_name_will_do(self):
+        with Server() as server, Raw(server) as raw:
+            self.assertEqual(raw.handshake(Host="games.lan:8080", Origin="http://games.lan:8080")[0], 101)
+
     def test_behind_a_proxy_the_limits_count_the_address_that_it_tells(self):
         config = "behind_proxy = true\n[limits]\nguests_per_address_per_hour = 1\n"
         with Server(config=config) as server:
@@ -357,15 +467,3 @@ class Slow(unittest.IsolatedAsyncioTestCase):
 
 if __name__ == "__main__":
     unittest.main()
-    def test_names_that_the_settings_allow_may_be_asked_too(self):
-        config = 'public_url = "http://games.example.org"\nhosts = ["games.lan"]\n'
-        with Server(config=config) as server:
-            for host, status in (("games.lan:8080", 101), ("games.example.org", 101), ("other.lan", 403)):
-                with Raw(server) as raw:
-                    self.assertEqual(raw.handshake(Host=host, Origin=f"http://{host}")[0], status, host)
-            self.assertIsNone(server.get("/")[1]["Strict-Transport-Security"], "it is not reached by https")
-
-    def test_without_a_public_address_any_name_will_do(self):
-        with Server() as server, Raw(server) as raw:
-            self.assertEqual(raw.handshake(Host="games.lan:8080", Origin="http://games.lan:8080")[0], 101)
-

@@ -89,6 +89,24 @@ TEST(StudyDoor, counts_by_address_and_by_the_network_of_an_ipv6_one) {
   EXPECT_EQ(reason(door.enter("2001:db8::3", 3000)), "ok") << "the whole burst again";
 }
 
+TEST(StudyDoor, a_wider_network_has_a_few_times_as_much) {
+  StudyDoor door({.at_once = 100, .at_once_per_address = 2, .burst = 3, .every_ms = 1000});
+  const auto enter = [&](int part, Millis now) {
+    return door.enter("2001:db8:0:" + std::to_string(part) + "::1", now);
+  };
+  std::vector<StudyDoor::Place> inside;
+  for (int i = 0; i < 8; ++i) {
+    auto place = enter(i / 2, 0);
+    ASSERT_EQ(reason(place), "ok") << i;
+    inside.push_back(*place);
+  }
+  EXPECT_EQ(reason(enter(9, 0)), "busy") << "eight of one network of 56 bits";
+  inside.clear();
+  for (int i = 0; i < 4; ++i) EXPECT_EQ(reason(enter(4 + i, 0)), "ok") << i;
+  EXPECT_EQ(reason(enter(9, 0)), "rate_limited") << "twelve in a row";
+  EXPECT_EQ(reason(enter(9, 250)), "ok");
+}
+
 TEST(StudyDoor, remembers_no_more_addresses_than_it_may) {
   StudyDoor door({.burst = 2, .every_ms = 1000, .addresses = 2});
   EXPECT_EQ(reason(door.enter("a", 0)), "ok");

@@ -287,7 +287,9 @@ std::vector<Need> needs_of(const Settings& settings) {
   const std::int64_t at_once =
       std::max({each_second, requests_to_begin * settings.connections() / address_shares, std::int64_t{40}});
   const Limits usual;
-  std::vector<Need> needs = {{"connections", settings.connections(), usual.connections},
+  // an eighth of the places is not for new guests
+  const std::int64_t connections = settings.connections() * 8 / 7 + 1;
+  std::vector<Need> needs = {{"connections", connections, usual.connections},
                              {"connections_per_address", settings.connections(), usual.connections_per_address},
                              {"guests_per_address_per_hour", settings.guests(), usual.guests_per_address_per_hour},
                              {"requests_burst", at_once, usual.requests_burst},

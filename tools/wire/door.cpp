@@ -49,10 +49,12 @@ class Guest final : public Visitor, public std::enable_shared_from_this<Guest> {
     http_.begin_answer(static_cast<unsigned>(reply.status == 0 ? 502 : reply.status));
     for (const auto& [name, value] : reply.headers) http_.add(name, value);
     for (const auto* name : {"Content-Length", "Transfer-Encoding", "Connection"}) http_.erase(name);
-    http_.send_answer(reply_, false, [self = shared_from_this()](error_code, bool) {
-      error_code ignored;
-      self->stream_.socket().shutdown(asio::ip::tcp::socket::shutdown_send, ignored);
-    });
+    http_.send_answer(
+        reply_, false, [](std::uint64_t) {},
+        [self = shared_from_this()](error_code, bool) {
+          error_code ignored;
+          self->stream_.socket().shutdown(asio::ip::tcp::socket::shutdown_send, ignored);
+        });
   }
 
   void accept(std::string chosen, std::function<void(std::shared_ptr<Socket>)> open) override {

@@ -3,6 +3,7 @@ import base64
 import json
 import os
 import re
+import select
 import socket
 import struct
 import time
@@ -56,10 +57,11 @@ def dial(port, address="127.0.0.2", room=None):
 class Raw:
     """A WebSocket without manners."""
 
-    def __init__(self, port, address="127.0.0.2", deflate=False, room=None):
+    def __init__(self, port, address="127.0.0.2", deflate=False, room=None, more=""):
+        """`more`: header lines."""
         self.socket = dial(port, address, room)
         key = base64.b64encode(os.urandom(16)).decode()
-        more = "Sec-WebSocket-Extensions: permessage-deflate\r\n" if deflate else ""
+        more += "Sec-WebSocket-Extensions: permessage-deflate\r\n" if deflate else ""
         self.socket.sendall(f"GET /ws HTTP/1.1\r\nHost: 127.0.0.1:{port}\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
                             f"Sec-WebSocket-Key: {key}\r\nSec-WebSocket-Version: 13\r\n{more}\r\n".encode())
         self.buffer = b""
@@ -129,8 +131,9 @@ class Raw:
         answer = self.ask(method, params)
         return answer["error"]["data"]["reason"] if "error" in answer else None
 
-    def hello(self):
-        answer = self.ask("session.hello", HELLO)
+    def hello(self, token=None):
+        """As a new guest, or as who has that token."""
+        answer = self.ask("session.hello", {"client": HELLO["client"], "token": token} if token else HELLO)
         assert "result" in answer, answer
         return answer["result"]
 
@@ -156,6 +159,25 @@ class Raw:
 
     def close(self):
         self.socket.close()
+
+
+def readable(sockets, seconds):
+    """Those of them from which something can be read, an end too, within that time."""
+    poll = select.poll()
+    for one in sockets:
+        poll.register(one, select.POLLIN)
+    ready = {file for file, _ in poll.poll(seconds * 1000)}
+    return [one for one in sockets if one.fileno() in ready]
+
+
+def make_tables(port, guests, address):
+    """Each of so many guests makes as many as he may, and leaves."""
+    for _ in range(guests):
+        one = Raw(port, address)
+        one.hello()
+        for _ in range(8):
+            assert one.reason("room.create", {"game": "carolus-magnus", "title": "a" * 60}) is None
+        one.close()
 
 
 def addresses(count, first=2):

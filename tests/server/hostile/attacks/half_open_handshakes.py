@@ -1,8 +1,7 @@
 """Headers that never end, a byte at a time; and nothing at all."""
-import select
 import time
 
-from attacker import Raw, addresses, dial
+from attacker import Raw, addresses, dial, readable
 
 
 def attack(arena):
@@ -19,8 +18,7 @@ def attack(arena):
     until = time.monotonic() + 10
     open_ones = set(sockets)
     while open_ones and time.monotonic() < until:
-        gone, _, _ = select.select(open_ones, [], [], 0.1)
-        open_ones.difference_update(gone)  # they were sent nothing: this is their end
+        open_ones.difference_update(readable(open_ones, 0.1))  # they were sent nothing: this is their end
         for one in list(open_ones):
             try:
                 one.send(b"a")

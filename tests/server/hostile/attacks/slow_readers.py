@@ -1,15 +1,10 @@
 """Ask for a lot and read nothing."""
-from attacker import TEXT, Closed, Raw, frame, request
+from attacker import TEXT, Closed, Raw, frame, make_tables, request
 
 
 def prepare(arena):
     """A lobby that is worth asking for."""
-    for i in range(60):
-        one = Raw(arena.port, f"127.0.0.{61 + i % 2}")
-        one.hello()
-        for _ in range(8):
-            assert one.reason("room.create", {"game": "carolus-magnus", "title": "a" * 60}) is None
-        one.close()
+    make_tables(arena.port, 60, "127.0.0.61")
 
 
 def attack(arena):
