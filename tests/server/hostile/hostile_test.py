@@ -32,7 +32,7 @@ SETTINGS = {
     "limits.send_queue_bytes": 65536,
 }
 TIMES = 3  # as long as without the attack a move may take
-FLOORS = {0.5: 60, 0.99: 250}  # ms, by the part of the moves; so long it may take whatever it took without
+FLOORS = {0.5: 100, 0.99: 250}  # ms, by the part of the moves; so long it may take whatever it took without
 ENOUGH = 100  # moves, for a p99 to be more than the slowest of all
 MEMORY = 100 * MEGABYTE  # more than before the attack, with sanitizers too
 
