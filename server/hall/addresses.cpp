@@ -91,13 +91,13 @@ void Hall::Impl::greeted(const Connection& connection) {
   for (Address* home = connection.home; home; home = home->wider) ++home->greeted;
 }
 
-std::optional<Millis> Hall::Impl::wait_of(Address& home, Budget Address::*what, std::int64_t amount) {
+std::optional<Millis> Hall::Impl::wait_of(Address& home, Budget Address::* what, std::int64_t amount) {
   std::optional<Millis> wait;
   for (Address* each = &home; each; each = each->wider) wait = std::max(wait, (each->*what).wait_for(amount, now_));
   return wait;
 }
 
-void Hall::Impl::spend_of(Address& home, Budget Address::*what, std::int64_t amount) {
+void Hall::Impl::spend_of(Address& home, Budget Address::* what, std::int64_t amount) {
   for (Address* each = &home; each; each = each->wider) (each->*what).drain(amount, now_);
 }
 

@@ -176,8 +176,8 @@ struct Hall::Impl {
   // Counts somebody new from there.
   tl::expected<void, Error> may_make_guest(Address& home);
   // So many more of this, of an address and of all networks around it: how many ms are to be waited for that, or none.
-  std::optional<Millis> wait_of(Address& home, Budget Address::*what, std::int64_t amount);
-  void spend_of(Address& home, Budget Address::*what, std::int64_t amount);
+  std::optional<Millis> wait_of(Address& home, Budget Address::* what, std::int64_t amount);
+  void spend_of(Address& home, Budget Address::* what, std::int64_t amount);
 
   // ---- frames (frames.cpp)
   void take_frame(ConnectionId id, std::string_view frame, Millis came);

@@ -25,8 +25,8 @@ bool may_know(const Room& room, const PersonState& person) {
 
 // What makes the log of an open table grow; to leave it is always free.
 template <class Asked>
-inline constexpr bool changes_tables = sign<Asked> == Sign::shown&& Asked::method.starts_with("room.") &&
-                                       !std::is_same_v<Asked, RoomLeave>;
+inline constexpr bool changes_tables =
+    sign<Asked> == Sign::shown && Asked::method.starts_with("room.") && !std::is_same_v<Asked, RoomLeave>;
 
 // Of what others see as a rule (server/chat/signs.hpp), the forms that they don't, or that a game waits for.
 template <class Asked>

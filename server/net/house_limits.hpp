@@ -9,7 +9,7 @@ namespace palatine {
 
 constexpr std::size_t held_most = 50'000;     // effects that wait for the disk; then nothing more is read
 constexpr std::uint64_t behind_most = 5'000;  // batches
-constexpr std::size_t alarms_at_once = 8;  // of the hall; others come between these and the next
+constexpr std::size_t alarms_at_once = 8;     // of the hall; others come between these and the next
 constexpr std::size_t loading_threads = 2;
 constexpr std::size_t thinking_most = 10'000;
 constexpr std::size_t passwords_most = 64;           // that wait; each takes a tenth of a second
