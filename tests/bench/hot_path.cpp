@@ -120,6 +120,11 @@ class Bench {
     hall_->received(who, request(method, params), now_, out);
     result_ = nullptr;
     take(out);
+    while (hall_->next_deadline() && *hall_->next_deadline() <= now_) {
+      Effects due;
+      hall_->tick(now_, due);
+      take(due);
+    }
     if (result_.is_null()) throw std::runtime_error(method + " had no answer");
     return result_;
   }
