@@ -196,22 +196,3 @@ class Arena:
         """False once that time is over; it begins with the first question."""
         self._until = self._until or time.monotonic() + self.seconds
         return time.monotonic() < self._until
-
-
-def table_of_computers(one, rounds):
-    """A long game that computer players play among themselves, since its only person has resigned; gives the room."""
-    made = one.ask("room.create", {"game": "warlords-of-europe", "options": {"players": 3, "max_rounds": rounds}})["result"]
-    room = made["room"]
-    for method, params in (("room.join", {"sync": "events"}), ("room.sit", {"seat": 0}), ("room.add_bot", {"kind": "steward"}),
-                           ("room.add_bot", {"kind": "steward"}), ("room.ready", {}), ("game.resign", {"key": "resign"})):
-        reason = one.reason(method, {"room": room, **params})
-        assert reason is None, (method, reason)
-    return room
-
-
-def watch_until(one, room, done):
-    """Reads what happens at that table until `done` says so of an update."""
-    while True:
-        message = one.read()
-        if message.get("method") == "room.update" and message["params"]["room"] == room and done(message["params"]):
-            return

@@ -135,6 +135,8 @@ class Device(TypedDict):
     seen: str
     # the one that asks
     current: bool
+    # the network in which it was seen last, as 203.0.113.0/24; absent: not known
+    place: NotRequired[str]
 
 
 class AccountDevicesResult(TypedDict):
@@ -405,7 +407,7 @@ class AccountLoginResult(TypedDict):
     """Who one is, and what the server offers."""
     # who one is
     person: Person
-    # of a new guest or device: keep it, it is not shown again
+    # of a new guest or device, or in the place of the one that was said: keep it, it is not shown again
     token: NotRequired[str]
     # who it is
     server: ServerInfo
@@ -438,11 +440,13 @@ class AccountLogoutResult(TypedDict):
 
 
 class AccountPasswordParams(TypedDict):
-    """A new password."""
+    """A new password; one's other devices are signed out."""
     # that holds now
     old: str
     # 8 to 128 characters
     new: str
+    # true: the other devices stay signed in
+    keep_devices: NotRequired[bool]
 
 
 class AccountPasswordResult(TypedDict):
@@ -2031,7 +2035,7 @@ class SessionHelloResult(TypedDict):
     """Who one is, and what the server offers."""
     # who one is
     person: Person
-    # of a new guest or device: keep it, it is not shown again
+    # of a new guest or device, or in the place of the one that was said: keep it, it is not shown again
     token: NotRequired[str]
     # who it is
     server: ServerInfo
