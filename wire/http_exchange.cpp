@@ -174,18 +174,17 @@ void HttpExchange::send_answer(std::string_view content, bool may_stay, std::fun
   if (answer.result() != http::status::not_modified) answer.content_length(content.size());
   if (request.method() != http::verb::head) answer.body() = {content.data(), content.size()};
   inside_->sends = std::move(sends);
-  inside_->sent = [done = std::move(done), stays](error_code error) { done(error, stays); };
   inside_->unsent.emplace(answer);
-  inside_->write_more(0);
+  inside_->write_more(0, [done = std::move(done), stays](error_code error) { done(error, stays); });
 }
 
-void HttpExchange::Inside::write_more(std::uint64_t written) {
+void HttpExchange::Inside::write_more(std::uint64_t written, std::function<void(error_code)> sent) {
   sends(written);
-  http::async_write_some(lower, *unsent, [this, written](error_code error, std::size_t bytes) {
-    if (!error && !unsent->is_done()) return write_more(written + bytes);
-    const auto told = std::move(sent);
-    told(error);
-  });
+  http::async_write_some(lower, *unsent,
+                         [this, written, sent = std::move(sent)](error_code error, std::size_t bytes) mutable {
+                           if (!error && !unsent->is_done()) return write_more(written + bytes, std::move(sent));
+                           sent(error);
+                         });
 }
 
 struct HttpInquiry::Inside {

@@ -28,7 +28,7 @@ struct HttpExchange::Inside {
   explicit Inside(GatheringStream& stream) : lower(stream) {}
 
   void read_head(std::size_t most_bytes, std::size_t looked_at, Read done);
-  void write_more(std::uint64_t written);
+  void write_more(std::uint64_t written, std::function<void(error_code)> sent);
 
   Lower lower;
   boost::beast::flat_buffer buffer;
@@ -36,7 +36,6 @@ struct HttpExchange::Inside {
   boost::beast::http::response<boost::beast::http::span_body<const char>> answer;
   std::optional<boost::beast::http::response_serializer<boost::beast::http::span_body<const char>>> unsent;
   std::function<void(std::uint64_t)> sends;
-  std::function<void(error_code)> sent;
 };
 
 }  // namespace palatine

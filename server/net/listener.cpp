@@ -28,6 +28,9 @@ class TcpListener final : public Listener, private Sessions {
   TcpListener(asio::io_context& io, ListenerConfig config, ListenerHandler& handler)
       : io_(io), config_(std::move(config)), handler_(handler), acceptor_(io), retry_(io), tls_check_(io) {}
 
+  // what is still being written keeps its session alive
+  ~TcpListener() override { drop_all(); }
+
   std::string listen();
 
   std::uint16_t port() const override { return port_; }

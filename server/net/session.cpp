@@ -548,6 +548,7 @@ void SocketSession::ping() {
 
 void SocketSession::drop() {
   // the last handler of a pending operation may hold this session: it ends now, whatever it waits for
+  stream_.stop();
   stream_.close();
   asio::post(timer_.get_executor(), [self = shared_from_this()] { self->end(); });
 }

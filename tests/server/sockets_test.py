@@ -374,6 +374,14 @@ class Unread(unittest.TestCase):
                     pass
                 self.assertLess(len(read), whole)
 
+    def test_the_server_ends_without_a_fault_while_answers_are_half_taken(self):
+        with Server() as server:
+            with Raw(server, receive_buffer=4096) as half, Raw(server, receive_buffer=4096) as new:
+                for raw in half, new:
+                    raw.socket.sendall(b"GET /schema/asyncapi.json HTTP/1.1\r\nHost: x\r\n\r\n")
+                self.assertEqual(half.socket.recv(1000)[:8], b"HTTP/1.1")
+                self.assertEqual(server.stop(), 0, server.log())
+
 
 class Options(unittest.TestCase):
     def test_names_that_the_settings_allow_may_be_asked_too(self):

@@ -19,6 +19,7 @@ class Server {
   #config;
   #child = null;
   #port = 0;
+  said = [];
   binary = process.env.PALATINE_SERVER_BINARY;
 
   constructor(folder, { config = '', limits = '' }) {
@@ -42,7 +43,7 @@ class Server {
     await writeFile(settings, this.#config);
     const given = ['--config', settings, '--listen', `127.0.0.1:${this.#port}`, '--data', join(this.#folder, 'data')];
     const child = (this.#child = spawn(this.binary, given, { stdio: ['ignore', 'pipe', 'pipe'] }));
-    const said = [];
+    const said = (this.said = []);
     this.#port = await new Promise((resolve, reject) => {
       child.once('error', reject);
       child.once('exit', (code) => reject(new Error(`the server ended with ${code}:\n${said.join('\n')}`)));
@@ -119,7 +120,7 @@ export class House {
       for (const person of this.#people) await person.context.close();
       const killed = this.server.ended;
       const code = await this.server.stop();
-      if (content && !killed) assert.equal(code, 0, 'the server ends without a fault');
+      if (content && !killed) assert.equal(code, 0, `the server ends without a fault:\n${this.server.said.slice(-60).join('\n')}`);
     }
   }
 
