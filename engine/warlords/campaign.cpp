@@ -1,4 +1,5 @@
 #include <algorithm>
+#include <iterator>
 
 #include "engine/warlords/rejections.hpp"
 #include "engine/warlords/rules.hpp"
@@ -77,6 +78,13 @@ struct Paths {
   }
 };
 
+std::vector<MarchChoice> marches_from(const State& state, Seat seat, FiefId from, bool reserves) {
+  if (fief(state, from).army == fief(state, from).moved) return {};
+  Paths paths{state, seat, reserves, longest_march(state, from), {}};
+  paths.from(Path{from});
+  return std::move(paths.choices);
+}
+
 }  // namespace
 
 Refusal bar_of_march(const State& state, Seat seat, const Path& path, Soldier soldier, bool reserves) {
@@ -114,12 +122,14 @@ int most_to_march(const State& state, Seat seat, const Path& path, Soldier soldi
 std::vector<MarchChoice> marches(const State& state, Seat seat, bool reserves) {
   std::vector<MarchChoice> all;
   for (const FiefId from : fiefs_of(state, seat)) {
-    if (fief(state, from).army == fief(state, from).moved) continue;
-    Paths paths{state, seat, reserves, longest_march(state, from), {}};
-    paths.from(Path{from});
-    std::move(paths.choices.begin(), paths.choices.end(), std::back_inserter(all));
+    std::ranges::move(marches_from(state, seat, from, reserves), std::back_inserter(all));
   }
   return all;
+}
+
+bool can_march(const State& state, Seat seat, bool reserves) {
+  return std::ranges::any_of(fiefs_of(state, seat),
+                             [&](FiefId from) { return !marches_from(state, seat, from, reserves).empty(); });
 }
 
 void march(State& state, Seat seat, const March& action, Tell tell) {

@@ -16,20 +16,13 @@ T right(tl::expected<T, DataFault> read, const char* file) {
 
 }  // namespace
 
-const Map& map() {
-  static const Map built_in =
-      right(read_map(map_text(), right(read_borders(borders_text()), "borders.txt")), "map.txt");
-  return built_in;
-}
-
-const Units& units() {
-  static const Units built_in = right(read_units(units_text()), "units.txt");
-  return built_in;
-}
-
-const CardTable& cards() {
-  static const CardTable built_in = right(read_cards(cards_text()), "cards.txt");
-  return built_in;
+const BuiltIn& read_built_in() {
+  static const BuiltIn all{
+      right(read_map(map_text(), right(read_borders(borders_text()), "borders.txt")), "map.txt"),
+      right(read_units(units_text()), "units.txt"),
+      right(read_cards(cards_text()), "cards.txt"),
+  };
+  return all;
 }
 
 int price_of(Soldier soldier) {

@@ -105,9 +105,25 @@ tl::expected<Units, DataFault> read_units(std::string_view text);
 tl::expected<CardTable, DataFault> read_cards(std::string_view text);
 
 // Those of every game, and their texts.
-const Map& map();
-const Units& units();
-const CardTable& cards();
+struct BuiltIn {
+  Map map;
+  Units units;
+  CardTable cards;
+};
+const BuiltIn& read_built_in();
+inline const BuiltIn& built_in() {
+  static const BuiltIn& once = read_built_in();  // here, where the compiler sees it: rules ask for it all the time
+  return once;
+}
+inline const Map& map() {
+  return built_in().map;
+}
+inline const Units& units() {
+  return built_in().units;
+}
+inline const CardTable& cards() {
+  return built_in().cards;
+}
 std::string_view map_text();
 std::string_view borders_text();
 std::string_view units_text();

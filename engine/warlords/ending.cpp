@@ -70,7 +70,7 @@ void look_who_is_out(State& state, Tell tell) {
   if (state.round == 0) return;
   bool changed = false;
   for (const Seat seat : in_game_seats(state)) {
-    if (!army_of(state, seat).empty()) continue;
+    if (has_army(state, seat)) continue;
     put_out(state, seat, tell);
     changed = true;
   }

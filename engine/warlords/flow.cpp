@@ -59,9 +59,8 @@ struct Step {
       case Flow::muster:
         return muster();
       case Flow::reserves:
-        return in_game(state, *state.turn) && !marches(state, *state.turn, true).empty()
-                   ? ask(ReservesMoving{*state.turn})
-                   : go(Flow::turn_over);
+        return in_game(state, *state.turn) && can_march(state, *state.turn, true) ? ask(ReservesMoving{*state.turn})
+                                                                                  : go(Flow::turn_over);
       case Flow::turn_over:
         return end_turn();
       case Flow::pope:
@@ -178,7 +177,7 @@ struct Step {
     if (!in_game(state, seat)) return go(Flow::turn_over);
     // what was declared is fought when its author says so, and not before
     const bool decides = !player(state, seat).hand.empty() || !state.attacks.empty() ||
-                         !prisoners_to_discuss(state, seat).empty() || !marches(state, seat, false).empty();
+                         !prisoners_to_discuss(state, seat).empty() || can_march(state, seat, false);
     return decides ? ask(Campaigning{seat}) : go(Flow::battles);
   }
 

@@ -81,6 +81,14 @@ Army army_of(const State& state, Seat seat) {
   return army;
 }
 
+bool has_army(const State& state, Seat seat) {
+  const auto stands = [&](const FiefState& each) { return each.owner == seat && !each.army.empty(); };
+  if (std::any_of(state.fiefs.begin(), state.fiefs.begin() + fief_count(), stands)) return true;
+  if (state.turn != seat) return false;
+  return (state.battle && !state.battle->army.empty()) ||
+         std::ranges::any_of(state.attacks, [](const Attack& attack) { return !attack.army.empty(); });
+}
+
 // Captives are still his own pieces.
 int pieces_left(const State& state, Seat seat, Soldier soldier) {
   const UnitData& data = unit(soldier);

@@ -63,6 +63,7 @@ int finished_castles(const State& state, Seat seat);
 bool has_kingdom(const State& state, Seat seat, KingdomId kingdom);
 // Everywhere, at borders too.
 Army army_of(const State& state, Seat seat);
+bool has_army(const State& state, Seat seat);
 // How many more pieces of a kind he may have; mercenaries and spearmen are not counted.
 int pieces_left(const State& state, Seat seat, Soldier soldier);
 std::vector<Seat> opponents(const State& state, Seat seat);
@@ -93,6 +94,7 @@ Refusal bar_of_march(const State& state, Seat seat, const Path& path, Soldier so
 // How many may; 0: none.
 int most_to_march(const State& state, Seat seat, const Path& path, Soldier soldier);
 std::vector<MarchChoice> marches(const State& state, Seat seat, bool reserves);
+bool can_march(const State& state, Seat seat, bool reserves);
 void march(State& state, Seat seat, const March& action, Tell tell);
 Attack* attack_on(State& state, FiefId id);
 const Attack* attack_on(const State& state, FiefId id);

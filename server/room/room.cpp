@@ -126,7 +126,7 @@ std::optional<RoomRow> Room::changed_row(Millis now) {
 
 // ---- what was accepted ---------------------------------------------------------------------------------------------
 
-void Room::record(const Entry& entry, bool played) {
+void Room::record(const Entry& entry, Played played) {
   const Telling telling(state_, entry);
   const bool was_full = is_full();
   const Moment before = state_.moment();

@@ -248,7 +248,7 @@ class Room {
 
   // One accepted entry: folded, logged, told.
   // `played`: the match has done already what the entry says.
-  void record(const Entry& entry, bool played = false);
+  void record(const Entry& entry, Played played = Played::no);
   void tell(UpdateParts parts);
   // The room as somebody sees it: those who sit as it is, others perhaps as it was.
   struct Scene {

@@ -62,7 +62,7 @@ tl::expected<void, Error> Room::play(int seat, const Json& action, Millis now, M
   if (!done) return tl::unexpected(std::move(done.error()));
   const entry::Acted acted{
       seat, std::move(*done), state_.dice->drawn(), fingerprint_hex(*state_.match), now, context_.lived(now), waited};
-  record(acted, true);
+  record(acted, Played::yes);
   if (state_.status == RoomStatus::over) show_presence(now);
   return {};
 }

@@ -70,7 +70,7 @@ void Room::start_game(Millis now) {
   drop_strangers();
   state_.match = state_.kind->start(state_.made.options, *state_.dice);
   const entry::Started started{now, state_.dice->drawn(), fingerprint_hex(*state_.match), context_.lived(now)};
-  record(started, true);
+  record(started, Played::yes);
 }
 
 // Where nobody may watch, whoever has no seat has to go when the game begins.

@@ -21,8 +21,28 @@ void new_draw(RoomState& state, const std::string& game_id, std::string_view see
   }
 }
 
+// How a log is folded: of thousands of actions few prompts are ever read, and what went wrong on the way shows at the
+// next fingerprint that is compared.
+enum class Prompts : bool { now, when_needed };
+enum class Compared : bool { each, now_and_then };
+constexpr std::size_t compared_every = 32;  // actions
+
+void write_prompt(RoomState& state, int seat) {
+  OpenPrompt& open = *state.at(seat).prompt;
+  if (open.prompt.text.empty()) open.prompt = state.match->prompt(seat_at(seat));
+}
+
+void write_prompts(RoomState& state) {
+  for (const int seat : state.to_act()) {
+    write_prompt(state, seat);
+    // who decides last may be the one for whom something is drawn
+    state.at(seat).prompt->draws = state.match->may_draw(seat_at(seat)) ? std::optional(true) : std::nullopt;
+  }
+}
+
 // Ids count the decisions that a seat has faced: they follow from the log alone, so they are the same after a restart.
-void renew_prompts(RoomState& state, std::optional<int> acted) {
+// What is not written is a decision of which nobody knows yet whether the next action changes it.
+void renew_prompts(RoomState& state, std::optional<int> acted, Prompts prompts) {
   const SeatSet waiting = state.match->to_act();
   for (int i = 0; i < static_cast<int>(state.seats.size()); ++i) {
     SeatState& seat = state.at(i);
@@ -30,21 +50,20 @@ void renew_prompts(RoomState& state, std::optional<int> acted) {
       seat.prompt.reset();
       continue;
     }
-    Json prompt = state.match->prompt(seat_at(i));
-    if (acted == i || !seat.prompt || seat.prompt->prompt != prompt) {
-      ++seat.prompts;
-      seat.prompt = OpenPrompt{std::to_string(i) + "." + std::to_string(seat.prompts), i, std::move(prompt)};
-    }
-    // who decides last may be the one for whom something is drawn
-    seat.prompt->draws = state.match->may_draw(seat_at(i)) ? std::optional(true) : std::nullopt;
+    const bool is_new = acted == i || !seat.prompt;
+    Json prompt = is_new && prompts == Prompts::when_needed ? Json{} : state.match->prompt(seat_at(i));
+    if (!is_new && seat.prompt->prompt == prompt) continue;
+    ++seat.prompts;
+    seat.prompt = OpenPrompt{std::to_string(i) + "." + std::to_string(seat.prompts), i, std::move(prompt)};
   }
+  if (prompts == Prompts::now) write_prompts(state);
 }
 
 // After an undo every decision is a new one, even where its choices are not: what was decided before was decided in
 // another game.
-void new_prompts(RoomState& state) {
+void new_prompts(RoomState& state, Prompts prompts) {
   for (SeatState& seat : state.seats) seat.prompt.reset();
-  renew_prompts(state, std::nullopt);
+  renew_prompts(state, std::nullopt, prompts);
 }
 
 // What an undo or a draw was asked about is not as it was.
@@ -98,7 +117,15 @@ void unready(RoomState& state) {
 
 struct Apply {
   RoomState& state;
-  bool played;
+  Played played;
+  Prompts prompts = Prompts::now;
+  Compared compared = Compared::each;
+
+  void take(const Entry& entry) const {
+    std::visit(*this, entry);
+    ++state.entries;
+    if (makes_update(entry)) ++state.seq;
+  }
 
   void operator()(const entry::Created& created) const {
     state.made = created;
@@ -169,9 +196,10 @@ struct Apply {
   }
   void operator()(const entry::Started& started) const {
     expect(state.kind != nullptr && state.dice.has_value(), "a game starts without dice");
-    if (!played) {
+    if (played == Played::no) {
       state.match = state.kind->start(state.made.options, *state.dice);
-      compare(started.drawn, started.fingerprint);
+      expect(state.dice->drawn() == started.drawn, other_dice);
+      compare(started.fingerprint);
     }
     state.status = RoomStatus::running;
     state.began = true;
@@ -179,7 +207,7 @@ struct Apply {
     state.start_drawn = started.drawn;
     for (const SeatState& each : state.seats) state.starters.push_back(each.person.value_or(Person{}));
     state.clock = GameClock(state.made.clock, state.seats.size());
-    renew_prompts(state, std::nullopt);
+    renew_prompts(state, std::nullopt, prompts);
     take_result(state);
     if (state.status == RoomStatus::over) state.ended_at = started.at;
     keep_checkpoint(state);
@@ -187,11 +215,15 @@ struct Apply {
   }
   void operator()(const entry::Acted& acted) const {
     const std::uint64_t before = state.actions.empty() ? state.start_drawn : state.actions.back().drawn;
-    if (!played) {
+    if (played == Played::no) {
       expect(bool(state.match), "an action before the start");
+      // those whose decision stays open may find it changed
+      for (const int each : state.to_act())
+        if (each != acted.seat) write_prompt(state, each);
       const auto done = state.match->act(seat_at(acted.seat), acted.action, *state.dice);
       expect(done.has_value(), "a logged action is refused");
-      compare(acted.drawn, acted.fingerprint);
+      expect(state.dice->drawn() == acted.drawn, other_dice);
+      if (compared == Compared::each || state.actions.size() % compared_every == 0) compare(acted.fingerprint);
     }
     const bool own = seat(acted.seat).computer().empty();
     const bool barrier = acted.drawn != before || state.match->ended_secrecy();
@@ -199,7 +231,7 @@ struct Apply {
     state.standing.acted();
     move_on(state);
     state.clock.acted(acted.seat, acted.lived - acted.waited);
-    renew_prompts(state, acted.seat);
+    renew_prompts(state, acted.seat, prompts);
     take_result(state);
     if (state.status == RoomStatus::over) {
       state.ended_at = acted.at;
@@ -230,9 +262,9 @@ struct Apply {
     expect(state.status == RoomStatus::running && undone.actions >= 1, "nothing can be taken back");
     const auto count = static_cast<std::size_t>(undone.actions);
     expect(count <= state.standing.size(), "more is taken back than stands");
-    if (!played) {
+    if (played == Played::no) {
       state.match = match_without(state, count);
-      expect(fingerprint_hex(*state.match) == undone.fingerprint, "the fingerprint differs from the log's");
+      compare(undone.fingerprint);
     }
     for (std::size_t i = state.standing.size() - count; i < state.standing.size(); ++i) {
       PastAction& past = state.actions[state.standing.all()[i]];
@@ -245,7 +277,7 @@ struct Apply {
     state.undos.push_back({state.actions.size(), undone});
     // they are of another game
     state.checkpoints.erase(state.checkpoints.upper_bound(state.standing.size()), state.checkpoints.end());
-    new_prompts(state);
+    new_prompts(state, prompts);
     renew_clock(state, undone.lived);
   }
   void operator()(const entry::HandsChanged& changed) const {
@@ -354,15 +386,15 @@ struct Apply {
     expect(state.is_seat(at), "a log names a seat that is not there");
     return state.at(at);
   }
-  void compare(std::uint64_t drawn, const std::string& fingerprint) const {
-    expect(state.dice->drawn() == drawn, "the dice differ from the log's");
+  static constexpr const char* other_dice = "the dice differ from the log's";
+  void compare(const std::string& fingerprint) const {
     expect(fingerprint_hex(*state.match) == fingerprint, "the fingerprint differs from the log's");
   }
 };
 
 // What of an entry still counts when the game can't be played on: not its rules.
 void count(RoomState& state, const Entry& entry) {
-  const Apply apply{state, false};
+  const Apply apply{state, Played::no};
   const auto take = [&](const auto& taken) {
     if (taken.seat >= 0 && taken.seat < max_seats && !state.is_seat(taken.seat))
       state.seats.resize(static_cast<std::size_t>(taken.seat) + 1);
@@ -386,8 +418,10 @@ void count(RoomState& state, const Entry& entry) {
   if (makes_update(entry)) ++state.seq;
 }
 
+using Entries = std::vector<tl::expected<Entry, Error>>;
+
 // From there on so many entries make an update.
-std::size_t first_recalled(const std::vector<tl::expected<Entry, Error>>& entries, std::size_t updates) {
+std::size_t first_recalled(const Entries& entries, std::size_t updates) {
   std::size_t first = entries.size();
   while (first > 0 && updates > 0) {
     --first;
@@ -400,6 +434,63 @@ void apply_and_recall(RoomState& state, const Entry& entry, UpdateRing& ring) {
   const Telling telling(state, entry);
   palatine::apply(state, entry);
   if (makes_update(entry)) ring.recall(state, telling.parts(state, entry));
+}
+
+bool is_action(const tl::expected<Entry, Error>& entry) {
+  return entry && std::holds_alternative<entry::Acted>(*entry);
+}
+
+std::optional<RoomState> fold(const RoomData& data, const Entries& entries, const Registry& games, UpdateRing* ring,
+                              Compared compared) {
+  RoomState state;
+  state.id = data.room.id;
+  const auto after_actions = std::find_if(entries.rbegin(), entries.rend(), is_action).base();
+  const std::size_t recalled = ring ? first_recalled(entries, ring->most()) : entries.size();
+  // from here on, at the latest the last action, all is written and compared
+  const std::size_t whole =
+      std::min(recalled, static_cast<std::size_t>(std::max<std::ptrdiff_t>(0, after_actions - entries.begin() - 1)));
+  for (std::size_t i = 0; i < entries.size(); ++i) {
+    const EntryRow& row = data.entries[i];
+    const auto& entry = entries[i];
+    const bool first = state.entries == 0;
+    if (first) {
+      const auto* created = entry ? std::get_if<entry::Created>(&*entry) : nullptr;
+      if (!created) return std::nullopt;
+      state.kind = games.find(created->game);
+      if (state.kind && state.kind->info().rules_version != created->rules_version) state.kind = nullptr;
+      if (!state.kind) state.fault = "the game, or this version of its rules, is not on this server";
+    }
+    if (!entry && !state.fault) state.fault = "entry " + std::to_string(row.number) + ": " + entry.error().message;
+    if (!entry) {
+      // unreadable: it was an update, most likely; numbers must not be used again
+      ++state.entries;
+      ++state.seq;
+      continue;
+    }
+    try {
+      if (first || !state.fault) {
+        expect(row.number == state.entries + 1, "the log has a gap");
+        if (i == whole) write_prompts(state);
+        if (i >= recalled)
+          apply_and_recall(state, *entry, *ring);
+        else if (i >= whole)
+          apply(state, *entry);
+        else
+          Apply{state, Played::no, Prompts::when_needed, compared}.take(*entry);
+        continue;
+      }
+    } catch (const std::exception& wrong) {
+      if (first) return std::nullopt;
+      state.fault = "entry " + std::to_string(row.number) + ": " + wrong.what();
+      state.match.reset();
+      state.clock = GameClock();
+    }
+    count(state, *entry);
+  }
+  state.sides.resize(state.seats.size());  // a game that is not here has seats, but nobody knows their sides
+  // the next number follows the last row's, whatever was missing before it
+  state.entries = std::max(state.entries, data.entries.back().number);
+  return state;
 }
 
 }  // namespace
@@ -532,58 +623,19 @@ std::string fingerprint_hex(const Match& match) {
   return to_hex(bytes.data(), bytes.size());
 }
 
-void apply(RoomState& state, const Entry& entry, bool played) {
-  std::visit(Apply{state, played}, entry);
-  ++state.entries;
-  if (makes_update(entry)) ++state.seq;
+void apply(RoomState& state, const Entry& entry, Played played) {
+  Apply{state, played}.take(entry);
 }
 
 std::optional<RoomState> fold(const RoomData& data, const Registry& games, UpdateRing* ring) {
   if (data.entries.empty()) return std::nullopt;
-  RoomState state;
-  state.id = data.room.id;
-  std::vector<tl::expected<Entry, Error>> entries;
+  Entries entries;
   for (const EntryRow& row : data.entries) entries.push_back(entry_from(row.entry));
-  const std::size_t recalled = ring ? first_recalled(entries, ring->most()) : 0;
-  for (std::size_t i = 0; i < entries.size(); ++i) {
-    const EntryRow& row = data.entries[i];
-    const auto& entry = entries[i];
-    const bool first = state.entries == 0;
-    if (first) {
-      const auto* created = entry ? std::get_if<entry::Created>(&*entry) : nullptr;
-      if (!created) return std::nullopt;
-      state.kind = games.find(created->game);
-      if (state.kind && state.kind->info().rules_version != created->rules_version) state.kind = nullptr;
-      if (!state.kind) state.fault = "the game, or this version of its rules, is not on this server";
-    }
-    if (!entry && !state.fault) state.fault = "entry " + std::to_string(row.number) + ": " + entry.error().message;
-    if (!entry) {
-      // unreadable: it was an update, most likely; numbers must not be used again
-      ++state.entries;
-      ++state.seq;
-      continue;
-    }
-    try {
-      if (first || !state.fault) {
-        expect(row.number == state.entries + 1, "the log has a gap");
-        if (ring && i >= recalled)
-          apply_and_recall(state, *entry, *ring);
-        else
-          apply(state, *entry);
-        continue;
-      }
-    } catch (const std::exception& wrong) {
-      if (first) return std::nullopt;
-      state.fault = "entry " + std::to_string(row.number) + ": " + wrong.what();
-      state.match.reset();
-      state.clock = GameClock();
-    }
-    count(state, *entry);
-  }
-  state.sides.resize(state.seats.size());  // a game that is not here has seats, but nobody knows their sides
-  // the next number follows the last row's, whatever was missing before it
-  state.entries = std::max(state.entries, data.entries.back().number);
-  return state;
+  auto state = fold(data, entries, games, ring, Compared::now_and_then);
+  if (!state || !state->fault) return state;
+  // the first entry that was wrong is some actions back
+  if (ring) ring->clear();
+  return fold(data, entries, games, ring, Compared::each);
 }
 
 }  // namespace palatine

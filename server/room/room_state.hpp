@@ -171,9 +171,11 @@ class UpdateRing;
 // the first entry can be read. `ring` recalls what the last updates told.
 std::optional<RoomState> fold(const RoomData& data, const Registry& games, UpdateRing* ring = nullptr);
 
-// One accepted entry more. Throws Bug (or what the engine throws) where it does not fit. Where the match has done
-// already what an entry says, it is noted with `played`; else the match does it, and it is compared.
-void apply(RoomState& state, const Entry& entry, bool played = false);
+// Whether the match has done already what an entry says: else it does it, and it is compared.
+enum class Played : bool { no, yes };
+
+// One accepted entry more. Throws Bug (or what the engine throws) where it does not fit.
+void apply(RoomState& state, const Entry& entry, Played played = Played::no);
 
 // The match without the last so many standing actions: played again from the checkpoint before, with the numbers that
 // were drawn for it.
