@@ -27,9 +27,11 @@ enum class Prompts : bool { now, when_needed };
 enum class Compared : bool { each, now_and_then };
 constexpr std::size_t compared_every = 32;  // actions
 
+const Json unwritten{""};
+
 void write_prompt(RoomState& state, int seat) {
   OpenPrompt& open = *state.at(seat).prompt;
-  if (open.prompt.text.empty()) open.prompt = state.match->prompt(seat_at(seat));
+  if (open.prompt == unwritten) open.prompt = state.match->prompt(seat_at(seat));
 }
 
 void write_prompts(RoomState& state) {
@@ -51,7 +53,7 @@ void renew_prompts(RoomState& state, std::optional<int> acted, Prompts prompts) 
       continue;
     }
     const bool is_new = acted == i || !seat.prompt;
-    Json prompt = is_new && prompts == Prompts::when_needed ? Json{} : state.match->prompt(seat_at(i));
+    Json prompt = is_new && prompts == Prompts::when_needed ? unwritten : state.match->prompt(seat_at(i));
     if (!is_new && seat.prompt->prompt == prompt) continue;
     ++seat.prompts;
     seat.prompt = OpenPrompt{std::to_string(i) + "." + std::to_string(seat.prompts), i, std::move(prompt)};
