@@ -186,7 +186,7 @@ void Hall::Impl::resume_awaiting(ConnectionId id) {
   if (rooms.empty()) return;
   for (const std::string& room : rooms.mapped()) {
     awaited_.erase(awaited_.find(room));
-    drowsy_.insert(room);
+    if (Room* now = awake({room, {}})) may_be_left(*now);
   }
 }
 

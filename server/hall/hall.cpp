@@ -111,6 +111,9 @@ void Hall::Impl::tick(std::size_t most) {
       case Alarm::Kind::person:
         drop_person(alarm.id);
         break;
+      case Alarm::Kind::drowsy:
+        drowsy_armed_ = false;
+        break;  // every input ends with a look at them
       case Alarm::Kind::mark:
         mark_armed_ = false;
         break;  // every input ends with a look at it
@@ -349,7 +352,7 @@ HallCounts Hall::counts() const {
   out.people_known = in.people_.size();
   out.rooms_awake = in.rooms_.size();
   out.rooms_by_invite = in.room_by_invite_.size();
-  out.rooms_drowsy = in.drowsy_.size();
+  out.rooms_drowsy = in.drowsy_.size() + in.held_back_.size();
   out.rooms_sleeping = in.sleeping_.size();
   for (const auto& [id, room] : in.rooms_) room->count(out);
   in.lobby_.count(out);

@@ -140,7 +140,8 @@ struct Alarm {
     leaving,
     mail,
     waiter,
-    thinking
+    thinking,
+    drowsy
   };
   Kind kind{};
   ConnectionId connection{};
@@ -361,7 +362,9 @@ struct Hall::Impl {
   void room_loaded(Ticket ticket, std::unique_ptr<LoadedRoom> loaded);
   RoomContext room_context();
   Room& install(std::unique_ptr<Room> room, bool over);
+  bool may_be_left(const Room& room);
   void sleep_where_possible();
+  void sleep(std::map<std::string, std::unique_ptr<Room>>::iterator which);
   void room_due(const std::string& id);
   void tick(Room& room);
   void sleeping_room_due(const std::string& id);
@@ -383,6 +386,7 @@ struct Hall::Impl {
   // A room asleep in which something will be due.
   void sleep_until(const std::string& room, Millis due, std::optional<Millis> since = std::nullopt);
   bool may_drop(std::uint64_t touched) const;
+  std::uint64_t needed_by(const Room& room) const;
 
   // ---- requests about rooms (room_requests.cpp)
   void on(ConnectionId id, Call& call, const RoomCreate& create);
@@ -558,6 +562,8 @@ struct Hall::Impl {
   std::map<std::string, std::unique_ptr<Room>> rooms_;
   std::map<std::string, std::string> room_by_invite_;
   std::set<std::string> drowsy_;  // rooms that may be able to sleep
+  bool drowsy_armed_ = false;
+  std::set<std::pair<std::uint64_t, std::string>> held_back_;  // those that a load needs, by the last such one
   struct Sleep {
     Millis due = 0;
     std::optional<Millis> since;  // in lived time; nothing: since before the start

@@ -14,6 +14,7 @@ constexpr Millis busy_ms = 1000;
 constexpr std::int64_t computer_moves_burst = 3'000;
 constexpr std::int64_t computer_moves_per_second = 100;
 constexpr std::size_t computer_budgets_most = 10'000;
+constexpr int drowsy_at_once = 8;  // with each input
 
 bool is_id(std::string_view id) {
   return is_game_id(id);  // the same form: 22 of [A-Za-z0-9_-]
@@ -149,7 +150,7 @@ Room& Hall::Impl::install(std::unique_ptr<Room> room, bool over) {
     installed.slept_since(*slept.mapped().since);
   set_room_alarm(Alarm::Kind::sleeping_room, id, std::nullopt);
   if (!installed.state().clock.is_running()) ticking_.erase(id);
-  drowsy_.insert(id);
+  may_be_left(installed);
   return installed;
 }
 
@@ -161,33 +162,57 @@ bool Hall::Impl::may_drop(std::uint64_t touched) const {
   return loads_.empty() || static_cast<std::uint64_t>(loads_.begin()->first) > touched;
 }
 
+// The last load that it must be awake for.
+std::uint64_t Hall::Impl::needed_by(const Room& room) const {
+  std::uint64_t last = room.touched;
+  for (const auto& [ticket, load] : loads_)
+    if (std::ranges::find(load.keeps, room.state().id) != load.keeps.end())
+      last = std::max(last, static_cast<std::uint64_t>(ticket));
+  return last;
+}
+
+// It is looked at soon. Whether nobody had said so.
+bool Hall::Impl::may_be_left(const Room& room) {
+  return !room.held_back && drowsy_.insert(room.state().id).second;
+}
+
+// Few with each input: many may have been left at once.
 void Hall::Impl::sleep_where_possible() {
-  for (auto each = drowsy_.begin(); each != drowsy_.end();) {
-    const auto found = rooms_.find(*each);
-    if (found == rooms_.end() || !found->second->may_sleep(shortage_.memory)) {
-      each = drowsy_.erase(each);
-      continue;
-    }
-    const Room& room = *found->second;
-    const bool is_kept = std::ranges::any_of(loads_, [&](const auto& load) {
-      return std::ranges::find(load.second.keeps, *each) != load.second.keeps.end();
-    });
-    if (is_kept || awaited_.contains(*each) || !may_drop(room.touched)) {
-      ++each;
-      continue;
-    }
-    if (room.state().status == RoomStatus::open) {
-      sleep_until(*each, room.quiet_since() + room.idle_ms());
-    }
-    if (const auto end = room.state().clock.first_end()) {
-      const Millis up = *end - lived_at_start_ + started_;
-      sleep_until(*each, std::min(up, room.clock_due().value_or(up)), lived(now_));
-    }
-    set_room_alarm(Alarm::Kind::room, *each, std::nullopt);
-    for (const std::string& invite : room.invites) room_by_invite_.erase(invite);
-    rooms_.erase(found);
-    each = drowsy_.erase(each);
+  while (!held_back_.empty() && may_drop(held_back_.begin()->first)) {
+    const auto [ticket, id] = std::move(held_back_.extract(held_back_.begin()).value());
+    const auto found = rooms_.find(id);
+    if (found == rooms_.end()) continue;
+    found->second->held_back = false;
+    may_be_left(*found->second);
   }
+  for (int looked = 0; looked < drowsy_at_once && !drowsy_.empty(); ++looked) {
+    const std::string id = std::move(drowsy_.extract(drowsy_.begin()).value());
+    const auto found = rooms_.find(id);
+    if (found == rooms_.end() || !found->second->may_sleep(shortage_.memory)) continue;
+    if (awaited_.contains(id)) continue;  // looked at again when it is not
+    if (const auto last = needed_by(*found->second); !may_drop(last)) {
+      found->second->held_back = true;
+      held_back_.emplace(last, id);
+    } else {
+      sleep(found);
+    }
+  }
+  if (!drowsy_.empty() && !drowsy_armed_) {
+    drowsy_armed_ = true;
+    alarms_.emplace(now_, Alarm{Alarm::Kind::drowsy, {}, {}});
+  }
+}
+
+void Hall::Impl::sleep(std::map<std::string, std::unique_ptr<Room>>::iterator which) {
+  const auto& [id, room] = *which;
+  if (room->state().status == RoomStatus::open) sleep_until(id, room->quiet_since() + room->idle_ms());
+  if (const auto end = room->state().clock.first_end()) {
+    const Millis up = *end - lived_at_start_ + started_;
+    sleep_until(id, std::min(up, room->clock_due().value_or(up)), lived(now_));
+  }
+  set_room_alarm(Alarm::Kind::room, id, std::nullopt);
+  for (const std::string& invite : room->invites) room_by_invite_.erase(invite);
+  rooms_.erase(which);
 }
 
 void Hall::Impl::sleeping_room_due(const std::string& id) {
@@ -302,7 +327,7 @@ void Hall::Impl::follow_up(Room& room) {
   start_thinking(room);
   room.look_around(now_);
   arm(room);
-  if (room.listeners().empty()) drowsy_.insert(room.state().id);
+  if (room.listeners().empty()) may_be_left(room);
   if (room.is_held()) held_.insert(room.state().id);
 }
 

@@ -1,5 +1,7 @@
 #include "server/hall/shortage.hpp"
 
+#include <ranges>
+
 #include "server/hall/impl.hpp"
 
 namespace palatine {
@@ -35,9 +37,9 @@ void Hall::Impl::short_of(Shortage what) {
   if (!what.memory) return;
   // those with a clock that runs are awake though nobody looks; each one's load is known by its alarm
   std::size_t found = 0;
-  for (const auto& [id, room] : rooms_) {
+  for (const auto& room : std::views::values(rooms_)) {
     if (found == rooms_at_once) return;
-    if (room->may_sleep(true) && drowsy_.insert(id).second) ++found;
+    if (room->may_sleep(true) && may_be_left(*room)) ++found;
   }
 }
 

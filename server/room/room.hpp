@@ -220,6 +220,7 @@ class Room {
   void count(HallCounts& counts) const;  // adds what this room holds
 
   // the hall's
+  bool held_back = false;     // by a load that needs it: it is looked at again
   std::uint64_t touched = 0;  // the last load that may not know of this room's last change
   Budget talk_of_watchers;
   bool over_told = false;            // the end has been counted
