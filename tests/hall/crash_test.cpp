@@ -1,6 +1,9 @@
 // What survives: the process dies, rooms sleep, logs are damaged, the engine stumbles.
 #include <gtest/gtest.h>
 
+#include <algorithm>
+#include <deque>
+
 #include "tests/hall/scenery.hpp"
 
 namespace palatine::test {
@@ -308,6 +311,31 @@ TEST(Sleep, a_room_nobody_listens_to_is_not_in_memory_and_comes_back) {
   EXPECT_EQ(table.player(0).at().view, view);
 }
 
+// What was asked to be loaded before a table changed must find it awake.
+TEST(Sleep, however_many_wait_for_a_load_they_sleep_when_it_is_done) {
+  World world;
+  Table asleep(world, two, 2);
+  for (auto& player : asleep.players) player->drop();
+  ASSERT_EQ(world.hall().counts().rooms_awake, 0u);
+  std::deque<Table> left;
+  for (int i = 0; i < 20; ++i) left.emplace_back(world, two, 2);
+  asleep.player(0).connect();
+  asleep.player(0).hello();
+  world.disk_held = true;
+  left[0].player(0).post("chat.say", {{"room", left[0].room}, {"channel", "table"}, {"text", "held"}});
+  asleep.player(0).post("room.join", {{"room", asleep.room}});
+  for (Table& table : left) {
+    table.player(0).post("chat.say", {{"room", table.room}, {"channel", "table"}, {"text", "bye"}});
+    for (auto& player : table.players) player->drop();
+  }
+  EXPECT_GE(world.hall().counts().rooms_awake, 20u) << "the load needs them";
+  world.disk_held = false;
+  world.release();
+  world.pass(0);
+  EXPECT_EQ(world.hall().counts().rooms_awake, 1u);
+  EXPECT_EQ(world.hall().counts().rooms_drowsy, 0u);
+}
+
 TEST(Sleep, an_open_room_without_a_person_is_closed_in_the_end) {
   World world;
   Client host(world);
@@ -470,6 +498,34 @@ TEST(Freeze, a_log_that_folds_to_something_else_freezes_its_room) {
   world.crash();
   connect_again(table);
   EXPECT_EQ(table.player(1).join(table.room)["seq"], seq + 1) << "it is frozen once";
+}
+
+TEST(Freeze, a_log_that_is_wrong_in_several_places_names_the_first_of_them) {
+  Limits limits;
+  limits.updates_kept = 4;
+  limits.past_updates = 0;
+  World world(1, limits);
+  Table table(world, {{"game", "carolus-magnus"}, {"options", {{"players", 2}}}}, 2);
+  FastRandom random(1);
+  table.play(random, 40);
+  auto& log = world.store().entries(table.room);
+  const auto is_action = [](const auto& row) { return row.second.entry.text.find("\"acted\"") != std::string::npos; };
+  const auto damage = [](EntryRow& row) {
+    const std::size_t at = row.entry.text.find("\"fingerprint\":\"") + 15;
+    row.entry.text[at] = row.entry.text[at] == '0' ? '1' : '0';
+  };
+  // the sixth action, of which the last tells that something went wrong
+  auto early = std::find_if(log.begin(), log.end(), is_action);
+  std::advance(early, 5);
+  ASSERT_TRUE(is_action(*early));
+  ASSERT_TRUE(is_action(*log.rbegin()));
+  damage(early->second);
+  damage(log.rbegin()->second);
+  const std::string place = "entry " + std::to_string(early->first) + ": ";
+  world.crash();
+  connect_again(table);
+  EXPECT_EQ(table.player(0).join(table.room)["table"]["status"], "frozen");
+  EXPECT_NE(log.rbegin()->second.entry.text.find(place), std::string::npos) << log.rbegin()->second.entry.text;
 }
 
 TEST(Freeze, an_entry_that_cannot_be_read_freezes_its_room) {
