@@ -168,7 +168,9 @@ struct RoomState {
 class UpdateRing;
 
 // A room from its log. Never throws for what the rows say: what doesn't fit is the state's `fault`. Nothing: not even
-// the first entry can be read. `ring` recalls what the last updates told.
+// the first entry can be read. `ring` recalls what the last updates told. Fingerprints are compared now and then, and
+// all from the part on that is recalled: one that alone is wrong, before that, goes unnoticed; a wrong state does not,
+// and `fault` names the first action whose fingerprint tells of it.
 std::optional<RoomState> fold(const RoomData& data, const Registry& games, UpdateRing* ring = nullptr);
 
 // Whether the match has done already what an entry says: else it does it, and it is compared.
