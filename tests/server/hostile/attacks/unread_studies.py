@@ -8,7 +8,7 @@ import tempfile
 from attacker import MEGABYTE, addresses, dial
 from harness import PATIENCE
 
-SETTINGS = {"network.answer_bytes": 8 * MEGABYTE, "network.answer_bytes_per_address": 2 * MEGABYTE}
+SETTINGS = {"network.studies": 8, "network.answer_bytes": 8 * MEGABYTE, "network.answer_bytes_per_address": 2 * MEGABYTE}
 MEMORY = 60 * MEGABYTE
 PLAY = ["selfplay", "--game", "warlords-of-europe", "--games", "1", "--players", "2", "--max-rounds", "8", "--threads", "1"]
 
