@@ -1,5 +1,6 @@
 """The victims: two people who play on and on, as people do, a move now and then; and what they feel of it."""
 import asyncio
+import collections
 import random
 import time
 
@@ -13,8 +14,13 @@ def part_of(milliseconds, part):
     return ordered[min(len(ordered) - 1, int(len(ordered) * part))]
 
 
+AHEAD = 3  # tables that wait for them
+
+
 class Game:
-    """Played from 127.0.0.1. `moves` has how long each took to be answered, by what went on meanwhile."""
+    """Played from 127.0.0.1, one after another. A server that is full makes no tables, so the next ones are made before
+    they are needed: what an attack does to a game is measured, whenever the game began. `moves` has how long each took
+    to be answered, by what went on meanwhile."""
 
     def __init__(self, server, seed):
         self.server = server
@@ -25,6 +31,7 @@ class Game:
         self.players = [Player("Anna", seed), Player("Bert", seed + 1)]
         self.ended = asyncio.Event()
         self.moved = asyncio.Event()
+        self.tables = collections.deque()
 
     async def pause(self, seconds):
         """So long, or until all is over."""
@@ -33,26 +40,31 @@ class Game:
         except asyncio.TimeoutError:
             pass
 
-    async def make_table(self):
-        host, guest = self.players
-        while True:
+    async def make_tables(self):
+        """As many as are missing, and one at least."""
+        while len(self.tables) < AHEAD:
             try:
-                made = await host.request("room.create", {"game": "carolus-magnus", "options": {"players": 2}})
-                break
+                made = await self.players[0].request("room.create", {"game": "carolus-magnus", "options": {"players": 2}})
+                self.tables.append(made["room"])
             except Refused as busy:
                 assert busy.reason in ("server_busy", "no_capacity"), busy
+                if self.tables:
+                    return
                 await self.pause(0.2)
+
+    async def sit_down(self, room):
         for seat, player in enumerate(self.players):
             player.forget()
-            player._snapshot(await player.request("room.join", {"room": made["room"]}))
-            await player.request("room.sit", {"room": made["room"], "seat": seat})
+            player._snapshot(await player.request("room.join", {"room": room}))
+            await player.request("room.sit", {"room": room, "seat": seat})
             player.seat = seat
 
     async def play(self):
         for player in self.players:
             await player.connect(self.server.web_socket)
         while not self.ended.is_set():
-            await self.make_table()
+            await self.make_tables()
+            await self.sit_down(self.tables.popleft())
             await asyncio.gather(*(self.one_plays(player) for player in self.players))
         await asyncio.gather(*(player.close() for player in self.players))
 
