@@ -58,6 +58,7 @@ void Witness::received(ConnectionId id, const std::string& text) {
     asked.method = text_or(frame, "method", "");
     asked.params = frame.value("params", json());
     asked.came = time_.now();
+    asks_ = {found->second.person, asked.method};
   }
   found->second.asked.push_back(std::move(asked));
 }
@@ -409,6 +410,7 @@ void Witness::refused(const Known& known, const Asked& asked, const json& error)
 void Witness::notify(ConnectionId to, Known& known, const json& frame, std::vector<Fact>& facts) {
   const std::string method = frame["method"];
   const json& params = frame["params"];
+  check_silence(known, method, params);
   if (method == "chat.message") return heard(to, known, params, facts);
   if (method == "server.notice") {
     if (params["kind"] == "room_frozen") throw Broken("a room is frozen");
@@ -442,6 +444,22 @@ void Witness::notify(ConnectionId to, Known& known, const json& frame, std::vect
   facts.push_back({Fact::Kind::update, room, {}, seq, {}});
 }
 
+void Witness::check_silence(const Known& known, const std::string& method, const json& params) const {
+  // what can't wait for the end of a game: a clock runs, dice are to begin, somebody does his office or is gone for
+  // good
+  static const std::set<std::string> urgent = {"game.act", "room.reveal", "account.delete"};
+  if (!asks_ || asks_->first.empty() || asks_->first == known.person) return;
+  if (urgent.contains(asks_->second) || asks_->second.starts_with("admin.")) return;
+  const std::string where = params.value("room", "");
+  for (const auto& [room, annal] : annals_.rooms()) {
+    const RoomState& state = annal.state;
+    if (room != where && state.status == RoomStatus::running && state.made.partner_chat == PartnerChat::silent &&
+        state.seat_of(asks_->first) && state.seat_of(known.person))
+      throw Broken("a player of a silent game sees what another one does elsewhere by " + asks_->second + ": " +
+                   method + " " + params.dump());
+  }
+}
+
 void Witness::heard(ConnectionId to, const Known& known, const json& message, std::vector<Fact>& facts) {
   const std::string room = message.value("room", "");
   const std::int64_t id = message["id"];
@@ -468,6 +486,7 @@ void Witness::heard(ConnectionId to, const Known& known, const json& message, st
 // ---- after an input ------------------------------------------------------------------------------------------------
 
 void Witness::end() {
+  asks_.reset();
   for (const ConnectionId id : kept_out_)
     if (connections_.contains(id)) throw Broken("one who is banned stays: " + connections_.at(id).person);
   check_updates();

@@ -132,6 +132,8 @@ class Witness {
   void check_refusal(const Known& known, const Asked& asked, const json& error) const;
   void check_kept_out(const Batch& batch);
   void check_evidence(const ReportRow& row) const;
+  // Players of one silent game learn nothing of each other at other tables and in the lobby.
+  void check_silence(const Known& known, const std::string& method, const json& params) const;
   bool is_muted(const std::string& person, const std::string& room) const;
   // Whether a message, in a list of them, is none of his.
   bool is_deaf_to(const std::string& person, const std::string& room, const json& message) const;
@@ -164,7 +166,8 @@ class Witness {
   std::shared_ptr<const std::string> read_;                                  // last, and what it says
   std::shared_ptr<const json> frame_;
   // of the input that is being looked at
-  std::set<std::string> touched_;  // rooms
+  std::optional<std::pair<std::string, std::string>> asks_;  // a person, and the method
+  std::set<std::string> touched_;                            // rooms
   std::vector<Fresh> fresh_;
   std::set<std::pair<std::string, std::string>> fresh_answers_;
   std::optional<std::string> unheard_;  // who said what nobody may hear of yet: who has answered an offer, or revealed
