@@ -30,8 +30,9 @@ Millis wall_clock() {
 // A table that is not over, without the person; nothing where there was nothing to give up.
 std::optional<Batch> given_up(RoomData data, const std::string& person, Millis now, Millis lived) {
   const Limits limits;
+  const Shares shares;
   NoSecrets secrets;
-  RoomContext context{all_games(), limits, secrets};
+  RoomContext context{all_games(), limits, shares, secrets};
   context.lived = [lived](Millis) { return lived; };
   context.wall = [now](Millis) { return now; };
   context.now = [now] { return now; };

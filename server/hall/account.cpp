@@ -131,7 +131,7 @@ void Hall::Impl::claim(ConnectionId id, Call& call, const std::string& hash) {
   if (is_new) {
     PersonRow row{draw_id(secrets_), {}, now_};
     person_id = row.id;
-    people_.try_emplace(person_id, std::move(row), config_.limits);
+    people_.try_emplace(person_id, std::move(row), config_.limits, config_.shares);
   }
   PersonState& person = people_.at(person_id);
   // another connection may have been faster

@@ -72,7 +72,8 @@ Address& Hall::Impl::address_of(const std::string& address) {
   int shares = 1;
   for (std::size_t i = 1; i < networks.size(); ++i) shares *= times_wider;
   for (auto each = networks.rbegin(); each != networks.rend(); ++each, shares /= times_wider) {
-    const auto [found, is_new] = addresses_.try_emplace(std::move(*each), config_.limits, shares, home, now_);
+    const auto [found, is_new] =
+        addresses_.try_emplace(std::move(*each), config_.limits, config_.shares, shares, home, now_);
     if (is_new && home) ++home->held;
     home = &found->second;
   }

@@ -45,7 +45,7 @@ void Hall::Impl::add_bot(ConnectionId id, const Call& call, const std::optional<
   if (auto may = may_take_name(owner); !may) return respond(id, call, may.error());
   PersonRow row{draw_id(secrets_), *clean_name(asked.name, config_.limits), now_, true, owner.row.id};
   const std::string bot_id = row.id;
-  PersonState& bot = people_.try_emplace(bot_id, std::move(row), config_.limits).first->second;
+  PersonState& bot = people_.try_emplace(bot_id, std::move(row), config_.limits, config_.shares).first->second;
   bot.owner = owner.row.name;
   bot.account = AccountRow{bot_id, {}, looks_of(bot.row.name), {}, now_};
   owner.bots.push_back(bot_id);

@@ -34,7 +34,7 @@ Hall::Impl::Impl(HallConfig config, const Registry& games, Secrets& secrets, con
       due = row.wake ? std::min(due, clock) : clock;
       ticking_.insert(row.id);
     }
-    sleep_until(row.id, due);
+    sleep_until(row.id, {due, std::nullopt});
   }
   arm_mark();
   for (const LeavingRow& row : start.leaving)
@@ -191,6 +191,8 @@ Hall::~Hall() = default;
 
 void Hall::configure(HallConfig config) {
   impl_->config_ = std::move(config);
+  impl_->lobby_chat_ = place_talk(impl_->config_.limits, impl_->config_.shares);
+  impl_->talk_ = all_talk(impl_->config_.shares);
 }
 
 void Hall::connected(ConnectionId connection, std::string_view address, Millis now, Effects& out) {

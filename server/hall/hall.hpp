@@ -28,6 +28,7 @@
 #include "server/hall/tally.hpp"
 #include "server/moderation/words.hpp"
 #include "server/people/secret.hpp"
+#include "server/people/shares.hpp"
 #include "server/store/rows.hpp"
 #include "server/tell/tell_config.hpp"
 #include "tl/expected.hpp"
@@ -162,6 +163,7 @@ struct HallConfig {
   TellConfig tell = {};
   std::string push_key = {};  // the public half, for browsers; empty: nothing is pushed
   bool mail = false;          // whether it can be sent
+  Shares shares = {};
 };
 
 // How much the hall holds of everything that it holds. At rest, with nobody here and nothing due, all but the lobby's

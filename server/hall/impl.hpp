@@ -25,21 +25,15 @@ namespace palatine {
 // All who come from one address, or from one IPv6 network: 64 bits of it, and the wider ones of 56 and 48 bits, which
 // have as many shares as four and sixteen of them.
 struct Address {
-  Address(const Limits& limits, int the_shares, Address* the_wider, Millis now)
+  Address(const Limits& limits, const Shares& share, int the_shares, Address* the_wider, Millis now)
       : wider(the_wider),
         shares(the_shares),
-        requests(shares * requests_share * limits.requests_burst, shares * requests_share * limits.requests_per_second,
-                 1000),
-        chat(shares * chat_share * limits.chat_burst, shares * chat_share * limits.chat_per_10_seconds, 10'000),
-        passwords(shares * passwords_burst, shares * passwords_per_minute, 60'000),
+        requests(shares * share.requests_per_address * limits.requests_burst,
+                 shares * share.requests_per_address * limits.requests_per_second, 1000),
+        chat(shares * share.chat_per_address * limits.chat_burst,
+             shares * share.chat_per_address * limits.chat_per_10_seconds, 10'000),
+        passwords(shares * share.passwords_per_address, shares * share.passwords_per_address, 60'000),
         since(now) {}
-
-  // As much as so many connections, or people, have: a house or a school, and not a flood.
-  static constexpr std::int64_t requests_share = 32;
-  static constexpr std::int64_t chat_share = 4;
-  // To be hashed, right or wrong.
-  static constexpr std::int64_t passwords_burst = 30;
-  static constexpr std::int64_t passwords_per_minute = 30;
 
   Address* wider;  // the network that it is part of; none: there is no such
   int shares;
@@ -50,6 +44,13 @@ struct Address {
   std::int64_t greeted = 0;  // connections of somebody
   std::int64_t guests = 0;   // new ones,
   Millis since = 0;          // within an hour from then
+};
+
+// One in which something will be due.
+struct SleepingRoom {
+  Millis due = 0;
+  std::optional<Millis> since;  // in lived time; nothing: since before the start
+  std::string home = {};        // the room's
 };
 
 struct Connection {
@@ -379,12 +380,13 @@ struct Hall::Impl {
   void count_elsewhere(const PersonState& person, const std::string& room);
   void list(Room& room);
   void start_thinking(Room& room);
+  std::string who_pays(const Room& room) const;
   Budget& computer_moves_of(const Room& room);
   void arm(Room& room);
   // In the place of the one that is set; nothing: none.
   void set_room_alarm(Alarm::Kind kind, const std::string& room, std::optional<Millis> due);
   // A room asleep in which something will be due.
-  void sleep_until(const std::string& room, Millis due, std::optional<Millis> since = std::nullopt);
+  void sleep_until(const std::string& id, SleepingRoom room);
   bool may_drop(std::uint64_t touched) const;
   std::uint64_t needed_by(const Room& room) const;
 
@@ -564,20 +566,16 @@ struct Hall::Impl {
   std::set<std::string> drowsy_;  // rooms that may be able to sleep
   bool drowsy_armed_ = false;
   std::set<std::pair<std::uint64_t, std::string>> held_back_;  // those that a load needs, by the last such one
-  struct Sleep {
-    Millis due = 0;
-    std::optional<Millis> since;  // in lived time; nothing: since before the start
-  };
-  std::map<std::string, Sleep> sleeping_;  // rooms asleep in which something will be due
-  std::set<std::string> ticking_;          // rooms in which a clock runs, awake or asleep
-  std::set<std::string> held_;             // rooms in which somebody's time is up, but a command of his waits
-  Millis marked_ = 0;                      // the last mark
+  std::map<std::string, SleepingRoom> sleeping_;               // by id
+  std::set<std::string> ticking_;                              // rooms in which a clock runs, awake or asleep
+  std::set<std::string> held_;  // rooms in which somebody's time is up, but a command of his waits
+  Millis marked_ = 0;           // the last mark
   bool mark_armed_ = false;
   Lobby lobby_;
   std::deque<ChatMessage> lobby_talk_;
   std::int64_t lobby_talk_id_ = 0;
-  Budget lobby_chat_ = place_talk(config_.limits);
-  Budget talk_ = all_talk;  // of all that is said anywhere, a message for each connection that hears it
+  Budget lobby_chat_ = place_talk(config_.limits, config_.shares);
+  Budget talk_ = all_talk(config_.shares);  // of all that is said anywhere, a message for each connection that hears it
   std::uint64_t last_ticket_ = 0;
   std::map<Ticket, Load> loads_;
   std::map<RoomKey, Ticket> rooms_loading_;

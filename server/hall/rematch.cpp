@@ -1,6 +1,7 @@
 // The next game of the same people: a new room beside the old one, in one batch with the old one's note of it.
 #include "server/hall/impl.hpp"
 #include "server/hall/secrets.hpp"
+#include "server/hall/who.hpp"
 
 namespace palatine {
 
@@ -62,6 +63,7 @@ void Hall::Impl::on(ConnectionId id, Call& call, const RoomRematch& rematch) {
   if (was.result && was.result->reason == "aborted") ++created.aborted;
   const RoomRematchResult result{draw_id(secrets_)};
   Room& fresh = install(std::make_unique<Room>(room_context(), result.room, std::move(created), now_), false);
+  fresh.home = network_of(connections_.at(id).address);
   fresh.sit_again(was, rematch.rotate.value_or(false));
   ++person.rooms_created;
   person.touched = last_ticket_;

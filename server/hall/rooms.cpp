@@ -3,6 +3,7 @@
 #include <iterator>
 
 #include "server/hall/impl.hpp"
+#include "server/hall/who.hpp"
 #include "server/room/room_table.hpp"
 
 namespace palatine {
@@ -11,8 +12,6 @@ namespace {
 constexpr Millis busy_ms = 1000;
 
 // Of all computer players at the tables that somebody made.
-constexpr std::int64_t computer_moves_burst = 3'000;
-constexpr std::int64_t computer_moves_per_second = 100;
 constexpr std::size_t computer_budgets_most = 10'000;
 constexpr int drowsy_at_once = 8;  // with each input
 
@@ -122,6 +121,7 @@ void Hall::Impl::room_loaded(Ticket ticket, std::unique_ptr<LoadedRoom> loaded) 
 RoomContext Hall::Impl::room_context() {
   return {games_,
           config_.limits,
+          config_.shares,
           secrets_,
           [this](const std::string& person) -> std::optional<Person> {
             const auto found = people_.find(person);
@@ -146,8 +146,10 @@ Room& Hall::Impl::install(std::unique_ptr<Room> room, bool over) {
   installed.touched = 0;
   installed.invites = {installed.state().made.invite};
   room_by_invite_.insert_or_assign(installed.invites.front(), id);
-  if (const auto slept = sleeping_.extract(id); !slept.empty() && slept.mapped().since)
-    installed.slept_since(*slept.mapped().since);
+  if (const auto slept = sleeping_.extract(id); !slept.empty()) {
+    if (slept.mapped().since) installed.slept_since(*slept.mapped().since);
+    installed.home = slept.mapped().home;
+  }
   set_room_alarm(Alarm::Kind::sleeping_room, id, std::nullopt);
   if (!installed.state().clock.is_running()) ticking_.erase(id);
   may_be_left(installed);
@@ -205,10 +207,11 @@ void Hall::Impl::sleep_where_possible() {
 
 void Hall::Impl::sleep(std::map<std::string, std::unique_ptr<Room>>::iterator which) {
   const auto& [id, room] = *which;
-  if (room->state().status == RoomStatus::open) sleep_until(id, room->quiet_since() + room->idle_ms());
+  if (room->state().status == RoomStatus::open)
+    sleep_until(id, {room->quiet_since() + room->idle_ms(), std::nullopt, room->home});
   if (const auto end = room->state().clock.first_end()) {
     const Millis up = *end - lived_at_start_ + started_;
-    sleep_until(id, std::min(up, room->clock_due().value_or(up)), lived(now_));
+    sleep_until(id, {std::min(up, room->clock_due().value_or(up)), lived(now_), room->home});
   }
   set_room_alarm(Alarm::Kind::room, id, std::nullopt);
   for (const std::string& invite : room->invites) room_by_invite_.erase(invite);
@@ -219,7 +222,9 @@ void Hall::Impl::sleeping_room_due(const std::string& id) {
   const auto found = sleeping_.find(id);
   if (found == sleeping_.end() || found->second.due > now_) return;
   if (static_cast<std::int64_t>(rooms_.size() + rooms_loading_.size()) >= config_.limits.rooms) {
-    return sleep_until(id, now_ + busy_ms, found->second.since);
+    SleepingRoom longer = found->second;
+    longer.due = now_ + busy_ms;
+    return sleep_until(id, std::move(longer));
   }
   if (!awake({id, {}})) load({id, {}}, std::nullopt, true);
 }
@@ -378,15 +383,25 @@ void Hall::Impl::count_elsewhere(const PersonState& person, const std::string& r
   }
 }
 
-// Computer players move for whoever made the table, who has a budget for that.
+// For whom computer players move: the address that made the table, or where its maker is, or else himself.
+std::string Hall::Impl::who_pays(const Room& room) const {
+  if (!room.home.empty()) return room.home;
+  const std::string& maker = room.state().made.creator.id;
+  const auto here = people_.find(maker);
+  if (here == people_.end() || here->second.connections.empty()) return maker;
+  return network_of(connections_.at(here->second.connections.front()).address);
+}
+
 Budget& Hall::Impl::computer_moves_of(const Room& room) {
-  std::string whose = room.home.empty() ? room.state().made.creator.id : room.home;
+  std::string whose = who_pays(room);
   if (computer_moves_.size() >= computer_budgets_most && !computer_moves_.contains(whose)) {
     for (auto each = computer_moves_.begin(); each != computer_moves_.end();)
       each = each->second.next(now_) ? std::next(each) : computer_moves_.erase(each);
     if (computer_moves_.size() >= computer_budgets_most) whose = "others";
   }
-  return computer_moves_.try_emplace(std::move(whose), computer_moves_burst, computer_moves_per_second, 1000)
+  const Shares& shares = config_.shares;
+  return computer_moves_
+      .try_emplace(std::move(whose), shares.computer_moves_burst, shares.computer_moves_per_second, 1000)
       .first->second;
 }
 
@@ -403,7 +418,7 @@ void Hall::Impl::start_thinking(Room& room) {
     if (!made) return settle(room);
     const Ticket ticket{++last_ticket_};
     thinking_.emplace(ticket, Thinking{room.state().id, turn});
-    out_->push_back(Think{ticket, std::move(task), room.home.empty() ? room.state().made.creator.id : room.home});
+    out_->push_back(Think{ticket, std::move(task), who_pays(room)});
   }
 }
 
@@ -439,9 +454,9 @@ void Hall::Impl::set_room_alarm(Alarm::Kind kind, const std::string& room, std::
   if (due) room_alarms_.emplace(std::pair(kind, room), alarms_.emplace(*due, Alarm{kind, {}, room}));
 }
 
-void Hall::Impl::sleep_until(const std::string& room, Millis due, std::optional<Millis> since) {
-  sleeping_[room] = {due, since};
-  set_room_alarm(Alarm::Kind::sleeping_room, room, due);
+void Hall::Impl::sleep_until(const std::string& id, SleepingRoom room) {
+  set_room_alarm(Alarm::Kind::sleeping_room, id, room.due);
+  sleeping_.insert_or_assign(id, std::move(room));
 }
 
 }  // namespace palatine

@@ -110,7 +110,7 @@ void Hall::Impl::new_guest(ConnectionId id, const Call& call, const SessionHello
   Batch batch;
   batch.people = {row};
   const std::string person = row.id;
-  PersonState& known = people_.try_emplace(person, std::move(row), config_.limits).first->second;
+  PersonState& known = people_.try_emplace(person, std::move(row), config_.limits, config_.shares).first->second;
   const std::string token = add_device(known, id, batch);
   append(known, std::move(batch));
   connections_.at(id).is_new = true;
@@ -124,7 +124,7 @@ bool Hall::Impl::is_playable(const RoomSummary& summary) const {
 }
 
 PersonState& Hall::Impl::remember(const PersonData& data) {
-  const auto [found, is_new] = people_.try_emplace(data.person.id, data.person, config_.limits);
+  const auto [found, is_new] = people_.try_emplace(data.person.id, data.person, config_.limits, config_.shares);
   PersonState& person = found->second;
   if (!is_new) return person;
   // what is known here may be newer than what was loaded

@@ -49,7 +49,7 @@ std::optional<Millis> Hall::Impl::spend_talk(ConnectionId id, Room* room, std::s
   const bool sits = room && room->state().seat_of(person.row.id);
   Budget* place = sits ? nullptr : room ? &room->talk_of_watchers : &lobby_chat_;
   const std::int64_t cost = place && place->is_low(now_) ? config_.limits.chat_burst : 1;
-  const std::int64_t heard = std::min(static_cast<std::int64_t>(ears), all_talk.most());
+  const std::int64_t heard = std::min(static_cast<std::int64_t>(ears), talk_.most());
   std::optional<Millis> wait = std::max(person.chat.wait_for(cost, now_), wait_of(home, &Address::chat, cost));
   wait = std::max(wait, talk_.wait_for(heard, now_));
   if (place) wait = std::max(wait, place->wait_for(1, now_));

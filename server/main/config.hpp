@@ -10,6 +10,7 @@
 #include "protocol/limits.hpp"
 #include "protocol/messages.hpp"
 #include "server/net/network_limits.hpp"
+#include "server/people/shares.hpp"
 #include "server/tell/tell_config.hpp"
 #include "tl/expected.hpp"
 
@@ -72,6 +73,7 @@ struct ServerConfig {
   TellConfig tell;
   MailSettings mail;
   Limits limits;
+  Shares shares;
   NetworkLimits network;
 };
 

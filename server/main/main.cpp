@@ -122,6 +122,7 @@ HouseConfig house_config(ServerConfig config) {
   for (const auto& sentence : fit_in(house.memory_most, config)) spdlog::info("{}", sentence);
   house.hall = {config.name, PALATINE_VERSION, config.limits, config.admission, words_in(config.words_file)};
   house.hall.tell = config.tell;
+  house.hall.shares = config.shares;
   auto mail = mail_config_of(config.mail);
   if (!mail) throw std::runtime_error(mail.error());
   if (*mail) house.post = PostConfig{std::move(**mail), config.mail.from, config.mail.tells_per_hour};

@@ -270,6 +270,46 @@ std::vector<Setting> limits() {
   };
 }
 
+std::vector<Setting> shares() {
+  constexpr Range times{1, 10'000}, passwords{2, 10'000}, count{1, 1'000'000};
+  const auto share = [](std::string_view key, Range range, Takes takes, std::string_view what,
+                        std::int64_t Shares::* member) {
+    return number_setting({.key = key, .what = what, .takes = takes}, range, &ServerConfig::shares, member);
+  };
+  return {
+      share("shares.requests_per_address", times, by_newcomer,
+            "Requests of all connections of one address: so many times what limits.requests_burst and "
+            "limits.requests_per_second give to each. Keeps a crowd behind one address from filling the server's time",
+            &Shares::requests_per_address),
+      share("shares.chat_per_address", times, by_newcomer,
+            "Talk of all people of one address: so many times what limits.chat_burst and limits.chat_per_10_seconds "
+            "give to each. Keeps a crowd behind one address from drowning what others say",
+            &Shares::chat_per_address),
+      share("shares.chat_per_place", times, by_newcomer,
+            "The same of all who talk in the lobby, or watch one table: as much as one can read",
+            &Shares::chat_per_place),
+      share("shares.chat_heard_per_second", count, at_once,
+            "Messages of talk that the server sends in a second, and at once, one for each connection that hears it. "
+            "Keeps talk from taking what moves need",
+            &Shares::chat_heard_per_second),
+      share("shares.passwords_per_person", passwords, by_newcomer,
+            "Passwords of one person that are hashed in a minute, and at once, right or wrong. Each takes a tenth of a "
+            "second: keeps logins open for others",
+            &Shares::passwords_per_person),
+      share("shares.passwords_per_address", passwords, by_newcomer, "The same of one address",
+            &Shares::passwords_per_address),
+      share("shares.computer_moves_burst", count, by_newcomer,
+            "Moves of computer players at once, at all tables that were made from one address. Keeps tables of "
+            "computer players from filling the disk, and from taking the time of others'",
+            &Shares::computer_moves_burst),
+      share("shares.computer_moves_per_second", count, by_newcomer, "Moves by which that budget refills in a second",
+            &Shares::computer_moves_per_second),
+      share("shares.computer_moves_unseen", count, at_once,
+            "Moves of computer players at a table that nobody looks at; then they rest until somebody does",
+            &Shares::computer_moves_unseen),
+  };
+}
+
 std::vector<Setting> network() {
   constexpr Range count{1, 1'000'000}, bytes{1024 * 1024, 1024LL * 1024 * 1024 * 1024};
   const auto most = [](std::string_view key, Range range, Takes takes, std::string_view what,
@@ -324,10 +364,11 @@ const std::vector<Section>& sections() {
        "lead",
        mail()},
       {"limits", "Limits, which clients are told of too; times are in milliseconds", limits()},
-      {"network",
-       "What strangers may have of the network, by address and by kind; an IPv6 network of 64 bits is an address, one "
-       "of "
-       "56 has 4 times as much, one of 48 16 times",
+      {"shares",
+       "What an address, a person or a place may take of what all share; an IPv6 network of 64 bits is an address, one "
+       "of 56 has 4 times as much, one of 48 16 times",
+       shares()},
+      {"network", "What strangers may have of the network, by address and by kind; addresses are counted as for shares",
        network()},
   };
   return all;

@@ -6,6 +6,7 @@
 #include <optional>
 
 #include "protocol/limits.hpp"
+#include "server/people/shares.hpp"
 #include "server/store/rows.hpp"
 
 namespace palatine {
@@ -68,11 +69,13 @@ class Budget {
   Millis last_ = 0;
 };
 
-// What is said in one place, the lobby or among those who watch a table: as much as five people may, who can be read.
-inline Budget place_talk(const Limits& limits) {
-  return {5 * limits.chat_burst, 5 * limits.chat_per_10_seconds, 10'000};
+// What is said in one place, the lobby or among those who watch a table.
+inline Budget place_talk(const Limits& limits, const Shares& shares) {
+  return {shares.chat_per_place * limits.chat_burst, shares.chat_per_place * limits.chat_per_10_seconds, 10'000};
 }
 // What is said anywhere, by the connections that hear it.
-inline constexpr Budget all_talk(20'000, 20'000, 1000);
+inline Budget all_talk(const Shares& shares) {
+  return {shares.chat_heard_per_second, shares.chat_heard_per_second, 1000};
+}
 
 }  // namespace palatine

@@ -13,15 +13,12 @@
 namespace palatine {
 
 struct PersonState {
-  static constexpr std::int64_t passwords_burst = 10;
-  static constexpr std::int64_t passwords_per_minute = 10;
-
-  PersonState(PersonRow the_row, const Limits& limits)
+  PersonState(PersonRow the_row, const Limits& limits, const Shares& shares)
       : row(std::move(the_row)),
         tag(tag_of(row.id)),
         requests(limits.requests_burst, limits.requests_per_second, 1000),
         chat(limits.chat_burst, limits.chat_per_10_seconds, 10'000),
-        passwords(passwords_burst, passwords_per_minute, 60'000),
+        passwords(shares.passwords_per_person, shares.passwords_per_person, 60'000),
         reports(limits.reports_burst, limits.reports_per_hour, 3'600'000) {}
 
   // As others see this person: the name of a guest, and of a bot that is nobody's, bears a tag.

@@ -18,7 +18,7 @@ constexpr Millis row_told_ms = 60'000;
 }  // namespace
 
 Room::Room(RoomContext context, std::string id, entry::Created created, Millis now)
-    : talk_of_watchers(place_talk(context.limits)),
+    : talk_of_watchers(place_talk(context.limits, context.shares)),
       context_(context),
       ring_(context.limits),
       quiet_since_(now),
@@ -37,7 +37,7 @@ Room::Room(RoomContext context, std::string id, entry::Created created, Millis n
 }
 
 Room::Room(RoomContext context, LoadedRoom loaded, Millis now)
-    : talk_of_watchers(place_talk(context.limits)),
+    : talk_of_watchers(place_talk(context.limits, context.shares)),
       context_(context),
       state_(std::move(loaded.state)),
       ring_(std::move(loaded.ring)),

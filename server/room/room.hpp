@@ -16,6 +16,7 @@
 #include "protocol/limits.hpp"
 #include "server/hall/hall.hpp"
 #include "server/people/budget.hpp"
+#include "server/people/shares.hpp"
 #include "server/room/delayed_view.hpp"
 #include "server/room/loaded_room.hpp"
 #include "server/room/room_state.hpp"
@@ -27,6 +28,7 @@ namespace palatine {
 struct RoomContext {
   const Registry& games;
   const Limits& limits;
+  const Shares& shares;
   Secrets& secrets;
   // Somebody who is here, or was a moment ago.
   std::function<std::optional<Person>(const std::string&)> person = nullptr;

@@ -12,7 +12,6 @@ namespace palatine {
 namespace {
 
 // Computer players of a table that nobody looks at rest after so many moves.
-constexpr int unattended_most = 300;
 
 // Too late, or never one's own; `open` is what is to be decided.
 tl::unexpected<Error> stale(int seat, const std::string& prompt, const std::optional<OpenPrompt>& open) {
@@ -69,7 +68,7 @@ tl::expected<void, Error> Room::play(int seat, const Json& action, Millis now, M
 
 bool Room::awaits_computers() const {
   if (state_.status != RoomStatus::running || state_.paused) return false;
-  if (listeners_.empty() && unattended_ >= unattended_most) return false;
+  if (listeners_.empty() && unattended_ >= context_.shares.computer_moves_unseen) return false;
   return std::ranges::any_of(state_.seats,
                              [](const SeatState& seat) { return seat.prompt && !seat.computer().empty(); });
 }

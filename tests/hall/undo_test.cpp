@@ -548,7 +548,7 @@ struct Rig {
     created.game_id = draw_id(secrets);
     const Seed drawn = draw_seed(secrets);
     created.seed = to_hex(drawn.data(), drawn.size());
-    RoomContext context{games, limits, secrets};
+    RoomContext context{games, limits, shares, secrets};
     context.now = [this] { return now; };
     room = std::make_unique<Room>(std::move(context), "room", std::move(created), now);
     seats = static_cast<int>(room->state().seats.size());
@@ -570,6 +570,7 @@ struct Rig {
 
   Registry games;
   Limits limits;
+  Shares shares;
   SeededSecrets secrets;
   Millis now = 1'760'000'000'000;
   std::unique_ptr<Room> room;

@@ -65,6 +65,7 @@ HallConfig World::config() const {
   config.tell = tell_;
   config.push_key = push_key_;
   config.mail = mail;
+  config.shares = shares_;
   return config;
 }
 
@@ -80,6 +81,11 @@ void World::set(const Admission& admission, const std::string& words) {
   auto read = moderation::WordFilter::read(words);
   ASSERT_TRUE(read) << read.error();
   words_ = std::make_shared<const moderation::WordFilter>(std::move(*read));
+  hall_->configure(config());
+}
+
+void World::share(const Shares& shares) {
+  shares_ = shares;
   hall_->configure(config());
 }
 

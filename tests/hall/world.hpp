@@ -59,6 +59,7 @@ class World {
   json moderate(const Request& request);
   // What the host has set, from now on; words as in a file, a line each.
   void set(const Admission& admission, const std::string& words = "");
+  void share(const Shares& shares);
   void shed(Shed what);
   void short_of(Shortage what);
   // Browsers may be told from now on, by a server with this public key.
@@ -108,6 +109,7 @@ class World {
 
   Limits limits_;
   Admission admission_;
+  Shares shares_;
   std::shared_ptr<const moderation::WordFilter> words_;
   TellConfig tell_;
   std::string push_key_;

@@ -1,0 +1,22 @@
+// What a person, an address or a place may take of what all share, beyond the limits of the wire (protocol/limits.hpp).
+// No client is told of these beforehand. An IPv6 network of 56 bits has as much as four addresses, one of 48 bits as
+// sixteen.
+#pragma once
+
+#include <cstdint>
+
+namespace palatine {
+
+struct Shares {
+  std::int64_t requests_per_address = 32;  // times limits.requests_*: a house or a school, and not a flood
+  std::int64_t chat_per_address = 4;       // times limits.chat_*
+  std::int64_t chat_per_place = 5;         // the same of the lobby, and of those who watch a table: what one can read
+  std::int64_t chat_heard_per_second = 20'000;  // in all, and at once: a message for each connection that hears it
+  std::int64_t passwords_per_person = 10;       // to be hashed, right or wrong; at once, and in a minute
+  std::int64_t passwords_per_address = 30;
+  std::int64_t computer_moves_burst = 3'000;  // at the tables that were made from one address
+  std::int64_t computer_moves_per_second = 100;
+  std::int64_t computer_moves_unseen = 300;  // at a table that nobody looks at
+};
+
+}  // namespace palatine
