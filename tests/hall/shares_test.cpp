@@ -10,9 +10,8 @@
 namespace palatine::test {
 namespace {
 
-const json carolus_with_clock = {{"game", "carolus-magnus"},
-                                 {"options", {{"players", 2}}},
-                                 {"clock", {{"kind", "live"}, {"bank_ms", 30 * second}}}};
+const json carolus_with_clock = {
+    {"game", "carolus-magnus"}, {"options", {{"players", 2}}}, {"clock", {{"kind", "live"}, {"bank_ms", 30 * second}}}};
 
 bool says(Client& client) {
   const json answer = client.call("chat.say", {{"text", "Ave"}});

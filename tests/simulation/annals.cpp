@@ -1,5 +1,7 @@
 #include "tests/simulation/annals.hpp"
 
+#include <algorithm>
+
 #include "protocol/describe_messages.hpp"
 #include "protocol/describe_text.hpp"
 #include "server/room/room_table.hpp"
@@ -13,10 +15,6 @@ json only_what_the_log_says(json table) {
   for (json& seat : table["seats"]) seat.erase("connected");
   table.erase("spectator_count");
   return table;
-}
-
-std::size_t hash_of(const json& value) {
-  return std::hash<std::string>()(value.dump());
 }
 
 void must_equal(const json& one, const json& other, const std::string& what) {
@@ -33,14 +31,14 @@ Page Annals::page_of(const RoomState& state, const Page* before, bool table_chan
     const SeatState& seat = state.at(i);
     page.people.push_back(seat.person && seat.bot.empty() ? seat.person->id : "");
     page.may_undo.push_back(state.may_undo(i));
-    if (seat.prompt) page.prompts[i] = json::parse(text_of(*seat.prompt).text).dump();
+    if (seat.prompt) page.prompts[i] = text_of(*seat.prompt).text;
   }
   if (state.match) {
-    std::map<int, std::size_t> by_audience;
+    std::map<int, std::shared_ptr<const std::string>> by_audience;
     for (int i = -1; i < static_cast<int>(state.seats.size()); ++i) {
       const Viewer viewer = i < 0 ? Viewer() : Viewer(seat_at(i));
-      const auto [known, is_new] = by_audience.try_emplace(state.match->audience(viewer), 0);
-      if (is_new) known->second = hash_of(json::parse(state.match->view(viewer).text));
+      const auto [known, is_new] = by_audience.try_emplace(state.match->audience(viewer));
+      if (is_new) known->second = std::make_shared<const std::string>(state.match->view(viewer).text);
       page.views[i] = known->second;
     }
   }
@@ -51,6 +49,14 @@ Page Annals::page_of(const RoomState& state, const Page* before, bool table_chan
     page.table = std::make_shared<const json>(only_what_the_log_says(json::parse(text_of(table).text)));
   }
   return page;
+}
+
+const json& Annals::read(const std::shared_ptr<const std::string>& text) const {
+  constexpr std::size_t most = 16;
+  const auto known = read_.find(text);
+  if (known != read_.end()) return known->second;
+  if (read_.size() >= most) read_.clear();
+  return read_.emplace(text, json::parse(*text)).first->second;
 }
 
 Entry Annals::accept(const EntryRow& row) {
@@ -110,8 +116,12 @@ void Annals::roll_back(ModelStore& store) {
     annal.pages.erase(annal.pages.upper_bound(annal.durable), annal.pages.end());
     const Page folded = page_of(annal.state, nullptr, true);
     const Page& told = annal.pages.at(annal.durable);
-    if (folded.views != told.views || folded.prompts != told.prompts || folded.to_act != told.to_act ||
-        folded.may_undo != told.may_undo || folded.people != told.people || *folded.table != *told.table)
+    const auto same_view = [](const auto& one, const auto& other) {
+      return one.first == other.first && *one.second == *other.second;
+    };
+    if (!std::ranges::equal(folded.views, told.views, same_view) || folded.prompts != told.prompts ||
+        folded.to_act != told.to_act || folded.may_undo != told.may_undo || folded.people != told.people ||
+        *folded.table != *told.table)
       throw Broken("room " + id + ": the log, folded, is not what was told");
     // ids of prompts that never came to be may come anew
     std::erase_if(annal.prompts, [&](const auto& prompt) {
@@ -175,7 +185,7 @@ void Annals::compare(const test::Mirror& mirror, const std::string& room, std::o
   }
   must_equal(mirror.prompts, prompt ? json::array({json::parse(*prompt)}) : json(), where + " prompts");
   if (mirror.sync == "events" || page.views.empty()) return;
-  if (hash_of(mirror.view) != page.views.at(seat.value_or(-1)))
+  if (mirror.view != read(page.views.at(seat.value_or(-1))))
     throw Broken(where + ": the view is not the one that the log makes for this listener: " + mirror.view.dump());
 }
 

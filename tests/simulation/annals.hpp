@@ -18,11 +18,11 @@ namespace palatine::simulation {
 struct Page {
   RoomStatus status = RoomStatus::open;
   std::vector<int> to_act;
-  std::vector<std::string> people;     // per seat; empty: nobody, or a computer player
-  std::map<int, std::size_t> views;    // hashes by seat; -1: who watches
-  std::map<int, std::string> prompts;  // by seat
-  std::vector<int> may_undo;           // per seat
-  std::shared_ptr<const json> table;   // without what no log says: who is connected, and how many watch
+  std::vector<std::string> people;                          // per seat; empty: nobody, or a computer player
+  std::map<int, std::shared_ptr<const std::string>> views;  // by seat; -1: who watches
+  std::map<int, std::string> prompts;                       // by seat
+  std::vector<int> may_undo;                                // per seat
+  std::shared_ptr<const json> table;  // without what no log says: who is connected, and how many watch
 
   const std::string* prompt_of(std::optional<int> seat) const;
 };
@@ -64,10 +64,12 @@ class Annals {
 
  private:
   Page page_of(const RoomState& state, const Page* before, bool table_changed) const;
+  const json& read(const std::shared_ptr<const std::string>& text) const;
   void note_prompts(Annal& annal, const std::string& room) const;
 
   const Registry& games_;
   std::map<std::string, Annal> rooms_;
+  mutable std::map<std::shared_ptr<const std::string>, json> read_;  // of late: one view is that of many
 };
 
 }  // namespace palatine::simulation
