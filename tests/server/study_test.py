@@ -138,7 +138,7 @@ def patched(view, patch):
 
 class Edge(unittest.TestCase):
     def setUp(self):
-        self.server = Server("--public-url", "https://example.org/games")
+        self.server = Server("--public-url", "https://example.org/games", "--network-studies-per-address", "4")
         self.server.start()
         self.addCleanup(self.server.__exit__)
 

@@ -56,6 +56,7 @@ class Duel(threading.Thread):
         super().__init__(daemon=True)
         self.port = port
         self.took = []
+        self.turn = threading.Condition()
         self.ended = threading.Event()
         self.fault = None
 
@@ -63,7 +64,9 @@ class Duel(threading.Thread):
         try:
             asyncio.run(self.play())
         except Exception as fault:  # pylint: disable=broad-except
-            self.fault = fault
+            with self.turn:
+                self.fault = fault
+                self.turn.notify()
 
     async def play(self):
         chance = random.Random(1)
@@ -73,7 +76,9 @@ class Duel(threading.Thread):
                 acted = None
                 async for state in room.states():
                     if acted is not None and (state.prompts or state.is_over):
-                        self.took.append(time.monotonic() - acted)
+                        with self.turn:
+                            self.took.append(time.monotonic() - acted)
+                            self.turn.notify()
                         acted = None
                     if state.is_over or self.ended.is_set():
                         break
@@ -83,10 +88,9 @@ class Duel(threading.Thread):
 
     def waits_for(self, count):
         """So many turns of his; gives them, in order of how long they took."""
-        self.took = taken = []
-        until = time.monotonic() + PATIENCE
-        while len(taken) < count:
-            assert self.fault is None, self.fault
-            assert time.monotonic() < until, f"{len(taken)} turns in {PATIENCE} s"
-            time.sleep(0.02)
+        with self.turn:
+            self.took = taken = []
+            enough = self.turn.wait_for(lambda: len(taken) >= count or self.fault, PATIENCE)
+        assert self.fault is None, self.fault
+        assert enough, f"{len(taken)} turns in {PATIENCE} s"
         return sorted(taken)

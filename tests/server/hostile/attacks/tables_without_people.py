@@ -14,7 +14,7 @@ SETTINGS = {
 MANY, FEW = "127.0.0.242", "127.0.0.243"  # addresses
 GUESTS, TABLES = 10, 4  # of the first
 TABLE = {"game": "carolus-magnus", "options": {"players": 2}, "clock": {"kind": "live", "bank_ms": 10_000}}
-BESIDES = 3  # updates of a table that are no moves, at most, once all are ready
+BESIDES = 6  # updates of a table that are no moves, at most, once all are ready
 
 
 def make_table(one):
@@ -46,7 +46,10 @@ def prepare(arena):
 
 def attack(arena):
     while arena.goes_on():
-        time.sleep(0.1)
+        another = Raw(arena.port, MANY)
+        another.hello()
+        make_table(another)
+        another.close()
     looker = Raw(arena.port, "127.0.0.244")
     looker.hello()
 
