@@ -60,6 +60,7 @@ int rename_command(const Common& common, const std::string& who, const std::stri
 int close_room_command(const Common& common, const std::string& room, const std::string& why);
 int role_command(const Common& common, const std::string& who, const std::string& role);
 int person_command(const Common& common, const std::string& who);
+int second_factor_off_command(const Common& common, const std::string& who);
 int invite_command(const Common& common, std::int64_t uses, std::optional<std::int64_t> for_ms);
 
 int audit_command(const Common& common, std::int64_t after);

@@ -207,6 +207,11 @@ void add_moderation(CLI::App& app, Arguments& line) {
   person->add_option("person", line.who, "an id, or the name of an account")->required();
   person->callback([&line] { line.exit_code = person_command(line.common, line.who); });
 
+  CLI::App* second_factor = app.add_subcommand(
+      "second-factor-off", "the password is enough again: for who has lost the app and the recovery codes");
+  second_factor->add_option("person", line.who, "an id, or the name of an account")->required();
+  second_factor->callback([&line] { line.exit_code = second_factor_off_command(line.common, line.who); });
+
   CLI::App* invite = app.add_subcommand("invite", "a code with which accounts may be made");
   line.number = 1;
   invite->add_option("--uses", line.number, "accounts that it is good for [1]")->check(CLI::Range(1, 10'000));

@@ -158,6 +158,12 @@ int person_command(const Common& common, const std::string& who) {
   });
 }
 
+int second_factor_off_command(const Common& common, const std::string& who) {
+  return ask<AccountPerson>(common, EndSecondFactor{who}, [](Report& report, const AccountPerson& result) {
+    report.line("The password of " + named(result.person) + " is enough again, until a second factor is switched on.");
+  });
+}
+
 int invite_command(const Common& common, std::int64_t uses, std::optional<std::int64_t> for_ms) {
   return ask<InviteResult>(common, Invite{uses, for_ms}, [&](Report& report, const InviteResult& result) {
     report.line("The invitation " + result.invitation + " is good for " + counted(uses, "account", "accounts") +

@@ -126,5 +126,9 @@ template tl::expected<AdminBroadcastResult, Error> decode_result<AdminBroadcastR
 template tl::expected<AdminPersonResult, Error> decode_result<AdminPersonResult>(const Json&);
 template tl::expected<AdminWordsResult, Error> decode_result<AdminWordsResult>(const Json&);
 template tl::expected<AdminAuditResult, Error> decode_result<AdminAuditResult>(const Json&);
+template tl::expected<AccountSecondFactorResult, Error> decode_result<AccountSecondFactorResult>(const Json&);
+template tl::expected<AccountBeginSecondFactorResult, Error> decode_result<AccountBeginSecondFactorResult>(const Json&);
+template tl::expected<AccountConfirmSecondFactorResult, Error> decode_result<AccountConfirmSecondFactorResult>(
+    const Json&);
 
 }  // namespace palatine

@@ -1,4 +1,4 @@
-// What the messages about one's own data, and one's address for mail, look like on the wire.
+// What the messages about one's own data, one's address for mail, and a second factor look like on the wire.
 #pragma once
 
 #include "protocol/describe_pieces.hpp"
@@ -46,6 +46,26 @@ constexpr auto describe(Type<AccountReset>) {
                  member("password", AT(T, password)).doc("the new one: 8 to 128 characters"))
       .doc("A new password; all devices are signed out.");
 }
+constexpr auto describe(Type<AccountSecondFactor>) {
+  return message(AccountSecondFactor::method)
+      .doc("Whether logging in takes a code of an authenticator app beside the password.");
+}
+constexpr auto describe(Type<AccountBeginSecondFactor>) {
+  using T = AccountBeginSecondFactor;
+  return message(T::method, member("password", AT(T, password)).doc("the account's"))
+      .doc("A secret for an authenticator app: it counts once account.confirm_second_factor has a code of it.");
+}
+constexpr auto describe(Type<AccountConfirmSecondFactor>) {
+  using T = AccountConfirmSecondFactor;
+  return message(T::method, member("code", AT(T, code)).text(forms::line).doc("the app's six digits"))
+      .doc("From now on logging in takes a code; the answer has recovery codes, for who has lost the app.");
+}
+constexpr auto describe(Type<AccountEndSecondFactor>) {
+  using T = AccountEndSecondFactor;
+  return message(T::method, member("password", AT(T, password)).doc("the account's"),
+                 member("code", AT(T, code)).text(forms::line).doc("the app's six digits, or a recovery code"))
+      .doc("The password is enough again.");
+}
 
 constexpr auto describe(Type<AccountExportResult>) {
   using T = AccountExportResult;
@@ -61,6 +81,29 @@ constexpr auto describe(Type<AccountEmailResult>) {
                      .doc("true: the mail server says that nobody is there; a new confirmation ends that"),
                  member("unconfirmed", AT(T, unconfirmed)).doc("where a code was sent that has not come back"))
       .doc("One's own address for mail.");
+}
+constexpr auto describe(Type<AccountSecondFactorResult>) {
+  using T = AccountSecondFactorResult;
+  return message("account_second_factor_result", member("on", AT(T, on)).doc("logging in takes a code"),
+                 member("since", AT(T, since)).doc("RFC 3339"),
+                 count("recovery_left", AT(T, recovery_left)).doc("recovery codes that were not used"),
+                 member("required", AT(T, required)).doc("true: without it one's role is of no use on this server"))
+      .doc("Whether one has a second factor.");
+}
+constexpr auto describe(Type<AccountBeginSecondFactorResult>) {
+  using T = AccountBeginSecondFactorResult;
+  return message("account_begin_second_factor_result",
+                 member("secret", AT(T, secret)).doc("in base32, to be typed into the app"),
+                 member("uri", AT(T, uri)).doc("the same as otpauth:, for a QR code"),
+                 member("expires", AT(T, expires)).doc("RFC 3339: to be confirmed by then"))
+      .doc("What an authenticator app is given.");
+}
+constexpr auto describe(Type<AccountConfirmSecondFactorResult>) {
+  using T = AccountConfirmSecondFactorResult;
+  return message("account_confirm_second_factor_result",
+                 member("recovery_codes", AT(T, recovery_codes))
+                     .doc("ten, each good once instead of the app's code; nobody can show them again"))
+      .doc("The second factor is on.");
 }
 
 }  // namespace palatine

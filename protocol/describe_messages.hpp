@@ -146,7 +146,10 @@ constexpr auto describe(Type<AccountLogin>) {
   using T = AccountLogin;
   return message(T::method, member("name", AT(T, name)).text(forms::line).doc("the account's"),
                  member("password", AT(T, password)).doc("the account's"),
-                 member("client", AT(T, client)).doc("else hello's"))
+                 member("client", AT(T, client)).doc("else hello's"),
+                 member("code", AT(T, code))
+                     .text(forms::line)
+                     .doc("where the account has a second factor: the app's six digits, or a recovery code"))
       .doc("The connection goes on as that account; it may also begin with it.");
 }
 constexpr auto describe(Type<AccountLogout>) {

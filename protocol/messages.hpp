@@ -454,10 +454,11 @@ struct AccountPerson {
 };
 struct AccountLogin {  // the connection goes on as that account, on a new device; may also be its first request
   static constexpr std::string_view method = "account.login";
-  static constexpr std::array<std::string_view, 1> secrets = {"password"};
+  static constexpr std::array<std::string_view, 2> secrets = {"password", "code"};
   std::string name;
   std::string password;
   std::optional<ClientInfo> client;  // else hello's
+  std::optional<std::string> code;   // of the second factor, or a recovery code
 };
 struct AccountLogout {
   static constexpr std::string_view method = "account.logout";
@@ -1032,6 +1033,42 @@ struct AccountReset {  // also before hello
   std::string password;
 };
 
+// ---- a second factor: what an authenticator app shows, beside the password -----------------------------------------
+
+struct AccountSecondFactor {
+  static constexpr std::string_view method = "account.second_factor";
+};
+struct AccountSecondFactorResult {
+  bool on = false;
+  std::optional<std::string> since;           // RFC 3339
+  std::optional<std::int64_t> recovery_left;  // codes that were not used
+  std::optional<bool> required;               // true: without it one's role is of no use here
+};
+struct AccountBeginSecondFactor {
+  static constexpr std::string_view method = "account.begin_second_factor";
+  static constexpr std::array<std::string_view, 1> secrets = {"password"};
+  std::string password;
+};
+struct AccountBeginSecondFactorResult {
+  std::string secret;   // in base32, for who types it
+  std::string uri;      // otpauth:, for a QR code
+  std::string expires;  // RFC 3339
+};
+struct AccountConfirmSecondFactor {
+  static constexpr std::string_view method = "account.confirm_second_factor";
+  static constexpr std::array<std::string_view, 1> secrets = {"code"};
+  std::string code;
+};
+struct AccountConfirmSecondFactorResult {
+  std::vector<std::string> recovery_codes;  // each good once, and shown never again
+};
+struct AccountEndSecondFactor {
+  static constexpr std::string_view method = "account.end_second_factor";
+  static constexpr std::array<std::string_view, 2> secrets = {"password", "code"};
+  std::string password;
+  std::string code;
+};
+
 using RequestAlternatives =
     std::variant<SessionHello, SessionPing, AccountClaim, AccountLogin, AccountLogout, AccountPassword, AccountRename,
                  AccountCode, AccountDevices, AccountRevoke, AccountRenew, AccountGames, AccountAddBot, AccountBots,
@@ -1042,7 +1079,8 @@ using RequestAlternatives =
                  PersonUnblock, PersonBlocked, ReportFile, AdminReports, AdminReport, AdminSettle, AdminSanction,
                  AdminLift, AdminSanctions, AdminKick, AdminRename, AdminCloseRoom, AdminBroadcast, AdminSetRole,
                  AdminPerson, AdminWords, AdminAudit, TellSet, TellList, TellRemove, AccountExport, AccountDelete,
-                 AccountEmail, AccountSetEmail, AccountConfirmEmail, AccountForgot, AccountReset>;
+                 AccountEmail, AccountSetEmail, AccountConfirmEmail, AccountForgot, AccountReset, AccountSecondFactor,
+                 AccountBeginSecondFactor, AccountConfirmSecondFactor, AccountEndSecondFactor>;
 struct Request : RequestAlternatives {
   using RequestAlternatives::variant;
   using RequestAlternatives::operator=;
@@ -1060,7 +1098,8 @@ using ResponseAlternatives =
                  RoomSetTellResult, RoomRematchResult, RoomResumeResult, ChatSayResult, ReplayGetResult,
                  PersonBlockedResult, ReportFileResult, AdminReportsResult, AdminReportResult, AdminSanctionResult,
                  AdminSanctionsResult, AdminBroadcastResult, AdminPersonResult, AdminWordsResult, AdminAuditResult,
-                 TellSetResult, TellListResult, AccountExportResult, AccountEmailResult>;
+                 TellSetResult, TellListResult, AccountExportResult, AccountEmailResult, AccountSecondFactorResult,
+                 AccountBeginSecondFactorResult, AccountConfirmSecondFactorResult>;
 struct Response : ResponseAlternatives {
   using ResponseAlternatives::variant;
   using ResponseAlternatives::operator=;

@@ -36,7 +36,7 @@ std::vector<Row> rows() {
   const Words new_names = names + Words{"name_taken", "word_not_allowed", "muted"};
   const Words titles = {"bad_title", "title_too_long", "word_not_allowed", "muted"};
   const Words texts = {"bad_text", "text_empty", "text_too_long"};
-  const Words staff = {"not_permitted"};
+  const Words staff = {"not_permitted", "second_factor_required"};
   const Words a_room = {"no_such_room", "server_busy", "internal_error"};
   const Words room = a_room + Words{"banned"};
   const Words over = {"room_frozen", "room_closed", "game_over"};
@@ -61,7 +61,8 @@ std::vector<Row> rows() {
        new_names + Words{"already_account", "password_too_short", "password_too_long", "talk_forbidden", "not_for_bots",
                          "server_busy", "too_many_guests", "no_capacity", "banned", "registration_closed",
                          "invitation_needed", "unknown_invitation"}},
-      {"account.login", "at any time, instead of hello too", enters + Words{"wrong_credentials", "banned"}},
+      {"account.login", "at any time, instead of hello too",
+       enters + Words{"wrong_credentials", "banned", "second_factor_needed", "wrong_code"}},
       {"account.logout", any_time, {}},
       {"account.password",
        "as an account",
@@ -172,6 +173,17 @@ std::vector<Row> rows() {
       {"account.reset",
        "at any time, before hello too",
        {"mail_off", "password_too_short", "password_too_long", "unknown_code", "too_many_attempts", "server_busy"}},
+      {"account.second_factor", "as an account", {"not_account", "not_for_bots"}},
+      {"account.begin_second_factor",
+       "as an account",
+       {"not_account", "not_for_bots", "second_factor_on", "wrong_credentials", "too_many_attempts", "server_busy"}},
+      {"account.confirm_second_factor",
+       "as an account",
+       {"not_account", "not_for_bots", "second_factor_on", "second_factor_not_begun", "wrong_code"}},
+      {"account.end_second_factor",
+       "as an account",
+       {"not_account", "not_for_bots", "second_factor_off", "wrong_credentials", "wrong_code", "too_many_attempts",
+        "server_busy"}},
   };
 }
 

@@ -65,6 +65,10 @@ template <> struct Answered<AccountSetEmail> { using with = AccountEmailResult; 
 template <> struct Answered<AccountConfirmEmail> { using with = AccountEmailResult; };
 template <> struct Answered<AccountForgot> { using with = Nothing; };
 template <> struct Answered<AccountReset> { using with = Nothing; };
+template <> struct Answered<AccountSecondFactor> { using with = AccountSecondFactorResult; };
+template <> struct Answered<AccountBeginSecondFactor> { using with = AccountBeginSecondFactorResult; };
+template <> struct Answered<AccountConfirmSecondFactor> { using with = AccountConfirmSecondFactorResult; };
+template <> struct Answered<AccountEndSecondFactor> { using with = Nothing; };
 // clang-format on
 
 template <class R>

@@ -96,6 +96,11 @@ constexpr Reason reasons[] = {
     {"mail_off", refused, "hall", "This server sends no mail; `features` of hello then lacks `mail`."},
     {"bad_address", invalid_params, "hall", "That is no address that mail can be sent to: name@domain, in ASCII."},
     {"no_address", refused, "hall", "One's account has no confirmed address for mail, or the mail server says that nobody is there."},
+    {"second_factor_needed", refused, "hall", "The password is right, and the account has a second factor: log in with `code`, the six digits that its app shows now, or a recovery code."},
+    {"wrong_code", invalid_params, "hall", "The code is wrong, too old, or was used: the app shows a new one every 30 seconds. A clock that goes wrong makes all codes wrong."},
+    {"second_factor_on", refused, "hall", "One has a second factor: `account.end_second_factor` first."},
+    {"second_factor_off", refused, "hall", "One has no second factor."},
+    {"second_factor_not_begun", refused, "hall", "`account.begin_second_factor` first; what it gives is good for 10 minutes."},
     // ---- talk
     {"talk_forbidden", refused, "talk", "The table's partner chat, or the moment, does not allow that; `rule` says which."},
     {"wrong_channel", invalid_params, "talk", "The lobby has the channel `lobby` only, a room all others."},
@@ -109,6 +114,7 @@ constexpr Reason reasons[] = {
     {"text_too_long", invalid_params, "talk", "The message is longer than `limits.text_length`."},
     // ---- moderation: who may come in, talk and moderate
     {"not_permitted", refused, "moderation", "That is for helpers, moderators or admins of this server; or for those of a higher role than one's own, or than that person's."},
+    {"second_factor_required", refused, "moderation", "One has that role, and on this server it takes a second factor: `account.begin_second_factor` switches it on."},
     {"muted", refused, "moderation", "A moderator has muted one: `args.until` says until when (absent: for good), `args.why` why, `args.room` where it is one room alone."},
     {"banned", refused, "moderation", "A moderator has banned one: `args.until` says until when (absent: for good), `args.why` why. From the server: the connection is closed (1008)."},
     {"not_welcome", refused, "moderation", "The host of that table does not play with everybody."},

@@ -398,7 +398,12 @@ void App::on(const Refused& out) {
     setup_.room.reset();
     if (out.error.reason == "no_such_room") return join(std::move(request));
   }
+  if (const auto* login = std::get_if<AccountLogin>(&out.request); login && out.error.reason == "second_factor_needed")
+    return ask_code_for(*login);
   complain(explain(out.error));
+  // the clock of a phone may be wrong, or a finger: what was begun stands
+  if (std::holds_alternative<AccountConfirmSecondFactor>(out.request) && out.error.reason == "wrong_code")
+    return ask_first_code();
   if (const auto* answer = std::get_if<GameAnswer>(&out.request)) tables_[answer->room].answered.clear();
   if (refused_join != nullptr) entering_ = false;
   if (refused_join != nullptr && current_.empty() && session_.lobby().empty()) {

@@ -137,7 +137,9 @@ class App {
   void ask(Line text, std::function<void()> yes);
   void ask_secret(SecretQuestion question);
   void take_secret(const std::string& line);
-  void refresh(const Room& room);  // the face, and what follows from a new position
+  void ask_first_code();                  // of a second factor that was begun
+  void ask_code_for(AccountLogin login);  // whose password was right
+  void refresh(const Room& room);         // the face, and what follows from a new position
   Scene scene_of(const Room& room) const;
   Seating seating_of(const Room& room) const;
   // Logs an event; gives it where it is the table's.
@@ -222,6 +224,7 @@ class App {
   void do_login(const Arguments& args);
   void do_logout(const Arguments& args);
   void do_password(const Arguments& args);
+  void do_second_factor(const Arguments& args);
   void do_rename(const Arguments& args);
   void do_code(const Arguments& args);
   void do_devices(const Arguments& args);

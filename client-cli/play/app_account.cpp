@@ -61,7 +61,7 @@ void App::do_login(const Arguments& args) {
   if (args.empty()) return complain(words_.line("help.login"));
   const std::string name = joined(args);
   ask_secret({{"password.of"}, {}, name, [this, name](const std::vector<std::string>& answers) {
-                run(session_.request(AccountLogin{name, answers[0], std::nullopt}));
+                run(session_.request(AccountLogin{name, answers[0], std::nullopt, std::nullopt}));
               }});
 }
 
@@ -73,6 +73,37 @@ void App::do_password(const Arguments&) {
          if (answers[1] != answers[2]) return complain(words_.line("password.differ"));
          run(session_.request(AccountPassword{answers[0], answers[1]}));
        }});
+}
+
+// ---- a second factor
+
+void App::ask_first_code() {
+  ask_secret({{"factor.first_code"}, {}, {}, [this](const std::vector<std::string>& answers) {
+                run(session_.request(AccountConfirmSecondFactor{answers[0]}));
+              }});
+}
+
+void App::ask_code_for(AccountLogin login) {
+  ask_secret({{"factor.code"}, {}, {}, [this, login](const std::vector<std::string>& answers) {
+                AccountLogin again = login;
+                again.code = answers[0];
+                run(session_.request(std::move(again)));
+              }});
+}
+
+void App::do_second_factor(const Arguments& args) {
+  if (session_.welcome() && !has_account()) return complain(words_.line("error.not_account"));
+  const std::string name = session_.welcome() ? session_.welcome()->person.name : "";
+  if (args.empty()) return run(session_.request(AccountSecondFactor{}));
+  if (args.size() == 1 && (args[0] == "on" || args[0] == words_.text("word.on")))
+    return ask_secret({{"password.of"}, {}, name, [this](const std::vector<std::string>& answers) {
+                         run(session_.request(AccountBeginSecondFactor{answers[0]}));
+                       }});
+  if (args.size() == 1 && (args[0] == "off" || args[0] == words_.text("word.off")))
+    return ask_secret({{"password.of", "factor.code"}, {}, name, [this](const std::vector<std::string>& answers) {
+                         run(session_.request(AccountEndSecondFactor{answers[0], answers[1]}));
+                       }});
+  complain(words_.line("help.second_factor"));
 }
 
 // ---- oneself
@@ -148,6 +179,36 @@ void App::account_answered(const Answered& out) {
                       {"server", setup_.address.server()},
                       {"expires", minute_of(result->expires)}});
     }
+    return;
+  }
+  if (std::holds_alternative<AccountEndSecondFactor>(out.request)) return say("factor.ended");
+  if (std::holds_alternative<AccountSecondFactor>(out.request)) {
+    const auto result = decode_result<AccountSecondFactorResult>(out.result);
+    if (!result) return;
+    if (result->on)
+      say(words_.count("factor.is_on", result->recovery_left.value_or(0),
+                       {{"day", day_of(result->since.value_or(""))}}));
+    else
+      say("factor.is_off");
+    if (result->required && !result->on) say("factor.needed");
+    return;
+  }
+  if (std::holds_alternative<AccountBeginSecondFactor>(out.request)) {
+    const auto result = decode_result<AccountBeginSecondFactorResult>(out.result);
+    if (!result) return;
+    page_.push_back(
+        words_.line("factor.secret", {{"secret", Span{result->secret, {.fg = Colour::gold, .bold = true}}}}));
+    page_.push_back(words_.line("factor.uri", {{"uri", result->uri}}));
+    for (const Line& line : page_) lines_.push_back(line);
+    return ask_first_code();
+  }
+  if (std::holds_alternative<AccountConfirmSecondFactor>(out.request)) {
+    const auto result = decode_result<AccountConfirmSecondFactorResult>(out.result);
+    if (!result) return;
+    page_.push_back(words_.line("factor.switched_on"));
+    for (const std::string& code : result->recovery_codes)
+      page_.push_back({Span{"  " + code, {.fg = Colour::gold, .bold = true}}});
+    for (const Line& line : page_) lines_.push_back(line);
     return;
   }
   if (std::holds_alternative<AccountDevices>(out.request)) {

@@ -69,6 +69,7 @@ const std::vector<App::Command>& App::commands() {
       {"group.self", "login", "word.login", "help.login", &App::do_login},
       {"group.self", "logout", "word.logout", "help.logout", &App::do_logout},
       {"group.self", "password", "word.password", "help.password", &App::do_password},
+      {"group.self", "second-factor", "word.second_factor", "help.second_factor", &App::do_second_factor},
       {"group.self", "rename", "word.rename", "help.rename", &App::do_rename},
       {"group.self", "code", "word.code", "help.code", &App::do_code},
       {"group.self", "devices", "word.devices", "help.devices", &App::do_devices},

@@ -71,6 +71,11 @@ constexpr auto describe(Type<Delete>) {
   return message(Delete::method, member("person", AT(Delete, person)).doc("an id, or the name of an account"))
       .doc("Deletes somebody and his bots, and gives up their seats.");
 }
+constexpr auto describe(Type<EndSecondFactor>) {
+  return message(EndSecondFactor::method,
+                 member("person", AT(EndSecondFactor, person)).doc("an id, or the name of an account"))
+      .doc("Switches somebody's second factor off: the password is enough again.");
+}
 constexpr auto describe(Type<DeleteResult>) {
   using T = DeleteResult;
   return message("admin.delete", member("person", AT(T, person)).doc("the id"),

@@ -164,6 +164,10 @@ void Desk::on(const Delete& asked, Reply reply) {
   order(DeleteOrder{asked.person}, std::move(reply));
 }
 
+void Desk::on(const EndSecondFactor& asked, Reply reply) {
+  order(EndSecondFactorOrder{asked.person}, std::move(reply));
+}
+
 void Desk::on(const Top& top, Reply reply) {
   const auto now = std::chrono::steady_clock::now();
   const auto lines = [&](const Costs& costs) {

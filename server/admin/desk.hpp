@@ -35,6 +35,7 @@ class Desk {
   void on(const Broadcast& broadcast, Reply reply);
   void on(const Invite& invite, Reply reply);
   void on(const Delete& asked, Reply reply);
+  void on(const EndSecondFactor& asked, Reply reply);
   void on(const Top& top, Reply reply);
   // What those who moderate may ask too.
   template <class Asked>

@@ -87,6 +87,12 @@ struct DeleteResult {
   std::int64_t seats = 0;  // given up, at tables that were not over
 };
 
+// Who has lost what shows the codes: by an id, or the name of an account.
+struct EndSecondFactor {
+  static constexpr std::string_view method = "admin.end_second_factor";
+  std::string person;
+};
+
 // Who costs most just now: on the average of the last minutes, in which what was long ago counts little.
 struct Top {
   static constexpr std::string_view method = "admin.top";
@@ -105,9 +111,9 @@ struct TopResult {
   std::vector<TopLine> methods;
 };
 
-using Request = std::variant<Status, Backup, Drain, Undrain, Broadcast, Invite, Delete, Top, AdminReports, AdminReport,
-                             AdminSettle, AdminSanction, AdminLift, AdminSanctions, AdminKick, AdminRename,
-                             AdminCloseRoom, AdminSetRole, AdminPerson>;
+using Request = std::variant<Status, Backup, Drain, Undrain, Broadcast, Invite, Delete, EndSecondFactor, Top,
+                             AdminReports, AdminReport, AdminSettle, AdminSanction, AdminLift, AdminSanctions,
+                             AdminKick, AdminRename, AdminCloseRoom, AdminSetRole, AdminPerson>;
 using Response =
     std::variant<StatusResult, BackupResult, Told, InviteResult, DeleteResult, TopResult, Nothing, AccountPerson,
                  AdminReportsResult, AdminReportResult, AdminSanctionResult, AdminSanctionsResult, AdminPersonResult>;

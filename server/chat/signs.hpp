@@ -100,6 +100,10 @@ inline constexpr std::array signs = {
     SignRow{AccountConfirmEmail::method, Sign::none},
     SignRow{AccountForgot::method, Sign::none},
     SignRow{AccountReset::method, Sign::none},
+    SignRow{AccountSecondFactor::method, Sign::none},
+    SignRow{AccountBeginSecondFactor::method, Sign::none},
+    SignRow{AccountConfirmSecondFactor::method, Sign::none},
+    SignRow{AccountEndSecondFactor::method, Sign::none},
 };
 
 consteval std::size_t signs_of(std::string_view method) {

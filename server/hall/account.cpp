@@ -235,16 +235,28 @@ void Hall::Impl::log_in(ConnectionId id, Call& call, const Load& load) {
     return respond(id, call, wrong_credentials());
   const bool is_here = connections_.at(id).person == person.row.id;
   if (!is_here && !has_room(person)) return respond(id, call, too_many_connections());
+  Batch batch;
+  if (person.second_factor) {
+    const auto& code = std::get<AccountLogin>(call.request).code;
+    if (!code)
+      return respond(
+          id, call,
+          refused("second_factor_needed", "This account has a second factor: log in with the code that its app shows.")
+              .value());
+    if (const auto no = use_code(id, person, *code, batch)) {
+      append(person, std::move(batch));
+      return respond(id, call, *no);
+    }
+  }
   part(id, Connection(connections_.at(id)));
   Connection& connection = connections_.at(id);
   connection.person.clear();
   connection.rooms.clear();
-  Batch batch;
   std::string token = add_device(person, id, batch);
   const bool is_from_elsewhere = add_home(person.account->homes, home_of(person.row.id, connection.address));
   if (is_from_elsewhere) batch.accounts = {*person.account};
   append(person, std::move(batch));
-  if (is_from_elsewhere) tell_of_login(person, connection.address);
+  if (is_from_elsewhere) warn_by_mail(person, MailKind::new_login, coarse_place_of(connection.address));
   welcome(id, call, person, std::move(token), rooms_of(person, *load.person));
 }
 
@@ -294,6 +306,8 @@ void Hall::Impl::password_checked(Ticket ticket, std::optional<bool> right) {
     if (std::holds_alternative<AccountLogin>(call.request)) return log_in(id, call, load);
     if (std::holds_alternative<AccountDelete>(call.request)) return depart_once_known(id, std::move(call));
     if (std::holds_alternative<AccountSetEmail>(call.request)) return set_email(id, call);
+    if (std::holds_alternative<AccountBeginSecondFactor>(call.request)) return begin_second_factor(id, call);
+    if (std::holds_alternative<AccountEndSecondFactor>(call.request)) return end_second_factor(id, call);
     auto& change = std::get<AccountPassword>(call.request);
     if (auto may = may_hash(id); !may) return respond(id, call, may.error());
     out_->push_back(HashPassword{ticket, secret_of(change.fresh), networks_of(connections_.at(id).address)});

@@ -74,10 +74,14 @@ void Hall::Impl::depart_by_order(Ticket order, const std::string& who) {
   Load load{std::nullopt, {}};
   load.departure = Departure{.order = order};
   loads_.emplace(ticket, std::move(load));
+  out_->push_back(LoadPerson{ticket, whose(who)});
+}
+
+PersonKey Hall::Impl::whose(const std::string& who) const {
   PersonKey key;
   if (is_game_id(who)) key.id = who;  // the same form
   if (const auto name = clean_name(who, config_.limits)) key.looks = looks_of(*name);
-  out_->push_back(LoadPerson{ticket, std::move(key)});
+  return key;
 }
 
 void Hall::Impl::departing_found(Ticket ticket, const std::optional<PersonData>& data) {
@@ -159,6 +163,7 @@ void Hall::Impl::forget_person(PersonState& person, Batch& batch) {
   person.row.owner.clear();
   person.owner.clear();
   person.account.reset();
+  person.second_factor.reset();
   person.bots.clear();
   person.tells.clear();
   person.answers.clear();
@@ -177,6 +182,7 @@ void Hall::Impl::forget_person(PersonState& person, Batch& batch) {
     }
   if (const auto known = mentioned_.find(id); known != mentioned_.end()) known->second = person.person();
   std::erase_if(lobby_talk_, [&](const ChatMessage& message) { return message.from.id == id; });
+  begun_.erase(id);
   address_codes_.erase(id);
   std::erase_if(reset_codes_, [&](const auto& code) { return code.second.person == id; });
   batch.people_gone.push_back(id);

@@ -37,7 +37,8 @@ std::string read_code(std::string_view typed) {
 }  // namespace
 
 void Hall::Impl::append(PersonState& person, Batch batch) {
-  if (batch.people.empty() && batch.accounts.empty() && batch.devices.empty() && batch.devices_gone.empty() &&
+  if (batch.people.empty() && batch.accounts.empty() && batch.second_factors.empty() &&
+      batch.second_factors_gone.empty() && batch.devices.empty() && batch.devices_gone.empty() &&
       batch.answers.empty() && batch.accounts_gone.empty() && batch.tells.empty() && batch.tells_gone.empty() &&
       batch.tells_dead.empty() && batch.addresses_dead.empty() && batch.people_gone.empty())
     return;

@@ -205,13 +205,14 @@ void Hall::Impl::forgot_found(TellLanguage language, const std::optional<PersonD
       SendMail{MailKind::password_reset, data->account->email, language, data->person.name, std::move(code), account});
 }
 
-void Hall::Impl::tell_of_login(const PersonState& person, const std::string& address) {
+void Hall::Impl::warn_by_mail(const PersonState& person, MailKind kind, std::string place) {
   const AccountRow& account = *person.account;
   if (!config_.mail || account.email.empty() || account.email_refused) return;
-  if (spend_mail({"login " + person.row.id})) return;
+  // what a thief can do often must not leave out what he does once
+  const bool is_login = kind == MailKind::new_login;
+  if (spend_mail({(is_login ? "login " : "second factor ") + person.row.id})) return;
   const auto language = account.language == name_of(TellLanguage::fr) ? TellLanguage::fr : TellLanguage::en;
-  out_->push_back(SendMail{
-      MailKind::new_login, account.email, language, person.row.name, {}, person.row.id, coarse_place_of(address)});
+  out_->push_back(SendMail{kind, account.email, language, person.row.name, {}, person.row.id, std::move(place)});
 }
 
 std::map<std::string, ResetCode>::iterator Hall::Impl::find_reset(const std::string& code) {

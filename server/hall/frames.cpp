@@ -8,21 +8,6 @@
 namespace palatine {
 namespace {
 
-void forget_passwords(Request& request) {
-  if (auto* claim = std::get_if<AccountClaim>(&request)) wipe(claim->password);
-  if (auto* login = std::get_if<AccountLogin>(&request)) wipe(login->password);
-  if (auto* change = std::get_if<AccountPassword>(&request)) {
-    wipe(change->old);
-    wipe(change->fresh);
-  }
-  if (auto* leave = std::get_if<AccountDelete>(&request)) {
-    if (leave->password) wipe(*leave->password);
-    if (leave->token) wipe(*leave->token);
-  }
-  if (auto* email = std::get_if<AccountSetEmail>(&request)) wipe(email->password);
-  if (auto* reset = std::get_if<AccountReset>(&request)) wipe(reset->password);
-}
-
 // The room that a request or an answer names, if any.
 template <class Message>
 std::string room_of(const Message& message) {
@@ -46,7 +31,9 @@ constexpr bool is_for_people =
     std::is_same_v<Asked, TellSet> || std::is_same_v<Asked, TellList> || std::is_same_v<Asked, TellRemove> ||
     std::is_same_v<Asked, RoomSetTell> || std::is_same_v<Asked, RoomRemoveTell> ||
     std::is_same_v<Asked, AccountEmail> || std::is_same_v<Asked, AccountSetEmail> ||
-    std::is_same_v<Asked, AccountConfirmEmail>;
+    std::is_same_v<Asked, AccountConfirmEmail> || std::is_same_v<Asked, AccountSecondFactor> ||
+    std::is_same_v<Asked, AccountBeginSecondFactor> || std::is_same_v<Asked, AccountConfirmSecondFactor> ||
+    std::is_same_v<Asked, AccountEndSecondFactor>;
 
 // What nobody must be somebody for.
 bool comes_before_hello(const Request& request) {
@@ -60,6 +47,30 @@ bool comes_before_hello(const Request& request) {
 }
 
 }  // namespace
+
+void wipe_secrets(Request& request) {
+  if (auto* claim = std::get_if<AccountClaim>(&request)) wipe(claim->password);
+  if (auto* login = std::get_if<AccountLogin>(&request)) {
+    wipe(login->password);
+    if (login->code) wipe(*login->code);
+  }
+  if (auto* change = std::get_if<AccountPassword>(&request)) {
+    wipe(change->old);
+    wipe(change->fresh);
+  }
+  if (auto* leave = std::get_if<AccountDelete>(&request)) {
+    if (leave->password) wipe(*leave->password);
+    if (leave->token) wipe(*leave->token);
+  }
+  if (auto* email = std::get_if<AccountSetEmail>(&request)) wipe(email->password);
+  if (auto* reset = std::get_if<AccountReset>(&request)) wipe(reset->password);
+  if (auto* begin = std::get_if<AccountBeginSecondFactor>(&request)) wipe(begin->password);
+  if (auto* confirm = std::get_if<AccountConfirmSecondFactor>(&request)) wipe(confirm->code);
+  if (auto* end = std::get_if<AccountEndSecondFactor>(&request)) {
+    wipe(end->password);
+    wipe(end->code);
+  }
+}
 
 void Hall::Impl::connected(ConnectionId id, std::string_view address) {
   const Limits& limits = config_.limits;
@@ -167,7 +178,7 @@ void Hall::Impl::dispatch(ConnectionId id, Call call) {
           on(id, call, asked);
       },
       request);
-  forget_passwords(request);
+  wipe_secrets(request);
 }
 
 void Hall::Impl::resume_parked(ConnectionId id) {

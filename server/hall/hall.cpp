@@ -108,6 +108,10 @@ void Hall::Impl::tick(std::size_t most) {
       case Alarm::Kind::code:
         codes_.erase(alarm.id);
         break;
+      case Alarm::Kind::second_factor:
+        if (const auto begun = begun_.find(alarm.id); begun != begun_.end() && begun->second.expires <= now_)
+          begun_.erase(begun);
+        break;
       case Alarm::Kind::person:
         drop_person(alarm.id);
         break;
@@ -368,6 +372,7 @@ HallCounts Hall::counts() const {
   out.guesses = in.guessing_.size();
   out.codes = in.codes_.size();
   out.names_held = in.names_held_.size();
+  out.second_factors = in.begun_.size();
   out.mail_codes = in.address_codes_.size() + in.reset_codes_.size();
   out.mail_budgets = in.mail_budgets_.size();
   out.rooms_leaving = in.leaving_.size();

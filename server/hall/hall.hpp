@@ -26,6 +26,7 @@
 #include "server/hall/overload.hpp"
 #include "server/hall/shortage.hpp"
 #include "server/hall/tally.hpp"
+#include "server/moderation/permissions.hpp"
 #include "server/moderation/words.hpp"
 #include "server/people/secret.hpp"
 #include "server/people/shares.hpp"
@@ -125,7 +126,7 @@ struct OfferExport {
   Millis expires = 0;
 };
 // It waits like a Send. Neither address nor code may stand in a log.
-enum class MailKind : std::uint8_t { confirm_address, password_reset, new_login };
+enum class MailKind : std::uint8_t { confirm_address, password_reset, new_login, second_factor_on, second_factor_off };
 struct SendMail {
   MailKind kind{};
   std::string to;
@@ -164,6 +165,7 @@ struct HallConfig {
   std::string push_key = {};  // the public half, for browsers; empty: nothing is pushed
   bool mail = false;          // whether it can be sent
   Shares shares = {};
+  moderation::SecondFactorFor second_factor_for = moderation::SecondFactorFor::nobody;
 };
 
 // How much the hall holds of everything that it holds. At rest, with nobody here and nothing due, all but the lobby's
@@ -198,6 +200,7 @@ struct HallCounts {
   std::size_t guesses = 0;         // counts of wrong passwords and codes; kept for a day
   std::size_t codes = 0;           // for new devices; kept for 5 minutes
   std::size_t names_held = 0;      // by requests under way
+  std::size_t second_factors = 0;  // begun and not confirmed; kept for 10 minutes
   std::size_t mail_codes = 0;      // on their way by mail; kept for an hour
   std::size_t mail_budgets = 0;    // of those who have had mail sent; kept for an hour
   std::size_t rooms_leaving = 0;   // where somebody sits who is gone for good

@@ -99,7 +99,8 @@ struct Load {
   std::vector<std::string> keeps{};  // rooms that what waits needs beside it: they don't fall asleep before
   std::vector<WaitingOrder> orders{};
   std::optional<Departure> departure{};
-  std::optional<TellLanguage> forgot{};  // the password, of whose account that is: nobody waits for it
+  std::optional<Ticket> ends_second_factor{};  // of whoever it is of: an order
+  std::optional<TellLanguage> forgot{};        // the password, of whose account that is: nobody waits for it
 };
 
 // With it another device becomes the same person's.
@@ -123,6 +124,12 @@ struct ResetCode {
   Millis expires = 0;
 };
 
+// The secret of a second factor that its app has not confirmed.
+struct Begun {
+  std::shared_ptr<const Secret> secret;
+  Millis expires = 0;
+};
+
 struct Thinking {
   std::string room;
   BotTurn turn;
@@ -136,6 +143,7 @@ struct Alarm {
     sleeping_room,
     person,
     code,
+    second_factor,
     mark,
     drain,
     leaving,
@@ -254,6 +262,22 @@ struct Hall::Impl {
   void rename_found(ConnectionId id, const Call& call, const std::optional<PersonData>& data);
   void login_found(ConnectionId id, Call& call, Ticket ticket, Load& load, std::optional<PersonData> data);
   void log_in(ConnectionId id, Call& call, const Load& load);
+  // ---- a second factor (second_factor.cpp)
+  void on(ConnectionId id, Call& call, const AccountSecondFactor&);
+  void on(ConnectionId id, Call& call, const AccountBeginSecondFactor& asked);
+  void on(ConnectionId id, Call& call, const AccountConfirmSecondFactor& asked);
+  void on(ConnectionId id, Call& call, const AccountEndSecondFactor& asked);
+  // Once the password was right.
+  void begin_second_factor(ConnectionId id, const Call& call);
+  void end_second_factor(ConnectionId id, const Call& call);
+  void end_second_factor(PersonState& person, Batch batch);
+  void end_second_factor_by_order(Ticket order, const std::string& who);
+  void second_factor_found(Ticket order, const std::optional<PersonData>& data);
+  // Who has a second factor comes with a code of the app, or a recovery code: what that uses up, or a wrong one costs,
+  // is written into `batch`.
+  std::optional<Error> use_code(ConnectionId id, PersonState& person, std::string_view typed, Batch& batch);
+  // Whose role is of no use for want of one.
+  bool lacks_second_factor(const PersonState& person) const;
   // ---- devices (devices.cpp)
   void on(ConnectionId id, Call& call, const AccountLogout& logout);
   void on(ConnectionId id, Call& call, const AccountCode&);
@@ -280,6 +304,8 @@ struct Hall::Impl {
   void on(ConnectionId id, Call& call, const AccountDelete& asked);
   void depart_once_known(ConnectionId asker, Call call);
   void depart_by_order(Ticket order, const std::string& who);
+  // Somebody by an id or the name of an account.
+  PersonKey whose(const std::string& who) const;
   void departing_found(Ticket ticket, const std::optional<PersonData>& data);
   void depart(const Load& load);
   // What is remembered of somebody, but that he sits somewhere; his devices and his name go by `batch`.
@@ -303,8 +329,8 @@ struct Hall::Impl {
   // Takes one mail from each budget; or none, and says in how many ms there is one.
   std::optional<Millis> spend_mail(const std::vector<std::string>& budgets);
   void address_dead(const DeadAddress& what);
-  // Somebody has signed in with the password, from a network where that account has not been.
-  void tell_of_login(const PersonState& person, const std::string& address);
+  // Of what only the owner should have done: `place` is where a new login came from.
+  void warn_by_mail(const PersonState& person, MailKind kind, std::string place = {});
   // Places of the form mail go with the address.
   void end_mail_places(PersonState& person, Batch& batch);
   // What an alarm was set for: a code whose time is over, a budget that is full again.
@@ -592,6 +618,7 @@ struct Hall::Impl {
   Shortage shortage_;
   Guessing guessing_;
   std::map<std::string, Code> codes_;
+  std::map<std::string, Begun> begun_;                         // by person
   std::map<std::string, AddressCode> address_codes_;           // by person
   std::map<std::string, ResetCode> reset_codes_;               // by the code's hash
   std::map<ConnectionId, std::vector<std::string>> awaiting_;  // whose requests go on in a moment, and their rooms
@@ -608,6 +635,9 @@ struct Hall::Impl {
   std::map<std::string, Person> mentioned_;           // who stands in sanctions and in the audit log
   std::map<std::string, InvitationRow> invitations_;  // by the code's hash
 };
+
+// Passwords and the like, which nobody needs any more.
+void wipe_secrets(Request& request);
 
 // The request that waits under a ticket is taken up: `then(connection, call, load)`. Where nobody waits any more, or
 // nothing is left to wait for, the ticket is done with.
@@ -629,6 +659,7 @@ void Hall::Impl::go_on(Ticket ticket, F&& then) {
       still->second.parked = std::move(call);
       return;
     }
+    wipe_secrets(call.request);
   }
   std::erase_if(names_held_, [ticket](const auto& held) { return held.second == ticket; });
   loads_.erase(found);

@@ -59,6 +59,11 @@ void Hall::Impl::moderate(ConnectionId id, Call& call) {
   const Actor actor = actor_of(person_of(id));
   // before anything else is looked at
   if (!moderation::may_ask(actor, call.request)) return respond(id, call, not_permitted());
+  if (lacks_second_factor(person_of(id)))
+    return respond(id, call,
+                   refused("second_factor_required",
+                           "Your role takes a second factor on this server: switch it on, and do this again.")
+                       .value());
   const std::optional<std::string> key = key_of(call.request);
   if (key && answered_before(id, call, person_of(id), *key)) return;
   if (sign_of(all_methods()[call.request.index()].name) == Sign::shown)

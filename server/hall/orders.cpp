@@ -25,9 +25,12 @@ void Hall::Impl::obey(Ticket ticket, const Order& order) {
   }
   if (const auto* act = std::get_if<ModerationOrder>(&order)) return carry_out(WaitingOrder{ticket, act->request});
   if (const auto* deleted = std::get_if<DeleteOrder>(&order)) return depart_by_order(ticket, deleted->person);
+  if (const auto* ended = std::get_if<EndSecondFactorOrder>(&order))
+    return end_second_factor_by_order(ticket, ended->person);
   std::visit(
       [&]<class Asked>(const Asked& asked) {
-        if constexpr (!std::is_same_v<Asked, ModerationOrder> && !std::is_same_v<Asked, DeleteOrder>)
+        if constexpr (!std::is_same_v<Asked, ModerationOrder> && !std::is_same_v<Asked, DeleteOrder> &&
+                      !std::is_same_v<Asked, EndSecondFactorOrder>)
           order_done(ticket, carry_out(asked));
       },
       order);

@@ -29,11 +29,16 @@ struct InviteOrder {
 struct DeleteOrder {
   std::string person;
 };
+// The same, who has lost what shows the codes: the password is enough again.
+struct EndSecondFactorOrder {
+  std::string person;
+};
 // One of admin.* of the public protocol, as if somebody above all roles had asked.
 struct ModerationOrder {
   Request request;
 };
-using Order = std::variant<DrainOrder, UndrainOrder, BroadcastOrder, InviteOrder, DeleteOrder, ModerationOrder>;
+using Order = std::variant<DrainOrder, UndrainOrder, BroadcastOrder, InviteOrder, DeleteOrder, EndSecondFactorOrder,
+                           ModerationOrder>;
 
 // What went with a person who was deleted.
 struct Deleted {
@@ -45,7 +50,7 @@ struct Deleted {
 struct OrderResult {
   std::size_t people = 0;                           // who were told
   std::optional<std::string> invitation = {};       // InviteOrder: the code
-  std::optional<Response> response = std::nullopt;  // ModerationOrder
+  std::optional<Response> response = std::nullopt;  // ModerationOrder, EndSecondFactorOrder: AccountPerson
   std::optional<Deleted> deleted = std::nullopt;    // DeleteOrder
 };
 

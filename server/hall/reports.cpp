@@ -98,7 +98,8 @@ void Hall::Impl::tell_of_reports(const std::string& answerable) {
   const ServerRole rank = role_of(answerable);
   const Notification notification = AdminReportFiled{static_cast<std::int64_t>(reports_.open())};
   for (const auto& [person, role] : roles_)
-    if (const auto here = people_.find(person); role > rank && here != people_.end())
+    if (const auto here = people_.find(person);
+        role > rank && here != people_.end() && !lacks_second_factor(here->second))
       notify(here->second, notification);
 }
 

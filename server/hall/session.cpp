@@ -69,6 +69,11 @@ void Hall::Impl::person_loaded(Ticket ticket, std::optional<PersonData> data) {
   }
   if (auto waiting = loads_.find(ticket); waiting != loads_.end() && waiting->second.departure)
     return departing_found(ticket, data);
+  if (auto waiting = loads_.find(ticket); waiting != loads_.end() && waiting->second.ends_second_factor) {
+    const Ticket order = *waiting->second.ends_second_factor;
+    loads_.erase(waiting);
+    return second_factor_found(order, data);
+  }
   if (auto waiting = loads_.find(ticket); waiting != loads_.end() && waiting->second.forgot) {
     const TellLanguage language = *waiting->second.forgot;
     loads_.erase(waiting);
@@ -132,6 +137,7 @@ PersonState& Hall::Impl::remember(const PersonData& data) {
   person.owner = owner == people_.end() ? data.owner : owner->second.row.name;
   for (const BotLine& bot : data.bots) person.bots.push_back(bot.id);
   person.account = data.account;
+  person.second_factor = data.second_factor;
   person.devices = data.devices;
   person.tells = data.tells;
   person.rooms_created = data.rooms_created;

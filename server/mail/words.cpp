@@ -9,7 +9,7 @@ struct Template {
   std::string_view subject, text;
 };
 struct Words {
-  Template password_reset, confirm_address, new_login, told;
+  Template password_reset, confirm_address, new_login, second_factor_on, second_factor_off, told;
 };
 
 constexpr Words english = {
@@ -26,6 +26,16 @@ constexpr Words english = {
      "Somebody, probably you, has just signed in to this account with its password from a place where it had not been "
      "used: {}, from the network {}. If it was you, there is nothing to do. If it was not, change your password on the "
      "page “You”: all other devices are signed out then.\n"},
+    {"Palatine: a second factor",
+     "Hello {},\n\n"
+     "From now on ({}) signing in to this account takes a code of an authenticator app beside the password. If it was "
+     "you, keep the recovery codes where you find them without your phone. If it was not, somebody else is in your "
+     "account: ask whoever runs this server for help.\n"},
+    {"Palatine: the second factor is off",
+     "Hello {},\n\n"
+     "From now on ({}) the password alone opens this account again: its second factor was switched off, by you or by "
+     "whoever runs this server. If you know nothing of it, change your password on the page “You”, and switch it on "
+     "again.\n"},
     {"{}",
      "{}\n\n{}\n\n"
      "This mail comes because you asked for it. You can turn such mails off on the page “You”, under “Told "
@@ -48,6 +58,17 @@ constexpr Words french = {
      "pas encore servi : {}, depuis le réseau {}. Si c’était vous, il n’y a rien à faire. Sinon, changez de mot de "
      "passe "
      "à la page « Vous » : tous les autres appareils sont alors déconnectés.\n"},
+    {"Palatine : un second facteur",
+     "Bonjour {},\n\n"
+     "Désormais ({}), se connecter à ce compte demande, outre le mot de passe, un code d’une application "
+     "d’authentification. Si c’était vous, gardez les codes de secours là où vous les trouverez sans votre téléphone. "
+     "Sinon, quelqu’un d’autre est entré dans votre compte : adressez-vous à qui tient ce serveur.\n"},
+    {"Palatine : le second facteur est désactivé",
+     "Bonjour {},\n\n"
+     "Désormais ({}), le mot de passe suffit de nouveau pour ouvrir ce compte : son second facteur a été désactivé, "
+     "par "
+     "vous ou par qui tient ce serveur. Si vous n’en savez rien, changez de mot de passe à la page « Vous », et "
+     "réactivez-le.\n"},
     {"{}",
      "{}\n\n{}\n\n"
      "Ce courriel vient parce que vous l’avez demandé. Vous pouvez mettre fin à ces courriels à la page « Vous », sous "
@@ -86,6 +107,12 @@ MailWords confirm_address_words(TellLanguage language, std::string_view name, st
 MailWords new_login_words(TellLanguage language, std::string_view name, std::string_view at, std::string_view place) {
   const Template& words = words_of(language).new_login;
   return {std::string(words.subject), filled(words.text, {name, at, place})};
+}
+
+MailWords second_factor_words(TellLanguage language, std::string_view name, bool on, std::string_view at) {
+  const Words& all = words_of(language);
+  const Template& words = on ? all.second_factor_on : all.second_factor_off;
+  return {std::string(words.subject), filled(words.text, {name, at})};
 }
 
 MailWords told_words(TellLanguage language, std::string_view sentence, std::string_view table_link,

@@ -20,6 +20,8 @@ MailWords password_reset_words(TellLanguage language, std::string_view name, int
 MailWords confirm_address_words(TellLanguage language, std::string_view name, std::string_view code, int minutes);
 // Somebody has signed in with the password, in that network; the link leads to where devices are signed out.
 MailWords new_login_words(TellLanguage language, std::string_view name, std::string_view at, std::string_view place);
+// It was switched on, or off.
+MailWords second_factor_words(TellLanguage language, std::string_view name, bool on, std::string_view at);
 // What happened at a table, in one sentence; where the table is, and where such mails can be turned off.
 MailWords told_words(TellLanguage language, std::string_view sentence, std::string_view table_link,
                      std::string_view stop_link);

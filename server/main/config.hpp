@@ -9,6 +9,7 @@
 
 #include "protocol/limits.hpp"
 #include "protocol/messages.hpp"
+#include "server/moderation/permissions.hpp"
 #include "server/net/network_limits.hpp"
 #include "server/people/shares.hpp"
 #include "server/tell/tell_config.hpp"
@@ -69,6 +70,7 @@ struct ServerConfig {
   std::filesystem::path admin_socket;  // empty: palatine.sock in the data folder; "off": none
   Retention retention;
   Admission admission;
+  moderation::SecondFactorFor second_factor_for = moderation::SecondFactorFor::nobody;
   std::filesystem::path words_file;  // empty: none
   TellConfig tell;
   MailSettings mail;

@@ -123,6 +123,7 @@ HouseConfig house_config(ServerConfig config) {
   house.hall = {config.name, PALATINE_VERSION, config.limits, config.admission, words_in(config.words_file)};
   house.hall.tell = config.tell;
   house.hall.shares = config.shares;
+  house.hall.second_factor_for = config.second_factor_for;
   auto mail = mail_config_of(config.mail);
   if (!mail) throw std::runtime_error(mail.error());
   if (*mail) house.post = PostConfig{std::move(**mail), config.mail.from, config.mail.tells_per_hour};

@@ -121,6 +121,11 @@ std::vector<Setting> accounts() {
                       .what = "Who may make an account: anybody, who has a code of palatine-admin invite, or nobody",
                       .takes = at_once},
                      {"open", "invitation", "closed"}, &ServerConfig::admission, &Admission::registration),
+      choice_setting({.key = "accounts.second_factor_for",
+                      .what = "Whose role is of no use without a second factor; each word also means those above: "
+                              "moderators are admins too",
+                      .takes = at_once},
+                     {"nobody", "admins", "moderators", "helpers"}, &ServerConfig::second_factor_for),
   };
 }
 

@@ -32,6 +32,20 @@ ServerRole least_for(const AdminSanction& asked) {
 
 }  // namespace
 
+bool needs_second_factor(SecondFactorFor whom, ServerRole role) {
+  switch (whom) {
+    case SecondFactorFor::nobody:
+      return false;
+    case SecondFactorFor::admins:
+      return role >= ServerRole::admin;
+    case SecondFactorFor::moderators:
+      return role >= ServerRole::moderator;
+    case SecondFactorFor::helpers:
+      return role >= ServerRole::helper;
+  }
+  return false;
+}
+
 bool may_ask(const Actor& actor, const Request& request) {
   if (const auto* sanction = std::get_if<AdminSanction>(&request)) return actor.is(least_for(*sanction));
   if (const auto* kick = std::get_if<AdminKick>(&request))

@@ -3,6 +3,7 @@
 // bans ranges of addresses and reads the audit log. Nobody acts on somebody of his own role or of a higher one.
 #pragma once
 
+#include <cstdint>
 #include <optional>
 #include <string>
 
@@ -21,6 +22,10 @@ struct Actor {
   bool is(ServerRole least) const { return runs_server || role >= least; }
   bool outranks(ServerRole other) const { return runs_server || role > other; }
 };
+
+// For whom a role is of no use without a second factor: those, and all above them.
+enum class SecondFactorFor : std::uint8_t { nobody, admins, moderators, helpers };
+bool needs_second_factor(SecondFactorFor whom, ServerRole role);
 
 // Whether it may be asked, whoever it is about: nothing but the request is looked at.
 bool may_ask(const Actor& actor, const Request& request);

@@ -630,12 +630,16 @@ void House::mail(const SendMail& asked) {
   mail.to = asked.to;
   mail.person = asked.person;
   mail.at = now();
+  const std::string minute = rfc3339(now()).substr(0, 16) + "Z";
   MailWords words;
   if (asked.kind == MailKind::password_reset) {
     words = password_reset_words(asked.language, asked.name, minutes);
     mail.link = config_.pages.public_url + "/me#reset=" + asked.code;
   } else if (asked.kind == MailKind::new_login) {
-    words = new_login_words(asked.language, asked.name, rfc3339(now()).substr(0, 16) + "Z", asked.place);
+    words = new_login_words(asked.language, asked.name, minute, asked.place);
+    mail.link = config_.pages.public_url + "/me";
+  } else if (asked.kind == MailKind::second_factor_on || asked.kind == MailKind::second_factor_off) {
+    words = second_factor_words(asked.language, asked.name, asked.kind == MailKind::second_factor_on, minute);
     mail.link = config_.pages.public_url + "/me";
   } else {
     words = confirm_address_words(asked.language, asked.name, asked.code, minutes);

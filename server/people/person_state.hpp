@@ -45,7 +45,8 @@ struct PersonState {
   std::string tag;
   std::string owner;                  // of an account's bot: that account's name
   std::optional<AccountRow> account;  // none: a guest, or a bot that is nobody's
-  std::vector<std::string> bots;      // one's own: their ids
+  std::optional<SecondFactorRow> second_factor;
+  std::vector<std::string> bots;  // one's own: their ids
   std::vector<DeviceRow> devices;
   std::vector<TellRow> tells;  // the first one first
   std::vector<ConnectionId> connections;

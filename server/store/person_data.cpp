@@ -20,11 +20,15 @@ struct Section {
   std::string_view sql;  // gives one JSON text a row
 };
 
-constexpr std::array<Section, 13> sections = {{
+constexpr std::array<Section, 14> sections = {{
     {"devices",
      "SELECT json_object('client', client, 'created', created, 'seen', seen, 'place', place) FROM device WHERE person "
      "= ? ORDER BY "
      "created"},
+    // its secret opens the account: it is nobody's to hand out, also not to the person
+    {"second_factor",
+     "SELECT json_object('since', since, 'recovery_left', (length(recovery) + 1) / 65) FROM second_factor WHERE person "
+     "= ?"},
     {"tells",
      "SELECT json_object('room', room, 'kinds', kinds, 'form', form, 'language', language, 'url', url, 'created', "
      "created) FROM tell WHERE person = ? ORDER BY created"},
@@ -250,7 +254,8 @@ void forget_person(sqlite3* db, const std::string& person) {
   drop(db, "DELETE FROM block WHERE blocked = ?", person);
   // the chain of the audit log holds without them
   drop(db, "UPDATE audit SET words = '', salt = '' WHERE person = ?", person);
-  for (const char* table : {"account", "account_look", "device", "answer", "role", "sanction", "block", "tell"})
+  for (const char* table :
+       {"account", "account_look", "second_factor", "device", "answer", "role", "sanction", "block", "tell"})
     drop(db, std::string("DELETE FROM ") + table + " WHERE person = ?", person);
   Statement(db, "UPDATE person SET name = ?, owner = NULL WHERE id = ?").bind(nobodys_name).bind(person).run();
 }

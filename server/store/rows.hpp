@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstdint>
+#include <memory>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -10,6 +11,7 @@
 
 #include "protocol/json.hpp"
 #include "server/clock/millis.hpp"
+#include "server/people/secret.hpp"
 
 namespace palatine {
 
@@ -34,6 +36,16 @@ struct AccountRow {
   std::string email = {};      // that was confirmed; empty: none
   bool email_refused = false;  // the mail server says that nobody is there
   std::string language = {};   // of mails to there; empty: English
+};
+
+// What logging in takes beside the password: codes of an authenticator app.
+struct SecondFactorRow {
+  std::string person;
+  std::shared_ptr<const Secret> secret;  // bytes that the app has too
+  Millis since = 0;
+  std::int64_t used_step = 0;  // of the last code that was used (server/people/totp.hpp)
+  Millis tries_full = 0;       // when all tries are there again
+  std::string recovery = {};   // SHA-256, in hex and parted by blanks, of the codes that are left for who lost the app
 };
 
 // Where a person is signed in. Tokens are never kept, only their SHA-256, in hex.
@@ -218,13 +230,15 @@ struct NameRow {
 
 // All of it takes effect, or nothing.
 struct Batch {
-  std::vector<PersonRow> people;           // new or changed
-  std::vector<AccountRow> accounts;        // new or changed
-  std::vector<std::string> accounts_gone;  // people's ids; before `accounts`
-  std::vector<DeviceRow> devices;          // new or changed
-  std::vector<std::string> devices_gone;   // ids
-  std::vector<TellRow> tells;              // new or changed
-  std::vector<std::string> tells_gone;     // ids
+  std::vector<PersonRow> people;                 // new or changed
+  std::vector<AccountRow> accounts;              // new or changed
+  std::vector<std::string> accounts_gone;        // people's ids; before `accounts`
+  std::vector<SecondFactorRow> second_factors;   // new or changed
+  std::vector<std::string> second_factors_gone;  // people's ids
+  std::vector<DeviceRow> devices;                // new or changed
+  std::vector<std::string> devices_gone;         // ids
+  std::vector<TellRow> tells;                    // new or changed
+  std::vector<std::string> tells_gone;           // ids
   std::vector<DeadTell> tells_dead;
   std::vector<std::string> tells_of_rooms_gone;  // ids of rooms: people's places for that room alone
   std::vector<DeadAddress> addresses_dead;       // after `accounts`
@@ -276,6 +290,7 @@ struct PersonData {
   std::vector<BotLine> bots = {};     // the oldest first
   std::vector<BlockRow> blocks = {};  // the first one first
   std::vector<TellRow> tells = {};    // the first one first
+  std::optional<SecondFactorRow> second_factor = std::nullopt;
 };
 
 // A line of a person's list of past games.

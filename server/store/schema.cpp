@@ -10,7 +10,7 @@ namespace palatine {
 namespace {
 
 // Step n brings the database from user_version n to n + 1.
-constexpr std::array<std::string_view, 13> steps = {
+constexpr std::array<std::string_view, 14> steps = {
     R"sql(
 CREATE TABLE person (
   id         TEXT PRIMARY KEY,
@@ -280,6 +280,17 @@ ALTER TABLE device ADD COLUMN home TEXT NOT NULL DEFAULT '';
 ALTER TABLE device ADD COLUMN place TEXT NOT NULL DEFAULT '';
 ALTER TABLE device ADD COLUMN home_until INTEGER NOT NULL DEFAULT 0;
 ALTER TABLE account ADD COLUMN language TEXT NOT NULL DEFAULT '';
+)sql",
+    // What logging in takes beside the password.
+    R"sql(
+CREATE TABLE second_factor (
+  person     TEXT PRIMARY KEY,
+  secret     BLOB NOT NULL,
+  since      INTEGER NOT NULL,
+  used_step  INTEGER NOT NULL,
+  tries_full INTEGER NOT NULL,
+  recovery   TEXT NOT NULL
+) WITHOUT ROWID;
 )sql",
 };
 

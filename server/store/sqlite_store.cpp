@@ -149,12 +149,12 @@ struct SqliteStore::Impl {
   std::optional<sqlite::Checkpointer> checkpointer;
 
   Statement begin, commit, rollback;
-  Statement put_person, put_account, drop_account, drop_looks, put_look, put_device, drop_device, put_tell, drop_tell,
-      drop_dead_tell, drop_tells_of_room, drop_tells_of_over, mark_dead_address, drop_mail_tells, put_push_key,
-      put_past_game, put_past_seat;
+  Statement put_person, put_account, drop_account, drop_looks, put_look, put_second_factor, drop_second_factor,
+      put_device, drop_device, put_tell, drop_tell, drop_dead_tell, drop_tells_of_room, drop_tells_of_over,
+      mark_dead_address, drop_mail_tells, put_push_key, put_past_game, put_past_seat;
   Statement put_room, put_entry, put_seat, put_invite, put_talk, prune_talk, put_answer, expire_answers, put_mark;
   Statement listed, waking, lobby_talk, mark, push_key, leaving;
-  Statement person_by_token, person_by_id, person_by_look, account, looks, devices, bots, tells;
+  Statement person_by_token, person_by_id, person_by_look, account, looks, second_factor, devices, bots, tells;
   Statement person_rooms, person_answers, rooms_created, past_games;
   Statement put_replay;
   std::optional<RoomStatements> rooms;
@@ -191,6 +191,10 @@ void SqliteStore::Impl::prepare() {
   drop_account = make("DELETE FROM account WHERE person = ?");
   drop_looks = make("DELETE FROM account_look WHERE person = ?");
   put_look = make("INSERT INTO account_look (look, person) VALUES (?, ?)");
+  put_second_factor = make(
+      "INSERT OR REPLACE INTO second_factor (person, secret, since, used_step, tries_full, recovery) "
+      "VALUES (?, ?, ?, ?, ?, ?)");
+  drop_second_factor = make("DELETE FROM second_factor WHERE person = ?");
   put_device = make(
       "INSERT INTO device (id, person, token_hash, old_hash, old_until, client, created, seen, home, place, "
       "home_until) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (id) DO UPDATE SET person = excluded.person, "
@@ -254,6 +258,7 @@ void SqliteStore::Impl::prepare() {
   person_by_look = make(people("(SELECT person FROM account_look WHERE look = ?)"));
   account = make("SELECT password_hash, homes, created, email, email_refused, language FROM account WHERE person = ?");
   looks = make("SELECT look FROM account_look WHERE person = ? ORDER BY look");
+  second_factor = make("SELECT secret, since, used_step, tries_full, recovery FROM second_factor WHERE person = ?");
   devices = make(
       "SELECT id, person, token_hash, old_hash, old_until, client, created, seen, home, place, home_until FROM device "
       "WHERE person = ? "
@@ -295,6 +300,11 @@ void SqliteStore::Impl::write(const Batch& batch) {
     put_account.bind(row.email).bind(row.email_refused).bind(row.language).run();
     drop_looks.bind(row.person).run();
     for (const auto& look : row.looks) put_look.bind(look).bind(row.person).run();
+  }
+  for (const auto& person : batch.second_factors_gone) drop_second_factor.bind(person).run();
+  for (const auto& row : batch.second_factors) {
+    put_second_factor.bind(row.person).bind_bytes(row.secret->text()).bind(row.since).bind(row.used_step);
+    put_second_factor.bind(row.tries_full).bind(row.recovery).run();
   }
   for (const auto& id : batch.devices_gone) drop_device.bind(id).run();
   for (const auto& row : batch.devices) {
@@ -511,6 +521,17 @@ std::optional<PersonData> SqliteStore::Impl::find(const PersonKey& key, Millis a
                                account.text(5)};
   looks.bind(id);
   while (looks.step()) data->account->looks.push_back(looks.text(0));
+  second_factor.bind(id);
+  while (second_factor.step()) {
+    std::string secret = second_factor.bytes(0);
+    data->second_factor = SecondFactorRow{id,
+                                          std::make_shared<const Secret>(secret),
+                                          second_factor.number(1),
+                                          second_factor.number(2),
+                                          second_factor.number(3),
+                                          second_factor.text(4)};
+    wipe(secret);
+  }
   devices.bind(id);
   while (devices.step()) data->devices.push_back(device_row(devices));
   tells.bind(id);

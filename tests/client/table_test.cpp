@@ -856,6 +856,67 @@ TEST_F(TableTest, who_logs_in_goes_on_as_the_account_with_its_tables_and_token) 
   EXPECT_EQ(param_of(frames_[1], "room"), "home");
 }
 
+TEST_F(TableTest, who_has_a_second_factor_is_asked_for_its_code_after_the_password) {
+  in_lobby();
+  app_->typed("login Anna Magna");
+  app_->typed("correct horse");
+  no("second_factor_needed");
+  EXPECT_TRUE(app_->secret());
+  EXPECT_THAT(said(), HasSubstr("The six digits that the app shows now, or a recovery code"));
+  collect();
+  frames_.clear();
+  app_->typed("492039");
+  ASSERT_EQ(next_method(), "account.login");
+  EXPECT_EQ(param("name"), "Anna Magna");
+  EXPECT_EQ(param("password"), "correct horse");
+  EXPECT_EQ(param("code"), "492039");
+  no("wrong_code");
+  EXPECT_FALSE(app_->secret());
+  EXPECT_THAT(said(), HasSubstr("take the one that the app shows now"));
+}
+
+TEST_F(TableTest, a_second_factor_is_switched_on_with_a_first_code_and_off_with_another) {
+  in_lobby();
+  app_->typed("second-factor on");
+  EXPECT_THAT(said(), HasSubstr("You are a guest"));
+  SessionHelloResult result = hello_result("p0");
+  result.person.kind = PersonKind::account;
+  app_->disconnected("gone");
+  app_->connected();
+  reply(result);
+  collect();
+  frames_.clear();
+  app_->typed("second-factor");
+  ASSERT_EQ(next_method(), "account.second_factor");
+  AccountSecondFactorResult off;
+  off.required = true;
+  reply(off);
+  EXPECT_THAT(said(), HasSubstr("Your role takes it on this server."));
+  app_->typed("second-factor on");
+  app_->typed("correct horse");
+  ASSERT_EQ(next_method(), "account.begin_second_factor");
+  EXPECT_EQ(param("password"), "correct horse");
+  reply(AccountBeginSecondFactorResult{"MZXW6YTB", "otpauth://totp/P:Anna?secret=MZXW6YTB&issuer=P", ""});
+  EXPECT_THAT(said(), AllOf(HasSubstr("MZXW6YTB"), HasSubstr("otpauth://totp/P:Anna")));
+  EXPECT_TRUE(app_->secret());
+  app_->typed("000000");
+  ASSERT_EQ(next_method(), "account.confirm_second_factor");
+  no("wrong_code");
+  EXPECT_TRUE(app_->secret()) << "it may be tried again";
+  app_->typed("492039");
+  ASSERT_EQ(next_method(), "account.confirm_second_factor");
+  EXPECT_EQ(param("code"), "492039");
+  reply(AccountConfirmSecondFactorResult{{"ABCD-EFGH-JKLM", "2345-6789-ABCD"}});
+  EXPECT_THAT(said(), AllOf(HasSubstr("ABCD-EFGH-JKLM"), HasSubstr("2345-6789-ABCD")));
+  app_->typed("second-factor off");
+  app_->typed("correct horse");
+  app_->typed("ABCD-EFGH-JKLM");
+  ASSERT_EQ(next_method(), "account.end_second_factor");
+  EXPECT_EQ(param("code"), "ABCD-EFGH-JKLM");
+  reply(Nothing{});
+  EXPECT_THAT(said(), HasSubstr("The password of your account is enough again."));
+}
+
 TEST_F(TableTest, a_wrong_password_leaves_one_as_one_was) {
   at_table(running());
   app_->typed("login Anna");

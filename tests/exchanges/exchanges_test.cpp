@@ -22,7 +22,7 @@ const Book& all() {
   static const Book book = [] {
     Book made;
     for (const auto scene : {frames, people, accounts, bots, tells, own_data, admission, moderation, seats, start, play,
-                             offers, absence, talk, limits, faults, rules})
+                             offers, absence, talk, limits, faults, rules, second_factor})
       scene(made);
     return made;
   }();

@@ -1,6 +1,7 @@
 // Messages that can't be read, and who one is.
 #include "server/people/guessing.hpp"
 #include "tests/exchanges/scenes.hpp"
+#include "tests/hall/authenticator.hpp"
 
 namespace palatine::test {
 
@@ -190,6 +191,36 @@ void own_data(Book& book) {
   stage.world.crash();
   anna.connect();
   anna.call("account.forgot", {{"name", "Anna"}});
+}
+
+void second_factor(Book& book) {
+  Stage stage(book);
+  Client anna(stage.world), elsewhere(stage.world);
+  anna.hello("Anna");
+  anna.ok("account.claim", {{"name", "Anna"}, {"password", password}});
+  const json of_account = {{"password", password}};
+  const auto with = [](json params, const std::string& code) {
+    params["code"] = code;
+    return params;
+  };
+  anna.call("account.second_factor", json::object());
+  anna.call("account.end_second_factor", with(of_account, "123456"));
+  anna.call("account.confirm_second_factor", {{"code", "123456"}});
+  const std::string secret = anna.call("account.begin_second_factor", of_account)["result"]["secret"];
+  const auto shown = [&] { return shown_by_app(secret, stage.world.now()); };
+  anna.call("account.confirm_second_factor", {{"code", "12345"}});
+  anna.call("account.confirm_second_factor", {{"code", shown()}});
+  anna.call("account.begin_second_factor", of_account);
+  stage.world.pass(totp_step_ms);
+  const json login = {{"name", "Anna"}, {"password", password}};
+  elsewhere.connect();  // who says no hello is not kept so long
+  elsewhere.call("account.login", login);
+  elsewhere.call("account.login", with(login, shown()));
+  stage.world.moderate(AdminSetRole{"Anna", ServerRole::admin, {}});
+  stage.world.pass(totp_step_ms);
+  anna.call("account.end_second_factor", with(of_account, shown()));
+  stage.world.second_factor_for(moderation::SecondFactorFor::admins);
+  anna.call("admin.reports", json::object());
 }
 
 }  // namespace palatine::test

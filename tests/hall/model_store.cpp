@@ -9,6 +9,8 @@ void ModelStore::write(const Batch& batch) {
   for (const PersonRow& row : batch.people) rows_.people.insert_or_assign(row.id, row);
   for (const std::string& person : batch.accounts_gone) rows_.accounts.erase(person);
   for (const AccountRow& row : batch.accounts) rows_.accounts.insert_or_assign(row.person, row);
+  for (const std::string& person : batch.second_factors_gone) rows_.second_factors.erase(person);
+  for (const SecondFactorRow& row : batch.second_factors) rows_.second_factors.insert_or_assign(row.person, row);
   for (const std::string& id : batch.devices_gone) rows_.devices.erase(id);
   for (const DeviceRow& row : batch.devices) rows_.devices.insert_or_assign(row.id, row);
   for (const std::string& id : batch.tells_gone) rows_.tells.erase(id);
@@ -56,6 +58,7 @@ void ModelStore::write(const Batch& batch) {
 void ModelStore::forget(const std::string& person) {
   const auto is_his = [&](const auto& each) { return each.second.person == person; };
   rows_.accounts.erase(person);
+  rows_.second_factors.erase(person);
   std::erase_if(rows_.devices, is_his);
   std::erase_if(rows_.tells, is_his);
   for (auto& [room, answers] : rows_.answers) std::erase_if(answers, is_his);
@@ -183,6 +186,8 @@ tl::expected<std::optional<PersonData>, StoreError> ModelStore::person(const Per
       data.account = account->second;
       std::ranges::sort(data.account->looks);
     }
+    if (const auto own = rows_.second_factors.find(id); own != rows_.second_factors.end())
+      data.second_factor = own->second;
     for (const auto& [device_id, device] : rows_.devices)
       if (device.person == id) data.devices.push_back(device);
     std::ranges::stable_sort(data.devices, {}, &DeviceRow::created);

@@ -31,6 +31,7 @@ class ModelStore : public Store {
   struct Rows {
     std::map<std::string, PersonRow> people;
     std::map<std::string, AccountRow> accounts;  // by person
+    std::map<std::string, SecondFactorRow> second_factors;
     std::map<std::string, DeviceRow> devices;
     std::map<std::string, TellRow> tells;
     std::map<std::string, PastGameRow> past_games;  // by room

@@ -219,6 +219,10 @@ std::vector<SignCase> sign_cases(ManyTables& at) {
       {"account.confirm_email", {{"code", "AAAAAAAA"}}, "unknown_code"},
       {"account.forgot", {{"name", "Anna"}}},
       {"account.reset", {{"code", "AAAAAAAA"}, {"password", good_password}}, "unknown_code"},
+      {"account.second_factor"},
+      {"account.begin_second_factor", password},
+      {"account.confirm_second_factor", {{"code", "123456"}}, "second_factor_not_begun"},
+      {"account.end_second_factor", with(password, {{"code", "123456"}}), "second_factor_off"},
   };
 }
 

@@ -66,6 +66,7 @@ HallConfig World::config() const {
   config.push_key = push_key_;
   config.mail = mail;
   config.shares = shares_;
+  config.second_factor_for = second_factor_for_;
   return config;
 }
 
@@ -122,6 +123,11 @@ void World::short_of(Shortage what) {
   Effects out;
   hall_->short_of(what, now_, out);
   add(std::move(out));
+}
+
+void World::second_factor_for(moderation::SecondFactorFor whom) {
+  second_factor_for_ = whom;
+  hall_->configure(config());
 }
 
 void World::push_with(const std::string& key) {

@@ -60,6 +60,8 @@ class World {
   // What the host has set, from now on; words as in a file, a line each.
   void set(const Admission& admission, const std::string& words = "");
   void share(const Shares& shares);
+  // Whose role takes one, from now on.
+  void second_factor_for(moderation::SecondFactorFor whom);
   void shed(Shed what);
   void short_of(Shortage what);
   // Browsers may be told from now on, by a server with this public key.
@@ -111,6 +113,7 @@ class World {
   Admission admission_;
   Shares shares_;
   std::shared_ptr<const moderation::WordFilter> words_;
+  moderation::SecondFactorFor second_factor_for_ = moderation::SecondFactorFor::nobody;
   TellConfig tell_;
   std::string push_key_;
   Registry own_games_;

@@ -1,4 +1,6 @@
 """A palatine-server as a process, for tests: start, stop, kill; its address comes from the line it prints."""
+import base64
+import hmac
 import http.client
 import json
 import os
@@ -9,6 +11,7 @@ import signal
 import subprocess
 import tempfile
 import threading
+import time
 from pathlib import Path
 
 BINARY = os.environ.get("PALATINE_SERVER", "build/release/bin/palatine-server")
@@ -122,3 +125,11 @@ def run(*args, data=None, env=None):
     done = subprocess.run([BINARY, *args], capture_output=True, text=True, timeout=PATIENCE, cwd=data,
                           env={**os.environ, **(env or {})})
     return done.returncode, done.stdout, done.stderr
+
+
+def shown_by_app(secret, steps=0):
+    """What an authenticator app with this secret shows now, or so many steps of 30 s later (RFC 6238)."""
+    key = base64.b32decode(secret)
+    mac = hmac.digest(key, (int(time.time()) // 30 + steps).to_bytes(8, "big"), "sha1")
+    at = mac[-1] & 15
+    return f"{(int.from_bytes(mac[at:at + 4], 'big') & 0x7fffffff) % 1_000_000:06}"

@@ -171,7 +171,7 @@ TEST(Settings, can_each_be_a_variable_and_a_flag) {
     // some value that it takes, other than the one built in
     std::string text;
     for (const char* one : {"true", "false", "closed", "2000000", "70000", "1025", "30", "31", "3", "json", "warn",
-                            "127.0.0.1:1", "10.0.0.0/8", "http://a.example", "anna@a.example"}) {
+                            "admins", "127.0.0.1:1", "10.0.0.0/8", "http://a.example", "anna@a.example"}) {
       ServerConfig tried;
       if (set_from_text(*setting, tried, one) && setting->value(tried) != setting->value(built_in)) text = one;
     }

@@ -12,7 +12,7 @@ from pathlib import Path
 
 sys.path[:0] = [str(Path(__file__).resolve().parents[2] / "clients" / "python" / "src")]
 
-from harness import PATIENCE, Server, run  # noqa: E402
+from harness import PATIENCE, Server, run, shown_by_app  # noqa: E402
 from palatine_client import Client, MemoryKeep, play  # noqa: E402
 
 ADMIN = os.environ.get("PALATINE_ADMIN", "build/release/bin/palatine-admin")
@@ -72,6 +72,10 @@ class Upgrade(unittest.IsolatedAsyncioTestCase):
         signed_in = Client(self.server.web_socket, name="New", keep=MemoryKeep())
         signed_in.open()
         await signed_in.call("account.login", {"name": "Anna", "password": "correct horse battery"})
+        # the old file has room for what that program did not know
+        secret = (await signed_in.call("account.begin_second_factor", {"password": "correct horse battery"}))["secret"]
+        await signed_in.call("account.confirm_second_factor", {"code": shown_by_app(secret)})
+        self.assertTrue((await signed_in.call("account.second_factor"))["on"])
         await signed_in.close()
         self.assertEqual(await asyncio.to_thread(self.server.stop), 0)
         code, said = await asyncio.to_thread(self.doctor)

@@ -27,8 +27,12 @@ std::uint64_t Doors::opened(const Knock& knock, const json& result) {
   if (method == "session.hello" && knock.params.contains("token")) {
     by_token(knock, result, change);
   } else if (method == "session.hello" || method == "account.login") {
-    if (method == "account.login") by_password(knock);
-    if (knock.params.contains("code")) by_code(knock);
+    if (method == "account.login") {
+      by_password(knock);
+      by_app(knock, change);
+    } else if (knock.params.contains("code")) {
+      by_code(knock);
+    }
     new_device(knock, result, change);
   } else if (method == "account.claim") {
     accounts_[knock.person] = {knock.params["name"], knock.params["password"], time_.now()};
@@ -61,6 +65,22 @@ std::uint64_t Doors::opened(const Knock& knock, const json& result) {
     account.since = time_.now();
     change.account = person;
     sign_out_all(person, change);
+  } else if (method == "account.begin_second_factor") {
+    begun_[knock.person] = result["secret"];
+  } else if (method == "account.confirm_second_factor") {
+    Account& account = accounts_.at(knock.person);
+    account.takes_code = true;
+    account.app = begun_.at(knock.person);
+    account.used_step = 0;
+    use_step(account, knock);
+    account.spent.clear();
+    account.recovery.clear();
+    for (const json& code : result["recovery_codes"]) account.recovery.insert(code);
+    change.account = knock.person;
+  } else if (method == "account.end_second_factor") {
+    by_app(knock, change);
+    accounts_.at(knock.person).takes_code = false;
+    change.account = knock.person;
   } else if (method == "account.delete") {
     const auto departure = departures_.extract(knock.person);
     if (!departure) throw Broken("somebody is told that he is deleted, and nothing says so");
@@ -93,7 +113,7 @@ std::uint64_t Doors::opened(const Knock& knock, const json& result) {
       }
     }
   }
-  if (change.devices.empty() && change.account.empty()) return 0;
+  if (change.devices.empty() && change.account.empty() && change.code_of.empty()) return 0;
   changes_.emplace(++last_change_, std::move(change));
   return last_change_;
 }
@@ -144,6 +164,47 @@ void Doors::by_password(const Knock& knock) const {
     throw Broken("a password opens that is another");
 }
 
+void Doors::by_app(const Knock& knock, Change& change) {
+  Account& account = accounts_.at(knock.person);
+  if (!account.takes_code || account.unsure) return;
+  if (!knock.params.contains("code")) throw Broken("a password opens alone where a code is asked for beside it");
+  const std::string code = knock.params["code"];
+  change.code_of = knock.person;
+  if (account.recovery.contains(code)) {
+    if (!account.spent.insert(code).second) throw Broken("a recovery code opens twice");
+    return;
+  }
+  use_step(account, knock);
+}
+
+// It was looked at some time since it came.
+void Doors::use_step(Account& account, const Knock& knock) const {
+  for (std::int64_t step = knock.came / totp_step_ms - 1; step <= time_.now() / totp_step_ms + 1; ++step) {
+    if (step <= account.used_step) continue;
+    if (test::shown_by_app(account.app, step * totp_step_ms) != knock.params["code"]) continue;
+    account.used_step = step;
+    return;
+  }
+  throw Broken("a code opens that the app does not show, or that was used");
+}
+
+std::optional<std::string> Doors::shown_to(const std::string& person) const {
+  const auto found = accounts_.find(person);
+  if (found == accounts_.end() || found->second.app.empty()) return std::nullopt;
+  const std::int64_t here = time_.now() / totp_step_ms;
+  const std::int64_t step = std::max(here, found->second.used_step + 1);
+  if (step > here + 1) return std::nullopt;
+  return test::shown_by_app(found->second.app, step * totp_step_ms);
+}
+
+std::optional<std::string> Doors::recovery_of(const std::string& person) const {
+  const auto found = accounts_.find(person);
+  if (found == accounts_.end()) return std::nullopt;
+  for (const std::string& code : found->second.recovery)
+    if (!found->second.spent.contains(code)) return code;
+  return std::nullopt;
+}
+
 void Doors::new_device(const Knock& knock, const json& result, Change& change) {
   const auto is_here = [&](const Device& each) { return each.person == knock.person && !each.signed_out; };
   if (std::ranges::count_if(devices_, is_here) >= devices_most) {
@@ -191,6 +252,13 @@ void Doors::refused(const Knock& knock, const std::string& reason) const {
     if (found->first == device.token || (found->first == device.old && time_.now() < device.old_until))
       throw Broken("a token is forgotten");
   }
+  if (reason == "second_factor_needed") {
+    const auto is_it = [&](const auto& each) {
+      const Account& account = each.second;
+      return account.unsure || (account.takes_code && account.password == knock.params["password"]);
+    };
+    if (std::ranges::none_of(accounts_, is_it)) throw Broken("a code is asked for that nobody has, or of a stranger");
+  }
   if (reason != "wrong_credentials" || knock.method != "account.login") return;
   for (const auto& [person, account] : accounts_)
     if (!account.unsure && !account.gone && account.since < knock.came && account.name == knock.params["name"] &&
@@ -218,11 +286,16 @@ void Doors::crash() {
   for (const auto& [number, change] : changes_) {
     for (const std::size_t device : change.devices) devices_[device].unsure = true;
     if (const auto account = accounts_.find(change.account); account != accounts_.end()) account->second.unsure = true;
+    if (const auto account = accounts_.find(change.code_of); account != accounts_.end()) {
+      account->second.used_step = 0;
+      account->second.spent.clear();
+    }
   }
   changes_.clear();
   departures_.clear();
   codes_.clear();
   mailed_.clear();
+  begun_.clear();
   connections_.clear();
 }
 

@@ -4,11 +4,13 @@
 
 #include <limits>
 #include <map>
+#include <optional>
 #include <set>
 #include <string>
 #include <vector>
 
 #include "server/hall/hall.hpp"
+#include "tests/hall/authenticator.hpp"
 #include "tests/simulation/frame.hpp"
 #include "tests/simulation/timeline.hpp"
 
@@ -39,6 +41,9 @@ class Doors {
   void check_closed() const;
   // Name and password of an account as they were given last.
   std::pair<std::string, std::string> account(const std::string& person) const;
+  // What opens that account beside the password now; nothing: no code that was not used is shown, or none is asked for.
+  std::optional<std::string> shown_to(const std::string& person) const;
+  std::optional<std::string> recovery_of(const std::string& person) const;
   // What had not left may or may not have come to be.
   void crash();
 
@@ -58,6 +63,11 @@ class Doors {
     Millis since = 0;
     bool unsure = false;
     bool gone = false;
+    // a second factor
+    bool takes_code = false;
+    std::string app = {};  // the secret of the last one, also where it was switched off
+    std::int64_t used_step = 0;
+    std::set<std::string> recovery = {}, spent = {};
   };
   struct Code {
     std::string person;
@@ -67,11 +77,15 @@ class Doors {
   struct Change {
     std::vector<std::size_t> devices;
     std::string account;  // a person
+    std::string code_of;  // a person, who used one
   };
 
   void by_token(const Knock& knock, const json& result, Change& change);
   void by_code(const Knock& knock);
   void by_password(const Knock& knock) const;
+  // Where a second factor is on, the request bears a code that is good, and was not used.
+  void by_app(const Knock& knock, Change& change);
+  void use_step(Account& account, const Knock& knock) const;
   void new_device(const Knock& knock, const json& result, Change& change);
   void sign_out(std::size_t device, Change& change);
   void sign_out_all(const std::string& person, Change& change);
@@ -82,6 +96,7 @@ class Doors {
   std::map<std::string, std::size_t> tokens_;
   std::map<std::string, Account> accounts_;  // by person
   std::map<std::string, Code> codes_;
+  std::map<std::string, std::string> begun_;   // secrets of second factors, by person
   std::map<std::string, std::string> mailed_;  // people by code
   std::map<ConnectionId, std::size_t> connections_;
   std::map<std::uint64_t, Change> changes_;          // that no answer has told yet

@@ -149,6 +149,11 @@ void leave_unlogged(Effects& effects) {
       append->batch.audit.clear();
 }
 
+void lose_second_factors(Effects& effects) {
+  for (Effect& effect : effects)
+    if (auto* append = std::get_if<Append>(&effect)) append->batch.second_factors.clear();
+}
+
 bool cuts_off_banned(const Effect& effect) {
   const auto* close = std::get_if<Close>(&effect);
   return close && close->reason == "banned";
@@ -197,6 +202,7 @@ void Saboteur::outgoing(Effects& effects, const Witness& witness) {
   }
   if (fault_ == Fault::kept_banned) std::erase_if(effects, cuts_off_banned);
   if (fault_ == Fault::unlogged_ban) leave_unlogged(effects);
+  if (fault_ == Fault::lost_second_factor) lose_second_factors(effects);
   if (fault_ == Fault::whispering_table || fault_ == Fault::heard_blocked) {
     for (std::size_t i = 0; i < effects.size(); ++i) {
       const auto* send = std::get_if<Send>(&effects[i]);

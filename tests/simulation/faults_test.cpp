@@ -98,6 +98,12 @@ TEST(Faults, simulation_finds_a_ban_that_the_audit_log_does_not_have) {
   EXPECT_PRED2(says, found(plan), "the audit log does not say so");
 }
 
+TEST(Faults, simulation_finds_a_login_without_the_code_that_is_asked_for) {
+  Plan plan;
+  plan.fault = Fault::lost_second_factor;
+  EXPECT_PRED2(says, found(plan), "a password opens alone");
+}
+
 TEST(Faults, simulation_finds_talk_that_reaches_who_has_blocked_it) {
   Plan plan;
   plan.fault = Fault::heard_blocked;

@@ -55,6 +55,7 @@ void Person::hello() {
     std::tie(params["name"], params["password"]) = simulation_.doors().account(who_.id);
     if (one_in(4)) params["name"] = one_in(2) ? who_.name + std::string(below(3), 'x') : who_.account;
     if (one_in(4)) params["password"] = who_.passwords[below(who_.passwords.size())];
+    if (const auto code = second_code(); code && !one_in(6)) params["code"] = *code;
     asked_for_budget_ = false;
     return ask("account.login", params);
   } else {
@@ -64,6 +65,13 @@ void Person::hello() {
   asked_for_budget_ = one_in(2);
   if (asked_for_budget_) params["budget"] = true;
   ask("session.hello", params);
+}
+
+std::optional<std::string> Person::second_code() {
+  if (one_in(20)) return "000000";
+  if (one_in(10))
+    if (auto recovery = simulation_.doors().recovery_of(who_.id)) return recovery;
+  return simulation_.doors().shown_to(who_.id);
 }
 
 void Person::stay_away(Millis ms) {
@@ -340,6 +348,10 @@ void Person::took_account(const Waiting& asked, const json& result) {
   } else if (what == "renew") {
     token_ = result["token"];
     if (first_) who_.token = token_;
+  } else if (what == "begin_second_factor") {
+    who_.begun = result["secret"];
+  } else if (what == "confirm_second_factor") {
+    who_.begun.clear();
   } else if (what == "code") {
     who_.code = result["code"];
   } else if (what == "add_bot") {
@@ -365,6 +377,7 @@ void Person::refused(const Waiting& asked, const json& error) {
   const std::string reason = error["data"]["reason"];
   // the token was signed out by another device, or the answer with its successor was lost
   if (asked.method == "session.hello" && reason == "unknown_token") token_.clear();
+  if (asked.method == "account.confirm_second_factor" && reason != "wrong_code") who_.begun.clear();
   // who has asked to be deleted and is: a token that opens no more, or a name with its password
   const auto [name, password] = simulation_.doors().account(who_.id);
   const bool was_right = asked.params.value("name", "") == name && asked.params.value("password", "") == password;

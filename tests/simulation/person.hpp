@@ -28,6 +28,7 @@ struct Identity {
   std::string account;                           // its name, as far as one knows
   std::vector<std::string> passwords;            // all that it may be, the likeliest last: answers can be lost
   std::string code;                              // for one's other device
+  std::string begun;                             // the secret of a second factor that is not confirmed
   std::string token;                             // the first device's: others may have a copy of it
   std::map<std::string, Command> commands;       // by key
   std::map<std::string, std::string> entropies;  // by room: the one committed to last
@@ -84,6 +85,8 @@ class Person {
   void ask(const std::string& method, json params);
   // With a fresh key, so that it can be repeated.
   void command(const std::string& method, json params);
+  // For who has a second factor; mostly a right one.
+  std::optional<std::string> second_code();
   void repeat(const std::string& key, const json& params);
   void send(const std::string& frame);
   // A room in memory for which this holds, at random; nullptr: none.

@@ -14,17 +14,18 @@ namespace palatine::simulation {
 // Faults that are put in on purpose, between the hall and the rest: the checks must find them.
 enum class Fault : std::uint8_t {
   none,
-  early_answers,     // what stands behind an append leaves before it is durable
-  open_bids,         // the views of the test game show everybody's bids
-  skipped_update,    // one update does not reach one listener
-  forgotten_key,     // a request that is sent again comes with another key, so that it acts again
-  whispering_table,  // talk of a walled player's table reaches his partner elsewhere, team talk reaches everybody
-  idle_clock,        // the clock of a seat that need not act runs, as it is told
-  given_time,        // a start goes on from ten seconds before the last mark
-  early_update,      // one who watches hears of an action at once, where all wait for more of them
-  kept_banned,       // who is banned is not cut off
-  unlogged_ban,      // the audit log does not say who has muted or banned somebody
-  heard_blocked      // one who listens hears whom he has blocked
+  early_answers,       // what stands behind an append leaves before it is durable
+  open_bids,           // the views of the test game show everybody's bids
+  skipped_update,      // one update does not reach one listener
+  forgotten_key,       // a request that is sent again comes with another key, so that it acts again
+  whispering_table,    // talk of a walled player's table reaches his partner elsewhere, team talk reaches everybody
+  idle_clock,          // the clock of a seat that need not act runs, as it is told
+  given_time,          // a start goes on from ten seconds before the last mark
+  early_update,        // one who watches hears of an action at once, where all wait for more of them
+  kept_banned,         // who is banned is not cut off
+  unlogged_ban,        // the audit log does not say who has muted or banned somebody
+  lost_second_factor,  // a second factor is not written down
+  heard_blocked        // one who listens hears whom he has blocked
 };
 
 // One secret decision is made in one of two ways; what the others hear of it must be the same.

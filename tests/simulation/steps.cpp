@@ -1,6 +1,7 @@
 #include "tests/simulation/steps.hpp"
 
 #include "protocol/fair_dice.hpp"
+#include "tests/hall/authenticator.hpp"
 #include "tests/hall/choice.hpp"
 #include "tests/simulation/moderating.hpp"
 #include "tests/simulation/simulation.hpp"
@@ -339,7 +340,9 @@ void rename(Person& person) {
 }
 
 void log_in_here(Person& person) {
-  person.ask("account.login", {{"name", person.who().account}, {"password", person.who().passwords.back()}});
+  json params = {{"name", person.who().account}, {"password", person.who().passwords.back()}};
+  if (const auto code = person.second_code()) params["code"] = *code;
+  person.ask("account.login", params);
 }
 
 // At times one of a name that somebody's has.
@@ -379,6 +382,20 @@ void reset_password(Person& person) {
   person.ask("account.reset",
              {{"code", *person.simulation().mail_to(id, MailKind::password_reset)}, {"password", fresh}});
   person.simulation().read_mail(id, MailKind::password_reset);
+}
+
+void begin_second_factor(Person& person) {
+  person.ask("account.begin_second_factor", {{"password", person.who().passwords.back()}});
+}
+
+void confirm_second_factor(Person& person) {
+  const std::string code = test::shown_by_app(person.who().begun, person.simulation().time().now());
+  person.ask("account.confirm_second_factor", {{"code", person.one_in(6) ? "000000" : code}});
+}
+
+void end_second_factor(Person& person) {
+  person.ask("account.end_second_factor",
+             {{"password", person.who().passwords.back()}, {"code", person.second_code().value_or("000000")}});
 }
 
 bool may_leave_for_good(Person& person) {
@@ -690,6 +707,16 @@ const Step steps[] = {
     {"forget the password", 3, knows_account, [](Person& p) { p.ask("account.forgot", {{"name", p.who().account}}); }},
     {"reset the password", 20, [](Person& p) { return knows_account(p) && has_mail(p, MailKind::password_reset); },
      reset_password},
+    {"begin a second factor", 3,
+     [](Person& p) { return knows_account(p) && !p.waits_for("account.begin_second_factor"); }, begin_second_factor},
+    {"confirm a second factor", 40,
+     [](Person& p) {
+       return knows_account(p) && !p.who().begun.empty() && !p.waits_for("account.confirm_second_factor");
+     },
+     confirm_second_factor},
+    {"look at the second factor", 1, knows_account, [](Person& p) { p.ask("account.second_factor", json::object()); }},
+    {"end the second factor", 1,
+     [](Person& p) { return knows_account(p) && !p.waits_for("account.end_second_factor"); }, end_second_factor},
     {"take one's data along", 1, always, [](Person& p) { p.ask("account.export", json::object()); }},
     {"leave for good", 1, may_leave_for_good, leave_for_good},
     {"log in", 2, [](Person& p) { return knows_account(p) && !p.waits_for("account.login"); }, log_in_here},

@@ -146,6 +146,7 @@ TEST_F(SqliteFile, of_the_first_version_is_brought_up_to_date) {
     EXPECT_EQ((*anna)->person.id, "cuKQVSLKiugKG3dSpHYpmg");
     EXPECT_EQ((*anna)->person.name, "Anna");
     EXPECT_FALSE((*anna)->account);
+    EXPECT_EQ((*anna)->second_factor.has_value(), opened == 2);
     EXPECT_FALSE((*anna)->person.bot);
     EXPECT_EQ((*anna)->person.owner, "");
     ASSERT_EQ((*anna)->devices.size(), 1u);
@@ -171,6 +172,7 @@ TEST_F(SqliteFile, of_the_first_version_is_brought_up_to_date) {
               R"("ended":"2026-11-21T10:43:49.676Z","seats":[{"seat":0,"name":"Anna"},)"
               R"({"seat":1,"name":"Bert"}]})");
     Batch next;
+    next.second_factors = {{"cuKQVSLKiugKG3dSpHYpmg", std::make_shared<const Secret>("secret"), 1}};
     next.entries = {{"ELmzPtevq4CdVOJXD7MG2A", 15 + opened, Json{"{}"}}};
     next.answers = {{"anna", std::to_string(opened), "game.act", "h", Json{"{}"}, "ELmzPtevq4CdVOJXD7MG2A", 0}};
     ASSERT_TRUE((*store)->commit(std::span(&next, 1)));

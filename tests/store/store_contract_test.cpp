@@ -465,6 +465,36 @@ TEST_P(StoreContract, an_account_is_found_by_every_look_of_its_name) {
   EXPECT_EQ(id_of({{}, {}, {"cleo"}}), "anna");
 }
 
+TEST_P(StoreContract, a_second_factor_is_kept_changed_and_gone) {
+  const std::string secret("\0\xff secret", 9);
+  Batch batch;
+  batch.people = {{"anna", "Anna", 5}, {"bert", "Bert", 6}, {"cleo", "Cleo", 7}};
+  for (const char* each : {"anna", "bert", "cleo"})
+    batch.second_factors.push_back({each, std::make_shared<const Secret>(secret), 8, 9, 10, "h1 h2"});
+  commit(std::move(batch));
+  Batch later;
+  later.second_factors = {{"anna", std::make_shared<const Secret>(secret), 8, 11, 12, "h2"}};
+  later.second_factors_gone = {"bert"};
+  later.people_gone = {"cleo"};
+  commit(std::move(later));
+  std::mt19937 random(1);
+  ASSERT_FALSE(subject_->cut_and_reopen(random));
+  const auto anna = store().person({{}, "anna", {}}, 0);
+  ASSERT_TRUE(anna && *anna && (*anna)->second_factor);
+  const SecondFactorRow& kept = *(*anna)->second_factor;
+  EXPECT_EQ(kept.person, "anna");
+  EXPECT_EQ(kept.secret->text(), secret);
+  EXPECT_EQ(kept.since, 8);
+  EXPECT_EQ(kept.used_step, 11);
+  EXPECT_EQ(kept.tries_full, 12);
+  EXPECT_EQ(kept.recovery, "h2");
+  for (const char* gone : {"bert", "cleo"}) {
+    const auto found = store().person({{}, gone, {}}, 0);
+    ASSERT_TRUE(found && *found);
+    EXPECT_FALSE((*found)->second_factor) << gone;
+  }
+}
+
 TEST_P(StoreContract, two_accounts_never_have_one_look) {
   Batch batch;
   batch.people = {{"anna", "Anna", 5}, {"bert", "ANNA", 6}};

@@ -4,9 +4,11 @@ import { ask_before_hello, Refusal, type AccountClaimParams, type ClientOptions,
 import { forget, remembered } from './memory';
 import { session } from './session.svelte';
 
-export async function sign_in(name: string, password: string): Promise<HelloResult> {
-  if (session.refused) return greet({ login: { name, password } });
-  const hello = await session.client.call('account.login', { name, password });
+// `code`: where the account has a second factor; without it that is refused with second_factor_needed.
+export async function sign_in(name: string, password: string, code?: string): Promise<HelloResult> {
+  const login = { name, password, ...(code === undefined ? {} : { code }) };
+  if (session.refused) return greet({ login });
+  const hello = await session.client.call('account.login', login);
   forget('name'); // the account's is the server's to keep
   return hello;
 }

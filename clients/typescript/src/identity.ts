@@ -7,7 +7,7 @@ export interface Who {
   /** Of `account.code`. */
   code?: string;
   /** Of an account: instead of hello, which a server without guests refuses. */
-  login?: { name: string; password: string };
+  login?: { name: string; password: string; code?: string };
   /** Of an account that is made by it, before hello. */
   claim?: Omit<AccountClaimParams, 'key'>;
   /** Of a new guest. */

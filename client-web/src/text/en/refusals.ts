@@ -30,6 +30,13 @@ export const refusals = {
   unknown_token: 'The server does not know you any more; it may have new data. You can begin again as somebody new.',
   unknown_code: 'That code is wrong, used, or too old: ask for a new one.',
   wrong_credentials: 'That name and that password don’t belong together.',
+  second_factor_needed: 'That account has a second factor: a code is needed too.',
+  wrong_code:
+    'That code is wrong, too old, or was used: take the one that the app shows now. If all are wrong, the clock of the phone is.',
+  second_factor_on: 'You have a second factor: switch it off first.',
+  second_factor_off: 'You have no second factor.',
+  second_factor_not_begun: 'That took too long: begin again.',
+  second_factor_required: 'Your role takes a second factor here: switch it on under “You”.',
   name_taken: 'An account has that name, or one that looks like it.',
   password_too_short: 'A password has 8 characters at least.',
   password_too_long: 'A password has 128 characters at most.',

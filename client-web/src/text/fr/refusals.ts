@@ -26,6 +26,13 @@ export const refusals: Words['refusals'] = {
   unknown_token: 'Le serveur ne vous connaît plus ; ses données sont peut-être neuves. Vous pouvez recommencer sous un nouveau nom.',
   unknown_code: 'Ce code est faux, déjà pris, ou trop vieux : demandez-en un nouveau.',
   wrong_credentials: 'Ce nom et ce mot de passe ne vont pas ensemble.',
+  second_factor_needed: 'Ce compte a un second facteur : il faut aussi un code.',
+  wrong_code:
+    'Ce code est faux, trop ancien ou déjà pris : prenez celui que l’application montre à l’instant. Si tous sont faux, c’est l’horloge du téléphone qui l’est.',
+  second_factor_on: 'Vous avez un second facteur : désactivez-le d’abord.',
+  second_factor_off: 'Vous n’avez pas de second facteur.',
+  second_factor_not_begun: 'C’était trop long : recommencez.',
+  second_factor_required: 'Votre rôle demande ici un second facteur : activez-le sous « Vous ».',
   name_taken: 'Un compte porte ce nom, ou un nom qui lui ressemble.',
   password_too_short: 'Un mot de passe a 8 caractères au moins.',
   password_too_long: 'Un mot de passe a 128 caractères au plus.',

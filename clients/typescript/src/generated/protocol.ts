@@ -74,6 +74,32 @@ export interface AccountAddBotResult {
   token?: string;
 }
 /**
+ * A secret for an authenticator app: it counts once account.confirm_second_factor has a code of it.
+ */
+export interface AccountBeginSecondFactorParams {
+  /**
+   * the account's
+   */
+  password: string;
+}
+/**
+ * What an authenticator app is given.
+ */
+export interface AccountBeginSecondFactorResult {
+  /**
+   * in base32, to be typed into the app
+   */
+  secret: string;
+  /**
+   * the same as otpauth:, for a QR code
+   */
+  uri: string;
+  /**
+   * RFC 3339: to be confirmed by then
+   */
+  expires: string;
+}
+/**
  * One's bots.
  */
 export interface AccountBotsParams {}
@@ -182,6 +208,24 @@ export interface AccountConfirmEmailResult {
   unconfirmed?: string;
 }
 /**
+ * From now on logging in takes a code; the answer has recovery codes, for who has lost the app.
+ */
+export interface AccountConfirmSecondFactorParams {
+  /**
+   * the app's six digits
+   */
+  code: string;
+}
+/**
+ * The second factor is on.
+ */
+export interface AccountConfirmSecondFactorResult {
+  /**
+   * ten, each good once instead of the app's code; nobody can show them again
+   */
+  recovery_codes: string[];
+}
+/**
  * Deletes oneself: nobody is known by one's tokens any more, and one's bots go too.
  */
 export interface AccountDeleteParams {
@@ -265,6 +309,23 @@ export interface AccountEmailResult {
    */
   unconfirmed?: string;
 }
+/**
+ * The password is enough again.
+ */
+export interface AccountEndSecondFactorParams {
+  /**
+   * the account's
+   */
+  password: string;
+  /**
+   * the app's six digits, or a recovery code
+   */
+  code: string;
+}
+/**
+ * Nothing: the request was done.
+ */
+export interface AccountEndSecondFactorResult {}
 /**
  * All that is stored about oneself, as one JSON file: where it can be had.
  */
@@ -415,6 +476,10 @@ export interface AccountLoginParams {
    */
   password: string;
   client?: ClientInfo;
+  /**
+   * where the account has a second factor: the app's six digits, or a recovery code
+   */
+  code?: string;
 }
 /**
  * The server that speaks.
@@ -866,6 +931,31 @@ export interface AccountRevokeParams {
  * Nothing: the request was done.
  */
 export interface AccountRevokeResult {}
+/**
+ * Whether logging in takes a code of an authenticator app beside the password.
+ */
+export interface AccountSecondFactorParams {}
+/**
+ * Whether one has a second factor.
+ */
+export interface AccountSecondFactorResult {
+  /**
+   * logging in takes a code
+   */
+  on: boolean;
+  /**
+   * RFC 3339
+   */
+  since?: string;
+  /**
+   * recovery codes that were not used
+   */
+  recovery_left?: number;
+  /**
+   * true: without it one's role is of no use on this server
+   */
+  required?: boolean;
+}
 /**
  * Another address for mail: it counts once account.confirm_email has the code that is sent there.
  */
@@ -3723,13 +3813,16 @@ export interface Receipt {
 
 export interface Requests {
   'account.add_bot': { params: AccountAddBotParams; result: AccountAddBotResult };
+  'account.begin_second_factor': { params: AccountBeginSecondFactorParams; result: AccountBeginSecondFactorResult };
   'account.bots': { params: AccountBotsParams; result: AccountBotsResult };
   'account.claim': { params: AccountClaimParams; result: AccountClaimResult };
   'account.code': { params: AccountCodeParams; result: AccountCodeResult };
   'account.confirm_email': { params: AccountConfirmEmailParams; result: AccountConfirmEmailResult };
+  'account.confirm_second_factor': { params: AccountConfirmSecondFactorParams; result: AccountConfirmSecondFactorResult };
   'account.delete': { params: AccountDeleteParams; result: AccountDeleteResult };
   'account.devices': { params: AccountDevicesParams; result: AccountDevicesResult };
   'account.email': { params: AccountEmailParams; result: AccountEmailResult };
+  'account.end_second_factor': { params: AccountEndSecondFactorParams; result: AccountEndSecondFactorResult };
   'account.export': { params: AccountExportParams; result: AccountExportResult };
   'account.forgot': { params: AccountForgotParams; result: AccountForgotResult };
   'account.games': { params: AccountGamesParams; result: AccountGamesResult };
@@ -3742,6 +3835,7 @@ export interface Requests {
   'account.renew_bot': { params: AccountRenewBotParams; result: AccountRenewBotResult };
   'account.reset': { params: AccountResetParams; result: AccountResetResult };
   'account.revoke': { params: AccountRevokeParams; result: AccountRevokeResult };
+  'account.second_factor': { params: AccountSecondFactorParams; result: AccountSecondFactorResult };
   'account.set_email': { params: AccountSetEmailParams; result: AccountSetEmailResult };
   'admin.audit': { params: AdminAuditParams; result: AdminAuditResult };
   'admin.broadcast': { params: AdminBroadcastParams; result: AdminBroadcastResult };

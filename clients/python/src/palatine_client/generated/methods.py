@@ -7,6 +7,8 @@ from typing import Any, Awaitable, Literal, overload
 from palatine_client.generated.protocol import (
     AccountAddBotParams,
     AccountAddBotResult,
+    AccountBeginSecondFactorParams,
+    AccountBeginSecondFactorResult,
     AccountBotsParams,
     AccountBotsResult,
     AccountClaimParams,
@@ -15,12 +17,16 @@ from palatine_client.generated.protocol import (
     AccountCodeResult,
     AccountConfirmEmailParams,
     AccountConfirmEmailResult,
+    AccountConfirmSecondFactorParams,
+    AccountConfirmSecondFactorResult,
     AccountDeleteParams,
     AccountDeleteResult,
     AccountDevicesParams,
     AccountDevicesResult,
     AccountEmailParams,
     AccountEmailResult,
+    AccountEndSecondFactorParams,
+    AccountEndSecondFactorResult,
     AccountExportParams,
     AccountExportResult,
     AccountForgotParams,
@@ -45,6 +51,8 @@ from palatine_client.generated.protocol import (
     AccountResetResult,
     AccountRevokeParams,
     AccountRevokeResult,
+    AccountSecondFactorParams,
+    AccountSecondFactorResult,
     AccountSetEmailParams,
     AccountSetEmailResult,
     AdminAuditParams,
@@ -194,6 +202,8 @@ class Methods:
     @overload
     def call(self, method: Literal['account.add_bot'], params: AccountAddBotParams) -> Awaitable[AccountAddBotResult]: ...
     @overload
+    def call(self, method: Literal['account.begin_second_factor'], params: AccountBeginSecondFactorParams) -> Awaitable[AccountBeginSecondFactorResult]: ...
+    @overload
     def call(self, method: Literal['account.bots'], params: AccountBotsParams = ...) -> Awaitable[AccountBotsResult]: ...
     @overload
     def call(self, method: Literal['account.claim'], params: AccountClaimParams) -> Awaitable[AccountClaimResult]: ...
@@ -202,11 +212,15 @@ class Methods:
     @overload
     def call(self, method: Literal['account.confirm_email'], params: AccountConfirmEmailParams) -> Awaitable[AccountConfirmEmailResult]: ...
     @overload
+    def call(self, method: Literal['account.confirm_second_factor'], params: AccountConfirmSecondFactorParams) -> Awaitable[AccountConfirmSecondFactorResult]: ...
+    @overload
     def call(self, method: Literal['account.delete'], params: AccountDeleteParams) -> Awaitable[AccountDeleteResult]: ...
     @overload
     def call(self, method: Literal['account.devices'], params: AccountDevicesParams = ...) -> Awaitable[AccountDevicesResult]: ...
     @overload
     def call(self, method: Literal['account.email'], params: AccountEmailParams = ...) -> Awaitable[AccountEmailResult]: ...
+    @overload
+    def call(self, method: Literal['account.end_second_factor'], params: AccountEndSecondFactorParams) -> Awaitable[AccountEndSecondFactorResult]: ...
     @overload
     def call(self, method: Literal['account.export'], params: AccountExportParams = ...) -> Awaitable[AccountExportResult]: ...
     @overload
@@ -231,6 +245,8 @@ class Methods:
     def call(self, method: Literal['account.reset'], params: AccountResetParams) -> Awaitable[AccountResetResult]: ...
     @overload
     def call(self, method: Literal['account.revoke'], params: AccountRevokeParams) -> Awaitable[AccountRevokeResult]: ...
+    @overload
+    def call(self, method: Literal['account.second_factor'], params: AccountSecondFactorParams = ...) -> Awaitable[AccountSecondFactorResult]: ...
     @overload
     def call(self, method: Literal['account.set_email'], params: AccountSetEmailParams) -> Awaitable[AccountSetEmailResult]: ...
     @overload

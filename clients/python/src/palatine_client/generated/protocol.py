@@ -35,6 +35,22 @@ class AccountAddBotResult(TypedDict):
     token: NotRequired[str]
 
 
+class AccountBeginSecondFactorParams(TypedDict):
+    """A secret for an authenticator app: it counts once account.confirm_second_factor has a code of it."""
+    # the account's
+    password: str
+
+
+class AccountBeginSecondFactorResult(TypedDict):
+    """What an authenticator app is given."""
+    # in base32, to be typed into the app
+    secret: str
+    # the same as otpauth:, for a QR code
+    uri: str
+    # RFC 3339: to be confirmed by then
+    expires: str
+
+
 class AccountBotsParams(TypedDict):
     """One's bots."""
 
@@ -105,6 +121,18 @@ class AccountConfirmEmailResult(TypedDict):
     unconfirmed: NotRequired[str]
 
 
+class AccountConfirmSecondFactorParams(TypedDict):
+    """From now on logging in takes a code; the answer has recovery codes, for who has lost the app."""
+    # the app's six digits
+    code: str
+
+
+class AccountConfirmSecondFactorResult(TypedDict):
+    """The second factor is on."""
+    # ten, each good once instead of the app's code; nobody can show them again
+    recovery_codes: list[str]
+
+
 class AccountDeleteParams(TypedDict):
     """Deletes oneself: nobody is known by one's tokens any more, and one's bots go too."""
     # true: there is no way back
@@ -157,6 +185,18 @@ class AccountEmailResult(TypedDict):
     refused: NotRequired[bool]
     # where a code was sent that has not come back
     unconfirmed: NotRequired[str]
+
+
+class AccountEndSecondFactorParams(TypedDict):
+    """The password is enough again."""
+    # the account's
+    password: str
+    # the app's six digits, or a recovery code
+    code: str
+
+
+class AccountEndSecondFactorResult(TypedDict):
+    """Nothing: the request was done."""
 
 
 class AccountExportParams(TypedDict):
@@ -253,6 +293,8 @@ class AccountLoginParams(TypedDict):
     password: str
     # else hello's
     client: NotRequired[ClientInfo]
+    # where the account has a second factor: the app's six digits, or a recovery code
+    code: NotRequired[str]
 
 
 class ServerInfo(TypedDict):
@@ -523,6 +565,22 @@ class AccountRevokeParams(TypedDict):
 
 class AccountRevokeResult(TypedDict):
     """Nothing: the request was done."""
+
+
+class AccountSecondFactorParams(TypedDict):
+    """Whether logging in takes a code of an authenticator app beside the password."""
+
+
+class AccountSecondFactorResult(TypedDict):
+    """Whether one has a second factor."""
+    # logging in takes a code
+    on: bool
+    # RFC 3339
+    since: NotRequired[str]
+    # recovery codes that were not used
+    recovery_left: NotRequired[int]
+    # true: without it one's role is of no use on this server
+    required: NotRequired[bool]
 
 
 class AccountSetEmailParams(TypedDict):
