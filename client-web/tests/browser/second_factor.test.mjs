@@ -47,10 +47,10 @@ async function switch_on(person) {
   const secret = (await section.locator('code').innerText()).replaceAll(' ', '');
   assert.match(secret, /^[A-Z2-7]{32}$/);
   await looks_well(person.page, 'a QR code');
-  await section.getByLabel('Code').fill('00000');
+  await section.getByLabel('Code', { exact: true }).fill('00000');
   await person.touch(section.getByRole('button', { name: 'Switch it on with this code' }));
   await section.getByRole('alert').getByText('take the one that the app shows now').waitFor();
-  await section.getByLabel('Code').fill(shown_by_app(secret, -1));
+  await section.getByLabel('Code', { exact: true }).fill(shown_by_app(secret, -1));
   await person.touch(section.getByRole('button', { name: 'Switch it on with this code' }));
   await section.getByText('10 recovery codes are left').waitFor();
   const recovery = await section.getByRole('listitem').allInnerTexts();
@@ -74,22 +74,22 @@ test('a phone switches it on, another browser is asked for the code, and a recov
     await elsewhere.visit('/me');
     await elsewhere.page.locator('summary', { hasText: 'Sign in' }).click();
     const login = elsewhere.page.locator('form', { has: elsewhere.role('button', 'Sign in') });
-    assert.equal(await login.getByLabel('Code').count(), 0, 'nobody is asked who need not be');
+    assert.equal(await login.getByLabel('Code', { exact: true }).count(), 0, 'nobody is asked who need not be');
     await login.getByLabel('Name').fill('Annabel');
     await login.getByLabel('Password').fill(password);
     await login.getByRole('button', { name: 'Sign in' }).click();
-    await login.getByLabel('Code').waitFor();
+    await login.getByLabel('Code', { exact: true }).waitFor();
     await elsewhere.until(() => document.activeElement?.autocomplete === 'one-time-code');
     await looks_well(elsewhere.page, 'a login that takes a code');
     await elsewhere.page.keyboard.type('000000');
     await elsewhere.page.keyboard.press('Enter');
     await login.getByRole('alert').getByText('That code is wrong').waitFor();
-    await login.getByLabel('Code').fill(shown_by_app(secret));
+    await login.getByLabel('Code', { exact: true }).fill(shown_by_app(secret));
     await elsewhere.page.keyboard.press('Enter');
     await elsewhere.sees('You are Annabel, with an account.');
 
     await section.getByLabel('Password').fill(password);
-    await section.getByLabel('Code').fill(recovery[0].toLowerCase());
+    await section.getByLabel('Code', { exact: true }).fill(recovery[0].toLowerCase());
     await anna.touch(section.getByRole('button', { name: 'Switch it off' }));
     await anna.sees('The password is enough again.');
     await section.getByRole('button', { name: 'Switch it on' }).waitFor();
@@ -119,7 +119,7 @@ test('who moderates is told that it takes one; a door without guests asks for th
       await login.getByLabel('Name').fill('Ada');
       await login.getByLabel('Password').fill(password);
       await login.getByRole('button', { name: 'Sign in' }).click();
-      await login.getByLabel('Code').fill(shown_by_app(secret));
+      await login.getByLabel('Code', { exact: true }).fill(shown_by_app(secret));
       await login.getByRole('button', { name: 'Sign in' }).click();
       await later.role('link', 'New table').waitFor();
     },
