@@ -58,7 +58,7 @@ void Witness::received(ConnectionId id, const std::string& text) {
     asked.method = text_or(frame, "method", "");
     asked.params = frame.value("params", json());
     asked.came = time_.now();
-    asks_ = {found->second.person, asked.method};
+    asks_ = {found->second.person, asked.method, text_or(asked.params, "room", "")};
   }
   found->second.asked.push_back(std::move(asked));
 }
@@ -448,15 +448,21 @@ void Witness::check_silence(const Known& known, const std::string& method, const
   // what can't wait for the end of a game: a clock runs, dice are to begin, somebody does his office or is gone for
   // good
   static const std::set<std::string> urgent = {"game.act", "room.reveal", "account.delete"};
-  if (!asks_ || asks_->first.empty() || asks_->first == known.person) return;
-  if (urgent.contains(asks_->second) || asks_->second.starts_with("admin.")) return;
+  if (!asks_ || asks_->person.empty() || asks_->person == known.person) return;
+  if (urgent.contains(asks_->method) || asks_->method.starts_with("admin.")) return;
   if (method == "admin.report_filed") return;  // who moderates hears of all
-  const std::string where = params.value("room", "");
+  std::string where = params.value("room", "");
+  if (method == "lobby.update") {
+    // others' tables may have changed a moment before
+    where = asks_->room;
+    const json& changed = params["changed"];
+    if (std::ranges::none_of(changed, [&](const json& line) { return line["room"] == where; })) return;
+  }
   for (const auto& [room, annal] : annals_.rooms()) {
     const RoomState& state = annal.state;
     if (room != where && state.status == RoomStatus::running && state.made.partner_chat == PartnerChat::silent &&
-        state.seat_of(asks_->first) && state.seat_of(known.person))
-      throw Broken("a player of a silent game sees what another one does elsewhere by " + asks_->second + ": " +
+        state.seat_of(asks_->person) && state.seat_of(known.person))
+      throw Broken("a player of a silent game sees what another one does elsewhere by " + asks_->method + ": " +
                    method + " " + params.dump());
   }
 }

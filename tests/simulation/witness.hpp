@@ -166,8 +166,11 @@ class Witness {
   std::shared_ptr<const std::string> read_;                                  // last, and what it says
   std::shared_ptr<const json> frame_;
   // of the input that is being looked at
-  std::optional<std::pair<std::string, std::string>> asks_;  // a person, and the method
-  std::set<std::string> touched_;                            // rooms
+  struct Asking {
+    std::string person, method, room;
+  };
+  std::optional<Asking> asks_;     // whose request it is
+  std::set<std::string> touched_;  // rooms
   std::vector<Fresh> fresh_;
   std::set<std::pair<std::string, std::string>> fresh_answers_;
   std::optional<std::string> unheard_;  // who said what nobody may hear of yet: who has answered an offer, or revealed
