@@ -7,6 +7,7 @@ BURST, A_SECOND, UNSEEN = 40, 5, 12
 SETTINGS = {
     "limits.requests_burst": 1000,
     "limits.requests_per_second": 1000,
+    "limits.guests_per_address_per_hour": 10_000,
     "shares.computer_moves_burst": BURST,
     "shares.computer_moves_per_second": A_SECOND,
     "shares.computer_moves_unseen": UNSEEN,
