@@ -114,10 +114,10 @@ export const me: Words['me'] = {
   second_factor_confirm: 'L’activer avec ce code',
   second_factor_switched_on: 'Désormais, se connecter demande aussi un code.',
   second_factor_is_on: ({ when, left }) =>
-    `Il est activé depuis le ${when}. ${left > 1 ? `Il reste ${left} codes` : left === 1 ? 'Il reste un code' : 'Il ne reste aucun code'} de secours.`,
+    `Il est activé depuis le ${when}. ${left === 0 ? 'Il ne reste aucun code' : left === 1 ? 'Il reste un code' : `Il reste ${left} codes`} de secours.`,
   second_factor_end: 'Le désactiver',
   second_factor_ended: 'Le mot de passe suffit de nouveau.',
-  second_code: 'Code',
+  second_code: 'Code de vérification',
   second_code_help: 'Les six chiffres que votre application montre à l’instant, ou un code de secours.',
   first_code_help: 'Les six chiffres que l’application montre à l’instant.',
   recovery_codes: 'Codes de secours',
