@@ -55,6 +55,8 @@ struct SanctionArguments {
 int sanction_command(const Common& common, const SanctionArguments& asked);
 int lift_command(const Common& common, const std::string& id);
 int sanctions_command(const Common& common, const std::string& who, const std::string& after);
+int appeals_command(const Common& common, bool decided, const std::string& after);
+int decide_command(const Common& common, const std::string& id, const std::string& outcome, const std::string& answer);
 int kick_command(const Common& common, const std::string& who, const std::string& room, const std::string& why);
 int rename_command(const Common& common, const std::string& who, const std::string& name, const std::string& why);
 int close_room_command(const Common& common, const std::string& room, const std::string& why);

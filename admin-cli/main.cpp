@@ -52,7 +52,7 @@ struct Arguments {
   DrainArguments drain;
   std::string who, room, why, after, note;
   SanctionArguments sanction;
-  bool settled = false;
+  bool settled = false, decided = false;
   std::int64_t number = 0, audit_after = 0;
   bool skip_games = false;
   int exit_code = exit_done;
@@ -159,6 +159,19 @@ void add_sanctions(CLI::App& app, Arguments& line) {
   sanctions->add_option("person", line.who, "of this one alone");
   sanctions->add_option("--after", line.after, "the next page")->type_name("ID");
   sanctions->callback([&line] { line.exit_code = sanctions_command(line.common, line.who, line.after); });
+
+  CLI::App* appeals = app.add_subcommand("appeals", "bans that were appealed");
+  appeals->add_flag("--decided", line.decided, "the last ones that are decided");
+  appeals->add_option("--after", line.after, "the next page")->type_name("ID");
+  appeals->callback([&line] { line.exit_code = appeals_command(line.common, line.decided, line.after); });
+
+  CLI::App* decide = app.add_subcommand("decide", "decide an appeal");
+  decide->add_option("id", line.text, "the ban, as appeals shows it")->required();
+  decide->add_option("outcome", line.who, "accepted: the ban is lifted; refused: it holds on")
+      ->check(CLI::IsMember({"accepted", "refused"}))
+      ->required();
+  decide->add_option("--answer", line.note, "the appellant reads it; needed to refuse")->type_name("TEXT");
+  decide->callback([&line] { line.exit_code = decide_command(line.common, line.text, line.who, line.note); });
 
   CLI::App* kick = app.add_subcommand("kick", "put somebody off the server, or out of a table; he may come back");
   kick->add_option("person", line.who, "an id, or the name of an account")->required();

@@ -30,12 +30,32 @@ std::string in_words(const ReportInfo& report) {
   return line;
 }
 
+std::string actor(const std::optional<Person>& by) {
+  return by ? named(*by) : std::string("palatine-admin");
+}
+
+std::string in_words(const AppealInfo& appeal) {
+  std::string line = "  appealed " + appeal.at + ": " + appeal.text;
+  if (!appeal.outcome) return line;
+  line += " [" + std::string(name_of(*appeal.outcome)) + " " + appeal.decided.value_or("") + " by " +
+          actor(appeal.decided_by);
+  if (appeal.answer) line += ": " + *appeal.answer;
+  return line + "]";
+}
+
 std::string in_words(const SanctionInfo& sanction) {
   return sanction.id + "  " + std::string(name_of(sanction.kind)) + " on " +
          (sanction.person ? named(*sanction.person) : sanction.range.value_or("a range of addresses")) +
          of(sanction.room) + " since " + sanction.at + ", " +
-         (sanction.until ? "until " + *sanction.until : "for good") + ", by " +
-         (sanction.by ? named(*sanction.by) : std::string("palatine-admin")) + ": " + sanction.why;
+         (sanction.until ? "until " + *sanction.until : "for good") + ", by " + actor(sanction.by) + ": " +
+         sanction.why;
+}
+
+void say(Report& report, const std::vector<SanctionInfo>& sanctions) {
+  for (const SanctionInfo& each : sanctions) {
+    report.line(in_words(each));
+    if (each.appeal) report.line(in_words(*each.appeal));
+  }
 }
 
 // Asks, and tells of the result: as it is for programs, by `say` for people.
@@ -111,10 +131,28 @@ int sanctions_command(const Common& common, const std::string& who, const std::s
   if (!who.empty()) request.person = who;
   if (!after.empty()) request.after = after;
   return ask<AdminSanctionsResult>(common, request, [](Report& report, const AdminSanctionsResult& result) {
-    for (const SanctionInfo& each : result.sanctions) report.line(in_words(each));
+    say(report, result.sanctions);
     if (result.sanctions.empty()) report.line("No mute or ban holds.");
     if (result.next) report.line("There are more: --after " + *result.next);
   });
+}
+
+int appeals_command(const Common& common, bool decided, const std::string& after) {
+  AdminAppeals request{decided, std::nullopt};
+  if (!after.empty()) request.after = after;
+  return ask<AdminAppealsResult>(common, request, [&](Report& report, const AdminAppealsResult& result) {
+    say(report, result.sanctions);
+    report.line(counted(result.open, "appeal waits.", "appeals wait."));
+    if (result.next) report.line("There are more: --after " + *result.next);
+  });
+}
+
+int decide_command(const Common& common, const std::string& id, const std::string& outcome, const std::string& answer) {
+  const bool accepted = outcome == "accepted";
+  AdminDecide request{id, accepted ? AppealOutcome::accepted : AppealOutcome::refused, std::nullopt, std::nullopt};
+  if (!answer.empty()) request.answer = answer;
+  return do_it(common, request,
+               accepted ? "Accepted: the ban " + id + " holds no more." : "Refused: the ban " + id + " holds on.");
 }
 
 int kick_command(const Common& common, const std::string& who, const std::string& room, const std::string& why) {
@@ -154,7 +192,7 @@ int person_command(const Common& common, const std::string& who) {
     for (const std::string& address : result.addresses.value_or(std::vector<std::string>{}))
       line += ", from " + address;
     report.line(line + "; " + counted(result.open_reports, "open report.", "open reports."));
-    for (const SanctionInfo& each : result.sanctions) report.line(in_words(each));
+    say(report, result.sanctions);
   });
 }
 

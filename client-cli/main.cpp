@@ -42,6 +42,8 @@ struct Arguments {
   PlayArguments play, watch;
   BotArguments bot;
   RoomsArguments rooms;
+  AppealsArguments appeals;
+  DecideArguments decide;
   ReplayArguments replay;
   OddsArguments odds;
   JsonArguments json;
@@ -105,6 +107,25 @@ void add_others(CLI::App& app, Arguments& line) {
   add_common(*add_replay_command(app, line.replay, line.exit_code), line.replay.common);
 }
 
+void add_moderation(CLI::App& app, Arguments& line) {
+  CLI::App* appeals = app.add_subcommand("appeals", "for those who moderate: bans that were appealed");
+  appeals->add_option("server", line.appeals.common.url, url_help)->capture_default_str();
+  appeals->add_flag("--decided", line.appeals.decided, "the last ones that are decided");
+  appeals->add_option("--after", line.appeals.after, "the next page")->type_name("ID");
+  add_common(*appeals, line.appeals.common);
+  appeals->callback([&line] { line.exit_code = appeals_command(line.appeals); });
+
+  CLI::App* decide = app.add_subcommand("decide", "for those who moderate: decide an appeal");
+  decide->add_option("ban", line.decide.sanction, "its id, as appeals shows it")->required();
+  decide->add_option("outcome", line.decide.outcome, "accepted: the ban is lifted; refused: it holds on")
+      ->check(CLI::IsMember({"accepted", "refused"}))
+      ->required();
+  decide->add_option("server", line.decide.common.url, url_help)->capture_default_str();
+  decide->add_option("--answer", line.decide.answer, "the appellant reads it; needed to refuse")->type_name("TEXT");
+  add_common(*decide, line.decide.common);
+  decide->callback([&line] { line.exit_code = decide_command(line.decide); });
+}
+
 void add_odds(CLI::App& app, Arguments& line) {
   CLI::App* odds = app.add_subcommand(
       "odds",
@@ -150,7 +171,8 @@ void add_moved(CLI::App& app) {
 
 int main(int argc, char** argv) {
   Arguments line;
-  for (Common* common : {&line.play.common, &line.rooms.common, &line.replay.common}) {
+  for (Common* common :
+       {&line.play.common, &line.rooms.common, &line.replay.common, &line.appeals.common, &line.decide.common}) {
     common->url = std::string(palatine::client::default_server);
   }
   CLI::App app("Palatine: board games of knights and castles over the network.", "palatine");
@@ -169,6 +191,7 @@ int main(int argc, char** argv) {
   add_common(app, line.json.common);
   add_play(app, line);
   add_others(app, line);
+  add_moderation(app, line);
   add_odds(app, line);
   add_moved(app);
 #ifdef PALATINE_CLI_LOCAL

@@ -118,10 +118,12 @@ template tl::expected<TellListResult, Error> decode_result<TellListResult>(const
 template tl::expected<AccountExportResult, Error> decode_result<AccountExportResult>(const Json&);
 template tl::expected<AccountEmailResult, Error> decode_result<AccountEmailResult>(const Json&);
 template tl::expected<ReportFileResult, Error> decode_result<ReportFileResult>(const Json&);
+template tl::expected<AppealResult, Error> decode_result<AppealResult>(const Json&);
 template tl::expected<AdminReportsResult, Error> decode_result<AdminReportsResult>(const Json&);
 template tl::expected<AdminReportResult, Error> decode_result<AdminReportResult>(const Json&);
 template tl::expected<AdminSanctionResult, Error> decode_result<AdminSanctionResult>(const Json&);
 template tl::expected<AdminSanctionsResult, Error> decode_result<AdminSanctionsResult>(const Json&);
+template tl::expected<AdminAppealsResult, Error> decode_result<AdminAppealsResult>(const Json&);
 template tl::expected<AdminBroadcastResult, Error> decode_result<AdminBroadcastResult>(const Json&);
 template tl::expected<AdminPersonResult, Error> decode_result<AdminPersonResult>(const Json&);
 template tl::expected<AdminWordsResult, Error> decode_result<AdminWordsResult>(const Json&);

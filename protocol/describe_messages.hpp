@@ -102,7 +102,8 @@ constexpr auto describe(Type<ServerNotice>) {
                  member("sanction", AT(T, sanction)).doc("sanctioned, sanction_lifted: mute or ban"),
                  member("until", AT(T, until)).doc("sanctioned: RFC 3339; absent: for good"),
                  member("why", AT(T, why)).text(forms::line).doc("as a moderator gave it"),
-                 member("person", AT(T, person)).doc("renamed: oneself from now on"))
+                 member("person", AT(T, person)).doc("renamed: oneself from now on"),
+                 member("appeal", AT(T, appeal)).doc("sanctioned, banned from the server: the token for appeal.get"))
       .doc("The server has something to say.");
 }
 

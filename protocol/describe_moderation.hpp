@@ -25,6 +25,12 @@ constexpr auto describe(Type<AdminReportFiled>) {
       .doc("To helpers, moderators and admins: somebody has filed a report.");
 }
 
+constexpr auto describe(Type<AdminAppealFiled>) {
+  using T = AdminAppealFiled;
+  return message(T::method, count("open", AT(T, open)).doc("appeals that wait"))
+      .doc("To helpers, moderators and admins: somebody who is banned has appealed.");
+}
+
 // ---- requests ------------------------------------------------------------------------------------------------------
 
 constexpr auto describe(Type<PersonBlock>) {
@@ -50,6 +56,17 @@ constexpr auto describe(Type<ReportFile>) {
       .doc(
           "Reports a person, or what he said, to those who moderate here. The last lines that one can read oneself "
           "are kept with it.");
+}
+constexpr auto describe(Type<AppealGet>) {
+  using T = AppealGet;
+  return message(T::method, member("token", AT(T, token)).text(forms::line).doc("of the refusal or the mail"))
+      .doc("A ban as whoever has its token may see it, and what came of an appeal.");
+}
+constexpr auto describe(Type<AppealFile>) {
+  using T = AppealFile;
+  return message(T::method, member("token", AT(T, token)).text(forms::line).doc("of the refusal or the mail"),
+                 member("text", AT(T, text)).text(forms::line).doc("up to text_most characters"))
+      .doc("Appeals a ban, once.");
 }
 constexpr auto describe(Type<AdminReports>) {
   using T = AdminReports;
@@ -93,6 +110,24 @@ constexpr auto describe(Type<AdminSanctions>) {
   using T = AdminSanctions;
   return message(T::method, detail::somebody(AT(T, person)), member("after", AT(T, after)).doc("the last page's next"))
       .doc("Mutes and bans that hold, the latest first.");
+}
+constexpr auto describe(Type<AdminAppeals>) {
+  using T = AdminAppeals;
+  return message(
+             T::method,
+             member("decided", AT(T, decided)).doc("true: the last decided ones, the latest first; else the open ones"),
+             member("after", AT(T, after)).doc("the last page's next"))
+      .doc("Bans that were appealed, the oldest appeal first; of people of a lower role than one's own.");
+}
+constexpr auto describe(Type<AdminDecide>) {
+  using T = AdminDecide;
+  return message(T::method, member("sanction", AT(T, sanction)).doc("its id"),
+                 member("outcome", AT(T, outcome)).doc("accepted: the ban is lifted; refused: it holds on"),
+                 member("answer", AT(T, answer))
+                     .text(forms::line)
+                     .doc("the appellant reads it; needed to refuse; up to limits.text_length"),
+                 detail::key(AT(T, key)))
+      .doc("Decides an appeal: not who laid the ban, while there is somebody else who may.");
 }
 constexpr auto describe(Type<AdminKick>) {
   using T = AdminKick;
@@ -148,6 +183,21 @@ constexpr auto describe(Type<ReportFileResult>) {
   return message("report_file_result", member("report", AT(ReportFileResult, report)).doc("its id"))
       .doc("It waits for those who moderate.");
 }
+constexpr auto describe(Type<AppealResult>) {
+  using T = AppealResult;
+  return message("appeal_result", member("person", AT(T, person)).doc("who is banned"),
+                 member("why", AT(T, why)).text(forms::line).doc("as a moderator gave it"),
+                 member("at", AT(T, at)).doc("RFC 3339: since then"),
+                 member("until", AT(T, until)).doc("RFC 3339; absent: for good"),
+                 member("holds", AT(T, holds)).doc("false: the ban was lifted, or is over"),
+                 count("text_most", AT(T, text_most)).doc("characters that an appeal may have"),
+                 member("text", AT(T, text)).text(forms::line).doc("of the appeal; absent: there is none yet"),
+                 member("filed", AT(T, filed)).doc("RFC 3339"),
+                 member("outcome", AT(T, outcome)).doc("accepted or refused; absent: nobody has decided"),
+                 member("answer", AT(T, answer)).text(forms::line).doc("of those who decided"),
+                 member("decided", AT(T, decided)).doc("RFC 3339"))
+      .doc("A ban, and what came of an appeal.");
+}
 constexpr auto describe(Type<AdminReportsResult>) {
   using T = AdminReportsResult;
   return message("admin_reports_result", member("reports", AT(T, reports)).doc("50 at most"),
@@ -172,6 +222,13 @@ constexpr auto describe(Type<AdminSanctionsResult>) {
   return message("admin_sanctions_result", member("sanctions", AT(T, sanctions)).doc("50 at most"),
                  member("next", AT(T, next)).doc("for `after`; absent: that is all"))
       .doc("A page of sanctions.");
+}
+constexpr auto describe(Type<AdminAppealsResult>) {
+  using T = AdminAppealsResult;
+  return message("admin_appeals_result", member("sanctions", AT(T, sanctions)).doc("50 at most, each with its appeal"),
+                 count("open", AT(T, open)).doc("so many wait, also of those that one does not see"),
+                 member("next", AT(T, next)).doc("for `after`; absent: that is all"))
+      .doc("A page of bans that were appealed.");
 }
 constexpr auto describe(Type<AdminBroadcastResult>) {
   return message("admin_broadcast_result", count("people", AT(AdminBroadcastResult, people)).doc("who were told"))

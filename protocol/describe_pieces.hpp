@@ -52,6 +52,9 @@ constexpr auto describe(Type<ReportKind>) {
 constexpr auto describe(Type<ReportOutcome>) {
   return names<ReportOutcome>("acted", "dismissed");
 }
+constexpr auto describe(Type<AppealOutcome>) {
+  return names<AppealOutcome>("accepted", "refused");
+}
 constexpr auto describe(Type<Registration>) {
   return names<Registration>("open", "invitation", "closed");
 }
@@ -368,6 +371,16 @@ constexpr auto describe(Type<BlockedPerson>) {
                  member("since", AT(T, since)).doc("RFC 3339"))
       .doc("Somebody whom one has blocked.");
 }
+constexpr auto describe(Type<AppealInfo>) {
+  using T = AppealInfo;
+  return message("appeal", member("at", AT(T, at)).doc("RFC 3339"),
+                 member("text", AT(T, text)).text(forms::line).doc("of who is banned"),
+                 member("outcome", AT(T, outcome)).doc("accepted or refused; absent: it is open"),
+                 member("answer", AT(T, answer)).text(forms::line).doc("to the appellant"),
+                 member("decided_by", AT(T, decided_by)).doc("absent: palatine-admin, or it is open"),
+                 member("decided", AT(T, decided)).doc("RFC 3339"))
+      .doc("What somebody who is banned has to say to that, and what came of it.");
+}
 constexpr auto describe(Type<SanctionInfo>) {
   using T = SanctionInfo;
   return message("sanction", member("id", AT(T, id)).doc("for admin.lift"),
@@ -377,7 +390,8 @@ constexpr auto describe(Type<SanctionInfo>) {
                  member("room", AT(T, room)).doc("where it holds; absent: on the whole server"),
                  member("why", AT(T, why)).text(forms::line).doc("as the person is told"),
                  member("by", AT(T, by)).doc("absent: palatine-admin"), member("at", AT(T, at)).doc("RFC 3339"),
-                 member("until", AT(T, until)).doc("RFC 3339; absent: for good"))
+                 member("until", AT(T, until)).doc("RFC 3339; absent: for good"),
+                 member("appeal", AT(T, appeal)).doc("told to those of a higher role than the person's"))
       .doc("What a moderator has laid on a person, or on a range of addresses.");
 }
 constexpr auto describe(Type<ReportInfo>) {
@@ -399,8 +413,8 @@ constexpr auto describe(Type<AuditLine>) {
              "audit_line", count("number", AT(T, number)).doc("from 1, without a gap"),
              member("at", AT(T, at)).doc("RFC 3339"), member("by", AT(T, by)).doc("who did it; absent: palatine-admin"),
              member("act", AT(T, act))
-                 .doc("sanction, lift, kick, rename, close_room, broadcast, set_role, settle, invite, drain, "
-                      "undrain"),
+                 .doc("sanction, lift, appeal, decide, kick, rename, close_room, broadcast, set_role, settle, invite, "
+                      "drain, undrain"),
              member("person", AT(T, person)).doc("to whom, as he is called now"),
              member("details", AT(T, details)).shape(JsonShape::object).doc("of the act: ids, kinds, times"),
              member("words", AT(T, words))

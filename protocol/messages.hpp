@@ -35,6 +35,7 @@ enum class ServerRole : std::uint8_t { player, helper, moderator, admin };  // e
 enum class SanctionKind : std::uint8_t { mute, ban };
 enum class ReportKind : std::uint8_t { talk, name, play, other };
 enum class ReportOutcome : std::uint8_t { acted, dismissed };
+enum class AppealOutcome : std::uint8_t { accepted, refused };
 enum class Registration : std::uint8_t { open, invitation, closed };
 enum class TellKind : std::uint8_t { your_turn, table_full, time_short, game_over };
 enum class TellForm : std::uint8_t { json, discord, ntfy, push, mail };
@@ -260,6 +261,16 @@ struct BlockedPerson {
   std::string since;  // RFC 3339
 };
 
+// What somebody who is banned has to say to that, and what came of it.
+struct AppealInfo {
+  std::string at;  // RFC 3339
+  std::string text;
+  std::optional<AppealOutcome> outcome;  // none: it is open
+  std::optional<std::string> answer;     // to the appellant
+  std::optional<Person> decided_by;      // none: palatine-admin, or it is open
+  std::optional<std::string> decided;    // RFC 3339
+};
+
 // What a moderator has laid on a person or on a range of addresses: on the whole server, or in one room.
 struct SanctionInfo {
   std::string id;
@@ -271,6 +282,7 @@ struct SanctionInfo {
   std::optional<Person> by;  // none: palatine-admin
   std::string at;            // RFC 3339
   std::optional<std::string> until;
+  std::optional<AppealInfo> appeal = std::nullopt;  // told to those of a higher role than the person's
 };
 
 struct ReportInfo {
@@ -382,6 +394,7 @@ struct ServerNotice {
   std::optional<std::string> until = std::nullopt;      // sanctioned: RFC 3339; none: for good
   std::optional<std::string> why = std::nullopt;        // of a moderator
   std::optional<Person> person = std::nullopt;          // renamed: oneself from now on
+  std::optional<std::string> appeal = std::nullopt;     // sanctioned, banned from the server: for appeal.get
 };
 
 // To those who may work the queue off.
@@ -389,9 +402,14 @@ struct AdminReportFiled {
   static constexpr std::string_view method = "admin.report_filed";
   std::int64_t open = 0;  // reports
 };
+struct AdminAppealFiled {
+  static constexpr std::string_view method = "admin.appeal_filed";
+  std::int64_t open = 0;  // appeals
+};
 
-using NotificationAlternatives = std::variant<RoomUpdate, RoomPresence, RoomClocks, RoomWatchers, RevealEntropy,
-                                              ChatMessage, LobbyUpdate, ServerNotice, AdminReportFiled>;
+using NotificationAlternatives =
+    std::variant<RoomUpdate, RoomPresence, RoomClocks, RoomWatchers, RevealEntropy, ChatMessage, LobbyUpdate,
+                 ServerNotice, AdminReportFiled, AdminAppealFiled>;
 // What copies, moves and ends one is compiled once, in messages.cpp: its alternatives are many.
 struct Notification : NotificationAlternatives {
   using NotificationAlternatives::variant;
@@ -841,6 +859,30 @@ struct ReportFileResult {
   std::string report;
 };
 
+// By the token of the refusal, the notice or the mail; also before hello, by whoever has it.
+struct AppealGet {
+  static constexpr std::string_view method = "appeal.get";
+  std::string token;
+};
+struct AppealFile {
+  static constexpr std::string_view method = "appeal.file";
+  std::string token;
+  std::string text;
+};
+struct AppealResult {
+  Person person;  // who is banned
+  std::string why;
+  std::string at;  // RFC 3339
+  std::optional<std::string> until;
+  bool holds = false;                    // the ban, still
+  std::int64_t text_most = 0;            // characters of an appeal
+  std::optional<std::string> text;       // of the appeal; none: there may be one
+  std::optional<std::string> filed;      // RFC 3339
+  std::optional<AppealOutcome> outcome;  // none: nobody has decided
+  std::optional<std::string> answer;
+  std::optional<std::string> decided;  // RFC 3339
+};
+
 // Persons of admin.*: an id, or the name of an account.
 struct AdminReports {
   static constexpr std::string_view method = "admin.reports";
@@ -894,6 +936,23 @@ struct AdminSanctions {  // those that hold, the latest first
 struct AdminSanctionsResult {
   std::vector<SanctionInfo> sanctions;
   std::optional<std::string> next;
+};
+struct AdminAppeals {
+  static constexpr std::string_view method = "admin.appeals";
+  std::optional<bool> decided;       // the latest first, as many as are kept at hand; else the open ones, oldest first
+  std::optional<std::string> after;  // the last page's `next`
+};
+struct AdminAppealsResult {
+  std::vector<SanctionInfo> sanctions;  // each with its appeal
+  std::int64_t open = 0;
+  std::optional<std::string> next;
+};
+struct AdminDecide {
+  static constexpr std::string_view method = "admin.decide";
+  std::string sanction;
+  AppealOutcome outcome{};
+  std::optional<std::string> answer;  // refused: needed
+  std::optional<std::string> key;
 };
 struct AdminKick {
   static constexpr std::string_view method = "admin.kick";
@@ -1076,8 +1135,8 @@ using RequestAlternatives =
                  RoomAddBot, RoomRemove, RoomConfigure, RoomMove, RoomHost, RoomReady, RoomReveal, RoomLeave,
                  RoomRematch, RoomCallBot, RoomSubstitute, RoomHoliday, RoomSetTell, RoomRemoveTell, RoomResume,
                  GameAct, GameUndo, GameOffer, GameAnswer, GameResign, GamePause, ChatSay, ReplayGet, PersonBlock,
-                 PersonUnblock, PersonBlocked, ReportFile, AdminReports, AdminReport, AdminSettle, AdminSanction,
-                 AdminLift, AdminSanctions, AdminKick, AdminRename, AdminCloseRoom, AdminBroadcast, AdminSetRole,
+                 PersonUnblock, PersonBlocked, ReportFile, AppealGet, AppealFile, AdminReports, AdminReport, AdminSettle, AdminSanction,
+                 AdminLift, AdminSanctions, AdminAppeals, AdminDecide, AdminKick, AdminRename, AdminCloseRoom, AdminBroadcast, AdminSetRole,
                  AdminPerson, AdminWords, AdminAudit, TellSet, TellList, TellRemove, AccountExport, AccountDelete,
                  AccountEmail, AccountSetEmail, AccountConfirmEmail, AccountForgot, AccountReset, AccountSecondFactor,
                  AccountBeginSecondFactor, AccountConfirmSecondFactor, AccountEndSecondFactor>;
@@ -1096,8 +1155,8 @@ using ResponseAlternatives =
                  AccountDevicesResult, AccountRenewResult, AccountGamesResult, AccountBotToken, AccountBotsResult,
                  LobbyWatchResult, RoomCreateResult, RoomSnapshot, RoomResult, RoomSitResult, RoomSubstituteResult,
                  RoomSetTellResult, RoomRematchResult, RoomResumeResult, ChatSayResult, ReplayGetResult,
-                 PersonBlockedResult, ReportFileResult, AdminReportsResult, AdminReportResult, AdminSanctionResult,
-                 AdminSanctionsResult, AdminBroadcastResult, AdminPersonResult, AdminWordsResult, AdminAuditResult,
+                 PersonBlockedResult, ReportFileResult, AppealResult, AdminReportsResult, AdminReportResult, AdminSanctionResult,
+                 AdminSanctionsResult, AdminAppealsResult, AdminBroadcastResult, AdminPersonResult, AdminWordsResult, AdminAuditResult,
                  TellSetResult, TellListResult, AccountExportResult, AccountEmailResult, AccountSecondFactorResult,
                  AccountBeginSecondFactorResult, AccountConfirmSecondFactorResult>;
 struct Response : ResponseAlternatives {

@@ -118,7 +118,7 @@ class Bot {
   }
 
   void give_up(const Error& error) {
-    fail(error.message);
+    fail(sentence_of(error, address_, words_));
     end(exit_failed);
   }
 

@@ -39,6 +39,20 @@ struct RoomsArguments {
 };
 int rooms_command(const RoomsArguments& arguments);
 
+// For those who moderate: appeals of bans, and their end.
+struct AppealsArguments {
+  Common common;
+  bool decided = false;
+  std::string after;
+};
+int appeals_command(const AppealsArguments& arguments);
+
+struct DecideArguments {
+  Common common;
+  std::string sanction, outcome, answer;
+};
+int decide_command(const DecideArguments& arguments);
+
 struct JsonArguments {
   Common common;
   bool no_hello = false;

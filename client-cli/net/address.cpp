@@ -41,6 +41,10 @@ std::string Address::invite_link(std::string_view code) const {
   return (tls ? "https://" : "http://") + server() + "/i/" + std::string(code);
 }
 
+std::string Address::appeal_link(std::string_view token) const {
+  return (tls ? "https://" : "http://") + server() + "/appeal#" + std::string(token);
+}
+
 tl::expected<Address, std::string_view> parse_address(std::string_view text) {
   while (!text.empty() && text.front() == ' ') text.remove_prefix(1);
   while (!text.empty() && text.back() == ' ') text.remove_suffix(1);

@@ -17,8 +17,9 @@ struct Address {
   bool tls = false;
   std::optional<std::string> invite;
 
-  std::string server() const;                            // "host:port", with brackets round an IPv6 address
-  std::string invite_link(std::string_view code) const;  // "http://host:port/i/CODE", or https
+  std::string server() const;                             // "host:port", with brackets round an IPv6 address
+  std::string invite_link(std::string_view code) const;   // "http://host:port/i/CODE", or https
+  std::string appeal_link(std::string_view token) const;  // of a page of the browser's
   friend bool operator==(const Address&, const Address&) = default;
 };
 

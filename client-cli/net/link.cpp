@@ -43,6 +43,12 @@ Ready wait_for(int first, int second, int timeout_ms, const sigset_t* blocked) {
   return {first >= 0 && (fds[0].revents & any) != 0, second >= 0 && (fds[1].revents & any) != 0};
 }
 
+std::string sentence_of(const Error& refusal, const Address& address, const Words& words) {
+  const std::optional<std::string> appeal = appeal_of(refusal);
+  if (!appeal) return refusal.message;
+  return refusal.message + " " + words.text("appeal.link", {{"link", address.appeal_link(*appeal)}});
+}
+
 tl::expected<Json, std::string> ask_once(const Common& common, const Address& address, Profile& profile,
                                          const Words& words, const std::vector<Request>& requests, int timeout_ms) {
   Session session({hello_of(common, address, profile), random_hex}, profile);
@@ -56,7 +62,8 @@ tl::expected<Json, std::string> ask_once(const Common& common, const Address& ad
     for (const Output& output : outputs) {
       if (const auto* frame = std::get_if<SendFrame>(&output)) connection.send(frame->frame);
       if (const auto* token = std::get_if<TokenGiven>(&output)) profile.keep_token(address.server(), token->token);
-      if (const auto* refused = std::get_if<HelloRefused>(&output)) result = tl::unexpected(refused->error.message);
+      if (const auto* refused = std::get_if<HelloRefused>(&output))
+        result = tl::unexpected(sentence_of(refused->error, address, words));
       if (const auto* no = std::get_if<Refused>(&output)) result = tl::unexpected(no->error.message);
       if (const auto* answer = std::get_if<Answered>(&output)) {
         if (++answered == requests.size()) result = answer->result;

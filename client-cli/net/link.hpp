@@ -36,6 +36,9 @@ struct Ready {
 };
 Ready wait_for(int first, int second, int timeout_ms, const sigset_t* blocked = nullptr);
 
+// What a refusal says to who is not in the full screen; of a ban with the link by which it is appealed.
+std::string sentence_of(const Error& refusal, const Address& address, const Words& words);
+
 // One question and its answer, for subcommands that ask and go: connects, greets, asks, waits up to `timeout_ms`.
 // Errors are sentences.
 tl::expected<Json, std::string> ask_once(const Common& common, const Address& address, Profile& profile,

@@ -143,6 +143,7 @@ void App::on(const Welcomed& out) {
 
 void App::on(const HelloRefused& out) {
   complain(explain(out.error));
+  if (const auto token = appeal_of(out.error)) lines_.push_back(appeal_line(*token));
   finished_ = true;
   exit_code_ = 1;
 }
@@ -330,6 +331,7 @@ void App::on(const Noticed& out) {
                                         {"why", notice.why.value_or("")},
                                         {"name", notice.person ? notice.person->name : std::string()}})
                      : plain(notice.message));
+  if (notice.appeal) lines_.push_back(appeal_line(*notice.appeal));
 }
 
 void App::on(const DiceNews& out) {

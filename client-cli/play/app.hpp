@@ -148,6 +148,7 @@ class App {
   Line explain(const Error& error) const;
   Span link_of(const std::string& code) const;
   Line invite_line(const std::string& code) const;
+  Line appeal_line(const std::string& token) const;
   bool is_host(const Room& room) const;
   Line person_of(const Room& room, int seat) const;
   Line side_of(const Room& room, int side) const;

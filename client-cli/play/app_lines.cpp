@@ -149,6 +149,11 @@ Line App::invite_line(const std::string& code) const {
   return words_.line("room.invite", {{"link", link_of(code)}});
 }
 
+Line App::appeal_line(const std::string& token) const {
+  return words_.line("appeal.link",
+                     {{"link", Span{setup_.address.appeal_link(token), {.fg = Colour::blue, .underline = true}}}});
+}
+
 Line App::explain(const Error& error) const {
   // What a refusal is about is the game's to name: regions, piles, families.
   const TableView* view = table();

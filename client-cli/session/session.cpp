@@ -49,6 +49,13 @@ std::vector<LastChat> last_of_each(const std::vector<ChatMessage>& chat) {
 
 }  // namespace
 
+std::optional<std::string> appeal_of(const Error& refusal) {
+  if (refusal.reason != "banned") return std::nullopt;
+  for (const auto& [name, value] : refusal.args)
+    if (const auto* token = std::get_if<std::string>(&value); token != nullptr && name == "appeal") return *token;
+  return std::nullopt;
+}
+
 Session::Session(Start start, Keeper& keeper) : start_(std::move(start)), keeper_(keeper) {}
 
 const Room* Session::room(std::string_view id) const {

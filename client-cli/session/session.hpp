@@ -32,6 +32,8 @@ struct TokenGiven {
 struct HelloRefused {
   Error error;
 };
+// Of a ban that may be appealed the token.
+std::optional<std::string> appeal_of(const Error& refusal);
 struct LobbyChanged {};
 // A room as a whole: the first time, or anew after too much was missed.
 struct RoomShown {
@@ -159,6 +161,7 @@ class Session {
   void on(LobbyUpdate& update, Outputs& out);
   void on(ServerNotice& notice, Outputs& out);
   void on(AdminReportFiled&, Outputs&) {}  // those who moderate do it in the browser, or by palatine-admin
+  void on(AdminAppealFiled&, Outputs&) {}
 
   Start start_;
   Keeper& keeper_;

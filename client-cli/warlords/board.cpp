@@ -73,7 +73,7 @@ struct Offered {
   }
 };
 
-struct Map {
+struct MapDrawing {
   Canvas& canvas;
   Rect area;
   const BoardScene& scene;
@@ -301,7 +301,7 @@ void draw_board(Canvas& canvas, Rect area, const BoardScene& scene) {
       area.width >= chart_columns * large_width && area.height >= chart_rows * large_height - 1 + players;
   const int height = large ? large_height : small_height;
   const int width = area.width >= chart_columns * large_width ? large_width : small_width;
-  Map map{canvas, {area.x + 1, area.y, area.width - 1, area.height}, scene, width, height};
+  MapDrawing map{canvas, {area.x + 1, area.y, area.width - 1, area.height}, scene, width, height};
   map.draw();
   const int used = chart_rows * height - (large ? 1 : 0);
   const int left = area.height - used;
@@ -314,7 +314,7 @@ void draw_board(Canvas& canvas, Rect area, const BoardScene& scene) {
 int draw_small_board(Canvas& canvas, Rect area, const BoardScene& scene) {
   const int players = static_cast<int>(scene.view.seats.size());
   if (area.width < chart_columns * line_width || area.height < chart_rows + (players + 1) / 2) return 0;
-  Map map{canvas, area, scene, line_width, 1};
+  MapDrawing map{canvas, area, scene, line_width, 1};
   map.draw();
   const int rows = std::min(players, area.height - chart_rows);
   draw_players(canvas, {area.x, area.y + chart_rows, area.width, rows}, scene);

@@ -76,6 +76,7 @@ template tl::expected<AdminReportsResult, Error> decode_result(const Json&);
 template tl::expected<AdminReportResult, Error> decode_result(const Json&);
 template tl::expected<AdminSanctionResult, Error> decode_result(const Json&);
 template tl::expected<AdminSanctionsResult, Error> decode_result(const Json&);
+template tl::expected<AdminAppealsResult, Error> decode_result(const Json&);
 template tl::expected<AdminPersonResult, Error> decode_result(const Json&);
 
 }  // namespace palatine::admin

@@ -98,7 +98,7 @@ void Hall::Impl::on(ConnectionId id, Call& call, const AccountClaim& claim) {
     return respond(id, call,
                    refused("bad_param", "A key is somebody's: there is none before session.hello.", "/key").value());
   if (!person)
-    if (const auto ban = kept_out(nullptr, connections_.at(id).address)) return turn_away(id, call, *ban);
+    if (const SanctionRow* ban = kept_out(nullptr, connections_.at(id).address)) return turn_away(id, call, *ban);
   if (person && person->account)
     return respond(id, call, refused("already_account", "You have an account already.").value());
   if (const auto no = may_register(claim)) return respond(id, call, *no);
@@ -229,7 +229,7 @@ void Hall::Impl::login_found(ConnectionId id, Call& call, Ticket ticket, Load& l
 void Hall::Impl::log_in(ConnectionId id, Call& call, const Load& load) {
   PersonState& person = remember(*load.person);
   let_go(person);
-  if (const auto ban = kept_out(&person, connections_.at(id).address)) return turn_away(id, call, *ban);
+  if (const SanctionRow* ban = kept_out(&person, connections_.at(id).address)) return turn_away(id, call, *ban);
   // while it was checked, a new one may have come, or the account gone
   if (!person.account || person.account->password_hash != load.person->account->password_hash)
     return respond(id, call, wrong_credentials());

@@ -30,12 +30,11 @@ const SanctionRow* on_person(const moderation::Sanctions& sanctions, SanctionKin
 
 // ---- bans and mutes ------------------------------------------------------------------------------------------------
 
-std::optional<Error> Hall::Impl::kept_out(const PersonState* person, const std::string& address) const {
+const SanctionRow* Hall::Impl::kept_out(const PersonState* person, const std::string& address) const {
   const SanctionRow* ban = person ? on_person(sanctions_, SanctionKind::ban, *person, {}, now_) : nullptr;
   if (!ban && !(person && rank_of(*person) > ServerRole::player))
     ban = sanctions_.on_address(SanctionKind::ban, address, now_);
-  if (!ban) return std::nullopt;
-  return refused_by(*ban, "banned", "You are banned from this server.");
+  return ban;
 }
 
 std::optional<Error> Hall::Impl::kept_out_of(const PersonState& person, const std::string& room) const {
@@ -44,7 +43,13 @@ std::optional<Error> Hall::Impl::kept_out_of(const PersonState& person, const st
   return refused_by(*ban, "banned", "You are banned from this table.");
 }
 
-void Hall::Impl::turn_away(ConnectionId id, const Call& call, const Error& error) {
+void Hall::Impl::turn_away(ConnectionId id, const Call& call, const SanctionRow& ban) {
+  Error error = refused_by(ban, "banned", "You are banned from this server.");
+  if (moderation::may_be_appealed(ban)) {
+    Batch batch;
+    error.args.emplace_back("appeal", appeal_token(ban, batch));
+    if (!batch.appeal_links.empty()) out_->push_back(Append{std::move(batch)});
+  }
   respond(id, call, error);
   close(id, 1008, "banned");
 }

@@ -174,6 +174,7 @@ void Hall::Impl::forget_person(PersonState& person, Batch& batch) {
   }
   roles_.erase(id);
   sanctions_.forget(id);
+  appeals_.forget(id);
   reports_.forget(id, nobodys_name);
   for (AuditRow& line : audit_)
     if (line.person == id) {

@@ -41,7 +41,8 @@ bool comes_before_hello(const Request& request) {
       []<class Asked>(const Asked&) {
         return std::is_same_v<Asked, SessionHello> || std::is_same_v<Asked, SessionPing> ||
                std::is_same_v<Asked, AccountLogin> || std::is_same_v<Asked, AccountClaim> ||
-               std::is_same_v<Asked, AccountForgot> || std::is_same_v<Asked, AccountReset>;
+               std::is_same_v<Asked, AccountForgot> || std::is_same_v<Asked, AccountReset> ||
+               std::is_same_v<Asked, AppealGet> || std::is_same_v<Asked, AppealFile>;
       },
       request);
 }

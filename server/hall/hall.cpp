@@ -50,6 +50,8 @@ Hall::Impl::Impl(HallConfig config, const Registry& games, Secrets& secrets, con
   for (const SanctionRow& row : start.sanctions) sanctions_.add(row);
   for (const ReportRow& row : start.reports)
     if (auto report = moderation::report_from(row)) reports_.add(std::move(*report));
+  for (const Appeal& appeal : start.appeals) appeals_.add(appeal);
+  for (const AppealLinkRow& link : start.appeal_links) appeals_.add_link(link);
   for (const InvitationRow& row : start.invitations) invitations_.emplace(row.code_hash, row);
   audit_.assign(start.audit.begin(), start.audit.end());
   if (!audit_.empty()) chain_ = {audit_.back().number, audit_.back().hash};

@@ -12,6 +12,7 @@
 #include "server/hall/acting.hpp"
 #include "server/hall/refusal.hpp"
 #include "server/lobby/lobby.hpp"
+#include "server/moderation/appeals.hpp"
 #include "server/moderation/audit.hpp"
 #include "server/moderation/permissions.hpp"
 #include "server/moderation/reports.hpp"
@@ -158,6 +159,8 @@ struct Alarm {
 };
 
 struct Hall::Impl {
+  using Actor = moderation::Actor;
+
   Impl(HallConfig config, const Registry& games, Secrets& secrets, const StartData& start, Millis now);
 
   // ---- inputs (hall.cpp, frames.cpp)
@@ -477,10 +480,10 @@ struct Hall::Impl {
 
   // ---- who may come in as whom (admission.cpp)
   // The ban on this person, or on the address; those who moderate are let in from everywhere.
-  std::optional<Error> kept_out(const PersonState* person, const std::string& address) const;
+  const SanctionRow* kept_out(const PersonState* person, const std::string& address) const;
   // From a room.
   std::optional<Error> kept_out_of(const PersonState& person, const std::string& room) const;
-  void turn_away(ConnectionId id, const Call& call, const Error& error);
+  void turn_away(ConnectionId id, const Call& call, const SanctionRow& ban);
   std::optional<Error> may_register(const AccountClaim& claim) const;
   void use_invitation(const AccountClaim& claim, Batch& batch);
   // A name for somebody with this role.
@@ -507,8 +510,25 @@ struct Hall::Impl {
   std::vector<ChatMessage> lines_for(const PersonState& reader, const Room* room) const;
   void tell_of_reports(const std::string& answerable);
 
+  // ---- appeals (appeals.cpp)
+  void on(ConnectionId id, Call& call, const AppealGet& asked);
+  void on(ConnectionId id, Call& call, const AppealFile& asked);
+  // The ban that a token is for, as it is now: of one that was appealed also where it holds no more.
+  tl::expected<const SanctionRow*, Error> ban_of(ConnectionId id, const std::string& token);
+  AppealResult appeal_of(const SanctionRow& ban) const;
+  // What opens the way to an appeal of this ban; a new one is written into `batch`.
+  std::string appeal_token(const SanctionRow& ban, Batch& batch);
+  void tell_of_appeals(const std::string& person);
+  // By mail, to an account with a confirmed address; `token` empty: it can't be appealed.
+  void mail_of_ban(const PersonState& person, const SanctionRow& ban, const std::string& token);
+  // Nobody else is there who may decide it.
+  bool must_decide_himself(const Actor& actor, const SanctionRow& ban) const;
+  // The appeal of this ban, which is open, is decided now.
+  AppealRow decide(const SanctionRow& ban, AppealOutcome outcome, std::string answer, const std::string& by);
+  AppealInfo info(const AppealRow& row) const;
+  void sweep_bans();
+
   // ---- acts of moderation (moderation.cpp, sanctions.cpp)
-  using Actor = moderation::Actor;
   ServerRole role_of(const std::string& person) const;
   // Of a bot: also its owner's.
   ServerRole rank_of(const PersonState& person) const;
@@ -527,6 +547,8 @@ struct Hall::Impl {
   Acting act(const Actor& actor, const AdminSanction& asked, const Lookups& lookups);
   Acting act(const Actor& actor, const AdminLift& asked, const Lookups& lookups);
   Acting act(const Actor& actor, const AdminSanctions& asked, const Lookups& lookups);
+  Acting act(const Actor& actor, const AdminAppeals& asked, const Lookups& lookups);
+  Acting act(const Actor& actor, const AdminDecide& asked, const Lookups& lookups);
   Acting act(const Actor& actor, const AdminKick& asked, const Lookups& lookups);
   Acting act(const Actor& actor, const AdminRename& asked, const Lookups& lookups);
   Acting act(const Actor& actor, const AdminCloseRoom& asked, const Lookups& lookups);
@@ -545,8 +567,10 @@ struct Hall::Impl {
   // How somebody is called who may not be here.
   Person called(const std::string& person) const;
   std::optional<Person> called_actor(const std::string& person) const;
-  SanctionInfo info(const SanctionRow& row, bool with_range) const;
-  void enforce(const SanctionRow& row);
+  SanctionInfo info(const SanctionRow& row, const Actor& reader) const;
+  void enforce(const SanctionRow& row, const std::string& appeal);
+  SanctionRow lift(SanctionRow row, Batch& batch);
+  void tell_of_lift(const SanctionRow& row);
   // Out of a room: as if he had left.
   void put_out(Room& room, const std::string& person);
   // Off the server: out of the seats of open tables too where he may not come back soon.
@@ -630,6 +654,8 @@ struct Hall::Impl {
   std::map<std::string, ServerRole> roles_;
   moderation::Sanctions sanctions_;
   moderation::Reports reports_{settled_at_hand};
+  moderation::Appeals appeals_{settled_at_hand};
+  std::map<std::string, std::string> appeal_tokens_;  // drawn since the start, by the ban
   moderation::AuditChain chain_;
   std::deque<AuditRow> audit_;                        // its last lines
   std::map<std::string, Person> mentioned_;           // who stands in sanctions and in the audit log

@@ -26,28 +26,32 @@ ServerNotice notice_of(const SanctionRow& row, std::string kind, std::string mes
   return notice;
 }
 
-ServerNotice sanctioned(const SanctionRow& row) {
+// `appeal`: a token; empty: it can't be appealed.
+ServerNotice sanctioned(const SanctionRow& row, const std::string& appeal = {}) {
   const bool mute = row.kind == name_of(SanctionKind::mute);
   ServerNotice notice =
       notice_of(row, "sanctioned", mute ? "A moderator has muted you." : "A moderator has banned you.");
   notice.until = until_of(row);
   notice.why = row.why;
+  if (!appeal.empty()) notice.appeal = appeal;
   return notice;
 }
 
 }  // namespace
 
-SanctionInfo Hall::Impl::info(const SanctionRow& row, bool with_range) const {
+SanctionInfo Hall::Impl::info(const SanctionRow& row, const Actor& reader) const {
   SanctionInfo info;
   info.id = row.id;
   info.kind = row.kind == name_of(SanctionKind::mute) ? SanctionKind::mute : SanctionKind::ban;
   if (!row.person.empty()) info.person = called(row.person);
-  if (with_range && !row.range.empty()) info.range = row.range;
+  if (moderation::may_see_addresses(reader) && !row.range.empty()) info.range = row.range;
   if (!row.room.empty()) info.room = row.room;
   info.why = row.why;
   info.by = called_actor(row.by);
   info.at = rfc3339(row.at);
   info.until = until_of(row);
+  if (const Appeal* appeal = appeals_.find(row.id); appeal && reader.outranks(role_of(row.person)))
+    info.appeal = this->info(appeal->row);
   return info;
 }
 
@@ -69,7 +73,7 @@ Acting Hall::Impl::act(const Actor& actor, const AdminSanction& asked, const Loo
     if (!actor.outranks(rank_of(*sought.person))) return beyond_reach();
     row.person = sought.person->row.id;
   }
-  sanctions_.sweep(now_);
+  sweep_bans();
   if (static_cast<std::int64_t>(sanctions_.size()) >= config_.limits.sanctions)
     return refused("too_many_sanctions", "As many mutes and bans hold as may: lift some.").value();
   row.id = draw_id(secrets_);
@@ -88,12 +92,17 @@ Acting Hall::Impl::act(const Actor& actor, const AdminSanction& asked, const Loo
   details.emplace_back("sanction", row.id);
   if (row.until != 0) details.emplace_back("until", rfc3339(row.until));
   note_act(actor, "sanction", row.person, details, row.why, acted.batch);
-  acted.response = AdminSanctionResult{info(row, moderation::may_see_addresses(actor))};
-  acted.then = [this, row] { enforce(row); };
+  acted.response = AdminSanctionResult{info(row, actor)};
+  const std::string token = moderation::may_be_appealed(row) ? appeal_token(row, acted.batch) : std::string();
+  acted.then = [this, row, token] {
+    const bool ban = row.kind == name_of(SanctionKind::ban);
+    if (const auto here = people_.find(row.person); ban && here != people_.end()) mail_of_ban(here->second, row, token);
+    enforce(row, token);
+  };
   return acted;
 }
 
-void Hall::Impl::enforce(const SanctionRow& row) {
+void Hall::Impl::enforce(const SanctionRow& row, const std::string& appeal) {
   const bool ban = row.kind == name_of(SanctionKind::ban);
   if (!row.range.empty()) {
     const auto range = moderation::AddressRange::read(row.range);
@@ -113,7 +122,7 @@ void Hall::Impl::enforce(const SanctionRow& row) {
   if (Room* room = ban && !row.room.empty() ? awake({row.room, {}}) : nullptr) put_out(*room, row.person);
   const auto here = people_.find(row.person);
   if (here == people_.end()) return;
-  notify(here->second, sanctioned(row));
+  notify(here->second, sanctioned(row, appeal));
   if (ban && row.room.empty()) put_off(row.person, "banned", true);
 }
 
@@ -126,17 +135,27 @@ Acting Hall::Impl::act(const Actor& actor, const AdminLift& asked, const Lookups
     if (sought.lookup) return *sought.lookup;
     if (sought.person && !actor.outranks(rank_of(*sought.person))) return beyond_reach();
   }
-  SanctionRow row = *found;
+  Acted acted{Nothing{}};
+  const SanctionRow row = lift(*found, acted.batch);
+  // who lifts it says yes to whoever has asked for that
+  if (const Appeal* appeal = appeals_.find(row.id); appeal && appeal->row.decided == 0)
+    acted.batch.appeals = {decide(row, AppealOutcome::accepted, {}, actor.person)};
+  note_act(actor, "lift", row.person, {{"kind", row.kind}, {"sanction", row.id}}, std::nullopt, acted.batch);
+  acted.then = [this, row] { tell_of_lift(row); };
+  return acted;
+}
+
+SanctionRow Hall::Impl::lift(SanctionRow row, Batch& batch) {
   row.lifted = now_;
   sanctions_.lift(row.id);
-  Acted acted{Nothing{}};
-  acted.batch.sanctions = {row};
-  note_act(actor, "lift", row.person, {{"kind", row.kind}, {"sanction", row.id}}, std::nullopt, acted.batch);
-  acted.then = [this, row] {
-    if (const auto here = people_.find(row.person); here != people_.end())
-      notify(here->second, notice_of(row, "sanction_lifted", "A moderator has lifted what held for you."));
-  };
-  return acted;
+  appeal_tokens_.erase(row.id);
+  batch.sanctions = {row};
+  return row;
+}
+
+void Hall::Impl::tell_of_lift(const SanctionRow& row) {
+  if (const auto here = people_.find(row.person); here != people_.end())
+    notify(here->second, notice_of(row, "sanction_lifted", "A moderator has lifted what held for you."));
 }
 
 Acting Hall::Impl::act(const Actor& actor, const AdminSanctions& asked, const Lookups& lookups) {
@@ -157,7 +176,7 @@ Acting Hall::Impl::act(const Actor& actor, const AdminSanctions& asked, const Lo
   }
   AdminSanctionsResult result;
   for (std::size_t i = from; i < rows.size() && result.sanctions.size() < sanctions_page; ++i)
-    result.sanctions.push_back(info(*rows[i], moderation::may_see_addresses(actor)));
+    result.sanctions.push_back(info(*rows[i], actor));
   if (from + result.sanctions.size() < rows.size()) result.next = result.sanctions.back().id;
   return Acted{std::move(result)};
 }

@@ -96,7 +96,7 @@ void Hall::Impl::person_loaded(Ticket ticket, std::optional<PersonData> data) {
 }
 
 void Hall::Impl::new_guest(ConnectionId id, const Call& call, const SessionHello& hello) {
-  if (const auto ban = kept_out(nullptr, connections_.at(id).address)) return turn_away(id, call, *ban);
+  if (const SanctionRow* ban = kept_out(nullptr, connections_.at(id).address)) return turn_away(id, call, *ban);
   if (!config_.admission.guests) {
     Error no = refused("guests_off", "This server has no new guests: sign in with an account.").value();
     no.args = {{"registration", std::string(name_of(config_.admission.registration))}};
@@ -168,7 +168,7 @@ void Hall::Impl::come_back(ConnectionId id, const Call& call, const SessionHello
   let_go(person);
   // deleted while it was looked for
   if (person.gone) return respond(id, call, hello.code ? unknown_code() : unknown_token());
-  if (const auto ban = kept_out(&person, connections_.at(id).address)) return turn_away(id, call, *ban);
+  if (const SanctionRow* ban = kept_out(&person, connections_.at(id).address)) return turn_away(id, call, *ban);
   if (!has_room(person)) return respond(id, call, too_many_connections());
   Batch batch;
   std::optional<std::string> token;

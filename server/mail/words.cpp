@@ -9,7 +9,8 @@ struct Template {
   std::string_view subject, text;
 };
 struct Words {
-  Template password_reset, confirm_address, new_login, second_factor_on, second_factor_off, told;
+  Template password_reset, confirm_address, new_login, second_factor_on, second_factor_off, banned, banned_from_table, told;
+  std::string_view until, for_good;
 };
 
 constexpr Words english = {
@@ -36,10 +37,21 @@ constexpr Words english = {
      "From now on ({}) the password alone opens this account again: its second factor was switched off, by you or by "
      "whoever runs this server. If you know nothing of it, change your password on the page “You”, and switch it on "
      "again.\n"},
+    {"Palatine: your account is banned",
+     "Hello {},\n\n"
+     "A moderator has banned this account from the server, {}. The reason given is: {}\n\n"
+     "If you think that is wrong, the link below lets you say so, once. Somebody decides about it, and you read the "
+     "answer at the same link. It works without signing in, so give it to nobody.\n"},
+    {"Palatine: your account is banned from a table",
+     "Hello {},\n\n"
+     "A moderator has banned this account from the table below, {}. The reason given is: {}\n\n"
+     "All other tables are open to you as before.\n"},
     {"{}",
      "{}\n\n{}\n\n"
      "This mail comes because you asked for it. You can turn such mails off on the page “You”, under “Told "
      "elsewhere”:\n\n{}\n"},
+    "until {}",
+    "for good",
 };
 constexpr Words french = {
     {"Palatine : un nouveau mot de passe",
@@ -69,10 +81,21 @@ constexpr Words french = {
      "par "
      "vous ou par qui tient ce serveur. Si vous n’en savez rien, changez de mot de passe à la page « Vous », et "
      "réactivez-le.\n"},
+    {"Palatine : votre compte est exclu",
+     "Bonjour {},\n\n"
+     "La modération a exclu ce compte du serveur, {}. Le motif indiqué : {}\n\n"
+     "Si vous pensez que c’est à tort, le lien ci-dessous permet de le dire, une seule fois. Quelqu’un en décidera, et "
+     "vous lirez la réponse à ce même lien. Il fonctionne sans se connecter : ne le donnez à personne.\n"},
+    {"Palatine : votre compte est exclu d’une table",
+     "Bonjour {},\n\n"
+     "La modération a exclu ce compte de la table ci-dessous, {}. Le motif indiqué : {}\n\n"
+     "Toutes les autres tables vous restent ouvertes.\n"},
     {"{}",
      "{}\n\n{}\n\n"
      "Ce courriel vient parce que vous l’avez demandé. Vous pouvez mettre fin à ces courriels à la page « Vous », sous "
      "« Être prévenu ailleurs » :\n\n{}\n"},
+    "jusqu’au {}",
+    "définitivement",
 };
 
 const Words& words_of(TellLanguage language) {
@@ -113,6 +136,27 @@ MailWords second_factor_words(TellLanguage language, std::string_view name, bool
   const Words& all = words_of(language);
   const Template& words = on ? all.second_factor_on : all.second_factor_off;
   return {std::string(words.subject), filled(words.text, {name, at})};
+}
+
+namespace {
+
+MailWords ban_words(const Words& words, const Template& which, std::string_view name, std::string_view until,
+                    std::string_view why) {
+  const std::string how_long = until.empty() ? std::string(words.for_good) : filled(words.until, {until});
+  return {std::string(which.subject), filled(which.text, {name, how_long, why})};
+}
+
+}  // namespace
+
+MailWords banned_words(TellLanguage language, std::string_view name, std::string_view until, std::string_view why) {
+  const Words& words = words_of(language);
+  return ban_words(words, words.banned, name, until, why);
+}
+
+MailWords banned_from_table_words(TellLanguage language, std::string_view name, std::string_view until,
+                                  std::string_view why) {
+  const Words& words = words_of(language);
+  return ban_words(words, words.banned_from_table, name, until, why);
 }
 
 MailWords told_words(TellLanguage language, std::string_view sentence, std::string_view table_link,

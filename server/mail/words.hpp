@@ -22,6 +22,11 @@ MailWords confirm_address_words(TellLanguage language, std::string_view name, st
 MailWords new_login_words(TellLanguage language, std::string_view name, std::string_view at, std::string_view place);
 // It was switched on, or off.
 MailWords second_factor_words(TellLanguage language, std::string_view name, bool on, std::string_view at);
+// A moderator has banned the account from the server; `until`: a moment, empty: for good. The link is for an appeal.
+MailWords banned_words(TellLanguage language, std::string_view name, std::string_view until, std::string_view why);
+// Likewise from a table, to which the link leads; there is no appeal.
+MailWords banned_from_table_words(TellLanguage language, std::string_view name, std::string_view until,
+                                  std::string_view why);
 // What happened at a table, in one sentence; where the table is, and where such mails can be turned off.
 MailWords told_words(TellLanguage language, std::string_view sentence, std::string_view table_link,
                      std::string_view stop_link);

@@ -267,6 +267,8 @@ std::vector<Setting> limits() {
       limit("limits.open_reports", {1, 100'000}, at_once, "Reports that wait to be settled", &Limits::open_reports),
       limit("limits.why_length", {1, 1000}, at_once, "Characters of what a moderator says with an act",
             &Limits::why_length),
+      limit("limits.appeal_length", {1, 2000}, at_once, "Characters of an appeal of a ban", &Limits::appeal_length),
+      limit("limits.open_appeals", {1, 100'000}, at_once, "Appeals that wait to be decided", &Limits::open_appeals),
       limit("limits.sanctions", count, at_once, "Mutes and bans that hold at once", &Limits::sanctions),
       limit("limits.tells_per_person", {1, 100}, at_once, "Places where one person is told of tables",
             &Limits::tells_per_person),

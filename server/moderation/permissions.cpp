@@ -9,13 +9,15 @@
 namespace palatine::moderation {
 namespace {
 
-constexpr std::array<std::pair<std::string_view, ServerRole>, 12> least = {{
+constexpr std::array<std::pair<std::string_view, ServerRole>, 14> least = {{
     {AdminReports::method, ServerRole::helper},
     {AdminReport::method, ServerRole::helper},
     {AdminSettle::method, ServerRole::helper},
     {AdminLift::method, ServerRole::helper},
     {AdminSanctions::method, ServerRole::helper},
+    {AdminAppeals::method, ServerRole::helper},
     {AdminPerson::method, ServerRole::helper},
+    {AdminDecide::method, ServerRole::moderator},
     {AdminRename::method, ServerRole::moderator},
     {AdminCloseRoom::method, ServerRole::moderator},
     {AdminBroadcast::method, ServerRole::moderator},

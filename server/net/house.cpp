@@ -641,6 +641,15 @@ void House::mail(const SendMail& asked) {
   } else if (asked.kind == MailKind::second_factor_on || asked.kind == MailKind::second_factor_off) {
     words = second_factor_words(asked.language, asked.name, asked.kind == MailKind::second_factor_on, minute);
     mail.link = config_.pages.public_url + "/me";
+  } else if (asked.kind == MailKind::banned) {
+    const std::string until = asked.until == 0 ? std::string() : rfc3339(asked.until).substr(0, 16) + "Z";
+    if (asked.place.empty()) {
+      words = banned_words(asked.language, asked.name, until, asked.why);
+      mail.link = config_.pages.public_url + "/appeal#" + asked.code;
+    } else {
+      words = banned_from_table_words(asked.language, asked.name, until, asked.why);
+      mail.link = config_.pages.public_url + "/table/" + asked.place;
+    }
   } else {
     words = confirm_address_words(asked.language, asked.name, asked.code, minutes);
   }

@@ -10,9 +10,8 @@
 
 namespace palatine {
 
-inline constexpr std::array<std::string_view, 19> row_kinds = {
-    "person", "account",  "device", "room",  "entry",      "seat",  "invite", "talk",   "answer",       "past_game",
-    "role",   "sanction", "report", "block", "invitation", "audit", "tell",   "replay", "second_factor"};
+inline constexpr std::array<std::string_view, 21> row_kinds = {
+    "person", "account", "device", "room", "entry", "seat", "invite", "talk", "answer", "past_game", "role", "sanction", "report", "block", "invitation", "audit", "tell", "replay", "second_factor", "appeal", "appeal_link"};
 
 struct RowsWritten {
   std::array<std::uint64_t, row_kinds.size()> by_kind{};
@@ -23,7 +22,7 @@ struct RowsWritten {
         batch.entries.size(), batch.seats.size(),      batch.invites.size(),       batch.talk.size(),
         batch.answers.size(), batch.past_games.size(), batch.roles.size(),         batch.sanctions.size(),
         batch.reports.size(), batch.blocks.size(),     batch.invitations.size(),   batch.audit.size(),
-        batch.tells.size(),   batch.replays.size(),    batch.second_factors.size()};
+        batch.tells.size(),   batch.replays.size(),    batch.second_factors.size(), batch.appeals.size(), batch.appeal_links.size()};
     for (std::size_t i = 0; i < rows.size(); ++i) by_kind[i] += rows[i];
   }
 };

@@ -56,8 +56,8 @@ std::string etag_of(std::string_view text) {
 }  // namespace
 
 bool is_client_route(std::string_view path) {
-  static constexpr std::array<std::string_view, 7> alone = {"/",       "/new",   "/games",     "/me",
-                                                            "/replay", "/rules", "/moderation"};
+  static constexpr std::array<std::string_view, 8> alone = {"/",       "/new",   "/games",      "/me",
+                                                            "/replay", "/rules", "/moderation", "/appeal"};
   static constexpr std::array<std::string_view, 5> with_one = {"/i/", "/table/", "/replay/", "/rules/", "/moderation/"};
   if (std::ranges::find(alone, path) != alone.end()) return true;
   return std::ranges::any_of(with_one, [&](std::string_view start) {

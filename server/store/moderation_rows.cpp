@@ -16,6 +16,30 @@ AuditRow audit_row(const Statement& row) {
           row.text(6),   row.text(7),   row.text(8), row.text(9), row.text(10)};
 }
 
+const std::string sanction_columns =
+    "sanction.id, kind, sanction.person, range, room, why, sanction.by, at, until, lifted";
+// What holds by now (?1).
+const std::string holding = "lifted = 0 AND (until = 0 OR until > ?1)";
+// The bans of the open appeals, and of the last so many (?2) decided ones.
+const std::string appeals_at_hand =
+    "SELECT sanction FROM appeal JOIN sanction ON sanction.id = appeal.sanction WHERE decided = 0 AND " + holding +
+    " UNION ALL SELECT sanction FROM (SELECT sanction FROM appeal WHERE decided <> 0 ORDER BY decided DESC, sanction "
+    "DESC LIMIT ?2)";
+
+SanctionRow sanction_row(const Statement& row, int from) {
+  const auto text = [&](int column) { return row.text(from + column); };
+  return {text(0),
+          text(1),
+          text(2),
+          text(3),
+          text(4),
+          text(5),
+          text(6),
+          row.number(from + 7),
+          row.number(from + 8),
+          row.number(from + 9)};
+}
+
 void bind_text(Statement& statement, const std::string& text) {
   if (text.empty())
     statement.bind(std::nullopt);
@@ -35,6 +59,13 @@ ModerationRows::ModerationRows(sqlite3* db) {
   put_report_ = make(
       "INSERT INTO report (id, person, by, filed, settled, report) VALUES (?, ?, ?, ?, ?, ?) ON CONFLICT (id) DO "
       "UPDATE SET settled = excluded.settled, report = excluded.report");
+  put_appeal_ = make(
+      "INSERT INTO appeal (sanction, person, text, filed, decided, outcome, answer, by) VALUES (?, ?, ?, ?, ?, ?, ?, "
+      "?) "
+      "ON CONFLICT (sanction) DO UPDATE SET decided = excluded.decided, outcome = excluded.outcome, "
+      "answer = excluded.answer, by = excluded.by");
+  put_appeal_link_ = make("INSERT INTO appeal_link (token_hash, sanction, made) VALUES (?, ?, ?)");
+  drop_appeal_link_ = make("DELETE FROM appeal_link WHERE token_hash = ?");
   put_block_ = make("INSERT OR REPLACE INTO block (person, blocked, shown, since) VALUES (?, ?, ?, ?)");
   drop_block_ = make("DELETE FROM block WHERE person = ? AND blocked = ?");
   put_invitation_ = make(
@@ -44,9 +75,14 @@ ModerationRows::ModerationRows(sqlite3* db) {
   put_audit_ = make("INSERT INTO audit (" + std::string(audit_columns) + ") VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)");
 
   roles_ = make("SELECT person, role FROM role ORDER BY person");
-  sanctions_ = make(
-      "SELECT id, kind, person, range, room, why, by, at, until, lifted FROM sanction WHERE lifted = 0 AND "
-      "(until = 0 OR until > ?) ORDER BY at, id");
+  sanctions_ = make("SELECT " + sanction_columns + " FROM sanction WHERE " + holding + " ORDER BY at, id");
+  appeals_ = make("SELECT appeal.sanction, appeal.person, text, filed, decided, outcome, answer, appeal.by, " +
+                  sanction_columns + " FROM appeal JOIN sanction ON sanction.id = appeal.sanction WHERE sanction IN (" +
+                  appeals_at_hand + ") ORDER BY filed, appeal.sanction");
+  // of bans that are over, while no server ran or before that
+  drop_old_appeal_links_ = make("DELETE FROM appeal_link WHERE sanction NOT IN (SELECT id FROM sanction WHERE " +
+                                holding + ") AND sanction NOT IN (" + appeals_at_hand + ")");
+  appeal_links_ = make("SELECT token_hash, sanction, made FROM appeal_link ORDER BY made, token_hash");
   reports_ = make(
       "SELECT id, person, by, filed, settled, report FROM report WHERE settled = 0 OR id IN (SELECT id FROM report "
       "WHERE settled <> 0 ORDER BY settled DESC, id LIMIT ?) ORDER BY filed, id");
@@ -57,7 +93,10 @@ ModerationRows::ModerationRows(sqlite3* db) {
       "SELECT id, name, bot, EXISTS (SELECT 1 FROM account WHERE account.person = person.id) FROM person WHERE id IN "
       "(SELECT person FROM sanction WHERE lifted = 0 AND (until = 0 OR until > ?1) UNION SELECT by FROM sanction WHERE "
       "lifted = 0 AND (until = 0 OR until > ?1) UNION SELECT person FROM (SELECT person, by FROM audit ORDER BY number "
-      "DESC LIMIT ?2) UNION SELECT by FROM (SELECT person, by FROM audit ORDER BY number DESC LIMIT ?2))");
+      "DESC LIMIT ?2) UNION SELECT by FROM (SELECT person, by FROM audit ORDER BY number DESC LIMIT ?2) UNION "
+      "SELECT person FROM (SELECT person, by FROM appeal ORDER BY decided DESC LIMIT ?3) UNION "
+      "SELECT by FROM (SELECT person, by FROM appeal ORDER BY decided DESC LIMIT ?3) UNION "
+      "SELECT by FROM sanction WHERE id IN (SELECT sanction FROM appeal ORDER BY decided DESC LIMIT ?3))");
   blocks_ = make("SELECT person, blocked, shown, since FROM block WHERE person = ? ORDER BY since, blocked");
 }
 
@@ -75,6 +114,13 @@ void ModerationRows::write(const Batch& batch) {
     bind_text(put_sanction_, row.by);
     put_sanction_.bind(row.at).bind(row.until).bind(row.lifted).run();
   }
+  for (const auto& row : batch.appeals) {
+    put_appeal_.bind(row.sanction).bind(row.person).bind(row.text).bind(row.filed).bind(row.decided);
+    put_appeal_.bind(row.outcome).bind(row.answer).bind(row.by).run();
+  }
+  for (const auto& hash : batch.appeal_links_gone) drop_appeal_link_.bind(hash).run();
+  for (const auto& row : batch.appeal_links)
+    put_appeal_link_.bind(row.token_hash).bind(row.sanction).bind(row.made).run();
   for (const auto& row : batch.reports)
     put_report_.bind(row.id)
         .bind(row.person)
@@ -101,10 +147,15 @@ void ModerationRows::write(const Batch& batch) {
 void ModerationRows::start(StartData& data, Millis now) {
   while (roles_.step()) data.roles.push_back({roles_.text(0), roles_.text(1)});
   sanctions_.bind(now);
-  while (sanctions_.step())
-    data.sanctions.push_back({sanctions_.text(0), sanctions_.text(1), sanctions_.text(2), sanctions_.text(3),
-                              sanctions_.text(4), sanctions_.text(5), sanctions_.text(6), sanctions_.number(7),
-                              sanctions_.number(8), sanctions_.number(9)});
+  while (sanctions_.step()) data.sanctions.push_back(sanction_row(sanctions_, 0));
+  appeals_.bind(now).bind(static_cast<std::int64_t>(settled_at_hand));
+  while (appeals_.step())
+    data.appeals.push_back({sanction_row(appeals_, 8),
+                            {appeals_.text(0), appeals_.text(1), appeals_.text(2), appeals_.number(3),
+                             appeals_.number(4), appeals_.text(5), appeals_.text(6), appeals_.text(7)}});
+  drop_old_appeal_links_.bind(now).bind(static_cast<std::int64_t>(settled_at_hand)).run();
+  while (appeal_links_.step())
+    data.appeal_links.push_back({appeal_links_.text(0), appeal_links_.text(1), appeal_links_.number(2)});
   reports_.bind(static_cast<std::int64_t>(settled_at_hand));
   while (reports_.step())
     data.reports.push_back({reports_.text(0), reports_.text(1), reports_.text(2), reports_.number(3),
@@ -116,7 +167,7 @@ void ModerationRows::start(StartData& data, Millis now) {
   audit_.bind(static_cast<std::int64_t>(audit_at_hand));
   while (audit_.step()) data.audit.push_back(audit_row(audit_));
   std::ranges::reverse(data.audit);
-  names_.bind(now).bind(static_cast<std::int64_t>(audit_at_hand));
+  names_.bind(now).bind(static_cast<std::int64_t>(audit_at_hand)).bind(static_cast<std::int64_t>(settled_at_hand));
   while (names_.step())
     data.names.push_back({names_.text(0), names_.text(1), names_.number(2) != 0, names_.number(3) != 0});
 }

@@ -18,9 +18,9 @@ class ModerationRows {
 
  private:
   using Statement = sqlite::Statement;
-  Statement put_role_, drop_role_, put_sanction_, put_report_, put_block_, drop_block_, put_invitation_,
-      drop_invitation_, put_audit_;
-  Statement roles_, sanctions_, reports_, invitations_, audit_, names_, blocks_;
+  Statement put_role_, drop_role_, put_sanction_, put_report_, put_appeal_, put_appeal_link_, drop_appeal_link_,
+      drop_old_appeal_links_, put_block_, drop_block_, put_invitation_, drop_invitation_, put_audit_;
+  Statement roles_, sanctions_, reports_, appeals_, appeal_links_, invitations_, audit_, names_, blocks_;
 };
 
 // The lines after that number, in order.

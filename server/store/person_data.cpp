@@ -20,7 +20,7 @@ struct Section {
   std::string_view sql;  // gives one JSON text a row
 };
 
-constexpr std::array<Section, 14> sections = {{
+constexpr std::array<Section, 15> sections = {{
     {"devices",
      "SELECT json_object('client', client, 'created', created, 'seen', seen, 'place', place) FROM device WHERE person "
      "= ? ORDER BY "
@@ -52,6 +52,10 @@ constexpr std::array<Section, 14> sections = {{
     {"sanctions",
      "SELECT json_object('kind', kind, 'room', room, 'why', why, 'at', at, 'until', until, 'lifted', lifted) FROM "
      "sanction WHERE person = ? ORDER BY at"},
+    {"appeals",
+     "SELECT json_object('why', why, 'at', at, 'until', until, 'text', text, 'filed', filed, 'decided', decided, "
+     "'outcome', outcome, 'answer', answer) FROM appeal JOIN sanction ON sanction.id = appeal.sanction WHERE "
+     "appeal.person = ? ORDER BY filed"},
     {"reports_filed", "SELECT report FROM report WHERE by = ? ORDER BY filed"},
     {"reports_about",
      "SELECT json_object('filed', filed, 'settled', settled, 'kind', json_extract(report, '$.report.kind'), 'outcome', "
@@ -254,8 +258,9 @@ void forget_person(sqlite3* db, const std::string& person) {
   drop(db, "DELETE FROM block WHERE blocked = ?", person);
   // the chain of the audit log holds without them
   drop(db, "UPDATE audit SET words = '', salt = '' WHERE person = ?", person);
+  drop(db, "DELETE FROM appeal_link WHERE sanction IN (SELECT id FROM sanction WHERE person = ?)", person);
   for (const char* table :
-       {"account", "account_look", "second_factor", "device", "answer", "role", "sanction", "block", "tell"})
+       {"account", "account_look", "second_factor", "appeal", "device", "answer", "role", "sanction", "block", "tell"})
     drop(db, std::string("DELETE FROM ") + table + " WHERE person = ?", person);
   Statement(db, "UPDATE person SET name = ?, owner = NULL WHERE id = ?").bind(nobodys_name).bind(person).run();
 }

@@ -176,6 +176,29 @@ struct SanctionRow {
   Millis lifted = 0;  // 0: not by hand
 };
 
+// Of a ban, by whom it lies on.
+struct AppealRow {
+  std::string sanction;  // its id
+  std::string person;
+  std::string text;
+  Millis filed = 0;
+  Millis decided = 0;   // 0: it is open
+  std::string outcome;  // "accepted", "refused"
+  std::string answer;
+  std::string by = {};  // who decided
+};
+// Whoever has the token reads of that ban, and may appeal it.
+struct AppealLinkRow {
+  std::string token_hash;
+  std::string sanction;
+  Millis made = 0;
+};
+// As it is at hand: with the ban, which may hold no more.
+struct Appeal {
+  SanctionRow ban;
+  AppealRow row;
+};
+
 struct ReportRow {
   std::string id;
   std::string person;
@@ -249,14 +272,17 @@ struct Batch {
   std::vector<TalkRow> talk;
   std::vector<AnswerRow> answers;
   std::vector<PastGameRow> past_games;
-  std::vector<ReplayRow> replays = {};     // of rooms that are there
-  std::vector<RoleRow> roles;              // new or changed
-  std::vector<SanctionRow> sanctions;      // new or changed
-  std::vector<ReportRow> reports;          // new or changed
-  std::vector<BlockRow> blocks;            // new
-  std::vector<BlockKey> blocks_gone;       // before `blocks`
-  std::vector<InvitationRow> invitations;  // new or changed
-  std::vector<AuditRow> audit;             // new
+  std::vector<ReplayRow> replays = {};              // of rooms that are there
+  std::vector<RoleRow> roles;                       // new or changed
+  std::vector<SanctionRow> sanctions;               // new or changed
+  std::vector<ReportRow> reports;                   // new or changed
+  std::vector<AppealRow> appeals = {};              // new or changed
+  std::vector<AppealLinkRow> appeal_links = {};     // new
+  std::vector<std::string> appeal_links_gone = {};  // hashes
+  std::vector<BlockRow> blocks;                     // new
+  std::vector<BlockKey> blocks_gone;                // before `blocks`
+  std::vector<InvitationRow> invitations;           // new or changed
+  std::vector<AuditRow> audit;                      // new
   // People's ids: of each remains, after all else of the batch, the id and `nobodys_name`. Where others have seen the
   // name is found later, in steps (server/store/person_data.hpp).
   std::vector<std::string> people_gone;
@@ -327,16 +353,19 @@ struct StartData {
   std::vector<TalkRow> lobby_talk;
   Millis lived = 0;  // as marked last
   std::vector<RoleRow> roles = {};
-  std::vector<SanctionRow> sanctions = {};      // that hold now, the first one first
-  std::vector<ReportRow> reports = {};          // the open ones, and the last settled ones; the first filed first
-  std::vector<InvitationRow> invitations = {};  // still good
-  std::vector<AuditRow> audit = {};             // the last ones, ascending
-  std::vector<NameRow> names = {};              // of all who stand in sanctions and audit
+  std::vector<SanctionRow> sanctions = {};  // that hold now, the first one first
+  std::vector<ReportRow> reports = {};      // the open ones, and the last settled ones; the first filed first
+  std::vector<Appeal> appeals =
+      {};  // the open ones of bans that hold, and the last decided ones; the first filed first
+  std::vector<AppealLinkRow> appeal_links = {};  // of bans that hold, and of those appeals; the first made first
+  std::vector<InvitationRow> invitations = {};   // still good
+  std::vector<AuditRow> audit = {};              // the last ones, ascending
+  std::vector<NameRow> names = {};               // of all who stand in sanctions and audit
   std::string push_key = {};  // P256Key::text, by which browsers know the server; empty: none was made yet
   std::vector<LeavingRow> leaving = {};
 };
 
-constexpr std::size_t settled_at_hand = 200;
+constexpr std::size_t settled_at_hand = 200;  // reports, and as many appeals that were decided
 constexpr std::size_t audit_at_hand = 1000;
 
 }  // namespace palatine

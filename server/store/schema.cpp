@@ -10,7 +10,7 @@ namespace palatine {
 namespace {
 
 // Step n brings the database from user_version n to n + 1.
-constexpr std::array<std::string_view, 14> steps = {
+constexpr std::array<std::string_view, 15> steps = {
     R"sql(
 CREATE TABLE person (
   id         TEXT PRIMARY KEY,
@@ -291,6 +291,29 @@ CREATE TABLE second_factor (
   tries_full INTEGER NOT NULL,
   recovery   TEXT NOT NULL
 ) WITHOUT ROWID;
+)sql",
+    // Appeals of bans, one of each, and the links by which they are filed.
+    R"sql(
+CREATE TABLE appeal (
+  sanction TEXT PRIMARY KEY,
+  person   TEXT NOT NULL,
+  text     TEXT NOT NULL,
+  filed    INTEGER NOT NULL,
+  decided  INTEGER NOT NULL,
+  outcome  TEXT NOT NULL,
+  answer   TEXT NOT NULL,
+  by       TEXT NOT NULL
+) WITHOUT ROWID;
+CREATE INDEX appeal_open ON appeal (filed) WHERE decided = 0;
+CREATE INDEX appeal_decided ON appeal (decided) WHERE decided <> 0;
+CREATE INDEX appeal_person ON appeal (person);
+
+CREATE TABLE appeal_link (
+  token_hash TEXT PRIMARY KEY,
+  sanction   TEXT NOT NULL,
+  made       INTEGER NOT NULL
+) WITHOUT ROWID;
+CREATE INDEX appeal_link_sanction ON appeal_link (sanction);
 )sql",
 };
 

@@ -13,6 +13,7 @@ import tempfile
 
 import scene_absence
 import scene_accounts
+import scene_appeal
 import scene_clocks
 import scene_devices
 import scene_host
@@ -32,6 +33,7 @@ from stranger import ROOT
 SCENES = {
     "absence": scene_absence,
     "accounts": scene_accounts,
+    "appeal": scene_appeal,
     "clocks": scene_clocks,
     "coming-back": scene_return,
     "host": scene_host,

@@ -93,7 +93,24 @@ void moderation(Book& book) {
   for (int i = 0; i < 4; ++i)
     ada.call("admin.sanction", {{"kind", "ban"}, {"person", bert.person}, {"for_ms", hour}, {"why", "Insults."}});
   bert.connect();
-  bert.call("session.hello", hello({{"token", bert.token}}));
+  const json away = bert.call("session.hello", hello({{"token", bert.token}}));
+
+  // a ban is appealed, and somebody else decides
+  const json token = away["error"]["data"]["args"]["appeal"];
+  Client stranger(world);
+  stranger.call("appeal.get", {{"token", token}});
+  stranger.call("appeal.get", {{"token", "of another"}});
+  stranger.call("appeal.file", {{"token", token}, {"text", "It was my brother, who is eight."}});
+  stranger.call("appeal.file", {{"token", token}, {"text", "Honestly."}});
+  world.moderate(AdminSetRole{"Carla", ServerRole::moderator, {}});
+  const json appealed = ada.call("admin.appeals", json::object())["result"]["sanctions"][0]["id"];
+  ada.call("admin.decide", {{"sanction", appealed}, {"outcome", "accepted"}, {"key", "decide-1"}});
+  const json decision = {
+      {"sanction", appealed}, {"outcome", "refused"}, {"answer", "We have asked him."}, {"key", "decide-2"}};
+  carla.call("admin.decide", decision);
+  carla.call("admin.decide", {{"sanction", appealed}, {"outcome", "accepted"}});
+  carla.call("admin.decide", {{"sanction", "0123456789012345678901"}, {"outcome", "accepted"}});
+  stranger.call("appeal.get", {{"token", token}});
 }
 
 }  // namespace palatine::test

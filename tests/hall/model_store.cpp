@@ -42,6 +42,9 @@ void ModelStore::write(const Batch& batch) {
   }
   for (const SanctionRow& row : batch.sanctions) rows_.sanctions.insert_or_assign(row.id, row);
   for (const ReportRow& row : batch.reports) rows_.reports.insert_or_assign(row.id, row);
+  for (const AppealRow& row : batch.appeals) rows_.appeals.insert_or_assign(row.sanction, row);
+  for (const std::string& hash : batch.appeal_links_gone) rows_.appeal_links.erase(hash);
+  for (const AppealLinkRow& row : batch.appeal_links) rows_.appeal_links.insert_or_assign(row.token_hash, row);
   for (const BlockKey& key : batch.blocks_gone) rows_.blocks.erase({key.person, key.blocked});
   for (const BlockRow& row : batch.blocks) rows_.blocks.insert_or_assign({row.person, row.blocked}, row);
   for (const InvitationRow& row : batch.invitations) {
@@ -63,6 +66,11 @@ void ModelStore::forget(const std::string& person) {
   std::erase_if(rows_.tells, is_his);
   for (auto& [room, answers] : rows_.answers) std::erase_if(answers, is_his);
   rows_.roles.erase(person);
+  std::erase_if(rows_.appeals, is_his);
+  std::erase_if(rows_.appeal_links, [&](const auto& each) {
+    const auto sanction = rows_.sanctions.find(each.second.sanction);
+    return sanction != rows_.sanctions.end() && sanction->second.person == person;
+  });
   std::erase_if(rows_.sanctions, is_his);
   std::erase_if(rows_.reports, is_his);
   std::erase_if(rows_.blocks,
@@ -132,8 +140,9 @@ tl::expected<StartData, StoreError> ModelStore::start(Millis now, std::size_t li
 void ModelStore::start_moderation(StartData& data, Millis now) const {
   std::set<std::string> mentioned;
   for (const auto& [person, row] : rows_.roles) data.roles.push_back(row);
+  const auto holds = [now](const SanctionRow& row) { return row.lifted == 0 && (row.until == 0 || row.until > now); };
   for (const auto& [id, row] : rows_.sanctions) {
-    if (row.lifted != 0 || (row.until != 0 && row.until <= now)) continue;
+    if (!holds(row)) continue;
     data.sanctions.push_back(row);
     mentioned.insert({row.person, row.by});
   }
@@ -144,6 +153,27 @@ void ModelStore::start_moderation(StartData& data, Millis now) const {
   if (settled.size() > settled_at_hand) settled.resize(settled_at_hand);
   data.reports.insert(data.reports.end(), settled.begin(), settled.end());
   std::ranges::sort(data.reports, {}, [](const ReportRow& row) { return std::pair(row.filed, row.id); });
+  std::vector<Appeal> decided;
+  for (const auto& [id, row] : rows_.appeals) {
+    const SanctionRow& ban = rows_.sanctions.at(id);
+    if (row.decided != 0)
+      decided.push_back({ban, row});
+    else if (holds(ban))
+      data.appeals.push_back({ban, row});
+  }
+  std::ranges::sort(decided, std::greater<>(),
+                    [](const Appeal& each) { return std::pair(each.row.decided, each.row.sanction); });
+  if (decided.size() > settled_at_hand) decided.resize(settled_at_hand);
+  data.appeals.insert(data.appeals.end(), decided.begin(), decided.end());
+  std::ranges::sort(data.appeals, {}, [](const Appeal& each) { return std::pair(each.row.filed, each.row.sanction); });
+  for (const Appeal& each : data.appeals) mentioned.insert({each.row.person, each.row.by, each.ban.by});
+  for (const auto& [hash, row] : rows_.appeal_links) {
+    const auto is_it = [&](const auto& each) { return each.row.sanction == row.sanction; };
+    if (std::ranges::any_of(data.appeals, is_it) || holds(rows_.sanctions.at(row.sanction)))
+      data.appeal_links.push_back(row);
+  }
+  std::ranges::sort(data.appeal_links, {},
+                    [](const AppealLinkRow& row) { return std::pair(row.made, row.token_hash); });
   for (const auto& [hash, row] : rows_.invitations)
     if (row.expires == 0 || row.expires > now) data.invitations.push_back(row);
   const std::size_t lines = std::min(rows_.audit.size(), audit_at_hand);

@@ -47,6 +47,8 @@ class ModelStore : public Store {
     std::map<std::string, RoleRow> roles;
     std::map<std::string, SanctionRow> sanctions;
     std::map<std::string, ReportRow> reports;
+    std::map<std::string, AppealRow> appeals;           // by sanction
+    std::map<std::string, AppealLinkRow> appeal_links;  // by the token's hash
     std::map<std::pair<std::string, std::string>, BlockRow> blocks;
     std::map<std::string, InvitationRow> invitations;
     std::vector<AuditRow> audit;

@@ -54,6 +54,8 @@ TEST(Moderation, each_role_may_what_the_guide_says_and_no_more) {
       {"admin.sanction", range, ServerRole::admin, ""},
       {"admin.lift", {{"sanction", "none"}}, ServerRole::helper, "no_such_sanction"},
       {"admin.sanctions", json::object(), ServerRole::helper, ""},
+      {"admin.appeals", json::object(), ServerRole::helper, ""},
+      {"admin.decide", {{"sanction", "none"}, {"outcome", "accepted"}}, ServerRole::moderator, "no_such_appeal"},
       {"admin.kick", {{"person", who}, {"room", "0123456789012345678901"}}, ServerRole::helper, "no_such_room"},
       {"admin.kick", {{"person", "0123456789012345678901"}}, ServerRole::moderator, "no_such_person"},
       {"admin.rename", {{"person", who}, {"name", "x"}}, ServerRole::moderator, "name_too_short"},

@@ -166,7 +166,16 @@ TEST(MailWords, are_there_in_both_languages_and_take_what_is_put_in_as_it_is) {
     EXPECT_EQ(told.subject, "{} Friday");
     EXPECT_EQ(told.text.find("{} Friday\n\nhttps://x/table/1\n\n"), 0u);
     EXPECT_TRUE(told.text.ends_with("\n\nhttps://x/me\n")) << told.text;
-    for (const MailWords& words : {reset, told}) {
+    const bool english = language == TellLanguage::en;
+    const MailWords banned = banned_words(language, "Anna {}", "2026-11-25T16:00Z", "{} Insults");
+    EXPECT_NE(banned.text.find("Anna {},\n"), std::string::npos);
+    EXPECT_NE(banned.text.find(english ? " until 2026-11-25T16:00Z." : " jusqu’au 2026-11-25T16:00Z."),
+              std::string::npos);
+    EXPECT_NE(banned.text.find("{} Insults\n"), std::string::npos);
+    const MailWords from_table = banned_from_table_words(language, "Anna", "", "Insults");
+    EXPECT_NE(from_table.text.find(english ? " for good." : " définitivement."), std::string::npos);
+    EXPECT_NE(from_table.subject, banned.subject);
+    for (const MailWords& words : {reset, told, banned, from_table}) {
       Mail with = mail();
       with.subject = words.subject;
       with.text = words.text;

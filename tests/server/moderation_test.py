@@ -79,6 +79,36 @@ class Acts(WithPeople):
         await bert.connect(self.server.web_socket)
         await self.says_no("No such mute or ban holds", "lift", ban["id"])
 
+    async def test_a_ban_is_appealed_by_its_link_over_a_restart(self):
+        bert = await here(self.server, "Bert")
+        await self.admin("ban", bert.id, "--why", "Insults.")
+        token = (await bert.notification("server.notice", lambda each: each["kind"] == "sanctioned"))["appeal"]
+        self.assertEqual((await self.came_back(bert))["args"]["appeal"], token)
+        await asyncio.to_thread(self.server.kill)
+        await asyncio.to_thread(self.server.start)
+        fresh = (await self.came_back(bert))["args"]["appeal"]
+        self.assertNotEqual(fresh, token)
+        database = sqlite3.connect(f"file:{self.server.data / 'palatine.db'}?mode=ro", uri=True)
+        self.addCleanup(database.close)
+        text = "\n".join(database.iterdump())
+        self.assertNotIn(token, text, "its hash alone is kept")
+        anybody = await here(self.server, "Brother")
+        for each in (token, fresh):
+            self.assertEqual((await anybody.request("appeal.get", {"token": each}))["why"], "Insults.")
+        await anybody.request("appeal.file", {"token": token, "text": "It was me."})
+        shown = await self.admin("appeals")
+        self.assertIn("It was me.", shown)
+        self.assertIn("1 appeal waits.", shown)
+        ban = json.loads(await self.admin("--json", "appeals"))["sanctions"][0]
+        self.assertIn("It was me.", await self.admin("sanctions"))
+        await self.says_no("Say why", "decide", ban["id"], "refused")
+        self.assertIn("holds on", await self.admin("decide", ban["id"], "refused", "--answer", "We know him."))
+        await self.says_no("decided already", "decide", ban["id"], "accepted")
+        outcome = await anybody.request("appeal.get", {"token": fresh})
+        self.assertEqual((outcome["outcome"], outcome["answer"]), ("refused", "We know him."))
+        self.assertIn("We know him.", await self.admin("appeals", "--decided"))
+        self.assertEqual((await self.came_back(bert))["reason"], "banned")
+
     async def test_a_report_goes_through_the_queue(self):
         anna, bert = await here(self.server, "Anna"), await here(self.server, "Bert")
         hanna = await (await here(self.server, "Hanna")).claim("Hanna")
@@ -115,7 +145,7 @@ class Acts(WithPeople):
 
     def test_what_is_wrong_on_the_command_line_is_no_failure_of_the_server(self):
         for line in (["mute", "Anna"], ["ban", "Anna", "--address", "192.0.2.0/24", "--why", "x"], ["role", "Anna", "king"],
-                     ["mute", "Anna", "--why", "x", "--for", "soon"], ["settle", "x", "perhaps"], ["invite", "--uses", "0"]):
+                     ["mute", "Anna", "--why", "x", "--for", "soon"], ["settle", "x", "perhaps"], ["decide", "x", "perhaps"], ["invite", "--uses", "0"]):
             self.assertEqual(admin("--data", self.server.data, *line)[0], 2, line)
         self.refused("no range of addresses", "ban", "--address", "nonsense", "--why", "x")
         self.refused("Name a person, or a range", "ban", "--why", "x")

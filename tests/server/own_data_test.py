@@ -4,10 +4,12 @@ import asyncio
 import json
 import re
 import sqlite3
+import subprocess
 import sys
 import unittest
 from pathlib import Path
 
+from admin_test import ADMIN
 from games_test import FAST, play_to_the_end, seat_all
 from harness import PATIENCE, Server, run
 from player import Client, Player, Refused
@@ -193,6 +195,49 @@ class Mails(WithServer):
             self.assertNotIn(secret.encode(), stored)
         for private in ("anna", "Annabel", "example.net", "battery"):
             self.assertNotIn(private, self.server.log())
+
+
+    async def test_a_ban_is_told_by_mail_with_the_link_by_which_it_is_appealed(self):
+        anna = await self.account(Client("Anna"), "Annabel")
+        await anna.request("account.set_email", {"password": PASSWORD, "address": "anna@example.net", "language": "fr"})
+        await asyncio.to_thread(self.mail.wait, 1)
+        code = re.search(r"\b[2-9A-Z]{8}\b", self.mail.read().get_content()).group()
+        await anna.request("account.confirm_email", {"code": code})
+        room = (await anna.request("room.create", {"game": "carolus-magnus"}))["room"]
+
+        def admin(*args):
+            return asyncio.to_thread(subprocess.run, [ADMIN, "--data", str(self.server.data), *args], check=True,
+                                     capture_output=True, timeout=PATIENCE)
+
+        await admin("ban", "Annabel", "--room", room, "--why", "Dans cette table.")
+        await asyncio.to_thread(self.mail.wait, 2)
+        mail = self.mail.read()
+        self.assertEqual(mail["Subject"], "Palatine : votre compte est exclu d’une table")
+        self.assertIn(f"https://games.example.org/table/{room}", mail.get_content())
+        self.assertNotIn("/appeal", mail.get_content())
+        await admin("ban", "Annabel", "--for", "7d", "--why", "Des insultes.")
+        await asyncio.to_thread(self.mail.wait, 3)
+        mail = self.mail.read()
+        self.assertEqual((mail["To"], mail["Subject"]), ("anna@example.net", "Palatine : votre compte est exclu"))
+        words = " ".join(mail.get_content().split())
+        self.assertRegex(words, r"La modération a exclu ce compte du serveur, jusqu’au 20\S+Z\. Le motif indiqué : Des insultes\.")
+        token = re.search(r"https://games\.example\.org/appeal#(\S{43})", words).group(1)
+        self.assertEqual(await self.gone(anna), "banned")
+        anybody = await Client("Brother").connect(self.server.web_socket)
+        await anybody.request("appeal.file", {"token": token, "text": "C’était mon frère."})
+
+        # what is kept about it is hers to have, and goes with her
+        [appeal] = json.loads((await admin("export", "Annabel")).stdout)["appeals"]
+        self.assertEqual((appeal["text"], appeal["why"]), ("C’était mon frère.", "Des insultes."))
+        await admin("delete", "Annabel")
+        await asyncio.to_thread(self.server.wait_for_log, FORGOTTEN)
+        self.assertEqual(await refused(anybody, "appeal.get", {"token": token}), "unknown_appeal")
+        await anybody.close()
+        self.assertEqual(await asyncio.to_thread(self.server.stop), 0)
+        stored = b"".join(part.read_bytes() for part in self.server.data.iterdir() if part.is_file())
+        for gone in ("C’était mon frère.", "Des insultes.", token):
+            self.assertNotIn(gone.encode(), stored)
+        self.assertNotIn(token, self.server.log())
 
 
 class Settings(unittest.TestCase):

@@ -14,6 +14,7 @@ sys.path[:0] = [str(Path(__file__).resolve().parents[2] / "clients" / "python" /
 
 from harness import PATIENCE, Server, run, shown_by_app  # noqa: E402
 from palatine_client import Client, MemoryKeep, play  # noqa: E402
+from player import Client as Plain, Refused  # noqa: E402
 
 ADMIN = os.environ.get("PALATINE_ADMIN", "build/release/bin/palatine-admin")
 PREVIOUS = Path(__file__).resolve().parent / "previous"
@@ -35,6 +36,20 @@ class Upgrade(unittest.IsolatedAsyncioTestCase):
         done = subprocess.run([ADMIN, "--json", "--data", str(self.server.data), "doctor"], capture_output=True,
                               text=True, timeout=PATIENCE)
         return done.returncode, done.stdout + done.stderr
+
+    async def test_somebody_of_its_people_is_banned_and_appeals(self):
+        who = self.people[0]
+        await asyncio.to_thread(self.server.start)
+        await asyncio.to_thread(subprocess.run, [ADMIN, "--data", str(self.server.data), "ban", who["id"], "--why", "Insults."],
+                                check=True, capture_output=True, timeout=PATIENCE)
+        with self.assertRaises(Refused) as no:
+            await Plain("Anna").connect(self.server.web_socket, token=who["token"])
+        token = no.exception.error["data"]["args"]["appeal"]
+        stranger = await Plain("Stranger").connect(self.server.web_socket)
+        filed = await stranger.request("appeal.file", {"token": token, "text": "It was long ago."})
+        self.assertEqual((filed["why"], filed["text"]), ("Insults.", "It was long ago."))
+        await stranger.close()
+        self.assertEqual(await asyncio.to_thread(self.server.stop), 0)
 
     async def test_its_games_go_on_and_come_to_their_end(self):
         code, said = await asyncio.to_thread(self.doctor)

@@ -71,6 +71,23 @@ void lift(Person& person) {
   person.command("admin.lift", {{"sanction", holding[person.below(holding.size())]}});
 }
 
+// Whoever has the link may.
+void appeal(Person& person) {
+  const auto& links = person.simulation().appeal_tokens;
+  json params = {{"token", person.one_in(6) ? std::string(43, 'x') : links[person.below(links.size())]}};
+  if (person.one_in(3)) return person.ask("appeal.get", params);
+  params["text"] = "word " + std::to_string(person.below(1000));
+  person.ask("appeal.file", params);
+}
+
+void decide(Person& person) {
+  const auto waiting = person.simulation().moderators().appealed();
+  json params = {{"sanction", waiting[person.below(waiting.size())]},
+                 {"outcome", any_of(person, {"accepted", "refused"})}};
+  if (!person.one_in(4)) params["answer"] = "as you say";
+  person.command("admin.decide", params);
+}
+
 void kick(Person& person) {
   json params = {{"person", named(person)}};
   if (!person.one_in(3)) params["room"] = any_room(person);
@@ -106,7 +123,7 @@ void be_told(Person& person) {
 }
 
 void presume(Person& person) {
-  switch (person.below(10)) {
+  switch (person.below(12)) {
     case 0:
       return sanction(person);
     case 1:
@@ -125,6 +142,10 @@ void presume(Person& person) {
       return person.ask("admin.person", {{"person", named(person)}});
     case 8:
       return person.ask("admin.words", json::object());
+    case 9:
+      return person.ask("admin.appeals", json::object());
+    case 10:
+      return person.command("admin.decide", {{"sanction", std::string(22, 'S')}, {"outcome", "accepted"}});
     default:
       return person.ask("admin.audit", json::object());
   }

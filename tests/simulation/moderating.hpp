@@ -24,6 +24,8 @@ void report(Person& person);
 void settle(Person& person);
 void sanction(Person& person);
 void lift(Person& person);
+void appeal(Person& person);
+void decide(Person& person);
 void kick(Person& person);
 void rename_another(Person& person);
 void give_role(Person& person);

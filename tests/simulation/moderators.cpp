@@ -18,6 +18,7 @@ ServerRole least_for(const std::string& method) {
   static const std::map<std::string, ServerRole> table = {
       {"admin.reports", ServerRole::helper},      {"admin.report", ServerRole::helper},
       {"admin.settle", ServerRole::helper},       {"admin.sanctions", ServerRole::helper},
+      {"admin.appeals", ServerRole::helper},      {"admin.decide", ServerRole::moderator},
       {"admin.person", ServerRole::helper},       {"admin.sanction", ServerRole::helper},
       {"admin.lift", ServerRole::helper},         {"admin.kick", ServerRole::helper},
       {"admin.rename", ServerRole::moderator},    {"admin.close_room", ServerRole::moderator},
@@ -48,6 +49,12 @@ void Moderators::State::take(const Batch& batch) {
     else
       sanctions.insert_or_assign(row.id, row);
   }
+  for (const AppealRow& row : batch.appeals) {
+    if (row.decided != 0)
+      appeals.erase(row.sanction);
+    else
+      appeals.insert(row.sanction);
+  }
   for (const BlockKey& row : batch.blocks_gone) blocks.erase({row.person, row.blocked});
   for (const BlockRow& row : batch.blocks) blocks.emplace(row.person, row.blocked);
   for (const std::string& gone : batch.people_gone) {
@@ -63,7 +70,7 @@ void Moderators::State::take(const Batch& batch) {
 }
 
 void Moderators::accept(const Batch& batch) {
-  if (batch.audit.empty() && (!batch.sanctions.empty() || !batch.roles.empty()))
+  if (batch.audit.empty() && (!batch.sanctions.empty() || !batch.roles.empty() || !batch.appeals.empty()))
     throw Broken("somebody moderates, and the audit log does not say so");
   for (const AuditRow& line : batch.audit) check_line(line, batch);
   now_.take(batch);
@@ -78,14 +85,36 @@ void Moderators::check_line(const AuditRow& line, const Batch& batch) const {
     throw Broken("line " + std::to_string(line.number) + " of the audit log does not follow line " +
                  std::to_string(now_.lines));
   if (line.by.empty()) return;  // whoever runs the server
+  if (line.act == "appeal") return check_appeal(line, batch);
   const ServerRole role = role_of(line.by);
   ServerRole least = least_for("admin." + line.act);
   for (const SanctionRow& row : batch.sanctions) least = std::max(least, least_for(row));
   if (line.act == "kick" && line.details.text.find("\"room\"") == std::string::npos) least = ServerRole::moderator;
   for (const RoleRow& row : batch.roles)
     if (role_from(row.role) >= role) throw Broken("a role is given by one who has none above it: " + line.by);
+  if (line.act == "decide" && now_.sanctions.at(batch.appeals.at(0).sanction).by == line.by &&
+      has_another(line.by, line.person))
+    throw Broken("who laid a ban decides its appeal: " + line.by);
   const bool outranks = line.person.empty() || role > rank_of(line.person);
   if (role < least || !outranks) throw Broken(line.by + " may not do this: " + line.act + " " + line.details.text);
+}
+
+// Once, of a ban that holds and lies on who appeals it.
+void Moderators::check_appeal(const AuditRow& line, const Batch& batch) const {
+  for (const AppealRow& row : batch.appeals) {
+    const auto ban = now_.sanctions.find(row.sanction);
+    if (ban == now_.sanctions.end() || !holds(ban->second, "ban") || !ban->second.room.empty())
+      throw Broken("something is appealed that is no ban: " + row.sanction);
+    if (ban->second.person != row.person || line.by != row.person) throw Broken("somebody else's ban is appealed");
+    if (now_.appeals.contains(row.sanction)) throw Broken("a ban is appealed twice: " + row.sanction);
+  }
+}
+
+bool Moderators::has_another(const std::string& moderator, const std::string& about) const {
+  return std::ranges::any_of(now_.roles, [&](const auto& each) {
+    return each.first != moderator && each.second >= ServerRole::moderator && each.second > role_of(about) &&
+           !is_banned(each.first, {});
+  });
 }
 
 void Moderators::check_reader(const std::string& person, const std::string& method) const {
@@ -94,8 +123,9 @@ void Moderators::check_reader(const std::string& person, const std::string& meth
 
 void Moderators::check_refused(const std::string& person, const std::string& method) const {
   // what is about a person, or of a kind, hangs on more than one's own role
-  static const std::set<std::string> plain = {"admin.reports",    "admin.report",    "admin.sanctions", "admin.person",
-                                              "admin.close_room", "admin.broadcast", "admin.audit",     "admin.words"};
+  static const std::set<std::string> plain = {"admin.reports",   "admin.report", "admin.appeals",
+                                              "admin.sanctions", "admin.person", "admin.close_room",
+                                              "admin.broadcast", "admin.audit",  "admin.words"};
   if (plain.contains(method) && role_of(person) >= least_for(method))
     throw Broken(method + " is refused to one who may ask for it");
 }
@@ -158,6 +188,10 @@ std::vector<std::string> Moderators::holding() const {
   for (const auto& [id, row] : now_.sanctions)
     if (holds(row, row.kind.c_str())) ids.push_back(id);
   return ids;
+}
+
+std::vector<std::string> Moderators::appealed() const {
+  return {now_.appeals.begin(), now_.appeals.end()};
 }
 
 std::set<std::string> Moderators::blocked_by(const std::string& person) const {

@@ -39,7 +39,8 @@ class Moderators {
   bool has_blocked(const std::string& person, const std::string& other) const;
 
   // For who wants to do something about them.
-  std::vector<std::string> holding() const;  // ids of mutes and bans
+  std::vector<std::string> holding() const;   // ids of mutes and bans
+  std::vector<std::string> appealed() const;  // ids of bans, also of such as are over, whose appeals wait
   std::set<std::string> blocked_by(const std::string& person) const;
   bool has_admin() const;
   bool has_reports() const { return !now_.reports.empty(); }
@@ -51,6 +52,7 @@ class Moderators {
     std::map<std::string, SanctionRow> sanctions;
     std::set<std::pair<std::string, std::string>> blocks;
     std::set<std::string> reports;  // ids
+    std::set<std::string> appeals;  // ids of bans: the open ones
     std::int64_t lines = 0;         // of the audit log
     std::string head;
 
@@ -60,6 +62,9 @@ class Moderators {
   bool holds(const SanctionRow& row, const char* kind) const;
   bool lies_on(const SanctionRow& row, const std::string& person) const;
   void check_line(const AuditRow& line, const Batch& batch) const;
+  void check_appeal(const AuditRow& line, const Batch& batch) const;
+  // Who may decide what somebody with a role must not, since the ban is his own.
+  bool has_another(const std::string& moderator, const std::string& about) const;
 
   const Timeline& time_;
   State now_;

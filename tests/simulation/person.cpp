@@ -384,6 +384,8 @@ void Person::refused(const Waiting& asked, const json& error) {
   const bool is_nobody = (asked.method == "session.hello" && reason == "unknown_token" && !who_.has_account) ||
                          (asked.method == "account.login" && reason == "wrong_credentials" && was_right);
   if (who_.leaves && is_nobody) return begin_anew();
+  if (const json& data = error["data"]; reason == "banned" && data["args"].contains("appeal"))
+    simulation_.appeal_tokens.push_back(data["args"]["appeal"]);
   if (reason == "banned" && !welcome_) stay_away(1000 + static_cast<Millis>(below(4000)));
   if (reason == "too_many_attempts") stay_away(error["data"]["retry_after_ms"]);
   const auto key = asked.params.find("key");

@@ -32,7 +32,8 @@ class Simulation {
 
   // Word of mouth.
   std::vector<KnownRoom> rooms;
-  std::size_t games_going() const;  // rooms not over, as far as the logs go
+  std::vector<std::string> appeal_tokens;  // of bans, as they were told
+  std::size_t games_going() const;         // rooms not over, as far as the logs go
   // Somebody else, by his id; empty: nobody has one yet.
   std::string anybody(Person& asks) const;
   // Where somebody has his mail, and the code in what was sent there last; nothing: it was read.

@@ -417,8 +417,9 @@ void Witness::notify(ConnectionId to, Known& known, const json& frame, std::vect
     if (puts_out(params)) known.rooms.erase(params["room"]);
     return;
   }
-  if (method == "admin.report_filed") {
-    if (moderators_.role_of(known.person) == ServerRole::player) throw Broken("one who has no role hears of a report");
+  if (method == "admin.report_filed" || method == "admin.appeal_filed") {
+    if (moderators_.role_of(known.person) == ServerRole::player)
+      throw Broken("one who has no role hears of a report, or of an appeal");
     return;
   }
   if (method == "lobby.update") {

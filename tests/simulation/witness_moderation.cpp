@@ -33,6 +33,10 @@ void Witness::check_permitted(const Known& known, const Asked& asked, const json
     for (const json& report : reports)
       if (moderators_.rank_of(report["person"]["id"]) >= moderators_.role_of(known.person))
         throw Broken("a report is shown to the equal of who is reported: " + report.dump());
+  } else if (asked.method == "admin.appeals") {
+    for (const json& ban : result["sanctions"])
+      if (moderators_.role_of(ban["person"]["id"]) >= moderators_.role_of(known.person))
+        throw Broken("an appeal is shown to the equal of who has filed it: " + ban.dump());
   } else if (asked.method == "person.blocked") {
     std::set<std::string> listed;
     for (const json& each : result["people"]) listed.insert(each["person"]["id"]);

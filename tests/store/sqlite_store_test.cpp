@@ -171,8 +171,17 @@ TEST_F(SqliteFile, of_the_first_version_is_brought_up_to_date) {
               R"({"room":"UIhsLqhnB8nMiBzk2ZElmg","game":"carolus-magnus","title":"Anna's table",)"
               R"("ended":"2026-11-21T10:43:49.676Z","seats":[{"seat":0,"name":"Anna"},)"
               R"({"seat":1,"name":"Bert"}]})");
+    const auto known = (*store)->start(50, 10, 10);
+    ASSERT_TRUE(known);
+    EXPECT_EQ(known->appeals.size(), static_cast<std::size_t>(opened - 1));
+    EXPECT_EQ(known->appeal_links.size(), static_cast<std::size_t>(opened - 1));
     Batch next;
     next.second_factors = {{"cuKQVSLKiugKG3dSpHYpmg", std::make_shared<const Secret>("secret"), 1}};
+    if (opened == 1) {
+      next.sanctions = {{"s1", "ban", "cuKQVSLKiugKG3dSpHYpmg", "", "", "why", "", 1, 0, 0}};
+      next.appeals = {{"s1", "cuKQVSLKiugKG3dSpHYpmg", "It was my brother.", 2, 0, "", ""}};
+      next.appeal_links = {{"hash", "s1", 1}};
+    }
     next.entries = {{"ELmzPtevq4CdVOJXD7MG2A", 15 + opened, Json{"{}"}}};
     next.answers = {{"anna", std::to_string(opened), "game.act", "h", Json{"{}"}, "ELmzPtevq4CdVOJXD7MG2A", 0}};
     ASSERT_TRUE((*store)->commit(std::span(&next, 1)));

@@ -804,6 +804,54 @@ TEST_P(StoreContract, moderation_is_known_at_the_start_as_far_as_it_holds) {
   EXPECT_EQ((*anna)->blocks[0].since, 30);
 }
 
+TEST_P(StoreContract, appeals_are_known_at_the_start_with_their_bans_and_links) {
+  Batch batch;
+  batch.people = {{"anna", "Anna", 1}, {"bert", "Bert", 2}, {"mona", "Mona", 3}, {"cleo", "Cleo", 4}};
+  const auto ban = [](const char* id, const char* person, Millis until, Millis lifted) {
+    return SanctionRow{id, "ban", person, "", "", "why", "mona", 10, until, lifted};
+  };
+  batch.sanctions = {ban("s1", "anna", 0, 0), ban("s2", "bert", 100, 0), ban("s3", "bert", 0, 0),
+                     ban("s4", "cleo", 100, 0)};
+  batch.appeals = {{"s1", "anna", "It was my brother.", 20, 0, "", ""},
+                   {"s2", "bert", "Why?", 21, 0, "", ""},
+                   {"s3", "bert", "Please.", 22, 0, "", ""}};
+  batch.appeal_links = {{"h1", "s1", 11}, {"h2", "s2", 12}, {"h3", "s3", 13}, {"h4", "s4", 14}, {"h5", "s1", 15}};
+  commit(std::move(batch));
+  Batch later;
+  later.sanctions = {ban("s3", "bert", 0, 60)};
+  later.appeals = {{"s3", "bert", "Please.", 22, 60, "accepted", "Yes.", "cleo"}};
+  later.appeal_links_gone = {"h5"};
+  commit(std::move(later));
+  std::mt19937 random(1);
+  ASSERT_FALSE(subject_->cut_and_reopen(random));
+
+  const auto known = [this](Millis now) {
+    const StartData start = *store().start(now, 10, 10);
+    std::vector<std::string> found;
+    for (const Appeal& each : start.appeals)
+      found.push_back(each.ban.id + " " + each.ban.person + " " + std::to_string(each.ban.lifted) + ": " +
+                      each.row.text + " " + std::to_string(each.row.filed) + " " + std::to_string(each.row.decided) +
+                      each.row.outcome + each.row.answer + each.row.by);
+    for (const AppealLinkRow& each : start.appeal_links)
+      found.push_back(each.token_hash + " " + each.sanction + " " + std::to_string(each.made));
+    std::set<std::string> names;
+    for (const NameRow& row : start.names) names.insert(row.name);
+    for (const std::string& name : names) found.push_back(name);
+    return found;
+  };
+  EXPECT_THAT(known(99), ElementsAre("s1 anna 0: It was my brother. 20 0", "s2 bert 0: Why? 21 0",
+                                     "s3 bert 60: Please. 22 60acceptedYes.cleo", "h1 s1 11", "h2 s2 12", "h3 s3 13",
+                                     "h4 s4 14", "Anna", "Bert", "Cleo", "Mona"));
+  EXPECT_THAT(known(100), ElementsAre("s1 anna 0: It was my brother. 20 0", "s3 bert 60: Please. 22 60acceptedYes.cleo",
+                                      "h1 s1 11", "h3 s3 13", "Anna", "Bert", "Cleo", "Mona"))
+      << "what nobody decided goes with its ban";
+
+  Batch gone;
+  gone.people_gone = {"bert"};
+  commit(std::move(gone));
+  EXPECT_THAT(known(100), ElementsAre("s1 anna 0: It was my brother. 20 0", "h1 s1 11", "Anna", "Mona"));
+}
+
 TEST_P(StoreContract, a_number_is_used_once_in_a_log_and_a_commit_is_all_or_nothing) {
   Batch first;
   first.rooms = {room("r1")};

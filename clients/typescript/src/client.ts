@@ -3,6 +3,7 @@ import { random_bytes } from './bytes.js';
 import { Calls, type Answer } from './calls.js';
 import {
   keyed_methods,
+  type AdminAppealFiled,
   type AdminReportFiled,
   type ChatMessage,
   type LobbyUpdate,
@@ -296,6 +297,7 @@ export class Client {
     const { room } = params as { room?: string };
     if (name === 'server.notice') this.noticed(params as ServerNotice);
     if (name === 'admin.report_filed') this.listeners.tell('report_filed', params as AdminReportFiled);
+    if (name === 'admin.appeal_filed') this.listeners.tell('appeal_filed', params as AdminAppealFiled);
     if (room !== undefined) return this.tables.heard(room, name, params);
     if (name === 'lobby.update') this.watch.updated(params as LobbyUpdate);
     if (name === 'chat.message') {

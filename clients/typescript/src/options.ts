@@ -1,6 +1,6 @@
 // What a client is given, and what it tells of.
 import type { Sha256 } from './entropy.js';
-import type { AdminReportFiled, ChatMessage, ServerNotice } from './generated/protocol.js';
+import type { AdminAppealFiled, AdminReportFiled, ChatMessage, ServerNotice } from './generated/protocol.js';
 import type { Who } from './identity.js';
 import type { Keep } from './keep.js';
 import type { Delays, WebSocketLike } from './link.js';
@@ -47,4 +47,5 @@ export interface ClientHears {
   notice: ServerNotice;
   /** To those who moderate. */
   report_filed: AdminReportFiled;
+  appeal_filed: AdminAppealFiled;
 }

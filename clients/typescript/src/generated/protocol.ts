@@ -991,6 +991,98 @@ export interface AccountSetEmailResult {
   unconfirmed?: string;
 }
 /**
+ * Bans that were appealed, the oldest appeal first; of people of a lower role than one's own.
+ */
+export interface AdminAppealsParams {
+  /**
+   * true: the last decided ones, the latest first; else the open ones
+   */
+  decided?: boolean;
+  /**
+   * the last page's next
+   */
+  after?: string;
+}
+/**
+ * What a moderator has laid on a person, or on a range of addresses.
+ */
+export interface Sanction {
+  /**
+   * for admin.lift
+   */
+  id: string;
+  /**
+   * mute: may not talk; ban: may not come in
+   */
+  kind: 'mute' | 'ban';
+  person?: Person;
+  /**
+   * a range of addresses, as 192.0.2.0/24: told to admins only
+   */
+  range?: string;
+  /**
+   * where it holds; absent: on the whole server
+   */
+  room?: string;
+  /**
+   * as the person is told
+   */
+  why: string;
+  by?: Person;
+  /**
+   * RFC 3339
+   */
+  at: string;
+  /**
+   * RFC 3339; absent: for good
+   */
+  until?: string;
+  appeal?: Appeal;
+}
+/**
+ * What somebody who is banned has to say to that, and what came of it.
+ */
+export interface Appeal {
+  /**
+   * RFC 3339
+   */
+  at: string;
+  /**
+   * of who is banned
+   */
+  text: string;
+  /**
+   * accepted or refused; absent: it is open
+   */
+  outcome?: 'accepted' | 'refused';
+  /**
+   * to the appellant
+   */
+  answer?: string;
+  decided_by?: Person;
+  /**
+   * RFC 3339
+   */
+  decided?: string;
+}
+/**
+ * A page of bans that were appealed.
+ */
+export interface AdminAppealsResult {
+  /**
+   * 50 at most, each with its appeal
+   */
+  sanctions: Sanction[];
+  /**
+   * so many wait, also of those that one does not see
+   */
+  open: number;
+  /**
+   * for `after`; absent: that is all
+   */
+  next?: string;
+}
+/**
  * The audit log: who did what to whom.
  */
 export interface AdminAuditParams {
@@ -1013,7 +1105,7 @@ export interface AuditLine {
   at: string;
   by?: Person;
   /**
-   * sanction, lift, kick, rename, close_room, broadcast, set_role, settle, invite, drain, undrain
+   * sanction, lift, appeal, decide, kick, rename, close_room, broadcast, set_role, settle, invite, drain, undrain
    */
   act: string;
   person?: Person;
@@ -1091,6 +1183,31 @@ export interface AdminCloseRoomParams {
  */
 export interface AdminCloseRoomResult {}
 /**
+ * Decides an appeal: not who laid the ban, while there is somebody else who may.
+ */
+export interface AdminDecideParams {
+  /**
+   * its id
+   */
+  sanction: string;
+  /**
+   * accepted: the ban is lifted; refused: it holds on
+   */
+  outcome: 'accepted' | 'refused';
+  /**
+   * the appellant reads it; needed to refuse; up to limits.text_length
+   */
+  answer?: string;
+  /**
+   * of this person's requests about this room, or about no room, no other has it: the same request sent again with it gets the first answer and acts once
+   */
+  key?: string;
+}
+/**
+ * Nothing: the request was done.
+ */
+export interface AdminDecideResult {}
+/**
  * Puts somebody out of a room, or off the server; he may come back. Helpers: out of a room.
  */
 export interface AdminKickParams {
@@ -1140,41 +1257,6 @@ export interface AdminPersonParams {
    * an id, or the name of an account
    */
   person: string;
-}
-/**
- * What a moderator has laid on a person, or on a range of addresses.
- */
-export interface Sanction {
-  /**
-   * for admin.lift
-   */
-  id: string;
-  /**
-   * mute: may not talk; ban: may not come in
-   */
-  kind: 'mute' | 'ban';
-  person?: Person;
-  /**
-   * a range of addresses, as 192.0.2.0/24: told to admins only
-   */
-  range?: string;
-  /**
-   * where it holds; absent: on the whole server
-   */
-  room?: string;
-  /**
-   * as the person is told
-   */
-  why: string;
-  by?: Person;
-  /**
-   * RFC 3339
-   */
-  at: string;
-  /**
-   * RFC 3339; absent: for good
-   */
-  until?: string;
 }
 /**
  * What those who moderate may know of somebody.
@@ -1493,6 +1575,120 @@ export interface AdminWordsResult {
    * and phrases; 0: nothing is filtered
    */
   words: number;
+}
+/**
+ * Appeals a ban, once.
+ */
+export interface AppealFileParams {
+  /**
+   * of the refusal or the mail
+   */
+  token: string;
+  /**
+   * up to text_most characters
+   */
+  text: string;
+}
+/**
+ * A ban, and what came of an appeal.
+ */
+export interface AppealFileResult {
+  person: Person;
+  /**
+   * as a moderator gave it
+   */
+  why: string;
+  /**
+   * RFC 3339: since then
+   */
+  at: string;
+  /**
+   * RFC 3339; absent: for good
+   */
+  until?: string;
+  /**
+   * false: the ban was lifted, or is over
+   */
+  holds: boolean;
+  /**
+   * characters that an appeal may have
+   */
+  text_most: number;
+  /**
+   * of the appeal; absent: there is none yet
+   */
+  text?: string;
+  /**
+   * RFC 3339
+   */
+  filed?: string;
+  /**
+   * accepted or refused; absent: nobody has decided
+   */
+  outcome?: 'accepted' | 'refused';
+  /**
+   * of those who decided
+   */
+  answer?: string;
+  /**
+   * RFC 3339
+   */
+  decided?: string;
+}
+/**
+ * A ban as whoever has its token may see it, and what came of an appeal.
+ */
+export interface AppealGetParams {
+  /**
+   * of the refusal or the mail
+   */
+  token: string;
+}
+/**
+ * A ban, and what came of an appeal.
+ */
+export interface AppealGetResult {
+  person: Person;
+  /**
+   * as a moderator gave it
+   */
+  why: string;
+  /**
+   * RFC 3339: since then
+   */
+  at: string;
+  /**
+   * RFC 3339; absent: for good
+   */
+  until?: string;
+  /**
+   * false: the ban was lifted, or is over
+   */
+  holds: boolean;
+  /**
+   * characters that an appeal may have
+   */
+  text_most: number;
+  /**
+   * of the appeal; absent: there is none yet
+   */
+  text?: string;
+  /**
+   * RFC 3339
+   */
+  filed?: string;
+  /**
+   * accepted or refused; absent: nobody has decided
+   */
+  outcome?: 'accepted' | 'refused';
+  /**
+   * of those who decided
+   */
+  answer?: string;
+  /**
+   * RFC 3339
+   */
+  decided?: string;
 }
 /**
  * Says something, at a table or in the lobby.
@@ -3074,6 +3270,15 @@ export interface TellSetResult {
   secret: string;
 }
 /**
+ * To helpers, moderators and admins: somebody who is banned has appealed.
+ */
+export interface AdminAppealFiled {
+  /**
+   * appeals that wait
+   */
+  open: number;
+}
+/**
  * To helpers, moderators and admins: somebody has filed a report.
  */
 export interface AdminReportFiled {
@@ -3256,6 +3461,10 @@ export interface ServerNotice {
    */
   why?: string;
   person?: Person;
+  /**
+   * sanctioned, banned from the server: the token for appeal.get
+   */
+  appeal?: string;
 }
 /**
  * The table was made.
@@ -3837,9 +4046,11 @@ export interface Requests {
   'account.revoke': { params: AccountRevokeParams; result: AccountRevokeResult };
   'account.second_factor': { params: AccountSecondFactorParams; result: AccountSecondFactorResult };
   'account.set_email': { params: AccountSetEmailParams; result: AccountSetEmailResult };
+  'admin.appeals': { params: AdminAppealsParams; result: AdminAppealsResult };
   'admin.audit': { params: AdminAuditParams; result: AdminAuditResult };
   'admin.broadcast': { params: AdminBroadcastParams; result: AdminBroadcastResult };
   'admin.close_room': { params: AdminCloseRoomParams; result: AdminCloseRoomResult };
+  'admin.decide': { params: AdminDecideParams; result: AdminDecideResult };
   'admin.kick': { params: AdminKickParams; result: AdminKickResult };
   'admin.lift': { params: AdminLiftParams; result: AdminLiftResult };
   'admin.person': { params: AdminPersonParams; result: AdminPersonResult };
@@ -3851,6 +4062,8 @@ export interface Requests {
   'admin.set_role': { params: AdminSetRoleParams; result: AdminSetRoleResult };
   'admin.settle': { params: AdminSettleParams; result: AdminSettleResult };
   'admin.words': { params: AdminWordsParams; result: AdminWordsResult };
+  'appeal.file': { params: AppealFileParams; result: AppealFileResult };
+  'appeal.get': { params: AppealGetParams; result: AppealGetResult };
   'chat.say': { params: ChatSayParams; result: ChatSayResult };
   'game.act': { params: GameActParams; result: GameActResult };
   'game.answer': { params: GameAnswerParams; result: GameAnswerResult };
@@ -3892,6 +4105,7 @@ export interface Requests {
 }
 
 export interface Notifications {
+  'admin.appeal_filed': AdminAppealFiled;
   'admin.report_filed': AdminReportFiled;
   'chat.message': ChatMessage;
   'lobby.update': LobbyUpdate;
@@ -3911,6 +4125,7 @@ export const keyed_methods: ReadonlySet<string> = new Set([
   'account.renew_bot',
   'admin.broadcast',
   'admin.close_room',
+  'admin.decide',
   'admin.kick',
   'admin.lift',
   'admin.rename',

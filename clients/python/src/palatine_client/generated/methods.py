@@ -55,6 +55,8 @@ from palatine_client.generated.protocol import (
     AccountSecondFactorResult,
     AccountSetEmailParams,
     AccountSetEmailResult,
+    AdminAppealsParams,
+    AdminAppealsResult,
     AdminAuditParams,
     AdminAuditResult,
     AdminBroadcastParams,
@@ -62,6 +64,8 @@ from palatine_client.generated.protocol import (
     AdminCloseRoomAbout,
     AdminCloseRoomParams,
     AdminCloseRoomResult,
+    AdminDecideParams,
+    AdminDecideResult,
     AdminKickAbout,
     AdminKickParams,
     AdminKickResult,
@@ -86,6 +90,10 @@ from palatine_client.generated.protocol import (
     AdminSettleResult,
     AdminWordsParams,
     AdminWordsResult,
+    AppealFileParams,
+    AppealFileResult,
+    AppealGetParams,
+    AppealGetResult,
     ChatSayAbout,
     ChatSayParams,
     ChatSayResult,
@@ -250,11 +258,15 @@ class Methods:
     @overload
     def call(self, method: Literal['account.set_email'], params: AccountSetEmailParams) -> Awaitable[AccountSetEmailResult]: ...
     @overload
+    def call(self, method: Literal['admin.appeals'], params: AdminAppealsParams = ...) -> Awaitable[AdminAppealsResult]: ...
+    @overload
     def call(self, method: Literal['admin.audit'], params: AdminAuditParams = ...) -> Awaitable[AdminAuditResult]: ...
     @overload
     def call(self, method: Literal['admin.broadcast'], params: AdminBroadcastParams) -> Awaitable[AdminBroadcastResult]: ...
     @overload
     def call(self, method: Literal['admin.close_room'], params: AdminCloseRoomParams) -> Awaitable[AdminCloseRoomResult]: ...
+    @overload
+    def call(self, method: Literal['admin.decide'], params: AdminDecideParams) -> Awaitable[AdminDecideResult]: ...
     @overload
     def call(self, method: Literal['admin.kick'], params: AdminKickParams) -> Awaitable[AdminKickResult]: ...
     @overload
@@ -277,6 +289,10 @@ class Methods:
     def call(self, method: Literal['admin.settle'], params: AdminSettleParams) -> Awaitable[AdminSettleResult]: ...
     @overload
     def call(self, method: Literal['admin.words'], params: AdminWordsParams = ...) -> Awaitable[AdminWordsResult]: ...
+    @overload
+    def call(self, method: Literal['appeal.file'], params: AppealFileParams) -> Awaitable[AppealFileResult]: ...
+    @overload
+    def call(self, method: Literal['appeal.get'], params: AppealGetParams) -> Awaitable[AppealGetResult]: ...
     @overload
     def call(self, method: Literal['chat.say'], params: ChatSayParams) -> Awaitable[ChatSayResult]: ...
     @overload

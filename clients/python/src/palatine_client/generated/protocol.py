@@ -603,6 +603,64 @@ class AccountSetEmailResult(TypedDict):
     unconfirmed: NotRequired[str]
 
 
+class AdminAppealsParams(TypedDict):
+    """Bans that were appealed, the oldest appeal first; of people of a lower role than one's own."""
+    # true: the last decided ones, the latest first; else the open ones
+    decided: NotRequired[bool]
+    # the last page's next
+    after: NotRequired[str]
+
+
+class Sanction(TypedDict):
+    """What a moderator has laid on a person, or on a range of addresses."""
+    # for admin.lift
+    id: str
+    # mute: may not talk; ban: may not come in
+    kind: Literal['mute', 'ban']
+    # on whom it lies; or
+    person: NotRequired[Person]
+    # a range of addresses, as 192.0.2.0/24: told to admins only
+    range: NotRequired[str]
+    # where it holds; absent: on the whole server
+    room: NotRequired[str]
+    # as the person is told
+    why: str
+    # absent: palatine-admin
+    by: NotRequired[Person]
+    # RFC 3339
+    at: str
+    # RFC 3339; absent: for good
+    until: NotRequired[str]
+    # told to those of a higher role than the person's
+    appeal: NotRequired[Appeal]
+
+
+class Appeal(TypedDict):
+    """What somebody who is banned has to say to that, and what came of it."""
+    # RFC 3339
+    at: str
+    # of who is banned
+    text: str
+    # accepted or refused; absent: it is open
+    outcome: NotRequired[Literal['accepted', 'refused']]
+    # to the appellant
+    answer: NotRequired[str]
+    # absent: palatine-admin, or it is open
+    decided_by: NotRequired[Person]
+    # RFC 3339
+    decided: NotRequired[str]
+
+
+class AdminAppealsResult(TypedDict):
+    """A page of bans that were appealed."""
+    # 50 at most, each with its appeal
+    sanctions: list[Sanction]
+    # so many wait, also of those that one does not see
+    open: int
+    # for `after`; absent: that is all
+    next: NotRequired[str]
+
+
 class AdminAuditParams(TypedDict):
     """The audit log: who did what to whom."""
     # the last page's next; absent: from the last line on
@@ -617,7 +675,7 @@ class AuditLine(TypedDict):
     at: str
     # who did it; absent: palatine-admin
     by: NotRequired[Person]
-    # sanction, lift, kick, rename, close_room, broadcast, set_role, settle, invite, drain, undrain
+    # sanction, lift, appeal, decide, kick, rename, close_room, broadcast, set_role, settle, invite, drain, undrain
     act: str
     # to whom, as he is called now
     person: NotRequired[Person]
@@ -675,6 +733,22 @@ class AdminCloseRoomResult(TypedDict):
     """Nothing: the request was done."""
 
 
+class AdminDecideParams(TypedDict):
+    """Decides an appeal: not who laid the ban, while there is somebody else who may."""
+    # its id
+    sanction: str
+    # accepted: the ban is lifted; refused: it holds on
+    outcome: Literal['accepted', 'refused']
+    # the appellant reads it; needed to refuse; up to limits.text_length
+    answer: NotRequired[str]
+    # of this person's requests about this room, or about no room, no other has it: the same request sent again with it gets the first answer and acts once
+    key: NotRequired[str]
+
+
+class AdminDecideResult(TypedDict):
+    """Nothing: the request was done."""
+
+
 class AdminKickParams(TypedDict):
     """Puts somebody out of a room, or off the server; he may come back. Helpers: out of a room."""
     # an id, or the name of an account
@@ -717,28 +791,6 @@ class AdminPersonParams(TypedDict):
     """What those who moderate may know of somebody."""
     # an id, or the name of an account
     person: str
-
-
-class Sanction(TypedDict):
-    """What a moderator has laid on a person, or on a range of addresses."""
-    # for admin.lift
-    id: str
-    # mute: may not talk; ban: may not come in
-    kind: Literal['mute', 'ban']
-    # on whom it lies; or
-    person: NotRequired[Person]
-    # a range of addresses, as 192.0.2.0/24: told to admins only
-    range: NotRequired[str]
-    # where it holds; absent: on the whole server
-    room: NotRequired[str]
-    # as the person is told
-    why: str
-    # absent: palatine-admin
-    by: NotRequired[Person]
-    # RFC 3339
-    at: str
-    # RFC 3339; absent: for good
-    until: NotRequired[str]
 
 
 class AdminPersonResult(TypedDict):
@@ -963,6 +1015,72 @@ class AdminWordsResult(TypedDict):
     """The state of the word filter."""
     # and phrases; 0: nothing is filtered
     words: int
+
+
+class AppealFileParams(TypedDict):
+    """Appeals a ban, once."""
+    # of the refusal or the mail
+    token: str
+    # up to text_most characters
+    text: str
+
+
+class AppealFileResult(TypedDict):
+    """A ban, and what came of an appeal."""
+    # who is banned
+    person: Person
+    # as a moderator gave it
+    why: str
+    # RFC 3339: since then
+    at: str
+    # RFC 3339; absent: for good
+    until: NotRequired[str]
+    # false: the ban was lifted, or is over
+    holds: bool
+    # characters that an appeal may have
+    text_most: int
+    # of the appeal; absent: there is none yet
+    text: NotRequired[str]
+    # RFC 3339
+    filed: NotRequired[str]
+    # accepted or refused; absent: nobody has decided
+    outcome: NotRequired[Literal['accepted', 'refused']]
+    # of those who decided
+    answer: NotRequired[str]
+    # RFC 3339
+    decided: NotRequired[str]
+
+
+class AppealGetParams(TypedDict):
+    """A ban as whoever has its token may see it, and what came of an appeal."""
+    # of the refusal or the mail
+    token: str
+
+
+class AppealGetResult(TypedDict):
+    """A ban, and what came of an appeal."""
+    # who is banned
+    person: Person
+    # as a moderator gave it
+    why: str
+    # RFC 3339: since then
+    at: str
+    # RFC 3339; absent: for good
+    until: NotRequired[str]
+    # false: the ban was lifted, or is over
+    holds: bool
+    # characters that an appeal may have
+    text_most: int
+    # of the appeal; absent: there is none yet
+    text: NotRequired[str]
+    # RFC 3339
+    filed: NotRequired[str]
+    # accepted or refused; absent: nobody has decided
+    outcome: NotRequired[Literal['accepted', 'refused']]
+    # of those who decided
+    answer: NotRequired[str]
+    # RFC 3339
+    decided: NotRequired[str]
 
 
 class ChatSayParams(TypedDict):
@@ -2213,6 +2331,12 @@ class TellSetResult(TypedDict):
     secret: str
 
 
+class AdminAppealFiled(TypedDict):
+    """To helpers, moderators and admins: somebody who is banned has appealed."""
+    # appeals that wait
+    open: int
+
+
 class AdminReportFiled(TypedDict):
     """To helpers, moderators and admins: somebody has filed a report."""
     # reports that wait
@@ -2321,6 +2445,8 @@ class ServerNotice(TypedDict):
     why: NotRequired[str]
     # renamed: oneself from now on
     person: NotRequired[Person]
+    # sanctioned, banned from the server: the token for appeal.get
+    appeal: NotRequired[str]
 
 
 class RoomCreatedEvent(TypedDict):
@@ -2681,6 +2807,7 @@ KEYED_METHODS: frozenset[str] = frozenset(
         "account.renew_bot",
         "admin.broadcast",
         "admin.close_room",
+        "admin.decide",
         "admin.kick",
         "admin.lift",
         "admin.rename",
