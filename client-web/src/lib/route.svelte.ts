@@ -6,12 +6,13 @@ export type Route =
   | { page: 'table'; room: string }
   | { page: 'games' }
   | { page: 'me' }
+  | { page: 'appeal' } // of a ban; its token is behind the #
   | { page: 'replay'; room: string | null; step: number | null; viewer: string | null }
   | { page: 'rules'; game: string | null }
   | { page: 'moderation'; part: ModerationPart; report: string | null; person: string | null; room: string | null }
   | { page: 'nothing' };
 
-export const moderation_parts = ['queue', 'settled', 'sanctions', 'people', 'broadcast', 'log'] as const;
+export const moderation_parts = ['queue', 'settled', 'appeals', 'sanctions', 'people', 'broadcast', 'log'] as const;
 export type ModerationPart = (typeof moderation_parts)[number];
 
 const base = new URL(document.baseURI).pathname.replace(/[^/]*$/, '');
@@ -24,6 +25,7 @@ export function route_of(path: string, query: URLSearchParams): Route {
     if (first === 'new') return { page: 'new_table' };
     if (first === 'games') return { page: 'games' };
     if (first === 'me') return { page: 'me' };
+    if (first === 'appeal') return { page: 'appeal' };
     if (first === 'replay') return { page: 'replay', room: null, step: null, viewer: null };
     if (first === 'rules') return { page: 'rules', game: null };
     if (first === 'moderation') return moderation('queue', query);
@@ -85,5 +87,5 @@ export function follow(event: MouseEvent): void {
   if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey) return;
   event.preventDefault();
   const address = new URL(link.href);
-  go(address.pathname.slice(base.length) + address.search);
+  go(address.pathname.slice(base.length) + address.search + address.hash);
 }

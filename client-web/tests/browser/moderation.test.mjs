@@ -154,6 +154,71 @@ test('who is banned has a page that says why and until when, and comes back when
     await bertrand.role('heading', 'You can’t come in').waitFor({ state: 'detached' });
   }));
 
+test('who is banned appeals by the link, without a login, and reads there what somebody else has decided', () =>
+  in_house(async (house) => {
+    const otto = await with_role(house, 'Otto', 'moderator');
+    const mona = await with_role(house, 'Mona', 'moderator');
+    const { anna, bertrand } = await at_a_table(house, phone);
+    bertrand.forgive(...put_off);
+    await report_line(anna);
+    await open_report(mona);
+    await mona.press('Ban …');
+    const dialog = mona.role('dialog');
+    await dialog.getByRole('radio', { name: 'On the whole server' }).check();
+    await dialog.getByRole('radio', { name: 'For good' }).check();
+    await dialog.getByLabel('Why', { exact: true }).fill('Once too often.');
+    await dialog.getByRole('button', { name: 'Ban', exact: true }).click();
+    await bertrand.role('heading', 'You can’t come in').waitFor();
+    await bertrand.role('link', 'Appeal this ban').click();
+    await bertrand.role('heading', 'Appeal a ban').waitFor();
+    const address = bertrand.page.url();
+    assert.match(address, /\/appeal#[A-Za-z0-9_-]{43}$/);
+
+    // from a browser in which nobody is known
+    const brother = await house.person('His brother', phone);
+    await brother.page.goto(address);
+    await brother.sees(/^Bertrand.* was banned from this server on .*, for good\.$/);
+    await brother.sees('The reason given: Once too often.');
+    await looks_well(brother.page, 'the form of an appeal');
+    await brother.page.getByLabel('Why should the ban end?').fill('It was me,\nhis <b>brother</b>.');
+    await brother.touch(brother.role('button', 'Send the appeal'));
+    await brother.sees('It was me, his <b>brother</b>.');
+    await brother.sees(/^Nobody has decided yet\./);
+    await bertrand.page.reload();
+    await bertrand.sees('It was me, his <b>brother</b>.');
+    assert.equal(await bertrand.role('button', 'Send the appeal').count(), 0, 'once');
+
+    // who has banned does not decide
+    await moderation_link(mona).getByText('one open appeal').waitFor({ state: 'attached' });
+    await mona.role('link', 'Appeals').click();
+    await mona.press(/^Accept the appeal of Bertrand/);
+    await mona.sees('You have laid that ban: somebody else decides about the appeal.');
+
+    await otto.page.goto('/moderation/appeals');
+    await otto.sees('It was me, his <b>brother</b>.');
+    await otto.press(/^Refuse the appeal of Bertrand/);
+    await otto.sees('To refuse, say why.');
+    await looks_well(otto.page, 'appeals');
+    await otto.page.getByLabel('An answer').fill('Then keep an eye on him.');
+    await otto.press(/^Accept the appeal of Bertrand/);
+    await otto.sees('The appeal is decided.');
+    await otto.sees('No appeal waits.');
+    await moderation_link(otto).getByText('one open appeal').waitFor({ state: 'detached' });
+    await otto.role('radio', 'Those that are decided').check();
+    await otto.sees(/^Decided by Otto, /);
+
+    await bertrand.page.reload();
+    await bertrand.sees('The appeal was accepted: the ban was lifted.');
+    await bertrand.sees('The answer: Then keep an eye on him.');
+    await looks_well(bertrand.page, 'what came of an appeal');
+    await bertrand.page.goto('/');
+    await bertrand.role('heading', 'You can’t come in').waitFor({ state: 'detached' });
+
+    await brother.page.goto('/appeal#' + 'A'.repeat(43));
+    await brother.page.reload();
+    await brother.role('alert').getByText('That link is wrong, or its ban is over.').waitFor();
+  }));
+
 test('who is blocked is not heard any more, until he is unblocked; by keyboard', () =>
   in_house(async (house) => {
     const { anna, bertrand } = await at_a_table(house);
@@ -197,7 +262,7 @@ test('a helper sees neither what only admins may, nor buttons for what is refuse
     assert.equal(await hugo.role('dialog').getByRole('radio', { name: 'For good' }).count(), 0);
     await hugo.role('dialog').getByRole('button', { name: 'Cancel' }).click();
     const pages = hugo.role('navigation', 'Pages of moderation').getByRole('link');
-    assert.deepEqual((await pages.allInnerTexts()).map((text) => text.replace(/\s*\d+$/, '')), ['Open reports', 'Settled', 'Mutes and bans', 'People']);
+    assert.deepEqual((await pages.allInnerTexts()).map((text) => text.replace(/\s*\d+$/, '')), ['Open reports', 'Settled', 'Appeals', 'Mutes and bans', 'People']);
     await hugo.page.goto('/moderation/log');
     await hugo.sees('This page is for those who moderate this server.');
     await anna.page.goto('/moderation');
@@ -324,6 +389,7 @@ test('axe finds nothing to object to in the pages of moderation', () =>
     await looks_well(bertrand.page, 'somebody muted');
     for (const [path, there] of [
       ['moderation', 'Look at it'],
+      ['moderation/appeals', 'No appeal waits.'],
       ['moderation/sanctions', 'No insults.'],
       ['moderation/people?person=Ada', 'This person has your own role'],
       ['moderation/broadcast', 'Say it to everybody'],

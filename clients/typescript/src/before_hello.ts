@@ -6,10 +6,10 @@ import type { Given, Result } from './methods.js';
 import { Refusal, refusal } from './refusal.js';
 
 /**
- * One request over a connection of its own, on which nobody says hello: for a new password of an account. Rejects with a
- * Refusal.
+ * One request over a connection of its own, on which nobody says hello: for a new password of an account, or about a ban
+ * by its token. Rejects with a Refusal.
  */
-export function ask_before_hello<M extends 'account.forgot' | 'account.reset'>(
+export function ask_before_hello<M extends 'account.forgot' | 'account.reset' | 'appeal.get' | 'appeal.file'>(
   url: string,
   method: M,
   params: Given<M>,
