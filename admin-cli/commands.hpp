@@ -45,6 +45,7 @@ int broadcast_command(const Common& common, const std::string& text);
 
 int reports_command(const Common& common, bool settled, const std::string& after);
 int report_command(const Common& common, const std::string& id);
+int search_command(const Common& common, const std::string& text, const std::string& after);
 int settle_command(const Common& common, const std::string& id, const std::string& outcome, const std::string& note);
 
 struct SanctionArguments {

@@ -181,6 +181,11 @@ void add_sanctions(CLI::App& app, Arguments& line) {
 }
 
 void add_moderation(CLI::App& app, Arguments& line) {
+  CLI::App* search = app.add_subcommand("search", "look for words in reports, and in the lines kept with them");
+  search->add_option("text", line.text, "2 to 100 characters; each word is somewhere in what is found")->required();
+  search->add_option("--after", line.after, "the next page")->type_name("PLACE");
+  search->callback([&line] { line.exit_code = search_command(line.common, line.text, line.after); });
+
   CLI::App* reports = app.add_subcommand("reports", "the reports that wait");
   reports->add_flag("--settled", line.settled, "the last settled ones instead");
   reports->add_option("--after", line.after, "the next page")->type_name("ID");

@@ -101,6 +101,19 @@ int report_command(const Common& common, const std::string& id) {
   });
 }
 
+int search_command(const Common& common, const std::string& text, const std::string& after) {
+  AdminSearch request{text, std::nullopt};
+  if (!after.empty()) request.after = after;
+  return ask<AdminSearchResult>(common, request, [&](Report& report, const AdminSearchResult& result) {
+    for (const FoundReport& each : result.found) {
+      report.line(in_words(each.report));
+      if (each.line) report.line("  " + each.line->at + "  " + each.line->from.name + ": " + each.line->text);
+    }
+    if (result.found.empty()) report.line(result.next ? "Nothing so far." : "Nothing was found.");
+    if (result.next) report.line("There may be more: --after " + *result.next);
+  });
+}
+
 int settle_command(const Common& common, const std::string& id, const std::string& outcome, const std::string& note) {
   AdminSettle request{id, outcome == "acted" ? ReportOutcome::acted : ReportOutcome::dismissed, std::nullopt,
                       std::nullopt};

@@ -42,6 +42,7 @@ struct Arguments {
   PlayArguments play, watch;
   BotArguments bot;
   RoomsArguments rooms;
+  SearchArguments search;
   AppealsArguments appeals;
   DecideArguments decide;
   ReplayArguments replay;
@@ -108,6 +109,15 @@ void add_others(CLI::App& app, Arguments& line) {
 }
 
 void add_moderation(CLI::App& app, Arguments& line) {
+  CLI::App* search =
+      app.add_subcommand("search", "for those who moderate: words in reports, and in the lines kept with them");
+  search->add_option("text", line.search.text, "2 to 100 characters; each word is somewhere in what is found")
+      ->required();
+  search->add_option("server", line.search.common.url, url_help)->capture_default_str();
+  search->add_option("--after", line.search.after, "the next page")->type_name("PLACE");
+  add_common(*search, line.search.common);
+  search->callback([&line] { line.exit_code = search_command(line.search); });
+
   CLI::App* appeals = app.add_subcommand("appeals", "for those who moderate: bans that were appealed");
   appeals->add_option("server", line.appeals.common.url, url_help)->capture_default_str();
   appeals->add_flag("--decided", line.appeals.decided, "the last ones that are decided");
@@ -171,8 +181,8 @@ void add_moved(CLI::App& app) {
 
 int main(int argc, char** argv) {
   Arguments line;
-  for (Common* common :
-       {&line.play.common, &line.rooms.common, &line.replay.common, &line.appeals.common, &line.decide.common}) {
+  for (Common* common : {&line.play.common, &line.rooms.common, &line.replay.common, &line.search.common,
+                         &line.appeals.common, &line.decide.common}) {
     common->url = std::string(palatine::client::default_server);
   }
   CLI::App app("Palatine: board games of knights and castles over the network.", "palatine");

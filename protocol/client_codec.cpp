@@ -121,6 +121,7 @@ template tl::expected<ReportFileResult, Error> decode_result<ReportFileResult>(c
 template tl::expected<AppealResult, Error> decode_result<AppealResult>(const Json&);
 template tl::expected<AdminReportsResult, Error> decode_result<AdminReportsResult>(const Json&);
 template tl::expected<AdminReportResult, Error> decode_result<AdminReportResult>(const Json&);
+template tl::expected<AdminSearchResult, Error> decode_result<AdminSearchResult>(const Json&);
 template tl::expected<AdminSanctionResult, Error> decode_result<AdminSanctionResult>(const Json&);
 template tl::expected<AdminSanctionsResult, Error> decode_result<AdminSanctionsResult>(const Json&);
 template tl::expected<AdminAppealsResult, Error> decode_result<AdminAppealsResult>(const Json&);

@@ -19,6 +19,12 @@ constexpr Member why(At<M> at) {
 
 }  // namespace detail
 
+constexpr auto describe(Type<FoundReport>) {
+  using T = FoundReport;
+  return message("found_report", member("report", AT(T, report)).doc("that holds what was looked for"),
+                 member("line", AT(T, line)).doc("of its evidence: the first one that has to do with it"))
+      .doc("A report that was found.");
+}
 constexpr auto describe(Type<AdminReportFiled>) {
   using T = AdminReportFiled;
   return message(T::method, count("open", AT(T, open)).doc("reports that wait"))
@@ -80,6 +86,18 @@ constexpr auto describe(Type<AdminReport>) {
   using T = AdminReport;
   return message(T::method, member("report", AT(T, report)).doc("its id"))
       .doc("A report, with the lines that were kept with it.");
+}
+constexpr auto describe(Type<AdminSearch>) {
+  using T = AdminSearch;
+  return message(T::method,
+                 member("text", AT(T, text))
+                     .text(forms::line)
+                     .doc("words, 2 to 100 characters in all; each of them stands somewhere in the report, in capitals "
+                          "or not"),
+                 member("after", AT(T, after)).doc("the last page's next"))
+      .doc(
+          "Reports, open and settled, in whose words, names or lines something stands, the latest first; about people "
+          "of a lower role than one's own.");
 }
 constexpr auto describe(Type<AdminSettle>) {
   using T = AdminSettle;
@@ -212,6 +230,13 @@ constexpr auto describe(Type<AdminReportResult>) {
              member("evidence", AT(T, evidence)).doc("what the reporter could read when he filed it, the latest last"),
              member("message", AT(T, message)).doc("the reported one among them"))
       .doc("A report whole.");
+}
+constexpr auto describe(Type<AdminSearchResult>) {
+  using T = AdminSearchResult;
+  return message("admin_search_result",
+                 member("found", AT(T, found)).doc("50 at most; fewer may come before the last page"),
+                 member("next", AT(T, next)).doc("for `after`; absent: that is all"))
+      .doc("A page of what was found.");
 }
 constexpr auto describe(Type<AdminSanctionResult>) {
   return message("admin_sanction_result", member("sanction", AT(AdminSanctionResult, sanction)).doc("that holds now"))

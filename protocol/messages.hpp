@@ -299,6 +299,12 @@ struct ReportInfo {
   std::optional<std::string> settled;
 };
 
+// That holds what was looked for.
+struct FoundReport {
+  ReportInfo report;
+  std::optional<ChatMessage> line;  // of its evidence, the first one that has to do with it
+};
+
 // A line of the audit log, chained to the one before it.
 struct AuditLine {
   std::int64_t number = 0;           // from 1, without a gap
@@ -903,6 +909,15 @@ struct AdminReportResult {
   std::vector<ChatMessage> evidence;  // what the reporter could read when he filed it
   std::optional<LastChat> message;    // the reported one among them
 };
+struct AdminSearch {  // the latest first
+  static constexpr std::string_view method = "admin.search";
+  std::string text;                  // words: each of them is somewhere in the report
+  std::optional<std::string> after;  // the last page's `next`
+};
+struct AdminSearchResult {
+  std::vector<FoundReport> found;
+  std::optional<std::string> next;
+};
 struct AdminSettle {
   static constexpr std::string_view method = "admin.settle";
   std::string report;
@@ -1135,7 +1150,7 @@ using RequestAlternatives =
                  RoomAddBot, RoomRemove, RoomConfigure, RoomMove, RoomHost, RoomReady, RoomReveal, RoomLeave,
                  RoomRematch, RoomCallBot, RoomSubstitute, RoomHoliday, RoomSetTell, RoomRemoveTell, RoomResume,
                  GameAct, GameUndo, GameOffer, GameAnswer, GameResign, GamePause, ChatSay, ReplayGet, PersonBlock,
-                 PersonUnblock, PersonBlocked, ReportFile, AppealGet, AppealFile, AdminReports, AdminReport, AdminSettle, AdminSanction,
+                 PersonUnblock, PersonBlocked, ReportFile, AppealGet, AppealFile, AdminReports, AdminReport, AdminSearch, AdminSettle, AdminSanction,
                  AdminLift, AdminSanctions, AdminAppeals, AdminDecide, AdminKick, AdminRename, AdminCloseRoom, AdminBroadcast, AdminSetRole,
                  AdminPerson, AdminWords, AdminAudit, TellSet, TellList, TellRemove, AccountExport, AccountDelete,
                  AccountEmail, AccountSetEmail, AccountConfirmEmail, AccountForgot, AccountReset, AccountSecondFactor,
@@ -1155,7 +1170,7 @@ using ResponseAlternatives =
                  AccountDevicesResult, AccountRenewResult, AccountGamesResult, AccountBotToken, AccountBotsResult,
                  LobbyWatchResult, RoomCreateResult, RoomSnapshot, RoomResult, RoomSitResult, RoomSubstituteResult,
                  RoomSetTellResult, RoomRematchResult, RoomResumeResult, ChatSayResult, ReplayGetResult,
-                 PersonBlockedResult, ReportFileResult, AppealResult, AdminReportsResult, AdminReportResult, AdminSanctionResult,
+                 PersonBlockedResult, ReportFileResult, AppealResult, AdminReportsResult, AdminReportResult, AdminSearchResult, AdminSanctionResult,
                  AdminSanctionsResult, AdminAppealsResult, AdminBroadcastResult, AdminPersonResult, AdminWordsResult, AdminAuditResult,
                  TellSetResult, TellListResult, AccountExportResult, AccountEmailResult, AccountSecondFactorResult,
                  AccountBeginSecondFactorResult, AccountConfirmSecondFactorResult>;

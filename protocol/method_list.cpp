@@ -139,7 +139,8 @@ std::vector<Row> rows() {
       {"appeal.file", "at any time, before hello too",
        texts + Words{"unknown_appeal", "too_many_attempts", "already_appealed", "server_busy"}},
       {"admin.reports", "as a helper", staff},
-      {"admin.report", "as a helper", staff + Words{"no_such_report"}},
+      {"admin.report", "as a helper", staff + Words{"no_such_report", "server_busy", "internal_error"}},
+      {"admin.search", "as a helper", staff + texts + Words{"search_too_short", "server_busy", "internal_error"}},
       {"admin.settle", "as a helper", staff + texts + Words{"no_such_report", "already_settled"}},
       {"admin.sanction", "as a helper (mutes), a moderator, an admin (ranges)",
        staff + texts +

@@ -45,6 +45,7 @@ template <> struct Answered<AppealGet> { using with = AppealResult; };
 template <> struct Answered<AppealFile> { using with = AppealResult; };
 template <> struct Answered<AdminReports> { using with = AdminReportsResult; };
 template <> struct Answered<AdminReport> { using with = AdminReportResult; };
+template <> struct Answered<AdminSearch> { using with = AdminSearchResult; };
 template <> struct Answered<AdminSettle> { using with = Nothing; };
 template <> struct Answered<AdminSanction> { using with = AdminSanctionResult; };
 template <> struct Answered<AdminLift> { using with = Nothing; };

@@ -127,6 +127,7 @@ constexpr Reason reasons[] = {
     {"word_not_allowed", invalid_params, "moderation", "There is a word in it that this server does not allow in names and titles, or by which those who run it are called."},
     {"no_such_message", invalid_params, "moderation", "One can read no such message of that person there."},
     {"no_such_report", invalid_params, "moderation", "There is no such report; `admin.reports` lists them."},
+    {"search_too_short", invalid_params, "moderation", "What is looked for has fewer characters than `args.least`."},
     {"already_settled", refused, "moderation", "That report is settled."},
     {"no_such_sanction", invalid_params, "moderation", "No such mute or ban holds; `admin.sanctions` lists them."},
     {"unknown_appeal", invalid_params, "moderation", "The token of the appeal is wrong, or its ban is over."},

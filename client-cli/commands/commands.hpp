@@ -39,7 +39,13 @@ struct RoomsArguments {
 };
 int rooms_command(const RoomsArguments& arguments);
 
-// For those who moderate: appeals of bans, and their end.
+// For those who moderate: words in reports; appeals of bans, and their end.
+struct SearchArguments {
+  Common common;
+  std::string text, after;
+};
+int search_command(const SearchArguments& arguments);
+
 struct AppealsArguments {
   Common common;
   bool decided = false;

@@ -43,19 +43,20 @@ std::string actor_name(const std::optional<Person>& actor) {
 
 void say_line(const SanctionInfo& ban, const Words& words) {
   say_line(words.text("appeals.ban", {{"id", ban.id},
-                                   {"name", actor_name(ban.person)},
-                                   {"at", ban.at},
-                                   {"until", ban.until ? words.text("appeals.until", {{"at", *ban.until}})
-                                                       : words.text("appeals.for_good")},
-                                   {"by", actor_name(ban.by)},
-                                   {"why", ban.why}}));
+                                      {"name", actor_name(ban.person)},
+                                      {"at", ban.at},
+                                      {"until", ban.until ? words.text("appeals.until", {{"at", *ban.until}})
+                                                          : words.text("appeals.for_good")},
+                                      {"by", actor_name(ban.by)},
+                                      {"why", ban.why}}));
   if (!ban.appeal) return;
   say_line(words.text("appeals.text", {{"at", ban.appeal->at}, {"text", ban.appeal->text}}));
   if (!ban.appeal->outcome) return;
   const bool accepted = *ban.appeal->outcome == AppealOutcome::accepted;
-  say_line(words.text(accepted ? "appeals.accepted" : "appeals.refused", {{"by", actor_name(ban.appeal->decided_by)},
-                                                                       {"at", ban.appeal->decided.value_or("")},
-                                                                       {"answer", ban.appeal->answer.value_or("")}}));
+  say_line(
+      words.text(accepted ? "appeals.accepted" : "appeals.refused", {{"by", actor_name(ban.appeal->decided_by)},
+                                                                     {"at", ban.appeal->decided.value_or("")},
+                                                                     {"answer", ban.appeal->answer.value_or("")}}));
 }
 
 }  // namespace
@@ -70,6 +71,26 @@ int appeals_command(const AppealsArguments& arguments) {
   if (!result) return exit_code;
   for (const SanctionInfo& ban : result->sanctions) say_line(ban, words);
   say_line(text_of_line(words.count("appeals.open", result->open)));
+  if (result->next) say_line(words.text("appeals.more", {{"id", *result->next}}));
+  return exit_done;
+}
+
+int search_command(const SearchArguments& arguments) {
+  const Words words(language_of(arguments.common.lang));
+  AdminSearch request{arguments.text, std::nullopt};
+  if (!arguments.after.empty()) request.after = arguments.after;
+  int exit_code = exit_done;
+  const auto result = ask_for<AdminSearchResult>(arguments.common, words, std::move(request), exit_code);
+  if (!result) return exit_code;
+  for (const FoundReport& each : result->found) {
+    say_line(words.text("search.report", {{"id", each.report.id},
+                                          {"at", each.report.at},
+                                          {"name", each.report.person.name},
+                                          {"by", each.report.by.name},
+                                          {"text", each.report.text.value_or("")}}));
+    if (each.line) say_line(words.text("search.line", {{"name", each.line->from.name}, {"text", each.line->text}}));
+  }
+  if (result->found.empty() && !result->next) say_line(words.text("search.nothing"));
   if (result->next) say_line(words.text("appeals.more", {{"id", *result->next}}));
   return exit_done;
 }

@@ -74,6 +74,7 @@ template tl::expected<Nothing, Error> decode_result(const Json&);
 template tl::expected<AccountPerson, Error> decode_result(const Json&);
 template tl::expected<AdminReportsResult, Error> decode_result(const Json&);
 template tl::expected<AdminReportResult, Error> decode_result(const Json&);
+template tl::expected<AdminSearchResult, Error> decode_result(const Json&);
 template tl::expected<AdminSanctionResult, Error> decode_result(const Json&);
 template tl::expected<AdminSanctionsResult, Error> decode_result(const Json&);
 template tl::expected<AdminAppealsResult, Error> decode_result(const Json&);

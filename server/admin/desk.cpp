@@ -40,8 +40,8 @@ std::string_view name_of(const Request& request) {
 bool only_looks(const Request& request) {
   return std::holds_alternative<Status>(request) || std::holds_alternative<Top>(request) ||
          std::holds_alternative<AdminReports>(request) || std::holds_alternative<AdminReport>(request) ||
-         std::holds_alternative<AdminSanctions>(request) || std::holds_alternative<AdminAppeals>(request) ||
-         std::holds_alternative<AdminPerson>(request);
+         std::holds_alternative<AdminSearch>(request) || std::holds_alternative<AdminSanctions>(request) ||
+         std::holds_alternative<AdminAppeals>(request) || std::holds_alternative<AdminPerson>(request);
 }
 
 }  // namespace

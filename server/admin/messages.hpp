@@ -112,11 +112,11 @@ struct TopResult {
 };
 
 using Request = std::variant<Status, Backup, Drain, Undrain, Broadcast, Invite, Delete, EndSecondFactor, Top,
-                             AdminReports, AdminReport, AdminSettle, AdminSanction, AdminLift, AdminSanctions, AdminAppeals, AdminDecide,
+                             AdminReports, AdminReport, AdminSearch, AdminSettle, AdminSanction, AdminLift, AdminSanctions, AdminAppeals, AdminDecide,
                              AdminKick, AdminRename, AdminCloseRoom, AdminSetRole, AdminPerson>;
 using Response =
     std::variant<StatusResult, BackupResult, Told, InviteResult, DeleteResult, TopResult, Nothing, AccountPerson,
-                 AdminReportsResult, AdminReportResult, AdminSanctionResult, AdminSanctionsResult, AdminAppealsResult, AdminPersonResult>;
+                 AdminReportsResult, AdminReportResult, AdminSearchResult, AdminSanctionResult, AdminSanctionsResult, AdminAppealsResult, AdminPersonResult>;
 
 // Of long work: to whoever waits for it.
 struct Progress {

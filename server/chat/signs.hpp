@@ -80,6 +80,7 @@ inline constexpr std::array signs = {
     SignRow{AppealFile::method, Sign::none},
     SignRow{AdminReports::method, Sign::none},
     SignRow{AdminReport::method, Sign::none},
+    SignRow{AdminSearch::method, Sign::none},
     SignRow{AdminSettle::method, Sign::none},
     SignRow{AdminSanction::method, Sign::must},
     SignRow{AdminLift::method, Sign::must},

@@ -33,7 +33,7 @@ struct Acted {
   std::function<void()> then = nullptr;  // what follows, once the batch is appended
 };
 
-using Acting = std::variant<Acted, Error, Lookup>;
+using Acting = std::variant<Acted, Error, Lookup, moderation::ReportsSought>;
 
 struct Sought {
   PersonState* person = nullptr;

@@ -165,8 +165,10 @@ bool Hall::Impl::is_waiting(const std::string& person, Millis before) const {
   if (found == people_.end()) return false;
   return std::ranges::any_of(found->second.connections, [&](ConnectionId id) {
     const Connection& connection = connections_.at(id);
-    // a replay may be long in coming, and is no command
-    if (connection.parked && !std::holds_alternative<ReplayGet>(connection.parked->request))
+    // a replay may be long in coming, and reports too, and neither is a command
+    if (connection.parked && !std::holds_alternative<ReplayGet>(connection.parked->request) &&
+        !std::holds_alternative<AdminSearch>(connection.parked->request) &&
+        !std::holds_alternative<AdminReport>(connection.parked->request))
       return connection.parked_at < before;
     return !connection.waiting.empty() && connection.waiting.front().second < before;
   });
@@ -234,6 +236,12 @@ void Hall::room_loaded(Ticket ticket, std::unique_ptr<LoadedRoom> room, Millis n
 void Hall::replay_fetched(Ticket ticket, const tl::expected<Json, Error>& file, Millis now, Effects& out) {
   impl_->begin(now, out);
   if (!impl_->stopped_) impl_->replay_fetched(ticket, file);
+  impl_->end();
+}
+
+void Hall::reports_found(Ticket ticket, tl::expected<moderation::ReportsFound, Error> found, Millis now, Effects& out) {
+  impl_->begin(now, out);
+  if (!impl_->stopped_) impl_->reports_found(ticket, std::move(found));
   impl_->end();
 }
 

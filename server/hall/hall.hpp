@@ -27,6 +27,7 @@
 #include "server/hall/shortage.hpp"
 #include "server/hall/tally.hpp"
 #include "server/moderation/permissions.hpp"
+#include "server/moderation/search.hpp"
 #include "server/moderation/words.hpp"
 #include "server/people/secret.hpp"
 #include "server/people/shares.hpp"
@@ -80,6 +81,12 @@ struct FetchReplay {
   Ticket ticket{};
   std::string room;
   std::string whose = {};
+};
+// Reports are looked through, on another thread and where nobody else waits for it.
+struct SearchReports {
+  Ticket ticket{};
+  moderation::ReportsSought sought;
+  std::string whose = {};  // the address that asked
 };
 // A computer player's decision, to be made on another thread.
 struct Think {
@@ -138,8 +145,8 @@ struct SendMail {
   std::string why = {};     // banned
   Millis until = 0;         // banned; 0: for good
 };
-using Effect = std::variant<Send, Append, Close, LoadPerson, LoadPastGames, LoadRoom, FetchReplay, Think, HashPassword,
-                            CheckPassword, Note, OrderDone, Tell, OfferExport, SendMail>;
+using Effect = std::variant<Send, Append, Close, LoadPerson, LoadPastGames, LoadRoom, FetchReplay, SearchReports, Think,
+                            HashPassword, CheckPassword, Note, OrderDone, Tell, OfferExport, SendMail>;
 using Effects = std::vector<Effect>;
 
 // What speaks for a connection's place, where there are fewer than are wanted; the more the better.
@@ -230,6 +237,8 @@ class Hall {
   void room_loaded(Ticket ticket, std::unique_ptr<LoadedRoom> room, Millis now, Effects& out);
   // Answer to FetchReplay: the file, or why it can't be had now.
   void replay_fetched(Ticket ticket, const tl::expected<Json, Error>& file, Millis now, Effects& out);
+  // Answer to SearchReports: what was found, or why that can't be had now.
+  void reports_found(Ticket ticket, tl::expected<moderation::ReportsFound, Error> found, Millis now, Effects& out);
   // Answer to LoadPastGames.
   void past_games_loaded(Ticket ticket, std::vector<PastGameLine> games, Millis now, Effects& out);
   // Answers to HashPassword and CheckPassword; empty ones where it could not be done: too many wait.

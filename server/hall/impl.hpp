@@ -509,6 +509,10 @@ struct Hall::Impl {
   // What of a room, or of the lobby, this person can read, and could when it was said.
   std::vector<ChatMessage> lines_for(const PersonState& reader, const Room* room) const;
   void tell_of_reports(const std::string& answerable);
+  void reports_found(Ticket ticket, tl::expected<moderation::ReportsFound, Error> found);
+  // What of it this one may see, as the answer to what was asked.
+  tl::expected<Response, Error> answer_of(const Actor& actor, const Request& asked,
+                                          tl::expected<moderation::ReportsFound, Error> found) const;
 
   // ---- appeals (appeals.cpp)
   void on(ConnectionId id, Call& call, const AppealGet& asked);
@@ -543,6 +547,7 @@ struct Hall::Impl {
   void sought(ConnectionId id, Call call, const std::optional<PersonData>& data);
   Acting act(const Actor& actor, const AdminReports& asked, const Lookups& lookups);
   Acting act(const Actor& actor, const AdminReport& asked, const Lookups& lookups);
+  Acting act(const Actor& actor, const AdminSearch& asked, const Lookups& lookups);
   Acting act(const Actor& actor, const AdminSettle& asked, const Lookups& lookups);
   Acting act(const Actor& actor, const AdminSanction& asked, const Lookups& lookups);
   Acting act(const Actor& actor, const AdminLift& asked, const Lookups& lookups);

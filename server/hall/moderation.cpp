@@ -79,6 +79,14 @@ void Hall::Impl::moderate(ConnectionId id, Call& call) {
       },
       call.request);
   if (const auto* lookup = std::get_if<Lookup>(&acting)) return seek_for(id, call, *lookup);
+  if (auto* sought = std::get_if<moderation::ReportsSought>(&acting)) {
+    const Ticket ticket{++last_ticket_};
+    loads_.emplace(ticket, Load{std::nullopt, {id}});
+    out_->push_back(SearchReports{ticket, std::move(*sought), connections_.at(id).address});
+    connections_.at(id).parked = std::move(call);
+    connections_.at(id).parked_at = came_;
+    return;
+  }
   if (const auto* error = std::get_if<Error>(&acting)) return respond(id, call, *error);
   auto& acted = std::get<Acted>(acting);
   if (key && !acted.batch.audit.empty()) {
@@ -128,6 +136,12 @@ void Hall::Impl::carry_out(WaitingOrder order) {
     Load& load = loads_.emplace(ticket, Load{std::nullopt, {}}).first->second;
     load.orders.push_back(std::move(order));
     out_->push_back(LoadPerson{ticket, lookup->key});
+    return;
+  }
+  if (auto* sought = std::get_if<moderation::ReportsSought>(&acting)) {
+    const Ticket ticket{++last_ticket_};
+    loads_.emplace(ticket, Load{std::nullopt, {}}).first->second.orders.push_back(std::move(order));
+    out_->push_back(SearchReports{ticket, std::move(*sought)});
     return;
   }
   if (const auto* error = std::get_if<Error>(&acting)) return order_done(order.ticket, tl::unexpected(*error));

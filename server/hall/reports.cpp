@@ -2,6 +2,7 @@
 #include <algorithm>
 
 #include "protocol/describe_messages.hpp"
+#include "protocol/utf8.hpp"
 #include "server/hall/impl.hpp"
 #include "server/hall/rfc3339.hpp"
 #include "server/hall/secrets.hpp"
@@ -124,8 +125,66 @@ Acting Hall::Impl::act(const Actor& actor, const AdminReports& asked, const Look
 
 Acting Hall::Impl::act(const Actor& actor, const AdminReport& asked, const Lookups&) {
   const moderation::Report* report = reports_.find(asked.report);
-  if (!report || !may_see(actor, *report)) return no_such_report();
+  // one that was settled long ago is not at hand
+  if (!report) return moderation::ReportsSought{asked.report, {}, {}, {}};
+  if (!may_see(actor, *report)) return no_such_report();
   return Acted{report->told};
+}
+
+// ---- what is looked for --------------------------------------------------------------------------------------------
+
+Acting Hall::Impl::act(const Actor& actor, const AdminSearch& asked, const Lookups&) {
+  const auto text = said(asked.text, "/text", moderation::search_most);
+  if (!text) return text.error();
+  moderation::ReportsSought sought;
+  sought.words = moderation::words_sought(**text);
+  if (static_cast<std::int64_t>(utf8_length(**text)) < moderation::search_least || sought.words.empty())
+    return refused("search_too_short", "Look for more characters.", "/text", {{"least", moderation::search_least}})
+        .value();
+  if (asked.after) {
+    sought.before = moderation::place_from(*asked.after);
+    if (!sought.before) return refused("bad_param", "That is no `next` of a page before.", "/after").value();
+  }
+  for (const auto& [person, role] : roles_)
+    if (!actor.outranks(role)) sought.hidden.push_back(person);
+  return sought;
+}
+
+tl::expected<Response, Error> Hall::Impl::answer_of(const Actor& actor, const Request& asked,
+                                                    tl::expected<moderation::ReportsFound, Error> found) const {
+  if (!found) return tl::unexpected(std::move(found.error()));
+  // roles may have changed meanwhile
+  std::erase_if(found->reports,
+                [&](const moderation::ReportFound& each) { return !actor.outranks(role_of(each.answerable)); });
+  if (std::holds_alternative<AdminReport>(asked)) {
+    if (found->reports.empty()) return tl::unexpected(no_such_report());
+    return std::move(found->reports.front().told);
+  }
+  AdminSearchResult result;
+  for (moderation::ReportFound& each : found->reports)
+    result.found.push_back({std::move(each.told.report), std::move(each.line)});
+  if (found->next) result.next = moderation::place_text(*found->next);
+  return result;
+}
+
+void Hall::Impl::reports_found(Ticket ticket, tl::expected<moderation::ReportsFound, Error> found) {
+  if (auto waiting = loads_.find(ticket); waiting != loads_.end() && !waiting->second.orders.empty()) {
+    const WaitingOrder order = std::move(waiting->second.orders.front());
+    loads_.erase(waiting);
+    auto answer = answer_of({{}, ServerRole::admin, true}, order.request, std::move(found));
+    if (!answer) return order_done(order.ticket, tl::unexpected(answer.error()));
+    OrderResult result;
+    result.response = std::move(*answer);
+    return order_done(order.ticket, std::move(result));
+  }
+  go_on(ticket, [&](ConnectionId id, const Call& call, const Load&) {
+    const Actor actor = actor_of(person_of(id));
+    if (!moderation::may_ask(actor, call.request))
+      return respond(id, call, refused("not_permitted", "That is not for you to do here.").value());
+    const auto answer = answer_of(actor, call.request, std::move(found));
+    if (!answer) return respond(id, call, answer.error());
+    respond(id, call, *answer);
+  });
 }
 
 Acting Hall::Impl::act(const Actor& actor, const AdminSettle& asked, const Lookups&) {

@@ -9,9 +9,10 @@
 namespace palatine::moderation {
 namespace {
 
-constexpr std::array<std::pair<std::string_view, ServerRole>, 14> least = {{
+constexpr std::array<std::pair<std::string_view, ServerRole>, 15> least = {{
     {AdminReports::method, ServerRole::helper},
     {AdminReport::method, ServerRole::helper},
+    {AdminSearch::method, ServerRole::helper},
     {AdminSettle::method, ServerRole::helper},
     {AdminLift::method, ServerRole::helper},
     {AdminSanctions::method, ServerRole::helper},

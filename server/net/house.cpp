@@ -115,6 +115,9 @@ House::House(boost::asio::io_context& io, HouseConfig config, const Registry& ga
           thought(ticket, std::move(action), took);
         });
       });
+  auto reader = store.reader();
+  if (!reader) throw std::runtime_error(reader.error().message);
+  reader_ = std::move(*reader);
   students_ = std::make_unique<BotPool>(1, studies_most, [this](Ticket ticket, std::optional<Json> done, auto) {
     boost::asio::post(
         io_, [this, ticket, good = done.has_value()] { study_made(static_cast<std::uint64_t>(ticket), good); });
@@ -330,6 +333,8 @@ void House::carry_out(Effects& effects, SteadyTime came) {
       held_.push_back({appended_, [this, asked = std::move(*room)] { loader_->add(asked, config_.hall.limits); }});
     } else if (auto* replay = std::get_if<FetchReplay>(&effect)) {
       held_.push_back({appended_, [this, asked = std::move(*replay)] { fetch(asked); }});
+    } else if (auto* search = std::get_if<SearchReports>(&effect)) {
+      held_.push_back({appended_, [this, asked = std::move(*search)] { this->search(asked); }});
     } else if (auto* done = std::get_if<OrderDone>(&effect)) {
       auto asked = orders_.extract(done->ticket);
       auto result = std::make_shared<tl::expected<OrderResult, Error>>(std::move(done->result));
@@ -520,6 +525,34 @@ void House::fetch(const FetchReplay& asked) {
   });
 }
 
+// By a connection of its own to what is durable, on the thread of studies.
+void House::search(const SearchReports& asked) {
+  const std::uint64_t ticket = ++last_study_;
+  Error sorry;
+  sorry.code = Error::internal_error;
+  sorry.reason = "internal_error";
+  sorry.message = "The server could not read its reports.";
+  auto found = std::make_shared<tl::expected<moderation::ReportsFound, Error>>(tl::unexpected(std::move(sorry)));
+  searches_.emplace(ticket, Search{asked.ticket, found});
+  const bool taken = students_->add(Ticket{ticket}, asked.whose, [this, found, sought = asked.sought]() -> Json {
+    if (auto done = moderation::find_reports(sought, moderation::reading(*reader_)))
+      *found = std::move(*done);
+    else
+      spdlog::error("reports can't be looked through: {}", done.error());
+    return {};
+  });
+  if (taken) return;
+  *found = refused_later("server_busy", "Too much is looked through already: try again in a moment.", busy_ms);
+  boost::asio::post(io_, [this, ticket] { searched(ticket); });
+}
+
+void House::searched(std::uint64_t ticket) {
+  const auto search = searches_.extract(ticket);
+  into_hall(InputKind::reports_found, [&](Hall& hall, Millis at, Effects& out) {
+    hall.reports_found(search.mapped().of_hall, std::move(*search.mapped().found), at, out);
+  });
+}
+
 // ---- all that is stored about somebody
 
 void House::offer(OfferExport offered) {
@@ -569,6 +602,7 @@ void House::study(HttpRequest request, std::function<void(HttpAnswer)> answer) {
 }
 
 void House::study_made(std::uint64_t ticket, bool done) {
+  if (searches_.contains(ticket)) return searched(ticket);
   const auto waiting = studies_.extract(ticket);
   Study& study = waiting.mapped();
   if (!done) *study.made = http_refusal(500, "internal_error", "the server made a mistake over this file");

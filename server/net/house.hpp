@@ -129,6 +129,8 @@ class House final : private ListenerHandler {
   std::string metrics() const;
   void download(const HttpRequest& request, std::function<void(HttpAnswer)> answer);
   void fetch(const FetchReplay& asked);
+  void search(const SearchReports& asked);
+  void searched(std::uint64_t ticket);
   void hand_out(const HttpRequest& request, std::function<void(HttpAnswer)> answer);
   void study(HttpRequest request, std::function<void(HttpAnswer)> answer);
   void study_made(std::uint64_t ticket, bool done);
@@ -180,6 +182,12 @@ class House final : private ListenerHandler {
   };
   StudyDoor study_door_;
   std::map<std::uint64_t, Study> studies_;
+  struct Search {
+    Ticket of_hall;
+    std::shared_ptr<tl::expected<moderation::ReportsFound, Error>> found;
+  };
+  std::map<std::uint64_t, Search> searches_;  // made by the thread of studies, under tickets like theirs
+  std::unique_ptr<RoomReader> reader_;        // that thread's own
   std::uint64_t last_study_ = 0;
   std::uint64_t last_order_ = 0, last_work_ = 0;
   std::map<Ticket, std::function<void(tl::expected<OrderResult, Error>)>> orders_;

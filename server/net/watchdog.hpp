@@ -23,15 +23,16 @@ enum class InputKind : std::uint8_t {
   room_loaded,
   replay_fetched,
   past_games_loaded,
+  reports_found,
   password,
   thought,  // a computer player's decision
   tick,
   order,  // of whoever runs the server
   upkeep  // whether it keeps up; addresses where nobody is any more
 };
-inline constexpr std::array<std::string_view, 12> input_names = {
-    "request",           "connected", "disconnected", "person_loaded", "room_loaded", "replay_fetched",
-    "past_games_loaded", "password",  "thought",      "tick",          "order",       "upkeep"};
+inline constexpr std::array<std::string_view, 13> input_names = {
+    "request",       "connected", "disconnected", "person_loaded", "room_loaded", "replay_fetched", "past_games_loaded",
+    "reports_found", "password",  "thought",      "tick",          "order",       "upkeep"};
 
 class Watchdog {
  public:

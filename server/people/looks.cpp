@@ -80,6 +80,15 @@ Text skeleton(const Text& text) {
   });
 }
 
+Text decomposed(const Text& text) {
+  UErrorCode code = U_ZERO_ERROR;
+  const UNormalizer2* form = unorm2_getNFDInstance(&code);
+  check(code);
+  return filled(text.size() * 3, [&](char16_t* to, std::int32_t size, UErrorCode& at) {
+    return unorm2_normalize(form, text.data(), static_cast<std::int32_t>(text.size()), to, size, &at);
+  });
+}
+
 template <class F>
 bool any_of(const Text& text, F&& is) {
   for (std::int32_t at = 0, size = static_cast<std::int32_t>(text.size()); at < size;) {
@@ -100,6 +109,25 @@ std::vector<std::string> looks_of(std::string_view name) {
   return looks;
 }
 
+std::string folded_for_search(std::string_view text) {
+  if (std::ranges::all_of(text, [](char c) { return static_cast<unsigned char>(c) < 0x80; })) {
+    std::string out(text);
+    for (char& c : out)
+      if (c >= 'A' && c <= 'Z') c = static_cast<char>(c - 'A' + 'a');
+    return out;
+  }
+  const Text apart = decomposed(folded(from_utf8(text)));
+  Text kept;
+  for (std::int32_t at = 0, size = static_cast<std::int32_t>(apart.size()); at < size;) {
+    const std::int32_t from = at;
+    UChar32 c = 0;
+    U16_NEXT(apart.data(), at, size, c);
+    if (!is_mark(static_cast<char32_t>(c)))
+      kept.append(apart, static_cast<std::size_t>(from), static_cast<std::size_t>(at - from));
+  }
+  return to_utf8(kept);
+}
+
 std::u32string code_points(std::string_view text) {
   const Text units = from_utf8(text);
   std::u32string out;
@@ -117,14 +145,8 @@ std::u32string look_of(char32_t c, bool as_it_stands) {
   else
     text = {static_cast<char16_t>(c)};
   const Text look = folded(skeleton(as_it_stands ? text : folded(text)));
-  UErrorCode code = U_ZERO_ERROR;
-  const UNormalizer2* form = unorm2_getNFDInstance(&code);
-  check(code);
-  const Text apart = filled(look.size() * 3, [&](char16_t* to, std::int32_t size, UErrorCode& at) {
-    return unorm2_normalize(form, look.data(), static_cast<std::int32_t>(look.size()), to, size, &at);
-  });
   std::u32string out;
-  any_of(apart, [&out](UChar32 each) {
+  any_of(decomposed(look), [&out](UChar32 each) {
     if (!is_mark(static_cast<char32_t>(each))) out += static_cast<char32_t>(each);
     return false;
   });

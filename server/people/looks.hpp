@@ -10,6 +10,10 @@ namespace palatine {
 // One or two keys; names that share one can be mistaken for each other, in capitals or not. `name` is valid UTF-8.
 std::vector<std::string> looks_of(std::string_view name);
 
+// Without the difference of capitals and of forms of the same letter (NFKC_Casefold), and without accents: for what is
+// looked for in texts. `text` is valid UTF-8.
+std::string folded_for_search(std::string_view text);
+
 std::u32string code_points(std::string_view text);  // of valid UTF-8
 // How one character looks, accents and all that can't be seen left out: folded first, or as it stands (as above).
 std::u32string look_of(char32_t c, bool as_it_stands);

@@ -1,6 +1,7 @@
 #include "server/store/moderation_rows.hpp"
 
 #include <algorithm>
+#include <limits>
 
 namespace palatine {
 
@@ -176,6 +177,24 @@ std::vector<BlockRow> ModerationRows::blocks_of(const std::string& person) {
   std::vector<BlockRow> rows;
   blocks_.bind(person);
   while (blocks_.step()) rows.push_back({blocks_.text(0), blocks_.text(1), Json{blocks_.text(2)}, blocks_.number(3)});
+  return rows;
+}
+
+std::vector<ReportRow> reports_before(sqlite3* db, const ReportsKey& key) {
+  std::vector<ReportRow> rows;
+  const std::string columns = "SELECT id, person, by, filed, settled, report FROM report ";
+  Statement found(
+      db, columns + (key.report.empty() ? "WHERE (filed, id) < (?, ?) ORDER BY filed DESC, id DESC" : "WHERE id = ?"));
+  const ReportPlace before = key.before.value_or(ReportPlace{std::numeric_limits<Millis>::max(), {}});
+  if (key.report.empty())
+    found.bind(before.filed).bind(before.report);
+  else
+    found.bind(key.report);
+  while (rows.size() < key.most && found.step()) {
+    if (std::ranges::find(key.hidden, found.text(1)) != key.hidden.end()) continue;
+    rows.push_back(
+        {found.text(0), found.text(1), found.text(2), found.number(3), found.number(4), Json{found.text(5)}});
+  }
   return rows;
 }
 

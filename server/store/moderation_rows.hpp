@@ -23,6 +23,7 @@ class ModerationRows {
   Statement roles_, sanctions_, reports_, appeals_, appeal_links_, invitations_, audit_, names_, blocks_;
 };
 
+std::vector<ReportRow> reports_before(sqlite3* db, const ReportsKey& key);
 // The lines after that number, in order.
 std::vector<AuditRow> audit_after(sqlite3* db, std::int64_t number, std::int64_t most);
 // The name of somebody; the id where nothing is known of it.

@@ -332,6 +332,18 @@ struct PastGamesKey {
   std::size_t most = 0;
 };
 
+// A report among all of them, the latest first.
+struct ReportPlace {
+  Millis filed = 0;
+  std::string report;  // its id
+};
+struct ReportsKey {
+  std::string report;               // this one alone; or
+  std::vector<std::string> hidden;  // people's ids: reports for which they must answer are left out
+  std::optional<ReportPlace> before;
+  std::size_t most = 0;
+};
+
 struct RoomData {
   RoomRow room;
   std::vector<EntryRow> entries;

@@ -314,6 +314,9 @@ CREATE TABLE appeal_link (
   made       INTEGER NOT NULL
 ) WITHOUT ROWID;
 CREATE INDEX appeal_link_sanction ON appeal_link (sanction);
+
+-- as they are looked through
+CREATE INDEX report_filed ON report (filed, id);
 )sql",
 };
 

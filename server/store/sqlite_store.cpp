@@ -114,6 +114,9 @@ class SqliteReader final : public RoomReader {
   tl::expected<std::optional<std::string>, StoreError> replay(std::string_view room) override {
     return at_once([&] { return rooms_.replay(room); });
   }
+  tl::expected<std::vector<ReportRow>, StoreError> reports(const ReportsKey& key) override {
+    return at_once([&] { return reports_before(db_.get(), key); });
+  }
 
  private:
   // All of it as it is at one moment.
@@ -582,6 +585,10 @@ tl::expected<std::optional<RoomData>, StoreError> SqliteStore::room_by_invite(st
 
 tl::expected<std::optional<std::string>, StoreError> SqliteStore::replay(std::string_view room) {
   return impl_->guarded([&] { return impl_->rooms->replay(room); });
+}
+
+tl::expected<std::vector<ReportRow>, StoreError> SqliteStore::reports(const ReportsKey& key) {
+  return impl_->guarded([&] { return reports_before(impl_->db.get(), key); });
 }
 
 tl::expected<std::unique_ptr<RoomReader>, StoreError> SqliteStore::reader() {

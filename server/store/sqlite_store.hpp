@@ -52,6 +52,7 @@ class SqliteStore final : public Store {
   tl::expected<std::optional<RoomData>, StoreError> room_by_invite(std::string_view invite,
                                                                    std::size_t talk_most) override;
   tl::expected<std::optional<std::string>, StoreError> replay(std::string_view room) override;
+  tl::expected<std::vector<ReportRow>, StoreError> reports(const ReportsKey& key) override;
   tl::expected<std::unique_ptr<RoomReader>, StoreError> reader() override;
 
  private:

@@ -29,6 +29,8 @@ class RoomReader {
                                                                            std::size_t talk_most) = 0;
   // The replay that was kept, as ReplayRow::gzipped; nothing: none was made yet.
   virtual tl::expected<std::optional<std::string>, StoreError> replay(std::string_view room) = 0;
+  // Reports, settled ones too: the latest filed first.
+  virtual tl::expected<std::vector<ReportRow>, StoreError> reports(const ReportsKey& key) = 0;
 };
 
 class Store : public RoomReader {

@@ -64,6 +64,23 @@ class Moderation(EndToEnd):
         self.assertEqual((code, no.err), (1, ["palatine: That is not for you to do here."]))
         self.assertEqual(self.palatine("Mona", "decide", ban, "perhaps", server.url)[0], 2)
 
+    def test_words_are_looked_for_in_reports(self):
+        server = self.server()
+        self.moderator(server, "Mona")
+        bert = self.request("Bert", server, "account.rename", name="Bert")["person"]["id"]
+        self.request("Bert", server, "chat.say", text="Du spielst wie ein Esel auf der Straße.")
+        self.request("Anna", server, "report.file", person=bert, kind="talk", text="Rude.")
+        code, found = self.palatine("Mona", "search", "ESEL strasse", server.url)
+        self.assertEqual((code, len(found.out)), (0, 2), found.said())
+        self.assertRegex(found.out[0], r"^\S{22}  20\S+  Bert·.., reported by Anna·..: Rude\.$")
+        self.assertRegex(found.out[1], r"^    Bert·..: Du spielst wie ein Esel auf der Straße\.$")
+        code, none = self.palatine("Mona", "search", "Pferd", server.url, "--lang", "fr")
+        self.assertEqual((code, none.out), (0, ["Rien n’a été trouvé."]))
+        code, short = self.palatine("Mona", "search", "x", server.url)
+        self.assertEqual((code, short.err), (1, ["palatine: Look for more characters."]))
+        code, no = self.palatine("Bert", "search", "Esel", server.url)
+        self.assertEqual((code, no.err), (1, ["palatine: That is not for you to do here."]))
+
 
 if __name__ == "__main__":
     unittest.main()

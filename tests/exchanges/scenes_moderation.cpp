@@ -111,6 +111,10 @@ void moderation(Book& book) {
   carla.call("admin.decide", {{"sanction", appealed}, {"outcome", "accepted"}});
   carla.call("admin.decide", {{"sanction", "0123456789012345678901"}, {"outcome", "accepted"}});
   stranger.call("appeal.get", {{"token", token}});
+
+  // what was reported is looked for
+  ada.call("admin.search", {{"text", "MULE"}});
+  ada.call("admin.search", {{"text", "m"}});
 }
 
 }  // namespace palatine::test

@@ -263,7 +263,7 @@ TEST(Appeal, guessed_tokens_cost_ever_longer_waits) {
   Client elsewhere(world, "203.0.113.1");
   elsewhere.ok("appeal.get", {{"token", token}});
   world.pass(minute);
-  stranger.connect();  // who says no hello is not kept for long
+  stranger.connect();                                                          // who says no hello is not kept for long
   for (int i = 0; i < 20; ++i) stranger.ok("appeal.get", {{"token", token}});  // the right one costs nothing
 }
 

@@ -301,12 +301,28 @@ class ModelReader final : public RoomReader {
   tl::expected<std::optional<std::string>, StoreError> replay(std::string_view room) override {
     return store_.replay(room);
   }
+  tl::expected<std::vector<ReportRow>, StoreError> reports(const ReportsKey& key) override {
+    return store_.reports(key);
+  }
 
  private:
   ModelStore& store_;
 };
 
 }  // namespace
+
+tl::expected<std::vector<ReportRow>, StoreError> ModelStore::reports(const ReportsKey& key) {
+  std::vector<ReportRow> rows;
+  for (const auto& [id, row] : rows_.reports) {
+    const bool is_wanted = key.report.empty() ? !key.before || std::pair(row.filed, row.id) <
+                                                                   std::pair(key.before->filed, key.before->report)
+                                              : id == key.report;
+    if (is_wanted && std::ranges::find(key.hidden, row.person) == key.hidden.end()) rows.push_back(row);
+  }
+  std::ranges::sort(rows, std::greater<>(), [](const ReportRow& row) { return std::pair(row.filed, row.id); });
+  if (rows.size() > key.most) rows.resize(key.most);
+  return rows;
+}
 
 tl::expected<std::unique_ptr<RoomReader>, StoreError> ModelStore::reader() {
   return std::make_unique<ModelReader>(*this);

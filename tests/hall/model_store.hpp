@@ -20,6 +20,7 @@ class ModelStore : public Store {
                                                                    std::size_t talk_most) override;
   tl::expected<std::optional<std::string>, StoreError> replay(std::string_view room) override;
   // Sees what this one has; for the same thread.
+  tl::expected<std::vector<ReportRow>, StoreError> reports(const ReportsKey& key) override;
   tl::expected<std::unique_ptr<RoomReader>, StoreError> reader() override;
 
   // For tests that look at, or damage, what is kept.

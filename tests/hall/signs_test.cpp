@@ -200,6 +200,7 @@ std::vector<SignCase> sign_cases(ManyTables& at) {
       {"admin.reports"},
       {"admin.report", {{"report", nowhere}}, "no_such_report"},
       {"admin.settle", {{"report", nowhere}, {"outcome", "dismissed"}}, "no_such_report"},
+      {"admin.search", {{"text", "red"}}},
       {"admin.sanction", {{"kind", "mute"}, {"person", at.carla.person}, {"why", "Red."}, {"for_ms", 1000}}},
       {"admin.lift", {{"sanction", nowhere}}, "no_such_sanction"},
       {"admin.sanctions"},

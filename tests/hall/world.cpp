@@ -177,6 +177,9 @@ void World::release() {
   passwords_held = false;
   for (Effect& password : held_passwords_) effects_.push_back(std::move(password));
   held_passwords_.clear();
+  searches_held = false;
+  for (Effect& search : held_searches_) effects_.push_back(std::move(search));
+  held_searches_.clear();
   run();
 }
 
@@ -274,6 +277,14 @@ void World::carry_out(Effect& effect) {
     const auto kept = static_cast<std::size_t>(limits_.chat_kept);
     const Json file = *replay_file(**store_.room(replay->room, kept), games_, "Palatine tests");
     into_hall([&] { hall_->replay_fetched(replay->ticket, file, now_, out); });
+  } else if (const auto* search = std::get_if<SearchReports>(&effect)) {
+    if (searches_held) {
+      held_searches_.push_back(std::move(effect));
+      return;
+    }
+    auto found = moderation::find_reports(search->sought, moderation::reading(store_));
+    ASSERT_TRUE(found);
+    into_hall([&] { hall_->reports_found(search->ticket, std::move(*found), now_, out); });
   } else if (auto* done = std::get_if<OrderDone>(&effect)) {
     orders_done_.emplace(done->ticket, std::move(done->result));
   } else if (auto* think = std::get_if<Think>(&effect)) {

@@ -74,6 +74,7 @@ class World {
   bool disk_held = false;       // nothing is committed; what stands behind an Append waits
   bool thinking_held = false;   // computer players don't come to a decision
   std::optional<Json> thought;  // what every computer player decides, whatever it is asked
+  bool searches_held = false;   // nothing is looked through
   bool passwords_held = false;  // none is hashed or checked
   bool passwords_busy = false;  // there is no room for them
   void release();               // carries out what was held
@@ -126,6 +127,7 @@ class World {
   Millis lived_at_start_ = 0;
   std::deque<Effect> effects_;
   std::vector<Think> held_thoughts_;
+  std::vector<Effect> held_searches_;
   std::vector<Effect> held_passwords_;
   bool running_ = false;
   std::map<ConnectionId, Client*> clients_;

@@ -126,6 +126,23 @@ class Acts(WithPeople):
         self.assertEqual(json.loads(await self.admin("--json", "reports"))["reports"], [])
         self.assertIn("A joke.", await self.admin("reports", "--settled"))
 
+    async def test_reports_are_looked_through(self):
+        anna, bert = await here(self.server, "Anna"), await here(self.server, "Bert")
+        hanna = await (await here(self.server, "Hanna")).claim("Hanna")
+        await self.admin("role", "Hanna", "helper")
+        await bert.request("chat.say", {"text": "Du spielst wie ein Esel auf der Straße."})
+        filed = await anna.request("report.file", {"person": bert.id, "kind": "talk", "text": "Rude."})
+        for words in ("ESEL", "strasse", "rude Straße"):
+            found = (await hanna.request("admin.search", {"text": words}))["found"]
+            self.assertEqual([each["report"]["id"] for each in found], [filed["report"]], words)
+        self.assertEqual((await hanna.request("admin.search", {"text": "Pferd"})), {"found": []})
+        self.assertEqual((await hanna.refused("admin.search", {"text": "ß"}))["reason"], "search_too_short")
+        shown = await self.admin("search", "esel")
+        self.assertIn("Rude.", shown)
+        self.assertIn("Du spielst wie ein Esel", shown)
+        self.assertIn("Nothing was found.", await self.admin("search", "Pferd"))
+        await self.says_no("more characters", "search", "x")
+
     async def test_kick_rename_person_and_close_room(self):
         anna, bert = await here(self.server, "Anna"), await (await here(self.server, "Bert")).claim("Bert")
         room = (await anna.request("room.create", {"game": "carolus-magnus"}))["room"]

@@ -123,7 +123,7 @@ void be_told(Person& person) {
 }
 
 void presume(Person& person) {
-  switch (person.below(12)) {
+  switch (person.below(13)) {
     case 0:
       return sanction(person);
     case 1:
@@ -144,6 +144,8 @@ void presume(Person& person) {
       return person.ask("admin.words", json::object());
     case 9:
       return person.ask("admin.appeals", json::object());
+    case 11:
+      return person.ask("admin.search", {{"text", "word"}});
     case 10:
       return person.command("admin.decide", {{"sanction", std::string(22, 'S')}, {"outcome", "accepted"}});
     default:

@@ -16,14 +16,15 @@ ServerRole role_from(const std::string& text) {
 // The table of roles: the least that may ask for it at all, in its smallest form.
 ServerRole least_for(const std::string& method) {
   static const std::map<std::string, ServerRole> table = {
-      {"admin.reports", ServerRole::helper},      {"admin.report", ServerRole::helper},
-      {"admin.settle", ServerRole::helper},       {"admin.sanctions", ServerRole::helper},
-      {"admin.appeals", ServerRole::helper},      {"admin.decide", ServerRole::moderator},
-      {"admin.person", ServerRole::helper},       {"admin.sanction", ServerRole::helper},
-      {"admin.lift", ServerRole::helper},         {"admin.kick", ServerRole::helper},
-      {"admin.rename", ServerRole::moderator},    {"admin.close_room", ServerRole::moderator},
-      {"admin.broadcast", ServerRole::moderator}, {"admin.set_role", ServerRole::admin},
-      {"admin.audit", ServerRole::admin},         {"admin.words", ServerRole::admin}};
+      {"admin.reports", ServerRole::helper},       {"admin.report", ServerRole::helper},
+      {"admin.settle", ServerRole::helper},        {"admin.sanctions", ServerRole::helper},
+      {"admin.search", ServerRole::helper},        {"admin.appeals", ServerRole::helper},
+      {"admin.decide", ServerRole::moderator},     {"admin.person", ServerRole::helper},
+      {"admin.sanction", ServerRole::helper},      {"admin.lift", ServerRole::helper},
+      {"admin.kick", ServerRole::helper},          {"admin.rename", ServerRole::moderator},
+      {"admin.close_room", ServerRole::moderator}, {"admin.broadcast", ServerRole::moderator},
+      {"admin.set_role", ServerRole::admin},       {"admin.audit", ServerRole::admin},
+      {"admin.words", ServerRole::admin}};
   const auto found = table.find(method);
   if (found == table.end()) throw Broken("the table of roles has no " + method);
   return found->second;
@@ -123,9 +124,9 @@ void Moderators::check_reader(const std::string& person, const std::string& meth
 
 void Moderators::check_refused(const std::string& person, const std::string& method) const {
   // what is about a person, or of a kind, hangs on more than one's own role
-  static const std::set<std::string> plain = {"admin.reports",   "admin.report", "admin.appeals",
-                                              "admin.sanctions", "admin.person", "admin.close_room",
-                                              "admin.broadcast", "admin.audit",  "admin.words"};
+  static const std::set<std::string> plain = {"admin.reports",   "admin.report", "admin.appeals",    "admin.search",
+                                              "admin.sanctions", "admin.person", "admin.close_room", "admin.broadcast",
+                                              "admin.audit",     "admin.words"};
   if (plain.contains(method) && role_of(person) >= least_for(method))
     throw Broken(method + " is refused to one who may ask for it");
 }

@@ -156,6 +156,15 @@ void Server::carry_out(Effect& effect) {
                   hall.replay_fetched(ticket, *replay_file(**found, games_, "Palatine"), now, out);
                 });
               });
+  } else if (const auto* search = std::get_if<SearchReports>(&effect)) {
+    auto found = std::make_shared<moderation::ReportsFound>();
+    disk_.add([found, sought = search->sought](
+                  ModelStore& store) { *found = *moderation::find_reports(sought, moderation::reading(store)); },
+              [this, found, ticket = search->ticket] {
+                into_hall([&](Hall& hall, Millis now, Effects& out) {
+                  hall.reports_found(ticket, std::move(*found), now, out);
+                });
+              });
   } else if (auto* task = std::get_if<Think>(&effect)) {
     think(*task);
   } else if (const auto* tell = std::get_if<Tell>(&effect)) {

@@ -741,6 +741,8 @@ const Step steps[] = {
     {"report", 4, always, report},
     {"look at reports", 6, [](Person& p) { return moderates(p) && p.simulation().moderators().has_reports(); },
      [](Person& p) { p.ask("admin.reports", {{"settled", p.one_in(4)}}); }},
+    {"search reports", 3, [](Person& p) { return moderates(p) && p.simulation().moderators().has_reports(); },
+     [](Person& p) { p.ask("admin.search", {{"text", any_of(p, {"WORD", "word 1", "nothing", "Anna"})}}); }},
     {"settle a report", 8, [](Person& p) { return moderates(p) && !p.reports().empty(); }, settle},
     {"mute or ban", 12, [](Person& p) { return moderates(p); }, sanction},
     {"appeal a ban", 6, [](Person& p) { return p.is_welcome() && !p.simulation().appeal_tokens.empty(); }, appeal},

@@ -33,6 +33,10 @@ void Witness::check_permitted(const Known& known, const Asked& asked, const json
     for (const json& report : reports)
       if (moderators_.rank_of(report["person"]["id"]) >= moderators_.role_of(known.person))
         throw Broken("a report is shown to the equal of who is reported: " + report.dump());
+  } else if (asked.method == "admin.search") {
+    for (const json& each : result["found"])
+      if (moderators_.rank_of(each["report"]["person"]["id"]) >= moderators_.role_of(known.person))
+        throw Broken("a report is found by the equal of who is reported: " + each.dump());
   } else if (asked.method == "admin.appeals") {
     for (const json& ban : result["sanctions"])
       if (moderators_.role_of(ban["person"]["id"]) >= moderators_.role_of(known.person))

@@ -51,6 +51,7 @@ class GatedStore : public Store {
     return std::nullopt;
   }
   tl::expected<std::optional<std::string>, StoreError> replay(std::string_view) override { return std::nullopt; }
+  tl::expected<std::vector<ReportRow>, StoreError> reports(const ReportsKey&) override { return {}; }
   tl::expected<std::unique_ptr<RoomReader>, StoreError> reader() override {
     return tl::unexpected(StoreError{"nobody else reads here"});
   }

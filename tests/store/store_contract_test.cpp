@@ -76,6 +76,9 @@ class EarlyStore : public SqliteSubject, private Store {
   tl::expected<std::optional<std::string>, StoreError> replay(std::string_view room) override {
     return SqliteSubject::store().replay(room);
   }
+  tl::expected<std::vector<ReportRow>, StoreError> reports(const ReportsKey& key) override {
+    return SqliteSubject::store().reports(key);
+  }
   tl::expected<std::unique_ptr<RoomReader>, StoreError> reader() override { return SqliteSubject::store().reader(); }
   std::vector<Batch> late_;
 };
@@ -850,6 +853,38 @@ TEST_P(StoreContract, appeals_are_known_at_the_start_with_their_bans_and_links) 
   gone.people_gone = {"bert"};
   commit(std::move(gone));
   EXPECT_THAT(known(100), ElementsAre("s1 anna 0: It was my brother. 20 0", "h1 s1 11", "Anna", "Mona"));
+}
+
+TEST_P(StoreContract, reports_are_read_the_latest_first_but_for_some_people) {
+  Batch batch;
+  batch.people = {{"anna", "Anna", 1}, {"bert", "Bert", 2}, {"cleo", "Cleo", 3}};
+  batch.reports = {{"p1", "bert", "anna", 20, 0, Json{"{\"n\":1}"}},
+                   {"p3", "cleo", "anna", 21, 30, Json{"{\"n\":3}"}},
+                   {"p2", "bert", "anna", 21, 40, Json{"{\"n\":2}"}},
+                   {"p4", "bert", "cleo", 22, 0, Json{"{\"n\":4}"}}};
+  commit(std::move(batch));
+  auto reader = store().reader();
+  ASSERT_TRUE(reader);
+  const auto ids = [&](const ReportsKey& key) {
+    std::vector<std::string> found;
+    const auto of_reader = (*reader)->reports(key), of_store = store().reports(key);
+    EXPECT_TRUE(of_reader && of_store);
+    for (const ReportRow& row : *of_reader) found.push_back(row.id);
+    EXPECT_EQ(found.size(), of_store->size());
+    return found;
+  };
+  EXPECT_THAT(ids({{}, {}, {}, 10}), ElementsAre("p4", "p3", "p2", "p1"));
+  EXPECT_THAT(ids({{}, {}, {}, 2}), ElementsAre("p4", "p3"));
+  EXPECT_THAT(ids({{}, {}, ReportPlace{21, "p3"}, 10}), ElementsAre("p2", "p1"));
+  EXPECT_THAT(ids({{}, {"bert"}, {}, 10}), ElementsAre("p3"));
+  EXPECT_THAT(ids({{}, {"bert"}, ReportPlace{21, "p3"}, 10}), IsEmpty());
+  EXPECT_THAT(ids({"p2", {}, {}, 10}), ElementsAre("p2"));
+  EXPECT_THAT(ids({"p2", {"bert"}, {}, 10}), IsEmpty());
+  EXPECT_THAT(ids({"none", {}, {}, 10}), IsEmpty());
+  const ReportRow row = store().reports({"p3", {}, {}, 1})->at(0);
+  EXPECT_EQ(row.person + row.by + row.report.text, "cleoanna{\"n\":3}");
+  EXPECT_EQ(row.filed, 21);
+  EXPECT_EQ(row.settled, 30);
 }
 
 TEST_P(StoreContract, a_number_is_used_once_in_a_log_and_a_commit_is_all_or_nothing) {

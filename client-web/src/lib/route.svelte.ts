@@ -12,7 +12,7 @@ export type Route =
   | { page: 'moderation'; part: ModerationPart; report: string | null; person: string | null; room: string | null }
   | { page: 'nothing' };
 
-export const moderation_parts = ['queue', 'settled', 'appeals', 'sanctions', 'people', 'broadcast', 'log'] as const;
+export const moderation_parts = ['queue', 'settled', 'search', 'appeals', 'sanctions', 'people', 'broadcast', 'log'] as const;
 export type ModerationPart = (typeof moderation_parts)[number];
 
 const base = new URL(document.baseURI).pathname.replace(/[^/]*$/, '');

@@ -219,6 +219,27 @@ test('who is banned appeals by the link, without a login, and reads there what s
     await brother.role('alert').getByText('That link is wrong, or its ban is over.').waitFor();
   }));
 
+test('a helper finds a report by a word of what was said, whatever its capitals, and opens it', () =>
+  in_house(async (house) => {
+    const hanna = await with_role(house, 'Hanna', 'helper');
+    const { anna } = await at_a_table(house);
+    await report_line(anna);
+    await hanna.page.goto('/moderation/search');
+    const field = hanna.page.getByLabel('Words in reports, names, and what was said');
+    const look_for = async (text) => {
+      await field.fill(text);
+      await hanna.role('button', 'Search', { exact: true }).click();
+    };
+    await look_for('a horse');
+    await hanna.sees('Nothing was found for “a horse”.');
+    await look_for('LIKE a dónkey');
+    await hanna.sees(/^Bertrand.*: You play like a donkey\.$/);
+    await looks_well(hanna.page, 'what was found');
+    await hanna.page.locator('li', { hasText: 'Bertrand' }).getByRole('link').click();
+    await hanna.role('heading', /^A report about Bertrand/).waitFor();
+    await hanna.sees('this line was reported');
+  }));
+
 test('who is blocked is not heard any more, until he is unblocked; by keyboard', () =>
   in_house(async (house) => {
     const { anna, bertrand } = await at_a_table(house);
@@ -262,7 +283,7 @@ test('a helper sees neither what only admins may, nor buttons for what is refuse
     assert.equal(await hugo.role('dialog').getByRole('radio', { name: 'For good' }).count(), 0);
     await hugo.role('dialog').getByRole('button', { name: 'Cancel' }).click();
     const pages = hugo.role('navigation', 'Pages of moderation').getByRole('link');
-    assert.deepEqual((await pages.allInnerTexts()).map((text) => text.replace(/\s*\d+$/, '')), ['Open reports', 'Settled', 'Appeals', 'Mutes and bans', 'People']);
+    assert.deepEqual((await pages.allInnerTexts()).map((text) => text.replace(/\s*\d+$/, '')), ['Open reports', 'Settled', 'Search', 'Appeals', 'Mutes and bans', 'People']);
     await hugo.page.goto('/moderation/log');
     await hugo.sees('This page is for those who moderate this server.');
     await anna.page.goto('/moderation');

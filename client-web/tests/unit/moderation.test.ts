@@ -219,11 +219,11 @@ describe('the page of moderation', () => {
       cleanup();
       return found;
     };
-    const { queue, settled, appeals, sanctions, people, broadcast, log } = en.moderation.parts;
+    const { queue, settled, search, appeals, sanctions, people, broadcast, log } = en.moderation.parts;
     expect(parts(null)).toEqual([]);
-    expect(parts('helper')).toEqual([queue, settled, appeals, sanctions, people]);
-    expect(parts('moderator')).toEqual([queue, settled, appeals, sanctions, people, broadcast]);
-    expect(parts('admin')).toEqual([queue, settled, appeals, sanctions, people, broadcast, log]);
+    expect(parts('helper')).toEqual([queue, settled, search, appeals, sanctions, people]);
+    expect(parts('moderator')).toEqual([queue, settled, search, appeals, sanctions, people, broadcast]);
+    expect(parts('admin')).toEqual([queue, settled, search, appeals, sanctions, people, broadcast, log]);
     expect(asked.some(([method]) => method === 'admin.audit')).toBe(false);
   });
 });

@@ -120,6 +120,7 @@ export const refusals = {
   no_such_message: 'There is no such message of that person that you can read.',
   no_such_report: 'There is no such report.',
   already_settled: 'That report is settled already.',
+  search_too_short: 'Look for two characters at least.',
   unknown_appeal: 'That link is wrong, or its ban is over.',
   already_appealed: 'That ban was appealed already: it is done once.',
   no_such_appeal: 'Nobody has appealed that ban, or it is over.',

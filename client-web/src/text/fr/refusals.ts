@@ -116,6 +116,7 @@ export const refusals: Words['refusals'] = {
   no_such_message: 'Vous ne pouvez lire aucun tel message de cette personne.',
   no_such_report: 'Ce signalement n’existe pas.',
   already_settled: 'Ce signalement est déjà traité.',
+  search_too_short: 'Cherchez au moins deux caractères.',
   unknown_appeal: 'Ce lien est faux, ou l’exclusion est finie.',
   already_appealed: 'Cette exclusion a déjà été contestée : cela ne se fait qu’une fois.',
   no_such_appeal: 'Personne n’a contesté cette exclusion, ou elle est finie.',
