@@ -1150,11 +1150,12 @@ using RequestAlternatives =
                  RoomAddBot, RoomRemove, RoomConfigure, RoomMove, RoomHost, RoomReady, RoomReveal, RoomLeave,
                  RoomRematch, RoomCallBot, RoomSubstitute, RoomHoliday, RoomSetTell, RoomRemoveTell, RoomResume,
                  GameAct, GameUndo, GameOffer, GameAnswer, GameResign, GamePause, ChatSay, ReplayGet, PersonBlock,
-                 PersonUnblock, PersonBlocked, ReportFile, AppealGet, AppealFile, AdminReports, AdminReport, AdminSearch, AdminSettle, AdminSanction,
-                 AdminLift, AdminSanctions, AdminAppeals, AdminDecide, AdminKick, AdminRename, AdminCloseRoom, AdminBroadcast, AdminSetRole,
-                 AdminPerson, AdminWords, AdminAudit, TellSet, TellList, TellRemove, AccountExport, AccountDelete,
-                 AccountEmail, AccountSetEmail, AccountConfirmEmail, AccountForgot, AccountReset, AccountSecondFactor,
-                 AccountBeginSecondFactor, AccountConfirmSecondFactor, AccountEndSecondFactor>;
+                 PersonUnblock, PersonBlocked, ReportFile, AppealGet, AppealFile, AdminReports, AdminReport,
+                 AdminSearch, AdminSettle, AdminSanction, AdminLift, AdminSanctions, AdminAppeals, AdminDecide,
+                 AdminKick, AdminRename, AdminCloseRoom, AdminBroadcast, AdminSetRole, AdminPerson, AdminWords,
+                 AdminAudit, TellSet, TellList, TellRemove, AccountExport, AccountDelete, AccountEmail, AccountSetEmail,
+                 AccountConfirmEmail, AccountForgot, AccountReset, AccountSecondFactor, AccountBeginSecondFactor,
+                 AccountConfirmSecondFactor, AccountEndSecondFactor>;
 struct Request : RequestAlternatives {
   using RequestAlternatives::variant;
   using RequestAlternatives::operator=;
@@ -1170,10 +1171,11 @@ using ResponseAlternatives =
                  AccountDevicesResult, AccountRenewResult, AccountGamesResult, AccountBotToken, AccountBotsResult,
                  LobbyWatchResult, RoomCreateResult, RoomSnapshot, RoomResult, RoomSitResult, RoomSubstituteResult,
                  RoomSetTellResult, RoomRematchResult, RoomResumeResult, ChatSayResult, ReplayGetResult,
-                 PersonBlockedResult, ReportFileResult, AppealResult, AdminReportsResult, AdminReportResult, AdminSearchResult, AdminSanctionResult,
-                 AdminSanctionsResult, AdminAppealsResult, AdminBroadcastResult, AdminPersonResult, AdminWordsResult, AdminAuditResult,
-                 TellSetResult, TellListResult, AccountExportResult, AccountEmailResult, AccountSecondFactorResult,
-                 AccountBeginSecondFactorResult, AccountConfirmSecondFactorResult>;
+                 PersonBlockedResult, ReportFileResult, AppealResult, AdminReportsResult, AdminReportResult,
+                 AdminSearchResult, AdminSanctionResult, AdminSanctionsResult, AdminAppealsResult, AdminBroadcastResult,
+                 AdminPersonResult, AdminWordsResult, AdminAuditResult, TellSetResult, TellListResult,
+                 AccountExportResult, AccountEmailResult, AccountSecondFactorResult, AccountBeginSecondFactorResult,
+                 AccountConfirmSecondFactorResult>;
 struct Response : ResponseAlternatives {
   using ResponseAlternatives::variant;
   using ResponseAlternatives::operator=;

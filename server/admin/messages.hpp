@@ -111,12 +111,13 @@ struct TopResult {
   std::vector<TopLine> methods;
 };
 
-using Request = std::variant<Status, Backup, Drain, Undrain, Broadcast, Invite, Delete, EndSecondFactor, Top,
-                             AdminReports, AdminReport, AdminSearch, AdminSettle, AdminSanction, AdminLift, AdminSanctions, AdminAppeals, AdminDecide,
-                             AdminKick, AdminRename, AdminCloseRoom, AdminSetRole, AdminPerson>;
-using Response =
-    std::variant<StatusResult, BackupResult, Told, InviteResult, DeleteResult, TopResult, Nothing, AccountPerson,
-                 AdminReportsResult, AdminReportResult, AdminSearchResult, AdminSanctionResult, AdminSanctionsResult, AdminAppealsResult, AdminPersonResult>;
+using Request =
+    std::variant<Status, Backup, Drain, Undrain, Broadcast, Invite, Delete, EndSecondFactor, Top, AdminReports,
+                 AdminReport, AdminSearch, AdminSettle, AdminSanction, AdminLift, AdminSanctions, AdminAppeals,
+                 AdminDecide, AdminKick, AdminRename, AdminCloseRoom, AdminSetRole, AdminPerson>;
+using Response = std::variant<StatusResult, BackupResult, Told, InviteResult, DeleteResult, TopResult, Nothing,
+                              AccountPerson, AdminReportsResult, AdminReportResult, AdminSearchResult,
+                              AdminSanctionResult, AdminSanctionsResult, AdminAppealsResult, AdminPersonResult>;
 
 // Of long work: to whoever waits for it.
 struct Progress {

@@ -133,7 +133,14 @@ struct OfferExport {
   Millis expires = 0;
 };
 // It waits like a Send. Neither address nor code may stand in a log.
-enum class MailKind : std::uint8_t { confirm_address, password_reset, new_login, second_factor_on, second_factor_off, banned };
+enum class MailKind : std::uint8_t {
+  confirm_address,
+  password_reset,
+  new_login,
+  second_factor_on,
+  second_factor_off,
+  banned
+};
 struct SendMail {
   MailKind kind{};
   std::string to;

@@ -9,7 +9,8 @@ struct Template {
   std::string_view subject, text;
 };
 struct Words {
-  Template password_reset, confirm_address, new_login, second_factor_on, second_factor_off, banned, banned_from_table, told;
+  Template password_reset, confirm_address, new_login, second_factor_on, second_factor_off, banned, banned_from_table,
+      told;
   std::string_view until, for_good;
 };
 

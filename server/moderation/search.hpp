@@ -21,8 +21,8 @@ inline constexpr std::size_t search_rows_most = 2000;
 inline constexpr std::size_t search_rows_at_once = 100;
 
 struct ReportsSought {
-  std::string report;              // this one alone, by its id; or
-  std::vector<std::string> words;  // folded; each of them is somewhere in it
+  std::string report;               // this one alone, by its id; or
+  std::vector<std::string> words;   // folded; each of them is somewhere in it
   std::vector<std::string> hidden;  // ids: reports for which they must answer are left out
   std::optional<ReportPlace> before;
 };

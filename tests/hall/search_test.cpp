@@ -143,7 +143,8 @@ TEST(Search, looks_at_so_many_rows_and_says_where_it_goes_on) {
   const auto endless = [&](const ReportsKey& key) -> tl::expected<std::vector<ReportRow>, std::string> {
     std::vector<ReportRow> rows;
     for (std::size_t i = 0; i < key.most; ++i) {
-      const Millis filed = key.before ? key.before->filed - 1 - static_cast<Millis>(i) : 1'000'000 - static_cast<Millis>(i);
+      const Millis filed =
+          key.before ? key.before->filed - 1 - static_cast<Millis>(i) : 1'000'000 - static_cast<Millis>(i);
       rows.push_back({"r", "p", "q", filed, 0, Json{"{}"}});
     }
     read += rows.size();
