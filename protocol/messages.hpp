@@ -299,12 +299,6 @@ struct ReportInfo {
   std::optional<std::string> settled;
 };
 
-// That holds what was looked for.
-struct FoundReport {
-  ReportInfo report;
-  std::optional<ChatMessage> line;  // of its evidence, the first one that has to do with it
-};
-
 // A line of the audit log, chained to the one before it.
 struct AuditLine {
   std::int64_t number = 0;           // from 1, without a gap
@@ -377,6 +371,12 @@ struct ChatMessage {
   std::optional<int> seat;  // where the sender sits at this table
   std::string text;
   std::string at;  // RFC 3339
+};
+
+// That holds what was looked for.
+struct FoundReport {
+  ReportInfo report;
+  std::optional<ChatMessage> line;  // of its evidence, the first one that has to do with it
 };
 
 struct LobbyUpdate {

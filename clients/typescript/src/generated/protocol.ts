@@ -1518,6 +1518,39 @@ export interface AdminSanctionsResult {
   next?: string;
 }
 /**
+ * Reports, open and settled, in whose words, names or lines something stands, the latest first; about people of a lower role than one's own.
+ */
+export interface AdminSearchParams {
+  /**
+   * words, 2 to 100 characters in all; each of them stands somewhere in the report, in capitals or not
+   */
+  text: string;
+  /**
+   * the last page's next
+   */
+  after?: string;
+}
+/**
+ * A report that was found.
+ */
+export interface FoundReport {
+  report: Report;
+  line?: ChatMessage;
+}
+/**
+ * A page of what was found.
+ */
+export interface AdminSearchResult {
+  /**
+   * 50 at most; fewer may come before the last page
+   */
+  found: FoundReport[];
+  /**
+   * for `after`; absent: that is all
+   */
+  next?: string;
+}
+/**
  * Gives an account a role.
  */
 export interface AdminSetRoleParams {
@@ -4059,6 +4092,7 @@ export interface Requests {
   'admin.reports': { params: AdminReportsParams; result: AdminReportsResult };
   'admin.sanction': { params: AdminSanctionParams; result: AdminSanctionResult };
   'admin.sanctions': { params: AdminSanctionsParams; result: AdminSanctionsResult };
+  'admin.search': { params: AdminSearchParams; result: AdminSearchResult };
   'admin.set_role': { params: AdminSetRoleParams; result: AdminSetRoleResult };
   'admin.settle': { params: AdminSettleParams; result: AdminSettleResult };
   'admin.words': { params: AdminWordsParams; result: AdminWordsResult };

@@ -84,6 +84,8 @@ from palatine_client.generated.protocol import (
     AdminSanctionResult,
     AdminSanctionsParams,
     AdminSanctionsResult,
+    AdminSearchParams,
+    AdminSearchResult,
     AdminSetRoleParams,
     AdminSetRoleResult,
     AdminSettleParams,
@@ -283,6 +285,8 @@ class Methods:
     def call(self, method: Literal['admin.sanction'], params: AdminSanctionParams) -> Awaitable[AdminSanctionResult]: ...
     @overload
     def call(self, method: Literal['admin.sanctions'], params: AdminSanctionsParams = ...) -> Awaitable[AdminSanctionsResult]: ...
+    @overload
+    def call(self, method: Literal['admin.search'], params: AdminSearchParams) -> Awaitable[AdminSearchResult]: ...
     @overload
     def call(self, method: Literal['admin.set_role'], params: AdminSetRoleParams) -> Awaitable[AdminSetRoleResult]: ...
     @overload

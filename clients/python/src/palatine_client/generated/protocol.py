@@ -977,6 +977,30 @@ class AdminSanctionsResult(TypedDict):
     next: NotRequired[str]
 
 
+class AdminSearchParams(TypedDict):
+    """Reports, open and settled, in whose words, names or lines something stands, the latest first; about people of a lower role than one's own."""
+    # words, 2 to 100 characters in all; each of them stands somewhere in the report, in capitals or not
+    text: str
+    # the last page's next
+    after: NotRequired[str]
+
+
+class FoundReport(TypedDict):
+    """A report that was found."""
+    # that holds what was looked for
+    report: Report
+    # of its evidence: the first one that has to do with it
+    line: NotRequired[ChatMessage]
+
+
+class AdminSearchResult(TypedDict):
+    """A page of what was found."""
+    # 50 at most; fewer may come before the last page
+    found: list[FoundReport]
+    # for `after`; absent: that is all
+    next: NotRequired[str]
+
+
 class AdminSetRoleParams(TypedDict):
     """Gives an account a role."""
     # an id, or the name of an account
