@@ -79,6 +79,7 @@ tl::expected<Json, std::string> ask_once(const Common& common, const Address& ad
     for (const NetEvent& event : connection.take()) {
       if (std::holds_alternative<Connected>(event)) take(session.connected());
       if (const auto* frame = std::get_if<Received>(&event)) take(session.received(frame->frame));
+      if (result) break;  // a server that refuses may hang up at once
       if (const auto* lost = std::get_if<Disconnected>(&event)) {
         session.disconnected();
         // A server that isn't there is not waited for.

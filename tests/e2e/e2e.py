@@ -168,7 +168,7 @@ class EndToEnd(unittest.TestCase):
         """One of the tools to its end, as `palatine` above."""
         return self.palatine(person, *arguments, program=program, **more)
 
-    def request(self, person, server, method, **params):
+    def request(self, person, server, method, /, **params):
         """One request by `palatine --json`: its result."""
         program = self.client(person, "--json", server.url, "--name", person)
         program.type(json.dumps({"id": "asked", "method": method, "params": params}))
