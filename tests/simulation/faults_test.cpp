@@ -107,7 +107,9 @@ TEST(Faults, simulation_finds_a_login_without_the_code_that_is_asked_for) {
 TEST(Faults, simulation_finds_talk_that_reaches_who_has_blocked_it) {
   Plan plan;
   plan.fault = Fault::heard_blocked;
-  EXPECT_PRED2(says, found(plan), "that must hear it");
+  // at once, or where talk that was held back is given out
+  const std::string failure = found(plan);
+  EXPECT_TRUE(says(failure, "that must hear it") || says(failure, "old talk is told again")) << failure;
 }
 
 }  // namespace
