@@ -17,7 +17,7 @@ async function check_the_dice(person) {
 // Whose game it is dice decide: Anna, who has the better of it by far, plays until she has won.
 const most_games = 5;
 
-test('six play, and tournaments win it', { timeout: 280_000 }, () =>
+test('six play, and tournaments win it', { timeout: 900_000 }, () =>
   in_house(async (house) => {
     const anna = await house.person('Anna', phone);
     await anna.come_home();

@@ -39,7 +39,7 @@ async function mock_before(address, fault) {
 }
 
 for (const fault of faults) {
-  test(`${fault}: a game is played to its end in the browser`, { timeout: 120_000 }, () =>
+  test(`${fault}: a game is played to its end in the browser`, { timeout: 900_000 }, () =>
     in_house(async (house) => {
       const mock = await mock_before(house.server.address, fault);
       // everybody comes through the mock

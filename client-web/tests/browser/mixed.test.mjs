@@ -82,7 +82,7 @@ async function play_by_lines(terminal) {
   }
 }
 
-test('a terminal and a browser play one game to its end', { timeout: 200_000 }, () =>
+test('a terminal and a browser play one game to its end', { timeout: 900_000 }, () =>
   in_house(async (house) => {
     const anna = await house.person('Anna');
     const link = await make_table(anna, { rounds: 2 });

@@ -79,7 +79,7 @@ async function holds(file) {
   await assert.rejects(palatine(['verify', `${file}.changed`]), { code: 1 });
 }
 
-test('three at terminals and three at browsers play one game to its end', { timeout: 280_000 }, () =>
+test('three at terminals and three at browsers play one game to its end', { timeout: 900_000 }, () =>
   in_house(
     async (house) => {
       const dora = new TerminalChevalier(await Terminal.open(house, 'Dora', house.address));

@@ -2,7 +2,7 @@
 import { Terminal } from './terminal.mjs';
 
 // Whose turn it is not waits as long as the others need.
-export const whole_game_ms = 240_000;
+export const whole_game_ms = 840_000;
 
 const languages = {
   en: {

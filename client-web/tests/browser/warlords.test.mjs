@@ -77,7 +77,7 @@ async function shown_again(anna, steps, { map, plates }) {
 
 const in_round = (round) => document.querySelector('#ended') || document.querySelector('.board .chart p.line').textContent.includes(`Round ${round} of`);
 
-test('a war of two is played to its end over a restart, and seen again', { timeout: 280_000 }, () =>
+test('a war of two is played to its end over a restart, and seen again', { timeout: 900_000 }, () =>
   in_house(async (house) => {
     const anna = await house.person('Anna');
     anna.forgive(...no_connection);

@@ -6,7 +6,7 @@ import { in_house } from './house.mjs';
 import { play_a_war } from './tables.mjs';
 import { LordOfKeys, on_campaign, Warlord } from './warlord.mjs';
 
-test('a war by the keyboard alone', { timeout: 200_000 }, () =>
+test('a war by the keyboard alone', { timeout: 900_000 }, () =>
   in_house(async (house) => {
     const anna = await house.person('Anna');
     const { page } = anna;
@@ -36,7 +36,7 @@ test('a war by the keyboard alone', { timeout: 200_000 }, () =>
     assert.ok(acts > 5);
   }));
 
-test('a war in French', { timeout: 200_000 }, () =>
+test('a war in French', { timeout: 900_000 }, () =>
   in_house(async (house) => {
     const anne = await house.person('Anne', { language: 'fr' });
     const { page } = anne;

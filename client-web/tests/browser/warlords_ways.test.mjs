@@ -90,7 +90,7 @@ async function fingers(page) {
   };
 }
 
-test('on a phone: taps, zoom, pinch, and a march drawn by a finger', { timeout: 200_000 }, () =>
+test('on a phone: taps, zoom, pinch, and a march drawn by a finger', { timeout: 900_000 }, () =>
   in_house(async (house) => {
     const anna = await house.person('Anna', phone);
     const { page } = anna;
