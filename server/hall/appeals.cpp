@@ -32,10 +32,12 @@ std::string Hall::Impl::appeal_token(const SanctionRow& ban, Batch& batch) {
 }
 
 void Hall::Impl::sweep_bans() {
-  sanctions_.sweep(now_);
-  const auto holds = [this](const std::string& sanction) { return sanctions_.find(sanction, now_) != nullptr; };
-  appeals_.sweep(holds);
-  std::erase_if(appeal_tokens_, [&](const auto& each) { return !holds(each.first); });
+  for (const std::string& sanction : sanctions_.sweep(now_)) end_appeals(sanction);
+}
+
+void Hall::Impl::end_appeals(const std::string& sanction) {
+  appeals_.end(sanction);
+  appeal_tokens_.erase(sanction);
 }
 
 void Hall::Impl::mail_of_ban(const PersonState& person, const SanctionRow& ban, const std::string& token) {
@@ -191,6 +193,7 @@ Acting Hall::Impl::act(const Actor& actor, const AdminDecide& asked, const Looku
   SanctionRow row = *ban;
   if (accepted) row = lift(std::move(row), acted.batch);
   acted.batch.appeals = {decide(row, asked.outcome, answer->value_or(""), actor.person)};
+  if (accepted) end_appeals(row.id);
   note_act(actor, "decide", row.person, {{"outcome", std::string(name_of(asked.outcome))}, {"sanction", row.id}},
            std::move(*answer), acted.batch);
   if (accepted) acted.then = [this, row] { tell_of_lift(row); };

@@ -173,7 +173,7 @@ void Hall::Impl::forget_person(PersonState& person, Batch& batch) {
     std::erase(each.bots, id);
   }
   roles_.erase(id);
-  sanctions_.forget(id);
+  for (const std::string& sanction : sanctions_.forget(id)) end_appeals(sanction);
   appeals_.forget(id);
   reports_.forget(id, nobodys_name);
   for (AuditRow& line : audit_)

@@ -531,6 +531,8 @@ struct Hall::Impl {
   AppealRow decide(const SanctionRow& ban, AppealOutcome outcome, std::string answer, const std::string& by);
   AppealInfo info(const AppealRow& row) const;
   void sweep_bans();
+  // A mute or ban holds no more.
+  void end_appeals(const std::string& sanction);
 
   // ---- acts of moderation (moderation.cpp, sanctions.cpp)
   ServerRole role_of(const std::string& person) const;

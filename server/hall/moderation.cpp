@@ -276,7 +276,8 @@ Acting Hall::Impl::act(const Actor& actor, const AdminPerson& asked, const Looku
   result.role = role_of(person.row.id);
   result.created = rfc3339(person.row.created);
   result.connected = !person.connections.empty();
-  for (const SanctionRow* row : sanctions_.list(person.row.id, now_)) result.sanctions.push_back(info(*row, actor));
+  const auto sanctions = sanctions_.page(person.row.id, {}, now_);
+  for (const SanctionRow* row : sanctions->first) result.sanctions.push_back(info(*row, actor));
   // who is reported does not learn of it here
   if (actor.outranks(rank_of(person)))
     result.open_reports = static_cast<std::int64_t>(reports_.open_about(person.row.id));

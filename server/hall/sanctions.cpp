@@ -9,8 +9,6 @@
 namespace palatine {
 namespace {
 
-constexpr std::size_t sanctions_page = 50;
-
 Error beyond_reach() {
   return refused("not_permitted", "That is not for you to do here, or not to that person.").value();
 }
@@ -140,6 +138,7 @@ Acting Hall::Impl::act(const Actor& actor, const AdminLift& asked, const Lookups
   // who lifts it says yes to whoever has asked for that
   if (const Appeal* appeal = appeals_.find(row.id); appeal && appeal->row.decided == 0)
     acted.batch.appeals = {decide(row, AppealOutcome::accepted, {}, actor.person)};
+  end_appeals(row.id);
   note_act(actor, "lift", row.person, {{"kind", row.kind}, {"sanction", row.id}}, std::nullopt, acted.batch);
   acted.then = [this, row] { tell_of_lift(row); };
   return acted;
@@ -148,7 +147,6 @@ Acting Hall::Impl::act(const Actor& actor, const AdminLift& asked, const Lookups
 SanctionRow Hall::Impl::lift(SanctionRow row, Batch& batch) {
   row.lifted = now_;
   sanctions_.lift(row.id);
-  appeal_tokens_.erase(row.id);
   batch.sanctions = {row};
   return row;
 }
@@ -165,19 +163,12 @@ Acting Hall::Impl::act(const Actor& actor, const AdminSanctions& asked, const Lo
     if (!sought.person) return sought.instead();
     person = sought.person->row.id;
   }
-  auto rows = sanctions_.list(person, now_);
-  std::size_t from = 0;
-  if (asked.after) {
-    const auto last = std::ranges::find(rows, *asked.after, &SanctionRow::id);
-    if (last == rows.end())
-      return refused("bad_param", "That is no `next` of a page before, or it does not hold any more.", "/after")
-          .value();
-    from = static_cast<std::size_t>(last - rows.begin()) + 1;
-  }
+  const auto page = sanctions_.page(person, asked.after.value_or(""), now_);
+  if (!page)
+    return refused("bad_param", "That is no `next` of a page before, or it does not hold any more.", "/after").value();
   AdminSanctionsResult result;
-  for (std::size_t i = from; i < rows.size() && result.sanctions.size() < sanctions_page; ++i)
-    result.sanctions.push_back(info(*rows[i], actor));
-  if (from + result.sanctions.size() < rows.size()) result.next = result.sanctions.back().id;
+  for (const SanctionRow* row : page->first) result.sanctions.push_back(info(*row, actor));
+  if (page->second) result.next = result.sanctions.back().id;
   return Acted{std::move(result)};
 }
 

@@ -37,19 +37,22 @@ std::optional<AddressRange> AddressRange::read(std::string_view text) {
     if (read.ec != std::errc() || read.ptr != end || prefix < least || prefix > 128 - before) return std::nullopt;
     range.prefix_ = before + prefix;
   }
-  for (int bit = range.prefix_; bit < 128; ++bit)
-    range.bytes_[static_cast<std::size_t>(bit / 8)] &= static_cast<std::uint8_t>(~(0x80 >> bit % 8));
-  return range;
+  return range.within(range.prefix_);
+}
+
+AddressRange AddressRange::within(int bits) const {
+  AddressRange wider = *this;
+  wider.prefix_ = bits;
+  for (int bit = bits; bit < 128; ++bit)
+    wider.bytes_[static_cast<std::size_t>(bit / 8)] &= static_cast<std::uint8_t>(~(0x80 >> bit % 8));
+  return wider;
 }
 
 bool AddressRange::contains(const std::string& address) const {
+  AddressRange one;
   const auto bytes = bytes_of(address);
-  if (!bytes) return false;
-  for (int bit = 0; bit < prefix_; ++bit) {
-    const auto at = static_cast<std::size_t>(bit / 8);
-    if ((((*bytes)[at] ^ bytes_[at]) & (0x80 >> bit % 8)) != 0) return false;
-  }
-  return true;
+  if (bytes) one.bytes_ = *bytes;
+  return bytes && one.within(prefix_).bytes_ == bytes_;
 }
 
 std::string AddressRange::text() const {

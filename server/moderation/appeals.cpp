@@ -65,15 +65,9 @@ void Appeals::forget(const std::string& person) {
   }
 }
 
-void Appeals::sweep(const std::function<bool(const std::string&)>& holds) {
-  std::vector<std::string> over;
-  for (const auto& [filed, sanction] : open_)
-    if (!holds(sanction)) over.push_back(sanction);
-  for (const std::string& sanction : over) drop(sanction);
-  over.clear();
-  for (const auto& [sanction, hashes] : links_of_)
-    if (!appeals_.contains(sanction) && !holds(sanction)) over.push_back(sanction);
-  for (const std::string& sanction : over) drop_links(sanction);
+void Appeals::end(const std::string& sanction) {
+  if (const Appeal* appeal = find(sanction); appeal && appeal->row.decided == 0) drop(sanction);
+  if (!find(sanction)) drop_links(sanction);
 }
 
 const std::string* Appeals::behind(const std::string& token_hash) const {

@@ -30,8 +30,8 @@ class Appeals {
   std::size_t open() const { return open_.size(); }
   // What this person has appealed goes.
   void forget(const std::string& person);
-  // What is of a ban that holds no more goes: open appeals, and links where there is no appeal.
-  void sweep(const std::function<bool(const std::string& sanction)>& holds);
+  // A ban holds no more: an open appeal of it goes, and its links where there is no other.
+  void end(const std::string& sanction);
 
   // Where a link leads to: the id of a ban. Nothing: nowhere.
   const std::string* behind(const std::string& token_hash) const;
