@@ -6,7 +6,7 @@
 #include <nlohmann/json.hpp>
 
 #include "protocol/describe_messages.hpp"
-#include "protocol/method_list.hpp"
+#include "protocol/methods.hpp"
 #include "protocol/reasons.hpp"
 
 namespace palatine {

@@ -79,15 +79,22 @@ tl::expected<CallFrame, BadCall> read_call_frame(std::string_view text, std::int
   return call;
 }
 
+Error unknown_method(std::string_view name) {
+  return refuse("unknown_method", "There is no method " + in_quotes(name) + ".");
+}
+
+std::optional<Error> read_params(const CallFrame& frame, const Layout& layout, void* out) {
+  if (!frame.params->is_object()) return refuse("bad_params", "params must be an object with named members.");
+  return read_into(layout, out, *frame.params, Unknown::refuse);
+}
+
 std::optional<Error> read_request(const CallFrame& frame, const Layout& requests, void* out) {
   const VariantAccess& variant = *requests.variant;
   const auto found = std::ranges::find(variant.alternatives, frame.method,
                                        [](const Layout* request) { return request->record->name; });
-  if (found == variant.alternatives.end())
-    return refuse("unknown_method", "There is no method " + in_quotes(frame.method) + ".");
-  if (!frame.params->is_object()) return refuse("bad_params", "params must be an object with named members.");
-  void* const request = variant.emplace(out, static_cast<std::size_t>(found - variant.alternatives.begin()));
-  return read_into(**found, request, *frame.params, Unknown::refuse);
+  if (found == variant.alternatives.end()) return unknown_method(frame.method);
+  return read_params(frame, **found,
+                     variant.emplace(out, static_cast<std::size_t>(found - variant.alternatives.begin())));
 }
 
 }  // namespace palatine

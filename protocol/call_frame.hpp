@@ -23,7 +23,10 @@ struct CallFrame {
 // Refuses what is no request; its method and what its params hold are not looked at.
 tl::expected<CallFrame, BadCall> read_call_frame(std::string_view text, std::int64_t bytes, std::int64_t depth);
 
-// Reads the params into the request that the frame's method names, out of those that the layout of their variant has.
+Error unknown_method(std::string_view name);
+// Reads the params into a struct of this layout.
+std::optional<Error> read_params(const CallFrame& frame, const Layout& layout, void* out);
+// The same into the request that the frame's method names, out of those that the layout of their variant has.
 std::optional<Error> read_request(const CallFrame& frame, const Layout& requests, void* out);
 
 // The same, as a variant.

@@ -86,52 +86,13 @@ tl::expected<Incoming, Error> parse_incoming(std::string_view frame) {
   return Incoming(std::move(reply));
 }
 
-template <class T>
-tl::expected<T, Error> decode_result(const Json& result) {
-  return read_text<T>(result.text, Unknown::ignore, "", from_server);
+tl::expected<std::shared_ptr<void>, Error> decode_result(const Json& result, std::type_index type) {
+  const auto answers = std::ranges::find(all_methods(), type, &Method::result_type);
+  expect(answers != all_methods().end(), "no method is answered with that");
+  auto out = answers->fresh_result();
+  if (auto error = read_into(*answers->result, out.get(), result.text, Unknown::ignore, "", from_server))
+    return tl::unexpected(std::move(*error));
+  return out;
 }
-
-template tl::expected<Nothing, Error> decode_result<Nothing>(const Json&);
-template tl::expected<SessionHelloResult, Error> decode_result<SessionHelloResult>(const Json&);
-template tl::expected<AccountClaimResult, Error> decode_result<AccountClaimResult>(const Json&);
-template tl::expected<AccountPerson, Error> decode_result<AccountPerson>(const Json&);
-template tl::expected<AccountCodeResult, Error> decode_result<AccountCodeResult>(const Json&);
-template tl::expected<AccountDevicesResult, Error> decode_result<AccountDevicesResult>(const Json&);
-template tl::expected<AccountRenewResult, Error> decode_result<AccountRenewResult>(const Json&);
-template tl::expected<AccountGamesResult, Error> decode_result<AccountGamesResult>(const Json&);
-template tl::expected<AccountBotToken, Error> decode_result<AccountBotToken>(const Json&);
-template tl::expected<AccountBotsResult, Error> decode_result<AccountBotsResult>(const Json&);
-template tl::expected<LobbyWatchResult, Error> decode_result<LobbyWatchResult>(const Json&);
-template tl::expected<RoomCreateResult, Error> decode_result<RoomCreateResult>(const Json&);
-template tl::expected<RoomSnapshot, Error> decode_result<RoomSnapshot>(const Json&);
-template tl::expected<RoomResult, Error> decode_result<RoomResult>(const Json&);
-template tl::expected<RoomSitResult, Error> decode_result<RoomSitResult>(const Json&);
-template tl::expected<RoomSubstituteResult, Error> decode_result<RoomSubstituteResult>(const Json&);
-template tl::expected<RoomSetTellResult, Error> decode_result<RoomSetTellResult>(const Json&);
-template tl::expected<RoomRematchResult, Error> decode_result<RoomRematchResult>(const Json&);
-template tl::expected<RoomResumeResult, Error> decode_result<RoomResumeResult>(const Json&);
-template tl::expected<ChatSayResult, Error> decode_result<ChatSayResult>(const Json&);
-template tl::expected<ReplayGetResult, Error> decode_result<ReplayGetResult>(const Json&);
-template tl::expected<PersonBlockedResult, Error> decode_result<PersonBlockedResult>(const Json&);
-template tl::expected<TellSetResult, Error> decode_result<TellSetResult>(const Json&);
-template tl::expected<TellListResult, Error> decode_result<TellListResult>(const Json&);
-template tl::expected<AccountExportResult, Error> decode_result<AccountExportResult>(const Json&);
-template tl::expected<AccountEmailResult, Error> decode_result<AccountEmailResult>(const Json&);
-template tl::expected<ReportFileResult, Error> decode_result<ReportFileResult>(const Json&);
-template tl::expected<AppealResult, Error> decode_result<AppealResult>(const Json&);
-template tl::expected<AdminReportsResult, Error> decode_result<AdminReportsResult>(const Json&);
-template tl::expected<AdminReportResult, Error> decode_result<AdminReportResult>(const Json&);
-template tl::expected<AdminSearchResult, Error> decode_result<AdminSearchResult>(const Json&);
-template tl::expected<AdminSanctionResult, Error> decode_result<AdminSanctionResult>(const Json&);
-template tl::expected<AdminSanctionsResult, Error> decode_result<AdminSanctionsResult>(const Json&);
-template tl::expected<AdminAppealsResult, Error> decode_result<AdminAppealsResult>(const Json&);
-template tl::expected<AdminBroadcastResult, Error> decode_result<AdminBroadcastResult>(const Json&);
-template tl::expected<AdminPersonResult, Error> decode_result<AdminPersonResult>(const Json&);
-template tl::expected<AdminWordsResult, Error> decode_result<AdminWordsResult>(const Json&);
-template tl::expected<AdminAuditResult, Error> decode_result<AdminAuditResult>(const Json&);
-template tl::expected<AccountSecondFactorResult, Error> decode_result<AccountSecondFactorResult>(const Json&);
-template tl::expected<AccountBeginSecondFactorResult, Error> decode_result<AccountBeginSecondFactorResult>(const Json&);
-template tl::expected<AccountConfirmSecondFactorResult, Error> decode_result<AccountConfirmSecondFactorResult>(
-    const Json&);
 
 }  // namespace palatine

@@ -2,8 +2,6 @@
 #include "protocol/codec.hpp"
 
 #include <algorithm>
-#include <array>
-#include <span>
 #include <utility>
 #include <variant>
 
@@ -20,35 +18,30 @@ namespace {
 
 // Members of a request that its hash leaves alone: it is kept with the answer, and what is guessed from few words must
 // not be in it.
-template <class R>
-struct Unsaid {
-  static constexpr std::array<std::string_view, 1> members = {"key"};
-};
-template <class R>
-  requires requires { R::secrets; }
-struct Unsaid<R> {
-  static constexpr auto members = [] {
-    std::array<std::string_view, R::secrets.size() + 1> all{"key"};
-    std::copy(R::secrets.begin(), R::secrets.end(), all.begin() + 1);
-    return all;
-  }();
-};
-template <class... Requests>
-constexpr auto unsaid_of(const std::variant<Requests...>*) {
-  return std::array<std::span<const std::string_view>, sizeof...(Requests)>{Unsaid<Requests>::members...};
+std::vector<std::string_view> unsaid_of(const Record& request) {
+  std::vector<std::string_view> names{"key"};
+  for (const Member& member : request.members)
+    if (member.is_secret) names.push_back(member.name);
+  return names;
 }
 
 tl::expected<Call, Error> read_call(const CallFrame& frame) {
-  auto request = request_of<Request>(frame);
-  if (!request) return tl::unexpected(std::move(request.error()));
-  static constexpr auto unsaid = unsaid_of(static_cast<const Request*>(nullptr));
+  const Method* method = find_method(frame.method);
+  if (!method) return tl::unexpected(unknown_method(frame.method));
+  Request request(*method);
+  if (auto error = read_params(frame, *method->params, request.params())) return tl::unexpected(std::move(*error));
+  static const auto unsaid = [] {
+    std::vector<std::vector<std::string_view>> lists;
+    for (const Method& each : all_methods()) lists.push_back(unsaid_of(*each.params->record));
+    return lists;
+  }();
   TextBuffer said;
   said += "{\"method\":\"";
   said += frame.method;
   said += "\",\"params\":";
-  append_sorted_text(said, *frame.params, unsaid[request->index()]);
+  append_sorted_text(said, *frame.params, unsaid[method->number]);
   said += '}';
-  return Call{frame.id, std::move(*request), sha256_hex(said.view())};
+  return Call{frame.id, std::move(request), sha256_hex(said.view())};
 }
 
 std::string frame_start(const Json& id) {
@@ -59,15 +52,14 @@ std::string frame_end(const Left& left) {
   return left ? ",\"budget\":" + text_of(*left).text + '}' : "}";
 }
 
-// Of one of the requests or notifications of a variant: a message's name is its method.
-std::string method_frame(std::string_view start, const VariantAccess& messages, const void* message) {
-  const Layout& params = *messages.alternatives[messages.index(message)];
+// Of a request or a notification: its name is its method.
+std::string method_frame(std::string_view start, const Layout& params, const void* message) {
   return built([&](TextBuffer& out) {
     out += start;
     out += "\"method\":\"";
     out += params.record->name;
     out += "\",\"params\":";
-    append_text(out, params, messages.value(message));
+    append_text(out, params, message);
     out += '}';
   });
 }
@@ -103,17 +95,16 @@ tl::expected<Call, BadCall> parse_call(std::string_view frame, const Limits& lim
   return std::move(*call);
 }
 
-Json result_json(const Response& response) {
-  const VariantAccess& results = *LayoutOf<Response>::layout.variant;
-  return text_of(*results.alternatives[results.index(&response)], results.value(&response));
+Json result_json(const Method& method, const Response& response) {
+  return text_of(*method.result, response.of(method));
 }
 
 Json event_json(const RoomEvent& event) {
   return text_of(event);
 }
 
-std::string encode_response(const Json& id, const Response& response, const Left& left) {
-  return encode_result(id, result_json(response), left);
+std::string encode_response(const Json& id, const Method& method, const Response& response, const Left& left) {
+  return encode_result(id, result_json(method, response), left);
 }
 
 std::string encode_result(const Json& id, const Json& result, const Left& left) {
@@ -148,11 +139,13 @@ std::string encode_error(const Json& id, const Error& error, const Left& left) {
 }
 
 std::string encode(const Notification& notification) {
-  return method_frame("{\"jsonrpc\":\"2.0\",", *LayoutOf<Notification>::layout.variant, &notification);
+  const VariantAccess& messages = *LayoutOf<Notification>::layout.variant;
+  return method_frame("{\"jsonrpc\":\"2.0\",", *messages.alternatives[messages.index(&notification)],
+                      messages.value(&notification));
 }
 
 std::string encode_request(std::int64_t id, const Request& request) {
-  return method_frame(frame_start(Json{std::to_string(id)}) + ',', *LayoutOf<Request>::layout.variant, &request);
+  return method_frame(frame_start(Json{std::to_string(id)}) + ',', *request.method().params, request.params());
 }
 
 Json join_arrays(const std::vector<Json>& arrays) {

@@ -1,11 +1,14 @@
 // Messages to bytes and back.
 #pragma once
 
+#include <memory>
 #include <string>
 #include <string_view>
+#include <typeindex>
 #include <vector>
 
 #include "protocol/messages.hpp"
+#include "protocol/methods.hpp"
 #include "protocol/room_event.hpp"
 #include "tl/expected.hpp"
 
@@ -29,12 +32,12 @@ tl::expected<Call, BadCall> parse_call(std::string_view frame, const Limits& lim
 
 // With what is left of the client's budget, where it wants to know.
 using Left = std::optional<BudgetLeft>;
-std::string encode_response(const Json& id, const Response& response, const Left& left = {});
+std::string encode_response(const Json& id, const Method& method, const Response& response, const Left& left = {});
 std::string encode_result(const Json& id, const Json& result, const Left& left = {});  // a stored answer, sent again
 std::string encode_error(const Json& id, const Error& error, const Left& left = {});
 std::string encode(const Notification& notification);
 
-Json result_json(const Response& response);  // what encode_response puts under "result"
+Json result_json(const Method& method, const Response& response);  // what encode_response puts under "result"
 Json event_json(const RoomEvent& event);
 Json join_arrays(const std::vector<Json>& arrays);  // [a] + [b, c] = [a, b, c]
 
@@ -47,9 +50,14 @@ struct Reply {
 using Incoming = std::variant<Reply, Notification>;
 // Ignores members that it doesn't know. A notification whose method is unknown is refused with unknown_notification.
 tl::expected<Incoming, Error> parse_incoming(std::string_view frame);
-// Any Result struct of messages.hpp out of a reply.
+// What a method is answered with, out of a reply.
+tl::expected<std::shared_ptr<void>, Error> decode_result(const Json& result, std::type_index type);
 template <class T>
-tl::expected<T, Error> decode_result(const Json& result);  // instantiated for every alternative of Response
+tl::expected<T, Error> decode_result(const Json& result) {
+  auto read = decode_result(result, typeid(T));
+  if (!read) return tl::unexpected(std::move(read.error()));
+  return std::move(*std::static_pointer_cast<T>(*read));
+}
 
 // Applies a JSON Patch (RFC 6902); throws Bug where it does not fit.
 Json apply_json_patch(const Json& from, const Json& patch);

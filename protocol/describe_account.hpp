@@ -12,8 +12,8 @@ constexpr auto describe(Type<AccountExport>) {
 constexpr auto describe(Type<AccountDelete>) {
   using T = AccountDelete;
   return message(T::method, member("confirm", AT(T, confirm)).doc("true: there is no way back"),
-                 member("password", AT(T, password)).doc("an account's"),
-                 member("token", AT(T, token)).doc("a guest's, of this device"))
+                 member("password", AT(T, password)).secret().doc("an account's"),
+                 member("token", AT(T, token)).secret().doc("a guest's, of this device"))
       .doc("Deletes oneself: nobody is known by one's tokens any more, and one's bots go too.");
 }
 constexpr auto describe(Type<AccountEmail>) {
@@ -21,14 +21,14 @@ constexpr auto describe(Type<AccountEmail>) {
 }
 constexpr auto describe(Type<AccountSetEmail>) {
   using T = AccountSetEmail;
-  return message(T::method, member("password", AT(T, password)).doc("the account's"),
+  return message(T::method, member("password", AT(T, password)).secret().doc("the account's"),
                  member("address", AT(T, address)).text(forms::line).doc("absent: from now on there is none"),
                  member("language", AT(T, language)).doc("of the mail: en, also where it is absent, or fr"))
       .doc("Another address for mail: it counts once account.confirm_email has the code that is sent there.");
 }
 constexpr auto describe(Type<AccountConfirmEmail>) {
   using T = AccountConfirmEmail;
-  return message(T::method, member("code", AT(T, code)).text(forms::line).doc("of the mail; good for an hour"))
+  return message(T::method, member("code", AT(T, code)).secret().text(forms::line).doc("of the mail; good for an hour"))
       .doc("The address to which that code was sent is one's own from now on.");
 }
 constexpr auto describe(Type<AccountForgot>) {
@@ -42,8 +42,8 @@ constexpr auto describe(Type<AccountForgot>) {
 constexpr auto describe(Type<AccountReset>) {
   using T = AccountReset;
   return message(T::method,
-                 member("code", AT(T, code)).text(forms::line).doc("of the mail; good for an hour, and once"),
-                 member("password", AT(T, password)).doc("the new one: 8 to 128 characters"))
+                 member("code", AT(T, code)).secret().text(forms::line).doc("of the mail; good for an hour, and once"),
+                 member("password", AT(T, password)).secret().doc("the new one: 8 to 128 characters"))
       .doc("A new password; all devices are signed out.");
 }
 constexpr auto describe(Type<AccountSecondFactor>) {
@@ -52,18 +52,18 @@ constexpr auto describe(Type<AccountSecondFactor>) {
 }
 constexpr auto describe(Type<AccountBeginSecondFactor>) {
   using T = AccountBeginSecondFactor;
-  return message(T::method, member("password", AT(T, password)).doc("the account's"))
+  return message(T::method, member("password", AT(T, password)).secret().doc("the account's"))
       .doc("A secret for an authenticator app: it counts once account.confirm_second_factor has a code of it.");
 }
 constexpr auto describe(Type<AccountConfirmSecondFactor>) {
   using T = AccountConfirmSecondFactor;
-  return message(T::method, member("code", AT(T, code)).text(forms::line).doc("the app's six digits"))
+  return message(T::method, member("code", AT(T, code)).secret().text(forms::line).doc("the app's six digits"))
       .doc("From now on logging in takes a code; the answer has recovery codes, for who has lost the app.");
 }
 constexpr auto describe(Type<AccountEndSecondFactor>) {
   using T = AccountEndSecondFactor;
-  return message(T::method, member("password", AT(T, password)).doc("the account's"),
-                 member("code", AT(T, code)).text(forms::line).doc("the app's six digits, or a recovery code"))
+  return message(T::method, member("password", AT(T, password)).secret().doc("the account's"),
+                 member("code", AT(T, code)).secret().text(forms::line).doc("the app's six digits, or a recovery code"))
       .doc("The password is enough again.");
 }
 

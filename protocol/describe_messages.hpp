@@ -111,18 +111,22 @@ constexpr auto describe(Type<ServerNotice>) {
 
 constexpr auto describe(Type<SessionHello>) {
   using T = SessionHello;
-  return message(T::method, member("client", AT(T, client)).doc("the program that speaks; account.devices shows it"),
-                 member("locale", AT(T, locale))
-                     .text(forms::line)
-                     .doc("a language tag, as fr-FR; what the server says stays English"),
-                 member("token", AT(T, token)).doc("of who comes back; without token and code a guest is made"),
-                 member("code", AT(T, code)).text(forms::line).doc("of account.code: the same person on a new device"),
-                 member("name", AT(T, name))
-                     .text(forms::line)
-                     .doc("of a new guest; renames a guest who comes back, where talk allows it"),
-                 member("bot", AT(T, bot)).doc("who is new here is marked as a bot, not a guest; else false"),
-                 member("budget", AT(T, budget))
-                     .doc("each response to this connection tells beside it what is left of its budget; else false"))
+  return message(
+             T::method, member("client", AT(T, client)).doc("the program that speaks; account.devices shows it"),
+             member("locale", AT(T, locale))
+                 .text(forms::line)
+                 .doc("a language tag, as fr-FR; what the server says stays English"),
+             member("token", AT(T, token)).secret().doc("of who comes back; without token and code a guest is made"),
+             member("code", AT(T, code))
+                 .secret()
+                 .text(forms::line)
+                 .doc("of account.code: the same person on a new device"),
+             member("name", AT(T, name))
+                 .text(forms::line)
+                 .doc("of a new guest; renames a guest who comes back, where talk allows it"),
+             member("bot", AT(T, bot)).doc("who is new here is marked as a bot, not a guest; else false"),
+             member("budget", AT(T, budget))
+                 .doc("each response to this connection tells beside it what is left of its budget; else false"))
       .doc(
           "The first request of every connection: says who one is; told are what the server offers, its limits, and "
           "where "
@@ -134,7 +138,7 @@ constexpr auto describe(Type<SessionPing>) {
 constexpr auto describe(Type<AccountClaim>) {
   using T = AccountClaim;
   return message(T::method, member("name", AT(T, name)).text(forms::line).doc("nobody else's, nor like anybody else's"),
-                 member("password", AT(T, password)).doc("8 to 128 characters"),
+                 member("password", AT(T, password)).secret().doc("8 to 128 characters"),
                  member("invitation", AT(T, invitation))
                      .text(forms::line)
                      .doc("a code, where admission.registration is invitation"),
@@ -146,9 +150,10 @@ constexpr auto describe(Type<AccountClaim>) {
 constexpr auto describe(Type<AccountLogin>) {
   using T = AccountLogin;
   return message(T::method, member("name", AT(T, name)).text(forms::line).doc("the account's"),
-                 member("password", AT(T, password)).doc("the account's"),
+                 member("password", AT(T, password)).secret().doc("the account's"),
                  member("client", AT(T, client)).doc("else hello's"),
                  member("code", AT(T, code))
+                     .secret()
                      .text(forms::line)
                      .doc("where the account has a second factor: the app's six digits, or a recovery code"))
       .doc("The connection goes on as that account; it may also begin with it.");
@@ -160,8 +165,8 @@ constexpr auto describe(Type<AccountLogout>) {
 }
 constexpr auto describe(Type<AccountPassword>) {
   using T = AccountPassword;
-  return message(T::method, member("old", AT(T, old)).doc("that holds now"),
-                 member("new", AT(T, fresh)).doc("8 to 128 characters"),
+  return message(T::method, member("old", AT(T, old)).secret().doc("that holds now"),
+                 member("new", AT(T, fresh)).secret().doc("8 to 128 characters"),
                  member("keep_devices", AT(T, keep_devices)).doc("true: the other devices stay signed in"))
       .doc("A new password; one's other devices are signed out.");
 }

@@ -65,12 +65,12 @@ constexpr auto describe(Type<ReportFile>) {
 }
 constexpr auto describe(Type<AppealGet>) {
   using T = AppealGet;
-  return message(T::method, member("token", AT(T, token)).text(forms::line).doc("of the refusal or the mail"))
+  return message(T::method, member("token", AT(T, token)).secret().text(forms::line).doc("of the refusal or the mail"))
       .doc("A ban as whoever has its token may see it, and what came of an appeal.");
 }
 constexpr auto describe(Type<AppealFile>) {
   using T = AppealFile;
-  return message(T::method, member("token", AT(T, token)).text(forms::line).doc("of the refusal or the mail"),
+  return message(T::method, member("token", AT(T, token)).secret().text(forms::line).doc("of the refusal or the mail"),
                  member("text", AT(T, text)).text(forms::line).doc("up to text_most characters"))
       .doc("Appeals a ban, once.");
 }

@@ -44,7 +44,13 @@ struct Member {
   std::size_t offset = 0;
   const Layout* layout = nullptr;
   Bounds bounds{};
+  bool is_secret = false;  // of a request: a text that is in no hash that is kept, and wiped once it was dealt with
 
+  constexpr Member secret() const {
+    Member m = *this;
+    m.is_secret = true;
+    return m;
+  }
   constexpr Member between(std::int64_t min, std::int64_t max) const {
     Member m = *this;
     m.bounds.min = min;

@@ -434,6 +434,7 @@ struct Nothing {};
 
 struct SessionHello {
   static constexpr std::string_view method = "session.hello";
+  using Result = struct SessionHelloResult;
   ClientInfo client;
   std::optional<std::string> locale;
   std::optional<std::string> token;  // who comes back
@@ -458,12 +459,13 @@ struct SessionHelloResult {
 
 struct SessionPing {
   static constexpr std::string_view method = "session.ping";
+  using Result = Nothing;
 };
 
 // The guest becomes an account, and stays the same person; as a connection's first request it makes somebody new.
 struct AccountClaim {
   static constexpr std::string_view method = "account.claim";
-  static constexpr std::array<std::string_view, 1> secrets = {"password"};  // in no hash that is kept
+  using Result = struct AccountClaimResult;
   std::string name;
   std::string password;
   std::optional<std::string> invitation;  // where registration asks for one
@@ -478,7 +480,7 @@ struct AccountPerson {
 };
 struct AccountLogin {  // the connection goes on as that account, on a new device; may also be its first request
   static constexpr std::string_view method = "account.login";
-  static constexpr std::array<std::string_view, 2> secrets = {"password", "code"};
+  using Result = SessionHelloResult;
   std::string name;
   std::string password;
   std::optional<ClientInfo> client;  // else hello's
@@ -486,21 +488,24 @@ struct AccountLogin {  // the connection goes on as that account, on a new devic
 };
 struct AccountLogout {
   static constexpr std::string_view method = "account.logout";
+  using Result = Nothing;
   std::optional<bool> everywhere;  // false
 };
 struct AccountPassword {
   static constexpr std::string_view method = "account.password";
-  static constexpr std::array<std::string_view, 2> secrets = {"old", "new"};
+  using Result = Nothing;
   std::string old;
   std::string fresh;                                // "new"
   std::optional<bool> keep_devices = std::nullopt;  // false
 };
 struct AccountRename {
   static constexpr std::string_view method = "account.rename";
+  using Result = AccountPerson;
   std::string name;
 };
 struct AccountCode {  // for session.hello on another device
   static constexpr std::string_view method = "account.code";
+  using Result = struct AccountCodeResult;
 };
 struct AccountCodeResult {
   std::string code;
@@ -508,22 +513,26 @@ struct AccountCodeResult {
 };
 struct AccountDevices {
   static constexpr std::string_view method = "account.devices";
+  using Result = struct AccountDevicesResult;
 };
 struct AccountDevicesResult {
   std::vector<DeviceInfo> devices;
 };
 struct AccountRevoke {
   static constexpr std::string_view method = "account.revoke";
+  using Result = Nothing;
   std::string device;
 };
 struct AccountRenew {
   static constexpr std::string_view method = "account.renew";
+  using Result = struct AccountRenewResult;
 };
 struct AccountRenewResult {
   std::string token;
 };
 struct AccountGames {
   static constexpr std::string_view method = "account.games";
+  using Result = struct AccountGamesResult;
   std::optional<std::string> before;  // the last page's `next`
 };
 struct AccountGamesResult {
@@ -533,22 +542,26 @@ struct AccountGamesResult {
 
 struct AccountAddBot {  // a bot of this account's, with a name and a token of its own
   static constexpr std::string_view method = "account.add_bot";
+  using Result = struct AccountBotToken;
   std::string name;
   std::optional<std::string> key;
 };
 struct AccountBots {
   static constexpr std::string_view method = "account.bots";
+  using Result = struct AccountBotsResult;
 };
 struct AccountBotsResult {
   std::vector<BotInfo> bots;  // the oldest first
 };
 struct AccountRenewBot {  // a new token for one's bot; the old one is dead at once
   static constexpr std::string_view method = "account.renew_bot";
+  using Result = struct AccountBotToken;
   std::string bot;  // its id
   std::optional<std::string> key;
 };
 struct AccountRemoveBot {
   static constexpr std::string_view method = "account.remove_bot";
+  using Result = Nothing;
   std::string bot;  // its id
   std::optional<std::string> key;
 };
@@ -559,6 +572,7 @@ struct AccountBotToken {
 
 struct LobbyWatch {
   static constexpr std::string_view method = "lobby.watch";
+  using Result = struct LobbyWatchResult;
 };
 struct LobbyWatchResult {
   std::int64_t seq = 0;
@@ -567,10 +581,12 @@ struct LobbyWatchResult {
 };
 struct LobbyUnwatch {
   static constexpr std::string_view method = "lobby.unwatch";
+  using Result = Nothing;
 };
 
 struct RoomCreate {
   static constexpr std::string_view method = "room.create";
+  using Result = struct RoomCreateResult;
   std::string game;
   std::optional<Json> options;              // those left out have the game's defaults
   std::optional<std::string> title;         // else made from the host's name
@@ -591,6 +607,7 @@ struct RoomCreateResult {
 
 struct RoomJoin {
   static constexpr std::string_view method = "room.join";
+  using Result = struct RoomSnapshot;
   std::optional<std::string> room;    // this, or
   std::optional<std::string> invite;  // this; an unlisted room asks for it from those who don't sit there
   std::optional<Role> as;             // player
@@ -626,6 +643,7 @@ struct RoomResult {  // of most requests about a room: the update by which it to
 
 struct RoomSit {
   static constexpr std::string_view method = "room.sit";
+  using Result = struct RoomSitResult;
   std::string room;
   std::optional<int> seat;  // the first free one
   std::optional<std::string> key;
@@ -636,11 +654,13 @@ struct RoomSitResult {
 };
 struct RoomStand {
   static constexpr std::string_view method = "room.stand";
+  using Result = RoomResult;
   std::string room;
   std::optional<std::string> key;
 };
 struct RoomAddBot {
   static constexpr std::string_view method = "room.add_bot";
+  using Result = RoomResult;
   std::string room;
   std::string kind;
   std::optional<int> seat;  // the first free one
@@ -648,6 +668,7 @@ struct RoomAddBot {
 };
 struct RoomRemove {  // the host empties a seat before the start
   static constexpr std::string_view method = "room.remove";
+  using Result = RoomResult;
   std::string room;
   int seat = 0;
   std::optional<std::string> key;
@@ -655,6 +676,7 @@ struct RoomRemove {  // the host empties a seat before the start
 // The host changes what is given; everybody is no longer ready.
 struct RoomConfigure {
   static constexpr std::string_view method = "room.configure";
+  using Result = RoomResult;
   std::string room;
   std::optional<Json> options;  // as in room.create: those left out have the game's defaults
   std::optional<std::string> title;
@@ -670,6 +692,7 @@ struct RoomConfigure {
 };
 struct RoomMove {  // the host anybody, whoever sits at `to` changes places with him; others themselves to a free seat
   static constexpr std::string_view method = "room.move";
+  using Result = RoomResult;
   std::string room;
   int seat = 0;
   int to = 0;
@@ -677,12 +700,14 @@ struct RoomMove {  // the host anybody, whoever sits at `to` changes places with
 };
 struct RoomHost {  // hands the host's role on
   static constexpr std::string_view method = "room.host";
+  using Result = RoomResult;
   std::string room;
   std::string person;  // an id
   std::optional<std::string> key;
 };
 struct RoomReady {
   static constexpr std::string_view method = "room.ready";
+  using Result = RoomResult;
   std::string room;
   std::optional<bool> ready;                  // true
   std::optional<std::string> entropy_commit;  // 64 lower-case hex digits
@@ -690,18 +715,21 @@ struct RoomReady {
 };
 struct RoomReveal {
   static constexpr std::string_view method = "room.reveal";
+  using Result = RoomResult;
   std::string room;
   std::string entropy;  // 32 lower-case hex digits
   std::optional<std::string> key;
 };
 struct RoomLeave {  // stop listening; before the start also stand up
   static constexpr std::string_view method = "room.leave";
+  using Result = RoomResult;
   std::string room;
   std::optional<std::string> key;
 };
 
 struct RoomCallBot {  // a computer player plays for somebody who is away
   static constexpr std::string_view method = "room.call_bot";
+  using Result = RoomResult;
   std::string room;
   int seat = 0;
   std::optional<std::string> kind;  // the game's best
@@ -709,6 +737,7 @@ struct RoomCallBot {  // a computer player plays for somebody who is away
 };
 struct RoomSubstitute {  // asks somebody to take an absent person's seat for good
   static constexpr std::string_view method = "room.substitute";
+  using Result = struct RoomSubstituteResult;
   std::string room;
   int seat = 0;
   std::optional<std::string> person;  // an id, of somebody who listens; none: whoever opens the invite
@@ -721,6 +750,7 @@ struct RoomSubstituteResult {
 // By the host: from now on the table itself tells there what happens at it, whoever looks.
 struct RoomSetTell {
   static constexpr std::string_view method = "room.set_tell";
+  using Result = struct RoomSetTellResult;
   std::string room;
   std::string url;
   TellForm form{};
@@ -734,11 +764,13 @@ struct RoomSetTellResult {
 };
 struct RoomRemoveTell {  // the table tells nobody any more
   static constexpr std::string_view method = "room.remove_tell";
+  using Result = RoomResult;
   std::string room;
   std::optional<std::string> key;
 };
 struct RoomHoliday {  // by the day: one's own clock stands
   static constexpr std::string_view method = "room.holiday";
+  using Result = RoomResult;
   std::string room;
   int days = 0;
   std::optional<std::string> key;
@@ -747,6 +779,7 @@ struct RoomHoliday {  // by the day: one's own clock stands
 // After the end: a new table for the same people in the same seats. Whoever asks first makes it.
 struct RoomRematch {
   static constexpr std::string_view method = "room.rematch";
+  using Result = struct RoomRematchResult;
   std::string room;
   std::optional<bool> rotate;  // seats move on by one; else false
   std::optional<std::string> key;
@@ -761,6 +794,7 @@ struct LastChat {
 };
 struct RoomResume {
   static constexpr std::string_view method = "room.resume";
+  using Result = struct RoomResumeResult;
   std::string room;
   std::int64_t seq = 0;                       // the last update seen
   std::optional<std::vector<LastChat>> chat;  // the last message seen of each channel
@@ -776,6 +810,7 @@ struct RoomResumeResult {
 
 struct GameAct {
   static constexpr std::string_view method = "game.act";
+  using Result = RoomResult;
   std::string room;
   std::string prompt;
   std::string key;
@@ -784,24 +819,28 @@ struct GameAct {
 
 struct GameUndo {  // at once, or an offer: by the table's undo, and by what was shown since
   static constexpr std::string_view method = "game.undo";
+  using Result = RoomResult;
   std::string room;
   std::optional<int> actions;  // so many of the last ones; else from one's own last action on
   std::string key;
 };
 struct GameOffer {
   static constexpr std::string_view method = "game.offer";
+  using Result = RoomResult;
   std::string room;
   OfferKind kind{};  // all but undo
   std::string key;
 };
 struct GameResign {
   static constexpr std::string_view method = "game.resign";
+  using Result = RoomResult;
   std::string room;
   std::optional<bool> resign;  // true; false: rather not, while one's partner has not
   std::string key;
 };
 struct GameAnswer {
   static constexpr std::string_view method = "game.answer";
+  using Result = RoomResult;
   std::string room;
   std::string offer;
   bool accept = false;
@@ -809,6 +848,7 @@ struct GameAnswer {
 };
 struct GamePause {  // goes on with a game that stands still
   static constexpr std::string_view method = "game.pause";
+  using Result = RoomResult;
   std::string room;
   bool paused = false;
   std::optional<std::string> key;
@@ -816,6 +856,7 @@ struct GamePause {  // goes on with a game that stands still
 
 struct ChatSay {
   static constexpr std::string_view method = "chat.say";
+  using Result = struct ChatSayResult;
   std::optional<std::string> room;  // none: the lobby
   std::optional<Channel> channel;   // table in a room, lobby without one
   std::string text;
@@ -827,6 +868,7 @@ struct ChatSayResult {
 
 struct ReplayGet {
   static constexpr std::string_view method = "replay.get";
+  using Result = struct ReplayGetResult;
   std::string room;
 };
 struct ReplayGetResult {
@@ -837,16 +879,19 @@ struct ReplayGetResult {
 
 struct PersonBlock {  // neither his talk nor he himself at one's tables
   static constexpr std::string_view method = "person.block";
+  using Result = Nothing;
   std::string person;  // an id
   std::optional<std::string> key;
 };
 struct PersonUnblock {
   static constexpr std::string_view method = "person.unblock";
+  using Result = Nothing;
   std::string person;  // an id
   std::optional<std::string> key;
 };
 struct PersonBlocked {
   static constexpr std::string_view method = "person.blocked";
+  using Result = struct PersonBlockedResult;
 };
 struct PersonBlockedResult {
   std::vector<BlockedPerson> people;  // the first one first
@@ -854,6 +899,7 @@ struct PersonBlockedResult {
 
 struct ReportFile {
   static constexpr std::string_view method = "report.file";
+  using Result = struct ReportFileResult;
   std::optional<std::string> room;  // none: the lobby
   std::string person;               // an id
   std::optional<LastChat> message;  // of that person
@@ -868,10 +914,12 @@ struct ReportFileResult {
 // By the token of the refusal, the notice or the mail; also before hello, by whoever has it.
 struct AppealGet {
   static constexpr std::string_view method = "appeal.get";
+  using Result = struct AppealResult;
   std::string token;
 };
 struct AppealFile {
   static constexpr std::string_view method = "appeal.file";
+  using Result = struct AppealResult;
   std::string token;
   std::string text;
 };
@@ -892,6 +940,7 @@ struct AppealResult {
 // Persons of admin.*: an id, or the name of an account.
 struct AdminReports {
   static constexpr std::string_view method = "admin.reports";
+  using Result = struct AdminReportsResult;
   std::optional<bool> settled;       // the latest first, as many as are kept at hand; else the open ones, oldest first
   std::optional<std::string> after;  // the last page's `next`
 };
@@ -902,6 +951,7 @@ struct AdminReportsResult {
 };
 struct AdminReport {
   static constexpr std::string_view method = "admin.report";
+  using Result = struct AdminReportResult;
   std::string report;
 };
 struct AdminReportResult {
@@ -911,6 +961,7 @@ struct AdminReportResult {
 };
 struct AdminSearch {  // the latest first
   static constexpr std::string_view method = "admin.search";
+  using Result = struct AdminSearchResult;
   std::string text;                  // words: each of them is somewhere in the report
   std::optional<std::string> after;  // the last page's `next`
 };
@@ -920,6 +971,7 @@ struct AdminSearchResult {
 };
 struct AdminSettle {
   static constexpr std::string_view method = "admin.settle";
+  using Result = Nothing;
   std::string report;
   ReportOutcome outcome{};
   std::optional<std::string> note;
@@ -927,6 +979,7 @@ struct AdminSettle {
 };
 struct AdminSanction {
   static constexpr std::string_view method = "admin.sanction";
+  using Result = struct AdminSanctionResult;
   SanctionKind kind{};
   std::optional<std::string> person;   // this, or
   std::optional<std::string> range;    // this
@@ -940,11 +993,13 @@ struct AdminSanctionResult {
 };
 struct AdminLift {
   static constexpr std::string_view method = "admin.lift";
+  using Result = Nothing;
   std::string sanction;
   std::optional<std::string> key;
 };
 struct AdminSanctions {  // those that hold, the latest first
   static constexpr std::string_view method = "admin.sanctions";
+  using Result = struct AdminSanctionsResult;
   std::optional<std::string> person;
   std::optional<std::string> after;  // the last page's `next`
 };
@@ -954,6 +1009,7 @@ struct AdminSanctionsResult {
 };
 struct AdminAppeals {
   static constexpr std::string_view method = "admin.appeals";
+  using Result = struct AdminAppealsResult;
   std::optional<bool> decided;       // the latest first, as many as are kept at hand; else the open ones, oldest first
   std::optional<std::string> after;  // the last page's `next`
 };
@@ -964,6 +1020,7 @@ struct AdminAppealsResult {
 };
 struct AdminDecide {
   static constexpr std::string_view method = "admin.decide";
+  using Result = Nothing;
   std::string sanction;
   AppealOutcome outcome{};
   std::optional<std::string> answer;  // refused: needed
@@ -971,6 +1028,7 @@ struct AdminDecide {
 };
 struct AdminKick {
   static constexpr std::string_view method = "admin.kick";
+  using Result = Nothing;
   std::string person;
   std::optional<std::string> room;  // none: the server
   std::optional<std::string> why;
@@ -978,6 +1036,7 @@ struct AdminKick {
 };
 struct AdminRename {
   static constexpr std::string_view method = "admin.rename";
+  using Result = AccountPerson;
   std::string person;
   std::string name;
   std::optional<std::string> why;
@@ -985,12 +1044,14 @@ struct AdminRename {
 };
 struct AdminCloseRoom {
   static constexpr std::string_view method = "admin.close_room";
+  using Result = Nothing;
   std::string room;
   std::optional<std::string> why;
   std::optional<std::string> key;
 };
 struct AdminBroadcast {
   static constexpr std::string_view method = "admin.broadcast";
+  using Result = struct AdminBroadcastResult;
   std::string text;
   std::optional<std::string> key;
 };
@@ -999,12 +1060,14 @@ struct AdminBroadcastResult {
 };
 struct AdminSetRole {
   static constexpr std::string_view method = "admin.set_role";
+  using Result = Nothing;
   std::string person;
   ServerRole role{};
   std::optional<std::string> key;
 };
 struct AdminPerson {
   static constexpr std::string_view method = "admin.person";
+  using Result = struct AdminPersonResult;
   std::string person;
 };
 struct AdminPersonResult {
@@ -1012,18 +1075,20 @@ struct AdminPersonResult {
   ServerRole role = ServerRole::player;
   std::string created;  // RFC 3339
   bool connected = false;
-  std::vector<SanctionInfo> sanctions;                // that hold, the latest first
+  std::vector<SanctionInfo> sanctions;                // that hold, the latest 50 first
   std::int64_t open_reports = 0;                      // about this person
   std::optional<std::vector<std::string>> addresses;  // of the connections: told to admins only
 };
 struct AdminWords {
   static constexpr std::string_view method = "admin.words";
+  using Result = struct AdminWordsResult;
 };
 struct AdminWordsResult {
   std::int64_t words = 0;  // and phrases; 0: nothing is filtered
 };
 struct AdminAudit {
   static constexpr std::string_view method = "admin.audit";
+  using Result = struct AdminAuditResult;
   std::optional<std::int64_t> before;  // lines with smaller numbers; else from the last one on
 };
 struct AdminAuditResult {
@@ -1035,6 +1100,7 @@ struct AdminAuditResult {
 
 struct TellSet {
   static constexpr std::string_view method = "tell.set";
+  using Result = struct TellSetResult;
   std::optional<std::string> id;   // of one that is there: it becomes so; none: a new one
   std::optional<std::string> url;  // of all forms but mail, which goes to the account's confirmed address
   TellForm form{};
@@ -1051,12 +1117,14 @@ struct TellSetResult {
 };
 struct TellList {
   static constexpr std::string_view method = "tell.list";
+  using Result = struct TellListResult;
 };
 struct TellListResult {
   std::vector<TellInfo> tells;  // the first one first
 };
 struct TellRemove {
   static constexpr std::string_view method = "tell.remove";
+  using Result = Nothing;
   std::string id;
 };
 
@@ -1064,6 +1132,7 @@ struct TellRemove {
 
 struct AccountExport {
   static constexpr std::string_view method = "account.export";
+  using Result = struct AccountExportResult;
 };
 struct AccountExportResult {
   std::string path;     // below the server's address, for one GET
@@ -1071,13 +1140,14 @@ struct AccountExportResult {
 };
 struct AccountDelete {
   static constexpr std::string_view method = "account.delete";
-  static constexpr std::array<std::string_view, 2> secrets = {"password", "token"};
+  using Result = Nothing;
   bool confirm = false;                 // true, or nothing is done
   std::optional<std::string> password;  // an account's; or
   std::optional<std::string> token;     // a guest's, of this device
 };
 struct AccountEmail {
   static constexpr std::string_view method = "account.email";
+  using Result = struct AccountEmailResult;
 };
 struct AccountEmailResult {
   std::optional<std::string> address;      // none: there is none that was confirmed
@@ -1086,23 +1156,25 @@ struct AccountEmailResult {
 };
 struct AccountSetEmail {
   static constexpr std::string_view method = "account.set_email";
-  static constexpr std::array<std::string_view, 1> secrets = {"password"};
+  using Result = AccountEmailResult;
   std::string password;
   std::optional<std::string> address;    // none: from now on there is none
   std::optional<TellLanguage> language;  // of the mail; none: English
 };
 struct AccountConfirmEmail {
   static constexpr std::string_view method = "account.confirm_email";
+  using Result = AccountEmailResult;
   std::string code;
 };
 struct AccountForgot {  // also before hello; the answer says nothing of whether there is such an account
   static constexpr std::string_view method = "account.forgot";
+  using Result = Nothing;
   std::string name;
   std::optional<TellLanguage> language;  // of the mail; none: English
 };
 struct AccountReset {  // also before hello
   static constexpr std::string_view method = "account.reset";
-  static constexpr std::array<std::string_view, 1> secrets = {"password"};
+  using Result = Nothing;
   std::string code;
   std::string password;
 };
@@ -1111,6 +1183,7 @@ struct AccountReset {  // also before hello
 
 struct AccountSecondFactor {
   static constexpr std::string_view method = "account.second_factor";
+  using Result = struct AccountSecondFactorResult;
 };
 struct AccountSecondFactorResult {
   bool on = false;
@@ -1120,7 +1193,7 @@ struct AccountSecondFactorResult {
 };
 struct AccountBeginSecondFactor {
   static constexpr std::string_view method = "account.begin_second_factor";
-  static constexpr std::array<std::string_view, 1> secrets = {"password"};
+  using Result = struct AccountBeginSecondFactorResult;
   std::string password;
 };
 struct AccountBeginSecondFactorResult {
@@ -1130,7 +1203,7 @@ struct AccountBeginSecondFactorResult {
 };
 struct AccountConfirmSecondFactor {
   static constexpr std::string_view method = "account.confirm_second_factor";
-  static constexpr std::array<std::string_view, 1> secrets = {"code"};
+  using Result = struct AccountConfirmSecondFactorResult;
   std::string code;
 };
 struct AccountConfirmSecondFactorResult {
@@ -1138,53 +1211,9 @@ struct AccountConfirmSecondFactorResult {
 };
 struct AccountEndSecondFactor {
   static constexpr std::string_view method = "account.end_second_factor";
-  static constexpr std::array<std::string_view, 2> secrets = {"password", "code"};
+  using Result = Nothing;
   std::string password;
   std::string code;
-};
-
-using RequestAlternatives =
-    std::variant<SessionHello, SessionPing, AccountClaim, AccountLogin, AccountLogout, AccountPassword, AccountRename,
-                 AccountCode, AccountDevices, AccountRevoke, AccountRenew, AccountGames, AccountAddBot, AccountBots,
-                 AccountRenewBot, AccountRemoveBot, LobbyWatch, LobbyUnwatch, RoomCreate, RoomJoin, RoomSit, RoomStand,
-                 RoomAddBot, RoomRemove, RoomConfigure, RoomMove, RoomHost, RoomReady, RoomReveal, RoomLeave,
-                 RoomRematch, RoomCallBot, RoomSubstitute, RoomHoliday, RoomSetTell, RoomRemoveTell, RoomResume,
-                 GameAct, GameUndo, GameOffer, GameAnswer, GameResign, GamePause, ChatSay, ReplayGet, PersonBlock,
-                 PersonUnblock, PersonBlocked, ReportFile, AppealGet, AppealFile, AdminReports, AdminReport,
-                 AdminSearch, AdminSettle, AdminSanction, AdminLift, AdminSanctions, AdminAppeals, AdminDecide,
-                 AdminKick, AdminRename, AdminCloseRoom, AdminBroadcast, AdminSetRole, AdminPerson, AdminWords,
-                 AdminAudit, TellSet, TellList, TellRemove, AccountExport, AccountDelete, AccountEmail, AccountSetEmail,
-                 AccountConfirmEmail, AccountForgot, AccountReset, AccountSecondFactor, AccountBeginSecondFactor,
-                 AccountConfirmSecondFactor, AccountEndSecondFactor>;
-struct Request : RequestAlternatives {
-  using RequestAlternatives::variant;
-  using RequestAlternatives::operator=;
-  Request();
-  Request(const Request&);
-  Request(Request&&) noexcept;
-  Request& operator=(const Request&);
-  Request& operator=(Request&&) noexcept;
-  ~Request();
-};
-using ResponseAlternatives =
-    std::variant<Nothing, SessionHelloResult, AccountClaimResult, AccountPerson, AccountCodeResult,
-                 AccountDevicesResult, AccountRenewResult, AccountGamesResult, AccountBotToken, AccountBotsResult,
-                 LobbyWatchResult, RoomCreateResult, RoomSnapshot, RoomResult, RoomSitResult, RoomSubstituteResult,
-                 RoomSetTellResult, RoomRematchResult, RoomResumeResult, ChatSayResult, ReplayGetResult,
-                 PersonBlockedResult, ReportFileResult, AppealResult, AdminReportsResult, AdminReportResult,
-                 AdminSearchResult, AdminSanctionResult, AdminSanctionsResult, AdminAppealsResult, AdminBroadcastResult,
-                 AdminPersonResult, AdminWordsResult, AdminAuditResult, TellSetResult, TellListResult,
-                 AccountExportResult, AccountEmailResult, AccountSecondFactorResult, AccountBeginSecondFactorResult,
-                 AccountConfirmSecondFactorResult>;
-struct Response : ResponseAlternatives {
-  using ResponseAlternatives::variant;
-  using ResponseAlternatives::operator=;
-  Response();
-  Response(const Response&);
-  Response(Response&&) noexcept;
-  Response& operator=(const Response&);
-  Response& operator=(Response&&) noexcept;
-  ~Response();
 };
 
 }  // namespace palatine

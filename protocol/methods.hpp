@@ -1,82 +1,149 @@
-// What each request is answered with.
+// The one table of methods: what each is called, takes and answers, who may ask it, what others learn of that, and with
+// which reasons it may be refused; and a request of any of them. What it does is the sentence of its description
+// (describe_messages.hpp), and which members are secret its members say; the rest stands in methods.cpp. Reader,
+// dispatch, schemas, the guide's table (docs/protocol.md) and the AsyncAPI document are made of this; the hall's tests
+// meet no other refusal.
 #pragma once
 
+#include <cstddef>
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <type_traits>
+#include <typeindex>
+#include <utility>
+#include <vector>
+
+#include "engine/core/bug.hpp"
+#include "protocol/error.hpp"
+#include "protocol/layout.hpp"
 #include "protocol/messages.hpp"
 
 namespace palatine {
 
-template <class R>
-struct Answered {
-  using with = RoomResult;
+// Who may ask. `somebody` has said hello; the last three have that role at least.
+enum class AskedBy : std::uint8_t {
+  anybody,
+  anybody_but_bots,
+  somebody,
+  somebody_but_bots,
+  helper,
+  moderator,
+  admin,
 };
-// clang-format off
-template <> struct Answered<SessionHello> { using with = SessionHelloResult; };
-template <> struct Answered<SessionPing> { using with = Nothing; };
-template <> struct Answered<AccountClaim> { using with = AccountClaimResult; };
-template <> struct Answered<AccountLogin> { using with = SessionHelloResult; };
-template <> struct Answered<AccountLogout> { using with = Nothing; };
-template <> struct Answered<AccountPassword> { using with = Nothing; };
-template <> struct Answered<AccountRename> { using with = AccountPerson; };
-template <> struct Answered<AccountCode> { using with = AccountCodeResult; };
-template <> struct Answered<AccountDevices> { using with = AccountDevicesResult; };
-template <> struct Answered<AccountRevoke> { using with = Nothing; };
-template <> struct Answered<AccountRenew> { using with = AccountRenewResult; };
-template <> struct Answered<AccountGames> { using with = AccountGamesResult; };
-template <> struct Answered<AccountAddBot> { using with = AccountBotToken; };
-template <> struct Answered<AccountBots> { using with = AccountBotsResult; };
-template <> struct Answered<AccountRenewBot> { using with = AccountBotToken; };
-template <> struct Answered<AccountRemoveBot> { using with = Nothing; };
-template <> struct Answered<LobbyWatch> { using with = LobbyWatchResult; };
-template <> struct Answered<LobbyUnwatch> { using with = Nothing; };
-template <> struct Answered<RoomCreate> { using with = RoomCreateResult; };
-template <> struct Answered<RoomJoin> { using with = RoomSnapshot; };
-template <> struct Answered<RoomSit> { using with = RoomSitResult; };
-template <> struct Answered<RoomSubstitute> { using with = RoomSubstituteResult; };
-template <> struct Answered<RoomSetTell> { using with = RoomSetTellResult; };
-template <> struct Answered<RoomRematch> { using with = RoomRematchResult; };
-template <> struct Answered<RoomResume> { using with = RoomResumeResult; };
-template <> struct Answered<ChatSay> { using with = ChatSayResult; };
-template <> struct Answered<ReplayGet> { using with = ReplayGetResult; };
-template <> struct Answered<PersonBlock> { using with = Nothing; };
-template <> struct Answered<PersonUnblock> { using with = Nothing; };
-template <> struct Answered<PersonBlocked> { using with = PersonBlockedResult; };
-template <> struct Answered<ReportFile> { using with = ReportFileResult; };
-template <> struct Answered<AppealGet> { using with = AppealResult; };
-template <> struct Answered<AppealFile> { using with = AppealResult; };
-template <> struct Answered<AdminReports> { using with = AdminReportsResult; };
-template <> struct Answered<AdminReport> { using with = AdminReportResult; };
-template <> struct Answered<AdminSearch> { using with = AdminSearchResult; };
-template <> struct Answered<AdminSettle> { using with = Nothing; };
-template <> struct Answered<AdminSanction> { using with = AdminSanctionResult; };
-template <> struct Answered<AdminLift> { using with = Nothing; };
-template <> struct Answered<AdminSanctions> { using with = AdminSanctionsResult; };
-template <> struct Answered<AdminAppeals> { using with = AdminAppealsResult; };
-template <> struct Answered<AdminDecide> { using with = Nothing; };
-template <> struct Answered<AdminKick> { using with = Nothing; };
-template <> struct Answered<AdminRename> { using with = AccountPerson; };
-template <> struct Answered<AdminCloseRoom> { using with = Nothing; };
-template <> struct Answered<AdminBroadcast> { using with = AdminBroadcastResult; };
-template <> struct Answered<AdminSetRole> { using with = Nothing; };
-template <> struct Answered<AdminPerson> { using with = AdminPersonResult; };
-template <> struct Answered<AdminWords> { using with = AdminWordsResult; };
-template <> struct Answered<AdminAudit> { using with = AdminAuditResult; };
-template <> struct Answered<TellSet> { using with = TellSetResult; };
-template <> struct Answered<TellList> { using with = TellListResult; };
-template <> struct Answered<TellRemove> { using with = Nothing; };
-template <> struct Answered<AccountExport> { using with = AccountExportResult; };
-template <> struct Answered<AccountDelete> { using with = Nothing; };
-template <> struct Answered<AccountEmail> { using with = AccountEmailResult; };
-template <> struct Answered<AccountSetEmail> { using with = AccountEmailResult; };
-template <> struct Answered<AccountConfirmEmail> { using with = AccountEmailResult; };
-template <> struct Answered<AccountForgot> { using with = Nothing; };
-template <> struct Answered<AccountReset> { using with = Nothing; };
-template <> struct Answered<AccountSecondFactor> { using with = AccountSecondFactorResult; };
-template <> struct Answered<AccountBeginSecondFactor> { using with = AccountBeginSecondFactorResult; };
-template <> struct Answered<AccountConfirmSecondFactor> { using with = AccountConfirmSecondFactorResult; };
-template <> struct Answered<AccountEndSecondFactor> { using with = Nothing; };
-// clang-format on
 
-template <class R>
-using ResultOf = typename Answered<R>::with;
+// What others learn of a request at once: the wall around a silent game covers all of it (server/chat/policy.hpp judges
+// talk).
+enum class Sign : std::uint8_t {
+  none,   // nothing, or as late as they learn that somebody has come or gone
+  talk,   // what is said
+  name,   // how somebody or something is called: walled games, `table` too, let nobody choose a name
+  shown,  // that it was done: not by who plays a silent game at another table
+  must,   // that it was done, but it can't wait for the end of a game: a move for which the clock of another one runs,
+          // the dice of a start, an act of one's office, the end of an account or of a bot's token
+};
+
+struct Method {
+  std::string_view name;
+  std::string_view does;  // a sentence
+  AskedBy asked_by{};
+  Sign sign{};
+  std::string_view when;                   // "before the start"
+  std::vector<std::string_view> refusals;  // of its own; see refused_always
+  bool by_rules = false;                   // a game's own reasons too
+  bool has_key = false;                    // the same request again gets the first answer
+  const Layout* params = nullptr;          // of a struct
+  const Layout* result = nullptr;
+  std::shared_ptr<void> (*fresh)() = nullptr;  // params with their defaults
+  std::shared_ptr<void> (*fresh_result)() = nullptr;
+  std::type_index result_type = typeid(void);
+  std::size_t number = 0;  // its place in the table
+
+  bool comes_before_hello() const { return asked_by == AskedBy::anybody || asked_by == AskedBy::anybody_but_bots; }
+  bool is_for_bots() const { return asked_by != AskedBy::anybody_but_bots && asked_by != AskedBy::somebody_but_bots; }
+  std::optional<ServerRole> least_role() const;  // where one is asked for
+};
+
+std::span<const Method> all_methods();
+const Method* find_method(std::string_view name);
+const Method& method_named(std::string_view name);  // of a struct of messages.hpp
+
+// What stands in a message under that name, where it is a text and there.
+std::optional<std::string> text_in(const Layout& layout, const void* message, std::string_view member);
+
+// A request, whatever it asks. Copies share what it says: who changes that changes it for all of them.
+class Request {
+ public:
+  template <class R>
+    requires requires { typename R::Result; }
+  Request(R params) : method_(&method_named(R::method)), params_(std::make_shared<R>(std::move(params))) {}
+  // With the params' defaults.
+  explicit Request(const Method& method) : method_(&method), params_(method.fresh()) {}
+
+  const Method& method() const { return *method_; }
+  bool is_there() const { return params_ != nullptr; }  // it was not moved away
+  // As the method's layout says.
+  void* params() { return params_.get(); }
+  const void* params() const { return params_.get(); }
+  std::optional<std::string> text(std::string_view member) const {
+    return text_in(*method_->params, params_.get(), member);
+  }
+  void set_text(std::string_view member, std::string text);  // of a member that is one, or may be
+
+  template <class R>
+  bool is() const {
+    return method_->name == R::method;
+  }
+  template <class R>
+  R* get_if() {
+    return is<R>() ? static_cast<R*>(params_.get()) : nullptr;
+  }
+  template <class R>
+  const R* get_if() const {
+    return is<R>() ? static_cast<const R*>(params_.get()) : nullptr;
+  }
+  template <class R>
+  R& get() {
+    expect(is<R>(), "a request is another than was thought");
+    return *static_cast<R*>(params_.get());
+  }
+  template <class R>
+  const R& get() const {
+    expect(is<R>(), "a request is another than was thought");
+    return *static_cast<const R*>(params_.get());
+  }
+
+ private:
+  const Method* method_;
+  std::shared_ptr<void> params_;
+};
+
+// What a request is answered with: one of the results of messages.hpp.
+class Response {
+ public:
+  template <class R>
+    requires(std::is_aggregate_v<R> && !std::is_same_v<R, Error>)
+  Response(R result) : type_(typeid(R)), result_(std::make_shared<const R>(std::move(result))) {}
+
+  // It is what this method answers, or Bug.
+  const void* of(const Method& method) const {
+    expect(type_ == method.result_type, "a method is answered with another's result");
+    return result_.get();
+  }
+
+ private:
+  std::type_index type_;
+  std::shared_ptr<const void> result_;
+};
+
+// Each text of the request that is secret.
+void for_each_secret(Request& request, void (*then)(std::string& text));
+
+// What every request may be refused with, beside the reasons of the groups frame and params.
+std::span<const std::string_view> refused_always();
+bool may_be_refused(const Method& method, std::string_view reason);
 
 }  // namespace palatine

@@ -35,14 +35,12 @@ void add(Files& files, const std::string& name, const std::string& title, const 
   files.push_back({name + ".json", document.dump(2) + '\n'});
 }
 
-template <class... Requests>
-void add_requests(Files& files, const std::variant<Requests...>*) {
-  (add(files, "requests/" + std::string(Requests::method), "The params of " + std::string(Requests::method),
-       schema_of(LayoutOf<Requests>::layout, SchemaSide::reader)),
-   ...);
-  (add(files, "results/" + std::string(Requests::method), "The result of " + std::string(Requests::method),
-       schema_of(LayoutOf<ResultOf<Requests>>::layout, SchemaSide::writer)),
-   ...);
+void add_methods(Files& files) {
+  for (const Method& method : all_methods()) {
+    const std::string name(method.name);
+    add(files, "requests/" + name, "The params of " + name, schema_of(*method.params, SchemaSide::reader));
+    add(files, "results/" + name, "The result of " + name, schema_of(*method.result, SchemaSide::writer));
+  }
 }
 
 template <class... Notifications>
@@ -53,6 +51,11 @@ void add_notifications(Files& files, const std::variant<Notifications...>*) {
    ...);
 }
 
+json names_of_methods() {
+  json names = json::array();
+  for (const Method& method : all_methods()) names.push_back(std::string(method.name));
+  return names;
+}
 template <class... Messages>
 json methods_of(const std::variant<Messages...>*) {
   return json::array({Messages::method...});
@@ -70,13 +73,12 @@ void add_frames(Files& files) {
   };
   const json version = said("of JSON-RPC", {{"const", "2.0"}});
   const json params = said("by the method: see requests/ and notifications/", {{"type", "object"}});
-  json request =
-      object({{"jsonrpc", version},
-              {"id", said("chosen by the client; the answer bears it",
-                          {{"type", {"integer", "string"}}, {"minLength", 1}, {"maxLength", 64}})},
-              {"method", said("what is asked for", {{"enum", methods_of(static_cast<const Request*>(nullptr))}})},
-              {"params", params}},
-             {"jsonrpc", "id", "method"});
+  json request = object({{"jsonrpc", version},
+                         {"id", said("chosen by the client; the answer bears it",
+                                     {{"type", {"integer", "string"}}, {"minLength", 1}, {"maxLength", 64}})},
+                         {"method", said("what is asked for", {{"enum", names_of_methods()}})},
+                         {"params", params}},
+                        {"jsonrpc", "id", "method"});
   request["additionalProperties"] = false;
   add(files, "frames/request", "A request", request);
   add(files, "frames/notification", "A notification",
@@ -132,7 +134,7 @@ void add_game(Files& files, const std::string& id, const std::string& name) {
 std::vector<SchemaFile> all_schemas() {
   Files files;
   add_frames(files);
-  add_requests(files, static_cast<const Request*>(nullptr));
+  add_methods(files);
   add_notifications(files, static_cast<const Notification*>(nullptr));
   add(files, "room_event", "What happens at a table beside the game",
       schema_of(LayoutOf<RoomEvent>::layout, SchemaSide::writer));

@@ -126,7 +126,7 @@ class Bot {
     acted_on_.clear();
     ready_for_.clear();
     sitting_ = false;
-    const bool action = std::holds_alternative<GameAct>(refusal.request);
+    const bool action = refusal.request.is<GameAct>();
     if (is_outdated(refusal.error)) {
       pause_until_ = Clock::now() + std::chrono::milliseconds(refusal.error.retry_after_ms.value_or(50));
       return;

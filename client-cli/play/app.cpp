@@ -350,33 +350,33 @@ void App::on(const Garbled& out) {
 // ---- answers
 
 void App::on(const Answered& out) {
-  if (const auto* created = std::get_if<RoomCreate>(&out.request); created != nullptr) {
+  if (const auto* created = out.request.get_if<RoomCreate>(); created != nullptr) {
     if (const auto result = decode_result<RoomCreateResult>(out.result)) {
       own_table_ = result->room;
       say(invite_line(result->invite));
     }
-  } else if (const auto* replay = std::get_if<ReplayGet>(&out.request)) {
+  } else if (const auto* replay = out.request.get_if<ReplayGet>()) {
     if (const auto result = decode_result<ReplayGetResult>(out.result)) write_replay_file(replay->room, result->replay);
-  } else if (const auto* asked = std::get_if<RoomSubstitute>(&out.request)) {
+  } else if (const auto* asked = out.request.get_if<RoomSubstitute>()) {
     const auto result = decode_result<RoomSubstituteResult>(out.result);
     if (result && result->invite)
       say("room.seat_invite", {{"seat", asked->seat + 1}, {"link", link_of(*result->invite)}});
-  } else if (std::holds_alternative<RoomRematch>(out.request)) {
+  } else if (out.request.is<RoomRematch>()) {
     if (const auto result = decode_result<RoomRematchResult>(out.result)) {
       rematch_ = result->room;
       RoomJoin request;
       request.room = result->room;
       join(std::move(request));
     }
-  } else if (const auto* resign = std::get_if<GameResign>(&out.request)) {
+  } else if (const auto* resign = out.request.get_if<GameResign>()) {
     const Room* room = session_.room(resign->room);
     if (room == nullptr || room->over() || resigned(*room)) return;
     say(resign->resign.value_or(true) ? "resign.noted" : "resign.taken_back");
-  } else if (std::holds_alternative<ReportFile>(out.request)) {
+  } else if (out.request.is<ReportFile>()) {
     say("report.sent");
-  } else if (std::holds_alternative<PersonBlock>(out.request)) {
+  } else if (out.request.is<PersonBlock>()) {
     say("block.done");
-  } else if (std::holds_alternative<PersonUnblock>(out.request)) {
+  } else if (out.request.is<PersonUnblock>()) {
     say("block.undone");
   } else {
     account_answered(out);
@@ -384,7 +384,7 @@ void App::on(const Answered& out) {
 }
 
 void App::on(const Refused& out) {
-  if (const auto* act = std::get_if<GameAct>(&out.request)) {
+  if (const auto* act = out.request.get_if<GameAct>()) {
     TableView& view = tables_[act->room];
     view.queued.clear();
     view.typed_ahead.clear();
@@ -392,7 +392,7 @@ void App::on(const Refused& out) {
     view.asked.clear();
     // The position moved on between the key and the server: what is asked now is on the screen.
   }
-  const auto* refused_join = std::get_if<RoomJoin>(&out.request);
+  const auto* refused_join = out.request.get_if<RoomJoin>();
   if (refused_join != nullptr && refused_join->room && refused_join->room == setup_.room) {
     // On the command line an invite's code looks like a room's id.
     RoomJoin request = *refused_join;
@@ -400,13 +400,12 @@ void App::on(const Refused& out) {
     setup_.room.reset();
     if (out.error.reason == "no_such_room") return join(std::move(request));
   }
-  if (const auto* login = std::get_if<AccountLogin>(&out.request); login && out.error.reason == "second_factor_needed")
+  if (const auto* login = out.request.get_if<AccountLogin>(); login && out.error.reason == "second_factor_needed")
     return ask_code_for(*login);
   complain(explain(out.error));
   // the clock of a phone may be wrong, or a finger: what was begun stands
-  if (std::holds_alternative<AccountConfirmSecondFactor>(out.request) && out.error.reason == "wrong_code")
-    return ask_first_code();
-  if (const auto* answer = std::get_if<GameAnswer>(&out.request)) tables_[answer->room].answered.clear();
+  if (out.request.is<AccountConfirmSecondFactor>() && out.error.reason == "wrong_code") return ask_first_code();
+  if (const auto* answer = out.request.get_if<GameAnswer>()) tables_[answer->room].answered.clear();
   if (refused_join != nullptr) entering_ = false;
   if (refused_join != nullptr && current_.empty() && session_.lobby().empty()) {
     if (setup_.spectator) {

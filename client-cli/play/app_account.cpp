@@ -160,20 +160,20 @@ void App::do_games(const Arguments& args) {
 // ---- answers
 
 void App::account_answered(const Answered& out) {
-  if (std::holds_alternative<AccountClaim>(out.request)) return say("account.claimed");
-  if (std::holds_alternative<AccountRename>(out.request)) return do_account({});
-  if (std::holds_alternative<AccountPassword>(out.request)) return say("password.changed");
-  if (std::holds_alternative<AccountRevoke>(out.request)) {
+  if (out.request.is<AccountClaim>()) return say("account.claimed");
+  if (out.request.is<AccountRename>()) return do_account({});
+  if (out.request.is<AccountPassword>()) return say("password.changed");
+  if (out.request.is<AccountRevoke>()) {
     devices_.clear();
     return say("devices.revoked");
   }
-  if (std::holds_alternative<AccountLogout>(out.request)) {
+  if (out.request.is<AccountLogout>()) {
     if (setup_.keep_token) setup_.keep_token("");
     say("logout.done");
     finished_ = true;
     return;
   }
-  if (std::holds_alternative<AccountCode>(out.request)) {
+  if (out.request.is<AccountCode>()) {
     if (const auto result = decode_result<AccountCodeResult>(out.result)) {
       say("code.is", {{"code", Span{result->code, {.fg = Colour::gold, .bold = true}}},
                       {"server", setup_.address.server()},
@@ -181,8 +181,8 @@ void App::account_answered(const Answered& out) {
     }
     return;
   }
-  if (std::holds_alternative<AccountEndSecondFactor>(out.request)) return say("factor.ended");
-  if (std::holds_alternative<AccountSecondFactor>(out.request)) {
+  if (out.request.is<AccountEndSecondFactor>()) return say("factor.ended");
+  if (out.request.is<AccountSecondFactor>()) {
     const auto result = decode_result<AccountSecondFactorResult>(out.result);
     if (!result) return;
     if (result->on)
@@ -193,7 +193,7 @@ void App::account_answered(const Answered& out) {
     if (result->required && !result->on) say("factor.needed");
     return;
   }
-  if (std::holds_alternative<AccountBeginSecondFactor>(out.request)) {
+  if (out.request.is<AccountBeginSecondFactor>()) {
     const auto result = decode_result<AccountBeginSecondFactorResult>(out.result);
     if (!result) return;
     page_.push_back(
@@ -202,7 +202,7 @@ void App::account_answered(const Answered& out) {
     for (const Line& line : page_) lines_.push_back(line);
     return ask_first_code();
   }
-  if (std::holds_alternative<AccountConfirmSecondFactor>(out.request)) {
+  if (out.request.is<AccountConfirmSecondFactor>()) {
     const auto result = decode_result<AccountConfirmSecondFactorResult>(out.result);
     if (!result) return;
     page_.push_back(words_.line("factor.switched_on"));
@@ -211,7 +211,7 @@ void App::account_answered(const Answered& out) {
     for (const Line& line : page_) lines_.push_back(line);
     return;
   }
-  if (std::holds_alternative<AccountDevices>(out.request)) {
+  if (out.request.is<AccountDevices>()) {
     const auto result = decode_result<AccountDevicesResult>(out.result);
     if (!result) return;
     devices_ = result->devices;
@@ -228,7 +228,7 @@ void App::account_answered(const Answered& out) {
     for (const Line& line : page_) lines_.push_back(line);
     return;
   }
-  if (!std::holds_alternative<AccountGames>(out.request)) return;
+  if (!out.request.is<AccountGames>()) return;
   auto result = decode_result<AccountGamesResult>(out.result);
   if (!result) return;
   next_games_ = result->next;

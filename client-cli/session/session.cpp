@@ -2,35 +2,19 @@
 
 #include <algorithm>
 #include <iterator>
-#include <type_traits>
 
 namespace palatine::client {
 namespace {
 
 constexpr std::int64_t most_in_flight = 12;  // the server takes 16
 
-template <class T>
-concept Keyed = requires(T& request) { request.key; };
-
 // Asking it again does no harm, or it has a key.
 bool repeats(const Request& request) {
-  return !std::holds_alternative<SessionPing>(request) && !std::holds_alternative<AccountLogin>(request) &&
-         !std::holds_alternative<AccountRenew>(request);
+  return !request.is<SessionPing>() && !request.is<AccountLogin>() && !request.is<AccountRenew>();
 }
 
 void give_key(Request& request, const std::function<std::string()>& fresh) {
-  std::visit(
-      [&](auto& r) {
-        using R = std::remove_cvref_t<decltype(r)>;
-        if constexpr (Keyed<R>) {
-          if constexpr (std::is_same_v<decltype(r.key), std::string>) {
-            if (r.key.empty()) r.key = fresh();
-          } else {
-            if (!r.key) r.key = fresh();
-          }
-        }
-      },
-      request);
+  if (request.method().has_key && request.text("key").value_or("").empty()) request.set_text("key", fresh());
 }
 
 std::vector<LastChat> last_of_each(const std::vector<ChatMessage>& chat) {
@@ -65,7 +49,7 @@ const Room* Session::room(std::string_view id) const {
 
 bool Session::acting(std::string_view id) const {
   return std::any_of(pending_.begin(), pending_.end(), [&](const Pending& pending) {
-    const auto* act = std::get_if<GameAct>(&pending.request);
+    const auto* act = pending.request.get_if<GameAct>();
     return act != nullptr && act->room == id;
   });
 }
@@ -75,8 +59,8 @@ bool Session::acting(std::string_view id) const {
 void Session::ask_for_past(Request& request) const {
   const auto past = static_cast<int>(std::min<std::int64_t>(start_.past, welcome_->limits.past_updates));
   if (past <= 0) return;
-  if (auto* join = std::get_if<RoomJoin>(&request)) join->past = past;
-  if (auto* resume = std::get_if<RoomResume>(&request)) resume->past = past;
+  if (auto* join = request.get_if<RoomJoin>()) join->past = past;
+  if (auto* resume = request.get_if<RoomResume>()) resume->past = past;
 }
 
 void Session::send(Pending& pending, Outputs& out) {
@@ -107,8 +91,8 @@ void Session::add_first(Request request, Outputs& out) {
 
 Outputs Session::request(Request request) {
   Outputs out;
-  if (std::holds_alternative<LobbyWatch>(request)) watching_lobby_ = true;
-  if (std::holds_alternative<LobbyUnwatch>(request)) watching_lobby_ = false;
+  if (request.is<LobbyWatch>()) watching_lobby_ = true;
+  if (request.is<LobbyUnwatch>()) watching_lobby_ = false;
   add(std::move(request), out);
   return out;
 }
@@ -148,7 +132,7 @@ void Session::disconnected() {
   in_flight_ = 0;
   // Rooms are resumed anew with the next connection.
   std::erase_if(pending_, [](const Pending& p) {
-    return !repeats(p.request) || std::holds_alternative<RoomResume>(p.request) || !p.rejoins.empty();
+    return !repeats(p.request) || p.request.is<RoomResume>() || !p.rejoins.empty();
   });
   for (Pending& pending : pending_) pending.id = 0;
 }
@@ -247,35 +231,34 @@ Outputs Session::received(std::string_view frame) {
 // ---- answers
 
 void Session::answered(const Pending& pending, const Json& result, Outputs& out) {
-  if (std::holds_alternative<LobbyWatch>(pending.request)) {
+  if (pending.request.is<LobbyWatch>()) {
     if (auto lobby = decode_result<LobbyWatchResult>(result)) {
       lobby_seq_ = lobby->seq;
       lobby_ = std::move(lobby->rooms);
       out.push_back(LobbyChanged{});
     }
-  } else if (std::holds_alternative<RoomCreate>(pending.request)) {
+  } else if (pending.request.is<RoomCreate>()) {
     if (const auto created = decode_result<RoomCreateResult>(result)) {
       RoomJoin join;
       join.invite = created->invite;
       add(std::move(join), out);
     }
-  } else if (std::holds_alternative<AccountLogin>(pending.request)) {
+  } else if (pending.request.is<AccountLogin>()) {
     signed_in(result, out);
-  } else if (std::holds_alternative<AccountClaim>(pending.request) ||
-             std::holds_alternative<AccountRename>(pending.request)) {
+  } else if (pending.request.is<AccountClaim>() || pending.request.is<AccountRename>()) {
     if (const auto account = decode_result<AccountPerson>(result)) called_anew(account->person);
-  } else if (std::holds_alternative<AccountRenew>(pending.request)) {
+  } else if (pending.request.is<AccountRenew>()) {
     if (const auto renewed = decode_result<AccountRenewResult>(result)) {
       start_.hello.token = renewed->token;
       out.push_back(TokenGiven{renewed->token});
     }
-  } else if (const auto* join = std::get_if<RoomJoin>(&pending.request)) {
+  } else if (const auto* join = pending.request.get_if<RoomJoin>()) {
     if (auto snapshot = decode_result<RoomSnapshot>(result)) {
       take_snapshot(std::move(*snapshot), join->as.value_or(Role::player), join->invite, out);
     } else {
       out.push_back(Garbled{snapshot.error()});
     }
-  } else if (const auto* resume = std::get_if<RoomResume>(&pending.request)) {
+  } else if (const auto* resume = pending.request.get_if<RoomResume>()) {
     auto resumed = decode_result<RoomResumeResult>(result);
     if (const auto room = rooms_.find(resume->room); room != rooms_.end()) room->second.catching_up = false;
     if (resumed && resumed->snapshot) {
@@ -288,7 +271,7 @@ void Session::answered(const Pending& pending, const Json& result, Outputs& out)
 }
 
 void Session::refused(const Pending& pending, const Error& error, Outputs& out) {
-  const auto* resume = std::get_if<RoomResume>(&pending.request);
+  const auto* resume = pending.request.get_if<RoomResume>();
   if (resume != nullptr && rejoin(*resume, error, out)) return;
   const std::string& lost = resume != nullptr ? resume->room : pending.rejoins;
   if (lost.empty()) return out.push_back(Refused{pending.request, error});
@@ -436,8 +419,8 @@ void Session::on(ChatMessage& message, Outputs& out) {
 void Session::on(LobbyUpdate& update, Outputs& out) {
   if (!watching_lobby_) return;
   if (!update.snapshot && update.seq != lobby_seq_ + 1) {
-    const bool asked = std::any_of(pending_.begin(), pending_.end(),
-                                   [](const Pending& p) { return std::holds_alternative<LobbyWatch>(p.request); });
+    const bool asked =
+        std::any_of(pending_.begin(), pending_.end(), [](const Pending& p) { return p.request.is<LobbyWatch>(); });
     if (update.seq > lobby_seq_ && !asked) add_first(LobbyWatch{}, out);
     return;
   }

@@ -32,11 +32,11 @@ Outputs Session::ready(const std::string& id) {
     }
   }
   const auto last = std::find_if(pending_.rbegin(), pending_.rend(), [&](const Pending& p) {
-    const auto* r = std::get_if<RoomReady>(&p.request);
+    const auto* r = p.request.get_if<RoomReady>();
     return r != nullptr && r->room == id;
   });
   if (last != pending_.rend()) {
-    const auto& said = std::get<RoomReady>(last->request);
+    const auto& said = last->request.get<RoomReady>();
     if (said.ready == ready.ready && said.entropy_commit == ready.entropy_commit) return out;
   }
   add(std::move(ready), out);
@@ -66,7 +66,7 @@ void Session::reveal(Room& room, const std::string& game_id, const std::string& 
   receipt->entropy_commits = commits;
   keeper_.keep(*receipt);
   const bool asked = std::any_of(pending_.begin(), pending_.end(), [&](const Pending& p) {
-    const auto* r = std::get_if<RoomReveal>(&p.request);
+    const auto* r = p.request.get_if<RoomReveal>();
     return r != nullptr && r->room == room.id && r->entropy == *receipt->entropy;
   });
   if (!asked) add(RoomReveal{room.id, *receipt->entropy, std::nullopt}, out);

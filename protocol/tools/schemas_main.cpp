@@ -9,7 +9,7 @@
 
 #include <nlohmann/json.hpp>
 
-#include "protocol/method_list.hpp"
+#include "protocol/methods.hpp"
 #include "protocol/reasons.hpp"
 #include "protocol/schemas.hpp"
 

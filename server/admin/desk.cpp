@@ -86,7 +86,7 @@ void Desk::on(const Status&, Reply reply) {
         result.games_running = facts->games_running;
         result.database_bytes = facts->bytes;
         result.schema = facts->schema;
-        reply->answer(Response(std::move(result)));
+        reply->answer(result_json(std::move(result)));
       });
 }
 
@@ -141,7 +141,7 @@ void Desk::on(const Backup&, Reply reply) {
         result.schema = work->facts.schema;
         result.games_running = work->facts.games_running + work->facts.tables_open;
         if (reply->is_gone()) std::filesystem::remove(work->file, error);
-        reply->answer(Response(std::move(result)));
+        reply->answer(result_json(std::move(result)));
       });
 }
 
@@ -186,25 +186,18 @@ void Desk::on(const Top& top, Reply reply) {
   const Ledger& ledger = house_.ledger();
   TopResult result{lines(ledger.people()), lines(ledger.addresses()), lines(ledger.methods())};
   for (TopLine& person : result.people) person.name = house_.name_here(person.who);
-  reply->answer(Response(std::move(result)));
+  reply->answer(result_json(std::move(result)));
 }
 
 void Desk::order(Order order, Reply reply) {
   house_.order(std::move(order), [reply = std::move(reply)](tl::expected<OrderResult, Error> done) {
     if (!done) return reply->answer(tl::unexpected(std::move(done.error())));
-    if (done->invitation) return reply->answer(Response(InviteResult{std::move(*done->invitation)}));
+    if (done->invitation) return reply->answer(result_json(InviteResult{std::move(*done->invitation)}));
     if (const auto& gone = done->deleted)
-      return reply->answer(Response(
+      return reply->answer(result_json(
           DeleteResult{gone->person, static_cast<std::int64_t>(gone->bots), static_cast<std::int64_t>(gone->seats)}));
-    if (!done->response) return reply->answer(Response(Told{static_cast<std::int64_t>(done->people)}));
-    std::visit(
-        [&reply]<class Result>(Result& result) {
-          if constexpr (std::is_constructible_v<Response, Result>)
-            reply->answer(Response(std::move(result)));
-          else
-            throw Bug("an order has an answer that the admin socket does not know");
-        },
-        *done->response);
+    if (!done->response) return reply->answer(result_json(Told{static_cast<std::int64_t>(done->people)}));
+    reply->answer(std::move(*done->response));
   });
 }
 

@@ -37,7 +37,7 @@ class Waiting final : public Asker {
   Waiting(const std::shared_ptr<Visitor>& visitor, Json id, unsigned user)
       : visitor_(visitor), id_(std::move(id)), user_(user) {}
   void tell(const Progress& progress) override;
-  void answer(tl::expected<Response, Error> response) override;
+  void answer(tl::expected<Json, Error> result) override;
   bool is_gone() const override;
   unsigned user() const override { return user_; }
 
@@ -98,10 +98,10 @@ void Waiting::tell(const Progress& progress) {
   if (const auto visitor = visitor_.lock()) visitor->send(encode(progress));
 }
 
-void Waiting::answer(tl::expected<Response, Error> response) {
+void Waiting::answer(tl::expected<Json, Error> result) {
   const auto visitor = visitor_.lock();
   if (!visitor) return;
-  visitor->answered(response ? encode_result(id_, result_json(*response)) : encode_error(id_, response.error()));
+  visitor->answered(result ? encode_result(id_, *result) : encode_error(id_, result.error()));
 }
 
 bool Waiting::is_gone() const {

@@ -24,7 +24,7 @@ class Asker {
  public:
   virtual ~Asker() = default;
   virtual void tell(const Progress& progress) = 0;
-  virtual void answer(tl::expected<Response, Error> response) = 0;  // once
+  virtual void answer(tl::expected<Json, Error> result) = 0;  // once
   virtual bool is_gone() const = 0;
   virtual unsigned user() const = 0;  // the id of the system's user who asks, for the log
 };

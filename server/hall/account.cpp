@@ -116,14 +116,14 @@ void Hall::Impl::claim_found(ConnectionId id, Call& call, Ticket ticket, Load& l
                              const std::optional<PersonData>& data) {
   if (data) return respond(id, call, name_taken());
   if (auto may = may_hash(id); !may) return respond(id, call, may.error());
-  out_->push_back(HashPassword{ticket, secret_of(std::get<AccountClaim>(call.request).password),
+  out_->push_back(HashPassword{ticket, secret_of(call.request.get<AccountClaim>().password),
                                networks_of(connections_.at(id).address)});
-  wipe(std::get<AccountClaim>(call.request).password);
+  wipe(call.request.get<AccountClaim>().password);
   load.goes_on = true;
 }
 
 void Hall::Impl::claim(ConnectionId id, Call& call, const std::string& hash) {
-  const auto& asked = std::get<AccountClaim>(call.request);
+  const auto& asked = call.request.get<AccountClaim>();
   // somebody else may have used it up
   if (const auto no = may_register(asked)) return respond(id, call, *no);
   const bool is_new = connections_.at(id).person.empty();
@@ -178,7 +178,7 @@ void Hall::Impl::rename_found(ConnectionId id, const Call& call, const std::opti
   if (data && data->person.id != person.row.id) return respond(id, call, name_taken());
   if (auto may = may_take_name(person); !may) return respond(id, call, may.error());
   Batch batch;
-  take_name(person, *clean_name(std::get<AccountRename>(call.request).name, config_.limits), batch);
+  take_name(person, *clean_name(call.request.get<AccountRename>().name, config_.limits), batch);
   append(person, std::move(batch));
   respond(id, call, AccountPerson{person.person()});
 }
@@ -194,7 +194,7 @@ void Hall::Impl::on(ConnectionId id, Call& call, const AccountLogin& login) {
 }
 
 void Hall::Impl::login_found(ConnectionId id, Call& call, Ticket ticket, Load& load, std::optional<PersonData> data) {
-  auto& login = std::get<AccountLogin>(call.request);
+  auto& login = call.request.get<AccountLogin>();
   const std::string network = network_of(connections_.at(id).address);
   std::optional<std::string> hash;
   std::string home;
@@ -237,7 +237,7 @@ void Hall::Impl::log_in(ConnectionId id, Call& call, const Load& load) {
   if (!is_here && !has_room(person)) return respond(id, call, too_many_connections());
   Batch batch;
   if (person.second_factor) {
-    const auto& code = std::get<AccountLogin>(call.request).code;
+    const auto& code = call.request.get<AccountLogin>().code;
     if (!code)
       return respond(
           id, call,
@@ -266,8 +266,7 @@ void Hall::Impl::on(ConnectionId id, Call& call, const AccountPassword& change) 
   const PersonState& person = person_of(id);
   if (!person.account) return respond(id, call, refused("not_account", "A guest has no password.").value());
   if (auto good = check_password(change.fresh, "/new"); !good) return respond(id, call, good.error());
-  wipe(std::get<AccountPassword>(call.request).old);
-  check_password_of(id, call, change.old);
+  check_password_of(id, call, call.request.get<AccountPassword>().old);
 }
 
 tl::expected<void, Error> Hall::Impl::may_hash(ConnectionId id) {
@@ -281,7 +280,7 @@ tl::expected<void, Error> Hall::Impl::may_hash(ConnectionId id) {
   return {};
 }
 
-void Hall::Impl::check_password_of(ConnectionId id, Call& call, const std::string& password) {
+void Hall::Impl::check_password_of(ConnectionId id, Call& call, std::string& password) {
   const PersonState& person = person_of(id);
   Load load{std::nullopt, {id}};
   load.counts = {{"password:" + person.row.id, account_wait_ms}};
@@ -294,6 +293,7 @@ void Hall::Impl::check_password_of(ConnectionId id, Call& call, const std::strin
   loads_.emplace(ticket, std::move(load));
   out_->push_back(CheckPassword{ticket, secret_of(password), person.account->password_hash,
                                 networks_of(connections_.at(id).address)});
+  wipe(password);
   connections_.at(id).parked = std::move(call);
   connections_.at(id).parked_at = came_;
 }
@@ -303,12 +303,12 @@ void Hall::Impl::password_checked(Ticket ticket, std::optional<bool> right) {
     if (!right || *right) guessing_.forgive(load.counts, now_);
     if (!right) return respond(id, call, busy());
     if (!*right) return respond(id, call, wrong_credentials());
-    if (std::holds_alternative<AccountLogin>(call.request)) return log_in(id, call, load);
-    if (std::holds_alternative<AccountDelete>(call.request)) return depart_once_known(id, std::move(call));
-    if (std::holds_alternative<AccountSetEmail>(call.request)) return set_email(id, call);
-    if (std::holds_alternative<AccountBeginSecondFactor>(call.request)) return begin_second_factor(id, call);
-    if (std::holds_alternative<AccountEndSecondFactor>(call.request)) return end_second_factor(id, call);
-    auto& change = std::get<AccountPassword>(call.request);
+    if (call.request.is<AccountLogin>()) return log_in(id, call, load);
+    if (call.request.is<AccountDelete>()) return depart_once_known(id, std::move(call));
+    if (call.request.is<AccountSetEmail>()) return set_email(id, call);
+    if (call.request.is<AccountBeginSecondFactor>()) return begin_second_factor(id, call);
+    if (call.request.is<AccountEndSecondFactor>()) return end_second_factor(id, call);
+    auto& change = call.request.get<AccountPassword>();
     if (auto may = may_hash(id); !may) return respond(id, call, may.error());
     out_->push_back(HashPassword{ticket, secret_of(change.fresh), networks_of(connections_.at(id).address)});
     wipe(change.fresh);
@@ -319,13 +319,13 @@ void Hall::Impl::password_checked(Ticket ticket, std::optional<bool> right) {
 void Hall::Impl::password_hashed(Ticket ticket, std::optional<std::string> hash) {
   go_on(ticket, [&](ConnectionId id, Call& call, Load& load) {
     if (!hash) return respond(id, call, busy());
-    if (std::holds_alternative<AccountClaim>(call.request)) return claim(id, call, *hash);
-    if (std::holds_alternative<AccountReset>(call.request)) return reset_password(id, call, load, std::move(*hash));
+    if (call.request.is<AccountClaim>()) return claim(id, call, *hash);
+    if (call.request.is<AccountReset>()) return reset_password(id, call, load, std::move(*hash));
     PersonState& person = person_of(id);
     person.account->password_hash = std::move(*hash);
     // whoever had the old one may have used it
     std::vector<std::string> others;
-    if (!std::get<AccountPassword>(call.request).keep_devices.value_or(false))
+    if (!call.request.get<AccountPassword>().keep_devices.value_or(false))
       for (const DeviceRow& device : person.devices)
         if (device.id != connections_.at(id).device) others.push_back(device.id);
     std::erase_if(reset_codes_, [&](const auto& code) { return code.second.person == person.row.id; });

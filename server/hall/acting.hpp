@@ -8,7 +8,7 @@
 #include <string>
 #include <variant>
 
-#include "protocol/messages.hpp"
+#include "protocol/methods.hpp"
 #include "server/hall/hall.hpp"
 #include "server/hall/refusal.hpp"
 
@@ -55,9 +55,5 @@ struct WaitingOrder {
   std::string sought = {};
   bool has_no_room = false;  // the one that it names is not there
 };
-
-// Requests that are for those who moderate.
-template <class Asked>
-inline constexpr bool is_for_staff = std::string_view(Asked::method).starts_with("admin.");
 
 }  // namespace palatine

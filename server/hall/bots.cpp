@@ -38,7 +38,7 @@ void Hall::Impl::on(ConnectionId id, Call& call, const AccountAddBot& add) {
 
 void Hall::Impl::add_bot(ConnectionId id, const Call& call, const std::optional<PersonData>& named) {
   PersonState& owner = person_of(id);
-  const auto& asked = std::get<AccountAddBot>(call.request);
+  const auto& asked = call.request.get<AccountAddBot>();
   if (named) return respond(id, call, name_taken());
   // another connection may have been faster
   if (auto may = may_add_bot(owner); !may) return respond(id, call, may.error());
@@ -122,7 +122,7 @@ void Hall::Impl::bot_found(ConnectionId id, const Call& call, const std::optiona
   if (!data || std::ranges::find(owner.bots, data->person.id) == owner.bots.end())
     return respond(id, call, no_such_bot());
   PersonState& bot = remember(*data);
-  if (const auto* renew = std::get_if<AccountRenewBot>(&call.request)) return give_token(id, call, renew->key, bot, {});
+  if (const auto* renew = call.request.get_if<AccountRenewBot>()) return give_token(id, call, renew->key, bot, {});
   Batch batch;
   const std::vector<std::string> devices = end_tokens(bot, batch);
   std::erase(owner.bots, bot.row.id);
@@ -131,7 +131,7 @@ void Hall::Impl::bot_found(ConnectionId id, const Call& call, const std::optiona
   bot.account.reset();
   batch.people = {bot.row};
   batch.accounts_gone = {bot.row.id};
-  if (const auto& key = std::get<AccountRemoveBot>(call.request).key) {
+  if (const auto& key = call.request.get<AccountRemoveBot>().key) {
     AnswerRow answer = answer_row(owner, *key, call, Nothing{}, "");
     owner.answers.insert_or_assign(answer.key, answer);
     batch.answers = {std::move(answer)};

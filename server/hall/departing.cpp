@@ -44,8 +44,7 @@ void Hall::Impl::on(ConnectionId id, Call& call, const AccountDelete& asked) {
   if (person.account) {
     if (!asked.password)
       return respond(id, call, refused("missing_param", "An account gives its password.", "/password").value());
-    wipe(*std::get<AccountDelete>(call.request).password);
-    return check_password_of(id, call, *asked.password);
+    return check_password_of(id, call, *call.request.get<AccountDelete>().password);
   }
   if (!asked.token) return respond(id, call, refused("missing_param", "A guest gives his token.", "/token").value());
   const auto device = std::ranges::find(person.devices, connections_.at(id).device, &DeviceRow::id);
@@ -53,7 +52,7 @@ void Hall::Impl::on(ConnectionId id, Call& call, const AccountDelete& asked) {
   const bool is_own = device != person.devices.end() &&
                       (device->token_hash == hash || (device->old_hash == hash && device->old_until > now_));
   if (!is_own) return respond(id, call, unknown_token());
-  wipe(*std::get<AccountDelete>(call.request).token);
+  wipe(*call.request.get<AccountDelete>().token);
   depart_once_known(id, std::move(call));
 }
 

@@ -96,13 +96,12 @@ void Hall::Impl::on(ConnectionId id, Call& call, const AccountSetEmail& asked) {
   if (asked.address && !is_mail_address(*asked.address))
     return respond(id, call,
                    refused("bad_address", "That is no address that mail can be sent to.", "/address").value());
-  wipe(std::get<AccountSetEmail>(call.request).password);
-  check_password_of(id, call, asked.password);
+  check_password_of(id, call, call.request.get<AccountSetEmail>().password);
 }
 
 void Hall::Impl::set_email(ConnectionId id, const Call& call) {
   PersonState& person = person_of(id);
-  const auto& asked = std::get<AccountSetEmail>(call.request);
+  const auto& asked = call.request.get<AccountSetEmail>();
   const std::string& account = person.row.id;
   if (!asked.address || (*asked.address == person.account->email && !person.account->email_refused)) {
     address_codes_.erase(account);
@@ -236,7 +235,7 @@ void Hall::Impl::on(ConnectionId id, Call& call, const AccountReset& asked) {
 void Hall::Impl::reset_found(ConnectionId id, Call& call, Ticket ticket, Load& load, std::optional<PersonData> data) {
   if (!data || !data->account) return respond(id, call, unknown_code());
   if (auto may = may_hash(id); !may) return respond(id, call, may.error());
-  auto& asked = std::get<AccountReset>(call.request);
+  auto& asked = call.request.get<AccountReset>();
   out_->push_back(HashPassword{ticket, secret_of(asked.password), networks_of(connections_.at(id).address)});
   wipe(asked.password);
   load.person = std::move(data);
@@ -247,7 +246,7 @@ void Hall::Impl::reset_password(ConnectionId id, const Call& call, const Load& l
   PersonState& person = remember(*load.person);
   let_go(person);
   // while it was hashed, another one may have used it
-  const auto found = find_reset(std::get<AccountReset>(call.request).code);
+  const auto found = find_reset(call.request.get<AccountReset>().code);
   if (found == reset_codes_.end() || !person.account) return respond(id, call, unknown_code());
   std::erase_if(reset_codes_, [&](const auto& code) { return code.second.person == person.row.id; });
   person.account->password_hash = std::move(hash);

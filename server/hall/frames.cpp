@@ -1,76 +1,14 @@
 // Frames in, answers out: order, budgets, and requests that wait for a load.
 #include <algorithm>
 
-#include "protocol/method_list.hpp"
+#include "protocol/methods.hpp"
 #include "server/hall/impl.hpp"
 #include "server/hall/who.hpp"
 
 namespace palatine {
-namespace {
-
-// The room that a request or an answer names, if any.
-template <class Message>
-std::string room_of(const Message& message) {
-  return std::visit(
-      []<class Each>([[maybe_unused]] const Each& each) -> std::string {
-        if constexpr (requires { each.room.value(); })
-          return each.room.value_or("");
-        else if constexpr (requires { std::string(each.room); })
-          return each.room;
-        else
-          return {};
-      },
-      message);
-}
-
-template <class Asked>
-constexpr bool is_for_people =
-    std::is_same_v<Asked, AccountClaim> || std::is_same_v<Asked, AccountPassword> ||
-    std::is_same_v<Asked, AccountCode> || std::is_same_v<Asked, AccountAddBot> || std::is_same_v<Asked, AccountBots> ||
-    std::is_same_v<Asked, AccountRenewBot> || std::is_same_v<Asked, AccountRemoveBot> ||
-    std::is_same_v<Asked, TellSet> || std::is_same_v<Asked, TellList> || std::is_same_v<Asked, TellRemove> ||
-    std::is_same_v<Asked, RoomSetTell> || std::is_same_v<Asked, RoomRemoveTell> ||
-    std::is_same_v<Asked, AccountEmail> || std::is_same_v<Asked, AccountSetEmail> ||
-    std::is_same_v<Asked, AccountConfirmEmail> || std::is_same_v<Asked, AccountSecondFactor> ||
-    std::is_same_v<Asked, AccountBeginSecondFactor> || std::is_same_v<Asked, AccountConfirmSecondFactor> ||
-    std::is_same_v<Asked, AccountEndSecondFactor>;
-
-// What nobody must be somebody for.
-bool comes_before_hello(const Request& request) {
-  return std::visit(
-      []<class Asked>(const Asked&) {
-        return std::is_same_v<Asked, SessionHello> || std::is_same_v<Asked, SessionPing> ||
-               std::is_same_v<Asked, AccountLogin> || std::is_same_v<Asked, AccountClaim> ||
-               std::is_same_v<Asked, AccountForgot> || std::is_same_v<Asked, AccountReset> ||
-               std::is_same_v<Asked, AppealGet> || std::is_same_v<Asked, AppealFile>;
-      },
-      request);
-}
-
-}  // namespace
 
 void wipe_secrets(Request& request) {
-  if (auto* claim = std::get_if<AccountClaim>(&request)) wipe(claim->password);
-  if (auto* login = std::get_if<AccountLogin>(&request)) {
-    wipe(login->password);
-    if (login->code) wipe(*login->code);
-  }
-  if (auto* change = std::get_if<AccountPassword>(&request)) {
-    wipe(change->old);
-    wipe(change->fresh);
-  }
-  if (auto* leave = std::get_if<AccountDelete>(&request)) {
-    if (leave->password) wipe(*leave->password);
-    if (leave->token) wipe(*leave->token);
-  }
-  if (auto* email = std::get_if<AccountSetEmail>(&request)) wipe(email->password);
-  if (auto* reset = std::get_if<AccountReset>(&request)) wipe(reset->password);
-  if (auto* begin = std::get_if<AccountBeginSecondFactor>(&request)) wipe(begin->password);
-  if (auto* confirm = std::get_if<AccountConfirmSecondFactor>(&request)) wipe(confirm->code);
-  if (auto* end = std::get_if<AccountEndSecondFactor>(&request)) {
-    wipe(end->password);
-    wipe(end->code);
-  }
+  if (request.is_there()) for_each_secret(request, wipe);
 }
 
 void Hall::Impl::connected(ConnectionId id, std::string_view address) {
@@ -119,7 +57,7 @@ void Hall::Impl::received(ConnectionId id, std::string_view frame) {
   error.message = "Too many requests of this connection wait for their answers.";
   const auto call = parse_call(frame, config_.limits);
   const Json& call_id = call ? call->id : call.error().id;
-  if (call) ++tally_.requests[call->request.index()];
+  if (call) ++tally_.requests[call->request.method().number];
   if (within_budget(id, call_id)) respond(id, call_id, error);
 }
 
@@ -127,7 +65,7 @@ void Hall::Impl::take_frame(ConnectionId id, std::string_view frame, Millis came
   came_ = came;
   connections_.at(id).lookups.clear();
   auto call = parse_call(frame, config_.limits);
-  if (call) ++tally_.requests[call->request.index()];
+  if (call) ++tally_.requests[call->request.method().number];
   work_.person = connections_.at(id).person;
   work_.address = connections_.at(id).address;
   if (!within_budget(id, call ? call->id : call.error().id)) return;
@@ -157,29 +95,21 @@ bool Hall::Impl::within_budget(ConnectionId id, const Json& call_id) {
 
 void Hall::Impl::dispatch(ConnectionId id, Call call) {
   Connection& connection = connections_.at(id);
-  const bool is_hello = std::holds_alternative<SessionHello>(call.request);
+  const bool is_hello = call.request.is<SessionHello>();
   const bool is_nobody = connection.person.empty();
-  if (is_nobody && !comes_before_hello(call.request))
+  const Method& method = call.request.method();
+  if (is_nobody && !method.comes_before_hello())
     return respond(id, call, refused("hello_first", "The first request of a connection is session.hello.").value());
   if (!is_nobody && is_hello)
     return respond(id, call, refused("hello_already", "This connection has said hello already.").value());
-  // the request outlives the call, which may be moved away to wait
-  Request request = call.request;
-  work_.method = call.request.index();
-  work_.room = room_of(call.request);
+  if (!is_nobody && !method.is_for_bots() && person_of(id).row.bot) return respond(id, call, not_for_bots());
+  const Request request = call.request;  // what it says outlives the call, which may be moved away to wait
+  work_.method = method.number;
+  work_.room = request.text("room").value_or("");
   work_.person = connection.person;
   work_.address = connection.address;
-  std::visit(
-      [&]<class Asked>(const Asked& asked) {
-        if constexpr (is_for_people<Asked>)
-          if (!is_nobody && person_of(id).row.bot) return respond(id, call, not_for_bots());
-        if constexpr (is_for_staff<Asked>)
-          moderate(id, call);
-        else
-          on(id, call, asked);
-      },
-      request);
-  wipe_secrets(request);
+  handler_of(method)(*this, id, call, request);
+  wipe_secrets(call.request);
 }
 
 void Hall::Impl::resume_parked(ConnectionId id) {
@@ -229,8 +159,9 @@ void Hall::Impl::notify(const PersonState& person, const Notification& notificat
 }
 
 void Hall::Impl::respond(ConnectionId to, const Call& call, const Response& response) {
-  send(to, encode_response(call.id, response, left_for(to)));
-  if (notes_requests_) note(to, call, "answered", room_of(response));
+  const Method& method = call.request.method();
+  send(to, encode_response(call.id, method, response, left_for(to)));
+  if (notes_requests_) note(to, call, "answered", text_in(*method.result, response.of(method), "room").value_or(""));
 }
 
 void Hall::Impl::respond(ConnectionId to, const Call& call, const Error& error) {
@@ -255,12 +186,13 @@ void Hall::Impl::refuse(ConnectionId to, const Json& call_id, const Error& error
 
 // The room is that of the answer, or the one asked for if it is awake: another text there may be an invite.
 void Hall::Impl::note(ConnectionId id, const Call& call, std::string_view text, std::string room, std::string reason) {
-  if (room.empty() && rooms_.contains(room_of(call.request))) room = room_of(call.request);
+  if (room.empty() && call.request.is_there())
+    if (auto asked = call.request.text("room"); asked && rooms_.contains(*asked)) room = std::move(*asked);
   out_->push_back(Note{.text = std::string(text),
                        .level = Note::Level::debug,
                        .connection = id,
                        .request = call.id.text,
-                       .method = all_methods()[call.request.index()].name,
+                       .method = call.request.method().name,
                        .room = std::move(room),
                        .reason = std::move(reason)});
 }

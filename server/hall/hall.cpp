@@ -166,9 +166,8 @@ bool Hall::Impl::is_waiting(const std::string& person, Millis before) const {
   return std::ranges::any_of(found->second.connections, [&](ConnectionId id) {
     const Connection& connection = connections_.at(id);
     // a replay may be long in coming, and reports too, and neither is a command
-    if (connection.parked && !std::holds_alternative<ReplayGet>(connection.parked->request) &&
-        !std::holds_alternative<AdminSearch>(connection.parked->request) &&
-        !std::holds_alternative<AdminReport>(connection.parked->request))
+    if (connection.parked && !connection.parked->request.is<ReplayGet>() &&
+        !connection.parked->request.is<AdminSearch>() && !connection.parked->request.is<AdminReport>())
       return connection.parked_at < before;
     return !connection.waiting.empty() && connection.waiting.front().second < before;
   });

@@ -196,6 +196,15 @@ struct Hall::Impl {
   void take_frame(ConnectionId id, std::string_view frame, Millis came);
   bool within_budget(ConnectionId id, const Json& call_id);
   void dispatch(ConnectionId id, Call call);
+  // Who deals with a request (handlers.cpp).
+  using Handler = void (*)(Impl&, ConnectionId, Call&, const Request&);
+  using Act = Acting (*)(Impl&, const Actor&, const Request&, const Lookups&);
+  static Handler handler_of(const Method& method);
+  static Act act_of(const Method& method);
+  template <class R>
+  static void handle(Impl& hall, ConnectionId id, Call& call, const Request& request);
+  template <class R>
+  static Acting handle_act(Impl& hall, const Actor& actor, const Request& request, const Lookups& lookups);
   void resume_parked(ConnectionId id);
   // What came behind a request that had to wait, as far as nothing of it has to wait itself.
   void take_waiting(ConnectionId id);
@@ -248,7 +257,7 @@ struct Hall::Impl {
   void on(ConnectionId id, Call& call, const AccountGames& games);
   void past_games_loaded(Ticket ticket, std::vector<PastGameLine> games);
   // A request of an account waits until its password is looked at.
-  void check_password_of(ConnectionId id, Call& call, const std::string& password);
+  void check_password_of(ConnectionId id, Call& call, std::string& password);
   void password_hashed(Ticket ticket, std::optional<std::string> hash);
   void password_checked(Ticket ticket, std::optional<bool> right);
   // A password of this connection's is about to be hashed, whatever comes of it.

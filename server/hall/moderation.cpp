@@ -8,8 +8,7 @@
 #include "protocol/describe_messages.hpp"
 #include "protocol/describe_text.hpp"
 #include "protocol/fair_dice.hpp"
-#include "protocol/method_list.hpp"
-#include "server/chat/signs.hpp"
+#include "protocol/methods.hpp"
 #include "server/hall/rfc3339.hpp"
 #include "server/hall/secrets.hpp"
 #include "server/people/names.hpp"
@@ -23,22 +22,11 @@ Error not_permitted() {
   return refused("not_permitted", "That is not for you to do here.").value();
 }
 
-std::optional<std::string> key_of(const Request& request) {
-  return std::visit(
-      []<class Asked>(const Asked& asked) -> std::optional<std::string> {
-        if constexpr (requires { asked.key; })
-          return asked.key;
-        else
-          return std::nullopt;
-      },
-      request);
-}
-
 // The room without which it can't be done.
 std::optional<std::string> room_for_act(const Request& request) {
-  if (const auto* sanction = std::get_if<AdminSanction>(&request)) return sanction->room;
-  if (const auto* kick = std::get_if<AdminKick>(&request)) return kick->room;
-  if (const auto* close = std::get_if<AdminCloseRoom>(&request)) return close->room;
+  if (const auto* sanction = request.get_if<AdminSanction>()) return sanction->room;
+  if (const auto* kick = request.get_if<AdminKick>()) return kick->room;
+  if (const auto* close = request.get_if<AdminCloseRoom>()) return close->room;
   return std::nullopt;
 }
 
@@ -64,20 +52,13 @@ void Hall::Impl::moderate(ConnectionId id, Call& call) {
                    refused("second_factor_required",
                            "Your role takes a second factor on this server: switch it on, and do this again.")
                        .value());
-  const std::optional<std::string> key = key_of(call.request);
+  const std::optional<std::string> key = call.request.text("key");
   if (key && answered_before(id, call, person_of(id), *key)) return;
-  if (sign_of(all_methods()[call.request.index()].name) == Sign::shown)
+  if (call.request.method().sign == Sign::shown)
     if (auto seen = may_be_seen(person_of(id), {}); !seen) return respond(id, call, seen.error());
   if (const auto room = room_for_act(call.request))
     if (!room_for(id, call, {*room, {}})) return;
-  Acting acting = std::visit(
-      [&]<class Asked>(const Asked& asked) -> Acting {
-        if constexpr (is_for_staff<Asked>)
-          return act(actor, asked, connections_.at(id).lookups);
-        else
-          throw Bug("no act of moderation");
-      },
-      call.request);
+  Acting acting = act_of(call.request.method())(*this, actor, call.request, connections_.at(id).lookups);
   if (const auto* lookup = std::get_if<Lookup>(&acting)) return seek_for(id, call, *lookup);
   if (auto* sought = std::get_if<moderation::ReportsSought>(&acting)) {
     const Ticket ticket{++last_ticket_};
@@ -122,14 +103,7 @@ void Hall::Impl::carry_out(WaitingOrder order) {
     return;
   }
   const Actor actor{{}, ServerRole::admin, true};
-  Acting acting = std::visit(
-      [&]<class Asked>(const Asked& asked) -> Acting {
-        if constexpr (is_for_staff<Asked>)
-          return act(actor, asked, order.lookups);
-        else
-          throw Bug("no act of moderation");
-      },
-      order.request);
+  Acting acting = act_of(order.request.method())(*this, actor, order.request, order.lookups);
   if (const auto* lookup = std::get_if<Lookup>(&acting)) {
     const Ticket ticket{++last_ticket_};
     order.sought = lookup->text;
@@ -148,7 +122,7 @@ void Hall::Impl::carry_out(WaitingOrder order) {
   auto& acted = std::get<Acted>(acting);
   do_act(acted);
   OrderResult result;
-  result.response = std::move(acted.response);
+  result.response = result_json(order.request.method(), acted.response);
   order_done(order.ticket, std::move(result));
 }
 
@@ -329,7 +303,7 @@ Acting Hall::Impl::act(const Actor& actor, const AdminRename& asked, const Looku
     if (found->second && *found->second != person.row.id)
       return refused("name_taken", "Somebody has that name.", "/name").value();
   }
-  Acted acted;
+  Acted acted{Nothing{}};
   std::string words = person.row.name + " -> " + *name;
   if (*why) words += ": " + **why;
   take_name(person, std::move(*name), acted.batch);

@@ -7,7 +7,7 @@
 #include <string>
 #include <variant>
 
-#include "protocol/messages.hpp"
+#include "protocol/methods.hpp"
 #include "server/store/rows.hpp"
 
 namespace palatine {
@@ -48,10 +48,10 @@ struct Deleted {
 };
 
 struct OrderResult {
-  std::size_t people = 0;                           // who were told
-  std::optional<std::string> invitation = {};       // InviteOrder: the code
-  std::optional<Response> response = std::nullopt;  // ModerationOrder, EndSecondFactorOrder: AccountPerson
-  std::optional<Deleted> deleted = std::nullopt;    // DeleteOrder
+  std::size_t people = 0;                         // who were told
+  std::optional<std::string> invitation = {};     // InviteOrder: the code
+  std::optional<Json> response = std::nullopt;    // ModerationOrder: its result; EndSecondFactorOrder: AccountPerson
+  std::optional<Deleted> deleted = std::nullopt;  // DeleteOrder
 };
 
 struct DrainState {

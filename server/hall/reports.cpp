@@ -156,7 +156,7 @@ tl::expected<Response, Error> Hall::Impl::answer_of(const Actor& actor, const Re
   // roles may have changed meanwhile
   std::erase_if(found->reports,
                 [&](const moderation::ReportFound& each) { return !actor.outranks(role_of(each.answerable)); });
-  if (std::holds_alternative<AdminReport>(asked)) {
+  if (asked.is<AdminReport>()) {
     if (found->reports.empty()) return tl::unexpected(no_such_report());
     return std::move(found->reports.front().told);
   }
@@ -174,7 +174,7 @@ void Hall::Impl::reports_found(Ticket ticket, tl::expected<moderation::ReportsFo
     auto answer = answer_of({{}, ServerRole::admin, true}, order.request, std::move(found));
     if (!answer) return order_done(order.ticket, tl::unexpected(answer.error()));
     OrderResult result;
-    result.response = std::move(*answer);
+    result.response = result_json(order.request.method(), *answer);
     return order_done(order.ticket, std::move(result));
   }
   go_on(ticket, [&](ConnectionId id, const Call& call, const Load&) {

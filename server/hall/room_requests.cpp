@@ -1,7 +1,6 @@
 // Requests about rooms: who may ask, repeats, and the answer after the update.
 #include <algorithm>
 
-#include "server/chat/signs.hpp"
 #include "server/clock/clock_settings.hpp"
 #include "server/hall/impl.hpp"
 #include "server/hall/secrets.hpp"
@@ -24,11 +23,11 @@ bool may_know(const Room& room, const PersonState& person) {
 }
 
 // What makes the log of an open table grow; to leave it is always free.
-template <class Asked>
-inline constexpr bool changes_tables =
-    sign<Asked> == Sign::shown && Asked::method.starts_with("room.") && !std::is_same_v<Asked, RoomLeave>;
+bool changes_tables(const Method& method) {
+  return method.sign == Sign::shown && method.name.starts_with("room.") && method.name != RoomLeave::method;
+}
 
-// Of what others see as a rule (server/chat/signs.hpp), the forms that they don't, or that a game waits for.
+// Of what others see as a rule (Method::sign), the forms that they don't, or that a game waits for.
 template <class Asked>
 bool is_no_sign(const RoomState& state, const PersonState& person) {
   const bool plays = state.status == RoomStatus::running && state.seat_of(person.row.id);
@@ -40,14 +39,6 @@ bool is_no_sign(const RoomState& state, const PersonState& person) {
   if constexpr (std::is_same_v<Asked, RoomLeave>)
     return state.status != RoomStatus::open || (!state.seat_of(person.row.id) && state.host != person.row.id);
   return false;
-}
-
-template <class Asked>
-std::optional<std::string> key_of(const Asked& asked) {
-  if constexpr (requires { asked.key; })
-    return asked.key;
-  else
-    return std::nullopt;
 }
 
 }  // namespace
@@ -80,9 +71,9 @@ AnswerRow Hall::Impl::answer_row(const PersonState& person, const std::string& k
   AnswerRow row;
   row.person = person.row.id;
   row.key = key;
-  row.method = std::visit([](const auto& asked) { return asked.method; }, call.request);
+  row.method = call.request.method().name;
   row.params_hash = call.params_hash;
-  row.answer = result_json(response);
+  row.answer = result_json(call.request.method(), response);
   row.room = room;
   row.expires = room.empty() ? now_ + day_ms : 0;
   return row;
@@ -95,15 +86,16 @@ void Hall::Impl::change_room(ConnectionId id, Call& call, const Asked& asked, F&
   if (!room) return;
   PersonState& person = person_of(id);
   // a repeat first: the first time may have made a stranger of him
-  const std::optional<std::string> key = key_of(asked);
+  const std::optional<std::string> key = call.request.text("key");
   if (key && answer_again(id, call, room->answer(person.row.id, *key))) return;
   if (!may_know(*room, person)) return respond(id, call, no_such_room());
   if constexpr (!std::is_same_v<Asked, RoomLeave>)
     if (const auto ban = kept_out_of(person, asked.room)) return respond(id, call, *ban);
-  if constexpr (sign<Asked> == Sign::shown)
+  const Method& method = call.request.method();
+  if (method.sign == Sign::shown)
     if (auto seen = may_be_seen(person, room->state().id); !seen && !is_no_sign<Asked>(room->state(), person))
       return respond(id, call, seen.error());
-  if constexpr (changes_tables<Asked>)
+  if (changes_tables(method))
     if (room->state().status == RoomStatus::open && room->is_worn_out())
       return respond(id, call,
                      refused("too_many_changes", "Too much was changed at this table: make a new one.").value());

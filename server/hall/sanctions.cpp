@@ -81,7 +81,7 @@ Acting Hall::Impl::act(const Actor& actor, const AdminSanction& asked, const Loo
   row.by = actor.person;
   row.at = now_;
   if (asked.for_ms) row.until = now_ + *asked.for_ms;
-  Acted acted;
+  Acted acted{Nothing{}};
   acted.batch.sanctions = {row};
   sanctions_.add(row);
   Error::Args details{{"kind", row.kind}};

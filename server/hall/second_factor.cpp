@@ -93,12 +93,11 @@ void Hall::Impl::on(ConnectionId id, Call& call, const AccountSecondFactor&) {
 
 // ---- on ------------------------------------------------------------------------------------------------------------
 
-void Hall::Impl::on(ConnectionId id, Call& call, const AccountBeginSecondFactor& asked) {
+void Hall::Impl::on(ConnectionId id, Call& call, const AccountBeginSecondFactor&) {
   const PersonState& person = person_of(id);
   if (!person.account) return respond(id, call, no_account());
   if (person.second_factor) return respond(id, call, is_on());
-  wipe(std::get<AccountBeginSecondFactor>(call.request).password);
-  check_password_of(id, call, asked.password);
+  check_password_of(id, call, call.request.get<AccountBeginSecondFactor>().password);
 }
 
 void Hall::Impl::begin_second_factor(ConnectionId id, const Call& call) {
@@ -178,19 +177,18 @@ std::optional<Error> Hall::Impl::use_code(ConnectionId id, PersonState& person, 
 
 // ---- off -----------------------------------------------------------------------------------------------------------
 
-void Hall::Impl::on(ConnectionId id, Call& call, const AccountEndSecondFactor& asked) {
+void Hall::Impl::on(ConnectionId id, Call& call, const AccountEndSecondFactor&) {
   const PersonState& person = person_of(id);
   if (!person.account) return respond(id, call, no_account());
   if (!person.second_factor) return respond(id, call, is_off());
-  wipe(std::get<AccountEndSecondFactor>(call.request).password);
-  check_password_of(id, call, asked.password);
+  check_password_of(id, call, call.request.get<AccountEndSecondFactor>().password);
 }
 
 void Hall::Impl::end_second_factor(ConnectionId id, const Call& call) {
   PersonState& person = person_of(id);
   if (!person.second_factor) return respond(id, call, is_off());
   Batch batch;
-  if (const auto no = use_code(id, person, std::get<AccountEndSecondFactor>(call.request).code, batch)) {
+  if (const auto no = use_code(id, person, call.request.get<AccountEndSecondFactor>().code, batch)) {
     append(person, std::move(batch));
     return respond(id, call, *no);
   }
@@ -226,7 +224,7 @@ void Hall::Impl::second_factor_found(Ticket order, const std::optional<PersonDat
   note_act({{}, ServerRole::admin, true}, "end_second_factor", person.row.id, {}, std::nullopt, batch);
   end_second_factor(person, std::move(batch));
   OrderResult result;
-  result.response = AccountPerson{person.person()};
+  result.response = text_of(AccountPerson{person.person()});
   order_done(order, std::move(result));
 }
 

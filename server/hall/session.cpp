@@ -81,15 +81,14 @@ void Hall::Impl::person_loaded(Ticket ticket, std::optional<PersonData> data) {
   }
   go_on(ticket, [&](ConnectionId id, Call& call, Load& load) {
     if (!connections_.at(id).sought.empty()) return sought(id, std::move(call), data);
-    if (std::holds_alternative<AccountClaim>(call.request)) return claim_found(id, call, ticket, load, data);
-    if (std::holds_alternative<AccountRename>(call.request)) return rename_found(id, call, data);
-    if (std::holds_alternative<AccountLogin>(call.request)) return login_found(id, call, ticket, load, std::move(data));
-    if (std::holds_alternative<AccountReset>(call.request)) return reset_found(id, call, ticket, load, std::move(data));
-    if (std::holds_alternative<AccountAddBot>(call.request)) return add_bot(id, call, data);
-    if (std::holds_alternative<AccountBots>(call.request)) return list_bots(id, call, data->bots);
-    if (std::holds_alternative<AccountRenewBot>(call.request) || std::holds_alternative<AccountRemoveBot>(call.request))
-      return bot_found(id, call, data);
-    const auto hello = std::get<SessionHello>(call.request);
+    if (call.request.is<AccountClaim>()) return claim_found(id, call, ticket, load, data);
+    if (call.request.is<AccountRename>()) return rename_found(id, call, data);
+    if (call.request.is<AccountLogin>()) return login_found(id, call, ticket, load, std::move(data));
+    if (call.request.is<AccountReset>()) return reset_found(id, call, ticket, load, std::move(data));
+    if (call.request.is<AccountAddBot>()) return add_bot(id, call, data);
+    if (call.request.is<AccountBots>()) return list_bots(id, call, data->bots);
+    if (call.request.is<AccountRenewBot>() || call.request.is<AccountRemoveBot>()) return bot_found(id, call, data);
+    const auto hello = call.request.get<SessionHello>();
     if (data) return come_back(id, call, hello, *data);
     respond(id, call, hello.code ? unknown_code() : unknown_token());
   });
@@ -243,7 +242,7 @@ void Hall::Impl::welcome(ConnectionId id, const Call& call, PersonState& person,
   person.connections.push_back(id);
   connections_.at(id).person = person.row.id;
   greeted(connections_.at(id));
-  if (const auto* hello = std::get_if<SessionHello>(&call.request))
+  if (const auto* hello = call.request.get_if<SessionHello>())
     connections_.at(id).tells_budget = hello->budget.value_or(false);
   SessionHelloResult result;
   result.person = person.person();

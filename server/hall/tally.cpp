@@ -4,7 +4,7 @@
 #include <string_view>
 #include <unordered_map>
 
-#include "protocol/method_list.hpp"
+#include "protocol/methods.hpp"
 #include "protocol/reasons.hpp"
 #include "server/hall/impl.hpp"
 

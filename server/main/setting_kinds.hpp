@@ -134,9 +134,9 @@ Setting choice_setting(About about, const std::string_view (&words)[N], Path... 
         const auto found = std::find(names.begin(), names.end(), *given);
         if (found == names.end()) return no_value(no_choice(about.key, *given, about.form));
         auto& member = (config.*....*path);
-        using Member = std::decay_t<decltype(member)>;
-        if constexpr (std::is_enum_v<Member>) {
-          member = static_cast<Member>(found - names.begin());
+        using Kept = std::decay_t<decltype(member)>;
+        if constexpr (std::is_enum_v<Kept>) {
+          member = static_cast<Kept>(found - names.begin());
         } else {
           member = *found;
         }

@@ -1,31 +1,9 @@
 #include "server/moderation/permissions.hpp"
 
-#include <algorithm>
-#include <array>
-#include <utility>
-
 #include "protocol/describe_pieces.hpp"
 
 namespace palatine::moderation {
 namespace {
-
-constexpr std::array<std::pair<std::string_view, ServerRole>, 15> least = {{
-    {AdminReports::method, ServerRole::helper},
-    {AdminReport::method, ServerRole::helper},
-    {AdminSearch::method, ServerRole::helper},
-    {AdminSettle::method, ServerRole::helper},
-    {AdminLift::method, ServerRole::helper},
-    {AdminSanctions::method, ServerRole::helper},
-    {AdminAppeals::method, ServerRole::helper},
-    {AdminPerson::method, ServerRole::helper},
-    {AdminDecide::method, ServerRole::moderator},
-    {AdminRename::method, ServerRole::moderator},
-    {AdminCloseRoom::method, ServerRole::moderator},
-    {AdminBroadcast::method, ServerRole::moderator},
-    {AdminSetRole::method, ServerRole::admin},
-    {AdminWords::method, ServerRole::admin},
-    {AdminAudit::method, ServerRole::admin},
-}};
 
 ServerRole least_for(const AdminSanction& asked) {
   if (asked.range) return ServerRole::admin;
@@ -50,12 +28,11 @@ bool needs_second_factor(SecondFactorFor whom, ServerRole role) {
 }
 
 bool may_ask(const Actor& actor, const Request& request) {
-  if (const auto* sanction = std::get_if<AdminSanction>(&request)) return actor.is(least_for(*sanction));
-  if (const auto* kick = std::get_if<AdminKick>(&request))
+  if (const auto* sanction = request.get_if<AdminSanction>()) return actor.is(least_for(*sanction));
+  if (const auto* kick = request.get_if<AdminKick>())
     return actor.is(kick->room ? ServerRole::helper : ServerRole::moderator);
-  const auto method = std::visit([](const auto& asked) { return asked.method; }, request);
-  const auto found = std::ranges::find(least, method, &std::pair<std::string_view, ServerRole>::first);
-  return found != least.end() && actor.is(found->second);
+  const auto least = request.method().least_role();
+  return least && actor.is(*least);
 }
 
 bool may_lift(const Actor& actor, const SanctionRow& sanction) {

@@ -7,7 +7,7 @@
 #include <optional>
 #include <string>
 
-#include "protocol/messages.hpp"
+#include "protocol/methods.hpp"
 #include "server/store/rows.hpp"
 
 namespace palatine::moderation {

@@ -2,7 +2,7 @@
 #include <array>
 
 #include "protocol/messages.hpp"
-#include "protocol/method_list.hpp"
+#include "protocol/methods.hpp"
 #include "protocol/reasons.hpp"
 #include "server/metrics/exposition.hpp"
 #include "server/metrics/process.hpp"

@@ -1,6 +1,6 @@
 #include "server/net/ledger.hpp"
 
-#include "protocol/method_list.hpp"
+#include "protocol/methods.hpp"
 #include "server/moderation/address_range.hpp"
 
 namespace palatine {

@@ -2,7 +2,7 @@
 
 #include <spdlog/spdlog.h>
 
-#include "protocol/method_list.hpp"
+#include "protocol/methods.hpp"
 #include "server/net/log.hpp"
 
 namespace palatine {

@@ -10,7 +10,7 @@
 #include <regex>
 #include <set>
 
-#include "protocol/method_list.hpp"
+#include "protocol/methods.hpp"
 #include "protocol/reasons.hpp"
 #include "tests/client/languages.hpp"
 

@@ -92,7 +92,8 @@ SessionHelloResult hello_result(const std::string& person) {
 }
 
 std::string answer(const std::string& request, const Response& response) {
-  return encode_response(Json{nlohmann::json::parse(request)["id"].dump()}, response);
+  const auto asked = nlohmann::json::parse(request);
+  return encode_response(Json{asked["id"].dump()}, method_named(asked["method"].get<std::string>()), response);
 }
 
 std::string refuse(const std::string& request, const std::string& reason, const std::optional<std::string>& rule) {

@@ -803,7 +803,7 @@ TEST_F(TableTest, an_account_is_claimed_with_a_password_that_nobody_sees) {
   ASSERT_EQ(next_method(), "account.claim");
   EXPECT_EQ(param("name"), "Anna Magna");
   EXPECT_EQ(param("password"), "correct horse");
-  reply(AccountPerson{{"p0", "Anna Magna", PersonKind::account}});
+  reply(AccountClaimResult{{"p0", "Anna Magna", PersonKind::account}, std::nullopt});
   EXPECT_THAT(said(), Not(HasSubstr("horse")));
   app_->typed("account");
   EXPECT_THAT(said(), HasSubstr("You are Anna Magna, with an account"));

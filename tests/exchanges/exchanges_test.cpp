@@ -8,7 +8,7 @@
 #include <iterator>
 #include <set>
 
-#include "protocol/method_list.hpp"
+#include "protocol/methods.hpp"
 #include "protocol/reasons.hpp"
 #include "tests/exchanges/scenes.hpp"
 

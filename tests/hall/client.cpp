@@ -3,7 +3,7 @@
 #include <gtest/gtest.h>
 
 #include "protocol/fair_dice.hpp"
-#include "protocol/method_list.hpp"
+#include "protocol/methods.hpp"
 #include "protocol/reasons.hpp"
 #include "tests/hall/choice.hpp"
 
@@ -82,7 +82,7 @@ void Client::take(const std::string& frame) {
   notice(message);
 }
 
-// What a method may be refused with stands in protocol/method_list.cpp, and nothing else happens.
+// What a method may be refused with stands in protocol/methods.cpp, and nothing else happens.
 void Client::expect_listed(std::int64_t request, const std::string& reason) {
   const auto method = asked_.find(request);
   if (method == asked_.end()) return;

@@ -7,7 +7,7 @@
 #include <cstdio>
 #include <map>
 
-#include "protocol/method_list.hpp"
+#include "protocol/methods.hpp"
 #include "tests/hall/client.hpp"
 #include "tests/hall/world.hpp"
 

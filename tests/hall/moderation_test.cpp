@@ -1,7 +1,7 @@
 // Who may do what: each role on each method, and nobody on his equals.
 #include <gtest/gtest.h>
 
-#include "protocol/method_list.hpp"
+#include "protocol/methods.hpp"
 #include "tests/hall/scenery.hpp"
 
 namespace palatine::test {

@@ -6,9 +6,8 @@
 #include <optional>
 #include <set>
 
-#include "protocol/method_list.hpp"
+#include "protocol/methods.hpp"
 #include "server/chat/policy.hpp"
-#include "server/chat/signs.hpp"
 #include "tests/hall/scenery.hpp"
 
 namespace palatine::test {
@@ -236,7 +235,7 @@ std::string wall_on(const SignCase& row, PartnerChat policy, Moment moment) {
   if (moment != Moment::running || row.hidden || policy == PartnerChat::open) return {};
   const std::string rule = policy == PartnerChat::silent ? "partner_chat:silent" : "partner_chat:table";
   if (row.names) return rule;
-  switch (sign_of(row.method)) {
+  switch (method_named(row.method).sign) {
     case Sign::none:
     case Sign::must:
       return {};
@@ -266,7 +265,7 @@ bool try_case(ManyTables& at, const char* policy, Moment moment, std::size_t num
   if (!rule.empty()) {
     EXPECT_EQ(answer["error"]["data"].value("rule", ""), rule);
   }
-  const Sign sign = sign_of(row.method);
+  const Sign sign = method_named(row.method).sign;
   if (is_running && by == PartnerChat::silent && sign != Sign::must) {
     EXPECT_FALSE(at.others_heard()) << at.berta.inbox << at.carla.inbox;
   }
@@ -306,7 +305,7 @@ TEST(Signs, row_by_row) {
 // What a wall may refuse says so in the list of methods, and nothing else does.
 TEST(Signs, the_list_of_methods_has_the_refusal_where_there_is_a_sign) {
   for (const Method& method : all_methods()) {
-    const Sign sign = sign_of(method.name);
+    const Sign sign = method.sign;
     const bool may_be = std::ranges::find(method.refusals, "talk_forbidden") != method.refusals.end();
     EXPECT_EQ(may_be, sign == Sign::talk || sign == Sign::name || sign == Sign::shown) << method.name;
   }

@@ -5,7 +5,7 @@
 #include <algorithm>
 #include <numeric>
 
-#include "protocol/method_list.hpp"
+#include "protocol/methods.hpp"
 #include "protocol/reasons.hpp"
 #include "tests/hall/client.hpp"
 

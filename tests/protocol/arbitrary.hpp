@@ -22,6 +22,8 @@ class Arbitrary {
     fill(LayoutOf<T>::layout, &out, Bounds{});
     return out;
   }
+  // Of a struct of this layout.
+  void fill(const Layout& layout, void* out) { fill(layout, out, Bounds{}); }
   std::int64_t number(std::int64_t min, std::int64_t max) {
     return std::uniform_int_distribution<std::int64_t>(min, max)(random_);
   }

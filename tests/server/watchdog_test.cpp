@@ -9,7 +9,7 @@
 
 #include <algorithm>
 
-#include "protocol/method_list.hpp"
+#include "protocol/methods.hpp"
 #include "server/net/log.hpp"
 
 namespace palatine {

@@ -6,20 +6,13 @@
 #include <iostream>
 #include <set>
 
-#include "protocol/messages.hpp"
+#include "protocol/methods.hpp"
 #include "tests/simulation/plan.hpp"
 
 namespace palatine::simulation {
 namespace {
 
 constexpr std::uint64_t seeds_least = 150;
-
-template <class>
-struct Methods;
-template <class... R>
-struct Methods<std::variant<R...>> {
-  static std::vector<std::string> all() { return {std::string(R::method)...}; }
-};
 
 std::chrono::seconds time_given() {
   const char* seconds = std::getenv("PALATINE_SIMULATION_SECONDS");
@@ -43,8 +36,7 @@ TEST(Simulation, what_was_promised_holds_in_every_run) {
   }
   std::cout << text_of(figures);
   // and it was no idle talk
-  for (const std::string& method : Methods<RequestAlternatives>::all())
-    EXPECT_GT(figures.accepted[method], 0u) << method;
+  for (const Method& method : all_methods()) EXPECT_GT(figures.accepted[std::string(method.name)], 0u) << method.name;
   for (const char* reason : {"stale", "key_reused", "talk_forbidden", "already_started", "bad_json", "no_such_room",
                              "seat_taken", "rate_limited", "unknown_method", "not_seated"})
     EXPECT_GT(figures.refused[reason], 0u) << reason;

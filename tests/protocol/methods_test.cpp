@@ -1,5 +1,5 @@
 // The list of methods: each reason in it is one, and the guide's table is made of it.
-#include "protocol/method_list.hpp"
+#include "protocol/methods.hpp"
 
 #include <gtest/gtest.h>
 
@@ -55,6 +55,34 @@ TEST(Methods, what_may_be_refused) {
     EXPECT_FALSE(may_be_refused(sit, reason)) << reason;
   EXPECT_TRUE(may_be_refused(*find_method("game.act"), "disc_taken"));
   EXPECT_EQ(find_method("room.burn"), nullptr);
+}
+
+// What opens something, by what it is called. A new name that means the same belongs here.
+bool opens_something(std::string_view member) {
+  static const std::set<std::string_view> names = {"password", "old", "new", "code", "token"};
+  return names.contains(member);
+}
+
+TEST(Methods, what_opens_something_is_secret) {
+  for (const Method& method : all_methods())
+    for (const Member& member : method.params->record->members) {
+      EXPECT_TRUE(member.is_secret || !opens_something(member.name)) << method.name << ": " << member.name;
+      if (!member.is_secret) continue;
+      const Layout& of = member.layout->optional ? *member.layout->element : *member.layout;
+      EXPECT_EQ(of.kind, LayoutKind::text) << method.name << ": " << member.name;
+    }
+}
+
+TEST(Methods, secrets_are_found_wherever_they_stand) {
+  Request login = AccountLogin{"Anna", "correct horse", std::nullopt, "123456"};
+  for_each_secret(login, [](std::string& text) { text.clear(); });
+  EXPECT_TRUE(login.get<AccountLogin>().password.empty());
+  EXPECT_TRUE(login.get<AccountLogin>().code->empty());
+  EXPECT_EQ(login.get<AccountLogin>().name, "Anna");
+  Request leave = AccountDelete{true, "correct horse", std::nullopt};
+  for_each_secret(leave, [](std::string& text) { text.clear(); });
+  EXPECT_TRUE(leave.get<AccountDelete>().password->empty());
+  EXPECT_FALSE(leave.get<AccountDelete>().token.has_value()) << "what was not there is not made";
 }
 
 }  // namespace

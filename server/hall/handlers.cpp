@@ -1,0 +1,136 @@
+// Who deals with which request: an overload of `on`, or of `act` where it is for those who moderate.
+#include "server/hall/impl.hpp"
+
+namespace palatine {
+namespace {
+
+template <class... R>
+struct Requests {};
+
+// clang-format off
+using OfPeople = Requests<
+    SessionHello,
+    SessionPing,
+    AccountClaim,
+    AccountLogin,
+    AccountLogout,
+    AccountPassword,
+    AccountRename,
+    AccountCode,
+    AccountDevices,
+    AccountRevoke,
+    AccountRenew,
+    AccountGames,
+    AccountAddBot,
+    AccountBots,
+    AccountRenewBot,
+    AccountRemoveBot,
+    LobbyWatch,
+    LobbyUnwatch,
+    RoomCreate,
+    RoomJoin,
+    RoomSit,
+    RoomStand,
+    RoomAddBot,
+    RoomRemove,
+    RoomConfigure,
+    RoomMove,
+    RoomHost,
+    RoomReady,
+    RoomReveal,
+    RoomLeave,
+    RoomRematch,
+    RoomCallBot,
+    RoomSubstitute,
+    RoomHoliday,
+    RoomSetTell,
+    RoomRemoveTell,
+    RoomResume,
+    GameAct,
+    GameUndo,
+    GameOffer,
+    GameAnswer,
+    GameResign,
+    GamePause,
+    ChatSay,
+    ReplayGet,
+    PersonBlock,
+    PersonUnblock,
+    PersonBlocked,
+    ReportFile,
+    AppealGet,
+    AppealFile,
+    TellSet,
+    TellList,
+    TellRemove,
+    AccountExport,
+    AccountDelete,
+    AccountEmail,
+    AccountSetEmail,
+    AccountConfirmEmail,
+    AccountForgot,
+    AccountReset,
+    AccountSecondFactor,
+    AccountBeginSecondFactor,
+    AccountConfirmSecondFactor,
+    AccountEndSecondFactor>;
+using OfStaff = Requests<
+    AdminReports,
+    AdminReport,
+    AdminSearch,
+    AdminSettle,
+    AdminSanction,
+    AdminLift,
+    AdminSanctions,
+    AdminAppeals,
+    AdminDecide,
+    AdminKick,
+    AdminRename,
+    AdminCloseRoom,
+    AdminBroadcast,
+    AdminSetRole,
+    AdminPerson,
+    AdminWords,
+    AdminAudit>;
+// clang-format on
+
+}  // namespace
+
+template <class R>
+void Hall::Impl::handle(Impl& hall, ConnectionId id, Call& call, const Request& request) {
+  hall.on(id, call, request.get<R>());
+}
+
+template <class R>
+Acting Hall::Impl::handle_act(Impl& hall, const Actor& actor, const Request& request, const Lookups& lookups) {
+  return hall.act(actor, request.get<R>(), lookups);
+}
+
+Hall::Impl::Handler Hall::Impl::handler_of(const Method& method) {
+  static const auto handlers = []<class... R>(Requests<R...>) {
+    std::vector<Handler> all(all_methods().size());
+    ((all[method_named(R::method).number] = &handle<R>), ...);
+    for (const Method& each : all_methods()) {
+      Handler& handler = all[each.number];
+      if (each.least_role())
+        handler = [](Impl& hall, ConnectionId id, Call& call, const Request&) { hall.moderate(id, call); };
+      expect(handler != nullptr, "a method has no handler");
+    }
+    return all;
+  }(OfPeople{});
+  return handlers[method.number];
+}
+
+Hall::Impl::Act Hall::Impl::act_of(const Method& method) {
+  static const auto acts = []<class... R>(Requests<R...>) {
+    std::vector<Act> all(all_methods().size());
+    ((all[method_named(R::method).number] = &handle_act<R>), ...);
+    for (const Method& each : all_methods())
+      expect(!each.least_role() || all[each.number], "an act of moderation has no handler");
+    return all;
+  }(OfStaff{});
+  expect(acts[method.number] != nullptr, "no act of moderation");
+  return acts[method.number];
+}
+
+}  // namespace palatine
