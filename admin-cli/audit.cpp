@@ -3,7 +3,7 @@
 
 #include "admin-cli/commands.hpp"
 #include "admin-cli/report.hpp"
-#include "server/hall/rfc3339.hpp"
+#include "server/core/rfc3339.hpp"
 #include "server/moderation/audit.hpp"
 #include "server/store/database_file.hpp"
 #include "server/store/moderation_rows.hpp"

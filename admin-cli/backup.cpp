@@ -11,7 +11,7 @@
 #include "admin-cli/copies.hpp"
 #include "admin-cli/line.hpp"
 #include "admin-cli/report.hpp"
-#include "server/hall/rfc3339.hpp"
+#include "server/core/rfc3339.hpp"
 
 namespace palatine::admin {
 

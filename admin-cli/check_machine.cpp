@@ -18,7 +18,7 @@
 #include <sstream>
 #include <vector>
 
-#include "server/hall/rfc3339.hpp"
+#include "server/core/rfc3339.hpp"
 
 namespace palatine::admin {
 

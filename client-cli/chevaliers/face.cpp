@@ -4,6 +4,7 @@
 #include "client-cli/chevaliers/choices.hpp"
 #include "client-cli/chevaliers/commands.hpp"
 #include "client-cli/chevaliers/describe.hpp"
+#include "client-cli/chevaliers/player.hpp"
 #include "client-cli/chevaliers/sentences.hpp"
 #include "protocol/games/chevaliers.hpp"
 
@@ -132,8 +133,7 @@ class KnightsFace final : public GameFace {
 std::optional<Line> KnightsFace::hint() const {
   if (!view_ || !scene_.view || !scene_.prompt || !scene_.seating.mine) return std::nullopt;
   FastRandom random(1);
-  const auto chosen =
-      computer_action("chevaliers", "steward", *scene_.view, *scene_.prompt, *scene_.seating.mine, random);
+  const auto chosen = choose_action("steward", *scene_.view, *scene_.prompt, *scene_.seating.mine, random);
   if (!chosen) return std::nullopt;
   const auto action = Codec::read_action(*chosen);
   if (!action) return std::nullopt;

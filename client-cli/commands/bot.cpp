@@ -12,7 +12,7 @@
 
 #include "client-cli/commands/bot_engine.hpp"
 #include "client-cli/commands/commands.hpp"
-#include "client-cli/face/game_face.hpp"
+#include "client-cli/games/games.hpp"
 #include "client-cli/terminal/tty.hpp"
 #include "protocol/refuse.hpp"
 

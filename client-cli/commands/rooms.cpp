@@ -1,7 +1,7 @@
 #include <unistd.h>
 
 #include "client-cli/commands/commands.hpp"
-#include "client-cli/face/game_face.hpp"
+#include "client-cli/games/games.hpp"
 #include "client-cli/play/choices.hpp"
 #include "client-cli/terminal/plain_text.hpp"
 #include "client-cli/terminal/tty.hpp"

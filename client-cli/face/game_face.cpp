@@ -2,65 +2,7 @@
 
 #include <algorithm>
 
-#include "client-cli/carolus_magnus/face.hpp"
-#include "client-cli/carolus_magnus/player.hpp"
-#include "client-cli/chevaliers/face.hpp"
-#include "client-cli/chevaliers/player.hpp"
-#include "client-cli/warlords/face.hpp"
-#include "client-cli/warlords/player.hpp"
-
 namespace palatine::client {
-namespace {
-
-constexpr std::string_view carolus_magnus_id = "carolus-magnus";
-constexpr std::string_view chevaliers_id = "chevaliers";
-constexpr std::string_view warlords_id = "warlords-of-europe";
-
-}  // namespace
-
-std::optional<Json> computer_action(std::string_view game, std::string_view kind, const Json& view, const Json& prompt,
-                                    int seat, Random& random) {
-  if (game == carolus_magnus_id) return magnus::choose_action(kind, view, prompt, seat, random);
-  if (game == chevaliers_id) return knights::choose_action(kind, view, prompt, seat, random);
-  if (game == warlords_id) return lords::choose_action(kind, view, prompt, seat, random);
-  return std::nullopt;
-}
-
-std::unique_ptr<GameFace> make_face(std::string_view game, const Words& words) {
-  if (game == carolus_magnus_id) return magnus::make_face(words);
-  if (game == chevaliers_id) return knights::make_face(words);
-  if (game == warlords_id) return lords::make_face(words);
-  return nullptr;
-}
-
-Line game_name(std::string_view game, const Words& words) {
-  if (game == carolus_magnus_id) return words.line("game.carolus_magnus");
-  if (game == chevaliers_id) return words.line("game.chevaliers");
-  if (game == warlords_id) return words.line("game.warlords");
-  return plain(std::string(game));
-}
-
-bool knows_game(std::string_view game) {
-  return game == carolus_magnus_id || game == chevaliers_id || game == warlords_id;
-}
-
-bool has_partners(std::string_view game, int players) {
-  return game == carolus_magnus_id && players == 4;
-}
-
-std::vector<Question> game_questions(std::string_view game) {
-  if (game == carolus_magnus_id) return magnus::questions();
-  if (game == chevaliers_id) return knights::questions();
-  if (game == warlords_id) return lords::questions();
-  return {};
-}
-
-Line options_in_words(std::string_view game, const Json& options, const Words& words) {
-  if (game == carolus_magnus_id) return magnus::options_line(options, words);
-  if (game == chevaliers_id) return knights::options_line(options, words);
-  if (game == warlords_id) return lords::options_line(options, words);
-  return {};
-}
 
 std::vector<std::string> split_words(std::string_view text) {
   std::vector<std::string> out;

@@ -1,5 +1,5 @@
-// How one game shows itself in the terminal: the only place of the client that knows a game by name. It knows no rules:
-// what may be done comes from prompts, what is shown from views.
+// How one game shows itself in the terminal. It knows no rules: what may be done comes from prompts, what is shown from
+// views.
 #pragma once
 
 #include <memory>
@@ -93,20 +93,6 @@ class GameFace {
   virtual Line result(const GameResult& result) const = 0;
   virtual Line brief_result(const GameResult& result) const = 0;  // for a narrow first line
 };
-
-// What a computer player of that kind does, from what a seat sees. Nothing: unknown game or kind.
-std::optional<Json> computer_action(std::string_view game, std::string_view kind, const Json& view, const Json& prompt,
-                                    int seat, Random& random);
-
-std::unique_ptr<GameFace> make_face(std::string_view game, const Words& words);  // nullptr: unknown
-Line game_name(std::string_view game, const Words& words);
-bool knows_game(std::string_view game);
-// Whether some play together, in a game of so many.
-bool has_partners(std::string_view game, int players);
-// What to ask before a table of this game is made, given the answers so far.
-std::vector<Question> game_questions(std::string_view game);
-// The options in a few words, for lists and the table's page.
-Line options_in_words(std::string_view game, const Json& options, const Words& words);
 
 // Words of a command line: split at spaces, empty ones left out.
 std::vector<std::string> split_words(std::string_view text);

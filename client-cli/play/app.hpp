@@ -10,7 +10,7 @@
 #include <string>
 #include <vector>
 
-#include "client-cli/face/game_face.hpp"
+#include "client-cli/games/games.hpp"
 #include "client-cli/net/address.hpp"
 #include "client-cli/play/clock.hpp"
 #include "client-cli/play/wizard.hpp"

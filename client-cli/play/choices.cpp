@@ -5,7 +5,7 @@
 
 #include <nlohmann/json.hpp>
 
-#include "client-cli/face/game_face.hpp"
+#include "client-cli/games/games.hpp"
 #include "client-cli/play/clock.hpp"
 #include "client-cli/play/typed.hpp"
 

@@ -5,7 +5,7 @@
 #include <string>
 #include <vector>
 
-#include "client-cli/face/game_face.hpp"
+#include "client-cli/games/games.hpp"
 #include "client-cli/play/choices.hpp"
 
 namespace palatine::client {

@@ -1,6 +1,6 @@
 #include <algorithm>
 
-#include "client-cli/face/game_face.hpp"
+#include "client-cli/games/games.hpp"
 #include "client-cli/replay/formats.hpp"
 #include "client-cli/session/room.hpp"
 #include "client-cli/terminal/plain_text.hpp"

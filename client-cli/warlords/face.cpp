@@ -8,6 +8,7 @@
 #include "client-cli/warlords/choices.hpp"
 #include "client-cli/warlords/commands.hpp"
 #include "client-cli/warlords/described.hpp"
+#include "client-cli/warlords/player.hpp"
 #include "client-cli/warlords/sentences.hpp"
 #include "engine/warlords/words.hpp"
 #include "protocol/games/warlords_of_europe.hpp"
@@ -141,8 +142,7 @@ class LordsFace final : public GameFace {
 std::optional<Line> LordsFace::hint() const {
   if (!view_ || !scene_.view || !scene_.prompt || !scene_.seating.mine) return std::nullopt;
   FastRandom random(1);
-  const auto chosen =
-      computer_action("warlords-of-europe", "steward", *scene_.view, *scene_.prompt, *scene_.seating.mine, random);
+  const auto chosen = choose_action("steward", *scene_.view, *scene_.prompt, *scene_.seating.mine, random);
   if (!chosen) return std::nullopt;
   const auto action = Codec::read_action(*chosen);
   if (!action) return std::nullopt;

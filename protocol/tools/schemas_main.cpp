@@ -11,7 +11,7 @@
 
 #include "protocol/methods.hpp"
 #include "protocol/reasons.hpp"
-#include "protocol/schemas.hpp"
+#include "protocol/tools/schemas.hpp"
 
 namespace {
 

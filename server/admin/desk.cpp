@@ -10,8 +10,8 @@
 #include <stdexcept>
 
 #include "engine/core/bug.hpp"
-#include "server/hall/refusal.hpp"
-#include "server/hall/rfc3339.hpp"
+#include "server/core/refusal.hpp"
+#include "server/core/rfc3339.hpp"
 #include "server/store/backup.hpp"
 #include "server/store/database_file.hpp"
 

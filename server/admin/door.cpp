@@ -19,7 +19,7 @@
 #include <deque>
 #include <map>
 
-#include "server/hall/refusal.hpp"
+#include "server/core/refusal.hpp"
 
 namespace palatine::admin {
 

@@ -2,7 +2,7 @@
 
 #include <spdlog/spdlog.h>
 
-#include "server/hall/rfc3339.hpp"
+#include "server/core/rfc3339.hpp"
 
 namespace palatine::admin {
 

@@ -4,8 +4,8 @@
 
 #include <boost/asio/steady_timer.hpp>
 
-#include "server/main/config.hpp"
 #include "server/net/house.hpp"
+#include "server/store/retention.hpp"
 #include "server/store/sqlite_store.hpp"
 #include "server/store/upkeep.hpp"
 

@@ -2,8 +2,8 @@
 
 #include <string>
 
-#include "server/clock/millis.hpp"
-#include "server/hall/refusal.hpp"
+#include "server/core/millis.hpp"
+#include "server/core/refusal.hpp"
 
 namespace palatine {
 namespace {

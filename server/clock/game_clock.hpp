@@ -11,7 +11,7 @@
 #include <vector>
 
 #include "protocol/messages.hpp"
-#include "server/store/rows.hpp"
+#include "server/core/millis.hpp"
 
 namespace palatine {
 

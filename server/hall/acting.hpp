@@ -9,8 +9,8 @@
 #include <variant>
 
 #include "protocol/methods.hpp"
+#include "server/core/refusal.hpp"
 #include "server/hall/hall.hpp"
-#include "server/hall/refusal.hpp"
 
 namespace palatine {
 

@@ -5,8 +5,8 @@
 #include <array>
 #include <iterator>
 
+#include "server/core/secrets.hpp"
 #include "server/hall/impl.hpp"
-#include "server/hall/secrets.hpp"
 #include "server/hall/who.hpp"
 
 namespace palatine {

@@ -2,11 +2,11 @@
 #include <algorithm>
 
 #include "protocol/describe_pieces.hpp"
+#include "server/core/rfc3339.hpp"
 #include "server/hall/impl.hpp"
-#include "server/hall/rfc3339.hpp"
 #include "server/hall/who.hpp"
+#include "server/moderation/role_names.hpp"
 #include "server/people/names.hpp"
-#include "server/people/role_names.hpp"
 
 namespace palatine {
 namespace {

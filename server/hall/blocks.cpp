@@ -5,8 +5,8 @@
 #include "protocol/describe_json.hpp"
 #include "protocol/describe_messages.hpp"
 #include "protocol/describe_text.hpp"
+#include "server/core/rfc3339.hpp"
 #include "server/hall/impl.hpp"
-#include "server/hall/rfc3339.hpp"
 
 namespace palatine {
 

@@ -1,9 +1,9 @@
 // Bots of an account: made by it, known by a token of their own, shown with its name, ended by it.
 #include <algorithm>
 
+#include "server/core/rfc3339.hpp"
+#include "server/core/secrets.hpp"
 #include "server/hall/impl.hpp"
-#include "server/hall/rfc3339.hpp"
-#include "server/hall/secrets.hpp"
 #include "server/hall/who.hpp"
 #include "server/people/looks.hpp"
 #include "server/people/names.hpp"

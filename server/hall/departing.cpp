@@ -1,9 +1,9 @@
 // One's own data: all of it handed out, and oneself deleted.
 #include <algorithm>
 
+#include "server/core/rfc3339.hpp"
+#include "server/core/secrets.hpp"
 #include "server/hall/impl.hpp"
-#include "server/hall/rfc3339.hpp"
-#include "server/hall/secrets.hpp"
 #include "server/hall/who.hpp"
 #include "server/people/looks.hpp"
 #include "server/people/names.hpp"

@@ -1,9 +1,9 @@
 // Where somebody is signed in: tokens, codes for other devices, signing out.
 #include <algorithm>
 
+#include "server/core/rfc3339.hpp"
+#include "server/core/secrets.hpp"
 #include "server/hall/impl.hpp"
-#include "server/hall/rfc3339.hpp"
-#include "server/hall/secrets.hpp"
 #include "server/hall/who.hpp"
 
 namespace palatine {

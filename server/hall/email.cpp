@@ -2,8 +2,8 @@
 #include <algorithm>
 
 #include "protocol/describe_pieces.hpp"
+#include "server/core/secrets.hpp"
 #include "server/hall/impl.hpp"
-#include "server/hall/secrets.hpp"
 #include "server/hall/who.hpp"
 #include "server/mail/address.hpp"
 #include "server/people/looks.hpp"

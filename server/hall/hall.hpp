@@ -11,7 +11,6 @@
 #include <limits>
 #include <memory>
 #include <optional>
-#include <span>
 #include <string>
 #include <string_view>
 #include <variant>
@@ -21,7 +20,12 @@
 #include "protocol/game_kind.hpp"
 #include "protocol/limits.hpp"
 #include "protocol/messages.hpp"
-#include "server/hall/note.hpp"
+#include "server/core/counts.hpp"
+#include "server/core/ids.hpp"
+#include "server/core/note.hpp"
+#include "server/core/secret.hpp"
+#include "server/core/secrets.hpp"
+#include "server/core/send.hpp"
 #include "server/hall/orders.hpp"
 #include "server/hall/overload.hpp"
 #include "server/hall/shortage.hpp"
@@ -29,30 +33,18 @@
 #include "server/moderation/permissions.hpp"
 #include "server/moderation/search.hpp"
 #include "server/moderation/words.hpp"
-#include "server/people/secret.hpp"
 #include "server/people/shares.hpp"
 #include "server/store/rows.hpp"
+#include "server/tell/tell.hpp"
 #include "server/tell/tell_config.hpp"
 #include "tl/expected.hpp"
 
 namespace palatine {
 
-enum class Ticket : std::uint64_t {};
 struct LoadedRoom;  // server/room/loaded_room.hpp
-
-// Unguessable bytes: the system's in the server, a seeded source in tests and in the simulator.
-class Secrets {
- public:
-  virtual ~Secrets() = default;
-  virtual void fill(std::span<std::uint8_t> bytes) = 0;
-};
 
 // ---- effects -------------------------------------------------------------------------------------------------------
 
-struct Send {
-  ConnectionId to{};
-  std::shared_ptr<const std::string> text;  // shared by all who receive the same bytes
-};
 struct Append {
   Batch batch;
 };
@@ -111,21 +103,6 @@ struct OrderDone {
   Ticket ticket{};
   tl::expected<OrderResult, Error> result;
 };
-// Somebody who is not looking at his table is to be told of it elsewhere, if he has a place for that: which ones, the
-// store knows. Or a table tells of itself. It waits like a Send.
-struct Tell {
-  std::string person;  // an id
-  TellKind kind{};
-  std::string room;
-  std::string title;
-  std::string game;
-  std::string prompt;  // of your_turn: its id
-  // The table's own: all of it goes there, and names whose turn it is, or whose time is short.
-  std::optional<TellRow> place = std::nullopt;
-  std::optional<int> seat = std::nullopt;
-  std::string name = {};
-  bool again = false;  // of time_short: not the first warning of this decision
-};
 // Whoever comes with the code of this hash, before that moment and once, is given all that is stored about the person.
 struct OfferExport {
   std::string code_hash;
@@ -182,46 +159,6 @@ struct HallConfig {
   bool mail = false;          // whether it can be sent
   Shares shares = {};
   moderation::SecondFactorFor second_factor_for = moderation::SecondFactorFor::nobody;
-};
-
-// How much the hall holds of everything that it holds. At rest, with nobody here and nothing due, all but the lobby's
-// are 0.
-struct HallCounts {
-  std::size_t connections = 0;
-  std::size_t frames_waiting = 0;  // behind a request that waits for a load
-  std::size_t people = 0;          // connected
-  std::size_t people_known = 0;    // those who left a moment ago among them
-  std::size_t person_answers = 0;  // to keyed requests about no room
-  std::size_t walls = 0;           // around players of running games
-  std::size_t rooms_awake = 0;
-  std::size_t rooms_by_invite = 0;
-  std::size_t rooms_drowsy = 0;
-  std::size_t rooms_sleeping = 0;  // in which something will be due
-  std::size_t listeners = 0;       // in rooms awake, as are all that follow
-  std::size_t updates_kept = 0;
-  std::size_t updates_kept_most = 0;  // of one room
-  std::size_t entries_held = 0;       // that spectators hear of later
-  std::size_t talk_kept = 0;
-  std::size_t room_answers = 0;
-  std::size_t presence_flips = 0;
-  std::size_t lobby_rooms = 0;
-  std::size_t lobby_watchers = 0;
-  std::size_t lobby_changes = 0;
-  std::size_t lobby_talk = 0;
-  std::size_t loads = 0;
-  std::size_t rooms_loading = 0;
-  std::size_t thinking = 0;
-  std::size_t alarms = 0;
-  std::size_t addresses = 0;       // from which people are here, or guests came
-  std::size_t guesses = 0;         // counts of wrong passwords and codes; kept for a day
-  std::size_t codes = 0;           // for new devices; kept for 5 minutes
-  std::size_t names_held = 0;      // by requests under way
-  std::size_t second_factors = 0;  // begun and not confirmed; kept for 10 minutes
-  std::size_t mail_codes = 0;      // on their way by mail; kept for an hour
-  std::size_t mail_budgets = 0;    // of those who have had mail sent; kept for an hour
-  std::size_t rooms_leaving = 0;   // where somebody sits who is gone for good
-  std::size_t replays = 0;         // that somebody waits for
-  std::size_t orders_waiting = 0;  // of whoever runs the server, for a load
 };
 
 class Hall {

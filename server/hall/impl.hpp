@@ -9,8 +9,8 @@
 #include <vector>
 
 #include "protocol/codec.hpp"
+#include "server/core/refusal.hpp"
 #include "server/hall/acting.hpp"
-#include "server/hall/refusal.hpp"
 #include "server/lobby/lobby.hpp"
 #include "server/moderation/appeals.hpp"
 #include "server/moderation/audit.hpp"

@@ -9,8 +9,8 @@
 #include "protocol/describe_text.hpp"
 #include "protocol/fair_dice.hpp"
 #include "protocol/methods.hpp"
-#include "server/hall/rfc3339.hpp"
-#include "server/hall/secrets.hpp"
+#include "server/core/rfc3339.hpp"
+#include "server/core/secrets.hpp"
 #include "server/people/names.hpp"
 
 namespace palatine {

@@ -1,6 +1,6 @@
 // The next game of the same people: a new room beside the old one, in one batch with the old one's note of it.
+#include "server/core/secrets.hpp"
 #include "server/hall/impl.hpp"
-#include "server/hall/secrets.hpp"
 #include "server/hall/who.hpp"
 
 namespace palatine {

@@ -3,9 +3,9 @@
 
 #include "protocol/describe_messages.hpp"
 #include "protocol/utf8.hpp"
+#include "server/core/rfc3339.hpp"
+#include "server/core/secrets.hpp"
 #include "server/hall/impl.hpp"
-#include "server/hall/rfc3339.hpp"
-#include "server/hall/secrets.hpp"
 
 namespace palatine {
 namespace {

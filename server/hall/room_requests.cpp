@@ -2,8 +2,8 @@
 #include <algorithm>
 
 #include "server/clock/clock_settings.hpp"
+#include "server/core/secrets.hpp"
 #include "server/hall/impl.hpp"
-#include "server/hall/secrets.hpp"
 #include "server/hall/who.hpp"
 #include "server/people/names.hpp"
 #include "server/tell/address.hpp"

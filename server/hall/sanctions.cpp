@@ -2,9 +2,9 @@
 #include <algorithm>
 
 #include "protocol/describe_pieces.hpp"
+#include "server/core/rfc3339.hpp"
+#include "server/core/secrets.hpp"
 #include "server/hall/impl.hpp"
-#include "server/hall/rfc3339.hpp"
-#include "server/hall/secrets.hpp"
 
 namespace palatine {
 namespace {

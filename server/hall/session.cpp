@@ -3,8 +3,8 @@
 
 #include "protocol/describe_pieces.hpp"
 #include "protocol/utf8.hpp"
+#include "server/core/secrets.hpp"
 #include "server/hall/impl.hpp"
-#include "server/hall/secrets.hpp"
 #include "server/hall/who.hpp"
 #include "server/people/names.hpp"
 #include "server/room/room_table.hpp"

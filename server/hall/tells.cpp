@@ -3,9 +3,9 @@
 #include <algorithm>
 
 #include "protocol/describe_pieces.hpp"
+#include "server/core/rfc3339.hpp"
+#include "server/core/secrets.hpp"
 #include "server/hall/impl.hpp"
-#include "server/hall/rfc3339.hpp"
-#include "server/hall/secrets.hpp"
 #include "server/tell/address.hpp"
 #include "server/tell/push_subscription.hpp"
 

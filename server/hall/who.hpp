@@ -5,7 +5,7 @@
 #include <vector>
 
 #include "protocol/messages.hpp"
-#include "server/hall/refusal.hpp"
+#include "server/core/refusal.hpp"
 #include "server/store/rows.hpp"
 
 namespace palatine {

@@ -8,7 +8,12 @@
 #include <string>
 #include <vector>
 
-#include "server/hall/hall.hpp"
+#include "protocol/json.hpp"
+#include "protocol/messages.hpp"
+#include "server/core/counts.hpp"
+#include "server/core/ids.hpp"
+#include "server/core/millis.hpp"
+#include "server/store/rows.hpp"
 
 namespace palatine {
 

@@ -9,7 +9,7 @@
 #include <string_view>
 #include <vector>
 
-#include "server/people/secret.hpp"
+#include "server/core/secret.hpp"
 
 namespace palatine {
 

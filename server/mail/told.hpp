@@ -3,9 +3,9 @@
 
 #include <string>
 
-#include "server/hall/hall.hpp"
 #include "server/mail/message.hpp"
 #include "server/store/rows.hpp"
+#include "server/tell/tell.hpp"
 
 namespace palatine {
 

@@ -12,21 +12,13 @@
 #include "server/moderation/permissions.hpp"
 #include "server/net/network_limits.hpp"
 #include "server/people/shares.hpp"
+#include "server/store/retention.hpp"
 #include "server/tell/tell_config.hpp"
 #include "tl/expected.hpp"
 
 namespace palatine {
 
 enum class LogFormat : std::uint8_t { human, json };
-
-// How long it is kept, in days; 0: for good.
-struct Retention {
-  std::int64_t finished_games_days = 0;
-  std::int64_t talk_days = 0;
-  std::int64_t guests_days = 0;  // who has no account and was not here
-
-  bool is_any() const { return finished_games_days + talk_days + guests_days > 0; }
-};
 
 // How much the server may have, in millions of bytes.
 struct Quota {

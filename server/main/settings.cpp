@@ -1,6 +1,6 @@
 #include "server/main/settings.hpp"
 
-#include "server/clock/millis.hpp"
+#include "server/core/millis.hpp"
 #include "server/main/setting_kinds.hpp"
 #include "server/main/setting_texts.hpp"
 

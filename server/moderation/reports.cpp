@@ -6,7 +6,7 @@
 #include "protocol/describe_json.hpp"
 #include "protocol/describe_messages.hpp"
 #include "protocol/describe_text.hpp"
-#include "server/hall/rfc3339.hpp"
+#include "server/core/rfc3339.hpp"
 
 namespace palatine::moderation {
 

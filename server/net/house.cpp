@@ -9,9 +9,9 @@
 #include <set>
 #include <stdexcept>
 
-#include "server/hall/refusal.hpp"
-#include "server/hall/rfc3339.hpp"
-#include "server/hall/secrets.hpp"
+#include "server/core/refusal.hpp"
+#include "server/core/rfc3339.hpp"
+#include "server/core/secrets.hpp"
 #include "server/mail/told.hpp"
 #include "server/mail/words.hpp"
 #include "server/metrics/process.hpp"

@@ -2,7 +2,7 @@
 // behind the sentence.
 #pragma once
 
-#include "server/hall/note.hpp"
+#include "server/core/note.hpp"
 
 namespace palatine {
 

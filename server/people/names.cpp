@@ -1,7 +1,7 @@
 #include "server/people/names.hpp"
 
 #include "protocol/utf8.hpp"
-#include "server/hall/refusal.hpp"
+#include "server/core/refusal.hpp"
 #include "server/people/looks.hpp"
 #include "server/people/marks.hpp"
 

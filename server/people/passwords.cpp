@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "engine/core/bug.hpp"
-#include "server/hall/refusal.hpp"
+#include "server/core/refusal.hpp"
 
 namespace palatine {
 namespace {

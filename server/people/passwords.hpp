@@ -5,7 +5,7 @@
 #include <string_view>
 
 #include "protocol/error.hpp"
-#include "server/people/secret.hpp"
+#include "server/core/secret.hpp"
 #include "tl/expected.hpp"
 
 namespace palatine {

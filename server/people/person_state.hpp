@@ -6,7 +6,8 @@
 #include <string>
 #include <vector>
 
-#include "server/hall/hall.hpp"
+#include "protocol/messages.hpp"
+#include "server/core/ids.hpp"
 #include "server/people/budget.hpp"
 #include "server/people/looks.hpp"
 

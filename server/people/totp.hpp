@@ -7,7 +7,7 @@
 #include <string>
 #include <string_view>
 
-#include "server/clock/millis.hpp"
+#include "server/core/millis.hpp"
 
 namespace palatine {
 

@@ -2,7 +2,7 @@
 
 #include "engine/core/bug.hpp"
 #include "protocol/replay.hpp"
-#include "server/hall/rfc3339.hpp"
+#include "server/core/rfc3339.hpp"
 
 namespace palatine {
 

@@ -5,7 +5,7 @@
 
 #include "engine/core/bug.hpp"
 #include "protocol/codec.hpp"
-#include "server/hall/secrets.hpp"
+#include "server/core/secrets.hpp"
 #include "server/room/room_table.hpp"
 #include "server/room/talk_rows.hpp"
 #include "server/room/telling.hpp"

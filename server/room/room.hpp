@@ -14,13 +14,17 @@
 #include <vector>
 
 #include "protocol/limits.hpp"
-#include "server/hall/hall.hpp"
+#include "server/core/counts.hpp"
+#include "server/core/ids.hpp"
+#include "server/core/secrets.hpp"
+#include "server/core/send.hpp"
 #include "server/people/budget.hpp"
 #include "server/people/shares.hpp"
 #include "server/room/delayed_view.hpp"
 #include "server/room/loaded_room.hpp"
 #include "server/room/room_state.hpp"
 #include "server/room/update_ring.hpp"
+#include "server/tell/tell.hpp"
 #include "tl/expected.hpp"
 
 namespace palatine {

@@ -2,7 +2,7 @@
 #include <algorithm>
 
 #include "protocol/describe_room_event.hpp"
-#include "server/hall/refusal.hpp"
+#include "server/core/refusal.hpp"
 #include "server/room/room.hpp"
 
 namespace palatine {

@@ -2,8 +2,8 @@
 #include <algorithm>
 
 #include "protocol/codec.hpp"
-#include "server/hall/refusal.hpp"
-#include "server/hall/secrets.hpp"
+#include "server/core/refusal.hpp"
+#include "server/core/secrets.hpp"
 #include "server/room/room.hpp"
 
 namespace palatine {

@@ -3,7 +3,7 @@
 
 #include "protocol/describe_json.hpp"
 #include "protocol/describe_messages.hpp"
-#include "server/hall/refusal.hpp"
+#include "server/core/refusal.hpp"
 #include "server/room/room.hpp"
 
 namespace palatine {

@@ -4,7 +4,7 @@
 #include <utility>
 
 #include "protocol/codec.hpp"
-#include "server/hall/refusal.hpp"
+#include "server/core/refusal.hpp"
 #include "server/room/room.hpp"
 
 namespace palatine {

@@ -2,7 +2,7 @@
 // that decides nothing is heard by nobody.
 #include <algorithm>
 
-#include "server/hall/refusal.hpp"
+#include "server/core/refusal.hpp"
 #include "server/room/room.hpp"
 
 namespace palatine {

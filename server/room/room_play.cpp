@@ -2,9 +2,9 @@
 #include <algorithm>
 
 #include "engine/core/bug.hpp"
-#include "server/hall/refusal.hpp"
-#include "server/hall/rfc3339.hpp"
-#include "server/hall/secrets.hpp"
+#include "server/core/refusal.hpp"
+#include "server/core/rfc3339.hpp"
+#include "server/core/secrets.hpp"
 #include "server/room/room.hpp"
 
 namespace palatine {

@@ -1,7 +1,7 @@
 // Before the start: who sits where, and who is ready.
 #include <algorithm>
 
-#include "server/hall/refusal.hpp"
+#include "server/core/refusal.hpp"
 #include "server/room/room.hpp"
 
 namespace palatine {

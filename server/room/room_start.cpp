@@ -3,8 +3,8 @@
 
 #include "engine/core/bug.hpp"
 #include "protocol/codec.hpp"
-#include "server/hall/refusal.hpp"
-#include "server/hall/secrets.hpp"
+#include "server/core/refusal.hpp"
+#include "server/core/secrets.hpp"
 #include "server/room/room.hpp"
 
 namespace palatine {

@@ -2,7 +2,7 @@
 
 #include "protocol/describe_json.hpp"
 #include "protocol/describe_messages.hpp"
-#include "server/hall/rfc3339.hpp"
+#include "server/core/rfc3339.hpp"
 
 namespace palatine {
 namespace {

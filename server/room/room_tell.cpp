@@ -5,7 +5,7 @@
 #include <algorithm>
 
 #include "protocol/describe_pieces.hpp"
-#include "server/hall/refusal.hpp"
+#include "server/core/refusal.hpp"
 #include "server/room/room.hpp"
 
 namespace palatine {

@@ -1,7 +1,7 @@
 // Undo: a new entry, never a shorter log. What was drawn stays drawn, what was shown stays known, and clocks go on.
 #include <algorithm>
 
-#include "server/hall/refusal.hpp"
+#include "server/core/refusal.hpp"
 #include "server/room/room.hpp"
 
 namespace palatine {

@@ -10,8 +10,8 @@
 #include <vector>
 
 #include "protocol/json.hpp"
-#include "server/clock/millis.hpp"
-#include "server/people/secret.hpp"
+#include "server/core/millis.hpp"
+#include "server/core/secret.hpp"
 
 namespace palatine {
 

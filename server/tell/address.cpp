@@ -8,7 +8,7 @@
 #include <cstdint>
 #include <cstring>
 
-#include "server/hall/refusal.hpp"
+#include "server/core/refusal.hpp"
 
 namespace palatine {
 namespace {

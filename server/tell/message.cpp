@@ -11,8 +11,8 @@
 
 #include "protocol/describe_pieces.hpp"
 #include "protocol/fair_dice.hpp"
-#include "server/hall/rfc3339.hpp"
-#include "server/people/secret.hpp"
+#include "server/core/rfc3339.hpp"
+#include "server/core/secret.hpp"
 
 namespace palatine {
 namespace {

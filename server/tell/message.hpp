@@ -5,8 +5,8 @@
 #include <string>
 #include <vector>
 
-#include "server/hall/hall.hpp"
 #include "server/store/rows.hpp"
+#include "server/tell/tell.hpp"
 
 namespace palatine {
 

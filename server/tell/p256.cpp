@@ -10,7 +10,7 @@
 #include <utility>
 #include <vector>
 
-#include "server/hall/secrets.hpp"
+#include "server/core/secrets.hpp"
 
 namespace palatine {
 namespace {

@@ -11,8 +11,8 @@
 #include <string_view>
 #include <vector>
 
-#include "server/hall/hall.hpp"
-#include "server/people/secret.hpp"
+#include "server/core/secret.hpp"
+#include "server/core/secrets.hpp"
 
 namespace palatine {
 

@@ -3,7 +3,7 @@
 #include <algorithm>
 
 #include "protocol/fair_dice.hpp"
-#include "server/hall/refusal.hpp"
+#include "server/core/refusal.hpp"
 #include "server/tell/address.hpp"
 
 namespace palatine {

@@ -7,7 +7,7 @@
 #include <stdexcept>
 #include <utility>
 
-#include "server/hall/secrets.hpp"
+#include "server/core/secrets.hpp"
 #include "server/tell/address.hpp"
 
 namespace palatine {

@@ -29,7 +29,8 @@ void as_described(const Layout& layout, Fresh fresh, Unknown unknown, const Json
   if (const auto error = read_into(layout, read.get(), json.text, unknown, "", {})) return must_be_readable(*error);
   const Json written = text_of(layout, read.get());
   const auto again = fresh();
-  must(!read_into(layout, again.get(), written.text, unknown, "", {}), "what was written is read", json.text, written.text);
+  must(!read_into(layout, again.get(), written.text, unknown, "", {}), "what was written is read", json.text,
+       written.text);
   const Json twice = text_of(layout, again.get());
   must(twice == written, "what was written is read as it was", written.text, twice.text);
 }

@@ -4,7 +4,7 @@
 
 #include <sstream>
 
-#include "server/hall/rfc3339.hpp"
+#include "server/core/rfc3339.hpp"
 #include "server/people/guessing.hpp"
 #include "tests/hall/scenery.hpp"
 

@@ -4,9 +4,9 @@
 #include <gtest/gtest.h>
 
 #include "protocol/describe_pieces.hpp"
-#include "server/hall/secrets.hpp"
+#include "server/core/secrets.hpp"
+#include "server/moderation/role_names.hpp"
 #include "server/people/looks.hpp"
-#include "server/people/role_names.hpp"
 #include "tests/hall/client.hpp"
 
 namespace palatine {

@@ -5,7 +5,7 @@
 #include "protocol/fair_dice.hpp"
 #include "protocol/games/carolus_magnus.hpp"
 #include "protocol/replay.hpp"
-#include "server/hall/secrets.hpp"
+#include "server/core/secrets.hpp"
 #include "server/room/room.hpp"
 #include "tests/hall/scenery.hpp"
 #include "tests/protocol/sealed_kind.hpp"

@@ -6,7 +6,7 @@
 #include <nlohmann/json.hpp>
 #include <set>
 
-#include "server/hall/secrets.hpp"
+#include "server/core/secrets.hpp"
 
 namespace palatine::testing {
 namespace {

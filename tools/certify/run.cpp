@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <list>
 
-#include "client-cli/face/game_face.hpp"
+#include "client-cli/games/games.hpp"
 #include "tools/certify/restart.hpp"
 
 namespace palatine::certify {

@@ -4,7 +4,7 @@
 #include <set>
 #include <stdexcept>
 
-#include "protocol/schemas.hpp"
+#include "protocol/tools/schemas.hpp"
 
 namespace palatine::certify {
 namespace {

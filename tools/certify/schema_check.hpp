@@ -17,7 +17,7 @@ using json = nlohmann::json;
 
 class Schemas {
  public:
-  Schemas();  // all of protocol/schemas.hpp
+  Schemas();  // all of protocol/tools/schemas.hpp
 
   bool has(std::string_view name) const { return documents_.contains(name); }  // "requests/room.sit"
   // What is wrong first, with its place; nothing where it holds. Members that the schema doesn't know may be there.

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "client-cli/face/game_face.hpp"
+#include "client-cli/games/games.hpp"
 #include "client-cli/net/link.hpp"
 
 namespace palatine::certify {

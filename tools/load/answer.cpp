@@ -1,6 +1,6 @@
 #include "tools/load/answer.hpp"
 
-#include "client-cli/face/game_face.hpp"
+#include "client-cli/games/games.hpp"
 #include "tools/load/scan.hpp"
 
 namespace palatine::load {

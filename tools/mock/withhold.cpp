@@ -4,7 +4,7 @@
 #include <nlohmann/json.hpp>
 
 #include "protocol/codec.hpp"
-#include "protocol/schemas.hpp"
+#include "protocol/tools/schemas.hpp"
 
 namespace palatine::mock {
 namespace {

@@ -3,7 +3,7 @@
 
 #include <string>
 
-#include "server/store/rows.hpp"
+#include "server/core/millis.hpp"
 
 namespace palatine {
 

@@ -7,9 +7,9 @@
 #include <string>
 #include <string_view>
 
-namespace palatine {
+#include "server/core/ids.hpp"
 
-enum class ConnectionId : std::uint64_t {};
+namespace palatine {
 
 struct Note {
   enum class Level : std::uint8_t { debug, info, warn, error };

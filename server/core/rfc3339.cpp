@@ -1,4 +1,4 @@
-#include "server/hall/rfc3339.hpp"
+#include "server/core/rfc3339.hpp"
 
 #include <array>
 #include <cstdio>

@@ -1,4 +1,4 @@
-#include "server/hall/secrets.hpp"
+#include "server/core/secrets.hpp"
 
 #include <array>
 

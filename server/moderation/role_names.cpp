@@ -1,4 +1,4 @@
-#include "server/people/role_names.hpp"
+#include "server/moderation/role_names.hpp"
 
 #include <utility>
 

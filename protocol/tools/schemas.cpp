@@ -1,4 +1,4 @@
-#include "protocol/schemas.hpp"
+#include "protocol/tools/schemas.hpp"
 
 #include <algorithm>
 #include <nlohmann/json.hpp>

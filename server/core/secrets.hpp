@@ -1,12 +1,20 @@
 // Ids, codes, tokens and seeds out of unguessable bytes.
 #pragma once
 
+#include <cstdint>
+#include <span>
 #include <string>
 
 #include "protocol/fair_dice.hpp"
-#include "server/hall/hall.hpp"
 
 namespace palatine {
+
+// Unguessable bytes: the system's in the server, a seeded source in tests and in the simulator.
+class Secrets {
+ public:
+  virtual ~Secrets() = default;
+  virtual void fill(std::span<std::uint8_t> bytes) = 0;
+};
 
 std::string base64url(std::span<const std::uint8_t> bytes);  // without padding
 

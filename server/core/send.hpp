@@ -1,0 +1,16 @@
+// Bytes on their way to a connection.
+#pragma once
+
+#include <memory>
+#include <string>
+
+#include "server/core/ids.hpp"
+
+namespace palatine {
+
+struct Send {
+  ConnectionId to{};
+  std::shared_ptr<const std::string> text;  // shared by all who receive the same bytes
+};
+
+}  // namespace palatine

@@ -1,0 +1,16 @@
+#pragma once
+
+#include <cstdint>
+
+namespace palatine {
+
+// How long it is kept, in days; 0: for good.
+struct Retention {
+  std::int64_t finished_games_days = 0;
+  std::int64_t talk_days = 0;
+  std::int64_t guests_days = 0;  // who has no account and was not here
+
+  bool is_any() const { return finished_games_days + talk_days + guests_days > 0; }
+};
+
+}  // namespace palatine
