@@ -1,11 +1,11 @@
 #include "client-cli/games/games.hpp"
 
-#include "client-cli/carolus_magnus/face.hpp"
-#include "client-cli/carolus_magnus/player.hpp"
-#include "client-cli/chevaliers/face.hpp"
-#include "client-cli/chevaliers/player.hpp"
-#include "client-cli/warlords/face.hpp"
-#include "client-cli/warlords/player.hpp"
+#include "client-cli/games/carolus_magnus/face.hpp"
+#include "client-cli/games/carolus_magnus/player.hpp"
+#include "client-cli/games/chevaliers/face.hpp"
+#include "client-cli/games/chevaliers/player.hpp"
+#include "client-cli/games/warlords_of_europe/face.hpp"
+#include "client-cli/games/warlords_of_europe/player.hpp"
 
 namespace palatine::client {
 namespace {

@@ -1,12 +1,12 @@
-// What the browser draws of Warlords of Europe, from the game's own data: engine/warlords/data and the projection of
-// engine/warlords/map. `node scripts/warlords_map.mjs` writes it; a test compares it with what is committed.
+// What the browser draws of Warlords of Europe, from the game's own data: engine/warlords_of_europe/data and the projection of
+// engine/warlords_of_europe/map. `node scripts/warlords_map.mjs` writes it; a test compares it with what is committed.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
-import { readMap } from '../../engine/warlords/map/read_map.js';
-import { toPaper } from '../../engine/warlords/map/sphere.js';
+import { readMap } from '../../engine/warlords_of_europe/map/read_map.js';
+import { toPaper } from '../../engine/warlords_of_europe/map/sphere.js';
 
-const data = (name) => fileURLToPath(new URL(`../../engine/warlords/data/${name}`, import.meta.url));
+const data = (name) => fileURLToPath(new URL(`../../engine/warlords_of_europe/data/${name}`, import.meta.url));
 const target = fileURLToPath(new URL('../src/games/warlords-of-europe/map/map.json', import.meta.url));
 const width = 1600;
 const margin = 14; // around the frame

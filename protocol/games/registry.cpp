@@ -2,8 +2,8 @@
 #include "engine/carolus_magnus/steward.hpp"
 #include "engine/chevaliers/game.hpp"
 #include "engine/chevaliers/steward.hpp"
-#include "engine/warlords/game.hpp"
-#include "engine/warlords/steward.hpp"
+#include "engine/warlords_of_europe/game.hpp"
+#include "engine/warlords_of_europe/steward.hpp"
 #include "protocol/games/carolus_magnus.hpp"
 #include "protocol/games/chevaliers.hpp"
 #include "protocol/games/warlords_of_europe.hpp"
@@ -14,7 +14,7 @@ namespace {
 
 using carolus_magnus::CarolusMagnus;
 using chevaliers::Chevaliers;
-using warlords::Warlords;
+using warlords_of_europe::Warlords;
 
 carolus_magnus::Action steward(const carolus_magnus::View& view, const carolus_magnus::Prompt& prompt, Seat seat,
                                Random& random) {
@@ -26,7 +26,8 @@ Registry games_on_offer() {
   games.add(game_kind<CarolusMagnus, carolus_magnus::Codec>(2, carolus_magnus::max_players, {{"steward", &steward}}));
   games.add(game_kind<Chevaliers, chevaliers::Codec>(2, chevaliers::max_players,
                                                      {{"steward", &chevaliers::steward::choose}}));
-  games.add(game_kind<Warlords, warlords::Codec>(2, warlords::max_players, {{"steward", &warlords::steward::choose}}));
+  games.add(game_kind<Warlords, warlords_of_europe::Codec>(2, warlords_of_europe::max_players,
+                                                           {{"steward", &warlords_of_europe::steward::choose}}));
   return games;
 }
 

@@ -4,5 +4,5 @@
 #include "protocol/games/warlords_of_europe_describe.hpp"
 
 namespace palatine {
-template struct GameCodec<warlords::Types>;
+template struct GameCodec<warlords_of_europe::Types>;
 }  // namespace palatine

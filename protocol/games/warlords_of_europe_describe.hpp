@@ -1,16 +1,16 @@
 // What the values of Warlords of Europe look like on the wire. Fiefs and kingdoms are numbers: their places in the map,
-// engine/warlords/data/map.txt.
+// engine/warlords_of_europe/data/map.txt.
 #pragma once
 
-#include "engine/warlords/action.hpp"
-#include "engine/warlords/event.hpp"
-#include "engine/warlords/options.hpp"
-#include "engine/warlords/prompt.hpp"
-#include "engine/warlords/view.hpp"
-#include "engine/warlords/words.hpp"
+#include "engine/warlords_of_europe/action.hpp"
+#include "engine/warlords_of_europe/event.hpp"
+#include "engine/warlords_of_europe/options.hpp"
+#include "engine/warlords_of_europe/prompt.hpp"
+#include "engine/warlords_of_europe/view.hpp"
+#include "engine/warlords_of_europe/words.hpp"
 #include "protocol/describe_core.hpp"
 
-namespace palatine::warlords {
+namespace palatine::warlords_of_europe {
 
 // ---- nouns
 
@@ -953,4 +953,4 @@ constexpr auto describe(Type<FullView>) {
       .doc("The whole state, as a replay has it.");
 }
 
-}  // namespace palatine::warlords
+}  // namespace palatine::warlords_of_europe

@@ -148,7 +148,7 @@ std::vector<SchemaFile> all_schemas() {
       schema_of(LayoutOf<engines::FromEngine>::layout, SchemaSide::writer));
   add_game<carolus_magnus::Codec>(files, "carolus-magnus", "Carolus Magnus");
   add_game<chevaliers::Codec>(files, "chevaliers", "Chevaliers");
-  add_game<warlords::Codec>(files, "warlords-of-europe", "Warlords of Europe");
+  add_game<warlords_of_europe::Codec>(files, "warlords-of-europe", "Warlords of Europe");
   files.push_back({"asyncapi.json", asyncapi_document()});
   std::sort(files.begin(), files.end(), [](const auto& a, const auto& b) { return a.path < b.path; });
   return files;

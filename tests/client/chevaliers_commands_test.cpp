@@ -1,5 +1,5 @@
 // What is typed in Chevaliers, against prompts of real positions.
-#include "client-cli/chevaliers/commands.hpp"
+#include "client-cli/games/chevaliers/commands.hpp"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
@@ -7,9 +7,9 @@
 #include <algorithm>
 #include <set>
 
-#include "client-cli/chevaliers/card_names.hpp"
-#include "client-cli/chevaliers/choices.hpp"
-#include "client-cli/chevaliers/face.hpp"
+#include "client-cli/games/chevaliers/card_names.hpp"
+#include "client-cli/games/chevaliers/choices.hpp"
+#include "client-cli/games/chevaliers/face.hpp"
 #include "protocol/games/chevaliers.hpp"
 #include "tests/client/chevaliers_scenes.hpp"
 

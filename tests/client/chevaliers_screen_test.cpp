@@ -4,7 +4,7 @@
 #include <functional>
 #include <variant>
 
-#include "client-cli/chevaliers/palette.hpp"
+#include "client-cli/games/chevaliers/palette.hpp"
 #include "client-cli/terminal/plain_text.hpp"
 #include "protocol/games/chevaliers.hpp"
 #include "tests/client/chevaliers_scenes.hpp"

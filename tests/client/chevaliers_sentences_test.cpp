@@ -1,5 +1,5 @@
 // What Chevaliers says: of every event, of every refusal, of every position, in every language.
-#include "client-cli/chevaliers/sentences.hpp"
+#include "client-cli/games/chevaliers/sentences.hpp"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>

@@ -1,5 +1,5 @@
 // What is typed, against prompts of real positions.
-#include "client-cli/carolus_magnus/commands.hpp"
+#include "client-cli/games/carolus_magnus/commands.hpp"
 
 #include <gtest/gtest.h>
 

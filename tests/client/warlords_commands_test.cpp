@@ -1,21 +1,21 @@
 // What is typed in Warlords of Europe, against prompts of real positions and some that are made.
-#include "client-cli/warlords/commands.hpp"
+#include "client-cli/games/warlords_of_europe/commands.hpp"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
 #include <set>
 
-#include "client-cli/warlords/choices.hpp"
-#include "client-cli/warlords/face.hpp"
-#include "engine/warlords/data.hpp"
+#include "client-cli/games/warlords_of_europe/choices.hpp"
+#include "client-cli/games/warlords_of_europe/face.hpp"
+#include "engine/warlords_of_europe/data.hpp"
 #include "protocol/games/warlords_of_europe.hpp"
 #include "tests/client/warlords_scenes.hpp"
 
 namespace palatine::client::lords {
 namespace {
 
-using namespace warlords;
+using namespace warlords_of_europe;
 using testing::Contains;
 using testing::HasSubstr;
 
@@ -69,8 +69,8 @@ class WarlordsCommandsTest : public testing::Test {
     place.owner = seat_at(0);
     for (const auto& [soldier, count] : men) place.army.add(soldier, count);
   }
-  static warlords::Path path(const std::vector<std::string_view>& names) {
-    warlords::Path out;
+  static warlords_of_europe::Path path(const std::vector<std::string_view>& names) {
+    warlords_of_europe::Path out;
     for (const std::string_view name : names) out.push_back(fief(name));
     return out;
   }

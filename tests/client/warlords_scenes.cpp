@@ -1,13 +1,13 @@
 #include "tests/client/warlords_scenes.hpp"
 
 #include "engine/players/random_player.hpp"
-#include "engine/warlords/data.hpp"
-#include "engine/warlords/steward.hpp"
+#include "engine/warlords_of_europe/data.hpp"
+#include "engine/warlords_of_europe/steward.hpp"
 #include "protocol/games/warlords_of_europe.hpp"
 
 namespace palatine::client::lords {
 
-using namespace warlords;
+using namespace warlords_of_europe;
 
 namespace {
 

@@ -5,31 +5,32 @@
 #include <string>
 #include <vector>
 
-#include "engine/warlords/game.hpp"
+#include "engine/warlords_of_europe/game.hpp"
 #include "tests/client/scenes.hpp"
 
 namespace palatine::client::lords {
 
 // A game by the fast generator, played by stewards; `wild`: at random, so that seldom things happen too.
 struct Played {
-  Played(const warlords::Options& options, std::uint64_t seed, bool wild = false);
+  Played(const warlords_of_europe::Options& options, std::uint64_t seed, bool wild = false);
   // One action; false once the game is over.
   bool step();
   // So many actions, then on until this is so. False: it never was.
-  bool until(int actions, const std::function<bool(const warlords::Prompt&, const warlords::View&)>& wanted);
+  bool until(int actions,
+             const std::function<bool(const warlords_of_europe::Prompt&, const warlords_of_europe::View&)>& wanted);
 
-  warlords::Prompt prompt() const;
-  warlords::View view() const;
+  warlords_of_europe::Prompt prompt() const;
+  warlords_of_europe::View view() const;
 
   FastRandom random;
   bool wild;
-  warlords::State state;
-  Seat seat{};                          // one who must act
-  std::vector<warlords::Event> events;  // of the last action; at first of the set-up
+  warlords_of_europe::State state;
+  Seat seat{};                                    // one who must act
+  std::vector<warlords_of_europe::Event> events;  // of the last action; at first of the set-up
 };
 
 // The fief of that name in the map.
-warlords::FiefId fief(std::string_view name);
+warlords_of_europe::FiefId fief(std::string_view name);
 
 RoomSnapshot snapshot_of(const Played& played, const std::vector<std::string>& names, Seat me);
 

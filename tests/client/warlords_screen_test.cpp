@@ -6,9 +6,9 @@
 #include <set>
 #include <variant>
 
+#include "client-cli/games/warlords_of_europe/board.hpp"
 #include "client-cli/terminal/plain_text.hpp"
-#include "client-cli/warlords/board.hpp"
-#include "engine/warlords/data.hpp"
+#include "engine/warlords_of_europe/data.hpp"
 #include "protocol/games/warlords_of_europe.hpp"
 #include "tests/client/screens.hpp"
 #include "tests/client/warlords_scenes.hpp"
@@ -16,7 +16,7 @@
 namespace palatine::client::lords {
 namespace {
 
-using namespace warlords;
+using namespace warlords_of_europe;
 
 const std::vector<std::string> names = {"Anna", "Bertrand", "Cleo", "Dora-Elise"};
 

@@ -1,22 +1,22 @@
 // What Warlords of Europe says: of every event, of every refusal, of every position, in every language.
-#include "client-cli/warlords/sentences.hpp"
+#include "client-cli/games/warlords_of_europe/sentences.hpp"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
 #include <set>
 
-#include "client-cli/warlords/battle_odds.hpp"
-#include "client-cli/warlords/face.hpp"
-#include "engine/warlords/odds.hpp"
-#include "engine/warlords/rejections.hpp"
+#include "client-cli/games/warlords_of_europe/battle_odds.hpp"
+#include "client-cli/games/warlords_of_europe/face.hpp"
+#include "engine/warlords_of_europe/odds.hpp"
+#include "engine/warlords_of_europe/rejections.hpp"
 #include "protocol/games/warlords_of_europe.hpp"
 #include "tests/client/warlords_scenes.hpp"
 
 namespace palatine::client::lords {
 namespace {
 
-using namespace warlords;
+using namespace warlords_of_europe;
 using testing::HasSubstr;
 using testing::Not;
 
@@ -103,10 +103,10 @@ std::vector<Event> rare_events() {
   result.scores = {2, 3};
   for (const char* reason : {"emperor", "last_standing", "round_limit", "something_new"}) {
     result.reason = reason;
-    out.emplace_back(warlords::GameEnded{result});
+    out.emplace_back(warlords_of_europe::GameEnded{result});
   }
   result.winners.clear();
-  out.emplace_back(warlords::GameEnded{result});
+  out.emplace_back(warlords_of_europe::GameEnded{result});
   return out;
 }
 

@@ -29,7 +29,7 @@ class Battery : public testing::Test {
   }
 };
 
-using Games = testing::Types<cm::CarolusMagnus, chevaliers::Chevaliers, warlords::Warlords, sealed::Sealed>;
+using Games = testing::Types<cm::CarolusMagnus, chevaliers::Chevaliers, warlords_of_europe::Warlords, sealed::Sealed>;
 
 struct GameNames {
   template <class G>

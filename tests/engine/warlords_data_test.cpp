@@ -5,9 +5,9 @@
 #include <set>
 #include <string>
 
-#include "engine/warlords/data.hpp"
+#include "engine/warlords_of_europe/data.hpp"
 
-namespace palatine::warlords {
+namespace palatine::warlords_of_europe {
 namespace {
 
 // A text with the first line that begins so replaced.
@@ -223,4 +223,4 @@ TEST(WarlordsData, a_fault_says_its_line) {
 }
 
 }  // namespace
-}  // namespace palatine::warlords
+}  // namespace palatine::warlords_of_europe

@@ -7,7 +7,7 @@ from collections import Counter, defaultdict
 from itertools import pairwise
 from pathlib import Path
 
-DATA = Path(__file__).parents[2] / "engine/warlords/data"
+DATA = Path(__file__).parents[2] / "engine/warlords_of_europe/data"
 SHORTEST_KM = 30
 
 

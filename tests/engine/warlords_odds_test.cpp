@@ -1,4 +1,4 @@
-#include "engine/warlords/odds.hpp"
+#include "engine/warlords_of_europe/odds.hpp"
 
 #include <gtest/gtest.h>
 
@@ -6,11 +6,11 @@
 #include <string>
 #include <vector>
 
-#include "engine/warlords/game.hpp"
-#include "engine/warlords/rules.hpp"
+#include "engine/warlords_of_europe/game.hpp"
+#include "engine/warlords_of_europe/rules.hpp"
 #include "tests/engine/support/warlords_text.hpp"
 
-namespace palatine::warlords {
+namespace palatine::warlords_of_europe {
 namespace {
 
 using test::fief_named;
@@ -328,4 +328,4 @@ TEST(WarlordsOdds, of_large_armies_are_near_the_truth) {
 }
 
 }  // namespace
-}  // namespace palatine::warlords
+}  // namespace palatine::warlords_of_europe

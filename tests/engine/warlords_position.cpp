@@ -1,12 +1,12 @@
 #include "tests/engine/warlords_position.hpp"
 
-#include "engine/warlords/rules.hpp"
-#include "engine/warlords/words.hpp"
+#include "engine/warlords_of_europe/rules.hpp"
+#include "engine/warlords_of_europe/words.hpp"
 
 namespace palatine::test::lords {
 namespace {
 
-using namespace warlords;
+using namespace warlords_of_europe;
 
 Seat read_seat(Words& words) {
   return seat_at(words.number("a seat"));

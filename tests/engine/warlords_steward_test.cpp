@@ -1,4 +1,4 @@
-#include "engine/warlords/steward.hpp"
+#include "engine/warlords_of_europe/steward.hpp"
 
 #include <gtest/gtest.h>
 
@@ -6,11 +6,11 @@
 #include <vector>
 
 #include "engine/players/random_player.hpp"
-#include "engine/warlords/rules.hpp"
+#include "engine/warlords_of_europe/rules.hpp"
 #include "tests/engine/support/warlords_text.hpp"
 #include "tests/engine/trial_warlords.hpp"
 
-namespace palatine::warlords {
+namespace palatine::warlords_of_europe {
 namespace {
 
 Seat first(SeatSet seats) {
@@ -437,4 +437,4 @@ TEST(WarlordsSteward, takes_vassals_whom_it_can_pay) {
 }
 
 }  // namespace
-}  // namespace palatine::warlords
+}  // namespace palatine::warlords_of_europe

@@ -2,9 +2,9 @@
 #include <gtest/gtest.h>
 
 #include "engine/core/random.hpp"
-#include "engine/warlords/game.hpp"
+#include "engine/warlords_of_europe/game.hpp"
 
-namespace palatine::warlords {
+namespace palatine::warlords_of_europe {
 namespace {
 
 TEST(WarlordsView, tells_everybody_who_has_chosen_which_kingdom) {
@@ -21,4 +21,4 @@ TEST(WarlordsView, tells_everybody_who_has_chosen_which_kingdom) {
 }
 
 }  // namespace
-}  // namespace palatine::warlords
+}  // namespace palatine::warlords_of_europe

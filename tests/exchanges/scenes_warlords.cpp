@@ -13,7 +13,7 @@
 namespace palatine::test::lords {
 namespace {
 
-using namespace warlords;
+using namespace warlords_of_europe;
 
 constexpr int games_most = 400;
 constexpr int actions_most = 1500;  // in a game
@@ -44,18 +44,19 @@ struct CanBeSaid {
     if constexpr (requires { action.answer; }) {
       if (static_cast<int>(action.answer) >= pope_answer_count) return false;
     }
-    return warlords::Codec::read_action(warlords::Codec::write_action(action)).has_value();
+    return warlords_of_europe::Codec::read_action(warlords_of_europe::Codec::write_action(action)).has_value();
   }
 };
 
 json create(const Options& options) {
-  return {{"game", "warlords-of-europe"}, {"options", json::parse(warlords::Codec::write_options(options).text)}};
+  return {{"game", "warlords-of-europe"},
+          {"options", json::parse(warlords_of_europe::Codec::write_options(options).text)}};
 }
 
 void hear(Book& book, const State& state, Seat seat, const Action& action) {
   Begun::table = state;
   Registry games;
-  games.add(game_kind<Begun, warlords::Codec>(2, max_players));
+  games.add(game_kind<Begun, warlords_of_europe::Codec>(2, max_players));
   World world(1, {}, games);
   Table table(world, create(state.options), state.options.players, false);
   book.listen(world);
@@ -63,7 +64,7 @@ void hear(Book& book, const State& state, Seat seat, const Action& action) {
   client.call("game.act", {{"room", table.room},
                            {"prompt", client.at().prompts[0]["id"]},
                            {"key", "try-1"},
-                           {"action", json::parse(warlords::Codec::write_action(action).text)}});
+                           {"action", json::parse(warlords_of_europe::Codec::write_action(action).text)}});
 }
 
 class Search {

@@ -50,7 +50,7 @@ struct Golden<ch::Chevaliers> : InWords<ch::Chevaliers> {
 template <>
 struct Golden<wl::Warlords> : InWords<wl::Warlords> {
   static std::vector<std::pair<std::string, wl::Options>> tables() {
-    using warlords::Scenario;
+    using warlords_of_europe::Scenario;
     return {{"2", {2, Scenario::standard, 2}},
             {"3-short", {3, Scenario::short_game, 2}},
             {"4", {4, Scenario::standard, 2}},

@@ -4,8 +4,8 @@
 
 #include <algorithm>
 
-#include "engine/warlords/game.hpp"
-#include "engine/warlords/rules.hpp"
+#include "engine/warlords_of_europe/game.hpp"
+#include "engine/warlords_of_europe/rules.hpp"
 #include "protocol/games/warlords_of_europe.hpp"
 #include "protocol/match.hpp"
 #include "tests/hall/scenery.hpp"
@@ -13,7 +13,7 @@
 namespace palatine::test::lords {
 namespace {
 
-using namespace warlords;
+using namespace warlords_of_europe;
 
 constexpr int players = 3;
 
@@ -26,7 +26,7 @@ struct Begun : Warlords {
 const Registry& begun() {
   static const Registry games = [] {
     Registry made;
-    made.add(game_kind<Begun, warlords::Codec>(2, max_players));
+    made.add(game_kind<Begun, warlords_of_europe::Codec>(2, max_players));
     return made;
   }();
   return games;
@@ -39,7 +39,7 @@ json create(const json& more = json::object()) {
 }
 
 void draw_into_hand(State& state, Seat seat, Card card) {
-  auto& deck = state.decks[static_cast<std::size_t>(warlords::card(card).deck)];
+  auto& deck = state.decks[static_cast<std::size_t>(warlords_of_europe::card(card).deck)];
   const auto found = std::find(deck.begin(), deck.end(), card);
   ASSERT_NE(found, deck.end());
   deck.erase(static_cast<std::size_t>(found - deck.begin()));

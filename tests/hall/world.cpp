@@ -11,7 +11,7 @@
 
 #include "engine/carolus_magnus/game.hpp"
 #include "engine/chevaliers/game.hpp"
-#include "engine/warlords/game.hpp"
+#include "engine/warlords_of_europe/game.hpp"
 #include "protocol/codec.hpp"
 #include "protocol/fair_dice.hpp"
 #include "protocol/games/carolus_magnus.hpp"
@@ -32,7 +32,8 @@ World::World(std::uint64_t seed, Limits limits, TellConfig tell)
     : limits_(limits), tell_(tell), games_(own_games_), secrets_(seed) {
   own_games_.add(game_kind<carolus_magnus::CarolusMagnus, carolus_magnus::Codec>(2, carolus_magnus::max_players));
   own_games_.add(game_kind<chevaliers::Chevaliers, chevaliers::Codec>(2, chevaliers::max_players));
-  own_games_.add(game_kind<warlords::Warlords, warlords::Codec>(2, warlords::max_players));
+  own_games_.add(
+      game_kind<warlords_of_europe::Warlords, warlords_of_europe::Codec>(2, warlords_of_europe::max_players));
   own_games_.add(sealed_kind());
   own_games_.add(faulty_kind());
   start();

@@ -20,58 +20,58 @@
 #include "engine/core/random.hpp"
 #include "engine/core/result.hpp"
 #include "engine/core/seat.hpp"
-#include "engine/warlords/action.hpp"
-#include "engine/warlords/options.hpp"
-#include "engine/warlords/view.hpp"
+#include "engine/warlords_of_europe/action.hpp"
+#include "engine/warlords_of_europe/options.hpp"
+#include "engine/warlords_of_europe/view.hpp"
 
 namespace palatine::oracle {
 
 class WarlordsOracle {
  public:
   // `options` must be allowed ones; `random` must outlive it.
-  WarlordsOracle(const warlords::Options& options, Random& random);
+  WarlordsOracle(const warlords_of_europe::Options& options, Random& random);
   // The parts of a round at which a game can be taken up, in their order; recruiting and placing are one.
   enum class Part { set_up, turns, taxation, recruiting, initiative };
   // The game as a full view shows it, from a part of its round on: for positions that are not played up to.
-  WarlordsOracle(const warlords::FullView& table, Part part, Random& random);
+  WarlordsOracle(const warlords_of_europe::FullView& table, Part part, Random& random);
   ~WarlordsOracle();
   WarlordsOracle(const WarlordsOracle&) = delete;
   WarlordsOracle& operator=(const WarlordsOracle&) = delete;
 
   SeatSet to_act() const;  // empty after the end
   // All that is allowed, in no order worth naming.
-  std::vector<warlords::Action> legal(Seat seat) const;
+  std::vector<warlords_of_europe::Action> legal(Seat seat) const;
   // It must be a legal one.
-  void apply(Seat seat, const warlords::Action& action);
+  void apply(Seat seat, const warlords_of_europe::Action& action);
 
-  warlords::View view(Viewer viewer) const;
-  warlords::FullView full_view() const;
+  warlords_of_europe::View view(Viewer viewer) const;
+  warlords_of_europe::FullView full_view() const;
   const std::optional<Result>& result() const { return table_.result; }
 
  private:
-  using Action = warlords::Action;
-  using Army = warlords::Army;
-  using Attack = warlords::Attack;
-  using Card = warlords::Card;
-  using Deck = warlords::Deck;
-  using FiefId = warlords::FiefId;
-  using KingdomId = warlords::KingdomId;
-  using Moment = warlords::Moment;
-  using Path = warlords::Path;
-  using Soldier = warlords::Soldier;
+  using Action = warlords_of_europe::Action;
+  using Army = warlords_of_europe::Army;
+  using Attack = warlords_of_europe::Attack;
+  using Card = warlords_of_europe::Card;
+  using Deck = warlords_of_europe::Deck;
+  using FiefId = warlords_of_europe::FiefId;
+  using KingdomId = warlords_of_europe::KingdomId;
+  using Moment = warlords_of_europe::Moment;
+  using Path = warlords_of_europe::Path;
+  using Soldier = warlords_of_europe::Soldier;
   using Actions = std::vector<Action>;
 
   // The two sides of the baton.
   void start(Part part);
   void run(Part part);
   void wait_for_game();
-  Action ask(Seat seat, const warlords::Phase& phase, const Actions& choices);
-  std::pair<Seat, Action> ask_any(const warlords::Phase& phase, std::map<Seat, Actions> choices);
+  Action ask(Seat seat, const warlords_of_europe::Phase& phase, const Actions& choices);
+  std::pair<Seat, Action> ask_any(const warlords_of_europe::Phase& phase, std::map<Seat, Actions> choices);
 
   // A fief as a view shows it, but that nobody is an empty army.
   struct FiefState {
     std::optional<Seat> owner;
-    warlords::Castle castle{};
+    warlords_of_europe::Castle castle{};
     int begun = 0;
     Army army;
     Army moved;
@@ -84,17 +84,17 @@ class WarlordsOracle {
   // The table (warlords_oracle_table.cpp).
   FiefState& fief(FiefId id) { return fiefs_[id]; }
   const FiefState& fief(FiefId id) const { return fiefs_[id]; }
-  warlords::SeatView& player(Seat seat) { return table_.seats[static_cast<std::size_t>(seat)]; }
-  const warlords::SeatView& player(Seat seat) const { return table_.seats[static_cast<std::size_t>(seat)]; }
-  warlords::Cards& hand(Seat seat) { return *player(seat).hand; }
-  const warlords::Cards& hand(Seat seat) const { return *player(seat).hand; }
+  warlords_of_europe::SeatView& player(Seat seat) { return table_.seats[static_cast<std::size_t>(seat)]; }
+  const warlords_of_europe::SeatView& player(Seat seat) const { return table_.seats[static_cast<std::size_t>(seat)]; }
+  warlords_of_europe::Cards& hand(Seat seat) { return *player(seat).hand; }
+  const warlords_of_europe::Cards& hand(Seat seat) const { return *player(seat).hand; }
   std::vector<FiefId> fiefs_in_play() const;
   std::vector<FiefId> fiefs_of(Seat seat) const;
   std::vector<FiefId> castles_of(Seat seat) const;
   int finished_castles(Seat seat) const;
   bool in_play(KingdomId kingdom) const { return table_.kingdoms.contains(kingdom); }
   bool mine(FiefId id, Seat seat) const { return fief(id).owner == seat; }
-  bool has_castle(FiefId id) const { return fief(id).castle != warlords::Castle::none; }
+  bool has_castle(FiefId id) const { return fief(id).castle != warlords_of_europe::Castle::none; }
   bool whole(KingdomId kingdom, Seat seat) const;
   bool castle_in(KingdomId kingdom, Seat seat) const;
   std::vector<FiefId> beside(FiefId id) const;
@@ -126,8 +126,8 @@ class WarlordsOracle {
   Actions plays(Seat seat, const std::vector<Moment>& moments) const;
   Actions plays_of(Seat seat, Card card) const;
   Actions plays_before_battle(Seat seat, Card card) const;
-  void play(Seat seat, const warlords::PlayCard& play);
-  void play_before_battle(Seat seat, const warlords::PlayCard& play);
+  void play(Seat seat, const warlords_of_europe::PlayCard& play);
+  void play_before_battle(Seat seat, const warlords_of_europe::PlayCard& play);
   void reinforce(Seat seat, FiefId id, int spearmen);
   // In turns, from the first, until all have passed.
   void ask_for_cards(const std::vector<Seat>& seats, Moment moment, const std::function<bool()>& over);
@@ -137,7 +137,7 @@ class WarlordsOracle {
   void set_up();
   void choose_kingdoms();
   void place_starting_army(Seat seat);
-  void place(Seat seat, const warlords::Place& place);
+  void place(Seat seat, const warlords_of_europe::Place& place);
   void look_who_leads();
   void look_who_is_out();
   void put_out(Seat seat);
@@ -151,11 +151,11 @@ class WarlordsOracle {
   Actions marches(Seat seat, bool attacks) const;
   std::set<std::vector<FiefId>> ways(Seat seat, FiefId from, Soldier soldier, bool attacks) const;
   bool is_step(FiefId from, FiefId to, bool campaign) const;
-  void march(Seat seat, const warlords::March& march);
+  void march(Seat seat, const warlords_of_europe::March& march);
   void bargain(Seat seat, std::uint8_t index);
-  bool may_take_offer(const warlords::Offer& offer) const;
-  void carry_out(const warlords::Offer& offer);
-  void free_warlords(const std::vector<warlords::Prisoner>& prisoners);
+  bool may_take_offer(const warlords_of_europe::Offer& offer) const;
+  void carry_out(const warlords_of_europe::Offer& offer);
+  void free_warlords(const std::vector<warlords_of_europe::Prisoner>& prisoners);
   void limit_moved(FiefId id);
   void house(Seat seat, Seat owner, bool captive, bool has_moved = false);
   void fight_battles(Seat seat);
@@ -169,7 +169,7 @@ class WarlordsOracle {
   void take_fief();
   void take_castle(Seat seat, FiefId id, std::optional<Seat> loser);
   void send_back(Seat seat, FiefId id);
-  void settle_captives(const warlords::Battle& battle);
+  void settle_captives(const warlords_of_europe::Battle& battle);
   void muster(Seat seat);
   void move_reserves(Seat seat);
   void leave_empty_fiefs(Seat seat);
@@ -191,7 +191,7 @@ class WarlordsOracle {
   Actions dice(Seat seat) const;
   void buy_cards();
 
-  warlords::View table_;  // with all that is secret; its fiefs are shown from those below
+  warlords_of_europe::View table_;  // with all that is secret; its fiefs are shown from those below
   std::vector<FiefState> fiefs_;
   std::vector<std::vector<Card>> decks_;
   Random& random_;

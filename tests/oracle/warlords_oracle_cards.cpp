@@ -2,12 +2,12 @@
 #include <algorithm>
 
 #include "engine/core/bug.hpp"
-#include "engine/warlords/data.hpp"
+#include "engine/warlords_of_europe/data.hpp"
 #include "tests/oracle/warlords_oracle.hpp"
 
 namespace palatine::oracle {
 
-using namespace warlords;
+using namespace warlords_of_europe;
 
 // The top one; none where there is none.
 std::optional<Card> WarlordsOracle::take_top(Deck deck) {
@@ -39,7 +39,7 @@ void WarlordsOracle::give_card_away(Seat seat, Card card) {
 }
 
 void WarlordsOracle::discard(Card card) {
-  table_.decks[static_cast<std::size_t>(warlords::card(card).deck)].discards.push_back(card);
+  table_.decks[static_cast<std::size_t>(warlords_of_europe::card(card).deck)].discards.push_back(card);
 }
 
 void WarlordsOracle::discard_from_hand(Seat seat, Card card) {
@@ -80,7 +80,7 @@ WarlordsOracle::Actions WarlordsOracle::plays(Seat seat, const std::vector<Momen
   for (int i = 0; i < card_count; ++i) {
     const auto card = static_cast<Card>(i);
     if (!holds(seat, card)) continue;
-    const auto& at = warlords::card(card).at;
+    const auto& at = warlords_of_europe::card(card).at;
     const bool now = std::any_of(moments.begin(), moments.end(),
                                  [&](Moment moment) { return at[static_cast<std::size_t>(moment)]; });
     if (!now) continue;

@@ -3,12 +3,12 @@
 #include <array>
 
 #include "engine/core/bug.hpp"
-#include "engine/warlords/data.hpp"
+#include "engine/warlords_of_europe/data.hpp"
 #include "tests/oracle/warlords_oracle.hpp"
 
 namespace palatine::oracle {
 
-using namespace warlords;
+using namespace warlords_of_europe;
 
 void WarlordsOracle::play_game(Part from) {
   if (from == Part::set_up) {

@@ -10,13 +10,13 @@
 #include <vector>
 
 #include "engine/core/bug.hpp"
-#include "engine/warlords/data.hpp"
+#include "engine/warlords_of_europe/data.hpp"
 #include "tests/oracle/warlords_oracle.hpp"
 
 namespace palatine::oracle {
 namespace {
 
-using namespace warlords;
+using namespace warlords_of_europe;
 using Part = WarlordsOracle::Part;
 
 constexpr Seat first = seat_at(0), second = seat_at(1), third = seat_at(2), fourth = seat_at(3);

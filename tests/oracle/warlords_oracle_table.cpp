@@ -2,12 +2,12 @@
 #include <algorithm>
 
 #include "engine/core/bug.hpp"
-#include "engine/warlords/data.hpp"
+#include "engine/warlords_of_europe/data.hpp"
 #include "tests/oracle/warlords_oracle.hpp"
 
 namespace palatine::oracle {
 
-using namespace warlords;
+using namespace warlords_of_europe;
 
 namespace {
 

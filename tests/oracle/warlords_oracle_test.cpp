@@ -15,8 +15,8 @@
 namespace palatine::oracle {
 namespace {
 
-using warlords::Options;
-using warlords::Scenario;
+using warlords_of_europe::Options;
+using warlords_of_europe::Scenario;
 
 constexpr int usual_games = 400;
 WarlordsMet met;

@@ -3,11 +3,11 @@
 #include <algorithm>
 #include <map>
 
-#include "engine/warlords/data.hpp"
+#include "engine/warlords_of_europe/data.hpp"
 
 namespace palatine::oracle {
 
-using namespace warlords;
+using namespace warlords_of_europe;
 
 namespace {
 

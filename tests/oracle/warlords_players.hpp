@@ -4,8 +4,8 @@
 #include <vector>
 
 #include "engine/core/random.hpp"
-#include "engine/warlords/action.hpp"
-#include "engine/warlords/view.hpp"
+#include "engine/warlords_of_europe/action.hpp"
+#include "engine/warlords_of_europe/view.hpp"
 
 namespace palatine::oracle {
 
@@ -20,12 +20,12 @@ class WarlordsPlayers {
  public:
   explicit WarlordsPlayers(WarlordsManner manner) : manner_(manner) {}
   // One of the legal actions (at least one), for this view.
-  const warlords::Action& choose(const std::vector<warlords::Action>& legal, const warlords::View& view,
-                                 Random& random) const;
+  const warlords_of_europe::Action& choose(const std::vector<warlords_of_europe::Action>& legal,
+                                           const warlords_of_europe::View& view, Random& random) const;
 
  private:
-  int liking(const warlords::Action& action) const;
-  int worth(const warlords::Action& action, const warlords::View& view) const;
+  int liking(const warlords_of_europe::Action& action) const;
+  int worth(const warlords_of_europe::Action& action, const warlords_of_europe::View& view) const;
   WarlordsManner manner_;
 };
 

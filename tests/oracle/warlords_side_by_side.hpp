@@ -30,7 +30,7 @@
 #include <vector>
 
 #include "engine/core/random.hpp"
-#include "engine/warlords/game.hpp"
+#include "engine/warlords_of_europe/game.hpp"
 #include "tests/oracle/warlords_oracle.hpp"
 #include "tests/oracle/warlords_players.hpp"
 
@@ -67,13 +67,13 @@ struct WarlordsMet {
 class WarlordsSideBySide {
  public:
   // `met` must outlive it.
-  WarlordsSideBySide(std::uint64_t seed, const warlords::Options& options, WarlordsPlayers players, int loaded,
-                     WarlordsMet& met);
+  WarlordsSideBySide(std::uint64_t seed, const warlords_of_europe::Options& options, WarlordsPlayers players,
+                     int loaded, WarlordsMet& met);
   // Plays so many actions, or to the end, or to the first difference, which is then described.
   testing::AssertionResult play(int most_actions);
 
  private:
-  using Actions = std::vector<warlords::Action>;
+  using Actions = std::vector<warlords_of_europe::Action>;
 
   void differ(const std::string& what);
   void compare();
@@ -81,20 +81,20 @@ class WarlordsSideBySide {
   void compare_choices(Seat seat);
   void see_what_happened();
   // What others draw, hold, stake or draft is told to nobody else.
-  void compare_what_is_told(const warlords::Event& event, Viewer viewer);
+  void compare_what_is_told(const warlords_of_europe::Event& event, Viewer viewer);
   void act();
   // Refused by the engine, and nothing has changed.
   void try_something_wrong();
   testing::AssertionResult describe() const;
 
   std::uint64_t seed_;
-  warlords::Options options_;
+  warlords_of_europe::Options options_;
   WarlordsPlayers players_;
   WarlordsMet& met_;
   FastRandom players_random_;
   LoadedRandom engine_random_, oracle_random_;
-  std::vector<warlords::Event> events_;
-  warlords::State engine_;
+  std::vector<warlords_of_europe::Event> events_;
+  warlords_of_europe::State engine_;
   WarlordsOracle oracle_;
   std::vector<Seat> acting_;
   std::map<Seat, Actions> legal_;  // the oracle's

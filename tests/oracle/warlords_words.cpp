@@ -2,13 +2,13 @@
 
 #include <sstream>
 
-#include "engine/warlords/game.hpp"
-#include "engine/warlords/words.hpp"
+#include "engine/warlords_of_europe/game.hpp"
+#include "engine/warlords_of_europe/words.hpp"
 #include "tests/engine/support/warlords_text.hpp"
 
 namespace palatine::oracle {
 
-using namespace warlords;
+using namespace warlords_of_europe;
 
 namespace {
 

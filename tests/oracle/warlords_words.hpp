@@ -4,16 +4,16 @@
 #include <array>
 #include <string>
 
-#include "engine/warlords/action.hpp"
-#include "engine/warlords/view.hpp"
+#include "engine/warlords_of_europe/action.hpp"
+#include "engine/warlords_of_europe/view.hpp"
 
 namespace palatine::oracle {
 
 // An action as numbers, which can be sorted: its kind, then its members. Different actions have different numbers.
 using ActionKey = std::array<int, 8>;
-ActionKey key_of(const warlords::Action& action);
+ActionKey key_of(const warlords_of_europe::Action& action);
 
 // Every member of a view that differs, a line each; empty: they are alike.
-std::string differences(const warlords::View& engine, const warlords::View& oracle);
+std::string differences(const warlords_of_europe::View& engine, const warlords_of_europe::View& oracle);
 
 }  // namespace palatine::oracle

@@ -12,11 +12,11 @@
 #include <thread>
 #include <vector>
 
-#include "engine/warlords/data.hpp"
-#include "engine/warlords/game.hpp"
-#include "engine/warlords/steward.hpp"
+#include "engine/warlords_of_europe/data.hpp"
+#include "engine/warlords_of_europe/game.hpp"
+#include "engine/warlords_of_europe/steward.hpp"
 
-namespace palatine::warlords {
+namespace palatine::warlords_of_europe {
 namespace {
 
 struct Share {
@@ -117,10 +117,10 @@ void print(const char* scenario, const Options& options, const Tally& tally) {
 }
 
 }  // namespace
-}  // namespace palatine::warlords
+}  // namespace palatine::warlords_of_europe
 
 int main(int argc, char** argv) {
-  using namespace palatine::warlords;
+  using namespace palatine::warlords_of_europe;
   const int games = argc > 1 ? std::atoi(argv[1]) : 2000;
   if (argc > 2 || games < 1) {
     std::fputs("usage: palatine-warlords-balance [GAMES]\n", stderr);

@@ -3,11 +3,11 @@
 #include <algorithm>
 
 #include "engine/players/random_player.hpp"
-#include "engine/warlords/game.hpp"
-#include "engine/warlords/steward.hpp"
+#include "engine/warlords_of_europe/game.hpp"
+#include "engine/warlords_of_europe/steward.hpp"
 #include "tests/engine/support/scale.hpp"
 
-namespace palatine::warlords {
+namespace palatine::warlords_of_europe {
 namespace {
 
 Seat first(SeatSet seats) {
@@ -78,4 +78,4 @@ TEST(WarlordsPlayers, a_random_player_reaches_no_such_bound) {
 }
 
 }  // namespace
-}  // namespace palatine::warlords
+}  // namespace palatine::warlords_of_europe

@@ -75,7 +75,7 @@ RC_GTEST_PROP(Codec, what_is_written_of_chevaliers_is_read_back, ()) {
   what_is_written_is_read_back<ch::Chevaliers, chevaliers::Codec>(*knights::random_games());
 }
 RC_GTEST_PROP(Codec, what_is_written_of_warlords_of_europe_is_read_back, ()) {
-  what_is_written_is_read_back<wl::Warlords, warlords::Codec>(*lords::random_games());
+  what_is_written_is_read_back<wl::Warlords, warlords_of_europe::Codec>(*lords::random_games());
 }
 
 RC_GTEST_PROP(Codec, replaying_the_log_of_carolus_magnus_gives_the_same_digests, ()) {
@@ -85,7 +85,7 @@ RC_GTEST_PROP(Codec, replaying_the_log_of_chevaliers_gives_the_same_digests, ())
   the_log_replays<ch::Chevaliers, chevaliers::Codec>(*knights::random_games());
 }
 RC_GTEST_PROP(Codec, replaying_the_log_of_warlords_of_europe_gives_the_same_digests, ()) {
-  the_log_replays<wl::Warlords, warlords::Codec>(*lords::random_games());
+  the_log_replays<wl::Warlords, warlords_of_europe::Codec>(*lords::random_games());
 }
 
 // What all see of Carolus Magnus is all there is: a state can be made of it.

@@ -5,7 +5,7 @@
 namespace palatine::test::lords {
 namespace {
 
-using namespace warlords;
+using namespace warlords_of_europe;
 
 rc::Gen<Options> tables() {
   return rc::gen::exec([] {

@@ -1,7 +1,7 @@
 // Random games of Warlords of Europe.
 #pragma once
 
-#include "engine/warlords/game.hpp"
+#include "engine/warlords_of_europe/game.hpp"
 #include "tests/engine/support/warlords_text.hpp"
 #include "tests/property/random_game.hpp"
 

@@ -4,13 +4,13 @@
 
 #include <algorithm>
 
-#include "engine/warlords/data.hpp"
+#include "engine/warlords_of_europe/data.hpp"
 #include "tests/property/warlords_games.hpp"
 
 namespace palatine::test::lords {
 namespace {
 
-using namespace warlords;
+using namespace warlords_of_europe;
 using G = Warlords;
 
 constexpr auto before_nothing = [](const State&, Seat, const Action&) {};

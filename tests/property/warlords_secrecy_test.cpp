@@ -7,16 +7,16 @@
 #include <map>
 #include <nlohmann/json.hpp>
 
-#include "engine/warlords/words.hpp"
+#include "engine/warlords_of_europe/words.hpp"
 #include "protocol/games/warlords_of_europe.hpp"
 #include "tests/property/warlords_games.hpp"
 
 namespace palatine::test::lords {
 namespace {
 
-using namespace warlords;
+using namespace warlords_of_europe;
 using G = Warlords;
-using Codec = warlords::Codec;
+using Codec = warlords_of_europe::Codec;
 using Events = std::vector<Event>;
 
 Seat first_to_act(const State& state) {

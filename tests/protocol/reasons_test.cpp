@@ -37,15 +37,10 @@ const char* const ways[] = {
 // The id of the game whose rules are in this folder of engine/: its codec bears its name. Empty: a game that has no
 // place in the protocol yet, which nobody is given, and neither are its reasons.
 std::string game_in(const fs::path& folder) {
-  const std::string rules = "#include \"" + fs::relative(folder, root).string() + "/";
-  for (const auto& entry : fs::directory_iterator(root / "protocol" / "games")) {
-    if (content(entry.path()).find(rules) == std::string::npos) continue;
-    std::string name = entry.path().stem().string();
-    if (name.ends_with("_describe")) continue;
-    std::replace(name.begin(), name.end(), '_', '-');
-    return name;
-  }
-  return {};
+  std::string name = folder.filename().string();
+  if (!fs::exists(root / "protocol" / "games" / (name + ".cpp"))) return {};
+  std::replace(name.begin(), name.end(), '_', '-');
+  return name;
 }
 
 bool is_offered(const fs::path& folder) {

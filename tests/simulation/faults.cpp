@@ -4,8 +4,8 @@
 #include "engine/carolus_magnus/steward.hpp"
 #include "engine/chevaliers/game.hpp"
 #include "engine/chevaliers/steward.hpp"
-#include "engine/warlords/game.hpp"
-#include "engine/warlords/steward.hpp"
+#include "engine/warlords_of_europe/game.hpp"
+#include "engine/warlords_of_europe/steward.hpp"
 #include "protocol/games/carolus_magnus.hpp"
 #include "protocol/games/chevaliers.hpp"
 #include "protocol/games/warlords_of_europe.hpp"
@@ -16,7 +16,7 @@ namespace {
 
 using carolus_magnus::CarolusMagnus;
 using chevaliers::Chevaliers;
-using warlords::Warlords;
+using warlords_of_europe::Warlords;
 
 constexpr int thinking_nodes = 40;  // a steward in a hurry
 
@@ -166,7 +166,8 @@ void add_games(Registry& games, Fault fault) {
   games.add(game_kind<CarolusMagnus, Codec>(2, carolus_magnus::max_players, {{"steward", &steward}}));
   games.add(game_kind<Chevaliers, chevaliers::Codec>(2, chevaliers::max_players,
                                                      {{"steward", &chevaliers::steward::choose}}));
-  games.add(game_kind<Warlords, warlords::Codec>(2, warlords::max_players, {{"steward", &warlords::steward::choose}}));
+  games.add(game_kind<Warlords, warlords_of_europe::Codec>(2, warlords_of_europe::max_players,
+                                                           {{"steward", &warlords_of_europe::steward::choose}}));
   if (fault == Fault::open_bids)
     games.add(std::make_unique<OpenKind>());
   else

@@ -23,8 +23,7 @@ function reasons(): { group: string; reason: string }[] {
 const all = reasons();
 // Reasons of all games are said by each in its own words.
 const of_a_face = (group: string) => group === 'games' || group in faces;
-const engines: Record<string, string> = { 'carolus-magnus': 'carolus_magnus', chevaliers: 'chevaliers', 'warlords-of-europe': 'warlords' };
-const refused_by = (game: string) => ['rejections', 'options'].map((file) => of_project(`engine/${engines[game]}/${file}.cpp`)).join('');
+const refused_by = (game: string) => ['rejections', 'options'].map((file) => of_project(`engine/${game.replaceAll('-', '_')}/${file}.cpp`)).join('');
 const of_package = ['connection_lost', 'closed', 'too_many_waiting', 'bad_answer'];
 const refused = (reason: string, more: object = {}) => new Refusal({ code: -32000, message: 'As the server says it.', data: { reason, ...more } });
 

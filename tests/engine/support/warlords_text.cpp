@@ -3,12 +3,12 @@
 #include <algorithm>
 #include <array>
 
-#include "engine/warlords/words.hpp"
+#include "engine/warlords_of_europe/words.hpp"
 
 namespace palatine::test::lords {
 namespace {
 
-using namespace warlords;
+using namespace warlords_of_europe;
 
 constexpr std::array<std::string_view, scenario_count> scenario_words = {"standard", "short", "long", "drawn",
                                                                          "chosen"};

@@ -6,12 +6,12 @@
 #include <string>
 #include <string_view>
 
-#include "engine/warlords/game.hpp"
+#include "engine/warlords_of_europe/game.hpp"
 #include "tests/engine/support/words_of.hpp"
 
 namespace palatine::test {
 
-namespace wl = warlords;
+namespace wl = warlords_of_europe;
 
 std::string fief_name(wl::FiefId fief);  // "fief-99" where there is none
 std::optional<wl::FiefId> fief_named(std::string_view name);

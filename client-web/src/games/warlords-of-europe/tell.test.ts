@@ -15,7 +15,7 @@ import { cards, decks, gold_for, moments, scenarios, soldiers, terrains, untils,
 
 // The kinds of a variant in the engine's headers, as they are told: `OrderSet` is order_set.
 function kinds(header: string, variant: string): string[] {
-  const [, of] = new RegExp(`using ${variant} =\\s*std::variant<([^>]*)>`).exec(of_project(`engine/warlords/${header}.hpp`))!;
+  const [, of] = new RegExp(`using ${variant} =\\s*std::variant<([^>]*)>`).exec(of_project(`engine/warlords_of_europe/${header}.hpp`))!;
   const snake = (name: string) => name.trim().replace(/Prompt$/, '').replace(/(?<!^)([A-Z])/g, '_$1').toLowerCase();
   return of!.split(',').map(snake).sort();
 }
@@ -156,7 +156,7 @@ describe.each<Language>(['en', 'fr'])('in %s', (language) => {
   });
 
   it('every reason of the engine is explained', () => {
-    const reasons = ['rejections.cpp', 'options.cpp'].flatMap((file) => [...of_project(`engine/warlords/${file}`).matchAll(/(?:return |Rejection)\{\s*"(\w+)"/g)].map(([, reason]) => reason!));
+    const reasons = ['rejections.cpp', 'options.cpp'].flatMap((file) => [...of_project(`engine/warlords_of_europe/${file}`).matchAll(/(?:return |Rejection)\{\s*"(\w+)"/g)].map(([, reason]) => reason!));
     expect(reasons.length).toBeGreaterThan(50);
     for (const reason of reasons) expect(refusal(reason), reason).toMatch(/^.{10,}\.$/);
     expect(Object.keys(words().refusal).sort()).toEqual([...new Set(reasons)].sort());
@@ -164,7 +164,7 @@ describe.each<Language>(['en', 'fr'])('in %s', (language) => {
   });
 
   it('every ending is told', () => {
-    const reasons = [...of_project('engine/warlords/ending.cpp').matchAll(/end_game\(state, "(\w+)"/g), ...of_project('engine/warlords/flow.cpp').matchAll(/end_game\(state, "(\w+)"/g)].map(([, reason]) => reason!);
+    const reasons = [...of_project('engine/warlords_of_europe/ending.cpp').matchAll(/end_game\(state, "(\w+)"/g), ...of_project('engine/warlords_of_europe/flow.cpp').matchAll(/end_game\(state, "(\w+)"/g)].map(([, reason]) => reason!);
     expect(reasons.sort()).toEqual(['emperor', 'last_standing', 'nobody_left', 'round_limit']);
     const said = reasons.map((reason) => ended({ winners: reason === 'nobody_left' ? [] : [0], reason, scores: [3, 1, 1, 0] }, seats));
     expect(new Set(said).size).toBe(4);

@@ -1,0 +1,258 @@
+#include "client-cli/games/carolus_magnus/face.hpp"
+
+#include <algorithm>
+
+#include "client-cli/games/carolus_magnus/board.hpp"
+#include "client-cli/games/carolus_magnus/commands.hpp"
+#include "client-cli/games/carolus_magnus/palette.hpp"
+#include "client-cli/games/carolus_magnus/player.hpp"
+#include "client-cli/games/carolus_magnus/sentences.hpp"
+#include "protocol/games/carolus_magnus.hpp"
+
+namespace palatine::client::magnus {
+
+using namespace carolus_magnus;
+
+namespace {
+
+// Who must act, and what: the phase as the view tells it.
+struct Asked {
+  const Naming& n;
+  const View& view;
+  const std::vector<int>& to_act;
+  bool mine;
+  int crowns;  // of one's own, in the set-up
+
+  Line say(std::string_view yours, std::string_view theirs, Seat seat, Args args = {}) const {
+    args.emplace_back("player", n.player(seat));
+    return n.words().line(mine ? yours : theirs, args);
+  }
+  Line operator()(const ChoosingFamilies&) const {
+    std::vector<Line> names;
+    for (const int seat : to_act) names.push_back({n.player(seat_at(seat))});
+    if (mine) return n.words().count("cm.now.my_families", crowns);
+    return n.words().line("cm.now.families", {{"player", n.words().list(names)}});
+  }
+  Line operator()(const LayingDiscs& p) const { return say("cm.now.my_disc", "cm.now.disc", p.seat); }
+  Line operator()(const PlacingKnights& p) const {
+    return n.words().count(mine ? "cm.now.my_knights" : "cm.now.knights", p.left, {{"player", n.player(p.seat)}});
+  }
+  Line operator()(const MovingEmperor& p) const {
+    const int most = view.seats[static_cast<std::size_t>(p.seat)].laid.value_or(1);
+    return n.words().count(mine ? "cm.now.my_emperor" : "cm.now.emperor", most, {{"player", n.player(p.seat)}});
+  }
+  Line operator()(const TakingKnights& p) const {
+    return n.words().count(mine ? "cm.now.my_crowns" : "cm.now.crowns", p.crowns, {{"player", n.player(p.seat)}});
+  }
+  Line operator()(const TakingPile& p) const { return say("cm.now.my_pile", "cm.now.pile", p.seat); }
+  Line operator()(const Ended&) const { return {}; }
+};
+
+class MagnusFace final : public GameFace {
+ public:
+  explicit MagnusFace(const Words& words) : words_(words), naming_(words_, scene_.seating) {}
+
+  void show(const Scene& scene) override {
+    scene_ = scene;
+    view_.reset();
+    prompt_.reset();
+    if (scene.view) {
+      if (auto read = Codec::read_view(*scene.view)) view_ = std::move(*read);
+    }
+    if (scene.prompt) {
+      if (auto read = Codec::read_prompt(*scene.prompt)) prompt_ = std::move(*read);
+    }
+    // A seat that the table does not name still has a place on the board.
+    while (view_ && scene_.seating.places.size() < view_->seats.size())
+      scene_.seating.places.push_back({"?", 0, true, {}, {}});
+  }
+
+  void show_clocks(const std::vector<Line>& clocks) override {
+    for (std::size_t i = 0; i < clocks.size() && i < scene_.seating.places.size(); ++i) {
+      scene_.seating.places[i].clock = clocks[i];
+    }
+  }
+
+  Banner banner() const override {
+    if (!view_) return {};
+    if (view_->result) return {Tone::over, tell_event(GameEnded{*view_->result}, naming_)};
+    const bool mine = prompt_.has_value();
+    const auto* choose = mine ? std::get_if<ChooseFamilyPrompt>(&*prompt_) : nullptr;
+    const int crowns = choose != nullptr ? choose->left : 0;
+    return {mine ? Tone::mine : Tone::others,
+            std::visit(Asked{naming_, *view_, scene_.to_act, mine, crowns}, view_->phase)};
+  }
+
+  Line status() const override {
+    if (!view_) return {};
+    return words_.line("cm.status", {{"round", view_->round}, {"rounds", view_->options.max_rounds}});
+  }
+
+  int rows_wanted() const override { return ring_rows + player_rows(); }
+  int draw_small(Canvas&, Rect) const override { return 0; }
+
+  void draw(Canvas& canvas, Rect area) const override {
+    if (!view_) return;
+    const BoardScene board{*view_, scene_.seating, scene_.to_act, prompt_ ? &*prompt_ : nullptr, words_};
+    // The ring takes four equal steps of what the players' rows leave; a heading takes what is left over.
+    const int ring = std::max(3, (area.height - player_rows() - 1) / 4) * 4 + 1;
+    draw_board(canvas, {area.x, area.y, area.width, ring}, board);
+    draw_players(canvas, {area.x, area.y + ring, area.width, area.height - ring}, board);
+  }
+
+  std::vector<Line> describe() const override;
+
+  std::vector<Line> tell(const Json& event) override {
+    const auto read = Codec::read_event(event);
+    if (!read) return {};
+    Line line = tell_event(*read, naming_);
+    if (line.empty()) return {};
+    return {std::move(line)};
+  }
+
+  std::vector<Line> choices() const override { return prompt_ ? choices_of(*prompt_, naming_) : std::vector<Line>{}; }
+
+  std::optional<tl::expected<std::vector<Json>, Line>> command(const std::vector<std::string>& words) const override {
+    const auto typed = read_command(words, prompt_ ? &*prompt_ : nullptr, words_);
+    if (!typed) return std::nullopt;
+    if (!*typed) return tl::unexpected(typed->error());
+    std::vector<Json> out;
+    for (const Action& action : **typed) out.push_back(Codec::write_action(action));
+    return out;
+  }
+
+  std::vector<std::string> complete(const std::string& before) const override {
+    return prompt_ ? complete_command(before, *prompt_, words_) : std::vector<std::string>{};
+  }
+
+  std::vector<Line> help() const override {
+    std::vector<Line> out;
+    for (const std::string_view id : {"cm.help.turn", "cm.help.disc", "cm.help.knight", "cm.help.emperor",
+                                      "cm.help.family", "cm.help.pile", "cm.help.board", "cm.help.badges"}) {
+      out.push_back(words_.line(id));
+    }
+    return out;
+  }
+
+  std::optional<Line> hint() const override;
+  std::optional<Line> explain(const Error& error) const override;
+
+  Line result(const GameResult& result) const override {
+    return tell_result(result.reason, result.winners, result.scores, naming_);
+  }
+  Line brief_result(const GameResult& result) const override {
+    return tell_brief_result(result.winners, result.scores, naming_);
+  }
+
+ private:
+  static constexpr int ring_rows = 17;
+  int player_rows() const { return view_ ? static_cast<int>(view_->seats.size()) : 0; }
+
+  const Words& words_;
+  Scene scene_;
+  Naming naming_;
+  std::optional<View> view_;
+  std::optional<Prompt> prompt_;
+};
+
+std::vector<Line> MagnusFace::describe() const {
+  if (!view_) return {};
+  std::vector<Line> out;
+  for (const RegionView& region : view_->regions) {
+    std::vector<Line> strengths;
+    for (std::size_t side = 0; side < region.strengths.size(); ++side) {
+      strengths.push_back(words_.line(
+          "cm.log.strength", {{"side", naming_.side(side_at(static_cast<int>(side)))}, {"n", region.strengths[side]}}));
+    }
+    const Args args = {{"region", naming_.region(region.region)},
+                       {"provinces", static_cast<int>(region.provinces.size())},
+                       {"knights", knights_line(region.knights, words_)},
+                       {"strengths", words_.list(strengths)},
+                       {"side", region.owner ? naming_.side(*region.owner) : Span{}}};
+    const bool emperor = view_->emperor == region.region;
+    out.push_back(region.owner
+                      ? words_.count(emperor ? "cm.board.emperor_owned" : "cm.board.owned", region.castles, args)
+                      : words_.line(emperor ? "cm.board.emperor_free" : "cm.board.free", args));
+  }
+  for (const SeatView& seat : view_->seats) {
+    std::vector<Line> controls;
+    for (const Family family : all_families) {
+      if (view_->control[static_cast<std::size_t>(family)] == seat.seat)
+        controls.push_back({family_word(family, words_)});
+    }
+    std::string hand;
+    for (const Disc disc : seat.hand) hand += (hand.empty() ? "" : " ") + std::to_string(disc);
+    int castles = 0;
+    for (const SideView& side : view_->sides) {
+      if (side.side == seat.side) castles = side.castles_left;
+    }
+    const Line none = words_.line("list.none");
+    out.push_back(words_.line("cm.board.player", {{"player", naming_.player(seat.seat)},
+                                                  {"court", knights_line(seat.court, words_)},
+                                                  {"controls", controls.empty() ? none : words_.list(controls)},
+                                                  {"reserve", knights_line(seat.reserve, words_)},
+                                                  {"hand", hand.empty() ? text_of_line(none) : hand},
+                                                  {"castles", castles}}));
+  }
+  for (std::size_t i = 0; i < view_->piles.size(); ++i) {
+    out.push_back(words_.line(
+        "cm.board.pile", {{"pile", static_cast<int>(i) + 1}, {"knights", knights_letters(view_->piles[i], words_)}}));
+  }
+  return out;
+}
+
+std::optional<Line> MagnusFace::hint() const {
+  if (!scene_.view || !scene_.prompt || !scene_.seating.mine) return std::nullopt;
+  FastRandom random(1);
+  const auto chosen = choose_action("steward", *scene_.view, *scene_.prompt, *scene_.seating.mine, random);
+  if (!chosen) return std::nullopt;
+  const auto action = Codec::read_action(*chosen);
+  if (!action) return std::nullopt;
+  return words_.line("cm.hint", {{"command", Span{command_for(*action, words_), {.fg = Colour::gold, .bold = true}}}});
+}
+
+std::optional<Line> MagnusFace::explain(const Error& error) const {
+  // Numbers of regions and piles count from 1 for people, families have names.
+  Args args;
+  for (const auto& [name, value] : error.args) {
+    if (const auto* number = std::get_if<std::int64_t>(&value)) {
+      const bool from_zero = name == "region" || name == "pile";
+      args.emplace_back(name, *number + (from_zero ? 1 : 0));
+      if (name == "seat" && *number >= 0 && *number < max_players) {
+        args.emplace_back("player", naming_.player(seat_at(static_cast<int>(*number))));
+      }
+    } else {
+      const auto& text = std::get<std::string>(value);
+      const auto family = name == "family" ? family_of(text, words_) : std::nullopt;
+      args.push_back(family ? Arg(name, family_word(*family, words_)) : Arg(name, text));
+    }
+  }
+  const std::string id = "error." + error.reason;
+  if (!words_.has(id)) return std::nullopt;
+  return words_.line(id, args);
+}
+
+}  // namespace
+
+std::unique_ptr<GameFace> make_face(const Words& words) {
+  return std::make_unique<MagnusFace>(words);
+}
+
+std::vector<Question> questions() {
+  return {{"players", "ask.players", {"2", "3", "4"}, "2", "cm.answer."},
+          {"draw", "ask.draw", {"dice", "free", "piles"}, "dice", "cm.answer."},
+          {"max_rounds", "ask.rounds", {}, "100", {}}};
+}
+
+Line options_line(const Json& json, const Words& words) {
+  const auto read = Codec::read_options(json);
+  if (!read) return {};
+  const Options options = with_defaults(*read);
+  constexpr std::array<std::string_view, 3> draws = {"cm.option.dice", "cm.option.free", "cm.option.piles"};
+  Line out = words.line(draws[static_cast<std::size_t>(options.draw)], {{"players", options.players}});
+  if (options.disc_order == DiscOrder::clockwise) append(out, words.line("cm.option.clockwise"));
+  if (options.max_rounds != 100) append(out, words.count("cm.option.rounds", options.max_rounds));
+  return out;
+}
+
+}  // namespace palatine::client::magnus

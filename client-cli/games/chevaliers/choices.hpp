@@ -1,0 +1,18 @@
+// What can be done, as short lines with the commands and, where something is to be beaten, the chance of it.
+#pragma once
+
+#include <vector>
+
+#include "client-cli/games/chevaliers/commands.hpp"
+#include "client-cli/games/chevaliers/sentences.hpp"
+
+namespace palatine::client::knights {
+
+std::vector<Line> choices_of(const Desk& desk, const Naming& naming);
+
+// The ways to keep dice, best first; of those that keep the same faces one is named.
+std::vector<chevaliers::KeepChoice> different_keeps(const chevaliers::RollPrompt& prompt, const chevaliers::Dice& dice);
+// The faces of the dice at these places: "5 5".
+std::string faces_at(const chevaliers::DicePlaces& places, const chevaliers::Dice& dice);
+
+}  // namespace palatine::client::knights

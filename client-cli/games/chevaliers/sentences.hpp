@@ -1,0 +1,37 @@
+// What happened, in words: a sentence for every event of the game.
+#pragma once
+
+#include "client-cli/face/game_face.hpp"
+#include "client-cli/games/chevaliers/palette.hpp"
+#include "engine/chevaliers/event.hpp"
+
+namespace palatine::client::knights {
+
+// Names for people, cards and piles.
+class Naming {
+ public:
+  Naming(const Words& words, const Seating& seating) : words_(words), seating_(seating) {}
+
+  Span player(Seat seat) const;
+  Span player(int seat) const { return player(seat_at(seat)); }
+  Span the(const Card& card) const { return the_card(card, words_); }
+  Span the(CardId card) const;
+  Span pile(PileId pile) const { return pile_name(pile, words_); }
+  Span target(const chevaliers::Target& target) const;  // "the red castle", "the throne"
+  const Words& words() const { return words_; }
+
+ private:
+  const Words& words_;
+  const Seating& seating_;
+};
+
+Line tell_event(const chevaliers::Event& event, const Naming& naming);
+Line tell_result(std::string_view reason, const std::vector<int>& winners, const std::vector<int>& scores,
+                 const Naming& naming);
+// Who won, and the castles as numbers.
+Line tell_brief_result(const std::vector<int>& winners, const std::vector<int>& scores, const Naming& naming);
+
+// "5 5 2 3 6 6"
+Line dice_line(const chevaliers::Dice& dice);
+
+}  // namespace palatine::client::knights

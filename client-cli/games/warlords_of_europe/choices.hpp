@@ -1,0 +1,10 @@
+// What can be done now, as short lines with the commands.
+#pragma once
+
+#include "client-cli/games/warlords_of_europe/commands.hpp"
+
+namespace palatine::client::lords {
+
+std::vector<Line> choices_of(const Desk& desk);
+
+}  // namespace palatine::client::lords

@@ -1,0 +1,38 @@
+// From what was typed to actions, and what can be typed. Knows prompt and view, not the rules: what the prompt does not
+// offer is left to the server to refuse, which can say why. One command may be several actions: an army marches kind by
+// kind.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "client-cli/games/warlords_of_europe/names.hpp"
+#include "engine/warlords_of_europe/action.hpp"
+#include "engine/warlords_of_europe/prompt.hpp"
+#include "engine/warlords_of_europe/view.hpp"
+
+namespace palatine::client::lords {
+
+using Typed = tl::expected<std::vector<warlords_of_europe::Action>, Line>;
+
+// What one sees and decides. `prompt` null: there is nothing to decide.
+struct Desk {
+  const warlords_of_europe::View& view;
+  const warlords_of_europe::Prompt* prompt = nullptr;
+  Seat seat{};
+  const Naming& naming;
+
+  const Words& words() const { return naming.words(); }
+};
+
+// Nothing where the first word is none of the game's commands. What only wants to be told (look, odds) comes as an
+// error: its line is the answer.
+std::optional<Typed> read_command(const Strings& typed, const Desk& desk);
+std::vector<std::string> complete_command(const std::string& before, const Desk& desk);
+// What to type for an action.
+std::string command_for(const warlords_of_europe::Action& action, const Desk& desk);
+// What can be typed where this is asked.
+Line usage_of(const Desk& desk);
+
+}  // namespace palatine::client::lords

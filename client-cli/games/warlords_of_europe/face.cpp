@@ -1,0 +1,207 @@
+#include "client-cli/games/warlords_of_europe/face.hpp"
+
+#include <algorithm>
+#include <array>
+#include <variant>
+
+#include "client-cli/games/warlords_of_europe/board.hpp"
+#include "client-cli/games/warlords_of_europe/choices.hpp"
+#include "client-cli/games/warlords_of_europe/commands.hpp"
+#include "client-cli/games/warlords_of_europe/described.hpp"
+#include "client-cli/games/warlords_of_europe/player.hpp"
+#include "client-cli/games/warlords_of_europe/sentences.hpp"
+#include "engine/warlords_of_europe/words.hpp"
+#include "protocol/games/warlords_of_europe.hpp"
+
+namespace palatine::client::lords {
+
+using namespace warlords_of_europe;
+
+namespace {
+
+constexpr std::array<std::string_view, 14> help_ids = {
+    "wl.help.map",     "wl.help.names", "wl.help.look",   "wl.help.odds", "wl.help.march",
+    "wl.help.follow",  "wl.help.end",   "wl.help.battle", "wl.help.lose", "wl.help.cards",
+    "wl.help.recruit", "wl.help.place", "wl.help.offer",  "wl.help.win"};
+
+// What is rolled or drawn after these, who gives them knows.
+template <class... Actions>
+bool is_one_of(const Action& action) {
+  return (std::holds_alternative<Actions>(action) || ...);
+}
+
+class LordsFace final : public GameFace {
+ public:
+  explicit LordsFace(const Words& words) : words_(words), naming_(words_, scene_.seating) {}
+
+  void show(const Scene& scene) override {
+    scene_ = scene;
+    view_.reset();
+    prompt_.reset();
+    if (scene.view) {
+      if (auto read = Codec::read_view(*scene.view)) view_ = std::move(*read);
+    }
+    if (scene.prompt) {
+      if (auto read = Codec::read_prompt(*scene.prompt)) prompt_ = std::move(*read);
+    }
+    // A seat that the table does not name still has a place on the board.
+    while (view_ && scene_.seating.places.size() < view_->seats.size())
+      scene_.seating.places.push_back({"?", 0, true, {}, {}});
+  }
+
+  void show_clocks(const std::vector<Line>& clocks) override {
+    for (std::size_t i = 0; i < clocks.size() && i < scene_.seating.places.size(); ++i) {
+      scene_.seating.places[i].clock = clocks[i];
+    }
+  }
+
+  Banner banner() const override {
+    if (!view_) return {};
+    if (view_->result) return {Tone::over, tell_event(warlords_of_europe::GameEnded{*view_->result}, naming_)};
+    return {prompt_ ? Tone::mine : Tone::others, asked(*view_, prompt(), scene_.to_act, naming_)};
+  }
+
+  Line status() const override {
+    if (!view_) return {};
+    if (view_->round == 0) return words_.line("wl.status.setting_up");
+    return words_.line(
+        "wl.status.round",
+        {{"round", view_->round}, {"most", view_->options.max_rounds}, {"players", naming_.players(view_->order)}});
+  }
+
+  int rows_wanted() const override { return view_ ? lords::rows_wanted() : 0; }
+
+  void draw(Canvas& canvas, Rect area) const override {
+    if (view_) draw_board(canvas, area, board());
+  }
+  int draw_small(Canvas& canvas, Rect area) const override {
+    return view_ ? draw_small_board(canvas, area, board()) : 0;
+  }
+
+  std::vector<Line> describe() const override {
+    if (!view_) return {};
+    const auto& mine = scene_.seating.mine;
+    return lords::describe(*view_, mine ? std::optional(seat_at(*mine)) : std::nullopt, naming_);
+  }
+
+  std::vector<Line> tell(const Json& event) override {
+    const auto read = Codec::read_event(event);
+    if (!read) return {};
+    return {tell_event(*read, naming_)};
+  }
+
+  std::vector<Line> choices() const override { return prompt_ && view_ ? choices_of(desk()) : std::vector<Line>{}; }
+
+  std::optional<tl::expected<std::vector<Json>, Line>> command(const std::vector<std::string>& words) const override {
+    if (!view_) return std::nullopt;
+    const auto typed = read_command(words, desk());
+    if (!typed) return std::nullopt;
+    if (!*typed) return tl::unexpected(typed->error());
+    std::vector<Json> actions;
+    for (const Action& action : **typed) actions.push_back(Codec::write_action(action));
+    return actions;
+  }
+
+  bool asks_back(const Json& action) const override {
+    const auto read = Codec::read_action(action);
+    return !read || !is_one_of<Fight, FightOn, Lose, Pass, ChooseDie, BuyCard>(*read);
+  }
+
+  std::vector<std::string> complete(const std::string& before) const override {
+    return prompt_ && view_ ? complete_command(before, desk()) : std::vector<std::string>{};
+  }
+
+  std::vector<Line> help() const override {
+    std::vector<Line> out;
+    for (const std::string_view id : help_ids) out.push_back(words_.line(id));
+    return out;
+  }
+
+  std::optional<Line> hint() const override;
+  std::optional<Line> explain(const Error& error) const override;
+
+  Line result(const GameResult& result) const override {
+    return tell_result(result.reason, result.winners, result.scores, naming_);
+  }
+  Line brief_result(const GameResult& result) const override {
+    return tell_brief_result(result.winners, result.scores, naming_);
+  }
+
+ private:
+  const Prompt* prompt() const { return prompt_ ? &*prompt_ : nullptr; }
+  BoardScene board() const { return {*view_, scene_.to_act, prompt(), naming_}; }
+  Desk desk() const { return {*view_, prompt(), seat_at(scene_.seating.mine.value_or(max_players)), naming_}; }
+
+  const Words& words_;
+  Scene scene_;
+  Naming naming_;
+  std::optional<View> view_;
+  std::optional<Prompt> prompt_;
+};
+
+std::optional<Line> LordsFace::hint() const {
+  if (!view_ || !scene_.view || !scene_.prompt || !scene_.seating.mine) return std::nullopt;
+  FastRandom random(1);
+  const auto chosen = choose_action("steward", *scene_.view, *scene_.prompt, *scene_.seating.mine, random);
+  if (!chosen) return std::nullopt;
+  const auto action = Codec::read_action(*chosen);
+  if (!action) return std::nullopt;
+  return words_.line("wl.hint", {{"command", Span{command_for(*action, desk()), gilt}}});
+}
+
+// Fiefs, players and cards by the names that people know.
+std::optional<Line> LordsFace::explain(const Error& error) const {
+  std::string id = "wl.error." + error.reason;
+  if (!words_.has(id)) id = "error." + error.reason;
+  if (!words_.has(id)) return std::nullopt;
+  Args args;
+  for (const auto& [name, value] : error.args) {
+    if (const auto* number = std::get_if<std::int64_t>(&value)) {
+      const bool fief = name == "fief" || name == "from" || name == "to";
+      if (fief && *number >= 0 && *number < max_fiefs) {
+        args.emplace_back(name, naming_.fief(static_cast<FiefId>(*number)));
+      } else if (name == "seat" && *number >= 0 && *number < max_players) {
+        args.emplace_back(name, naming_.player(static_cast<int>(*number)));
+      } else {
+        args.emplace_back(name, *number);
+      }
+      continue;
+    }
+    const std::string& word = std::get<std::string>(value);
+    const auto card = std::ranges::find(card_words, word);
+    if (name == "card" && card != card_words.end()) {
+      args.emplace_back(name, naming_.card(static_cast<Card>(card - card_words.begin())));
+    } else {
+      args.emplace_back(name, word);
+    }
+  }
+  return words_.line(id, args);
+}
+
+}  // namespace
+
+std::unique_ptr<GameFace> make_face(const Words& words) {
+  return std::make_unique<LordsFace>(words);
+}
+
+std::vector<Question> questions() {
+  return {{"players", "ask.players", {"2", "3", "4"}, "4", "wl.answer."},
+          {"scenario",
+           "ask.scenario",
+           {"standard", "short_game", "long_game", "drawn", "chosen"},
+           "standard",
+           "wl.answer."},
+          {"max_rounds", "ask.rounds", {}, "40", {}}};
+}
+
+Line options_line(const Json& json, const Words& words) {
+  const auto options = Codec::read_options(json);
+  if (!options) return {};
+  constexpr std::array<std::string_view, scenario_count> ids = {
+      "wl.option.standard", "wl.option.short_game", "wl.option.long_game", "wl.option.drawn", "wl.option.chosen"};
+  Line out = words.line(ids[static_cast<std::size_t>(options->scenario)], {{"players", options->players}});
+  append(out, words.count("wl.option.rounds", options->max_rounds));
+  return out;
+}
+
+}  // namespace palatine::client::lords

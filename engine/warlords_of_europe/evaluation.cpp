@@ -1,0 +1,295 @@
+#include "engine/warlords_of_europe/evaluation.hpp"
+
+#include <algorithm>
+
+#include "engine/warlords_of_europe/rules.hpp"
+
+namespace palatine::warlords_of_europe::steward {
+namespace {
+
+constexpr int longest_horizon = 8;
+// Of a kingdom in a round: 12 gold, 4 spearmen who stand wherever they are needed, and an end to its front.
+constexpr int whole_kingdom = 36;
+constexpr int whole_kingdom_without_castle = 12;
+constexpr int castle_prize = 70;
+constexpr int last_castle_prize = 80;
+constexpr int crown = 250;
+// Percent, by how many others there are: where there are three, what one of them loses is less to oneself.
+constexpr std::array<int, max_players> of_others = {100, 100, 100, 75};
+
+int rounds_left(const View& view) {
+  return std::max(1, view.options.max_rounds - view.round + 1);
+}
+
+}  // namespace
+
+Army without(Army army, Soldier soldier, int count) {
+  army.add(soldier, -count);
+  return army;
+}
+
+Worth worth_of(const Army& army) {
+  Worth sum = 0;
+  for (int i = 0; i < soldier_count; ++i) sum += gold(army.at(i) * unit(soldier_at(i)).gold);
+  return sum;
+}
+
+std::int64_t power(const Army& army, int die, bool castle, bool attacks) {
+  std::int64_t hits = 0;
+  for (int i = 0; i < soldier_count; ++i) {
+    const int faces = std::max(0, die - hits_from(soldier_at(i), castle, attacks) + 1);
+    hits += std::int64_t{army.at(i)} * faces * 1000 / die;
+  }
+  return hits * army.size();
+}
+
+Board::Board(const View& view, Seat seat)
+    : view_(view), seat_(seat), horizon_(std::min(longest_horizon, rounds_left(view))) {
+  expect(static_cast<int>(view.fiefs.size()) == fief_count() && index(seat) < static_cast<int>(view.seats.size()),
+         "a view of another map");
+  for (const SeatView& other : view.seats) {
+    if (other.seat != seat && !other.out) opponents_.push_back(other.seat);
+  }
+  for (int i = 0; i < fief_count(); ++i) {
+    const auto id = static_cast<FiefId>(i);
+    if (!in_play(id)) continue;
+    if (owns(id)) own_.push_back(id);
+    for (const FiefId other : fief_of(id).beside) {
+      if (in_play(other)) beside_[id].push_back(other);
+    }
+  }
+  for (const FiefId id : own_) {
+    for (const Seat other : opponents_) {
+      const Army army = threat_of(other, id);
+      if (power(army, 8, false, true) > power(threats_[id], 8, false, true)) threats_[id] = army;
+    }
+  }
+  find_pulls();
+}
+
+const Cards& Board::hand() const {
+  static const Cards none;
+  return own().hand ? *own().hand : none;
+}
+
+int Board::castles(Seat seat) const {
+  return static_cast<int>(std::ranges::count_if(
+      view_.fiefs, [&](const FiefView& each) { return each.owner == seat && each.castle != Castle::none; }));
+}
+int Board::finished(Seat seat) const {
+  return static_cast<int>(std::ranges::count_if(
+      view_.fiefs, [&](const FiefView& each) { return each.owner == seat && each.castle == Castle::finished; }));
+}
+
+bool Board::leads(Seat seat, int more, int fewer_of_all) const {
+  const auto all = static_cast<int>(std::ranges::count_if(
+                       view_.fiefs, [](const FiefView& each) { return each.castle == Castle::finished; })) -
+                   fewer_of_all + more;
+  const int mine = finished(seat) + more;
+  return mine > 0 && (view_.options.players == 2 ? mine == all : 2 * mine > all);
+}
+
+int Board::missing(Seat seat, KingdomId kingdom) const {
+  return static_cast<int>(
+      std::ranges::count_if(map().kingdoms[kingdom].fiefs, [&](FiefId id) { return at(id).owner != seat; }));
+}
+
+bool Board::has_castle_in(KingdomId kingdom) const {
+  return std::ranges::any_of(map().kingdoms[kingdom].fiefs,
+                             [&](FiefId id) { return owns(id) && at(id).castle != Castle::none; });
+}
+
+Army Board::army_of(Seat seat) const {
+  Army army;
+  for (const FiefView& each : view_.fiefs) {
+    if (each.owner == seat) army.add(each.army);
+  }
+  if (view_.turn == seat) {
+    for (const Attack& attack : view_.attacks) army.add(attack.army);
+    if (view_.battle) army.add(view_.battle->army);
+  }
+  return army;
+}
+
+// Everybody one step away; from two steps away those who go two, and whoever goes with a warlord.
+Army Board::threat_of(Seat other, FiefId id) const {
+  Army army;
+  std::vector<FiefId> counted = {id};
+  for (const FiefId near : beside(id)) {
+    if (at(near).owner != other) continue;
+    army.add(at(near).army);
+    counted.push_back(near);
+  }
+  for (const FiefId near : beside(id)) {
+    if (at(near).owner != other) continue;
+    for (const FiefId far : beside(near)) {
+      if (at(far).owner != other || std::ranges::find(counted, far) != counted.end()) continue;
+      counted.push_back(far);
+      const bool led = at(far).army[Soldier::warlord] > 0;
+      for (int i = 0; i < soldier_count; ++i) {
+        if (led || unit(soldier_at(i)).steps > 1) army.add(soldier_at(i), at(far).army.at(i));
+      }
+    }
+  }
+  return army;
+}
+
+BattleSides Board::sides(FiefId id, const Army& attackers) const {
+  BattleSides sides;
+  sides.attackers = attackers;
+  if (at(id).owner) {
+    sides.defenders = at(id).army;
+  } else {
+    sides.peasants = terrain_of(id).peasants;
+  }
+  sides.attack_die = attack_die(false);
+  sides.defence_die = defence_die(id, at(id), false);
+  sides.castle = at(id).castle != Castle::none;
+  return sides;
+}
+
+BattleSides Board::sides_of_battle() const {
+  const Battle& battle = *view_.battle;
+  BattleSides sides = this->sides(battle.fief, battle.army);
+  if (!battle.defender) sides.peasants = battle.peasants;
+  sides.attack_die = attack_die(battle.heroic);
+  sides.defence_die = defence_die(battle.fief, at(battle.fief), battle.siege);
+  sides.ambush = battle.ambush && battle.round == 1;
+  return sides;
+}
+
+int Board::fall(FiefId id, const Army& garrison) const {
+  if (threat(id).empty()) return 0;
+  BattleSides battle = sides(id, threat(id));
+  battle.defenders = garrison;
+  return odds_of(battle).won;
+}
+
+// A fief's gold for some rounds, and its part in a kingdom that is whole, or will be.
+Worth Board::income_share(Seat seat, FiefId id) const {
+  const KingdomId kingdom = fief_of(id).kingdom;
+  const int missing = this->missing(seat, kingdom) + (at(id).owner == seat ? 1 : 0);
+  const bool castle = seat == seat_ ? has_castle_in(kingdom) : castles(seat) > 0;
+  const int bonus = castle ? whole_kingdom : whole_kingdom_without_castle;
+  return gold(terrain_of(id).gold * horizon_) + gold(bonus * horizon_) / (Worth{2} * std::max(1, missing * missing));
+}
+
+Worth Board::stake(FiefId id) const {
+  Worth worth = income_share(seat_, id);
+  const FiefView& place = at(id);
+  if (place.castle == Castle::none) return worth;
+  worth += gold(castles(seat_) == 1 ? last_castle_prize : castle_prize);
+  if (place.castle == Castle::finished && leads(seat_, 0, 0)) worth += gold(crown) / 2;
+  return worth;
+}
+
+// All of those who moved, and of the others the cheapest one; in a castle as many as hold it against somewhat less than
+// all who can come, since they seldom all do. Whoever shoots from a castle stays first, and who can go far last.
+Army Board::garrison(FiefId id) const {
+  static constexpr std::array<Soldier, soldier_count> order = {
+      Soldier::archer,    Soldier::hired_archer, Soldier::spearman, Soldier::hired_spearman, Soldier::hired_swordsman,
+      Soldier::swordsman, Soldier::hired_knight, Soldier::knight,   Soldier::warlord};
+  const FiefView& place = at(id);
+  Army stays = place.moved.value_or(Army{});
+  if (place.castle == Castle::none) {
+    for (const Soldier soldier : loss_order) {
+      if (stays.empty() && place.army[soldier] > 0) stays.add(soldier, 1);
+    }
+    return stays;
+  }
+  const int die = defence_die(id, place, false);
+  const std::int64_t enemy = power(threat(id), attack_die(false), true, true);
+  const bool crowned_soon = leads(seat_, 0, 0);
+  const auto holds = [&] {
+    const std::int64_t needed = crowned_soon ? enemy * 9 / 8 : enemy * 3 / 4;
+    return !stays.empty() && power(stays, die, true, false) >= needed;
+  };
+  for (const Soldier soldier : order) {
+    while (!holds() && stays[soldier] < place.army[soldier]) stays.add(soldier, 1);
+  }
+  return stays;
+}
+
+Worth Board::prize(FiefId id) const {
+  const FiefView& place = at(id);
+  Worth worth = income_share(seat_, id);
+  if (!has_castle_in(fief_of(id).kingdom)) worth += gold(4);
+  if (!place.owner) return worth;
+  const Seat owner = *place.owner;
+  const int percent = of_others[std::min<std::size_t>(opponents_.size(), max_players - 1)];
+  worth += income_share(owner, id) * percent / 100;
+  const bool all_he_has = army_of(owner).size() == place.army.size();
+  if (all_he_has && opponents_.size() == 1) return victory;
+  if (all_he_has) worth += gold(60);
+  if (place.castle == Castle::none) return worth;
+  worth += gold(castle_prize);
+  if (castles(owner) == 1) worth += gold(last_castle_prize + seat_of(owner).gold + 4 * seat_of(owner).cards);
+  if (place.castle != Castle::finished) return worth;
+  if (leads(owner, 0, 0)) worth += gold(crown);
+  if (!leads(seat_, 0, 0) && leads(seat_, 0, 1)) worth += gold(crown);
+  return worth;
+}
+
+Worth Board::attack(FiefId id, const BattleSides& sides) const {
+  const BattleOdds odds = odds_of(sides);
+  const int percent = of_others[std::min<std::size_t>(opponents_.size(), max_players - 1)];
+  return share(odds.won, prize(id)) - odds.attackers_lost + odds.defenders_lost * percent / 100;
+}
+
+Worth Board::defence(FiefId id, const BattleSides& sides) const {
+  const BattleOdds odds = odds_of(sides);
+  const int percent = of_others[std::min<std::size_t>(opponents_.size(), max_players - 1)];
+  return -share(odds.won, stake(id)) - odds.defenders_lost + odds.attackers_lost * percent / 100;
+}
+
+// What can be attacked from a fief, less what that costs; fiefs farther back pull less.
+void Board::find_pulls() {
+  constexpr int passes = 8;
+  for (const FiefId id : own_) {
+    for (const FiefId near : beside(id)) {
+      if (owns(near)) continue;
+      const Army& army = at(near).army;
+      const Worth cost = at(near).owner ? steward::worth_of(army) * defence_die(near, at(near), false) / 8
+                                        : gold(2 * terrain_of(near).peasants);
+      const Worth prize = this->prize(near);
+      pulls_[id] = std::max({pulls_[id], prize - cost, prize / 8});
+    }
+  }
+  for (int pass = 0; pass < passes; ++pass) {
+    for (const FiefId id : own_) {
+      for (const FiefId near : beside(id)) {
+        if (owns(near)) pulls_[id] = std::max(pulls_[id], pulls_[near] * 3 / 4);
+      }
+    }
+  }
+}
+
+Worth Board::worth_of(Card card) const {
+  const bool held = std::ranges::any_of(view_.prisoners, [&](const Prisoner& each) { return each.owner == seat_; });
+  switch (card) {
+    case Card::fair:
+    case Card::bribe:
+    case Card::greek_fire:
+    case Card::levy:
+      return gold(6);
+    case Card::harvest:
+    case Card::bowmen:
+    case Card::siege:
+    case Card::heroic_leadership:
+    case Card::indulgence:
+    case Card::famine:
+      return gold(5);
+    case Card::mason:
+    case Card::ambush:
+    case Card::sabotage:
+    case Card::plunder:
+    case Card::feigned_retreat:
+      return gold(3);
+    case Card::heroic_knight:
+      return gold(held ? 12 : 2);
+    default:
+      return gold(1);
+  }
+}
+
+}  // namespace palatine::warlords_of_europe::steward

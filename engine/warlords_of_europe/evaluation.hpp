@@ -1,0 +1,106 @@
+// What the steward thinks that things are worth, and what it fears: all from its seat's view. The numbers were found by
+// play; nothing in the rules depends on them.
+#pragma once
+
+#include <array>
+#include <vector>
+
+#include "engine/warlords_of_europe/data.hpp"
+#include "engine/warlords_of_europe/odds.hpp"
+#include "engine/warlords_of_europe/view.hpp"
+
+namespace palatine::warlords_of_europe::steward {
+
+// Thousandths of a gold piece.
+using Worth = std::int64_t;
+constexpr Worth gold(int pieces) {
+  return Worth{pieces} * 1000;
+}
+// More than anything else is.
+inline constexpr Worth victory = gold(5000);
+
+// A chance, in parts of `certain`, of something.
+constexpr Worth share(int chance, Worth worth) {
+  return worth * chance / certain;
+}
+
+Army without(Army army, Soldier soldier, int count);
+// In gold, whoever hired them.
+Worth worth_of(const Army& army);
+
+class Board {
+ public:
+  Board(const View& view, Seat seat);
+
+  const View& view() const { return view_; }
+  Seat seat() const { return seat_; }
+  const SeatView& seat_of(Seat seat) const { return view_.seats[static_cast<std::size_t>(index(seat))]; }
+  const SeatView& own() const { return seat_of(seat_); }
+  const Cards& hand() const;
+  const std::vector<Seat>& opponents() const { return opponents_; }
+  // A view that comes over the wire may name what there is not.
+  const FiefView& at(FiefId id) const {
+    expect(id < view_.fiefs.size(), "no such fief");
+    return view_.fiefs[id];
+  }
+  bool in_play(FiefId id) const { return view_.kingdoms.contains(fief_of(id).kingdom); }
+  bool owns(FiefId id) const { return at(id).owner == seat_; }
+  const std::vector<FiefId>& fiefs() const { return own_; }
+  // One step away, lanes of a Fleet apart.
+  const std::vector<FiefId>& beside(FiefId id) const { return beside_[id]; }
+
+  int castles(Seat seat) const;
+  int finished(Seat seat) const;
+  // The crown, if nothing changes: with so many finished castles more or fewer.
+  bool leads(Seat seat, int more, int fewer_of_all) const;
+  // How many fiefs of a kingdom he has not.
+  int missing(Seat seat, KingdomId kingdom) const;
+  bool has_castle_in(KingdomId kingdom) const;
+  // Everywhere, at borders too.
+  Army army_of(Seat seat) const;
+
+  // The strongest army of one opponent that can be there in one turn, all together.
+  const Army& threat(FiefId id) const { return threats_[id]; }
+  // The chance that the threat takes an own fief from `garrison`.
+  int fall(FiefId id, const Army& garrison) const;
+  // What an own fief is worth to its owner; what is lost if it falls, mean over its garrison's battle.
+  Worth stake(FiefId id) const;
+  Worth danger(FiefId id, const Army& garrison) const { return share(fall(id, garrison), stake(id)); }
+  // What should stay in an own fief of those who are there.
+  Army garrison(FiefId id) const;
+
+  // What it brings to take somebody's fief, losses apart; victory, if that ends the game.
+  Worth prize(FiefId id) const;
+  // A battle for it now.
+  BattleSides sides(FiefId id, const Army& attackers) const;
+  // Of the battle going on.
+  BattleSides sides_of_battle() const;
+  // What attacking it so brings, one's own losses and the enemy's counted.
+  Worth attack(FiefId id, const BattleSides& sides) const;
+  // What somebody's attack on an own fief brings its owner.
+  Worth defence(FiefId id, const BattleSides& sides) const;
+  // How much soldiers are wanted in an own fief: for what can be attacked from there, or a little way on.
+  Worth pull(FiefId id) const { return pulls_[id]; }
+
+  // To play at a good moment, or to hold for one.
+  Worth worth_of(Card card) const;
+
+ private:
+  Army threat_of(Seat other, FiefId id) const;
+  Worth income_share(Seat seat, FiefId id) const;
+  void find_pulls();
+
+  const View& view_;
+  Seat seat_;
+  int horizon_;  // rounds for which income counts
+  std::vector<Seat> opponents_;
+  std::vector<FiefId> own_;
+  std::array<std::vector<FiefId>, max_fiefs> beside_;
+  std::array<Army, max_fiefs> threats_;
+  std::array<Worth, max_fiefs> pulls_{};
+};
+
+// How an army does in battle, for comparisons: pieces times chances of a hit.
+std::int64_t power(const Army& army, int die, bool castle, bool attacks);
+
+}  // namespace palatine::warlords_of_europe::steward

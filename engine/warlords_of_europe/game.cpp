@@ -1,0 +1,111 @@
+#include "engine/warlords_of_europe/game.hpp"
+
+#include <algorithm>
+
+#include "engine/warlords_of_europe/rules.hpp"
+
+namespace palatine::warlords_of_europe {
+
+static_assert(Game<Warlords>);
+
+namespace {
+
+// Counts what is drawn; the numbers don't matter.
+class Probe final : public Random {
+ public:
+  std::uint32_t below(std::uint32_t n) override {
+    drawn_ = true;
+    return source_.below(n);
+  }
+  bool drawn() const { return drawn_; }
+
+ private:
+  FastRandom source_{1};
+  bool drawn_ = false;
+};
+
+// Actions after which the same seat surely decides on: nothing is drawn. What is not listed is tried.
+struct DecidesOn {
+  const State& state;
+  Seat seat;
+  bool other_marches;  // two fiefs or more could attack a neighbour
+
+  bool operator()(const March& march) const {
+    if (!std::holds_alternative<Campaigning>(state.phase)) return false;
+    return other_marches || !owns(state, seat, march.path.back()) || !state.attacks.empty() ||
+           !player(state, seat).hand.empty();
+  }
+  bool operator()(const Place& action) const {
+    const Player& own = player(state, seat);
+    if (own.recruits.size() + own.bonus == action.count) return false;
+    // a castle that is not new takes whatever is left
+    const auto castles = castles_of(state, seat);
+    return std::any_of(castles.begin(), castles.end(),
+                       [&](FiefId id) { return state.round == 0 || fief(state, id).castle == Castle::finished; });
+  }
+  bool operator()(const OpenOffer&) const { return true; }
+  bool operator()(const AddGold&) const { return true; }
+  bool operator()(const AddCard&) const { return true; }
+  bool operator()(const AddPrisoner&) const { return true; }
+  template <class A>
+  bool operator()(const A&) const {
+    return false;
+  }
+};
+
+bool several_attack(const State& state, Seat seat, const std::vector<Action>& all) {
+  std::optional<FiefId> first;
+  for (const Action& action : all) {
+    const auto* march = std::get_if<March>(&action);
+    if (march == nullptr || march->path.size() != 2 || owns(state, seat, march->path[1])) continue;
+    if (first && *first != march->path[0]) return true;
+    first = march->path[0];
+  }
+  return false;
+}
+
+bool draws(const State& state, Seat seat, const Action& action) {
+  State after = state;
+  Probe random;
+  std::vector<Event> events;
+  const auto done = Warlords::apply(after, seat, action, random, &events);
+  expect(done.has_value(), "a listed action is refused");
+  return random.drawn() || std::any_of(events.begin(), events.end(), Warlords::ended_secrecy);
+}
+
+}  // namespace
+
+std::optional<Rejection> Warlords::check(const Options& options) {
+  return warlords_of_europe::check(options);
+}
+
+int Warlords::seats(const Options& options) {
+  return options.players;
+}
+
+// Everybody for himself.
+Side Warlords::side_of(const Options&, Seat seat) {
+  return side_at(index(seat));
+}
+
+std::optional<Result> Warlords::result(const State& state) {
+  if (!std::holds_alternative<Ended>(state.phase)) return std::nullopt;
+  return result_of(state);
+}
+
+// Looked for from the end: what closes a decision comes last.
+bool Warlords::may_draw(const State& state, Seat seat) {
+  std::vector<Action> all;
+  legal(state, seat, all);
+  const DecidesOn decides_on{state, seat, several_attack(state, seat, all)};
+  return std::any_of(all.rbegin(), all.rend(), [&](const Action& action) {
+    return !std::visit(decides_on, action) && draws(state, seat, action);
+  });
+}
+
+// Each sees his own hand.
+int Warlords::audience(Viewer viewer) {
+  return viewer ? index(*viewer) + 1 : 0;
+}
+
+}  // namespace palatine::warlords_of_europe

@@ -1,0 +1,161 @@
+#include "engine/warlords_of_europe/odds.hpp"
+
+#include <algorithm>
+#include <vector>
+
+#include "engine/warlords_of_europe/data.hpp"
+#include "engine/warlords_of_europe/rules.hpp"
+
+namespace palatine::warlords_of_europe {
+namespace {
+
+// Chances in parts of 2^30, so that a product fits.
+using Part = std::uint64_t;
+constexpr int part_bits = 30;
+constexpr Part whole = Part{1} << part_bits;
+
+Part product(Part a, Part b) {
+  return (a * b + whole / 2) >> part_bits;
+}
+
+// The chances of 0, 1, 2, … hits.
+using Hits = std::vector<Part>;
+
+// With one die more.
+Hits with_die(const Hits& hits, int sides, int hits_from) {
+  const Part chance = whole * static_cast<Part>(std::clamp(sides - hits_from + 1, 0, sides)) / static_cast<Part>(sides);
+  Hits more(hits.size() + 1);
+  for (std::size_t i = 0; i < hits.size(); ++i) {
+    more[i] += product(hits[i], whole - chance);
+    more[i + 1] += product(hits[i], chance);
+  }
+  return more;
+}
+
+// A side of the battle by how many of it are lost.
+struct Host {
+  std::vector<Hits> archers, others;
+  std::vector<std::int64_t> cost;  // gold
+
+  explicit Host(int size)
+      : archers(static_cast<std::size_t>(size) + 1, Hits{whole}), others(archers), cost(archers.size()) {}
+  std::size_t size() const { return cost.size() - 1; }
+};
+
+Host host_of(const Army& army, int sides, bool castle, bool attacks) {
+  Host side(army.size());
+  std::size_t at = 0;
+  for (const Soldier soldier : loss_order) {
+    for (int i = 0; i < army[soldier]; ++i, ++at) side.cost[at + 1] = side.cost[at] + unit(soldier).gold;
+  }
+  // whoever is lost later still rolls
+  for (auto soldier = loss_order.rbegin(); soldier != loss_order.rend(); ++soldier) {
+    for (int i = 0; i < army[*soldier]; ++i, --at) {
+      side.archers[at - 1] = side.archers[at];
+      side.others[at - 1] = side.others[at];
+      Hits& hits = (shoots(*soldier) ? side.archers : side.others)[at - 1];
+      hits = with_die(hits, sides, hits_from(*soldier, castle, attacks));
+    }
+  }
+  return side;
+}
+
+Host host_of_peasants(int count, int sides) {
+  Host side(count);
+  for (std::size_t at = side.size(); at > 0; --at) {
+    side.others[at - 1] = with_die(side.others[at], sides, units().peasant_hits);
+  }
+  return side;
+}
+
+// How often each pair of losses is met, before a round and between its two steps.
+class Course {
+ public:
+  Course(const Host& attackers, const Host& defenders, bool ambush)
+      : attackers_(attackers),
+        defenders_(defenders),
+        before_((attackers.size() + 1) * (defenders.size() + 1)),
+        between_(before_.size()) {
+    if (ambush && attackers.size() > 0 && defenders.size() > 0) {
+      hit(between_, 0, 0, whole, {whole}, defenders.archers[0]);
+    } else {
+      before_[0] = whole;
+    }
+    for (std::size_t i = 0; i < attackers.size(); ++i) {
+      for (std::size_t k = 0; k < defenders.size(); ++k) fight(i, k);
+    }
+  }
+
+  // At the end: one of the two numbers is a side's size.
+  Part ended(std::size_t i, std::size_t k) const { return before_[at(i, k)] + between_[at(i, k)]; }
+
+ private:
+  std::size_t at(std::size_t i, std::size_t k) const { return i * (defenders_.size() + 1) + k; }
+
+  // Rounds in which nobody hits come again and again: their sum is a quotient.
+  void fight(std::size_t i, std::size_t k) {
+    const Hits& archers = attackers_.archers[i];
+    const Hits& others = attackers_.others[i];
+    const Part no_shot = product(archers[0], defenders_.archers[k][0]);
+    const Part no_blow = product(others[0], defenders_.others[k][0]);
+    const Part in = before_[at(i, k)] + product(between_[at(i, k)], no_blow);
+    if (in + between_[at(i, k)] == 0) return;
+    const Part rounds = (in << part_bits) / (whole - product(no_shot, no_blow));
+    const Part steps = between_[at(i, k)] + product(rounds, no_shot);
+    before_[at(i, k)] = between_[at(i, k)] = 0;
+    hit(between_, i, k, rounds, archers, defenders_.archers[k]);
+    hit(before_, i, k, steps, others, defenders_.others[k]);
+    before_[at(i, k)] = between_[at(i, k)] = 0;
+  }
+
+  void hit(std::vector<Part>& into, std::size_t i, std::size_t k, Part mass, const Hits& by_attackers,
+           const Hits& by_defenders) {
+    for (std::size_t lost = 0; lost < by_defenders.size(); ++lost) {
+      const Part part = product(mass, by_defenders[lost]);
+      const std::size_t to_i = std::min(i + lost, attackers_.size());
+      for (std::size_t hits = 0; hits < by_attackers.size(); ++hits) {
+        into[at(to_i, std::min(k + hits, defenders_.size()))] += product(part, by_attackers[hits]);
+      }
+    }
+  }
+
+  const Host& attackers_;
+  const Host& defenders_;
+  std::vector<Part> before_, between_;
+};
+
+Army reduced(const Army& army, int to, int of) {
+  Army fewer;
+  for (int i = 0; i < soldier_count; ++i) {
+    if (army.at(i) > 0) fewer.add(soldier_at(i), std::max(1, (army.at(i) * to + of / 2) / of));
+  }
+  return fewer;
+}
+
+}  // namespace
+
+BattleOdds odds_of(const BattleSides& sides) {
+  const int most = std::max({sides.attackers.size(), sides.defenders.size(), most_in_odds});
+  const bool all = most == most_in_odds;
+  const Army attack = all ? sides.attackers : reduced(sides.attackers, most_in_odds, most);
+  const Army defence = all ? sides.defenders : reduced(sides.defenders, most_in_odds, most);
+  const Host attackers = host_of(attack, sides.attack_die, sides.castle, true);
+  const Host defenders = sides.peasants > 0 ? host_of_peasants(sides.peasants, sides.defence_die)
+                                            : host_of(defence, sides.defence_die, sides.castle, false);
+  const Course course(attackers, defenders, sides.ambush);
+  Part won = 0, held = 0, all_gone = 0, attackers_lost = 0, defenders_lost = 0;
+  const auto add = [&](std::size_t i, std::size_t k, Part& outcome) {
+    const Part part = course.ended(i, k);
+    outcome += part;
+    attackers_lost += part * static_cast<Part>(attackers.cost[i]);
+    defenders_lost += part * static_cast<Part>(defenders.cost[k]);
+  };
+  for (std::size_t i = 0; i < attackers.size(); ++i) add(i, defenders.size(), won);
+  for (std::size_t k = 0; k < defenders.size(); ++k) add(attackers.size(), k, held);
+  add(attackers.size(), defenders.size(), all_gone);
+  const auto parts = [](Part part) { return static_cast<int>(product(part, certain)); };
+  const auto losses = [&](Part sum) { return static_cast<std::int64_t>(product(sum, 1000)) * most / most_in_odds; };
+  return {parts(won), parts(held), parts(all_gone), losses(attackers_lost), losses(defenders_lost)};
+}
+
+}  // namespace palatine::warlords_of_europe

@@ -1,0 +1,46 @@
+// The chances of a battle that is fought to its end without cards: rounds as battle.cpp rolls them, losses named in
+// `loss_order` by both sides. Whole numbers, computed over what either side has lost so far.
+#pragma once
+
+#include <array>
+#include <cstdint>
+
+#include "engine/warlords_of_europe/nouns.hpp"
+
+namespace palatine::warlords_of_europe {
+
+// Cheapest first, mercenaries before one's own, the warlord last.
+inline constexpr std::array<Soldier, soldier_count> loss_order = {
+    Soldier::hired_spearman, Soldier::spearman,     Soldier::hired_swordsman, Soldier::swordsman, Soldier::hired_archer,
+    Soldier::archer,         Soldier::hired_knight, Soldier::knight,          Soldier::warlord};
+
+// Before a round.
+struct BattleSides {
+  Army attackers;
+  Army defenders;
+  int peasants = 0;  // instead of defenders
+  int attack_die = 8;
+  int defence_die = 8;
+  bool castle = false;
+  bool ambush = false;  // the attackers' archers don't shoot in this round
+};
+
+inline constexpr int certain = 1'000'000;
+
+struct BattleOdds {
+  // In parts of `certain`.
+  int won = 0;       // the fief is taken
+  int held = 0;      // the attackers are gone
+  int all_gone = 0;  // both
+  // Mean losses by the price of the soldiers, in thousandths of a gold piece; peasants cost nothing.
+  std::int64_t attackers_lost = 0;
+  std::int64_t defenders_lost = 0;
+};
+
+// Each chance is right to five in a million up to this many pieces on either side; where there are more, both are
+// reduced in proportion: some 70 us at most.
+inline constexpr int most_in_odds = 24;
+
+BattleOdds odds_of(const BattleSides& sides);
+
+}  // namespace palatine::warlords_of_europe

@@ -1,0 +1,156 @@
+#include <algorithm>
+
+#include "engine/warlords_of_europe/rejections.hpp"
+#include "engine/warlords_of_europe/rules.hpp"
+
+namespace palatine::warlords_of_europe {
+namespace {
+
+constexpr int castle_gold = 15;
+constexpr int last_castle_gold = 30;
+
+// W14: warlords that were captured go to castles when the battle is over.
+void lead_away(State& state) {
+  const Battle& battle = *state.battle;
+  for (int i = 0; i < battle.captured_by_defender; ++i) {
+    push_house(state, *battle.defender, battle.attacker, true, false);
+  }
+  for (int i = 0; i < battle.captured_by_attacker; ++i) {
+    push_house(state, battle.attacker, *battle.defender, true, false);
+  }
+}
+
+void tell_captures(const State& state, Tell tell) {
+  const Battle& battle = *state.battle;
+  for (int i = 0; i < battle.captured_by_defender; ++i) tell(WarlordCaptured{*battle.defender, battle.attacker});
+  for (int i = 0; i < battle.captured_by_attacker; ++i) tell(WarlordCaptured{battle.attacker, *battle.defender});
+}
+
+void take_fief(State& state, Tell tell) {
+  const Battle battle = *state.battle;
+  FiefState& place = fief(state, battle.fief);
+  const bool castle = place.castle != Castle::none;
+  tell(FiefTaken{battle.attacker, battle.fief, battle.defender, castle});
+  place.owner = battle.attacker;
+  place.army = battle.army;
+  place.moved = battle.army;
+  place.pilgrims = false;
+  place.relic = false;
+  state.battle->army = {};
+  ++state.fiefs_taken;
+  tell_captures(state, tell);
+  if (castle) {
+    place.castle = Castle::unfinished;
+    player(state, battle.attacker).last_castle.reset();
+    state.taken_from = battle.defender;
+    for (std::size_t i = state.prisoners.size(); i-- > 0;) {
+      if (state.prisoners[i].fief == battle.fief && state.prisoners[i].owner == battle.attacker)
+        free_prisoner(state, i);
+    }
+    update_leader(state);
+  }
+  lead_away(state);
+}
+
+}  // namespace
+
+// Sets where the flow goes on.
+void settle(State& state, Random& random, Tell tell) {
+  const Battle battle = *state.battle;
+  FiefState& place = fief(state, battle.fief);
+  if (!attackers_gone(state) && defenders_gone(state)) {
+    take_fief(state, tell);
+    if (state.taken_from) reward_castle(state, random, tell);
+    state.flow = Flow::feeding;
+    return;
+  }
+  if (attackers_gone(state) && defenders_gone(state) && battle.defender) {
+    if (place.castle != Castle::none) {
+      place.army.add(Soldier::spearman, 1);
+      tell(CastleKept{*battle.defender, battle.fief});
+    } else {
+      leave_if_empty(state, battle.fief, tell);
+    }
+  }
+  if (place.owner == battle.defender) tell(FiefHeld{battle.fief, battle.defender});
+  tell_captures(state, tell);
+  lead_away(state);
+  state.battle.reset();
+  state.flow = Flow::battles;
+}
+
+// W5. The loser's last castle brings all that he has.
+void reward_castle(State& state, Random& random, Tell tell) {
+  const Seat seat = state.battle->attacker;
+  const Seat loser = *state.taken_from;
+  draw_to_hand(state, seat, Deck::conquest, random, tell);
+  if (!castles_of(state, loser).empty()) return gain(state, seat, castle_gold, GoldFor::castle, tell);
+  gain(state, seat, last_castle_gold, GoldFor::castle, tell);
+  const int gold = player(state, loser).gold;
+  gain(state, loser, -gold, GoldFor::castle, tell);
+  gain(state, seat, gold, GoldFor::castle, tell);
+  player(state, loser).last_castle = seat;
+  const Cards hand = player(state, loser).hand;
+  if (hand.empty()) return;
+  player(state, loser).hand.clear();
+  for (const Card each : hand) put_in_hand(state, seat, each);
+  tell(CardsGiven{loser, seat, static_cast<int>(hand.size()), hand});
+}
+
+int too_many(const State& state) {
+  const FiefId at = state.battle->fief;
+  if (fief_of(at).terrain != Terrain::mountain || fief(state, at).castle != Castle::none) return 0;
+  return std::max(0, fief(state, at).army.size() - mountain_feeds);
+}
+
+std::vector<SendBackChoice> ways_back(const State& state) {
+  std::vector<SendBackChoice> ways;
+  const Army& army = fief(state, state.battle->fief).army;
+  for (const FiefId to : retreats(state)) {
+    const int most = std::min(too_many(state), room(state, to));
+    if (most == 0) continue;
+    SendBackChoice choice{to, {}};
+    for (int i = 0; i < soldier_count; ++i) {
+      if (army.at(i) > 0) choice.soldiers.push_back({soldier_at(i), std::min(most, army.at(i))});
+    }
+    ways.push_back(std::move(choice));
+  }
+  return ways;
+}
+
+void send_back(State& state, const SendBack& action, Tell tell) {
+  Army army;
+  army.add(action.soldier, action.count);
+  tell(Retreated{state.battle->attacker, state.battle->fief, action.fief, army});
+  remove(fief(state, state.battle->fief), action.soldier, action.count);
+  fief(state, action.fief).army.add(army);
+  fief(state, action.fief).moved.add(army);
+}
+
+std::vector<SoldierMost> to_muster(const State& state, Seat seat) {
+  std::vector<SoldierMost> kinds;
+  for (int i = 0; i < unit_count; ++i) {
+    const int most = most_to_buy(state, seat, soldier_at(i));
+    if (most > 0) kinds.push_back({soldier_at(i), most});
+  }
+  return kinds;
+}
+
+Refusal bar_of_muster(const State& state, Seat seat, const Muster& action) {
+  if (index(action.soldier) >= soldier_count || is_hired(action.soldier)) return rejections::not_for_sale();
+  if (!owns(state, seat, action.fief) || fief(state, action.fief).castle == Castle::none) {
+    return rejections::not_your_castle(action.fief);
+  }
+  if (auto bar = bar_of_purchase(state, seat, action.soldier)) return bar;
+  const int most = most_to_buy(state, seat, action.soldier);
+  if (action.count < 1 || action.count > most) return rejections::count_out_of_range(action.count, most);
+  return std::nullopt;
+}
+
+void muster(State& state, Seat seat, const Muster& action, Tell tell) {
+  gain(state, seat, -action.count * price_for(state, seat, action.soldier), GoldFor::soldiers, tell);
+  fief(state, action.fief).army.add(action.soldier, action.count);
+  tell(SoldiersPlaced{seat, action.fief, action.soldier, action.count});
+}
+
+}  // namespace palatine::warlords_of_europe

@@ -1,0 +1,170 @@
+#include "engine/warlords_of_europe/view.hpp"
+
+#include <algorithm>
+
+#include "engine/warlords_of_europe/game.hpp"
+#include "engine/warlords_of_europe/rules.hpp"
+
+namespace palatine::warlords_of_europe {
+namespace {
+
+// Who sees everything, who sees what is one seat's, and who sees what is everybody's (W13).
+struct Eye {
+  Viewer viewer;
+  bool everything = false;
+
+  bool sees(Seat seat) const { return everything || viewer == seat; }
+};
+
+std::optional<Army> unless_empty(const Army& army) {
+  return army.empty() ? std::nullopt : std::optional(army);
+}
+
+FiefView view_of(const FiefState& fief) {
+  return {
+      fief.owner, fief.castle,  fief.begun, fief.army, unless_empty(fief.moved), fief.placed, unless_empty(fief.unpaid),
+      fief.relic, fief.pilgrims};
+}
+
+SeatView view_of(const State& state, Seat seat, Eye eye) {
+  const Player& own = player(state, seat);
+  SeatView view;
+  view.seat = seat;
+  view.kingdom = own.kingdom;
+  view.out = own.out;
+  view.gold = own.gold;
+  view.cards = static_cast<int>(own.hand.size());
+  if (eye.sees(seat)) view.hand = own.hand;
+  view.disfavours = own.disfavours;
+  view.sets = own.sets;
+  view.recruits = own.recruits;
+  view.bonus = own.bonus;
+  view.begin = own.begin;
+  view.finish = own.finish;
+  view.truces = listed(own.truces);
+  view.no_bonus = own.no_bonus;
+  view.harvest = own.harvest;
+  view.captain = own.captain;
+  view.mason = own.mason;
+  view.silent = own.silent;
+  view.last_castle = own.last_castle;
+  if (eye.sees(seat)) view.die = own.die;
+  const Income income = income_of(state, seat);
+  view.income = income.fiefs + income.kingdoms;
+  return view;
+}
+
+// A draft is its author's; of what was sent the cards are for those two.
+std::optional<Offer> offer_for(const State& state, Eye eye) {
+  if (!state.offer) return std::nullopt;
+  Offer offer = *state.offer;
+  if (eye.sees(offer.from)) return offer;
+  if (state.flow != Flow::offer) return std::nullopt;
+  if (!eye.sees(offer.to)) offer.cards.clear();
+  return offer;
+}
+
+View view_for(const State& state, Eye eye) {
+  View view;
+  view.options = state.options;
+  view.round = state.round;
+  view.phase = state.phase;
+  for (KingdomId kingdom = 0; kingdom < max_kingdoms; ++kingdom) {
+    if ((state.kingdoms >> kingdom & 1u) != 0) view.kingdoms.push_back(kingdom);
+  }
+  view.order = state.order;
+  view.turn = state.turn;
+  for (int i = 0; i < fief_count(); ++i) view.fiefs.push_back(view_of(state.fiefs[static_cast<std::size_t>(i)]));
+  view.attacks.assign(state.attacks.begin(), state.attacks.end());
+  view.battle = state.battle;
+  view.routes.assign(state.routes.begin(), state.routes.end());
+  view.fleets.assign(state.fleets.begin(), state.fleets.end());
+  view.long_marches = state.long_marches;
+  view.prisoners = state.prisoners;
+  view.offer = offer_for(state, eye);
+  for (int i = 0; i < state.options.players; ++i) view.seats.push_back(view_of(state, seat_at(i), eye));
+  for (std::size_t i = 0; i < deck_count; ++i) {
+    view.decks.push_back(
+        {static_cast<int>(state.decks[i].size()), {state.discards[i].begin(), state.discards[i].end()}});
+  }
+  view.result = Warlords::result(state);
+  return view;
+}
+
+// What a viewer may not know is taken out of an event.
+struct See {
+  Viewer viewer;
+
+  template <class E>
+  Event operator()(const E& event) const {
+    return event;
+  }
+  Event operator()(HandSeen event) const {
+    if (viewer != event.seat && viewer != event.of) event.cards.reset();
+    return event;
+  }
+  Event operator()(CardDrawn event) const {
+    if (viewer != event.seat) event.card.reset();
+    return event;
+  }
+  Event operator()(CardsGiven event) const {
+    if (viewer != event.seat && viewer != event.to) event.cards.reset();
+    return event;
+  }
+  Event operator()(OfferChanged event) const {
+    if (viewer == event.seat) return event;
+    return OfferChanged{event.seat, std::nullopt, std::nullopt, std::nullopt};
+  }
+  Event operator()(OfferSent event) const {
+    if (viewer != event.seat && viewer != event.to) event.cards.reset();
+    return event;
+  }
+  Event operator()(DieChosen event) const {
+    if (viewer != event.seat) event.die.reset();
+    return event;
+  }
+};
+
+// What was random, or secret, and is known to somebody now.
+struct Ends {
+  bool operator()(const InitiativeRolled&) const { return true; }
+  bool operator()(const KingdomChosen& event) const { return event.drawn; }
+  bool operator()(const CardPlayed&) const { return true; }
+  bool operator()(const HandSeen&) const { return true; }
+  bool operator()(const BattleRolled&) const { return true; }
+  bool operator()(const CardDrawn&) const { return true; }
+  bool operator()(const CardsDiscarded&) const { return true; }
+  bool operator()(const DeckShuffled&) const { return true; }
+  bool operator()(const CardsGiven&) const { return true; }
+  bool operator()(const OfferSent&) const { return true; }
+  bool operator()(const PopeDrawn&) const { return true; }
+  bool operator()(const PopeAnswered& event) const { return event.answer == PopeAnswer::indulgence; }
+  bool operator()(const DiceShown&) const { return true; }
+  template <class E>
+  bool operator()(const E&) const {
+    return false;
+  }
+};
+
+}  // namespace
+
+View Warlords::view(const State& state, Viewer viewer) {
+  return view_for(state, {viewer});
+}
+
+FullView Warlords::full_view(const State& state) {
+  FullView full;
+  full.seen = view_for(state, {std::nullopt, true});
+  for (const Pile& deck : state.decks) full.decks.emplace_back(deck.begin(), deck.end());
+  return full;
+}
+
+std::optional<Event> Warlords::see(const Event& event, Viewer viewer) {
+  return std::visit(See{viewer}, event);
+}
+
+bool Warlords::ended_secrecy(const Event& event) {
+  return std::visit(Ends{}, event);
+}
+
+}  // namespace palatine::warlords_of_europe
