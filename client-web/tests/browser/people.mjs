@@ -1,8 +1,7 @@
 // Somebody at a browser: what he does is done by clicking and typing, what he sees is what the page shows.
 import assert from 'node:assert/strict';
 import { join } from 'node:path';
-
-export const patience_ms = Number(process.env.PALATINE_PATIENCE ?? 60) * 1000;
+import { patience_ms } from './patience.mjs';
 
 // What a browser itself writes down while there is no server, or no network.
 export const no_connection = [/WebSocket connection to .* failed/, /net::ERR_(CONNECTION_(REFUSED|RESET)|INTERNET_DISCONNECTED)/];
@@ -93,9 +92,9 @@ export class Person {
     await this.page.getByText(text).first().waitFor();
   }
   // Waits until what the page says of itself fits, and gives it.
-  async until(look, argument, what = String(look)) {
+  async until(look, argument, what = String(look), timeout = undefined) {
     try {
-      const handle = await this.page.waitForFunction(look, argument);
+      const handle = await this.page.waitForFunction(look, argument, { timeout });
       return await handle.jsonValue();
     } catch (error) {
       throw new Error(`${this.name} never saw ${what}`, { cause: error });

@@ -1,4 +1,6 @@
 // Carolus Magnus as one plays it who takes what the page offers, by mouse, finger or keys.
+import { whole_game_ms } from './patience.mjs';
+
 export class Hand {
   #seed;
 
@@ -40,7 +42,7 @@ export class Hand {
 
   // What can be done, once there is something; null: the game is over.
   async offered() {
-    const found = await this.person.until(() => hand.offered(), undefined, 'anything to do');
+    const found = await this.person.until(() => hand.offered(), undefined, 'anything to do', whole_game_ms);
     return found === 'over' ? null : found;
   }
 

@@ -12,7 +12,8 @@ import { Chronicle } from './chronicle.mjs';
 import { in_house } from './house.mjs';
 import { no_connection } from './people.mjs';
 import { client, Terminal } from './terminal.mjs';
-import { TerminalChevalier, whole_game_ms } from './terminal_chevalier.mjs';
+import { whole_game_ms } from './patience.mjs';
+import { TerminalChevalier } from './terminal_chevalier.mjs';
 
 const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 };
 const turns = 18;

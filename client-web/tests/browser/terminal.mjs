@@ -6,9 +6,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
+import { patience_ms } from './patience.mjs';
 
 const bridge = fileURLToPath(new URL('../../../tests/e2e/terminal_bridge.py', import.meta.url));
-const patience_ms = Number(process.env.PALATINE_PATIENCE ?? 60) * 1000;
 export const client = process.env.PALATINE_CLIENT_BINARY;
 
 export class Terminal {

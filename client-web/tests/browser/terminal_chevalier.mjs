@@ -1,8 +1,6 @@
 // Chevaliers at a terminal, as one plays it who wants tournaments and else does what the screen proposes first.
+import { whole_game_ms } from './patience.mjs';
 import { Terminal } from './terminal.mjs';
-
-// Whose turn it is not waits as long as the others need.
-export const whole_game_ms = 840_000;
 
 const languages = {
   en: {

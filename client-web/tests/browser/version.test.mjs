@@ -6,7 +6,8 @@ import test from 'node:test';
 
 import { in_house } from './house.mjs';
 import { next_version } from './next_version.mjs';
-import { no_connection, patience_ms } from './people.mjs';
+import { patience_ms } from './patience.mjs';
+import { no_connection } from './people.mjs';
 import { Hand } from './play.mjs';
 import { play_a_computer } from './tables.mjs';
 

@@ -1,4 +1,5 @@
 // Warlords of Europe as one plays it who reads the page: what is asked, what may be pressed, and who stands where.
+import { whole_game_ms } from './patience.mjs';
 import { Hand } from './play.mjs';
 
 const option = (key) => `.stage [data-option="${key}"]`;
@@ -58,7 +59,7 @@ export class Warlord extends Hand {
   }
 
   asked() {
-    return this.person.until(read, undefined, 'anything to decide');
+    return this.person.until(read, undefined, 'anything to decide', whole_game_ms);
   }
 
   // One decision, and what kind it was; null: the game is over.
