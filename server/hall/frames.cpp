@@ -98,17 +98,23 @@ void Hall::Impl::dispatch(ConnectionId id, Call call) {
   const bool is_hello = call.request.is<SessionHello>();
   const bool is_nobody = connection.person.empty();
   const Method& method = call.request.method();
+  std::optional<Error> no;
   if (is_nobody && !method.comes_before_hello())
-    return respond(id, call, refused("hello_first", "The first request of a connection is session.hello.").value());
-  if (!is_nobody && is_hello)
-    return respond(id, call, refused("hello_already", "This connection has said hello already.").value());
-  if (!is_nobody && !method.is_for_bots() && person_of(id).row.bot) return respond(id, call, not_for_bots());
-  const Request request = call.request;  // what it says outlives the call, which may be moved away to wait
-  work_.method = method.number;
-  work_.room = request.text("room").value_or("");
-  work_.person = connection.person;
-  work_.address = connection.address;
-  handler_of(method)(*this, id, call, request);
+    no = refused("hello_first", "The first request of a connection is session.hello.").value();
+  else if (!is_nobody && is_hello)
+    no = refused("hello_already", "This connection has said hello already.").value();
+  else if (!is_nobody && !method.is_for_bots() && person_of(id).row.bot)
+    no = not_for_bots();
+  if (no) {
+    respond(id, call, *no);
+  } else {
+    const Request request = call.request;  // what it says outlives the call, which may be moved away to wait
+    work_.method = method.number;
+    work_.room = request.text("room").value_or("");
+    work_.person = connection.person;
+    work_.address = connection.address;
+    handler_of(method)(*this, id, call, request);
+  }
   wipe_secrets(call.request);
 }
 

@@ -1,6 +1,7 @@
 // Mutes, bans and kicks at each door.
 #include <gtest/gtest.h>
 
+#include "server/moderation/sanctions.hpp"
 #include "tests/hall/scenery.hpp"
 
 namespace palatine::test {
@@ -327,6 +328,58 @@ TEST(Sanction, nobody_is_told_before_it_is_kept) {
   EXPECT_TRUE(std::holds_alternative<Send>(effects[1]));
   EXPECT_TRUE(std::holds_alternative<Close>(effects[2]));
   EXPECT_TRUE(std::holds_alternative<OrderDone>(effects.back()));
+}
+
+SanctionRow ban_of(const std::string& id, const std::string& range, Millis until) {
+  SanctionRow row;
+  row.id = id;
+  row.kind = "ban";
+  row.range = range;
+  row.until = until;
+  return row;
+}
+
+TEST(Sanctions, an_address_meets_the_longest_of_all_ranges_that_it_is_in) {
+  moderation::Sanctions sanctions;
+  sanctions.add(ban_of("wide", "192.0.0.0/16", 200));
+  sanctions.add(ban_of("narrow", "192.0.2.0/24", 300));
+  sanctions.add(ban_of("one", "192.0.2.7", 100));
+  sanctions.add(ban_of("again", "192.0.2.99/24", 50));  // the same range, written otherwise
+  sanctions.add(ban_of("six", "2001:db8::/32", 0));
+  const auto met = [&](const char* address, Millis now) {
+    const SanctionRow* row = sanctions.on_address(SanctionKind::ban, address, now);
+    return row ? row->id : "";
+  };
+  EXPECT_EQ(met("192.0.2.7", 10), "narrow");
+  EXPECT_EQ(met("::ffff:192.0.2.7", 10), "narrow");
+  EXPECT_EQ(met("192.0.9.9", 10), "wide");
+  EXPECT_EQ(met("192.1.2.7", 10), "");
+  EXPECT_EQ(met("2001:db8:1::1", 10), "six");
+  EXPECT_EQ(met("nonsense", 10), "");
+  EXPECT_EQ(met("192.0.2.7", 250), "narrow");
+  sanctions.lift("narrow");
+  EXPECT_EQ(met("192.0.2.7", 10), "wide");
+  sanctions.lift("wide");
+  EXPECT_EQ(met("192.0.2.7", 10), "one");
+  EXPECT_EQ(met("192.0.2.8", 10), "again") << "another of the range that was lifted holds still";
+  EXPECT_EQ(met("192.0.2.8", 50), "") << "until its end";
+}
+
+TEST(Sanctions, what_is_over_goes_some_hundreds_at_once_and_what_holds_stays) {
+  moderation::Sanctions sanctions;
+  for (int i = 0; i < 600; ++i) sanctions.add(ban_of("over" + std::to_string(i), "10.0.0.0/8", 100));
+  sanctions.add(ban_of("later", "10.0.0.0/8", 1000));
+  sanctions.add(ban_of("for good", "10.0.0.0/8", 0));
+  EXPECT_TRUE(sanctions.sweep(99).empty());
+  std::set<std::string> gone;
+  for (auto some = sanctions.sweep(100); !some.empty(); some = sanctions.sweep(100)) {
+    EXPECT_LT(some.size(), 300u);
+    gone.insert(some.begin(), some.end());
+  }
+  EXPECT_EQ(gone.size(), 600u);
+  EXPECT_EQ(sanctions.size(), 2u);
+  EXPECT_EQ(sanctions.page("", "", 100)->first.size(), 2u);
+  EXPECT_FALSE(sanctions.page("", "over0", 100)) << "one that does not hold is no place to go on from";
 }
 
 }  // namespace
