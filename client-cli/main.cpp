@@ -7,6 +7,7 @@
 #include "client-cli/commands/odds.hpp"
 #include "client-cli/engines/engine_options.hpp"
 #include "client-cli/replay/replay_command.hpp"
+#include "client-cli/text/catalogue.hpp"
 #ifdef PALATINE_CLI_LOCAL
 #include "client-cli/local/dataset_command.hpp"
 #include "client-cli/local/match_command.hpp"
@@ -19,7 +20,8 @@ namespace {
 using namespace palatine::client;
 
 void add_language(CLI::App& app, std::string& lang) {
-  app.add_option("--lang", lang, "language: en or fr (else as the locale says)")->check(CLI::IsMember({"en", "fr"}));
+  app.add_option("--lang", lang, "language: " + language_choice() + " (else as the locale says)")
+      ->check(CLI::IsMember(language_names()));
 }
 
 void add_common(CLI::App& app, Common& common) {

@@ -35,7 +35,7 @@ std::string lower(std::string text) {
 }
 
 std::string id_of(std::string_view kind) {
-  return "odds.army." + std::string(kind);
+  return "warlords-of-europe.soldier." + std::string(kind);
 }
 
 // "3 peasants", in the language of `words`.

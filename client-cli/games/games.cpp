@@ -32,10 +32,8 @@ std::unique_ptr<GameFace> make_face(std::string_view game, const Words& words) {
 }
 
 Line game_name(std::string_view game, const Words& words) {
-  if (game == carolus_magnus_id) return words.line("game.carolus_magnus");
-  if (game == chevaliers_id) return words.line("game.chevaliers");
-  if (game == warlords_id) return words.line("game.warlords");
-  return plain(std::string(game));
+  const std::string title = std::string(game) + ".title";
+  return words.has(title) ? words.line(title) : plain(std::string(game));
 }
 
 bool knows_game(std::string_view game) {

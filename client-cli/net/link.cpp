@@ -24,7 +24,7 @@ std::string random_hex(std::size_t bytes) {
 SessionHello hello_of(const Common& common, const Address& address, const Profile& profile, bool bot) {
   SessionHello hello;
   hello.client = {"palatine", PALATINE_VERSION};
-  hello.locale = language_of(common.lang) == Language::french ? "fr" : "en";
+  hello.locale = std::string(language_of(common.lang));
   if (common.code.empty()) {
     hello.token = profile.token(address.server());
   } else {

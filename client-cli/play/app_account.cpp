@@ -49,7 +49,7 @@ bool App::has_account() const {
 void App::do_claim(const Arguments& args) {
   if (args.empty()) return complain(words_.line("help.claim"));
   // before a password is asked for
-  if (has_account()) return complain(words_.line("error.already_account"));
+  if (has_account()) return complain(words_.line("refusals.already_account"));
   const std::string name = joined(args);
   ask_secret({{"password.new", "password.again"}, {}, name, [this, name](const std::vector<std::string>& answers) {
                 if (answers[0] != answers[1]) return complain(words_.line("password.differ"));
@@ -66,7 +66,7 @@ void App::do_login(const Arguments& args) {
 }
 
 void App::do_password(const Arguments&) {
-  if (session_.welcome() && !has_account()) return complain(words_.line("error.not_account"));
+  if (session_.welcome() && !has_account()) return complain(words_.line("refusals.not_account"));
   const std::string name = session_.welcome() ? session_.welcome()->person.name : "";
   ask_secret(
       {{"password.old", "password.new", "password.again"}, {}, name, [this](const std::vector<std::string>& answers) {
@@ -92,7 +92,7 @@ void App::ask_code_for(AccountLogin login) {
 }
 
 void App::do_second_factor(const Arguments& args) {
-  if (session_.welcome() && !has_account()) return complain(words_.line("error.not_account"));
+  if (session_.welcome() && !has_account()) return complain(words_.line("refusals.not_account"));
   const std::string name = session_.welcome() ? session_.welcome()->person.name : "";
   if (args.empty()) return run(session_.request(AccountSecondFactor{}));
   if (args.size() == 1 && (args[0] == "on" || args[0] == words_.text("word.on")))

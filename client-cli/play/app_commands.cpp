@@ -9,6 +9,7 @@ namespace palatine::client {
 namespace {
 
 constexpr std::size_t most_typed_ahead = 8;
+constexpr const char* say_sign = "'";  // a line that begins so is said
 
 }  // namespace
 
@@ -111,7 +112,7 @@ void App::typed(const std::string& line) {
   const Command* answers = find_command(words.front());
   if (answers == nullptr || (answers->run != &App::do_yes && answers->run != &App::do_no)) confirmation_.reset();
   // 'hello: what begins with an apostrophe or a quotation mark is talk.
-  if (line.front() == '\'' || line.front() == '"') return do_say({line.substr(1)});
+  if (line.front() == *say_sign || line.front() == '"') return do_say({line.substr(1)});
   const Room* room = this->room();
   TableView* view = room == nullptr ? nullptr : &tables_[room->id];
   if (view != nullptr && view->face && room->table.status == RoomStatus::running) {
@@ -138,7 +139,7 @@ void App::typed(const std::string& line) {
     return (this->*command->run)(words);
   }
   if (room == nullptr && number_in(word)) return join_or_watch({word}, Role::player);
-  complain(words_.line("command.unknown", {{"word", word}}));
+  complain(words_.line("command.unknown", {{"word", word}, {"sign", say_sign}}));
 }
 
 std::vector<std::string> App::complete(const std::string& before) const {
@@ -158,7 +159,7 @@ std::vector<std::string> App::complete(const std::string& before) const {
   if (before.find(' ') == before.npos) {
     for (const Command& command : commands()) {
       offer(std::string(command.word) + " ");
-      if (words_.language() != Language::english) offer(words_.text(command.own) + " ");
+      if (words_.language() != "en") offer(words_.text(command.own) + " ");
     }
     return out;
   }
@@ -242,7 +243,7 @@ bool App::at_table() {
 void App::do_help(const Arguments& args) {
   const auto add = [this](const Command& command) {
     Line line = {Span{padded(words_.text(command.own), 13), {.fg = Colour::gold, .bold = true}}};
-    append(line, words_.line(command.help));
+    append(line, words_.line(command.help, {{"sign", say_sign}}));
     page_.push_back(std::move(line));
   };
   if (!args.empty()) {
@@ -251,7 +252,7 @@ void App::do_help(const Arguments& args) {
       const bool of_group = command.group == "group." + args[0] || words_.text(command.group) == joined(args);
       if (of_group) add(command);
     }
-    if (page_.empty()) return complain(words_.line("command.unknown", {{"word", args[0]}}));
+    if (page_.empty()) return complain(words_.line("command.unknown", {{"word", args[0]}, {"sign", say_sign}}));
   } else {
     const TableView* view = table();
     const Room* room = this->room();
@@ -393,7 +394,8 @@ void App::do_unready(const Arguments&) {
 }
 
 void App::speak(Channel channel, const Arguments& args) {
-  if (args.empty()) return complain(words_.line(channel == Channel::team ? "help.team" : "help.say"));
+  if (args.empty())
+    return complain(words_.line(channel == Channel::team ? "help.team" : "help.say", {{"sign", say_sign}}));
   ChatSay request;
   if (room() != nullptr) request.room = current_;
   request.channel = channel;

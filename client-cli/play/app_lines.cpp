@@ -2,6 +2,7 @@
 #include <algorithm>
 
 #include "client-cli/play/app.hpp"
+#include "protocol/reasons.hpp"
 
 namespace palatine::client {
 namespace {
@@ -160,9 +161,10 @@ Line App::explain(const Error& error) const {
   if (view != nullptr && view->face && !error.args.empty()) {
     if (auto line = view->face->explain(error)) return *line;
   }
-  std::string id = "error." + error.reason;
-  if (error.rule && words_.has(id + "." + *error.rule)) id += "." + *error.rule;
-  if (!words_.has(id)) return plain(error.message.empty() ? error.reason : error.message);
+  const Reason* known = find_reason(error.reason);
+  std::string id = words_.refusal(error.reason, known == nullptr ? "" : known->by);
+  if (error.rule && words_.has(id + "_" + *error.rule)) id += "_" + *error.rule;
+  if (id.empty()) return plain(error.message.empty() ? error.reason : error.message);
   Args args;
   for (const auto& [name, value] : error.args) {
     if (const auto* number = std::get_if<std::int64_t>(&value)) {

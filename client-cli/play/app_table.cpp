@@ -18,7 +18,7 @@ const Person* App::person_in(const Arguments& args, std::string_view help) {
   if (!seat) return nullptr;
   for (const SeatInfo& info : room()->table.seats)
     if (info.seat == *seat && info.person) return &*info.person;
-  complain(words_.line("error.seat_empty"));
+  complain(words_.line("refusals.seat_empty"));
   return nullptr;
 }
 
@@ -64,7 +64,7 @@ void App::ask_back(const std::string& id, const std::string& prompt) {
   ask(words_.line("confirm.draws"), [this, id, prompt, moves = std::move(moves)] {
     const Room* room = session_.room(id);
     if (room == nullptr || room->prompt() == nullptr || room->prompt()->id != prompt) {
-      return complain(words_.line("error.stale"));
+      return complain(words_.line("refusals.stale"));
     }
     tables_[id].queued = moves;
     send_queued(id, true);
@@ -209,7 +209,7 @@ void App::do_substitute(const Arguments& args) {
     const bool tagged = person.kind == PersonKind::guest || person.kind == PersonKind::bot;
     if (tagged && person.name.substr(0, person.name.rfind("·")) == name) meant.push_back(&person);
   }
-  if (meant.size() != 1) return complain(words_.line("error.no_such_person"));
+  if (meant.size() != 1) return complain(words_.line("refusals.no_such_person"));
   run(session_.request(RoomSubstitute{current_, *seat, meant.front()->id, std::nullopt}));
 }
 

@@ -152,7 +152,7 @@ void draw_wizard(Canvas& canvas, const App& app, Rect area) {
   std::vector<Line> rows = wrapped(app.wizard()->question(), width, 0);
   rows.emplace_back();
   for (const std::string& answer : app.wizard()->answers()) {
-    const std::string id = app.wizard()->answers_id() + answer;
+    const std::string id = app.wizard()->answer_id(answer);
     constexpr int column = 16;
     Line line = {Span{padded(answer, column), {.fg = Colour::gold, .bold = true}}};
     if (app.words().has(id)) append(line, app.words().line(id));

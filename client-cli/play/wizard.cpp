@@ -58,8 +58,10 @@ std::vector<std::string> Wizard::answers() const {
   return done() ? std::vector<std::string>{} : questions_[at_].answers;
 }
 
-std::string Wizard::answers_id() const {
-  return done() ? std::string() : questions_[at_].answers_id;
+std::string Wizard::answer_id(const std::string& answer) const {
+  if (done()) return {};
+  const Question& question = questions_[at_];
+  return question.option == game_question ? answer + ".about" : question.answers_id + answer;
 }
 
 bool Wizard::take(const Question& question, const std::string& value) {

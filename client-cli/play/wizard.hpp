@@ -20,7 +20,7 @@ class Wizard {
   // An answer, its beginning, or its number where the answers are not numbers themselves. False where it is none.
   bool answer(const std::string& text);
   std::vector<std::string> answers() const;
-  std::string answers_id() const;  // of the catalogue, with an answer behind it: what that means
+  std::string answer_id(const std::string& answer) const;  // of the catalogue: what it means
   bool done() const { return at_ >= questions_.size(); }
   const TableChoices& choices() const { return choices_; }
   const std::string& game() const { return game_; }

@@ -3,11 +3,11 @@
 #include <algorithm>
 #include <cstdlib>
 
-#include "client-cli/text/catalogue_tables.hpp"
+#include "text/sentences.hpp"
 
 namespace palatine::client {
 
-Language language_of(std::string_view wanted) {
+std::string_view language_of(std::string_view wanted) {
   if (wanted.empty()) {
     for (const char* name : {"LC_ALL", "LC_MESSAGES", "LANG"}) {
       const char* value = std::getenv(name);
@@ -17,41 +17,45 @@ Language language_of(std::string_view wanted) {
       }
     }
   }
-  return wanted.starts_with("fr") ? Language::french : Language::english;
+  const std::string_view language = wanted.substr(0, wanted.find_first_of("_-.@"));
+  const auto all = terminal_texts().names();
+  const auto found = std::ranges::find(all, language);
+  return found == all.end() ? all.front() : *found;
 }
 
-std::span<const Entry> entries(Language language) {
-  return language == Language::french ? french() : english();
+std::vector<std::string> language_names() {
+  const auto all = terminal_texts().names();
+  return {all.begin(), all.end()};
 }
 
-const Entry* Words::find(std::string_view id) const {
-  const auto all = entries(language_);
-  const auto found =
-      std::lower_bound(all.begin(), all.end(), id, [](const Entry& e, std::string_view i) { return e.id < i; });
-  return found != all.end() && found->id == id ? &*found : nullptr;
+std::string language_choice() {
+  const auto all = language_names();
+  std::string out;
+  for (std::size_t i = 0; i < all.size(); ++i) out += (i == 0 ? "" : i + 1 < all.size() ? ", " : " or ") + all[i];
+  return out;
 }
+
+Words::Words(std::string_view language)
+    : language_(language_of(language)), sentences_(&terminal_texts().of(language_)) {}
 
 bool Words::has(std::string_view id) const {
-  return find(id) != nullptr;
+  return sentences_->has(id);
 }
 
 Line Words::line(std::string_view id, const Args& args, Style style) const {
-  const Entry* entry = find(id);
-  if (entry == nullptr) return {Span{std::string(id), style}};
   Line out;
-  std::string_view rest = entry->text;
-  while (!rest.empty()) {
-    const std::size_t open = rest.find('{');
-    if (open > 0) append(out, std::string(rest.substr(0, open)), style);
-    if (open == rest.npos) break;
-    const std::size_t close = rest.find('}', open);
-    const std::string_view name = rest.substr(open + 1, close - open - 1);
+  const auto value = [&](std::string_view name) {
+    const auto arg = std::ranges::find(args, name, &Arg::name);
+    return arg == args.end() ? std::string() : text_of_line(arg->value);
+  };
+  const auto fill = [&](std::string_view name) {
     for (const Arg& arg : args) {
       if (arg.name != name) continue;
       for (const Span& span : arg.value) append(out, span.text, span.style == Style{} ? style : span.style);
     }
-    rest.remove_prefix(close == rest.npos ? rest.size() : close + 1);
-  }
+  };
+  const auto say = [&](std::string_view text) { append(out, std::string(text), style); };
+  if (!sentences_->say(id, value, say, fill)) return {Span{std::string(id), style}};
   return out;
 }
 
@@ -60,10 +64,15 @@ std::string Words::text(std::string_view id, const Args& args) const {
 }
 
 Line Words::count(std::string_view id, std::int64_t n, Args args, Style style) const {
-  // French takes the singular for nought too.
-  const bool one = language_ == Language::french ? n <= 1 : n == 1;
   args.emplace_back("n", n);
-  return line(std::string(id) + (one ? ".one" : ".other"), args, style);
+  return line(id, args, style);
+}
+
+std::string Words::refusal(std::string_view reason, std::string_view game) const {
+  std::string id = "refusals." + std::string(reason);
+  std::string of_game = std::string(game) + "." + id;
+  if (!game.empty() && has(of_game)) return of_game;
+  return has(id) ? id : std::string();
 }
 
 Line Words::list(const std::vector<Line>& items) const {
@@ -72,17 +81,6 @@ Line Words::list(const std::vector<Line>& items) const {
     if (i > 0) append(out, text(i + 1 == items.size() ? "list.last" : "list.next"));
     append(out, items[i]);
   }
-  return out;
-}
-
-std::vector<std::string> places_in(std::string_view text) {
-  std::vector<std::string> out;
-  for (std::size_t at = text.find('{'); at != text.npos; at = text.find('{', at + 1)) {
-    const std::size_t close = text.find('}', at);
-    out.emplace_back(text.substr(at + 1, close - at - 1));
-  }
-  std::sort(out.begin(), out.end());
-  out.erase(std::unique(out.begin(), out.end()), out.end());
   return out;
 }
 

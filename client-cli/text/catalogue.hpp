@@ -1,28 +1,24 @@
-// All sentences of the client, in every language it speaks. A sentence is whole: it has places with names, {player},
-// and is never put together from pieces. Where a number decides, there is one sentence for one (id + ".one") and one
-// for more (id + ".other").
+// The client's words in one language: sentences of text/, filled with what has looks of its own.
 #pragma once
 
-#include <initializer_list>
-#include <span>
+#include <cstdint>
 #include <string>
 #include <string_view>
 #include <vector>
 
 #include "client-cli/terminal/style.hpp"
 
+namespace palatine {
+class Sentences;
+}
+
 namespace palatine::client {
 
-enum class Language : std::uint8_t { english, french };
+// --lang, else LC_ALL, LC_MESSAGES, LANG; English where those name no language that has a folder in text/.
+std::string_view language_of(std::string_view wanted);
 
-struct Entry {
-  std::string_view id;
-  std::string_view text;
-};
-std::span<const Entry> entries(Language language);  // sorted by id
-
-// --lang, else LC_ALL, LC_MESSAGES, LANG; English where those name neither.
-Language language_of(std::string_view wanted);
+std::vector<std::string> language_names();  // for --lang
+std::string language_choice();              // "en, de or fr"
 
 struct Arg {
   Arg(std::string_view n, std::string_view t) : name(n), value({Span{std::string(t), {}}}) {}
@@ -40,25 +36,24 @@ using Args = std::vector<Arg>;
 
 class Words {
  public:
-  explicit Words(Language language) : language_(language) {}
-  Language language() const { return language_; }
+  explicit Words(std::string_view language);
+  std::string_view language() const { return language_; }
 
-  // An id that nobody translated gives the id itself. `style` is that of everything but the arguments with their own.
+  // An id that is no sentence's gives itself. `style` is that of everything but the arguments with their own.
   Line line(std::string_view id, const Args& args = {}, Style style = {}) const;
   std::string text(std::string_view id, const Args& args = {}) const;
-  // By number; the number is the argument {n}.
+  // With the number {n}, which is the argument that a plural goes by.
   Line count(std::string_view id, std::int64_t n, Args args = {}, Style style = {}) const;
   bool has(std::string_view id) const;
+  // What is refused, by its reason: the game's sentence, else the platform's; empty where there is none. `game`: its
+  // id, or empty.
+  std::string refusal(std::string_view reason, std::string_view game) const;
   // "Anna, Bert and Cleo"
   Line list(const std::vector<Line>& items) const;
 
  private:
-  const Entry* find(std::string_view id) const;
-
-  Language language_;
+  std::string_view language_;
+  const Sentences* sentences_;
 };
-
-// The names of the places in a sentence, sorted, each once.
-std::vector<std::string> places_in(std::string_view text);
 
 }  // namespace palatine::client

@@ -68,7 +68,7 @@ class AppTest : public testing::Test {
   }
 
   int counter_ = 0;
-  Words words_{Language::english};
+  Words words_{"en"};
   MemoryKeeper keeper_;
   Session session_;
   std::string token_;

@@ -212,7 +212,7 @@ TEST_F(ChevaliersCommandsTest, choices_tell_commands_and_chances) {
                                       "attack …  of Bert: 2re 61% and 2d3 59%", "attack …  of Cleo: 3re 55%"}));
 }
 
-// Every action that a prompt allows can be typed, in both languages, and what is typed means it.
+// Every action that a prompt allows can be typed, in every language, and what is typed means it.
 TEST(ChevaliersTypingTest, all_legal_actions_of_random_games_have_a_command_that_means_them) {
   std::set<std::size_t> kinds;
   for (int players = 2; players <= max_players; ++players) {
@@ -225,7 +225,7 @@ TEST(ChevaliersTypingTest, all_legal_actions_of_random_games_have_a_command_that
       Chevaliers::actions(prompt, actions);
       for (const Action& action : actions) {
         kinds.insert(action.index());
-        for (const Words* words : {&english, &french}) {
+        for (const Words* words : all_words()) {
           const Desk desk{view, &prompt, played.seat, *words};
           const std::string command = command_for(action, desk);
           ASSERT_EQ(typed(command, desk), json(action)) << command;

@@ -28,7 +28,7 @@ inline std::string read(const std::string& path) {
 
 // A client that has come to this table.
 struct Client {
-  explicit Client(Language language)
+  explicit Client(std::string_view language)
       : words(language),
         session({hello(), [](std::size_t n) { return std::string(2 * n, '0'); }}, keeper),
         app(words, session, setup()) {}

@@ -276,19 +276,18 @@ TEST_F(WarlordsCommandsTest, completion_goes_word_by_word) {
 
 // Every word of the language itself is taken by the client's other commands nowhere: those would never be heard again.
 TEST(WarlordsTypingTest, no_command_of_the_game_hides_one_of_the_client) {
-  for (const Words* words : {&english, &french}) {
+  for (const Words* words : all_words()) {
     std::set<std::string> of_game, of_client;
-    for (const Entry& entry : entries(words->language())) {
-      const std::string id(entry.id);
-      if (id.starts_with("wl.word.")) of_game.insert(folded(entry.text));
-      if (id.starts_with("word.")) of_client.insert(folded(entry.text));
+    for (const std::string_view id : terminal_texts().of(words->language()).ids()) {
+      if (id.starts_with("warlords-of-europe.word.")) of_game.insert(folded(words->text(id)));
+      if (id.starts_with("word.")) of_client.insert(folded(words->text(id)));
     }
     for (const char* of_values : {"all", "turn", "round", "tout", "tour", "manche"}) of_game.erase(of_values);
     for (const std::string& word : of_game) EXPECT_FALSE(of_client.count(word)) << word;
   }
 }
 
-// Every action that a prompt allows can be typed, in both languages, and what is typed means it and nothing else.
+// Every action that a prompt allows can be typed, in every language, and what is typed means it and nothing else.
 TEST(WarlordsTypingTest, legal_actions_of_whole_games_have_a_command_that_means_them) {
   std::set<std::size_t> kinds;
   const auto check = [&](Played& played, const Action& action, bool completes) {
@@ -296,7 +295,7 @@ TEST(WarlordsTypingTest, legal_actions_of_whole_games_have_a_command_that_means_
     const View view = played.view();
     const Seating seating = seating_by_name(played.state.options.players);
     kinds.insert(action.index());
-    for (const Words* words : {&english, &french}) {
+    for (const Words* words : all_words()) {
       const Naming naming(*words, seating);
       const Desk desk{view, &prompt, played.seat, naming};
       const std::string command = command_for(action, desk);

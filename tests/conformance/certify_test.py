@@ -172,7 +172,7 @@ class Certify(EndToEnd):
     def test_what_is_no_server_is_said(self):
         code, program = self.tool(CERTIFY, "certify", "http://127.0.0.1:1")
         self.assertEqual(code, 2, program.said())
-        self.assertIn("can't be certified", program.said())
+        self.assertIn("can’t be certified", program.said())
 
     def test_the_list_has_every_rule_once(self):
         code, program = self.tool(CERTIFY, "certify", "--list", "--json-output")

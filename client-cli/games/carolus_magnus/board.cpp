@@ -131,7 +131,8 @@ void draw_courts(Canvas& canvas, Rect area, const BoardScene& scene) {
     canvas.put(x, area.y, name, {.bold = true, .underline = true});
   }
   const bool bag = view.options.draw == Draw::piles;
-  canvas.put(column(players), area.y, padded_left(words.text(bag ? "cm.head.bag" : "cm.head.supply"), columns.supply),
+  canvas.put(column(players), area.y,
+             padded_left(words.text(bag ? "carolus-magnus.head.bag" : "carolus-magnus.head.supply"), columns.supply),
              faint);
   int y = area.y + 1;
   for (const Family family : all_families) {
@@ -204,10 +205,11 @@ void draw_players(Canvas& canvas, Rect area, const BoardScene& scene) {
   // A heading where there is a row for it.
   if (area.height > static_cast<int>(view.seats.size())) {
     int x = area.x + 3 + name_width + clock_width;
-    if (timed) canvas.put(x - clock_width, area.y, fit(scene.words.text("cm.head.clock"), clock_width - 1), faint);
-    canvas.put(x, area.y, padded(scene.words.text("cm.head.left"), 5), faint);
-    canvas.put(x + 6, area.y, padded(scene.words.text("cm.head.discs"), 10), faint);
-    canvas.put(x + 17, area.y, scene.words.text("cm.head.reserve"), faint);
+    if (timed)
+      canvas.put(x - clock_width, area.y, fit(scene.words.text("carolus-magnus.head.clock"), clock_width - 1), faint);
+    canvas.put(x, area.y, padded(scene.words.text("carolus-magnus.head.left"), 5), faint);
+    canvas.put(x + 6, area.y, padded(scene.words.text("carolus-magnus.head.discs"), 10), faint);
+    canvas.put(x + 17, area.y, scene.words.text("carolus-magnus.head.reserve"), faint);
     ++area.y;
     --area.height;
   }

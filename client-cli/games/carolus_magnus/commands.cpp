@@ -50,102 +50,105 @@ struct Reader {
   }
 
   Typed operator()(const ChooseFamilyPrompt& prompt) const {
-    if (args.empty()) return wrong("cm.usage.family");
+    if (args.empty()) return wrong("carolus-magnus.usage.family");
     std::vector<Action> out;
     for (const std::string& arg : args) {
       const auto chosen = families_in(arg, words);
       if (!chosen) {
         const auto n = number_in(arg);
         if (!n || *n < 1 || *n > static_cast<int>(prompt.families.size())) {
-          return wrong("cm.wrong.family", {{"word", arg}});
+          return wrong("carolus-magnus.wrong.family", {{"word", arg}});
         }
         out.emplace_back(ChooseFamily{prompt.families[static_cast<std::size_t>(*n - 1)]});
         continue;
       }
       for (const Family family : *chosen) {
-        if (!has(prompt.families, family)) return wrong("cm.wrong.supply", {{"family", family_word(family, words)}});
+        if (!has(prompt.families, family))
+          return wrong("carolus-magnus.wrong.supply", {{"family", family_word(family, words)}});
         out.emplace_back(ChooseFamily{family});
       }
     }
     if (static_cast<int>(out.size()) > prompt.left) {
-      return tl::unexpected(words.count("cm.wrong.too_many", prompt.left));
+      return tl::unexpected(words.count("carolus-magnus.wrong.too_many", prompt.left));
     }
     return out;
   }
 
   Typed operator()(const LayDiscPrompt& prompt) const {
-    if (args.size() != 1) return wrong("cm.usage.disc");
+    if (args.size() != 1) return wrong("carolus-magnus.usage.disc");
     const auto disc = number_in(args[0]);
     if (!disc || *disc > disc_count || !has(prompt.discs, static_cast<Disc>(*disc)))
-      return wrong("cm.wrong.disc", {{"word", args[0]}});
+      return wrong("carolus-magnus.wrong.disc", {{"word", args[0]}});
     return std::vector<Action>{LayDisc{static_cast<Disc>(*disc)}};
   }
 
   // FAMILIES PLACE, and again.
   Typed operator()(const PlaceKnightPrompt& prompt) const {
-    if (args.size() < 2 || args.size() % 2 != 0) return wrong("cm.usage.knight");
+    if (args.size() < 2 || args.size() % 2 != 0) return wrong("carolus-magnus.usage.knight");
     std::vector<Action> out;
     for (std::size_t i = 0; i < args.size(); i += 2) {
       const auto families = families_in(args[i], words);
-      if (!families) return wrong("cm.wrong.family", {{"word", args[i]}});
+      if (!families) return wrong("carolus-magnus.wrong.family", {{"word", args[i]}});
       std::optional<RegionId> region;
       if (const auto n = number_in(args[i + 1])) {
         if (*n < 1 || *n > province_count || !has(prompt.regions, static_cast<RegionId>(*n - 1))) {
-          return wrong("cm.wrong.region", {{"word", args[i + 1]}});
+          return wrong("carolus-magnus.wrong.region", {{"word", args[i + 1]}});
         }
         region = static_cast<RegionId>(*n - 1);
-      } else if (args[i + 1] != "c" && args[i + 1] != words.text("cm.word.court")) {
-        return wrong("cm.wrong.place", {{"word", args[i + 1]}});
+      } else if (args[i + 1] != "c" && args[i + 1] != words.text("carolus-magnus.word.court")) {
+        return wrong("carolus-magnus.wrong.place", {{"word", args[i + 1]}});
       }
       for (const Family family : *families) {
-        if (!has(prompt.families, family)) return wrong("cm.wrong.reserve", {{"family", family_word(family, words)}});
+        if (!has(prompt.families, family))
+          return wrong("carolus-magnus.wrong.reserve", {{"family", family_word(family, words)}});
         out.emplace_back(PlaceKnight{family, region});
       }
     }
     if (static_cast<int>(out.size()) > prompt.left) {
-      return tl::unexpected(words.count("cm.wrong.too_many", prompt.left));
+      return tl::unexpected(words.count("carolus-magnus.wrong.too_many", prompt.left));
     }
     return out;
   }
 
   Typed operator()(const MoveEmperorPrompt& prompt) const {
-    if (args.size() != 1) return wrong("cm.usage.emperor");
+    if (args.size() != 1) return wrong("carolus-magnus.usage.emperor");
     const auto steps = number_in(args[0]);
     for (const EmperorChoice& choice : prompt.choices) {
       if (steps && choice.steps == *steps) return std::vector<Action>{MoveEmperor{choice.steps}};
     }
-    return wrong("cm.wrong.steps", {{"word", args[0]}, {"most", static_cast<int>(prompt.choices.size())}});
+    return wrong("carolus-magnus.wrong.steps", {{"word", args[0]}, {"most", static_cast<int>(prompt.choices.size())}});
   }
 
   Typed operator()(const TakePilePrompt& prompt) const {
-    if (args.empty() || args.size() > 2) return wrong("cm.usage.pile");
+    if (args.empty() || args.size() > 2) return wrong("carolus-magnus.usage.pile");
     const auto n = number_in(args[0]);
     for (const PileChoice& choice : prompt.choices) {
       if (!n || choice.pile != *n - 1) continue;
       Knights knights = choice.knights;
       if (args.size() == 2) {
         const auto families = families_in(args[1], words);
-        if (!families) return wrong("cm.wrong.family", {{"word", args[1]}});
+        if (!families) return wrong("carolus-magnus.wrong.family", {{"word", args[1]}});
         knights = {};
         for (const Family family : *families) ++knights[family];
       }
       if (knights.total() != choice.take)
-        return tl::unexpected(words.count("cm.wrong.take", choice.take, {{"pile", *n}}));
+        return tl::unexpected(words.count("carolus-magnus.wrong.take", choice.take, {{"pile", *n}}));
       for (const Family family : all_families) {
         if (knights[family] > choice.knights[family]) {
-          return wrong("cm.wrong.not_in_pile", {{"family", family_word(family, words)}, {"pile", *n}});
+          return wrong("carolus-magnus.wrong.not_in_pile", {{"family", family_word(family, words)}, {"pile", *n}});
         }
       }
       return std::vector<Action>{TakePile{choice.pile, knights}};
     }
-    return wrong("cm.wrong.pile", {{"word", args[0]}});
+    return wrong("carolus-magnus.wrong.pile", {{"word", args[0]}});
   }
 };
 
 // By the place of the kind in Prompt.
 constexpr std::array<std::string_view, 5> letters = {"f", "d", "p", "m", "t"};
-constexpr std::array<std::string_view, 5> long_words = {"cm.word.family", "cm.word.disc", "cm.word.play",
-                                                        "cm.word.move", "cm.word.take"};
+constexpr std::array<std::string_view, 5> long_words = {"carolus-magnus.word.family", "carolus-magnus.word.disc",
+                                                        "carolus-magnus.word.play", "carolus-magnus.word.move",
+                                                        "carolus-magnus.word.take"};
 
 std::optional<std::size_t> kind_of(std::string_view word, const Words& text) {
   for (std::size_t i = 0; i < letters.size(); ++i) {
@@ -165,16 +168,16 @@ struct Choices {
   std::vector<Line> operator()(const ChooseFamilyPrompt& prompt) const {
     std::vector<Line> out;
     for (const Family family : prompt.families) {
-      out.push_back(w.line("cm.choice.family", {{"command", command("f " + family_letter(family, w))},
-                                                {"family", family_word(family, w)}}));
+      out.push_back(w.line("carolus-magnus.choice.family", {{"command", command("f " + family_letter(family, w))},
+                                                            {"family", family_word(family, w)}}));
     }
-    if (prompt.left > 1) out.push_back(w.line("cm.choice.families"));
+    if (prompt.left > 1) out.push_back(w.line("carolus-magnus.choice.families"));
     return out;
   }
   std::vector<Line> operator()(const LayDiscPrompt& prompt) const {
     std::vector<Line> out;
     for (const Disc disc : prompt.discs) {
-      out.push_back(w.count("cm.choice.disc", disc, {{"command", command("d " + std::to_string(disc))}}));
+      out.push_back(w.count("carolus-magnus.choice.disc", disc, {{"command", command("d " + std::to_string(disc))}}));
     }
     return out;
   }
@@ -186,17 +189,18 @@ struct Choices {
     }
     const std::string letter = prompt.families.empty() ? "r" : family_letter(prompt.families[0], w);
     const std::string region = prompt.regions.empty() ? "1" : std::to_string(prompt.regions.back() + 1);
-    return {w.line("cm.choice.court", {{"command", command("p " + letter + " c")}}),
-            w.line("cm.choice.region", {{"command", command("p " + letter + " " + region)}, {"region", region}}),
-            w.line("cm.choice.several", {{"command", command("p " + letter + letter + " c")}}),
-            w.line("cm.choice.reserve", {{"families", families}})};
+    return {w.line("carolus-magnus.choice.court", {{"command", command("p " + letter + " c")}}),
+            w.line("carolus-magnus.choice.region",
+                   {{"command", command("p " + letter + " " + region)}, {"region", region}}),
+            w.line("carolus-magnus.choice.several", {{"command", command("p " + letter + letter + " c")}}),
+            w.line("carolus-magnus.choice.reserve", {{"families", families}})};
   }
   std::vector<Line> operator()(const MoveEmperorPrompt& prompt) const {
     std::vector<Line> out;
     for (const EmperorChoice& choice : prompt.choices) {
-      out.push_back(w.line("cm.choice.emperor", {{"command", command("m " + std::to_string(choice.steps))},
-                                                 {"region", n.region(choice.region)},
-                                                 {"preview", tell_preview(choice.preview, n)}}));
+      out.push_back(w.line("carolus-magnus.choice.emperor", {{"command", command("m " + std::to_string(choice.steps))},
+                                                             {"region", n.region(choice.region)},
+                                                             {"preview", tell_preview(choice.preview, n)}}));
     }
     return out;
   }
@@ -206,7 +210,8 @@ struct Choices {
       std::string typed = "t " + std::to_string(choice.pile + 1);
       const bool whole = choice.knights.total() == choice.take;
       const Args args = {{"command", command(typed)}, {"knights", knights_letters(choice.knights, w)}};
-      out.push_back(whole ? w.line("cm.choice.pile", args) : w.count("cm.choice.part", choice.take, args));
+      out.push_back(whole ? w.line("carolus-magnus.choice.pile", args)
+                          : w.count("carolus-magnus.choice.part", choice.take, args));
     }
     return out;
   }
@@ -227,11 +232,12 @@ std::optional<Typed> read_command(const Strings& words, const Prompt* prompt, co
     if (!fits) return std::nullopt;
     return std::visit(Reader{words, text}, *prompt);
   }
-  if (prompt == nullptr) return Typed(tl::unexpected(text.line("cm.wrong.not_now")));
+  if (prompt == nullptr) return Typed(tl::unexpected(text.line("carolus-magnus.wrong.not_now")));
   // What is asked for can be told apart from what was typed: say what is asked.
   if (*kind != prompt->index()) {
-    constexpr std::array<std::string_view, 5> asked = {"cm.usage.family", "cm.usage.disc", "cm.usage.knight",
-                                                       "cm.usage.emperor", "cm.usage.pile"};
+    constexpr std::array<std::string_view, 5> asked = {"carolus-magnus.usage.family", "carolus-magnus.usage.disc",
+                                                       "carolus-magnus.usage.knight", "carolus-magnus.usage.emperor",
+                                                       "carolus-magnus.usage.pile"};
     return Typed(tl::unexpected(text.line(asked[prompt->index()])));
   }
   const Strings args(words.begin() + 1, words.end());

@@ -30,21 +30,28 @@ struct Asked {
   Line operator()(const ChoosingFamilies&) const {
     std::vector<Line> names;
     for (const int seat : to_act) names.push_back({n.player(seat_at(seat))});
-    if (mine) return n.words().count("cm.now.my_families", crowns);
-    return n.words().line("cm.now.families", {{"player", n.words().list(names)}});
+    if (mine) return n.words().count("carolus-magnus.now.my_families", crowns);
+    return n.words().line("carolus-magnus.now.families", {{"player", n.words().list(names)}});
   }
-  Line operator()(const LayingDiscs& p) const { return say("cm.now.my_disc", "cm.now.disc", p.seat); }
+  Line operator()(const LayingDiscs& p) const {
+    return say("carolus-magnus.now.my_disc", "carolus-magnus.now.disc", p.seat);
+  }
   Line operator()(const PlacingKnights& p) const {
-    return n.words().count(mine ? "cm.now.my_knights" : "cm.now.knights", p.left, {{"player", n.player(p.seat)}});
+    return n.words().count(mine ? "carolus-magnus.now.my_knights" : "carolus-magnus.now.knights", p.left,
+                           {{"player", n.player(p.seat)}});
   }
   Line operator()(const MovingEmperor& p) const {
     const int most = view.seats[static_cast<std::size_t>(p.seat)].laid.value_or(1);
-    return n.words().count(mine ? "cm.now.my_emperor" : "cm.now.emperor", most, {{"player", n.player(p.seat)}});
+    return n.words().count(mine ? "carolus-magnus.now.my_emperor" : "carolus-magnus.now.emperor", most,
+                           {{"player", n.player(p.seat)}});
   }
   Line operator()(const TakingKnights& p) const {
-    return n.words().count(mine ? "cm.now.my_crowns" : "cm.now.crowns", p.crowns, {{"player", n.player(p.seat)}});
+    return n.words().count(mine ? "carolus-magnus.now.my_crowns" : "carolus-magnus.now.crowns", p.crowns,
+                           {{"player", n.player(p.seat)}});
   }
-  Line operator()(const TakingPile& p) const { return say("cm.now.my_pile", "cm.now.pile", p.seat); }
+  Line operator()(const TakingPile& p) const {
+    return say("carolus-magnus.now.my_pile", "carolus-magnus.now.pile", p.seat);
+  }
   Line operator()(const Ended&) const { return {}; }
 };
 
@@ -85,7 +92,7 @@ class MagnusFace final : public GameFace {
 
   Line status() const override {
     if (!view_) return {};
-    return words_.line("cm.status", {{"round", view_->round}, {"rounds", view_->options.max_rounds}});
+    return words_.line("carolus-magnus.status", {{"round", view_->round}, {"rounds", view_->options.max_rounds}});
   }
 
   int rows_wanted() const override { return ring_rows + player_rows(); }
@@ -127,8 +134,10 @@ class MagnusFace final : public GameFace {
 
   std::vector<Line> help() const override {
     std::vector<Line> out;
-    for (const std::string_view id : {"cm.help.turn", "cm.help.disc", "cm.help.knight", "cm.help.emperor",
-                                      "cm.help.family", "cm.help.pile", "cm.help.board", "cm.help.badges"}) {
+    for (const std::string_view id :
+         {"carolus-magnus.help.turn", "carolus-magnus.help.disc", "carolus-magnus.help.knight",
+          "carolus-magnus.help.emperor", "carolus-magnus.help.family", "carolus-magnus.help.pile",
+          "carolus-magnus.help.board", "carolus-magnus.help.badges"}) {
       out.push_back(words_.line(id));
     }
     return out;
@@ -161,8 +170,9 @@ std::vector<Line> MagnusFace::describe() const {
   for (const RegionView& region : view_->regions) {
     std::vector<Line> strengths;
     for (std::size_t side = 0; side < region.strengths.size(); ++side) {
-      strengths.push_back(words_.line(
-          "cm.log.strength", {{"side", naming_.side(side_at(static_cast<int>(side)))}, {"n", region.strengths[side]}}));
+      strengths.push_back(
+          words_.line("carolus-magnus.log.strength",
+                      {{"side", naming_.side(side_at(static_cast<int>(side)))}, {"n", region.strengths[side]}}));
     }
     const Args args = {{"region", naming_.region(region.region)},
                        {"provinces", static_cast<int>(region.provinces.size())},
@@ -171,8 +181,9 @@ std::vector<Line> MagnusFace::describe() const {
                        {"side", region.owner ? naming_.side(*region.owner) : Span{}}};
     const bool emperor = view_->emperor == region.region;
     out.push_back(region.owner
-                      ? words_.count(emperor ? "cm.board.emperor_owned" : "cm.board.owned", region.castles, args)
-                      : words_.line(emperor ? "cm.board.emperor_free" : "cm.board.free", args));
+                      ? words_.count(emperor ? "carolus-magnus.board.emperor_owned" : "carolus-magnus.board.owned",
+                                     region.castles, args)
+                      : words_.line(emperor ? "carolus-magnus.board.emperor_free" : "carolus-magnus.board.free", args));
   }
   for (const SeatView& seat : view_->seats) {
     std::vector<Line> controls;
@@ -187,16 +198,17 @@ std::vector<Line> MagnusFace::describe() const {
       if (side.side == seat.side) castles = side.castles_left;
     }
     const Line none = words_.line("list.none");
-    out.push_back(words_.line("cm.board.player", {{"player", naming_.player(seat.seat)},
-                                                  {"court", knights_line(seat.court, words_)},
-                                                  {"controls", controls.empty() ? none : words_.list(controls)},
-                                                  {"reserve", knights_line(seat.reserve, words_)},
-                                                  {"hand", hand.empty() ? text_of_line(none) : hand},
-                                                  {"castles", castles}}));
+    out.push_back(
+        words_.line("carolus-magnus.board.player", {{"player", naming_.player(seat.seat)},
+                                                    {"court", knights_line(seat.court, words_)},
+                                                    {"controls", controls.empty() ? none : words_.list(controls)},
+                                                    {"reserve", knights_line(seat.reserve, words_)},
+                                                    {"hand", hand.empty() ? text_of_line(none) : hand},
+                                                    {"castles", castles}}));
   }
   for (std::size_t i = 0; i < view_->piles.size(); ++i) {
-    out.push_back(words_.line(
-        "cm.board.pile", {{"pile", static_cast<int>(i) + 1}, {"knights", knights_letters(view_->piles[i], words_)}}));
+    out.push_back(words_.line("carolus-magnus.board.pile", {{"pile", static_cast<int>(i) + 1},
+                                                            {"knights", knights_letters(view_->piles[i], words_)}}));
   }
   return out;
 }
@@ -208,7 +220,8 @@ std::optional<Line> MagnusFace::hint() const {
   if (!chosen) return std::nullopt;
   const auto action = Codec::read_action(*chosen);
   if (!action) return std::nullopt;
-  return words_.line("cm.hint", {{"command", Span{command_for(*action, words_), {.fg = Colour::gold, .bold = true}}}});
+  return words_.line("carolus-magnus.hint",
+                     {{"command", Span{command_for(*action, words_), {.fg = Colour::gold, .bold = true}}}});
 }
 
 std::optional<Line> MagnusFace::explain(const Error& error) const {
@@ -227,8 +240,8 @@ std::optional<Line> MagnusFace::explain(const Error& error) const {
       args.push_back(family ? Arg(name, family_word(*family, words_)) : Arg(name, text));
     }
   }
-  const std::string id = "error." + error.reason;
-  if (!words_.has(id)) return std::nullopt;
+  const std::string id = words_.refusal(error.reason, "carolus-magnus");
+  if (id.empty()) return std::nullopt;
   return words_.line(id, args);
 }
 
@@ -239,8 +252,8 @@ std::unique_ptr<GameFace> make_face(const Words& words) {
 }
 
 std::vector<Question> questions() {
-  return {{"players", "ask.players", {"2", "3", "4"}, "2", "cm.answer."},
-          {"draw", "ask.draw", {"dice", "free", "piles"}, "dice", "cm.answer."},
+  return {{"players", "ask.players", {"2", "3", "4"}, "2", "carolus-magnus.answer."},
+          {"draw", "ask.draw", {"dice", "free", "piles"}, "dice", "carolus-magnus.answer."},
           {"max_rounds", "ask.rounds", {}, "100", {}}};
 }
 
@@ -248,10 +261,11 @@ Line options_line(const Json& json, const Words& words) {
   const auto read = Codec::read_options(json);
   if (!read) return {};
   const Options options = with_defaults(*read);
-  constexpr std::array<std::string_view, 3> draws = {"cm.option.dice", "cm.option.free", "cm.option.piles"};
+  constexpr std::array<std::string_view, 3> draws = {"carolus-magnus.option.dice", "carolus-magnus.option.free",
+                                                     "carolus-magnus.option.piles"};
   Line out = words.line(draws[static_cast<std::size_t>(options.draw)], {{"players", options.players}});
-  if (options.disc_order == DiscOrder::clockwise) append(out, words.line("cm.option.clockwise"));
-  if (options.max_rounds != 100) append(out, words.count("cm.option.rounds", options.max_rounds));
+  if (options.disc_order == DiscOrder::clockwise) append(out, words.line("carolus-magnus.option.clockwise"));
+  if (options.max_rounds != 100) append(out, words.count("carolus-magnus.option.rounds", options.max_rounds));
   return out;
 }
 

@@ -30,11 +30,11 @@ Style family_style(Family family) {
 }
 
 std::string family_letter(Family family, const Words& words) {
-  return words.text("cm.letter." + std::string(keys[at(family)]));
+  return words.text("carolus-magnus.letter." + std::string(keys[at(family)]));
 }
 
 Span family_word(Family family, const Words& words) {
-  return {words.text("cm.family." + std::string(keys[at(family)])), family_style(family)};
+  return {words.text("carolus-magnus.family." + std::string(keys[at(family)])), family_style(family)};
 }
 
 Span family_count(Family family, int n, const Words& words) {

@@ -54,7 +54,9 @@ struct Teller {
   Arg region(RegionId r) const { return {"region", n.region(r)}; }
   Arg side(Side s) const { return {"side", n.side(s)}; }
 
-  Line operator()(const SetUp& e) const { return w.line("cm.log.set_up", {region(e.emperor), player(e.first)}); }
+  Line operator()(const SetUp& e) const {
+    return w.line("carolus-magnus.log.set_up", {region(e.emperor), player(e.first)});
+  }
   Line operator()(const DiceRolled& e) const {
     Line faces;
     for (const Face face : e.faces) {
@@ -62,61 +64,73 @@ struct Teller {
       append(faces, face_letter(face, w));
     }
     if (faces.empty()) return {};
-    return w.line("cm.log.dice", {player(e.seat), {"faces", faces}});
+    return w.line("carolus-magnus.log.dice", {player(e.seat), {"faces", faces}});
   }
   Line operator()(const KnightTaken& e) const {
     if (!e.chosen) return {};
-    return w.line("cm.log.chosen", {player(e.seat), family(e.family)});
+    return w.line("carolus-magnus.log.chosen", {player(e.seat), family(e.family)});
   }
-  Line operator()(const KnightsGivenBack& e) const { return w.line("cm.log.given_back", {family(e.family)}); }
+  Line operator()(const KnightsGivenBack& e) const {
+    return w.line("carolus-magnus.log.given_back", {family(e.family)});
+  }
   Line operator()(const DieBecameCrown& e) const {
-    return w.line("cm.log.became_crown", {player(e.seat), family(e.family)});
+    return w.line("carolus-magnus.log.became_crown", {player(e.seat), family(e.family)});
   }
-  Line operator()(const CrownsLost& e) const { return w.count("cm.log.crowns_lost", e.crowns, {player(e.seat)}); }
+  Line operator()(const CrownsLost& e) const {
+    return w.count("carolus-magnus.log.crowns_lost", e.crowns, {player(e.seat)});
+  }
   Line operator()(const RoundStarted& e) const {
-    return w.line("cm.log.round", {{"round", e.round}, {"players", n.players(e.disc_order)}}, {.bold = true});
+    return w.line("carolus-magnus.log.round", {{"round", e.round}, {"players", n.players(e.disc_order)}},
+                  {.bold = true});
   }
-  Line operator()(const DiscsTakenBack&) const { return w.line("cm.log.discs_back"); }
-  Line operator()(const DiscLaid& e) const { return w.line("cm.log.disc", {player(e.seat), {"disc", int{e.disc}}}); }
+  Line operator()(const DiscsTakenBack&) const { return w.line("carolus-magnus.log.discs_back"); }
+  Line operator()(const DiscLaid& e) const {
+    return w.line("carolus-magnus.log.disc", {player(e.seat), {"disc", int{e.disc}}});
+  }
   Line operator()(const TurnsOrdered& e) const {
-    return w.line("cm.log.turns", {{"players", n.players(e.turn_order)}});
+    return w.line("carolus-magnus.log.turns", {{"players", n.players(e.turn_order)}});
   }
-  Line operator()(const TurnStarted& e) const { return w.line("cm.log.turn", {player(e.seat), {"disc", int{e.disc}}}); }
+  Line operator()(const TurnStarted& e) const {
+    return w.line("carolus-magnus.log.turn", {player(e.seat), {"disc", int{e.disc}}});
+  }
   Line operator()(const KnightPlaced& e) const {
-    if (!e.region) return w.line("cm.log.court", {player(e.seat), family(e.family)});
-    return w.line("cm.log.knight", {player(e.seat), family(e.family), region(*e.region)});
+    if (!e.region) return w.line("carolus-magnus.log.court", {player(e.seat), family(e.family)});
+    return w.line("carolus-magnus.log.knight", {player(e.seat), family(e.family), region(*e.region)});
   }
   Line operator()(const FamilyGained& e) const {
-    if (!e.from) return w.line("cm.log.gained", {player(e.seat), family(e.family)});
-    return w.line("cm.log.gained_from", {player(e.seat), family(e.family), {"from", n.player(*e.from)}});
+    if (!e.from) return w.line("carolus-magnus.log.gained", {player(e.seat), family(e.family)});
+    return w.line("carolus-magnus.log.gained_from", {player(e.seat), family(e.family), {"from", n.player(*e.from)}});
   }
   Line operator()(const EmperorMoved& e) const {
-    return w.count("cm.log.emperor", e.steps, {player(e.seat), region(e.to)});
+    return w.count("carolus-magnus.log.emperor", e.steps, {player(e.seat), region(e.to)});
   }
   Line operator()(const RegionScored& e) const {
     std::vector<Line> strengths;
     for (std::size_t i = 0; i < e.strengths.size(); ++i) {
-      strengths.push_back(w.line("cm.log.strength", {side(side_at(static_cast<int>(i))), {"n", e.strengths[i]}}));
+      strengths.push_back(
+          w.line("carolus-magnus.log.strength", {side(side_at(static_cast<int>(i))), {"n", e.strengths[i]}}));
     }
-    const std::string_view id = !e.majority             ? "cm.log.scored_tie"
-                                : e.owner == e.majority ? "cm.log.scored_kept"
-                                                        : "cm.log.scored";
+    const std::string_view id = !e.majority             ? "carolus-magnus.log.scored_tie"
+                                : e.owner == e.majority ? "carolus-magnus.log.scored_kept"
+                                                        : "carolus-magnus.log.scored";
     return w.line(id, {region(e.region), {"strengths", w.list(strengths)}});
   }
   Line operator()(const CastleBuilt& e) const {
-    return w.line("cm.log.built", {side(e.side), region(e.region)}, {.bold = true});
+    return w.line("carolus-magnus.log.built", {side(e.side), region(e.region)}, {.bold = true});
   }
   Line operator()(const CastlesReplaced& e) const {
-    return w.count("cm.log.replaced", e.removed,
+    return w.count("carolus-magnus.log.replaced", e.removed,
                    {side(e.side), {"from", n.side(e.from)}, region(e.region), {"placed", e.placed}}, {.bold = true});
   }
   Line operator()(const RegionsJoined& e) const {
     std::vector<Line> regions;
     for (const RegionId r : e.regions) regions.push_back({n.region(r)});
-    return w.count("cm.log.joined", e.castles, {{"regions", w.list(regions)}, region(e.region), side(e.side)});
+    return w.count("carolus-magnus.log.joined", e.castles,
+                   {{"regions", w.list(regions)}, region(e.region), side(e.side)});
   }
   Line operator()(const PileTaken& e) const {
-    return w.line("cm.log.pile", {player(e.seat), {"pile", e.pile + 1}, {"knights", knights_letters(e.knights, w)}});
+    return w.line("carolus-magnus.log.pile",
+                  {player(e.seat), {"pile", e.pile + 1}, {"knights", knights_letters(e.knights, w)}});
   }
   Line operator()(const PilesDrawn& e) const {
     std::vector<Line> piles;
@@ -124,7 +138,7 @@ struct Teller {
       if (pile.total() > 0) piles.push_back(knights_letters(pile, w));
     }
     if (piles.empty()) return {};
-    return w.line("cm.log.piles_drawn", {{"piles", w.list(piles)}});
+    return w.line("carolus-magnus.log.piles_drawn", {{"piles", w.list(piles)}});
   }
   Line operator()(const GameEnded& e) const {
     std::vector<int> winners;
@@ -144,18 +158,18 @@ Line tell_preview(const std::vector<Event>& events, const Naming& naming) {
   std::vector<Line> said;
   for (const Event& event : events) {
     if (const auto* built = std::get_if<CastleBuilt>(&event)) {
-      said.push_back(w.line("cm.preview.built", {{"side", naming.side(built->side)}}));
+      said.push_back(w.line("carolus-magnus.preview.built", {{"side", naming.side(built->side)}}));
     } else if (const auto* replaced = std::get_if<CastlesReplaced>(&event)) {
-      said.push_back(w.count("cm.preview.replaced", replaced->removed,
+      said.push_back(w.count("carolus-magnus.preview.replaced", replaced->removed,
                              {{"side", naming.side(replaced->side)}, {"from", naming.side(replaced->from)}}));
     } else if (const auto* joined = std::get_if<RegionsJoined>(&event)) {
-      said.push_back(
-          w.count("cm.preview.joined", joined->castles, {{"regions", static_cast<int>(joined->regions.size())}}));
+      said.push_back(w.count("carolus-magnus.preview.joined", joined->castles,
+                             {{"regions", static_cast<int>(joined->regions.size())}}));
     } else if (std::holds_alternative<GameEnded>(event)) {
-      said.push_back(w.line("cm.preview.ended", {}, {.bold = true}));
+      said.push_back(w.line("carolus-magnus.preview.ended", {}, {.bold = true}));
     }
   }
-  if (said.empty()) return w.line("cm.preview.nothing");
+  if (said.empty()) return w.line("carolus-magnus.preview.nothing");
   Line out;
   for (std::size_t i = 0; i < said.size(); ++i) {
     if (i > 0) append(out, w.text("list.then"));
@@ -170,8 +184,8 @@ Line tell_brief_result(const std::vector<int>& winners, const std::vector<int>& 
   for (const int side : winners) names.push_back({naming.side(side_at(side))});
   std::string castles;
   for (const int score : scores) castles += (castles.empty() ? "" : " : ") + std::to_string(score);
-  return w.line(winners.empty() ? "cm.brief.nobody" : "cm.brief.won", {{"winner", w.list(names)}, {"castles", castles}},
-                {.bold = true});
+  return w.line(winners.empty() ? "carolus-magnus.brief.nobody" : "carolus-magnus.brief.won",
+                {{"winner", w.list(names)}, {"castles", castles}}, {.bold = true});
 }
 
 Line tell_result(std::string_view reason, const std::vector<int>& winners, const std::vector<int>& scores,
@@ -182,12 +196,13 @@ Line tell_result(std::string_view reason, const std::vector<int>& winners, const
   std::vector<Line> castles;
   for (std::size_t i = 0; i < scores.size(); ++i) {
     castles.push_back(
-        w.line("cm.log.strength", {{"side", naming.side(side_at(static_cast<int>(i)))}, {"n", scores[i]}}));
+        w.line("carolus-magnus.log.strength", {{"side", naming.side(side_at(static_cast<int>(i)))}, {"n", scores[i]}}));
   }
   const Args args = {{"winner", w.list(names)}, {"castles", w.list(castles)}};
-  if (winners.empty()) return w.line("cm.result.nobody", args, {.bold = true});
-  const std::string id = "cm.result." + std::string(reason);
-  return w.line(w.has(id) ? std::string_view(id) : std::string_view("cm.result.other"), args, {.bold = true});
+  if (winners.empty()) return w.line("carolus-magnus.result.nobody", args, {.bold = true});
+  const std::string id = "carolus-magnus.result." + std::string(reason);
+  return w.line(w.has(id) ? std::string_view(id) : std::string_view("carolus-magnus.result.other"), args,
+                {.bold = true});
 }
 
 }  // namespace palatine::client::magnus

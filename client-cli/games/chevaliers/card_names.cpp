@@ -59,7 +59,7 @@ std::string typed_sign(const Held& held, const Words& words) {
 }
 
 tl::expected<Held, Line> find_card(const std::string& typed, const std::vector<Held>& among, const Words& words) {
-  static const Words english(Language::english);
+  static const Words english("en");
   const bool owner = typed.size() > 1 && typed[0] >= '1' && typed[0] <= '9';
   const std::string name = lower(owner ? typed.substr(1) : typed);
   // A language's own words go before the English ones, a sign before a beginning.
@@ -78,9 +78,9 @@ tl::expected<Held, Line> find_card(const std::string& typed, const std::vector<H
     if (found.empty()) continue;
     std::vector<Line> all;
     for (const Held& held : found) all.push_back({Span{typed_sign(held, words), gold}});
-    return tl::unexpected(words.line("ch.wrong.which", {{"word", typed}, {"cards", words.list(all)}}));
+    return tl::unexpected(words.line("chevaliers.wrong.which", {{"word", typed}, {"cards", words.list(all)}}));
   }
-  return tl::unexpected(words.line("ch.wrong.card", {{"word", typed}}));
+  return tl::unexpected(words.line("chevaliers.wrong.card", {{"word", typed}}));
 }
 
 }  // namespace palatine::client::knights

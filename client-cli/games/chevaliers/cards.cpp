@@ -43,7 +43,7 @@ std::optional<std::string> offer_on_pile(const BoardScene& scene, PileId pile) {
   if (turn == nullptr) return std::nullopt;
   for (const PileChoice& choice : turn->piles) {
     if (choice.pile != pile) continue;
-    const std::string word = scene.words.text("ch.word.try");
+    const std::string word = scene.words.text("chevaliers.word.try");
     return choice.chance ? word + " " + percent(*choice.chance, scene.words) : word;
   }
   return std::nullopt;
@@ -69,7 +69,7 @@ void draw_face(Canvas& canvas, Rect inside, const CardFace& face, const Words& w
   } else if (face.combination) {
     canvas.put(x, inside.y, value_line(*face.combination), inside.x + inside.width - x);
   } else if (tall) {
-    canvas.put(inside.x, inside.y + 2, fit(words.text("ch.card.all_roll"), inside.width), grey);
+    canvas.put(inside.x, inside.y + 2, fit(words.text("chevaliers.all_roll"), inside.width), grey);
   }
   if (face.offer) {
     canvas.put(inside.x, inside.y + inside.height - 1, fit(" " + *face.offer + " ", inside.width), offered);
@@ -92,7 +92,7 @@ void draw_pile(Canvas& canvas, Rect area, PileId id, const BoardScene& scene) {
   canvas.put(card.x + 1, card.y, label, aimed ? gold : Style{.bold = true}, card.width - 2);
   const Rect inside{card.x + 1, card.y + 1, card.width - 2, card.height - 2};
   if (!pile.top) {
-    canvas.put(inside.x, inside.y + inside.height / 2, scene.words.text("ch.pile.empty"), grey, inside.width);
+    canvas.put(inside.x, inside.y + inside.height / 2, scene.words.text("chevaliers.pile.empty"), grey, inside.width);
     return;
   }
   draw_face(canvas, inside,
@@ -109,10 +109,10 @@ void draw_throne(Canvas& canvas, Rect area, const BoardScene& scene) {
   const TakeTurnPrompt* turn = scene.turn();
   std::optional<std::string> offer;
   if (turn != nullptr && turn->throne) {
-    offer = scene.words.text("ch.word.throne") + " " + percent(turn->throne->chance, scene.words);
+    offer = scene.words.text("chevaliers.word.throne") + " " + percent(turn->throne->chance, scene.words);
   }
   draw_face(canvas, {area.x + 1, area.y + 1, area.width - 2, area.height - 2},
-            {"♛", {scene.words.text("ch.throne.name"), gold}, throne_combination, offer}, scene.words);
+            {"♛", {scene.words.text("chevaliers.throne.name"), gold}, throne_combination, offer}, scene.words);
 }
 
 std::string guard_on(const SeatView& seat, CardId card, const Words& words) {

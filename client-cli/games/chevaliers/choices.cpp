@@ -28,7 +28,7 @@ struct Choices {
     const Args args = {command(TryPile{choice.pile}),
                        {"card", top ? card_name(*top, w) : Span{"?"}},
                        chance(choice.chance.value_or(0))};
-    return w.line(choice.chance ? "ch.choice.try" : "ch.choice.organise", args);
+    return w.line(choice.chance ? "chevaliers.choice.try" : "chevaliers.choice.organise", args);
   }
 
   // One line for each opponent: there may be many targets.
@@ -38,11 +38,11 @@ struct Choices {
       const auto card = card_known(choice.card);
       const std::string sign = card ? typed_sign(Held{choice.seat, *card}, w) : "?";
       targets[index(choice.seat)].push_back(
-          w.line("ch.choice.target", {{"card", Span{sign, gold}}, chance(choice.chance)}));
+          w.line("chevaliers.choice.target", {{"card", Span{sign, gold}}, chance(choice.chance)}));
     }
-    const std::string verb = w.text("ch.word.attack");
+    const std::string verb = w.text("chevaliers.word.attack");
     for (const auto& [seat, cards] : targets) {
-      out.push_back(w.line("ch.choice.attack",
+      out.push_back(w.line("chevaliers.choice.attack",
                            {{"command", Span{verb, gold}}, {"player", n.player(seat)}, {"targets", w.list(cards)}}));
     }
   }
@@ -56,29 +56,30 @@ struct Choices {
       signs.push_back({Span{card ? typed_sign(*card, w) : "?", gold}});
     }
     const auto guard = card_known(choice.guard);
-    return w.line("ch.choice.guard", {command(LayGuard{choice.guard, {}}),
-                                      {"guard", guard ? card_name(*guard, w) : Span{"?"}},
-                                      {"cards", w.list(signs)}});
+    return w.line("chevaliers.choice.guard", {command(LayGuard{choice.guard, {}}),
+                                              {"guard", guard ? card_name(*guard, w) : Span{"?"}},
+                                              {"cards", w.list(signs)}});
   }
 
   std::vector<Line> operator()(const TakeTurnPrompt& prompt) const {
     std::vector<Line> out;
-    if (prompt.throne) out.push_back(w.line("ch.choice.throne", {command(TryThrone{}), chance(prompt.throne->chance)}));
+    if (prompt.throne)
+      out.push_back(w.line("chevaliers.choice.throne", {command(TryThrone{}), chance(prompt.throne->chance)}));
     for (const PileChoice& choice : prompt.piles) out.push_back(on_pile(choice));
     for (const PileId pile : prompt.bury) {
-      out.push_back(w.line("ch.choice.bury", {command(Bury{pile})}));
+      out.push_back(w.line("chevaliers.choice.bury", {command(Bury{pile})}));
     }
     for (const GuardChoice& choice : prompt.guards) out.push_back(guard(choice));
-    if (prompt.may_end) out.push_back(w.line("ch.choice.end", {command(EndTurn{})}));
+    if (prompt.may_end) out.push_back(w.line("chevaliers.choice.end", {command(EndTurn{})}));
     // Last: where there are too many lines, the board still shows what can be attacked.
     add_attacks(prompt, out);
     return out;
   }
 
   Line stop(const RollPrompt& prompt) const {
-    const std::string_view id = !prompt.to_beat ? "ch.choice.stop"
-                                : prompt.beats  ? "ch.choice.stop_beats"
-                                                : "ch.choice.stop_short";
+    const std::string_view id = !prompt.to_beat ? "chevaliers.choice.stop"
+                                : prompt.beats  ? "chevaliers.choice.stop_beats"
+                                                : "chevaliers.choice.stop_short";
     return w.line(id, {command(Stop{}), {"value", value_line(prompt.to_beat.value_or(Value{}))}});
   }
 
@@ -86,9 +87,11 @@ struct Choices {
     const Args args = {command(Roll{choice.keep}),
                        chance(choice.chance.value_or(0)),
                        {"faces", Span{faces_at(choice.keep, dice), {.bold = true}}}};
-    if (dice.empty()) return w.line(choice.chance ? "ch.choice.first_roll" : "ch.choice.first_roll_open", args);
-    if (choice.keep.empty()) return w.line(choice.chance ? "ch.choice.roll" : "ch.choice.roll_open", args);
-    return w.line(choice.chance ? "ch.choice.keep" : "ch.choice.keep_open", args);
+    if (dice.empty())
+      return w.line(choice.chance ? "chevaliers.choice.first_roll" : "chevaliers.choice.first_roll_open", args);
+    if (choice.keep.empty())
+      return w.line(choice.chance ? "chevaliers.choice.roll" : "chevaliers.choice.roll_open", args);
+    return w.line(choice.chance ? "chevaliers.choice.keep" : "chevaliers.choice.keep_open", args);
   }
 
   std::vector<Line> operator()(const RollPrompt& prompt) const {
@@ -100,7 +103,7 @@ struct Choices {
     keeps.resize(std::min(keeps.size(), prompt.beats ? most_once_beaten : most_keeps));
     for (const KeepChoice& choice : keeps) out.push_back(keep(choice, dice));
     if (prompt.may_stop && !prompt.beats) out.push_back(stop(prompt));
-    if (keeps.size() > 1) out.push_back(w.line("ch.choice.keep_any"));
+    if (keeps.size() > 1) out.push_back(w.line("chevaliers.choice.keep_any"));
     return out;
   }
 
@@ -109,7 +112,7 @@ struct Choices {
     for (const CardId castle : prompt.castles) {
       for (const PileId pile : prompt.piles) {
         const auto card = card_known(castle);
-        out.push_back(w.line("ch.choice.give",
+        out.push_back(w.line("chevaliers.choice.give",
                              {command(GiveCastle{castle, pile}), {"card", card ? card_name(*card, w) : Span{"?"}}}));
       }
     }

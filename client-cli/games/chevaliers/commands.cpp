@@ -25,17 +25,19 @@ struct CommandWord {
 };
 
 // By Verb.
-constexpr std::array<CommandWord, 10> command_words = {{{"try", "ch.word.try", 0, "ch.usage.try"},
-                                                        {"attack", "ch.word.attack", 0, "ch.usage.attack"},
-                                                        {"bury", "ch.word.bury", 0, "ch.usage.bury"},
-                                                        {"guard", "ch.word.guard", 0, "ch.usage.guard"},
-                                                        {"throne", "ch.word.throne", 0, "ch.usage.turn"},
-                                                        {"end", "ch.word.end", 0, "ch.usage.turn"},
-                                                        {"keep", "ch.word.keep", 1, "ch.usage.keep"},
-                                                        {"roll", "ch.word.roll", 1, "ch.usage.roll"},
-                                                        {"stop", "ch.word.stop", 1, "ch.usage.roll"},
-                                                        {"give", "ch.word.give", 2, "ch.usage.give"}}};
-constexpr std::array<std::string_view, 3> asked_for = {"ch.usage.turn", "ch.usage.roll", "ch.usage.give"};
+constexpr std::array<CommandWord, 10> command_words = {
+    {{"try", "chevaliers.word.try", 0, "chevaliers.usage.try"},
+     {"attack", "chevaliers.word.attack", 0, "chevaliers.usage.attack"},
+     {"bury", "chevaliers.word.bury", 0, "chevaliers.usage.bury"},
+     {"guard", "chevaliers.word.guard", 0, "chevaliers.usage.guard"},
+     {"throne", "chevaliers.word.throne", 0, "chevaliers.usage.turn"},
+     {"end", "chevaliers.word.end", 0, "chevaliers.usage.turn"},
+     {"keep", "chevaliers.word.keep", 1, "chevaliers.usage.keep"},
+     {"roll", "chevaliers.word.roll", 1, "chevaliers.usage.roll"},
+     {"stop", "chevaliers.word.stop", 1, "chevaliers.usage.roll"},
+     {"give", "chevaliers.word.give", 2, "chevaliers.usage.give"}}};
+constexpr std::array<std::string_view, 3> asked_for = {"chevaliers.usage.turn", "chevaliers.usage.roll",
+                                                       "chevaliers.usage.give"};
 
 const CommandWord& word_of(Verb verb) {
   return command_words[static_cast<std::size_t>(verb)];
@@ -86,9 +88,9 @@ struct Reader {
     const auto means = [&](std::string_view id, std::string_view english) {
       return words.text(id).starts_with(typed) || english.starts_with(typed);
     };
-    if (means("ch.word.left", "left")) return PileId{0};
-    if (means("ch.word.right", "right")) return PileId{1};
-    return wrong("ch.wrong.pile", {{"word", typed}});
+    if (means("chevaliers.word.left", "left")) return PileId{0};
+    if (means("chevaliers.word.right", "right")) return PileId{1};
+    return wrong("chevaliers.wrong.pile", {{"word", typed}});
   }
 
   Typed read(Verb verb) const {
@@ -96,7 +98,7 @@ struct Reader {
       case Verb::bury:
         return pile_in(args[0]).map([](PileId pile) -> Action { return Bury{pile}; });
       case Verb::attempt:
-        if (args[0] == "throne" || args[0] == words.text("ch.word.throne")) return Action{TryThrone{}};
+        if (args[0] == "throne" || args[0] == words.text("chevaliers.word.throne")) return Action{TryThrone{}};
         return pile_in(args[0]).map([](PileId pile) -> Action { return TryPile{pile}; });
       case Verb::attack:
         return attack();
@@ -114,7 +116,7 @@ struct Reader {
       case Verb::give:
         return give();
     }
-    return wrong("ch.usage.turn");
+    return wrong("chevaliers.usage.turn");
   }
 
   // Those that can be attacked are meant before those that can't.
@@ -146,7 +148,7 @@ struct Reader {
     }
     std::sort(on.begin(), on.end());
     on.erase(std::unique(on.begin(), on.end()), on.end());
-    if (on.size() > 2) return wrong("ch.usage.guard");
+    if (on.size() > 2) return wrong("chevaliers.usage.guard");
     LayGuard action{number_of(guard->card), {}};
     for (const CardId card : on) action.on.push_back(card);
     return Action{action};
@@ -155,7 +157,7 @@ struct Reader {
   // What is kept, or what is rolled; the other live dice are the other.
   Typed roll(bool keep) const {
     const auto named = dice_in(args);
-    if (!named) return wrong("ch.wrong.die");
+    if (!named) return wrong("chevaliers.wrong.die");
     if (keep || named->empty()) return Action{Roll{*named}};
     const auto* rolling = std::get_if<Rolling>(&desk.view.phase);
     Roll action;
@@ -266,7 +268,7 @@ std::optional<Typed> read_command(const Strings& typed, const Desk& desk) {
   }
   const auto verb = verb_in(typed[0], desk);
   if (!verb) return std::nullopt;
-  if (desk.prompt == nullptr) return Typed(tl::unexpected(desk.words.line("ch.wrong.not_now")));
+  if (desk.prompt == nullptr) return Typed(tl::unexpected(desk.words.line("chevaliers.wrong.not_now")));
   if (word_of(*verb).asked != desk.prompt->index()) {
     return Typed(tl::unexpected(desk.words.line(asked_for.at(desk.prompt->index()))));
   }
@@ -279,7 +281,7 @@ std::optional<Typed> read_command(const Strings& typed, const Desk& desk) {
 std::vector<std::string> complete_command(const std::string& before, const Desk& desk) {
   Strings out;
   if (desk.prompt == nullptr) return out;
-  static const Words english(Language::english);
+  static const Words english("en");
   const bool whole = before.find(' ') != before.npos;
   for (const Words* words : {&desk.words, &english}) {
     for (std::string& one : all_commands({desk.view, desk.prompt, desk.seat, *words})) {

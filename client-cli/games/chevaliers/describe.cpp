@@ -21,22 +21,22 @@ struct Describer {
   Line pile(PileId id) const {
     const PileView& pile = scene.view.piles[id];
     const Arg name = {"pile", n.pile(id)};
-    if (!pile.top) return w.line("ch.board.pile_empty", {name});
+    if (!pile.top) return w.line("chevaliers.board.pile_empty", {name});
     const auto combination = combination_of(*pile.top);
     const auto odds = scene.chance_of_pile(id);
     const Args args = {name,
                        {"card", card_name(*pile.top, w)},
                        {"value", value_line(combination.value_or(Value{}))},
                        chance(odds.value_or(0))};
-    if (!combination) return w.count("ch.board.pile_tournament", pile.cards, args);
-    return w.count(odds ? "ch.board.pile_chance" : "ch.board.pile", pile.cards, args);
+    if (!combination) return w.count("chevaliers.board.pile_tournament", pile.cards, args);
+    return w.count(odds ? "chevaliers.board.pile_chance" : "chevaliers.board.pile", pile.cards, args);
   }
 
   Line throne() const {
     const Arg value = {"value", value_line(throne_combination)};
     const TakeTurnPrompt* turn = scene.turn();
-    if (turn == nullptr || !turn->throne) return w.line("ch.board.throne", {value});
-    return w.line("ch.board.throne_chance", {value, chance(turn->throne->chance)});
+    if (turn == nullptr || !turn->throne) return w.line("chevaliers.board.throne", {value});
+    return w.line("chevaliers.board.throne_chance", {value, chance(turn->throne->chance)});
   }
 
   Line card(const Held& held, const SeatView& seat) const {
@@ -52,8 +52,8 @@ struct Describer {
                        {"value", value_line(combination.value_or(Value{}))},
                        {"guard", guard.value_or(Span{})},
                        chance(odds.value_or(0))};
-    if (guard) return w.line("ch.board.card_guarded", args);
-    return w.line(odds ? "ch.board.card_chance" : "ch.board.card", args);
+    if (guard) return w.line("chevaliers.board.card_guarded", args);
+    return w.line(odds ? "chevaliers.board.card_chance" : "chevaliers.board.card", args);
   }
 
   Line cards(const SeatView& seat, bool specials) const {
@@ -62,36 +62,37 @@ struct Describer {
       if (std::holds_alternative<TournamentCard>(held.card)) continue;
       if (std::holds_alternative<SpecialCard>(held.card) == specials) out.push_back(card(held, seat));
     }
-    return out.empty() ? w.line("ch.board.none") : w.list(out);
+    return out.empty() ? w.line("chevaliers.board.none") : w.list(out);
   }
 
   Line player(const SeatView& seat) const {
-    return w.line("ch.board.player", {{"seat", index(seat.seat) + 1},
-                                      {"player", n.player(seat.seat)},
-                                      {"castles", cards(seat, false)},
-                                      {"tournaments", static_cast<int>(seat.tournaments.size())},
-                                      {"specials", cards(seat, true)}});
+    return w.line("chevaliers.board.player", {{"seat", index(seat.seat) + 1},
+                                              {"player", n.player(seat.seat)},
+                                              {"castles", cards(seat, false)},
+                                              {"tournaments", static_cast<int>(seat.tournaments.size())},
+                                              {"specials", cards(seat, true)}});
   }
 
   void add_roll(std::vector<Line>& out, const Rolling& rolling) const {
     for (const chevaliers::Entry& entry : rolling.entries) {
-      out.push_back(w.line("ch.board.entry", {{"player", n.player(entry.seat)}, {"value", value_line(entry.value)}}));
+      out.push_back(
+          w.line("chevaliers.board.entry", {{"player", n.player(entry.seat)}, {"value", value_line(entry.value)}}));
     }
     const Args args = {{"player", n.player(rolling.seat)},
                        {"dice", dice_line(rolling.dice)},
                        {"value", value_line(rolling.value)},
                        {"rolls", rolling.rolls_left}};
-    if (!rolling.dice.empty()) out.push_back(w.line("ch.board.dice", args));
-    if (rolling.to_beat) out.push_back(w.line("ch.board.to_beat", {{"value", value_line(*rolling.to_beat)}}));
+    if (!rolling.dice.empty()) out.push_back(w.line("chevaliers.board.dice", args));
+    if (rolling.to_beat) out.push_back(w.line("chevaliers.board.to_beat", {{"value", value_line(*rolling.to_beat)}}));
     const auto* prompt = scene.prompt == nullptr ? nullptr : std::get_if<RollPrompt>(scene.prompt);
     if (prompt == nullptr || !prompt->to_beat || rolling.dice.empty()) return;
     std::vector<Line> keeps;
     for (const KeepChoice& choice : different_keeps(*prompt, rolling.dice)) {
       const std::string faces =
-          choice.keep.empty() ? w.text("ch.board.keep_none") : faces_at(choice.keep, rolling.dice);
-      keeps.push_back(w.line("ch.board.keep", {{"faces", faces}, chance(choice.chance.value_or(0))}));
+          choice.keep.empty() ? w.text("chevaliers.board.keep_none") : faces_at(choice.keep, rolling.dice);
+      keeps.push_back(w.line("chevaliers.board.keep", {{"faces", faces}, chance(choice.chance.value_or(0))}));
     }
-    out.push_back(w.line("ch.board.keeps", {{"keeps", w.list(keeps)}}));
+    out.push_back(w.line("chevaliers.board.keeps", {{"keeps", w.list(keeps)}}));
   }
 };
 
@@ -107,11 +108,11 @@ struct Asked {
 
   Line operator()(const ChoosingTarget& p) const {
     const Args args = {{"player", n.player(p.seat)}};
-    if (!mine) return w.line(p.attempts > 0 ? "ch.now.target_again" : "ch.now.target", args);
+    if (!mine) return w.line(p.attempts > 0 ? "chevaliers.now.target_again" : "chevaliers.now.target", args);
     const TakeTurnPrompt* turn = scene.turn();
     const bool none = turn != nullptr && turn->piles.empty() && turn->cards.empty() && !turn->throne;
-    if (none) return w.line(p.attempts > 0 ? "ch.now.my_search_again" : "ch.now.my_search");
-    return w.line(p.attempts > 0 ? "ch.now.my_target_again" : "ch.now.my_target");
+    if (none) return w.line(p.attempts > 0 ? "chevaliers.now.my_search_again" : "chevaliers.now.my_search");
+    return w.line(p.attempts > 0 ? "chevaliers.now.my_target_again" : "chevaliers.now.my_target");
   }
 
   Line operator()(const Rolling& p) const {
@@ -124,24 +125,25 @@ struct Asked {
     const int left = p.rolls_left;
     switch (p.purpose) {
       case Purpose::attempt:
-        if (beats) return w.count("ch.now.my_attempt_beats", left, args);
-        return mine ? w.count("ch.now.my_attempt", left, args) : w.line("ch.now.attempt", args);
+        if (beats) return w.count("chevaliers.now.my_attempt_beats", left, args);
+        return mine ? w.count("chevaliers.now.my_attempt", left, args) : w.line("chevaliers.now.attempt", args);
       case Purpose::defence:
-        if (beats) return w.count("ch.now.my_defence_beats", left, args);
-        return mine ? w.count("ch.now.my_defence", left, args) : w.line("ch.now.defence", args);
+        if (beats) return w.count("chevaliers.now.my_defence_beats", left, args);
+        return mine ? w.count("chevaliers.now.my_defence", left, args) : w.line("chevaliers.now.defence", args);
       case Purpose::tournament:
-        if (!p.to_beat) return mine ? w.count("ch.now.my_opening", left, args) : w.line("ch.now.opening", args);
-        if (beats) return w.count("ch.now.my_tournament_beats", left, args);
-        return mine ? w.count("ch.now.my_tournament", left, args) : w.line("ch.now.tournament", args);
+        if (!p.to_beat)
+          return mine ? w.count("chevaliers.now.my_opening", left, args) : w.line("chevaliers.now.opening", args);
+        if (beats) return w.count("chevaliers.now.my_tournament_beats", left, args);
+        return mine ? w.count("chevaliers.now.my_tournament", left, args) : w.line("chevaliers.now.tournament", args);
     }
     return {};
   }
 
   Line operator()(const GivingCastle& p) const {
-    return say("ch.now.my_gift", "ch.now.gift", {{"player", n.player(p.seat)}});
+    return say("chevaliers.now.my_gift", "chevaliers.now.gift", {{"player", n.player(p.seat)}});
   }
   Line operator()(const EndingTurn& p) const {
-    return say("ch.now.my_guards", "ch.now.guards", {{"player", n.player(p.seat)}});
+    return say("chevaliers.now.my_guards", "chevaliers.now.guards", {{"player", n.player(p.seat)}});
   }
   Line operator()(const Ended&) const { return {}; }
 };

@@ -55,7 +55,8 @@ void draw_die_cards(Canvas& canvas, int x, int y, int width, const SeatView& sea
 
 void draw_goals(Canvas& canvas, Rect area, const Words& words) {
   int y = area.y;
-  for (const std::string_view id : {"ch.goals.title", "ch.goals.castles", "ch.goals.tournaments", "ch.goals.throne"}) {
+  for (const std::string_view id : {"chevaliers.goals.title", "chevaliers.goals.castles",
+                                    "chevaliers.goals.tournaments", "chevaliers.goals.throne"}) {
     if (y >= area.y + area.height) return;
     canvas.put(area.x + 1, y++, fit(words.text(id), area.width - 1), grey);
   }
@@ -90,8 +91,8 @@ Line roll_line(const Rolling& rolling, const Words& words) {
   const Args args = {{"value", value_line(rolling.value)},
                      {"beat", value_line(rolling.to_beat.value_or(Value{}))},
                      {"rolls", rolling.rolls_left}};
-  if (!rolling.to_beat) return words.line("ch.roll.open", args);
-  return words.line(rolling.value > *rolling.to_beat ? "ch.roll.beaten" : "ch.roll.to_beat", args);
+  if (!rolling.to_beat) return words.line("chevaliers.roll.open", args);
+  return words.line(rolling.value > *rolling.to_beat ? "chevaliers.roll.beaten" : "chevaliers.roll.to_beat", args);
 }
 
 void draw_roll(Canvas& canvas, Rect area, const BoardScene& scene) {

@@ -47,7 +47,7 @@ class KnightsFace final : public GameFace {
 
   Line status() const override {
     if (!view_) return {};
-    return words_.line("ch.status", {{"turn", view_->turn}});
+    return words_.line("chevaliers.status", {{"turn", view_->turn}});
   }
 
   int rows_wanted() const override { return view_ ? knights::rows_wanted(static_cast<int>(view_->seats.size())) : 0; }
@@ -96,9 +96,10 @@ class KnightsFace final : public GameFace {
   std::vector<Line> help() const override {
     std::vector<Line> out;
     for (const std::string_view id :
-         {"ch.help.turn", "ch.help.try", "ch.help.attack", "ch.help.bury", "ch.help.throne", "ch.help.guard",
-          "ch.help.end", "ch.help.roll", "ch.help.keep", "ch.help.stop", "ch.help.give", "ch.help.beat",
-          "ch.help.castles", "ch.help.specials", "ch.help.board", "ch.help.win"}) {
+         {"chevaliers.help.turn", "chevaliers.help.try", "chevaliers.help.attack", "chevaliers.help.bury",
+          "chevaliers.help.throne", "chevaliers.help.guard", "chevaliers.help.end", "chevaliers.help.roll",
+          "chevaliers.help.keep", "chevaliers.help.stop", "chevaliers.help.give", "chevaliers.help.beat",
+          "chevaliers.help.castles", "chevaliers.help.specials", "chevaliers.help.board", "chevaliers.help.win"}) {
       out.push_back(words_.line(id));
     }
     return out;
@@ -137,13 +138,13 @@ std::optional<Line> KnightsFace::hint() const {
   if (!chosen) return std::nullopt;
   const auto action = Codec::read_action(*chosen);
   if (!action) return std::nullopt;
-  return words_.line("ch.hint", {{"command", Span{command_for(*action, desk()), gold}}});
+  return words_.line("chevaliers.hint", {{"command", Span{command_for(*action, desk()), gold}}});
 }
 
 // Cards, piles, players and dice by the names that people know.
 std::optional<Line> KnightsFace::explain(const Error& error) const {
-  const std::string id = "error." + error.reason;
-  if (!words_.has(id)) return std::nullopt;
+  const std::string id = words_.refusal(error.reason, "chevaliers");
+  if (id.empty()) return std::nullopt;
   Args args;
   for (const auto& [name, value] : error.args) {
     const auto* number = std::get_if<std::int64_t>(&value);
@@ -168,15 +169,15 @@ std::unique_ptr<GameFace> make_face(const Words& words) {
 }
 
 std::vector<Question> questions() {
-  return {{"players", "ask.players", {"2", "3", "4", "5", "6"}, "2", "ch.answer."},
+  return {{"players", "ask.players", {"2", "3", "4", "5", "6"}, "2", "chevaliers.answer."},
           {"max_turns", "ask.turns", {}, "200", {}}};
 }
 
 Line options_line(const Json& json, const Words& words) {
   const auto options = Codec::read_options(json);
   if (!options) return {};
-  Line out = words.line("ch.option.players", {{"players", options->players}});
-  append(out, words.count("ch.option.turns", options->max_turns));
+  Line out = words.line("chevaliers.option.players", {{"players", options->players}});
+  append(out, words.count("chevaliers.option.turns", options->max_turns));
   return out;
 }
 

@@ -56,23 +56,23 @@ Style card_style(const Card& card) {
 }
 
 std::string card_sign(const Card& card, const Words& words) {
-  return named("ch.sign.", card, words);
+  return named("chevaliers.sign.", card, words);
 }
 
 Span card_name(const Card& card, const Words& words) {
-  return {named("ch.card.", card, words), card_style(card)};
+  return {named("chevaliers.card.", card, words), card_style(card)};
 }
 
 Span the_card(const Card& card, const Words& words) {
-  return {named("ch.the.", card, words), card_style(card)};
+  return {named("chevaliers.the.", card, words), card_style(card)};
 }
 
 Span pile_name(PileId pile, const Words& words) {
-  return {words.text(pile == 0 ? "ch.pile.left" : "ch.pile.right"), {.bold = true}};
+  return {words.text(pile == 0 ? "chevaliers.pile.left" : "chevaliers.pile.right"), {.bold = true}};
 }
 
 std::string side_word(PileId pile, const Words& words) {
-  return words.text(pile == 0 ? "ch.word.left" : "ch.word.right");
+  return words.text(pile == 0 ? "chevaliers.word.left" : "chevaliers.word.right");
 }
 
 std::string value_text(const Value& value) {
@@ -92,7 +92,7 @@ std::string percent(int chance, const Words& words) {
   std::string number = std::to_string(whole);
   if (whole == 0 && chance > 0) number = "<1";
   if (whole == 100 && chance < 1000) number = ">99";
-  return words.text("ch.percent", {{"number", number}});
+  return words.text("chevaliers.percent", {{"number", number}});
 }
 
 }  // namespace palatine::client::knights

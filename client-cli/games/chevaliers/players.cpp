@@ -107,9 +107,10 @@ void draw_with_pictures(Canvas& canvas, Rect area, int i, const BoardScene& scen
   int x = draw_name(canvas, area, i, std::clamp(area.width - 34, 17, 30), scene);
   const int right = area.x + area.width;
   if (const Value* rolled = entry_of(scene, seat.seat)) {
-    x = canvas.put(x, area.y, scene.words.line("ch.mark.rolled", {{"value", value_line(*rolled)}}), right - x) + 1;
+    x = canvas.put(x, area.y, scene.words.line("chevaliers.mark.rolled", {{"value", value_line(*rolled)}}), right - x) +
+        1;
   } else if (has_turn(scene, seat.seat)) {
-    canvas.put(x, area.y, scene.words.line("ch.mark.turn", {}, grey), right - x);
+    canvas.put(x, area.y, scene.words.line("chevaliers.mark.turn", {}, grey), right - x);
   }
   const std::vector<Shown> cards = cards_shown(seat, scene);
   const Rect below{area.x, area.y + 1, area.width, area.height - 1};
@@ -126,7 +127,7 @@ void draw_with_words(Canvas& canvas, Rect area, int i, const BoardScene& scene) 
   const bool wide = area.width >= 65;
   int x = draw_name(canvas, area, i, wide ? 16 : 10, scene);
   if (const Value* rolled = entry_of(scene, seat.seat)) {
-    x = canvas.put(x, area.y, scene.words.line("ch.mark.rolled", {{"value", value_line(*rolled)}}),
+    x = canvas.put(x, area.y, scene.words.line("chevaliers.mark.rolled", {{"value", value_line(*rolled)}}),
                    area.x + area.width - x) +
         2;
   }

@@ -48,7 +48,7 @@ std::string percent(int parts, const Words& words) {
   std::string number = std::to_string(whole);
   if (whole == 0 && parts > 0) number = "<1";
   if (whole == 100 && parts < certain) number = ">99";
-  return words.text("wl.percent", {{"number", number}});
+  return words.text("warlords-of-europe.percent", {{"number", number}});
 }
 
 }  // namespace palatine::client::lords

@@ -145,7 +145,8 @@ struct MapDrawing {
     if (auto attackers = attacked_by(fief)) return *attackers;
     const FiefView& place = view.fiefs[fief];
     if (place.owner) return kinds(place.army, width - 1);
-    return words.line("wl.map.land", {{"die", defence_die(fief, place, false)}, {"gold", terrain_of(fief).gold}}, grey);
+    return words.line("warlords-of-europe.map.land",
+                      {{"die", defence_die(fief, place, false)}, {"gold", terrain_of(fief).gold}}, grey);
   }
 
   Line sign(FiefId fief) const {
@@ -229,13 +230,13 @@ void draw_player(Canvas& canvas, Rect area, const SeatView& seat, const BoardSce
   const int x = area.x + 4 + width;
   const int room = area.x + area.width - x;
   if (seat.out) {
-    canvas.put(x, area.y, w.line("wl.map.out", {}, grey), room);
+    canvas.put(x, area.y, w.line("warlords-of-europe.map.out", {}, grey), room);
     return;
   }
-  Line line = w.line(wide ? "wl.map.player" : "wl.map.player_short", args);
+  Line line = w.line(wide ? "warlords-of-europe.map.player" : "warlords-of-europe.map.player_short", args);
   if (scene.view.round == 0 && seat.kingdom) {
     const Span kingdom = kingdom_name(*seat.kingdom, w);
-    line = wide ? w.line("wl.map.starts", {{"kingdom", kingdom}}) : Line{kingdom};
+    line = wide ? w.line("warlords-of-europe.map.starts", {{"kingdom", kingdom}}) : Line{kingdom};
   }
   const bool clock = i < places.size() && !places[i].clock.empty();
   if (clock && wide && width_of(line) + 9 <= room) {
@@ -263,17 +264,17 @@ void draw_rest(Canvas& canvas, Rect area, const BoardScene& scene) {
   std::vector<Line> rows;
   for (const SeatView& seat : scene.view.seats) {
     if (scene.naming.seating().mine != index(seat.seat) || !seat.hand) continue;
-    rows.push_back(w.line("wl.map.hand", {{"cards", cards_line(*seat.hand, w)}}));
+    rows.push_back(w.line("warlords-of-europe.map.hand", {{"cards", cards_line(*seat.hand, w)}}));
     if (!seat.recruits.empty() || seat.bonus > 0) {
       Army army = seat.recruits;
       army.add(Soldier::spearman, seat.bonus);
-      rows.push_back(w.line("wl.map.recruits", {{"army", scene.naming.army(army)}}));
+      rows.push_back(w.line("warlords-of-europe.map.recruits", {{"army", scene.naming.army(army)}}));
     }
   }
   std::vector<Line> held;
   for (const Prisoner& prisoner : scene.view.prisoners) held.push_back(scene.naming.prisoner(prisoner));
-  if (!held.empty()) rows.push_back(w.line("wl.map.prisoners", {{"prisoners", w.list(held)}}));
-  rows.push_back(w.line("wl.map.legend", {}, grey));
+  if (!held.empty()) rows.push_back(w.line("warlords-of-europe.map.prisoners", {{"prisoners", w.list(held)}}));
+  rows.push_back(w.line("warlords-of-europe.map.legend", {}, grey));
   for (std::size_t i = 0; i < rows.size() && static_cast<int>(i) < area.height; ++i) {
     canvas.put(area.x, area.y + static_cast<int>(i), fit(rows[i], area.width), area.width);
   }

@@ -37,7 +37,7 @@ struct Choices {
   // "Mer 83%": what is attacked, with the chance of the army that stands at its border.
   Line battle(FiefId fief, Army army) const {
     const auto odds = odds_of_attack(desk.view, fief, army);
-    return w.line("wl.choice.chance",
+    return w.line("warlords-of-europe.choice.chance",
                   {{"fief", n.fief(fief)}, {"chance", Span{odds ? percent(odds->won, w) : "—", bold}}});
   }
   const Attack* attack_on(FiefId fief) const {
@@ -50,9 +50,9 @@ struct Choices {
     if (!desk.view.battle) return;
     const auto odds = odds_of_battle(desk.view);
     if (!odds) return;
-    out.push_back(w.line("wl.choice.battle_chance", {{"fief", n.fief(desk.view.battle->fief)},
-                                                     {"chance", Span{percent(odds->won, w), bold}},
-                                                     {"held", percent(odds->held, w)}}));
+    out.push_back(w.line("warlords-of-europe.choice.battle_chance", {{"fief", n.fief(desk.view.battle->fief)},
+                                                                     {"chance", Span{percent(odds->won, w), bold}},
+                                                                     {"held", percent(odds->held, w)}}));
   }
   void add_cards(const std::vector<CardChoice>& cards, std::vector<Line>& out) const {
     for (const CardChoice& card : cards) {
@@ -64,11 +64,13 @@ struct Choices {
         seats.push_back({Span{seat_letter(seat), seat_style(seat)}, Span{" "}, n.player(seat)});
       }
       if (!seats.empty()) with.push_back(w.list(seats));
-      if (card.most > 0) with.push_back(w.line("wl.choice.up_to", {{"most", card.most}}));
+      if (card.most > 0) with.push_back(w.line("warlords-of-europe.choice.up_to", {{"most", card.most}}));
       PlayCard alone{card.card, std::nullopt, std::nullopt, std::nullopt, std::nullopt};
-      const Args args = {
-          command(alone), {"with", w.list(with)}, {"effect", w.text("wl.effect." + std::string(word(card.card)))}};
-      out.push_back(w.line(with.empty() ? "wl.choice.card" : "wl.choice.card_with", args));
+      const Args args = {command(alone),
+                         {"with", w.list(with)},
+                         {"effect", w.text("warlords-of-europe.effect." + std::string(word(card.card)))}};
+      out.push_back(
+          w.line(with.empty() ? "warlords-of-europe.choice.card" : "warlords-of-europe.choice.card_with", args));
     }
   }
   void add_marches(const std::vector<MarchChoice>& marches, std::vector<Line>& out) const {
@@ -79,7 +81,7 @@ struct Choices {
         to.push_back({Span{fief_sign(fief, w), own ? Style{} : Style{.fg = Colour::red, .bold = true}}});
       }
       out.push_back(w.line(
-          "wl.choice.march",
+          "warlords-of-europe.choice.march",
           {verb(Verb::march), {"from", sign(one.from)}, {"men", army_in_short(one.most, w)}, {"to", w.list(to)}}));
     }
   }
@@ -89,9 +91,9 @@ struct Choices {
   Line prices(const std::vector<SoldierMost>& soldiers) const {
     std::vector<Line> out;
     for (const SoldierMost& one : soldiers) {
-      out.push_back(w.line("wl.choice.price", {{"letter", Span{soldier_letter(one.soldier, w), gilt}},
-                                               {"soldier", soldiers_line(one.soldier, one.most, w)},
-                                               {"gold", price_of(one.soldier)}}));
+      out.push_back(w.line("warlords-of-europe.choice.price", {{"letter", Span{soldier_letter(one.soldier, w), gilt}},
+                                                               {"soldier", soldiers_line(one.soldier, one.most, w)},
+                                                               {"gold", price_of(one.soldier)}}));
     }
     return w.list(out);
   }
@@ -99,41 +101,44 @@ struct Choices {
   std::vector<Line> operator()(const ChooseKingdomPrompt& p) const {
     std::vector<Line> out;
     for (const KingdomId kingdom : p.kingdoms)
-      out.push_back(w.line("wl.choice.plain", {command(ChooseKingdom{kingdom})}));
+      out.push_back(w.line("warlords-of-europe.choice.plain", {command(ChooseKingdom{kingdom})}));
     return out;
   }
   std::vector<Line> operator()(const FoundPrompt& p) const {
-    return {w.line("wl.choice.found", {verb(Verb::found), {"fiefs", signs(p.fiefs)}})};
+    return {w.line("warlords-of-europe.choice.found", {verb(Verb::found), {"fiefs", signs(p.fiefs)}})};
   }
   std::vector<Line> operator()(const PlacePrompt& p) const {
     std::vector<Line> out;
     for (const PlaceChoice& choice : p.choices) {
-      const std::string letter = choice.bonus ? w.text("wl.letter.bonus") : soldier_letter(choice.soldier, w);
+      const std::string letter =
+          choice.bonus ? w.text("warlords-of-europe.letter.bonus") : soldier_letter(choice.soldier, w);
       const Args args = {verb(Verb::place),
                          {"most", choice.most},
                          {"letter", letter},
                          {"soldier", soldiers_line(choice.soldier, choice.most, w)},
                          {"fiefs", signs(choice.fiefs)}};
-      out.push_back(w.line(choice.bonus ? "wl.choice.place_bonus" : "wl.choice.place", args));
+      out.push_back(
+          w.line(choice.bonus ? "warlords-of-europe.choice.place_bonus" : "warlords-of-europe.choice.place", args));
     }
     return out;
   }
   std::vector<Line> operator()(const CampaignPrompt& p) const {
     std::vector<Line> out;
     for (const Attack& attack : desk.view.attacks) out.push_back(battle(attack.fief, attack.army));
-    out.push_back(w.line(desk.view.attacks.empty() ? "wl.choice.end_campaign" : "wl.choice.end_campaign_battles",
+    out.push_back(w.line(desk.view.attacks.empty() ? "warlords-of-europe.choice.end_campaign"
+                                                   : "warlords-of-europe.choice.end_campaign_battles",
                          {command(EndCampaign{})}));
     add_marches(p.marches, out);
     add_cards(p.cards, out);
     for (const std::uint8_t prisoner : p.prisoners) {
       if (prisoner >= desk.view.prisoners.size()) continue;
-      out.push_back(w.line("wl.choice.offer",
+      out.push_back(w.line("warlords-of-europe.choice.offer",
                            {command(OpenOffer{prisoner}), {"prisoner", n.prisoner(desk.view.prisoners[prisoner])}}));
     }
     return out;
   }
   std::vector<Line> operator()(const ReservesPrompt& p) const {
-    std::vector<Line> out = {w.line("wl.choice.end_reserves", {command(EndReserves{})})};
+    std::vector<Line> out = {w.line("warlords-of-europe.choice.end_reserves", {command(EndReserves{})})};
     add_marches(p.marches, out);
     return out;
   }
@@ -141,8 +146,9 @@ struct Choices {
     std::vector<Line> out;
     add_battle_odds(out);
     add_cards(p.cards, out);
-    constexpr std::array<std::string_view, until_count> ids = {"wl.choice.pass", "wl.choice.pass_turn",
-                                                               "wl.choice.pass_round"};
+    constexpr std::array<std::string_view, until_count> ids = {"warlords-of-europe.choice.pass",
+                                                               "warlords-of-europe.choice.pass_turn",
+                                                               "warlords-of-europe.choice.pass_round"};
     for (const Until until : p.untils)
       out.push_back(w.line(ids[static_cast<std::size_t>(until)], {command(Pass{until})}));
     return out;
@@ -151,137 +157,147 @@ struct Choices {
     std::vector<Line> out;
     for (const FiefId fief : p.fiefs) {
       const Attack* attack = attack_on(fief);
-      out.push_back(w.line("wl.choice.fight", {command(Fight{fief}),
-                                               {"battle", battle(fief, attack == nullptr ? Army{} : attack->army)}}));
+      out.push_back(
+          w.line("warlords-of-europe.choice.fight",
+                 {command(Fight{fief}), {"battle", battle(fief, attack == nullptr ? Army{} : attack->army)}}));
     }
     return out;
   }
   std::vector<Line> operator()(const FightOnPrompt& p) const {
     std::vector<Line> out;
     add_battle_odds(out);
-    out.push_back(w.line("wl.choice.fight_on", {command(FightOn{})}));
+    out.push_back(w.line("warlords-of-europe.choice.fight_on", {command(FightOn{})}));
     for (const FiefId fief : p.retreats) {
-      out.push_back(w.line("wl.choice.retreat", {command(Retreat{fief}), {"fief", n.fief(fief)}}));
+      out.push_back(w.line("warlords-of-europe.choice.retreat", {command(Retreat{fief}), {"fief", n.fief(fief)}}));
     }
     return out;
   }
   std::vector<Line> operator()(const NameLossesPrompt& p) const {
-    return {w.line("wl.choice.lose_cheapest", {verb(Verb::lose)}),
-            w.line("wl.choice.lose", {verb(Verb::lose), {"men", men(p.soldiers)}, {"losses", p.losses}})};
+    return {
+        w.line("warlords-of-europe.choice.lose_cheapest", {verb(Verb::lose)}),
+        w.line("warlords-of-europe.choice.lose", {verb(Verb::lose), {"men", men(p.soldiers)}, {"losses", p.losses}})};
   }
   std::vector<Line> operator()(const SendBackPrompt& p) const {
     std::vector<Line> out;
     for (const SendBackChoice& choice : p.choices) {
-      out.push_back(
-          w.line("wl.choice.back", {verb(Verb::back), {"fief", sign(choice.fief)}, {"men", men(choice.soldiers)}}));
+      out.push_back(w.line("warlords-of-europe.choice.back",
+                           {verb(Verb::back), {"fief", sign(choice.fief)}, {"men", men(choice.soldiers)}}));
     }
     return out;
   }
   std::vector<Line> operator()(const HousePrompt& p) const {
     std::vector<Line> out;
     for (const FiefId fief : p.fiefs) {
-      out.push_back(w.line("wl.choice.house", {command(House{fief}), {"fief", n.fief(fief)}}));
+      out.push_back(w.line("warlords-of-europe.choice.house", {command(House{fief}), {"fief", n.fief(fief)}}));
     }
     return out;
   }
   std::vector<Line> operator()(const MusterPrompt& p) const {
-    return {w.line("wl.choice.muster", {verb(Verb::buy), {"fiefs", signs(p.fiefs)}, {"prices", prices(p.soldiers)}}),
-            w.line("wl.choice.end_muster", {command(EndMuster{})})};
+    return {w.line("warlords-of-europe.choice.muster",
+                   {verb(Verb::buy), {"fiefs", signs(p.fiefs)}, {"prices", prices(p.soldiers)}}),
+            w.line("warlords-of-europe.choice.end_muster", {command(EndMuster{})})};
   }
   std::vector<Line> operator()(const OfferPrompt& p) const {
-    std::vector<Line> out = {w.line("wl.choice.send", {command(SendOffer{})})};
+    std::vector<Line> out = {w.line("warlords-of-europe.choice.send", {command(SendOffer{})})};
     if (p.most_gold > 0) {
-      out.push_back(w.line("wl.choice.add_gold", {verb(Verb::gold), {"most", p.most_gold}, {"gold", p.gold_offered}}));
+      out.push_back(w.line("warlords-of-europe.choice.add_gold",
+                           {verb(Verb::gold), {"most", p.most_gold}, {"gold", p.gold_offered}}));
     }
-    for (const Card card : p.cards) out.push_back(w.line("wl.choice.plain", {command(AddCard{card})}));
+    for (const Card card : p.cards) out.push_back(w.line("warlords-of-europe.choice.plain", {command(AddCard{card})}));
     for (const std::uint8_t prisoner : p.prisoners) {
       if (prisoner >= desk.view.prisoners.size()) continue;
-      out.push_back(w.line("wl.choice.add_prisoner",
+      out.push_back(w.line("warlords-of-europe.choice.add_prisoner",
                            {command(AddPrisoner{prisoner}), {"prisoner", n.prisoner(desk.view.prisoners[prisoner])}}));
     }
-    out.push_back(w.line("wl.choice.drop", {command(DropOffer{})}));
+    out.push_back(w.line("warlords-of-europe.choice.drop", {command(DropOffer{})}));
     return out;
   }
   std::vector<Line> operator()(const AnswerOfferPrompt& p) const {
     std::vector<Line> parts;
-    if (p.gold > 0) parts.push_back(w.line("wl.gold_pieces", {{"gold", p.gold}}));
+    if (p.gold > 0) parts.push_back(w.line("warlords-of-europe.gold_pieces", {{"gold", p.gold}}));
     if (!p.cards.empty()) parts.push_back(cards_line(p.cards, w));
     for (const Prisoner& prisoner : p.prisoners) parts.push_back(n.prisoner(prisoner));
-    const Line terms = parts.empty() ? w.line("wl.nothing") : w.list(parts);
-    return {w.line("wl.choice.accept_offer",
+    const Line terms = parts.empty() ? w.line("warlords-of-europe.nothing") : w.list(parts);
+    return {w.line("warlords-of-europe.choice.accept_offer",
                    {command(AnswerOffer{true}), {"prisoner", n.prisoner(p.prisoner)}, {"terms", terms}}),
-            w.line("wl.choice.refuse_offer", {command(AnswerOffer{false})})};
+            w.line("warlords-of-europe.choice.refuse_offer", {command(AnswerOffer{false})})};
   }
   std::vector<Line> operator()(const CarryOutPrompt& p) const {
-    std::vector<Line> out = {
-        w.line("wl.choice.effect", {{"effect", w.text("wl.effect." + std::string(word(p.card)))}})};
-    add_fiefs(Verb::choose, p.fiefs, "wl.choice.choose_fief", out);
+    std::vector<Line> out = {w.line("warlords-of-europe.choice.effect",
+                                    {{"effect", w.text("warlords-of-europe.effect." + std::string(word(p.card)))}})};
+    add_fiefs(Verb::choose, p.fiefs, "warlords-of-europe.choice.choose_fief", out);
     for (const Seat seat : p.seats) {
-      out.push_back(w.line("wl.choice.choose_seat",
+      out.push_back(w.line("warlords-of-europe.choice.choose_seat",
                            {command(CarryOut{std::nullopt, seat, std::nullopt}), {"player", n.player(seat)}}));
     }
     if (!p.fiefs.empty() || !p.seats.empty()) return out;
-    out.push_back(w.line("wl.choice.keep", {command(CarryOut{std::nullopt, std::nullopt, true})}));
-    out.push_back(w.line("wl.choice.take_gold", {command(CarryOut{std::nullopt, std::nullopt, false})}));
+    out.push_back(w.line("warlords-of-europe.choice.keep", {command(CarryOut{std::nullopt, std::nullopt, true})}));
+    out.push_back(
+        w.line("warlords-of-europe.choice.take_gold", {command(CarryOut{std::nullopt, std::nullopt, false})}));
     return out;
   }
   std::vector<Line> operator()(const AnswerPopePrompt& p) const {
-    std::vector<Line> out = {
-        w.line("wl.choice.effect", {{"effect", w.text("wl.effect." + std::string(word(p.card)))}})};
+    std::vector<Line> out = {w.line("warlords-of-europe.choice.effect",
+                                    {{"effect", w.text("warlords-of-europe.effect." + std::string(word(p.card)))}})};
     if (p.may_comply && p.fiefs.empty()) {
-      out.push_back(w.line("wl.choice.comply", {command(AnswerPope{PopeAnswer::comply, std::nullopt})}));
+      out.push_back(
+          w.line("warlords-of-europe.choice.comply", {command(AnswerPope{PopeAnswer::comply, std::nullopt})}));
     }
     for (const FiefId fief : p.fiefs) {
-      out.push_back(
-          w.line("wl.choice.comply_from", {command(AnswerPope{PopeAnswer::comply, fief}), {"fief", n.fief(fief)}}));
+      out.push_back(w.line("warlords-of-europe.choice.comply_from",
+                           {command(AnswerPope{PopeAnswer::comply, fief}), {"fief", n.fief(fief)}}));
     }
-    out.push_back(w.line("wl.choice.disfavour", {command(AnswerPope{PopeAnswer::disfavour, std::nullopt})}));
+    out.push_back(
+        w.line("warlords-of-europe.choice.disfavour", {command(AnswerPope{PopeAnswer::disfavour, std::nullopt})}));
     if (p.may_use_indulgence) {
-      out.push_back(w.line("wl.choice.indulgence", {command(AnswerPope{PopeAnswer::indulgence, std::nullopt})}));
+      out.push_back(
+          w.line("warlords-of-europe.choice.indulgence", {command(AnswerPope{PopeAnswer::indulgence, std::nullopt})}));
     }
     return out;
   }
   std::vector<Line> operator()(const TakeVassalsPrompt& p) const {
-    return {w.line("wl.choice.take_vassals",
+    return {w.line("warlords-of-europe.choice.take_vassals",
                    {command(TakeVassals{true}), {"player", n.player(p.loser)}, {"gold", p.price}}),
-            w.line("wl.choice.leave_vassals", {command(TakeVassals{false})})};
+            w.line("warlords-of-europe.choice.leave_vassals", {command(TakeVassals{false})})};
   }
   std::vector<Line> operator()(const RecruitPrompt& p) const {
     std::vector<Line> out;
     if (!p.soldiers.empty()) {
-      out.push_back(w.line("wl.choice.buy", {verb(Verb::buy), {"prices", prices(p.soldiers)}}));
+      out.push_back(w.line("warlords-of-europe.choice.buy", {verb(Verb::buy), {"prices", prices(p.soldiers)}}));
     }
     for (const HiredChoice& choice : p.hired) {
-      out.push_back(w.line("wl.choice.keep_hired",
+      out.push_back(w.line("warlords-of-europe.choice.keep_hired",
                            {verb(Verb::keep), {"fief", sign(choice.fief)}, {"men", men(choice.soldiers)}}));
     }
-    add_fiefs(Verb::begin, p.begin, "wl.choice.begin", out);
-    add_fiefs(Verb::finish, p.finish, "wl.choice.finish", out);
+    add_fiefs(Verb::begin, p.begin, "warlords-of-europe.choice.begin", out);
+    add_fiefs(Verb::finish, p.finish, "warlords-of-europe.choice.finish", out);
     add_cards(p.cards, out);
-    out.push_back(w.line("wl.choice.end_recruiting", {command(EndRecruiting{})}));
+    out.push_back(w.line("warlords-of-europe.choice.end_recruiting", {command(EndRecruiting{})}));
     return out;
   }
   std::vector<Line> operator()(const ChooseDiePrompt& p) const {
     std::vector<Line> out;
     for (const DieChoice& die : p.dice) {
       if (die.for_gold) {
-        out.push_back(w.line(die.gold == 0 ? "wl.choice.die_free" : "wl.choice.die_gold",
-                             {command(ChooseDie{die.sides, {}}), {"gold", die.gold}}));
+        out.push_back(
+            w.line(die.gold == 0 ? "warlords-of-europe.choice.die_free" : "warlords-of-europe.choice.die_gold",
+                   {command(ChooseDie{die.sides, {}}), {"gold", die.gold}}));
       }
       for (const Stake& stake : die.stakes) {
-        out.push_back(w.line("wl.choice.plain", {command(ChooseDie{die.sides, stake})}));
+        out.push_back(w.line("warlords-of-europe.choice.plain", {command(ChooseDie{die.sides, stake})}));
       }
     }
     return out;
   }
   std::vector<Line> operator()(const PickPlacePrompt& p) const {
     std::vector<Line> out;
-    for (const std::uint8_t place : p.places) out.push_back(w.line("wl.choice.plain", {command(PickPlace{place})}));
+    for (const std::uint8_t place : p.places)
+      out.push_back(w.line("warlords-of-europe.choice.plain", {command(PickPlace{place})}));
     return out;
   }
   std::vector<Line> operator()(const BuyCardPrompt& p) const {
-    return {w.line("wl.choice.buy_card", {command(BuyCard{true}), {"gold", p.price}}),
-            w.line("wl.choice.buy_none", {command(BuyCard{false})})};
+    return {w.line("warlords-of-europe.choice.buy_card", {command(BuyCard{true}), {"gold", p.price}}),
+            w.line("warlords-of-europe.choice.buy_none", {command(BuyCard{false})})};
   }
 };
 

@@ -15,12 +15,17 @@ using namespace warlords_of_europe;
 namespace {
 
 constexpr std::array<std::string_view, std::variant_size_v<Prompt>> usages = {
-    "wl.usage.choose_kingdom", "wl.usage.found",        "wl.usage.place",         "wl.usage.campaign",
-    "wl.usage.reserves",       "wl.usage.play_card",    "wl.usage.choose_battle", "wl.usage.fight_on",
-    "wl.usage.name_losses",    "wl.usage.send_back",    "wl.usage.house",         "wl.usage.muster",
-    "wl.usage.offer",          "wl.usage.answer_offer", "wl.usage.carry_out",     "wl.usage.answer_pope",
-    "wl.usage.take_vassals",   "wl.usage.recruit",      "wl.usage.choose_die",    "wl.usage.pick_place",
-    "wl.usage.buy_card"};
+    "warlords-of-europe.usage.choose_kingdom", "warlords-of-europe.usage.found",
+    "warlords-of-europe.usage.place",          "warlords-of-europe.usage.campaign",
+    "warlords-of-europe.usage.reserves",       "warlords-of-europe.usage.play_card",
+    "warlords-of-europe.usage.choose_battle",  "warlords-of-europe.usage.fight_on",
+    "warlords-of-europe.usage.name_losses",    "warlords-of-europe.usage.send_back",
+    "warlords-of-europe.usage.house",          "warlords-of-europe.usage.muster",
+    "warlords-of-europe.usage.offer",          "warlords-of-europe.usage.answer_offer",
+    "warlords-of-europe.usage.carry_out",      "warlords-of-europe.usage.answer_pope",
+    "warlords-of-europe.usage.take_vassals",   "warlords-of-europe.usage.recruit",
+    "warlords-of-europe.usage.choose_die",     "warlords-of-europe.usage.pick_place",
+    "warlords-of-europe.usage.buy_card"};
 
 const std::vector<CardChoice>* cards_of(const Prompt& prompt) {
   if (const auto* campaign = std::get_if<CampaignPrompt>(&prompt)) return &campaign->cards;
@@ -148,7 +153,7 @@ Typed Reader::place() {
     const bool here = std::ranges::find(choice.fiefs, *where) != choice.fiefs.end();
     if (here) out.push_back(Place{*where, choice.soldier, choice.bonus, choice.most});
   }
-  if (out.empty()) return wrong("wl.wrong.nobody_there", {{"fief", desk.naming.fief(*where)}});
+  if (out.empty()) return wrong("warlords-of-europe.wrong.nobody_there", {{"fief", desk.naming.fief(*where)}});
   return out;
 }
 
@@ -200,8 +205,8 @@ Typed Reader::pass() {
   const auto means = [&](std::string_view id, std::string_view english) {
     return folded(words.text(id)).starts_with(word) || english.starts_with(word);
   };
-  if (means("wl.word.turn", "turn")) return one(Pass{Until::turn_ends});
-  if (means("wl.word.round", "round")) return one(Pass{Until::round_ends});
+  if (means("warlords-of-europe.word.turn", "turn")) return one(Pass{Until::turn_ends});
+  if (means("warlords-of-europe.word.round", "round")) return one(Pass{Until::round_ends});
   return usage();
 }
 
@@ -258,7 +263,7 @@ Typed Reader::keep() {
   for (const HiredChoice& choice : prompt<RecruitPrompt>().hired) {
     for (const SoldierMost& one : choice.soldiers) out.push_back(KeepHired{choice.fief, one.soldier, one.most});
   }
-  if (out.empty()) return wrong("wl.wrong.no_hired");
+  if (out.empty()) return wrong("warlords-of-europe.wrong.no_hired");
   return out;
 }
 
@@ -397,29 +402,30 @@ Typed Reader::read(Verb verb) {
 }
 
 Line Reader::look() {
-  if (done()) return words.line("wl.usage.look");
+  if (done()) return words.line("warlords-of-europe.usage.look");
   const auto where = fief();
   if (!where) return where.error();
-  return done() ? fief_in_full(*where, desk.view, desk.naming) : words.line("wl.usage.look");
+  return done() ? fief_in_full(*where, desk.view, desk.naming) : words.line("warlords-of-europe.usage.look");
 }
 
 Line Reader::odds() {
-  if (done()) return words.line("wl.usage.odds");
+  if (done()) return words.line("warlords-of-europe.usage.odds");
   const auto where = fief();
   if (!where) return where.error();
-  if (done()) return words.line("wl.usage.odds");
+  if (done()) return words.line("warlords-of-europe.usage.odds");
   const auto who = read_troops(args, at, words);
   if (!who) return who.error();
   Army army;
   for (const Troop& troop : who->troops)
     army.add(troop.soldier, std::min(troop.count, most_soldiers - army[troop.soldier]));
-  return army.empty() || !done() ? words.line("wl.usage.odds") : odds_line(*where, army, desk.view, desk.naming);
+  return army.empty() || !done() ? words.line("warlords-of-europe.usage.odds")
+                                 : odds_line(*where, army, desk.view, desk.naming);
 }
 
 }  // namespace
 
 Line usage_of(const Desk& desk) {
-  if (desk.prompt == nullptr) return desk.words().line("wl.wrong.not_now");
+  if (desk.prompt == nullptr) return desk.words().line("warlords-of-europe.wrong.not_now");
   return desk.words().line(usages.at(desk.prompt->index()));
 }
 

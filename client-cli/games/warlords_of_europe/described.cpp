@@ -15,7 +15,8 @@ using namespace warlords_of_europe;
 
 namespace {
 
-constexpr std::array<std::string_view, 3> castle_ids = {"wl.castle.none", "wl.castle.unfinished", "wl.castle.finished"};
+constexpr std::array<std::string_view, 3> castle_ids = {
+    "warlords-of-europe.castle.none", "warlords-of-europe.castle.unfinished", "warlords-of-europe.castle.finished"};
 
 struct Describer {
   const View& view;
@@ -24,13 +25,14 @@ struct Describer {
 
   const FiefView& at(FiefId fief) const { return view.fiefs[fief]; }
   Line owner(const FiefView& place) const {
-    return place.owner ? Line{n.player(*place.owner)} : w.line("wl.board.peasants");
+    return place.owner ? Line{n.player(*place.owner)} : w.line("warlords-of-europe.board.peasants");
   }
   Line defenders(FiefId fief) const {
     return at(fief).army.empty() ? peasants_line(peasants_of(fief), w) : n.army(at(fief).army);
   }
   std::string terrain(FiefId fief) const {
-    return w.text("odds.terrain." + std::string(terrain_words[static_cast<std::size_t>(fief_of(fief).terrain)]));
+    return w.text("warlords-of-europe.terrain." +
+                  std::string(terrain_words[static_cast<std::size_t>(fief_of(fief).terrain)]));
   }
 
   Line in_short(FiefId fief) const {
@@ -40,7 +42,8 @@ struct Describer {
                        {"owner", owner(place)},
                        {"castle", w.text(castle_ids[static_cast<std::size_t>(place.castle)])},
                        {"army", defenders(fief)}};
-    return w.line(place.castle == Castle::none ? "wl.board.fief" : "wl.board.fief_castle", args);
+    return w.line(
+        place.castle == Castle::none ? "warlords-of-europe.board.fief" : "warlords-of-europe.board.fief_castle", args);
   }
 
   Line kingdom(KingdomId id) const {
@@ -48,7 +51,7 @@ struct Describer {
     for (const FiefId fief : map().kingdoms[id].fiefs) {
       if (fief < view.fiefs.size()) fiefs.push_back(in_short(fief));
     }
-    return w.line("wl.board.kingdom", {{"kingdom", kingdom_name(id, w)}, {"fiefs", w.list(fiefs)}});
+    return w.line("warlords-of-europe.board.kingdom", {{"kingdom", kingdom_name(id, w)}, {"fiefs", w.list(fiefs)}});
   }
 
   Line seat(const SeatView& seat) const {
@@ -63,16 +66,16 @@ struct Describer {
                        {"pieces", has.pieces},
                        {"cards", seat.cards},
                        {"disfavours", seat.disfavours}};
-    return w.line(seat.out ? "wl.board.out" : "wl.board.player", args);
+    return w.line(seat.out ? "warlords-of-europe.board.out" : "warlords-of-europe.board.player", args);
   }
 
   Line attack(const Attack& attack) const {
     const std::vector<FiefId> from(attack.from.begin(), attack.from.end());
     Args args = {{"fief", n.fief(attack.fief)}, {"from", fiefs_line(from, w)}, {"army", n.army(attack.army)}};
     const auto odds = odds_of_attack(view, attack.fief, attack.army);
-    if (!odds) return w.line("wl.board.attack", args);
+    if (!odds) return w.line("warlords-of-europe.board.attack", args);
     args.emplace_back("chance", Span{percent(odds->won, w), bold});
-    return w.line("wl.board.attack_chance", args);
+    return w.line("warlords-of-europe.board.attack_chance", args);
   }
 
   Line battle(const Battle& battle) const {
@@ -84,7 +87,7 @@ struct Describer {
         {"army", n.army(battle.army)},
         {"defenders", battle.defender ? n.army(at(battle.fief).army) : peasants_line(battle.peasants, w)},
         {"chance", Span{odds ? percent(odds->won, w) : "—", bold}}};
-    return w.line("wl.board.battle", args);
+    return w.line("warlords-of-europe.board.battle", args);
   }
 };
 
@@ -94,44 +97,54 @@ struct Mine {
   const Naming& n;
   const Words& w = n.words();
 
-  Line operator()(const ChooseKingdomPrompt&) const { return w.line("wl.mine.kingdom"); }
-  Line operator()(const FoundPrompt&) const { return w.line("wl.mine.found"); }
-  Line operator()(const PlacePrompt& p) const { return w.count("wl.mine.place", p.soldiers.size() + p.bonus); }
-  Line operator()(const CampaignPrompt&) const { return w.line("wl.mine.campaign"); }
-  Line operator()(const ReservesPrompt&) const { return w.line("wl.mine.reserves"); }
+  Line operator()(const ChooseKingdomPrompt&) const { return w.line("warlords-of-europe.mine.kingdom"); }
+  Line operator()(const FoundPrompt&) const { return w.line("warlords-of-europe.mine.found"); }
+  Line operator()(const PlacePrompt& p) const {
+    return w.count("warlords-of-europe.mine.place", p.soldiers.size() + p.bonus);
+  }
+  Line operator()(const CampaignPrompt&) const { return w.line("warlords-of-europe.mine.campaign"); }
+  Line operator()(const ReservesPrompt&) const { return w.line("warlords-of-europe.mine.reserves"); }
   Line operator()(const PlayCardPrompt& p) const {
     const std::string moment(moment_words[static_cast<std::size_t>(p.moment)]);
-    return w.line("wl.mine.play_card", {{"moment", w.text("wl.moment." + moment)}});
+    return w.line("warlords-of-europe.mine.play_card", {{"moment", w.text("warlords-of-europe.moment." + moment)}});
   }
-  Line operator()(const ChooseBattlePrompt&) const { return w.line("wl.mine.battle"); }
-  Line operator()(const FightOnPrompt&) const { return w.line("wl.mine.fight_on"); }
+  Line operator()(const ChooseBattlePrompt&) const { return w.line("warlords-of-europe.mine.battle"); }
+  Line operator()(const FightOnPrompt&) const { return w.line("warlords-of-europe.mine.fight_on"); }
   Line operator()(const NameLossesPrompt& p) const {
-    return w.count("wl.mine.losses", p.losses, {{"fief", n.fief(p.fief)}});
+    return w.count("warlords-of-europe.mine.losses", p.losses, {{"fief", n.fief(p.fief)}});
   }
   Line operator()(const SendBackPrompt& p) const {
-    return w.count("wl.mine.send_back", p.soldiers, {{"fief", n.fief(p.fief)}});
+    return w.count("warlords-of-europe.mine.send_back", p.soldiers, {{"fief", n.fief(p.fief)}});
   }
   Line operator()(const HousePrompt& p) const {
-    return w.line(p.captive ? "wl.mine.house_captive" : "wl.mine.house", {{"player", n.player(p.owner)}});
+    return w.line(p.captive ? "warlords-of-europe.mine.house_captive" : "warlords-of-europe.mine.house",
+                  {{"player", n.player(p.owner)}});
   }
-  Line operator()(const MusterPrompt& p) const { return w.line("wl.mine.muster", {{"gold", p.gold}}); }
+  Line operator()(const MusterPrompt& p) const { return w.line("warlords-of-europe.mine.muster", {{"gold", p.gold}}); }
   Line operator()(const OfferPrompt& p) const {
-    return w.line("wl.mine.offer", {{"player", n.player(p.to)}, {"prisoner", n.prisoner(p.prisoner)}});
+    return w.line("warlords-of-europe.mine.offer", {{"player", n.player(p.to)}, {"prisoner", n.prisoner(p.prisoner)}});
   }
   Line operator()(const AnswerOfferPrompt& p) const {
-    return w.line("wl.mine.answer_offer", {{"player", n.player(p.from)}, {"prisoner", n.prisoner(p.prisoner)}});
+    return w.line("warlords-of-europe.mine.answer_offer",
+                  {{"player", n.player(p.from)}, {"prisoner", n.prisoner(p.prisoner)}});
   }
-  Line operator()(const CarryOutPrompt& p) const { return w.line("wl.mine.carry_out", {{"card", n.card(p.card)}}); }
+  Line operator()(const CarryOutPrompt& p) const {
+    return w.line("warlords-of-europe.mine.carry_out", {{"card", n.card(p.card)}});
+  }
   Line operator()(const AnswerPopePrompt& p) const {
-    return w.line("wl.mine.answer_pope", {{"card", n.card(p.card)}, {"player", n.player(p.from)}});
+    return w.line("warlords-of-europe.mine.answer_pope", {{"card", n.card(p.card)}, {"player", n.player(p.from)}});
   }
   Line operator()(const TakeVassalsPrompt& p) const {
-    return w.line("wl.mine.vassals", {{"player", n.player(p.loser)}, {"gold", p.price}});
+    return w.line("warlords-of-europe.mine.vassals", {{"player", n.player(p.loser)}, {"gold", p.price}});
   }
-  Line operator()(const RecruitPrompt& p) const { return w.line("wl.mine.recruit", {{"gold", p.gold}}); }
-  Line operator()(const ChooseDiePrompt&) const { return w.line("wl.mine.die"); }
-  Line operator()(const PickPlacePrompt&) const { return w.line("wl.mine.place_in_order"); }
-  Line operator()(const BuyCardPrompt& p) const { return w.line("wl.mine.buy_card", {{"gold", p.price}}); }
+  Line operator()(const RecruitPrompt& p) const {
+    return w.line("warlords-of-europe.mine.recruit", {{"gold", p.gold}});
+  }
+  Line operator()(const ChooseDiePrompt&) const { return w.line("warlords-of-europe.mine.die"); }
+  Line operator()(const PickPlacePrompt&) const { return w.line("warlords-of-europe.mine.place_in_order"); }
+  Line operator()(const BuyCardPrompt& p) const {
+    return w.line("warlords-of-europe.mine.buy_card", {{"gold", p.price}});
+  }
 };
 
 // What others are asked, by phase.
@@ -151,34 +164,38 @@ struct Theirs {
     return w.line(id, {{"players", w.list(names)}});
   }
 
-  Line operator()(const ChoosingKingdom& p) const { return say("wl.now.kingdom", p.seat); }
-  Line operator()(const Founding& p) const { return say("wl.now.found", p.seat); }
-  Line operator()(const Placing& p) const { return say("wl.now.place", p.seat); }
-  Line operator()(const Campaigning& p) const { return say("wl.now.campaign", p.seat); }
-  Line operator()(const ReservesMoving& p) const { return say("wl.now.reserves", p.seat); }
+  Line operator()(const ChoosingKingdom& p) const { return say("warlords-of-europe.now.kingdom", p.seat); }
+  Line operator()(const Founding& p) const { return say("warlords-of-europe.now.found", p.seat); }
+  Line operator()(const Placing& p) const { return say("warlords-of-europe.now.place", p.seat); }
+  Line operator()(const Campaigning& p) const { return say("warlords-of-europe.now.campaign", p.seat); }
+  Line operator()(const ReservesMoving& p) const { return say("warlords-of-europe.now.reserves", p.seat); }
   Line operator()(const PlayingCards& p) const {
     const std::string moment(moment_words[static_cast<std::size_t>(p.moment)]);
-    return say("wl.now.play_card", p.seat, {{"moment", w.text("wl.moment." + moment)}});
+    return say("warlords-of-europe.now.play_card", p.seat, {{"moment", w.text("warlords-of-europe.moment." + moment)}});
   }
-  Line operator()(const ChoosingBattle& p) const { return say("wl.now.battle", p.seat); }
-  Line operator()(const PressingOn& p) const { return say("wl.now.fight_on", p.seat); }
+  Line operator()(const ChoosingBattle& p) const { return say("warlords-of-europe.now.battle", p.seat); }
+  Line operator()(const PressingOn& p) const { return say("warlords-of-europe.now.fight_on", p.seat); }
   Line operator()(const NamingLosses& p) const {
-    return w.count("wl.now.losses", p.losses, {{"fief", n.fief(p.fief)}, {"player", n.player(p.seat)}});
+    return w.count("warlords-of-europe.now.losses", p.losses, {{"fief", n.fief(p.fief)}, {"player", n.player(p.seat)}});
   }
-  Line operator()(const SendingBack& p) const { return say("wl.now.send_back", p.seat, {{"fief", n.fief(p.fief)}}); }
-  Line operator()(const Housing& p) const { return say("wl.now.house", p.seat); }
-  Line operator()(const Mustering& p) const { return say("wl.now.muster", p.seat); }
-  Line operator()(const Bargaining& p) const { return say("wl.now.offer", p.seat); }
-  Line operator()(const AnsweringOffer& p) const { return say("wl.now.answer_offer", p.seat); }
-  Line operator()(const CarryingOut& p) const { return say("wl.now.carry_out", p.seat, {{"card", n.card(p.card)}}); }
+  Line operator()(const SendingBack& p) const {
+    return say("warlords-of-europe.now.send_back", p.seat, {{"fief", n.fief(p.fief)}});
+  }
+  Line operator()(const Housing& p) const { return say("warlords-of-europe.now.house", p.seat); }
+  Line operator()(const Mustering& p) const { return say("warlords-of-europe.now.muster", p.seat); }
+  Line operator()(const Bargaining& p) const { return say("warlords-of-europe.now.offer", p.seat); }
+  Line operator()(const AnsweringOffer& p) const { return say("warlords-of-europe.now.answer_offer", p.seat); }
+  Line operator()(const CarryingOut& p) const {
+    return say("warlords-of-europe.now.carry_out", p.seat, {{"card", n.card(p.card)}});
+  }
   Line operator()(const AnsweringPope& p) const {
-    return say("wl.now.answer_pope", p.seat, {{"card", n.card(p.card)}});
+    return say("warlords-of-europe.now.answer_pope", p.seat, {{"card", n.card(p.card)}});
   }
-  Line operator()(const TakingVassals& p) const { return say("wl.now.vassals", p.seat); }
-  Line operator()(const Recruiting&) const { return wait("wl.now.recruit"); }
-  Line operator()(const ChoosingDice&) const { return wait("wl.now.die"); }
-  Line operator()(const PickingPlace& p) const { return say("wl.now.place_in_order", p.seat); }
-  Line operator()(const BuyingCard& p) const { return say("wl.now.buy_card", p.seat); }
+  Line operator()(const TakingVassals& p) const { return say("warlords-of-europe.now.vassals", p.seat); }
+  Line operator()(const Recruiting&) const { return wait("warlords-of-europe.now.recruit"); }
+  Line operator()(const ChoosingDice&) const { return wait("warlords-of-europe.now.die"); }
+  Line operator()(const PickingPlace& p) const { return say("warlords-of-europe.now.place_in_order", p.seat); }
+  Line operator()(const BuyingCard& p) const { return say("warlords-of-europe.now.buy_card", p.seat); }
   Line operator()(const Ended&) const { return {}; }
 };
 
@@ -216,37 +233,37 @@ Holdings holdings_of(Seat seat, const View& view) {
 Line fief_in_full(FiefId fief, const View& view, const Naming& naming) {
   const Words& w = naming.words();
   const Describer d{view, naming};
-  if (!in_play(fief, view)) return w.line("wl.look.not_in_play", {{"fief", naming.fief(fief)}});
+  if (!in_play(fief, view)) return w.line("warlords-of-europe.look.not_in_play", {{"fief", naming.fief(fief)}});
   const FiefView& place = view.fiefs[fief];
-  return w.line("wl.look.fief", {{"fief", naming.fief(fief)},
-                                 {"terrain", d.terrain(fief)},
-                                 {"die", defence_die(fief, place, false)},
-                                 {"gold", terrain_of(fief).gold},
-                                 {"owner", d.owner(place)},
-                                 {"castle", w.text(castle_ids[static_cast<std::size_t>(place.castle)])},
-                                 {"army", d.defenders(fief)},
-                                 {"beside", fiefs_line(beside(fief, view), w)}});
+  return w.line("warlords-of-europe.look.fief", {{"fief", naming.fief(fief)},
+                                                 {"terrain", d.terrain(fief)},
+                                                 {"die", defence_die(fief, place, false)},
+                                                 {"gold", terrain_of(fief).gold},
+                                                 {"owner", d.owner(place)},
+                                                 {"castle", w.text(castle_ids[static_cast<std::size_t>(place.castle)])},
+                                                 {"army", d.defenders(fief)},
+                                                 {"beside", fiefs_line(beside(fief, view), w)}});
 }
 
 Line odds_line(FiefId fief, const Army& attackers, const View& view, const Naming& naming) {
   const Words& w = naming.words();
   const auto odds = in_play(fief, view) ? odds_of_attack(view, fief, attackers) : std::nullopt;
-  if (!odds) return w.line("wl.look.not_in_play", {{"fief", naming.fief(fief)}});
+  if (!odds) return w.line("warlords-of-europe.look.not_in_play", {{"fief", naming.fief(fief)}});
   const auto gold = [](std::int64_t thousandths) { return static_cast<int>((thousandths + 500) / 1000); };
-  return w.line("wl.look.odds", {{"fief", naming.fief(fief)},
-                                 {"army", naming.army(attackers)},
-                                 {"defenders", Describer{view, naming}.defenders(fief)},
-                                 {"won", Span{percent(odds->won, w), bold}},
-                                 {"held", percent(odds->held, w)},
-                                 {"lost", gold(odds->attackers_lost)},
-                                 {"lost_back", gold(odds->defenders_lost)}});
+  return w.line("warlords-of-europe.look.odds", {{"fief", naming.fief(fief)},
+                                                 {"army", naming.army(attackers)},
+                                                 {"defenders", Describer{view, naming}.defenders(fief)},
+                                                 {"won", Span{percent(odds->won, w), bold}},
+                                                 {"held", percent(odds->held, w)},
+                                                 {"lost", gold(odds->attackers_lost)},
+                                                 {"lost_back", gold(odds->defenders_lost)}});
 }
 
 std::vector<Line> describe(const View& view, std::optional<Seat> mine, const Naming& naming) {
   const Words& w = naming.words();
   const Describer d{view, naming};
   std::vector<Line> out;
-  out.push_back(w.line("wl.board.order", {{"players", naming.players(view.order)}}));
+  out.push_back(w.line("warlords-of-europe.board.order", {{"players", naming.players(view.order)}}));
   for (const SeatView& seat : view.seats) out.push_back(d.seat(seat));
   for (const KingdomId kingdom : view.kingdoms) {
     if (kingdom < map().kingdoms.size()) out.push_back(d.kingdom(kingdom));
@@ -256,21 +273,22 @@ std::vector<Line> describe(const View& view, std::optional<Seat> mine, const Nam
   }
   if (view.battle && in_play(view.battle->fief, view)) out.push_back(d.battle(*view.battle));
   for (const Prisoner& prisoner : view.prisoners) {
-    out.push_back(w.line("wl.board.prisoner", {{"prisoner", naming.prisoner(prisoner)}}));
+    out.push_back(w.line("warlords-of-europe.board.prisoner", {{"prisoner", naming.prisoner(prisoner)}}));
   }
   for (const SeatView& seat : view.seats) {
     if (view.round == 0 && seat.kingdom) {
-      out.push_back(w.line("wl.log.kingdom_chosen",
+      out.push_back(w.line("warlords-of-europe.log.kingdom_chosen",
                            {{"player", naming.player(seat.seat)}, {"kingdom", kingdom_name(*seat.kingdom, w)}}));
     }
     if (!seat.truces.empty()) {
-      out.push_back(
-          w.line("wl.board.truce", {{"player", naming.player(seat.seat)}, {"players", naming.players(seat.truces)}}));
+      out.push_back(w.line("warlords-of-europe.board.truce",
+                           {{"player", naming.player(seat.seat)}, {"players", naming.players(seat.truces)}}));
     }
     if (seat.seat != mine || !seat.hand) continue;
     for (const Card card : *seat.hand) {
-      out.push_back(w.line("wl.board.card",
-                           {{"card", naming.card(card)}, {"effect", w.text("wl.effect." + std::string(word(card)))}}));
+      out.push_back(w.line(
+          "warlords-of-europe.board.card",
+          {{"card", naming.card(card)}, {"effect", w.text("warlords-of-europe.effect." + std::string(word(card)))}}));
     }
   }
   return out;

@@ -20,9 +20,11 @@ using namespace warlords_of_europe;
 namespace {
 
 constexpr std::array<std::string_view, 14> help_ids = {
-    "wl.help.map",     "wl.help.names", "wl.help.look",   "wl.help.odds", "wl.help.march",
-    "wl.help.follow",  "wl.help.end",   "wl.help.battle", "wl.help.lose", "wl.help.cards",
-    "wl.help.recruit", "wl.help.place", "wl.help.offer",  "wl.help.win"};
+    "warlords-of-europe.help.map",   "warlords-of-europe.help.names",   "warlords-of-europe.help.look",
+    "warlords-of-europe.help.odds",  "warlords-of-europe.help.march",   "warlords-of-europe.help.follow",
+    "warlords-of-europe.help.end",   "warlords-of-europe.help.battle",  "warlords-of-europe.help.lose",
+    "warlords-of-europe.help.cards", "warlords-of-europe.help.recruit", "warlords-of-europe.help.place",
+    "warlords-of-europe.help.offer", "warlords-of-europe.help.win"};
 
 // What is rolled or drawn after these, who gives them knows.
 template <class... Actions>
@@ -63,9 +65,9 @@ class LordsFace final : public GameFace {
 
   Line status() const override {
     if (!view_) return {};
-    if (view_->round == 0) return words_.line("wl.status.setting_up");
+    if (view_->round == 0) return words_.line("warlords-of-europe.status.setting_up");
     return words_.line(
-        "wl.status.round",
+        "warlords-of-europe.status.round",
         {{"round", view_->round}, {"most", view_->options.max_rounds}, {"players", naming_.players(view_->order)}});
   }
 
@@ -146,14 +148,13 @@ std::optional<Line> LordsFace::hint() const {
   if (!chosen) return std::nullopt;
   const auto action = Codec::read_action(*chosen);
   if (!action) return std::nullopt;
-  return words_.line("wl.hint", {{"command", Span{command_for(*action, desk()), gilt}}});
+  return words_.line("warlords-of-europe.hint", {{"command", Span{command_for(*action, desk()), gilt}}});
 }
 
 // Fiefs, players and cards by the names that people know.
 std::optional<Line> LordsFace::explain(const Error& error) const {
-  std::string id = "wl.error." + error.reason;
-  if (!words_.has(id)) id = "error." + error.reason;
-  if (!words_.has(id)) return std::nullopt;
+  const std::string id = words_.refusal(error.reason, "warlords-of-europe");
+  if (id.empty()) return std::nullopt;
   Args args;
   for (const auto& [name, value] : error.args) {
     if (const auto* number = std::get_if<std::int64_t>(&value)) {
@@ -185,12 +186,12 @@ std::unique_ptr<GameFace> make_face(const Words& words) {
 }
 
 std::vector<Question> questions() {
-  return {{"players", "ask.players", {"2", "3", "4"}, "4", "wl.answer."},
+  return {{"players", "ask.players", {"2", "3", "4"}, "4", "warlords-of-europe.answer."},
           {"scenario",
            "ask.scenario",
            {"standard", "short_game", "long_game", "drawn", "chosen"},
            "standard",
-           "wl.answer."},
+           "warlords-of-europe.answer."},
           {"max_rounds", "ask.rounds", {}, "40", {}}};
 }
 
@@ -198,9 +199,10 @@ Line options_line(const Json& json, const Words& words) {
   const auto options = Codec::read_options(json);
   if (!options) return {};
   constexpr std::array<std::string_view, scenario_count> ids = {
-      "wl.option.standard", "wl.option.short_game", "wl.option.long_game", "wl.option.drawn", "wl.option.chosen"};
+      "warlords-of-europe.option.standard", "warlords-of-europe.option.short_game",
+      "warlords-of-europe.option.long_game", "warlords-of-europe.option.drawn", "warlords-of-europe.option.chosen"};
   Line out = words.line(ids[static_cast<std::size_t>(options->scenario)], {{"players", options->players}});
-  append(out, words.count("wl.option.rounds", options->max_rounds));
+  append(out, words.count("warlords-of-europe.option.rounds", options->max_rounds));
   return out;
 }
 

@@ -125,8 +125,9 @@ Typed read_march(const Strings& args, const Desk& desk) {
     out.push_back(March{path, troop.soldier, count});
   }
   if (out.empty()) {
-    return tl::unexpected(desk.words().line(
-        "wl.wrong.nobody_goes", {{"from", desk.naming.fief(stops.front())}, {"to", desk.naming.fief(stops.back())}}));
+    return tl::unexpected(
+        desk.words().line("warlords-of-europe.wrong.nobody_goes",
+                          {{"from", desk.naming.fief(stops.front())}, {"to", desk.naming.fief(stops.back())}}));
   }
   return out;
 }

@@ -19,7 +19,7 @@ constexpr std::size_t least_typed = 2;  // letters of a name
 constexpr std::size_t most_words = 3;   // of a name
 
 const Words& english() {
-  static const Words words(Language::english);
+  static const Words words("en");
   return words;
 }
 
@@ -49,10 +49,10 @@ std::string fief_text(const char* family, FiefId fief, const Words& words) {
   return known(fief) ? words.text(family + key_of(map().fiefs[fief].name)) : "?";
 }
 std::string kingdom_text(KingdomId kingdom, const Words& words) {
-  return known(kingdom, map()) ? words.text("wl.kingdom." + key_of(map().kingdoms[kingdom].name)) : "?";
+  return known(kingdom, map()) ? words.text("warlords-of-europe.kingdom." + key_of(map().kingdoms[kingdom].name)) : "?";
 }
 std::string card_text(Card card, const Words& words) {
-  return words.text("wl.card." + std::string(word(card)));
+  return words.text("warlords-of-europe.card." + std::string(word(card)));
 }
 
 // "mercenary archers" from "2 mercenary archers"
@@ -106,7 +106,7 @@ Found<Item> read_named(const Strings& args, std::size_t& at, const std::vector<I
   if (several.empty()) return tl::unexpected(words.line(wrong, {{"word", args[at]}}));
   std::vector<Line> all;
   for (const Item& item : several) all.push_back({Span{show(item), gilt}});
-  return tl::unexpected(words.line("wl.wrong.which", {{"word", args[at]}, {"names", words.list(all)}}));
+  return tl::unexpected(words.line("warlords-of-europe.wrong.which", {{"word", args[at]}, {"names", words.list(all)}}));
 }
 
 template <class Id>
@@ -169,10 +169,10 @@ std::string seat_letter(Seat seat) {
 }
 
 Span fief_name(FiefId fief, const Words& words) {
-  return {fief_text("wl.fief.", fief, words), bold};
+  return {fief_text("warlords-of-europe.fief.", fief, words), bold};
 }
 std::string fief_sign(FiefId fief, const Words& words) {
-  return fief_text("wl.sign.", fief, words);
+  return fief_text("warlords-of-europe.sign.", fief, words);
 }
 Span kingdom_name(KingdomId kingdom, const Words& words) {
   return {kingdom_text(kingdom, words), bold};
@@ -190,24 +190,24 @@ std::string typed_kingdom(KingdomId kingdom, const Words& words) {
   return folded(kingdom_text(kingdom, words));
 }
 std::string soldier_letter(Soldier soldier, const Words& words) {
-  return words.text("wl.letter." + std::string(word(soldier)));
+  return words.text("warlords-of-europe.letter." + std::string(word(soldier)));
 }
 std::string castle_mark(Castle castle) {
   return castle == Castle::finished ? "▲" : castle == Castle::unfinished ? "△" : " ";
 }
 
 Line soldiers_line(Soldier soldier, int count, const Words& words) {
-  return words.count("odds.army." + std::string(word(soldier)), count);
+  return words.count("warlords-of-europe.soldier." + std::string(word(soldier)), count);
 }
 Line peasants_line(int count, const Words& words) {
-  return words.count("odds.army.peasant", count);
+  return words.count("warlords-of-europe.soldier.peasant", count);
 }
 Line army_line(const Army& army, const Words& words) {
   std::vector<Line> kinds;
   for (int i = 0; i < soldier_count; ++i) {
     if (army.at(i) > 0) kinds.push_back(soldiers_line(soldier_at(i), army.at(i), words));
   }
-  return kinds.empty() ? words.line("wl.nobody") : words.list(kinds);
+  return kinds.empty() ? words.line("warlords-of-europe.nobody") : words.list(kinds);
 }
 std::string army_in_short(const Army& army, const Words& words) {
   std::string out;
@@ -220,7 +220,7 @@ std::string army_in_short(const Army& army, const Words& words) {
 Line cards_line(const Cards& cards, const Words& words) {
   std::vector<Line> names;
   for (const Card card : cards) names.push_back({card_name(card, words)});
-  return names.empty() ? words.line("wl.no_card") : words.list(names);
+  return names.empty() ? words.line("warlords-of-europe.no_card") : words.list(names);
 }
 Line fiefs_line(const std::vector<FiefId>& fiefs, const Words& words) {
   std::vector<Line> names;
@@ -238,7 +238,8 @@ Span Naming::player(Seat seat) const {
 }
 
 Line Naming::prisoner(const Prisoner& prisoner) const {
-  return words_.line("wl.prisoner", {{"player", player(prisoner.owner)}, {"fief", fief(prisoner.fief)}});
+  return words_.line("warlords-of-europe.prisoner",
+                     {{"player", player(prisoner.owner)}, {"fief", fief(prisoner.fief)}});
 }
 
 Line Naming::players(const Seats& seats) const {
@@ -261,27 +262,27 @@ Found<FiefId> read_fief(const Strings& args, std::size_t& at, const Words& words
     }
   }
   return read_named(
-      args, at, all, words, "wl.wrong.fief",
-      [](FiefId f, const Words& w) { return Strings{fief_text("wl.fief.", f, w)}; },
+      args, at, all, words, "warlords-of-europe.wrong.fief",
+      [](FiefId f, const Words& w) { return Strings{fief_text("warlords-of-europe.fief.", f, w)}; },
       [&](FiefId f) { return fief_sign(f, words); });
 }
 
 Found<KingdomId> read_kingdom(const Strings& args, std::size_t& at, const Words& words) {
   return read_named(
-      args, at, numbers_to<KingdomId>(map().kingdoms.size()), words, "wl.wrong.kingdom",
+      args, at, numbers_to<KingdomId>(map().kingdoms.size()), words, "warlords-of-europe.wrong.kingdom",
       [](KingdomId k, const Words& w) { return Strings{kingdom_text(k, w)}; },
       [&](KingdomId k) { return kingdom_text(k, words); });
 }
 
 Found<Card> read_card(const Strings& args, std::size_t& at, const Words& words) {
   return read_named(
-      args, at, numbers_to<Card>(card_count), words, "wl.wrong.card",
+      args, at, numbers_to<Card>(card_count), words, "warlords-of-europe.wrong.card",
       [](Card c, const Words& w) { return Strings{card_text(c, w)}; }, [&](Card c) { return card_text(c, words); });
 }
 
 Found<Seat> read_seat(const Strings& args, std::size_t& at, const Naming& naming, int players) {
   const Words& words = naming.words();
-  if (at >= args.size()) return tl::unexpected(words.line("wl.wrong.player", {{"word", "…"}}));
+  if (at >= args.size()) return tl::unexpected(words.line("warlords-of-europe.wrong.player", {{"word", "…"}}));
   const std::string typed = folded(args[at]);
   std::vector<Seat> found;
   for (int i = 0; i < players; ++i) {
@@ -292,7 +293,7 @@ Found<Seat> read_seat(const Strings& args, std::size_t& at, const Naming& naming
     }
     if (typed.size() >= least_typed && folded(naming.player(i).text).starts_with(typed)) found.push_back(seat_at(i));
   }
-  if (found.size() != 1) return tl::unexpected(words.line("wl.wrong.player", {{"word", args[at]}}));
+  if (found.size() != 1) return tl::unexpected(words.line("warlords-of-europe.wrong.player", {{"word", args[at]}}));
   ++at;
   return found.front();
 }
@@ -305,12 +306,12 @@ std::optional<int> read_number(const std::string& text) {
 }
 
 bool begins_troops(const std::string& arg, const Words& words) {
-  return (!arg.empty() && is_digit(arg.front())) || is_word(arg, "wl.word.all", words);
+  return (!arg.empty() && is_digit(arg.front())) || is_word(arg, "warlords-of-europe.word.all", words);
 }
 
 Found<Troops> read_troops(const Strings& args, std::size_t& at, const Words& words) {
   Troops out;
-  if (at < args.size() && is_word(args[at], "wl.word.all", words)) {
+  if (at < args.size() && is_word(args[at], "warlords-of-europe.word.all", words)) {
     out.all = true;
     ++at;
     return out;
@@ -320,22 +321,22 @@ Found<Troops> read_troops(const Strings& args, std::size_t& at, const Words& wor
     const auto digits = static_cast<std::size_t>(std::find_if_not(arg.begin(), arg.end(), is_digit) - arg.begin());
     const auto count = read_number(arg.substr(0, digits));
     if (!count || *count < 1 || *count > most_soldiers) {
-      return tl::unexpected(words.line("wl.wrong.troops", {{"word", arg}}));
+      return tl::unexpected(words.line("warlords-of-europe.wrong.troops", {{"word", arg}}));
     }
     // "3s", or a number and then the kind, of several words where they are needed
     Strings kind = {arg.substr(digits)};
     if (kind.front().empty()) kind.clear();
     for (++at; at < args.size() && !is_digit(args[at].front()); ++at) kind.push_back(args[at]);
     const std::string typed = joined(kind, 0, kind.size());
-    if (is_word(typed, "wl.letter.bonus", words)) {
+    if (is_word(typed, "warlords-of-europe.letter.bonus", words)) {
       out.troops.push_back({Soldier::spearman, *count, true});
       continue;
     }
     const auto kinds = kinds_named(typed, words);
-    if (kinds.size() != 1) return tl::unexpected(words.line("wl.wrong.troops", {{"word", arg}}));
+    if (kinds.size() != 1) return tl::unexpected(words.line("warlords-of-europe.wrong.troops", {{"word", arg}}));
     out.troops.push_back({kinds.front(), *count, false});
   }
-  if (out.troops.empty()) return tl::unexpected(words.line("wl.wrong.no_troops"));
+  if (out.troops.empty()) return tl::unexpected(words.line("warlords-of-europe.wrong.no_troops"));
   return out;
 }
 

@@ -14,10 +14,12 @@ namespace {
 
 // By GoldFor.
 constexpr std::array<std::string_view, 18> gold_ids = {
-    "wl.gold.castle",     "wl.gold.plunder", "wl.gold.pieces",   "wl.gold.gift",   "wl.gold.tithe",
-    "wl.gold.indulgence", "wl.gold.legate",  "wl.gold.fair",     "wl.gold.taxes",  "wl.gold.vassals",
-    "wl.gold.soldiers",   "wl.gold.hired",   "wl.gold.building", "wl.gold.refund", "wl.gold.die",
-    "wl.gold.card",       "wl.gold.ransom",  "wl.gold.leaving"};
+    "warlords-of-europe.gold.castle",   "warlords-of-europe.gold.plunder",  "warlords-of-europe.gold.pieces",
+    "warlords-of-europe.gold.gift",     "warlords-of-europe.gold.tithe",    "warlords-of-europe.gold.indulgence",
+    "warlords-of-europe.gold.legate",   "warlords-of-europe.gold.fair",     "warlords-of-europe.gold.taxes",
+    "warlords-of-europe.gold.vassals",  "warlords-of-europe.gold.soldiers", "warlords-of-europe.gold.hired",
+    "warlords-of-europe.gold.building", "warlords-of-europe.gold.refund",   "warlords-of-europe.gold.die",
+    "warlords-of-europe.gold.card",     "warlords-of-europe.gold.ransom",   "warlords-of-europe.gold.leaving"};
 
 // What a die shows, those that hit first: they are bold.
 void append_dice(Line& line, const Volley& volley) {
@@ -35,7 +37,7 @@ struct Teller {
   Arg fief(FiefId fief) const { return {"fief", n.fief(fief)}; }
   Arg card(Card card) const { return {"card", n.card(card)}; }
   Arg men(Soldier soldier, int count) const { return {"men", soldiers_line(soldier, count, w)}; }
-  Arg deck(Deck deck) const { return {"deck", w.text("wl.deck." + std::string(word(deck)))}; }
+  Arg deck(Deck deck) const { return {"deck", w.text("warlords-of-europe.deck." + std::string(word(deck)))}; }
   Line seat_line(std::string_view id, Seat seat) const { return w.line(id, {player(seat)}); }
 
   // Where, whom, how many: what was named with a card.
@@ -55,7 +57,7 @@ struct Teller {
   }
   Line die(const ChooseDie& die) const {
     const Args args = {{"sides", int{die.sides}}, {"cards", w.list(card_names(die.cards))}};
-    return w.line(die.cards.empty() ? "wl.die" : "wl.die_for_cards", args);
+    return w.line(die.cards.empty() ? "warlords-of-europe.die" : "warlords-of-europe.die_for_cards", args);
   }
   std::vector<Line> card_names(const Stake& cards) const {
     std::vector<Line> out;
@@ -64,36 +66,40 @@ struct Teller {
   }
   Line offered(int gold, const std::optional<Cards>& cards, int card_count, const Prisoners& prisoners) const {
     std::vector<Line> parts;
-    if (gold > 0) parts.push_back(w.line("wl.gold_pieces", {{"gold", gold}}));
+    if (gold > 0) parts.push_back(w.line("warlords-of-europe.gold_pieces", {{"gold", gold}}));
     if (cards && !cards->empty()) parts.push_back(cards_line(*cards, w));
-    if (!cards && card_count > 0) parts.push_back(w.count("wl.cards", card_count));
+    if (!cards && card_count > 0) parts.push_back(w.count("warlords-of-europe.cards", card_count));
     for (const Prisoner& prisoner : prisoners) parts.push_back(n.prisoner(prisoner));
-    return parts.empty() ? w.line("wl.nothing") : w.list(parts);
+    return parts.empty() ? w.line("warlords-of-europe.nothing") : w.list(parts);
   }
 
   Line operator()(const InitiativeRolled& e) const {
     std::vector<Line> dice;
     for (const InitiativeDie& one : e.dice) {
       dice.push_back(
-          w.line("wl.log.one_die",
+          w.line("warlords-of-europe.log.one_die",
                  {player(one.seat), {"rolled", Span{std::to_string(one.rolled), bold}}, {"sides", int{one.sides}}}));
     }
-    return w.line("wl.log.initiative", {{"dice", w.list(dice)}});
+    return w.line("warlords-of-europe.log.initiative", {{"dice", w.list(dice)}});
   }
-  Line operator()(const OrderSet& e) const { return w.line("wl.log.order", {{"players", n.players(e.order)}}); }
+  Line operator()(const OrderSet& e) const {
+    return w.line("warlords-of-europe.log.order", {{"players", n.players(e.order)}});
+  }
   Line operator()(const KingdomChosen& e) const {
-    return w.line(e.drawn ? "wl.log.kingdom_drawn" : "wl.log.kingdom_chosen",
+    return w.line(e.drawn ? "warlords-of-europe.log.kingdom_drawn" : "warlords-of-europe.log.kingdom_chosen",
                   {player(e.seat), {"kingdom", kingdom_name(e.kingdom, w)}});
   }
   Line operator()(const CastleFounded& e) const {
-    return w.line("wl.log.castle_founded",
+    return w.line("warlords-of-europe.log.castle_founded",
                   {player(e.seat), {"castle", n.fief(e.castle)}, {"warlord", n.fief(e.warlord)}});
   }
   Line operator()(const SoldiersPlaced& e) const {
-    return w.line("wl.log.placed", {player(e.seat), men(e.soldier, e.count), fief(e.fief)});
+    return w.line("warlords-of-europe.log.placed", {player(e.seat), men(e.soldier, e.count), fief(e.fief)});
   }
-  Line operator()(const RoundStarted& e) const { return w.line("wl.log.round", {{"round", e.round}}, bold); }
-  Line operator()(const TurnStarted& e) const { return w.line("wl.log.turn", {player(e.seat)}, bold); }
+  Line operator()(const RoundStarted& e) const {
+    return w.line("warlords-of-europe.log.round", {{"round", e.round}}, bold);
+  }
+  Line operator()(const TurnStarted& e) const { return w.line("warlords-of-europe.log.turn", {player(e.seat)}, bold); }
   Line operator()(const Marched& e) const {
     if (e.path.empty()) return {};
     std::vector<FiefId> over;
@@ -103,25 +109,28 @@ struct Teller {
                        {"from", n.fief(e.path[0])},
                        {"to", n.fief(e.path.back())},
                        {"over", fiefs_line(over, w)}};
-    if (over.empty()) return w.line(e.attack ? "wl.log.attacked" : "wl.log.marched", args);
-    return w.line(e.attack ? "wl.log.attacked_over" : "wl.log.marched_over", args);
+    if (over.empty())
+      return w.line(e.attack ? "warlords-of-europe.log.attacked" : "warlords-of-europe.log.marched", args);
+    return w.line(e.attack ? "warlords-of-europe.log.attacked_over" : "warlords-of-europe.log.marched_over", args);
   }
-  Line operator()(const CampaignEnded& e) const { return seat_line("wl.log.campaign_ended", e.seat); }
-  Line operator()(const ReservesEnded& e) const { return seat_line("wl.log.reserves_ended", e.seat); }
-  Line operator()(const FiefLeft& e) const { return w.line("wl.log.fief_left", {player(e.seat), fief(e.fief)}); }
+  Line operator()(const CampaignEnded& e) const { return seat_line("warlords-of-europe.log.campaign_ended", e.seat); }
+  Line operator()(const ReservesEnded& e) const { return seat_line("warlords-of-europe.log.reserves_ended", e.seat); }
+  Line operator()(const FiefLeft& e) const {
+    return w.line("warlords-of-europe.log.fief_left", {player(e.seat), fief(e.fief)});
+  }
   Line operator()(const CardPlayed& e) const {
     const Line on = named(e.play.fief, e.play.to, e.play.seat, e.play.count);
-    return w.line(on.empty() ? "wl.log.card_played" : "wl.log.card_played_on",
+    return w.line(on.empty() ? "warlords-of-europe.log.card_played" : "warlords-of-europe.log.card_played_on",
                   {player(e.seat), card(e.play.card), {"on", on}});
   }
   Line operator()(const Passed& e) const {
-    if (e.until == Until::turn_ends) return seat_line("wl.log.passed_turn", e.seat);
-    if (e.until == Until::round_ends) return seat_line("wl.log.passed_round", e.seat);
-    return seat_line("wl.log.passed", e.seat);
+    if (e.until == Until::turn_ends) return seat_line("warlords-of-europe.log.passed_turn", e.seat);
+    if (e.until == Until::round_ends) return seat_line("warlords-of-europe.log.passed_round", e.seat);
+    return seat_line("warlords-of-europe.log.passed", e.seat);
   }
   Line operator()(const HandSeen& e) const {
     const Args args = {player(e.seat), {"of", n.player(e.of)}, {"cards", cards_line(e.cards.value_or(Cards{}), w)}};
-    return w.line(e.cards ? "wl.log.hand_seen" : "wl.log.hand_seen_by", args);
+    return w.line(e.cards ? "warlords-of-europe.log.hand_seen" : "warlords-of-europe.log.hand_seen_by", args);
   }
   Line operator()(const BattleStarted& e) const {
     const Args args = {player(e.seat),
@@ -129,46 +138,52 @@ struct Teller {
                        {"attackers", n.army(e.attackers)},
                        {"defender", n.player(e.defender.value_or(e.seat))},
                        {"defenders", e.defender ? n.army(e.defenders) : peasants_line(e.peasants, w)}};
-    return w.line(e.defender ? "wl.log.battle" : "wl.log.battle_of_peasants", args, bold);
+    return w.line(e.defender ? "warlords-of-europe.log.battle" : "warlords-of-europe.log.battle_of_peasants", args,
+                  bold);
   }
   Line operator()(const BattleRolled& e) const {
-    return w.line(e.archers ? "wl.log.archers" : "wl.log.others", {{"round", e.round},
-                                                                   {"hits", e.attacker_hits},
-                                                                   {"hits_back", e.defender_hits},
-                                                                   {"dice", dice(e.attackers)},
-                                                                   {"dice_back", dice(e.defenders)}});
+    return w.line(e.archers ? "warlords-of-europe.log.archers" : "warlords-of-europe.log.others",
+                  {{"round", e.round},
+                   {"hits", e.attacker_hits},
+                   {"hits_back", e.defender_hits},
+                   {"dice", dice(e.attackers)},
+                   {"dice_back", dice(e.defenders)}});
   }
   Line operator()(const SoldiersLost& e) const {
-    return w.line("wl.log.lost", {player(e.seat), men(e.soldier, e.count), fief(e.fief)});
+    return w.line("warlords-of-europe.log.lost", {player(e.seat), men(e.soldier, e.count), fief(e.fief)});
   }
   Line operator()(const PeasantsLost& e) const {
-    return w.line("wl.log.peasants_lost", {fief(e.fief), {"men", peasants_line(e.count, w)}});
+    return w.line("warlords-of-europe.log.peasants_lost", {fief(e.fief), {"men", peasants_line(e.count, w)}});
   }
   Line operator()(const RoundFought& e) const {
-    return w.line("wl.log.fights_on", {player(e.seat), {"round", e.round}});
+    return w.line("warlords-of-europe.log.fights_on", {player(e.seat), {"round", e.round}});
   }
   Line operator()(const Retreated& e) const {
-    return w.line("wl.log.retreated", {player(e.seat), fief(e.fief), {"to", n.fief(e.to)}, {"men", n.army(e.army)}});
+    return w.line("warlords-of-europe.log.retreated",
+                  {player(e.seat), fief(e.fief), {"to", n.fief(e.to)}, {"men", n.army(e.army)}});
   }
   Line operator()(const FiefTaken& e) const {
     const Args args = {player(e.seat), fief(e.fief), {"from", n.player(e.from.value_or(e.seat))}};
-    if (!e.from) return w.line(e.castle ? "wl.log.castle_seized" : "wl.log.taken", args, bold);
-    return w.line(e.castle ? "wl.log.castle_taken" : "wl.log.taken_from", args, bold);
+    if (!e.from)
+      return w.line(e.castle ? "warlords-of-europe.log.castle_seized" : "warlords-of-europe.log.taken", args, bold);
+    return w.line(e.castle ? "warlords-of-europe.log.castle_taken" : "warlords-of-europe.log.taken_from", args, bold);
   }
   Line operator()(const FiefHeld& e) const {
-    if (!e.seat) return w.line("wl.log.held_by_peasants", {fief(e.fief)}, bold);
-    return w.line("wl.log.held", {player(*e.seat), fief(e.fief)}, bold);
+    if (!e.seat) return w.line("warlords-of-europe.log.held_by_peasants", {fief(e.fief)}, bold);
+    return w.line("warlords-of-europe.log.held", {player(*e.seat), fief(e.fief)}, bold);
   }
-  Line operator()(const CastleKept& e) const { return w.line("wl.log.castle_kept", {player(e.seat), fief(e.fief)}); }
+  Line operator()(const CastleKept& e) const {
+    return w.line("warlords-of-europe.log.castle_kept", {player(e.seat), fief(e.fief)});
+  }
   Line operator()(const WarlordCaptured& e) const {
-    return w.line("wl.log.captured", {player(e.seat), {"owner", n.player(e.owner)}}, bold);
+    return w.line("warlords-of-europe.log.captured", {player(e.seat), {"owner", n.player(e.owner)}}, bold);
   }
   Line operator()(const WarlordHoused& e) const {
     const Args args = {{"owner", n.player(e.owner)}, fief(e.fief), {"player", n.player(e.captor.value_or(e.owner))}};
-    return w.line(e.captor ? "wl.log.warlord_held" : "wl.log.warlord_freed", args);
+    return w.line(e.captor ? "warlords-of-europe.log.warlord_held" : "warlords-of-europe.log.warlord_freed", args);
   }
   Line operator()(const WarlordReturned& e) const {
-    return w.line("wl.log.warlord_returned", {{"owner", n.player(e.owner)}});
+    return w.line("warlords-of-europe.log.warlord_returned", {{"owner", n.player(e.owner)}});
   }
   Line operator()(const GoldChanged& e) const {
     return w.line(gold_ids.at(static_cast<std::size_t>(e.why)),
@@ -179,96 +194,104 @@ struct Teller {
   }
   Line operator()(const CardDrawn& e) const {
     const Args args = {player(e.seat), deck(e.deck), card(e.card.value_or(Card{}))};
-    return w.line(e.card ? "wl.log.drawn" : "wl.log.drawn_hidden", args);
+    return w.line(e.card ? "warlords-of-europe.log.drawn" : "warlords-of-europe.log.drawn_hidden", args);
   }
   Line operator()(const CardsDiscarded& e) const {
-    return w.line("wl.log.discarded", {player(e.seat), {"cards", cards_line(e.cards, w)}});
+    return w.line("warlords-of-europe.log.discarded", {player(e.seat), {"cards", cards_line(e.cards, w)}});
   }
-  Line operator()(const DeckShuffled& e) const { return w.line("wl.log.shuffled", {deck(e.deck)}); }
+  Line operator()(const DeckShuffled& e) const { return w.line("warlords-of-europe.log.shuffled", {deck(e.deck)}); }
   Line operator()(const CardsGiven& e) const {
-    return w.line("wl.log.given", {player(e.seat),
-                                   {"to", n.player(e.to)},
-                                   {"cards", e.cards ? cards_line(*e.cards, w) : w.count("wl.cards", e.count)}});
+    return w.line("warlords-of-europe.log.given",
+                  {player(e.seat),
+                   {"to", n.player(e.to)},
+                   {"cards", e.cards ? cards_line(*e.cards, w) : w.count("warlords-of-europe.cards", e.count)}});
   }
   Line operator()(const OfferOpened& e) const {
-    return w.line("wl.log.offer_opened",
+    return w.line("warlords-of-europe.log.offer_opened",
                   {player(e.seat), {"to", n.player(e.to)}, {"prisoner", n.prisoner(e.prisoner)}});
   }
   Line operator()(const OfferChanged& e) const {
-    if (!e.gold && !e.cards && !e.prisoners) return seat_line("wl.log.offer_changed_hidden", e.seat);
+    if (!e.gold && !e.cards && !e.prisoners) return seat_line("warlords-of-europe.log.offer_changed_hidden", e.seat);
     return w.line(
-        "wl.log.offer_changed",
+        "warlords-of-europe.log.offer_changed",
         {player(e.seat),
          {"offered", offered(e.gold.value_or(0), e.cards.value_or(Cards{}), 0, e.prisoners.value_or(Prisoners{}))}});
   }
   Line operator()(const OfferSent& e) const {
-    return w.line("wl.log.offer_sent", {player(e.seat),
-                                        {"to", n.player(e.to)},
-                                        {"prisoner", n.prisoner(e.prisoner)},
-                                        {"offered", offered(e.gold, e.cards, e.card_count, e.prisoners)}});
+    return w.line("warlords-of-europe.log.offer_sent",
+                  {player(e.seat),
+                   {"to", n.player(e.to)},
+                   {"prisoner", n.prisoner(e.prisoner)},
+                   {"offered", offered(e.gold, e.cards, e.card_count, e.prisoners)}});
   }
-  Line operator()(const OfferDropped& e) const { return seat_line("wl.log.offer_dropped", e.seat); }
+  Line operator()(const OfferDropped& e) const { return seat_line("warlords-of-europe.log.offer_dropped", e.seat); }
   Line operator()(const OfferAnswered& e) const {
-    return seat_line(e.accepted ? "wl.log.offer_accepted" : "wl.log.offer_refused", e.seat);
+    return seat_line(e.accepted ? "warlords-of-europe.log.offer_accepted" : "warlords-of-europe.log.offer_refused",
+                     e.seat);
   }
-  Line operator()(const PopeDrawn& e) const { return w.line("wl.log.pope_drawn", {player(e.seat), card(e.card)}); }
+  Line operator()(const PopeDrawn& e) const {
+    return w.line("warlords-of-europe.log.pope_drawn", {player(e.seat), card(e.card)});
+  }
   Line operator()(const PopeCarriedOut& e) const {
     const Line on = named(e.choice.fief, std::nullopt, e.choice.seat, std::nullopt);
     const Args args = {player(e.seat), card(e.card), {"on", on}};
-    if (!e.effect) return w.line("wl.log.pope_without_effect", args);
-    if (e.choice.keep.value_or(false)) return w.line("wl.log.pope_kept", args);
-    return w.line(on.empty() ? "wl.log.pope_carried_out" : "wl.log.pope_carried_out_on", args);
+    if (!e.effect) return w.line("warlords-of-europe.log.pope_without_effect", args);
+    if (e.choice.keep.value_or(false)) return w.line("warlords-of-europe.log.pope_kept", args);
+    return w.line(on.empty() ? "warlords-of-europe.log.pope_carried_out" : "warlords-of-europe.log.pope_carried_out_on",
+                  args);
   }
   Line operator()(const PopeAnswered& e) const {
-    if (e.answer == PopeAnswer::disfavour) return seat_line("wl.log.pope_refused", e.seat);
-    if (e.answer == PopeAnswer::indulgence) return seat_line("wl.log.pope_indulged", e.seat);
-    if (!e.fief) return seat_line("wl.log.pope_complied", e.seat);
-    return w.line("wl.log.pope_complied_from", {player(e.seat), fief(*e.fief)});
+    if (e.answer == PopeAnswer::disfavour) return seat_line("warlords-of-europe.log.pope_refused", e.seat);
+    if (e.answer == PopeAnswer::indulgence) return seat_line("warlords-of-europe.log.pope_indulged", e.seat);
+    if (!e.fief) return seat_line("warlords-of-europe.log.pope_complied", e.seat);
+    return w.line("warlords-of-europe.log.pope_complied_from", {player(e.seat), fief(*e.fief)});
   }
   Line operator()(const DisfavourTaken& e) const {
-    return w.line("wl.log.disfavour", {player(e.seat), {"count", e.disfavours}});
+    return w.line("warlords-of-europe.log.disfavour", {player(e.seat), {"count", e.disfavours}});
   }
   Line operator()(const TaxesCollected& e) const {
-    return w.line("wl.log.taxes", {player(e.seat),
-                                   {"fiefs", e.fiefs},
-                                   {"kingdoms", e.kingdoms},
-                                   {"men", soldiers_line(Soldier::spearman, e.spearmen, w)}});
+    return w.line("warlords-of-europe.log.taxes", {player(e.seat),
+                                                   {"fiefs", e.fiefs},
+                                                   {"kingdoms", e.kingdoms},
+                                                   {"men", soldiers_line(Soldier::spearman, e.spearmen, w)}});
   }
   Line operator()(const VassalsAnswered& e) const {
-    return w.line(e.taken ? "wl.log.vassals_taken" : "wl.log.vassals_left",
+    return w.line(e.taken ? "warlords-of-europe.log.vassals_taken" : "warlords-of-europe.log.vassals_left",
                   {player(e.seat), {"loser", n.player(e.loser)}});
   }
   Line operator()(const SoldiersBought& e) const {
-    return w.line("wl.log.bought", {player(e.seat), men(e.soldier, e.count)});
+    return w.line("warlords-of-europe.log.bought", {player(e.seat), men(e.soldier, e.count)});
   }
   Line operator()(const HiredKept& e) const {
-    return w.line("wl.log.hired_kept", {player(e.seat), men(e.soldier, e.count), fief(e.fief)});
+    return w.line("warlords-of-europe.log.hired_kept", {player(e.seat), men(e.soldier, e.count), fief(e.fief)});
   }
   Line operator()(const HiredLeft& e) const {
-    return w.line("wl.log.hired_left", {player(e.seat), men(e.soldier, e.count), fief(e.fief)});
+    return w.line("warlords-of-europe.log.hired_left", {player(e.seat), men(e.soldier, e.count), fief(e.fief)});
   }
   Line operator()(const CastlePaid& e) const {
-    return w.line(e.finish ? "wl.log.castle_finish_paid" : "wl.log.castle_begin_paid", {player(e.seat), fief(e.fief)});
+    return w.line(e.finish ? "warlords-of-europe.log.castle_finish_paid" : "warlords-of-europe.log.castle_begin_paid",
+                  {player(e.seat), fief(e.fief)});
   }
-  Line operator()(const RecruitingEnded& e) const { return seat_line("wl.log.recruited", e.seat); }
+  Line operator()(const RecruitingEnded& e) const { return seat_line("warlords-of-europe.log.recruited", e.seat); }
   Line operator()(const CastleBuilt& e) const {
-    return w.line(e.finished ? "wl.log.castle_finished" : "wl.log.castle_begun", {player(e.seat), fief(e.fief)});
+    return w.line(e.finished ? "warlords-of-europe.log.castle_finished" : "warlords-of-europe.log.castle_begun",
+                  {player(e.seat), fief(e.fief)});
   }
   Line operator()(const DieChosen& e) const {
-    if (!e.die) return seat_line("wl.log.die_chosen_hidden", e.seat);
-    return w.line("wl.log.die_chosen", {player(e.seat), {"die", die(*e.die)}});
+    if (!e.die) return seat_line("warlords-of-europe.log.die_chosen_hidden", e.seat);
+    return w.line("warlords-of-europe.log.die_chosen", {player(e.seat), {"die", die(*e.die)}});
   }
   Line operator()(const DiceShown& e) const {
     std::vector<Line> dice;
     for (const ChooseDie& one : e.dice) dice.push_back(die(one));
-    return w.line("wl.log.dice_shown", {{"dice", w.list(dice)}});
+    return w.line("warlords-of-europe.log.dice_shown", {{"dice", w.list(dice)}});
   }
   Line operator()(const PlacePicked& e) const {
-    return w.line("wl.log.place_picked", {player(e.seat), {"place", e.place + 1}});
+    return w.line("warlords-of-europe.log.place_picked", {player(e.seat), {"place", e.place + 1}});
   }
-  Line operator()(const CardDeclined& e) const { return seat_line("wl.log.card_declined", e.seat); }
-  Line operator()(const PlayerOut& e) const { return w.line("wl.log.out", {player(e.seat)}, bold); }
-  Line operator()(const MusterEnded& e) const { return seat_line("wl.log.muster_ended", e.seat); }
+  Line operator()(const CardDeclined& e) const { return seat_line("warlords-of-europe.log.card_declined", e.seat); }
+  Line operator()(const PlayerOut& e) const { return w.line("warlords-of-europe.log.out", {player(e.seat)}, bold); }
+  Line operator()(const MusterEnded& e) const { return seat_line("warlords-of-europe.log.muster_ended", e.seat); }
   Line operator()(const warlords_of_europe::GameEnded& e) const {
     std::vector<int> winners;
     for (const Side side : e.result.winners) winners.push_back(index(side));
@@ -294,18 +317,19 @@ Line tell_result(std::string_view reason, const std::vector<int>& winners, const
   const Words& w = naming.words();
   std::vector<Line> castles;
   for (std::size_t i = 0; i < scores.size(); ++i) {
-    castles.push_back(w.line("wl.log.score", {{"player", naming.player(static_cast<int>(i))}, {"n", scores[i]}}));
+    castles.push_back(
+        w.line("warlords-of-europe.log.score", {{"player", naming.player(static_cast<int>(i))}, {"n", scores[i]}}));
   }
   const Args args = {{"winner", names_of(winners, naming)}, {"castles", w.list(castles)}};
-  if (winners.empty()) return w.line("wl.result.nobody", args, bold);
-  const std::string id = "wl.result." + std::string(reason);
-  return w.line(w.has(id) ? std::string_view(id) : std::string_view("wl.result.else"), args, bold);
+  if (winners.empty()) return w.line("warlords-of-europe.result.nobody", args, bold);
+  const std::string id = "warlords-of-europe.result." + std::string(reason);
+  return w.line(w.has(id) ? std::string_view(id) : std::string_view("warlords-of-europe.result.else"), args, bold);
 }
 
 Line tell_brief_result(const std::vector<int>& winners, const std::vector<int>& scores, const Naming& naming) {
   std::string castles;
   for (const int score : scores) castles += (castles.empty() ? "" : " : ") + std::to_string(score);
-  return naming.words().line(winners.empty() ? "wl.brief.nobody" : "wl.brief.won",
+  return naming.words().line(winners.empty() ? "warlords-of-europe.brief.nobody" : "warlords-of-europe.brief.won",
                              {{"winner", names_of(winners, naming)}, {"castles", castles}}, bold);
 }
 

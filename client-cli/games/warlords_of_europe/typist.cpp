@@ -29,7 +29,8 @@ struct Typist {
     return on(Verb::found, a.castle) + " " + typed_fief(a.warlord, w);
   }
   std::string operator()(const Place& a) const {
-    if (a.bonus) return on(Verb::place, a.fief) + " " + std::to_string(a.count) + w.text("wl.letter.bonus");
+    if (a.bonus)
+      return on(Verb::place, a.fief) + " " + std::to_string(a.count) + w.text("warlords-of-europe.letter.bonus");
     return with(Verb::place, at(a.fief, a.soldier, a.count));
   }
   std::string operator()(const March& a) const {
@@ -50,8 +51,8 @@ struct Typist {
     return out;
   }
   std::string operator()(const Pass& a) const {
-    if (a.until == Until::turn_ends) return with(Verb::pass, w.text("wl.word.turn"));
-    if (a.until == Until::round_ends) return with(Verb::pass, w.text("wl.word.round"));
+    if (a.until == Until::turn_ends) return with(Verb::pass, w.text("warlords-of-europe.word.turn"));
+    if (a.until == Until::round_ends) return with(Verb::pass, w.text("warlords-of-europe.word.round"));
     return verb(Verb::pass);
   }
   std::string operator()(const Fight& a) const { return on(Verb::fight, a.fief); }
@@ -241,7 +242,7 @@ std::string command_for(const Action& action, const Desk& desk) {
 Strings complete_command(const std::string& before, const Desk& desk) {
   Strings out;
   if (desk.prompt == nullptr) return out;
-  static const Words english(Language::english);
+  static const Words english("en");
   Lister lister{desk};
   std::visit(lister, *desk.prompt);
   for (const Words* words : {&desk.words(), &english}) {
