@@ -140,6 +140,13 @@ template <DescribedEnum E>
 constexpr std::string_view name_of(E value) {
   return description<E>.names[static_cast<std::size_t>(value)];
 }
+template <DescribedEnum E>
+constexpr std::optional<E> value_named(std::string_view name) {
+  const auto& names = description<E>.names;
+  const auto found = std::find(names.begin(), names.end(), name);
+  if (found == names.end()) return std::nullopt;
+  return static_cast<E>(found - names.begin());
+}
 
 namespace detail {
 

@@ -65,7 +65,7 @@ constexpr auto describe(Type<TellForm>) {
   return names<TellForm>("json", "discord", "ntfy", "push", "mail");
 }
 constexpr auto describe(Type<TellLanguage>) {
-  return names<TellLanguage>("en", "fr");
+  return names<TellLanguage>("en", "fr", "de");
 }
 
 // A member that is the number of a seat or a side, or a list of such numbers.

@@ -39,7 +39,7 @@ enum class AppealOutcome : std::uint8_t { accepted, refused };
 enum class Registration : std::uint8_t { open, invitation, closed };
 enum class TellKind : std::uint8_t { your_turn, table_full, time_short, game_over };
 enum class TellForm : std::uint8_t { json, discord, ntfy, push, mail };
-enum class TellLanguage : std::uint8_t { en, fr };
+enum class TellLanguage : std::uint8_t { en, fr, de };
 
 // ---- pieces --------------------------------------------------------------------------------------------------------
 

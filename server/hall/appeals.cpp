@@ -46,7 +46,7 @@ void Hall::Impl::mail_of_ban(const PersonState& person, const SanctionRow& ban, 
   SendMail mail;
   mail.kind = MailKind::banned;
   mail.to = person.account->email;
-  mail.language = person.account->language == name_of(TellLanguage::fr) ? TellLanguage::fr : TellLanguage::en;
+  mail.language = value_named<TellLanguage>(person.account->language).value_or(TellLanguage::en);
   mail.name = person.row.name;
   mail.code = token;
   mail.person = person.row.id;

@@ -210,7 +210,7 @@ void Hall::Impl::warn_by_mail(const PersonState& person, MailKind kind, std::str
   // what a thief can do often must not leave out what he does once
   const bool is_login = kind == MailKind::new_login;
   if (spend_mail({(is_login ? "login " : "second factor ") + person.row.id})) return;
-  const auto language = account.language == name_of(TellLanguage::fr) ? TellLanguage::fr : TellLanguage::en;
+  const auto language = value_named<TellLanguage>(account.language).value_or(TellLanguage::en);
   out_->push_back(SendMail{kind, account.email, language, person.row.name, {}, person.row.id, std::move(place)});
 }
 

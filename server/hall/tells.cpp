@@ -50,7 +50,7 @@ TellInfo Hall::Impl::info_of(const TellRow& row, const PersonState& person) cons
   for (const TellKind kind : all_kinds)
     if ((" " + row.kinds + " ").find(" " + std::string(name_of(kind)) + " ") != std::string::npos)
       info.kinds.push_back(kind);
-  info.language = row.language == name_of(TellLanguage::fr) ? TellLanguage::fr : TellLanguage::en;
+  info.language = value_named<TellLanguage>(row.language).value_or(TellLanguage::en);
   if (!row.room.empty()) info.room = row.room;
   info.created = rfc3339(row.created);
   if (info.form == TellForm::push) info.mark = push_mark(row.url);

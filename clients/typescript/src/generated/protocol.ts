@@ -354,7 +354,7 @@ export interface AccountForgotParams {
   /**
    * of the mail: en, also where it is absent, or fr
    */
-  language?: 'en' | 'fr';
+  language?: 'en' | 'fr' | 'de';
 }
 /**
  * Nothing: the request was done.
@@ -971,7 +971,7 @@ export interface AccountSetEmailParams {
   /**
    * of the mail: en, also where it is absent, or fr
    */
-  language?: 'en' | 'fr';
+  language?: 'en' | 'fr' | 'de';
 }
 /**
  * One's own address for mail.
@@ -3008,7 +3008,7 @@ export interface RoomSetTellParams {
   /**
    * en, also where it is absent, or fr
    */
-  language?: 'en' | 'fr';
+  language?: 'en' | 'fr' | 'de';
   /**
    * of this person's requests about this room, or about no room, no other has it: the same request sent again with it gets the first answer and acts once
    */
@@ -3215,7 +3215,7 @@ export interface Tell {
   /**
    * en or fr
    */
-  language: 'en' | 'fr';
+  language: 'en' | 'fr' | 'de';
   /**
    * of this table alone; absent: of all where one sits
    */
@@ -3274,7 +3274,7 @@ export interface TellSetParams {
   /**
    * en, also where it is absent, or fr
    */
-  language?: 'en' | 'fr';
+  language?: 'en' | 'fr' | 'de';
   /**
    * of this table alone; absent: of all where one sits
    */

@@ -216,7 +216,7 @@ class AccountForgotParams(TypedDict):
     # the account's
     name: str
     # of the mail: en, also where it is absent, or fr
-    language: NotRequired[Literal['en', 'fr']]
+    language: NotRequired[Literal['en', 'fr', 'de']]
 
 
 class AccountForgotResult(TypedDict):
@@ -590,7 +590,7 @@ class AccountSetEmailParams(TypedDict):
     # absent: from now on there is none
     address: NotRequired[str]
     # of the mail: en, also where it is absent, or fr
-    language: NotRequired[Literal['en', 'fr']]
+    language: NotRequired[Literal['en', 'fr', 'de']]
 
 
 class AccountSetEmailResult(TypedDict):
@@ -2110,7 +2110,7 @@ class RoomSetTellParams(TypedDict):
     # what is told: your_turn, table_full, time_short, game_over
     kinds: list[Literal['your_turn', 'table_full', 'time_short', 'game_over']]
     # en, also where it is absent, or fr
-    language: NotRequired[Literal['en', 'fr']]
+    language: NotRequired[Literal['en', 'fr', 'de']]
     # of this person's requests about this room, or about no room, no other has it: the same request sent again with it gets the first answer and acts once
     key: NotRequired[str]
 
@@ -2124,7 +2124,7 @@ class RoomSetTellAbout(TypedDict):
     # what is told: your_turn, table_full, time_short, game_over
     kinds: list[Literal['your_turn', 'table_full', 'time_short', 'game_over']]
     # en, also where it is absent, or fr
-    language: NotRequired[Literal['en', 'fr']]
+    language: NotRequired[Literal['en', 'fr', 'de']]
     # of this person's requests about this room, or about no room, no other has it: the same request sent again with it gets the first answer and acts once
     key: NotRequired[str]
 
@@ -2280,7 +2280,7 @@ class Tell(TypedDict):
     # what is told
     kinds: list[Literal['your_turn', 'table_full', 'time_short', 'game_over']]
     # en or fr
-    language: Literal['en', 'fr']
+    language: Literal['en', 'fr', 'de']
     # of this table alone; absent: of all where one sits
     room: NotRequired[str]
     # RFC 3339
@@ -2316,7 +2316,7 @@ class TellSetParams(TypedDict):
     # what is told: your_turn, table_full, time_short, game_over
     kinds: list[Literal['your_turn', 'table_full', 'time_short', 'game_over']]
     # en, also where it is absent, or fr
-    language: NotRequired[Literal['en', 'fr']]
+    language: NotRequired[Literal['en', 'fr', 'de']]
     # of this table alone; absent: of all where one sits
     room: NotRequired[str]
     # of the form push: the subscription's public key, a point of P-256 in base64url
@@ -2338,7 +2338,7 @@ class TellSetAbout(TypedDict):
     # what is told: your_turn, table_full, time_short, game_over
     kinds: list[Literal['your_turn', 'table_full', 'time_short', 'game_over']]
     # en, also where it is absent, or fr
-    language: NotRequired[Literal['en', 'fr']]
+    language: NotRequired[Literal['en', 'fr', 'de']]
     # of the form push: the subscription's public key, a point of P-256 in base64url
     p256dh: NotRequired[str]
     # of the form push: the subscription's secret, 16 bytes in base64url
