@@ -20,7 +20,7 @@ std::string subject_of(std::string text) {
 }  // namespace
 
 Mail told_mail(const TellRow& row, const Tell& tell, const AccountRow& account, const std::string& base, Millis now) {
-  const auto language = row.language == name_of(TellLanguage::fr) ? TellLanguage::fr : TellLanguage::en;
+  const auto language = value_named<TellLanguage>(row.language).value_or(TellLanguage::en);
   Mail mail;
   mail.id = errand_id(row, tell, now);
   mail.to = account.email;

@@ -20,6 +20,7 @@
 #include "server/net/house_limits.hpp"
 #include "server/net/log.hpp"
 #include "server/tell/web_push.hpp"
+#include "text/sentences.hpp"
 
 namespace palatine {
 
@@ -93,6 +94,7 @@ House::House(boost::asio::io_context& io, HouseConfig config, const Registry& ga
       looking_timer_(io),
       study_door_(study_limits(config_.listener.network)),
       capacity_(capacity_config(config_)) {
+  server_texts().read_all();
   const Limits& limits = config_.hall.limits;
   const auto start =
       store.start(now(), static_cast<std::size_t>(limits.lobby_rooms), static_cast<std::size_t>(limits.chat_kept));

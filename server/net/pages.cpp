@@ -1,47 +1,18 @@
 #include "server/net/pages.hpp"
 
+#include <utility>
+
 #include "server/net/origin.hpp"
+#include "text/sentences.hpp"
 
 namespace palatine {
 
 namespace {
 
-struct Words {
-  std::string_view language, title, what, invited, invited_how, play, play_how, programs, programs_how, other,
-      other_name;
-};
-
-constexpr Words english = {
-    "en",
-    "Board games of knights and castles",
-    "This is a Palatine server: it knows the rules, keeps the games and rolls dice that anyone can check afterwards. "
-    "Friends sit down at a table from wherever they are.",
-    "You are invited to a table.",
-    "Join it from a terminal; nothing is taken before you sit down:",
-    "Play",
-    "With the terminal client of the project:",
-    "For programs",
-    "WebSocket at <code>/ws</code>, open tables at <a href=\"/api/v1/rooms\">/api/v1/rooms</a>, games at "
-    "<a href=\"/api/v1/games\">/api/v1/games</a>, the messages' schemas at <a href=\"/schema/\">/schema/</a>.",
-    "fr",
-    "Français",
-};
-
-constexpr Words french = {
-    "fr",
-    "Jeux de plateau, d’épées et de châteaux",
-    "Ceci est un serveur Palatine : il connaît les règles, conserve les parties et lance des dés que chacun peut "
-    "vérifier ensuite. On se met à table entre amis, où que l’on soit.",
-    "Vous êtes invité à une table.",
-    "Rejoignez-la depuis un terminal ; rien n’est pris avant que vous ne vous asseyiez :",
-    "Jouer",
-    "Avec le client de terminal du projet :",
-    "Pour les programmes",
-    "WebSocket sur <code>/ws</code>, tables ouvertes sur <a href=\"/api/v1/rooms\">/api/v1/rooms</a>, jeux sur "
-    "<a href=\"/api/v1/games\">/api/v1/games</a>, schémas des messages sur <a href=\"/schema/\">/schema/</a>.",
-    "en",
-    "English",
-};
+// Where programs find what the page names.
+std::string link_to(std::string_view path) {
+  return "<a href=\"" + std::string(path) + "\">" + std::string(path) + "</a>";
+}
 
 constexpr std::string_view style =
     "body{margin:0;background:#f6f1e7;color:#2b2621;font:18px/1.55 Georgia,serif}"
@@ -58,9 +29,11 @@ constexpr std::string_view style =
 constexpr std::string_view policy =
     "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
-std::string page_of(const Words& words, const PageConfig& config, std::string_view url, std::string_view invite) {
+std::string page_of(std::string_view language, const PageConfig& config, std::string_view url,
+                    std::string_view invite) {
   const std::string link = std::string(url) + (invite.empty() ? "" : "/i/" + std::string(invite));
-  std::string out = "<!doctype html>\n<html lang=\"" + std::string(words.language) +
+  const Sentences& words = server_texts().of(language);
+  std::string out = "<!doctype html>\n<html lang=\"" + std::string(language) +
                     "\"><head><meta charset=\"utf-8\"><meta name=\"viewport\" content=\"width=device-width\"><title>" +
                     html_text(config.server_name) + "</title><style>" + std::string(style) +
                     "</style></head><body><main>\n";
@@ -68,22 +41,31 @@ std::string page_of(const Words& words, const PageConfig& config, std::string_vi
     out.append(open).append(text).append(close).append("\n");
   };
   add("<h1>", html_text(config.server_name), "</h1>");
-  add("<p class=\"sub\">", words.title, "</p>");
-  add("<p>", words.what, "</p>");
+  add("<p class=\"sub\">", html_text(words.text("title")), "</p>");
+  add("<p>", html_text(words.text("what")), "</p>");
   if (!invite.empty()) {
     out += "<div class=\"invite\">";
-    add("<p><strong>", words.invited, "</strong></p>");
-    add("<p>", words.invited_how, "</p>");
+    add("<p><strong>", html_text(words.text("invited")), "</strong></p>");
+    add("<p>", html_text(words.text("invited_how")), "</p>");
     add("<pre>palatine play ", html_text(link), "</pre></div>");
   } else {
-    add("<h2>", words.play, "</h2>");
-    add("<p>", words.play_how, "</p>");
+    add("<h2>", html_text(words.text("play")), "</h2>");
+    add("<p>", html_text(words.text("play_how")), "</p>");
     add("<pre>palatine play ", html_text(link), "</pre>");
   }
-  add("<h2>", words.programs, "</h2>");
-  add("<p>", words.programs_how, "</p>");
-  add("<p><a lang=\"" + std::string(words.other) + "\" href=\"?lang=" + std::string(words.other) + "\">",
-      words.other_name, "</a></p>");
+  add("<h2>", html_text(words.text("programs")), "</h2>");
+  add("<p>",
+      words.text("programs_how", {{"socket", "<code>/ws</code>"},
+                                  {"rooms", link_to("/api/v1/rooms")},
+                                  {"games", link_to("/api/v1/games")},
+                                  {"schemas", link_to("/schema/")}}),
+      "</p>");
+  for (const std::string_view other : server_texts().names()) {
+    if (other == language) continue;
+    const std::string tag(other);
+    add("<p><a lang=\"" + tag + "\" href=\"?lang=" + tag + "\">", html_text(server_texts().of(other).text("name")),
+        "</a></p>");
+  }
   out += "</main></body></html>\n";
   return out;
 }
@@ -122,13 +104,14 @@ std::string page_language(const HttpRequest& request) {
   const std::string_view target = request.target;
   if (const auto query = target.find('?'); query != std::string_view::npos) {
     const auto asked = target.substr(query + 1);
-    if (asked == "lang=fr") return "fr";
-    if (asked == "lang=en") return "en";
+    for (const std::string_view one : server_texts().names())
+      if (asked == "lang=" + std::string(one)) return std::string(one);
   }
   // the header's first language that we have
-  const auto fr = request.accept_language.find("fr");
-  const auto en = request.accept_language.find("en");
-  return fr != std::string::npos && (en == std::string::npos || fr < en) ? "fr" : "en";
+  std::pair<std::size_t, std::string_view> first{std::string::npos, "en"};
+  for (const std::string_view one : server_texts().names())
+    if (const auto at = request.accept_language.find(one); at < first.first) first = {at, one};
+  return std::string(first.second);
 }
 
 std::optional<HttpAnswer> page(const PageConfig& config, const HttpRequest& request, std::string_view path) {
@@ -139,10 +122,9 @@ std::optional<HttpAnswer> page(const PageConfig& config, const HttpRequest& requ
   } else if (path != "/") {
     return std::nullopt;
   }
-  const Words& words = page_language(request) == "fr" ? french : english;
   return HttpAnswer{200,
                     "text/html; charset=utf-8",
-                    page_of(words, config, base_url(config, request.host, request.secure), invite),
+                    page_of(page_language(request), config, base_url(config, request.host, request.secure), invite),
                     {{"Content-Security-Policy", std::string(policy)}, {"Cross-Origin-Opener-Policy", "same-origin"}}};
 }
 

@@ -1,4 +1,4 @@
-// What a server that was built without the client for browsers shows to one: a page in English and French, without a
+// What a server that was built without the client for browsers shows to one: a page in every language, without a
 // script. It says what this is, and how to join from a terminal; looking at an invite claims nothing.
 #pragma once
 

@@ -13,62 +13,33 @@
 #include "protocol/fair_dice.hpp"
 #include "server/core/rfc3339.hpp"
 #include "server/core/secret.hpp"
+#include "text/sentences.hpp"
 
 namespace palatine {
 namespace {
 
 using nlohmann::ordered_json;
 
-// {title} is the table's, {name} of whose turn or time it is where the table itself tells.
-struct Words {
-  std::string_view title, your_turn, table_full, time_short, game_over, somebodys_turn, somebodys_time_short;
+constexpr std::string_view title_of_all = "Palatine";
 
-  std::string_view of(const Tell& tell) const {
-    switch (tell.kind) {
-      case TellKind::your_turn:
-        return tell.seat ? somebodys_turn : your_turn;
-      case TellKind::table_full:
-        return table_full;
-      case TellKind::time_short:
-        return tell.seat ? somebodys_time_short : time_short;
-      case TellKind::game_over:
-        break;
-    }
-    return game_over;
+// The id of its sentence; one with a name where the table itself tells.
+std::string_view id_of(const Tell& tell) {
+  switch (tell.kind) {
+    case TellKind::your_turn:
+      return tell.seat ? "somebodys_turn" : "your_turn";
+    case TellKind::table_full:
+      return "table_full";
+    case TellKind::time_short:
+      return tell.seat ? "somebodys_time_short" : "time_short";
+    case TellKind::game_over:
+      break;
   }
-};
-
-constexpr Words english = {"Palatine",
-                           "It is your turn at “{title}”.",
-                           "All seats at “{title}” are taken.",
-                           "Your time at “{title}” is getting short.",
-                           "The game at “{title}” is over.",
-                           "It is {name}’s turn at “{title}”.",
-                           "{name}’s time at “{title}” is getting short."};
-constexpr Words french = {"Palatine",
-                          "C’est à vous de jouer à « {title} ».",
-                          "La table « {title} » est complète.",
-                          "Il vous reste peu de temps à « {title} ».",
-                          "La partie à « {title} » est terminée.",
-                          "C’est à {name} de jouer à « {title} ».",
-                          "Il reste peu de temps à {name}, à la table « {title} »."};
-
-const Words& words_for(const TellRow& row) {
-  return row.language == name_of(TellLanguage::fr) ? french : english;
+  return "game_over";
 }
 
-// What is put in is not looked at again: a title may have braces.
-std::string filled(std::string_view words, const std::string& title, const std::string& name) {
-  std::string out;
-  while (!words.empty()) {
-    const std::size_t at = std::min(words.find('{'), words.size());
-    out += words.substr(0, at);
-    words.remove_prefix(at);
-    if (words.empty()) break;
-    out += words.starts_with("{title}") ? title : name;
-    words.remove_prefix(words.find('}') + 1);
-  }
-  return out;
+// {title} is the table's, {name} of whose turn or time it is.
+std::string filled(const TellRow& row, const Tell& tell, const std::string& title, const std::string& name) {
+  return server_texts().of(row.language).text(id_of(tell), {{"title", title}, {"name", name}});
 }
 
 // A title is a title there, and no formatting, link or call for attention.
@@ -118,26 +89,25 @@ std::string errand_id(const TellRow& row, const Tell& tell, Millis now) {
 }
 
 std::string sentence_of(const TellRow& row, const Tell& tell) {
-  return filled(words_for(row).of(tell), tell.title, tell.name);
+  return filled(row, tell, tell.title, tell.name);
 }
 
 Errand errand_of(const TellRow& row, const Tell& tell, const std::string& base, Millis now) {
   const std::string kind(name_of(tell.kind));
-  const Words& words = words_for(row);
   const std::string link = base.empty() ? "" : base + "/table/" + tell.room;
   Errand errand;
   errand.id = errand_id(row, tell, now);
   errand.url = row.url;
   if (row.form == name_of(TellForm::ntfy)) {
     errand.body = sentence_of(row, tell);
-    errand.headers = {"Content-Type: text/plain; charset=utf-8", "Title: " + header_text(std::string(words.title))};
+    errand.headers = {"Content-Type: text/plain; charset=utf-8", "Title: " + header_text(std::string(title_of_all))};
     if (!link.empty()) errand.headers.push_back("Click: " + link);
     return errand;
   }
   errand.headers = {"Content-Type: application/json"};
   ordered_json body;
   if (row.form == name_of(TellForm::discord)) {
-    body["content"] = filled(words.of(tell), plain_for_discord(tell.title), plain_for_discord(tell.name)) +
+    body["content"] = filled(row, tell, plain_for_discord(tell.title), plain_for_discord(tell.name)) +
                       (link.empty() ? "" : "\n" + link);
     body["allowed_mentions"] = {{"parse", ordered_json::array()}};
   } else {
