@@ -52,7 +52,7 @@ bool add_home(std::string& homes, const std::string& home) {
 
 tl::expected<void, Error> Hall::Impl::may_take_name(const PersonState& person) const {
   if (const auto rule = person.bound_by()) return tl::unexpected(name_walled(*rule));
-  if (auto mute = muted(person, {})) return tl::unexpected(std::move(*mute));
+  if (auto mute = moderation_.muted(moderation_context(), person, {})) return tl::unexpected(std::move(*mute));
   return {};
 }
 
@@ -60,7 +60,7 @@ tl::expected<void, Error> Hall::Impl::may_take_name(const PersonState& person) c
 tl::expected<std::string, Error> Hall::Impl::free_name(const PersonState* person, const std::string& name) const {
   if (person)
     if (auto may = may_take_name(*person); !may) return tl::unexpected(std::move(may.error()));
-  auto cleaned = new_name(name, person ? role_of(person->row.id) : ServerRole::player);
+  auto cleaned = new_name(name, person ? moderation_.role_of(person->row.id) : ServerRole::player);
   if (cleaned && is_held_or_computers(looks_of(*cleaned))) return tl::unexpected(name_taken());
   return cleaned;
 }
@@ -98,7 +98,8 @@ void Hall::Impl::on(ConnectionId id, Call& call, const AccountClaim& claim) {
     return respond(id, call,
                    refused("bad_param", "A key is somebody's: there is none before session.hello.", "/key").value());
   if (!person)
-    if (const SanctionRow* ban = kept_out(nullptr, connections_.at(id).address)) return turn_away(id, call, *ban);
+    if (const SanctionRow* ban = moderation_.kept_out(moderation_context(), nullptr, connections_.at(id).address))
+      return turn_away(id, call, *ban);
   if (person && person->account)
     return respond(id, call, refused("already_account", "You have an account already.").value());
   if (const auto no = may_register(claim)) return respond(id, call, *no);
@@ -146,11 +147,7 @@ void Hall::Impl::claim(ConnectionId id, Call& call, const std::string& hash) {
   batch.people = {person.row};
   batch.accounts = {std::move(account)};
   use_invitation(asked, batch);
-  if (asked.key) {
-    AnswerRow answer = answer_row(person, *asked.key, call, result, "");
-    person.answers.insert_or_assign(answer.key, answer);
-    batch.answers = {std::move(answer)};
-  }
+  if (asked.key) keep_answer(person, *asked.key, call, result, batch);
   if (is_new) result.token = add_device(person, id, batch);
   append(person, std::move(batch));
   respond(id, call, result);
@@ -229,7 +226,8 @@ void Hall::Impl::login_found(ConnectionId id, Call& call, Ticket ticket, Load& l
 void Hall::Impl::log_in(ConnectionId id, Call& call, const Load& load) {
   PersonState& person = remember(*load.person);
   let_go(person);
-  if (const SanctionRow* ban = kept_out(&person, connections_.at(id).address)) return turn_away(id, call, *ban);
+  if (const SanctionRow* ban = moderation_.kept_out(moderation_context(), &person, connections_.at(id).address))
+    return turn_away(id, call, *ban);
   // while it was checked, a new one may have come, or the account gone
   if (!person.account || person.account->password_hash != load.person->account->password_hash)
     return respond(id, call, wrong_credentials());

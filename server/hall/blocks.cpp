@@ -12,13 +12,8 @@ namespace palatine {
 
 void Hall::Impl::answer_and_append(ConnectionId id, const Call& call, const std::optional<std::string>& key,
                                    const Response& response, Batch batch) {
-  PersonState& person = person_of(id);
-  if (key) {
-    AnswerRow answer = answer_row(person, *key, call, response, "");
-    person.answers.insert_or_assign(answer.key, answer);
-    batch.answers.push_back(std::move(answer));
-  }
-  person.touched = last_ticket_;
+  if (key) keep_answer(person_of(id), *key, call, response, batch);
+  person_of(id).touched = last_ticket_;
   out_->push_back(Append{std::move(batch)});
   respond(id, call, response);
 }
@@ -28,9 +23,9 @@ void Hall::Impl::on(ConnectionId id, Call& call, const PersonBlock& block) {
   if (block.key && answered_before(id, call, person, *block.key)) return;
   if (block.person == person.row.id)
     return respond(id, call, refused("bad_param", "One can't block oneself.", "/person").value());
-  const Sought sought = seek(block.person, connections_.at(id).lookups, false);
+  const Sought sought = seek(people_, block.person, connections_.at(id).lookups, config_.limits, SeekBy::id);
   if (sought.lookup) return seek_for(id, call, *sought.lookup);
-  if (!sought.person) return respond(id, call, std::get<Error>(sought.instead()));
+  if (!sought.person) return respond(id, call, no_such_person());
   Batch batch;
   if (!person.blocks.contains(block.person)) {
     if (static_cast<std::int64_t>(person.blocks.size()) >= config_.limits.blocks_per_person)
@@ -73,7 +68,7 @@ tl::expected<void, Error> Hall::Impl::is_welcome(const PersonState& person, cons
 bool Hall::Impl::seeks_host(ConnectionId id, Call& call, const Room* room) {
   if (!room) return false;
   const std::string& host = room->state().host;
-  const Sought sought = seek(host, connections_.at(id).lookups, false);
+  const Sought sought = seek(people_, host, connections_.at(id).lookups, config_.limits, SeekBy::id);
   if (!sought.lookup) return false;
   seek_for(id, call, *sought.lookup);
   loads_.at(Ticket{last_ticket_}).keeps.push_back(room->state().id);

@@ -61,12 +61,8 @@ void Hall::Impl::give_token(ConnectionId id, const Call& call, const std::option
   const std::vector<std::string> old = end_tokens(bot, batch);
   const std::string token = make_device(bot);
   batch.devices = {bot.devices.back()};
-  if (key) {
-    // the token is in nothing that is kept
-    AnswerRow answer = answer_row(owner, *key, call, AccountBotToken{bot.person(), std::nullopt}, "");
-    owner.answers.insert_or_assign(answer.key, answer);
-    batch.answers = {std::move(answer)};
-  }
+  // the token is in nothing that is kept
+  if (key) keep_answer(owner, *key, call, AccountBotToken{bot.person(), std::nullopt}, batch);
   owner.touched = last_ticket_;
   append(bot, std::move(batch));
   respond(id, call, AccountBotToken{bot.person(), token});
@@ -131,11 +127,7 @@ void Hall::Impl::bot_found(ConnectionId id, const Call& call, const std::optiona
   bot.account.reset();
   batch.people = {bot.row};
   batch.accounts_gone = {bot.row.id};
-  if (const auto& key = call.request.get<AccountRemoveBot>().key) {
-    AnswerRow answer = answer_row(owner, *key, call, Nothing{}, "");
-    owner.answers.insert_or_assign(answer.key, answer);
-    batch.answers = {std::move(answer)};
-  }
+  if (const auto& key = call.request.get<AccountRemoveBot>().key) keep_answer(owner, *key, call, Nothing{}, batch);
   owner.touched = last_ticket_;
   append(bot, std::move(batch));
   respond(id, call, Nothing{});

@@ -129,7 +129,9 @@ void Hall::Impl::depart(const Load& load) {
       if (room->state().moment() != Moment::over && room->state().seat_of(id)) leaves(id, room_id);
     forget_person(people_.at(id), batch);
   }
-  if (departure.order) note_act({{}, ServerRole::admin, true}, "delete", departure.person, {}, std::nullopt, batch);
+  if (departure.order)
+    moderation_.note(moderation_context(), moderation::server_runner(), "delete", departure.person, {}, std::nullopt,
+                     batch);
   append(people_.at(departure.person), std::move(batch));
   if (departure.order) {
     OrderResult result;
@@ -171,16 +173,7 @@ void Hall::Impl::forget_person(PersonState& person, Batch& batch) {
     each.blocks.erase(id);
     std::erase(each.bots, id);
   }
-  roles_.erase(id);
-  for (const std::string& sanction : sanctions_.forget(id)) end_appeals(sanction);
-  appeals_.forget(id);
-  reports_.forget(id, nobodys_name);
-  for (AuditRow& line : audit_)
-    if (line.person == id) {
-      line.words.clear();
-      line.salt.clear();
-    }
-  if (const auto known = mentioned_.find(id); known != mentioned_.end()) known->second = person.person();
+  moderation_.forget(person);
   std::erase_if(lobby_talk_, [&](const ChatMessage& message) { return message.from.id == id; });
   begun_.erase(id);
   address_codes_.erase(id);

@@ -21,7 +21,9 @@ Hall::Impl::Impl(HallConfig config, const Registry& games, Secrets& secrets, con
       lived_at_start_(start.lived),
       now_(now),
       marked_(now),
-      lobby_(config_.limits.lobby_rooms) {
+      lobby_(config_.limits.lobby_rooms),
+      moderation_(
+          people_, [this](ConnectionId id) -> const std::string& { return connections_.at(id).address; }, start) {
   lobby_.fill(start.listed);
   for (const RoomRow& row : start.waking) {
     Millis due = row.wake.value_or(now);
@@ -44,23 +46,7 @@ Hall::Impl::Impl(HallConfig config, const Registry& games, Secrets& secrets, con
     if (auto message = chat_message_from(row.message)) lobby_talk_.push_back(std::move(*message));
   }
   while (static_cast<std::int64_t>(lobby_talk_.size()) > config_.limits.chat_kept) lobby_talk_.pop_front();
-  for (const ServerRole role : {ServerRole::helper, ServerRole::moderator, ServerRole::admin})
-    for (const RoleRow& row : start.roles)
-      if (row.role == name_of(role)) roles_.emplace(row.person, role);
-  for (const SanctionRow& row : start.sanctions) sanctions_.add(row);
-  for (const ReportRow& row : start.reports)
-    if (auto report = moderation::report_from(row)) reports_.add(std::move(*report));
-  for (const Appeal& appeal : start.appeals) appeals_.add(appeal);
-  for (const AppealLinkRow& link : start.appeal_links) appeals_.add_link(link);
   for (const InvitationRow& row : start.invitations) invitations_.emplace(row.code_hash, row);
-  audit_.assign(start.audit.begin(), start.audit.end());
-  if (!audit_.empty()) chain_ = {audit_.back().number, audit_.back().hash};
-  for (const NameRow& row : start.names) {
-    Person person{row.id, row.account ? row.name : row.name + tag_of(row.id),
-                  row.account ? PersonKind::account : PersonKind::guest};
-    if (row.bot) person.kind = PersonKind::bot;
-    mentioned_.emplace(row.id, std::move(person));
-  }
 }
 
 void Hall::Impl::begin(Millis now, Effects& out) {

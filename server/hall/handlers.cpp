@@ -1,4 +1,5 @@
-// Who deals with which request: an overload of `on`, or of `act` where it is for those who moderate.
+// Who deals with which request: an overload of `on`; where it is for those who moderate an overload of `act`, of the
+// moderation service or, where tables or names change, of the hall.
 #include "server/hall/impl.hpp"
 
 namespace palatine {
@@ -102,8 +103,13 @@ void Hall::Impl::handle(Impl& hall, ConnectionId id, Call& call, const Request& 
 }
 
 template <class R>
-Acting Hall::Impl::handle_act(Impl& hall, const Actor& actor, const Request& request, const Lookups& lookups) {
-  return hall.act(actor, request.get<R>(), lookups);
+moderation::Acting Hall::Impl::handle_act(Impl& hall, const moderation::Actor& actor, const Request& request,
+                                          const Lookups& lookups) {
+  const R& asked = request.get<R>();
+  if constexpr (requires { hall.moderation_.act(hall.moderation_context(), actor, asked, lookups); })
+    return hall.moderation_.act(hall.moderation_context(), actor, asked, lookups);
+  else
+    return hall.act(actor, asked, lookups);
 }
 
 Hall::Impl::Handler Hall::Impl::handler_of(const Method& method) {

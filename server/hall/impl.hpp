@@ -10,15 +10,11 @@
 
 #include "protocol/codec.hpp"
 #include "server/core/refusal.hpp"
-#include "server/hall/acting.hpp"
+#include "server/hall/hall.hpp"
 #include "server/lobby/lobby.hpp"
-#include "server/moderation/appeals.hpp"
-#include "server/moderation/audit.hpp"
-#include "server/moderation/permissions.hpp"
-#include "server/moderation/reports.hpp"
-#include "server/moderation/sanctions.hpp"
+#include "server/moderation/moderation.hpp"
 #include "server/people/guessing.hpp"
-#include "server/people/person_state.hpp"
+#include "server/people/seek.hpp"
 #include "server/room/room.hpp"
 
 namespace palatine {
@@ -90,6 +86,15 @@ struct Departure {
   std::vector<LeavingRow> seats = {};
 };
 
+// An order that waits for a load.
+struct WaitingOrder {
+  Ticket ticket{};
+  Request request;
+  Lookups lookups = {};
+  std::string sought = {};
+  bool has_no_room = false;  // the one that it names is not there
+};
+
 struct Load {
   std::optional<RoomKey> room;  // none: it is about a person
   std::vector<ConnectionId> waiting;
@@ -159,8 +164,6 @@ struct Alarm {
 };
 
 struct Hall::Impl {
-  using Actor = moderation::Actor;
-
   Impl(HallConfig config, const Registry& games, Secrets& secrets, const StartData& start, Millis now);
 
   // ---- inputs (hall.cpp, frames.cpp)
@@ -198,13 +201,14 @@ struct Hall::Impl {
   void dispatch(ConnectionId id, Call call);
   // Who deals with a request (handlers.cpp).
   using Handler = void (*)(Impl&, ConnectionId, Call&, const Request&);
-  using Act = Acting (*)(Impl&, const Actor&, const Request&, const Lookups&);
+  using Act = moderation::Acting (*)(Impl&, const moderation::Actor&, const Request&, const Lookups&);
   static Handler handler_of(const Method& method);
   static Act act_of(const Method& method);
   template <class R>
   static void handle(Impl& hall, ConnectionId id, Call& call, const Request& request);
   template <class R>
-  static Acting handle_act(Impl& hall, const Actor& actor, const Request& request, const Lookups& lookups);
+  static moderation::Acting handle_act(Impl& hall, const moderation::Actor& actor, const Request& request,
+                                       const Lookups& lookups);
   void resume_parked(ConnectionId id);
   // What came behind a request that had to wait, as far as nothing of it has to wait itself.
   void take_waiting(ConnectionId id);
@@ -288,8 +292,6 @@ struct Hall::Impl {
   // Who has a second factor comes with a code of the app, or a recovery code: what that uses up, or a wrong one costs,
   // is written into `batch`.
   std::optional<Error> use_code(ConnectionId id, PersonState& person, std::string_view typed, Batch& batch);
-  // Whose role is of no use for want of one.
-  bool lacks_second_factor(const PersonState& person) const;
   // ---- devices (devices.cpp)
   void on(ConnectionId id, Call& call, const AccountLogout& logout);
   void on(ConnectionId id, Call& call, const AccountCode&);
@@ -472,6 +474,10 @@ struct Hall::Impl {
   AnswerRow answer_row(const PersonState& person, const std::string& key, const Call& call, const Response& response,
                        const std::string& room);
 
+  // Of a request about no room: a repeat gets the same answer.
+  void keep_answer(PersonState& person, const std::string& key, const Call& call, const Response& response,
+                   Batch& batch);
+
   // ---- orders (orders.cpp)
   void obey(Ticket ticket, const Order& order);
   tl::expected<OrderResult, Error> carry_out(const DrainOrder& order);
@@ -480,7 +486,7 @@ struct Hall::Impl {
   tl::expected<OrderResult, Error> carry_out(const InviteOrder& order);
   void note_order(std::string act, const Error::Args& details, std::optional<std::string> words);
   // To every connection of somebody; gives how many people those are.
-  std::size_t tell_all(const Notification& notification);
+  std::size_t notify_all(const Notification& notification);
   Notification drain_notice() const;
   // Whether a new table, or a game at one, may begin.
   tl::expected<void, Error> may_begin() const;
@@ -488,10 +494,6 @@ struct Hall::Impl {
   void count_down();
 
   // ---- who may come in as whom (admission.cpp)
-  // The ban on this person, or on the address; those who moderate are let in from everywhere.
-  const SanctionRow* kept_out(const PersonState* person, const std::string& address) const;
-  // From a room.
-  std::optional<Error> kept_out_of(const PersonState& person, const std::string& room) const;
   void turn_away(ConnectionId id, const Call& call, const SanctionRow& ban);
   std::optional<Error> may_register(const AccountClaim& claim) const;
   void use_invitation(const AccountClaim& claim, Batch& batch);
@@ -499,8 +501,6 @@ struct Hall::Impl {
   tl::expected<std::string, Error> new_name(std::string_view name, ServerRole role) const;
   // Names and titles; `path` is where it stands.
   tl::expected<std::string, Error> without_words(std::string text, std::string path) const;
-  // The mute on this person, on the server or in this room; or that guests may not talk at all.
-  std::optional<Error> muted(const PersonState& person, const std::string& room) const;
 
   // ---- blocks (blocks.cpp)
   void on(ConnectionId id, Call& call, const PersonBlock& block);
@@ -513,84 +513,35 @@ struct Hall::Impl {
   void answer_and_append(ConnectionId id, const Call& call, const std::optional<std::string>& key,
                          const Response& response, Batch batch);
 
-  // ---- reports (reports.cpp)
-  void on(ConnectionId id, Call& call, const ReportFile& file);
-  // What of a room, or of the lobby, this person can read, and could when it was said.
-  std::vector<ChatMessage> lines_for(const PersonState& reader, const Room* room) const;
-  void tell_of_reports(const std::string& answerable);
-  void reports_found(Ticket ticket, tl::expected<moderation::ReportsFound, Error> found);
-  // What of it this one may see, as the answer to what was asked.
-  tl::expected<Response, Error> answer_of(const Actor& actor, const Request& asked,
-                                          tl::expected<moderation::ReportsFound, Error> found) const;
-
-  // ---- appeals (appeals.cpp)
-  void on(ConnectionId id, Call& call, const AppealGet& asked);
-  void on(ConnectionId id, Call& call, const AppealFile& asked);
-  // The ban that a token is for, as it is now: of one that was appealed also where it holds no more.
-  tl::expected<const SanctionRow*, Error> ban_of(ConnectionId id, const std::string& token);
-  AppealResult appeal_of(const SanctionRow& ban) const;
-  // What opens the way to an appeal of this ban; a new one is written into `batch`.
-  std::string appeal_token(const SanctionRow& ban, Batch& batch);
-  void tell_of_appeals(const std::string& person);
-  // By mail, to an account with a confirmed address; `token` empty: it can't be appealed.
-  void mail_of_ban(const PersonState& person, const SanctionRow& ban, const std::string& token);
-  // Nobody else is there who may decide it.
-  bool must_decide_himself(const Actor& actor, const SanctionRow& ban) const;
-  // The appeal of this ban, which is open, is decided now.
-  AppealRow decide(const SanctionRow& ban, AppealOutcome outcome, std::string answer, const std::string& by);
-  AppealInfo info(const AppealRow& row) const;
-  void sweep_bans();
-  // A mute or ban holds no more.
-  void end_appeals(const std::string& sanction);
-
-  // ---- acts of moderation (moderation.cpp, sanctions.cpp)
-  ServerRole role_of(const std::string& person) const;
-  // Of a bot: also its owner's.
-  ServerRole rank_of(const PersonState& person) const;
-  Actor actor_of(const PersonState& person) const { return {person.row.id, role_of(person.row.id), false}; }
+  // ---- those who moderate (moderation.cpp)
+  moderation::Context moderation_context() const;  // of this input
   void moderate(ConnectionId id, Call& call);
   void carry_out(WaitingOrder order);
   void order_done(Ticket ticket, tl::expected<OrderResult, Error> result);
-  void do_act(Acted& acted);
-  // Somebody by his id, or where `by_name` by the name of his account.
-  Sought seek(const std::string& who, const Lookups& lookups, bool by_name = true);
+  void do_act(moderation::Acted& acted);
+  // The request waits until somebody else is known.
   void seek_for(ConnectionId id, Call& call, const Lookup& lookup);
   void sought(ConnectionId id, Call call, const std::optional<PersonData>& data);
-  Acting act(const Actor& actor, const AdminReports& asked, const Lookups& lookups);
-  Acting act(const Actor& actor, const AdminReport& asked, const Lookups& lookups);
-  Acting act(const Actor& actor, const AdminSearch& asked, const Lookups& lookups);
-  Acting act(const Actor& actor, const AdminSettle& asked, const Lookups& lookups);
-  Acting act(const Actor& actor, const AdminSanction& asked, const Lookups& lookups);
-  Acting act(const Actor& actor, const AdminLift& asked, const Lookups& lookups);
-  Acting act(const Actor& actor, const AdminSanctions& asked, const Lookups& lookups);
-  Acting act(const Actor& actor, const AdminAppeals& asked, const Lookups& lookups);
-  Acting act(const Actor& actor, const AdminDecide& asked, const Lookups& lookups);
-  Acting act(const Actor& actor, const AdminKick& asked, const Lookups& lookups);
-  Acting act(const Actor& actor, const AdminRename& asked, const Lookups& lookups);
-  Acting act(const Actor& actor, const AdminCloseRoom& asked, const Lookups& lookups);
-  Acting act(const Actor& actor, const AdminBroadcast& asked, const Lookups& lookups);
-  Acting act(const Actor& actor, const AdminSetRole& asked, const Lookups& lookups);
-  Acting act(const Actor& actor, const AdminPerson& asked, const Lookups& lookups);
-  Acting act(const Actor& actor, const AdminWords& asked, const Lookups& lookups);
-  Acting act(const Actor& actor, const AdminAudit& asked, const Lookups& lookups);
-  bool may_see(const Actor& actor, const moderation::Report& report) const;
-  // What somebody says with an act; reasons as of talk.
-  tl::expected<std::optional<std::string>, Error> said(const std::optional<std::string>& words, std::string path,
-                                                       std::int64_t most) const;
-  // Writes a line of the audit log; `details` in the order of their names.
-  void note_act(const Actor& actor, std::string act, const std::string& person, const Error::Args& details,
-                std::optional<std::string> words, Batch& batch);
-  // How somebody is called who may not be here.
-  Person called(const std::string& person) const;
-  std::optional<Person> called_actor(const std::string& person) const;
-  SanctionInfo info(const SanctionRow& row, const Actor& reader) const;
-  void enforce(const SanctionRow& row, const std::string& appeal);
-  SanctionRow lift(SanctionRow row, Batch& batch);
-  void tell_of_lift(const SanctionRow& row);
-  // Out of a room: as if he had left.
+  void reports_found(Ticket ticket, tl::expected<moderation::ReportsFound, Error> found);
+  void on(ConnectionId id, Call& call, const ReportFile& asked);
+  void on(ConnectionId id, Call& call, const AppealGet& asked);
+  void on(ConnectionId id, Call& call, const AppealFile& asked);
+  // The ban that a token is for; after a wrong one the next guess of that network waits.
+  tl::expected<const SanctionRow*, Error> ban_of(ConnectionId id, const std::string& token);
+  moderation::Acting act(const moderation::Actor& actor, const AdminRename& asked, const Lookups& lookups);
+  moderation::Acting act(const moderation::Actor& actor, const AdminCloseRoom& asked, const Lookups&);
+  moderation::Acting act(const moderation::Actor& actor, const AdminKick& asked, const Lookups& lookups);
+  moderation::Acting act(const moderation::Actor&, const AdminWords&, const Lookups&);
+  // What follows from an act for those who are here.
+  void bring_about(const std::vector<moderation::Consequence>& consequences);
+  void bring_about(const moderation::Notify& what);
+  void bring_about(const moderation::NotifyAll& what);
+  void bring_about(const moderation::NotifyRange& what);
+  void bring_about(const moderation::MailBan& what);
+  void bring_about(const moderation::PutOut& what);
+  void bring_about(const moderation::PutOff& what);
+  // As if this person had left.
   void put_out(Room& room, const std::string& person);
-  // Off the server: out of the seats of open tables too where he may not come back soon.
-  void put_off(const std::string& person, const std::string& reason, bool from_seats);
 
   // ---- talk (talk.cpp)
   void on(ConnectionId id, Call& call, const ChatSay& say);
@@ -608,6 +559,8 @@ struct Hall::Impl {
   bool may_read(const PersonState& listener, const ChatMessage& message, bool as_evidence = false) const;
   std::vector<ChatMessage> readable(const PersonState& listener, const Room& room,
                                     const std::vector<LastChat>& seen = {}, bool as_evidence = false) const;
+  // What of a room, or of the lobby (null), this person can read, and could when it was said.
+  std::vector<ChatMessage> lines_for(const PersonState& reader, const Room* room) const;
 
   HallConfig config_;
   const Registry& games_;
@@ -626,7 +579,7 @@ struct Hall::Impl {
   std::optional<Millis> countdown_at_;  // when all are told again
 
   std::map<ConnectionId, Connection> connections_;
-  std::map<std::string, PersonState> people_;
+  People people_;
   std::map<std::string, std::unique_ptr<Room>> rooms_;
   std::map<std::string, std::string> room_by_invite_;
   std::set<std::string> drowsy_;  // rooms that may be able to sleep
@@ -667,14 +620,7 @@ struct Hall::Impl {
   std::map<std::string, Budget> mail_budgets_;                 // by account, network and address
   std::map<std::string, std::set<std::string>> leaving_;       // by room: people who are gone for good and sit there
   std::map<std::string, Ticket> names_held_;                   // looks that somebody is about to have
-  std::map<std::string, ServerRole> roles_;
-  moderation::Sanctions sanctions_;
-  moderation::Reports reports_{settled_at_hand};
-  moderation::Appeals appeals_{settled_at_hand};
-  std::map<std::string, std::string> appeal_tokens_;  // drawn since the start, by the ban
-  moderation::AuditChain chain_;
-  std::deque<AuditRow> audit_;                        // its last lines
-  std::map<std::string, Person> mentioned_;           // who stands in sanctions and in the audit log
+  moderation::Moderation moderation_;
   std::map<std::string, InvitationRow> invitations_;  // by the code's hash
 };
 

@@ -1,26 +1,17 @@
-// Those who moderate, and whoever runs the server: who asks, what must be loaded first, and the audit log.
-#include "server/hall/impl.hpp"
-
-#include <algorithm>
-#include <ranges>
-
-#include "engine/core/bug.hpp"
+// Those who moderate, and whoever runs the server, at the hall: who asks, what must be loaded first, acts at tables and
+// on names, and what follows from an act for those who are here.
 #include "protocol/describe_messages.hpp"
-#include "protocol/describe_text.hpp"
 #include "protocol/fair_dice.hpp"
 #include "protocol/methods.hpp"
-#include "server/core/rfc3339.hpp"
-#include "server/core/secrets.hpp"
+#include "server/hall/impl.hpp"
+#include "server/hall/who.hpp"
 #include "server/people/names.hpp"
 
 namespace palatine {
 namespace {
 
-constexpr std::size_t audit_page = 50;
-
-Error not_permitted() {
-  return refused("not_permitted", "That is not for you to do here.").value();
-}
+using moderation::Acted;
+using moderation::Acting;
 
 // The room without which it can't be done.
 std::optional<std::string> room_for_act(const Request& request) {
@@ -32,22 +23,17 @@ std::optional<std::string> room_for_act(const Request& request) {
 
 }  // namespace
 
+moderation::Context Hall::Impl::moderation_context() const {
+  return {now_, config_.limits, secrets_, config_.second_factor_for};
+}
+
 // ---- who asks ------------------------------------------------------------------------------------------------------
 
-ServerRole Hall::Impl::role_of(const std::string& person) const {
-  const auto found = roles_.find(person);
-  return found == roles_.end() ? ServerRole::player : found->second;
-}
-
-ServerRole Hall::Impl::rank_of(const PersonState& person) const {
-  return std::max(role_of(person.row.id), role_of(person.row.owner));
-}
-
 void Hall::Impl::moderate(ConnectionId id, Call& call) {
-  const Actor actor = actor_of(person_of(id));
+  const moderation::Actor actor = moderation_.actor_of(person_of(id));
   // before anything else is looked at
-  if (!moderation::may_ask(actor, call.request)) return respond(id, call, not_permitted());
-  if (lacks_second_factor(person_of(id)))
+  if (!moderation::may_ask(actor, call.request)) return respond(id, call, moderation::not_permitted());
+  if (moderation_.lacks_second_factor(moderation_context(), person_of(id)))
     return respond(id, call,
                    refused("second_factor_required",
                            "Your role takes a second factor on this server: switch it on, and do this again.")
@@ -70,25 +56,54 @@ void Hall::Impl::moderate(ConnectionId id, Call& call) {
   }
   if (const auto* error = std::get_if<Error>(&acting)) return respond(id, call, *error);
   auto& acted = std::get<Acted>(acting);
-  if (key && !acted.batch.audit.empty()) {
-    PersonState& person = person_of(id);
-    AnswerRow answer = answer_row(person, *key, call, acted.response, "");
-    person.answers.insert_or_assign(answer.key, answer);
-    acted.batch.answers.push_back(std::move(answer));
-    person.touched = last_ticket_;
-  }
+  if (key && !acted.batch.audit.empty()) keep_answer(person_of(id), *key, call, acted.response, acted.batch);
   do_act(acted);
   respond(id, call, acted.response);
 }
 
 // The batch before all that follows from it: what is told is on disk by then.
 void Hall::Impl::do_act(Acted& acted) {
-  if (acted.room)
-    settle(*acted.room, std::nullopt, std::move(acted.batch));
+  Room* room = acted.room.empty() ? nullptr : awake({acted.room, {}});
+  if (room)
+    settle(*room, std::nullopt, std::move(acted.batch));
   else if (!acted.batch.audit.empty())
     out_->push_back(Append{std::move(acted.batch)});
-  if (acted.then) acted.then();
-  if (acted.room) follow_up(*acted.room);
+  bring_about(acted.then);
+  if (room) follow_up(*room);
+}
+
+void Hall::Impl::seek_for(ConnectionId id, Call& call, const Lookup& lookup) {
+  connections_.at(id).sought = lookup.text;
+  load_person(id, call, lookup.key);
+}
+
+void Hall::Impl::sought(ConnectionId id, Call call, const std::optional<PersonData>& data) {
+  Connection& connection = connections_.at(id);
+  auto& found = connection.lookups[std::exchange(connection.sought, {})];
+  if (data) {
+    found = data->person.id;
+    let_go(remember(*data));
+  }
+  dispatch(id, std::move(call));
+}
+
+void Hall::Impl::reports_found(Ticket ticket, tl::expected<moderation::ReportsFound, Error> found) {
+  if (auto waiting = loads_.find(ticket); waiting != loads_.end() && !waiting->second.orders.empty()) {
+    const WaitingOrder order = std::move(waiting->second.orders.front());
+    loads_.erase(waiting);
+    auto answer = moderation_.answer_of(moderation::server_runner(), order.request, std::move(found));
+    if (!answer) return order_done(order.ticket, tl::unexpected(answer.error()));
+    OrderResult result;
+    result.response = result_json(order.request.method(), *answer);
+    return order_done(order.ticket, std::move(result));
+  }
+  go_on(ticket, [&](ConnectionId id, const Call& call, const Load&) {
+    const moderation::Actor actor = moderation_.actor_of(person_of(id));
+    if (!moderation::may_ask(actor, call.request)) return respond(id, call, moderation::not_permitted());
+    const auto answer = moderation_.answer_of(actor, call.request, std::move(found));
+    if (!answer) return respond(id, call, answer.error());
+    respond(id, call, *answer);
+  });
 }
 
 // ---- whoever runs the server ---------------------------------------------------------------------------------------
@@ -102,8 +117,7 @@ void Hall::Impl::carry_out(WaitingOrder order) {
     loads_.at(rooms_loading_.at(key)).orders.push_back(std::move(order));
     return;
   }
-  const Actor actor{{}, ServerRole::admin, true};
-  Acting acting = act_of(order.request.method())(*this, actor, order.request, order.lookups);
+  Acting acting = act_of(order.request.method())(*this, moderation::server_runner(), order.request, order.lookups);
   if (const auto* lookup = std::get_if<Lookup>(&acting)) {
     const Ticket ticket{++last_ticket_};
     order.sought = lookup->text;
@@ -130,169 +144,67 @@ void Hall::Impl::order_done(Ticket ticket, tl::expected<OrderResult, Error> resu
   out_->push_back(OrderDone{ticket, std::move(result)});
 }
 
-// ---- somebody who may not be here ----------------------------------------------------------------------------------
+// ---- reports, and the links of appeals -----------------------------------------------------------------------------
 
-Sought Hall::Impl::seek(const std::string& who, const Lookups& lookups, bool by_name) {
-  const auto known = [this](const std::string& id) -> PersonState* {
-    const auto found = people_.find(id);
-    return found == people_.end() || found->second.gone ? nullptr : &found->second;
-  };
-  if (PersonState* person = known(who)) return {person};
-  const auto look_for = [&](const std::string& text, PersonKey key) -> Sought {
-    const auto found = lookups.find(text);
-    if (found == lookups.end()) return {nullptr, Lookup{text, std::move(key)}};
-    return {found->second ? known(*found->second) : nullptr};
-  };
-  if (is_game_id(who)) {  // the same form
-    const Sought by_id = look_for("id " + who, {{}, who, {}});
-    if (by_id.person || by_id.lookup) return by_id;
+void Hall::Impl::on(ConnectionId id, Call& call, const ReportFile& asked) {
+  PersonState& person = person_of(id);
+  if (asked.key && answered_before(id, call, person, *asked.key)) return;
+  if (asked.person == person.row.id)
+    return respond(id, call, refused("bad_param", "Report somebody else.", "/person").value());
+  auto text = clean_words(asked.text, "/text", config_.limits.text_length, config_.limits);
+  if (!text) return respond(id, call, text.error());
+  Room* room = nullptr;
+  if (asked.room) {
+    room = room_for(id, call, {*asked.room, {}});
+    if (!room) return;
+    if (!room->listens(person.row.id) && !room->state().seat_of(person.row.id))
+      return respond(id, call, refused("not_joined", "You are not at this table.").value());
   }
-  const auto name = clean_name(who, config_.limits);
-  if (!by_name || !name) return {};
-  return look_for("name " + *name, {{}, {}, looks_of(*name)});
+  const Sought sought = seek(people_, asked.person, connections_.at(id).lookups, config_.limits, SeekBy::id);
+  if (sought.lookup) return seek_for(id, call, *sought.lookup);
+  if (!sought.person) return respond(id, call, no_such_person());
+  auto acted = moderation_.file_report(moderation_context(), person, *sought.person, asked, std::move(*text),
+                                       lines_for(person, room));
+  if (!acted) return respond(id, call, acted.error());
+  answer_and_append(id, call, asked.key, acted->response, std::move(acted->batch));
+  bring_about(acted->then);
 }
 
-void Hall::Impl::seek_for(ConnectionId id, Call& call, const Lookup& lookup) {
-  connections_.at(id).sought = lookup.text;
-  load_person(id, call, lookup.key);
+tl::expected<const SanctionRow*, Error> Hall::Impl::ban_of(ConnectionId id, const std::string& token) {
+  const std::vector<Guessing::Count> counts{{"address:" + network_of(connections_.at(id).address), address_wait_ms}};
+  if (const auto wait = guessing_.guess(counts, now_)) return tl::unexpected(too_many_attempts(*wait));
+  const SanctionRow* ban = moderation_.ban_of_token(moderation_context(), token);
+  if (!ban) return refused("unknown_appeal", "That link is wrong, or its ban is over.", "/token");
+  guessing_.forgive(counts, now_);
+  return ban;
 }
 
-void Hall::Impl::sought(ConnectionId id, Call call, const std::optional<PersonData>& data) {
-  Connection& connection = connections_.at(id);
-  auto& found = connection.lookups[std::exchange(connection.sought, {})];
-  if (data) {
-    found = data->person.id;
-    let_go(remember(*data));
-  }
-  dispatch(id, std::move(call));
+void Hall::Impl::on(ConnectionId id, Call& call, const AppealGet& asked) {
+  const auto ban = ban_of(id, asked.token);
+  if (!ban) return respond(id, call, ban.error());
+  respond(id, call, moderation_.appeal_of(moderation_context(), **ban));
 }
 
-Person Hall::Impl::called(const std::string& person) const {
-  if (const auto here = people_.find(person); here != people_.end()) return here->second.person();
-  if (const auto known = mentioned_.find(person); known != mentioned_.end()) return known->second;
-  return Person{person, "Somebody"};
+void Hall::Impl::on(ConnectionId id, Call& call, const AppealFile& asked) {
+  const auto ban = ban_of(id, asked.token);
+  if (!ban) return respond(id, call, ban.error());
+  auto acted = moderation_.file_appeal(moderation_context(), **ban, asked);
+  if (!acted) return respond(id, call, acted.error());
+  out_->push_back(Append{std::move(acted->batch)});
+  respond(id, call, acted->response);
+  bring_about(acted->then);
 }
 
-std::optional<Person> Hall::Impl::called_actor(const std::string& person) const {
-  return person.empty() ? std::nullopt : std::optional(called(person));
-}
+// ---- acts on names and at tables -----------------------------------------------------------------------------------
 
-// ---- the audit log -------------------------------------------------------------------------------------------------
-
-tl::expected<std::optional<std::string>, Error> Hall::Impl::said(const std::optional<std::string>& words,
-                                                                 std::string path, std::int64_t most) const {
-  if (!words) return std::nullopt;
-  Limits limits = config_.limits;
-  limits.text_length = most;
-  auto text = clean_text(*words, limits);
-  if (text) return std::optional(std::move(*text));
-  text.error().path = std::move(path);
-  return tl::unexpected(std::move(text.error()));
-}
-
-void Hall::Impl::note_act(const Actor& actor, std::string act, const std::string& person, const Error::Args& details,
-                          std::optional<std::string> words, Batch& batch) {
-  AuditRow row;
-  row.at = now_;
-  row.by = actor.person;
-  row.act = std::move(act);
-  row.person = person;
-  row.details.text = "{";
-  for (const auto& [name, value] : details) {
-    if (row.details.text.size() > 1) row.details.text += ',';
-    row.details.text += string_text(name) + ':';
-    const auto* number = std::get_if<std::int64_t>(&value);
-    row.details.text += number != nullptr ? std::to_string(*number) : string_text(std::get<std::string>(value));
-  }
-  row.details.text += '}';
-  if (words) {
-    row.salt = draw_id(secrets_);
-    row.words = std::move(*words);
-  }
-  for (const std::string& each : {actor.person, person})
-    if (const auto here = people_.find(each); here != people_.end())
-      mentioned_.insert_or_assign(each, here->second.person());
-  audit_.push_back(chain_.add(std::move(row)));
-  batch.audit.push_back(audit_.back());
-  if (audit_.size() > audit_at_hand) audit_.pop_front();
-}
-
-Acting Hall::Impl::act(const Actor&, const AdminAudit& asked, const Lookups&) {
-  AdminAuditResult result;
-  for (const AuditRow& row : std::views::reverse(audit_)) {
-    if (asked.before && row.number >= *asked.before) continue;
-    if (result.lines.size() == audit_page) {
-      result.next = result.lines.back().number;
-      break;
-    }
-    AuditLine& line = result.lines.emplace_back();
-    line.number = row.number;
-    line.at = rfc3339(row.at);
-    line.by = called_actor(row.by);
-    line.act = row.act;
-    line.person = called_actor(row.person);
-    line.details = row.details;
-    if (!row.words.empty()) line.words = row.words;
-    line.previous = row.previous;
-    line.hash = row.hash;
-  }
-  return Acted{std::move(result)};
-}
-
-// ---- people --------------------------------------------------------------------------------------------------------
-
-Acting Hall::Impl::act(const Actor& actor, const AdminPerson& asked, const Lookups& lookups) {
-  const Sought sought = seek(asked.person, lookups);
-  if (!sought.person) return sought.instead();
-  const PersonState& person = *sought.person;
-  AdminPersonResult result;
-  result.person = person.person();
-  result.role = role_of(person.row.id);
-  result.created = rfc3339(person.row.created);
-  result.connected = !person.connections.empty();
-  const auto sanctions = sanctions_.page(person.row.id, {}, now_);
-  for (const SanctionRow* row : sanctions->first) result.sanctions.push_back(info(*row, actor));
-  // who is reported does not learn of it here
-  if (actor.outranks(rank_of(person)))
-    result.open_reports = static_cast<std::int64_t>(reports_.open_about(person.row.id));
-  if (moderation::may_see_addresses(actor)) {
-    std::set<std::string> addresses;
-    for (const ConnectionId connection : person.connections) addresses.insert(connections_.at(connection).address);
-    result.addresses.emplace(addresses.begin(), addresses.end());
-  }
-  return Acted{std::move(result)};
-}
-
-Acting Hall::Impl::act(const Actor& actor, const AdminSetRole& asked, const Lookups& lookups) {
-  if (!actor.outranks(asked.role)) return not_permitted();
-  const Sought sought = seek(asked.person, lookups);
-  if (!sought.person) return sought.instead();
-  const PersonState& person = *sought.person;
-  const std::string& id = person.row.id;
-  const ServerRole before = role_of(id);
-  if (!actor.outranks(before)) return not_permitted();
-  if (person.row.bot) return refused("not_for_bots", "A bot has no role.").value();
-  if (!person.account) return refused("not_account", "A guest has no role: it takes an account.").value();
-  Acted acted{Nothing{}};
-  if (asked.role == ServerRole::player)
-    roles_.erase(id);
-  else
-    roles_.insert_or_assign(id, asked.role);
-  const std::string role(name_of(asked.role));
-  acted.batch.roles = {{id, role}};
-  note_act(actor, "set_role", id, {{"before", std::string(name_of(before))}, {"role", role}}, std::nullopt,
-           acted.batch);
-  return acted;
-}
-
-Acting Hall::Impl::act(const Actor& actor, const AdminRename& asked, const Lookups& lookups) {
-  const Sought sought = seek(asked.person, lookups);
-  if (!sought.person) return sought.instead();
+Acting Hall::Impl::act(const moderation::Actor& actor, const AdminRename& asked, const Lookups& lookups) {
+  const Sought sought = seek(people_, asked.person, lookups, config_.limits);
+  if (!sought.person) return moderation::instead_of(sought);
   PersonState& person = *sought.person;
-  if (!actor.outranks(rank_of(person))) return not_permitted();
+  if (!actor.outranks(moderation_.rank_of(person))) return moderation::not_permitted();
   auto name = clean_new_name(asked.name, config_.limits);
   if (!name) return name.error();
-  const auto why = said(asked.why, "/why", config_.limits.why_length);
+  const auto why = clean_words(asked.why, "/why", config_.limits.why_length, config_.limits);
   if (!why) return why.error();
   if (person.account) {
     const auto looks = looks_of(*name);
@@ -308,22 +220,17 @@ Acting Hall::Impl::act(const Actor& actor, const AdminRename& asked, const Looku
   if (*why) words += ": " + **why;
   take_name(person, std::move(*name), acted.batch);
   person.touched = last_ticket_;
-  note_act(actor, "rename", person.row.id, {}, std::move(words), acted.batch);
+  moderation_.note(moderation_context(), actor, "rename", person.row.id, {}, std::move(words), acted.batch);
   acted.response = AccountPerson{person.person()};
-  acted.then = [this, id = person.row.id, why = *why] {
-    const PersonState& renamed = people_.at(id);
-    ServerNotice notice{"renamed", std::nullopt, "A moderator has given you another name."};
-    notice.why = why;
-    notice.person = renamed.person();
-    notify(renamed, notice);
-  };
+  ServerNotice notice{"renamed", std::nullopt, "A moderator has given you another name."};
+  notice.why = *why;
+  notice.person = person.person();
+  acted.then.push_back(moderation::Notify{{person.row.id}, std::move(notice)});
   return acted;
 }
 
-// ---- rooms, and all ------------------------------------------------------------------------------------------------
-
-Acting Hall::Impl::act(const Actor& actor, const AdminCloseRoom& asked, const Lookups&) {
-  const auto why = said(asked.why, "/why", config_.limits.why_length);
+Acting Hall::Impl::act(const moderation::Actor& actor, const AdminCloseRoom& asked, const Lookups&) {
+  const auto why = clean_words(asked.why, "/why", config_.limits.why_length, config_.limits);
   if (!why) return why.error();
   Room& room = *awake({asked.room, {}});
   std::set<std::string> there;
@@ -337,29 +244,127 @@ Acting Hall::Impl::act(const Actor& actor, const AdminCloseRoom& asked, const Lo
     return closed.error();
   }
   Acted acted{Nothing{}};
-  acted.room = &room;
-  note_act(actor, "close_room", {}, {{"room", asked.room}}, *why, acted.batch);
-  acted.then = [this, there, id = asked.room, why = *why] {
-    ServerNotice notice{"room_closed", id, "A moderator has closed this table."};
-    notice.why = why;
-    for (const std::string& person : there)
-      if (const auto here = people_.find(person); here != people_.end()) notify(here->second, notice);
-  };
+  acted.room = asked.room;
+  moderation_.note(moderation_context(), actor, "close_room", {}, {{"room", asked.room}}, *why, acted.batch);
+  ServerNotice notice{"room_closed", asked.room, "A moderator has closed this table."};
+  notice.why = *why;
+  acted.then.push_back(moderation::Notify{{there.begin(), there.end()}, std::move(notice)});
   return acted;
 }
 
-Acting Hall::Impl::act(const Actor& actor, const AdminBroadcast& asked, const Lookups&) {
-  auto text = said(asked.text, "/text", config_.limits.text_length);
-  if (!text) return text.error();
-  const auto people = std::ranges::count_if(people_, [](const auto& each) { return !each.second.connections.empty(); });
-  Acted acted{AdminBroadcastResult{people}};
-  note_act(actor, "broadcast", {}, {}, *text, acted.batch);
-  acted.then = [this, text = std::move(**text)] { tell_all(ServerNotice{"broadcast", std::nullopt, text}); };
+Acting Hall::Impl::act(const moderation::Actor& actor, const AdminKick& asked, const Lookups& lookups) {
+  const auto why = clean_words(asked.why, "/why", config_.limits.why_length, config_.limits);
+  if (!why) return why.error();
+  const Sought sought = seek(people_, asked.person, lookups, config_.limits);
+  if (!sought.person) return moderation::instead_of(sought);
+  if (!actor.outranks(moderation_.rank_of(*sought.person))) return moderation::beyond_reach();
+  const std::string person = sought.person->row.id;
+  const Room* room = asked.room ? awake({*asked.room, {}}) : nullptr;
+  if (room && !room->listens(person) && !room->state().seat_of(person))
+    return refused("not_joined", "That person is not at this table.", "/person").value();
+  Acted acted{Nothing{}};
+  Error::Args details;
+  if (asked.room) details.emplace_back("room", *asked.room);
+  moderation_.note(moderation_context(), actor, "kick", person, details, *why, acted.batch);
+  ServerNotice notice{"kicked", asked.room,
+                      asked.room ? "A moderator has put you out of this table." : "A moderator has put you off."};
+  notice.why = *why;
+  if (asked.room) acted.then.push_back(moderation::PutOut{*asked.room, person});
+  acted.then.push_back(moderation::Notify{{person}, std::move(notice)});
+  if (!asked.room) acted.then.push_back(moderation::PutOff{person, "kicked", false});
   return acted;
 }
 
-Acting Hall::Impl::act(const Actor&, const AdminWords&, const Lookups&) {
+Acting Hall::Impl::act(const moderation::Actor&, const AdminWords&, const Lookups&) {
   return Acted{AdminWordsResult{config_.words ? static_cast<std::int64_t>(config_.words->size()) : 0}};
+}
+
+// ---- what follows --------------------------------------------------------------------------------------------------
+
+void Hall::Impl::bring_about(const std::vector<moderation::Consequence>& consequences) {
+  for (const moderation::Consequence& each : consequences)
+    std::visit([this](const auto& what) { bring_about(what); }, each);
+}
+
+void Hall::Impl::bring_about(const moderation::Notify& what) {
+  for (const std::string& id : what.people)
+    if (const PersonState* person = find(people_, id)) notify(*person, what.notification);
+}
+
+void Hall::Impl::bring_about(const moderation::NotifyAll& what) {
+  notify_all(what.notification);
+}
+
+void Hall::Impl::bring_about(const moderation::NotifyRange& what) {
+  std::vector<ConnectionId> met;
+  for (const auto& [id, connection] : connections_)
+    if (!connection.person.empty() && moderation_.rank_of(people_.at(connection.person)) == ServerRole::player &&
+        what.range.contains(connection.address))
+      met.push_back(id);
+  const auto bytes = std::make_shared<const std::string>(encode(what.notification));
+  for (const ConnectionId id : met) {
+    if (!connections_.contains(id)) continue;
+    send(id, bytes);
+    if (!what.close_reason.empty()) close(id, 1008, what.close_reason);
+  }
+}
+
+void Hall::Impl::bring_about(const moderation::MailBan& what) {
+  const PersonState* person = find(people_, what.ban.person);
+  if (!config_.mail || !person || !person->account || person->account->email.empty() || person->account->email_refused)
+    return;
+  if (spend_mail({"ban " + person->row.id})) return;
+  SendMail mail;
+  mail.kind = MailKind::banned;
+  mail.to = person->account->email;
+  mail.language = value_named<TellLanguage>(person->account->language).value_or(TellLanguage::en);
+  mail.name = person->row.name;
+  mail.code = what.token;
+  mail.person = person->row.id;
+  mail.place = what.ban.room;
+  mail.why = what.ban.why;
+  mail.until = what.ban.until;
+  out_->push_back(std::move(mail));
+}
+
+void Hall::Impl::bring_about(const moderation::PutOut& what) {
+  if (Room* room = awake({what.room, {}})) put_out(*room, what.person);
+}
+
+void Hall::Impl::bring_about(const moderation::PutOff& what) {
+  std::vector<std::string> gone{what.person};
+  for (const auto& [id, each] : people_)
+    if (each.row.owner == what.person && !what.person.empty()) gone.push_back(id);
+  for (const std::string& each : gone) {
+    std::vector<std::string> tables;
+    for (const auto& [id, room] : rooms_)
+      if (what.from_seats && room->state().status == RoomStatus::open && room->state().seat_of(each))
+        tables.push_back(id);
+    for (const std::string& table : tables)
+      if (Room* room = awake({table, {}})) put_out(*room, each);
+    const PersonState* here = find(people_, each);
+    if (!here) continue;
+    const std::vector<ConnectionId> connections = here->connections;
+    for (const ConnectionId connection : connections)
+      if (connections_.contains(connection)) close(connection, 1008, what.reason);
+  }
+}
+
+void Hall::Impl::put_out(Room& room, const std::string& person) {
+  std::vector<ConnectionId> listening;
+  for (const auto& [connection, listener] : room.listeners())
+    if (listener.person == person) listening.push_back(connection);
+  const auto done = guarded(room, now_, [&]() -> tl::expected<void, Error> {
+    if (room.state().status == RoomStatus::open && room.state().seat_of(person)) (void)room.stand(person, now_);
+    for (const ConnectionId connection : listening) (void)room.leave(connection, person, now_);
+    return {};
+  });
+  (void)done;  // a fault has frozen it
+  for (const ConnectionId connection : listening)
+    if (const auto found = connections_.find(connection); found != connections_.end())
+      found->second.rooms.erase(room.state().id);
+  settle(room);
+  follow_up(room);
 }
 
 }  // namespace palatine

@@ -42,7 +42,7 @@ tl::expected<OrderResult, Error> Hall::Impl::carry_out(const DrainOrder& order) 
   Error::Args details;
   if (drain_->until) details.emplace_back("until", rfc3339(*drain_->until));
   note_order("drain", details, std::nullopt);
-  const std::size_t told = tell_all(drain_notice());
+  const std::size_t told = notify_all(drain_notice());
   arm_countdown();
   return OrderResult{told};
 }
@@ -52,7 +52,7 @@ tl::expected<OrderResult, Error> Hall::Impl::carry_out(const UndrainOrder&) {
   drain_.reset();
   note_order("undrain", {}, std::nullopt);
   return OrderResult{
-      tell_all(ServerNotice{"drain_over", std::nullopt, "The server does not restart: new games may begin."})};
+      notify_all(ServerNotice{"drain_over", std::nullopt, "The server does not restart: new games may begin."})};
 }
 
 tl::expected<OrderResult, Error> Hall::Impl::carry_out(const BroadcastOrder& order) {
@@ -62,7 +62,7 @@ tl::expected<OrderResult, Error> Hall::Impl::carry_out(const BroadcastOrder& ord
     return tl::unexpected(std::move(text.error()));
   }
   note_order("broadcast", {}, *text);
-  return OrderResult{tell_all(ServerNotice{"broadcast", std::nullopt, std::move(*text)})};
+  return OrderResult{notify_all(ServerNotice{"broadcast", std::nullopt, std::move(*text)})};
 }
 
 tl::expected<OrderResult, Error> Hall::Impl::carry_out(const InviteOrder& order) {
@@ -77,7 +77,7 @@ tl::expected<OrderResult, Error> Hall::Impl::carry_out(const InviteOrder& order)
   Error::Args details;
   if (row.expires != 0) details.emplace_back("expires", rfc3339(row.expires));
   details.emplace_back("uses", order.uses);
-  note_act({{}, ServerRole::admin, true}, "invite", {}, details, std::nullopt, batch);
+  moderation_.note(moderation_context(), moderation::server_runner(), "invite", {}, details, std::nullopt, batch);
   invitations_.insert_or_assign(row.code_hash, std::move(row));
   out_->push_back(Append{std::move(batch)});
   return OrderResult{0, code};
@@ -85,11 +85,12 @@ tl::expected<OrderResult, Error> Hall::Impl::carry_out(const InviteOrder& order)
 
 void Hall::Impl::note_order(std::string act, const Error::Args& details, std::optional<std::string> words) {
   Batch batch;
-  note_act({{}, ServerRole::admin, true}, std::move(act), {}, details, std::move(words), batch);
+  moderation_.note(moderation_context(), moderation::server_runner(), std::move(act), {}, details, std::move(words),
+                   batch);
   out_->push_back(Append{std::move(batch)});
 }
 
-std::size_t Hall::Impl::tell_all(const Notification& notification) {
+std::size_t Hall::Impl::notify_all(const Notification& notification) {
   const auto bytes = std::make_shared<const std::string>(encode(notification));
   std::size_t people = 0;
   for (const auto& [id, person] : people_) {
@@ -126,7 +127,7 @@ void Hall::Impl::arm_countdown() {
 
 void Hall::Impl::count_down() {
   if (!drain_ || !countdown_at_ || now_ < *countdown_at_) return;
-  tell_all(drain_notice());
+  notify_all(drain_notice());
   arm_countdown();
 }
 

@@ -79,6 +79,14 @@ AnswerRow Hall::Impl::answer_row(const PersonState& person, const std::string& k
   return row;
 }
 
+void Hall::Impl::keep_answer(PersonState& person, const std::string& key, const Call& call, const Response& response,
+                             Batch& batch) {
+  AnswerRow answer = answer_row(person, key, call, response, "");
+  person.answers.insert_or_assign(answer.key, answer);
+  batch.answers.push_back(std::move(answer));
+  person.touched = last_ticket_;
+}
+
 // The course of every request that changes a room: `change` checks and does it.
 template <class Asked, class F>
 void Hall::Impl::change_room(ConnectionId id, Call& call, const Asked& asked, F&& change) {
@@ -90,7 +98,8 @@ void Hall::Impl::change_room(ConnectionId id, Call& call, const Asked& asked, F&
   if (key && answer_again(id, call, room->answer(person.row.id, *key))) return;
   if (!may_know(*room, person)) return respond(id, call, no_such_room());
   if constexpr (!std::is_same_v<Asked, RoomLeave>)
-    if (const auto ban = kept_out_of(person, asked.room)) return respond(id, call, *ban);
+    if (const auto ban = moderation_.kept_out_of(moderation_context(), person, asked.room))
+      return respond(id, call, *ban);
   const Method& method = call.request.method();
   if (method.sign == Sign::shown)
     if (auto seen = may_be_seen(person, room->state().id); !seen && !is_no_sign<Asked>(room->state(), person))
@@ -132,7 +141,7 @@ tl::expected<void, Error> Hall::Impl::take_settings(const Asked& asked, const Pe
       return refused_by_rule("talk_forbidden", "A title would speak to your table: leave it out.", *rule);
     auto cleaned = clean_title(*asked.title, config_.limits);
     if (!cleaned) return tl::unexpected(cleaned.error());
-    if (auto mute = muted(person, {})) return tl::unexpected(std::move(*mute));
+    if (auto mute = moderation_.muted(moderation_context(), person, {})) return tl::unexpected(std::move(*mute));
     auto decent = without_words(std::move(*cleaned), "/title");
     if (!decent) return tl::unexpected(decent.error());
     made.title = std::move(*decent);
@@ -189,13 +198,11 @@ void Hall::Impl::on(ConnectionId id, Call& call, const RoomCreate& create) {
   person.touched = last_ticket_;
   if (create.key) {
     // with the person, in the same batch as the room
-    AnswerRow answer = answer_row(person, *create.key, call, result, "");
-    person.answers.insert_or_assign(answer.key, answer);
     Change change = room.take_change();
     Batch batch;
+    keep_answer(person, *create.key, call, result, batch);
     batch.rooms = {room.row(now_)};
     batch.entries = std::move(change.entries);
-    batch.answers = {std::move(answer)};
     out_->push_back(Append{std::move(batch)});
     room.touched = last_ticket_;
     list(room);
@@ -236,7 +243,8 @@ void Hall::Impl::on(ConnectionId id, Call& call, const RoomJoin& join) {
   if (!room) return;
   const PersonState& person = person_of(id);
   if (!join.invite && !may_know(*room, person)) return respond(id, call, no_such_room());
-  if (const auto ban = kept_out_of(person, room->state().id)) return respond(id, call, *ban);
+  if (const auto ban = moderation_.kept_out_of(moderation_context(), person, room->state().id))
+    return respond(id, call, *ban);
   if (auto left = room_left(id, room->state().id); !left) return respond(id, call, left.error());
   const bool into_seat = join.invite && *join.invite != room->state().made.invite;
   if (!into_seat && room->would_watch(id, person.row.id, join.as.value_or(Role::player)))
@@ -281,7 +289,8 @@ void Hall::Impl::on(ConnectionId id, Call& call, const RoomResume& resume) {
   if (!room) return;
   const PersonState& person = person_of(id);
   if (!may_know(*room, person)) return respond(id, call, no_such_room());
-  if (const auto ban = kept_out_of(person, resume.room)) return respond(id, call, *ban);
+  if (const auto ban = moderation_.kept_out_of(moderation_context(), person, resume.room))
+    return respond(id, call, *ban);
   if (auto left = room_left(id, room->state().id); !left) return respond(id, call, left.error());
   std::vector<Bytes> missed;
   auto resumed = guarded(*room, now_, [&] {

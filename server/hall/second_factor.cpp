@@ -74,10 +74,6 @@ Error wrong_code() {
 
 }  // namespace
 
-bool Hall::Impl::lacks_second_factor(const PersonState& person) const {
-  return !person.second_factor && moderation::needs_second_factor(config_.second_factor_for, role_of(person.row.id));
-}
-
 void Hall::Impl::on(ConnectionId id, Call& call, const AccountSecondFactor&) {
   const PersonState& person = person_of(id);
   if (!person.account) return respond(id, call, no_account());
@@ -87,7 +83,8 @@ void Hall::Impl::on(ConnectionId id, Call& call, const AccountSecondFactor&) {
     result.since = rfc3339(own->since);
     result.recovery_left = left_of(own->recovery);
   }
-  if (moderation::needs_second_factor(config_.second_factor_for, role_of(person.row.id))) result.required = true;
+  if (moderation::needs_second_factor(config_.second_factor_for, moderation_.role_of(person.row.id)))
+    result.required = true;
   respond(id, call, result);
 }
 
@@ -221,7 +218,8 @@ void Hall::Impl::second_factor_found(Ticket order, const std::optional<PersonDat
   if (!person.second_factor)
     return order_done(order, refused("second_factor_off", person.row.name + " has no second factor."));
   Batch batch;
-  note_act({{}, ServerRole::admin, true}, "end_second_factor", person.row.id, {}, std::nullopt, batch);
+  moderation_.note(moderation_context(), moderation::server_runner(), "end_second_factor", person.row.id, {},
+                   std::nullopt, batch);
   end_second_factor(person, std::move(batch));
   OrderResult result;
   result.response = text_of(AccountPerson{person.person()});

@@ -95,7 +95,8 @@ void Hall::Impl::person_loaded(Ticket ticket, std::optional<PersonData> data) {
 }
 
 void Hall::Impl::new_guest(ConnectionId id, const Call& call, const SessionHello& hello) {
-  if (const SanctionRow* ban = kept_out(nullptr, connections_.at(id).address)) return turn_away(id, call, *ban);
+  if (const SanctionRow* ban = moderation_.kept_out(moderation_context(), nullptr, connections_.at(id).address))
+    return turn_away(id, call, *ban);
   if (!config_.admission.guests) {
     Error no = refused("guests_off", "This server has no new guests: sign in with an account.").value();
     no.args = {{"registration", std::string(name_of(config_.admission.registration))}};
@@ -167,7 +168,8 @@ void Hall::Impl::come_back(ConnectionId id, const Call& call, const SessionHello
   let_go(person);
   // deleted while it was looked for
   if (person.gone) return respond(id, call, hello.code ? unknown_code() : unknown_token());
-  if (const SanctionRow* ban = kept_out(&person, connections_.at(id).address)) return turn_away(id, call, *ban);
+  if (const SanctionRow* ban = moderation_.kept_out(moderation_context(), &person, connections_.at(id).address))
+    return turn_away(id, call, *ban);
   if (!has_room(person)) return respond(id, call, too_many_connections());
   Batch batch;
   std::optional<std::string> token;
@@ -201,7 +203,7 @@ void Hall::Impl::come_back(ConnectionId id, const Call& call, const SessionHello
     send(id,
          encode(Notification(ServerNotice{
              "name_kept", std::nullopt, "The partner chat of your game lets nobody take a new name before its end."})));
-  } else if (renamed && (muted(person, {}) || !new_name(*name, ServerRole::player))) {
+  } else if (renamed && (moderation_.muted(moderation_context(), person, {}) || !new_name(*name, ServerRole::player))) {
     send(id,
          encode(Notification(ServerNotice{"name_kept", std::nullopt, "This server does not allow that name now."})));
   } else if (renamed) {
@@ -261,7 +263,7 @@ void Hall::Impl::welcome(ConnectionId id, const Call& call, PersonState& person,
   result.limits = config_.limits;
   for (const GameKind* kind : games_.all()) result.games.push_back(kind->info());
   result.rooms = std::move(rooms);
-  if (const ServerRole role = role_of(person.row.id); role != ServerRole::player) result.role = role;
+  if (const ServerRole role = moderation_.role_of(person.row.id); role != ServerRole::player) result.role = role;
   result.admission = config_.admission;
   respond(id, call, result);
   if (drain_) send(id, encode(drain_notice()));

@@ -65,7 +65,7 @@ tl::expected<std::string, Error> Hall::Impl::may_say(ConnectionId id, const Chat
                                                      std::size_t ears) {
   const PersonState& person = person_of(id);
   const std::string room = place ? place->state().id : "";
-  if (auto mute = muted(person, room)) return tl::unexpected(std::move(*mute));
+  if (auto mute = moderation_.muted(moderation_context(), person, room)) return tl::unexpected(std::move(*mute));
   if (!person.account && !config_.admission.guests_may_talk)
     return refused("guests_may_not_talk", "Guests may not talk on this server: make an account.");
   // running games elsewhere
@@ -138,7 +138,7 @@ void Hall::Impl::on(ConnectionId id, Call& call, const ChatSay& say) {
   if (say.key && answer_again(id, call, room->answer(person.row.id, *say.key))) return;
   if (room->state().made.access != Access::public_ && !room->is_known_to(person.row.id))
     return respond(id, call, refused("no_such_room", "There is no such room.").value());
-  if (const auto ban = kept_out_of(person, *say.room)) return respond(id, call, *ban);
+  if (const auto ban = moderation_.kept_out_of(moderation_context(), person, *say.room)) return respond(id, call, *ban);
   say_in_room(id, call, say, person, *room);
   follow_up(*room);
 }
@@ -159,11 +159,7 @@ void Hall::Impl::say_in_lobby(ConnectionId id, const Call& call, const ChatSay& 
   const ChatSayResult result{message.id};
   Batch batch;
   batch.talk.push_back({"", channel_key(message), message.id, chat_message_json(message)});
-  if (say.key) {
-    AnswerRow answer = answer_row(person, *say.key, call, result, "");
-    person.answers.insert_or_assign(answer.key, answer);
-    batch.answers.push_back(std::move(answer));
-  }
+  if (say.key) keep_answer(person, *say.key, call, result, batch);
   person.touched = last_ticket_;
   out_->push_back(Append{std::move(batch)});
   const auto bytes = std::make_shared<const std::string>(encode(Notification(message)));
@@ -209,6 +205,14 @@ void Hall::Impl::say_in_room(ConnectionId id, const Call& call, const ChatSay& s
     if (ears != people_.end() && hears(ears->second, person, state.id)) send(connection, bytes);
   }
   respond(id, call, result);
+}
+
+std::vector<ChatMessage> Hall::Impl::lines_for(const PersonState& reader, const Room* room) const {
+  if (room) return readable(reader, *room, {}, true);
+  std::vector<ChatMessage> lines;
+  for (const ChatMessage& message : lobby_talk_)
+    if (may_read(reader, message, true)) lines.push_back(message);
+  return lines;
 }
 
 }  // namespace palatine

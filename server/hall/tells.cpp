@@ -120,11 +120,7 @@ void Hall::Impl::on(ConnectionId id, Call& call, const TellSet& asked) {
   const TellSetResult result{info_of(*known, person), known->secret};
   Batch batch;
   batch.tells = {*known};
-  if (asked.key) {
-    AnswerRow answer = answer_row(person, *asked.key, call, result, "");
-    person.answers.insert_or_assign(answer.key, answer);
-    batch.answers = {std::move(answer)};
-  }
+  if (asked.key) keep_answer(person, *asked.key, call, result, batch);
   append(person, std::move(batch));
   respond(id, call, result);
 }
@@ -175,7 +171,7 @@ tl::expected<TellRow, Error> Hall::Impl::table_place(const PersonState& person, 
   if (auto may = may_go_to(asked.url, config_.tell); !may) return tl::unexpected(std::move(may.error()));
   if (const auto rule = person.bound_by())
     return refused_by_rule("talk_forbidden", "An address would speak to your table: that must wait.", *rule);
-  if (auto mute = muted(person, asked.room)) return tl::unexpected(std::move(*mute));
+  if (auto mute = moderation_.muted(moderation_context(), person, asked.room)) return tl::unexpected(std::move(*mute));
   TellRow row;
   row.id = draw_id(secrets_);
   row.person = person.row.id;

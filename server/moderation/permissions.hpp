@@ -23,6 +23,10 @@ struct Actor {
   bool outranks(ServerRole other) const { return runs_server || role > other; }
 };
 
+inline Actor server_runner() {
+  return {{}, ServerRole::admin, true};
+}
+
 // For whom a role is of no use without a second factor: those, and all above them.
 enum class SecondFactorFor : std::uint8_t { nobody, admins, moderators, helpers };
 bool needs_second_factor(SecondFactorFor whom, ServerRole role);

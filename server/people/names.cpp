@@ -162,4 +162,14 @@ tl::expected<std::string, Error> clean_text(std::string_view text, const Limits&
   return cleaned->words;
 }
 
+tl::expected<std::optional<std::string>, Error> clean_words(const std::optional<std::string>& words, std::string path,
+                                                            std::int64_t most, Limits limits) {
+  if (!words) return std::nullopt;
+  limits.text_length = most;
+  auto text = clean_text(*words, limits);
+  if (text) return std::optional(std::move(*text));
+  text.error().path = std::move(path);
+  return tl::unexpected(std::move(text.error()));
+}
+
 }  // namespace palatine

@@ -2,6 +2,8 @@
 // break the words around them.
 #pragma once
 
+#include <cstdint>
+#include <optional>
 #include <string>
 #include <string_view>
 
@@ -20,5 +22,8 @@ tl::expected<std::string, Error> clean_new_name(std::string_view name, const Lim
 tl::expected<std::string, Error> clean_title(std::string_view title, const Limits& limits);
 // Reasons: bad_text (characters), text_empty, text_too_long.
 tl::expected<std::string, Error> clean_text(std::string_view text, const Limits& limits);
+// Likewise words that may be left out, of so many characters at most; an error says that they stood at `path`.
+tl::expected<std::optional<std::string>, Error> clean_words(const std::optional<std::string>& words, std::string path,
+                                                            std::int64_t most, Limits limits);
 
 }  // namespace palatine

@@ -412,5 +412,17 @@ TEST(Appeal, the_mail_about_a_ban_has_the_link) {
   EXPECT_EQ(world.mails.size(), 3u);
 }
 
+TEST(Appeal, who_lacks_the_second_factor_of_a_role_is_not_told) {
+  World world;
+  Court court(world);
+  court.moderator.ok("admin.sanction", banned(court.anna.person));
+  const std::string token = token_of(court.anna);
+  world.second_factor_for(moderation::SecondFactorFor::admins);
+  Client stranger(world, "198.51.100.7");
+  stranger.ok("appeal.file", appeal(token));
+  EXPECT_EQ(court.admin.count("admin.appeal_filed"), 0);
+  EXPECT_EQ(court.other.count("admin.appeal_filed"), 1);
+}
+
 }  // namespace
 }  // namespace palatine::test
