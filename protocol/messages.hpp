@@ -56,7 +56,64 @@ struct ClockSettings {
   std::int64_t bank_ms = 0;       // live
   std::int64_t increment_ms = 0;  // live
   std::int64_t limit_ms = 0;      // correspondence
+  friend bool operator==(const ClockSettings&, const ClockSettings&) = default;
 };
+
+// What the host of a table chooses.
+struct TableSettings {
+  std::string title;
+  Json options;  // the game's, every default filled in
+  Access access = Access::public_;
+  PartnerChat partner_chat = PartnerChat::open;
+  bool spectators = true;
+  int spectator_delay = 0;  // actions by which spectators are behind
+  bool bots = true;         // whether people of the kind bot may sit
+  ClockSettings clock;
+  OnTimeout on_timeout = OnTimeout::bot;
+  UndoPolicy undo = UndoPolicy::off;
+  friend bool operator==(const TableSettings&, const TableSettings&) = default;
+};
+// Those of them that are given.
+struct TableChanges {
+  std::optional<Json> options;  // what is left out of them has the game's defaults
+  std::optional<std::string> title;
+  std::optional<Access> access;
+  std::optional<PartnerChat> partner_chat;
+  std::optional<bool> spectators;
+  std::optional<int> spectator_delay;
+  std::optional<bool> bots;
+  std::optional<ClockSettings> clock;
+  std::optional<OnTimeout> on_timeout;
+  std::optional<UndoPolicy> undo;
+};
+// All settings, by their names on the wire: `then(name, in the settings, in the changes)`.
+template <class F>
+constexpr void for_each_setting(F&& then) {
+  using S = TableSettings;
+  using C = TableChanges;
+  then("options", &S::options, &C::options);
+  then("title", &S::title, &C::title);
+  then("access", &S::access, &C::access);
+  then("partner_chat", &S::partner_chat, &C::partner_chat);
+  then("spectators", &S::spectators, &C::spectators);
+  then("spectator_delay", &S::spectator_delay, &C::spectator_delay);
+  then("bots", &S::bots, &C::bots);
+  then("clock", &S::clock, &C::clock);
+  then("on_timeout", &S::on_timeout, &C::on_timeout);
+  then("undo", &S::undo, &C::undo);
+}
+inline TableChanges changes_between(const TableSettings& from, const TableSettings& to) {
+  TableChanges changes;
+  for_each_setting([&](std::string_view, auto setting, auto change) {
+    if (from.*setting != to.*setting) changes.*change = to.*setting;
+  });
+  return changes;
+}
+inline void apply(const TableChanges& changes, TableSettings& settings) {
+  for_each_setting([&](std::string_view, auto setting, auto change) {
+    if (changes.*change) settings.*setting = *(changes.*change);
+  });
+}
 
 // The clock of a table at one moment: a client counts the running ones down by itself.
 struct SeatClock {
@@ -111,19 +168,9 @@ struct TableTell {
 };
 
 // Everything of a room but the game itself; the same for all who listen.
-struct RoomTable {
-  std::string title;
+struct RoomTable : TableSettings {
   std::string game;
   int rules_version = 0;
-  Json options;
-  Access access = Access::public_;
-  PartnerChat partner_chat = PartnerChat::open;
-  bool spectators = true;
-  int spectator_delay = 0;  // actions by which spectators are behind
-  bool bots = true;         // whether people of the kind bot may sit
-  ClockSettings clock;
-  OnTimeout on_timeout = OnTimeout::bot;
-  UndoPolicy undo = UndoPolicy::off;
   bool paused = false;
   std::optional<TableOffer> offer;  // the open one
   std::string host;                 // a person's id
@@ -584,20 +631,10 @@ struct LobbyUnwatch {
   using Result = Nothing;
 };
 
-struct RoomCreate {
+struct RoomCreate : TableChanges {  // of the defaults; the title is else made from the host's name
   static constexpr std::string_view method = "room.create";
   using Result = struct RoomCreateResult;
   std::string game;
-  std::optional<Json> options;              // those left out have the game's defaults
-  std::optional<std::string> title;         // else made from the host's name
-  std::optional<Access> access;             // public
-  std::optional<PartnerChat> partner_chat;  // open
-  std::optional<bool> spectators;           // true
-  std::optional<int> spectator_delay;       // 0
-  std::optional<bool> bots;                 // true
-  std::optional<ClockSettings> clock;       // none
-  std::optional<OnTimeout> on_timeout;      // bot
-  std::optional<UndoPolicy> undo;           // off
   std::optional<std::string> key;
 };
 struct RoomCreateResult {
@@ -674,20 +711,10 @@ struct RoomRemove {  // the host empties a seat before the start
   std::optional<std::string> key;
 };
 // The host changes what is given; everybody is no longer ready.
-struct RoomConfigure {
+struct RoomConfigure : TableChanges {
   static constexpr std::string_view method = "room.configure";
   using Result = RoomResult;
   std::string room;
-  std::optional<Json> options;  // as in room.create: those left out have the game's defaults
-  std::optional<std::string> title;
-  std::optional<Access> access;
-  std::optional<PartnerChat> partner_chat;
-  std::optional<bool> spectators;
-  std::optional<int> spectator_delay;
-  std::optional<bool> bots;
-  std::optional<ClockSettings> clock;
-  std::optional<OnTimeout> on_timeout;
-  std::optional<UndoPolicy> undo;
   std::optional<std::string> key;
 };
 struct RoomMove {  // the host anybody, whoever sits at `to` changes places with him; others themselves to a free seat

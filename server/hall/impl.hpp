@@ -457,9 +457,8 @@ struct Hall::Impl {
   void on(ConnectionId id, Call& call, const ReplayGet& get);
   void replay_fetched(Ticket ticket, const tl::expected<Json, Error>& file);
   // What room.create and room.configure may say of a table, checked.
-  template <class Asked>
-  tl::expected<void, Error> take_settings(const Asked& asked, const PersonState& person, const GameKind& kind,
-                                          entry::Created& made) const;
+  tl::expected<void, Error> take_settings(TableChanges asked, const PersonState& person, const GameKind& kind,
+                                          TableSettings& settings) const;
   template <class Asked, class F>
   void change_room(ConnectionId id, Call& call, const Asked& asked, F&& change);
   // By an invite that is not the room's own.

@@ -124,9 +124,8 @@ void Hall::Impl::change_room(ConnectionId id, Call& call, const Asked& asked, F&
   follow_up(*room);
 }
 
-template <class Asked>
-tl::expected<void, Error> Hall::Impl::take_settings(const Asked& asked, const PersonState& person, const GameKind& kind,
-                                                    entry::Created& made) const {
+tl::expected<void, Error> Hall::Impl::take_settings(TableChanges asked, const PersonState& person, const GameKind& kind,
+                                                    TableSettings& settings) const {
   if (asked.options) {
     auto options = kind.normalize(*asked.options, "/options");
     if (!options) {
@@ -134,7 +133,7 @@ tl::expected<void, Error> Hall::Impl::take_settings(const Asked& asked, const Pe
       if (!error.path) error.path = "/options";
       return tl::unexpected(std::move(error));
     }
-    made.options = std::move(*options);
+    asked.options = std::move(*options);
   }
   if (asked.title) {
     if (const auto rule = person.bound_by())
@@ -144,20 +143,14 @@ tl::expected<void, Error> Hall::Impl::take_settings(const Asked& asked, const Pe
     if (auto mute = moderation_.muted(moderation_context(), person, {})) return tl::unexpected(std::move(*mute));
     auto decent = without_words(std::move(*cleaned), "/title");
     if (!decent) return tl::unexpected(decent.error());
-    made.title = std::move(*decent);
+    asked.title = std::move(*decent);
   }
-  made.access = asked.access.value_or(made.access);
-  made.partner_chat = asked.partner_chat.value_or(made.partner_chat);
-  made.spectators = asked.spectators.value_or(made.spectators);
-  made.spectator_delay = asked.spectator_delay.value_or(made.spectator_delay);
-  made.bots = asked.bots.value_or(made.bots);
   if (asked.clock) {
     const auto clock = checked_clock(*asked.clock);
     if (!clock) return tl::unexpected(clock.error());
-    made.clock = *clock;
+    asked.clock = *clock;
   }
-  made.on_timeout = asked.on_timeout.value_or(made.on_timeout);
-  made.undo = asked.undo.value_or(made.undo);
+  apply(asked, settings);
   return {};
 }
 
@@ -342,7 +335,7 @@ void Hall::Impl::on(ConnectionId id, Call& call, const RoomRemove& remove) {
 void Hall::Impl::on(ConnectionId id, Call& call, const RoomConfigure& configure) {
   change_room(id, call, configure, [&](Room& room, PersonState& person) -> Outcome {
     if (auto may = room.may_configure(person.row.id); !may) return tl::unexpected(may.error());
-    entry::Created wanted = room.state().made;
+    TableSettings wanted = room.state().made;
     if (auto taken = take_settings(configure, person, *room.state().kind, wanted); !taken)
       return tl::unexpected(taken.error());
     return room.configure(wanted, now_);

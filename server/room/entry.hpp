@@ -17,19 +17,9 @@
 namespace palatine::entry {
 
 // The first one.
-struct Created {
-  std::string title;
+struct Created : TableSettings {
   std::string game;
   int rules_version = 0;
-  Json options;  // normalized
-  Access access = Access::public_;
-  PartnerChat partner_chat = PartnerChat::open;
-  bool spectators = true;
-  int spectator_delay = 0;
-  bool bots = true;
-  ClockSettings clock;
-  OnTimeout on_timeout = OnTimeout::bot;
-  UndoPolicy undo = UndoPolicy::off;
   Person creator;
   std::string invite;
   std::string game_id;
@@ -38,19 +28,9 @@ struct Created {
   std::optional<std::string> rematch_of;  // a room
   int aborted = 0;                        // games of these people before it that were aborted
 };
-// By the host, before the start: what is there has changed. No person is ready any more.
-struct Configured {
-  std::optional<std::string> title;
-  std::optional<Json> options;  // normalized; seats that are no more are empty
-  std::optional<Access> access;
-  std::optional<PartnerChat> partner_chat;
-  std::optional<bool> spectators;
-  std::optional<int> spectator_delay;
-  std::optional<bool> bots;  // false: they stand up
-  std::optional<ClockSettings> clock;
-  std::optional<OnTimeout> on_timeout;
-  std::optional<UndoPolicy> undo;
-};
+// By the host, before the start: what is there has changed. No person is ready any more; seats that are no more are
+// empty, and where bots may not sit any more they stand up.
+struct Configured : TableChanges {};
 struct Sat {
   int seat = 0;
   Person person;

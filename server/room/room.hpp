@@ -113,7 +113,7 @@ class Room {
   // ---- the host (room_host.cpp)
   tl::expected<void, Error> may_configure(const std::string& person) const;
   // What of `wanted` is different becomes so.
-  Outcome configure(const entry::Created& wanted, Millis now);
+  Outcome configure(const TableSettings& wanted, Millis now);
   Outcome move(const std::string& person, int seat, int to, Millis now);
   Outcome hand_on(const std::string& person, const std::string& next, Millis now);
   // ---- the next game (room_host.cpp)

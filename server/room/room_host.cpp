@@ -14,27 +14,9 @@ tl::expected<void, Error> Room::may_configure(const std::string& person) const {
   return {};
 }
 
-Outcome Room::configure(const entry::Created& wanted, Millis now) {
-  entry::Configured changed;
-  bool differs = false;
-  const auto compare = [&differs](const auto& is, const auto& becomes, auto& into) {
-    if (text_of(is).text == text_of(becomes).text) return;
-    into = becomes;
-    differs = true;
-  };
-  const entry::Created& made = state_.made;
-  compare(made.options, wanted.options, changed.options);
-  compare(made.title, wanted.title, changed.title);
-  compare(made.access, wanted.access, changed.access);
-  compare(made.partner_chat, wanted.partner_chat, changed.partner_chat);
-  compare(made.spectators, wanted.spectators, changed.spectators);
-  compare(made.spectator_delay, wanted.spectator_delay, changed.spectator_delay);
-  compare(made.bots, wanted.bots, changed.bots);
-  compare(made.clock, wanted.clock, changed.clock);
-  compare(made.on_timeout, wanted.on_timeout, changed.on_timeout);
-  compare(made.undo, wanted.undo, changed.undo);
-  if (!differs) return result();
-
+Outcome Room::configure(const TableSettings& wanted, Millis now) {
+  if (wanted == state_.made) return result();
+  const entry::Configured changed{changes_between(state_.made, wanted)};
   const std::size_t seats = state_.kind->sides(wanted.options).size();
   std::vector<int> emptied;
   for (int i = 0; i < static_cast<int>(state_.seats.size()); ++i)

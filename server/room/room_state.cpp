@@ -139,19 +139,7 @@ struct Apply {
   void operator()(const entry::Configured& changed) const {
     for (int i = 0; i < static_cast<int>(state.seats.size()); ++i)
       if (state.loses_seat(i, changed)) seat(i) = SeatState{};
-    const auto take = [](const auto& from, auto& to) {
-      if (from) to = *from;
-    };
-    take(changed.title, state.made.title);
-    take(changed.access, state.made.access);
-    take(changed.partner_chat, state.made.partner_chat);
-    take(changed.spectators, state.made.spectators);
-    take(changed.spectator_delay, state.made.spectator_delay);
-    take(changed.bots, state.made.bots);
-    take(changed.clock, state.made.clock);
-    take(changed.on_timeout, state.made.on_timeout);
-    take(changed.undo, state.made.undo);
-    if (changed.options) state.made.options = *changed.options;
+    apply(changed, state.made);
     if (changed.options && state.kind) {
       state.sides = state.kind->sides(*changed.options);
       state.seats.resize(state.sides.size());

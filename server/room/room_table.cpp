@@ -28,18 +28,9 @@ SeatInfo seat_info(const RoomState& state, int i, bool connected) {
 
 RoomTable table_of(const RoomState& state, const std::vector<bool>& connected, int spectators) {
   RoomTable table;
-  table.title = state.made.title;
+  static_cast<TableSettings&>(table) = state.made;
   table.game = state.made.game;
   table.rules_version = state.made.rules_version;
-  table.options = state.made.options;
-  table.access = state.made.access;
-  table.partner_chat = state.made.partner_chat;
-  table.spectators = state.made.spectators;
-  table.spectator_delay = state.made.spectator_delay;
-  table.bots = state.made.bots;
-  table.clock = state.made.clock;
-  table.on_timeout = state.made.on_timeout;
-  table.undo = state.made.undo;
   table.paused = state.paused;
   if (state.offer) table.offer = state.offer->offer;
   table.host = state.host;

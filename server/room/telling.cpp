@@ -21,19 +21,9 @@ struct Before {
   void operator()(const entry::Created&) const { tell(RoomCreated{}); }
   void operator()(const entry::Configured& changed) const {
     Configured told;
-    const auto name = [&told](const char* member, const auto& value) {
-      if (value) told.changed.emplace_back(member);
-    };
-    name("options", changed.options);
-    name("title", changed.title);
-    name("access", changed.access);
-    name("partner_chat", changed.partner_chat);
-    name("spectators", changed.spectators);
-    name("spectator_delay", changed.spectator_delay);
-    name("bots", changed.bots);
-    name("clock", changed.clock);
-    name("on_timeout", changed.on_timeout);
-    name("undo", changed.undo);
+    for_each_setting([&](std::string_view name, auto, auto change) {
+      if (changed.*change) told.changed.emplace_back(name);
+    });
     tell(std::move(told));
     for (int i = 0; i < static_cast<int>(state.seats.size()); ++i)
       if (state.loses_seat(i, changed)) tell(PersonStood{i, person_at(i), true});
