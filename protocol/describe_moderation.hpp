@@ -265,7 +265,7 @@ constexpr auto describe(Type<AdminPersonResult>) {
                  member("role", AT(T, role)).doc("player, helper, moderator or admin"),
                  member("created", AT(T, created)).doc("RFC 3339"),
                  member("connected", AT(T, connected)).doc("by at least one connection"),
-                 member("sanctions", AT(T, sanctions)).doc("that hold, the latest first"),
+                 member("sanctions", AT(T, sanctions)).doc("that hold, the latest 50, the latest first"),
                  count("open_reports", AT(T, open_reports)).doc("about this person"),
                  member("addresses", AT(T, addresses)).doc("of the connections: told to admins only"))
       .doc("What those who moderate may know of somebody.");

@@ -1276,7 +1276,7 @@ export interface AdminPersonResult {
    */
   connected: boolean;
   /**
-   * that hold, the latest first
+   * that hold, the latest 50, the latest first
    */
   sanctions: Sanction[];
   /**

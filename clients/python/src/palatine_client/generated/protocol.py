@@ -803,7 +803,7 @@ class AdminPersonResult(TypedDict):
     created: str
     # by at least one connection
     connected: bool
-    # that hold, the latest first
+    # that hold, the latest 50, the latest first
     sanctions: list[Sanction]
     # about this person
     open_reports: int
