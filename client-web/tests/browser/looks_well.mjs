@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 
-const axe = await readFile(createRequire(import.meta.url).resolve('axe-core'), 'utf8');
+const axe = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 const sizes = [
   { width: 360, height: 740 },
@@ -11,7 +11,7 @@ const sizes = [
 ];
 
 export async function accessible(page, where, rules = null) {
-  await page.evaluate(axe);
+  if (await page.evaluate(() => !globalThis.axe)) await page.evaluate(axe);
   // of what is right nothing is told, which on a long page takes longer than to find it
   const asked = { resultTypes: ['violations'], ...(rules === null ? {} : { runOnly: rules }) };
   const { violations } = await page.evaluate((what) => globalThis.axe.run(what), asked);

@@ -91,10 +91,11 @@ export class Person {
   async sees(text) {
     await this.page.getByText(text).first().waitFor();
   }
-  // Waits until what the page says of itself fits, and gives it.
+  // Waits until what the page says of itself fits, and gives it. Asked some times a second: by each frame would keep a page
+  // that waits for others busy.
   async until(look, argument, what = String(look), timeout = undefined) {
     try {
-      const handle = await this.page.waitForFunction(look, argument, { timeout });
+      const handle = await this.page.waitForFunction(look, argument, { timeout, polling: 100 });
       return await handle.jsonValue();
     } catch (error) {
       throw new Error(`${this.name} never saw ${what}`, { cause: error });
