@@ -1,6 +1,8 @@
 import { svelte } from '@sveltejs/vite-plugin-svelte';
-import { defaultClientConditions } from 'vite';
+import { defaultClientConditions, type Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
+
+import { make_texts, texts } from './scripts/text.mjs';
 
 // Where `npm run dev` finds a server: PALATINE_SERVER=http://127.0.0.1:8080
 const server = process.env.PALATINE_SERVER ?? 'http://127.0.0.1:8080';
@@ -10,9 +12,21 @@ const proxy = { '/ws': { target: server, ws: true }, '/api': { target: server },
 // @palatine/client from its sources, not as it is packed for others
 const conditions = ['palatine-source', ...(process.env.VITEST ? ['browser'] : defaultClientConditions)];
 
+// The sentences of text/, compiled: at once, and again when one is written while `npm run dev` shows the page.
+const compiled_texts: Plugin = {
+  name: 'palatine-texts',
+  buildStart: () => make_texts(),
+  configureServer: ({ watcher, config: { logger } }) => {
+    const again = (path: string) => {
+      if (path.startsWith(texts)) make_texts().catch((error: Error) => logger.error(error.message));
+    };
+    watcher.add(texts).on('add', again).on('change', again).on('unlink', again);
+  },
+};
+
 export default defineConfig({
   base: './', // relative to the <base> that the server writes into index.html
-  plugins: [svelte()],
+  plugins: [compiled_texts, svelte()],
   build: { target: 'es2022', assetsInlineLimit: 0, modulePreload: { polyfill: false } },
   server: { fs: { allow: ['..'] }, proxy },
   preview: { proxy },
@@ -20,6 +34,7 @@ export default defineConfig({
     environment: 'jsdom',
     pool: 'threads',
     include: ['src/**/*.test.ts', 'tests/unit/**/*.test.ts'],
+    setupFiles: ['tests/unit/all_words.ts'],
     testTimeout: 60_000,
   },
   resolve: { conditions },

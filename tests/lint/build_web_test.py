@@ -22,7 +22,7 @@ class BuildWeb(unittest.TestCase):
     def setUp(self):
         self.root = Path(tempfile.mkdtemp(prefix="palatine-test-"))
         self.addCleanup(shutil.rmtree, self.root)
-        for folder in ("scripts", "client-web/src", "clients/typescript", "clients/python", "docs", "protocol/schemas",
+        for folder in ("scripts", "client-web/src/text/made", "text/en", "clients/typescript", "clients/python", "docs", "protocol/schemas",
                        "protocol/examples", "engine/chevaliers", "examples", "tests/e2e/views", "tests/protocol",
                        "programs"):
             (self.root / folder).mkdir(parents=True)
@@ -30,6 +30,7 @@ class BuildWeb(unittest.TestCase):
         self.write("client-web/package.json", "{}")
         self.write("client-web/package-lock.json", "{}")
         self.write("client-web/src/main.ts", "1")
+        self.write("text/en/refusals.json", "{}")
         self.write("clients/typescript/client.ts", "1")
         self.write("clients/python/README.md", "how to")
         self.write("engine/chevaliers/deck.txt", "tournament\n")
@@ -59,7 +60,7 @@ class BuildWeb(unittest.TestCase):
 
     def test_a_source_that_changed_or_went_is_built_anew_without_installing(self):
         self.build()
-        for name in ("client-web/src/main.ts", "clients/typescript/client.ts"):
+        for name in ("client-web/src/main.ts", "text/en/refusals.json", "clients/typescript/client.ts"):
             self.write(name, "22")
             self.assertEqual(self.build(), ["run build"], name)
             (self.root / name).unlink()
@@ -69,6 +70,7 @@ class BuildWeb(unittest.TestCase):
     def test_what_it_is_not_made_of_does_not_matter(self):
         self.build()
         self.write("clients/python/client.py", "1")
+        self.write("client-web/src/text/made/index.ts", "made out of text/ by whoever builds or tests")
         self.assertEqual(self.build(), [])
 
     def test_other_packages_are_installed(self):
