@@ -9,16 +9,19 @@ import { listen_for_touch } from './lib/sounds';
 import { tables } from './lib/tables.svelte';
 import { told_here } from './lib/told_here.svelte';
 import { version } from './lib/version.svelte';
+import { words_ready } from './text/words.svelte';
 import './style/base.css';
 
-tables.watch();
-watch_notices();
-blocks.watch();
-open_reports.watch();
-open_appeals.watch();
-version.watch();
-told_here.watch();
-listen_for_touch();
-keep_offline_page();
+void words_ready().then(() => {
+  tables.watch();
+  watch_notices();
+  blocks.watch();
+  open_reports.watch();
+  open_appeals.watch();
+  version.watch();
+  told_here.watch();
+  listen_for_touch();
+  keep_offline_page();
 
-mount(App, { target: document.getElementById('app')! });
+  mount(App, { target: document.getElementById('app')! });
+});

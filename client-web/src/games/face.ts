@@ -4,7 +4,10 @@ import type { Component } from 'svelte';
 
 import type { OpenPrompt } from '@palatine/client';
 
+import type { Args, Sentences } from '../lib/said_with';
+
 export type Json = null | boolean | number | string | Json[] | { [name: string]: Json };
+export type { Args, Sentences } from '../lib/said_with';
 export interface GameEvent {
   kind: string;
   [name: string]: Json;
@@ -68,7 +71,8 @@ export interface GameFace {
   waits: (seat: number, view: Json, seats: SeatName[]) => string;
   // titles and help for option names and values; null: the schema's own words
   option: (name: string, value?: Json) => { title: string; help?: string } | null;
-  refusal: (reason: string, args: { [name: string]: Json }) => string | null;
+  refusals: () => Sentences; // its own words of why something was refused, by reason
+  named_args: (args: Args) => Args; // what a refusal is about as people call it: names of cards, numbers from 1
   // what an event sounds like; null: nothing. Your turn, clocks and the end are the shell's
   sound?: (event: GameEvent) => 'knight' | 'castle' | 'dice' | null;
   // what one's decision is called where it is not one's turn ("Your roll"); null: it is

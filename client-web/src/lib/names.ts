@@ -2,12 +2,11 @@
 import type { Person, RoomSummary, RoomTable, SeatInfo } from '@palatine/client';
 
 import type { SeatName } from '../games/face';
-import { words } from '../text/words.svelte';
+import { language, words } from '../text/words.svelte';
 
 // Names one after the other: "Anna", "Anna and Bert", "Anna, Bert and Carl".
 export function listed(names: readonly string[]): string {
-  if (names.length < 2) return names[0] ?? '';
-  return words().time.and({ first: names.slice(0, -1).join(', '), last: names[names.length - 1]! });
+  return new Intl.ListFormat(language() === 'en' ? 'en-GB' : language()).format(names);
 }
 
 // A guest's tag is the server's, not part of the name: Anna·7f.
@@ -39,12 +38,12 @@ export function owner_line(person: Person | undefined): string | null {
 }
 
 export function computer_name(kind: string, name = kind): string {
-  return words().table.computers[kind] ?? name;
+  return (words().table.computers as Record<string, string>)[kind] ?? name;
 }
 
 // What it is like to play against one; null: this page does not know.
 export function about_computer(kind: string | undefined): string | null {
-  const line = kind === undefined ? undefined : words().table.computer_lines[kind];
+  const line = kind === undefined ? undefined : (words().table.computer_lines as Record<string, string>)[kind];
   return line === undefined ? null : words().table.computer_is({ kind: computer_name(kind!), line });
 }
 

@@ -2,33 +2,29 @@
 import { Refusal } from '@palatine/client';
 
 import type { GameFace, Json } from '../games/face';
-import type { Refused } from '../text/en/refusals';
 import { words } from '../text/words.svelte';
+import { said_with } from './said_with';
 import { moderated, sanction_of, sanction_text } from './moderated.svelte';
 import { voice } from './said.svelte';
-
-type Sentence = string | ((refused: Refused) => string);
 
 export function refusal_text(error: unknown, face?: GameFace | null): string {
   if (!(error instanceof Refusal)) return error instanceof Error ? error.message : String(error);
   const { reason, rule } = error;
   const args = (error.args ?? {}) as { [name: string]: Json };
-  const of_game = face?.refusal(reason, args);
-  if (of_game) return of_game;
+  const said = {
+    ...(face?.named_args(args) ?? args),
+    seconds: Math.max(1, Math.ceil((error.retry_after_ms ?? 1000) / 1000)),
+    path: error.path ?? '',
+    message: error.message,
+  };
+  const of_game = face ? said_with(face.refusals(), reason, said) : null;
+  if (of_game !== null) return of_game;
   if (reason === 'talk_forbidden') {
     const forbidden: Record<string, string> = words().talk.forbidden;
     if (rule !== undefined && forbidden[rule] !== undefined) return forbidden[rule];
   }
   if ((reason === 'muted' || reason === 'banned') && error.args) return sanction_text(sanction_of(reason, args));
-  const sentences: Record<string, Sentence> = words().refusals;
-  const sentence = Object.hasOwn(sentences, reason) ? sentences[reason] : undefined;
-  if (sentence === undefined) return error.message;
-  if (typeof sentence === 'string') return sentence;
-  return sentence({
-    seconds: Math.max(1, Math.ceil((error.retry_after_ms ?? 1000) / 1000)),
-    path: error.path ?? '',
-    message: error.message,
-  });
+  return said_with(words().refusals, reason, said) ?? error.message;
 }
 
 // Does something that the server may refuse, and says so where it does. True: it is done.

@@ -3,9 +3,10 @@ import { afterEach, describe, expect, test } from 'vitest';
 
 import { faces } from '../../src/games/faces';
 import { refusal_text } from '../../src/lib/refused';
-import { en } from '../../src/text/en';
-import { fr } from '../../src/text/fr';
+import { words as en } from '../../src/text/made/en/pages';
+import { words as fr } from '../../src/text/made/fr/pages';
 import { speak } from '../../src/text/words.svelte';
+import { explained } from './explained';
 import { of_project } from './sources';
 
 // The guide's tables of reasons, by their groups.
@@ -33,9 +34,12 @@ describe('refusals', () => {
   test('are read out of the guide', () => expect(all.length).toBeGreaterThan(100));
 
   test('have words for every reason of the protocol, and for no others', () => {
-    const wanted = [...all.filter(({ group }) => !of_a_face(group)).map(({ reason }) => reason), ...of_package].sort();
-    expect(Object.keys(en.refusals).sort()).toEqual(wanted);
-    expect(Object.keys(fr.refusals).sort()).toEqual(wanted);
+    const wanted = [...all.filter(({ group }) => !of_a_face(group)).map(({ reason }) => reason), ...of_package];
+    const there = Object.keys(en.refusals);
+    expect(there).toEqual(expect.arrayContaining(wanted));
+    // those of all games, which a game may have its own words for; and whom partners may hear
+    const others = [...all.filter(({ group }) => group === 'games').map(({ reason }) => reason), 'talk_forbidden_team'];
+    expect(there.filter((reason) => !wanted.includes(reason) && !others.includes(reason))).toEqual([]);
   });
 
   // Of those that several games give each game has words for its own.
@@ -50,7 +54,7 @@ describe('refusals', () => {
     const face = await faces[game]!();
     for (const language of ['en', 'fr'] as const) {
       speak(language);
-      expect(face.refusal(reason, {})).toBeTruthy();
+      expect(explained(face.refusals(), reason)).toBeTruthy();
     }
   });
 
@@ -67,6 +71,18 @@ describe('refusals', () => {
   test('that are new are said as the server says them', () => {
     expect(refusal_text(refused('of_tomorrow'))).toBe('As the server says it.');
     expect(refusal_text(refused('constructor'))).toBe('As the server says it.');
+  });
+
+  test('say what they are about as people call it, and without that what the server says', async () => {
+    const chevaliers = await faces.chevaliers!();
+    expect(refusal_text(refused('guarded', { args: { card: 0 } }), chevaliers)).toBe('A guard lies on the red castle.');
+    expect(refusal_text(refused('guarded'), chevaliers)).toBe('As the server says it.');
+    const carolus = await faces['carolus-magnus']!();
+    expect(refusal_text(refused('no_such_pile', { args: { pile: 3, piles: 3 } }), carolus)).toBe('There is no pile 4.');
+    expect(refusal_text(refused('family_exhausted', { args: { family: 'pink' } }), carolus)).toBe('No pink knight is left in the supply.');
+    const warlords = await faces['warlords-of-europe']!();
+    expect(refusal_text(refused('card_cant_apply', { args: { card: 'fleet' } }), warlords)).toBe('Fleet can’t apply now.');
+    expect(refusal_text(refused('not_your_fief', { args: { fief: 0 } }), warlords)).toBe('Scotland is not yours.');
   });
 
   test('follow the language', () => {

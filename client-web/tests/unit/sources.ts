@@ -10,7 +10,7 @@ export function sources(): string {
   const folder = join(process.cwd(), 'src');
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' });
   return files
-    .filter((path) => /\.(ts|svelte)$/.test(path) && !/\.test\.ts$/.test(path) && !/^text\/(en|fr)\//.test(path))
+    .filter((path) => /\.(ts|svelte)$/.test(path) && !/\.test\.ts$/.test(path) && !path.startsWith('text/made/'))
     .map((path) => written_out(readFileSync(join(folder, path), 'utf8')))
     .join('\n');
 }

@@ -90,7 +90,7 @@ test('an undo goes back, and what it took back is marked', () => {
 });
 
 test('every place of a game is told in words, in both languages', async () => {
-  const { fr } = await import('../../src/text/fr');
+  const { words: fr } = await import('../../src/text/made/fr/pages');
   const record = new GameRecord(studied().study);
   for (const text of [words().replay, fr.replay]) {
     for (let place = 0; place <= record.last; ++place) {

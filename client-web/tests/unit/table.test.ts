@@ -5,7 +5,7 @@ import { ways_of } from '../../src/lib/channels';
 import { told_by_table } from '../../src/lib/happened';
 import { is_my_turn, waits_for_me } from '../../src/lib/tables.svelte';
 import { clock_face, clock_spoken, day_ms, hour_ms } from '../../src/lib/time';
-import { en } from '../../src/text/en';
+import { words as en } from '../../src/text/made/en/pages';
 import { of_project } from './sources';
 import { person, seat, state, teams, two } from './table_state';
 

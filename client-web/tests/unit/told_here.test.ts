@@ -34,8 +34,8 @@ const fake = {
 vi.mock('../../src/lib/session.svelte', () => ({ session: fake }));
 
 const { told_here } = await import('../../src/lib/told_here.svelte');
-const { en } = await import('../../src/text/en');
-const { fr } = await import('../../src/text/fr');
+const { words: en } = await import('../../src/text/made/en/pages');
+const { words: fr } = await import('../../src/text/made/fr/pages');
 const { speak } = await import('../../src/text/words.svelte');
 const { default: ToldByMail } = await import('../../src/pieces/ToldByMail.svelte');
 const { default: ToldHere } = await import('../../src/pieces/ToldHere.svelte');

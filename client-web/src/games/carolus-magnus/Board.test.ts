@@ -229,7 +229,7 @@ describe('a disc that somebody else has laid', () => {
     expect(laid.getAttribute('aria-label')).toContain('laid by another');
     voice.notes = [];
     await by_click(laid);
-    expect(voice.notes.map(({ text }) => text)).toEqual(['Somebody has laid that disc in this round already: choose another.']);
+    expect(voice.notes.map(({ text }) => text)).toEqual([`Disc ${laid.getAttribute('data-disc')} is laid already in this round, and you have another.`]);
     expect(act).not.toHaveBeenCalled();
   });
 });

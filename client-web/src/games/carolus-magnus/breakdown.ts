@@ -29,8 +29,8 @@ export function breakdown(region: Region, view: View): Strength[] {
 export function strength_words({ side, value, knights, castles }: Strength, seats: SeatName[]): string {
   const w = words();
   const parts = [
-    ...knights.map(({ family, count }) => w.knights_of(count, w.family[family])),
-    ...(castles > 0 ? [w.castles(castles)] : []),
+    ...knights.map(({ family, count }) => w.knights[family]({ count })),
+    ...(castles > 0 ? [w.castles({ count: castles })] : []),
   ];
-  return w.strength(side_name(side, seats), parts.length > 0 ? w.parts(value, parts) : value);
+  return w.strength({ side: side_name(side, seats), value: parts.length > 0 ? w.parts({ value, parts: parts.join(' + ') }) : value });
 }

@@ -1,9 +1,8 @@
 // What the game drew, drawn again: docs/rules/carolus-magnus.md, "What is drawn, in which order".
 import type { DrawStep, GameEvent, Json, Numbers, SeatName } from '../face';
-import { language } from '../../text/words.svelte';
-import { en } from './draws_text/en';
-import { fr } from './draws_text/fr';
+import { face_name, knights_in_a_row } from './phrases';
 import { region_number } from './tell';
+import { words } from './text';
 
 const families = ['red', 'pink', 'blue', 'yellow', 'green'] as const;
 type Family = (typeof families)[number];
@@ -24,7 +23,7 @@ export function draws(
   seats: SeatName[],
   numbers: Numbers,
 ): DrawStep[] {
-  const words = language() === 'fr' ? fr : en;
+  const w = words().draws;
   const name = (seat: Json | undefined) => seats.find((each) => each.seat === seat)?.name ?? String(seat);
   const now = view as unknown as View;
   const steps: DrawStep[] = [];
@@ -34,29 +33,31 @@ export function draws(
       const emperor = numbers.below(knights.length);
       const first = numbers.below(now.options.players);
       steps.push(
-        { what: words.provinces, shown: words.faces(knights), holds: same(knights, event.knights) },
-        { what: words.emperor, shown: words.province(region_number(emperor)), holds: emperor === event.emperor },
-        { what: words.first, shown: name(first), holds: first === event.first },
+        { what: w.provinces, shown: in_a_row(knights), holds: same(knights, event.knights) },
+        { what: w.emperor, shown: w.province({ number: region_number(emperor) }), holds: emperor === event.emperor },
+        { what: w.first, shown: name(first), holds: first === event.first },
       );
     } else if (event.kind === 'dice_rolled') {
       const claimed = event.faces as Face[];
       const rolled = claimed.map(() => faces[numbers.below(faces.length)]!);
       steps.push({
-        what: words.rolls(name(event.seat)),
-        shown: words.faces(rolled),
+        what: w.rolls({ name: name(event.seat) }),
+        shown: in_a_row(rolled),
         holds: same(rolled, claimed),
       });
     } else if (event.kind === 'piles_drawn') {
       const piles = fill(carried(before as unknown as View | null, events), now, event.piles as Json as Knights[], numbers);
       steps.push({
-        what: words.piles,
-        shown: piles.map((pile) => words.knights(pile)).join(' · '),
+        what: w.piles,
+        shown: piles.map(knights_in_a_row).join(' · '),
         holds: same(piles, event.piles),
       });
     }
   }
   return steps;
 }
+
+const in_a_row = (all: readonly Face[]): string => all.map(face_name).join(', ');
 
 // The piles that were there already, without the one that was taken.
 function carried(before: View | null, events: GameEvent[]): Knights[] | null {

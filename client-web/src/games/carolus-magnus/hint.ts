@@ -2,6 +2,7 @@
 import type { HintPart } from '../hints.svelte';
 import type { Play } from './play.svelte';
 import type { Rolled } from './shown.svelte';
+import { face_name } from './phrases';
 import { words } from './text';
 import type { Prompt } from './types';
 
@@ -17,11 +18,11 @@ function text_of(kind: Prompt['kind'], play: Play, rolled: Rolled | null): strin
     case 'choose_family': {
       if (play.view.options.draw === 'free') return hint.choose_free;
       const own = rolled?.seat === play.me ? rolled : null;
-      const said = own && hint.rolled(own.faces.map((face) => w.face[face]).join(', '));
+      const said = own && hint.rolled({ faces: own.faces.map(face_name).join(', ') });
       return said ? `${said} ${hint.choose_family}` : hint.choose_family;
     }
     case 'place_knight':
-      return hint.place_knight(play.me === null ? null : (play.view.seats[play.me]?.laid ?? null));
+      return hint.place_knight({ most: play.me === null ? 0 : (play.view.seats[play.me]?.laid ?? 0) });
     default:
       return hint[kind];
   }

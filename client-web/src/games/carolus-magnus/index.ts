@@ -3,7 +3,7 @@ import Board from './Board.svelte';
 import { chart } from './chart';
 import { draws } from './draws';
 import { sound } from './sound';
-import { asked, ended, named, option, refusal, told, waits } from './tell';
+import { asked, ended, named, named_args, option, refusals, told, waits } from './tell';
 import { words } from './text';
 
 export const carolus_magnus: GameFace = {
@@ -15,7 +15,8 @@ export const carolus_magnus: GameFace = {
   named,
   waits,
   option,
-  refusal,
+  refusals,
+  named_args,
   sound,
   draws_next: () => words().draws_next,
   ended: (result: Json, seats) => ended(result, seats),

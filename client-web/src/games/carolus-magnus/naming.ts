@@ -1,6 +1,7 @@
 // How the people of a game and their sides are called, for this reader.
 import type { SeatName } from '../face';
 import { player_name } from '../names';
+import { list } from './phrases';
 import { words } from './text';
 
 // Of whom a sentence tells: what he does is said otherwise of oneself, and of several.
@@ -15,7 +16,7 @@ export function who(seat: number, seats: SeatName[]): Who {
   if (me?.seat === seat) return { name: words().you, you: true, many: false };
   const partner = me !== undefined && seats.some((each) => each.seat === seat && each.side === me.side);
   const name = player_name(seat, seats);
-  return { name: partner ? words().your_partner(name) : name, you: false, many: false };
+  return { name: partner ? words().your_partner({ name }) : name, you: false, many: false };
 }
 
 // A side is called by its players, the reader first.
@@ -24,8 +25,13 @@ export function who_side(side: number, seats: SeatName[]): Who {
   if (members.length === 1) return who(members[0]!.seat, seats);
   const you = members[0]?.me === true;
   const names = members.map((each) => (each.me ? words().you : player_name(each.seat, seats)));
-  return { name: words().list(names), you, many: true };
+  return { name: list(names), you, many: true };
 }
+
+// For a sentence that tells of him as NAME: its arguments NAME and NAME_is.
+type As<Name extends string> = { [name in Name]: string } & { [name in `${Name}_is`]: 'you' | 'many' | 'one' };
+export const as = <Name extends string>(name: Name, who: Who): As<Name> =>
+  ({ [name]: who.name, [`${name}_is`]: who.you ? 'you' : who.many ? 'many' : 'one' }) as As<Name>;
 
 export const side_name = (side: number, seats: SeatName[]) => who_side(side, seats).name;
 

@@ -3,9 +3,10 @@ import { fileURLToPath } from 'node:url';
 
 import { beforeEach, describe, expect, it } from 'vitest';
 
+import { explained } from '../../../tests/unit/explained';
 import { speak, type Language } from '../../text/words.svelte';
 import type { GameEvent, Json, SeatName } from '../face';
-import { asked, ended, named, option, preview, refusal, told, waits } from './tell';
+import { asked, ended, named, option, preview, refusals, told, waits } from './tell';
 import type { Event } from './types';
 
 const here = fileURLToPath(import.meta.url);
@@ -102,8 +103,8 @@ describe.each<Language>(['en', 'fr'])('in %s', (language) => {
     const table = guide.split('**carolus-magnus**')[1]!.split('\n**')[0]!;
     const reasons = [...table.matchAll(/^\| `([a-z_]+)` \|/gm)].map(([, reason]) => reason!);
     expect(reasons).toContain('disc_taken');
-    for (const reason of reasons) expect(refusal(reason), reason).toBeTruthy();
-    expect(refusal('toString')).toBeNull();
+    for (const reason of reasons) expect(explained(refusals(), reason), reason).toBeTruthy();
+    expect(explained(refusals(), 'toString')).toBeNull();
   });
 
   it('a side is called by its players, the reader is spoken to, his partner is marked', () => {

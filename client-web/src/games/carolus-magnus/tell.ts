@@ -1,8 +1,9 @@
 // What happens and what is asked, in words.
 import type { OpenPrompt } from '@palatine/client';
 
-import type { GameEvent, Json, SeatName } from '../face';
-import { as_others_say, who, who_side, type Who } from './naming';
+import type { Args, GameEvent, Json, SeatName, Sentences } from '../face';
+import { as, as_others_say, who, who_side, type Who } from './naming';
+import { face_name, knights_named, list } from './phrases';
 import { words } from './text';
 import { side_letter, total, type Event, type Family, type Knights, type Prompt, type Result, type View } from './types';
 
@@ -14,8 +15,8 @@ export const region_number = (region: number) => region + 1;
 export function strengths_in_words(strengths: number[], seats: SeatName[]): string {
   const w = words();
   const sides = strengths.map((value, side) => ({ ...who_side(side, seats), value }));
-  if (sides.some(({ many }) => many)) return sides.map(({ name, value }) => w.team_strength(name, value)).join('; ');
-  return w.list(sides.map(({ name, value }) => w.strength(name, value)));
+  if (sides.some(({ many }) => many)) return sides.map(({ name, value }) => w.team_strength({ side: name, value })).join('; ');
+  return list(sides.map(({ name, value }) => w.strength({ side: name, value })));
 }
 
 const sentence = (said: string) => said.charAt(0).toUpperCase() + said.slice(1);
@@ -28,74 +29,75 @@ export function told(given: GameEvent, seats: SeatName[]): string | null {
 function told_within(event: Event, seats: SeatName[]): string | null {
   const w = words();
   const name = (seat: number) => who(seat, seats);
-  const names = (all: number[]) => w.list(all.map((seat) => name(seat).name));
+  const player = (seat: number) => as('player', name(seat));
+  const names = (all: number[]) => list(all.map((seat) => name(seat).name));
   const side = (number: number) => who_side(number, seats);
   switch (event.kind) {
     case 'set_up':
-      return w.told.set_up({ region: region_number(event.emperor), player: name(event.first) });
+      return w.told.set_up({ region: region_number(event.emperor), ...player(event.first) });
     case 'dice_rolled':
       if (event.faces.length === 0) return null;
-      return w.told.dice_rolled({ player: name(event.seat), faces: event.faces.map((face) => w.face[face]).join(', ') });
+      return w.told.dice_rolled({ ...player(event.seat), faces: event.faces.map(face_name).join(', ') });
     case 'knight_taken':
-      return event.chosen ? w.told.knight_chosen({ player: name(event.seat), family: w.family[event.family] }) : null;
+      return event.chosen ? w.told.knight_chosen({ ...player(event.seat), family: w.nouns.family[event.family] }) : null;
     case 'knights_given_back':
-      return w.told.knights_given_back({ family: w.family[event.family] });
+      return w.told.knights_given_back({ family: w.nouns.family[event.family] });
     case 'die_became_crown':
-      return w.told.die_became_crown({ player: name(event.seat), family: w.family[event.family] });
+      return w.told.die_became_crown({ player: name(event.seat).name, family: w.nouns.family[event.family] });
     case 'crowns_lost':
-      return w.told.crowns_lost({ player: name(event.seat), count: event.crowns });
+      return w.told.crowns_lost({ ...player(event.seat), count: event.crowns });
     case 'round_started':
       return w.told.round_started({ round: event.round, players: names(event.disc_order) });
     case 'discs_taken_back':
       return w.told.discs_taken_back;
     case 'disc_laid':
-      return w.told.disc_laid({ player: name(event.seat), disc: event.disc });
+      return w.told.disc_laid({ ...player(event.seat), disc: event.disc });
     case 'turns_ordered':
       return w.told.turns_ordered({ players: names(event.turn_order) });
     case 'turn_started':
-      return w.told.turn_started({ player: name(event.seat), disc: event.disc });
+      return w.told.turn_started({ ...player(event.seat), disc: event.disc });
     case 'knight_placed': {
-      const said = { player: name(event.seat), family: w.family[event.family] };
+      const said = { ...player(event.seat), family: w.nouns.family[event.family] };
       if (event.region === null) return w.told.knight_to_court(said);
       return w.told.knight_to_region({ ...said, region: region_number(event.region) });
     }
     case 'family_gained': {
-      const said = { player: name(event.seat), family: w.family[event.family] };
+      const said = { ...player(event.seat), family: w.nouns.family[event.family] };
       return event.from === null
         ? w.told.family_gained(said)
-        : w.told.family_gained_from({ ...said, from: name(event.from) });
+        : w.told.family_gained_from({ ...said, from: name(event.from).name });
     }
     case 'emperor_moved':
-      return w.told.emperor_moved({ player: name(event.seat), steps: event.steps, region: region_number(event.to) });
+      return w.told.emperor_moved({ ...player(event.seat), steps: event.steps, region: region_number(event.to) });
     case 'region_scored': {
       const said = { region: region_number(event.region), strengths: strengths_in_words(event.strengths, seats) };
       if (event.majority === null) return w.told.scored_tie(said);
       return event.owner === event.majority ? w.told.scored_kept(said) : w.told.scored(said);
     }
     case 'castle_built':
-      return w.told.castle_built({ side: side(event.side), region: region_number(event.region) });
+      return w.told.castle_built({ ...as('side', side(event.side)), region: region_number(event.region) });
     case 'castles_replaced':
       return w.told.castles_replaced({
-        side: side(event.side),
-        from: side(event.from),
+        ...as('side', side(event.side)),
+        ...as('from', side(event.from)),
         region: region_number(event.region),
         removed: event.removed,
         placed: event.placed,
       });
     case 'regions_joined':
       return w.told.regions_joined({
-        regions: w.list(event.regions.map((region) => String(region_number(region)))),
+        regions: list(event.regions.map((region) => String(region_number(region)))),
         region: region_number(event.region),
-        side: side(event.side),
+        side: side(event.side).name,
         castles: event.castles,
       });
     case 'pile_taken': {
-      const said = { player: name(event.seat), pile: event.pile + 1, knights: w.knights(event.knights) };
+      const said = { ...player(event.seat), pile: event.pile + 1, knights: knights_named(event.knights) };
       if (total(event.returned) === 0) return w.told.pile_taken(said);
-      return w.told.pile_taken_part({ ...said, returned: w.knights(event.returned) });
+      return w.told.pile_taken_part({ ...said, returned: knights_named(event.returned) });
     }
     case 'piles_drawn': {
-      const piles = event.piles.filter((pile) => total(pile) > 0).map((pile) => w.knights(pile));
+      const piles = event.piles.filter((pile) => total(pile) > 0).map((pile) => knights_named(pile));
       return piles.length > 0 ? w.told.piles_drawn({ piles: piles.join('; ') }) : null;
     }
     case 'game_ended':
@@ -123,19 +125,19 @@ export function named(open: OpenPrompt, action: Json, seats: SeatName[]): string
   const chosen = action as { [name: string]: Json };
   switch (prompt.kind) {
     case 'choose_family':
-      return w.named.choose_family(w.family[chosen.family as Family]);
+      return w.named.choose_family({ family: w.nouns.family[chosen.family as Family] });
     case 'lay_disc':
-      return w.named.lay_disc(Number(chosen.disc));
+      return w.named.lay_disc({ disc: Number(chosen.disc) });
     case 'place_knight': {
-      const family = w.family[chosen.family as Family];
-      return chosen.region === null ? w.label.place_court(family) : w.named.to_region(family, region_number(Number(chosen.region)));
+      const family = w.nouns.family[chosen.family as Family];
+      return chosen.region === null ? w.label.place_court({ family }) : w.named.to_region({ family, region: region_number(Number(chosen.region)) });
     }
     case 'move_emperor': {
       const choice = prompt.choices.find(({ steps }) => steps === chosen.steps);
-      return choice ? w.named.move_emperor(region_number(choice.region), preview(choice.preview, seats)) : null;
+      return choice ? w.named.move_emperor({ region: region_number(choice.region), preview: preview(choice.preview, seats) }) : null;
     }
     case 'take_pile':
-      return w.named.take_pile(w.knights({ ...none, ...(chosen.knights as Partial<Knights>) }));
+      return w.named.take_pile({ what: knights_named({ ...none, ...(chosen.knights as Partial<Knights>) }) });
   }
 }
 
@@ -151,14 +153,14 @@ export const short_preview = (events: Event[], seats: SeatName[]) =>
 function previewed(events: Event[], who_side: (side: number) => Who): string {
   const w = words();
   const said = events.flatMap((event) => {
-    if (event.kind === 'castle_built') return [w.preview.built(who_side(event.side))];
+    if (event.kind === 'castle_built') return [w.preview.built(as('side', who_side(event.side)))];
     if (event.kind === 'castles_replaced') {
-      return [w.preview.replaced(who_side(event.side), who_side(event.from), event.removed)];
+      return [w.preview.replaced({ ...as('side', who_side(event.side)), ...as('from', who_side(event.from)), count: event.removed })];
     }
-    if (event.kind === 'regions_joined') return [w.preview.joined(event.regions.length, event.castles)];
+    if (event.kind === 'regions_joined') return [w.preview.joined({ regions: event.regions.length, castles: event.castles })];
     return event.kind === 'game_ended' ? [w.preview.ended] : [];
   });
-  return said.length > 0 ? w.preview.then(said) : w.preview.nothing;
+  return said.length > 0 ? said.reduce((first, next) => w.preview.then({ first, next })) : w.preview.nothing;
 }
 
 export function asked(open: OpenPrompt, view?: Json): string {
@@ -167,14 +169,14 @@ export function asked(open: OpenPrompt, view?: Json): string {
   switch (prompt.kind) {
     case 'choose_family':
       return (view as unknown as View | undefined)?.options.draw === 'free'
-        ? w.choose_free(prompt.left)
-        : w.choose_family(prompt.left);
+        ? w.choose_free({ left: prompt.left })
+        : w.choose_family({ left: prompt.left });
     case 'lay_disc':
       return w.lay_disc;
     case 'place_knight':
-      return w.place_knight(prompt.left);
+      return w.place_knight({ left: prompt.left });
     case 'move_emperor':
-      return w.move_emperor(Math.max(...prompt.choices.map((choice) => choice.steps)));
+      return w.move_emperor({ most: Math.max(...prompt.choices.map((choice) => choice.steps)) });
     case 'take_pile':
       return w.take_pile;
   }
@@ -186,24 +188,24 @@ function waits_within(seat: number, view: Json, seats: SeatName[]): string {
   const game = view as unknown as View;
   const phase = game.phase;
   const w = words().waits;
-  const name = who(seat, seats);
+  const player = as('player', who(seat, seats));
   const choosing = game.options.draw === 'free' ? w.free : w.families;
   if (phase.kind === 'choosing_families') {
     const left = phase.crowns[seat] ?? 0;
-    return left > 0 ? choosing(name, left) : w.nothing(name);
+    return left > 0 ? choosing({ ...player, count: left }) : w.nothing(player);
   }
-  if (phase.kind === 'ended' || phase.seat !== seat) return w.nothing(name);
+  if (phase.kind === 'ended' || phase.seat !== seat) return w.nothing(player);
   switch (phase.kind) {
     case 'laying_discs':
-      return w.disc(name);
+      return w.disc(player);
     case 'placing_knights':
-      return w.knights(name, phase.left);
+      return w.knights({ ...player, count: phase.left });
     case 'moving_emperor':
-      return w.emperor(name, game.seats[seat]?.laid ?? 1);
+      return w.emperor({ ...player, most: game.seats[seat]?.laid ?? 1 });
     case 'taking_knights':
-      return choosing(name, phase.crowns);
+      return choosing({ ...player, count: phase.crowns });
     case 'taking_pile':
-      return w.pile(name);
+      return w.pile(player);
   }
 }
 
@@ -213,11 +215,11 @@ export function ended(given: Json, all: SeatName[]): string {
   const seats = as_others_say(all);
   const w = words();
   const castles = strengths_in_words(result.scores, seats);
-  if (result.winners.length === 0) return w.ended.nobody(castles);
+  if (result.winners.length === 0) return w.ended.nobody({ castles });
   const winners = result.winners.map((side) => who_side(side, seats));
-  const winner = { name: w.list(winners.map(({ name }) => name)), you: false, many: winners.length > 1 || winners[0]!.many };
+  const winner = { name: list(winners.map(({ name }) => name)), you: false, many: winners.length > 1 || winners[0]!.many };
   const by_reason = { last_castle: w.ended.last_castle, three_regions: w.ended.three_regions, round_limit: w.ended.round_limit };
-  return (by_reason[result.reason as keyof typeof by_reason] ?? w.ended.other)(winner, castles);
+  return (by_reason[result.reason as keyof typeof by_reason] ?? w.ended.other)({ ...as('winner', winner), castles });
 }
 
 export function option(name: string, value?: Json): { title: string; help?: string } | null {
@@ -225,10 +227,18 @@ export function option(name: string, value?: Json): { title: string; help?: stri
   if (!(name in known)) return null;
   const of = known[name as keyof typeof known];
   if (value === undefined) return { title: of.title, help: of.help };
-  return (of.values as Record<string, { title: string; help?: string }>)[String(value)] ?? null;
+  return ('values' in of ? (of.values as Record<string, { title: string; help?: string }>)[String(value)] : null) ?? null;
 }
 
-export function refusal(reason: string): string | null {
-  const known: Record<string, string> = words().refusal;
-  return Object.hasOwn(known, reason) ? known[reason]! : null;
+export const refusals = (): Sentences => words().refusals;
+
+// Regions and piles are numbered from 1 for people, families have names.
+export function named_args({ region, pile, family, ...others }: Args): Args {
+  const { nouns } = words();
+  return {
+    ...others,
+    ...(typeof region === 'number' ? { region: region_number(region) } : {}),
+    ...(typeof pile === 'number' ? { pile: pile + 1 } : {}),
+    ...(typeof family === 'string' ? { family: Object.hasOwn(nouns.family, family) ? nouns.family[family as Family] : family } : {}),
+  };
 }

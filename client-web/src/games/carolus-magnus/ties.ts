@@ -1,6 +1,7 @@
 // Families of which several courts have as many, and no other has more.
 import type { SeatName } from '../face';
-import { who } from './naming';
+import { as, who } from './naming';
+import { list } from './phrases';
 import { words } from './text';
 import { families, type Family, type View } from './types';
 
@@ -20,6 +21,8 @@ export function ties(view: View): Tie[] {
 
 export function tie_words({ family, seats, holder }: Tie, names: SeatName[]): string {
   const w = words();
-  const all = w.list(seats.map((seat) => who(seat, names).name));
-  return holder === null ? w.tie.nobody(w.family[family], all) : w.tie.kept(w.family[family], all, who(holder, names));
+  const { [family]: name } = w.nouns.family;
+  const family_name = name.charAt(0).toUpperCase() + name.slice(1);
+  const all = list(seats.map((seat) => who(seat, names).name));
+  return holder === null ? w.tie.nobody({ family: family_name, all }) : w.tie.kept({ family: family_name, all, ...as('holder', who(holder, names)) });
 }

@@ -3,12 +3,12 @@
 import type { DrawStep, GameEvent, Json, Numbers, SeatName } from '../face';
 import { cards_of_deck } from './deck';
 import { PileOrders } from './pile_orders';
+import { card_named, pile_named } from './phrases';
 import { words } from './text';
-import { colours_of, draws_words } from './draws_text';
-import type { Card, Event, View } from './types';
+import type { Card, Colour, Event, View } from './types';
 
 export function draws(before: Json | null, view: Json, events: GameEvent[], seats: SeatName[], numbers: Numbers): DrawStep[] {
-  const w = draws_words();
+  const w = words().draws;
   const name = (seat: number) => seats.find((each) => each.seat === seat)?.name ?? String(seat);
   const told = events as unknown as Event[];
   const orders = PileOrders.of(numbers, before);
@@ -22,7 +22,7 @@ export function draws(before: Json | null, view: Json, events: GameEvent[], seat
         { what: w.castles, shown: castles.map(called).join(', '), holds: alike(castles, event.castles.map((card): Card => ({ ...card, kind: 'castle' }))) },
         {
           what: w.piles,
-          shown: w.tops(tops.map((top) => (top ? called(top) : '')), piles.map(({ length }) => length)),
+          shown: tops.map((top, i) => w.top({ card: top ? called(top) : '', count: piles[i]!.length })).join(' · '),
           holds: alike(tops, event.piles.map(({ top }) => top)) && piles.every(({ length }, i) => length === event.piles[i]?.cards),
         },
         { what: w.first, shown: name(first), holds: first === event.first },
@@ -30,10 +30,10 @@ export function draws(before: Json | null, view: Json, events: GameEvent[], seat
     } else if (event.kind === 'dice_rolled') {
       const rolled = event.rolled.map(() => numbers.below(6) + 1);
       const claimed = event.rolled.map((place) => event.dice[place]);
-      steps.push({ what: w.rolls(name(event.seat)), shown: rolled.join(', '), holds: rolled.join() === claimed.join() });
+      steps.push({ what: w.rolls({ name: name(event.seat) }), shown: rolled.join(', '), holds: rolled.join() === claimed.join() });
     } else if (event.kind === 'card_turned') {
       const card = deck()[orders.top(event.pile) ?? -1];
-      steps.push({ what: w.turned(words().pile(event.pile)), shown: card ? called(card) : w.nothing, holds: alike([card], [event.card]) });
+      steps.push({ what: w.turned({ pile: pile_named(event.pile) }), shown: card ? called(card) : w.nothing, holds: alike([card], [event.card]) });
     } else {
       orders.follow(event);
     }
@@ -44,6 +44,9 @@ export function draws(before: Json | null, view: Json, events: GameEvent[], seat
 
 let cards: Card[] | undefined;
 const deck = (): Card[] => (cards ??= cards_of_deck());
+
+// In the deck's order.
+const colours_of = (castles: readonly Card[]): Colour[] => [...new Set(castles.flatMap((card) => (card.kind === 'castle' ? [card.colour] : [])))];
 
 function set_up(numbers: Numbers, players: number) {
   const castles = deck().filter((card) => card.kind === 'castle');
@@ -60,7 +63,7 @@ function set_up(numbers: Numbers, players: number) {
 function called(card: Card): string {
   const { combination } = card.kind === 'tournament' ? { combination: null } : card;
   const written = combination ? ` ${String(combination.face).repeat(combination.count)}/${combination.other}` : '';
-  return words().card(card) + written;
+  return card_named(card) + written;
 }
 
 function alike(drawn: readonly (Card | undefined)[], claimed: readonly (Card | null)[]): boolean {

@@ -26,6 +26,6 @@ export function hint_parts(play: Play): HintPart<HintKind>[] {
   const first = phase.kind === 'rolling' && phase.dice.length === 0;
   return hint_kinds(play).map((kind) => {
     if (kind !== 'roll') return { kind, text: hint[kind] };
-    return { kind, text: first ? hint.first_roll(left) : hint.roll(left) };
+    return { kind, text: first ? hint.first_roll({ more: left - 1 }) : hint.roll({ left }) };
   });
 }

@@ -3,7 +3,7 @@ import Board from './Board.svelte';
 import { chart } from './chart';
 import { draws } from './draws';
 import { sound } from './sound';
-import { asked, ended, named, option, out_of_turn, refusal, told, waits } from './tell';
+import { asked, ended, named, named_args, option, out_of_turn, refusals, told, waits } from './tell';
 import { words } from './text';
 
 export const chevaliers: GameFace = {
@@ -15,7 +15,8 @@ export const chevaliers: GameFace = {
   named,
   waits,
   option,
-  refusal,
+  refusals,
+  named_args,
   sound,
   out_of_turn,
   draws_next: () => words().draws_next,

@@ -18,5 +18,5 @@ export function stop_text(view: View, prompt: Extract<Prompt, { kind: 'roll' }>,
   const { target } = phase;
   if (target.kind === 'throne') return w.throne;
   if (target.card.kind === 'special') return w.special;
-  return target.kind === 'card' ? w.must_defend(player_name(target.seat, seats)) : w.castle;
+  return target.kind === 'card' ? w.must_defend({ owner: player_name(target.seat, seats) }) : w.castle;
 }

@@ -2,14 +2,16 @@ import type { OpenPrompt } from '@palatine/client';
 import { beforeEach, describe, expect, it } from 'vitest';
 
 import { moment_of, moments, story } from '../../../tests/unit/chevaliers_moments';
+import { explained } from '../../../tests/unit/explained';
 import { of_project } from '../../../tests/unit/sources';
+import { words as en } from '../../text/made/en/chevaliers';
+import { words as fr } from '../../text/made/fr/chevaliers';
 import { speak, type Language } from '../../text/words.svelte';
 import type { GameEvent, Json, SeatName } from '../face';
 import { stop_text } from './stops';
-import { asked, ended, option, refusal, told, waits } from './tell';
+import { value_named } from './phrases';
+import { asked, ended, option, refusals, told, waits } from './tell';
 import { words } from './text';
-import { en } from './text/en';
-import { fr } from './text/fr';
 import type { Card, Event, Prompt, Rolling, Target, View } from './types';
 
 const schema = (name: string) => JSON.parse(of_project(`protocol/schemas/games/chevaliers/${name}.json`));
@@ -91,7 +93,7 @@ describe.each<Language>(['en', 'fr'])('in %s', (language) => {
   it('the combination that counts is told, not the one on the card', () => {
     const to_beat = { count: 3, face: 2, other: 4 };
     const event = { kind: 'target_chosen', seat: 0, target: { kind: 'pile', pile: 0, card: castle } } as unknown as GameEvent;
-    expect(told(event, seats, view(rolling({ to_beat })))).toContain(words().value(to_beat));
+    expect(told(event, seats, view(rolling({ to_beat })))).toContain(value_named(to_beat));
   });
 
   it('every phase is waited for', () => {
@@ -110,7 +112,7 @@ describe.each<Language>(['en', 'fr'])('in %s', (language) => {
     const said = phases.map((phase) => waits(0, view(phase), seats));
     expect(new Set(said).size).toBe(phases.length);
     for (const sentence of said) expect(sentence).toContain('Anna');
-    expect(waits(1, view(rolling()), seats)).toBe(words().waits.nothing('Bert'));
+    expect(waits(1, view(rolling()), seats)).toBe(words().waits.nothing({ player: 'Bert' }));
   });
 
   it('every prompt is asked', () => {
@@ -140,7 +142,7 @@ describe.each<Language>(['en', 'fr'])('in %s', (language) => {
     const w = words().roll.stop;
     expect(text({}, true)).toBe(w.special);
     expect(text({ target: { kind: 'pile', pile: 0, card: castle } }, true)).toBe(w.castle);
-    expect(text({ target: targets[2] }, true)).toBe(w.must_defend('Bert'));
+    expect(text({ target: targets[2] }, true)).toBe(w.must_defend({ owner: 'Bert' }));
     expect(text({ target: targets[2] }, false)).toBe(w.not_enough);
     expect(text({ target: targets[3] }, true)).toBe(w.throne);
     expect(text({ purpose: 'defence', target: targets[2] }, true)).toBe(w.kept);
@@ -187,10 +189,10 @@ describe('the words', () => {
 
   it('refuse only what the engine refuses', () => {
     const rejections = ['rejections', 'options'].map((name) => of_project(`engine/chevaliers/${name}.cpp`)).join('\n');
-    for (const reason of Object.keys(en.refusal)) {
+    for (const reason of Object.keys(en.refusals)) {
       expect(rejections, reason).toContain(reason);
-      expect(refusal(reason)).toBeTruthy();
+      expect(explained(refusals(), reason)).toBeTruthy();
     }
-    expect(refusal('constructor')).toBeNull();
+    expect(explained(refusals(), 'constructor')).toBeNull();
   });
 });

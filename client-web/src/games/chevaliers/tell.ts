@@ -1,20 +1,22 @@
 // What happens and what is asked, in words.
 import type { OpenPrompt } from '@palatine/client';
 
-import type { GameEvent, Json, SeatName } from '../face';
+import type { Args, GameEvent, Json, SeatName, Sentences } from '../face';
 import { player_name } from '../names';
+import { cards_of_deck } from './deck';
+import { card_named, list, pile_named, the_card, value_named } from './phrases';
 import { words } from './text';
 import { combination_of, find_card, turn_of, type Event, type Prompt, type Result, type Rolling, type Target, type View } from './types';
 
 export const target_name = (target: Target) =>
-  target.kind === 'throne' ? words().the_throne : words().the(target.card);
+  target.kind === 'throne' ? words().nouns.the.throne : the_card(target.card);
 
 export function card_name(view: View, id: number): string {
   const found = find_card(view, id);
-  return found ? words().the(found.card) : String(id);
+  return found ? the_card(found.card) : String(id);
 }
 
-export const per_cent = (chance: number) => words().board.percent(Math.round(chance / 10));
+export const per_cent = (chance: number) => words().board.percent({ of: Math.round(chance / 10) });
 
 export function told(given: GameEvent, seats: SeatName[], view: Json): string | null {
   const event = given as unknown as Event;
@@ -22,53 +24,55 @@ export function told(given: GameEvent, seats: SeatName[], view: Json): string | 
   const name = (seat: number) => player_name(seat, seats);
   switch (event.kind) {
     case 'set_up': {
-      const [left, right] = event.piles.map(({ top }) => (top ? w.the(top) : w.board.empty));
-      const castles = event.castles.map((card, seat) => w.stage.entry(name(seat), w.card({ ...card, kind: 'castle' }))).join('; ');
+      const [left, right] = event.piles.map(({ top }) => (top ? the_card(top) : w.board.empty));
+      const castles = event.castles.map((card, seat) => w.stage.entry({ player: name(seat), of: card_named({ ...card, kind: 'castle' }) })).join('; ');
       return w.told.set_up({ player: name(event.first), castles, left: left ?? '', right: right ?? '' });
     }
     case 'turn_started':
       return w.told.turn_started({ player: name(event.seat), turn: event.turn });
     case 'card_buried': {
-      const said = { player: name(event.seat), card: w.the(event.card), pile: w.pile(event.pile) };
+      const said = { player: name(event.seat), card: the_card(event.card), pile: pile_named(event.pile) };
       return event.forced ? w.told.card_buried_forced(said) : w.told.card_buried(said);
     }
     case 'card_turned': {
       const beats = combination_of(event.card);
-      return w.told.card_turned({ card: w.the(event.card), pile: w.pile(event.pile), beats: beats ? w.value(beats) : '' });
+      const said = { card: the_card(event.card), pile: pile_named(event.pile) };
+      return beats ? w.told.card_turned_to_beat({ ...said, beats: value_named(beats) }) : w.told.card_turned(said);
     }
     case 'guard_laid': {
       const at = view as unknown as View;
       const on = event.on.map((id) => card_name(at, id));
-      return w.told.guard_laid({ player: name(event.seat), guard: card_name(at, event.guard), on: on.length > 0 ? w.list(on) : '' });
+      const said = { player: name(event.seat), guard: card_name(at, event.guard) };
+      return on.length > 0 ? w.told.guard_laid({ ...said, on: list(on) }) : w.told.guard_laid_on_nothing(said);
     }
     case 'target_chosen':
       return target_chosen(event.seat, event.target, view as unknown as View, name);
     case 'roll_started': {
-      const said = { player: name(event.seat), beats: event.to_beat ? w.value(event.to_beat) : '' };
+      const said = { player: name(event.seat), beats: event.to_beat ? value_named(event.to_beat) : '' };
       if (event.purpose === 'defence') return w.told.defence(said);
       return event.purpose === 'tournament' && event.to_beat ? w.told.next_in_tournament(said) : null;
     }
     case 'dice_rolled':
-      return w.told.dice_rolled({ player: name(event.seat), dice: event.dice.join(' '), value: w.value(event.value) });
+      return w.told.dice_rolled({ player: name(event.seat), dice: event.dice.join(' '), value: value_named(event.value) });
     case 'roll_ended': {
-      const said = { player: name(event.seat), value: w.value(event.value) };
+      const said = { player: name(event.seat), value: value_named(event.value) };
       if (event.beaten === null) return w.told.roll_ended(said);
       return event.beaten ? w.told.roll_beats(said) : w.told.roll_fails(said);
     }
     case 'card_taken': {
-      const said = { player: name(event.seat), card: w.the(event.card) };
+      const said = { player: name(event.seat), card: the_card(event.card) };
       return event.from === null ? w.told.card_taken(said) : w.told.card_taken_from({ ...said, from: name(event.from) });
     }
     case 'card_returned':
-      return w.told.card_returned({ card: w.the(event.card), pile: w.pile(event.pile) });
+      return w.told.card_returned({ card: the_card(event.card), pile: pile_named(event.pile) });
     case 'castle_kept':
-      return w.told.castle_kept({ player: name(event.seat), card: w.the(event.card) });
+      return w.told.castle_kept({ player: name(event.seat), card: the_card(event.card) });
     case 'throne_taken':
       return w.told.throne_taken({ player: name(event.seat) });
     case 'throne_missed':
       return (event.is_protected ? w.told.throne_protected : w.told.throne_missed)({ player: name(event.seat) });
     case 'castle_given':
-      return w.told.castle_given({ player: name(event.seat), card: w.the(event.card), pile: w.pile(event.pile) });
+      return w.told.castle_given({ player: name(event.seat), card: the_card(event.card), pile: pile_named(event.pile) });
     case 'turn_passed':
       return w.told.turn_passed({ player: name(event.seat) });
     case 'game_ended':
@@ -85,11 +89,11 @@ function target_chosen(seat: number, target: Target, view: View, name: (seat: nu
   const { phase } = view;
   const own = target.kind === 'throne' ? null : combination_of(target.card);
   const against = phase.kind === 'rolling' && phase.purpose === 'attempt' && phase.to_beat ? phase.to_beat : own;
-  const beats = against ? w.value(against) : '';
+  const beats = against ? value_named(against) : '';
   if (target.kind === 'throne') return w.told.target_throne({ player, beats });
   if (target.card.kind === 'tournament') return w.told.target_tournament({ player });
-  const card = w.the(target.card);
-  if (target.kind === 'pile') return w.told.target_pile({ player, card, pile: w.pile(target.pile), beats });
+  const card = the_card(target.card);
+  if (target.kind === 'pile') return w.told.target_pile({ player, card, pile: pile_named(target.pile), beats });
   return w.told.target_card({ player, card, owner: name(target.seat), beats });
 }
 
@@ -98,10 +102,10 @@ export function rolling_title(phase: Rolling, seats: SeatName[]): string {
   const w = words();
   const player = player_name(phase.seat, seats);
   const what = target_name(phase.target);
-  if (phase.purpose === 'tournament') return w.roll.tournament(player);
-  if (phase.purpose === 'defence') return w.roll.defence(player, what);
-  if (phase.target.kind === 'card') return w.roll.attempt_of(player, what, player_name(phase.target.seat, seats));
-  return w.roll.attempt(player, what);
+  if (phase.purpose === 'tournament') return w.roll.tournament({ player });
+  if (phase.purpose === 'defence') return w.roll.defence({ player, what });
+  if (phase.target.kind === 'card') return w.roll.attempt_of({ player, what, owner: player_name(phase.target.seat, seats) });
+  return w.roll.attempt({ player, what });
 }
 
 export function asked(open: OpenPrompt, view?: Json): string {
@@ -116,10 +120,10 @@ export function asked(open: OpenPrompt, view?: Json): string {
     return prompt.may_end ? w.asked.search_again : w.asked.search;
   }
   const left = phase?.kind === 'rolling' ? phase.rolls_left : 0;
-  if (!prompt.to_beat) return prompt.may_stop ? w.asked.roll_open(left) : w.asked.first_open;
-  const beat = w.value(prompt.to_beat);
-  if (!prompt.may_stop) return w.asked.first_roll(beat);
-  return prompt.beats ? w.asked.roll_beats(beat) : w.asked.roll(beat, left);
+  if (!prompt.to_beat) return prompt.may_stop ? w.asked.roll_open({ left }) : w.asked.first_open;
+  const beat = value_named(prompt.to_beat);
+  if (!prompt.may_stop) return w.asked.first_roll({ of: beat });
+  return prompt.beats ? w.asked.roll_beats({ of: beat }) : w.asked.roll({ of: beat, left });
 }
 
 // In a tournament, or when one's castle is attacked, one rolls in somebody else's turn.
@@ -132,26 +136,26 @@ export function out_of_turn(given: Json, me: number): string | null {
 // Of all that is asked again only burying is: what is turned up can't be turned back.
 export function named(_: OpenPrompt, given: Json): string | null {
   const { kind, pile } = given as { kind: string; pile?: number };
-  return kind === 'bury' ? words().stage.bury_named(words().pile(pile!)) : null;
+  return kind === 'bury' ? words().stage.bury_named({ of: pile_named(pile!) }) : null;
 }
 
 export function waits(seat: number, given: Json, seats: SeatName[]): string {
   const { phase } = given as unknown as View;
   const w = words();
   const name = player_name(seat, seats);
-  if (phase.kind === 'ended' || phase.seat !== seat) return w.waits.nothing(name);
+  if (phase.kind === 'ended' || phase.seat !== seat) return w.waits.nothing({ player: name });
   switch (phase.kind) {
     case 'choosing_target':
-      return phase.searched.some((count) => count > 0) ? w.waits.searching(name) : w.waits.choosing(name);
+      return phase.searched.some((count) => count > 0) ? w.waits.searching({ player: name }) : w.waits.choosing({ player: name });
     case 'giving_castle':
-      return w.waits.giving(name);
+      return w.waits.giving({ player: name });
     case 'ending_turn':
-      return w.waits.ending(name);
+      return w.waits.ending({ player: name });
     case 'rolling': {
-      if (!phase.to_beat) return w.waits.organiser(name);
-      const beat = w.value(phase.to_beat);
-      if (phase.purpose === 'tournament') return w.waits.tournament(name, beat);
-      return (phase.purpose === 'defence' ? w.waits.defence : w.waits.attempt)(name, target_name(phase.target), beat);
+      if (!phase.to_beat) return w.waits.organiser({ player: name });
+      const beat = value_named(phase.to_beat);
+      if (phase.purpose === 'tournament') return w.waits.tournament({ player: name, of: beat });
+      return (phase.purpose === 'defence' ? w.waits.defence : w.waits.attempt)({ player: name, what: target_name(phase.target), of: beat });
     }
   }
 }
@@ -159,12 +163,12 @@ export function waits(seat: number, given: Json, seats: SeatName[]): string {
 export function ended(given: Json, seats: SeatName[]): string {
   const result = given as unknown as Result;
   const w = words();
-  const castles = w.list(result.scores.map((score, side) => w.score(player_name(side, seats), score)));
-  if (result.winners.length === 0) return w.ended.nobody(castles);
-  const winner = w.list(result.winners.map((side) => player_name(side, seats)));
+  const castles = list(result.scores.map((score, side) => w.score({ player: player_name(side, seats), castles: score })));
+  if (result.winners.length === 0) return w.ended.nobody({ castles });
+  const winner = list(result.winners.map((side) => player_name(side, seats)));
   const { four_castles, tournaments, throne, turn_limit } = w.ended;
   const by_reason: Record<string, typeof w.ended.other> = { four_castles, tournaments, throne, turn_limit };
-  return (Object.hasOwn(by_reason, result.reason) ? by_reason[result.reason]! : w.ended.other)(winner, castles);
+  return (Object.hasOwn(by_reason, result.reason) ? by_reason[result.reason]! : w.ended.other)({ winner, castles });
 }
 
 export function option(name: string, value?: Json): { title: string; help?: string } | null {
@@ -172,10 +176,18 @@ export function option(name: string, value?: Json): { title: string; help?: stri
   if (!Object.hasOwn(known, name)) return null;
   const of = known[name as keyof typeof known];
   if (value === undefined) return { title: of.title, help: of.help };
-  return (of.values as Record<string, { title: string; help?: string }>)[String(value)] ?? null;
+  return ('values' in of ? (of.values as Record<string, { title: string; help?: string }>)[String(value)] : null) ?? null;
 }
 
-export function refusal(reason: string): string | null {
-  const known: Record<string, string> = words().refusal;
-  return Object.hasOwn(known, reason) ? known[reason]! : null;
+export const refusals = (): Sentences => words().refusals;
+
+// Cards by their names; places and piles are numbered from 1 for people.
+export function named_args(args: Args): Args {
+  const deck = cards_of_deck();
+  const named = ([name, value]: [string, unknown]): [string, unknown] => {
+    if (typeof value !== 'number') return [name, value];
+    if (name === 'card' || name === 'guard' || name === 'castle') return [name, deck[value] ? the_card(deck[value]) : '?'];
+    return [name, name === 'place' || name === 'pile' ? value + 1 : value];
+  };
+  return Object.fromEntries(Object.entries(args).map(named));
 }

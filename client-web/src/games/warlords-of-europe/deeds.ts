@@ -5,6 +5,7 @@ import { player_name } from '../names';
 import { loss_order, march_order } from './army';
 import { price_of } from './europe';
 import { cards_named, fief_name, kingdom_name } from './naming';
+import { place_named } from './phrases';
 import { words } from './text';
 import type { Card, CardChoice, Path, Prompt, Soldier, SoldierMost, View } from './types';
 
@@ -81,11 +82,11 @@ export function deeds_of(prompt: Prompt | null, view: View, seats: SeatName[], m
         'offers',
         prompt.prisoners.map((prisoner) => {
           const { owner, fief } = view.prisoners[prisoner] ?? { owner: 0, fief: 0 };
-          return plain(`offer-${prisoner}`, w.deeds.open_offer(name(owner), fief_name(fief)), { kind: 'open_offer', prisoner });
+          return plain(`offer-${prisoner}`, w.deeds.open_offer({ owner: name(owner), fief: fief_name(fief) }), { kind: 'open_offer', prisoner });
         }),
         w.deeds.offers,
       );
-      const label = view.attacks.length > 0 ? w.deeds.end_campaign_attacks(view.attacks.length) : w.deeds.end_campaign;
+      const label = view.attacks.length > 0 ? w.deeds.end_campaign_attacks({ count: view.attacks.length }) : w.deeds.end_campaign;
       choose('end', [main('end', label, { kind: 'end_campaign' })]);
       break;
     }
@@ -98,11 +99,11 @@ export function deeds_of(prompt: Prompt | null, view: View, seats: SeatName[], m
       choose('pass', prompt.untils.map((until, i) => ({ ...plain(`pass-${until}`, w.deeds.pass_until[until], { kind: 'pass', until }), main: i === 0 })));
       break;
     case 'choose_battle':
-      choose('fight', prompt.fiefs.map((fief) => at_fief('fight', fief, w.deeds.fight(fief_name(fief)), { kind: 'fight', fief })));
+      choose('fight', prompt.fiefs.map((fief) => at_fief('fight', fief, w.deeds.fight({ fief: fief_name(fief) }), { kind: 'fight', fief })));
       break;
     case 'fight_on':
       choose('fight_on', [main('fight_on', w.deeds.fight_on, { kind: 'fight_on' })]);
-      choose('retreat', prompt.retreats.map((fief) => at_fief('retreat', fief, w.deeds.retreat(fief_name(fief)), { kind: 'retreat', fief })));
+      choose('retreat', prompt.retreats.map((fief) => at_fief('retreat', fief, w.deeds.retreat({ fief: fief_name(fief) }), { kind: 'retreat', fief })));
       break;
     case 'name_losses':
       deeds.troops = [
@@ -119,7 +120,7 @@ export function deeds_of(prompt: Prompt | null, view: View, seats: SeatName[], m
       }));
       break;
     case 'house':
-      choose('house', prompt.fiefs.map((fief) => at_fief('house', fief, w.deeds.house(fief_name(fief)), { kind: 'house', fief })));
+      choose('house', prompt.fiefs.map((fief) => at_fief('house', fief, w.deeds.house({ fief: fief_name(fief) }), { kind: 'house', fief })));
       break;
     case 'muster':
       deeds.troops = prompt.soldiers.length === 0 ? [] : prompt.fiefs.map((fief) => ({
@@ -131,12 +132,12 @@ export function deeds_of(prompt: Prompt | null, view: View, seats: SeatName[], m
       break;
     case 'offer':
       deeds.gold = prompt.most_gold;
-      choose('add_card', once(prompt.cards).map((card) => plain(`card-${card}`, w.deeds.add_card(w.card[card]), { kind: 'add_card', card })));
+      choose('add_card', once(prompt.cards).map((card) => plain(`card-${card}`, w.deeds.add_card({ card: w.nouns.card[card] }), { kind: 'add_card', card })));
       choose(
         'add_prisoner',
         prompt.prisoners.map((prisoner) => {
           const { owner, fief } = view.prisoners[prisoner] ?? { owner: 0, fief: 0 };
-          return plain(`prisoner-${prisoner}`, w.deeds.add_prisoner(name(owner), fief_name(fief)), { kind: 'add_prisoner', prisoner });
+          return plain(`prisoner-${prisoner}`, w.deeds.add_prisoner({ owner: name(owner), fief: fief_name(fief) }), { kind: 'add_prisoner', prisoner });
         }),
       );
       choose('offer', [main('send', w.deeds.send_offer, { kind: 'send_offer' }), plain('drop', w.deeds.drop_offer, { kind: 'drop_offer' })]);
@@ -152,7 +153,7 @@ export function deeds_of(prompt: Prompt | null, view: View, seats: SeatName[], m
       break;
     case 'take_vassals':
       choose('vassals', [
-        main('take', w.deeds.take(w.gold(prompt.price)), { kind: 'take_vassals', take: true }),
+        main('take', w.deeds.take({ price: w.gold({ count: prompt.price }) }), { kind: 'take_vassals', take: true }),
         plain('leave', w.deeds.leave, { kind: 'take_vassals', take: false }),
       ]);
       break;
@@ -170,8 +171,8 @@ export function deeds_of(prompt: Prompt | null, view: View, seats: SeatName[], m
           action: ({ soldier }, count) => ({ kind: 'keep_hired', fief, soldier, count }),
         });
       }
-      choose('finish', prompt.finish.map((fief) => at_fief('finish', fief, w.deeds.finish(fief_name(fief)), { kind: 'finish_castle', fief })), w.deeds.castles);
-      choose('begin', prompt.begin.map((fief) => at_fief('begin', fief, w.deeds.begin(fief_name(fief)), { kind: 'begin_castle', fief })), prompt.finish.length > 0 ? '' : w.deeds.castles);
+      choose('finish', prompt.finish.map((fief) => at_fief('finish', fief, w.deeds.finish({ fief: fief_name(fief) }), { kind: 'finish_castle', fief })), w.deeds.castles);
+      choose('begin', prompt.begin.map((fief) => at_fief('begin', fief, w.deeds.begin({ fief: fief_name(fief) }), { kind: 'begin_castle', fief })), prompt.finish.length > 0 ? '' : w.deeds.castles);
       deeds.cards = prompt.cards.map(play);
       choose('end', [main('end', w.deeds.end_recruiting, { kind: 'end_recruiting' })]);
       break;
@@ -180,10 +181,10 @@ export function deeds_of(prompt: Prompt | null, view: View, seats: SeatName[], m
       for (const die of prompt.dice) choose(`die-${die.sides}`, dice(die));
       break;
     case 'pick_place':
-      choose('place', prompt.places.map((place) => plain(`place-${place}`, w.deeds.place_of(place), { kind: 'pick_place', place })));
+      choose('place', prompt.places.map((place) => plain(`place-${place}`, place_named(place), { kind: 'pick_place', place })));
       break;
     case 'buy_card':
-      choose('card', [main('buy', w.deeds.buy_one(w.gold(prompt.price)), { kind: 'buy_card', buy: true }), plain('none', w.deeds.buy_none, { kind: 'buy_card', buy: false })]);
+      choose('card', [main('buy', w.deeds.buy_one({ price: w.gold({ count: prompt.price }) }), { kind: 'buy_card', buy: true }), plain('none', w.deeds.buy_none, { kind: 'buy_card', buy: false })]);
       break;
   }
   return deeds;
@@ -234,8 +235,8 @@ function play(choice: CardChoice): Play {
 function carrying_out({ fiefs, seats }: Of<'carry_out'>, name: (seat: number) => string): Option[] {
   const w = words().deeds;
   const does = { kind: 'carry_out', fief: null, seat: null, keep: null };
-  if (fiefs.length > 0) return fiefs.map((fief) => at_fief('carry', fief, w.carry_out_fief(fief_name(fief)), { ...does, fief }));
-  if (seats.length > 0) return seats.map((seat) => plain(`against-${seat}`, w.carry_out_seat(name(seat)), { ...does, seat }));
+  if (fiefs.length > 0) return fiefs.map((fief) => at_fief('carry', fief, w.carry_out_fief({ fief: fief_name(fief) }), { ...does, fief }));
+  if (seats.length > 0) return seats.map((seat) => plain(`against-${seat}`, w.carry_out_seat({ player: name(seat) }), { ...does, seat }));
   return [main('keep', w.keep, { ...does, keep: true }), plain('gold', w.take_gold, { ...does, keep: false })];
 }
 
@@ -243,7 +244,7 @@ function answering_pope({ may_comply, fiefs, may_use_indulgence }: Of<'answer_po
   const w = words().deeds;
   const answers: Option[] = [];
   if (may_comply && fiefs.length === 0) answers.push(main('comply', w.comply, { kind: 'answer_pope', answer: 'comply', fief: null }));
-  if (may_comply) answers.push(...fiefs.map((fief) => at_fief('comply', fief, w.comply_from(fief_name(fief)), { kind: 'answer_pope', answer: 'comply', fief })));
+  if (may_comply) answers.push(...fiefs.map((fief) => at_fief('comply', fief, w.comply_from({ fief: fief_name(fief) }), { kind: 'answer_pope', answer: 'comply', fief })));
   if (may_use_indulgence) answers.push(plain('indulgence', w.use_indulgence, { kind: 'answer_pope', answer: 'indulgence', fief: null }));
   return [...answers, plain('disfavour', w.take_disfavour, { kind: 'answer_pope', answer: 'disfavour', fief: null })];
 }
@@ -252,8 +253,8 @@ function dice({ sides, gold, for_gold, stakes }: Of<'choose_die'>['dice'][number
   const w = words();
   const die = (key: string, label: string, cards: Card[]) => plain(`die-${sides}-${key}`, label, { kind: 'choose_die', sides, cards });
   return [
-    ...(for_gold ? [die('gold', gold === 0 ? w.deeds.die_free(sides) : w.deeds.die_gold(sides, w.gold(gold)), [])] : []),
-    ...stakes.map((cards) => die(cards.join('-'), w.deeds.die_cards(sides, cards_named(cards)), cards)),
+    ...(for_gold ? [die('gold', gold === 0 ? w.deeds.die_free({ sides }) : w.deeds.die_gold({ sides, price: w.gold({ count: gold }) }), [])] : []),
+    ...stakes.map((cards) => die(cards.join('-'), w.deeds.die_cards({ sides, cards: cards_named(cards) }), cards)),
   ];
 }
 

@@ -5,7 +5,7 @@ import type { Card, Castle, Deck, MomentOf, Terrain } from './types';
 export type Point = readonly [number, number];
 export type Box = readonly [number, number, number, number]; // left, top, right, bottom
 export interface Fief {
-  name: string; // in the game's data; words().fief has it in the reader's language
+  name: string; // in the game's data; words().nouns.fief has it in the reader's language
   kingdom: number;
   terrain: Terrain;
   at: Point;

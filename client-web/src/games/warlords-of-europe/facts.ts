@@ -4,13 +4,14 @@ import { player_name } from '../names';
 import { size } from './army';
 import { europe } from './europe';
 import { fief_name, kingdom_name } from './naming';
+import { army_of, list, peasants_of } from './phrases';
 import { words } from './text';
 import type { Seat, View } from './types';
 
 // Borders to kingdoms that are not in play are closed.
 export const neighbours = (view: View, fief: number): string => {
   const beside = in_play(view, fief) ? europe.fiefs[fief]!.beside.filter(({ fief: other }) => in_play(view, other)) : [];
-  return words().list(beside.map(({ fief: other, by }) => (by === 'lane' ? words().fief_panel.by_lane(fief_name(other)) : fief_name(other))));
+  return list(beside.map(({ fief: other, by }) => (by === 'lane' ? words().fief_panel.by_lane({ fief: fief_name(other) }) : fief_name(other))));
 };
 
 export const in_play = (view: View, fief: number): boolean => view.kingdoms.includes(europe.fiefs[fief]!.kingdom);
@@ -24,21 +25,20 @@ export function owner_of(view: View, fief: number, seats: SeatName[]): string {
 }
 export function army_in(view: View, fief: number): string {
   const { owner, army } = view.fiefs[fief]!;
-  const w = words();
-  if (owner === null) return in_play(view, fief) ? w.peasants(europe.terrains[europe.fiefs[fief]!.terrain].peasants) : '';
-  return w.army(army);
+  if (owner === null) return in_play(view, fief) ? peasants_of(europe.terrains[europe.fiefs[fief]!.terrain].peasants) : '';
+  return army_of(army);
 }
 // All of it in a sentence.
 export function in_a_sentence(view: View, fief: number, seats: SeatName[]): string {
   const w = words();
   const { terrain } = europe.fiefs[fief]!;
   const state = view.fiefs[fief]!;
-  return w.described.marker(fief_name(fief), w.terrain[terrain], owner_of(view, fief, seats), w.castle[state.castle], army_in(view, fief));
+  return w.described.marker({ fief: fief_name(fief), terrain: w.nouns.terrain[terrain], owner: owner_of(view, fief, seats), castle: w.nouns.castle[state.castle], army: army_in(view, fief) });
 }
 
 export const facts_of = (fief: number): string => {
   const { terrain, kingdom } = europe.fiefs[fief]!;
-  return words().fief_panel.facts(words().terrain[terrain], kingdom_name(kingdom));
+  return words().fief_panel.facts({ terrain: words().nouns.terrain[terrain], kingdom: kingdom_name(kingdom) });
 };
 
 export interface Holdings {

@@ -1,16 +1,19 @@
 import type { OpenPrompt } from '@palatine/client';
 import { beforeEach, describe, expect, it } from 'vitest';
 
+import { explained } from '../../../tests/unit/explained';
 import { of_project } from '../../../tests/unit/sources';
 import { army, asked as prompts, id_of, recorded, seats, view_of } from '../../../tests/unit/warlords_moments';
+import { words as en } from '../../text/made/en/warlords-of-europe';
+import { words as fr } from '../../text/made/fr/warlords-of-europe';
 import { speak, type Language } from '../../text/words.svelte';
 import type { GameEvent, Json } from '../face';
 import { nobody } from './army';
 import { europe } from './europe';
-import { asked, ended, named, option, out_of_turn, refusal, told, waits } from './tell';
+import { fief_name, kingdom_name } from './naming';
+import { soldiers_of } from './phrases';
+import { asked, ended, named, option, out_of_turn, refusals, told, waits } from './tell';
 import { words } from './text';
-import { en } from './text/en';
-import { fr } from './text/fr';
 import { cards, decks, gold_for, moments, scenarios, soldiers, terrains, untils, type Event, type Phase, type Prompt, type View } from './types';
 
 // The kinds of a variant in the engine's headers, as they are told: `OrderSet` is order_set.
@@ -145,8 +148,8 @@ describe.each<Language>(['en', 'fr'])('in %s', (language) => {
     const said = phases.map((phase) => waits(0, at(phase), seats));
     expect(new Set(said).size).toBe(phases.length);
     for (const sentence of said) expect(sentence).toContain('Anna');
-    expect(waits(1, at(phases[0]!), seats)).toBe(words().waits.nothing('Bert'));
-    expect(waits(1, at({ kind: 'recruiting', waiting: [0, 2] }), seats)).toBe(words().waits.nothing('Bert'));
+    expect(waits(1, at(phases[0]!), seats)).toBe(words().waits.nothing({ player: 'Bert' }));
+    expect(waits(1, at({ kind: 'recruiting', waiting: [0, 2] }), seats)).toBe(words().waits.nothing({ player: 'Bert' }));
   });
 
   it('every prompt is asked', () => {
@@ -158,9 +161,9 @@ describe.each<Language>(['en', 'fr'])('in %s', (language) => {
   it('every reason of the engine is explained', () => {
     const reasons = ['rejections.cpp', 'options.cpp'].flatMap((file) => [...of_project(`engine/warlords_of_europe/${file}`).matchAll(/(?:return |Rejection)\{\s*"(\w+)"/g)].map(([, reason]) => reason!));
     expect(reasons.length).toBeGreaterThan(50);
-    for (const reason of reasons) expect(refusal(reason), reason).toMatch(/^.{10,}\.$/);
-    expect(Object.keys(words().refusal).sort()).toEqual([...new Set(reasons)].sort());
-    expect(refusal('toString')).toBeNull();
+    for (const reason of reasons) expect(explained(refusals(), reason), reason).toMatch(/^.{10,}\.$/);
+    for (const reason of Object.keys(words().refusals)) expect(reasons).toContain(reason);
+    expect(explained(refusals(), 'toString')).toBeNull();
   });
 
   it('every ending is told', () => {
@@ -180,20 +183,21 @@ describe.each<Language>(['en', 'fr'])('in %s', (language) => {
 
   it('everything of the map, the decks and the army has a name', () => {
     const w = words();
-    for (const { name } of europe.fiefs) expect(w.fief[name], name).toBeTruthy();
-    for (const { name } of europe.kingdoms) expect(w.kingdom[name], name).toBeTruthy();
-    expect(new Set(europe.fiefs.map(({ name }) => w.fief[name])).size).toBe(61);
+    expect(Object.keys(w.nouns.fief)).toHaveLength(61);
+    expect(Object.keys(w.nouns.kingdom)).toHaveLength(europe.kingdoms.length);
+    expect(europe.fiefs.map((_, fief) => fief_name(fief)).sort()).toEqual(Object.values(w.nouns.fief).sort());
+    expect(europe.kingdoms.map((_, kingdom) => kingdom_name(kingdom)).sort()).toEqual(Object.values(w.nouns.kingdom).sort());
     expect(europe.cards.map(({ card }) => card)).toEqual(cards);
-    for (const card of cards) expect(w.effect[card]).toMatch(/^.{10,}\.$/);
-    for (const moment of moments) expect(w.moment[moment]).toBeTruthy();
-    for (const terrain of terrains) expect(w.terrain[terrain]).toBeTruthy();
-    for (const soldier of soldiers) expect(w.soldiers_of(soldier, 2)).toMatch(/^2 /);
+    for (const card of cards) expect(w.nouns.effect[card]).toMatch(/^.{10,}\.$/);
+    for (const moment of moments) expect(w.nouns.moment[moment]).toBeTruthy();
+    for (const terrain of terrains) expect(w.nouns.terrain[terrain]).toBeTruthy();
+    for (const soldier of soldiers) expect(soldiers_of(soldier, 2)).toMatch(/^2 /);
   });
 
   it('an answer in somebody else’s turn is named so, and what begins battles is asked back', () => {
     expect(out_of_turn(view, 0)).toBeNull();
     expect(out_of_turn(view, 1)).toBe(words().your_answer);
-    expect(named(open({ kind: 'fight_on', retreats: [] }), { kind: 'fight', fief: wessex })).toContain(words().fief.Wessex);
+    expect(named(open({ kind: 'fight_on', retreats: [] }), { kind: 'fight', fief: wessex })).toContain(words().nouns.fief.wessex);
     expect(named(open({ kind: 'fight_on', retreats: [] }), { kind: 'retreat', fief: wessex })).toBeNull();
   });
 });
@@ -206,7 +210,7 @@ describe('the catalogues', () => {
     const [english, french] = [leaves(en), leaves(fr)];
     expect(french.map(([path]) => path).sort()).toEqual(english.map(([path]) => path).sort());
     const other = new Map(french);
-    const names = /^\.(name|option\.scenario\.values\.long_game\.title|kingdom|fief|card|board\.map$|option\.players|described\.(count|fiefs)|players\.fiefs|chart\.fiefs|soldier\.archer|deeds\.(fief|from)|described\.fief)/;
+    const names = /^\.(option\.scenario\.values\.long_game\.title|nouns\.(kingdom|fief|card|soldier\.(hired_)?archer)|board\.map$|option\.players|described\.(count|fiefs)|players\.fiefs|chart\.fiefs|soldier\.archer|deeds\.(fief|from)|described\.fief)/;
     const alike = english.filter(([path, value]) => typeof value === 'string' && other.get(path) === value && !names.test(path));
     expect(alike.map(([path]) => path)).toEqual([]);
   });

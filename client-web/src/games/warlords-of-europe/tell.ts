@@ -1,9 +1,10 @@
 // What happens and what is asked, in words.
 import type { OpenPrompt } from '@palatine/client';
 
-import type { GameEvent, Json, SeatName } from '../face';
+import type { Args, GameEvent, Json, SeatName, Sentences } from '../face';
 import { player_name } from '../names';
 import { cards_named, fief_name, kingdom_name, offered, prisoner_name } from './naming';
+import { army_of, list, peasants_of, soldiers_of } from './phrases';
 import { words } from './text';
 import type { Event, PlayCard, Prompt, Result, View } from './types';
 
@@ -14,12 +15,12 @@ export function told(given: GameEvent, seats: SeatName[], _view: Json): string |
   const event = given as unknown as Event;
   const w = words();
   const name: Name = (seat) => player_name(seat, seats);
-  const list = (of: number[]) => w.list(of.map(name));
+  const names = (of: number[]) => list(of.map(name));
   switch (event.kind) {
     case 'initiative_rolled':
-      return w.told.initiative_rolled({ dice: w.list(event.dice.map(({ seat, sides, rolled }) => w.told.one_die({ player: name(seat), rolled, sides }))) });
+      return w.told.initiative_rolled({ dice: list(event.dice.map(({ seat, sides, rolled }) => w.told.one_die({ player: name(seat), rolled, sides }))) });
     case 'order_set':
-      return w.told.order_set({ order: list(event.order) });
+      return w.told.order_set({ order: names(event.order) });
     case 'kingdom_chosen':
       return (event.drawn ? w.told.kingdom_drawn : w.told.kingdom_chosen)({ player: name(event.seat), kingdom: kingdom_name(event.kingdom) });
     case 'castle_founded':
@@ -28,7 +29,7 @@ export function told(given: GameEvent, seats: SeatName[], _view: Json): string |
     case 'soldiers_lost':
     case 'hired_kept':
     case 'hired_left':
-      return w.told[event.kind]({ player: name(event.seat), men: w.soldiers_of(event.soldier, event.count), fief: fief_name(event.fief) });
+      return w.told[event.kind]({ player: name(event.seat), men: soldiers_of(event.soldier, event.count), fief: fief_name(event.fief) });
     case 'round_started':
       return w.told.round_started({ round: event.round });
     case 'turn_started':
@@ -47,7 +48,7 @@ export function told(given: GameEvent, seats: SeatName[], _view: Json): string |
       return w.told[event.kind]({ player: name(event.seat), fief: fief_name(event.fief) });
     case 'card_played': {
       const on = played_on(event.play, name);
-      const said = { player: name(event.seat), card: w.card[event.play.card] };
+      const said = { player: name(event.seat), card: w.nouns.card[event.play.card] };
       return on === '' ? w.told.card_played(said) : w.told.card_played_on({ ...said, on });
     }
     case 'passed':
@@ -58,18 +59,18 @@ export function told(given: GameEvent, seats: SeatName[], _view: Json): string |
       return event.cards ? w.told.hand_seen({ ...said, cards: cards_named(event.cards) }) : w.told.hand_seen_by_others(said);
     }
     case 'battle_started': {
-      const said = { player: name(event.seat), fief: fief_name(event.fief), attackers: w.army(event.attackers) };
-      if (event.defender === null) return w.told.battle_of_peasants({ ...said, peasants: w.peasants(event.peasants) });
-      return w.told.battle_started({ ...said, defender: name(event.defender), defenders: w.army(event.defenders) });
+      const said = { player: name(event.seat), fief: fief_name(event.fief), attackers: army_of(event.attackers) };
+      if (event.defender === null) return w.told.battle_of_peasants({ ...said, peasants: peasants_of(event.peasants) });
+      return w.told.battle_started({ ...said, defender: name(event.defender), defenders: army_of(event.defenders) });
     }
     case 'battle_rolled':
       return (event.archers ? w.told.archers_rolled : w.told.others_rolled)(event);
     case 'peasants_lost':
-      return w.told.peasants_lost({ peasants: w.peasants(event.count), fief: fief_name(event.fief) });
+      return w.told.peasants_lost({ peasants: peasants_of(event.count), fief: fief_name(event.fief) });
     case 'round_fought':
       return w.told.round_fought({ player: name(event.seat), round: event.round });
     case 'retreated':
-      return w.told.retreated({ player: name(event.seat), fief: fief_name(event.fief), to: fief_name(event.to), men: w.army(event.army) });
+      return w.told.retreated({ player: name(event.seat), fief: fief_name(event.fief), to: fief_name(event.to), men: army_of(event.army) });
     case 'fief_taken': {
       const said = { player: name(event.seat), fief: fief_name(event.fief) };
       if (event.from === null) return w.told.fief_taken_from_peasants(said);
@@ -90,14 +91,14 @@ export function told(given: GameEvent, seats: SeatName[], _view: Json): string |
       return gold_changed(event, name(event.seat));
     case 'card_drawn': {
       const said = { player: name(event.seat), deck: w.deck[event.deck] };
-      return event.card ? w.told.card_drawn({ ...said, card: w.card[event.card] }) : w.told.card_drawn_hidden(said);
+      return event.card ? w.told.card_drawn({ ...said, card: w.nouns.card[event.card] }) : w.told.card_drawn_hidden(said);
     }
     case 'cards_discarded':
       return w.told.cards_discarded({ player: name(event.seat), cards: cards_named(event.cards) });
     case 'deck_shuffled':
       return w.told.deck_shuffled({ deck: w.deck[event.deck] });
     case 'cards_given':
-      return w.told.cards_given({ player: name(event.seat), to: name(event.to), cards: event.cards ? cards_named(event.cards) : w.card_count(event.count) });
+      return w.told.cards_given({ player: name(event.seat), to: name(event.to), cards: event.cards ? cards_named(event.cards) : w.card_count({ count: event.count }) });
     case 'offer_opened':
       return w.told.offer_opened({ player: name(event.seat), to: name(event.to), prisoner: prisoner_name(event.prisoner, seats) });
     case 'offer_changed': {
@@ -109,7 +110,7 @@ export function told(given: GameEvent, seats: SeatName[], _view: Json): string |
     case 'offer_answered':
       return (event.accepted ? w.told.offer_accepted : w.told.offer_refused)({ player: name(event.seat) });
     case 'pope_drawn':
-      return w.told.pope_drawn({ player: name(event.seat), card: w.card[event.card] });
+      return w.told.pope_drawn({ player: name(event.seat), card: w.nouns.card[event.card] });
     case 'pope_carried_out':
       return carried_out(event, name);
     case 'pope_answered': {
@@ -123,14 +124,14 @@ export function told(given: GameEvent, seats: SeatName[], _view: Json): string |
     case 'taxes_collected':
       return w.told.taxes_collected({
         player: name(event.seat),
-        fiefs: w.gold(event.fiefs),
-        kingdoms: w.gold(event.kingdoms),
-        spearmen: w.soldiers_of('spearman', event.spearmen),
+        fiefs: w.gold({ count: event.fiefs }),
+        kingdoms: w.gold({ count: event.kingdoms }),
+        spearmen: soldiers_of('spearman', event.spearmen),
       });
     case 'vassals_answered':
       return (event.taken ? w.told.vassals_taken : w.told.vassals_left)({ player: name(event.seat), loser: name(event.loser) });
     case 'soldiers_bought':
-      return w.told.soldiers_bought({ player: name(event.seat), men: w.soldiers_of(event.soldier, event.count) });
+      return w.told.soldiers_bought({ player: name(event.seat), men: soldiers_of(event.soldier, event.count) });
     case 'castle_paid':
       return (event.finish ? w.told.castle_finished : w.told.castle_begun)({ player: name(event.seat), fief: fief_name(event.fief) });
     case 'castle_built':
@@ -139,7 +140,7 @@ export function told(given: GameEvent, seats: SeatName[], _view: Json): string |
       if (!event.die) return w.told.die_chosen_hidden({ player: name(event.seat) });
       return w.told.die_chosen({ player: name(event.seat), die: `d${event.die.sides}` });
     case 'dice_shown':
-      return w.told.dice_shown({ dice: w.list(event.dice.map(({ sides }) => `d${sides}`)) });
+      return w.told.dice_shown({ dice: list(event.dice.map(({ sides }) => `d${sides}`)) });
     case 'place_picked':
       return w.told.place_picked({ player: name(event.seat), place: event.place + 1 });
     case 'game_ended':
@@ -150,7 +151,7 @@ export function told(given: GameEvent, seats: SeatName[], _view: Json): string |
 }
 
 function marched(event: Of<'marched'>, player: string): string {
-  const { told, soldiers_of, list } = words();
+  const { told } = words();
   const [from, ...rest] = event.path.map(fief_name);
   const said = { player, men: soldiers_of(event.soldier, event.count), from: from!, to: rest.at(-1)! };
   if (rest.length === 1) return (event.attack ? told.attacked : told.marched)(said);
@@ -167,7 +168,7 @@ function played_on({ fief, to, seat, count }: Partial<PlayCard>, name: Name): st
 
 function carried_out(event: Of<'pope_carried_out'>, name: Name): string {
   const w = words();
-  const said = { player: name(event.seat), card: w.card[event.card] };
+  const said = { player: name(event.seat), card: w.nouns.card[event.card] };
   if (event.choice.keep === true) return w.told.pope_kept(said);
   if (!event.effect) return w.told.pope_without_effect(said);
   const on = played_on({ fief: event.choice.fief, seat: event.choice.seat }, name);
@@ -178,8 +179,9 @@ function carried_out(event: Of<'pope_carried_out'>, name: Name): string {
 function gold_changed({ by, why, gold }: Of<'gold_changed'>, player: string): string {
   const w = words();
   const both_ways = why === 'legate' || why === 'ransom';
-  const amount = both_ways ? w.gold_signed(by) : w.gold_by(by);
-  return w.told.gold[why]({ player, gold: amount, now: w.gold(gold) });
+  const count = Math.abs(by);
+  const amount = !both_ways ? w.gold({ count }) : by < 0 ? w.gold_less({ count }) : w.gold_more({ count });
+  return w.told.gold[why]({ player, gold: amount, now: w.gold({ count: gold }) });
 }
 
 export function asked(open: OpenPrompt, _view?: Json): string {
@@ -187,14 +189,14 @@ export function asked(open: OpenPrompt, _view?: Json): string {
   const w = words();
   switch (prompt.kind) {
     case 'play_card':
-      return w.asked.play_card(w.moment[prompt.moment]);
+      return w.asked.play_card({ moment: w.nouns.moment[prompt.moment] });
     case 'name_losses':
-      return w.asked.name_losses(prompt.losses);
+      return w.asked.name_losses({ count: prompt.losses });
     case 'send_back':
-      return w.asked.send_back(prompt.soldiers);
+      return w.asked.send_back({ count: prompt.soldiers });
     case 'carry_out':
     case 'answer_pope':
-      return w.asked[prompt.kind](w.card[prompt.card]);
+      return w.asked[prompt.kind]({ card: w.nouns.card[prompt.card] });
     default:
       return w.asked[prompt.kind];
   }
@@ -210,7 +212,7 @@ export function named(_: OpenPrompt, given: Json): string | null {
   const action = given as { kind: string; fief?: number; buy?: boolean };
   const w = words().named;
   if (action.kind === 'end_campaign') return w.end_campaign;
-  if (action.kind === 'fight' && action.fief !== undefined) return w.fight(fief_name(action.fief));
+  if (action.kind === 'fight' && action.fief !== undefined) return w.fight({ fief: fief_name(action.fief) });
   if (action.kind === 'fight_on') return w.fight_on;
   return action.kind === 'buy_card' && action.buy ? w.buy_card : null;
 }
@@ -219,33 +221,33 @@ export function waits(seat: number, given: Json, seats: SeatName[]): string {
   const { phase } = given as unknown as View;
   const w = words();
   const name = player_name(seat, seats);
-  if (phase.kind === 'ended') return w.waits.nothing(name);
+  if (phase.kind === 'ended') return w.waits.nothing({ player: name });
   const asked = 'waiting' in phase ? phase.waiting.includes(seat) : phase.seat === seat;
-  if (!asked) return w.waits.nothing(name);
+  if (!asked) return w.waits.nothing({ player: name });
   switch (phase.kind) {
     case 'playing_cards':
-      return w.waits.playing_cards(name, w.moment[phase.moment]);
+      return w.waits.playing_cards({ player: name, moment: w.nouns.moment[phase.moment] });
     case 'naming_losses':
-      return w.waits.naming_losses(name, phase.losses, fief_name(phase.fief));
+      return w.waits.naming_losses({ player: name, count: phase.losses, fief: fief_name(phase.fief) });
     case 'sending_back':
-      return w.waits.sending_back(name, fief_name(phase.fief));
+      return w.waits.sending_back({ player: name, fief: fief_name(phase.fief) });
     case 'carrying_out':
     case 'answering_pope':
-      return w.waits[phase.kind](name, w.card[phase.card]);
+      return w.waits[phase.kind]({ player: name, card: w.nouns.card[phase.card] });
     default:
-      return w.waits[phase.kind](name);
+      return w.waits[phase.kind]({ player: name });
   }
 }
 
 export function ended(given: Json, seats: SeatName[]): string {
   const result = given as unknown as Result;
   const w = words();
-  const castles = w.list(result.scores.map((score, side) => w.score(player_name(side, seats), score)));
-  if (result.winners.length === 0) return w.ended.nobody(castles);
-  const winner = w.list(result.winners.map((side) => player_name(side, seats)));
+  const castles = list(result.scores.map((score, side) => w.score({ player: player_name(side, seats), castles: score })));
+  if (result.winners.length === 0) return w.ended.nobody({ castles });
+  const winner = list(result.winners.map((side) => player_name(side, seats)));
   const { emperor, last_standing, round_limit } = w.ended;
   const by_reason: Record<string, typeof w.ended.other> = { emperor, last_standing, round_limit };
-  return (Object.hasOwn(by_reason, result.reason) ? by_reason[result.reason]! : w.ended.other)(winner, castles);
+  return (Object.hasOwn(by_reason, result.reason) ? by_reason[result.reason]! : w.ended.other)({ winner, castles });
 }
 
 export function option(name: string, value?: Json): { title: string; help?: string } | null {
@@ -253,10 +255,17 @@ export function option(name: string, value?: Json): { title: string; help?: stri
   if (!Object.hasOwn(known, name)) return null;
   const of = known[name as keyof typeof known];
   if (value === undefined) return { title: of.title, help: of.help };
-  return (of.values as Record<string, { title: string; help?: string }>)[String(value)] ?? null;
+  return ('values' in of ? (of.values as Record<string, { title: string; help?: string }>)[String(value)] : null) ?? null;
 }
 
-export function refusal(reason: string): string | null {
-  const known: Record<string, string> = words().refusal;
-  return Object.hasOwn(known, reason) ? known[reason]! : null;
+export const refusals = (): Sentences => words().refusals;
+
+// Fiefs and cards by their names.
+export function named_args(args: Args): Args {
+  const cards: Record<string, string> = words().nouns.card;
+  const named = ([name, value]: [string, unknown]): [string, unknown] => {
+    if (typeof value === 'number' && (name === 'fief' || name === 'from' || name === 'to')) return [name, fief_name(value)];
+    return [name, name === 'card' && typeof value === 'string' && Object.hasOwn(cards, value) ? cards[value] : value];
+  };
+  return Object.fromEntries(Object.entries(args).map(named));
 }

@@ -1,0 +1,5 @@
+// The game's words in the reader's language.
+import { words_of, type Games } from '../../text/words.svelte';
+
+export type Text = Games['chevaliers'];
+export const words = (): Text => words_of('chevaliers');

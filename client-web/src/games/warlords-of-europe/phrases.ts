@@ -1,0 +1,15 @@
+// Names of things, and how several are told in a row.
+import { listed } from '../../lib/names';
+import type { Army } from './army';
+import { words } from './text';
+import { soldiers, type Soldier } from './types';
+
+export const list = (items: string[]): string => (items.length > 0 ? listed(items) : words().none);
+export const soldiers_of = (kind: Soldier, count: number): string => words().nouns.soldier[kind]({ n: count });
+export const peasants_of = (count: number): string => words().nouns.soldier.peasant({ n: count });
+export function army_of(of: Army): string {
+  const kinds = soldiers.filter((kind) => of[kind] > 0).map((kind) => soldiers_of(kind, of[kind]));
+  return kinds.length > 0 ? list(kinds) : words().nobody;
+}
+const places = ['first', 'second', 'third', 'fourth'] as const;
+export const place_named = (place: number): string => (places[place] ? words().deeds.place_of[places[place]] : String(place + 1));

@@ -1,0 +1,16 @@
+// Sentences that are looked up by a name that comes from the server, with arguments that come from there.
+export interface Args {
+  [name: string]: unknown;
+}
+// a string, or a function of named arguments
+export type Sentences = object;
+
+// null: there is none of that name, or it wants an argument that is not there.
+export function said_with(sentences: Sentences, name: string, args: Args): string | null {
+  if (!Object.hasOwn(sentences, name)) return null;
+  const sentence = sentences[name as keyof Sentences] as string | ((args: Args) => string);
+  if (typeof sentence === 'string') return sentence;
+  let complete = true;
+  const text = sentence(new Proxy(args, { get: (given, each) => given[each as string] ?? ((complete = false), '') }));
+  return complete ? text : null;
+}

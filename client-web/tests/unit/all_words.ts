@@ -1,0 +1,7 @@
+// For all tests: every language is there at once.
+import { games } from '../../src/text/made';
+import { languages, load, words_of_ready, words_ready, type Game, type Language } from '../../src/text/words.svelte';
+
+await words_ready();
+for (const game of Object.keys(games) as Game[]) await words_of_ready(game);
+for (const language of Object.keys(languages) as Language[]) await load(language);
