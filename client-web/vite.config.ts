@@ -2,7 +2,7 @@ import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defaultClientConditions, type Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
 
-import { make_texts, texts } from './scripts/text.mjs';
+import { in_every_language, make_texts, texts } from './scripts/text.mjs';
 
 // Where `npm run dev` finds a server: PALATINE_SERVER=http://127.0.0.1:8080
 const server = process.env.PALATINE_SERVER ?? 'http://127.0.0.1:8080';
@@ -16,6 +16,10 @@ const conditions = ['palatine-source', ...(process.env.VITEST ? ['browser'] : de
 const compiled_texts: Plugin = {
   name: 'palatine-texts',
   buildStart: () => make_texts(),
+  transformIndexHtml: (page) =>
+    page.includes('<noscript>')
+      ? in_every_language(page, (language, { no_script }) => `<p lang="${language}">${no_script!.replace('{command}', '<code>palatine play</code>')}</p>`)
+      : page,
   configureServer: ({ watcher, config: { logger } }) => {
     const again = (path: string) => {
       if (path.startsWith(texts)) make_texts().catch((error: Error) => logger.error(error.message));

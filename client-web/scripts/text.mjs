@@ -8,6 +8,8 @@ import { compiled } from './compile_text.mjs';
 export const texts = fileURLToPath(new URL('../../text/', import.meta.url));
 const made = fileURLToPath(new URL('../src/text/made/', import.meta.url));
 
+const of_no_program = 'offline.json'; // said where the program is not
+
 const folders = async (folder) => (await readdir(folder, { withFileTypes: true })).filter((entry) => entry.isDirectory()).map(({ name }) => name).sort();
 
 async function json(path) {
@@ -22,7 +24,7 @@ async function json(path) {
 // What the browser says in a language: the pages, with how each game is called, and the games.
 async function catalogue(language) {
   const pages = { titles: {} };
-  const areas = (await readdir(`${texts}${language}/browser`)).filter((file) => file.endsWith('.json')).map((file) => file.slice(0, -5)).sort();
+  const areas = (await readdir(`${texts}${language}/browser`)).filter((file) => file.endsWith('.json') && file !== of_no_program).map((file) => file.slice(0, -5)).sort();
   for (const area of areas) pages[area] = await json(`${language}/browser/${area}.json`);
   pages.refusals = { ...(await json(`${language}/refusals.json`)), ...pages.refusals };
   const games = {};
@@ -54,6 +56,22 @@ export async function make_texts() {
   }
   for (const [file, text] of Object.entries(compiled(catalogues))) await write(file, `// Made by scripts/text.mjs out of text/.\n${text}`);
   for (const folder of await folders(made)) if (!languages.includes(folder)) await rm(made + folder, { recursive: true });
+}
+
+const escaped = (text) => text.replace(/&/g, '&amp;').replace(/</g, '&lt;');
+
+// Of pages without the program: what they say stands in them in every language. `section` makes it of a language's
+// sentences (text/LANGUAGE/browser/offline.json).
+export async function in_every_language(page, section) {
+  const place = '<!-- in every language -->';
+  if (!page.includes(place)) throw new Error(`a page does not have the place ${place}`);
+  const sections = [];
+  for (const language of ['en', ...(await folders(texts)).filter((each) => each !== 'en')]) {
+    const said = await json(`${language}/browser/${of_no_program}`);
+    const escape = ([name, text]) => [name, escaped(text)];
+    sections.push(section(language, Object.fromEntries(Object.entries(said).map(escape))));
+  }
+  return page.replace(place, () => sections.join('\n      '));
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) await make_texts();
