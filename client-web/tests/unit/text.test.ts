@@ -1,10 +1,15 @@
 // The sentences of text/, as they are compiled (scripts/compile_text.mjs), and how those of a language come and are spoken.
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+
 import { afterEach, describe, expect, test, vi } from 'vitest';
 
 import { compiled } from '../../scripts/compile_text.mjs';
+import { languages } from '../../src/text/made';
 import { words as en } from '../../src/text/made/en/pages';
-import { words as french_lords } from '../../src/text/made/fr/warlords-of-europe';
 import { words as fr } from '../../src/text/made/fr/pages';
+import { words as french_lords } from '../../src/text/made/fr/warlords-of-europe';
+import { of_project } from './sources';
 
 const catalogue = (pages: object) => ({ name: 'One', pages, games: {} });
 const both = (english: object, other: object) => compiled({ en: catalogue(english), xx: catalogue(other) });
@@ -50,6 +55,15 @@ describe('sentences', () => {
 });
 
 describe('languages', () => {
+  test('are the folders of text/, each called as it calls itself', () => {
+    const folders = readdirSync(join(process.cwd(), '../text'));
+    expect(Object.keys(languages).sort()).toEqual(folders.sort());
+    for (const [language, name] of Object.entries(languages)) {
+      expect(name).toBe(JSON.parse(of_project(`text/${language}/language.json`)).name);
+      expect(name.toLowerCase()).toBe(new Intl.DisplayNames(language, { type: 'language' }).of(language)!.toLowerCase());
+    }
+  });
+
   const fetched: string[] = [];
   const made = async (kept: string | null, tags: string[]) => {
     vi.resetModules();
