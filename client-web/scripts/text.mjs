@@ -1,5 +1,6 @@
 // Compiles text/LANGUAGE into src/text/made: a module a language for the pages, and one for each game. `node scripts/text.mjs`,
 // or of itself with vite and vitest.
+import { existsSync } from 'node:fs';
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 
@@ -8,9 +9,15 @@ import { compiled } from './compile_text.mjs';
 export const texts = fileURLToPath(new URL('../../text/', import.meta.url));
 const made = fileURLToPath(new URL('../src/text/made/', import.meta.url));
 
-const of_no_program = 'offline.json'; // said where the program is not
-
 const folders = async (folder) => (await readdir(folder, { withFileTypes: true })).filter((entry) => entry.isDirectory()).map(({ name }) => name).sort();
+
+// English first.
+async function languages() {
+  const others = (await folders(texts)).filter((language) => language !== 'en' && existsSync(`${texts}${language}/language.json`));
+  return ['en', ...others];
+}
+
+const of_no_program = 'offline.json'; // said where the program is not
 
 async function json(path) {
   try {
@@ -49,13 +56,12 @@ async function write(file, text) {
 }
 
 export async function make_texts() {
-  const languages = await folders(texts);
   const catalogues = {};
-  for (const language of ['en', ...languages.filter((each) => each !== 'en')]) {
+  for (const language of await languages()) {
     catalogues[language] = { ...(await catalogue(language)), ...(await json(`${language}/language.json`)) };
   }
   for (const [file, text] of Object.entries(compiled(catalogues))) await write(file, `// Made by scripts/text.mjs out of text/.\n${text}`);
-  for (const folder of await folders(made)) if (!languages.includes(folder)) await rm(made + folder, { recursive: true });
+  for (const folder of await folders(made)) if (!(folder in catalogues)) await rm(made + folder, { recursive: true });
 }
 
 const escaped = (text) => text.replace(/&/g, '&amp;').replace(/</g, '&lt;');
@@ -66,7 +72,7 @@ export async function in_every_language(page, section) {
   const place = '<!-- in every language -->';
   if (!page.includes(place)) throw new Error(`a page does not have the place ${place}`);
   const sections = [];
-  for (const language of ['en', ...(await folders(texts)).filter((each) => each !== 'en')]) {
+  for (const language of await languages()) {
     const said = await json(`${language}/browser/${of_no_program}`);
     const escape = ([name, text]) => [name, escaped(text)];
     sections.push(section(language, Object.fromEntries(Object.entries(said).map(escape))));

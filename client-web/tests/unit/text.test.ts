@@ -56,7 +56,7 @@ describe('sentences', () => {
 
 describe('languages', () => {
   test('are the folders of text/, each called as it calls itself', () => {
-    const folders = readdirSync(join(process.cwd(), '../text'));
+    const folders = readdirSync(join(process.cwd(), '../text'), { recursive: true, encoding: 'utf8' }).flatMap((path) => /^([^/]+)\/language\.json$/.exec(path)?.[1] ?? []);
     expect(Object.keys(languages).sort()).toEqual(folders.sort());
     for (const [language, name] of Object.entries(languages)) {
       expect(name).toBe(JSON.parse(of_project(`text/${language}/language.json`)).name);
