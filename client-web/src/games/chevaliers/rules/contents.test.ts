@@ -6,7 +6,7 @@ import { contents } from './contents';
 const parts = ['Basics', 'Turns', 'Rest', 'Rulings'];
 const folder = 'src/games/chevaliers/rules';
 
-for (const language of ['en', 'fr'] as const) {
+for (const language of ['en', 'fr', 'de'] as const) {
   const text = parts.map((part) => readFileSync(`${folder}/${language}/${part}.svelte`, 'utf8')).join('\n');
 
   test(`the contents are the headings of the page: ${language}`, () => {
