@@ -3,10 +3,10 @@ import { expect, test } from 'vitest';
 
 import { contents } from './contents';
 
-const files = { en: 'English', fr: 'French' } as const;
+const files = { en: 'English', fr: 'French', de: 'German' } as const;
 const folder = 'src/games/warlords-of-europe/rules';
 
-for (const language of ['en', 'fr'] as const) {
+for (const language of ['en', 'fr', 'de'] as const) {
   const text = ['', 'Rulings'].map((part) => readFileSync(`${folder}/${files[language]}${part}.svelte`, 'utf8')).join('\n');
 
   test(`the contents are the headings of the page: ${language}`, () => {
