@@ -138,9 +138,9 @@ export function told(given: GameEvent, seats: SeatName[], _view: Json): string |
       return (event.finished ? w.told.castle_built_up : w.told.castle_built)({ player: name(event.seat), fief: fief_name(event.fief) });
     case 'die_chosen':
       if (!event.die) return w.told.die_chosen_hidden({ player: name(event.seat) });
-      return w.told.die_chosen({ player: name(event.seat), die: `d${event.die.sides}` });
+      return w.told.die_chosen({ player: name(event.seat), die: w.die({ sides: event.die.sides }) });
     case 'dice_shown':
-      return w.told.dice_shown({ dice: list(event.dice.map(({ sides }) => `d${sides}`)) });
+      return w.told.dice_shown({ dice: list(event.dice.map(({ sides }) => w.die({ sides }))) });
     case 'place_picked':
       return w.told.place_picked({ player: name(event.seat), place: event.place + 1 });
     case 'game_ended':
