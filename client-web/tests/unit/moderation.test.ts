@@ -1,6 +1,7 @@
 import { Refusal, type Admission, type ChatMessage, type HelloResult, type Person, type ServerNotice } from '@palatine/client';
 import { cleanup, render, screen } from '@testing-library/svelte';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { Language } from '../../src/text/words.svelte';
 
 const asked: [string, object][] = [];
 let answers: Record<string, object> = {};
@@ -28,8 +29,7 @@ const { may_act, may_lift, one_line, outranks, roles, roles_to_give, terms_for }
 const { blocks } = await import('../../src/lib/blocks.svelte');
 const { refusal_text } = await import('../../src/lib/refused');
 const { words: en } = await import('../../src/text/made/en/pages');
-const { words: fr } = await import('../../src/text/made/fr/pages');
-const { speak } = await import('../../src/text/words.svelte');
+const { languages, speak, words } = await import('../../src/text/words.svelte');
 const { of_project } = await import('./sources');
 const { default: Account } = await import('../../src/me/Account.svelte');
 const { default: Talk } = await import('../../src/pieces/Talk.svelte');
@@ -98,9 +98,9 @@ describe('a notice', () => {
     };
     const kinds = [...schema.properties.kind.description.matchAll(/[a-z]+(?:_[a-z]+)*(?=[,;]|$)/g)].map(([kind]) => kind);
     expect(kinds).toEqual(expect.arrayContaining(['draining', 'sanctioned', 'sanction_lifted', 'kicked', 'renamed', 'room_closed']));
-    for (const language of ['en', 'fr'] as const) {
+    for (const language of Object.keys(languages) as Language[]) {
       speak(language);
-      const { notices } = { en, fr }[language].happened;
+      const { notices } = words().happened;
       for (const kind of kinds.filter((each) => each !== 'broadcast')) {
         const by_moderator = moderators_text({ kind, message: '', sanction: 'mute', person: anna });
         expect(by_moderator ?? (notices as Record<string, string>)[kind], `${language} ${kind}`).toBeTruthy();

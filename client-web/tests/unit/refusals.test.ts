@@ -5,7 +5,7 @@ import { faces } from '../../src/games/faces';
 import { refusal_text } from '../../src/lib/refused';
 import { words as en } from '../../src/text/made/en/pages';
 import { words as fr } from '../../src/text/made/fr/pages';
-import { speak } from '../../src/text/words.svelte';
+import { languages, speak, type Language } from '../../src/text/words.svelte';
 import { explained } from './explained';
 import { of_project } from './sources';
 
@@ -52,7 +52,7 @@ describe('refusals', () => {
   });
   test.each(of_games)('of $game have words in its face: $reason', async ({ game, reason }) => {
     const face = await faces[game]!();
-    for (const language of ['en', 'fr'] as const) {
+    for (const language of Object.keys(languages) as Language[]) {
       speak(language);
       expect(explained(face.refusals(), reason)).toBeTruthy();
     }

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { beforeEach, describe, expect, it } from 'vitest';
 
 import { explained } from '../../../tests/unit/explained';
-import { speak, type Language } from '../../text/words.svelte';
+import { languages, speak, type Language } from '../../text/words.svelte';
 import type { GameEvent, Json, SeatName } from '../face';
 import { asked, ended, named, option, preview, refusals, told, waits } from './tell';
 import type { Event } from './types';
@@ -47,7 +47,7 @@ const events: Event[] = [
 ];
 const say = (event: Event, names = two) => told(event as unknown as GameEvent, names);
 
-describe.each<Language>(['en', 'fr'])('in %s', (language) => {
+describe.each(Object.keys(languages) as Language[])('in %s', (language) => {
   beforeEach(() => speak(language));
 
   it('every event of the schema is told', () => {

@@ -6,7 +6,7 @@ import { explained } from '../../../tests/unit/explained';
 import { of_project } from '../../../tests/unit/sources';
 import { words as en } from '../../text/made/en/chevaliers';
 import { words as fr } from '../../text/made/fr/chevaliers';
-import { speak, type Language } from '../../text/words.svelte';
+import { languages, speak, type Language } from '../../text/words.svelte';
 import type { GameEvent, Json, SeatName } from '../face';
 import { stop_text } from './stops';
 import { value_named } from './phrases';
@@ -74,7 +74,7 @@ const say = (event: Event) => told(event as unknown as GameEvent, seats, view(ro
 const open = (prompt: object): OpenPrompt => ({ id: 'p', prompt }) as unknown as OpenPrompt;
 const turn = (more: object = {}): Prompt => ({ kind: 'take_turn', bury: [], guards: [], piles: [], cards: [], throne: null, may_end: false, ...more });
 
-describe.each<Language>(['en', 'fr'])('in %s', (language) => {
+describe.each(Object.keys(languages) as Language[])('in %s', (language) => {
   beforeEach(() => speak(language));
 
   it('every event of the schema is told, each in words of its own', () => {

@@ -6,7 +6,7 @@ import { of_project } from '../../../tests/unit/sources';
 import { army, asked as prompts, id_of, recorded, seats, view_of } from '../../../tests/unit/warlords_moments';
 import { words as en } from '../../text/made/en/warlords-of-europe';
 import { words as fr } from '../../text/made/fr/warlords-of-europe';
-import { speak, type Language } from '../../text/words.svelte';
+import { languages, speak, type Language } from '../../text/words.svelte';
 import type { GameEvent, Json } from '../face';
 import { nobody } from './army';
 import { europe } from './europe';
@@ -126,7 +126,7 @@ const phases: Phase[] = [
 ];
 const open = (prompt: Prompt) => ({ id: 'p', prompt }) as unknown as OpenPrompt;
 
-describe.each<Language>(['en', 'fr'])('in %s', (language) => {
+describe.each(Object.keys(languages) as Language[])('in %s', (language) => {
   beforeEach(() => speak(language));
 
   it('every event of the engine is told, each in words of its own', () => {
