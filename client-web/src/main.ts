@@ -12,6 +12,9 @@ import { version } from './lib/version.svelte';
 import { words_ready } from './text/words.svelte';
 import './style/base.css';
 
+listen_for_touch();
+keep_offline_page(); // before the page has loaded: that is what it waits for
+
 void words_ready().then(() => {
   tables.watch();
   watch_notices();
@@ -20,8 +23,6 @@ void words_ready().then(() => {
   open_appeals.watch();
   version.watch();
   told_here.watch();
-  listen_for_touch();
-  keep_offline_page();
 
   mount(App, { target: document.getElementById('app')! });
 });
