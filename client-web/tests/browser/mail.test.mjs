@@ -109,8 +109,8 @@ test('told by mail: an address, a press at the table, the end of the game, and a
     const anna = await house.person('Anna');
     await anna.come_home();
     await anna.visit('/me');
-    const told = anna.page.locator('section', { has: anna.role('heading', 'Told elsewhere') });
-    assert.equal(await told.getByRole('button', { name: 'Tell me by e-mail' }).count(), 0, 'a guest has no address');
+    const told = anna.page.locator('section', { has: anna.role('heading', 'Notifications') });
+    assert.equal(await told.getByRole('button', { name: 'Notify me by e-mail' }).count(), 0, 'a guest has no address');
     await anna.page.locator('summary', { hasText: 'Make an account' }).click();
     const claim = anna.page.locator('form', { has: anna.role('button', 'Make an account') });
     await claim.getByLabel('Password', { exact: true }).fill(password);
@@ -118,7 +118,7 @@ test('told by mail: an address, a press at the table, the end of the game, and a
     await claim.getByRole('button', { name: 'Make an account' }).click();
     await told.getByText('confirm an address under “E-mail address” first').waitFor();
     await confirm_address(anna, post, 'anna@example.net');
-    await told.getByRole('button', { name: 'Tell me by e-mail', exact: true }).waitFor();
+    await told.getByRole('button', { name: 'Notify me by e-mail', exact: true }).waitFor();
 
     const bert = await Peer.connect(house.address, 'Bertrand');
     house.ends_with(() => bert.close());
@@ -130,8 +130,8 @@ test('told by mail: an address, a press at the table, the end of the game, and a
     await bert.ask('room.join', { room });
     await bert.ask('room.sit', { room });
     await anna.visit(`/i/${invite}`);
-    await anna.press('Tell me of this table by e-mail');
-    await anna.role('button', 'Tell me of this table by e-mail no more').waitFor();
+    await anna.press('Notify me of this table by e-mail');
+    await anna.role('button', 'No more e-mails about this table').waitFor();
     await bert.ask('room.ready', { room });
     await anna.press('I am ready');
     await anna.until(() => document.querySelector('.playing') !== null);
@@ -147,11 +147,11 @@ test('told by mail: an address, a press at the table, the end of the game, and a
     await anna.visit(here(links[0]));
     await anna.sees('After supper');
     await anna.visit(here(links[1]));
-    await told.getByRole('button', { name: 'Tell me by e-mail', exact: true }).waitFor();
+    await told.getByRole('button', { name: 'Notify me by e-mail', exact: true }).waitFor();
     assert.equal(await told.locator('li', { hasText: 'E-mail' }).count(), 0, 'the table is over, and its place with it');
-    await told.getByRole('button', { name: 'Tell me by e-mail', exact: true }).click();
-    await told.getByRole('button', { name: 'Tell me by e-mail no more' }).click();
-    await told.getByRole('button', { name: 'Tell me by e-mail', exact: true }).waitFor();
+    await told.getByRole('button', { name: 'Notify me by e-mail', exact: true }).click();
+    await told.getByRole('button', { name: 'No more notifications by e-mail' }).click();
+    await told.getByRole('button', { name: 'Notify me by e-mail', exact: true }).waitFor();
   }));
 
 test('who has forgotten the password gets a new one where nobody is let in without an account', () =>

@@ -126,15 +126,15 @@ test('told on this device: a press, a move of a friend, and the browser shows it
     await bert.ask('room.join', { room });
     await bert.ask('room.sit', { room });
     await anna.come_by(`/i/${invite}`);
-    await anna.press('Tell me of this table on this device');
-    await anna.role('button', 'Tell me of this table no more').waitFor();
+    await anna.press('Notify me of this table on this device');
+    await anna.role('button', 'No more notifications of this table').waitFor();
     assert.deepEqual(await anna.page.evaluate(() => globalThis.subscribed_with), [[true, 65]]);
 
     await anna.visit('/me');
-    const section = anna.page.locator('section', { has: anna.role('heading', 'Told elsewhere') });
+    const section = anna.page.locator('section', { has: anna.role('heading', 'Notifications') });
     await section.locator('li', { hasText: 'Browser · this device' }).waitFor();
-    await section.getByRole('button', { name: 'Tell me on this device' }).click();
-    await section.getByRole('button', { name: 'Tell me here no more' }).waitFor();
+    await section.getByRole('button', { name: 'Notify me on this device' }).click();
+    await section.getByRole('button', { name: 'No more notifications on this device' }).waitFor();
     assert.equal(await section.locator('li', { hasText: 'this device' }).count(), 2);
 
     // she is at no table; the game ends
@@ -159,8 +159,8 @@ test('told on this device: a press, a move of a friend, and the browser shows it
       { title: 'Palatine', body: 'The game at “After supper” is over.', tag: room, data: `table/${room}` },
     ]);
 
-    await section.getByRole('button', { name: 'Tell me here no more' }).click();
-    await section.getByRole('button', { name: 'Tell me on this device' }).waitFor();
+    await section.getByRole('button', { name: 'No more notifications on this device' }).click();
+    await section.getByRole('button', { name: 'Notify me on this device' }).waitFor();
     assert.equal(await section.locator('li', { hasText: 'this device' }).count(), 0, 'the table is over, and its place with it');
   }, house_with_push));
 
@@ -169,7 +169,7 @@ test('a browser that may not show messages, or can not be reached, says so in wo
     const anna = await house.person('Anna', { permissions: [] });
     await anna.come_home();
     await anna.visit('/me');
-    await anna.press('Tell me on this device');
+    await anna.press('Notify me on this device');
     await anna.role('alert').filter({ hasText: /not allowed to show messages/ }).waitFor();
 
     const zoe = await house.person('Zoé', { ...notifications, language: 'fr' });
@@ -188,8 +188,8 @@ test('nothing is offered where the server knows no address of its own', () =>
     const anna = await house.person('Anna', notifications);
     await anna.come_home();
     await anna.visit('/me');
-    await anna.role('heading', 'Told elsewhere').waitFor();
-    assert.equal(await anna.role('button', 'Tell me on this device').count(), 0);
+    await anna.role('heading', 'Notifications').waitFor();
+    assert.equal(await anna.role('button', 'Notify me on this device').count(), 0);
   }, { notifications: true }));
 
 test('a table tells elsewhere: its host says where, everybody sees it, and it ends', () =>
@@ -198,17 +198,17 @@ test('a table tells elsewhere: its host says where, everybody sees it, and it en
     const bert = await house.person('Bertrand');
     const link = await make_table(anna);
     await bert.come_by(link);
-    await anna.press('Tell it elsewhere');
+    await anna.press('Send notifications');
     const dialog = anna.page.locator('dialog');
     await dialog.getByLabel('Address').fill('https://192.168.1.2/club');
-    await dialog.getByRole('button', { name: 'Tell it there' }).click();
+    await dialog.getByRole('button', { name: 'Send them there' }).click();
     await dialog.getByRole('alert').filter({ hasText: 'private networks' }).waitFor();
     await dialog.getByLabel('Address').fill('https://discord.com/api/webhooks/1/secret-of-the-club');
-    await dialog.getByRole('button', { name: 'Tell it there' }).click();
+    await dialog.getByRole('button', { name: 'Send them there' }).click();
     await dialog.waitFor({ state: 'detached' });
-    await bert.sees('What happens at this table is told elsewhere too: Discord · https://discord.com.');
+    await bert.sees('This table sends notifications: Discord · https://discord.com.');
     assert.ok(!(await bert.page.content()).includes('secret-of-the-club'));
-    assert.equal(await bert.role('button', 'Tell it no more').count(), 0);
-    await anna.press('Tell it no more');
-    await bert.text('What happens at this table is told elsewhere too', { exact: false }).waitFor({ state: 'detached' });
+    assert.equal(await bert.role('button', 'Send no more').count(), 0);
+    await anna.press('Send no more');
+    await bert.text('This table sends notifications: Discord', { exact: false }).waitFor({ state: 'detached' });
   }));

@@ -9,8 +9,8 @@ test('somebody says where to be told, is refused what goes nowhere, and thinks b
     const anna = await house.person('Anna');
     await anna.come_home();
     await anna.visit('/me');
-    const section = anna.page.locator('section', { has: anna.role('heading', 'Told elsewhere') });
-    const add = section.getByRole('button', { name: 'Tell me there' });
+    const section = anna.page.locator('section', { has: anna.role('heading', 'Notifications') });
+    const add = section.getByRole('button', { name: 'Notify me there' });
     await section.getByRole('radio', { name: 'ntfy', exact: true }).click();
     await section.getByLabel('Address').fill('https://192.168.1.2/anna');
     await add.click();
