@@ -200,8 +200,8 @@ int main_of(int argc, char** argv) {
   command->add_option("--json", arguments->json_file,
                       "write all that was measured to this file; -: instead of the table");
   command->add_flag("--limits", arguments->limits, "print the limits that the server needs for this, and end");
-  command->add_option("--lang", arguments->lang, "language of table and sentences: " + language_choice())
-      ->check(CLI::IsMember(language_names()));
+  command->add_option("--lang", arguments->lang, "language of table and sentences: " + client::language_choice())
+      ->check(CLI::IsMember(client::language_names()));
   command->footer(
       "Run it against a server that is there for it: docs/load.md tells how, and what the JSON has.\n"
       "  palatine-load --limits > load.toml; palatine-server --config load.toml --data /tmp/load\n"

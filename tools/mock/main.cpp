@@ -90,8 +90,8 @@ int main_of(int argc, char** argv) {
   command->add_option("--seed", arguments->seed, "the same seed makes the same faults")->capture_default_str();
   command->add_option("--port", arguments->port, "where to listen (else any free port)")->check(CLI::Range(0, 65535));
   command->add_option("--host", arguments->host, "the address to listen on")->capture_default_str();
-  command->add_option("--lang", arguments->lang, "language: " + language_choice())
-      ->check(CLI::IsMember(language_names()));
+  command->add_option("--lang", arguments->lang, "language: " + client::language_choice())
+      ->check(CLI::IsMember(client::language_names()));
   command->footer(
       "It prints where it listens. Lines on standard input: restart, drop, quit, or a fault's name, which then "
       "happens\n"
