@@ -7,6 +7,7 @@ import { explained } from '../../../tests/unit/explained';
 import { languages, speak, type Language } from '../../text/words.svelte';
 import type { GameEvent, Json, SeatName } from '../face';
 import { asked, ended, named, option, preview, refusals, told, waits } from './tell';
+import { words } from './text';
 import type { Event } from './types';
 
 const here = fileURLToPath(import.meta.url);
@@ -107,7 +108,7 @@ describe.each(Object.keys(languages) as Language[])('in %s', (language) => {
     expect(explained(refusals(), 'toString')).toBeNull();
   });
 
-  it('a side is called by its players, the reader is spoken to, his partner is marked', () => {
+  it.runIf(['en', 'fr'].includes(language))('a side is called by its players, the reader is spoken to, his partner is marked', () => {
     const built = events[15]!;
     expect(say(built, two)).toMatch(/^Anna (builds|bâtit) /);
     expect(say(built, seats)).toMatch(/^Anna (and|et) Carl (build|bâtissent) /);
@@ -136,13 +137,13 @@ describe.each(Object.keys(languages) as Language[])('in %s', (language) => {
     const said = answers.map(([prompt, action]) => named({ id: '1', seat: 0, prompt } as never, action, two));
     expect(new Set(said).size).toBe(answers.length);
     for (const each of said) expect(each).toMatch(/^.{6,}$/);
-    expect(said[4]).toMatch(/7.*Anna (builds|bâtit)/);
+    expect(said[4]).toMatch(/7.*Anna/);
   });
 
   it('a preview says what would come of it, or that nothing would', () => {
     const built = preview([events[13]!, events[14]!, events[15]!, events[17]!], two);
     expect(built).toContain('Anna');
-    expect(built).toMatch(/, (then|puis) /);
+    expect(built).toContain(words().preview.then({ first: '', next: '' }));
     expect(preview([events[13]!, events[14]!], two)).not.toBe(built);
   });
 
