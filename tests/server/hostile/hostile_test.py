@@ -89,7 +89,7 @@ class Attacker:
     def __init__(self, name, server, seconds):
         self.name = name
         self.command = [sys.executable, "-B", __file__, "--attack", name, str(server.port), str(seconds)]
-        self.patience = PATIENCE + 4 * seconds
+        self.patience = 3 * PATIENCE + 4 * seconds
 
     async def ready(self):
         self.child = await asyncio.create_subprocess_exec(*self.command, stdin=asyncio.subprocess.PIPE,
