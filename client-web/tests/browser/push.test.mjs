@@ -170,7 +170,7 @@ test('a browser that may not show messages, or can not be reached, says so in wo
     await anna.come_home();
     await anna.visit('/me');
     await anna.press('Notify me on this device');
-    await anna.role('alert').filter({ hasText: /not allowed to show messages/ }).waitFor();
+    await anna.role('alert').filter({ hasText: /not allowed to show notifications/ }).waitFor();
 
     const zoe = await house.person('Zoé', { ...notifications, language: 'fr' });
     zoe.forgive(/no messages here/);
