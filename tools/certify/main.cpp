@@ -136,7 +136,8 @@ int main_of(int argc, char** argv) {
   command->add_option("--seed", arguments->seed, "of the random choices")->capture_default_str();
   command->add_flag("--list", arguments->list, "list the rules, try none");
   command->add_flag("--json-output", arguments->json_output, "one JSON object a rule and line");
-  command->add_option("--lang", arguments->lang, "language of all but the rules' sentences: " + client::language_choice())
+  command
+      ->add_option("--lang", arguments->lang, "language of all but the rules' sentences: " + client::language_choice())
       ->check(CLI::IsMember(client::language_names()));
   command->footer(
       "It plays as some sixty guests in rooms of its own, for about a minute, and keeps the server's limits. Run it\n"
