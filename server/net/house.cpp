@@ -216,7 +216,7 @@ void House::into_hall(InputKind kind, Input&& input) {
   const bool has_acted = hall_->tally().actions != acted;
   const std::uint64_t bytes = bytes_to_send(effects);
   carry_out(effects, came);
-  if (has_acted) timings_.acting.push_back({appended_, came});
+  if (has_acted) timings_.acting.push_back({outbox_.last_batch(), came});
   arm();
   const auto took = thread_cpu_time() - began;
   watchdog_.measured(kind, hall_->last_work(), took);
@@ -266,10 +266,10 @@ void House::reported(StoreReport report) {
   if (const auto* failed = std::get_if<StoreFailed>(&report)) return fail(failed->message);
   if (const auto* durable = std::get_if<Durable>(&report)) {
     const SteadyTime on_disk = std::chrono::steady_clock::now();
-    durable_ = durable->up_to;
+    outbox_.became_durable(durable->up_to);
     timings_.commit.observe(seconds(durable->took));
     timings_.batches.observe(static_cast<double>(durable->batches));
-    timings_.became_durable(durable_, on_disk);
+    timings_.became_durable(durable->up_to, on_disk);
     timings_.disk_silent_since = on_disk;
     release();
     timings_.went_out(std::chrono::steady_clock::now());
@@ -317,36 +317,35 @@ void House::carry_out(Effects& effects, SteadyTime came) {
       for (const std::string& person : append->batch.people_gone)
         std::erase_if(exports_, [&](const auto& each) { return each.second.person == person; });
       if (people_gone_ && !append->batch.people_gone.empty()) boost::asio::post(io_, people_gone_);
-      if (appended_ == durable_) timings_.disk_silent_since = came;
+      if (outbox_.batches_waiting() == 0) timings_.disk_silent_since = came;
       std::vector<PastGameRow> over = append->batch.past_games;
-      commits_->add(CommitBatch{++appended_, std::move(append->batch)});
-      for (PastGameRow& game : over)
-        held_.push_back({appended_, [this, room = std::move(game.room)] { replays_->make(room); }});
+      commits_->add(CommitBatch{outbox_.append(), std::move(append->batch)});
+      for (PastGameRow& game : over) outbox_.put([this, room = std::move(game.room)] { replays_->make(room); });
     } else if (auto* send = std::get_if<Send>(&effect)) {
-      held_.push_back({appended_, std::move(*send)});
+      outbox_.put(std::move(*send));
     } else if (auto* close = std::get_if<Close>(&effect)) {
-      held_.push_back({appended_, std::move(*close)});
+      outbox_.put(std::move(*close));
     } else if (auto* person = std::get_if<LoadPerson>(&effect)) {
       commits_->add(FindPerson{static_cast<std::uint64_t>(person->ticket), std::move(person->key), now()});
     } else if (auto* past = std::get_if<LoadPastGames>(&effect)) {
       commits_->add(FindPastGames{static_cast<std::uint64_t>(past->ticket), std::move(past->key)});
     } else if (auto* room = std::get_if<LoadRoom>(&effect)) {
       // other connections read only what is durable
-      held_.push_back({appended_, [this, asked = std::move(*room)] { loader_->add(asked, config_.hall.limits); }});
+      outbox_.put([this, asked = std::move(*room)] { loader_->add(asked, config_.hall.limits); });
     } else if (auto* replay = std::get_if<FetchReplay>(&effect)) {
-      held_.push_back({appended_, [this, asked = std::move(*replay)] { fetch(asked); }});
+      outbox_.put([this, asked = std::move(*replay)] { fetch(asked); });
     } else if (auto* search = std::get_if<SearchReports>(&effect)) {
-      held_.push_back({appended_, [this, asked = std::move(*search)] { this->search(asked); }});
+      outbox_.put([this, asked = std::move(*search)] { this->search(asked); });
     } else if (auto* done = std::get_if<OrderDone>(&effect)) {
       auto asked = orders_.extract(done->ticket);
       auto result = std::make_shared<tl::expected<OrderResult, Error>>(std::move(done->result));
-      held_.push_back({appended_, [result, told = std::move(asked.mapped())] { told(std::move(*result)); }});
+      outbox_.put([result, told = std::move(asked.mapped())] { told(std::move(*result)); });
     } else if (auto* told = std::get_if<Tell>(&effect)) {
       tell(std::move(*told));
     } else if (auto* offered = std::get_if<OfferExport>(&effect)) {
       offer(std::move(*offered));
     } else if (auto* letter = std::get_if<SendMail>(&effect)) {
-      held_.push_back({appended_, [this, asked = std::move(*letter)] { mail(asked); }});
+      outbox_.put([this, asked = std::move(*letter)] { mail(asked); });
     } else if (const auto* note = std::get_if<Note>(&effect)) {
       log(*note);
     } else if (auto* hash = std::get_if<HashPassword>(&effect)) {
@@ -364,23 +363,20 @@ void House::carry_out(Effects& effects, SteadyTime came) {
 }
 
 void House::release() {
-  while (!held_.empty() && held_.front().after <= durable_) {
-    Held held = std::move(held_.front());
-    held_.pop_front();
-    if (auto* send = std::get_if<Send>(&held.what)) {
+  while (auto item = outbox_.take()) {
+    if (auto* send = std::get_if<Send>(&*item))
       listener_->send(send->to, std::move(send->text));
-    } else if (const auto* close = std::get_if<Close>(&held.what)) {
+    else if (const auto* close = std::get_if<Close>(&*item))
       listener_->close(close->connection, close->code, close->reason);
-    } else {
-      std::get<std::function<void()>>(held.what)();
-    }
+    else
+      std::get<std::function<void()>> (*item)();
   }
   listener_->flush();
   if (shutting_down_) stop_when_empty();
 }
 
 bool House::overloaded() const {
-  return held_.size() > held_most || appended_ - durable_ > behind_most;
+  return outbox_.size() > held_most || outbox_.batches_waiting() > behind_most;
 }
 
 // ---- whether it keeps up
@@ -453,7 +449,7 @@ void House::asked(HttpRequest request, std::function<void(HttpAnswer)> answer) {
   if (auto told = health(http_path(request.target))) return answer(std::move(*told));
   // what it shows may not be durable yet: it waits like any other word
   auto shown = std::make_shared<HttpAnswer>(answer_to(request));
-  held_.push_back({appended_, [shown, answer = std::move(answer)] { answer(std::move(*shown)); }});
+  outbox_.put([shown, answer = std::move(answer)] { answer(std::move(*shown)); });
   release();
 }
 
@@ -619,7 +615,7 @@ void House::tell(Tell tell) {
   if (tell.place) {
     if (!courier_) return;
     // it names its place itself, and waits for what it tells like any other word
-    held_.push_back({appended_, [this, told = std::move(tell)] { tell_at_table(told); }});
+    outbox_.put([this, told = std::move(tell)] { tell_at_table(told); });
     return;
   }
   if (!courier_ && !mail_courier_) return;
@@ -747,7 +743,7 @@ void House::shut_down() {
     if (error) return;
     spdlog::warn("{} connections did not end in time", listener_->web_sockets());
     // A disk that does not answer would hold the commit thread, and with it us; what it holds was never acknowledged.
-    if (durable_ != appended_) {
+    if (outbox_.batches_waiting() > 0) {
       spdlog::critical("the disk did not answer in time; what was acknowledged is kept");
       spdlog::shutdown();
       std::_Exit(EXIT_FAILURE);
@@ -758,13 +754,13 @@ void House::shut_down() {
 }
 
 void House::stop_when_empty() {
-  if (held_.empty() && durable_ == appended_ && listener_->web_sockets() == 0) io_.stop();
+  if (outbox_.size() == 0 && outbox_.batches_waiting() == 0 && listener_->web_sockets() == 0) io_.stop();
 }
 
 void House::fail(const std::string& message) {
   if (failed_) return;
   failed_ = true;
-  held_.clear();
+  outbox_.clear();
   spdlog::critical("{}; the server ends here, what was acknowledged is kept", message);
   io_.stop();
 }

@@ -7,7 +7,6 @@
 #include <boost/asio/io_context.hpp>
 #include <boost/asio/steady_timer.hpp>
 #include <chrono>
-#include <deque>
 #include <filesystem>
 #include <functional>
 #include <map>
@@ -16,7 +15,6 @@
 #include <span>
 #include <string>
 #include <string_view>
-#include <variant>
 
 #include "server/hall/hall.hpp"
 #include "server/mail/courier.hpp"
@@ -26,6 +24,7 @@
 #include "server/net/ledger.hpp"
 #include "server/net/listener.hpp"
 #include "server/net/metrics_door.hpp"
+#include "server/net/outbox.hpp"
 #include "server/net/pages.hpp"
 #include "server/net/password_pool.hpp"
 #include "server/net/replays.hpp"
@@ -93,7 +92,7 @@ class House final : private ListenerHandler {
   bool is_awake(const std::string& room) const { return hall_->is_awake(room); }
   bool is_known(const std::string& person) const { return hall_->is_known(person); }
   // Whether nothing waits for the disk.
-  bool is_quiet() const { return held_.empty() && appended_ == durable_ && !paused_; }
+  bool is_quiet() const { return outbox_.size() == 0 && outbox_.batches_waiting() == 0 && !paused_; }
 
   // Goes on with this, as far as that can change: name, limits, and what is asked of a connection. Not empty: a
   // sentence, and nothing has changed.
@@ -105,11 +104,6 @@ class House final : private ListenerHandler {
   bool failed() const { return failed_; }
 
  private:
-  struct Held {  // waits until batch `after` is durable
-    std::uint64_t after = 0;
-    std::variant<Send, Close, std::function<void()>> what;
-  };
-
   void opened(ConnectionId connection, std::string_view address) override;
   bool received(ConnectionId connection, std::string_view frame) override;
   void closed(ConnectionId connection) override;
@@ -174,7 +168,7 @@ class House final : private ListenerHandler {
   std::unique_ptr<MetricsDoor> metrics_door_;
   boost::asio::steady_timer timer_, ending_timer_, looking_timer_;
   std::optional<Millis> armed_for_;
-  std::deque<Held> held_;
+  Outbox outbox_;
   struct Study {  // being made; the thread that makes it has the answer alone until it is done
     StudyDoor::Place place;
     std::shared_ptr<HttpAnswer> made;
@@ -199,7 +193,6 @@ class House final : private ListenerHandler {
   std::map<std::string, OfferExport> exports_;  // that may be asked for, by the code's hash
   std::uint64_t exports_made_ = 0;
   std::function<void()> people_gone_;
-  std::uint64_t appended_ = 0, durable_ = 0;
   bool paused_ = false, shutting_down_ = false, failed_ = false;
   Overload overload_;
   Millis move_waits_ = 0;        // as it was measured last

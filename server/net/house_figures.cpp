@@ -157,7 +157,7 @@ std::optional<std::uint16_t> House::metrics_port() const {
 }
 
 double House::disk_silent_seconds() const {
-  return appended_ == durable_ ? 0 : seconds(std::chrono::steady_clock::now() - timings_.disk_silent_since);
+  return outbox_.batches_waiting() == 0 ? 0 : seconds(std::chrono::steady_clock::now() - timings_.disk_silent_since);
 }
 
 std::optional<House::NotReady> House::not_ready() const {
@@ -250,8 +250,8 @@ std::string House::metrics() const {
     double length, limit;
   };
   const std::array<Queue, 8> queues = {{
-      {"commits", number(appended_ - durable_), number(behind_most)},
-      {"held", number(held_.size()), number(held_most)},
+      {"commits", number(outbox_.batches_waiting()), number(behind_most)},
+      {"held", number(outbox_.size()), number(held_most)},
       {"bots", number(bots_->waiting()), number(thinking_most)},
       {"passwords", number(passwords_->waiting()), number(passwords_most)},
       {"studies", number(students_->waiting()), number(studies_most)},
