@@ -73,26 +73,6 @@ void Hall::Impl::take_frame(ConnectionId id, std::string_view frame, Millis came
   dispatch(id, std::move(*call));
 }
 
-bool Hall::Impl::within_budget(ConnectionId id, const Json& call_id) {
-  Connection& connection = connections_.at(id);
-  Budget* const of_person = connection.person.empty() ? nullptr : &people_.at(connection.person).requests;
-  std::optional<Millis> wait =
-      std::max(connection.budget.wait_for(1, now_), wait_of(*connection.home, &Address::requests, 1));
-  if (of_person) wait = std::max(wait, of_person->wait_for(1, now_));
-  if (!wait) {
-    connection.budget.spend(now_);
-    spend_of(*connection.home, &Address::requests, 1);
-    if (of_person) of_person->spend(now_);
-    connection.refused_in_a_row = 0;
-    return true;
-  }
-  const Error error = refused_later("rate_limited", "Too many requests: wait a moment.", *wait).value();
-  respond(id, call_id, error);
-  // who doesn't listen to that is not worth an answer
-  if (++connection.refused_in_a_row > 10 * config_.limits.requests_burst) close(id, 1008, "rate_limited");
-  return false;
-}
-
 void Hall::Impl::dispatch(ConnectionId id, Call call) {
   Connection& connection = connections_.at(id);
   const bool is_hello = call.request.is<SessionHello>();
@@ -201,28 +181,6 @@ void Hall::Impl::note(ConnectionId id, const Call& call, std::string_view text, 
                        .method = call.request.method().name,
                        .room = std::move(room),
                        .reason = std::move(reason)});
-}
-
-Left Hall::Impl::left_for(ConnectionId id) {
-  const auto found = connections_.find(id);
-  if (found == connections_.end() || !found->second.tells_budget || found->second.person.empty()) return std::nullopt;
-  PersonState& person = person_of(id);
-  BudgetLeft left;
-  // what is said or asked is taken from all: the emptiest one counts, and of those that are as empty the slowest one
-  std::vector<Budget*> chat{&person.chat};
-  std::vector<Budget*> requests{&found->second.budget, &person.requests};
-  for (Address* each = found->second.home; each; each = each->wider) {
-    chat.push_back(&each->chat);
-    requests.push_back(&each->requests);
-  }
-  const auto look = [this](const std::vector<Budget*>& budgets, std::int64_t& amount, auto& refill_ms) {
-    amount = (*std::ranges::min_element(budgets, {}, [&](Budget* each) { return each->left(now_); }))->left(now_);
-    for (Budget* each : budgets)
-      if (each->left(now_) == amount) refill_ms = std::max(refill_ms, each->next(now_));
-  };
-  look(chat, left.chat, left.chat_refill_ms);
-  look(requests, left.requests, left.refill_ms);
-  return left;
 }
 
 void Hall::Impl::close(ConnectionId id, std::uint16_t code, std::string reason) {

@@ -17,8 +17,7 @@ Hall::Impl::Impl(HallConfig config, const Registry& games, Secrets& secrets, con
     : config_(std::move(config)),
       games_(games),
       secrets_(secrets),
-      started_(now),
-      lived_at_start_(start.lived),
+      lived_(start.lived, now),
       now_(now),
       marked_(now),
       lobby_(config_.limits.lobby_rooms),
@@ -32,7 +31,7 @@ Hall::Impl::Impl(HallConfig config, const Registry& games, Secrets& secrets, con
     if (summary && summary->status == RoomStatus::open) due = std::max(due, now + config_.limits.open_room_idle_ms);
     if (row.due) {
       // what has passed since the last mark has passed for nobody
-      const Millis clock = now + std::max<Millis>(0, *row.due - start.lived);
+      const Millis clock = std::max(now, lived_.moment_of(*row.due));
       due = row.wake ? std::min(due, clock) : clock;
       ticking_.insert(row.id);
     }
@@ -134,7 +133,7 @@ void Hall::Impl::mark_where_due() {
   if (now_ - marked_ >= mark_ms) {
     marked_ = now_;
     Batch batch;
-    batch.lived = lived(now_);
+    batch.lived = lived_.at(now_);
     out_->push_back(Append{std::move(batch)});
   }
   arm_mark();
@@ -164,7 +163,7 @@ void Hall::Impl::shut_down() {
   stopped_ = true;
   if (!ticking_.empty()) {
     Batch batch;
-    batch.lived = lived(now_);
+    batch.lived = lived_.at(now_);
     out_->push_back(Append{std::move(batch)});
   }
   const auto notice = std::make_shared<const std::string>(encode(

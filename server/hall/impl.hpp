@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "protocol/codec.hpp"
+#include "server/clock/lived_time.hpp"
 #include "server/core/refusal.hpp"
 #include "server/hall/hall.hpp"
 #include "server/lobby/lobby.hpp"
@@ -175,9 +176,7 @@ struct Hall::Impl {
   void tick(std::size_t most);
   void shut_down();
 
-  // The server's own time: it stands still while no server runs, so that nobody's clock does either.
-  // What is marked in the store is where the next start goes on from.
-  Millis lived(Millis now) const { return lived_at_start_ + now - started_; }
+  // Lived time, into the store.
   void mark_where_due();
   void arm_mark();
   // Whether a request of this person came before that moment and waits to be looked at.
@@ -232,7 +231,7 @@ struct Hall::Impl {
   // The connection goes on as nobody.
   void part(ConnectionId id, const Connection& connection);
 
-  // ---- people (session.cpp)
+  // ---- people (hello.cpp)
   void on(ConnectionId id, Call& call, const SessionHello& hello);
   void on(ConnectionId id, Call& call, const SessionPing&);
   void person_loaded(Ticket ticket, std::optional<PersonData> data);
@@ -492,7 +491,7 @@ struct Hall::Impl {
   void arm_countdown();
   void count_down();
 
-  // ---- who may come in as whom (admission.cpp)
+  // ---- who may come in as whom (registration.cpp)
   void turn_away(ConnectionId id, const Call& call, const SanctionRow& ban);
   std::optional<Error> may_register(const AccountClaim& claim) const;
   void use_invitation(const AccountClaim& claim, Batch& batch);
@@ -568,8 +567,7 @@ struct Hall::Impl {
   HallTally tally_{games_};
   HallWork work_;
   bool notes_requests_ = false;
-  Millis started_ = 0;
-  Millis lived_at_start_ = 0;
+  LivedTime lived_;
   Millis now_ = 0;
   Millis came_ = 0;  // when the request under way reached the hall
   Effects* out_ = nullptr;

@@ -43,50 +43,6 @@ bool is_no_sign(const RoomState& state, const PersonState& person) {
 
 }  // namespace
 
-bool Hall::Impl::answer_again(ConnectionId id, const Call& call, const KeptAnswer* answer) {
-  if (!answer) return false;
-  if (answer->params_hash != short_hash(call.params_hash)) {
-    respond(id, call, refused("key_reused", "That key was used for another request.", "/key").value());
-    return true;
-  }
-  send(id, encode_result(call.id, answer->answer, left_for(id)));
-  if (notes_requests_) note(id, call, "answered again", {});
-  return true;
-}
-
-bool Hall::Impl::answered_before(ConnectionId id, const Call& call, PersonState& person, const std::string& key) {
-  const auto known = person.answers.find(key);
-  if (known == person.answers.end()) return false;
-  const AnswerRow& row = known->second;
-  if (row.expires > now_) {
-    const KeptAnswer kept{short_hash(row.params_hash), row.answer};
-    return answer_again(id, call, &kept);
-  }
-  person.answers.erase(known);
-  return false;
-}
-
-AnswerRow Hall::Impl::answer_row(const PersonState& person, const std::string& key, const Call& call,
-                                 const Response& response, const std::string& room) {
-  AnswerRow row;
-  row.person = person.row.id;
-  row.key = key;
-  row.method = call.request.method().name;
-  row.params_hash = call.params_hash;
-  row.answer = result_json(call.request.method(), response);
-  row.room = room;
-  row.expires = room.empty() ? now_ + day_ms : 0;
-  return row;
-}
-
-void Hall::Impl::keep_answer(PersonState& person, const std::string& key, const Call& call, const Response& response,
-                             Batch& batch) {
-  AnswerRow answer = answer_row(person, key, call, response, "");
-  person.answers.insert_or_assign(answer.key, answer);
-  batch.answers.push_back(std::move(answer));
-  person.touched = last_ticket_;
-}
-
 // The course of every request that changes a room: `change` checks and does it.
 template <class Asked, class F>
 void Hall::Impl::change_room(ConnectionId id, Call& call, const Asked& asked, F&& change) {

@@ -132,8 +132,8 @@ RoomContext Hall::Impl::room_context() {
             const auto found = people_.find(person);
             return found != people_.end() && found->second.is_muted();
           },
-          [this](Millis now) { return lived(now); },
-          [this](Millis lived) { return lived - lived_at_start_ + started_; },
+          [this](Millis now) { return lived_.at(now); },
+          [this](Millis lived) { return lived_.moment_of(lived); },
           [this] { return now_; },
           [this](const std::string& person, Millis before) { return is_waiting(person, before); },
           [this] { return shed_ == Shed::watching; }};
@@ -210,8 +210,8 @@ void Hall::Impl::sleep(std::map<std::string, std::unique_ptr<Room>>::iterator wh
   if (room->state().status == RoomStatus::open)
     sleep_until(id, {room->quiet_since() + room->idle_ms(), std::nullopt, room->home});
   if (const auto end = room->state().clock.first_end()) {
-    const Millis up = *end - lived_at_start_ + started_;
-    sleep_until(id, {std::min(up, room->clock_due().value_or(up)), lived(now_), room->home});
+    const Millis up = lived_.moment_of(*end);
+    sleep_until(id, {std::min(up, room->clock_due().value_or(up)), lived_.at(now_), room->home});
   }
   set_room_alarm(Alarm::Kind::room, id, std::nullopt);
   for (const std::string& invite : room->invites) room_by_invite_.erase(invite);
@@ -262,7 +262,7 @@ void Hall::Impl::settle(Room& room, std::optional<AnswerRow> answer, Batch batch
     }
   if (changed && (room.state().clock.is_there() || ticking_.contains(room.state().id))) {
     // what an entry says of a clock must not lie in the future after a crash
-    batch.lived = lived(now_);
+    batch.lived = lived_.at(now_);
     marked_ = now_;
     if (room.state().clock.is_running())
       ticking_.insert(room.state().id);

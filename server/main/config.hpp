@@ -1,4 +1,4 @@
-// What a host can set. Each member is one entry in settings.cpp, which says all there is to say of it.
+// What a host can set. Each member has its default here, and one entry in settings.cpp, which says all else of it.
 #pragma once
 
 #include <cstdint>

@@ -1,109 +1,164 @@
-#include "server/moderation/appeals.hpp"
-
+// Appeals of bans: by a link that needs no login, and decided by those who moderate.
 #include <algorithm>
 
-#include "engine/core/bug.hpp"
 #include "protocol/describe_pieces.hpp"
+#include "server/core/refusal.hpp"
+#include "server/core/rfc3339.hpp"
+#include "server/moderation/moderation.hpp"
+#include "server/people/names.hpp"
 
 namespace palatine::moderation {
+namespace {
 
-bool may_be_appealed(const SanctionRow& row) {
-  return row.kind == name_of(SanctionKind::ban) && !row.person.empty() && row.room.empty();
+constexpr std::size_t appeals_page = 50;
+constexpr Millis queue_full_ms = 60'000;
+
+AppealOutcome outcome_of(const AppealRow& row) {
+  return row.outcome == name_of(AppealOutcome::accepted) ? AppealOutcome::accepted : AppealOutcome::refused;
 }
 
-void Appeals::add(Appeal appeal) {
-  const AppealRow& row = appeal.row;
-  if (row.decided == 0)
-    open_.emplace(row.filed, row.sanction);
-  else
-    decided_.emplace(row.decided, row.sanction);
-  const std::string sanction = row.sanction;
-  appeals_.insert_or_assign(sanction, std::move(appeal));
-  while (decided_.size() > decided_most_) {
-    const std::string oldest = std::prev(decided_.end())->second;
-    drop(oldest);
-    drop_links(oldest);
-  }
+}  // namespace
+
+// ---- links ---------------------------------------------------------------------------------------------------------
+
+std::string Moderation::appeal_token(const Context& context, const SanctionRow& ban, Batch& batch) {
+  std::string& token = appeal_tokens_[ban.id];
+  if (!token.empty()) return token;
+  token = draw_token(context.secrets);
+  batch.appeal_links = {{sha256_hex(token), ban.id, context.now}};
+  if (std::string gone = appeals_.add_link(batch.appeal_links.front()); !gone.empty())
+    batch.appeal_links_gone = {std::move(gone)};
+  return token;
 }
 
-const Appeal* Appeals::find(const std::string& sanction) const {
-  const auto found = appeals_.find(sanction);
-  return found == appeals_.end() ? nullptr : &found->second;
+void Moderation::end_appeals(const std::string& sanction) {
+  appeals_.end(sanction);
+  appeal_tokens_.erase(sanction);
 }
 
-const Appeal& Appeals::decide(AppealRow decided) {
-  Appeal appeal = appeals_.at(decided.sanction);
-  expect(appeal.row.decided == 0, "an appeal is decided once");
-  open_.erase({appeal.row.filed, appeal.row.sanction});
-  appeal.row = std::move(decided);
-  const std::string sanction = appeal.row.sanction;
-  add(std::move(appeal));
-  return appeals_.at(sanction);
+// ---- whoever has the token -----------------------------------------------------------------------------------------
+
+const SanctionRow* Moderation::ban_of_token(const Context& context, const std::string& token) const {
+  const std::string* sanction = appeals_.behind(sha256_hex(token));
+  if (!sanction) return nullptr;
+  const SanctionRow* ban = sanctions_.find(*sanction, context.now);
+  const Appeal* appeal = appeals_.find(*sanction);
+  return appeal && (ban || appeal->row.decided != 0) ? &appeal->ban : ban;
 }
 
-void Appeals::drop(const std::string& sanction) {
-  const auto found = appeals_.find(sanction);
-  if (found == appeals_.end()) return;
-  open_.erase({found->second.row.filed, sanction});
-  decided_.erase({found->second.row.decided, sanction});
-  appeals_.erase(found);
+AppealResult Moderation::appeal_of(const Context& context, const SanctionRow& ban) const {
+  AppealResult result;
+  result.person = called(ban.person);
+  result.why = ban.why;
+  result.at = rfc3339(ban.at);
+  if (ban.until != 0) result.until = rfc3339(ban.until);
+  result.holds = sanctions_.find(ban.id, context.now) != nullptr;
+  result.text_most = context.limits.appeal_length;
+  const Appeal* appeal = appeals_.find(ban.id);
+  if (!appeal) return result;
+  AppealInfo info = this->info(appeal->row);
+  result.text = std::move(info.text);
+  result.filed = std::move(info.at);
+  result.outcome = info.outcome;
+  result.answer = std::move(info.answer);
+  result.decided = std::move(info.decided);
+  return result;
 }
 
-void Appeals::drop_links(const std::string& sanction) {
-  const auto links = links_of_.extract(sanction);
-  if (!links) return;
-  for (const std::string& hash : links.mapped()) sanction_of_.erase(hash);
+tl::expected<Acted, Error> Moderation::file_appeal(const Context& context, const SanctionRow& ban,
+                                                   const AppealFile& asked) {
+  if (appeals_.find(ban.id)) return refused("already_appealed", "That ban was appealed: it is done once.");
+  auto text = clean_words(asked.text, "/text", context.limits.appeal_length, context.limits);
+  if (!text) return tl::unexpected(text.error());
+  const auto is_full = [&] { return static_cast<std::int64_t>(appeals_.open()) >= context.limits.open_appeals; };
+  if (is_full()) sweep(context);
+  if (is_full()) return refused_later("server_busy", "Too many appeals wait already.", queue_full_ms);
+  AppealRow row;
+  row.sanction = ban.id;
+  row.person = ban.person;
+  row.text = std::move(**text);
+  row.filed = context.now;
+  Acted acted{Nothing{}};
+  acted.batch.appeals = {row};
+  // whoever has the link speaks for the person
+  note(context, {ban.person, ServerRole::player, false}, "appeal", ban.person, {{"sanction", ban.id}}, std::nullopt,
+       acted.batch);
+  appeals_.add({ban, std::move(row)});
+  acted.response = appeal_of(context, ban);
+  acted.then.push_back(
+      Notify{staff_above(context, role_of(ban.person)), AdminAppealFiled{static_cast<std::int64_t>(appeals_.open())}});
+  return acted;
 }
 
-void Appeals::forget(const std::string& person) {
-  std::vector<std::string> theirs;
-  for (const auto& [sanction, appeal] : appeals_)
-    if (appeal.ban.person == person) theirs.push_back(sanction);
-  for (const std::string& sanction : theirs) {
-    drop(sanction);
-    drop_links(sanction);
-  }
+// ---- those who moderate --------------------------------------------------------------------------------------------
+
+AppealInfo Moderation::info(const AppealRow& row) const {
+  AppealInfo info;
+  info.at = rfc3339(row.filed);
+  info.text = row.text;
+  if (row.decided == 0) return info;
+  info.outcome = outcome_of(row);
+  if (!row.answer.empty()) info.answer = row.answer;
+  info.decided_by = called_actor(row.by);
+  info.decided = rfc3339(row.decided);
+  return info;
 }
 
-void Appeals::end(const std::string& sanction) {
-  if (const Appeal* appeal = find(sanction); appeal && appeal->row.decided == 0) drop(sanction);
-  if (!find(sanction)) drop_links(sanction);
+Acting Moderation::act(const Context& context, const Actor& actor, const AdminAppeals& asked, const Lookups&) {
+  if (asked.after && !appeals_.find(*asked.after))
+    return refused("bad_param", "That is no `next` of a page before.", "/after").value();
+  sweep(context);
+  const auto [page, more] =
+      appeals_.page(asked.decided.value_or(false), asked.after.value_or(""), appeals_page,
+                    [&](const Appeal& appeal) { return actor.outranks(role_of(appeal.ban.person)); });
+  AdminAppealsResult result;
+  for (const Appeal* appeal : page) result.sanctions.push_back(info(appeal->ban, actor));
+  result.open = static_cast<std::int64_t>(appeals_.open());
+  if (more) result.next = result.sanctions.back().id;
+  return Acted{std::move(result)};
 }
 
-const std::string* Appeals::behind(const std::string& token_hash) const {
-  const auto found = sanction_of_.find(token_hash);
-  return found == sanction_of_.end() ? nullptr : &found->second;
+AppealRow Moderation::decide(const Context& context, const SanctionRow& ban, AppealOutcome outcome, std::string answer,
+                             const std::string& by) {
+  AppealRow row = appeals_.find(ban.id)->row;
+  row.decided = context.now;
+  row.outcome = name_of(outcome);
+  row.answer = std::move(answer);
+  row.by = by;
+  appeals_.decide(row);
+  return row;
 }
 
-std::string Appeals::add_link(const AppealLinkRow& link) {
-  std::vector<std::string>& links = links_of_[link.sanction];
-  std::string gone;
-  if (links.size() >= links_most) {
-    gone = links[1];
-    links.erase(links.begin() + 1);
-    sanction_of_.erase(gone);
-  }
-  links.push_back(link.token_hash);
-  sanction_of_.emplace(link.token_hash, link.sanction);
-  return gone;
+bool Moderation::must_decide_alone(const Context& context, const Actor& actor, const SanctionRow& ban) const {
+  return std::ranges::none_of(roles_, [&](const auto& each) {
+    const Actor other{each.first, each.second, false};
+    return other.person != actor.person && may_lift(other, ban) && other.outranks(role_of(ban.person)) &&
+           !sanctions_.on_person(SanctionKind::ban, other.person, {}, context.now);
+  });
 }
 
-std::pair<std::vector<const Appeal*>, bool> Appeals::page(bool decided, const std::string& after, std::size_t most,
-                                                          const std::function<bool(const Appeal&)>& shown) const {
-  std::vector<const Appeal*> out;
-  const auto take = [&](const auto& places, Millis AppealRow::* when) {
-    auto from = places.begin();
-    if (const Appeal* last = after.empty() ? nullptr : find(after)) from = places.upper_bound({last->row.*when, after});
-    for (; from != places.end(); ++from) {
-      const Appeal& appeal = appeals_.at(from->second);
-      if (!shown(appeal)) continue;
-      if (out.size() == most) return true;
-      out.push_back(&appeal);
-    }
-    return false;
-  };
-  const bool more = decided ? take(decided_, &AppealRow::decided) : take(open_, &AppealRow::filed);
-  return {std::move(out), more};
+Acting Moderation::act(const Context& context, const Actor& actor, const AdminDecide& asked, const Lookups&) {
+  const Appeal* found = appeals_.find(asked.sanction);
+  if (found && !actor.outranks(role_of(found->ban.person))) found = nullptr;
+  if (!found) return refused("no_such_appeal", "Nobody has appealed such a ban.", "/sanction").value();
+  if (found->row.decided != 0) return refused("already_decided", "That appeal is decided already.").value();
+  const SanctionRow* ban = sanctions_.find(asked.sanction, context.now);
+  if (!ban) return refused("no_such_sanction", "That ban is over.", "/sanction").value();
+  if (!actor.runs_server && ban->by == actor.person && !must_decide_alone(context, actor, *ban))
+    return refused("own_ban", "You have laid that ban: somebody else decides about the appeal.").value();
+  auto answer = clean_words(asked.answer, "/answer", context.limits.text_length, context.limits);
+  if (!answer) return answer.error();
+  const bool accepted = asked.outcome == AppealOutcome::accepted;
+  if (!accepted && !*answer) return refused("text_empty", "Say why: the appellant reads it.", "/answer").value();
+  Acted acted{Nothing{}};
+  SanctionRow row = *ban;
+  if (accepted) row = lift(context, std::move(row), acted.batch);
+  acted.batch.appeals = {decide(context, row, asked.outcome, answer->value_or(""), actor.person)};
+  if (accepted) end_appeals(row.id);
+  note(context, actor, "decide", row.person, {{"outcome", std::string(name_of(asked.outcome))}, {"sanction", row.id}},
+       std::move(*answer), acted.batch);
+  if (accepted) acted.then.push_back(notice_of_lift(row));
+  return acted;
 }
 
 }  // namespace palatine::moderation

@@ -16,11 +16,11 @@
 #include "server/core/ids.hpp"
 #include "server/core/secrets.hpp"
 #include "server/moderation/acting.hpp"
-#include "server/moderation/appeals.hpp"
+#include "server/moderation/appeal_index.hpp"
 #include "server/moderation/audit.hpp"
 #include "server/moderation/permissions.hpp"
-#include "server/moderation/reports.hpp"
-#include "server/moderation/sanctions.hpp"
+#include "server/moderation/report_index.hpp"
+#include "server/moderation/sanction_index.hpp"
 #include "server/store/rows.hpp"
 
 namespace palatine::moderation {
@@ -47,7 +47,7 @@ class Moderation {
   // Whose role is of no use for want of one.
   bool lacks_second_factor(const Context& context, const PersonState& person) const;
 
-  // ---- mutes and bans at every door (sanctioning.cpp); of a bot also those of its owner
+  // ---- mutes and bans at every door (sanctions.cpp); of a bot also those of its owner
   // The ban on this person (null: somebody new), or on the address; who has a role is let in from everywhere.
   const SanctionRow* kept_out(const Context& context, const PersonState* person, const std::string& address) const;
   // `banned`, with what opens the way to an appeal.
@@ -56,7 +56,7 @@ class Moderation {
   // On the server or in this room.
   std::optional<Error> muted(const Context& context, const PersonState& person, const std::string& room) const;
 
-  // ---- what people ask (reporting.cpp, appealing.cpp)
+  // ---- what people ask (reports.cpp, appeals.cpp)
   // `text`: what was written with it, cleaned. `lines`: what the reporter can read, the last one last. Reasons:
   // no_such_message, server_busy, too_many_reports.
   tl::expected<Acted, Error> file_report(const Context& context, PersonState& reporter, const PersonState& reported,
@@ -120,9 +120,9 @@ class Moderation {
   People& people_;
   AddressOf address_of_;
   std::map<std::string, ServerRole> roles_;
-  Sanctions sanctions_;
-  Reports reports_{settled_at_hand};
-  Appeals appeals_{settled_at_hand};
+  SanctionIndex sanctions_;
+  ReportIndex reports_{settled_at_hand};
+  AppealIndex appeals_{settled_at_hand};
   std::map<std::string, std::string> appeal_tokens_;  // drawn since the start, by the ban
   AuditChain chain_;
   std::deque<AuditRow> audit_;               // its last lines

@@ -1,103 +1,146 @@
-#include "server/moderation/reports.hpp"
-
+// Reports: filed by who can read something, with what they could read; settled by those who moderate.
 #include <algorithm>
 
-#include "engine/core/bug.hpp"
-#include "protocol/describe_json.hpp"
-#include "protocol/describe_messages.hpp"
-#include "protocol/describe_text.hpp"
+#include "protocol/describe_pieces.hpp"
+#include "protocol/utf8.hpp"
+#include "server/core/refusal.hpp"
 #include "server/core/rfc3339.hpp"
+#include "server/moderation/moderation.hpp"
+#include "server/people/names.hpp"
 
 namespace palatine::moderation {
+namespace {
 
-void Reports::add(Report report) {
-  const std::string id = report.told.report.id;
-  if (report.settled == 0)
-    open_.emplace(report.filed, id);
-  else
-    settled_.emplace(report.settled, id);
-  reports_.insert_or_assign(id, std::move(report));
-  while (settled_.size() > settled_most_) {
-    const auto last = std::prev(settled_.end());
-    reports_.erase(last->second);
-    settled_.erase(last);
+constexpr std::size_t evidence_lines = 20;
+constexpr std::size_t lines_behind = 9;  // the reported one, where it is not among the last
+constexpr std::size_t reports_page = 50;
+constexpr Millis full_ms = 60'000;
+
+Error no_such_report() {
+  return refused("no_such_report", "There is no such report.", "/report").value();
+}
+
+}  // namespace
+
+tl::expected<Acted, Error> Moderation::file_report(const Context& context, PersonState& reporter,
+                                                   const PersonState& reported, const ReportFile& asked,
+                                                   std::optional<std::string> text,
+                                                   const std::vector<ChatMessage>& lines) {
+  std::size_t end = lines.size();
+  if (asked.message) {
+    const auto said_it = std::ranges::find_if(lines, [&](const ChatMessage& line) {
+      return line.from.id == asked.person && line.channel == asked.message->channel && line.id == asked.message->id;
+    });
+    if (said_it == lines.end())
+      return refused("no_such_message", "You can read no such message of that person.", "/message");
+    const auto place = static_cast<std::size_t>(said_it - lines.begin());
+    if (place + evidence_lines < end) end = place + 1 + lines_behind;
   }
+  if (static_cast<std::int64_t>(reports_.open()) >= context.limits.open_reports)
+    return refused_later("server_busy", "Too many reports wait already.", full_ms);
+  // who leaves and comes back has a full budget again: what waits of theirs is counted too
+  if (static_cast<std::int64_t>(reports_.open_by(reporter.row.id)) >= context.limits.reports_per_hour)
+    return refused_later("too_many_reports", "Many of your reports wait already: wait a while.", full_ms);
+  if (const auto wait = reporter.reports.spend(context.now))
+    return refused_later("too_many_reports", "You have filed many reports: wait a while.", *wait);
+
+  Report report;
+  report.filed = context.now;
+  report.answerable = reported.row.owner.empty() ? reported.row.id : reported.row.owner;
+  ReportInfo& info = report.told.report;
+  info.id = draw_id(context.secrets);
+  info.at = rfc3339(context.now);
+  info.kind = asked.kind;
+  info.person = reported.person();
+  info.by = reporter.person();
+  info.room = asked.room;
+  info.text = std::move(text);
+  report.told.message = asked.message;
+  const std::size_t from = end > evidence_lines ? end - evidence_lines : 0;
+  report.told.evidence.assign(lines.begin() + static_cast<std::ptrdiff_t>(from),
+                              lines.begin() + static_cast<std::ptrdiff_t>(end));
+  Acted acted{ReportFileResult{info.id}};
+  acted.batch.reports = {row_of(report)};
+  const ServerRole rank = role_of(report.answerable);
+  reports_.add(std::move(report));
+  acted.then.push_back(
+      Notify{staff_above(context, rank), AdminReportFiled{static_cast<std::int64_t>(reports_.open())}});
+  return acted;
 }
 
-const Report* Reports::find(const std::string& id) const {
-  const auto found = reports_.find(id);
-  return found == reports_.end() ? nullptr : &found->second;
+// ---- the queue -----------------------------------------------------------------------------------------------------
+
+// Who must answer for it, and their equals, don't see it.
+bool Moderation::may_see(const Actor& actor, const Report& report) const {
+  return actor.outranks(role_of(report.answerable));
 }
 
-const Report& Reports::settle(const std::string& id, Millis now, ReportOutcome outcome, std::optional<std::string> note,
-                              std::optional<Person> by) {
-  Report report = reports_.at(id);
-  expect(report.settled == 0, "a report is settled once");
-  open_.erase({report.filed, id});
-  report.settled = now;
-  report.told.report.outcome = outcome;
-  report.told.report.note = std::move(note);
-  report.told.report.settled_by = std::move(by);
-  report.told.report.settled = rfc3339(now);
-  add(std::move(report));
-  return reports_.at(id);
+Acting Moderation::act(const Context&, const Actor& actor, const AdminReports& asked, const Lookups&) {
+  if (asked.after && !reports_.find(*asked.after))
+    return refused("bad_param", "That is no `next` of a page before.", "/after").value();
+  AdminReportsResult result;
+  auto [page, more] = reports_.page(asked.settled.value_or(false), asked.after.value_or(""), reports_page,
+                                    [&](const Report& report) { return may_see(actor, report); });
+  result.reports = std::move(page);
+  result.open = static_cast<std::int64_t>(reports_.open());
+  if (more) result.next = result.reports.back().id;
+  return Acted{std::move(result)};
 }
 
-void Reports::forget(const std::string& person, std::string_view name) {
-  std::erase_if(reports_, [&](const auto& each) {
-    const Report& report = each.second;
-    if (report.answerable != person) return false;
-    open_.erase({report.filed, each.first});
-    settled_.erase({report.settled, each.first});
-    return true;
-  });
-  for (auto& [id, report] : reports_) {
-    ReportInfo& info = report.told.report;
-    std::erase_if(report.told.evidence, [&](const ChatMessage& message) { return message.from.id == person; });
-    if (info.by.id == person) info.text.reset();
-    for (Person* each : {&info.person, &info.by, info.settled_by ? &*info.settled_by : nullptr})
-      if (each && each->id == person) each->name = name;
+Acting Moderation::act(const Context&, const Actor& actor, const AdminReport& asked, const Lookups&) {
+  const Report* report = reports_.find(asked.report);
+  // one that was settled long ago is not at hand
+  if (!report) return ReportsSought{asked.report, {}, {}, {}};
+  if (!may_see(actor, *report)) return no_such_report();
+  return Acted{report->told};
+}
+
+Acting Moderation::act(const Context& context, const Actor& actor, const AdminSettle& asked, const Lookups&) {
+  const Report* report = reports_.find(asked.report);
+  if (!report || !may_see(actor, *report)) return no_such_report();
+  if (report->settled != 0) return refused("already_settled", "That report is settled already.").value();
+  auto words = clean_words(asked.note, "/note", context.limits.text_length, context.limits);
+  if (!words) return words.error();
+  Acted acted{Nothing{}};
+  const std::string about = report->told.report.person.id;
+  const Report& settled = reports_.settle(asked.report, context.now, asked.outcome, *words, called_actor(actor.person));
+  acted.batch.reports = {row_of(settled)};
+  note(context, actor, "settle", about, {{"outcome", std::string(name_of(asked.outcome))}, {"report", asked.report}},
+       std::move(*words), acted.batch);
+  return acted;
+}
+
+// ---- what is looked for --------------------------------------------------------------------------------------------
+
+Acting Moderation::act(const Context& context, const Actor& actor, const AdminSearch& asked, const Lookups&) {
+  const auto text = clean_words(asked.text, "/text", search_most, context.limits);
+  if (!text) return text.error();
+  ReportsSought sought;
+  sought.words = words_sought(**text);
+  if (static_cast<std::int64_t>(utf8_length(**text)) < search_least || sought.words.empty())
+    return refused("search_too_short", "Look for more characters.", "/text", {{"least", search_least}}).value();
+  if (asked.after) {
+    sought.before = place_from(*asked.after);
+    if (!sought.before) return refused("bad_param", "That is no `next` of a page before.", "/after").value();
   }
+  for (const auto& [person, role] : roles_)
+    if (!actor.outranks(role)) sought.hidden.push_back(person);
+  return sought;
 }
 
-std::size_t Reports::open_about(const std::string& person) const {
-  return static_cast<std::size_t>(std::ranges::count_if(
-      open_, [&](const Place& place) { return reports_.at(place.second).told.report.person.id == person; }));
-}
-
-std::size_t Reports::open_by(const std::string& person) const {
-  return static_cast<std::size_t>(std::ranges::count_if(
-      open_, [&](const Place& place) { return reports_.at(place.second).told.report.by.id == person; }));
-}
-
-std::pair<std::vector<ReportInfo>, bool> Reports::page(bool settled, const std::string& after, std::size_t most,
-                                                       const std::function<bool(const Report&)>& shown) const {
-  std::vector<ReportInfo> out;
-  const auto take = [&](const auto& places, Millis Report::* when) {
-    auto from = places.begin();
-    if (const Report* last = after.empty() ? nullptr : find(after)) from = places.upper_bound({last->*when, after});
-    for (; from != places.end(); ++from) {
-      const Report& report = reports_.at(from->second);
-      if (!shown(report)) continue;
-      if (out.size() == most) return true;
-      out.push_back(report.told.report);
-    }
-    return false;
-  };
-  const bool more = settled ? take(settled_, &Report::settled) : take(open_, &Report::filed);
-  return {std::move(out), more};
-}
-
-ReportRow row_of(const Report& report) {
-  const ReportInfo& info = report.told.report;
-  return {info.id, report.answerable, info.by.id, report.filed, report.settled, text_of(report.told)};
-}
-
-std::optional<Report> report_from(const ReportRow& row) {
-  auto told =
-      read_text<AdminReportResult>(row.report.text, Unknown::ignore, "", JsonRules{.depth = 64, .strict = false});
-  if (!told) return std::nullopt;
-  return Report{row.filed, row.settled, row.person, std::move(*told)};
+tl::expected<Response, Error> Moderation::answer_of(const Actor& actor, const Request& asked,
+                                                    tl::expected<ReportsFound, Error> found) const {
+  if (!found) return tl::unexpected(std::move(found.error()));
+  // roles may have changed meanwhile
+  std::erase_if(found->reports, [&](const ReportFound& each) { return !actor.outranks(role_of(each.answerable)); });
+  if (asked.is<AdminReport>()) {
+    if (found->reports.empty()) return tl::unexpected(no_such_report());
+    return std::move(found->reports.front().told);
+  }
+  AdminSearchResult result;
+  for (ReportFound& each : found->reports) result.found.push_back({std::move(each.told.report), std::move(each.line)});
+  if (found->next) result.next = place_text(*found->next);
+  return result;
 }
 
 }  // namespace palatine::moderation

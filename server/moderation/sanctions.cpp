@@ -1,125 +1,209 @@
-#include "server/moderation/sanctions.hpp"
-
-#include <algorithm>
-
+// Mutes and bans: laid, lifted, and asked for at every door.
 #include "protocol/describe_pieces.hpp"
+#include "server/core/refusal.hpp"
+#include "server/core/rfc3339.hpp"
+#include "server/moderation/moderation.hpp"
+#include "server/people/names.hpp"
 
 namespace palatine::moderation {
 namespace {
 
-constexpr std::size_t swept_at_once = 256;
-
-bool holds(const SanctionRow& row, Millis now) {
-  return row.lifted == 0 && (row.until == 0 || row.until > now);
+bool is_mute(const SanctionRow& row) {
+  return row.kind == name_of(SanctionKind::mute);
 }
 
-const SanctionRow* longer(const SanctionRow* a, const SanctionRow* b) {
-  if (a == nullptr) return b;
-  return a->until == 0 || (b->until != 0 && a->until >= b->until) ? a : b;
+std::optional<std::string> until_of(const SanctionRow& row) {
+  return row.until == 0 ? std::nullopt : std::optional(rfc3339(row.until));
+}
+
+ServerNotice notice_of(const SanctionRow& row, std::string kind, std::string message) {
+  ServerNotice notice{std::move(kind), std::nullopt, std::move(message)};
+  if (!row.room.empty()) notice.room = row.room;
+  notice.sanction = is_mute(row) ? SanctionKind::mute : SanctionKind::ban;
+  return notice;
+}
+
+// `appeal`: a token; empty: it can't be appealed.
+ServerNotice sanctioned(const SanctionRow& row, const std::string& appeal) {
+  ServerNotice notice =
+      notice_of(row, "sanctioned", is_mute(row) ? "A moderator has muted you." : "A moderator has banned you.");
+  notice.until = until_of(row);
+  notice.why = row.why;
+  if (!appeal.empty()) notice.appeal = appeal;
+  return notice;
+}
+
+// What a new one means for who is here.
+std::vector<Consequence> consequences_of(const SanctionRow& row, const std::string& appeal) {
+  if (!row.range.empty())
+    return {NotifyRange{*AddressRange::read(row.range), sanctioned(row, {}), is_mute(row) ? "" : "banned"}};
+  const Notify told{{row.person}, sanctioned(row, appeal)};
+  if (is_mute(row)) return {told};
+  const MailBan mail{row, appeal};
+  // out of a room first: who is told listens there no more
+  if (!row.room.empty()) return {mail, PutOut{row.room, row.person}, told};
+  return {mail, told, PutOff{row.person, "banned", true}};
+}
+
+Error refused_by(const SanctionRow& row, std::string_view reason, std::string message) {
+  Error error = refused(reason, std::move(message)).value();
+  if (row.until != 0) error.args.emplace_back("until", rfc3339(row.until));
+  error.args.emplace_back("why", row.why);
+  if (!row.room.empty()) error.args.emplace_back("room", row.room);
+  return error;
 }
 
 }  // namespace
 
-void Sanctions::add(SanctionRow row) {
-  lift(row.id);
-  latest_.emplace(row.at, row.id);
-  if (!row.person.empty()) of_person_[row.person].emplace(row.at, row.id);
-  if (row.until != 0) ends_.emplace(row.until, row.id);
-  if (const auto range = AddressRange::read(row.range); range && ranges_[*range].insert(row.id).second)
-    ++range_bits_[range->bits()];
-  rows_.insert_or_assign(row.id, std::move(row));
+// ---- at every door -------------------------------------------------------------------------------------------------
+
+const SanctionRow* Moderation::on_person(const Context& context, SanctionKind kind, const PersonState& person,
+                                         const std::string& room) const {
+  if (const auto* own = sanctions_.on_person(kind, person.row.id, room, context.now)) return own;
+  return person.row.owner.empty() ? nullptr : sanctions_.on_person(kind, person.row.owner, room, context.now);
 }
 
-const SanctionRow* Sanctions::find(const std::string& id, Millis now) const {
-  const auto found = rows_.find(id);
-  return found == rows_.end() || !holds(found->second, now) ? nullptr : &found->second;
+const SanctionRow* Moderation::kept_out(const Context& context, const PersonState* person,
+                                        const std::string& address) const {
+  const SanctionRow* ban = person ? on_person(context, SanctionKind::ban, *person, {}) : nullptr;
+  if (!ban && !(person && rank_of(*person) > ServerRole::player))
+    ban = sanctions_.on_address(SanctionKind::ban, address, context.now);
+  return ban;
 }
 
-void Sanctions::lift(const std::string& id) {
-  const auto found = rows_.find(id);
-  if (found == rows_.end()) return;
-  const SanctionRow& row = found->second;
-  latest_.erase({row.at, id});
-  ends_.erase({row.until, id});
-  if (const auto own = of_person_.find(row.person); own != of_person_.end()) {
-    own->second.erase({row.at, id});
-    if (own->second.empty()) of_person_.erase(own);
-  }
-  if (const auto range = AddressRange::read(row.range)) {
-    const auto ids = ranges_.find(*range);
-    ids->second.erase(id);
-    if (ids->second.empty()) ranges_.erase(ids);
-    if (--range_bits_[range->bits()] == 0) range_bits_.erase(range->bits());
-  }
-  rows_.erase(found);
+Error Moderation::turned_away(const Context& context, const SanctionRow& ban, Batch& batch) {
+  Error error = refused_by(ban, "banned", "You are banned from this server.");
+  if (may_be_appealed(ban)) error.args.emplace_back("appeal", appeal_token(context, ban, batch));
+  return error;
 }
 
-std::vector<std::string> Sanctions::forget(const std::string& person) {
-  std::vector<std::string> theirs;
-  const auto own = of_person_.find(person);
-  if (own == of_person_.end()) return theirs;
-  for (const auto& [at, id] : own->second) theirs.push_back(id);
-  for (const std::string& id : theirs) lift(id);
-  return theirs;
+std::optional<Error> Moderation::kept_out_of(const Context& context, const PersonState& person,
+                                             const std::string& room) const {
+  const SanctionRow* ban = on_person(context, SanctionKind::ban, person, room);
+  if (!ban) return std::nullopt;
+  return refused_by(*ban, "banned", "You are banned from this table.");
 }
 
-std::vector<std::string> Sanctions::sweep(Millis now) {
-  std::vector<std::string> over;
-  for (const auto& [until, id] : ends_) {
-    if (until > now || over.size() == swept_at_once) break;
-    over.push_back(id);
-  }
-  for (const std::string& id : over) lift(id);
-  return over;
+std::optional<Error> Moderation::muted(const Context& context, const PersonState& person,
+                                       const std::string& room) const {
+  const SanctionRow* mute = on_person(context, SanctionKind::mute, person, room);
+  if (!mute && rank_of(person) == ServerRole::player)
+    for (const ConnectionId connection : person.connections)
+      if (!mute) mute = sanctions_.on_address(SanctionKind::mute, address_of_(connection), context.now);
+  if (mute) return refused_by(*mute, "muted", "A moderator has muted you.");
+  return std::nullopt;
 }
 
-const SanctionRow* Sanctions::on_person(SanctionKind kind, const std::string& person, const std::string& room,
-                                        Millis now) const {
-  const auto own = of_person_.find(person);
-  if (own == of_person_.end()) return nullptr;
-  const SanctionRow* longest = nullptr;
-  for (const auto& [at, id] : own->second) {
-    const SanctionRow& row = rows_.at(id);
-    if (row.kind == name_of(kind) && holds(row, now) && (row.room.empty() || row.room == room))
-      longest = longer(longest, &row);
-  }
-  return longest;
+void Moderation::sweep(const Context& context) {
+  for (const std::string& sanction : sanctions_.sweep(context.now)) end_appeals(sanction);
 }
 
-const SanctionRow* Sanctions::on_address(SanctionKind kind, const std::string& address, Millis now) const {
-  const SanctionRow* longest = nullptr;
-  const auto one = AddressRange::read(address);
-  if (!one) return longest;
-  for (const auto& [bits, count] : range_bits_) {
-    const auto around = ranges_.find(one->within(bits));
-    if (around == ranges_.end()) continue;
-    for (const std::string& id : around->second) {
-      const SanctionRow& row = rows_.at(id);
-      if (row.kind == name_of(kind) && holds(row, now)) longest = longer(longest, &row);
-    }
-  }
-  return longest;
+// ---- those who moderate --------------------------------------------------------------------------------------------
+
+SanctionInfo Moderation::info(const SanctionRow& row, const Actor& reader) const {
+  SanctionInfo info;
+  info.id = row.id;
+  info.kind = is_mute(row) ? SanctionKind::mute : SanctionKind::ban;
+  if (!row.person.empty()) info.person = called(row.person);
+  if (may_see_addresses(reader) && !row.range.empty()) info.range = row.range;
+  if (!row.room.empty()) info.room = row.room;
+  info.why = row.why;
+  info.by = called_actor(row.by);
+  info.at = rfc3339(row.at);
+  info.until = until_of(row);
+  if (const Appeal* appeal = appeals_.find(row.id); appeal && reader.outranks(role_of(row.person)))
+    info.appeal = this->info(appeal->row);
+  return info;
 }
 
-std::optional<Sanctions::Page> Sanctions::page(const std::string& person, const std::string& after, Millis now) const {
-  static const Latest none;
-  const auto own = of_person_.find(person);
-  const Latest& places = person.empty() ? latest_ : own == of_person_.end() ? none : own->second;
-  auto from = places.begin();
-  if (!after.empty()) {
-    const SanctionRow* last = find(after, now);
-    if (!last || !places.contains({last->at, after})) return std::nullopt;
-    from = places.upper_bound({last->at, after});
+Acting Moderation::act(const Context& context, const Actor& actor, const AdminSanction& asked, const Lookups& lookups) {
+  if (asked.person.has_value() == asked.range.has_value() || (asked.range && asked.room))
+    return refused("person_or_range", "Name a person, or a range of addresses for the whole server.", "").value();
+  const auto why = clean_words(asked.why, "/why", context.limits.why_length, context.limits);
+  if (!why) return why.error();
+  SanctionRow row;
+  if (asked.range) {
+    const auto range = AddressRange::read(*asked.range);
+    if (!range)
+      return refused("bad_range", "That is no range of addresses, such as 192.0.2.0/24 or 2001:db8::/48.", "/range")
+          .value();
+    row.range = range->text();
+  } else {
+    const Sought sought = seek(people_, *asked.person, lookups, context.limits);
+    if (!sought.person) return instead_of(sought);
+    if (!actor.outranks(rank_of(*sought.person))) return beyond_reach();
+    row.person = sought.person->row.id;
   }
-  Page page;
-  for (; from != places.end(); ++from) {
-    const SanctionRow& row = rows_.at(from->second);
-    if (!holds(row, now)) continue;
-    page.second = page.first.size() == page_size;
-    if (page.second) break;
-    page.first.push_back(&row);
+  sweep(context);
+  if (static_cast<std::int64_t>(sanctions_.size()) >= context.limits.sanctions)
+    return refused("too_many_sanctions", "As many mutes and bans hold as may: lift some.").value();
+  row.id = draw_id(context.secrets);
+  row.kind = name_of(asked.kind);
+  row.room = asked.room.value_or("");
+  row.why = **why;
+  row.by = actor.person;
+  row.at = context.now;
+  if (asked.for_ms) row.until = context.now + *asked.for_ms;
+  Acted acted{Nothing{}};
+  acted.batch.sanctions = {row};
+  sanctions_.add(row);
+  Error::Args details{{"kind", row.kind}};
+  if (!row.range.empty()) details.emplace_back("range", row.range);
+  if (!row.room.empty()) details.emplace_back("room", row.room);
+  details.emplace_back("sanction", row.id);
+  if (row.until != 0) details.emplace_back("until", rfc3339(row.until));
+  note(context, actor, "sanction", row.person, details, row.why, acted.batch);
+  acted.response = AdminSanctionResult{info(row, actor)};
+  acted.then = consequences_of(row, may_be_appealed(row) ? appeal_token(context, row, acted.batch) : std::string());
+  return acted;
+}
+
+Acting Moderation::act(const Context& context, const Actor& actor, const AdminLift& asked, const Lookups& lookups) {
+  const SanctionRow* found = sanctions_.find(asked.sanction, context.now);
+  if (!found) return refused("no_such_sanction", "No such mute or ban holds.", "/sanction").value();
+  if (!may_lift(actor, *found)) return beyond_reach();
+  if (!found->person.empty()) {
+    const Sought sought = seek(people_, found->person, lookups, context.limits, SeekBy::id);
+    if (sought.lookup) return *sought.lookup;
+    if (sought.person && !actor.outranks(rank_of(*sought.person))) return beyond_reach();
   }
-  return page;
+  Acted acted{Nothing{}};
+  const SanctionRow row = lift(context, *found, acted.batch);
+  // who lifts it says yes to whoever has asked for that
+  if (const Appeal* appeal = appeals_.find(row.id); appeal && appeal->row.decided == 0)
+    acted.batch.appeals = {decide(context, row, AppealOutcome::accepted, {}, actor.person)};
+  end_appeals(row.id);
+  note(context, actor, "lift", row.person, {{"kind", row.kind}, {"sanction", row.id}}, std::nullopt, acted.batch);
+  acted.then.push_back(notice_of_lift(row));
+  return acted;
+}
+
+SanctionRow Moderation::lift(const Context& context, SanctionRow row, Batch& batch) {
+  row.lifted = context.now;
+  sanctions_.lift(row.id);
+  batch.sanctions = {row};
+  return row;
+}
+
+Consequence Moderation::notice_of_lift(const SanctionRow& row) {
+  return Notify{{row.person}, notice_of(row, "sanction_lifted", "A moderator has lifted what held for you.")};
+}
+
+Acting Moderation::act(const Context& context, const Actor& actor, const AdminSanctions& asked,
+                       const Lookups& lookups) {
+  std::string person;
+  if (asked.person) {
+    const Sought sought = seek(people_, *asked.person, lookups, context.limits);
+    if (!sought.person) return instead_of(sought);
+    person = sought.person->row.id;
+  }
+  const auto page = sanctions_.page(person, asked.after.value_or(""), context.now);
+  if (!page)
+    return refused("bad_param", "That is no `next` of a page before, or it does not hold any more.", "/after").value();
+  AdminSanctionsResult result;
+  for (const SanctionRow* row : page->first) result.sanctions.push_back(info(*row, actor));
+  if (page->second) result.next = result.sanctions.back().id;
+  return Acted{std::move(result)};
 }
 
 }  // namespace palatine::moderation

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <charconv>
 
-#include "server/moderation/reports.hpp"
+#include "server/moderation/report_index.hpp"
 #include "server/people/looks.hpp"
 
 namespace palatine::moderation {

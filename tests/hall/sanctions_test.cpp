@@ -1,7 +1,7 @@
 // Mutes, bans and kicks at each door.
 #include <gtest/gtest.h>
 
-#include "server/moderation/sanctions.hpp"
+#include "server/moderation/sanction_index.hpp"
 #include "tests/hall/scenery.hpp"
 
 namespace palatine::test {
@@ -340,7 +340,7 @@ SanctionRow ban_of(const std::string& id, const std::string& range, Millis until
 }
 
 TEST(Sanctions, an_address_meets_the_longest_of_all_ranges_that_it_is_in) {
-  moderation::Sanctions sanctions;
+  moderation::SanctionIndex sanctions;
   sanctions.add(ban_of("wide", "192.0.0.0/16", 200));
   sanctions.add(ban_of("narrow", "192.0.2.0/24", 300));
   sanctions.add(ban_of("one", "192.0.2.7", 100));
@@ -366,7 +366,7 @@ TEST(Sanctions, an_address_meets_the_longest_of_all_ranges_that_it_is_in) {
 }
 
 TEST(Sanctions, what_is_over_goes_some_hundreds_at_once_and_what_holds_stays) {
-  moderation::Sanctions sanctions;
+  moderation::SanctionIndex sanctions;
   for (int i = 0; i < 600; ++i) sanctions.add(ban_of("over" + std::to_string(i), "10.0.0.0/8", 100));
   sanctions.add(ban_of("later", "10.0.0.0/8", 1000));
   sanctions.add(ban_of("for good", "10.0.0.0/8", 0));

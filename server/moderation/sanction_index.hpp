@@ -17,7 +17,7 @@
 
 namespace palatine::moderation {
 
-class Sanctions {
+class SanctionIndex {
  public:
   static constexpr std::size_t page_size = 50;
 

@@ -16,11 +16,11 @@ namespace palatine::moderation {
 // of addresses is nobody's.
 bool may_be_appealed(const SanctionRow& row);
 
-class Appeals {
+class AppealIndex {
  public:
   static constexpr std::size_t links_most = 4;  // of a ban
 
-  explicit Appeals(std::size_t decided_most) : decided_most_(decided_most) {}
+  explicit AppealIndex(std::size_t decided_most) : decided_most_(decided_most) {}
 
   void add(Appeal appeal);
   // By the id of the ban.

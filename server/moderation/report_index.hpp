@@ -21,9 +21,9 @@ struct Report {
   AdminReportResult told;
 };
 
-class Reports {
+class ReportIndex {
  public:
-  explicit Reports(std::size_t settled_most) : settled_most_(settled_most) {}
+  explicit ReportIndex(std::size_t settled_most) : settled_most_(settled_most) {}
 
   void add(Report report);
   const Report* find(const std::string& id) const;

@@ -48,6 +48,14 @@ void Hall::Impl::on(ConnectionId id, Call& call, const SessionHello& hello) {
   load_person(id, call, {sha256_hex(*hello.token), {}, {}});
 }
 
+void Hall::Impl::turn_away(ConnectionId id, const Call& call, const SanctionRow& ban) {
+  Batch batch;
+  const Error error = moderation_.turned_away(moderation_context(), ban, batch);
+  if (!batch.appeal_links.empty()) out_->push_back(Append{std::move(batch)});
+  respond(id, call, error);
+  close(id, 1008, "banned");
+}
+
 void Hall::Impl::load_person(ConnectionId id, Call& call, PersonKey key) {
   const Ticket ticket{++last_ticket_};
   loads_.emplace(ticket, Load{std::nullopt, {id}});

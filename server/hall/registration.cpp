@@ -1,17 +1,9 @@
-// Who may come in as whom: registration, invitations, words in names.
+// Who may make an account, and how people may be called: registration, invitations, words in names.
 #include "server/hall/impl.hpp"
 #include "server/moderation/role_names.hpp"
 #include "server/people/names.hpp"
 
 namespace palatine {
-
-void Hall::Impl::turn_away(ConnectionId id, const Call& call, const SanctionRow& ban) {
-  Batch batch;
-  const Error error = moderation_.turned_away(moderation_context(), ban, batch);
-  if (!batch.appeal_links.empty()) out_->push_back(Append{std::move(batch)});
-  respond(id, call, error);
-  close(id, 1008, "banned");
-}
 
 std::optional<Error> Hall::Impl::may_register(const AccountClaim& claim) const {
   switch (config_.admission.registration) {
