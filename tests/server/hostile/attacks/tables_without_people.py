@@ -60,10 +60,13 @@ def attack(arena):
         assert looker.reason("room.leave", {"room": room}) is None
         return seq - before
 
-    of_few = updates(few)
+    # on a slow machine they are still playing; who looks lets them play on
+    looks, of_few = 1, updates(few)
+    while of_few < UNSEEN:
+        looks, of_few = looks + 1, updates(few)
     made = [updates(table) for table in many]
     took = time.monotonic() - began
     assert BURST < sum(made) <= BURST + A_SECOND * (took + 1) + BESIDES * len(made), (sum(made), took)
     # those of the other address have their own, and rest
-    assert UNSEEN <= of_few <= UNSEEN + BESIDES, of_few
+    assert of_few <= looks * UNSEEN + BESIDES, (looks, of_few)
     looker.close()
