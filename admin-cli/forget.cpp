@@ -28,12 +28,12 @@ Millis wall_clock() {
 }
 
 // A table that is not over, without the person; nothing where there was nothing to give up.
-std::optional<Batch> given_up(RoomData data, const std::string& person, Millis now, Millis lived) {
+std::optional<Batch> given_up(RoomData data, const std::string& person, Millis now, Millis running_time) {
   const Limits limits;
   const Shares shares;
   NoSecrets secrets;
   RoomContext context{all_games(), limits, shares, secrets};
-  context.lived = [lived](Millis) { return lived; };
+  context.running_time = [running_time](Millis) { return running_time; };
   context.wall = [now](Millis) { return now; };
   context.now = [now] { return now; };
   context.is_waiting = [](const std::string&, Millis) { return false; };
@@ -117,7 +117,7 @@ int delete_command(const Common& common, const std::string& who) {
     for (const RoomRow& row : (*known)->rooms) {
       auto room = (*store)->room(row.id, 1000);
       if (!room) return report.failed(room.error().message);
-      const auto batch = *room ? given_up(std::move(**room), each, now, start->lived) : std::nullopt;
+      const auto batch = *room ? given_up(std::move(**room), each, now, start->running_time) : std::nullopt;
       if (!batch) continue;
       ++seats;
       if (auto done = (*store)->commit(std::span(&*batch, 1)); !done) return report.failed(done.error().message);

@@ -5,7 +5,7 @@
 #include <span>
 #include <stdexcept>
 
-#include "server/hall/hall.hpp"
+#include "server/game_server/game_server.hpp"
 
 namespace palatine::admin {
 

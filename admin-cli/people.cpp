@@ -1,7 +1,7 @@
 #include "admin-cli/people.hpp"
 
 #include "protocol/utf8.hpp"
-#include "server/people/looks.hpp"
+#include "server/people/confusable_skeleton.hpp"
 #include "server/store/sqlite.hpp"
 
 namespace palatine::admin {
@@ -15,7 +15,7 @@ std::optional<std::string> person_named(sqlite3* db, const std::string& who) {
   };
   if (auto found = first("SELECT id FROM person WHERE id = ?", who)) return found;
   if (!is_utf8(who)) return std::nullopt;
-  for (const std::string& look : looks_of(who))
+  for (const std::string& look : skeletons_of(who))
     if (auto found = first("SELECT person FROM account_look WHERE look = ?", look)) return found;
   return std::nullopt;
 }

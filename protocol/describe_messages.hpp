@@ -4,7 +4,7 @@
 #include "protocol/describe_account.hpp"
 #include "protocol/describe_moderation.hpp"
 #include "protocol/describe_pieces.hpp"
-#include "protocol/describe_tells.hpp"
+#include "protocol/describe_subscriptions.hpp"
 #include "protocol/messages.hpp"
 
 namespace palatine {

@@ -58,14 +58,14 @@ constexpr auto describe(Type<AppealOutcome>) {
 constexpr auto describe(Type<Registration>) {
   return names<Registration>("open", "invitation", "closed");
 }
-constexpr auto describe(Type<TellKind>) {
-  return names<TellKind>("your_turn", "table_full", "time_short", "game_over");
+constexpr auto describe(Type<NotificationKind>) {
+  return names<NotificationKind>("your_turn", "table_full", "time_short", "game_over");
 }
-constexpr auto describe(Type<TellForm>) {
-  return names<TellForm>("json", "discord", "ntfy", "push", "mail");
+constexpr auto describe(Type<SubscriptionForm>) {
+  return names<SubscriptionForm>("json", "discord", "ntfy", "push", "mail");
 }
-constexpr auto describe(Type<TellLanguage>) {
-  return names<TellLanguage>("en", "fr", "de");
+constexpr auto describe(Type<NotificationLanguage>) {
+  return names<NotificationLanguage>("en", "fr", "de");
 }
 
 // A member that is the number of a seat or a side, or a list of such numbers.

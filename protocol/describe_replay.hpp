@@ -70,8 +70,8 @@ constexpr auto describe(Type<ReplayUndo>) {
       .doc("The last actions were taken back.");
 }
 
-constexpr auto describe(Type<ReplayHands>) {
-  using T = ReplayHands;
+constexpr auto describe(Type<ReplaySeatControl>) {
+  using T = ReplaySeatControl;
   return value("replay_hands", detail::after(AT(T, after)),
                member("seat", AT(T, seat)).between(0, max_seats - 1).doc("which"),
                member("kind", AT(T, kind)).doc("of who plays from here on: guest, account or computer"),

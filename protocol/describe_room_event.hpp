@@ -58,8 +58,8 @@ constexpr auto describe(Type<DrawFailed>) {
   return message("draw_failed", member("failed", AT(DrawFailed, failed)).doc("opened for all"))
       .doc("Somebody did not reveal, or broke the start off: game id, seed and entropies are drawn anew.");
 }
-constexpr auto describe(Type<HandsReason>) {
-  return names<HandsReason>("called", "timeout", "resigned", "returned", "substituted");
+constexpr auto describe(Type<SeatControlReason>) {
+  return names<SeatControlReason>("called", "timeout", "resigned", "returned", "substituted");
 }
 constexpr auto describe(Type<HandsChanged>) {
   using T = HandsChanged;

@@ -40,8 +40,8 @@ constexpr auto describe(Type<StudyUndo>) {
              member("view", AT(T, view)).shape(JsonShape::object).doc("what stands"))
       .doc("The last actions were taken back.");
 }
-constexpr auto describe(Type<StudyHands>) {
-  using T = StudyHands;
+constexpr auto describe(Type<StudySeatControl>) {
+  using T = StudySeatControl;
   return message("hands", place("seat", AT(T, seat)).doc("which"),
                  member("person_kind", AT(T, person_kind)).doc("of who plays: guest, account or computer"),
                  member("name", AT(T, name)).text(forms::short_line).doc("of who plays"),

@@ -14,7 +14,7 @@
 namespace palatine {
 
 struct Error {
-  // JSON-RPC 2.0's codes, and one of ours for everything that the hall or a game refuses.
+  // JSON-RPC 2.0's codes, and one of ours for everything that the game server or a game refuses.
   static constexpr int parse_error = -32700;
   static constexpr int invalid_request = -32600;
   static constexpr int method_not_found = -32601;

@@ -1,5 +1,5 @@
-// Every message of the protocol as plain types: the single source for codecs, schemas and the hall. JSON names are the
-// members' names; an empty optional is left out; a method's parameters bear the method in `method`.
+// Every message of the protocol as plain types: the single source for codecs, schemas and the game server. JSON names
+// are the members' names; an empty optional is left out; a method's parameters bear the method in `method`.
 #pragma once
 
 #include <array>
@@ -37,9 +37,9 @@ enum class ReportKind : std::uint8_t { talk, name, play, other };
 enum class ReportOutcome : std::uint8_t { acted, dismissed };
 enum class AppealOutcome : std::uint8_t { accepted, refused };
 enum class Registration : std::uint8_t { open, invitation, closed };
-enum class TellKind : std::uint8_t { your_turn, table_full, time_short, game_over };
-enum class TellForm : std::uint8_t { json, discord, ntfy, push, mail };
-enum class TellLanguage : std::uint8_t { en, fr, de };
+enum class NotificationKind : std::uint8_t { your_turn, table_full, time_short, game_over };
+enum class SubscriptionForm : std::uint8_t { json, discord, ntfy, push, mail };
+enum class NotificationLanguage : std::uint8_t { en, fr, de };
 
 // ---- pieces --------------------------------------------------------------------------------------------------------
 
@@ -163,7 +163,7 @@ struct TableOffer {
 
 // Where a table tells what happens at it, whoever looks.
 struct TableTell {
-  TellForm form{};
+  SubscriptionForm form{};
   std::string address;  // scheme and host of the URL: the rest of it is a secret
 };
 
@@ -295,9 +295,9 @@ struct TellInfo {
   std::string id;
   std::string
       address;  // scheme and host of the URL: the rest of it is a secret; of the form mail the account's address
-  TellForm form{};
-  std::vector<TellKind> kinds;
-  TellLanguage language{};
+  SubscriptionForm form{};
+  std::vector<NotificationKind> kinds;
+  NotificationLanguage language{};
   std::optional<std::string> room;  // this table alone; none: all of one's own
   std::string created;              // RFC 3339
   std::optional<std::string> mark;  // of the form push: by it a browser knows its own endpoint
@@ -780,9 +780,9 @@ struct RoomSetTell {
   using Result = struct RoomSetTellResult;
   std::string room;
   std::string url;
-  TellForm form{};
-  std::vector<TellKind> kinds;
-  std::optional<TellLanguage> language;  // none: English
+  SubscriptionForm form{};
+  std::vector<NotificationKind> kinds;
+  std::optional<NotificationLanguage> language;  // none: English
   std::optional<std::string> key;
 };
 struct RoomSetTellResult {
@@ -1130,9 +1130,9 @@ struct TellSet {
   using Result = struct TellSetResult;
   std::optional<std::string> id;   // of one that is there: it becomes so; none: a new one
   std::optional<std::string> url;  // of all forms but mail, which goes to the account's confirmed address
-  TellForm form{};
-  std::vector<TellKind> kinds;
-  std::optional<TellLanguage> language;  // none: English
+  SubscriptionForm form{};
+  std::vector<NotificationKind> kinds;
+  std::optional<NotificationLanguage> language;  // none: English
   std::optional<std::string> room;
   std::optional<std::string> p256dh;  // of the form push: the subscription's keys
   std::optional<std::string> auth;
@@ -1185,8 +1185,8 @@ struct AccountSetEmail {
   static constexpr std::string_view method = "account.set_email";
   using Result = AccountEmailResult;
   std::string password;
-  std::optional<std::string> address;    // none: from now on there is none
-  std::optional<TellLanguage> language;  // of the mail; none: English
+  std::optional<std::string> address;            // none: from now on there is none
+  std::optional<NotificationLanguage> language;  // of the mail; none: English
 };
 struct AccountConfirmEmail {
   static constexpr std::string_view method = "account.confirm_email";
@@ -1197,7 +1197,7 @@ struct AccountForgot {  // also before hello; the answer says nothing of whether
   static constexpr std::string_view method = "account.forgot";
   using Result = Nothing;
   std::string name;
-  std::optional<TellLanguage> language;  // of the mail; none: English
+  std::optional<NotificationLanguage> language;  // of the mail; none: English
 };
 struct AccountReset {  // also before hello
   static constexpr std::string_view method = "account.reset";

@@ -33,7 +33,7 @@ constexpr Reason reasons[] = {
     {"missing_param", invalid_params, "params", "A member that must be there is missing; `path` names it."},
     {"bad_param", invalid_params, "params", "A member is of the wrong type or out of its range; `path` names it."},
     {"control_character", invalid_params, "params", "A text holds a control character, a line break included."},
-    // ---- hall: who may do what, and when
+    // ---- game server: who may do what, and when
     {"hello_first", refused, "hall", "The first request of a connection is `session.hello`, `account.login` or `account.claim`; before it go `session.ping`, `account.forgot`, `account.reset`, `appeal.get` and `appeal.file` only."},
     {"hello_already", refused, "hall", "This connection has said hello already; to come as somebody else, connect anew."},
     {"unknown_token", invalid_params, "hall", "Nobody is known by that token; say hello without one to be a new guest."},

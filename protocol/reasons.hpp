@@ -13,7 +13,8 @@ namespace palatine {
 struct Reason {
   std::string_view name;
   int code;
-  std::string_view by;     // who refuses: frame, params, hall, connection, games, carolus-magnus, chevaliers, replay
+  std::string_view
+      by;  // who refuses: frame, params, game server, connection, games, carolus-magnus, chevaliers, replay
   std::string_view means;  // when, as a sentence
 };
 

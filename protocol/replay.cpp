@@ -100,7 +100,7 @@ std::optional<Error> inconsistent(const Replay& replay) {
     return refuse("bad_replay", "There is no such seat in this game.", "/actions/" + std::to_string(i) + "/seat");
   }
   if (auto error = out_of_order(replay, "undos", replay.undos, &ReplayUndo::seat, "seat")) return error;
-  if (auto error = out_of_order(replay, "hands", replay.hands, &ReplayHands::seat, "seat")) return error;
+  if (auto error = out_of_order(replay, "hands", replay.hands, &ReplaySeatControl::seat, "seat")) return error;
   return out_of_order(replay, "resignations", replay.resignations, &ReplayResignation::side, "side");
 }
 

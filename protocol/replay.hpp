@@ -46,17 +46,17 @@ struct ReplayUndo {
   bool consent = false;
   std::string at;
 };
-struct ReplayHands {  // who plays for a seat from here on
+struct ReplaySeatControl {  // who plays for a seat from here on
   std::size_t after = 0;
   int seat = 0;
   PersonKind kind{};
   std::string name;
-  HandsReason why{};
+  SeatControlReason why{};
 };
 struct ReplayResignation {
   std::size_t after = 0;
   int side = 0;
-  HandsReason why = HandsReason::resigned;  // or timeout
+  SeatControlReason why = SeatControlReason::resigned;  // or timeout
   std::string at;
 };
 // The table ended the game, not its rules: resigned, timeout, draw, aborted.
@@ -83,7 +83,7 @@ struct Replay {
   std::string start_digest;           // of the state after the set-up
   std::vector<ReplayAction> actions;  // those taken back too
   std::vector<ReplayUndo> undos;
-  std::vector<ReplayHands> hands;
+  std::vector<ReplaySeatControl> hands;
   std::vector<ReplayResignation> resignations;
   std::optional<ReplayEnd> ended;    // none: by its rules
   std::optional<GameResult> result;  // none: the file stops before the end

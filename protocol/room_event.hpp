@@ -55,17 +55,17 @@ struct SeedPublished {
   std::string server_seed;
 };
 // Somebody else plays for a seat from here on: a computer player in the place of its person, or that person again.
-enum class HandsReason : std::uint8_t { called, timeout, resigned, returned, substituted };
+enum class SeatControlReason : std::uint8_t { called, timeout, resigned, returned, substituted };
 struct HandsChanged {
   int seat = 0;
   Person person;                        // whose seat it is
   std::optional<std::string> stand_in;  // the kind of computer player; none: the person
-  HandsReason why = HandsReason::called;
+  SeatControlReason why = SeatControlReason::called;
 };
 // A side has given up, or its time is out.
 struct SideResigned {
   int side = 0;
-  HandsReason why = HandsReason::resigned;  // or timeout
+  SeatControlReason why = SeatControlReason::resigned;  // or timeout
 };
 struct OfferMade {
   TableOffer offer;

@@ -78,8 +78,8 @@ class Student final : public ReplayVisitor {
 
   Stop settled(std::size_t actions) override {
     for (; hands_ < replay_.hands.size() && replay_.hands[hands_].after == actions; ++hands_) {
-      const ReplayHands& hands = replay_.hands[hands_];
-      made_.steps.emplace_back(StudyHands{hands.seat, hands.kind, hands.name, hands.why});
+      const ReplaySeatControl& hands = replay_.hands[hands_];
+      made_.steps.emplace_back(StudySeatControl{hands.seat, hands.kind, hands.name, hands.why});
     }
     for (; resignation_ < replay_.resignations.size() && replay_.resignations[resignation_].after == actions;
          ++resignation_) {

@@ -44,22 +44,22 @@ struct StudyUndo {
   Json events;
   Json view;
 };
-struct StudyHands {
+struct StudySeatControl {
   int seat = 0;
   PersonKind person_kind{};
   std::string name;
-  HandsReason why{};
+  SeatControlReason why{};
 };
 struct StudyResignation {
   int side = 0;
-  HandsReason why{};
+  SeatControlReason why{};
   std::string at;
 };
 struct StudyEnd {  // by the table, not by the rules
   std::string reason;
   std::string at;
 };
-using StudyStep = std::variant<StudyAction, StudyUndo, StudyHands, StudyResignation, StudyEnd>;
+using StudyStep = std::variant<StudyAction, StudyUndo, StudySeatControl, StudyResignation, StudyEnd>;
 
 struct Study {
   std::string game;

@@ -340,27 +340,27 @@ class Hands {
     const std::string name = "Side " + std::to_string(resignation.side);
     const auto of_side = [&](const ReplaySeat& seat) { return seat.side == resignation.side; };
     if (std::ranges::none_of(replay_.seats, of_side)) return wrong(name + " is not in this game.", resignation.after);
-    if (resignation.why != HandsReason::resigned && resignation.why != HandsReason::timeout)
+    if (resignation.why != SeatControlReason::resigned && resignation.why != SeatControlReason::timeout)
       return wrong(name + " resigns for no reason that there is.", resignation.after);
     if (!sides_.insert(resignation.side).second) return wrong(name + " resigns twice.", resignation.after);
     for (std::size_t i = 0; i < gone_.size(); ++i) gone_[i] = gone_[i] || of_side(replay_.seats[i]);
     return std::nullopt;
   }
-  Check change(const ReplayHands& hands) {
+  Check change(const ReplaySeatControl& hands) {
     const auto seat = static_cast<std::size_t>(hands.seat);
     const std::string name = "Seat " + std::to_string(hands.seat);
     if (replay_.seats[seat].kind == PersonKind::computer)
       return wrong(name + " changes hands, but a computer player sat there from the start.", hands.after);
     const bool computer = hands.kind == PersonKind::computer;
-    const bool substituted = hands.why == HandsReason::substituted;  // from a person, too
+    const bool substituted = hands.why == SeatControlReason::substituted;  // from a person, too
     if (computer == computer_[seat] && !substituted)
       return wrong(name + " changes hands, but stays in the same.", hands.after);
-    if (computer == (hands.why == HandsReason::returned || substituted))
+    if (computer == (hands.why == SeatControlReason::returned || substituted))
       return wrong(name + " changes hands for a reason that does not fit.", hands.after);
     if (gone_[seat] && !computer) return wrong(name + " comes back after it resigned.", hands.after);
     computer_[seat] = computer;
     if (substituted) since_[seat] = hands.after;
-    gone_[seat] = gone_[seat] || hands.why == HandsReason::resigned;
+    gone_[seat] = gone_[seat] || hands.why == SeatControlReason::resigned;
     return std::nullopt;
   }
 

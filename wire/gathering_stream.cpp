@@ -37,7 +37,7 @@ void GatheringStream::belongs_to(std::weak_ptr<void> owner, std::function<void(e
   failed_ = std::move(failed);
 }
 
-void GatheringStream::reads_within(std::shared_ptr<ReadBudget> budget) {
+void GatheringStream::reads_within(std::shared_ptr<ReadLimiter> budget) {
   next_->rate_policy().belongs_to(std::move(budget));
 }
 

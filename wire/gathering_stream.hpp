@@ -15,7 +15,7 @@
 #include <vector>
 
 #include "wire/done.hpp"
-#include "wire/read_budget.hpp"
+#include "wire/read_limiter.hpp"
 #include "wire/tls_files.hpp"
 
 namespace palatine {
@@ -38,7 +38,7 @@ class GatheringStream {
 
   // Who is kept alive while the socket takes nothing, and told of an error; set before anything is written.
   void belongs_to(std::weak_ptr<void> owner, std::function<void(error_code)> failed);
-  void reads_within(std::shared_ptr<ReadBudget> budget);
+  void reads_within(std::shared_ptr<ReadLimiter> budget);
 
   // For what begins after it: connecting, reads, and writes but those of flush() without TLS.
   void expires_after(std::chrono::milliseconds time);

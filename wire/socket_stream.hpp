@@ -10,13 +10,13 @@
 #include <memory>
 #include <utility>
 
-#include "wire/read_budget.hpp"
+#include "wire/read_limiter.hpp"
 
 namespace palatine {
 
 class ReadRate {
  public:
-  void belongs_to(std::shared_ptr<ReadBudget> budget) { budget_ = std::move(budget); }
+  void belongs_to(std::shared_ptr<ReadLimiter> budget) { budget_ = std::move(budget); }
 
  private:
   friend class boost::beast::rate_policy_access;
@@ -30,7 +30,7 @@ class ReadRate {
   void transfer_write_bytes(std::size_t) {}
   void on_timer() {}
 
-  std::shared_ptr<ReadBudget> budget_;  // null: none
+  std::shared_ptr<ReadLimiter> budget_;  // null: none
 };
 
 class SocketStream final

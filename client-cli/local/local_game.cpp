@@ -77,7 +77,7 @@ tl::expected<Json, Error> LocalGame::act(Seat seat, const Json& action) {
   return acted;
 }
 
-void LocalGame::resign(const std::vector<int>& sides, HandsReason why) {
+void LocalGame::resign(const std::vector<int>& sides, SeatControlReason why) {
   GameResult result;
   result.reason = name_of(why);
   for (const int side : sides) replay_.resignations.push_back({replay_.actions.size(), side, why, no_time});

@@ -34,7 +34,7 @@ class LocalGame {
   // Gives its canonical form; an error has changed nothing.
   tl::expected<Json, Error> act(Seat seat, const Json& action);
   // These sides give up, or their time is over, and it ends with that; the others have won.
-  void resign(const std::vector<int>& sides, HandsReason why);
+  void resign(const std::vector<int>& sides, SeatControlReason why);
 
   bool over() const { return replay_.result.has_value(); }
   const GameResult& result() const { return *replay_.result; }  // once it is over

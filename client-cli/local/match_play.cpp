@@ -184,7 +184,8 @@ class Game {
       if (fixture_.of_side(side) == chair.contestant && std::ranges::find(sides, side) == sides.end())
         sides.push_back(side);
     }
-    game_.resign(sides, why.kind == engines::FaultKind::timeout ? HandsReason::timeout : HandsReason::resigned);
+    game_.resign(sides,
+                 why.kind == engines::FaultKind::timeout ? SeatControlReason::timeout : SeatControlReason::resigned);
   }
 
   void finish() {
@@ -222,9 +223,9 @@ void add(Record& sum, const Record& one) {
 }
 
 // Games are handed out one by one to threads; what came of them is put together in their order.
-class Hall {
+class GameServer {
  public:
-  explicit Hall(const MatchRequest& request)
+  explicit GameServer(const MatchRequest& request)
       : request_(request),
         fixtures_(static_cast<std::size_t>(games_of(request))),
         of_first_(static_cast<std::size_t>(games_of(request))) {
@@ -232,12 +233,12 @@ class Hall {
     for (int i = 0; i < std::min(request.concurrency, games_of(request)); ++i)
       threads_.emplace_back([this] { work(); });
   }
-  ~Hall() {
+  ~GameServer() {
     next_ = games_of(request_);
     for (std::thread& thread : threads_) thread.join();
   }
-  Hall(const Hall&) = delete;
-  Hall& operator=(const Hall&) = delete;
+  GameServer(const GameServer&) = delete;
+  GameServer& operator=(const GameServer&) = delete;
 
   MatchOutcome wait(const std::function<void(int, double)>& progress) {
     std::unique_lock lock(mutex_);
@@ -305,8 +306,8 @@ int games_of(const MatchRequest& request) {
 
 MatchOutcome play_match(const MatchRequest& request, const std::function<void(int, double)>& progress) {
   if (request.save) make_replay_folder(*request.save);
-  Hall hall(request);
-  return hall.wait(progress);
+  GameServer game_server(request);
+  return game_server.wait(progress);
 }
 
 }  // namespace palatine::local

@@ -88,11 +88,11 @@ Line App::tell_room(const Room& room, const RoomEvent& event) const {
       constexpr std::string_view ids[] = {"hands.called", "hands.timeout", "hands.resigned", "hands.returned",
                                           "hands.substituted"};
       const bool own = room.seat == e.seat;
-      if (own && e.why == HandsReason::timeout) return w.line("hands.yours_timeout", {}, {.bold = true});
+      if (own && e.why == SeatControlReason::timeout) return w.line("hands.yours_timeout", {}, {.bold = true});
       return w.line(ids[static_cast<std::size_t>(e.why)], {person(e.person)});
     }
     Line operator()(const SideResigned& e) const {
-      return w.line(e.why == HandsReason::timeout ? "side.out_of_time" : "side.resigned",
+      return w.line(e.why == SeatControlReason::timeout ? "side.out_of_time" : "side.resigned",
                     {{"side", app.side_of(room, e.side)}});
     }
     Line operator()(const SubstituteInvited& e) const {

@@ -58,7 +58,7 @@ class Chronicle final : public ReplayVisitor {
     for (; resignation_ < replay_.resignations.size() && replay_.resignations[resignation_].after == actions;
          ++resignation_) {
       const ReplayResignation& gone = replay_.resignations[resignation_];
-      step({words_.line(gone.why == HandsReason::timeout ? "side.out_of_time" : "side.resigned",
+      step({words_.line(gone.why == SeatControlReason::timeout ? "side.out_of_time" : "side.resigned",
                         {{"side", side_of(gone.side)}})});
     }
     return std::nullopt;
@@ -94,10 +94,10 @@ class Chronicle final : public ReplayVisitor {
     return words_.has(id) ? words_.line(id, {{"winners", words_.list(winners)}}) : plain(replay_.ended->reason);
   }
 
-  void changed(const ReplayHands& hands) {
+  void changed(const ReplaySeatControl& hands) {
     constexpr std::string_view ids[] = {"hands.called", "hands.timeout", "hands.resigned", "hands.returned",
                                         "hands.substituted"};
-    if (hands.why == HandsReason::substituted) place_of(hands.seat).name = hands.name;
+    if (hands.why == SeatControlReason::substituted) place_of(hands.seat).name = hands.name;
     step({words_.line(ids[static_cast<std::size_t>(hands.why)], {{"player", name_of(hands.seat)}})});
   }
 

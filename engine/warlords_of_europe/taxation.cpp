@@ -96,7 +96,7 @@ void take_vassals(State& state, Seat seat, Seat loser, Tell tell) {
   for (std::size_t i = state.prisoners.size(); i-- > 0;) {
     if (state.prisoners[i].owner != loser || fief(state, state.prisoners[i].fief).owner != seat) continue;
     state.prisoners.erase(i);
-    push_house(state, seat, seat, false, false);
+    push_runtime(state, seat, seat, false, false);
   }
 }
 

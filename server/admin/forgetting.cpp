@@ -20,9 +20,9 @@ constexpr int rooms_a_step = 20;
 
 }  // namespace
 
-ForgettingRounds::ForgettingRounds(boost::asio::io_context& io, House& house, SqliteStore& store)
-    : house_(house), store_(store), timer_(io) {
-  house_.on_people_gone([this] {
+ForgettingRounds::ForgettingRounds(boost::asio::io_context& io, Runtime& runtime, SqliteStore& store)
+    : runtime_(runtime), store_(store), timer_(io) {
+  runtime_.on_people_gone([this] {
     if (asleep_) look_for_people();
   });
   look_for_people();
@@ -38,7 +38,7 @@ void ForgettingRounds::later(milliseconds wait) {
 void ForgettingRounds::look_for_people() {
   asleep_ = false;
   auto found = std::make_shared<std::vector<std::string>>();
-  house_.work(
+  runtime_.work(
       [this, found]() -> tl::expected<WorkStep, StoreError> {
         auto people = store_.read([](sqlite3* db) { return people_to_forget(db); });
         if (!people) return tl::unexpected(std::move(people.error()));
@@ -57,7 +57,7 @@ void ForgettingRounds::look_for_people() {
 
 void ForgettingRounds::go_on() {
   // what is on its way from the store must not be changed meanwhile
-  if (!house_.is_quiet() || house_.status().counts.loads > 0) return later(while_server_works);
+  if (!runtime_.is_quiet() || runtime_.status().counts.loads > 0) return later(while_server_works);
   if (from_) return look();
   if (awake_.empty()) return looked_through();
   forget(std::exchange(awake_, {}));
@@ -65,7 +65,7 @@ void ForgettingRounds::go_on() {
 
 void ForgettingRounds::look() {
   auto rooms = std::make_shared<std::vector<std::string>>();
-  house_.work(
+  runtime_.work(
       [this, rooms, from = *from_]() -> tl::expected<WorkStep, StoreError> {
         auto found = store_.read([&](sqlite3* db) { return rooms_after(db, from, rooms_a_step); });
         if (!found) return tl::unexpected(std::move(found.error()));
@@ -80,10 +80,10 @@ void ForgettingRounds::look() {
 
 void ForgettingRounds::forget(std::vector<std::string> rooms) {
   std::vector<std::string> asleep;
-  for (std::string& room : rooms) (house_.is_awake(room) ? awake_ : asleep).push_back(std::move(room));
+  for (std::string& room : rooms) (runtime_.is_awake(room) ? awake_ : asleep).push_back(std::move(room));
   if (asleep.empty() && lobby_done_) return later(from_ || awake_.empty() ? between_rooms : while_awake);
   auto done = std::make_shared<const std::vector<std::string>>(std::move(asleep));
-  house_.work(
+  runtime_.work(
       [this, done, person = people_.front(), lobby = !lobby_done_]() -> tl::expected<WorkStep, StoreError> {
         const auto changed = store_.change([&](sqlite3* db) {
           if (lobby) forget_in_lobby(db, person);
@@ -95,15 +95,15 @@ void ForgettingRounds::forget(std::vector<std::string> rooms) {
       [this, done](const WorkStep&) {
         lobby_done_ = true;
         // one that was loaded meanwhile may have what stood there before
-        const bool loading = house_.status().counts.loads > 0;
+        const bool loading = runtime_.status().counts.loads > 0;
         for (const std::string& room : *done)
-          if (loading || house_.is_awake(room)) awake_.push_back(room);
+          if (loading || runtime_.is_awake(room)) awake_.push_back(room);
         later(from_ || awake_.empty() ? between_rooms : while_awake);
       });
 }
 
 void ForgettingRounds::looked_through() {
-  house_.work(
+  runtime_.work(
       [this, person = people_.front()]() -> tl::expected<WorkStep, StoreError> {
         const auto changed = store_.change([&](sqlite3* db) { person_is_forgotten(db, person); });
         if (!changed) return tl::unexpected(changed.error());

@@ -8,15 +8,15 @@
 #include <string>
 #include <vector>
 
-#include "server/net/house.hpp"
+#include "server/net/runtime.hpp"
 #include "server/store/sqlite_store.hpp"
 
 namespace palatine::admin {
 
 class ForgettingRounds {
  public:
-  // Both must live longer; `store` is the one that `house` has. What the last process left is gone on with.
-  ForgettingRounds(boost::asio::io_context& io, House& house, SqliteStore& store);
+  // Both must live longer; `store` is the one that `runtime` has. What the last process left is gone on with.
+  ForgettingRounds(boost::asio::io_context& io, Runtime& runtime, SqliteStore& store);
 
  private:
   void later(std::chrono::milliseconds wait);
@@ -26,7 +26,7 @@ class ForgettingRounds {
   void forget(std::vector<std::string> rooms);
   void looked_through();
 
-  House& house_;
+  Runtime& runtime_;
   SqliteStore& store_;
   boost::asio::steady_timer timer_;
   std::deque<std::string> people_;  // the first one is being forgotten

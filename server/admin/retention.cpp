@@ -28,8 +28,8 @@ auto once(Shared result, F&& read) {
 
 }  // namespace
 
-RetentionRounds::RetentionRounds(boost::asio::io_context& io, Retention kept, House& house, SqliteStore& store)
-    : kept_(kept), house_(house), store_(store), timer_(io) {
+RetentionRounds::RetentionRounds(boost::asio::io_context& io, Retention kept, Runtime& runtime, SqliteStore& store)
+    : kept_(kept), runtime_(runtime), store_(store), timer_(io) {
   if (kept_.is_any()) later(first_round);
 }
 
@@ -42,7 +42,7 @@ void RetentionRounds::later(milliseconds wait) {
 
 void RetentionRounds::go_on() {
   // what is on its way from the store must not be deleted meanwhile
-  if (!house_.is_quiet() || house_.status().counts.loads > 0) return later(while_busy);
+  if (!runtime_.is_quiet() || runtime_.status().counts.loads > 0) return later(while_busy);
   switch (kind_) {
     case Kind::games:
       return kept_.finished_games_days > 0 ? look() : next(true);
@@ -71,21 +71,22 @@ void RetentionRounds::next(bool is_over) {
 void RetentionRounds::look() {
   auto due = std::make_shared<DueRows>();
   const bool games = kind_ == Kind::games;
-  const Millis before = house_.status().now - (games ? kept_.finished_games_days : kept_.guests_days) * day_ms;
-  house_.work(once(due,
-                   [this, games, before, from = from_] {
-                     return store_.read([&](sqlite3* db) {
-                       return games ? rooms_due(db, from, before, looked_at) : guests_due(db, from, before, looked_at);
-                     });
-                   }),
-              [this, due](const WorkStep&) { found(std::move(*due)); });
+  const Millis before = runtime_.status().now - (games ? kept_.finished_games_days : kept_.guests_days) * day_ms;
+  runtime_.work(once(due,
+                     [this, games, before, from = from_] {
+                       return store_.read([&](sqlite3* db) {
+                         return games ? rooms_due(db, from, before, looked_at)
+                                      : guests_due(db, from, before, looked_at);
+                       });
+                     }),
+                [this, due](const WorkStep&) { found(std::move(*due)); });
 }
 
 void RetentionRounds::found(DueRows due) {
   const bool games = kind_ == Kind::games;
   from_ = due.next;
-  if (house_.status().counts.loads > 0) due.ids.clear();  // there is another round
-  std::erase_if(due.ids, [&](const std::string& id) { return games ? house_.is_awake(id) : house_.is_known(id); });
+  if (runtime_.status().counts.loads > 0) due.ids.clear();  // there is another round
+  std::erase_if(due.ids, [&](const std::string& id) { return games ? runtime_.is_awake(id) : runtime_.is_known(id); });
   if (due.ids.empty()) return next(from_.empty());
   forget(std::move(due.ids));
 }
@@ -93,7 +94,7 @@ void RetentionRounds::found(DueRows due) {
 void RetentionRounds::forget(std::vector<std::string> ids) {
   const bool games = kind_ == Kind::games;
   (games ? games_ : guests_) += static_cast<std::int64_t>(ids.size());
-  house_.work(
+  runtime_.work(
       [this, games, ids = std::move(ids)]() -> tl::expected<WorkStep, StoreError> {
         const auto done = store_.change([&](sqlite3* db) {
           for (const std::string& id : ids) games ? delete_room(db, id) : delete_guest(db, id);
@@ -106,8 +107,8 @@ void RetentionRounds::forget(std::vector<std::string> ids) {
 
 void RetentionRounds::forget_talk() {
   auto done = std::make_shared<TalkDeleted>();
-  const std::string before = rfc3339(house_.status().now - kept_.talk_days * day_ms);
-  house_.work(
+  const std::string before = rfc3339(runtime_.status().now - kept_.talk_days * day_ms);
+  runtime_.work(
       [this, done, before, from = talk_from_]() -> tl::expected<WorkStep, StoreError> {
         const auto changed = store_.change([&](sqlite3* db) { *done = delete_talk(db, from, before, looked_at); });
         if (!changed) return tl::unexpected(changed.error());

@@ -1,10 +1,10 @@
-// Deletes what is kept no longer: some rows at a time, when nothing else waits for the disk, and nothing that the hall
-// has in its hands.
+// Deletes what is kept no longer: some rows at a time, when nothing else waits for the disk, and nothing that the game
+// server has in its hands.
 #pragma once
 
 #include <boost/asio/steady_timer.hpp>
 
-#include "server/net/house.hpp"
+#include "server/net/runtime.hpp"
 #include "server/store/retention.hpp"
 #include "server/store/sqlite_store.hpp"
 #include "server/store/upkeep.hpp"
@@ -13,8 +13,8 @@ namespace palatine::admin {
 
 class RetentionRounds {
  public:
-  // Both must live longer; `store` is the one that `house` has.
-  RetentionRounds(boost::asio::io_context& io, Retention kept, House& house, SqliteStore& store);
+  // Both must live longer; `store` is the one that `runtime` has.
+  RetentionRounds(boost::asio::io_context& io, Retention kept, Runtime& runtime, SqliteStore& store);
 
  private:
   enum class Kind : std::uint8_t { games, talk, guests, done };
@@ -27,7 +27,7 @@ class RetentionRounds {
   void next(bool is_over);
 
   const Retention kept_;
-  House& house_;
+  Runtime& runtime_;
   SqliteStore& store_;
   boost::asio::steady_timer timer_;
   Kind kind_ = Kind::games;

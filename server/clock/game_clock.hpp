@@ -22,7 +22,7 @@ class GameClock {
 
   bool is_there() const { return settings_.kind != ClockKind::none; }
 
-  // An action of this seat, which reached the hall at `at`: what comes after that is not his time.
+  // An action of this seat, which reached the game server at `at`: what comes after that is not his time.
   void acted(int seat, Millis at);
   // Who must decide from `at` on: per seat the id of the decision that a person has to make, or nothing.
   void look(const std::vector<std::string>& decisions, Millis at);

@@ -1,21 +1,21 @@
-// How much the hall holds of everything that it holds. At rest, with nobody here and nothing due, all but the lobby's
-// are 0.
+// How much the game server holds of everything that it holds. At rest, with nobody here and nothing due, all but the
+// lobby's are 0.
 #pragma once
 
 #include <cstddef>
 
 namespace palatine {
 
-struct HallCounts {
+struct GameServerCounts {
   std::size_t connections = 0;
   std::size_t frames_waiting = 0;  // behind a request that waits for a load
   std::size_t people = 0;          // connected
   std::size_t people_known = 0;    // those who left a moment ago among them
   std::size_t person_answers = 0;  // to keyed requests about no room
-  std::size_t walls = 0;           // around players of running games
+  std::size_t isolated = 0;        // around players of running games
   std::size_t rooms_awake = 0;
   std::size_t rooms_by_invite = 0;
-  std::size_t rooms_drowsy = 0;
+  std::size_t eviction_candidates = 0;
   std::size_t rooms_sleeping = 0;  // in which something will be due
   std::size_t listeners = 0;       // in rooms awake, as are all that follow
   std::size_t updates_kept = 0;

@@ -68,7 +68,7 @@ std::optional<LobbyUpdate> Lobby::flush(Millis now) {
   return update;
 }
 
-void Lobby::count(HallCounts& counts) const {
+void Lobby::count(GameServerCounts& counts) const {
   counts.lobby_rooms = shown_.size();
   counts.lobby_watchers = watchers_.size();
   counts.lobby_changes = changed_.size() + removed_.size();

@@ -41,7 +41,7 @@ class Lobby {
   std::optional<Millis> next_due() const;
   // The update for all watchers; a newcomer may have it in his list already.
   std::optional<LobbyUpdate> flush(Millis now);
-  void count(HallCounts& counts) const;
+  void count(GameServerCounts& counts) const;
 
  private:
   struct Shown {

@@ -26,7 +26,7 @@ struct MailConfig {
   // Between the tries: one more than these.
   std::vector<std::chrono::milliseconds> tries_after{std::chrono::minutes(1), std::chrono::minutes(5),
                                                      std::chrono::minutes(30), std::chrono::hours(2)};
-  // Told of an address at which the mail server knows nobody, and whose it is (Mail::person), on the courier's thread.
+  // Told of an address at which the mail server knows nobody, and whose it is (Mail::person), on the mailer's thread.
   std::function<void(const std::string& person, const std::string& address)> knows_nobody{};
 };
 

@@ -5,7 +5,7 @@ namespace palatine {
 bool MailRation::take(const std::string& address, Millis now) {
   if (now - swept_ >= hour_ms) {
     std::erase_if(addresses_, [now](const auto& each) {
-      Budget budget = each.second;
+      RateLimiter budget = each.second;
       return !budget.next(now);
     });
     swept_ = now;

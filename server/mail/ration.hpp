@@ -6,7 +6,7 @@
 #include <map>
 #include <string>
 
-#include "server/people/budget.hpp"
+#include "server/people/rate_limiter.hpp"
 
 namespace palatine {
 
@@ -22,8 +22,8 @@ class MailRation {
   std::size_t held() const { return addresses_.size(); }  // whose budgets may not be full again
 
  private:
-  Budget all_;
-  std::map<std::string, Budget> addresses_;  // no more than have come out of `all_` in the last hours
+  RateLimiter all_;
+  std::map<std::string, RateLimiter> addresses_;  // no more than have come out of `all_` in the last hours
   Millis swept_ = 0;
 };
 

@@ -11,9 +11,9 @@
 #include "protocol/messages.hpp"
 #include "server/moderation/permissions.hpp"
 #include "server/net/network_limits.hpp"
+#include "server/notifications/notification_config.hpp"
 #include "server/people/shares.hpp"
 #include "server/store/retention.hpp"
-#include "server/tell/tell_config.hpp"
 #include "tl/expected.hpp"
 
 namespace palatine {
@@ -64,7 +64,7 @@ struct ServerConfig {
   Admission admission;
   moderation::SecondFactorFor second_factor_for = moderation::SecondFactorFor::nobody;
   std::filesystem::path words_file;  // empty: none
-  TellConfig tell;
+  NotificationConfig tell;
   MailSettings mail;
   Limits limits;
   Shares shares;

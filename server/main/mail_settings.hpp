@@ -1,4 +1,4 @@
-// The settings of mail, as the courier takes them.
+// The settings of mail, as the mailer takes them.
 #pragma once
 
 #include <optional>

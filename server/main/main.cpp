@@ -16,7 +16,7 @@
 #include <string>
 #include <vector>
 
-#include "server/admin/desk.hpp"
+#include "server/admin/admin_service.hpp"
 #include "server/admin/forgetting.hpp"
 #include "server/admin/retention.hpp"
 #include "server/main/command_line.hpp"
@@ -29,8 +29,8 @@
 #include "server/main/service_manager.hpp"
 #include "server/metrics/process.hpp"
 #include "server/net/embedded.hpp"
-#include "server/net/house.hpp"
 #include "server/net/origin.hpp"
+#include "server/net/runtime.hpp"
 #include "server/store/data_folder.hpp"
 #include "server/store/database_file.hpp"
 #include "server/store/sqlite_store.hpp"
@@ -43,7 +43,7 @@ namespace {
 constexpr int failure = 1;
 // Where connections wait in a socket that outlives us: who has not said goodbye by then comes back anyway.
 constexpr std::chrono::milliseconds quick_patience{500};
-// From the signal to the end, whatever is under way; HouseConfig::patience is within it.
+// From the signal to the end, whatever is under way; RuntimeConfig::patience is within it.
 constexpr std::chrono::milliseconds longest_end{4800};
 
 int sorry(const std::string& sentence) {
@@ -115,48 +115,48 @@ std::uint64_t memory_most(const ServerConfig& config) {
 }
 
 // Throws std::runtime_error with a sentence.
-HouseConfig house_config(ServerConfig config) {
-  HouseConfig house;
-  house.database_most = static_cast<std::uint64_t>(config.quota.database_mb) * 1'000'000;
-  house.memory_most = memory_most(config);
-  for (const auto& sentence : fit_in(house.memory_most, config)) spdlog::info("{}", sentence);
-  house.hall = {config.name, PALATINE_VERSION, config.limits, config.admission, words_in(config.words_file)};
-  house.hall.tell = config.tell;
-  house.hall.shares = config.shares;
-  house.hall.second_factor_for = config.second_factor_for;
+RuntimeConfig runtime_config(ServerConfig config) {
+  RuntimeConfig runtime;
+  runtime.database_most = static_cast<std::uint64_t>(config.quota.database_mb) * 1'000'000;
+  runtime.memory_most = memory_most(config);
+  for (const auto& sentence : fit_in(runtime.memory_most, config)) spdlog::info("{}", sentence);
+  runtime.game_server = {config.name, PALATINE_VERSION, config.limits, config.admission, words_in(config.words_file)};
+  runtime.game_server.tell = config.tell;
+  runtime.game_server.shares = config.shares;
+  runtime.game_server.second_factor_for = config.second_factor_for;
   auto mail = mail_config_of(config.mail);
   if (!mail) throw std::runtime_error(mail.error());
-  if (*mail) house.post = PostConfig{std::move(**mail), config.mail.from, config.mail.tells_per_hour};
-  house.hall.mail = house.post.has_value();
-  house.listener.address = config.listen_address;
-  house.listener.port = config.listen_port;
-  house.listener.origins = config.origins;
-  if (!config.public_url.empty()) house.listener.origins.push_back(config.public_url);
-  house.listener.proxies.any_peer = config.behind_proxy;
+  if (*mail) runtime.post = PostConfig{std::move(**mail), config.mail.from, config.mail.tells_per_hour};
+  runtime.game_server.mail = runtime.post.has_value();
+  runtime.listener.address = config.listen_address;
+  runtime.listener.port = config.listen_port;
+  runtime.listener.origins = config.origins;
+  if (!config.public_url.empty()) runtime.listener.origins.push_back(config.public_url);
+  runtime.listener.proxies.any_peer = config.behind_proxy;
   for (const auto& range : config.trusted_proxies) {
-    if (const auto why = house.listener.proxies.ranges.add(range); !why.empty()) throw std::runtime_error(why);
+    if (const auto why = runtime.listener.proxies.ranges.add(range); !why.empty()) throw std::runtime_error(why);
   }
-  house.listener.path = base_path(config.public_url);
-  house.listener.tls = {config.tls_certificate, config.tls_key};
-  house.listener.deflate = config.deflate;
-  house.listener.limits = config.limits;
-  house.listener.network = config.network;
+  runtime.listener.path = base_path(config.public_url);
+  runtime.listener.tls = {config.tls_certificate, config.tls_key};
+  runtime.listener.deflate = config.deflate;
+  runtime.listener.limits = config.limits;
+  runtime.listener.network = config.network;
   if (!config.public_url.empty()) {
-    house.listener.hosts = config.hosts;
-    house.listener.hosts.push_back(host_of(config.public_url));
+    runtime.listener.hosts = config.hosts;
+    runtime.listener.hosts.push_back(host_of(config.public_url));
   }
-  house.listener.only_https = config.public_url.starts_with("https://");
-  house.pages = {config.name, config.public_url, host_and_port(config.listen_address, config.listen_port)};
-  house.web = embedded_web();
-  house.bot_threads = config.bot_threads;
-  house.overload_ms = config.overload_ms;
-  house.database = database_of(config);
+  runtime.listener.only_https = config.public_url.starts_with("https://");
+  runtime.pages = {config.name, config.public_url, host_and_port(config.listen_address, config.listen_port)};
+  runtime.web = embedded_web();
+  runtime.bot_threads = config.bot_threads;
+  runtime.overload_ms = config.overload_ms;
+  runtime.database = database_of(config);
   if (config.metrics_listen) {
-    house.metrics = ListenerConfig{};
-    house.metrics->address = config.metrics_listen->address;
-    house.metrics->port = config.metrics_listen->port;
+    runtime.metrics = ListenerConfig{};
+    runtime.metrics->address = config.metrics_listen->address;
+    runtime.metrics->port = config.metrics_listen->port;
   }
-  return house;
+  return runtime;
 }
 
 // The game's port, if that was handed over: other sockets have a name.
@@ -177,14 +177,14 @@ std::optional<std::string> stranded_games_in(sqlite3* db) {
          "; finish them under the program that began them. Nothing was changed";
 }
 
-admin::DeskConfig desk_config(const ServerConfig& config, std::uint16_t port) {
-  admin::DeskConfig desk;
-  desk.socket = admin_socket_of(config);
-  desk.data = config.data;
-  desk.name = config.name;
-  desk.version = PALATINE_VERSION;
-  desk.listens = host_and_port(config.listen_address, port);
-  return desk;
+admin::AdminServiceConfig admin_service_config(const ServerConfig& config, std::uint16_t port) {
+  admin::AdminServiceConfig admin_service;
+  admin_service.socket = admin_socket_of(config);
+  admin_service.data = config.data;
+  admin_service.name = config.name;
+  admin_service.version = PALATINE_VERSION;
+  admin_service.listens = host_and_port(config.listen_address, port);
+  return admin_service;
 }
 
 void warn_of_dangers(const ServerConfig& config) {
@@ -192,14 +192,14 @@ void warn_of_dangers(const ServerConfig& config) {
 }
 
 // SIGHUP: the sources are read again. What is wrong with them changes nothing.
-void take_up(const ConfigSources& sources, ServerConfig& config, House& house) {
+void take_up(const ConfigSources& sources, ServerConfig& config, Runtime& runtime) {
   const auto fresh = read_config(sources);
   if (!fresh) return spdlog::error("the settings in use stay: {}", fresh.error());
   auto changes = changes_to(config, *fresh);
   if (!changes) return spdlog::error("the settings in use stay: {}", changes.error());
   const bool new_log = changes->config.log_format != config.log_format || changes->config.log_level != config.log_level;
   try {
-    if (auto why = house.configure(house_config(changes->config)); !why.empty()) {
+    if (auto why = runtime.configure(runtime_config(changes->config)); !why.empty()) {
       return spdlog::error("the settings in use stay: {}", why);
     }
   } catch (const std::runtime_error& wrong) {
@@ -236,42 +236,42 @@ int serve(ServerConfig config, const ConfigSources& sources) {
 
   boost::asio::io_context io(1);
   ServiceManager manager;  // has a timer of it
-  HouseConfig house_settings = house_config(config);
-  allow_many_files(house_settings.hall.limits.connections);
-  house_settings.listener.inherited = inherited_listener(*inherited);
-  if (house_settings.listener.inherited >= 0) house_settings.patience = quick_patience;
+  RuntimeConfig runtime_settings = runtime_config(config);
+  allow_many_files(runtime_settings.game_server.limits.connections);
+  runtime_settings.listener.inherited = inherited_listener(*inherited);
+  if (runtime_settings.listener.inherited >= 0) runtime_settings.patience = quick_patience;
   Ending end(longest_end);  // outlives what it does not wait for
-  House house(io, std::move(house_settings), all_games(), **store);
-  const admin::Desk desk(io, desk_config(config, house.port()), house, **store);
-  const admin::ForgettingRounds forgetting(io, house, **store);
-  const admin::RetentionRounds retention(io, config.retention, house, **store);
+  Runtime runtime(io, std::move(runtime_settings), all_games(), **store);
+  const admin::AdminService admin_service(io, admin_service_config(config, runtime.port()), runtime, **store);
+  const admin::ForgettingRounds forgetting(io, runtime, **store);
+  const admin::RetentionRounds retention(io, config.retention, runtime, **store);
   boost::asio::signal_set ending(io, SIGINT, SIGTERM), reading(io, SIGHUP);
   ending.async_wait([&](const boost::system::error_code& error, int) {
     if (error) return;
     spdlog::info("shutting down");
     manager.stopping();
     end.begin();
-    house.shut_down();
+    runtime.shut_down();
     // who asks twice does not want to wait
     ending.async_wait([&io](const boost::system::error_code& again, int) {
       if (!again) io.stop();
     });
   });
-  const std::string serving = "serves on " + host_and_port(config.listen_address, house.port());
+  const std::string serving = "serves on " + host_and_port(config.listen_address, runtime.port());
   take_up_at_each(reading, [&] {
     manager.reloading();
-    take_up(sources, config, house);
+    take_up(sources, config, runtime);
     manager.ready(serving);
   });
-  spdlog::info("palatine-server {} serves {} on port {}, data in {}", PALATINE_VERSION, config.name, house.port(),
+  spdlog::info("palatine-server {} serves {} on port {}, data in {}", PALATINE_VERSION, config.name, runtime.port(),
                config.data.string());
   warn_of_dangers(config);
-  say_ready(config, house.port(), house.metrics_port());
+  say_ready(config, runtime.port(), runtime.metrics_port());
   manager.ready(serving);
   manager.watch(io);
   io.run();
-  if (house.failed()) return failure;
-  if (house.is_quiet()) end.all_is_kept();
+  if (runtime.failed()) return failure;
+  if (runtime.is_quiet()) end.all_is_kept();
   spdlog::info("ended");
   return 0;
 }

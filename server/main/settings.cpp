@@ -157,15 +157,15 @@ std::vector<Setting> tell() {
       switch_setting({"tell.webhooks", "",
                       "People may have themselves told elsewhere what happens at their tables while they are not "
                       "looking: by webhooks, also of Discord and ntfy"},
-                     &ServerConfig::tell, &TellConfig::webhooks),
+                     &ServerConfig::tell, &NotificationConfig::webhooks),
       switch_setting({"tell.push", "", "The same by messages that browsers show, where public_url is an https address"},
-                     &ServerConfig::tell, &TellConfig::push),
+                     &ServerConfig::tell, &NotificationConfig::push),
       switch_setting({"tell.private_addresses", "",
                       "Also at addresses of private networks, this machine's own among them: only where everybody who "
                       "plays here may reach those"},
-                     &ServerConfig::tell, &TellConfig::private_addresses),
+                     &ServerConfig::tell, &NotificationConfig::private_addresses),
       switch_setting({"tell.plain_http", "", "Also by http, where everybody on the way can read it"},
-                     &ServerConfig::tell, &TellConfig::plain_http),
+                     &ServerConfig::tell, &NotificationConfig::plain_http),
   };
 }
 

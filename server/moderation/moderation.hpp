@@ -129,7 +129,7 @@ class Moderation {
   std::map<std::string, Person> mentioned_;  // who stands in sanctions and in the audit log
 };
 
-// Refusals that acts here and in the hall share.
+// Refusals that acts here and in the game server share.
 Error not_permitted();
 Error beyond_reach();
 

@@ -4,7 +4,7 @@
 #include <charconv>
 
 #include "server/moderation/report_index.hpp"
-#include "server/people/looks.hpp"
+#include "server/people/confusable_skeleton.hpp"
 
 namespace palatine::moderation {
 namespace {

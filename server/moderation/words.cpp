@@ -7,7 +7,7 @@
 #include <optional>
 
 #include "protocol/utf8.hpp"
-#include "server/people/looks.hpp"
+#include "server/people/confusable_skeleton.hpp"
 
 namespace palatine::moderation {
 namespace {
@@ -20,12 +20,12 @@ const std::u32string& look(char32_t c, bool as_it_stands) {
   static const auto known = [] {
     std::array<std::array<std::u32string, 128>, 2> made;
     for (char32_t each = 0; each < 128; ++each)
-      for (const bool stands : {false, true}) made[stands ? 1 : 0][each] = look_of(each, stands);
+      for (const bool stands : {false, true}) made[stands ? 1 : 0][each] = skeleton_of(each, stands);
     return made;
   }();
   if (c < 128) return known[as_it_stands ? 1 : 0][c];
   thread_local std::u32string other;
-  other = look_of(c, as_it_stands);
+  other = skeleton_of(c, as_it_stands);
   return other;
 }
 

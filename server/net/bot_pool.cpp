@@ -12,7 +12,7 @@ bool BotPool::add(Ticket ticket, const std::string& whose, BotTask task) {
     try {
       action = task();
     } catch (const std::exception&) {
-      // an empty answer says it: the hall plays something legal instead
+      // an empty answer says it: the game server plays something legal instead
     }
     done_(ticket, std::move(action), std::chrono::steady_clock::now() - began);
   });

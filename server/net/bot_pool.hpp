@@ -6,7 +6,7 @@
 #include <optional>
 #include <string>
 
-#include "server/hall/hall.hpp"
+#include "server/game_server/game_server.hpp"
 #include "server/net/workers.hpp"
 
 namespace palatine {

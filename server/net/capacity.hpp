@@ -5,7 +5,7 @@
 #include <cstdint>
 #include <filesystem>
 
-#include "server/hall/shortage.hpp"
+#include "server/game_server/shortage.hpp"
 #include "server/metrics/process.hpp"
 #include "server/net/timings.hpp"
 

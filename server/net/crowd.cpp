@@ -11,14 +11,14 @@ constexpr std::size_t looked_at_most = 8;  // of the networks that have the most
 
 }  // namespace
 
-std::uint64_t Crowd::weight(const Caller& network, std::size_t size) const {
+std::uint64_t Crowd::weight(const PeerQuota& network, std::size_t size) const {
   return size * whole / static_cast<std::uint64_t>(network.times);
 }
 
 template <class Change>
 void Crowd::in_each(const Member& member, Change change) {
   change(all_);
-  for (Caller* network = member.from.get(); network != nullptr; network = network->wider.get()) {
+  for (PeerQuota* network = member.from.get(); network != nullptr; network = network->wider.get()) {
     Places& places = network->*places_;
     networks_.erase({weight(*network, places.size()), network});
     change(places);
@@ -34,7 +34,7 @@ void Crowd::take(Id id, const Member& member) {
   in_each(member, [&](Places& places) { (member.finished ? places.finished : places.unfinished).erase(id); });
 }
 
-void Crowd::enter(Id id, std::shared_ptr<Caller> from) {
+void Crowd::enter(Id id, std::shared_ptr<PeerQuota> from) {
   const auto [member, is_new] = members_.try_emplace(id, Member{std::move(from)});
   if (is_new) put(id, member->second);
 }
@@ -77,9 +77,10 @@ std::optional<Crowd::Id> Crowd::least(const Places& places) const {
   return found;
 }
 
-tl::expected<std::optional<Crowd::Id>, Crowd::Full> Crowd::place_for(Caller* from, std::size_t most, std::size_t each) {
+tl::expected<std::optional<Crowd::Id>, Crowd::Full> Crowd::place_for(PeerQuota* from, std::size_t most,
+                                                                     std::size_t each) {
   std::uint64_t own = 0;
-  for (Caller* network = from; network != nullptr; network = network->wider.get()) {
+  for (PeerQuota* network = from; network != nullptr; network = network->wider.get()) {
     Places& places = network->*places_;
     own = std::max(own, weight(*network, places.size() + 1));
     if (places.size() < each * static_cast<std::size_t>(network->times)) continue;
@@ -87,14 +88,14 @@ tl::expected<std::optional<Crowd::Id>, Crowd::Full> Crowd::place_for(Caller* fro
     return tl::unexpected(Full::network);
   }
   if (size() < most) return std::nullopt;
-  std::vector<Caller*> heavier;
+  std::vector<PeerQuota*> heavier;
   for (const auto& [weighs, network] : networks_ | std::views::reverse) {
     if (weighs <= own || heavier.size() == looked_at_most) break;
     heavier.push_back(network);
   }
-  for (Caller* network : heavier)
+  for (PeerQuota* network : heavier)
     if (auto oldest = oldest_unfinished(network->*places_)) return oldest;
-  for (Caller* network : heavier)
+  for (PeerQuota* network : heavier)
     if (auto one = least(network->*places_)) return one;
   Places& own_places = from != nullptr ? from->*places_ : all_;
   if (auto oldest = oldest_unfinished(own_places)) return oldest;

@@ -10,8 +10,8 @@
 #include <unordered_map>
 #include <utility>
 
-#include "server/hall/hall.hpp"
-#include "server/net/callers.hpp"
+#include "server/game_server/game_server.hpp"
+#include "server/net/peer_quotas.hpp"
 #include "tl/expected.hpp"
 
 namespace palatine {
@@ -24,11 +24,11 @@ class Crowd {
   enum class Full { network, server };
 
   // `places`: where networks keep those of this crowd.
-  Crowd(Places Caller::* places, WorthOf worth) : places_(places), worth_(std::move(worth)) {}
+  Crowd(Places PeerQuota::* places, WorthOf worth) : places_(places), worth_(std::move(worth)) {}
 
   std::size_t size() const { return members_.size(); }
   // Unfinished at first. `from`: null where that is not known, of a proxy's.
-  void enter(Id id, std::shared_ptr<Caller> from);
+  void enter(Id id, std::shared_ptr<PeerQuota> from);
   void finish(Id id, bool finished);
   void leave(Id id);  // who is not in it is passed over
 
@@ -36,14 +36,14 @@ class Crowd {
   // oldest of its own network's unfinished ones, where that has all it may; else, where all places are taken, of the
   // network that has the most, if it has more than the newcomer's; and then one of the least worth there, the
   // youngest. Who plays stays.
-  tl::expected<std::optional<Id>, Full> place_for(Caller* from, std::size_t most, std::size_t each);
+  tl::expected<std::optional<Id>, Full> place_for(PeerQuota* from, std::size_t most, std::size_t each);
 
  private:
   struct Member {
-    std::shared_ptr<Caller> from;
+    std::shared_ptr<PeerQuota> from;
     bool finished = false;
   };
-  std::uint64_t weight(const Caller& network, std::size_t size) const;
+  std::uint64_t weight(const PeerQuota& network, std::size_t size) const;
   void put(Id id, const Member& member);
   void take(Id id, const Member& member);
   template <class Change>
@@ -51,11 +51,11 @@ class Crowd {
   std::optional<Id> oldest_unfinished(Places& places);
   std::optional<Id> least(const Places& places) const;
 
-  Places Caller::* const places_;
+  Places PeerQuota::* const places_;
   const WorthOf worth_;
   std::unordered_map<Id, Member> members_;
   Places all_;
-  std::set<std::pair<std::uint64_t, Caller*>> networks_;  // by weight
+  std::set<std::pair<std::uint64_t, PeerQuota*>> networks_;  // by weight
 };
 
 }  // namespace palatine

@@ -5,7 +5,7 @@
 
 namespace palatine {
 
-void Ledger::add(InputKind kind, const HallWork& work, std::chrono::nanoseconds took, std::uint64_t bytes,
+void Ledger::add(InputKind kind, const GameServerWork& work, std::chrono::nanoseconds took, std::uint64_t bytes,
                  Costs::Time now) {
   const Cost cost{std::chrono::duration<double>(took).count(), kind == InputKind::request ? 1.0 : 0.0,
                   static_cast<double>(bytes)};

@@ -1,5 +1,5 @@
-// Who costs most of the thread that plays, kept by the house for each input: by person, by address (of IPv6 by network
-// of 64 bits) and by method, or kind of input where there is none.
+// Who costs most of the thread that plays, kept by the runtime for each input: by person, by address (of IPv6 by
+// network of 64 bits) and by method, or kind of input where there is none.
 #pragma once
 
 #include "server/metrics/costs.hpp"
@@ -9,7 +9,8 @@ namespace palatine {
 
 class Ledger {
  public:
-  void add(InputKind kind, const HallWork& work, std::chrono::nanoseconds took, std::uint64_t bytes, Costs::Time now);
+  void add(InputKind kind, const GameServerWork& work, std::chrono::nanoseconds took, std::uint64_t bytes,
+           Costs::Time now);
 
   const Costs& people() const { return people_; }
   const Costs& addresses() const { return addresses_; }

@@ -56,10 +56,10 @@ class TcpListener final : public Listener, private Sessions {
   const ListenerConfig& config() const override { return config_; }
   const TlsContext& tls() const override { return tls_.context(); }
   ListenerHandler& handler() override { return relay_; }
-  std::shared_ptr<Caller> caller(const std::string& address) override {
-    return callers_.of(address, config_.limits, config_.network, steady_ms());
+  std::shared_ptr<PeerQuota> quota(const std::string& address) override {
+    return quotas_.of(address, config_.limits, config_.network, steady_ms());
   }
-  std::optional<Crowd::Full> to_web_sockets(ConnectionId id, std::shared_ptr<Caller> from) override;
+  std::optional<Crowd::Full> to_web_sockets(ConnectionId id, std::shared_ptr<PeerQuota> from) override;
   void answering(ConnectionId id, bool yes) override { http_.finish(static_cast<std::uint64_t>(id), yes); }
   const std::shared_ptr<std::size_t>& unread_answers() const override { return answer_bytes_; }
   std::size_t answer_bytes() const override { return *answer_bytes_; }
@@ -73,7 +73,7 @@ class TcpListener final : public Listener, private Sessions {
     const auto found = sessions_.find(static_cast<std::uint64_t>(connection));
     return found == sessions_.end() ? nullptr : found->second.get();
   }
-  bool make_place(Caller* from);
+  bool make_place(PeerQuota* from);
   void give_way(Crowd& crowd, std::uint64_t id);
   void forget(std::uint64_t id);
   std::string take_over(int file);
@@ -113,10 +113,10 @@ class TcpListener final : public Listener, private Sessions {
   std::unordered_map<std::uint64_t, std::shared_ptr<Session>> sessions_;
   std::vector<std::shared_ptr<Session>> unflushed_;
   const std::shared_ptr<std::size_t> answer_bytes_ = std::make_shared<std::size_t>(0);
-  Callers callers_;
+  PeerQuotas quotas_;
   // who is being answered over HTTP goes as a guest does who is not at a table
-  Crowd http_{&Caller::http, [this](std::uint64_t) { return Worth::nobody; }};
-  Crowd web_{&Caller::web, [this](std::uint64_t id) { return handler_.worth(ConnectionId{id}); }};
+  Crowd http_{&PeerQuota::http, [this](std::uint64_t) { return Worth::nobody; }};
+  Crowd web_{&PeerQuota::web, [this](std::uint64_t id) { return handler_.worth(ConnectionId{id}); }};
   Traffic traffic_;
   std::uint64_t last_id_ = 0;
   std::size_t web_sockets_ = 0;
@@ -214,7 +214,7 @@ void TcpListener::accepted(error_code error, asio::ip::tcp::socket socket) {
   error_code gone;
   const auto peer = socket.remote_endpoint(gone).address();
   // of a proxy's many connections each is somebody else's
-  auto from = gone || config_.proxies.trust(peer) ? nullptr : caller(peer.to_string());
+  auto from = gone || config_.proxies.trust(peer) ? nullptr : quota(peer.to_string());
   if (make_place(from.get())) {
     ++traffic_.accepted;
     const auto id = ++last_id_;
@@ -227,7 +227,7 @@ void TcpListener::accepted(error_code error, asio::ip::tcp::socket socket) {
   accept();
 }
 
-bool TcpListener::make_place(Caller* from) {
+bool TcpListener::make_place(PeerQuota* from) {
   const auto each = config_.limits.connections_per_address + config_.network.sockets_per_address;
   const auto place =
       http_.place_for(from, static_cast<std::size_t>(config_.network.sockets), static_cast<std::size_t>(each));
@@ -236,8 +236,8 @@ bool TcpListener::make_place(Caller* from) {
 }
 
 // Whether somebody is known is heard when it is a WebSocket: only who then turns out to be new is kept out, by the
-// hall, of the places that are for those who come back.
-std::optional<Crowd::Full> TcpListener::to_web_sockets(ConnectionId connection, std::shared_ptr<Caller> from) {
+// game server, of the places that are for those who come back.
+std::optional<Crowd::Full> TcpListener::to_web_sockets(ConnectionId connection, std::shared_ptr<PeerQuota> from) {
   const auto id = static_cast<std::uint64_t>(connection);
   const Limits& limits = config_.limits;
   const auto most = static_cast<std::size_t>(limits.connections - kept_for_known(limits.connections));

@@ -9,7 +9,7 @@
 #include <vector>
 
 #include "protocol/limits.hpp"
-#include "server/hall/hall.hpp"
+#include "server/game_server/game_server.hpp"
 #include "server/net/http.hpp"
 #include "server/net/network_limits.hpp"
 #include "server/net/proxies.hpp"

@@ -10,7 +10,7 @@
 #include <utility>
 #include <variant>
 
-#include "server/hall/hall.hpp"
+#include "server/game_server/game_server.hpp"
 
 namespace palatine {
 

@@ -12,7 +12,7 @@
 #include <variant>
 #include <vector>
 
-#include "server/hall/hall.hpp"
+#include "server/game_server/game_server.hpp"
 #include "server/net/fair_queue.hpp"
 
 namespace palatine {

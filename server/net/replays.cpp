@@ -6,7 +6,7 @@
 #include <utility>
 
 #include "server/net/gzip.hpp"
-#include "server/net/house_limits.hpp"
+#include "server/net/runtime_limits.hpp"
 #include "server/room/replay_file.hpp"
 
 namespace palatine {

@@ -8,7 +8,7 @@
 #include <vector>
 
 #include "protocol/game_kind.hpp"
-#include "server/hall/hall.hpp"
+#include "server/game_server/game_server.hpp"
 #include "server/net/workers.hpp"
 #include "server/room/loaded_room.hpp"
 #include "server/store/store.hpp"
@@ -24,7 +24,7 @@ class RoomLoader {
   // Throws std::runtime_error where the store can't be read.
   RoomLoader(Store& store, const Registry& games, std::size_t threads, Done done, Failed failed);
 
-  // What was appended before must be durable by now. How many may be under way is the hall's to limit.
+  // What was appended before must be durable by now. How many may be under way is the game server's to limit.
   void add(LoadRoom asked, const Limits& limits);
   std::size_t waiting() const { return workers_->waiting(); }
 

@@ -45,17 +45,17 @@ milliseconds time_for(std::uint64_t bytes) {
 
 class SocketSession final : public Session, public std::enable_shared_from_this<SocketSession> {
  public:
-  SocketSession(asio::ip::tcp::socket socket, ConnectionId id, Sessions& sessions, std::shared_ptr<Caller> caller,
+  SocketSession(asio::ip::tcp::socket socket, ConnectionId id, Sessions& sessions, std::shared_ptr<PeerQuota> quota,
                 std::function<void()> gone)
       : id_(id),
         sessions_(sessions),
-        caller_(std::move(caller)),
+        quota_(std::move(quota)),
         gone_(std::move(gone)),
         timer_(socket.get_executor()),
         stream_(std::move(socket)),
         http_(std::in_place, stream_),
         control_frames_(sessions.config().limits.requests_burst, sessions.config().limits.requests_per_second, 1000) {
-    if (caller_) stream_.reads_within(caller_);
+    if (quota_) stream_.reads_within(quota_);
     error_code ignored;
     stream_.socket().set_option(asio::ip::tcp::no_delay(true), ignored);
     // what the system would keep beyond it waits here instead, where it is counted
@@ -84,7 +84,7 @@ class SocketSession final : public Session, public std::enable_shared_from_this<
   bool is_watch(std::string_view target) const;
   void header_read(HttpExchange::Fault fault);
   void learn_who_asks();
-  std::shared_ptr<Caller> caller_of_request() { return caller_ ? caller_ : sessions_.caller(address_); }
+  std::shared_ptr<PeerQuota> quota_of_request() { return quota_ ? quota_ : sessions_.quota(address_); }
   void body_read(HttpExchange::Fault fault);
   void request_read();
   bool answered_fault(HttpExchange::Fault fault);
@@ -110,7 +110,7 @@ class SocketSession final : public Session, public std::enable_shared_from_this<
 
   ConnectionId id_;
   Sessions& sessions_;
-  std::shared_ptr<Caller> caller_;  // the peer, or for whom it asks once it is a WebSocket
+  std::shared_ptr<PeerQuota> quota_;  // the peer, or for whom it asks once it is a WebSocket
   std::function<void()> gone_;
   asio::ip::address peer_;
   std::string address_;  // of who asks, for whom the peer may be a proxy
@@ -130,7 +130,7 @@ class SocketSession final : public Session, public std::enable_shared_from_this<
   bool open_ = false, told_ = false, ended_ = false, writing_ = false, paused_ = false, pinging_ = false,
        close_sent_ = false;
   int unanswered_ = 0;
-  Budget control_frames_;  // pings above all, which nobody needs many of
+  RateLimiter control_frames_;  // pings above all, which nobody needs many of
   int control_frames_beyond_ = 0;
   std::optional<WebSocket::Goodbye> closing_;
 };
@@ -207,7 +207,7 @@ void SocketSession::header_read(HttpExchange::Fault fault) {
               .if_none_match = field("If-None-Match"),
               .accept = field("Accept")};
   learn_who_asks();
-  const auto wait = is_watch(request_.target) ? std::nullopt : caller_of_request()->spend_request(steady_ms());
+  const auto wait = is_watch(request_.target) ? std::nullopt : quota_of_request()->spend_request(steady_ms());
   if (wait) return answer(http_refusal(429, "rate_limited", "too many requests come from your address", *wait));
   std::uint64_t most = body_bytes;
   if (request_.method != "GET" && request_.method != "HEAD") {
@@ -250,9 +250,9 @@ void SocketSession::answer(HttpAnswer answer) {
   const std::size_t bytes = answer.body.size();
   const auto& network = sessions_.config().network;
   if (bytes > small_answer) {
-    const auto caller = caller_of_request();
-    if (AnswerBytes::may_wait(*caller, *sessions_.unread_answers(), bytes, network))
-      answer_bytes_ = AnswerBytes(caller, sessions_.unread_answers(), bytes);
+    const auto quota = quota_of_request();
+    if (AnswerBytes::may_wait(*quota, *sessions_.unread_answers(), bytes, network))
+      answer_bytes_ = AnswerBytes(quota, sessions_.unread_answers(), bytes);
     else
       answer = http_refusal(503, "busy", "too many answers wait to be read; try again in a moment", unread_ms);
   }
@@ -374,7 +374,7 @@ std::optional<HttpAnswer> SocketSession::refuse_upgrade() {
         400, "unknown_subprotocol",
         "none of the subprotocols asked for is known here; this server speaks " + std::string(protocol_name));
   }
-  const auto full = sessions_.to_web_sockets(id_, caller_of_request());
+  const auto full = sessions_.to_web_sockets(id_, quota_of_request());
   if (full == Crowd::Full::server)
     return http_refusal(503, "too_many_connections", "this server is full; come back later", full_ms);
   if (full == Crowd::Full::network)
@@ -403,9 +403,9 @@ void SocketSession::upgraded(error_code error) {
   if (error) return end();
   http_.reset();
   open_ = true;
-  if (!caller_) {
-    caller_ = sessions_.caller(address_);
-    stream_.reads_within(caller_);
+  if (!quota_) {
+    quota_ = sessions_.quota(address_);
+    stream_.reads_within(quota_);
   }
   told_ = true;
   ping_later();
@@ -567,8 +567,8 @@ void SocketSession::end() {
 }  // namespace
 
 std::shared_ptr<Session> start_session(asio::ip::tcp::socket socket, ConnectionId id, Sessions& sessions,
-                                       std::shared_ptr<Caller> caller, std::function<void()> gone) {
-  auto session = std::make_shared<SocketSession>(std::move(socket), id, sessions, std::move(caller), std::move(gone));
+                                       std::shared_ptr<PeerQuota> quota, std::function<void()> gone) {
+  auto session = std::make_shared<SocketSession>(std::move(socket), id, sessions, std::move(quota), std::move(gone));
   session->start();
   return session;
 }

@@ -4,9 +4,9 @@
 #include <boost/asio/ip/tcp.hpp>
 #include <memory>
 
-#include "server/net/callers.hpp"
 #include "server/net/crowd.hpp"
 #include "server/net/listener.hpp"
+#include "server/net/peer_quotas.hpp"
 
 namespace palatine {
 
@@ -19,10 +19,10 @@ class Sessions {
   virtual const ListenerConfig& config() const = 0;
   virtual const TlsContext& tls() const = 0;  // for who comes now; null: none
   virtual ListenerHandler& handler() = 0;
-  virtual std::shared_ptr<Caller> caller(const std::string& address) = 0;
+  virtual std::shared_ptr<PeerQuota> quota(const std::string& address) = 0;
   // A place among the WebSockets instead of the one that it has, for which somebody else may have to go. Nothing: it is
   // there.
-  virtual std::optional<Crowd::Full> to_web_sockets(ConnectionId id, std::shared_ptr<Caller> from) = 0;
+  virtual std::optional<Crowd::Full> to_web_sockets(ConnectionId id, std::shared_ptr<PeerQuota> from) = 0;
   virtual void answering(ConnectionId id, bool yes) = 0;  // until then it has nothing to show for its place
   virtual const std::shared_ptr<std::size_t>& unread_answers() const = 0;  // bytes, of all
   virtual bool closing() const = 0;                                        // the server is about to stop
@@ -47,9 +47,9 @@ class Session {
   virtual void give_way() = 0;   // its place is somebody else's
 };
 
-// `caller`: at the other end; none where that is a proxy, who says himself for whom he asks. Starts at once; calls
+// `quota`: at the other end; none where that is a proxy, who says himself for whom he asks. Starts at once; calls
 // `gone` when all is over, and never touches `sessions` again after that.
 std::shared_ptr<Session> start_session(boost::asio::ip::tcp::socket socket, ConnectionId id, Sessions& sessions,
-                                       std::shared_ptr<Caller> caller, std::function<void()> gone);
+                                       std::shared_ptr<PeerQuota> quota, std::function<void()> gone);
 
 }  // namespace palatine

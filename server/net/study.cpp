@@ -5,7 +5,7 @@
 #include <optional>
 
 #include "protocol/refuse.hpp"
-#include "server/hall/who.hpp"
+#include "server/game_server/who.hpp"
 #include "server/net/gzip.hpp"
 
 namespace palatine {
@@ -50,9 +50,9 @@ HttpAnswer study_answer(const HttpRequest& request, const Registry& games, const
   return answer;
 }
 
-StudyDoor::StudyDoor(const Limits& limits) : limits_(limits) {}
+StudyAdmission::StudyAdmission(const Limits& limits) : limits_(limits) {}
 
-tl::expected<StudyDoor::Place, HttpAnswer> StudyDoor::enter(const std::string& address, Millis now) {
+tl::expected<StudyAdmission::Place, HttpAnswer> StudyAdmission::enter(const std::string& address, Millis now) {
   constexpr std::int64_t busy_ms = 5000;
   const std::vector<std::string> networks = networks_of(address);
   if (rested_at_.size() + networks.size() > limits_.addresses)
@@ -78,7 +78,7 @@ tl::expected<StudyDoor::Place, HttpAnswer> StudyDoor::enter(const std::string& a
     rested_at = std::max(rested_at, now) + limits_.every_ms / times;
     times *= times_wider;
   }
-  // it may outlive the door
+  // it may outlive the listener
   return Place(nullptr, [inside = inside_, networks](const void*) {
     --inside->all;
     for (const std::string& network : networks)
@@ -87,7 +87,7 @@ tl::expected<StudyDoor::Place, HttpAnswer> StudyDoor::enter(const std::string& a
 }
 
 // A network that may `times` as much has so many times the burst, and is so much faster again.
-std::optional<Millis> StudyDoor::wait_of(const std::string& network, std::int64_t times, Millis now) {
+std::optional<Millis> StudyAdmission::wait_of(const std::string& network, std::int64_t times, Millis now) {
   const auto known = rested_at_.find(network);
   if (known != rested_at_.end()) {
     const Millis every = limits_.every_ms / times;

@@ -8,7 +8,7 @@
 #include <string_view>
 
 #include "protocol/study.hpp"
-#include "server/hall/hall.hpp"
+#include "server/game_server/game_server.hpp"
 #include "server/net/http.hpp"
 #include "tl/expected.hpp"
 
@@ -19,7 +19,7 @@ inline constexpr std::string_view study_path = "/api/v1/study";
 HttpAnswer study_answer(const HttpRequest& request, const Registry& games, const StudyLimits& limits);
 
 // Who may send a file at all: so many at once, fewer from one address, and each address no more often than it may.
-class StudyDoor {
+class StudyAdmission {
  public:
   struct Limits {
     std::int64_t at_once = 8;
@@ -29,10 +29,10 @@ class StudyDoor {
     std::size_t addresses = 10'000;
   };
   // Held from the request's header until the answer's last byte is sent; given back where it was taken: on the thread
-  // that owns the door.
+  // that owns the listener.
   using Place = std::shared_ptr<const void>;
 
-  explicit StudyDoor(const Limits& limits);
+  explicit StudyAdmission(const Limits& limits);
   void configure(const Limits& limits) { limits_ = limits; }
   tl::expected<Place, HttpAnswer> enter(const std::string& address, Millis now);
 

@@ -1,7 +1,7 @@
 // Unguessable bytes from the system.
 #pragma once
 
-#include "server/hall/hall.hpp"
+#include "server/game_server/game_server.hpp"
 
 namespace palatine {
 

@@ -1,4 +1,4 @@
-// What the house measures of the time that its work takes.
+// What the runtime measures of the time that its work takes.
 #pragma once
 
 #include <chrono>

@@ -10,7 +10,7 @@ namespace palatine {
 Watchdog::Watchdog()
     : kinds_(input_names.size(), Histogram(work_bounds)), methods_(all_methods().size(), Histogram(work_bounds)) {}
 
-void Watchdog::measured(InputKind kind, const HallWork& work, std::chrono::nanoseconds took) {
+void Watchdog::measured(InputKind kind, const GameServerWork& work, std::chrono::nanoseconds took) {
   const double seconds = std::chrono::duration<double>(took).count();
   kinds_[static_cast<std::size_t>(kind)].observe(seconds);
   if (work.method) methods_[*work.method].observe(seconds);

@@ -10,7 +10,7 @@
 #include <string_view>
 #include <vector>
 
-#include "server/hall/tally.hpp"
+#include "server/game_server/tally.hpp"
 #include "server/metrics/histogram.hpp"
 
 namespace palatine {
@@ -40,8 +40,8 @@ class Watchdog {
   static constexpr std::chrono::milliseconds told_beyond{20};
 
   Watchdog();
-  // `work`: what the hall was busy with.
-  void measured(InputKind kind, const HallWork& work, std::chrono::nanoseconds took);
+  // `work`: what the game server was busy with.
+  void measured(InputKind kind, const GameServerWork& work, std::chrono::nanoseconds took);
 
   const Histogram& of_kind(std::size_t kind) const { return kinds_[kind]; }
   // Of requests, as in all_methods(); those that wait for a load are measured again when they go on.

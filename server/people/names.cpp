@@ -2,7 +2,7 @@
 
 #include "protocol/utf8.hpp"
 #include "server/core/refusal.hpp"
-#include "server/people/looks.hpp"
+#include "server/people/confusable_skeleton.hpp"
 #include "server/people/marks.hpp"
 
 namespace palatine {

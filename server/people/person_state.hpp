@@ -8,8 +8,8 @@
 
 #include "protocol/messages.hpp"
 #include "server/core/ids.hpp"
-#include "server/people/budget.hpp"
-#include "server/people/looks.hpp"
+#include "server/people/confusable_skeleton.hpp"
+#include "server/people/rate_limiter.hpp"
 
 namespace palatine {
 
@@ -49,16 +49,16 @@ struct PersonState {
   std::optional<SecondFactorRow> second_factor;
   std::vector<std::string> bots;  // one's own: their ids
   std::vector<DeviceRow> devices;
-  std::vector<TellRow> tells;  // the first one first
+  std::vector<SubscriptionRow> tells;  // the first one first
   std::vector<ConnectionId> connections;
   std::map<std::string, PartnerChat> playing;  // running games in which he sits that wall him in, by room
   std::map<std::string, AnswerRow> answers;    // to requests about no room, by key
   std::map<std::string, BlockRow> blocks;      // whom he does not want to meet
   int rooms_created = 0;                       // not over
-  Budget requests;
-  Budget chat;
-  Budget passwords;  // to be hashed, right or wrong
-  Budget reports;
+  RateLimiter requests;
+  RateLimiter chat;
+  RateLimiter passwords;  // to be hashed, right or wrong
+  RateLimiter reports;
   bool gone = false;  // for good
   Millis gone_at = 0;
   std::uint64_t touched = 0;  // the last load that may not know of this person's last change

@@ -37,7 +37,7 @@ Sought seek(People& people, const std::string& who, const Lookups& lookups, cons
   }
   const auto name = clean_name(who, limits);
   if (by == SeekBy::id || !name) return {};
-  return look_for("name " + *name, {{}, {}, looks_of(*name)});
+  return look_for("name " + *name, {{}, {}, skeletons_of(*name)});
 }
 
 }  // namespace palatine

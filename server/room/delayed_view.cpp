@@ -10,10 +10,10 @@ bool is_action(const Entry& entry) {
   return std::holds_alternative<entry::Acted>(entry);
 }
 
-Millis lived_of(const Entry& entry) {
+Millis running_time_of(const Entry& entry) {
   return std::visit(
       [](const auto& each) -> Millis {
-        if constexpr (requires { each.lived; }) return each.lived;
+        if constexpr (requires { each.running_time; }) return each.running_time;
         return 0;
       },
       entry);
@@ -46,7 +46,7 @@ std::optional<DelayedView> DelayedView::load(const RoomData& data, const Registr
   auto state = fold(past, games, &ring);
   if (!state || state->fault) return std::nullopt;
   DelayedView view(std::move(*state), std::move(ring), actions);
-  for (std::size_t i = 0; i < first; ++i) view.shown_at_ = std::max(view.shown_at_, lived_of(entries[i]));
+  for (std::size_t i = 0; i < first; ++i) view.shown_at_ = std::max(view.shown_at_, running_time_of(entries[i]));
   for (std::size_t i = first; i < entries.size(); ++i) view.add(entries[i], told_from(data.entries[i].entry));
   return view;
 }
@@ -66,7 +66,7 @@ void DelayedView::advance(const std::function<RoomTable(const RoomState&)>& tabl
   held_.pop_front();
   if (is_action(held.entry)) --held_actions_;
   palatine::apply(state_, held.entry);
-  shown_at_ = std::max(shown_at_, lived_of(held.entry));
+  shown_at_ = std::max(shown_at_, running_time_of(held.entry));
   if (!makes_update(held.entry)) return;
   if (!keep) return ring_.recall(state_, held.told.parts);
   if (held.told.table) held.told.parts.table = table(state_);

@@ -59,18 +59,19 @@ constexpr auto describe(Type<EntropiesFixed>) {
 }
 constexpr auto describe(Type<Started>) {
   return value("started", member("at", AT(Started, at)), member("drawn", AT(Started, drawn)),
-               member("fingerprint", AT(Started, fingerprint)), member("lived", AT(Started, lived)).or_default());
+               member("fingerprint", AT(Started, fingerprint)),
+               member("lived", AT(Started, running_time)).or_default());
 }
 constexpr auto describe(Type<Acted>) {
   return value("acted", member("seat", AT(Acted, seat)), member("action", AT(Acted, action)),
                member("drawn", AT(Acted, drawn)), member("fingerprint", AT(Acted, fingerprint)),
-               member("at", AT(Acted, at)), member("lived", AT(Acted, lived)).or_default(),
+               member("at", AT(Acted, at)), member("lived", AT(Acted, running_time)).or_default(),
                member("waited", AT(Acted, waited)).or_default());
 }
 constexpr auto describe(Type<HandsChanged>) {
   using T = HandsChanged;
   return value("hands_changed", member("seat", AT(T, seat)), member("stand_in", AT(T, stand_in)),
-               member("why", AT(T, why)), member("at", AT(T, at)), member("lived", AT(T, lived)));
+               member("why", AT(T, why)), member("at", AT(T, at)), member("lived", AT(T, running_time)));
 }
 constexpr auto describe(Type<Offered>) {
   using T = Offered;
@@ -88,7 +89,7 @@ constexpr auto describe(Type<Undone>) {
   using T = Undone;
   return value("undone", member("seat", AT(T, seat)), member("actions", AT(T, actions)),
                member("consent", AT(T, consent)), member("fingerprint", AT(T, fingerprint)), member("at", AT(T, at)),
-               member("lived", AT(T, lived)));
+               member("lived", AT(T, running_time)));
 }
 constexpr auto describe(Type<ResignWished>) {
   using T = ResignWished;
@@ -97,7 +98,7 @@ constexpr auto describe(Type<ResignWished>) {
 constexpr auto describe(Type<SideResigned>) {
   using T = SideResigned;
   return value("side_resigned", member("side", AT(T, side)), member("why", AT(T, why)), member("at", AT(T, at)),
-               member("lived", AT(T, lived)));
+               member("lived", AT(T, running_time)));
 }
 constexpr auto describe(Type<SubstituteInvited>) {
   using T = SubstituteInvited;
@@ -110,7 +111,7 @@ constexpr auto describe(Type<SubstituteWanted>) {
 constexpr auto describe(Type<Substituted>) {
   using T = Substituted;
   return value("substituted", member("seat", AT(T, seat)), member("person", AT(T, person)), member("at", AT(T, at)),
-               member("lived", AT(T, lived)));
+               member("lived", AT(T, running_time)));
 }
 constexpr auto describe(Type<TellChanged>) {
   return value("tell_changed", member("tell", AT(TellChanged, tell)));
@@ -118,15 +119,15 @@ constexpr auto describe(Type<TellChanged>) {
 constexpr auto describe(Type<HolidayTaken>) {
   using T = HolidayTaken;
   return value("holiday_taken", member("seat", AT(T, seat)), member("days", AT(T, days)), member("at", AT(T, at)),
-               member("lived", AT(T, lived)));
+               member("lived", AT(T, running_time)));
 }
 constexpr auto describe(Type<Paused>) {
   return value("paused", member("paused", AT(Paused, paused)), member("at", AT(Paused, at)),
-               member("lived", AT(Paused, lived)));
+               member("lived", AT(Paused, running_time)));
 }
 constexpr auto describe(Type<Ended>) {
   return value("ended", member("reason", AT(Ended, reason)), member("winners", AT(Ended, winners)),
-               member("at", AT(Ended, at)), member("lived", AT(Ended, lived)).or_default());
+               member("at", AT(Ended, at)), member("lived", AT(Ended, running_time)).or_default());
 }
 constexpr auto describe(Type<DrawFailed>) {
   return value("draw_failed", member("seats", AT(DrawFailed, seats)), member("game_id", AT(DrawFailed, game_id)),

@@ -73,7 +73,7 @@ struct Started {
   Millis at = 0;
   std::uint64_t drawn = 0;  // numbers of the stream that the set-up used
   std::string fingerprint;  // hex
-  Millis lived = 0;         // by the server's own time (server/hall/impl.hpp)
+  Millis running_time = 0;  // by the server's own time (server/game_server/impl.hpp)
 };
 struct Acted {
   int seat = 0;
@@ -81,8 +81,8 @@ struct Acted {
   std::uint64_t drawn = 0;
   std::string fingerprint;
   Millis at = 0;
-  Millis lived = 0;
-  Millis waited = 0;  // in the hall, before it was looked at: not the time of this seat
+  Millis running_time = 0;
+  Millis waited = 0;  // in the game server, before it was looked at: not the time of this seat
 };
 // Somebody did not reveal, or broke the start off: the game id and the seed of the next try.
 struct DrawFailed {
@@ -94,9 +94,9 @@ struct DrawFailed {
 struct HandsChanged {
   int seat = 0;
   std::string stand_in;  // the kind of computer player; empty: the person again
-  HandsReason why = HandsReason::called;
+  SeatControlReason why = SeatControlReason::called;
   Millis at = 0;
-  Millis lived = 0;
+  Millis running_time = 0;
 };
 // A seat asks something of all other people at the table. Its id is the number of the game's offers so far.
 struct Offered {
@@ -121,7 +121,7 @@ struct Undone {
   bool consent = false;  // of the others; else they were his own, and nothing had been shown since
   std::string fingerprint;
   Millis at = 0;
-  Millis lived = 0;
+  Millis running_time = 0;
 };
 // A person resigns, or would rather not any more; told to nobody until all of his side do.
 struct ResignWished {
@@ -132,9 +132,9 @@ struct ResignWished {
 // A side has given up, or its time is out: it is ranked last.
 struct SideResigned {
   int side = 0;
-  HandsReason why = HandsReason::resigned;  // or timeout
+  SeatControlReason why = SeatControlReason::resigned;  // or timeout
   Millis at = 0;
-  Millis lived = 0;
+  Millis running_time = 0;
 };
 // Somebody is asked to take a seat for good, and does.
 struct SubstituteInvited {
@@ -150,7 +150,7 @@ struct Substituted {
   int seat = 0;
   Person person;
   Millis at = 0;
-  Millis lived = 0;
+  Millis running_time = 0;
 };
 // Where the table tells what happens at it, as all may know; none: nowhere any more.
 struct TellChanged {
@@ -160,19 +160,19 @@ struct HolidayTaken {
   int seat = 0;
   int days = 0;
   Millis at = 0;
-  Millis lived = 0;
+  Millis running_time = 0;
 };
 struct Paused {
   bool paused = false;
   Millis at = 0;
-  Millis lived = 0;
+  Millis running_time = 0;
 };
 // Ended by the table.
 struct Ended {
   std::string reason;        // resigned, timeout, draw, aborted
   std::vector<int> winners;  // sides
   Millis at = 0;
-  Millis lived = 0;
+  Millis running_time = 0;
 };
 // A fault of ours; `why` is for the host.
 struct Frozen {

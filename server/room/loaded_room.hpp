@@ -24,8 +24,8 @@ struct LoadedRoom {
   std::vector<ChatMessage> talk = {};                 // in the order in which it was said
   std::map<std::string, std::int64_t> talk_ids = {};  // the last one of each channel
   KeptAnswers answers = {};
-  std::optional<TellRow> tell = std::nullopt;  // the table's own
-  bool over = false;                           // as its row says
+  std::optional<SubscriptionRow> tell = std::nullopt;  // the table's own
+  bool over = false;                                   // as its row says
 };
 
 // Folds the log. Never throws for what the rows say; nothing: not even the first entry can be read.

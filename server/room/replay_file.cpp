@@ -35,7 +35,7 @@ Json replay_file(const RoomState& state, const Registry& games, const std::strin
     replay.actions.push_back({past.seat, rfc3339(past.at), past.action, past.drawn, {}, past.undone});
   for (const auto& [after, undone] : state.undos)
     replay.undos.push_back({after, undone.actions, undone.seat, undone.consent, rfc3339(undone.at)});
-  for (const PastHands& past : state.hands)
+  for (const PastSeatControl& past : state.hands)
     replay.hands.push_back({past.after, past.seat, past.person.kind, past.person.name, past.why});
   for (const auto& [after, resigned] : state.resignations)
     replay.resignations.push_back({after, resigned.side, resigned.why, rfc3339(resigned.at)});

@@ -8,7 +8,7 @@
 #include "server/core/secrets.hpp"
 #include "server/room/room_table.hpp"
 #include "server/room/talk_rows.hpp"
-#include "server/room/telling.hpp"
+#include "server/room/update_builder.hpp"
 
 namespace palatine {
 namespace {
@@ -29,7 +29,7 @@ Room::Room(RoomContext context, std::string id, entry::Created created, Millis n
   apply(state_, created);
   change_.entries.push_back({state_.id, state_.entries, entry_json(created)});
   change_.summary_changed = true;
-  ring_.recall(state_, Telling(RoomState{}, created).parts(state_, created));
+  ring_.recall(state_, UpdateBuilder(RoomState{}, created).parts(state_, created));
   shown_.resize(state_.seats.size());
   thinking_.resize(state_.seats.size());
   decisions_told_.resize(state_.seats.size());
@@ -42,7 +42,7 @@ Room::Room(RoomContext context, LoadedRoom loaded, Millis now)
       state_(std::move(loaded.state)),
       ring_(std::move(loaded.ring)),
       delayed_(loaded.delayed ? std::make_unique<DelayedView>(std::move(*loaded.delayed)) : nullptr),
-      tell_row_(std::move(loaded.tell)),
+      subscription_row_(std::move(loaded.tell)),
       quiet_since_(now),
       awake_since_(now),
       talk_(std::move(loaded.talk)),
@@ -53,7 +53,7 @@ Room::Room(RoomContext context, LoadedRoom loaded, Millis now)
   // of what was open before, whoever is concerned has been told
   for (const SeatState& seat : state_.seats) {
     decisions_told_.push_back(seat.prompts);
-    if (seat.prompt && seat.person) told_elsewhere_[seat.person->id].insert(TellKind::your_turn);
+    if (seat.prompt && seat.person) told_elsewhere_[seat.person->id].insert(NotificationKind::your_turn);
   }
   told_at_table_ = at_table();
   // A log of another game or of other rules is right, only not for this program: it stays as it is.
@@ -127,7 +127,7 @@ std::optional<RoomRow> Room::changed_row(Millis now) {
 // ---- what was accepted ---------------------------------------------------------------------------------------------
 
 void Room::record(const Entry& entry, Played played) {
-  const Telling telling(state_, entry);
+  const UpdateBuilder telling(state_, entry);
   const bool was_full = is_full();
   const Moment before = state_.moment();
   warn_of_time();
@@ -145,7 +145,7 @@ void Room::record(const Entry& entry, Played played) {
   if (!only_the_game) row_told_.reset();
   if (!only_the_game || delayed_) change_.summary_changed = true;
   if (makes_update(entry) && !only_the_game) parts.table = table(state_);
-  parts.clocks = state_.clocks(lived());
+  parts.clocks = state_.clocks(running_time());
   std::optional<Told> told;
   if (delayed_) {
     const auto last = talk_ids_.find(channel_key(Channel::table, std::nullopt));
@@ -374,7 +374,7 @@ bool Room::may_sleep(bool memory_is_short) const {
          std::ranges::all_of(thinking_, [](const std::string& prompt) { return prompt.empty(); });
 }
 
-void Room::count(HallCounts& counts) const {
+void Room::count(GameServerCounts& counts) const {
   counts.listeners += listeners_.size();
   counts.updates_kept += ring_.size();
   counts.updates_kept_most = std::max(counts.updates_kept_most, ring_.size());

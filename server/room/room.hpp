@@ -1,8 +1,8 @@
 // A room that is awake: its state, who listens, what they have been told. Requests come in as calls, checked and
-// accepted or refused; what was accepted gathers in the change, which the hall takes: log entries to append, and what
-// to send once they are durable.
+// accepted or refused; what was accepted gathers in the change, which the game server takes: log entries to append, and
+// what to send once they are durable.
 //
-// Every function may throw when the engine, or we, have a fault: the hall catches it and calls freeze.
+// Every function may throw when the engine, or we, have a fault: the game server catches it and calls freeze.
 #pragma once
 
 #include <functional>
@@ -18,13 +18,13 @@
 #include "server/core/ids.hpp"
 #include "server/core/secrets.hpp"
 #include "server/core/send.hpp"
-#include "server/people/budget.hpp"
+#include "server/notifications/outgoing_notification.hpp"
+#include "server/people/rate_limiter.hpp"
 #include "server/people/shares.hpp"
 #include "server/room/delayed_view.hpp"
 #include "server/room/loaded_room.hpp"
 #include "server/room/room_state.hpp"
 #include "server/room/update_ring.hpp"
-#include "server/tell/tell.hpp"
 #include "tl/expected.hpp"
 
 namespace palatine {
@@ -39,12 +39,12 @@ struct RoomContext {
   // Whether a person plays a silent game somewhere: his comings and goings are shown late everywhere.
   std::function<bool(const std::string&)> is_muted = nullptr;
   // The server's own time at a moment of the clock on the wall: it stands still while no server runs.
-  std::function<Millis(Millis)> lived = [](Millis at) { return at; };
-  // The moment of the clock on the wall that comes at `lived`, as long as this server runs.
+  std::function<Millis(Millis)> running_time = [](Millis at) { return at; };
+  // The moment of the clock on the wall that comes at `running_time`, as long as this server runs.
   std::function<Millis(Millis)> wall = [](Millis at) { return at; };
   // Of the input under way.
   std::function<Millis()> now = nullptr;
-  // Whether a command of this person, which reached the hall before that moment, has not been looked at yet.
+  // Whether a command of this person, which reached the game server before that moment, has not been looked at yet.
   std::function<bool(const std::string&, Millis)> is_waiting = nullptr;
   // Whether there is too much to do: who only looks on is told later.
   std::function<bool()> spectators_wait = nullptr;
@@ -56,10 +56,10 @@ struct Change {
   std::vector<SeatRow> seats;
   std::vector<InviteRow> invites;
   std::vector<TalkRow> talk;
-  std::vector<Send> sends;         // in order; after the rows
-  std::vector<Tell> tells;         // likewise
-  std::vector<TellRow> tell_rows;  // the table's own
-  std::vector<std::string> tell_rows_gone;
+  std::vector<Send> sends;                         // in order; after the rows
+  std::vector<OutgoingNotification> tells;         // likewise
+  std::vector<SubscriptionRow> subscription_rows;  // the table's own
+  std::vector<std::string> subscription_rows_gone;
   std::vector<std::string> notes;  // for whoever runs the server
   std::uint64_t acted_people = 0;  // so many actions were accepted
   std::uint64_t acted_computers = 0;
@@ -135,7 +135,7 @@ class Room {
   // ---- the start (room_start.cpp)
   Outcome reveal(const std::string& person, const std::string& entropy, Millis now);
   // ---- play (room_play.cpp)
-  // `waited`: how long the command has been in the hall.
+  // `waited`: how long the command has been in the game server.
   Outcome act(const std::string& person, const std::string& prompt, const Json& action, Millis now, Millis waited = 0);
   // Whether a computer player is to decide. Not where nobody has looked for so long that they rest: they go on when
   // somebody does.
@@ -154,7 +154,7 @@ class Room {
   // Whoever may close a table does: a game that runs is broken off, and counts for nobody.
   Outcome break_off(Millis now);
   // A side has given up, or its time is out (`why`): the game is over, or computer players go on for it.
-  void resign_side(int side, HandsReason why, Millis now);
+  void resign_side(int side, SeatControlReason why, Millis now);
   Outcome answer_offer(const std::string& person, const std::string& offer, bool accept, Millis now);
   // ---- whose hands a seat is in (room_hands.cpp)
   Outcome call_bot(const std::string& person, int seat, const std::optional<std::string>& kind, Millis now);
@@ -170,7 +170,7 @@ class Room {
   void give_up(const std::string& person, Millis now);
   Outcome go_on(const std::string& person, bool paused, Millis now);
   // ---- telling of itself (room_tell.cpp)
-  tl::expected<RoomSetTellResult, Error> set_tell(const std::string& person, TellRow place, TableTell shown);
+  tl::expected<RoomSetTellResult, Error> set_tell(const std::string& person, SubscriptionRow place, TableTell shown);
   Outcome remove_tell(const std::string& person);
   // ---- listening (room_listen.cpp)
   bool is_known_to(const std::string& person) const;  // sits here, is the host, or listens
@@ -191,7 +191,7 @@ class Room {
   // What somebody must hear beside a snapshot: the ask for his entropy.
   Bytes reveal_request(const std::string& person, Millis now) const;
   std::vector<Bytes> presence() const;
-  // ---- talk: who may hear what is the hall's to judge
+  // ---- talk: who may hear what is the game server's to judge
   const std::vector<ChatMessage>& talk() const { return talk_; }
   // Said at the table after what this person, who looks on, has been shown.
   bool is_behind(const std::string& person) const;  // sees the game later
@@ -207,7 +207,7 @@ class Room {
   // When a clock is to be looked at: somebody's time gets short, or is up.
   std::optional<Millis> clock_due() const;
   // It was asleep from then on, in lived time: who got short of time meanwhile has not been told.
-  void slept_since(Millis lived);
+  void slept_since(Millis running_time);
   // ---- time (room.cpp)
   std::optional<Millis> next_due() const;
   void tick(Millis now);
@@ -223,12 +223,12 @@ class Room {
   }
   void remember(const AnswerRow& row) { answers_.add(row); }
 
-  void count(HallCounts& counts) const;  // adds what this room holds
+  void count(GameServerCounts& counts) const;  // adds what this room holds
 
-  // the hall's
+  // the game server's
   bool held_back = false;     // by a load that needs it: it is looked at again
   std::uint64_t touched = 0;  // the last load that may not know of this room's last change
-  Budget talk_of_watchers;
+  RateLimiter talk_of_watchers;
   bool over_told = false;            // the end has been counted
   std::vector<std::string> invites;  // by which this room is found while it is awake
   std::string home;                  // the address that made it, as long as that is known
@@ -314,7 +314,7 @@ class Room {
   void take_back(int seat, int actions, bool consent, Millis now);
   tl::expected<void, Error> play(int seat, const Json& action, Millis now, Millis waited = 0);
   // room_clock.cpp
-  Millis lived() const { return context_.lived(context_.now()); }
+  Millis running_time() const { return context_.running_time(context_.now()); }
   bool is_out_of_time(int seat) const;
   void tick_clocks(Millis now);
   void time_out(int seat, Millis now);
@@ -323,13 +323,13 @@ class Room {
   // room_tell.cpp: those who are not looking, and the table's own place
   tl::expected<void, Error> may_change_tell(const std::string& person) const;
   void tell_at_table();
-  void tell_at_table(TellKind kind, std::optional<int> seat);
+  void tell_at_table(NotificationKind kind, std::optional<int> seat);
   bool is_full() const;
   void tell_of(bool was_full, Moment before);
-  void tell_elsewhere(int seat, TellKind kind, bool again = false);
+  void tell_elsewhere(int seat, NotificationKind kind, bool again = false);
   void looked(const std::string& person);
   // room_hands.cpp
-  void change_hands(int seat, const std::string& stand_in, HandsReason why, Millis now);
+  void change_seat_control(int seat, const std::string& stand_in, SeatControlReason why, Millis now);
   tl::expected<RoomSitResult, Error> take_seat_back(int seat, Millis now);
   tl::expected<RoomSitResult, Error> take_over(const Person& person, std::optional<int> seat, Millis now);
   tl::expected<RoomSitResult, Error> replace(int seat, const Person& person, Millis now);
@@ -359,9 +359,9 @@ class Room {
   std::map<int, Millis> told_of_;  // per seat: the time left when its clock was looked at last
   // Of what each person who is not looking has been told since he looked, or acted, last; and per seat the decisions
   // that its person has been told of or could see.
-  std::map<std::string, std::set<TellKind>> told_elsewhere_;
+  std::map<std::string, std::set<NotificationKind>> told_elsewhere_;
   std::vector<std::int64_t> decisions_told_;
-  std::optional<TellRow> tell_row_;  // the table's own place
+  std::optional<SubscriptionRow> subscription_row_;  // the table's own place
   // What it has told, or would have: of what everybody may see.
   struct AtTable {
     std::vector<bool> turns;  // per seat: a person's
@@ -370,7 +370,7 @@ class Room {
   };
   AtTable at_table() const;
   AtTable told_at_table_;
-  Budget table_tells_{10, 10, 60'000};
+  RateLimiter table_tells_{10, 10, 60'000};
   std::optional<Millis> host_due_;     // when the host, who is gone, loses the role
   std::vector<std::string> thinking_;  // per seat: the prompt id that a computer player thinks about
   int unattended_ = 0;                 // moves of computer players since somebody listened

@@ -33,11 +33,11 @@ void Room::decide_resignation(int side, Millis now) {
     if (!seat.resigns) return;
     wished = true;
   }
-  if (wished) resign_side(side, HandsReason::resigned, now);
+  if (wished) resign_side(side, SeatControlReason::resigned, now);
 }
 
-void Room::resign_side(int side, HandsReason why, Millis now) {
-  record(entry::SideResigned{side, why, now, context_.lived(now)});
+void Room::resign_side(int side, SeatControlReason why, Millis now) {
+  record(entry::SideResigned{side, why, now, context_.running_time(now)});
   std::vector<int> left;
   bool person = false;
   for (int i = 0; i < static_cast<int>(state_.seats.size()); ++i) {
@@ -53,7 +53,7 @@ void Room::resign_side(int side, HandsReason why, Millis now) {
   for (int i = 0; i < static_cast<int>(state_.seats.size()); ++i) {
     if (state_.sides[static_cast<std::size_t>(i)] != side || !state_.at(i).computer().empty()) continue;
     // for good, whatever it was for
-    change_hands(i, best, HandsReason::resigned, now);
+    change_seat_control(i, best, SeatControlReason::resigned, now);
   }
 }
 
@@ -69,7 +69,7 @@ Outcome Room::break_off(Millis now) {
 }
 
 void Room::end_by_table(const std::string& reason, std::vector<int> winners, Millis now) {
-  record(entry::Ended{reason, std::move(winners), now, context_.lived(now)});
+  record(entry::Ended{reason, std::move(winners), now, context_.running_time(now)});
   show_presence(now);
 }
 

@@ -92,7 +92,7 @@ RoomSnapshot Room::snapshot(const std::string& person, int past) {
                       });
   }
   // who is behind sees the clocks as they were
-  out.clocks = scene.state.clocks(is_behind(person) ? delayed_->shown_at() : lived());
+  out.clocks = scene.state.clocks(is_behind(person) ? delayed_->shown_at() : running_time());
   if (seat && state_.at(*seat).prompt) out.prompts = std::vector<OpenPrompt>{*state_.at(*seat).prompt};
   if (seat && state_.status == RoomStatus::revealing && state_.at(*seat).commit && !state_.at(*seat).entropy)
     out.reveal = true;

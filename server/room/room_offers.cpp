@@ -76,7 +76,7 @@ void Room::decide_offer(Millis now) {
     case OfferKind::abort:
       return end_by_table("aborted", {}, now);
     case OfferKind::pause:
-      return record(entry::Paused{true, now, context_.lived(now)});
+      return record(entry::Paused{true, now, context_.running_time(now)});
   }
 }
 

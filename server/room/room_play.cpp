@@ -42,7 +42,7 @@ tl::expected<int, Error> Room::player(const std::string& person) const {
 Outcome Room::act(const std::string& person, const std::string& prompt, const Json& action, Millis now, Millis waited) {
   unattended_ = 0;
   if (const auto own = state_.seat_of(person)) {
-    in_hand_ = InHand{*own, context_.lived(now - waited)};
+    in_hand_ = InHand{*own, context_.running_time(now - waited)};
     tick_clocks(now);
     in_hand_.reset();
   }
@@ -60,7 +60,8 @@ tl::expected<void, Error> Room::play(int seat, const Json& action, Millis now, M
   auto done = state_.match->act(seat_at(seat), action, *state_.dice, "/action");
   if (!done) return tl::unexpected(std::move(done.error()));
   const entry::Acted acted{
-      seat, std::move(*done), state_.dice->drawn(), fingerprint_hex(*state_.match), now, context_.lived(now), waited};
+      seat,  std::move(*done), state_.dice->drawn(), fingerprint_hex(*state_.match), now, context_.running_time(now),
+      waited};
   record(acted, Played::yes);
   if (state_.status == RoomStatus::over) show_presence(now);
   return {};

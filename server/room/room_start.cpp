@@ -69,7 +69,7 @@ void Room::start_game(Millis now) {
   record(entry::EntropiesFixed{entropies});
   drop_strangers();
   state_.match = state_.kind->start(state_.made.options, *state_.dice);
-  const entry::Started started{now, state_.dice->drawn(), fingerprint_hex(*state_.match), context_.lived(now)};
+  const entry::Started started{now, state_.dice->drawn(), fingerprint_hex(*state_.match), context_.running_time(now)};
   record(started, Played::yes);
 }
 

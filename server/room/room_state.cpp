@@ -4,7 +4,7 @@
 
 #include "engine/core/bug.hpp"
 #include "protocol/replay.hpp"
-#include "server/room/telling.hpp"
+#include "server/room/update_builder.hpp"
 #include "server/room/update_ring.hpp"
 
 namespace palatine {
@@ -91,7 +91,7 @@ void keep_checkpoint(RoomState& state) {
 }
 
 // The clocks follow who must act: to be called after everything that changes it.
-void renew_clock(RoomState& state, Millis lived) {
+void renew_clock(RoomState& state, Millis running_time) {
   std::vector<std::string> decisions(state.seats.size());
   if (state.status == RoomStatus::running && !state.paused) {
     for (std::size_t i = 0; i < decisions.size(); ++i) {
@@ -99,7 +99,7 @@ void renew_clock(RoomState& state, Millis lived) {
       if (seat.prompt && seat.computer().empty()) decisions[i] = seat.prompt->id;
     }
   }
-  state.clock.look(decisions, lived);
+  state.clock.look(decisions, running_time);
 }
 
 void take_result(RoomState& state) {
@@ -201,7 +201,7 @@ struct Apply {
     take_result(state);
     if (state.status == RoomStatus::over) state.ended_at = started.at;
     keep_checkpoint(state);
-    renew_clock(state, started.lived);
+    renew_clock(state, started.running_time);
   }
   void operator()(const entry::Acted& acted) const {
     const std::uint64_t before = state.actions.empty() ? state.start_drawn : state.actions.back().drawn;
@@ -217,10 +217,11 @@ struct Apply {
     }
     const bool own = seat(acted.seat).computer().empty();
     const bool barrier = acted.drawn != before || state.match->ended_secrecy();
-    state.actions.push_back({acted.action, acted.drawn, acted.at, acted.lived, 0, acted.seat, own, barrier, false});
+    state.actions.push_back(
+        {acted.action, acted.drawn, acted.at, acted.running_time, 0, acted.seat, own, barrier, false});
     state.standing.acted();
     move_on(state);
-    state.clock.acted(acted.seat, acted.lived - acted.waited);
+    state.clock.acted(acted.seat, acted.running_time - acted.waited);
     renew_prompts(state, acted.seat, prompts);
     take_result(state);
     if (state.status == RoomStatus::over) {
@@ -228,7 +229,7 @@ struct Apply {
       state.offer.reset();
     }
     keep_checkpoint(state);
-    renew_clock(state, acted.lived);
+    renew_clock(state, acted.running_time);
     state.actions.back().increment = state.clock.granted(acted.seat);
   }
   void operator()(const entry::Offered& offered) const {
@@ -259,7 +260,7 @@ struct Apply {
     for (std::size_t i = state.standing.size() - count; i < state.standing.size(); ++i) {
       PastAction& past = state.actions[state.standing.all()[i]];
       past.undone = true;
-      state.clock.take_back(past.seat, undone.lived, past.increment);
+      state.clock.take_back(past.seat, undone.running_time, past.increment);
     }
     state.standing.undone(count);
     move_on(state);
@@ -268,11 +269,11 @@ struct Apply {
     // they are of another game
     state.checkpoints.erase(state.checkpoints.upper_bound(state.standing.size()), state.checkpoints.end());
     new_prompts(state, prompts);
-    renew_clock(state, undone.lived);
+    renew_clock(state, undone.running_time);
   }
   void operator()(const entry::HandsChanged& changed) const {
     SeatState& at = seat(changed.seat);
-    if (changed.stand_in.empty() && at.why == HandsReason::timeout) state.clock.come_back(changed.seat);
+    if (changed.stand_in.empty() && at.why == SeatControlReason::timeout) state.clock.come_back(changed.seat);
     at.stand_in = changed.stand_in;
     Person now = at.person.value_or(Person{});
     if (!changed.stand_in.empty()) now = Person{"computer:" + changed.stand_in, changed.stand_in, PersonKind::computer};
@@ -283,7 +284,7 @@ struct Apply {
       at.invited.reset();
       at.invite.reset();
     }
-    renew_clock(state, changed.lived);
+    renew_clock(state, changed.running_time);
   }
   void operator()(const entry::SubstituteInvited& invited) const {
     seat(invited.seat).invited = invited.person;
@@ -295,7 +296,7 @@ struct Apply {
   }
   void operator()(const entry::Substituted& substituted) const {
     SeatState& at = seat(substituted.seat);
-    if (at.why == HandsReason::timeout) state.clock.come_back(substituted.seat);
+    if (at.why == SeatControlReason::timeout) state.clock.come_back(substituted.seat);
     if (at.person) state.reseated[at.person->id] = state.seq + 1;
     state.reseated[substituted.person.id] = state.seq + 1;
     at.person = substituted.person;
@@ -306,14 +307,14 @@ struct Apply {
     at.invited.reset();
     at.invite.reset();
     at.stand_in.clear();
-    at.why = HandsReason::substituted;
+    at.why = SeatControlReason::substituted;
     at.resigns = false;
     // nobody takes back alone what another has played
     for (PastAction& past : state.actions) past.own = past.own && past.seat != substituted.seat;
     state.hands.push_back({state.actions.size(), substituted.seat, substituted.person, at.why});
     // a decision that one has not faced yet is a new one
     if (at.prompt) at.prompt->id = std::to_string(substituted.seat) + "." + std::to_string(++at.prompts);
-    renew_clock(state, substituted.lived);
+    renew_clock(state, substituted.running_time);
   }
   void operator()(const entry::TellChanged& changed) const {
     state.tell = changed.tell;
@@ -321,11 +322,11 @@ struct Apply {
   }
   void operator()(const entry::HolidayTaken& taken) const {
     expect(state.is_seat(taken.seat), "a log names a seat that is not there");
-    state.clock.rest(taken.seat, taken.lived, taken.days * day_ms);
+    state.clock.rest(taken.seat, taken.running_time, taken.days * day_ms);
   }
   void operator()(const entry::Paused& paused) const {
     state.paused = paused.paused;
-    renew_clock(state, paused.lived);
+    renew_clock(state, paused.running_time);
   }
   void operator()(const entry::ResignWished& wished) const {
     SeatState& at = seat(wished.seat);
@@ -346,7 +347,7 @@ struct Apply {
     for (SeatState& each : state.seats) each.prompt.reset();
     state.ended = ended;
     state.result = GameResult{ended.winners, ended.reason, {}};
-    renew_clock(state, ended.lived);
+    renew_clock(state, ended.running_time);
   }
   void operator()(const entry::DrawFailed& failed) const {
     FailedDraw opened{state.game_id, seed_commit(state.game_id, state.seed),
@@ -403,7 +404,7 @@ void count(RoomState& state, const Entry& entry) {
   if (const auto* frozen = std::get_if<entry::Frozen>(&entry)) apply(*frozen);
   if (const auto* acted = std::get_if<entry::Acted>(&entry))
     state.actions.push_back(
-        {acted->action, acted->drawn, acted->at, acted->lived, 0, acted->seat, false, false, false});
+        {acted->action, acted->drawn, acted->at, acted->running_time, 0, acted->seat, false, false, false});
   ++state.entries;
   if (makes_update(entry)) ++state.seq;
 }
@@ -421,7 +422,7 @@ std::size_t first_recalled(const Entries& entries, std::size_t updates) {
 }
 
 void apply_and_recall(RoomState& state, const Entry& entry, UpdateRing& ring) {
-  const Telling telling(state, entry);
+  const UpdateBuilder telling(state, entry);
   palatine::apply(state, entry);
   if (makes_update(entry)) ring.recall(state, telling.parts(state, entry));
 }
@@ -598,11 +599,11 @@ std::unique_ptr<Match> match_without(const RoomState& state, std::size_t actions
   return match;
 }
 
-std::optional<Clocks> RoomState::clocks(Millis lived) const {
+std::optional<Clocks> RoomState::clocks(Millis running_time) const {
   if (!began || !clock.is_there()) return std::nullopt;
   Clocks told;
   for (int i = 0; i < static_cast<int>(seats.size()); ++i)
-    if (at(i).bot.empty()) told.seats.push_back(clock.told(i, lived));
+    if (at(i).bot.empty()) told.seats.push_back(clock.told(i, running_time));
   return told;
 }
 

@@ -21,11 +21,11 @@ namespace palatine {
 
 struct SeatState {
   std::optional<Person> person;
-  std::string bot;                        // the kind of computer player that sits here, or empty
-  std::string stand_in;                   // the kind of computer player that plays for the person, or empty
-  HandsReason why = HandsReason::called;  // it does
-  std::optional<Person> invited;          // to take this seat for good
-  std::optional<std::string> invite;      // a code: whoever opens it has this seat for good
+  std::string bot;                                    // the kind of computer player that sits here, or empty
+  std::string stand_in;                               // the kind of computer player that plays for the person, or empty
+  SeatControlReason why = SeatControlReason::called;  // it does
+  std::optional<Person> invited;                      // to take this seat for good
+  std::optional<std::string> invite;                  // a code: whoever opens it has this seat for good
   bool ready = false;
   std::optional<std::string> commit;   // hex
   std::optional<std::string> entropy;  // hex
@@ -45,7 +45,7 @@ struct PastAction {
   Json action;
   std::uint64_t drawn = 0;
   Millis at = 0;
-  Millis lived = 0;
+  Millis running_time = 0;
   Millis increment = 0;  // that its seat's clock got for it
   int seat = 0;
   bool own = false;      // the seat's person decided, not a computer player
@@ -58,11 +58,11 @@ struct PastUndo {
   std::size_t after = 0;
   entry::Undone undone;
 };
-struct PastHands {
+struct PastSeatControl {
   std::size_t after = 0;
   int seat = 0;
   Person person;  // who plays from there on
-  HandsReason why{};
+  SeatControlReason why{};
 };
 struct PastResignation {
   std::size_t after = 0;
@@ -121,7 +121,7 @@ struct RoomState {
   std::deque<PastAction> actions;  // all of the log
   ActionStack standing;            // those of them that stand
   std::vector<PastUndo> undos;
-  std::vector<PastHands> hands;
+  std::vector<PastSeatControl> hands;
   std::map<std::string, std::int64_t> reseated;  // by person: the update with which a seat came or went for good
   std::vector<PastResignation> resignations;
   std::vector<Person> starters;       // per seat, when the game began
@@ -162,7 +162,7 @@ struct RoomState {
   // People whose seats are in their own hands, but this one's.
   std::vector<int> others(int seat) const;
   // Nothing where the game has none, or has not begun.
-  std::optional<Clocks> clocks(Millis lived) const;
+  std::optional<Clocks> clocks(Millis running_time) const;
 };
 
 class UpdateRing;

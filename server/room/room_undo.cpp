@@ -38,7 +38,8 @@ Outcome Room::undo(const std::string& person, std::optional<int> actions, Millis
 
 void Room::take_back(int seat, int actions, bool consent, Millis now) {
   state_.match = match_without(state_, static_cast<std::size_t>(actions));
-  record(entry::Undone{seat, actions, consent, fingerprint_hex(*state_.match), now, context_.lived(now)}, Played::yes);
+  record(entry::Undone{seat, actions, consent, fingerprint_hex(*state_.match), now, context_.running_time(now)},
+         Played::yes);
 }
 
 }  // namespace palatine

@@ -23,7 +23,7 @@ std::string tells_where(std::string_view tail) {
          std::string(tail);
 }
 
-TellRow tell_row(const Statement& row) {
+SubscriptionRow subscription_row(const Statement& row) {
   return {row.text(0), row.text(1),   row.text(2), row.text(3),  row.text(4),  row.text(5),        row.text(6),
           row.text(7), row.number(8), row.text(9), row.text(10), row.text(11), row.number(12) != 0};
 }
@@ -65,7 +65,7 @@ std::optional<RoomData> RoomStatements::load(Statement& found, std::size_t talk_
   answers.bind(id);
   while (answers.step()) data->answers.push_back(answer_row(answers));
   table_tell.bind(id);
-  while (table_tell.step()) data->tell = tell_row(table_tell);
+  while (table_tell.step()) data->tell = subscription_row(table_tell);
   return data;
 }
 

@@ -15,7 +15,7 @@ std::string rooms_where(std::string_view tail);
 RoomRow room_row(const sqlite::Statement& row);
 // Likewise of tells.
 std::string tells_where(std::string_view tail);
-TellRow tell_row(const sqlite::Statement& row);
+SubscriptionRow subscription_row(const sqlite::Statement& row);
 // person, room, key, method, params_hash, answer, expires
 AnswerRow answer_row(const sqlite::Statement& row);
 

@@ -1,4 +1,4 @@
-// What is kept, as rows: the hall says what to write, the store writes it, both know no more of each other.
+// What is kept, as rows: the game server says what to write, the store writes it, both know no more of each other.
 #pragma once
 
 #include <cstdint>
@@ -29,9 +29,10 @@ struct PersonRow {
 // What makes an account of a person.
 struct AccountRow {
   std::string person;
-  std::string password_hash;       // argon2id, as libsodium writes it; of a bot empty: nobody logs in as one
-  std::vector<std::string> looks;  // of the name (server/people/looks.hpp); each belongs to one account at most
-  std::string homes;               // from where somebody has signed in: marks of networks, parted by blanks
+  std::string password_hash;  // argon2id, as libsodium writes it; of a bot empty: nobody logs in as one
+  std::vector<std::string>
+      looks;          // of the name (server/people/confusable_skeleton.hpp); each belongs to one account at most
+  std::string homes;  // from where somebody has signed in: marks of networks, parted by blanks
   Millis created = 0;
   std::string email = {};      // that was confirmed; empty: none
   bool email_refused = false;  // the mail server says that nobody is there
@@ -64,7 +65,7 @@ struct DeviceRow {
 };
 
 // Where a person is told of his tables while he is not looking at them; or where a table tells of itself.
-struct TellRow {
+struct SubscriptionRow {
   std::string id;
   std::string person;
   std::string room;      // this one alone; empty: all where he sits
@@ -80,7 +81,7 @@ struct TellRow {
   bool of_table = false;    // the room's own: `person` has set it, as its host
 };
 // Where nobody is any more: the row goes if it still has this URL.
-struct DeadTell {
+struct DeadSubscription {
   std::string id;
   std::string url;
 };
@@ -260,9 +261,9 @@ struct Batch {
   std::vector<std::string> second_factors_gone;  // people's ids
   std::vector<DeviceRow> devices;                // new or changed
   std::vector<std::string> devices_gone;         // ids
-  std::vector<TellRow> tells;                    // new or changed
+  std::vector<SubscriptionRow> tells;            // new or changed
   std::vector<std::string> tells_gone;           // ids
-  std::vector<DeadTell> tells_dead;
+  std::vector<DeadSubscription> tells_dead;
   std::vector<std::string> tells_of_rooms_gone;  // ids of rooms: people's places for that room alone
   std::vector<DeadAddress> addresses_dead;       // after `accounts`
   std::vector<RoomRow> rooms;                    // new or changed
@@ -286,8 +287,9 @@ struct Batch {
   // People's ids: of each remains, after all else of the batch, the id and `nobodys_name`. Where others have seen the
   // name is found later, in steps (server/store/person_data.hpp).
   std::vector<std::string> people_gone;
-  std::optional<Millis> lived = std::nullopt;  // the server's own time by now; the largest one ever written counts
-  std::optional<std::string> push_key = {};    // the first one stays
+  std::optional<Millis> running_time =
+      std::nullopt;                          // the server's own time by now; the largest one ever written counts
+  std::optional<std::string> push_key = {};  // the first one stays
 };
 
 // How a person is asked for: by one of these.
@@ -309,13 +311,13 @@ struct PersonData {
   PersonRow person;
   std::string owner = {};  // of an account's bot: that account's name
   std::optional<AccountRow> account;
-  std::vector<DeviceRow> devices;     // the first one first
-  std::vector<RoomRow> rooms;         // where the person sits, not over
-  std::vector<AnswerRow> answers;     // not of a room, not expired
-  int rooms_created = 0;              // not over
-  std::vector<BotLine> bots = {};     // the oldest first
-  std::vector<BlockRow> blocks = {};  // the first one first
-  std::vector<TellRow> tells = {};    // the first one first
+  std::vector<DeviceRow> devices;           // the first one first
+  std::vector<RoomRow> rooms;               // where the person sits, not over
+  std::vector<AnswerRow> answers;           // not of a room, not expired
+  int rooms_created = 0;                    // not over
+  std::vector<BotLine> bots = {};           // the oldest first
+  std::vector<BlockRow> blocks = {};        // the first one first
+  std::vector<SubscriptionRow> tells = {};  // the first one first
   std::optional<SecondFactorRow> second_factor = std::nullopt;
 };
 
@@ -349,7 +351,7 @@ struct RoomData {
   std::vector<EntryRow> entries;
   std::vector<TalkRow> talk;  // the latest of each channel, ascending by id
   std::vector<AnswerRow> answers;
-  std::optional<TellRow> tell = std::nullopt;  // the table's own
+  std::optional<SubscriptionRow> tell = std::nullopt;  // the table's own
 };
 
 // Somebody who is gone for good, and sits at a table that is not over.
@@ -358,12 +360,12 @@ struct LeavingRow {
   std::string room;
 };
 
-// What the hall needs to know at the start: not the games.
+// What the game server needs to know at the start: not the games.
 struct StartData {
   std::vector<RoomRow> listed;  // latest first, bounded
   std::vector<RoomRow> waking;  // with a wake time or a due one
   std::vector<TalkRow> lobby_talk;
-  Millis lived = 0;  // as marked last
+  Millis running_time = 0;  // as marked last
   std::vector<RoleRow> roles = {};
   std::vector<SanctionRow> sanctions = {};  // that hold now, the first one first
   std::vector<ReportRow> reports = {};      // the open ones, and the last settled ones; the first filed first

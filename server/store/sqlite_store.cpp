@@ -145,15 +145,15 @@ struct SqliteStore::Impl {
   sqlite::Database db;
   std::string name, vfs;
   std::optional<std::string> failed;  // a failed commit is final
-  Millis now = 0;                     // the latest time that the hall told
+  Millis now = 0;                     // the latest time that the game server told
   Millis expired_at = 0;
   int checkpoint_pages = 0;
   int wal_pages = 0;  // in the write-ahead log after the last commit
   std::optional<sqlite::Checkpointer> checkpointer;
 
   Statement begin, commit, rollback;
-  Statement put_person, put_account, drop_account, drop_looks, put_look, put_second_factor, drop_second_factor,
-      put_device, drop_device, put_tell, drop_tell, drop_dead_tell, drop_tells_of_room, drop_tells_of_over,
+  Statement put_person, put_account, drop_account, drop_skeletons, put_look, put_second_factor, drop_second_factor,
+      put_device, drop_device, put_tell, drop_tell, drop_dead_subscription, drop_tells_of_room, drop_tells_of_over,
       mark_dead_address, drop_mail_tells, put_push_key, put_past_game, put_past_seat;
   Statement put_room, put_entry, put_seat, put_invite, put_talk, prune_talk, put_answer, expire_answers, put_mark;
   Statement listed, waking, lobby_talk, mark, push_key, leaving;
@@ -192,7 +192,7 @@ void SqliteStore::Impl::prepare() {
       "INSERT OR REPLACE INTO account (person, password_hash, homes, created, email, email_refused, language) "
       "VALUES (?, ?, ?, ?, ?, ?, ?)");
   drop_account = make("DELETE FROM account WHERE person = ?");
-  drop_looks = make("DELETE FROM account_look WHERE person = ?");
+  drop_skeletons = make("DELETE FROM account_look WHERE person = ?");
   put_look = make("INSERT INTO account_look (look, person) VALUES (?, ?)");
   put_second_factor = make(
       "INSERT OR REPLACE INTO second_factor (person, secret, since, used_step, tries_full, recovery) "
@@ -209,7 +209,7 @@ void SqliteStore::Impl::prepare() {
       "INSERT OR REPLACE INTO tell (id, person, room, kinds, form, language, url, secret, created, p256dh, auth, "
       "device, of_table) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)");
   drop_tell = make("DELETE FROM tell WHERE id = ?");
-  drop_dead_tell = make("DELETE FROM tell WHERE id = ? AND url = ?");
+  drop_dead_subscription = make("DELETE FROM tell WHERE id = ? AND url = ?");
   drop_tells_of_room = make("DELETE FROM tell WHERE room = ? AND of_table = 0");
   drop_tells_of_over =
       make("DELETE FROM tell WHERE room <> '' AND EXISTS (SELECT 1 FROM room WHERE room.id = tell.room AND over = 1)");
@@ -296,12 +296,12 @@ void SqliteStore::Impl::write(const Batch& batch) {
   }
   for (const auto& person : batch.accounts_gone) {
     drop_account.bind(person).run();
-    drop_looks.bind(person).run();
+    drop_skeletons.bind(person).run();
   }
   for (const auto& row : batch.accounts) {
     put_account.bind(row.person).bind(row.password_hash).bind(row.homes).bind(row.created);
     put_account.bind(row.email).bind(row.email_refused).bind(row.language).run();
-    drop_looks.bind(row.person).run();
+    drop_skeletons.bind(row.person).run();
     for (const auto& look : row.looks) put_look.bind(look).bind(row.person).run();
   }
   for (const auto& person : batch.second_factors_gone) drop_second_factor.bind(person).run();
@@ -320,7 +320,7 @@ void SqliteStore::Impl::write(const Batch& batch) {
     put_device.bind(row.home).bind(row.place).bind(row.home_until).run();
   }
   for (const auto& id : batch.tells_gone) drop_tell.bind(id).run();
-  for (const auto& dead : batch.tells_dead) drop_dead_tell.bind(dead.id).bind(dead.url).run();
+  for (const auto& dead : batch.tells_dead) drop_dead_subscription.bind(dead.id).bind(dead.url).run();
   for (const auto& room : batch.tells_of_rooms_gone) drop_tells_of_room.bind(room).run();
   for (const auto& [person, address] : batch.addresses_dead) {
     mark_dead_address.bind(person).bind(address).run();
@@ -364,7 +364,7 @@ void SqliteStore::Impl::write(const Batch& batch) {
   for (const auto& row : batch.replays) put_replay.bind(row.room).bind_bytes(row.gzipped).run();
   moderation->write(batch);
   for (const auto& person : batch.people_gone) forget_person(db.get(), person);
-  if (batch.lived) put_mark.bind(*batch.lived).run();
+  if (batch.running_time) put_mark.bind(*batch.running_time).run();
   if (batch.push_key) put_push_key.bind(*batch.push_key).run();
 }
 
@@ -489,7 +489,7 @@ tl::expected<StartData, StoreError> SqliteStore::start(Millis now, std::size_t l
           {"", impl.lobby_talk.text(0), impl.lobby_talk.number(1), Json{impl.lobby_talk.text(2)}});
     }
     std::reverse(data.lobby_talk.begin(), data.lobby_talk.end());
-    while (impl.mark.step()) data.lived = impl.mark.number(0);
+    while (impl.mark.step()) data.running_time = impl.mark.number(0);
     while (impl.push_key.step()) data.push_key = impl.push_key.text(0);
     while (impl.leaving.step()) data.leaving.push_back({impl.leaving.text(0), impl.leaving.text(1)});
     impl.moderation->start(data, impl.now);
@@ -538,7 +538,7 @@ std::optional<PersonData> SqliteStore::Impl::find(const PersonKey& key, Millis a
   devices.bind(id);
   while (devices.step()) data->devices.push_back(device_row(devices));
   tells.bind(id);
-  while (tells.step()) data->tells.push_back(tell_row(tells));
+  while (tells.step()) data->tells.push_back(subscription_row(tells));
   bots.bind(id);
   while (bots.step()) data->bots.push_back({bots.text(0), bots.text(1), bots.number(2), bots.number(3)});
   return data;

@@ -40,7 +40,7 @@ class Store : public RoomReader {
   // At most so many listed rooms, and so many messages of the lobby: the latest.
   virtual tl::expected<StartData, StoreError> start(Millis now, std::size_t listed_most, std::size_t talk_most) = 0;
   // By a token, the old one of a device too while it still opens. A batch that gives an account a name whose look is
-  // another's is refused like one that writes an entry twice: the hall looks first.
+  // another's is refused like one that writes an entry twice: the game server looks first.
   virtual tl::expected<std::optional<PersonData>, StoreError> person(const PersonKey& key, Millis now) = 0;
   // The latest first; of those that ended together, by room.
   virtual tl::expected<std::vector<PastGameLine>, StoreError> past_games(const PastGamesKey& key) = 0;

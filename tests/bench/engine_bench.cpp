@@ -22,7 +22,7 @@ Seat first(SeatSet seats) {
   return seat_at(seat);
 }
 
-// Plays one game and says how many actions it took. The vectors are the caller's, so that nothing is allocated here.
+// Plays one game and says how many actions it took. The vectors are the quota's, so that nothing is allocated here.
 std::int64_t play(const Options& options, Random& random, std::vector<Action>& actions, std::vector<Event>* events) {
   std::int64_t count = 0;
   State state = CarolusMagnus::set_up(options, random, events);

@@ -1,5 +1,5 @@
-// One game.act after another through a whole hall, from the bytes of the request to the bytes for everybody at the
-// table: games of two that follow one another, random legal moves, fair dice, each move with a key of its own.
+// One game.act after another through a whole game server, from the bytes of the request to the bytes for everybody at
+// the table: games of two that follow one another, random legal moves, fair dice, each move with a key of its own.
 //
 //   palatine-hot-path GAME MOVES    prints moves, frames and bytes, and the time of one move
 //
@@ -14,19 +14,19 @@
 #include <stdexcept>
 
 #include "engine/core/random.hpp"
-#include "server/hall/hall.hpp"
+#include "server/game_server/game_server.hpp"
 #include "server/room/loaded_room.hpp"
-#include "tests/hall/choice.hpp"
-#include "tests/hall/model_store.hpp"
-#include "tests/hall/seeded_secrets.hpp"
+#include "tests/game_server/choice.hpp"
+#include "tests/game_server/model_store.hpp"
+#include "tests/game_server/seeded_secrets.hpp"
 
 using namespace palatine;
 using nlohmann::json;
 
 // What is measured. Its own symbol, whatever the optimizer thinks of it.
-extern "C" [[gnu::noinline]] void act_once(Hall& hall, ConnectionId from, std::string_view frame, Millis now,
-                                           Effects& out) {
-  hall.received(from, frame, now, out);
+extern "C" [[gnu::noinline]] void act_once(GameServer& game_server, ConnectionId from, std::string_view frame,
+                                           Millis now, Effects& out) {
+  game_server.received(from, frame, now, out);
 }
 
 namespace {
@@ -42,12 +42,12 @@ struct Figures {
 class Bench {
  public:
   explicit Bench(std::string game) : game_(std::move(game)), secrets_(1) {
-    HallConfig config;
+    GameServerConfig config;
     config.limits.requests_burst = config.limits.requests_per_second = 1'000'000'000;
-    hall_ = std::make_unique<Hall>(config, all_games(), secrets_, StartData{}, now_);
+    game_server_ = std::make_unique<GameServer>(config, all_games(), secrets_, StartData{}, now_);
     for (const ConnectionId who : people) {
       Effects out;
-      hall_->connected(who, "192.0.2.1", now_, out);
+      game_server_->connected(who, "192.0.2.1", now_, out);
       take(out);
       ask(who, "session.hello", {{"client", {{"name", "bench"}, {"version", "1"}}}, {"name", "Anna"}});
     }
@@ -90,7 +90,7 @@ class Bench {
     now_ += 5;
     Effects out;
     const auto begun = std::chrono::steady_clock::now();
-    act_once(*hall_, *who, frame, now_, out);
+    act_once(*game_server_, *who, frame, now_, out);
     const std::chrono::duration<double, std::micro> took = std::chrono::steady_clock::now() - begun;
     figures_.micros.push_back(took.count());
     ++figures_.moves;
@@ -117,12 +117,12 @@ class Bench {
   json ask(ConnectionId who, const std::string& method, const json& params) {
     Effects out;
     now_ += 5;
-    hall_->received(who, request(method, params), now_, out);
+    game_server_->received(who, request(method, params), now_, out);
     result_ = nullptr;
     take(out);
-    while (hall_->next_deadline() && *hall_->next_deadline() <= now_) {
+    while (game_server_->next_deadline() && *game_server_->next_deadline() <= now_) {
       Effects due;
-      hall_->tick(now_, due);
+      game_server_->tick(now_, due);
       take(due);
     }
     if (result_.is_null()) throw std::runtime_error(method + " had no answer");
@@ -136,7 +136,8 @@ class Bench {
       } else if (const auto* load = std::get_if<LoadRoom>(&effect)) {
         Effects out;
         auto rows = store_.room_by_invite(load->invite, 0).value();
-        hall_->room_loaded(load->ticket, rows ? load_room(std::move(*rows), all_games(), {}) : nullptr, now_, out);
+        game_server_->room_loaded(load->ticket, rows ? load_room(std::move(*rows), all_games(), {}) : nullptr, now_,
+                                  out);
         take(out);
       } else if (const auto* send = std::get_if<Send>(&effect)) {
         hear(send->to, *send->text);
@@ -161,7 +162,7 @@ class Bench {
   test::SeededSecrets secrets_;
   ModelStore store_;
   FastRandom random_{7};
-  std::unique_ptr<Hall> hall_;
+  std::unique_ptr<GameServer> game_server_;
   Millis now_ = 1'760'000'000'000;
   std::string room_;
   std::map<ConnectionId, json> prompts_;

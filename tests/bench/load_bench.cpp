@@ -8,8 +8,8 @@
 #include <string>
 
 #include "server/room/loaded_room.hpp"
-#include "tests/hall/client.hpp"
-#include "tests/hall/world.hpp"
+#include "tests/game_server/client.hpp"
+#include "tests/game_server/world.hpp"
 
 using namespace palatine;
 using namespace palatine::test;

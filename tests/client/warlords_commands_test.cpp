@@ -25,7 +25,7 @@ std::string json(const std::vector<Action>& actions) {
   return out;
 }
 
-std::string typed(const std::string& line, const Desk& desk) {
+std::string typed(const std::string& line, const AdminService& desk) {
   const auto result = read_command(split_words(line), desk);
   if (!result) return "none";
   if (!*result) return "refused: " + text_of_line(result->error());
@@ -255,7 +255,7 @@ TEST_F(WarlordsCommandsTest, a_fief_and_the_odds_are_told_to_everybody) {
   }
   const Seating seating = seating_by_name(4);
   const Naming naming(english, seating);
-  const Desk desk{view_, nullptr, seat_at(0), naming};
+  const AdminService desk{view_, nullptr, seat_at(0), naming};
   EXPECT_THAT(typed("look wal", desk), HasSubstr("Wales"));
   EXPECT_EQ(typed("march mer wes 3s", desk), "refused: There is nothing for you to decide now.");
   EXPECT_EQ(typed("m mer wes 3s", desk), "none");
@@ -265,7 +265,7 @@ TEST_F(WarlordsCommandsTest, completion_goes_word_by_word) {
   const Seating seating = seating_by_name(4);
   const Naming naming(english, seating);
   const Prompt prompt = campaign_;
-  const Desk desk{view_, &prompt, seat_at(0), naming};
+  const AdminService desk{view_, &prompt, seat_at(0), naming};
   EXPECT_EQ(complete_command("", desk), (Strings{"march ", "play ", "end"}));
   EXPECT_EQ(complete_command("march ", desk), (Strings{"march mer ", "march wal "}));
   EXPECT_EQ(complete_command("march wal ire", desk), (Strings{"march wal ire "}));
@@ -297,7 +297,7 @@ TEST(WarlordsTypingTest, legal_actions_of_whole_games_have_a_command_that_means_
     kinds.insert(action.index());
     for (const Words* words : all_words()) {
       const Naming naming(*words, seating);
-      const Desk desk{view, &prompt, played.seat, naming};
+      const AdminService desk{view, &prompt, played.seat, naming};
       const std::string command = command_for(action, desk);
       ASSERT_EQ(typed(command, desk), json({action})) << command;
       ASSERT_FALSE(choices_of(desk).empty()) << "nothing is said to who is asked";

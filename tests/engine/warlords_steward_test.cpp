@@ -7,8 +7,8 @@
 
 #include "engine/players/random_player.hpp"
 #include "engine/warlords_of_europe/rules.hpp"
+#include "tests/engine/game_traits_warlords.hpp"
 #include "tests/engine/support/warlords_text.hpp"
-#include "tests/engine/trial_warlords.hpp"
 
 namespace palatine::warlords_of_europe {
 namespace {
@@ -119,7 +119,7 @@ TEST(WarlordsSteward, what_is_hidden_changes_nothing) {
     FastRandom random(seed);
     play({4, Scenario::standard, 6}, all(4), seed, [&](const State& state, Seat seat) {
       State other = state;
-      test::Trial<Warlords>::shuffle_unseen(other, seat, random);
+      test::GameTraits<Warlords>::shuffle_unseen(other, seat, random);
       if (other == state) return;
       ++differ;
       EXPECT_EQ(decide(state, seat), decide(other, seat));

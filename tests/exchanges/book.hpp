@@ -1,5 +1,5 @@
-// What clients and a hall really said to each other: for each method the first request that was done, for each reason
-// the first that was refused. It stands in protocol/examples, for whoever reads the contract.
+// What clients and a game server really said to each other: for each method the first request that was done, for each
+// reason the first that was refused. It stands in protocol/examples, for whoever reads the contract.
 #pragma once
 
 #include <map>
@@ -7,7 +7,7 @@
 #include <string>
 #include <utility>
 
-#include "tests/hall/world.hpp"
+#include "tests/game_server/world.hpp"
 
 namespace palatine::test {
 
@@ -37,7 +37,8 @@ class Book {
 
 // The transcript: each request and its answer, a line each, as in all of protocol/examples.
 std::string transcript(const std::map<std::string, Exchange>& exchanges);
-// Reasons that no hall says to a client here, with the sentence that says why: protocol/examples/unexchanged.json.
+// Reasons that no game server says to a client here, with the sentence that says why:
+// protocol/examples/unexchanged.json.
 const std::map<std::string, std::string, std::less<>>& said_elsewhere();
 // What must be the same however often they are exchanged, by method or reason: codes, paths, rules, members' names; not
 // ids and times.

@@ -1,5 +1,5 @@
-// Every reason with which a hall refuses, and every method, has an example in protocol/examples that is exchanged here
-// anew. To write them: PALATINE_WRITE_EXAMPLES=1 build/…/tests/exchanges_test
+// Every reason with which a game server refuses, and every method, has an example in protocol/examples that is
+// exchanged here anew. To write them: PALATINE_WRITE_EXAMPLES=1 build/…/tests/exchanges_test
 #include <gtest/gtest.h>
 
 #include <cstdlib>

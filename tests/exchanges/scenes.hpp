@@ -2,7 +2,7 @@
 #pragma once
 
 #include "tests/exchanges/book.hpp"
-#include "tests/hall/client.hpp"
+#include "tests/game_server/client.hpp"
 
 namespace palatine::test {
 

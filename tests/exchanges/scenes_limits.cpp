@@ -2,7 +2,7 @@
 #include <gtest/gtest.h>
 
 #include "tests/exchanges/scenes.hpp"
-#include "tests/hall/faulty_kind.hpp"
+#include "tests/game_server/faulty_kind.hpp"
 
 namespace palatine::test {
 namespace {

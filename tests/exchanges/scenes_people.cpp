@@ -1,7 +1,7 @@
 // Messages that can't be read, and who one is.
 #include "server/people/guessing.hpp"
 #include "tests/exchanges/scenes.hpp"
-#include "tests/hall/authenticator.hpp"
+#include "tests/game_server/authenticator.hpp"
 
 namespace palatine::test {
 
@@ -156,10 +156,10 @@ void tells(Book& book) {
   json none = room;
   none["key"] = "tell-3";
   anna.call("room.remove_tell", none);
-  HallConfig off;
+  GameServerConfig off;
   off.limits = limits;
   off.tell.webhooks = false;
-  stage.world.hall().configure(off);
+  stage.world.game_server().configure(off);
   anna.call("tell.set", place);
 }
 

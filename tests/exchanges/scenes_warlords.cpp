@@ -1,5 +1,5 @@
-// What the rules of Warlords of Europe refuse. Some of it is seldom met, so games are played at random without a hall,
-// and where an action is refused for a new reason a table begins there and hears it.
+// What the rules of Warlords of Europe refuse. Some of it is seldom met, so games are played at random without a game
+// server, and where an action is refused for a new reason a table begins there and hears it.
 #include "tests/exchanges/scenes_warlords.hpp"
 
 #include <set>
@@ -7,8 +7,8 @@
 #include "protocol/games/warlords_of_europe.hpp"
 #include "protocol/match.hpp"
 #include "protocol/reasons.hpp"
-#include "tests/engine/trial_warlords.hpp"
-#include "tests/hall/client.hpp"
+#include "tests/engine/game_traits_warlords.hpp"
+#include "tests/game_server/client.hpp"
 
 namespace palatine::test::lords {
 namespace {
@@ -97,7 +97,7 @@ class Search {
  private:
   void try_all(const State& state, Seat seat, FastRandom& random) {
     std::vector<Action> pool;
-    Trial<Warlords>::pool(state, random, pool);
+    GameTraits<Warlords>::pool(state, random, pool);
     for (const Action& action : pool) {
       if (!std::visit(CanBeSaid{}, action)) continue;
       State after = state;
@@ -120,7 +120,7 @@ void rules_of_warlords(Book& book) {
   anna.hello("Anna");
   anna.call("room.create", create({2, Scenario::short_game, 40}));
   Search search(book);
-  const auto tables = Trial<Warlords>::tables();
+  const auto tables = GameTraits<Warlords>::tables();
   for (int i = 0; i < games_most && !search.done(); ++i) {
     Options options = tables[static_cast<std::size_t>(i) % tables.size()];
     options.max_rounds = 8;

@@ -1,14 +1,14 @@
 // What a browser hands in to be told: an endpoint and two keys, a line each. A subscription that can be written to, or
 // a reason and the member that was wrong.
-#include "server/tell/address.hpp"
-#include "server/tell/push_subscription.hpp"
+#include "server/notifications/address.hpp"
+#include "server/notifications/push_subscription.hpp"
 #include "tests/fuzz/fuzz.hpp"
 
 namespace palatine::fuzz {
 namespace {
 
 void read(Bytes in) {
-  const TellConfig allowed{.private_addresses = in.next() % 2 == 1, .plain_http = in.next() % 2 == 1};
+  const NotificationConfig allowed{.private_addresses = in.next() % 2 == 1, .plain_http = in.next() % 2 == 1};
   const std::string_view endpoint = in.line(), p256dh = in.line(), auth = in.line();
   const auto subscription = read_push_subscription(endpoint, p256dh, auth, allowed);
   if (!subscription) {
@@ -20,7 +20,7 @@ void read(Bytes in) {
     return;
   }
   must(subscription->endpoint == endpoint, "the endpoint is the one that was given", endpoint);
-  const auto url = read_tell_url(endpoint);
+  const auto url = read_webhook_url(endpoint);
   must(url && (url->secure || allowed.plain_http), "it is sent by https unless that is allowed", endpoint);
   must(allowed.private_addresses || is_public_address(url->host).value_or(true), "it goes to no private address",
        endpoint);

@@ -1,4 +1,4 @@
-"""Mails: the real courier before a real SMTP server; what arrives is read by another parser."""
+"""Mails: the real sender before a real SMTP server; what arrives is read by another parser."""
 import asyncio
 import email.policy
 import logging
@@ -17,8 +17,8 @@ from pathlib import Path
 
 from aiosmtpd.smtp import SMTP, AuthResult
 
-sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "tell"))
-from courier_program import CourierProgram  # noqa: E402
+sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "notifications"))
+from sender_program import SenderProgram  # noqa: E402
 
 PATIENCE = 60
 logging.getLogger("mail.log").setLevel(logging.ERROR)
@@ -125,9 +125,9 @@ class Server:
         self.loop.close()
 
 
-class Courier(CourierProgram):
+class Sender(SenderProgram):
     def __init__(self, **settings):
-        super().__init__("PALATINE_MAIL_COURIER", PATIENCE, settings)
+        super().__init__("PALATINE_MAILER", PATIENCE, settings)
         assert self.begun == {}
 
 
@@ -153,15 +153,15 @@ class Mails(unittest.TestCase):
         self.addCleanup(server.close)
         return server
 
-    def courier(self, server, scheme="smtp", host="127.0.0.1", **settings):
+    def sender(self, server, scheme="smtp", host="127.0.0.1", **settings):
         port = server if isinstance(server, int) else server.port
-        courier = Courier(**{"server": f"{scheme}://{host}:{port}", "starttls": False, "tries_after_ms": [1, 1],
+        sender = Sender(**{"server": f"{scheme}://{host}:{port}", "starttls": False, "tries_after_ms": [1, 1],
                              **settings})
-        self.addCleanup(courier.close)
-        return courier
+        self.addCleanup(sender.close)
+        return sender
 
-    def send(self, courier, **more):
-        self.assertEqual(courier.ask({**MAIL, **more}), {})
+    def send(self, sender, **more):
+        self.assertEqual(sender.ask({**MAIL, **more}), {})
 
     def text(self, mail):
         text = mail.get_content()
@@ -176,12 +176,12 @@ class Mails(unittest.TestCase):
 
     def test_a_mail_arrives_as_it_was_meant(self):
         server = self.server()
-        courier = self.courier(server)
+        sender = self.sender(server)
         title = "Été – la première manche du grand tournoi « Ménagerie » 🂡 de Noël, table n° 7"
         table, stop = "https://games.example.org/table/r1yC3-3VBldACJn5N2rYeQ", "https://games.example.org/me"
-        self.send(courier, told=f"C’est à vous de jouer à « {title} ».", language="fr", table=table, stop=stop,
+        self.send(sender, told=f"C’est à vous de jouer à « {title} ».", language="fr", table=table, stop=stop,
                   unsubscribe=stop)
-        courier.until(sent=1)
+        sender.until(sent=1)
         envelope = server.mails[0][1]
         self.assertEqual((envelope.mail_from, envelope.rcpt_tos), ("palatine@games.example.org", ["anna@example.org"]))
         self.assertIn("EHLO games.example.org", server.commands)  # not the name of this machine
@@ -200,162 +200,162 @@ class Mails(unittest.TestCase):
         self.assertTrue(text.endswith(f"\n\n{stop}\n"), text)
         self.assertLessEqual(max(len(line) for line in envelope.original_content.split(b"\r\n")), 76)
         self.assertTrue(envelope.original_content.isascii())
-        self.says_nothing_private(courier.close())
+        self.says_nothing_private(sender.close())
 
     def test_a_password_reset_has_its_link_whole_and_nothing_to_unsubscribe_from(self):
         server = self.server()
-        courier = self.courier(server)
+        sender = self.sender(server)
         for language in ("en", "fr"):
-            self.send(courier, reset="Zoé", language=language, link=RESET)
-        courier.until(sent=2)
+            self.send(sender, reset="Zoé", language=language, link=RESET)
+        sender.until(sent=2)
         for i, hello in enumerate(("Hello Zoé,", "Bonjour Zoé,")):
             mail = server.read(i)
             self.assertIsNone(mail["List-Unsubscribe"])
             lines = self.text(mail).split("\n")
             self.assertEqual(lines[0], hello)
             self.assertEqual(lines[-3:], ["", RESET, ""])
-        self.says_nothing_private(courier.close())
+        self.says_nothing_private(sender.close())
 
     def test_lines_of_all_kinds_are_the_same_when_they_arrive(self):
         server = self.server()
-        courier = self.courier(server)
+        sender = self.sender(server)
         text = "\n".join(["", ".", "..", "From here", "= =3D", "ends with a blank ", "é" * 500, "x" * 2000, "tab? no",
                           "x" * 76, "x" * 75 + "é", "QUIT", "💠" * 40]) + "\n"
-        self.send(courier, text=text)
-        courier.until(sent=1)
+        self.send(sender, text=text)
+        sender.until(sent=1)
         self.assertEqual(self.text(server.read()), text)
 
     def test_many_mails_all_arrive_each_once(self):
         server = self.server()
-        courier = self.courier(server)
+        sender = self.sender(server)
         for i in range(30):
-            self.send(courier, id=f"mail-{i}", to=f"person{i}@example.org")
-        courier.until(sent=30)
+            self.send(sender, id=f"mail-{i}", to=f"person{i}@example.org")
+        sender.until(sent=30)
         self.assertEqual([(server.read(i)["Message-ID"], mail.rcpt_tos) for i, (_, mail) in enumerate(server.mails)],
                          [(f"<mail-{i}@games.example.org>", [f"person{i}@example.org"]) for i in range(30)])
 
     def test_a_bad_mail_is_refused_before_it_is_anywhere(self):
         server = self.server()
-        courier = self.courier(server)
+        sender = self.sender(server)
         for bad in ({"to": "anna@example.org\r\nRCPT TO:<berta@example.org>"}, {"subject": "a\r\nBcc: berta@example.org"},
                     {"told": "a\nBcc: berta@example.org", "table": "", "stop": ""}, {"to": "anna"}):
-            self.assertIn("fault", courier.ask({**MAIL, **bad}))
-        self.send(courier)
-        figures = courier.until(sent=1)
+            self.assertIn("fault", sender.ask({**MAIL, **bad}))
+        self.send(sender)
+        figures = sender.until(sent=1)
         self.assertEqual((figures["waiting"], len(server.mails)), (0, 1))
 
     # ---- what the server answers
 
     def test_what_passes_is_tried_again_and_is_the_same_mail(self):
         server = self.server("451 Try later", "421 Too busy")
-        courier = self.courier(server)
-        self.send(courier)
-        self.assertEqual(courier.until(sent=1)["retried"], 2)
+        sender = self.sender(server)
+        self.send(sender)
+        self.assertEqual(sender.until(sent=1)["retried"], 2)
         self.assertEqual(len({mail.original_content for _, mail in server.mails}), 1)
         self.assertEqual(len(server.mails), 3)
-        log = courier.close()
+        log = sender.close()
         self.assertIn("451", log)
         self.says_nothing_private(log)
 
     def test_a_recipient_may_be_put_off_or_unknown(self):
         server = self.server(recipients=["450 Greylisted for anna@example.org", "250 OK", "550 No such anna@example.org"])
-        courier = self.courier(server)
-        self.send(courier)
-        self.assertEqual(courier.until(sent=1)["retried"], 1)
-        self.send(courier, id="another")
-        figures = courier.until(refused=1)
+        sender = self.sender(server)
+        self.send(sender)
+        self.assertEqual(sender.until(sent=1)["retried"], 1)
+        self.send(sender, id="another")
+        figures = sender.until(refused=1)
         self.assertEqual((figures["retried"], figures["waiting"], len(server.mails)), (1, 0, 1))
-        log = courier.close()
+        log = sender.close()
         self.assertIn("550", log)
         self.says_nothing_private(log)
 
     def test_where_the_server_knows_nobody_that_is_said_and_of_what_else_it_refuses_not(self):
         server = self.server("554 5.7.1 Spam", "550 5.1.1 Nobody after all",
                              recipients=["550 5.7.1 No relaying", "550 5.1.1 <anna@example.org>: no such user", "250 OK"])
-        courier = self.courier(server)
+        sender = self.sender(server)
         for i, nobody in enumerate(([], [["anna", "anna@example.org"]])):
-            self.send(courier, id=f"at-the-door-{i}", person="anna")
-            self.assertEqual(courier.until(refused=i + 1)["nobody"], nobody)
-        self.send(courier, id="of-spam", person="anna")
-        self.assertEqual(len(courier.until(refused=3)["nobody"]), 1)
-        self.send(courier, id="of-nobody-s", to="berta@example.org")
-        self.assertEqual(len(courier.until(refused=4)["nobody"]), 1, "an address that is nobody's yet")
-        log = courier.close()
+            self.send(sender, id=f"at-the-door-{i}", person="anna")
+            self.assertEqual(sender.until(refused=i + 1)["nobody"], nobody)
+        self.send(sender, id="of-spam", person="anna")
+        self.assertEqual(len(sender.until(refused=3)["nobody"]), 1)
+        self.send(sender, id="of-nobody-s", to="berta@example.org")
+        self.assertEqual(len(sender.until(refused=4)["nobody"]), 1, "an address that is nobody's yet")
+        log = sender.close()
         self.assertIn("nobody is there", log)
         self.says_nothing_private(log)
 
     def test_what_is_refused_is_not_tried_again(self):
         server = self.server("554 Spam")
-        courier = self.courier(server)
-        self.send(courier)
-        self.assertEqual(courier.until(refused=1)["retried"], 0)
+        sender = self.sender(server)
+        self.send(sender)
+        self.assertEqual(sender.until(refused=1)["retried"], 0)
         self.assertEqual(len(server.mails), 1)
 
     def test_who_never_takes_it_is_given_up_and_pauses_are_kept(self):
         server = self.server(*["452 Full"] * 3)
-        courier = self.courier(server, tries_after_ms=[300, 600])
-        self.send(courier)
-        self.assertEqual(courier.until(unreachable=1)["retried"], 2)
+        sender = self.sender(server, tries_after_ms=[300, 600])
+        self.send(sender)
+        self.assertEqual(sender.until(unreachable=1)["retried"], 2)
         first, second, third = [at for at, _ in server.mails]
         self.assertGreaterEqual(second - first, 0.29)
         self.assertGreaterEqual(third - second, 0.59)
 
     def test_one_that_waits_holds_up_no_other(self):
         server = self.server("451 Try later")
-        courier = self.courier(server, tries_after_ms=[3_600_000])
-        self.send(courier, id="first")
-        courier.until(retried=1)
-        self.send(courier, id="second")
-        self.assertEqual(courier.until(sent=1)["waiting"], 1)
+        sender = self.sender(server, tries_after_ms=[3_600_000])
+        self.send(sender, id="first")
+        sender.until(retried=1)
+        self.send(sender, id="second")
+        self.assertEqual(sender.until(sent=1)["waiting"], 1)
         self.assertEqual(server.read()["Message-ID"], "<second@games.example.org>")
-        courier.close()  # and an end does not wait for the hour
+        sender.close()  # and an end does not wait for the hour
 
     def test_no_more_wait_than_may(self):
         server = self.server(*["451 Try later"] * 5)
-        courier = self.courier(server, tries_after_ms=[3_600_000], waiting_most=3)
+        sender = self.sender(server, tries_after_ms=[3_600_000], waiting_most=3)
         for i in range(5):
-            self.send(courier, id=f"mail-{i}")
-        figures = courier.until(dropped=2)
+            self.send(sender, id=f"mail-{i}")
+        figures = sender.until(dropped=2)
         self.assertEqual(figures["waiting"], 3)
 
     # ---- who it is, and whether others can listen
 
     def test_it_logs_in_behind_starttls_only(self):
         server = self.server(tls=self.tls, login=True)
-        courier = self.courier(server, host="localhost", starttls=True, user="palatine", password=PASSWORD,
+        sender = self.sender(server, host="localhost", starttls=True, user="palatine", password=PASSWORD,
                                certificates=self.certificate)
-        self.send(courier)
-        courier.until(sent=1)
+        self.send(sender)
+        sender.until(sent=1)
         self.assertEqual(server.logins, [("palatine", PASSWORD)])
         self.assertIn("MAIL palatine@games.example.org encrypted", server.commands)
-        self.says_nothing_private(courier.close())
+        self.says_nothing_private(sender.close())
 
     def test_it_logs_in_by_tls_from_the_first_byte_on(self):
         server = self.server(tls=self.tls, implicit=True, login=True, offers_tls=False)
-        courier = self.courier(server, scheme="smtps", host="localhost", user="palatine", password=PASSWORD,
+        sender = self.sender(server, scheme="smtps", host="localhost", user="palatine", password=PASSWORD,
                                certificates=self.certificate)
-        self.send(courier)
-        courier.until(sent=1)
+        self.send(sender)
+        sender.until(sent=1)
         self.assertEqual(server.logins, [("palatine", PASSWORD)])
 
     def test_a_wrong_password_is_final_and_in_no_log(self):
         server = self.server(tls=self.tls, login=True)
-        courier = self.courier(server, host="localhost", starttls=True, user="palatine", password="another secret",
+        sender = self.sender(server, host="localhost", starttls=True, user="palatine", password="another secret",
                                certificates=self.certificate)
-        self.send(courier)
-        figures = courier.until(refused=1)
+        self.send(sender)
+        figures = sender.until(refused=1)
         self.assertEqual((figures["retried"], server.mails), (0, []))
         self.assertEqual({password for _, password in server.logins}, {"another secret"})
-        log = courier.close()
+        log = sender.close()
         self.assertIn("535", log)
         self.assertNotIn("another secret", log)
         self.says_nothing_private(log)
 
     def test_without_starttls_nothing_is_sent_not_even_the_password(self):
         server = self.server(login=True, offers_tls=False)
-        courier = self.courier(server, host="localhost", starttls=True, user="palatine", password=PASSWORD)
-        self.send(courier)
-        self.assertEqual(courier.until(unreachable=1)["retried"], 2)
+        sender = self.sender(server, host="localhost", starttls=True, user="palatine", password=PASSWORD)
+        self.send(sender)
+        self.assertEqual(sender.until(unreachable=1)["retried"], 2)
         self.assertEqual((server.logins, server.mails), ([], []))
         self.assertEqual(set(server.commands), {"EHLO games.example.org"})
 
@@ -364,10 +364,10 @@ class Mails(unittest.TestCase):
                                            ("smtps", "localhost", ""), ("smtps", "127.0.0.1", self.certificate)):
             implicit = scheme == "smtps"
             server = self.server(tls=self.tls, implicit=implicit, login=True, offers_tls=not implicit)
-            courier = self.courier(server, scheme=scheme, host=host, starttls=True, user="palatine", password=PASSWORD,
+            sender = self.sender(server, scheme=scheme, host=host, starttls=True, user="palatine", password=PASSWORD,
                                    certificates=certificates)
-            self.send(courier)
-            courier.until(unreachable=1)
+            self.send(sender)
+            sender.until(unreachable=1)
             self.assertEqual((server.logins, server.mails), ([], []), (scheme, host))
             self.assertNotIn("MAIL", " ".join(server.commands))
 
@@ -375,43 +375,43 @@ class Mails(unittest.TestCase):
 
     def test_a_server_that_says_nothing_is_not_waited_for(self):
         with socket.create_server(("127.0.0.1", 0)) as silent:
-            courier = self.courier(silent.getsockname()[1], within_ms=300)
-            self.send(courier)
-            self.assertEqual(courier.until(unreachable=1)["retried"], 2)
-            courier.close()
+            sender = self.sender(silent.getsockname()[1], within_ms=300)
+            self.send(sender)
+            self.assertEqual(sender.until(unreachable=1)["retried"], 2)
+            sender.close()
 
     def test_a_server_that_hangs_in_the_middle_is_left_and_tried_again(self):
         server = self.server("hang")
-        courier = self.courier(server, within_ms=500)
-        self.send(courier)
+        sender = self.sender(server, within_ms=500)
+        self.send(sender)
         begun = time.monotonic()
-        self.assertEqual(courier.until(sent=1)["retried"], 1)
+        self.assertEqual(sender.until(sent=1)["retried"], 1)
         self.assertEqual(len(server.mails), 2)
         self.assertLess(time.monotonic() - begun, 20)  # it takes its leave of it as shortly
 
     def test_an_end_does_not_wait_for_a_server_that_hangs(self):
         server = self.server("hang")
-        courier = self.courier(server)
-        self.send(courier)
+        sender = self.sender(server)
+        self.send(sender)
         server.wait(1)
         begun = time.monotonic()
-        courier.close()
+        sender.close()
         self.assertLess(time.monotonic() - begun, 20)  # of the 60 that a mail may take
 
     def test_a_server_that_hangs_when_all_is_said_has_the_mail_once(self):
         server = self.server()
         server.hangs = True
-        courier = self.courier(server, answered_within=1)
-        self.send(courier)
-        self.assertEqual(courier.until(sent=1)["retried"], 0)
+        sender = self.sender(server, answered_within=1)
+        self.send(sender)
+        self.assertEqual(sender.until(sent=1)["retried"], 0)
         self.assertEqual(len(server.mails), 1)
 
     def test_where_nobody_listens_it_is_tried_again(self):
         with socket.create_server(("127.0.0.1", 0)) as gone:
             port = gone.getsockname()[1]
-        courier = self.courier(port)
-        self.send(courier)
-        self.assertEqual(courier.until(unreachable=1)["retried"], 2)
+        sender = self.sender(port)
+        self.send(sender)
+        self.assertEqual(sender.until(unreachable=1)["retried"], 2)
 
 
 if __name__ == "__main__":

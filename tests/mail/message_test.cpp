@@ -4,11 +4,11 @@
 #include <gtest/gtest.h>
 
 #include "server/mail/address.hpp"
-#include "server/mail/courier.hpp"
+#include "server/mail/mailer.hpp"
+#include "server/mail/notification_mail.hpp"
 #include "server/mail/ration.hpp"
-#include "server/mail/told.hpp"
 #include "server/mail/words.hpp"
-#include "server/tell/message.hpp"
+#include "server/notifications/webhook_request.hpp"
 
 namespace palatine::testing {
 namespace {
@@ -158,7 +158,7 @@ TEST(Mail, a_short_subject_in_ascii_stays_readable) {
 }
 
 TEST(MailWords, are_there_in_both_languages_and_take_what_is_put_in_as_it_is) {
-  for (const TellLanguage language : {TellLanguage::en, TellLanguage::fr}) {
+  for (const NotificationLanguage language : {NotificationLanguage::en, NotificationLanguage::fr}) {
     const MailWords reset = password_reset_words(language, "Anna {}", 60);
     EXPECT_NE(reset.text.find("Anna {},\n"), std::string::npos);
     EXPECT_NE(reset.text.find(" 60 minutes"), std::string::npos);
@@ -166,7 +166,7 @@ TEST(MailWords, are_there_in_both_languages_and_take_what_is_put_in_as_it_is) {
     EXPECT_EQ(told.subject, "{} Friday");
     EXPECT_EQ(told.text.find("{} Friday\n\nhttps://x/table/1\n\n"), 0u);
     EXPECT_TRUE(told.text.ends_with("\n\nhttps://x/me\n")) << told.text;
-    const bool english = language == TellLanguage::en;
+    const bool english = language == NotificationLanguage::en;
     const MailWords banned = banned_words(language, "Anna {}", "2026-11-25T16:00Z", "{} Insults");
     EXPECT_NE(banned.text.find("Anna {},\n"), std::string::npos);
     EXPECT_NE(banned.text.find(english ? " until 2026-11-25T16:00Z." : " jusqu’au 2026-11-25T16:00Z."),
@@ -182,21 +182,22 @@ TEST(MailWords, are_there_in_both_languages_and_take_what_is_put_in_as_it_is) {
       EXPECT_TRUE(write_mail(with));
     }
   }
-  EXPECT_NE(password_reset_words(TellLanguage::en, "Anna", 60).text,
-            password_reset_words(TellLanguage::fr, "Anna", 60).text);
-  EXPECT_NE(told_words(TellLanguage::en, "", "", "").text, told_words(TellLanguage::fr, "", "", "").text);
+  EXPECT_NE(password_reset_words(NotificationLanguage::en, "Anna", 60).text,
+            password_reset_words(NotificationLanguage::fr, "Anna", 60).text);
+  EXPECT_NE(told_words(NotificationLanguage::en, "", "", "").text,
+            told_words(NotificationLanguage::fr, "", "", "").text);
 }
 
-Tell turn(const std::string& title) {
-  return {"anna", TellKind::your_turn, "r1yC3-3VBldACJn5N2rYeQ", title, "chevaliers", "1.7"};
+OutgoingNotification turn(const std::string& title) {
+  return {"anna", NotificationKind::your_turn, "r1yC3-3VBldACJn5N2rYeQ", title, "chevaliers", "1.7"};
 }
-TellRow place(const std::string& language = "en") {
+SubscriptionRow place(const std::string& language = "en") {
   return {"p1", "anna", "", "your_turn time_short", "mail", language, "", "secret", 5};
 }
 const AccountRow account{"anna", "hash", {"anna"}, "", 5, "anna@example.org"};
 
-TEST(ToldMail, says_what_happened_where_the_table_is_and_how_it_ends) {
-  Mail mail = told_mail(place("fr"), turn("Vendredi"), account, "https://games.example.org/p", 1000);
+TEST(NotificationMail, says_what_happened_where_the_table_is_and_how_it_ends) {
+  Mail mail = notification_mail(place("fr"), turn("Vendredi"), account, "https://games.example.org/p", 1000);
   mail.from = "palatine@games.example.org";
   EXPECT_EQ(mail.to, "anna@example.org");
   EXPECT_EQ(mail.person, "anna");
@@ -205,27 +206,28 @@ TEST(ToldMail, says_what_happened_where_the_table_is_and_how_it_ends) {
   EXPECT_EQ(mail.unsubscribe, "https://games.example.org/p/me");
   EXPECT_NE(mail.text.find("\n\nhttps://games.example.org/p/me\n"), std::string::npos);
   EXPECT_TRUE(write_mail(mail));
-  EXPECT_EQ(told_mail(place(), turn("Friday"), account, "https://x", 2000).id, mail.id) << "of the same decision";
+  EXPECT_EQ(notification_mail(place(), turn("Friday"), account, "https://x", 2000).id, mail.id)
+      << "of the same decision";
 }
 
-TEST(ToldMail, of_a_table_with_a_long_title_goes_out_too) {
+TEST(NotificationMail, of_a_table_with_a_long_title_goes_out_too) {
   for (const std::string letter : {"x", "é", "🂡"}) {
     std::string title;
     for (int i = 0; i < 1000; ++i) title += letter;
-    Mail mail = told_mail(place(), turn(title), account, "https://games.example.org", 1000);
+    Mail mail = notification_mail(place(), turn(title), account, "https://games.example.org", 1000);
     mail.from = "palatine@games.example.org";
     EXPECT_TRUE(mail.subject.ends_with("…"));
     EXPECT_TRUE(write_mail(mail)) << letter;
   }
 }
 
-TEST(ToldMail, is_not_wanted_again_while_time_is_still_short) {
-  Tell warning = turn("Friday");
-  warning.kind = TellKind::time_short;
+TEST(NotificationMail, is_not_wanted_again_while_time_is_still_short) {
+  OutgoingNotification warning = turn("Friday");
+  warning.kind = NotificationKind::time_short;
   EXPECT_TRUE(wants(place(), warning));
   warning.again = true;
   EXPECT_FALSE(wants(place(), warning));
-  TellRow elsewhere = place();
+  SubscriptionRow elsewhere = place();
   elsewhere.form = "ntfy";
   EXPECT_TRUE(wants(elsewhere, warning));
 }
@@ -295,11 +297,11 @@ TEST(MailConfig, has_user_and_password_or_neither) {
   EXPECT_EQ(fault(server, true, "palatine", "secret\n").find("secret"), std::string::npos);
 }
 
-TEST(MailCourier, does_not_begin_with_a_config_that_is_wrong) {
+TEST(Mailer, does_not_begin_with_a_config_that_is_wrong) {
   MailConfig config;
   config.server = "smtp://mail.example.org";
   config.starttls = false;
-  EXPECT_THROW(MailCourier{std::move(config)}, std::invalid_argument);
+  EXPECT_THROW(Mailer{std::move(config)}, std::invalid_argument);
 }
 
 }  // namespace

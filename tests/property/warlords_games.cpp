@@ -1,6 +1,6 @@
 #include "tests/property/warlords_games.hpp"
 
-#include "tests/engine/trial_warlords.hpp"
+#include "tests/engine/game_traits_warlords.hpp"
 
 namespace palatine::test::lords {
 namespace {
@@ -28,7 +28,7 @@ rc::Gen<WarlordsGame> random_games() {
 std::vector<WarlordsAttempt> warlords_attempts(const State& state, std::uint64_t seed) {
   FastRandom random(seed);
   std::vector<Action> pool;
-  Trial<Warlords>::pool(state, random, pool);
+  GameTraits<Warlords>::pool(state, random, pool);
   std::vector<WarlordsAttempt> attempts;
   for (const Action& action : pool) {
     attempts.push_back(
@@ -39,7 +39,7 @@ std::vector<WarlordsAttempt> warlords_attempts(const State& state, std::uint64_t
 
 State with_other_secrets(State state, Viewer viewer, std::uint64_t seed) {
   FastRandom random(seed);
-  Trial<Warlords>::shuffle_unseen(state, viewer, random);
+  GameTraits<Warlords>::shuffle_unseen(state, viewer, random);
   return state;
 }
 

@@ -11,7 +11,8 @@ using WarlordsGame = RandomGameOf<wl::Warlords>;
 using WarlordsAttempt = AttemptOf<wl::Warlords>;
 
 rc::Gen<WarlordsGame> random_games();
-// Actions of any kind by any seat, right and wrong, values out of range among them, as the battery tries them.
+// Actions of any kind by any seat, right and wrong, values out of range among them, as the conformance suite tries
+// them.
 std::vector<WarlordsAttempt> warlords_attempts(const wl::State& state, std::uint64_t seed);
 // What the viewer may not know is otherwise, all else as it was.
 wl::State with_other_secrets(wl::State state, Viewer viewer, std::uint64_t seed);

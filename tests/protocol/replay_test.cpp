@@ -414,7 +414,7 @@ INSTANTIATE_TEST_SUITE_P(
                       [](Replay& r) {
                         const ReplayUndo& undo = r.undos[undo_where(false, false)];
                         r.hands.push_back(
-                            {undo.after - 1, undo.seat, PersonKind::computer, "steward", HandsReason::called});
+                            {undo.after - 1, undo.seat, PersonKind::computer, "steward", SeatControlReason::called});
                       },
                       "undo_without_consent"}),
     [](const auto& each) { return std::string(each.param.name); });
@@ -439,7 +439,7 @@ TEST(Undone, nobody_takes_back_alone_what_was_played_on_his_seat_before_him) {
         continue;
       const auto with = [&](std::size_t after) {
         Replay other = replay;
-        other.hands.push_back({after, undo.seat, PersonKind::guest, "Substitute", HandsReason::substituted});
+        other.hands.push_back({after, undo.seat, PersonKind::guest, "Substitute", SeatControlReason::substituted});
         return verify(other, all_games(), std::nullopt).message;
       };
       const std::string its = "The undo after " + std::to_string(undo.after) + " actions, by seat ";
@@ -530,8 +530,8 @@ const Replay& of_three() {
   return replay;
 }
 
-void give(Replay& r, std::size_t after, int seat, HandsReason why) {
-  const bool back = why == HandsReason::returned || why == HandsReason::substituted;
+void give(Replay& r, std::size_t after, int seat, SeatControlReason why) {
+  const bool back = why == SeatControlReason::returned || why == SeatControlReason::substituted;
   r.hands.push_back({after, seat, back ? PersonKind::guest : PersonKind::computer, back ? "Player" : "steward", why});
 }
 void break_off(Replay& r, const char* reason, std::vector<int> winners) {
@@ -539,13 +539,13 @@ void break_off(Replay& r, const char* reason, std::vector<int> winners) {
   r.ended = ReplayEnd{reason, at_noon};
   r.result = GameResult{std::move(winners), reason, {}};
 }
-void resign(Replay& r, std::size_t after, int side, HandsReason why = HandsReason::resigned) {
+void resign(Replay& r, std::size_t after, int side, SeatControlReason why = SeatControlReason::resigned) {
   r.resignations.push_back({after, side, why, at_noon});
 }
 // Seat 0 resigns after 10 actions, a computer player goes on for it.
 void play_without(Replay& r, int side) {
   resign(r, 10, side);
-  give(r, 10, side, HandsReason::resigned);
+  give(r, 10, side, SeatControlReason::resigned);
   std::vector<int> others;
   int best = -1;
   for (int i = 0; i < 3; ++i)
@@ -575,66 +575,67 @@ INSTANTIATE_TEST_SUITE_P(
     testing::Values(
         TableEnd{"a_stand_in_came_and_went",
                  [](Replay& r) {
-                   give(r, 3, 0, HandsReason::called);
-                   give(r, 9, 0, HandsReason::returned);
-                   give(r, 9, 1, HandsReason::timeout);
+                   give(r, 3, 0, SeatControlReason::called);
+                   give(r, 9, 0, SeatControlReason::returned);
+                   give(r, 9, 1, SeatControlReason::timeout);
                  },
                  "ok"},
         TableEnd{"a_stand_in_for_a_stand_in",
                  [](Replay& r) {
-                   give(r, 3, 0, HandsReason::called);
-                   give(r, 9, 0, HandsReason::timeout);
+                   give(r, 3, 0, SeatControlReason::called);
+                   give(r, 9, 0, SeatControlReason::timeout);
                  },
                  "hands_mismatch"},
-        TableEnd{"back_without_having_gone", [](Replay& r) { give(r, 3, 0, HandsReason::returned); }, "hands_mismatch"},
+        TableEnd{"back_without_having_gone", [](Replay& r) { give(r, 3, 0, SeatControlReason::returned); },
+                 "hands_mismatch"},
         TableEnd{"gone_for_having_returned",
                  [](Replay& r) {
-                   give(r, 3, 0, HandsReason::called);
-                   r.hands.back().why = HandsReason::returned;
+                   give(r, 3, 0, SeatControlReason::called);
+                   r.hands.back().why = SeatControlReason::returned;
                  },
                  "hands_mismatch"},
         TableEnd{"hands_of_a_computer_player",
                  [](Replay& r) {
                    r.seats[2].kind = PersonKind::computer;
-                   give(r, 3, 2, HandsReason::called);
+                   give(r, 3, 2, SeatControlReason::called);
                  },
                  "hands_mismatch"},
         TableEnd{"back_after_resigning",
                  [](Replay& r) {
                    play_without(r, 0);
-                   give(r, 15, 0, HandsReason::returned);
+                   give(r, 15, 0, SeatControlReason::returned);
                  },
                  "hands_mismatch"},
         TableEnd{"substitutes_for_a_person_and_for_a_stand_in",
                  [](Replay& r) {
-                   give(r, 3, 0, HandsReason::substituted);
-                   give(r, 4, 1, HandsReason::called);
-                   give(r, 6, 1, HandsReason::substituted);
+                   give(r, 3, 0, SeatControlReason::substituted);
+                   give(r, 4, 1, SeatControlReason::called);
+                   give(r, 6, 1, SeatControlReason::substituted);
                  },
                  "ok"},
         TableEnd{"substitute_that_is_a_computer_player",
                  [](Replay& r) {
-                   give(r, 3, 0, HandsReason::substituted);
+                   give(r, 3, 0, SeatControlReason::substituted);
                    r.hands.back().kind = PersonKind::computer;
                  },
                  "hands_mismatch"},
         TableEnd{"substitute_for_who_resigned",
                  [](Replay& r) {
                    play_without(r, 0);
-                   give(r, 15, 0, HandsReason::substituted);
+                   give(r, 15, 0, SeatControlReason::substituted);
                  },
                  "hands_mismatch"},
         TableEnd{"back_and_resigned_between_two_actions",
                  [](Replay& r) {
-                   give(r, 3, 0, HandsReason::called);
-                   give(r, 10, 0, HandsReason::returned);
+                   give(r, 3, 0, SeatControlReason::called);
+                   give(r, 10, 0, SeatControlReason::returned);
                    play_without(r, 0);
                  },
                  "ok"},
         TableEnd{"back_at_once_after_resigning",
                  [](Replay& r) {
                    play_without(r, 0);
-                   give(r, 10, 0, HandsReason::returned);
+                   give(r, 10, 0, SeatControlReason::returned);
                  },
                  "hands_mismatch"},
         TableEnd{"draw", [](Replay& r) { break_off(r, "draw", {}); }, "ok"},
@@ -671,7 +672,7 @@ INSTANTIATE_TEST_SUITE_P(
                  [](Replay& r) {
                    break_off(r, "resigned", {1});
                    resign(r, 8, 2);
-                   give(r, 8, 2, HandsReason::resigned);
+                   give(r, 8, 2, SeatControlReason::resigned);
                    resign(r, 20, 0);
                  },
                  "ok"},
@@ -679,8 +680,8 @@ INSTANTIATE_TEST_SUITE_P(
                  [](Replay& r) {
                    break_off(r, "timeout", {1});
                    resign(r, 8, 2);
-                   give(r, 8, 2, HandsReason::resigned);
-                   resign(r, 20, 0, HandsReason::timeout);
+                   give(r, 8, 2, SeatControlReason::resigned);
+                   resign(r, 20, 0, SeatControlReason::timeout);
                  },
                  "ok"},
         TableEnd{"another_winner_than_who_stayed",
@@ -714,7 +715,7 @@ INSTANTIATE_TEST_SUITE_P(
                    }
                    resign(r, 20, 0);
                  },
-                 "digest_mismatch"},  // other entropies, other dice: see the game's own test in the hall
+                 "digest_mismatch"},  // other entropies, other dice: see the game's own test in the game server
         TableEnd{"resigned_twice",
                  [](Replay& r) {
                    play_without(r, 0);
@@ -724,7 +725,7 @@ INSTANTIATE_TEST_SUITE_P(
         TableEnd{"resigned_for_being_called",
                  [](Replay& r) {
                    play_without(r, 0);
-                   r.resignations[0].why = HandsReason::called;
+                   r.resignations[0].why = SeatControlReason::called;
                  },
                  "hands_mismatch"},
         TableEnd{"resigned_by_the_winner", [](Replay& r) { play_without(r, of_three().result->winners[0]); }, "ok"},

@@ -1,4 +1,4 @@
-// The test game sealed as a GameKind: for the tests of protocol and hall. Link palatine_sealed_codec.
+// The test game sealed as a GameKind: for the tests of protocol and game server. Link palatine_sealed_codec.
 #pragma once
 
 #include <memory>

@@ -138,9 +138,9 @@ TEST(Study, shows_each_seat_its_own_secrets_alone) {
 TEST(Study, has_what_the_table_did_where_it_stands) {
   Replay replay = test::played_game(*all_games().find("carolus-magnus"), R"({"players":3,"max_rounds":4})", 5);
   replay.actions.resize(10);
-  replay.hands.push_back({4, 1, PersonKind::computer, "steward", HandsReason::called});
-  replay.resignations.push_back({4, 0, HandsReason::resigned, replay.started});
-  replay.resignations.push_back({10, 2, HandsReason::timeout, replay.started});
+  replay.hands.push_back({4, 1, PersonKind::computer, "steward", SeatControlReason::called});
+  replay.resignations.push_back({4, 0, SeatControlReason::resigned, replay.started});
+  replay.resignations.push_back({10, 2, SeatControlReason::timeout, replay.started});
   replay.ended = ReplayEnd{"timeout", replay.started};
   replay.result = GameResult{{1}, "timeout", {}};
   const auto made = study_of(replay, std::nullopt);

@@ -10,13 +10,13 @@
 #include <stdexcept>
 
 #include "server/net/bot_pool.hpp"
-#include "server/net/callers.hpp"
 #include "server/net/crowd.hpp"
 #include "server/net/fair_queue.hpp"
 #include "server/net/gzip.hpp"
 #include "server/net/origin.hpp"
 #include "server/net/pages.hpp"
 #include "server/net/password_pool.hpp"
+#include "server/net/peer_quotas.hpp"
 #include "server/net/proxies.hpp"
 #include "server/net/system_secrets.hpp"
 
@@ -330,14 +330,14 @@ TEST(Secret, is_moved_not_copied_and_empty_where_it_was) {
 // ---- what strangers may have
 
 struct Town {
-  Callers callers;
+  PeerQuotas quotas;
   Limits limits;
   NetworkLimits network;
   std::map<std::uint64_t, Worth> worth;  // who is not in it has not said hello
-  Crowd crowd{&Caller::web, [this](std::uint64_t id) { return worth.contains(id) ? worth.at(id) : Worth::nobody; }};
+  Crowd crowd{&PeerQuota::web, [this](std::uint64_t id) { return worth.contains(id) ? worth.at(id) : Worth::nobody; }};
   std::uint64_t last = 0;
 
-  std::shared_ptr<Caller> at(const std::string& address) { return callers.of(address, limits, network, 0); }
+  std::shared_ptr<PeerQuota> at(const std::string& address) { return quotas.of(address, limits, network, 0); }
   // One more from there; who went for it, 0 for nobody.
   std::uint64_t comes(const std::string& address, std::size_t most, std::size_t each, Worth as = Worth::nobody) {
     const auto from = at(address);
@@ -422,36 +422,34 @@ TEST(Crowd, whose_address_is_not_known_gives_way_by_age) {
   EXPECT_EQ(town.crowd.place_for(nullptr, 3, 1).value(), std::optional<Crowd::Id>());
 }
 
-TEST(Callers, a_wider_network_pays_for_its_parts) {
-  Callers callers;
+TEST(PeerQuotas, a_wider_network_pays_for_its_parts) {
+  PeerQuotas quotas;
   Limits limits;
   limits.connections_per_address = 1;
   NetworkLimits network;
   network.http_burst = 4;
   network.http_per_second = 1;
   network.bytes_burst = 1000;
-  const auto at = [&](int part) {
-    return callers.of("2001:db8:0:" + std::to_string(part) + "::1", limits, network, 0);
-  };
+  const auto at = [&](int part) { return quotas.of("2001:db8:0:" + std::to_string(part) + "::1", limits, network, 0); };
   int taken = 0;
   for (int part = 0; part < 8; ++part)
     for (int i = 0; i < 5; ++i) taken += at(part)->spend_request(0) ? 0 : 1;
   EXPECT_EQ(taken, 16) << "four times what each may";
   EXPECT_EQ(at(90)->spend_request(1000), std::nullopt);
-  EXPECT_EQ(callers.of("192.0.2.1", limits, network, 0)->spend_request(0), std::nullopt);
-  EXPECT_EQ(callers.of("192.0.2.1", limits, network, 0)->wider, nullptr);
+  EXPECT_EQ(quotas.of("192.0.2.1", limits, network, 0)->spend_request(0), std::nullopt);
+  EXPECT_EQ(quotas.of("192.0.2.1", limits, network, 0)->wider, nullptr);
   EXPECT_EQ(at(0)->wider, at(1)->wider);
   EXPECT_NE(at(0)->wider, nullptr);
   EXPECT_EQ(at(0)->wider->wider->wider, nullptr);
 }
 
 TEST(AnswerBytes, count_against_all_networks_and_all_until_they_end) {
-  Callers callers;
+  PeerQuotas quotas;
   NetworkLimits network;
   network.answer_bytes = 1000;
   network.answer_bytes_per_address = 100;
   const auto all = std::make_shared<std::size_t>(0);
-  const auto at = [&](const char* address) { return callers.of(address, {}, network, 0); };
+  const auto at = [&](const char* address) { return quotas.of(address, {}, network, 0); };
   const auto may = [&](const char* address, std::size_t bytes) {
     return AnswerBytes::may_wait(*at(address), *all, bytes, network);
   };

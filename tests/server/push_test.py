@@ -9,7 +9,7 @@ from pathlib import Path
 
 from harness import Server
 from player import Client, Refused
-from tell_test import ALL, OPEN, Receiver, Watched, duel
+from webhooks_test import ALL, OPEN, Receiver, Watched, duel
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "tell"))
 from push_service import Browser, Service  # noqa: E402

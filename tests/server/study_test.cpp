@@ -54,47 +54,47 @@ TEST(StudyAnswer, refuses_with_a_reason_and_the_place) {
   EXPECT_EQ(json::parse(large.body)["reason"], "too_large");
 }
 
-std::string reason(const tl::expected<StudyDoor::Place, HttpAnswer>& place) {
+std::string reason(const tl::expected<StudyAdmission::Place, HttpAnswer>& place) {
   return place ? "ok" : json::parse(place.error().body)["reason"].get<std::string>();
 }
 
-TEST(StudyDoor, lets_in_so_many_at_once_and_fewer_from_one_address) {
-  StudyDoor door({.at_once = 3, .at_once_per_address = 2, .burst = 100});
-  auto a1 = door.enter("a", 0), a2 = door.enter("a", 0);
-  EXPECT_EQ(reason(door.enter("a", 0)), "busy");
-  EXPECT_EQ(door.enter("a", 0).error().status, 503u);
-  auto b = door.enter("b", 0);
+TEST(StudyAdmission, lets_in_so_many_at_once_and_fewer_from_one_address) {
+  StudyAdmission listener({.at_once = 3, .at_once_per_address = 2, .burst = 100});
+  auto a1 = listener.enter("a", 0), a2 = listener.enter("a", 0);
+  EXPECT_EQ(reason(listener.enter("a", 0)), "busy");
+  EXPECT_EQ(listener.enter("a", 0).error().status, 503u);
+  auto b = listener.enter("b", 0);
   EXPECT_EQ(reason(b), "ok");
-  EXPECT_EQ(reason(door.enter("c", 0)), "busy");
+  EXPECT_EQ(reason(listener.enter("c", 0)), "busy");
   a1->reset();
-  EXPECT_EQ(reason(door.enter("c", 0)), "ok") << "and it left at once";
-  auto a3 = door.enter("a", 0);
+  EXPECT_EQ(reason(listener.enter("c", 0)), "ok") << "and it left at once";
+  auto a3 = listener.enter("a", 0);
   EXPECT_EQ(reason(a3), "ok");
 }
 
-TEST(StudyDoor, counts_by_address_and_by_the_network_of_an_ipv6_one) {
-  StudyDoor door({.burst = 2, .every_ms = 1000});
-  EXPECT_EQ(reason(door.enter("2001:db8::1", 0)), "ok");
-  EXPECT_EQ(reason(door.enter("2001:db8::2", 0)), "ok");
-  const auto refused = door.enter("2001:db8::3", 400);
+TEST(StudyAdmission, counts_by_address_and_by_the_network_of_an_ipv6_one) {
+  StudyAdmission listener({.burst = 2, .every_ms = 1000});
+  EXPECT_EQ(reason(listener.enter("2001:db8::1", 0)), "ok");
+  EXPECT_EQ(reason(listener.enter("2001:db8::2", 0)), "ok");
+  const auto refused = listener.enter("2001:db8::3", 400);
   ASSERT_EQ(reason(refused), "rate_limited");
   EXPECT_EQ(refused.error().status, 429u);
   EXPECT_EQ(json::parse(refused.error().body)["retry_after_ms"], 600);
   ASSERT_EQ(refused.error().headers.size(), 1u);
   EXPECT_EQ(refused.error().headers[0].name + refused.error().headers[0].value, "Retry-After1");
-  EXPECT_EQ(reason(door.enter("2001:db8:0:1::1", 400)), "ok") << "another network";
-  EXPECT_EQ(reason(door.enter("2001:db8::3", 1000)), "ok");
-  EXPECT_EQ(reason(door.enter("2001:db8::3", 1000)), "rate_limited");
-  EXPECT_EQ(reason(door.enter("2001:db8::3", 3000)), "ok");
-  EXPECT_EQ(reason(door.enter("2001:db8::3", 3000)), "ok") << "the whole burst again";
+  EXPECT_EQ(reason(listener.enter("2001:db8:0:1::1", 400)), "ok") << "another network";
+  EXPECT_EQ(reason(listener.enter("2001:db8::3", 1000)), "ok");
+  EXPECT_EQ(reason(listener.enter("2001:db8::3", 1000)), "rate_limited");
+  EXPECT_EQ(reason(listener.enter("2001:db8::3", 3000)), "ok");
+  EXPECT_EQ(reason(listener.enter("2001:db8::3", 3000)), "ok") << "the whole burst again";
 }
 
-TEST(StudyDoor, a_wider_network_has_a_few_times_as_much) {
-  StudyDoor door({.at_once = 100, .at_once_per_address = 2, .burst = 3, .every_ms = 1000});
+TEST(StudyAdmission, a_wider_network_has_a_few_times_as_much) {
+  StudyAdmission listener({.at_once = 100, .at_once_per_address = 2, .burst = 3, .every_ms = 1000});
   const auto enter = [&](int part, Millis now) {
-    return door.enter("2001:db8:0:" + std::to_string(part) + "::1", now);
+    return listener.enter("2001:db8:0:" + std::to_string(part) + "::1", now);
   };
-  std::vector<StudyDoor::Place> inside;
+  std::vector<StudyAdmission::Place> inside;
   for (int i = 0; i < 8; ++i) {
     auto place = enter(i / 2, 0);
     ASSERT_EQ(reason(place), "ok") << i;
@@ -107,20 +107,20 @@ TEST(StudyDoor, a_wider_network_has_a_few_times_as_much) {
   EXPECT_EQ(reason(enter(9, 250)), "ok");
 }
 
-TEST(StudyDoor, remembers_no_more_addresses_than_it_may) {
-  StudyDoor door({.burst = 2, .every_ms = 1000, .addresses = 2});
-  EXPECT_EQ(reason(door.enter("a", 0)), "ok");
-  EXPECT_EQ(reason(door.enter("b", 500)), "ok");
-  EXPECT_EQ(reason(door.enter("c", 999)), "rate_limited");
-  EXPECT_EQ(reason(door.enter("a", 999)), "ok") << "who is known is not kept out";
-  EXPECT_EQ(reason(door.enter("c", 1500)), "ok") << "b has rested, and is forgotten";
+TEST(StudyAdmission, remembers_no_more_addresses_than_it_may) {
+  StudyAdmission listener({.burst = 2, .every_ms = 1000, .addresses = 2});
+  EXPECT_EQ(reason(listener.enter("a", 0)), "ok");
+  EXPECT_EQ(reason(listener.enter("b", 500)), "ok");
+  EXPECT_EQ(reason(listener.enter("c", 999)), "rate_limited");
+  EXPECT_EQ(reason(listener.enter("a", 999)), "ok") << "who is known is not kept out";
+  EXPECT_EQ(reason(listener.enter("c", 1500)), "ok") << "b has rested, and is forgotten";
 }
 
-TEST(StudyDoor, may_end_before_those_inside) {
-  StudyDoor::Place place;
+TEST(StudyAdmission, may_end_before_those_inside) {
+  StudyAdmission::Place place;
   {
-    StudyDoor door({});
-    place = *door.enter("a", 0);
+    StudyAdmission listener({});
+    place = *listener.enter("a", 0);
   }
   place.reset();
 }

@@ -9,7 +9,7 @@
 #include <vector>
 
 #include "engine/core/random.hpp"
-#include "tests/hall/model_store.hpp"
+#include "tests/game_server/model_store.hpp"
 #include "tests/simulation/plan.hpp"
 #include "tests/simulation/timeline.hpp"
 

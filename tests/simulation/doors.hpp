@@ -9,8 +9,8 @@
 #include <string>
 #include <vector>
 
-#include "server/hall/hall.hpp"
-#include "tests/hall/authenticator.hpp"
+#include "server/game_server/game_server.hpp"
+#include "tests/game_server/authenticator.hpp"
 #include "tests/simulation/frame.hpp"
 #include "tests/simulation/timeline.hpp"
 

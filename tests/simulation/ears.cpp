@@ -1,6 +1,6 @@
 #include "tests/simulation/ears.hpp"
 
-#include "tests/hall/policy_rows.hpp"
+#include "tests/game_server/policy_rows.hpp"
 #include "tests/simulation/plan.hpp"
 
 namespace palatine::simulation {
@@ -35,8 +35,9 @@ Where where(const std::string& channel) {
 
 // The running games at other tables in which this person sits.
 template <class F>
-bool at_every_other_game(const Annals& annals, const Speech& speech, const std::string& person, F&& holds) {
-  for (const auto& [id, annal] : annals.rooms()) {
+bool at_every_other_game(const ReferenceModel& reference_model, const Speech& speech, const std::string& person,
+                         F&& holds) {
+  for (const auto& [id, annal] : reference_model.rooms()) {
     const RoomState& state = annal.state;
     if (id == speech.room || state.status != RoomStatus::running || !state.seat_of(person)) continue;
     if (!holds(state)) return false;
@@ -46,35 +47,35 @@ bool at_every_other_game(const Annals& annals, const Speech& speech, const std::
 
 }  // namespace
 
-bool may_say(const Annals& annals, const Speech& speech) {
+bool may_say(const ReferenceModel& reference_model, const Speech& speech) {
   if (!speech.room.empty()) {
-    const RoomState& state = annals.at(speech.room).state;
+    const RoomState& state = reference_model.at(speech.room).state;
     const bool sits = standing(state, speech.speaker).has_value();
     if (is_refusal(row(state.made.partner_chat, state.moment(), sits, where(speech.channel)))) return false;
   }
-  return at_every_other_game(annals, speech, speech.speaker, [&](const RoomState& game) {
+  return at_every_other_game(reference_model, speech, speech.speaker, [&](const RoomState& game) {
     return !is_refusal(row(game.made.partner_chat, Moment::running, true, Where::elsewhere));
   });
 }
 
-bool plays_elsewhere(const Annals& annals, const std::string& room, const std::string& person) {
-  return !at_every_other_game(annals, {room, {}, {}}, person,
+bool plays_elsewhere(const ReferenceModel& reference_model, const std::string& room, const std::string& person) {
+  return !at_every_other_game(reference_model, {room, {}, {}}, person,
                               [](const RoomState& game) { return game.made.partner_chat == PartnerChat::open; });
 }
 
-bool may_hear(const Annals& annals, const Speech& speech, const std::string& listener) {
+bool may_hear(const ReferenceModel& reference_model, const Speech& speech, const std::string& listener) {
   if (!speech.room.empty()) {
-    const RoomState& state = annals.at(speech.room).state;
+    const RoomState& state = reference_model.at(speech.room).state;
     const Standing from = standing(state, speech.speaker);
     if (!hears(row(state.made.partner_chat, state.moment(), from.has_value(), where(speech.channel)), from,
                standing(state, listener)))
       return false;
   }
-  return listener == speech.speaker || hears_elsewhere(annals, speech, listener);
+  return listener == speech.speaker || hears_elsewhere(reference_model, speech, listener);
 }
 
-bool hears_elsewhere(const Annals& annals, const Speech& speech, const std::string& listener) {
-  return at_every_other_game(annals, speech, listener, [&](const RoomState& game) {
+bool hears_elsewhere(const ReferenceModel& reference_model, const Speech& speech, const std::string& listener) {
+  return at_every_other_game(reference_model, speech, listener, [&](const RoomState& game) {
     const Standing from = standing(game, speech.speaker);
     return hears(row(game.made.partner_chat, Moment::running, from.has_value(), Where::elsewhere), from,
                  standing(game, listener));

@@ -1,9 +1,10 @@
-// Who may say and hear what, read off the rows of the table of partner chat; the hall's own function is not asked.
+// Who may say and hear what, read off the rows of the table of partner chat; the game server's own function is not
+// asked.
 #pragma once
 
 #include <string>
 
-#include "tests/simulation/annals.hpp"
+#include "tests/simulation/reference_model.hpp"
 
 namespace palatine::simulation {
 
@@ -13,11 +14,11 @@ struct Speech {
   std::string speaker;  // a person's id
 };
 
-bool may_say(const Annals& annals, const Speech& speech);
+bool may_say(const ReferenceModel& reference_model, const Speech& speech);
 // As far as the games that the listener plays at other tables go.
-bool hears_elsewhere(const Annals& annals, const Speech& speech, const std::string& listener);
+bool hears_elsewhere(const ReferenceModel& reference_model, const Speech& speech, const std::string& listener);
 // A game at another table whose partner chat binds him.
-bool plays_elsewhere(const Annals& annals, const std::string& room, const std::string& person);
-bool may_hear(const Annals& annals, const Speech& speech, const std::string& listener);
+bool plays_elsewhere(const ReferenceModel& reference_model, const std::string& room, const std::string& person);
+bool may_hear(const ReferenceModel& reference_model, const Speech& speech, const std::string& listener);
 
 }  // namespace palatine::simulation

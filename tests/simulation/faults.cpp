@@ -106,15 +106,16 @@ void run_idle_clock(Effect& effect) {
 }
 
 // What is told to somebody who sits is told to one who watches from behind, too, if it is the next that he waits for.
-void show_early(Effects& effects, const Witness& witness) {
+void show_early(Effects& effects, const InvariantChecker& invariant_checker) {
   for (std::size_t i = 0; i < effects.size(); ++i) {
     if (!is_update(effects[i])) continue;
     const auto& send = std::get<Send>(effects[i]);
     const json update = json::parse(*send.text)["params"];
-    const Annal* annal = witness.annals().find(update["room"]);
-    if (!annal || annal->is_behind(witness.person_of(send.to))) continue;
-    for (const ConnectionId listener : witness.listeners(update["room"])) {
-      if (!annal->is_behind(witness.person_of(listener)) || witness.told(listener, update["room"]) + 1 != update["seq"])
+    const Annal* annal = invariant_checker.reference_model().find(update["room"]);
+    if (!annal || annal->is_behind(invariant_checker.person_of(send.to))) continue;
+    for (const ConnectionId listener : invariant_checker.listeners(update["room"])) {
+      if (!annal->is_behind(invariant_checker.person_of(listener)) ||
+          invariant_checker.told(listener, update["room"]) + 1 != update["seq"])
         continue;
       effects.insert(effects.begin() + static_cast<std::ptrdiff_t>(i) + 1, Send{listener, send.text});
       return;
@@ -123,12 +124,12 @@ void show_early(Effects& effects, const Witness& witness) {
 }
 
 // Where a player of a silent game listens, if anybody speaks that he must not hear.
-std::optional<ConnectionId> deaf_ear(const Witness& witness, const std::string& speaker) {
-  for (const auto& [id, annal] : witness.annals().rooms()) {
+std::optional<ConnectionId> deaf_ear(const InvariantChecker& invariant_checker, const std::string& speaker) {
+  for (const auto& [id, annal] : invariant_checker.reference_model().rooms()) {
     const RoomState& state = annal.state;
     if (state.status != RoomStatus::running || state.made.partner_chat != PartnerChat::silent) continue;
-    for (const ConnectionId listener : witness.listeners(id)) {
-      const std::string& person = witness.person_of(listener);
+    for (const ConnectionId listener : invariant_checker.listeners(id)) {
+      const std::string& person = invariant_checker.person_of(listener);
       if (person != speaker && state.seat_of(person)) return listener;
     }
   }
@@ -136,10 +137,11 @@ std::optional<ConnectionId> deaf_ear(const Witness& witness, const std::string& 
 }
 
 // Somebody who listens there and has blocked whoever speaks.
-std::optional<ConnectionId> blocking_ear(const Witness& witness, const json& message) {
+std::optional<ConnectionId> blocking_ear(const InvariantChecker& invariant_checker, const json& message) {
   if (!message.contains("room")) return std::nullopt;
-  for (const ConnectionId listener : witness.listeners(message["room"]))
-    if (witness.moderators().has_blocked(witness.person_of(listener), message["from"]["id"])) return listener;
+  for (const ConnectionId listener : invariant_checker.listeners(message["room"]))
+    if (invariant_checker.moderators().has_blocked(invariant_checker.person_of(listener), message["from"]["id"]))
+      return listener;
   return std::nullopt;
 }
 
@@ -186,14 +188,14 @@ std::string Saboteur::incoming(const std::string& frame) {
 }
 
 void Saboteur::starting(StartData& data) const {
-  if (fault_ == Fault::given_time) data.lived = std::max<Millis>(0, data.lived - 10'000);
+  if (fault_ == Fault::given_time) data.running_time = std::max<Millis>(0, data.running_time - 10'000);
 }
 
-void Saboteur::outgoing(Effects& effects, const Witness& witness) {
+void Saboteur::outgoing(Effects& effects, const InvariantChecker& invariant_checker) {
   if (fault_ == Fault::idle_clock) {
     for (Effect& effect : effects) run_idle_clock(effect);
   }
-  if (fault_ == Fault::early_update) show_early(effects, witness);
+  if (fault_ == Fault::early_update) show_early(effects, invariant_checker);
   if (fault_ == Fault::skipped_update) {
     for (auto each = effects.begin(); each != effects.end(); ++each) {
       if (!is_update(*each) || ++updates_ % 40 != 0) continue;
@@ -209,8 +211,8 @@ void Saboteur::outgoing(Effects& effects, const Witness& witness) {
       const auto* send = std::get_if<Send>(&effects[i]);
       if (!send || send->text->find("\"method\":\"chat.message\"") == std::string::npos) continue;
       const json message = json::parse(*send->text)["params"];
-      const auto ear =
-          fault_ == Fault::heard_blocked ? blocking_ear(witness, message) : deaf_ear(witness, message["from"]["id"]);
+      const auto ear = fault_ == Fault::heard_blocked ? blocking_ear(invariant_checker, message)
+                                                      : deaf_ear(invariant_checker, message["from"]["id"]);
       if (!ear || *ear == send->to) continue;
       effects.insert(effects.begin() + static_cast<std::ptrdiff_t>(i) + 1, Send{*ear, send->text});
       return;

@@ -1,4 +1,4 @@
-// Faults put in on purpose, between the hall and the rest of the simulation.
+// Faults put in on purpose, between the game server and the rest of the simulation.
 #pragma once
 
 #include <memory>
@@ -6,7 +6,7 @@
 #include <string>
 
 #include "protocol/game_kind.hpp"
-#include "tests/simulation/witness.hpp"
+#include "tests/simulation/invariant_checker.hpp"
 
 namespace palatine::simulation {
 
@@ -16,7 +16,7 @@ class Saboteur {
 
   std::string incoming(const std::string& frame);
   void starting(StartData& data) const;
-  void outgoing(Effects& effects, const Witness& witness);
+  void outgoing(Effects& effects, const InvariantChecker& invariant_checker);
   bool answers_early() const { return fault_ == Fault::early_answers; }
 
  private:
@@ -25,7 +25,7 @@ class Saboteur {
   int updates_ = 0;
 };
 
-// The games that the hall offers: the test game, and those that a server offers.
+// The games that the game server offers: the test game, and those that a server offers.
 void add_games(Registry& games, Fault fault = Fault::none);
 
 }  // namespace palatine::simulation

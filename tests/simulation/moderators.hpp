@@ -1,5 +1,5 @@
 // Who may moderate whom, who is muted or banned, whom somebody has blocked: kept as docs/protocol.md says, from what is
-// appended, role by role out of a table of its own. The hall's own functions are not asked.
+// appended, role by role out of a table of its own. The game server's own functions are not asked.
 #pragma once
 
 #include <map>
@@ -8,7 +8,7 @@
 #include <utility>
 #include <vector>
 
-#include "server/hall/hall.hpp"
+#include "server/game_server/game_server.hpp"
 #include "tests/simulation/frame.hpp"
 #include "tests/simulation/timeline.hpp"
 

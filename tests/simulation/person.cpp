@@ -2,7 +2,7 @@
 
 #include <tuple>
 
-#include "tests/hall/choice.hpp"
+#include "tests/game_server/choice.hpp"
 #include "tests/simulation/secrecy.hpp"
 #include "tests/simulation/simulation.hpp"
 #include "tests/simulation/steps.hpp"
@@ -489,7 +489,7 @@ void Person::check(const std::string& room, AtRoom& at, const json& events) {
       if (!at.mirror.view.is_null() && at.mirror.sync != "events")
         if (const auto leak = leak_in_view(at.mirror.view, seat)) broken("is shown " + *leak);
     }
-    simulation_.annals().compare(at.mirror, room, seat, at.missed);
+    simulation_.reference_model().compare(at.mirror, room, seat, at.missed);
   }
   at.mirror.events.clear();
 }

@@ -8,7 +8,7 @@
 #include <string>
 #include <vector>
 
-#include "tests/hall/mirror.hpp"
+#include "tests/game_server/mirror.hpp"
 #include "tests/simulation/network.hpp"
 
 namespace palatine::simulation {

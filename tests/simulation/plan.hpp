@@ -11,7 +11,7 @@
 
 namespace palatine::simulation {
 
-// Faults that are put in on purpose, between the hall and the rest: the checks must find them.
+// Faults that are put in on purpose, between the game server and the rest: the checks must find them.
 enum class Fault : std::uint8_t {
   none,
   early_answers,       // what stands behind an append leaves before it is durable

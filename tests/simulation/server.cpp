@@ -14,10 +14,11 @@ std::string hash_of(const Secret& password) {
 
 }  // namespace
 
-Server::Server(const Plan& plan, const Limits& limits, Timeline& time, Witness& witness, Trace& trace, Figures& figures)
+Server::Server(const Plan& plan, const Limits& limits, Timeline& time, InvariantChecker& invariant_checker,
+               Trace& trace, Figures& figures)
     : limits_(limits),
       time_(time),
-      witness_(witness),
+      invariant_checker_(invariant_checker),
       trace_(trace),
       figures_(figures),
       saboteur_(plan.fault),
@@ -25,76 +26,79 @@ Server::Server(const Plan& plan, const Limits& limits, Timeline& time, Witness& 
       random_(plan.seed * 7 + 2),
       disk_(time, plan.seed * 7 + 3, figures) {
   add_games(games_, plan.fault);
-  disk_.written = [this](const Batch& batch) { witness_.written(batch); };
+  disk_.written = [this](const Batch& batch) { invariant_checker_.written(batch); };
   disk_.acknowledged = [this] { release(); };
 }
 
 void Server::start() {
   auto data = disk_.store().start(time_.now(), static_cast<std::size_t>(limits_.lobby_rooms),
                                   static_cast<std::size_t>(limits_.chat_kept));
-  witness_.start(disk_.store());
+  invariant_checker_.start(disk_.store());
   saboteur_.starting(*data);
-  HallConfig config;
+  GameServerConfig config;
   config.limits = limits_;
   config.push_key = "BP4z9KsN6nGRTbVYI_c7VJSPQTBtkgcy27mlmlMoZIIgDll6e3vCYLocInmYWAmS6TlzAC8wEqKK6PBru3jl7A8";
   config.mail = true;
-  hall_ = std::make_unique<Hall>(config, games_, secrets_, *data, time_.now());
+  game_server_ = std::make_unique<GameServer>(config, games_, secrets_, *data, time_.now());
   trace_.note("server", "starts");
-  into_hall([](Hall& hall, Millis now, Effects& out) { hall.tick(now, out); });
+  into_game_server([](GameServer& game_server, Millis now, Effects& out) { game_server.tick(now, out); });
 }
 
 void Server::crash() {
   ++life_;
   ++figures_.crashes;
   trace_.note("server", "stops");
-  hall_.reset();
+  game_server_.reset();
   held_.clear();
   appended_ = 0;
   armed_for_.reset();
   const Millis late = disk_.late();
   disk_.stop();
-  witness_.crash(disk_.store(), late);
+  invariant_checker_.crash(disk_.store(), late);
 }
 
 void Server::shut_down() {
   trace_.note("server", "shuts down");
-  into_hall([](Hall& hall, Millis now, Effects& out) { hall.shut_down(now, out); });
+  into_game_server([](GameServer& game_server, Millis now, Effects& out) { game_server.shut_down(now, out); });
 }
 
 void Server::connected(ConnectionId id, const std::string& address) {
-  witness_.connected(id, address);
-  into_hall([&](Hall& hall, Millis now, Effects& out) { hall.connected(id, address, now, out); });
+  invariant_checker_.connected(id, address);
+  into_game_server(
+      [&](GameServer& game_server, Millis now, Effects& out) { game_server.connected(id, address, now, out); });
 }
 
 void Server::received(ConnectionId id, const std::string& frame) {
-  witness_.received(id, frame);
+  invariant_checker_.received(id, frame);
   const std::string taken = saboteur_.incoming(frame);
-  into_hall([&](Hall& hall, Millis now, Effects& out) { hall.received(id, taken, now, out); });
+  into_game_server(
+      [&](GameServer& game_server, Millis now, Effects& out) { game_server.received(id, taken, now, out); });
 }
 
 void Server::disconnected(ConnectionId id) {
-  witness_.disconnected(id);
-  into_hall([&](Hall& hall, Millis now, Effects& out) { hall.disconnected(id, now, out); });
+  invariant_checker_.disconnected(id);
+  into_game_server([&](GameServer& game_server, Millis now, Effects& out) { game_server.disconnected(id, now, out); });
 }
 
 void Server::order(Request request) {
   const Ticket ticket{++last_order_};
   const Order order = ModerationOrder{std::move(request)};
-  into_hall([&](Hall& hall, Millis now, Effects& out) { hall.ordered(ticket, order, now, out); });
+  into_game_server(
+      [&](GameServer& game_server, Millis now, Effects& out) { game_server.ordered(ticket, order, now, out); });
 }
 
 template <class Input>
-void Server::into_hall(Input&& input) {
+void Server::into_game_server(Input&& input) {
   Effects effects;
   try {
-    input(*hall_, time_.now(), effects);
+    input(*game_server_, time_.now(), effects);
   } catch (const std::exception& fault) {
     throw Broken(std::string("the hall throws: ") + fault.what());
   }
-  saboteur_.outgoing(effects, witness_);
-  witness_.begin();
+  saboteur_.outgoing(effects, invariant_checker_);
+  invariant_checker_.begin();
   for (Effect& effect : effects) carry_out(effect);
-  witness_.end();
+  invariant_checker_.end();
   release();
   arm();
 }
@@ -102,39 +106,46 @@ void Server::into_hall(Input&& input) {
 void Server::carry_out(Effect& effect) {
   if (auto* append = std::get_if<Append>(&effect)) {
     for (const EntryRow& row : append->batch.entries) trace_.hash(row.entry.text);
-    witness_.append(append->batch);
+    invariant_checker_.append(append->batch);
     ++appended_;
     disk_.add(std::move(append->batch));
   } else if (auto* send = std::get_if<Send>(&effect)) {
     trace_.hash(*send->text);
-    held_.push_back({appended_, witness_.send(send->to, std::move(send->text))});
+    held_.push_back({appended_, invariant_checker_.send(send->to, std::move(send->text))});
   } else if (auto* close = std::get_if<Close>(&effect)) {
     trace_.hash(close->reason);
-    held_.push_back({appended_, witness_.close(close->connection, close->reason)});
+    held_.push_back({appended_, invariant_checker_.close(close->connection, close->reason)});
   } else if (auto* person = std::get_if<LoadPerson>(&effect)) {
     auto found = std::make_shared<std::optional<PersonData>>();
     disk_.add(
         [this, found, key = std::move(person->key)](ModelStore& store) { *found = *store.person(key, time_.now()); },
         [this, found, ticket = person->ticket] {
-          into_hall([&](Hall& hall, Millis now, Effects& out) { hall.person_loaded(ticket, *found, now, out); });
+          into_game_server([&](GameServer& game_server, Millis now, Effects& out) {
+            game_server.person_loaded(ticket, *found, now, out);
+          });
         });
   } else if (auto* past = std::get_if<LoadPastGames>(&effect)) {
     auto found = std::make_shared<std::vector<PastGameLine>>();
-    disk_.add(
-        [found, key = std::move(past->key)](ModelStore& store) { *found = *store.past_games(key); },
-        [this, found, ticket = past->ticket] {
-          into_hall([&](Hall& hall, Millis now, Effects& out) { hall.past_games_loaded(ticket, *found, now, out); });
-        });
+    disk_.add([found, key = std::move(past->key)](ModelStore& store) { *found = *store.past_games(key); },
+              [this, found, ticket = past->ticket] {
+                into_game_server([&](GameServer& game_server, Millis now, Effects& out) {
+                  game_server.past_games_loaded(ticket, *found, now, out);
+                });
+              });
   } else if (auto* hash = std::get_if<HashPassword>(&effect)) {
     time_.in(random_.below(500), [this, life = life_, ticket = hash->ticket, made = hash_of(hash->password)] {
       if (life != life_) return;
-      into_hall([&](Hall& hall, Millis now, Effects& out) { hall.password_hashed(ticket, made, now, out); });
+      into_game_server([&](GameServer& game_server, Millis now, Effects& out) {
+        game_server.password_hashed(ticket, made, now, out);
+      });
     });
   } else if (auto* check = std::get_if<CheckPassword>(&effect)) {
     const bool right = check->hash == hash_of(check->password);
     time_.in(random_.below(500), [this, life = life_, ticket = check->ticket, right] {
       if (life != life_) return;
-      into_hall([&](Hall& hall, Millis now, Effects& out) { hall.password_checked(ticket, right, now, out); });
+      into_game_server([&](GameServer& game_server, Millis now, Effects& out) {
+        game_server.password_checked(ticket, right, now, out);
+      });
     });
   } else if (auto* room = std::get_if<LoadRoom>(&effect)) {
     auto found = std::make_shared<std::optional<RoomData>>();
@@ -144,16 +155,17 @@ void Server::carry_out(Effect& effect) {
           *found = id.empty() ? *store.room_by_invite(invite, kept) : *store.room(id, kept);
         },
         [this, found, ticket = room->ticket] {
-          into_hall([&](Hall& hall, Millis now, Effects& out) {
-            hall.room_loaded(ticket, *found ? load_room(std::move(**found), games_, limits_) : nullptr, now, out);
+          into_game_server([&](GameServer& game_server, Millis now, Effects& out) {
+            game_server.room_loaded(ticket, *found ? load_room(std::move(**found), games_, limits_) : nullptr, now,
+                                    out);
           });
         });
   } else if (const auto* replay = std::get_if<FetchReplay>(&effect)) {
     auto found = std::make_shared<std::optional<RoomData>>();
     disk_.add([found, room = replay->room](ModelStore& store) { *found = *store.room(room, 0); },
               [this, found, ticket = replay->ticket] {
-                into_hall([&](Hall& hall, Millis now, Effects& out) {
-                  hall.replay_fetched(ticket, *replay_file(**found, games_, "Palatine"), now, out);
+                into_game_server([&](GameServer& game_server, Millis now, Effects& out) {
+                  game_server.replay_fetched(ticket, *replay_file(**found, games_, "Palatine"), now, out);
                 });
               });
   } else if (const auto* search = std::get_if<SearchReports>(&effect)) {
@@ -161,14 +173,14 @@ void Server::carry_out(Effect& effect) {
     disk_.add([found, sought = search->sought](
                   ModelStore& store) { *found = *moderation::find_reports(sought, moderation::reading(store)); },
               [this, found, ticket = search->ticket] {
-                into_hall([&](Hall& hall, Millis now, Effects& out) {
-                  hall.reports_found(ticket, std::move(*found), now, out);
+                into_game_server([&](GameServer& game_server, Millis now, Effects& out) {
+                  game_server.reports_found(ticket, std::move(*found), now, out);
                 });
               });
   } else if (auto* task = std::get_if<Think>(&effect)) {
     think(*task);
-  } else if (const auto* tell = std::get_if<Tell>(&effect)) {
-    witness_.tell(*tell);
+  } else if (const auto* tell = std::get_if<OutgoingNotification>(&effect)) {
+    invariant_checker_.tell(*tell);
   } else if (const auto* mail = std::get_if<SendMail>(&effect)) {
     mailed(*mail);
   } else if (const auto* done = std::get_if<OrderDone>(&effect)) {
@@ -183,7 +195,8 @@ void Server::think(Think& think) {
   time_.in(random_.below(1500), [this, life = life_, fails, ticket = think.ticket, task = std::move(think.task)] {
     if (life != life_) return;
     const std::optional<Json> action = fails ? std::nullopt : std::optional(task());
-    into_hall([&](Hall& hall, Millis now, Effects& out) { hall.thought(ticket, action, now, out); });
+    into_game_server(
+        [&](GameServer& game_server, Millis now, Effects& out) { game_server.thought(ticket, action, now, out); });
   });
 }
 
@@ -191,22 +204,22 @@ void Server::release() {
   while (!held_.empty() && (held_.front().after <= disk_.durable() || saboteur_.answers_early())) {
     const Outgoing what = std::move(held_.front().what);
     held_.pop_front();
-    witness_.check_durable(what.facts);
-    witness_.settle(what.facts);
+    invariant_checker_.check_durable(what.facts);
+    invariant_checker_.settle(what.facts);
     deliver(what);
   }
 }
 
 void Server::arm() {
-  const auto due = hall_->next_deadline();
+  const auto due = game_server_->next_deadline();
   if (due == armed_for_) return;
   armed_for_ = due;
   if (!due) return;
   time_.in(std::max<Millis>(0, *due - time_.now()), [this, life = life_, at = *due] {
     if (life != life_ || armed_for_ != at) return;
     armed_for_.reset();
-    into_hall([](Hall& hall, Millis now, Effects& out) { hall.tick(now, out); });
-    const auto next = hall_->next_deadline();
+    into_game_server([](GameServer& game_server, Millis now, Effects& out) { game_server.tick(now, out); });
+    const auto next = game_server_->next_deadline();
     if (next && *next <= time_.now()) throw Broken("a deadline that stays");
   });
 }

@@ -1,12 +1,12 @@
-// The server without sockets: a hall, its effects in order, a disk that takes its time, computer players that think,
-// and a process that can stop at any point and start again.
+// The server without sockets: a game server, its effects in order, a disk that takes its time, computer players that
+// think, and a process that can stop at any point and start again.
 #pragma once
 
 #include <deque>
 #include <functional>
 #include <memory>
 
-#include "tests/hall/seeded_secrets.hpp"
+#include "tests/game_server/seeded_secrets.hpp"
 #include "tests/simulation/disk.hpp"
 #include "tests/simulation/faults.hpp"
 #include "tests/simulation/trace.hpp"
@@ -15,15 +15,16 @@ namespace palatine::simulation {
 
 class Server {
  public:
-  Server(const Plan& plan, const Limits& limits, Timeline& time, Witness& witness, Trace& trace, Figures& figures);
+  Server(const Plan& plan, const Limits& limits, Timeline& time, InvariantChecker& invariant_checker, Trace& trace,
+         Figures& figures);
 
-  bool is_up() const { return hall_ != nullptr; }
+  bool is_up() const { return game_server_ != nullptr; }
   void start();
   void crash();
   void shut_down();  // in order; then it must be stopped like after a crash
   Disk& disk() { return disk_; }
-  HallCounts counts() const { return hall_->counts(); }
-  Json rooms_json() const { return hall_->rooms_json(); }
+  GameServerCounts counts() const { return game_server_->counts(); }
+  Json rooms_json() const { return game_server_->rooms_json(); }
 
   // From the network.
   void connected(ConnectionId id, const std::string& address);
@@ -41,7 +42,7 @@ class Server {
   };
 
   template <class Input>
-  void into_hall(Input&& input);
+  void into_game_server(Input&& input);
   void carry_out(Effect& effect);
   void think(Think& think);
   void release();
@@ -49,7 +50,7 @@ class Server {
 
   const Limits& limits_;
   Timeline& time_;
-  Witness& witness_;
+  InvariantChecker& invariant_checker_;
   Trace& trace_;
   Figures& figures_;
   Saboteur saboteur_;
@@ -57,7 +58,7 @@ class Server {
   test::SeededSecrets secrets_;
   FastRandom random_;
   Disk disk_;
-  std::unique_ptr<Hall> hall_;
+  std::unique_ptr<GameServer> game_server_;
   std::uint64_t life_ = 0;
   std::uint64_t appended_ = 0;
   std::uint64_t last_order_ = 0;

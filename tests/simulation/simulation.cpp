@@ -40,8 +40,8 @@ Simulation::Simulation(const Plan& plan, std::ostream* trace)
       random_(plan.seed * 7 + 4),
       limits_(limits_of(random_)),
       trace_(time_, trace),
-      witness_(games_, limits_, time_, figures_),
-      server_(plan, limits_, time_, witness_, trace_, figures_),
+      invariant_checker_(games_, limits_, time_, figures_),
+      server_(plan, limits_, time_, invariant_checker_, trace_, figures_),
       network_(plan.seed * 7 + 5, time_, server_) {
   add_games(games_);
   server_.deliver = [this](const Outgoing& what) {
@@ -50,7 +50,7 @@ Simulation::Simulation(const Plan& plan, std::ostream* trace)
   };
   server_.mailed = [this](const SendMail& mail) {
     mails_[{mail.to, mail.kind}] = mail.code;
-    if (mail.kind == MailKind::password_reset) witness_.mailed(mail.code, person_at(mail.to));
+    if (mail.kind == MailKind::password_reset) invariant_checker_.mailed(mail.code, person_at(mail.to));
   };
   static const char* const names[] = {"Anna", "Bela", "Cato", "Dora", "Emil"};
   const int count = 3 + static_cast<int>(random_.below(3));
@@ -68,7 +68,7 @@ Simulation::Simulation(const Plan& plan, std::ostream* trace)
 
 std::size_t Simulation::games_going() const {
   std::size_t count = 0;
-  for (const auto& [id, annal] : annals().rooms()) count += annal.state.moment() == Moment::over ? 0 : 1;
+  for (const auto& [id, annal] : reference_model().rooms()) count += annal.state.moment() == Moment::over ? 0 : 1;
   return count;
 }
 
@@ -129,10 +129,10 @@ void Simulation::weather() {
   time_.in(std::max(pause, lull_until_ - time_.now()), [this] {
     if (finishing_) return;
     if (server_.is_up()) {
-      witness_.check_counts(server_.counts());
-      witness_.check_time();
+      invariant_checker_.check_counts(server_.counts());
+      invariant_checker_.check_time();
       const Json listed = server_.rooms_json();
-      witness_.check_lines(json::parse(listed.text));
+      invariant_checker_.check_lines(json::parse(listed.text));
       trace_.hash(listed.text);
       if (!secret_of_.empty()) heard_.push_back("rooms " + listed.text);
       switch (random_.below(12)) {
@@ -208,16 +208,16 @@ void Simulation::finish() {
   pardon();
   const Millis start = time_.now();
   const auto leaves_open_seat = [this] {
-    return std::ranges::any_of(annals().rooms(), [](const auto& room) {
+    return std::ranges::any_of(reference_model().rooms(), [](const auto& room) {
       const RoomState& state = room.second.state;
       return state.status == RoomStatus::open &&
              std::ranges::any_of(state.seats, [](const SeatState& seat) { return seat.person && seat.bot.empty(); });
     });
   };
-  for (int tasks = 0; witness_.has_unfinished_games() || leaves_open_seat(); ++tasks) {
+  for (int tasks = 0; invariant_checker_.has_unfinished_games() || leaves_open_seat(); ++tasks) {
     if (tasks > 300'000 || time_.now() - start > 30 * hour_ms) {
       std::string left;
-      for (const auto& [id, annal] : annals().rooms())
+      for (const auto& [id, annal] : reference_model().rooms())
         if (annal.state.moment() != Moment::over) left += " " + id + " " + annal.pages.rbegin()->second.table->dump();
       throw Broken("rooms that don't come to an end:" + left);
     }
@@ -225,7 +225,7 @@ void Simulation::finish() {
   }
 }
 
-// All go home. What was open closes by itself, and the hall forgets everything.
+// All go home. What was open closes by itself, and the game server forgets everything.
 void Simulation::rest() {
   trace_.note("all", "go home");
   resting_ = true;
@@ -235,22 +235,22 @@ void Simulation::rest() {
     while (time_.now() < end) time_.run_next();
   };
   pass(minute_ms);
-  witness_.check_answered();
+  invariant_checker_.check_answered();
   for (auto& person : people_) person->cut();
   pass(27 * hour_ms);
   // where the same people have a new table, it waits for them for longer
   const auto waits = [](const auto& room) {
     return room.second.state.made.rematch_of && room.second.state.moment() != Moment::over;
   };
-  if (std::ranges::any_of(annals().rooms(), waits)) pass(limits_.rematch_idle_ms);
-  for (const auto& [id, annal] : annals().rooms())
+  if (std::ranges::any_of(reference_model().rooms(), waits)) pass(limits_.rematch_idle_ms);
+  for (const auto& [id, annal] : reference_model().rooms())
     if (annal.state.moment() != Moment::over) throw Broken("room " + id + " stays open though nobody is there");
-  for (const auto& [id, annal] : annals().rooms())
+  for (const auto& [id, annal] : reference_model().rooms())
     if (annal.state.began && annal.state.status == RoomStatus::over) ++figures_.finished[annal.state.made.game];
-  const HallCounts counts = server_.counts();
-  witness_.check_counts(counts);
+  const GameServerCounts counts = server_.counts();
+  invariant_checker_.check_counts(counts);
   const std::size_t left = counts.connections + counts.frames_waiting + counts.people_known + counts.person_answers +
-                           counts.walls + counts.rooms_awake + counts.rooms_by_invite + counts.rooms_drowsy +
+                           counts.isolated + counts.rooms_awake + counts.rooms_by_invite + counts.eviction_candidates +
                            counts.rooms_sleeping + counts.listeners + counts.updates_kept + counts.talk_kept +
                            counts.room_answers + counts.presence_flips + counts.lobby_rooms + counts.lobby_watchers +
                            counts.lobby_changes + counts.loads + counts.rooms_loading + counts.thinking + counts.alarms;
@@ -269,7 +269,7 @@ void Simulation::check_replay(const json& replay, const std::string& room) {
 
 json Simulation::secret(const std::string& person, const std::string& room, const json& prompt, json action) {
   if (!plan_.twist || !secret_of_.empty() || action["kind"] != "bid") return action;
-  const RoomState& state = annals().at(room).state;
+  const RoomState& state = reference_model().at(room).state;
   const int most = std::min(prompt["most"].get<int>(), 9);
   const std::size_t waiting = state.to_act().size();
   if (waiting < 2 || most < 1 || decisions_++ != plan_.twist->decision) return action;
@@ -281,11 +281,11 @@ json Simulation::secret(const std::string& person, const std::string& room, cons
   return action;
 }
 
-// The hall goes on from what it has accepted: from then on it draws lots and asks computer players by the secret, even
-// where the disk is behind and all is lost again.
+// The game server goes on from what it has accepted: from then on it draws lots and asks computer players by the
+// secret, even where the disk is behind and all is lost again.
 bool Simulation::is_told() const {
   if (secret_of_.empty()) return false;
-  const Annal* annal = annals().find(secret_room_);
+  const Annal* annal = reference_model().find(secret_room_);
   // whoever has the seat after him may know it, too
   return annal && (annal->state.actions.size() >= secret_until_ || annal->state.status != RoomStatus::running ||
                    !annal->state.seat_of(secret_of_));

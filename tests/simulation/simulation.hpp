@@ -25,9 +25,9 @@ class Simulation {
   Trace& trace() { return trace_; }
   Figures& figures() { return figures_; }
   Network& network() { return network_; }
-  const Annals& annals() const { return witness_.annals(); }
-  const Doors& doors() const { return witness_.doors(); }
-  const Moderators& moderators() const { return witness_.moderators(); }
+  const ReferenceModel& reference_model() const { return invariant_checker_.reference_model(); }
+  const Doors& doors() const { return invariant_checker_.doors(); }
+  const Moderators& moderators() const { return invariant_checker_.moderators(); }
   const std::vector<std::string>& heard() const { return heard_; }
 
   // Word of mouth.
@@ -64,7 +64,7 @@ class Simulation {
   Figures figures_;
   Trace trace_;
   Registry games_;
-  Witness witness_;
+  InvariantChecker invariant_checker_;
   Server server_;
   Network network_;
   std::vector<std::unique_ptr<Identity>> identities_;

@@ -1,8 +1,8 @@
 #include "tests/simulation/steps.hpp"
 
 #include "protocol/fair_dice.hpp"
-#include "tests/hall/authenticator.hpp"
-#include "tests/hall/choice.hpp"
+#include "tests/game_server/authenticator.hpp"
+#include "tests/game_server/choice.hpp"
 #include "tests/simulation/moderating.hpp"
 #include "tests/simulation/simulation.hpp"
 

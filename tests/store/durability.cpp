@@ -19,7 +19,7 @@ struct Model {
   std::map<std::string, std::set<std::string>> talk;
   std::map<std::string, std::map<std::string, std::string>> answers;
   std::map<std::string, std::string> people;  // name by id
-  Millis lived = 0;
+  Millis running_time = 0;
 
   friend bool operator==(const Model&, const Model&) = default;
 
@@ -29,7 +29,7 @@ struct Model {
     for (const auto& row : batch.entries) entries[row.room].push_back(row.entry.text);
     for (const auto& row : batch.talk) talk[row.room].insert(row.message.text);
     for (const auto& row : batch.answers) answers[row.room][row.key] = row.answer.text;
-    lived = std::max(lived, batch.lived.value_or(0));
+    running_time = std::max(running_time, batch.running_time.value_or(0));
   }
 };
 
@@ -61,7 +61,7 @@ struct Writer {
       if (random() % 2 == 0) batch.accounts.push_back({id, "hash " + mark, {"look " + mark}, "", count});
       batch.past_games.push_back({"past " + mark, count, Json{"{}"}, {{0, id}}});
     }
-    if (random() % 2 == 0) batch.lived = count * 10;
+    if (random() % 2 == 0) batch.running_time = count * 10;
     return batch;
   }
 };
@@ -84,7 +84,7 @@ std::optional<std::string> read_all(Store& store, int people, Model& model) {
   }
   const auto start = store.start(0, 0, 0);
   if (!start) return start.error().message;
-  model.lived = start->lived;
+  model.running_time = start->running_time;
   for (int i = 1; i <= people; ++i) {
     const std::string mark = std::to_string(i);
     const auto data = store.person({"token" + mark, {}, {}}, 0);
@@ -112,7 +112,7 @@ std::string difference(const Model& acknowledged, const Model& found) {
     }
   }
   if (found.people.size() < acknowledged.people.size()) return "a person is gone";
-  if (found.lived < acknowledged.lived) return "the mark of lived time has gone back";
+  if (found.running_time < acknowledged.running_time) return "the mark of lived time has gone back";
   if (found.answers != acknowledged.answers) return "the answers are not those of the acknowledged requests";
   return "something acknowledged is gone or different, or half of a commit is there";
 }

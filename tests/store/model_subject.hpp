@@ -4,7 +4,7 @@
 #include <memory>
 #include <string>
 
-#include "tests/hall/model_store.hpp"
+#include "tests/game_server/model_store.hpp"
 #include "tests/store/durability.hpp"
 
 namespace palatine::testing {

@@ -1,4 +1,5 @@
-// The contract of every store: on real SQLite over a disk that loses what was not synced, and on the hall's model.
+// The contract of every store: on real SQLite over a disk that loses what was not synced, and on the game server's
+// model.
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
@@ -215,7 +216,7 @@ TEST_P(StoreContract, a_person_is_told_in_places_of_his_own) {
   const auto tells = [this] { return (*store().person({{}, "anna", {}}, 0))->tells; };
   ASSERT_THAT(tells(), SizeIs(2));
   EXPECT_EQ(tells()[0].id, "t1") << "the first one first";
-  const TellRow second = tells()[1];
+  const SubscriptionRow second = tells()[1];
   EXPECT_EQ(second.person, "anna");
   EXPECT_EQ(second.room, "room-1");
   EXPECT_EQ(second.kinds, "your_turn game_over");
@@ -237,7 +238,7 @@ TEST_P(StoreContract, a_person_is_told_in_places_of_his_own) {
 TEST_P(StoreContract, a_browser_is_a_place_with_keys_and_goes_with_its_url) {
   Batch batch;
   batch.people = {{"anna", "Anna", 5}};
-  TellRow row{"t1", "anna", "", "your_turn", "push", "en", "https://push.example.org/1", "secret", 10};
+  SubscriptionRow row{"t1", "anna", "", "your_turn", "push", "en", "https://push.example.org/1", "secret", 10};
   row.p256dh = "point";
   row.auth = "key";
   row.device = "d1";
@@ -263,9 +264,9 @@ TEST_P(StoreContract, a_tables_place_is_loaded_with_the_room_and_is_no_place_of_
   Batch batch;
   batch.people = {{"anna", "Anna", 5}};
   batch.rooms = {room("room-1")};
-  TellRow row{"t1", "anna", "room-1", "your_turn", "discord", "en", "https://example.org/club", "secret", 10};
+  SubscriptionRow row{"t1", "anna", "room-1", "your_turn", "discord", "en", "https://example.org/club", "secret", 10};
   row.of_table = true;
-  TellRow own{"t2", "anna", "room-1", "your_turn", "discord", "en", "https://example.org/own", "secret", 10};
+  SubscriptionRow own{"t2", "anna", "room-1", "your_turn", "discord", "en", "https://example.org/own", "secret", 10};
   batch.tells = {row, own};
   commit(std::move(batch));
   const auto tells = (*store().person({{}, "anna", {}}, 0))->tells;
@@ -308,7 +309,7 @@ TEST_P(StoreContract, an_address_where_nobody_is_takes_its_places_with_it) {
   batch.accounts = {{"anna", "hash", {"anna"}, "", 5, "anna@example.org"},
                     {"bert", "hash", {"bert"}, "", 5, "b@x.org"}};
   const auto place = [](const char* id, const char* person, const char* form) {
-    return TellRow{id, person, "", "your_turn", form, "en", "", "secret", 5};
+    return SubscriptionRow{id, person, "", "your_turn", form, "en", "", "secret", 5};
   };
   batch.tells = {place("t1", "anna", "mail"), place("t2", "anna", "json"), place("t3", "bert", "mail")};
   commit(batch);
@@ -341,9 +342,9 @@ TEST_P(StoreContract, places_for_one_room_go_with_it_and_the_rooms_own_does_not)
   Batch batch;
   batch.people = {{"anna", "Anna", 5}, {"bert", "Bert", 5}};
   const auto place = [](const char* id, const char* person, const char* room) {
-    return TellRow{id, person, room, "your_turn", "json", "en", "https://example.org/", "secret", 5};
+    return SubscriptionRow{id, person, room, "your_turn", "json", "en", "https://example.org/", "secret", 5};
   };
-  TellRow own = place("t5", "anna", "room-1");
+  SubscriptionRow own = place("t5", "anna", "room-1");
   own.of_table = true;
   batch.rooms = {room("room-1")};
   batch.tells = {place("t1", "anna", ""), place("t2", "anna", "room-1"), place("t3", "bert", "room-1"),
@@ -355,7 +356,7 @@ TEST_P(StoreContract, places_for_one_room_go_with_it_and_the_rooms_own_does_not)
   const auto tells = [this](const char* id) {
     std::vector<std::string> ids;
     const auto places = (*store().person({{}, id, {}}, 0))->tells;
-    for (const TellRow& row : places) ids.push_back(row.id);
+    for (const SubscriptionRow& row : places) ids.push_back(row.id);
     return ids;
   };
   EXPECT_THAT(tells("anna"), ElementsAre("t1"));
@@ -377,7 +378,7 @@ TEST_P(StoreContract, at_a_start_no_place_is_left_for_a_room_that_is_over) {
   ASSERT_TRUE(store().start(0, 10, 10));
   std::vector<std::string> ids;
   const auto places = (*store().person({{}, "anna", {}}, 0))->tells;
-  for (const TellRow& row : places) ids.push_back(row.id);
+  for (const SubscriptionRow& row : places) ids.push_back(row.id);
   EXPECT_THAT(ids, ElementsAre("t-all", "t-room-1"));
 }
 
@@ -712,27 +713,27 @@ TEST_P(StoreContract, the_start_knows_listed_rooms_latest_first_and_those_that_w
 }
 
 TEST_P(StoreContract, the_start_knows_the_mark_of_lived_time_and_rooms_whose_clocks_run_out) {
-  EXPECT_EQ(store().start(0, 10, 10)->lived, 0) << "a first start";
+  EXPECT_EQ(store().start(0, 10, 10)->running_time, 0) << "a first start";
   Batch batch;
   batch.rooms = {room("r1"), room("r2")};
   batch.rooms[1].due = 7000;
-  batch.lived = 5000;
+  batch.running_time = 5000;
   commit(batch);
-  EXPECT_EQ(store().start(0, 10, 10)->lived, 5000);
+  EXPECT_EQ(store().start(0, 10, 10)->running_time, 5000);
   Batch without;
   without.rooms = {room("r3")};
   commit(without);
-  EXPECT_EQ(store().start(0, 10, 10)->lived, 5000);
+  EXPECT_EQ(store().start(0, 10, 10)->running_time, 5000);
   Batch earlier;
-  earlier.lived = 4000;
+  earlier.running_time = 4000;
   commit(earlier);
-  EXPECT_EQ(store().start(0, 10, 10)->lived, 5000) << "it never goes back";
+  EXPECT_EQ(store().start(0, 10, 10)->running_time, 5000) << "it never goes back";
 
   std::mt19937 random(1);
   ASSERT_FALSE(subject_->cut_and_reopen(random));
   const auto start = store().start(0, 10, 10);
   ASSERT_TRUE(start);
-  EXPECT_EQ(start->lived, 5000);
+  EXPECT_EQ(start->running_time, 5000);
   ASSERT_THAT(start->waking, SizeIs(1));
   EXPECT_EQ(start->waking[0].id, "r2");
   EXPECT_EQ(start->waking[0].due, 7000);

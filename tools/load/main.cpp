@@ -103,7 +103,7 @@ int load_server(const Arguments& arguments) {
     if (shows) std::cerr << "\r\033[K" << std::flush;
   };
   std::string phase;
-  const Tell tell = [&](const std::string& now, std::int64_t done, std::int64_t of) {
+  const OutgoingNotification tell = [&](const std::string& now, std::int64_t done, std::int64_t of) {
     const std::string what = words.text(now);
     if (shows) std::cerr << '\r' << what << "  " << done << " / " << of << "\033[K" << std::flush;
     // what somebody is to do is said without a terminal, too

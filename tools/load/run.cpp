@@ -40,7 +40,7 @@ void need_files(int connections) {
 
 class Run {
  public:
-  Run(const Settings& settings, const Target& target, const Tell& tell)
+  Run(const Settings& settings, const Target& target, const OutgoingNotification& tell)
       : settings_(settings), target_(target), tell_(tell) {}
 
   Measured go() {
@@ -270,7 +270,7 @@ class Run {
 
   const Settings& settings_;
   const Target& target_;
-  const Tell& tell_;
+  const OutgoingNotification& tell_;
   Measured out_;
   std::function<void()> each_look_;  // while it is measured
   std::vector<std::unique_ptr<Worker>> workers_;
@@ -304,7 +304,7 @@ std::vector<Need> needs_of(const Settings& settings) {
   return needs;
 }
 
-Measured run(const Settings& settings, const Target& target, const Tell& tell) {
+Measured run(const Settings& settings, const Target& target, const OutgoingNotification& tell) {
   return Run(settings, target, tell).go();
 }
 

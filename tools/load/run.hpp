@@ -66,9 +66,9 @@ struct Need {
 std::vector<Need> needs_of(const Settings& settings);
 
 // Called ten times a second, with the id of a sentence of the catalogue.
-using Tell = std::function<void(const std::string& phase, std::int64_t done, std::int64_t of)>;
+using OutgoingNotification = std::function<void(const std::string& phase, std::int64_t done, std::int64_t of)>;
 
 // Throws Stopped, and std::exception for what should not happen.
-Measured run(const Settings& settings, const Target& target, const Tell& tell);
+Measured run(const Settings& settings, const Target& target, const OutgoingNotification& tell);
 
 }  // namespace palatine::load

@@ -16,7 +16,7 @@ namespace {
 constexpr std::size_t most_keeps = 5, most_once_beaten = 2;
 
 struct Choices {
-  const Desk& desk;
+  const AdminService& desk;
   const Naming& n;
   const Words& w = n.words();
 
@@ -122,7 +122,7 @@ struct Choices {
 
 }  // namespace
 
-std::vector<Line> choices_of(const Desk& desk, const Naming& naming) {
+std::vector<Line> choices_of(const AdminService& desk, const Naming& naming) {
   if (desk.prompt == nullptr) return {};
   return std::visit(Choices{desk, naming}, *desk.prompt);
 }

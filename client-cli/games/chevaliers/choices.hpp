@@ -8,7 +8,7 @@
 
 namespace palatine::client::knights {
 
-std::vector<Line> choices_of(const Desk& desk, const Naming& naming);
+std::vector<Line> choices_of(const AdminService& desk, const Naming& naming);
 
 // The ways to keep dice, best first; of those that keep the same faces one is named.
 std::vector<chevaliers::KeepChoice> different_keeps(const chevaliers::RollPrompt& prompt, const chevaliers::Dice& dice);

@@ -44,7 +44,7 @@ const CommandWord& word_of(Verb verb) {
 }
 
 // A whole word, in either language; or a beginning of one that answers what is asked.
-std::optional<Verb> verb_in(const std::string& typed, const Desk& desk) {
+std::optional<Verb> verb_in(const std::string& typed, const AdminService& desk) {
   for (std::size_t i = 0; i < command_words.size(); ++i) {
     if (typed == command_words[i].english || typed == desk.words.text(command_words[i].own)) return Verb(i);
   }
@@ -77,7 +77,7 @@ std::optional<DicePlaces> dice_in(const Strings& args) {
 
 struct Reader {
   const Strings& args;  // without the command word
-  const Desk& desk;
+  const AdminService& desk;
   const Words& words = desk.words;
 
   tl::unexpected<Line> wrong(std::string_view id, const Args& with = {}) const {
@@ -196,7 +196,7 @@ bool fits(Verb verb, std::size_t args) {
 }
 
 struct Typist {
-  const Desk& desk;
+  const AdminService& desk;
   const Words& w = desk.words;
 
   std::string verb(Verb verb) const { return w.text(word_of(verb).own); }
@@ -234,7 +234,7 @@ struct Typist {
 };
 
 // All that the prompt allows, as it is typed.
-Strings all_commands(const Desk& desk) {
+Strings all_commands(const AdminService& desk) {
   Strings out;
   const auto add = [&](const Action& action) { out.push_back(command_for(action, desk)); };
   if (const auto* turn = std::get_if<TakeTurnPrompt>(desk.prompt)) {
@@ -259,7 +259,7 @@ Strings all_commands(const Desk& desk) {
 
 }  // namespace
 
-std::optional<Typed> read_command(const Strings& typed, const Desk& desk) {
+std::optional<Typed> read_command(const Strings& typed, const AdminService& desk) {
   if (typed.empty()) return std::nullopt;
   // Numbers alone, where dice are to be kept, are those.
   if (desk.prompt != nullptr && std::holds_alternative<RollPrompt>(*desk.prompt)) {
@@ -278,7 +278,7 @@ std::optional<Typed> read_command(const Strings& typed, const Desk& desk) {
 }
 
 // First the words, then what can follow one.
-std::vector<std::string> complete_command(const std::string& before, const Desk& desk) {
+std::vector<std::string> complete_command(const std::string& before, const AdminService& desk) {
   Strings out;
   if (desk.prompt == nullptr) return out;
   static const Words english("en");
@@ -293,7 +293,7 @@ std::vector<std::string> complete_command(const std::string& before, const Desk&
   return out;
 }
 
-std::string command_for(const Action& action, const Desk& desk) {
+std::string command_for(const Action& action, const AdminService& desk) {
   return std::visit(Typist{desk}, action);
 }
 

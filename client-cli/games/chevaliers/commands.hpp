@@ -17,7 +17,7 @@ namespace palatine::client::knights {
 using Typed = tl::expected<chevaliers::Action, Line>;
 
 // What one sees and decides. `prompt` null: there is nothing to decide.
-struct Desk {
+struct AdminService {
   const chevaliers::View& view;
   const chevaliers::Prompt* prompt = nullptr;
   Seat seat{};
@@ -25,9 +25,9 @@ struct Desk {
 };
 
 // Nothing where the first word is none of the game's commands.
-std::optional<Typed> read_command(const std::vector<std::string>& typed, const Desk& desk);
-std::vector<std::string> complete_command(const std::string& before, const Desk& desk);
+std::optional<Typed> read_command(const std::vector<std::string>& typed, const AdminService& desk);
+std::vector<std::string> complete_command(const std::string& before, const AdminService& desk);
 // What to type for an action.
-std::string command_for(const chevaliers::Action& action, const Desk& desk);
+std::string command_for(const chevaliers::Action& action, const AdminService& desk);
 
 }  // namespace palatine::client::knights

@@ -119,7 +119,7 @@ class KnightsFace final : public GameFace {
   BoardScene board() const {
     return {*view_, scene_.seating, scene_.to_act, prompt_ ? &*prompt_ : nullptr, words_, last_ ? &*last_ : nullptr};
   }
-  Desk desk() const {
+  AdminService desk() const {
     return {*view_, prompt_ ? &*prompt_ : nullptr, seat_at(scene_.seating.mine.value_or(max_players)), words_};
   }
 

@@ -16,7 +16,7 @@ using namespace warlords_of_europe;
 namespace {
 
 struct Choices {
-  const Desk& desk;
+  const AdminService& desk;
   const Words& w = desk.words();
   const Naming& n = desk.naming;
 
@@ -303,7 +303,7 @@ struct Choices {
 
 }  // namespace
 
-std::vector<Line> choices_of(const Desk& desk) {
+std::vector<Line> choices_of(const AdminService& desk) {
   if (desk.prompt == nullptr) return {};
   return std::visit(Choices{desk}, *desk.prompt);
 }

@@ -5,6 +5,6 @@
 
 namespace palatine::client::lords {
 
-std::vector<Line> choices_of(const Desk& desk);
+std::vector<Line> choices_of(const AdminService& desk);
 
 }  // namespace palatine::client::lords

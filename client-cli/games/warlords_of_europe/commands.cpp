@@ -45,7 +45,7 @@ Line told(Line line) {
 // Reads what follows a command's word. Each gives what was meant, or why nothing was.
 struct Reader {
   const Strings& args;
-  const Desk& desk;
+  const AdminService& desk;
   std::size_t at = 0;
   const Words& words = desk.words();
 
@@ -424,12 +424,12 @@ Line Reader::odds() {
 
 }  // namespace
 
-Line usage_of(const Desk& desk) {
+Line usage_of(const AdminService& desk) {
   if (desk.prompt == nullptr) return desk.words().line("warlords-of-europe.wrong.not_now");
   return desk.words().line(usages.at(desk.prompt->index()));
 }
 
-std::optional<Typed> read_command(const Strings& typed, const Desk& desk) {
+std::optional<Typed> read_command(const Strings& typed, const AdminService& desk) {
   if (typed.empty()) return std::nullopt;
   const auto verb = verb_in(typed[0], desk);
   if (!verb) return std::nullopt;

@@ -17,7 +17,7 @@ namespace palatine::client::lords {
 using Typed = tl::expected<std::vector<warlords_of_europe::Action>, Line>;
 
 // What one sees and decides. `prompt` null: there is nothing to decide.
-struct Desk {
+struct AdminService {
   const warlords_of_europe::View& view;
   const warlords_of_europe::Prompt* prompt = nullptr;
   Seat seat{};
@@ -28,11 +28,11 @@ struct Desk {
 
 // Nothing where the first word is none of the game's commands. What only wants to be told (look, odds) comes as an
 // error: its line is the answer.
-std::optional<Typed> read_command(const Strings& typed, const Desk& desk);
-std::vector<std::string> complete_command(const std::string& before, const Desk& desk);
+std::optional<Typed> read_command(const Strings& typed, const AdminService& desk);
+std::vector<std::string> complete_command(const std::string& before, const AdminService& desk);
 // What to type for an action.
-std::string command_for(const warlords_of_europe::Action& action, const Desk& desk);
+std::string command_for(const warlords_of_europe::Action& action, const AdminService& desk);
 // What can be typed where this is asked.
-Line usage_of(const Desk& desk);
+Line usage_of(const AdminService& desk);
 
 }  // namespace palatine::client::lords

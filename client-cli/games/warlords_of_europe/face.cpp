@@ -132,7 +132,7 @@ class LordsFace final : public GameFace {
  private:
   const Prompt* prompt() const { return prompt_ ? &*prompt_ : nullptr; }
   BoardScene board() const { return {*view_, scene_.to_act, prompt(), naming_}; }
-  Desk desk() const { return {*view_, prompt(), seat_at(scene_.seating.mine.value_or(max_players)), naming_}; }
+  AdminService desk() const { return {*view_, prompt(), seat_at(scene_.seating.mine.value_or(max_players)), naming_}; }
 
   const Words& words_;
   Scene scene_;

@@ -97,7 +97,7 @@ std::vector<MarchesFrom> marches_by_fief(const std::vector<MarchChoice>& choices
   return out;
 }
 
-Typed read_march(const Strings& args, const Desk& desk) {
+Typed read_march(const Strings& args, const AdminService& desk) {
   std::size_t at = 0;
   std::vector<FiefId> stops;
   while (at < args.size() && !begins_troops(args[at], desk.words())) {

@@ -12,7 +12,7 @@ using namespace warlords_of_europe;
 namespace {
 
 struct Typist {
-  const Desk& desk;
+  const AdminService& desk;
   const Words& w = desk.words();
 
   std::string verb(Verb verb) const { return w.text(word_of(verb).own); }
@@ -95,7 +95,7 @@ struct Typist {
 
 // What the prompt allows, as it is typed; of numbers the greatest alone.
 struct Lister {
-  const Desk& desk;
+  const AdminService& desk;
   std::vector<Action> out{};
 
   template <class A>
@@ -234,12 +234,12 @@ struct Lister {
 
 }  // namespace
 
-std::string command_for(const Action& action, const Desk& desk) {
+std::string command_for(const Action& action, const AdminService& desk) {
   return std::visit(Typist{desk}, action);
 }
 
 // Word by word: first the commands, then what can follow.
-Strings complete_command(const std::string& before, const Desk& desk) {
+Strings complete_command(const std::string& before, const AdminService& desk) {
   Strings out;
   if (desk.prompt == nullptr) return out;
   static const Words english("en");
@@ -247,7 +247,7 @@ Strings complete_command(const std::string& before, const Desk& desk) {
   std::visit(lister, *desk.prompt);
   for (const Words* words : {&desk.words(), &english}) {
     const Naming naming(*words, desk.naming.seating());
-    const Desk there{desk.view, desk.prompt, desk.seat, naming};
+    const AdminService there{desk.view, desk.prompt, desk.seat, naming};
     std::set<std::string> seen;
     for (const Action& action : lister.out) {
       std::string line = command_for(action, there);

@@ -63,7 +63,7 @@ bool answers(Verb verb, const Prompt& prompt) {
   return (word_of(verb).asked >> prompt.index() & 1) != 0;
 }
 
-std::optional<Verb> verb_in(const std::string& typed, const Desk& desk) {
+std::optional<Verb> verb_in(const std::string& typed, const AdminService& desk) {
   const std::string word = folded(typed);
   if (word.empty()) return std::nullopt;
   std::optional<Verb> whole;

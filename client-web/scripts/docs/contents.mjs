@@ -6,7 +6,7 @@ export const parts = [
     files: [
       'docs/clients.md',
       'docs/protocol.md',
-      'docs/telling.md',
+      'docs/notifications.md',
       'docs/engines.md',
       'docs/conformance.md',
       'docs/replays.md',

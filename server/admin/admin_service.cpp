@@ -1,0 +1,204 @@
+#include "server/admin/admin_service.hpp"
+
+#include <spdlog/spdlog.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <atomic>
+#include <chrono>
+#include <cmath>
+#include <stdexcept>
+
+#include "engine/core/bug.hpp"
+#include "server/core/refusal.hpp"
+#include "server/core/rfc3339.hpp"
+#include "server/store/backup.hpp"
+#include "server/store/database_file.hpp"
+
+namespace palatine::admin {
+
+namespace {
+
+constexpr int pages_a_step = 64;  // 256 KB: some tenths of a millisecond
+constexpr std::string_view partial = ".backup-";
+
+// What one left here that asked and went away.
+void remove_partial_backups(const std::filesystem::path& data) {
+  std::error_code ignored;
+  for (const auto& entry : std::filesystem::directory_iterator(data, ignored))
+    if (entry.path().filename().string().starts_with(partial)) std::filesystem::remove(entry.path(), ignored);
+}
+
+Error store_refused(std::string message) {
+  return refused("store_refused", std::move(message)).value();
+}
+
+std::string_view name_of(const Request& request) {
+  return std::visit([](const auto& asked) { return asked.method; }, request);
+}
+
+bool only_looks(const Request& request) {
+  return std::holds_alternative<Status>(request) || std::holds_alternative<Top>(request) ||
+         std::holds_alternative<AdminReports>(request) || std::holds_alternative<AdminReport>(request) ||
+         std::holds_alternative<AdminSearch>(request) || std::holds_alternative<AdminSanctions>(request) ||
+         std::holds_alternative<AdminAppeals>(request) || std::holds_alternative<AdminPerson>(request);
+}
+
+}  // namespace
+
+AdminService::AdminService(boost::asio::io_context& io, AdminServiceConfig config, Runtime& runtime, SqliteStore& store)
+    : config_(std::move(config)), runtime_(runtime), store_(store) {
+  remove_partial_backups(config_.data);
+  if (config_.socket.empty()) return;
+  auto listener = Listener::open(io, config_.socket, [this](Request request, Reply reply) {
+    // who only looks leaves no trace
+    if (!only_looks(request)) spdlog::info("{} by user {}", name_of(request), reply->user());
+    std::visit([&](const auto& asked) { on(asked, std::move(reply)); }, request);
+  });
+  if (!listener) throw std::runtime_error(listener.error());
+  listener_ = std::move(*listener);
+}
+
+void AdminService::on(const Status&, Reply reply) {
+  auto facts = std::make_shared<DatabaseFacts>();
+  runtime_.work(
+      [this, facts]() -> tl::expected<WorkStep, StoreError> {
+        auto found = facts_of(store_.database());
+        if (!found) return tl::unexpected(std::move(found.error()));
+        *facts = *found;
+        return WorkStep{.is_last = true};
+      },
+      [this, facts, reply = std::move(reply)](const WorkStep&) {
+        const Runtime::Status now = runtime_.status();
+        StatusResult result;
+        result.name = config_.name;
+        result.version = config_.version;
+        result.process = getpid();
+        result.started = rfc3339(now.started);
+        result.listens = config_.listens;
+        result.data = std::filesystem::absolute(config_.data).lexically_normal().string();
+        result.draining = now.drain.has_value();
+        if (now.drain && now.drain->until) result.restart_in_ms = std::max<Millis>(0, *now.drain->until - now.now);
+        result.connections = static_cast<std::int64_t>(now.counts.connections);
+        result.people = static_cast<std::int64_t>(now.counts.people);
+        result.tables_awake = static_cast<std::int64_t>(now.counts.rooms_awake);
+        result.tables_open = facts->tables_open;
+        result.games_running = facts->games_running;
+        result.database_bytes = facts->bytes;
+        result.schema = facts->schema;
+        reply->answer(result_json(std::move(result)));
+      });
+}
+
+void AdminService::on(const Backup&, Reply reply) {
+  if (backing_up_) {
+    return reply->answer(refused("backup_under_way", "Another backup is being made: wait for its end."));
+  }
+  backing_up_ = true;
+  struct Work {
+    std::filesystem::path file;
+    std::unique_ptr<DatabaseCopy> copy;
+    DatabaseFacts facts;
+    std::atomic<bool> unwanted = false;
+  };
+  auto work = std::make_shared<Work>();
+  work->file = std::filesystem::absolute(config_.data).lexically_normal() /
+               (std::string(partial) + std::to_string(getpid()) + "-" + std::to_string(++last_backup_));
+  runtime_.work(
+      [this, work]() -> tl::expected<WorkStep, StoreError> {
+        const auto ended = [&](std::optional<std::string> why) {
+          work->copy.reset();
+          return WorkStep{.is_last = true, .refused = std::move(why)};
+        };
+        if (work->unwanted) return ended("nobody waits for the backup any more");
+        if (!work->copy) {
+          auto facts = facts_of(store_.database());
+          if (!facts) return tl::unexpected(std::move(facts.error()));
+          work->facts = *facts;
+          auto copy = DatabaseCopy::begin(store_.database(), work->file);
+          if (!copy) return ended(copy.error().message);
+          work->copy = std::move(*copy);
+        }
+        const auto more = work->copy->step(pages_a_step);
+        if (!more) return ended(more.error().message);
+        const std::int64_t pages = work->copy->pages();
+        WorkStep step{.done = pages - work->copy->pages_left(), .total = pages, .is_last = !*more};
+        if (step.is_last) work->copy.reset();
+        return step;
+      },
+      [this, work, reply = std::move(reply)](const WorkStep& step) {
+        if (!step.is_last) {
+          reply->tell({step.done, step.total});
+          work->unwanted = reply->is_gone();
+          return;
+        }
+        backing_up_ = false;
+        if (step.refused) return reply->answer(tl::unexpected(store_refused(*step.refused)));
+        std::error_code error;
+        BackupResult result;
+        result.file = work->file.string();
+        result.bytes = static_cast<std::int64_t>(std::filesystem::file_size(work->file, error));
+        result.schema = work->facts.schema;
+        result.games_running = work->facts.games_running + work->facts.tables_open;
+        if (reply->is_gone()) std::filesystem::remove(work->file, error);
+        reply->answer(result_json(std::move(result)));
+      });
+}
+
+void AdminService::on(const Drain& drain, Reply reply) {
+  order(DrainOrder{drain.in_ms}, std::move(reply));
+}
+
+void AdminService::on(const Undrain&, Reply reply) {
+  order(UndrainOrder{}, std::move(reply));
+}
+
+void AdminService::on(const Broadcast& broadcast, Reply reply) {
+  order(BroadcastOrder{broadcast.text}, std::move(reply));
+}
+
+void AdminService::on(const Invite& invite, Reply reply) {
+  order(InviteOrder{invite.uses, invite.for_ms}, std::move(reply));
+}
+
+void AdminService::on(const Delete& asked, Reply reply) {
+  order(DeleteOrder{asked.person}, std::move(reply));
+}
+
+void AdminService::on(const EndSecondFactor& asked, Reply reply) {
+  order(EndSecondFactorOrder{asked.person}, std::move(reply));
+}
+
+void AdminService::on(const Top& top, Reply reply) {
+  const auto now = std::chrono::steady_clock::now();
+  const auto lines = [&](const Costs& costs) {
+    std::vector<TopLine> out;
+    for (Costs::Line& each : costs.dearest(static_cast<std::size_t>(top.lines), now)) {
+      const Cost& cost = each.per_second;
+      out.push_back({std::move(each.who),
+                     {},
+                     std::llround(cost.seconds * 1e6),
+                     std::llround(cost.requests * 60),
+                     std::llround(cost.bytes)});
+    }
+    return out;
+  };
+  const Ledger& ledger = runtime_.ledger();
+  TopResult result{lines(ledger.people()), lines(ledger.addresses()), lines(ledger.methods())};
+  for (TopLine& person : result.people) person.name = runtime_.name_here(person.who);
+  reply->answer(result_json(std::move(result)));
+}
+
+void AdminService::order(Order order, Reply reply) {
+  runtime_.order(std::move(order), [reply = std::move(reply)](tl::expected<OrderResult, Error> done) {
+    if (!done) return reply->answer(tl::unexpected(std::move(done.error())));
+    if (done->invitation) return reply->answer(result_json(InviteResult{std::move(*done->invitation)}));
+    if (const auto& gone = done->deleted)
+      return reply->answer(result_json(
+          DeleteResult{gone->person, static_cast<std::int64_t>(gone->bots), static_cast<std::int64_t>(gone->seats)}));
+    if (!done->response) return reply->answer(result_json(Told{static_cast<std::int64_t>(done->people)}));
+    reply->answer(std::move(*done->response));
+  });
+}
+
+}  // namespace palatine::admin

@@ -1,0 +1,55 @@
+// What whoever runs the server asks over the admin socket, done: orders go to the game server as inputs, what concerns
+// the store goes through the commit thread in small steps.
+#pragma once
+
+#include <filesystem>
+#include <memory>
+#include <string>
+
+#include "server/admin/listener.hpp"
+#include "server/net/runtime.hpp"
+#include "server/store/sqlite_store.hpp"
+
+namespace palatine::admin {
+
+struct AdminServiceConfig {
+  std::filesystem::path socket;  // empty: none
+  std::filesystem::path data;
+  std::string name;
+  std::string version;
+  std::string listens;
+};
+
+class AdminService {
+ public:
+  // Both must live longer; `store` is the one that `runtime` has. Throws std::runtime_error with a sentence where the
+  // socket can't be made.
+  AdminService(boost::asio::io_context& io, AdminServiceConfig config, Runtime& runtime, SqliteStore& store);
+
+ private:
+  using Reply = std::shared_ptr<Asker>;
+  void on(const Status&, Reply reply);
+  void on(const Backup&, Reply reply);
+  void on(const Drain& drain, Reply reply);
+  void on(const Undrain&, Reply reply);
+  void on(const Broadcast& broadcast, Reply reply);
+  void on(const Invite& invite, Reply reply);
+  void on(const Delete& asked, Reply reply);
+  void on(const EndSecondFactor& asked, Reply reply);
+  void on(const Top& top, Reply reply);
+  // What those who moderate may ask too.
+  template <class Asked>
+  void on(const Asked& asked, Reply reply) {
+    order(ModerationOrder{palatine::Request(asked)}, std::move(reply));
+  }
+  void order(Order order, Reply reply);
+
+  const AdminServiceConfig config_;
+  Runtime& runtime_;
+  SqliteStore& store_;
+  bool backing_up_ = false;
+  std::uint64_t last_backup_ = 0;
+  std::unique_ptr<Listener> listener_;
+};
+
+}  // namespace palatine::admin

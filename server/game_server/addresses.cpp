@@ -1,0 +1,140 @@
+// What those who come from one address share.
+#include <arpa/inet.h>
+
+#include <algorithm>
+#include <array>
+#include <iterator>
+
+#include "server/core/secrets.hpp"
+#include "server/game_server/impl.hpp"
+#include "server/game_server/who.hpp"
+
+namespace palatine {
+namespace {
+
+constexpr std::size_t addresses_most = 100'000;  // all beyond these share one
+constexpr Millis full_ms = 10'000;
+
+}  // namespace
+
+std::string network_of(const std::string& address) {
+  return networks_of(address).front();
+}
+
+std::vector<std::string> networks_of(const std::string& address) {
+  in6_addr bytes{};
+  if (inet_pton(AF_INET6, address.c_str(), &bytes) != 1) return {address};
+  const auto first = [&bytes](std::size_t count) { return base64url({bytes.s6_addr, count}); };
+  return {first(8), first(7), first(6)};
+}
+
+std::string coarse_place_of(const std::string& address) {
+  in6_addr six{};
+  in_addr four{};
+  std::array<char, INET6_ADDRSTRLEN> text{};
+  if (inet_pton(AF_INET, address.c_str(), &four) == 1) {
+    four.s_addr &= htonl(0xffffff00);
+    return std::string(inet_ntop(AF_INET, &four, text.data(), text.size())) + "/24";
+  }
+  if (inet_pton(AF_INET6, address.c_str(), &six) != 1) return {};
+  std::fill(std::begin(six.s6_addr) + 6, std::end(six.s6_addr), std::uint8_t{0});
+  return std::string(inet_ntop(AF_INET6, &six, text.data(), text.size())) + "/48";
+}
+
+std::string home_of(const std::string& person, const std::string& address) {
+  return sha256_hex(person + " " + network_of(address)).substr(0, 16);
+}
+
+// What it has spent is remembered until it is full again, so that nothing is gained by coming again.
+void GameServer::Impl::sweep_addresses() {
+  if (now_ - addresses_swept_ < minute_ms) return;
+  addresses_swept_ = now_;
+  for (auto each = addresses_.begin(); each != addresses_.end();) {
+    Address& home = each->second;
+    const bool has_guests = home.guests > 0 && now_ - home.since < hour_ms;
+    const bool has_spent = home.requests.next(now_) || home.chat.next(now_) || home.passwords.next(now_);
+    if (home.held > 0 || has_guests || has_spent) {
+      ++each;
+      continue;
+    }
+    if (home.wider) --home.wider->held;
+    each = addresses_.erase(each);
+  }
+}
+
+Address& GameServer::Impl::address_of(const std::string& address) {
+  sweep_addresses();
+  auto networks = networks_of(address);
+  if (addresses_.size() + networks.size() > addresses_most && !addresses_.contains(networks.front()))
+    networks = {"others"};
+  // the widest first
+  Address* home = nullptr;
+  int shares = 1;
+  for (std::size_t i = 1; i < networks.size(); ++i) shares *= times_wider;
+  for (auto each = networks.rbegin(); each != networks.rend(); ++each, shares /= times_wider) {
+    const auto [found, is_new] =
+        addresses_.try_emplace(std::move(*each), config_.limits, config_.shares, shares, home, now_);
+    if (is_new && home) ++home->held;
+    home = &found->second;
+  }
+  return *home;
+}
+
+void GameServer::Impl::leave_address(const Connection& connection) {
+  --connection.home->held;
+  if (connection.person.empty()) return;
+  --greeted_;
+  for (Address* home = connection.home; home; home = home->wider) --home->greeted;
+}
+
+void GameServer::Impl::greeted(const Connection& connection) {
+  ++greeted_;
+  for (Address* home = connection.home; home; home = home->wider) ++home->greeted;
+}
+
+std::optional<Millis> GameServer::Impl::wait_of(Address& home, RateLimiter Address::* what, std::int64_t amount) {
+  std::optional<Millis> wait;
+  for (Address* each = &home; each; each = each->wider) wait = std::max(wait, (each->*what).wait_for(amount, now_));
+  return wait;
+}
+
+void GameServer::Impl::spend_of(Address& home, RateLimiter Address::* what, std::int64_t amount) {
+  for (Address* each = &home; each; each = each->wider) (each->*what).drain(amount, now_);
+}
+
+tl::expected<void, Error> GameServer::Impl::may_make_guest(Address& home) {
+  const Limits& limits = config_.limits;
+  // the rest is for who comes back
+  if (greeted_ >= limits.connections - kept_for_known(limits.connections))
+    return refused_later("server_busy", "There is no place for somebody new on this server.", full_ms);
+  for (Address* each = &home; each; each = each->wider) {
+    if (now_ - each->since >= hour_ms) {
+      each->since = now_;
+      each->guests = 0;
+    }
+    if (each->greeted >= each->shares * limits.connections_per_address)
+      return refused_later("too_many_guests", "Too many people are here from your address.", full_ms);
+    if (each->guests >= each->shares * limits.guests_per_address_per_hour)
+      return refused_later("too_many_guests", "Too many new guests came from your address.",
+                           each->since + hour_ms - now_);
+  }
+  for (Address* each = &home; each; each = each->wider) ++each->guests;
+  return {};
+}
+
+Worth GameServer::Impl::worth(ConnectionId id) const {
+  const auto found = connections_.find(id);
+  if (found == connections_.end() || found->second.person.empty()) return Worth::nobody;
+  const Connection& connection = found->second;
+  for (const std::string& id_of_room : connection.rooms) {
+    const auto room = rooms_.find(id_of_room);
+    if (room == rooms_.end()) continue;
+    const RoomState& state = room->second->state();
+    if ((state.status == RoomStatus::running || state.status == RoomStatus::revealing) &&
+        state.seat_of(connection.person))
+      return Worth::plays;
+  }
+  return connection.is_new ? Worth::guest : Worth::known;
+}
+
+}  // namespace palatine

@@ -1,0 +1,139 @@
+// Bots of an account: made by it, known by a token of their own, shown with its name, ended by it.
+#include <algorithm>
+
+#include "server/core/rfc3339.hpp"
+#include "server/core/secrets.hpp"
+#include "server/game_server/impl.hpp"
+#include "server/game_server/who.hpp"
+#include "server/people/confusable_skeleton.hpp"
+#include "server/people/names.hpp"
+
+namespace palatine {
+namespace {
+
+Error no_such_bot() {
+  return refused("no_such_bot", "You have no such bot.", "/bot").value();
+}
+Error bots_want_an_account() {
+  return refused("not_account", "Bots belong to accounts: claim a name first.").value();
+}
+
+}  // namespace
+
+tl::expected<void, Error> GameServer::Impl::may_add_bot(const PersonState& person) const {
+  if (!person.account) return tl::unexpected(bots_want_an_account());
+  if (static_cast<std::int64_t>(person.bots.size()) < config_.limits.bots_per_account) return {};
+  return refused("too_many_bots", "You have as many bots as one may: remove one first.");
+}
+
+void GameServer::Impl::on(ConnectionId id, Call& call, const AccountAddBot& add) {
+  PersonState& person = person_of(id);
+  if (add.key && answered_before(id, call, person, *add.key)) return;
+  if (auto may = may_add_bot(person); !may) return respond(id, call, may.error());
+  const auto name = free_name(&person, add.name);
+  if (!name) return respond(id, call, name.error());
+  load_person(id, call, {{}, {}, skeletons_of(*name)});
+  hold_name(Ticket{last_ticket_}, *name);
+}
+
+void GameServer::Impl::add_bot(ConnectionId id, const Call& call, const std::optional<PersonData>& named) {
+  PersonState& owner = person_of(id);
+  const auto& asked = call.request.get<AccountAddBot>();
+  if (named) return respond(id, call, name_taken());
+  // another connection may have been faster
+  if (auto may = may_add_bot(owner); !may) return respond(id, call, may.error());
+  if (auto may = may_take_name(owner); !may) return respond(id, call, may.error());
+  PersonRow row{draw_id(secrets_), *clean_name(asked.name, config_.limits), now_, true, owner.row.id};
+  const std::string bot_id = row.id;
+  PersonState& bot = people_.try_emplace(bot_id, std::move(row), config_.limits, config_.shares).first->second;
+  bot.owner = owner.row.name;
+  bot.account = AccountRow{bot_id, {}, skeletons_of(bot.row.name), {}, now_};
+  owner.bots.push_back(bot_id);
+  Batch batch;
+  batch.people = {bot.row};
+  batch.accounts = {*bot.account};
+  give_token(id, call, asked.key, bot, std::move(batch));
+}
+
+void GameServer::Impl::give_token(ConnectionId id, const Call& call, const std::optional<std::string>& key,
+                                  PersonState& bot, Batch batch) {
+  PersonState& owner = person_of(id);
+  const std::vector<std::string> old = end_tokens(bot, batch);
+  const std::string token = make_device(bot);
+  batch.devices = {bot.devices.back()};
+  // the token is in nothing that is kept
+  if (key) keep_answer(owner, *key, call, AccountBotToken{bot.person(), std::nullopt}, batch);
+  owner.touched = last_ticket_;
+  append(bot, std::move(batch));
+  respond(id, call, AccountBotToken{bot.person(), token});
+  close_devices(bot, old);
+  let_go(bot);
+}
+
+std::vector<std::string> GameServer::Impl::end_tokens(PersonState& bot, Batch& batch) {
+  std::vector<std::string> devices;
+  for (const DeviceRow& device : bot.devices) devices.push_back(device.id);
+  sign_out(bot, devices, batch);
+  return devices;
+}
+
+// ---- what there is -------------------------------------------------------------------------------------------------
+
+void GameServer::Impl::on(ConnectionId id, Call& call, const AccountBots&) {
+  const PersonState& person = person_of(id);
+  if (!person.account) return respond(id, call, bots_want_an_account());
+  load_person(id, call, {{}, person.row.id, {}});
+}
+
+void GameServer::Impl::list_bots(ConnectionId id, const Call& call, const std::vector<BotLine>& bots) {
+  AccountBotsResult result;
+  for (const BotLine& bot : bots) {
+    BotInfo& info = result.bots.emplace_back(BotInfo{bot.id, bot.name, rfc3339(bot.created), std::nullopt});
+    if (bot.seen > 0) info.seen = rfc3339(bot.seen);
+  }
+  respond(id, call, result);
+}
+
+// ---- a new token, and the end --------------------------------------------------------------------------------------
+
+void GameServer::Impl::on(ConnectionId id, Call& call, const AccountRenewBot& renew) {
+  load_bot(id, call, renew.bot, renew.key);
+}
+
+void GameServer::Impl::on(ConnectionId id, Call& call, const AccountRemoveBot& remove) {
+  load_bot(id, call, remove.bot, remove.key);
+}
+
+void GameServer::Impl::load_bot(ConnectionId id, Call& call, const std::string& bot,
+                                const std::optional<std::string>& key) {
+  PersonState& person = person_of(id);
+  if (key && answered_before(id, call, person, *key)) return;
+  if (!person.account) return respond(id, call, bots_want_an_account());
+  if (std::ranges::find(person.bots, bot) == person.bots.end()) return respond(id, call, no_such_bot());
+  load_person(id, call, {{}, bot, {}});
+}
+
+void GameServer::Impl::bot_found(ConnectionId id, const Call& call, const std::optional<PersonData>& data) {
+  PersonState& owner = person_of(id);
+  // removed meanwhile by another connection
+  if (!data || std::ranges::find(owner.bots, data->person.id) == owner.bots.end())
+    return respond(id, call, no_such_bot());
+  PersonState& bot = remember(*data);
+  if (const auto* renew = call.request.get_if<AccountRenewBot>()) return give_token(id, call, renew->key, bot, {});
+  Batch batch;
+  const std::vector<std::string> devices = end_tokens(bot, batch);
+  std::erase(owner.bots, bot.row.id);
+  bot.row.owner.clear();
+  bot.owner.clear();
+  bot.account.reset();
+  batch.people = {bot.row};
+  batch.accounts_gone = {bot.row.id};
+  if (const auto& key = call.request.get<AccountRemoveBot>().key) keep_answer(owner, *key, call, Nothing{}, batch);
+  owner.touched = last_ticket_;
+  append(bot, std::move(batch));
+  respond(id, call, Nothing{});
+  close_devices(bot, devices);
+  let_go(bot);
+}
+
+}  // namespace palatine

@@ -1,0 +1,204 @@
+// One's own data: all of it handed out, and oneself deleted.
+#include <algorithm>
+
+#include "server/core/rfc3339.hpp"
+#include "server/core/secrets.hpp"
+#include "server/game_server/impl.hpp"
+#include "server/game_server/who.hpp"
+#include "server/people/confusable_skeleton.hpp"
+#include "server/people/names.hpp"
+
+namespace palatine {
+namespace {
+
+constexpr Millis export_ms = 5 * 60'000;
+constexpr std::int64_t export_cost = 10;  // requests: it reads a lot
+
+// Whoever it is of is a bot that its owner answers for.
+bool is_owned(const PersonState& person) {
+  return !person.row.owner.empty();
+}
+
+}  // namespace
+
+void GameServer::Impl::on(ConnectionId id, Call& call, const AccountExport&) {
+  PersonState& person = person_of(id);
+  if (is_owned(person)) return respond(id, call, not_for_bots());
+  if (const auto wait = person.requests.wait_for(export_cost - 1, now_))
+    return respond(id, call, refused_later("rate_limited", "Too many requests: wait a moment.", *wait).value());
+  person.requests.drain(export_cost - 1, now_);
+  const std::string code = draw_token(secrets_);
+  const Millis expires = now_ + export_ms;
+  out_->push_back(OfferExport{sha256_hex(code), person.row.id, expires});
+  respond(id, call, AccountExportResult{"api/v1/export/" + code, rfc3339(expires)});
+}
+
+// ---- leaving for good ----------------------------------------------------------------------------------------------
+
+void GameServer::Impl::on(ConnectionId id, Call& call, const AccountDelete& asked) {
+  const PersonState& person = person_of(id);
+  if (is_owned(person)) return respond(id, call, not_for_bots());
+  if (!asked.confirm)
+    return respond(id, call,
+                   refused("not_confirmed", "Say that you mean it: there is no way back.", "/confirm").value());
+  if (person.account) {
+    if (!asked.password)
+      return respond(id, call, refused("missing_param", "An account gives its password.", "/password").value());
+    return check_password_of(id, call, *call.request.get<AccountDelete>().password);
+  }
+  if (!asked.token) return respond(id, call, refused("missing_param", "A guest gives his token.", "/token").value());
+  const auto device = std::ranges::find(person.devices, connections_.at(id).device, &DeviceRow::id);
+  const std::string hash = sha256_hex(*asked.token);
+  const bool is_own = device != person.devices.end() &&
+                      (device->token_hash == hash || (device->old_hash == hash && device->old_until > now_));
+  if (!is_own) return respond(id, call, unknown_token());
+  wipe(*call.request.get<AccountDelete>().token);
+  depart_once_known(id, std::move(call));
+}
+
+void GameServer::Impl::depart_once_known(ConnectionId asker, Call call) {
+  const Ticket ticket{++last_ticket_};
+  Load load{std::nullopt, {asker}};
+  load.departure.emplace();
+  loads_.emplace(ticket, std::move(load));
+  PersonKey key;
+  key.id = person_of(asker).row.id;
+  out_->push_back(LoadPerson{ticket, std::move(key)});
+  connections_.at(asker).parked = std::move(call);
+  connections_.at(asker).parked_at = came_;
+}
+
+void GameServer::Impl::depart_by_order(Ticket order, const std::string& who) {
+  const Ticket ticket{++last_ticket_};
+  Load load{std::nullopt, {}};
+  load.departure = Departure{.order = order};
+  loads_.emplace(ticket, std::move(load));
+  out_->push_back(LoadPerson{ticket, whose(who)});
+}
+
+PersonKey GameServer::Impl::whose(const std::string& who) const {
+  PersonKey key;
+  if (is_game_id(who)) key.id = who;  // the same form
+  if (const auto name = clean_name(who, config_.limits)) key.looks = skeletons_of(*name);
+  return key;
+}
+
+void GameServer::Impl::departing_found(Ticket ticket, const std::optional<PersonData>& data) {
+  Departure& departure = *loads_.at(ticket).departure;
+  if (data) {
+    PersonState& person = remember(*data);
+    let_go(person);
+    person.touched = last_ticket_;  // it is known until this is done
+    if (departure.person.empty()) departure.person = data->person.id;
+    departure.people.insert(data->person.id);
+    for (const RoomRow& row : data->rooms) departure.seats.push_back({data->person.id, row.id});
+    for (const std::string& bot : person.bots) departure.sought.push_back(bot);
+  }
+  while (!departure.sought.empty()) {
+    PersonKey key;
+    key.id = std::move(departure.sought.back());
+    departure.sought.pop_back();
+    if (departure.people.contains(key.id)) continue;
+    out_->push_back(LoadPerson{ticket, std::move(key)});
+    return;
+  }
+  const Load load = std::move(loads_.at(ticket));
+  loads_.erase(ticket);
+  depart(load);
+}
+
+// The batch before all that follows from it. Seats are given up behind it, each in a batch of its room's: where the
+// process ends before that, the next start goes on with it.
+void GameServer::Impl::depart(const Load& load) {
+  const Departure& departure = *load.departure;
+  if (departure.people.empty())
+    return order_done(*departure.order,
+                      refused("no_such_person", "Nobody of that id, and no account of that name, is known here."));
+  Batch batch;
+  std::set<std::string> rooms;
+  std::size_t seats = 0;
+  const auto leaves = [&](const std::string& person, const std::string& room) {
+    if (!leaving_[room].insert(person).second) return;
+    rooms.insert(room);
+    ++seats;
+  };
+  for (const LeavingRow& seat : departure.seats) leaves(seat.person, seat.room);
+  for (const std::string& id : departure.people) {
+    // where he sat down while that was looked up
+    for (const auto& [room_id, room] : rooms_)
+      if (room->state().moment() != Moment::over && room->state().seat_of(id)) leaves(id, room_id);
+    forget_person(people_.at(id), batch);
+  }
+  if (departure.order)
+    moderation_.note(moderation_context(), moderation::server_runner(), "delete", departure.person, {}, std::nullopt,
+                     batch);
+  append(people_.at(departure.person), std::move(batch));
+  if (departure.order) {
+    OrderResult result;
+    result.deleted = Deleted{departure.person, departure.people.size() - 1, seats};
+    order_done(*departure.order, std::move(result));
+  }
+  for (const ConnectionId asker : load.waiting) {
+    const auto connection = connections_.find(asker);
+    if (connection == connections_.end() || !connection->second.parked) continue;
+    const Call call = std::move(*connection->second.parked);
+    connection->second.parked.reset();
+    respond(asker, call, Nothing{});
+  }
+  for (const std::string& id : departure.people) {
+    const std::vector<ConnectionId> connections = people_.at(id).connections;
+    for (const ConnectionId each : connections)
+      if (connections_.contains(each)) close(each, 1008, "signed_out");
+    people_.at(id).touched = last_ticket_;
+  }
+  for (const std::string& room : rooms) give_up_seats(room);
+}
+
+void GameServer::Impl::forget_person(PersonState& person, Batch& batch) {
+  const std::string& id = person.row.id;
+  std::vector<std::string> devices;
+  for (const DeviceRow& device : person.devices) devices.push_back(device.id);
+  sign_out(person, devices, batch);
+  person.gone = true;
+  person.row.name = nobodys_name;
+  person.row.owner.clear();
+  person.owner.clear();
+  person.account.reset();
+  person.second_factor.reset();
+  person.bots.clear();
+  person.tells.clear();
+  person.answers.clear();
+  person.blocks.clear();
+  for (auto& [other, each] : people_) {
+    each.blocks.erase(id);
+    std::erase(each.bots, id);
+  }
+  moderation_.forget(person);
+  std::erase_if(lobby_talk_, [&](const ChatMessage& message) { return message.from.id == id; });
+  begun_.erase(id);
+  address_codes_.erase(id);
+  std::erase_if(reset_codes_, [&](const auto& code) { return code.second.person == id; });
+  batch.people_gone.push_back(id);
+}
+
+// ---- seats ---------------------------------------------------------------------------------------------------------
+
+void GameServer::Impl::give_up_seats(const std::string& room) {
+  if (Room* here = awake({room, {}})) return follow_up(*here);
+  if (leaving_.contains(room)) load({room, {}}, std::nullopt, false);
+}
+
+void GameServer::Impl::give_up_seats(Room& room) {
+  const auto found = leaving_.find(room.state().id);
+  if (found == leaving_.end() || room.state().status == RoomStatus::revealing) return;
+  const std::set<std::string> people = std::move(found->second);
+  leaving_.erase(found);
+  const auto done = guarded(room, now_, [&]() -> tl::expected<void, Error> {
+    for (const std::string& person : people) room.give_up(person, now_);
+    return {};
+  });
+  (void)done;  // a fault has frozen it
+  settle(room);
+}
+
+}  // namespace palatine

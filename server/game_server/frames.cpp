@@ -1,0 +1,215 @@
+// Frames in, answers out: order, budgets, and requests that wait for a load.
+#include <algorithm>
+
+#include "protocol/methods.hpp"
+#include "server/game_server/impl.hpp"
+#include "server/game_server/who.hpp"
+
+namespace palatine {
+
+void wipe_secrets(Request& request) {
+  if (request.is_there()) for_each_secret(request, wipe);
+}
+
+void GameServer::Impl::connected(ConnectionId id, std::string_view address) {
+  const Limits& limits = config_.limits;
+  if (stopped_) {
+    out_->push_back(Close{id, 1012, "shutting_down"});
+    return;
+  }
+  if (static_cast<std::int64_t>(connections_.size()) >= limits.connections) {
+    out_->push_back(Close{id, 1013, "server_full"});
+    return;
+  }
+  Address& home = address_of(std::string(address));
+  ++home.held;
+  Connection connection{.address = std::string(address),
+                        .home = &home,
+                        .person = {},
+                        .device = {},
+                        .client = {},
+                        .is_new = false,
+                        .tells_budget = false,
+                        .rooms = {},
+                        .budget = RateLimiter(limits.requests_burst, limits.requests_per_second, 1000),
+                        .parked = {},
+                        .parked_at = 0,
+                        .not_there = {},
+                        .sought = {},
+                        .lookups = {},
+                        .waiting = {}};
+  connections_.insert_or_assign(id, std::move(connection));
+  alarms_.emplace(now_ + limits.hello_ms, Alarm{Alarm::Kind::hello, id, {}});
+}
+
+void GameServer::Impl::received(ConnectionId id, std::string_view frame) {
+  const auto found = connections_.find(id);
+  if (found == connections_.end()) return;
+  Connection& connection = found->second;
+  if (!connection.parked) return take_frame(id, frame, now_);
+  // handled in order: it waits behind the one that waits for a load
+  if (static_cast<std::int64_t>(connection.waiting.size()) + 1 < config_.limits.requests_in_flight) {
+    connection.waiting.emplace_back(frame, now_);
+    return;
+  }
+  Error error;
+  error.reason = "too_many_in_flight";
+  error.message = "Too many requests of this connection wait for their answers.";
+  const auto call = parse_call(frame, config_.limits);
+  const Json& call_id = call ? call->id : call.error().id;
+  if (call) ++tally_.requests[call->request.method().number];
+  if (within_budget(id, call_id)) respond(id, call_id, error);
+}
+
+void GameServer::Impl::take_frame(ConnectionId id, std::string_view frame, Millis came) {
+  came_ = came;
+  connections_.at(id).lookups.clear();
+  auto call = parse_call(frame, config_.limits);
+  if (call) ++tally_.requests[call->request.method().number];
+  work_.person = connections_.at(id).person;
+  work_.address = connections_.at(id).address;
+  if (!within_budget(id, call ? call->id : call.error().id)) return;
+  if (!call) return respond(id, call.error().id, call.error().error);
+  dispatch(id, std::move(*call));
+}
+
+void GameServer::Impl::dispatch(ConnectionId id, Call call) {
+  Connection& connection = connections_.at(id);
+  const bool is_hello = call.request.is<SessionHello>();
+  const bool is_nobody = connection.person.empty();
+  const Method& method = call.request.method();
+  std::optional<Error> no;
+  if (is_nobody && !method.comes_before_hello())
+    no = refused("hello_first", "The first request of a connection is session.hello.").value();
+  else if (!is_nobody && is_hello)
+    no = refused("hello_already", "This connection has said hello already.").value();
+  else if (!is_nobody && !method.is_for_bots() && person_of(id).row.bot)
+    no = not_for_bots();
+  if (no) {
+    respond(id, call, *no);
+  } else {
+    const Request request = call.request;  // what it says outlives the call, which may be moved away to wait
+    work_.method = method.number;
+    work_.room = request.text("room").value_or("");
+    work_.person = connection.person;
+    work_.address = connection.address;
+    handler_of(method)(*this, id, call, request);
+  }
+  wipe_secrets(call.request);
+}
+
+void GameServer::Impl::resume_parked(ConnectionId id) {
+  const auto found = connections_.find(id);
+  if (found == connections_.end() || !found->second.parked) return;
+  Call call = std::move(*found->second.parked);
+  found->second.parked.reset();
+  came_ = found->second.parked_at;
+  dispatch(id, std::move(call));
+  take_waiting(id);
+}
+
+void GameServer::Impl::resume_awaiting(ConnectionId id) {
+  resume_parked(id);
+  const auto rooms = awaiting_.extract(id);
+  if (rooms.empty()) return;
+  for (const std::string& room : rooms.mapped()) {
+    awaited_.erase(awaited_.find(room));
+    if (Room* now = awake({room, {}})) may_be_left(*now);
+  }
+}
+
+void GameServer::Impl::take_waiting(ConnectionId id) {
+  while (true) {
+    const auto found = connections_.find(id);
+    if (found == connections_.end()) return;
+    Connection& connection = found->second;
+    connection.not_there.reset();
+    if (connection.parked || connection.waiting.empty()) return;
+    const auto [frame, came] = std::move(connection.waiting.front());
+    connection.waiting.pop_front();
+    take_frame(id, frame, came);
+  }
+}
+
+void GameServer::Impl::send(ConnectionId to, std::string text) {
+  out_->push_back(Send{to, std::make_shared<const std::string>(std::move(text))});
+}
+
+void GameServer::Impl::send(ConnectionId to, Bytes bytes) {
+  out_->push_back(Send{to, std::move(bytes)});
+}
+
+void GameServer::Impl::notify(const PersonState& person, const Notification& notification) {
+  const auto bytes = std::make_shared<const std::string>(encode(notification));
+  for (const ConnectionId connection : person.connections) send(connection, bytes);
+}
+
+void GameServer::Impl::respond(ConnectionId to, const Call& call, const Response& response) {
+  const Method& method = call.request.method();
+  send(to, encode_response(call.id, method, response, left_for(to)));
+  if (notes_requests_) note(to, call, "answered", text_in(*method.result, response.of(method), "room").value_or(""));
+}
+
+void GameServer::Impl::respond(ConnectionId to, const Call& call, const Error& error) {
+  refuse(to, call.id, error);
+  if (notes_requests_) note(to, call, "refused", {}, error.reason);
+}
+
+void GameServer::Impl::respond(ConnectionId to, const Json& call_id, const Error& error) {
+  refuse(to, call_id, error);
+  if (notes_requests_)
+    out_->push_back(Note{.text = "refused",
+                         .level = Note::Level::debug,
+                         .connection = to,
+                         .request = call_id.text,
+                         .reason = error.reason});
+}
+
+void GameServer::Impl::refuse(ConnectionId to, const Json& call_id, const Error& error) {
+  tally_.refused(error);
+  send(to, encode_error(call_id, error, left_for(to)));
+}
+
+// The room is that of the answer, or the one asked for if it is awake: another text there may be an invite.
+void GameServer::Impl::note(ConnectionId id, const Call& call, std::string_view text, std::string room,
+                            std::string reason) {
+  if (room.empty() && call.request.is_there())
+    if (auto asked = call.request.text("room"); asked && rooms_.contains(*asked)) room = std::move(*asked);
+  out_->push_back(Note{.text = std::string(text),
+                       .level = Note::Level::debug,
+                       .connection = id,
+                       .request = call.id.text,
+                       .method = call.request.method().name,
+                       .room = std::move(room),
+                       .reason = std::move(reason)});
+}
+
+void GameServer::Impl::close(ConnectionId id, std::uint16_t code, std::string reason) {
+  out_->push_back(Close{id, code, std::move(reason)});
+  forget(id);
+}
+
+void GameServer::Impl::forget(ConnectionId id) {
+  const auto found = connections_.find(id);
+  if (found == connections_.end()) return;
+  const Connection connection = std::move(found->second);
+  connections_.erase(found);
+  leave_address(connection);
+  part(id, connection);
+}
+
+void GameServer::Impl::part(ConnectionId id, const Connection& connection) {
+  lobby_.unwatch(id);
+  // first of all: what its rooms do now must find nobody's connection that is there no more
+  if (!connection.person.empty()) std::erase(people_.at(connection.person).connections, id);
+  for (const std::string& room_id : connection.rooms) {
+    Room* room = awake({room_id, {}});
+    if (!room) continue;
+    room->unlisten(id, now_);
+    settle(*room);
+    follow_up(*room);
+  }
+  if (!connection.person.empty()) let_go(people_.at(connection.person));
+}
+
+}  // namespace palatine

@@ -1,0 +1,670 @@
+// The inside of the game server. One input at a time: `now_` and `out_` are that input's.
+#pragma once
+
+#include <deque>
+#include <map>
+#include <memory>
+#include <set>
+#include <string>
+#include <vector>
+
+#include "protocol/codec.hpp"
+#include "server/clock/running_time.hpp"
+#include "server/core/refusal.hpp"
+#include "server/game_server/game_server.hpp"
+#include "server/lobby/lobby.hpp"
+#include "server/moderation/moderation.hpp"
+#include "server/people/guessing.hpp"
+#include "server/people/seek.hpp"
+#include "server/room/room.hpp"
+
+namespace palatine {
+
+// All who come from one address, or from one IPv6 network: 64 bits of it, and the wider ones of 56 and 48 bits, which
+// have as many shares as four and sixteen of them.
+struct Address {
+  Address(const Limits& limits, const Shares& share, int the_shares, Address* the_wider, Millis now)
+      : wider(the_wider),
+        shares(the_shares),
+        requests(shares * share.requests_per_address * limits.requests_burst,
+                 shares * share.requests_per_address * limits.requests_per_second, 1000),
+        chat(shares * share.chat_per_address * limits.chat_burst,
+             shares * share.chat_per_address * limits.chat_per_10_seconds, 10'000),
+        passwords(shares * share.passwords_per_address, shares * share.passwords_per_address, 60'000),
+        since(now) {}
+
+  Address* wider;  // the network that it is part of; none: there is no such
+  int shares;
+  std::size_t held = 0;  // by connections, and by the narrower networks that are remembered
+  RateLimiter requests;
+  RateLimiter chat;
+  RateLimiter passwords;
+  std::int64_t greeted = 0;  // connections of somebody
+  std::int64_t guests = 0;   // new ones,
+  Millis since = 0;          // within an hour from then
+};
+
+// One in which something will be due.
+struct SleepingRoom {
+  Millis due = 0;
+  std::optional<Millis> since;  // in lived time; nothing: since before the start
+  std::string home = {};        // the room's
+};
+
+struct Connection {
+  std::string address;
+  Address* home = nullptr;
+  std::string person;   // an id; empty before session.hello
+  std::string device;   // the one whose token, or code, or password that was
+  std::string client;   // what it calls itself
+  bool is_new = false;  // who came by it was nobody before
+  bool tells_budget = false;
+  std::set<std::string> rooms;
+  RateLimiter budget;
+  int refused_in_a_row = 0;                            // by its budget
+  std::optional<Call> parked;                          // waits for a load; what came after it waits behind it
+  Millis parked_at = 0;                                // when it came
+  std::optional<std::string> not_there;                // what that load looked for in vain
+  std::string sought = {};                             // somebody else whom it looks for
+  Lookups lookups = {};                                // what was found for the request under way
+  std::deque<std::pair<std::string, Millis>> waiting;  // and when it came
+};
+
+// How a room is asked for.
+struct RoomKey {
+  std::string id;      // this, or
+  std::string invite;  // this
+  auto operator<=>(const RoomKey&) const = default;
+  std::string text() const { return id.empty() ? "invite:" + invite : "room:" + id; }
+};
+
+// Somebody goes for good, with his bots: all of them must be known first, and where they sit.
+struct Departure {
+  std::optional<Ticket> order = std::nullopt;  // of whoever runs the server; none: the person himself wants it
+  std::string person = {};                     // who goes; the others are his bots
+  std::set<std::string> people = {};           // who are known
+  std::vector<std::string> sought = {};        // who are not, yet
+  std::vector<LeavingRow> seats = {};
+};
+
+// An order that waits for a load.
+struct WaitingOrder {
+  Ticket ticket{};
+  Request request;
+  Lookups lookups = {};
+  std::string sought = {};
+  bool has_no_room = false;  // the one that it names is not there
+};
+
+struct Load {
+  std::optional<RoomKey> room;  // none: it is about a person
+  std::vector<ConnectionId> waiting;
+  bool wake = false;                   // something in that room is due
+  bool goes_on = false;                // the request waits on, under the same ticket, for a password
+  std::optional<PersonData> person{};  // for whom that is
+  std::vector<Guessing::Count> counts{};
+  std::vector<std::string> keeps{};  // rooms that what waits needs beside it: they don't fall asleep before
+  std::vector<WaitingOrder> orders{};
+  std::optional<Departure> departure{};
+  std::optional<Ticket> ends_second_factor{};    // of whoever it is of: an order
+  std::optional<NotificationLanguage> forgot{};  // the password, of whose account that is: nobody waits for it
+};
+
+// With it another device becomes the same person's.
+struct Code {
+  std::string person;
+  std::string device;  // that asked for it
+  Millis expires = 0;
+};
+
+// On their way by mail. With the first one an address becomes its account's,
+struct AddressCode {
+  std::string address;
+  NotificationLanguage language{};
+  std::string hash;
+  Millis expires = 0;
+  int guesses = 5;  // left
+};
+// with the second one an account gets a new password.
+struct ResetCode {
+  std::string person;
+  Millis expires = 0;
+};
+
+// The secret of a second factor that its app has not confirmed.
+struct Begun {
+  std::shared_ptr<const Secret> secret;
+  Millis expires = 0;
+};
+
+struct Thinking {
+  std::string room;
+  BotTurn turn;
+};
+
+struct Alarm {
+  enum class Kind : std::uint8_t {
+    hello,
+    lobby,
+    room,
+    sleeping_room,
+    person,
+    code,
+    second_factor,
+    mark,
+    drain,
+    leaving,
+    mail,
+    waiter,
+    thinking,
+    eviction
+  };
+  Kind kind{};
+  ConnectionId connection{};
+  std::string id;
+};
+
+struct GameServer::Impl {
+  Impl(GameServerConfig config, const Registry& games, Secrets& secrets, const StartData& start, Millis now);
+
+  // ---- inputs (game_server.cpp, frames.cpp)
+  void begin(Millis now, Effects& out);
+  void end();
+  void connected(ConnectionId id, std::string_view address);
+  void received(ConnectionId id, std::string_view frame);
+  void forget(ConnectionId id);
+  void tick(std::size_t most);
+  void shut_down();
+
+  // Lived time, into the store.
+  void mark_where_due();
+  void arm_mark();
+  // Whether a request of this person came before that moment and waits to be looked at.
+  bool is_waiting(const std::string& person, Millis before) const;
+
+  // ---- addresses (addresses.cpp)
+  Address& address_of(const std::string& address);
+  void sweep_addresses();
+  void leave_address(const Connection& connection);
+  void greeted(const Connection& connection);  // it is somebody's now
+  Worth worth(ConnectionId id) const;
+  // Counts somebody new from there.
+  tl::expected<void, Error> may_make_guest(Address& home);
+  // So many more of this, of an address and of all networks around it: how many ms are to be waited for that, or none.
+  std::optional<Millis> wait_of(Address& home, RateLimiter Address::* what, std::int64_t amount);
+  void spend_of(Address& home, RateLimiter Address::* what, std::int64_t amount);
+
+  // ---- frames (frames.cpp)
+  void take_frame(ConnectionId id, std::string_view frame, Millis came);
+  bool within_budget(ConnectionId id, const Json& call_id);
+  void dispatch(ConnectionId id, Call call);
+  // Who deals with a request (handlers.cpp).
+  using Handler = void (*)(Impl&, ConnectionId, Call&, const Request&);
+  using Act = moderation::Acting (*)(Impl&, const moderation::Actor&, const Request&, const Lookups&);
+  static Handler handler_of(const Method& method);
+  static Act act_of(const Method& method);
+  template <class R>
+  static void handle(Impl& game_server, ConnectionId id, Call& call, const Request& request);
+  template <class R>
+  static moderation::Acting handle_act(Impl& game_server, const moderation::Actor& actor, const Request& request,
+                                       const Lookups& lookups);
+  void resume_parked(ConnectionId id);
+  // What came behind a request that had to wait, as far as nothing of it has to wait itself.
+  void take_waiting(ConnectionId id);
+  // What it waited for is here.
+  void resume_awaiting(ConnectionId id);
+  void send(ConnectionId to, std::string text);
+  void send(ConnectionId to, Bytes bytes);
+  void notify(const PersonState& person, const Notification& notification);
+  void respond(ConnectionId to, const Call& call, const Response& response);
+  void respond(ConnectionId to, const Call& call, const Error& error);
+  void respond(ConnectionId to, const Json& call_id, const Error& error);
+  void refuse(ConnectionId to, const Json& call_id, const Error& error);
+  // Of a client that wants to know, and is somebody.
+  Left left_for(ConnectionId id);
+  // What became of a request, for the log.
+  void note(ConnectionId id, const Call& call, std::string_view text, std::string room, std::string reason = {});
+  // ---- figures (tally.cpp)
+  void count(const Room& room, const Change& change);
+  std::size_t place_of(const RoomState& state) const;  // of its game, in the tally
+  void close(ConnectionId id, std::uint16_t code, std::string reason);
+  // The connection goes on as nobody.
+  void part(ConnectionId id, const Connection& connection);
+
+  // ---- people (hello.cpp)
+  void on(ConnectionId id, Call& call, const SessionHello& hello);
+  void on(ConnectionId id, Call& call, const SessionPing&);
+  void person_loaded(Ticket ticket, std::optional<PersonData> data);
+  void new_guest(ConnectionId id, const Call& call, const SessionHello& hello);
+  void come_back(ConnectionId id, const Call& call, const SessionHello& hello, const PersonData& data);
+  void welcome(ConnectionId id, const Call& call, PersonState& person, std::optional<std::string> token,
+               std::vector<RoomSummary> rooms);
+  std::vector<RoomSummary> rooms_of(const PersonState& person, const PersonData& data);
+  // Nobody is connected as this person: forgotten after a while.
+  void let_go(PersonState& person);
+  bool has_room(const PersonState& person) const;
+  // What the request of a connection waits for; it is parked.
+  void load_person(ConnectionId id, Call& call, PersonKey key);
+  template <class F>
+  void go_on(Ticket ticket, F&& then);
+  PersonState& remember(const PersonData& data);
+  bool is_playable(const RoomSummary& summary) const;
+  void drop_person(const std::string& id);
+  PersonState& person_of(ConnectionId id);
+
+  // ---- accounts (account.cpp)
+  void on(ConnectionId id, Call& call, const AccountClaim& claim);
+  void on(ConnectionId id, Call& call, const AccountLogin& login);
+  void on(ConnectionId id, Call& call, const AccountPassword& change);
+  void on(ConnectionId id, Call& call, const AccountRename& rename);
+  void on(ConnectionId id, Call& call, const AccountGames& games);
+  void past_games_loaded(Ticket ticket, std::vector<PastGameLine> games);
+  // A request of an account waits until its password is looked at.
+  void check_password_of(ConnectionId id, Call& call, std::string& password);
+  void password_hashed(Ticket ticket, std::optional<std::string> hash);
+  void password_checked(Ticket ticket, std::optional<bool> right);
+  // A password of this connection's is about to be hashed, whatever comes of it.
+  tl::expected<void, Error> may_hash(ConnectionId id);
+  // `person`: nothing for somebody new.
+  // A name would be a way to speak. Asked again when the store has answered: a game or a moderator may be faster.
+  tl::expected<void, Error> may_take_name(const PersonState& person) const;
+  tl::expected<std::string, Error> free_name(const PersonState* person, const std::string& name) const;
+  bool is_held_or_computers(const std::vector<std::string>& looks) const;
+  void take_name(PersonState& person, std::string name, Batch& batch);
+  void hold_name(Ticket ticket, const std::string& name);
+  void claim_found(ConnectionId id, Call& call, Ticket ticket, Load& load, const std::optional<PersonData>& data);
+  void claim(ConnectionId id, Call& call, const std::string& hash);
+  void rename_found(ConnectionId id, const Call& call, const std::optional<PersonData>& data);
+  void login_found(ConnectionId id, Call& call, Ticket ticket, Load& load, std::optional<PersonData> data);
+  void log_in(ConnectionId id, Call& call, const Load& load);
+  // ---- a second factor (second_factor.cpp)
+  void on(ConnectionId id, Call& call, const AccountSecondFactor&);
+  void on(ConnectionId id, Call& call, const AccountBeginSecondFactor& asked);
+  void on(ConnectionId id, Call& call, const AccountConfirmSecondFactor& asked);
+  void on(ConnectionId id, Call& call, const AccountEndSecondFactor& asked);
+  // Once the password was right.
+  void begin_second_factor(ConnectionId id, const Call& call);
+  void end_second_factor(ConnectionId id, const Call& call);
+  void end_second_factor(PersonState& person, Batch batch);
+  void end_second_factor_by_order(Ticket order, const std::string& who);
+  void second_factor_found(Ticket order, const std::optional<PersonData>& data);
+  // Who has a second factor comes with a code of the app, or a recovery code: what that uses up, or a wrong one costs,
+  // is written into `batch`.
+  std::optional<Error> use_code(ConnectionId id, PersonState& person, std::string_view typed, Batch& batch);
+  // ---- devices (devices.cpp)
+  void on(ConnectionId id, Call& call, const AccountLogout& logout);
+  void on(ConnectionId id, Call& call, const AccountCode&);
+  void on(ConnectionId id, Call& call, const AccountDevices&);
+  void on(ConnectionId id, Call& call, const AccountRevoke& revoke);
+  void on(ConnectionId id, Call& call, const AccountRenew&);
+  void hello_by_code(ConnectionId id, Call& call, const std::string& code);
+  // A new device of this connection's, written into `batch`; gives its token. The device not seen for longest may have
+  // to go for it.
+  std::string add_device(PersonState& person, ConnectionId id, Batch& batch);
+  // The last of the person's, that nobody has used yet; gives its token.
+  std::string make_device(PersonState& person);
+  bool use_device(DeviceRow& device, const std::string& token_hash, const Connection& connection);
+  // The device that this token opens, from that connection.
+  std::vector<DeviceRow>::iterator find_device(PersonState& person, const std::string& token_hash,
+                                               const Connection& connection);
+  std::string renew(PersonState& person, DeviceRow& device, const Connection& connection);
+  void sign_out(PersonState& person, const std::vector<std::string>& devices, Batch& batch);
+  void close_devices(const PersonState& person, const std::vector<std::string>& devices);
+  void append(PersonState& person, Batch batch);
+
+  // ---- one's own data (departing.cpp)
+  void on(ConnectionId id, Call& call, const AccountExport&);
+  void on(ConnectionId id, Call& call, const AccountDelete& asked);
+  void depart_once_known(ConnectionId asker, Call call);
+  void depart_by_order(Ticket order, const std::string& who);
+  // Somebody by an id or the name of an account.
+  PersonKey whose(const std::string& who) const;
+  void departing_found(Ticket ticket, const std::optional<PersonData>& data);
+  void depart(const Load& load);
+  // What is remembered of somebody, but that he sits somewhere; his devices and his name go by `batch`.
+  void forget_person(PersonState& person, Batch& batch);
+  // Where somebody sits who is gone for good: at once if the room is awake and can do without him, else when it can.
+  void give_up_seats(const std::string& room);
+  void give_up_seats(Room& room);
+
+  // ---- mail (email.cpp)
+  void on(ConnectionId id, Call& call, const AccountEmail&);
+  void on(ConnectionId id, Call& call, const AccountSetEmail& asked);
+  void on(ConnectionId id, Call& call, const AccountConfirmEmail& asked);
+  void on(ConnectionId id, Call& call, const AccountForgot& asked);
+  void on(ConnectionId id, Call& call, const AccountReset& asked);
+  void set_email(ConnectionId id, const Call& call);
+  void forgot_found(NotificationLanguage language, const std::optional<PersonData>& data);
+  void reset_found(ConnectionId id, Call& call, Ticket ticket, Load& load, std::optional<PersonData> data);
+  void reset_password(ConnectionId id, const Call& call, const Load& load, std::string hash);
+  AccountEmailResult email_of(const PersonState& person) const;
+  std::map<std::string, ResetCode>::iterator find_reset(const std::string& code);
+  // Takes one mail from each budget; or none, and says in how many ms there is one.
+  std::optional<Millis> spend_mail(const std::vector<std::string>& budgets);
+  void address_dead(const DeadAddress& what);
+  // Of what only the owner should have done: `place` is where a new login came from.
+  void warn_by_mail(const PersonState& person, MailKind kind, std::string place = {});
+  // Places of the form mail go with the address.
+  void end_mail_places(PersonState& person, Batch& batch);
+  // What an alarm was set for: a code whose time is over, a budget that is full again.
+  void drop_mail(const std::string& what);
+
+  // ---- being told elsewhere (tells.cpp)
+  void on(ConnectionId id, Call& call, const TellSet& asked);
+  void on(ConnectionId id, Call& call, const TellList&);
+  void on(ConnectionId id, Call& call, const TellRemove& asked);
+  void on(ConnectionId id, Call& call, const RoomSetTell& asked);
+  void on(ConnectionId id, Call& call, const RoomRemoveTell& asked);
+  // Whether this server tells anybody anything in that form.
+  bool tells_by(SubscriptionForm form) const;
+  tl::expected<SubscriptionRow, Error> table_place(const PersonState& person, const RoomSetTell& asked);
+  void subscription_dead(const std::string& person, const DeadSubscription& place);
+  // That room is over, and whoever wanted to hear of that has been told.
+  void end_places_of(const std::string& room);
+  TellInfo info_of(const SubscriptionRow& row, const PersonState& person) const;
+  // Where it is to be told, and whether this person may have himself told there.
+  tl::expected<void, Error> may_be_told(const TellSet& asked, const PersonState& person) const;
+
+  // ---- bots of accounts (bots.cpp)
+  void on(ConnectionId id, Call& call, const AccountAddBot& add);
+  void on(ConnectionId id, Call& call, const AccountBots&);
+  void on(ConnectionId id, Call& call, const AccountRenewBot& renew);
+  void on(ConnectionId id, Call& call, const AccountRemoveBot& remove);
+  tl::expected<void, Error> may_add_bot(const PersonState& person) const;
+  void add_bot(ConnectionId id, const Call& call, const std::optional<PersonData>& named);
+  void list_bots(ConnectionId id, const Call& call, const std::vector<BotLine>& bots);
+  void load_bot(ConnectionId id, Call& call, const std::string& bot, const std::optional<std::string>& key);
+  void bot_found(ConnectionId id, const Call& call, const std::optional<PersonData>& data);
+  // A fresh token for a bot, in the place of all that it had: in the answer, and nowhere else.
+  void give_token(ConnectionId id, const Call& call, const std::optional<std::string>& key, PersonState& bot,
+                  Batch batch);
+  // Gives the devices whose connections are to be closed.
+  std::vector<std::string> end_tokens(PersonState& bot, Batch& batch);
+
+  // ---- too much to do (shedding.cpp)
+  void shed(Shed what);
+  tl::expected<void, Error> may_talk_now() const;
+  tl::expected<void, Error> may_watch_now() const;
+  // ---- no room for more (shortage.cpp)
+  tl::expected<void, Error> may_begin_new() const;
+  void short_of(Shortage what);
+
+  // ---- the lobby (lobby_requests.cpp)
+  void on(ConnectionId id, Call& call, const LobbyWatch&);
+  void on(ConnectionId id, Call& call, const LobbyUnwatch&);
+  void flush_lobby();
+
+  // ---- rooms (rooms.cpp): awake, asleep, loaded
+  Room* room_for(ConnectionId id, Call& call, const RoomKey& key);
+  Room* awake(const RoomKey& key);
+  void load(const RoomKey& key, std::optional<ConnectionId> waiter, bool wake);
+  void keep_awake(const std::string& room, const RoomKey& until_loaded);
+  void room_loaded(Ticket ticket, std::unique_ptr<LoadedRoom> loaded);
+  RoomContext room_context();
+  Room& install(std::unique_ptr<Room> room, bool over);
+  bool may_be_left(const Room& room);
+  void sleep_where_possible();
+  void sleep(std::map<std::string, std::unique_ptr<Room>>::iterator which);
+  void room_due(const std::string& id);
+  void tick(Room& room);
+  void sleeping_room_due(const std::string& id);
+  void thought(Ticket ticket, const std::optional<Json>& action);
+  // What a room's input has done leaves: rows, in one batch with those given, then what is to be sent.
+  void settle(Room& room, std::optional<AnswerRow> answer = std::nullopt, Batch batch = {});
+  // What follows from it: walls around its players, the lobby, alarms, computer players.
+  void follow_up(Room& room);
+  void isolate_players(Room& room);
+  void end_isolation(PersonState& person, const std::string& room);
+  // At once, so that it is not what this person does next that shows it.
+  void count_elsewhere(const PersonState& person, const std::string& room);
+  void list(Room& room);
+  void start_thinking(Room& room);
+  std::string who_pays(const Room& room) const;
+  RateLimiter& computer_moves_of(const Room& room);
+  void arm(Room& room);
+  // In the place of the one that is set; nothing: none.
+  void set_room_alarm(Alarm::Kind kind, const std::string& room, std::optional<Millis> due);
+  // A room asleep in which something will be due.
+  void sleep_until(const std::string& id, SleepingRoom room);
+  bool may_drop(std::uint64_t touched) const;
+  std::uint64_t needed_by(const Room& room) const;
+
+  // ---- requests about rooms (room_requests.cpp)
+  void on(ConnectionId id, Call& call, const RoomCreate& create);
+  void on(ConnectionId id, Call& call, const RoomJoin& join);
+  void on(ConnectionId id, Call& call, const RoomSit& sit);
+  void on(ConnectionId id, Call& call, const RoomStand& stand);
+  void on(ConnectionId id, Call& call, const RoomAddBot& add);
+  void on(ConnectionId id, Call& call, const RoomRemove& remove);
+  void on(ConnectionId id, Call& call, const RoomConfigure& configure);
+  void on(ConnectionId id, Call& call, const RoomMove& move);
+  void on(ConnectionId id, Call& call, const RoomHost& host);
+  void on(ConnectionId id, Call& call, const RoomReady& ready);
+  void on(ConnectionId id, Call& call, const RoomReveal& reveal);
+  void on(ConnectionId id, Call& call, const RoomLeave& leave);
+  void on(ConnectionId id, Call& call, const RoomRematch& rematch);
+  void on(ConnectionId id, Call& call, const RoomResume& resume);
+  void on(ConnectionId id, Call& call, const RoomCallBot& asked);
+  void on(ConnectionId id, Call& call, const RoomSubstitute& asked);
+  void on(ConnectionId id, Call& call, const RoomHoliday& asked);
+  void on(ConnectionId id, Call& call, const GamePause& asked);
+  void on(ConnectionId id, Call& call, const GameAct& act);
+  void on(ConnectionId id, Call& call, const GameUndo& undo);
+  void on(ConnectionId id, Call& call, const GameOffer& offer);
+  void on(ConnectionId id, Call& call, const GameAnswer& answer);
+  void on(ConnectionId id, Call& call, const GameResign& resign);
+  void on(ConnectionId id, Call& call, const ReplayGet& get);
+  void replay_fetched(Ticket ticket, const tl::expected<Json, Error>& file);
+  // What room.create and room.configure may say of a table, checked.
+  tl::expected<void, Error> take_settings(TableChanges asked, const PersonState& person, const GameKind& kind,
+                                          TableSettings& settings) const;
+  template <class Asked, class F>
+  void change_room(ConnectionId id, Call& call, const Asked& asked, F&& change);
+  // By an invite that is not the room's own.
+  tl::expected<RoomSitResult, Error> sit_by_invite(Room& room, const PersonState& person, const RoomJoin& join);
+  // What a silent game forbids its players at every other table: whatever others would see of it.
+  tl::expected<void, Error> may_be_seen(const PersonState& person, const std::string& room) const;
+  tl::expected<void, Error> past_allowed(std::optional<int> updates) const;
+  tl::expected<void, Error> room_left(ConnectionId id, const std::string& room) const;
+  bool answer_again(ConnectionId id, const Call& call, const KeptAnswer* answer);
+  // To a request about no room.
+  bool answered_before(ConnectionId id, const Call& call, PersonState& person, const std::string& key);
+  AnswerRow answer_row(const PersonState& person, const std::string& key, const Call& call, const Response& response,
+                       const std::string& room);
+
+  // Of a request about no room: a repeat gets the same answer.
+  void keep_answer(PersonState& person, const std::string& key, const Call& call, const Response& response,
+                   Batch& batch);
+
+  // ---- orders (orders.cpp)
+  void obey(Ticket ticket, const Order& order);
+  tl::expected<OrderResult, Error> carry_out(const DrainOrder& order);
+  tl::expected<OrderResult, Error> carry_out(const UndrainOrder&);
+  tl::expected<OrderResult, Error> carry_out(const BroadcastOrder& order);
+  tl::expected<OrderResult, Error> carry_out(const InviteOrder& order);
+  void note_order(std::string act, const Error::Args& details, std::optional<std::string> words);
+  // To every connection of somebody; gives how many people those are.
+  std::size_t notify_all(const Notification& notification);
+  Notification drain_notice() const;
+  // Whether a new table, or a game at one, may begin.
+  tl::expected<void, Error> may_begin() const;
+  void arm_countdown();
+  void count_down();
+
+  // ---- who may come in as whom (registration.cpp)
+  void turn_away(ConnectionId id, const Call& call, const SanctionRow& ban);
+  std::optional<Error> may_register(const AccountClaim& claim) const;
+  void use_invitation(const AccountClaim& claim, Batch& batch);
+  // A name for somebody with this role.
+  tl::expected<std::string, Error> new_name(std::string_view name, ServerRole role) const;
+  // Names and titles; `path` is where it stands.
+  tl::expected<std::string, Error> without_words(std::string text, std::string path) const;
+
+  // ---- blocks (blocks.cpp)
+  void on(ConnectionId id, Call& call, const PersonBlock& block);
+  void on(ConnectionId id, Call& call, const PersonUnblock& unblock);
+  void on(ConnectionId id, Call& call, const PersonBlocked&);
+  // Whether the host of this table plays with this person; he must be known.
+  tl::expected<void, Error> is_welcome(const PersonState& person, const Room& room) const;
+  // The host of that room, if it is awake, must be known first: then true, and the call waits.
+  bool seeks_host(ConnectionId id, Call& call, const Room* room);
+  void answer_and_append(ConnectionId id, const Call& call, const std::optional<std::string>& key,
+                         const Response& response, Batch batch);
+
+  // ---- those who moderate (moderation.cpp)
+  moderation::Context moderation_context() const;  // of this input
+  void moderate(ConnectionId id, Call& call);
+  void carry_out(WaitingOrder order);
+  void order_done(Ticket ticket, tl::expected<OrderResult, Error> result);
+  void do_act(moderation::Acted& acted);
+  // The request waits until somebody else is known.
+  void seek_for(ConnectionId id, Call& call, const Lookup& lookup);
+  void sought(ConnectionId id, Call call, const std::optional<PersonData>& data);
+  void reports_found(Ticket ticket, tl::expected<moderation::ReportsFound, Error> found);
+  void on(ConnectionId id, Call& call, const ReportFile& asked);
+  void on(ConnectionId id, Call& call, const AppealGet& asked);
+  void on(ConnectionId id, Call& call, const AppealFile& asked);
+  // The ban that a token is for; after a wrong one the next guess of that network waits.
+  tl::expected<const SanctionRow*, Error> ban_of(ConnectionId id, const std::string& token);
+  moderation::Acting act(const moderation::Actor& actor, const AdminRename& asked, const Lookups& lookups);
+  moderation::Acting act(const moderation::Actor& actor, const AdminCloseRoom& asked, const Lookups&);
+  moderation::Acting act(const moderation::Actor& actor, const AdminKick& asked, const Lookups& lookups);
+  moderation::Acting act(const moderation::Actor&, const AdminWords&, const Lookups&);
+  // What follows from an act for those who are here.
+  void bring_about(const std::vector<moderation::Consequence>& consequences);
+  void bring_about(const moderation::Notify& what);
+  void bring_about(const moderation::NotifyAll& what);
+  void bring_about(const moderation::NotifyRange& what);
+  void bring_about(const moderation::MailBan& what);
+  void bring_about(const moderation::PutOut& what);
+  void bring_about(const moderation::PutOff& what);
+  // As if this person had left.
+  void put_out(Room& room, const std::string& person);
+
+  // ---- talk (talk.cpp)
+  void on(ConnectionId id, Call& call, const ChatSay& say);
+  void say_in_lobby(ConnectionId id, const Call& call, const ChatSay& say, PersonState& person);
+  void say_in_room(ConnectionId id, const Call& call, const ChatSay& say, PersonState& person, Room& room);
+  // In this room (none: the lobby), to so many connections.
+  tl::expected<std::string, Error> may_say(ConnectionId id, const ChatSay& say, Room* room, std::size_t ears);
+  // Takes what a message costs from all budgets; or takes nothing and says in how many ms it may be said.
+  std::optional<Millis> spend_talk(ConnectionId id, Room* room, std::size_t ears);
+  // Whether something that is said now reaches somebody: no wall stands between them, and no block.
+  bool hears(const PersonState& listener, const PersonState& speaker, const std::string& room) const;
+  bool can_hear(const PersonState& listener, const PersonState& speaker, const std::string& room) const;
+  // Whether a listener may read what was said before.
+  // `as_evidence`: what was said before a block may be read on.
+  bool may_read(const PersonState& listener, const ChatMessage& message, bool as_evidence = false) const;
+  std::vector<ChatMessage> readable(const PersonState& listener, const Room& room,
+                                    const std::vector<LastChat>& seen = {}, bool as_evidence = false) const;
+  // What of a room, or of the lobby (null), this person can read, and could when it was said.
+  std::vector<ChatMessage> lines_for(const PersonState& reader, const Room* room) const;
+
+  GameServerConfig config_;
+  const Registry& games_;
+  Secrets& secrets_;
+  const std::vector<const GameKind*> kinds_ = games_.all();
+  GameServerTally tally_{games_};
+  GameServerWork work_;
+  bool notes_requests_ = false;
+  RunningTime running_time_;
+  Millis now_ = 0;
+  Millis came_ = 0;  // when the request under way reached the game server
+  Effects* out_ = nullptr;
+  bool stopped_ = false;
+  std::optional<DrainState> drain_;
+  std::optional<Millis> countdown_at_;  // when all are told again
+
+  std::map<ConnectionId, Connection> connections_;
+  People people_;
+  std::map<std::string, std::unique_ptr<Room>> rooms_;
+  std::map<std::string, std::string> room_by_invite_;
+  std::set<std::string> eviction_candidates_;  // rooms that may be able to sleep
+  bool eviction_armed_ = false;
+  std::set<std::pair<std::uint64_t, std::string>> held_back_;  // those that a load needs, by the last such one
+  std::map<std::string, SleepingRoom> sleeping_;               // by id
+  std::set<std::string> ticking_;                              // rooms in which a clock runs, awake or asleep
+  std::set<std::string> held_;  // rooms in which somebody's time is up, but a command of his waits
+  Millis marked_ = 0;           // the last mark
+  bool mark_armed_ = false;
+  Lobby lobby_;
+  std::deque<ChatMessage> lobby_talk_;
+  std::int64_t lobby_talk_id_ = 0;
+  RateLimiter lobby_chat_ = place_talk(config_.limits, config_.shares);
+  RateLimiter talk_ =
+      all_talk(config_.shares);  // of all that is said anywhere, a message for each connection that hears it
+  std::uint64_t last_ticket_ = 0;
+  std::map<Ticket, Load> loads_;
+  std::map<RoomKey, Ticket> rooms_loading_;
+  std::map<Ticket, ConnectionId> replays_;  // who waits for one
+  std::map<Ticket, Thinking> thinking_;
+  using Alarms = std::multimap<Millis, Alarm>;
+  Alarms alarms_;
+  std::map<std::pair<Alarm::Kind, std::string>, Alarms::iterator> room_alarms_;  // one of a kind for each room
+  std::optional<Millis> lobby_alarm_;
+  std::map<std::string, Address> addresses_;  // by address, or IPv6 network
+  Millis addresses_swept_ = 0;
+  std::int64_t greeted_ = 0;  // connections of somebody
+  Shed shed_ = Shed::nothing;
+  Shortage shortage_;
+  Guessing guessing_;
+  std::map<std::string, Code> codes_;
+  std::map<std::string, Begun> begun_;                         // by person
+  std::map<std::string, AddressCode> address_codes_;           // by person
+  std::map<std::string, ResetCode> reset_codes_;               // by the code's hash
+  std::map<ConnectionId, std::vector<std::string>> awaiting_;  // whose requests go on in a moment, and their rooms
+  std::multiset<std::string> awaited_;                         // all of these rooms: they don't fall asleep before
+  std::map<std::string, RateLimiter> computer_moves_;          // by the address that made the table, or else who did
+  std::map<std::string, RateLimiter> mail_budgets_;            // by account, network and address
+  std::map<std::string, std::set<std::string>> leaving_;       // by room: people who are gone for good and sit there
+  std::map<std::string, Ticket> names_held_;                   // looks that somebody is about to have
+  moderation::Moderation moderation_;
+  std::map<std::string, InvitationRow> invitations_;  // by the code's hash
+};
+
+// Passwords and the like, which nobody needs any more.
+void wipe_secrets(Request& request);
+
+// The request that waits under a ticket is taken up: `then(connection, call, load)`. Where nobody waits any more, or
+// nothing is left to wait for, the ticket is done with.
+template <class F>
+void GameServer::Impl::go_on(Ticket ticket, F&& then) {
+  const auto found = loads_.find(ticket);
+  if (found == loads_.end() || found->second.room) return;
+  Load& load = found->second;
+  const ConnectionId id = load.waiting.front();
+  load.goes_on = false;
+  const auto connection = connections_.find(id);
+  if (connection != connections_.end() && connection->second.parked) {
+    Call call = std::move(*connection->second.parked);
+    connection->second.parked.reset();
+    // it counts as under way meanwhile: what the person is part of must not fall asleep
+    then(id, call, load);
+    const auto still = connections_.find(id);
+    if (load.goes_on && still != connections_.end()) {
+      still->second.parked = std::move(call);
+      return;
+    }
+    wipe_secrets(call.request);
+  }
+  std::erase_if(names_held_, [ticket](const auto& held) { return held.second == ticket; });
+  loads_.erase(found);
+  take_waiting(id);
+}
+
+// Runs what may meet a fault of the engine, or ours: the room freezes, the others live on.
+template <class F>
+auto guarded(Room& room, Millis now, F&& f) -> decltype(f()) {
+  try {
+    return f();
+  } catch (const std::exception& wrong) {
+    room.freeze(wrong.what(), now);
+    Error error;
+    error.code = Error::internal_error;
+    error.reason = "internal_error";
+    error.message = "The server made a mistake at this table. The game stands still; its log is kept.";
+    return tl::unexpected(std::move(error));
+  }
+}
+
+}  // namespace palatine

@@ -1,0 +1,34 @@
+#include "protocol/describe_messages.hpp"
+#include "protocol/describe_text.hpp"
+#include "server/game_server/impl.hpp"
+
+namespace palatine {
+
+void GameServer::Impl::on(ConnectionId id, Call& call, const LobbyWatch&) {
+  if (auto welcome = may_watch_now(); !welcome) return respond(id, call, welcome.error());
+  // what is gathered is in the list already; the next update says it again
+  lobby_.watch(id);
+  const PersonState& person = person_of(id);
+  std::vector<ChatMessage> chat;
+  for (const ChatMessage& message : lobby_talk_)
+    if (may_read(person, message)) chat.push_back(message);
+  // a LobbyWatchResult, whose list is long and for all the same
+  std::string result = R"({"seq":)" + std::to_string(lobby_.seq()) + R"(,"rooms":)" + lobby_.list().text +
+                       R"(,"chat":)" + text_of(chat).text + '}';
+  send(id, encode_result(call.id, Json{std::move(result)}, left_for(id)));
+  if (notes_requests_) note(id, call, "answered", {});
+}
+
+void GameServer::Impl::on(ConnectionId id, Call& call, const LobbyUnwatch&) {
+  lobby_.unwatch(id);
+  respond(id, call, Nothing{});
+}
+
+void GameServer::Impl::flush_lobby() {
+  const auto update = lobby_.flush(now_);
+  if (!update || lobby_.watchers().empty()) return;
+  const auto bytes = std::make_shared<const std::string>(encode(Notification(*update)));
+  for (const ConnectionId watcher : lobby_.watchers()) send(watcher, bytes);
+}
+
+}  // namespace palatine

@@ -1,0 +1,370 @@
+// Those who moderate, and whoever runs the server, at the game server: who asks, what must be loaded first, acts at
+// tables and on names, and what follows from an act for those who are here.
+#include "protocol/describe_messages.hpp"
+#include "protocol/fair_dice.hpp"
+#include "protocol/methods.hpp"
+#include "server/game_server/impl.hpp"
+#include "server/game_server/who.hpp"
+#include "server/people/names.hpp"
+
+namespace palatine {
+namespace {
+
+using moderation::Acted;
+using moderation::Acting;
+
+// The room without which it can't be done.
+std::optional<std::string> room_for_act(const Request& request) {
+  if (const auto* sanction = request.get_if<AdminSanction>()) return sanction->room;
+  if (const auto* kick = request.get_if<AdminKick>()) return kick->room;
+  if (const auto* close = request.get_if<AdminCloseRoom>()) return close->room;
+  return std::nullopt;
+}
+
+}  // namespace
+
+moderation::Context GameServer::Impl::moderation_context() const {
+  return {now_, config_.limits, secrets_, config_.second_factor_for};
+}
+
+// ---- who asks ------------------------------------------------------------------------------------------------------
+
+void GameServer::Impl::moderate(ConnectionId id, Call& call) {
+  const moderation::Actor actor = moderation_.actor_of(person_of(id));
+  // before anything else is looked at
+  if (!moderation::may_ask(actor, call.request)) return respond(id, call, moderation::not_permitted());
+  if (moderation_.lacks_second_factor(moderation_context(), person_of(id)))
+    return respond(id, call,
+                   refused("second_factor_required",
+                           "Your role takes a second factor on this server: switch it on, and do this again.")
+                       .value());
+  const std::optional<std::string> key = call.request.text("key");
+  if (key && answered_before(id, call, person_of(id), *key)) return;
+  if (call.request.method().sign == Sign::shown)
+    if (auto seen = may_be_seen(person_of(id), {}); !seen) return respond(id, call, seen.error());
+  if (const auto room = room_for_act(call.request))
+    if (!room_for(id, call, {*room, {}})) return;
+  Acting acting = act_of(call.request.method())(*this, actor, call.request, connections_.at(id).lookups);
+  if (const auto* lookup = std::get_if<Lookup>(&acting)) return seek_for(id, call, *lookup);
+  if (auto* sought = std::get_if<moderation::ReportsSought>(&acting)) {
+    const Ticket ticket{++last_ticket_};
+    loads_.emplace(ticket, Load{std::nullopt, {id}});
+    out_->push_back(SearchReports{ticket, std::move(*sought), connections_.at(id).address});
+    connections_.at(id).parked = std::move(call);
+    connections_.at(id).parked_at = came_;
+    return;
+  }
+  if (const auto* error = std::get_if<Error>(&acting)) return respond(id, call, *error);
+  auto& acted = std::get<Acted>(acting);
+  if (key && !acted.batch.audit.empty()) keep_answer(person_of(id), *key, call, acted.response, acted.batch);
+  do_act(acted);
+  respond(id, call, acted.response);
+}
+
+// The batch before all that follows from it: what is told is on disk by then.
+void GameServer::Impl::do_act(Acted& acted) {
+  Room* room = acted.room.empty() ? nullptr : awake({acted.room, {}});
+  if (room)
+    settle(*room, std::nullopt, std::move(acted.batch));
+  else if (!acted.batch.audit.empty())
+    out_->push_back(Append{std::move(acted.batch)});
+  bring_about(acted.then);
+  if (room) follow_up(*room);
+}
+
+void GameServer::Impl::seek_for(ConnectionId id, Call& call, const Lookup& lookup) {
+  connections_.at(id).sought = lookup.text;
+  load_person(id, call, lookup.key);
+}
+
+void GameServer::Impl::sought(ConnectionId id, Call call, const std::optional<PersonData>& data) {
+  Connection& connection = connections_.at(id);
+  auto& found = connection.lookups[std::exchange(connection.sought, {})];
+  if (data) {
+    found = data->person.id;
+    let_go(remember(*data));
+  }
+  dispatch(id, std::move(call));
+}
+
+void GameServer::Impl::reports_found(Ticket ticket, tl::expected<moderation::ReportsFound, Error> found) {
+  if (auto waiting = loads_.find(ticket); waiting != loads_.end() && !waiting->second.orders.empty()) {
+    const WaitingOrder order = std::move(waiting->second.orders.front());
+    loads_.erase(waiting);
+    auto answer = moderation_.answer_of(moderation::server_runner(), order.request, std::move(found));
+    if (!answer) return order_done(order.ticket, tl::unexpected(answer.error()));
+    OrderResult result;
+    result.response = result_json(order.request.method(), *answer);
+    return order_done(order.ticket, std::move(result));
+  }
+  go_on(ticket, [&](ConnectionId id, const Call& call, const Load&) {
+    const moderation::Actor actor = moderation_.actor_of(person_of(id));
+    if (!moderation::may_ask(actor, call.request)) return respond(id, call, moderation::not_permitted());
+    const auto answer = moderation_.answer_of(actor, call.request, std::move(found));
+    if (!answer) return respond(id, call, answer.error());
+    respond(id, call, *answer);
+  });
+}
+
+// ---- whoever runs the server ---------------------------------------------------------------------------------------
+
+void GameServer::Impl::carry_out(WaitingOrder order) {
+  if (const auto room = room_for_act(order.request); room && !awake({*room, {}})) {
+    if (order.has_no_room || !is_game_id(*room))
+      return order_done(order.ticket, refused("no_such_room", "There is no such room."));
+    const RoomKey key{*room, {}};
+    load(key, std::nullopt, false);
+    loads_.at(rooms_loading_.at(key)).orders.push_back(std::move(order));
+    return;
+  }
+  Acting acting = act_of(order.request.method())(*this, moderation::server_runner(), order.request, order.lookups);
+  if (const auto* lookup = std::get_if<Lookup>(&acting)) {
+    const Ticket ticket{++last_ticket_};
+    order.sought = lookup->text;
+    Load& load = loads_.emplace(ticket, Load{std::nullopt, {}}).first->second;
+    load.orders.push_back(std::move(order));
+    out_->push_back(LoadPerson{ticket, lookup->key});
+    return;
+  }
+  if (auto* sought = std::get_if<moderation::ReportsSought>(&acting)) {
+    const Ticket ticket{++last_ticket_};
+    loads_.emplace(ticket, Load{std::nullopt, {}}).first->second.orders.push_back(std::move(order));
+    out_->push_back(SearchReports{ticket, std::move(*sought)});
+    return;
+  }
+  if (const auto* error = std::get_if<Error>(&acting)) return order_done(order.ticket, tl::unexpected(*error));
+  auto& acted = std::get<Acted>(acting);
+  do_act(acted);
+  OrderResult result;
+  result.response = result_json(order.request.method(), acted.response);
+  order_done(order.ticket, std::move(result));
+}
+
+void GameServer::Impl::order_done(Ticket ticket, tl::expected<OrderResult, Error> result) {
+  out_->push_back(OrderDone{ticket, std::move(result)});
+}
+
+// ---- reports, and the links of appeals -----------------------------------------------------------------------------
+
+void GameServer::Impl::on(ConnectionId id, Call& call, const ReportFile& asked) {
+  PersonState& person = person_of(id);
+  if (asked.key && answered_before(id, call, person, *asked.key)) return;
+  if (asked.person == person.row.id)
+    return respond(id, call, refused("bad_param", "Report somebody else.", "/person").value());
+  auto text = clean_words(asked.text, "/text", config_.limits.text_length, config_.limits);
+  if (!text) return respond(id, call, text.error());
+  Room* room = nullptr;
+  if (asked.room) {
+    room = room_for(id, call, {*asked.room, {}});
+    if (!room) return;
+    if (!room->listens(person.row.id) && !room->state().seat_of(person.row.id))
+      return respond(id, call, refused("not_joined", "You are not at this table.").value());
+  }
+  const Sought sought = seek(people_, asked.person, connections_.at(id).lookups, config_.limits, SeekBy::id);
+  if (sought.lookup) return seek_for(id, call, *sought.lookup);
+  if (!sought.person) return respond(id, call, no_such_person());
+  auto acted = moderation_.file_report(moderation_context(), person, *sought.person, asked, std::move(*text),
+                                       lines_for(person, room));
+  if (!acted) return respond(id, call, acted.error());
+  answer_and_append(id, call, asked.key, acted->response, std::move(acted->batch));
+  bring_about(acted->then);
+}
+
+tl::expected<const SanctionRow*, Error> GameServer::Impl::ban_of(ConnectionId id, const std::string& token) {
+  const std::vector<Guessing::Count> counts{{"address:" + network_of(connections_.at(id).address), address_wait_ms}};
+  if (const auto wait = guessing_.guess(counts, now_)) return tl::unexpected(too_many_attempts(*wait));
+  const SanctionRow* ban = moderation_.ban_of_token(moderation_context(), token);
+  if (!ban) return refused("unknown_appeal", "That link is wrong, or its ban is over.", "/token");
+  guessing_.forgive(counts, now_);
+  return ban;
+}
+
+void GameServer::Impl::on(ConnectionId id, Call& call, const AppealGet& asked) {
+  const auto ban = ban_of(id, asked.token);
+  if (!ban) return respond(id, call, ban.error());
+  respond(id, call, moderation_.appeal_of(moderation_context(), **ban));
+}
+
+void GameServer::Impl::on(ConnectionId id, Call& call, const AppealFile& asked) {
+  const auto ban = ban_of(id, asked.token);
+  if (!ban) return respond(id, call, ban.error());
+  auto acted = moderation_.file_appeal(moderation_context(), **ban, asked);
+  if (!acted) return respond(id, call, acted.error());
+  out_->push_back(Append{std::move(acted->batch)});
+  respond(id, call, acted->response);
+  bring_about(acted->then);
+}
+
+// ---- acts on names and at tables -----------------------------------------------------------------------------------
+
+Acting GameServer::Impl::act(const moderation::Actor& actor, const AdminRename& asked, const Lookups& lookups) {
+  const Sought sought = seek(people_, asked.person, lookups, config_.limits);
+  if (!sought.person) return moderation::instead_of(sought);
+  PersonState& person = *sought.person;
+  if (!actor.outranks(moderation_.rank_of(person))) return moderation::not_permitted();
+  auto name = clean_new_name(asked.name, config_.limits);
+  if (!name) return name.error();
+  const auto why = clean_words(asked.why, "/why", config_.limits.why_length, config_.limits);
+  if (!why) return why.error();
+  if (person.account) {
+    const auto looks = skeletons_of(*name);
+    if (is_held_or_computers(looks)) return refused("name_taken", "Somebody has that name.", "/name").value();
+    const std::string text = "name " + *name;
+    const auto found = lookups.find(text);
+    if (found == lookups.end()) return Lookup{text, {{}, {}, looks}};
+    if (found->second && *found->second != person.row.id)
+      return refused("name_taken", "Somebody has that name.", "/name").value();
+  }
+  Acted acted{Nothing{}};
+  std::string words = person.row.name + " -> " + *name;
+  if (*why) words += ": " + **why;
+  take_name(person, std::move(*name), acted.batch);
+  person.touched = last_ticket_;
+  moderation_.note(moderation_context(), actor, "rename", person.row.id, {}, std::move(words), acted.batch);
+  acted.response = AccountPerson{person.person()};
+  ServerNotice notice{"renamed", std::nullopt, "A moderator has given you another name."};
+  notice.why = *why;
+  notice.person = person.person();
+  acted.then.push_back(moderation::Notify{{person.row.id}, std::move(notice)});
+  return acted;
+}
+
+Acting GameServer::Impl::act(const moderation::Actor& actor, const AdminCloseRoom& asked, const Lookups&) {
+  const auto why = clean_words(asked.why, "/why", config_.limits.why_length, config_.limits);
+  if (!why) return why.error();
+  Room& room = *awake({asked.room, {}});
+  std::set<std::string> there;
+  for (const auto& [connection, listener] : room.listeners()) there.insert(listener.person);
+  for (const SeatState& seat : room.state().seats)
+    if (seat.person) there.insert(seat.person->id);
+  const auto closed = guarded(room, now_, [&] { return room.break_off(now_); });
+  if (!closed) {
+    settle(room);
+    follow_up(room);
+    return closed.error();
+  }
+  Acted acted{Nothing{}};
+  acted.room = asked.room;
+  moderation_.note(moderation_context(), actor, "close_room", {}, {{"room", asked.room}}, *why, acted.batch);
+  ServerNotice notice{"room_closed", asked.room, "A moderator has closed this table."};
+  notice.why = *why;
+  acted.then.push_back(moderation::Notify{{there.begin(), there.end()}, std::move(notice)});
+  return acted;
+}
+
+Acting GameServer::Impl::act(const moderation::Actor& actor, const AdminKick& asked, const Lookups& lookups) {
+  const auto why = clean_words(asked.why, "/why", config_.limits.why_length, config_.limits);
+  if (!why) return why.error();
+  const Sought sought = seek(people_, asked.person, lookups, config_.limits);
+  if (!sought.person) return moderation::instead_of(sought);
+  if (!actor.outranks(moderation_.rank_of(*sought.person))) return moderation::beyond_reach();
+  const std::string person = sought.person->row.id;
+  const Room* room = asked.room ? awake({*asked.room, {}}) : nullptr;
+  if (room && !room->listens(person) && !room->state().seat_of(person))
+    return refused("not_joined", "That person is not at this table.", "/person").value();
+  Acted acted{Nothing{}};
+  Error::Args details;
+  if (asked.room) details.emplace_back("room", *asked.room);
+  moderation_.note(moderation_context(), actor, "kick", person, details, *why, acted.batch);
+  ServerNotice notice{"kicked", asked.room,
+                      asked.room ? "A moderator has put you out of this table." : "A moderator has put you off."};
+  notice.why = *why;
+  if (asked.room) acted.then.push_back(moderation::PutOut{*asked.room, person});
+  acted.then.push_back(moderation::Notify{{person}, std::move(notice)});
+  if (!asked.room) acted.then.push_back(moderation::PutOff{person, "kicked", false});
+  return acted;
+}
+
+Acting GameServer::Impl::act(const moderation::Actor&, const AdminWords&, const Lookups&) {
+  return Acted{AdminWordsResult{config_.words ? static_cast<std::int64_t>(config_.words->size()) : 0}};
+}
+
+// ---- what follows --------------------------------------------------------------------------------------------------
+
+void GameServer::Impl::bring_about(const std::vector<moderation::Consequence>& consequences) {
+  for (const moderation::Consequence& each : consequences)
+    std::visit([this](const auto& what) { bring_about(what); }, each);
+}
+
+void GameServer::Impl::bring_about(const moderation::Notify& what) {
+  for (const std::string& id : what.people)
+    if (const PersonState* person = find(people_, id)) notify(*person, what.notification);
+}
+
+void GameServer::Impl::bring_about(const moderation::NotifyAll& what) {
+  notify_all(what.notification);
+}
+
+void GameServer::Impl::bring_about(const moderation::NotifyRange& what) {
+  std::vector<ConnectionId> met;
+  for (const auto& [id, connection] : connections_)
+    if (!connection.person.empty() && moderation_.rank_of(people_.at(connection.person)) == ServerRole::player &&
+        what.range.contains(connection.address))
+      met.push_back(id);
+  const auto bytes = std::make_shared<const std::string>(encode(what.notification));
+  for (const ConnectionId id : met) {
+    if (!connections_.contains(id)) continue;
+    send(id, bytes);
+    if (!what.close_reason.empty()) close(id, 1008, what.close_reason);
+  }
+}
+
+void GameServer::Impl::bring_about(const moderation::MailBan& what) {
+  const PersonState* person = find(people_, what.ban.person);
+  if (!config_.mail || !person || !person->account || person->account->email.empty() || person->account->email_refused)
+    return;
+  if (spend_mail({"ban " + person->row.id})) return;
+  SendMail mail;
+  mail.kind = MailKind::banned;
+  mail.to = person->account->email;
+  mail.language = value_named<NotificationLanguage>(person->account->language).value_or(NotificationLanguage::en);
+  mail.name = person->row.name;
+  mail.code = what.token;
+  mail.person = person->row.id;
+  mail.place = what.ban.room;
+  mail.why = what.ban.why;
+  mail.until = what.ban.until;
+  out_->push_back(std::move(mail));
+}
+
+void GameServer::Impl::bring_about(const moderation::PutOut& what) {
+  if (Room* room = awake({what.room, {}})) put_out(*room, what.person);
+}
+
+void GameServer::Impl::bring_about(const moderation::PutOff& what) {
+  std::vector<std::string> gone{what.person};
+  for (const auto& [id, each] : people_)
+    if (each.row.owner == what.person && !what.person.empty()) gone.push_back(id);
+  for (const std::string& each : gone) {
+    std::vector<std::string> tables;
+    for (const auto& [id, room] : rooms_)
+      if (what.from_seats && room->state().status == RoomStatus::open && room->state().seat_of(each))
+        tables.push_back(id);
+    for (const std::string& table : tables)
+      if (Room* room = awake({table, {}})) put_out(*room, each);
+    const PersonState* here = find(people_, each);
+    if (!here) continue;
+    const std::vector<ConnectionId> connections = here->connections;
+    for (const ConnectionId connection : connections)
+      if (connections_.contains(connection)) close(connection, 1008, what.reason);
+  }
+}
+
+void GameServer::Impl::put_out(Room& room, const std::string& person) {
+  std::vector<ConnectionId> listening;
+  for (const auto& [connection, listener] : room.listeners())
+    if (listener.person == person) listening.push_back(connection);
+  const auto done = guarded(room, now_, [&]() -> tl::expected<void, Error> {
+    if (room.state().status == RoomStatus::open && room.state().seat_of(person)) (void)room.stand(person, now_);
+    for (const ConnectionId connection : listening) (void)room.leave(connection, person, now_);
+    return {};
+  });
+  (void)done;  // a fault has frozen it
+  for (const ConnectionId connection : listening)
+    if (const auto found = connections_.find(connection); found != connections_.end())
+      found->second.rooms.erase(room.state().id);
+  settle(room);
+  follow_up(room);
+}
+
+}  // namespace palatine

@@ -1,0 +1,438 @@
+// Requests about rooms: who may ask, repeats, and the answer after the update.
+#include <algorithm>
+
+#include "server/clock/clock_settings.hpp"
+#include "server/core/secrets.hpp"
+#include "server/game_server/impl.hpp"
+#include "server/game_server/who.hpp"
+#include "server/notifications/address.hpp"
+#include "server/people/names.hpp"
+
+namespace palatine {
+namespace {
+
+constexpr int replay_cost = 10;
+
+Error no_such_room() {
+  return refused("no_such_room", "There is no such room.").value();
+}
+
+// An unlisted room is there for those who belong to it, and for nobody else.
+bool may_know(const Room& room, const PersonState& person) {
+  return room.state().made.access == Access::public_ || room.is_known_to(person.row.id);
+}
+
+// What makes the log of an open table grow; to leave it is always free.
+bool changes_tables(const Method& method) {
+  return method.sign == Sign::shown && method.name.starts_with("room.") && method.name != RoomLeave::method;
+}
+
+// Of what others see as a rule (Method::sign), the forms that they don't, or that a game waits for.
+template <class Asked>
+bool is_no_sign(const RoomState& state, const PersonState& person) {
+  const bool plays = state.status == RoomStatus::running && state.seat_of(person.row.id);
+  // one's own seat in a game that runs is not a seat somewhere else
+  if constexpr (std::is_same_v<Asked, RoomSit>) return plays;
+  // of two silent games that stand still neither would ever go on
+  if constexpr (std::is_same_v<Asked, GamePause>) return plays && state.made.partner_chat == PartnerChat::silent;
+  // to leave an open table is to stand up, or to let somebody else be the host
+  if constexpr (std::is_same_v<Asked, RoomLeave>)
+    return state.status != RoomStatus::open || (!state.seat_of(person.row.id) && state.host != person.row.id);
+  return false;
+}
+
+}  // namespace
+
+// The course of every request that changes a room: `change` checks and does it.
+template <class Asked, class F>
+void GameServer::Impl::change_room(ConnectionId id, Call& call, const Asked& asked, F&& change) {
+  Room* room = room_for(id, call, {asked.room, {}});
+  if (!room) return;
+  PersonState& person = person_of(id);
+  // a repeat first: the first time may have made a stranger of him
+  const std::optional<std::string> key = call.request.text("key");
+  if (key && answer_again(id, call, room->answer(person.row.id, *key))) return;
+  if (!may_know(*room, person)) return respond(id, call, no_such_room());
+  if constexpr (!std::is_same_v<Asked, RoomLeave>)
+    if (const auto ban = moderation_.kept_out_of(moderation_context(), person, asked.room))
+      return respond(id, call, *ban);
+  const Method& method = call.request.method();
+  if (method.sign == Sign::shown)
+    if (auto seen = may_be_seen(person, room->state().id); !seen && !is_no_sign<Asked>(room->state(), person))
+      return respond(id, call, seen.error());
+  if (changes_tables(method))
+    if (room->state().status == RoomStatus::open && room->is_worn_out())
+      return respond(id, call,
+                     refused("too_many_changes", "Too much was changed at this table: make a new one.").value());
+  auto done = guarded(*room, now_, [&] { return change(*room, person); });
+  if (done) {
+    // who looks on at a game from behind does not learn here how far it is
+    done->seq = std::min(done->seq, room->seq_for(person.row.id));
+    const Response response(*done);
+    std::optional<AnswerRow> answer;
+    if (key) answer = answer_row(person, *key, call, response, room->state().id);
+    settle(*room, std::move(answer));
+    respond(id, call, response);
+  } else {
+    settle(*room);
+    respond(id, call, done.error());
+  }
+  follow_up(*room);
+}
+
+tl::expected<void, Error> GameServer::Impl::take_settings(TableChanges asked, const PersonState& person,
+                                                          const GameKind& kind, TableSettings& settings) const {
+  if (asked.options) {
+    auto options = kind.normalize(*asked.options, "/options");
+    if (!options) {
+      Error error = std::move(options.error());
+      if (!error.path) error.path = "/options";
+      return tl::unexpected(std::move(error));
+    }
+    asked.options = std::move(*options);
+  }
+  if (asked.title) {
+    if (const auto rule = person.bound_by())
+      return refused_by_rule("talk_forbidden", "A title would speak to your table: leave it out.", *rule);
+    auto cleaned = clean_title(*asked.title, config_.limits);
+    if (!cleaned) return tl::unexpected(cleaned.error());
+    if (auto mute = moderation_.muted(moderation_context(), person, {})) return tl::unexpected(std::move(*mute));
+    auto decent = without_words(std::move(*cleaned), "/title");
+    if (!decent) return tl::unexpected(decent.error());
+    asked.title = std::move(*decent);
+  }
+  if (asked.clock) {
+    const auto clock = checked_clock(*asked.clock);
+    if (!clock) return tl::unexpected(clock.error());
+    asked.clock = *clock;
+  }
+  apply(asked, settings);
+  return {};
+}
+
+void GameServer::Impl::on(ConnectionId id, Call& call, const RoomCreate& create) {
+  PersonState& person = person_of(id);
+  if (create.key && answered_before(id, call, person, *create.key)) return;
+  if (auto seen = may_be_seen(person, ""); !seen) return respond(id, call, seen.error());
+  if (!person.account && !config_.admission.guests_may_make_tables)
+    return respond(id, call,
+                   refused("guests_may_not_make_tables", "Guests may not make tables here: make an account.").value());
+  const GameKind* kind = games_.find(create.game);
+  if (!kind)
+    return respond(id, call, refused("unknown_game", "This server does not offer that game.", "/game").value());
+  entry::Created created;
+  created.title = person.row.name + "'s table";
+  created.options = kind->info().default_options;
+  if (auto taken = take_settings(create, person, *kind, created); !taken) return respond(id, call, taken.error());
+  if (auto may = may_begin(); !may) return respond(id, call, may.error());
+  if (auto room = may_begin_new(); !room) return respond(id, call, room.error());
+  if (person.rooms_created >= config_.limits.rooms_per_person)
+    return respond(id, call,
+                   refused("too_many_rooms", "You have made as many tables as one may: end one first.").value());
+  if (static_cast<std::int64_t>(rooms_.size() + rooms_loading_.size()) >= config_.limits.rooms)
+    return respond(id, call, refused_later("server_busy", "Too many tables are in play on this server.", 1000).value());
+
+  created.game = create.game;
+  created.rules_version = kind->info().rules_version;
+  created.creator = person.person();
+  created.invite = draw_id(secrets_);
+  created.game_id = draw_id(secrets_);
+  const Seed seed = draw_seed(secrets_);
+  created.seed = to_hex(seed.data(), seed.size());
+  created.at = now_;
+  const RoomCreateResult result{draw_id(secrets_), created.invite};
+  Room& room = install(std::make_unique<Room>(room_context(), result.room, std::move(created), now_), false);
+  room.home = network_of(connections_.at(id).address);
+  ++person.rooms_created;
+  person.touched = last_ticket_;
+  if (create.key) {
+    // with the person, in the same batch as the room
+    Change change = room.take_change();
+    Batch batch;
+    keep_answer(person, *create.key, call, result, batch);
+    batch.rooms = {room.row(now_)};
+    batch.entries = std::move(change.entries);
+    out_->push_back(Append{std::move(batch)});
+    room.touched = last_ticket_;
+    list(room);
+  } else {
+    settle(room);
+  }
+  respond(id, call, result);
+  follow_up(room);
+}
+
+tl::expected<void, Error> GameServer::Impl::may_be_seen(const PersonState& person, const std::string& room) const {
+  for (const auto& [game, policy] : person.playing) {
+    if (game == room || policy != PartnerChat::silent) continue;
+    return refused_by_rule("talk_forbidden", "Your silent game must be over before you take part at another table.",
+                           "partner_chat:silent");
+  }
+  return {};
+}
+
+tl::expected<void, Error> GameServer::Impl::room_left(ConnectionId id, const std::string& room) const {
+  const Connection& connection = connections_.at(id);
+  if (connection.rooms.contains(room)) return {};
+  if (static_cast<std::int64_t>(connection.rooms.size()) < config_.limits.rooms_joined) return {};
+  return refused("too_many_rooms_joined", "This connection listens to as many tables as it may: leave one first.");
+}
+
+tl::expected<void, Error> GameServer::Impl::past_allowed(std::optional<int> updates) const {
+  const std::int64_t most = config_.limits.past_updates;
+  if (updates.value_or(0) <= most) return {};
+  return refused("bad_param", "/past must be an integer from 0 to " + std::to_string(most) + ".", "/past");
+}
+
+void GameServer::Impl::on(ConnectionId id, Call& call, const RoomJoin& join) {
+  if (join.room.has_value() == join.invite.has_value())
+    return respond(id, call, refused("room_or_invite", "Name the room, or its invite, and not both.", "").value());
+  if (auto few = past_allowed(join.past); !few) return respond(id, call, few.error());
+  Room* room = room_for(id, call, {join.room.value_or(""), join.invite.value_or("")});
+  if (!room) return;
+  const PersonState& person = person_of(id);
+  if (!join.invite && !may_know(*room, person)) return respond(id, call, no_such_room());
+  if (const auto ban = moderation_.kept_out_of(moderation_context(), person, room->state().id))
+    return respond(id, call, *ban);
+  if (auto left = room_left(id, room->state().id); !left) return respond(id, call, left.error());
+  const bool into_seat = join.invite && *join.invite != room->state().made.invite;
+  if (!into_seat && room->would_watch(id, person.row.id, join.as.value_or(Role::player)))
+    if (auto welcome = may_watch_now(); !welcome) return respond(id, call, welcome.error());
+  // who sits is let in by any invite, also by the one that gave him the seat
+  if (join.invite && *join.invite != room->state().made.invite && !room->state().seat_of(person.row.id)) {
+    if (seeks_host(id, call, room)) return;
+    if (auto sat = sit_by_invite(*room, person, join); !sat) {
+      settle(*room);
+      respond(id, call, sat.error());
+      return follow_up(*room);
+    }
+  }
+  auto joined = guarded(*room, now_, [&] {
+    return room->join(id, person.row.id, join.as.value_or(Role::player), join.sync.value_or(Sync::view),
+                      join.past.value_or(0), now_);
+  });
+  settle(*room);
+  if (joined) {
+    connections_.at(id).rooms.insert(room->state().id);
+    joined->chat = readable(person, *room);
+    respond(id, call, *joined);
+    if (const Bytes ask = room->reveal_request(person.row.id, now_)) send(id, ask);
+  } else {
+    respond(id, call, joined.error());
+  }
+  follow_up(*room);
+}
+
+tl::expected<RoomSitResult, Error> GameServer::Impl::sit_by_invite(Room& room, const PersonState& person,
+                                                                   const RoomJoin& join) {
+  if (join.as == Role::spectator)
+    return refused("bad_param", "That invite is one into a seat: it is for players.", "/as");
+  if (auto seen = may_be_seen(person, room.state().id); !seen) return tl::unexpected(seen.error());
+  if (auto welcome = is_welcome(person, room); !welcome) return tl::unexpected(welcome.error());
+  return guarded(room, now_, [&] { return room.sit_by_invite(person.person(), *join.invite, now_); });
+}
+
+void GameServer::Impl::on(ConnectionId id, Call& call, const RoomResume& resume) {
+  if (auto few = past_allowed(resume.past); !few) return respond(id, call, few.error());
+  Room* room = room_for(id, call, {resume.room, {}});
+  if (!room) return;
+  const PersonState& person = person_of(id);
+  if (!may_know(*room, person)) return respond(id, call, no_such_room());
+  if (const auto ban = moderation_.kept_out_of(moderation_context(), person, resume.room))
+    return respond(id, call, *ban);
+  if (auto left = room_left(id, room->state().id); !left) return respond(id, call, left.error());
+  std::vector<Bytes> missed;
+  auto resumed = guarded(*room, now_, [&] {
+    return room->resume(id, person.row.id, resume.as.value_or(Role::player), resume.sync.value_or(Sync::view),
+                        resume.seq, resume.past.value_or(0), missed, now_);
+  });
+  settle(*room);
+  if (resumed) {
+    connections_.at(id).rooms.insert(room->state().id);
+    const std::vector<LastChat> seen = resume.chat.value_or(std::vector<LastChat>{});
+    std::vector<ChatMessage> chat = readable(person, *room, seen);
+    if (resumed->snapshot) resumed->snapshot->chat = std::exchange(chat, {});
+    respond(id, call, *resumed);
+    for (const Bytes& update : missed) send(id, update);
+    for (const ChatMessage& message : chat) send(id, encode(Notification(message)));
+    if (resumed->updates)
+      for (const Bytes& presence : room->presence()) send(id, presence);
+    if (const Bytes clocks = room->clocks_message(); clocks && resumed->updates && !room->is_behind(person.row.id))
+      send(id, clocks);
+    if (const Bytes ask = room->reveal_request(person.row.id, now_)) send(id, ask);
+  } else {
+    respond(id, call, resumed.error());
+  }
+  follow_up(*room);
+}
+
+void GameServer::Impl::on(ConnectionId id, Call& call, const RoomSit& sit) {
+  if (seeks_host(id, call, awake({sit.room, {}}))) return;
+  change_room(id, call, sit, [&](Room& room, PersonState& person) -> tl::expected<RoomSitResult, Error> {
+    if (auto welcome = is_welcome(person, room); !welcome) return tl::unexpected(welcome.error());
+    return room.sit(person.person(), sit.seat, now_);
+  });
+}
+
+void GameServer::Impl::on(ConnectionId id, Call& call, const RoomStand& stand) {
+  change_room(id, call, stand, [&](Room& room, PersonState& person) { return room.stand(person.row.id, now_); });
+}
+
+void GameServer::Impl::on(ConnectionId id, Call& call, const RoomAddBot& add) {
+  change_room(id, call, add,
+              [&](Room& room, PersonState& person) { return room.add_bot(person.row.id, add.kind, add.seat); });
+}
+
+void GameServer::Impl::on(ConnectionId id, Call& call, const RoomRemove& remove) {
+  change_room(id, call, remove,
+              [&](Room& room, PersonState& person) { return room.remove(person.row.id, remove.seat, now_); });
+}
+
+void GameServer::Impl::on(ConnectionId id, Call& call, const RoomConfigure& configure) {
+  change_room(id, call, configure, [&](Room& room, PersonState& person) -> Outcome {
+    if (auto may = room.may_configure(person.row.id); !may) return tl::unexpected(may.error());
+    TableSettings wanted = room.state().made;
+    if (auto taken = take_settings(configure, person, *room.state().kind, wanted); !taken)
+      return tl::unexpected(taken.error());
+    return room.configure(wanted, now_);
+  });
+}
+
+void GameServer::Impl::on(ConnectionId id, Call& call, const RoomMove& move) {
+  change_room(id, call, move,
+              [&](Room& room, PersonState& person) { return room.move(person.row.id, move.seat, move.to, now_); });
+}
+
+void GameServer::Impl::on(ConnectionId id, Call& call, const RoomHost& host) {
+  change_room(id, call, host,
+              [&](Room& room, PersonState& person) { return room.hand_on(person.row.id, host.person, now_); });
+}
+
+void GameServer::Impl::on(ConnectionId id, Call& call, const RoomReady& ready) {
+  change_room(id, call, ready, [&](Room& room, PersonState& person) -> Outcome {
+    const bool is_ready = ready.ready.value_or(true);
+    if (auto may = may_begin(); is_ready && !may) return tl::unexpected(std::move(may.error()));
+    return room.ready(person.row.id, is_ready, ready.entropy_commit, now_);
+  });
+}
+
+void GameServer::Impl::on(ConnectionId id, Call& call, const RoomReveal& reveal) {
+  change_room(id, call, reveal,
+              [&](Room& room, PersonState& person) { return room.reveal(person.row.id, reveal.entropy, now_); });
+}
+
+void GameServer::Impl::on(ConnectionId id, Call& call, const RoomLeave& leave) {
+  change_room(id, call, leave, [&](Room& room, PersonState& person) -> Outcome {
+    auto left = room.leave(id, person.row.id, now_);
+    if (left) connections_.at(id).rooms.erase(room.state().id);
+    return left;
+  });
+}
+
+void GameServer::Impl::on(ConnectionId id, Call& call, const RoomCallBot& asked) {
+  change_room(id, call, asked, [&](Room& room, PersonState& person) {
+    return room.call_bot(person.row.id, asked.seat, asked.kind, now_);
+  });
+}
+
+void GameServer::Impl::on(ConnectionId id, Call& call, const RoomSubstitute& asked) {
+  change_room(id, call, asked, [&](Room& room, PersonState& person) {
+    if (!asked.person) return room.invite_substitute(person.row.id, asked.seat, now_);
+    const auto guest = people_.find(*asked.person);
+    const auto known = guest == people_.end() ? std::nullopt : std::optional(guest->second.person());
+    return room.substitute(person.row.id, asked.seat, known, now_);
+  });
+}
+
+void GameServer::Impl::on(ConnectionId id, Call& call, const RoomSetTell& asked) {
+  change_room(id, call, asked, [&](Room& room, PersonState& person) -> tl::expected<RoomSetTellResult, Error> {
+    auto place = table_place(person, asked);
+    if (!place) return tl::unexpected(std::move(place.error()));
+    return room.set_tell(person.row.id, std::move(*place), {asked.form, read_webhook_url(asked.url)->address});
+  });
+}
+
+void GameServer::Impl::on(ConnectionId id, Call& call, const RoomRemoveTell& asked) {
+  change_room(id, call, asked, [&](Room& room, PersonState& person) { return room.remove_tell(person.row.id); });
+}
+
+void GameServer::Impl::on(ConnectionId id, Call& call, const RoomHoliday& asked) {
+  change_room(id, call, asked,
+              [&](Room& room, PersonState& person) { return room.holiday(person.row.id, asked.days, now_); });
+}
+
+void GameServer::Impl::on(ConnectionId id, Call& call, const GamePause& asked) {
+  change_room(id, call, asked,
+              [&](Room& room, PersonState& person) { return room.go_on(person.row.id, asked.paused, now_); });
+}
+
+void GameServer::Impl::on(ConnectionId id, Call& call, const GameAct& act) {
+  change_room(id, call, act, [&](Room& room, PersonState& person) {
+    return room.act(person.row.id, act.prompt, act.action, now_, now_ - came_);
+  });
+}
+
+void GameServer::Impl::on(ConnectionId id, Call& call, const GameUndo& undo) {
+  change_room(id, call, undo,
+              [&](Room& room, PersonState& person) { return room.undo(person.row.id, undo.actions, now_); });
+}
+
+void GameServer::Impl::on(ConnectionId id, Call& call, const GameOffer& offer) {
+  change_room(id, call, offer,
+              [&](Room& room, PersonState& person) { return room.offer(person.row.id, offer.kind, now_); });
+}
+
+void GameServer::Impl::on(ConnectionId id, Call& call, const GameAnswer& answer) {
+  change_room(id, call, answer, [&](Room& room, PersonState& person) {
+    return room.answer_offer(person.row.id, answer.offer, answer.accept, now_);
+  });
+}
+
+void GameServer::Impl::on(ConnectionId id, Call& call, const GameResign& resign) {
+  change_room(id, call, resign, [&](Room& room, PersonState& person) {
+    return room.resign(person.row.id, resign.resign.value_or(true), now_);
+  });
+}
+
+void GameServer::Impl::on(ConnectionId id, Call& call, const ReplayGet& get) {
+  Room* room = room_for(id, call, {get.room, {}});
+  if (!room) return;
+  if (!may_know(*room, person_of(id))) return respond(id, call, no_such_room());
+  const RoomState& state = room->state();
+  if (state.status != RoomStatus::over || !state.began) {
+    respond(id, call, refused("not_over", "There is a replay when the game is over.").value());
+  } else {
+    // it is long: that counts like many requests
+    RateLimiter& budget = person_of(id).requests;
+    if (budget.wait_for(replay_cost - 1, now_)) {
+      const Millis wait = *budget.wait_for(replay_cost, now_);
+      respond(id, call, refused_later("rate_limited", "Too many requests: wait a moment.", wait).value());
+      return follow_up(*room);
+    }
+    for (int i = 1; i < replay_cost; ++i) budget.spend(now_);
+    const Ticket ticket{++last_ticket_};
+    Connection& connection = connections_.at(id);
+    replays_.emplace(ticket, id);
+    out_->push_back(FetchReplay{ticket, state.id, connection.address});
+    connection.parked = std::move(call);
+    connection.parked_at = came_;
+  }
+  follow_up(*room);
+}
+
+void GameServer::Impl::replay_fetched(Ticket ticket, const tl::expected<Json, Error>& file) {
+  const auto waits = replays_.extract(ticket);
+  if (waits.empty()) return;
+  const ConnectionId id = waits.mapped();
+  const auto connection = connections_.find(id);
+  if (connection == connections_.end() || !connection->second.parked) return;
+  const Call call = std::move(*connection->second.parked);
+  connection->second.parked.reset();
+  if (file)
+    respond(id, call, ReplayGetResult{*file});
+  else
+    respond(id, call, file.error());
+  take_waiting(id);
+}
+
+}  // namespace palatine

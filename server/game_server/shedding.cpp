@@ -1,0 +1,36 @@
+// Where there is too much to do: what is refused, and who is told later.
+#include "server/game_server/impl.hpp"
+
+namespace palatine {
+namespace {
+
+constexpr Millis again_ms = 5000;  // as soon as anything can be better
+
+}  // namespace
+
+tl::expected<void, Error> GameServer::Impl::may_talk_now() const {
+  if (shed_ == Shed::nothing) return {};
+  return refused_later("overloaded", "The server can't keep up: nothing is said until it can.", again_ms);
+}
+
+tl::expected<void, Error> GameServer::Impl::may_watch_now() const {
+  if (shortage_.memory) return may_begin_new();
+  if (shed_ != Shed::watching) return {};
+  return refused_later("overloaded", "The server can't keep up: nobody new watches until it can.", again_ms);
+}
+
+void GameServer::Impl::shed(Shed what) {
+  const bool waited = shed_ == Shed::watching;
+  shed_ = what;
+  lobby_.slow_down(what == Shed::watching);
+  if (!waited || what == Shed::watching) return;
+  for (auto& [id, room] : rooms_) {
+    const auto told = guarded(*room, now_, [&]() -> tl::expected<void, Error> {
+      room->tell_those_who_waited();
+      return {};
+    });
+    if (!told || room->has_change()) settle(*room);
+  }
+}
+
+}  // namespace palatine

@@ -1,0 +1,65 @@
+#include "server/game_server/tally.hpp"
+
+#include <algorithm>
+#include <string_view>
+#include <unordered_map>
+
+#include "protocol/methods.hpp"
+#include "protocol/reasons.hpp"
+#include "server/game_server/impl.hpp"
+
+namespace palatine {
+
+static_assert(static_cast<std::size_t>(RoomStatus::frozen) + 1 == room_statuses);
+
+GameServerTally::GameServerTally(const Registry& registry)
+    : games(registry.all().size() + 1), requests(all_methods().size()), refusals(all_reasons().size() + 1) {}
+
+void GameServerTally::refused(const Error& error) {
+  static const auto places = [] {
+    std::unordered_map<std::string_view, std::size_t> out;
+    for (const Reason& reason : all_reasons()) out.emplace(reason.name, out.size());
+    return out;
+  }();
+  const auto known = places.find(error.reason);
+  ++refusals[known == places.end() ? refusals.size() - 1 : known->second];
+}
+
+std::size_t GameServer::Impl::place_of(const RoomState& state) const {
+  const auto known = std::ranges::find(kinds_, state.kind);
+  return static_cast<std::size_t>(known - kinds_.begin());
+}
+
+void GameServer::Impl::count(const Room& room, const Change& change) {
+  GameServerTally::OfGame& game = tally_.games[place_of(room.state())];
+  game.actions_of_people += change.acted_people;
+  game.actions_of_computers += change.acted_computers;
+  game.rooms_frozen += change.froze ? 1 : 0;
+  tally_.actions += change.acted_people + change.acted_computers;
+}
+
+const GameServerTally& GameServer::tally() const {
+  return impl_->tally_;
+}
+
+GameServerCensus GameServer::census() const {
+  const Impl& in = *impl_;
+  GameServerCensus out;
+  for (const auto& [id, connection] : in.connections_) {
+    ++(connection.person.empty() ? out.nobody : connection.rooms.empty() ? out.idle : out.in_rooms);
+    out.frames_waiting += connection.waiting.size();
+  }
+  for (const auto& [id, person] : in.people_)
+    if (!person.connections.empty()) ++(person.row.bot ? out.bots : person.account ? out.accounts : out.guests);
+  out.rooms.resize(in.kinds_.size() + 1);
+  for (const auto& [id, room] : in.rooms_) {
+    ++out.rooms[in.place_of(room->state())][static_cast<std::size_t>(room->state().status)];
+    out.listeners += room->listeners().size();
+  }
+  out.rooms_sleeping = in.sleeping_.size();
+  out.loads = in.loads_.size();
+  out.thinking = in.thinking_.size();
+  return out;
+}
+
+}  // namespace palatine

@@ -1,0 +1,787 @@
+#include "server/net/runtime.hpp"
+
+#include <spdlog/spdlog.h>
+
+#include <boost/asio/post.hpp>
+#include <chrono>
+#include <cstdlib>
+#include <exception>
+#include <set>
+#include <stdexcept>
+
+#include "server/core/refusal.hpp"
+#include "server/core/rfc3339.hpp"
+#include "server/core/secrets.hpp"
+#include "server/mail/notification_mail.hpp"
+#include "server/mail/words.hpp"
+#include "server/metrics/process.hpp"
+#include "server/net/embedded.hpp"
+#include "server/net/export.hpp"
+#include "server/net/log.hpp"
+#include "server/net/runtime_limits.hpp"
+#include "server/notifications/web_push.hpp"
+#include "text/sentences.hpp"
+
+namespace palatine {
+
+namespace {
+
+// a ticket of ours, which the game server never sees
+constexpr std::string_view replays_path = "/api/v1/replays/";
+constexpr Millis busy_ms = 1000;  // until it is worth asking again
+constexpr std::uint64_t of_tell = std::uint64_t{1} << 62;
+
+StudyAdmission::Limits study_limits(const NetworkLimits& network) {
+  return {.at_once = network.studies,
+          .at_once_per_address = network.studies_per_address,
+          .burst = network.studies_burst,
+          .every_ms = network.study_ms};
+}
+
+// What browsers know the server by, kept for good: made when it is needed first. Throws std::runtime_error with a
+// sentence.
+P256Key push_key(const std::string& kept, Store& store, Secrets& secrets) {
+  if (!kept.empty()) {
+    auto key = read_vapid_key(kept);
+    if (!key) throw std::runtime_error("the database's key for messages to browsers is damaged");
+    return std::move(*key);
+  }
+  P256Key key = P256Key::draw(secrets);
+  Batch batch;
+  batch.push_key = key.text().text();
+  const auto done = store.commit(std::span(&batch, 1));
+  wipe(*batch.push_key);
+  if (!done) throw std::runtime_error(done.error().message);
+  return key;
+}
+
+CapacityConfig capacity_config(const RuntimeConfig& config) {
+  return {config.database, config.database_most, config.memory_most};
+}
+
+std::uint64_t bytes_to_send(const Effects& effects) {
+  std::uint64_t bytes = 0;
+  for (const Effect& effect : effects)
+    if (const auto* send = std::get_if<Send>(&effect)) bytes += send->text->size();
+  return bytes;
+}
+
+HttpAnswer no_such_replay() {
+  return http_refusal(404, "no_such_replay", "there is no replay of this id");
+}
+HttpAnswer shutting_down() {
+  return http_refusal(503, "shutting_down", "the server is shutting down", busy_ms);
+}
+HttpAnswer overloaded_now() {
+  return http_refusal(503, "overloaded", "the server can't keep up; try again in a moment", busy_ms);
+}
+HttpAnswer busy() {
+  return http_refusal(503, "busy", "too many replays are asked for; try again in a moment", busy_ms);
+}
+HttpAnswer no_such_export() {
+  return http_refusal(404, "no_such_export", "the address is wrong, used, or too old");
+}
+
+}  // namespace
+
+Runtime::Runtime(boost::asio::io_context& io, RuntimeConfig config, const Registry& games, Store& store)
+    : io_(io),
+      config_(std::move(config)),
+      games_(games),
+      web_(config_.web, config_.pages.public_url),
+      timer_(io),
+      ending_timer_(io),
+      looking_timer_(io),
+      study_admission_(study_limits(config_.listener.network)),
+      capacity_(capacity_config(config_)) {
+  server_texts().read_all();
+  const Limits& limits = config_.game_server.limits;
+  const auto start =
+      store.start(now(), static_cast<std::size_t>(limits.lobby_rooms), static_cast<std::size_t>(limits.chat_kept));
+  if (!start) throw std::runtime_error(start.error().message);
+  const NotificationConfig& allowed = config_.game_server.tell;
+  if (allowed.push && is_vapid_subject(config_.pages.public_url)) {
+    vapid_.emplace(push_key(start->push_key, store, secrets_), config_.pages.public_url);
+    config_.game_server.push_key = vapid_->public_key();
+  }
+  game_server_ = std::make_unique<GameServer>(config_.game_server, games_, secrets_, *start, now());
+  auto listener = Listener::open(io_, config_.listener, *this);
+  if (!listener) throw std::runtime_error(listener.error());
+  listener_ = std::move(*listener);
+  commits_ = std::make_unique<CommitThread>(store, [this](StoreReport report) {
+    boost::asio::post(io_, [this, report = std::move(report)]() mutable { reported(std::move(report)); });
+  });
+  bots_ = std::make_unique<BotPool>(
+      config_.bot_threads, thinking_most, [this](Ticket ticket, std::optional<Json> action, auto took) {
+        boost::asio::post(io_, [this, ticket, action = std::move(action), took]() mutable {
+          thought(ticket, std::move(action), took);
+        });
+      });
+  auto reader = store.reader();
+  if (!reader) throw std::runtime_error(reader.error().message);
+  reader_ = std::move(*reader);
+  students_ = std::make_unique<BotPool>(1, studies_most, [this](Ticket ticket, std::optional<Json> done, auto) {
+    boost::asio::post(
+        io_, [this, ticket, good = done.has_value()] { study_made(static_cast<std::uint64_t>(ticket), good); });
+  });
+  loader_ = std::make_unique<RoomLoader>(
+      store, games_, loading_threads,
+      [this](Ticket ticket, std::unique_ptr<LoadedRoom> room) {
+        boost::asio::post(io_, [this, ticket, room = std::move(room)]() mutable {
+          into_game_server(InputKind::room_loaded, [&](GameServer& game_server, Millis at, Effects& out) {
+            game_server.room_loaded(ticket, std::move(room), at, out);
+          });
+        });
+      },
+      [this](const StoreError& error) { boost::asio::post(io_, [this, error] { fail(error.message); }); });
+  replays_ = std::make_unique<Replays>(
+      store, games_, config_.game_server.server_name + " " + config_.game_server.server_version,
+      [this](std::function<void()> back) { boost::asio::post(io_, std::move(back)); },
+      [this](ReplayRow row) {
+        Append append;
+        append.batch.replays.push_back(std::move(row));
+        Effects effects;
+        effects.emplace_back(std::move(append));
+        carry_out(effects, std::chrono::steady_clock::now());
+      });
+  passwords_ = std::make_unique<PasswordPool>(1, passwords_most, [this](PasswordPool::Result result) {
+    boost::asio::post(io_, [this, result = std::move(result)]() mutable { password_done(std::move(result)); });
+  });
+  if (allowed.webhooks || vapid_) {
+    WebhookSenderConfig webhook_sender{.private_addresses = allowed.private_addresses,
+                                       .plain_http = allowed.plain_http};
+    webhook_sender.refused = [this](const WebhookRequest& webhook_request, long status) {
+      if (!webhook_request.subscriber || !is_gone(status)) return;
+      boost::asio::post(io_, [this, whose = *webhook_request.subscriber, url = webhook_request.url] {
+        into_game_server(InputKind::upkeep, [&](GameServer& game_server, Millis at, Effects& out) {
+          game_server.subscription_dead(whose.person, {whose.place, url}, at, out);
+        });
+      });
+    };
+    webhook_sender_ = std::make_unique<WebhookSender>(std::move(webhook_sender));
+  }
+  if (config_.post) {
+    MailConfig mailer = std::move(config_.post->mailer);
+    mailer.knows_nobody = [this](const std::string& person, const std::string& address) {
+      boost::asio::post(io_, [this, what = DeadAddress{person, address}] {
+        into_game_server(InputKind::upkeep, [&](GameServer& game_server, Millis at, Effects& out) {
+          game_server.address_dead(what, at, out);
+        });
+      });
+    };
+    mailer_ = std::make_unique<Mailer>(std::move(mailer));
+    mail_ration_.emplace(config_.post->tells_per_hour);
+  }
+  if (config_.metrics)
+    metrics_listener_ = std::make_unique<MetricsListener>(io_, *config_.metrics,
+                                                          [this](std::string_view path) { return watcher_page(path); });
+  // computer players that were about to move, deadlines that passed meanwhile
+  into_game_server(InputKind::tick,
+                   [](GameServer& game_server, Millis at, Effects& out) { game_server.tick(at, out, alarms_at_once); });
+  look_whether_it_keeps_up(std::chrono::steady_clock::now() + looked_at_every);
+}
+
+std::string Runtime::configure(RuntimeConfig config) {
+  if (auto why = listener_->configure(config.listener); !why.empty()) return why;
+  study_admission_.configure(study_limits(config.listener.network));
+  config.game_server.push_key = config_.game_server.push_key;
+  game_server_->configure(config.game_server);
+  capacity_.configure(capacity_config(config));
+  config.patience = config_.patience;  // what depends on how it was started stays
+  config.post = std::move(config_.post);
+  config_ = std::move(config);
+  return {};
+}
+
+Runtime::~Runtime() {
+  ending_ = true;
+}
+
+// The wall clock at the start, and a steady one from there: however the wall clock is set, the game server's time goes
+// on evenly.
+Millis Runtime::millis_of(SteadyTime time) const {
+  const auto passed = time - steady_start_;
+  return wall_start_ + std::chrono::duration_cast<std::chrono::milliseconds>(passed).count();
+}
+
+// ---- inputs
+
+template <class Input>
+void Runtime::into_game_server(InputKind kind, Input&& input) {
+  if (failed_) return;
+  Effects effects;
+  const SteadyTime came = std::chrono::steady_clock::now();
+  const auto began = thread_cpu_time();
+  const std::uint64_t acted = game_server_->tally().actions;
+  try {
+    input(*game_server_, millis_of(came), effects);
+  } catch (const std::exception& fault) {
+    return fail(std::string("a fault of the server: ") + fault.what());
+  }
+  const bool has_acted = game_server_->tally().actions != acted;
+  const std::uint64_t bytes = bytes_to_send(effects);
+  carry_out(effects, came);
+  if (has_acted) timings_.acting.push_back({outbox_.last_batch(), came});
+  arm();
+  const auto took = thread_cpu_time() - began;
+  watchdog_.measured(kind, game_server_->last_work(), took);
+  ledger_.add(kind, game_server_->last_work(), took, bytes, came);
+}
+
+void Runtime::opened(ConnectionId connection, std::string_view address) {
+  log({.text = "connected", .level = Note::Level::debug, .connection = connection, .address = std::string(address)});
+  into_game_server(InputKind::connected, [&](GameServer& game_server, Millis at, Effects& out) {
+    game_server.connected(connection, address, at, out);
+  });
+}
+
+bool Runtime::received(ConnectionId connection, std::string_view frame) {
+  game_server_->note_requests(spdlog::should_log(spdlog::level::debug));
+  into_game_server(InputKind::request, [&](GameServer& game_server, Millis at, Effects& out) {
+    game_server.received(connection, frame, at, out);
+  });
+  paused_ = paused_ || overloaded();
+  return !paused_;
+}
+
+void Runtime::closed(ConnectionId connection) {
+  log({.text = "gone", .level = Note::Level::debug, .connection = connection});
+  into_game_server(InputKind::disconnected, [&](GameServer& game_server, Millis at, Effects& out) {
+    game_server.disconnected(connection, at, out);
+  });
+  if (shutting_down_) stop_when_empty();
+}
+
+void Runtime::thought(Ticket ticket, std::optional<Json> action, std::chrono::steady_clock::duration took) {
+  if (took.count() > 0) timings_.thinking.observe(seconds(took));
+  into_game_server(InputKind::thought, [&](GameServer& game_server, Millis at, Effects& out) {
+    game_server.thought(ticket, std::move(action), at, out);
+  });
+}
+
+void Runtime::password_done(PasswordPool::Result result) {
+  into_game_server(InputKind::password, [&](GameServer& game_server, Millis at, Effects& out) {
+    if (auto* hashed = std::get_if<PasswordPool::Hashed>(&result)) {
+      game_server.password_hashed(hashed->ticket, std::move(hashed->hash), at, out);
+    } else {
+      const auto& checked = std::get<PasswordPool::Checked>(result);
+      game_server.password_checked(checked.ticket, checked.right, at, out);
+    }
+  });
+}
+
+void Runtime::reported(StoreReport report) {
+  if (failed_) return;
+  if (const auto* failed = std::get_if<StoreFailed>(&report)) return fail(failed->message);
+  if (const auto* durable = std::get_if<Durable>(&report)) {
+    const SteadyTime on_disk = std::chrono::steady_clock::now();
+    outbox_.became_durable(durable->up_to);
+    timings_.commit.observe(seconds(durable->took));
+    timings_.batches.observe(static_cast<double>(durable->batches));
+    timings_.became_durable(durable->up_to, on_disk);
+    timings_.disk_silent_since = on_disk;
+    release();
+    timings_.went_out(std::chrono::steady_clock::now());
+  } else if (auto* owner = std::get_if<PersonFound>(&report); owner != nullptr && (owner->ticket & of_tell) != 0) {
+    tell_found(owner->ticket, owner->data);
+  } else if (auto* person = std::get_if<PersonFound>(&report)) {
+    into_game_server(InputKind::person_loaded, [&](GameServer& game_server, Millis at, Effects& out) {
+      game_server.person_loaded(Ticket{person->ticket}, std::move(person->data), at, out);
+    });
+  } else if (auto* past = std::get_if<PastGamesFound>(&report)) {
+    into_game_server(InputKind::past_games_loaded, [&](GameServer& game_server, Millis at, Effects& out) {
+      game_server.past_games_loaded(Ticket{past->ticket}, std::move(past->games), at, out);
+    });
+  } else if (auto* work = std::get_if<WorkDone>(&report)) {
+    worked(work->ticket, work->step);
+  }
+  if (paused_ && !overloaded()) {
+    paused_ = false;
+    listener_->resume();
+  }
+}
+
+void Runtime::arm() {
+  const auto due = game_server_->next_deadline();
+  if (due == armed_for_) return;
+  armed_for_ = due;
+  if (!due) {
+    timer_.cancel();
+    return;
+  }
+  timer_.expires_after(std::chrono::milliseconds(std::max<Millis>(0, *due - now())));
+  timer_.async_wait([this](const boost::system::error_code& error) {
+    if (error) return;
+    armed_for_.reset();
+    into_game_server(InputKind::tick, [](GameServer& game_server, Millis at, Effects& out) {
+      game_server.tick(at, out, alarms_at_once);
+    });
+  });
+}
+
+// ---- effects
+
+void Runtime::carry_out(Effects& effects, SteadyTime came) {
+  for (auto& effect : effects) {
+    if (auto* append = std::get_if<Append>(&effect)) {
+      rows_written_.add(append->batch);
+      for (const std::string& person : append->batch.people_gone)
+        std::erase_if(exports_, [&](const auto& each) { return each.second.person == person; });
+      if (people_gone_ && !append->batch.people_gone.empty()) boost::asio::post(io_, people_gone_);
+      if (outbox_.batches_waiting() == 0) timings_.disk_silent_since = came;
+      std::vector<PastGameRow> over = append->batch.past_games;
+      commits_->add(CommitBatch{outbox_.append(), std::move(append->batch)});
+      for (PastGameRow& game : over) outbox_.put([this, room = std::move(game.room)] { replays_->make(room); });
+    } else if (auto* send = std::get_if<Send>(&effect)) {
+      outbox_.put(std::move(*send));
+    } else if (auto* close = std::get_if<Close>(&effect)) {
+      outbox_.put(std::move(*close));
+    } else if (auto* person = std::get_if<LoadPerson>(&effect)) {
+      commits_->add(FindPerson{static_cast<std::uint64_t>(person->ticket), std::move(person->key), now()});
+    } else if (auto* past = std::get_if<LoadPastGames>(&effect)) {
+      commits_->add(FindPastGames{static_cast<std::uint64_t>(past->ticket), std::move(past->key)});
+    } else if (auto* room = std::get_if<LoadRoom>(&effect)) {
+      // other connections read only what is durable
+      outbox_.put([this, asked = std::move(*room)] { loader_->add(asked, config_.game_server.limits); });
+    } else if (auto* replay = std::get_if<FetchReplay>(&effect)) {
+      outbox_.put([this, asked = std::move(*replay)] { fetch(asked); });
+    } else if (auto* search = std::get_if<SearchReports>(&effect)) {
+      outbox_.put([this, asked = std::move(*search)] { this->search(asked); });
+    } else if (auto* done = std::get_if<OrderDone>(&effect)) {
+      auto asked = orders_.extract(done->ticket);
+      auto result = std::make_shared<tl::expected<OrderResult, Error>>(std::move(done->result));
+      outbox_.put([result, told = std::move(asked.mapped())] { told(std::move(*result)); });
+    } else if (auto* told = std::get_if<OutgoingNotification>(&effect)) {
+      tell(std::move(*told));
+    } else if (auto* offered = std::get_if<OfferExport>(&effect)) {
+      offer(std::move(*offered));
+    } else if (auto* letter = std::get_if<SendMail>(&effect)) {
+      outbox_.put([this, asked = std::move(*letter)] { mail(asked); });
+    } else if (const auto* note = std::get_if<Note>(&effect)) {
+      log(*note);
+    } else if (auto* hash = std::get_if<HashPassword>(&effect)) {
+      passwords_->add(std::move(*hash));
+    } else if (auto* check = std::get_if<CheckPassword>(&effect)) {
+      passwords_->add(std::move(*check));
+    } else if (auto* think = std::get_if<Think>(&effect)) {
+      // thinking tells nobody anything: it need not wait for the disk
+      if (!bots_->add(think->ticket, think->whose, std::move(think->task))) {
+        boost::asio::post(io_, [this, ticket = think->ticket] { thought(ticket, std::nullopt, {}); });
+      }
+    }
+  }
+  release();
+}
+
+void Runtime::release() {
+  while (auto item = outbox_.take()) {
+    if (auto* send = std::get_if<Send>(&*item))
+      listener_->send(send->to, std::move(send->text));
+    else if (const auto* close = std::get_if<Close>(&*item))
+      listener_->close(close->connection, close->code, close->reason);
+    else
+      std::get<std::function<void()>> (*item)();
+  }
+  listener_->flush();
+  if (shutting_down_) stop_when_empty();
+}
+
+bool Runtime::overloaded() const {
+  return outbox_.size() > held_most || outbox_.batches_waiting() > behind_most;
+}
+
+// ---- whether it keeps up
+
+// Whatever comes waits behind what this timer waits behind, and then, if it is a move, for the disk.
+void Runtime::look_whether_it_keeps_up(SteadyTime due) {
+  looking_timer_.expires_at(due);
+  looking_timer_.async_wait([this, due](const boost::system::error_code& error) {
+    if (error || failed_ || shutting_down_) return;
+    const SteadyTime at = std::chrono::steady_clock::now();
+    const auto late = std::chrono::duration_cast<std::chrono::milliseconds>(at - due).count();
+    kept_up(std::max<Millis>(late, static_cast<Millis>(disk_silent_seconds() * 1000)));
+    look_for_room(at);
+    listener_->trim_send_queues(send_queues_most, send_queues_left);
+    look_whether_it_keeps_up(at + looked_at_every);
+  });
+}
+
+void Runtime::kept_up(Millis wait) {
+  const Shed before = overload_.level();
+  const Millis since = overload_.since();
+  const Shed after = overload_.measured(move_waits_ = wait, now(), config_.overload_ms);
+  if (after == before) return;
+  if (before == Shed::nothing) {
+    ++overloads_;
+    spdlog::warn("overloaded: a move waits for {} ms; talk is refused until that is better", wait);
+  } else if (after == Shed::watching) {
+    spdlog::warn("overloaded: a move waits for {} ms; nobody new may watch, and who does is told later", wait);
+  } else if (after == Shed::talk) {
+    spdlog::warn("overloaded: a move waits for {} ms; who watches is told again, talk is still refused", wait);
+  } else {
+    spdlog::info("no longer overloaded, after {} s", (now() - since) / 1000);
+  }
+  into_game_server(InputKind::upkeep,
+                   [after](GameServer& game_server, Millis at, Effects& out) { game_server.shed(after, at, out); });
+}
+
+// While memory is short the game server hears it each time, and lets some tables sleep.
+void Runtime::look_for_room(SteadyTime at) {
+  const Shortage now = capacity_.look(at);
+  if (now == shortage_ && !now.memory) return;
+  shortage_ = now;
+  into_game_server(InputKind::upkeep,
+                   [now](GameServer& game_server, Millis when, Effects& out) { game_server.short_of(now, when, out); });
+}
+
+// ---- HTTP
+
+tl::expected<ListenerHandler::Admission, HttpAnswer> Runtime::admit(const HttpRequest& head) {
+  const bool for_study = http_path(head.target) == study_path;
+  if (head.method != "POST" || !for_study) {
+    return tl::unexpected(method_not_allowed(for_study ? "POST" : "GET, HEAD"));
+  }
+  if (shutting_down_ || failed_) return tl::unexpected(shutting_down());
+  if (overload_.level() != Shed::nothing) return tl::unexpected(overloaded_now());
+  auto place = study_admission_.enter(head.address, now());
+  if (!place) return tl::unexpected(std::move(place.error()));
+  return Admission{StudyLimits{}.replay_bytes, std::move(*place)};
+}
+
+void Runtime::asked(HttpRequest request, std::function<void(HttpAnswer)> answer) {
+  if (request.target.starts_with(replays_path)) {
+    return download(request, std::move(answer));
+  }
+  if (http_path(request.target).starts_with(export_path)) return hand_out(request, std::move(answer));
+  if (http_path(request.target) == study_path) {
+    if (request.method != "POST") return answer(method_not_allowed("POST"));
+    return study(std::move(request), std::move(answer));
+  }
+  if (auto file = web_.answer(request)) return answer(std::move(*file));
+  // it says nothing of any game, and least of all may it wait for a disk that does not answer
+  if (auto told = health(http_path(request.target))) return answer(std::move(*told));
+  // what it shows may not be durable yet: it waits like any other word
+  auto shown = std::make_shared<HttpAnswer>(answer_to(request));
+  outbox_.put([shown, answer = std::move(answer)] { answer(std::move(*shown)); });
+  release();
+}
+
+HttpAnswer Runtime::answer_to(const HttpRequest& request) const {
+  const std::string_view path = http_path(request.target);
+  if (path == "/api/v1/games") return json_answer(game_server_->games_json().text);
+  if (path == "/api/v1/rooms") return json_answer(game_server_->rooms_json().text);
+  if (path == "/schema" || path == "/schema/") {
+    std::string names;
+    for (const auto& file : embedded_schemas()) {
+      names += (names.empty() ? "\"" : ",\"") + std::string("/schema/") + std::string(file.name) + "\"";
+    }
+    return json_answer("[" + names + "]");
+  }
+  if (path.starts_with("/schema/")) {
+    for (const auto& file : embedded_schemas()) {
+      if (file.name != path.substr(8)) continue;
+      const bool is_schema = file.name != "asyncapi.json";
+      return {200,
+              is_schema ? "application/schema+json" : "application/vnd.aai.asyncapi+json;version=3.0.0",
+              {},
+              {{"Cache-Control", "public, max-age=3600"}},
+              file.text};
+    }
+  }
+  if (auto shown = page(config_.pages, request, path)) return std::move(*shown);
+  if (auto shown = web_.nothing_there(request)) return std::move(*shown);
+  return http_refusal(404, "not_found", "there is nothing at this address");
+}
+
+// ---- replays
+
+void Runtime::download(const HttpRequest& request, std::function<void(HttpAnswer)> answer) {
+  const std::string room = request.target.substr(replays_path.size());
+  if (!is_plain_id(room)) return answer(no_such_replay());
+  const bool packed = best_coding(request.accept_encoding, true, false) == Coding::gzip;
+  replays_->fetch(room, request.address, [answer = std::move(answer), packed](const ReplayFile& file) {
+    switch (file.state) {
+      case ReplayFile::State::none:
+        return answer(no_such_replay());
+      case ReplayFile::State::busy:
+        return answer(busy());
+      case ReplayFile::State::failed:
+        return answer(http_refusal(500, "internal_error", "the server made a mistake over this replay"));
+      case ReplayFile::State::there:
+        break;
+    }
+    HttpAnswer made = json_answer(packed ? *file.gzipped : *file.text);
+    made.headers = {{"Vary", "Accept-Encoding"}};
+    if (packed) made.headers.push_back({"Content-Encoding", "gzip"});
+    answer(std::move(made));
+  });
+}
+
+void Runtime::fetch(const FetchReplay& asked) {
+  replays_->fetch(asked.room, asked.whose, [this, ticket = asked.ticket](const ReplayFile& found) {
+    tl::expected<Json, Error> file;
+    if (found.state == ReplayFile::State::there) {
+      file = Json{*found.text};
+    } else if (found.state == ReplayFile::State::busy) {
+      file = refused_later("server_busy", "Too many replays are asked for: try again in a moment.", busy_ms);
+    } else {
+      Error error;
+      error.code = Error::internal_error;
+      error.reason = "internal_error";
+      error.message = "The server made a mistake over this replay.";
+      file = tl::unexpected(std::move(error));
+    }
+    into_game_server(InputKind::replay_fetched, [&](GameServer& game_server, Millis at, Effects& out) {
+      game_server.replay_fetched(ticket, file, at, out);
+    });
+  });
+}
+
+// By a connection of its own to what is durable, on the thread of studies.
+void Runtime::search(const SearchReports& asked) {
+  const std::uint64_t ticket = ++last_study_;
+  Error sorry;
+  sorry.code = Error::internal_error;
+  sorry.reason = "internal_error";
+  sorry.message = "The server could not read its reports.";
+  auto found = std::make_shared<tl::expected<moderation::ReportsFound, Error>>(tl::unexpected(std::move(sorry)));
+  searches_.emplace(ticket, Search{asked.ticket, found});
+  const bool taken = students_->add(Ticket{ticket}, asked.whose, [this, found, sought = asked.sought]() -> Json {
+    if (auto done = moderation::find_reports(sought, moderation::reading(*reader_)))
+      *found = std::move(*done);
+    else
+      spdlog::error("reports can't be looked through: {}", done.error());
+    return {};
+  });
+  if (taken) return;
+  *found = refused_later("server_busy", "Too much is looked through already: try again in a moment.", busy_ms);
+  boost::asio::post(io_, [this, ticket] { searched(ticket); });
+}
+
+void Runtime::searched(std::uint64_t ticket) {
+  const auto search = searches_.extract(ticket);
+  into_game_server(InputKind::reports_found, [&](GameServer& game_server, Millis at, Effects& out) {
+    game_server.reports_found(search.mapped().of_game_server, std::move(*search.mapped().found), at, out);
+  });
+}
+
+// ---- all that is stored about somebody
+
+void Runtime::offer(OfferExport offered) {
+  std::erase_if(exports_, [&](const auto& each) {
+    return each.second.expires <= now() || each.second.person == offered.person;  // the last one counts
+  });
+  if (exports_.size() >= exports_most) exports_.erase(exports_.begin());
+  exports_.insert_or_assign(offered.code_hash, std::move(offered));
+}
+
+// Read by a connection of its own to what is durable, so that nothing else waits for it; on the thread of studies.
+void Runtime::hand_out(const HttpRequest& request, std::function<void(HttpAnswer)> answer) {
+  // who only looks whether it is there must not use it up
+  if (request.method != "GET") return answer(method_not_allowed("GET"));
+  const std::string code(http_path(request.target).substr(export_path.size()));
+  auto offered = exports_.extract(sha256_hex(code));
+  if (!offered || offered.mapped().expires <= now()) return answer(no_such_export());
+  const std::uint64_t ticket = ++last_study_;
+  auto made = std::make_shared<HttpAnswer>();
+  const bool taken = students_->add(Ticket{ticket}, request.address,
+                                    [made, file = config_.database, person = offered.mapped().person] {
+                                      *made = export_answer(file, person);
+                                      return Json{};
+                                    });
+  if (!taken) {
+    exports_.insert(std::move(offered));
+    return answer(busy());
+  }
+  ++exports_made_;
+  studies_.emplace(ticket, Study{{}, std::move(made), std::move(answer)});
+}
+
+// The rules fold the file on a thread of their own.
+void Runtime::study(HttpRequest request, std::function<void(HttpAnswer)> answer) {
+  const std::uint64_t ticket = ++last_study_;
+  auto made = std::make_shared<HttpAnswer>();
+  studies_.emplace(ticket, Study{std::move(request.place), made, std::move(answer)});
+  auto asked = std::make_shared<const HttpRequest>(std::move(request));
+  const bool taken = students_->add(Ticket{ticket}, asked->address, [asked, made, this] {
+    *made = study_answer(*asked, games_, {.stop = [this] { return ending_.load(); }});
+    return Json{};
+  });
+  if (!taken) {
+    const auto waiting = studies_.extract(ticket);
+    waiting.mapped().answer(busy());
+  }
+}
+
+void Runtime::study_made(std::uint64_t ticket, bool done) {
+  if (searches_.contains(ticket)) return searched(ticket);
+  const auto waiting = studies_.extract(ticket);
+  Study& study = waiting.mapped();
+  if (!done) *study.made = http_refusal(500, "internal_error", "the server made a mistake over this file");
+  study.made->place = std::move(study.place);
+  study.answer(std::move(*study.made));
+}
+
+// ---- those who are not looking
+
+// Found after all that was appended before it is durable.
+void Runtime::tell(OutgoingNotification tell) {
+  if (tell.place) {
+    if (!webhook_sender_) return;
+    // it names its place itself, and waits for what it tells like any other word
+    outbox_.put([this, told = std::move(tell)] { tell_at_table(told); });
+    return;
+  }
+  if (!webhook_sender_ && !mailer_) return;
+  if (tells_.size() >= tells_most) {
+    ++tells_dropped_;
+    return;
+  }
+  const std::uint64_t ticket = of_tell | ++last_tell_;
+  commits_->add(FindPerson{ticket, {{}, tell.person, {}}, now()});
+  tells_.emplace(ticket, std::move(tell));
+}
+
+void Runtime::tell_found(std::uint64_t ticket, const std::optional<PersonData>& person) {
+  const auto asked = tells_.extract(ticket);
+  if (!person) return;
+  const OutgoingNotification& tell = asked.mapped();
+  // who is told of this table and of all is told once
+  std::set<std::string> browsers;
+  bool by_mail = false;
+  for (const SubscriptionRow& row : person->tells) {
+    if (!wants(row, tell)) continue;
+    if (row.form == "push") {
+      if (!vapid_ || !browsers.insert(row.url).second) continue;
+      if (auto webhook_request = push_request_of(row, tell, *vapid_, secrets_, now()))
+        webhook_sender_->add(std::move(*webhook_request));
+    } else if (row.form == "mail") {
+      if (person->account && !std::exchange(by_mail, true)) mail(row, tell, *person->account);
+    } else if (webhook_sender_ && config_.game_server.tell.webhooks) {
+      webhook_sender_->add(webhook_request_of(row, tell, config_.pages.public_url, now()));
+    }
+  }
+}
+
+void Runtime::tell_at_table(const OutgoingNotification& tell) {
+  if (config_.game_server.tell.webhooks && wants(*tell.place, tell))
+    webhook_sender_->add(webhook_request_of(*tell.place, tell, config_.pages.public_url, now()));
+}
+
+// ---- mail
+
+void Runtime::mail(const SendMail& asked) {
+  constexpr int minutes = 60;
+  Mail mail;
+  mail.id = draw_id(secrets_);
+  mail.to = asked.to;
+  mail.person = asked.person;
+  mail.at = now();
+  const std::string minute = rfc3339(now()).substr(0, 16) + "Z";
+  MailWords words;
+  if (asked.kind == MailKind::password_reset) {
+    words = password_reset_words(asked.language, asked.name, minutes);
+    mail.link = config_.pages.public_url + "/me#reset=" + asked.code;
+  } else if (asked.kind == MailKind::new_login) {
+    words = new_login_words(asked.language, asked.name, minute, asked.place);
+    mail.link = config_.pages.public_url + "/me";
+  } else if (asked.kind == MailKind::second_factor_on || asked.kind == MailKind::second_factor_off) {
+    words = second_factor_words(asked.language, asked.name, asked.kind == MailKind::second_factor_on, minute);
+    mail.link = config_.pages.public_url + "/me";
+  } else if (asked.kind == MailKind::banned) {
+    const std::string until = asked.until == 0 ? std::string() : rfc3339(asked.until).substr(0, 16) + "Z";
+    if (asked.place.empty()) {
+      words = banned_words(asked.language, asked.name, until, asked.why);
+      mail.link = config_.pages.public_url + "/appeal#" + asked.code;
+    } else {
+      words = banned_from_table_words(asked.language, asked.name, until, asked.why);
+      mail.link = config_.pages.public_url + "/table/" + asked.place;
+    }
+  } else {
+    words = confirm_address_words(asked.language, asked.name, asked.code, minutes);
+  }
+  mail.subject = std::move(words.subject);
+  mail.text = std::move(words.text);
+  this->mail(std::move(mail));
+}
+
+void Runtime::mail(const SubscriptionRow& row, const OutgoingNotification& tell, const AccountRow& account) {
+  if (!mail_ration_ || account.email.empty() || account.email_refused) return;
+  if (mail_ration_->take(account.email, now()))
+    mail(notification_mail(row, tell, account, config_.pages.public_url, now()));
+  else
+    ++mails_spared_;
+}
+
+void Runtime::mail(Mail mail) {
+  if (!mailer_) return;
+  mail.from = config_.post->from;
+  if (const auto added = mailer_->add(mail); !added) spdlog::error("a mail can't be written: {}", added.error());
+}
+
+// ---- whoever runs the server
+
+void Runtime::order(Order order, std::function<void(tl::expected<OrderResult, Error>)> done) {
+  const Ticket ticket{++last_order_};
+  orders_.emplace(ticket, std::move(done));
+  into_game_server(InputKind::order, [&](GameServer& game_server, Millis at, Effects& out) {
+    game_server.ordered(ticket, order, at, out);
+  });
+}
+
+void Runtime::work(std::function<tl::expected<WorkStep, StoreError>()> step,
+                   std::function<void(const WorkStep&)> told) {
+  works_.emplace(++last_work_, std::move(told));
+  commits_->add(DoWork{last_work_, std::move(step)});
+}
+
+void Runtime::worked(std::uint64_t ticket, const WorkStep& step) {
+  const auto told = works_.find(ticket);
+  if (!step.is_last) return told->second(step);
+  works_.extract(told).mapped()(step);
+}
+
+Runtime::Status Runtime::status() const {
+  Status status{now(), wall_start_, game_server_->drain(), game_server_->counts()};
+  // a replay holds what its room says as it was when it was read
+  status.counts.loads += replays_->under_way();
+  return status;
+}
+
+// ---- the end
+
+void Runtime::shut_down() {
+  if (shutting_down_ || failed_) return;
+  shutting_down_ = true;
+  ending_ = true;
+  listener_->stop_accepting();
+  into_game_server(InputKind::order,
+                   [](GameServer& game_server, Millis at, Effects& out) { game_server.shut_down(at, out); });
+  ending_timer_.expires_after(config_.patience);
+  ending_timer_.async_wait([this](const boost::system::error_code& error) {
+    if (error) return;
+    spdlog::warn("{} connections did not end in time", listener_->web_sockets());
+    // A disk that does not answer would hold the commit thread, and with it us; what it holds was never acknowledged.
+    if (outbox_.batches_waiting() > 0) {
+      spdlog::critical("the disk did not answer in time; what was acknowledged is kept");
+      spdlog::shutdown();
+      std::_Exit(EXIT_FAILURE);
+    }
+    io_.stop();
+  });
+  stop_when_empty();
+}
+
+void Runtime::stop_when_empty() {
+  if (outbox_.size() == 0 && outbox_.batches_waiting() == 0 && listener_->web_sockets() == 0) io_.stop();
+}
+
+void Runtime::fail(const std::string& message) {
+  if (failed_) return;
+  failed_ = true;
+  outbox_.clear();
+  spdlog::critical("{}; the server ends here, what was acknowledged is kept", message);
+  io_.stop();
+}
+
+}  // namespace palatine

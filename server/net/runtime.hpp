@@ -1,0 +1,220 @@
+// The game server's surroundings: sockets, the commit thread, thinking threads and time become inputs of the game
+// server; its effects are carried out in order. What stands behind an Append leaves when that is durable; batches that
+// come while the commit thread is busy are committed together. One thread (the io_context's) owns game server and
+// sockets.
+#pragma once
+
+#include <atomic>
+#include <boost/asio/io_context.hpp>
+#include <boost/asio/steady_timer.hpp>
+#include <chrono>
+#include <filesystem>
+#include <functional>
+#include <map>
+#include <memory>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+
+#include "server/game_server/game_server.hpp"
+#include "server/mail/mailer.hpp"
+#include "server/mail/ration.hpp"
+#include "server/net/bot_pool.hpp"
+#include "server/net/capacity.hpp"
+#include "server/net/ledger.hpp"
+#include "server/net/listener.hpp"
+#include "server/net/metrics_listener.hpp"
+#include "server/net/outbox.hpp"
+#include "server/net/pages.hpp"
+#include "server/net/password_pool.hpp"
+#include "server/net/replays.hpp"
+#include "server/net/room_loader.hpp"
+#include "server/net/rows_written.hpp"
+#include "server/net/study.hpp"
+#include "server/net/system_secrets.hpp"
+#include "server/net/timings.hpp"
+#include "server/net/watchdog.hpp"
+#include "server/net/web_files.hpp"
+#include "server/notifications/vapid.hpp"
+#include "server/notifications/webhook_sender.hpp"
+#include "server/store/commit_thread.hpp"
+
+namespace palatine {
+
+// Where mails go, and the address that they come from.
+struct PostConfig {
+  MailConfig mailer;
+  std::string from;
+  std::int64_t tells_per_hour = 500;  // mails about tables, to all
+};
+
+struct RuntimeConfig {
+  GameServerConfig game_server;
+  ListenerConfig listener;
+  PageConfig pages;
+  std::span<const EmbeddedFile> web;  // the client for browsers; empty: a plain page instead
+  std::size_t bot_threads = 1;
+  std::uint64_t database_most = 0;  // bytes; 0: by what the disk has free
+  std::uint64_t memory_most = 0;    // bytes; 0: whatever there is
+  std::int64_t overload_ms = 500;   // where a move waits for longer, less is done of everything else
+  // For connections to end by themselves. Short where another process waits to take them up again.
+  std::chrono::milliseconds patience{4000};
+  std::optional<ListenerConfig> metrics;  // where Prometheus asks; none: nowhere
+  std::filesystem::path database;         // for its size, and for what is handed out of it
+  std::optional<PostConfig> post;         // none: no mail is sent, whatever `game_server` says
+};
+
+class Runtime final : private ListenerHandler {
+ public:
+  // Listens at once. `store` must live longer. Throws std::runtime_error with a sentence where it can't start.
+  Runtime(boost::asio::io_context& io, RuntimeConfig config, const Registry& games, Store& store);
+  ~Runtime() override;
+
+  std::uint16_t port() const { return listener_->port(); }
+  std::optional<std::uint16_t> metrics_port() const;
+
+  // What whoever runs the server wants (server/admin). The answers come on the io_context's thread, when all that
+  // stands before them is durable; none comes any more once the server ends.
+  void order(Order order, std::function<void(tl::expected<OrderResult, Error>)> done);
+  // Heard whenever somebody is gone for good, once that is handed to the store.
+  void on_people_gone(std::function<void()> told) { people_gone_ = std::move(told); }
+  // Long work in the store: `told` hears how far it is, and last its end.
+  void work(std::function<tl::expected<WorkStep, StoreError>()> step, std::function<void(const WorkStep&)> told);
+  struct Status {
+    Millis now = 0;
+    Millis started = 0;
+    std::optional<DrainState> drain;
+    GameServerCounts counts;
+  };
+  Status status() const;
+  const Ledger& ledger() const { return ledger_; }
+  std::string name_here(const std::string& person) const { return game_server_->name_here(person); }
+  bool is_awake(const std::string& room) const { return game_server_->is_awake(room); }
+  bool is_known(const std::string& person) const { return game_server_->is_known(person); }
+  // Whether nothing waits for the disk.
+  bool is_quiet() const { return outbox_.size() == 0 && outbox_.batches_waiting() == 0 && !paused_; }
+
+  // Goes on with this, as far as that can change: name, limits, and what is asked of a connection. Not empty: a
+  // sentence, and nothing has changed.
+  [[nodiscard]] std::string configure(RuntimeConfig config);
+
+  // Tells everyone, commits, and stops the io_context when all are gone, or after RuntimeConfig::patience.
+  void shut_down();
+  // Nothing more may be done: the store failed, or the game server itself. The io_context is stopped.
+  bool failed() const { return failed_; }
+
+ private:
+  void opened(ConnectionId connection, std::string_view address) override;
+  bool received(ConnectionId connection, std::string_view frame) override;
+  void closed(ConnectionId connection) override;
+  tl::expected<Admission, HttpAnswer> admit(const HttpRequest& head) override;
+  void asked(HttpRequest request, std::function<void(HttpAnswer)> answer) override;
+  Worth worth(ConnectionId connection) const override { return game_server_->worth(connection); }
+  HttpAnswer answer_to(const HttpRequest& request) const;
+  // runtime_figures.cpp
+  struct NotReady {
+    std::string_view reason;
+    std::string_view message;
+  };
+  std::optional<NotReady> not_ready() const;
+  double disk_silent_seconds() const;
+  std::optional<HttpAnswer> health(std::string_view path) const;
+  HttpAnswer watcher_page(std::string_view path) const;
+  std::string metrics() const;
+  void download(const HttpRequest& request, std::function<void(HttpAnswer)> answer);
+  void fetch(const FetchReplay& asked);
+  void search(const SearchReports& asked);
+  void searched(std::uint64_t ticket);
+  void hand_out(const HttpRequest& request, std::function<void(HttpAnswer)> answer);
+  void study(HttpRequest request, std::function<void(HttpAnswer)> answer);
+  void study_made(std::uint64_t ticket, bool done);
+
+  template <class Input>
+  void into_game_server(InputKind kind, Input&& input);
+  void carry_out(Effects& effects, SteadyTime came);
+  void release();
+  void arm();
+  void reported(StoreReport report);
+  void thought(Ticket ticket, std::optional<Json> action, std::chrono::steady_clock::duration took);
+  void password_done(PasswordPool::Result result);
+  void tell(OutgoingNotification tell);
+  void tell_at_table(const OutgoingNotification& tell);
+  void tell_found(std::uint64_t ticket, const std::optional<PersonData>& person);
+  void offer(OfferExport offered);
+  void mail(const SendMail& asked);
+  void mail(const SubscriptionRow& row, const OutgoingNotification& tell, const AccountRow& account);
+  void mail(Mail mail);
+  void worked(std::uint64_t ticket, const WorkStep& step);
+  void stop_when_empty();
+  void fail(const std::string& message);
+  Millis now() const { return millis_of(std::chrono::steady_clock::now()); }
+  Millis millis_of(SteadyTime time) const;
+  bool overloaded() const;
+  void look_whether_it_keeps_up(SteadyTime due);
+  void kept_up(Millis wait);
+  void look_for_room(SteadyTime at);
+
+  boost::asio::io_context& io_;
+  RuntimeConfig config_;
+  const Registry& games_;
+  const WebFiles web_;
+  SystemSecrets secrets_;
+  const Millis wall_start_ =
+      std::chrono::duration_cast<std::chrono::milliseconds>(std::chrono::system_clock::now().time_since_epoch())
+          .count();
+  const std::chrono::steady_clock::time_point steady_start_ = std::chrono::steady_clock::now();
+  std::unique_ptr<GameServer> game_server_;
+  std::unique_ptr<Listener> listener_;
+  std::unique_ptr<MetricsListener> metrics_listener_;
+  boost::asio::steady_timer timer_, ending_timer_, looking_timer_;
+  std::optional<Millis> armed_for_;
+  Outbox outbox_;
+  struct Study {  // being made; the thread that makes it has the answer alone until it is done
+    StudyAdmission::Place place;
+    std::shared_ptr<HttpAnswer> made;
+    std::function<void(HttpAnswer)> answer;
+  };
+  StudyAdmission study_admission_;
+  std::map<std::uint64_t, Study> studies_;
+  struct Search {
+    Ticket of_game_server;
+    std::shared_ptr<tl::expected<moderation::ReportsFound, Error>> found;
+  };
+  std::map<std::uint64_t, Search> searches_;  // made by the thread of studies, under tickets like theirs
+  std::unique_ptr<RoomReader> reader_;        // that thread's own
+  std::uint64_t last_study_ = 0;
+  std::uint64_t last_order_ = 0, last_work_ = 0;
+  std::map<Ticket, std::function<void(tl::expected<OrderResult, Error>)>> orders_;
+  std::map<std::uint64_t, std::function<void(const WorkStep&)>> works_;
+  std::map<std::uint64_t, OutgoingNotification> tells_;  // whose places are being looked up, by ticket
+  std::uint64_t last_tell_ = 0, tells_dropped_ = 0;
+  std::optional<MailRation> mail_ration_;       // of mails about tables
+  std::uint64_t mails_spared_ = 0;              // beyond it
+  std::map<std::string, OfferExport> exports_;  // that may be asked for, by the code's hash
+  std::uint64_t exports_made_ = 0;
+  std::function<void()> people_gone_;
+  bool paused_ = false, shutting_down_ = false, failed_ = false;
+  Overload overload_;
+  Millis move_waits_ = 0;        // as it was measured last
+  std::uint64_t overloads_ = 0;  // begun
+  Capacity capacity_;
+  Shortage shortage_;  // as the game server knows it
+  Timings timings_;
+  Watchdog watchdog_;
+  Ledger ledger_;
+  RowsWritten rows_written_;
+  // these have threads that post to io_: they end first
+  std::unique_ptr<CommitThread> commits_;
+  std::unique_ptr<BotPool> bots_;
+  std::atomic<bool> ending_ = false;  // a study under way ends early
+  std::unique_ptr<RoomLoader> loader_;
+  std::unique_ptr<Replays> replays_;
+  std::unique_ptr<BotPool> students_;  // studies wait for each other, never a game for them
+  std::unique_ptr<PasswordPool> passwords_;
+  std::optional<Vapid> vapid_;                     // none: nothing is pushed
+  std::unique_ptr<WebhookSender> webhook_sender_;  // none: nobody is told anything elsewhere
+  std::unique_ptr<Mailer> mailer_;                 // none: no mail is sent
+};
+
+}  // namespace palatine

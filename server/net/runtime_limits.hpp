@@ -1,0 +1,34 @@
+// How much may wait in the runtime, of everything that can.
+#pragma once
+
+#include <chrono>
+#include <cstddef>
+#include <cstdint>
+
+namespace palatine {
+
+constexpr std::size_t held_most = 50'000;     // effects that wait for the disk; then nothing more is read
+constexpr std::uint64_t behind_most = 5'000;  // batches
+constexpr std::size_t alarms_at_once = 8;     // of the game server; others come between these and the next
+constexpr std::size_t loading_threads = 2;
+constexpr std::size_t thinking_most = 10'000;
+constexpr std::size_t passwords_most = 64;           // that wait; each takes a tenth of a second
+constexpr std::size_t replays_most = 32;             // that somebody waits for,
+constexpr std::size_t replays_of_one_most = 4;       // of an address,
+constexpr std::size_t replays_to_make_most = 1'000;  // and of games that are just over
+constexpr std::size_t studies_most = 72;             // that wait: as many as network.studies may be, and exports
+constexpr std::size_t exports_most = 1'000;          // addresses that may be asked for
+constexpr std::size_t tells_most = 10'000;           // whose places are being looked up
+
+// Of all that waits for clients to read it; beyond it the slowest ones are dropped.
+constexpr std::size_t send_queues_most = 256 * 1024 * 1024;
+constexpr std::size_t send_queues_left = 192 * 1024 * 1024;
+
+// How often it is looked whether the server keeps up.
+constexpr std::chrono::milliseconds looked_at_every{200};
+
+// Beyond these the disk counts as one that refuses.
+constexpr std::chrono::seconds disk_silence_most{5};
+constexpr std::uint64_t disk_free_least = 4 * 1024 * 1024;  // bytes: the next commits would fail, and end the server
+
+}  // namespace palatine

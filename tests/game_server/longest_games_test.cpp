@@ -1,0 +1,137 @@
+// No input holds the thread that plays for longer than 5 ms of the processor, however long the game: the longest ones
+// are played to their ends, with everything that a table can be asked for on the way, several times alike; of each
+// input the shortest of these times counts, so that nothing but its own work is measured.
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <cstdio>
+#include <map>
+
+#include "protocol/methods.hpp"
+#include "tests/game_server/client.hpp"
+#include "tests/game_server/world.hpp"
+
+namespace palatine::test {
+namespace {
+
+using std::chrono::nanoseconds;
+
+constexpr nanoseconds bound = std::chrono::milliseconds(5);
+constexpr int times = 3;
+constexpr std::size_t computers = 3;
+
+struct Input {
+  std::string what;
+  nanoseconds took{};
+};
+
+// One whole game: a person plays at random against computer players; now and then he takes back, somebody looks on, all
+// leave and come back, and in the end the replay is asked for.
+class LongGame {
+ public:
+  explicit LongGame(std::vector<Input>& inputs) : world_(7, limits()), person_(world_), guest_(world_) {
+    world_.took = [&inputs](const GameServerWork& work, nanoseconds took) {
+      inputs.push_back({work.method ? std::string(all_methods()[*work.method].name) : "another input", took});
+    };
+    for (Client* each : {&person_, &guest_}) each->connect();
+    person_.hello("Anna");
+    guest_.hello("Bert");
+  }
+
+  // Gives how many actions were played.
+  std::size_t play(const json& create) {
+    const json made = person_.ok("room.create", create);
+    const std::string room = made["room"];
+    person_.join(room, "patch");
+    person_.sit(0);
+    for (std::size_t i = 0; i < computers; ++i) person_.ok("room.add_bot", {{"room", room}, {"kind", "random"}});
+    person_.ready();
+    std::size_t own = 0;
+    while (person_.at().table["status"] == "running" && person_.must_act() && !testing::Test::HasFailure()) {
+      person_.act_at_random(random_);
+      forget();
+      world_.pass(1'000);  // people take a while, and computer players have so many moves a second
+      if (++own % 40 != 0) continue;
+      guest_.join("/i/" + made["invite"].get<std::string>(), "view", "spectator");
+      guest_.ok("room.leave", {{"room", room}});
+      person_.call("game.undo", {{"room", room}, {"key", "undo-" + std::to_string(own)}});
+      person_.ok("chat.say", {{"room", room}, {"channel", "table"}, {"text", "well played"}});
+      if (own % 200 != 0) continue;
+      // everybody is gone: the room falls asleep, and is fetched from the store
+      person_.drop();
+      guest_.drop();
+      world_.pass(60'000);
+      for (Client* each : {&person_, &guest_}) each->connect();
+      guest_.hello();
+      person_.hello();
+      person_.resume(room);
+    }
+    EXPECT_EQ(person_.at().table["status"], "over");
+    const json file = person_.ok("replay.get", {{"room", room}})["replay"];
+    EXPECT_GT(world_.sleeps_seen, 0);
+    return file["actions"].size();
+  }
+
+ private:
+  static Limits limits() {
+    Limits limits;
+    limits.requests_burst = limits.requests_per_second = 1'000'000;
+    limits.chat_burst = limits.chat_per_10_seconds = 1'000'000;
+    return limits;
+  }
+  // What clients keep for other tests would fill the memory here.
+  void forget() {
+    for (Client* each : {&person_, &guest_}) {
+      each->clear();
+      each->responses.clear();
+    }
+  }
+
+  World world_;
+  Client person_, guest_;
+  FastRandom random_{11};
+};
+
+struct Long {
+  std::string name;
+  json create;
+  std::size_t actions;  // at least so many: else it would not be a long game
+};
+
+class LongestGames : public testing::TestWithParam<Long> {};
+
+INSTANTIATE_TEST_SUITE_P(
+    All, LongestGames,
+    testing::Values(
+        Long{"warlords_of_europe",
+             {{"game", "warlords-of-europe"}, {"options", {{"players", 4}, {"max_rounds", 90}}}, {"undo", "ask"}},
+             4700},
+        Long{"carolus_magnus", {{"game", "carolus-magnus"}, {"options", {{"players", 4}}}, {"undo", "ask"}}, 80},
+        Long{"chevaliers", {{"game", "chevaliers"}, {"options", {{"players", 4}}}, {"undo", "ask"}}, 100}),
+    [](const auto& each) { return each.param.name; });
+
+TEST_P(LongestGames, hold_nobody_up) {
+  std::vector<std::vector<Input>> runs(times);
+  std::size_t actions = 0;
+  for (auto& inputs : runs) actions = LongGame(inputs).play(GetParam().create);
+  EXPECT_GE(actions, GetParam().actions);
+  std::map<std::string, nanoseconds> longest;
+  for (std::size_t i = 0; i < runs[0].size(); ++i) {
+    nanoseconds took = runs[0][i].took;
+    for (const auto& run : runs) {
+      ASSERT_EQ(run.size(), runs[0].size());
+      ASSERT_EQ(run[i].what, runs[0][i].what) << "the runs are not alike";
+      took = std::min(took, run[i].took);
+    }
+    nanoseconds& most = longest[runs[0][i].what];
+    most = std::max(most, took);
+  }
+  std::printf("%s: %zu actions, %zu inputs\n", GetParam().name.c_str(), actions, runs[0].size());
+  for (const auto& [what, took] : longest) {
+    std::printf("  %-20s %8.3f ms at most\n", what.c_str(), std::chrono::duration<double, std::milli>(took).count());
+    EXPECT_LT(took, bound) << what;
+  }
+}
+
+}  // namespace
+}  // namespace palatine::test

@@ -1,0 +1,166 @@
+// What a host lets a person, an address and a place take of what all share.
+#include "server/people/shares.hpp"
+
+#include <gtest/gtest.h>
+
+#include <deque>
+
+#include "tests/game_server/scenery.hpp"
+
+namespace palatine::test {
+namespace {
+
+const json carolus_with_clock = {
+    {"game", "carolus-magnus"}, {"options", {{"players", 2}}}, {"clock", {{"kind", "live"}, {"bank_ms", 30 * second}}}};
+
+bool says(Client& client) {
+  const json answer = client.call("chat.say", {{"text", "Ave"}});
+  if (answer.contains("result")) return true;
+  EXPECT_EQ(reason_of(answer), "chat_too_fast");
+  return false;
+}
+
+// Somebody who plays against a computer player, until the time of both is up: then two of them play.
+class Duel {
+ public:
+  explicit Duel(World& world, const std::string& address = "192.0.2.1") : world_(world), host(world, address) {
+    host.hello("Host");
+    host.join(host.ok("room.create", carolus_with_clock)["room"]);
+    host.sit(0);
+    host.ok("room.add_bot", {{"room", host.room}, {"kind", "random"}});
+    host.ready();
+  }
+  std::int64_t moves() const {
+    std::int64_t count = 0;
+    for (const auto& [number, row] : world_.store().entries(host.room))
+      count += row.entry.text.find("\"acted\"") != std::string::npos;
+    return count;
+  }
+
+ private:
+  World& world_;
+
+ public:
+  Client host;
+};
+
+TEST(Share, of_requests_is_so_many_connections_budgets_for_an_address) {
+  Limits limits;
+  limits.requests_burst = 10;
+  World world(1, limits);
+  world.share({.requests_per_address = 1});
+  std::size_t answered = 0;
+  for (int i = 0; i < 4; ++i) {
+    Client guest(world);
+    for (int each = 0; each < 5; ++each) answered += guest.call("session.ping", json::object()).contains("result");
+  }
+  EXPECT_EQ(answered, 10u);
+  Client elsewhere(world, "198.51.100.1");
+  elsewhere.ok("session.ping", json::object());
+}
+
+TEST(Share, of_talk_is_so_many_people_s_for_an_address) {
+  World world;
+  world.share({.chat_per_address = 1});
+  Client anna(world), bert(world), carla(world, "198.51.100.1");
+  for (Client* each : {&anna, &bert, &carla}) each->hello("Guest");
+  int said = 0;
+  while (said < 100 && says(anna)) ++said;
+  EXPECT_EQ(said, world.limits().chat_burst);
+  EXPECT_FALSE(says(bert));
+  EXPECT_TRUE(says(carla));
+}
+
+TEST(Share, of_talk_is_so_many_people_s_for_the_lobby) {
+  World world;
+  world.share({.chat_per_place = 1});
+  std::deque<Client> crowd;
+  int said = 0;
+  for (int i = 0; i < 20; ++i) {
+    crowd.emplace_back(world, "198.51.100." + std::to_string(i)).hello("Guest");
+    said += says(crowd.back());
+  }
+  EXPECT_EQ(said, world.limits().chat_burst);
+}
+
+TEST(Share, of_talk_is_so_many_ears_for_the_whole_server) {
+  World world;
+  world.share({.chat_heard_per_second = 10});
+  std::deque<Client> crowd;
+  for (int i = 0; i < 5; ++i) {
+    crowd.emplace_back(world, "198.51.100." + std::to_string(i)).hello("Guest");
+    crowd.back().ok("lobby.watch", json::object());
+  }
+  EXPECT_TRUE(says(crowd[0]));
+  EXPECT_TRUE(says(crowd[1]));
+  EXPECT_FALSE(says(crowd[2]));
+  world.pass(second);
+  EXPECT_TRUE(says(crowd[2]));
+}
+
+TEST(Share, of_passwords_is_so_many_in_a_minute) {
+  for (const Shares& shares : {Shares{.passwords_per_person = 2}, Shares{.passwords_per_address = 3}}) {
+    World world;
+    world.share(shares);
+    Client anna(world);
+    anna.hello("Anna");
+    claim(anna, "Anna");
+    world.pass(10 * minute);
+    const json change = {{"old", good_password}, {"new", good_password}};
+    anna.ok("account.password", change);
+    EXPECT_EQ(anna.fails("account.password", change), "rate_limited") << "each takes two";
+    world.pass(minute);
+    anna.ok("account.password", change);
+  }
+}
+
+TEST(ComputerPlayers, whom_nobody_sees_rest_after_some_moves_and_go_on_before_somebody) {
+  World world;
+  world.share({.computer_moves_unseen = 20});
+  Duel duel(world);
+  duel.host.drop();
+  world.pass(10 * minute);
+  const std::int64_t unseen = duel.moves();
+  EXPECT_GE(unseen, 20);
+  EXPECT_LE(unseen, 21) << "and one before that was seen";
+  world.pass(hour);
+  EXPECT_EQ(duel.moves(), unseen);
+  duel.host.connect();
+  duel.host.hello();
+  world.thinking_held = true;
+  duel.host.join(duel.host.room);
+  EXPECT_EQ(duel.host.at().table["status"], "running");
+  world.thinking_held = false;
+  world.release();
+  world.pass(minute);
+  EXPECT_EQ(duel.host.at().table["status"], "over");
+}
+
+TEST(ComputerPlayers, move_as_fast_as_the_address_s_share_allows_whoever_made_the_tables) {
+  World world;
+  world.share({.computer_moves_burst = 10, .computer_moves_per_second = 1});
+  Duel one(world), two(world), elsewhere(world, "198.51.100.1");
+  const auto moves = [&] { return one.moves() + two.moves(); };
+  world.pass(30 * second);
+  const std::int64_t began = moves(), elsewhere_began = elsewhere.moves();
+  EXPECT_LE(began, 10 + 30);
+  world.pass(20 * second);
+  EXPECT_NEAR(static_cast<double>(moves() - began), 20, 1);
+  EXPECT_NEAR(static_cast<double>(elsewhere.moves() - elsewhere_began), 20, 1) << "has its own";
+}
+
+TEST(ComputerPlayers, of_an_address_share_also_after_their_tables_have_slept) {
+  World world;
+  world.share({.computer_moves_burst = 10, .computer_moves_per_second = 1});
+  std::deque<Duel> duels;
+  for (int i = 0; i < 5; ++i) duels.emplace_back(world).host.drop();
+  world.pass(40 * second);
+  std::int64_t moves = 0;
+  for (const Duel& each : duels) moves += each.moves();
+  EXPECT_GE(world.sleeps_seen, 5);
+  EXPECT_GE(moves, 10);
+  EXPECT_LE(moves, 10 + 40 + 1);
+}
+
+}  // namespace
+}  // namespace palatine::test

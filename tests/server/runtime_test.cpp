@@ -1,0 +1,99 @@
+// The runtime as a whole, over a real socket, where a test must reach what no client can.
+#include "server/net/runtime.hpp"
+
+#include <arpa/inet.h>
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+#include <sys/socket.h>
+#include <unistd.h>
+
+#include <array>
+#include <boost/asio/post.hpp>
+#include <filesystem>
+#include <future>
+#include <thread>
+
+#include "server/store/sqlite_store.hpp"
+
+namespace palatine {
+namespace {
+
+using ::testing::HasSubstr;
+using ::testing::StartsWith;
+
+class RunningServer : public testing::Test {
+ protected:
+  RunningServer() {
+    std::filesystem::create_directory(folder_);
+    auto store = SqliteStore::open(folder_ / "palatine.db");
+    store_ = std::move(store.value());
+    RuntimeConfig config;
+    config.listener.port = 0;
+    config.database = folder_ / "palatine.db";
+    config.metrics = ListenerConfig{};
+    config.metrics->port = 0;
+    runtime_ = std::make_unique<Runtime>(io_, std::move(config), all_games(), *store_);
+    thread_ = std::thread([this] { io_.run(); });
+  }
+  ~RunningServer() override {
+    on_its_thread([this] { runtime_->shut_down(); });
+    thread_.join();
+    runtime_.reset();
+    store_.reset();
+    std::filesystem::remove_all(folder_);
+  }
+
+  template <class F>
+  void on_its_thread(F what) {
+    std::promise<void> done;
+    boost::asio::post(io_, [&] {
+      what();
+      done.set_value();
+    });
+    done.get_future().wait();
+  }
+
+  // The whole answer.
+  static std::string get(std::uint16_t port, const std::string& path) {
+    const int connection = socket(AF_INET, SOCK_STREAM, 0);
+    sockaddr_in to{};
+    to.sin_family = AF_INET;
+    to.sin_port = htons(port);
+    to.sin_addr.s_addr = htonl(INADDR_LOOPBACK);
+    EXPECT_EQ(connect(connection, reinterpret_cast<const sockaddr*>(&to), sizeof to), 0);
+    const std::string request = "GET " + path + " HTTP/1.1\r\nHost: here\r\nConnection: close\r\n\r\n";
+    EXPECT_EQ(send(connection, request.data(), request.size(), 0), static_cast<ssize_t>(request.size()));
+    std::string answer;
+    std::array<char, 4096> part{};
+    for (ssize_t bytes = 0; (bytes = recv(connection, part.data(), part.size(), 0)) > 0;)
+      answer.append(part.data(), static_cast<std::size_t>(bytes));
+    close(connection);
+    return answer;
+  }
+
+  const std::filesystem::path folder_ =
+      std::filesystem::temp_directory_path() / ("palatine-house-" + std::to_string(getpid()));
+  boost::asio::io_context io_{1};
+  std::unique_ptr<SqliteStore> store_;
+  std::unique_ptr<Runtime> runtime_;
+  std::thread thread_;
+};
+
+TEST_F(RunningServer, that_drains_is_well_but_not_ready_and_may_change_its_mind) {
+  const std::uint16_t front = runtime_->port(), back = runtime_->metrics_port().value();
+  for (const std::uint16_t port : {front, back}) EXPECT_THAT(get(port, "/readyz"), HasSubstr("200 OK"));
+  on_its_thread([this] { runtime_->order(DrainOrder{}, [](const auto&) {}); });
+  for (const std::uint16_t port : {front, back}) {
+    EXPECT_THAT(get(port, "/readyz"), StartsWith("HTTP/1.1 503"));
+    EXPECT_THAT(get(port, "/readyz"), HasSubstr(R"({"reason":"draining","message":")"));
+    EXPECT_THAT(get(port, "/healthz"), HasSubstr("200 OK"));
+  }
+  EXPECT_THAT(get(front, "/api/v1/rooms"), HasSubstr("200 OK")) << "all else goes on";
+  EXPECT_THAT(get(back, "/metrics"), HasSubstr("\npalatine_not_ready{reason=\"draining\"} 1\n"));
+  on_its_thread([this] { runtime_->order(UndrainOrder{}, [](const auto&) {}); });
+  for (const std::uint16_t port : {front, back}) EXPECT_THAT(get(port, "/readyz"), HasSubstr("200 OK"));
+  EXPECT_THAT(get(back, "/metrics"), HasSubstr("\npalatine_ready 1\n"));
+}
+
+}  // namespace
+}  // namespace palatine
