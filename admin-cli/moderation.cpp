@@ -2,7 +2,7 @@
 #include "admin-cli/commands.hpp"
 #include "admin-cli/line.hpp"
 #include "admin-cli/report.hpp"
-#include "protocol/describe_messages.hpp"
+#include "protocol/messages_describe.hpp"
 
 namespace palatine::admin {
 

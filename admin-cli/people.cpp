@@ -1,6 +1,6 @@
 #include "admin-cli/people.hpp"
 
-#include "protocol/utf8.hpp"
+#include "protocol/core/utf8.hpp"
 #include "server/people/confusable_skeleton.hpp"
 #include "server/store/sqlite.hpp"
 

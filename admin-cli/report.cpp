@@ -5,7 +5,7 @@
 #include <cstdio>
 #include <iostream>
 
-#include "protocol/describe_text.hpp"
+#include "protocol/describe/writer.hpp"
 
 namespace palatine::admin {
 

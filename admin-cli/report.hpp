@@ -7,7 +7,7 @@
 #include <utility>
 #include <vector>
 
-#include "protocol/json.hpp"
+#include "protocol/core/json.hpp"
 
 namespace palatine::admin {
 

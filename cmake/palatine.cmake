@@ -12,7 +12,7 @@ add_library(palatine_build INTERFACE)
 target_include_directories(palatine_build INTERFACE ${PROJECT_SOURCE_DIR})
 target_compile_options(palatine_build INTERFACE -Wall -Wextra -Wpedantic -Wshadow -Wconversion -Wno-sign-conversion
                                                 -Wnon-virtual-dtor -Woverloaded-virtual)
-# descriptions say where members lie, also those of a base (AT in protocol/describe.hpp): both compilers know
+# descriptions say where members lie, also those of a base (AT in protocol/describe/describe.hpp): both compilers know
 target_compile_options(palatine_build INTERFACE -Wno-invalid-offsetof)
 if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU")
   # g++ 12 reports these falsely once it optimizes: on std::string, and on std::variant and std::function that are moved

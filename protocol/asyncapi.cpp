@@ -5,9 +5,9 @@
 
 #include <nlohmann/json.hpp>
 
-#include "protocol/describe_messages.hpp"
+#include "protocol/core/reasons.hpp"
+#include "protocol/messages_describe.hpp"
 #include "protocol/methods.hpp"
-#include "protocol/reasons.hpp"
 
 namespace palatine {
 namespace {
@@ -118,7 +118,7 @@ json server(const char* protocol, const char* words) {
        {{"host", refer("#/components/serverVariables/host")}, {"path", refer("#/components/serverVariables/path")}}}};
 }
 
-json reasons() {
+json reason_list() {
   json out = json::array();
   for (const Reason& reason : all_reasons()) {
     out.push_back({{"reason", reason.name}, {"code", reason.code}, {"by", reason.by}, {"means", reason.means}});
@@ -156,7 +156,7 @@ json Document::made() {
          {{"host", {{"default", "127.0.0.1:8080"}, {"description", "host, and port where it is not the usual one"}}},
           {"path", {{"default", ""}, {"description", "where the server stands below a path: /games"}}}}}}},
       {"x-refused-always", words(refused_always())},
-      {"x-reasons", reasons()},
+      {"x-reasons", reason_list()},
   };
 }
 

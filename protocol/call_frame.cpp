@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <utility>
 
-#include "protocol/parse_json.hpp"
+#include "protocol/describe/parse_json.hpp"
 
 namespace palatine {
 

@@ -8,8 +8,8 @@
 #include <utility>
 
 #include "protocol/codec.hpp"
-#include "protocol/describe_json.hpp"
-#include "protocol/refuse.hpp"
+#include "protocol/core/refuse.hpp"
+#include "protocol/describe/reader.hpp"
 
 namespace palatine {
 

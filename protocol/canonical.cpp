@@ -6,8 +6,8 @@
 #include <vector>
 
 #include "engine/core/bug.hpp"
-#include "protocol/describe_text.hpp"
-#include "protocol/parse_json.hpp"
+#include "protocol/describe/parse_json.hpp"
+#include "protocol/describe/writer.hpp"
 #include "protocol/replay.hpp"
 
 namespace palatine {

@@ -3,10 +3,10 @@
 #include <utility>
 
 #include "protocol/codec.hpp"
-#include "protocol/describe_json.hpp"
-#include "protocol/describe_messages.hpp"
-#include "protocol/parse_json.hpp"
-#include "protocol/refuse.hpp"
+#include "protocol/core/refuse.hpp"
+#include "protocol/describe/parse_json.hpp"
+#include "protocol/describe/reader.hpp"
+#include "protocol/messages_describe.hpp"
 
 namespace palatine {
 

@@ -7,10 +7,10 @@
 
 #include "engine/core/bug.hpp"
 #include "protocol/call_frame.hpp"
-#include "protocol/describe_json.hpp"
-#include "protocol/describe_messages.hpp"
-#include "protocol/describe_room_event.hpp"
+#include "protocol/describe/reader.hpp"
 #include "protocol/fair_dice.hpp"
+#include "protocol/messages_describe.hpp"
+#include "protocol/room_event_describe.hpp"
 
 namespace palatine {
 

@@ -1,6 +1,6 @@
-#include "protocol/describe_engine.hpp"
-#include "protocol/describe_json.hpp"
-#include "protocol/describe_text.hpp"
+#include "protocol/describe/reader.hpp"
+#include "protocol/describe/writer.hpp"
+#include "protocol/engine_messages_describe.hpp"
 
 namespace palatine::engines {
 

@@ -9,8 +9,8 @@
 #include <variant>
 #include <vector>
 
-#include "protocol/error.hpp"
-#include "protocol/json.hpp"
+#include "protocol/core/error.hpp"
+#include "protocol/core/json.hpp"
 #include "protocol/messages.hpp"
 #include "tl/expected.hpp"
 

@@ -2,8 +2,8 @@
 // game's codec is its descriptions and one instantiation (game_codec_instance.hpp) in protocol/games/.
 #pragma once
 
-#include "protocol/error.hpp"
-#include "protocol/json.hpp"
+#include "protocol/core/error.hpp"
+#include "protocol/core/json.hpp"
 #include "tl/expected.hpp"
 
 namespace palatine {

@@ -1,9 +1,9 @@
 // The bodies of GameCodec, for the one .cpp file of a game that instantiates it.
 #pragma once
 
-#include "protocol/describe_json.hpp"
-#include "protocol/describe_patch.hpp"
-#include "protocol/describe_schema.hpp"
+#include "protocol/describe/patcher.hpp"
+#include "protocol/describe/reader.hpp"
+#include "protocol/describe/schema.hpp"
 #include "protocol/game_codec.hpp"
 
 namespace palatine {

@@ -13,8 +13,8 @@
 #include "engine/core/random.hpp"
 #include "engine/core/result.hpp"
 #include "engine/core/seat.hpp"
-#include "protocol/error.hpp"
-#include "protocol/json.hpp"
+#include "protocol/core/error.hpp"
+#include "protocol/core/json.hpp"
 #include "protocol/messages.hpp"
 #include "tl/expected.hpp"
 

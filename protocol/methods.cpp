@@ -10,8 +10,8 @@
 #include <utility>
 
 #include "engine/core/bug.hpp"
-#include "protocol/describe_messages.hpp"
-#include "protocol/reasons.hpp"
+#include "protocol/core/reasons.hpp"
+#include "protocol/messages_describe.hpp"
 
 namespace palatine {
 namespace {

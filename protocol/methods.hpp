@@ -1,6 +1,6 @@
 // The one table of methods: what each is called, takes and answers, who may ask it, what others learn of that, and with
 // which reasons it may be refused; and a request of any of them. What it does is the sentence of its description
-// (describe_messages.hpp), and which members are secret its members say; the rest stands in methods.cpp. Reader,
+// (messages_describe.hpp), and which members are secret its members say; the rest stands in methods.cpp. Reader,
 // dispatch, schemas, the guide's table (docs/protocol.md) and the AsyncAPI document are made of this; the game server's
 // tests meet no other refusal.
 #pragma once
@@ -18,8 +18,8 @@
 #include <vector>
 
 #include "engine/core/bug.hpp"
-#include "protocol/error.hpp"
-#include "protocol/layout.hpp"
+#include "protocol/core/error.hpp"
+#include "protocol/describe/layout.hpp"
 #include "protocol/messages.hpp"
 
 namespace palatine {

@@ -1,8 +1,8 @@
 #include "protocol/position.hpp"
 
-#include "protocol/describe_position.hpp"
-#include "protocol/describe_text.hpp"
-#include "protocol/refuse.hpp"
+#include "protocol/core/refuse.hpp"
+#include "protocol/describe/writer.hpp"
+#include "protocol/position_describe.hpp"
 #include "protocol/replay_walk.hpp"
 
 namespace palatine {

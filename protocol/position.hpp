@@ -7,8 +7,8 @@
 #include <string>
 #include <vector>
 
+#include "protocol/core/json.hpp"
 #include "protocol/game_kind.hpp"
-#include "protocol/json.hpp"
 #include "protocol/messages.hpp"
 #include "protocol/replay.hpp"
 #include "tl/expected.hpp"

@@ -3,13 +3,13 @@
 #include <algorithm>
 #include <utility>
 
-#include "protocol/describe_json.hpp"
-#include "protocol/describe_replay.hpp"
-#include "protocol/describe_text.hpp"
+#include "protocol/core/refuse.hpp"
+#include "protocol/core/utf8.hpp"
+#include "protocol/describe/parse_json.hpp"
+#include "protocol/describe/reader.hpp"
+#include "protocol/describe/writer.hpp"
 #include "protocol/fair_dice.hpp"
-#include "protocol/parse_json.hpp"
-#include "protocol/refuse.hpp"
-#include "protocol/utf8.hpp"
+#include "protocol/replay_describe.hpp"
 
 namespace palatine {
 namespace {

@@ -8,8 +8,8 @@
 #include <string_view>
 #include <vector>
 
+#include "protocol/core/json.hpp"
 #include "protocol/game_kind.hpp"
-#include "protocol/json.hpp"
 #include "protocol/messages.hpp"
 #include "protocol/room_event.hpp"
 #include "tl/expected.hpp"

@@ -1,10 +1,10 @@
 #include "protocol/study.hpp"
 
 #include "protocol/codec.hpp"
-#include "protocol/describe_study.hpp"
-#include "protocol/describe_text.hpp"
-#include "protocol/refuse.hpp"
+#include "protocol/core/refuse.hpp"
+#include "protocol/describe/writer.hpp"
 #include "protocol/replay_walk.hpp"
+#include "protocol/study_describe.hpp"
 
 namespace palatine {
 namespace {

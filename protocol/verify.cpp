@@ -6,11 +6,11 @@
 #include <utility>
 
 #include "protocol/action_stack.hpp"
-#include "protocol/describe_room_event.hpp"
+#include "protocol/core/refuse.hpp"
 #include "protocol/fair_dice.hpp"
-#include "protocol/refuse.hpp"
 #include "protocol/replay.hpp"
 #include "protocol/replay_walk.hpp"
+#include "protocol/room_event_describe.hpp"
 
 namespace palatine {
 namespace {

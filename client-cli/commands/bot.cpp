@@ -14,7 +14,7 @@
 #include "client-cli/commands/commands.hpp"
 #include "client-cli/games/games.hpp"
 #include "client-cli/terminal/tty.hpp"
-#include "protocol/refuse.hpp"
+#include "protocol/core/refuse.hpp"
 
 namespace palatine::client {
 namespace {

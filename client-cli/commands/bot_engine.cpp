@@ -7,7 +7,7 @@
 #include "client-cli/terminal/plain_text.hpp"
 #include "client-cli/terminal/tty.hpp"
 #include "protocol/codec.hpp"
-#include "protocol/reasons.hpp"
+#include "protocol/core/reasons.hpp"
 
 namespace palatine::client {
 namespace {

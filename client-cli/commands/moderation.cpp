@@ -4,7 +4,7 @@
 #include "client-cli/commands/commands.hpp"
 #include "client-cli/terminal/plain_text.hpp"
 #include "client-cli/terminal/tty.hpp"
-#include "protocol/describe_messages.hpp"
+#include "protocol/messages_describe.hpp"
 
 namespace palatine::client {
 namespace {

@@ -5,8 +5,8 @@
 #include "client-cli/play/choices.hpp"
 #include "client-cli/terminal/plain_text.hpp"
 #include "client-cli/terminal/tty.hpp"
-#include "protocol/describe_messages.hpp"
-#include "protocol/describe_text.hpp"
+#include "protocol/describe/writer.hpp"
+#include "protocol/messages_describe.hpp"
 
 namespace palatine::client {
 namespace {

@@ -11,8 +11,8 @@
 #include "client-cli/terminal/canvas.hpp"
 #include "client-cli/text/catalogue.hpp"
 #include "engine/core/random.hpp"
-#include "protocol/error.hpp"
-#include "protocol/json.hpp"
+#include "protocol/core/error.hpp"
+#include "protocol/core/json.hpp"
 #include "protocol/messages.hpp"
 #include "tl/expected.hpp"
 

@@ -5,7 +5,7 @@
 #include <fstream>
 #include <stdexcept>
 
-#include "protocol/describe_room_event.hpp"
+#include "protocol/room_event_describe.hpp"
 
 namespace palatine::local {
 namespace {

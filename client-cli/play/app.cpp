@@ -5,7 +5,7 @@
 
 #include <nlohmann/json.hpp>
 
-#include "protocol/describe_pieces.hpp"
+#include "protocol/messages_describe.hpp"
 
 namespace palatine::client {
 namespace {

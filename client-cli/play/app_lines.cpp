@@ -2,7 +2,7 @@
 #include <algorithm>
 
 #include "client-cli/play/app.hpp"
-#include "protocol/reasons.hpp"
+#include "protocol/core/reasons.hpp"
 
 namespace palatine::client {
 namespace {

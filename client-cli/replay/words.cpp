@@ -4,7 +4,7 @@
 #include "client-cli/replay/formats.hpp"
 #include "client-cli/session/room.hpp"
 #include "client-cli/terminal/plain_text.hpp"
-#include "protocol/refuse.hpp"
+#include "protocol/core/refuse.hpp"
 #include "protocol/replay_walk.hpp"
 
 namespace palatine::client {

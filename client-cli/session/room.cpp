@@ -1,7 +1,7 @@
 #include "client-cli/session/room.hpp"
 
-#include "protocol/describe_json.hpp"
-#include "protocol/describe_room_event.hpp"
+#include "protocol/describe/reader.hpp"
+#include "protocol/room_event_describe.hpp"
 
 namespace palatine::client {
 

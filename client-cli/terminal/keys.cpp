@@ -2,7 +2,7 @@
 
 #include <optional>
 
-#include "protocol/utf8.hpp"
+#include "protocol/core/utf8.hpp"
 
 namespace palatine::client {
 namespace {

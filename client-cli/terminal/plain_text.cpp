@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <array>
 
-#include "protocol/utf8.hpp"
+#include "protocol/core/utf8.hpp"
 
 namespace palatine::client {
 namespace {

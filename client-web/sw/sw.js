@@ -25,7 +25,7 @@ self.addEventListener('activate', (event) => {
   );
 });
 
-// Somebody is told of a table while he looks elsewhere: server/tell/web_push.hpp says what comes. The last message about
+// Somebody is told of a table while he looks elsewhere: server/notifications/web_push.hpp says what comes. The last message about
 // a table takes the place of the one before.
 self.addEventListener('push', (event) => event.waitUntil(show(told_in(event.data))));
 

@@ -6,7 +6,7 @@
 #include "engine/carolus_magnus/options.hpp"
 #include "engine/carolus_magnus/prompt.hpp"
 #include "engine/carolus_magnus/view.hpp"
-#include "protocol/describe_core.hpp"
+#include "protocol/core_describe.hpp"
 
 namespace palatine::carolus_magnus {
 

@@ -6,7 +6,7 @@
 #include "engine/chevaliers/options.hpp"
 #include "engine/chevaliers/prompt.hpp"
 #include "engine/chevaliers/view.hpp"
-#include "protocol/describe_core.hpp"
+#include "protocol/core_describe.hpp"
 
 namespace palatine::chevaliers {
 

@@ -8,7 +8,7 @@
 #include "engine/warlords_of_europe/prompt.hpp"
 #include "engine/warlords_of_europe/view.hpp"
 #include "engine/warlords_of_europe/words.hpp"
-#include "protocol/describe_core.hpp"
+#include "protocol/core_describe.hpp"
 
 namespace palatine::warlords_of_europe {
 

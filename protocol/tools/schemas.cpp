@@ -7,17 +7,17 @@
 #include <variant>
 
 #include "protocol/asyncapi.hpp"
-#include "protocol/describe_engine.hpp"
-#include "protocol/describe_messages.hpp"
-#include "protocol/describe_position.hpp"
-#include "protocol/describe_replay.hpp"
-#include "protocol/describe_room_event.hpp"
-#include "protocol/describe_schema.hpp"
-#include "protocol/describe_study.hpp"
+#include "protocol/describe/schema.hpp"
+#include "protocol/engine_messages_describe.hpp"
 #include "protocol/games/carolus_magnus.hpp"
 #include "protocol/games/chevaliers.hpp"
 #include "protocol/games/warlords_of_europe.hpp"
+#include "protocol/messages_describe.hpp"
 #include "protocol/methods.hpp"
+#include "protocol/position_describe.hpp"
+#include "protocol/replay_describe.hpp"
+#include "protocol/room_event_describe.hpp"
+#include "protocol/study_describe.hpp"
 
 namespace palatine {
 

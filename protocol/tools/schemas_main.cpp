@@ -9,8 +9,8 @@
 
 #include <nlohmann/json.hpp>
 
+#include "protocol/core/reasons.hpp"
 #include "protocol/methods.hpp"
-#include "protocol/reasons.hpp"
 #include "protocol/tools/schemas.hpp"
 
 namespace {

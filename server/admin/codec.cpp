@@ -3,8 +3,8 @@
 #include <utility>
 
 #include "protocol/call_frame.hpp"
-#include "protocol/describe_text.hpp"
-#include "protocol/parse_json.hpp"
+#include "protocol/describe/parse_json.hpp"
+#include "protocol/describe/writer.hpp"
 #include "server/admin/describe_messages.hpp"
 
 namespace palatine::admin {

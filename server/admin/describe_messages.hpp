@@ -1,9 +1,8 @@
 // Those messages, described: what reads, writes and documents them.
 #pragma once
 
-#include "protocol/describe.hpp"
-#include "protocol/describe_messages.hpp"
-#include "protocol/describe_pieces.hpp"
+#include "protocol/describe/describe.hpp"
+#include "protocol/messages_describe.hpp"
 #include "server/admin/messages.hpp"
 
 namespace palatine::admin {

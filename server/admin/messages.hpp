@@ -11,7 +11,7 @@
 #include <variant>
 #include <vector>
 
-#include "protocol/json.hpp"
+#include "protocol/core/json.hpp"
 #include "protocol/messages.hpp"
 
 namespace palatine::admin {

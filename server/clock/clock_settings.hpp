@@ -1,6 +1,7 @@
 // Which clocks a table may have.
 #pragma once
 
+#include "protocol/core/error.hpp"
 #include "protocol/messages.hpp"
 #include "tl/expected.hpp"
 

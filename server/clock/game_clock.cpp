@@ -1,9 +1,9 @@
 #include "server/clock/game_clock.hpp"
 
 #include <algorithm>
+#include <utility>
 
 namespace palatine {
-namespace {}  // namespace
 
 GameClock::GameClock(const ClockSettings& settings, std::size_t seats) : settings_(settings) {
   if (!is_there()) return;

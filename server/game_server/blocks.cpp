@@ -2,9 +2,9 @@
 // host does not play with everybody.
 #include <algorithm>
 
-#include "protocol/describe_json.hpp"
-#include "protocol/describe_messages.hpp"
-#include "protocol/describe_text.hpp"
+#include "protocol/describe/reader.hpp"
+#include "protocol/describe/writer.hpp"
+#include "protocol/messages_describe.hpp"
 #include "server/core/rfc3339.hpp"
 #include "server/game_server/impl.hpp"
 

@@ -1,7 +1,7 @@
 // An account's address for mail, and what it is for: a new password for who has forgotten his.
 #include <algorithm>
 
-#include "protocol/describe_pieces.hpp"
+#include "protocol/messages_describe.hpp"
 #include "server/core/secrets.hpp"
 #include "server/game_server/impl.hpp"
 #include "server/game_server/who.hpp"

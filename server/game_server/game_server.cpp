@@ -1,7 +1,7 @@
 #include "server/game_server/game_server.hpp"
 
-#include "protocol/describe_messages.hpp"
-#include "protocol/describe_text.hpp"
+#include "protocol/describe/writer.hpp"
+#include "protocol/messages_describe.hpp"
 #include "server/game_server/impl.hpp"
 #include "server/room/room_table.hpp"
 #include "server/room/talk_rows.hpp"

@@ -16,9 +16,9 @@
 #include <variant>
 #include <vector>
 
-#include "protocol/error.hpp"
+#include "protocol/core/error.hpp"
+#include "protocol/core/limits.hpp"
 #include "protocol/game_kind.hpp"
-#include "protocol/limits.hpp"
 #include "protocol/messages.hpp"
 #include "server/core/counts.hpp"
 #include "server/core/ids.hpp"

@@ -1,8 +1,8 @@
 // Who somebody is: guests, and those who come back with a token.
 #include <algorithm>
 
-#include "protocol/describe_pieces.hpp"
-#include "protocol/utf8.hpp"
+#include "protocol/core/utf8.hpp"
+#include "protocol/messages_describe.hpp"
 #include "server/core/secrets.hpp"
 #include "server/game_server/impl.hpp"
 #include "server/game_server/who.hpp"

@@ -1,5 +1,5 @@
-#include "protocol/describe_messages.hpp"
-#include "protocol/describe_text.hpp"
+#include "protocol/describe/writer.hpp"
+#include "protocol/messages_describe.hpp"
 #include "server/game_server/impl.hpp"
 
 namespace palatine {

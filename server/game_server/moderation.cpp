@@ -1,7 +1,7 @@
 // Those who moderate, and whoever runs the server, at the game server: who asks, what must be loaded first, acts at
 // tables and on names, and what follows from an act for those who are here.
-#include "protocol/describe_messages.hpp"
 #include "protocol/fair_dice.hpp"
+#include "protocol/messages_describe.hpp"
 #include "protocol/methods.hpp"
 #include "server/game_server/impl.hpp"
 #include "server/game_server/who.hpp"

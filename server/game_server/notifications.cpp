@@ -2,7 +2,7 @@
 // is the webhook sender's business (server/notifications).
 #include <algorithm>
 
-#include "protocol/describe_pieces.hpp"
+#include "protocol/messages_describe.hpp"
 #include "server/core/rfc3339.hpp"
 #include "server/core/secrets.hpp"
 #include "server/game_server/impl.hpp"

@@ -4,8 +4,8 @@
 #include <string_view>
 #include <unordered_map>
 
+#include "protocol/core/reasons.hpp"
 #include "protocol/methods.hpp"
-#include "protocol/reasons.hpp"
 #include "server/game_server/impl.hpp"
 
 namespace palatine {

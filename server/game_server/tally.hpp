@@ -8,7 +8,7 @@
 #include <string>
 #include <vector>
 
-#include "protocol/error.hpp"
+#include "protocol/core/error.hpp"
 #include "protocol/game_kind.hpp"
 #include "protocol/messages.hpp"
 

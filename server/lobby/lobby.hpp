@@ -8,7 +8,7 @@
 #include <string>
 #include <vector>
 
-#include "protocol/json.hpp"
+#include "protocol/core/json.hpp"
 #include "protocol/messages.hpp"
 #include "server/core/counts.hpp"
 #include "server/core/ids.hpp"

@@ -8,7 +8,7 @@
 #include <ctime>
 #include <string_view>
 
-#include "protocol/utf8.hpp"
+#include "protocol/core/utf8.hpp"
 #include "server/mail/address.hpp"
 
 namespace palatine {

@@ -1,6 +1,6 @@
 #include "server/mail/notification_mail.hpp"
 
-#include "protocol/describe_pieces.hpp"
+#include "protocol/messages_describe.hpp"
 #include "server/mail/words.hpp"
 #include "server/notifications/webhook_request.hpp"
 

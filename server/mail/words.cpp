@@ -1,6 +1,6 @@
 #include "server/mail/words.hpp"
 
-#include "protocol/describe_pieces.hpp"
+#include "protocol/messages_describe.hpp"
 #include "text/sentences.hpp"
 
 namespace palatine {

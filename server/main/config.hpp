@@ -7,7 +7,7 @@
 #include <string>
 #include <vector>
 
-#include "protocol/limits.hpp"
+#include "protocol/core/limits.hpp"
 #include "protocol/messages.hpp"
 #include "server/moderation/permissions.hpp"
 #include "server/net/network_limits.hpp"

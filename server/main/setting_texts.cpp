@@ -2,7 +2,7 @@
 
 #include <charconv>
 
-#include "protocol/utf8.hpp"
+#include "protocol/core/utf8.hpp"
 #include "server/mail/address.hpp"
 #include "server/net/origin.hpp"
 #include "server/net/proxies.hpp"

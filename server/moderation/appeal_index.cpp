@@ -3,7 +3,7 @@
 #include <algorithm>
 
 #include "engine/core/bug.hpp"
-#include "protocol/describe_pieces.hpp"
+#include "protocol/messages_describe.hpp"
 
 namespace palatine::moderation {
 

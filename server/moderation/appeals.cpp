@@ -1,7 +1,7 @@
 // Appeals of bans: by a link that needs no login, and decided by those who moderate.
 #include <algorithm>
 
-#include "protocol/describe_pieces.hpp"
+#include "protocol/messages_describe.hpp"
 #include "server/core/refusal.hpp"
 #include "server/core/rfc3339.hpp"
 #include "server/moderation/moderation.hpp"

@@ -5,8 +5,8 @@
 #include <ranges>
 #include <set>
 
-#include "protocol/describe_pieces.hpp"
-#include "protocol/describe_text.hpp"
+#include "protocol/describe/writer.hpp"
+#include "protocol/messages_describe.hpp"
 #include "server/core/refusal.hpp"
 #include "server/core/rfc3339.hpp"
 #include "server/people/names.hpp"

@@ -1,6 +1,6 @@
 #include "server/moderation/permissions.hpp"
 
-#include "protocol/describe_pieces.hpp"
+#include "protocol/messages_describe.hpp"
 
 namespace palatine::moderation {
 namespace {

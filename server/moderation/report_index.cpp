@@ -3,9 +3,9 @@
 #include <algorithm>
 
 #include "engine/core/bug.hpp"
-#include "protocol/describe_json.hpp"
-#include "protocol/describe_messages.hpp"
-#include "protocol/describe_text.hpp"
+#include "protocol/describe/reader.hpp"
+#include "protocol/describe/writer.hpp"
+#include "protocol/messages_describe.hpp"
 #include "server/core/rfc3339.hpp"
 
 namespace palatine::moderation {

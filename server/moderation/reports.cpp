@@ -1,8 +1,8 @@
 // Reports: filed by who can read something, with what they could read; settled by those who moderate.
 #include <algorithm>
 
-#include "protocol/describe_pieces.hpp"
-#include "protocol/utf8.hpp"
+#include "protocol/core/utf8.hpp"
+#include "protocol/messages_describe.hpp"
 #include "server/core/refusal.hpp"
 #include "server/core/rfc3339.hpp"
 #include "server/moderation/moderation.hpp"

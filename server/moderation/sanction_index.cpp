@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "protocol/describe_pieces.hpp"
+#include "protocol/messages_describe.hpp"
 
 namespace palatine::moderation {
 namespace {

@@ -1,5 +1,5 @@
 // Mutes and bans: laid, lifted, and asked for at every door.
-#include "protocol/describe_pieces.hpp"
+#include "protocol/messages_describe.hpp"
 #include "server/core/refusal.hpp"
 #include "server/core/rfc3339.hpp"
 #include "server/moderation/moderation.hpp"

@@ -6,7 +6,7 @@
 #include <array>
 #include <optional>
 
-#include "protocol/utf8.hpp"
+#include "protocol/core/utf8.hpp"
 #include "server/people/confusable_skeleton.hpp"
 
 namespace palatine::moderation {

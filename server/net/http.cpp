@@ -4,7 +4,7 @@
 #include <array>
 #include <cstdint>
 
-#include "protocol/describe_text.hpp"
+#include "protocol/describe/writer.hpp"
 
 namespace palatine {
 

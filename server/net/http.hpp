@@ -7,7 +7,7 @@
 #include <string_view>
 #include <vector>
 
-#include "protocol/error.hpp"
+#include "protocol/core/error.hpp"
 
 namespace palatine {
 

@@ -8,7 +8,7 @@
 #include <string_view>
 #include <vector>
 
-#include "protocol/limits.hpp"
+#include "protocol/core/limits.hpp"
 #include "server/game_server/game_server.hpp"
 #include "server/net/http.hpp"
 #include "server/net/network_limits.hpp"

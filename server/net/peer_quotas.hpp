@@ -11,7 +11,7 @@
 #include <set>
 #include <string>
 
-#include "protocol/limits.hpp"
+#include "protocol/core/limits.hpp"
 #include "server/net/network_limits.hpp"
 #include "server/people/rate_limiter.hpp"
 #include "wire/read_limiter.hpp"

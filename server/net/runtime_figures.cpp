@@ -2,9 +2,9 @@
 // words.
 #include <array>
 
+#include "protocol/core/reasons.hpp"
 #include "protocol/messages.hpp"
 #include "protocol/methods.hpp"
-#include "protocol/reasons.hpp"
 #include "server/metrics/exposition.hpp"
 #include "server/metrics/process.hpp"
 #include "server/net/runtime.hpp"

@@ -4,7 +4,7 @@
 #include <charconv>
 #include <optional>
 
-#include "protocol/refuse.hpp"
+#include "protocol/core/refuse.hpp"
 #include "server/game_server/who.hpp"
 #include "server/net/gzip.hpp"
 

@@ -6,7 +6,7 @@
 #include <string>
 #include <string_view>
 
-#include "protocol/reasons.hpp"
+#include "protocol/core/reasons.hpp"
 
 namespace palatine {
 

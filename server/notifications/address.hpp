@@ -7,7 +7,7 @@
 #include <string>
 #include <string_view>
 
-#include "protocol/error.hpp"
+#include "protocol/core/error.hpp"
 #include "server/notifications/notification_config.hpp"
 #include "tl/expected.hpp"
 

@@ -6,7 +6,7 @@
 #include <string>
 #include <string_view>
 
-#include "protocol/error.hpp"
+#include "protocol/core/error.hpp"
 #include "server/notifications/notification_config.hpp"
 #include "server/notifications/p256.hpp"
 #include "tl/expected.hpp"

@@ -11,8 +11,8 @@
 #include <utility>
 #include <vector>
 
-#include "protocol/describe_pieces.hpp"
 #include "protocol/fair_dice.hpp"
+#include "protocol/messages_describe.hpp"
 #include "server/notifications/address.hpp"
 
 namespace palatine {

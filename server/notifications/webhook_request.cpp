@@ -9,8 +9,8 @@
 #include <stdexcept>
 #include <string_view>
 
-#include "protocol/describe_pieces.hpp"
 #include "protocol/fair_dice.hpp"
+#include "protocol/messages_describe.hpp"
 #include "server/core/rfc3339.hpp"
 #include "server/core/secret.hpp"
 #include "text/sentences.hpp"

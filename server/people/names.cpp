@@ -1,6 +1,6 @@
 #include "server/people/names.hpp"
 
-#include "protocol/utf8.hpp"
+#include "protocol/core/utf8.hpp"
 #include "server/core/refusal.hpp"
 #include "server/people/confusable_skeleton.hpp"
 #include "server/people/marks.hpp"

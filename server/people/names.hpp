@@ -7,8 +7,8 @@
 #include <string>
 #include <string_view>
 
-#include "protocol/error.hpp"
-#include "protocol/limits.hpp"
+#include "protocol/core/error.hpp"
+#include "protocol/core/limits.hpp"
 #include "tl/expected.hpp"
 
 namespace palatine {

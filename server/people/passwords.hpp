@@ -4,7 +4,7 @@
 #include <string>
 #include <string_view>
 
-#include "protocol/error.hpp"
+#include "protocol/core/error.hpp"
 #include "server/core/secret.hpp"
 #include "tl/expected.hpp"
 

@@ -5,7 +5,7 @@
 #include <cstdint>
 #include <optional>
 
-#include "protocol/limits.hpp"
+#include "protocol/core/limits.hpp"
 #include "server/people/shares.hpp"
 #include "server/store/rows.hpp"
 

@@ -6,8 +6,8 @@
 #include <optional>
 #include <string>
 
-#include "protocol/error.hpp"
-#include "protocol/limits.hpp"
+#include "protocol/core/error.hpp"
+#include "protocol/core/limits.hpp"
 #include "server/people/person_state.hpp"
 #include "server/store/rows.hpp"
 

@@ -1,6 +1,6 @@
-// What a person, an address or a place may take of what all share, beyond the limits of the wire (protocol/limits.hpp).
-// No client is told of these beforehand. An IPv6 network of 56 bits has as much as four addresses, one of 48 bits as
-// sixteen.
+// What a person, an address or a place may take of what all share, beyond the limits of the wire
+// (protocol/core/limits.hpp). No client is told of these beforehand. An IPv6 network of 56 bits has as much as four
+// addresses, one of 48 bits as sixteen.
 #pragma once
 
 #include <cstdint>

@@ -1,8 +1,8 @@
 #include "server/room/entry.hpp"
 
-#include "protocol/describe_json.hpp"
-#include "protocol/describe_messages.hpp"
-#include "protocol/describe_room_event.hpp"
+#include "protocol/describe/reader.hpp"
+#include "protocol/messages_describe.hpp"
+#include "protocol/room_event_describe.hpp"
 
 namespace palatine::entry {
 

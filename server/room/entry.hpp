@@ -9,6 +9,7 @@
 #include <variant>
 #include <vector>
 
+#include "protocol/core/error.hpp"
 #include "protocol/messages.hpp"
 #include "protocol/room_event.hpp"
 #include "server/store/rows.hpp"

@@ -8,7 +8,7 @@
 #include <string>
 #include <vector>
 
-#include "protocol/limits.hpp"
+#include "protocol/core/limits.hpp"
 #include "protocol/messages.hpp"
 #include "server/room/delayed_view.hpp"
 #include "server/room/kept_answers.hpp"

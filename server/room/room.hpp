@@ -13,7 +13,7 @@
 #include <string>
 #include <vector>
 
-#include "protocol/limits.hpp"
+#include "protocol/core/limits.hpp"
 #include "server/core/counts.hpp"
 #include "server/core/ids.hpp"
 #include "server/core/secrets.hpp"

@@ -1,7 +1,7 @@
 // Ends that the table makes, not the rules.
 #include <algorithm>
 
-#include "protocol/describe_room_event.hpp"
+#include "protocol/room_event_describe.hpp"
 #include "server/core/refusal.hpp"
 #include "server/room/room.hpp"
 

@@ -1,8 +1,8 @@
 // The host's powers before the start: what is played, who sits where, and who is the host. And the next game.
 #include <algorithm>
 
-#include "protocol/describe_json.hpp"
-#include "protocol/describe_messages.hpp"
+#include "protocol/describe/reader.hpp"
+#include "protocol/messages_describe.hpp"
 #include "server/core/refusal.hpp"
 #include "server/room/room.hpp"
 

@@ -4,7 +4,7 @@
 // everybody may see, whoever looks.
 #include <algorithm>
 
-#include "protocol/describe_pieces.hpp"
+#include "protocol/messages_describe.hpp"
 #include "server/core/refusal.hpp"
 #include "server/room/room.hpp"
 

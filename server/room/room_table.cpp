@@ -1,7 +1,7 @@
 #include "server/room/room_table.hpp"
 
-#include "protocol/describe_json.hpp"
-#include "protocol/describe_messages.hpp"
+#include "protocol/describe/reader.hpp"
+#include "protocol/messages_describe.hpp"
 #include "server/core/rfc3339.hpp"
 
 namespace palatine {

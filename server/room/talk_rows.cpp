@@ -1,7 +1,7 @@
 #include "server/room/talk_rows.hpp"
 
-#include "protocol/describe_json.hpp"
-#include "protocol/describe_messages.hpp"
+#include "protocol/describe/reader.hpp"
+#include "protocol/messages_describe.hpp"
 
 namespace palatine {
 

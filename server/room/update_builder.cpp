@@ -3,9 +3,9 @@
 #include <algorithm>
 
 #include "engine/core/bug.hpp"
-#include "protocol/describe_room_event.hpp"
 #include "protocol/fair_dice.hpp"
 #include "protocol/replay.hpp"
+#include "protocol/room_event_describe.hpp"
 
 namespace palatine {
 namespace {

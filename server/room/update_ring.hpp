@@ -11,7 +11,7 @@
 #include <string>
 #include <vector>
 
-#include "protocol/limits.hpp"
+#include "protocol/core/limits.hpp"
 #include "protocol/room_event.hpp"
 #include "server/room/entry.hpp"
 #include "server/room/room_state.hpp"

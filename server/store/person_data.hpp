@@ -4,7 +4,7 @@
 #include <string>
 #include <vector>
 
-#include "protocol/json.hpp"
+#include "protocol/core/json.hpp"
 #include "server/store/sqlite.hpp"
 
 namespace palatine {

@@ -9,7 +9,7 @@
 #include <utility>
 #include <vector>
 
-#include "protocol/json.hpp"
+#include "protocol/core/json.hpp"
 #include "server/core/millis.hpp"
 #include "server/core/secret.hpp"
 

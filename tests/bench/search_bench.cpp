@@ -5,8 +5,8 @@
 #include <filesystem>
 #include <string>
 
-#include "protocol/describe_messages.hpp"
-#include "protocol/describe_text.hpp"
+#include "protocol/describe/writer.hpp"
+#include "protocol/messages_describe.hpp"
 #include "server/moderation/search.hpp"
 #include "server/store/sqlite_store.hpp"
 

@@ -9,8 +9,8 @@
 #include <set>
 
 #include "engine/chevaliers/rejections.hpp"
+#include "protocol/core/reasons.hpp"
 #include "protocol/games/chevaliers.hpp"
-#include "protocol/reasons.hpp"
 #include "tests/client/chevaliers_scenes.hpp"
 
 namespace palatine::client::knights {

@@ -3,7 +3,7 @@
 #include <fstream>
 #include <sstream>
 
-#include "protocol/reasons.hpp"
+#include "protocol/core/reasons.hpp"
 
 namespace palatine::test {
 namespace {

@@ -8,8 +8,8 @@
 #include <iterator>
 #include <set>
 
+#include "protocol/core/reasons.hpp"
 #include "protocol/methods.hpp"
-#include "protocol/reasons.hpp"
 #include "tests/exchanges/scenes.hpp"
 
 namespace palatine::test {

@@ -3,9 +3,9 @@
 
 #include "engine/chevaliers/game.hpp"
 #include "engine/chevaliers/rules.hpp"
+#include "protocol/core/reasons.hpp"
 #include "protocol/games/chevaliers.hpp"
 #include "protocol/match.hpp"
-#include "protocol/reasons.hpp"
 #include "tests/exchanges/scenes.hpp"
 #include "tests/exchanges/scenes_warlords.hpp"
 

@@ -4,9 +4,9 @@
 
 #include <set>
 
+#include "protocol/core/reasons.hpp"
 #include "protocol/games/warlords_of_europe.hpp"
 #include "protocol/match.hpp"
-#include "protocol/reasons.hpp"
 #include "tests/engine/game_traits_warlords.hpp"
 #include "tests/game_server/client.hpp"
 

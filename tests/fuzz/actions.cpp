@@ -6,8 +6,8 @@
 #include <vector>
 
 #include "protocol/codec.hpp"
+#include "protocol/describe/parse_json.hpp"
 #include "protocol/match.hpp"
-#include "protocol/parse_json.hpp"
 #include "protocol/replay.hpp"
 #include "tests/fuzz/fuzz.hpp"
 #include "tests/fuzz/game.hpp"

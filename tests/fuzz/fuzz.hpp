@@ -9,7 +9,7 @@
 #include <string>
 #include <string_view>
 
-#include "protocol/error.hpp"
+#include "protocol/core/error.hpp"
 
 namespace palatine::fuzz {
 

@@ -6,15 +6,15 @@
 #include <vector>
 
 #include "protocol/codec.hpp"
-#include "protocol/describe_engine.hpp"
-#include "protocol/describe_json.hpp"
-#include "protocol/describe_messages.hpp"
-#include "protocol/describe_position.hpp"
-#include "protocol/describe_replay.hpp"
-#include "protocol/describe_room_event.hpp"
-#include "protocol/describe_study.hpp"
+#include "protocol/describe/reader.hpp"
+#include "protocol/engine_messages_describe.hpp"
 #include "protocol/games/carolus_magnus.hpp"
 #include "protocol/games/chevaliers.hpp"
+#include "protocol/messages_describe.hpp"
+#include "protocol/position_describe.hpp"
+#include "protocol/replay_describe.hpp"
+#include "protocol/room_event_describe.hpp"
+#include "protocol/study_describe.hpp"
 #include "tests/fuzz/fuzz.hpp"
 #include "tests/protocol/sealed_codec.hpp"
 

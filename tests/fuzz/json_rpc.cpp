@@ -1,9 +1,9 @@
 // Any bytes as a frame of a client: it is a call, or refused in words that are JSON; and every limit holds. The first
 // two bytes choose the limits.
 #include "protocol/codec.hpp"
-#include "protocol/parse_json.hpp"
-#include "protocol/reasons.hpp"
-#include "protocol/utf8.hpp"
+#include "protocol/core/reasons.hpp"
+#include "protocol/core/utf8.hpp"
+#include "protocol/describe/parse_json.hpp"
 #include "tests/fuzz/fuzz.hpp"
 
 namespace palatine::fuzz {

@@ -2,9 +2,9 @@
 
 #include <gtest/gtest.h>
 
+#include "protocol/core/reasons.hpp"
 #include "protocol/fair_dice.hpp"
 #include "protocol/methods.hpp"
-#include "protocol/reasons.hpp"
 #include "tests/game_server/choice.hpp"
 
 namespace palatine::test {

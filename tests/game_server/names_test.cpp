@@ -3,7 +3,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-#include "protocol/describe_pieces.hpp"
+#include "protocol/messages_describe.hpp"
 #include "server/core/secrets.hpp"
 #include "server/moderation/role_names.hpp"
 #include "server/people/confusable_skeleton.hpp"

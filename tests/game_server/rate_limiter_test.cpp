@@ -5,7 +5,7 @@
 
 #include <functional>
 
-#include "protocol/reasons.hpp"
+#include "protocol/core/reasons.hpp"
 #include "server/people/guessing.hpp"
 #include "tests/game_server/scenery.hpp"
 

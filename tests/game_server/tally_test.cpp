@@ -5,8 +5,8 @@
 #include <algorithm>
 #include <numeric>
 
+#include "protocol/core/reasons.hpp"
 #include "protocol/methods.hpp"
-#include "protocol/reasons.hpp"
 #include "tests/game_server/client.hpp"
 
 namespace palatine::test {

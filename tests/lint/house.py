@@ -22,7 +22,7 @@ JSON_LIBRARY = re.compile(r'#include\s*[<"](nlohmann|rapidjson)/')
 DECLARED_JSON = re.compile(r"#include\s*<nlohmann/json_fwd\.hpp>")
 PRODUCT = ("engine/", "protocol/", "server/", "client-cli/", "admin-cli/", "tools/")
 ENGINE_TABOO = re.compile(r"#include\s*<(iostream|fstream|thread|mutex|chrono|ctime|cstdio|random|filesystem|unordered_\w+)>")
-PUBLIC_GAME_JSON = {"protocol/describe_json.hpp", "protocol/json_tree.hpp"}
+PUBLIC_GAME_JSON = {"protocol/describe/reader.hpp", "protocol/describe/json_tree.hpp"}
 # It is dear to compile, and stands where it is compiled once; the relay is what the server is compared to.
 BEAST = re.compile(r"#include\s*<boost/beast/(core|http|websocket)\b")
 OF_BEAST = ("wire/", "tests/bench/relay.cpp")

@@ -43,7 +43,7 @@ class House(unittest.TestCase):
     def test_engine_is_pure(self):
         self.assertTrue(rules("engine/a.cpp", "#include <chrono>\n"))
         self.assertTrue(rules("engine/a.cpp", "double d = 0;\n"))
-        self.assertTrue(rules("engine/a.cpp", '#include "protocol/json.hpp"\n'))
+        self.assertTrue(rules("engine/a.cpp", '#include "protocol/core/json.hpp"\n'))
 
     def test_beast_stands_in_one_folder(self):
         self.assertTrue(rules("server/a.cpp", "#include <boost/beast/websocket.hpp>\n"))

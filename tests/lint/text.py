@@ -127,7 +127,7 @@ def faults_of_languages(languages, mails=None):
     for language, files in languages.items():
         where = f"text/{language}/"
         if mails is not None and language not in mails:
-            yield f"{where}: no mail can be asked for in this language: TellLanguage in protocol/describe_pieces.hpp"
+            yield f"{where}: no mail can be asked for in this language: NotificationLanguage in protocol/messages/pieces_describe.hpp"
         if language not in FORMS:
             yield f"{where}: tests/lint/text.py does not know which plural forms this language takes"
         for path in sorted(english.keys() - files.keys()):
@@ -313,9 +313,9 @@ def faults_of_use(english, sources, schemas, reasons):
         shared = f"refusals.{reason}" if f"refusals.{reason}" in terminal else f"{by}.refusals.{reason}"
         files = [path for path, _ in terminal.get(shared, [])]
         if not files:
-            yield f"protocol/reasons.cpp: {reason} has no words"
+            yield f"protocol/core/reasons.cpp: {reason} has no words"
         elif all(path.endswith("terminal.json") for path in files) and browser and reason not in own:
-            yield f"protocol/reasons.cpp: {reason} has no words for the browser"
+            yield f"protocol/core/reasons.cpp: {reason} has no words for the browser"
     yield from calls_with_wrong_arguments(of_terminal, terminal)
     yield from calls_with_wrong_arguments(of_server, server)
 
@@ -329,15 +329,15 @@ def main():
     listed = [name for name in listed if (folder / name).is_file()]
     read = lambda names: {name: (folder / name).read_text(encoding="utf-8") for name in names}  # noqa: E731
     languages, faults = languages_in(read(name for name in listed if name.startswith("text/") and name.endswith(".json")))
-    pieces = (folder / "protocol/describe_pieces.hpp").read_text(encoding="utf-8")
-    mails = re.findall(r'"(\w+)"', re.search(r"names<TellLanguage>\(([^)]*)\)", pieces).group(1))
+    pieces = (folder / "protocol/messages/pieces_describe.hpp").read_text(encoding="utf-8")
+    mails = re.findall(r'"(\w+)"', re.search(r"names<NotificationLanguage>\(([^)]*)\)", pieces).group(1))
     faults += faults_of_languages(languages, mails)
     sources = read(name for name in listed
                    if name.startswith(("client-cli/", "tools/", "server/")) and name.endswith((".cpp", ".hpp"))
                    or name.startswith(("client-web/", "clients/typescript/src/"))
                    and name.endswith((".ts", ".mjs", ".svelte")) and not name.endswith(".test.ts"))
     schemas = {Path(name).stem for name in listed if name.startswith("protocol/schemas/")}
-    reasons = dict(REASON.findall((folder / "protocol/reasons.cpp").read_text(encoding="utf-8")))
+    reasons = dict(REASON.findall((folder / "protocol/core/reasons.cpp").read_text(encoding="utf-8")))
     faults += faults_of_use(languages.get("en", {}), sources, schemas, reasons)
     for fault in faults:
         print(fault)

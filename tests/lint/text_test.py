@@ -95,7 +95,7 @@ class Use(unittest.TestCase):
         sources = {"client-cli/app.cpp": 'w.count("seat.free", 1); w.text("word." + id); w.line(game + ".title"); w.text("chess.piece." + p);',
                    "server/mail.cpp": 'words("reset")', "client-web/src/Table.svelte": "words().table.open words().table.kinds[kind]"}
         self.assertEqual(of_use(files, sources, {"full": "hall", "check": "chess"}),
-                         ["protocol/reasons.cpp: full has no words for the browser"])
+                         ["protocol/core/reasons.cpp: full has no words for the browser"])
 
     def test_nobody_says_it(self):
         self.assertEqual(of_use({"terminal.json": {"seat.free": "x"}}, {"client-cli/app.cpp": '"seat.full"', "server/a.cpp": '"seat.free"'}),
@@ -112,9 +112,9 @@ class Use(unittest.TestCase):
 
     def test_reasons(self):
         self.assertEqual(of_use({"refusals.json": {"ful": "x"}}, {}, {"full": "hall"}),
-                         ["text/en/refusals.json: ful is the refusal of no reason", "protocol/reasons.cpp: full has no words"])
+                         ["text/en/refusals.json: ful is the refusal of no reason", "protocol/core/reasons.cpp: full has no words"])
         self.assertEqual(of_use({"games/chess/refusals.json": {"check": "x"}}, {}, {"check": "go"}),
-                         ["protocol/reasons.cpp: check has no words"])
+                         ["protocol/core/reasons.cpp: check has no words"])
         self.assertEqual(of_use({"refusals.json": {"full": "x", "full_team": "y"}}, {}, {"full": "hall"}), [])
 
     def test_what_is_passed_is_what_the_sentence_takes(self):

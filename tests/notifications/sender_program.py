@@ -1,4 +1,4 @@
-"""A sender's own program (push_sender.cpp, mail_courier.cpp): a line of JSON in, a line out; its figures, its log."""
+"""A sender's own program (push_sender.cpp, mailer.cpp): a line of JSON in, a line out; its figures, its log."""
 import json
 import os
 import subprocess

@@ -6,9 +6,9 @@
 #include <string>
 #include <vector>
 
-#include "protocol/describe.hpp"
-#include "protocol/json.hpp"
-#include "protocol/text_forms.hpp"
+#include "protocol/core/json.hpp"
+#include "protocol/describe/describe.hpp"
+#include "protocol/messages/text_forms.hpp"
 
 namespace palatine::test {
 

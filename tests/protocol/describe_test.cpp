@@ -5,8 +5,8 @@
 #include <limits>
 #include <nlohmann/json.hpp>
 
-#include "protocol/describe_json.hpp"
-#include "protocol/describe_schema.hpp"
+#include "protocol/describe/reader.hpp"
+#include "protocol/describe/schema.hpp"
 
 namespace palatine::sample {
 

@@ -5,12 +5,12 @@
 
 #include "engine/core/random.hpp"
 #include "protocol/codec.hpp"
-#include "protocol/describe_messages.hpp"
-#include "protocol/describe_room_event.hpp"
-#include "protocol/describe_text.hpp"
+#include "protocol/core/reasons.hpp"
+#include "protocol/core/refuse.hpp"
+#include "protocol/describe/writer.hpp"
 #include "protocol/game_kind.hpp"
-#include "protocol/reasons.hpp"
-#include "protocol/refuse.hpp"
+#include "protocol/messages_describe.hpp"
+#include "protocol/room_event_describe.hpp"
 #include "tests/protocol/arbitrary.hpp"
 
 namespace palatine {

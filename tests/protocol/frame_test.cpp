@@ -4,8 +4,8 @@
 #include <random>
 
 #include "protocol/codec.hpp"
-#include "protocol/reasons.hpp"
-#include "protocol/refuse.hpp"
+#include "protocol/core/reasons.hpp"
+#include "protocol/core/refuse.hpp"
 
 namespace palatine {
 namespace {

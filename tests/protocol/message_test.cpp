@@ -5,10 +5,10 @@
 #include <nlohmann/json.hpp>
 
 #include "protocol/codec.hpp"
-#include "protocol/describe_json.hpp"
-#include "protocol/describe_messages.hpp"
-#include "protocol/describe_patch.hpp"
-#include "protocol/describe_room_event.hpp"
+#include "protocol/describe/patcher.hpp"
+#include "protocol/describe/reader.hpp"
+#include "protocol/messages_describe.hpp"
+#include "protocol/room_event_describe.hpp"
 #include "tests/protocol/arbitrary.hpp"
 
 namespace palatine {

@@ -10,7 +10,7 @@
 #include <set>
 #include <string>
 
-#include "protocol/reasons.hpp"
+#include "protocol/core/reasons.hpp"
 
 namespace palatine {
 namespace {

@@ -1,5 +1,5 @@
 // Untrusted text: what is JSON, by another reader's judgement, and what becomes of it.
-#include "protocol/parse_json.hpp"
+#include "protocol/describe/parse_json.hpp"
 
 #include <gtest/gtest.h>
 

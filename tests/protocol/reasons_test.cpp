@@ -1,5 +1,5 @@
 // Every reason that the sources use is in the table, and the table has no other; the guide shows all of them.
-#include "protocol/reasons.hpp"
+#include "protocol/core/reasons.hpp"
 
 #include <gtest/gtest.h>
 
@@ -104,7 +104,7 @@ TEST(Reasons, every_reason_of_the_sources_is_in_the_table) {
   EXPECT_GT(reasons.size(), 20u);
   for (const auto& [reason, where] : reasons) {
     if (other_words.contains(reason) || of_the_admin_socket.contains(reason)) continue;
-    EXPECT_NE(find_reason(reason), nullptr) << reason << " of " << where << " is missing in protocol/reasons.cpp";
+    EXPECT_NE(find_reason(reason), nullptr) << reason << " of " << where << " is missing in protocol/core/reasons.cpp";
   }
 }
 

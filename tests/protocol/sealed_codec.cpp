@@ -1,6 +1,6 @@
 #include "tests/protocol/sealed_codec.hpp"
 
-#include "protocol/describe_core.hpp"
+#include "protocol/core_describe.hpp"
 #include "protocol/game_codec_instance.hpp"
 
 namespace palatine::sealed {

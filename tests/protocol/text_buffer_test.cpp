@@ -1,5 +1,5 @@
 // Text that grows at its end.
-#include "protocol/text_buffer.hpp"
+#include "protocol/core/text_buffer.hpp"
 
 #include <gtest/gtest.h>
 

@@ -1,8 +1,8 @@
-#include "protocol/utf8.hpp"
+#include "protocol/core/utf8.hpp"
 
 #include <gtest/gtest.h>
 
-#include "protocol/describe_text.hpp"
+#include "protocol/describe/writer.hpp"
 
 namespace palatine {
 namespace {

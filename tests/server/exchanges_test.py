@@ -121,7 +121,7 @@ class Exchanges(unittest.TestCase):
         self.assertEqual(shape(exchanged), shape(self.recorded))
 
     def test_every_way_to_end_a_connection_has_an_example_or_a_sentence(self):
-        table = TABLE.findall((ROOT / "protocol" / "reasons.cpp").read_text())
+        table = TABLE.findall((ROOT / "protocol" / "core" / "reasons.cpp").read_text())
         reasons = {name for name, by in table if by == "close"}
         self.assertGreater(len(reasons), 3)
         shown = {one["reason"] for one in self.recorded["closings"]} - {"rate_limited"}

@@ -11,7 +11,7 @@ from harness import Server
 from player import Client, Refused
 from webhooks_test import ALL, OPEN, Receiver, Watched, duel
 
-sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "tell"))
+sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "notifications"))
 from push_service import Browser, Service  # noqa: E402
 
 PUBLIC = "https://games.example.org/p"

@@ -1,7 +1,7 @@
 #include "tests/simulation/invariant_checker.hpp"
 
+#include "protocol/core/reasons.hpp"
 #include "protocol/fair_dice.hpp"
-#include "protocol/reasons.hpp"
 
 namespace palatine::simulation {
 namespace {

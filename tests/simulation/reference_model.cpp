@@ -2,8 +2,8 @@
 
 #include <algorithm>
 
-#include "protocol/describe_messages.hpp"
-#include "protocol/describe_text.hpp"
+#include "protocol/describe/writer.hpp"
+#include "protocol/messages_describe.hpp"
 #include "server/room/room_table.hpp"
 #include "tests/simulation/plan.hpp"
 

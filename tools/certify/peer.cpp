@@ -3,7 +3,7 @@
 #include <algorithm>
 
 #include "protocol/codec.hpp"
-#include "protocol/reasons.hpp"
+#include "protocol/core/reasons.hpp"
 
 namespace palatine::certify {
 namespace {

@@ -1,4 +1,4 @@
-#include "protocol/reasons.hpp"
+#include "protocol/core/reasons.hpp"
 #include "tools/certify/rule.hpp"
 
 namespace palatine::certify {

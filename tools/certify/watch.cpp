@@ -1,6 +1,6 @@
 #include "tools/certify/watch.hpp"
 
-#include "protocol/reasons.hpp"
+#include "protocol/core/reasons.hpp"
 
 namespace palatine::certify {
 namespace {

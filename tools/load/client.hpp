@@ -7,7 +7,7 @@
 #include <string>
 #include <vector>
 
-#include "protocol/json.hpp"
+#include "protocol/core/json.hpp"
 #include "tools/load/channel.hpp"
 
 namespace palatine::load {

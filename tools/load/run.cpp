@@ -9,7 +9,7 @@
 #include <nlohmann/json.hpp>
 #include <thread>
 
-#include "protocol/limits.hpp"
+#include "protocol/core/limits.hpp"
 #include "tools/load/worker.hpp"
 
 namespace palatine::load {

@@ -8,7 +8,7 @@
 #include <utility>
 #include <vector>
 
-#include "protocol/json.hpp"
+#include "protocol/core/json.hpp"
 #include "tools/load/server_process.hpp"
 #include "tools/load/settings.hpp"
 #include "tools/load/tally.hpp"

@@ -11,7 +11,7 @@
 #include <thread>
 #include <vector>
 
-#include "protocol/json.hpp"
+#include "protocol/core/json.hpp"
 #include "tools/load/answer.hpp"
 #include "tools/load/client.hpp"
 #include "tools/load/room.hpp"

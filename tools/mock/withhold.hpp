@@ -7,7 +7,7 @@
 #include <optional>
 #include <string>
 
-#include "protocol/json.hpp"
+#include "protocol/core/json.hpp"
 
 namespace palatine::mock {
 

@@ -5,7 +5,7 @@
 #include <string_view>
 
 #include "engine/core/random.hpp"
-#include "protocol/json.hpp"
+#include "protocol/core/json.hpp"
 
 namespace palatine::client::magnus {
 

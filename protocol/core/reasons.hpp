@@ -1,0 +1,24 @@
+// Every reason with which something is refused: the word that stays, the code it travels with, what it means. The guide
+// (docs/protocol.md) shows this table, and a test compares it with the sources. One line a reason; add yours to its
+// group.
+#pragma once
+
+#include <span>
+#include <string_view>
+
+#include "protocol/core/error.hpp"
+
+namespace palatine {
+
+struct Reason {
+  std::string_view name;
+  int code;
+  std::string_view
+      by;  // who refuses: frame, params, game server, connection, games, carolus-magnus, chevaliers, replay
+  std::string_view means;  // when, as a sentence
+};
+
+std::span<const Reason> all_reasons();
+const Reason* find_reason(std::string_view name);  // nullptr: there is none
+
+}  // namespace palatine

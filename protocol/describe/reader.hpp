@@ -1,0 +1,46 @@
+// Reads described values out of JSON. For codec .cpp files and tests.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "protocol/core/error.hpp"
+#include "protocol/core/json.hpp"
+#include "protocol/describe/describe.hpp"
+#include "protocol/describe/json_tree.hpp"
+#include "protocol/describe/parse_json.hpp"
+#include "protocol/describe/writer.hpp"
+#include "tl/expected.hpp"
+
+namespace palatine {
+
+// What to do with members that nobody described: the server refuses them by name, clients ignore them.
+enum class Unknown : std::uint8_t { refuse, ignore };
+
+// Reads into a fresh value of the layout's type. The first fault ends the reading, with some of it read. Reasons:
+// unknown_param, missing_param, bad_param (and those of text forms), each with the path of the member.
+// `place`: where the value stands in what holds it.
+std::optional<Error> read_into(const Layout& layout, void* out, const JsonValue& in, Unknown unknown,
+                               std::string_view place = "");
+// Out of text, with the reasons of parse_json too.
+std::optional<Error> read_into(const Layout& layout, void* out, std::string_view text, Unknown unknown,
+                               std::string_view place, const JsonRules& rules);
+
+template <class T>
+tl::expected<T, Error> read_json(const JsonValue& in, Unknown unknown, std::string_view place = "") {
+  tl::expected<T, Error> out;
+  if (auto error = read_into(LayoutOf<T>::layout, &*out, in, unknown, place)) out = tl::unexpected(std::move(*error));
+  return out;
+}
+
+template <class T>
+tl::expected<T, Error> read_text(std::string_view text, Unknown unknown, std::string_view place = "",
+                                 const JsonRules& rules = {}) {
+  tl::expected<T, Error> out;
+  if (auto error = read_into(LayoutOf<T>::layout, &*out, text, unknown, place, rules))
+    out = tl::unexpected(std::move(*error));
+  return out;
+}
+
+}  // namespace palatine

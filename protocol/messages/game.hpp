@@ -1,0 +1,74 @@
+// What is done in a game, and its replay. JSON names are the members' names (protocol/messages.hpp).
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "protocol/core/json.hpp"
+#include "protocol/messages/pieces.hpp"
+#include "protocol/messages/table.hpp"
+
+namespace palatine {
+
+struct GameAct {
+  static constexpr std::string_view method = "game.act";
+  using Result = RoomResult;
+  std::string room;
+  std::string prompt;
+  std::string key;
+  Json action;
+};
+
+struct GameUndo {  // at once, or an offer: by the table's undo, and by what was shown since
+  static constexpr std::string_view method = "game.undo";
+  using Result = RoomResult;
+  std::string room;
+  std::optional<int> actions;  // so many of the last ones; else from one's own last action on
+  std::string key;
+};
+
+struct GameOffer {
+  static constexpr std::string_view method = "game.offer";
+  using Result = RoomResult;
+  std::string room;
+  OfferKind kind{};  // all but undo
+  std::string key;
+};
+
+struct GameResign {
+  static constexpr std::string_view method = "game.resign";
+  using Result = RoomResult;
+  std::string room;
+  std::optional<bool> resign;  // true; false: rather not, while one's partner has not
+  std::string key;
+};
+
+struct GameAnswer {
+  static constexpr std::string_view method = "game.answer";
+  using Result = RoomResult;
+  std::string room;
+  std::string offer;
+  bool accept = false;
+  std::string key;
+};
+
+struct GamePause {  // goes on with a game that stands still
+  static constexpr std::string_view method = "game.pause";
+  using Result = RoomResult;
+  std::string room;
+  bool paused = false;
+  std::optional<std::string> key;
+};
+
+struct ReplayGet {
+  static constexpr std::string_view method = "replay.get";
+  using Result = struct ReplayGetResult;
+  std::string room;
+};
+
+struct ReplayGetResult {
+  Json replay;
+};
+
+}  // namespace palatine

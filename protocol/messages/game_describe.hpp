@@ -1,0 +1,70 @@
+// How the messages of protocol/messages/game.hpp look on the wire.
+#pragma once
+
+#include "protocol/messages/game.hpp"
+#include "protocol/messages/pieces_describe.hpp"
+#include "protocol/messages/table_describe.hpp"
+
+namespace palatine {
+
+constexpr auto describe(Type<GameAct>) {
+  using T = GameAct;
+  return message(T::method, detail::room(AT(T, room)), member("prompt", AT(T, prompt)).doc("the id of the decision"),
+                 detail::key(AT(T, key)), member("action", AT(T, action)).shape(JsonShape::object).doc("the game's"))
+      .doc("Decides. Answered once the action is durable; its update comes before.");
+}
+
+constexpr auto describe(Type<GameUndo>) {
+  using T = GameUndo;
+  return message(T::method, detail::room(AT(T, room)),
+                 member("actions", AT(T, actions))
+                     .between(1, 1'000'000)
+                     .doc("so many of the last ones; else from one's own last action on"),
+                 detail::key(AT(T, key)))
+      .doc(
+          "Takes back the last actions: one's own at once where the table and what was shown since allow it, else by "
+          "everybody's consent.");
+}
+
+constexpr auto describe(Type<GameOffer>) {
+  using T = GameOffer;
+  return message(T::method, detail::room(AT(T, room)), member("kind", AT(T, kind)).doc("draw, abort or pause"),
+                 detail::key(AT(T, key)))
+      .doc("Asks something of all other people at the table: a draw, to break the game off, a pause.");
+}
+
+constexpr auto describe(Type<GameResign>) {
+  using T = GameResign;
+  return message(T::method, detail::room(AT(T, room)),
+                 member("resign", AT(T, resign)).doc("else true; false: rather not, while one's partner has not"),
+                 detail::key(AT(T, key)))
+      .doc("Gives up; in a team once all its people have.");
+}
+
+constexpr auto describe(Type<GameAnswer>) {
+  using T = GameAnswer;
+  return message(T::method, detail::room(AT(T, room)), member("offer", AT(T, offer)).doc("its id"),
+                 member("accept", AT(T, accept)).doc("yes or no; one no closes the offer"), detail::key(AT(T, key)))
+      .doc("Answers the open offer; who made it withdraws it with accept false.");
+}
+
+constexpr auto describe(Type<GamePause>) {
+  using T = GamePause;
+  return message(T::method, detail::room(AT(T, room)),
+                 member("paused", AT(T, paused)).doc("false; a pause itself is asked of all"), detail::key(AT(T, key)))
+      .doc("Goes on with a game that stands still.");
+}
+
+constexpr auto describe(Type<ReplayGet>) {
+  using T = ReplayGet;
+  return message(T::method, detail::room(AT(T, room))).doc("The replay file of a game that is over.");
+}
+
+constexpr auto describe(Type<ReplayGetResult>) {
+  return message(
+             "replay_get_result",
+             member("replay", AT(ReplayGetResult, replay)).shape(JsonShape::object).doc("the file: the schema replay"))
+      .doc("The replay of a game that is over.");
+}
+
+}  // namespace palatine
