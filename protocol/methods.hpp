@@ -35,12 +35,12 @@ enum class AskedBy : std::uint8_t {
   admin,
 };
 
-// What others learn of a request at once: the wall around a silent game covers all of it (server/chat/policy.hpp judges
-// talk).
+// What others learn of a request at once: the chat isolation of a silent game covers all of it (server/chat/policy.hpp
+// judges talk).
 enum class Sign : std::uint8_t {
   none,   // nothing, or as late as they learn that somebody has come or gone
   talk,   // what is said
-  name,   // how somebody or something is called: walled games, `table` too, let nobody choose a name
+  name,   // how somebody or something is called: games with isolated chat, `table` too, let nobody choose a name
   shown,  // that it was done: not by who plays a silent game at another table
   must,   // that it was done, but it can't wait for the end of a game: a move for which the clock of another one runs,
           // the dice of a start, an act of one's office, the end of an account or of a bot's token

@@ -80,6 +80,6 @@ class Languages {
 };
 
 Languages& terminal_texts();  // of the client for the terminal
-Languages& server_texts();    // of mails, of what is told elsewhere, of the page without a client
+Languages& server_texts();    // of mails, of notifications, of the page without a client
 
 }  // namespace palatine

@@ -1,4 +1,4 @@
-// The clocks of one game: arithmetic and nothing else. Time comes in from outside and is the server's own ("lived"),
+// The clocks of one game: arithmetic and nothing else. Time comes in from outside and is the server's running time,
 // which stands still while no server runs. Everything follows from the game's log, so that a fold of it gives the same.
 //
 // live            each seat has a bank, which runs while a person must decide there; an increment is added whenever an

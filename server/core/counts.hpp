@@ -12,7 +12,7 @@ struct GameServerCounts {
   std::size_t people = 0;          // connected
   std::size_t people_known = 0;    // those who left a moment ago among them
   std::size_t person_answers = 0;  // to keyed requests about no room
-  std::size_t isolated = 0;        // around players of running games
+  std::size_t isolated = 0;        // players of running games whose chat is isolated
   std::size_t rooms_awake = 0;
   std::size_t rooms_by_invite = 0;
   std::size_t eviction_candidates = 0;

@@ -207,7 +207,7 @@ void GameServer::Impl::come_back(ConnectionId id, const Call& call, const Sessio
         person.row.bot ? "A bot keeps the name that its owner gave it." : "account.rename gives an account a new name.";
     send(id, encode(Notification(ServerNotice{"name_kept", std::nullopt, why})));
   } else if (renamed && person.bound_by()) {
-    // a new name would be a way to speak: at a walled table one keeps the old one
+    // a new name would be a way to speak: at a table with isolated chat one keeps the old one
     send(id,
          encode(Notification(ServerNotice{
              "name_kept", std::nullopt, "The partner chat of your game lets nobody take a new name before its end."})));

@@ -47,7 +47,7 @@ struct Address {
 // One in which something will be due.
 struct SleepingRoom {
   Millis due = 0;
-  std::optional<Millis> since;  // in lived time; nothing: since before the start
+  std::optional<Millis> since;  // in running time; nothing: since before the start
   std::string home = {};        // the room's
 };
 
@@ -176,7 +176,7 @@ struct GameServer::Impl {
   void tick(std::size_t most);
   void shut_down();
 
-  // Lived time, into the store.
+  // Running time, into the store.
   void mark_where_due();
   void arm_mark();
   // Whether a request of this person came before that moment and waits to be looked at.
@@ -349,7 +349,7 @@ struct GameServer::Impl {
   // What an alarm was set for: a code whose time is over, a budget that is full again.
   void drop_mail(const std::string& what);
 
-  // ---- being told elsewhere (tells.cpp)
+  // ---- notifications to those who look elsewhere (notifications.cpp)
   void on(ConnectionId id, Call& call, const TellSet& asked);
   void on(ConnectionId id, Call& call, const TellList&);
   void on(ConnectionId id, Call& call, const TellRemove& asked);
@@ -411,7 +411,7 @@ struct GameServer::Impl {
   void thought(Ticket ticket, const std::optional<Json>& action);
   // What a room's input has done leaves: rows, in one batch with those given, then what is to be sent.
   void settle(Room& room, std::optional<AnswerRow> answer = std::nullopt, Batch batch = {});
-  // What follows from it: walls around its players, the lobby, alarms, computer players.
+  // What follows from it: chat isolation of its players, the lobby, alarms, computer players.
   void follow_up(Room& room);
   void isolate_players(Room& room);
   void end_isolation(PersonState& person, const std::string& room);
@@ -549,7 +549,7 @@ struct GameServer::Impl {
   tl::expected<std::string, Error> may_say(ConnectionId id, const ChatSay& say, Room* room, std::size_t ears);
   // Takes what a message costs from all budgets; or takes nothing and says in how many ms it may be said.
   std::optional<Millis> spend_talk(ConnectionId id, Room* room, std::size_t ears);
-  // Whether something that is said now reaches somebody: no wall stands between them, and no block.
+  // Whether something that is said now reaches somebody: neither chat isolation nor a block stands between them.
   bool hears(const PersonState& listener, const PersonState& speaker, const std::string& room) const;
   bool can_hear(const PersonState& listener, const PersonState& speaker, const std::string& room) const;
   // Whether a listener may read what was said before.

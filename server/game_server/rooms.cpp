@@ -88,7 +88,7 @@ void GameServer::Impl::room_loaded(Ticket ticket, std::unique_ptr<LoadedRoom> lo
       room->close(now_);  // nobody came
     }
     settle(*room);
-    // its log knows better than its row who plays: a room that stands still without a word in the log walls nobody
+    // its log knows better than its row who plays: a room that stands still without a word in the log isolates nobody
     isolate_players(*room);
     if (load.wake)
       tick(*room);
@@ -337,7 +337,7 @@ void GameServer::Impl::follow_up(Room& room) {
   if (room.is_held()) held_.insert(room.state().id);
 }
 
-// Around the players of a running game stands the wall of its partner chat, wherever they are on this server.
+// Around the players of a running game the chat isolation of its partner chat holds, wherever they are on this server.
 void GameServer::Impl::isolate_players(Room& room) {
   const RoomState& state = room.state();
   const PartnerChat policy = state.made.partner_chat;

@@ -107,8 +107,8 @@ bool GameServer::Impl::may_read(const PersonState& listener, const ChatMessage& 
     return false;
   if (message.from.id == listener.row.id) return true;
   // of somebody who isn't here we don't know where he plays
-  const bool walled = std::ranges::any_of(listener.playing, [&](const auto& game) { return game.first != room; });
-  if (!walled) return true;
+  const bool isolated = std::ranges::any_of(listener.playing, [&](const auto& game) { return game.first != room; });
+  if (!isolated) return true;
   const auto speaker = people_.find(message.from.id);
   return speaker != people_.end() && can_hear(listener, speaker->second, room);
 }

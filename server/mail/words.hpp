@@ -1,4 +1,4 @@
-// What mails say, in the languages of the runtime.
+// What mails say, in the languages that there are.
 #pragma once
 
 #include <string>

@@ -111,7 +111,7 @@ constexpr Danger dangers[] = {
      [](const ServerConfig& config) { return may_all_read(config.mail.password_file); }},
     {"tell.private_addresses", "whoever has a seat here makes this server ask addresses of your private networks",
      [](const ServerConfig& config) { return config.tell.webhooks && config.tell.private_addresses; }},
-    {"tell.plain_http", "everybody on the way can read what people have themselves told elsewhere",
+    {"tell.plain_http", "everybody on the way can read the notifications of people",
      [](const ServerConfig& config) { return config.tell.webhooks && config.tell.plain_http; }},
 };
 

@@ -155,7 +155,7 @@ std::vector<Setting> word_filter() {
 std::vector<Setting> tell() {
   return {
       switch_setting({"tell.webhooks", "",
-                      "People may have themselves told elsewhere what happens at their tables while they are not "
+                      "People may have notifications of what happens at their tables while they are not "
                       "looking: by webhooks, also of Discord and ntfy"},
                      &ServerConfig::tell, &NotificationConfig::webhooks),
       switch_setting({"tell.push", "", "The same by messages that browsers show, where public_url is an https address"},
@@ -272,7 +272,7 @@ std::vector<Setting> limits() {
       limit("limits.sanctions", count, at_once, "Mutes and bans that hold at once", &Limits::sanctions),
       limit("limits.tells_per_person", {1, 100}, at_once, "Places where one person is told of tables",
             &Limits::tells_per_person),
-      limit("limits.watchers_ms", short_time, at_once, "Least time between two tellings of who watches a table",
+      limit("limits.watchers_ms", short_time, at_once, "Least time between two messages about who watches a table",
             &Limits::watchers_ms),
   };
 }
@@ -365,7 +365,7 @@ const std::vector<Section>& sections() {
       {"accounts", "Accounts", accounts()},
       {"guests", "Guests: who has no account", guests()},
       {"moderation", "Moderation", word_filter()},
-      {"tell", "What people may have themselves told elsewhere", tell()},
+      {"tell", "Notifications to people who look elsewhere", tell()},
       {"mail",
        "Mail, by which accounts get a new password and are told of their tables; needs public_url, where its links "
        "lead",

@@ -1,4 +1,4 @@
-// Names by which those who run a server are called, in the languages of the runtime: nobody else is called so.
+// Names by which those who run a server are called, in the languages that there are: nobody else is called so.
 #pragma once
 
 #include <optional>

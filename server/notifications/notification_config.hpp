@@ -2,7 +2,7 @@
 
 namespace palatine {
 
-// What people may have themselves told elsewhere.
+// The notifications that people may have.
 struct NotificationConfig {
   bool webhooks = true;
   bool push = true;                // to browsers, where the server knows an https address of its own

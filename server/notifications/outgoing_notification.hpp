@@ -1,4 +1,4 @@
-// What is to be told elsewhere.
+// A notification on its way to somebody who looks elsewhere, or from a table to its own place.
 #pragma once
 
 #include <optional>

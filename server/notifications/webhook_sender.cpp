@@ -15,7 +15,7 @@
 
 namespace palatine {
 
-// An webhook request under way. Not in a namespace without a name: WebhookSender::Road has some.
+// A webhook request under way. Not in a namespace without a name: WebhookSender::Road has some.
 struct WebhookTrip {
   WebhookRequest webhook_request;
   std::string host;

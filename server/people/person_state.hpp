@@ -51,7 +51,7 @@ struct PersonState {
   std::vector<DeviceRow> devices;
   std::vector<SubscriptionRow> tells;  // the first one first
   std::vector<ConnectionId> connections;
-  std::map<std::string, PartnerChat> playing;  // running games in which he sits that wall him in, by room
+  std::map<std::string, PartnerChat> playing;  // running games in which they sit, by room: whose talk is isolated
   std::map<std::string, AnswerRow> answers;    // to requests about no room, by key
   std::map<std::string, BlockRow> blocks;      // whom he does not want to meet
   int rooms_created = 0;                       // not over

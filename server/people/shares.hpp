@@ -8,7 +8,7 @@
 namespace palatine {
 
 struct Shares {
-  std::int64_t requests_per_address = 32;  // times limits.requests_*: a runtime or a school, and not a flood
+  std::int64_t requests_per_address = 32;  // times limits.requests_*: a household or a school, and not a flood
   std::int64_t chat_per_address = 4;       // times limits.chat_*
   std::int64_t chat_per_place = 5;         // the same of the lobby, and of those who watch a table: what one can read
   std::int64_t chat_heard_per_second = 20'000;  // in all, and at once: a message for each connection that hears it

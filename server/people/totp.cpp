@@ -64,9 +64,9 @@ std::string base32(std::string_view bytes) {
 }
 
 std::string otpauth_uri(std::string_view issuer, std::string_view account, std::string_view secret_base32) {
-  const std::string runtime = percent_encoded(issuer);
-  return "otpauth://totp/" + runtime + ":" + percent_encoded(account) + "?secret=" + std::string(secret_base32) +
-         "&issuer=" + runtime;
+  const std::string server = percent_encoded(issuer);
+  return "otpauth://totp/" + server + ":" + percent_encoded(account) + "?secret=" + std::string(secret_base32) +
+         "&issuer=" + server;
 }
 
 }  // namespace palatine

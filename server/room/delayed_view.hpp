@@ -35,7 +35,7 @@ class DelayedView {
   const UpdateRing& ring() const { return ring_; }
   UpdateRing& ring() { return ring_; }
   std::size_t size() const { return held_.size(); }
-  Millis shown_at() const { return shown_at_; }  // lived time of what was shown last
+  Millis shown_at() const { return shown_at_; }  // running time of what was shown last
 
  private:
   struct Held {

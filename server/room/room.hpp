@@ -206,7 +206,7 @@ class Room {
   bool is_held() const;
   // When a clock is to be looked at: somebody's time gets short, or is up.
   std::optional<Millis> clock_due() const;
-  // It was asleep from then on, in lived time: who got short of time meanwhile has not been told.
+  // It was asleep from then on, in running time: who got short of time meanwhile has not been told.
   void slept_since(Millis running_time);
   // ---- time (room.cpp)
   std::optional<Millis> next_due() const;
@@ -247,7 +247,7 @@ class Room {
     Millis due = 0;
   };
 
-  // A command that is being looked at, and when it came, in lived time.
+  // A command that is being looked at, and when it came, in running time.
   struct InHand {
     int seat = 0;
     Millis came = 0;

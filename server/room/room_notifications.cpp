@@ -1,7 +1,7 @@
-// Who sits here and is not looking, or only as a spectator from elsewhere: what he is told elsewhere, if he wants
-// that. Of each kind but short time once, until he has looked or acted again. What was open when a room came from its
-// log has been told, or never will be: nobody hears of it twice. And the table's own place, which hears of what
-// everybody may see, whoever looks.
+// The notifications of those who sit here and are not looking, or only as spectators from elsewhere, if they want them.
+// Of each kind but short time one, until they have looked or acted again. What was open when a room came from its log
+// has been told, or never will be: nobody hears of it twice. And those of the table to its own place, which hears of
+// what everybody may see, whoever looks.
 #include <algorithm>
 
 #include "protocol/messages_describe.hpp"

@@ -61,7 +61,7 @@ class InvariantChecker {
   void append(const Batch& batch);
   Outgoing send(ConnectionId to, std::shared_ptr<const std::string> text);
   Outgoing close(ConnectionId to, const std::string& reason);
-  // Somebody is to be told elsewhere of a table.
+  // Somebody is to have a notification of a table.
   void mailed(const std::string& code, const std::string& person) { doors_.mailed(code, person); }
   void tell(const OutgoingNotification& tell) const;
   void end();

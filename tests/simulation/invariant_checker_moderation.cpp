@@ -77,7 +77,7 @@ void InvariantChecker::tell(const OutgoingNotification& tell) const {
     return;
   }
   if (!reference_model_.at(tell.room).state.seat_of(tell.person))
-    throw Broken("somebody is told elsewhere of a table where he does not sit");
+    throw Broken("somebody has a notification of a table where they do not sit");
 }
 
 }  // namespace palatine::simulation

@@ -1,4 +1,4 @@
-// Steps of those who moderate, of those whom they moderate, and of all who want to be told elsewhere: used by the table
+// Steps of those who moderate, of those whom they moderate, and of all who want notifications: used by the table
 // of steps (steps.cpp).
 #pragma once
 

@@ -1,4 +1,4 @@
-// Being told elsewhere: set and ended on the page about oneself.
+// Notifications: set and ended on the page about oneself.
 import assert from 'node:assert/strict';
 import test from 'node:test';
 
