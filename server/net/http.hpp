@@ -53,6 +53,7 @@ HttpAnswer http_refusal(unsigned status, std::string_view reason, std::string_vi
                         std::int64_t retry_after_ms);
 
 // 405, with the methods that it does answer.
+HttpAnswer busy();  // 503: too many replays, or other long answers, are asked for
 HttpAnswer method_not_allowed(std::string methods);
 
 // What stands before the "?".

@@ -6,29 +6,22 @@
 #include <chrono>
 #include <cstdlib>
 #include <exception>
-#include <set>
 #include <stdexcept>
 
 #include "server/core/refusal.hpp"
-#include "server/core/rfc3339.hpp"
 #include "server/core/secrets.hpp"
-#include "server/mail/notification_mail.hpp"
-#include "server/mail/words.hpp"
 #include "server/metrics/process.hpp"
 #include "server/net/embedded.hpp"
-#include "server/net/export.hpp"
 #include "server/net/log.hpp"
 #include "server/net/runtime_limits.hpp"
-#include "server/notifications/web_push.hpp"
 #include "text/sentences.hpp"
 
 namespace palatine {
 
 namespace {
 
-// a ticket of ours, which the game server never sees
 constexpr std::string_view replays_path = "/api/v1/replays/";
-constexpr Millis busy_ms = 1000;  // until it is worth asking again
+// a ticket of ours, which the game server never sees
 constexpr std::uint64_t of_tell = std::uint64_t{1} << 62;
 
 StudyAdmission::Limits study_limits(const NetworkLimits& network) {
@@ -75,13 +68,6 @@ HttpAnswer shutting_down() {
 HttpAnswer overloaded_now() {
   return http_refusal(503, "overloaded", "the server can't keep up; try again in a moment", busy_ms);
 }
-HttpAnswer busy() {
-  return http_refusal(503, "busy", "too many replays are asked for; try again in a moment", busy_ms);
-}
-HttpAnswer no_such_export() {
-  return http_refusal(404, "no_such_export", "the address is wrong, used, or too old");
-}
-
 }  // namespace
 
 Runtime::Runtime(boost::asio::io_context& io, RuntimeConfig config, const Registry& games, Store& store)
@@ -100,10 +86,29 @@ Runtime::Runtime(boost::asio::io_context& io, RuntimeConfig config, const Regist
       store.start(now(), static_cast<std::size_t>(limits.lobby_rooms), static_cast<std::size_t>(limits.chat_kept));
   if (!start) throw std::runtime_error(start.error().message);
   const NotificationConfig& allowed = config_.game_server.tell;
-  if (allowed.push && is_vapid_subject(config_.pages.public_url)) {
-    vapid_.emplace(push_key(start->push_key, store, secrets_), config_.pages.public_url);
-    config_.game_server.push_key = vapid_->public_key();
-  }
+  std::optional<P256Key> key;
+  if (allowed.push && is_vapid_subject(config_.pages.public_url)) key = push_key(start->push_key, store, secrets_);
+  delivery_ = std::make_unique<Delivery>(
+      allowed, config_.pages.public_url, std::move(key), std::move(config_.post), secrets_,
+      Delivery::Learnt{
+          .subscription_dead =
+              [this](WebhookRequest::Subscriber whose, std::string url) {
+                boost::asio::post(io_, [this, whose = std::move(whose), url = std::move(url)] {
+                  into_game_server(InputKind::upkeep, [&](GameServer& game_server, Millis at, Effects& out) {
+                    game_server.subscription_dead(whose.person, {whose.place, url}, at, out);
+                  });
+                });
+              },
+          .address_dead =
+              [this](std::string person, std::string address) {
+                boost::asio::post(io_, [this, what = DeadAddress{std::move(person), std::move(address)}] {
+                  into_game_server(InputKind::upkeep, [&](GameServer& game_server, Millis at, Effects& out) {
+                    game_server.address_dead(what, at, out);
+                  });
+                });
+              },
+      });
+  config_.game_server.push_key = delivery_->push_key();
   game_server_ = std::make_unique<GameServer>(config_.game_server, games_, secrets_, *start, now());
   auto listener = Listener::open(io_, config_.listener, *this);
   if (!listener) throw std::runtime_error(listener.error());
@@ -119,11 +124,9 @@ Runtime::Runtime(boost::asio::io_context& io, RuntimeConfig config, const Regist
       });
   auto reader = store.reader();
   if (!reader) throw std::runtime_error(reader.error().message);
-  reader_ = std::move(*reader);
-  students_ = std::make_unique<BotPool>(1, studies_most, [this](Ticket ticket, std::optional<Json> done, auto) {
-    boost::asio::post(
-        io_, [this, ticket, good = done.has_value()] { study_made(static_cast<std::uint64_t>(ticket), good); });
-  });
+  long_reads_ =
+      std::make_unique<LongReads>(games_, std::move(*reader), config_.database,
+                                  [this](std::function<void()> back) { boost::asio::post(io_, std::move(back)); });
   loader_ = std::make_unique<RoomLoader>(
       store, games_, loading_threads,
       [this](Ticket ticket, std::unique_ptr<LoadedRoom> room) {
@@ -147,31 +150,6 @@ Runtime::Runtime(boost::asio::io_context& io, RuntimeConfig config, const Regist
   passwords_ = std::make_unique<PasswordPool>(1, passwords_most, [this](PasswordPool::Result result) {
     boost::asio::post(io_, [this, result = std::move(result)]() mutable { password_done(std::move(result)); });
   });
-  if (allowed.webhooks || vapid_) {
-    WebhookSenderConfig webhook_sender{.private_addresses = allowed.private_addresses,
-                                       .plain_http = allowed.plain_http};
-    webhook_sender.refused = [this](const WebhookRequest& webhook_request, long status) {
-      if (!webhook_request.subscriber || !is_gone(status)) return;
-      boost::asio::post(io_, [this, whose = *webhook_request.subscriber, url = webhook_request.url] {
-        into_game_server(InputKind::upkeep, [&](GameServer& game_server, Millis at, Effects& out) {
-          game_server.subscription_dead(whose.person, {whose.place, url}, at, out);
-        });
-      });
-    };
-    webhook_sender_ = std::make_unique<WebhookSender>(std::move(webhook_sender));
-  }
-  if (config_.post) {
-    MailConfig mailer = std::move(config_.post->mailer);
-    mailer.knows_nobody = [this](const std::string& person, const std::string& address) {
-      boost::asio::post(io_, [this, what = DeadAddress{person, address}] {
-        into_game_server(InputKind::upkeep, [&](GameServer& game_server, Millis at, Effects& out) {
-          game_server.address_dead(what, at, out);
-        });
-      });
-    };
-    mailer_ = std::make_unique<Mailer>(std::move(mailer));
-    mail_ration_.emplace(config_.post->tells_per_hour);
-  }
   if (config_.metrics)
     metrics_listener_ = std::make_unique<MetricsListener>(io_, *config_.metrics,
                                                           [this](std::string_view path) { return watcher_page(path); });
@@ -188,14 +166,12 @@ std::string Runtime::configure(RuntimeConfig config) {
   game_server_->configure(config.game_server);
   capacity_.configure(capacity_config(config));
   config.patience = config_.patience;  // what depends on how it was started stays
-  config.post = std::move(config_.post);
+  delivery_->configure(config.game_server.tell, config.pages.public_url);
   config_ = std::move(config);
   return {};
 }
 
-Runtime::~Runtime() {
-  ending_ = true;
-}
+Runtime::~Runtime() = default;
 
 // The wall clock at the start, and a steady one from there: however the wall clock is set, the game server's time goes
 // on evenly.
@@ -325,8 +301,7 @@ void Runtime::carry_out(Effects& effects, SteadyTime came) {
   for (auto& effect : effects) {
     if (auto* append = std::get_if<Append>(&effect)) {
       rows_written_.add(append->batch);
-      for (const std::string& person : append->batch.people_gone)
-        std::erase_if(exports_, [&](const auto& each) { return each.second.person == person; });
+      for (const std::string& person : append->batch.people_gone) long_reads_->forget(person);
       if (people_gone_ && !append->batch.people_gone.empty()) boost::asio::post(io_, people_gone_);
       if (outbox_.batches_waiting() == 0) timings_.disk_silent_since = came;
       std::vector<PastGameRow> over = append->batch.past_games;
@@ -346,7 +321,13 @@ void Runtime::carry_out(Effects& effects, SteadyTime came) {
     } else if (auto* replay = std::get_if<FetchReplay>(&effect)) {
       outbox_.put([this, asked = std::move(*replay)] { fetch(asked); });
     } else if (auto* search = std::get_if<SearchReports>(&effect)) {
-      outbox_.put([this, asked = std::move(*search)] { this->search(asked); });
+      outbox_.put([this, asked = std::move(*search)] {
+        long_reads_->search(asked, [this, ticket = asked.ticket](LongReads::ReportsFound found) {
+          into_game_server(InputKind::reports_found, [&](GameServer& game_server, Millis at, Effects& out) {
+            game_server.reports_found(ticket, std::move(found), at, out);
+          });
+        });
+      });
     } else if (auto* done = std::get_if<OrderDone>(&effect)) {
       auto asked = orders_.extract(done->ticket);
       auto result = std::make_shared<tl::expected<OrderResult, Error>>(std::move(done->result));
@@ -354,9 +335,9 @@ void Runtime::carry_out(Effects& effects, SteadyTime came) {
     } else if (auto* told = std::get_if<OutgoingNotification>(&effect)) {
       tell(std::move(*told));
     } else if (auto* offered = std::get_if<OfferExport>(&effect)) {
-      offer(std::move(*offered));
+      long_reads_->offer(std::move(*offered), now());
     } else if (auto* letter = std::get_if<SendMail>(&effect)) {
-      outbox_.put([this, asked = std::move(*letter)] { mail(asked); });
+      outbox_.put([this, asked = std::move(*letter)] { delivery_->mail(asked, now()); });
     } else if (const auto* note = std::get_if<Note>(&effect)) {
       log(*note);
     } else if (auto* hash = std::get_if<HashPassword>(&effect)) {
@@ -452,10 +433,11 @@ void Runtime::asked(HttpRequest request, std::function<void(HttpAnswer)> answer)
   if (request.target.starts_with(replays_path)) {
     return download(request, std::move(answer));
   }
-  if (http_path(request.target).starts_with(export_path)) return hand_out(request, std::move(answer));
+  if (http_path(request.target).starts_with(export_path))
+    return long_reads_->hand_out(request, std::move(answer), now());
   if (http_path(request.target) == study_path) {
     if (request.method != "POST") return answer(method_not_allowed("POST"));
-    return study(std::move(request), std::move(answer));
+    return long_reads_->study(std::move(request), std::move(answer));
   }
   if (auto file = web_.answer(request)) return answer(std::move(*file));
   // it says nothing of any game, and least of all may it wait for a disk that does not answer
@@ -537,102 +519,17 @@ void Runtime::fetch(const FetchReplay& asked) {
   });
 }
 
-// By a connection of its own to what is durable, on the thread of studies.
-void Runtime::search(const SearchReports& asked) {
-  const std::uint64_t ticket = ++last_study_;
-  Error sorry;
-  sorry.code = Error::internal_error;
-  sorry.reason = "internal_error";
-  sorry.message = "The server could not read its reports.";
-  auto found = std::make_shared<tl::expected<moderation::ReportsFound, Error>>(tl::unexpected(std::move(sorry)));
-  searches_.emplace(ticket, Search{asked.ticket, found});
-  const bool taken = students_->add(Ticket{ticket}, asked.whose, [this, found, sought = asked.sought]() -> Json {
-    if (auto done = moderation::find_reports(sought, moderation::reading(*reader_)))
-      *found = std::move(*done);
-    else
-      spdlog::error("reports can't be looked through: {}", done.error());
-    return {};
-  });
-  if (taken) return;
-  *found = refused_later("server_busy", "Too much is looked through already: try again in a moment.", busy_ms);
-  boost::asio::post(io_, [this, ticket] { searched(ticket); });
-}
-
-void Runtime::searched(std::uint64_t ticket) {
-  const auto search = searches_.extract(ticket);
-  into_game_server(InputKind::reports_found, [&](GameServer& game_server, Millis at, Effects& out) {
-    game_server.reports_found(search.mapped().of_game_server, std::move(*search.mapped().found), at, out);
-  });
-}
-
-// ---- all that is stored about somebody
-
-void Runtime::offer(OfferExport offered) {
-  std::erase_if(exports_, [&](const auto& each) {
-    return each.second.expires <= now() || each.second.person == offered.person;  // the last one counts
-  });
-  if (exports_.size() >= exports_most) exports_.erase(exports_.begin());
-  exports_.insert_or_assign(offered.code_hash, std::move(offered));
-}
-
-// Read by a connection of its own to what is durable, so that nothing else waits for it; on the thread of studies.
-void Runtime::hand_out(const HttpRequest& request, std::function<void(HttpAnswer)> answer) {
-  // who only looks whether it is there must not use it up
-  if (request.method != "GET") return answer(method_not_allowed("GET"));
-  const std::string code(http_path(request.target).substr(export_path.size()));
-  auto offered = exports_.extract(sha256_hex(code));
-  if (!offered || offered.mapped().expires <= now()) return answer(no_such_export());
-  const std::uint64_t ticket = ++last_study_;
-  auto made = std::make_shared<HttpAnswer>();
-  const bool taken = students_->add(Ticket{ticket}, request.address,
-                                    [made, file = config_.database, person = offered.mapped().person] {
-                                      *made = export_answer(file, person);
-                                      return Json{};
-                                    });
-  if (!taken) {
-    exports_.insert(std::move(offered));
-    return answer(busy());
-  }
-  ++exports_made_;
-  studies_.emplace(ticket, Study{{}, std::move(made), std::move(answer)});
-}
-
-// The rules fold the file on a thread of their own.
-void Runtime::study(HttpRequest request, std::function<void(HttpAnswer)> answer) {
-  const std::uint64_t ticket = ++last_study_;
-  auto made = std::make_shared<HttpAnswer>();
-  studies_.emplace(ticket, Study{std::move(request.place), made, std::move(answer)});
-  auto asked = std::make_shared<const HttpRequest>(std::move(request));
-  const bool taken = students_->add(Ticket{ticket}, asked->address, [asked, made, this] {
-    *made = study_answer(*asked, games_, {.stop = [this] { return ending_.load(); }});
-    return Json{};
-  });
-  if (!taken) {
-    const auto waiting = studies_.extract(ticket);
-    waiting.mapped().answer(busy());
-  }
-}
-
-void Runtime::study_made(std::uint64_t ticket, bool done) {
-  if (searches_.contains(ticket)) return searched(ticket);
-  const auto waiting = studies_.extract(ticket);
-  Study& study = waiting.mapped();
-  if (!done) *study.made = http_refusal(500, "internal_error", "the server made a mistake over this file");
-  study.made->place = std::move(study.place);
-  study.answer(std::move(*study.made));
-}
-
 // ---- those who are not looking
 
 // Found after all that was appended before it is durable.
 void Runtime::tell(OutgoingNotification tell) {
   if (tell.place) {
-    if (!webhook_sender_) return;
+    if (!delivery_->reaches_tables()) return;
     // it names its place itself, and waits for what it tells like any other word
-    outbox_.put([this, told = std::move(tell)] { tell_at_table(told); });
+    outbox_.put([this, told = std::move(tell)] { delivery_->to_table(told, now()); });
     return;
   }
-  if (!webhook_sender_ && !mailer_) return;
+  if (!delivery_->reaches_people()) return;
   if (tells_.size() >= tells_most) {
     ++tells_dropped_;
     return;
@@ -644,79 +541,7 @@ void Runtime::tell(OutgoingNotification tell) {
 
 void Runtime::tell_found(std::uint64_t ticket, const std::optional<PersonData>& person) {
   const auto asked = tells_.extract(ticket);
-  if (!person) return;
-  const OutgoingNotification& tell = asked.mapped();
-  // who is told of this table and of all is told once
-  std::set<std::string> browsers;
-  bool by_mail = false;
-  for (const SubscriptionRow& row : person->tells) {
-    if (!wants(row, tell)) continue;
-    if (row.form == "push") {
-      if (!vapid_ || !browsers.insert(row.url).second) continue;
-      if (auto webhook_request = push_request_of(row, tell, *vapid_, secrets_, now()))
-        webhook_sender_->add(std::move(*webhook_request));
-    } else if (row.form == "mail") {
-      if (person->account && !std::exchange(by_mail, true)) mail(row, tell, *person->account);
-    } else if (webhook_sender_ && config_.game_server.tell.webhooks) {
-      webhook_sender_->add(webhook_request_of(row, tell, config_.pages.public_url, now()));
-    }
-  }
-}
-
-void Runtime::tell_at_table(const OutgoingNotification& tell) {
-  if (config_.game_server.tell.webhooks && wants(*tell.place, tell))
-    webhook_sender_->add(webhook_request_of(*tell.place, tell, config_.pages.public_url, now()));
-}
-
-// ---- mail
-
-void Runtime::mail(const SendMail& asked) {
-  constexpr int minutes = 60;
-  Mail mail;
-  mail.id = draw_id(secrets_);
-  mail.to = asked.to;
-  mail.person = asked.person;
-  mail.at = now();
-  const std::string minute = rfc3339(now()).substr(0, 16) + "Z";
-  MailWords words;
-  if (asked.kind == MailKind::password_reset) {
-    words = password_reset_words(asked.language, asked.name, minutes);
-    mail.link = config_.pages.public_url + "/me#reset=" + asked.code;
-  } else if (asked.kind == MailKind::new_login) {
-    words = new_login_words(asked.language, asked.name, minute, asked.place);
-    mail.link = config_.pages.public_url + "/me";
-  } else if (asked.kind == MailKind::second_factor_on || asked.kind == MailKind::second_factor_off) {
-    words = second_factor_words(asked.language, asked.name, asked.kind == MailKind::second_factor_on, minute);
-    mail.link = config_.pages.public_url + "/me";
-  } else if (asked.kind == MailKind::banned) {
-    const std::string until = asked.until == 0 ? std::string() : rfc3339(asked.until).substr(0, 16) + "Z";
-    if (asked.place.empty()) {
-      words = banned_words(asked.language, asked.name, until, asked.why);
-      mail.link = config_.pages.public_url + "/appeal#" + asked.code;
-    } else {
-      words = banned_from_table_words(asked.language, asked.name, until, asked.why);
-      mail.link = config_.pages.public_url + "/table/" + asked.place;
-    }
-  } else {
-    words = confirm_address_words(asked.language, asked.name, asked.code, minutes);
-  }
-  mail.subject = std::move(words.subject);
-  mail.text = std::move(words.text);
-  this->mail(std::move(mail));
-}
-
-void Runtime::mail(const SubscriptionRow& row, const OutgoingNotification& tell, const AccountRow& account) {
-  if (!mail_ration_ || account.email.empty() || account.email_refused) return;
-  if (mail_ration_->take(account.email, now()))
-    mail(notification_mail(row, tell, account, config_.pages.public_url, now()));
-  else
-    ++mails_spared_;
-}
-
-void Runtime::mail(Mail mail) {
-  if (!mailer_) return;
-  mail.from = config_.post->from;
-  if (const auto added = mailer_->add(mail); !added) spdlog::error("a mail can't be written: {}", added.error());
+  if (person) delivery_->to_person(asked.mapped(), *person, now());
 }
 
 // ---- whoever runs the server
@@ -753,7 +578,7 @@ Runtime::Status Runtime::status() const {
 void Runtime::shut_down() {
   if (shutting_down_ || failed_) return;
   shutting_down_ = true;
-  ending_ = true;
+  long_reads_->end_studies();
   listener_->stop_accepting();
   into_game_server(InputKind::order,
                    [](GameServer& game_server, Millis at, Effects& out) { game_server.shut_down(at, out); });

@@ -4,7 +4,6 @@
 // sockets.
 #pragma once
 
-#include <atomic>
 #include <boost/asio/io_context.hpp>
 #include <boost/asio/steady_timer.hpp>
 #include <chrono>
@@ -18,12 +17,12 @@
 #include <string_view>
 
 #include "server/game_server/game_server.hpp"
-#include "server/mail/mailer.hpp"
-#include "server/mail/ration.hpp"
 #include "server/net/bot_pool.hpp"
 #include "server/net/capacity.hpp"
+#include "server/net/delivery.hpp"
 #include "server/net/ledger.hpp"
 #include "server/net/listener.hpp"
+#include "server/net/long_reads.hpp"
 #include "server/net/metrics_listener.hpp"
 #include "server/net/outbox.hpp"
 #include "server/net/pages.hpp"
@@ -36,18 +35,9 @@
 #include "server/net/timings.hpp"
 #include "server/net/watchdog.hpp"
 #include "server/net/web_files.hpp"
-#include "server/notifications/vapid.hpp"
-#include "server/notifications/webhook_sender.hpp"
 #include "server/store/commit_thread.hpp"
 
 namespace palatine {
-
-// Where mails go, and the address that they come from.
-struct PostConfig {
-  MailConfig mailer;
-  std::string from;
-  std::int64_t tells_per_hour = 500;  // mails about tables, to all
-};
 
 struct RuntimeConfig {
   GameServerConfig game_server;
@@ -124,11 +114,6 @@ class Runtime final : private ListenerHandler {
   std::string metrics() const;
   void download(const HttpRequest& request, std::function<void(HttpAnswer)> answer);
   void fetch(const FetchReplay& asked);
-  void search(const SearchReports& asked);
-  void searched(std::uint64_t ticket);
-  void hand_out(const HttpRequest& request, std::function<void(HttpAnswer)> answer);
-  void study(HttpRequest request, std::function<void(HttpAnswer)> answer);
-  void study_made(std::uint64_t ticket, bool done);
 
   template <class Input>
   void into_game_server(InputKind kind, Input&& input);
@@ -139,12 +124,7 @@ class Runtime final : private ListenerHandler {
   void thought(Ticket ticket, std::optional<Json> action, std::chrono::steady_clock::duration took);
   void password_done(PasswordPool::Result result);
   void tell(OutgoingNotification tell);
-  void tell_at_table(const OutgoingNotification& tell);
   void tell_found(std::uint64_t ticket, const std::optional<PersonData>& person);
-  void offer(OfferExport offered);
-  void mail(const SendMail& asked);
-  void mail(const SubscriptionRow& row, const OutgoingNotification& tell, const AccountRow& account);
-  void mail(Mail mail);
   void worked(std::uint64_t ticket, const WorkStep& step);
   void stop_when_empty();
   void fail(const std::string& message);
@@ -170,29 +150,12 @@ class Runtime final : private ListenerHandler {
   boost::asio::steady_timer timer_, ending_timer_, looking_timer_;
   std::optional<Millis> armed_for_;
   Outbox outbox_;
-  struct Study {  // being made; the thread that makes it has the answer alone until it is done
-    StudyAdmission::Place place;
-    std::shared_ptr<HttpAnswer> made;
-    std::function<void(HttpAnswer)> answer;
-  };
   StudyAdmission study_admission_;
-  std::map<std::uint64_t, Study> studies_;
-  struct Search {
-    Ticket of_game_server;
-    std::shared_ptr<tl::expected<moderation::ReportsFound, Error>> found;
-  };
-  std::map<std::uint64_t, Search> searches_;  // made by the thread of studies, under tickets like theirs
-  std::unique_ptr<RoomReader> reader_;        // that thread's own
-  std::uint64_t last_study_ = 0;
   std::uint64_t last_order_ = 0, last_work_ = 0;
   std::map<Ticket, std::function<void(tl::expected<OrderResult, Error>)>> orders_;
   std::map<std::uint64_t, std::function<void(const WorkStep&)>> works_;
   std::map<std::uint64_t, OutgoingNotification> tells_;  // whose places are being looked up, by ticket
   std::uint64_t last_tell_ = 0, tells_dropped_ = 0;
-  std::optional<MailRation> mail_ration_;       // of mails about tables
-  std::uint64_t mails_spared_ = 0;              // beyond it
-  std::map<std::string, OfferExport> exports_;  // that may be asked for, by the code's hash
-  std::uint64_t exports_made_ = 0;
   std::function<void()> people_gone_;
   bool paused_ = false, shutting_down_ = false, failed_ = false;
   Overload overload_;
@@ -207,14 +170,11 @@ class Runtime final : private ListenerHandler {
   // these have threads that post to io_: they end first
   std::unique_ptr<CommitThread> commits_;
   std::unique_ptr<BotPool> bots_;
-  std::atomic<bool> ending_ = false;  // a study under way ends early
   std::unique_ptr<RoomLoader> loader_;
   std::unique_ptr<Replays> replays_;
-  std::unique_ptr<BotPool> students_;  // studies wait for each other, never a game for them
+  std::unique_ptr<LongReads> long_reads_;
   std::unique_ptr<PasswordPool> passwords_;
-  std::optional<Vapid> vapid_;                     // none: nothing is pushed
-  std::unique_ptr<WebhookSender> webhook_sender_;  // none: nobody is told anything elsewhere
-  std::unique_ptr<Mailer> mailer_;                 // none: no mail is sent
+  std::unique_ptr<Delivery> delivery_;
 };
 
 }  // namespace palatine

@@ -16,6 +16,7 @@ constexpr std::size_t passwords_most = 64;           // that wait; each takes a 
 constexpr std::size_t replays_most = 32;             // that somebody waits for,
 constexpr std::size_t replays_of_one_most = 4;       // of an address,
 constexpr std::size_t replays_to_make_most = 1'000;  // and of games that are just over
+constexpr std::int64_t busy_ms = 1000;               // until it is worth asking again
 constexpr std::size_t studies_most = 72;             // that wait: as many as network.studies may be, and exports
 constexpr std::size_t exports_most = 1'000;          // addresses that may be asked for
 constexpr std::size_t tells_most = 10'000;           // whose places are being looked up

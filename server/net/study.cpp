@@ -5,8 +5,8 @@
 #include <optional>
 
 #include "protocol/core/refuse.hpp"
-#include "server/game_server/who.hpp"
 #include "server/net/gzip.hpp"
+#include "server/people/networks.hpp"
 
 namespace palatine {
 
@@ -53,7 +53,7 @@ HttpAnswer study_answer(const HttpRequest& request, const Registry& games, const
 StudyAdmission::StudyAdmission(const Limits& limits) : limits_(limits) {}
 
 tl::expected<StudyAdmission::Place, HttpAnswer> StudyAdmission::enter(const std::string& address, Millis now) {
-  constexpr std::int64_t busy_ms = 5000;
+  constexpr std::int64_t all_busy_ms = 5000;
   const std::vector<std::string> networks = networks_of(address);
   if (rested_at_.size() + networks.size() > limits_.addresses)
     std::erase_if(rested_at_, [now](const auto& each) { return each.second <= now; });
@@ -69,7 +69,7 @@ tl::expected<StudyAdmission::Place, HttpAnswer> StudyAdmission::enter(const std:
   }
   if (!has_place)
     return tl::unexpected(
-        http_refusal(503, "busy", "as many games are being studied as may be; try again in a moment", busy_ms));
+        http_refusal(503, "busy", "as many games are being studied as may be; try again in a moment", all_busy_ms));
   times = 1;
   ++inside_->all;
   for (const std::string& network : networks) {
