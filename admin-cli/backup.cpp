@@ -42,8 +42,8 @@ tl::expected<DatabaseFacts, std::string> make_backup(const Place& place, const f
     return tl::unexpected(name.string() + " is there already, and is not written over");
   auto line = Line::open(place.socket);
   if (!line) return tl::unexpected(line.error());
-  const auto made = line->ask<BackupResult>(
-      Backup{}, [&](const Progress& at) { report.progress("copying, pages", at.done, at.total); });
+  const auto made =
+      line->ask(AdminBackup{}, [&](const AdminProgress& at) { report.progress("copying, pages", at.done, at.total); });
   if (!made) return tl::unexpected(made.error());
 
   Staged staged{made->file};

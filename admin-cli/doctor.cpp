@@ -21,7 +21,7 @@ long check_server(const Place& place, Findings& findings) {
   }
   auto line = Line::open(place.socket);
   const auto status =
-      line ? line->ask<StatusResult>(Status{}) : tl::expected<StatusResult, std::string>(tl::unexpect, line.error());
+      line ? line->ask(AdminStatus{}) : tl::expected<AdminStatusResult, std::string>(tl::unexpect, line.error());
   if (!status)
     findings.warning("server", "process " + std::to_string(process) + " runs, but " + status.error());
   else

@@ -24,7 +24,7 @@ int with_line(const Common& common, F&& use) {
 // Until the time is up, or nobody plays any more.
 int wait_for_restart(Report& report, Line& line, std::int64_t in_ms) {
   while (true) {
-    const auto status = line.ask<StatusResult>(Status{});
+    const auto status = line.ask(AdminStatus{});
     if (!status) return report.failed(status.error());
     if (!status->draining) return report.failed("somebody took the drain back");
     const std::int64_t left = status->restart_in_ms.value_or(0);
@@ -43,8 +43,8 @@ int wait_for_restart(Report& report, Line& line, std::int64_t in_ms) {
 int drain_command(const Common& common, const DrainArguments& arguments) {
   return with_line(common, [&](Report& report, Line& line) {
     if (!arguments.message.empty())
-      if (const auto told = line.ask<Told>(Broadcast{arguments.message}); !told) return report.failed(told.error());
-    const auto told = line.ask<Told>(Drain{arguments.in_ms});
+      if (const auto told = line.ask(AdminBroadcast{arguments.message, {}}); !told) return report.failed(told.error());
+    const auto told = line.ask(AdminDrain{arguments.in_ms});
     if (!told) return report.failed(told.error());
     report.member("people", told->people);
     report.line("The server begins no new games any more; " + counted(told->people, "person was", "people were") +
@@ -57,7 +57,7 @@ int drain_command(const Common& common, const DrainArguments& arguments) {
 
 int undrain_command(const Common& common) {
   return with_line(common, [&](Report& report, Line& line) {
-    const auto told = line.ask<Told>(Undrain{});
+    const auto told = line.ask(AdminUndrain{});
     if (!told) return report.failed(told.error());
     report.member("people", told->people);
     report.line("New games may begin again; " + counted(told->people, "person was", "people were") + " told.");
@@ -67,7 +67,7 @@ int undrain_command(const Common& common) {
 
 int broadcast_command(const Common& common, const std::string& text) {
   return with_line(common, [&](Report& report, Line& line) {
-    const auto told = line.ask<Told>(Broadcast{text});
+    const auto told = line.ask(AdminBroadcast{text, {}});
     if (!told) return report.failed(told.error());
     report.member("people", told->people);
     report.line(counted(told->people, "person was", "people were") + " told.");

@@ -67,7 +67,7 @@ void tell_of(Report& report, const std::string& person, std::int64_t bots, std::
 int delete_on_running_server(Report& report, const Place& place, const std::string& who) {
   auto line = Line::open(place.socket);
   if (!line) return report.failed(line.error());
-  const auto result = line->ask<DeleteResult>(Delete{who});
+  const auto result = line->ask(AdminDelete{who});
   if (!result) return report.failed(result.error());
   tell_of(report, result->person, result->bots, result->seats);
   return report.done();

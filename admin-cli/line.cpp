@@ -51,7 +51,7 @@ tl::expected<std::string, std::string> Line::next() {
 }
 
 tl::expected<Json, std::string> Line::answer_to(const Request& request,
-                                                const std::function<void(const Progress&)>& told) {
+                                                const std::function<void(const AdminProgress&)>& told) {
   const std::string asked = encode_request(++last_, request) + "\n";
   for (std::size_t sent = 0; sent < asked.size();) {
     const auto size = ::send(file_, asked.data() + sent, asked.size() - sent, MSG_NOSIGNAL);
@@ -62,10 +62,10 @@ tl::expected<Json, std::string> Line::answer_to(const Request& request,
   while (true) {
     const auto line = next();
     if (!line) return tl::unexpected(line.error());
-    auto incoming = parse_incoming(*line);
+    auto incoming = parse_incoming<OperatorNotification>(*line);
     if (!incoming) return tl::unexpected("the server said what can't be read: " + incoming.error().message);
-    if (const auto* progress = std::get_if<Progress>(&*incoming)) {
-      if (told) told(*progress);
+    if (const auto* notification = std::get_if<OperatorNotification>(&*incoming)) {
+      if (told) told(std::get<AdminProgress>(*notification));
       continue;
     }
     auto& reply = std::get<Reply>(*incoming);

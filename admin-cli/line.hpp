@@ -6,7 +6,7 @@
 #include <string>
 #include <utility>
 
-#include "server/admin/codec.hpp"
+#include "protocol/codec.hpp"
 #include "tl/expected.hpp"
 
 namespace palatine::admin {
@@ -19,18 +19,20 @@ class Line {
   Line& operator=(Line&&) = delete;
   ~Line();
 
-  template <class T>
-  tl::expected<T, std::string> ask(const Request& request, const std::function<void(const Progress&)>& told = {}) {
+  template <class R>
+  tl::expected<typename R::Result, std::string> ask(const R& request,
+                                                    const std::function<void(const AdminProgress&)>& told = {}) {
     auto result = answer_to(request, told);
     if (!result) return tl::unexpected(std::move(result.error()));
-    auto read = admin::decode_result<T>(*result);
+    auto read = decode_result<typename R::Result>(*result);
     if (!read) return tl::unexpected("the server's answer can't be read: " + read.error().message);
     return *std::move(read);
   }
 
  private:
   explicit Line(int file) : file_(file) {}
-  tl::expected<Json, std::string> answer_to(const Request& request, const std::function<void(const Progress&)>& told);
+  tl::expected<Json, std::string> answer_to(const Request& request,
+                                            const std::function<void(const AdminProgress&)>& told);
   tl::expected<std::string, std::string> next();
 
   int file_;

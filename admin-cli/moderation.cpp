@@ -59,22 +59,23 @@ void say(Report& report, const std::vector<SanctionInfo>& sanctions) {
 }
 
 // Asks, and tells of the result: as it is for programs, by `say` for people.
-template <class Result, class Say>
-int ask(const Common& common, const Request& request, Say&& say) {
+template <class R, class Say>
+int ask(const Common& common, const R& request, Say&& say) {
   Report report(common.json);
   const auto place = place_of(common.place);
   if (!place) return report.failed(place.error());
   auto line = Line::open(place->socket);
   if (!line) return report.failed(line.error());
-  const auto result = line->ask<Result>(request);
+  const auto result = line->ask(request);
   if (!result) return report.failed(result.error());
-  report.members(result_json(Response(*result)));
+  report.members(result_json(method_named(R::method), *result));
   say(report, *result);
   return report.done();
 }
 
-int do_it(const Common& common, const Request& request, const std::string& done) {
-  return ask<Nothing>(common, request, [&](Report& report, const Nothing&) { report.line(done); });
+template <class R>
+int do_it(const Common& common, const R& request, const std::string& done) {
+  return ask(common, request, [&](Report& report, const Nothing&) { report.line(done); });
 }
 
 }  // namespace
@@ -82,7 +83,7 @@ int do_it(const Common& common, const Request& request, const std::string& done)
 int reports_command(const Common& common, bool settled, const std::string& after) {
   AdminReports request{settled, std::nullopt};
   if (!after.empty()) request.after = after;
-  return ask<AdminReportsResult>(common, request, [&](Report& report, const AdminReportsResult& result) {
+  return ask(common, request, [&](Report& report, const AdminReportsResult& result) {
     for (const ReportInfo& each : result.reports) report.line(in_words(each));
     report.line(counted(result.open, "report waits.", "reports wait."));
     if (result.next) report.line("There are more: --after " + *result.next);
@@ -90,7 +91,7 @@ int reports_command(const Common& common, bool settled, const std::string& after
 }
 
 int report_command(const Common& common, const std::string& id) {
-  return ask<AdminReportResult>(common, AdminReport{id}, [](Report& report, const AdminReportResult& result) {
+  return ask(common, AdminReport{id}, [](Report& report, const AdminReportResult& result) {
     report.line(in_words(result.report));
     for (const ChatMessage& line : result.evidence) {
       const bool is_it = result.message && line.channel == result.message->channel && line.id == result.message->id;
@@ -104,7 +105,7 @@ int report_command(const Common& common, const std::string& id) {
 int search_command(const Common& common, const std::string& text, const std::string& after) {
   AdminSearch request{text, std::nullopt};
   if (!after.empty()) request.after = after;
-  return ask<AdminSearchResult>(common, request, [&](Report& report, const AdminSearchResult& result) {
+  return ask(common, request, [&](Report& report, const AdminSearchResult& result) {
     for (const FoundReport& each : result.found) {
       report.line(in_words(each.report));
       if (each.line) report.line("  " + each.line->at + "  " + each.line->from.name + ": " + each.line->text);
@@ -129,7 +130,7 @@ int sanction_command(const Common& common, const SanctionArguments& asked) {
   if (!asked.room.empty()) request.room = asked.room;
   request.for_ms = asked.for_ms;
   request.why = asked.why;
-  return ask<AdminSanctionResult>(common, request, [](Report& report, const AdminSanctionResult& result) {
+  return ask(common, request, [](Report& report, const AdminSanctionResult& result) {
     report.line(in_words(result.sanction));
     report.line("\"palatine-admin lift " + result.sanction.id + "\" ends it.");
   });
@@ -143,7 +144,7 @@ int sanctions_command(const Common& common, const std::string& who, const std::s
   AdminSanctions request;
   if (!who.empty()) request.person = who;
   if (!after.empty()) request.after = after;
-  return ask<AdminSanctionsResult>(common, request, [](Report& report, const AdminSanctionsResult& result) {
+  return ask(common, request, [](Report& report, const AdminSanctionsResult& result) {
     say(report, result.sanctions);
     if (result.sanctions.empty()) report.line("No mute or ban holds.");
     if (result.next) report.line("There are more: --after " + *result.next);
@@ -153,7 +154,7 @@ int sanctions_command(const Common& common, const std::string& who, const std::s
 int appeals_command(const Common& common, bool decided, const std::string& after) {
   AdminAppeals request{decided, std::nullopt};
   if (!after.empty()) request.after = after;
-  return ask<AdminAppealsResult>(common, request, [&](Report& report, const AdminAppealsResult& result) {
+  return ask(common, request, [&](Report& report, const AdminAppealsResult& result) {
     say(report, result.sanctions);
     report.line(counted(result.open, "appeal waits.", "appeals wait."));
     if (result.next) report.line("There are more: --after " + *result.next);
@@ -179,7 +180,7 @@ int kick_command(const Common& common, const std::string& who, const std::string
 int rename_command(const Common& common, const std::string& who, const std::string& name, const std::string& why) {
   AdminRename request{who, name, std::nullopt, std::nullopt};
   if (!why.empty()) request.why = why;
-  return ask<AccountPerson>(common, request, [&](Report& report, const AccountPerson& result) {
+  return ask(common, request, [&](Report& report, const AccountPerson& result) {
     report.line(who + " is " + named(result.person) + " from now on.");
   });
 }
@@ -198,7 +199,7 @@ int role_command(const Common& common, const std::string& who, const std::string
 }
 
 int person_command(const Common& common, const std::string& who) {
-  return ask<AdminPersonResult>(common, AdminPerson{who}, [](Report& report, const AdminPersonResult& result) {
+  return ask(common, AdminPerson{who}, [](Report& report, const AdminPersonResult& result) {
     std::string line = named(result.person) + ", " + std::string(name_of(result.person.kind)) + ", " +
                        std::string(name_of(result.role)) + ", since " + result.created + ", " +
                        (result.connected ? "connected" : "not connected");
@@ -210,13 +211,13 @@ int person_command(const Common& common, const std::string& who) {
 }
 
 int second_factor_off_command(const Common& common, const std::string& who) {
-  return ask<AccountPerson>(common, EndSecondFactor{who}, [](Report& report, const AccountPerson& result) {
+  return ask(common, AdminEndSecondFactor{who}, [](Report& report, const AccountPerson& result) {
     report.line("The password of " + named(result.person) + " is enough again, until a second factor is switched on.");
   });
 }
 
 int invite_command(const Common& common, std::int64_t uses, std::optional<std::int64_t> for_ms) {
-  return ask<InviteResult>(common, Invite{uses, for_ms}, [&](Report& report, const InviteResult& result) {
+  return ask(common, AdminInvite{uses, for_ms}, [&](Report& report, const AdminInviteResult& result) {
     report.line("The invitation " + result.invitation + " is good for " + counted(uses, "account", "accounts") +
                 (for_ms ? ", for " + time_in_words(*for_ms) : std::string()) + "; it is not shown again.");
   });

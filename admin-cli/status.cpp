@@ -10,9 +10,9 @@ int status_command(const Common& common) {
   if (!place) return report.failed(place.error());
   auto line = Line::open(place->socket);
   if (!line) return report.failed(line.error());
-  const auto status = line->ask<StatusResult>(Status{});
+  const auto status = line->ask(AdminStatus{});
   if (!status) return report.failed(status.error());
-  report.members(result_json(Response(*status)));
+  report.members(result_json(method_named(AdminStatus::method), *status));
   report.line(status->name + " runs: palatine-server " + status->version + ", process " +
               std::to_string(status->process) + ", since " + status->started + ".");
   report.line("It listens on " + status->listens + "; its data is in " + status->data + " (" +

@@ -18,11 +18,11 @@ std::string percent(std::int64_t ppm) {
   return text;
 }
 
-void show(Report& report, const char* title, const std::vector<TopLine>& lines) {
+void show(Report& report, const char* title, const std::vector<AdminTopLine>& lines) {
   char text[256];
   std::snprintf(text, sizeof text, "%-48s %10s %12s %14s", title, "CPU", "requests/min", "sent/s");
   report.line(text);
-  for (const TopLine& line : lines) {
+  for (const AdminTopLine& line : lines) {
     const std::string who = line.name.empty() ? line.who : line.name + " (" + line.who + ")";
     std::snprintf(text, sizeof text, "%-48s %10s %12lld %14s", who.c_str(), percent(line.cpu_ppm).c_str(),
                   static_cast<long long>(line.requests_per_minute), bytes_in_words(line.bytes_per_second).c_str());
@@ -33,8 +33,8 @@ void show(Report& report, const char* title, const std::vector<TopLine>& lines) 
 
 // The commands against the dearest, as they are to be typed.
 template <class Commands>
-void advise(Report& report, const std::vector<TopLine>& lines, Commands&& commands) {
-  for (const TopLine& line : lines)
+void advise(Report& report, const std::vector<AdminTopLine>& lines, Commands&& commands) {
+  for (const AdminTopLine& line : lines)
     if (&line == &lines.front() || line.cpu_ppm >= dear_ppm) commands(line.who);
   report.line("");
 }
@@ -47,9 +47,9 @@ int top_command(const Common& common, std::int64_t lines) {
   if (!place) return report.failed(place.error());
   auto line = Line::open(place->socket);
   if (!line) return report.failed(line.error());
-  const auto top = line->ask<TopResult>(Top{lines});
+  const auto top = line->ask(AdminTop{lines});
   if (!top) return report.failed(top.error());
-  report.members(result_json(Response(*top)));
+  report.members(result_json(method_named(AdminTop::method), *top));
   show(report, "person", top->people);
   advise(report, top->people, [&](const std::string& who) {
     report.line("  palatine-admin kick " + who + "   or   palatine-admin ban " + who + " --for 1h --why \"…\"");

@@ -59,7 +59,7 @@ json message(const std::string& name, std::string_view summary, json schema) {
 class Document {
  public:
   void add_methods() {
-    for (const Method& method : all_methods()) add_method(method);
+    for (const Method& method : public_methods()) add_method(method);
   }
   template <class... Notifications>
   void add_notifications(const std::variant<Notifications...>*) {

@@ -1,6 +1,5 @@
 #include "protocol/call_frame.hpp"
 
-#include <algorithm>
 #include <utility>
 
 #include "protocol/describe/parse_json.hpp"
@@ -86,15 +85,6 @@ Error unknown_method(std::string_view name) {
 std::optional<Error> read_params(const CallFrame& frame, const Layout& layout, void* out) {
   if (!frame.params->is_object()) return refuse("bad_params", "params must be an object with named members.");
   return read_into(layout, out, *frame.params, Unknown::refuse);
-}
-
-std::optional<Error> read_request(const CallFrame& frame, const Layout& requests, void* out) {
-  const VariantAccess& variant = *requests.variant;
-  const auto found = std::ranges::find(variant.alternatives, frame.method,
-                                       [](const Layout* request) { return request->record->name; });
-  if (found == variant.alternatives.end()) return unknown_method(frame.method);
-  return read_params(frame, **found,
-                     variant.emplace(out, static_cast<std::size_t>(found - variant.alternatives.begin())));
 }
 
 }  // namespace palatine

@@ -1,5 +1,4 @@
-// A JSON-RPC request's frame, for any set of methods: those of clients (codec.cpp) and those of whoever runs the server
-// (server/admin). For codec .cpp files.
+// A JSON-RPC request's frame, whatever it asks. For codec .cpp files.
 #pragma once
 
 #include <optional>
@@ -26,15 +25,5 @@ tl::expected<CallFrame, BadCall> read_call_frame(std::string_view text, std::int
 Error unknown_method(std::string_view name);
 // Reads the params into a struct of this layout.
 std::optional<Error> read_params(const CallFrame& frame, const Layout& layout, void* out);
-// The same into the request that the frame's method names, out of those that the layout of their variant has.
-std::optional<Error> read_request(const CallFrame& frame, const Layout& requests, void* out);
-
-// The same, as a variant.
-template <class Requests>
-tl::expected<Requests, Error> request_of(const CallFrame& frame) {
-  tl::expected<Requests, Error> out;
-  if (auto error = read_request(frame, LayoutOf<Requests>::layout, &*out)) out = tl::unexpected(std::move(*error));
-  return out;
-}
 
 }  // namespace palatine

@@ -6,6 +6,7 @@
 #include "protocol/core/refuse.hpp"
 #include "protocol/describe/parse_json.hpp"
 #include "protocol/describe/reader.hpp"
+#include "protocol/describe_operator.hpp"
 #include "protocol/messages_describe.hpp"
 
 namespace palatine {
@@ -52,25 +53,26 @@ tl::unexpected<Error> bad_frame(const char* message) {
 
 }  // namespace
 
-tl::expected<Incoming, Error> parse_incoming(std::string_view frame) {
+template <class Notifications>
+tl::expected<std::variant<Reply, Notifications>, Error> parse_incoming(std::string_view frame) {
   const auto parsed = parse_json(frame, from_server);
   if (!parsed) return tl::unexpected(parsed.error());
   const JsonValue& in = parsed->root();
   if (!in.is_object()) return bad_frame("What comes from a server is an object.");
   if (const JsonValue* method = find_member(in, "method")) {
     if (!method->is_text()) return bad_frame("A notification's method is a text.");
-    const VariantAccess& known = *LayoutOf<Notification>::layout.variant;
+    const VariantAccess& known = *LayoutOf<Notifications>::layout.variant;
     const auto found =
         std::ranges::find(known.alternatives, method->as_text(), [](const Layout* each) { return each->record->name; });
     if (found == known.alternatives.end())
       return tl::unexpected(
           refuse("unknown_notification", "There is no notification " + in_quotes(method->as_text()) + "."));
     const JsonValue* params = find_member(in, "params");
-    Notification notification;
+    Notifications notification;
     void* const into = known.emplace(&notification, static_cast<std::size_t>(found - known.alternatives.begin()));
     if (auto error = read_into(**found, into, params == nullptr ? empty_object() : *params, Unknown::ignore))
       return tl::unexpected(std::move(*error));
-    return Incoming(std::move(notification));
+    return notification;
   }
   Reply reply;
   const JsonValue* id = find_member(in, "id");
@@ -78,13 +80,15 @@ tl::expected<Incoming, Error> parse_incoming(std::string_view frame) {
   if (id->is_integer()) reply.id = id->as_integer();
   if (const JsonValue* result = find_member(in, "result")) {
     reply.result = Json{sorted_text(*result)};
-    return Incoming(std::move(reply));
+    return reply;
   }
   const JsonValue* error = find_member(in, "error");
   if (error == nullptr || !error->is_object()) return bad_frame("A response has a result or an error.");
   reply.result = tl::unexpected(error_of(*error));
-  return Incoming(std::move(reply));
+  return reply;
 }
+template tl::expected<std::variant<Reply, Notification>, Error> parse_incoming(std::string_view);
+template tl::expected<std::variant<Reply, OperatorNotification>, Error> parse_incoming(std::string_view);
 
 tl::expected<std::shared_ptr<void>, Error> decode_result(const Json& result, std::type_index type) {
   const auto answers = std::ranges::find(all_methods(), type, &Method::result_type);

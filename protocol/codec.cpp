@@ -8,6 +8,7 @@
 #include "engine/core/bug.hpp"
 #include "protocol/call_frame.hpp"
 #include "protocol/describe/reader.hpp"
+#include "protocol/describe_operator.hpp"
 #include "protocol/fair_dice.hpp"
 #include "protocol/messages_describe.hpp"
 #include "protocol/room_event_describe.hpp"
@@ -25,9 +26,9 @@ std::vector<std::string_view> unsaid_of(const Record& request) {
   return names;
 }
 
-tl::expected<Call, Error> read_call(const CallFrame& frame) {
+tl::expected<Call, Error> read_call(const CallFrame& frame, Entrance entrance) {
   const Method* method = find_method(frame.method);
-  if (!method) return tl::unexpected(unknown_method(frame.method));
+  if (!method || !method->comes_by(entrance)) return tl::unexpected(unknown_method(frame.method));
   Request request(*method);
   if (auto error = read_params(frame, *method->params, request.params())) return tl::unexpected(std::move(*error));
   static const auto unsaid = [] {
@@ -64,6 +65,13 @@ std::string method_frame(std::string_view start, const Layout& params, const voi
   });
 }
 
+template <class Notifications>
+std::string notification_frame(const Notifications& notification) {
+  const VariantAccess& messages = *LayoutOf<Notifications>::layout.variant;
+  return method_frame("{\"jsonrpc\":\"2.0\",", *messages.alternatives[messages.index(&notification)],
+                      messages.value(&notification));
+}
+
 void append_value(TextBuffer& out, const Rejection::Value& value) {
   if (const auto* number = std::get_if<std::int64_t>(&value)) {
     out.add_number(*number);
@@ -87,10 +95,10 @@ void append_args(TextBuffer& out, const Error::Args& args) {
 
 }  // namespace
 
-tl::expected<Call, BadCall> parse_call(std::string_view frame, const Limits& limits) {
+tl::expected<Call, BadCall> parse_call(std::string_view frame, const Limits& limits, Entrance entrance) {
   const auto read = read_call_frame(frame, limits.frame_bytes, limits.json_depth);
   if (!read) return tl::unexpected(read.error());
-  auto call = read_call(*read);
+  auto call = read_call(*read, entrance);
   if (!call) return tl::unexpected(BadCall{read->id, std::move(call.error())});
   return std::move(*call);
 }
@@ -139,9 +147,11 @@ std::string encode_error(const Json& id, const Error& error, const Left& left) {
 }
 
 std::string encode(const Notification& notification) {
-  const VariantAccess& messages = *LayoutOf<Notification>::layout.variant;
-  return method_frame("{\"jsonrpc\":\"2.0\",", *messages.alternatives[messages.index(&notification)],
-                      messages.value(&notification));
+  return notification_frame(notification);
+}
+
+std::string encode(const OperatorNotification& notification) {
+  return notification_frame(notification);
 }
 
 std::string encode_request(std::int64_t id, const Request& request) {

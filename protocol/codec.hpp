@@ -28,7 +28,9 @@ struct BadCall {
 
 // One frame to one request. Refuses: not UTF-8 (invalid_utf8), too deep, duplicate member names, numbers that are not
 // integers within 2^53, batches (batch_unsupported), unknown methods, unknown, missing or wrong parameters (by path).
-tl::expected<Call, BadCall> parse_call(std::string_view frame, const Limits& limits);
+// What does not come by that entrance is an unknown method.
+tl::expected<Call, BadCall> parse_call(std::string_view frame, const Limits& limits,
+                                       Entrance entrance = Entrance::web_socket);
 
 // With what is left of the client's budget, where it wants to know.
 using Left = std::optional<BudgetLeft>;
@@ -36,6 +38,7 @@ std::string encode_response(const Json& id, const Method& method, const Response
 std::string encode_result(const Json& id, const Json& result, const Left& left = {});  // a stored answer, sent again
 std::string encode_error(const Json& id, const Error& error, const Left& left = {});
 std::string encode(const Notification& notification);
+std::string encode(const OperatorNotification& notification);
 
 Json result_json(const Method& method, const Response& response);  // what encode_response puts under "result"
 Json event_json(const RoomEvent& event);
@@ -47,9 +50,11 @@ struct Reply {
   std::int64_t id = 0;
   tl::expected<Json, Error> result;
 };
-using Incoming = std::variant<Reply, Notification>;
 // Ignores members that it doesn't know. A notification whose method is unknown is refused with unknown_notification.
-tl::expected<Incoming, Error> parse_incoming(std::string_view frame);
+// Notifications: Notification, or OperatorNotification.
+template <class Notifications = Notification>
+tl::expected<std::variant<Reply, Notifications>, Error> parse_incoming(std::string_view frame);
+using Incoming = std::variant<Reply, Notification>;
 // What a method is answered with, out of a reply.
 tl::expected<std::shared_ptr<void>, Error> decode_result(const Json& result, std::type_index type);
 template <class T>

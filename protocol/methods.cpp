@@ -11,6 +11,7 @@
 
 #include "engine/core/bug.hpp"
 #include "protocol/core/reasons.hpp"
+#include "protocol/describe_operator.hpp"
 #include "protocol/messages_describe.hpp"
 
 namespace palatine {
@@ -38,6 +39,7 @@ Method method(AskedBy asked_by, Sign sign, std::string_view when, Words refusals
   method.refusals = std::move(refusals);
   method.by_rules = rules == Rules::apply;
   method.has_key = has_key;
+  method.changes = has_key;
   method.params = &LayoutOf<R>::layout;
   method.result = &LayoutOf<typename R::Result>::layout;
   method.fresh = []() -> std::shared_ptr<void> { return std::make_shared<R>(); };
@@ -46,11 +48,22 @@ Method method(AskedBy asked_by, Sign sign, std::string_view when, Words refusals
   return method;
 }
 
+enum class Does { looks, changes };
+
+// What is asked by the admin socket alone.
+template <class R>
+Method of_operator(Does does, Words refusals = {}) {
+  Method made = method<R>(AskedBy::server_operator, Sign::none, "over the admin socket", std::move(refusals));
+  made.changes = does == Does::changes;
+  return made;
+}
+
 constexpr std::array<std::string_view, 3> always = {"hello_first", "rate_limited", "too_many_in_flight"};
 
 std::vector<Method> table() {
   using enum AskedBy;
   using enum Sign;
+  using enum Does;
   const Words names = {"bad_name", "name_too_short", "name_too_long"};
   const Words new_names = names + Words{"name_taken", "word_not_allowed", "muted"};
   const Words titles = {"bad_title", "title_too_long", "word_not_allowed", "muted"};
@@ -221,6 +234,15 @@ std::vector<Method> table() {
       method<AccountEndSecondFactor>(somebody_but_bots, none, "as an account",
                                      {"not_account", "not_for_bots", "second_factor_off", "wrong_credentials",
                                       "wrong_code", "too_many_attempts", "server_busy"}),
+      // what is not public comes last
+      of_operator<AdminStatus>(looks),
+      of_operator<AdminTop>(looks),
+      of_operator<AdminDrain>(changes),
+      of_operator<AdminUndrain>(changes, {"not_draining"}),
+      of_operator<AdminInvite>(changes, {"too_many_invitations"}),
+      of_operator<AdminDelete>(changes, {"no_such_person"}),
+      of_operator<AdminEndSecondFactor>(changes, {"no_such_person", "second_factor_off"}),
+      of_operator<AdminBackup>(changes, {"backup_under_way", "store_refused"}),
   };
 }
 
@@ -256,6 +278,15 @@ std::span<const Method> all_methods() {
   return methods;
 }
 
+std::span<const Method> public_methods() {
+  static const auto public_ones = [] {
+    const auto all = all_methods();
+    const auto others = std::ranges::find(all, false, &Method::is_public);
+    return all.first(static_cast<std::size_t>(others - all.begin()));
+  }();
+  return public_ones;
+}
+
 const Method* find_method(std::string_view name) {
   const auto methods = all_methods();
   const auto found = std::ranges::find(methods, name, &Method::name);
@@ -273,6 +304,10 @@ std::optional<ServerRole> Method::least_role() const {
   if (asked_by == AskedBy::moderator) return ServerRole::moderator;
   if (asked_by == AskedBy::admin) return ServerRole::admin;
   return std::nullopt;
+}
+
+bool Method::comes_by(Entrance entrance) const {
+  return entrance == Entrance::web_socket ? is_public() : !is_public() || least_role();
 }
 
 std::optional<std::string> text_in(const Layout& layout, const void* message, std::string_view name) {
@@ -303,7 +338,7 @@ std::span<const std::string_view> refused_always() {
 
 bool may_be_refused(const Method& method, std::string_view reason) {
   const auto has = [reason](const auto& list) { return std::ranges::find(list, reason) != list.end(); };
-  if (has(always) || has(method.refusals)) return true;
+  if (has(method.refusals) || (method.is_public() ? has(always) : reason == "shutting_down")) return true;
   const Reason* known = find_reason(reason);
   if (known == nullptr) return false;
   return known->by == "frame" || known->by == "params" || (method.by_rules && is_of_a_game(known->by));

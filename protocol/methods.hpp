@@ -1,8 +1,8 @@
 // The one table of methods: what each is called, takes and answers, who may ask it, what others learn of that, and with
 // which reasons it may be refused; and a request of any of them. What it does is the sentence of its description
 // (messages_describe.hpp), and which members are secret its members say; the rest stands in methods.cpp. Reader,
-// dispatch, schemas, the guide's table (docs/protocol.md) and the AsyncAPI document are made of this; the game server's
-// tests meet no other refusal.
+// dispatch, schemas, the guides' tables (docs/protocol.md, docs/administration.md) and the AsyncAPI document are made
+// of this; the game server's tests meet no other refusal.
 #pragma once
 
 #include <cstddef>
@@ -21,10 +21,12 @@
 #include "protocol/core/error.hpp"
 #include "protocol/describe/layout.hpp"
 #include "protocol/messages.hpp"
+#include "protocol/operator_messages.hpp"
 
 namespace palatine {
 
-// Who may ask. `somebody` has said hello; the last three have that role at least.
+// Who may ask. `somebody` has said hello; helpers, moderators and admins have that role at least. What is for whoever
+// runs the server nobody else learns of: to all others it is an unknown method.
 enum class AskedBy : std::uint8_t {
   anybody,
   anybody_but_bots,
@@ -33,7 +35,11 @@ enum class AskedBy : std::uint8_t {
   helper,
   moderator,
   admin,
+  server_operator,
 };
+
+// Where requests come in. By the admin socket whoever runs the server asks, who is above all roles.
+enum class Entrance : std::uint8_t { web_socket, admin_socket };
 
 // What others learn of a request at once: the chat isolation of a silent game covers all of it (server/chat/policy.hpp
 // judges talk).
@@ -55,7 +61,8 @@ struct Method {
   std::vector<std::string_view> refusals;  // of its own; see refused_always
   bool by_rules = false;                   // a game's own reasons too
   bool has_key = false;                    // the same request again gets the first answer
-  const Layout* params = nullptr;          // of a struct
+  bool changes = false;            // by the admin socket: it does more than look, and stands in the server's log
+  const Layout* params = nullptr;  // of a struct
   const Layout* result = nullptr;
   std::shared_ptr<void> (*fresh)() = nullptr;  // params with their defaults
   std::shared_ptr<void> (*fresh_result)() = nullptr;
@@ -65,9 +72,12 @@ struct Method {
   bool comes_before_hello() const { return asked_by == AskedBy::anybody || asked_by == AskedBy::anybody_but_bots; }
   bool is_for_bots() const { return asked_by != AskedBy::anybody_but_bots && asked_by != AskedBy::somebody_but_bots; }
   std::optional<ServerRole> least_role() const;  // where one is asked for
+  bool is_public() const { return asked_by != AskedBy::server_operator; }
+  bool comes_by(Entrance entrance) const;
 };
 
-std::span<const Method> all_methods();
+std::span<const Method> all_methods();     // the public ones first
+std::span<const Method> public_methods();  // those that comes_by(Entrance::web_socket)
 const Method* find_method(std::string_view name);
 const Method& method_named(std::string_view name);  // of a struct of messages.hpp
 
@@ -142,7 +152,7 @@ class Response {
 // Each text of the request that is secret.
 void for_each_secret(Request& request, void (*then)(std::string& text));
 
-// What every request may be refused with, beside the reasons of the groups frame and params.
+// What every public request may be refused with, beside the reasons of the groups frame and params.
 std::span<const std::string_view> refused_always();
 bool may_be_refused(const Method& method, std::string_view reason);
 

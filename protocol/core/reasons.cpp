@@ -262,12 +262,23 @@ constexpr Reason reasons[] = {
     {"bad_receipt", invalid_params, "replay", "The file is no receipt of a game; `path` names the first wrong place."},
     {"too_large", invalid_params, "replay", "The file is larger than anything that a game can have written."},
 };
+
+constexpr Reason operators_own[] = {
+    {"not_draining", refused, "operator", "The server is not draining."},
+    {"too_many_invitations", refused, "operator", "10,000 invitations are open."},
+    {"backup_under_way", refused, "operator", "Another backup is being made."},
+    {"store_refused", refused, "operator", "The copy can't be written; the sentence has the disk's words."},
+};
 // clang-format on
 
 }  // namespace
 
 std::span<const Reason> all_reasons() {
   return reasons;
+}
+
+std::span<const Reason> operator_reasons() {
+  return operators_own;
 }
 
 const Reason* find_reason(std::string_view name) {

@@ -18,7 +18,8 @@ struct Reason {
   std::string_view means;  // when, as a sentence
 };
 
-std::span<const Reason> all_reasons();
-const Reason* find_reason(std::string_view name);  // nullptr: there is none
+std::span<const Reason> all_reasons();             // of the public protocol
+std::span<const Reason> operator_reasons();        // beside them, on the admin socket alone
+const Reason* find_reason(std::string_view name);  // of the public ones; nullptr: there is none
 
 }  // namespace palatine

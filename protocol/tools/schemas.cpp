@@ -7,6 +7,7 @@
 #include <variant>
 
 #include "protocol/asyncapi.hpp"
+#include "protocol/core/reasons.hpp"
 #include "protocol/describe/schema.hpp"
 #include "protocol/engine_messages_describe.hpp"
 #include "protocol/games/carolus_magnus.hpp"
@@ -36,7 +37,7 @@ void add(Files& files, const std::string& name, const std::string& title, const 
 }
 
 void add_methods(Files& files) {
-  for (const Method& method : all_methods()) {
+  for (const Method& method : public_methods()) {
     const std::string name(method.name);
     add(files, "requests/" + name, "The params of " + name, schema_of(*method.params, SchemaSide::reader));
     add(files, "results/" + name, "The result of " + name, schema_of(*method.result, SchemaSide::writer));
@@ -53,7 +54,7 @@ void add_notifications(Files& files, const std::variant<Notifications...>*) {
 
 json names_of_methods() {
   json names = json::array();
-  for (const Method& method : all_methods()) names.push_back(std::string(method.name));
+  for (const Method& method : public_methods()) names.push_back(std::string(method.name));
   return names;
 }
 template <class... Messages>
@@ -152,6 +153,34 @@ std::vector<SchemaFile> all_schemas() {
   files.push_back({"asyncapi.json", asyncapi_document()});
   std::sort(files.begin(), files.end(), [](const auto& a, const auto& b) { return a.path < b.path; });
   return files;
+}
+
+namespace {
+
+std::string in_words(const Layout& message) {
+  std::string words;
+  for (const Member& member : message.record->members)
+    words += (words.empty() ? "`" : ", `") + std::string(member.name) + "` (" + std::string(member.bounds.doc) + ')';
+  return words.empty() ? "none" : words;
+}
+
+}  // namespace
+
+std::string operator_methods_table() {
+  std::string table = "| method | does | params | result |\n| --- | --- | --- | --- |\n";
+  for (const Method& method : all_methods())
+    if (!method.is_public())
+      table += "| `" + std::string(method.name) + "` | " + std::string(method.does) + " | " + in_words(*method.params) +
+               " | " + in_words(*method.result) + " |\n";
+  return table;
+}
+
+std::string operator_reasons_table() {
+  std::string table = "| reason | code | when |\n| --- | --- | --- |\n";
+  for (const Reason& reason : operator_reasons())
+    table += "| `" + std::string(reason.name) + "` | " + std::to_string(reason.code) + " | " +
+             std::string(reason.means) + " |\n";
+  return table;
 }
 
 }  // namespace palatine

@@ -16,4 +16,8 @@ struct SchemaFile {
 // receipt, study, position, asyncapi.
 std::vector<SchemaFile> all_schemas();
 
+// What docs/administration.md says of the methods of the admin socket, and of the reasons that only it gives.
+std::string operator_methods_table();
+std::string operator_reasons_table();
+
 }  // namespace palatine

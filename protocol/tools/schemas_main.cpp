@@ -1,5 +1,5 @@
 // palatine-schemas --write DIR: writes every schema; --check DIR: says where the files there differ, member by member;
-// --reasons and --methods: print the guide's tables.
+// --reasons and --methods: print the guide's tables; --operator: those of the admin socket.
 #include <filesystem>
 #include <fstream>
 #include <iostream>
@@ -81,7 +81,7 @@ void print_reasons() {
 
 void print_methods() {
   std::cout << "| method | does | when |\n| --- | --- | --- |\n";
-  for (const palatine::Method& method : palatine::all_methods())
+  for (const palatine::Method& method : palatine::public_methods())
     std::cout << "| `" << method.name << "` | " << method.does << " | " << method.when << " |\n";
 }
 
@@ -96,9 +96,13 @@ int main(int argc, char** argv) {
     print_methods();
     return 0;
   }
+  if (argc == 2 && std::string(argv[1]) == "--operator") {
+    std::cout << palatine::operator_methods_table() << '\n' << palatine::operator_reasons_table();
+    return 0;
+  }
   const std::string how = argc == 3 ? argv[1] : "";
   if (how != "--write" && how != "--check") {
-    std::cerr << "usage: palatine-schemas --write DIR | --check DIR | --reasons | --methods\n";
+    std::cerr << "usage: palatine-schemas --write DIR | --check DIR | --reasons | --methods | --operator\n";
     return 2;
   }
   if (how == "--write") {

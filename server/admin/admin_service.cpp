@@ -12,6 +12,7 @@
 #include "engine/core/bug.hpp"
 #include "server/core/refusal.hpp"
 #include "server/core/rfc3339.hpp"
+#include "server/core/secret.hpp"
 #include "server/store/backup.hpp"
 #include "server/store/database_file.hpp"
 
@@ -33,33 +34,34 @@ Error store_refused(std::string message) {
   return refused("store_refused", std::move(message)).value();
 }
 
-std::string_view name_of(const Request& request) {
-  return std::visit([](const auto& asked) { return asked.method; }, request);
-}
-
-bool only_looks(const Request& request) {
-  return std::holds_alternative<Status>(request) || std::holds_alternative<Top>(request) ||
-         std::holds_alternative<AdminReports>(request) || std::holds_alternative<AdminReport>(request) ||
-         std::holds_alternative<AdminSearch>(request) || std::holds_alternative<AdminSanctions>(request) ||
-         std::holds_alternative<AdminAppeals>(request) || std::holds_alternative<AdminPerson>(request);
-}
-
 }  // namespace
 
 AdminService::AdminService(boost::asio::io_context& io, AdminServiceConfig config, Runtime& runtime, SqliteStore& store)
     : config_(std::move(config)), runtime_(runtime), store_(store) {
   remove_partial_backups(config_.data);
   if (config_.socket.empty()) return;
-  auto listener = Listener::open(io, config_.socket, [this](Request request, Reply reply) {
+  for (const Method& method : all_methods())
+    expect(!method.comes_by(Entrance::admin_socket) || handler_of(method) || GameServer::takes_orders(method),
+           "a method of the admin socket has no handler");
+  auto listener = Listener::open(io, config_.socket, [this](const Request& request, Reply reply) {
+    const Method& method = request.method();
     // who only looks leaves no trace
-    if (!only_looks(request)) spdlog::info("{} by user {}", name_of(request), reply->user());
-    std::visit([&](const auto& asked) { on(asked, std::move(reply)); }, request);
+    if (method.changes) spdlog::info("{} by user {}", method.name, reply->user());
+    if (const Handler handler = handler_of(method)) return (this->*handler)(request, std::move(reply));
+    order(request, std::move(reply));
   });
   if (!listener) throw std::runtime_error(listener.error());
   listener_ = std::move(*listener);
 }
 
-void AdminService::on(const Status&, Reply reply) {
+AdminService::Handler AdminService::handler_of(const Method& method) {
+  if (method.name == AdminStatus::method) return &AdminService::status;
+  if (method.name == AdminTop::method) return &AdminService::top;
+  if (method.name == AdminBackup::method) return &AdminService::backup;
+  return nullptr;
+}
+
+void AdminService::status(const Request& asked, Reply reply) {
   auto facts = std::make_shared<DatabaseFacts>();
   runtime_.work(
       [this, facts]() -> tl::expected<WorkStep, StoreError> {
@@ -68,9 +70,9 @@ void AdminService::on(const Status&, Reply reply) {
         *facts = *found;
         return WorkStep{.is_last = true};
       },
-      [this, facts, reply = std::move(reply)](const WorkStep&) {
+      [this, facts, &method = asked.method(), reply = std::move(reply)](const WorkStep&) {
         const Runtime::Status now = runtime_.status();
-        StatusResult result;
+        AdminStatusResult result;
         result.name = config_.name;
         result.version = config_.version;
         result.process = getpid();
@@ -86,11 +88,11 @@ void AdminService::on(const Status&, Reply reply) {
         result.games_running = facts->games_running;
         result.database_bytes = facts->bytes;
         result.schema = facts->schema;
-        reply->answer(result_json(std::move(result)));
+        reply->answer(result_json(method, std::move(result)));
       });
 }
 
-void AdminService::on(const Backup&, Reply reply) {
+void AdminService::backup(const Request& asked, Reply reply) {
   if (backing_up_) {
     return reply->answer(refused("backup_under_way", "Another backup is being made: wait for its end."));
   }
@@ -126,7 +128,7 @@ void AdminService::on(const Backup&, Reply reply) {
         if (step.is_last) work->copy.reset();
         return step;
       },
-      [this, work, reply = std::move(reply)](const WorkStep& step) {
+      [this, work, &method = asked.method(), reply = std::move(reply)](const WorkStep& step) {
         if (!step.is_last) {
           reply->tell({step.done, step.total});
           work->unwanted = reply->is_gone();
@@ -135,45 +137,21 @@ void AdminService::on(const Backup&, Reply reply) {
         backing_up_ = false;
         if (step.refused) return reply->answer(tl::unexpected(store_refused(*step.refused)));
         std::error_code error;
-        BackupResult result;
+        AdminBackupResult result;
         result.file = work->file.string();
         result.bytes = static_cast<std::int64_t>(std::filesystem::file_size(work->file, error));
         result.schema = work->facts.schema;
         result.games_running = work->facts.games_running + work->facts.tables_open;
         if (reply->is_gone()) std::filesystem::remove(work->file, error);
-        reply->answer(result_json(std::move(result)));
+        reply->answer(result_json(method, std::move(result)));
       });
 }
 
-void AdminService::on(const Drain& drain, Reply reply) {
-  order(DrainOrder{drain.in_ms}, std::move(reply));
-}
-
-void AdminService::on(const Undrain&, Reply reply) {
-  order(UndrainOrder{}, std::move(reply));
-}
-
-void AdminService::on(const Broadcast& broadcast, Reply reply) {
-  order(BroadcastOrder{broadcast.text}, std::move(reply));
-}
-
-void AdminService::on(const Invite& invite, Reply reply) {
-  order(InviteOrder{invite.uses, invite.for_ms}, std::move(reply));
-}
-
-void AdminService::on(const Delete& asked, Reply reply) {
-  order(DeleteOrder{asked.person}, std::move(reply));
-}
-
-void AdminService::on(const EndSecondFactor& asked, Reply reply) {
-  order(EndSecondFactorOrder{asked.person}, std::move(reply));
-}
-
-void AdminService::on(const Top& top, Reply reply) {
+void AdminService::top(const Request& asked, Reply reply) {
   const auto now = std::chrono::steady_clock::now();
   const auto lines = [&](const Costs& costs) {
-    std::vector<TopLine> out;
-    for (Costs::Line& each : costs.dearest(static_cast<std::size_t>(top.lines), now)) {
+    std::vector<AdminTopLine> out;
+    for (Costs::Line& each : costs.dearest(static_cast<std::size_t>(asked.get<AdminTop>().lines), now)) {
       const Cost& cost = each.per_second;
       out.push_back({std::move(each.who),
                      {},
@@ -184,20 +162,15 @@ void AdminService::on(const Top& top, Reply reply) {
     return out;
   };
   const Ledger& ledger = runtime_.ledger();
-  TopResult result{lines(ledger.people()), lines(ledger.addresses()), lines(ledger.methods())};
-  for (TopLine& person : result.people) person.name = runtime_.name_here(person.who);
-  reply->answer(result_json(std::move(result)));
+  AdminTopResult result{lines(ledger.people()), lines(ledger.addresses()), lines(ledger.methods())};
+  for (AdminTopLine& person : result.people) person.name = runtime_.name_here(person.who);
+  reply->answer(result_json(asked.method(), std::move(result)));
 }
 
-void AdminService::order(Order order, Reply reply) {
-  runtime_.order(std::move(order), [reply = std::move(reply)](tl::expected<OrderResult, Error> done) {
-    if (!done) return reply->answer(tl::unexpected(std::move(done.error())));
-    if (done->invitation) return reply->answer(result_json(InviteResult{std::move(*done->invitation)}));
-    if (const auto& gone = done->deleted)
-      return reply->answer(result_json(
-          DeleteResult{gone->person, static_cast<std::int64_t>(gone->bots), static_cast<std::int64_t>(gone->seats)}));
-    if (!done->response) return reply->answer(result_json(Told{static_cast<std::int64_t>(done->people)}));
-    reply->answer(std::move(*done->response));
+void AdminService::order(const Request& asked, Reply reply) {
+  runtime_.order(asked, [request = asked, reply = std::move(reply)](tl::expected<Json, Error> done) mutable {
+    for_each_secret(request, wipe);
+    reply->answer(std::move(done));
   });
 }
 

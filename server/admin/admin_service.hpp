@@ -1,5 +1,5 @@
 // What whoever runs the server asks over the admin socket, done: orders go to the game server as inputs, what concerns
-// the store goes through the commit thread in small steps.
+// the process and the store is done here, through the commit thread in small steps.
 #pragma once
 
 #include <filesystem>
@@ -28,21 +28,13 @@ class AdminService {
 
  private:
   using Reply = std::shared_ptr<Asker>;
-  void on(const Status&, Reply reply);
-  void on(const Backup&, Reply reply);
-  void on(const Drain& drain, Reply reply);
-  void on(const Undrain&, Reply reply);
-  void on(const Broadcast& broadcast, Reply reply);
-  void on(const Invite& invite, Reply reply);
-  void on(const Delete& asked, Reply reply);
-  void on(const EndSecondFactor& asked, Reply reply);
-  void on(const Top& top, Reply reply);
-  // What those who moderate may ask too.
-  template <class Asked>
-  void on(const Asked& asked, Reply reply) {
-    order(ModerationOrder{palatine::Request(asked)}, std::move(reply));
-  }
-  void order(Order order, Reply reply);
+  using Handler = void (AdminService::*)(const Request& asked, Reply reply);
+  // Null: it is an order.
+  static Handler handler_of(const Method& method);
+  void status(const Request& asked, Reply reply);
+  void top(const Request& asked, Reply reply);
+  void backup(const Request& asked, Reply reply);
+  void order(const Request& asked, Reply reply);
 
   const AdminServiceConfig config_;
   Runtime& runtime_;

@@ -36,7 +36,7 @@ class Waiting final : public Asker {
  public:
   Waiting(const std::shared_ptr<Visitor>& visitor, Json id, unsigned user)
       : visitor_(visitor), id_(std::move(id)), user_(user) {}
-  void tell(const Progress& progress) override;
+  void tell(const AdminProgress& progress) override;
   void answer(tl::expected<Json, Error> result) override;
   bool is_gone() const override;
   unsigned user() const override { return user_; }
@@ -78,6 +78,7 @@ class Visitor final : public std::enable_shared_from_this<Visitor> {
   void take_lines();
   void write();
   void wait_for_it();
+  bool line_is_too_long() const { return unread_.size() > static_cast<std::size_t>(limits_.line_bytes); }
 
   stream_protocol::socket socket_;
   asio::steady_timer timer_;
@@ -94,7 +95,7 @@ class Visitor final : public std::enable_shared_from_this<Visitor> {
   bool deaf_ = false;     // what comes can't be told apart any more, and is not looked at
 };
 
-void Waiting::tell(const Progress& progress) {
+void Waiting::tell(const AdminProgress& progress) {
   if (const auto visitor = visitor_.lock()) visitor->send(encode(progress));
 }
 
@@ -126,7 +127,7 @@ void Visitor::wait_for_it() {
 }
 
 void Visitor::read() {
-  if (ended_ || reading_ || no_more_ || unread_.size() > static_cast<std::size_t>(line_bytes)) return;
+  if (ended_ || reading_ || no_more_ || line_is_too_long()) return;
   reading_ = true;
   socket_.async_read_some(asio::buffer(block_), [self = shared_from_this()](error_code error, std::size_t size) {
     self->bytes_read(error, size);
@@ -150,19 +151,20 @@ void Visitor::take_lines() {
     const std::string line = unread_.substr(0, line_end);
     unread_.erase(0, line_end + 1);
     answering_ = true;
-    auto call = parse_call(line);
+    auto call = parse_call(line, Limits{.frame_bytes = limits_.line_bytes}, Entrance::admin_socket);
     if (!call) {
       answered(encode_error(call.error().id, call.error().error));
       continue;
     }
-    asked_(std::move(call->request), std::make_shared<Waiting>(shared_from_this(), std::move(call->id), user_));
+    asked_(call->request, std::make_shared<Waiting>(shared_from_this(), std::move(call->id), user_));
   }
   if (answering_ || ended_) return;
-  if (unread_.size() > static_cast<std::size_t>(line_bytes)) {
+  if (line_is_too_long()) {
     deaf_ = true;
     unread_.clear();
     send(encode_error(
-        {}, refused("frame_too_large", "A line has at most " + std::to_string(line_bytes) + " bytes.").value()));
+        {},
+        refused("frame_too_large", "A line has at most " + std::to_string(limits_.line_bytes) + " bytes.").value()));
   }
   if (no_more_ && lines_.empty()) end();
 }

@@ -8,12 +8,13 @@
 #include <memory>
 #include <string>
 
-#include "server/admin/codec.hpp"
+#include "protocol/codec.hpp"
 #include "tl/expected.hpp"
 
 namespace palatine::admin {
 
 struct ListenerLimits {
+  std::int64_t line_bytes = 64 * 1024;  // of a request
   std::size_t connections = 8;          // who comes while so many are there is sent away
   std::int64_t idle_ms = 60'000;        // without a whole request, or taking no answer
   std::size_t waiting_bytes = 4 << 20;  // of answers
@@ -23,7 +24,7 @@ struct ListenerLimits {
 class Asker {
  public:
   virtual ~Asker() = default;
-  virtual void tell(const Progress& progress) = 0;
+  virtual void tell(const AdminProgress& progress) = 0;
   virtual void answer(tl::expected<Json, Error> result) = 0;  // once
   virtual bool is_gone() const = 0;
   virtual unsigned user() const = 0;  // the id of the system's user who asks, for the log
@@ -31,7 +32,7 @@ class Asker {
 
 class Listener {
  public:
-  using Asked = std::function<void(Request request, std::shared_ptr<Asker> asker)>;
+  using Asked = std::function<void(const Request& request, std::shared_ptr<Asker> asker)>;
 
   // An error is a sentence. A socket that a server which is no more has left there is taken away.
   [[nodiscard]] static tl::expected<std::unique_ptr<Listener>, std::string> open(boost::asio::io_context& io,

@@ -6,6 +6,7 @@
 namespace palatine {
 
 enum class ConnectionId : std::uint64_t {};
-enum class Ticket : std::uint64_t {};  // of work that is done elsewhere, and of which an answer comes back
+enum class Ticket : std::uint64_t {};       // of work for the game server that is done elsewhere: an answer comes back
+enum class OrderTicket : std::uint64_t {};  // of what whoever runs the server asks of the game server
 
 }  // namespace palatine

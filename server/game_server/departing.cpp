@@ -68,7 +68,7 @@ void GameServer::Impl::depart_once_known(ConnectionId asker, Call call) {
   connections_.at(asker).parked_at = came_;
 }
 
-void GameServer::Impl::depart_by_order(Ticket order, const std::string& who) {
+void GameServer::Impl::depart_by_order(OrderTicket order, const std::string& who) {
   const Ticket ticket{++last_ticket_};
   Load load{std::nullopt, {}};
   load.departure = Departure{.order = order};
@@ -116,7 +116,7 @@ void GameServer::Impl::depart(const Load& load) {
                       refused("no_such_person", "Nobody of that id, and no account of that name, is known here."));
   Batch batch;
   std::set<std::string> rooms;
-  std::size_t seats = 0;
+  std::int64_t seats = 0;
   const auto leaves = [&](const std::string& person, const std::string& room) {
     if (!leaving_[room].insert(person).second) return;
     rooms.insert(room);
@@ -134,9 +134,8 @@ void GameServer::Impl::depart(const Load& load) {
                      batch);
   append(people_.at(departure.person), std::move(batch));
   if (departure.order) {
-    OrderResult result;
-    result.deleted = Deleted{departure.person, departure.people.size() - 1, seats};
-    order_done(*departure.order, std::move(result));
+    const AdminDeleteResult result{departure.person, static_cast<std::int64_t>(departure.people.size()) - 1, seats};
+    order_done(*departure.order, result_json(method_named(AdminDelete::method), result));
   }
   for (const ConnectionId asker : load.waiting) {
     const auto connection = connections_.find(asker);

@@ -268,7 +268,7 @@ void GameServer::thought(Ticket ticket, std::optional<Json> action, Millis now, 
   impl_->end();
 }
 
-void GameServer::ordered(Ticket ticket, const Order& order, Millis now, Effects& out) {
+void GameServer::ordered(OrderTicket ticket, const Request& order, Millis now, Effects& out) {
   impl_->begin(now, out);
   impl_->obey(ticket, order);
   impl_->end();

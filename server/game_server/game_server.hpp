@@ -19,14 +19,13 @@
 #include "protocol/core/error.hpp"
 #include "protocol/core/limits.hpp"
 #include "protocol/game_kind.hpp"
-#include "protocol/messages.hpp"
+#include "protocol/methods.hpp"
 #include "server/core/counts.hpp"
 #include "server/core/ids.hpp"
 #include "server/core/note.hpp"
 #include "server/core/secret.hpp"
 #include "server/core/secrets.hpp"
 #include "server/core/send.hpp"
-#include "server/game_server/orders.hpp"
 #include "server/game_server/overload.hpp"
 #include "server/game_server/shortage.hpp"
 #include "server/game_server/tally.hpp"
@@ -98,10 +97,10 @@ struct CheckPassword {
   std::optional<std::string> hash;  // none: there is no such account, and it takes as long to say so
   std::vector<std::string> networks = {};
 };
-// The answer to an order. It waits like a Send.
+// The answer to an order: the result of its method. It waits like a Send.
 struct OrderDone {
-  Ticket ticket{};
-  tl::expected<OrderResult, Error> result;
+  OrderTicket ticket{};
+  tl::expected<Json, Error> result;
 };
 // Whoever comes with the code of this hash, before that moment and once, is given all that is stored about the person.
 struct OfferExport {
@@ -145,6 +144,10 @@ enum class Worth : std::uint8_t {
 constexpr std::int64_t kept_for_known(std::int64_t places) {
   return places / 8;
 }
+
+struct DrainState {
+  std::optional<Millis> until;  // none: no time is set
+};
 
 // ---- the game server
 // ------------------------------------------------------------------------------------------------------
@@ -192,8 +195,11 @@ class GameServer {
   // Answer to Think; an empty one where the task failed.
   void thought(Ticket ticket, std::optional<Json> action, Millis now, Effects& out);
 
-  // Whoever runs the server wants something; `ticket` comes back with the answer.
-  void ordered(Ticket ticket, const Order& order, Millis now, Effects& out);
+  // Whoever runs the server wants something, over a door of its own (server/admin): never what a client says. `ticket`
+  // comes back with the answer.
+  void ordered(OrderTicket ticket, const Request& order, Millis now, Effects& out);
+  // Whether that is the game server's to do. What comes by the admin socket else is server/admin's own.
+  static bool takes_orders(const Method& method);
   // Nothing: new games may begin.
   std::optional<DrainState> drain() const;
 

@@ -1,5 +1,5 @@
-// Who deals with which request: an overload of `on`; where it is for those who moderate an overload of `act`, of the
-// moderation service or, where tables or names change, of the game server.
+// Who deals with which request: an overload of `on`; where it is for those who moderate, or for whoever runs the
+// server, an overload of `act`, of the moderation service or, where tables or names change, of the game server.
 #include "server/game_server/impl.hpp"
 
 namespace palatine {
@@ -93,7 +93,17 @@ using OfStaff = Requests<
     AdminPerson,
     AdminWords,
     AdminAudit>;
+using OfOperator = Requests<
+    AdminDrain,
+    AdminUndrain,
+    AdminInvite,
+    AdminEndSecondFactor>;
 // clang-format on
+
+template <class... A, class... B>
+constexpr Requests<A..., B...> both(Requests<A...>, Requests<B...>) {
+  return {};
+}
 
 }  // namespace
 
@@ -114,9 +124,9 @@ moderation::Acting GameServer::Impl::handle_act(Impl& game_server, const moderat
 
 GameServer::Impl::Handler GameServer::Impl::handler_of(const Method& method) {
   static const auto handlers = []<class... R>(Requests<R...>) {
-    std::vector<Handler> all(all_methods().size());
+    std::vector<Handler> all(public_methods().size());
     ((all[method_named(R::method).number] = &handle<R>), ...);
-    for (const Method& each : all_methods()) {
+    for (const Method& each : public_methods()) {
       Handler& handler = all[each.number];
       if (each.least_role())
         handler = [](Impl& game_server, ConnectionId id, Call& call, const Request&) {
@@ -136,9 +146,12 @@ GameServer::Impl::Act GameServer::Impl::act_of(const Method& method) {
     for (const Method& each : all_methods())
       expect(!each.least_role() || all[each.number], "an act of moderation has no handler");
     return all;
-  }(OfStaff{});
-  expect(acts[method.number] != nullptr, "no act of moderation");
+  }(both(OfStaff{}, OfOperator{}));
   return acts[method.number];
+}
+
+bool GameServer::takes_orders(const Method& method) {
+  return method.name == AdminDelete::method || Impl::act_of(method) != nullptr;
 }
 
 }  // namespace palatine

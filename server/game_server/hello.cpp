@@ -77,11 +77,6 @@ void GameServer::Impl::person_loaded(Ticket ticket, std::optional<PersonData> da
   }
   if (auto waiting = loads_.find(ticket); waiting != loads_.end() && waiting->second.departure)
     return departing_found(ticket, data);
-  if (auto waiting = loads_.find(ticket); waiting != loads_.end() && waiting->second.ends_second_factor) {
-    const Ticket order = *waiting->second.ends_second_factor;
-    loads_.erase(waiting);
-    return second_factor_found(order, data);
-  }
   if (auto waiting = loads_.find(ticket); waiting != loads_.end() && waiting->second.forgot) {
     const NotificationLanguage language = *waiting->second.forgot;
     loads_.erase(waiting);

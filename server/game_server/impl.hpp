@@ -80,16 +80,16 @@ struct RoomKey {
 
 // Somebody goes for good, with his bots: all of them must be known first, and where they sit.
 struct Departure {
-  std::optional<Ticket> order = std::nullopt;  // of whoever runs the server; none: the person himself wants it
-  std::string person = {};                     // who goes; the others are his bots
-  std::set<std::string> people = {};           // who are known
-  std::vector<std::string> sought = {};        // who are not, yet
+  std::optional<OrderTicket> order = std::nullopt;  // of whoever runs the server; none: the person himself wants it
+  std::string person = {};                          // who goes; the others are his bots
+  std::set<std::string> people = {};                // who are known
+  std::vector<std::string> sought = {};             // who are not, yet
   std::vector<LeavingRow> seats = {};
 };
 
 // An order that waits for a load.
 struct WaitingOrder {
-  Ticket ticket{};
+  OrderTicket ticket{};
   Request request;
   Lookups lookups = {};
   std::string sought = {};
@@ -106,7 +106,6 @@ struct Load {
   std::vector<std::string> keeps{};  // rooms that what waits needs beside it: they don't fall asleep before
   std::vector<WaitingOrder> orders{};
   std::optional<Departure> departure{};
-  std::optional<Ticket> ends_second_factor{};    // of whoever it is of: an order
   std::optional<NotificationLanguage> forgot{};  // the password, of whose account that is: nobody waits for it
 };
 
@@ -202,7 +201,7 @@ struct GameServer::Impl {
   using Handler = void (*)(Impl&, ConnectionId, Call&, const Request&);
   using Act = moderation::Acting (*)(Impl&, const moderation::Actor&, const Request&, const Lookups&);
   static Handler handler_of(const Method& method);
-  static Act act_of(const Method& method);
+  static Act act_of(const Method& method);  // null: it is no act
   template <class R>
   static void handle(Impl& game_server, ConnectionId id, Call& call, const Request& request);
   template <class R>
@@ -286,8 +285,7 @@ struct GameServer::Impl {
   void begin_second_factor(ConnectionId id, const Call& call);
   void end_second_factor(ConnectionId id, const Call& call);
   void end_second_factor(PersonState& person, Batch batch);
-  void end_second_factor_by_order(Ticket order, const std::string& who);
-  void second_factor_found(Ticket order, const std::optional<PersonData>& data);
+  moderation::Acting act(const moderation::Actor& actor, const AdminEndSecondFactor& asked, const Lookups& lookups);
   // Who has a second factor comes with a code of the app, or a recovery code: what that uses up, or a wrong one costs,
   // is written into `batch`.
   std::optional<Error> use_code(ConnectionId id, PersonState& person, std::string_view typed, Batch& batch);
@@ -316,7 +314,7 @@ struct GameServer::Impl {
   void on(ConnectionId id, Call& call, const AccountExport&);
   void on(ConnectionId id, Call& call, const AccountDelete& asked);
   void depart_once_known(ConnectionId asker, Call call);
-  void depart_by_order(Ticket order, const std::string& who);
+  void depart_by_order(OrderTicket order, const std::string& who);
   // Somebody by an id or the name of an account.
   PersonKey whose(const std::string& who) const;
   void departing_found(Ticket ticket, const std::optional<PersonData>& data);
@@ -476,15 +474,13 @@ struct GameServer::Impl {
   void keep_answer(PersonState& person, const std::string& key, const Call& call, const Response& response,
                    Batch& batch);
 
-  // ---- orders (orders.cpp)
-  void obey(Ticket ticket, const Order& order);
-  tl::expected<OrderResult, Error> carry_out(const DrainOrder& order);
-  tl::expected<OrderResult, Error> carry_out(const UndrainOrder&);
-  tl::expected<OrderResult, Error> carry_out(const BroadcastOrder& order);
-  tl::expected<OrderResult, Error> carry_out(const InviteOrder& order);
-  void note_order(std::string act, const Error::Args& details, std::optional<std::string> words);
-  // To every connection of somebody; gives how many people those are.
-  std::size_t notify_all(const Notification& notification);
+  // ---- whoever runs the server (orders.cpp)
+  void obey(OrderTicket ticket, const Request& order);
+  moderation::Acting act(const moderation::Actor& actor, const AdminDrain& asked, const Lookups&);
+  moderation::Acting act(const moderation::Actor& actor, const AdminUndrain&, const Lookups&);
+  moderation::Acting act(const moderation::Actor& actor, const AdminInvite& asked, const Lookups&);
+  std::int64_t people_here() const;                   // by at least one connection
+  void notify_all(const Notification& notification);  // to every connection of somebody
   Notification drain_notice() const;
   // Whether a new table, or a game at one, may begin.
   tl::expected<void, Error> may_begin() const;
@@ -515,7 +511,7 @@ struct GameServer::Impl {
   moderation::Context moderation_context() const;  // of this input
   void moderate(ConnectionId id, Call& call);
   void carry_out(WaitingOrder order);
-  void order_done(Ticket ticket, tl::expected<OrderResult, Error> result);
+  void order_done(OrderTicket ticket, tl::expected<Json, Error> result);
   void do_act(moderation::Acted& acted);
   // The request waits until somebody else is known.
   void seek_for(ConnectionId id, Call& call, const Lookup& lookup);

@@ -91,11 +91,9 @@ void GameServer::Impl::reports_found(Ticket ticket, tl::expected<moderation::Rep
   if (auto waiting = loads_.find(ticket); waiting != loads_.end() && !waiting->second.orders.empty()) {
     const WaitingOrder order = std::move(waiting->second.orders.front());
     loads_.erase(waiting);
-    auto answer = moderation_.answer_of(moderation::server_runner(), order.request, std::move(found));
+    const auto answer = moderation_.answer_of(moderation::server_runner(), order.request, std::move(found));
     if (!answer) return order_done(order.ticket, tl::unexpected(answer.error()));
-    OrderResult result;
-    result.response = result_json(order.request.method(), *answer);
-    return order_done(order.ticket, std::move(result));
+    return order_done(order.ticket, result_json(order.request.method(), *answer));
   }
   go_on(ticket, [&](ConnectionId id, const Call& call, const Load&) {
     const moderation::Actor actor = moderation_.actor_of(person_of(id));
@@ -135,12 +133,10 @@ void GameServer::Impl::carry_out(WaitingOrder order) {
   if (const auto* error = std::get_if<Error>(&acting)) return order_done(order.ticket, tl::unexpected(*error));
   auto& acted = std::get<Acted>(acting);
   do_act(acted);
-  OrderResult result;
-  result.response = result_json(order.request.method(), acted.response);
-  order_done(order.ticket, std::move(result));
+  order_done(order.ticket, result_json(order.request.method(), acted.response));
 }
 
-void GameServer::Impl::order_done(Ticket ticket, tl::expected<OrderResult, Error> result) {
+void GameServer::Impl::order_done(OrderTicket ticket, tl::expected<Json, Error> result) {
   out_->push_back(OrderDone{ticket, std::move(result)});
 }
 

@@ -1,16 +1,17 @@
-// Orders of whoever runs the server.
-#include "server/game_server/orders.hpp"
-
+// What whoever runs the server asks of the game server beside acts of moderation: drains, invitations, and words to
+// all.
 #include <algorithm>
 #include <array>
 
 #include "server/core/rfc3339.hpp"
 #include "server/core/secrets.hpp"
 #include "server/game_server/impl.hpp"
-#include "server/people/names.hpp"
 
 namespace palatine {
 namespace {
+
+using moderation::Acted;
+using moderation::Acting;
 
 constexpr std::size_t invitations_most = 10'000;
 // When those who are here hear again how long it is until the restart.
@@ -18,86 +19,60 @@ constexpr std::array<Millis, 6> countdown = {600'000, 300'000, 120'000, 60'000, 
 
 }  // namespace
 
-void GameServer::Impl::obey(Ticket ticket, const Order& order) {
-  if (stopped_) {
-    out_->push_back(OrderDone{ticket, refused("shutting_down", "The server is shutting down.")});
-    return;
-  }
-  if (const auto* act = std::get_if<ModerationOrder>(&order)) return carry_out(WaitingOrder{ticket, act->request});
-  if (const auto* deleted = std::get_if<DeleteOrder>(&order)) return depart_by_order(ticket, deleted->person);
-  if (const auto* ended = std::get_if<EndSecondFactorOrder>(&order))
-    return end_second_factor_by_order(ticket, ended->person);
-  std::visit(
-      [&]<class Asked>(const Asked& asked) {
-        if constexpr (!std::is_same_v<Asked, ModerationOrder> && !std::is_same_v<Asked, DeleteOrder> &&
-                      !std::is_same_v<Asked, EndSecondFactorOrder>)
-          order_done(ticket, carry_out(asked));
-      },
-      order);
+void GameServer::Impl::obey(OrderTicket ticket, const Request& order) {
+  if (stopped_) return order_done(ticket, refused("shutting_down", "The server is shutting down."));
+  if (const auto* gone = order.get_if<AdminDelete>()) return depart_by_order(ticket, gone->person);
+  expect(act_of(order.method()) != nullptr, "an order that is not the hall's");
+  carry_out(WaitingOrder{ticket, order});
 }
 
-tl::expected<OrderResult, Error> GameServer::Impl::carry_out(const DrainOrder& order) {
+Acting GameServer::Impl::act(const moderation::Actor& actor, const AdminDrain& asked, const Lookups&) {
   drain_ = DrainState{};
-  if (order.in_ms) drain_->until = now_ + *order.in_ms;
+  if (asked.in_ms) drain_->until = now_ + *asked.in_ms;
   Error::Args details;
   if (drain_->until) details.emplace_back("until", rfc3339(*drain_->until));
-  note_order("drain", details, std::nullopt);
-  const std::size_t told = notify_all(drain_notice());
+  Acted acted{AdminBroadcastResult{people_here()}};
+  moderation_.note(moderation_context(), actor, "drain", {}, details, std::nullopt, acted.batch);
+  acted.then.push_back(moderation::NotifyAll{drain_notice()});
   arm_countdown();
-  return OrderResult{told};
+  return acted;
 }
 
-tl::expected<OrderResult, Error> GameServer::Impl::carry_out(const UndrainOrder&) {
-  if (!drain_) return refused("not_draining", "The server is not draining: there is nothing to take back.");
+Acting GameServer::Impl::act(const moderation::Actor& actor, const AdminUndrain&, const Lookups&) {
+  if (!drain_) return refused("not_draining", "The server is not draining: there is nothing to take back.").value();
   drain_.reset();
-  note_order("undrain", {}, std::nullopt);
-  return OrderResult{
-      notify_all(ServerNotice{"drain_over", std::nullopt, "The server does not restart: new games may begin."})};
+  Acted acted{AdminBroadcastResult{people_here()}};
+  moderation_.note(moderation_context(), actor, "undrain", {}, {}, std::nullopt, acted.batch);
+  acted.then.push_back(moderation::NotifyAll{
+      ServerNotice{"drain_over", std::nullopt, "The server does not restart: new games may begin."}});
+  return acted;
 }
 
-tl::expected<OrderResult, Error> GameServer::Impl::carry_out(const BroadcastOrder& order) {
-  auto text = clean_text(order.text, config_.limits);
-  if (!text) {
-    text.error().path = "/text";
-    return tl::unexpected(std::move(text.error()));
-  }
-  note_order("broadcast", {}, *text);
-  return OrderResult{notify_all(ServerNotice{"broadcast", std::nullopt, std::move(*text)})};
-}
-
-tl::expected<OrderResult, Error> GameServer::Impl::carry_out(const InviteOrder& order) {
+Acting GameServer::Impl::act(const moderation::Actor& actor, const AdminInvite& asked, const Lookups&) {
   std::erase_if(invitations_,
                 [this](const auto& each) { return each.second.expires != 0 && each.second.expires <= now_; });
   if (invitations_.size() >= invitations_most)
-    return refused("too_many_invitations", "As many invitations are open as may be.");
+    return refused("too_many_invitations", "As many invitations are open as may be.").value();
   const std::string code = draw_id(secrets_);
-  InvitationRow row{sha256_hex(code), order.uses, now_, order.for_ms ? now_ + *order.for_ms : 0};
-  Batch batch;
-  batch.invitations = {row};
+  InvitationRow row{sha256_hex(code), asked.uses, now_, asked.for_ms ? now_ + *asked.for_ms : 0};
+  Acted acted{AdminInviteResult{code}};
+  acted.batch.invitations = {row};
   Error::Args details;
   if (row.expires != 0) details.emplace_back("expires", rfc3339(row.expires));
-  details.emplace_back("uses", order.uses);
-  moderation_.note(moderation_context(), moderation::server_runner(), "invite", {}, details, std::nullopt, batch);
+  details.emplace_back("uses", asked.uses);
+  moderation_.note(moderation_context(), actor, "invite", {}, details, std::nullopt, acted.batch);
   invitations_.insert_or_assign(row.code_hash, std::move(row));
-  out_->push_back(Append{std::move(batch)});
-  return OrderResult{0, code};
+  return acted;
 }
 
-void GameServer::Impl::note_order(std::string act, const Error::Args& details, std::optional<std::string> words) {
-  Batch batch;
-  moderation_.note(moderation_context(), moderation::server_runner(), std::move(act), {}, details, std::move(words),
-                   batch);
-  out_->push_back(Append{std::move(batch)});
+std::int64_t GameServer::Impl::people_here() const {
+  return std::ranges::count_if(people_, [](const auto& each) { return !each.second.connections.empty(); });
 }
 
-std::size_t GameServer::Impl::notify_all(const Notification& notification) {
+void GameServer::Impl::notify_all(const Notification& notification) {
   const auto bytes = std::make_shared<const std::string>(encode(notification));
-  std::size_t people = 0;
-  for (const auto& [id, person] : people_) {
-    people += person.connections.empty() ? 0 : 1;
+  for (const auto& [id, person] : people_)
     for (const ConnectionId connection : person.connections) send(connection, bytes);
-  }
-  return people;
 }
 
 Notification GameServer::Impl::drain_notice() const {

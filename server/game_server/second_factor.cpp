@@ -202,29 +202,16 @@ void GameServer::Impl::end_second_factor(PersonState& person, Batch batch) {
   warn_by_mail(person, MailKind::second_factor_off);
 }
 
-void GameServer::Impl::end_second_factor_by_order(Ticket order, const std::string& who) {
-  const Ticket ticket{++last_ticket_};
-  Load load{std::nullopt, {}};
-  load.ends_second_factor = order;
-  loads_.emplace(ticket, std::move(load));
-  out_->push_back(LoadPerson{ticket, whose(who)});
-}
-
-void GameServer::Impl::second_factor_found(Ticket order, const std::optional<PersonData>& data) {
-  if (!data)
-    return order_done(order,
-                      refused("no_such_person", "Nobody of that id, and no account of that name, is known here."));
-  PersonState& person = remember(*data);
-  let_go(person);
-  if (!person.second_factor)
-    return order_done(order, refused("second_factor_off", person.row.name + " has no second factor."));
+moderation::Acting GameServer::Impl::act(const moderation::Actor& actor, const AdminEndSecondFactor& asked,
+                                         const Lookups& lookups) {
+  const Sought sought = seek(people_, asked.person, lookups, config_.limits);
+  if (!sought.person) return moderation::instead_of(sought);
+  PersonState& person = *sought.person;
+  if (!person.second_factor) return refused("second_factor_off", person.row.name + " has no second factor.").value();
   Batch batch;
-  moderation_.note(moderation_context(), moderation::server_runner(), "end_second_factor", person.row.id, {},
-                   std::nullopt, batch);
+  moderation_.note(moderation_context(), actor, "end_second_factor", person.row.id, {}, std::nullopt, batch);
   end_second_factor(person, std::move(batch));
-  OrderResult result;
-  result.response = text_of(AccountPerson{person.person()});
-  order_done(order, std::move(result));
+  return moderation::Acted{AccountPerson{person.person()}};
 }
 
 }  // namespace palatine

@@ -13,7 +13,7 @@ namespace palatine {
 static_assert(static_cast<std::size_t>(RoomStatus::frozen) + 1 == room_statuses);
 
 GameServerTally::GameServerTally(const Registry& registry)
-    : games(registry.all().size() + 1), requests(all_methods().size()), refusals(all_reasons().size() + 1) {}
+    : games(registry.all().size() + 1), requests(public_methods().size()), refusals(all_reasons().size() + 1) {}
 
 void GameServerTally::refused(const Error& error) {
   static const auto places = [] {

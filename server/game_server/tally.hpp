@@ -29,13 +29,13 @@ struct GameServerTally {
 
   std::uint64_t actions = 0;            // of all games
   std::vector<OfGame> games;            // as in the registry; the last one: of games, or rules, that are not here
-  std::vector<std::uint64_t> requests;  // by method, as in all_methods(); those refused too
+  std::vector<std::uint64_t> requests;  // by method, as in public_methods(); those refused too
   std::vector<std::uint64_t> refusals;  // by reason, as in all_reasons(); the last one: any other
 };
 
 // What the game server was busy with in its last input, for whoever asks why that took so long.
 struct GameServerWork {
-  std::optional<std::size_t> method;  // of a request, the last one if there were several: as in all_methods()
+  std::optional<std::size_t> method;  // of a request, the last one if there were several: as in public_methods()
   std::string room = {};              // an id, or empty
   std::string person = {};            // who asked, or made the table where nobody did: an id, or empty
   std::string address = {};           // of who asked, or empty

@@ -330,7 +330,7 @@ void Runtime::carry_out(Effects& effects, SteadyTime came) {
       });
     } else if (auto* done = std::get_if<OrderDone>(&effect)) {
       auto asked = orders_.extract(done->ticket);
-      auto result = std::make_shared<tl::expected<OrderResult, Error>>(std::move(done->result));
+      auto result = std::make_shared<tl::expected<Json, Error>>(std::move(done->result));
       outbox_.put([result, told = std::move(asked.mapped())] { told(std::move(*result)); });
     } else if (auto* told = std::get_if<OutgoingNotification>(&effect)) {
       tell(std::move(*told));
@@ -546,8 +546,8 @@ void Runtime::tell_found(std::uint64_t ticket, const std::optional<PersonData>& 
 
 // ---- whoever runs the server
 
-void Runtime::order(Order order, std::function<void(tl::expected<OrderResult, Error>)> done) {
-  const Ticket ticket{++last_order_};
+void Runtime::order(const Request& order, std::function<void(tl::expected<Json, Error>)> done) {
+  const OrderTicket ticket{++last_order_};
   orders_.emplace(ticket, std::move(done));
   into_game_server(InputKind::order, [&](GameServer& game_server, Millis at, Effects& out) {
     game_server.ordered(ticket, order, at, out);

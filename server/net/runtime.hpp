@@ -66,7 +66,7 @@ class Runtime final : private ListenerHandler {
 
   // What whoever runs the server wants (server/admin). The answers come on the io_context's thread, when all that
   // stands before them is durable; none comes any more once the server ends.
-  void order(Order order, std::function<void(tl::expected<OrderResult, Error>)> done);
+  void order(const Request& order, std::function<void(tl::expected<Json, Error>)> done);
   // Heard whenever somebody is gone for good, once that is handed to the store.
   void on_people_gone(std::function<void()> told) { people_gone_ = std::move(told); }
   // Long work in the store: `told` hears how far it is, and last its end.
@@ -152,7 +152,7 @@ class Runtime final : private ListenerHandler {
   Outbox outbox_;
   StudyAdmission study_admission_;
   std::uint64_t last_order_ = 0, last_work_ = 0;
-  std::map<Ticket, std::function<void(tl::expected<OrderResult, Error>)>> orders_;
+  std::map<OrderTicket, std::function<void(tl::expected<Json, Error>)>> orders_;
   std::map<std::uint64_t, std::function<void(const WorkStep&)>> works_;
   std::map<std::uint64_t, OutgoingNotification> tells_;  // whose places are being looked up, by ticket
   std::uint64_t last_tell_ = 0, tells_dropped_ = 0;

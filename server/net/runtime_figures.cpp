@@ -88,7 +88,7 @@ void write_sockets(Exposition& out, const Listener& listener) {
 void write_tally(Exposition& out, const GameServerTally& tally, const std::vector<std::string_view>& games) {
   out.family("palatine_requests_total", Type::counter, "Requests understood, by method; those refused afterwards too.");
   for (std::size_t i = 0; i < tally.requests.size(); ++i)
-    out.sample(number(tally.requests[i]), {{"method", all_methods()[i].name}});
+    out.sample(number(tally.requests[i]), {{"method", public_methods()[i].name}});
   out.family("palatine_rejections_total", Type::counter, "Requests refused, by reason; budgets and limits among them.");
   for (std::size_t i = 0; i < tally.refusals.size(); ++i)
     out.sample(number(tally.refusals[i]), {{"reason", i < all_reasons().size() ? all_reasons()[i].name : "other"}});
@@ -134,8 +134,8 @@ void write_work(Exposition& out, const Watchdog& watchdog) {
   for (std::size_t i = 0; i < input_names.size(); ++i) out.histogram(watchdog.of_kind(i), {{"kind", input_names[i]}});
   out.family("palatine_request_seconds", Type::histogram,
              "CPU time for which a request held the thread that plays, by method.");
-  for (std::size_t i = 0; i < all_methods().size(); ++i)
-    out.histogram(watchdog.of_method(i), {{"method", all_methods()[i].name}});
+  for (std::size_t i = 0; i < public_methods().size(); ++i)
+    out.histogram(watchdog.of_method(i), {{"method", public_methods()[i].name}});
 }
 
 void write_capacity(Exposition& out, const Capacity::Figures& figures) {

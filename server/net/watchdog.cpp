@@ -8,7 +8,7 @@
 namespace palatine {
 
 Watchdog::Watchdog()
-    : kinds_(input_names.size(), Histogram(work_bounds)), methods_(all_methods().size(), Histogram(work_bounds)) {}
+    : kinds_(input_names.size(), Histogram(work_bounds)), methods_(public_methods().size(), Histogram(work_bounds)) {}
 
 void Watchdog::measured(InputKind kind, const GameServerWork& work, std::chrono::nanoseconds took) {
   const double seconds = std::chrono::duration<double>(took).count();
@@ -19,7 +19,7 @@ void Watchdog::measured(InputKind kind, const GameServerWork& work, std::chrono:
                std::to_string(std::chrono::duration_cast<std::chrono::milliseconds>(took).count()) + " ms (" +
                std::string(input_names[static_cast<std::size_t>(kind)]) + ")",
        .level = Note::Level::warn,
-       .method = work.method ? all_methods()[*work.method].name : std::string_view(),
+       .method = work.method ? public_methods()[*work.method].name : std::string_view(),
        .room = work.room,
        .person = work.person});
 }

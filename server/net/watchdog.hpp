@@ -44,7 +44,7 @@ class Watchdog {
   void measured(InputKind kind, const GameServerWork& work, std::chrono::nanoseconds took);
 
   const Histogram& of_kind(std::size_t kind) const { return kinds_[kind]; }
-  // Of requests, as in all_methods(); those that wait for a load are measured again when they go on.
+  // Of requests, as in public_methods(); those that wait for a load are measured again when they go on.
   const Histogram& of_method(std::size_t method) const { return methods_[method]; }
 
  private:

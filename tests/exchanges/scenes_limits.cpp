@@ -24,7 +24,7 @@ void about_to_restart(Book& book) {
   Stage stage(book);
   Client anna(stage.world);
   anna.hello("Anna");
-  ASSERT_TRUE(stage.world.order(DrainOrder{300'000}));
+  ASSERT_TRUE(stage.world.order(AdminDrain{300'000}));
   anna.call("room.create", duel());
 }
 

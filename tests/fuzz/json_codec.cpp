@@ -95,7 +95,7 @@ void incoming(const Json& json) {
 
 std::vector<Trip> all_trips() {
   std::vector<Trip> trips = {&incoming};
-  for (const Method& method : all_methods()) {
+  for (const Method& method : public_methods()) {
     trips.push_back([&](const Json& json) { as_described(*method.params, method.fresh, Unknown::refuse, json); });
     trips.push_back(
         [&](const Json& json) { as_described(*method.result, method.fresh_result, Unknown::ignore, json); });

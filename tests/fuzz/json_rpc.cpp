@@ -53,6 +53,7 @@ void taken(std::string_view frame, const Call& call, const Limits& limits) {
   must(static_cast<std::int64_t>(frame.size()) <= limits.frame_bytes, "frame_bytes hold", frame);
   must(is_utf8(frame), "a frame is UTF-8", frame);
   must(depth_of(frame) <= limits.json_depth, "json_depth holds", frame);
+  must(call.request.method().is_public(), "nobody else asks what whoever runs the server may", frame);
   must(call.params_hash.size() == 64, "a hash is SHA-256");
   must_be_an_answer(encode_result(call.id, Json{"{}"}), call.id);
   // as a client of ours would say it

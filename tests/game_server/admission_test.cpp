@@ -15,7 +15,7 @@ json claim(const std::string& name, const std::string& invitation = "") {
 }
 
 std::string invite(World& world, std::int64_t uses, std::optional<Millis> for_ms = std::nullopt) {
-  return *world.order(InviteOrder{uses, for_ms})->invitation;
+  return (*world.order(AdminInvite{uses, for_ms}))["invitation"];
 }
 
 TEST(Admission, hello_says_what_holds) {

@@ -347,7 +347,7 @@ TEST(Appeal, goes_with_the_person) {
   const std::string token = token_of(court.anna);
   Client stranger(world);
   stranger.ok("appeal.file", appeal(token));
-  ASSERT_TRUE(world.order(DeleteOrder{court.anna.person}));
+  ASSERT_TRUE(world.order(AdminDelete{court.anna.person}));
   for (int restart = 0; restart < 2; ++restart) {
     EXPECT_EQ(stranger.fails("appeal.get", {{"token", token}}), "unknown_appeal");
     court.other.connect();

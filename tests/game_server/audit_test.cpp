@@ -92,7 +92,7 @@ TEST(Audit, each_act_leaves_a_line_and_the_chain_goes_on_after_a_restart) {
   anna.connect();
   anna.hello();
   anna.ok("admin.broadcast", {{"text", "Hello all"}});
-  ASSERT_TRUE(world.order(DrainOrder{}));
+  ASSERT_TRUE(world.order(AdminDrain{}));
 
   const json log = anna.ok("admin.audit", json::object())["lines"];
   ASSERT_EQ(log.size(), 4u);

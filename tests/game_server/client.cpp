@@ -87,7 +87,7 @@ void Client::expect_listed(std::int64_t request, const std::string& reason) {
   const auto method = asked_.find(request);
   if (method == asked_.end()) return;
   const Method* known = find_method(method->second);
-  if (known == nullptr) {
+  if (known == nullptr || !known->is_public()) {
     EXPECT_EQ(reason, "unknown_method") << method->second;
     return;
   }

@@ -223,15 +223,15 @@ TEST(Departing, by_order_of_whoever_runs_the_server_goes_by_id_or_name) {
   claim(anna, "Anna");
   berta.hello("Berta");
   anna.ok("account.add_bot", {{"name", "Robot"}});
-  const auto none = world.order(DeleteOrder{"Cleo"});
+  const auto none = world.order(AdminDelete{"Cleo"});
   ASSERT_FALSE(none);
   EXPECT_EQ(none.error().reason, "no_such_person");
-  const auto done = world.order(DeleteOrder{"anna"});
-  ASSERT_TRUE(done && done->deleted);
-  EXPECT_EQ(done->deleted->person, anna.person);
-  EXPECT_EQ(done->deleted->bots, 1u);
+  const auto done = world.order(AdminDelete{"anna"});
+  ASSERT_TRUE(done);
+  EXPECT_EQ((*done)["person"], anna.person);
+  EXPECT_EQ((*done)["bots"], 1);
   EXPECT_EQ(anna.closed, "signed_out");
-  ASSERT_TRUE(world.order(DeleteOrder{berta.person}));
+  ASSERT_TRUE(world.order(AdminDelete{berta.person}));
   EXPECT_EQ(berta.closed, "signed_out");
 }
 

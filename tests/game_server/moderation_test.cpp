@@ -84,7 +84,7 @@ TEST(Moderation, each_role_may_what_the_guide_says_and_no_more) {
       runtime.world.pass(1000);
     }
   }
-  for (const Method& method : all_methods())
+  for (const Method& method : public_methods())
     if (method.name.starts_with("admin.")) {
       EXPECT_TRUE(tried.contains(std::string(method.name))) << method.name;
     }
@@ -100,6 +100,29 @@ TEST(Moderation, who_may_not_gets_one_answer_whatever_he_asks_about) {
   }
   EXPECT_EQ(guest.fails("admin.person", {{"person", runtime.admin.person}}), "not_permitted");
   EXPECT_EQ(runtime.player.fails("admin.close_room", {{"room", "0123456789012345678901"}}), "not_permitted");
+}
+
+// Nobody learns that whoever runs the server may ask more.
+TEST(Moderation, what_only_whoever_runs_the_server_may_ask_is_unknown_to_all_others) {
+  Runtime runtime;
+  Client nobody(runtime.world), guest(runtime.world);
+  guest.hello("Guest");
+  for (Client* who : std::initializer_list<Client*>{&nobody, &guest, &runtime.player, &runtime.admin})
+    for (const Method& method : all_methods()) {
+      if (method.is_public()) continue;
+      json known = who->call(std::string(method.name), {{"person", guest.person}});
+      json unknown = who->call("admin.dance", {{"person", guest.person}});
+      EXPECT_EQ(known["error"]["data"], (json{{"reason", "unknown_method"}})) << method.name;
+      EXPECT_EQ(known["error"]["message"], "There is no method \"" + std::string(method.name) + "\".");
+      known["error"].erase("message");
+      unknown["error"].erase("message");
+      known.erase("id");
+      unknown.erase("id");
+      EXPECT_EQ(known, unknown) << method.name;
+      runtime.world.pass(100);
+    }
+  EXPECT_FALSE(runtime.world.game_server().drain());
+  EXPECT_TRUE(guest.closed.empty());
 }
 
 TEST(Moderation, nobody_acts_on_his_equals_or_betters) {

@@ -319,7 +319,7 @@ TEST(Sanction, nobody_is_told_before_it_is_kept) {
   Client anna(world);
   anna.hello("Anna");
   Effects effects;
-  world.game_server().ordered(Ticket{77}, ModerationOrder{on(SanctionKind::ban, anna.person)}, world.now(), effects);
+  world.game_server().ordered(OrderTicket{77}, on(SanctionKind::ban, anna.person), world.now(), effects);
   ASSERT_GE(effects.size(), 4u);
   const auto* append = std::get_if<Append>(&effects[0]);
   ASSERT_NE(append, nullptr);

@@ -165,7 +165,7 @@ TEST(Search, of_what_somebody_said_who_is_gone_finds_nothing) {
   Office office(world);
   office.bert.ok("chat.say", {{"text", "You donkey"}});
   office.report(office.bert.person, "Rude.");
-  ASSERT_TRUE(world.order(DeleteOrder{office.bert.person}));
+  ASSERT_TRUE(world.order(AdminDelete{office.bert.person}));
   EXPECT_THAT(office.texts(office.helper, "donkey"), IsEmpty());
 }
 

@@ -323,9 +323,9 @@ TEST(SecondFactor, is_switched_off_for_who_has_lost_the_app) {
   anna.client.drop();
   world.pass(10 * minute);  // she is not in memory
   const auto off = [&](const std::string& who) {
-    const auto done = world.order(EndSecondFactorOrder{who});
+    const auto done = world.order(AdminEndSecondFactor{who});
     if (!done) return std::string(done.error().reason);
-    return json::parse(done->response->text)["person"]["name"].get<std::string>();
+    return (*done)["person"]["name"].get<std::string>();
   };
   EXPECT_EQ(off("Nobody"), "no_such_person");
   EXPECT_EQ(off("Berta"), "second_factor_off");

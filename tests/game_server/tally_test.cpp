@@ -17,7 +17,7 @@ using ::testing::IsEmpty;
 using ::testing::Not;
 
 std::uint64_t requests(World& world, std::string_view method) {
-  const auto methods = all_methods();
+  const auto methods = public_methods();
   const auto found = std::ranges::find(methods, method, &Method::name);
   return world.game_server().tally().requests.at(static_cast<std::size_t>(found - methods.begin()));
 }

@@ -92,9 +92,8 @@ void World::share(const Shares& shares) {
 }
 
 json World::moderate(const Request& request) {
-  const auto done = order(ModerationOrder{request});
-  if (!done) return done.error().reason;
-  return json::parse(done->response->text);
+  const auto done = order(request);
+  return done ? *done : json(done.error().reason);
 }
 
 void World::crash() {
@@ -148,12 +147,17 @@ void World::address_dead(const DeadAddress& what) {
   add(std::move(out));
 }
 
-tl::expected<OrderResult, Error> World::order(const Order& order) {
-  const Ticket ticket{++last_order_};
+tl::expected<json, Error> World::order(const Request& order) {
+  const OrderTicket ticket{++last_order_};
   Effects out;
   into_game_server([&] { game_server_->ordered(ticket, order, now_, out); });
   add(std::move(out));
-  return orders_done_.at(ticket);
+  const auto& done = orders_done_.at(ticket);
+  if (done) return json::parse(done->text);
+  const std::string& reason = done.error().reason;
+  EXPECT_TRUE(may_be_refused(order.method(), reason) || reason == "shutting_down")
+      << order.method().name << ": " << reason;
+  return tl::unexpected(done.error());
 }
 
 void World::pass(Millis ms) {

@@ -54,8 +54,9 @@ class World {
   // What the game server takes for its own time.
   Millis running_time() const { return running_time_at_start_ + now_ - started_; }
   void shut_down();
-  tl::expected<OrderResult, Error> order(const Order& order);
-  // As whoever runs the server: gives the result, or the error's reason as a text.
+  // As whoever runs the server: gives the result.
+  tl::expected<json, Error> order(const Request& order);
+  // Or the error's reason as a text.
   json moderate(const Request& request);
   // What the host has set, from now on; words as in a file, a line each.
   void set(const Admission& admission, const std::string& words = "");
@@ -132,7 +133,7 @@ class World {
   bool running_ = false;
   std::map<ConnectionId, Client*> clients_;
   std::uint64_t last_order_ = 0;
-  std::map<Ticket, tl::expected<OrderResult, Error>> orders_done_;
+  std::map<OrderTicket, tl::expected<Json, Error>> orders_done_;
   std::uint64_t last_connection_ = 0;
 };
 

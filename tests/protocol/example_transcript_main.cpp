@@ -60,7 +60,7 @@ void arbitrary_notifications(test::Arbitrary& arbitrary, const std::variant<T...
 
 void arbitrary_requests(test::Arbitrary& arbitrary) {
   for (int i = 0; i < 10; ++i)
-    for (const Method& method : all_methods()) {
+    for (const Method& method : public_methods()) {
       Request request(method);
       arbitrary.fill(*method.params, request.params());
       without_games(request);

@@ -26,7 +26,7 @@ TEST(Messages, every_request_comes_back) {
       Request request(method);
       arbitrary.fill(*method.params, request.params());
       const std::string frame = encode_request(i, request);
-      const auto call = parse_call(frame, wide);
+      const auto call = parse_call(frame, wide, method.is_public() ? Entrance::web_socket : Entrance::admin_socket);
       ASSERT_TRUE(call) << frame << '\n' << call.error().error.message;
       EXPECT_EQ(call->id.text, std::to_string(i));
       EXPECT_EQ(call->request.method().name, method.name);
@@ -51,6 +51,14 @@ void all_notifications(const std::variant<T...>*) {
 }
 TEST(Messages, every_notification_comes_back) {
   all_notifications(static_cast<const Notification*>(nullptr));
+}
+TEST(Messages, progress_comes_back_to_whoever_runs_the_server_alone) {
+  const std::string frame = encode(AdminProgress{3, 7});
+  EXPECT_EQ(frame, R"({"jsonrpc":"2.0","method":"admin.progress","params":{"done":3,"total":7}})");
+  const auto incoming = parse_incoming<OperatorNotification>(frame);
+  ASSERT_TRUE(incoming);
+  EXPECT_EQ(std::get<AdminProgress>(std::get<OperatorNotification>(*incoming)).total, 7);
+  EXPECT_EQ(parse_incoming(frame).error().reason, "unknown_notification");
 }
 TEST(Messages, every_result_comes_back) {
   test::Arbitrary arbitrary(9);

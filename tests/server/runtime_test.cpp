@@ -82,7 +82,7 @@ class RunningServer : public testing::Test {
 TEST_F(RunningServer, that_drains_is_well_but_not_ready_and_may_change_its_mind) {
   const std::uint16_t front = runtime_->port(), back = runtime_->metrics_port().value();
   for (const std::uint16_t port : {front, back}) EXPECT_THAT(get(port, "/readyz"), HasSubstr("200 OK"));
-  on_its_thread([this] { runtime_->order(DrainOrder{}, [](const auto&) {}); });
+  on_its_thread([this] { runtime_->order(AdminDrain{}, [](const auto&) {}); });
   for (const std::uint16_t port : {front, back}) {
     EXPECT_THAT(get(port, "/readyz"), StartsWith("HTTP/1.1 503"));
     EXPECT_THAT(get(port, "/readyz"), HasSubstr(R"({"reason":"draining","message":")"));
@@ -90,7 +90,7 @@ TEST_F(RunningServer, that_drains_is_well_but_not_ready_and_may_change_its_mind)
   }
   EXPECT_THAT(get(front, "/api/v1/rooms"), HasSubstr("200 OK")) << "all else goes on";
   EXPECT_THAT(get(back, "/metrics"), HasSubstr("\npalatine_not_ready{reason=\"draining\"} 1\n"));
-  on_its_thread([this] { runtime_->order(UndrainOrder{}, [](const auto&) {}); });
+  on_its_thread([this] { runtime_->order(AdminUndrain{}, [](const auto&) {}); });
   for (const std::uint16_t port : {front, back}) EXPECT_THAT(get(port, "/readyz"), HasSubstr("200 OK"));
   EXPECT_THAT(get(back, "/metrics"), HasSubstr("\npalatine_ready 1\n"));
 }

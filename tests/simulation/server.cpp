@@ -80,11 +80,10 @@ void Server::disconnected(ConnectionId id) {
   into_game_server([&](GameServer& game_server, Millis now, Effects& out) { game_server.disconnected(id, now, out); });
 }
 
-void Server::order(Request request) {
-  const Ticket ticket{++last_order_};
-  const Order order = ModerationOrder{std::move(request)};
+void Server::order(const Request& request) {
+  const OrderTicket ticket{++last_order_};
   into_game_server(
-      [&](GameServer& game_server, Millis now, Effects& out) { game_server.ordered(ticket, order, now, out); });
+      [&](GameServer& game_server, Millis now, Effects& out) { game_server.ordered(ticket, request, now, out); });
 }
 
 template <class Input>

@@ -31,7 +31,7 @@ class Server {
   void received(ConnectionId id, const std::string& frame);
   void disconnected(ConnectionId id);
   // From whoever runs the server.
-  void order(Request request);
+  void order(const Request& request);
   std::function<void(Outgoing)> deliver;  // to the network
   std::function<void(const SendMail&)> mailed;
 
