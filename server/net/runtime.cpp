@@ -21,8 +21,6 @@ namespace palatine {
 namespace {
 
 constexpr std::string_view replays_path = "/api/v1/replays/";
-// a ticket of ours, which the game server never sees
-constexpr std::uint64_t of_tell = std::uint64_t{1} << 62;
 
 StudyAdmission::Limits study_limits(const NetworkLimits& network) {
   return {.at_once = network.studies,
@@ -258,15 +256,16 @@ void Runtime::reported(StoreReport report) {
     timings_.disk_silent_since = on_disk;
     release();
     timings_.went_out(std::chrono::steady_clock::now());
-  } else if (auto* owner = std::get_if<PersonFound>(&report); owner != nullptr && (owner->ticket & of_tell) != 0) {
-    tell_found(owner->ticket, owner->data);
   } else if (auto* person = std::get_if<PersonFound>(&report)) {
-    into_game_server(InputKind::person_loaded, [&](GameServer& game_server, Millis at, Effects& out) {
-      game_server.person_loaded(Ticket{person->ticket}, std::move(person->data), at, out);
-    });
+    if (const auto* of_tell = std::get_if<TellTicket>(&person->ticket))
+      tell_found(*of_tell, person->data);
+    else
+      into_game_server(InputKind::person_loaded, [&](GameServer& game_server, Millis at, Effects& out) {
+        game_server.person_loaded(std::get<Ticket>(person->ticket), std::move(person->data), at, out);
+      });
   } else if (auto* past = std::get_if<PastGamesFound>(&report)) {
     into_game_server(InputKind::past_games_loaded, [&](GameServer& game_server, Millis at, Effects& out) {
-      game_server.past_games_loaded(Ticket{past->ticket}, std::move(past->games), at, out);
+      game_server.past_games_loaded(past->ticket, std::move(past->games), at, out);
     });
   } else if (auto* work = std::get_if<WorkDone>(&report)) {
     worked(work->ticket, work->step);
@@ -312,9 +311,9 @@ void Runtime::carry_out(Effects& effects, SteadyTime came) {
     } else if (auto* close = std::get_if<Close>(&effect)) {
       outbox_.put(std::move(*close));
     } else if (auto* person = std::get_if<LoadPerson>(&effect)) {
-      commits_->add(FindPerson{static_cast<std::uint64_t>(person->ticket), std::move(person->key), now()});
+      commits_->add(FindPerson{person->ticket, std::move(person->key), now()});
     } else if (auto* past = std::get_if<LoadPastGames>(&effect)) {
-      commits_->add(FindPastGames{static_cast<std::uint64_t>(past->ticket), std::move(past->key)});
+      commits_->add(FindPastGames{past->ticket, std::move(past->key)});
     } else if (auto* room = std::get_if<LoadRoom>(&effect)) {
       // other connections read only what is durable
       outbox_.put([this, asked = std::move(*room)] { loader_->add(asked, config_.game_server.limits); });
@@ -534,12 +533,12 @@ void Runtime::tell(OutgoingNotification tell) {
     ++tells_dropped_;
     return;
   }
-  const std::uint64_t ticket = of_tell | ++last_tell_;
+  const TellTicket ticket{++last_tell_};
   commits_->add(FindPerson{ticket, {{}, tell.person, {}}, now()});
   tells_.emplace(ticket, std::move(tell));
 }
 
-void Runtime::tell_found(std::uint64_t ticket, const std::optional<PersonData>& person) {
+void Runtime::tell_found(TellTicket ticket, const std::optional<PersonData>& person) {
   const auto asked = tells_.extract(ticket);
   if (person) delivery_->to_person(asked.mapped(), *person, now());
 }
@@ -556,11 +555,12 @@ void Runtime::order(const Request& order, std::function<void(tl::expected<Json, 
 
 void Runtime::work(std::function<tl::expected<WorkStep, StoreError>()> step,
                    std::function<void(const WorkStep&)> told) {
-  works_.emplace(++last_work_, std::move(told));
-  commits_->add(DoWork{last_work_, std::move(step)});
+  const WorkTicket ticket{++last_work_};
+  works_.emplace(ticket, std::move(told));
+  commits_->add(DoWork{ticket, std::move(step)});
 }
 
-void Runtime::worked(std::uint64_t ticket, const WorkStep& step) {
+void Runtime::worked(WorkTicket ticket, const WorkStep& step) {
   const auto told = works_.find(ticket);
   if (!step.is_last) return told->second(step);
   works_.extract(told).mapped()(step);

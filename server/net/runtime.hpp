@@ -124,8 +124,8 @@ class Runtime final : private ListenerHandler {
   void thought(Ticket ticket, std::optional<Json> action, std::chrono::steady_clock::duration took);
   void password_done(PasswordPool::Result result);
   void tell(OutgoingNotification tell);
-  void tell_found(std::uint64_t ticket, const std::optional<PersonData>& person);
-  void worked(std::uint64_t ticket, const WorkStep& step);
+  void tell_found(TellTicket ticket, const std::optional<PersonData>& person);
+  void worked(WorkTicket ticket, const WorkStep& step);
   void stop_when_empty();
   void fail(const std::string& message);
   Millis now() const { return millis_of(std::chrono::steady_clock::now()); }
@@ -153,8 +153,8 @@ class Runtime final : private ListenerHandler {
   StudyAdmission study_admission_;
   std::uint64_t last_order_ = 0, last_work_ = 0;
   std::map<OrderTicket, std::function<void(tl::expected<Json, Error>)>> orders_;
-  std::map<std::uint64_t, std::function<void(const WorkStep&)>> works_;
-  std::map<std::uint64_t, OutgoingNotification> tells_;  // whose places are being looked up, by ticket
+  std::map<WorkTicket, std::function<void(const WorkStep&)>> works_;
+  std::map<TellTicket, OutgoingNotification> tells_;  // whose places are being looked up, by ticket
   std::uint64_t last_tell_ = 0, tells_dropped_ = 0;
   std::function<void()> people_gone_;
   bool paused_ = false, shutting_down_ = false, failed_ = false;

@@ -82,7 +82,7 @@ bool CommitThread::go_on_working() {
     report_(StoreFailed{step.error().message});
     return false;
   }
-  const std::uint64_t ticket = work.asked.ticket;
+  const WorkTicket ticket = work.asked.ticket;
   const auto now = std::chrono::steady_clock::now();
   const bool is_told = step->is_last || now - work.told >= told_every;
   if (is_told) work.told = now;

@@ -14,6 +14,7 @@
 #include <variant>
 #include <vector>
 
+#include "server/core/ids.hpp"
 #include "server/store/store.hpp"
 
 namespace palatine {
@@ -24,13 +25,15 @@ struct CommitBatch {
   std::uint64_t number = 0;  // ascending
   Batch batch;
 };
+// Who asked for somebody: the game server, or who tells people things elsewhere.
+using PersonTicket = std::variant<Ticket, TellTicket>;
 struct FindPerson {
-  std::uint64_t ticket = 0;
+  PersonTicket ticket;
   PersonKey key;
   Millis now = 0;
 };
 struct FindPastGames {
-  std::uint64_t ticket = 0;
+  Ticket ticket{};
   PastGamesKey key;
 };
 // Long work in the store: `step` is called again and again, each time for some milliseconds, and whatever waits comes
@@ -42,7 +45,7 @@ struct WorkStep {
   std::optional<std::string> refused = std::nullopt;  // why it came to nothing; the last step
 };
 struct DoWork {
-  std::uint64_t ticket = 0;
+  WorkTicket ticket{};
   std::function<tl::expected<WorkStep, StoreError>()> step;  // an error: the store itself failed
 };
 using StoreJob = std::variant<CommitBatch, FindPerson, FindPastGames, DoWork>;
@@ -55,15 +58,15 @@ struct Durable {
   std::chrono::steady_clock::duration took{0};  // with its fsync
 };
 struct PersonFound {
-  std::uint64_t ticket = 0;
+  PersonTicket ticket;
   std::optional<PersonData> data;
 };
 struct PastGamesFound {
-  std::uint64_t ticket = 0;
+  Ticket ticket{};
   std::vector<PastGameLine> games;
 };
 struct WorkDone {
-  std::uint64_t ticket = 0;
+  WorkTicket ticket{};
   WorkStep step;  // several times a second, and the last one
 };
 // The store failed: nothing behind it was or will be done. The last report.

@@ -80,6 +80,11 @@ class GatedStore : public Store {
   bool failing_ = false;
 };
 
+template <class AnyTicket>
+std::string number(AnyTicket ticket) {
+  return std::to_string(static_cast<std::uint64_t>(ticket));
+}
+
 struct Reports {
   std::mutex mutex;
   std::condition_variable changed;
@@ -91,13 +96,13 @@ struct Reports {
     if (const auto* durable = std::get_if<Durable>(&report))
       seen.push_back("durable " + std::to_string(durable->up_to));
     if (const auto* person = std::get_if<PersonFound>(&report)) {
-      seen.push_back("person " + std::to_string(person->ticket) + " " + person->data->person.name);
+      seen.push_back("person " + number(std::get<Ticket>(person->ticket)) + " " + person->data->person.name);
     }
     if (const auto* past = std::get_if<PastGamesFound>(&report)) {
-      seen.push_back("games " + std::to_string(past->ticket) + ": " + std::to_string(past->games.size()));
+      seen.push_back("games " + number(past->ticket) + ": " + std::to_string(past->games.size()));
     }
     if (const auto* work = std::get_if<WorkDone>(&report); work != nullptr && work->step.is_last)
-      seen.push_back("work " + std::to_string(work->ticket) + " ended");
+      seen.push_back("work " + number(work->ticket) + " ended");
     if (const auto* failed = std::get_if<StoreFailed>(&report)) seen.push_back("failed " + failed->message);
   }
 };
@@ -124,10 +129,10 @@ TEST(CommitThread, a_load_sees_what_was_appended_before_it_and_nothing_later) {
     thread.add(CommitBatch{1, {}});
     store.wait_for_commit(1);
     thread.add(CommitBatch{2, {}});
-    thread.add(FindPerson{7, {"s", {}, {}}, 0});
+    thread.add(FindPerson{Ticket{7}, {"s", {}, {}}, 0});
     thread.add(CommitBatch{3, {}});
-    thread.add(FindPerson{8, {"t", {}, {}}, 0});
-    thread.add(FindPastGames{10, {"p", {}, 50}});
+    thread.add(FindPerson{Ticket{8}, {"t", {}, {}}, 0});
+    thread.add(FindPastGames{Ticket{10}, {"p", {}, 50}});
     store.let_through(3);
   }
   EXPECT_THAT(store.log(), ElementsAre("commit 1", "commit 1", "person s after 2", "commit 1", "person t after 3",
@@ -145,7 +150,7 @@ TEST(CommitThread, does_nothing_behind_a_failure) {
     thread.add(CommitBatch{1, {}});
     store.wait_for_commit(1);
     thread.add(CommitBatch{2, {}});
-    thread.add(FindPerson{7, {"t", {}, {}}, 0});
+    thread.add(FindPerson{Ticket{7}, {"t", {}, {}}, 0});
     store.let_through(3);
   }
   EXPECT_THAT(store.log(), ElementsAre("commit 1"));
@@ -159,7 +164,7 @@ TEST(CommitThread, what_comes_while_long_work_is_done_comes_between_its_steps) {
     CommitThread thread(store, [&](const StoreReport& report) { reports.add(report); });
     store.let_through(3);
     std::int64_t steps = 0;
-    thread.add(DoWork{5, [&]() -> tl::expected<WorkStep, StoreError> {
+    thread.add(DoWork{WorkTicket{5}, [&]() -> tl::expected<WorkStep, StoreError> {
                         ++steps;
                         thread.add(CommitBatch{static_cast<std::uint64_t>(steps), {}});
                         return WorkStep{.done = steps, .total = 3, .is_last = steps == 3};
@@ -183,8 +188,8 @@ TEST(CommitThread, works_take_turns) {
     };
     thread.add(CommitBatch{1, {}});
     store.wait_for_commit(1);  // both are there before either begins
-    thread.add(DoWork{1, work(1, 3)});
-    thread.add(DoWork{2, work(2, 1)});
+    thread.add(DoWork{WorkTicket{1}, work(1, 3)});
+    thread.add(DoWork{WorkTicket{2}, work(2, 1)});
     store.let_through(1);
     std::unique_lock lock(reports.mutex);
     reports.changed.wait(lock, [&] { return reports.seen.size() == 3; });
@@ -199,8 +204,9 @@ TEST(CommitThread, does_nothing_behind_work_in_which_the_store_failed) {
     CommitThread thread(store, [&](const StoreReport& report) { reports.add(report); });
     thread.add(CommitBatch{1, {}});
     store.wait_for_commit(1);
-    thread.add(DoWork{1, []() -> tl::expected<WorkStep, StoreError> { return tl::unexpected(StoreError{"no disk"}); }});
-    thread.add(DoWork{2, []() -> tl::expected<WorkStep, StoreError> { return WorkStep{.is_last = true}; }});
+    thread.add(DoWork{WorkTicket{1},
+                      []() -> tl::expected<WorkStep, StoreError> { return tl::unexpected(StoreError{"no disk"}); }});
+    thread.add(DoWork{WorkTicket{2}, []() -> tl::expected<WorkStep, StoreError> { return WorkStep{.is_last = true}; }});
     store.let_through(1);
     std::unique_lock lock(reports.mutex);
     reports.changed.wait(lock, [&] { return reports.seen.size() >= 2; });
