@@ -6,7 +6,7 @@
 #include "protocol/core/refuse.hpp"
 #include "protocol/describe/parse_json.hpp"
 #include "protocol/describe/reader.hpp"
-#include "protocol/describe_operator.hpp"
+#include "protocol/messages/operator_describe.hpp"
 #include "protocol/messages_describe.hpp"
 
 namespace palatine {

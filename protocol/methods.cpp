@@ -11,7 +11,7 @@
 
 #include "engine/core/bug.hpp"
 #include "protocol/core/reasons.hpp"
-#include "protocol/describe_operator.hpp"
+#include "protocol/messages/operator_describe.hpp"
 #include "protocol/messages_describe.hpp"
 
 namespace palatine {

@@ -21,7 +21,7 @@
 #include "protocol/core/error.hpp"
 #include "protocol/describe/layout.hpp"
 #include "protocol/messages.hpp"
-#include "protocol/operator_messages.hpp"
+#include "protocol/messages/operator.hpp"
 
 namespace palatine {
 

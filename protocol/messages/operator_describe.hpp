@@ -2,7 +2,7 @@
 #pragma once
 
 #include "protocol/messages_describe.hpp"
-#include "protocol/operator_messages.hpp"
+#include "protocol/messages/operator.hpp"
 
 namespace palatine {
 
