@@ -158,10 +158,7 @@ void GameServer::Impl::sign_out(PersonState& person, const std::vector<std::stri
   const auto goes = [&](const std::string& device) { return std::ranges::find(devices, device) != devices.end(); };
   for (const std::string& device : devices) batch.devices_gone.push_back(device);
   std::erase_if(person.devices, [&](const DeviceRow& device) { return goes(device.id); });
-  // a browser that is signed out is told nothing more
-  for (const SubscriptionRow& tell : person.tells)
-    if (goes(tell.device)) batch.tells_gone.push_back(tell.id);
-  std::erase_if(person.tells, [&](const SubscriptionRow& tell) { return goes(tell.device); });
+  notifications_.end_of_devices(person, devices, batch);
   std::erase_if(codes_, [&](const auto& code) { return goes(code.second.device); });
 }
 

@@ -111,7 +111,7 @@ void GameServer::Impl::set_email(ConnectionId id, const Call& call) {
       // what went there before opens nothing any more
       std::erase_if(reset_codes_, [&](const auto& code) { return code.second.person == account; });
       Batch batch;
-      end_mail_places(person, batch);
+      notifications_.end_of_mail(person, batch);
       batch.accounts = {*person.account};
       append(person, std::move(batch));
     }
@@ -143,7 +143,7 @@ void GameServer::Impl::on(ConnectionId id, Call& call, const AccountConfirmEmail
     return respond(id, call, unknown_code());
   }
   Batch batch;
-  if (person.account->email != found->second.address) end_mail_places(person, batch);
+  if (person.account->email != found->second.address) notifications_.end_of_mail(person, batch);
   person.account->email = found->second.address;
   person.account->language = name_of(found->second.language);
   person.account->email_refused = false;
@@ -154,13 +154,6 @@ void GameServer::Impl::on(ConnectionId id, Call& call, const AccountConfirmEmail
   respond(id, call, email_of(person));
 }
 
-void GameServer::Impl::end_mail_places(PersonState& person, Batch& batch) {
-  const auto is_mail = [](const SubscriptionRow& row) { return row.form == name_of(SubscriptionForm::mail); };
-  for (const SubscriptionRow& row : person.tells)
-    if (is_mail(row)) batch.tells_gone.push_back(row.id);
-  std::erase_if(person.tells, is_mail);
-}
-
 void GameServer::Impl::address_dead(const DeadAddress& what) {
   Batch batch;
   batch.addresses_dead = {what};
@@ -169,7 +162,7 @@ void GameServer::Impl::address_dead(const DeadAddress& what) {
   PersonState& person = known->second;
   if (person.account && person.account->email == what.address) {
     person.account->email_refused = true;
-    end_mail_places(person, batch);
+    notifications_.end_of_mail(person, batch);
   }
   append(person, std::move(batch));
 }

@@ -23,7 +23,11 @@ GameServer::Impl::Impl(GameServerConfig config, const Registry& games, Secrets& 
       marked_(now),
       lobby_(config_.limits.lobby_rooms),
       moderation_(
-          people_, [this](ConnectionId id) -> const std::string& { return connections_.at(id).address; }, start) {
+          people_, [this](ConnectionId id) -> const std::string& { return connections_.at(id).address; }, start),
+      notifications_(people_, [this](const std::string& id) {
+        const auto room = rooms_.find(id);
+        return room != rooms_.end() && room->second->state().moment() == Moment::over;
+      }) {
   lobby_.fill(start.listed);
   for (const RoomRow& row : start.waking) {
     Millis due = row.wake.value_or(now);

@@ -14,6 +14,7 @@
 #include "server/game_server/game_server.hpp"
 #include "server/lobby/lobby.hpp"
 #include "server/moderation/moderation.hpp"
+#include "server/notifications/notifications.hpp"
 #include "server/people/guessing.hpp"
 #include "server/people/seek.hpp"
 #include "server/room/room.hpp"
@@ -342,26 +343,17 @@ struct GameServer::Impl {
   void address_dead(const DeadAddress& what);
   // Of what only the owner should have done: `place` is where a new login came from.
   void warn_by_mail(const PersonState& person, MailKind kind, std::string place = {});
-  // Places of the form mail go with the address.
-  void end_mail_places(PersonState& person, Batch& batch);
   // What an alarm was set for: a code whose time is over, a budget that is full again.
   void drop_mail(const std::string& what);
 
-  // ---- notifications to those who look elsewhere (notifications.cpp)
+  // ---- notifications (notifications.cpp)
+  Notifications::Context notifications_context() const;  // of this input
   void on(ConnectionId id, Call& call, const TellSet& asked);
   void on(ConnectionId id, Call& call, const TellList&);
   void on(ConnectionId id, Call& call, const TellRemove& asked);
   void on(ConnectionId id, Call& call, const RoomSetTell& asked);
   void on(ConnectionId id, Call& call, const RoomRemoveTell& asked);
-  // Whether this server tells anybody anything in that form.
-  bool tells_by(SubscriptionForm form) const;
-  tl::expected<SubscriptionRow, Error> table_place(const PersonState& person, const RoomSetTell& asked);
   void subscription_dead(const std::string& person, const DeadSubscription& place);
-  // That room is over, and whoever wanted to hear of that has been told.
-  void end_places_of(const std::string& room);
-  TellInfo info_of(const SubscriptionRow& row, const PersonState& person) const;
-  // Where it is to be told, and whether this person may have himself told there.
-  tl::expected<void, Error> may_be_told(const TellSet& asked, const PersonState& person) const;
 
   // ---- bots of accounts (bots.cpp)
   void on(ConnectionId id, Call& call, const AccountAddBot& add);
@@ -615,6 +607,7 @@ struct GameServer::Impl {
   std::map<std::string, std::set<std::string>> leaving_;       // by room: people who are gone for good and sit there
   std::map<std::string, Ticket> names_held_;                   // looks that somebody is about to have
   moderation::Moderation moderation_;
+  Notifications notifications_;
   std::map<std::string, InvitationRow> invitations_;  // by the code's hash
 };
 

@@ -346,9 +346,14 @@ void GameServer::Impl::on(ConnectionId id, Call& call, const RoomSubstitute& ask
 
 void GameServer::Impl::on(ConnectionId id, Call& call, const RoomSetTell& asked) {
   change_room(id, call, asked, [&](Room& room, PersonState& person) -> tl::expected<RoomSetTellResult, Error> {
-    auto place = table_place(person, asked);
-    if (!place) return tl::unexpected(std::move(place.error()));
-    return room.set_tell(person.row.id, std::move(*place), {asked.form, read_webhook_url(asked.url)->address});
+    const auto context = notifications_context();
+    if (auto may = notifications_.may_tell_table(context, asked); !may) return tl::unexpected(std::move(may.error()));
+    if (const auto rule = person.bound_by())
+      return refused_by_rule("talk_forbidden", "An address would speak to your table: that must wait.", *rule);
+    if (auto mute = moderation_.muted(moderation_context(), person, asked.room))
+      return tl::unexpected(std::move(*mute));
+    return room.set_tell(person.row.id, notifications_.table_place(context, person, asked),
+                         {asked.form, read_webhook_url(asked.url)->address});
   });
 }
 

@@ -316,7 +316,9 @@ void GameServer::Impl::settle(Room& room, std::optional<AnswerRow> answer, Batch
     if (const auto creator = people_.find(room.state().made.creator.id); creator != people_.end())
       creator->second.rooms_created = std::max(0, creator->second.rooms_created - 1);
     // behind what is told of the end: that still finds them
-    end_places_of(room.state().id);
+    Batch places;
+    for (PersonState* person : notifications_.end_of_room(room.state().id, places)) person->touched = last_ticket_;
+    out_->push_back(Append{std::move(places)});
   }
   if (change.summary_changed) list(room);
 }
