@@ -2,10 +2,10 @@
 #include <algorithm>
 #include <charconv>
 
+#include "server/accounts/refusals.hpp"
 #include "server/core/rfc3339.hpp"
 #include "server/core/secrets.hpp"
 #include "server/game_server/impl.hpp"
-#include "server/game_server/who.hpp"
 #include "server/people/confusable_skeleton.hpp"
 #include "server/people/names.hpp"
 #include "server/people/passwords.hpp"
@@ -18,11 +18,11 @@ constexpr Millis busy_ms = 1000;
 constexpr std::size_t homes_most = 8;
 constexpr std::size_t games_page = 50;
 
+Error name_walled(const std::string& rule) {
+  return refused_by_rule("talk_forbidden", "Your game lets nobody take a new name before its end.", rule).value();
+}
 Error busy() {
   return refused_later("server_busy", "Too many passwords are to be checked at once.", busy_ms).value();
-}
-Error wrong_credentials() {
-  return refused("wrong_credentials", "That name and that password don't belong together.").value();
 }
 
 std::vector<std::string> words_of(const std::string& text) {
@@ -61,7 +61,7 @@ tl::expected<std::string, Error> GameServer::Impl::free_name(const PersonState* 
   if (person)
     if (auto may = may_take_name(*person); !may) return tl::unexpected(std::move(may.error()));
   auto cleaned = new_name(name, person ? moderation_.role_of(person->row.id) : ServerRole::player);
-  if (cleaned && is_held_or_computers(skeletons_of(*cleaned))) return tl::unexpected(name_taken());
+  if (cleaned && is_held_or_computers(skeletons_of(*cleaned))) return tl::unexpected(accounts::name_taken());
   return cleaned;
 }
 
@@ -100,8 +100,7 @@ void GameServer::Impl::on(ConnectionId id, Call& call, const AccountClaim& claim
   if (!person)
     if (const SanctionRow* ban = moderation_.kept_out(moderation_context(), nullptr, connections_.at(id).address))
       return turn_away(id, call, *ban);
-  if (person && person->account)
-    return respond(id, call, refused("already_account", "You have an account already.").value());
+  if (person && person->account) return respond(id, call, accounts::already_account());
   if (const auto no = may_register(claim)) return respond(id, call, *no);
   if (auto room = may_begin_new(); !room) return respond(id, call, room.error());
   auto name = free_name(person, claim.name);
@@ -115,7 +114,7 @@ void GameServer::Impl::on(ConnectionId id, Call& call, const AccountClaim& claim
 
 void GameServer::Impl::claim_found(ConnectionId id, Call& call, Ticket ticket, Load& load,
                                    const std::optional<PersonData>& data) {
-  if (data) return respond(id, call, name_taken());
+  if (data) return respond(id, call, accounts::name_taken());
   if (auto may = may_hash(id); !may) return respond(id, call, may.error());
   out_->push_back(HashPassword{ticket, secret_of(call.request.get<AccountClaim>().password),
                                networks_of(connections_.at(id).address)});
@@ -136,7 +135,7 @@ void GameServer::Impl::claim(ConnectionId id, Call& call, const std::string& has
   }
   PersonState& person = people_.at(person_id);
   // another connection may have been faster
-  if (person.account) return respond(id, call, refused("already_account", "You have an account already.").value());
+  if (person.account) return respond(id, call, accounts::already_account());
   if (auto may = may_take_name(person); !may) return respond(id, call, may.error());
   person.row.name = *clean_name(asked.name, config_.limits);
   AccountRow account{person.row.id, hash, skeletons_of(person.row.name), {}, now_};
@@ -156,7 +155,7 @@ void GameServer::Impl::claim(ConnectionId id, Call& call, const std::string& has
 
 void GameServer::Impl::on(ConnectionId id, Call& call, const AccountRename& rename) {
   PersonState& person = person_of(id);
-  if (person.row.bot && person.account) return respond(id, call, not_for_bots());
+  if (person.row.bot && person.account) return respond(id, call, accounts::not_for_bots());
   auto name = free_name(&person, rename.name);
   if (!name) return respond(id, call, name.error());
   if (person.account) {
@@ -172,7 +171,7 @@ void GameServer::Impl::on(ConnectionId id, Call& call, const AccountRename& rena
 
 void GameServer::Impl::rename_found(ConnectionId id, const Call& call, const std::optional<PersonData>& data) {
   PersonState& person = person_of(id);
-  if (data && data->person.id != person.row.id) return respond(id, call, name_taken());
+  if (data && data->person.id != person.row.id) return respond(id, call, accounts::name_taken());
   if (auto may = may_take_name(person); !may) return respond(id, call, may.error());
   Batch batch;
   take_name(person, *clean_name(call.request.get<AccountRename>().name, config_.limits), batch);
@@ -184,7 +183,7 @@ void GameServer::Impl::rename_found(ConnectionId id, const Call& call, const std
 
 void GameServer::Impl::on(ConnectionId id, Call& call, const AccountLogin& login) {
   Connection& connection = connections_.at(id);
-  if (login.client) connection.client = in_short(*login.client);
+  if (login.client) connection.client = accounts::in_short(*login.client);
   // what can't be a name or a password is looked for like any other: a refusal of its own would say something
   const auto name = clean_name(login.name, config_.limits);
   load_person(id, call, {{}, {}, skeletons_of(name ? *name : std::string("?"))});
@@ -205,14 +204,15 @@ void GameServer::Impl::login_found(ConnectionId id, Call& call, Ticket ticket, L
   }
   if (!home.empty()) {
     // from where the owner has come before, nobody else's guesses count against him
-    load.counts = {{"home:" + data->person.id + home, account_wait_ms}};
+    load.counts = {{"home:" + data->person.id + home, accounts::account_wait_ms}};
   } else {
     const auto name = clean_name(login.name, config_.limits);
     const std::string look = skeletons_of(name ? *name : std::string("?")).front();
-    load.counts = {{"account:" + (data ? data->person.id : sha256_hex(look)), account_wait_ms},
-                   {"address:" + network, address_wait_ms}};
+    load.counts = {{"account:" + (data ? data->person.id : sha256_hex(look)), accounts::account_wait_ms},
+                   {"address:" + network, accounts::address_wait_ms}};
   }
-  if (const auto wait = guessing_.guess(load.counts, now_)) return respond(id, call, too_many_attempts(*wait));
+  if (const auto wait = guessing_.guess(load.counts, now_))
+    return respond(id, call, accounts::too_many_attempts(*wait));
   if (auto may = may_hash(id); !may) {
     guessing_.forgive(load.counts, now_);
     return respond(id, call, may.error());
@@ -231,10 +231,10 @@ void GameServer::Impl::log_in(ConnectionId id, Call& call, const Load& load) {
     return turn_away(id, call, *ban);
   // while it was checked, a new one may have come, or the account gone
   if (!person.account || person.account->password_hash != load.person->account->password_hash)
-    return respond(id, call, wrong_credentials());
+    return respond(id, call, accounts::wrong_credentials());
   const bool is_here = connections_.at(id).person == person.row.id;
-  if (!is_here && !has_room(person)) return respond(id, call, too_many_connections());
-  Batch batch;
+  if (!is_here && !has_room(person)) return respond(id, call, accounts::too_many_connections());
+  accounts::Outcome outcome;
   if (person.second_factor) {
     const auto& code = call.request.get<AccountLogin>().code;
     if (!code)
@@ -242,20 +242,21 @@ void GameServer::Impl::log_in(ConnectionId id, Call& call, const Load& load) {
           id, call,
           refused("second_factor_needed", "This account has a second factor: log in with the code that its app shows.")
               .value());
-    if (const auto no = use_code(id, person, *code, batch)) {
-      append(person, std::move(batch));
-      return respond(id, call, *no);
-    }
+    if (auto no =
+            second_factors_.use_code(accounts_context(), person, *code, connections_.at(id).address, outcome.batch))
+      return finish(id, call, person, std::move(outcome), tl::unexpected(std::move(*no)));
   }
   part(id, Connection(connections_.at(id)));
   Connection& connection = connections_.at(id);
   connection.person.clear();
   connection.rooms.clear();
-  std::string token = add_device(person, id, batch);
-  const bool is_from_elsewhere = add_home(person.account->homes, home_of(person.row.id, connection.address));
-  if (is_from_elsewhere) batch.accounts = {*person.account};
-  append(person, std::move(batch));
-  if (is_from_elsewhere) warn_by_mail(person, MailKind::new_login, coarse_place_of(connection.address));
+  std::string token = add_device(person, id, outcome.batch);
+  if (add_home(person.account->homes, home_of(person.row.id, connection.address))) {
+    outcome.batch.accounts = {*person.account};
+    mail_addresses_.warn(accounts_context(), person, MailKind::new_login, coarse_place_of(connection.address), outcome);
+  }
+  append(person, std::move(outcome.batch));
+  bring_about(outcome);
   welcome(id, call, person, std::move(token), rooms_of(person, *load.person));
 }
 
@@ -282,8 +283,9 @@ tl::expected<void, Error> GameServer::Impl::may_hash(ConnectionId id) {
 void GameServer::Impl::check_password_of(ConnectionId id, Call& call, std::string& password) {
   const PersonState& person = person_of(id);
   Load load{std::nullopt, {id}};
-  load.counts = {{"password:" + person.row.id, account_wait_ms}};
-  if (const auto wait = guessing_.guess(load.counts, now_)) return respond(id, call, too_many_attempts(*wait));
+  load.counts = {{"password:" + person.row.id, accounts::account_wait_ms}};
+  if (const auto wait = guessing_.guess(load.counts, now_))
+    return respond(id, call, accounts::too_many_attempts(*wait));
   if (auto may = may_hash(id); !may) {
     guessing_.forgive(load.counts, now_);
     return respond(id, call, may.error());
@@ -301,7 +303,7 @@ void GameServer::Impl::password_checked(Ticket ticket, std::optional<bool> right
   go_on(ticket, [&](ConnectionId id, Call& call, Load& load) {
     if (!right || *right) guessing_.forgive(load.counts, now_);
     if (!right) return respond(id, call, busy());
-    if (!*right) return respond(id, call, wrong_credentials());
+    if (!*right) return respond(id, call, accounts::wrong_credentials());
     if (call.request.is<AccountLogin>()) return log_in(id, call, load);
     if (call.request.is<AccountDelete>()) return depart_once_known(id, std::move(call));
     if (call.request.is<AccountSetEmail>()) return set_email(id, call);
@@ -323,17 +325,15 @@ void GameServer::Impl::password_hashed(Ticket ticket, std::optional<std::string>
     PersonState& person = person_of(id);
     person.account->password_hash = std::move(*hash);
     // whoever had the old one may have used it
-    std::vector<std::string> others;
-    if (!call.request.get<AccountPassword>().keep_devices.value_or(false))
-      for (const DeviceRow& device : person.devices)
-        if (device.id != connections_.at(id).device) others.push_back(device.id);
-    std::erase_if(reset_codes_, [&](const auto& code) { return code.second.person == person.row.id; });
-    Batch batch;
-    batch.accounts = {*person.account};
-    sign_out(person, others, batch);
-    append(person, std::move(batch));
-    respond(id, call, Nothing{});
-    close_devices(person, others);
+    accounts::Outcome outcome;
+    if (!call.request.get<AccountPassword>().keep_devices.value_or(false)) {
+      outcome.signed_out = accounts::devices_of(person);
+      std::erase(outcome.signed_out, connections_.at(id).device);
+    }
+    mail_addresses_.end_resets(person.row.id);
+    outcome.batch.accounts = {*person.account};
+    devices_.sign_out(person, outcome.signed_out, outcome.batch);
+    finish(id, call, person, std::move(outcome), Nothing{});
   });
 }
 

@@ -1,10 +1,10 @@
 // Bots of an account: made by it, known by a token of their own, shown with its name, ended by it.
 #include <algorithm>
 
+#include "server/accounts/refusals.hpp"
 #include "server/core/rfc3339.hpp"
 #include "server/core/secrets.hpp"
 #include "server/game_server/impl.hpp"
-#include "server/game_server/who.hpp"
 #include "server/people/confusable_skeleton.hpp"
 #include "server/people/names.hpp"
 
@@ -39,7 +39,7 @@ void GameServer::Impl::on(ConnectionId id, Call& call, const AccountAddBot& add)
 void GameServer::Impl::add_bot(ConnectionId id, const Call& call, const std::optional<PersonData>& named) {
   PersonState& owner = person_of(id);
   const auto& asked = call.request.get<AccountAddBot>();
-  if (named) return respond(id, call, name_taken());
+  if (named) return respond(id, call, accounts::name_taken());
   // another connection may have been faster
   if (auto may = may_add_bot(owner); !may) return respond(id, call, may.error());
   if (auto may = may_take_name(owner); !may) return respond(id, call, may.error());
@@ -58,9 +58,8 @@ void GameServer::Impl::add_bot(ConnectionId id, const Call& call, const std::opt
 void GameServer::Impl::give_token(ConnectionId id, const Call& call, const std::optional<std::string>& key,
                                   PersonState& bot, Batch batch) {
   PersonState& owner = person_of(id);
-  const std::vector<std::string> old = end_tokens(bot, batch);
-  const std::string token = make_device(bot);
-  batch.devices = {bot.devices.back()};
+  const std::vector<std::string> old = accounts::devices_of(bot);
+  const std::string token = devices_.replace_all(accounts_context(), bot, batch);
   // the token is in nothing that is kept
   if (key) keep_answer(owner, *key, call, AccountBotToken{bot.person(), std::nullopt}, batch);
   owner.touched = last_ticket_;
@@ -68,13 +67,6 @@ void GameServer::Impl::give_token(ConnectionId id, const Call& call, const std::
   respond(id, call, AccountBotToken{bot.person(), token});
   close_devices(bot, old);
   let_go(bot);
-}
-
-std::vector<std::string> GameServer::Impl::end_tokens(PersonState& bot, Batch& batch) {
-  std::vector<std::string> devices;
-  for (const DeviceRow& device : bot.devices) devices.push_back(device.id);
-  sign_out(bot, devices, batch);
-  return devices;
 }
 
 // ---- what there is -------------------------------------------------------------------------------------------------
@@ -121,7 +113,8 @@ void GameServer::Impl::bot_found(ConnectionId id, const Call& call, const std::o
   PersonState& bot = remember(*data);
   if (const auto* renew = call.request.get_if<AccountRenewBot>()) return give_token(id, call, renew->key, bot, {});
   Batch batch;
-  const std::vector<std::string> devices = end_tokens(bot, batch);
+  const std::vector<std::string> devices = accounts::devices_of(bot);
+  devices_.sign_out(bot, devices, batch);
   std::erase(owner.bots, bot.row.id);
   bot.row.owner.clear();
   bot.owner.clear();

@@ -1,10 +1,10 @@
 // One's own data: all of it handed out, and oneself deleted.
 #include <algorithm>
 
+#include "server/accounts/refusals.hpp"
 #include "server/core/rfc3339.hpp"
 #include "server/core/secrets.hpp"
 #include "server/game_server/impl.hpp"
-#include "server/game_server/who.hpp"
 #include "server/people/confusable_skeleton.hpp"
 #include "server/people/names.hpp"
 
@@ -23,7 +23,7 @@ bool is_owned(const PersonState& person) {
 
 void GameServer::Impl::on(ConnectionId id, Call& call, const AccountExport&) {
   PersonState& person = person_of(id);
-  if (is_owned(person)) return respond(id, call, not_for_bots());
+  if (is_owned(person)) return respond(id, call, accounts::not_for_bots());
   if (const auto wait = person.requests.wait_for(export_cost - 1, now_))
     return respond(id, call, refused_later("rate_limited", "Too many requests: wait a moment.", *wait).value());
   person.requests.drain(export_cost - 1, now_);
@@ -37,7 +37,7 @@ void GameServer::Impl::on(ConnectionId id, Call& call, const AccountExport&) {
 
 void GameServer::Impl::on(ConnectionId id, Call& call, const AccountDelete& asked) {
   const PersonState& person = person_of(id);
-  if (is_owned(person)) return respond(id, call, not_for_bots());
+  if (is_owned(person)) return respond(id, call, accounts::not_for_bots());
   if (!asked.confirm)
     return respond(id, call,
                    refused("not_confirmed", "Say that you mean it: there is no way back.", "/confirm").value());
@@ -47,11 +47,8 @@ void GameServer::Impl::on(ConnectionId id, Call& call, const AccountDelete& aske
     return check_password_of(id, call, *call.request.get<AccountDelete>().password);
   }
   if (!asked.token) return respond(id, call, refused("missing_param", "A guest gives his token.", "/token").value());
-  const auto device = std::ranges::find(person.devices, connections_.at(id).device, &DeviceRow::id);
-  const std::string hash = sha256_hex(*asked.token);
-  const bool is_own = device != person.devices.end() &&
-                      (device->token_hash == hash || (device->old_hash == hash && device->old_until > now_));
-  if (!is_own) return respond(id, call, unknown_token());
+  if (!devices_.is_of_device(accounts_context(), person, connections_.at(id).device, *asked.token))
+    return respond(id, call, accounts::unknown_token());
   wipe(*call.request.get<AccountDelete>().token);
   depart_once_known(id, std::move(call));
 }
@@ -155,9 +152,7 @@ void GameServer::Impl::depart(const Load& load) {
 
 void GameServer::Impl::forget_person(PersonState& person, Batch& batch) {
   const std::string& id = person.row.id;
-  std::vector<std::string> devices;
-  for (const DeviceRow& device : person.devices) devices.push_back(device.id);
-  sign_out(person, devices, batch);
+  devices_.sign_out(person, accounts::devices_of(person), batch);
   person.gone = true;
   person.row.name = nobodys_name;
   person.row.owner.clear();
@@ -174,9 +169,8 @@ void GameServer::Impl::forget_person(PersonState& person, Batch& batch) {
   }
   moderation_.forget(person);
   std::erase_if(lobby_talk_, [&](const ChatMessage& message) { return message.from.id == id; });
-  begun_.erase(id);
-  address_codes_.erase(id);
-  std::erase_if(reset_codes_, [&](const auto& code) { return code.second.person == id; });
+  second_factors_.forget(id);
+  mail_addresses_.forget(id);
   batch.people_gone.push_back(id);
 }
 

@@ -2,8 +2,8 @@
 #include <algorithm>
 
 #include "protocol/methods.hpp"
+#include "server/accounts/refusals.hpp"
 #include "server/game_server/impl.hpp"
-#include "server/game_server/who.hpp"
 
 namespace palatine {
 
@@ -84,7 +84,7 @@ void GameServer::Impl::dispatch(ConnectionId id, Call call) {
   else if (!is_nobody && is_hello)
     no = refused("hello_already", "This connection has said hello already.").value();
   else if (!is_nobody && !method.is_for_bots() && person_of(id).row.bot)
-    no = not_for_bots();
+    no = accounts::not_for_bots();
   if (no) {
     respond(id, call, *no);
   } else {

@@ -24,10 +24,12 @@ GameServer::Impl::Impl(GameServerConfig config, const Registry& games, Secrets& 
       lobby_(config_.limits.lobby_rooms),
       moderation_(
           people_, [this](ConnectionId id) -> const std::string& { return connections_.at(id).address; }, start),
-      notifications_(people_, [this](const std::string& id) {
-        const auto room = rooms_.find(id);
-        return room != rooms_.end() && room->second->state().moment() == Moment::over;
-      }) {
+      notifications_(people_,
+                     [this](const std::string& id) {
+                       const auto room = rooms_.find(id);
+                       return room != rooms_.end() && room->second->state().moment() == Moment::over;
+                     }),
+      devices_(notifications_, [this](ConnectionId id) -> const std::string& { return connections_.at(id).device; }) {
   lobby_.fill(start.listed);
   for (const RoomRow& row : start.waking) {
     Millis due = row.wake.value_or(now);
@@ -98,11 +100,10 @@ void GameServer::Impl::tick(std::size_t most) {
         sleeping_room_due(alarm.id);
         break;
       case Alarm::Kind::code:
-        codes_.erase(alarm.id);
+        devices_.expire(alarm.id);
         break;
       case Alarm::Kind::second_factor:
-        if (const auto begun = begun_.find(alarm.id); begun != begun_.end() && begun->second.expires <= now_)
-          begun_.erase(begun);
+        second_factors_.expire(accounts_context(), alarm.id);
         break;
       case Alarm::Kind::person:
         drop_person(alarm.id);
@@ -120,7 +121,7 @@ void GameServer::Impl::tick(std::size_t most) {
         give_up_seats(alarm.id);
         break;
       case Alarm::Kind::mail:
-        drop_mail(alarm.id);
+        mail_due(alarm.id);
         break;
       case Alarm::Kind::waiter:
         resume_awaiting(alarm.connection);
@@ -371,11 +372,11 @@ GameServerCounts GameServer::counts() const {
   out.alarms = in.alarms_.size();
   out.addresses = in.addresses_.size();
   out.guesses = in.guessing_.size();
-  out.codes = in.codes_.size();
+  out.codes = in.devices_.codes();
   out.names_held = in.names_held_.size();
-  out.second_factors = in.begun_.size();
-  out.mail_codes = in.address_codes_.size() + in.reset_codes_.size();
-  out.mail_budgets = in.mail_budgets_.size();
+  out.second_factors = in.second_factors_.begun();
+  out.mail_codes = in.mail_addresses_.codes();
+  out.mail_budgets = in.mail_addresses_.budgets();
   out.rooms_leaving = in.leaving_.size();
   for (const auto& [ticket, load] : in.loads_) out.orders_waiting += load.orders.size();
   return out;

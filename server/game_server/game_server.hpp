@@ -29,6 +29,7 @@
 #include "server/game_server/overload.hpp"
 #include "server/game_server/shortage.hpp"
 #include "server/game_server/tally.hpp"
+#include "server/mail/send_mail.hpp"
 #include "server/moderation/permissions.hpp"
 #include "server/moderation/search.hpp"
 #include "server/moderation/words.hpp"
@@ -107,26 +108,6 @@ struct OfferExport {
   std::string code_hash;
   std::string person;  // an id
   Millis expires = 0;
-};
-// It waits like a Send. Neither address nor code may stand in a log.
-enum class MailKind : std::uint8_t {
-  confirm_address,
-  password_reset,
-  new_login,
-  second_factor_on,
-  second_factor_off,
-  banned
-};
-struct SendMail {
-  MailKind kind{};
-  std::string to;
-  NotificationLanguage language{};
-  std::string name;         // the account's
-  std::string code;         // banned: for an appeal; empty: it can't be appealed
-  std::string person = {};  // whose address it is, an id; empty: nobody's yet
-  std::string place = {};   // new_login: the network, in CIDR; banned: the table; empty: from the server
-  std::string why = {};     // banned
-  Millis until = 0;         // banned; 0: for good
 };
 using Effect = std::variant<Send, Append, Close, LoadPerson, LoadPastGames, LoadRoom, FetchReplay, SearchReports, Think,
                             HashPassword, CheckPassword, Note, OrderDone, OutgoingNotification, OfferExport, SendMail>;

@@ -1,11 +1,10 @@
 // Who somebody is: guests, and those who come back with a token.
 #include <algorithm>
 
-#include "protocol/core/utf8.hpp"
 #include "protocol/messages_describe.hpp"
+#include "server/accounts/refusals.hpp"
 #include "server/core/secrets.hpp"
 #include "server/game_server/impl.hpp"
-#include "server/game_server/who.hpp"
 #include "server/people/names.hpp"
 #include "server/room/room_table.hpp"
 
@@ -20,15 +19,6 @@ bool is_token(std::string_view token) {
 
 }  // namespace
 
-std::string in_short(const ClientInfo& client) {
-  constexpr int most = 60;
-  const std::string words = client.name + " " + client.version;
-  std::size_t end = 0;
-  for (int count = 0; end < words.size() && count < most; ++count)
-    end += std::max<std::size_t>(1, utf8_size(std::string_view(words).substr(end)));
-  return words.substr(0, end);
-}
-
 PersonState& GameServer::Impl::person_of(ConnectionId id) {
   return people_.at(connections_.at(id).person);
 }
@@ -38,13 +28,13 @@ void GameServer::Impl::on(ConnectionId id, Call& call, const SessionPing&) {
 }
 
 void GameServer::Impl::on(ConnectionId id, Call& call, const SessionHello& hello) {
-  connections_.at(id).client = in_short(hello.client);
+  connections_.at(id).client = accounts::in_short(hello.client);
   if (hello.token && hello.code)
     return respond(id, call,
                    refused("bad_param", "Come back by your token or by a code, and not by both.", "/code").value());
   if (hello.code) return hello_by_code(id, call, *hello.code);
   if (!hello.token) return new_guest(id, call, hello);
-  if (!is_token(*hello.token)) return respond(id, call, unknown_token());
+  if (!is_token(*hello.token)) return respond(id, call, accounts::unknown_token());
   load_person(id, call, {sha256_hex(*hello.token), {}, {}});
 }
 
@@ -93,7 +83,7 @@ void GameServer::Impl::person_loaded(Ticket ticket, std::optional<PersonData> da
     if (call.request.is<AccountRenewBot>() || call.request.is<AccountRemoveBot>()) return bot_found(id, call, data);
     const auto hello = call.request.get<SessionHello>();
     if (data) return come_back(id, call, hello, *data);
-    respond(id, call, hello.code ? unknown_code() : unknown_token());
+    respond(id, call, hello.code ? accounts::unknown_code() : accounts::unknown_token());
   });
 }
 
@@ -170,29 +160,20 @@ void GameServer::Impl::come_back(ConnectionId id, const Call& call, const Sessio
   PersonState& person = remember(data);
   let_go(person);
   // deleted while it was looked for
-  if (person.gone) return respond(id, call, hello.code ? unknown_code() : unknown_token());
+  if (person.gone) return respond(id, call, hello.code ? accounts::unknown_code() : accounts::unknown_token());
   if (const SanctionRow* ban = moderation_.kept_out(moderation_context(), &person, connections_.at(id).address))
     return turn_away(id, call, *ban);
-  if (!has_room(person)) return respond(id, call, too_many_connections());
+  if (!has_room(person)) return respond(id, call, accounts::too_many_connections());
   Batch batch;
   std::optional<std::string> token;
   std::string won_back;  // a device
   if (hello.token) {
-    const std::string hash = sha256_hex(*hello.token);
-    Connection& connection = connections_.at(id);
-    const auto device = find_device(person, hash, connection);
+    const auto opened = devices_.open(accounts_context(), person, *hello.token, peer_of(id), batch);
     // signed out while it was looked for
-    if (device == person.devices.end()) return respond(id, call, unknown_token());
-    const bool is_at_home = device->home == home_of(person.row.id, connection.address);
-    if (hash == device->old_hash && device->home_until > now_ && is_at_home) {
-      // two have had it: the one at home gets a new one, whoever came by the other goes
-      won_back = device->id;
-      token = renew(person, *device, connection);
-      batch.devices.push_back(*device);
-    } else {
-      if (use_device(*device, hash, connection)) batch.devices.push_back(*device);
-    }
-    connection.device = device->id;
+    if (!opened) return respond(id, call, accounts::unknown_token());
+    token = opened->token;
+    if (opened->won_back) won_back = opened->device;
+    connections_.at(id).device = opened->device;
   } else {
     token = add_device(person, id, batch);
   }

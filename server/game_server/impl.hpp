@@ -9,6 +9,9 @@
 #include <vector>
 
 #include "protocol/codec.hpp"
+#include "server/accounts/devices.hpp"
+#include "server/accounts/mail_addresses.hpp"
+#include "server/accounts/second_factors.hpp"
 #include "server/clock/running_time.hpp"
 #include "server/core/refusal.hpp"
 #include "server/game_server/game_server.hpp"
@@ -108,33 +111,6 @@ struct Load {
   std::vector<WaitingOrder> orders{};
   std::optional<Departure> departure{};
   std::optional<NotificationLanguage> forgot{};  // the password, of whose account that is: nobody waits for it
-};
-
-// With it another device becomes the same person's.
-struct Code {
-  std::string person;
-  std::string device;  // that asked for it
-  Millis expires = 0;
-};
-
-// On their way by mail. With the first one an address becomes its account's,
-struct AddressCode {
-  std::string address;
-  NotificationLanguage language{};
-  std::string hash;
-  Millis expires = 0;
-  int guesses = 5;  // left
-};
-// with the second one an account gets a new password.
-struct ResetCode {
-  std::string person;
-  Millis expires = 0;
-};
-
-// The secret of a second factor that its app has not confirmed.
-struct Begun {
-  std::shared_ptr<const Secret> secret;
-  Millis expires = 0;
 };
 
 struct Thinking {
@@ -285,11 +261,7 @@ struct GameServer::Impl {
   // Once the password was right.
   void begin_second_factor(ConnectionId id, const Call& call);
   void end_second_factor(ConnectionId id, const Call& call);
-  void end_second_factor(PersonState& person, Batch batch);
   moderation::Acting act(const moderation::Actor& actor, const AdminEndSecondFactor& asked, const Lookups& lookups);
-  // Who has a second factor comes with a code of the app, or a recovery code: what that uses up, or a wrong one costs,
-  // is written into `batch`.
-  std::optional<Error> use_code(ConnectionId id, PersonState& person, std::string_view typed, Batch& batch);
   // ---- devices (devices.cpp)
   void on(ConnectionId id, Call& call, const AccountLogout& logout);
   void on(ConnectionId id, Call& call, const AccountCode&);
@@ -297,19 +269,16 @@ struct GameServer::Impl {
   void on(ConnectionId id, Call& call, const AccountRevoke& revoke);
   void on(ConnectionId id, Call& call, const AccountRenew&);
   void hello_by_code(ConnectionId id, Call& call, const std::string& code);
-  // A new device of this connection's, written into `batch`; gives its token. The device not seen for longest may have
-  // to go for it.
+  // A new device of this connection's, written into `batch`; gives its token.
   std::string add_device(PersonState& person, ConnectionId id, Batch& batch);
-  // The last of the person's, that nobody has used yet; gives its token.
-  std::string make_device(PersonState& person);
-  bool use_device(DeviceRow& device, const std::string& token_hash, const Connection& connection);
-  // The device that this token opens, from that connection.
-  std::vector<DeviceRow>::iterator find_device(PersonState& person, const std::string& token_hash,
-                                               const Connection& connection);
-  std::string renew(PersonState& person, DeviceRow& device, const Connection& connection);
-  void sign_out(PersonState& person, const std::vector<std::string>& devices, Batch& batch);
   void close_devices(const PersonState& person, const std::vector<std::string>& devices);
   void append(PersonState& person, Batch batch);
+  // ---- what services of accounts are given, and what follows from what they did (devices.cpp)
+  accounts::Context accounts_context();  // of this input
+  accounts::Peer peer_of(ConnectionId id) const;
+  void bring_about(accounts::Outcome& what);  // but for its batch, the answer, and what is signed out
+  void finish(ConnectionId id, const Call& call, PersonState& person, accounts::Outcome what,
+              const tl::expected<Response, Error>& answer);
 
   // ---- one's own data (departing.cpp)
   void on(ConnectionId id, Call& call, const AccountExport&);
@@ -336,15 +305,8 @@ struct GameServer::Impl {
   void forgot_found(NotificationLanguage language, const std::optional<PersonData>& data);
   void reset_found(ConnectionId id, Call& call, Ticket ticket, Load& load, std::optional<PersonData> data);
   void reset_password(ConnectionId id, const Call& call, const Load& load, std::string hash);
-  AccountEmailResult email_of(const PersonState& person) const;
-  std::map<std::string, ResetCode>::iterator find_reset(const std::string& code);
-  // Takes one mail from each budget; or none, and says in how many ms there is one.
-  std::optional<Millis> spend_mail(const std::vector<std::string>& budgets);
+  void mail_due(const std::string& what);
   void address_dead(const DeadAddress& what);
-  // Of what only the owner should have done: `place` is where a new login came from.
-  void warn_by_mail(const PersonState& person, MailKind kind, std::string place = {});
-  // What an alarm was set for: a code whose time is over, a budget that is full again.
-  void drop_mail(const std::string& what);
 
   // ---- notifications (notifications.cpp)
   Notifications::Context notifications_context() const;  // of this input
@@ -368,8 +330,6 @@ struct GameServer::Impl {
   // A fresh token for a bot, in the place of all that it had: in the answer, and nowhere else.
   void give_token(ConnectionId id, const Call& call, const std::optional<std::string>& key, PersonState& bot,
                   Batch batch);
-  // Gives the devices whose connections are to be closed.
-  std::vector<std::string> end_tokens(PersonState& bot, Batch& batch);
 
   // ---- too much to do (shedding.cpp)
   void shed(Shed what);
@@ -596,18 +556,16 @@ struct GameServer::Impl {
   Shed shed_ = Shed::nothing;
   Shortage shortage_;
   Guessing guessing_;
-  std::map<std::string, Code> codes_;
-  std::map<std::string, Begun> begun_;                         // by person
-  std::map<std::string, AddressCode> address_codes_;           // by person
-  std::map<std::string, ResetCode> reset_codes_;               // by the code's hash
   std::map<ConnectionId, std::vector<std::string>> awaiting_;  // whose requests go on in a moment, and their rooms
   std::multiset<std::string> awaited_;                         // all of these rooms: they don't fall asleep before
   std::map<std::string, RateLimiter> computer_moves_;          // by the address that made the table, or else who did
-  std::map<std::string, RateLimiter> mail_budgets_;            // by account, network and address
   std::map<std::string, std::set<std::string>> leaving_;       // by room: people who are gone for good and sit there
   std::map<std::string, Ticket> names_held_;                   // looks that somebody is about to have
   moderation::Moderation moderation_;
   Notifications notifications_;
+  accounts::Devices devices_;
+  accounts::MailAddresses mail_addresses_{notifications_};
+  accounts::SecondFactors second_factors_{mail_addresses_};
   std::map<std::string, InvitationRow> invitations_;  // by the code's hash
 };
 

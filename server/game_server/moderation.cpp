@@ -3,8 +3,8 @@
 #include "protocol/fair_dice.hpp"
 #include "protocol/messages_describe.hpp"
 #include "protocol/methods.hpp"
+#include "server/accounts/refusals.hpp"
 #include "server/game_server/impl.hpp"
-#include "server/game_server/who.hpp"
 #include "server/people/names.hpp"
 
 namespace palatine {
@@ -167,8 +167,8 @@ void GameServer::Impl::on(ConnectionId id, Call& call, const ReportFile& asked) 
 }
 
 tl::expected<const SanctionRow*, Error> GameServer::Impl::ban_of(ConnectionId id, const std::string& token) {
-  const std::vector<Guessing::Count> counts{{"address:" + network_of(connections_.at(id).address), address_wait_ms}};
-  if (const auto wait = guessing_.guess(counts, now_)) return tl::unexpected(too_many_attempts(*wait));
+  const auto counts = accounts::guesses_from(connections_.at(id).address);
+  if (const auto wait = guessing_.guess(counts, now_)) return tl::unexpected(accounts::too_many_attempts(*wait));
   const SanctionRow* ban = moderation_.ban_of_token(moderation_context(), token);
   if (!ban) return refused("unknown_appeal", "That link is wrong, or its ban is over.", "/token");
   guessing_.forgive(counts, now_);
@@ -307,20 +307,10 @@ void GameServer::Impl::bring_about(const moderation::NotifyRange& what) {
 
 void GameServer::Impl::bring_about(const moderation::MailBan& what) {
   const PersonState* person = find(people_, what.ban.person);
-  if (!config_.mail || !person || !person->account || person->account->email.empty() || person->account->email_refused)
-    return;
-  if (spend_mail({"ban " + person->row.id})) return;
-  SendMail mail;
-  mail.kind = MailKind::banned;
-  mail.to = person->account->email;
-  mail.language = value_named<NotificationLanguage>(person->account->language).value_or(NotificationLanguage::en);
-  mail.name = person->row.name;
-  mail.code = what.token;
-  mail.person = person->row.id;
-  mail.place = what.ban.room;
-  mail.why = what.ban.why;
-  mail.until = what.ban.until;
-  out_->push_back(std::move(mail));
+  if (!person) return;
+  accounts::Outcome outcome;
+  mail_addresses_.tell_of_ban(accounts_context(), *person, what.ban, what.token, outcome);
+  bring_about(outcome);
 }
 
 void GameServer::Impl::bring_about(const moderation::PutOut& what) {

@@ -4,7 +4,6 @@
 #include "server/clock/clock_settings.hpp"
 #include "server/core/secrets.hpp"
 #include "server/game_server/impl.hpp"
-#include "server/game_server/who.hpp"
 #include "server/notifications/address.hpp"
 #include "server/people/names.hpp"
 

@@ -3,7 +3,6 @@
 #include <iterator>
 
 #include "server/game_server/impl.hpp"
-#include "server/game_server/who.hpp"
 #include "server/room/room_table.hpp"
 
 namespace palatine {

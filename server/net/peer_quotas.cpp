@@ -3,7 +3,7 @@
 #include <ranges>
 #include <vector>
 
-#include "server/game_server/who.hpp"
+#include "server/people/networks.hpp"
 
 namespace palatine {
 
