@@ -11,8 +11,11 @@
 #include "server/core/millis.hpp"
 #include "server/core/secrets.hpp"
 #include "server/mail/send_mail.hpp"
+#include "server/moderation/moderation.hpp"
+#include "server/moderation/words.hpp"
 #include "server/people/guessing.hpp"
 #include "server/people/networks.hpp"
+#include "server/people/shares.hpp"
 #include "server/store/rows.hpp"
 
 namespace palatine::accounts {
@@ -21,9 +24,13 @@ namespace palatine::accounts {
 struct Context {
   Millis now;
   const Limits& limits;
+  const Shares& shares;
   Secrets& secrets;
   Guessing& guessing;
   bool mail;  // whether it can be sent
+  Registration registration;
+  const moderation::WordFilter* words;  // null: none is filtered
+  moderation::Context moderation;
 };
 
 // Where a request comes from.

@@ -15,80 +15,13 @@ namespace palatine {
 namespace {
 
 constexpr Millis busy_ms = 1000;
-constexpr std::size_t homes_most = 8;
 constexpr std::size_t games_page = 50;
 
-Error name_walled(const std::string& rule) {
-  return refused_by_rule("talk_forbidden", "Your game lets nobody take a new name before its end.", rule).value();
-}
 Error busy() {
   return refused_later("server_busy", "Too many passwords are to be checked at once.", busy_ms).value();
 }
 
-std::vector<std::string> words_of(const std::string& text) {
-  std::vector<std::string> words;
-  for (std::size_t at = 0; at < text.size();) {
-    const std::size_t end = std::min(text.find(' ', at), text.size());
-    words.push_back(text.substr(at, end - at));
-    at = end + 1;
-  }
-  return words;
-}
-
-// The latest last. True: it was not among them.
-bool add_home(std::string& homes, const std::string& home) {
-  auto words = words_of(homes);
-  if (std::ranges::find(words, home) != words.end()) return false;
-  words.push_back(home);
-  if (words.size() > homes_most) words.erase(words.begin());
-  homes.clear();
-  for (const std::string& word : words) homes += (homes.empty() ? "" : " ") + word;
-  return true;
-}
-
 }  // namespace
-
-// ---- names ---------------------------------------------------------------------------------------------------------
-
-tl::expected<void, Error> GameServer::Impl::may_take_name(const PersonState& person) const {
-  if (const auto rule = person.bound_by()) return tl::unexpected(name_walled(*rule));
-  if (auto mute = moderation_.muted(moderation_context(), person, {})) return tl::unexpected(std::move(*mute));
-  return {};
-}
-
-// What can be said without the store: a name of the right form, that nobody is about to take.
-tl::expected<std::string, Error> GameServer::Impl::free_name(const PersonState* person, const std::string& name) const {
-  if (person)
-    if (auto may = may_take_name(*person); !may) return tl::unexpected(std::move(may.error()));
-  auto cleaned = new_name(name, person ? moderation_.role_of(person->row.id) : ServerRole::player);
-  if (cleaned && is_held_or_computers(skeletons_of(*cleaned))) return tl::unexpected(accounts::name_taken());
-  return cleaned;
-}
-
-bool GameServer::Impl::is_held_or_computers(const std::vector<std::string>& looks) const {
-  for (const std::string& look : looks)
-    if (names_held_.contains(look)) return true;
-  for (const GameKind* kind : games_.all())
-    for (const std::string& computer : kind->info().computer_players)
-      for (const std::string& look : skeletons_of(computer))
-        if (std::ranges::find(looks, look) != looks.end()) return true;
-  return false;
-}
-
-void GameServer::Impl::take_name(PersonState& person, std::string name, Batch& batch) {
-  person.row.name = std::move(name);
-  batch.people = {person.row};
-  if (!person.account) return;
-  person.account->looks = skeletons_of(person.row.name);
-  batch.accounts = {*person.account};
-  for (auto& [other, bot] : people_)
-    if (bot.row.owner == person.row.id) bot.owner = person.row.name;
-}
-
-// Until the request under `ticket` is done with, nobody else can have it.
-void GameServer::Impl::hold_name(Ticket ticket, const std::string& name) {
-  for (std::string& look : skeletons_of(name)) names_held_.emplace(std::move(look), ticket);
-}
 
 void GameServer::Impl::on(ConnectionId id, Call& call, const AccountClaim& claim) {
   // nobody yet: somebody new, without having been a guest
@@ -101,15 +34,15 @@ void GameServer::Impl::on(ConnectionId id, Call& call, const AccountClaim& claim
     if (const SanctionRow* ban = moderation_.kept_out(moderation_context(), nullptr, connections_.at(id).address))
       return turn_away(id, call, *ban);
   if (person && person->account) return respond(id, call, accounts::already_account());
-  if (const auto no = may_register(claim)) return respond(id, call, *no);
+  if (const auto no = accounts_.may_register(accounts_context(), claim)) return respond(id, call, *no);
   if (auto room = may_begin_new(); !room) return respond(id, call, room.error());
-  auto name = free_name(person, claim.name);
+  auto name = names_.free(accounts_context(), person, claim.name);
   if (!name) return respond(id, call, name.error());
   if (auto good = check_password(claim.password, "/password"); !good) return respond(id, call, good.error());
   if (!person)
     if (auto few = may_make_guest(*connections_.at(id).home); !few) return respond(id, call, few.error());
   load_person(id, call, {{}, {}, skeletons_of(*name)});
-  hold_name(Ticket{last_ticket_}, *name);
+  names_.hold(Ticket{last_ticket_}, *name);
 }
 
 void GameServer::Impl::claim_found(ConnectionId id, Call& call, Ticket ticket, Load& load,
@@ -124,43 +57,27 @@ void GameServer::Impl::claim_found(ConnectionId id, Call& call, Ticket ticket, L
 
 void GameServer::Impl::claim(ConnectionId id, Call& call, const std::string& hash) {
   const auto& asked = call.request.get<AccountClaim>();
-  // somebody else may have used it up
-  if (const auto no = may_register(asked)) return respond(id, call, *no);
   const bool is_new = connections_.at(id).person.empty();
-  std::string person_id = connections_.at(id).person;
-  if (is_new) {
-    PersonRow row{draw_id(secrets_), {}, now_};
-    person_id = row.id;
-    people_.try_emplace(person_id, std::move(row), config_.limits, config_.shares);
-  }
-  PersonState& person = people_.at(person_id);
-  // another connection may have been faster
-  if (person.account) return respond(id, call, accounts::already_account());
-  if (auto may = may_take_name(person); !may) return respond(id, call, may.error());
-  person.row.name = *clean_name(asked.name, config_.limits);
-  AccountRow account{person.row.id, hash, skeletons_of(person.row.name), {}, now_};
-  add_home(account.homes, home_of(person.row.id, connections_.at(id).address));
-  person.account = account;
-  AccountClaimResult result{person.person(), std::nullopt};
   Batch batch;
-  batch.people = {person.row};
-  batch.accounts = {std::move(account)};
-  use_invitation(asked, batch);
-  if (asked.key) keep_answer(person, *asked.key, call, result, batch);
-  if (is_new) result.token = add_device(person, id, batch);
+  const auto claimed =
+      accounts_.claim(accounts_context(), is_new ? nullptr : &person_of(id), asked, hash, peer_of(id), batch);
+  if (!claimed) return respond(id, call, claimed.error());
+  PersonState& person = claimed->person;
+  if (asked.key) keep_answer(person, *asked.key, call, claimed->result, batch);
+  if (is_new) connections_.at(id).device = person.devices.back().id;
   append(person, std::move(batch));
-  respond(id, call, result);
+  respond(id, call, claimed->result);
   if (is_new) let_go(person);
 }
 
 void GameServer::Impl::on(ConnectionId id, Call& call, const AccountRename& rename) {
   PersonState& person = person_of(id);
   if (person.row.bot && person.account) return respond(id, call, accounts::not_for_bots());
-  auto name = free_name(&person, rename.name);
+  auto name = names_.free(accounts_context(), &person, rename.name);
   if (!name) return respond(id, call, name.error());
   if (person.account) {
     load_person(id, call, {{}, {}, skeletons_of(*name)});
-    return hold_name(Ticket{last_ticket_}, *name);
+    return names_.hold(Ticket{last_ticket_}, *name);
   }
   person.row.name = std::move(*name);
   Batch batch;
@@ -172,9 +89,9 @@ void GameServer::Impl::on(ConnectionId id, Call& call, const AccountRename& rena
 void GameServer::Impl::rename_found(ConnectionId id, const Call& call, const std::optional<PersonData>& data) {
   PersonState& person = person_of(id);
   if (data && data->person.id != person.row.id) return respond(id, call, accounts::name_taken());
-  if (auto may = may_take_name(person); !may) return respond(id, call, may.error());
+  if (auto may = names_.may_take(accounts_context(), person); !may) return respond(id, call, may.error());
   Batch batch;
-  take_name(person, *clean_name(call.request.get<AccountRename>().name, config_.limits), batch);
+  names_.take(person, *clean_name(call.request.get<AccountRename>().name, config_.limits), batch);
   append(person, std::move(batch));
   respond(id, call, AccountPerson{person.person()});
 }
@@ -192,33 +109,15 @@ void GameServer::Impl::on(ConnectionId id, Call& call, const AccountLogin& login
 void GameServer::Impl::login_found(ConnectionId id, Call& call, Ticket ticket, Load& load,
                                    std::optional<PersonData> data) {
   auto& login = call.request.get<AccountLogin>();
-  const std::string network = network_of(connections_.at(id).address);
-  std::optional<std::string> hash;
-  std::string home;
-  // nobody logs in as a bot
-  if (data && data->account && !data->account->password_hash.empty()) {
-    hash = data->account->password_hash;
-    home = home_of(data->person.id, connections_.at(id).address);
-    const auto homes = words_of(data->account->homes);
-    if (std::ranges::find(homes, home) == homes.end()) home.clear();
-  }
-  if (!home.empty()) {
-    // from where the owner has come before, nobody else's guesses count against him
-    load.counts = {{"home:" + data->person.id + home, accounts::account_wait_ms}};
-  } else {
-    const auto name = clean_name(login.name, config_.limits);
-    const std::string look = skeletons_of(name ? *name : std::string("?")).front();
-    load.counts = {{"account:" + (data ? data->person.id : sha256_hex(look)), accounts::account_wait_ms},
-                   {"address:" + network, accounts::address_wait_ms}};
-  }
-  if (const auto wait = guessing_.guess(load.counts, now_))
-    return respond(id, call, accounts::too_many_attempts(*wait));
+  const std::string& address = connections_.at(id).address;
+  auto attempt = accounts_.try_login(accounts_context(), login.name, data, address);
+  if (!attempt) return respond(id, call, attempt.error());
+  load.counts = std::move(attempt->counts);
   if (auto may = may_hash(id); !may) {
     guessing_.forgive(load.counts, now_);
     return respond(id, call, may.error());
   }
-  out_->push_back(
-      CheckPassword{ticket, secret_of(login.password), std::move(hash), networks_of(connections_.at(id).address)});
+  out_->push_back(CheckPassword{ticket, secret_of(login.password), std::move(attempt->hash), networks_of(address)});
   wipe(login.password);
   load.person = std::move(data);
   load.goes_on = true;
@@ -230,31 +129,19 @@ void GameServer::Impl::log_in(ConnectionId id, Call& call, const Load& load) {
   if (const SanctionRow* ban = moderation_.kept_out(moderation_context(), &person, connections_.at(id).address))
     return turn_away(id, call, *ban);
   // while it was checked, a new one may have come, or the account gone
-  if (!person.account || person.account->password_hash != load.person->account->password_hash)
-    return respond(id, call, accounts::wrong_credentials());
+  if (!accounts_.is_password_of(person, *load.person)) return respond(id, call, accounts::wrong_credentials());
   const bool is_here = connections_.at(id).person == person.row.id;
   if (!is_here && !has_room(person)) return respond(id, call, accounts::too_many_connections());
   accounts::Outcome outcome;
-  if (person.second_factor) {
-    const auto& code = call.request.get<AccountLogin>().code;
-    if (!code)
-      return respond(
-          id, call,
-          refused("second_factor_needed", "This account has a second factor: log in with the code that its app shows.")
-              .value());
-    if (auto no =
-            second_factors_.use_code(accounts_context(), person, *code, connections_.at(id).address, outcome.batch))
-      return finish(id, call, person, std::move(outcome), tl::unexpected(std::move(*no)));
-  }
+  if (auto no = accounts_.check_second_factor(accounts_context(), person, call.request.get<AccountLogin>(),
+                                              connections_.at(id).address, outcome.batch))
+    return finish(id, call, person, std::move(outcome), tl::unexpected(std::move(*no)));
   part(id, Connection(connections_.at(id)));
   Connection& connection = connections_.at(id);
   connection.person.clear();
   connection.rooms.clear();
-  std::string token = add_device(person, id, outcome.batch);
-  if (add_home(person.account->homes, home_of(person.row.id, connection.address))) {
-    outcome.batch.accounts = {*person.account};
-    mail_addresses_.warn(accounts_context(), person, MailKind::new_login, coarse_place_of(connection.address), outcome);
-  }
+  std::string token = accounts_.log_in(accounts_context(), person, peer_of(id), outcome);
+  connection.device = person.devices.back().id;
   append(person, std::move(outcome.batch));
   bring_about(outcome);
   welcome(id, call, person, std::move(token), rooms_of(person, *load.person));
@@ -323,16 +210,9 @@ void GameServer::Impl::password_hashed(Ticket ticket, std::optional<std::string>
     if (call.request.is<AccountClaim>()) return claim(id, call, *hash);
     if (call.request.is<AccountReset>()) return reset_password(id, call, load, std::move(*hash));
     PersonState& person = person_of(id);
-    person.account->password_hash = std::move(*hash);
-    // whoever had the old one may have used it
     accounts::Outcome outcome;
-    if (!call.request.get<AccountPassword>().keep_devices.value_or(false)) {
-      outcome.signed_out = accounts::devices_of(person);
-      std::erase(outcome.signed_out, connections_.at(id).device);
-    }
-    mail_addresses_.end_resets(person.row.id);
-    outcome.batch.accounts = {*person.account};
-    devices_.sign_out(person, outcome.signed_out, outcome.batch);
+    accounts_.set_password(person, std::move(*hash), peer_of(id),
+                           call.request.get<AccountPassword>().keep_devices.value_or(false), outcome);
     finish(id, call, person, std::move(outcome), Nothing{});
   });
 }

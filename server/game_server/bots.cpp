@@ -30,10 +30,10 @@ void GameServer::Impl::on(ConnectionId id, Call& call, const AccountAddBot& add)
   PersonState& person = person_of(id);
   if (add.key && answered_before(id, call, person, *add.key)) return;
   if (auto may = may_add_bot(person); !may) return respond(id, call, may.error());
-  const auto name = free_name(&person, add.name);
+  const auto name = names_.free(accounts_context(), &person, add.name);
   if (!name) return respond(id, call, name.error());
   load_person(id, call, {{}, {}, skeletons_of(*name)});
-  hold_name(Ticket{last_ticket_}, *name);
+  names_.hold(Ticket{last_ticket_}, *name);
 }
 
 void GameServer::Impl::add_bot(ConnectionId id, const Call& call, const std::optional<PersonData>& named) {
@@ -42,7 +42,7 @@ void GameServer::Impl::add_bot(ConnectionId id, const Call& call, const std::opt
   if (named) return respond(id, call, accounts::name_taken());
   // another connection may have been faster
   if (auto may = may_add_bot(owner); !may) return respond(id, call, may.error());
-  if (auto may = may_take_name(owner); !may) return respond(id, call, may.error());
+  if (auto may = names_.may_take(accounts_context(), owner); !may) return respond(id, call, may.error());
   PersonRow row{draw_id(secrets_), *clean_name(asked.name, config_.limits), now_, true, owner.row.id};
   const std::string bot_id = row.id;
   PersonState& bot = people_.try_emplace(bot_id, std::move(row), config_.limits, config_.shares).first->second;

@@ -124,7 +124,10 @@ void GameServer::Impl::depart(const Load& load) {
     // where he sat down while that was looked up
     for (const auto& [room_id, room] : rooms_)
       if (room->state().moment() != Moment::over && room->state().seat_of(id)) leaves(id, room_id);
-    forget_person(people_.at(id), batch);
+    PersonState& person = people_.at(id);
+    accounts_.forget(person, batch);
+    moderation_.forget(person);
+    std::erase_if(lobby_talk_, [&](const ChatMessage& message) { return message.from.id == id; });
   }
   if (departure.order)
     moderation_.note(moderation_context(), moderation::server_runner(), "delete", departure.person, {}, std::nullopt,
@@ -148,30 +151,6 @@ void GameServer::Impl::depart(const Load& load) {
     people_.at(id).touched = last_ticket_;
   }
   for (const std::string& room : rooms) give_up_seats(room);
-}
-
-void GameServer::Impl::forget_person(PersonState& person, Batch& batch) {
-  const std::string& id = person.row.id;
-  devices_.sign_out(person, accounts::devices_of(person), batch);
-  person.gone = true;
-  person.row.name = nobodys_name;
-  person.row.owner.clear();
-  person.owner.clear();
-  person.account.reset();
-  person.second_factor.reset();
-  person.bots.clear();
-  person.tells.clear();
-  person.answers.clear();
-  person.blocks.clear();
-  for (auto& [other, each] : people_) {
-    each.blocks.erase(id);
-    std::erase(each.bots, id);
-  }
-  moderation_.forget(person);
-  std::erase_if(lobby_talk_, [&](const ChatMessage& message) { return message.from.id == id; });
-  second_factors_.forget(id);
-  mail_addresses_.forget(id);
-  batch.people_gone.push_back(id);
 }
 
 // ---- seats ---------------------------------------------------------------------------------------------------------

@@ -22,7 +22,15 @@ Alarm::Kind alarm_of(accounts::Reminder::Of of) {
 }  // namespace
 
 accounts::Context GameServer::Impl::accounts_context() {
-  return {now_, config_.limits, secrets_, guessing_, config_.mail};
+  return {now_,
+          config_.limits,
+          config_.shares,
+          secrets_,
+          guessing_,
+          config_.mail,
+          config_.admission.registration,
+          config_.words.get(),
+          moderation_context()};
 }
 
 accounts::Peer GameServer::Impl::peer_of(ConnectionId id) const {

@@ -89,16 +89,10 @@ void GameServer::Impl::reset_found(ConnectionId id, Call& call, Ticket ticket, L
 void GameServer::Impl::reset_password(ConnectionId id, const Call& call, const Load& load, std::string hash) {
   PersonState& person = remember(*load.person);
   let_go(person);
-  // while it was hashed, another one may have used it
-  if (!mail_addresses_.is_reset_code(accounts_context(), call.request.get<AccountReset>().code) || !person.account)
-    return respond(id, call, accounts::unknown_code());
-  mail_addresses_.end_resets(person.row.id);
-  person.account->password_hash = std::move(hash);
   accounts::Outcome outcome;
-  outcome.batch.accounts = {*person.account};
-  outcome.signed_out = accounts::devices_of(person);
-  devices_.sign_out(person, outcome.signed_out, outcome.batch);
-  finish(id, call, person, std::move(outcome), Nothing{});
+  const auto reset = accounts_.reset_password(accounts_context(), person, call.request.get<AccountReset>().code,
+                                              std::move(hash), outcome);
+  finish(id, call, person, std::move(outcome), reset);
 }
 
 }  // namespace palatine

@@ -29,7 +29,8 @@ GameServer::Impl::Impl(GameServerConfig config, const Registry& games, Secrets& 
                        const auto room = rooms_.find(id);
                        return room != rooms_.end() && room->second->state().moment() == Moment::over;
                      }),
-      devices_(notifications_, [this](ConnectionId id) -> const std::string& { return connections_.at(id).device; }) {
+      devices_(notifications_, [this](ConnectionId id) -> const std::string& { return connections_.at(id).device; }),
+      accounts_(people_, devices_, mail_addresses_, second_factors_, names_, start) {
   lobby_.fill(start.listed);
   for (const RoomRow& row : start.waking) {
     Millis due = row.wake.value_or(now);
@@ -52,7 +53,6 @@ GameServer::Impl::Impl(GameServerConfig config, const Registry& games, Secrets& 
     if (auto message = chat_message_from(row.message)) lobby_talk_.push_back(std::move(*message));
   }
   while (static_cast<std::int64_t>(lobby_talk_.size()) > config_.limits.chat_kept) lobby_talk_.pop_front();
-  for (const InvitationRow& row : start.invitations) invitations_.emplace(row.code_hash, row);
 }
 
 void GameServer::Impl::begin(Millis now, Effects& out) {
@@ -373,7 +373,7 @@ GameServerCounts GameServer::counts() const {
   out.addresses = in.addresses_.size();
   out.guesses = in.guessing_.size();
   out.codes = in.devices_.codes();
-  out.names_held = in.names_held_.size();
+  out.names_held = in.names_.held();
   out.second_factors = in.second_factors_.begun();
   out.mail_codes = in.mail_addresses_.codes();
   out.mail_budgets = in.mail_addresses_.budgets();

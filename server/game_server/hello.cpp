@@ -98,7 +98,7 @@ void GameServer::Impl::new_guest(ConnectionId id, const Call& call, const Sessio
   const bool is_bot = hello.bot.value_or(false);
   std::string name = (is_bot ? "Bot " : "Guest ") + std::to_string(1000 + draw_number(secrets_) % 9000);
   if (hello.name) {
-    auto wanted = new_name(*hello.name, ServerRole::player);
+    auto wanted = names_.allowed(accounts_context(), *hello.name, ServerRole::player);
     if (!wanted) return respond(id, call, wanted.error());
     name = std::move(*wanted);
   }
@@ -187,7 +187,8 @@ void GameServer::Impl::come_back(ConnectionId id, const Call& call, const Sessio
     send(id,
          encode(Notification(ServerNotice{
              "name_kept", std::nullopt, "The partner chat of your game lets nobody take a new name before its end."})));
-  } else if (renamed && (moderation_.muted(moderation_context(), person, {}) || !new_name(*name, ServerRole::player))) {
+  } else if (renamed && (moderation_.muted(moderation_context(), person, {}) ||
+                         !names_.allowed(accounts_context(), *name, ServerRole::player))) {
     send(id,
          encode(Notification(ServerNotice{"name_kept", std::nullopt, "This server does not allow that name now."})));
   } else if (renamed) {

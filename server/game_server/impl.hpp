@@ -9,8 +9,11 @@
 #include <vector>
 
 #include "protocol/codec.hpp"
+#include "server/accounts/accounts.hpp"
+#include "server/accounts/context.hpp"
 #include "server/accounts/devices.hpp"
 #include "server/accounts/mail_addresses.hpp"
+#include "server/accounts/names.hpp"
 #include "server/accounts/second_factors.hpp"
 #include "server/clock/running_time.hpp"
 #include "server/core/refusal.hpp"
@@ -208,6 +211,7 @@ struct GameServer::Impl {
   void part(ConnectionId id, const Connection& connection);
 
   // ---- people (hello.cpp)
+  void turn_away(ConnectionId id, const Call& call, const SanctionRow& ban);
   void on(ConnectionId id, Call& call, const SessionHello& hello);
   void on(ConnectionId id, Call& call, const SessionPing&);
   void person_loaded(Ticket ticket, std::optional<PersonData> data);
@@ -241,13 +245,6 @@ struct GameServer::Impl {
   void password_checked(Ticket ticket, std::optional<bool> right);
   // A password of this connection's is about to be hashed, whatever comes of it.
   tl::expected<void, Error> may_hash(ConnectionId id);
-  // `person`: nothing for somebody new.
-  // A name would be a way to speak. Asked again when the store has answered: a game or a moderator may be faster.
-  tl::expected<void, Error> may_take_name(const PersonState& person) const;
-  tl::expected<std::string, Error> free_name(const PersonState* person, const std::string& name) const;
-  bool is_held_or_computers(const std::vector<std::string>& looks) const;
-  void take_name(PersonState& person, std::string name, Batch& batch);
-  void hold_name(Ticket ticket, const std::string& name);
   void claim_found(ConnectionId id, Call& call, Ticket ticket, Load& load, const std::optional<PersonData>& data);
   void claim(ConnectionId id, Call& call, const std::string& hash);
   void rename_found(ConnectionId id, const Call& call, const std::optional<PersonData>& data);
@@ -289,8 +286,6 @@ struct GameServer::Impl {
   PersonKey whose(const std::string& who) const;
   void departing_found(Ticket ticket, const std::optional<PersonData>& data);
   void depart(const Load& load);
-  // What is remembered of somebody, but that he sits somewhere; his devices and his name go by `batch`.
-  void forget_person(PersonState& person, Batch& batch);
   // Where somebody sits who is gone for good: at once if the room is awake and can do without him, else when it can.
   void give_up_seats(const std::string& room);
   void give_up_seats(Room& room);
@@ -439,15 +434,6 @@ struct GameServer::Impl {
   void arm_countdown();
   void count_down();
 
-  // ---- who may come in as whom (registration.cpp)
-  void turn_away(ConnectionId id, const Call& call, const SanctionRow& ban);
-  std::optional<Error> may_register(const AccountClaim& claim) const;
-  void use_invitation(const AccountClaim& claim, Batch& batch);
-  // A name for somebody with this role.
-  tl::expected<std::string, Error> new_name(std::string_view name, ServerRole role) const;
-  // Names and titles; `path` is where it stands.
-  tl::expected<std::string, Error> without_words(std::string text, std::string path) const;
-
   // ---- blocks (blocks.cpp)
   void on(ConnectionId id, Call& call, const PersonBlock& block);
   void on(ConnectionId id, Call& call, const PersonUnblock& unblock);
@@ -560,13 +546,13 @@ struct GameServer::Impl {
   std::multiset<std::string> awaited_;                         // all of these rooms: they don't fall asleep before
   std::map<std::string, RateLimiter> computer_moves_;          // by the address that made the table, or else who did
   std::map<std::string, std::set<std::string>> leaving_;       // by room: people who are gone for good and sit there
-  std::map<std::string, Ticket> names_held_;                   // looks that somebody is about to have
   moderation::Moderation moderation_;
   Notifications notifications_;
   accounts::Devices devices_;
   accounts::MailAddresses mail_addresses_{notifications_};
   accounts::SecondFactors second_factors_{mail_addresses_};
-  std::map<std::string, InvitationRow> invitations_;  // by the code's hash
+  accounts::Names names_{people_, moderation_, games_};
+  accounts::Accounts accounts_;
 };
 
 // Passwords and the like, which nobody needs any more.
@@ -594,7 +580,7 @@ void GameServer::Impl::go_on(Ticket ticket, F&& then) {
     }
     wipe_secrets(call.request);
   }
-  std::erase_if(names_held_, [ticket](const auto& held) { return held.second == ticket; });
+  names_.release(ticket);
   loads_.erase(found);
   take_waiting(id);
 }

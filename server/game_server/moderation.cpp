@@ -204,7 +204,7 @@ Acting GameServer::Impl::act(const moderation::Actor& actor, const AdminRename& 
   if (!why) return why.error();
   if (person.account) {
     const auto looks = skeletons_of(*name);
-    if (is_held_or_computers(looks)) return refused("name_taken", "Somebody has that name.", "/name").value();
+    if (names_.is_held_or_computers(looks)) return refused("name_taken", "Somebody has that name.", "/name").value();
     const std::string text = "name " + *name;
     const auto found = lookups.find(text);
     if (found == lookups.end()) return Lookup{text, {{}, {}, looks}};
@@ -214,7 +214,7 @@ Acting GameServer::Impl::act(const moderation::Actor& actor, const AdminRename& 
   Acted acted{Nothing{}};
   std::string words = person.row.name + " -> " + *name;
   if (*why) words += ": " + **why;
-  take_name(person, std::move(*name), acted.batch);
+  names_.take(person, std::move(*name), acted.batch);
   person.touched = last_ticket_;
   moderation_.note(moderation_context(), actor, "rename", person.row.id, {}, std::move(words), acted.batch);
   acted.response = AccountPerson{person.person()};

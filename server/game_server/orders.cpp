@@ -13,7 +13,6 @@ namespace {
 using moderation::Acted;
 using moderation::Acting;
 
-constexpr std::size_t invitations_most = 10'000;
 // When those who are here hear again how long it is until the restart.
 constexpr std::array<Millis, 6> countdown = {600'000, 300'000, 120'000, 60'000, 30'000, 10'000};
 
@@ -22,7 +21,7 @@ constexpr std::array<Millis, 6> countdown = {600'000, 300'000, 120'000, 60'000, 
 void GameServer::Impl::obey(OrderTicket ticket, const Request& order) {
   if (stopped_) return order_done(ticket, refused("shutting_down", "The server is shutting down."));
   if (const auto* gone = order.get_if<AdminDelete>()) return depart_by_order(ticket, gone->person);
-  expect(act_of(order.method()) != nullptr, "an order that is not the hall's");
+  expect(act_of(order.method()) != nullptr, "an order that is not the game server's");
   carry_out(WaitingOrder{ticket, order});
 }
 
@@ -49,19 +48,15 @@ Acting GameServer::Impl::act(const moderation::Actor& actor, const AdminUndrain&
 }
 
 Acting GameServer::Impl::act(const moderation::Actor& actor, const AdminInvite& asked, const Lookups&) {
-  std::erase_if(invitations_,
-                [this](const auto& each) { return each.second.expires != 0 && each.second.expires <= now_; });
-  if (invitations_.size() >= invitations_most)
-    return refused("too_many_invitations", "As many invitations are open as may be.").value();
-  const std::string code = draw_id(secrets_);
-  InvitationRow row{sha256_hex(code), asked.uses, now_, asked.for_ms ? now_ + *asked.for_ms : 0};
-  Acted acted{AdminInviteResult{code}};
-  acted.batch.invitations = {row};
+  Batch batch;
+  auto invited = accounts_.invite(accounts_context(), asked.uses, asked.for_ms, batch);
+  if (!invited) return std::move(invited.error());
+  Acted acted{AdminInviteResult{invited->code}};
+  acted.batch = std::move(batch);
   Error::Args details;
-  if (row.expires != 0) details.emplace_back("expires", rfc3339(row.expires));
+  if (invited->expires != 0) details.emplace_back("expires", rfc3339(invited->expires));
   details.emplace_back("uses", asked.uses);
   moderation_.note(moderation_context(), actor, "invite", {}, details, std::nullopt, acted.batch);
-  invitations_.insert_or_assign(row.code_hash, std::move(row));
   return acted;
 }
 

@@ -96,7 +96,7 @@ tl::expected<void, Error> GameServer::Impl::take_settings(TableChanges asked, co
     auto cleaned = clean_title(*asked.title, config_.limits);
     if (!cleaned) return tl::unexpected(cleaned.error());
     if (auto mute = moderation_.muted(moderation_context(), person, {})) return tl::unexpected(std::move(*mute));
-    auto decent = without_words(std::move(*cleaned), "/title");
+    auto decent = accounts::without_words(config_.words.get(), std::move(*cleaned), "/title");
     if (!decent) return tl::unexpected(decent.error());
     asked.title = std::move(*decent);
   }

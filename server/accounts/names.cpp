@@ -1,0 +1,71 @@
+#include "server/accounts/names.hpp"
+
+#include <algorithm>
+
+#include "server/accounts/refusals.hpp"
+#include "server/moderation/role_names.hpp"
+#include "server/moderation/words.hpp"
+#include "server/people/confusable_skeleton.hpp"
+#include "server/people/names.hpp"
+
+namespace palatine::accounts {
+
+tl::expected<std::string, Error> without_words(const moderation::WordFilter* words, std::string text,
+                                               std::string path) {
+  if (!words || !words->finds_in(text)) return text;
+  return refused("word_not_allowed", "There is a word in it that this server does not allow.", std::move(path));
+}
+
+tl::expected<void, Error> Names::may_take(const Context& context, const PersonState& person) const {
+  if (const auto rule = person.bound_by())
+    return refused_by_rule("talk_forbidden", "Your game lets nobody take a new name before its end.", *rule);
+  if (auto mute = moderation_.muted(context.moderation, person, {})) return tl::unexpected(std::move(*mute));
+  return {};
+}
+
+tl::expected<std::string, Error> Names::allowed(const Context& context, std::string_view name, ServerRole role) const {
+  auto cleaned = clean_new_name(name, context.limits);
+  if (!cleaned) return cleaned;
+  if (const auto claimed = role_in_name(*cleaned); claimed && *claimed > role)
+    return refused("word_not_allowed", "There is a word in it by which those who run the server are called.", "/name");
+  return without_words(context.words, std::move(*cleaned), "/name");
+}
+
+tl::expected<std::string, Error> Names::free(const Context& context, const PersonState* person,
+                                             std::string_view name) const {
+  if (person)
+    if (auto may = may_take(context, *person); !may) return tl::unexpected(std::move(may.error()));
+  auto cleaned = allowed(context, name, person ? moderation_.role_of(person->row.id) : ServerRole::player);
+  if (cleaned && is_held_or_computers(skeletons_of(*cleaned))) return tl::unexpected(name_taken());
+  return cleaned;
+}
+
+bool Names::is_held_or_computers(const std::vector<std::string>& looks) const {
+  for (const std::string& look : looks)
+    if (held_.contains(look)) return true;
+  for (const GameKind* kind : games_.all())
+    for (const std::string& computer : kind->info().computer_players)
+      for (const std::string& look : skeletons_of(computer))
+        if (std::ranges::find(looks, look) != looks.end()) return true;
+  return false;
+}
+
+void Names::hold(Ticket ticket, const std::string& name) {
+  for (std::string& look : skeletons_of(name)) held_.emplace(std::move(look), ticket);
+}
+
+void Names::release(Ticket ticket) {
+  std::erase_if(held_, [ticket](const auto& held) { return held.second == ticket; });
+}
+
+void Names::take(PersonState& person, std::string name, Batch& batch) {
+  person.row.name = std::move(name);
+  batch.people = {person.row};
+  if (!person.account) return;
+  person.account->looks = skeletons_of(person.row.name);
+  batch.accounts = {*person.account};
+  for (auto& [other, bot] : people_)
+    if (bot.row.owner == person.row.id) bot.owner = person.row.name;
+}
+
+}  // namespace palatine::accounts

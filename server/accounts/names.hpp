@@ -1,0 +1,54 @@
+// What people may be called, and which names are about to be somebody's: an account's name, and all that looks like it,
+// is its own. Whether an account has it already, the store says; between that question and the end of the request the
+// name is held. Each change goes into a batch, which the caller appends for that person.
+#pragma once
+
+#include <map>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "protocol/game_kind.hpp"
+#include "server/accounts/context.hpp"
+#include "server/core/ids.hpp"
+#include "server/moderation/moderation.hpp"
+#include "server/people/seek.hpp"
+#include "tl/expected.hpp"
+
+namespace palatine::accounts {
+
+class Names {
+ public:
+  Names(People& people, const moderation::Moderation& moderation, const Registry& games)
+      : people_(people), moderation_(moderation), games_(games) {}
+
+  // A name would be a way to speak. Asked again when the store has answered: a game or a moderator may be faster.
+  // Reasons: talk_forbidden, muted.
+  tl::expected<void, Error> may_take(const Context& context, const PersonState& person) const;
+  // Cleaned, for somebody with this role, whoever has it. Reasons: those of new names, word_not_allowed.
+  tl::expected<std::string, Error> allowed(const Context& context, std::string_view name, ServerRole role) const;
+  // What can be said without the store: allowed, and nobody is about to take it. `person`: null for somebody new.
+  // Reasons: those above, name_taken.
+  tl::expected<std::string, Error> free(const Context& context, const PersonState* person, std::string_view name) const;
+  // By what the name looks like (server/people/confusable_skeleton.hpp).
+  bool is_held_or_computers(const std::vector<std::string>& looks) const;
+
+  // Until the request under `ticket` is done with, nobody else can have it.
+  void hold(Ticket ticket, const std::string& name);
+  void release(Ticket ticket);
+  std::size_t held() const { return held_.size(); }
+
+  // An account's bots are shown with its new name.
+  void take(PersonState& person, std::string name, Batch& batch);
+
+ private:
+  People& people_;
+  const moderation::Moderation& moderation_;
+  const Registry& games_;
+  std::map<std::string, Ticket> held_;  // by what they look like
+};
+
+// Names and titles; `path` is where it stands. `words`: null: all are allowed. Reason: word_not_allowed.
+tl::expected<std::string, Error> without_words(const moderation::WordFilter* words, std::string text, std::string path);
+
+}  // namespace palatine::accounts
