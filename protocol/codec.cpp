@@ -8,8 +8,8 @@
 #include "engine/core/bug.hpp"
 #include "protocol/call_frame.hpp"
 #include "protocol/describe/reader.hpp"
-#include "protocol/messages/operator_describe.hpp"
 #include "protocol/fair_dice.hpp"
+#include "protocol/messages/operator_describe.hpp"
 #include "protocol/messages_describe.hpp"
 #include "protocol/room_event_describe.hpp"
 

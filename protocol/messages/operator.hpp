@@ -9,7 +9,7 @@
 #include <variant>
 #include <vector>
 
-#include "protocol/messages.hpp"
+#include "protocol/messages/moderation.hpp"
 
 namespace palatine {
 

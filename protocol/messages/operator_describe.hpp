@@ -1,7 +1,7 @@
 // What the messages of whoever runs the server look like on the admin socket.
 #pragma once
 
-#include "protocol/messages_describe.hpp"
+#include "protocol/messages/moderation_describe.hpp"
 #include "protocol/messages/operator.hpp"
 
 namespace palatine {

@@ -62,10 +62,10 @@ class Delivery {
   bool webhooks_allowed_;
   std::string public_url_;
   Secrets& secrets_;
-  std::string from_;                            // of mails
-  std::optional<MailRation> mail_ration_;       // of mails about tables
-  std::uint64_t mails_spared_ = 0;              // beyond it
-  std::optional<Vapid> vapid_;                  // none: nothing is pushed
+  std::string from_;                               // of mails
+  std::optional<MailRation> mail_ration_;          // of mails about tables
+  std::uint64_t mails_spared_ = 0;                 // beyond it
+  std::optional<Vapid> vapid_;                     // none: nothing is pushed
   std::unique_ptr<WebhookSender> webhook_sender_;  // none: no webhook and no browser is told anything
   std::unique_ptr<Mailer> mailer_;                 // none: no mail is sent
 };

@@ -15,7 +15,7 @@ from pathlib import Path
 FORMS = {"de": {"one", "other"}, "en": {"one", "other"}, "fr": {"one", "other"}}
 # What the browser derives of an argument: whether it begins with a vowel, and whether it is the reader.
 DERIVED = re.compile(r"(\w+)_(?:start|is)$")
-SERVER = ("language.json", "mail.json", "pages.json", "tells.json")
+SERVER = ("language.json", "mail.json", "pages.json", "notifications.json")
 # What these name is the protocol's, or in English alone; their main functions speak as the client does.
 OF_THE_WIRE = ("client-cli/local/", "tools/certify/", "tools/mock/")
 
@@ -277,7 +277,7 @@ def faults_of_use(english, sources, schemas, reasons):
     of_terminal = {name: text for name, text in cpp.items() if spoken_here(name)}
     of_server = {name: text for name, text in cpp.items() if name.startswith("server/")}
     in_web = "\n".join(text for name, text in sorted(sources.items()) if name.startswith("client-web/"))
-    named, of_house = literals(of_terminal), literals(of_server)
+    named, of_server_code = literals(of_terminal), literals(of_server)
 
     first = {id.split(".")[0] for id in terminal}
     for literal, name in sorted(named.items()):
@@ -301,7 +301,7 @@ def faults_of_use(english, sources, schemas, reasons):
                         not any(re.search(rf"\b{reason}\b", text) for text in sources.values()):
                     yield f"{where} is the refusal of no reason"
             elif path in SERVER:
-                if not any(".".join(key[:i]) in of_house for i in range(1, len(key) + 1)):
+                if not any(".".join(key[:i]) in of_server_code for i in range(1, len(key) + 1)):
                     yield f"{where} is said nowhere"
             elif of_browser(path):
                 if not said_in_web(key):
@@ -310,6 +310,8 @@ def faults_of_use(english, sources, schemas, reasons):
                 yield f"{where} is said nowhere"
     own = {key[-1] for path, sentences in english.items() if path == "browser/refusals.json" for key in sentences}
     for reason, by in reasons.items():
+        if by == "operator":  # palatine-admin prints the server's sentence
+            continue
         shared = f"refusals.{reason}" if f"refusals.{reason}" in terminal else f"{by}.refusals.{reason}"
         files = [path for path, _ in terminal.get(shared, [])]
         if not files:
