@@ -40,28 +40,61 @@ let context: AudioContext | null = null;
 const last = new Map<Sound, number>();
 const least_between = 0.06; // s: of many at once, one is heard
 
+// A voice that is open takes power whether anything sounds or not: it sleeps while there is nothing to be heard.
+const awake_ms = 3000; // longer than any sound
+const late_ms = 5000; // what would be heard later than this is not heard any more
+let asleep = false;
+let rest: ReturnType<typeof setTimeout> | undefined;
+
 // Called once: the first touch of the page opens its voice.
 export function listen_for_touch(target: EventTarget = window): void {
   const gestures = ['pointerdown', 'keydown'];
   const touched = () => {
     if (typeof AudioContext === 'function') context ??= new AudioContext();
-    void context?.resume();
+    if (context) wake(context);
     for (const gesture of gestures) target.removeEventListener(gesture, touched);
   };
   for (const gesture of gestures) target.addEventListener(gesture, touched, { passive: true });
 }
 
-// Whether it was played.
+// Whether it is played: at once, or as soon as the voice has woken.
 export function play(sound: Sound): boolean {
   if (settings.sound === 'off' || !context) return false;
-  if (context.state !== 'running') {
-    void context.resume(); // some browsers put it to sleep: the next one may be heard
+  const audio = context;
+  if (asleep) {
+    const asked = performance.now();
+    wake(audio, () => performance.now() - asked < late_ms && begin(audio, sound));
+    return true;
+  }
+  if (audio.state !== 'running') {
+    wake(audio); // some browsers put it to sleep: the next one may be heard
     return false;
   }
-  const now = context.currentTime;
+  return begin(audio, sound);
+}
+
+function wake(audio: AudioContext, then?: () => void): void {
+  void audio.resume().then(() => {
+    asleep = false;
+    stay_awake(audio);
+    then?.();
+  });
+}
+
+function stay_awake(audio: AudioContext): void {
+  clearTimeout(rest);
+  rest = setTimeout(() => {
+    asleep = true;
+    void audio.suspend();
+  }, awake_ms);
+}
+
+function begin(audio: AudioContext, sound: Sound): boolean {
+  const now = audio.currentTime;
   if (now - (last.get(sound) ?? -1) < least_between) return false;
   last.set(sound, now);
-  for (const tone of sounds[sound]) start(context, tone, now);
+  for (const tone of sounds[sound]) start(audio, tone, now);
+  stay_awake(audio);
   return true;
 }
 

@@ -8,13 +8,16 @@ interface Made {
 }
 let made: Made;
 let state: AudioContextState;
+let resumed: Promise<void>; // when the browser lets it
 let clock: number;
 
 beforeEach(() => {
+  vi.useFakeTimers();
   vi.resetModules();
   localStorage.clear();
   made = { started: [], peaks: [] };
-  state = 'running';
+  state = 'suspended';
+  resumed = Promise.resolve();
   clock = 10;
   const param = (peaks?: number[]) => ({
     setValueAtTime: () => undefined,
@@ -30,7 +33,14 @@ beforeEach(() => {
       get currentTime() {
         return clock;
       }
-      resume = () => Promise.resolve();
+      resume = () =>
+        resumed.then(() => {
+          state = 'running';
+        });
+      suspend = () => {
+        state = 'suspended';
+        return Promise.resolve();
+      };
       createOscillator = () => ({
         frequency: param(),
         connect: (next: unknown) => next,
@@ -41,41 +51,84 @@ beforeEach(() => {
     },
   );
 });
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
 
 async function fresh() {
   const { listen_for_touch, play, sounds } = await import('../../src/lib/sounds');
   const { settings } = await import('../../src/lib/settings.svelte');
   const page = new EventTarget();
   listen_for_touch(page);
-  return { play, sounds, settings, touch: () => page.dispatchEvent(new Event('pointerdown')) };
+  const touch = async () => {
+    page.dispatchEvent(new Event('pointerdown'));
+    await vi.advanceTimersByTimeAsync(0);
+  };
+  return { play, sounds, settings, touch };
 }
 
 test('nothing is heard before the page is touched', async () => {
   const { play, touch, sounds } = await fresh();
   expect(play('knight')).toBe(false);
-  touch();
+  await touch();
   expect(play('knight')).toBe(true);
   expect(made.started).toEqual(sounds.knight.map(({ at }) => 10 + at));
 });
 
 test('nor while it is off, nor while the browser holds the sound back', async () => {
   const { play, touch, settings } = await fresh();
-  touch();
+  await touch();
   settings.sound = 'off';
   expect(play('castle')).toBe(false);
   settings.sound = 'on';
   state = 'suspended';
+  resumed = new Promise(() => undefined);
   expect(play('castle')).toBe(false);
   expect(made.started).toEqual([]);
 });
 
 test('of many at once, one is heard', async () => {
   const { play, touch } = await fresh();
-  touch();
+  await touch();
   expect([play('knight'), play('knight'), play('castle')]).toEqual([true, false, true]);
   clock += 0.2;
   expect(play('knight')).toBe(true);
+});
+
+test('with nothing to be heard it sleeps, and wakes for the next sound', async () => {
+  const { play, touch, sounds } = await fresh();
+  await touch();
+  expect(state).toBe('running');
+  await vi.advanceTimersByTimeAsync(5_000);
+  expect(state).toBe('suspended');
+
+  expect([play('castle'), play('castle')]).toEqual([true, true]);
+  await vi.advanceTimersByTimeAsync(0);
+  expect(state).toBe('running');
+  const castle = sounds.castle.map(({ at }) => 10 + at);
+  expect(made.started, 'once').toEqual(castle);
+  await vi.advanceTimersByTimeAsync(1_800);
+  expect(state, 'not while it may sound').toBe('running');
+  clock += 1.8;
+  expect(play('knight')).toBe(true);
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(state).toBe('suspended');
+});
+
+test('what could not be heard in time is not heard later', async () => {
+  const { play, touch } = await fresh();
+  await touch();
+  await vi.advanceTimersByTimeAsync(5_000);
+  let let_go: (value: void) => void = () => undefined;
+  resumed = new Promise((resolve) => (let_go = resolve));
+  play('castle');
+  await vi.advanceTimersByTimeAsync(10_000);
+  let_go();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(made.started).toEqual([]);
+  await vi.advanceTimersByTimeAsync(5_000);
+  expect(state, 'and it sleeps again').toBe('suspended');
 });
 
 test('every sound is short and not loud', async () => {
