@@ -4,9 +4,14 @@ import type { Person, RoomSummary, RoomTable, SeatInfo } from '@palatine/client'
 import type { SeatName } from '../games/face';
 import { language, words } from '../text/words.svelte';
 
+const formats = new Map<string, Intl.ListFormat>(); // one takes longer to make than a list
+
 // Names one after the other: "Anna", "Anna and Bert", "Anna, Bert and Carl".
 export function listed(names: readonly string[]): string {
-  return new Intl.ListFormat(language() === 'en' ? 'en-GB' : language()).format(names);
+  const locale = language() === 'en' ? 'en-GB' : language();
+  const format = formats.get(locale) ?? new Intl.ListFormat(locale);
+  formats.set(locale, format);
+  return format.format(names);
 }
 
 // A guest's tag is the server's, not part of the name: Anna·7f.
