@@ -7,13 +7,19 @@ const files = __FILES__; // relative to where this worker is, all of them named 
 const prefix = 'palatine-';
 const cache_name = prefix + version;
 const scope = new URL('./', self.location.href);
+const assets = new URL('assets/', scope).href;
 const kept = new Set(files.map((file) => new URL(file, scope).href));
 
 self.addEventListener('install', (event) => {
   event.waitUntil(
-    caches.open(cache_name).then((cache) => cache.addAll([...kept].map((file) => new Request(file, { cache: 'no-cache' })))),
+    caches.open(cache_name).then((cache) => cache.addAll([...kept].map((file) => new Request(file, { cache: how_asked(file) })))),
   );
 });
+
+// What is named by its content is not asked for again where the page has loaded it just now.
+function how_asked(file) {
+  return file.startsWith(assets) ? 'default' : 'no-cache';
+}
 
 self.addEventListener('activate', (event) => {
   event.waitUntil(

@@ -9,12 +9,14 @@ const home = 'https://host.example/play/';
 interface Asked {
   method?: string;
   mode?: string;
+  cache?: RequestCache;
   url: string;
 }
 
 let stores: Map<string, Map<string, Response>>;
 let online: boolean;
 let fetched: string[];
+let installed_by: Record<string, RequestCache | undefined>; // how each file was asked for
 let hears: Record<string, (event: unknown) => void>;
 let shown: { title: string; options: Record<string, unknown> }[];
 let pages: { url: string; focused: boolean; focus(): Promise<void>; heard: unknown[]; postMessage(said: unknown): void }[];
@@ -39,7 +41,10 @@ function start(version: string): void {
     stores.set(name, store);
     return Promise.resolve({
       addAll: async (all: Asked[]) => {
-        for (const each of all) store.set(each.url, await fetch(each));
+        for (const each of all) {
+          installed_by[each.url] = each.cache;
+          store.set(each.url, await fetch(each));
+        }
       },
       match: (url: string) => Promise.resolve(store.get(url)?.clone()),
     });
@@ -85,11 +90,16 @@ beforeEach(async () => {
   stores = new Map();
   online = true;
   fetched = [];
+  installed_by = {};
   [shown, pages, opened] = [[], [], []];
   [subscription, subscribed, may_subscribe] = [null, [], true];
   start('one');
   await lives('install');
   fetched = [];
+});
+
+test('what is named by its content may come from what the browser has, the rest is asked for anew', () => {
+  expect(installed_by).toEqual({ [`${home}assets/main-abc.js`]: 'default', [`${home}offline.html`]: 'no-cache' });
 });
 
 test('files of this version come from the cache', async () => {
