@@ -13,6 +13,8 @@ export function launch({ notifications = false } = {}) {
       '--disable-background-networking',
       '--disable-component-update',
       '--disable-sync',
+      // no page lives long enough to earn what V8 compiles and collects beside it
+      '--js-flags=--single-threaded',
     ],
   });
 }
