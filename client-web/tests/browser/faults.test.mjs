@@ -38,24 +38,33 @@ async function mock_before(address, fault) {
   throw new Error(`the mock did not start:\n${said.join('\n')}`);
 }
 
-for (const fault of faults) {
-  test(`${fault}: a game is played to its end in the browser`, { timeout: 900_000 }, () =>
-    in_house(async (house) => {
-      const mock = await mock_before(house.server.address, fault);
-      // everybody comes through the mock
-      Object.defineProperty(house.server, 'address', { get: () => mock.url });
-      const anna = await house.person('Anna');
-      anna.forgive(...no_connection);
-      await play_a_computer(anna, { rounds: 1 });
-      await anna.role('group', 'The board').waitFor();
-      await anna.page.getByPlaceholder('Say something').fill('Good luck!');
-      await anna.press('Say');
-      await new Hand(anna).play_to_the_end();
-      assert.equal(await anna.text('Good luck!').count(), 1, 'said once, whatever happened');
-      const over = once(mock.child, 'close');
-      await anna.page.close();
-      mock.child.stdin.write('quit\n');
-      await over;
-      assert.match(mock.said.join('\n'), new RegExp(`${fault.split('=')[0]}: \\d+ times`));
-    }));
+// Somebody whose every word goes through the mock.
+async function plays_under(house, fault) {
+  const mock = await mock_before(house.server.address, fault);
+  const anna = await house.person('Anna', { baseURL: mock.url });
+  anna.forgive(...no_connection);
+  await play_a_computer(anna, { rounds: 1 });
+  await anna.role('group', 'The board').waitFor();
+  await anna.page.getByPlaceholder('Say something').fill('Good luck!');
+  await anna.press('Say');
+  await new Hand(anna).play_to_the_end();
+  assert.equal(await anna.text('Good luck!').count(), 1, 'said once, whatever happened');
+  const over = once(mock.child, 'close');
+  await anna.context.close();
+  anna.content();
+  mock.child.stdin.write('quit\n');
+  await over;
+  assert.match(mock.said.join('\n'), new RegExp(`${fault.split('=')[0]}: \\d+ times`));
 }
+
+test('under every fault a game is played to its end in the browser', (all) =>
+  in_house(async (house) => {
+    for (const fault of faults) {
+      await all.test(fault, { timeout: 900_000 }, () =>
+        plays_under(house, fault).catch(async (error) => {
+          await house.report();
+          throw error;
+        }),
+      );
+    }
+  }));

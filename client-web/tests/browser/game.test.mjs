@@ -57,11 +57,11 @@ async function loses_the_server(hand, people, server) {
 
 test('a silent team game of four, to its end', () =>
   in_house(async (house) => {
-    const people = [await house.person('Anna', { motion: 'full' })];
+    const people = [await house.person('Anna', { motion: 'full', worker: true })];
     const [anna] = people;
     const link = await make_table(anna, { players: 4, rounds: 2, talk: 'None' });
     for (const name of ['Bertrand', 'Cléo', 'Dagobert']) {
-      const person = await house.person(name);
+      const person = await house.person(name, { worker: true });
       people.push(person);
       await person.come_by(link);
     }

@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
 
+import { Peer } from '../../scripts/peer.mjs';
 import { runs_server } from './admin_socket.mjs';
 import { in_house } from './house.mjs';
 import { looks_well } from './looks_well.mjs';
@@ -20,12 +21,13 @@ async function claim(person) {
   await person.sees('You have an account now.');
 }
 
-// Somebody with an account and a role, which his next visit shows.
+// Somebody with an account and a role.
 async function with_role(house, name, role) {
-  const person = await house.person(name);
-  await person.come_home();
-  await claim(person);
+  const peer = await Peer.connect(house.address, name);
+  await peer.ask('account.claim', { name, password });
+  peer.close();
   await runs_server(house, 'admin.set_role', { person: name, role });
+  const person = await house.person(name, { token: peer.hello.token });
   await person.visit('/me');
   await moderation_link(person).waitFor();
   return person;

@@ -32,8 +32,7 @@ test('what is forbidden is reported', () =>
 
 test('little JavaScript until the first table', () =>
   in_house(async (house) => {
-    const anna = await house.person('Anna', { serviceWorkers: 'block' });
-    anna.forgive(/no offline page|Service Worker registration blocked/);
+    const anna = await house.person('Anna');
     const session = await anna.context.newCDPSession(anna.page);
     await session.send('Network.enable');
     const scripts = new Map();

@@ -6,27 +6,39 @@ import { patience_ms } from './patience.mjs';
 // What a browser itself writes down while there is no server, or no network.
 export const no_connection = [/WebSocket connection to .* failed/, /net::ERR_(CONNECTION_(REFUSED|RESET)|INTERNET_DISCONNECTED)/];
 
+// What the page keeps in a browser.
+const remembers = (origin, kept) => ({
+  cookies: [],
+  origins: [{ origin, localStorage: Object.entries(kept).map(([name, value]) => ({ name: `palatine.${name}`, value })) }],
+});
+
 export class Person {
   #complaints = [];
   #forgiven = [];
 
-  static async arrive(house, name, { language = 'en', motion = 'reduce', scheme = 'light', ...context } = {}) {
+  // Who is there already, of whom `token` is, comes as somebody whose browser knows that.
+  // Without a `worker` of the page where nothing is asked of it: each keeps all files of the client for its own context.
+  static async arrive(house, name, { language = 'en', motion = 'reduce', scheme = 'light', worker = false, token, ...context } = {}) {
     const person = new Person();
     person.name = name;
     person.house = house;
+    person.address = context.baseURL ?? house.address; // of the server, or of what stands before it
     person.fingers = context.hasTouch === true;
     person.context = await house.browser.newContext({
-      baseURL: house.address,
+      baseURL: person.address,
       locale: language === 'fr' ? 'fr-FR' : 'en-GB',
       reducedMotion: motion === 'reduce' ? 'reduce' : 'no-preference',
       colorScheme: scheme,
       viewport: { width: 1280, height: 900 },
+      serviceWorkers: worker ? 'allow' : 'block',
+      ...(token === undefined ? {} : { storageState: remembers(person.address, { name, token }) }),
       ...context,
     });
     person.context.setDefaultTimeout(patience_ms);
     person.context.setDefaultNavigationTimeout(patience_ms);
     await person.context.addInitScript({ path: new URL('in_page.js', import.meta.url).pathname });
     person.page = await person.context.newPage();
+    if (!worker) person.forgive(/no offline page|Service Worker registration blocked/);
     person.#listen();
     return person;
   }
@@ -46,13 +58,13 @@ export class Person {
     });
     this.context.on('request', (request) => {
       const { protocol, origin } = new URL(request.url());
-      if (!['data:', 'blob:', 'about:'].includes(protocol) && origin !== this.house.address) complain(`asked for ${request.url()}`);
+      if (!['data:', 'blob:', 'about:'].includes(protocol) && origin !== this.address) complain(`asked for ${request.url()}`);
     });
     this.page.on('response', (answer) => {
       if (answer.status() >= 400) complain(`${answer.status()} for ${answer.request().method()} ${answer.url()}`);
     });
     this.page.on('websocket', (socket) => {
-      if (new URL(socket.url()).host !== new URL(this.house.address).host) complain(`connected to ${socket.url()}`);
+      if (new URL(socket.url()).host !== new URL(this.address).host) complain(`connected to ${socket.url()}`);
     });
   }
   // What is to be expected in this scene.

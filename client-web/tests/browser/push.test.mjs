@@ -14,7 +14,7 @@ const house_with_push = {
   config: 'public_url = "https://games.example.org"\n',
   limits: '[tell]\nprivate_addresses = true\nplain_http = true\n',
 };
-const notifications = { permissions: ['notifications'] };
+const notifications = { permissions: ['notifications'], worker: true };
 
 // What a browser has, and its service gets: RFC 8291 and 8188.
 class Subscription {
@@ -166,7 +166,7 @@ test('told on this device: a press, a move of a friend, and the browser shows it
 
 test('a browser that may not show messages, or can not be reached, says so in words', () =>
   in_house(async (house) => {
-    const anna = await house.person('Anna', { permissions: [] });
+    const anna = await house.person('Anna', { permissions: [], worker: true });
     await anna.come_home();
     await anna.visit('/me');
     await anna.press('Notify me on this device');

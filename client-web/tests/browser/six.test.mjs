@@ -93,7 +93,7 @@ test('three at terminals and three at browsers play one game to its end', { time
       frédéric.terminal.enter('sit');
       const [anna, béatrice, cléo] = [
         await house.person('Anna'),
-        await house.person('Béatrice', phone),
+        await house.person('Béatrice', { ...phone, worker: true }),
         await house.person('Cléo', { language: 'fr' }),
       ];
       for (const person of [anna, béatrice, cléo]) {

@@ -28,7 +28,7 @@ async function restarted(server, people, binary = server.binary) {
 
 test('a new version is offered, and a game goes on with the old one as long as one likes', () =>
   in_house(async (house) => {
-    const [anna, bertrand] = [await house.person('Anna'), await house.person('Bertrand')];
+    const [anna, bertrand] = [await house.person('Anna', { worker: true }), await house.person('Bertrand', { worker: true })];
     await play_a_computer(anna, { rounds: 100 });
     await bertrand.come_home();
     const hand = new Hand(anna);
@@ -89,7 +89,7 @@ async function watch_workers(person) {
 
 test('without the server there is a page that says so, and it comes back', () =>
   in_house(async (house) => {
-    const anna = await house.person('Anna');
+    const anna = await house.person('Anna', { worker: true });
     await anna.come_home();
     const { caches } = await worker(anna);
     assert.equal(caches.length, 1);
@@ -118,7 +118,7 @@ test('without the server there is a page that says so, and it comes back', () =>
 
 test('a new worker waits until nobody uses the old one, and clears up behind it', () =>
   in_house(async (house) => {
-    const anna = await house.person('Anna');
+    const anna = await house.person('Anna', { worker: true });
     await anna.come_home();
     const before = await worker(anna);
     await anna.page.reload();
@@ -142,7 +142,7 @@ test('a new worker waits until nobody uses the old one, and clears up behind it'
 
 test('it can be installed: a manifest without a fault, and every icon of it', () =>
   in_house(async (house) => {
-    const anna = await house.person('Anna');
+    const anna = await house.person('Anna', { worker: true });
     await anna.visit();
     const session = await anna.context.newCDPSession(anna.page);
     const { errors, data, url } = await session.send('Page.getAppManifest');
