@@ -38,16 +38,17 @@
   function place_of(selector) {
     const thing = document.querySelector(selector);
     if (!thing) return null;
-    const hits = () => {
+    // looked for at few points, and at many where few of those meet it
+    const hits = (steps = 6) => {
       const { left, top, width, height } = thing.getBoundingClientRect();
       const found = [];
-      for (let i = 1; i < 16; ++i) {
-        for (let j = 1; j < 16; ++j) {
-          const at = { x: left + (width * i) / 16, y: top + (height * j) / 16 };
+      for (let i = 1; i < steps; ++i) {
+        for (let j = 1; j < steps; ++j) {
+          const at = { x: left + (width * i) / steps, y: top + (height * j) / steps };
           if (thing.contains(document.elementFromPoint(at.x, at.y))) found.push(at);
         }
       }
-      return found;
+      return found.length > 3 || steps > 6 ? found : hits(16);
     };
     let found = hits();
     if (found.length === 0) {
