@@ -6,6 +6,7 @@ import { join } from 'node:path';
 
 const script_of = (page) => page.match(/<script type="module"[^>]* src="[^"]*\/([\w-]+)\.js"/)?.[1];
 const version_of = (worker) => worker.match(/const version = "([0-9a-f]{16})"/)?.[1];
+const most_of_client = 32 << 20; // bytes of its files in the program
 const assets_of = (worker) => [...worker.matchAll(/"assets\/([\w-]+)\.\w+"/g)].map(([, name]) => name);
 
 // Where that program is; and what the main script and the worker's version are called, now and in the next one.
@@ -17,13 +18,16 @@ export async function next_version(server) {
   assert.ok(now.worker && names.has(now.script), 'the page names its script, the worker its version and all assets');
   const renamed = new Map([...names].map((name) => [name, another(name, names)]));
 
-  const program = await readFile(server.binary, 'latin1');
+  // All of the client stands together; what is for debuggers comes after it, and is most of the program.
+  const whole = await readFile(server.binary);
+  const end = whole.lastIndexOf(now.script) + most_of_client;
+  const program = whole.toString('latin1', 0, end);
   // The compressed forms still have the old names in them: they are put out of the way, and all is sent as it is.
   const anything = new RegExp(`(?<=\\0)[\\w./-]+\\.(?:js|css|html)\\.(?:br|gz)(?=\\0)|${[...names].join('|')}`, 'g');
   const changed = program.replace(anything, (name) => renamed.get(name) ?? `-${name.slice(1)}`);
   assert.equal(changed.length, program.length);
   const path = join(server.folder, 'palatine-server-next');
-  await writeFile(path, changed, { encoding: 'latin1', mode: 0o755 });
+  await writeFile(path, [Buffer.from(changed, 'latin1'), whole.subarray(end)], { mode: 0o755 });
   return { path, now, next: { script: renamed.get(now.script), worker: renamed.get(now.worker) } };
 }
 
