@@ -11,7 +11,7 @@ from pathlib import Path
 import websockets
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "e2e"))
-from e2e import MOCK, PATIENCE, EndToEnd, Program  # noqa: E402
+from e2e import FAST, MOCK, PATIENCE, EndToEnd, Program  # noqa: E402
 
 EXAMPLES = Path(__file__).resolve().parents[2] / "protocol" / "examples"
 COLLECTIONS = ("answers", "refusals")  # single exchanges out of many sessions: no script
@@ -40,42 +40,63 @@ class Mock:
         return dict(re.findall(r"([a-z-]+): (\d+) times", "\n".join(self.program.err)))
 
 
+class Somebody:
+    """Asks by one `palatine --json` for many tables: each process takes longer to start than what it is asked."""
+
+    def __init__(self, test, server, name):
+        self.program = test.client(name, "--json", server.url, "--name", name)
+        self.asked, self.since = 0, 0  # since: the line from which on it is looked
+
+    def ask(self, method, **params):
+        self.asked += 1
+        asked = f"asked-{self.asked}"
+        self.program.type(json.dumps({"id": asked, "method": method, "params": params}))
+        place, _ = self.program.line(f'"id":"{asked}"', self.since)
+        answer = json.loads(self.program.out[place])
+        if "result" not in answer:
+            raise AssertionError(f"{method}: {answer}")
+        return answer["result"]
+
+    def hears(self, pattern):
+        self.program.line(pattern, self.since)
+
+
 class Faults(EndToEnd):
     def setUp(self):
         super().setUp()
-        self.real = self.server()
+        self.real = self.server(config=FAST + "chat_burst = 1000\nchat_per_10_seconds = 1000\n")
 
-    def played(self, game, options, fault):
+    def played(self, maker, crowd, game, options, fault):
         mock = Mock(self, self.real, fault)
-        made = self.request("Maker", self.real, "room.create", game=game, options=options, access="unlisted")
+        made = maker.ask("room.create", game=game, options=options, access="unlisted")
         # Somebody whose talk makes notifications besides updates, before there is a second player.
-        crowd = self.client(f"Crowd-{game}-{fault}", "--json", self.real.url, "--name", "Crowd")
-        crowd.type(json.dumps({"id": 1, "method": "room.join", "params": {"invite": made["invite"]}}))
-        _, joined = crowd.line('"id":1.*"room":"([^"]+)"')
+        crowd.since = len(crowd.program.out)
+        room = crowd.ask("room.join", invite=made["invite"])["room"]
         behind = self.client(f"Behind-{fault}", "bot", mock.url, made["invite"], "--name", "Behind", "--kind", "random")
         behind.process.stdin.close()
-        crowd.line('"room.update".*Behind')
+        crowd.hears('"room.update".*Behind')
         for text in ("Good", "luck", "to", "both"):
-            crowd.type(json.dumps({"id": 2, "method": "chat.say", "params": {"room": joined.group(1), "text": text}}))
-        crowd.line('"chat.message".*both')
-        crowd.close_input()
+            crowd.ask("chat.say", room=room, text=text)
+        crowd.hears('"chat.message".*both')
+        crowd.ask("room.leave", room=room)
         plain = self.client(f"Plain-{fault}", "bot", self.real.url, made["invite"], "--name", "Plain", "--kind", "random")
         for bot in (behind, plain):
             code = bot.process.wait(PATIENCE)
             self.assertEqual(code, 0, bot.said())
-        return mock.end(), made["room"]
+        return mock.end(), maker.ask("replay.get", room=room)["replay"]
 
     def test_a_computer_player_plays_to_the_end_under_every_fault(self):
+        maker, crowd = (Somebody(self, self.real, name) for name in ("Maker", "Crowd"))
+        files = []
         for game, options in GAMES.items():
             for fault in FAULTS:
                 with self.subTest(game=game, fault=fault):
-                    struck, room = self.played(game, options, fault)
+                    struck, replay = self.played(maker, crowd, game, options, fault)
                     self.assertIn(fault.split("=")[0], struck, "a fault that never strikes proves nothing")
-                    path = self.folder / f"{room}.json"
-                    code, program = self.palatine("Maker", "replay", room, self.real.url, "-o", path)
-                    self.assertEqual(code, 0, program.said())
-                    code, program = self.palatine("Maker", "verify", path)
-                    self.assertEqual(code, 0, program.said())
+                    files.append(self.folder / f"{game}-{fault}.json")
+                    files[-1].write_text(json.dumps(replay))
+        code, program = self.palatine("Maker", "verify", *files)
+        self.assertEqual(code, 0, program.said())
 
     def test_a_person_by_lines_plays_to_the_end_under_every_fault(self):
         for fault in FAULTS:
