@@ -35,9 +35,13 @@ function note_tones() {
     note(gain.gain, told.list);
     return gain;
   };
+  // The tones of a sound are asked for at once, whatever time that takes on a busy machine.
+  let now = null;
   AudioContext.prototype.createOscillator = function () {
     const one = createOscillator.call(this);
-    const tone = { asked: this.currentTime, state: this.state, frequency: [], volume: null };
+    if (now === null) queueMicrotask(() => (now = null));
+    now ??= this.currentTime;
+    const tone = { asked: now, state: this.state, frequency: [], volume: null };
     note(one.frequency, tone.frequency);
     const [connect, start, stop] = [one.connect.bind(one), one.start.bind(one), one.stop.bind(one)];
     one.connect = (next) => {
