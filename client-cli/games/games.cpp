@@ -18,16 +18,16 @@ constexpr std::string_view warlords_id = "warlords-of-europe";
 
 std::optional<Json> computer_action(std::string_view game, std::string_view kind, const Json& view, const Json& prompt,
                                     int seat, Random& random) {
-  if (game == carolus_magnus_id) return magnus::choose_action(kind, view, prompt, seat, random);
-  if (game == chevaliers_id) return knights::choose_action(kind, view, prompt, seat, random);
-  if (game == warlords_id) return lords::choose_action(kind, view, prompt, seat, random);
+  if (game == carolus_magnus_id) return carolus_magnus::choose_action(kind, view, prompt, seat, random);
+  if (game == chevaliers_id) return chevaliers::choose_action(kind, view, prompt, seat, random);
+  if (game == warlords_id) return warlords_of_europe::choose_action(kind, view, prompt, seat, random);
   return std::nullopt;
 }
 
 std::unique_ptr<GameFace> make_face(std::string_view game, const Words& words) {
-  if (game == carolus_magnus_id) return magnus::make_face(words);
-  if (game == chevaliers_id) return knights::make_face(words);
-  if (game == warlords_id) return lords::make_face(words);
+  if (game == carolus_magnus_id) return carolus_magnus::make_face(words);
+  if (game == chevaliers_id) return chevaliers::make_face(words);
+  if (game == warlords_id) return warlords_of_europe::make_face(words);
   return nullptr;
 }
 
@@ -45,16 +45,16 @@ bool has_partners(std::string_view game, int players) {
 }
 
 std::vector<Question> game_questions(std::string_view game) {
-  if (game == carolus_magnus_id) return magnus::questions();
-  if (game == chevaliers_id) return knights::questions();
-  if (game == warlords_id) return lords::questions();
+  if (game == carolus_magnus_id) return carolus_magnus::questions();
+  if (game == chevaliers_id) return chevaliers::questions();
+  if (game == warlords_id) return warlords_of_europe::questions();
   return {};
 }
 
 Line options_in_words(std::string_view game, const Json& options, const Words& words) {
-  if (game == carolus_magnus_id) return magnus::options_line(options, words);
-  if (game == chevaliers_id) return knights::options_line(options, words);
-  if (game == warlords_id) return lords::options_line(options, words);
+  if (game == carolus_magnus_id) return carolus_magnus::options_line(options, words);
+  if (game == chevaliers_id) return chevaliers::options_line(options, words);
+  if (game == warlords_id) return warlords_of_europe::options_line(options, words);
   return {};
 }
 

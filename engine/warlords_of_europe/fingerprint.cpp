@@ -74,7 +74,7 @@ class Bytes {
 }  // namespace
 
 // What a phase says besides its kind follows from the rest.
-std::uint64_t Warlords::fingerprint(const State& state) {
+std::uint64_t WarlordsOfEurope::fingerprint(const State& state) {
   Bytes bytes;
   bytes.all(state.options.players, state.options.scenario, state.options.max_rounds, static_cast<int>(state.kingdoms),
             state.round, static_cast<std::uint8_t>(state.phase.index()), state.flow, state.at, state.order);

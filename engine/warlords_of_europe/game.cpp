@@ -6,7 +6,7 @@
 
 namespace palatine::warlords_of_europe {
 
-static_assert(Game<Warlords>);
+static_assert(Game<WarlordsOfEurope>);
 
 namespace {
 
@@ -68,33 +68,33 @@ bool draws(const State& state, Seat seat, const Action& action) {
   State after = state;
   Probe random;
   std::vector<Event> events;
-  const auto done = Warlords::apply(after, seat, action, random, &events);
+  const auto done = WarlordsOfEurope::apply(after, seat, action, random, &events);
   expect(done.has_value(), "a listed action is refused");
-  return random.drawn() || std::any_of(events.begin(), events.end(), Warlords::ended_secrecy);
+  return random.drawn() || std::any_of(events.begin(), events.end(), WarlordsOfEurope::ended_secrecy);
 }
 
 }  // namespace
 
-std::optional<Rejection> Warlords::check(const Options& options) {
+std::optional<Rejection> WarlordsOfEurope::check(const Options& options) {
   return warlords_of_europe::check(options);
 }
 
-int Warlords::seats(const Options& options) {
+int WarlordsOfEurope::seats(const Options& options) {
   return options.players;
 }
 
 // Everybody for himself.
-Side Warlords::side_of(const Options&, Seat seat) {
+Side WarlordsOfEurope::side_of(const Options&, Seat seat) {
   return side_at(index(seat));
 }
 
-std::optional<Result> Warlords::result(const State& state) {
+std::optional<Result> WarlordsOfEurope::result(const State& state) {
   if (!std::holds_alternative<Ended>(state.phase)) return std::nullopt;
   return result_of(state);
 }
 
 // Looked for from the end: what closes a decision comes last.
-bool Warlords::may_draw(const State& state, Seat seat) {
+bool WarlordsOfEurope::may_draw(const State& state, Seat seat) {
   std::vector<Action> all;
   legal(state, seat, all);
   const DecidesOn decides_on{state, seat, several_attack(state, seat, all)};
@@ -104,7 +104,7 @@ bool Warlords::may_draw(const State& state, Seat seat) {
 }
 
 // Each sees his own hand.
-int Warlords::audience(Viewer viewer) {
+int WarlordsOfEurope::audience(Viewer viewer) {
   return viewer ? index(*viewer) + 1 : 0;
 }
 

@@ -12,7 +12,7 @@
 
 namespace palatine::warlords_of_europe {
 
-struct Warlords {
+struct WarlordsOfEurope {
   static constexpr std::string_view id = "warlords-of-europe";
   static constexpr int rules_version = 1;
 

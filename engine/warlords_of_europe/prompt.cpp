@@ -226,15 +226,15 @@ struct Actions {
 
 }  // namespace
 
-Prompt Warlords::prompt(const State& state, Seat seat) {
+Prompt WarlordsOfEurope::prompt(const State& state, Seat seat) {
   return std::visit(MakePrompt{state, seat}, state.phase);
 }
 
-void Warlords::actions(const Prompt& prompt, std::vector<Action>& out) {
+void WarlordsOfEurope::actions(const Prompt& prompt, std::vector<Action>& out) {
   std::visit(Actions{out}, prompt);
 }
 
-void Warlords::legal(const State& state, Seat seat, std::vector<Action>& out) {
+void WarlordsOfEurope::legal(const State& state, Seat seat, std::vector<Action>& out) {
   if (acts(state, seat)) actions(prompt(state, seat), out);
 }
 

@@ -349,10 +349,10 @@ struct Act {
 }  // namespace
 
 bool acts(const State& state, Seat seat) {
-  return index(seat) < state.options.players && Warlords::to_act(state).contains(seat);
+  return index(seat) < state.options.players && WarlordsOfEurope::to_act(state).contains(seat);
 }
 
-SeatSet Warlords::to_act(const State& state) {
+SeatSet WarlordsOfEurope::to_act(const State& state) {
   SeatSet seats;
   std::visit(
       [&](const auto& phase) {
@@ -364,7 +364,8 @@ SeatSet Warlords::to_act(const State& state) {
   return seats;
 }
 
-Outcome Warlords::apply(State& state, Seat seat, const Action& action, Random& random, std::vector<Event>* events) {
+Outcome WarlordsOfEurope::apply(State& state, Seat seat, const Action& action, Random& random,
+                                std::vector<Event>* events) {
   if (std::holds_alternative<Ended>(state.phase)) return refuse(rejections::game_over());
   if (!acts(state, seat)) return refuse(rejections::not_your_turn(seat));
   if (auto bar = std::visit(Bar{state, seat}, state.phase, action)) return refuse(std::move(*bar));

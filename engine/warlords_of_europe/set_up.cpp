@@ -73,7 +73,7 @@ void found(State& state, Seat seat, const Found& action, Tell tell) {
 }
 
 // The order of the draws is the rules page's.
-State Warlords::set_up(const Options& options, Random& random, std::vector<Event>* events) {
+State WarlordsOfEurope::set_up(const Options& options, Random& random, std::vector<Event>* events) {
   const Tell tell{events};
   State state;
   state.options = options;

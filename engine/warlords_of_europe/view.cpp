@@ -87,7 +87,7 @@ View view_for(const State& state, Eye eye) {
     view.decks.push_back(
         {static_cast<int>(state.decks[i].size()), {state.discards[i].begin(), state.discards[i].end()}});
   }
-  view.result = Warlords::result(state);
+  view.result = WarlordsOfEurope::result(state);
   return view;
 }
 
@@ -148,22 +148,22 @@ struct Ends {
 
 }  // namespace
 
-View Warlords::view(const State& state, Viewer viewer) {
+View WarlordsOfEurope::view(const State& state, Viewer viewer) {
   return view_for(state, {viewer});
 }
 
-FullView Warlords::full_view(const State& state) {
+FullView WarlordsOfEurope::full_view(const State& state) {
   FullView full;
   full.seen = view_for(state, {std::nullopt, true});
   for (const Pile& deck : state.decks) full.decks.emplace_back(deck.begin(), deck.end());
   return full;
 }
 
-std::optional<Event> Warlords::see(const Event& event, Viewer viewer) {
+std::optional<Event> WarlordsOfEurope::see(const Event& event, Viewer viewer) {
   return std::visit(See{viewer}, event);
 }
 
-bool Warlords::ended_secrecy(const Event& event) {
+bool WarlordsOfEurope::ended_secrecy(const Event& event) {
   return std::visit(Ends{}, event);
 }
 

@@ -14,7 +14,7 @@ namespace {
 
 using carolus_magnus::CarolusMagnus;
 using chevaliers::Chevaliers;
-using warlords_of_europe::Warlords;
+using warlords_of_europe::WarlordsOfEurope;
 
 carolus_magnus::Action steward(const carolus_magnus::View& view, const carolus_magnus::Prompt& prompt, Seat seat,
                                Random& random) {
@@ -26,8 +26,8 @@ Registry games_on_offer() {
   games.add(game_kind<CarolusMagnus, carolus_magnus::Codec>(2, carolus_magnus::max_players, {{"steward", &steward}}));
   games.add(game_kind<Chevaliers, chevaliers::Codec>(2, chevaliers::max_players,
                                                      {{"steward", &chevaliers::steward::choose}}));
-  games.add(game_kind<Warlords, warlords_of_europe::Codec>(2, warlords_of_europe::max_players,
-                                                           {{"steward", &warlords_of_europe::steward::choose}}));
+  games.add(game_kind<WarlordsOfEurope, warlords_of_europe::Codec>(
+      2, warlords_of_europe::max_players, {{"steward", &warlords_of_europe::steward::choose}}));
   return games;
 }
 

@@ -13,10 +13,10 @@
 #include "protocol/games/chevaliers.hpp"
 #include "tests/client/chevaliers_scenes.hpp"
 
-namespace palatine::client::knights {
+namespace palatine::client::chevaliers {
 namespace {
 
-using namespace chevaliers;
+using namespace rules;
 using testing::Contains;
 using testing::HasSubstr;
 
@@ -36,18 +36,18 @@ class ChevaliersCommandsTest : public testing::Test {
  protected:
   ChevaliersCommandsTest() {
     view_.options.players = 3;
-    view_.piles = {PileView{9, card_known(castle(chevaliers::Colour::white))}, PileView{8, card_known(tournament())}};
+    view_.piles = {PileView{9, card_known(castle(rules::Colour::white))}, PileView{8, card_known(tournament())}};
     view_.seats = {SeatView{}, SeatView{}, SeatView{}};
     for (int i = 0; i < 3; ++i) view_.seats[static_cast<std::size_t>(i)].seat = seat_at(i);
-    own_ = {castle(chevaliers::Colour::green), castle(chevaliers::Colour::yellow), special(Special::castle_guard),
+    own_ = {castle(rules::Colour::green), castle(rules::Colour::yellow), special(Special::castle_guard),
             special(Special::card_guard), special(Special::catapult)};
     give(0, own_);
-    give(1, {castle(chevaliers::Colour::red), castle(chevaliers::Colour::blue), special(Special::die, 3)});
-    give(2, {castle(chevaliers::Colour::red, 1), castle(chevaliers::Colour::violet), special(Special::card_guard)});
+    give(1, {castle(rules::Colour::red), castle(rules::Colour::blue), special(Special::die, 3)});
+    give(2, {castle(rules::Colour::red, 1), castle(rules::Colour::violet), special(Special::card_guard)});
     turn_.piles = {PileChoice{0, 600}, PileChoice{1, std::nullopt}};
-    turn_.cards = {CardChoice{castle(chevaliers::Colour::red), seat_at(1), 605},
+    turn_.cards = {CardChoice{castle(rules::Colour::red), seat_at(1), 605},
                    CardChoice{special(Special::die, 3), seat_at(1), 588},
-                   CardChoice{castle(chevaliers::Colour::red, 1), seat_at(2), 553}};
+                   CardChoice{castle(rules::Colour::red, 1), seat_at(2), 553}};
     turn_.bury = {0, 1};
     turn_.may_end = true;
   }
@@ -102,8 +102,8 @@ TEST_F(ChevaliersCommandsTest, a_pile_is_tried_or_its_card_buried) {
 }
 
 TEST_F(ChevaliersCommandsTest, a_card_is_attacked_by_owner_and_sign) {
-  const std::string red_of_2 = json(Attack{castle(chevaliers::Colour::red)});
-  const std::string red_of_3 = json(Attack{castle(chevaliers::Colour::red, 1)});
+  const std::string red_of_2 = json(Attack{castle(rules::Colour::red)});
+  const std::string red_of_3 = json(Attack{castle(rules::Colour::red, 1)});
   EXPECT_EQ(typing("attack 2re"), red_of_2);
   EXPECT_EQ(typing("a 3RE"), red_of_3);
   EXPECT_EQ(typing("attack 3red"), red_of_3);
@@ -120,11 +120,10 @@ TEST_F(ChevaliersCommandsTest, a_card_is_attacked_by_owner_and_sign) {
 }
 
 TEST_F(ChevaliersCommandsTest, what_can_not_be_attacked_now_is_left_to_the_server_to_refuse) {
-  EXPECT_EQ(typing("attack 3vi"), json(Attack{castle(chevaliers::Colour::violet)}));
-  EXPECT_EQ(typing("attack bl"), json(Attack{castle(chevaliers::Colour::blue)}));
+  EXPECT_EQ(typing("attack 3vi"), json(Attack{castle(rules::Colour::violet)}));
+  EXPECT_EQ(typing("attack bl"), json(Attack{castle(rules::Colour::blue)}));
   turn_.cards.pop_back();
-  EXPECT_EQ(typing("attack re"), json(Attack{castle(chevaliers::Colour::red)}))
-      << "that which can be attacked is meant";
+  EXPECT_EQ(typing("attack re"), json(Attack{castle(rules::Colour::red)})) << "that which can be attacked is meant";
 }
 
 TEST_F(ChevaliersCommandsTest, guards_are_laid_on_own_cards) {
@@ -253,4 +252,4 @@ TEST(ChevaliersTypingTest, the_best_dice_to_keep_stand_first_and_each_set_of_fac
 }
 
 }  // namespace
-}  // namespace palatine::client::knights
+}  // namespace palatine::client::chevaliers

@@ -6,9 +6,9 @@
 #include "engine/players/random_player.hpp"
 #include "protocol/games/chevaliers.hpp"
 
-namespace palatine::client::knights {
+namespace palatine::client::chevaliers {
 
-using namespace chevaliers;
+using namespace rules;
 
 namespace {
 
@@ -81,7 +81,7 @@ View Played::view() const {
   return Chevaliers::view(state, seat);
 }
 
-CardId castle(chevaliers::Colour colour, int which) {
+CardId castle(rules::Colour colour, int which) {
   return which_of<CastleCard>([&](const CastleCard& card) { return card.colour == colour && which-- == 0; });
 }
 
@@ -101,4 +101,4 @@ RoomSnapshot snapshot_of(const Played& played, const std::vector<std::string>& n
       played.state, table_of(Chevaliers::id, Codec::write_options(played.state.options), sides, names), me);
 }
 
-}  // namespace palatine::client::knights
+}  // namespace palatine::client::chevaliers

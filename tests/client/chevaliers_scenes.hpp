@@ -8,7 +8,7 @@
 #include "engine/chevaliers/game.hpp"
 #include "tests/client/scenes.hpp"
 
-namespace palatine::client::knights {
+namespace palatine::client::chevaliers {
 
 // A game by the fast generator: targets at random, dice by their chance, so that cards change hands.
 struct Played {
@@ -16,22 +16,22 @@ struct Played {
   // One action; false once the game is over.
   bool step();
   // So many actions, then on until this is so. Nothing: it never was.
-  bool until(int actions, const std::function<bool(const chevaliers::Prompt&)>& wanted);
+  bool until(int actions, const std::function<bool(const rules::Prompt&)>& wanted);
 
-  chevaliers::Prompt prompt() const;
-  chevaliers::View view() const;
+  rules::Prompt prompt() const;
+  rules::View view() const;
 
   FastRandom random;
-  chevaliers::State state;
-  Seat seat{};                            // who must act
-  std::vector<chevaliers::Event> events;  // of the last action; at first of the set-up
+  rules::State state;
+  Seat seat{};                       // who must act
+  std::vector<rules::Event> events;  // of the last action; at first of the set-up
 };
 
 // Cards of the deck, by what they are.
-chevaliers::CardId castle(chevaliers::Colour colour, int which = 0);
-chevaliers::CardId special(chevaliers::Special special, chevaliers::Face face = 0);
-chevaliers::CardId tournament();
+rules::CardId castle(rules::Colour colour, int which = 0);
+rules::CardId special(rules::Special special, rules::Face face = 0);
+rules::CardId tournament();
 
 RoomSnapshot snapshot_of(const Played& played, const std::vector<std::string>& names, Seat me);
 
-}  // namespace palatine::client::knights
+}  // namespace palatine::client::chevaliers

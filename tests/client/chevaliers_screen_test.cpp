@@ -10,10 +10,10 @@
 #include "tests/client/chevaliers_scenes.hpp"
 #include "tests/client/screens.hpp"
 
-namespace palatine::client::knights {
+namespace palatine::client::chevaliers {
 namespace {
 
-using namespace chevaliers;
+using namespace rules;
 
 const std::vector<std::string> names = {"Anna", "Bertrand", "Cleo", "Dora-Elise", "Émile", "Franziska-Maria"};
 
@@ -162,4 +162,4 @@ TEST(ChevaliersScreensTest, every_position_fits_on_every_screen) {
 }
 
 }  // namespace
-}  // namespace palatine::client::knights
+}  // namespace palatine::client::chevaliers

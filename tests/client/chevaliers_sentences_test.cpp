@@ -13,10 +13,10 @@
 #include "protocol/games/chevaliers.hpp"
 #include "tests/client/chevaliers_scenes.hpp"
 
-namespace palatine::client::knights {
+namespace palatine::client::chevaliers {
 namespace {
 
-using namespace chevaliers;
+using namespace rules;
 using testing::HasSubstr;
 using testing::Not;
 
@@ -48,7 +48,7 @@ bool is_guard(CardId id) {
 }
 
 std::vector<Event> rare_events() {
-  const CastleCard one = std::get<CastleCard>(*card_known(castle(chevaliers::Colour::red)));
+  const CastleCard one = std::get<CastleCard>(*card_known(castle(rules::Colour::red)));
   Result result;
   result.reason = "throne";
   result.winners = {side_at(1)};
@@ -63,10 +63,10 @@ std::vector<Event> rare_events() {
                             CardBuried{seat_at(0), 0, one, true}};
   for (const char* reason : {"four_castles", "tournaments", "throne", "turn_limit", "something_new"}) {
     result.reason = reason;
-    out.emplace_back(chevaliers::GameEnded{result});
+    out.emplace_back(rules::GameEnded{result});
   }
   result.winners.clear();
-  out.emplace_back(chevaliers::GameEnded{result});
+  out.emplace_back(rules::GameEnded{result});
   return out;
 }
 
@@ -91,7 +91,7 @@ TEST(ChevaliersSentencesTest, every_event_has_a_sentence_in_every_language) {
 }
 
 TEST(ChevaliersSentencesTest, sentences_say_what_happened) {
-  const CastleCard red = std::get<CastleCard>(*card_known(castle(chevaliers::Colour::red)));
+  const CastleCard red = std::get<CastleCard>(*card_known(castle(rules::Colour::red)));
   const Card prize = *card_known(tournament());
   EXPECT_EQ(told(CardTaken{seat_at(0), red, seat_at(1), std::nullopt}, english),
             "Anna takes the red castle from Bnna.");
@@ -105,7 +105,7 @@ TEST(ChevaliersSentencesTest, sentences_say_what_happened) {
             "Bnna rolls first, 4 times at most.");
   EXPECT_EQ(told(GuardLaid{seat_at(0),
                            special(Special::castle_guard),
-                           {castle(chevaliers::Colour::red), castle(chevaliers::Colour::violet)}},
+                           {castle(rules::Colour::red), castle(rules::Colour::violet)}},
                  french),
             "Anna pose la garde de château sur le château rouge et le château violet.");
 }
@@ -231,4 +231,4 @@ TEST(ChevaliersSentencesTest, a_hint_is_a_command_that_can_be_typed) {
 }
 
 }  // namespace
-}  // namespace palatine::client::knights
+}  // namespace palatine::client::chevaliers

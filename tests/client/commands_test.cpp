@@ -8,10 +8,10 @@
 #include "protocol/games/carolus_magnus.hpp"
 #include "tests/client/scenes.hpp"
 
-namespace palatine::client::magnus {
+namespace palatine::client::carolus_magnus {
 namespace {
 
-using namespace carolus_magnus;
+using namespace rules;
 
 std::string typed(const std::string& line, const Prompt& prompt, const Words& words = english) {
   const auto result = read_command(split_words(line), &prompt, words);
@@ -158,4 +158,4 @@ TEST(CommandsTest, choices_name_each_thing_that_can_be_done) {
 }
 
 }  // namespace
-}  // namespace palatine::client::magnus
+}  // namespace palatine::client::carolus_magnus

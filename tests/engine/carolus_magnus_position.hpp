@@ -10,7 +10,7 @@
 #include "tests/engine/position_of.hpp"
 #include "tests/engine/support/text.hpp"
 
-namespace palatine::test::magnus {
+namespace palatine::test::carolus_magnus {
 
 // What a case says about the table before the first action; becomes a View, and that a State.
 class PositionSetup {
@@ -91,4 +91,4 @@ cm::Family read_family(Words& words);
 cm::Knights read_knights(Words& words);  // "red 2 blue 1", as many as come
 cm::RegionId read_region_name(Words& words, const std::map<std::string, cm::RegionId>& names);
 
-}  // namespace palatine::test::magnus
+}  // namespace palatine::test::carolus_magnus

@@ -2,10 +2,10 @@
 
 #include "tests/engine/carolus_magnus_position.hpp"
 
-namespace palatine::test::magnus {
+namespace palatine::test::carolus_magnus {
 namespace {
 
-using namespace carolus_magnus;
+using namespace palatine::carolus_magnus;
 
 std::string number(Seat seat) {
   return std::to_string(index(seat));
@@ -172,4 +172,4 @@ void CarolusMagnusPosition::expect_choices(Words& words, const std::string& what
   same(words, join(expected, plain), join(found, plain));
 }
 
-}  // namespace palatine::test::magnus
+}  // namespace palatine::test::carolus_magnus

@@ -1,8 +1,8 @@
 #include "tests/engine/carolus_magnus_position.hpp"
 
-namespace palatine::test::magnus {
+namespace palatine::test::carolus_magnus {
 
-using namespace carolus_magnus;
+using namespace palatine::carolus_magnus;
 
 // The set-up is complete: the state must show exactly what the set-up says.
 State CarolusMagnusPosition::build(const Words& where) {
@@ -93,4 +93,4 @@ RegionId CarolusMagnusPosition::region(Words& words) const {
   return read_region_name(words, setup_.region_names());
 }
 
-}  // namespace palatine::test::magnus
+}  // namespace palatine::test::carolus_magnus

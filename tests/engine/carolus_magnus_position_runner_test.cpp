@@ -7,7 +7,7 @@
 
 #include "tests/engine/carolus_magnus_position.hpp"
 
-namespace palatine::test::magnus {
+namespace palatine::test::carolus_magnus {
 namespace {
 
 class PositionRunner : public testing::Test {
@@ -88,4 +88,4 @@ TEST_F(PositionRunner, scripted_numbers_must_be_drawn) {
 }
 
 }  // namespace
-}  // namespace palatine::test::magnus
+}  // namespace palatine::test::carolus_magnus

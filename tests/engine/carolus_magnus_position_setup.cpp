@@ -2,10 +2,10 @@
 
 #include "tests/engine/carolus_magnus_position.hpp"
 
-namespace palatine::test::magnus {
+namespace palatine::test::carolus_magnus {
 namespace {
 
-using namespace carolus_magnus;
+using namespace palatine::carolus_magnus;
 
 Seat read_seat(Words& words) {
   return seat_at(words.number("a seat"));
@@ -296,4 +296,4 @@ void PositionSetup::build_supply(View& view, const Words& where) const {
   }
 }
 
-}  // namespace palatine::test::magnus
+}  // namespace palatine::test::carolus_magnus

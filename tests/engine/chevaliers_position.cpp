@@ -2,10 +2,10 @@
 
 #include "engine/chevaliers/rules.hpp"
 
-namespace palatine::test::knights {
+namespace palatine::test::chevaliers {
 namespace {
 
-using namespace chevaliers;
+using namespace palatine::chevaliers;
 
 Seat read_seat(Words& words) {
   return seat_at(words.number("a seat"));
@@ -258,4 +258,4 @@ bool ChevaliersPosition::expect_more(Words& words, const std::string& what) {
   return true;
 }
 
-}  // namespace palatine::test::knights
+}  // namespace palatine::test::chevaliers

@@ -7,7 +7,7 @@
 #include "tests/engine/position_of.hpp"
 #include "tests/engine/support/chevaliers_text.hpp"
 
-namespace palatine::test::knights {
+namespace palatine::test::chevaliers {
 
 class ChevaliersPosition final : public PositionOf<ch::Chevaliers> {
  private:
@@ -31,4 +31,4 @@ class ChevaliersPosition final : public PositionOf<ch::Chevaliers> {
   bool phase_said_ = false;
 };
 
-}  // namespace palatine::test::knights
+}  // namespace palatine::test::chevaliers

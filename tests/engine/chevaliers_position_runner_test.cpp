@@ -7,7 +7,7 @@
 
 #include "tests/engine/chevaliers_position.hpp"
 
-namespace palatine::test::knights {
+namespace palatine::test::chevaliers {
 namespace {
 
 class ChevaliersRunner : public testing::Test {
@@ -64,4 +64,4 @@ TEST_F(ChevaliersRunner, what_is_no_table_or_no_statement_is_said_with_its_line)
 }
 
 }  // namespace
-}  // namespace palatine::test::knights
+}  // namespace palatine::test::chevaliers

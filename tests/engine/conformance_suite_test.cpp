@@ -4,7 +4,7 @@
 #include "tests/engine/game_traits_carolus_magnus.hpp"
 #include "tests/engine/game_traits_chevaliers.hpp"
 #include "tests/engine/game_traits_sealed.hpp"
-#include "tests/engine/game_traits_warlords.hpp"
+#include "tests/engine/game_traits_warlords_of_europe.hpp"
 
 namespace palatine::test {
 
@@ -29,7 +29,8 @@ class ConformanceSuite : public testing::Test {
   }
 };
 
-using Games = testing::Types<cm::CarolusMagnus, chevaliers::Chevaliers, warlords_of_europe::Warlords, sealed::Sealed>;
+using Games =
+    testing::Types<cm::CarolusMagnus, chevaliers::Chevaliers, warlords_of_europe::WarlordsOfEurope, sealed::Sealed>;
 
 struct GameNames {
   template <class G>

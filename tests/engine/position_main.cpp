@@ -7,7 +7,7 @@
 
 #include "tests/engine/carolus_magnus_position.hpp"
 #include "tests/engine/chevaliers_position.hpp"
-#include "tests/engine/warlords_position.hpp"
+#include "tests/engine/warlords_of_europe_position.hpp"
 
 namespace palatine::test {
 namespace {
@@ -18,9 +18,9 @@ struct Runner {
 };
 
 constexpr Runner runners[] = {
-    {"carolus-magnus", [](const Case& script) { magnus::CarolusMagnusPosition().run(script); }},
-    {"chevaliers", [](const Case& script) { knights::ChevaliersPosition().run(script); }},
-    {"warlords-of-europe", [](const Case& script) { lords::WarlordsPosition().run(script); }},
+    {"carolus-magnus", [](const Case& script) { carolus_magnus::CarolusMagnusPosition().run(script); }},
+    {"chevaliers", [](const Case& script) { chevaliers::ChevaliersPosition().run(script); }},
+    {"warlords-of-europe", [](const Case& script) { warlords_of_europe::WarlordsOfEuropePosition().run(script); }},
 };
 
 class CaseTest : public testing::Test {

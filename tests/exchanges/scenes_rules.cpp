@@ -7,7 +7,7 @@
 #include "protocol/games/chevaliers.hpp"
 #include "protocol/match.hpp"
 #include "tests/exchanges/scenes.hpp"
-#include "tests/exchanges/scenes_warlords.hpp"
+#include "tests/exchanges/scenes_warlords_of_europe.hpp"
 
 namespace palatine::test {
 namespace {
@@ -225,7 +225,7 @@ void rules(Book& book) {
   const json bury = {{"kind", "bury"}, {"pile", 0}};
   late_in_chevaliers<nothing_can_be_chosen>(book, {bury, bury});
   play_until_all(book, "chevaliers", {{{"players", 3}}, {{"players", 2}}}, 12, of_chevaliers);
-  lords::rules_of_warlords(book);
+  warlords_of_europe::rules_of_warlords(book);
 }
 
 }  // namespace palatine::test

@@ -4,7 +4,7 @@
 #include <stdexcept>
 #include <string>
 
-#include "tests/game_server/choice_of_warlords.hpp"
+#include "tests/game_server/choice_of_warlords_of_europe.hpp"
 
 namespace palatine::test {
 namespace {

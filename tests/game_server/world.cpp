@@ -33,7 +33,7 @@ World::World(std::uint64_t seed, Limits limits, NotificationConfig tell)
   own_games_.add(game_kind<carolus_magnus::CarolusMagnus, carolus_magnus::Codec>(2, carolus_magnus::max_players));
   own_games_.add(game_kind<chevaliers::Chevaliers, chevaliers::Codec>(2, chevaliers::max_players));
   own_games_.add(
-      game_kind<warlords_of_europe::Warlords, warlords_of_europe::Codec>(2, warlords_of_europe::max_players));
+      game_kind<warlords_of_europe::WarlordsOfEurope, warlords_of_europe::Codec>(2, warlords_of_europe::max_players));
   own_games_.add(sealed_kind());
   own_games_.add(faulty_kind());
   start();

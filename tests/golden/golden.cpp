@@ -9,7 +9,7 @@
 #include "engine/core/fingerprint.hpp"
 #include "tests/engine/support/chevaliers_text.hpp"
 #include "tests/engine/support/text.hpp"
-#include "tests/engine/support/warlords_text.hpp"
+#include "tests/engine/support/warlords_of_europe_text.hpp"
 #include "tests/games/sealed/sealed.hpp"
 #include "tests/golden/golden_game.hpp"
 
@@ -48,7 +48,7 @@ struct Golden<ch::Chevaliers> : InWords<ch::Chevaliers> {
 };
 
 template <>
-struct Golden<wl::Warlords> : InWords<wl::Warlords> {
+struct Golden<wl::WarlordsOfEurope> : InWords<wl::WarlordsOfEurope> {
   static std::vector<std::pair<std::string, wl::Options>> tables() {
     using warlords_of_europe::Scenario;
     return {{"2", {2, Scenario::standard, 2}},
@@ -114,7 +114,7 @@ GoldenFiles golden_files_now() {
   GoldenFiles files;
   GoldenGame<cm::CarolusMagnus>::add_files(files);
   GoldenGame<ch::Chevaliers>::add_files(files);
-  GoldenGame<wl::Warlords>::add_files(files);
+  GoldenGame<wl::WarlordsOfEurope>::add_files(files);
   GoldenGame<sealed::Sealed>::add_files(files);
   return files;
 }
@@ -146,7 +146,7 @@ std::string difference(const GoldenFiles& stored, const GoldenFiles& now) {
 }
 
 std::vector<std::string> golden_games() {
-  return {std::string(cm::CarolusMagnus::id), std::string(ch::Chevaliers::id), std::string(wl::Warlords::id),
+  return {std::string(cm::CarolusMagnus::id), std::string(ch::Chevaliers::id), std::string(wl::WarlordsOfEurope::id),
           std::string(sealed::Sealed::id)};
 }
 

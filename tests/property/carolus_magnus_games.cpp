@@ -1,9 +1,9 @@
 #include "tests/property/carolus_magnus_games.hpp"
 
-namespace palatine::test::magnus {
+namespace palatine::test::carolus_magnus {
 namespace {
 
-using namespace carolus_magnus;
+using namespace palatine::carolus_magnus;
 
 rc::Gen<Options> tables() {
   return rc::gen::exec([] {
@@ -53,4 +53,4 @@ rc::Gen<std::vector<Attempt>> attempts() {
   return attempts_of<CarolusMagnus>(5, any_action());
 }
 
-}  // namespace palatine::test::magnus
+}  // namespace palatine::test::carolus_magnus

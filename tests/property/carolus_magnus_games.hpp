@@ -5,7 +5,7 @@
 #include "tests/engine/support/text.hpp"
 #include "tests/property/random_game.hpp"
 
-namespace palatine::test::magnus {
+namespace palatine::test::carolus_magnus {
 
 using RandomGame = RandomGameOf<cm::CarolusMagnus>;
 using Attempt = AttemptOf<cm::CarolusMagnus>;
@@ -18,4 +18,4 @@ inline std::vector<cm::Action> legal(const cm::State& state, Seat seat) {
   return legal_of<cm::CarolusMagnus>(state, seat);
 }
 
-}  // namespace palatine::test::magnus
+}  // namespace palatine::test::carolus_magnus

@@ -7,10 +7,10 @@
 
 #include "tests/property/carolus_magnus_games.hpp"
 
-namespace palatine::test::magnus {
+namespace palatine::test::carolus_magnus {
 namespace {
 
-using namespace carolus_magnus;
+using namespace palatine::carolus_magnus;
 using G = CarolusMagnus;
 
 constexpr auto before_nothing = [](const State&, Seat, const Action&) {};
@@ -203,4 +203,4 @@ RC_GTEST_PROP(Rules, a_preview_of_the_emperor_s_move_comes_true, ()) {
 }
 
 }  // namespace
-}  // namespace palatine::test::magnus
+}  // namespace palatine::test::carolus_magnus

@@ -1,9 +1,9 @@
 #include "tests/property/chevaliers_games.hpp"
 
-namespace palatine::test::knights {
+namespace palatine::test::chevaliers {
 namespace {
 
-using namespace chevaliers;
+using namespace palatine::chevaliers;
 
 rc::Gen<Options> tables() {
   return rc::gen::exec([] {
@@ -58,4 +58,4 @@ rc::Gen<std::vector<ChevaliersAttempt>> chevaliers_attempts() {
   return attempts_of<Chevaliers>(7, any_action());
 }
 
-}  // namespace palatine::test::knights
+}  // namespace palatine::test::chevaliers

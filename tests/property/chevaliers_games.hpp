@@ -5,7 +5,7 @@
 #include "tests/engine/support/chevaliers_text.hpp"
 #include "tests/property/random_game.hpp"
 
-namespace palatine::test::knights {
+namespace palatine::test::chevaliers {
 
 using ChevaliersGame = RandomGameOf<ch::Chevaliers>;
 using ChevaliersAttempt = AttemptOf<ch::Chevaliers>;
@@ -14,4 +14,4 @@ rc::Gen<ChevaliersGame> random_games();
 // Actions of any kind by any seat, right and wrong, values out of range among them.
 rc::Gen<std::vector<ChevaliersAttempt>> chevaliers_attempts();
 
-}  // namespace palatine::test::knights
+}  // namespace palatine::test::chevaliers

@@ -9,10 +9,10 @@
 #include "engine/chevaliers/value.hpp"
 #include "tests/property/chevaliers_games.hpp"
 
-namespace palatine::test::knights {
+namespace palatine::test::chevaliers {
 namespace {
 
-using namespace chevaliers;
+using namespace palatine::chevaliers;
 using G = Chevaliers;
 
 constexpr auto before_nothing = [](const State&, Seat, const Action&) {};
@@ -203,4 +203,4 @@ RC_GTEST_PROP(ChevaliersRules, every_game_ends_within_its_turns, ()) {
 }
 
 }  // namespace
-}  // namespace palatine::test::knights
+}  // namespace palatine::test::chevaliers

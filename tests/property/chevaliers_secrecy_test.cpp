@@ -12,10 +12,10 @@
 #include "protocol/games/chevaliers.hpp"
 #include "tests/property/chevaliers_games.hpp"
 
-namespace palatine::test::knights {
+namespace palatine::test::chevaliers {
 namespace {
 
-using namespace chevaliers;
+using namespace palatine::chevaliers;
 using G = Chevaliers;
 using Events = std::vector<Event>;
 
@@ -45,8 +45,7 @@ State shuffled(State state, std::uint64_t seed) {
 // Everything that leaves the engine during a game, as it leaves it.
 void look_alike(const State& one, const State& other, const std::vector<ChevaliersAttempt>& tries) {
   for (const Viewer viewer : viewers(one.options)) {
-    RC_ASSERT(chevaliers::Codec::write_view(G::view(one, viewer)) ==
-              chevaliers::Codec::write_view(G::view(other, viewer)));
+    RC_ASSERT(Codec::write_view(G::view(one, viewer)) == Codec::write_view(G::view(other, viewer)));
   }
   RC_ASSERT(G::to_act(one) == G::to_act(other));
   RC_ASSERT(G::result(one) == G::result(other));
@@ -54,8 +53,7 @@ void look_alike(const State& one, const State& other, const std::vector<Chevalie
     const Seat seat = seat_at(i);
     RC_ASSERT(legal_of<G>(one, seat) == legal_of<G>(other, seat));
     if (!G::to_act(one).contains(seat)) continue;
-    RC_ASSERT(chevaliers::Codec::write_prompt(G::prompt(one, seat)) ==
-              chevaliers::Codec::write_prompt(G::prompt(other, seat)));
+    RC_ASSERT(Codec::write_prompt(G::prompt(one, seat)) == Codec::write_prompt(G::prompt(other, seat)));
     RC_ASSERT(G::may_draw(one, seat) == G::may_draw(other, seat));
   }
   for (const ChevaliersAttempt& attempt : tries) {
@@ -157,14 +155,14 @@ RC_GTEST_PROP(ChevaliersSecrecy, nothing_names_a_card_that_lies_face_down, ()) {
         const std::set<CardId> open = open_cards(state);
         // what was put face down lay open before
         std::set<CardId> told;
-        for (const Event& event : events) add_cards(chevaliers::Codec::write_event(event), told);
+        for (const Event& event : events) add_cards(Codec::write_event(event), told);
         for (const CardId card : told) RC_ASSERT(open.contains(card) || open_before.contains(card));
         if (G::fingerprint(state) % 4 != 0) return;  // JSON is slow
         std::set<CardId> seen;
-        add_cards(chevaliers::Codec::write_view(G::view(state, std::nullopt)), seen);
+        add_cards(Codec::write_view(G::view(state, std::nullopt)), seen);
         for (int i = 0; i < game.options.players; ++i) {
           if (!G::to_act(state).contains(seat_at(i))) continue;
-          add_cards(chevaliers::Codec::write_prompt(G::prompt(state, seat_at(i))), seen);
+          add_cards(Codec::write_prompt(G::prompt(state, seat_at(i))), seen);
         }
         RC_ASSERT(std::ranges::includes(open, seen));
         // every open card is named: the walk finds what it looks for
@@ -173,4 +171,4 @@ RC_GTEST_PROP(ChevaliersSecrecy, nothing_names_a_card_that_lies_face_down, ()) {
 }
 
 }  // namespace
-}  // namespace palatine::test::knights
+}  // namespace palatine::test::chevaliers

@@ -7,7 +7,7 @@
 #include "protocol/games/warlords_of_europe.hpp"
 #include "tests/property/carolus_magnus_games.hpp"
 #include "tests/property/chevaliers_games.hpp"
-#include "tests/property/warlords_games.hpp"
+#include "tests/property/warlords_of_europe_games.hpp"
 
 namespace palatine::test {
 namespace {
@@ -69,31 +69,32 @@ void the_log_replays(const RandomGameOf<G>& game) {
 }
 
 RC_GTEST_PROP(Codec, what_is_written_of_carolus_magnus_is_read_back, ()) {
-  what_is_written_is_read_back<cm::CarolusMagnus, carolus_magnus::Codec>(*magnus::random_games());
+  what_is_written_is_read_back<cm::CarolusMagnus, palatine::carolus_magnus::Codec>(*carolus_magnus::random_games());
 }
 RC_GTEST_PROP(Codec, what_is_written_of_chevaliers_is_read_back, ()) {
-  what_is_written_is_read_back<ch::Chevaliers, chevaliers::Codec>(*knights::random_games());
+  what_is_written_is_read_back<ch::Chevaliers, palatine::chevaliers::Codec>(*chevaliers::random_games());
 }
 RC_GTEST_PROP(Codec, what_is_written_of_warlords_of_europe_is_read_back, ()) {
-  what_is_written_is_read_back<wl::Warlords, warlords_of_europe::Codec>(*lords::random_games());
+  what_is_written_is_read_back<wl::WarlordsOfEurope, palatine::warlords_of_europe::Codec>(
+      *warlords_of_europe::random_games());
 }
 
 RC_GTEST_PROP(Codec, replaying_the_log_of_carolus_magnus_gives_the_same_digests, ()) {
-  the_log_replays<cm::CarolusMagnus, carolus_magnus::Codec>(*magnus::random_games());
+  the_log_replays<cm::CarolusMagnus, palatine::carolus_magnus::Codec>(*carolus_magnus::random_games());
 }
 RC_GTEST_PROP(Codec, replaying_the_log_of_chevaliers_gives_the_same_digests, ()) {
-  the_log_replays<ch::Chevaliers, chevaliers::Codec>(*knights::random_games());
+  the_log_replays<ch::Chevaliers, palatine::chevaliers::Codec>(*chevaliers::random_games());
 }
 RC_GTEST_PROP(Codec, replaying_the_log_of_warlords_of_europe_gives_the_same_digests, ()) {
-  the_log_replays<wl::Warlords, warlords_of_europe::Codec>(*lords::random_games());
+  the_log_replays<wl::WarlordsOfEurope, palatine::warlords_of_europe::Codec>(*warlords_of_europe::random_games());
 }
 
 // What all see of Carolus Magnus is all there is: a state can be made of it.
 RC_GTEST_PROP(Codec, a_state_of_carolus_magnus_is_made_from_its_json, ()) {
   using G = cm::CarolusMagnus;
-  using Codec = carolus_magnus::Codec;
+  using Codec = palatine::carolus_magnus::Codec;
   play(
-      *magnus::random_games(), [](const cm::State&, Seat, const cm::Action&) {},
+      *carolus_magnus::random_games(), [](const cm::State&, Seat, const cm::Action&) {},
       [](const cm::State& state, const std::vector<cm::Event>&) {
         if (G::fingerprint(state) % 64 != 0) return;
         const Json json = Codec::write_view(G::view(state, std::nullopt));

@@ -16,7 +16,7 @@ namespace {
 
 using carolus_magnus::CarolusMagnus;
 using chevaliers::Chevaliers;
-using warlords_of_europe::Warlords;
+using warlords_of_europe::WarlordsOfEurope;
 
 constexpr int thinking_nodes = 40;  // a steward in a hurry
 
@@ -168,8 +168,8 @@ void add_games(Registry& games, Fault fault) {
   games.add(game_kind<CarolusMagnus, Codec>(2, carolus_magnus::max_players, {{"steward", &steward}}));
   games.add(game_kind<Chevaliers, chevaliers::Codec>(2, chevaliers::max_players,
                                                      {{"steward", &chevaliers::steward::choose}}));
-  games.add(game_kind<Warlords, warlords_of_europe::Codec>(2, warlords_of_europe::max_players,
-                                                           {{"steward", &warlords_of_europe::steward::choose}}));
+  games.add(game_kind<WarlordsOfEurope, warlords_of_europe::Codec>(
+      2, warlords_of_europe::max_players, {{"steward", &warlords_of_europe::steward::choose}}));
   if (fault == Fault::open_bids)
     games.add(std::make_unique<OpenKind>());
   else

@@ -7,10 +7,10 @@
 #include "client-cli/games/carolus_magnus/ring.hpp"
 #include "client-cli/terminal/plain_text.hpp"
 
-namespace palatine::client::magnus {
+namespace palatine::client::carolus_magnus {
 namespace {
 
-using namespace carolus_magnus;
+using namespace rules;
 
 constexpr Style wall{.fg = Colour::grey};
 constexpr Style faint{.fg = Colour::grey};
@@ -24,7 +24,7 @@ constexpr Style crown_style{.fg = Colour::gold, .bold = true};
 void draw_knights(Canvas& canvas, Rect slot, int y, const Knights& knights, const Words& words) {
   std::vector<Span> counts;
   for (const Family family : all_families) {
-    if (knights[family] > 0) counts.push_back(magnus::family_count(family, knights[family], words));
+    if (knights[family] > 0) counts.push_back(carolus_magnus::family_count(family, knights[family], words));
   }
   for (std::size_t from = 0; from < counts.size(); from += 3, ++y) {
     const std::size_t to = std::min(from + 3, counts.size());
@@ -244,4 +244,4 @@ void draw_players(Canvas& canvas, Rect area, const BoardScene& scene) {
   }
 }
 
-}  // namespace palatine::client::magnus
+}  // namespace palatine::client::carolus_magnus

@@ -3,16 +3,15 @@
 #pragma once
 
 #include "client-cli/face/game_face.hpp"
-#include "engine/carolus_magnus/prompt.hpp"
-#include "engine/carolus_magnus/view.hpp"
+#include "client-cli/games/carolus_magnus/rules.hpp"
 
-namespace palatine::client::magnus {
+namespace palatine::client::carolus_magnus {
 
 struct BoardScene {
-  const carolus_magnus::View& view;
+  const rules::View& view;
   const Seating& seating;
   const std::vector<int>& to_act;
-  const carolus_magnus::Prompt* prompt = nullptr;
+  const rules::Prompt* prompt = nullptr;
   const Words& words;
 };
 
@@ -20,4 +19,4 @@ struct BoardScene {
 void draw_board(Canvas& canvas, Rect area, const BoardScene& scene);
 void draw_players(Canvas& canvas, Rect area, const BoardScene& scene);
 
-}  // namespace palatine::client::magnus
+}  // namespace palatine::client::carolus_magnus

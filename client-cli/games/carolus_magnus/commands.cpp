@@ -6,9 +6,9 @@
 
 #include "client-cli/games/carolus_magnus/palette.hpp"
 
-namespace palatine::client::magnus {
+namespace palatine::client::carolus_magnus {
 
-using namespace carolus_magnus;
+using namespace rules;
 
 namespace {
 
@@ -295,4 +295,4 @@ std::vector<Line> choices_of(const Prompt& prompt, const Naming& naming) {
   return std::visit(Choices{naming}, prompt);
 }
 
-}  // namespace palatine::client::magnus
+}  // namespace palatine::client::carolus_magnus

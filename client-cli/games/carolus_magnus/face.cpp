@@ -6,12 +6,12 @@
 #include "client-cli/games/carolus_magnus/commands.hpp"
 #include "client-cli/games/carolus_magnus/palette.hpp"
 #include "client-cli/games/carolus_magnus/player.hpp"
+#include "client-cli/games/carolus_magnus/rules.hpp"
 #include "client-cli/games/carolus_magnus/sentences.hpp"
-#include "protocol/games/carolus_magnus.hpp"
 
-namespace palatine::client::magnus {
+namespace palatine::client::carolus_magnus {
 
-using namespace carolus_magnus;
+using namespace rules;
 
 namespace {
 
@@ -55,9 +55,9 @@ struct Asked {
   Line operator()(const Ended&) const { return {}; }
 };
 
-class MagnusFace final : public GameFace {
+class CarolusMagnusFace final : public GameFace {
  public:
-  explicit MagnusFace(const Words& words) : words_(words), naming_(words_, scene_.seating) {}
+  explicit CarolusMagnusFace(const Words& words) : words_(words), naming_(words_, scene_.seating) {}
 
   void show(const Scene& scene) override {
     scene_ = scene;
@@ -164,7 +164,7 @@ class MagnusFace final : public GameFace {
   std::optional<Prompt> prompt_;
 };
 
-std::vector<Line> MagnusFace::describe() const {
+std::vector<Line> CarolusMagnusFace::describe() const {
   if (!view_) return {};
   std::vector<Line> out;
   for (const RegionView& region : view_->regions) {
@@ -213,7 +213,7 @@ std::vector<Line> MagnusFace::describe() const {
   return out;
 }
 
-std::optional<Line> MagnusFace::hint() const {
+std::optional<Line> CarolusMagnusFace::hint() const {
   if (!scene_.view || !scene_.prompt || !scene_.seating.mine) return std::nullopt;
   FastRandom random(1);
   const auto chosen = choose_action("steward", *scene_.view, *scene_.prompt, *scene_.seating.mine, random);
@@ -224,7 +224,7 @@ std::optional<Line> MagnusFace::hint() const {
                      {{"command", Span{command_for(*action, words_), {.fg = Colour::gold, .bold = true}}}});
 }
 
-std::optional<Line> MagnusFace::explain(const Error& error) const {
+std::optional<Line> CarolusMagnusFace::explain(const Error& error) const {
   // Numbers of regions and piles count from 1 for people, families have names.
   Args args;
   for (const auto& [name, value] : error.args) {
@@ -248,7 +248,7 @@ std::optional<Line> MagnusFace::explain(const Error& error) const {
 }  // namespace
 
 std::unique_ptr<GameFace> make_face(const Words& words) {
-  return std::make_unique<MagnusFace>(words);
+  return std::make_unique<CarolusMagnusFace>(words);
 }
 
 std::vector<Question> questions() {
@@ -269,4 +269,4 @@ Line options_line(const Json& json, const Words& words) {
   return out;
 }
 
-}  // namespace palatine::client::magnus
+}  // namespace palatine::client::carolus_magnus

@@ -3,14 +3,14 @@
 #include <algorithm>
 #include <array>
 
-namespace palatine::client::magnus {
+namespace palatine::client::carolus_magnus {
 namespace {
 
-using carolus_magnus::all_families;
+using rules::all_families;
 
-constexpr std::array<std::string_view, carolus_magnus::family_count> keys = {"red", "pink", "blue", "yellow", "green"};
-constexpr std::array<Colour, carolus_magnus::family_count> colours = {Colour::red, Colour::pink, Colour::blue,
-                                                                      Colour::yellow, Colour::green};
+constexpr std::array<std::string_view, rules::family_count> keys = {"red", "pink", "blue", "yellow", "green"};
+constexpr std::array<Colour, rules::family_count> colours = {Colour::red, Colour::pink, Colour::blue, Colour::yellow,
+                                                             Colour::green};
 
 std::size_t at(Family family) {
   return static_cast<std::size_t>(family);
@@ -94,4 +94,4 @@ Line knights_letters(const Knights& knights, const Words& words) {
   return out;
 }
 
-}  // namespace palatine::client::magnus
+}  // namespace palatine::client::carolus_magnus

@@ -5,13 +5,13 @@
 #include <string>
 #include <string_view>
 
+#include "client-cli/games/carolus_magnus/rules.hpp"
 #include "client-cli/text/catalogue.hpp"
-#include "engine/carolus_magnus/nouns.hpp"
 
-namespace palatine::client::magnus {
+namespace palatine::client::carolus_magnus {
 
-using carolus_magnus::Family;
-using carolus_magnus::Knights;
+using rules::Family;
+using rules::Knights;
 
 Style family_style(Family family);
 std::string family_letter(Family family, const Words& words);
@@ -31,4 +31,4 @@ Line knights_line(const Knights& knights, const Words& words);
 // Each knight by its letter: "RRB".
 Line knights_letters(const Knights& knights, const Words& words);
 
-}  // namespace palatine::client::magnus
+}  // namespace palatine::client::carolus_magnus

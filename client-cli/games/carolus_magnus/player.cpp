@@ -1,13 +1,13 @@
 #include "client-cli/games/carolus_magnus/player.hpp"
 
+#include "client-cli/games/carolus_magnus/rules.hpp"
 #include "engine/carolus_magnus/game.hpp"
 #include "engine/carolus_magnus/steward.hpp"
 #include "engine/players/random_player.hpp"
-#include "protocol/games/carolus_magnus.hpp"
 
-namespace palatine::client::magnus {
+namespace palatine::client::carolus_magnus {
 
-using namespace carolus_magnus;
+using namespace rules;
 
 std::optional<Json> choose_action(std::string_view kind, const Json& view, const Json& prompt, int seat,
                                   Random& random) {
@@ -19,4 +19,4 @@ std::optional<Json> choose_action(std::string_view kind, const Json& view, const
   return Codec::write_action(steward::choose(*seen, *asked, seat_at(seat), random, steward::default_nodes));
 }
 
-}  // namespace palatine::client::magnus
+}  // namespace palatine::client::carolus_magnus

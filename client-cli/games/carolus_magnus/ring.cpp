@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-namespace palatine::client::magnus {
+namespace palatine::client::carolus_magnus {
 namespace {
 
 Rect inside(int x0, int y0, int x1, int y1) {
@@ -24,8 +24,7 @@ Rect Ring::centre() const {
   return inside(above(1), row(1), above(4), row(3));
 }
 
-void Ring::draw_walls(Canvas& canvas, const std::array<bool, carolus_magnus::province_count>& joined,
-                      Style style) const {
+void Ring::draw_walls(Canvas& canvas, const std::array<bool, rules::province_count>& joined, Style style) const {
   const auto across = [&](int x0, int x1, int y) { canvas.horizontal(x0, y, x1 - x0 + 1, style); };
   const auto down = [&](int x, int y0, int y1) { canvas.vertical(x, y0, y1 - y0 + 1, style); };
   canvas.frame({area_.x, area_.y, area_.width, row(4) - area_.y + 1}, style);
@@ -34,7 +33,7 @@ void Ring::draw_walls(Canvas& canvas, const std::array<bool, carolus_magnus::pro
   across(joined[11] && joined[12] ? above(1) : below(1), joined[6] && joined[7] ? above(4) : below(5), row(3));
   down(above(1), row(1), row(3));
   down(above(4), row(1), row(3));
-  for (int province = 0; province < carolus_magnus::province_count; ++province) {
+  for (int province = 0; province < rules::province_count; ++province) {
     if (joined[static_cast<std::size_t>(province)]) continue;
     if (province < 4) {
       down(above(province + 1), row(0), row(1));
@@ -52,4 +51,4 @@ void Ring::draw_walls(Canvas& canvas, const std::array<bool, carolus_magnus::pro
   }
 }
 
-}  // namespace palatine::client::magnus
+}  // namespace palatine::client::carolus_magnus

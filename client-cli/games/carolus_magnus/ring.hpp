@@ -3,10 +3,10 @@
 
 #include <array>
 
+#include "client-cli/games/carolus_magnus/rules.hpp"
 #include "client-cli/terminal/canvas.hpp"
-#include "engine/carolus_magnus/nouns.hpp"
 
-namespace palatine::client::magnus {
+namespace palatine::client::carolus_magnus {
 
 class Ring {
  public:
@@ -16,7 +16,7 @@ class Ring {
   Rect slot(int province) const;
   Rect centre() const;
   // All walls but those between a province and the next where `joined` says so.
-  void draw_walls(Canvas& canvas, const std::array<bool, carolus_magnus::province_count>& joined, Style style) const;
+  void draw_walls(Canvas& canvas, const std::array<bool, rules::province_count>& joined, Style style) const;
 
  private:
   int above(int k) const { return area_.x + k * (area_.width - 1) / 5; }
@@ -27,4 +27,4 @@ class Ring {
   int step_;
 };
 
-}  // namespace palatine::client::magnus
+}  // namespace palatine::client::carolus_magnus

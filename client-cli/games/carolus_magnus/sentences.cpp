@@ -5,9 +5,9 @@
 
 #include "client-cli/games/carolus_magnus/palette.hpp"
 
-namespace palatine::client::magnus {
+namespace palatine::client::carolus_magnus {
 
-using namespace carolus_magnus;
+using namespace rules;
 
 Span Naming::player(Seat seat) const {
   const auto at = static_cast<std::size_t>(seat);
@@ -205,4 +205,4 @@ Line tell_result(std::string_view reason, const std::vector<int>& winners, const
                 {.bold = true});
 }
 
-}  // namespace palatine::client::magnus
+}  // namespace palatine::client::carolus_magnus

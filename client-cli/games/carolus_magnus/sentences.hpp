@@ -2,9 +2,9 @@
 #pragma once
 
 #include "client-cli/face/game_face.hpp"
-#include "engine/carolus_magnus/event.hpp"
+#include "client-cli/games/carolus_magnus/rules.hpp"
 
-namespace palatine::client::magnus {
+namespace palatine::client::carolus_magnus {
 
 // Names for people.
 class Naming {
@@ -12,10 +12,10 @@ class Naming {
   Naming(const Words& words, const Seating& seating) : words_(words), seating_(seating) {}
 
   Span player(Seat seat) const;
-  Line players(const SmallList<Seat, carolus_magnus::max_players>& seats) const;
+  Line players(const SmallList<Seat, rules::max_players>& seats) const;
   // A player, or with four a team and its letter.
   Span side(Side side) const;
-  Span region(carolus_magnus::RegionId region) const;
+  Span region(rules::RegionId region) const;
   const Words& words() const { return words_; }
 
  private:
@@ -24,12 +24,12 @@ class Naming {
 };
 
 // Empty where the event says nothing that the others don't.
-Line tell_event(const carolus_magnus::Event& event, const Naming& naming);
+Line tell_event(const rules::Event& event, const Naming& naming);
 // What an emperor's move would bring: the same events, in the words of a preview.
-Line tell_preview(const std::vector<carolus_magnus::Event>& events, const Naming& naming);
+Line tell_preview(const std::vector<rules::Event>& events, const Naming& naming);
 // Who won, and the castles as numbers.
 Line tell_brief_result(const std::vector<int>& winners, const std::vector<int>& scores, const Naming& naming);
 Line tell_result(std::string_view reason, const std::vector<int>& winners, const std::vector<int>& scores,
                  const Naming& naming);
 
-}  // namespace palatine::client::magnus
+}  // namespace palatine::client::carolus_magnus

@@ -8,9 +8,9 @@
 #include "client-cli/games/chevaliers/players.hpp"
 #include "client-cli/terminal/plain_text.hpp"
 
-namespace palatine::client::knights {
+namespace palatine::client::chevaliers {
 
-using namespace chevaliers;
+using namespace rules;
 
 namespace {
 
@@ -102,4 +102,4 @@ int draw_small_board(Canvas& canvas, Rect area, const BoardScene& scene) {
   return std::min(area.height, y - area.y + rows * players);
 }
 
-}  // namespace palatine::client::knights
+}  // namespace palatine::client::chevaliers

@@ -4,32 +4,31 @@
 #include <optional>
 
 #include "client-cli/face/game_face.hpp"
-#include "engine/chevaliers/prompt.hpp"
-#include "engine/chevaliers/view.hpp"
+#include "client-cli/games/chevaliers/rules.hpp"
 
-namespace palatine::client::knights {
+namespace palatine::client::chevaliers {
 
 // The dice as they lay last: who rolled them can look at them until the next are rolled.
 struct LastRoll {
   Seat seat{};
-  chevaliers::Dice dice;
-  chevaliers::Value value;
+  rules::Dice dice;
+  rules::Value value;
   std::optional<bool> beaten;  // none: nothing was to be beaten, or the roll goes on
 };
 
 struct BoardScene {
-  const chevaliers::View& view;
+  const rules::View& view;
   const Seating& seating;
   const std::vector<int>& to_act;
-  const chevaliers::Prompt* prompt = nullptr;
+  const rules::Prompt* prompt = nullptr;
   const Words& words;
   const LastRoll* last = nullptr;  // none: nobody has rolled
 
   // What is tried now, and the chance of it where one's own prompt tells it.
-  const chevaliers::Target* target() const;
-  const chevaliers::TakeTurnPrompt* turn() const;
-  std::optional<int> chance_of(chevaliers::CardId card) const;
-  std::optional<int> chance_of_pile(chevaliers::PileId pile) const;
+  const rules::Target* target() const;
+  const rules::TakeTurnPrompt* turn() const;
+  std::optional<int> chance_of(rules::CardId card) const;
+  std::optional<int> chance_of_pile(rules::PileId pile) const;
 };
 
 // With fewer, players get less room, and pictures become words.
@@ -40,4 +39,4 @@ void draw_board(Canvas& canvas, Rect area, const BoardScene& scene);
 // For terminals that are too narrow for both board and sentences; gives the rows it took.
 int draw_small_board(Canvas& canvas, Rect area, const BoardScene& scene);
 
-}  // namespace palatine::client::knights
+}  // namespace palatine::client::chevaliers

@@ -4,9 +4,9 @@
 
 #include "client-cli/face/game_face.hpp"
 
-namespace palatine::client::knights {
+namespace palatine::client::chevaliers {
 
-using namespace chevaliers;
+using namespace rules;
 
 namespace {
 
@@ -83,4 +83,4 @@ tl::expected<Held, Line> find_card(const std::string& typed, const std::vector<H
   return tl::unexpected(words.line("chevaliers.wrong.card", {{"word", typed}}));
 }
 
-}  // namespace palatine::client::knights
+}  // namespace palatine::client::chevaliers

@@ -5,9 +5,9 @@
 
 #include "client-cli/terminal/plain_text.hpp"
 
-namespace palatine::client::knights {
+namespace palatine::client::chevaliers {
 
-using namespace chevaliers;
+using namespace rules;
 
 namespace {
 
@@ -195,4 +195,4 @@ Line pile_in_short(PileId id, const BoardScene& scene) {
   return out;
 }
 
-}  // namespace palatine::client::knights
+}  // namespace palatine::client::chevaliers

@@ -6,7 +6,7 @@
 #include "client-cli/games/chevaliers/board.hpp"
 #include "client-cli/games/chevaliers/palette.hpp"
 
-namespace palatine::client::knights {
+namespace palatine::client::chevaliers {
 
 // Left pile, right pile and throne in a row. With seven rows the combination is drawn as dice.
 void draw_piles(Canvas& canvas, Rect area, const BoardScene& scene);
@@ -22,12 +22,12 @@ struct Shown {
   bool plain = false;  // nothing is to be beaten
   Style style{};
 };
-std::vector<Shown> cards_shown(const chevaliers::SeatView& seat, const BoardScene& scene);
+std::vector<Shown> cards_shown(const rules::SeatView& seat, const BoardScene& scene);
 
 inline constexpr int small_card_width = 7, small_card_height = 3;
 void draw_small_card(Canvas& canvas, int x, int y, const Shown& card);
 
 // "left ×16  Re 333/2  61%", for rows of text.
-Line pile_in_short(chevaliers::PileId pile, const BoardScene& scene);
+Line pile_in_short(rules::PileId pile, const BoardScene& scene);
 
-}  // namespace palatine::client::knights
+}  // namespace palatine::client::chevaliers

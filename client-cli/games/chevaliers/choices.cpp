@@ -7,9 +7,9 @@
 
 #include "client-cli/games/chevaliers/card_names.hpp"
 
-namespace palatine::client::knights {
+namespace palatine::client::chevaliers {
 
-using namespace chevaliers;
+using namespace rules;
 
 namespace {
 
@@ -161,4 +161,4 @@ std::vector<KeepChoice> different_keeps(const RollPrompt& prompt, const Dice& di
   return out;
 }
 
-}  // namespace palatine::client::knights
+}  // namespace palatine::client::chevaliers

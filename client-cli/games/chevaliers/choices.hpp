@@ -6,13 +6,13 @@
 #include "client-cli/games/chevaliers/commands.hpp"
 #include "client-cli/games/chevaliers/sentences.hpp"
 
-namespace palatine::client::knights {
+namespace palatine::client::chevaliers {
 
 std::vector<Line> choices_of(const AdminService& desk, const Naming& naming);
 
 // The ways to keep dice, best first; of those that keep the same faces one is named.
-std::vector<chevaliers::KeepChoice> different_keeps(const chevaliers::RollPrompt& prompt, const chevaliers::Dice& dice);
+std::vector<rules::KeepChoice> different_keeps(const rules::RollPrompt& prompt, const rules::Dice& dice);
 // The faces of the dice at these places: "5 5".
-std::string faces_at(const chevaliers::DicePlaces& places, const chevaliers::Dice& dice);
+std::string faces_at(const rules::DicePlaces& places, const rules::Dice& dice);
 
-}  // namespace palatine::client::knights
+}  // namespace palatine::client::chevaliers

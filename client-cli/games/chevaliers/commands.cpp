@@ -7,9 +7,9 @@
 #include "client-cli/face/game_face.hpp"
 #include "client-cli/games/chevaliers/card_names.hpp"
 
-namespace palatine::client::knights {
+namespace palatine::client::chevaliers {
 
-using namespace chevaliers;
+using namespace rules;
 
 namespace {
 
@@ -297,4 +297,4 @@ std::string command_for(const Action& action, const AdminService& desk) {
   return std::visit(Typist{desk}, action);
 }
 
-}  // namespace palatine::client::knights
+}  // namespace palatine::client::chevaliers

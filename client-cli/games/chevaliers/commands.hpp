@@ -6,20 +6,18 @@
 #include <string>
 #include <vector>
 
+#include "client-cli/games/chevaliers/rules.hpp"
 #include "client-cli/text/catalogue.hpp"
-#include "engine/chevaliers/action.hpp"
-#include "engine/chevaliers/prompt.hpp"
-#include "engine/chevaliers/view.hpp"
 #include "tl/expected.hpp"
 
-namespace palatine::client::knights {
+namespace palatine::client::chevaliers {
 
-using Typed = tl::expected<chevaliers::Action, Line>;
+using Typed = tl::expected<rules::Action, Line>;
 
 // What one sees and decides. `prompt` null: there is nothing to decide.
 struct AdminService {
-  const chevaliers::View& view;
-  const chevaliers::Prompt* prompt = nullptr;
+  const rules::View& view;
+  const rules::Prompt* prompt = nullptr;
   Seat seat{};
   const Words& words;
 };
@@ -28,6 +26,6 @@ struct AdminService {
 std::optional<Typed> read_command(const std::vector<std::string>& typed, const AdminService& desk);
 std::vector<std::string> complete_command(const std::string& before, const AdminService& desk);
 // What to type for an action.
-std::string command_for(const chevaliers::Action& action, const AdminService& desk);
+std::string command_for(const rules::Action& action, const AdminService& desk);
 
-}  // namespace palatine::client::knights
+}  // namespace palatine::client::chevaliers

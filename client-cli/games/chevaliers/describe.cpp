@@ -5,9 +5,9 @@
 #include "client-cli/games/chevaliers/card_names.hpp"
 #include "client-cli/games/chevaliers/choices.hpp"
 
-namespace palatine::client::knights {
+namespace palatine::client::chevaliers {
 
-using namespace chevaliers;
+using namespace rules;
 
 namespace {
 
@@ -74,7 +74,7 @@ struct Describer {
   }
 
   void add_roll(std::vector<Line>& out, const Rolling& rolling) const {
-    for (const chevaliers::Entry& entry : rolling.entries) {
+    for (const rules::Entry& entry : rolling.entries) {
       out.push_back(
           w.line("chevaliers.board.entry", {{"player", n.player(entry.seat)}, {"value", value_line(entry.value)}}));
     }
@@ -164,4 +164,4 @@ Line asked(const BoardScene& scene, const Naming& naming) {
   return std::visit(Asked{scene, naming}, scene.view.phase);
 }
 
-}  // namespace palatine::client::knights
+}  // namespace palatine::client::chevaliers

@@ -6,9 +6,9 @@
 #include "client-cli/games/chevaliers/board.hpp"
 #include "client-cli/games/chevaliers/sentences.hpp"
 
-namespace palatine::client::knights {
+namespace palatine::client::chevaliers {
 
 std::vector<Line> describe(const BoardScene& scene, const Naming& naming);
 Line asked(const BoardScene& scene, const Naming& naming);
 
-}  // namespace palatine::client::knights
+}  // namespace palatine::client::chevaliers

@@ -7,9 +7,9 @@
 #include "client-cli/games/chevaliers/palette.hpp"
 #include "client-cli/terminal/plain_text.hpp"
 
-namespace palatine::client::knights {
+namespace palatine::client::chevaliers {
 
-using namespace chevaliers;
+using namespace rules;
 
 namespace {
 
@@ -23,8 +23,7 @@ constexpr std::array<Pips, 7> pips = {{{"     ", "     ", "     "},
                                        {"●   ●", "●   ●", "●   ●"}}};
 
 // Its number below, a cross on a dead one; nothing before the first roll.
-void draw_die(Canvas& canvas, int x, int y, bool large, std::optional<chevaliers::Face> face,
-              const std::string& label) {
+void draw_die(Canvas& canvas, int x, int y, bool large, std::optional<rules::Face> face, const std::string& label) {
   const bool dead = face && *face > highest_face;
   const Style style = dead ? Style{.fg = client::Colour::dark} : Style{.bold = true};
   const int width = large ? 7 : 5;
@@ -118,4 +117,4 @@ void draw_roll(Canvas& canvas, Rect area, const BoardScene& scene) {
   draw_words(canvas, area, roll_line(*rolling, scene.words));
 }
 
-}  // namespace palatine::client::knights
+}  // namespace palatine::client::chevaliers

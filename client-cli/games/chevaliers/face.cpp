@@ -5,18 +5,18 @@
 #include "client-cli/games/chevaliers/commands.hpp"
 #include "client-cli/games/chevaliers/describe.hpp"
 #include "client-cli/games/chevaliers/player.hpp"
+#include "client-cli/games/chevaliers/rules.hpp"
 #include "client-cli/games/chevaliers/sentences.hpp"
-#include "protocol/games/chevaliers.hpp"
 
-namespace palatine::client::knights {
+namespace palatine::client::chevaliers {
 
-using namespace chevaliers;
+using namespace rules;
 
 namespace {
 
-class KnightsFace final : public GameFace {
+class ChevaliersFace final : public GameFace {
  public:
-  explicit KnightsFace(const Words& words) : words_(words), naming_(words_, scene_.seating) {}
+  explicit ChevaliersFace(const Words& words) : words_(words), naming_(words_, scene_.seating) {}
 
   void show(const Scene& scene) override {
     scene_ = scene;
@@ -41,7 +41,7 @@ class KnightsFace final : public GameFace {
 
   Banner banner() const override {
     if (!view_) return {};
-    if (view_->result) return {Tone::over, tell_event(chevaliers::GameEnded{*view_->result}, naming_)};
+    if (view_->result) return {Tone::over, tell_event(rules::GameEnded{*view_->result}, naming_)};
     return {prompt_ ? Tone::mine : Tone::others, asked(board(), naming_)};
   }
 
@@ -50,7 +50,9 @@ class KnightsFace final : public GameFace {
     return words_.line("chevaliers.status", {{"turn", view_->turn}});
   }
 
-  int rows_wanted() const override { return view_ ? knights::rows_wanted(static_cast<int>(view_->seats.size())) : 0; }
+  int rows_wanted() const override {
+    return view_ ? chevaliers::rows_wanted(static_cast<int>(view_->seats.size())) : 0;
+  }
 
   void draw(Canvas& canvas, Rect area) const override {
     if (view_) draw_board(canvas, area, board());
@@ -60,7 +62,7 @@ class KnightsFace final : public GameFace {
   }
 
   std::vector<Line> describe() const override {
-    return view_ ? knights::describe(board(), naming_) : std::vector<Line>{};
+    return view_ ? chevaliers::describe(board(), naming_) : std::vector<Line>{};
   }
 
   std::vector<Line> tell(const Json& event) override {
@@ -131,7 +133,7 @@ class KnightsFace final : public GameFace {
   std::optional<LastRoll> last_;
 };
 
-std::optional<Line> KnightsFace::hint() const {
+std::optional<Line> ChevaliersFace::hint() const {
   if (!view_ || !scene_.view || !scene_.prompt || !scene_.seating.mine) return std::nullopt;
   FastRandom random(1);
   const auto chosen = choose_action("steward", *scene_.view, *scene_.prompt, *scene_.seating.mine, random);
@@ -142,7 +144,7 @@ std::optional<Line> KnightsFace::hint() const {
 }
 
 // Cards, piles, players and dice by the names that people know.
-std::optional<Line> KnightsFace::explain(const Error& error) const {
+std::optional<Line> ChevaliersFace::explain(const Error& error) const {
   const std::string id = words_.refusal(error.reason, "chevaliers");
   if (id.empty()) return std::nullopt;
   Args args;
@@ -165,7 +167,7 @@ std::optional<Line> KnightsFace::explain(const Error& error) const {
 }  // namespace
 
 std::unique_ptr<GameFace> make_face(const Words& words) {
-  return std::make_unique<KnightsFace>(words);
+  return std::make_unique<ChevaliersFace>(words);
 }
 
 std::vector<Question> questions() {
@@ -181,4 +183,4 @@ Line options_line(const Json& json, const Words& words) {
   return out;
 }
 
-}  // namespace palatine::client::knights
+}  // namespace palatine::client::chevaliers

@@ -2,13 +2,14 @@
 
 #include <array>
 
+#include "client-cli/games/chevaliers/rules.hpp"
 #include "engine/chevaliers/deck.hpp"
 #include "engine/chevaliers/words.hpp"
 
-namespace palatine::client::knights {
+namespace palatine::client::chevaliers {
 namespace {
 
-using namespace chevaliers;
+using namespace rules;
 
 constexpr std::array<client::Colour, colour_count> colours = {client::Colour::red,    client::Colour::pink,
                                                               client::Colour::blue,   client::Colour::green,
@@ -95,4 +96,4 @@ std::string percent(int chance, const Words& words) {
   return words.text("chevaliers.percent", {{"number", number}});
 }
 
-}  // namespace palatine::client::knights
+}  // namespace palatine::client::chevaliers

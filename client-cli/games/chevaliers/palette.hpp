@@ -4,15 +4,15 @@
 #include <optional>
 #include <string>
 
+#include "client-cli/games/chevaliers/rules.hpp"
 #include "client-cli/text/catalogue.hpp"
-#include "engine/chevaliers/nouns.hpp"
 
-namespace palatine::client::knights {
+namespace palatine::client::chevaliers {
 
-using chevaliers::Card;
-using chevaliers::CardId;
-using chevaliers::PileId;
-using chevaliers::Value;
+using rules::Card;
+using rules::CardId;
+using rules::PileId;
+using rules::Value;
 
 inline constexpr Style grey{.fg = Colour::grey};
 inline constexpr Style gold{.fg = Colour::gold, .bold = true};
@@ -38,4 +38,4 @@ Line value_line(const Value& value);
 // Of thousandths: "61%"; what is neither certain nor hopeless is never shown as if it were.
 std::string percent(int chance, const Words& words);
 
-}  // namespace palatine::client::knights
+}  // namespace palatine::client::chevaliers

@@ -1,13 +1,13 @@
 #include "client-cli/games/chevaliers/player.hpp"
 
+#include "client-cli/games/chevaliers/rules.hpp"
 #include "engine/chevaliers/game.hpp"
 #include "engine/chevaliers/steward.hpp"
 #include "engine/players/random_player.hpp"
-#include "protocol/games/chevaliers.hpp"
 
-namespace palatine::client::knights {
+namespace palatine::client::chevaliers {
 
-using namespace chevaliers;
+using namespace rules;
 
 std::optional<Json> choose_action(std::string_view kind, const Json& view, const Json& prompt, int seat,
                                   Random& random) {
@@ -19,4 +19,4 @@ std::optional<Json> choose_action(std::string_view kind, const Json& view, const
   return Codec::write_action(steward::choose(*seen, *asked, seat_at(seat), random));
 }
 
-}  // namespace palatine::client::knights
+}  // namespace palatine::client::chevaliers

@@ -6,9 +6,9 @@
 #include "client-cli/games/chevaliers/cards.hpp"
 #include "client-cli/terminal/plain_text.hpp"
 
-namespace palatine::client::knights {
+namespace palatine::client::chevaliers {
 
-using namespace chevaliers;
+using namespace rules;
 
 namespace {
 
@@ -72,7 +72,7 @@ void draw_cards_as_text(Canvas& canvas, Rect area, int first_x, const std::vecto
 const Value* entry_of(const BoardScene& scene, Seat seat) {
   const auto* rolling = std::get_if<Rolling>(&scene.view.phase);
   if (rolling == nullptr) return nullptr;
-  for (const chevaliers::Entry& entry : rolling->entries) {
+  for (const rules::Entry& entry : rolling->entries) {
     if (entry.seat == seat) return &entry.value;
   }
   return nullptr;
@@ -149,4 +149,4 @@ void draw_players(Canvas& canvas, Rect area, int rows, const BoardScene& scene) 
   }
 }
 
-}  // namespace palatine::client::knights
+}  // namespace palatine::client::chevaliers

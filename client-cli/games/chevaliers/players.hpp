@@ -3,11 +3,11 @@
 
 #include "client-cli/games/chevaliers/board.hpp"
 
-namespace palatine::client::knights {
+namespace palatine::client::chevaliers {
 
 inline constexpr int picture_rows = 4, text_rows = 2;
 
 // All players in this area, so many rows each.
 void draw_players(Canvas& canvas, Rect area, int rows, const BoardScene& scene);
 
-}  // namespace palatine::client::knights
+}  // namespace palatine::client::chevaliers

@@ -2,9 +2,9 @@
 
 #include <variant>
 
-namespace palatine::client::knights {
+namespace palatine::client::chevaliers {
 
-using namespace chevaliers;
+using namespace rules;
 
 Span Naming::player(Seat seat) const {
   const auto at = static_cast<std::size_t>(seat);
@@ -122,7 +122,7 @@ struct Teller {
     return w.line("chevaliers.log.given", {player(e.seat), card(e.card), pile(e.pile)});
   }
   Line operator()(const TurnPassed& e) const { return w.line("chevaliers.log.passed", {player(e.seat)}); }
-  Line operator()(const chevaliers::GameEnded& e) const {
+  Line operator()(const rules::GameEnded& e) const {
     std::vector<int> winners;
     for (const Side side : e.result.winners) winners.push_back(index(side));
     return tell_result(e.result.reason, winners, {e.result.scores.begin(), e.result.scores.end()}, n);
@@ -163,4 +163,4 @@ Line tell_brief_result(const std::vector<int>& winners, const std::vector<int>& 
                              {{"winner", names_of(winners, naming)}, {"castles", castles}}, {.bold = true});
 }
 
-}  // namespace palatine::client::knights
+}  // namespace palatine::client::chevaliers

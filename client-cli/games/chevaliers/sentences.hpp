@@ -3,9 +3,9 @@
 
 #include "client-cli/face/game_face.hpp"
 #include "client-cli/games/chevaliers/palette.hpp"
-#include "engine/chevaliers/event.hpp"
+#include "client-cli/games/chevaliers/rules.hpp"
 
-namespace palatine::client::knights {
+namespace palatine::client::chevaliers {
 
 // Names for people, cards and piles.
 class Naming {
@@ -17,7 +17,7 @@ class Naming {
   Span the(const Card& card) const { return the_card(card, words_); }
   Span the(CardId card) const;
   Span pile(PileId pile) const { return pile_name(pile, words_); }
-  Span target(const chevaliers::Target& target) const;  // "the red castle", "the throne"
+  Span target(const rules::Target& target) const;  // "the red castle", "the throne"
   const Words& words() const { return words_; }
 
  private:
@@ -25,13 +25,13 @@ class Naming {
   const Seating& seating_;
 };
 
-Line tell_event(const chevaliers::Event& event, const Naming& naming);
+Line tell_event(const rules::Event& event, const Naming& naming);
 Line tell_result(std::string_view reason, const std::vector<int>& winners, const std::vector<int>& scores,
                  const Naming& naming);
 // Who won, and the castles as numbers.
 Line tell_brief_result(const std::vector<int>& winners, const std::vector<int>& scores, const Naming& naming);
 
 // "5 5 2 3 6 6"
-Line dice_line(const chevaliers::Dice& dice);
+Line dice_line(const rules::Dice& dice);
 
-}  // namespace palatine::client::knights
+}  // namespace palatine::client::chevaliers

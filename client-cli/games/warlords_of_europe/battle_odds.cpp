@@ -1,11 +1,12 @@
 #include "client-cli/games/warlords_of_europe/battle_odds.hpp"
 
+#include "client-cli/games/warlords_of_europe/rules.hpp"
 #include "engine/warlords_of_europe/data.hpp"
 #include "engine/warlords_of_europe/rules.hpp"
 
-namespace palatine::client::lords {
+namespace palatine::client::warlords_of_europe {
 
-using namespace warlords_of_europe;
+using namespace rules;
 
 namespace {
 
@@ -51,4 +52,4 @@ std::string percent(int parts, const Words& words) {
   return words.text("warlords-of-europe.percent", {{"number", number}});
 }
 
-}  // namespace palatine::client::lords
+}  // namespace palatine::client::warlords_of_europe

@@ -4,17 +4,17 @@
 #include <optional>
 
 #include "client-cli/games/warlords_of_europe/names.hpp"
+#include "client-cli/games/warlords_of_europe/rules.hpp"
 #include "engine/warlords_of_europe/odds.hpp"
 
-namespace palatine::client::lords {
+namespace palatine::client::warlords_of_europe {
 
 // Of an attack on a fief with that army; nothing where the map has no such fief.
-std::optional<warlords_of_europe::BattleOdds> odds_of_attack(const warlords_of_europe::View& view, FiefId fief,
-                                                             const Army& attackers);
+std::optional<rules::BattleOdds> odds_of_attack(const rules::View& view, FiefId fief, const Army& attackers);
 // Of the battle that goes on, as far as it has gone.
-std::optional<warlords_of_europe::BattleOdds> odds_of_battle(const warlords_of_europe::View& view);
+std::optional<rules::BattleOdds> odds_of_battle(const rules::View& view);
 
 // Of parts of a million: "61%"; what is neither certain nor hopeless is never shown as if it were.
 std::string percent(int parts, const Words& words);
 
-}  // namespace palatine::client::lords
+}  // namespace palatine::client::warlords_of_europe

@@ -6,13 +6,14 @@
 
 #include "client-cli/games/warlords_of_europe/described.hpp"
 #include "client-cli/games/warlords_of_europe/marches.hpp"
+#include "client-cli/games/warlords_of_europe/rules.hpp"
 #include "client-cli/terminal/plain_text.hpp"
 #include "engine/warlords_of_europe/data.hpp"
 #include "engine/warlords_of_europe/rules.hpp"
 
-namespace palatine::client::lords {
+namespace palatine::client::warlords_of_europe {
 
-using namespace warlords_of_europe;
+using namespace rules;
 
 namespace {
 
@@ -188,7 +189,7 @@ struct MapDrawing {
       offered_fiefs = std::move(offered.fiefs);
     }
     const auto drawn = [&](FiefId fief) { return fief < view.fiefs.size() && spot_of(fief_of(fief).name); };
-    const auto count = static_cast<FiefId>(warlords_of_europe::map().fiefs.size());
+    const auto count = static_cast<FiefId>(rules::map().fiefs.size());
     for (FiefId fief = 0; fief < count; ++fief) {
       if (!drawn(fief) || !in_play(fief, view)) continue;
       for (const FiefId other : beside(fief, view)) {
@@ -322,4 +323,4 @@ int draw_small_board(Canvas& canvas, Rect area, const BoardScene& scene) {
   return chart_rows + rows;
 }
 
-}  // namespace palatine::client::lords
+}  // namespace palatine::client::warlords_of_europe

@@ -6,10 +6,9 @@
 #include <set>
 
 #include "client-cli/games/warlords_of_europe/names.hpp"
-#include "engine/warlords_of_europe/prompt.hpp"
-#include "engine/warlords_of_europe/view.hpp"
+#include "client-cli/games/warlords_of_europe/rules.hpp"
 
-namespace palatine::client::lords {
+namespace palatine::client::warlords_of_europe {
 
 inline constexpr int chart_columns = 9, chart_rows = 9;
 
@@ -20,9 +19,9 @@ struct Spot {
 std::optional<Spot> spot_of(std::string_view fief);
 
 struct BoardScene {
-  const warlords_of_europe::View& view;
+  const rules::View& view;
   const std::vector<int>& to_act;
-  const warlords_of_europe::Prompt* prompt = nullptr;
+  const rules::Prompt* prompt = nullptr;
   const Naming& naming;
 };
 
@@ -32,4 +31,4 @@ void draw_board(Canvas& canvas, Rect area, const BoardScene& scene);
 // fit.
 int draw_small_board(Canvas& canvas, Rect area, const BoardScene& scene);
 
-}  // namespace palatine::client::lords
+}  // namespace palatine::client::warlords_of_europe

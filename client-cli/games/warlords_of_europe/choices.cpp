@@ -5,13 +5,14 @@
 #include "client-cli/games/warlords_of_europe/battle_odds.hpp"
 #include "client-cli/games/warlords_of_europe/described.hpp"
 #include "client-cli/games/warlords_of_europe/marches.hpp"
+#include "client-cli/games/warlords_of_europe/rules.hpp"
 #include "client-cli/games/warlords_of_europe/verbs.hpp"
 #include "engine/warlords_of_europe/data.hpp"
 #include "engine/warlords_of_europe/words.hpp"
 
-namespace palatine::client::lords {
+namespace palatine::client::warlords_of_europe {
 
-using namespace warlords_of_europe;
+using namespace rules;
 
 namespace {
 
@@ -308,4 +309,4 @@ std::vector<Line> choices_of(const AdminService& desk) {
   return std::visit(Choices{desk}, *desk.prompt);
 }
 
-}  // namespace palatine::client::lords
+}  // namespace palatine::client::warlords_of_europe

@@ -3,8 +3,8 @@
 
 #include "client-cli/games/warlords_of_europe/commands.hpp"
 
-namespace palatine::client::lords {
+namespace palatine::client::warlords_of_europe {
 
 std::vector<Line> choices_of(const AdminService& desk);
 
-}  // namespace palatine::client::lords
+}  // namespace palatine::client::warlords_of_europe

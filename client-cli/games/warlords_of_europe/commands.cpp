@@ -5,12 +5,13 @@
 
 #include "client-cli/games/warlords_of_europe/described.hpp"
 #include "client-cli/games/warlords_of_europe/marches.hpp"
+#include "client-cli/games/warlords_of_europe/rules.hpp"
 #include "client-cli/games/warlords_of_europe/verbs.hpp"
 #include "engine/warlords_of_europe/odds.hpp"
 
-namespace palatine::client::lords {
+namespace palatine::client::warlords_of_europe {
 
-using namespace warlords_of_europe;
+using namespace rules;
 
 namespace {
 
@@ -136,7 +137,7 @@ Typed Reader::found() {
   if (!castle) return tl::unexpected(castle.error());
   const auto warlord = done() ? Found<FiefId>(tl::unexpected(usage_of(desk))) : fief();
   if (!warlord) return tl::unexpected(warlord.error());
-  return one(warlords_of_europe::Found{*castle, *warlord});
+  return one(rules::Found{*castle, *warlord});
 }
 
 Typed Reader::place() {
@@ -439,4 +440,4 @@ std::optional<Typed> read_command(const Strings& typed, const AdminService& desk
   return Reader{args, desk}.read(*verb);
 }
 
-}  // namespace palatine::client::lords
+}  // namespace palatine::client::warlords_of_europe

@@ -8,18 +8,16 @@
 #include <vector>
 
 #include "client-cli/games/warlords_of_europe/names.hpp"
-#include "engine/warlords_of_europe/action.hpp"
-#include "engine/warlords_of_europe/prompt.hpp"
-#include "engine/warlords_of_europe/view.hpp"
+#include "client-cli/games/warlords_of_europe/rules.hpp"
 
-namespace palatine::client::lords {
+namespace palatine::client::warlords_of_europe {
 
-using Typed = tl::expected<std::vector<warlords_of_europe::Action>, Line>;
+using Typed = tl::expected<std::vector<rules::Action>, Line>;
 
 // What one sees and decides. `prompt` null: there is nothing to decide.
 struct AdminService {
-  const warlords_of_europe::View& view;
-  const warlords_of_europe::Prompt* prompt = nullptr;
+  const rules::View& view;
+  const rules::Prompt* prompt = nullptr;
   Seat seat{};
   const Naming& naming;
 
@@ -31,8 +29,8 @@ struct AdminService {
 std::optional<Typed> read_command(const Strings& typed, const AdminService& desk);
 std::vector<std::string> complete_command(const std::string& before, const AdminService& desk);
 // What to type for an action.
-std::string command_for(const warlords_of_europe::Action& action, const AdminService& desk);
+std::string command_for(const rules::Action& action, const AdminService& desk);
 // What can be typed where this is asked.
 Line usage_of(const AdminService& desk);
 
-}  // namespace palatine::client::lords
+}  // namespace palatine::client::warlords_of_europe

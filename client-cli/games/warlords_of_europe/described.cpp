@@ -5,13 +5,14 @@
 #include <variant>
 
 #include "client-cli/games/warlords_of_europe/battle_odds.hpp"
+#include "client-cli/games/warlords_of_europe/rules.hpp"
 #include "engine/warlords_of_europe/data.hpp"
 #include "engine/warlords_of_europe/rules.hpp"
 #include "engine/warlords_of_europe/words.hpp"
 
-namespace palatine::client::lords {
+namespace palatine::client::warlords_of_europe {
 
-using namespace warlords_of_europe;
+using namespace rules;
 
 namespace {
 
@@ -299,4 +300,4 @@ Line asked(const View& view, const Prompt* prompt, const std::vector<int>& to_ac
   return std::visit(Theirs{view, to_act, naming}, view.phase);
 }
 
-}  // namespace palatine::client::lords
+}  // namespace palatine::client::warlords_of_europe

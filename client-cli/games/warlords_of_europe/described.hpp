@@ -2,25 +2,23 @@
 #pragma once
 
 #include "client-cli/games/warlords_of_europe/names.hpp"
-#include "engine/warlords_of_europe/prompt.hpp"
-#include "engine/warlords_of_europe/view.hpp"
+#include "client-cli/games/warlords_of_europe/rules.hpp"
 
-namespace palatine::client::lords {
+namespace palatine::client::warlords_of_europe {
 
 // One fief: whose, who stands there, what it is worth, and what lies beside it.
-Line fief_in_full(FiefId fief, const warlords_of_europe::View& view, const Naming& naming);
+Line fief_in_full(FiefId fief, const rules::View& view, const Naming& naming);
 // What comes of an attack on it with that army.
-Line odds_line(FiefId fief, const Army& attackers, const warlords_of_europe::View& view, const Naming& naming);
+Line odds_line(FiefId fief, const Army& attackers, const rules::View& view, const Naming& naming);
 
-std::vector<Line> describe(const warlords_of_europe::View& view, std::optional<Seat> mine, const Naming& naming);
+std::vector<Line> describe(const rules::View& view, std::optional<Seat> mine, const Naming& naming);
 
 // `prompt` null: it is not oneself who is asked.
-Line asked(const warlords_of_europe::View& view, const warlords_of_europe::Prompt* prompt,
-           const std::vector<int>& to_act, const Naming& naming);
+Line asked(const rules::View& view, const rules::Prompt* prompt, const std::vector<int>& to_act, const Naming& naming);
 
 // The fiefs beside it in this game, as far as the map goes.
-std::vector<FiefId> beside(FiefId fief, const warlords_of_europe::View& view);
-bool in_play(FiefId fief, const warlords_of_europe::View& view);
+std::vector<FiefId> beside(FiefId fief, const rules::View& view);
+bool in_play(FiefId fief, const rules::View& view);
 // Of the fiefs that somebody has: how many, and how many castles.
 struct Holdings {
   int fiefs = 0;
@@ -28,6 +26,6 @@ struct Holdings {
   int unfinished = 0;
   int pieces = 0;
 };
-Holdings holdings_of(Seat seat, const warlords_of_europe::View& view);
+Holdings holdings_of(Seat seat, const rules::View& view);
 
-}  // namespace palatine::client::lords
+}  // namespace palatine::client::warlords_of_europe

@@ -9,13 +9,13 @@
 #include "client-cli/games/warlords_of_europe/commands.hpp"
 #include "client-cli/games/warlords_of_europe/described.hpp"
 #include "client-cli/games/warlords_of_europe/player.hpp"
+#include "client-cli/games/warlords_of_europe/rules.hpp"
 #include "client-cli/games/warlords_of_europe/sentences.hpp"
 #include "engine/warlords_of_europe/words.hpp"
-#include "protocol/games/warlords_of_europe.hpp"
 
-namespace palatine::client::lords {
+namespace palatine::client::warlords_of_europe {
 
-using namespace warlords_of_europe;
+using namespace rules;
 
 namespace {
 
@@ -32,9 +32,9 @@ bool is_one_of(const Action& action) {
   return (std::holds_alternative<Actions>(action) || ...);
 }
 
-class LordsFace final : public GameFace {
+class WarlordsOfEuropeFace final : public GameFace {
  public:
-  explicit LordsFace(const Words& words) : words_(words), naming_(words_, scene_.seating) {}
+  explicit WarlordsOfEuropeFace(const Words& words) : words_(words), naming_(words_, scene_.seating) {}
 
   void show(const Scene& scene) override {
     scene_ = scene;
@@ -59,7 +59,7 @@ class LordsFace final : public GameFace {
 
   Banner banner() const override {
     if (!view_) return {};
-    if (view_->result) return {Tone::over, tell_event(warlords_of_europe::GameEnded{*view_->result}, naming_)};
+    if (view_->result) return {Tone::over, tell_event(rules::GameEnded{*view_->result}, naming_)};
     return {prompt_ ? Tone::mine : Tone::others, asked(*view_, prompt(), scene_.to_act, naming_)};
   }
 
@@ -71,7 +71,7 @@ class LordsFace final : public GameFace {
         {{"round", view_->round}, {"most", view_->options.max_rounds}, {"players", naming_.players(view_->order)}});
   }
 
-  int rows_wanted() const override { return view_ ? lords::rows_wanted() : 0; }
+  int rows_wanted() const override { return view_ ? warlords_of_europe::rows_wanted() : 0; }
 
   void draw(Canvas& canvas, Rect area) const override {
     if (view_) draw_board(canvas, area, board());
@@ -83,7 +83,7 @@ class LordsFace final : public GameFace {
   std::vector<Line> describe() const override {
     if (!view_) return {};
     const auto& mine = scene_.seating.mine;
-    return lords::describe(*view_, mine ? std::optional(seat_at(*mine)) : std::nullopt, naming_);
+    return warlords_of_europe::describe(*view_, mine ? std::optional(seat_at(*mine)) : std::nullopt, naming_);
   }
 
   std::vector<Line> tell(const Json& event) override {
@@ -141,7 +141,7 @@ class LordsFace final : public GameFace {
   std::optional<Prompt> prompt_;
 };
 
-std::optional<Line> LordsFace::hint() const {
+std::optional<Line> WarlordsOfEuropeFace::hint() const {
   if (!view_ || !scene_.view || !scene_.prompt || !scene_.seating.mine) return std::nullopt;
   FastRandom random(1);
   const auto chosen = choose_action("steward", *scene_.view, *scene_.prompt, *scene_.seating.mine, random);
@@ -152,7 +152,7 @@ std::optional<Line> LordsFace::hint() const {
 }
 
 // Fiefs, players and cards by the names that people know.
-std::optional<Line> LordsFace::explain(const Error& error) const {
+std::optional<Line> WarlordsOfEuropeFace::explain(const Error& error) const {
   const std::string id = words_.refusal(error.reason, "warlords-of-europe");
   if (id.empty()) return std::nullopt;
   Args args;
@@ -182,7 +182,7 @@ std::optional<Line> LordsFace::explain(const Error& error) const {
 }  // namespace
 
 std::unique_ptr<GameFace> make_face(const Words& words) {
-  return std::make_unique<LordsFace>(words);
+  return std::make_unique<WarlordsOfEuropeFace>(words);
 }
 
 std::vector<Question> questions() {
@@ -206,4 +206,4 @@ Line options_line(const Json& json, const Words& words) {
   return out;
 }
 
-}  // namespace palatine::client::lords
+}  // namespace palatine::client::warlords_of_europe

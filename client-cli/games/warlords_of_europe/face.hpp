@@ -5,10 +5,10 @@
 
 #include "client-cli/face/game_face.hpp"
 
-namespace palatine::client::lords {
+namespace palatine::client::warlords_of_europe {
 
 std::unique_ptr<GameFace> make_face(const Words& words);  // `words` must outlive it
 std::vector<Question> questions();
 Line options_line(const Json& options, const Words& words);
 
-}  // namespace palatine::client::lords
+}  // namespace palatine::client::warlords_of_europe

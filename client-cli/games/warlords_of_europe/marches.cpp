@@ -3,20 +3,21 @@
 #include <algorithm>
 #include <map>
 
+#include "client-cli/games/warlords_of_europe/rules.hpp"
 #include "engine/warlords_of_europe/odds.hpp"
 
-namespace palatine::client::lords {
+namespace palatine::client::warlords_of_europe {
 
-using namespace warlords_of_europe;
+using namespace rules;
 
 namespace {
 
 struct Way {
-  const warlords_of_europe::Path* path = nullptr;
+  const rules::Path* path = nullptr;
   int most = 0;
 };
 
-bool leads(const warlords_of_europe::Path& path, const std::vector<FiefId>& stops) {
+bool leads(const rules::Path& path, const std::vector<FiefId>& stops) {
   if (path.empty() || path[0] != stops.front() || path.back() != stops.back()) return false;
   std::size_t next = 0;
   for (const FiefId fief : path) {
@@ -31,7 +32,7 @@ Way way_of(const std::vector<MarchChoice>& choices, Soldier soldier, const std::
   for (const MarchChoice& choice : choices) {
     const auto who = std::ranges::find(choice.soldiers, soldier, &SoldierMost::soldier);
     if (who == choice.soldiers.end()) continue;
-    for (const warlords_of_europe::Path& path : choice.paths) {
+    for (const rules::Path& path : choice.paths) {
       if (!leads(path, stops)) continue;
       if (best.path == nullptr || path.size() < best.path->size()) best = {&path, who->most};
     }
@@ -78,7 +79,7 @@ const std::vector<MarchChoice>* marches_of(const Prompt& prompt) {
 std::vector<MarchesFrom> marches_by_fief(const std::vector<MarchChoice>& choices) {
   std::map<FiefId, MarchesFrom> by_fief;
   for (const MarchChoice& choice : choices) {
-    for (const warlords_of_europe::Path& path : choice.paths) {
+    for (const rules::Path& path : choice.paths) {
       if (path.empty()) continue;
       MarchesFrom& one = by_fief[path[0]];
       one.from = path[0];
@@ -112,14 +113,14 @@ Typed read_march(const Strings& args, const AdminService& desk) {
 
   static const std::vector<MarchChoice> none;
   const auto* choices = desk.prompt == nullptr ? nullptr : marches_of(*desk.prompt);
-  warlords_of_europe::Path as_typed;
+  rules::Path as_typed;
   for (const FiefId stop : stops) as_typed.push_back(stop);
   std::vector<Action> out;
-  const warlords_of_europe::Path* led = nullptr;
+  const rules::Path* led = nullptr;
   for (const Troop& troop : sorted_troops(*troops, desk.view, stops.front())) {
     const Way way = way_of(choices == nullptr ? none : *choices, troop.soldier, stops);
     if (troops->all && way.path == nullptr && led == nullptr) continue;
-    const warlords_of_europe::Path& path = way.path != nullptr ? *way.path : led != nullptr ? *led : as_typed;
+    const rules::Path& path = way.path != nullptr ? *way.path : led != nullptr ? *led : as_typed;
     if (troop.soldier == Soldier::warlord) led = way.path;
     const int count = troops->all && way.path != nullptr ? std::min(troop.count, way.most) : troop.count;
     out.push_back(March{path, troop.soldier, count});
@@ -132,4 +133,4 @@ Typed read_march(const Strings& args, const AdminService& desk) {
   return out;
 }
 
-}  // namespace palatine::client::lords
+}  // namespace palatine::client::warlords_of_europe

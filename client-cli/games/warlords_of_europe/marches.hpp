@@ -3,7 +3,7 @@
 
 #include "client-cli/games/warlords_of_europe/commands.hpp"
 
-namespace palatine::client::lords {
+namespace palatine::client::warlords_of_europe {
 
 // "wal mer ean 3s 1l", or "wal ean all": the fiefs of the way, of which those between may be left out where the prompt
 // has one. A warlord goes first, so that the others can follow him.
@@ -15,7 +15,7 @@ struct MarchesFrom {
   std::vector<FiefId> to;  // the last of each path, ascending, each once
   Army most;               // of each kind, by any path
 };
-const std::vector<warlords_of_europe::MarchChoice>* marches_of(const warlords_of_europe::Prompt& prompt);
-std::vector<MarchesFrom> marches_by_fief(const std::vector<warlords_of_europe::MarchChoice>& choices);
+const std::vector<rules::MarchChoice>* marches_of(const rules::Prompt& prompt);
+std::vector<MarchesFrom> marches_by_fief(const std::vector<rules::MarchChoice>& choices);
 
-}  // namespace palatine::client::lords
+}  // namespace palatine::client::warlords_of_europe

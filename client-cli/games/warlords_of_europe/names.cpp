@@ -4,13 +4,14 @@
 #include <array>
 #include <charconv>
 
+#include "client-cli/games/warlords_of_europe/rules.hpp"
 #include "client-cli/terminal/plain_text.hpp"
 #include "engine/warlords_of_europe/data.hpp"
 #include "engine/warlords_of_europe/words.hpp"
 
-namespace palatine::client::lords {
+namespace palatine::client::warlords_of_europe {
 
-using namespace warlords_of_europe;
+using namespace rules;
 
 namespace {
 
@@ -340,4 +341,4 @@ Found<Troops> read_troops(const Strings& args, std::size_t& at, const Words& wor
   return out;
 }
 
-}  // namespace palatine::client::lords
+}  // namespace palatine::client::warlords_of_europe

@@ -7,16 +7,16 @@
 #include <vector>
 
 #include "client-cli/face/game_face.hpp"
-#include "engine/warlords_of_europe/view.hpp"
+#include "client-cli/games/warlords_of_europe/rules.hpp"
 #include "tl/expected.hpp"
 
-namespace palatine::client::lords {
+namespace palatine::client::warlords_of_europe {
 
-using warlords_of_europe::Army;
-using warlords_of_europe::Card;
-using warlords_of_europe::FiefId;
-using warlords_of_europe::KingdomId;
-using warlords_of_europe::Soldier;
+using rules::Army;
+using rules::Card;
+using rules::FiefId;
+using rules::KingdomId;
+using rules::Soldier;
 
 inline constexpr Style grey{.fg = Colour::grey};
 inline constexpr Style gilt{.fg = Colour::gold, .bold = true};
@@ -39,13 +39,13 @@ std::string typed_fief(FiefId fief, const Words& words);  // "ean"
 std::string typed_kingdom(KingdomId kingdom, const Words& words);
 // "s"; of mercenaries "hs".
 std::string soldier_letter(Soldier soldier, const Words& words);
-std::string castle_mark(warlords_of_europe::Castle castle);  // one column
+std::string castle_mark(rules::Castle castle);  // one column
 
 Line soldiers_line(Soldier soldier, int count, const Words& words);  // "3 archers"
 Line peasants_line(int count, const Words& words);
 Line army_line(const Army& army, const Words& words);             // "4 spearmen and 2 archers"; "nobody"
 std::string army_in_short(const Army& army, const Words& words);  // "4s 2a"
-Line cards_line(const warlords_of_europe::Cards& cards, const Words& words);
+Line cards_line(const rules::Cards& cards, const Words& words);
 Line fiefs_line(const std::vector<FiefId>& fiefs, const Words& words);
 
 // Who a fief's people are, where nobody owns it or its army has gone.
@@ -61,8 +61,8 @@ class Naming {
   Span fief(FiefId fief) const { return fief_name(fief, words_); }
   Span card(Card card) const { return card_name(card, words_); }
   Line army(const Army& army) const { return army_line(army, words_); }
-  Line prisoner(const warlords_of_europe::Prisoner& prisoner) const;  // "the warlord of Anna in Wessex"
-  Line players(const warlords_of_europe::Seats& seats) const;
+  Line prisoner(const rules::Prisoner& prisoner) const;  // "the warlord of Anna in Wessex"
+  Line players(const rules::Seats& seats) const;
   const Words& words() const { return words_; }
   const Seating& seating() const { return seating_; }
 
@@ -99,4 +99,4 @@ bool begins_troops(const std::string& arg, const Words& words);
 Found<Troops> read_troops(const Strings& args, std::size_t& at, const Words& words);
 std::optional<int> read_number(const std::string& text);
 
-}  // namespace palatine::client::lords
+}  // namespace palatine::client::warlords_of_europe

@@ -8,10 +8,10 @@
 #include "engine/core/random.hpp"
 #include "protocol/core/json.hpp"
 
-namespace palatine::client::lords {
+namespace palatine::client::warlords_of_europe {
 
 // Kinds: steward, random. Nothing where the kind is unknown or what came can't be read.
 std::optional<Json> choose_action(std::string_view kind, const Json& view, const Json& prompt, int seat,
                                   Random& random);
 
-}  // namespace palatine::client::lords
+}  // namespace palatine::client::warlords_of_europe

@@ -4,11 +4,12 @@
 #include <cstdlib>
 #include <variant>
 
+#include "client-cli/games/warlords_of_europe/rules.hpp"
 #include "engine/warlords_of_europe/words.hpp"
 
-namespace palatine::client::lords {
+namespace palatine::client::warlords_of_europe {
 
-using namespace warlords_of_europe;
+using namespace rules;
 
 namespace {
 
@@ -292,7 +293,7 @@ struct Teller {
   Line operator()(const CardDeclined& e) const { return seat_line("warlords-of-europe.log.card_declined", e.seat); }
   Line operator()(const PlayerOut& e) const { return w.line("warlords-of-europe.log.out", {player(e.seat)}, bold); }
   Line operator()(const MusterEnded& e) const { return seat_line("warlords-of-europe.log.muster_ended", e.seat); }
-  Line operator()(const warlords_of_europe::GameEnded& e) const {
+  Line operator()(const rules::GameEnded& e) const {
     std::vector<int> winners;
     for (const Side side : e.result.winners) winners.push_back(index(side));
     return tell_result(e.result.reason, winners, {e.result.scores.begin(), e.result.scores.end()}, n);
@@ -333,4 +334,4 @@ Line tell_brief_result(const std::vector<int>& winners, const std::vector<int>& 
                              {{"winner", names_of(winners, naming)}, {"castles", castles}}, bold);
 }
 
-}  // namespace palatine::client::lords
+}  // namespace palatine::client::warlords_of_europe

@@ -2,14 +2,14 @@
 #pragma once
 
 #include "client-cli/games/warlords_of_europe/names.hpp"
-#include "engine/warlords_of_europe/event.hpp"
+#include "client-cli/games/warlords_of_europe/rules.hpp"
 
-namespace palatine::client::lords {
+namespace palatine::client::warlords_of_europe {
 
-Line tell_event(const warlords_of_europe::Event& event, const Naming& naming);
+Line tell_event(const rules::Event& event, const Naming& naming);
 Line tell_result(std::string_view reason, const std::vector<int>& winners, const std::vector<int>& scores,
                  const Naming& naming);
 // Who won, and the castles as numbers.
 Line tell_brief_result(const std::vector<int>& winners, const std::vector<int>& scores, const Naming& naming);
 
-}  // namespace palatine::client::lords
+}  // namespace palatine::client::warlords_of_europe

@@ -5,9 +5,9 @@
 #include "client-cli/games/warlords_of_europe/marches.hpp"
 #include "client-cli/games/warlords_of_europe/verbs.hpp"
 
-namespace palatine::client::lords {
+namespace palatine::client::warlords_of_europe {
 
-using namespace warlords_of_europe;
+using namespace rules;
 
 namespace {
 
@@ -25,7 +25,7 @@ struct Typist {
   static std::string letter(Seat seat) { return folded(seat_letter(seat)); }
 
   std::string operator()(const ChooseKingdom& a) const { return with(Verb::start, typed_kingdom(a.kingdom, w)); }
-  std::string operator()(const warlords_of_europe::Found& a) const {
+  std::string operator()(const rules::Found& a) const {
     return on(Verb::found, a.castle) + " " + typed_fief(a.warlord, w);
   }
   std::string operator()(const Place& a) const {
@@ -120,7 +120,7 @@ struct Lister {
   }
   void add_marches(const std::vector<MarchChoice>& marches) {
     for (const MarchChoice& choice : marches) {
-      for (const warlords_of_europe::Path& path : choice.paths) {
+      for (const rules::Path& path : choice.paths) {
         for (const SoldierMost& who : choice.soldiers) add(March{path, who.soldier, who.most});
       }
     }
@@ -132,7 +132,7 @@ struct Lister {
   void operator()(const FoundPrompt& p) {
     for (const FiefId castle : p.fiefs) {
       for (const FiefId warlord : p.fiefs) {
-        if (castle != warlord) add(warlords_of_europe::Found{castle, warlord});
+        if (castle != warlord) add(rules::Found{castle, warlord});
       }
     }
   }
@@ -261,4 +261,4 @@ Strings complete_command(const std::string& before, const AdminService& desk) {
   return out;
 }
 
-}  // namespace palatine::client::lords
+}  // namespace palatine::client::warlords_of_europe

@@ -3,9 +3,9 @@
 #include <type_traits>
 #include <variant>
 
-namespace palatine::client::lords {
+namespace palatine::client::warlords_of_europe {
 
-using namespace warlords_of_europe;
+using namespace rules;
 
 namespace {
 
@@ -85,4 +85,4 @@ std::optional<Verb> verb_in(const std::string& typed, const AdminService& desk) 
   return std::nullopt;
 }
 
-}  // namespace palatine::client::lords
+}  // namespace palatine::client::warlords_of_europe

@@ -8,7 +8,7 @@
 
 #include "client-cli/games/warlords_of_europe/commands.hpp"
 
-namespace palatine::client::lords {
+namespace palatine::client::warlords_of_europe {
 
 enum class Verb : std::uint8_t {
   start,
@@ -53,8 +53,8 @@ struct CommandWord {
 };
 
 const CommandWord& word_of(Verb verb);
-bool answers(Verb verb, const warlords_of_europe::Prompt& prompt);
+bool answers(Verb verb, const rules::Prompt& prompt);
 // A whole word, in either language; or a beginning of one that answers what is asked.
 std::optional<Verb> verb_in(const std::string& typed, const AdminService& desk);
 
-}  // namespace palatine::client::lords
+}  // namespace palatine::client::warlords_of_europe

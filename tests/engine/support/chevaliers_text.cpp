@@ -5,10 +5,10 @@
 #include "engine/chevaliers/deck.hpp"
 #include "engine/chevaliers/words.hpp"
 
-namespace palatine::test::knights {
+namespace palatine::test::chevaliers {
 namespace {
 
-using namespace chevaliers;
+using namespace palatine::chevaliers;
 
 std::string number(int value) {
   return std::to_string(value);
@@ -169,13 +169,13 @@ struct PhaseText {
 };
 
 }  // namespace
-}  // namespace palatine::test::knights
+}  // namespace palatine::test::chevaliers
 
 namespace palatine::test {
 
 std::string card_name(ch::CardId card) {
-  if (card >= ch::deck().cards.size()) return "card-" + knights::number(card);
-  return std::visit(knights::CardName{}, ch::card_of(card));
+  if (card >= ch::deck().cards.size()) return "card-" + chevaliers::number(card);
+  return std::visit(chevaliers::CardName{}, ch::card_of(card));
 }
 
 std::optional<ch::CardId> card_named(std::string_view name) {
@@ -186,19 +186,19 @@ std::optional<ch::CardId> card_named(std::string_view name) {
 }
 
 std::string InWords<ch::Chevaliers>::text(const ch::Options& options) {
-  return knights::number(options.players) + " players, " + knights::number(options.max_turns) + " turns";
+  return chevaliers::number(options.players) + " players, " + chevaliers::number(options.max_turns) + " turns";
 }
 
 std::string InWords<ch::Chevaliers>::text(const ch::Phase& phase) {
-  return std::visit(knights::PhaseText{}, phase);
+  return std::visit(chevaliers::PhaseText{}, phase);
 }
 
 std::string InWords<ch::Chevaliers>::text(Seat seat, const ch::Action& action) {
-  return "seat " + knights::number(seat) + " " + std::visit(knights::ActionText{}, action);
+  return "seat " + chevaliers::number(seat) + " " + std::visit(chevaliers::ActionText{}, action);
 }
 
 std::string InWords<ch::Chevaliers>::text(const ch::Event& event) {
-  return std::string(kind(event)) + " " + std::visit(knights::EventText{}, event);
+  return std::string(kind(event)) + " " + std::visit(chevaliers::EventText{}, event);
 }
 
 std::string_view InWords<ch::Chevaliers>::kind(const ch::Event& event) {

@@ -11,7 +11,7 @@
 
 namespace palatine::test {
 
-namespace ch = chevaliers;
+namespace ch = palatine::chevaliers;
 
 std::string card_name(ch::CardId card);  // "card 99" where there is none
 std::optional<ch::CardId> card_named(std::string_view name);

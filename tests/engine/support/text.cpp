@@ -2,10 +2,10 @@
 
 #include <array>
 
-namespace palatine::test::magnus {
+namespace palatine::test::carolus_magnus {
 namespace {
 
-using namespace carolus_magnus;
+using namespace palatine::carolus_magnus;
 
 constexpr std::array<std::string_view, 5> family_words = {"red", "pink", "blue", "yellow", "green"};
 
@@ -125,13 +125,13 @@ struct PhaseText {
 };
 
 }  // namespace
-}  // namespace palatine::test::magnus
+}  // namespace palatine::test::carolus_magnus
 
 namespace palatine::test {
 
 std::string_view word(cm::Family family) {
   const auto at = static_cast<std::size_t>(index(family));
-  return at < magnus::family_words.size() ? magnus::family_words[at] : "no_family";
+  return at < carolus_magnus::family_words.size() ? carolus_magnus::family_words[at] : "no_family";
 }
 
 std::string_view word(cm::Draw draw) {
@@ -167,27 +167,27 @@ std::string text(const cm::Knights& knights) {
   std::string out;
   for (const cm::Family family : cm::all_families)
     if (knights[family])
-      out += (out.empty() ? "" : " ") + std::string(word(family)) + " " + magnus::number(knights[family]);
+      out += (out.empty() ? "" : " ") + std::string(word(family)) + " " + carolus_magnus::number(knights[family]);
   return out.empty() ? "none" : out;
 }
 
 std::string text(const cm::Options& options) {
-  std::string out = magnus::number(options.players) + " players, ";
-  if (!options.teams.empty()) out += "teams" + magnus::numbers(options.teams) + ", ";
+  std::string out = carolus_magnus::number(options.players) + " players, ";
+  if (!options.teams.empty()) out += "teams" + carolus_magnus::numbers(options.teams) + ", ";
   return out + std::string(word(options.draw)) + ", " + std::string(word(options.disc_order)) + ", " +
-         magnus::number(options.max_rounds) + " rounds";
+         carolus_magnus::number(options.max_rounds) + " rounds";
 }
 
 std::string text(const cm::Phase& phase) {
-  return std::visit(magnus::PhaseText{}, phase);
+  return std::visit(carolus_magnus::PhaseText{}, phase);
 }
 
 std::string text(Seat seat, const cm::Action& action) {
-  return "seat " + magnus::number(seat) + " " + std::visit(magnus::ActionText{}, action);
+  return "seat " + carolus_magnus::number(seat) + " " + std::visit(carolus_magnus::ActionText{}, action);
 }
 
 std::string text(const cm::Event& event) {
-  const std::string rest = std::visit(magnus::EventText{}, event);
+  const std::string rest = std::visit(carolus_magnus::EventText{}, event);
   return std::string(kind(event)) + (rest.empty() ? "" : " " + rest);
 }
 

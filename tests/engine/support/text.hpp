@@ -11,7 +11,7 @@
 
 namespace palatine::test {
 
-namespace cm = carolus_magnus;
+namespace cm = palatine::carolus_magnus;
 
 std::string_view word(cm::Family family);
 std::string_view word(cm::Draw draw);

@@ -1,0 +1,137 @@
+// How fair the scenarios of Warlords of Europe are among stewards: who wins how often, by his place in the first
+// initiative order and by the kingdom in which he starts, and how long games are.
+//
+//   palatine-warlords-of-europe-balance [GAMES]     2000 unless told; the same games each time
+#include <algorithm>
+#include <atomic>
+#include <cstdio>
+#include <cstdlib>
+#include <map>
+#include <mutex>
+#include <string>
+#include <thread>
+#include <vector>
+
+#include "engine/warlords_of_europe/data.hpp"
+#include "engine/warlords_of_europe/game.hpp"
+#include "engine/warlords_of_europe/steward.hpp"
+
+namespace palatine::warlords_of_europe {
+namespace {
+
+struct Share {
+  int won = 0;
+  int of = 0;
+};
+
+struct Tally {
+  std::vector<Share> by_place;  // in the first initiative order
+  std::map<std::string, Share> by_kingdom;
+  std::map<std::string, int> reasons;
+  std::vector<int> rounds;
+};
+
+struct Played {
+  Seats order;  // the first
+  State end;
+};
+
+Seat first(SeatSet seats) {
+  int seat = 0;
+  while (!seats.contains(seat_at(seat))) ++seat;
+  return seat_at(seat);
+}
+
+Played play(const Options& options, std::uint64_t seed) {
+  FastRandom dice(seed);
+  FastRandom choice(seed + 1'000'000);
+  Played played;
+  State& state = played.end;
+  state = WarlordsOfEurope::set_up(options, dice, nullptr);
+  played.order = state.order;
+  for (SeatSet seats = WarlordsOfEurope::to_act(state); !seats.empty(); seats = WarlordsOfEurope::to_act(state)) {
+    const Seat seat = first(seats);
+    const Prompt prompt = WarlordsOfEurope::prompt(state, seat);
+    const Action action = steward::choose(WarlordsOfEurope::view(state, seat), prompt, seat, choice);
+    if (const auto applied = WarlordsOfEurope::apply(state, seat, action, dice, nullptr); !applied) {
+      std::fprintf(stderr, "seed %llu: the steward's action is refused: %s\n", static_cast<unsigned long long>(seed),
+                   applied.error().message.c_str());
+      std::exit(1);
+    }
+  }
+  return played;
+}
+
+void count(Tally& tally, const Played& played) {
+  const Result result = *WarlordsOfEurope::result(played.end);
+  const auto won = [&](Seat seat) {
+    return result.winners.size() == 1 && result.winners[0] == side_at(index(seat)) ? 1 : 0;
+  };
+  tally.by_place.resize(played.order.size());
+  for (std::size_t place = 0; place < played.order.size(); ++place) {
+    const Seat seat = played.order[place];
+    tally.by_place[place].won += won(seat);
+    ++tally.by_place[place].of;
+    const auto kingdom = *played.end.players[static_cast<std::size_t>(index(seat))].kingdom;
+    Share& share = tally.by_kingdom[map().kingdoms[kingdom].name];
+    share.won += won(seat);
+    ++share.of;
+  }
+  ++tally.reasons[std::string(result.reason)];
+  tally.rounds.push_back(played.end.round);
+}
+
+Tally play_all(const Options& options, int games) {
+  Tally tally;
+  std::mutex mutex;
+  std::atomic<int> next = 0;
+  const auto work = [&] {
+    for (int game = next++; game < games; game = next++) {
+      const Played played = play(options, static_cast<std::uint64_t>(game));
+      const std::lock_guard lock(mutex);
+      count(tally, played);
+    }
+  };
+  std::vector<std::jthread> crew;
+  for (unsigned i = 0; i < std::max(1U, std::thread::hardware_concurrency()); ++i) crew.emplace_back(work);
+  crew.clear();
+  std::ranges::sort(tally.rounds);
+  return tally;
+}
+
+void print(const std::string& name, Share share, int players) {
+  const double part = static_cast<double>(share.won) / share.of;
+  std::printf("  %-24s %6d of %6d  %5.1f %%  %4.2f of its share\n", name.c_str(), share.won, share.of, 100 * part,
+              part * players);
+}
+
+void print(const char* scenario, const Options& options, const Tally& tally) {
+  const std::size_t games = tally.rounds.size();
+  std::printf("%d players, %s: %zu games, rounds %d / %d / %d (a tenth, half, nine tenths)\n", options.players,
+              scenario, games, tally.rounds[games / 10], tally.rounds[games / 2], tally.rounds[games * 9 / 10]);
+  for (std::size_t place = 0; place < tally.by_place.size(); ++place)
+    print("place " + std::to_string(place + 1), tally.by_place[place], options.players);
+  for (const auto& [kingdom, share] : tally.by_kingdom) print(kingdom, share, options.players);
+  for (const auto& [reason, ended] : tally.reasons) std::printf("  ended by %-16s %5d\n", reason.c_str(), ended);
+  std::fflush(stdout);
+}
+
+}  // namespace
+}  // namespace palatine::warlords_of_europe
+
+int main(int argc, char** argv) {
+  using namespace palatine::warlords_of_europe;
+  const int games = argc > 1 ? std::atoi(argv[1]) : 2000;
+  if (argc > 2 || games < 1) {
+    std::fputs("usage: palatine-warlords-of-europe-balance [GAMES]\n", stderr);
+    return 2;
+  }
+  constexpr const char* names[] = {"standard", "short_game", "long_game", "drawn", "chosen"};
+  for (int scenario = 0; scenario < scenario_count; ++scenario) {
+    for (int players = 2; players <= 4; ++players) {
+      const Options options{players, static_cast<Scenario>(scenario), 40};
+      if (check(options)) continue;  // not for so many
+      print(names[scenario], options, play_all(options, games));
+    }
+  }
+}
