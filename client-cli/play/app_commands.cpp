@@ -343,10 +343,8 @@ void App::do_new(const Arguments& args) {
 }
 
 void App::create(const std::string& game, const TableChoices& choices) {
-  RoomCreate request;
-  request.game = game;
+  RoomCreate request{choices.settings, game, std::nullopt};
   request.options = options_json(choices.options);
-  fill(request, choices);
   run(session_.request(std::move(request)));
 }
 

@@ -97,10 +97,8 @@ void App::do_set(const Arguments& args) {
   }
   Wizard wizard(words_, {room->table.game});
   if (const auto strange = wizard.answer_all(args)) return complain(words_.line("new.strange", {{"word", *strange}}));
-  RoomConfigure request;
-  request.room = current_;
   const TableChoices& choices = wizard.choices();
-  fill(request, choices);
+  RoomConfigure request{choices.settings, current_, std::nullopt};
   if (!choices.options.empty()) {
     Json before = room->table.options;
     // Teams are of so many players.

@@ -32,32 +32,32 @@ bool choose_yes_or_no(std::optional<bool>& member, const std::string& value) {
 }
 
 // "yes", "no", "delay:5"
-bool choose_spectators(TableChoices& choices, const std::string& value) {
+bool choose_spectators(TableChanges& settings, const std::string& value) {
   constexpr std::string_view delay = "delay:";
   if (value.starts_with(delay)) {
     const auto actions = number_in(std::string_view(value).substr(delay.size()));
     if (!actions || *actions < 0) return false;
-    choices.spectators = true;
-    choices.spectator_delay = *actions;
+    settings.spectators = true;
+    settings.spectator_delay = *actions;
     return true;
   }
-  if (!choose_yes_or_no(choices.spectators, value)) return false;
-  choices.spectator_delay = 0;
+  if (!choose_yes_or_no(settings.spectators, value)) return false;
+  settings.spectator_delay = 0;
   return true;
 }
 
 }  // namespace
 
-bool choose(TableChoices& choices, std::string_view name, const std::string& value) {
-  if (name == "talk") return one_of(choices.talk, value, {"open", "table", "silent"});
-  if (name == "access") return one_of(choices.access, value, {"public", "unlisted"});
-  if (name == "spectators") return choose_spectators(choices, value);
-  if (name == "bots") return choose_yes_or_no(choices.bots, value);
-  if (name == "timeout") return one_of(choices.on_timeout, value, {"bot", "lose"});
-  if (name == "undo") return one_of(choices.undo, value, {"off", "ask", "free"});
+bool choose(TableChanges& settings, std::string_view name, const std::string& value) {
+  if (name == "talk") return one_of(settings.partner_chat, value, {"open", "table", "silent"});
+  if (name == "access") return one_of(settings.access, value, {"public", "unlisted"});
+  if (name == "spectators") return choose_spectators(settings, value);
+  if (name == "bots") return choose_yes_or_no(settings.bots, value);
+  if (name == "timeout") return one_of(settings.on_timeout, value, {"bot", "lose"});
+  if (name == "undo") return one_of(settings.undo, value, {"off", "ask", "free"});
   if (name != "clock") return false;
   const auto clock = clock_from(value);
-  if (clock) choices.clock = clock;
+  if (clock) settings.clock = clock;
   return clock.has_value();
 }
 

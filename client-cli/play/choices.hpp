@@ -14,38 +14,17 @@ namespace palatine::client {
 
 struct TableChoices {
   std::map<std::string, std::string> options;  // of the game, by member: JSON values as typed
-  std::optional<PartnerChat> talk;
-  std::optional<Access> access;
-  std::optional<bool> spectators;
-  std::optional<int> spectator_delay;
-  std::optional<bool> bots;
-  std::optional<ClockSettings> clock;
-  std::optional<OnTimeout> on_timeout;
-  std::optional<UndoPolicy> undo;
-  std::optional<std::string> title;
+  TableChanges settings;                       // all but the options
 };
 
 // Of those that every game has, by the names talk, access, spectators, bots, clock, timeout, undo. False: no such
 // value.
-bool choose(TableChoices& choices, std::string_view name, const std::string& value);
+bool choose(TableChanges& settings, std::string_view name, const std::string& value);
 
 // The game's options as JSON; those of `before` stay where nothing else was chosen.
 Json options_json(const std::map<std::string, std::string>& options, const Json& before = Json{"{}"});
 
 Json without_member(const Json& object, const std::string& name);
-
-template <class R>
-void fill(R& request, const TableChoices& choices) {
-  request.title = choices.title;
-  request.access = choices.access;
-  request.partner_chat = choices.talk;
-  request.spectators = choices.spectators;
-  request.spectator_delay = choices.spectator_delay;
-  request.bots = choices.bots;
-  request.clock = choices.clock;
-  request.on_timeout = choices.on_timeout;
-  request.undo = choices.undo;
-}
 
 // Somebody's name, and whether that is a bot, or whose.
 Line name_of(const Person& person, const Words& words);

@@ -71,7 +71,7 @@ bool Wizard::take(const Question& question, const std::string& value) {
     ask_of(std::string(value));
     return true;
   }
-  if (is_general(question)) return choose(choices_, question.option, value);
+  if (is_general(question)) return choose(choices_.settings, question.option, value);
   const bool fits = question.answers.empty() ? is_number(value)
                                              : std::count(question.answers.begin(), question.answers.end(), value) > 0;
   if (fits) choices_.options[question.option] = value;
@@ -85,7 +85,7 @@ bool Wizard::asked(const Question& question) const {
     return players != choices_.options.end() && is_number(players->second) &&
            has_partners(game_, std::stoi(players->second));
   }
-  if (question.option == "timeout") return choices_.clock && choices_.clock->kind != ClockKind::none;
+  if (question.option == "timeout") return choices_.settings.clock && choices_.settings.clock->kind != ClockKind::none;
   return true;
 }
 
@@ -134,8 +134,8 @@ std::optional<std::string> Wizard::answer_all(const std::vector<std::string>& wo
     const std::string key = equals == word.npos ? "" : word.substr(0, equals);
     const std::string value = equals == word.npos ? word : word.substr(equals + 1);
     if (key == "title") {
-      choices_.title = value;
-      while (++i < words.size()) *choices_.title += " " + words[i];
+      choices_.settings.title = value;
+      while (++i < words.size()) *choices_.settings.title += " " + words[i];
       break;
     }
     if (key == "teams" || key == "disc_order") {
@@ -143,7 +143,7 @@ std::optional<std::string> Wizard::answer_all(const std::vector<std::string>& wo
       continue;
     }
     // not asked, as it hardly ever matters; but it may be said
-    bool taken = key == "bots" && choose(choices_, key, value);
+    bool taken = key == "bots" && choose(choices_.settings, key, value);
     for (const Question& question : questions_) {
       const bool named = key == question.option || (key == "rounds" && question.option == "max_rounds") ||
                          (key == "turns" && question.option == "max_turns");
