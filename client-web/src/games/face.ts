@@ -1,5 +1,4 @@
-// What a game shows of itself. Everything else of the client is the same for all games; a game is added by a folder here
-// and a line in faces.ts.
+// What a game shows of itself. Everything else of the client is the same for all games; a game is added by a folder here.
 import type { Component } from 'svelte';
 
 import type { OpenPrompt } from '@palatine/client';

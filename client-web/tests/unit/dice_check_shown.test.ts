@@ -1,7 +1,7 @@
 import { render, screen, cleanup } from '@testing-library/svelte';
 import { afterEach, expect, test, vi } from 'vitest';
 
-import { carolus_magnus } from '../../src/games/carolus-magnus';
+import { face as carolus_magnus } from '../../src/games/carolus-magnus';
 import { seed_commit } from '../../src/lib/dice/commits';
 import { forget, remember } from '../../src/lib/memory';
 import { GameRecord } from '../../src/lib/replay/study';

@@ -6,7 +6,7 @@ import { sound } from './sound';
 import { asked, ended, named, named_args, option, refusals, told, waits } from './tell';
 import { words } from './text';
 
-export const carolus_magnus: GameFace = {
+export const face: GameFace = {
   id: 'carolus-magnus',
   Board,
   rules: () => import('./Rules.svelte'),

@@ -6,7 +6,7 @@ import { sound } from './sound';
 import { asked, ended, named, named_args, option, out_of_turn, refusals, told, waits } from './tell';
 import { words } from './text';
 
-export const chevaliers: GameFace = {
+export const face: GameFace = {
   id: 'chevaliers',
   Board,
   rules: () => import('./Rules.svelte'),

@@ -6,7 +6,7 @@ import { sound } from './sound';
 import { asked, ended, named, named_args, option, out_of_turn, refusals, told, waits } from './tell';
 import { words } from './text';
 
-export const warlords_of_europe: GameFace = {
+export const face: GameFace = {
   id: 'warlords-of-europe',
   Board,
   rules: () => import('./Rules.svelte'),
