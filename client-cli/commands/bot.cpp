@@ -12,9 +12,9 @@
 
 #include "client-cli/commands/bot_engine.hpp"
 #include "client-cli/commands/commands.hpp"
-#include "client-cli/games/games.hpp"
 #include "client-cli/terminal/tty.hpp"
 #include "protocol/core/refuse.hpp"
+#include "protocol/games/offered.hpp"
 
 namespace palatine::client {
 namespace {

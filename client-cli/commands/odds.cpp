@@ -14,8 +14,8 @@
 namespace palatine::client {
 namespace {
 
-using chevaliers::DieCards;
-using chevaliers::Value;
+using palatine::chevaliers::DieCards;
+using palatine::chevaliers::Value;
 
 // The rules page's, in its order.
 constexpr Value of_the_page[] = {{3, 3, 1},
@@ -26,8 +26,8 @@ constexpr Value of_the_page[] = {{3, 3, 1},
                                  {3, 4, 2},
                                  {3, 4, 5},
                                  {3, 5, 4},
-                                 chevaliers::throne_combination,
-                                 chevaliers::treason_combination};
+                                 palatine::chevaliers::throne_combination,
+                                 palatine::chevaliers::treason_combination};
 
 constexpr int rolls_at_most_left = 3;  // when dice lie there
 
@@ -37,16 +37,17 @@ bool is_digit_to(char c, char last) {
 
 // "333/2", "333" or "throne".
 std::optional<Value> read_combination(const std::string& word, const Words& words) {
-  if (word == "throne" || word == words.text("odds.throne")) return chevaliers::throne_combination;
+  if (word == "throne" || word == words.text("odds.throne")) return palatine::chevaliers::throne_combination;
   const std::size_t slash = word.find('/');
   const std::string alike = word.substr(0, slash);
-  if (alike.empty() || alike.size() > chevaliers::dice_count + 1 || !is_digit_to(alike[0], '5')) return std::nullopt;
+  if (alike.empty() || alike.size() > palatine::chevaliers::dice_count + 1 || !is_digit_to(alike[0], '5'))
+    return std::nullopt;
   if (alike.find_first_not_of(alike[0]) != alike.npos) return std::nullopt;
-  Value value{static_cast<std::uint8_t>(alike.size()), static_cast<chevaliers::Face>(alike[0] - '0'), 0};
+  Value value{static_cast<std::uint8_t>(alike.size()), static_cast<palatine::chevaliers::Face>(alike[0] - '0'), 0};
   if (slash == word.npos) return value;
   const std::string other = word.substr(slash + 1);
   if (other.size() != 1 || !is_digit_to(other[0], '5') || other[0] == alike[0]) return std::nullopt;
-  value.other = static_cast<chevaliers::Face>(other[0] - '0');
+  value.other = static_cast<palatine::chevaliers::Face>(other[0] - '0');
   return value;
 }
 
@@ -55,14 +56,14 @@ std::string text_of(Value value) {
   return alike + "/" + std::to_string(value.other);
 }
 
-std::optional<chevaliers::Dice> read_dice(const std::string& word) {
-  chevaliers::Dice dice;
+std::optional<palatine::chevaliers::Dice> read_dice(const std::string& word) {
+  palatine::chevaliers::Dice dice;
   for (const char c : word) {
     if (c == ' ') continue;
-    if (!is_digit_to(c, '6') || dice.size() == chevaliers::dice_count) return std::nullopt;
-    dice.push_back(static_cast<chevaliers::Face>(c - '0'));
+    if (!is_digit_to(c, '6') || dice.size() == palatine::chevaliers::dice_count) return std::nullopt;
+    dice.push_back(static_cast<palatine::chevaliers::Face>(c - '0'));
   }
-  if (dice.size() < chevaliers::dice_count) return std::nullopt;
+  if (dice.size() < palatine::chevaliers::dice_count) return std::nullopt;
   return dice;
 }
 
@@ -96,29 +97,29 @@ std::string table(std::span<const Value> combinations, const OddsArguments& argu
   for (const Value value : combinations) {
     std::string numbers;
     for (const int rolls : columns) numbers += "   " + percent(chance(value, rolls, cards), words);
-    const bool throne = value == chevaliers::throne_combination;
+    const bool throne = value == palatine::chevaliers::throne_combination;
     out += row(text_of(value) + (throne ? " " + words.text("odds.throne") : ""), numbers);
   }
   return out;
 }
 
 struct Choice {
-  chevaliers::Worth worth = 0;
+  palatine::chevaliers::Worth worth = 0;
   std::string kept;
 };
 
 // Each keep of dice that lie there, the best first.
-std::string keeps(Value to_beat, const chevaliers::Dice& dice, int rolls, const OddsArguments& arguments,
+std::string keeps(Value to_beat, const palatine::chevaliers::Dice& dice, int rolls, const OddsArguments& arguments,
                   DieCards cards, const Words& words) {
-  const chevaliers::RollOdds odds(to_beat, cards, rolls);
+  const palatine::chevaliers::RollOdds odds(to_beat, cards, rolls);
   std::map<std::string, Choice> by_faces;
-  for (unsigned set = 0; set < 1u << chevaliers::dice_count; ++set) {
-    chevaliers::DicePlaces keep;
+  for (unsigned set = 0; set < 1u << palatine::chevaliers::dice_count; ++set) {
+    palatine::chevaliers::DicePlaces keep;
     std::string kept;
     bool rolls_one = false;
     bool names_dead = false;
-    for (std::uint8_t place = 0; place < chevaliers::dice_count; ++place) {
-      const bool live = dice[place] <= chevaliers::highest_face;
+    for (std::uint8_t place = 0; place < palatine::chevaliers::dice_count; ++place) {
+      const bool live = dice[place] <= palatine::chevaliers::highest_face;
       if ((set >> place & 1u) == 0) {
         rolls_one = rolls_one || live;
         continue;
@@ -146,7 +147,7 @@ std::string keeps(Value to_beat, const chevaliers::Dice& dice, int rolls, const 
   for (const Choice& choice : choices) {
     const std::string name =
         choice.kept.empty() ? words.text("odds.keep_nothing") : words.text("odds.keep", {{"dice", choice.kept}});
-    out += row(name, percent(chevaliers::thousandths(choice.worth), words));
+    out += row(name, percent(palatine::chevaliers::thousandths(choice.worth), words));
   }
   return out;
 }
@@ -158,11 +159,12 @@ tl::expected<std::string, std::string> odds_text(const OddsArguments& arguments,
   if (arguments.game != "chevaliers") return tl::unexpected(words.text("odds.no_game", {{"game", arguments.game}}));
   DieCards cards;
   for (const int face : arguments.die) {
-    if (face < 1 || face > chevaliers::highest_face || cards.contains(static_cast<chevaliers::Face>(face)))
+    if (face < 1 || face > palatine::chevaliers::highest_face ||
+        cards.contains(static_cast<palatine::chevaliers::Face>(face)))
       return tl::unexpected(words.text("odds.no_card", {{"face", face}}));
-    cards.add(static_cast<chevaliers::Face>(face));
+    cards.add(static_cast<palatine::chevaliers::Face>(face));
   }
-  const int most = arguments.dice.empty() ? chevaliers::most_rolls : rolls_at_most_left;
+  const int most = arguments.dice.empty() ? palatine::chevaliers::most_rolls : rolls_at_most_left;
   if (arguments.rolls && (*arguments.rolls < 1 || *arguments.rolls > most))
     return tl::unexpected(words.text("odds.bad_rolls", {{"most", most}}));
   if (arguments.combination.empty()) {

@@ -13,11 +13,11 @@
 namespace palatine::client {
 namespace {
 
-using warlords_of_europe::Army;
-using warlords_of_europe::BattleSides;
-using warlords_of_europe::Castle;
-using warlords_of_europe::FiefId;
-using warlords_of_europe::Soldier;
+using palatine::warlords_of_europe::Army;
+using palatine::warlords_of_europe::BattleSides;
+using palatine::warlords_of_europe::Castle;
+using palatine::warlords_of_europe::FiefId;
+using palatine::warlords_of_europe::Soldier;
 
 constexpr int most_on_a_side = 999;
 
@@ -80,11 +80,11 @@ std::optional<Side> read_side(const std::string& text, bool may_be_peasants, con
   Side side;
   for (const Part& part : *parts) {
     if (part.count > most_on_a_side - side.army.size() - side.peasants) return std::nullopt;
-    const auto& known = warlords_of_europe::soldier_words;
+    const auto& known = palatine::warlords_of_europe::soldier_words;
     const auto found =
         std::ranges::find_if(known, [&](std::string_view kind) { return names(part.kind, kind, words); });
     if (found != known.end()) {
-      side.army.add(warlords_of_europe::soldier_at(static_cast<int>(found - known.begin())), part.count);
+      side.army.add(palatine::warlords_of_europe::soldier_at(static_cast<int>(found - known.begin())), part.count);
     } else if (may_be_peasants && names(part.kind, "peasant", words)) {
       side.peasants += part.count;
     } else {
@@ -98,9 +98,10 @@ std::optional<Side> read_side(const std::string& text, bool may_be_peasants, con
 // A fief of that name, or any of that terrain; a plain where nothing is said.
 std::optional<FiefId> read_place(const std::string& word, const Words& words) {
   const std::string wanted = lower(word.empty() ? "plain" : word);
-  const auto& fiefs = warlords_of_europe::map().fiefs;
+  const auto& fiefs = palatine::warlords_of_europe::map().fiefs;
   for (std::size_t i = 0; i < fiefs.size(); ++i) {
-    const std::string_view terrain = warlords_of_europe::terrain_words[static_cast<std::size_t>(fiefs[i].terrain)];
+    const std::string_view terrain =
+        palatine::warlords_of_europe::terrain_words[static_cast<std::size_t>(fiefs[i].terrain)];
     if (wanted == lower(fiefs[i].name) || wanted == terrain ||
         wanted == lower(words.text("odds.terrain." + std::string(terrain)))) {
       return static_cast<FiefId>(i);
@@ -118,10 +119,11 @@ std::optional<Castle> read_castle(const std::string& word) {
 
 std::string described(const Side& side, const Words& words) {
   std::vector<Line> kinds;
-  for (int i = 0; i < warlords_of_europe::soldier_count; ++i) {
+  for (int i = 0; i < palatine::warlords_of_europe::soldier_count; ++i) {
     const int count = side.army.at(i);
     if (count > 0)
-      kinds.push_back(plain(counted(warlords_of_europe::soldier_words[static_cast<std::size_t>(i)], count, words)));
+      kinds.push_back(
+          plain(counted(palatine::warlords_of_europe::soldier_words[static_cast<std::size_t>(i)], count, words)));
   }
   if (side.peasants > 0) kinds.push_back(plain(counted("peasant", side.peasants, words)));
   return text_of_line(words.list(kinds));
@@ -132,7 +134,8 @@ std::string battle_row(const std::string& name, const std::string& rest) {
 }
 
 std::string battle_percent(int parts, const Words& words) {
-  const int thousandths = (parts + warlords_of_europe::certain / 2000) / (warlords_of_europe::certain / 1000);
+  const int thousandths =
+      (parts + palatine::warlords_of_europe::certain / 2000) / (palatine::warlords_of_europe::certain / 1000);
   return words.text("odds.percent", {{"whole", thousandths / 10}, {"tenth", thousandths % 10}});
 }
 
@@ -152,7 +155,7 @@ tl::expected<std::string, std::string> odds_of_battle(const OddsArguments& argum
   const auto castle = read_castle(arguments.castle);
   if (!castle) return tl::unexpected(words.text("odds.no_castle", {{"word", arguments.castle}}));
   auto defenders = read_side(arguments.defenders, true, words);
-  if (arguments.defenders.empty()) defenders = Side{{}, warlords_of_europe::terrain_of(*place).peasants};
+  if (arguments.defenders.empty()) defenders = Side{{}, palatine::warlords_of_europe::terrain_of(*place).peasants};
   if (!defenders) return tl::unexpected(words.text("odds.no_army", {{"word", arguments.defenders}}));
   if (defenders->peasants > 0 && *castle != Castle::none) return tl::unexpected(words.text("odds.peasants_castle"));
   if ((arguments.siege || arguments.relic) && *castle == Castle::none)
@@ -163,14 +166,14 @@ tl::expected<std::string, std::string> odds_of_battle(const OddsArguments& argum
   sides.attackers = attackers->army;
   sides.defenders = defenders->army;
   sides.peasants = defenders->peasants;
-  sides.attack_die = warlords_of_europe::attack_die(arguments.heroic);
-  sides.defence_die = warlords_of_europe::defence_die(*place, *castle, arguments.relic, arguments.siege);
+  sides.attack_die = palatine::warlords_of_europe::attack_die(arguments.heroic);
+  sides.defence_die = palatine::warlords_of_europe::defence_die(*place, *castle, arguments.relic, arguments.siege);
   sides.castle = *castle != Castle::none;
   sides.ambush = arguments.ambush;
-  const warlords_of_europe::BattleOdds odds = warlords_of_europe::odds_of(sides);
+  const palatine::warlords_of_europe::BattleOdds odds = palatine::warlords_of_europe::odds_of(sides);
 
-  const bool reduced =
-      std::max(sides.attackers.size(), sides.defenders.size() + sides.peasants) > warlords_of_europe::most_in_odds;
+  const bool reduced = std::max(sides.attackers.size(), sides.defenders.size() + sides.peasants) >
+                       palatine::warlords_of_europe::most_in_odds;
   std::string out = words.text("odds.battle", {{"attackers", described(*attackers, words)},
                                                {"defenders", described(*defenders, words)},
                                                {"attack", sides.attack_die},
@@ -181,7 +184,7 @@ tl::expected<std::string, std::string> odds_of_battle(const OddsArguments& argum
   out += battle_row(words.text("odds.all_gone"), battle_percent(odds.all_gone, words));
   out += battle_row(words.text("odds.attackers_lose"), gold(odds.attackers_lost, words));
   out += battle_row(words.text("odds.defenders_lose"), gold(odds.defenders_lost, words));
-  if (reduced) out += words.text("odds.reduced", {{"most", warlords_of_europe::most_in_odds}}) + "\n";
+  if (reduced) out += words.text("odds.reduced", {{"most", palatine::warlords_of_europe::most_in_odds}}) + "\n";
   return out;
 }
 

@@ -94,6 +94,18 @@ class GameFace {
   virtual Line brief_result(const GameResult& result) const = 0;  // for a narrow first line
 };
 
+// What the terminal has of one game.
+struct TerminalGame {
+  std::string_view id;
+  std::unique_ptr<GameFace> (*make_face)(const Words& words);  // `words` must outlive it
+  // What to ask before a table is made.
+  std::vector<Question> (*questions)();
+  // The options in a few words, for lists and the table's page.
+  Line (*options_line)(const Json& options, const Words& words);
+  // Whether some play together, in a game of so many.
+  bool (*has_partners)(int players) = [](int) { return false; };
+};
+
 // Words of a command line: split at spaces, empty ones left out.
 std::vector<std::string> split_words(std::string_view text);
 

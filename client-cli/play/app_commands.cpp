@@ -323,7 +323,7 @@ void App::do_watch(const Arguments& args) {
 std::vector<std::string> App::known_games() const {
   std::vector<std::string> out;
   for (const GameInfo& game : session_.welcome() ? session_.welcome()->games : std::vector<GameInfo>{}) {
-    if (knows_game(game.id)) out.push_back(game.id);
+    if (terminal_game(game.id) != nullptr) out.push_back(game.id);
   }
   return out;
 }

@@ -39,7 +39,8 @@ void Wizard::ask_of(const std::string& game) {
   game_ = game;
   const bool first = !questions_.empty() && questions_.front().option == game_question;
   questions_.resize(first ? 1 : 0);
-  for (Question& question : game_questions(game_)) questions_.push_back(std::move(question));
+  if (const TerminalGame* const known = terminal_game(game_))
+    std::ranges::move(known->questions(), std::back_inserter(questions_));
   questions_.push_back({"talk", "ask.talk", {"open", "table", "silent"}, "open"});
   questions_.push_back({"clock", "ask.clock", {"none", "5+3", "10+5", "2d"}, "none"});
   questions_.push_back({"timeout", "ask.timeout", {"bot", "lose"}, "bot"});
@@ -81,9 +82,10 @@ bool Wizard::take(const Question& question, const std::string& value) {
 // Talk between partners where there are any, and time runs out where there is a clock.
 bool Wizard::asked(const Question& question) const {
   if (question.option == "talk") {
+    const TerminalGame* const known = terminal_game(game_);
     const auto players = choices_.options.find("players");
-    return players != choices_.options.end() && is_number(players->second) &&
-           has_partners(game_, std::stoi(players->second));
+    return known != nullptr && players != choices_.options.end() && is_number(players->second) &&
+           known->has_partners(std::stoi(players->second));
   }
   if (question.option == "timeout") return choices_.settings.clock && choices_.settings.clock->kind != ClockKind::none;
   return true;

@@ -1,41 +1,38 @@
-#include "engine/carolus_magnus/game.hpp"
-#include "engine/carolus_magnus/steward.hpp"
-#include "engine/chevaliers/game.hpp"
-#include "engine/chevaliers/steward.hpp"
-#include "engine/warlords_of_europe/game.hpp"
-#include "engine/warlords_of_europe/steward.hpp"
-#include "protocol/games/carolus_magnus.hpp"
-#include "protocol/games/chevaliers.hpp"
-#include "protocol/games/warlords_of_europe.hpp"
-#include "protocol/match.hpp"
+#include <map>
+#include <string>
+
+#include "protocol/games/offered.hpp"
 
 namespace palatine {
 namespace {
 
-using carolus_magnus::CarolusMagnus;
-using chevaliers::Chevaliers;
-using warlords_of_europe::WarlordsOfEurope;
+struct OnOffer {
+  Registry kinds;
+  std::map<std::string, decltype(OfferedGame::choose), std::less<>> players;  // by the game's id
 
-carolus_magnus::Action steward(const carolus_magnus::View& view, const carolus_magnus::Prompt& prompt, Seat seat,
-                               Random& random) {
-  return carolus_magnus::steward::choose(view, prompt, seat, random, carolus_magnus::steward::default_nodes);
-}
+  OnOffer() {
+    for (OfferedGame& game : offered_games()) {
+      players.emplace(game.kind->info().id, std::move(game.choose));
+      kinds.add(std::move(game.kind));
+    }
+  }
+};
 
-Registry games_on_offer() {
-  Registry games;
-  games.add(game_kind<CarolusMagnus, carolus_magnus::Codec>(2, carolus_magnus::max_players, {{"steward", &steward}}));
-  games.add(game_kind<Chevaliers, chevaliers::Codec>(2, chevaliers::max_players,
-                                                     {{"steward", &chevaliers::steward::choose}}));
-  games.add(game_kind<WarlordsOfEurope, warlords_of_europe::Codec>(
-      2, warlords_of_europe::max_players, {{"steward", &warlords_of_europe::steward::choose}}));
+const OnOffer& on_offer() {
+  static const OnOffer games;
   return games;
 }
 
 }  // namespace
 
 const Registry& all_games() {
-  static const Registry games = games_on_offer();
-  return games;
+  return on_offer().kinds;
+}
+
+std::optional<Json> computer_action(std::string_view game, std::string_view kind, const Json& view, const Json& prompt,
+                                    int seat, Random& random) {
+  const auto found = on_offer().players.find(game);
+  return found == on_offer().players.end() ? std::nullopt : found->second(kind, view, prompt, seat_at(seat), random);
 }
 
 }  // namespace palatine

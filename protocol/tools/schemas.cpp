@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <nlohmann/json.hpp>
+#include <string>
 #include <string_view>
 #include <utility>
 #include <variant>
@@ -10,9 +11,7 @@
 #include "protocol/core/reasons.hpp"
 #include "protocol/describe/schema.hpp"
 #include "protocol/engine_messages_describe.hpp"
-#include "protocol/games/carolus_magnus.hpp"
-#include "protocol/games/chevaliers.hpp"
-#include "protocol/games/warlords_of_europe.hpp"
+#include "protocol/games/offered.hpp"
 #include "protocol/messages_describe.hpp"
 #include "protocol/methods.hpp"
 #include "protocol/position_describe.hpp"
@@ -117,17 +116,28 @@ void add_frames(Files& files) {
              {"jsonrpc", "id", "error"}));
 }
 
-template <class Codec>
-void add_game(Files& files, const std::string& id, const std::string& name) {
-  const auto add_one = [&](const std::string& part, const Json& schema) {
-    add(files, "games/" + id + "/" + part, name + ": " + part, json::parse(schema.text));
-  };
-  add_one("options", Codec::options_schema());
-  add_one("action", Codec::action_schema());
-  add_one("event", Codec::event_schema());
-  add_one("view", Codec::view_schema());
-  add_one("prompt", Codec::prompt_schema());
-  add_one("full_view", Codec::full_view_schema());
+// "warlords-of-europe" as people write it: "Warlords of Europe".
+std::string title_of(std::string_view id) {
+  std::string title;
+  for (std::size_t at = 0; at < id.size();) {
+    const std::string_view word = id.substr(at, id.find('-', at) - at);
+    at += word.size() + 1;
+    if (!title.empty()) title += ' ';
+    title += word;
+    char& first = title[title.size() - word.size()];
+    if (word != "of" && first >= 'a' && first <= 'z') first = static_cast<char>(first - 'a' + 'A');
+  }
+  return title;
+}
+
+void add_games(Files& files) {
+  for (const OfferedGame& game : offered_games()) {
+    const std::string& id = game.kind->info().id;
+    for (const auto& [part, schema] : game.schemas()) {
+      add(files, "games/" + id + "/" + std::string(part), title_of(id) + ": " + std::string(part),
+          json::parse(schema.text));
+    }
+  }
 }
 
 }  // namespace
@@ -147,9 +157,7 @@ std::vector<SchemaFile> all_schemas() {
       schema_of(LayoutOf<engines::FromRunner>::layout, SchemaSide::writer));
   add(files, "engine/from_engine", "A line of an engine",
       schema_of(LayoutOf<engines::FromEngine>::layout, SchemaSide::writer));
-  add_game<carolus_magnus::Codec>(files, "carolus-magnus", "Carolus Magnus");
-  add_game<chevaliers::Codec>(files, "chevaliers", "Chevaliers");
-  add_game<warlords_of_europe::Codec>(files, "warlords-of-europe", "Warlords of Europe");
+  add_games(files);
   files.push_back({"asyncapi.json", asyncapi_document()});
   std::sort(files.begin(), files.end(), [](const auto& a, const auto& b) { return a.path < b.path; });
   return files;

@@ -172,7 +172,7 @@ TEST_F(ChevaliersCommandsTest, a_castle_is_given_with_its_pile) {
 }
 
 TEST_F(ChevaliersCommandsTest, what_turns_up_a_card_is_asked_back_a_roll_is_not) {
-  const auto face = make_face(english);
+  const auto face = terminal_game().make_face(english);
   EXPECT_TRUE(face->asks_back(Codec::write_action(Bury{0})));
   EXPECT_FALSE(face->asks_back(Codec::write_action(TryPile{0})));
   EXPECT_FALSE(face->asks_back(Codec::write_action(Roll{})));

@@ -22,7 +22,7 @@ void attempt(Stage& stage, Outcome& outcome, const std::function<void()>& what) 
   stage.watch.during = outcome.id;
   stage.play(outcome.game);
   try {
-    if (!outcome.game.empty() && !client::knows_game(outcome.game)) {
+    if (!outcome.game.empty() && client::terminal_game(outcome.game) == nullptr) {
       throw NotTried("this program does not know the game " + outcome.game);
     }
     what();

@@ -4,6 +4,7 @@
 
 #include "client-cli/games/games.hpp"
 #include "client-cli/net/link.hpp"
+#include "protocol/games/offered.hpp"
 
 namespace palatine::certify {
 namespace {
@@ -21,7 +22,7 @@ Stage::Stage(Loop& loop, client::Address address, std::string game, std::uint64_
     const std::string id = one.value("id", "");
     if (game_.empty() || game_ == id) games_.push_back(id);
   }
-  std::ranges::stable_partition(games_, client::knows_game);
+  std::ranges::stable_partition(games_, [](const std::string& game) { return client::terminal_game(game) != nullptr; });
   play("");
   for (Known& known : known_) {
     known.pace->burst = static_cast<double>(limit("requests_burst"));
@@ -182,8 +183,8 @@ Table Stage::running(const std::vector<Peer*>& people, json more, const std::str
 json Stage::choice(Peer& person, const std::string& room) {
   const Mirror& mirror = person.room(room);
   const json& prompt = mirror.prompts.front();
-  const auto action = client::computer_action(mirror.table.value("game", ""), "random", {mirror.view.dump()},
-                                              {prompt.at("prompt").dump()}, prompt.at("seat").get<int>(), random_);
+  const auto action = computer_action(mirror.table.value("game", ""), "random", {mirror.view.dump()},
+                                      {prompt.at("prompt").dump()}, prompt.at("seat").get<int>(), random_);
   if (!action) throw Failed("a prompt that its schema describes", "nobody can answer " + prompt.dump());
   return json::parse(action->text);
 }

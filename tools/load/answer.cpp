@@ -1,6 +1,6 @@
 #include "tools/load/answer.hpp"
 
-#include "client-cli/games/games.hpp"
+#include "protocol/games/offered.hpp"
 #include "tools/load/scan.hpp"
 
 namespace palatine::load {
@@ -113,7 +113,7 @@ bool Answers::choose_by_text(std::string_view prompt) {
 
 std::optional<std::string_view> Answers::choose(std::string_view prompt, int seat) {
   if (choose_by_text(prompt)) return action_;
-  const auto chosen = client::computer_action(game_, "random", {}, {std::string(prompt)}, seat, random_);
+  const auto chosen = computer_action(game_, "random", {}, {std::string(prompt)}, seat, random_);
   if (!chosen) return std::nullopt;
   action_ = chosen->text;
   return action_;

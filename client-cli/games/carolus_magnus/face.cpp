@@ -2,10 +2,10 @@
 
 #include <algorithm>
 
+#include "client-cli/face/typed_face.hpp"
 #include "client-cli/games/carolus_magnus/board.hpp"
 #include "client-cli/games/carolus_magnus/commands.hpp"
 #include "client-cli/games/carolus_magnus/palette.hpp"
-#include "client-cli/games/carolus_magnus/player.hpp"
 #include "client-cli/games/carolus_magnus/rules.hpp"
 #include "client-cli/games/carolus_magnus/sentences.hpp"
 
@@ -55,30 +55,9 @@ struct Asked {
   Line operator()(const Ended&) const { return {}; }
 };
 
-class CarolusMagnusFace final : public GameFace {
+class CarolusMagnusFace final : public TypedFace<Codec, Naming> {
  public:
-  explicit CarolusMagnusFace(const Words& words) : words_(words), naming_(words_, scene_.seating) {}
-
-  void show(const Scene& scene) override {
-    scene_ = scene;
-    view_.reset();
-    prompt_.reset();
-    if (scene.view) {
-      if (auto read = Codec::read_view(*scene.view)) view_ = std::move(*read);
-    }
-    if (scene.prompt) {
-      if (auto read = Codec::read_prompt(*scene.prompt)) prompt_ = std::move(*read);
-    }
-    // A seat that the table does not name still has a place on the board.
-    while (view_ && scene_.seating.places.size() < view_->seats.size())
-      scene_.seating.places.push_back({"?", 0, true, {}, {}});
-  }
-
-  void show_clocks(const std::vector<Line>& clocks) override {
-    for (std::size_t i = 0; i < clocks.size() && i < scene_.seating.places.size(); ++i) {
-      scene_.seating.places[i].clock = clocks[i];
-    }
-  }
+  explicit CarolusMagnusFace(const Words& words) : TypedFace("carolus-magnus", words) {}
 
   Banner banner() const override {
     if (!view_) return {};
@@ -100,7 +79,7 @@ class CarolusMagnusFace final : public GameFace {
 
   void draw(Canvas& canvas, Rect area) const override {
     if (!view_) return;
-    const BoardScene board{*view_, scene_.seating, scene_.to_act, prompt_ ? &*prompt_ : nullptr, words_};
+    const BoardScene board{*view_, scene_.seating, scene_.to_act, prompt(), words_};
     // The ring takes four equal steps of what the players' rows leave; a heading takes what is left over.
     const int ring = std::max(3, (area.height - player_rows() - 1) / 4) * 4 + 1;
     draw_board(canvas, {area.x, area.y, area.width, ring}, board);
@@ -109,24 +88,7 @@ class CarolusMagnusFace final : public GameFace {
 
   std::vector<Line> describe() const override;
 
-  std::vector<Line> tell(const Json& event) override {
-    const auto read = Codec::read_event(event);
-    if (!read) return {};
-    Line line = tell_event(*read, naming_);
-    if (line.empty()) return {};
-    return {std::move(line)};
-  }
-
   std::vector<Line> choices() const override { return prompt_ ? choices_of(*prompt_, naming_) : std::vector<Line>{}; }
-
-  std::optional<tl::expected<std::vector<Json>, Line>> command(const std::vector<std::string>& words) const override {
-    const auto typed = read_command(words, prompt_ ? &*prompt_ : nullptr, words_);
-    if (!typed) return std::nullopt;
-    if (!*typed) return tl::unexpected(typed->error());
-    std::vector<Json> out;
-    for (const Action& action : **typed) out.push_back(Codec::write_action(action));
-    return out;
-  }
 
   std::vector<std::string> complete(const std::string& before) const override {
     return prompt_ ? complete_command(before, *prompt_, words_) : std::vector<std::string>{};
@@ -143,7 +105,6 @@ class CarolusMagnusFace final : public GameFace {
     return out;
   }
 
-  std::optional<Line> hint() const override;
   std::optional<Line> explain(const Error& error) const override;
 
   Line result(const GameResult& result) const override {
@@ -154,14 +115,17 @@ class CarolusMagnusFace final : public GameFace {
   }
 
  private:
+  Line told(const Event& event) override { return tell_event(event, naming_); }
+  std::optional<Typed> typed(const std::vector<std::string>& words) const override {
+    return read_command(words, prompt(), words_);
+  }
+  Line hinted(const Action& action) const override {
+    return words_.line("carolus-magnus.hint",
+                       {{"command", Span{command_for(action, words_), {.fg = Colour::gold, .bold = true}}}});
+  }
+
   static constexpr int ring_rows = 17;
   int player_rows() const { return view_ ? static_cast<int>(view_->seats.size()) : 0; }
-
-  const Words& words_;
-  Scene scene_;
-  Naming naming_;
-  std::optional<View> view_;
-  std::optional<Prompt> prompt_;
 };
 
 std::vector<Line> CarolusMagnusFace::describe() const {
@@ -213,17 +177,6 @@ std::vector<Line> CarolusMagnusFace::describe() const {
   return out;
 }
 
-std::optional<Line> CarolusMagnusFace::hint() const {
-  if (!scene_.view || !scene_.prompt || !scene_.seating.mine) return std::nullopt;
-  FastRandom random(1);
-  const auto chosen = choose_action("steward", *scene_.view, *scene_.prompt, *scene_.seating.mine, random);
-  if (!chosen) return std::nullopt;
-  const auto action = Codec::read_action(*chosen);
-  if (!action) return std::nullopt;
-  return words_.line("carolus-magnus.hint",
-                     {{"command", Span{command_for(*action, words_), {.fg = Colour::gold, .bold = true}}}});
-}
-
 std::optional<Line> CarolusMagnusFace::explain(const Error& error) const {
   // Numbers of regions and piles count from 1 for people, families have names.
   Args args;
@@ -245,12 +198,6 @@ std::optional<Line> CarolusMagnusFace::explain(const Error& error) const {
   return words_.line(id, args);
 }
 
-}  // namespace
-
-std::unique_ptr<GameFace> make_face(const Words& words) {
-  return std::make_unique<CarolusMagnusFace>(words);
-}
-
 std::vector<Question> questions() {
   return {{"players", "ask.players", {"2", "3", "4"}, "2", "carolus-magnus.answer."},
           {"draw", "ask.draw", {"dice", "free", "piles"}, "dice", "carolus-magnus.answer."},
@@ -267,6 +214,14 @@ Line options_line(const Json& json, const Words& words) {
   if (options.disc_order == DiscOrder::clockwise) append(out, words.line("carolus-magnus.option.clockwise"));
   if (options.max_rounds != 100) append(out, words.count("carolus-magnus.option.rounds", options.max_rounds));
   return out;
+}
+
+}  // namespace
+
+TerminalGame terminal_game() {
+  return {"carolus-magnus",
+          [](const Words& words) -> std::unique_ptr<GameFace> { return std::make_unique<CarolusMagnusFace>(words); },
+          &questions, &options_line, [](int players) { return players == 4; }};
 }
 
 }  // namespace palatine::client::carolus_magnus

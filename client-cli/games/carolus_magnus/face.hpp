@@ -5,8 +5,6 @@
 
 namespace palatine::client::carolus_magnus {
 
-std::unique_ptr<GameFace> make_face(const Words& words);  // `words` must outlive it
-std::vector<Question> questions();
-Line options_line(const Json& options, const Words& words);
+TerminalGame terminal_game();
 
 }  // namespace palatine::client::carolus_magnus

@@ -1,10 +1,10 @@
 #include "client-cli/games/chevaliers/face.hpp"
 
+#include "client-cli/face/typed_face.hpp"
 #include "client-cli/games/chevaliers/board.hpp"
 #include "client-cli/games/chevaliers/choices.hpp"
 #include "client-cli/games/chevaliers/commands.hpp"
 #include "client-cli/games/chevaliers/describe.hpp"
-#include "client-cli/games/chevaliers/player.hpp"
 #include "client-cli/games/chevaliers/rules.hpp"
 #include "client-cli/games/chevaliers/sentences.hpp"
 
@@ -14,30 +14,9 @@ using namespace rules;
 
 namespace {
 
-class ChevaliersFace final : public GameFace {
+class ChevaliersFace final : public TypedFace<Codec, Naming> {
  public:
-  explicit ChevaliersFace(const Words& words) : words_(words), naming_(words_, scene_.seating) {}
-
-  void show(const Scene& scene) override {
-    scene_ = scene;
-    view_.reset();
-    prompt_.reset();
-    if (scene.view) {
-      if (auto read = Codec::read_view(*scene.view)) view_ = std::move(*read);
-    }
-    if (scene.prompt) {
-      if (auto read = Codec::read_prompt(*scene.prompt)) prompt_ = std::move(*read);
-    }
-    // A seat that the table does not name still has a place on the board.
-    while (view_ && scene_.seating.places.size() < view_->seats.size())
-      scene_.seating.places.push_back({"?", 0, true, {}, {}});
-  }
-
-  void show_clocks(const std::vector<Line>& clocks) override {
-    for (std::size_t i = 0; i < clocks.size() && i < scene_.seating.places.size(); ++i) {
-      scene_.seating.places[i].clock = clocks[i];
-    }
-  }
+  explicit ChevaliersFace(const Words& words) : TypedFace("chevaliers", words) {}
 
   Banner banner() const override {
     if (!view_) return {};
@@ -65,25 +44,7 @@ class ChevaliersFace final : public GameFace {
     return view_ ? chevaliers::describe(board(), naming_) : std::vector<Line>{};
   }
 
-  std::vector<Line> tell(const Json& event) override {
-    const auto read = Codec::read_event(event);
-    if (!read) return {};
-    if (const auto* rolled = std::get_if<DiceRolled>(&*read)) {
-      last_ = LastRoll{rolled->seat, rolled->dice, rolled->value, std::nullopt};
-    }
-    if (const auto* ended = std::get_if<RollEnded>(&*read); ended != nullptr && last_) last_->beaten = ended->beaten;
-    return {tell_event(*read, naming_)};
-  }
-
   std::vector<Line> choices() const override { return prompt_ ? choices_of(desk(), naming_) : std::vector<Line>{}; }
-
-  std::optional<tl::expected<std::vector<Json>, Line>> command(const std::vector<std::string>& words) const override {
-    if (!view_) return std::nullopt;
-    const auto typed = read_command(words, desk());
-    if (!typed) return std::nullopt;
-    if (!*typed) return tl::unexpected(typed->error());
-    return std::vector<Json>{Codec::write_action(**typed)};
-  }
 
   // Who tries a card is about to roll, and knows it; what is buried turns up another.
   bool asks_back(const Json& action) const override {
@@ -107,7 +68,6 @@ class ChevaliersFace final : public GameFace {
     return out;
   }
 
-  std::optional<Line> hint() const override;
   std::optional<Line> explain(const Error& error) const override;
 
   Line result(const GameResult& result) const override {
@@ -118,30 +78,30 @@ class ChevaliersFace final : public GameFace {
   }
 
  private:
-  BoardScene board() const {
-    return {*view_, scene_.seating, scene_.to_act, prompt_ ? &*prompt_ : nullptr, words_, last_ ? &*last_ : nullptr};
+  Line told(const Event& event) override {
+    if (const auto* rolled = std::get_if<DiceRolled>(&event)) {
+      last_ = LastRoll{rolled->seat, rolled->dice, rolled->value, std::nullopt};
+    }
+    if (const auto* ended = std::get_if<RollEnded>(&event); ended != nullptr && last_) last_->beaten = ended->beaten;
+    return tell_event(event, naming_);
   }
-  AdminService desk() const {
-    return {*view_, prompt_ ? &*prompt_ : nullptr, seat_at(scene_.seating.mine.value_or(max_players)), words_};
+  std::optional<Typed> typed(const std::vector<std::string>& words) const override {
+    if (!view_) return std::nullopt;
+    const auto read = read_command(words, desk());
+    if (!read) return std::nullopt;
+    return read->map([](const Action& action) { return std::vector{action}; });
+  }
+  Line hinted(const Action& action) const override {
+    return words_.line("chevaliers.hint", {{"command", Span{command_for(action, desk()), gold}}});
   }
 
-  const Words& words_;
-  Scene scene_;
-  Naming naming_;
-  std::optional<View> view_;
-  std::optional<Prompt> prompt_;
+  BoardScene board() const {
+    return {*view_, scene_.seating, scene_.to_act, prompt(), words_, last_ ? &*last_ : nullptr};
+  }
+  AdminService desk() const { return {*view_, prompt(), seat_at(scene_.seating.mine.value_or(max_players)), words_}; }
+
   std::optional<LastRoll> last_;
 };
-
-std::optional<Line> ChevaliersFace::hint() const {
-  if (!view_ || !scene_.view || !scene_.prompt || !scene_.seating.mine) return std::nullopt;
-  FastRandom random(1);
-  const auto chosen = choose_action("steward", *scene_.view, *scene_.prompt, *scene_.seating.mine, random);
-  if (!chosen) return std::nullopt;
-  const auto action = Codec::read_action(*chosen);
-  if (!action) return std::nullopt;
-  return words_.line("chevaliers.hint", {{"command", Span{command_for(*action, desk()), gold}}});
-}
 
 // Cards, piles, players and dice by the names that people know.
 std::optional<Line> ChevaliersFace::explain(const Error& error) const {
@@ -164,12 +124,6 @@ std::optional<Line> ChevaliersFace::explain(const Error& error) const {
   return words_.line(id, args);
 }
 
-}  // namespace
-
-std::unique_ptr<GameFace> make_face(const Words& words) {
-  return std::make_unique<ChevaliersFace>(words);
-}
-
 std::vector<Question> questions() {
   return {{"players", "ask.players", {"2", "3", "4", "5", "6"}, "2", "chevaliers.answer."},
           {"max_turns", "ask.turns", {}, "200", {}}};
@@ -181,6 +135,14 @@ Line options_line(const Json& json, const Words& words) {
   Line out = words.line("chevaliers.option.players", {{"players", options->players}});
   append(out, words.count("chevaliers.option.turns", options->max_turns));
   return out;
+}
+
+}  // namespace
+
+TerminalGame terminal_game() {
+  return {"chevaliers",
+          [](const Words& words) -> std::unique_ptr<GameFace> { return std::make_unique<ChevaliersFace>(words); },
+          &questions, &options_line};
 }
 
 }  // namespace palatine::client::chevaliers

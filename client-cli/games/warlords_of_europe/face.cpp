@@ -4,11 +4,11 @@
 #include <array>
 #include <variant>
 
+#include "client-cli/face/typed_face.hpp"
 #include "client-cli/games/warlords_of_europe/board.hpp"
 #include "client-cli/games/warlords_of_europe/choices.hpp"
 #include "client-cli/games/warlords_of_europe/commands.hpp"
 #include "client-cli/games/warlords_of_europe/described.hpp"
-#include "client-cli/games/warlords_of_europe/player.hpp"
 #include "client-cli/games/warlords_of_europe/rules.hpp"
 #include "client-cli/games/warlords_of_europe/sentences.hpp"
 #include "engine/warlords_of_europe/words.hpp"
@@ -32,30 +32,9 @@ bool is_one_of(const Action& action) {
   return (std::holds_alternative<Actions>(action) || ...);
 }
 
-class WarlordsOfEuropeFace final : public GameFace {
+class WarlordsOfEuropeFace final : public TypedFace<Codec, Naming> {
  public:
-  explicit WarlordsOfEuropeFace(const Words& words) : words_(words), naming_(words_, scene_.seating) {}
-
-  void show(const Scene& scene) override {
-    scene_ = scene;
-    view_.reset();
-    prompt_.reset();
-    if (scene.view) {
-      if (auto read = Codec::read_view(*scene.view)) view_ = std::move(*read);
-    }
-    if (scene.prompt) {
-      if (auto read = Codec::read_prompt(*scene.prompt)) prompt_ = std::move(*read);
-    }
-    // A seat that the table does not name still has a place on the board.
-    while (view_ && scene_.seating.places.size() < view_->seats.size())
-      scene_.seating.places.push_back({"?", 0, true, {}, {}});
-  }
-
-  void show_clocks(const std::vector<Line>& clocks) override {
-    for (std::size_t i = 0; i < clocks.size() && i < scene_.seating.places.size(); ++i) {
-      scene_.seating.places[i].clock = clocks[i];
-    }
-  }
+  explicit WarlordsOfEuropeFace(const Words& words) : TypedFace("warlords-of-europe", words) {}
 
   Banner banner() const override {
     if (!view_) return {};
@@ -86,23 +65,7 @@ class WarlordsOfEuropeFace final : public GameFace {
     return warlords_of_europe::describe(*view_, mine ? std::optional(seat_at(*mine)) : std::nullopt, naming_);
   }
 
-  std::vector<Line> tell(const Json& event) override {
-    const auto read = Codec::read_event(event);
-    if (!read) return {};
-    return {tell_event(*read, naming_)};
-  }
-
   std::vector<Line> choices() const override { return prompt_ && view_ ? choices_of(desk()) : std::vector<Line>{}; }
-
-  std::optional<tl::expected<std::vector<Json>, Line>> command(const std::vector<std::string>& words) const override {
-    if (!view_) return std::nullopt;
-    const auto typed = read_command(words, desk());
-    if (!typed) return std::nullopt;
-    if (!*typed) return tl::unexpected(typed->error());
-    std::vector<Json> actions;
-    for (const Action& action : **typed) actions.push_back(Codec::write_action(action));
-    return actions;
-  }
 
   bool asks_back(const Json& action) const override {
     const auto read = Codec::read_action(action);
@@ -119,7 +82,6 @@ class WarlordsOfEuropeFace final : public GameFace {
     return out;
   }
 
-  std::optional<Line> hint() const override;
   std::optional<Line> explain(const Error& error) const override;
 
   Line result(const GameResult& result) const override {
@@ -130,26 +92,18 @@ class WarlordsOfEuropeFace final : public GameFace {
   }
 
  private:
-  const Prompt* prompt() const { return prompt_ ? &*prompt_ : nullptr; }
+  Line told(const Event& event) override { return tell_event(event, naming_); }
+  std::optional<Typed> typed(const std::vector<std::string>& words) const override {
+    if (!view_) return std::nullopt;
+    return read_command(words, desk());
+  }
+  Line hinted(const Action& action) const override {
+    return words_.line("warlords-of-europe.hint", {{"command", Span{command_for(action, desk()), gilt}}});
+  }
+
   BoardScene board() const { return {*view_, scene_.to_act, prompt(), naming_}; }
   AdminService desk() const { return {*view_, prompt(), seat_at(scene_.seating.mine.value_or(max_players)), naming_}; }
-
-  const Words& words_;
-  Scene scene_;
-  Naming naming_;
-  std::optional<View> view_;
-  std::optional<Prompt> prompt_;
 };
-
-std::optional<Line> WarlordsOfEuropeFace::hint() const {
-  if (!view_ || !scene_.view || !scene_.prompt || !scene_.seating.mine) return std::nullopt;
-  FastRandom random(1);
-  const auto chosen = choose_action("steward", *scene_.view, *scene_.prompt, *scene_.seating.mine, random);
-  if (!chosen) return std::nullopt;
-  const auto action = Codec::read_action(*chosen);
-  if (!action) return std::nullopt;
-  return words_.line("warlords-of-europe.hint", {{"command", Span{command_for(*action, desk()), gilt}}});
-}
 
 // Fiefs, players and cards by the names that people know.
 std::optional<Line> WarlordsOfEuropeFace::explain(const Error& error) const {
@@ -179,12 +133,6 @@ std::optional<Line> WarlordsOfEuropeFace::explain(const Error& error) const {
   return words_.line(id, args);
 }
 
-}  // namespace
-
-std::unique_ptr<GameFace> make_face(const Words& words) {
-  return std::make_unique<WarlordsOfEuropeFace>(words);
-}
-
 std::vector<Question> questions() {
   return {{"players", "ask.players", {"2", "3", "4"}, "4", "warlords-of-europe.answer."},
           {"scenario",
@@ -204,6 +152,14 @@ Line options_line(const Json& json, const Words& words) {
   Line out = words.line(ids[static_cast<std::size_t>(options->scenario)], {{"players", options->players}});
   append(out, words.count("warlords-of-europe.option.rounds", options->max_rounds));
   return out;
+}
+
+}  // namespace
+
+TerminalGame terminal_game() {
+  return {"warlords-of-europe",
+          [](const Words& words) -> std::unique_ptr<GameFace> { return std::make_unique<WarlordsOfEuropeFace>(words); },
+          &questions, &options_line};
 }
 
 }  // namespace palatine::client::warlords_of_europe

@@ -4,18 +4,19 @@ For a game that is not here: `register("its-id", its_choices)`."""
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from importlib import import_module
+from pkgutil import iter_modules
 from typing import Any
 
-from palatine_client.choices import carolus_magnus, chevaliers, warlords_of_europe
 from palatine_client.choices.sequences import Action, Choices, each, handfuls, one_of, pairs
 
 # None: a prompt of a kind that is not known
 ChoicesOf = Callable[[dict[str, Any]], Sequence[Action] | None]
 
+# Each module here but the helpers is a game's.
 _games: dict[str, ChoicesOf] = {
-    "carolus-magnus": carolus_magnus.choices,
-    "chevaliers": chevaliers.choices,
-    "warlords-of-europe": warlords_of_europe.choices,
+    module.name.replace("_", "-"): import_module(f"{__name__}.{module.name}").choices
+    for module in iter_modules(__path__) if module.name != "sequences"
 }
 
 
