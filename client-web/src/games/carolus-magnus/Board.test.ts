@@ -91,7 +91,7 @@ function ways(prompt: Prompt): { action: Json; presses: string[] }[] {
       ]);
     case 'take_pile':
       return prompt.choices.map(({ pile, knights, take }) => {
-        if (total(knights) <= take) return { action: { kind: prompt.kind, pile, knights }, presses: [`[data-pile="${pile}"]`] };
+        if (total(knights) <= take) return { action: { kind: prompt.kind, pile, knights: { ...knights } }, presses: [`[data-pile="${pile}"]`] };
         const taken = { red: 0, pink: 0, blue: 0, yellow: 0, green: 0 };
         const picked = families.flatMap((f) => Array<(typeof families)[number]>(knights[f]).fill(f)).slice(-take);
         for (const family of picked) ++taken[family];

@@ -1,129 +1,20 @@
-// What the game's view, prompts and events look like: protocol/schemas/games/chevaliers.
-export const colours = ['red', 'violet', 'blue', 'green', 'yellow', 'white'] as const;
-export type Colour = (typeof colours)[number];
-export const specials = ['die', 'catapult', 'champion', 'pile', 'castle_guard', 'card_guard', 'treason', 'protection'] as const;
-export type Special = (typeof specials)[number];
+// What the game's view, prompts and events look like, as @palatine/client has it, and what is read off them.
+import type { Event } from '@palatine/client/games/chevaliers/event';
+import type { Prompt } from '@palatine/client/games/chevaliers/prompt';
+import type { Entry, Guard, PileView as Pile, Result, Rolling, Seat, Value, View } from '@palatine/client/games/chevaliers/view';
 
-export interface Value {
-  count: number;
-  face: number;
-  other: number;
-}
-export interface CastleCard {
-  card: number;
-  colour: Colour;
-  combination: Value;
-}
-export interface TournamentCard {
-  card: number;
-}
-export interface SpecialCard {
-  card: number;
-  special: Special;
-  face: number | null;
-  combination: Value;
-}
-export type Card =
-  | ({ kind: 'castle' } & CastleCard)
-  | ({ kind: 'tournament' } & TournamentCard)
-  | ({ kind: 'special' } & SpecialCard);
+export type { Entry, Event, Guard, Pile, Prompt, Result, Rolling, Seat, Value, View };
+export type Phase = View['phase'];
+export type Target = Rolling['target'];
+export type Purpose = Rolling['purpose'];
+export type Keep = Extract<Prompt, { kind: 'roll' }>['keeps'][number];
+export type Card = NonNullable<Pile['top']>;
+export type CastleCard = Seat['castles'][number];
+export type Colour = CastleCard['colour'];
+export type Special = Seat['specials'][number]['special'];
 
-export interface Pile {
-  cards: number;
-  top: Card | null;
-}
-export type Target =
-  | { kind: 'pile'; pile: number; card: Card }
-  | { kind: 'card'; seat: number; card: Card }
-  | { kind: 'throne' };
-export type Purpose = 'attempt' | 'defence' | 'tournament';
-
-export interface Entry {
-  seat: number;
-  value: Value;
-}
-export interface Rolling {
-  kind: 'rolling';
-  turn: number;
-  attempts: number;
-  buried: number;
-  target: Target;
-  seat: number;
-  purpose: Purpose;
-  dice: number[];
-  rolls_left: number;
-  value: Value;
-  to_beat: Value | null;
-  entries: Entry[];
-}
-export type Phase =
-  | { kind: 'choosing_target'; seat: number; attempts: number; buried: number; searched: number[]; guards_laid: number[] }
-  | Rolling
-  | { kind: 'giving_castle'; seat: number }
-  | { kind: 'ending_turn'; seat: number; guards_laid: number[] }
-  | { kind: 'ended' };
-
-export interface Guard {
-  guard: number;
-  on: number[];
-}
-export interface Seat {
-  seat: number;
-  castles: CastleCard[];
-  tournaments: TournamentCard[];
-  specials: SpecialCard[];
-  guards: Guard[];
-  throne: boolean;
-}
-export interface Result {
-  winners: number[];
-  reason: string;
-  scores: number[];
-}
-export interface View {
-  options: { players: number; max_turns: number };
-  turn: number;
-  phase: Phase;
-  piles: Pile[];
-  seats: Seat[];
-  result: Result | null;
-}
-
-export interface Keep {
-  keep: number[];
-  chance: number | null;
-}
-export type Prompt =
-  | {
-      kind: 'take_turn';
-      bury: number[];
-      guards: { guard: number; on: number[][] }[];
-      piles: { pile: number; chance: number | null }[];
-      cards: { card: number; seat: number; chance: number }[];
-      throne: { chance: number } | null;
-      may_end: boolean;
-    }
-  | { kind: 'roll'; keeps: Keep[]; may_stop: boolean; to_beat: Value | null; beats: boolean }
-  | { kind: 'give_castle'; castles: number[]; piles: number[] };
-
-export type Event =
-  | { kind: 'set_up'; castles: CastleCard[]; piles: Pile[]; first: number }
-  | { kind: 'turn_started'; turn: number; seat: number }
-  | { kind: 'card_buried'; seat: number; pile: number; card: Card; forced: boolean }
-  | { kind: 'card_turned'; pile: number; card: Card }
-  | { kind: 'guard_laid'; seat: number; guard: number; on: number[] }
-  | { kind: 'target_chosen'; seat: number; target: Target }
-  | { kind: 'roll_started'; seat: number; purpose: Purpose; rolls: number; to_beat: Value | null }
-  | { kind: 'dice_rolled'; seat: number; rolled: number[]; dice: number[]; value: Value; rolls_left: number }
-  | { kind: 'roll_ended'; seat: number; value: Value; beaten: boolean | null }
-  | { kind: 'card_taken'; seat: number; card: Card; from: number | null; pile: number | null }
-  | { kind: 'card_returned'; pile: number; card: Card }
-  | { kind: 'castle_kept'; seat: number; card: Card }
-  | { kind: 'throne_taken'; seat: number }
-  | { kind: 'throne_missed'; seat: number; is_protected: boolean }
-  | { kind: 'castle_given'; seat: number; card: Card; pile: number }
-  | { kind: 'turn_passed'; seat: number }
-  | { kind: 'game_ended'; result: Result };
+export const colours = ['red', 'violet', 'blue', 'green', 'yellow', 'white'] as const satisfies Colour[];
+export const specials = ['die', 'catapult', 'champion', 'pile', 'castle_guard', 'card_guard', 'treason', 'protection'] as const satisfies Special[];
 
 export const dead = 6; // a face that is worth nothing and stays
 export const dice_count = 6;

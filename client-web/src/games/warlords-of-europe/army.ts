@@ -4,9 +4,10 @@ import { soldiers, type Army, type Soldier } from './types';
 export type { Army } from './types';
 
 export const size = (army: Army): number => soldiers.reduce((sum, kind) => sum + army[kind], 0);
-export const nobody: Army = Object.fromEntries(soldiers.map((kind) => [kind, 0])) as Army;
+const counted = (of: (kind: Soldier) => number) => Object.fromEntries(soldiers.map((kind) => [kind, of(kind)])) as Record<Soldier, number>;
+export const nobody: Army = counted(() => 0);
 export const of_kind = (soldier: Soldier, count: number): Army => ({ ...nobody, [soldier]: count });
-export const plus = (a: Army, b: Army): Army => Object.fromEntries(soldiers.map((kind) => [kind, a[kind] + b[kind]])) as Army;
+export const plus = (a: Army, b: Army): Army => counted((kind) => a[kind] + b[kind]);
 
 // Cheapest first, mercenaries before one's own, the warlord last: in which order losses are proposed.
 export const loss_order: readonly Soldier[] = ['hired_spearman', 'spearman', 'hired_swordsman', 'swordsman', 'hired_archer', 'archer', 'hired_knight', 'knight', 'warlord'];
