@@ -85,7 +85,7 @@ class Registry {
   std::vector<std::unique_ptr<GameKind>> kinds_;
 };
 
-// The games that a server offers. The one line per game is in registry.cpp.
+// The games that a server offers: those of cmake/games.cmake.
 const Registry& all_games();
 
 }  // namespace palatine

@@ -1,9 +1,4 @@
-// From a Game (engine/core/game.hpp) and its GameCodec to a GameKind without types. A game is added with its codec and
-// one line in registry.cpp:
-//
-//   games.add(game_kind<Warlords, warlords_of_europe::Codec>(2, 6, {{"captain", &warlords_of_europe::choose}}));
-//
-// Computer players of kind "random" come with every game.
+// From a Game (engine/core/game.hpp) and its GameCodec to a GameKind without types.
 #pragma once
 
 #include <algorithm>

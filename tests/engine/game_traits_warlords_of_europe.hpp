@@ -18,16 +18,16 @@ inline void PrintTo(const Options& options, std::ostream* out) {
 namespace palatine::test {
 
 template <>
-struct GameTraits<warlords_of_europe::WarlordsOfEurope> {
-  using Scenario = warlords_of_europe::Scenario;
+struct GameTraits<palatine::warlords_of_europe::WarlordsOfEurope> {
+  using Scenario = palatine::warlords_of_europe::Scenario;
 
-  static std::vector<warlords_of_europe::Options> tables() {
+  static std::vector<palatine::warlords_of_europe::Options> tables() {
     return {{2, Scenario::standard, 2},   {3, Scenario::standard, 1},   {4, Scenario::standard, 1},
             {4, Scenario::short_game, 2}, {3, Scenario::short_game, 1}, {3, Scenario::long_game, 1},
             {2, Scenario::drawn, 1},      {4, Scenario::chosen, 1}};
   }
   static int longest() { return 20000; }
-  static Refused<warlords_of_europe::Options> wrong_options() {
+  static Refused<palatine::warlords_of_europe::Options> wrong_options() {
     return {
         {{1, Scenario::standard, 40}, "players_out_of_range"},   {{5, Scenario::standard, 40}, "players_out_of_range"},
         {{2, Scenario::short_game, 40}, "players_out_of_range"}, {{2, Scenario::long_game, 40}, "players_out_of_range"},
@@ -87,9 +87,9 @@ struct GameTraits<warlords_of_europe::WarlordsOfEurope> {
   }
 
   // Right and wrong in about equal parts: fiefs and kinds of pieces of the table, counts in and out of their ranges.
-  static void pool(const warlords_of_europe::State& state, Random& random,
-                   std::vector<warlords_of_europe::Action>& out) {
-    using namespace warlords_of_europe;
+  static void pool(const palatine::warlords_of_europe::State& state, Random& random,
+                   std::vector<palatine::warlords_of_europe::Action>& out) {
+    using namespace palatine::warlords_of_europe;
     const auto number = [&](int n) { return static_cast<int>(random.below(static_cast<std::uint32_t>(n))); };
     const auto any_fief = [&] { return static_cast<FiefId>(number(16) == 0 ? number(256) : number(62)); };
     // one that somebody has, most of the time
@@ -166,8 +166,8 @@ struct GameTraits<warlords_of_europe::WarlordsOfEurope> {
   }
 
   // The order of the decks; what others hold, deck by deck; what they stake and draft in secret.
-  static void shuffle_unseen(warlords_of_europe::State& state, Viewer viewer, Random& random) {
-    using namespace warlords_of_europe;
+  static void shuffle_unseen(palatine::warlords_of_europe::State& state, Viewer viewer, Random& random) {
+    using namespace palatine::warlords_of_europe;
     for (int i = 0; i < deck_count; ++i) {
       const auto deck = static_cast<Deck>(i);
       auto& pile = state.decks[static_cast<std::size_t>(i)];
@@ -177,7 +177,7 @@ struct GameTraits<warlords_of_europe::WarlordsOfEurope> {
         if (!may_change(state, viewer, seat_at(static_cast<int>(p)))) continue;
         const Cards& hand = state.players[p].hand;
         for (std::size_t k = 0; k < hand.size(); ++k) {
-          if (warlords_of_europe::card(hand[k]).deck != deck) continue;
+          if (palatine::warlords_of_europe::card(hand[k]).deck != deck) continue;
           hidden.push_back(hand[k]);
           places.emplace_back(p, k);
         }
@@ -202,8 +202,8 @@ struct GameTraits<warlords_of_europe::WarlordsOfEurope> {
     }
   }
   // Alike to the others: what is added to a draft, which die is chosen.
-  static bool alike(const warlords_of_europe::Action& a, const warlords_of_europe::Action& b) {
-    using namespace warlords_of_europe;
+  static bool alike(const palatine::warlords_of_europe::Action& a, const palatine::warlords_of_europe::Action& b) {
+    using namespace palatine::warlords_of_europe;
     const auto adds = [](const Action& action) {
       return std::holds_alternative<AddGold>(action) || std::holds_alternative<AddCard>(action) ||
              std::holds_alternative<AddPrisoner>(action);
@@ -214,8 +214,8 @@ struct GameTraits<warlords_of_europe::WarlordsOfEurope> {
 
  private:
   // Not one's own hand; nor one of which something was said: an offer, a stake.
-  static bool may_change(const warlords_of_europe::State& state, Viewer viewer, Seat seat) {
-    if (viewer == seat || std::holds_alternative<warlords_of_europe::Ended>(state.phase)) return false;
+  static bool may_change(const palatine::warlords_of_europe::State& state, Viewer viewer, Seat seat) {
+    if (viewer == seat || std::holds_alternative<palatine::warlords_of_europe::Ended>(state.phase)) return false;
     const auto& player = state.players[static_cast<std::size_t>(seat)];
     return !(player.die && !player.die->cards.empty()) && !(state.offer && state.offer->from == seat);
   }

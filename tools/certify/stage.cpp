@@ -22,7 +22,7 @@ Stage::Stage(Loop& loop, client::Address address, std::string game, std::uint64_
     const std::string id = one.value("id", "");
     if (game_.empty() || game_ == id) games_.push_back(id);
   }
-  std::ranges::stable_partition(games_, [](const std::string& game) { return client::terminal_game(game) != nullptr; });
+  std::ranges::stable_partition(games_, [](const std::string& each) { return client::terminal_game(each) != nullptr; });
   play("");
   for (Known& known : known_) {
     known.pace->burst = static_cast<double>(limit("requests_burst"));
