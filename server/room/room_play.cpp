@@ -11,8 +11,6 @@ namespace palatine {
 
 namespace {
 
-// Computer players of a table that nobody looks at rest after so many moves.
-
 // Too late, or never one's own; `open` is what is to be decided.
 tl::unexpected<Error> stale(int seat, const std::string& prompt, const std::optional<OpenPrompt>& open) {
   const bool was_own = prompt.starts_with(std::to_string(seat) + ".");
