@@ -136,6 +136,7 @@ GameServer::Impl::Handler GameServer::Impl::handler_of(const Method& method) {
     }
     return all;
   }(OfPeople{});
+  expect(method.is_public(), "a method that no client may ask");
   return handlers[method.number];
 }
 

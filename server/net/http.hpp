@@ -52,8 +52,8 @@ HttpAnswer http_refusal(unsigned status, const Error& error);
 HttpAnswer http_refusal(unsigned status, std::string_view reason, std::string_view message,
                         std::int64_t retry_after_ms);
 
-// 405, with the methods that it does answer.
 HttpAnswer busy();  // 503: too many replays, or other long answers, are asked for
+// 405, with the methods that it does answer.
 HttpAnswer method_not_allowed(std::string methods);
 
 // What stands before the "?".

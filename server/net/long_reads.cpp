@@ -28,7 +28,7 @@ LongReads::~LongReads() {
 }
 
 bool LongReads::run(const std::string& whose, std::function<void()> work, std::function<void(bool done)> then) {
-  return worker_.add(whose, [this, work = std::move(work), then = std::move(then)](std::size_t) {
+  return worker_.add(whose, [this, work = std::move(work), then = std::move(then)](std::size_t) mutable {
     bool done = false;
     try {
       work();
@@ -36,7 +36,8 @@ bool LongReads::run(const std::string& whose, std::function<void()> work, std::f
     } catch (const std::exception& fault) {
       spdlog::error("a fault of the server, while it read something long: {}", fault.what());
     }
-    post_([then, done] { then(done); });
+    // who is answered ends on the thread that owns this: nothing of it stays here
+    post_([then = std::move(then), done] { then(done); });
   });
 }
 

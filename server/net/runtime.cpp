@@ -7,6 +7,7 @@
 #include <cstdlib>
 #include <exception>
 #include <stdexcept>
+#include <utility>
 
 #include "server/core/refusal.hpp"
 #include "server/core/secrets.hpp"
@@ -87,7 +88,7 @@ Runtime::Runtime(boost::asio::io_context& io, RuntimeConfig config, const Regist
   std::optional<P256Key> key;
   if (allowed.push && is_vapid_subject(config_.pages.public_url)) key = push_key(start->push_key, store, secrets_);
   delivery_ = std::make_unique<Delivery>(
-      allowed, config_.pages.public_url, std::move(key), std::move(config_.post), secrets_,
+      allowed, config_.pages.public_url, std::move(key), std::exchange(config_.post, std::nullopt), secrets_,
       Delivery::Learnt{
           .subscription_dead =
               [this](WebhookRequest::Subscriber whose, std::string url) {
@@ -165,11 +166,14 @@ std::string Runtime::configure(RuntimeConfig config) {
   capacity_.configure(capacity_config(config));
   config.patience = config_.patience;  // what depends on how it was started stays
   delivery_->configure(config.game_server.tell, config.pages.public_url);
+  config.post.reset();  // its senders stay as they began
   config_ = std::move(config);
   return {};
 }
 
-Runtime::~Runtime() = default;
+Runtime::~Runtime() {
+  if (long_reads_) long_reads_->end_studies();
+}
 
 // The wall clock at the start, and a steady one from there: however the wall clock is set, the game server's time goes
 // on evenly.
