@@ -213,7 +213,7 @@ constexpr auto describe(Type<AccountSetEmail>) {
   using T = AccountSetEmail;
   return message(T::method, member("password", AT(T, password)).secret().doc("the account's"),
                  member("address", AT(T, address)).text(forms::line).doc("absent: from now on there is none"),
-                 member("language", AT(T, language)).doc("of the mail: en, also where it is absent, or fr"))
+                 member("language", AT(T, language)).doc("of the mail: en, also where it is absent, fr or de"))
       .doc("Another address for mail: it counts once account.confirm_email has the code that is sent there.");
 }
 
@@ -226,7 +226,7 @@ constexpr auto describe(Type<AccountConfirmEmail>) {
 constexpr auto describe(Type<AccountForgot>) {
   using T = AccountForgot;
   return message(T::method, member("name", AT(T, name)).text(forms::line).doc("the account's"),
-                 member("language", AT(T, language)).doc("of the mail: en, also where it is absent, or fr"))
+                 member("language", AT(T, language)).doc("of the mail: en, also where it is absent, fr or de"))
       .doc(
           "A mail with a code for a new password, if the account has an address; whether there is such an account, the "
           "answer does not say.");

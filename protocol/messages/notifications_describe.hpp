@@ -13,7 +13,8 @@ constexpr auto describe(Type<TellInfo>) {
                      .doc("scheme and host of the URL: the rest of it is a secret; of the form mail the account's "
                           "address"),
                  member("form", AT(T, form)).doc("json, discord, ntfy, push or mail"),
-                 member("kinds", AT(T, kinds)).doc("what is told"), member("language", AT(T, language)).doc("en or fr"),
+                 member("kinds", AT(T, kinds)).doc("what is told"),
+                 member("language", AT(T, language)).doc("en, fr or de"),
                  member("room", AT(T, room)).doc("of this table alone; absent: of all where one sits"),
                  member("created", AT(T, created)).doc("RFC 3339"),
                  member("mark", AT(T, mark))
@@ -36,7 +37,7 @@ constexpr auto describe(Type<TellSet>) {
                       "push: for a browser that has subscribed with hello's push_key; mail: to the account's "
                       "confirmed address"),
              member("kinds", AT(T, kinds)).doc("what is told: your_turn, table_full, time_short, game_over"),
-             member("language", AT(T, language)).doc("en, also where it is absent, or fr"),
+             member("language", AT(T, language)).doc("en, also where it is absent, fr or de"),
              member("room", AT(T, room)).doc("of this table alone; absent: of all where one sits"),
              member("p256dh", AT(T, p256dh))
                  .doc("of the form push: the subscription's public key, a point of P-256 in base64url"),

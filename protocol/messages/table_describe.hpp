@@ -348,7 +348,8 @@ constexpr auto describe(Type<RoomSetTell>) {
                  member("url", AT(T, url)).text(forms::line).doc("http or https; where a POST goes"),
                  member("form", AT(T, form)).doc("json, discord or ntfy"),
                  member("kinds", AT(T, kinds)).doc("what is told: your_turn, table_full, time_short, game_over"),
-                 member("language", AT(T, language)).doc("en, also where it is absent, or fr"), detail::key(AT(T, key)))
+                 member("language", AT(T, language)).doc("en, also where it is absent, fr or de"),
+                 detail::key(AT(T, key)))
       .doc("By the host: from now on the table tells there what happens at it, whoever looks, and nowhere else.");
 }
 

@@ -768,7 +768,7 @@ const Step steps[] = {
     {"read the log", 2, [](Person& p) { return moderates(p, ServerRole::admin); },
      [](Person& p) { p.ask("admin.audit", json::object()); }},
     {"presume", 2, always, presume},
-    {"be told elsewhere", 2, always, be_told},
+    {"have notifications", 2, always, be_told},
     {"list where one is told", 2, always, [](Person& p) { p.ask("tell.list", json::object()); }},
     {"be told no more", 1, [](Person& p) { return always(p) && !p.tells().empty(); },
      [](Person& p) { p.ask("tell.remove", {{"id", p.tells()[p.below(p.tells().size())]}}); }},

@@ -352,7 +352,7 @@ export interface AccountForgotParams {
    */
   name: string;
   /**
-   * of the mail: en, also where it is absent, or fr
+   * of the mail: en, also where it is absent, fr or de
    */
   language?: 'en' | 'fr' | 'de';
 }
@@ -969,7 +969,7 @@ export interface AccountSetEmailParams {
    */
   address?: string;
   /**
-   * of the mail: en, also where it is absent, or fr
+   * of the mail: en, also where it is absent, fr or de
    */
   language?: 'en' | 'fr' | 'de';
 }
@@ -3006,7 +3006,7 @@ export interface RoomSetTellParams {
    */
   kinds: ('your_turn' | 'table_full' | 'time_short' | 'game_over')[];
   /**
-   * en, also where it is absent, or fr
+   * en, also where it is absent, fr or de
    */
   language?: 'en' | 'fr' | 'de';
   /**
@@ -3213,7 +3213,7 @@ export interface Tell {
    */
   kinds: ('your_turn' | 'table_full' | 'time_short' | 'game_over')[];
   /**
-   * en or fr
+   * en, fr or de
    */
   language: 'en' | 'fr' | 'de';
   /**
@@ -3272,7 +3272,7 @@ export interface TellSetParams {
    */
   kinds: ('your_turn' | 'table_full' | 'time_short' | 'game_over')[];
   /**
-   * en, also where it is absent, or fr
+   * en, also where it is absent, fr or de
    */
   language?: 'en' | 'fr' | 'de';
   /**

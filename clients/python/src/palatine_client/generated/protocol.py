@@ -215,7 +215,7 @@ class AccountForgotParams(TypedDict):
     """A mail with a code for a new password, if the account has an address; whether there is such an account, the answer does not say."""
     # the account's
     name: str
-    # of the mail: en, also where it is absent, or fr
+    # of the mail: en, also where it is absent, fr or de
     language: NotRequired[Literal['en', 'fr', 'de']]
 
 
@@ -589,7 +589,7 @@ class AccountSetEmailParams(TypedDict):
     password: str
     # absent: from now on there is none
     address: NotRequired[str]
-    # of the mail: en, also where it is absent, or fr
+    # of the mail: en, also where it is absent, fr or de
     language: NotRequired[Literal['en', 'fr', 'de']]
 
 
@@ -2109,7 +2109,7 @@ class RoomSetTellParams(TypedDict):
     form: Literal['json', 'discord', 'ntfy', 'push', 'mail']
     # what is told: your_turn, table_full, time_short, game_over
     kinds: list[Literal['your_turn', 'table_full', 'time_short', 'game_over']]
-    # en, also where it is absent, or fr
+    # en, also where it is absent, fr or de
     language: NotRequired[Literal['en', 'fr', 'de']]
     # of this person's requests about this room, or about no room, no other has it: the same request sent again with it gets the first answer and acts once
     key: NotRequired[str]
@@ -2123,7 +2123,7 @@ class RoomSetTellAbout(TypedDict):
     form: Literal['json', 'discord', 'ntfy', 'push', 'mail']
     # what is told: your_turn, table_full, time_short, game_over
     kinds: list[Literal['your_turn', 'table_full', 'time_short', 'game_over']]
-    # en, also where it is absent, or fr
+    # en, also where it is absent, fr or de
     language: NotRequired[Literal['en', 'fr', 'de']]
     # of this person's requests about this room, or about no room, no other has it: the same request sent again with it gets the first answer and acts once
     key: NotRequired[str]
@@ -2279,7 +2279,7 @@ class Tell(TypedDict):
     form: Literal['json', 'discord', 'ntfy', 'push', 'mail']
     # what is told
     kinds: list[Literal['your_turn', 'table_full', 'time_short', 'game_over']]
-    # en or fr
+    # en, fr or de
     language: Literal['en', 'fr', 'de']
     # of this table alone; absent: of all where one sits
     room: NotRequired[str]
@@ -2315,7 +2315,7 @@ class TellSetParams(TypedDict):
     form: Literal['json', 'discord', 'ntfy', 'push', 'mail']
     # what is told: your_turn, table_full, time_short, game_over
     kinds: list[Literal['your_turn', 'table_full', 'time_short', 'game_over']]
-    # en, also where it is absent, or fr
+    # en, also where it is absent, fr or de
     language: NotRequired[Literal['en', 'fr', 'de']]
     # of this table alone; absent: of all where one sits
     room: NotRequired[str]
@@ -2337,7 +2337,7 @@ class TellSetAbout(TypedDict):
     form: Literal['json', 'discord', 'ntfy', 'push', 'mail']
     # what is told: your_turn, table_full, time_short, game_over
     kinds: list[Literal['your_turn', 'table_full', 'time_short', 'game_over']]
-    # en, also where it is absent, or fr
+    # en, also where it is absent, fr or de
     language: NotRequired[Literal['en', 'fr', 'de']]
     # of the form push: the subscription's public key, a point of P-256 in base64url
     p256dh: NotRequired[str]
