@@ -6,9 +6,21 @@
 
 namespace palatine {
 
+constexpr auto describe(Type<PlainFrame>) {
+  return value("frame", member("jsonrpc", AT(PlainFrame, jsonrpc)), member("id", AT(PlainFrame, id)),
+               member("method", AT(PlainFrame, method)),
+               member("params", AT(PlainFrame, params)).shape(JsonShape::object).or_default());
+}
+
 namespace {
 
 constexpr std::size_t longest_id = 64;
+
+// Of canonical JSON.
+bool is_id(std::string_view text) {
+  if (text.front() == '"') return text.size() > 2 && text.size() <= longest_id + 2;
+  return text.front() == '-' || (text.front() >= '0' && text.front() <= '9');
+}
 
 bool is_id(const JsonValue& id) {
   if (id.is_text()) return id.size() > 0 && id.size() <= longest_id;
@@ -60,6 +72,15 @@ std::optional<Error> fault_of(const JsonValue& frame) {
 }
 
 }  // namespace
+
+std::optional<PlainFrame> read_frame_straight(std::string_view text, std::int64_t bytes, std::int64_t depth) {
+  std::optional<PlainFrame> frame(std::in_place);
+  const JsonRules rules{.depth = depth, .strict = true};
+  const bool is_read = static_cast<std::int64_t>(text.size()) <= bytes &&
+                       read_straight(LayoutOf<PlainFrame>::layout, &*frame, text, Unknown::refuse, rules);
+  if (!is_read || frame->jsonrpc != "2.0" || !is_id(frame->id.text)) frame.reset();
+  return frame;
+}
 
 tl::expected<CallFrame, BadCall> read_call_frame(std::string_view text, std::int64_t bytes, std::int64_t depth) {
   if (static_cast<std::int64_t>(text.size()) > bytes) {

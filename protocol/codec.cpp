@@ -2,6 +2,8 @@
 #include "protocol/codec.hpp"
 
 #include <algorithm>
+#include <optional>
+#include <span>
 #include <utility>
 #include <variant>
 
@@ -26,23 +28,50 @@ std::vector<std::string_view> unsaid_of(const Record& request) {
   return names;
 }
 
+std::span<const std::string_view> unsaid(const Method& method) {
+  static const auto lists = [] {
+    std::vector<std::vector<std::string_view>> made;
+    for (const Method& each : all_methods()) made.push_back(unsaid_of(*each.params->record));
+    return made;
+  }();
+  return lists[method.number];
+}
+
+// SHA-256 (hex) of the canonical JSON of a method and its params. `append` adds the params.
+template <class Append>
+std::string hash_of(const Method& method, const Append& append) {
+  TextBuffer said;
+  said += "{\"method\":\"";
+  said += method.name;
+  said += "\",\"params\":";
+  append(said);
+  said += '}';
+  return sha256_hex(said.view());
+}
+
+// Nearly all frames are right, and these are read without a tree. Nothing: the tree is asked, and says what is wrong.
+std::optional<Call> read_call_straight(std::string_view text, const Limits& limits, Entrance entrance) {
+  auto frame = read_frame_straight(text, limits.frame_bytes, limits.json_depth);
+  const Method* method = frame ? find_method(frame->method) : nullptr;
+  if (!method || !method->comes_by(entrance)) return std::nullopt;
+  Request request(*method);
+  if (!read_straight(*method->params, request.params(), frame->params.text, Unknown::refuse, {})) return std::nullopt;
+  bool is_sorted = false;
+  std::string hash = hash_of(*method, [&](TextBuffer& said) {
+    is_sorted = append_sorted_straight(said, frame->params.text, unsaid(*method));
+  });
+  if (!is_sorted) return std::nullopt;
+  return Call{std::move(frame->id), std::move(request), std::move(hash)};
+}
+
 tl::expected<Call, Error> read_call(const CallFrame& frame, Entrance entrance) {
   const Method* method = find_method(frame.method);
   if (!method || !method->comes_by(entrance)) return tl::unexpected(unknown_method(frame.method));
   Request request(*method);
   if (auto error = read_params(frame, *method->params, request.params())) return tl::unexpected(std::move(*error));
-  static const auto unsaid = [] {
-    std::vector<std::vector<std::string_view>> lists;
-    for (const Method& each : all_methods()) lists.push_back(unsaid_of(*each.params->record));
-    return lists;
-  }();
-  TextBuffer said;
-  said += "{\"method\":\"";
-  said += frame.method;
-  said += "\",\"params\":";
-  append_sorted_text(said, *frame.params, unsaid[method->number]);
-  said += '}';
-  return Call{frame.id, std::move(request), sha256_hex(said.view())};
+  std::string hash =
+      hash_of(*method, [&](TextBuffer& said) { append_sorted_text(said, *frame.params, unsaid(*method)); });
+  return Call{frame.id, std::move(request), std::move(hash)};
 }
 
 std::string frame_start(const Json& id) {
@@ -96,6 +125,7 @@ void append_args(TextBuffer& out, const Error::Args& args) {
 }  // namespace
 
 tl::expected<Call, BadCall> parse_call(std::string_view frame, const Limits& limits, Entrance entrance) {
+  if (auto call = read_call_straight(frame, limits, entrance)) return std::move(*call);
   const auto read = read_call_frame(frame, limits.frame_bytes, limits.json_depth);
   if (!read) return tl::unexpected(read.error());
   auto call = read_call(*read, entrance);

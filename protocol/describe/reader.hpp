@@ -2,11 +2,13 @@
 #pragma once
 
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 
 #include "protocol/core/error.hpp"
 #include "protocol/core/json.hpp"
+#include "protocol/core/text_buffer.hpp"
 #include "protocol/describe/describe.hpp"
 #include "protocol/describe/json_tree.hpp"
 #include "protocol/describe/parse_json.hpp"
@@ -23,7 +25,13 @@ enum class Unknown : std::uint8_t { refuse, ignore };
 // `place`: where the value stands in what holds it.
 std::optional<Error> read_into(const Layout& layout, void* out, const JsonValue& in, Unknown unknown,
                                std::string_view place = "");
-// Out of text, with the reasons of parse_json too.
+// Reads a value straight out of text, in one pass and without a tree: the way of nearly all that comes. True: it is
+// what a tree of the text would have given. False: something is wrong, or is written in a way that is rare (an escape,
+// a number that is no integer, two members of one name); some of it may have been read.
+bool read_straight(const Layout& layout, void* out, std::string_view text, Unknown unknown, const JsonRules& rules);
+// Adds a JSON text as sorted_text writes a tree of it. False, as above: the text is to be read by a tree.
+bool append_sorted_straight(TextBuffer& out, std::string_view text, std::span<const std::string_view> without = {});
+// Out of text, by a tree, with the reasons of parse_json too.
 std::optional<Error> read_into(const Layout& layout, void* out, std::string_view text, Unknown unknown,
                                std::string_view place, const JsonRules& rules);
 
@@ -38,6 +46,8 @@ template <class T>
 tl::expected<T, Error> read_text(std::string_view text, Unknown unknown, std::string_view place = "",
                                  const JsonRules& rules = {}) {
   tl::expected<T, Error> out;
+  if (read_straight(LayoutOf<T>::layout, &*out, text, unknown, rules)) return out;
+  out = T();
   if (auto error = read_into(LayoutOf<T>::layout, &*out, text, unknown, place, rules))
     out = tl::unexpected(std::move(*error));
   return out;

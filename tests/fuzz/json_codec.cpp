@@ -26,8 +26,15 @@ using Fresh = std::shared_ptr<void> (*)();
 
 void as_described(const Layout& layout, Fresh fresh, Unknown unknown, const Json& json) {
   const auto read = fresh();
-  if (const auto error = read_into(layout, read.get(), json.text, unknown, "", {})) return must_be_readable(*error);
+  const auto straight = fresh();
+  const bool is_plain = read_straight(layout, straight.get(), json.text, unknown, {});
+  if (const auto error = read_into(layout, read.get(), json.text, unknown, "", {})) {
+    must(!is_plain, "what a tree refuses is not read without one", json.text, error->message);
+    return must_be_readable(*error);
+  }
   const Json written = text_of(layout, read.get());
+  must(!is_plain || text_of(layout, straight.get()) == written, "with a tree and without the same is read", json.text,
+       written.text);
   const auto again = fresh();
   must(!read_into(layout, again.get(), written.text, unknown, "", {}), "what was written is read", json.text,
        written.text);

@@ -137,6 +137,76 @@ TEST(Describe, a_default_stands_in_for_an_absent_member) {
   EXPECT_EQ(read_text<Note>(R"({"text":"a"})", Unknown::refuse)->size, 4);
 }
 
+// Both ways of reading, with all that is written otherwise than we write it.
+TEST(Describe, with_a_tree_and_without_the_same_is_read) {
+  struct Case {
+    std::string text;
+    bool is_plain;
+  };
+  const std::string buy = whole_buy;
+  const std::vector<Case> cases = {
+      {buy, true},
+      {" { \"price\" : 3 ,\"metal\":\"gold\",\"marks\":[ ],\n\"purse\":{},\"owner\":{\"iron\":7}, \"kind\":\"buy\" } ",
+       true},
+      {R"({"kind":"pass"})", true},
+      {R"({"kind":"p\u0061ss"})", false},
+      {R"({"ki\u006ed":"pass"})", false},
+      {R"({"kind":"pass","kind":"pass"})", false},
+      {R"({"kind":"buy","price":3.0,"purse":{},"owner":{},"metal":"gold","marks":[]})", false},
+      {R"({"kind":"buy","price":03,"purse":{},"owner":{},"metal":"gold","marks":[]})", false},
+      {R"({"kind":"buy","price":-0,"purse":{},"owner":{},"metal":"gold","marks":[]})", false},
+      {R"({"kind":"buy","price":9,"purse":{},"owner":{},"metal":"gold","marks":[]})", false},
+      {R"({"kind":"buy","price":3,"purse":{"gold":1,"gold":1},"owner":{},"metal":"gold","marks":[]})", false},
+      {R"({"kind":"buy","price":3,"purse":{},"owner":{},"metal":"gold","marks":[1,2,3]})", false},
+      {R"({"kind":"buy","price":3,"purse":{},"owner":{},"metal":"gold","marks":[1,2]]})", false},
+      {R"({"kind":"buy","price":3,"purse":{},"owner":{},"metal":"gold","marks":[],})", false},
+      {R"({"kind":"pass"} x)", false},
+      {R"({"kind":"pass")", false},
+      {R"({"kind":)", false},
+      {R"({"kind":"sell"})", false},
+      {R"({"kind":"pass","loud":[true]})", false},
+      {"{\"kind\":\"pass\xff\"}", false},
+      {"", false},
+  };
+  for (const auto& [text, is_plain] : cases) {
+    Move straight;
+    EXPECT_EQ(read_straight(LayoutOf<Move>::layout, &straight, text, Unknown::refuse, {}), is_plain) << text;
+    tl::expected<Move, Error> by_tree;
+    const auto refused = read_into(LayoutOf<Move>::layout, &*by_tree, text, Unknown::refuse, "", {});
+    EXPECT_FALSE(is_plain && refused) << text;
+    if (is_plain) {
+      EXPECT_EQ(text_of(straight).text, text_of(*by_tree).text);
+    }
+    EXPECT_EQ(read_text<Move>(text, Unknown::refuse).has_value(), !refused) << text;
+  }
+}
+
+TEST(Describe, what_nobody_described_is_passed_over_only_where_it_is_json) {
+  const auto plain = [](const std::string& text) {
+    Note note;
+    return read_straight(LayoutOf<Note>::layout, &note, text, Unknown::ignore, {.depth = 4, .strict = false});
+  };
+  EXPECT_TRUE(plain(R"({"more":{"a":[1,{"b":null}]},"text":"a"})"));
+  EXPECT_FALSE(plain(R"({"more":{"a":[1,{"b":[null]}]},"text":"a"})")) << "too deep";
+  for (const char* more : {"[}", "nul", "tru", "[1,]", "{\"a\"}", "01", "'a'", "[", "\"a", "{\"a\":1,}", "1 2", "-"})
+    EXPECT_FALSE(plain("{\"more\":" + std::string(more) + ",\"text\":\"a\"}")) << more;
+}
+
+TEST(Describe, json_that_is_kept_is_sorted_without_a_tree_as_with_one) {
+  for (const std::string text : {R"({"b":1,"a":{"d":[{"f":1,"e":2},[ ],{}],"c":"x"}})", R"([ {"b":1, "a":[]} ,2])",
+                                 R"({})", R"( [] )", R"({"a":{"z":1,"y":{"x":-5}},"B":true,"":null})"}) {
+    const auto tree = parse_json(text, {});
+    ASSERT_TRUE(tree) << text;
+    bool is_sorted = false;
+    const std::string sorted = built(
+        [&](TextBuffer& out) { is_sorted = append_sorted_straight(out, text.substr(text.find_first_not_of(' '))); });
+    EXPECT_TRUE(is_sorted) << text;
+    EXPECT_EQ(sorted, sorted_text(tree->root()));
+  }
+  TextBuffer out;
+  EXPECT_FALSE(append_sorted_straight(out, R"({"b":1,"a":{"d":1,"d":1}})"));
+}
+
 TEST(Describe, faults_name_reason_and_path) {
   struct Row {
     const char* text;
