@@ -41,8 +41,8 @@ enum class AskedBy : std::uint8_t {
 // Where requests come in. By the admin socket whoever runs the server asks, who is above all roles.
 enum class Entrance : std::uint8_t { web_socket, admin_socket };
 
-// What others learn of a request at once: the chat isolation of a silent game covers all of it (server/chat/policy.hpp
-// judges talk).
+// What others learn of a request at once: the chat isolation of a silent game covers all of it
+// (server/room/chat_policy.hpp judges talk).
 enum class Sign : std::uint8_t {
   none,   // nothing, or as late as they learn that somebody has come or gone
   talk,   // what is said

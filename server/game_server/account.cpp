@@ -159,10 +159,10 @@ void GameServer::Impl::on(ConnectionId id, Call& call, const AccountPassword& ch
 tl::expected<void, Error> GameServer::Impl::may_hash(ConnectionId id) {
   const Connection& connection = connections_.at(id);
   RateLimiter* own = connection.person.empty() ? nullptr : &people_.at(connection.person).passwords;
-  std::optional<Millis> wait = wait_of(*connection.home, &Address::passwords, 1);
+  std::optional<Millis> wait = connection.home->wait_for(&PeerAddress::passwords, 1, now_);
   if (own) wait = std::max(wait, own->wait_for(1, now_));
   if (wait) return refused_later("rate_limited", "Too many passwords to look at: wait a moment.", *wait);
-  spend_of(*connection.home, &Address::passwords, 1);
+  connection.home->drain(&PeerAddress::passwords, 1, now_);
   if (own) own->spend(now_);
   return {};
 }

@@ -17,7 +17,7 @@ void GameServer::Impl::sweep_addresses() {
   if (now_ - addresses_swept_ < minute_ms) return;
   addresses_swept_ = now_;
   for (auto each = addresses_.begin(); each != addresses_.end();) {
-    Address& home = each->second;
+    PeerAddress& home = each->second;
     const bool has_guests = home.guests > 0 && now_ - home.since < hour_ms;
     const bool has_spent = home.requests.next(now_) || home.chat.next(now_) || home.passwords.next(now_);
     if (home.held > 0 || has_guests || has_spent) {
@@ -29,13 +29,13 @@ void GameServer::Impl::sweep_addresses() {
   }
 }
 
-Address& GameServer::Impl::address_of(const std::string& address) {
+PeerAddress& GameServer::Impl::address_of(const std::string& address) {
   sweep_addresses();
   auto networks = networks_of(address);
   if (addresses_.size() + networks.size() > addresses_most && !addresses_.contains(networks.front()))
     networks = {"others"};
   // the widest first
-  Address* home = nullptr;
+  PeerAddress* home = nullptr;
   int shares = 1;
   for (std::size_t i = 1; i < networks.size(); ++i) shares *= times_wider;
   for (auto each = networks.rbegin(); each != networks.rend(); ++each, shares /= times_wider) {
@@ -51,30 +51,20 @@ void GameServer::Impl::leave_address(const Connection& connection) {
   --connection.home->held;
   if (connection.person.empty()) return;
   --greeted_;
-  for (Address* home = connection.home; home; home = home->wider) --home->greeted;
+  for (PeerAddress* home = connection.home; home; home = home->wider) --home->greeted;
 }
 
 void GameServer::Impl::greeted(const Connection& connection) {
   ++greeted_;
-  for (Address* home = connection.home; home; home = home->wider) ++home->greeted;
+  for (PeerAddress* home = connection.home; home; home = home->wider) ++home->greeted;
 }
 
-std::optional<Millis> GameServer::Impl::wait_of(Address& home, RateLimiter Address::* what, std::int64_t amount) {
-  std::optional<Millis> wait;
-  for (Address* each = &home; each; each = each->wider) wait = std::max(wait, (each->*what).wait_for(amount, now_));
-  return wait;
-}
-
-void GameServer::Impl::spend_of(Address& home, RateLimiter Address::* what, std::int64_t amount) {
-  for (Address* each = &home; each; each = each->wider) (each->*what).drain(amount, now_);
-}
-
-tl::expected<void, Error> GameServer::Impl::may_make_guest(Address& home) {
+tl::expected<void, Error> GameServer::Impl::may_make_guest(PeerAddress& home) {
   const Limits& limits = config_.limits;
   // the rest is for who comes back
   if (greeted_ >= limits.connections - kept_for_known(limits.connections))
     return refused_later("server_busy", "There is no place for somebody new on this server.", full_ms);
-  for (Address* each = &home; each; each = each->wider) {
+  for (PeerAddress* each = &home; each; each = each->wider) {
     if (now_ - each->since >= hour_ms) {
       each->since = now_;
       each->guests = 0;
@@ -85,7 +75,7 @@ tl::expected<void, Error> GameServer::Impl::may_make_guest(Address& home) {
       return refused_later("too_many_guests", "Too many new guests came from your address.",
                            each->since + hour_ms - now_);
   }
-  for (Address* each = &home; each; each = each->wider) ++each->guests;
+  for (PeerAddress* each = &home; each; each = each->wider) ++each->guests;
   return {};
 }
 

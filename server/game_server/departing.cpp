@@ -127,7 +127,7 @@ void GameServer::Impl::depart(const Load& load) {
     PersonState& person = people_.at(id);
     accounts_.forget(person, batch);
     moderation_.forget(person);
-    std::erase_if(lobby_talk_, [&](const ChatMessage& message) { return message.from.id == id; });
+    chat_.forget(id);
   }
   if (departure.order)
     moderation_.note(moderation_context(), moderation::server_runner(), "delete", departure.person, {}, std::nullopt,

@@ -21,7 +21,7 @@ void GameServer::Impl::connected(ConnectionId id, std::string_view address) {
     out_->push_back(Close{id, 1013, "server_full"});
     return;
   }
-  Address& home = address_of(std::string(address));
+  PeerAddress& home = address_of(std::string(address));
   ++home.held;
   Connection connection{.address = std::string(address),
                         .home = &home,

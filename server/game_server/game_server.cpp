@@ -4,7 +4,6 @@
 #include "protocol/messages_describe.hpp"
 #include "server/game_server/impl.hpp"
 #include "server/room/room_table.hpp"
-#include "server/room/talk_rows.hpp"
 
 namespace palatine {
 namespace {
@@ -24,6 +23,7 @@ GameServer::Impl::Impl(GameServerConfig config, const Registry& games, Secrets& 
       lobby_(config_.limits.lobby_rooms),
       moderation_(
           people_, [this](ConnectionId id) -> const std::string& { return connections_.at(id).address; }, start),
+      chat_(people_, moderation_, start.lobby_talk, config_.limits, config_.shares),
       notifications_(people_,
                      [this](const std::string& id) {
                        const auto room = rooms_.find(id);
@@ -48,11 +48,6 @@ GameServer::Impl::Impl(GameServerConfig config, const Registry& games, Secrets& 
   arm_mark();
   for (const LeavingRow& row : start.leaving)
     if (leaving_[row.room].insert(row.person).second) alarms_.emplace(now, Alarm{Alarm::Kind::leaving, {}, row.room});
-  for (const TalkRow& row : start.lobby_talk) {
-    lobby_talk_id_ = std::max(lobby_talk_id_, row.id);
-    if (auto message = chat_message_from(row.message)) lobby_talk_.push_back(std::move(*message));
-  }
-  while (static_cast<std::int64_t>(lobby_talk_.size()) > config_.limits.chat_kept) lobby_talk_.pop_front();
 }
 
 void GameServer::Impl::begin(Millis now, Effects& out) {
@@ -190,8 +185,7 @@ GameServer::~GameServer() = default;
 
 void GameServer::configure(GameServerConfig config) {
   impl_->config_ = std::move(config);
-  impl_->lobby_chat_ = place_talk(impl_->config_.limits, impl_->config_.shares);
-  impl_->talk_ = all_talk(impl_->config_.shares);
+  impl_->chat_.configure(impl_->config_.limits, impl_->config_.shares);
 }
 
 void GameServer::connected(ConnectionId connection, std::string_view address, Millis now, Effects& out) {
@@ -364,7 +358,7 @@ GameServerCounts GameServer::counts() const {
   out.rooms_sleeping = in.sleeping_.size();
   for (const auto& [id, room] : in.rooms_) room->count(out);
   in.lobby_.count(out);
-  out.lobby_talk = in.lobby_talk_.size();
+  out.lobby_talk = in.chat_.kept();
   out.loads = in.loads_.size();
   out.replays = in.replays_.size();
   out.rooms_loading = in.rooms_loading_.size();

@@ -15,6 +15,7 @@
 #include "server/accounts/mail_addresses.hpp"
 #include "server/accounts/names.hpp"
 #include "server/accounts/second_factors.hpp"
+#include "server/chat/chat.hpp"
 #include "server/clock/running_time.hpp"
 #include "server/core/refusal.hpp"
 #include "server/game_server/game_server.hpp"
@@ -22,34 +23,11 @@
 #include "server/moderation/moderation.hpp"
 #include "server/notifications/notifications.hpp"
 #include "server/people/guessing.hpp"
+#include "server/people/peer_address.hpp"
 #include "server/people/seek.hpp"
 #include "server/room/room.hpp"
 
 namespace palatine {
-
-// All who come from one address, or from one IPv6 network: 64 bits of it, and the wider ones of 56 and 48 bits, which
-// have as many shares as four and sixteen of them.
-struct Address {
-  Address(const Limits& limits, const Shares& share, int the_shares, Address* the_wider, Millis now)
-      : wider(the_wider),
-        shares(the_shares),
-        requests(shares * share.requests_per_address * limits.requests_burst,
-                 shares * share.requests_per_address * limits.requests_per_second, 1000),
-        chat(shares * share.chat_per_address * limits.chat_burst,
-             shares * share.chat_per_address * limits.chat_per_10_seconds, 10'000),
-        passwords(shares * share.passwords_per_address, shares * share.passwords_per_address, 60'000),
-        since(now) {}
-
-  Address* wider;  // the network that it is part of; none: there is no such
-  int shares;
-  std::size_t held = 0;  // by connections, and by the narrower networks that are remembered
-  RateLimiter requests;
-  RateLimiter chat;
-  RateLimiter passwords;
-  std::int64_t greeted = 0;  // connections of somebody
-  std::int64_t guests = 0;   // new ones,
-  Millis since = 0;          // within an hour from then
-};
 
 // One in which something will be due.
 struct SleepingRoom {
@@ -60,7 +38,7 @@ struct SleepingRoom {
 
 struct Connection {
   std::string address;
-  Address* home = nullptr;
+  PeerAddress* home = nullptr;
   std::string person;   // an id; empty before session.hello
   std::string device;   // the one whose token, or code, or password that was
   std::string client;   // what it calls itself
@@ -162,16 +140,13 @@ struct GameServer::Impl {
   bool is_waiting(const std::string& person, Millis before) const;
 
   // ---- addresses (addresses.cpp)
-  Address& address_of(const std::string& address);
+  PeerAddress& address_of(const std::string& address);
   void sweep_addresses();
   void leave_address(const Connection& connection);
   void greeted(const Connection& connection);  // it is somebody's now
   Worth worth(ConnectionId id) const;
   // Counts somebody new from there.
-  tl::expected<void, Error> may_make_guest(Address& home);
-  // So many more of this, of an address and of all networks around it: how many ms are to be waited for that, or none.
-  std::optional<Millis> wait_of(Address& home, RateLimiter Address::* what, std::int64_t amount);
-  void spend_of(Address& home, RateLimiter Address::* what, std::int64_t amount);
+  tl::expected<void, Error> may_make_guest(PeerAddress& home);
 
   // ---- frames (frames.cpp)
   void take_frame(ConnectionId id, std::string_view frame, Millis came);
@@ -328,7 +303,7 @@ struct GameServer::Impl {
 
   // ---- too much to do (shedding.cpp)
   void shed(Shed what);
-  tl::expected<void, Error> may_talk_now() const;
+  std::optional<Error> overload_of_talk() const;
   tl::expected<void, Error> may_watch_now() const;
   // ---- no room for more (shortage.cpp)
   tl::expected<void, Error> may_begin_new() const;
@@ -479,20 +454,7 @@ struct GameServer::Impl {
   void on(ConnectionId id, Call& call, const ChatSay& say);
   void say_in_lobby(ConnectionId id, const Call& call, const ChatSay& say, PersonState& person);
   void say_in_room(ConnectionId id, const Call& call, const ChatSay& say, PersonState& person, Room& room);
-  // In this room (none: the lobby), to so many connections.
-  tl::expected<std::string, Error> may_say(ConnectionId id, const ChatSay& say, Room* room, std::size_t ears);
-  // Takes what a message costs from all budgets; or takes nothing and says in how many ms it may be said.
-  std::optional<Millis> spend_talk(ConnectionId id, Room* room, std::size_t ears);
-  // Whether something that is said now reaches somebody: neither chat isolation nor a block stands between them.
-  bool hears(const PersonState& listener, const PersonState& speaker, const std::string& room) const;
-  bool can_hear(const PersonState& listener, const PersonState& speaker, const std::string& room) const;
-  // Whether a listener may read what was said before.
-  // `as_evidence`: what was said before a block may be read on.
-  bool may_read(const PersonState& listener, const ChatMessage& message, bool as_evidence = false) const;
-  std::vector<ChatMessage> readable(const PersonState& listener, const Room& room,
-                                    const std::vector<LastChat>& seen = {}, bool as_evidence = false) const;
-  // What of a room, or of the lobby (null), this person can read, and could when it was said.
-  std::vector<ChatMessage> lines_for(const PersonState& reader, const Room* room) const;
+  Chat::Context chat_context() const;  // of this input
 
   GameServerConfig config_;
   const Registry& games_;
@@ -522,11 +484,6 @@ struct GameServer::Impl {
   Millis marked_ = 0;           // the last mark
   bool mark_armed_ = false;
   Lobby lobby_;
-  std::deque<ChatMessage> lobby_talk_;
-  std::int64_t lobby_talk_id_ = 0;
-  RateLimiter lobby_chat_ = place_talk(config_.limits, config_.shares);
-  RateLimiter talk_ =
-      all_talk(config_.shares);  // of all that is said anywhere, a message for each connection that hears it
   std::uint64_t last_ticket_ = 0;
   std::map<Ticket, Load> loads_;
   std::map<RoomKey, Ticket> rooms_loading_;
@@ -536,7 +493,7 @@ struct GameServer::Impl {
   Alarms alarms_;
   std::map<std::pair<Alarm::Kind, std::string>, Alarms::iterator> room_alarms_;  // one of a kind for each room
   std::optional<Millis> lobby_alarm_;
-  std::map<std::string, Address> addresses_;  // by address, or IPv6 network
+  std::map<std::string, PeerAddress> addresses_;  // by address, or IPv6 network
   Millis addresses_swept_ = 0;
   std::int64_t greeted_ = 0;  // connections of somebody
   Shed shed_ = Shed::nothing;
@@ -547,6 +504,7 @@ struct GameServer::Impl {
   std::map<std::string, RateLimiter> computer_moves_;          // by the address that made the table, or else who did
   std::map<std::string, std::set<std::string>> leaving_;       // by room: people who are gone for good and sit there
   moderation::Moderation moderation_;
+  Chat chat_;
   Notifications notifications_;
   accounts::Devices devices_;
   accounts::MailAddresses mail_addresses_{notifications_};

@@ -8,10 +8,7 @@ void GameServer::Impl::on(ConnectionId id, Call& call, const LobbyWatch&) {
   if (auto welcome = may_watch_now(); !welcome) return respond(id, call, welcome.error());
   // what is gathered is in the list already; the next update says it again
   lobby_.watch(id);
-  const PersonState& person = person_of(id);
-  std::vector<ChatMessage> chat;
-  for (const ChatMessage& message : lobby_talk_)
-    if (may_read(person, message)) chat.push_back(message);
+  const std::vector<ChatMessage> chat = chat_.of_lobby(person_of(id));
   // a LobbyWatchResult, whose list is long and for all the same
   std::string result = R"({"seq":)" + std::to_string(lobby_.seq()) + R"(,"rooms":)" + lobby_.list().text +
                        R"(,"chat":)" + text_of(chat).text + '}';

@@ -159,8 +159,9 @@ void GameServer::Impl::on(ConnectionId id, Call& call, const ReportFile& asked) 
   const Sought sought = seek(people_, asked.person, connections_.at(id).lookups, config_.limits, SeekBy::id);
   if (sought.lookup) return seek_for(id, call, *sought.lookup);
   if (!sought.person) return respond(id, call, no_such_person());
-  auto acted = moderation_.file_report(moderation_context(), person, *sought.person, asked, std::move(*text),
-                                       lines_for(person, room));
+  const auto evidence = room ? chat_.of_room(person, *room, {}, Chat::Reading::as_evidence)
+                             : chat_.of_lobby(person, Chat::Reading::as_evidence);
+  auto acted = moderation_.file_report(moderation_context(), person, *sought.person, asked, std::move(*text), evidence);
   if (!acted) return respond(id, call, acted.error());
   answer_and_append(id, call, asked.key, acted->response, std::move(acted->batch));
   bring_about(acted->then);

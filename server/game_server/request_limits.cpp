@@ -9,11 +9,11 @@ bool GameServer::Impl::within_budget(ConnectionId id, const Json& call_id) {
   Connection& connection = connections_.at(id);
   RateLimiter* const of_person = connection.person.empty() ? nullptr : &people_.at(connection.person).requests;
   std::optional<Millis> wait =
-      std::max(connection.budget.wait_for(1, now_), wait_of(*connection.home, &Address::requests, 1));
+      std::max(connection.budget.wait_for(1, now_), connection.home->wait_for(&PeerAddress::requests, 1, now_));
   if (of_person) wait = std::max(wait, of_person->wait_for(1, now_));
   if (!wait) {
     connection.budget.spend(now_);
-    spend_of(*connection.home, &Address::requests, 1);
+    connection.home->drain(&PeerAddress::requests, 1, now_);
     if (of_person) of_person->spend(now_);
     connection.refused_in_a_row = 0;
     return true;
@@ -33,7 +33,7 @@ Left GameServer::Impl::left_for(ConnectionId id) {
   // what is said or asked is taken from all: the emptiest one counts, and of those that are as empty the slowest one
   std::vector<RateLimiter*> chat{&person.chat};
   std::vector<RateLimiter*> requests{&found->second.budget, &person.requests};
-  for (Address* each = found->second.home; each; each = each->wider) {
+  for (PeerAddress* each = found->second.home; each; each = each->wider) {
     chat.push_back(&each->chat);
     requests.push_back(&each->requests);
   }

@@ -213,7 +213,7 @@ void GameServer::Impl::on(ConnectionId id, Call& call, const RoomJoin& join) {
   settle(*room);
   if (joined) {
     connections_.at(id).rooms.insert(room->state().id);
-    joined->chat = readable(person, *room);
+    joined->chat = chat_.of_room(person, *room);
     respond(id, call, *joined);
     if (const Bytes ask = room->reveal_request(person.row.id, now_)) send(id, ask);
   } else {
@@ -249,7 +249,7 @@ void GameServer::Impl::on(ConnectionId id, Call& call, const RoomResume& resume)
   if (resumed) {
     connections_.at(id).rooms.insert(room->state().id);
     const std::vector<LastChat> seen = resume.chat.value_or(std::vector<LastChat>{});
-    std::vector<ChatMessage> chat = readable(person, *room, seen);
+    std::vector<ChatMessage> chat = chat_.of_room(person, *room, seen);
     if (resumed->snapshot) resumed->snapshot->chat = std::exchange(chat, {});
     respond(id, call, *resumed);
     for (const Bytes& update : missed) send(id, update);

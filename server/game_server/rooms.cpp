@@ -291,13 +291,13 @@ void GameServer::Impl::settle(Room& room, std::optional<AnswerRow> answer, Batch
     for (const auto& [connection, listener] : room.listeners()) {
       if (room.state().seat_of(listener.person)) continue;
       const auto ears = people_.find(listener.person);
-      if (ears != people_.end() && may_read(ears->second, message)) send(connection, bytes);
+      if (ears != people_.end() && chat_.may_read(ears->second, message)) send(connection, bytes);
     }
   }
   for (const auto& [connection, message] : change.caught_up) {
     const auto listener = room.listeners().find(connection);
     const auto ears = listener == room.listeners().end() ? people_.end() : people_.find(listener->second.person);
-    if (ears != people_.end() && may_read(ears->second, message)) send(connection, encode(Notification(message)));
+    if (ears != people_.end() && chat_.may_read(ears->second, message)) send(connection, encode(Notification(message)));
   }
   for (const ConnectionId dropped : change.dropped) {
     if (const auto found = connections_.find(dropped); found != connections_.end())

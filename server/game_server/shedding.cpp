@@ -8,9 +8,9 @@ constexpr Millis again_ms = 5000;  // as soon as anything can be better
 
 }  // namespace
 
-tl::expected<void, Error> GameServer::Impl::may_talk_now() const {
-  if (shed_ == Shed::nothing) return {};
-  return refused_later("overloaded", "The server can't keep up: nothing is said until it can.", again_ms);
+std::optional<Error> GameServer::Impl::overload_of_talk() const {
+  if (shed_ == Shed::nothing) return std::nullopt;
+  return refused_later("overloaded", "The server can't keep up: nothing is said until it can.", again_ms).value();
 }
 
 tl::expected<void, Error> GameServer::Impl::may_watch_now() const {

@@ -13,8 +13,8 @@
 #include "protocol/action_stack.hpp"
 #include "protocol/fair_dice.hpp"
 #include "protocol/game_kind.hpp"
-#include "server/chat/policy.hpp"
 #include "server/clock/game_clock.hpp"
+#include "server/room/chat_policy.hpp"
 #include "server/room/entry.hpp"
 
 namespace palatine {

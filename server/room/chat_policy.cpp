@@ -1,4 +1,4 @@
-#include "server/chat/policy.hpp"
+#include "server/room/chat_policy.hpp"
 
 namespace palatine {
 namespace {
