@@ -2,17 +2,15 @@
 // over.
 #pragma once
 
-#include <map>
 #include <memory>
 #include <optional>
-#include <string>
-#include <vector>
 
 #include "protocol/core/limits.hpp"
 #include "protocol/messages.hpp"
 #include "server/room/delayed_view.hpp"
 #include "server/room/kept_answers.hpp"
 #include "server/room/room_state.hpp"
+#include "server/room/room_talk.hpp"
 #include "server/room/update_ring.hpp"
 
 namespace palatine {
@@ -21,8 +19,7 @@ struct LoadedRoom {
   RoomState state;
   UpdateRing ring;
   std::optional<DelayedView> delayed = std::nullopt;  // where spectators are behind
-  std::vector<ChatMessage> talk = {};                 // in the order in which it was said
-  std::map<std::string, std::int64_t> talk_ids = {};  // the last one of each channel
+  RoomTalk talk = {};
   KeptAnswers answers = {};
   std::optional<SubscriptionRow> tell = std::nullopt;  // the table's own
   bool over = false;                                   // as its row says

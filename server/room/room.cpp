@@ -5,9 +5,7 @@
 
 #include "engine/core/bug.hpp"
 #include "protocol/codec.hpp"
-#include "server/core/secrets.hpp"
 #include "server/room/room_table.hpp"
-#include "server/room/talk_rows.hpp"
 #include "server/room/update_builder.hpp"
 
 namespace palatine {
@@ -15,25 +13,30 @@ namespace {
 
 constexpr Millis row_told_ms = 60'000;
 
+RoomState made_by(const entry::Created& created, std::string id, const Registry& games) {
+  RoomState state;
+  state.id = std::move(id);
+  state.kind = games.find(created.game);
+  expect(state.kind != nullptr, "a room of an unknown game");
+  apply(state, created);
+  return state;
+}
+
 }  // namespace
 
 Room::Room(RoomContext context, std::string id, entry::Created created, Millis now)
     : talk_of_watchers(place_talk(context.limits, context.shares)),
       context_(context),
+      state_(made_by(created, std::move(id), context.games)),
       ring_(context.limits),
+      presence_(state_.seats.size()),
+      notifications_(state_),
       quiet_since_(now),
       awake_since_(now) {
-  state_.id = std::move(id);
-  state_.kind = context_.games.find(created.game);
-  expect(state_.kind != nullptr, "a room of an unknown game");
-  apply(state_, created);
   change_.entries.push_back({state_.id, state_.entries, entry_json(created)});
   change_.summary_changed = true;
   ring_.recall(state_, UpdateBuilder(RoomState{}, created).parts(state_, created));
-  shown_.resize(state_.seats.size());
   thinking_.resize(state_.seats.size());
-  decisions_told_.resize(state_.seats.size());
-  told_at_table_ = at_table();
 }
 
 Room::Room(RoomContext context, LoadedRoom loaded, Millis now)
@@ -42,20 +45,13 @@ Room::Room(RoomContext context, LoadedRoom loaded, Millis now)
       state_(std::move(loaded.state)),
       ring_(std::move(loaded.ring)),
       delayed_(loaded.delayed ? std::make_unique<DelayedView>(std::move(*loaded.delayed)) : nullptr),
-      subscription_row_(std::move(loaded.tell)),
+      presence_(state_.seats.size()),
+      notifications_(state_, public_state(), std::move(loaded.tell)),
       quiet_since_(now),
       awake_since_(now),
       talk_(std::move(loaded.talk)),
-      talk_ids_(std::move(loaded.talk_ids)),
       answers_(std::move(loaded.answers)) {
-  shown_.resize(state_.seats.size());
   thinking_.resize(state_.seats.size());
-  // of what was open before, whoever is concerned has been told
-  for (const SeatState& seat : state_.seats) {
-    decisions_told_.push_back(seat.prompts);
-    if (seat.prompt && seat.person) told_elsewhere_[seat.person->id].insert(NotificationKind::your_turn);
-  }
-  told_at_table_ = at_table();
   // A log of another game or of other rules is right, only not for this program: it stays as it is.
   if (!state_.kind) state_.status = RoomStatus::frozen;
   if (state_.fault && state_.status != RoomStatus::frozen) freeze(*state_.fault, now);
@@ -63,7 +59,7 @@ Room::Room(RoomContext context, LoadedRoom loaded, Millis now)
   if (state_.status == RoomStatus::revealing) reveal_due_ = now + context_.limits.reveal_ms;
   // In a silent game nobody's going is shown at once: neither is that the server went and came back.
   if (is_silent()) {
-    for (std::size_t i = 0; i < shown_.size(); ++i) shown_[i] = state_.seats[i].person.has_value();
+    for (int i = 0; i < static_cast<int>(state_.seats.size()); ++i) presence_.show(i, state_.at(i).person.has_value());
     show_presence(now);
   }
 }
@@ -73,9 +69,7 @@ Change Room::take_change() {
 }
 
 bool Room::has_change() const {
-  return !change_.entries.empty() || !change_.seats.empty() || !change_.talk.empty() || !change_.sends.empty() ||
-         !change_.tells.empty() || !change_.notes.empty() || !change_.dropped.empty() || !change_.replaced.empty() ||
-         !change_.released.empty() || !change_.caught_up.empty();
+  return !change_.is_empty();
 }
 
 RoomRow Room::row(Millis now) const {
@@ -128,8 +122,7 @@ std::optional<RoomRow> Room::changed_row(Millis now) {
 
 void Room::record(const Entry& entry, Played played) {
   const UpdateBuilder telling(state_, entry);
-  const bool was_full = is_full();
-  const Moment before = state_.moment();
+  const RoomNotifications::Before before = RoomNotifications::before(state_);
   warn_of_time();
   apply(state_, entry, played);
   UpdateParts parts = telling.parts(state_, entry);
@@ -137,7 +130,7 @@ void Room::record(const Entry& entry, Played played) {
   watchers_changed_ = true;
   if (const auto* sat = std::get_if<entry::Sat>(&entry)) {
     comes_to_play(sat->person.id);
-    shown_[static_cast<std::size_t>(sat->seat)] = is_connected(sat->seat);
+    presence_.show(sat->seat, is_connected(sat->seat));
     seat_row(sat->seat);
   }
   const bool only_the_game =
@@ -148,21 +141,21 @@ void Room::record(const Entry& entry, Played played) {
   parts.clocks = state_.clocks(running_time());
   std::optional<Told> told;
   if (delayed_) {
-    const auto last = talk_ids_.find(channel_key(Channel::table, std::nullopt));
-    told = Told{parts, parts.table.has_value(), last == talk_ids_.end() ? 0 : last->second};
+    told = Told{parts, parts.table.has_value(), talk_.last(Channel::table)};
     delayed_->add(entry, *told);
   }
   change_.entries.push_back({state_.id, state_.entries, entry_json(entry, told ? &*told : nullptr)});
   if (makes_update(entry)) tell(std::move(parts));
   if (const auto* acted = std::get_if<entry::Acted>(&entry); acted && state_.at(acted->seat).computer().empty())
-    looked(state_.at(acted->seat).person->id);
-  tell_of(was_full, before);
+    notifications_.looked(state_.at(acted->seat).person->id);
+  notifications_.tell_seats(
+      notification_scene(), before, [this](const std::string& person) { return is_here(person); }, change_);
   if (delayed_)
     show_delayed();
   else if (state_.made.spectator_delay > 0 && std::holds_alternative<entry::Started>(entry) &&
            state_.status == RoomStatus::running)
     delayed_ = std::make_unique<DelayedView>(state_, ring_, state_.made.spectator_delay);
-  tell_at_table();
+  notifications_.tell_place(notification_scene(), change_);
   if (const auto* hands = std::get_if<entry::HandsChanged>(&entry)) {
     decide_offer(hands->at);
     if (state_.status == RoomStatus::running)
@@ -224,7 +217,7 @@ void Room::show_delayed() {
     delayed_.reset();
     for (auto& [connection, listener] : listeners_) bring(connection, listener);
   }
-  for (const ChatMessage& message : talk_)
+  for (const ChatMessage& message : talk_.messages())
     if (message.channel == Channel::table && message.id > heard && message.id <= shown)
       change_.released.push_back(message);
 }
@@ -238,7 +231,7 @@ void Room::catch_up(const std::string& person) {
       if (listener.person == person) bring(connection, listener, {rest.state(), rest.ring()});
     rest.ring().told();
   }
-  for (const ChatMessage& message : talk_) {
+  for (const ChatMessage& message : talk_.messages()) {
     if (!is_held_back(person, message)) continue;
     for (const auto& [connection, listener] : listeners_)
       if (listener.person == person) change_.caught_up.emplace_back(connection, message);
@@ -269,7 +262,7 @@ void Room::send_to(const std::string& person, const Bytes& bytes) {
 }
 
 RoomTable Room::table(const RoomState& state) const {
-  return table_of(state, shown_, spectators(state));
+  return table_of(state, presence_.shown(), spectators(state));
 }
 
 void Room::seat_row(int seat) {
@@ -299,24 +292,13 @@ bool Room::shows_late(const std::string& person) const {
   return is_silent() || (context_.is_muted && context_.is_muted(person));
 }
 
-// In a silent game a connection that comes and goes would be a signal: changes show late, and only if they last.
 void Room::show_presence(Millis now, std::optional<ConnectionId> but) {
   for (int i = 0; i < static_cast<int>(state_.seats.size()); ++i) {
-    const auto at = static_cast<std::size_t>(i);
     const bool connected = is_connected(i);
-    if (connected == shown_[at]) {
-      flips_.erase(i);
-      continue;
-    }
     const auto& person = state_.at(i).person;
-    if (person ? shows_late(person->id) : is_silent()) {
-      const auto flip = flips_.try_emplace(i, Flip{connected, now + context_.limits.silent_presence_ms}).first;
-      if (now < flip->second.due) continue;
-    }
-    flips_.erase(i);
-    shown_[at] = connected;
-    gone_since_[i] = now;
-    if (state_.at(i).person) send_all(RoomPresence{state_.id, i, connected}, but);
+    std::optional<Millis> late;
+    if (person ? shows_late(person->id) : is_silent()) late = context_.limits.silent_presence_ms;
+    if (presence_.look(i, connected, late, now) && person) send_all(RoomPresence{state_.id, i, connected}, but);
   }
   // who joins is told by his snapshot
   if (!but) welcome_back(now);
@@ -327,7 +309,7 @@ std::vector<Bytes> Room::presence() const {
   for (int i = 0; i < static_cast<int>(state_.seats.size()); ++i) {
     const SeatState& seat = state_.at(i);
     if (!seat.person || !seat.bot.empty()) continue;
-    const RoomPresence presence{state_.id, i, shown_[static_cast<std::size_t>(i)]};
+    const RoomPresence presence{state_.id, i, presence_.is_shown(i)};
     out.push_back(std::make_shared<const std::string>(encode(Notification(presence))));
   }
   return out;
@@ -337,11 +319,8 @@ std::vector<Bytes> Room::presence() const {
 
 std::optional<Millis> Room::next_due() const {
   std::optional<Millis> due = reveal_due_;
-  for (const auto& other : {host_due_, watchers_due_})
+  for (const auto& other : {host_due_, watchers_due_, presence_.due(), clock_due()})
     if (other && (!due || *other < *due)) due = other;
-  for (const auto& [seat, flip] : flips_)
-    if (!due || flip.due < *due) due = flip.due;
-  if (const auto clock = clock_due(); clock && (!due || *clock < *due)) due = clock;
   return due;
 }
 
@@ -370,7 +349,8 @@ void Room::freeze(const std::string& why, Millis now) {
 
 bool Room::may_sleep(bool memory_is_short) const {
   const bool is_live = !memory_is_short && state_.made.clock.kind == ClockKind::live && state_.clock.is_running();
-  return listeners_.empty() && !is_live && !reveal_due_ && flips_.empty() && !has_change() && !awaits_computers() &&
+  return listeners_.empty() && !is_live && !reveal_due_ && presence_.waiting() == 0 && !has_change() &&
+         !awaits_computers() &&
          std::ranges::all_of(thinking_, [](const std::string& prompt) { return prompt.empty(); });
 }
 
@@ -379,23 +359,16 @@ void Room::count(GameServerCounts& counts) const {
   counts.updates_kept += ring_.size();
   counts.updates_kept_most = std::max(counts.updates_kept_most, ring_.size());
   if (delayed_) counts.entries_held += delayed_->size();
-  counts.talk_kept += talk_.size();
+  counts.talk_kept += talk_.messages().size();
   counts.room_answers += answers_.size();
-  counts.presence_flips += flips_.size();
+  counts.presence_flips += presence_.waiting();
 }
 
 // ---- talk ----------------------------------------------------------------------------------------------------------
 
 const ChatMessage& Room::say(ChatMessage message, std::size_t kept) {
-  const std::string channel = channel_key(message);
   message.room = state_.id;
-  // not by one: how many messages one may not hear is not to be read off the gaps
-  message.id = talk_ids_[channel] += draw_step(context_.secrets);
-  const auto same = [&channel](const ChatMessage& each) { return channel_key(each) == channel; };
-  if (static_cast<std::size_t>(std::ranges::count_if(talk_, same)) >= kept)
-    talk_.erase(std::ranges::find_if(talk_, same));
-  change_.talk.push_back({state_.id, channel, message.id, chat_message_json(message)});
-  return talk_.emplace_back(std::move(message));
+  return talk_.add(std::move(message), context_.secrets, kept, change_.talk);
 }
 
 }  // namespace palatine

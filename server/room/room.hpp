@@ -9,7 +9,6 @@
 #include <map>
 #include <memory>
 #include <optional>
-#include <set>
 #include <string>
 #include <vector>
 
@@ -18,12 +17,15 @@
 #include "server/core/ids.hpp"
 #include "server/core/secrets.hpp"
 #include "server/core/send.hpp"
-#include "server/notifications/outgoing_notification.hpp"
 #include "server/people/rate_limiter.hpp"
 #include "server/people/shares.hpp"
+#include "server/room/change.hpp"
 #include "server/room/delayed_view.hpp"
 #include "server/room/loaded_room.hpp"
+#include "server/room/presence.hpp"
+#include "server/room/room_notifications.hpp"
 #include "server/room/room_state.hpp"
+#include "server/room/room_talk.hpp"
 #include "server/room/update_ring.hpp"
 #include "tl/expected.hpp"
 
@@ -48,27 +50,6 @@ struct RoomContext {
   std::function<bool(const std::string&, Millis)> is_waiting = nullptr;
   // Whether there is too much to do: who only looks on is told later.
   std::function<bool()> spectators_wait = nullptr;
-};
-
-// What one input has done to a room so far.
-struct Change {
-  std::vector<EntryRow> entries;
-  std::vector<SeatRow> seats;
-  std::vector<InviteRow> invites;
-  std::vector<TalkRow> talk;
-  std::vector<Send> sends;                         // in order; after the rows
-  std::vector<OutgoingNotification> tells;         // likewise
-  std::vector<SubscriptionRow> subscription_rows;  // the table's own
-  std::vector<std::string> subscription_rows_gone;
-  std::vector<std::string> notes;  // for whoever runs the server
-  std::uint64_t acted_people = 0;  // so many actions were accepted
-  std::uint64_t acted_computers = 0;
-  bool froze = false;
-  std::vector<ConnectionId> dropped;                            // who may not listen any more
-  std::vector<std::string> replaced;                            // people who do not sit here any more
-  std::vector<ChatMessage> released;                            // of the table's talk: spectators may hear it now
-  std::vector<std::pair<ConnectionId, ChatMessage>> caught_up;  // of the table's talk: for who sits down
-  bool summary_changed = false;                                 // or may have: not by a move in a running game
 };
 
 struct RoomListener {
@@ -156,7 +137,7 @@ class Room {
   // A side has given up, or its time is out (`why`): the game is over, or computer players go on for it.
   void resign_side(int side, SeatControlReason why, Millis now);
   Outcome answer_offer(const std::string& person, const std::string& offer, bool accept, Millis now);
-  // ---- whose hands a seat is in (room_hands.cpp)
+  // ---- who controls a seat (room_seat_control.cpp)
   Outcome call_bot(const std::string& person, int seat, const std::optional<std::string>& kind, Millis now);
   // `guest`: nothing where nobody of this id listens.
   tl::expected<RoomSubstituteResult, Error> substitute(const std::string& person, int seat,
@@ -169,7 +150,7 @@ class Room {
   // where his side has nobody else. Not while entropies are revealed.
   void give_up(const std::string& person, Millis now);
   Outcome go_on(const std::string& person, bool paused, Millis now);
-  // ---- telling of itself (room_tell.cpp)
+  // ---- the table's own place for notifications (room_host.cpp)
   tl::expected<RoomSetTellResult, Error> set_tell(const std::string& person, SubscriptionRow place, TableTell shown);
   Outcome remove_tell(const std::string& person);
   // ---- listening (room_listen.cpp)
@@ -192,7 +173,7 @@ class Room {
   Bytes reveal_request(const std::string& person, Millis now) const;
   std::vector<Bytes> presence() const;
   // ---- talk: who may hear what is the game server's to judge
-  const std::vector<ChatMessage>& talk() const { return talk_; }
+  const std::vector<ChatMessage>& talk() const { return talk_.messages(); }
   // Said at the table after what this person, who looks on, has been shown.
   bool is_behind(const std::string& person) const;  // sees the game later
   bool is_held_back(const std::string& person, const ChatMessage& message) const;
@@ -241,11 +222,6 @@ class Room {
     Millis updated = 0;
   };
   RowTimes row_times(Millis now) const;
-
-  struct Flip {
-    bool connected = false;
-    Millis due = 0;
-  };
 
   // A command that is being looked at, and when it came, in running time.
   struct InHand {
@@ -320,15 +296,10 @@ class Room {
   void time_out(int seat, Millis now);
   void warn_of_time();
   void note_time();
-  // room_tell.cpp: those who are not looking, and the table's own place
+  RoomNotifications::Scene notification_scene() const { return {state_, public_state(), context_.now()}; }
+  // room_host.cpp
   tl::expected<void, Error> may_change_tell(const std::string& person) const;
-  void tell_at_table();
-  void tell_at_table(NotificationKind kind, std::optional<int> seat);
-  bool is_full() const;
-  void tell_of(bool was_full, Moment before);
-  void tell_elsewhere(int seat, NotificationKind kind, bool again = false);
-  void looked(const std::string& person);
-  // room_hands.cpp
+  // room_seat_control.cpp
   void change_seat_control(int seat, const std::string& stand_in, SeatControlReason why, Millis now);
   tl::expected<RoomSitResult, Error> take_seat_back(int seat, Millis now);
   tl::expected<RoomSitResult, Error> take_over(const Person& person, std::optional<int> seat, Millis now);
@@ -351,26 +322,11 @@ class Room {
   UpdateRing ring_;
   std::unique_ptr<DelayedView> delayed_;  // while a game runs that spectators see later
   std::map<ConnectionId, RoomListener> listeners_;
-  std::vector<bool> shown_;           // per seat: connected, as others see it
-  std::map<int, Flip> flips_;         // a change of presence that is not shown yet
-  std::map<int, Millis> gone_since_;  // per seat: when it was shown; else since this room woke
+  Presence presence_;
   std::optional<Millis> reveal_due_;
   std::optional<InHand> in_hand_;
   std::map<int, Millis> told_of_;  // per seat: the time left when its clock was looked at last
-  // Of what each person who is not looking has been told since he looked, or acted, last; and per seat the decisions
-  // that its person has been told of or could see.
-  std::map<std::string, std::set<NotificationKind>> told_elsewhere_;
-  std::vector<std::int64_t> decisions_told_;
-  std::optional<SubscriptionRow> subscription_row_;  // the table's own place
-  // What it has told, or would have: of what everybody may see.
-  struct AtTable {
-    std::vector<bool> turns;  // per seat: a person's
-    bool full = false;
-    bool over = false;
-  };
-  AtTable at_table() const;
-  AtTable told_at_table_;
-  RateLimiter table_tells_{10, 10, 60'000};
+  RoomNotifications notifications_;
   std::optional<Millis> host_due_;     // when the host, who is gone, loses the role
   std::vector<std::string> thinking_;  // per seat: the prompt id that a computer player thinks about
   int unattended_ = 0;                 // moves of computer players since somebody listened
@@ -383,8 +339,7 @@ class Room {
   bool watchers_stale_ = false;                    // a snapshot has told of others
   std::optional<Millis> watchers_due_;             // when those who look on are told anew
   Millis watchers_told_ = 0;
-  std::vector<ChatMessage> talk_;
-  std::map<std::string, std::int64_t> talk_ids_;  // the last one of each channel
+  RoomTalk talk_;
   KeptAnswers answers_;
   Change change_;
 };

@@ -75,8 +75,9 @@ void Room::warn_of_time() {
     if (first && *warning < *first) again.insert(seat);
   }
   for (const int seat : short_of_time) {
-    tell_elsewhere(seat, NotificationKind::time_short, again.contains(seat));
-    if (!delayed_) tell_at_table(NotificationKind::time_short, seat);
+    const auto is_here = [this](const std::string& person) { return this->is_here(person); };
+    notifications_.short_of_time(notification_scene(), seat, again.contains(seat), is_here, change_);
+    if (!delayed_) notifications_.short_of_time_at_place(notification_scene(), seat, change_);
   }
   if (short_of_time.empty() || listeners_.empty()) return;
   const Bytes told = clocks_message(std::move(short_of_time));

@@ -1,4 +1,5 @@
-// The host's powers before the start: what is played, who sits where, and who is the host. And the next game.
+// The host's powers before the start: what is played, who sits where, and who is the host; where the table has
+// notifications sent. And the next game.
 #include <algorithm>
 
 #include "protocol/describe/reader.hpp"
@@ -7,6 +8,11 @@
 #include "server/room/room.hpp"
 
 namespace palatine {
+namespace {
+
+constexpr int tells_changed_most = 50;  // at a table
+
+}  // namespace
 
 tl::expected<void, Error> Room::may_configure(const std::string& person) const {
   if (auto open = check_open(); !open) return open;
@@ -21,12 +27,8 @@ Outcome Room::configure(const TableSettings& wanted, Millis now) {
   std::vector<int> emptied;
   for (int i = 0; i < static_cast<int>(state_.seats.size()); ++i)
     if (state_.loses_seat(i, changed)) emptied.push_back(i);
-  for (const int i : emptied) {
-    flips_.erase(i);
-    shown_[static_cast<std::size_t>(i)] = false;
-  }
-  flips_.erase(flips_.lower_bound(static_cast<int>(seats)), flips_.end());
-  shown_.resize(seats);
+  for (const int i : emptied) presence_.clear(i);
+  presence_.resize(seats);
   thinking_.resize(seats);
   record(changed);
   for (const int i : emptied) change_.seats.push_back({state_.id, i, std::nullopt});
@@ -44,11 +46,7 @@ Outcome Room::move(const std::string& person, int seat, int to, Millis now) {
   if (seat == to) return result();
   const auto& other = state_.at(to).person;
   if (!is_host && other) return refused("seat_taken", "Somebody sits there already.");
-  const bool shown = shown_[static_cast<std::size_t>(seat)];
-  shown_[static_cast<std::size_t>(seat)] = shown_[static_cast<std::size_t>(to)];
-  shown_[static_cast<std::size_t>(to)] = shown;
-  flips_.erase(seat);
-  flips_.erase(to);
+  presence_.swap(seat, to);
   record(entry::Moved{seat, to});
   seat_row(seat);
   seat_row(to);
@@ -126,6 +124,34 @@ void Room::note_rematch(const std::string& room) {
 
 Millis Room::idle_ms() const {
   return state_.made.rematch_of ? context_.limits.rematch_idle_ms : context_.limits.open_room_idle_ms;
+}
+
+// ---- the table's own place for notifications -----------------------------------------------------------------------
+
+tl::expected<void, Error> Room::may_change_tell(const std::string& person) const {
+  if (state_.moment() == Moment::over) return check_open();
+  if (person != state_.host) return refused("not_host", "Only the host of the table may do that.");
+  return {};
+}
+
+tl::expected<RoomSetTellResult, Error> Room::set_tell(const std::string& person, SubscriptionRow place,
+                                                      TableTell shown) {
+  if (auto may = may_change_tell(person); !may) return tl::unexpected(may.error());
+  if (state_.tells_changed >= tells_changed_most)
+    return refused("too_many_changes", "Too often was it changed where this table tells what happens.");
+  if (const auto& known = notifications_.place()) place.id = known->id;
+  place.room = state_.id;
+  record(entry::TellChanged{std::move(shown)});
+  notifications_.set_place(std::move(place), change_);
+  return RoomSetTellResult{state_.seq, notifications_.place()->secret};
+}
+
+Outcome Room::remove_tell(const std::string& person) {
+  if (auto may = may_change_tell(person); !may) return tl::unexpected(may.error());
+  if (!state_.tell) return refused("no_such_tell", "This table tells nobody.");
+  notifications_.end_place(change_);
+  record(entry::TellChanged{});
+  return result();
 }
 
 }  // namespace palatine

@@ -64,7 +64,7 @@ tl::expected<RoomSnapshot, Error> Room::join(ConnectionId connection, const std:
   ring_.look(state_);
   if (delayed_) delayed_->ring().look(delayed_->state());
   watchers_changed_ = true;
-  if (as == Role::player) looked(person);
+  if (as == Role::player) notifications_.looked(person);
   listeners_.insert_or_assign(connection, RoomListener{person, sync, as, seq_for(person)});
   show_presence(now, connection);
   return snapshot(person, past);

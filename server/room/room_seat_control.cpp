@@ -60,9 +60,8 @@ tl::expected<int, Error> Room::seat_in_play(const std::string& person) const {
 // As it is shown: who is away, and since when, is no more than all can see. By the day everybody is away most of the
 // time: there he has the time of a decision.
 tl::expected<void, Error> Room::is_missed(int seat, Millis now) const {
-  if (shown_[static_cast<std::size_t>(seat)]) return refused("not_absent", "That person is here.");
-  const auto since = gone_since_.find(seat);
-  const Millis gone = since == gone_since_.end() ? awake_since_ : since->second;
+  if (presence_.is_shown(seat)) return refused("not_absent", "That person is here.");
+  const Millis gone = presence_.changed_at(seat).value_or(awake_since_);
   const ClockSettings& clock = state_.made.clock;
   const Millis grace = clock.kind == ClockKind::correspondence ? clock.limit_ms : context_.limits.absence_grace_ms;
   if (now >= gone + grace) return {};
@@ -86,7 +85,7 @@ Outcome Room::call_bot(const std::string& person, int seat, const std::optional<
 // Who was only missed has his seat again as soon as all can see that he is back.
 void Room::welcome_back(Millis now) {
   for (int i = 0; i < static_cast<int>(state_.seats.size()); ++i) {
-    if (!shown_[static_cast<std::size_t>(i)] || !state_.at(i).person) continue;
+    if (!presence_.is_shown(i) || !state_.at(i).person) continue;
     if (is_here(state_.at(i).person->id)) welcome_back(i, now);
   }
 }
@@ -175,7 +174,7 @@ tl::expected<RoomSitResult, Error> Room::replace(int seat, const Person& person,
   if (state_.has_resigned(state_.sides[static_cast<std::size_t>(seat)]))
     return refused("has_resigned", "That side has resigned.");
   // he came back meanwhile, and nobody plays for him
-  if (state_.at(seat).stand_in.empty() && shown_[static_cast<std::size_t>(seat)])
+  if (state_.at(seat).stand_in.empty() && presence_.is_shown(seat))
     return refused("not_absent", "The person whose seat it is has come back.");
   if (auto welcome = check_welcome(person); !welcome) return tl::unexpected(welcome.error());
   const std::string before = state_.at(seat).person->id;

@@ -61,7 +61,7 @@ tl::expected<RoomSitResult, Error> Room::sit(const Person& person, std::optional
 }
 
 void Room::empty_seat(int seat, bool removed) {
-  shown_[static_cast<std::size_t>(seat)] = false;
+  presence_.show(seat, false);
   record(entry::Stood{seat, removed, true});
   seat_row(seat);
 }

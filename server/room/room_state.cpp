@@ -92,6 +92,7 @@ void keep_checkpoint(RoomState& state) {
 
 // The clocks follow who must act: to be called after everything that changes it.
 void renew_clock(RoomState& state, Millis running_time) {
+  if (!state.clock.is_there()) return;
   std::vector<std::string> decisions(state.seats.size());
   if (state.status == RoomStatus::running && !state.paused) {
     for (std::size_t i = 0; i < decisions.size(); ++i) {
@@ -621,6 +622,7 @@ void apply(RoomState& state, const Entry& entry, Played played) {
 std::optional<RoomState> fold(const RoomData& data, const Registry& games, UpdateRing* ring) {
   if (data.entries.empty()) return std::nullopt;
   Entries entries;
+  entries.reserve(data.entries.size());
   for (const EntryRow& row : data.entries) entries.push_back(entry_from(row.entry));
   auto state = fold(data, entries, games, ring, Compared::now_and_then);
   if (!state || !state->fault) return state;

@@ -1,0 +1,31 @@
+// What was said at a table, as far as it is kept.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <map>
+#include <string>
+#include <vector>
+
+#include "protocol/messages.hpp"
+#include "server/core/secrets.hpp"
+#include "server/store/rows.hpp"
+
+namespace palatine {
+
+class RoomTalk {
+ public:
+  RoomTalk() = default;
+  explicit RoomTalk(const std::vector<TalkRow>& rows);
+
+  const std::vector<ChatMessage>& messages() const { return messages_; }  // in the order in which they were said
+  std::int64_t last(Channel channel) const;                               // id; 0: nothing was said there
+  // Gives the message its id and keeps it: so many of each channel. Its row goes into `rows`.
+  const ChatMessage& add(ChatMessage message, Secrets& secrets, std::size_t kept, std::vector<TalkRow>& rows);
+
+ private:
+  std::vector<ChatMessage> messages_;
+  std::map<std::string, std::int64_t> last_;  // of each channel
+};
+
+}  // namespace palatine
