@@ -26,7 +26,7 @@ RoomData load(sqlite3* db, const std::string& room) {
   data.room.id = room;
   sqlite::Statement entries(db, "SELECT number, entry FROM entry WHERE room = ? ORDER BY number");
   entries.bind(room);
-  while (entries.step()) data.entries.push_back({room, entries.number(0), Json{entries.text(1)}});
+  while (entries.step()) data.entries.push_back({entries.number(0), Json{entries.text(1)}});
   return data;
 }
 

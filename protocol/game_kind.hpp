@@ -47,6 +47,8 @@ class Match {
   // Reads and applies an action; gives its canonical form for the log. An error (of the codec, or of the rules) has
   // changed nothing, and nothing was drawn. `place`: where the action stands in what holds it, for message and path.
   virtual tl::expected<Json, Error> act(Seat seat, const Json& action, Random& random, std::string_view place = "") = 0;
+  // The same with an action out of a log.
+  virtual tl::expected<void, Error> act_again(Seat seat, const Json& action, Random& random) = 0;
   // What the last act (or the start) told this viewer: an array.
   virtual Json events(Viewer viewer) const = 0;
   // Whether it showed a secret or a random result: a barrier for undo.

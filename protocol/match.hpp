@@ -65,13 +65,10 @@ class TypedMatch final : public Match {
   bool may_draw(Seat seat) const override { return G::may_draw(state_, seat); }
 
   tl::expected<Json, Error> act(Seat seat, const Json& action, Random& random, std::string_view place) override {
-    const auto read = Codec::read_action(action, place);
-    if (!read) return tl::unexpected(read.error());
-    Events events;
-    const auto applied = G::apply(state_, seat, *read, random, &events);
-    if (!applied) return tl::unexpected(error_from(applied.error()));
-    events_ = std::move(events);
-    return Codec::write_canonical_action(*read);
+    return apply(seat, action, random, place).map(&Codec::write_canonical_action);
+  }
+  tl::expected<void, Error> act_again(Seat seat, const Json& action, Random& random) override {
+    return apply(seat, action, random, "").map([](const auto&) {});
   }
 
   Json events(Viewer viewer) const override {
@@ -115,6 +112,15 @@ class TypedMatch final : public Match {
   }
 
  private:
+  tl::expected<typename G::Action, Error> apply(Seat seat, const Json& action, Random& random, std::string_view place) {
+    auto read = Codec::read_action(action, place);
+    if (!read) return tl::unexpected(std::move(read.error()));
+    Events events;
+    const auto applied = G::apply(state_, seat, *read, random, &events);
+    if (!applied) return tl::unexpected(error_from(applied.error()));
+    events_ = std::move(events);
+    return std::move(*read);
+  }
   typename G::Prompt prompt_of(Seat seat) const {
     expect(to_act().contains(seat), "a prompt for a seat that need not act");
     return G::prompt(state_, seat);

@@ -150,7 +150,7 @@ class Fold {
     if (!to_act.contains(seat_at(action.seat))) {
       return Fault{"wrong_seat", name + ": that seat had nothing to decide then.", at};
     }
-    const auto acted = match_->act(seat_at(action.seat), action.action, dice_);
+    const auto acted = match_->act_again(seat_at(action.seat), action.action, dice_);
     if (!acted) {
       return Fault{"illegal_action", name + ", was not possible: " + acted.error().message, at};
     }

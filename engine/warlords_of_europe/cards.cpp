@@ -163,7 +163,7 @@ struct Plays {
         const auto own = fiefs_of(state, seat);
         const bool farms =
             std::any_of(own.begin(), own.end(), [](FiefId id) { return fief_of(id).terrain == Terrain::farmland; });
-        return plain(farms && !castles_of(state, seat).empty() && !player(state, seat).harvest);
+        return plain(farms && has_castle(state, seat) && !player(state, seat).harvest);
       }
       case Card::captain:
         return plain(!player(state, seat).captain);

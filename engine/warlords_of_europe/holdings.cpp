@@ -41,6 +41,7 @@ int room(const State& state, FiefId id) {
 
 std::vector<FiefId> fiefs_of(const State& state, Seat seat) {
   std::vector<FiefId> own;
+  own.reserve(static_cast<std::size_t>(fief_count()));
   for (int i = 0; i < fief_count(); ++i) {
     if (owns(state, seat, static_cast<FiefId>(i))) own.push_back(static_cast<FiefId>(i));
   }
@@ -48,9 +49,17 @@ std::vector<FiefId> fiefs_of(const State& state, Seat seat) {
 }
 
 std::vector<FiefId> castles_of(const State& state, Seat seat) {
-  std::vector<FiefId> own = fiefs_of(state, seat);
-  std::erase_if(own, [&](FiefId id) { return fief(state, id).castle == Castle::none; });
+  std::vector<FiefId> own;
+  for (int i = 0; i < fief_count(); ++i) {
+    const FiefState& each = state.fiefs[static_cast<std::size_t>(i)];
+    if (each.owner == seat && each.castle != Castle::none) own.push_back(static_cast<FiefId>(i));
+  }
   return own;
+}
+
+bool has_castle(const State& state, Seat seat) {
+  return std::any_of(state.fiefs.begin(), state.fiefs.begin() + fief_count(),
+                     [seat](const FiefState& each) { return each.owner == seat && each.castle != Castle::none; });
 }
 
 int finished_castles(const State& state, Seat seat) {

@@ -84,7 +84,7 @@ void reward_castle(State& state, Random& random, Tell tell) {
   const Seat seat = state.battle->attacker;
   const Seat loser = *state.taken_from;
   draw_to_hand(state, seat, Deck::conquest, random, tell);
-  if (!castles_of(state, loser).empty()) return gain(state, seat, castle_gold, GoldFor::castle, tell);
+  if (has_castle(state, loser)) return gain(state, seat, castle_gold, GoldFor::castle, tell);
   gain(state, seat, last_castle_gold, GoldFor::castle, tell);
   const int gold = player(state, loser).gold;
   gain(state, loser, -gold, GoldFor::castle, tell);

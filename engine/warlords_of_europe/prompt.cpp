@@ -75,8 +75,8 @@ struct MakePrompt {
         if (most > 0) hired.soldiers.push_back({soldier_at(i), most});
       }
       if (!hired.soldiers.empty()) prompt.hired.push_back(std::move(hired));
-      if (!bar_of_begin(state, seat, id)) prompt.begin.push_back(id);
-      if (!bar_of_finish(state, seat, id)) prompt.finish.push_back(id);
+      if (prompt.gold >= begin_price(state, seat) && !bar_of_begin(state, seat, id)) prompt.begin.push_back(id);
+      if (prompt.gold >= finish_price(state, seat) && !bar_of_finish(state, seat, id)) prompt.finish.push_back(id);
     }
     prompt.cards = card_choices(state, seat, Moment::recruiting);
     return prompt;

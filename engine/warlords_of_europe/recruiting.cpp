@@ -13,8 +13,8 @@ bool holds_captive_of(const State& state, Seat seat) {
                      [&](const Prisoner& prisoner) { return prisoner.owner == seat; });
 }
 
-bool has_castle(const State& state, Seat seat) {
-  return !castles_of(state, seat).empty() || !player(state, seat).begin.empty();
+bool has_or_begins_castle(const State& state, Seat seat) {
+  return has_castle(state, seat) || !player(state, seat).begin.empty();
 }
 
 }  // namespace
@@ -58,7 +58,7 @@ Refusal bar_of_purchase(const State& state, Seat seat, Soldier soldier) {
     if (holds_captive_of(state, seat)) return rejections::warlord_held();
   }
   if (pieces_left(state, seat, soldier) == 0) return rejections::no_pieces_left(soldier);
-  if (!is_hired(soldier) && unit(soldier).in_castles && !has_castle(state, seat)) {
+  if (!is_hired(soldier) && unit(soldier).in_castles && !has_or_begins_castle(state, seat)) {
     return rejections::needs_castle(soldier);
   }
   const int price = price_for(state, seat, soldier);
@@ -67,6 +67,7 @@ Refusal bar_of_purchase(const State& state, Seat seat, Soldier soldier) {
 }
 
 int most_to_buy(const State& state, Seat seat, Soldier soldier) {
+  if (player(state, seat).gold < price_for(state, seat, soldier)) return 0;  // mostly that alone
   if (bar_of_purchase(state, seat, soldier)) return 0;
   return std::min(player(state, seat).gold / price_for(state, seat, soldier), pieces_left(state, seat, soldier));
 }
@@ -83,9 +84,12 @@ Refusal bar_of_begin(const State& state, Seat seat, FiefId id) {
   if (fief(state, id).castle != Castle::none) return rejections::castle_in_kingdom(id);
   const KingdomId kingdom = fief_of(id).kingdom;
   const auto there = [&](FiefId other) { return fief_of(other).kingdom == kingdom; };
-  const auto castles = castles_of(state, seat);
+  const auto castle = [&](FiefId other) {
+    return owns(state, seat, other) && fief(state, other).castle != Castle::none;
+  };
+  const auto& fiefs = map().kingdoms[kingdom].fiefs;
   const auto& begun = player(state, seat).begin;
-  if (std::any_of(castles.begin(), castles.end(), there) || std::any_of(begun.begin(), begun.end(), there)) {
+  if (std::any_of(fiefs.begin(), fiefs.end(), castle) || std::any_of(begun.begin(), begun.end(), there)) {
     return rejections::castle_in_kingdom(id);
   }
   if (player(state, seat).gold < begin_price(state, seat)) {

@@ -59,6 +59,7 @@ int fresh(const State& state, FiefId id, Soldier soldier);
 int room(const State& state, FiefId id);
 std::vector<FiefId> fiefs_of(const State& state, Seat seat);
 std::vector<FiefId> castles_of(const State& state, Seat seat);
+bool has_castle(const State& state, Seat seat);
 int finished_castles(const State& state, Seat seat);
 bool has_kingdom(const State& state, Seat seat, KingdomId kingdom);
 // Everywhere, at borders too.

@@ -32,7 +32,7 @@ Army without_hired(const Army& army) {
 Income income_of(const State& state, Seat seat) {
   Income income;
   const Player& own = player(state, seat);
-  if (!castles_of(state, seat).empty()) {
+  if (has_castle(state, seat)) {
     for (const FiefId id : fiefs_of(state, seat)) {
       const int gold = terrain_of(id).gold;
       income.fiefs += gold;
@@ -71,7 +71,7 @@ int vassal_price(const State& state, Seat loser) {
 
 bool may_take_vassals(const State& state, Seat seat, Seat loser) {
   if (seat == loser || !in_game(state, seat) || !in_game(state, loser)) return false;
-  if (player(state, loser).last_castle != seat || !castles_of(state, loser).empty()) return false;
+  if (player(state, loser).last_castle != seat || has_castle(state, loser)) return false;
   const int price = vassal_price(state, loser);
   return price > 0 && price <= player(state, seat).gold;
 }

@@ -28,7 +28,7 @@ std::optional<DelayedView> DelayedView::load(const RoomData& data, const Registr
   // from the first of the last so many actions on nothing is shown
   std::vector<Entry> entries;
   std::size_t first = data.entries.size();
-  for (const EntryRow& row : data.entries) {
+  for (const LoggedEntry& row : data.entries) {
     auto entry = entry_from(row.entry);
     if (!entry) return std::nullopt;  // then the state has a fault
     entries.push_back(std::move(*entry));

@@ -25,7 +25,7 @@ void new_draw(RoomState& state, const std::string& game_id, std::string_view see
 // next fingerprint that is compared.
 enum class Prompts : bool { now, when_needed };
 enum class Compared : bool { each, now_and_then };
-constexpr std::size_t compared_every = 32;  // actions
+constexpr std::size_t compared_every = 128;  // actions
 
 const Json unwritten{""};
 
@@ -211,7 +211,7 @@ struct Apply {
       // those whose decision stays open may find it changed
       for (const int each : state.to_act())
         if (each != acted.seat) write_prompt(state, each);
-      const auto done = state.match->act(seat_at(acted.seat), acted.action, *state.dice);
+      const auto done = state.match->act_again(seat_at(acted.seat), acted.action, *state.dice);
       expect(done.has_value(), "a logged action is refused");
       expect(state.dice->drawn() == acted.drawn, other_dice);
       if (compared == Compared::each || state.actions.size() % compared_every == 0) compare(acted.fingerprint);
@@ -410,40 +410,43 @@ void count(RoomState& state, const Entry& entry) {
   if (makes_update(entry)) ++state.seq;
 }
 
-using Entries = std::vector<tl::expected<Entry, Error>>;
-
-// From there on so many entries make an update.
-std::size_t first_recalled(const Entries& entries, std::size_t updates) {
-  std::size_t first = entries.size();
-  while (first > 0 && updates > 0) {
-    --first;
-    if (!entries[first] || makes_update(*entries[first])) --updates;
-  }
-  return first;
-}
-
 void apply_and_recall(RoomState& state, const Entry& entry, UpdateRing& ring) {
   const UpdateBuilder telling(state, entry);
   palatine::apply(state, entry);
   if (makes_update(entry)) ring.recall(state, telling.parts(state, entry));
 }
 
-bool is_action(const tl::expected<Entry, Error>& entry) {
-  return entry && std::holds_alternative<entry::Acted>(*entry);
+using ReadEntry = tl::expected<Entry, Error>;
+
+// The end of a log, read ahead: there all is written and compared, at the latest from the last action on.
+struct Tail {
+  std::size_t begin;     // entries before it
+  std::size_t recalled;  // from there on so many entries make an update
+  std::vector<ReadEntry> entries;
+};
+
+Tail tail_of(const std::vector<LoggedEntry>& rows, std::size_t updates) {
+  Tail tail{rows.size(), rows.size(), {}};
+  bool has_action = false;
+  while (tail.begin > 0 && (updates > 0 || !has_action)) {
+    --tail.begin;
+    const ReadEntry& entry = tail.entries.emplace_back(entry_from(rows[tail.begin].entry));
+    has_action = has_action || (entry && std::holds_alternative<entry::Acted>(*entry));
+    if (updates == 0) continue;
+    tail.recalled = tail.begin;
+    if (!entry || makes_update(*entry)) --updates;
+  }
+  std::ranges::reverse(tail.entries);
+  return tail;
 }
 
-std::optional<RoomState> fold(const RoomData& data, const Entries& entries, const Registry& games, UpdateRing* ring,
-                              Compared compared) {
+std::optional<RoomState> fold(const RoomData& data, const Registry& games, UpdateRing* ring, Compared compared) {
   RoomState state;
   state.id = data.room.id;
-  const auto after_actions = std::find_if(entries.rbegin(), entries.rend(), is_action).base();
-  const std::size_t recalled = ring ? first_recalled(entries, ring->most()) : entries.size();
-  // from here on, at the latest the last action, all is written and compared
-  const std::size_t whole =
-      std::min(recalled, static_cast<std::size_t>(std::max<std::ptrdiff_t>(0, after_actions - entries.begin() - 1)));
-  for (std::size_t i = 0; i < entries.size(); ++i) {
-    const EntryRow& row = data.entries[i];
-    const auto& entry = entries[i];
+  Tail tail = tail_of(data.entries, ring ? ring->most() : 0);
+  for (std::size_t i = 0; i < data.entries.size(); ++i) {
+    const LoggedEntry& row = data.entries[i];
+    const ReadEntry entry = i < tail.begin ? entry_from(row.entry) : std::move(tail.entries[i - tail.begin]);
     const bool first = state.entries == 0;
     if (first) {
       const auto* created = entry ? std::get_if<entry::Created>(&*entry) : nullptr;
@@ -462,10 +465,10 @@ std::optional<RoomState> fold(const RoomData& data, const Entries& entries, cons
     try {
       if (first || !state.fault) {
         expect(row.number == state.entries + 1, "the log has a gap");
-        if (i == whole) write_prompts(state);
-        if (i >= recalled)
+        if (i == tail.begin) write_prompts(state);
+        if (i >= tail.recalled)
           apply_and_recall(state, *entry, *ring);
-        else if (i >= whole)
+        else if (i >= tail.begin)
           apply(state, *entry);
         else
           Apply{state, Played::no, Prompts::when_needed, compared}.take(*entry);
@@ -594,7 +597,7 @@ std::unique_ptr<Match> match_without(const RoomState& state, std::size_t actions
     const std::size_t number = stands[i];
     const PastAction& past = state.actions[number];
     dice = state.dice->at(number == 0 ? state.start_drawn : state.actions[number - 1].drawn);
-    const auto done = match->act(seat_at(past.seat), past.action, dice);
+    const auto done = match->act_again(seat_at(past.seat), past.action, dice);
     expect(done.has_value() && dice.drawn() == past.drawn, "an action goes otherwise than before");
   }
   return match;
@@ -621,14 +624,11 @@ void apply(RoomState& state, const Entry& entry, Played played) {
 
 std::optional<RoomState> fold(const RoomData& data, const Registry& games, UpdateRing* ring) {
   if (data.entries.empty()) return std::nullopt;
-  Entries entries;
-  entries.reserve(data.entries.size());
-  for (const EntryRow& row : data.entries) entries.push_back(entry_from(row.entry));
-  auto state = fold(data, entries, games, ring, Compared::now_and_then);
+  auto state = fold(data, games, ring, Compared::now_and_then);
   if (!state || !state->fault) return state;
   // the first entry that was wrong is some actions back
   if (ring) ring->clear();
-  return fold(data, entries, games, ring, Compared::each);
+  return fold(data, games, ring, Compared::each);
 }
 
 }  // namespace palatine

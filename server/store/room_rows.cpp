@@ -55,7 +55,7 @@ std::optional<RoomData> RoomStatements::load(Statement& found, std::size_t talk_
   const std::string& id = data->room.id;
   entries.bind(id);
   while (entries.step()) {
-    data->entries.push_back({id, entries.number(0), Json{entries.text(1)}});
+    data->entries.push_back({entries.number(0), Json{entries.text(1)}});
     if (entries.null(2)) continue;
     data->answers.push_back(
         {entries.text(2), entries.text(3), entries.text(4), entries.text(5), Json{entries.text(6)}, id, 0});

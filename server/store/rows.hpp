@@ -125,6 +125,12 @@ struct EntryRow {
   Json entry;
 };
 
+// The same as it is loaded, with its room.
+struct LoggedEntry {
+  std::int64_t number = 0;
+  Json entry;
+};
+
 // Who sits where: for "my rooms" without loading them.
 struct SeatRow {
   std::string room;
@@ -348,7 +354,7 @@ struct ReportsKey {
 
 struct RoomData {
   RoomRow room;
-  std::vector<EntryRow> entries;
+  std::vector<LoggedEntry> entries;
   std::vector<TalkRow> talk;  // the latest of each channel, ascending by id
   std::vector<AnswerRow> answers;
   std::optional<SubscriptionRow> tell = std::nullopt;  // the table's own

@@ -20,6 +20,9 @@ class FaultyMatch : public Match {
     blind_ = action.text.find(":9") != std::string::npos;
     return inner_->act(seat, action, random, place);
   }
+  tl::expected<void, Error> act_again(Seat seat, const Json& action, Random& random) override {
+    return act(seat, action, random, "").map([](const Json&) {});
+  }
   Json events(Viewer viewer) const override { return inner_->events(viewer); }
   bool ended_secrecy() const override { return inner_->ended_secrecy(); }
   std::shared_ptr<const GameView> look(Viewer viewer) const override {

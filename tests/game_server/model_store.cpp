@@ -259,7 +259,7 @@ tl::expected<std::optional<RoomData>, StoreError> ModelStore::room(std::string_v
   if (found == rows_.rooms.end()) return std::nullopt;
   RoomData data;
   data.room = found->second;
-  for (const auto& [number, row] : rows_.entries[data.room.id]) data.entries.push_back(row);
+  for (const auto& [number, row] : rows_.entries[data.room.id]) data.entries.push_back({number, row.entry});
   for (const auto& [channel, rows] : rows_.talk[data.room.id]) {
     auto from = rows.begin();
     if (rows.size() > talk_most) std::advance(from, rows.size() - talk_most);

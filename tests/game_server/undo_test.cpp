@@ -564,7 +564,7 @@ struct Rig {
   RoomState folded() {
     RoomData data;
     data.room.id = "room";
-    data.entries = log;
+    for (const EntryRow& row : log) data.entries.push_back({row.number, row.entry});
     return std::move(*fold(data, games));
   }
 
