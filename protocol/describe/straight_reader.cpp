@@ -350,7 +350,7 @@ class StraightReader {
     });
   }
 
-  // A value that is canonical already is taken as it stands.
+  // A value that is canonical already is taken as it stands; else its parts are looked through once more.
   bool append_sorted_part(TextBuffer& out) {
     const char* const begin = at_;
     is_canonical_ = true;
@@ -359,8 +359,12 @@ class StraightReader {
       out += std::string_view(begin, at_);
       return true;
     }
+    if (sorting_ == most_sorting) return false;
+    ++sorting_;
     at_ = begin;
-    return append_sorted(out, {});
+    const bool is_sorted = append_sorted(out, {});
+    --sorting_;
+    return is_sorted;
   }
   bool append_sorted_array(TextBuffer& out) {
     char before = '[';
@@ -405,6 +409,8 @@ class StraightReader {
   }
 
   static constexpr std::size_t most_sorted = 32;  // members of one object
+  static constexpr int most_sorting =
+      4;  // values in each other that are not canonical: each costs two looks at all in it
 
   const char* at_;
   const char* end_;
@@ -412,6 +418,7 @@ class StraightReader {
   JsonRules rules_;
   std::int64_t depth_ = 0;  // of what is open here
   bool is_canonical_ = true;
+  int sorting_ = 0;
 };
 
 }  // namespace

@@ -205,6 +205,9 @@ TEST(Describe, json_that_is_kept_is_sorted_without_a_tree_as_with_one) {
   }
   TextBuffer out;
   EXPECT_FALSE(append_sorted_straight(out, R"({"b":1,"a":{"d":1,"d":1}})"));
+  // each level costs two looks at all that is in it: few are gone down
+  EXPECT_TRUE(append_sorted_straight(out, R"({"a":{"a":{"a":{"a":[ 0]}}}})"));
+  EXPECT_FALSE(append_sorted_straight(out, R"({"a":{"a":{"a":{"a":{"a":[ 0]}}}}})"));
 }
 
 TEST(Describe, faults_name_reason_and_path) {

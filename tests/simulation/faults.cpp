@@ -50,6 +50,9 @@ class OpenMatch : public Match {
   tl::expected<Json, Error> act(Seat seat, const Json& action, Random& random, std::string_view place) override {
     return inner_->act(seat, action, random, place);
   }
+  tl::expected<void, Error> act_again(Seat seat, const Json& action, Random& random) override {
+    return inner_->act_again(seat, action, random);
+  }
   Json events(Viewer viewer) const override { return inner_->events(viewer); }
   bool ended_secrecy() const override { return inner_->ended_secrecy(); }
   std::shared_ptr<const GameView> look(Viewer viewer) const override {
