@@ -42,7 +42,7 @@ enum class AskedBy : std::uint8_t {
 enum class Entrance : std::uint8_t { web_socket, admin_socket };
 
 // What others learn of a request at once: the chat isolation of a silent game covers all of it
-// (server/room/chat_policy.hpp judges talk).
+// (server/room/who_hears.hpp judges talk).
 enum class Sign : std::uint8_t {
   none,   // nothing, or as late as they learn that somebody has come or gone
   talk,   // what is said

@@ -5,8 +5,8 @@
 #include "server/core/refusal.hpp"
 #include "server/core/rfc3339.hpp"
 #include "server/people/names.hpp"
-#include "server/room/chat_policy.hpp"
 #include "server/room/talk_rows.hpp"
+#include "server/room/who_hears.hpp"
 
 namespace palatine {
 namespace {

@@ -87,9 +87,9 @@ Runtime::Runtime(boost::asio::io_context& io, RuntimeConfig config, const Regist
   const NotificationConfig& allowed = config_.game_server.tell;
   std::optional<P256Key> key;
   if (allowed.push && is_vapid_subject(config_.pages.public_url)) key = push_key(start->push_key, store, secrets_);
-  delivery_ = std::make_unique<Delivery>(
+  senders_ = std::make_unique<Senders>(
       allowed, config_.pages.public_url, std::move(key), std::exchange(config_.post, std::nullopt), secrets_,
-      Delivery::Learnt{
+      Senders::Learnt{
           .subscription_dead =
               [this](WebhookRequest::Subscriber whose, std::string url) {
                 boost::asio::post(io_, [this, whose = std::move(whose), url = std::move(url)] {
@@ -107,7 +107,7 @@ Runtime::Runtime(boost::asio::io_context& io, RuntimeConfig config, const Regist
                 });
               },
       });
-  config_.game_server.push_key = delivery_->push_key();
+  config_.game_server.push_key = senders_->push_key();
   game_server_ = std::make_unique<GameServer>(config_.game_server, games_, secrets_, *start, now());
   auto listener = Listener::open(io_, config_.listener, *this);
   if (!listener) throw std::runtime_error(listener.error());
@@ -165,7 +165,7 @@ std::string Runtime::configure(RuntimeConfig config) {
   game_server_->configure(config.game_server);
   capacity_.configure(capacity_config(config));
   config.patience = config_.patience;  // what depends on how it was started stays
-  delivery_->configure(config.game_server.tell, config.pages.public_url);
+  senders_->configure(config.game_server.tell, config.pages.public_url);
   config.post.reset();  // its senders stay as they began
   config_ = std::move(config);
   return {};
@@ -340,7 +340,7 @@ void Runtime::carry_out(Effects& effects, SteadyTime came) {
     } else if (auto* offered = std::get_if<OfferExport>(&effect)) {
       long_reads_->offer(std::move(*offered), now());
     } else if (auto* letter = std::get_if<SendMail>(&effect)) {
-      outbox_.put([this, asked = std::move(*letter)] { delivery_->mail(asked, now()); });
+      outbox_.put([this, asked = std::move(*letter)] { senders_->mail(asked, now()); });
     } else if (const auto* note = std::get_if<Note>(&effect)) {
       log(*note);
     } else if (auto* hash = std::get_if<HashPassword>(&effect)) {
@@ -527,12 +527,12 @@ void Runtime::fetch(const FetchReplay& asked) {
 // Found after all that was appended before it is durable.
 void Runtime::tell(OutgoingNotification tell) {
   if (tell.place) {
-    if (!delivery_->reaches_tables()) return;
+    if (!senders_->reaches_tables()) return;
     // it names its place itself, and waits for what it tells like any other word
-    outbox_.put([this, told = std::move(tell)] { delivery_->to_table(told, now()); });
+    outbox_.put([this, told = std::move(tell)] { senders_->to_table(told, now()); });
     return;
   }
-  if (!delivery_->reaches_people()) return;
+  if (!senders_->reaches_people()) return;
   if (tells_.size() >= tells_most) {
     ++tells_dropped_;
     return;
@@ -544,7 +544,7 @@ void Runtime::tell(OutgoingNotification tell) {
 
 void Runtime::tell_found(TellTicket ticket, const std::optional<PersonData>& person) {
   const auto asked = tells_.extract(ticket);
-  if (person) delivery_->to_person(asked.mapped(), *person, now());
+  if (person) senders_->to_person(asked.mapped(), *person, now());
 }
 
 // ---- whoever runs the server

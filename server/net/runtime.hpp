@@ -19,17 +19,17 @@
 #include "server/game_server/game_server.hpp"
 #include "server/net/bot_pool.hpp"
 #include "server/net/capacity.hpp"
-#include "server/net/delivery.hpp"
+#include "server/net/durable_outbox.hpp"
 #include "server/net/ledger.hpp"
 #include "server/net/listener.hpp"
 #include "server/net/long_reads.hpp"
 #include "server/net/metrics_listener.hpp"
-#include "server/net/outbox.hpp"
 #include "server/net/pages.hpp"
 #include "server/net/password_pool.hpp"
 #include "server/net/replays.hpp"
 #include "server/net/room_loader.hpp"
 #include "server/net/rows_written.hpp"
+#include "server/net/senders.hpp"
 #include "server/net/study.hpp"
 #include "server/net/system_secrets.hpp"
 #include "server/net/timings.hpp"
@@ -149,7 +149,7 @@ class Runtime final : private ListenerHandler {
   std::unique_ptr<MetricsListener> metrics_listener_;
   boost::asio::steady_timer timer_, ending_timer_, looking_timer_;
   std::optional<Millis> armed_for_;
-  Outbox outbox_;
+  DurableOutbox outbox_;
   StudyAdmission study_admission_;
   std::uint64_t last_order_ = 0, last_work_ = 0;
   std::map<OrderTicket, std::function<void(tl::expected<Json, Error>)>> orders_;
@@ -174,7 +174,7 @@ class Runtime final : private ListenerHandler {
   std::unique_ptr<Replays> replays_;
   std::unique_ptr<LongReads> long_reads_;
   std::unique_ptr<PasswordPool> passwords_;
-  std::unique_ptr<Delivery> delivery_;
+  std::unique_ptr<Senders> senders_;
 };
 
 }  // namespace palatine

@@ -228,7 +228,7 @@ std::string Runtime::metrics() const {
   out.gauge("palatine_overload_level", "0: it keeps up; 1: talk is refused; 2: and nobody new may watch.",
             number(static_cast<int>(overload_.level())));
   out.counter("palatine_overloads_total", "How often it has been overloaded.", number(overloads_));
-  const WebhookFigures told = delivery_->webhooks();
+  const WebhookFigures told = senders_->webhooks();
   out.family("palatine_tells_total", Type::counter,
              "Messages to people who were not looking at their tables, browsers among them, and of tables that tell of "
              "themselves, by what became of them; retried is not the end.");
@@ -236,7 +236,7 @@ std::string Runtime::metrics() const {
     out.sample(number(told.carried[i]) + (carried_names[i] == "dropped" ? number(tells_dropped_) : 0),
                {{"outcome", carried_names[i]}});
 
-  const MailFigures mails = delivery_->mails();
+  const MailFigures mails = senders_->mails();
   out.family("palatine_mails_total", Type::counter,
              "Mails for codes and new passwords, and to people who were not looking at their tables, by what became of "
              "them; retried is not the end.");

@@ -8,7 +8,7 @@ std::unique_ptr<LoadedRoom> load_room(RoomData data, const Registry& games, cons
   if (!state) return nullptr;
   auto room = std::make_unique<LoadedRoom>(LoadedRoom{std::move(*state), std::move(ring)});
   room->delayed = DelayedView::load(data, games, room->state, limits);
-  room->talk = RoomTalk(data.talk);
+  room->talk = KeptTalk(data.talk);
   for (const AnswerRow& row : data.answers) room->answers.add(row);
   room->tell = std::move(data.tell);
   room->over = data.room.over;

@@ -9,8 +9,8 @@
 #include "protocol/messages.hpp"
 #include "server/room/delayed_view.hpp"
 #include "server/room/kept_answers.hpp"
+#include "server/room/kept_talk.hpp"
 #include "server/room/room_state.hpp"
-#include "server/room/room_talk.hpp"
 #include "server/room/update_ring.hpp"
 
 namespace palatine {
@@ -19,7 +19,7 @@ struct LoadedRoom {
   RoomState state;
   UpdateRing ring;
   std::optional<DelayedView> delayed = std::nullopt;  // where spectators are behind
-  RoomTalk talk = {};
+  KeptTalk talk = {};
   KeptAnswers answers = {};
   std::optional<SubscriptionRow> tell = std::nullopt;  // the table's own
   bool over = false;                                   // as its row says

@@ -21,11 +21,11 @@
 #include "server/people/shares.hpp"
 #include "server/room/change.hpp"
 #include "server/room/delayed_view.hpp"
+#include "server/room/kept_talk.hpp"
 #include "server/room/loaded_room.hpp"
 #include "server/room/presence.hpp"
 #include "server/room/room_notifications.hpp"
 #include "server/room/room_state.hpp"
-#include "server/room/room_talk.hpp"
 #include "server/room/update_ring.hpp"
 #include "tl/expected.hpp"
 
@@ -339,7 +339,7 @@ class Room {
   bool watchers_stale_ = false;                    // a snapshot has told of others
   std::optional<Millis> watchers_due_;             // when those who look on are told anew
   Millis watchers_told_ = 0;
-  RoomTalk talk_;
+  KeptTalk talk_;
   KeptAnswers answers_;
   Change change_;
 };

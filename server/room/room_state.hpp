@@ -14,8 +14,8 @@
 #include "protocol/fair_dice.hpp"
 #include "protocol/game_kind.hpp"
 #include "server/clock/game_clock.hpp"
-#include "server/room/chat_policy.hpp"
 #include "server/room/entry.hpp"
+#include "server/room/who_hears.hpp"
 
 namespace palatine {
 

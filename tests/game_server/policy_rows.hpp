@@ -2,7 +2,7 @@
 // and X on side 0, Y and Z on side 1), somebody who watches, all seen from that table.
 #pragma once
 
-#include "server/room/chat_policy.hpp"
+#include "server/room/who_hears.hpp"
 
 namespace palatine::policy_table {
 

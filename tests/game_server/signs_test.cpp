@@ -7,7 +7,7 @@
 #include <set>
 
 #include "protocol/methods.hpp"
-#include "server/room/chat_policy.hpp"
+#include "server/room/who_hears.hpp"
 #include "tests/game_server/scenery.hpp"
 
 namespace palatine::test {

@@ -24,7 +24,7 @@ struct PostConfig {
   std::int64_t tells_per_hour = 500;  // mails about tables, to all
 };
 
-class Delivery {
+class Senders {
  public:
   // What is learnt on the way, on threads of the senders: a subscription, or an address, that is no more.
   struct Learnt {
@@ -34,8 +34,8 @@ class Delivery {
   // `public_url`: where people find the server, without a slash at the end; empty: no link is told, and browsers are
   // told nothing. `push_key`: what browsers know the server by; none where that is off. `post`: none: no mail is sent.
   // Throws std::runtime_error where it can't begin.
-  Delivery(const NotificationConfig& allowed, std::string public_url, std::optional<P256Key> push_key,
-           std::optional<PostConfig> post, Secrets& secrets, Learnt learnt);
+  Senders(const NotificationConfig& allowed, std::string public_url, std::optional<P256Key> push_key,
+          std::optional<PostConfig> post, Secrets& secrets, Learnt learnt);
 
   // Goes on with these; whether there are senders at all stays as it began.
   void configure(const NotificationConfig& allowed, std::string public_url);

@@ -1,4 +1,4 @@
-#include "server/room/room_talk.hpp"
+#include "server/room/kept_talk.hpp"
 
 #include <algorithm>
 
@@ -6,7 +6,7 @@
 
 namespace palatine {
 
-RoomTalk::RoomTalk(const std::vector<TalkRow>& rows) {
+KeptTalk::KeptTalk(const std::vector<TalkRow>& rows) {
   for (const TalkRow& row : rows) {
     auto& last = last_[row.channel];
     last = std::max(last, row.id);
@@ -15,12 +15,12 @@ RoomTalk::RoomTalk(const std::vector<TalkRow>& rows) {
   std::ranges::stable_sort(messages_, {}, [](const ChatMessage& message) { return message.at; });
 }
 
-std::int64_t RoomTalk::last(Channel channel) const {
+std::int64_t KeptTalk::last(Channel channel) const {
   const auto found = last_.find(channel_key(channel, std::nullopt));
   return found == last_.end() ? 0 : found->second;
 }
 
-const ChatMessage& RoomTalk::add(ChatMessage message, Secrets& secrets, std::size_t kept, std::vector<TalkRow>& rows) {
+const ChatMessage& KeptTalk::add(ChatMessage message, Secrets& secrets, std::size_t kept, std::vector<TalkRow>& rows) {
   const std::string channel = channel_key(message);
   // not by one: how many messages one may not hear is not to be read off the gaps
   message.id = last_[channel] += draw_step(secrets);

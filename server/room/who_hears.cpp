@@ -1,4 +1,4 @@
-#include "server/room/chat_policy.hpp"
+#include "server/room/who_hears.hpp"
 
 namespace palatine {
 namespace {

@@ -13,10 +13,10 @@
 
 namespace palatine {
 
-class RoomTalk {
+class KeptTalk {
  public:
-  RoomTalk() = default;
-  explicit RoomTalk(const std::vector<TalkRow>& rows);
+  KeptTalk() = default;
+  explicit KeptTalk(const std::vector<TalkRow>& rows);
 
   const std::vector<ChatMessage>& messages() const { return messages_; }  // in the order in which they were said
   std::int64_t last(Channel channel) const;                               // id; 0: nothing was said there

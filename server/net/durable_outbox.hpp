@@ -14,7 +14,7 @@
 
 namespace palatine {
 
-class Outbox {
+class DurableOutbox {
  public:
   using Item = std::variant<Send, Close, std::function<void()>>;
 

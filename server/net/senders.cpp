@@ -1,4 +1,4 @@
-#include "server/net/delivery.hpp"
+#include "server/net/senders.hpp"
 
 #include <spdlog/spdlog.h>
 
@@ -13,8 +13,8 @@
 
 namespace palatine {
 
-Delivery::Delivery(const NotificationConfig& allowed, std::string public_url, std::optional<P256Key> push_key,
-                   std::optional<PostConfig> post, Secrets& secrets, Learnt learnt)
+Senders::Senders(const NotificationConfig& allowed, std::string public_url, std::optional<P256Key> push_key,
+                 std::optional<PostConfig> post, Secrets& secrets, Learnt learnt)
     : webhooks_allowed_(allowed.webhooks), public_url_(std::move(public_url)), secrets_(secrets) {
   if (push_key) vapid_.emplace(std::move(*push_key), public_url_);
   if (allowed.webhooks || vapid_) {
@@ -33,12 +33,12 @@ Delivery::Delivery(const NotificationConfig& allowed, std::string public_url, st
   }
 }
 
-void Delivery::configure(const NotificationConfig& allowed, std::string public_url) {
+void Senders::configure(const NotificationConfig& allowed, std::string public_url) {
   webhooks_allowed_ = allowed.webhooks;
   public_url_ = std::move(public_url);
 }
 
-void Delivery::to_person(const OutgoingNotification& notification, const PersonData& person, Millis now) {
+void Senders::to_person(const OutgoingNotification& notification, const PersonData& person, Millis now) {
   std::set<std::string> browsers;
   bool by_mail = false;
   for (const SubscriptionRow& row : person.tells) {
@@ -55,12 +55,12 @@ void Delivery::to_person(const OutgoingNotification& notification, const PersonD
   }
 }
 
-void Delivery::to_table(const OutgoingNotification& notification, Millis now) {
+void Senders::to_table(const OutgoingNotification& notification, Millis now) {
   if (webhooks_allowed_ && wants(*notification.place, notification))
     webhook_sender_->add(webhook_request_of(*notification.place, notification, public_url_, now));
 }
 
-void Delivery::mail(const SendMail& asked, Millis now) {
+void Senders::mail(const SendMail& asked, Millis now) {
   constexpr int minutes = 60;
   Mail mail;
   mail.id = draw_id(secrets_);
@@ -95,8 +95,8 @@ void Delivery::mail(const SendMail& asked, Millis now) {
   hand_over(std::move(mail));
 }
 
-void Delivery::mail(const SubscriptionRow& row, const OutgoingNotification& notification, const AccountRow& account,
-                    Millis now) {
+void Senders::mail(const SubscriptionRow& row, const OutgoingNotification& notification, const AccountRow& account,
+                   Millis now) {
   if (!mail_ration_ || account.email.empty() || account.email_refused) return;
   if (mail_ration_->take(account.email, now))
     hand_over(notification_mail(row, notification, account, public_url_, now));
@@ -104,13 +104,13 @@ void Delivery::mail(const SubscriptionRow& row, const OutgoingNotification& noti
     ++mails_spared_;
 }
 
-void Delivery::hand_over(Mail mail) {
+void Senders::hand_over(Mail mail) {
   if (!mailer_) return;
   mail.from = from_;
   if (const auto added = mailer_->add(mail); !added) spdlog::error("a mail can't be written: {}", added.error());
 }
 
-MailFigures Delivery::mails() const {
+MailFigures Senders::mails() const {
   MailFigures out = mailer_ ? mailer_->figures() : MailFigures{};
   out.mailed[static_cast<std::size_t>(Mailed::dropped)] += mails_spared_;
   return out;
