@@ -15,9 +15,9 @@ Line game_name(std::string_view game, const Words& words) {
   return words.has(title) ? words.line(title) : plain(std::string(game));
 }
 
-std::unique_ptr<GameFace> make_face(std::string_view game, const Words& words) {
+std::unique_ptr<GameUi> make_game_ui(std::string_view game, const Words& words) {
   const TerminalGame* const known = terminal_game(game);
-  return known == nullptr ? nullptr : known->make_face(words);
+  return known == nullptr ? nullptr : known->make_game_ui(words);
 }
 
 Line options_in_words(std::string_view game, const Json& options, const Words& words) {

@@ -5,7 +5,7 @@
 #include <string_view>
 #include <vector>
 
-#include "client-cli/face/game_face.hpp"
+#include "client-cli/game_ui/game_ui.hpp"
 
 namespace palatine::client {
 
@@ -16,7 +16,7 @@ const TerminalGame* terminal_game(std::string_view id);  // nullptr: unknown
 
 Line game_name(std::string_view game, const Words& words);
 // Of a game that is unknown: none, nothing.
-std::unique_ptr<GameFace> make_face(std::string_view game, const Words& words);
+std::unique_ptr<GameUi> make_game_ui(std::string_view game, const Words& words);
 Line options_in_words(std::string_view game, const Json& options, const Words& words);
 
 }  // namespace palatine::client

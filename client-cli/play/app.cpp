@@ -162,15 +162,15 @@ void App::on(const RoomShown& out) {
   const Room* room = session_.room(out.room);
   if (room == nullptr) return;
   TableView& view = tables_[out.room];
-  if (!view.face) view.face = make_face(room->table.game, words_);
+  if (!view.game_ui) view.game_ui = make_game_ui(room->table.game, words_);
   if (out.first || std::exchange(entering_, false)) {
     entering_ = false;
     current_ = out.room;
     page_.clear();
-    if (view.face) view.face->show(scene_of(*room));
+    if (view.game_ui) view.game_ui->show(scene_of(*room));
     say("room.entered",
         {{"title", Span{room->table.title, {.bold = true}}}, {"game", game_name(room->table.game, words_)}});
-    if (!view.face) complain(words_.line("room.unknown_game", {{"game", room->table.game}}));
+    if (!view.game_ui) complain(words_.line("room.unknown_game", {{"game", room->table.game}}));
     for (const Json& event : out.past) tell(*room, view, event);
     for (const ChatMessage& message : room->chat) lines_.push_back(chat_line(message));
     if (room->over() && out.past.empty()) log(view, result_line(*room, room->table.result.value_or(GameResult{})));
@@ -198,7 +198,7 @@ void App::on(const RoomShown& out) {
 void App::refresh(const Room& room) {
   TableView& view = tables_[room.id];
   follow_clocks(room);
-  if (view.face) view.face->show(scene_of(room));
+  if (view.game_ui) view.game_ui->show(scene_of(room));
   send_queued(room.id);
   announce(room);
 }
@@ -206,11 +206,11 @@ void App::refresh(const Room& room) {
 void App::announce(const Room& room) {
   TableView& view = tables_[room.id];
   const OpenPrompt* prompt = room.prompt();
-  if (prompt == nullptr || prompt->id == view.asked || !view.queued.empty() || !view.face) return;
+  if (prompt == nullptr || prompt->id == view.asked || !view.queued.empty() || !view.game_ui) return;
   view.asked = prompt->id;
   bell_ = true;
-  lines_.push_back(with_clock(room, view.face->banner().line));
-  for (Line& line : view.face->choices()) {
+  lines_.push_back(with_clock(room, view.game_ui->banner().line));
+  for (Line& line : view.game_ui->choices()) {
     line.insert(line.begin(), Span{"  ", {}});
     lines_.push_back(std::move(line));
   }
@@ -221,7 +221,7 @@ std::optional<RoomEvent> App::tell(const Room& room, TableView& view, const Json
   // Games may have an event of that name too.
   const auto* ended = own ? std::get_if<GameEnded>(&*own) : nullptr;
   const bool by_table = ended != nullptr && words_.has("ended." + ended->result.reason);
-  std::vector<Line> told = view.face && !by_table ? view.face->tell(event) : std::vector<Line>{};
+  std::vector<Line> told = view.game_ui && !by_table ? view.game_ui->tell(event) : std::vector<Line>{};
   for (Line& line : told) log(view, std::move(line));
   if (!told.empty() || !own) return std::nullopt;
   log(view, tell_room(room, *own));
@@ -295,10 +295,10 @@ void App::tick() {
   const Room* room = this->room();
   if (room == nullptr) return;
   TableView& view = tables_[room->id];
-  if (!view.face || view.clocks.empty()) return;
+  if (!view.game_ui || view.clocks.empty()) return;
   std::vector<Line> clocks;
   for (const Seating::Place& place : seating_of(*room).places) clocks.push_back(place.clock);
-  view.face->show_clocks(clocks);
+  view.game_ui->show_clocks(clocks);
 }
 
 std::optional<std::int64_t> App::next_tick_in() const {

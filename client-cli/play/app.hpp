@@ -20,7 +20,7 @@ namespace palatine::client {
 
 // What this client shows of a room beyond what the session knows.
 struct TableView {
-  std::unique_ptr<GameFace> face;  // nullptr: a game that this client can't show
+  std::unique_ptr<GameUi> game_ui;  // nullptr: a game that this client can't show
   std::vector<Line> log;
   std::deque<Json> queued;              // actions still to be sent, one after the other
   std::deque<std::string> typed_ahead;  // commands of the game, for when those before have their answers
@@ -139,7 +139,7 @@ class App {
   void take_secret(const std::string& line);
   void ask_first_code();                  // of a second factor that was begun
   void ask_code_for(AccountLogin login);  // whose password was right
-  void refresh(const Room& room);         // the face, and what follows from a new position
+  void refresh(const Room& room);         // the game UI, and what follows from a new position
   Scene scene_of(const Room& room) const;
   Seating seating_of(const Room& room) const;
   // Logs an event; gives it where it is the table's.

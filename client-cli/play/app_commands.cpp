@@ -115,8 +115,8 @@ void App::typed(const std::string& line) {
   if (line.front() == *say_sign || line.front() == '"') return do_say({line.substr(1)});
   const Room* room = this->room();
   TableView* view = room == nullptr ? nullptr : &tables_[room->id];
-  if (view != nullptr && view->face && room->table.status == RoomStatus::running) {
-    if (auto actions = view->face->command(words)) {
+  if (view != nullptr && view->game_ui && room->table.status == RoomStatus::running) {
+    if (auto actions = view->game_ui->command(words)) {
       // What it means is known when the position is there that the moves before lead to.
       if (moving(*room)) {
         if (view->typed_ahead.size() >= most_typed_ahead) return complain(words_.line("game.busy"));
@@ -152,7 +152,7 @@ std::vector<std::string> App::complete(const std::string& before) const {
     return out;
   }
   const TableView* view = table();
-  if (view != nullptr && view->face) out = view->face->complete(before);
+  if (view != nullptr && view->game_ui) out = view->game_ui->complete(before);
   const auto offer = [&](const std::string& line) {
     if (line.starts_with(before) && std::count(out.begin(), out.end(), line) == 0) out.push_back(line);
   };
@@ -256,8 +256,8 @@ void App::do_help(const Arguments& args) {
   } else {
     const TableView* view = table();
     const Room* room = this->room();
-    if (view != nullptr && view->face && room->table.status == RoomStatus::running) {
-      page_ = view->face->help();
+    if (view != nullptr && view->game_ui && room->table.status == RoomStatus::running) {
+      page_ = view->game_ui->help();
       page_.push_back({});
     }
     std::string_view group;
@@ -448,8 +448,8 @@ void App::do_board(const Arguments&) {
   std::vector<Line> all;
   append(all.emplace_back(), status());
   append(all.emplace_back(), banner().line);
-  if (view->face && room->view) {
-    for (Line& line : view->face->describe()) all.push_back(std::move(line));
+  if (view->game_ui && room->view) {
+    for (Line& line : view->game_ui->describe()) all.push_back(std::move(line));
     if (room->table.clock.kind != ClockKind::none) {
       for (Line& line : clock_lines(*room)) all.push_back(std::move(line));
     }
@@ -470,7 +470,7 @@ void App::do_log(const Arguments&) {
 
 void App::do_hint(const Arguments&) {
   const TableView* view = table();
-  const auto hint = view != nullptr && view->face ? view->face->hint() : std::nullopt;
+  const auto hint = view != nullptr && view->game_ui ? view->game_ui->hint() : std::nullopt;
   if (hint) return say(*hint);
   complain(words_.line("hint.none"));
 }

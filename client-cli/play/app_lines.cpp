@@ -158,8 +158,8 @@ Line App::appeal_line(const std::string& token) const {
 Line App::explain(const Error& error) const {
   // What a refusal is about is the game's to name: regions, piles, families.
   const TableView* view = table();
-  if (view != nullptr && view->face && !error.args.empty()) {
-    if (auto line = view->face->explain(error)) return *line;
+  if (view != nullptr && view->game_ui && !error.args.empty()) {
+    if (auto line = view->game_ui->explain(error)) return *line;
   }
   const Reason* known = find_reason(error.reason);
   std::string id = words_.refusal(error.reason, known == nullptr ? "" : known->by);
@@ -193,7 +193,7 @@ Line App::side_of(const Room& room, int side) const {
   return words_.list(names);
 }
 
-// Ends that the table made are told here, others by the game's face.
+// Ends that the table made are worded here, others by the game's UI.
 Line App::result_line(const Room& room, const GameResult& result) const {
   const std::string id = "ended." + result.reason;
   if (words_.has(id)) {
@@ -202,8 +202,8 @@ Line App::result_line(const Room& room, const GameResult& result) const {
     return words_.line(id, {{"winners", words_.list(winners)}}, {.bold = true});
   }
   const auto view = tables_.find(room.id);
-  if (view == tables_.end() || !view->second.face) return words_.line("banner.over");
-  return view->second.face->result(result);
+  if (view == tables_.end() || !view->second.game_ui) return words_.line("banner.over");
+  return view->second.game_ui->result(result);
 }
 
 Line App::offer_line(const Room& room, const TableOffer& offer, bool asked) const {
@@ -311,19 +311,19 @@ Banner App::banner() const {
       const GameResult result = result_of(*room);
       if (room->table.rematch && room->seat) return {Tone::mine, words_.line("banner.rematch")};
       const bool by_table = words_.has("ended." + result.reason);
-      if (!view->face) return {Tone::over, result_line(*room, result)};
-      return {Tone::over, result_line(*room, result), by_table ? Line{} : view->face->brief_result(result)};
+      if (!view->game_ui) return {Tone::over, result_line(*room, result)};
+      return {Tone::over, result_line(*room, result), by_table ? Line{} : view->game_ui->brief_result(result)};
     }
     case RoomStatus::frozen:
       return {Tone::over, words_.line("room.frozen")};
   }
-  if (!view->face) return {Tone::others, words_.line("room.unknown_game", {{"game", room->table.game}})};
+  if (!view->game_ui) return {Tone::others, words_.line("room.unknown_game", {{"game", room->table.game}})};
   if (stood_in(*room)) {
     if (resigned(*room)) return {Tone::others, words_.line("banner.resigned")};
     return {Tone::mine, words_.line("banner.stand_in")};
   }
   if (room->table.paused) return {Tone::others, words_.line(room->seat ? "banner.paused" : "game.paused")};
-  Banner banner = view->face->banner();
+  Banner banner = view->game_ui->banner();
   banner.line = with_clock(*room, std::move(banner.line));
   return banner;
 }
@@ -339,8 +339,8 @@ Line App::status() const {
   Line out = words_.line(room->role == Role::spectator ? "status.watching" : "status.room",
                          {{"title", Span{room->table.title, {.bold = true}}}});
   append(out, "  ·  ");
-  if (view->face && room->view) {
-    append(out, view->face->status());
+  if (view->game_ui && room->view) {
+    append(out, view->game_ui->status());
   } else {
     append(out, game_name(room->table.game, words_));
   }

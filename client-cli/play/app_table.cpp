@@ -53,7 +53,7 @@ void App::do_no(const Arguments&) {
 bool App::is_asked_back(const Room& room, const OpenPrompt& prompt, const Json& action) const {
   if (!prompt.draws.value_or(false) || !setup_.confirm.value_or(room.table.undo == UndoPolicy::free)) return false;
   const auto view = tables_.find(room.id);
-  return view == tables_.end() || !view->second.face || view->second.face->asks_back(action);
+  return view == tables_.end() || !view->second.game_ui || view->second.game_ui->asks_back(action);
 }
 
 // The rest of what was to be played waits with the question; what was typed after it is forgotten.

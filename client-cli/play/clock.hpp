@@ -29,7 +29,7 @@ class CountDown {
   void tell(const std::optional<Clocks>& clocks, std::int64_t now);
   bool empty() const { return clocks_.seats.empty(); }
   std::optional<SeatClock> at(int seat, std::int64_t now) const;
-  // When a face reads differently; nothing where none runs.
+  // When a clock is shown differently; nothing where none runs.
   std::optional<std::int64_t> next_change_in(std::int64_t now) const;
 
  private:

@@ -46,8 +46,8 @@ int draw_side(Canvas& canvas, const App& app, Rect area, int scrolled) {
   const Room* room = app.room();
   const TableView* view = app.table();
   std::vector<Line> steps = app.next_steps();
-  if (view->face && room->table.status == RoomStatus::running) {
-    for (Line& line : view->face->choices()) steps.push_back(std::move(line));
+  if (view->game_ui && room->table.status == RoomStatus::running) {
+    for (Line& line : view->game_ui->choices()) steps.push_back(std::move(line));
   }
   const auto step_rows = wrap_all(steps, area.width);
   const auto log_rows = wrap_all(view->log, area.width);
@@ -81,7 +81,7 @@ int draw_side(Canvas& canvas, const App& app, Rect area, int scrolled) {
 }
 
 bool has_board(const App& app) {
-  return app.room() != nullptr && app.table() != nullptr && app.table()->face && app.room()->view;
+  return app.room() != nullptr && app.table() != nullptr && app.table()->game_ui && app.room()->view;
 }
 
 std::vector<Line> settings_rows(const App& app) {
@@ -103,7 +103,7 @@ int draw_narrow_table(Canvas& canvas, const App& app, Rect area, int scrolled) {
   int used = 0;
   if (has_board(app)) {
     Rect board{area.x, area.y + static_cast<int>(wrap_all(rows, area.width).size()), area.width, area.height / 2 + 3};
-    used = app.table()->face->draw_small(canvas, board);
+    used = app.table()->game_ui->draw_small(canvas, board);
   }
   if (has_board(app) && used == 0) {
     rows.push_back(app.words().line("screen.narrow", {{"columns", both_least}}, faint));
@@ -120,7 +120,7 @@ int draw_table(Canvas& canvas, const App& app, Rect area, int scrolled) {
   if (area.width < both_least) return draw_narrow_table(canvas, app, area, scrolled);
   const int left = std::clamp(area.width - 1 - side_wanted, board_least, board_most);
   if (has_board(app)) {
-    app.table()->face->draw(canvas, {area.x, area.y, left, area.height});
+    app.table()->game_ui->draw(canvas, {area.x, area.y, left, area.height});
   } else {
     std::vector<Line> rows = settings_rows(app);
     rows.emplace_back();
@@ -200,7 +200,7 @@ Picture draw_screen(const App& app, const LineEditor& editor, Size size, int scr
 
   // A board that needs them gets the second line's row, too.
   const TableView* view = app.table();
-  const int wanted = view != nullptr && view->face ? view->face->rows_wanted() : 0;
+  const int wanted = view != nullptr && view->game_ui ? view->game_ui->rows_wanted() : 0;
   const bool cramped = size.rows - 4 < wanted;
   int y = 1;
   if (!cramped) canvas.put(1, y++, fit(app.status(), width - 2), width - 2);

@@ -26,15 +26,16 @@ Seating seating_of(const Replay& replay, const Words& words) {
   return seating;
 }
 
-// Tells each step by the game's face, as a spectator would have read it.
+// Narrates each step by the game's UI, as a spectator would have read it.
 class Chronicle final : public ReplayVisitor {
  public:
-  Chronicle(const Replay& replay, GameFace& face, const Words& words) : replay_(replay), words_(words), face_(face) {
+  Chronicle(const Replay& replay, GameUi& game_ui, const Words& words)
+      : replay_(replay), words_(words), game_ui_(game_ui) {
     scene_.seating = seating_of(replay, words);
     for (const ReplaySeat& seat : replay.seats) {
       head_ += line_text(words.line("replay.seat", {{"seat", seat.seat + 1}, {"player", name_of(seat.seat)}}));
     }
-    face_.show(scene_);
+    game_ui_.show(scene_);
   }
 
   Stop set_up(const Match& match) override {
@@ -104,7 +105,7 @@ class Chronicle final : public ReplayVisitor {
   void happened(const Match& match) {
     std::vector<Line> lines;
     for (const Json& event : elements(match.events(std::nullopt))) {
-      for (Line& line : face_.tell(event)) {
+      for (Line& line : game_ui_.tell(event)) {
         if (!line.empty()) lines.push_back(std::move(line));
       }
     }
@@ -114,7 +115,7 @@ class Chronicle final : public ReplayVisitor {
 
   void stand(const Match& match) {
     scene_.view = match.view(std::nullopt);
-    face_.show(scene_);
+    game_ui_.show(scene_);
   }
 
   // The first of its lines bears its number.
@@ -128,7 +129,7 @@ class Chronicle final : public ReplayVisitor {
 
   const Replay& replay_;
   const Words& words_;
-  GameFace& face_;
+  GameUi& game_ui_;
   Scene scene_;
   std::string head_;  // the seats, as they were in the beginning
   std::string steps_;
@@ -140,25 +141,25 @@ class Chronicle final : public ReplayVisitor {
 }  // namespace
 
 tl::expected<std::string, Error> replay_in_words(const Replay& replay, const Registry& games, const Words& words) {
-  const auto face = make_face(replay.game, words);
-  if (!face) return tl::unexpected(refuse("unknown_game", "This program can't show the game " + replay.game + "."));
-  Chronicle chronicle(replay, *face, words);
+  const auto game_ui = make_game_ui(replay.game, words);
+  if (!game_ui) return tl::unexpected(refuse("unknown_game", "This program can't show the game " + replay.game + "."));
+  Chronicle chronicle(replay, *game_ui, words);
   if (auto walked = walk(replay, games, chronicle); !walked) return tl::unexpected(std::move(walked.error()));
   return chronicle.told();
 }
 
 std::string position_in_words(const Position& position, const Replay& replay, const Words& words) {
   std::string out = line_text(words.line("replay.position", {{"step", position.step}}));
-  const auto face = make_face(replay.game, words);
-  if (!face) return out;
+  const auto game_ui = make_game_ui(replay.game, words);
+  if (!game_ui) return out;
   Scene scene;
   scene.seating = seating_of(replay, words);
   scene.view = position.view;
   scene.to_act = position.to_act;
   scene.over = position.result.has_value();
-  face->show(scene);
-  out += line_text(face->banner().line);
-  for (const Line& line : face->describe()) out += line_text(line);
+  game_ui->show(scene);
+  out += line_text(game_ui->banner().line);
+  for (const Line& line : game_ui->describe()) out += line_text(line);
   return out;
 }
 

@@ -9,7 +9,7 @@
 
 #include "client-cli/games/chevaliers/card_names.hpp"
 #include "client-cli/games/chevaliers/choices.hpp"
-#include "client-cli/games/chevaliers/face.hpp"
+#include "client-cli/games/chevaliers/game_ui.hpp"
 #include "protocol/games/chevaliers.hpp"
 #include "tests/client/chevaliers_scenes.hpp"
 
@@ -172,10 +172,10 @@ TEST_F(ChevaliersCommandsTest, a_castle_is_given_with_its_pile) {
 }
 
 TEST_F(ChevaliersCommandsTest, what_turns_up_a_card_is_asked_back_a_roll_is_not) {
-  const auto face = terminal_game().make_face(english);
-  EXPECT_TRUE(face->asks_back(Codec::write_action(Bury{0})));
-  EXPECT_FALSE(face->asks_back(Codec::write_action(TryPile{0})));
-  EXPECT_FALSE(face->asks_back(Codec::write_action(Roll{})));
+  const auto game_ui = terminal_game().make_game_ui(english);
+  EXPECT_TRUE(game_ui->asks_back(Codec::write_action(Bury{0})));
+  EXPECT_FALSE(game_ui->asks_back(Codec::write_action(TryPile{0})));
+  EXPECT_FALSE(game_ui->asks_back(Codec::write_action(Roll{})));
 }
 
 TEST_F(ChevaliersCommandsTest, without_a_prompt_there_is_nothing_to_decide) {

@@ -166,8 +166,8 @@ TEST(ChevaliersSentencesTest, every_refusal_is_explained_in_every_language) {
     error.reason = reason;
     error.args.assign(rejection.args.begin(), rejection.args.end());
     for (const Words* words : all_words()) {
-      const auto face = make_face(Chevaliers::id, *words);
-      const auto line = face->explain(error);
+      const auto game_ui = make_game_ui(Chevaliers::id, *words);
+      const auto line = game_ui->explain(error);
       ASSERT_TRUE(line) << reason;
       expect_sentence(text_of_line(*line), reason);
       for (const std::string& place : places_of(*words, words->refusal(reason, Chevaliers::id))) {
@@ -187,16 +187,16 @@ TEST(ChevaliersSentencesTest, every_position_is_asked_and_described_in_every_lan
           Scene scene{seating_of(players), Codec::write_view(played.view()), std::nullopt, {index(played.seat)}, over};
           scene.seating.mine = index(played.seat);
           if (mine && !over) scene.prompt = Codec::write_prompt(played.prompt());
-          const auto face = make_face(Chevaliers::id, *words);
-          face->show(scene);
-          const std::string banner = text_of_line(face->banner().line);
+          const auto game_ui = make_game_ui(Chevaliers::id, *words);
+          game_ui->show(scene);
+          const std::string banner = text_of_line(game_ui->banner().line);
           EXPECT_FALSE(banner.empty());
           EXPECT_THAT(banner, Not(HasSubstr("chevaliers.")));
           EXPECT_THAT(banner, Not(HasSubstr("  ")));
-          EXPECT_EQ(face->banner().tone, over ? Tone::over : mine ? Tone::mine : Tone::others);
-          EXPECT_EQ(face->choices().empty(), !mine || over);
-          EXPECT_EQ(face->hint().has_value(), mine && !over);
-          const auto lines = face->describe();
+          EXPECT_EQ(game_ui->banner().tone, over ? Tone::over : mine ? Tone::mine : Tone::others);
+          EXPECT_EQ(game_ui->choices().empty(), !mine || over);
+          EXPECT_EQ(game_ui->hint().has_value(), mine && !over);
+          const auto lines = game_ui->describe();
           EXPECT_GE(lines.size(), static_cast<std::size_t>(players) + 3);
           for (const Line& line : lines) expect_sentence(text_of_line(line), banner);
         }
@@ -215,10 +215,10 @@ TEST(ChevaliersSentencesTest, a_hint_is_a_command_that_can_be_typed) {
                   {index(played.seat)},
                   false};
       scene.seating.mine = index(played.seat);
-      const auto face = make_face(Chevaliers::id, *words);
-      face->show(scene);
-      const std::string hint = text_of_line(face->hint().value_or(Line{}));
-      const auto typed = face->command(split_words(hint.substr(hint.rfind(": ") + 2)));
+      const auto game_ui = make_game_ui(Chevaliers::id, *words);
+      game_ui->show(scene);
+      const std::string hint = text_of_line(game_ui->hint().value_or(Line{}));
+      const auto typed = game_ui->command(split_words(hint.substr(hint.rfind(": ") + 2)));
       ASSERT_TRUE(typed && *typed) << hint;
       const auto action = Codec::read_action((*typed)->front());
       ASSERT_TRUE(action) << hint;

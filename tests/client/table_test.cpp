@@ -665,7 +665,7 @@ TEST_F(TableTest, of_several_actions_the_one_is_asked_back_that_chance_follows) 
   RoomSnapshot snapshot = running(place_knight);
   snapshot.table.undo = UndoPolicy::free;
   at_table(snapshot);
-  const std::string letter = text_of_line(app_->table()->face->choices().at(0)).substr(2, 1);
+  const std::string letter = text_of_line(app_->table()->game_ui->choices().at(0)).substr(2, 1);
   app_->typed("p " + letter + letter + " c");
   ASSERT_EQ(next_method(), "game.act");
   shown_.prompts->at(0).id = "q2";
@@ -696,7 +696,7 @@ TEST_F(TableTest, a_disc_is_never_asked_back) {
   snapshot.table.undo = UndoPolicy::free;
   at_table(snapshot);
   app_->typed("confirm on");
-  app_->typed(text_of_line(app_->table()->face->choices().at(0)).substr(0, 3));
+  app_->typed(text_of_line(app_->table()->game_ui->choices().at(0)).substr(0, 3));
   EXPECT_EQ(next_method(), "game.act");
 }
 

@@ -7,7 +7,7 @@
 #include <set>
 
 #include "client-cli/games/warlords_of_europe/choices.hpp"
-#include "client-cli/games/warlords_of_europe/face.hpp"
+#include "client-cli/games/warlords_of_europe/game_ui.hpp"
 #include "engine/warlords_of_europe/data.hpp"
 #include "protocol/games/warlords_of_europe.hpp"
 #include "tests/client/warlords_of_europe_scenes.hpp"

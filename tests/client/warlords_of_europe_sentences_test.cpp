@@ -7,7 +7,7 @@
 #include <set>
 
 #include "client-cli/games/warlords_of_europe/battle_odds.hpp"
-#include "client-cli/games/warlords_of_europe/face.hpp"
+#include "client-cli/games/warlords_of_europe/game_ui.hpp"
 #include "engine/warlords_of_europe/odds.hpp"
 #include "engine/warlords_of_europe/rejections.hpp"
 #include "protocol/games/warlords_of_europe.hpp"
@@ -165,14 +165,14 @@ TEST(WarlordsOfEuropeSentencesTest, chances_are_whole_per_cents_and_never_certai
 // As a server says them: reason, and what it names.
 TEST(WarlordsOfEuropeSentencesTest, refusals_name_fiefs_players_and_cards) {
   const auto explained = [](const Rejection& rejection, const Words& words) {
-    const auto face = terminal_game().make_face(words);
+    const auto game_ui = terminal_game().make_game_ui(words);
     Scene scene;
     scene.seating = seating_of(4);
-    face->show(scene);
+    game_ui->show(scene);
     Error error;
     error.reason = std::string(rejection.reason);
     error.args = rejection.args;
-    const auto line = face->explain(error);
+    const auto line = game_ui->explain(error);
     return line ? text_of_line(*line) : "nothing";
   };
   const auto wales = static_cast<int>(fief("Wales")), rome = static_cast<int>(fief("Rome"));
@@ -237,8 +237,8 @@ TEST(WarlordsOfEuropeSentencesTest, every_position_is_told_to_who_is_asked_and_t
   for (const Words* words : all_words()) {
     for (const bool wild : {true, false}) {
       Played played({4, Scenario::chosen, 40}, 7, wild);
-      const auto asking = terminal_game().make_face(*words);
-      const auto watching = terminal_game().make_face(*words);
+      const auto asking = terminal_game().make_game_ui(*words);
+      const auto watching = terminal_game().make_game_ui(*words);
       for (int done = 0; done < 700; ++done) {
         if (WarlordsOfEurope::to_act(played.state).empty()) break;
         const Prompt prompt = played.prompt();
@@ -277,8 +277,8 @@ TEST(WarlordsOfEuropeSentencesTest, every_position_is_told_to_who_is_asked_and_t
 
 TEST(WarlordsOfEuropeSentencesTest, help_and_options_are_in_words) {
   for (const Words* words : all_words()) {
-    const auto face = terminal_game().make_face(*words);
-    for (const Line& line : face->help()) EXPECT_THAT(text_of_line(line), Not(HasSubstr("warlords-of-europe.")));
+    const auto game_ui = terminal_game().make_game_ui(*words);
+    for (const Line& line : game_ui->help()) EXPECT_THAT(text_of_line(line), Not(HasSubstr("warlords-of-europe.")));
   }
   EXPECT_EQ(text_of_line(terminal_game().options_line(Codec::write_options({3, Scenario::short_game, 20}), english)),
             "short game, 3 players, at most 20 rounds");

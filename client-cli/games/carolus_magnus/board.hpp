@@ -2,7 +2,7 @@
 // courts and supply inside the ring; a row for each player below.
 #pragma once
 
-#include "client-cli/face/game_face.hpp"
+#include "client-cli/game_ui/game_ui.hpp"
 #include "client-cli/games/carolus_magnus/rules.hpp"
 
 namespace palatine::client::carolus_magnus {

@@ -3,7 +3,7 @@
 
 #include <optional>
 
-#include "client-cli/face/game_face.hpp"
+#include "client-cli/game_ui/game_ui.hpp"
 #include "client-cli/games/chevaliers/rules.hpp"
 
 namespace palatine::client::chevaliers {

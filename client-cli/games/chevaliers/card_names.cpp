@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "client-cli/face/game_face.hpp"
+#include "client-cli/game_ui/game_ui.hpp"
 
 namespace palatine::client::chevaliers {
 

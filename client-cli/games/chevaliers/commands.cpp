@@ -4,7 +4,7 @@
 #include <array>
 #include <variant>
 
-#include "client-cli/face/game_face.hpp"
+#include "client-cli/game_ui/game_ui.hpp"
 #include "client-cli/games/chevaliers/card_names.hpp"
 
 namespace palatine::client::chevaliers {

@@ -1,4 +1,5 @@
-// The rules of Chevaliers, and their JSON. The face bears the game's name, and so hides theirs: here they are `rules`.
+// The rules of Chevaliers, and their JSON. The namespace of the game's UI has the name of the rules' namespace and
+// hides it: in the UI the rules are called `rules`.
 #pragma once
 
 #include "protocol/games/chevaliers.hpp"

@@ -1,7 +1,7 @@
 // What happened, in words: a sentence for every event of the game.
 #pragma once
 
-#include "client-cli/face/game_face.hpp"
+#include "client-cli/game_ui/game_ui.hpp"
 #include "client-cli/games/chevaliers/palette.hpp"
 #include "client-cli/games/chevaliers/rules.hpp"
 

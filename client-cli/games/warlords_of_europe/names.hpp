@@ -6,7 +6,7 @@
 #include <string_view>
 #include <vector>
 
-#include "client-cli/face/game_face.hpp"
+#include "client-cli/game_ui/game_ui.hpp"
 #include "client-cli/games/warlords_of_europe/rules.hpp"
 #include "tl/expected.hpp"
 

@@ -1,6 +1,6 @@
-// A form from a game's options_schema: what can be asked for, and in which way. Titles and help are the face's where it
+// A form from a game's options_schema: what can be asked for, and in which way. Titles and help are the game UI's where it
 // has any, else the schema's; so a new game needs no new form.
-import type { GameFace, Json } from '../games/face';
+import type { GameUi, Json } from '../games/game_ui';
 
 export interface Choice {
   value: Json;
@@ -28,16 +28,16 @@ type Options = { [name: string]: Json };
 
 const few = 8; // so many values stand side by side; more are typed
 
-export function fields_of(schema: Schema, defaults: Options, face: GameFace | null): Field[] {
+export function fields_of(schema: Schema, defaults: Options, game_ui: GameUi | null): Field[] {
   const properties = object(schema.properties);
   return Object.entries(properties).flatMap(([name, property]) => {
-    const field = field_of(name, object(property), defaults[name] ?? null, face);
+    const field = field_of(name, object(property), defaults[name] ?? null, game_ui);
     return field ? [field] : [];
   });
 }
 
-function field_of(name: string, schema: Schema, fallback: Json, face: GameFace | null): Field | null {
-  const own = face?.option(name) ?? null;
+function field_of(name: string, schema: Schema, fallback: Json, game_ui: GameUi | null): Field | null {
+  const own = game_ui?.option(name) ?? null;
   const common = {
     name,
     title: own?.title ?? text(schema.title) ?? name,
@@ -46,7 +46,7 @@ function field_of(name: string, schema: Schema, fallback: Json, face: GameFace |
     aside: false,
   };
   const choice = (value: Json): Choice => {
-    const said = face?.option(name, value) ?? null;
+    const said = game_ui?.option(name, value) ?? null;
     return { value, title: said?.title ?? String(value), help: said?.help ?? null };
   };
   if (Array.isArray(schema.enum)) return { ...common, kind: 'choice', choices: schema.enum.map(choice) };

@@ -1,26 +1,26 @@
-// The faces of games, loaded when they are wanted. face_of(id): null until it is there, or where there is none.
-import type { GameFace, Title } from './face';
-import { faces, titles } from './faces';
+// The UIs of the games, loaded when they are wanted. game_ui_of(id): null until it is there, or where there is none.
+import type { GameUi, Title } from './game_ui';
+import { game_uis, titles } from './game_uis';
 
-let all = $state.raw<ReadonlyMap<string, GameFace>>(new Map());
+let all = $state.raw<ReadonlyMap<string, GameUi>>(new Map());
 const asked = new Set<string>();
 
-export function has_face(game: string): boolean {
-  return Object.hasOwn(faces, game);
+export function has_game_ui(game: string): boolean {
+  return Object.hasOwn(game_uis, game);
 }
 
-export function face_of(game: string): GameFace | null {
+export function game_ui_of(game: string): GameUi | null {
   const found = all.get(game);
   if (!found) void load(game);
   return found ?? null;
 }
 
 async function load(game: string): Promise<void> {
-  const face = faces[game];
-  if (!face || asked.has(game)) return;
+  const game_ui = game_uis[game];
+  if (!game_ui || asked.has(game)) return;
   asked.add(game);
   try {
-    const there = await face();
+    const there = await game_ui();
     all = new Map(all).set(game, there);
   } catch {
     asked.delete(game); // no connection: asked again when it is wanted again

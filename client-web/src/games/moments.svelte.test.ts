@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 
 import type { OpenPrompt } from '@palatine/client';
 
-import type { BoardProps, GameEvent } from './face';
+import type { BoardProps, GameEvent } from './game_ui';
 import { by_another, most_behind_ms, Moments } from './moments.svelte';
 
 const scene_ms = 1000;

@@ -4,7 +4,7 @@
 // only bring its parts in.
 import { untrack } from 'svelte';
 
-import type { BoardProps, GameEvent, Motion, Showing } from './face';
+import type { BoardProps, GameEvent, Motion, Showing } from './game_ui';
 
 export type Moment = Pick<BoardProps, 'view' | 'to_act' | 'prompts' | 'events' | 'move'>;
 

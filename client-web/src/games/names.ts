@@ -1,6 +1,6 @@
 // How the people of a game are called: as shortly as tells them apart at their table.
 import { untagged } from '../lib/names';
-import type { SeatName } from './face';
+import type { SeatName } from './game_ui';
 
 // What he is called of the parts of a name: "Anna" of "Anna·7f", "Steward" of "Steward (computer)".
 interface Parts {

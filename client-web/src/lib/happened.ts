@@ -1,17 +1,17 @@
-// What happened at a table, in sentences: the table's own events here, the game's by its face.
+// What happened at a table, in sentences: the table's own events here, the game's by its UI.
 import type { RoomEvent, RoomState } from '@palatine/client';
 
-import type { GameEvent, GameFace, Json } from '../games/face';
+import type { GameEvent, GameUi, Json } from '../games/game_ui';
 import { words } from '../text/words.svelte';
 import { listed, name_of, seat_names, side_names } from './names';
 import type { Move } from './room.svelte';
 
-export function told(move: Move, face: GameFace | null): string[] {
+export function told(move: Move, game_ui: GameUi | null): string[] {
   const seats = seat_names(move.after.table, move.after.me);
   return move.events.flatMap((event) => {
     const by_table = told_by_table(event as RoomEvent, move.before, move.after);
     if (by_table !== undefined) return by_table ?? [];
-    return face?.told(event as GameEvent, seats, move.after.view as Json) ?? [];
+    return game_ui?.told(event as GameEvent, seats, move.after.view as Json) ?? [];
   });
 }
 
@@ -37,13 +37,13 @@ export function taken_back(moves: readonly Move[]): Set<Move> {
 }
 
 // What one is asked for, in words: once, where several prompts ask the same.
-export function asked_of({ prompts, view }: RoomState, face: GameFace): string {
-  return [...new Set(prompts.map((prompt) => face.asked(prompt, view as Json)))].join(' ');
+export function asked_of({ prompts, view }: RoomState, game_ui: GameUi): string {
+  return [...new Set(prompts.map((prompt) => game_ui.asked(prompt, view as Json)))].join(' ');
 }
 
 // What one's decision is called: one's turn, unless the game says otherwise.
-export function called_of({ view, me }: { view?: unknown; me: number | null }, face: GameFace | null): string {
-  const otherwise = me === null || !view ? null : face?.out_of_turn?.(view as Json, me);
+export function called_of({ view, me }: { view?: unknown; me: number | null }, game_ui: GameUi | null): string {
+  const otherwise = me === null || !view ? null : game_ui?.out_of_turn?.(view as Json, me);
   return otherwise ?? words().play.your_turn;
 }
 
@@ -149,7 +149,7 @@ export function told_by_table(event: RoomEvent, before: RoomState, after: RoomSt
 }
 
 // How the game ended, in a sentence.
-export function ended_text({ table }: RoomState, face: GameFace | null): string {
+export function ended_text({ table }: RoomState, game_ui: GameUi | null): string {
   const { result } = table;
   if (!result) return words().ended.title;
   const names = side_names(table, result.winners);
@@ -163,7 +163,7 @@ export function ended_text({ table }: RoomState, face: GameFace | null): string 
     case 'aborted':
       return words().ended.by_abort;
     default:
-      if (face) return face.ended(result as unknown as Json, seat_names(table));
+      if (game_ui) return game_ui.ended(result as unknown as Json, seat_names(table));
       return result.winners.length > 0 ? words().ended.won({ names }) : words().ended.nobody;
   }
 }

@@ -2,7 +2,7 @@
 import type { GameInfo, Room } from '@palatine/client';
 
 import { params_of, usual, type TableSettings } from '../form/table_settings';
-import type { Json } from '../games/face';
+import type { Json } from '../games/game_ui';
 import { words } from '../text/words.svelte';
 import { plain_name } from './me';
 import { session } from './session.svelte';

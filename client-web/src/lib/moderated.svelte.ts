@@ -1,5 +1,5 @@
 // What moderators have laid on oneself, in words, and what of it holds.
-import type { Json } from '../games/face';
+import type { Json } from '../games/game_ui';
 import { language, words } from '../text/words.svelte';
 import { now } from './now.svelte';
 import { session } from './session.svelte';

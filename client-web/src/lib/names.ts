@@ -1,7 +1,7 @@
 // How people and sides are called.
 import type { Person, RoomSummary, RoomTable, SeatInfo } from '@palatine/client';
 
-import type { SeatName } from '../games/face';
+import type { SeatName } from '../games/game_ui';
 import { language, words } from '../text/words.svelte';
 
 const formats = new Map<string, Intl.ListFormat>(); // one takes longer to make than a list

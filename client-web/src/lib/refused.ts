@@ -1,23 +1,23 @@
 // A refusal in words: the game's own, else the catalogue's, else the server's English sentence.
 import { Refusal } from '@palatine/client';
 
-import type { GameFace, Json } from '../games/face';
+import type { GameUi, Json } from '../games/game_ui';
 import { words } from '../text/words.svelte';
 import { said_with } from './said_with';
 import { moderated, sanction_of, sanction_text } from './moderated.svelte';
 import { voice } from './said.svelte';
 
-export function refusal_text(error: unknown, face?: GameFace | null): string {
+export function refusal_text(error: unknown, game_ui?: GameUi | null): string {
   if (!(error instanceof Refusal)) return error instanceof Error ? error.message : String(error);
   const { reason, rule } = error;
   const args = (error.args ?? {}) as { [name: string]: Json };
   const said = {
-    ...(face?.named_args(args) ?? args),
+    ...(game_ui?.named_args(args) ?? args),
     seconds: Math.max(1, Math.ceil((error.retry_after_ms ?? 1000) / 1000)),
     path: error.path ?? '',
     message: error.message,
   };
-  const of_game = face ? said_with(face.refusals(), reason, said) : null;
+  const of_game = game_ui ? said_with(game_ui.refusals(), reason, said) : null;
   if (of_game !== null) return of_game;
   if (reason === 'talk_forbidden') {
     const forbidden: Record<string, string> = words().talk.forbidden;
@@ -28,14 +28,14 @@ export function refusal_text(error: unknown, face?: GameFace | null): string {
 }
 
 // Does something that the server may refuse, and says so where it does. True: it is done.
-export async function attempt(what: () => Promise<unknown>, face?: GameFace | null): Promise<boolean> {
+export async function attempt(what: () => Promise<unknown>, game_ui?: GameUi | null): Promise<boolean> {
   try {
     await what();
     return true;
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     if (error.reason === 'muted' && error.args) moderated.learn(sanction_of('muted', error.args as { [name: string]: Json }));
-    voice.warn(refusal_text(error, face));
+    voice.warn(refusal_text(error, game_ui));
     return false;
   }
 }

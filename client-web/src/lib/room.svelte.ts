@@ -2,7 +2,7 @@
 import { Refusal, type GameEvent, type OpenPrompt, type Room, type RoomState } from '@palatine/client';
 import { untrack } from 'svelte';
 
-import type { Showing } from '../games/face';
+import type { Showing } from '../games/game_ui';
 import { session } from './session.svelte';
 
 // One update: what happened, and the states around it; of what was before one came, the state that one came to.

@@ -1,5 +1,5 @@
 // What a person has chosen for this browser.
-import type { Motion } from '../games/face';
+import type { Motion } from '../games/game_ui';
 import { remember, remembered } from './memory';
 
 const themes = ['auto', 'light', 'dark'] as const;

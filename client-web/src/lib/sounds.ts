@@ -1,5 +1,5 @@
 // Short sounds, made on the spot: nothing is fetched. Browsers let a page be heard only after somebody has touched it.
-import type { GameEvent, GameFace } from '../games/face';
+import type { GameEvent, GameUi } from '../games/game_ui';
 import { settings } from './settings.svelte';
 
 export type Sound = 'your_turn' | 'knight' | 'castle' | 'dice' | 'end' | 'clock_short';
@@ -99,8 +99,8 @@ function begin(audio: AudioContext, sound: Sound): boolean {
 }
 
 // What of these events can be heard, each sound once.
-export function play_events(events: GameEvent[], face: GameFace, wanted: (sound: Sound) => boolean = () => true): void {
-  for (const sound of new Set(events.map((event) => face.sound?.(event) ?? null))) if (sound && wanted(sound)) play(sound);
+export function play_events(events: GameEvent[], game_ui: GameUi, wanted: (sound: Sound) => boolean = () => true): void {
+  for (const sound of new Set(events.map((event) => game_ui.sound?.(event) ?? null))) if (sound && wanted(sound)) play(sound);
 }
 
 function start(audio: AudioContext, { hertz, at, lasts, loud, wave, falls_to }: Tone, now: number): void {

@@ -1,5 +1,5 @@
 // The arithmetic of the chart.
-import type { Chart } from '../games/face';
+import type { Chart } from '../games/game_ui';
 
 // Marks of a scale from 0 to at least `most`, at whole numbers, five steps at most.
 export function scale(most: number): number[] {

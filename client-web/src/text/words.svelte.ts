@@ -1,6 +1,6 @@
 // What people read, in their language: words().home.new_table, words().seats.free({ count: 2 }); of a game
 // words_of(game). The sentences are in text/ at the top of the project; only those of the language that is spoken are
-// fetched: before the page is shown, with a game's face, and before another language is spoken.
+// fetched: before the page is shown, with a game's UI, and before another language is spoken.
 import { remember, remembered } from '../lib/memory';
 import { games, languages, pages } from './made';
 import type { Games, Words } from './made/types';

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 
 import type { OpenPrompt } from '@palatine/client';
 
-import type { GameEvent, Json, SeatName } from '../../src/games/face';
+import type { GameEvent, Json, SeatName } from '../../src/games/game_ui';
 
 export interface Moment {
   me: number | null;

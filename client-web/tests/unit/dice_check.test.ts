@@ -113,7 +113,7 @@ test('events that no game tells are a fault of the file, not of the page', () =>
   expect(check()).toMatchObject({ holds: false });
 });
 
-test('a game without a face: the commits alone', () => {
+test('a game without a UI here: the commits alone', () => {
   expect(check_dice(game.replay, null, null, null, seats)).toMatchObject({ holds: true, entries: null });
 });
 

@@ -1,7 +1,7 @@
 import { render, screen, cleanup } from '@testing-library/svelte';
 import { afterEach, expect, test, vi } from 'vitest';
 
-import { face as carolus_magnus } from '../../src/games/carolus-magnus';
+import { game_ui as carolus_magnus } from '../../src/games/carolus-magnus';
 import { seed_commit } from '../../src/lib/dice/commits';
 import { forget, remember } from '../../src/lib/memory';
 import { GameRecord } from '../../src/lib/replay/study';
@@ -22,7 +22,7 @@ function shown(change: (game: ReturnType<typeof studied>) => void = () => undefi
   const { container } = render(DiceCheck, {
     replay: game.replay,
     record: new GameRecord(game.study),
-    face: carolus_magnus,
+    game_ui: carolus_magnus,
   });
   return { verdict: screen.getByRole('status').textContent!.trim(), text: container.textContent! };
 }
@@ -85,7 +85,7 @@ test('hostile names are text', () => {
 
 test('where the server refused the file the commits are checked all the same', () => {
   const { replay } = studied();
-  const { container } = render(DiceCheck, { replay, record: null, refused: 'Action 3 was not possible.', face: null });
+  const { container } = render(DiceCheck, { replay, record: null, refused: 'Action 3 was not possible.', game_ui: null });
   expect(container.textContent).toContain('Action 3 was not possible.');
   expect(container.textContent).toContain(dice.server_commit);
 });

@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { fields_of, options_sent, values_of, type Field } from '../../src/form/schema';
 import { params_of, settings_of, usual } from '../../src/form/table_settings';
 import OptionsForm from '../../src/form/OptionsForm.svelte';
-import type { GameFace, Json } from '../../src/games/face';
+import type { GameUi, Json } from '../../src/games/game_ui';
 
 // A game that this client has never heard of.
 const schema: { [name: string]: Json } = {
@@ -44,10 +44,10 @@ describe('a form from a schema', () => {
     expect(field('name')).toMatchObject({ title: 'name', longest: 12 });
   });
 
-  test('takes titles and help from the face where it has some', () => {
+  test('takes titles and help from the game UI where it has some', () => {
     const option = (name: string, value?: Json) =>
       name !== 'board' ? null : value === undefined ? { title: 'Plateau', help: 'Sa taille' } : value === 'large' ? { title: 'Grand' } : null;
-    const [, board] = fields_of(schema, defaults, { option } as unknown as GameFace);
+    const [, board] = fields_of(schema, defaults, { option } as unknown as GameUi);
     expect(board).toMatchObject({ title: 'Plateau', help: 'Sa taille', choices: [{ title: 'Grand' }, { title: 'small' }] });
   });
 

@@ -61,7 +61,7 @@ describe.each(bad)('%s', (text) => {
     const after = state({ seats });
     const move = { number: 1, seq: 1, events: [{ kind: 'person_sat', seat: 0, person: person(text) }], before: after, after };
     const opened = { log: [move] } as never;
-    shows_as_text(render(Log, { opened, face: null }).container, text);
+    shows_as_text(render(Log, { opened, game_ui: null }).container, text);
   });
   test('in the page’s own voice', async () => {
     voice.announce(text);

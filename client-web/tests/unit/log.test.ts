@@ -1,12 +1,12 @@
 import { cleanup, render } from '@testing-library/svelte';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
-import type { GameFace } from '../../src/games/face';
+import type { GameUi } from '../../src/games/game_ui';
 import type { Move, OpenRoom } from '../../src/lib/room.svelte';
 import Log from '../../src/table/Log.svelte';
 import { state, two } from './table_state';
 
-const face = { told: (event: { text: string }) => [event.text] } as unknown as GameFace;
+const game_ui = { told: (event: { text: string }) => [event.text] } as unknown as GameUi;
 const table = state({ seats: two });
 const move = (number: number): Move => ({
   number,
@@ -16,7 +16,7 @@ const move = (number: number): Move => ({
   after: table,
 });
 const of = (moves: number) => ({
-  face,
+  game_ui,
   opened: { log: Array.from({ length: moves }, (_, at) => move(at + 1)) } as unknown as OpenRoom,
 });
 

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 
 import type { Drawing, Receipt } from '../../src/lib/dice/check';
-import type { GameEvent, Json } from '../../src/games/face';
+import type { GameEvent, Json } from '../../src/games/game_ui';
 import { as_replay, type ReplayFile } from '../../src/lib/replay/file';
 
 interface Line {

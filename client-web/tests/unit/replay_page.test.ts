@@ -7,7 +7,7 @@ import { words } from '../../src/text/words.svelte';
 import { studied } from './studied';
 
 vi.setConfig({ testTimeout: 30_000 });
-configure({ asyncUtilTimeout: 20_000 }); // the game's face is loaded when it is wanted
+configure({ asyncUtilTimeout: 20_000 }); // the game's UI is loaded when it is wanted
 let asked: string[];
 let public_rooms: string[];
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { face as carolus_magnus } from '../../src/games/carolus-magnus';
+import { game_ui as carolus_magnus } from '../../src/games/carolus-magnus';
 import { check_dice } from '../../src/lib/dice/check';
 import { GameRecord, type Study, type StudyAction, type StudyStep } from '../../src/lib/replay/study';
 import { told_at } from '../../src/lib/replay/told';

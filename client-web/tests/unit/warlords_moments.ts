@@ -4,7 +4,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 
 import type { OpenPrompt } from '@palatine/client';
 
-import type { GameEvent, Json, SeatName } from '../../src/games/face';
+import type { GameEvent, Json, SeatName } from '../../src/games/game_ui';
 import { nobody } from '../../src/games/warlords-of-europe/army';
 import { europe } from '../../src/games/warlords-of-europe/europe';
 import type { Army, Event, FiefState, Prompt, Seat, View } from '../../src/games/warlords-of-europe/types';

@@ -9,7 +9,7 @@ import type { OpenPrompt } from '@palatine/client';
 
 import { voice } from '../../lib/said.svelte';
 import { speak } from '../../text/words.svelte';
-import type { GameEvent, Json, SeatName } from '../face';
+import type { GameEvent, Json, SeatName } from '../game_ui';
 import Board from './Board.svelte';
 import { families, total, type Prompt, type View } from './types';
 

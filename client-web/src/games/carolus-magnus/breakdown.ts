@@ -1,6 +1,6 @@
 // Of what a side's strength in a region is made: the knights of the families that it controls, and its castles. The view
 // says how strong it is; where the parts don't make that up, they are not shown.
-import type { SeatName } from '../face';
+import type { SeatName } from '../game_ui';
 import { side_name } from './naming';
 import { words } from './text';
 import { families, type Family, type Region, type View } from './types';

@@ -1,5 +1,5 @@
 // What the game drew, drawn again: docs/rules/carolus-magnus.md, "What is drawn, in which order".
-import type { DrawStep, GameEvent, Json, Numbers, SeatName } from '../face';
+import type { DrawStep, GameEvent, Json, Numbers, SeatName } from '../game_ui';
 import { face_name, knights_in_a_row } from './phrases';
 import { region_number } from './tell';
 import { words } from './text';

@@ -1,4 +1,4 @@
-import type { GameFace, Json } from '../face';
+import type { GameUi, Json } from '../game_ui';
 import Board from './Board.svelte';
 import { chart } from './chart';
 import { draws } from './draws';
@@ -6,7 +6,7 @@ import { sound } from './sound';
 import { asked, ended, named, named_args, option, refusals, told, waits } from './tell';
 import { words } from './text';
 
-export const face: GameFace = {
+export const game_ui: GameUi = {
   id: 'carolus-magnus',
   Board,
   rules: () => import('./Rules.svelte'),

@@ -1,7 +1,7 @@
 import { beforeEach, expect, it } from 'vitest';
 
 import { speak } from '../../text/words.svelte';
-import type { SeatName } from '../face';
+import type { SeatName } from '../game_ui';
 import { name_parts, player_name } from '../names';
 import { who, who_side } from './naming';
 

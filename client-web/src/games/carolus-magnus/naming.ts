@@ -1,5 +1,5 @@
 // How the people of a game and their sides are called, for this reader.
-import type { SeatName } from '../face';
+import type { SeatName } from '../game_ui';
 import { player_name } from '../names';
 import { list } from './phrases';
 import { words } from './text';

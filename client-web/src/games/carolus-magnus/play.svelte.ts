@@ -1,6 +1,6 @@
 // What the reader is about to do: the open prompt, the knight that he holds, the region that he looks at. Actions are put
 // together here, from what the prompt offers and from nothing else.
-import type { BoardProps, Json } from '../face';
+import type { BoardProps, Json } from '../game_ui';
 import { Hints } from '../hints.svelte';
 import type { EmperorChoice, Family, Prompt, Region, View } from './types';
 

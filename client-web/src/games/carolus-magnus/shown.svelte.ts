@@ -1,7 +1,7 @@
 // Shows what led to the view: each step is a scene of its own, whose parts come in one after the other.
 import { tick } from 'svelte';
 
-import type { BoardProps, Motion } from '../face';
+import type { BoardProps, Motion } from '../game_ui';
 import { by_another, most_behind_ms, Moments, type Director, type Moment, type Scene } from '../moments.svelte';
 import { Flights } from './flights';
 import { Lying, type Roll } from './lying';

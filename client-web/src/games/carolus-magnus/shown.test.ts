@@ -5,7 +5,7 @@ import { cleanup, render } from '@testing-library/svelte';
 import { tick } from 'svelte';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 
-import type { GameEvent, Json, Motion, SeatName } from '../face';
+import type { GameEvent, Json, Motion, SeatName } from '../game_ui';
 import Board from './Board.svelte';
 
 vi.setConfig({ testTimeout: 60_000 }); // many boards are drawn

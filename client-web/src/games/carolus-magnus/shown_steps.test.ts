@@ -9,7 +9,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { OpenPrompt } from '@palatine/client';
 
 import { speak } from '../../text/words.svelte';
-import type { GameEvent, Json, Motion, SeatName } from '../face';
+import type { GameEvent, Json, Motion, SeatName } from '../game_ui';
 import Board from './Board.svelte';
 
 const here = fileURLToPath(import.meta.url);

@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 
 import { explained } from '../../../tests/unit/explained';
 import { languages, speak, type Language } from '../../text/words.svelte';
-import type { GameEvent, Json, SeatName } from '../face';
+import type { GameEvent, Json, SeatName } from '../game_ui';
 import { asked, ended, named, option, preview, refusals, told, waits } from './tell';
 import { words } from './text';
 import type { Event } from './types';

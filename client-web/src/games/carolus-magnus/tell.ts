@@ -1,7 +1,7 @@
 // What happens and what is asked, in words.
 import type { OpenPrompt } from '@palatine/client';
 
-import type { Args, GameEvent, Json, SeatName, Sentences } from '../face';
+import type { Args, GameEvent, Json, SeatName, Sentences } from '../game_ui';
 import { as, as_others_say, who, who_side, type Who } from './naming';
 import { face_name, knights_named, list } from './phrases';
 import { words } from './text';

@@ -1,5 +1,5 @@
 // Families of which several courts have as many, and no other has more.
-import type { SeatName } from '../face';
+import type { SeatName } from '../game_ui';
 import { as, who } from './naming';
 import { list } from './phrases';
 import { words } from './text';

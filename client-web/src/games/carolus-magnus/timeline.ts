@@ -1,6 +1,6 @@
 // When each event of a batch is shown, one after the other, in milliseconds. What is seen meanwhile is the view already:
 // this only says from where, and when, its parts come in.
-import type { Motion } from '../face';
+import type { Motion } from '../game_ui';
 import type { Event, Knights } from './types';
 import { total } from './types';
 

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { moment_of, moments, type Moment } from '../../../tests/unit/chevaliers_moments';
 import { forget } from '../../lib/memory';
 import { speak } from '../../text/words.svelte';
-import type { Json } from '../face';
+import type { Json } from '../game_ui';
 import Board from './Board.svelte';
 import { chances } from './chances.svelte';
 import { cards_of, type Prompt, type View } from './types';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 
-import type { Json } from '../face';
+import type { Json } from '../game_ui';
 import { chart } from './chart';
 
 it('has a line for each player, and a point for each view', () => {

@@ -1,6 +1,6 @@
 // What the game drew, drawn again: docs/rules/chevaliers.md, "Draws". The piles are shuffled once; which card is turned
 // later follows from that, and is looked at too.
-import type { DrawStep, GameEvent, Json, Numbers, SeatName } from '../face';
+import type { DrawStep, GameEvent, Json, Numbers, SeatName } from '../game_ui';
 import { cards_of_deck } from './deck';
 import { PileOrders } from './pile_orders';
 import { card_named, pile_named } from './phrases';

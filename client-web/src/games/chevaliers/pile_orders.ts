@@ -1,6 +1,6 @@
 // The order of both piles all through a game, from the shuffle on, for who checks that game's record entry by entry. What
 // was taken back and played otherwise goes on from the view where that began.
-import type { Json, Numbers } from '../face';
+import type { Json, Numbers } from '../game_ui';
 import type { Event, View } from './types';
 
 const of_games = new WeakMap<Numbers, Map<string, number[][]>>();

@@ -1,6 +1,6 @@
 // What the reader is about to do: the card that is picked, the guard that is carried, the dice that are kept. Actions are
 // put together here, from what the prompt offers and from nothing else.
-import type { BoardProps, Json } from '../face';
+import type { BoardProps, Json } from '../game_ui';
 import { Hints } from '../hints.svelte';
 import { hint_kinds, type HintKind } from './hint';
 import { dead, find_card, same, type Keep, type Prompt, type Rolling, type View } from './types';

@@ -1,7 +1,7 @@
 // Shows what led to the view: dice roll before all that comes of them, then the roll's outcome is seen, then the rest.
 import { tick } from 'svelte';
 
-import type { BoardProps, Motion } from '../face';
+import type { BoardProps, Motion } from '../game_ui';
 import { by_another, Moments, type Director, type Moment, type Scene } from '../moments.svelte';
 import { Flights } from './flights';
 import { after, landed, lands_in, lying_in, rolled, type Lying } from './lying';

@@ -3,7 +3,7 @@ import { tick } from 'svelte';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 
 import { moment_of, story as recorded } from '../../../tests/unit/chevaliers_moments';
-import type { Motion } from '../face';
+import type { Motion } from '../game_ui';
 import Board from './Board.svelte';
 import type { View } from './types';
 

@@ -7,7 +7,7 @@ import type { OpenPrompt } from '@palatine/client';
 
 import { moment_of, story as recorded } from '../../../tests/unit/chevaliers_moments';
 import { speak } from '../../text/words.svelte';
-import type { Motion } from '../face';
+import type { Motion } from '../game_ui';
 import Board from './Board.svelte';
 import { out_of_turn } from './tell';
 

@@ -2,7 +2,7 @@
 import { player_name } from '../names';
 import { words } from './text';
 import type { Prompt, View } from './types';
-import type { SeatName } from '../face';
+import type { SeatName } from '../game_ui';
 
 export function stop_text(view: View, prompt: Extract<Prompt, { kind: 'roll' }>, seats: SeatName[]): string {
   const w = words().roll.stop;

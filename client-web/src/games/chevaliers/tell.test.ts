@@ -7,7 +7,7 @@ import { of_project } from '../../../tests/unit/sources';
 import { words as en } from '../../text/made/en/chevaliers';
 import { words as fr } from '../../text/made/fr/chevaliers';
 import { languages, speak, type Language } from '../../text/words.svelte';
-import type { GameEvent, Json, SeatName } from '../face';
+import type { GameEvent, Json, SeatName } from '../game_ui';
 import { stop_text } from './stops';
 import { value_named } from './phrases';
 import { asked, ended, option, refusals, told, waits } from './tell';

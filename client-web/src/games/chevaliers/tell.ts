@@ -1,7 +1,7 @@
 // What happens and what is asked, in words.
 import type { OpenPrompt } from '@palatine/client';
 
-import type { Args, GameEvent, Json, SeatName, Sentences } from '../face';
+import type { Args, GameEvent, Json, SeatName, Sentences } from '../game_ui';
 import { player_name } from '../names';
 import { cards_of_deck } from './deck';
 import { card_named, list, pile_named, the_card, value_named } from './phrases';

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { actions, asked, asked_for, id_of, moment_with, recorded, seats, view_of, type Moment } from '../../../tests/unit/warlords_moments';
 import { forget } from '../../lib/memory';
 import { speak } from '../../text/words.svelte';
-import type { Json } from '../face';
+import type { Json } from '../game_ui';
 import Board from './Board.svelte';
 import { deeds_of, row_key, type Option, type Troop } from './deeds';
 import { europe } from './europe';

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 
 import { view_of } from '../../../tests/unit/warlords_moments';
 import { speak } from '../../text/words.svelte';
-import type { Json } from '../face';
+import type { Json } from '../game_ui';
 import { chart, charts } from './chart';
 
 it('draws fiefs, finished castles and gold of each player', () => {

@@ -1,4 +1,4 @@
-import type { Chart, Json } from '../face';
+import type { Chart, Json } from '../game_ui';
 import { holdings } from './facts';
 import { words } from './text';
 import type { View } from './types';

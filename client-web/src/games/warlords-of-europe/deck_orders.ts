@@ -1,6 +1,6 @@
 // The order of the three decks all through a game, from the shuffle on, for who checks that game's record entry by entry.
 // What was taken back and played otherwise goes on from the view where that began.
-import type { Json, Numbers } from '../face';
+import type { Json, Numbers } from '../game_ui';
 import { deck_of } from './europe';
 import { decks, type Card, type Deck, type Event, type View } from './types';
 

@@ -1,6 +1,6 @@
 // What a prompt allows, in three shapes in which it is shown: choices of which one is taken, troops of which one says how
 // many go, and cards that are played on something. Every legal action is in one of them, and nothing else.
-import type { Json, SeatName } from '../face';
+import type { Json, SeatName } from '../game_ui';
 import { player_name } from '../names';
 import { loss_order, march_order } from './army';
 import { price_of } from './europe';

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 
 import { id_of, seats, view_of } from '../../../tests/unit/warlords_moments';
 import { speak } from '../../text/words.svelte';
-import type { GameEvent, Json, Numbers } from '../face';
+import type { GameEvent, Json, Numbers } from '../game_ui';
 import { draws } from './draws';
 import { europe } from './europe';
 import { decks, type Card, type Event, type View } from './types';

@@ -1,5 +1,5 @@
 // What the game drew, drawn again: docs/rules/warlords-of-europe.md, "What is drawn, in which order".
-import type { DrawStep, GameEvent, Json, Numbers, SeatName } from '../face';
+import type { DrawStep, GameEvent, Json, Numbers, SeatName } from '../game_ui';
 import { DeckOrders } from './deck_orders';
 import { europe } from './europe';
 import { fief_name, kingdom_name } from './naming';

@@ -1,5 +1,5 @@
 // What is known of a fief, in words: for the panel, the keyboard and the list.
-import type { Json, SeatName } from '../face';
+import type { Json, SeatName } from '../game_ui';
 import { player_name } from '../names';
 import { size } from './army';
 import { europe } from './europe';

@@ -1,5 +1,5 @@
 // What things of the map are called.
-import type { SeatName } from '../face';
+import type { SeatName } from '../game_ui';
 import { player_name } from '../names';
 import { europe } from './europe';
 import { list } from './phrases';

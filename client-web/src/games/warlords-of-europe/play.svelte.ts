@@ -1,6 +1,6 @@
 // What the reader is about to do: the fief from which a march begins, the one that is looked at, how many go, the card that
 // is looked at. Actions are put together here, from what the prompt offers and from nothing else.
-import type { BoardProps, Json } from '../face';
+import type { BoardProps, Json } from '../game_ui';
 import { Hints } from '../hints.svelte';
 import { size } from './army';
 import { actions_of, allows, deeds_of, proposed, row_key, type Choice, type Counts, type Option, type Play as CardPlay, type Row, type Troop } from './deeds';

@@ -1,5 +1,5 @@
 // Shows what led to the view: dice of a battle before what comes of them, then the rest.
-import type { BoardProps, Motion } from '../face';
+import type { BoardProps, Motion } from '../game_ui';
 import { by_another, Moments, type Director, type Moment, type Scene } from '../moments.svelte';
 import { after, type Lying } from './lying';
 import type { Event, View } from './types';

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
 import { battle, id_of, moment_with, type Moment } from '../../../tests/unit/warlords_moments';
 import { speak } from '../../text/words.svelte';
-import type { Motion } from '../face';
+import type { Motion } from '../game_ui';
 import Board from './Board.svelte';
 import type { Event } from './types';
 

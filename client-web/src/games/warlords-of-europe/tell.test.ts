@@ -7,7 +7,7 @@ import { army, asked as prompts, id_of, recorded, seats, view_of } from '../../.
 import { words as en } from '../../text/made/en/warlords-of-europe';
 import { words as fr } from '../../text/made/fr/warlords-of-europe';
 import { languages, speak, type Language } from '../../text/words.svelte';
-import type { GameEvent, Json } from '../face';
+import type { GameEvent, Json } from '../game_ui';
 import { nobody } from './army';
 import { europe } from './europe';
 import { fief_name, kingdom_name } from './naming';

@@ -1,7 +1,7 @@
 // What happens and what is asked, in words.
 import type { OpenPrompt } from '@palatine/client';
 
-import type { Args, GameEvent, Json, SeatName, Sentences } from '../face';
+import type { Args, GameEvent, Json, SeatName, Sentences } from '../game_ui';
 import { player_name } from '../names';
 import { cards_named, fief_name, kingdom_name, offered, prisoner_name } from './naming';
 import { army_of, list, peasants_of, soldiers_of } from './phrases';

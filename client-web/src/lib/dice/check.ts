@@ -1,6 +1,6 @@
 // Checks the dice of a finished game: what everybody was bound to, and every number that was drawn. The verdict has no
 // words of its own; DiceCheck.svelte has.
-import type { DrawStep, GameEvent, GameFace, Json, SeatName } from '../../games/face';
+import type { DrawStep, GameEvent, GameUi, Json, SeatName } from '../../games/game_ui';
 import type { ReplayFile } from '../replay/file';
 import { entropy_commit, seed_commit } from './commits';
 import { DiceStream } from './stream';
@@ -55,7 +55,7 @@ export function check_dice(
   replay: ReplayFile,
   receipt: Receipt | null,
   drawings: Iterable<Drawing> | null,
-  draws: GameFace['draws'] | null,
+  draws: GameUi['draws'] | null,
   seats: SeatName[],
 ): DiceReport {
   const findings = [...commits_of(replay), ...(receipt ? compare(replay, receipt) : [])];
@@ -115,7 +115,7 @@ function compare(replay: ReplayFile, receipt: Receipt): Finding[] {
 
 function drawn_entries(
   drawings: Iterable<Drawing>,
-  draws: GameFace['draws'],
+  draws: GameUi['draws'],
   seats: SeatName[],
   stream: DiceStream,
 ): DrawnEntry[] {

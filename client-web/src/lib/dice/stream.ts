@@ -3,7 +3,7 @@ import { hmac } from '@noble/hashes/hmac';
 import { sha256 } from '@noble/hashes/sha2';
 import { concatBytes, hexToBytes, utf8ToBytes } from '@noble/hashes/utils';
 
-import type { Numbers } from '../../games/face';
+import type { Numbers } from '../../games/game_ui';
 
 const numbers_of_a_block = 8;
 const two_to_32 = 2 ** 32;

@@ -1,6 +1,6 @@
 // A replay file as it is read: from a server, or from somebody's disk, so that nothing in it is believed before it was
 // looked at. docs/protocol.md, "Replay file". What the rules say about it, only a server can tell.
-import type { Json } from '../../games/face';
+import type { Json } from '../../games/game_ui';
 
 export interface ReplaySeat {
   seat: number;

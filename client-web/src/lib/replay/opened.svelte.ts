@@ -1,6 +1,6 @@
 // The game that the replay page has open: its file, who looks, and how a server told it to him.
-import { faces } from '../../games/faces';
-import type { GameFace } from '../../games/face';
+import { game_uis } from '../../games/game_uis';
+import type { GameUi } from '../../games/game_ui';
 import { BadReplay, most_bytes, read_replay, type ReplayFile } from './file';
 import { load_replay, load_study, NotLoaded, type Viewer, viewer_of } from './load';
 import type { GameRecord } from './study';
@@ -15,7 +15,7 @@ export class OpenedGame {
   trouble = $state<Trouble | null>(null); // of the file as a whole
   refused = $state<Trouble | null>(null); // why there is no record
   replay = $state.raw<ReplayFile | null>(null);
-  face = $state.raw<GameFace | null>(null);
+  game_ui = $state.raw<GameUi | null>(null);
   record = $state.raw<GameRecord | null>(null);
   viewer = $state<Viewer>('spectator');
   room = $state<string | null>(null); // null: a file
@@ -54,15 +54,15 @@ export class OpenedGame {
   async #open(room: string | null, viewer: string | null, read: () => Promise<ReplayFile>): Promise<void> {
     const turn = ++this.#turn;
     this.stage = 'loading';
-    this.trouble = this.refused = this.replay = this.record = this.face = null;
+    this.trouble = this.refused = this.replay = this.record = this.game_ui = null;
     this.#records.clear();
     this.room = room;
     try {
       const replay = await read();
-      const face = Object.hasOwn(faces, replay.game) ? await faces[replay.game]!() : null;
+      const game_ui = Object.hasOwn(game_uis, replay.game) ? await game_uis[replay.game]!() : null;
       if (turn !== this.#turn) return;
       this.replay = replay;
-      this.face = face;
+      this.game_ui = game_ui;
       await this.look_as(viewer_of(viewer, replay.seats.length));
       this.stage = 'ready';
     } catch (error) {

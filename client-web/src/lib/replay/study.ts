@@ -1,7 +1,7 @@
 // A game step by step, as a server showed it to one viewer: POST api/v1/study. docs/protocol.md, "Study".
 import { apply_patch } from '@palatine/client';
 
-import type { GameEvent, Json, SeatName } from '../../games/face';
+import type { GameEvent, Json, SeatName } from '../../games/game_ui';
 import type { Drawing } from '../dice/check';
 import { name_of_player } from '../names';
 import type { ReplayFile } from './file';

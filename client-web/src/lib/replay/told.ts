@@ -1,12 +1,12 @@
 // What happened at a place of a game, in words; nothing here knows a game.
-import type { GameFace, SeatName } from '../../games/face';
+import type { GameUi, SeatName } from '../../games/game_ui';
 import { listed } from '../names';
 import type { Words } from '../../text/words.svelte';
 import type { GameRecord } from './study';
 
 type Told = (who: { name: string }) => string;
 
-export function told_at(record: GameRecord, place: number, face: GameFace | null, words: Words['replay']): string[] {
+export function told_at(record: GameRecord, place: number, game_ui: GameUi | null, words: Words['replay']): string[] {
   const step = record.step(place);
   const seats = record.seats(place);
   const name = (seat: number) => name_of(seats, seat);
@@ -27,7 +27,7 @@ export function told_at(record: GameRecord, place: number, face: GameFace | null
       return [words.ended[step.reason as keyof Words['replay']['ended']] ?? step.reason];
     default: {
       const view = record.view(place);
-      const told = face ? record.events(place).map((event) => face.told(event, seats, view)) : [];
+      const told = game_ui ? record.events(place).map((event) => game_ui.told(event, seats, view)) : [];
       const sentences = told.filter((sentence) => sentence !== null);
       if (sentences.length > 0) return sentences;
       return [step ? words.nothing_told({ name: name(step.seat) }) : words.set_up];

@@ -1,11 +1,11 @@
 import { words_of } from '../../text/words.svelte';
-import type { GameFace } from '../face';
+import type { GameUi } from '../game_ui';
 import { player_name } from '../names';
 import Board from './Board.svelte';
 
 const words = () => words_of('sealed');
 
-export const face: GameFace = {
+export const game_ui: GameUi = {
   id: 'sealed',
   Board,
   told: (event, seats) => {

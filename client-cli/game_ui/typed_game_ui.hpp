@@ -1,4 +1,4 @@
-// What the faces of all games have in common: what came as JSON becomes values of the game's types, and back.
+// What the UIs of all games have in common: what came as JSON becomes values of the game's types, and back.
 #pragma once
 
 #include <optional>
@@ -6,7 +6,7 @@
 #include <utility>
 #include <vector>
 
-#include "client-cli/face/game_face.hpp"
+#include "client-cli/game_ui/game_ui.hpp"
 #include "engine/core/random.hpp"
 #include "protocol/games/offered.hpp"
 
@@ -14,12 +14,12 @@ namespace palatine::client {
 
 // `Naming`: the game's names for people, of words and seating.
 template <class Codec, class Naming>
-class TypedFace : public GameFace {
+class TypedGameUi : public GameUi {
  public:
   using Action = typename Codec::Action;
   using Typed = tl::expected<std::vector<Action>, Line>;
 
-  TypedFace(std::string_view id, const Words& words) : words_(words), naming_(words_, scene_.seating), id_(id) {}
+  TypedGameUi(std::string_view id, const Words& words) : words_(words), naming_(words_, scene_.seating), id_(id) {}
 
   void show(const Scene& scene) override {
     scene_ = scene;

@@ -1,7 +1,7 @@
-// Chevaliers in the terminal.
+// The UI of Chevaliers in the terminal.
 #pragma once
 
-#include "client-cli/face/game_face.hpp"
+#include "client-cli/game_ui/game_ui.hpp"
 
 namespace palatine::client::chevaliers {
 

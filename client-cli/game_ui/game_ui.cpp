@@ -1,4 +1,4 @@
-#include "client-cli/face/game_face.hpp"
+#include "client-cli/game_ui/game_ui.hpp"
 
 #include <algorithm>
 

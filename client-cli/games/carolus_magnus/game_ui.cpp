@@ -1,8 +1,8 @@
-#include "client-cli/games/carolus_magnus/face.hpp"
+#include "client-cli/games/carolus_magnus/game_ui.hpp"
 
 #include <algorithm>
 
-#include "client-cli/face/typed_face.hpp"
+#include "client-cli/game_ui/typed_game_ui.hpp"
 #include "client-cli/games/carolus_magnus/board.hpp"
 #include "client-cli/games/carolus_magnus/commands.hpp"
 #include "client-cli/games/carolus_magnus/palette.hpp"
@@ -55,9 +55,9 @@ struct Asked {
   Line operator()(const Ended&) const { return {}; }
 };
 
-class CarolusMagnusFace final : public TypedFace<Codec, Naming> {
+class CarolusMagnusGameUi final : public TypedGameUi<Codec, Naming> {
  public:
-  explicit CarolusMagnusFace(const Words& words) : TypedFace("carolus-magnus", words) {}
+  explicit CarolusMagnusGameUi(const Words& words) : TypedGameUi("carolus-magnus", words) {}
 
   Banner banner() const override {
     if (!view_) return {};
@@ -128,7 +128,7 @@ class CarolusMagnusFace final : public TypedFace<Codec, Naming> {
   int player_rows() const { return view_ ? static_cast<int>(view_->seats.size()) : 0; }
 };
 
-std::vector<Line> CarolusMagnusFace::describe() const {
+std::vector<Line> CarolusMagnusGameUi::describe() const {
   if (!view_) return {};
   std::vector<Line> out;
   for (const RegionView& region : view_->regions) {
@@ -177,7 +177,7 @@ std::vector<Line> CarolusMagnusFace::describe() const {
   return out;
 }
 
-std::optional<Line> CarolusMagnusFace::explain(const Error& error) const {
+std::optional<Line> CarolusMagnusGameUi::explain(const Error& error) const {
   // Numbers of regions and piles count from 1 for people, families have names.
   Args args;
   for (const auto& [name, value] : error.args) {
@@ -220,7 +220,7 @@ Line options_line(const Json& json, const Words& words) {
 
 TerminalGame terminal_game() {
   return {"carolus-magnus",
-          [](const Words& words) -> std::unique_ptr<GameFace> { return std::make_unique<CarolusMagnusFace>(words); },
+          [](const Words& words) -> std::unique_ptr<GameUi> { return std::make_unique<CarolusMagnusGameUi>(words); },
           &questions, &options_line, [](int players) { return players == 4; }};
 }
 

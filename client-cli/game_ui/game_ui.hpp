@@ -1,5 +1,4 @@
-// How one game shows itself in the terminal. It knows no rules: what may be done comes from prompts, what is shown from
-// views.
+// The UI of one game in the terminal. It knows no rules: what may be done comes from prompts, what is shown from views.
 #pragma once
 
 #include <memory>
@@ -31,7 +30,7 @@ struct Seating {
   std::optional<int> mine;
 };
 
-// What a face is shown after every update.
+// What a game UI is given after every update.
 struct Scene {
   Seating seating;
   std::optional<Json> view;
@@ -57,9 +56,9 @@ struct Question {
   std::string answers_id = "answer.";  // of the catalogue, with the answer behind it: what the answer means
 };
 
-class GameFace {
+class GameUi {
  public:
-  virtual ~GameFace() = default;
+  virtual ~GameUi() = default;
 
   virtual void show(const Scene& scene) = 0;
   // The clocks by seat, between two updates.
@@ -97,7 +96,7 @@ class GameFace {
 // What the terminal has of one game.
 struct TerminalGame {
   std::string_view id;
-  std::unique_ptr<GameFace> (*make_face)(const Words& words);  // `words` must outlive it
+  std::unique_ptr<GameUi> (*make_game_ui)(const Words& words);  // `words` must outlive it
   // What to ask before a table is made.
   std::vector<Question> (*questions)();
   // The options in a few words, for lists and the table's page.

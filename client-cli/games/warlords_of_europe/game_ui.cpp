@@ -1,10 +1,10 @@
-#include "client-cli/games/warlords_of_europe/face.hpp"
+#include "client-cli/games/warlords_of_europe/game_ui.hpp"
 
 #include <algorithm>
 #include <array>
 #include <variant>
 
-#include "client-cli/face/typed_face.hpp"
+#include "client-cli/game_ui/typed_game_ui.hpp"
 #include "client-cli/games/warlords_of_europe/board.hpp"
 #include "client-cli/games/warlords_of_europe/choices.hpp"
 #include "client-cli/games/warlords_of_europe/commands.hpp"
@@ -32,9 +32,9 @@ bool is_one_of(const Action& action) {
   return (std::holds_alternative<Actions>(action) || ...);
 }
 
-class WarlordsOfEuropeFace final : public TypedFace<Codec, Naming> {
+class WarlordsOfEuropeGameUi final : public TypedGameUi<Codec, Naming> {
  public:
-  explicit WarlordsOfEuropeFace(const Words& words) : TypedFace("warlords-of-europe", words) {}
+  explicit WarlordsOfEuropeGameUi(const Words& words) : TypedGameUi("warlords-of-europe", words) {}
 
   Banner banner() const override {
     if (!view_) return {};
@@ -106,7 +106,7 @@ class WarlordsOfEuropeFace final : public TypedFace<Codec, Naming> {
 };
 
 // Fiefs, players and cards by the names that people know.
-std::optional<Line> WarlordsOfEuropeFace::explain(const Error& error) const {
+std::optional<Line> WarlordsOfEuropeGameUi::explain(const Error& error) const {
   const std::string id = words_.refusal(error.reason, "warlords-of-europe");
   if (id.empty()) return std::nullopt;
   Args args;
@@ -158,7 +158,7 @@ Line options_line(const Json& json, const Words& words) {
 
 TerminalGame terminal_game() {
   return {"warlords-of-europe",
-          [](const Words& words) -> std::unique_ptr<GameFace> { return std::make_unique<WarlordsOfEuropeFace>(words); },
+          [](const Words& words) -> std::unique_ptr<GameUi> { return std::make_unique<WarlordsOfEuropeGameUi>(words); },
           &questions, &options_line};
 }
 

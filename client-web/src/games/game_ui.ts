@@ -1,4 +1,4 @@
-// What a game shows of itself. Everything else of the client is the same for all games; a game is added by a folder here.
+// The UI of a game. Everything else of the client is the same for all games; a game is added by a folder here.
 import type { Component } from 'svelte';
 
 import type { OpenPrompt } from '@palatine/client';
@@ -51,13 +51,13 @@ export interface Chart {
   sides: { side: number; values: number[] }[];
 }
 
-// Known of every game before its face is loaded.
+// Known of every game before its UI is loaded.
 export interface Title {
   name: string;
   tagline: string; // what it is, in a line
 }
 
-export interface GameFace {
+export interface GameUi {
   id: string;
   Board: Component<BoardProps>;
   rules?: () => Promise<{ default: Component }>; // the rules page, in the language of words()

@@ -2,7 +2,7 @@
 #include <ranges>
 #include <type_traits>
 
-#include "client-cli/face/typed_face.hpp"
+#include "client-cli/game_ui/typed_game_ui.hpp"
 #include "tests/protocol/sealed_codec.hpp"
 
 namespace palatine::client::sealed {
@@ -50,9 +50,9 @@ std::optional<Card> typed_card(std::string_view text) {
   return std::nullopt;
 }
 
-class SealedFace final : public TypedFace<Codec, Naming> {
+class SealedGameUi final : public TypedGameUi<Codec, Naming> {
  public:
-  explicit SealedFace(const Words& words) : TypedFace("sealed", words) {}
+  explicit SealedGameUi(const Words& words) : TypedGameUi("sealed", words) {}
 
   Banner banner() const override {
     if (!view_) return {};
@@ -145,7 +145,7 @@ Line options_line(const Json& json, const Words& words) {
 }  // namespace
 
 TerminalGame terminal_game() {
-  return {"sealed", [](const Words& words) -> std::unique_ptr<GameFace> { return std::make_unique<SealedFace>(words); },
+  return {"sealed", [](const Words& words) -> std::unique_ptr<GameUi> { return std::make_unique<SealedGameUi>(words); },
           &questions, &options_line};
 }
 

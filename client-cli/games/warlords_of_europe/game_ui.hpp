@@ -1,7 +1,7 @@
-// Warlords of Europe in the terminal.
+// The UI of Warlords of Europe in the terminal.
 #pragma once
 
-#include "client-cli/face/game_face.hpp"
+#include "client-cli/game_ui/game_ui.hpp"
 
 namespace palatine::client::warlords_of_europe {
 

@@ -1,6 +1,6 @@
-#include "client-cli/games/chevaliers/face.hpp"
+#include "client-cli/games/chevaliers/game_ui.hpp"
 
-#include "client-cli/face/typed_face.hpp"
+#include "client-cli/game_ui/typed_game_ui.hpp"
 #include "client-cli/games/chevaliers/board.hpp"
 #include "client-cli/games/chevaliers/choices.hpp"
 #include "client-cli/games/chevaliers/commands.hpp"
@@ -14,9 +14,9 @@ using namespace rules;
 
 namespace {
 
-class ChevaliersFace final : public TypedFace<Codec, Naming> {
+class ChevaliersGameUi final : public TypedGameUi<Codec, Naming> {
  public:
-  explicit ChevaliersFace(const Words& words) : TypedFace("chevaliers", words) {}
+  explicit ChevaliersGameUi(const Words& words) : TypedGameUi("chevaliers", words) {}
 
   Banner banner() const override {
     if (!view_) return {};
@@ -104,7 +104,7 @@ class ChevaliersFace final : public TypedFace<Codec, Naming> {
 };
 
 // Cards, piles, players and dice by the names that people know.
-std::optional<Line> ChevaliersFace::explain(const Error& error) const {
+std::optional<Line> ChevaliersGameUi::explain(const Error& error) const {
   const std::string id = words_.refusal(error.reason, "chevaliers");
   if (id.empty()) return std::nullopt;
   Args args;
@@ -141,7 +141,7 @@ Line options_line(const Json& json, const Words& words) {
 
 TerminalGame terminal_game() {
   return {"chevaliers",
-          [](const Words& words) -> std::unique_ptr<GameFace> { return std::make_unique<ChevaliersFace>(words); },
+          [](const Words& words) -> std::unique_ptr<GameUi> { return std::make_unique<ChevaliersGameUi>(words); },
           &questions, &options_line};
 }
 

@@ -1,7 +1,7 @@
-// Carolus Magnus in the terminal.
+// The UI of Carolus Magnus in the terminal.
 #pragma once
 
-#include "client-cli/face/game_face.hpp"
+#include "client-cli/game_ui/game_ui.hpp"
 
 namespace palatine::client::carolus_magnus {
 
