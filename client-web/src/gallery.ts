@@ -1,4 +1,4 @@
-// Boards in recorded moments, for those who draw them: `npm run dev`, then /gallery.html. Not part of what is built.
+// Boards in recorded positions, for those who draw them: `npm run dev`, then /gallery.html. Not part of what is built.
 import { mount } from 'svelte';
 
 import Gallery from './Gallery.svelte';

@@ -13,7 +13,7 @@ import type { GameEvent, Json, SeatName } from '../game_ui';
 import Board from './Board.svelte';
 import { families, total, type Prompt, type View } from './types';
 
-interface Moment {
+interface Position {
   me: number | null;
   seats: SeatName[];
   view: Json;
@@ -23,18 +23,18 @@ interface Moment {
 }
 const here = fileURLToPath(import.meta.url);
 const folder = `${here.slice(0, here.indexOf('src/'))}tests/fixtures/carolus-magnus/`;
-const moments = readdirSync(folder)
+const positions = readdirSync(folder)
   .filter((name) => name !== 'story.json')
-  .map((name) => ({ name, moment: JSON.parse(readFileSync(folder + name, 'utf8')) as Moment }));
-const asked = moments.filter(({ moment }) => moment.prompts.length > 0);
+  .map((name) => ({ name, position: JSON.parse(readFileSync(folder + name, 'utf8')) as Position }));
+const asked = positions.filter(({ position }) => position.prompts.length > 0);
 
 afterEach(cleanup);
 speak('en');
 vi.setConfig({ testTimeout: 60_000 }); // some prompts have a hundred choices
 
-function show(moment: Moment, more: { busy?: boolean } = {}) {
+function show(position: Position, more: { busy?: boolean } = {}) {
   const act = vi.fn();
-  const { container } = render(Board, { props: { ...moment, move: 1, motion: 'none', busy: false, act, ...more } });
+  const { container } = render(Board, { props: { ...position, move: 1, motion: 'none', busy: false, act, ...more } });
   const find = (selector: string) => {
     const found = container.querySelector<HTMLElement>(selector);
     if (!found) throw new Error(`nothing is ${selector}`);
@@ -103,14 +103,14 @@ function ways(prompt: Prompt): { action: Json; presses: string[] }[] {
 
 describe('every choice that a prompt offers can be made', () => {
   it('in all kinds of prompts', () => {
-    const kinds = new Set(asked.map(({ moment }) => moment.prompts[0]!.prompt.kind));
+    const kinds = new Set(asked.map(({ position }) => position.prompts[0]!.prompt.kind));
     expect([...kinds].sort()).toEqual(['choose_family', 'lay_disc', 'move_emperor', 'place_knight', 'take_pile']);
   });
 
-  it.each(asked)('by clicks and by keyboard: $name', async ({ moment }) => {
-    const open = moment.prompts[0]!;
+  it.each(asked)('by clicks and by keyboard: $name', async ({ position }) => {
+    const open = position.prompts[0]!;
     for (const press of [by_click, by_key]) {
-      const { act, find, container } = show(moment);
+      const { act, find, container } = show(position);
       for (const { action, presses } of ways(open.prompt as unknown as Prompt)) {
         for (const selector of presses) await press(find(selector));
         expect(act.mock.calls, presses.join(' ')).toEqual([[open, action]]);
@@ -122,9 +122,9 @@ describe('every choice that a prompt offers can be made', () => {
     }
   });
 
-  it.each(asked)('and nothing while an action is on its way: $name', async ({ moment }) => {
-    const { act, find, container } = show(moment, { busy: true });
-    for (const { presses } of ways(moment.prompts[0]!.prompt as unknown as Prompt)) {
+  it.each(asked)('and nothing while an action is on its way: $name', async ({ position }) => {
+    const { act, find, container } = show(position, { busy: true });
+    for (const { presses } of ways(position.prompts[0]!.prompt as unknown as Prompt)) {
       for (const selector of presses) await by_click(find(selector));
       await back(container);
     }
@@ -132,9 +132,9 @@ describe('every choice that a prompt offers can be made', () => {
   });
 
   it('a disc that may not be laid now is in hand, but can’t be pressed', async () => {
-    const { moment } = asked.find(({ name }) => name === 'two-lay-disc-1.json')!;
-    const open = { ...moment.prompts[0]!, prompt: { kind: 'lay_disc', discs: [1, 2] } };
-    const { act, find } = show({ ...moment, prompts: [open] });
+    const { position } = asked.find(({ name }) => name === 'two-lay-disc-1.json')!;
+    const open = { ...position.prompts[0]!, prompt: { kind: 'lay_disc', discs: [1, 2] } };
+    const { act, find } = show({ ...position, prompts: [open] });
     await by_click(find('button[data-disc="5"]'));
     expect(act).not.toHaveBeenCalled();
     await by_click(find('button[data-disc="2"]'));
@@ -143,7 +143,7 @@ describe('every choice that a prompt offers can be made', () => {
 });
 
 describe('the keyboard', () => {
-  const placing = asked.find(({ moment }) => (moment.prompts[0]!.prompt as unknown as Prompt).kind === 'place_knight')!.moment;
+  const placing = asked.find(({ position }) => (position.prompts[0]!.prompt as unknown as Prompt).kind === 'place_knight')!.position;
   const key = (part: Element, name: string) =>
     part.dispatchEvent(new KeyboardEvent('keydown', { key: name, bubbles: true, cancelable: true }));
 
@@ -179,9 +179,9 @@ describe('the keyboard', () => {
 });
 
 describe('the board is there as text', () => {
-  it.each(moments)('$name', ({ moment }) => {
-    const { container } = show(moment);
-    const view = moment.view as unknown as View;
+  it.each(positions)('$name', ({ position }) => {
+    const { container } = show(position);
+    const view = position.view as unknown as View;
     const described = container.querySelector('section.visually-hidden')!;
     expect(described.querySelectorAll('ol > li')).toHaveLength(view.regions.length);
     expect(described.querySelectorAll('table')).toHaveLength(3);
@@ -197,9 +197,9 @@ describe('the board is there as text', () => {
 });
 
 describe('the picture', () => {
-  it.each(moments)('shows every castle and every knight on the land: $name', ({ moment }) => {
-    const { container } = show(moment);
-    const view = moment.view as unknown as View;
+  it.each(positions)('shows every castle and every knight on the land: $name', ({ position }) => {
+    const { container } = show(position);
+    const view = position.view as unknown as View;
     for (const region of view.regions) {
       const land = container.querySelector(`[data-region="${region.region}"]`)!;
       expect(land.querySelectorAll('[data-castle]')).toHaveLength(region.castles);
@@ -211,9 +211,9 @@ describe('the picture', () => {
   });
 
   it('compares strengths where one points, from the view', async () => {
-    const { moment } = moments.find(({ name }) => name === 'three-ended.json')!;
-    const { container, find } = show(moment);
-    const region = (moment.view as unknown as View).regions.at(-1)!;
+    const { position } = positions.find(({ name }) => name === 'three-ended.json')!;
+    const { container, find } = show(position);
+    const region = (position.view as unknown as View).regions.at(-1)!;
     find(`[data-region="${region.region}"]`).focus();
     await tick();
     const seen = [...container.querySelectorAll('.strengths b')].map((each) => Number(each.textContent));
@@ -223,8 +223,8 @@ describe('the picture', () => {
 
 describe('a disc that somebody else has laid', () => {
   it('says why it can’t be laid, when it is pressed', async () => {
-    const { moment } = moments.find(({ name }) => name === 'two-lay-disc-1.json')!;
-    const { act, find } = show(moment);
+    const { position } = positions.find(({ name }) => name === 'two-lay-disc-1.json')!;
+    const { act, find } = show(position);
     const laid = find('button[data-disc][aria-disabled="true"]');
     expect(laid.getAttribute('aria-label')).toContain('laid by another');
     voice.notes = [];

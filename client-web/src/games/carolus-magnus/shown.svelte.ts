@@ -2,7 +2,7 @@
 import { tick } from 'svelte';
 
 import type { BoardProps, Motion } from '../game_ui';
-import { by_another, most_behind_ms, Moments, type Director, type Moment, type Scene } from '../moments.svelte';
+import { AnimationQueue, by_another, most_behind_ms, type AnimationStep, type Director, type Scene } from '../animation_queue.svelte';
 import { Flights } from './flights';
 import { Lying, type Roll } from './lying';
 import { own_dice_seen_for, over_at, seen_for, timeline, type Cue } from './timeline';
@@ -16,7 +16,7 @@ export interface Rolled extends Roll {
 
 export class Shown implements Director {
   rolled = $state.raw<Rolled | null>(null);
-  readonly moments: Moments;
+  readonly animation_queue: AnimationQueue;
   #flights: Flights | null = null;
   #lying = new Lying();
   #over_at = 0;
@@ -26,22 +26,22 @@ export class Shown implements Director {
     private props: () => BoardProps,
     private root: () => HTMLElement | undefined,
   ) {
-    this.moments = new Moments(props, this);
+    this.animation_queue = new AnimationQueue(props, this);
   }
 
-  scenes(moment: Moment, before: Moment, motion: Motion): Scene[] {
-    const events = moment.events as unknown as Event[];
+  scenes(step: AnimationStep, before: AnimationStep, motion: Motion): Scene[] {
+    const events = step.events as unknown as Event[];
     const cues = timeline(events, motion, this.#wait());
     const begin = () => {
-      this.#shown = moment.move;
-      this.#roll(moment, cues);
-      if (cues.length > 0) void tick().then(() => this.#animate(cues, before, moment));
+      this.#shown = step.move;
+      this.#roll(step, cues);
+      if (cues.length > 0) void tick().then(() => this.#animate(cues, before, step));
     };
-    return [{ moment, lasts: this.#seen_for(moment, cues, events, motion), begin }];
+    return [{ step, lasts: this.#seen_for(step, cues, events, motion), begin }];
   }
 
-  pass(moment: Moment): void {
-    this.#roll(moment, []);
+  pass(step: AnimationStep): void {
+    this.#roll(step, []);
   }
 
   stop(): void {
@@ -51,12 +51,12 @@ export class Shown implements Director {
   }
 
   // What one does oneself holds nothing up, unless one's new dice would go before they were seen.
-  #seen_for(moment: Moment, cues: Cue[], events: Event[], motion: Motion): number {
+  #seen_for(step: AnimationStep, cues: Cue[], events: Event[], motion: Motion): number {
     const { live, me } = this.props();
     if (!live || cues.length === 0) return 0;
-    if (by_another(moment.events, me)) return seen_for(cues, events, motion);
+    if (by_another(step.events, me)) return seen_for(cues, events, motion);
     const dice = events.some((event) => event.kind === 'dice_rolled' && event.seat === me);
-    return dice && moment.prompts.length === 0 ? own_dice_seen_for(cues, motion) : 0;
+    return dice && step.prompts.length === 0 ? own_dice_seen_for(cues, motion) : 0;
   }
 
   // Who is too far behind sees the present.
@@ -67,15 +67,15 @@ export class Shown implements Director {
     return 0;
   }
 
-  #animate(cues: Cue[], before: Moment, moment: Moment): void {
+  #animate(cues: Cue[], before: AnimationStep, step: AnimationStep): void {
     const root = this.root();
-    if (!root || this.#shown !== moment.move) return; // the page was left meanwhile, or the present is wanted
+    if (!root || this.#shown !== step.move) return; // the page was left meanwhile, or the present is wanted
     this.#flights ??= new Flights(root);
-    this.#flights.show(cues, before.view as unknown as View, moment.view as unknown as View);
+    this.#flights.show(cues, before.view as unknown as View, step.view as unknown as View);
     this.#over_at = performance.now() + over_at(cues);
   }
 
-  #roll({ events, move }: Moment, cues: Cue[]): void {
+  #roll({ events, move }: AnimationStep, cues: Cue[]): void {
     const before = this.#lying.now;
     this.#lying.happened(events as unknown as Event[], this.props().me);
     const now = this.#lying.now;

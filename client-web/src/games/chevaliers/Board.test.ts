@@ -2,7 +2,7 @@ import { cleanup, render } from '@testing-library/svelte';
 import { tick } from 'svelte';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
-import { moment_of, moments, type Moment } from '../../../tests/unit/chevaliers_moments';
+import { position_of, positions, type Position } from '../../../tests/unit/chevaliers_positions';
 import { forget } from '../../lib/memory';
 import { speak } from '../../text/words.svelte';
 import type { Json } from '../game_ui';
@@ -10,7 +10,7 @@ import Board from './Board.svelte';
 import { chances } from './chances.svelte';
 import { cards_of, type Prompt, type View } from './types';
 
-const asked = moments.filter(({ moment }) => moment.prompts.length > 0);
+const asked = positions.filter(({ position }) => position.prompts.length > 0);
 
 afterEach(() => {
   cleanup();
@@ -19,9 +19,9 @@ afterEach(() => {
 speak('en');
 vi.setConfig({ testTimeout: 60_000 }); // some prompts have many choices
 
-function show(moment: Moment, more: { busy?: boolean; me?: number | null } = {}) {
+function show(position: Position, more: { busy?: boolean; me?: number | null } = {}) {
   const act = vi.fn();
-  const { container } = render(Board, { props: { ...moment, move: 1, motion: 'none', busy: false, act, ...more } });
+  const { container } = render(Board, { props: { ...position, move: 1, motion: 'none', busy: false, act, ...more } });
   const find = (selector: string) => {
     const found = container.querySelector<HTMLElement>(selector);
     if (!found) throw new Error(`nothing is ${selector}`);
@@ -97,17 +97,17 @@ async function keep_dice(container: Element, keep: number[], press: Press): Prom
 
 describe('every choice that a prompt offers can be made', () => {
   it('in all kinds of prompts, and every way to have to choose', () => {
-    const prompts = asked.map(({ moment }) => moment.prompts[0]!.prompt as unknown as Prompt);
+    const prompts = asked.map(({ position }) => position.prompts[0]!.prompt as unknown as Prompt);
     expect([...new Set(prompts.map(({ kind }) => kind))].sort()).toEqual(['give_castle', 'roll', 'take_turn']);
-    const kinds = new Set(asked.flatMap(({ moment }) => ways(moment.prompts[0]!.prompt as unknown as Prompt, moment.view as unknown as View)).map(({ action }) => (action as { kind: string }).kind));
+    const kinds = new Set(asked.flatMap(({ position }) => ways(position.prompts[0]!.prompt as unknown as Prompt, position.view as unknown as View)).map(({ action }) => (action as { kind: string }).kind));
     expect([...kinds].sort()).toEqual(['attack', 'bury', 'end_turn', 'give_castle', 'lay_guard', 'roll', 'stop', 'try_pile', 'try_throne']);
   });
 
-  it.each(asked)('by clicks and by keyboard: $name', async ({ moment }) => {
-    const open = moment.prompts[0]!;
+  it.each(asked)('by clicks and by keyboard: $name', async ({ position }) => {
+    const open = position.prompts[0]!;
     for (const press of [by_click, by_key]) {
-      const { act, find, container } = show(moment);
-      const all = ways(open.prompt as unknown as Prompt, moment.view as unknown as View);
+      const { act, find, container } = show(position);
+      const all = ways(open.prompt as unknown as Prompt, position.view as unknown as View);
       for (const [i, { action, presses, keep }] of all.entries()) {
         if (keep && press === by_key && i % 5 > 0) continue; // there are up to 63 ways to keep dice
         if (keep) await keep_dice(container, keep, press);
@@ -120,8 +120,8 @@ describe('every choice that a prompt offers can be made', () => {
     }
   });
 
-  it.each(asked)('and nothing while an action is on its way: $name', async ({ moment }) => {
-    const { act, container } = show(moment, { busy: true });
+  it.each(asked)('and nothing while an action is on its way: $name', async ({ position }) => {
+    const { act, container } = show(position, { busy: true });
     for (const part of container.querySelectorAll<HTMLElement>('[data-offer]')) {
       if (!part.isConnected) continue;
       await by_click(part);
@@ -130,8 +130,8 @@ describe('every choice that a prompt offers can be made', () => {
     expect(act).not.toHaveBeenCalled();
   });
 
-  it.each(asked)('and nothing by who only looks on: $name', async ({ moment }) => {
-    const { act, container } = show({ ...moment, prompts: [] }, { me: null });
+  it.each(asked)('and nothing by who only looks on: $name', async ({ position }) => {
+    const { act, container } = show({ ...position, prompts: [] }, { me: null });
     for (const part of [...container.querySelectorAll<HTMLElement>('button')]) if (part.isConnected) await by_click(part);
     expect(act).not.toHaveBeenCalled();
     expect(container.querySelectorAll('[data-offer]')).toHaveLength(0);
@@ -139,7 +139,7 @@ describe('every choice that a prompt offers can be made', () => {
 });
 
 describe('dice', () => {
-  const rolling = moment_of('six-roll');
+  const rolling = position_of('six-roll');
 
   it('that are dead can’t be kept, and are told as dead', async () => {
     const { container, find } = show(rolling);
@@ -180,22 +180,22 @@ describe('dice', () => {
 
 describe('what is kept', () => {
   // The next attempt of the same turn, of which the first roll lies there.
-  const next_attempt = (moment: Moment): Moment => {
-    const view = structuredClone(moment.view) as unknown as View;
+  const next_attempt = (position: Position): Position => {
+    const view = structuredClone(position.view) as unknown as View;
     if (view.phase.kind === 'rolling') view.phase = { ...view.phase, attempts: view.phase.attempts + 1 };
-    return { ...moment, view: view as unknown as Json, prompts: moment.prompts.map((open) => ({ ...open, id: `${open.id}-next` })) };
+    return { ...position, view: view as unknown as Json, prompts: position.prompts.map((open) => ({ ...open, id: `${open.id}-next` })) };
   };
 
   it('of one attempt is not kept of the next', async () => {
-    const moment = moment_of('six-roll');
-    const props = { ...moment, move: 1, motion: 'none' as const, busy: false, act: vi.fn() };
+    const position = position_of('six-roll');
+    const props = { ...position, move: 1, motion: 'none' as const, busy: false, act: vi.fn() };
     const { container, rerender } = render(Board, { props });
     const kept = () => container.querySelectorAll('button[data-die][aria-pressed="true"]').length;
     await by_click(container.querySelector('button[data-die]:not([data-face="6"])')!);
     expect(kept()).toBe(1);
-    await rerender({ ...props, prompts: moment.prompts.map((open) => ({ ...open, id: `${open.id}-again` })), move: 2 });
+    await rerender({ ...props, prompts: position.prompts.map((open) => ({ ...open, id: `${open.id}-again` })), move: 2 });
     expect(kept(), 'of one attempt it stays').toBe(1);
-    await rerender({ ...props, ...next_attempt(moment), move: 3 });
+    await rerender({ ...props, ...next_attempt(position), move: 3 });
     expect(kept()).toBe(0);
   });
 });
@@ -215,14 +215,14 @@ describe('help', () => {
     ['six-search', 'bury cards until something may'],
     ['six-give', 'one of your castles goes under a pile'],
   ])('stands beside what is asked: %s', (name, says) => {
-    expect(hint(show(moment_of(name)).container)).toContain(says);
+    expect(hint(show(position_of(name)).container)).toContain(says);
   });
 
   it('says what burying costs where one may bury, and goes when it was read often enough', async () => {
-    const burying = asked.find(({ moment }) => {
-      const { prompt } = moment.prompts[0]! as unknown as { prompt: Prompt };
+    const burying = asked.find(({ position }) => {
+      const { prompt } = position.prompts[0]! as unknown as { prompt: Prompt };
       return prompt.kind === 'take_turn' && prompt.bury.length > 0 && prompt.piles.length > 0;
-    })!.moment;
+    })!.position;
     for (let times = 0; times < 3; ++times) {
       const { container, find } = show(burying);
       expect(hint(container)).toContain('costs no turn');
@@ -236,7 +236,7 @@ describe('help', () => {
   });
 
   it('says in general why a card can’t be tried for, and nothing of one’s own', async () => {
-    const { container, find } = show(moment_of('six-choose'));
+    const { container, find } = show(position_of('six-choose'));
     const refused = [...container.querySelectorAll<HTMLElement>('.others button[data-card]:not([data-offer])')];
     expect(refused.length).toBeGreaterThan(0);
     for (const card of refused) {
@@ -250,9 +250,9 @@ describe('help', () => {
 
 describe('chances', () => {
   it('stand on every target once they are wanted', async () => {
-    const moment = moment_of('six-choose');
-    const { container, find } = show(moment);
-    const prompt = moment.prompts[0]!.prompt as unknown as Extract<Prompt, { kind: 'take_turn' }>;
+    const position = position_of('six-choose');
+    const { container, find } = show(position);
+    const prompt = position.prompts[0]!.prompt as unknown as Extract<Prompt, { kind: 'take_turn' }>;
     const seen = () => [...container.querySelectorAll('.chance, .pile b')].map((each) => each.textContent);
     expect(seen()).toEqual([]);
     await by_click(find('.line button'));
@@ -265,7 +265,7 @@ describe('the keyboard', () => {
   const key = (part: Element, name: string) => part.dispatchEvent(new KeyboardEvent('keydown', { key: name, bubbles: true, cancelable: true }));
 
   it('leads from a card to what can be done with it, and by Escape back', async () => {
-    const { find, act } = show(moment_of('six-choose'));
+    const { find, act } = show(position_of('six-choose'));
     const target = find('.others [data-offer]');
     await by_key(target);
     await tick();
@@ -279,9 +279,9 @@ describe('the keyboard', () => {
 });
 
 describe('the table is there as text', () => {
-  it.each(moments)('$name', ({ moment }) => {
-    const { container } = show(moment);
-    const view = moment.view as unknown as View;
+  it.each(positions)('$name', ({ position }) => {
+    const { container } = show(position);
+    const view = position.view as unknown as View;
     const rows = [...container.querySelectorAll('section.visually-hidden tbody tr')];
     expect(rows).toHaveLength(view.seats.length);
     for (const seat of view.seats) {
@@ -297,9 +297,9 @@ describe('the table is there as text', () => {
 });
 
 describe('the picture', () => {
-  it.each(moments)('shows every card once: $name', ({ moment }) => {
-    const { container } = show(moment);
-    const view = moment.view as unknown as View;
+  it.each(positions)('shows every card once: $name', ({ position }) => {
+    const { container } = show(position);
+    const view = position.view as unknown as View;
     for (const seat of view.seats) {
       const panel = container.querySelector(`[data-seat="${seat.seat}"]`)!;
       const shown = [...panel.querySelectorAll<HTMLElement>('[data-card]')].map((each) => Number(each.dataset.card)).sort((a, b) => a - b);

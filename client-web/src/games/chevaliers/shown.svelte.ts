@@ -2,7 +2,7 @@
 import { tick } from 'svelte';
 
 import type { BoardProps, Motion } from '../game_ui';
-import { by_another, Moments, type Director, type Moment, type Scene } from '../moments.svelte';
+import { AnimationQueue, by_another, type AnimationStep, type Director, type Scene } from '../animation_queue.svelte';
 import { Flights } from './flights';
 import { after, landed, lands_in, lying_in, rolled, type Lying } from './lying';
 import type { Event, View } from './types';
@@ -12,7 +12,7 @@ const rest_ms = 600; // after a roll of somebody else, before the next
 const outcome_ms = 1500; // after the last roll, before what comes of it
 
 export class Shown implements Director {
-  readonly moments: Moments;
+  readonly animation_queue: AnimationQueue;
   #lying = $state.raw<Lying | null>(null);
   #flights = new Flights();
 
@@ -20,19 +20,19 @@ export class Shown implements Director {
     private props: () => BoardProps,
     private root: () => HTMLElement | undefined,
   ) {
-    this.moments = new Moments(props, this);
+    this.animation_queue = new AnimationQueue(props, this);
   }
 
   lying: Lying | null = $derived.by(() => {
-    const { view } = this.moments.now;
-    return this.moments.running ? this.#lying : lying_in((view as unknown as View).phase, this.#lying);
+    const { view } = this.animation_queue.now;
+    return this.animation_queue.running ? this.#lying : lying_in((view as unknown as View).phase, this.#lying);
   });
 
-  scenes(moment: Moment, before: Moment, motion: Motion): Scene[] {
-    const events = moment.events as unknown as Event[];
+  scenes(step: AnimationStep, before: AnimationStep, motion: Motion): Scene[] {
+    const events = step.events as unknown as Event[];
     const speed = pace[motion];
     const live = this.props().live === true;
-    const stays = live ? { ...moment, view: before.view, to_act: before.to_act } : moment; // until the dice have landed
+    const stays = live ? { ...step, view: before.view, to_act: before.to_act } : step; // until the dice have landed
     const dice = events.find((event) => event.kind === 'dice_rolled');
     const ended = events.find((event) => event.kind === 'roll_ended');
     const scenes: Scene[] = [];
@@ -40,24 +40,24 @@ export class Shown implements Director {
       const roll = rolled(dice, speed);
       // the cards have gone on in the picture, and wait where they were
       const begin = () => ((this.#lying = roll), live || this.#fly(speed, lands_in(roll)));
-      scenes.push({ moment: stays, lasts: lands_in(roll), begin });
+      scenes.push({ step: stays, lasts: lands_in(roll), begin });
     }
     if (ended?.kind === 'roll_ended') {
       const begin = () => {
         if (this.#lying) this.#lying = { ...landed(this.#lying), ended: true, beaten: ended.beaten };
       };
-      scenes.push({ moment: stays, lasts: live ? outcome_ms * speed : 0, begin });
+      scenes.push({ step: stays, lasts: live ? outcome_ms * speed : 0, begin });
     }
     const begin = () => {
       if (live || !dice) this.#fly(speed, 0);
       this.#lying = dice || ended ? this.#lying && landed(this.#lying) : after(this.#lying, events);
     };
-    const lasts = live && by_another(moment.events, this.props().me) ? seen_for(events) * speed : 0;
-    return [...scenes, { moment, lasts, begin }];
+    const lasts = live && by_another(step.events, this.props().me) ? seen_for(events) * speed : 0;
+    return [...scenes, { step, lasts, begin }];
   }
 
-  pass(moment: Moment): void {
-    this.#lying = after(this.#lying, moment.events as unknown as Event[]);
+  pass(step: AnimationStep): void {
+    this.#lying = after(this.#lying, step.events as unknown as Event[]);
   }
 
   stop(): void {

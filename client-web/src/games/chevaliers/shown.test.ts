@@ -2,7 +2,7 @@ import { cleanup, render } from '@testing-library/svelte';
 import { tick } from 'svelte';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 
-import { moment_of, story as recorded } from '../../../tests/unit/chevaliers_moments';
+import { position_of, story as recorded } from '../../../tests/unit/chevaliers_positions';
 import type { Motion } from '../game_ui';
 import Board from './Board.svelte';
 import type { View } from './types';
@@ -67,9 +67,9 @@ it('shows nothing move where that is off, and what was rolled at once', async ()
 });
 
 it('has one’s own dice at once, even if it never saw them rolled', () => {
-  const moment = moment_of('six-roll');
-  const { container } = render(Board, { props: { ...moment, move: 1, motion: 'full', busy: false, act: () => undefined } });
-  const phase = (moment.view as unknown as View).phase as { dice: number[] };
+  const position = position_of('six-roll');
+  const { container } = render(Board, { props: { ...position, move: 1, motion: 'full', busy: false, act: () => undefined } });
+  const phase = (position.view as unknown as View).phase as { dice: number[] };
   expect([...container.querySelectorAll<HTMLElement>('button[data-die]')].map((die) => Number(die.dataset.face))).toEqual(phase.dice);
 });
 

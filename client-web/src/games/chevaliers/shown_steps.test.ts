@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 
 import type { OpenPrompt } from '@palatine/client';
 
-import { moment_of, story as recorded } from '../../../tests/unit/chevaliers_moments';
+import { position_of, story as recorded } from '../../../tests/unit/chevaliers_positions';
 import { speak } from '../../text/words.svelte';
 import type { Motion } from '../game_ui';
 import Board from './Board.svelte';
@@ -22,7 +22,7 @@ const find = (holds: (step: number) => boolean) => {
 };
 const again = find((step) => kinds(step).length === 1 && kinds(step)[0] === 'dice_rolled' && kinds(step + 1)[0] === 'dice_rolled' && by(step) === by(step + 1));
 const last_roll = find((step) => kinds(step).includes('dice_rolled') && kinds(step).includes('roll_ended') && !kinds(step).includes('game_ended'));
-const choose = moment_of('six-choose').prompts as OpenPrompt[];
+const choose = position_of('six-choose').prompts as OpenPrompt[];
 
 speak('en');
 vi.setConfig({ testTimeout: 60_000 });
@@ -154,8 +154,8 @@ it('shows the present at once where nothing moves', async () => {
 });
 
 it('calls a decision in another’s turn a roll, not a turn', () => {
-  const { view, me } = moment_of('six-defence');
+  const { view, me } = position_of('six-defence');
   expect(out_of_turn(view, me!)).toBe('Your roll');
-  const own = moment_of('six-roll');
+  const own = position_of('six-roll');
   expect(out_of_turn(own.view, own.me!)).toBeNull();
 });

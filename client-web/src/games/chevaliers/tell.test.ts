@@ -1,7 +1,7 @@
 import type { OpenPrompt } from '@palatine/client';
 import { beforeEach, describe, expect, it } from 'vitest';
 
-import { moment_of, moments, story } from '../../../tests/unit/chevaliers_moments';
+import { position_of, positions, story } from '../../../tests/unit/chevaliers_positions';
 import { explained } from '../../../tests/unit/explained';
 import { of_project } from '../../../tests/unit/sources';
 import { words as en } from '../../text/made/en/chevaliers';
@@ -173,11 +173,11 @@ describe.each(Object.keys(languages) as Language[])('in %s', (language) => {
     for (const step of story.story) {
       for (const event of step.events) expect(told(event, story.seats, step.view) ?? '').not.toMatch(/undefined|NaN|\[object/);
     }
-    for (const { name, moment } of moments) {
-      for (const prompt of moment.prompts) expect(asked(prompt, moment.view), name).toBeTruthy();
-      for (const seat of moment.to_act) expect(waits(seat, moment.view, moment.seats), name).toContain(moment.seats[seat]!.name);
+    for (const { name, position } of positions) {
+      for (const prompt of position.prompts) expect(asked(prompt, position.view), name).toBeTruthy();
+      for (const seat of position.to_act) expect(waits(seat, position.view, position.seats), name).toContain(position.seats[seat]!.name);
     }
-    expect(moment_of('six-roll').prompts).toHaveLength(1);
+    expect(position_of('six-roll').prompts).toHaveLength(1);
   });
 });
 

@@ -2,7 +2,7 @@ import { cleanup, render } from '@testing-library/svelte';
 import { tick } from 'svelte';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
-import { actions, asked, asked_for, id_of, moment_with, recorded, seats, view_of, type Moment } from '../../../tests/unit/warlords_moments';
+import { actions, asked, asked_for, id_of, position_with, recorded, seats, view_of, type Position } from '../../../tests/unit/warlords_positions';
 import { forget } from '../../lib/memory';
 import { speak } from '../../text/words.svelte';
 import type { Json } from '../game_ui';
@@ -16,11 +16,11 @@ beforeEach(() => forget('hints.warlords-of-europe'));
 speak('en');
 vi.setConfig({ testTimeout: 120_000 }); // a board is large
 
-const all = [...asked, ...recorded.filter(({ moment }) => moment.prompts.length > 0)];
+const all = [...asked, ...recorded.filter(({ position }) => position.prompts.length > 0)];
 
-function show(moment: Moment, more: { busy?: boolean; me?: number | null } = {}) {
+function show(position: Position, more: { busy?: boolean; me?: number | null } = {}) {
   const act = vi.fn();
-  const { container, rerender } = render(Board, { props: { ...moment, move: 1, motion: 'none', busy: false, act, ...more } });
+  const { container, rerender } = render(Board, { props: { ...position, move: 1, motion: 'none', busy: false, act, ...more } });
   const find = (selector: string) => {
     const found = container.querySelector<HTMLElement>(selector);
     if (!found) throw new Error(`nothing is ${selector}`);
@@ -90,8 +90,8 @@ async function play(shown: Shown, action: { card: string; fief?: number; to?: nu
 }
 
 // Does what has to be pressed for an action.
-async function do_it(shown: Shown, moment: Moment, action: Json, hand: Hand): Promise<void> {
-  const deeds = deeds_of(moment.prompts[0]!.prompt as unknown as Prompt, moment.view as unknown as View, moment.seats, moment.me);
+async function do_it(shown: Shown, position: Position, action: Json, hand: Hand): Promise<void> {
+  const deeds = deeds_of(position.prompts[0]!.prompt as unknown as Prompt, position.view as unknown as View, position.seats, position.me);
   const wanted = action as { kind: string; card: string; castle: number; warlord: number; gold: number; count: number };
   if (wanted.kind === 'play_card') return play(shown, wanted);
   if (wanted.kind === 'add_gold') {
@@ -116,19 +116,19 @@ const kinds: Prompt['kind'][] = ['choose_kingdom', 'found', 'place', 'campaign',
 
 describe('every choice that a prompt offers can be made', () => {
   it('in all kinds of prompts', () => {
-    const there = all.map(({ moment }) => (moment.prompts[0]!.prompt as unknown as Prompt).kind);
+    const there = all.map(({ position }) => (position.prompts[0]!.prompt as unknown as Prompt).kind);
     expect([...new Set(there)].sort()).toEqual([...kinds].sort());
   });
 
-  it.each(all)('by the map and by lists: $name', async ({ moment }) => {
-    const open = moment.prompts[0]!;
+  it.each(all)('by the map and by lists: $name', async ({ position }) => {
+    const open = position.prompts[0]!;
     const every = actions(open.prompt as unknown as Prompt);
     const step = Math.ceil(every.length / 8); // in the middle of a game there are hundreds: half of them by either way
     for (const [turn, hand] of [on_map, in_lists].entries()) {
       for (const [i, action] of every.entries()) {
         if (i % (2 * step) !== turn * step && every.length > 2) continue;
-        const shown = show(moment);
-        await do_it(shown, moment, action, hand);
+        const shown = show(position);
+        await do_it(shown, position, action, hand);
         expect(shown.act.mock.calls, JSON.stringify(action)).toEqual([[open, action]]);
         cleanup();
         await new Promise(setImmediate); // a long test lets its runner breathe
@@ -136,15 +136,15 @@ describe('every choice that a prompt offers can be made', () => {
     }
   });
 
-  it.each(asked)('and nothing else, nor while an action is on its way: $name', async ({ moment }) => {
-    const { act, container } = show(moment, { busy: true });
+  it.each(asked)('and nothing else, nor while an action is on its way: $name', async ({ position }) => {
+    const { act, container } = show(position, { busy: true });
     for (const part of [...container.querySelectorAll('path.fief.ready')].slice(0, 3)) await click(part);
     for (const part of [...container.querySelectorAll('.side button')]) if (part.isConnected) await click(part);
     expect(act).not.toHaveBeenCalled();
   });
 
-  it.each(asked.slice(2, 9))('and nothing by who only looks on: $name', async ({ moment }) => {
-    const { act, container } = show({ ...moment, prompts: [] }, { me: null });
+  it.each(asked.slice(2, 9))('and nothing by who only looks on: $name', async ({ position }) => {
+    const { act, container } = show({ ...position, prompts: [] }, { me: null });
     for (const part of [...container.querySelectorAll('button'), ...[...container.querySelectorAll('.marker')].slice(0, 4)]) if (part.isConnected) await click(part);
     expect(act).not.toHaveBeenCalled();
     expect(container.querySelectorAll('[data-offer], .shines, .badge:not(.now)')).toHaveLength(0);
@@ -232,7 +232,7 @@ describe('losses', () => {
 
 describe('the map', () => {
   it('shows every fief in play with whose it is and how many stand there, castles too', () => {
-    const { container } = show(moment_with(null));
+    const { container } = show(position_with(null));
     const view = view_of();
     view.fiefs.forEach(({ owner, castle, army }, fief) => {
       if (owner === null) return;
@@ -247,7 +247,7 @@ describe('the map', () => {
   });
 
   it('leaves out what is not in play', async () => {
-    const { container, find } = show(moment_with(null, { kingdoms: [0, 1, 8] }));
+    const { container, find } = show(position_with(null, { kingdoms: [0, 1, 8] }));
     expect(container.querySelector(`.marker[data-fief="${id_of('Kiev')}"]`)).toBeNull();
     expect(container.querySelectorAll('table[data-fiefs] tbody tr')).toHaveLength(europe.fiefs.filter(({ kingdom }) => [0, 1, 8].includes(kingdom)).length);
     await click(find(`path.fief[data-fief="${id_of('Kiev')}"]`));
@@ -258,11 +258,11 @@ describe('the map', () => {
   });
 
   it('begins a march where one went, if it is pressed again', async () => {
-    const { moment } = recorded.find(({ name }) => name === 'reserves')!;
-    const { marches } = moment.prompts[0]!.prompt as unknown as Extract<Prompt, { kind: 'reserves' }>;
+    const { position } = recorded.find(({ name }) => name === 'reserves')!;
+    const { marches } = position.prompts[0]!.prompt as unknown as Extract<Prompt, { kind: 'reserves' }>;
     const steps = marches.flatMap(({ paths }) => paths.map((path) => [path[0]!, path.at(-1)!] as const));
     const [from, to] = steps.find(([, to]) => steps.some(([from]) => from === to))!;
-    const shown = show(moment);
+    const shown = show(position);
     const taken = () => shown.find('[data-picker="from"]') as HTMLSelectElement;
     await on_map.fief(shown, from, 'from');
     await on_map.fief(shown, to, 'to');
@@ -272,7 +272,7 @@ describe('the map', () => {
   });
 
   it('asks nothing when the game is over', () => {
-    const over = recorded.find(({ name }) => name.startsWith('ended'))!.moment;
+    const over = recorded.find(({ name }) => name.startsWith('ended'))!.position;
     expect(show(over).container.querySelector('.stage')).toBeNull();
   });
 
@@ -298,16 +298,16 @@ describe('the map', () => {
 });
 
 describe('the game is there as text', () => {
-  it.each([...asked.slice(0, 4), ...recorded])('$name', ({ moment }) => {
-    const { container } = show(moment);
-    const view = moment.view as unknown as View;
+  it.each([...asked.slice(0, 4), ...recorded])('$name', ({ position }) => {
+    const { container } = show(position);
+    const view = position.view as unknown as View;
     const fiefs = [...container.querySelectorAll('table[data-fiefs] tbody tr')];
     const played = europe.fiefs.flatMap(({ kingdom }, fief) => (view.kingdoms.includes(kingdom) ? [fief] : []));
     expect(fiefs).toHaveLength(played.length);
     for (const [i, row] of fiefs.entries()) {
       const cells = [...row.querySelectorAll('td')].map((cell) => cell.textContent!);
       const { owner } = view.fiefs[played[i]!]!;
-      expect(cells[1]).toBe(owner === null ? 'peasants' : moment.seats[owner]!.name);
+      expect(cells[1]).toBe(owner === null ? 'peasants' : position.seats[owner]!.name);
       expect(cells[4]!.length).toBeGreaterThan(3);
     }
     expect(container.querySelectorAll('table[data-lords] tbody tr')).toHaveLength(view.seats.length);
@@ -329,16 +329,16 @@ describe('an agreement', () => {
   });
   it('is not seen by others before it is made', () => {
     const offer = { from: 1, to: 2, prisoner: { owner: 1, fief: id_of('Constantinople') }, gold: 0, card_count: 0, cards: [], prisoners: [] };
-    const { find } = show(moment_with(null, { offer, phase: { kind: 'bargaining', seat: 1 } }));
+    const { find } = show(position_with(null, { offer, phase: { kind: 'bargaining', seat: 1 } }));
     expect(find('[data-agreement]').textContent).toContain('Bert drafts an offer to Carl');
     expect(find('[data-agreement]').textContent).not.toContain('nothing');
   });
 });
 
 describe('help', () => {
-  it.each(asked)('stands beside what is asked, where it is not plain: $name', ({ moment }) => {
-    const { container } = show(moment);
-    const { kind } = moment.prompts[0]!.prompt as unknown as Prompt;
+  it.each(asked)('stands beside what is asked, where it is not plain: $name', ({ position }) => {
+    const { container } = show(position);
+    const { kind } = position.prompts[0]!.prompt as unknown as Prompt;
     const plain = ['send_back', 'house', 'answer_offer', 'carry_out', 'answer_pope', 'take_vassals'];
     expect(container.querySelector('.hint') === null).toBe(plain.includes(kind));
     expect(container.querySelector('.stage h2')!.textContent!.length).toBeGreaterThan(8);
@@ -346,16 +346,16 @@ describe('help', () => {
 });
 
 it('names everybody who is waited for', () => {
-  const { find } = show({ ...moment_with(null, { turn: null, phase: { kind: 'recruiting', waiting: [1, 3] } }), to_act: [1, 3] });
+  const { find } = show({ ...position_with(null, { turn: null, phase: { kind: 'recruiting', waiting: [1, 3] } }), to_act: [1, 3] });
   expect(find('.stage h2').textContent).toBe(`${seats[1]!.name} recruits · ${seats[3]!.name} recruits`);
 });
 
 it('says who starts where while the table is set up', () => {
   const setting_up = view_of({ round: 0, phase: { kind: 'choosing_kingdom', seat: 1 } });
   const chosen = { ...setting_up, seats: setting_up.seats.map((seat) => ({ ...seat, kingdom: seat.seat === 0 ? 8 : null })) };
-  const { container } = show(moment_with(null, { ...chosen }));
+  const { container } = show(position_with(null, { ...chosen }));
   const said = [...container.querySelectorAll('[data-lord]')].filter((lord) => lord.textContent?.includes('Starts in'));
   expect(said.map((lord) => lord.textContent)).toEqual([expect.stringContaining('Starts in Hispania')]);
   cleanup();
-  expect(show(moment_with(null, {})).container.textContent).not.toContain('Starts in');
+  expect(show(position_with(null, {})).container.textContent).not.toContain('Starts in');
 });

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 
-import { view_of } from '../../../tests/unit/warlords_moments';
+import { view_of } from '../../../tests/unit/warlords_positions';
 import { speak } from '../../text/words.svelte';
 import type { Json } from '../game_ui';
 import { chart, charts } from './chart';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { id_of, seats, view_of } from '../../../tests/unit/warlords_moments';
+import { id_of, seats, view_of } from '../../../tests/unit/warlords_positions';
 import { speak } from '../../text/words.svelte';
 import type { GameEvent, Json, Numbers } from '../game_ui';
 import { draws } from './draws';

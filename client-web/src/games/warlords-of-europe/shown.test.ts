@@ -2,7 +2,7 @@ import { cleanup, render } from '@testing-library/svelte';
 import { tick } from 'svelte';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
-import { battle, id_of, moment_with, type Moment } from '../../../tests/unit/warlords_moments';
+import { battle, id_of, position_with, type Position } from '../../../tests/unit/warlords_positions';
 import { speak } from '../../text/words.svelte';
 import type { Motion } from '../game_ui';
 import Board from './Board.svelte';
@@ -26,12 +26,12 @@ const rolled = (archers: boolean, faces: number[]): Event => ({
   defender_hits: 0,
 });
 const begun: Event = { kind: 'battle_started', seat: 0, fief: champagne, defender: null, attackers: battle.army, defenders: battle.army, peasants: 3 };
-const quiet = moment_with(null);
-const fights = moment_with({ kind: 'fight_on', retreats: [] }, { battle, phase: { kind: 'pressing_on', seat: 0 } }, [begun, rolled(true, [7, 2]), rolled(false, [1, 8, 3])]);
-const over = moment_with(null, { turn: 1 }, [{ kind: 'turn_started', seat: 1 }]);
+const quiet = position_with(null);
+const fights = position_with({ kind: 'fight_on', retreats: [] }, { battle, phase: { kind: 'pressing_on', seat: 0 } }, [begun, rolled(true, [7, 2]), rolled(false, [1, 8, 3])]);
+const over = position_with(null, { turn: 1 }, [{ kind: 'turn_started', seat: 1 }]);
 
-function props(moment: Moment, move: number, more: { motion?: Motion; live?: boolean; me?: number | null } = {}) {
-  return { ...moment, move, motion: 'full' as Motion, busy: false, act: () => undefined, live: true, ...more };
+function props(position: Position, move: number, more: { motion?: Motion; live?: boolean; me?: number | null } = {}) {
+  return { ...position, move, motion: 'full' as Motion, busy: false, act: () => undefined, live: true, ...more };
 }
 const faces = (board: Element) => [...board.querySelectorAll('.battle .volley text')].map((each) => Number(each.textContent));
 
@@ -82,7 +82,7 @@ describe('a battle', () => {
 });
 
 it('a march is drawn on the map for as long as it is the last that happened', async () => {
-  const marched = moment_with(null, {}, [{ kind: 'marched', seat: 2, path: [id_of('Serbia'), id_of('Croatia')], soldier: 'spearman', count: 3, attack: true }]);
+  const marched = position_with(null, {}, [{ kind: 'marched', seat: 2, path: [id_of('Serbia'), id_of('Croatia')], soldier: 'spearman', count: 3, attack: true }]);
   const { container, rerender } = render(Board, { props: props(quiet, 1) });
   await rerender(props(marched, 2));
   await tick();

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 
 import { explained } from '../../../tests/unit/explained';
 import { of_project } from '../../../tests/unit/sources';
-import { army, asked as prompts, id_of, recorded, seats, view_of } from '../../../tests/unit/warlords_moments';
+import { army, asked as prompts, id_of, recorded, seats, view_of } from '../../../tests/unit/warlords_positions';
 import { words as en } from '../../text/made/en/warlords-of-europe';
 import { words as fr } from '../../text/made/fr/warlords-of-europe';
 import { languages, speak, type Language } from '../../text/words.svelte';
@@ -138,8 +138,8 @@ describe.each(Object.keys(languages) as Language[])('in %s', (language) => {
   });
 
   it('what really happened is told', () => {
-    for (const { moment } of recorded) {
-      for (const event of moment.events) expect(told(event, moment.seats, moment.view), event.kind).toMatch(/^.{8,}[.!]$/);
+    for (const { position } of recorded) {
+      for (const event of position.events) expect(told(event, position.seats, position.view), event.kind).toMatch(/^.{8,}[.!]$/);
     }
   });
 
@@ -153,7 +153,7 @@ describe.each(Object.keys(languages) as Language[])('in %s', (language) => {
   });
 
   it('every prompt is asked', () => {
-    const all = prompts.map(({ moment }) => moment.prompts[0]!.prompt as unknown as Prompt);
+    const all = prompts.map(({ position }) => position.prompts[0]!.prompt as unknown as Prompt);
     expect([...new Set(all.map(({ kind }) => kind))].sort()).toEqual(kinds('prompt', 'Prompt'));
     for (const prompt of all) expect(asked(open(prompt))).toMatch(/^.{5,}[^.]$/);
   });
@@ -224,11 +224,11 @@ describe('the catalogues', () => {
 });
 
 it('views that a server told have what the client reads', () => {
-  for (const { moment, name } of recorded) {
-    const { fiefs, seats: lords, decks: piles } = moment.view as unknown as View;
+  for (const { position, name } of recorded) {
+    const { fiefs, seats: lords, decks: piles } = position.view as unknown as View;
     expect(fiefs, name).toHaveLength(61);
     expect(piles).toHaveLength(3);
     for (const { army: there } of fiefs) expect(Object.keys(there)).toEqual([...soldiers]);
-    expect(lords.length).toBe(moment.seats.length);
+    expect(lords.length).toBe(position.seats.length);
   }
 });

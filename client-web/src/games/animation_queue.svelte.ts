@@ -1,42 +1,42 @@
-// Shows what led to the view, each batch of events once, in the scenes that its game makes of it. At a table that is
-// played at, one scene is seen after the other and the board stays at the one that it shows; one's own answers are asked
-// for when all has been seen, or when the reader skips to the present. Elsewhere the picture is up to date, and the scenes
-// only bring its parts in.
+// What a board has yet to show: a queue of steps, one for each batch of events, with the view that the events lead to. The
+// game makes scenes of a step. At a table where a game is being played the scenes are shown one after the other, and the
+// board stays at the scene that is shown; the player is asked for a decision when all has been shown, or when he skips to
+// the present. Elsewhere the board is always up to date, and the scenes only animate its parts.
 import { untrack } from 'svelte';
 
 import type { BoardProps, GameEvent, Motion, Showing } from './game_ui';
 
-export type Moment = Pick<BoardProps, 'view' | 'to_act' | 'prompts' | 'events' | 'move'>;
+export type AnimationStep = Pick<BoardProps, 'view' | 'to_act' | 'prompts' | 'events' | 'move'>;
 
-// A part of what a batch of events brings.
+// A part of what a step shows.
 export interface Scene {
-  moment: Moment; // what the board shows meanwhile
+  step: AnimationStep; // what the board shows meanwhile
   lasts: number; // milliseconds before what comes next; 0: nothing waits for it
   begin?: () => void;
 }
 
 export interface Director {
-  // What came, to be seen; the last scene is at the moment itself.
-  scenes(moment: Moment, before: Moment, motion: Motion): Scene[];
-  // What came lies there at once.
-  pass(moment: Moment): void;
-  // Nothing moves any more.
+  // The scenes that show a step; the last one shows the step itself.
+  scenes(step: AnimationStep, before: AnimationStep, motion: Motion): Scene[];
+  // A step that is not animated: all of it is there at once.
+  pass(step: AnimationStep): void;
+  // Ends all that moves.
   stop(): void;
 }
 
 export const most_behind_ms = 4000; // where one's own time runs
 const most_steps_behind = 40;
 
-export class Moments {
-  // a scene is on; what it leads to is not yet there
+export class AnimationQueue {
+  // a scene is being shown; what it leads to is not yet there
   running = $state(false);
-  #held = $state.raw<Moment | null>(null); // what is shown instead of the present
+  #held = $state.raw<AnimationStep | null>(null); // what is shown instead of the present
   #others = $state(false);
   #begun = $state(0);
   #seen = $state(0);
   #scenes: Scene[] = [];
-  #queue: Moment[] = [];
-  #last: Moment | null = null;
+  #queue: AnimationStep[] = [];
+  #last: AnimationStep | null = null;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #calm = typeof matchMedia === 'function' ? matchMedia('(prefers-reduced-motion: reduce)') : null;
   #props: () => BoardProps;
@@ -93,7 +93,7 @@ export class Moments {
     return true;
   }
 
-  #present(): Moment {
+  #present(): AnimationStep {
     const { view, to_act, prompts, events, move } = this.#props();
     return { view, to_act, prompts, events, move };
   }
@@ -103,34 +103,34 @@ export class Moments {
   }
 
   #came(): void {
-    const moment = this.#present();
+    const step = this.#present();
     const before = this.#queue.at(-1) ?? this.#last;
-    if (before?.move === moment.move) {
-      if (!this.running) this.#last = moment;
+    if (before?.move === step.move) {
+      if (!this.running) this.#last = step;
       return;
     }
     if (!before) {
-      this.#director.pass(moment);
-      this.#last = moment;
-      this.#begun = this.#seen = moment.move;
+      this.#director.pass(step);
+      this.#last = step;
+      this.#begun = this.#seen = step.move;
       return;
     }
     if (this.watching && this.#queue.length < most_steps_behind && this.#motion() !== 'none') {
-      this.#queue.push(moment);
+      this.#queue.push(step);
       return;
     }
     this.#end();
-    this.#show(moment, before);
+    this.#show(step, before);
     this.#go_on();
   }
 
-  #show(moment: Moment, before: Moment): void {
+  #show(step: AnimationStep, before: AnimationStep): void {
     const motion = this.#motion();
-    this.#last = moment;
-    this.#begun = moment.move;
-    this.#others = by_another(moment.events, this.#props().me);
-    if (motion === 'none') this.#director.pass(moment);
-    else this.#scenes = this.#director.scenes(moment, before, motion);
+    this.#last = step;
+    this.#begun = step.move;
+    this.#others = by_another(step.events, this.#props().me);
+    if (motion === 'none') this.#director.pass(step);
+    else this.#scenes = this.#director.scenes(step, before, motion);
   }
 
   #go_on(): void {
@@ -138,7 +138,7 @@ export class Moments {
       const scene = this.#scenes.shift();
       if (scene) {
         if (this.#scenes.length === 0) this.#seen = this.#begun;
-        this.#held = scene.moment;
+        this.#held = scene.step;
         scene.begin?.();
         if (scene.lasts === 0) continue;
         this.running = true;
@@ -159,7 +159,7 @@ export class Moments {
     clearTimeout(this.#timer);
     if (this.running) this.#director.stop();
     if (this.#scenes.splice(0).length > 0) this.#director.pass(this.#last!);
-    for (const moment of this.#queue.splice(0)) this.#director.pass(moment);
+    for (const step of this.#queue.splice(0)) this.#director.pass(step);
     this.#held = null;
     this.running = false;
   }

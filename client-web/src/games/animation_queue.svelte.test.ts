@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { OpenPrompt } from '@palatine/client';
 
 import type { BoardProps, GameEvent } from './game_ui';
-import { by_another, most_behind_ms, Moments } from './moments.svelte';
+import { AnimationQueue, by_another, most_behind_ms } from './animation_queue.svelte';
 
 const scene_ms = 1000;
 const asked = [{ id: 'p', seat: 0, prompt: {} }] as unknown as OpenPrompt[];
@@ -37,12 +37,12 @@ afterEach(() => {
 function begin(first: BoardProps) {
   let props = $state.raw(first);
   const log: string[] = [];
-  let moments!: Moments;
+  let animation_queue!: AnimationQueue;
   close = $effect.root(() => {
-    moments = new Moments(() => props, {
-      scenes: (moment, before) => [
-        { moment: { ...moment, view: before.view }, lasts: scene_ms, begin: () => log.push(`rolls ${moment.move}`) },
-        { moment, lasts: by_another(moment.events, 0) ? scene_ms : 0, begin: () => log.push(`lies ${moment.move}`) },
+    animation_queue = new AnimationQueue(() => props, {
+      scenes: (step, before) => [
+        { step: { ...step, view: before.view }, lasts: scene_ms, begin: () => log.push(`rolls ${step.move}`) },
+        { step, lasts: by_another(step.events, 0) ? scene_ms : 0, begin: () => log.push(`lies ${step.move}`) },
       ],
       pass: ({ move }) => log.push(`passes ${move}`),
       stop: () => log.push('stops'),
@@ -57,11 +57,11 @@ function begin(first: BoardProps) {
     flushSync();
   };
   flushSync();
-  return { moments, log, comes, later, seen: () => [moments.now.view, moments.showing.begun, moments.showing.seen] };
+  return { animation_queue, log, comes, later, seen: () => [animation_queue.now.view, animation_queue.showing.begun, animation_queue.showing.seen] };
 }
 
 it('shows one scene after the other, and tells nothing before it was seen', () => {
-  const { moments, comes, later, seen, log } = begin(batch(1));
+  const { animation_queue, comes, later, seen, log } = begin(batch(1));
   expect(seen()).toEqual(['at 1', 1, 1]);
   comes(batch(2));
   expect(seen()).toEqual(['at 1', 2, 1]);
@@ -70,77 +70,77 @@ it('shows one scene after the other, and tells nothing before it was seen', () =
   expect(seen()).toEqual(['at 2', 2, 2]);
   later();
   expect(seen()).toEqual(['at 2', 3, 2]);
-  expect(moments.now.prompts).toEqual([]);
+  expect(animation_queue.now.prompts).toEqual([]);
   later();
   expect(seen()).toEqual(['at 3', 3, 3]);
-  expect(moments.watching).toBe(true);
+  expect(animation_queue.watching).toBe(true);
   later();
-  expect(moments.watching).toBe(false);
-  expect(moments.now.prompts).toEqual(asked);
+  expect(animation_queue.watching).toBe(false);
+  expect(animation_queue.now.prompts).toEqual(asked);
   expect(log).toEqual(['passes 1', 'rolls 2', 'lies 2', 'rolls 3', 'lies 3']);
 });
 
 it('has one’s own dice land before one is asked on, and nothing of one’s own stands longer', () => {
-  const { moments, comes, later } = begin(batch(1));
+  const { animation_queue, comes, later } = begin(batch(1));
   comes(batch(2, { events: by(0), prompts: asked }));
-  expect(moments.showing).toMatchObject({ behind: true, others: false });
-  expect(moments.now.prompts).toEqual([]);
+  expect(animation_queue.showing).toMatchObject({ behind: true, others: false });
+  expect(animation_queue.now.prompts).toEqual([]);
   later();
-  expect(moments.watching).toBe(false);
-  expect(moments.now.prompts).toEqual(asked);
+  expect(animation_queue.watching).toBe(false);
+  expect(animation_queue.now.prompts).toEqual(asked);
 });
 
 it('goes to the present when one wants to', () => {
-  const { moments, comes, seen, log } = begin(batch(1));
+  const { animation_queue, comes, seen, log } = begin(batch(1));
   comes(batch(2));
   comes(batch(3));
   comes(batch(4, { prompts: asked }));
-  expect(moments.skip()).toBe(true);
+  expect(animation_queue.skip()).toBe(true);
   expect(seen()).toEqual(['at 4', 4, 4]);
-  expect(moments.now.prompts).toEqual(asked);
+  expect(animation_queue.now.prompts).toEqual(asked);
   expect(log).toEqual(['passes 1', 'rolls 2', 'stops', 'passes 2', 'passes 3', 'passes 4']);
-  expect(moments.skip(), 'there is nothing more').toBe(false);
+  expect(animation_queue.skip(), 'there is nothing more').toBe(false);
 });
 
 it('is never long behind where one’s own time runs', () => {
-  const { moments, comes, later, seen } = begin(batch(1, { timed: true }));
+  const { animation_queue, comes, later, seen } = begin(batch(1, { timed: true }));
   for (let move = 2; move < 20; ++move) comes(batch(move, { timed: true }));
   later(most_behind_ms);
-  expect(moments.watching, 'nobody waits for me').toBe(true);
+  expect(animation_queue.watching, 'nobody waits for me').toBe(true);
   comes(batch(20, { timed: true, prompts: asked }));
   later(most_behind_ms - 1);
-  expect(moments.watching).toBe(true);
+  expect(animation_queue.watching).toBe(true);
   comes(batch(21, { timed: true, prompts: asked }));
   later(1);
-  expect(moments.watching, 'what comes meanwhile gives no more time').toBe(false);
+  expect(animation_queue.watching, 'what comes meanwhile gives no more time').toBe(false);
   expect(seen()).toEqual(['at 21', 21, 21]);
 });
 
 it('does not hurry where no time runs', () => {
-  const { moments, comes, later } = begin(batch(1));
+  const { animation_queue, comes, later } = begin(batch(1));
   for (let move = 2; move < 20; ++move) comes(batch(move, { prompts: asked }));
   later(2 * most_behind_ms);
-  expect(moments.watching).toBe(true);
+  expect(animation_queue.watching).toBe(true);
 });
 
 it('shows the present at once where nothing moves, and to whom it is far behind', () => {
-  const { moments, comes, seen } = begin(batch(1));
+  const { animation_queue, comes, seen } = begin(batch(1));
   comes(batch(2, { motion: 'none', prompts: asked }));
   expect(seen()).toEqual(['at 2', 2, 2]);
-  expect(moments.now.prompts).toEqual(asked);
+  expect(animation_queue.now.prompts).toEqual(asked);
   let move = 3;
-  for (; move < 60 && moments.now.view !== `at ${move - 2}`; ++move) comes(batch(move));
+  for (; move < 60 && animation_queue.now.view !== `at ${move - 2}`; ++move) comes(batch(move));
   expect(move, 'after some forty batches').toBeLessThan(50);
-  expect(moments.showing.begun).toBe(move - 1);
+  expect(animation_queue.showing.begun).toBe(move - 1);
 });
 
 it('holds nothing back where a game is only looked through', () => {
-  const { moments, comes, later, seen, log } = begin(batch(1, { live: false }));
+  const { animation_queue, comes, later, seen, log } = begin(batch(1, { live: false }));
   comes(batch(2, { live: false }));
-  expect(moments.now.view).toBe('at 2');
-  expect(moments.watching).toBe(false);
+  expect(animation_queue.now.view).toBe('at 2');
+  expect(animation_queue.watching).toBe(false);
   comes(batch(3, { live: false }));
-  expect(moments.now.view).toBe('at 3');
+  expect(animation_queue.now.view).toBe('at 3');
   later();
   later();
   expect(seen()).toEqual(['at 3', 3, 3]);

@@ -1,4 +1,4 @@
-// Moments of Warlords of Europe: those that a real server told, from tests/fixtures, and one of each kind of prompt, put
+// Positions of Warlords of Europe: those that a real server told, from tests/fixtures, and one of each kind of prompt, put
 // together by hand, since some come up in few games.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 
@@ -9,7 +9,7 @@ import { nobody } from '../../src/games/warlords-of-europe/army';
 import { europe } from '../../src/games/warlords-of-europe/europe';
 import type { Army, Event, FiefState, Prompt, Seat, View } from '../../src/games/warlords-of-europe/types';
 
-export interface Moment {
+export interface Position {
   me: number | null;
   seats: SeatName[];
   view: Json;
@@ -22,7 +22,7 @@ const folder = 'tests/fixtures/warlords-of-europe/';
 const read = (name: string): unknown => JSON.parse(readFileSync(folder + name, 'utf8'));
 export const recorded = (existsSync(folder) ? readdirSync(folder) : [])
   .filter((name) => name !== 'story.json')
-  .map((name) => ({ name: name.replace('.json', ''), moment: read(name) as Moment }));
+  .map((name) => ({ name: name.replace('.json', ''), position: read(name) as Position }));
 export const story = existsSync(`${folder}story.json`) ? (read('story.json') as { seats: SeatName[]; story: { view: Json; events: GameEvent[] }[] }) : null;
 
 export const seats: SeatName[] = ['Anna', 'Bert', 'Carl', 'Dora'].map((name, seat) => ({ seat, side: seat, name }));
@@ -101,7 +101,7 @@ export function view_of(more: Partial<View> = {}): View {
     ...more,
   };
 }
-export function moment_with(prompt: Prompt | null, more: Partial<View> = {}, events: Event[] = []): Moment {
+export function position_with(prompt: Prompt | null, more: Partial<View> = {}, events: Event[] = []): Position {
   return {
     me: 0,
     seats,
@@ -222,8 +222,8 @@ const prompts: { prompt: Prompt; more?: Partial<View> }[] = [
   { prompt: { kind: 'pick_place', places: [0, 2, 3] }, more: { turn: null, phase: { kind: 'picking_place', seat: 0 } } },
   { prompt: { kind: 'buy_card', price: 4 }, more: { turn: null, phase: { kind: 'buying_card', seat: 0 } } },
 ];
-export const asked = prompts.map(({ prompt, more }, i) => ({ name: `${i} ${prompt.kind}`, moment: moment_with(prompt, more) }));
-export const asked_for = (kind: Prompt['kind']) => asked.find(({ moment }) => (moment.prompts[0]!.prompt as unknown as Prompt).kind === kind)!.moment;
+export const asked = prompts.map(({ prompt, more }, i) => ({ name: `${i} ${prompt.kind}`, position: position_with(prompt, more) }));
+export const asked_for = (kind: Prompt['kind']) => asked.find(({ position }) => (position.prompts[0]!.prompt as unknown as Prompt).kind === kind)!.position;
 
 // Every action that a prompt allows; of a number the least and the most.
 export function actions(prompt: Prompt): Json[] {
