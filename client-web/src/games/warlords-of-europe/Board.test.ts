@@ -7,8 +7,8 @@ import { forget } from '../../lib/memory';
 import { speak } from '../../text/words.svelte';
 import type { Json } from '../game_ui';
 import Board from './Board.svelte';
-import { deeds_of, row_key, type Option, type Troop } from './deeds';
 import { europe } from './europe';
+import { prompt_options_of, row_key, type Option, type Troop } from './prompt_options';
 import type { Prompt, View } from './types';
 
 afterEach(() => cleanup());
@@ -91,7 +91,7 @@ async function play(shown: Shown, action: { card: string; fief?: number; to?: nu
 
 // Does what has to be pressed for an action.
 async function do_it(shown: Shown, position: Position, action: Json, hand: Hand): Promise<void> {
-  const deeds = deeds_of(position.prompts[0]!.prompt as unknown as Prompt, position.view as unknown as View, position.seats, position.me);
+  const prompt_options = prompt_options_of(position.prompts[0]!.prompt as unknown as Prompt, position.view as unknown as View, position.seats, position.me);
   const wanted = action as { kind: string; card: string; castle: number; warlord: number; gold: number; count: number };
   if (wanted.kind === 'play_card') return play(shown, wanted);
   if (wanted.kind === 'add_gold') {
@@ -103,9 +103,9 @@ async function do_it(shown: Shown, position: Position, action: Json, hand: Hand)
     await hand.fief(shown, wanted.warlord, 'warlord');
     return click(shown.find('[data-found]'));
   }
-  const option = deeds.choices.flatMap(({ options }) => options).find((each) => same(each.action, action));
+  const option = prompt_options.choices.flatMap(({ options }) => options).find((each) => same(each.action, action));
   if (option) return choose(shown, option, hand);
-  for (const troop of deeds.troops) {
+  for (const troop of prompt_options.troops) {
     const row = troop.rows.find((each) => same(troop.action(each, wanted.count), action));
     if (row) return go(shown, troop, { [row_key(row)]: wanted.count }, hand);
   }

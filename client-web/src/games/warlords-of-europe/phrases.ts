@@ -12,4 +12,4 @@ export function army_of(of: Army): string {
   return kinds.length > 0 ? list(kinds) : words().nobody;
 }
 const places = ['first', 'second', 'third', 'fourth'] as const;
-export const place_named = (place: number): string => (places[place] ? words().deeds.place_of[places[place]] : String(place + 1));
+export const place_named = (place: number): string => (places[place] ? words().prompt_options.place_of[places[place]] : String(place + 1));

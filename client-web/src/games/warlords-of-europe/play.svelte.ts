@@ -3,8 +3,8 @@
 import type { BoardProps, Json } from '../game_ui';
 import { Hints } from '../hints.svelte';
 import { size } from './army';
-import { actions_of, allows, deeds_of, proposed, row_key, type Choice, type Counts, type Option, type Play as CardPlay, type Row, type Troop } from './deeds';
 import { europe } from './europe';
+import { actions_of, allows, prompt_options_of, proposed, row_key, type Choice, type Counts, type Option, type Play as CardPlay, type Row, type Troop } from './prompt_options';
 import type { Card, FiefState, Prompt, View } from './types';
 
 export type HintKind = Prompt['kind'];
@@ -40,7 +40,7 @@ export class Play {
   open = $derived.by(() => this.#props().prompts[0] ?? null);
   prompt = $derived.by(() => (this.open ? (this.open.prompt as unknown as Prompt) : null));
   busy = $derived.by(() => this.#props().busy);
-  deeds = $derived.by(() => deeds_of(this.prompt, this.view, this.seats, this.me));
+  prompt_options = $derived.by(() => prompt_options_of(this.prompt, this.view, this.seats, this.me));
   in_play = $derived.by(() => new Set(this.view.kingdoms));
   // What is chosen outlives an action of the same step, and no other.
   step = $derived.by(() => `${this.view.round} ${this.view.turn} ${this.prompt?.kind ?? ''}`);
@@ -55,20 +55,20 @@ export class Play {
   // ---- the map
 
   at = $derived.by(() => this.#at);
-  sources = $derived.by(() => new Set(this.deeds.troops.flatMap(({ from }) => (from === null ? [] : [from]))));
+  sources = $derived.by(() => new Set(this.prompt_options.troops.flatMap(({ from }) => (from === null ? [] : [from]))));
   from = $derived.by(() => (this.#from && this.#from.step === this.step && this.sources.has(this.#from.fief) ? this.#from.fief : null));
   // Where one can march from the fief that was chosen.
   targets = $derived.by(() => {
     const found = new Map<number, 'march' | 'attack'>();
-    for (const { from, fief, verb } of this.deeds.troops) {
+    for (const { from, fief, verb } of this.prompt_options.troops) {
       if (from !== null && from === this.from && fief !== null) found.set(fief, verb === 'attack' ? 'attack' : 'march');
     }
     return found;
   });
   // What can be pressed at all: where marches begin, where something is chosen, where soldiers are placed.
   ready = $derived.by(() => {
-    const fiefs = new Set([...this.sources, ...(this.deeds.found ?? [])]);
-    for (const { from, fief } of this.deeds.troops) if (from === null && fief !== null) fiefs.add(fief);
+    const fiefs = new Set([...this.sources, ...(this.prompt_options.found ?? [])]);
+    for (const { from, fief } of this.prompt_options.troops) if (from === null && fief !== null) fiefs.add(fief);
     for (const { fief, kingdom } of this.#options) {
       if (fief !== null) fiefs.add(fief);
       if (kingdom !== null) europe.fiefs.forEach((each, id) => each.kingdom === kingdom && fiefs.add(id));
@@ -77,7 +77,7 @@ export class Play {
     if (form) for (const fief of [...form.choice.fiefs, ...form.choice.to]) fiefs.add(fief);
     return fiefs;
   });
-  #options: Option[] = $derived.by(() => this.deeds.choices.flatMap(({ options }) => options));
+  #options: Option[] = $derived.by(() => this.prompt_options.choices.flatMap(({ options }) => options));
 
   // A fief was pressed: where a march begins, where it goes (pressed again, where the next one begins), or to look at it.
   press(fief: number): void {
@@ -89,7 +89,7 @@ export class Play {
     if (this.from === fief) this.#from = null;
     else if (this.targets.has(fief) && !(again && this.sources.has(fief))) return;
     else this.#from = this.sources.has(fief) ? { step: this.step, fief } : null;
-    if (this.deeds.found?.includes(fief)) this.#founds(fief);
+    if (this.prompt_options.found?.includes(fief)) this.#founds(fief);
   }
   // A march is drawn from one to the other.
   draws(from: number, to: number): boolean {
@@ -123,15 +123,15 @@ export class Play {
     return this.#options.filter((option) => option.fief === at || option.kingdom === kingdom);
   });
   // Ways of a march to it; or who is placed or bought there.
-  ways: Troop[] = $derived.by(() => this.deeds.troops.filter(({ fixed, from, fief }) => !fixed && fief === this.at && from === this.from));
+  ways: Troop[] = $derived.by(() => this.prompt_options.troops.filter(({ fixed, from, fief }) => !fixed && fief === this.at && from === this.from));
   way: Troop | null = $derived.by(() => this.ways.find(({ key }) => key === this.#path) ?? this.ways[0] ?? null);
   choose_way(key: string): void {
     this.#path = key;
   }
-  fixed: Troop[] = $derived.by(() => this.deeds.troops.filter(({ fixed }) => fixed));
+  fixed: Troop[] = $derived.by(() => this.prompt_options.troops.filter(({ fixed }) => fixed));
   // Where the list of fiefs leads, for who does not press the map.
   places: number[] = $derived.by(() => {
-    const fiefs = this.deeds.troops.flatMap(({ fixed, from, fief }) => (fixed || (from === null && fief === null) ? [] : [from ?? fief!]));
+    const fiefs = this.prompt_options.troops.flatMap(({ fixed, from, fief }) => (fixed || (from === null && fief === null) ? [] : [from ?? fief!]));
     return [...new Set(fiefs)];
   });
 
@@ -181,7 +181,7 @@ export class Play {
     if (!open || busy || open.id === this.#asked) return;
     const next = this.#queue.shift();
     if (next === undefined) return;
-    if (allows(this.deeds, next)) this.#send(next);
+    if (allows(this.prompt_options, next)) this.#send(next);
     else this.#queue = [];
   }
 
@@ -191,13 +191,13 @@ export class Play {
     return this.#options.some(({ key, action }) => key === option.key && JSON.stringify(action) === JSON.stringify(option.action)) && this.#act(option.action);
   }
   choice_of(key: string): Choice | null {
-    return this.deeds.choices.find((choice) => choice.key === key) ?? null;
+    return this.prompt_options.choices.find((choice) => choice.key === key) ?? null;
   }
 
   // ---- a castle and a warlord to begin with
 
   found = $derived.by(() => {
-    const fiefs = this.deeds.found ?? [];
+    const fiefs = this.prompt_options.found ?? [];
     const { castle, warlord } = this.#found;
     const there = (fief: number | null) => (fief !== null && fiefs.includes(fief) ? fief : null);
     return { castle: there(castle), warlord: warlord === castle ? null : there(warlord) };
@@ -221,7 +221,7 @@ export class Play {
 
   card: Card | null = $derived.by(() => this.#card?.card ?? null);
   playable(card: Card): CardPlay | null {
-    return this.deeds.cards.find(({ choice }) => choice.card === card) ?? null;
+    return this.prompt_options.cards.find(({ choice }) => choice.card === card) ?? null;
   }
   form: CardPlay | null = $derived.by(() => (this.#card ? this.playable(this.#card.card) : null));
   // What it is played on: the only possible one is chosen already.
@@ -259,12 +259,12 @@ export class Play {
 
   // ---- gold of an offer
 
-  gold = $derived.by(() => Math.max(1, Math.min(this.deeds.gold, this.#gold)));
+  gold = $derived.by(() => Math.max(1, Math.min(this.prompt_options.gold, this.#gold)));
   set_gold(gold: number): void {
     this.#gold = Number.isFinite(gold) ? Math.trunc(gold) : 1;
   }
   add_gold(): boolean {
-    return this.deeds.gold > 0 && this.#act({ kind: 'add_gold', gold: this.gold });
+    return this.prompt_options.gold > 0 && this.#act({ kind: 'add_gold', gold: this.gold });
   }
 
   #act(action: Json): boolean {

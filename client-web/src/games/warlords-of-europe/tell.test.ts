@@ -210,7 +210,7 @@ describe('the catalogues', () => {
     const [english, french] = [leaves(en), leaves(fr)];
     expect(french.map(([path]) => path).sort()).toEqual(english.map(([path]) => path).sort());
     const other = new Map(french);
-    const names = /^\.(option\.scenario\.values\.long_game\.title|nouns\.(kingdom|fief|card|soldier\.(hired_)?archer)|board\.map$|option\.players|described\.(count|fiefs)|players\.fiefs|chart\.fiefs|soldier\.archer|deeds\.(fief|from)|described\.fief)/;
+    const names = /^\.(option\.scenario\.values\.long_game\.title|nouns\.(kingdom|fief|card|soldier\.(hired_)?archer)|board\.map$|option\.players|described\.(count|fiefs)|players\.fiefs|chart\.fiefs|soldier\.archer|prompt_options\.(fief|from)|described\.fief)/;
     const alike = english.filter(([path, value]) => typeof value === 'string' && other.get(path) === value && !names.test(path));
     expect(alike.map(([path]) => path)).toEqual([]);
   });

@@ -46,7 +46,7 @@ export interface Play {
   choice: CardChoice;
   action: (fief: number | null, to: number | null, seat: number | null, count: number | null) => Json;
 }
-export interface Deeds {
+export interface PromptOptions {
   choices: Choice[];
   troops: Troop[];
   cards: Play[];
@@ -56,12 +56,12 @@ export interface Deeds {
 
 type Of<Kind extends Prompt['kind']> = Extract<Prompt, { kind: Kind }>;
 
-export function deeds_of(prompt: Prompt | null, view: View, seats: SeatName[], me: number | null): Deeds {
-  const deeds: Deeds = { choices: [], troops: [], cards: [], found: null, gold: 0 };
+export function prompt_options_of(prompt: Prompt | null, view: View, seats: SeatName[], me: number | null): PromptOptions {
+  const prompt_options: PromptOptions = { choices: [], troops: [], cards: [], found: null, gold: 0 };
   const w = words();
   const name = (seat: number) => player_name(seat, seats);
   const choose = (key: string, options: Option[], title = '') => {
-    if (options.length > 0) deeds.choices.push({ key, title, options });
+    if (options.length > 0) prompt_options.choices.push({ key, title, options });
   };
   switch (prompt?.kind) {
     case undefined:
@@ -70,48 +70,48 @@ export function deeds_of(prompt: Prompt | null, view: View, seats: SeatName[], m
       choose('kingdom', prompt.kingdoms.map((kingdom) => ({ ...plain(`kingdom-${kingdom}`, kingdom_name(kingdom), { kind: 'choose_kingdom', kingdom }), kingdom })));
       break;
     case 'found':
-      deeds.found = prompt.fiefs;
+      prompt_options.found = prompt.fiefs;
       break;
     case 'place':
-      deeds.troops = placing(prompt);
+      prompt_options.troops = placing(prompt);
       break;
     case 'campaign': {
-      deeds.troops = marches(prompt.marches, view, me);
-      deeds.cards = prompt.cards.map(play);
+      prompt_options.troops = marches(prompt.marches, view, me);
+      prompt_options.cards = prompt.cards.map(play);
       choose(
         'offers',
         prompt.prisoners.map((prisoner) => {
           const { owner, fief } = view.prisoners[prisoner] ?? { owner: 0, fief: 0 };
-          return plain(`offer-${prisoner}`, w.deeds.open_offer({ owner: name(owner), fief: fief_name(fief) }), { kind: 'open_offer', prisoner });
+          return plain(`offer-${prisoner}`, w.prompt_options.open_offer({ owner: name(owner), fief: fief_name(fief) }), { kind: 'open_offer', prisoner });
         }),
-        w.deeds.offers,
+        w.prompt_options.offers,
       );
-      const label = view.attacks.length > 0 ? w.deeds.end_campaign_attacks({ count: view.attacks.length }) : w.deeds.end_campaign;
+      const label = view.attacks.length > 0 ? w.prompt_options.end_campaign_attacks({ count: view.attacks.length }) : w.prompt_options.end_campaign;
       choose('end', [main('end', label, { kind: 'end_campaign' })]);
       break;
     }
     case 'reserves':
-      deeds.troops = marches(prompt.marches, view, me);
-      choose('end', [main('end', w.deeds.end_reserves, { kind: 'end_reserves' })]);
+      prompt_options.troops = marches(prompt.marches, view, me);
+      choose('end', [main('end', w.prompt_options.end_reserves, { kind: 'end_reserves' })]);
       break;
     case 'play_card':
-      deeds.cards = prompt.cards.map(play);
-      choose('pass', prompt.untils.map((until, i) => ({ ...plain(`pass-${until}`, w.deeds.pass_until[until], { kind: 'pass', until }), main: i === 0 })));
+      prompt_options.cards = prompt.cards.map(play);
+      choose('pass', prompt.untils.map((until, i) => ({ ...plain(`pass-${until}`, w.prompt_options.pass_until[until], { kind: 'pass', until }), main: i === 0 })));
       break;
     case 'choose_battle':
-      choose('fight', prompt.fiefs.map((fief) => at_fief('fight', fief, w.deeds.fight({ fief: fief_name(fief) }), { kind: 'fight', fief })));
+      choose('fight', prompt.fiefs.map((fief) => at_fief('fight', fief, w.prompt_options.fight({ fief: fief_name(fief) }), { kind: 'fight', fief })));
       break;
     case 'fight_on':
-      choose('fight_on', [main('fight_on', w.deeds.fight_on, { kind: 'fight_on' })]);
-      choose('retreat', prompt.retreats.map((fief) => at_fief('retreat', fief, w.deeds.retreat({ fief: fief_name(fief) }), { kind: 'retreat', fief })));
+      choose('fight_on', [main('fight_on', w.prompt_options.fight_on, { kind: 'fight_on' })]);
+      choose('retreat', prompt.retreats.map((fief) => at_fief('retreat', fief, w.prompt_options.retreat({ fief: fief_name(fief) }), { kind: 'retreat', fief })));
       break;
     case 'name_losses':
-      deeds.troops = [
+      prompt_options.troops = [
         { ...troop('lose', 'lose', rows(prompt.soldiers)), fief: prompt.fief, fixed: true, total: prompt.losses, action: ({ soldier }, count) => ({ kind: 'lose', soldier, count }) },
       ];
       break;
     case 'send_back':
-      deeds.troops = prompt.choices.map(({ fief, soldiers }) => ({
+      prompt_options.troops = prompt.choices.map(({ fief, soldiers }) => ({
         ...troop(`back-${fief}`, 'send_back', rows(soldiers)),
         fief,
         fixed: true,
@@ -120,30 +120,30 @@ export function deeds_of(prompt: Prompt | null, view: View, seats: SeatName[], m
       }));
       break;
     case 'house':
-      choose('house', prompt.fiefs.map((fief) => at_fief('house', fief, w.deeds.house({ fief: fief_name(fief) }), { kind: 'house', fief })));
+      choose('house', prompt.fiefs.map((fief) => at_fief('house', fief, w.prompt_options.house({ fief: fief_name(fief) }), { kind: 'house', fief })));
       break;
     case 'muster':
-      deeds.troops = prompt.soldiers.length === 0 ? [] : prompt.fiefs.map((fief) => ({
+      prompt_options.troops = prompt.soldiers.length === 0 ? [] : prompt.fiefs.map((fief) => ({
         ...troop(`muster-${fief}`, 'muster', rows(prompt.soldiers, price_of)),
         fief,
         action: ({ soldier }: Row, count: number) => ({ kind: 'muster', fief, soldier, count }),
       })); // prettier-ignore
-      choose('end', [main('end', w.deeds.end_muster, { kind: 'end_muster' })]);
+      choose('end', [main('end', w.prompt_options.end_muster, { kind: 'end_muster' })]);
       break;
     case 'offer':
-      deeds.gold = prompt.most_gold;
-      choose('add_card', once(prompt.cards).map((card) => plain(`card-${card}`, w.deeds.add_card({ card: w.nouns.card[card] }), { kind: 'add_card', card })));
+      prompt_options.gold = prompt.most_gold;
+      choose('add_card', once(prompt.cards).map((card) => plain(`card-${card}`, w.prompt_options.add_card({ card: w.nouns.card[card] }), { kind: 'add_card', card })));
       choose(
         'add_prisoner',
         prompt.prisoners.map((prisoner) => {
           const { owner, fief } = view.prisoners[prisoner] ?? { owner: 0, fief: 0 };
-          return plain(`prisoner-${prisoner}`, w.deeds.add_prisoner({ owner: name(owner), fief: fief_name(fief) }), { kind: 'add_prisoner', prisoner });
+          return plain(`prisoner-${prisoner}`, w.prompt_options.add_prisoner({ owner: name(owner), fief: fief_name(fief) }), { kind: 'add_prisoner', prisoner });
         }),
       );
-      choose('offer', [main('send', w.deeds.send_offer, { kind: 'send_offer' }), plain('drop', w.deeds.drop_offer, { kind: 'drop_offer' })]);
+      choose('offer', [main('send', w.prompt_options.send_offer, { kind: 'send_offer' }), plain('drop', w.prompt_options.drop_offer, { kind: 'drop_offer' })]);
       break;
     case 'answer_offer':
-      choose('answer', [main('accept', w.deeds.accept, { kind: 'answer_offer', accept: true }), plain('refuse', w.deeds.refuse, { kind: 'answer_offer', accept: false })]);
+      choose('answer', [main('accept', w.prompt_options.accept, { kind: 'answer_offer', accept: true }), plain('refuse', w.prompt_options.refuse, { kind: 'answer_offer', accept: false })]);
       break;
     case 'carry_out':
       choose('carry_out', carrying_out(prompt, name));
@@ -153,28 +153,28 @@ export function deeds_of(prompt: Prompt | null, view: View, seats: SeatName[], m
       break;
     case 'take_vassals':
       choose('vassals', [
-        main('take', w.deeds.take({ price: w.gold({ count: prompt.price }) }), { kind: 'take_vassals', take: true }),
-        plain('leave', w.deeds.leave, { kind: 'take_vassals', take: false }),
+        main('take', w.prompt_options.take({ price: w.gold({ count: prompt.price }) }), { kind: 'take_vassals', take: true }),
+        plain('leave', w.prompt_options.leave, { kind: 'take_vassals', take: false }),
       ]);
       break;
     case 'recruit': {
       const captain = me !== null && view.seats[me]?.captain === true;
       const price = (soldier: Soldier) => price_of(captain ? soldier.replace('hired_', '') : soldier);
       if (prompt.soldiers.length > 0) {
-        deeds.troops.push({ ...troop('buy', 'buy', rows(prompt.soldiers, price)), fixed: true, action: ({ soldier }, count) => ({ kind: 'buy', soldier, count }) });
+        prompt_options.troops.push({ ...troop('buy', 'buy', rows(prompt.soldiers, price)), fixed: true, action: ({ soldier }, count) => ({ kind: 'buy', soldier, count }) });
       }
       for (const { fief, soldiers } of prompt.hired) {
-        deeds.troops.push({
+        prompt_options.troops.push({
           ...troop(`keep-${fief}`, 'keep_hired', rows(soldiers)),
           fief,
           fixed: true,
           action: ({ soldier }, count) => ({ kind: 'keep_hired', fief, soldier, count }),
         });
       }
-      choose('finish', prompt.finish.map((fief) => at_fief('finish', fief, w.deeds.finish({ fief: fief_name(fief) }), { kind: 'finish_castle', fief })), w.deeds.castles);
-      choose('begin', prompt.begin.map((fief) => at_fief('begin', fief, w.deeds.begin({ fief: fief_name(fief) }), { kind: 'begin_castle', fief })), prompt.finish.length > 0 ? '' : w.deeds.castles);
-      deeds.cards = prompt.cards.map(play);
-      choose('end', [main('end', w.deeds.end_recruiting, { kind: 'end_recruiting' })]);
+      choose('finish', prompt.finish.map((fief) => at_fief('finish', fief, w.prompt_options.finish({ fief: fief_name(fief) }), { kind: 'finish_castle', fief })), w.prompt_options.castles);
+      choose('begin', prompt.begin.map((fief) => at_fief('begin', fief, w.prompt_options.begin({ fief: fief_name(fief) }), { kind: 'begin_castle', fief })), prompt.finish.length > 0 ? '' : w.prompt_options.castles);
+      prompt_options.cards = prompt.cards.map(play);
+      choose('end', [main('end', w.prompt_options.end_recruiting, { kind: 'end_recruiting' })]);
       break;
     }
     case 'choose_die':
@@ -184,10 +184,10 @@ export function deeds_of(prompt: Prompt | null, view: View, seats: SeatName[], m
       choose('place', prompt.places.map((place) => plain(`place-${place}`, place_named(place), { kind: 'pick_place', place })));
       break;
     case 'buy_card':
-      choose('card', [main('buy', w.deeds.buy_one({ price: w.gold({ count: prompt.price }) }), { kind: 'buy_card', buy: true }), plain('none', w.deeds.buy_none, { kind: 'buy_card', buy: false })]);
+      choose('card', [main('buy', w.prompt_options.buy_one({ price: w.gold({ count: prompt.price }) }), { kind: 'buy_card', buy: true }), plain('none', w.prompt_options.buy_none, { kind: 'buy_card', buy: false })]);
       break;
   }
-  return deeds;
+  return prompt_options;
 }
 
 const plain = (key: string, label: string, action: Json): Option => ({ key, label, action, fief: null, kingdom: null, main: false });
@@ -233,7 +233,7 @@ function play(choice: CardChoice): Play {
 }
 
 function carrying_out({ fiefs, seats }: Of<'carry_out'>, name: (seat: number) => string): Option[] {
-  const w = words().deeds;
+  const w = words().prompt_options;
   const does = { kind: 'carry_out', fief: null, seat: null, keep: null };
   if (fiefs.length > 0) return fiefs.map((fief) => at_fief('carry', fief, w.carry_out_fief({ fief: fief_name(fief) }), { ...does, fief }));
   if (seats.length > 0) return seats.map((seat) => plain(`against-${seat}`, w.carry_out_seat({ player: name(seat) }), { ...does, seat }));
@@ -241,7 +241,7 @@ function carrying_out({ fiefs, seats }: Of<'carry_out'>, name: (seat: number) =>
 }
 
 function answering_pope({ may_comply, fiefs, may_use_indulgence }: Of<'answer_pope'>): Option[] {
-  const w = words().deeds;
+  const w = words().prompt_options;
   const answers: Option[] = [];
   if (may_comply && fiefs.length === 0) answers.push(main('comply', w.comply, { kind: 'answer_pope', answer: 'comply', fief: null }));
   if (may_comply) answers.push(...fiefs.map((fief) => at_fief('comply', fief, w.comply_from({ fief: fief_name(fief) }), { kind: 'answer_pope', answer: 'comply', fief })));
@@ -253,8 +253,8 @@ function dice({ sides, gold, for_gold, stakes }: Of<'choose_die'>['dice'][number
   const w = words();
   const die = (key: string, label: string, cards: Card[]) => plain(`die-${sides}-${key}`, label, { kind: 'choose_die', sides, cards });
   return [
-    ...(for_gold ? [die('gold', gold === 0 ? w.deeds.die_free({ sides }) : w.deeds.die_gold({ sides, price: w.gold({ count: gold }) }), [])] : []),
-    ...stakes.map((cards) => die(cards.join('-'), w.deeds.die_cards({ sides, cards: cards_named(cards) }), cards)),
+    ...(for_gold ? [die('gold', gold === 0 ? w.prompt_options.die_free({ sides }) : w.prompt_options.die_gold({ sides, price: w.gold({ count: gold }) }), [])] : []),
+    ...stakes.map((cards) => die(cards.join('-'), w.prompt_options.die_cards({ sides, cards: cards_named(cards) }), cards)),
   ];
 }
 
@@ -293,9 +293,9 @@ export function actions_of(troop: Troop, counts: Counts): Json[] {
   });
 }
 
-// Whether the deeds hold an action of a troop: what was chosen together is sent one by one, and each as long as it is allowed.
-export function allows(deeds: Deeds, action: Json): boolean {
+// Whether a troop may take an action: what was chosen together is sent one by one, and each as long as it is allowed.
+export function allows(prompt_options: PromptOptions, action: Json): boolean {
   const { count } = action as { count: number };
   const wanted = JSON.stringify(action);
-  return deeds.troops.some((troop) => troop.rows.some((row) => count <= row.most && JSON.stringify(troop.action(row, count)) === wanted));
+  return prompt_options.troops.some((troop) => troop.rows.some((row) => count <= row.most && JSON.stringify(troop.action(row, count)) === wanted));
 }
