@@ -112,8 +112,8 @@ Line setting_in_words(std::string_view member, const RoomTable& table, const Wor
   if (member == "on_timeout") return words.line(timeout[static_cast<std::size_t>(table.on_timeout)]);
   if (member == "undo") return words.line(undo[static_cast<std::size_t>(table.undo)]);
   if (member == "tell") {
-    if (!table.tell) return words.line("setting.tells_nobody");
-    return words.line("setting.tells", {{"address", Span{table.tell->address}}});
+    if (!table.tell) return words.line("setting.sends_no_notifications");
+    return words.line("setting.sends_notifications", {{"address", Span{table.tell->address}}});
   }
   if (member == "bots") return words.line(table.bots ? "setting.bots" : "setting.no_bots");
   if (member == "spectators" || member == "spectator_delay") {

@@ -7,7 +7,7 @@ import { keep_offline_page } from './lib/offline';
 import { open_appeals, open_reports } from './lib/open_reports.svelte';
 import { listen_for_touch } from './lib/sounds';
 import { tables } from './lib/tables.svelte';
-import { told_here } from './lib/told_here.svelte';
+import { push_notifications } from './lib/push_notifications.svelte';
 import { version } from './lib/version.svelte';
 import { words_ready } from './text/words.svelte';
 import './style/base.css';
@@ -22,7 +22,7 @@ void words_ready().then(() => {
   open_reports.watch();
   open_appeals.watch();
   version.watch();
-  told_here.watch();
+  push_notifications.watch();
 
   mount(App, { target: document.getElementById('app')! });
 });

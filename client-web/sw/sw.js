@@ -31,9 +31,9 @@ self.addEventListener('activate', (event) => {
   );
 });
 
-// Somebody is told of a table while he looks elsewhere: server/notifications/web_push.hpp says what comes. The last message about
-// a table takes the place of the one before.
-self.addEventListener('push', (event) => event.waitUntil(show(told_in(event.data))));
+// A notification of a table whose player looks elsewhere: server/notifications/web_push.hpp says what comes. The last one of a
+// table takes the place of the one before.
+self.addEventListener('push', (event) => event.waitUntil(show(notification_in(event.data))));
 
 self.addEventListener('notificationclick', (event) => {
   event.notification.close();
@@ -66,7 +66,7 @@ async function offline_page() {
 }
 
 // Something is shown whatever comes: a browser that was woken for nothing says so itself.
-function told_in(data) {
+function notification_in(data) {
   try {
     const { title, text, link, tag, lang } = data.json();
     return { title: String(title), text: String(text), link: String(link), tag: String(tag), lang: String(lang) };

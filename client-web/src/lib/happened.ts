@@ -95,7 +95,7 @@ export function told_by_table(event: RoomEvent, before: RoomState, after: RoomSt
     case 'configured':
       if (event.changed.includes('tell')) {
         const { tell } = after.table;
-        return tell ? words().happened.tells({ address: tell.address }) : words().happened.tells_no_more;
+        return tell ? words().happened.sends_notifications({ address: tell.address }) : words().happened.sends_no_notifications;
       }
       return words().happened.configured;
     case 'readiness_changed':

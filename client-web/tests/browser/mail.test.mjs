@@ -1,4 +1,4 @@
-// Mail: an address confirmed, being told by mail of a table, and a new password where nobody is let in without an account.
+// Mail: an address confirmed, notifications of a table by mail, and a new password where nobody is let in without an account.
 // The mail server is the test's own; everything else is real.
 import assert from 'node:assert/strict';
 import { createServer } from 'node:net';
@@ -104,21 +104,21 @@ async function confirm_address(person, post, address) {
   await section.getByText(`Your address is ${address}.`).waitFor();
 }
 
-test('told by mail: an address, a press at the table, the end of the game, and a link that ends it', () =>
+test('notifications by mail: an address, a press at the table, the end of the game, and a link that ends it', () =>
   with_post('', async (house, post) => {
     const anna = await house.person('Anna');
     await anna.come_home();
     await anna.visit('/me');
-    const told = anna.page.locator('section', { has: anna.role('heading', 'Notifications') });
-    assert.equal(await told.getByRole('button', { name: 'Notify me by e-mail' }).count(), 0, 'a guest has no address');
+    const notifications = anna.page.locator('section', { has: anna.role('heading', 'Notifications') });
+    assert.equal(await notifications.getByRole('button', { name: 'Notify me by e-mail' }).count(), 0, 'a guest has no address');
     await anna.page.locator('summary', { hasText: 'Make an account' }).click();
     const claim = anna.page.locator('form', { has: anna.role('button', 'Make an account') });
     await claim.getByLabel('Password', { exact: true }).fill(password);
     await claim.getByLabel('Once more').fill(password);
     await claim.getByRole('button', { name: 'Make an account' }).click();
-    await told.getByText('confirm an address under “E-mail address” first').waitFor();
+    await notifications.getByText('confirm an address under “E-mail address” first').waitFor();
     await confirm_address(anna, post, 'anna@example.net');
-    await told.getByRole('button', { name: 'Notify me by e-mail', exact: true }).waitFor();
+    await notifications.getByRole('button', { name: 'Notify me by e-mail', exact: true }).waitFor();
 
     const bert = await Peer.connect(house.address, 'Bertrand');
     house.ends_with(() => bert.close());
@@ -136,7 +136,7 @@ test('told by mail: an address, a press at the table, the end of the game, and a
     await anna.press('I am ready');
     await anna.until(() => document.querySelector('.playing') !== null);
     await anna.visit('/me');
-    await told.locator('li', { hasText: 'E-mail · anna@example.net' }).waitFor();
+    await notifications.locator('li', { hasText: 'E-mail · anna@example.net' }).waitFor();
     await bert.ask('game.resign', { room, key: 'resign' });
     const mail = await post.next();
     assert.equal(mail.to, 'anna@example.net');
@@ -147,11 +147,11 @@ test('told by mail: an address, a press at the table, the end of the game, and a
     await anna.visit(here(links[0]));
     await anna.sees('After supper');
     await anna.visit(here(links[1]));
-    await told.getByRole('button', { name: 'Notify me by e-mail', exact: true }).waitFor();
-    assert.equal(await told.locator('li', { hasText: 'E-mail' }).count(), 0, 'the table is over, and its place with it');
-    await told.getByRole('button', { name: 'Notify me by e-mail', exact: true }).click();
-    await told.getByRole('button', { name: 'No more notifications by e-mail' }).click();
-    await told.getByRole('button', { name: 'Notify me by e-mail', exact: true }).waitFor();
+    await notifications.getByRole('button', { name: 'Notify me by e-mail', exact: true }).waitFor();
+    assert.equal(await notifications.locator('li', { hasText: 'E-mail' }).count(), 0, 'the table is over, and its place with it');
+    await notifications.getByRole('button', { name: 'Notify me by e-mail', exact: true }).click();
+    await notifications.getByRole('button', { name: 'No more notifications by e-mail' }).click();
+    await notifications.getByRole('button', { name: 'Notify me by e-mail', exact: true }).waitFor();
   }));
 
 test('who has forgotten the password gets a new one where nobody is let in without an account', () =>

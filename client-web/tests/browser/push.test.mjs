@@ -1,4 +1,4 @@
-// Being told on this device. Chromium's own push service is on the Internet, where tests do not go: the subscription is
+// Notifications on this device. Chromium's own push service is on the Internet, where tests do not go: the subscription is
 // of a service of the test's own, everything else is real, the worker that shows the message included.
 import assert from 'node:assert/strict';
 import { createDecipheriv, createECDH, hkdfSync, randomBytes } from 'node:crypto';
@@ -110,7 +110,7 @@ const shown = (person) =>
     return all.map(({ title, body, tag, data }) => ({ title, body, tag, data }));
   });
 
-test('told on this device: a press, a move of a friend, and the browser shows it', () =>
+test('notifications on this device: a press, a move of a friend, and the browser shows it', () =>
   in_house(async (house) => {
     const subscription = await Subscription.open();
     house.ends_with(() => subscription.close());
@@ -192,7 +192,7 @@ test('nothing is offered where the server knows no address of its own', () =>
     assert.equal(await anna.role('button', 'Notify me on this device').count(), 0);
   }, { notifications: true }));
 
-test('a table tells elsewhere: its host says where, everybody sees it, and it ends', () =>
+test('a table sends notifications: its host says where, everybody sees it, and it ends', () =>
   in_house(async (house) => {
     const anna = await house.person('Anna');
     const bert = await house.person('Bertrand');

@@ -61,8 +61,8 @@ describe('the catalogues', () => {
   });
 
   test('leave no message in English in the French one', () => {
-    const names = ['discord', 'ntfy', 'json'].map((form) => `me.tell_forms.${form}.title`);
-    const alike = new Set(['app.tables', 'app.main_menu', 'dice.verdict', 'ended.scores', 'me.tells', ...names, 'moderation.terms.ten_minutes', 'talk.channels.table', 'time.hours_minutes']);
+    const names = ['discord', 'ntfy', 'json'].map((form) => `me.notification_forms.${form}.title`);
+    const alike = new Set(['app.tables', 'app.main_menu', 'dice.verdict', 'ended.scores', 'me.notifications', ...names, 'moderation.terms.ten_minutes', 'talk.channels.table', 'time.hours_minutes']);
     const other = new Map(french.map(({ path, value }) => [path, said(value)]));
     const same = english.filter(({ path, value }) => !/^titles\..*\.name$/.test(path) && said(value) === other.get(path) && !alike.has(path));
     expect(same.map(({ path }) => path)).toEqual([]);

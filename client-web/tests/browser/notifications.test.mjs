@@ -4,7 +4,7 @@ import test from 'node:test';
 
 import { in_house } from './house.mjs';
 
-test('somebody says where to be told, is refused what goes nowhere, and thinks better of it', () =>
+test('somebody says where notifications go, is refused what goes nowhere, and thinks better of it', () =>
   in_house(async (house) => {
     const anna = await house.person('Anna');
     await anna.come_home();

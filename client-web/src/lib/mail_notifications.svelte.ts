@@ -1,13 +1,13 @@
-// One's confirmed address for mail as a place where one is told.
+// Notifications by mail, to the confirmed address of an account.
 import type { AccountEmailResult } from '@palatine/client';
 
 import { language } from '../text/words.svelte';
 import { session } from './session.svelte';
-import { told_kinds, told_places, type Switched } from './told_places.svelte';
+import { notification_kinds, notification_subscriptions, type Switched } from './notification_subscriptions.svelte';
 
-class ToldByMail implements Switched {
+class MailNotifications implements Switched {
   #email = $state.raw<AccountEmailResult>({});
-  #own = $derived(told_places.all.filter(({ form }) => form === 'mail'));
+  #own = $derived(notification_subscriptions.all.filter(({ form }) => form === 'mail'));
 
   // Where the server sends mail, and one has an account.
   get offered(): boolean {
@@ -21,22 +21,22 @@ class ToldByMail implements Switched {
     return this.#own.some(({ room }) => room === undefined);
   }
   of(room: string): boolean {
-    return this.#own.some((tell) => tell.room === room);
+    return this.#own.some((each) => each.room === room);
   }
 
   async load(): Promise<void> {
     this.#email = await session.client.call('account.email', {});
-    await told_places.load();
+    await notification_subscriptions.load();
   }
   async begin(room?: string): Promise<void> {
     const about = room === undefined ? {} : { room };
-    await session.client.call('tell.set', { form: 'mail', kinds: told_kinds, language: language(), ...about });
-    await told_places.load();
+    await session.client.call('tell.set', { form: 'mail', kinds: notification_kinds, language: language(), ...about });
+    await notification_subscriptions.load();
   }
   async end(room?: string): Promise<void> {
-    for (const tell of this.#own) if (tell.room === room) await session.client.call('tell.remove', { id: tell.id });
-    await told_places.load();
+    for (const each of this.#own) if (each.room === room) await session.client.call('tell.remove', { id: each.id });
+    await notification_subscriptions.load();
   }
 }
 
-export const told_by_mail = new ToldByMail();
+export const mail_notifications = new MailNotifications();

@@ -1,21 +1,21 @@
-// Where one is told of one's tables, as the server knows it.
+// Where the server sends a person's notifications.
 import type { Tell } from '@palatine/client';
 
 import { session } from './session.svelte';
 
-export const told_kinds: Tell['kinds'] = ['your_turn', 'table_full', 'time_short', 'game_over'];
+export const notification_kinds: Tell['kinds'] = ['your_turn', 'table_full', 'time_short', 'game_over'];
 
-// A place that is switched on and off with a press.
+// A way to get notifications that is switched on and off with a press.
 export interface Switched {
   readonly offered: boolean;
   readonly of_all: boolean;
   of(room: string): boolean;
   load(): Promise<void>;
-  begin(room?: string): Promise<void>; // of this table; else of all
+  begin(room?: string): Promise<void>; // for this table; else for all
   end(room?: string): Promise<void>;
 }
 
-class ToldPlaces {
+class NotificationSubscriptions {
   #all = $state.raw<readonly Tell[]>([]);
 
   get all(): readonly Tell[] {
@@ -27,4 +27,4 @@ class ToldPlaces {
   }
 }
 
-export const told_places = new ToldPlaces();
+export const notification_subscriptions = new NotificationSubscriptions();

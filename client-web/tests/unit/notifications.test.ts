@@ -1,4 +1,4 @@
-// Told on this device: asked for by a press, never where it can't be; and a table that tells.
+// Notifications on this device: asked for by a press, never where it can't be; by mail; and those that a table sends.
 import { Refusal, type HelloResult, type Room, type RoomTable, type Tell } from '@palatine/client';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/svelte';
 import { createHash } from 'node:crypto';
@@ -33,13 +33,13 @@ const fake = {
 };
 vi.mock('../../src/lib/session.svelte', () => ({ session: fake }));
 
-const { told_here } = await import('../../src/lib/told_here.svelte');
+const { push_notifications } = await import('../../src/lib/push_notifications.svelte');
 const { words: en } = await import('../../src/text/made/en/pages');
 const { words: fr } = await import('../../src/text/made/fr/pages');
 const { speak } = await import('../../src/text/words.svelte');
-const { default: ToldByMail } = await import('../../src/pieces/ToldByMail.svelte');
-const { default: ToldHere } = await import('../../src/pieces/ToldHere.svelte');
-const { default: TableTells } = await import('../../src/table/TableTells.svelte');
+const { default: MailNotifications } = await import('../../src/pieces/MailNotifications.svelte');
+const { default: PushNotifications } = await import('../../src/pieces/PushNotifications.svelte');
+const { default: TableNotifications } = await import('../../src/table/TableNotifications.svelte');
 
 const endpoint = 'https://push.example.net/one';
 const row = { id: 't1', form: 'push' as const, mark: createHash('sha256').update(endpoint).digest('hex').slice(0, 32) };
@@ -116,7 +116,7 @@ const button = (name: string) => screen.findByRole('button', { name });
 
 test('nothing is offered where the server or the browser can not', async () => {
   const offered = async () => {
-    render(ToldHere);
+    render(PushNotifications);
     await Promise.resolve();
     const there = screen.queryAllByRole('button').length;
     cleanup();
@@ -135,11 +135,11 @@ test('nothing is offered where the server or the browser can not', async () => {
 });
 
 test('a press asks the browser, subscribes for the server’s key and says so to the server; another ends it', async () => {
-  render(ToldHere);
-  const begin = await button(en.told.here);
+  render(PushNotifications);
+  const begin = await button(en.notifications.here);
   expect(asked_for_permission, 'only by a press').toBe(0);
   await fireEvent.click(begin);
-  const end = await button(en.told.here_no_more);
+  const end = await button(en.notifications.here_no_more);
   expect(asked_for_permission).toBe(1);
   expect(subscribed_with.map(({ userVisibleOnly, applicationServerKey }) => [userVisibleOnly, [...applicationServerKey]])).toEqual([
     [true, key_bytes],
@@ -147,48 +147,48 @@ test('a press asks the browser, subscribes for the server’s key and says so to
   const kinds = ['your_turn', 'table_full', 'time_short', 'game_over'];
   expect(asked).toContainEqual(['tell.set', { form: 'push', url: endpoint, p256dh: 'point', auth: 'secret', kinds, language: 'en' }]);
   await fireEvent.click(end);
-  await button(en.told.here);
+  await button(en.notifications.here);
   expect(asked).toContainEqual(['tell.remove', { id: 't1' }]);
   await waitFor(() => expect(subscription).toBeNull());
 });
 
 test('of one table alone; and where one is told of all, that is said', async () => {
-  render(ToldHere, { room: 'r1' });
-  await fireEvent.click(await button(en.told.table_here));
-  await button(en.told.table_here_no_more);
+  render(PushNotifications, { room: 'r1' });
+  await fireEvent.click(await button(en.notifications.table_here));
+  await button(en.notifications.table_here_no_more);
   expect(asked.find(([method]) => method === 'tell.set')?.[1]).toMatchObject({ room: 'r1' });
   cleanup();
   tells = [row];
-  render(ToldHere, { room: 'r1' });
-  await screen.findByText(en.told.all_here);
+  render(PushNotifications, { room: 'r1' });
+  await screen.findByText(en.notifications.all_here);
   expect(screen.queryByRole('button')).toBeNull();
 });
 
 test('a subscription for another server’s key is made anew', async () => {
   subscription = made(Uint8Array.from([4, 1, 2]));
-  render(ToldHere);
-  await fireEvent.click(await button(en.told.here));
-  await button(en.told.here_no_more);
+  render(PushNotifications);
+  await fireEvent.click(await button(en.notifications.here));
+  await button(en.notifications.here_no_more);
   expect(subscribed_with).toHaveLength(1);
 });
 
 test('whatever is refused is said in words, in both languages, and nothing is kept', async () => {
   const trouble = async (language: 'en' | 'fr') => {
     speak(language);
-    render(ToldHere);
-    await fireEvent.click(await button({ en, fr }[language].told.here));
+    render(PushNotifications);
+    await fireEvent.click(await button({ en, fr }[language].notifications.here));
     const text = (await screen.findByRole('alert')).textContent;
     cleanup();
     return text;
   };
   answer = 'denied';
-  expect(await trouble('en')).toBe(en.told.not_allowed);
-  expect(await trouble('fr'), 'and it is not asked for again').toBe(fr.told.denied);
+  expect(await trouble('en')).toBe(en.notifications.not_allowed);
+  expect(await trouble('fr'), 'and it is not asked for again').toBe(fr.notifications.denied);
   expect(asked_for_permission).toBe(1);
   permission = answer = 'granted';
   fails = new DOMException('push service error', 'AbortError');
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);
-  expect(await trouble('fr')).toBe(fr.told.unreachable);
+  expect(await trouble('fr')).toBe(fr.notifications.unreachable);
   fails = null;
   refuses = new Refusal({ code: -32000, message: 'Too many.', data: { reason: 'too_many_tells' } });
   expect(await trouble('en')).toBe(en.refusals.too_many_tells);
@@ -196,10 +196,10 @@ test('whatever is refused is said in words, in both languages, and nothing is ke
 });
 
 test('whoever comes to this browser as somebody else is not told', async () => {
-  told_here.watch();
-  render(ToldHere);
-  await fireEvent.click(await button(en.told.here));
-  await button(en.told.here_no_more);
+  push_notifications.watch();
+  render(PushNotifications);
+  await fireEvent.click(await button(en.notifications.here));
+  await button(en.notifications.here_no_more);
   heard.get('hello')?.({ person: person('Anna') } as never);
   await Promise.resolve();
   expect(subscription).not.toBeNull();
@@ -216,23 +216,23 @@ function another_subscription(): void {
   const json = { ...there.toJSON(), endpoint: other_endpoint };
   subscription = Object.assign(there, { endpoint: other_endpoint, toJSON: () => json });
 }
-async function told_on_this_device(more: Partial<Tell>[] = []): Promise<void> {
-  render(ToldHere);
-  await fireEvent.click(await button(en.told.here));
-  await button(en.told.here_no_more);
+async function switched_on_here(more: Partial<Tell>[] = []): Promise<void> {
+  render(PushNotifications);
+  await fireEvent.click(await button(en.notifications.here));
+  await button(en.notifications.here_no_more);
   tells = [...tells, ...more];
-  await told_here.load();
+  await push_notifications.load();
   cleanup();
   asked.length = 0;
 }
 
 test('another subscription of this browser takes the place of the old one, of each place', async () => {
   const of_table = { ...row, id: 't2', room: 'r1', kinds: ['your_turn'], language: 'fr' } as Partial<Tell>;
-  await told_on_this_device([of_table, { ...row, id: 't3', mark: mark('https://push.example.net/phone') }]);
-  await told_here.renew();
+  await switched_on_here([of_table, { ...row, id: 't3', mark: mark('https://push.example.net/phone') }]);
+  await push_notifications.renew();
   expect(asked, 'it is the same').toEqual([]);
   another_subscription();
-  await told_here.renew();
+  await push_notifications.renew();
   const set = asked.filter(([method]) => method === 'tell.set').map(([, params]) => params);
   expect(set.map(({ id, url, room }) => [id, url, room])).toEqual([
     ['t1', other_endpoint, undefined],
@@ -242,10 +242,10 @@ test('another subscription of this browser takes the place of the old one, of ea
 });
 
 test('where the server has forgotten the old one meanwhile, one is told again of all tables', async () => {
-  await told_on_this_device();
+  await switched_on_here();
   tells = [];
   another_subscription();
-  await told_here.renew();
+  await push_notifications.renew();
   const set = asked.filter(([method]) => method === 'tell.set').map(([, params]) => params);
   expect(set).toHaveLength(1);
   expect(set[0]).toMatchObject({ url: other_endpoint, kinds: ['your_turn', 'table_full', 'time_short', 'game_over'] });
@@ -253,33 +253,33 @@ test('where the server has forgotten the old one meanwhile, one is told again of
 });
 
 test('a subscription that is lost is made anew, and nothing is begun of what was ended elsewhere', async () => {
-  await told_on_this_device();
+  await switched_on_here();
   subscription = null;
-  await told_here.renew();
+  await push_notifications.renew();
   expect(subscribed_with, 'without a question').toHaveLength(2);
   expect(asked_for_permission).toBe(1);
   tells = [];
-  await told_here.load(); // ended on another device
+  await push_notifications.load(); // ended on another device
   asked.length = 0;
   another_subscription();
-  await told_here.renew();
+  await push_notifications.renew();
   expect(asked).toEqual([]);
 });
 
 test('a browser that may not show messages any more is no place any more', async () => {
-  await told_on_this_device();
+  await switched_on_here();
   permission = 'denied';
   subscription = null;
-  await told_here.renew();
+  await push_notifications.renew();
   expect(asked).toContainEqual(['tell.remove', { id: 't1' }]);
   asked.length = 0;
-  await told_here.renew();
+  await push_notifications.renew();
   expect(asked).toEqual([]);
 });
 
 test('the worker says it to a page that is open', async () => {
-  told_here.watch();
-  await told_on_this_device();
+  push_notifications.watch();
+  await switched_on_here();
   another_subscription();
   expect(from_worker.length).toBeGreaterThan(0);
   for (const hear of from_worker) hear({ data: 'something else' });
@@ -299,29 +299,29 @@ function comes_with_mail(of_account: object = { address: 'anna@example.org' }, k
 
 test('by mail one is told with a press, of all tables or of one, and no more with another', async () => {
   comes_with_mail();
-  render(ToldByMail);
-  await fireEvent.click(await button(en.told.mail));
+  render(MailNotifications);
+  await fireEvent.click(await button(en.notifications.mail));
   const kinds = ['your_turn', 'table_full', 'time_short', 'game_over'];
-  await button(en.told.mail_no_more);
+  await button(en.notifications.mail_no_more);
   expect(asked).toContainEqual(['tell.set', { form: 'mail', kinds, language: 'en' }]);
   cleanup();
-  render(ToldByMail, { room: 'r1' });
-  await screen.findByText(en.told.all_mail);
+  render(MailNotifications, { room: 'r1' });
+  await screen.findByText(en.notifications.all_mail);
   cleanup();
-  render(ToldByMail);
-  await fireEvent.click(await button(en.told.mail_no_more));
+  render(MailNotifications);
+  await fireEvent.click(await button(en.notifications.mail_no_more));
   expect(asked).toContainEqual(['tell.remove', { id: 'm1' }]);
   cleanup();
   speak('fr');
-  render(ToldByMail, { room: 'r1' });
-  await fireEvent.click(await button(fr.told.table_mail));
-  await button(fr.told.table_mail_no_more);
+  render(MailNotifications, { room: 'r1' });
+  await fireEvent.click(await button(fr.notifications.table_mail));
+  await button(fr.notifications.table_mail_no_more);
   expect(asked).toContainEqual(['tell.set', { form: 'mail', kinds, language: 'fr', room: 'r1' }]);
 });
 
 test('by mail nothing is offered to guests, without an address, or where the server sends none', async () => {
   const offered = async (props: object = {}) => {
-    const { container } = render(ToldByMail, props);
+    const { container } = render(MailNotifications, props);
     await new Promise((soon) => setTimeout(soon));
     const there = container.textContent?.trim() ?? '';
     cleanup();
@@ -332,12 +332,12 @@ test('by mail nothing is offered to guests, without an address, or where the ser
   comes({ features: [], person: { ...person('Anna'), kind: 'account' } });
   expect(await offered()).toBe('');
   comes_with_mail({});
-  expect(await offered()).toBe(en.told.mail_no_address);
+  expect(await offered()).toBe(en.notifications.mail_no_address);
   expect(await offered({ room: 'r1' }), 'a table is not the place for that').toBe('');
   comes_with_mail({ address: 'anna@example.org', refused: true });
-  expect(await offered()).toBe(en.told.mail_no_address);
+  expect(await offered()).toBe(en.notifications.mail_no_address);
   comes_with_mail();
-  expect(await offered()).toBe(en.told.mail);
+  expect(await offered()).toBe(en.notifications.mail);
 });
 
 // ---- a table that tells --------------------------------------------------------------------------------------------
@@ -354,15 +354,15 @@ const at = (table: Partial<RoomTable>) => state({ status: 'open', ...table });
 const tell = { form: 'discord' as const, address: 'https://discord.com' };
 
 test('everybody at the table sees where it tells; only its host says where', () => {
-  render(TableTells, { room: room(), seen: at({ host: 'bert', tell }) });
-  screen.getByText(en.told.table_tells({ form: 'Discord', address: 'https://discord.com' }));
+  render(TableNotifications, { room: room(), seen: at({ host: 'bert', tell }) });
+  screen.getByText(en.notifications.table_sends({ form: 'Discord', address: 'https://discord.com' }));
   expect(screen.queryByRole('button')).toBeNull();
   cleanup();
-  render(TableTells, { room: room(), seen: at({ host: 'bert' }) });
-  expect(screen.queryByText(en.told.table)).toBeNull();
+  render(TableNotifications, { room: room(), seen: at({ host: 'bert' }) });
+  expect(screen.queryByText(en.notifications.table)).toBeNull();
   cleanup();
-  render(TableTells, { room: room(), seen: at({ status: 'over' }) });
-  expect(screen.queryByText(en.told.table)).toBeNull();
+  render(TableNotifications, { room: room(), seen: at({ status: 'over' }) });
+  expect(screen.queryByText(en.notifications.table)).toBeNull();
 });
 
 test('its host gives an address, sees a secret once, and ends it', async () => {
@@ -370,26 +370,26 @@ test('its host gives an address, sees a secret once, and ends it', async () => {
   HTMLDialogElement.prototype.showModal ??= function (this: HTMLDialogElement) {
     this.open = true;
   };
-  render(TableTells, { room: room({ seq: 2, secret: 'signs' }), seen: at({}) });
-  await fireEvent.click(await button(en.told.table_set));
-  await fireEvent.click(screen.getByLabelText(en.me.tell_forms.json.title));
-  await fireEvent.input(screen.getByLabelText(en.me.tell_url), { target: { value: ' https://club.example/hook ' } });
-  await fireEvent.click(screen.getByText(en.told.table_add));
+  render(TableNotifications, { room: room({ seq: 2, secret: 'signs' }), seen: at({}) });
+  await fireEvent.click(await button(en.notifications.table_set));
+  await fireEvent.click(screen.getByLabelText(en.me.notification_forms.json.title));
+  await fireEvent.input(screen.getByLabelText(en.me.notification_url), { target: { value: ' https://club.example/hook ' } });
+  await fireEvent.click(screen.getByText(en.notifications.table_add));
   await waitFor(() => expect(calls).toHaveLength(1));
   const kinds = ['your_turn', 'table_full', 'time_short', 'game_over'];
   expect(calls[0]).toEqual(['room.set_tell', { url: 'https://club.example/hook', form: 'json', kinds, language: 'en' }]);
-  expect((await screen.findByLabelText<HTMLInputElement>(en.me.tell_secret)).value).toBe('signs');
+  expect((await screen.findByLabelText<HTMLInputElement>(en.me.notification_secret)).value).toBe('signs');
   cleanup();
-  render(TableTells, { room: room(), seen: at({ tell, status: 'running' }) });
-  await fireEvent.click(await button(en.told.table_end));
+  render(TableNotifications, { room: room(), seen: at({ tell, status: 'running' }) });
+  await fireEvent.click(await button(en.notifications.table_end));
   expect(calls[1]).toEqual(['room.remove_tell', {}]);
 });
 
 test('a refusal of the address stands beside it', async () => {
   const no = new Refusal({ code: -32602, message: 'No.', data: { reason: 'private_address', path: '/url' } });
-  render(TableTells, { room: room(no), seen: at({}) });
-  await fireEvent.click(await button(en.told.table_set));
-  await fireEvent.input(screen.getByLabelText(en.me.tell_url), { target: { value: 'https://10.0.0.1/' } });
-  await fireEvent.click(screen.getByText(en.told.table_add));
+  render(TableNotifications, { room: room(no), seen: at({}) });
+  await fireEvent.click(await button(en.notifications.table_set));
+  await fireEvent.input(screen.getByLabelText(en.me.notification_url), { target: { value: 'https://10.0.0.1/' } });
+  await fireEvent.click(screen.getByText(en.notifications.table_add));
   expect((await screen.findByRole('alert')).textContent).toBe(en.refusals.private_address);
 });

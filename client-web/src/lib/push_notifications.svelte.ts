@@ -1,4 +1,4 @@
-// This browser as a place where one is told: by messages that it shows, also while no page of ours is open.
+// Notifications that this browser shows, also while no page of ours is open: web push.
 import { sha256 } from '@noble/hashes/sha2';
 import { bytesToHex } from '@noble/hashes/utils';
 import type { Tell } from '@palatine/client';
@@ -6,20 +6,20 @@ import type { Tell } from '@palatine/client';
 import { language, words } from '../text/words.svelte';
 import { forget, remember, remembered } from './memory';
 import { session } from './session.svelte';
-import { told_kinds, told_places, type Switched } from './told_places.svelte';
+import { notification_kinds, notification_subscriptions, type Switched } from './notification_subscriptions.svelte';
 
 const worker_within_ms = 10_000;
 
-// In the page's words: what the person can do about it.
-export class NotTold extends Error {}
+// Why this browser gets none, in the page's words: what the person can do about it.
+export class NotSubscribed extends Error {}
 
-// What this browser keeps of how it was told last: its service may give it another subscription at any moment.
+// What this browser keeps of its subscription: its push service may give it another one at any time.
 interface Kept {
   mark: string;
   of_all: boolean;
 }
 
-class ToldHere implements Switched {
+class PushNotifications implements Switched {
   #mark = $state<string | null>(null); // of this browser's subscription
   #own = $derived(of_mark(this.#mark));
 
@@ -32,13 +32,14 @@ class ToldHere implements Switched {
     return this.#own.some(({ room }) => room === undefined);
   }
   of(room: string): boolean {
-    return this.#own.some((tell) => tell.room === room);
+    return this.#own.some((each) => each.room === room);
   }
-  is(tell: Tell): boolean {
-    return this.#own.some(({ id }) => id === tell.id);
+  is({ id }: Tell): boolean {
+    return this.#own.some((each) => each.id === id);
   }
 
-  // Whoever comes to this browser as somebody else is not told what its last person wanted to hear.
+  // Whoever comes to this browser as somebody else does not get the notifications of the person before. Browsers keep whose
+  // they are as `told`, and their subscription as `told_as`: names that can't change.
   watch(): void {
     session.client.on('hello', ({ person }) => {
       const whose = remembered('told');
@@ -53,7 +54,7 @@ class ToldHere implements Switched {
   }
 
   async load(): Promise<void> {
-    await told_places.load();
+    await notification_subscriptions.load();
     this.#mark = mark_of(await subscription());
     const kept = kept_of(remembered('told_as'));
     if (this.#mark !== null && this.#own.length > 0)
@@ -67,7 +68,7 @@ class ToldHere implements Switched {
     const kept = kept_of(remembered('told_as'));
     if (kept === null || !this.offered || remembered('told') !== session.me?.id) return;
     if (Notification.permission === 'granted' && mark_of(await subscription()) === kept.mark) return;
-    await told_places.load();
+    await notification_subscriptions.load();
     const old = of_mark(kept.mark);
     if (Notification.permission !== 'granted') {
       for (const { id } of old) await session.client.call('tell.remove', { id });
@@ -77,7 +78,7 @@ class ToldHere implements Switched {
       for (const { id, kinds, language, room } of old)
         await session.client.call('tell.set', { ...here, id, kinds, language, ...(room === undefined ? {} : { room }) });
       if (old.length === 0 && kept.of_all)
-        await session.client.call('tell.set', { ...here, kinds: told_kinds, language: language() });
+        await session.client.call('tell.set', { ...here, kinds: notification_kinds, language: language() });
     }
     await this.load();
   }
@@ -87,17 +88,17 @@ class ToldHere implements Switched {
 
   // By a press alone: the browser asks its person. Of this table; else of all.
   async begin(room?: string): Promise<void> {
-    if (Notification.permission === 'denied') throw new NotTold(words().told.denied);
-    if ((await Notification.requestPermission()) !== 'granted') throw new NotTold(words().told.not_allowed);
+    if (Notification.permission === 'denied') throw new NotSubscribed(words().notifications.denied);
+    if ((await Notification.requestPermission()) !== 'granted') throw new NotSubscribed(words().notifications.not_allowed);
     const here = await place_here();
     const about = room === undefined ? {} : { room };
-    await session.client.call('tell.set', { ...here, kinds: told_kinds, language: language(), ...about });
+    await session.client.call('tell.set', { ...here, kinds: notification_kinds, language: language(), ...about });
     remember('told', session.me?.id ?? '');
     await this.load();
   }
 
   async end(room?: string): Promise<void> {
-    for (const tell of this.#own) if (tell.room === room) await session.client.call('tell.remove', { id: tell.id });
+    for (const each of this.#own) if (each.room === room) await session.client.call('tell.remove', { id: each.id });
     await this.load();
     if (this.#own.length === 0) await this.#leave();
   }
@@ -111,7 +112,7 @@ class ToldHere implements Switched {
 }
 
 function of_mark(wanted: string | null): readonly Tell[] {
-  return told_places.all.filter(({ form, mark }) => form === 'push' && mark === wanted);
+  return notification_subscriptions.all.filter(({ form, mark }) => form === 'push' && mark === wanted);
 }
 
 function kept_of(text: string | null): Kept | null {
@@ -125,7 +126,7 @@ function kept_of(text: string | null): Kept | null {
 // This browser, subscribed, as tell.set takes it.
 async function place_here() {
   const { endpoint, keys } = (await subscribed(session.hello?.push_key ?? '')).toJSON();
-  if (!endpoint || !keys?.p256dh || !keys.auth) throw new NotTold(words().told.unreachable);
+  if (!endpoint || !keys?.p256dh || !keys.auth) throw new NotSubscribed(words().notifications.unreachable);
   return { form: 'push' as const, url: endpoint, p256dh: keys.p256dh, auth: keys.auth };
 }
 
@@ -150,7 +151,7 @@ async function subscribed(key: string): Promise<PushSubscription> {
     return await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey });
   } catch (error) {
     console.warn('no messages here:', error);
-    throw new NotTold(words().told.unreachable);
+    throw new NotSubscribed(words().notifications.unreachable);
   }
 }
 
@@ -170,4 +171,4 @@ function from_base64url(text: string): Uint8Array<ArrayBuffer> {
   return Uint8Array.from(plain, (character) => character.charCodeAt(0));
 }
 
-export const told_here = new ToldHere();
+export const push_notifications = new PushNotifications();
