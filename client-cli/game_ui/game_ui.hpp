@@ -74,7 +74,7 @@ class GameUi {
   // The position in words and numbers, for line mode and screen readers.
   virtual std::vector<Line> describe() const = 0;
   // What an event says in the log; empty where it says nothing. Calls follow the events' order, before show().
-  virtual std::vector<Line> tell(const Json& event) = 0;
+  virtual std::vector<Line> narrate(const Json& event) = 0;
   // What can be done now, as short lines with the commands.
   virtual std::vector<Line> choices() const = 0;
   // The actions that a command means, to be sent one after the other; or why it means none. Nothing at all where the

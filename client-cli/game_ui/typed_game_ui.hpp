@@ -42,10 +42,10 @@ class TypedGameUi : public GameUi {
     }
   }
 
-  std::vector<Line> tell(const Json& event) override {
+  std::vector<Line> narrate(const Json& event) override {
     const auto read = Codec::read_event(event);
     if (!read) return {};
-    Line line = told(*read);
+    Line line = sentence_of(*read);
     if (line.empty()) return {};
     return {std::move(line)};
   }
@@ -72,7 +72,7 @@ class TypedGameUi : public GameUi {
 
  protected:
   // An event in words; empty: nothing worth saying.
-  virtual Line told(const typename Codec::Event& event) = 0;
+  virtual Line sentence_of(const typename Codec::Event& event) = 0;
   virtual std::optional<Typed> typed(const std::vector<std::string>& words) const = 0;
   virtual Line hinted(const Action& action) const = 0;
 

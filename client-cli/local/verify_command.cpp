@@ -16,7 +16,7 @@
 namespace palatine::local {
 namespace {
 
-std::string told(const Error& error) {
+std::string error_text(const Error& error) {
   return error.path && !error.path->empty() ? error.message + " (at " + *error.path + ")" : error.message;
 }
 
@@ -37,7 +37,7 @@ Checked verify_text(const std::string& name, const std::string& text, const std:
                     std::ostream& out, std::ostream& err, bool progress) {
   const auto replay = read_replay(text);
   if (!replay) {
-    err << name << ": not a replay that can be read: " << told(replay.error()) << '\n';
+    err << name << ": not a replay that can be read: " << error_text(replay.error()) << '\n';
     return {};
   }
   Verdict verdict;
@@ -116,7 +116,7 @@ int run_verify(const std::vector<std::string>& files, const std::optional<std::s
     }
     const auto read = read_receipt(*text);
     if (!read) {
-      err << *receipt << ": not a receipt that can be read: " << told(read.error()) << '\n';
+      err << *receipt << ": not a receipt that can be read: " << error_text(read.error()) << '\n';
       return exit_unusable;
     }
     if (is_set(files.front())) {

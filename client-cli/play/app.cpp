@@ -171,7 +171,7 @@ void App::on(const RoomShown& out) {
     say("room.entered",
         {{"title", Span{room->table.title, {.bold = true}}}, {"game", game_name(room->table.game, words_)}});
     if (!view.game_ui) complain(words_.line("room.unknown_game", {{"game", room->table.game}}));
-    for (const Json& event : out.past) tell(*room, view, event);
+    for (const Json& event : out.past) narrate(*room, view, event);
     for (const ChatMessage& message : room->chat) lines_.push_back(chat_line(message));
     if (room->over() && out.past.empty()) log(view, result_line(*room, room->table.result.value_or(GameResult{})));
     if (room->invited) say("notice.invited", {{"seat", *room->invited + 1}});
@@ -190,7 +190,7 @@ void App::on(const RoomShown& out) {
     }
   } else {
     // missed while one was away
-    for (const Json& event : out.past) tell(*room, view, event);
+    for (const Json& event : out.past) narrate(*room, view, event);
   }
   refresh(*room);
 }
@@ -216,15 +216,15 @@ void App::announce(const Room& room) {
   }
 }
 
-std::optional<RoomEvent> App::tell(const Room& room, TableView& view, const Json& event) {
+std::optional<RoomEvent> App::narrate(const Room& room, TableView& view, const Json& event) {
   auto own = read_room_event(event);
   // Games may have an event of that name too.
   const auto* ended = own ? std::get_if<GameEnded>(&*own) : nullptr;
   const bool by_table = ended != nullptr && words_.has("ended." + ended->result.reason);
-  std::vector<Line> told = view.game_ui && !by_table ? view.game_ui->tell(event) : std::vector<Line>{};
-  for (Line& line : told) log(view, std::move(line));
-  if (!told.empty() || !own) return std::nullopt;
-  log(view, tell_room(room, *own));
+  std::vector<Line> narration = view.game_ui && !by_table ? view.game_ui->narrate(event) : std::vector<Line>{};
+  for (Line& line : narration) log(view, std::move(line));
+  if (!narration.empty() || !own) return std::nullopt;
+  log(view, narrate_room_event(room, *own));
   return own;
 }
 
@@ -234,7 +234,7 @@ void App::on(const RoomChanged& out) {
   TableView& view = tables_[out.room];
   // Sentences use the names as they are now; the game's events come before the position they lead to.
   for (const Json& event : out.events) {
-    const auto own = tell(*room, view, event);
+    const auto own = narrate(*room, view, event);
     if (!own) continue;
     if (std::holds_alternative<ActionsUndone>(*own)) {
       view.queued.clear();

@@ -143,8 +143,8 @@ class App {
   Scene scene_of(const Room& room) const;
   Seating seating_of(const Room& room) const;
   // Logs an event; gives it where it is the table's.
-  std::optional<RoomEvent> tell(const Room& room, TableView& view, const Json& event);
-  Line tell_room(const Room& room, const RoomEvent& event) const;
+  std::optional<RoomEvent> narrate(const Room& room, TableView& view, const Json& event);
+  Line narrate_room_event(const Room& room, const RoomEvent& event) const;
   Line explain(const Error& error) const;
   Span link_of(const std::string& code) const;
   Line invite_line(const std::string& code) const;

@@ -47,8 +47,8 @@ Seating App::seating_of(const Room& room) const {
 
 // ---- sentences
 
-Line App::tell_room(const Room& room, const RoomEvent& event) const {
-  struct Teller {
+Line App::narrate_room_event(const Room& room, const RoomEvent& event) const {
+  struct Narrator {
     const App& app;
     const Room& room;
     const Words& w = app.words_;
@@ -132,7 +132,7 @@ Line App::tell_room(const Room& room, const RoomEvent& event) const {
     Line operator()(const RoomFrozen&) const { return w.line("room.frozen", {}, {.fg = Colour::red, .bold = true}); }
     Line operator()(const RoomClosed&) const { return w.line("room.closed"); }
   };
-  return std::visit(Teller{*this, room}, event);
+  return std::visit(Narrator{*this, room}, event);
 }
 
 Line App::chat_line(const ChatMessage& message) const {

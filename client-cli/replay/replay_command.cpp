@@ -36,7 +36,7 @@ tl::expected<std::string, std::string> from_server(const ReplayArguments& argume
   return result->replay.text;
 }
 
-std::string told(const Error& error, const Words& words) {
+std::string error_text(const Error& error, const Words& words) {
   if (!error.path || error.path->empty()) return error.message;
   return words.text("replay.fault_at", {{"message", error.message}, {"path", *error.path}});
 }
@@ -64,7 +64,7 @@ Written one_position(const ReplayArguments& arguments, const Replay& replay, Pos
     if (position.step == *arguments.step) found = position;
     return !found;
   });
-  if (!walked) return tl::unexpected(told(walked.error(), words));
+  if (!walked) return tl::unexpected(error_text(walked.error(), words));
   if (!found) return tl::unexpected(words.text("replay.no_step", {{"step", *arguments.step}, {"last", last}}));
   return in_words ? position_in_words(*found, replay, words) : position_json(*found).text + "\n";
 }
@@ -75,7 +75,7 @@ Written all_positions(const Replay& replay, PositionViewer viewer, const Words& 
     if (position.next) lines += position_json(position).text + '\n';
     return true;
   });
-  if (!walked) return tl::unexpected(told(walked.error(), words));
+  if (!walked) return tl::unexpected(error_text(walked.error(), words));
   return lines;
 }
 
@@ -83,14 +83,14 @@ Written all_positions(const Replay& replay, PositionViewer viewer, const Words& 
 Written written(const ReplayArguments& arguments, const std::string& text, const Words& words) {
   if (arguments.format == "json" && !arguments.step && !arguments.positions) return text + "\n";
   const auto replay = read_replay(text);
-  if (!replay) return tl::unexpected(told(replay.error(), words));
+  if (!replay) return tl::unexpected(error_text(replay.error(), words));
   const auto viewer = viewer_of(arguments.viewer, *replay);
   if (!viewer) return tl::unexpected(words.text("replay.no_viewer", {{"viewer", arguments.viewer}}));
   if (arguments.step) return one_position(arguments, *replay, *viewer, words);
   if (arguments.positions) return all_positions(*replay, *viewer, words);
   const auto made =
       arguments.format == "csv" ? replay_csv(*replay, all_games()) : replay_in_words(*replay, all_games(), words);
-  if (!made) return tl::unexpected(told(made.error(), words));
+  if (!made) return tl::unexpected(error_text(made.error(), words));
   return *made;
 }
 

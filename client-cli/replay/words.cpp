@@ -65,7 +65,7 @@ class Chronicle final : public ReplayVisitor {
     return std::nullopt;
   }
 
-  std::string told() {
+  std::string narration() {
     std::string out = line_text(words_.line("replay.head", {{"game", game_name(replay_.game, words_)},
                                                             {"version", replay_.rules_version},
                                                             {"options", options()},
@@ -105,7 +105,7 @@ class Chronicle final : public ReplayVisitor {
   void happened(const Match& match) {
     std::vector<Line> lines;
     for (const Json& event : elements(match.events(std::nullopt))) {
-      for (Line& line : game_ui_.tell(event)) {
+      for (Line& line : game_ui_.narrate(event)) {
         if (!line.empty()) lines.push_back(std::move(line));
       }
     }
@@ -145,7 +145,7 @@ tl::expected<std::string, Error> replay_in_words(const Replay& replay, const Reg
   if (!game_ui) return tl::unexpected(refuse("unknown_game", "This program can't show the game " + replay.game + "."));
   Chronicle chronicle(replay, *game_ui, words);
   if (auto walked = walk(replay, games, chronicle); !walked) return tl::unexpected(std::move(walked.error()));
-  return chronicle.told();
+  return chronicle.narration();
 }
 
 std::string position_in_words(const Position& position, const Replay& replay, const Words& words) {

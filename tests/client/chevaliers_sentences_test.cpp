@@ -36,9 +36,9 @@ void expect_sentence(const std::string& text, const std::string& what) {
   EXPECT_TRUE(text.ends_with('.') || text.ends_with('!')) << text;
 }
 
-std::string told(const Event& event, const Words& words) {
+std::string narrated(const Event& event, const Words& words) {
   const Seating seating = seating_of(max_players);
-  return text_of_line(tell_event(event, Naming(words, seating)));
+  return text_of_line(narrate_event(event, Naming(words, seating)));
 }
 
 bool is_guard(CardId id) {
@@ -74,8 +74,8 @@ TEST(ChevaliersSentencesTest, every_event_has_a_sentence_in_every_language) {
   std::set<std::size_t> kinds;
   const auto check = [&](const Event& event) {
     kinds.insert(event.index());
-    const std::string said = told(event, english);
-    const std::string dit = told(event, french);
+    const std::string said = narrated(event, english);
+    const std::string dit = narrated(event, french);
     expect_sentence(said, Codec::write_event(event).text);
     expect_sentence(dit, Codec::write_event(event).text);
     EXPECT_NE(said, dit);
@@ -93,20 +93,21 @@ TEST(ChevaliersSentencesTest, every_event_has_a_sentence_in_every_language) {
 TEST(ChevaliersSentencesTest, sentences_say_what_happened) {
   const CastleCard red = std::get<CastleCard>(*card_known(castle(rules::Colour::red)));
   const Card prize = *card_known(tournament());
-  EXPECT_EQ(told(CardTaken{seat_at(0), red, seat_at(1), std::nullopt}, english),
+  EXPECT_EQ(narrated(CardTaken{seat_at(0), red, seat_at(1), std::nullopt}, english),
             "Anna takes the red castle from Bnna.");
-  EXPECT_EQ(told(CardTaken{seat_at(0), red, seat_at(1), std::nullopt}, french), "Anna prend le château rouge à Bnna.");
-  EXPECT_EQ(told(CardTaken{seat_at(2), prize, std::nullopt, PileId{1}}, english), "Cnna wins the tournament.");
-  EXPECT_EQ(told(DiceRolled{seat_at(0), {0, 1}, {5, 5, 5, 2, 2, 6}, {3, 5, 2}, 1}, english),
+  EXPECT_EQ(narrated(CardTaken{seat_at(0), red, seat_at(1), std::nullopt}, french),
+            "Anna prend le château rouge à Bnna.");
+  EXPECT_EQ(narrated(CardTaken{seat_at(2), prize, std::nullopt, PileId{1}}, english), "Cnna wins the tournament.");
+  EXPECT_EQ(narrated(DiceRolled{seat_at(0), {0, 1}, {5, 5, 5, 2, 2, 6}, {3, 5, 2}, 1}, english),
             "Anna rolls 5 5 5 2 2 6: 555/2.");
-  EXPECT_EQ(told(RollStarted{seat_at(1), Purpose::defence, 3, Value{3, 4, 3}}, english),
+  EXPECT_EQ(narrated(RollStarted{seat_at(1), Purpose::defence, 3, Value{3, 4, 3}}, english),
             "Bnna defends, with 3 rolls to beat 444/3.");
-  EXPECT_EQ(told(RollStarted{seat_at(1), Purpose::tournament, 4, std::nullopt}, english),
+  EXPECT_EQ(narrated(RollStarted{seat_at(1), Purpose::tournament, 4, std::nullopt}, english),
             "Bnna rolls first, 4 times at most.");
-  EXPECT_EQ(told(GuardLaid{seat_at(0),
-                           special(Special::castle_guard),
-                           {castle(rules::Colour::red), castle(rules::Colour::violet)}},
-                 french),
+  EXPECT_EQ(narrated(GuardLaid{seat_at(0),
+                               special(Special::castle_guard),
+                               {castle(rules::Colour::red), castle(rules::Colour::violet)}},
+                     french),
             "Anna pose la garde de château sur le château rouge et le château violet.");
 }
 

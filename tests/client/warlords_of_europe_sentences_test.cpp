@@ -37,9 +37,9 @@ void expect_sentence(const std::string& text, const std::string& what) {
   EXPECT_TRUE(text.ends_with('.') || text.ends_with('!')) << text;
 }
 
-std::string told(const Event& event, const Words& words) {
+std::string narrated(const Event& event, const Words& words) {
   const Seating seating = seating_of(max_players);
-  return text_of_line(tell_event(event, Naming(words, seating)));
+  return text_of_line(narrate_event(event, Naming(words, seating)));
 }
 
 Army army_of(int spearmen, int archers) {
@@ -114,8 +114,8 @@ TEST(WarlordsOfEuropeSentencesTest, every_event_has_a_sentence_in_every_language
   std::set<std::size_t> kinds;
   const auto check = [&](const Event& event) {
     kinds.insert(event.index());
-    const std::string said = told(event, english);
-    const std::string dit = told(event, french);
+    const std::string said = narrated(event, english);
+    const std::string dit = narrated(event, french);
     expect_sentence(said, Codec::write_event(event).text);
     expect_sentence(dit, Codec::write_event(event).text);
     EXPECT_NE(said, dit);
@@ -133,25 +133,26 @@ TEST(WarlordsOfEuropeSentencesTest, every_event_has_a_sentence_in_every_language
 
 TEST(WarlordsOfEuropeSentencesTest, sentences_say_what_happened) {
   const FiefId wales = fief("Wales"), mercia = fief("Mercia"), rome = fief("Rome");
-  EXPECT_EQ(told(Marched{seat_at(0), {wales, mercia}, Soldier::spearman, 3, true}, english),
+  EXPECT_EQ(narrated(Marched{seat_at(0), {wales, mercia}, Soldier::spearman, 3, true}, english),
             "Anna attacks Mercia from Wales with 3 spearmen.");
-  EXPECT_EQ(told(Marched{seat_at(0), {wales, mercia, rome}, Soldier::warlord, 1, false}, english),
+  EXPECT_EQ(narrated(Marched{seat_at(0), {wales, mercia, rome}, Soldier::warlord, 1, false}, english),
             "Anna: 1 warlord from Wales over Mercia to Rome.");
-  EXPECT_EQ(told(Marched{seat_at(0), {wales, mercia}, Soldier::hired_archer, 1, false}, french),
+  EXPECT_EQ(narrated(Marched{seat_at(0), {wales, mercia}, Soldier::hired_archer, 1, false}, french),
             "Anna : 1 archer mercenaire, Galles → Mercie.");
-  EXPECT_EQ(told(FiefTaken{seat_at(1), rome, seat_at(0), true}, english), "Bnna takes the castle of Rome from Anna!");
-  EXPECT_EQ(told(BattleRolled{1, true, {Volley{Soldier::archer, 8, 5, {3, 7}}}, {}, 1, 0}, english),
+  EXPECT_EQ(narrated(FiefTaken{seat_at(1), rome, seat_at(0), true}, english),
+            "Bnna takes the castle of Rome from Anna!");
+  EXPECT_EQ(narrated(BattleRolled{1, true, {Volley{Soldier::archer, 8, 5, {3, 7}}}, {}, 1, 0}, english),
             "Round 1, archers: attacker 3 7, hits 1; defender —, hits 0.");
-  EXPECT_EQ(told(OfferSent{seat_at(0), seat_at(1), {seat_at(0), wales}, 4, 2, std::nullopt, {}}, english),
+  EXPECT_EQ(narrated(OfferSent{seat_at(0), seat_at(1), {seat_at(0), wales}, 4, 2, std::nullopt, {}}, english),
             "Anna offers Bnna an agreement: the warlord of Anna in Wales goes free for 4 gold and 2 cards.");
-  EXPECT_EQ(told(GoldChanged{seat_at(0), -4, GoldFor::legate, 3}, english),
+  EXPECT_EQ(narrated(GoldChanged{seat_at(0), -4, GoldFor::legate, 3}, english),
             "The legate moves gold: Anna −4, and has 3.");
 }
 
 TEST(WarlordsOfEuropeSentencesTest, what_a_viewer_may_not_know_is_not_said) {
-  EXPECT_EQ(told(CardDrawn{seat_at(0), Deck::conquest, std::nullopt}, english), "Anna draws a conquest card.");
-  EXPECT_EQ(told(HandSeen{seat_at(0), seat_at(1), std::nullopt}, english), "Anna sees the hand of Bnna.");
-  EXPECT_EQ(told(DieChosen{seat_at(0), std::nullopt}, english), "Anna has chosen a die of initiative.");
+  EXPECT_EQ(narrated(CardDrawn{seat_at(0), Deck::conquest, std::nullopt}, english), "Anna draws a conquest card.");
+  EXPECT_EQ(narrated(HandSeen{seat_at(0), seat_at(1), std::nullopt}, english), "Anna sees the hand of Bnna.");
+  EXPECT_EQ(narrated(DieChosen{seat_at(0), std::nullopt}, english), "Anna has chosen a die of initiative.");
 }
 
 TEST(WarlordsOfEuropeSentencesTest, chances_are_whole_per_cents_and_never_certain_where_they_are_not) {

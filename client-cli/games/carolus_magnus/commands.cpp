@@ -200,7 +200,7 @@ struct Choices {
     for (const EmperorChoice& choice : prompt.choices) {
       out.push_back(w.line("carolus-magnus.choice.emperor", {{"command", command("m " + std::to_string(choice.steps))},
                                                              {"region", n.region(choice.region)},
-                                                             {"preview", tell_preview(choice.preview, n)}}));
+                                                             {"preview", narrate_preview(choice.preview, n)}}));
     }
     return out;
   }

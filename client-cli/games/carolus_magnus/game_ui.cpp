@@ -61,7 +61,7 @@ class CarolusMagnusGameUi final : public TypedGameUi<Codec, Naming> {
 
   Banner banner() const override {
     if (!view_) return {};
-    if (view_->result) return {Tone::over, tell_event(GameEnded{*view_->result}, naming_)};
+    if (view_->result) return {Tone::over, narrate_event(GameEnded{*view_->result}, naming_)};
     const bool mine = prompt_.has_value();
     const auto* choose = mine ? std::get_if<ChooseFamilyPrompt>(&*prompt_) : nullptr;
     const int crowns = choose != nullptr ? choose->left : 0;
@@ -108,14 +108,14 @@ class CarolusMagnusGameUi final : public TypedGameUi<Codec, Naming> {
   std::optional<Line> explain(const Error& error) const override;
 
   Line result(const GameResult& result) const override {
-    return tell_result(result.reason, result.winners, result.scores, naming_);
+    return narrate_result(result.reason, result.winners, result.scores, naming_);
   }
   Line brief_result(const GameResult& result) const override {
-    return tell_brief_result(result.winners, result.scores, naming_);
+    return narrate_brief_result(result.winners, result.scores, naming_);
   }
 
  private:
-  Line told(const Event& event) override { return tell_event(event, naming_); }
+  Line sentence_of(const Event& event) override { return narrate_event(event, naming_); }
   std::optional<Typed> typed(const std::vector<std::string>& words) const override {
     return read_command(words, prompt(), words_);
   }

@@ -45,7 +45,7 @@ Line face_letter(Face face, const Words& words) {
   return {Span{family_letter(family, words), family_style(family)}};
 }
 
-struct Teller {
+struct Narrator {
   const Naming& n;
   const Words& w = n.words();
 
@@ -143,17 +143,17 @@ struct Teller {
   Line operator()(const GameEnded& e) const {
     std::vector<int> winners;
     for (const Side s : e.result.winners) winners.push_back(index(s));
-    return tell_result(e.result.reason, winners, {e.result.scores.begin(), e.result.scores.end()}, n);
+    return narrate_result(e.result.reason, winners, {e.result.scores.begin(), e.result.scores.end()}, n);
   }
 };
 
 }  // namespace
 
-Line tell_event(const Event& event, const Naming& naming) {
-  return std::visit(Teller{naming}, event);
+Line narrate_event(const Event& event, const Naming& naming) {
+  return std::visit(Narrator{naming}, event);
 }
 
-Line tell_preview(const std::vector<Event>& events, const Naming& naming) {
+Line narrate_preview(const std::vector<Event>& events, const Naming& naming) {
   const Words& w = naming.words();
   std::vector<Line> said;
   for (const Event& event : events) {
@@ -178,7 +178,7 @@ Line tell_preview(const std::vector<Event>& events, const Naming& naming) {
   return out;
 }
 
-Line tell_brief_result(const std::vector<int>& winners, const std::vector<int>& scores, const Naming& naming) {
+Line narrate_brief_result(const std::vector<int>& winners, const std::vector<int>& scores, const Naming& naming) {
   const Words& w = naming.words();
   std::vector<Line> names;
   for (const int side : winners) names.push_back({naming.side(side_at(side))});
@@ -188,8 +188,8 @@ Line tell_brief_result(const std::vector<int>& winners, const std::vector<int>& 
                 {{"winner", w.list(names)}, {"castles", castles}}, {.bold = true});
 }
 
-Line tell_result(std::string_view reason, const std::vector<int>& winners, const std::vector<int>& scores,
-                 const Naming& naming) {
+Line narrate_result(std::string_view reason, const std::vector<int>& winners, const std::vector<int>& scores,
+                    const Naming& naming) {
   const Words& w = naming.words();
   std::vector<Line> names;
   for (const int side : winners) names.push_back({naming.side(side_at(side))});

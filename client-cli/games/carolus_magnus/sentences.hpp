@@ -24,12 +24,12 @@ class Naming {
 };
 
 // Empty where the event says nothing that the others don't.
-Line tell_event(const rules::Event& event, const Naming& naming);
+Line narrate_event(const rules::Event& event, const Naming& naming);
 // What an emperor's move would bring: the same events, in the words of a preview.
-Line tell_preview(const std::vector<rules::Event>& events, const Naming& naming);
+Line narrate_preview(const std::vector<rules::Event>& events, const Naming& naming);
 // Who won, and the castles as numbers.
-Line tell_brief_result(const std::vector<int>& winners, const std::vector<int>& scores, const Naming& naming);
-Line tell_result(std::string_view reason, const std::vector<int>& winners, const std::vector<int>& scores,
-                 const Naming& naming);
+Line narrate_brief_result(const std::vector<int>& winners, const std::vector<int>& scores, const Naming& naming);
+Line narrate_result(std::string_view reason, const std::vector<int>& winners, const std::vector<int>& scores,
+                    const Naming& naming);
 
 }  // namespace palatine::client::carolus_magnus

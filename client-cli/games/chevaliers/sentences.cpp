@@ -33,7 +33,7 @@ Line dice_line(const Dice& dice) {
 
 namespace {
 
-struct Teller {
+struct Narrator {
   const Naming& n;
   const Words& w = n.words();
 
@@ -125,7 +125,7 @@ struct Teller {
   Line operator()(const rules::GameEnded& e) const {
     std::vector<int> winners;
     for (const Side side : e.result.winners) winners.push_back(index(side));
-    return tell_result(e.result.reason, winners, {e.result.scores.begin(), e.result.scores.end()}, n);
+    return narrate_result(e.result.reason, winners, {e.result.scores.begin(), e.result.scores.end()}, n);
   }
 };
 
@@ -138,12 +138,12 @@ Line names_of(const std::vector<int>& sides, const Naming& naming) {
 
 }  // namespace
 
-Line tell_event(const Event& event, const Naming& naming) {
-  return std::visit(Teller{naming}, event);
+Line narrate_event(const Event& event, const Naming& naming) {
+  return std::visit(Narrator{naming}, event);
 }
 
-Line tell_result(std::string_view reason, const std::vector<int>& winners, const std::vector<int>& scores,
-                 const Naming& naming) {
+Line narrate_result(std::string_view reason, const std::vector<int>& winners, const std::vector<int>& scores,
+                    const Naming& naming) {
   const Words& w = naming.words();
   std::vector<Line> castles;
   for (std::size_t i = 0; i < scores.size(); ++i) {
@@ -156,7 +156,7 @@ Line tell_result(std::string_view reason, const std::vector<int>& winners, const
   return w.line(w.has(id) ? std::string_view(id) : std::string_view("chevaliers.result.else"), args, {.bold = true});
 }
 
-Line tell_brief_result(const std::vector<int>& winners, const std::vector<int>& scores, const Naming& naming) {
+Line narrate_brief_result(const std::vector<int>& winners, const std::vector<int>& scores, const Naming& naming) {
   std::string castles;
   for (const int score : scores) castles += (castles.empty() ? "" : " : ") + std::to_string(score);
   return naming.words().line(winners.empty() ? "chevaliers.brief.nobody" : "chevaliers.brief.won",

@@ -25,11 +25,11 @@ class Naming {
   const Seating& seating_;
 };
 
-Line tell_event(const rules::Event& event, const Naming& naming);
-Line tell_result(std::string_view reason, const std::vector<int>& winners, const std::vector<int>& scores,
-                 const Naming& naming);
+Line narrate_event(const rules::Event& event, const Naming& naming);
+Line narrate_result(std::string_view reason, const std::vector<int>& winners, const std::vector<int>& scores,
+                    const Naming& naming);
 // Who won, and the castles as numbers.
-Line tell_brief_result(const std::vector<int>& winners, const std::vector<int>& scores, const Naming& naming);
+Line narrate_brief_result(const std::vector<int>& winners, const std::vector<int>& scores, const Naming& naming);
 
 // "5 5 2 3 6 6"
 Line dice_line(const rules::Dice& dice);

@@ -35,8 +35,8 @@ const std::vector<CardChoice>* cards_of(const Prompt& prompt) {
   return nullptr;
 }
 
-// An answer is no complaint: it has a colour of its own.
-Line told(Line line) {
+// An answer is shown where complaints are: its colour says that it is none.
+Line as_answer(Line line) {
   for (Span& span : line) {
     if (span.style.fg == Colour::none) span.style.fg = Colour::white;
   }
@@ -395,9 +395,9 @@ Typed Reader::read(Verb verb) {
     case Verb::pick:
       return counted([](std::uint8_t i) { return PickPlace{i}; });
     case Verb::look:
-      return tl::unexpected(told(look()));
+      return tl::unexpected(as_answer(look()));
     case Verb::odds:
-      return tl::unexpected(told(odds()));
+      return tl::unexpected(as_answer(odds()));
   }
   return usage();
 }

@@ -38,7 +38,7 @@ class WarlordsOfEuropeGameUi final : public TypedGameUi<Codec, Naming> {
 
   Banner banner() const override {
     if (!view_) return {};
-    if (view_->result) return {Tone::over, tell_event(rules::GameEnded{*view_->result}, naming_)};
+    if (view_->result) return {Tone::over, narrate_event(rules::GameEnded{*view_->result}, naming_)};
     return {prompt_ ? Tone::mine : Tone::others, asked(*view_, prompt(), scene_.to_act, naming_)};
   }
 
@@ -85,14 +85,14 @@ class WarlordsOfEuropeGameUi final : public TypedGameUi<Codec, Naming> {
   std::optional<Line> explain(const Error& error) const override;
 
   Line result(const GameResult& result) const override {
-    return tell_result(result.reason, result.winners, result.scores, naming_);
+    return narrate_result(result.reason, result.winners, result.scores, naming_);
   }
   Line brief_result(const GameResult& result) const override {
-    return tell_brief_result(result.winners, result.scores, naming_);
+    return narrate_brief_result(result.winners, result.scores, naming_);
   }
 
  private:
-  Line told(const Event& event) override { return tell_event(event, naming_); }
+  Line sentence_of(const Event& event) override { return narrate_event(event, naming_); }
   std::optional<Typed> typed(const std::vector<std::string>& words) const override {
     if (!view_) return std::nullopt;
     return read_command(words, desk());

@@ -30,7 +30,7 @@ export interface BoardProps {
   motion: Motion;
   live?: boolean; // it is being played: what others do is shown at a pace that one can follow
   timed?: boolean; // one's own time runs while one is asked
-  showing?: (showing: Showing) => void; // told how far that is
+  showing?: (showing: Showing) => void; // called with how far that is
   busy: boolean; // an action is on its way
   act: (prompt: OpenPrompt, action: Json) => void;
 }
@@ -41,7 +41,7 @@ export interface Showing {
   behind: boolean; // one's own decisions wait until all was seen
   others: boolean; // and it is what somebody else did
   begun: number; // the move that is being shown
-  seen: number; // the last one that was seen to its end: nothing later is told yet
+  seen: number; // the last one that was seen to its end: nothing later is narrated yet
   view: Json; // what the board shows
   to_act: number[];
 }
@@ -62,7 +62,7 @@ export interface GameUi {
   Board: Component<BoardProps>;
   rules?: () => Promise<{ default: Component }>; // the rules page, in the language of words()
   // an event in a sentence for the log and for screen readers; null: nothing worth saying
-  told: (event: GameEvent, seats: SeatName[], view: Json) => string | null;
+  narrate: (event: GameEvent, seats: SeatName[], view: Json) => string | null;
   // what a seat is asked for ("play 2 knights"), by prompt for oneself, by view for others
   asked: (prompt: OpenPrompt, view?: Json) => string;
   // an action as the answer that makes it ("Emperor to region 7: you build a castle"); null: nothing better than "Play"

@@ -6,12 +6,12 @@ import { words } from '../text/words.svelte';
 import { listed, name_of, seat_names, side_names } from './names';
 import type { Move } from './room.svelte';
 
-export function told(move: Move, game_ui: GameUi | null): string[] {
+export function narrate(move: Move, game_ui: GameUi | null): string[] {
   const seats = seat_names(move.after.table, move.after.me);
   return move.events.flatMap((event) => {
-    const by_table = told_by_table(event as RoomEvent, move.before, move.after);
+    const by_table = narrate_table_event(event as RoomEvent, move.before, move.after);
     if (by_table !== undefined) return by_table ?? [];
-    return game_ui?.told(event as GameEvent, seats, move.after.view as Json) ?? [];
+    return game_ui?.narrate(event as GameEvent, seats, move.after.view as Json) ?? [];
   });
 }
 
@@ -79,7 +79,7 @@ const table_events = new Set<string>([
 const by_the_table = new Set(['resigned', 'timeout', 'draw', 'aborted']);
 
 // undefined: it is none of the table's; null: nothing worth saying
-export function told_by_table(event: RoomEvent, before: RoomState, after: RoomState): string | null | undefined {
+export function narrate_table_event(event: RoomEvent, before: RoomState, after: RoomState): string | null | undefined {
   const name = (seat: number) => name_of(after.table.seats[seat]?.person ?? before.table.seats[seat]?.person);
   switch (event.kind) {
     case 'room_created':

@@ -37,7 +37,7 @@ export class OpenRoom {
   #brought: RoomState['past'] | null = null;
   #shows: string | null = null;
   #acting = $state(0);
-  #told = 0;
+  #last_number = 0;
   #offs: (() => void)[] = [];
   #is_closed = false;
 
@@ -130,7 +130,7 @@ export class OpenRoom {
       room.on('change', (state) => this.#changed(state)),
       room.on('left', ({ reason }) => (this.#left = reason)),
       room.on('events', ({ events, before, after }) => {
-        const move = { number: ++this.#told, seq: after.seq, events, before, after };
+        const move = { number: ++this.#last_number, seq: after.seq, events, before, after };
         this.#moves = [...this.#moves.slice(-moves_kept + 1), move];
       }),
     ];

@@ -57,7 +57,7 @@ test('one die changed is marked where it was rolled', () => {
     (rolled.faces as string[])[0] = (rolled.faces as string[])[0] === 'red' ? 'blue' : 'red';
   });
   expect(verdict).toContain(dice.wrong);
-  expect(text).toContain(dice.told_wrong);
+  expect(text).toContain(dice.shown_wrong);
   expect(text).toContain(dice.stopped);
 });
 

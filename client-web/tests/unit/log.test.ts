@@ -6,7 +6,7 @@ import type { Move, OpenRoom } from '../../src/lib/room.svelte';
 import Log from '../../src/table/Log.svelte';
 import { state, two } from './table_state';
 
-const game_ui = { told: (event: { text: string }) => [event.text] } as unknown as GameUi;
+const game_ui = { narrate: (event: { text: string }) => [event.text] } as unknown as GameUi;
 const table = state({ seats: two });
 const move = (number: number): Move => ({
   number,

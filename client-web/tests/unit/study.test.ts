@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { game_ui as carolus_magnus } from '../../src/games/carolus-magnus';
 import { check_dice } from '../../src/lib/dice/check';
 import { GameRecord, type Study, type StudyAction, type StudyStep } from '../../src/lib/replay/study';
-import { told_at } from '../../src/lib/replay/told';
+import { narrate_at } from '../../src/lib/replay/narrate';
 import { words } from '../../src/text/words.svelte';
 import { studied } from './studied';
 
@@ -60,12 +60,12 @@ test('hands, resignations and ends change no view; names change with hands', () 
   expect(record.seats(4)[1]!.name).not.toBe('Bert');
   expect([3, 4, 5, 6].map((place) => record.to_act(place))).toEqual([[0], [0], [0], []]);
   expect(record.standing()).toEqual([0, 1, 2, 3]);
-  const told = (place: number) => told_at(record, place, null, words().replay);
-  expect(told(4)).toEqual([words().replay.hands.called({ name: record.seats(4)[1]!.name })]);
-  expect(told(5)).toEqual([words().replay.resigned({ names: 'Anna' })]);
-  expect(told(6)).toEqual([words().replay.ended.resigned]);
-  expect(told(2)).toEqual([words().replay.nothing_told({ name: 'Anna' })]);
-  expect(told(0)).toEqual([words().replay.set_up]);
+  const narrated = (place: number) => narrate_at(record, place, null, words().replay);
+  expect(narrated(4)).toEqual([words().replay.hands.called({ name: record.seats(4)[1]!.name })]);
+  expect(narrated(5)).toEqual([words().replay.resigned({ names: 'Anna' })]);
+  expect(narrated(6)).toEqual([words().replay.ended.resigned]);
+  expect(narrated(2)).toEqual([words().replay.no_narration({ name: 'Anna' })]);
+  expect(narrated(0)).toEqual([words().replay.set_up]);
 });
 
 test('what is not known in words is shown as it is, not hidden', () => {
@@ -75,8 +75,8 @@ test('what is not known in words is shown as it is, not hidden', () => {
     { kind: 'ended', reason: 'flood', at: '' },
   ];
   const record = new GameRecord({ ...study, steps: strange });
-  expect(told_at(record, 1, null, words().replay)).toEqual(['Carla']);
-  expect(told_at(record, 2, null, words().replay)).toEqual(['flood']);
+  expect(narrate_at(record, 1, null, words().replay)).toEqual(['Carla']);
+  expect(narrate_at(record, 2, null, words().replay)).toEqual(['flood']);
 });
 
 test('an undo goes back, and what it took back is marked', () => {
@@ -86,7 +86,7 @@ test('an undo goes back, and what it took back is marked', () => {
   expect(record.step(undo - 1)).toMatchObject({ kind: 'action', undone: true });
   expect(record.view(undo)).toEqual(record.view(undo - 2));
   expect(record.standing()).not.toContain(undo - 1);
-  expect(told_at(record, undo, carolus_magnus, words().replay)).toEqual(['Anna·' + study.seats[0]!.name.slice(5) + ' takes the last action back.']);
+  expect(narrate_at(record, undo, carolus_magnus, words().replay)).toEqual(['Anna·' + study.seats[0]!.name.slice(5) + ' takes the last action back.']);
 });
 
 test('every place of a game is told in words, in both languages', async () => {
@@ -94,9 +94,9 @@ test('every place of a game is told in words, in both languages', async () => {
   const record = new GameRecord(studied().study);
   for (const text of [words().replay, fr.replay]) {
     for (let place = 0; place <= record.last; ++place) {
-      const told = told_at(record, place, carolus_magnus, text);
-      expect(told.length).toBeGreaterThan(0);
-      expect(told.join(' ')).not.toMatch(/undefined|null|NaN|\[object/);
+      const narrated = narrate_at(record, place, carolus_magnus, text);
+      expect(narrated.length).toBeGreaterThan(0);
+      expect(narrated.join(' ')).not.toMatch(/undefined|null|NaN|\[object/);
     }
   }
 });

@@ -2,7 +2,7 @@ import type { RoomEvent, RoomState } from '@palatine/client';
 import { describe, expect, test } from 'vitest';
 
 import { ways_of } from '../../src/lib/channels';
-import { told_by_table } from '../../src/lib/happened';
+import { narrate_table_event } from '../../src/lib/happened';
 import { is_my_turn, waits_for_me } from '../../src/lib/tables.svelte';
 import { clock_face, clock_spoken, day_ms, hour_ms } from '../../src/lib/time';
 import { words as en } from '../../src/text/made/en/pages';
@@ -72,7 +72,7 @@ describe('what the table tells', () => {
     person: person('Anna'), why: 'called', granted: true, offer_kind: 'draw', changed: ['options'], room: 'r2',
     result: { winners: [0], reason: 'resigned', scores: [] }, failed: { seats: [1] },
   };
-  const about = (kind: string, more: object = {}) => told_by_table({ ...anything, kind, ...more } as unknown as RoomEvent, state(), state({ result: anything.result }));
+  const about = (kind: string, more: object = {}) => narrate_table_event({ ...anything, kind, ...more } as unknown as RoomEvent, state(), state({ result: anything.result }));
 
   test('is known for every kind of event', () => {
     expect(kinds.length).toBeGreaterThan(20);

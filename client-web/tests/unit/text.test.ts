@@ -23,7 +23,7 @@ describe('sentences', () => {
   });
 
   test('follow with what a name begins', () => {
-    const turn = french_lords.told.turn_started;
+    const turn = french_lords.narration.turn_started;
     expect([turn({ player: 'Émile' }), turn({ player: 'Bert' })]).toEqual(['C’est le tour d’Émile.', 'C’est le tour de Bert.']);
   });
 

@@ -1,7 +1,7 @@
 // What the game drew, drawn again: docs/rules/carolus-magnus.md, "What is drawn, in which order".
 import type { DrawStep, GameEvent, Json, Numbers, SeatName } from '../game_ui';
 import { face_name, knights_in_a_row } from './phrases';
-import { region_number } from './tell';
+import { region_number } from './narrate';
 import { words } from './text';
 
 const families = ['red', 'pink', 'blue', 'yellow', 'green'] as const;

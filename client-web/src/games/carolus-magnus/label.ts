@@ -2,7 +2,7 @@
 import { breakdown, strength_words } from './breakdown';
 import type { Play } from './play.svelte';
 import { side_name } from './naming';
-import { preview, region_number } from './tell';
+import { preview, region_number } from './narrate';
 import { knights_named } from './phrases';
 import { words } from './text';
 import type { Region, View } from './types';

@@ -10,10 +10,10 @@ import type { Card, Colour, Event, View } from './types';
 export function draws(before: Json | null, view: Json, events: GameEvent[], seats: SeatName[], numbers: Numbers): DrawStep[] {
   const w = words().draws;
   const name = (seat: number) => seats.find((each) => each.seat === seat)?.name ?? String(seat);
-  const told = events as unknown as Event[];
+  const happened = events as unknown as Event[];
   const orders = PileOrders.of(numbers, before);
   const steps: DrawStep[] = [];
-  for (const event of told) {
+  for (const event of happened) {
     if (event.kind === 'set_up') {
       const { castles, piles, first } = set_up(numbers, event.castles.length);
       orders.lay(piles.map((pile) => pile.map(({ card }) => card)));

@@ -9,7 +9,7 @@ import { position_of, story as recorded } from '../../../tests/unit/chevaliers_p
 import { speak } from '../../text/words.svelte';
 import type { Motion } from '../game_ui';
 import Board from './Board.svelte';
-import { out_of_turn } from './tell';
+import { out_of_turn } from './narrate';
 
 const { seats, story } = recorded;
 const kinds = (step: number) => story[step]?.events.map(({ kind }) => kind) ?? [];

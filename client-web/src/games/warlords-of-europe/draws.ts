@@ -9,7 +9,7 @@ import { decks, type BattleRolled, type Card, type Deck, type Event, type View, 
 export function draws(before: Json | null, view: Json, events: GameEvent[], seats: SeatName[], numbers: Numbers): DrawStep[] {
   const w = words().draws;
   const name = (seat: number) => seats.find((each) => each.seat === seat)?.name ?? String(seat);
-  const told = events as unknown as Event[];
+  const happened = events as unknown as Event[];
   const [was, now] = [before as unknown as View | null, view as unknown as View];
   const orders = DeckOrders.of(numbers, before);
   const steps: DrawStep[] = [];
@@ -26,7 +26,7 @@ export function draws(before: Json | null, view: Json, events: GameEvent[], seat
     steps.push({ what: w.deck[deck], shown: w.cards({ count: shuffled.length, top: shuffled[0] ? words().nouns.card[shuffled[0]] : w.nothing }), holds });
   };
 
-  for (const event of told) {
+  for (const event of happened) {
     if (event.kind === 'initiative_rolled') {
       const rolled = event.dice.map(({ sides }) => numbers.below(sides) + 1);
       const shown = event.dice.map(({ seat, sides }, i) => w.one({ name: name(seat), sides, rolled: rolled[i]! })).join(', ');
@@ -45,7 +45,7 @@ export function draws(before: Json | null, view: Json, events: GameEvent[], seat
     orders.follow(event);
   }
   if (was === null) {
-    if (now.options.scenario === 'drawn') steps.push(kingdoms(told, now, numbers));
+    if (now.options.scenario === 'drawn') steps.push(kingdoms(happened, now, numbers));
     for (const [i, deck] of decks.entries()) {
       const cards = europe.cards.filter((each) => each.deck === deck).flatMap(({ card, count }) => Array.from({ length: count }, () => card));
       shuffle(deck, cards, now.decks[i]?.cards === cards.length);

@@ -3,14 +3,14 @@ import Board from './Board.svelte';
 import { chart, charts } from './chart';
 import { draws } from './draws';
 import { sound } from './sound';
-import { asked, ended, named, named_args, option, out_of_turn, refusals, told, waits } from './tell';
+import { asked, ended, named, named_args, narrate, option, out_of_turn, refusals, waits } from './narrate';
 import { words } from './text';
 
 export const game_ui: GameUi = {
   id: 'warlords-of-europe',
   Board,
   rules: () => import('./Rules.svelte'),
-  told,
+  narrate,
   asked,
   named,
   waits,

@@ -41,8 +41,8 @@ async function asked(path: string, init: RequestInit = {}): Promise<unknown> {
     const answer = await fetched(path, init);
     const busy = answer.status === 503 || answer.status === 429;
     if (!busy || tries === most_tries) return read(answer);
-    const told_ms = Number(answer.headers.get('retry-after') ?? 0) * 1000;
-    await new Promise((resolve) => setTimeout(resolve, Math.max(told_ms, wait_ms * (tries + Math.random()))));
+    const retry_after_ms = Number(answer.headers.get('retry-after') ?? 0) * 1000;
+    await new Promise((resolve) => setTimeout(resolve, Math.max(retry_after_ms, wait_ms * (tries + Math.random()))));
   }
 }
 

@@ -105,7 +105,7 @@ class SealedGameUi final : public TypedGameUi<Codec, Naming> {
   Line brief_result(const GameResult& result) const override { return this->result(result); }
 
  private:
-  Line told(const Event& event) override {
+  Line sentence_of(const Event& event) override {
     if (const auto* bid = std::get_if<BidMade>(&event)) return words_.line("sealed.bids", {naming_.player(bid->seat)});
     if (const auto* prize = std::get_if<PrizeRolled>(&event))
       return words_.line("sealed.prize", {{"prize", prize->points}});

@@ -8,7 +8,7 @@ const words = () => words_of('sealed');
 export const game_ui: GameUi = {
   id: 'sealed',
   Board,
-  told: (event, seats) => {
+  narrate: (event, seats) => {
     if (event.kind === 'bid_made') return words().has_bid({ player: player_name(event.seat as number, seats) });
     return event.kind === 'prize_rolled' ? words().prize({ prize: event.points as number }) : null;
   },

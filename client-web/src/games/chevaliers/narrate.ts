@@ -18,7 +18,7 @@ export function card_name(view: View, id: number): string {
 
 export const per_cent = (chance: number) => words().board.percent({ of: Math.round(chance / 10) });
 
-export function told(given: GameEvent, seats: SeatName[], view: Json): string | null {
+export function narrate(given: GameEvent, seats: SeatName[], view: Json): string | null {
   const event = given as unknown as Event;
   const w = words();
   const name = (seat: number) => player_name(seat, seats);
@@ -26,55 +26,55 @@ export function told(given: GameEvent, seats: SeatName[], view: Json): string | 
     case 'set_up': {
       const [left, right] = event.piles.map(({ top }) => (top ? the_card(top) : w.board.empty));
       const castles = event.castles.map((card, seat) => w.stage.entry({ player: name(seat), of: card_named({ ...card, kind: 'castle' }) })).join('; ');
-      return w.told.set_up({ player: name(event.first), castles, left: left ?? '', right: right ?? '' });
+      return w.narration.set_up({ player: name(event.first), castles, left: left ?? '', right: right ?? '' });
     }
     case 'turn_started':
-      return w.told.turn_started({ player: name(event.seat), turn: event.turn });
+      return w.narration.turn_started({ player: name(event.seat), turn: event.turn });
     case 'card_buried': {
       const said = { player: name(event.seat), card: the_card(event.card), pile: pile_named(event.pile) };
-      return event.forced ? w.told.card_buried_forced(said) : w.told.card_buried(said);
+      return event.forced ? w.narration.card_buried_forced(said) : w.narration.card_buried(said);
     }
     case 'card_turned': {
       const beats = combination_of(event.card);
       const said = { card: the_card(event.card), pile: pile_named(event.pile) };
-      return beats ? w.told.card_turned_to_beat({ ...said, beats: value_named(beats) }) : w.told.card_turned(said);
+      return beats ? w.narration.card_turned_to_beat({ ...said, beats: value_named(beats) }) : w.narration.card_turned(said);
     }
     case 'guard_laid': {
       const at = view as unknown as View;
       const on = event.on.map((id) => card_name(at, id));
       const said = { player: name(event.seat), guard: card_name(at, event.guard) };
-      return on.length > 0 ? w.told.guard_laid({ ...said, on: list(on) }) : w.told.guard_laid_on_nothing(said);
+      return on.length > 0 ? w.narration.guard_laid({ ...said, on: list(on) }) : w.narration.guard_laid_on_nothing(said);
     }
     case 'target_chosen':
       return target_chosen(event.seat, event.target, view as unknown as View, name);
     case 'roll_started': {
       const said = { player: name(event.seat), beats: event.to_beat ? value_named(event.to_beat) : '' };
-      if (event.purpose === 'defence') return w.told.defence(said);
-      return event.purpose === 'tournament' && event.to_beat ? w.told.next_in_tournament(said) : null;
+      if (event.purpose === 'defence') return w.narration.defence(said);
+      return event.purpose === 'tournament' && event.to_beat ? w.narration.next_in_tournament(said) : null;
     }
     case 'dice_rolled':
-      return w.told.dice_rolled({ player: name(event.seat), dice: event.dice.join(' '), value: value_named(event.value) });
+      return w.narration.dice_rolled({ player: name(event.seat), dice: event.dice.join(' '), value: value_named(event.value) });
     case 'roll_ended': {
       const said = { player: name(event.seat), value: value_named(event.value) };
-      if (event.beaten === null) return w.told.roll_ended(said);
-      return event.beaten ? w.told.roll_beats(said) : w.told.roll_fails(said);
+      if (event.beaten === null) return w.narration.roll_ended(said);
+      return event.beaten ? w.narration.roll_beats(said) : w.narration.roll_fails(said);
     }
     case 'card_taken': {
       const said = { player: name(event.seat), card: the_card(event.card) };
-      return event.from === null ? w.told.card_taken(said) : w.told.card_taken_from({ ...said, from: name(event.from) });
+      return event.from === null ? w.narration.card_taken(said) : w.narration.card_taken_from({ ...said, from: name(event.from) });
     }
     case 'card_returned':
-      return w.told.card_returned({ card: the_card(event.card), pile: pile_named(event.pile) });
+      return w.narration.card_returned({ card: the_card(event.card), pile: pile_named(event.pile) });
     case 'castle_kept':
-      return w.told.castle_kept({ player: name(event.seat), card: the_card(event.card) });
+      return w.narration.castle_kept({ player: name(event.seat), card: the_card(event.card) });
     case 'throne_taken':
-      return w.told.throne_taken({ player: name(event.seat) });
+      return w.narration.throne_taken({ player: name(event.seat) });
     case 'throne_missed':
-      return (event.is_protected ? w.told.throne_protected : w.told.throne_missed)({ player: name(event.seat) });
+      return (event.is_protected ? w.narration.throne_protected : w.narration.throne_missed)({ player: name(event.seat) });
     case 'castle_given':
-      return w.told.castle_given({ player: name(event.seat), card: the_card(event.card), pile: pile_named(event.pile) });
+      return w.narration.castle_given({ player: name(event.seat), card: the_card(event.card), pile: pile_named(event.pile) });
     case 'turn_passed':
-      return w.told.turn_passed({ player: name(event.seat) });
+      return w.narration.turn_passed({ player: name(event.seat) });
     case 'game_ended':
       return ended(event.result as unknown as Json, seats);
     default:
@@ -90,11 +90,11 @@ function target_chosen(seat: number, target: Target, view: View, name: (seat: nu
   const own = target.kind === 'throne' ? null : combination_of(target.card);
   const against = phase.kind === 'rolling' && phase.purpose === 'attempt' && phase.to_beat ? phase.to_beat : own;
   const beats = against ? value_named(against) : '';
-  if (target.kind === 'throne') return w.told.target_throne({ player, beats });
-  if (target.card.kind === 'tournament') return w.told.target_tournament({ player });
+  if (target.kind === 'throne') return w.narration.target_throne({ player, beats });
+  if (target.card.kind === 'tournament') return w.narration.target_tournament({ player });
   const card = the_card(target.card);
-  if (target.kind === 'pile') return w.told.target_pile({ player, card, pile: pile_named(target.pile), beats });
-  return w.told.target_card({ player, card, owner: name(target.seat), beats });
+  if (target.kind === 'pile') return w.narration.target_pile({ player, card, pile: pile_named(target.pile), beats });
+  return w.narration.target_card({ player, card, owner: name(target.seat), beats });
 }
 
 // Who rolls for what, as a heading.

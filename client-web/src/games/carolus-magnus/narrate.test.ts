@@ -6,7 +6,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { explained } from '../../../tests/unit/explained';
 import { languages, speak, type Language } from '../../text/words.svelte';
 import type { GameEvent, Json, SeatName } from '../game_ui';
-import { asked, ended, named, option, preview, refusals, told, waits } from './tell';
+import { asked, ended, named, narrate, option, preview, refusals, waits } from './narrate';
 import { words } from './text';
 import type { Event } from './types';
 
@@ -46,7 +46,7 @@ const events: Event[] = [
   { kind: 'piles_drawn', piles: [{ ...none, green: 3 }] },
   { kind: 'game_ended', result: { winners: [0], reason: 'last_castle', scores: [10, 3] } },
 ];
-const say = (event: Event, names = two) => told(event as unknown as GameEvent, names);
+const say = (event: Event, names = two) => narrate(event as unknown as GameEvent, names);
 
 describe.each(Object.keys(languages) as Language[])('in %s', (language) => {
   beforeEach(() => speak(language));
@@ -161,6 +161,6 @@ describe('what is not worth saying', () => {
     expect(say({ kind: 'dice_rolled', seat: 0, faces: [] })).toBeNull();
     expect(say({ kind: 'knight_taken', seat: 0, family: 'red', chosen: false })).toBeNull();
     expect(say({ kind: 'piles_drawn', piles: [] })).toBeNull();
-    expect(told({ kind: 'of_a_later_version' }, two)).toBeNull();
+    expect(narrate({ kind: 'of_a_later_version' }, two)).toBeNull();
   });
 });

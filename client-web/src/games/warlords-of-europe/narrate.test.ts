@@ -12,7 +12,7 @@ import { nobody } from './army';
 import { europe } from './europe';
 import { fief_name, kingdom_name } from './naming';
 import { soldiers_of } from './phrases';
-import { asked, ended, named, option, out_of_turn, refusals, told, waits } from './tell';
+import { asked, ended, named, narrate, option, out_of_turn, refusals, waits } from './narrate';
 import { words } from './text';
 import { cards, decks, gold_for, moments, scenarios, soldiers, terrains, untils, type Event, type Phase, type Prompt, type View } from './types';
 
@@ -129,9 +129,9 @@ const open = (prompt: Prompt) => ({ id: 'p', prompt }) as unknown as OpenPrompt;
 describe.each(Object.keys(languages) as Language[])('in %s', (language) => {
   beforeEach(() => speak(language));
 
-  it('every event of the engine is told, each in words of its own', () => {
+  it('every event of the engine is narrated, each in words of its own', () => {
     expect([...new Set(events.map(({ kind }) => kind))].sort()).toEqual(kinds('event', 'Event'));
-    const said = events.map((event) => told(event as unknown as GameEvent, seats, view));
+    const said = events.map((event) => narrate(event as unknown as GameEvent, seats, view));
     for (const [i, sentence] of said.entries()) expect(sentence, events[i]!.kind).toMatch(/^.{8,}[.!]$/);
     expect(said.join()).not.toMatch(/undefined|NaN|\[object|null/);
     expect(new Set(said).size).toBe(events.length);
@@ -139,7 +139,7 @@ describe.each(Object.keys(languages) as Language[])('in %s', (language) => {
 
   it('what really happened is told', () => {
     for (const { position } of recorded) {
-      for (const event of position.events) expect(told(event, position.seats, position.view), event.kind).toMatch(/^.{8,}[.!]$/);
+      for (const event of position.events) expect(narrate(event, position.seats, position.view), event.kind).toMatch(/^.{8,}[.!]$/);
     }
   });
 
@@ -217,7 +217,7 @@ describe('the catalogues', () => {
 
   it('say what is rolled and lost in the right number', () => {
     speak('en');
-    const lost = (count: number) => told({ kind: 'soldiers_lost', seat: 0, fief: wessex, soldier: 'spearman', count }, seats, view);
+    const lost = (count: number) => narrate({ kind: 'soldiers_lost', seat: 0, fief: wessex, soldier: 'spearman', count }, seats, view);
     expect(lost(1)).toBe('Anna loses 1 spearman in Wessex.');
     expect(lost(3)).toBe('Anna loses 3 spearmen in Wessex.');
   });

@@ -10,7 +10,7 @@ import { languages, speak, type Language } from '../../text/words.svelte';
 import type { GameEvent, Json, SeatName } from '../game_ui';
 import { stop_text } from './stops';
 import { value_named } from './phrases';
-import { asked, ended, option, refusals, told, waits } from './tell';
+import { asked, ended, narrate, option, refusals, waits } from './narrate';
 import { words } from './text';
 import type { Card, Event, Prompt, Rolling, Target, View } from './types';
 
@@ -70,14 +70,14 @@ const events: Event[] = [
   { kind: 'turn_passed', seat: 0 },
   { kind: 'game_ended', result: { winners: [0], reason: 'throne', scores: [3, 1, 1] } },
 ];
-const say = (event: Event) => told(event as unknown as GameEvent, seats, view(rolling()));
+const say = (event: Event) => narrate(event as unknown as GameEvent, seats, view(rolling()));
 const open = (prompt: object): OpenPrompt => ({ id: 'p', prompt }) as unknown as OpenPrompt;
 const turn = (more: object = {}): Prompt => ({ kind: 'take_turn', bury: [], guards: [], piles: [], cards: [], throne: null, may_end: false, ...more });
 
 describe.each(Object.keys(languages) as Language[])('in %s', (language) => {
   beforeEach(() => speak(language));
 
-  it('every event of the schema is told, each in words of its own', () => {
+  it('every event of the schema is narrated, each in words of its own', () => {
     expect([...new Set(events.map((event) => event.kind))].sort()).toEqual(kinds(schema('event').oneOf));
     const said = events.map(say);
     for (const [i, sentence] of said.entries()) expect(sentence, events[i]!.kind).toMatch(/^.{8,}[.!]$/);
@@ -90,10 +90,10 @@ describe.each(Object.keys(languages) as Language[])('in %s', (language) => {
     expect(say({ kind: 'roll_started', seat: 0, purpose: 'tournament', rolls: 4, to_beat: null })).toBeNull();
   });
 
-  it('the combination that counts is told, not the one on the card', () => {
+  it('the combination that counts is narrated, not the one on the card', () => {
     const to_beat = { count: 3, face: 2, other: 4 };
     const event = { kind: 'target_chosen', seat: 0, target: { kind: 'pile', pile: 0, card: castle } } as unknown as GameEvent;
-    expect(told(event, seats, view(rolling({ to_beat })))).toContain(value_named(to_beat));
+    expect(narrate(event, seats, view(rolling({ to_beat })))).toContain(value_named(to_beat));
   });
 
   it('every phase is waited for', () => {
@@ -171,7 +171,7 @@ describe.each(Object.keys(languages) as Language[])('in %s', (language) => {
 
   it('a recorded game is told from beginning to end', () => {
     for (const step of story.story) {
-      for (const event of step.events) expect(told(event, story.seats, step.view) ?? '').not.toMatch(/undefined|NaN|\[object/);
+      for (const event of step.events) expect(narrate(event, story.seats, step.view) ?? '').not.toMatch(/undefined|NaN|\[object/);
     }
     for (const { name, position } of positions) {
       for (const prompt of position.prompts) expect(asked(prompt, position.view), name).toBeTruthy();

@@ -21,12 +21,12 @@ export function strengths_in_words(strengths: number[], seats: SeatName[]): stri
 
 const sentence = (said: string) => said.charAt(0).toUpperCase() + said.slice(1);
 
-export function told(given: GameEvent, seats: SeatName[]): string | null {
-  const said = told_within(given as unknown as Event, seats);
+export function narrate(given: GameEvent, seats: SeatName[]): string | null {
+  const said = in_words(given as unknown as Event, seats);
   return said && sentence(said);
 }
 
-function told_within(event: Event, seats: SeatName[]): string | null {
+function in_words(event: Event, seats: SeatName[]): string | null {
   const w = words();
   const name = (seat: number) => who(seat, seats);
   const player = (seat: number) => as('player', name(seat));
@@ -34,50 +34,50 @@ function told_within(event: Event, seats: SeatName[]): string | null {
   const side = (number: number) => who_side(number, seats);
   switch (event.kind) {
     case 'set_up':
-      return w.told.set_up({ region: region_number(event.emperor), ...player(event.first) });
+      return w.narration.set_up({ region: region_number(event.emperor), ...player(event.first) });
     case 'dice_rolled':
       if (event.faces.length === 0) return null;
-      return w.told.dice_rolled({ ...player(event.seat), faces: event.faces.map(face_name).join(', ') });
+      return w.narration.dice_rolled({ ...player(event.seat), faces: event.faces.map(face_name).join(', ') });
     case 'knight_taken':
-      return event.chosen ? w.told.knight_chosen({ ...player(event.seat), family: w.nouns.family[event.family] }) : null;
+      return event.chosen ? w.narration.knight_chosen({ ...player(event.seat), family: w.nouns.family[event.family] }) : null;
     case 'knights_given_back':
-      return w.told.knights_given_back({ family: w.nouns.family[event.family] });
+      return w.narration.knights_given_back({ family: w.nouns.family[event.family] });
     case 'die_became_crown':
-      return w.told.die_became_crown({ player: name(event.seat).name, family: w.nouns.family[event.family] });
+      return w.narration.die_became_crown({ player: name(event.seat).name, family: w.nouns.family[event.family] });
     case 'crowns_lost':
-      return w.told.crowns_lost({ ...player(event.seat), count: event.crowns });
+      return w.narration.crowns_lost({ ...player(event.seat), count: event.crowns });
     case 'round_started':
-      return w.told.round_started({ round: event.round, players: names(event.disc_order) });
+      return w.narration.round_started({ round: event.round, players: names(event.disc_order) });
     case 'discs_taken_back':
-      return w.told.discs_taken_back;
+      return w.narration.discs_taken_back;
     case 'disc_laid':
-      return w.told.disc_laid({ ...player(event.seat), disc: event.disc });
+      return w.narration.disc_laid({ ...player(event.seat), disc: event.disc });
     case 'turns_ordered':
-      return w.told.turns_ordered({ players: names(event.turn_order) });
+      return w.narration.turns_ordered({ players: names(event.turn_order) });
     case 'turn_started':
-      return w.told.turn_started({ ...player(event.seat), disc: event.disc });
+      return w.narration.turn_started({ ...player(event.seat), disc: event.disc });
     case 'knight_placed': {
       const said = { ...player(event.seat), family: w.nouns.family[event.family] };
-      if (event.region === null) return w.told.knight_to_court(said);
-      return w.told.knight_to_region({ ...said, region: region_number(event.region) });
+      if (event.region === null) return w.narration.knight_to_court(said);
+      return w.narration.knight_to_region({ ...said, region: region_number(event.region) });
     }
     case 'family_gained': {
       const said = { ...player(event.seat), family: w.nouns.family[event.family] };
       return event.from === null
-        ? w.told.family_gained(said)
-        : w.told.family_gained_from({ ...said, from: name(event.from).name });
+        ? w.narration.family_gained(said)
+        : w.narration.family_gained_from({ ...said, from: name(event.from).name });
     }
     case 'emperor_moved':
-      return w.told.emperor_moved({ ...player(event.seat), steps: event.steps, region: region_number(event.to) });
+      return w.narration.emperor_moved({ ...player(event.seat), steps: event.steps, region: region_number(event.to) });
     case 'region_scored': {
       const said = { region: region_number(event.region), strengths: strengths_in_words(event.strengths, seats) };
-      if (event.majority === null) return w.told.scored_tie(said);
-      return event.owner === event.majority ? w.told.scored_kept(said) : w.told.scored(said);
+      if (event.majority === null) return w.narration.scored_tie(said);
+      return event.owner === event.majority ? w.narration.scored_kept(said) : w.narration.scored(said);
     }
     case 'castle_built':
-      return w.told.castle_built({ ...as('side', side(event.side)), region: region_number(event.region) });
+      return w.narration.castle_built({ ...as('side', side(event.side)), region: region_number(event.region) });
     case 'castles_replaced':
-      return w.told.castles_replaced({
+      return w.narration.castles_replaced({
         ...as('side', side(event.side)),
         ...as('from', side(event.from)),
         region: region_number(event.region),
@@ -85,7 +85,7 @@ function told_within(event: Event, seats: SeatName[]): string | null {
         placed: event.placed,
       });
     case 'regions_joined':
-      return w.told.regions_joined({
+      return w.narration.regions_joined({
         regions: list(event.regions.map((region) => String(region_number(region)))),
         region: region_number(event.region),
         side: side(event.side).name,
@@ -93,12 +93,12 @@ function told_within(event: Event, seats: SeatName[]): string | null {
       });
     case 'pile_taken': {
       const said = { ...player(event.seat), pile: event.pile + 1, knights: knights_named(event.knights) };
-      if (total(event.returned) === 0) return w.told.pile_taken(said);
-      return w.told.pile_taken_part({ ...said, returned: knights_named(event.returned) });
+      if (total(event.returned) === 0) return w.narration.pile_taken(said);
+      return w.narration.pile_taken_part({ ...said, returned: knights_named(event.returned) });
     }
     case 'piles_drawn': {
       const piles = event.piles.filter((pile) => total(pile) > 0).map((pile) => knights_named(pile));
-      return piles.length > 0 ? w.told.piles_drawn({ piles: piles.join('; ') }) : null;
+      return piles.length > 0 ? w.narration.piles_drawn({ piles: piles.join('; ') }) : null;
     }
     case 'game_ended':
       return ended(event.result as unknown as Json, seats);
@@ -108,15 +108,15 @@ function told_within(event: Event, seats: SeatName[]): string | null {
 }
 
 // The step of somebody else, as short as it can be followed.
-export function step_told(events: GameEvent[], seats: SeatName[]): string[] {
+export function narrate_step(events: GameEvent[], seats: SeatName[]): string[] {
   const all = events as unknown as Event[];
   const walks = all.some(({ kind }) => kind === 'region_scored');
   return all
-    .filter(({ kind }) => steps_told.has(kind) && !(walks && kind === 'knight_taken'))
-    .flatMap((event) => told(event as unknown as GameEvent, seats) ?? [])
+    .filter(({ kind }) => narrated_kinds.has(kind) && !(walks && kind === 'knight_taken'))
+    .flatMap((event) => narrate(event as unknown as GameEvent, seats) ?? [])
     .slice(0, 3);
 }
-const steps_told = new Set(['knight_taken', 'disc_laid', 'knight_placed', 'family_gained', 'region_scored', 'castle_built', 'castles_replaced', 'pile_taken']);
+const narrated_kinds = new Set(['knight_taken', 'disc_laid', 'knight_placed', 'family_gained', 'region_scored', 'castle_built', 'castles_replaced', 'pile_taken']);
 
 // An action as one chooses it, by what it does.
 export function named(open: OpenPrompt, action: Json, seats: SeatName[]): string | null {

@@ -11,27 +11,27 @@ import type { Event, PlayCard, Prompt, Result, View } from './types';
 type Of<Kind extends Event['kind']> = Extract<Event, { kind: Kind }>;
 type Name = (seat: number) => string;
 
-export function told(given: GameEvent, seats: SeatName[], _view: Json): string | null {
+export function narrate(given: GameEvent, seats: SeatName[], _view: Json): string | null {
   const event = given as unknown as Event;
   const w = words();
   const name: Name = (seat) => player_name(seat, seats);
   const names = (of: number[]) => list(of.map(name));
   switch (event.kind) {
     case 'initiative_rolled':
-      return w.told.initiative_rolled({ dice: list(event.dice.map(({ seat, sides, rolled }) => w.told.one_die({ player: name(seat), rolled, sides }))) });
+      return w.narration.initiative_rolled({ dice: list(event.dice.map(({ seat, sides, rolled }) => w.narration.one_die({ player: name(seat), rolled, sides }))) });
     case 'order_set':
-      return w.told.order_set({ order: names(event.order) });
+      return w.narration.order_set({ order: names(event.order) });
     case 'kingdom_chosen':
-      return (event.drawn ? w.told.kingdom_drawn : w.told.kingdom_chosen)({ player: name(event.seat), kingdom: kingdom_name(event.kingdom) });
+      return (event.drawn ? w.narration.kingdom_drawn : w.narration.kingdom_chosen)({ player: name(event.seat), kingdom: kingdom_name(event.kingdom) });
     case 'castle_founded':
-      return w.told.castle_founded({ player: name(event.seat), castle: fief_name(event.castle), warlord: fief_name(event.warlord) });
+      return w.narration.castle_founded({ player: name(event.seat), castle: fief_name(event.castle), warlord: fief_name(event.warlord) });
     case 'soldiers_placed':
     case 'soldiers_lost':
     case 'hired_kept':
     case 'hired_left':
-      return w.told[event.kind]({ player: name(event.seat), men: soldiers_of(event.soldier, event.count), fief: fief_name(event.fief) });
+      return w.narration[event.kind]({ player: name(event.seat), men: soldiers_of(event.soldier, event.count), fief: fief_name(event.fief) });
     case 'round_started':
-      return w.told.round_started({ round: event.round });
+      return w.narration.round_started({ round: event.round });
     case 'turn_started':
     case 'campaign_ended':
     case 'reserves_ended':
@@ -40,109 +40,109 @@ export function told(given: GameEvent, seats: SeatName[], _view: Json): string |
     case 'card_declined':
     case 'player_out':
     case 'muster_ended':
-      return w.told[event.kind]({ player: name(event.seat) });
+      return w.narration[event.kind]({ player: name(event.seat) });
     case 'marched':
       return marched(event, name(event.seat));
     case 'fief_left':
     case 'castle_kept':
-      return w.told[event.kind]({ player: name(event.seat), fief: fief_name(event.fief) });
+      return w.narration[event.kind]({ player: name(event.seat), fief: fief_name(event.fief) });
     case 'card_played': {
       const on = played_on(event.play, name);
       const said = { player: name(event.seat), card: w.nouns.card[event.play.card] };
-      return on === '' ? w.told.card_played(said) : w.told.card_played_on({ ...said, on });
+      return on === '' ? w.narration.card_played(said) : w.narration.card_played_on({ ...said, on });
     }
     case 'passed':
-      if (event.until === 'next_moment') return w.told.passed({ player: name(event.seat) });
-      return w.told.passed_until({ player: name(event.seat), until: w.until[event.until] });
+      if (event.until === 'next_moment') return w.narration.passed({ player: name(event.seat) });
+      return w.narration.passed_until({ player: name(event.seat), until: w.until[event.until] });
     case 'hand_seen': {
       const said = { player: name(event.seat), of: name(event.of) };
-      return event.cards ? w.told.hand_seen({ ...said, cards: cards_named(event.cards) }) : w.told.hand_seen_by_others(said);
+      return event.cards ? w.narration.hand_seen({ ...said, cards: cards_named(event.cards) }) : w.narration.hand_seen_by_others(said);
     }
     case 'battle_started': {
       const said = { player: name(event.seat), fief: fief_name(event.fief), attackers: army_of(event.attackers) };
-      if (event.defender === null) return w.told.battle_of_peasants({ ...said, peasants: peasants_of(event.peasants) });
-      return w.told.battle_started({ ...said, defender: name(event.defender), defenders: army_of(event.defenders) });
+      if (event.defender === null) return w.narration.battle_of_peasants({ ...said, peasants: peasants_of(event.peasants) });
+      return w.narration.battle_started({ ...said, defender: name(event.defender), defenders: army_of(event.defenders) });
     }
     case 'battle_rolled':
-      return (event.archers ? w.told.archers_rolled : w.told.others_rolled)(event);
+      return (event.archers ? w.narration.archers_rolled : w.narration.others_rolled)(event);
     case 'peasants_lost':
-      return w.told.peasants_lost({ peasants: peasants_of(event.count), fief: fief_name(event.fief) });
+      return w.narration.peasants_lost({ peasants: peasants_of(event.count), fief: fief_name(event.fief) });
     case 'round_fought':
-      return w.told.round_fought({ player: name(event.seat), round: event.round });
+      return w.narration.round_fought({ player: name(event.seat), round: event.round });
     case 'retreated':
-      return w.told.retreated({ player: name(event.seat), fief: fief_name(event.fief), to: fief_name(event.to), men: army_of(event.army) });
+      return w.narration.retreated({ player: name(event.seat), fief: fief_name(event.fief), to: fief_name(event.to), men: army_of(event.army) });
     case 'fief_taken': {
       const said = { player: name(event.seat), fief: fief_name(event.fief) };
-      if (event.from === null) return w.told.fief_taken_from_peasants(said);
-      return (event.castle ? w.told.castle_taken : w.told.fief_taken)({ ...said, from: name(event.from) });
+      if (event.from === null) return w.narration.fief_taken_from_peasants(said);
+      return (event.castle ? w.narration.castle_taken : w.narration.fief_taken)({ ...said, from: name(event.from) });
     }
     case 'fief_held':
-      if (event.seat === null) return w.told.fief_held_by_peasants({ fief: fief_name(event.fief) });
-      return w.told.fief_held({ player: name(event.seat), fief: fief_name(event.fief) });
+      if (event.seat === null) return w.narration.fief_held_by_peasants({ fief: fief_name(event.fief) });
+      return w.narration.fief_held({ player: name(event.seat), fief: fief_name(event.fief) });
     case 'warlord_captured':
-      return w.told.warlord_captured({ player: name(event.seat), owner: name(event.owner) });
+      return w.narration.warlord_captured({ player: name(event.seat), owner: name(event.owner) });
     case 'warlord_housed': {
       const said = { owner: name(event.owner), fief: fief_name(event.fief) };
-      return event.captor === null ? w.told.warlord_housed(said) : w.told.warlord_held({ ...said, captor: name(event.captor) });
+      return event.captor === null ? w.narration.warlord_housed(said) : w.narration.warlord_held({ ...said, captor: name(event.captor) });
     }
     case 'warlord_returned':
-      return w.told.warlord_returned({ owner: name(event.owner) });
+      return w.narration.warlord_returned({ owner: name(event.owner) });
     case 'gold_changed':
       return gold_changed(event, name(event.seat));
     case 'card_drawn': {
       const said = { player: name(event.seat), deck: w.deck[event.deck] };
-      return event.card ? w.told.card_drawn({ ...said, card: w.nouns.card[event.card] }) : w.told.card_drawn_hidden(said);
+      return event.card ? w.narration.card_drawn({ ...said, card: w.nouns.card[event.card] }) : w.narration.card_drawn_hidden(said);
     }
     case 'cards_discarded':
-      return w.told.cards_discarded({ player: name(event.seat), cards: cards_named(event.cards) });
+      return w.narration.cards_discarded({ player: name(event.seat), cards: cards_named(event.cards) });
     case 'deck_shuffled':
-      return w.told.deck_shuffled({ deck: w.deck[event.deck] });
+      return w.narration.deck_shuffled({ deck: w.deck[event.deck] });
     case 'cards_given':
-      return w.told.cards_given({ player: name(event.seat), to: name(event.to), cards: event.cards ? cards_named(event.cards) : w.card_count({ count: event.count }) });
+      return w.narration.cards_given({ player: name(event.seat), to: name(event.to), cards: event.cards ? cards_named(event.cards) : w.card_count({ count: event.count }) });
     case 'offer_opened':
-      return w.told.offer_opened({ player: name(event.seat), to: name(event.to), prisoner: prisoner_name(event.prisoner, seats) });
+      return w.narration.offer_opened({ player: name(event.seat), to: name(event.to), prisoner: prisoner_name(event.prisoner, seats) });
     case 'offer_changed': {
-      if (!event.gold && !event.cards?.length && !event.prisoners?.length) return w.told.offer_changed_hidden({ player: name(event.seat) });
-      return w.told.offer_changed({ player: name(event.seat), offered: offered(event, seats) });
+      if (!event.gold && !event.cards?.length && !event.prisoners?.length) return w.narration.offer_changed_hidden({ player: name(event.seat) });
+      return w.narration.offer_changed({ player: name(event.seat), offered: offered(event, seats) });
     }
     case 'offer_sent':
-      return w.told.offer_sent({ player: name(event.seat), to: name(event.to), prisoner: prisoner_name(event.prisoner, seats), offered: offered(event, seats) });
+      return w.narration.offer_sent({ player: name(event.seat), to: name(event.to), prisoner: prisoner_name(event.prisoner, seats), offered: offered(event, seats) });
     case 'offer_answered':
-      return (event.accepted ? w.told.offer_accepted : w.told.offer_refused)({ player: name(event.seat) });
+      return (event.accepted ? w.narration.offer_accepted : w.narration.offer_refused)({ player: name(event.seat) });
     case 'pope_drawn':
-      return w.told.pope_drawn({ player: name(event.seat), card: w.nouns.card[event.card] });
+      return w.narration.pope_drawn({ player: name(event.seat), card: w.nouns.card[event.card] });
     case 'pope_carried_out':
       return carried_out(event, name);
     case 'pope_answered': {
       const player = name(event.seat);
-      if (event.answer === 'disfavour') return w.told.pope_refused({ player });
-      if (event.answer === 'indulgence') return w.told.pope_indulged({ player });
-      return event.fief === null ? w.told.pope_complied({ player }) : w.told.pope_complied_from({ player, fief: fief_name(event.fief) });
+      if (event.answer === 'disfavour') return w.narration.pope_refused({ player });
+      if (event.answer === 'indulgence') return w.narration.pope_indulged({ player });
+      return event.fief === null ? w.narration.pope_complied({ player }) : w.narration.pope_complied_from({ player, fief: fief_name(event.fief) });
     }
     case 'disfavour_taken':
-      return w.told.disfavour_taken({ player: name(event.seat), count: event.disfavours });
+      return w.narration.disfavour_taken({ player: name(event.seat), count: event.disfavours });
     case 'taxes_collected':
-      return w.told.taxes_collected({
+      return w.narration.taxes_collected({
         player: name(event.seat),
         fiefs: w.gold({ count: event.fiefs }),
         kingdoms: w.gold({ count: event.kingdoms }),
         spearmen: soldiers_of('spearman', event.spearmen),
       });
     case 'vassals_answered':
-      return (event.taken ? w.told.vassals_taken : w.told.vassals_left)({ player: name(event.seat), loser: name(event.loser) });
+      return (event.taken ? w.narration.vassals_taken : w.narration.vassals_left)({ player: name(event.seat), loser: name(event.loser) });
     case 'soldiers_bought':
-      return w.told.soldiers_bought({ player: name(event.seat), men: soldiers_of(event.soldier, event.count) });
+      return w.narration.soldiers_bought({ player: name(event.seat), men: soldiers_of(event.soldier, event.count) });
     case 'castle_paid':
-      return (event.finish ? w.told.castle_finished : w.told.castle_begun)({ player: name(event.seat), fief: fief_name(event.fief) });
+      return (event.finish ? w.narration.castle_finished : w.narration.castle_begun)({ player: name(event.seat), fief: fief_name(event.fief) });
     case 'castle_built':
-      return (event.finished ? w.told.castle_built_up : w.told.castle_built)({ player: name(event.seat), fief: fief_name(event.fief) });
+      return (event.finished ? w.narration.castle_built_up : w.narration.castle_built)({ player: name(event.seat), fief: fief_name(event.fief) });
     case 'die_chosen':
-      if (!event.die) return w.told.die_chosen_hidden({ player: name(event.seat) });
-      return w.told.die_chosen({ player: name(event.seat), die: w.die({ sides: event.die.sides }) });
+      if (!event.die) return w.narration.die_chosen_hidden({ player: name(event.seat) });
+      return w.narration.die_chosen({ player: name(event.seat), die: w.die({ sides: event.die.sides }) });
     case 'dice_shown':
-      return w.told.dice_shown({ dice: list(event.dice.map(({ sides }) => w.die({ sides }))) });
+      return w.narration.dice_shown({ dice: list(event.dice.map(({ sides }) => w.die({ sides }))) });
     case 'place_picked':
-      return w.told.place_picked({ player: name(event.seat), place: event.place + 1 });
+      return w.narration.place_picked({ player: name(event.seat), place: event.place + 1 });
     case 'game_ended':
       return ended(event.result as unknown as Json, seats);
     default:
@@ -151,11 +151,11 @@ export function told(given: GameEvent, seats: SeatName[], _view: Json): string |
 }
 
 function marched(event: Of<'marched'>, player: string): string {
-  const { told } = words();
+  const { narration } = words();
   const [from, ...rest] = event.path.map(fief_name);
   const said = { player, men: soldiers_of(event.soldier, event.count), from: from!, to: rest.at(-1)! };
-  if (rest.length === 1) return (event.attack ? told.attacked : told.marched)(said);
-  return (event.attack ? told.attacked_over : told.marched_over)({ ...said, over: list(rest.slice(0, -1)) });
+  if (rest.length === 1) return (event.attack ? narration.attacked : narration.marched)(said);
+  return (event.attack ? narration.attacked_over : narration.marched_over)({ ...said, over: list(rest.slice(0, -1)) });
 }
 
 // On whom or what a card was played: places, then an opponent, then how many.
@@ -169,10 +169,10 @@ function played_on({ fief, to, seat, count }: Partial<PlayCard>, name: Name): st
 function carried_out(event: Of<'pope_carried_out'>, name: Name): string {
   const w = words();
   const said = { player: name(event.seat), card: w.nouns.card[event.card] };
-  if (event.choice.keep === true) return w.told.pope_kept(said);
-  if (!event.effect) return w.told.pope_without_effect(said);
+  if (event.choice.keep === true) return w.narration.pope_kept(said);
+  if (!event.effect) return w.narration.pope_without_effect(said);
   const on = played_on({ fief: event.choice.fief, seat: event.choice.seat }, name);
-  return on === '' ? w.told.pope_carried_out(said) : w.told.pope_carried_out_on({ ...said, on });
+  return on === '' ? w.narration.pope_carried_out(said) : w.narration.pope_carried_out_on({ ...said, on });
 }
 
 // Gold that comes or goes is told by its reason; where it can do both, with its sign.
@@ -181,7 +181,7 @@ function gold_changed({ by, why, gold }: Of<'gold_changed'>, player: string): st
   const both_ways = why === 'legate' || why === 'ransom';
   const count = Math.abs(by);
   const amount = !both_ways ? w.gold({ count }) : by < 0 ? w.gold_less({ count }) : w.gold_more({ count });
-  return w.told.gold[why]({ player, gold: amount, now: w.gold({ count: gold }) });
+  return w.narration.gold[why]({ player, gold: amount, now: w.gold({ count: gold }) });
 }
 
 export function asked(open: OpenPrompt, _view?: Json): string {

@@ -4,9 +4,9 @@ import { listed } from '../names';
 import type { Words } from '../../text/words.svelte';
 import type { GameRecord } from './study';
 
-type Told = (who: { name: string }) => string;
+type Sentence = (who: { name: string }) => string;
 
-export function told_at(record: GameRecord, place: number, game_ui: GameUi | null, words: Words['replay']): string[] {
+export function narrate_at(record: GameRecord, place: number, game_ui: GameUi | null, words: Words['replay']): string[] {
   const step = record.step(place);
   const seats = record.seats(place);
   const name = (seat: number) => name_of(seats, seat);
@@ -16,8 +16,8 @@ export function told_at(record: GameRecord, place: number, game_ui: GameUi | nul
       return [(step.consent ? words.undo_agreed : words.undo)({ name: name(step.seat), actions })];
     }
     case 'hands': {
-      const told = words.hands[step.why as keyof Words['replay']['hands']] as Told | undefined;
-      return told ? [told({ name: name(step.seat) })] : [name(step.seat)];
+      const sentence = words.hands[step.why as keyof Words['replay']['hands']] as Sentence | undefined;
+      return sentence ? [sentence({ name: name(step.seat) })] : [name(step.seat)];
     }
     case 'resignation': {
       const names = listed(seats.filter(({ side }) => side === step.side).map((seat) => seat.name));
@@ -27,10 +27,10 @@ export function told_at(record: GameRecord, place: number, game_ui: GameUi | nul
       return [words.ended[step.reason as keyof Words['replay']['ended']] ?? step.reason];
     default: {
       const view = record.view(place);
-      const told = game_ui ? record.events(place).map((event) => game_ui.told(event, seats, view)) : [];
-      const sentences = told.filter((sentence) => sentence !== null);
+      const narrated = game_ui ? record.events(place).map((event) => game_ui.narrate(event, seats, view)) : [];
+      const sentences = narrated.filter((sentence) => sentence !== null);
       if (sentences.length > 0) return sentences;
-      return [step ? words.nothing_told({ name: name(step.seat) }) : words.set_up];
+      return [step ? words.no_narration({ name: name(step.seat) }) : words.set_up];
     }
   }
 }
