@@ -24,8 +24,8 @@ std::string json(const Action& action) {
   return Codec::write_action(action).text;
 }
 
-std::string typed(const std::string& line, const AdminService& admin_service) {
-  const auto result = read_command(split_words(line), admin_service);
+std::string typed(const std::string& line, const CommandContext& context) {
+  const auto result = read_command(split_words(line), context);
   if (!result) return "none";
   if (!*result) return "refused: " + text_of_line(result->error());
   return json(**result);
@@ -163,11 +163,11 @@ TEST_F(ChevaliersCommandsTest, a_castle_is_given_with_its_pile) {
   give.castles = {own_[0], own_[1]};
   give.piles = {0, 1};
   prompt_ = give;
-  const AdminService admin_service{view_, &prompt_, seat_at(0), english};
-  EXPECT_EQ(typed("give ye left", admin_service), json(GiveCastle{own_[1], 0}));
-  EXPECT_EQ(typed("give 1gr right", admin_service), json(GiveCastle{own_[0], 1}));
+  const CommandContext context{view_, &prompt_, seat_at(0), english};
+  EXPECT_EQ(typed("give ye left", context), json(GiveCastle{own_[1], 0}));
+  EXPECT_EQ(typed("give 1gr right", context), json(GiveCastle{own_[0], 1}));
   for (const char* wrong : {"give", "give ye", "give re left", "give ye up", "keep 1"}) {
-    EXPECT_THAT(typed(wrong, admin_service), HasSubstr("refused")) << wrong;
+    EXPECT_THAT(typed(wrong, context), HasSubstr("refused")) << wrong;
   }
 }
 
@@ -179,21 +179,20 @@ TEST_F(ChevaliersCommandsTest, what_turns_up_a_card_is_asked_back_a_roll_is_not)
 }
 
 TEST_F(ChevaliersCommandsTest, without_a_prompt_there_is_nothing_to_decide) {
-  const AdminService admin_service{view_, nullptr, seat_at(0), english};
-  EXPECT_EQ(typed("try left", admin_service), "refused: There is nothing for you to decide now.");
-  EXPECT_EQ(typed("t", admin_service), "none");
-  EXPECT_EQ(typed("3", admin_service), "none");
+  const CommandContext context{view_, nullptr, seat_at(0), english};
+  EXPECT_EQ(typed("try left", context), "refused: There is nothing for you to decide now.");
+  EXPECT_EQ(typed("t", context), "none");
+  EXPECT_EQ(typed("3", context), "none");
 }
 
 TEST_F(ChevaliersCommandsTest, completion_offers_words_and_then_what_can_follow) {
   prompt_ = turn_;
-  const AdminService admin_service{view_, &prompt_, seat_at(0), english};
-  EXPECT_EQ(complete_command("", admin_service), (std::vector<std::string>{"try ", "attack ", "bury ", "end"}));
-  EXPECT_EQ(complete_command("attack ", admin_service),
-            (std::vector<std::string>{"attack 2re", "attack 2d3", "attack 3re"}));
-  EXPECT_EQ(complete_command("b", admin_service), (std::vector<std::string>{"bury "}));
-  EXPECT_TRUE(complete_command("keep ", admin_service).empty());
-  const AdminService other{view_, &prompt_, seat_at(0), french};
+  const CommandContext context{view_, &prompt_, seat_at(0), english};
+  EXPECT_EQ(complete_command("", context), (std::vector<std::string>{"try ", "attack ", "bury ", "end"}));
+  EXPECT_EQ(complete_command("attack ", context), (std::vector<std::string>{"attack 2re", "attack 2d3", "attack 3re"}));
+  EXPECT_EQ(complete_command("b", context), (std::vector<std::string>{"bury "}));
+  EXPECT_TRUE(complete_command("keep ", context).empty());
+  const CommandContext other{view_, &prompt_, seat_at(0), french};
   EXPECT_EQ(complete_command("te", other), (std::vector<std::string>{"tenter "}));
   EXPECT_EQ(complete_command("attack 3", other), (std::vector<std::string>{"attack 3re"}));
 }
@@ -226,11 +225,11 @@ TEST(ChevaliersTypingTest, all_legal_actions_of_random_games_have_a_command_that
       for (const Action& action : actions) {
         kinds.insert(action.index());
         for (const Words* words : all_words()) {
-          const AdminService admin_service{view, &prompt, played.seat, *words};
-          const std::string command = command_for(action, admin_service);
-          ASSERT_EQ(typed(command, admin_service), json(action)) << command;
+          const CommandContext context{view, &prompt, played.seat, *words};
+          const std::string command = command_for(action, context);
+          ASSERT_EQ(typed(command, context), json(action)) << command;
           if (done % 10 == 0) {
-            EXPECT_THAT(complete_command(command, admin_service), Contains(command));
+            EXPECT_THAT(complete_command(command, context), Contains(command));
           }
         }
       }

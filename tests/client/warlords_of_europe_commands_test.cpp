@@ -25,8 +25,8 @@ std::string json(const std::vector<Action>& actions) {
   return out;
 }
 
-std::string typed(const std::string& line, const AdminService& desk) {
-  const auto result = read_command(split_words(line), desk);
+std::string typed(const std::string& line, const CommandContext& context) {
+  const auto result = read_command(split_words(line), context);
   if (!result) return "none";
   if (!*result) return "refused: " + text_of_line(result->error());
   return json(**result);
@@ -255,23 +255,23 @@ TEST_F(WarlordsOfEuropeCommandsTest, a_fief_and_the_odds_are_told_to_everybody) 
   }
   const Seating seating = seating_by_name(4);
   const Naming naming(english, seating);
-  const AdminService desk{view_, nullptr, seat_at(0), naming};
-  EXPECT_THAT(typed("look wal", desk), HasSubstr("Wales"));
-  EXPECT_EQ(typed("march mer wes 3s", desk), "refused: There is nothing for you to decide now.");
-  EXPECT_EQ(typed("m mer wes 3s", desk), "none");
+  const CommandContext context{view_, nullptr, seat_at(0), naming};
+  EXPECT_THAT(typed("look wal", context), HasSubstr("Wales"));
+  EXPECT_EQ(typed("march mer wes 3s", context), "refused: There is nothing for you to decide now.");
+  EXPECT_EQ(typed("m mer wes 3s", context), "none");
 }
 
 TEST_F(WarlordsOfEuropeCommandsTest, completion_goes_word_by_word) {
   const Seating seating = seating_by_name(4);
   const Naming naming(english, seating);
   const Prompt prompt = campaign_;
-  const AdminService desk{view_, &prompt, seat_at(0), naming};
-  EXPECT_EQ(complete_command("", desk), (Strings{"march ", "play ", "end"}));
-  EXPECT_EQ(complete_command("march ", desk), (Strings{"march mer ", "march wal "}));
-  EXPECT_EQ(complete_command("march wal ire", desk), (Strings{"march wal ire "}));
-  EXPECT_EQ(complete_command("march wal ire ", desk), (Strings{"march wal ire 3s"}));
-  EXPECT_EQ(complete_command("play sp", desk), (Strings{"play spies "}));
-  EXPECT_TRUE(complete_command("lose", desk).empty());
+  const CommandContext context{view_, &prompt, seat_at(0), naming};
+  EXPECT_EQ(complete_command("", context), (Strings{"march ", "play ", "end"}));
+  EXPECT_EQ(complete_command("march ", context), (Strings{"march mer ", "march wal "}));
+  EXPECT_EQ(complete_command("march wal ire", context), (Strings{"march wal ire "}));
+  EXPECT_EQ(complete_command("march wal ire ", context), (Strings{"march wal ire 3s"}));
+  EXPECT_EQ(complete_command("play sp", context), (Strings{"play spies "}));
+  EXPECT_TRUE(complete_command("lose", context).empty());
 }
 
 // Every word of the language itself is taken by the client's other commands nowhere: those would never be heard again.
@@ -297,12 +297,12 @@ TEST(WarlordsOfEuropeTypingTest, legal_actions_of_whole_games_have_a_command_tha
     kinds.insert(action.index());
     for (const Words* words : all_words()) {
       const Naming naming(*words, seating);
-      const AdminService desk{view, &prompt, played.seat, naming};
-      const std::string command = command_for(action, desk);
-      ASSERT_EQ(typed(command, desk), json({action})) << command;
-      ASSERT_FALSE(choices_of(desk).empty()) << "nothing is said to who is asked";
+      const CommandContext context{view, &prompt, played.seat, naming};
+      const std::string command = command_for(action, context);
+      ASSERT_EQ(typed(command, context), json({action})) << command;
+      ASSERT_FALSE(choices_of(context).empty()) << "nothing is said to who is asked";
       if (completes) {
-        ASSERT_FALSE(complete_command(command.substr(0, 1), desk).empty()) << command;
+        ASSERT_FALSE(complete_command(command.substr(0, 1), context).empty()) << command;
       }
     }
   };

@@ -16,15 +16,15 @@ namespace {
 constexpr std::size_t most_keeps = 5, most_once_beaten = 2;
 
 struct Choices {
-  const AdminService& desk;
+  const CommandContext& context;
   const Naming& n;
   const Words& w = n.words();
 
-  Arg command(const Action& action) const { return {"command", Span{command_for(action, desk), gold}}; }
+  Arg command(const Action& action) const { return {"command", Span{command_for(action, context), gold}}; }
   Arg chance(int thousandths) const { return {"chance", Span{percent(thousandths, w), {.bold = true}}}; }
 
   Line on_pile(const PileChoice& choice) const {
-    const auto& top = desk.view.piles[choice.pile].top;
+    const auto& top = context.view.piles[choice.pile].top;
     const Args args = {command(TryPile{choice.pile}),
                        {"card", top ? card_name(*top, w) : Span{"?"}},
                        chance(choice.chance.value_or(0))};
@@ -96,7 +96,7 @@ struct Choices {
 
   std::vector<Line> operator()(const RollPrompt& prompt) const {
     std::vector<Line> out;
-    const auto* rolling = std::get_if<Rolling>(&desk.view.phase);
+    const auto* rolling = std::get_if<Rolling>(&context.view.phase);
     const Dice dice = rolling != nullptr ? rolling->dice : Dice{};
     if (prompt.may_stop && prompt.beats) out.push_back(stop(prompt));
     auto keeps = different_keeps(prompt, dice);
@@ -122,9 +122,9 @@ struct Choices {
 
 }  // namespace
 
-std::vector<Line> choices_of(const AdminService& desk, const Naming& naming) {
-  if (desk.prompt == nullptr) return {};
-  return std::visit(Choices{desk, naming}, *desk.prompt);
+std::vector<Line> choices_of(const CommandContext& context, const Naming& naming) {
+  if (context.prompt == nullptr) return {};
+  return std::visit(Choices{context, naming}, *context.prompt);
 }
 
 std::string faces_at(const DicePlaces& places, const Dice& dice) {

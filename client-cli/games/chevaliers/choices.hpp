@@ -8,7 +8,7 @@
 
 namespace palatine::client::chevaliers {
 
-std::vector<Line> choices_of(const AdminService& desk, const Naming& naming);
+std::vector<Line> choices_of(const CommandContext& context, const Naming& naming);
 
 // The ways to keep dice, best first; of those that keep the same faces one is named.
 std::vector<rules::KeepChoice> different_keeps(const rules::RollPrompt& prompt, const rules::Dice& dice);

@@ -44,16 +44,16 @@ const CommandWord& word_of(Verb verb) {
 }
 
 // A whole word, in either language; or a beginning of one that answers what is asked.
-std::optional<Verb> verb_in(const std::string& typed, const AdminService& desk) {
+std::optional<Verb> verb_in(const std::string& typed, const CommandContext& context) {
   for (std::size_t i = 0; i < command_words.size(); ++i) {
-    if (typed == command_words[i].english || typed == desk.words.text(command_words[i].own)) return Verb(i);
+    if (typed == command_words[i].english || typed == context.words.text(command_words[i].own)) return Verb(i);
   }
-  if (desk.prompt == nullptr) return std::nullopt;
+  if (context.prompt == nullptr) return std::nullopt;
   for (const bool own : {true, false}) {
     for (std::size_t i = 0; i < command_words.size(); ++i) {
       const CommandWord& word = command_words[i];
-      const std::string whole = own ? desk.words.text(word.own) : std::string(word.english);
-      if (word.asked == desk.prompt->index() && whole.starts_with(typed)) return Verb(i);
+      const std::string whole = own ? context.words.text(word.own) : std::string(word.english);
+      if (word.asked == context.prompt->index() && whole.starts_with(typed)) return Verb(i);
     }
   }
   return std::nullopt;
@@ -77,8 +77,8 @@ std::optional<DicePlaces> dice_in(const Strings& args) {
 
 struct Reader {
   const Strings& args;  // without the command word
-  const AdminService& desk;
-  const Words& words = desk.words;
+  const CommandContext& context;
+  const Words& words = context.words;
 
   tl::unexpected<Line> wrong(std::string_view id, const Args& with = {}) const {
     return tl::unexpected(words.line(id, with));
@@ -122,8 +122,8 @@ struct Reader {
   // Those that can be attacked are meant before those that can't.
   Typed attack() const {
     std::vector<Held> offered;
-    const auto others = cards_before_others(desk.view, desk.seat);
-    for (const CardChoice& choice : std::get<TakeTurnPrompt>(*desk.prompt).cards) {
+    const auto others = cards_before_others(context.view, context.seat);
+    for (const CardChoice& choice : std::get<TakeTurnPrompt>(*context.prompt).cards) {
       for (const Held& held : others) {
         if (number_of(held.card) == choice.card) offered.push_back(held);
       }
@@ -137,7 +137,7 @@ struct Reader {
   }
 
   Typed guard() const {
-    const auto own = cards_before(desk.view, desk.seat);
+    const auto own = cards_before(context.view, context.seat);
     const auto guard = find_card(args[0], own, words);
     if (!guard) return tl::unexpected(guard.error());
     std::vector<CardId> on;
@@ -159,7 +159,7 @@ struct Reader {
     const auto named = dice_in(args);
     if (!named) return wrong("chevaliers.wrong.die");
     if (keep || named->empty()) return Action{Roll{*named}};
-    const auto* rolling = std::get_if<Rolling>(&desk.view.phase);
+    const auto* rolling = std::get_if<Rolling>(&context.view.phase);
     Roll action;
     for (std::size_t i = 0; rolling != nullptr && i < rolling->dice.size(); ++i) {
       const auto place = static_cast<std::uint8_t>(i);
@@ -169,7 +169,7 @@ struct Reader {
   }
 
   Typed give() const {
-    const auto castle = find_card(args[0], cards_before(desk.view, desk.seat), words);
+    const auto castle = find_card(args[0], cards_before(context.view, context.seat), words);
     if (!castle) return tl::unexpected(castle.error());
     return pile_in(args[1]).map([&](PileId pile) -> Action { return GiveCastle{number_of(castle->card), pile}; });
   }
@@ -196,8 +196,8 @@ bool fits(Verb verb, std::size_t args) {
 }
 
 struct Typist {
-  const AdminService& desk;
-  const Words& w = desk.words;
+  const CommandContext& context;
+  const Words& w = context.words;
 
   std::string verb(Verb verb) const { return w.text(word_of(verb).own); }
   std::string own(CardId id) const {
@@ -214,7 +214,7 @@ struct Typist {
   }
   std::string operator()(const TryPile& a) const { return verb(Verb::attempt) + " " + side(a.pile); }
   std::string operator()(const Attack& a) const {
-    for (const Held& held : cards_before_others(desk.view, desk.seat)) {
+    for (const Held& held : cards_before_others(context.view, context.seat)) {
       if (number_of(held.card) == a.card) return verb(Verb::attack) + " " + typed_sign(held, w);
     }
     return verb(Verb::attack) + " " + own(a.card);
@@ -234,10 +234,10 @@ struct Typist {
 };
 
 // All that the prompt allows, as it is typed.
-Strings all_commands(const AdminService& desk) {
+Strings all_commands(const CommandContext& context) {
   Strings out;
-  const auto add = [&](const Action& action) { out.push_back(command_for(action, desk)); };
-  if (const auto* turn = std::get_if<TakeTurnPrompt>(desk.prompt)) {
+  const auto add = [&](const Action& action) { out.push_back(command_for(action, context)); };
+  if (const auto* turn = std::get_if<TakeTurnPrompt>(context.prompt)) {
     for (const PileChoice& choice : turn->piles) add(TryPile{choice.pile});
     for (const CardChoice& choice : turn->cards) add(Attack{choice.card});
     for (const PileId pile : turn->bury) add(Bury{pile});
@@ -246,10 +246,10 @@ Strings all_commands(const AdminService& desk) {
     }
     if (turn->throne) add(TryThrone{});
     if (turn->may_end) add(EndTurn{});
-  } else if (const auto* roll = std::get_if<RollPrompt>(desk.prompt)) {
+  } else if (const auto* roll = std::get_if<RollPrompt>(context.prompt)) {
     for (const KeepChoice& choice : roll->keeps) add(Roll{choice.keep});
     if (roll->may_stop) add(Stop{});
-  } else if (const auto* give = std::get_if<GiveCastlePrompt>(desk.prompt)) {
+  } else if (const auto* give = std::get_if<GiveCastlePrompt>(context.prompt)) {
     for (const CardId castle : give->castles) {
       for (const PileId pile : give->piles) add(GiveCastle{castle, pile});
     }
@@ -259,32 +259,32 @@ Strings all_commands(const AdminService& desk) {
 
 }  // namespace
 
-std::optional<Typed> read_command(const Strings& typed, const AdminService& desk) {
+std::optional<Typed> read_command(const Strings& typed, const CommandContext& context) {
   if (typed.empty()) return std::nullopt;
   // Numbers alone, where dice are to be kept, are those.
-  if (desk.prompt != nullptr && std::holds_alternative<RollPrompt>(*desk.prompt)) {
+  if (context.prompt != nullptr && std::holds_alternative<RollPrompt>(*context.prompt)) {
     const auto numbers = dice_in(typed);
-    if (numbers && !numbers->empty()) return Reader{typed, desk}.roll(true);
+    if (numbers && !numbers->empty()) return Reader{typed, context}.roll(true);
   }
-  const auto verb = verb_in(typed[0], desk);
+  const auto verb = verb_in(typed[0], context);
   if (!verb) return std::nullopt;
-  if (desk.prompt == nullptr) return Typed(tl::unexpected(desk.words.line("chevaliers.wrong.not_now")));
-  if (word_of(*verb).asked != desk.prompt->index()) {
-    return Typed(tl::unexpected(desk.words.line(asked_for.at(desk.prompt->index()))));
+  if (context.prompt == nullptr) return Typed(tl::unexpected(context.words.line("chevaliers.wrong.not_now")));
+  if (word_of(*verb).asked != context.prompt->index()) {
+    return Typed(tl::unexpected(context.words.line(asked_for.at(context.prompt->index()))));
   }
   const Strings args(typed.begin() + 1, typed.end());
-  if (!fits(*verb, args.size())) return Typed(tl::unexpected(desk.words.line(word_of(*verb).usage)));
-  return Reader{args, desk}.read(*verb);
+  if (!fits(*verb, args.size())) return Typed(tl::unexpected(context.words.line(word_of(*verb).usage)));
+  return Reader{args, context}.read(*verb);
 }
 
 // First the words, then what can follow one.
-std::vector<std::string> complete_command(const std::string& before, const AdminService& desk) {
+std::vector<std::string> complete_command(const std::string& before, const CommandContext& context) {
   Strings out;
-  if (desk.prompt == nullptr) return out;
+  if (context.prompt == nullptr) return out;
   static const Words english("en");
   const bool whole = before.find(' ') != before.npos;
-  for (const Words* words : {&desk.words, &english}) {
-    for (std::string& one : all_commands({desk.view, desk.prompt, desk.seat, *words})) {
+  for (const Words* words : {&context.words, &english}) {
+    for (std::string& one : all_commands({context.view, context.prompt, context.seat, *words})) {
       if (!whole) one = one.substr(0, one.find(' ')) + (one.find(' ') == one.npos ? "" : " ");
       if (one.starts_with(before) && std::find(out.begin(), out.end(), one) == out.end()) out.push_back(one);
     }
@@ -293,8 +293,8 @@ std::vector<std::string> complete_command(const std::string& before, const Admin
   return out;
 }
 
-std::string command_for(const Action& action, const AdminService& desk) {
-  return std::visit(Typist{desk}, action);
+std::string command_for(const Action& action, const CommandContext& context) {
+  return std::visit(Typist{context}, action);
 }
 
 }  // namespace palatine::client::chevaliers

@@ -14,8 +14,8 @@ namespace palatine::client::chevaliers {
 
 using Typed = tl::expected<rules::Action, Line>;
 
-// What one sees and decides. `prompt` null: there is nothing to decide.
-struct AdminService {
+// What a command is read with: what the player sees, and what is asked. `prompt` null: nothing is.
+struct CommandContext {
   const rules::View& view;
   const rules::Prompt* prompt = nullptr;
   Seat seat{};
@@ -23,9 +23,9 @@ struct AdminService {
 };
 
 // Nothing where the first word is none of the game's commands.
-std::optional<Typed> read_command(const std::vector<std::string>& typed, const AdminService& desk);
-std::vector<std::string> complete_command(const std::string& before, const AdminService& desk);
+std::optional<Typed> read_command(const std::vector<std::string>& typed, const CommandContext& context);
+std::vector<std::string> complete_command(const std::string& before, const CommandContext& context);
 // What to type for an action.
-std::string command_for(const rules::Action& action, const AdminService& desk);
+std::string command_for(const rules::Action& action, const CommandContext& context);
 
 }  // namespace palatine::client::chevaliers

@@ -44,7 +44,7 @@ class ChevaliersGameUi final : public TypedGameUi<Codec, Naming> {
     return view_ ? chevaliers::describe(board(), naming_) : std::vector<Line>{};
   }
 
-  std::vector<Line> choices() const override { return prompt_ ? choices_of(desk(), naming_) : std::vector<Line>{}; }
+  std::vector<Line> choices() const override { return prompt_ ? choices_of(context(), naming_) : std::vector<Line>{}; }
 
   // Who tries a card is about to roll, and knows it; what is buried turns up another.
   bool asks_back(const Json& action) const override {
@@ -53,7 +53,7 @@ class ChevaliersGameUi final : public TypedGameUi<Codec, Naming> {
   }
 
   std::vector<std::string> complete(const std::string& before) const override {
-    return prompt_ && view_ ? complete_command(before, desk()) : std::vector<std::string>{};
+    return prompt_ && view_ ? complete_command(before, context()) : std::vector<std::string>{};
   }
 
   std::vector<Line> help() const override {
@@ -87,18 +87,20 @@ class ChevaliersGameUi final : public TypedGameUi<Codec, Naming> {
   }
   std::optional<Typed> typed(const std::vector<std::string>& words) const override {
     if (!view_) return std::nullopt;
-    const auto read = read_command(words, desk());
+    const auto read = read_command(words, context());
     if (!read) return std::nullopt;
     return read->map([](const Action& action) { return std::vector{action}; });
   }
   Line hinted(const Action& action) const override {
-    return words_.line("chevaliers.hint", {{"command", Span{command_for(action, desk()), gold}}});
+    return words_.line("chevaliers.hint", {{"command", Span{command_for(action, context()), gold}}});
   }
 
   BoardScene board() const {
     return {*view_, scene_.seating, scene_.to_act, prompt(), words_, last_ ? &*last_ : nullptr};
   }
-  AdminService desk() const { return {*view_, prompt(), seat_at(scene_.seating.mine.value_or(max_players)), words_}; }
+  CommandContext context() const {
+    return {*view_, prompt(), seat_at(scene_.seating.mine.value_or(max_players)), words_};
+  }
 
   std::optional<LastRoll> last_;
 };

@@ -17,12 +17,12 @@ using namespace rules;
 namespace {
 
 struct Choices {
-  const AdminService& desk;
-  const Words& w = desk.words();
-  const Naming& n = desk.naming;
+  const CommandContext& context;
+  const Words& w = context.words();
+  const Naming& n = context.naming;
 
   Span typed(Verb verb) const { return {w.text(word_of(verb).own), gilt}; }
-  Arg command(const Action& action) const { return {"command", Span{command_for(action, desk), gilt}}; }
+  Arg command(const Action& action) const { return {"command", Span{command_for(action, context), gilt}}; }
   Arg verb(Verb verb) const { return {"command", typed(verb)}; }
   Span sign(FiefId fief) const { return {fief_sign(fief, w), gilt}; }
   Line signs(const std::vector<FiefId>& fiefs) const {
@@ -37,21 +37,21 @@ struct Choices {
   }
   // "Mer 83%": what is attacked, with the chance of the army that stands at its border.
   Line battle(FiefId fief, Army army) const {
-    const auto odds = odds_of_attack(desk.view, fief, army);
+    const auto odds = odds_of_attack(context.view, fief, army);
     return w.line("warlords-of-europe.choice.chance",
                   {{"fief", n.fief(fief)}, {"chance", Span{odds ? percent(odds->won, w) : "—", bold}}});
   }
   const Attack* attack_on(FiefId fief) const {
-    for (const Attack& attack : desk.view.attacks) {
+    for (const Attack& attack : context.view.attacks) {
       if (attack.fief == fief) return &attack;
     }
     return nullptr;
   }
   void add_battle_odds(std::vector<Line>& out) const {
-    if (!desk.view.battle) return;
-    const auto odds = odds_of_battle(desk.view);
+    if (!context.view.battle) return;
+    const auto odds = odds_of_battle(context.view);
     if (!odds) return;
-    out.push_back(w.line("warlords-of-europe.choice.battle_chance", {{"fief", n.fief(desk.view.battle->fief)},
+    out.push_back(w.line("warlords-of-europe.choice.battle_chance", {{"fief", n.fief(context.view.battle->fief)},
                                                                      {"chance", Span{percent(odds->won, w), bold}},
                                                                      {"held", percent(odds->held, w)}}));
   }
@@ -78,7 +78,7 @@ struct Choices {
     for (const MarchesFrom& one : marches_by_fief(marches)) {
       std::vector<Line> to;
       for (const FiefId fief : one.to) {
-        const bool own = fief < desk.view.fiefs.size() && desk.view.fiefs[fief].owner == desk.seat;
+        const bool own = fief < context.view.fiefs.size() && context.view.fiefs[fief].owner == context.seat;
         to.push_back({Span{fief_sign(fief, w), own ? Style{} : Style{.fg = Colour::red, .bold = true}}});
       }
       out.push_back(w.line(
@@ -125,16 +125,16 @@ struct Choices {
   }
   std::vector<Line> operator()(const CampaignPrompt& p) const {
     std::vector<Line> out;
-    for (const Attack& attack : desk.view.attacks) out.push_back(battle(attack.fief, attack.army));
-    out.push_back(w.line(desk.view.attacks.empty() ? "warlords-of-europe.choice.end_campaign"
-                                                   : "warlords-of-europe.choice.end_campaign_battles",
+    for (const Attack& attack : context.view.attacks) out.push_back(battle(attack.fief, attack.army));
+    out.push_back(w.line(context.view.attacks.empty() ? "warlords-of-europe.choice.end_campaign"
+                                                      : "warlords-of-europe.choice.end_campaign_battles",
                          {command(EndCampaign{})}));
     add_marches(p.marches, out);
     add_cards(p.cards, out);
     for (const std::uint8_t prisoner : p.prisoners) {
-      if (prisoner >= desk.view.prisoners.size()) continue;
+      if (prisoner >= context.view.prisoners.size()) continue;
       out.push_back(w.line("warlords-of-europe.choice.offer",
-                           {command(OpenOffer{prisoner}), {"prisoner", n.prisoner(desk.view.prisoners[prisoner])}}));
+                           {command(OpenOffer{prisoner}), {"prisoner", n.prisoner(context.view.prisoners[prisoner])}}));
     }
     return out;
   }
@@ -206,9 +206,10 @@ struct Choices {
     }
     for (const Card card : p.cards) out.push_back(w.line("warlords-of-europe.choice.plain", {command(AddCard{card})}));
     for (const std::uint8_t prisoner : p.prisoners) {
-      if (prisoner >= desk.view.prisoners.size()) continue;
-      out.push_back(w.line("warlords-of-europe.choice.add_prisoner",
-                           {command(AddPrisoner{prisoner}), {"prisoner", n.prisoner(desk.view.prisoners[prisoner])}}));
+      if (prisoner >= context.view.prisoners.size()) continue;
+      out.push_back(
+          w.line("warlords-of-europe.choice.add_prisoner",
+                 {command(AddPrisoner{prisoner}), {"prisoner", n.prisoner(context.view.prisoners[prisoner])}}));
     }
     out.push_back(w.line("warlords-of-europe.choice.drop", {command(DropOffer{})}));
     return out;
@@ -304,9 +305,9 @@ struct Choices {
 
 }  // namespace
 
-std::vector<Line> choices_of(const AdminService& desk) {
-  if (desk.prompt == nullptr) return {};
-  return std::visit(Choices{desk}, *desk.prompt);
+std::vector<Line> choices_of(const CommandContext& context) {
+  if (context.prompt == nullptr) return {};
+  return std::visit(Choices{context}, *context.prompt);
 }
 
 }  // namespace palatine::client::warlords_of_europe

@@ -5,6 +5,6 @@
 
 namespace palatine::client::warlords_of_europe {
 
-std::vector<Line> choices_of(const AdminService& desk);
+std::vector<Line> choices_of(const CommandContext& context);
 
 }  // namespace palatine::client::warlords_of_europe

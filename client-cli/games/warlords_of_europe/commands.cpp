@@ -46,22 +46,22 @@ Line as_answer(Line line) {
 // Reads what follows a command's word. Each gives what was meant, or why nothing was.
 struct Reader {
   const Strings& args;
-  const AdminService& desk;
+  const CommandContext& context;
   std::size_t at = 0;
-  const Words& words = desk.words();
+  const Words& words = context.words();
 
   tl::unexpected<Line> wrong(std::string_view id, const Args& with = {}) const {
     return tl::unexpected(words.line(id, with));
   }
-  tl::unexpected<Line> usage() const { return tl::unexpected(usage_of(desk)); }
+  tl::unexpected<Line> usage() const { return tl::unexpected(usage_of(context)); }
   bool done() const { return at == args.size(); }
   template <class P>
   const P& prompt() const {
-    return std::get<P>(*desk.prompt);
+    return std::get<P>(*context.prompt);
   }
   template <class P>
   bool asks() const {
-    return std::holds_alternative<P>(*desk.prompt);
+    return std::holds_alternative<P>(*context.prompt);
   }
   Typed one(Action action) const {
     if (!done()) return usage();
@@ -71,16 +71,16 @@ struct Reader {
   // The only one of the prompt's where none was typed.
   Found<FiefId> fief_of(const std::vector<FiefId>& fiefs) {
     if (done() && fiefs.size() == 1) return fiefs.front();
-    if (done()) return tl::unexpected(usage_of(desk));
+    if (done()) return tl::unexpected(usage_of(context));
     return fief();
   }
   Found<Troops> troops() {
-    if (done()) return tl::unexpected(usage_of(desk));
+    if (done()) return tl::unexpected(usage_of(context));
     return read_troops(args, at, words);
   }
   Found<int> number() {
     const auto n = done() ? std::nullopt : read_number(args[at]);
-    if (!n) return tl::unexpected(usage_of(desk));
+    if (!n) return tl::unexpected(usage_of(context));
     ++at;
     return *n;
   }
@@ -133,9 +133,9 @@ Typed Reader::start() {
 }
 
 Typed Reader::found() {
-  const auto castle = done() ? Found<FiefId>(tl::unexpected(usage_of(desk))) : fief();
+  const auto castle = done() ? Found<FiefId>(tl::unexpected(usage_of(context))) : fief();
   if (!castle) return tl::unexpected(castle.error());
-  const auto warlord = done() ? Found<FiefId>(tl::unexpected(usage_of(desk))) : fief();
+  const auto warlord = done() ? Found<FiefId>(tl::unexpected(usage_of(context))) : fief();
   if (!warlord) return tl::unexpected(warlord.error());
   return one(rules::Found{*castle, *warlord});
 }
@@ -154,7 +154,7 @@ Typed Reader::place() {
     const bool here = std::ranges::find(choice.fiefs, *where) != choice.fiefs.end();
     if (here) out.push_back(Place{*where, choice.soldier, choice.bonus, choice.most});
   }
-  if (out.empty()) return wrong("warlords-of-europe.wrong.nobody_there", {{"fief", desk.naming.fief(*where)}});
+  if (out.empty()) return wrong("warlords-of-europe.wrong.nobody_there", {{"fief", context.naming.fief(*where)}});
   return out;
 }
 
@@ -165,7 +165,7 @@ Typed Reader::play() {
   if (!card) return tl::unexpected(card.error());
   const CardChoice* choice = nullptr;
   bool several = false;
-  for (const CardChoice& one : *cards_of(*desk.prompt)) {
+  for (const CardChoice& one : *cards_of(*context.prompt)) {
     if (one.card != *card) continue;
     several = choice != nullptr;
     if (choice == nullptr) choice = &one;
@@ -177,7 +177,7 @@ Typed Reader::play() {
   }
   const auto named = [&](const std::vector<FiefId>& fiefs, std::optional<FiefId>& into) -> std::optional<Line> {
     if (fiefs.empty()) return std::nullopt;
-    const auto fief = done() && several ? Found<FiefId>(tl::unexpected(usage_of(desk))) : fief_of(fiefs);
+    const auto fief = done() && several ? Found<FiefId>(tl::unexpected(usage_of(context))) : fief_of(fiefs);
     if (!fief) return fief.error();
     into = *fief;
     return std::nullopt;
@@ -187,7 +187,7 @@ Typed Reader::play() {
   if (!choice->seats.empty()) {
     if (done() && choice->seats.size() > 1) return usage();
     const auto seat = done() ? Found<Seat>(choice->seats.front())
-                             : read_seat(args, at, desk.naming, static_cast<int>(desk.view.seats.size()));
+                             : read_seat(args, at, context.naming, static_cast<int>(context.view.seats.size()));
     if (!seat) return tl::unexpected(seat.error());
     action.seat = *seat;
   }
@@ -289,7 +289,7 @@ Typed Reader::choose() {
   }
   if (done() && asked.seats.size() > 1) return usage();
   const auto seat = done() ? Found<Seat>(asked.seats.front())
-                           : read_seat(args, at, desk.naming, static_cast<int>(desk.view.seats.size()));
+                           : read_seat(args, at, context.naming, static_cast<int>(context.view.seats.size()));
   if (!seat) return tl::unexpected(seat.error());
   return one(CarryOut{std::nullopt, *seat, std::nullopt});
 }
@@ -341,7 +341,7 @@ Typed Reader::read(Verb verb) {
     case Verb::place:
       return place();
     case Verb::march:
-      return read_march(args, desk);
+      return read_march(args, context);
     case Verb::end:
       return end();
     case Verb::play:
@@ -406,7 +406,7 @@ Line Reader::look() {
   if (done()) return words.line("warlords-of-europe.usage.look");
   const auto where = fief();
   if (!where) return where.error();
-  return done() ? fief_in_full(*where, desk.view, desk.naming) : words.line("warlords-of-europe.usage.look");
+  return done() ? fief_in_full(*where, context.view, context.naming) : words.line("warlords-of-europe.usage.look");
 }
 
 Line Reader::odds() {
@@ -420,24 +420,25 @@ Line Reader::odds() {
   for (const Troop& troop : who->troops)
     army.add(troop.soldier, std::min(troop.count, most_soldiers - army[troop.soldier]));
   return army.empty() || !done() ? words.line("warlords-of-europe.usage.odds")
-                                 : odds_line(*where, army, desk.view, desk.naming);
+                                 : odds_line(*where, army, context.view, context.naming);
 }
 
 }  // namespace
 
-Line usage_of(const AdminService& desk) {
-  if (desk.prompt == nullptr) return desk.words().line("warlords-of-europe.wrong.not_now");
-  return desk.words().line(usages.at(desk.prompt->index()));
+Line usage_of(const CommandContext& context) {
+  if (context.prompt == nullptr) return context.words().line("warlords-of-europe.wrong.not_now");
+  return context.words().line(usages.at(context.prompt->index()));
 }
 
-std::optional<Typed> read_command(const Strings& typed, const AdminService& desk) {
+std::optional<Typed> read_command(const Strings& typed, const CommandContext& context) {
   if (typed.empty()) return std::nullopt;
-  const auto verb = verb_in(typed[0], desk);
+  const auto verb = verb_in(typed[0], context);
   if (!verb) return std::nullopt;
   const bool tells = word_of(*verb).asked == 0;
-  if (!tells && (desk.prompt == nullptr || !answers(*verb, *desk.prompt))) return Typed(tl::unexpected(usage_of(desk)));
+  if (!tells && (context.prompt == nullptr || !answers(*verb, *context.prompt)))
+    return Typed(tl::unexpected(usage_of(context)));
   const Strings args(typed.begin() + 1, typed.end());
-  return Reader{args, desk}.read(*verb);
+  return Reader{args, context}.read(*verb);
 }
 
 }  // namespace palatine::client::warlords_of_europe

@@ -65,7 +65,7 @@ class WarlordsOfEuropeGameUi final : public TypedGameUi<Codec, Naming> {
     return warlords_of_europe::describe(*view_, mine ? std::optional(seat_at(*mine)) : std::nullopt, naming_);
   }
 
-  std::vector<Line> choices() const override { return prompt_ && view_ ? choices_of(desk()) : std::vector<Line>{}; }
+  std::vector<Line> choices() const override { return prompt_ && view_ ? choices_of(context()) : std::vector<Line>{}; }
 
   bool asks_back(const Json& action) const override {
     const auto read = Codec::read_action(action);
@@ -73,7 +73,7 @@ class WarlordsOfEuropeGameUi final : public TypedGameUi<Codec, Naming> {
   }
 
   std::vector<std::string> complete(const std::string& before) const override {
-    return prompt_ && view_ ? complete_command(before, desk()) : std::vector<std::string>{};
+    return prompt_ && view_ ? complete_command(before, context()) : std::vector<std::string>{};
   }
 
   std::vector<Line> help() const override {
@@ -95,14 +95,16 @@ class WarlordsOfEuropeGameUi final : public TypedGameUi<Codec, Naming> {
   Line sentence_of(const Event& event) override { return narrate_event(event, naming_); }
   std::optional<Typed> typed(const std::vector<std::string>& words) const override {
     if (!view_) return std::nullopt;
-    return read_command(words, desk());
+    return read_command(words, context());
   }
   Line hinted(const Action& action) const override {
-    return words_.line("warlords-of-europe.hint", {{"command", Span{command_for(action, desk()), gilt}}});
+    return words_.line("warlords-of-europe.hint", {{"command", Span{command_for(action, context()), gilt}}});
   }
 
   BoardScene board() const { return {*view_, scene_.to_act, prompt(), naming_}; }
-  AdminService desk() const { return {*view_, prompt(), seat_at(scene_.seating.mine.value_or(max_players)), naming_}; }
+  CommandContext context() const {
+    return {*view_, prompt(), seat_at(scene_.seating.mine.value_or(max_players)), naming_};
+  }
 };
 
 // Fiefs, players and cards by the names that people know.

@@ -98,26 +98,26 @@ std::vector<MarchesFrom> marches_by_fief(const std::vector<MarchChoice>& choices
   return out;
 }
 
-Typed read_march(const Strings& args, const AdminService& desk) {
+Typed read_march(const Strings& args, const CommandContext& context) {
   std::size_t at = 0;
   std::vector<FiefId> stops;
-  while (at < args.size() && !begins_troops(args[at], desk.words())) {
-    const auto fief = read_fief(args, at, desk.words());
+  while (at < args.size() && !begins_troops(args[at], context.words())) {
+    const auto fief = read_fief(args, at, context.words());
     if (!fief) return tl::unexpected(fief.error());
     stops.push_back(*fief);
   }
-  if (stops.size() < 2 || stops.size() > max_steps + 1 || at == args.size()) return tl::unexpected(usage_of(desk));
-  const auto troops = read_troops(args, at, desk.words());
+  if (stops.size() < 2 || stops.size() > max_steps + 1 || at == args.size()) return tl::unexpected(usage_of(context));
+  const auto troops = read_troops(args, at, context.words());
   if (!troops) return tl::unexpected(troops.error());
-  if (at != args.size()) return tl::unexpected(usage_of(desk));
+  if (at != args.size()) return tl::unexpected(usage_of(context));
 
   static const std::vector<MarchChoice> none;
-  const auto* choices = desk.prompt == nullptr ? nullptr : marches_of(*desk.prompt);
+  const auto* choices = context.prompt == nullptr ? nullptr : marches_of(*context.prompt);
   rules::Path as_typed;
   for (const FiefId stop : stops) as_typed.push_back(stop);
   std::vector<Action> out;
   const rules::Path* led = nullptr;
-  for (const Troop& troop : sorted_troops(*troops, desk.view, stops.front())) {
+  for (const Troop& troop : sorted_troops(*troops, context.view, stops.front())) {
     const Way way = way_of(choices == nullptr ? none : *choices, troop.soldier, stops);
     if (troops->all && way.path == nullptr && led == nullptr) continue;
     const rules::Path& path = way.path != nullptr ? *way.path : led != nullptr ? *led : as_typed;
@@ -126,9 +126,9 @@ Typed read_march(const Strings& args, const AdminService& desk) {
     out.push_back(March{path, troop.soldier, count});
   }
   if (out.empty()) {
-    return tl::unexpected(
-        desk.words().line("warlords-of-europe.wrong.nobody_goes",
-                          {{"from", desk.naming.fief(stops.front())}, {"to", desk.naming.fief(stops.back())}}));
+    return tl::unexpected(context.words().line(
+        "warlords-of-europe.wrong.nobody_goes",
+        {{"from", context.naming.fief(stops.front())}, {"to", context.naming.fief(stops.back())}}));
   }
   return out;
 }

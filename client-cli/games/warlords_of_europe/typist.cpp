@@ -12,8 +12,8 @@ using namespace rules;
 namespace {
 
 struct Typist {
-  const AdminService& desk;
-  const Words& w = desk.words();
+  const CommandContext& context;
+  const Words& w = context.words();
 
   std::string verb(Verb verb) const { return w.text(word_of(verb).own); }
   std::string with(Verb verb, const std::string& rest) const { return this->verb(verb) + " " + rest; }
@@ -95,7 +95,7 @@ struct Typist {
 
 // What the prompt allows, as it is typed; of numbers the greatest alone.
 struct Lister {
-  const AdminService& desk;
+  const CommandContext& context;
   std::vector<Action> out{};
 
   template <class A>
@@ -234,20 +234,20 @@ struct Lister {
 
 }  // namespace
 
-std::string command_for(const Action& action, const AdminService& desk) {
-  return std::visit(Typist{desk}, action);
+std::string command_for(const Action& action, const CommandContext& context) {
+  return std::visit(Typist{context}, action);
 }
 
 // Word by word: first the commands, then what can follow.
-Strings complete_command(const std::string& before, const AdminService& desk) {
+Strings complete_command(const std::string& before, const CommandContext& context) {
   Strings out;
-  if (desk.prompt == nullptr) return out;
+  if (context.prompt == nullptr) return out;
   static const Words english("en");
-  Lister lister{desk};
-  std::visit(lister, *desk.prompt);
-  for (const Words* words : {&desk.words(), &english}) {
-    const Naming naming(*words, desk.naming.seating());
-    const AdminService there{desk.view, desk.prompt, desk.seat, naming};
+  Lister lister{context};
+  std::visit(lister, *context.prompt);
+  for (const Words* words : {&context.words(), &english}) {
+    const Naming naming(*words, context.naming.seating());
+    const CommandContext there{context.view, context.prompt, context.seat, naming};
     std::set<std::string> seen;
     for (const Action& action : lister.out) {
       std::string line = command_for(action, there);

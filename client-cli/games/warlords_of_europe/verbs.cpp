@@ -63,23 +63,23 @@ bool answers(Verb verb, const Prompt& prompt) {
   return (word_of(verb).asked >> prompt.index() & 1) != 0;
 }
 
-std::optional<Verb> verb_in(const std::string& typed, const AdminService& desk) {
+std::optional<Verb> verb_in(const std::string& typed, const CommandContext& context) {
   const std::string word = folded(typed);
   if (word.empty()) return std::nullopt;
   std::optional<Verb> whole;
   for (std::size_t i = 0; i < verb_count; ++i) {
     const auto verb = static_cast<Verb>(i);
-    if (word != command_words[i].english && word != folded(desk.words().text(command_words[i].own))) continue;
-    if (desk.prompt != nullptr && answers(verb, *desk.prompt)) return verb;
+    if (word != command_words[i].english && word != folded(context.words().text(command_words[i].own))) continue;
+    if (context.prompt != nullptr && answers(verb, *context.prompt)) return verb;
     if (!whole) whole = verb;
   }
-  if (whole || desk.prompt == nullptr) return whole;
+  if (whole || context.prompt == nullptr) return whole;
   for (const bool own : {true, false}) {
     for (std::size_t i = 0; i < verb_count; ++i) {
       const auto verb = static_cast<Verb>(i);
       const std::string called =
-          own ? folded(desk.words().text(command_words[i].own)) : std::string(command_words[i].english);
-      if (answers(verb, *desk.prompt) && called.starts_with(word)) return verb;
+          own ? folded(context.words().text(command_words[i].own)) : std::string(command_words[i].english);
+      if (answers(verb, *context.prompt) && called.starts_with(word)) return verb;
     }
   }
   return std::nullopt;

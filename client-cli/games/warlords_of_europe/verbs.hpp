@@ -55,6 +55,6 @@ struct CommandWord {
 const CommandWord& word_of(Verb verb);
 bool answers(Verb verb, const rules::Prompt& prompt);
 // A whole word, in either language; or a beginning of one that answers what is asked.
-std::optional<Verb> verb_in(const std::string& typed, const AdminService& desk);
+std::optional<Verb> verb_in(const std::string& typed, const CommandContext& context);
 
 }  // namespace palatine::client::warlords_of_europe
