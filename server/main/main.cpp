@@ -45,6 +45,8 @@ constexpr int failure = 1;
 constexpr std::chrono::milliseconds quick_patience{500};
 // From the signal to the end, whatever is under way; RuntimeConfig::patience is within it.
 constexpr std::chrono::milliseconds longest_end{4800};
+// For a predecessor that was just killed to let go of the data folder.
+constexpr std::chrono::seconds lock_patience{2};
 
 int sorry(const std::string& sentence) {
   spdlog::critical("{}", sentence);
@@ -225,7 +227,9 @@ void take_up_at_each(boost::asio::signal_set& signals, std::function<void()> tak
 int serve(ServerConfig config, const ConfigSources& sources) {
   const auto inherited = take_inherited_sockets();
   if (!inherited) return sorry(inherited.error());
-  const auto lock = StoreLock::take(config.data);
+  const auto lock = StoreLock::take(config.data, {lock_patience, [](const std::string& held) {
+                                                    spdlog::info("{}: it has {} s to end", held, lock_patience.count());
+                                                  }});
   if (!lock) return sorry(lock.error().message);
   if (const auto lost = lost_database(config.data, lock->was_there())) return sorry(*lost);
   clear_broken_restore(config.data);

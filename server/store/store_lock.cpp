@@ -8,12 +8,20 @@
 #include <array>
 #include <cerrno>
 #include <cstring>
+#include <thread>
 
 #include "server/store/data_folder.hpp"
 
 namespace palatine {
 
 namespace {
+
+constexpr std::chrono::milliseconds looks_again{20};
+
+// 0, or why not.
+int try_lock(int file) {
+  return flock(file, LOCK_EX | LOCK_NB) == 0 ? 0 : errno;
+}
 
 std::string why(int error) {
   return std::strerror(error);
@@ -39,7 +47,7 @@ void sync_folder(const std::filesystem::path& folder) {
 
 }  // namespace
 
-tl::expected<StoreLock, StoreError> StoreLock::take(const std::filesystem::path& folder) {
+tl::expected<StoreLock, StoreError> StoreLock::take(const std::filesystem::path& folder, const Patience& patience) {
   std::error_code error;
   const bool was_there = std::filesystem::is_directory(folder, error);
   if (!was_there) {
@@ -58,12 +66,21 @@ tl::expected<StoreLock, StoreError> StoreLock::take(const std::filesystem::path&
     return tl::unexpected(StoreError{"the data folder " + folder.string() + " can't be written: " + why(errno)});
   }
   StoreLock lock(file, was_locked);
-  if (flock(file, LOCK_EX | LOCK_NB) != 0) {
-    if (errno == EWOULDBLOCK) {
-      return tl::unexpected(StoreError{"the data folder " + folder.string() + " is in use by another palatine-server" +
-                                       holder(file) + "; stop that one first, or choose another folder with --data"});
+  int failed = try_lock(file);
+  if (failed == EWOULDBLOCK && patience.most > std::chrono::milliseconds(0)) {
+    patience.waits("the data folder " + folder.string() + " is still in use by another palatine-server" + holder(file));
+    const auto end = std::chrono::steady_clock::now() + patience.most;
+    while (failed == EWOULDBLOCK && std::chrono::steady_clock::now() < end) {
+      std::this_thread::sleep_for(looks_again);
+      failed = try_lock(file);
     }
-    return tl::unexpected(StoreError{"the data folder " + folder.string() + " can't be locked: " + why(errno)});
+  }
+  if (failed == EWOULDBLOCK) {
+    return tl::unexpected(StoreError{"the data folder " + folder.string() + " is in use by another palatine-server" +
+                                     holder(file) + "; stop that one first, or choose another folder with --data"});
+  }
+  if (failed != 0) {
+    return tl::unexpected(StoreError{"the data folder " + folder.string() + " can't be locked: " + why(failed)});
   }
   // who holds it, for the sentence above; nothing depends on it
   const auto process = std::to_string(getpid()) + "\n";

@@ -42,9 +42,15 @@ class Server:
         return [self.binary, "--config", str(self.config), "--listen", "127.0.0.1:0", "--data", str(self.data), *self.args]
 
     def start(self):
+        self.launch()
+        return self.become_ready()
+
+    def launch(self):
         with open(self.log_file, "ab") as log:
             self.process = subprocess.Popen(self.command(), stdout=subprocess.PIPE, stderr=log, text=True, env=self.env,
                                             preexec_fn=self.before_start, restore_signals=self.before_start is None)
+
+    def become_ready(self):
         lines = self.process.stdout.readline() + self.process.stdout.readline()
         ready = re.match(r"Palatine is ready: https?://\S+\n +listens on +127\.0\.0\.1:(\d+)\n", lines)
         if not ready:

@@ -103,6 +103,18 @@ class Process(unittest.TestCase):
             self.assertIn(f"in use by another palatine-server (process {server.process.pid})", err)
             self.assertEqual(server.get("/readyz")[0], 200)
 
+    def test_who_starts_in_the_instant_after_a_kill_waits_for_the_folder(self):
+        with Server() as first:
+            second = Server(data=first.data)
+            self.addCleanup(second.__exit__)
+            second.launch()
+            log = second.wait_for_log("is still in use by")
+            first.kill()
+            second.become_ready()
+            self.assertEqual(second.get("/readyz")[0], 200)
+            self.assertIn(f"by another palatine-server (process {first.process.pid})", log)
+            self.assertEqual(second.log().count("in use by"), 1)
+
     def test_two_servers_do_not_share_a_port(self):
         with Server() as server:
             code, _, err = run("--listen", f"127.0.0.1:{server.port}", "--data", str(server.folder / "other"))
