@@ -145,7 +145,7 @@ constexpr Reason reasons[] = {
     {"too_many_rooms_joined", refused, "limits", "The connection listens to `limits.rooms_joined` rooms."},
     {"too_many_offers", refused, "limits", "One has asked, or taken back, as often as one may in a game."},
     {"too_many_changes", refused, "limits", "Too much was changed at a table before its start: make a new one."},
-    {"too_many_connections", refused, "limits", "One is connected `limits.connections_per_person` times."},
+    {"too_many_connections", refused, "limits", "One is connected `limits.connections_per_person` times; at the handshake: one's address (429) or the server (503) has as many connections as it may."},
     {"too_many_bots", refused, "limits", "One has `limits.bots_per_account` bots."},
     {"too_many_guests", refused, "limits", "Too many new guests came from one address."},
     {"too_many_attempts", refused, "limits", "Too many wrong passwords or codes: each more costs a longer wait."},
@@ -263,6 +263,25 @@ constexpr Reason reasons[] = {
     {"too_large", invalid_params, "replay", "The file is larger than anything that a game can have written."},
 };
 
+// over HTTP, the handshake of a WebSocket included; the code is the status
+constexpr Reason https_own[] = {
+    {"bad_request", 400, "http", "That is no HTTP request, or one that others on the way might read otherwise; or a handshake without `Host`."},
+    {"tls_required", 400, "http", "The port speaks TLS: open it as https or wss."},
+    {"bad_websocket_key", 400, "http", "A handshake without a `Sec-WebSocket-Key`, with two, or with one that is not 16 bytes in base64."},
+    {"unknown_subprotocol", 400, "http", "None of the subprotocols that a handshake asks for is known here."},
+    {"host_refused", 403, "http", "The server has a public address, and is not asked by any other name."},
+    {"origin_refused", 403, "http", "Pages of that origin may not connect, nor have replays studied, here."},
+    {"not_found", 404, "http", "There is nothing at that address."},
+    {"no_such_replay", 404, "http", "There is no replay of that id."},
+    {"no_such_export", 404, "http", "The address of one's own data is wrong, used, or too old."},
+    {"method_not_allowed", 405, "http", "The address does not answer that method; the header `Allow` has those that it does answer."},
+    {"upgrade_required", 426, "http", "A plain request at `/ws`, which speaks WebSocket."},
+    {"unknown_websocket_version", 426, "http", "A handshake of another version of WebSocket than 13."},
+    {"busy", 503, "http", "Too much is asked for at the same time, or waits to be read; try again after `retry_after_ms`."},
+    {"disk_silent", 503, "http", "`/readyz`: the disk does not answer."},
+    {"disk_full", 503, "http", "`/readyz`: the disk is full."},
+};
+
 constexpr Reason operators_own[] = {
     {"not_draining", refused, "operator", "The server is not draining."},
     {"too_many_invitations", refused, "operator", "10,000 invitations are open."},
@@ -275,6 +294,10 @@ constexpr Reason operators_own[] = {
 
 std::span<const Reason> all_reasons() {
   return reasons;
+}
+
+std::span<const Reason> http_reasons() {
+  return https_own;
 }
 
 std::span<const Reason> operator_reasons() {

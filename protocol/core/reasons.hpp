@@ -1,5 +1,5 @@
 // Every reason with which something is refused: the word that stays, the code it travels with, what it means. The guide
-// (docs/protocol.md) shows this table, and a test compares it with the sources. One line a reason; add yours to its
+// (docs/protocol.md) shows these tables, and a test compares them with the sources. One line a reason; add yours to its
 // group.
 #pragma once
 
@@ -14,11 +14,12 @@ struct Reason {
   std::string_view name;
   int code;
   std::string_view
-      by;  // who refuses: frame, params, game server, connection, games, carolus-magnus, chevaliers, replay
+      by;  // who refuses: frame, params, game server, connection, games, carolus-magnus, chevaliers, replay, http
   std::string_view means;  // when, as a sentence
 };
 
 std::span<const Reason> all_reasons();             // of the public protocol
+std::span<const Reason> http_reasons();            // beside them, of answers over HTTP alone
 std::span<const Reason> operator_reasons();        // beside them, on the admin socket alone
 const Reason* find_reason(std::string_view name);  // of the public ones; nullptr: there is none
 

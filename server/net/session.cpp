@@ -36,6 +36,7 @@ constexpr std::int64_t unread_ms = 10'000, full_ms = 10'000;  // until it may be
 constexpr std::size_t deflate_from = 1024;                    // small messages go as they are
 constexpr int pings_unanswered = 2;
 constexpr std::uint16_t unknown_data = 1003;  // RFC 6455, 7.4.1
+constexpr std::string_view web_socket_version = "13";
 constexpr std::string_view subprotocols = "Sec-WebSocket-Protocol";
 
 // Who takes or sends less than 32 KB a second is not waited for.
@@ -280,7 +281,7 @@ void SocketSession::answer(HttpAnswer answer) {
   for (const auto& [name, value] : answer_.headers) http_->set(name, value);
   if (answer_.status == 426) {
     http_->set("Upgrade", "websocket");
-    http_->set("Sec-WebSocket-Version", "13");
+    http_->set("Sec-WebSocket-Version", web_socket_version);
   }
   http_->send_answer(
       content, answer_.status < 400, [this](std::uint64_t sent) { sends(sent); },
@@ -361,10 +362,28 @@ std::optional<HttpAnswer> SocketSession::refuse_origin() const {
   return http_refusal(403, "origin_refused", "pages of this origin may not connect here");
 }
 
+// 16 bytes in base64, whatever they are.
+bool is_handshake_key(std::string_view text) {
+  const auto is_digit = [](char c) {
+    return (c >= 'A' && c <= 'Z') || (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9') || c == '+' || c == '/';
+  };
+  return text.size() == 24 && text.ends_with("==") && std::ranges::all_of(text.substr(0, 22), is_digit);
+}
+
+// All that there is to say against a handshake: what accepts it afterwards would say it without a reason.
 std::optional<HttpAnswer> SocketSession::refuse_upgrade() {
   if (!http_->wants_web_socket()) {
     return http_refusal(426, "upgrade_required", "this address speaks WebSocket (RFC 6455); open it as ws://HOST/ws");
   }
+  if (const auto versions = http_->fields("Sec-WebSocket-Version");
+      versions.size() != 1 || versions.front() != web_socket_version)
+    return http_refusal(426, "unknown_websocket_version",
+                        "this server speaks version 13 of WebSocket (RFC 6455), which Sec-WebSocket-Version must name");
+  if (const auto keys = http_->fields("Sec-WebSocket-Key"); keys.size() != 1 || !is_handshake_key(keys.front()))
+    return http_refusal(400, "bad_websocket_key",
+                        "Sec-WebSocket-Key must be 16 bytes in base64, which are 24 characters");
+  if (http_->fields("Host").empty())
+    return http_refusal(400, "bad_request", "a handshake names the server that it is for, in the header Host");
   if (sessions_.closing())
     return http_refusal(503, "shutting_down", "the server is shutting down; come back in a moment");
   if (auto refused = refuse_origin()) return refused;

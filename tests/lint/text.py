@@ -310,7 +310,7 @@ def faults_of_use(english, sources, schemas, reasons):
                 yield f"{where} is said nowhere"
     own = {key[-1] for path, sentences in english.items() if path == "browser/refusals.json" for key in sentences}
     for reason, by in reasons.items():
-        if by == "operator":  # palatine-admin prints the server's sentence
+        if by in ("operator", "http"):  # palatine-admin prints the server's sentence; over HTTP programs ask
             continue
         shared = f"refusals.{reason}" if f"refusals.{reason}" in terminal else f"{by}.refusals.{reason}"
         files = [path for path, _ in terminal.get(shared, [])]

@@ -117,6 +117,7 @@ class Use(unittest.TestCase):
                          ["protocol/core/reasons.cpp: check has no words"])
         self.assertEqual(of_use({"refusals.json": {"full": "x", "full_team": "y"}}, {}, {"full": "hall"}), [])
         self.assertEqual(of_use({}, {}, {"not_draining": "operator"}), [])
+        self.assertEqual(of_use({}, {}, {"bad_websocket_key": "http"}), [])
 
     def test_what_is_passed_is_what_the_sentence_takes(self):
         files = {"terminal.json": {"room.here": "{player} is back.", "room.left": "{player} has left for {why}."}}

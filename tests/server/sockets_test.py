@@ -165,12 +165,31 @@ class Edge(unittest.TestCase):
         self.assertEqual(headers["Upgrade"], "websocket")
         self.assertEqual(json.loads(body)["reason"], "upgrade_required")
 
-    def test_malformed_handshakes_are_answered_and_harm_nobody(self):
-        for headers in ({"Sec_WebSocket_Key": None}, {"Sec_WebSocket_Version": "7"}, {"Upgrade": "h2c"},
-                        {"Connection": "close"}):
+    def test_every_refusal_of_a_handshake_has_a_reason(self):
+        for key in (None, "", "AAAA", "A" * 24, "A" * 22, "A" * 21 + "===", "A" * 20 + "====", "A" * 23 + "=", "A" * 26 + "==",
+                    "-" * 22 + "==", "A" * 11 + " " + "A" * 10 + "==", "x" * 4000):
+            self.refused(400, "bad_websocket_key", Sec_WebSocket_Key=key)
+        for version in (None, "", "7", "8", "14", "013", "13, 8", "thirteen"):
+            self.refused(426, "unknown_websocket_version", Sec_WebSocket_Version=version)
+        for headers in ({"Upgrade": "h2c"}, {"Upgrade": None}, {"Connection": "close"}, {"Connection": None}):
+            self.refused(426, "upgrade_required", **headers)
+        key = "Sec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA=="
+        head = ["Host: localhost", "Connection: Upgrade", "Upgrade: websocket", "Sec-WebSocket-Version: 13", key]
+        for line, lines, status, reason in (
+                ("GET /ws HTTP/1.1", [*head, key], 400, "bad_websocket_key"),
+                ("GET /ws HTTP/1.1", [*head, head[3]], 426, "unknown_websocket_version"),
+                ("GET /ws HTTP/1.1", head[1:], 400, "bad_request"),
+                ("GET /ws HTTP/1.0", head, 426, "upgrade_required"),
+                ("POST /ws HTTP/1.1", head, 405, "method_not_allowed"),
+                ("GET /ws HTTP/1.1", [*head, "X: " + "x" * 20000], 413, "too_large")):
             with Raw(self.server) as raw:
-                status = raw.handshake(**headers)[0]
-                self.assertIn(status, (400, 426), headers)
+                got, body = raw.ask("\r\n".join([line, *lines, "", ""]))
+                self.assertEqual((got, json.loads(body)["reason"]), (status, reason), line)
+                if status == 426:
+                    self.assertEqual(raw.headers["sec-websocket-version"], "13")
+        self.accepted(Sec_WebSocket_Key="AAAAAAAAAAAAAAAAAAAAAA==")
+
+    def test_what_is_no_request_is_answered_and_harms_nobody(self):
         for rubbish in ("\x16\x03\x01\x02\x00\x01\x00", "GET\r\n\r\n", "HELLO WORLD\r\n\r\n", "GET / HTTP/9.9\r\n\r\n"):
             with Raw(self.server) as raw:
                 raw.socket.sendall(rubbish.encode("latin1"))
