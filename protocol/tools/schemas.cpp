@@ -8,10 +8,13 @@
 #include <variant>
 
 #include "protocol/asyncapi.hpp"
+#include "protocol/core/limits.hpp"
 #include "protocol/core/reasons.hpp"
 #include "protocol/describe/schema.hpp"
+#include "protocol/describe/writer.hpp"
 #include "protocol/engine_messages_describe.hpp"
 #include "protocol/games/offered.hpp"
+#include "protocol/http_api.hpp"
 #include "protocol/messages_describe.hpp"
 #include "protocol/methods.hpp"
 #include "protocol/position_describe.hpp"
@@ -159,6 +162,7 @@ std::vector<SchemaFile> all_schemas() {
       schema_of(LayoutOf<engines::FromEngine>::layout, SchemaSide::writer));
   add_games(files);
   files.push_back({"asyncapi.json", asyncapi_document()});
+  files.push_back({"openapi.json", openapi_document()});
   std::sort(files.begin(), files.end(), [](const auto& a, const auto& b) { return a.path < b.path; });
   return files;
 }
@@ -173,6 +177,15 @@ std::string in_words(const Layout& message) {
 }
 
 }  // namespace
+
+std::string limits_table() {
+  const auto values = json::parse(text_of(Limits{}).text);
+  std::string table = "| limit | as it is built in | what |\n| --- | --- | --- |\n";
+  for (const Member& member : LayoutOf<Limits>::layout.record->members)
+    table += "| `" + std::string(member.name) + "` | " + values[std::string(member.name)].dump() + " | " +
+             std::string(member.bounds.doc) + " |\n";
+  return table;
+}
 
 std::string operator_methods_table() {
   std::string table = "| method | does | params | result |\n| --- | --- | --- | --- |\n";

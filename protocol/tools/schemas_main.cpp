@@ -1,5 +1,5 @@
 // palatine-schemas --write DIR: writes every schema; --check DIR: says where the files there differ, member by member;
-// --reasons and --methods: print the guide's tables; --operator: those of the admin socket.
+// --reasons, --methods, --limits and --http: print the guide's tables; --operator: those of the admin socket.
 #include <filesystem>
 #include <fstream>
 #include <iostream>
@@ -10,6 +10,7 @@
 #include <nlohmann/json.hpp>
 
 #include "protocol/core/reasons.hpp"
+#include "protocol/http_api.hpp"
 #include "protocol/methods.hpp"
 #include "protocol/tools/schemas.hpp"
 
@@ -70,13 +71,14 @@ int check(const fs::path& folder) {
 
 void print_reasons() {
   std::string_view group;
-  for (const palatine::Reason& reason : palatine::all_reasons()) {
-    if (reason.by != group) {
-      group = reason.by;
-      std::cout << "\n**" << group << "**\n\n| reason | code | when |\n| --- | --- | --- |\n";
+  for (const auto table : {palatine::all_reasons(), palatine::http_reasons()})
+    for (const palatine::Reason& reason : table) {
+      if (reason.by != group) {
+        group = reason.by;
+        std::cout << "\n**" << group << "**\n\n| reason | code | when |\n| --- | --- | --- |\n";
+      }
+      std::cout << "| `" << reason.name << "` | " << reason.code << " | " << reason.means << " |\n";
     }
-    std::cout << "| `" << reason.name << "` | " << reason.code << " | " << reason.means << " |\n";
-  }
 }
 
 void print_methods() {
@@ -96,13 +98,22 @@ int main(int argc, char** argv) {
     print_methods();
     return 0;
   }
+  if (argc == 2 && std::string(argv[1]) == "--http") {
+    std::cout << palatine::http_table();
+    return 0;
+  }
+  if (argc == 2 && std::string(argv[1]) == "--limits") {
+    std::cout << palatine::limits_table();
+    return 0;
+  }
   if (argc == 2 && std::string(argv[1]) == "--operator") {
     std::cout << palatine::operator_methods_table() << '\n' << palatine::operator_reasons_table();
     return 0;
   }
   const std::string how = argc == 3 ? argv[1] : "";
   if (how != "--write" && how != "--check") {
-    std::cerr << "usage: palatine-schemas --write DIR | --check DIR | --reasons | --methods | --operator\n";
+    std::cerr << "usage: palatine-schemas --write DIR | --check DIR | --reasons | --methods | --limits | --http | "
+                 "--operator\n";
     return 2;
   }
   if (how == "--write") {

@@ -93,7 +93,7 @@ std::string below_path(std::string_view target, std::string_view path) {
 }
 
 std::string_view known_path(std::string_view target) {
-  static constexpr std::array<std::string_view, 19> known = {"/api/v1/export",
+  static constexpr std::array<std::string_view, 20> known = {"/api/v1/export",
                                                              "/api/v1/games",
                                                              "/api/v1/rooms",
                                                              "/api/v1/replays",
@@ -104,6 +104,7 @@ std::string_view known_path(std::string_view target) {
                                                              "/healthz",
                                                              "/i",
                                                              "/icons",
+                                                             "/llms.txt",
                                                              "/me",
                                                              "/new",
                                                              "/readyz",

@@ -9,6 +9,7 @@
 #include <stdexcept>
 #include <utility>
 
+#include "protocol/http_api.hpp"
 #include "server/core/refusal.hpp"
 #include "server/core/secrets.hpp"
 #include "server/metrics/process.hpp"
@@ -453,6 +454,7 @@ void Runtime::asked(HttpRequest request, std::function<void(HttpAnswer)> answer)
 
 HttpAnswer Runtime::answer_to(const HttpRequest& request) const {
   const std::string_view path = http_path(request.target);
+  if (path == "/api/v1" || path == "/api/v1/") return json_answer(http_entries_json());
   if (path == "/api/v1/games") return json_answer(game_server_->games_json().text);
   if (path == "/api/v1/rooms") return json_answer(game_server_->rooms_json().text);
   if (path == "/schema" || path == "/schema/") {
@@ -465,12 +467,10 @@ HttpAnswer Runtime::answer_to(const HttpRequest& request) const {
   if (path.starts_with("/schema/")) {
     for (const auto& file : embedded_schemas()) {
       if (file.name != path.substr(8)) continue;
-      const bool is_schema = file.name != "asyncapi.json";
-      return {200,
-              is_schema ? "application/schema+json" : "application/vnd.aai.asyncapi+json;version=3.0.0",
-              {},
-              {{"Cache-Control", "public, max-age=3600"}},
-              file.text};
+      std::string type = "application/schema+json";
+      if (file.name == "asyncapi.json") type = "application/vnd.aai.asyncapi+json;version=3.0.0";
+      if (file.name == "openapi.json") type = "application/vnd.oai.openapi+json;version=3.1";
+      return {200, std::move(type), {}, {{"Cache-Control", "public, max-age=3600"}}, file.text};
     }
   }
   if (auto shown = page(config_.pages, request, path)) return std::move(*shown);

@@ -8,12 +8,13 @@ from jsonschema import Draft202012Validator
 
 ROOT = Path(__file__).resolve().parents[2] / "protocol" / "schemas"
 DOCUMENT = "asyncapi.json"
+OF_HTTP = "openapi.json"
 PARTS = {"options", "action", "event", "view", "prompt", "full_view"}
 
 
 def schemas():
     return {path.relative_to(ROOT).as_posix(): json.loads(path.read_text())
-            for path in sorted(ROOT.rglob("*.json")) if path.name != DOCUMENT}
+            for path in sorted(ROOT.rglob("*.json")) if path.name not in (DOCUMENT, OF_HTTP)}
 
 
 def parts_of(schema, where):
@@ -140,6 +141,36 @@ class Document(unittest.TestCase):
         # what no method is refused with is said before one is read, by rules, at the end of a connection, or of files
         own = {one["reason"] for one in self.document["x-reasons"] if re.fullmatch("hall|talk|limits", one["by"])}
         self.assertEqual(own - given, set())
+
+
+class OfHttp(unittest.TestCase):
+    @classmethod
+    def setUpClass(cls):
+        cls.document = json.loads((ROOT / OF_HTTP).read_text())
+
+    def test_references_lead_to_its_parts_and_to_schemas(self):
+        found = set(references(self.document))
+        self.assertGreater(len(found), 4)
+        for reference in found:
+            path, _, pointer = reference.partition("#")
+            target = json.loads((ROOT / path).read_text()) if path else self.document
+            if pointer:
+                inside(target, pointer[1:])
+
+    def test_every_place_in_a_path_is_a_parameter(self):
+        for path, operations in self.document["paths"].items():
+            for name, operation in operations.items():
+                named = {one["name"] for one in operation.get("parameters", []) if one["in"] == "path"}
+                self.assertEqual(named, set(re.findall(r"{(\w+)}", path)), f"{name} {path}")
+
+    def test_every_reason_is_one(self):
+        document = json.loads((ROOT / DOCUMENT).read_text())
+        known = {one["reason"] for one in document["x-reasons"]} | {one["reason"] for one in self.document["x-reasons"]}
+        refusals = [answer for operations in self.document["paths"].values() for operation in operations.values()
+                    for answer in operation["responses"].values()]
+        given = {reason for answer in refusals for reason in answer.get("x-reasons", [])}
+        self.assertGreater(len(given), 10)
+        self.assertEqual(given - known, set())
 
 
 if __name__ == "__main__":

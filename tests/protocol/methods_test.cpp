@@ -39,6 +39,10 @@ TEST(Methods, the_guide_lists_them) {
   EXPECT_NE(text.find(table), std::string::npos) << "palatine-schemas --methods prints the table of docs/protocol.md";
 }
 
+TEST(Limits, the_guide_has_them_with_their_values) {
+  EXPECT_NE(guide().find(limits_table()), std::string::npos) << "palatine-schemas --limits prints the table";
+}
+
 TEST(Methods, refusals_are_reasons_and_named_once) {
   const auto is_the_operators = [](std::string_view reason) {
     return std::ranges::find(operator_reasons(), reason, &Reason::name) != operator_reasons().end();

@@ -11,7 +11,9 @@
 #include <map>
 #include <regex>
 #include <set>
+#include <vector>
 
+#include "protocol/http_api.hpp"
 #include "protocol/tools/schemas.hpp"
 
 namespace palatine {
@@ -34,6 +36,8 @@ const char* const ways[] = {
     R"re(\bClose\{\w+, \d+, "([a-z][a-z0-9_]*)")re",
     R"re(\bclose\([^;"]*, "([a-z][a-z0-9_]*)")re",
     R"re(std::string_view reason = "([a-z][a-z0-9_]*)")re",
+    R"re(\bhttp_refusal\(\s*\d{3},\s*"([a-z][a-z0-9_]*)")re",
+    R"re(\bNotReady\{"([a-z][a-z0-9_]*)")re",
 };
 
 // The id of the game whose rules are in this folder of engine/: its codec bears its name. Empty: a game that has no
@@ -93,6 +97,17 @@ bool is_of_the_admin_socket(std::string_view reason) {
   return std::ranges::find(operator_reasons(), reason, &Reason::name) != operator_reasons().end();
 }
 
+// Of both tables of the guide: what a WebSocket's messages and what HTTP refuses.
+std::vector<Reason> public_reasons() {
+  std::vector<Reason> all(all_reasons().begin(), all_reasons().end());
+  all.insert(all.end(), http_reasons().begin(), http_reasons().end());
+  return all;
+}
+
+bool is_public(std::string_view reason) {
+  return std::ranges::any_of(public_reasons(), [&](const Reason& one) { return one.name == reason; });
+}
+
 TEST(Reasons, those_of_the_admin_socket_stand_on_its_page_alone) {
   const std::string page = content(root / "docs/administration.md");
   EXPECT_NE(page.find(operator_reasons_table()), std::string::npos) << "palatine-schemas --operator prints it";
@@ -107,12 +122,12 @@ TEST(Reasons, every_reason_of_the_sources_is_in_the_table) {
   EXPECT_GT(reasons.size(), 20u);
   for (const auto& [reason, where] : reasons) {
     if (other_words.contains(reason) || is_of_the_admin_socket(reason)) continue;
-    EXPECT_NE(find_reason(reason), nullptr) << reason << " of " << where << " is missing in protocol/core/reasons.cpp";
+    EXPECT_TRUE(is_public(reason)) << reason << " of " << where << " is missing in protocol/core/reasons.cpp";
   }
 }
 
 TEST(Reasons, the_table_has_no_reason_that_nobody_gives) {
-  for (const Reason& reason : all_reasons()) {
+  for (const Reason& reason : public_reasons()) {
     EXPECT_TRUE(stands_in_sources(std::string(reason.name))) << reason.name;
   }
 }
@@ -120,7 +135,7 @@ TEST(Reasons, the_table_has_no_reason_that_nobody_gives) {
 TEST(Reasons, each_is_named_once_and_said_in_a_sentence) {
   std::set<std::string_view> names;
   const std::regex snake("[a-z][a-z0-9_]*");
-  for (const Reason& reason : all_reasons()) {
+  for (const Reason& reason : public_reasons()) {
     EXPECT_TRUE(names.insert(reason.name).second) << reason.name;
     EXPECT_TRUE(std::regex_match(std::string(reason.name), snake)) << reason.name;
     EXPECT_EQ(reason.means.back(), '.') << reason.name;
@@ -130,11 +145,33 @@ TEST(Reasons, each_is_named_once_and_said_in_a_sentence) {
 
 TEST(Reasons, the_guide_lists_all_of_them_with_their_codes) {
   const std::string guide = content(root / "docs" / "protocol.md");
-  for (const Reason& reason : all_reasons()) {
+  for (const Reason& reason : public_reasons()) {
     const std::string row = "| `" + std::string(reason.name) + "` | " + std::to_string(reason.code) + " | " +
                             std::string(reason.means) + " |";
     EXPECT_NE(guide.find(row), std::string::npos) << "docs/protocol.md lacks the row\n" << row;
   }
+}
+
+TEST(Http, the_guide_s_table_is_that_of_the_server) {
+  EXPECT_NE(content(root / "docs" / "protocol.md").find(http_table()), std::string::npos)
+      << "palatine-schemas --http prints it";
+}
+
+TEST(Http, what_its_table_refuses_is_known_by_that_status) {
+  const std::regex one("(\\d{3}) (\\w+)");
+  const auto expect_known = [&](const std::string& list) {
+    for (std::sregex_iterator it(list.begin(), list.end(), one), end; it != end; ++it) {
+      const std::string reason = (*it)[2].str();
+      EXPECT_TRUE(is_public(reason)) << reason;
+      for (const Reason& own : http_reasons()) {
+        if (own.name == reason) {
+          EXPECT_EQ(std::to_string(own.code), (*it)[1].str()) << reason;
+        }
+      }
+    }
+  };
+  expect_known(std::string(http_refused_always()));
+  for (const HttpEntry& entry : http_entries()) expect_known(std::string(entry.refusals));
 }
 
 // What a game's refusals name: `{"disc_taken", "discs", …}`, or one of two by the case.

@@ -81,7 +81,7 @@ std::wstring wide(const std::string& text) {
 
 Schemas::Schemas() {
   for (const SchemaFile& file : all_schemas()) {
-    if (file.path == "asyncapi.json") continue;  // it points to schemas, and is none
+    if (file.path == "asyncapi.json" || file.path == "openapi.json") continue;  // they point to schemas, and are none
     add(file.path.substr(0, file.path.size() - 5), json::parse(file.text));
   }
 }
