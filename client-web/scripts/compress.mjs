@@ -3,7 +3,7 @@ import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 
-const compressible = /\.(html|js|css|svg|json|webmanifest|jsonl|txt)$/;
+const compressible = /\.(html|js|css|svg|json|webmanifest|jsonl|txt|md)$/;
 const dist = new URL('../dist', import.meta.url).pathname;
 
 for (const entry of await readdir(dist, { recursive: true, withFileTypes: true })) {

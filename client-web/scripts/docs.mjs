@@ -1,12 +1,13 @@
-// Writes dist/docs: the guides and the contract as pages that need no script and no network. docs/contents.mjs says what is
-// in them.
+// Writes dist/docs: the guides and the contract as pages that need no script and no network, and as Markdown; and
+// dist/llms.txt, which leads there. docs/contents.mjs says what is in them.
 import { cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 
 import { read_contract } from './docs/contract.mjs';
-import { guide_pages, markdown_path, programs_of, read_guides } from './docs/guides.mjs';
+import { about_of, guide_pages, programs_of, read_guides } from './docs/guides.mjs';
 import { code, inline, link, page, table, text } from './docs/html.mjs';
 import { contract_pages, game_path } from './docs/pages.mjs';
+import { plain_documents } from './docs/plain.mjs';
 
 const web = new URL('..', import.meta.url).pathname;
 const root = join(web, '..');
@@ -40,24 +41,19 @@ const front = {
   title: 'Contents',
   body: `<h1>Palatine for programmers</h1>
 <p class="lead">Write a client, a bot, or another server: everything about the protocol of this server, of the version that runs here.</p>
-<p>Without a browser: every guide is there as Markdown too, <code>clients.md</code> beside <code>clients.html</code>; the programs
-of the guide stand in <code>files/</code>: ${programs.map(({ name }) => link('index.html', `files/${name}`, code(name))).join(', ')}.</p>
+<p>Without a browser: ${link('index.html', 'index.md', 'all of it as Markdown')}, each guide beside its page and
+${link('index.html', 'all.md', 'everything in one file')}; ${link('index.html', '../llms.txt', code('llms.txt'))} leads there; what is asked over
+HTTP is listed at ${link('index.html', '../api/v1/', code('/api/v1/'))}; the programs of the guide stand in <code>files/</code>: ${programs.map(({ name }) => link('index.html', `files/${name}`, code(name))).join(', ')}.</p>
 <p>The programs and packages that are named here and are not such files (<code>palatine</code>, <code>palatine-server</code>,
 <code>run.sh</code>, <code>clients/typescript</code>, <code>clients/python</code>) come with the sources of this server: ask whoever
 runs it for them. No registry of packages has them, and nothing in the guide to a first bot needs them.</p>
 ${contents
   .map(
     ({ title, pages }) =>
-      `<h2>${text(title)}</h2>${table(title, ['Page', 'What is in it'], pages.map((one) => [link('index.html', one.path, text(one.title)), inline(one.about ?? about_of(one))]))}`,
+      `<h2>${text(title)}</h2>${table(title, ['Page', 'What is in it'], pages.map((one) => [link('index.html', one.path, text(one.title)), inline(one.about ?? about_of(one.markdown))]))}`,
   )
   .join('\n')}`,
 };
-
-// The first sentence under the title.
-function about_of({ markdown }) {
-  const [words = ''] = markdown.split('\n\n').filter((part) => !part.startsWith('#'));
-  return words.replace(/\n/g, ' ').replace(/\[([^\]]*)\]\([^)]*\)/g, '$1').replace(/[*_]/g, '').match(/^.*?\.(?=\s|$)/)?.[0] ?? '';
-}
 
 await rm(target, { recursive: true, force: true });
 const made = guide_pages(guides, root);
@@ -66,7 +62,10 @@ for (const one of [front, ...made.pages, ...contract_pages(contract)]) {
   await mkdir(dirname(file), { recursive: true });
   await writeFile(file, page({ ...one, contents }));
 }
-for (const { path, markdown } of guides.flatMap(({ pages }) => pages)) await writeFile(join(target, markdown_path(path)), markdown);
+const names = [...programs.map(({ name }) => name), ...made.files].sort();
+const plain = plain_documents(contract, made.plain, names);
+for (const { path, markdown } of [...made.plain.flatMap(({ pages }) => pages), ...plain.pages]) await writeFile(join(target, path), markdown);
+await writeFile(join(web, 'dist/llms.txt'), plain.llms);
 for (const file of made.files) await cp(join(root, file), join(target, 'files', file));
 for (const { name, program } of programs) await writeFile(join(target, 'files', name), program);
 const style = await Promise.all(['src/style/tokens.css', 'scripts/docs/docs.css'].map((name) => readFile(join(web, name), 'utf8')));

@@ -29,9 +29,10 @@ export async function read_contract(root) {
   const protocol = join(root, 'protocol');
   const schemas = new Map(); // by name without ending
   for (const name of await files(join(protocol, 'schemas'), '.json')) {
-    if (name !== 'asyncapi.json') schemas.set(name.slice(0, -5), await json(join(protocol, 'schemas', name)));
+    if (!['asyncapi.json', 'openapi.json'].includes(name)) schemas.set(name.slice(0, -5), await json(join(protocol, 'schemas', name)));
   }
   const asyncapi = await json(join(protocol, 'schemas/asyncapi.json'));
+  const openapi = await json(join(protocol, 'schemas/openapi.json'));
   const examples = join(protocol, 'examples');
   const read = async (name) => lines(await readFile(join(examples, name), 'utf8'));
   const transcripts = new Map();
@@ -46,6 +47,7 @@ export async function read_contract(root) {
     methods: operations(asyncapi, 'send'),
     notifications: operations(asyncapi, 'receive'),
     reasons: asyncapi['x-reasons'],
+    http_reasons: openapi['x-reasons'],
     always: asyncapi['x-refused-always'],
     games: [...new Set([...schemas.keys()].filter((name) => name.startsWith('games/')).map((name) => name.split('/')[1]))],
     answers,

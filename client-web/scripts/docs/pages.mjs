@@ -49,9 +49,11 @@ function notification_page(contract, { name, summary }) {
   };
 }
 
-function list_page(path, title, words, rows, heads) {
-  return { path, title, body: `<h1>${title}</h1><p class="lead">${words}</p>${table(title, heads, rows)}` };
+function list_page(path, title, words, rows, heads, more = '') {
+  return { path, title, body: `<h1>${title}</h1><p class="lead">${words}</p>${table(title, heads, rows)}${more}` };
 }
+
+const all_as_markdown = '<p><a href="index.md">All of them as Markdown, on one page</a></p>';
 
 const part_words = {
   options: 'What is agreed before the game: options of room.create and room.configure.',
@@ -125,7 +127,8 @@ function reasons_page(contract) {
     title: 'Reasons',
     body: `<h1>Reasons</h1><p class="lead">Why something is refused. A reason stays what it is; each example was really exchanged, and a test exchanges it again.</p>
 <p>${groups.map((group) => `<a href="#group-${group}">${text(group)}</a>`).join(' · ')} · <a href="#group-http">HTTP</a></p>
-${body.join('\n')}<h2 id="group-http">HTTP</h2>${http.join('\n')}`,
+${body.join('\n')}<h2 id="group-http">HTTP</h2>${table('Reasons over HTTP', ['Reason', 'Status', 'When'], contract.http_reasons.map((one) => [code(one.reason), text(one.status), inline(one.means)]))}${http.join('\n')}
+<p><a href="reasons.md">This page as Markdown</a></p>`,
   };
 }
 
@@ -162,9 +165,9 @@ export function contract_pages(contract) {
   const games = contract.games.map((game) => [link('games/index.html', game_path(game), text(game))]);
   const pieces = ['frames/request', 'frames/result', 'frames/error', 'frames/notification', 'room_event', 'replay', 'study', 'position', 'receipt', 'engine/from_runner', 'engine/from_engine'];
   return [
-    list_page('methods/index.html', 'Methods', 'What a client may ask for.', rows(contract.methods, method_path, 'methods/index.html'), ['Method', 'Does', 'When']),
+    list_page('methods/index.html', 'Methods', 'What a client may ask for.', rows(contract.methods, method_path, 'methods/index.html'), ['Method', 'Does', 'When'], all_as_markdown),
     ...contract.methods.map((method) => method_page(contract, method)),
-    list_page('notifications/index.html', 'Notifications', 'What the server tells by itself.', rows(contract.notifications, notification_path, 'notifications/index.html').map((row) => row.slice(0, 2)), ['Notification', 'Tells']),
+    list_page('notifications/index.html', 'Notifications', 'What the server tells by itself.', rows(contract.notifications, notification_path, 'notifications/index.html').map((row) => row.slice(0, 2)), ['Notification', 'Tells'], all_as_markdown),
     ...contract.notifications.map((one) => notification_page(contract, one)),
     list_page('games/index.html', 'Games on the wire', 'Options, actions, events, views and prompts of each game.', games, ['Game']),
     ...contract.games.flatMap((game) => game_pages(contract, game)),
