@@ -109,7 +109,10 @@ constexpr auto describe(Type<Replay>) {
                member("options", AT(Replay, options)).shape(JsonShape::object).doc("with every default filled in"),
                member("partner_chat", AT(Replay, partner_chat)).doc("open, table or silent"),
                member("seats", AT(Replay, seats)).items(1, max_seats).doc("who sat where, in order"),
-               member("commit", AT(Replay, commit)).text(forms::hex64).doc("SHA-256 of server_seed"),
+               member("commit", AT(Replay, commit))
+                   .text(forms::hex64)
+                   .doc("the server's to its seed: SHA-256 of \"palatine-commit/1\", a zero byte, game_id and "
+                        "server_seed"),
                member("server_seed", AT(Replay, server_seed))
                    .text(forms::hex64)
                    .doc("with the entropies of the seats it makes the dice"),

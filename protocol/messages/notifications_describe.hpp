@@ -36,7 +36,9 @@ constexpr auto describe(Type<TellSet>) {
                  .doc("json: a signed message of ours; discord: for a webhook of Discord; ntfy: for a topic of ntfy; "
                       "push: for a browser that has subscribed with hello's push_key; mail: to the account's "
                       "confirmed address"),
-             member("kinds", AT(T, kinds)).doc("what is told: your_turn, table_full, time_short, game_over"),
+             member("kinds", AT(T, kinds))
+                 .items(1, largest_integer)
+                 .doc("what is told: your_turn, table_full, time_short, game_over"),
              member("language", AT(T, language)).doc("en, also where it is absent, fr or de"),
              member("room", AT(T, room)).doc("of this table alone; absent: of all where one sits"),
              member("p256dh", AT(T, p256dh))

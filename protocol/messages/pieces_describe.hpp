@@ -136,7 +136,9 @@ constexpr Member seq(At<std::int64_t> at) {
 constexpr Member past(At<std::optional<int>> at) {
   return member("past", at)
       .between(0, past_updates_most)
-      .doc("so many of the last updates at most, up to limits.past_updates, in the snapshot; else none");
+      .doc(
+          "so many of the last updates at most, in the snapshot; more than limits.past_updates of hello's answer are "
+          "refused; else none");
 }
 
 }  // namespace detail

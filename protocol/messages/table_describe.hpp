@@ -56,7 +56,7 @@ constexpr auto describe(Type<FailedDraw>) {
              member("game_id", AT(FailedDraw, game_id)).text(forms::game_id).doc("the id that the game would have had"),
              member("commit", AT(FailedDraw, commit))
                  .text(forms::hex64)
-                 .doc("SHA-256 of server_seed, as it was shown before"),
+                 .doc("the server's to its seed, as it was shown before"),
              member("server_seed", AT(FailedDraw, server_seed))
                  .text(forms::hex64)
                  .doc("of which nothing was played: opened, so that anybody can check it"),
@@ -89,51 +89,54 @@ constexpr auto describe(Type<TableTell>) {
 }
 
 constexpr auto describe(Type<RoomTable>) {
-  return message("room_table", member("title", AT(RoomTable, title)).text(forms::line).doc("as the lobby shows it"),
-                 member("game", AT(RoomTable, game)).doc("one of hello's games"),
-                 member("rules_version", AT(RoomTable, rules_version))
-                     .doc("of the rules that this game is played by to its end"),
-                 member("options", AT(RoomTable, options))
-                     .shape(JsonShape::object)
-                     .doc("the game's, every default filled in"),
-                 member("access", AT(RoomTable, access))
-                     .doc("public: the lobby lists it; unlisted: only its invite leads there"),
-                 member("partner_chat", AT(RoomTable, partner_chat))
-                     .doc("what partners may say to each other: open: to each other alone; table: to all only; silent: "
-                          "nothing while the game runs"),
-                 member("spectators", AT(RoomTable, spectators)).doc("whether they may come"),
-                 count("spectator_delay", AT(RoomTable, spectator_delay)).doc("actions by which spectators are behind"),
-                 member("bots", AT(RoomTable, bots)).or_default().doc("whether people of the kind bot may sit"),
-                 member("clock", AT(RoomTable, clock)).doc("how time is kept"),
-                 member("on_timeout", AT(RoomTable, on_timeout))
-                     .doc("when the time is out: a computer player goes on (bot), or the side loses (lose)"),
-                 member("undo", AT(RoomTable, undo))
-                     .doc("off; ask: when all others agree; free: at once while nothing was drawn or shown since"),
-                 member("paused", AT(RoomTable, paused)).doc("the game and its clocks stand still"),
-                 member("offer", AT(RoomTable, offer)).doc("the open one: game.answer"),
-                 member("host", AT(RoomTable, host)).doc("a person's id"),
-                 member("status", AT(RoomTable, status))
-                     .doc("open: people sit down; revealing: entropies are opened; running; over; frozen: stopped by a "
-                          "fault of the server"),
-                 member("seats", AT(RoomTable, seats)).doc("all of them, in order"),
-                 count("spectator_count", AT(RoomTable, spectator_count)).doc("so many look on"),
-                 member("game_id", AT(RoomTable, game_id))
-                     .text(forms::game_id)
-                     .doc("part of what the dice are made of; names the game for ever"),
-                 member("commit", AT(RoomTable, commit))
-                     .text(forms::hex64)
-                     .doc("SHA-256 of server_seed, shown before anybody commits"),
-                 member("server_seed", AT(RoomTable, server_seed)).text(forms::hex64).doc("once the game is over"),
-                 member("failed_draws", AT(RoomTable, failed_draws)).doc("starts that came to nothing"),
-                 place("resigned", AT(RoomTable, resigned))
-                     .or_default()
-                     .doc("sides that have given up, or whose time is out: ranked last"),
-                 member("result", AT(RoomTable, result)).doc("once the game is over"),
-                 count("aborted", AT(RoomTable, aborted))
-                     .doc("games before this one, of which it is a rematch, that were aborted"),
-                 member("rematch", AT(RoomTable, rematch)).doc("the room of the next game of these people"),
-                 member("tell", AT(RoomTable, tell))
-                     .doc("where it tells what happens, by room.set_tell; absent: nowhere, or the game is over"))
+  return message(
+             "room_table", member("title", AT(RoomTable, title)).text(forms::line).doc("as the lobby shows it"),
+             member("game", AT(RoomTable, game)).doc("one of hello's games"),
+             member("rules_version", AT(RoomTable, rules_version))
+                 .doc("of the rules that this game is played by to its end"),
+             member("options", AT(RoomTable, options))
+                 .shape(JsonShape::object)
+                 .doc("the game's, every default filled in"),
+             member("access", AT(RoomTable, access))
+                 .doc("public: the lobby lists it; unlisted: only its invite leads there"),
+             member("partner_chat", AT(RoomTable, partner_chat))
+                 .doc("what partners may say to each other: open: to each other alone; table: to all only; silent: "
+                      "nothing while the game runs"),
+             member("spectators", AT(RoomTable, spectators)).doc("whether they may come"),
+             count("spectator_delay", AT(RoomTable, spectator_delay)).doc("actions by which spectators are behind"),
+             member("bots", AT(RoomTable, bots)).or_default().doc("whether people of the kind bot may sit"),
+             member("clock", AT(RoomTable, clock)).doc("how time is kept"),
+             member("on_timeout", AT(RoomTable, on_timeout))
+                 .doc("when the time is out: a computer player goes on (bot), or the side loses (lose)"),
+             member("undo", AT(RoomTable, undo))
+                 .doc("off; ask: when all others agree; free: at once while nothing was drawn or shown since"),
+             member("paused", AT(RoomTable, paused)).doc("the game and its clocks stand still"),
+             member("offer", AT(RoomTable, offer)).doc("the open one: game.answer"),
+             member("host", AT(RoomTable, host)).doc("a person's id"),
+             member("status", AT(RoomTable, status))
+                 .doc("open: people sit down; revealing: entropies are opened; running; over; frozen: stopped by a "
+                      "fault of the server"),
+             member("seats", AT(RoomTable, seats)).doc("all of them, in order"),
+             count("spectator_count", AT(RoomTable, spectator_count)).doc("so many look on"),
+             member("game_id", AT(RoomTable, game_id))
+                 .text(forms::game_id)
+                 .doc("part of what the dice are made of; names the game for ever"),
+             member("commit", AT(RoomTable, commit))
+                 .text(forms::hex64)
+                 .doc(
+                     "the server's to its seed, shown before anybody commits: SHA-256 of \"palatine-commit/1\", a zero "
+                     "byte, game_id and server_seed"),
+             member("server_seed", AT(RoomTable, server_seed)).text(forms::hex64).doc("once the game is over"),
+             member("failed_draws", AT(RoomTable, failed_draws)).doc("starts that came to nothing"),
+             place("resigned", AT(RoomTable, resigned))
+                 .or_default()
+                 .doc("sides that have given up, or whose time is out: ranked last"),
+             member("result", AT(RoomTable, result)).doc("once the game is over"),
+             count("aborted", AT(RoomTable, aborted))
+                 .doc("games before this one, of which it is a rematch, that were aborted"),
+             member("rematch", AT(RoomTable, rematch)).doc("the room of the next game of these people"),
+             member("tell", AT(RoomTable, tell))
+                 .doc("where it tells what happens, by room.set_tell; absent: nowhere, or the game is over"))
       .doc("Everything of a room but the game itself; the same for all who listen.");
 }
 
@@ -347,7 +350,9 @@ constexpr auto describe(Type<RoomSetTell>) {
   return message(T::method, detail::room(AT(T, room)),
                  member("url", AT(T, url)).text(forms::line).doc("http or https; where a POST goes"),
                  member("form", AT(T, form)).doc("json, discord or ntfy"),
-                 member("kinds", AT(T, kinds)).doc("what is told: your_turn, table_full, time_short, game_over"),
+                 member("kinds", AT(T, kinds))
+                     .items(1, largest_integer)
+                     .doc("what is told: your_turn, table_full, time_short, game_over"),
                  member("language", AT(T, language)).doc("en, also where it is absent, fr or de"),
                  detail::key(AT(T, key)))
       .doc("By the host: from now on the table tells there what happens at it, whoever looks, and nowhere else.");

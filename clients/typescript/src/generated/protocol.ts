@@ -2345,7 +2345,7 @@ export interface RoomJoinParams {
    */
   sync?: 'view' | 'patch' | 'events';
   /**
-   * so many of the last updates at most, up to limits.past_updates, in the snapshot; else none
+   * so many of the last updates at most, in the snapshot; more than limits.past_updates of hello's answer are refused; else none
    */
   past?: number;
 }
@@ -2424,7 +2424,7 @@ export interface RoomTable {
    */
   game_id: string;
   /**
-   * SHA-256 of server_seed, shown before anybody commits
+   * the server's to its seed, shown before anybody commits: SHA-256 of "palatine-commit/1", a zero byte, game_id and server_seed
    */
   commit: string;
   /**
@@ -2540,7 +2540,7 @@ export interface FailedDraw {
    */
   game_id: string;
   /**
-   * SHA-256 of server_seed, as it was shown before
+   * the server's to its seed, as it was shown before
    */
   commit: string;
   /**
@@ -2885,7 +2885,7 @@ export interface RoomResumeParams {
    */
   sync?: 'view' | 'patch' | 'events';
   /**
-   * so many of the last updates at most, up to limits.past_updates, in the snapshot; else none
+   * so many of the last updates at most, in the snapshot; more than limits.past_updates of hello's answer are refused; else none
    */
   past?: number;
 }
@@ -3003,6 +3003,8 @@ export interface RoomSetTellParams {
   form: 'json' | 'discord' | 'ntfy' | 'push' | 'mail';
   /**
    * what is told: your_turn, table_full, time_short, game_over
+   *
+   * @minItems 1
    */
   kinds: ('your_turn' | 'table_full' | 'time_short' | 'game_over')[];
   /**
@@ -3269,6 +3271,8 @@ export interface TellSetParams {
   form: 'json' | 'discord' | 'ntfy' | 'push' | 'mail';
   /**
    * what is told: your_turn, table_full, time_short, game_over
+   *
+   * @minItems 1
    */
   kinds: ('your_turn' | 'table_full' | 'time_short' | 'game_over')[];
   /**
@@ -3966,7 +3970,7 @@ export interface Replay {
    */
   seats: ReplaySeat[];
   /**
-   * SHA-256 of server_seed
+   * the server's to its seed: SHA-256 of "palatine-commit/1", a zero byte, game_id and server_seed
    */
   commit: string;
   /**

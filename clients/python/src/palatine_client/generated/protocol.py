@@ -1635,7 +1635,7 @@ RoomJoinParams = TypedDict(
         "as": NotRequired["Literal['player', 'spectator']"],
         # else view
         "sync": NotRequired["Literal['view', 'patch', 'events']"],
-        # so many of the last updates at most, up to limits.past_updates, in the snapshot; else none
+        # so many of the last updates at most, in the snapshot; more than limits.past_updates of hello's answer are refused; else none
         "past": NotRequired["int"],
     },
 )
@@ -1681,7 +1681,7 @@ class RoomTable(TypedDict):
     spectator_count: int
     # part of what the dice are made of; names the game for ever
     game_id: str
-    # SHA-256 of server_seed, shown before anybody commits
+    # the server's to its seed, shown before anybody commits: SHA-256 of "palatine-commit/1", a zero byte, game_id and server_seed
     commit: str
     # once the game is over
     server_seed: NotRequired[str]
@@ -1751,7 +1751,7 @@ class FailedDraw(TypedDict):
     """A draw of the dice that failed because somebody did not reveal, or broke the start off; opened for all."""
     # the id that the game would have had
     game_id: str
-    # SHA-256 of server_seed, as it was shown before
+    # the server's to its seed, as it was shown before
     commit: str
     # of which nothing was played: opened, so that anybody can check it
     server_seed: str
@@ -2007,7 +2007,7 @@ RoomResumeParams = TypedDict(
         "as": NotRequired["Literal['player', 'spectator']"],
         # else view
         "sync": NotRequired["Literal['view', 'patch', 'events']"],
-        # so many of the last updates at most, up to limits.past_updates, in the snapshot; else none
+        # so many of the last updates at most, in the snapshot; more than limits.past_updates of hello's answer are refused; else none
         "past": NotRequired["int"],
     },
 )
@@ -2025,7 +2025,7 @@ RoomResumeAbout = TypedDict(
         "as": NotRequired["Literal['player', 'spectator']"],
         # else view
         "sync": NotRequired["Literal['view', 'patch', 'events']"],
-        # so many of the last updates at most, up to limits.past_updates, in the snapshot; else none
+        # so many of the last updates at most, in the snapshot; more than limits.past_updates of hello's answer are refused; else none
         "past": NotRequired["int"],
     },
 )
@@ -2779,7 +2779,7 @@ class Replay(TypedDict):
     partner_chat: Literal['open', 'table', 'silent']
     # who sat where, in order
     seats: list[ReplaySeat]
-    # SHA-256 of server_seed
+    # the server's to its seed: SHA-256 of "palatine-commit/1", a zero byte, game_id and server_seed
     commit: str
     # with the entropies of the seats it makes the dice
     server_seed: str

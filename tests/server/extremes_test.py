@@ -1,0 +1,145 @@
+"""What the schemas of requests allow, to the least and the most of every member, a server takes: it may refuse what is asked, but not
+how it is put. What is one beyond is refused, and the place is named."""
+import json
+import re
+import unittest
+from pathlib import Path
+
+from harness import Server
+from sockets_test import Raw
+
+REQUESTS = Path(__file__).resolve().parents[2] / "protocol" / "schemas" / "requests"
+CONFIG = """
+[limits]
+requests_burst = 1000000
+requests_per_second = 1000000
+guests_per_address_per_hour = 1000000
+frame_bytes = 1000000
+past_updates = 10000
+[network]
+bytes_burst = 1000000000
+bytes_per_second = 1000000000
+"""
+OF_FORM = {"bad_param", "unknown_param", "missing_param", "bad_params", "control_character"}
+# That belong to one of several forms of a request, and are refused in the others; or that the server alone makes.
+BY_THE_REST = {("account.games", "before"), ("tell.set", None), ("room.set_tell", None), ("account.set_email", "address"), ("room.create", "options"),
+               ("room.configure", "options")}
+WORDS = {"^[0-9a-f]{64}$": "a" * 64, "^[0-9a-f]{32}$": "a" * 32, "^[A-Za-z0-9_-]{1,64}$": "a" * 64}
+
+
+def resolved(schema, whole):
+    return whole["$defs"][schema["$ref"].rsplit("/", 1)[1]] if "$ref" in schema else schema
+
+
+def least(schema, whole):
+    """The smallest value that it allows; nothing where nobody knows."""
+    schema = resolved(schema, whole)
+    if "const" in schema:
+        return schema["const"]
+    if "enum" in schema:
+        return schema["enum"][0]
+    if "oneOf" in schema:
+        return least(schema["oneOf"][0], whole)
+    kind = schema.get("type")
+    if kind == "integer":
+        return schema.get("minimum", 0)
+    if kind == "boolean":
+        return False
+    if kind == "array":
+        return [least(schema["items"], whole)] * schema.get("minItems", 0)
+    if kind == "object":
+        return {name: least(schema["properties"][name], whole) for name in schema.get("required", [])}
+    if kind == "string":
+        text = WORDS.get(schema.get("pattern"), "a" * max(1, schema.get("minLength", 1)))
+        return text if re.search(schema.get("pattern", ""), text) else None
+    return None
+
+
+def inside(schema, whole):
+    """Values at the ends of what it allows."""
+    schema = resolved(schema, whole)
+    yield least(schema, whole)
+    if "enum" in schema:
+        yield from schema["enum"]
+    if schema.get("type") == "integer" and "maximum" in schema:
+        yield schema["maximum"]
+    if schema.get("type") == "boolean":
+        yield True
+    if schema.get("type") == "array" and schema.get("maxItems", 1000) <= 100:
+        yield [least(schema["items"], whole)] * schema["maxItems"]
+    if schema.get("type") == "string" and "maxLength" in schema:
+        yield "a" * schema["maxLength"]
+    for one in schema.get("oneOf", []):
+        yield least(one, whole)
+
+
+def outside(schema, whole):
+    """Values that are one beyond."""
+    schema = resolved(schema, whole)
+    if "enum" in schema:
+        yield "no such word"
+    if schema.get("type") == "integer":
+        yield from (schema[end] + step for end, step in (("minimum", -1), ("maximum", 1)) if end in schema)
+        yield "1"
+    if schema.get("type") == "array":
+        if "minItems" in schema and schema["minItems"] > 0:
+            yield [least(schema["items"], whole)] * (schema["minItems"] - 1)
+        if schema.get("maxItems", 1000) <= 100:
+            yield [least(schema["items"], whole)] * (schema["maxItems"] + 1)
+    if schema.get("type") == "boolean":
+        yield 1
+
+
+class Extremes(unittest.TestCase):
+    @classmethod
+    def setUpClass(cls):
+        cls.server = Server(config=CONFIG)
+        cls.server.start()
+        cls.addClassCleanup(cls.server.__exit__)
+        cls.schemas = {path.stem: json.loads(path.read_text()) for path in sorted(REQUESTS.glob("*.json"))}
+
+    def refusal(self, method, params):
+        """What a new guest is told who asks that; nothing: it was done."""
+        with Raw(self.server) as raw:
+            raw.handshake()
+            if method != "session.hello":
+                raw.hello()
+            raw.send(json.dumps({"jsonrpc": "2.0", "id": 7, "method": method, "params": params}).encode())
+            while (frame := raw.frame()) and frame[0] == 1:
+                answer = json.loads(frame[1])
+                if answer.get("id") == 7:
+                    return answer.get("error", {}).get("data", {})
+        return {}
+
+    def test_what_a_schema_allows_is_well_put(self):
+        tried, faults = 0, []
+        for method, whole in self.schemas.items():
+            for name, schema in whole.get("properties", {}).items():
+                if {(method, None), (method, name)} & BY_THE_REST:
+                    continue
+                for value in inside(schema, whole):
+                    if value is None:
+                        continue
+                    told = self.refusal(method, {**least(whole, whole), name: value})
+                    wrong = told.get("reason") in OF_FORM and told.get("path", "").startswith(f"/{name}")
+                    if wrong:
+                        faults.append(f"{method}: {name} = {json.dumps(value)[:80]}: {told}")
+                    tried += 1
+        self.assertEqual(faults, [])
+        self.assertGreater(tried, 200)
+
+    def test_what_is_one_beyond_is_refused_there(self):
+        tried, faults = 0, []
+        for method, whole in self.schemas.items():
+            for name, schema in whole.get("properties", {}).items():
+                for value in outside(schema, whole):
+                    told = self.refusal(method, {**least(whole, whole), name: value})
+                    if told.get("reason") != "bad_param" or not told.get("path", "").startswith(f"/{name}"):
+                        faults.append(f"{method}: {name} = {json.dumps(value)[:80]}: {told}")
+                    tried += 1
+        self.assertEqual(faults, [])
+        self.assertGreater(tried, 80)
+
+
+if __name__ == "__main__":
+    unittest.main()
