@@ -68,6 +68,17 @@ class Bots(GuideBots):
             server.start()
         self.assert_over(steady)
 
+    def test_the_steady_bot_goes_on_where_it_was_ended(self):
+        server = self.server(config="[limits]\nrequests_burst = 20\nrequests_per_second = 10\n")
+        steady = self.bot("steady.py", server, "carolus-magnus", "random")
+        _, invite = steady.line(r"^invite ([\w-]+)$")
+        asyncio.run(self.after_some_updates(server, invite.group(1), 8))
+        self.assertIsNone(steady.process.poll(), "it was over too soon to prove anything")
+        steady.process.kill()
+        again = self.bot("steady.py", server, "carolus-magnus", "random")
+        self.assert_over(again)
+        self.assertEqual([line for line in again.out if line.startswith("invite")], [], "it made no other table")
+
     async def after_some_updates(self, server, invite, count):
         watcher = await Player("Watcher", Socket(server.web_socket)).connect()
         snapshot = await watcher.join(invite=invite, **{"as": "spectator"})
