@@ -62,5 +62,6 @@ std::span<const EmbeddedFile> embedded_web() {
   # ccache knows nothing of what .incbin reads
   set_source_files_properties(${source} PROPERTIES OBJECT_DEPENDS "${whole}")
   palatine_library(${name} ${source} LIBRARIES)
-  set_target_properties(${name} PROPERTIES CXX_COMPILER_LAUNCHER "")
+  # and a source that is compiled with others, as one, loses its OBJECT_DEPENDS
+  set_target_properties(${name} PROPERTIES CXX_COMPILER_LAUNCHER "" UNITY_BUILD OFF)
 endfunction()
