@@ -77,7 +77,7 @@ std::optional<std::string> read_all(Store& store, int people, Model& model) {
     for (const auto& row : (*data)->entries) {
       if (row.number != ++number) return "a gap in the log of " + room + " before " + std::to_string(row.number);
     }
-    batch.entries = (*data)->entries;
+    for (const LoggedEntry& each : (*data)->entries) batch.entries.push_back({room, each.number, each.entry});
     batch.talk = (*data)->talk;
     batch.answers = (*data)->answers;
     model.take(batch);

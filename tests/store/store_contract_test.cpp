@@ -688,7 +688,7 @@ TEST_P(StoreContract, a_room_knows_its_answers_whether_they_made_an_entry_or_not
   EXPECT_THAT(answers("r2"), UnorderedElementsAre("bert k2 chat.say h4 {\"id\":5}", "emil k1 chat.say h6 {\"id\":6}"));
   const auto found = store().room("r1", 1);
   ASSERT_THAT((*found)->entries, SizeIs(3));
-  for (const EntryRow& row : (*found)->entries) EXPECT_EQ(row.entry.text, "\"e\"");
+  for (const LoggedEntry& row : (*found)->entries) EXPECT_EQ(row.entry.text, "\"e\"");
 }
 
 TEST_P(StoreContract, the_start_knows_listed_rooms_latest_first_and_those_that_wake) {
