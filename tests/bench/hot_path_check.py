@@ -15,8 +15,8 @@ import tempfile
 ACTIONS = 200
 LONGER = 4 / 3
 INSTRUCTIONS = {  # an action, as last renewed
-    "carolus-magnus": 95_000,
-    "chevaliers": 165_000,
+    "carolus-magnus": 85_000,
+    "chevaliers": 155_000,
 }
 
 
