@@ -1,6 +1,7 @@
 // When each event of a batch is shown, one after the other, in milliseconds. What is seen meanwhile is the view already:
 // this only says from where, and when, its parts come in.
 import type { Motion } from '../game_ui';
+import { pace } from '../pace';
 import type { Event, Knights } from './types';
 import { total } from './types';
 
@@ -9,8 +10,6 @@ export interface Cue {
   at: number;
   lasts: number;
 }
-
-const pace: Record<Motion, number> = { full: 1, fast: 0.4, none: 0 };
 
 // how long it is seen, and how much of that the next one waits
 function length(event: Event): [number, number] {

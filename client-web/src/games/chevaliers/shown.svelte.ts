@@ -3,12 +3,12 @@ import { tick } from 'svelte';
 
 import type { BoardProps, Motion } from '../game_ui';
 import { AnimationQueue, by_another, type AnimationStep, type Director, type Scene } from '../animation_queue.svelte';
+import { pace } from '../pace';
 import { Flights } from './flights';
 import { after, landed, lands_in, lying_in, rolled, type Lying } from './lying';
+import { seen_for } from './pace';
 import type { Event, View } from './types';
 
-const pace: Record<Motion, number> = { full: 1, fast: 0.4, none: 0 };
-const rest_ms = 600; // after a roll of somebody else, before the next
 const outcome_ms = 1500; // after the last roll, before what comes of it
 
 export class Shown implements Director {
@@ -73,23 +73,3 @@ export class Shown implements Director {
     void tick().then(() => root.isConnected && this.#flights.show(root, places, speed, wait));
   }
 }
-
-// How long what somebody else did stands there before the next.
-function seen_for(events: Event[]): number {
-  return Math.max(0, ...events.map(({ kind }) => stands_for[kind] ?? 0));
-}
-const stands_for: Partial<Record<Event['kind'], number>> = {
-  card_buried: 900,
-  card_turned: 900,
-  guard_laid: 900,
-  target_chosen: 1200,
-  dice_rolled: rest_ms,
-  roll_started: 700,
-  card_taken: 1100,
-  castle_kept: 1100,
-  card_returned: 900,
-  throne_taken: 1500,
-  throne_missed: 1300,
-  castle_given: 1200,
-  turn_passed: 900,
-};

@@ -1,10 +1,11 @@
 // Shows what led to the view: dice of a battle before what comes of them, then the rest.
 import type { BoardProps, Motion } from '../game_ui';
 import { AnimationQueue, by_another, type AnimationStep, type Director, type Scene } from '../animation_queue.svelte';
+import { pace } from '../pace';
 import { after, type Lying } from './lying';
+import { seen_for } from './pace';
 import type { Event, View } from './types';
 
-const pace: Record<Motion, number> = { full: 1, fast: 0.4, none: 0 };
 const rolls_ms = 1700; // dice tumble, and are looked at
 
 export class Shown implements Director {
@@ -52,29 +53,3 @@ export class Shown implements Director {
     this.tumbles = 0;
   }
 }
-
-// How long what somebody else did stands there before the next.
-function seen_for(events: Event[]): number {
-  return Math.max(0, ...events.map(({ kind }) => stands_for[kind] ?? 0));
-}
-const stands_for: Partial<Record<Event['kind'], number>> = {
-  kingdom_chosen: 900,
-  castle_founded: 1100,
-  soldiers_placed: 500,
-  marched: 900,
-  card_played: 1400,
-  battle_started: 900,
-  soldiers_lost: 500,
-  retreated: 1000,
-  fief_taken: 1300,
-  fief_held: 900,
-  warlord_captured: 1300,
-  pope_drawn: 1100,
-  pope_carried_out: 1100,
-  taxes_collected: 600,
-  soldiers_bought: 400,
-  castle_built: 1000,
-  initiative_rolled: 1200,
-  place_picked: 700,
-  player_out: 1500,
-};
