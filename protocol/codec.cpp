@@ -146,7 +146,20 @@ std::string encode_response(const Json& id, const Method& method, const Response
 }
 
 std::string encode_result(const Json& id, const Json& result, const Left& left) {
-  return frame_start(id) + ",\"result\":" + result.text + frame_end(left);
+  return encode_long_result(id, {result.text}, left);
+}
+
+std::string encode_long_result(const Json& id, std::initializer_list<std::string_view> pieces, const Left& left) {
+  const std::string start = frame_start(id) + ",\"result\":";
+  const std::string end = frame_end(left);
+  std::size_t size = start.size() + end.size();
+  for (const std::string_view piece : pieces) size += piece.size();
+  std::string frame;
+  frame.reserve(size);
+  frame += start;
+  for (const std::string_view piece : pieces) frame += piece;
+  frame += end;
+  return frame;
 }
 
 std::string encode_error(const Json& id, const Error& error, const Left& left) {

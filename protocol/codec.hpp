@@ -1,6 +1,7 @@
 // Messages to bytes and back.
 #pragma once
 
+#include <initializer_list>
 #include <memory>
 #include <string>
 #include <string_view>
@@ -36,6 +37,8 @@ tl::expected<Call, BadCall> parse_call(std::string_view frame, const Limits& lim
 using Left = std::optional<BudgetLeft>;
 std::string encode_response(const Json& id, const Method& method, const Response& response, const Left& left = {});
 std::string encode_result(const Json& id, const Json& result, const Left& left = {});  // a stored answer, sent again
+// Of a long result's pieces, each copied once.
+std::string encode_long_result(const Json& id, std::initializer_list<std::string_view> pieces, const Left& left = {});
 std::string encode_error(const Json& id, const Error& error, const Left& left = {});
 std::string encode(const Notification& notification);
 std::string encode(const OperatorNotification& notification);

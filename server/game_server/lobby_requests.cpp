@@ -10,9 +10,10 @@ void GameServer::Impl::on(ConnectionId id, Call& call, const LobbyWatch&) {
   lobby_.watch(id);
   const std::vector<ChatMessage> chat = chat_.of_lobby(person_of(id));
   // a LobbyWatchResult, whose list is long and for all the same
-  std::string result = R"({"seq":)" + std::to_string(lobby_.seq()) + R"(,"rooms":)" + lobby_.list().text +
-                       R"(,"chat":)" + text_of(chat).text + '}';
-  send(id, encode_result(call.id, Json{std::move(result)}, left_for(id)));
+  const std::string seq = std::to_string(lobby_.seq());
+  send(id, encode_long_result(
+               call.id, {R"({"seq":)", seq, R"(,"rooms":)", lobby_.list().text, R"(,"chat":)", text_of(chat).text, "}"},
+               left_for(id)));
   if (notes_requests_) note(id, call, "answered", {});
 }
 

@@ -432,10 +432,13 @@ void GameServer::Impl::replay_fetched(Ticket ticket, const tl::expected<Json, Er
   if (connection == connections_.end() || !connection->second.parked) return;
   const Call call = std::move(*connection->second.parked);
   connection->second.parked.reset();
-  if (file)
-    respond(id, call, ReplayGetResult{*file});
-  else
+  if (file) {
+    // a ReplayGetResult, whose file may be a megabyte
+    send(id, encode_long_result(call.id, {R"({"replay":)", file->text, "}"}, left_for(id)));
+    if (notes_requests_) note(id, call, "answered", {});
+  } else {
     respond(id, call, file.error());
+  }
   take_waiting(id);
 }
 

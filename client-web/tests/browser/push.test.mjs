@@ -154,7 +154,11 @@ test('notifications on this device: a press, a move of a friend, and the browser
     });
     const deliver = await worker_of(anna);
     await deliver(message);
-    await anna.until(async () => (await (await navigator.serviceWorker.ready).getNotifications()).length === 1);
+    // no event tells that it is there
+    await anna.page.evaluate(async () => {
+      const registration = await navigator.serviceWorker.ready;
+      while ((await registration.getNotifications()).length === 0) await new Promise((again) => setTimeout(again, 50));
+    });
     assert.deepEqual(await shown(anna), [
       { title: 'Palatine', body: 'The game at “After supper” is over.', tag: room, data: `table/${room}` },
     ]);
