@@ -164,8 +164,8 @@ class GameServer {
   // Answers to LoadPerson and LoadRoom: nothing where there is none.
   void person_loaded(Ticket ticket, std::optional<PersonData> data, Millis now, Effects& out);
   void room_loaded(Ticket ticket, std::unique_ptr<LoadedRoom> room, Millis now, Effects& out);
-  // Answer to FetchReplay: the file, or why it can't be had now.
-  void replay_fetched(Ticket ticket, const tl::expected<Json, Error>& file, Millis now, Effects& out);
+  // Answer to FetchReplay: the file as JSON, or why it can't be had now.
+  void replay_fetched(Ticket ticket, const tl::expected<std::string_view, Error>& file, Millis now, Effects& out);
   // Answer to SearchReports: what was found, or why that can't be had now.
   void reports_found(Ticket ticket, tl::expected<moderation::ReportsFound, Error> found, Millis now, Effects& out);
   // Answer to LoadPastGames.

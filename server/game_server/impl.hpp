@@ -374,7 +374,7 @@ struct GameServer::Impl {
   void on(ConnectionId id, Call& call, const GameAnswer& answer);
   void on(ConnectionId id, Call& call, const GameResign& resign);
   void on(ConnectionId id, Call& call, const ReplayGet& get);
-  void replay_fetched(Ticket ticket, const tl::expected<Json, Error>& file);
+  void replay_fetched(Ticket ticket, const tl::expected<std::string_view, Error>& file);
   // What room.create and room.configure may say of a table, checked.
   tl::expected<void, Error> take_settings(TableChanges asked, const PersonState& person, const GameKind& kind,
                                           TableSettings& settings) const;

@@ -424,7 +424,7 @@ void GameServer::Impl::on(ConnectionId id, Call& call, const ReplayGet& get) {
   follow_up(*room);
 }
 
-void GameServer::Impl::replay_fetched(Ticket ticket, const tl::expected<Json, Error>& file) {
+void GameServer::Impl::replay_fetched(Ticket ticket, const tl::expected<std::string_view, Error>& file) {
   const auto waits = replays_.extract(ticket);
   if (waits.empty()) return;
   const ConnectionId id = waits.mapped();
@@ -434,7 +434,7 @@ void GameServer::Impl::replay_fetched(Ticket ticket, const tl::expected<Json, Er
   connection->second.parked.reset();
   if (file) {
     // a ReplayGetResult, whose file may be a megabyte
-    send(id, encode_long_result(call.id, {R"({"replay":)", file->text, "}"}, left_for(id)));
+    send(id, encode_long_result(call.id, {R"({"replay":)", *file, "}"}, left_for(id)));
     if (notes_requests_) note(id, call, "answered", {});
   } else {
     respond(id, call, file.error());

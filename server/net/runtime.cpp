@@ -504,9 +504,9 @@ void Runtime::download(const HttpRequest& request, std::function<void(HttpAnswer
 
 void Runtime::fetch(const FetchReplay& asked) {
   replays_->fetch(asked.room, asked.whose, [this, ticket = asked.ticket](const ReplayFile& found) {
-    tl::expected<Json, Error> file;
+    tl::expected<std::string_view, Error> file;
     if (found.state == ReplayFile::State::there) {
-      file = Json{*found.text};
+      file = *found.text;
     } else if (found.state == ReplayFile::State::busy) {
       file = refused_later("server_busy", "Too many replays are asked for: try again in a moment.", busy_ms);
     } else {

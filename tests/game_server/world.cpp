@@ -282,7 +282,7 @@ void World::carry_out(Effect& effect) {
   } else if (auto* replay = std::get_if<FetchReplay>(&effect)) {
     const auto kept = static_cast<std::size_t>(limits_.chat_kept);
     const Json file = *replay_file(**store_.room(replay->room, kept), games_, "Palatine tests");
-    into_game_server([&] { game_server_->replay_fetched(replay->ticket, file, now_, out); });
+    into_game_server([&] { game_server_->replay_fetched(replay->ticket, file.text, now_, out); });
   } else if (const auto* search = std::get_if<SearchReports>(&effect)) {
     if (searches_held) {
       held_searches_.push_back(std::move(effect));

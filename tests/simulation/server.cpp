@@ -164,7 +164,8 @@ void Server::carry_out(Effect& effect) {
     disk_.add([found, room = replay->room](ModelStore& store) { *found = *store.room(room, 0); },
               [this, found, ticket = replay->ticket] {
                 into_game_server([&](GameServer& game_server, Millis now, Effects& out) {
-                  game_server.replay_fetched(ticket, *replay_file(**found, games_, "Palatine"), now, out);
+                  const Json file = *replay_file(**found, games_, "Palatine");
+                  game_server.replay_fetched(ticket, file.text, now, out);
                 });
               });
   } else if (const auto* search = std::get_if<SearchReports>(&effect)) {
