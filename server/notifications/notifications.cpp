@@ -26,10 +26,6 @@ Error tell_off() {
   return refused("tell_off", "This server tells nobody anything elsewhere in that form.").value();
 }
 
-Error tells_nothing() {
-  return refused("bad_param", "Of something you must want to be told.", "/kinds").value();
-}
-
 Error no_such_tell() {
   return refused("no_such_tell", "You are told nowhere by that id.", "/id").value();
 }
@@ -92,7 +88,6 @@ tl::expected<void, Error> Notifications::may_be_told(const Context& context, con
 tl::expected<TellSetResult, Error> Notifications::set(const Context& context, PersonState& person,
                                                       const std::string& device, const TellSet& asked, Batch& batch) {
   if (!tells_by(context, asked.form)) return tl::unexpected(tell_off());
-  if (asked.kinds.empty()) return tl::unexpected(tells_nothing());
   if (asked.room && !is_game_id(*asked.room))  // the same form
     return refused("bad_param", "That is no room's id.", "/room");
   if (asked.room && is_over_(*asked.room)) return refused("game_over", "That table is over.");
@@ -174,7 +169,6 @@ tl::expected<void, Error> Notifications::may_tell_table(const Context& context, 
   if (asked.form == SubscriptionForm::push || asked.form == SubscriptionForm::mail)
     return refused("bad_param", "A table tells by webhooks: json, discord or ntfy.", "/form");
   if (!tells_by(context, asked.form)) return tl::unexpected(tell_off());
-  if (asked.kinds.empty()) return tl::unexpected(tells_nothing());
   return may_go_to(asked.url, context.allowed);
 }
 
