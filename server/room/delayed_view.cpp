@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <limits>
 
+#include "server/room/fold.hpp"
+
 namespace palatine {
 namespace {
 

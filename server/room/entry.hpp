@@ -1,4 +1,4 @@
-// The log of a room, entry by entry: what was accepted, in order. Folded, they are the room (room_state.hpp). Every
+// The log of a room, entry by entry: what was accepted, in order. Folded, they are the room (fold.hpp). Every
 // entry is one update to those who listen, but Revealed Answered and ResignWished: they stay with the server until all
 // have said it.
 #pragma once

@@ -1,5 +1,7 @@
 #include "server/room/loaded_room.hpp"
 
+#include "server/room/fold.hpp"
+
 namespace palatine {
 
 std::unique_ptr<LoadedRoom> load_room(RoomData data, const Registry& games, const Limits& limits) {

@@ -3,6 +3,7 @@
 #include "engine/core/bug.hpp"
 #include "protocol/replay.hpp"
 #include "server/core/rfc3339.hpp"
+#include "server/room/fold.hpp"
 
 namespace palatine {
 

@@ -5,6 +5,7 @@
 
 #include "engine/core/bug.hpp"
 #include "protocol/codec.hpp"
+#include "server/room/fold.hpp"
 #include "server/room/room_table.hpp"
 #include "server/room/update_builder.hpp"
 
@@ -127,7 +128,7 @@ void Room::record(const Entry& entry, Played played) {
   apply(state_, entry, played);
   UpdateParts parts = telling.parts(state_, entry);
   note_time();
-  watchers_changed_ = true;
+  watchers_told_.may_have_changed();
   if (const auto* sat = std::get_if<entry::Sat>(&entry)) {
     comes_to_play(sat->person.id);
     presence_.show(sat->seat, is_connected(sat->seat));
@@ -319,7 +320,7 @@ std::vector<Bytes> Room::presence() const {
 
 std::optional<Millis> Room::next_due() const {
   std::optional<Millis> due = reveal_due_;
-  for (const auto& other : {host_due_, watchers_due_, presence_.due(), clock_due()})
+  for (const auto& other : {host_due_, watchers_told_.due(), presence_.due(), clock_due()})
     if (other && (!due || *other < *due)) due = other;
   return due;
 }
@@ -330,7 +331,7 @@ void Room::tick(Millis now) {
   show_presence(now);
   if (host_due_ && *host_due_ <= now)
     if (const auto next = next_host(true)) make_host(*next);
-  if (watchers_due_ && *watchers_due_ <= now) tell_watchers(now);
+  if (watchers_told_.due().value_or(now + 1) <= now) tell_watchers(now);
 }
 
 void Room::close(Millis now) {

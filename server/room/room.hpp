@@ -21,12 +21,14 @@
 #include "server/people/shares.hpp"
 #include "server/room/change.hpp"
 #include "server/room/delayed_view.hpp"
+#include "server/room/fold.hpp"
 #include "server/room/kept_talk.hpp"
 #include "server/room/loaded_room.hpp"
 #include "server/room/presence.hpp"
 #include "server/room/room_notifications.hpp"
 #include "server/room/room_state.hpp"
 #include "server/room/update_ring.hpp"
+#include "server/room/watchers_told.hpp"
 #include "tl/expected.hpp"
 
 namespace palatine {
@@ -109,7 +111,7 @@ class Room {
   // looks on is told at times.
   void look_around(Millis now);
   // Somebody who looks on is counted no more, or is again: a silent game elsewhere has begun or ended.
-  void count_watchers_anew() { watchers_changed_ = true; }
+  void count_watchers_anew() { watchers_told_.may_have_changed(); }
   Outcome ready(const std::string& person, bool ready, const std::optional<std::string>& commit, Millis now);
   // So many changes before the start that its log, and the answers kept, are at their limit.
   bool is_worn_out() const;
@@ -333,12 +335,7 @@ class Room {
   Millis quiet_since_ = 0;
   std::optional<RowTimes> row_told_;  // of the last changed_row; nothing: the row says something else by now
   Millis awake_since_ = 0;
-  std::vector<std::string> watching_told_;
-  std::vector<std::string> watching_told_public_;  // to those who look on from behind
-  bool watchers_changed_ = false;                  // perhaps, since it was looked at last
-  bool watchers_stale_ = false;                    // a snapshot has told of others
-  std::optional<Millis> watchers_due_;             // when those who look on are told anew
-  Millis watchers_told_ = 0;
+  WatchersTold watchers_told_;
   KeptTalk talk_;
   KeptAnswers answers_;
   Change change_;

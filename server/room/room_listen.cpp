@@ -63,7 +63,7 @@ tl::expected<RoomSnapshot, Error> Room::join(ConnectionId connection, const std:
   if (seat && as == Role::player && !shows_late(person)) welcome_back(*seat, now);
   ring_.look(state_);
   if (delayed_) delayed_->ring().look(delayed_->state());
-  watchers_changed_ = true;
+  watchers_told_.may_have_changed();
   if (as == Role::player) notifications_.looked(person);
   listeners_.insert_or_assign(connection, RoomListener{person, sync, as, seq_for(person)});
   show_presence(now, connection);
@@ -85,11 +85,7 @@ RoomSnapshot Room::snapshot(const std::string& person, int past) {
   out.to_act = scene.state.to_act();
   if (may_know_watchers(person)) {
     out.watchers = watchers(scene.state);
-    // nobody else has been told of these: when they go, this one must be
-    const auto& told = is_behind(person) ? watching_told_public_ : watching_told_;
-    watchers_stale_ = watchers_stale_ || std::ranges::any_of(watching(scene.state), [&](const std::string& each) {
-                        return each != person && std::ranges::find(told, each) == told.end();
-                      });
+    watchers_told_.shown(watching(scene.state), person, is_behind(person));
   }
   // who is behind sees the clocks as they were
   out.clocks = scene.state.clocks(is_behind(person) ? delayed_->shown_at() : running_time());
@@ -162,20 +158,13 @@ void Room::look_around(Millis now) {
 }
 
 void Room::note_watchers(Millis now) {
-  if (!std::exchange(watchers_changed_, false)) return;
-  const bool are_told = watching(state_) == watching_told_ && watching(public_state()) == watching_told_public_;
-  if (listeners_.empty() || (are_told && !watchers_stale_))
-    watchers_due_.reset();
-  else if (!watchers_due_)
-    watchers_due_ = std::max(now, watchers_told_ + context_.limits.watchers_ms);
+  if (!watchers_told_.take_changed()) return;
+  if (listeners_.empty()) return watchers_told_.nobody_listens();
+  watchers_told_.look({watching(state_), watching(public_state())}, context_.limits.watchers_ms, now);
 }
 
 void Room::tell_watchers(Millis now) {
-  watchers_due_.reset();
-  watchers_told_ = now;
-  watchers_stale_ = false;
-  watching_told_ = watching(state_);
-  watching_told_public_ = watching(public_state());
+  watchers_told_.tell({watching(state_), watching(public_state())}, now);
   std::map<const RoomState*, Bytes> ready;
   for (const auto& [connection, listener] : listeners_) {
     if (!may_know_watchers(listener.person)) continue;
@@ -204,7 +193,7 @@ Outcome Room::leave(ConnectionId connection, const std::string& person, Millis n
 
 void Room::unlisten(ConnectionId connection, Millis now) {
   if (listeners_.erase(connection) == 0) return;
-  watchers_changed_ = true;
+  watchers_told_.may_have_changed();
   if (listeners_.empty()) quiet_since_ = now;
   show_presence(now);
 }

@@ -1,5 +1,4 @@
-// A room as its log makes it: fold(entries) == the live state. No listeners, no clock, nothing that the log doesn't
-// say.
+// A room as its log makes it (fold.hpp). No listeners, no clock, nothing that the log doesn't say.
 #pragma once
 
 #include <cstdint>
@@ -164,20 +163,6 @@ struct RoomState {
   // Nothing where the game has none, or has not begun.
   std::optional<Clocks> clocks(Millis running_time) const;
 };
-
-class UpdateRing;
-
-// A room from its log. Never throws for what the rows say: what doesn't fit is the state's `fault`. Nothing: not even
-// the first entry can be read. `ring` recalls what the last updates told. Fingerprints are compared now and then, and
-// all from the part on that is recalled: one that alone is wrong, before that, goes unnoticed; a wrong state does not,
-// and `fault` names the first action whose fingerprint tells of it.
-std::optional<RoomState> fold(const RoomData& data, const Registry& games, UpdateRing* ring = nullptr);
-
-// Whether the match has done already what an entry says: else it does it, and it is compared.
-enum class Played : bool { no, yes };
-
-// One accepted entry more. Throws Bug (or what the engine throws) where it does not fit.
-void apply(RoomState& state, const Entry& entry, Played played = Played::no);
 
 // The match without the last so many standing actions: played again from the checkpoint before, with the numbers that
 // were drawn for it.

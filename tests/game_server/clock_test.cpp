@@ -2,7 +2,7 @@
 #include <gtest/gtest.h>
 
 #include "server/clock/game_clock.hpp"
-#include "server/room/room_state.hpp"
+#include "server/room/fold.hpp"
 #include "tests/game_server/scenery.hpp"
 #include "tests/protocol/sealed_kind.hpp"
 

@@ -7,7 +7,7 @@
 #include <set>
 #include <string>
 
-#include "server/room/room_state.hpp"
+#include "server/room/fold.hpp"
 #include "tests/game_server/mirror.hpp"
 #include "tests/game_server/model_store.hpp"
 #include "tests/simulation/frame.hpp"
