@@ -42,7 +42,7 @@ void GameServer::Impl::on(ConnectionId id, Call& call, const AccountClaim& claim
   if (!person)
     if (auto few = may_make_guest(*connections_.at(id).home); !few) return respond(id, call, few.error());
   load_person(id, call, {{}, {}, skeletons_of(*name)});
-  names_.hold(Ticket{last_ticket_}, *name);
+  names_.hold(Ticket{loads_.last()}, *name);
 }
 
 void GameServer::Impl::claim_found(ConnectionId id, Call& call, Ticket ticket, Load& load,
@@ -77,7 +77,7 @@ void GameServer::Impl::on(ConnectionId id, Call& call, const AccountRename& rena
   if (!name) return respond(id, call, name.error());
   if (person.account) {
     load_person(id, call, {{}, {}, skeletons_of(*name)});
-    return names_.hold(Ticket{last_ticket_}, *name);
+    return names_.hold(Ticket{loads_.last()}, *name);
   }
   person.row.name = std::move(*name);
   Batch batch;
@@ -169,21 +169,18 @@ tl::expected<void, Error> GameServer::Impl::may_hash(ConnectionId id) {
 
 void GameServer::Impl::check_password_of(ConnectionId id, Call& call, std::string& password) {
   const PersonState& person = person_of(id);
-  Load load{std::nullopt, {id}};
-  load.counts = {{"password:" + person.row.id, accounts::account_wait_ms}};
+  Load load{.waiting = {id}, .counts = {{"password:" + person.row.id, accounts::account_wait_ms}}};
   if (const auto wait = guessing_.guess(load.counts, now_))
     return respond(id, call, accounts::too_many_attempts(*wait));
   if (auto may = may_hash(id); !may) {
     guessing_.forgive(load.counts, now_);
     return respond(id, call, may.error());
   }
-  const Ticket ticket{++last_ticket_};
-  loads_.emplace(ticket, std::move(load));
+  const Ticket ticket = loads_.begin(std::move(load));
   out_->push_back(CheckPassword{ticket, secret_of(password), person.account->password_hash,
                                 networks_of(connections_.at(id).address)});
   wipe(password);
-  connections_.at(id).parked = std::move(call);
-  connections_.at(id).parked_at = came_;
+  park(id, call);
 }
 
 void GameServer::Impl::password_checked(Ticket ticket, std::optional<bool> right) {
@@ -231,11 +228,9 @@ void GameServer::Impl::on(ConnectionId id, Call& call, const AccountGames& games
       return respond(id, call, refused("bad_param", "That is no `next` of a page before.", "/before").value());
     key.before.emplace(ended, text.substr(dot + 1));
   }
-  const Ticket ticket{++last_ticket_};
-  loads_.emplace(ticket, Load{std::nullopt, {id}});
+  const Ticket ticket = loads_.begin({.waiting = {id}});
   out_->push_back(LoadPastGames{ticket, std::move(key)});
-  connections_.at(id).parked = std::move(call);
-  connections_.at(id).parked_at = came_;
+  park(id, call);
 }
 
 void GameServer::Impl::past_games_loaded(Ticket ticket, std::vector<PastGameLine> games) {

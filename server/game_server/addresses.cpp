@@ -84,9 +84,9 @@ Worth GameServer::Impl::worth(ConnectionId id) const {
   if (found == connections_.end() || found->second.person.empty()) return Worth::nobody;
   const Connection& connection = found->second;
   for (const std::string& id_of_room : connection.rooms) {
-    const auto room = rooms_.find(id_of_room);
-    if (room == rooms_.end()) continue;
-    const RoomState& state = room->second->state();
+    const Room* const room = tables_.find({id_of_room, {}});
+    if (!room) continue;
+    const RoomState& state = room->state();
     if ((state.status == RoomStatus::running || state.status == RoomStatus::revealing) &&
         state.seat_of(connection.person))
       return Worth::plays;

@@ -13,7 +13,7 @@ namespace palatine {
 void GameServer::Impl::answer_and_append(ConnectionId id, const Call& call, const std::optional<std::string>& key,
                                          const Response& response, Batch batch) {
   if (key) keep_answer(person_of(id), *key, call, response, batch);
-  person_of(id).touched = last_ticket_;
+  person_of(id).touched = loads_.last();
   out_->push_back(Append{std::move(batch)});
   respond(id, call, response);
 }
@@ -71,7 +71,7 @@ bool GameServer::Impl::seeks_host(ConnectionId id, Call& call, const Room* room)
   const Sought sought = seek(people_, host, connections_.at(id).lookups, config_.limits, SeekBy::id);
   if (!sought.lookup) return false;
   seek_for(id, call, *sought.lookup);
-  loads_.at(Ticket{last_ticket_}).keeps.push_back(room->state().id);
+  loads_.find(Ticket{loads_.last()})->keeps.push_back(room->state().id);
   return true;
 }
 

@@ -33,7 +33,7 @@ void GameServer::Impl::on(ConnectionId id, Call& call, const AccountAddBot& add)
   const auto name = names_.free(accounts_context(), &person, add.name);
   if (!name) return respond(id, call, name.error());
   load_person(id, call, {{}, {}, skeletons_of(*name)});
-  names_.hold(Ticket{last_ticket_}, *name);
+  names_.hold(Ticket{loads_.last()}, *name);
 }
 
 void GameServer::Impl::add_bot(ConnectionId id, const Call& call, const std::optional<PersonData>& named) {
@@ -62,7 +62,7 @@ void GameServer::Impl::give_token(ConnectionId id, const Call& call, const std::
   const std::string token = devices_.replace_all(accounts_context(), bot, batch);
   // the token is in nothing that is kept
   if (key) keep_answer(owner, *key, call, AccountBotToken{bot.person(), std::nullopt}, batch);
-  owner.touched = last_ticket_;
+  owner.touched = loads_.last();
   append(bot, std::move(batch));
   respond(id, call, AccountBotToken{bot.person(), token});
   close_devices(bot, old);
@@ -122,7 +122,7 @@ void GameServer::Impl::bot_found(ConnectionId id, const Call& call, const std::o
   batch.people = {bot.row};
   batch.accounts_gone = {bot.row.id};
   if (const auto& key = call.request.get<AccountRemoveBot>().key) keep_answer(owner, *key, call, Nothing{}, batch);
-  owner.touched = last_ticket_;
+  owner.touched = loads_.last();
   append(bot, std::move(batch));
   respond(id, call, Nothing{});
   close_devices(bot, devices);

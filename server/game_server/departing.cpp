@@ -54,22 +54,15 @@ void GameServer::Impl::on(ConnectionId id, Call& call, const AccountDelete& aske
 }
 
 void GameServer::Impl::depart_once_known(ConnectionId asker, Call call) {
-  const Ticket ticket{++last_ticket_};
-  Load load{std::nullopt, {asker}};
-  load.departure.emplace();
-  loads_.emplace(ticket, std::move(load));
+  const Ticket ticket = loads_.begin({.waiting = {asker}, .departure = Departure()});
   PersonKey key;
   key.id = person_of(asker).row.id;
   out_->push_back(LoadPerson{ticket, std::move(key)});
-  connections_.at(asker).parked = std::move(call);
-  connections_.at(asker).parked_at = came_;
+  park(asker, call);
 }
 
 void GameServer::Impl::depart_by_order(OrderTicket order, const std::string& who) {
-  const Ticket ticket{++last_ticket_};
-  Load load{std::nullopt, {}};
-  load.departure = Departure{.order = order};
-  loads_.emplace(ticket, std::move(load));
+  const Ticket ticket = loads_.begin({.departure = Departure{.order = order}});
   out_->push_back(LoadPerson{ticket, whose(who)});
 }
 
@@ -81,11 +74,11 @@ PersonKey GameServer::Impl::whose(const std::string& who) const {
 }
 
 void GameServer::Impl::departing_found(Ticket ticket, const std::optional<PersonData>& data) {
-  Departure& departure = *loads_.at(ticket).departure;
+  Departure& departure = *loads_.find(ticket)->departure;
   if (data) {
     PersonState& person = remember(*data);
     let_go(person);
-    person.touched = last_ticket_;  // it is known until this is done
+    person.touched = loads_.last();  // it is known until this is done
     if (departure.person.empty()) departure.person = data->person.id;
     departure.people.insert(data->person.id);
     for (const RoomRow& row : data->rooms) departure.seats.push_back({data->person.id, row.id});
@@ -99,9 +92,7 @@ void GameServer::Impl::departing_found(Ticket ticket, const std::optional<Person
     out_->push_back(LoadPerson{ticket, std::move(key)});
     return;
   }
-  const Load load = std::move(loads_.at(ticket));
-  loads_.erase(ticket);
-  depart(load);
+  depart(*loads_.end(ticket));
 }
 
 // The batch before all that follows from it. Seats are given up behind it, each in a batch of its room's: where the
@@ -122,7 +113,7 @@ void GameServer::Impl::depart(const Load& load) {
   for (const LeavingRow& seat : departure.seats) leaves(seat.person, seat.room);
   for (const std::string& id : departure.people) {
     // where he sat down while that was looked up
-    for (const auto& [room_id, room] : rooms_)
+    for (const auto& [room_id, room] : tables_.awake())
       if (room->state().moment() != Moment::over && room->state().seat_of(id)) leaves(id, room_id);
     PersonState& person = people_.at(id);
     accounts_.forget(person, batch);
@@ -148,7 +139,7 @@ void GameServer::Impl::depart(const Load& load) {
     const std::vector<ConnectionId> connections = people_.at(id).connections;
     for (const ConnectionId each : connections)
       if (connections_.contains(each)) close(each, 1008, "signed_out");
-    people_.at(id).touched = last_ticket_;
+    people_.at(id).touched = loads_.last();
   }
   for (const std::string& room : rooms) give_up_seats(room);
 }
@@ -156,7 +147,7 @@ void GameServer::Impl::depart(const Load& load) {
 // ---- seats ---------------------------------------------------------------------------------------------------------
 
 void GameServer::Impl::give_up_seats(const std::string& room) {
-  if (Room* here = awake({room, {}})) return follow_up(*here);
+  if (Room* here = tables_.find({room, {}})) return follow_up(*here);
   if (leaving_.contains(room)) load({room, {}}, std::nullopt, false);
 }
 

@@ -44,14 +44,14 @@ void GameServer::Impl::append(PersonState& person, Batch batch) {
       batch.answers.empty() && batch.accounts_gone.empty() && batch.tells.empty() && batch.tells_gone.empty() &&
       batch.tells_dead.empty() && batch.addresses_dead.empty() && batch.people_gone.empty())
     return;
-  person.touched = last_ticket_;
+  person.touched = loads_.last();
   out_->push_back(Append{std::move(batch)});
 }
 
 void GameServer::Impl::bring_about(accounts::Outcome& what) {
   for (SendMail& mail : what.mails) out_->push_back(std::move(mail));
   for (accounts::Reminder& reminder : what.reminders)
-    alarms_.emplace(reminder.at, Alarm{alarm_of(reminder.of), {}, std::move(reminder.what)});
+    alarms_.add(reminder.at, {alarm_of(reminder.of), {}, std::move(reminder.what)});
 }
 
 void GameServer::Impl::finish(ConnectionId id, const Call& call, PersonState& person, accounts::Outcome what,

@@ -56,10 +56,7 @@ void GameServer::Impl::on(ConnectionId id, Call& call, const AccountForgot& aske
   if (!may) return respond(id, call, may.error());
   respond(id, call, Nothing{});
   const auto name = clean_name(asked.name, config_.limits);
-  const Ticket ticket{++last_ticket_};
-  Load load{std::nullopt, {}};
-  load.forgot = asked.language.value_or(NotificationLanguage::en);
-  loads_.emplace(ticket, std::move(load));
+  const Ticket ticket = loads_.begin({.forgot = asked.language.value_or(NotificationLanguage::en)});
   out_->push_back(LoadPerson{ticket, {{}, {}, skeletons_of(name ? *name : std::string("?"))}});
 }
 

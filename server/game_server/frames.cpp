@@ -39,7 +39,7 @@ void GameServer::Impl::connected(ConnectionId id, std::string_view address) {
                         .lookups = {},
                         .waiting = {}};
   connections_.insert_or_assign(id, std::move(connection));
-  alarms_.emplace(now_ + limits.hello_ms, Alarm{Alarm::Kind::hello, id, {}});
+  alarms_.add(now_ + limits.hello_ms, {Alarm::Kind::hello, id});
 }
 
 void GameServer::Impl::received(ConnectionId id, std::string_view frame) {
@@ -98,6 +98,12 @@ void GameServer::Impl::dispatch(ConnectionId id, Call call) {
   wipe_secrets(call.request);
 }
 
+void GameServer::Impl::park(ConnectionId id, Call& call) {
+  Connection& connection = connections_.at(id);
+  connection.parked = std::move(call);
+  connection.parked_at = came_;
+}
+
 void GameServer::Impl::resume_parked(ConnectionId id) {
   const auto found = connections_.find(id);
   if (found == connections_.end() || !found->second.parked) return;
@@ -110,12 +116,8 @@ void GameServer::Impl::resume_parked(ConnectionId id) {
 
 void GameServer::Impl::resume_awaiting(ConnectionId id) {
   resume_parked(id);
-  const auto rooms = awaiting_.extract(id);
-  if (rooms.empty()) return;
-  for (const std::string& room : rooms.mapped()) {
-    awaited_.erase(awaited_.find(room));
-    if (Room* now = awake({room, {}})) may_be_left(*now);
-  }
+  for (const std::string& room : loads_.went_on(id))
+    if (const Room* const awake = tables_.find({room, {}})) tables_.may_be_left(*awake);
 }
 
 void GameServer::Impl::take_waiting(ConnectionId id) {
@@ -174,7 +176,7 @@ void GameServer::Impl::refuse(ConnectionId to, const Json& call_id, const Error&
 void GameServer::Impl::note(ConnectionId id, const Call& call, std::string_view text, std::string room,
                             std::string reason) {
   if (room.empty() && call.request.is_there())
-    if (auto asked = call.request.text("room"); asked && rooms_.contains(*asked)) room = std::move(*asked);
+    if (auto asked = call.request.text("room"); asked && tables_.find({*asked, {}})) room = std::move(*asked);
   out_->push_back(Note{.text = std::string(text),
                        .level = Note::Level::debug,
                        .connection = id,
@@ -203,7 +205,7 @@ void GameServer::Impl::part(ConnectionId id, const Connection& connection) {
   // first of all: what its rooms do now must find nobody's connection that is there no more
   if (!connection.person.empty()) std::erase(people_.at(connection.person).connections, id);
   for (const std::string& room_id : connection.rooms) {
-    Room* room = awake({room_id, {}});
+    Room* room = tables_.find({room_id, {}});
     if (!room) continue;
     room->unlisten(id, now_);
     settle(*room);

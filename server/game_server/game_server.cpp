@@ -26,8 +26,8 @@ GameServer::Impl::Impl(GameServerConfig config, const Registry& games, Secrets& 
       chat_(people_, moderation_, start.lobby_talk, config_.limits, config_.shares),
       notifications_(people_,
                      [this](const std::string& id) {
-                       const auto room = rooms_.find(id);
-                       return room != rooms_.end() && room->second->state().moment() == Moment::over;
+                       const Room* const room = tables_.find({id, {}});
+                       return room && room->state().moment() == Moment::over;
                      }),
       devices_(notifications_, [this](ConnectionId id) -> const std::string& { return connections_.at(id).device; }),
       accounts_(people_, devices_, mail_addresses_, second_factors_, names_, start) {
@@ -41,13 +41,13 @@ GameServer::Impl::Impl(GameServerConfig config, const Registry& games, Secrets& 
       // what has passed since the last mark has passed for nobody
       const Millis clock = std::max(now, running_time_.moment_of(*row.due));
       due = row.wake ? std::min(due, clock) : clock;
-      ticking_.insert(row.id);
+      tables_.note_clock(row.id, true);
     }
-    sleep_until(row.id, {due, std::nullopt});
+    tables_.sleep_until(row.id, {due});
   }
   arm_mark();
   for (const LeavingRow& row : start.leaving)
-    if (leaving_[row.room].insert(row.person).second) alarms_.emplace(now, Alarm{Alarm::Kind::leaving, {}, row.room});
+    if (leaving_[row.room].insert(row.person).second) alarms_.add(now, {Alarm::Kind::leaving, {}, row.room});
 }
 
 void GameServer::Impl::begin(Millis now, Effects& out) {
@@ -70,16 +70,17 @@ void GameServer::Impl::end() {
       flush_lobby();
     } else if (lobby_alarm_ != due) {
       lobby_alarm_ = due;
-      alarms_.emplace(*due, Alarm{Alarm::Kind::lobby, {}, {}});
+      alarms_.add(*due, {Alarm::Kind::lobby});
     }
   }
   out_ = nullptr;
 }
 
 void GameServer::Impl::tick(std::size_t most) {
-  while (!stopped_ && most-- > 0 && !alarms_.empty() && alarms_.begin()->first <= now_) {
-    const Alarm alarm = std::move(alarms_.extract(alarms_.begin()).mapped());
-    room_alarms_.erase({alarm.kind, alarm.id});
+  while (!stopped_ && most-- > 0) {
+    const auto due = alarms_.take(now_);
+    if (!due) return;
+    const Alarm& alarm = *due;
     switch (alarm.kind) {
       case Alarm::Kind::hello:
         if (const auto found = connections_.find(alarm.connection);
@@ -122,7 +123,7 @@ void GameServer::Impl::tick(std::size_t most) {
         resume_awaiting(alarm.connection);
         break;
       case Alarm::Kind::thinking:
-        if (Room* room = awake({alarm.id, {}})) follow_up(*room);
+        if (Room* room = tables_.find({alarm.id, {}})) follow_up(*room);
         break;
     }
   }
@@ -130,7 +131,7 @@ void GameServer::Impl::tick(std::size_t most) {
 
 // While a clock runs anywhere, the store knows the server's own time to a few seconds.
 void GameServer::Impl::mark_where_due() {
-  if (ticking_.empty() || stopped_) return;
+  if (!tables_.has_clocks() || stopped_) return;
   if (now_ - marked_ >= mark_ms) {
     marked_ = now_;
     Batch batch;
@@ -141,9 +142,9 @@ void GameServer::Impl::mark_where_due() {
 }
 
 void GameServer::Impl::arm_mark() {
-  if (mark_armed_ || ticking_.empty()) return;
+  if (mark_armed_ || !tables_.has_clocks()) return;
   mark_armed_ = true;
-  alarms_.emplace(marked_ + mark_ms, Alarm{Alarm::Kind::mark, {}, {}});
+  alarms_.add(marked_ + mark_ms, {Alarm::Kind::mark});
 }
 
 bool GameServer::Impl::is_waiting(const std::string& person, Millis before) const {
@@ -162,7 +163,7 @@ bool GameServer::Impl::is_waiting(const std::string& person, Millis before) cons
 void GameServer::Impl::shut_down() {
   if (stopped_) return;
   stopped_ = true;
-  if (!ticking_.empty()) {
+  if (tables_.has_clocks()) {
     Batch batch;
     batch.running_time = running_time_.at(now_);
     out_->push_back(Append{std::move(batch)});
@@ -290,8 +291,7 @@ void GameServer::short_of(Shortage what, Millis now, Effects& out) {
 }
 
 std::optional<Millis> GameServer::next_deadline() const {
-  if (impl_->stopped_ || impl_->alarms_.empty()) return std::nullopt;
-  return impl_->alarms_.begin()->first;
+  return impl_->stopped_ ? std::nullopt : impl_->alarms_.next();
 }
 
 void GameServer::tick(Millis now, Effects& out, std::size_t most) {
@@ -307,7 +307,7 @@ void GameServer::shut_down(Millis now, Effects& out) {
 }
 
 bool GameServer::is_awake(const std::string& room) const {
-  return impl_->rooms_.contains(room);
+  return impl_->tables_.find({room, {}}) != nullptr;
 }
 
 Worth GameServer::worth(ConnectionId connection) const {
@@ -352,17 +352,17 @@ GameServerCounts GameServer::counts() const {
     out.isolated += person.playing.size();
   }
   out.people_known = in.people_.size();
-  out.rooms_awake = in.rooms_.size();
-  out.rooms_by_invite = in.room_by_invite_.size();
-  out.eviction_candidates = in.eviction_candidates_.size() + in.held_back_.size();
-  out.rooms_sleeping = in.sleeping_.size();
-  for (const auto& [id, room] : in.rooms_) room->count(out);
+  out.rooms_awake = in.tables_.awake().size();
+  out.rooms_by_invite = in.tables_.invites();
+  out.eviction_candidates = in.tables_.candidates();
+  out.rooms_sleeping = in.tables_.asleep();
+  for (const auto& [id, room] : in.tables_.awake()) room->count(out);
   in.lobby_.count(out);
   out.lobby_talk = in.chat_.kept();
   out.loads = in.loads_.size();
   out.replays = in.replays_.size();
-  out.rooms_loading = in.rooms_loading_.size();
-  out.thinking = in.thinking_.size();
+  out.rooms_loading = in.loads_.rooms();
+  out.thinking = in.computer_players_.thinking();
   out.alarms = in.alarms_.size();
   out.addresses = in.addresses_.size();
   out.guesses = in.guessing_.size();
@@ -372,7 +372,7 @@ GameServerCounts GameServer::counts() const {
   out.mail_codes = in.mail_addresses_.codes();
   out.mail_budgets = in.mail_addresses_.budgets();
   out.rooms_leaving = in.leaving_.size();
-  for (const auto& [ticket, load] : in.loads_) out.orders_waiting += load.orders.size();
+  out.orders_waiting = in.loads_.orders();
   return out;
 }
 

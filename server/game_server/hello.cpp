@@ -47,31 +47,25 @@ void GameServer::Impl::turn_away(ConnectionId id, const Call& call, const Sancti
 }
 
 void GameServer::Impl::load_person(ConnectionId id, Call& call, PersonKey key) {
-  const Ticket ticket{++last_ticket_};
-  loads_.emplace(ticket, Load{std::nullopt, {id}});
+  const Ticket ticket = loads_.begin({.waiting = {id}});
   out_->push_back(LoadPerson{ticket, std::move(key)});
-  connections_.at(id).parked = std::move(call);
-  connections_.at(id).parked_at = came_;
+  park(id, call);
 }
 
 void GameServer::Impl::person_loaded(Ticket ticket, std::optional<PersonData> data) {
-  if (auto waiting = loads_.find(ticket); waiting != loads_.end() && !waiting->second.orders.empty()) {
-    WaitingOrder order = std::move(waiting->second.orders.front());
-    loads_.erase(waiting);
-    auto& found = order.lookups[order.sought];
+  Load* const found = loads_.find(ticket);
+  if (found && !found->orders.empty()) {
+    WaitingOrder order = std::move(found->orders.front());
+    loads_.end(ticket);
+    auto& known = order.lookups[order.sought];
     if (data) {
-      found = data->person.id;
+      known = data->person.id;
       let_go(remember(*data));
     }
     return carry_out(std::move(order));
   }
-  if (auto waiting = loads_.find(ticket); waiting != loads_.end() && waiting->second.departure)
-    return departing_found(ticket, data);
-  if (auto waiting = loads_.find(ticket); waiting != loads_.end() && waiting->second.forgot) {
-    const NotificationLanguage language = *waiting->second.forgot;
-    loads_.erase(waiting);
-    return forgot_found(language, data);
-  }
+  if (found && found->departure) return departing_found(ticket, data);
+  if (found && found->forgot) return forgot_found(*loads_.end(ticket)->forgot, data);
   go_on(ticket, [&](ConnectionId id, Call& call, Load& load) {
     if (!connections_.at(id).sought.empty()) return sought(id, std::move(call), data);
     if (call.request.is<AccountClaim>()) return claim_found(id, call, ticket, load, data);
@@ -138,7 +132,7 @@ PersonState& GameServer::Impl::remember(const PersonData& data) {
   for (const AnswerRow& answer : data.answers) person.answers.emplace(answer.key, answer);
   for (const RoomRow& row : data.rooms) {
     std::optional<PartnerChat> policy;
-    if (const Room* room = awake({row.id, {}})) {
+    if (const Room* room = tables_.find({row.id, {}})) {
       const RoomState& state = room->state();
       if (state.status == RoomStatus::running && state.seat_of(person.row.id)) policy = state.made.partner_chat;
     } else if (const auto summary = summary_from(row.summary)) {
@@ -203,7 +197,7 @@ void GameServer::Impl::come_back(ConnectionId id, const Call& call, const Sessio
 std::vector<RoomSummary> GameServer::Impl::rooms_of(const PersonState& person, const PersonData& data) {
   std::vector<RoomSummary> rooms;
   for (const RoomRow& row : data.rooms) {
-    if (const Room* room = awake({row.id, {}})) {
+    if (const Room* room = tables_.find({row.id, {}})) {
       const RoomState& state = room->state();
       if (state.moment() != Moment::over && state.seat_of(person.row.id)) rooms.push_back(summary_of(state));
     } else if (auto summary = summary_from(row.summary)) {
@@ -221,7 +215,7 @@ void GameServer::Impl::let_go(PersonState& person) {
   if (!person.connections.empty()) return;
   // kept for a while: budgets are not filled by coming back
   person.gone_at = now_;
-  alarms_.emplace(now_ + minute_ms, Alarm{Alarm::Kind::person, {}, person.row.id});
+  alarms_.add(now_ + minute_ms, {Alarm::Kind::person, {}, person.row.id});
 }
 
 void GameServer::Impl::welcome(ConnectionId id, const Call& call, PersonState& person, std::optional<std::string> token,
@@ -266,10 +260,10 @@ void GameServer::Impl::drop_person(const std::string& id) {
   if (found == people_.end() || !found->second.connections.empty()) return;
   const Millis due = found->second.gone_at + minute_ms;
   if (due > now_) return;  // came back meanwhile and left again: there is another alarm
-  if (may_drop(found->second.touched))
+  if (loads_.are_past(found->second.touched))
     people_.erase(found);
   else
-    alarms_.emplace(now_ + minute_ms, Alarm{Alarm::Kind::person, {}, id});
+    alarms_.add(now_ + minute_ms, {Alarm::Kind::person, {}, id});
 }
 
 }  // namespace palatine

@@ -18,7 +18,9 @@
 #include "server/chat/chat.hpp"
 #include "server/clock/running_time.hpp"
 #include "server/core/refusal.hpp"
+#include "server/game_server/alarms.hpp"
 #include "server/game_server/game_server.hpp"
+#include "server/game_server/loads.hpp"
 #include "server/lobby/lobby.hpp"
 #include "server/moderation/moderation.hpp"
 #include "server/notifications/notifications.hpp"
@@ -26,15 +28,10 @@
 #include "server/people/peer_address.hpp"
 #include "server/people/seek.hpp"
 #include "server/room/room.hpp"
+#include "server/tables/computer_players.hpp"
+#include "server/tables/tables.hpp"
 
 namespace palatine {
-
-// One in which something will be due.
-struct SleepingRoom {
-  Millis due = 0;
-  std::optional<Millis> since;  // in running time; nothing: since before the start
-  std::string home = {};        // the room's
-};
 
 struct Connection {
   std::string address;
@@ -53,72 +50,6 @@ struct Connection {
   std::string sought = {};                             // somebody else whom it looks for
   Lookups lookups = {};                                // what was found for the request under way
   std::deque<std::pair<std::string, Millis>> waiting;  // and when it came
-};
-
-// How a room is asked for.
-struct RoomKey {
-  std::string id;      // this, or
-  std::string invite;  // this
-  auto operator<=>(const RoomKey&) const = default;
-  std::string text() const { return id.empty() ? "invite:" + invite : "room:" + id; }
-};
-
-// Somebody goes for good, with his bots: all of them must be known first, and where they sit.
-struct Departure {
-  std::optional<OrderTicket> order = std::nullopt;  // of whoever runs the server; none: the person himself wants it
-  std::string person = {};                          // who goes; the others are his bots
-  std::set<std::string> people = {};                // who are known
-  std::vector<std::string> sought = {};             // who are not, yet
-  std::vector<LeavingRow> seats = {};
-};
-
-// An order that waits for a load.
-struct WaitingOrder {
-  OrderTicket ticket{};
-  Request request;
-  Lookups lookups = {};
-  std::string sought = {};
-  bool has_no_room = false;  // the one that it names is not there
-};
-
-struct Load {
-  std::optional<RoomKey> room;  // none: it is about a person
-  std::vector<ConnectionId> waiting;
-  bool wake = false;                   // something in that room is due
-  bool goes_on = false;                // the request waits on, under the same ticket, for a password
-  std::optional<PersonData> person{};  // for whom that is
-  std::vector<Guessing::Count> counts{};
-  std::vector<std::string> keeps{};  // rooms that what waits needs beside it: they don't fall asleep before
-  std::vector<WaitingOrder> orders{};
-  std::optional<Departure> departure{};
-  std::optional<NotificationLanguage> forgot{};  // the password, of whose account that is: nobody waits for it
-};
-
-struct Thinking {
-  std::string room;
-  BotTurn turn;
-};
-
-struct Alarm {
-  enum class Kind : std::uint8_t {
-    hello,
-    lobby,
-    room,
-    sleeping_room,
-    person,
-    code,
-    second_factor,
-    mark,
-    drain,
-    leaving,
-    mail,
-    waiter,
-    thinking,
-    eviction
-  };
-  Kind kind{};
-  ConnectionId connection{};
-  std::string id;
 };
 
 struct GameServer::Impl {
@@ -162,6 +93,7 @@ struct GameServer::Impl {
   template <class R>
   static moderation::Acting handle_act(Impl& game_server, const moderation::Actor& actor, const Request& request,
                                        const Lookups& lookups);
+  void park(ConnectionId id, Call& call);  // it waits for something, and what comes behind it too
   void resume_parked(ConnectionId id);
   // What came behind a request that had to wait, as far as nothing of it has to wait itself.
   void take_waiting(ConnectionId id);
@@ -314,23 +246,23 @@ struct GameServer::Impl {
   void on(ConnectionId id, Call& call, const LobbyUnwatch&);
   void flush_lobby();
 
-  // ---- rooms (rooms.cpp): awake, asleep, loaded
+  // ---- rooms (rooms.cpp): fetched, left, what follows from an input
+  // The one that is asked for; nothing: the request waits for it, or was answered.
   Room* room_for(ConnectionId id, Call& call, const RoomKey& key);
-  Room* awake(const RoomKey& key);
+  tl::expected<void, Error> may_wake_another() const;  // reason: server_busy
   void load(const RoomKey& key, std::optional<ConnectionId> waiter, bool wake);
-  void keep_awake(const std::string& room, const RoomKey& until_loaded);
   void room_loaded(Ticket ticket, std::unique_ptr<LoadedRoom> loaded);
   RoomContext room_context();
-  Room& install(std::unique_ptr<Room> room, bool over);
-  bool may_be_left(const Room& room);
   void sleep_where_possible();
-  void sleep(std::map<std::string, std::unique_ptr<Room>>::iterator which);
   void room_due(const std::string& id);
   void tick(Room& room);
   void sleeping_room_due(const std::string& id);
   void thought(Ticket ticket, const std::optional<Json>& action);
   // What a room's input has done leaves: rows, in one batch with those given, then what is to be sent.
   void settle(Room& room, std::optional<AnswerRow> answer = std::nullopt, Batch batch = {});
+  void note_clock(const Room& room, Batch& batch);
+  void send_talk(const Room& room, const Change& change);
+  void game_over(Room& room);
   // What follows from it: chat isolation of its players, the lobby, alarms, computer players.
   void follow_up(Room& room);
   void isolate_players(Room& room);
@@ -339,15 +271,7 @@ struct GameServer::Impl {
   void count_elsewhere(const PersonState& person, const std::string& room);
   void list(Room& room);
   void start_thinking(Room& room);
-  std::string who_pays(const Room& room) const;
-  RateLimiter& computer_moves_of(const Room& room);
   void arm(Room& room);
-  // In the place of the one that is set; nothing: none.
-  void set_room_alarm(Alarm::Kind kind, const std::string& room, std::optional<Millis> due);
-  // A room asleep in which something will be due.
-  void sleep_until(const std::string& id, SleepingRoom room);
-  bool may_drop(std::uint64_t touched) const;
-  std::uint64_t needed_by(const Room& room) const;
 
   // ---- requests about rooms (room_requests.cpp)
   void on(ConnectionId id, Call& call, const RoomCreate& create);
@@ -378,6 +302,9 @@ struct GameServer::Impl {
   // What room.create and room.configure may say of a table, checked.
   tl::expected<void, Error> take_settings(TableChanges asked, const PersonState& person, const GameKind& kind,
                                           TableSettings& settings) const;
+  tl::expected<void, Error> may_make_table(const PersonState& person) const;
+  // Theirs, with fresh secrets; its first entry is in its change.
+  Room& make_table(ConnectionId id, PersonState& person, entry::Created created);
   template <class Asked, class F>
   void change_room(ConnectionId id, Call& call, const Asked& asked, F&& change);
   // By an invite that is not the room's own.
@@ -473,25 +400,19 @@ struct GameServer::Impl {
 
   std::map<ConnectionId, Connection> connections_;
   People people_;
-  std::map<std::string, std::unique_ptr<Room>> rooms_;
-  std::map<std::string, std::string> room_by_invite_;
-  std::set<std::string> eviction_candidates_;  // rooms that may be able to sleep
+  Alarms alarms_;
+  Tables tables_{[this](const std::string& room, std::optional<Millis> due) {
+    alarms_.set(Alarm::Kind::sleeping_room, room, due);
+  }};
+  ComputerPlayers computer_players_{
+      people_, [this](ConnectionId id) -> const std::string& { return connections_.at(id).address; }};
   bool eviction_armed_ = false;
-  std::set<std::pair<std::uint64_t, std::string>> held_back_;  // those that a load needs, by the last such one
-  std::map<std::string, SleepingRoom> sleeping_;               // by id
-  std::set<std::string> ticking_;                              // rooms in which a clock runs, awake or asleep
   std::set<std::string> held_;  // rooms in which somebody's time is up, but a command of his waits
   Millis marked_ = 0;           // the last mark
   bool mark_armed_ = false;
   Lobby lobby_;
-  std::uint64_t last_ticket_ = 0;
-  std::map<Ticket, Load> loads_;
-  std::map<RoomKey, Ticket> rooms_loading_;
+  Loads loads_;
   std::map<Ticket, ConnectionId> replays_;  // who waits for one
-  std::map<Ticket, Thinking> thinking_;
-  using Alarms = std::multimap<Millis, Alarm>;
-  Alarms alarms_;
-  std::map<std::pair<Alarm::Kind, std::string>, Alarms::iterator> room_alarms_;  // one of a kind for each room
   std::optional<Millis> lobby_alarm_;
   std::map<std::string, PeerAddress> addresses_;  // by address, or IPv6 network
   Millis addresses_swept_ = 0;
@@ -499,9 +420,6 @@ struct GameServer::Impl {
   Shed shed_ = Shed::nothing;
   Shortage shortage_;
   Guessing guessing_;
-  std::map<ConnectionId, std::vector<std::string>> awaiting_;  // whose requests go on in a moment, and their rooms
-  std::multiset<std::string> awaited_;                         // all of these rooms: they don't fall asleep before
-  std::map<std::string, RateLimiter> computer_moves_;          // by the address that made the table, or else who did
   std::map<std::string, std::set<std::string>> leaving_;       // by room: people who are gone for good and sit there
   moderation::Moderation moderation_;
   Chat chat_;
@@ -520,9 +438,9 @@ void wipe_secrets(Request& request);
 // nothing is left to wait for, the ticket is done with.
 template <class F>
 void GameServer::Impl::go_on(Ticket ticket, F&& then) {
-  const auto found = loads_.find(ticket);
-  if (found == loads_.end() || found->second.room) return;
-  Load& load = found->second;
+  Load* const found = loads_.find(ticket);
+  if (!found || found->room) return;
+  Load& load = *found;
   const ConnectionId id = load.waiting.front();
   load.goes_on = false;
   const auto connection = connections_.find(id);
@@ -539,7 +457,7 @@ void GameServer::Impl::go_on(Ticket ticket, F&& then) {
     wipe_secrets(call.request);
   }
   names_.release(ticket);
-  loads_.erase(found);
+  loads_.end(ticket);
   take_waiting(id);
 }
 

@@ -47,11 +47,9 @@ void GameServer::Impl::moderate(ConnectionId id, Call& call) {
   Acting acting = act_of(call.request.method())(*this, actor, call.request, connections_.at(id).lookups);
   if (const auto* lookup = std::get_if<Lookup>(&acting)) return seek_for(id, call, *lookup);
   if (auto* sought = std::get_if<moderation::ReportsSought>(&acting)) {
-    const Ticket ticket{++last_ticket_};
-    loads_.emplace(ticket, Load{std::nullopt, {id}});
+    const Ticket ticket = loads_.begin({.waiting = {id}});
     out_->push_back(SearchReports{ticket, std::move(*sought), connections_.at(id).address});
-    connections_.at(id).parked = std::move(call);
-    connections_.at(id).parked_at = came_;
+    park(id, call);
     return;
   }
   if (const auto* error = std::get_if<Error>(&acting)) return respond(id, call, *error);
@@ -63,7 +61,7 @@ void GameServer::Impl::moderate(ConnectionId id, Call& call) {
 
 // The batch before all that follows from it: what is told is on disk by then.
 void GameServer::Impl::do_act(Acted& acted) {
-  Room* room = acted.room.empty() ? nullptr : awake({acted.room, {}});
+  Room* room = acted.room.empty() ? nullptr : tables_.find({acted.room, {}});
   if (room)
     settle(*room, std::nullopt, std::move(acted.batch));
   else if (!acted.batch.audit.empty())
@@ -88,9 +86,9 @@ void GameServer::Impl::sought(ConnectionId id, Call call, const std::optional<Pe
 }
 
 void GameServer::Impl::reports_found(Ticket ticket, tl::expected<moderation::ReportsFound, Error> found) {
-  if (auto waiting = loads_.find(ticket); waiting != loads_.end() && !waiting->second.orders.empty()) {
-    const WaitingOrder order = std::move(waiting->second.orders.front());
-    loads_.erase(waiting);
+  if (Load* const load = loads_.find(ticket); load && !load->orders.empty()) {
+    const WaitingOrder order = std::move(load->orders.front());
+    loads_.end(ticket);
     const auto answer = moderation_.answer_of(moderation::server_runner(), order.request, std::move(found));
     if (!answer) return order_done(order.ticket, tl::unexpected(answer.error()));
     return order_done(order.ticket, result_json(order.request.method(), *answer));
@@ -107,26 +105,23 @@ void GameServer::Impl::reports_found(Ticket ticket, tl::expected<moderation::Rep
 // ---- whoever runs the server ---------------------------------------------------------------------------------------
 
 void GameServer::Impl::carry_out(WaitingOrder order) {
-  if (const auto room = room_for_act(order.request); room && !awake({*room, {}})) {
+  if (const auto room = room_for_act(order.request); room && !tables_.find({*room, {}})) {
     if (order.has_no_room || !is_game_id(*room))
       return order_done(order.ticket, refused("no_such_room", "There is no such room."));
     const RoomKey key{*room, {}};
     load(key, std::nullopt, false);
-    loads_.at(rooms_loading_.at(key)).orders.push_back(std::move(order));
+    loads_.find(key)->orders.push_back(std::move(order));
     return;
   }
   Acting acting = act_of(order.request.method())(*this, moderation::server_runner(), order.request, order.lookups);
   if (const auto* lookup = std::get_if<Lookup>(&acting)) {
-    const Ticket ticket{++last_ticket_};
     order.sought = lookup->text;
-    Load& load = loads_.emplace(ticket, Load{std::nullopt, {}}).first->second;
-    load.orders.push_back(std::move(order));
+    const Ticket ticket = loads_.begin({.orders = {std::move(order)}});
     out_->push_back(LoadPerson{ticket, lookup->key});
     return;
   }
   if (auto* sought = std::get_if<moderation::ReportsSought>(&acting)) {
-    const Ticket ticket{++last_ticket_};
-    loads_.emplace(ticket, Load{std::nullopt, {}}).first->second.orders.push_back(std::move(order));
+    const Ticket ticket = loads_.begin({.orders = {std::move(order)}});
     out_->push_back(SearchReports{ticket, std::move(*sought)});
     return;
   }
@@ -216,7 +211,7 @@ Acting GameServer::Impl::act(const moderation::Actor& actor, const AdminRename& 
   std::string words = person.row.name + " -> " + *name;
   if (*why) words += ": " + **why;
   names_.take(person, std::move(*name), acted.batch);
-  person.touched = last_ticket_;
+  person.touched = loads_.last();
   moderation_.note(moderation_context(), actor, "rename", person.row.id, {}, std::move(words), acted.batch);
   acted.response = AccountPerson{person.person()};
   ServerNotice notice{"renamed", std::nullopt, "A moderator has given you another name."};
@@ -229,7 +224,7 @@ Acting GameServer::Impl::act(const moderation::Actor& actor, const AdminRename& 
 Acting GameServer::Impl::act(const moderation::Actor& actor, const AdminCloseRoom& asked, const Lookups&) {
   const auto why = clean_words(asked.why, "/why", config_.limits.why_length, config_.limits);
   if (!why) return why.error();
-  Room& room = *awake({asked.room, {}});
+  Room& room = *tables_.find({asked.room, {}});
   std::set<std::string> there;
   for (const auto& [connection, listener] : room.listeners()) there.insert(listener.person);
   for (const SeatState& seat : room.state().seats)
@@ -256,7 +251,7 @@ Acting GameServer::Impl::act(const moderation::Actor& actor, const AdminKick& as
   if (!sought.person) return moderation::instead_of(sought);
   if (!actor.outranks(moderation_.rank_of(*sought.person))) return moderation::beyond_reach();
   const std::string person = sought.person->row.id;
-  const Room* room = asked.room ? awake({*asked.room, {}}) : nullptr;
+  const Room* room = asked.room ? tables_.find({*asked.room, {}}) : nullptr;
   if (room && !room->listens(person) && !room->state().seat_of(person))
     return refused("not_joined", "That person is not at this table.", "/person").value();
   Acted acted{Nothing{}};
@@ -315,7 +310,7 @@ void GameServer::Impl::bring_about(const moderation::MailBan& what) {
 }
 
 void GameServer::Impl::bring_about(const moderation::PutOut& what) {
-  if (Room* room = awake({what.room, {}})) put_out(*room, what.person);
+  if (Room* room = tables_.find({what.room, {}})) put_out(*room, what.person);
 }
 
 void GameServer::Impl::bring_about(const moderation::PutOff& what) {
@@ -324,11 +319,11 @@ void GameServer::Impl::bring_about(const moderation::PutOff& what) {
     if (each.row.owner == what.person && !what.person.empty()) gone.push_back(id);
   for (const std::string& each : gone) {
     std::vector<std::string> tables;
-    for (const auto& [id, room] : rooms_)
+    for (const auto& [id, room] : tables_.awake())
       if (what.from_seats && room->state().status == RoomStatus::open && room->state().seat_of(each))
         tables.push_back(id);
     for (const std::string& table : tables)
-      if (Room* room = awake({table, {}})) put_out(*room, each);
+      if (Room* room = tables_.find({table, {}})) put_out(*room, each);
     const PersonState* here = find(people_, each);
     if (!here) continue;
     const std::vector<ConnectionId> connections = here->connections;

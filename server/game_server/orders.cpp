@@ -92,7 +92,7 @@ void GameServer::Impl::arm_countdown() {
   const auto next = std::ranges::find_if(countdown, [left](Millis mark) { return mark < left; });
   if (next == countdown.end()) return;
   countdown_at_ = *drain_->until - *next;
-  alarms_.emplace(*countdown_at_, Alarm{Alarm::Kind::drain, {}, {}});
+  alarms_.add(*countdown_at_, {Alarm::Kind::drain});
 }
 
 void GameServer::Impl::count_down() {

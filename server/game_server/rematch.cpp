@@ -27,7 +27,7 @@ void GameServer::Impl::on(ConnectionId id, Call& call, const RoomRematch& rematc
     const RoomKey key{*made, {}};
     const Room* next = room_for(id, call, key);
     if (!next) {
-      keep_awake(old->state().id, key);
+      if (Load* const fetched = loads_.find(key)) fetched->keeps.push_back(old->state().id);
       return follow_up(*old);
     }
     if (!next->state().closed) {
@@ -37,42 +37,25 @@ void GameServer::Impl::on(ConnectionId id, Call& call, const RoomRematch& rematc
       return follow_up(*old);
     }
   }
-  for (const auto& begins : {may_begin(), may_begin_new()}) {
-    if (begins) continue;
-    respond(id, call, begins.error());
-    return follow_up(*old);
-  }
-  if (person.rooms_created >= config_.limits.rooms_per_person) {
-    respond(id, call, refused("too_many_rooms", "You have made as many tables as one may: end one first.").value());
-    return follow_up(*old);
-  }
-  if (static_cast<std::int64_t>(rooms_.size() + rooms_loading_.size()) >= config_.limits.rooms) {
-    respond(id, call, refused_later("server_busy", "Too many tables are in play on this server.", 1000).value());
+  may = may_make_table(person);
+  if (!may) {
+    respond(id, call, may.error());
     return follow_up(*old);
   }
   const RoomState& was = old->state();
   entry::Created created = was.made;
-  created.creator = person.person();
-  created.invite = draw_id(secrets_);
-  created.game_id = draw_id(secrets_);
-  const Seed seed = draw_seed(secrets_);
-  created.seed = to_hex(seed.data(), seed.size());
-  created.at = now_;
   created.rematch_of = was.id;
   if (was.result && was.result->reason == "aborted") ++created.aborted;
-  const RoomRematchResult result{draw_id(secrets_)};
-  Room& fresh = install(std::make_unique<Room>(room_context(), result.room, std::move(created), now_), false);
-  fresh.home = network_of(connections_.at(id).address);
+  Room& fresh = make_table(id, person, std::move(created));
   fresh.sit_again(was, rematch.rotate.value_or(false));
-  ++person.rooms_created;
-  person.touched = last_ticket_;
+  const RoomRematchResult result{fresh.state().id};
   old->note_rematch(result.room);
   Change change = fresh.take_change();
   Batch batch;
   batch.rooms = {fresh.row(now_)};
   batch.entries = std::move(change.entries);
   batch.seats = std::move(change.seats);
-  fresh.touched = last_ticket_;
+  fresh.touched = loads_.last();
   settle(*old, answer(result), std::move(batch));
   list(fresh);
   respond(id, call, result);

@@ -45,7 +45,7 @@ void GameServer::Impl::keep_answer(PersonState& person, const std::string& key, 
   AnswerRow answer = answer_row(person, key, call, response, "");
   person.answers.insert_or_assign(answer.key, answer);
   batch.answers.push_back(std::move(answer));
-  person.touched = last_ticket_;
+  person.touched = loads_.last();
 }
 
 }  // namespace palatine

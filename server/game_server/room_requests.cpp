@@ -109,6 +109,29 @@ tl::expected<void, Error> GameServer::Impl::take_settings(TableChanges asked, co
   return {};
 }
 
+tl::expected<void, Error> GameServer::Impl::may_make_table(const PersonState& person) const {
+  if (auto may = may_begin(); !may) return may;
+  if (auto may = may_begin_new(); !may) return may;
+  if (person.rooms_created >= config_.limits.rooms_per_person)
+    return refused("too_many_rooms", "You have made as many tables as one may: end one first.");
+  return may_wake_another();
+}
+
+Room& GameServer::Impl::make_table(ConnectionId id, PersonState& person, entry::Created created) {
+  created.creator = person.person();
+  created.invite = draw_id(secrets_);
+  created.game_id = draw_id(secrets_);
+  const Seed seed = draw_seed(secrets_);
+  created.seed = to_hex(seed.data(), seed.size());
+  created.at = now_;
+  Room& room =
+      tables_.add(std::make_unique<Room>(room_context(), draw_id(secrets_), std::move(created), now_), false);
+  room.home = network_of(connections_.at(id).address);
+  ++person.rooms_created;
+  person.touched = loads_.last();
+  return room;
+}
+
 void GameServer::Impl::on(ConnectionId id, Call& call, const RoomCreate& create) {
   PersonState& person = person_of(id);
   if (create.key && answered_before(id, call, person, *create.key)) return;
@@ -123,27 +146,11 @@ void GameServer::Impl::on(ConnectionId id, Call& call, const RoomCreate& create)
   created.title = person.row.name + "'s table";
   created.options = kind->info().default_options;
   if (auto taken = take_settings(create, person, *kind, created); !taken) return respond(id, call, taken.error());
-  if (auto may = may_begin(); !may) return respond(id, call, may.error());
-  if (auto room = may_begin_new(); !room) return respond(id, call, room.error());
-  if (person.rooms_created >= config_.limits.rooms_per_person)
-    return respond(id, call,
-                   refused("too_many_rooms", "You have made as many tables as one may: end one first.").value());
-  if (static_cast<std::int64_t>(rooms_.size() + rooms_loading_.size()) >= config_.limits.rooms)
-    return respond(id, call, refused_later("server_busy", "Too many tables are in play on this server.", 1000).value());
-
+  if (auto may = may_make_table(person); !may) return respond(id, call, may.error());
   created.game = create.game;
   created.rules_version = kind->info().rules_version;
-  created.creator = person.person();
-  created.invite = draw_id(secrets_);
-  created.game_id = draw_id(secrets_);
-  const Seed seed = draw_seed(secrets_);
-  created.seed = to_hex(seed.data(), seed.size());
-  created.at = now_;
-  const RoomCreateResult result{draw_id(secrets_), created.invite};
-  Room& room = install(std::make_unique<Room>(room_context(), result.room, std::move(created), now_), false);
-  room.home = network_of(connections_.at(id).address);
-  ++person.rooms_created;
-  person.touched = last_ticket_;
+  Room& room = make_table(id, person, std::move(created));
+  const RoomCreateResult result{room.state().id, room.state().made.invite};
   if (create.key) {
     // with the person, in the same batch as the room
     Change change = room.take_change();
@@ -152,7 +159,7 @@ void GameServer::Impl::on(ConnectionId id, Call& call, const RoomCreate& create)
     batch.rooms = {room.row(now_)};
     batch.entries = std::move(change.entries);
     out_->push_back(Append{std::move(batch)});
-    room.touched = last_ticket_;
+    room.touched = loads_.last();
     list(room);
   } else {
     settle(room);
@@ -266,7 +273,7 @@ void GameServer::Impl::on(ConnectionId id, Call& call, const RoomResume& resume)
 }
 
 void GameServer::Impl::on(ConnectionId id, Call& call, const RoomSit& sit) {
-  if (seeks_host(id, call, awake({sit.room, {}}))) return;
+  if (seeks_host(id, call, tables_.find({sit.room, {}}))) return;
   change_room(id, call, sit, [&](Room& room, PersonState& person) -> tl::expected<RoomSitResult, Error> {
     if (auto welcome = is_welcome(person, room); !welcome) return tl::unexpected(welcome.error());
     return room.sit(person.person(), sit.seat, now_);
@@ -414,12 +421,11 @@ void GameServer::Impl::on(ConnectionId id, Call& call, const ReplayGet& get) {
       return follow_up(*room);
     }
     for (int i = 1; i < replay_cost; ++i) budget.spend(now_);
-    const Ticket ticket{++last_ticket_};
+    const Ticket ticket = loads_.next_ticket();
     Connection& connection = connections_.at(id);
     replays_.emplace(ticket, id);
     out_->push_back(FetchReplay{ticket, state.id, connection.address});
-    connection.parked = std::move(call);
-    connection.parked_at = came_;
+    park(id, call);
   }
   follow_up(*room);
 }

@@ -1,4 +1,4 @@
-// Rooms awake and asleep: loading, settling what an input has done, and what follows from it.
+// Rooms are fetched and left; what an input has done to one leaves, and what follows from it is done.
 #include <algorithm>
 #include <iterator>
 
@@ -10,8 +10,6 @@ namespace {
 
 constexpr Millis busy_ms = 1000;
 
-// Of all computer players at the tables that somebody made.
-constexpr std::size_t computer_budgets_most = 10'000;
 constexpr int evictions_at_once = 8;  // with each input
 
 bool is_id(std::string_view id) {
@@ -22,67 +20,49 @@ bool is_id(std::string_view id) {
 
 // ---- loading -------------------------------------------------------------------------------------------------------
 
-Room* GameServer::Impl::awake(const RoomKey& key) {
-  std::string id = key.id;
-  if (id.empty()) {
-    const auto invited = room_by_invite_.find(key.invite);
-    if (invited == room_by_invite_.end()) return nullptr;
-    id = invited->second;
-  }
-  const auto found = rooms_.find(id);
-  return found == rooms_.end() ? nullptr : found->second.get();
-}
-
 Room* GameServer::Impl::room_for(ConnectionId id, Call& call, const RoomKey& key) {
-  if (Room* room = awake(key)) return room;
+  if (Room* room = tables_.find(key)) return room;
   Connection& connection = connections_.at(id);
   const std::string& code = key.id.empty() ? key.invite : key.id;
   if (!is_id(code) || connection.not_there == key.text()) {
     respond(id, call, refused("no_such_room", "There is no such room.").value());
     return nullptr;
   }
-  if (static_cast<std::int64_t>(rooms_.size() + rooms_loading_.size()) >= config_.limits.rooms) {
-    respond(id, call, refused_later("server_busy", "Too many tables are in play on this server.", busy_ms).value());
+  if (auto may = may_wake_another(); !may) {
+    respond(id, call, may.error());
     return nullptr;
   }
-  connection.parked = std::move(call);
-  connection.parked_at = came_;
+  park(id, call);
   load(key, id, false);
   return nullptr;
 }
 
+tl::expected<void, Error> GameServer::Impl::may_wake_another() const {
+  if (static_cast<std::int64_t>(tables_.awake().size() + loads_.rooms()) < config_.limits.rooms) return {};
+  return refused_later("server_busy", "Too many tables are in play on this server.", busy_ms);
+}
+
 void GameServer::Impl::load(const RoomKey& key, std::optional<ConnectionId> waiter, bool wake) {
-  const auto [loading, is_new] = rooms_loading_.try_emplace(key, Ticket{last_ticket_ + 1});
+  const auto [ticket, is_new] = loads_.fetch(key);
   if (is_new) {
-    ++last_ticket_;
-    loads_.emplace(loading->second, Load{key, {}, false});
     const auto asker = waiter ? connections_.find(*waiter) : connections_.end();
-    out_->push_back(
-        LoadRoom{loading->second, key.id, key.invite, asker == connections_.end() ? "" : asker->second.address});
+    out_->push_back(LoadRoom{ticket, key.id, key.invite, asker == connections_.end() ? "" : asker->second.address});
   }
-  Load& load = loads_.at(loading->second);
+  Load& load = *loads_.find(ticket);
   if (waiter) load.waiting.push_back(*waiter);
   load.wake = load.wake || wake;
 }
 
-void GameServer::Impl::keep_awake(const std::string& room, const RoomKey& until_loaded) {
-  const auto loading = rooms_loading_.find(until_loaded);
-  if (loading != rooms_loading_.end()) loads_.at(loading->second).keeps.push_back(room);
-}
-
 void GameServer::Impl::room_loaded(Ticket ticket, std::unique_ptr<LoadedRoom> loaded) {
-  const auto found = loads_.find(ticket);
-  if (found == loads_.end() || !found->second.room) return;
-  const Load load = std::move(found->second);
+  if (const Load* const found = loads_.find(ticket); !found || !found->room) return;
+  const Load load = *loads_.end(ticket);
   const RoomKey key = *load.room;
-  loads_.erase(found);
-  rooms_loading_.erase(key);
   if (loaded) work_.room = loaded->state.id;
   // by another key it may be here already, and further on
-  Room* room = loaded ? awake({loaded->state.id, {}}) : nullptr;
+  Room* room = loaded ? tables_.find({loaded->state.id, {}}) : nullptr;
   if (loaded && !room) {
     const bool over = loaded->over;
-    room = &install(std::make_unique<Room>(room_context(), std::move(*loaded), now_), over);
+    room = &tables_.add(std::make_unique<Room>(room_context(), std::move(*loaded), now_), over);
     if (load.wake && load.waiting.empty() && room->state().status == RoomStatus::open) {
       room->close(now_);  // nobody came
     }
@@ -95,21 +75,19 @@ void GameServer::Impl::room_loaded(Ticket ticket, std::unique_ptr<LoadedRoom> lo
       follow_up(*room);
   }
   if (!room) {
-    sleeping_.erase(key.id);
+    tables_.forget(key.id);
     leaving_.erase(key.id);
   }
-  if (room && !key.invite.empty() && room_by_invite_.try_emplace(key.invite, room->state().id).second)
-    room->invites.push_back(key.invite);
+  if (room && !key.invite.empty()) tables_.also_found_by(*room, key.invite);
   // each goes on by itself: they may be many
   for (const ConnectionId waiter : load.waiting) {
     const auto connection = connections_.find(waiter);
     if (connection == connections_.end()) continue;
     if (!room) connection->second.not_there = key.text();
-    alarms_.emplace(now_, Alarm{Alarm::Kind::waiter, waiter, {}});
+    alarms_.add(now_, {Alarm::Kind::waiter, waiter});
     std::vector<std::string> needs = load.keeps;
     if (room) needs.push_back(room->state().id);
-    awaited_.insert(needs.begin(), needs.end());
-    awaiting_.insert_or_assign(waiter, std::move(needs));
+    loads_.goes_on(waiter, std::move(needs));
   }
   for (WaitingOrder order : load.orders) {
     order.has_no_room = room == nullptr;
@@ -138,98 +116,45 @@ RoomContext GameServer::Impl::room_context() {
           [this] { return shed_ == Shed::watching; }};
 }
 
-Room& GameServer::Impl::install(std::unique_ptr<Room> room, bool over) {
-  const std::string id = room->state().id;
-  Room& installed = *rooms_.insert_or_assign(id, std::move(room)).first->second;
-  installed.over_told = over;
-  installed.touched = 0;
-  installed.invites = {installed.state().made.invite};
-  room_by_invite_.insert_or_assign(installed.invites.front(), id);
-  if (const auto slept = sleeping_.extract(id); !slept.empty()) {
-    if (slept.mapped().since) installed.slept_since(*slept.mapped().since);
-    installed.home = slept.mapped().home;
-  }
-  set_room_alarm(Alarm::Kind::sleeping_room, id, std::nullopt);
-  if (!installed.state().clock.is_running()) ticking_.erase(id);
-  may_be_left(installed);
-  return installed;
-}
-
 // ---- sleeping ------------------------------------------------------------------------------------------------------
-
-// A load under way may have been asked for before this change was appended: what it brings must find the newer one
-// here.
-bool GameServer::Impl::may_drop(std::uint64_t touched) const {
-  return loads_.empty() || static_cast<std::uint64_t>(loads_.begin()->first) > touched;
-}
-
-// The last load that it must be awake for.
-std::uint64_t GameServer::Impl::needed_by(const Room& room) const {
-  std::uint64_t last = room.touched;
-  for (const auto& [ticket, load] : loads_)
-    if (std::ranges::find(load.keeps, room.state().id) != load.keeps.end())
-      last = std::max(last, static_cast<std::uint64_t>(ticket));
-  return last;
-}
-
-// It is looked at soon. Whether nobody had said so.
-bool GameServer::Impl::may_be_left(const Room& room) {
-  return !room.held_back && eviction_candidates_.insert(room.state().id).second;
-}
 
 // Few with each input: many may have been left at once.
 void GameServer::Impl::sleep_where_possible() {
-  while (!held_back_.empty() && may_drop(held_back_.begin()->first)) {
-    const auto [ticket, id] = std::move(held_back_.extract(held_back_.begin()).value());
-    const auto found = rooms_.find(id);
-    if (found == rooms_.end()) continue;
-    found->second->held_back = false;
-    may_be_left(*found->second);
-  }
-  for (int looked = 0; looked < evictions_at_once && !eviction_candidates_.empty(); ++looked) {
-    const std::string id = std::move(eviction_candidates_.extract(eviction_candidates_.begin()).value());
-    const auto found = rooms_.find(id);
-    if (found == rooms_.end() || !found->second->may_sleep(shortage_.memory)) continue;
-    if (awaited_.contains(id)) continue;  // looked at again when it is not
-    if (const auto last = needed_by(*found->second); !may_drop(last)) {
-      found->second->held_back = true;
-      held_back_.emplace(last, id);
-    } else {
-      sleep(found);
+  tables_.ended_before(loads_.oldest());
+  for (int looked = 0; looked < evictions_at_once; ++looked) {
+    Room* const room = tables_.take_candidate();
+    if (!room) break;
+    const std::string& id = room->state().id;
+    if (!room->may_sleep(shortage_.memory)) continue;
+    if (loads_.goes_on_in(id)) continue;  // looked at again when it did
+    // a load under way may have been asked for before the last change was appended: what it brings must find the newer
+    // one here
+    const std::uint64_t last = std::max(room->touched, loads_.last_that_keeps(id));
+    if (!loads_.are_past(last)) {
+      tables_.hold_back(*room, last);
+      continue;
     }
+    alarms_.set(Alarm::Kind::room, id, std::nullopt);
+    tables_.sleep(*room, running_time_, now_);
   }
-  if (!eviction_candidates_.empty() && !eviction_armed_) {
-    eviction_armed_ = true;
-    alarms_.emplace(now_, Alarm{Alarm::Kind::eviction, {}, {}});
-  }
-}
-
-void GameServer::Impl::sleep(std::map<std::string, std::unique_ptr<Room>>::iterator which) {
-  const auto& [id, room] = *which;
-  if (room->state().status == RoomStatus::open)
-    sleep_until(id, {room->quiet_since() + room->idle_ms(), std::nullopt, room->home});
-  if (const auto end = room->state().clock.first_end()) {
-    const Millis up = running_time_.moment_of(*end);
-    sleep_until(id, {std::min(up, room->clock_due().value_or(up)), running_time_.at(now_), room->home});
-  }
-  set_room_alarm(Alarm::Kind::room, id, std::nullopt);
-  for (const std::string& invite : room->invites) room_by_invite_.erase(invite);
-  rooms_.erase(which);
+  if (!tables_.has_candidates() || eviction_armed_) return;
+  eviction_armed_ = true;
+  alarms_.add(now_, {Alarm::Kind::eviction});
 }
 
 void GameServer::Impl::sleeping_room_due(const std::string& id) {
-  const auto found = sleeping_.find(id);
-  if (found == sleeping_.end() || found->second.due > now_) return;
-  if (static_cast<std::int64_t>(rooms_.size() + rooms_loading_.size()) >= config_.limits.rooms) {
-    SleepingRoom longer = found->second;
+  const SleepingRoom* const asleep = tables_.asleep(id);
+  if (!asleep || asleep->due > now_) return;
+  if (!may_wake_another()) {
+    SleepingRoom longer = *asleep;
     longer.due = now_ + busy_ms;
-    return sleep_until(id, std::move(longer));
+    return tables_.sleep_until(id, std::move(longer));
   }
-  if (!awake({id, {}})) load({id, {}}, std::nullopt, true);
+  if (!tables_.find({id, {}})) load({id, {}}, std::nullopt, true);
 }
 
 void GameServer::Impl::room_due(const std::string& id) {
-  Room* room = awake({id, {}});
+  Room* room = tables_.find({id, {}});
   if (!room) return;
   work_.room = id;
   work_.person = room->state().made.creator.id;
@@ -259,15 +184,7 @@ void GameServer::Impl::settle(Room& room, std::optional<AnswerRow> answer, Batch
       ++tally_.games[place_of(room.state())].games_over;
       batch.past_games.push_back(std::move(*past));
     }
-  if (changed && (room.state().clock.is_there() || ticking_.contains(room.state().id))) {
-    // what an entry says of a clock must not lie in the future after a crash
-    batch.running_time = running_time_.at(now_);
-    marked_ = now_;
-    if (room.state().clock.is_running())
-      ticking_.insert(room.state().id);
-    else
-      ticking_.erase(room.state().id);
-  }
+  if (changed) note_clock(room, batch);
   std::ranges::move(change.entries, std::back_inserter(batch.entries));
   std::ranges::move(change.seats, std::back_inserter(batch.seats));
   std::ranges::move(change.invites, std::back_inserter(batch.invites));
@@ -279,13 +196,38 @@ void GameServer::Impl::settle(Room& room, std::optional<AnswerRow> answer, Batch
     batch.answers.push_back(std::move(*answer));
   }
   if (changed || !batch.talk.empty() || !batch.answers.empty() || !batch.audit.empty()) {
-    room.touched = last_ticket_;
+    room.touched = loads_.last();
     out_->push_back(Append{std::move(batch)});
   }
   for (std::string& note : change.notes) out_->push_back(Note{.text = std::move(note), .room = room.state().id});
   for (Send& each : change.sends) out_->push_back(std::move(each));
   if (config_.tell.webhooks || !config_.push_key.empty() || config_.mail)
     for (OutgoingNotification& each : change.tells) out_->push_back(std::move(each));
+  send_talk(room, change);
+  for (const ConnectionId dropped : change.dropped) {
+    if (const auto found = connections_.find(dropped); found != connections_.end())
+      found->second.rooms.erase(room.state().id);
+    send(dropped, encode(Notification(ServerNotice{"left", room.state().id, "Nobody may watch this game."})));
+  }
+  if (!changed) return;
+  for (const std::string& id : change.replaced)
+    if (const auto replaced = people_.find(id); replaced != people_.end())
+      end_isolation(replaced->second, room.state().id);
+  isolate_players(room);
+  if (room.state().moment() == Moment::over && !room.over_told) game_over(room);
+  if (change.summary_changed) list(room);
+}
+
+void GameServer::Impl::note_clock(const Room& room, Batch& batch) {
+  const std::string& id = room.state().id;
+  if (!room.state().clock.is_there() && !tables_.has_clock(id)) return;
+  // what an entry says of a clock must not lie in the future after a crash
+  batch.running_time = running_time_.at(now_);
+  marked_ = now_;
+  tables_.note_clock(id, room.state().clock.is_running());
+}
+
+void GameServer::Impl::send_talk(const Room& room, const Change& change) {
   for (const ChatMessage& message : change.released) {
     const auto bytes = std::make_shared<const std::string>(encode(Notification(message)));
     for (const auto& [connection, listener] : room.listeners()) {
@@ -299,27 +241,16 @@ void GameServer::Impl::settle(Room& room, std::optional<AnswerRow> answer, Batch
     const auto ears = listener == room.listeners().end() ? people_.end() : people_.find(listener->second.person);
     if (ears != people_.end() && chat_.may_read(ears->second, message)) send(connection, encode(Notification(message)));
   }
-  for (const ConnectionId dropped : change.dropped) {
-    if (const auto found = connections_.find(dropped); found != connections_.end())
-      found->second.rooms.erase(room.state().id);
-    send(dropped, encode(Notification(ServerNotice{"left", room.state().id, "Nobody may watch this game."})));
-  }
-  if (!changed) return;
-  for (const std::string& id : change.replaced)
-    if (const auto replaced = people_.find(id); replaced != people_.end())
-      end_isolation(replaced->second, room.state().id);
-  isolate_players(room);
-  const bool over = room.state().moment() == Moment::over;
-  if (over && !room.over_told) {
-    room.over_told = true;
-    if (const auto creator = people_.find(room.state().made.creator.id); creator != people_.end())
-      creator->second.rooms_created = std::max(0, creator->second.rooms_created - 1);
-    // behind what is told of the end: that still finds them
-    Batch places;
-    for (PersonState* person : notifications_.end_of_room(room.state().id, places)) person->touched = last_ticket_;
-    out_->push_back(Append{std::move(places)});
-  }
-  if (change.summary_changed) list(room);
+}
+
+void GameServer::Impl::game_over(Room& room) {
+  room.over_told = true;
+  if (PersonState* const creator = find(people_, room.state().made.creator.id))
+    creator->rooms_created = std::max(0, creator->rooms_created - 1);
+  // behind what is told of the end: that still finds them
+  Batch places;
+  for (PersonState* person : notifications_.end_of_room(room.state().id, places)) person->touched = loads_.last();
+  out_->push_back(Append{std::move(places)});
 }
 
 void GameServer::Impl::list(Room& room) {
@@ -334,7 +265,7 @@ void GameServer::Impl::follow_up(Room& room) {
   start_thinking(room);
   room.look_around(now_);
   arm(room);
-  if (room.listeners().empty()) may_be_left(room);
+  if (room.listeners().empty()) tables_.may_be_left(room);
   if (room.is_held()) held_.insert(room.state().id);
 }
 
@@ -376,7 +307,7 @@ void GameServer::Impl::end_isolation(PersonState& person, const std::string& roo
 void GameServer::Impl::count_elsewhere(const PersonState& person, const std::string& room) {
   for (const ConnectionId id : person.connections) {
     for (const std::string& each : connections_.at(id).rooms) {
-      Room* const other = each == room ? nullptr : awake({each, {}});
+      Room* const other = each == room ? nullptr : tables_.find({each, {}});
       if (!other) continue;
       other->count_watchers_anew();
       other->look_around(now_);
@@ -385,32 +316,10 @@ void GameServer::Impl::count_elsewhere(const PersonState& person, const std::str
   }
 }
 
-// For whom computer players move: the address that made the table, or where its maker is, or else himself.
-std::string GameServer::Impl::who_pays(const Room& room) const {
-  if (!room.home.empty()) return room.home;
-  const std::string& maker = room.state().made.creator.id;
-  const auto here = people_.find(maker);
-  if (here == people_.end() || here->second.connections.empty()) return maker;
-  return network_of(connections_.at(here->second.connections.front()).address);
-}
-
-RateLimiter& GameServer::Impl::computer_moves_of(const Room& room) {
-  std::string whose = who_pays(room);
-  if (computer_moves_.size() >= computer_budgets_most && !computer_moves_.contains(whose)) {
-    for (auto each = computer_moves_.begin(); each != computer_moves_.end();)
-      each = each->second.next(now_) ? std::next(each) : computer_moves_.erase(each);
-    if (computer_moves_.size() >= computer_budgets_most) whose = "others";
-  }
-  const Shares& shares = config_.shares;
-  return computer_moves_
-      .try_emplace(std::move(whose), shares.computer_moves_burst, shares.computer_moves_per_second, 1000)
-      .first->second;
-}
-
 void GameServer::Impl::start_thinking(Room& room) {
   if (!room.has_bot_turns()) return;
-  if (const auto wait = computer_moves_of(room).spend(now_))
-    return set_room_alarm(Alarm::Kind::thinking, room.state().id, now_ + *wait);
+  if (const auto wait = computer_players_.spend(room, config_.shares, now_))
+    return alarms_.set(Alarm::Kind::thinking, room.state().id, now_ + *wait);
   for (const BotTurn& turn : room.take_bot_turns()) {
     BotTask task;
     const auto made = guarded(room, now_, [&]() -> tl::expected<void, Error> {
@@ -418,23 +327,20 @@ void GameServer::Impl::start_thinking(Room& room) {
       return {};
     });
     if (!made) return settle(room);
-    const Ticket ticket{++last_ticket_};
-    thinking_.emplace(ticket, Thinking{room.state().id, turn});
-    out_->push_back(Think{ticket, std::move(task), who_pays(room)});
+    const Ticket ticket = loads_.next_ticket();
+    computer_players_.begin(ticket, {room.state().id, turn});
+    out_->push_back(Think{ticket, std::move(task), computer_players_.who_pays(room)});
   }
 }
 
 void GameServer::Impl::thought(Ticket ticket, const std::optional<Json>& action) {
-  const auto found = thinking_.find(ticket);
-  if (found == thinking_.end()) return;
-  const Thinking thinking = std::move(found->second);
-  thinking_.erase(found);
-  Room* room = awake({thinking.room, {}});
+  const auto thinking = computer_players_.end(ticket);
+  Room* const room = thinking ? tables_.find({thinking->room, {}}) : nullptr;
   if (!room) return;
-  work_.room = thinking.room;
+  work_.room = thinking->room;
   work_.person = room->state().made.creator.id;
   const auto done = guarded(*room, now_, [&]() -> tl::expected<void, Error> {
-    room->bot_acts(thinking.turn, action, now_);
+    room->bot_acts(thinking->turn, action, now_);
     return {};
   });
   (void)done;  // a fault has frozen it
@@ -443,22 +349,7 @@ void GameServer::Impl::thought(Ticket ticket, const std::optional<Json>& action)
 }
 
 void GameServer::Impl::arm(Room& room) {
-  set_room_alarm(Alarm::Kind::room, room.state().id, room.next_due());
-}
-
-void GameServer::Impl::set_room_alarm(Alarm::Kind kind, const std::string& room, std::optional<Millis> due) {
-  const auto set = room_alarms_.find({kind, room});
-  if (set != room_alarms_.end()) {
-    if (due && set->second->first == *due) return;
-    alarms_.erase(set->second);
-    room_alarms_.erase(set);
-  }
-  if (due) room_alarms_.emplace(std::pair(kind, room), alarms_.emplace(*due, Alarm{kind, {}, room}));
-}
-
-void GameServer::Impl::sleep_until(const std::string& id, SleepingRoom room) {
-  set_room_alarm(Alarm::Kind::sleeping_room, id, room.due);
-  sleeping_.insert_or_assign(id, std::move(room));
+  alarms_.set(Alarm::Kind::room, room.state().id, room.next_due());
 }
 
 }  // namespace palatine

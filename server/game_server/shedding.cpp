@@ -24,7 +24,7 @@ void GameServer::Impl::shed(Shed what) {
   shed_ = what;
   lobby_.slow_down(what == Shed::watching);
   if (!waited || what == Shed::watching) return;
-  for (auto& [id, room] : rooms_) {
+  for (auto& [id, room] : tables_.awake()) {
     const auto told = guarded(*room, now_, [&]() -> tl::expected<void, Error> {
       room->tell_those_who_waited();
       return {};

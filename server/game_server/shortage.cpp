@@ -37,9 +37,9 @@ void GameServer::Impl::short_of(Shortage what) {
   if (!what.memory) return;
   // those with a clock that runs are awake though nobody looks; each one's load is known by its alarm
   std::size_t found = 0;
-  for (const auto& room : std::views::values(rooms_)) {
+  for (const auto& room : std::views::values(tables_.awake())) {
     if (found == rooms_at_once) return;
-    if (room->may_sleep(true) && may_be_left(*room)) ++found;
+    if (room->may_sleep(true) && tables_.may_be_left(*room)) ++found;
   }
 }
 

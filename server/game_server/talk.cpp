@@ -35,7 +35,7 @@ void GameServer::Impl::say_in_lobby(ConnectionId id, const Call& call, const Cha
   if (!said) return respond(id, call, said.error());
   const ChatSayResult result{said->id};
   if (say.key) keep_answer(person, *say.key, call, result, batch);
-  person.touched = last_ticket_;
+  person.touched = loads_.last();
   out_->push_back(Append{std::move(batch)});
   const auto bytes = std::make_shared<const std::string>(encode(Notification(*said)));
   for (const ConnectionId watcher : lobby_.watchers())

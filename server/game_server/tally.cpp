@@ -52,13 +52,13 @@ GameServerCensus GameServer::census() const {
   for (const auto& [id, person] : in.people_)
     if (!person.connections.empty()) ++(person.row.bot ? out.bots : person.account ? out.accounts : out.guests);
   out.rooms.resize(in.kinds_.size() + 1);
-  for (const auto& [id, room] : in.rooms_) {
+  for (const auto& [id, room] : in.tables_.awake()) {
     ++out.rooms[in.place_of(room->state())][static_cast<std::size_t>(room->state().status)];
     out.listeners += room->listeners().size();
   }
-  out.rooms_sleeping = in.sleeping_.size();
+  out.rooms_sleeping = in.tables_.asleep();
   out.loads = in.loads_.size();
-  out.thinking = in.thinking_.size();
+  out.thinking = in.computer_players_.thinking();
   return out;
 }
 

@@ -1,0 +1,69 @@
+// What is due at a moment, whether or not anything comes in until then.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <map>
+#include <optional>
+#include <string>
+#include <utility>
+
+#include "server/core/ids.hpp"
+#include "server/core/millis.hpp"
+
+namespace palatine {
+
+struct Alarm {
+  enum class Kind : std::uint8_t {
+    hello,
+    lobby,
+    room,
+    sleeping_room,
+    person,
+    code,
+    second_factor,
+    mark,
+    drain,
+    leaving,
+    mail,
+    waiter,
+    thinking,
+    eviction
+  };
+  Kind kind{};
+  ConnectionId connection{};  // or
+  std::string id = {};        // of whatever the kind is about
+};
+
+class Alarms {
+ public:
+  void add(Millis due, Alarm alarm) { alarms_.emplace(due, std::move(alarm)); }
+  // In the place of the one of this kind that is set for the room; nothing: none.
+  void set(Alarm::Kind kind, const std::string& room, std::optional<Millis> due) {
+    const auto set = of_rooms_.find({kind, room});
+    if (set != of_rooms_.end()) {
+      if (due && set->second->first == *due) return;
+      alarms_.erase(set->second);
+      of_rooms_.erase(set);
+    }
+    if (due) of_rooms_.emplace(std::pair(kind, room), alarms_.emplace(*due, Alarm{kind, {}, room}));
+  }
+  std::optional<Millis> next() const {
+    return alarms_.empty() ? std::nullopt : std::optional(alarms_.begin()->first);
+  }
+  // The first that is due by now, which is none any more.
+  std::optional<Alarm> take(Millis now) {
+    if (alarms_.empty() || alarms_.begin()->first > now) return std::nullopt;
+    Alarm alarm = std::move(alarms_.extract(alarms_.begin()).mapped());
+    of_rooms_.erase({alarm.kind, alarm.id});
+    return alarm;
+  }
+  std::size_t size() const { return alarms_.size(); }
+
+ private:
+  using InOrder = std::multimap<Millis, Alarm>;
+  InOrder alarms_;
+  std::map<std::pair<Alarm::Kind, std::string>, InOrder::iterator> of_rooms_;  // one of a kind for each room
+};
+
+}  // namespace palatine
