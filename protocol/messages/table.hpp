@@ -427,6 +427,7 @@ struct RoomResume {
   static constexpr std::string_view method = "room.resume";
   using Result = struct RoomResumeResult;
   std::string room;
+  std::optional<std::string> invite;          // the room's own, of who joins an unlisted one by it for the first time
   std::int64_t seq = 0;                       // the last update seen
   std::optional<std::vector<LastChat>> chat;  // the last message seen of each channel
   std::optional<Role> as;

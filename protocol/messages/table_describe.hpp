@@ -382,7 +382,9 @@ constexpr auto describe(Type<RoomRematch>) {
 
 constexpr auto describe(Type<RoomResume>) {
   using T = RoomResume;
-  return message(T::method, detail::room(AT(T, room)), detail::seq(AT(T, seq)).doc("of the last update seen"),
+  return message(T::method, detail::room(AT(T, room)),
+                 member("invite", AT(T, invite)).doc("the room's own; who has joined an unlisted room needs none"),
+                 detail::seq(AT(T, seq)).doc("of the last update seen"),
                  member("chat", AT(T, chat)).items(0, 4).doc("the last message seen of each channel"),
                  member("as", AT(T, as)).doc("else player"), member("sync", AT(T, sync)).doc("else view"),
                  detail::past(AT(T, past)))

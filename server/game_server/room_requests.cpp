@@ -243,7 +243,8 @@ void GameServer::Impl::on(ConnectionId id, Call& call, const RoomResume& resume)
   Room* room = room_for(id, call, {resume.room, {}});
   if (!room) return;
   const PersonState& person = person_of(id);
-  if (!may_know(*room, person)) return respond(id, call, no_such_room());
+  const bool is_invited = resume.invite == room->state().made.invite;
+  if (!is_invited && !may_know(*room, person)) return respond(id, call, no_such_room());
   if (const auto ban = moderation_.kept_out_of(moderation_context(), person, resume.room))
     return respond(id, call, *ban);
   if (auto left = room_left(id, room->state().id); !left) return respond(id, call, left.error());

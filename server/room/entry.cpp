@@ -142,6 +142,9 @@ constexpr auto describe(Type<RematchMade>) {
 constexpr auto describe(Type<Closed>) {
   return value("closed", member("at", AT(Closed, at)));
 }
+constexpr auto describe(Type<LetIn>) {
+  return value("let_in", member("person", AT(LetIn, person)));
+}
 
 }  // namespace palatine::entry
 
@@ -189,7 +192,7 @@ tl::expected<Entry, Error> entry_from(const Json& json) {
 
 bool makes_update(const Entry& entry) {
   return !std::holds_alternative<entry::Revealed>(entry) && !std::holds_alternative<entry::Answered>(entry) &&
-         !std::holds_alternative<entry::ResignWished>(entry);
+         !std::holds_alternative<entry::ResignWished>(entry) && !std::holds_alternative<entry::LetIn>(entry);
 }
 
 }  // namespace palatine

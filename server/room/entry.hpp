@@ -1,6 +1,6 @@
 // The log of a room, entry by entry: what was accepted, in order. Folded, they are the room (fold.hpp). Every
-// entry is one update to those who listen, but Revealed Answered and ResignWished: they stay with the server until all
-// have said it.
+// entry is one update to those who listen, but Revealed, Answered and ResignWished, which stay with the server until all
+// have said it, and LetIn, which concerns nobody else.
 #pragma once
 
 #include <cstdint>
@@ -187,6 +187,10 @@ struct RematchMade {
 struct Closed {
   Millis at = 0;
 };
+// Somebody has joined this unlisted table, and may come back to it.
+struct LetIn {
+  std::string person;  // an id
+};
 
 }  // namespace palatine::entry
 
@@ -198,7 +202,7 @@ using Entry =
                  entry::Started, entry::Acted, entry::HandsChanged, entry::SubstituteInvited, entry::SubstituteWanted,
                  entry::Substituted, entry::HolidayTaken, entry::Offered, entry::Answered, entry::OfferClosed,
                  entry::Undone, entry::ResignWished, entry::SideResigned, entry::Paused, entry::TellChanged,
-                 entry::Ended, entry::DrawFailed, entry::RematchMade, entry::Frozen, entry::Closed>;
+                 entry::Ended, entry::DrawFailed, entry::RematchMade, entry::Frozen, entry::Closed, entry::LetIn>;
 
 // What an update tells beside what the state says after it.
 struct UpdateParts {

@@ -379,6 +379,7 @@ struct Apply {
     state.status = RoomStatus::over;
     state.closed = true;
   }
+  void operator()(const entry::LetIn& joined) const { state.let_in.insert(joined.person); }
 
   SeatState& seat(int at) const {
     expect(state.is_seat(at), "a log names a seat that is not there");
@@ -409,6 +410,7 @@ void count(RoomState& state, const Entry& entry) {
   if (const auto* made = std::get_if<entry::RematchMade>(&entry)) apply(*made);
   if (const auto* closed = std::get_if<entry::Closed>(&entry)) apply(*closed);
   if (const auto* frozen = std::get_if<entry::Frozen>(&entry)) apply(*frozen);
+  if (const auto* joined = std::get_if<entry::LetIn>(&entry)) apply(*joined);
   if (const auto* acted = std::get_if<entry::Acted>(&entry))
     state.actions.push_back(
         {acted->action, acted->drawn, acted->at, acted->running_time, 0, acted->seat, false, false, false});

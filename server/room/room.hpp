@@ -155,7 +155,7 @@ class Room {
   tl::expected<RoomSetTellResult, Error> set_tell(const std::string& person, SubscriptionRow place, TableTell shown);
   Outcome remove_tell(const std::string& person);
   // ---- listening (room_listen.cpp)
-  bool is_known_to(const std::string& person) const;  // sits here, is the host, or listens
+  bool is_known_to(const std::string& person) const;  // sits or sat here, is the host, or has joined it unlisted
   bool listens(const std::string& person) const;
   const std::map<ConnectionId, RoomListener>& listeners() const { return listeners_; }
   // `past`: so many of the last updates at most are in the snapshot.
@@ -314,6 +314,7 @@ class Room {
   tl::expected<int, Error> seat_in_play(const std::string& person) const;
   tl::expected<void, Error> is_missed(int seat, Millis now) const;
   void drop_strangers();
+  void let_in(const std::string& person);
   tl::expected<void, Error> admit(ConnectionId connection, const std::string& person, Role as) const;
   RoomSnapshot snapshot(const std::string& person, int past);
   void seat_row(int seat);

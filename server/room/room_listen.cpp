@@ -29,7 +29,8 @@ void Room::comes_to_play(const std::string& person) {
 }
 
 bool Room::is_known_to(const std::string& person) const {
-  return state_.seat_of(person) || state_.host == person || state_.made.creator.id == person || listens(person);
+  return state_.seat_of(person) || state_.host == person || state_.made.creator.id == person || listens(person) ||
+         state_.let_in.contains(person) || state_.reseated.contains(person);
 }
 
 tl::expected<void, Error> Room::admit(ConnectionId connection, const std::string& person, Role as) const {
@@ -40,6 +41,13 @@ tl::expected<void, Error> Room::admit(ConnectionId connection, const std::string
   if (is_new && static_cast<std::int64_t>(listeners_.size()) >= context_.limits.listeners_per_room)
     return refused("room_crowded", "Too many people watch this table.");
   return {};
+}
+
+void Room::let_in(const std::string& person) {
+  if (state_.made.access == Access::public_ || state_.made.creator.id == person || state_.let_in.contains(person)) return;
+  // one more needs the invite again
+  if (static_cast<std::int64_t>(state_.let_in.size()) < context_.limits.listeners_per_room)
+    record(entry::LetIn{person});
 }
 
 bool Room::would_watch(ConnectionId connection, const std::string& person, Role as) const {
@@ -61,6 +69,7 @@ tl::expected<RoomSnapshot, Error> Room::join(ConnectionId connection, const std:
   if (auto welcome = admit(connection, person, as); !welcome) return tl::unexpected(welcome.error());
   const auto seat = state_.seat_of(person);
   if (seat && as == Role::player && !shows_late(person)) welcome_back(*seat, now);
+  let_in(person);
   ring_.look(state_);
   if (delayed_) delayed_->ring().look(delayed_->state());
   watchers_told_.may_have_changed();

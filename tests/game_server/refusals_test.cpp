@@ -112,6 +112,33 @@ TEST(Refusals, an_unlisted_room_is_like_none_without_its_invite) {
   guest.join(room);
 }
 
+TEST(Refusals, who_has_joined_an_unlisted_room_comes_back_to_it_without_a_seat_and_after_a_restart) {
+  World world;
+  Client host(world), watcher(world), stranger(world);
+  host.hello("Host");
+  watcher.hello("Watcher");
+  stranger.hello("Stranger");
+  json create = two;
+  create["access"] = "unlisted";
+  const json made = host.ok("room.create", create);
+  const json resume = {{"room", made["room"]}, {"seq", 0}};
+  const json none = stranger.call("room.resume", {{"room", nowhere}, {"seq", 0}})["error"];
+  EXPECT_EQ(watcher.call("room.resume", resume)["error"], none);
+  watcher.join("/i/" + made["invite"].get<std::string>(), "view", "spectator");
+  world.crash();
+  for (Client* each : {&host, &watcher, &stranger}) {
+    each->connect();
+    each->hello();
+  }
+  watcher.ok("room.resume", resume);
+  EXPECT_EQ(stranger.call("room.resume", resume)["error"], none);
+  json invited = resume;
+  invited["invite"] = nowhere;
+  EXPECT_EQ(stranger.call("room.resume", invited)["error"], none);
+  invited["invite"] = made["invite"];
+  stranger.ok("room.resume", invited);
+}
+
 TEST(Refusals, seats) {
   World world;
   Client host(world), guest(world), third(world);

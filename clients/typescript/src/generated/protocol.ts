@@ -2867,6 +2867,10 @@ export interface RoomResumeParams {
    */
   room: string;
   /**
+   * the room's own; who has joined an unlisted room needs none
+   */
+  invite?: string;
+  /**
    * of the last update seen
    */
   seq: number;

@@ -1999,6 +1999,8 @@ RoomResumeParams = TypedDict(
     {
         # its id
         "room": "str",
+        # the room's own; who has joined an unlisted room needs none
+        "invite": NotRequired["str"],
         # of the last update seen
         "seq": "int",
         # the last message seen of each channel
@@ -2017,6 +2019,8 @@ RoomResumeAbout = TypedDict(
     # Listens again after a lost connection: what was missed since `seq` follows, or there is a snapshot. In the room that is called.
     "RoomResumeAbout",
     {
+        # the room's own; who has joined an unlisted room needs none
+        "invite": NotRequired["str"],
         # of the last update seen
         "seq": "int",
         # the last message seen of each channel
