@@ -93,6 +93,11 @@ class JsonTreeBuilder {
   }
   void fault_json(std::size_t position) {
     keep(refuse("bad_json", "This is not JSON: the fault is near byte " + std::to_string(position) + "."));
+    // a number at which it breaks off, like the 0 of 01, may be no whole one
+    const char* const before = text() + position - 1;
+    if (position >= 2 && before[-1] >= '0' && before[-1] <= '9' && !tree_.values_.empty() &&
+        tree_.values_.back().is_integer())
+      tree_.values_.back() = JsonValue();
   }
   // Where the text broke off, what is open ends here; a name without a value has null.
   ParsedFrame finish() {
