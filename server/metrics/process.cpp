@@ -97,6 +97,17 @@ std::uint64_t resident_bytes() {
   return out.resident_bytes;
 }
 
+std::uint64_t tcp_buffer_bytes() {
+  // TCP: inuse 27 orphan 1 tw 23 alloc 31 mem 3
+  std::ifstream sockets("/proc/net/sockstat");
+  for (std::string word, of; sockets >> word;) {
+    if (word.ends_with(':')) of = word;
+    if (std::uint64_t pages = 0; of == "TCP:" && word == "mem" && sockets >> pages)
+      return pages * static_cast<std::uint64_t>(sysconf(_SC_PAGESIZE));
+  }
+  return 0;
+}
+
 std::uint64_t memory_bytes() {
   struct sysinfo system{};  // the files that say so a service need not be able to read
   if (sysinfo(&system) != 0) return 0;

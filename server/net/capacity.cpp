@@ -15,18 +15,26 @@ constexpr std::chrono::seconds give_back_every{10};
 // Whatever the quota: a disk with less free than so much is full, since a backup and the log need room too.
 constexpr std::uint64_t free_least = 64 * 1024 * 1024;
 
+// What the system keeps of one at most: 48 KB that wait to be taken, and what came and is not read yet.
+constexpr std::uint64_t socket_most = (48 + 128) * 1024;
+
+// The system tells what it keeps for the sockets of all programs together.
+std::uint64_t used_with(std::size_t sockets) {
+  return resident_bytes() + std::min(tcp_buffer_bytes(), sockets * socket_most);
+}
+
 std::uint64_t megabytes(std::uint64_t bytes) {
   return bytes / 1'000'000;
 }
 
 }  // namespace
 
-Shortage Capacity::look(SteadyTime now) {
+Shortage Capacity::look(SteadyTime now, std::size_t sockets) {
   if (now - disk_looked_at_ >= disk_every) {
     disk_looked_at_ = now;
     look_at_disk();
   }
-  look_at_memory(now);
+  look_at_memory(now, sockets);
   return figures_.shortage;
 }
 
@@ -59,16 +67,16 @@ void Capacity::look_at_disk() {
     spdlog::info("the database has room again: {} MB of {} MB", used, most);
 }
 
-void Capacity::look_at_memory(SteadyTime now) {
+void Capacity::look_at_memory(SteadyTime now, std::size_t sockets) {
   const std::uint64_t most = config_.memory_most;
   if (most == 0) return;
   const Fullness before = memory_.level();
   figures_.memory_most = most;
-  figures_.memory_used = resident_bytes();
+  figures_.memory_used = used_with(sockets);
   if (memory_.level() != Fullness::fine && now - memory_given_back_ >= give_back_every) {
     memory_given_back_ = now;
     malloc_trim(0);
-    figures_.memory_used = resident_bytes();
+    figures_.memory_used = used_with(sockets);
   }
   const Fullness after = memory_.measured(figures_.memory_used, most);
   figures_.shortage.memory = after != Fullness::fine;

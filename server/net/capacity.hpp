@@ -22,13 +22,13 @@ class Capacity {
   explicit Capacity(CapacityConfig config) : config_(std::move(config)) {}
   void configure(CapacityConfig config) { config_ = std::move(config); }
 
-  // Five times a second; at the disk it looks less often.
-  Shortage look(SteadyTime now);
+  // Five times a second; at the disk it looks less often. `sockets`: so many are open.
+  Shortage look(SteadyTime now, std::size_t sockets);
 
   struct Figures {
     std::uint64_t database_used = 0;  // of the file and its log; what was deleted leaves room that is not counted
     std::uint64_t database_most = 0;
-    std::uint64_t memory_used = 0;
+    std::uint64_t memory_used = 0;  // of the process, and of what the system keeps for its sockets
     std::uint64_t memory_most = 0;
     Shortage shortage;
   };
@@ -36,7 +36,7 @@ class Capacity {
 
  private:
   void look_at_disk();
-  void look_at_memory(SteadyTime now);
+  void look_at_memory(SteadyTime now, std::size_t sockets);
 
   CapacityConfig config_;
   Figures figures_;

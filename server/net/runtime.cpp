@@ -412,7 +412,7 @@ void Runtime::kept_up(Millis wait) {
 
 // While memory is short the game server hears it each time, and lets some tables sleep.
 void Runtime::look_for_room(SteadyTime at) {
-  const Shortage now = capacity_.look(at);
+  const Shortage now = capacity_.look(at, listener_->connections());
   if (now == shortage_ && !now.memory) return;
   shortage_ = now;
   into_game_server(InputKind::upkeep,

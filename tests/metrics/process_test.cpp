@@ -2,6 +2,8 @@
 
 #include <fcntl.h>
 #include <gtest/gtest.h>
+#include <netinet/in.h>
+#include <sys/socket.h>
 #include <unistd.h>
 
 #include <chrono>
@@ -52,6 +54,29 @@ TEST(Memory, is_as_much_as_the_process_can_have) {
   EXPECT_GT(memory_bytes(), resident_bytes());
   EXPECT_LE(memory_bytes(),
             static_cast<std::uint64_t>(sysconf(_SC_PHYS_PAGES)) * static_cast<std::uint64_t>(sysconf(_SC_PAGESIZE)));
+}
+
+// Others have sockets too, and the system counts by the megabyte for each processor: it is about what was sent here and
+// not taken, or more.
+TEST(Memory, has_what_the_system_keeps_for_sockets) {
+  const int listening = socket(AF_INET, SOCK_STREAM, 0), sending = socket(AF_INET, SOCK_STREAM | SOCK_NONBLOCK, 0);
+  sockaddr_in here{};
+  here.sin_family = AF_INET;
+  here.sin_addr.s_addr = htonl(INADDR_LOOPBACK);
+  socklen_t size = sizeof here;
+  ASSERT_EQ(bind(listening, reinterpret_cast<sockaddr*>(&here), size), 0);
+  ASSERT_EQ(listen(listening, 1), 0);
+  ASSERT_EQ(getsockname(listening, reinterpret_cast<sockaddr*>(&here), &size), 0);
+  connect(sending, reinterpret_cast<const sockaddr*>(&here), size);
+  const int taking = accept(listening, nullptr, nullptr);
+  ASSERT_GE(taking, 0);
+  const std::string piece(64 * 1024, 'a');
+  std::uint64_t sent = 0;
+  for (ssize_t bytes = 0; (bytes = send(sending, piece.data(), piece.size(), MSG_NOSIGNAL)) > 0;)
+    sent += static_cast<std::uint64_t>(bytes);
+  EXPECT_GT(sent, piece.size());
+  EXPECT_GE(tcp_buffer_bytes(), sent / 2);
+  for (const int each : {sending, taking, listening}) close(each);
 }
 
 TEST(Disk, knows_the_room_that_a_database_has_inside) {
