@@ -21,6 +21,7 @@
 #include "server/people/shares.hpp"
 #include "server/room/change.hpp"
 #include "server/room/delayed_view.hpp"
+#include "server/room/fold.hpp"
 #include "server/room/kept_talk.hpp"
 #include "server/room/loaded_room.hpp"
 #include "server/room/presence.hpp"
