@@ -48,9 +48,7 @@ class Alarms {
     }
     if (due) of_rooms_.emplace(std::pair(kind, room), alarms_.emplace(*due, Alarm{kind, {}, room}));
   }
-  std::optional<Millis> next() const {
-    return alarms_.empty() ? std::nullopt : std::optional(alarms_.begin()->first);
-  }
+  std::optional<Millis> next() const { return alarms_.empty() ? std::nullopt : std::optional(alarms_.begin()->first); }
   // The first that is due by now, which is none any more.
   std::optional<Alarm> take(Millis now) {
     if (alarms_.empty() || alarms_.begin()->first > now) return std::nullopt;

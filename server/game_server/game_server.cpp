@@ -219,7 +219,8 @@ void GameServer::room_loaded(Ticket ticket, std::unique_ptr<LoadedRoom> room, Mi
   impl_->end();
 }
 
-void GameServer::replay_fetched(Ticket ticket, const tl::expected<std::string_view, Error>& file, Millis now, Effects& out) {
+void GameServer::replay_fetched(Ticket ticket, const tl::expected<std::string_view, Error>& file, Millis now,
+                                Effects& out) {
   impl_->begin(now, out);
   if (!impl_->stopped_) impl_->replay_fetched(ticket, file);
   impl_->end();

@@ -420,7 +420,7 @@ struct GameServer::Impl {
   Shed shed_ = Shed::nothing;
   Shortage shortage_;
   Guessing guessing_;
-  std::map<std::string, std::set<std::string>> leaving_;       // by room: people who are gone for good and sit there
+  std::map<std::string, std::set<std::string>> leaving_;  // by room: people who are gone for good and sit there
   moderation::Moderation moderation_;
   Chat chat_;
   Notifications notifications_;

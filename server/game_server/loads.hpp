@@ -1,6 +1,6 @@
-// What is being fetched, hashed or looked for elsewhere, and who waits for it. Each has a ticket, and tickets only grow:
-// what was changed when the last one given out was `last()` is known to every later load, and perhaps not to earlier
-// ones, which is why it must stay in memory until those have ended.
+// What is being fetched, hashed or looked for elsewhere, and who waits for it. Each has a ticket, and tickets only
+// grow: what was changed when the last one given out was `last()` is known to every later load, and perhaps not to
+// earlier ones, which is why it must stay in memory until those have ended.
 #pragma once
 
 #include <cstddef>
@@ -41,9 +41,9 @@ struct WaitingOrder {
 struct Load {
   std::optional<RoomKey> room = std::nullopt;  // none: it is about a person
   std::vector<ConnectionId> waiting = {};
-  bool wake = false;                                   // something in that room is due
-  bool goes_on = false;                                // the request waits on, under the same ticket, for a password
-  std::optional<PersonData> person = std::nullopt;     // for whom that is
+  bool wake = false;                                // something in that room is due
+  bool goes_on = false;                             // the request waits on, under the same ticket, for a password
+  std::optional<PersonData> person = std::nullopt;  // for whom that is
   std::vector<Guessing::Count> counts = {};
   std::vector<std::string> keeps = {};  // rooms that what waits needs beside it: they don't fall asleep before
   std::vector<WaitingOrder> orders = {};
@@ -65,8 +65,8 @@ class Loads {
     bool is_new;
   };
   OfRoom fetch(const RoomKey& room);
-  Load* find(Ticket ticket);            // null: it has ended
-  Load* find(const RoomKey& room);      // null: that room is not being fetched
+  Load* find(Ticket ticket);               // null: it has ended
+  Load* find(const RoomKey& room);         // null: that room is not being fetched
   std::optional<Load> end(Ticket ticket);  // nothing: it has ended before
 
   // The oldest that has not ended.

@@ -124,8 +124,7 @@ Room& GameServer::Impl::make_table(ConnectionId id, PersonState& person, entry::
   const Seed seed = draw_seed(secrets_);
   created.seed = to_hex(seed.data(), seed.size());
   created.at = now_;
-  Room& room =
-      tables_.add(std::make_unique<Room>(room_context(), draw_id(secrets_), std::move(created), now_), false);
+  Room& room = tables_.add(std::make_unique<Room>(room_context(), draw_id(secrets_), std::move(created), now_), false);
   room.home = network_of(connections_.at(id).address);
   ++person.rooms_created;
   person.touched = loads_.last();

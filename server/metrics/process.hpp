@@ -19,7 +19,8 @@ ProcessFigures process_figures();
 // The CPU time that this thread has used, user and system.
 std::chrono::nanoseconds thread_cpu_time();
 std::uint64_t resident_bytes();
-// What the system keeps for TCP sockets, in this network namespace: the process's own and those of others; to a megabyte or so.
+// What the system keeps for TCP sockets, in this network namespace: the process's own and those of others; to a
+// megabyte or so.
 std::uint64_t tcp_buffer_bytes();
 // What this process may use at most, for all that the system and its groups (cgroups) say.
 std::uint64_t memory_bytes();

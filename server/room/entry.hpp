@@ -1,6 +1,6 @@
 // The log of a room, entry by entry: what was accepted, in order. Folded, they are the room (fold.hpp). Every
-// entry is one update to those who listen, but Revealed, Answered and ResignWished, which stay with the server until all
-// have said it, and LetIn, which concerns nobody else.
+// entry is one update to those who listen, but Revealed, Answered and ResignWished, which stay with the server until
+// all have said it, and LetIn, which concerns nobody else.
 #pragma once
 
 #include <cstdint>

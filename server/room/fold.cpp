@@ -224,8 +224,8 @@ struct Apply {
     }
     const bool own = seat(acted.seat).computer().empty();
     const bool barrier = acted.drawn != before || state.match->ended_secrecy();
-    state.actions.push_back(
-        {std::forward<Acted>(acted).action, acted.drawn, acted.at, acted.running_time, 0, acted.seat, own, barrier, false});
+    state.actions.push_back({std::forward<Acted>(acted).action, acted.drawn, acted.at, acted.running_time, 0,
+                             acted.seat, own, barrier, false});
     state.standing.acted();
     move_on(state);
     state.clock.acted(acted.seat, acted.running_time - acted.waited);

@@ -44,7 +44,8 @@ tl::expected<void, Error> Room::admit(ConnectionId connection, const std::string
 }
 
 void Room::let_in(const std::string& person) {
-  if (state_.made.access == Access::public_ || state_.made.creator.id == person || state_.let_in.contains(person)) return;
+  if (state_.made.access == Access::public_ || state_.made.creator.id == person || state_.let_in.contains(person))
+    return;
   // one more needs the invite again
   if (static_cast<std::int64_t>(state_.let_in.size()) < context_.limits.listeners_per_room)
     record(entry::LetIn{person});

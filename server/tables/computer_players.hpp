@@ -24,8 +24,7 @@ class ComputerPlayers {
   };
   using AddressOf = std::function<const std::string&(ConnectionId)>;
 
-  ComputerPlayers(const People& people, AddressOf address_of)
-      : people_(people), address_of_(std::move(address_of)) {}
+  ComputerPlayers(const People& people, AddressOf address_of) : people_(people), address_of_(std::move(address_of)) {}
 
   // For whom they move at a table: the address that made it, or where its maker is, or else the maker.
   std::string who_pays(const Room& room) const;

@@ -1,6 +1,6 @@
-// The tables that are in memory, or awake; and those asleep in which something will be due. A table may fall asleep where
-// nobody listens and nothing is under way; who asks for it later has it fetched from the store. Which of them can do so
-// now is for the caller to judge, who knows what is being fetched.
+// The tables that are in memory, or awake; and those asleep in which something will be due. A table may fall asleep
+// where nobody listens and nothing is under way; who asks for it later has it fetched from the store. Which of them can
+// do so now is for the caller to judge, who knows what is being fetched.
 #pragma once
 
 #include <cstddef>
