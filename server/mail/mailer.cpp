@@ -3,18 +3,101 @@
 #include <spdlog/spdlog.h>
 
 #include <algorithm>
-#include <iterator>
-#include <optional>
+#include <array>
 #include <stdexcept>
 #include <utility>
 
 #include "server/mail/address.hpp"
-#include "server/notifications/curl.hpp"
 
 namespace palatine {
 namespace {
 
 constexpr std::size_t reply_most = 1000;
+
+class Letter final : public Parcel {
+ public:
+  Letter(const MailConfig& config, const Mail& mail, std::string text)
+      : Parcel(config.server),
+        config_(config),
+        from_(mail.from),
+        to_(mail.to),
+        person_(mail.person),
+        text_(std::move(text)) {
+    append(recipients_, "<" + to_ + ">");
+  }
+
+  void begin(CURL* easy) override {
+    until = std::chrono::steady_clock::now() + config_.sent_within;
+    read_ = 0;
+    refusal_.clear();
+    const MailServer server = read_mail_server(config_.server).value();
+    // behind the slash: who we say we are
+    set(easy, CURLOPT_URL, (server.url + "/" + std::string(mail_domain(from_))).c_str());
+    set(easy, CURLOPT_PROTOCOLS_STR, "smtp,smtps");
+    set(easy, CURLOPT_USE_SSL, static_cast<long>(config_.starttls || server.secure ? CURLUSESSL_ALL : CURLUSESSL_NONE));
+    set(easy, CURLOPT_SSLVERSION, static_cast<long>(CURL_SSLVERSION_TLSv1_2));
+    set(easy, CURLOPT_CA_CACHE_TIMEOUT, 0L);  // whom to believe is read for each mail
+    if (!config_.certificates.empty()) set(easy, CURLOPT_CAINFO, config_.certificates.c_str());
+    if (!config_.user.empty()) {
+      std::string password(config_.password.text());
+      set(easy, CURLOPT_USERNAME, config_.user.c_str());
+      set(easy, CURLOPT_PASSWORD, password.c_str());
+      wipe(password);
+    }
+    set(easy, CURLOPT_CONNECTTIMEOUT_MS, static_cast<long>(config_.connected_within.count()));
+    set(easy, CURLOPT_SERVER_RESPONSE_TIMEOUT, static_cast<long>(config_.answered_within.count()));
+    set(easy, CURLOPT_TIMEOUT_MS, static_cast<long>(config_.sent_within.count()));
+    set(easy, CURLOPT_FORBID_REUSE, 1L);
+    set(easy, CURLOPT_MAIL_FROM, ("<" + from_ + ">").c_str());
+    set(easy, CURLOPT_MAIL_RCPT, recipients_.get());
+    set(easy, CURLOPT_UPLOAD, 1L);
+    set(easy, CURLOPT_INFILESIZE_LARGE, static_cast<curl_off_t>(text_.size()));
+    set(easy, CURLOPT_READFUNCTION, &give);
+    set(easy, CURLOPT_READDATA, static_cast<void*>(this));
+    set(easy, CURLOPT_HEADERFUNCTION, &hear);
+    set(easy, CURLOPT_HEADERDATA, static_cast<void*>(this));
+  }
+
+  Carried end(const Try& tried) override {
+    if (tried.result == CURLE_OK) return Carried::sent;
+    long code = 0;  // the server's last; 0: it said nothing
+    curl_easy_getinfo(tried.easy, CURLINFO_RESPONSE_CODE, &code);
+    const std::string why = code >= 400 ? std::to_string(code) : curl_easy_strerror(tried.result);
+    if (code >= 500) {
+      const bool is_nobody = is_about_nobody(refusal_);
+      spdlog::warn("{} refuses a mail{}: {}", config_.server, is_nobody ? ", since nobody is there" : "", why);
+      if (is_nobody && !person_.empty() && config_.knows_nobody) config_.knows_nobody(person_, to_);
+      return Carried::refused;
+    }
+    if (tried.is_last) {
+      spdlog::warn("{} took no mail in {} tries: {}", config_.server, tried.number, why);
+      return Carried::unreachable;
+    }
+    spdlog::info("{} takes no mail now: {}", config_.server, why);
+    return Carried::retried;
+  }
+
+ private:
+  static std::size_t give(char* to, std::size_t size, std::size_t count, void* letter) {
+    auto& self = *static_cast<Letter*>(letter);
+    const std::size_t now = std::min(size * count, self.text_.size() - self.read_);
+    std::copy_n(self.text_.data() + self.read_, now, to);
+    self.read_ += now;
+    return now;
+  }
+
+  static std::size_t hear(char* line, std::size_t size, std::size_t count, void* letter) {
+    if (const std::string_view reply(line, size * count); reply.starts_with('5'))
+      static_cast<Letter*>(letter)->refusal_ = reply.substr(0, reply_most);
+    return size * count;
+  }
+
+  const MailConfig& config_;
+  const std::string from_, to_, person_, text_;
+  CurlList recipients_;
+  std::size_t read_ = 0;  // of the text
+  std::string refusal_;   // the last line of the server's from 500 on
+};
 
 }  // namespace
 
@@ -28,163 +111,16 @@ bool is_about_nobody(std::string_view reply) {
   return std::ranges::find(about_nobody, status) != about_nobody.end();
 }
 
-// One mail on its way: libcurl's handle, and what it reads meanwhile.
-struct Mailer::Trip {
-  const Mailer& mailer;
-  const Letter& letter;
-  Clock::time_point until = Clock::now() + mailer.config_.sent_within;
-  std::size_t read = 0;      // of the text
-  std::string refusal = {};  // the last line of the server's from 500 on
-  CurlList to;
-  CurlEasy easy{curl_easy_init()};
-
-  static std::size_t give(char* to, std::size_t size, std::size_t count, void* trip) {
-    auto& self = *static_cast<Trip*>(trip);
-    const std::size_t now = std::min(size * count, self.letter.text.size() - self.read);
-    std::copy_n(self.letter.text.data() + self.read, now, to);
-    self.read += now;
-    return now;
-  }
-
-  static std::size_t hear(char* line, std::size_t size, std::size_t count, void* trip) {
-    if (const std::string_view reply(line, size * count); reply.starts_with('5'))
-      static_cast<Trip*>(trip)->refusal = reply.substr(0, reply_most);
-    return size * count;
-  }
-
-  // Asked once a second, also while libcurl takes its leave of a server, which has no time limit of its own.
-  static int is_over(void* trip, curl_off_t, curl_off_t, curl_off_t, curl_off_t) {
-    const auto& self = *static_cast<Trip*>(trip);
-    return self.mailer.ending_ || Clock::now() > self.until ? 1 : 0;
-  }
-
-  Trip(const Mailer& of, const Letter& with) : mailer(of), letter(with) {
-    CURL* now = easy.get();
-    if (now == nullptr) throw std::bad_alloc();
-    const MailConfig& config = mailer.config_;
-    const MailServer server = read_mail_server(config.server).value();
-    append(to, "<" + letter.to + ">");
-    // behind the slash: who we say we are
-    set(now, CURLOPT_URL, (server.url + "/" + std::string(mail_domain(letter.from))).c_str());
-    set(now, CURLOPT_PROTOCOLS_STR, "smtp,smtps");
-    set(now, CURLOPT_PROXY, "");
-    set(now, CURLOPT_NOSIGNAL, 1L);
-    set(now, CURLOPT_USE_SSL, static_cast<long>(config.starttls || server.secure ? CURLUSESSL_ALL : CURLUSESSL_NONE));
-    set(now, CURLOPT_SSLVERSION, static_cast<long>(CURL_SSLVERSION_TLSv1_2));
-    if (!config.certificates.empty()) set(now, CURLOPT_CAINFO, config.certificates.c_str());
-    if (!config.user.empty()) {
-      std::string password(config.password.text());
-      set(now, CURLOPT_USERNAME, config.user.c_str());
-      set(now, CURLOPT_PASSWORD, password.c_str());
-      wipe(password);
-    }
-    set(now, CURLOPT_CONNECTTIMEOUT_MS, static_cast<long>(config.connected_within.count()));
-    set(now, CURLOPT_SERVER_RESPONSE_TIMEOUT, static_cast<long>(config.answered_within.count()));
-    set(now, CURLOPT_TIMEOUT_MS, static_cast<long>(config.sent_within.count()));
-    set(now, CURLOPT_FORBID_REUSE, 1L);
-    set(now, CURLOPT_MAIL_FROM, ("<" + letter.from + ">").c_str());
-    set(now, CURLOPT_MAIL_RCPT, to.get());
-    set(now, CURLOPT_UPLOAD, 1L);
-    set(now, CURLOPT_INFILESIZE_LARGE, static_cast<curl_off_t>(letter.text.size()));
-    set(now, CURLOPT_READFUNCTION, &give);
-    set(now, CURLOPT_READDATA, static_cast<void*>(this));
-    set(now, CURLOPT_HEADERFUNCTION, &hear);
-    set(now, CURLOPT_HEADERDATA, static_cast<void*>(this));
-    set(now, CURLOPT_NOPROGRESS, 0L);
-    set(now, CURLOPT_XFERINFOFUNCTION, &is_over);
-    set(now, CURLOPT_XFERINFODATA, static_cast<void*>(this));
-  }
-};
-
-Mailer::Mailer(MailConfig config) : config_(std::move(config)) {
+Mailer::Mailer(MailConfig config)
+    : config_(std::move(config)), carrier_({.waiting_most = config_.waiting_most, .tries_after = config_.tries_after}) {
   if (const std::string fault = fault_of(config_); !fault.empty()) throw std::invalid_argument(fault);
-  if (curl_global_init(CURL_GLOBAL_DEFAULT) != CURLE_OK) throw std::runtime_error("libcurl can't be used");
-  thread_ = std::thread([this] { run(); });
-}
-
-Mailer::~Mailer() {
-  {
-    const std::lock_guard lock(mutex_);
-    ending_ = true;
-  }
-  changed_.notify_one();
-  thread_.join();
 }
 
 tl::expected<void, std::string> Mailer::add(const Mail& mail) {
   auto text = write_mail(mail);
   if (!text) return tl::unexpected(std::move(text.error()));
-  {
-    const std::lock_guard lock(mutex_);
-    ++figures_.waiting;
-    wait(Clock::now(), {mail.from, mail.to, std::move(*text), mail.person});
-  }
-  changed_.notify_one();
+  carrier_.add(std::make_unique<Letter>(config_, mail, std::move(*text)));
   return {};
-}
-
-MailFigures Mailer::figures() const {
-  const std::lock_guard lock(mutex_);
-  return figures_;
-}
-
-void Mailer::count(Mailed what) {
-  ++figures_.mailed[static_cast<std::size_t>(what)];
-  if (what != Mailed::retried) --figures_.waiting;
-}
-
-void Mailer::wait(Clock::time_point until, Letter letter) {
-  waiting_.emplace(until, std::move(letter));
-  if (waiting_.size() <= config_.waiting_most) return;
-  waiting_.erase(std::prev(waiting_.end()));
-  count(Mailed::dropped);
-}
-
-// What became of this try.
-Mailed Mailer::send(const Letter& letter) const {
-  Trip trip(*this, letter);
-  const CURLcode result = curl_easy_perform(trip.easy.get());
-  if (result == CURLE_OK) return Mailed::sent;
-  if (ending_) return Mailed::dropped;
-  long code = 0;  // the server's last; 0: it said nothing
-  curl_easy_getinfo(trip.easy.get(), CURLINFO_RESPONSE_CODE, &code);
-  const std::string why = code >= 400 ? std::to_string(code) : curl_easy_strerror(result);
-  if (code >= 500) {
-    const bool is_nobody = is_about_nobody(trip.refusal);
-    spdlog::warn("{} refuses a mail{}: {}", config_.server, is_nobody ? ", since nobody is there" : "", why);
-    if (is_nobody && !letter.person.empty() && config_.knows_nobody) config_.knows_nobody(letter.person, letter.to);
-    return Mailed::refused;
-  }
-  if (letter.tries > config_.tries_after.size()) {
-    spdlog::warn("{} took no mail in {} tries: {}", config_.server, letter.tries, why);
-    return Mailed::unreachable;
-  }
-  spdlog::info("{} takes no mail now: {}", config_.server, why);
-  return Mailed::retried;
-}
-
-void Mailer::run() {
-  std::unique_lock lock(mutex_);
-  while (!ending_) {
-    if (waiting_.empty()) {
-      changed_.wait(lock);
-      continue;
-    }
-    if (const auto next = waiting_.begin()->first; next > Clock::now()) {
-      changed_.wait_until(lock, next);
-      continue;
-    }
-    Letter letter = std::move(waiting_.extract(waiting_.begin()).mapped());
-    ++letter.tries;
-    lock.unlock();
-    const Mailed end = send(letter);
-    lock.lock();
-    count(end);
-    if (end == Mailed::retried) {
-      const auto pause = config_.tries_after[letter.tries - 1];
-      wait(Clock::now() + pause, std::move(letter));
-    }
-  }
 }
 
 }  // namespace palatine

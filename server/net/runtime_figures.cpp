@@ -228,7 +228,7 @@ std::string Runtime::metrics() const {
   out.gauge("palatine_overload_level", "0: it keeps up; 1: talk is refused; 2: and nobody new may watch.",
             number(static_cast<int>(overload_.level())));
   out.counter("palatine_overloads_total", "How often it has been overloaded.", number(overloads_));
-  const WebhookFigures told = senders_->webhooks();
+  const CarrierFigures told = senders_->webhooks();
   out.family("palatine_tells_total", Type::counter,
              "Messages to people who were not looking at their tables, browsers among them, and of tables that tell of "
              "themselves, by what became of them; retried is not the end.");
@@ -236,12 +236,12 @@ std::string Runtime::metrics() const {
     out.sample(number(told.carried[i]) + (carried_names[i] == "dropped" ? number(tells_dropped_) : 0),
                {{"outcome", carried_names[i]}});
 
-  const MailFigures mails = senders_->mails();
+  const CarrierFigures mails = senders_->mails();
   out.family("palatine_mails_total", Type::counter,
              "Mails for codes and new passwords, and to people who were not looking at their tables, by what became of "
              "them; retried is not the end.");
-  for (std::size_t i = 0; i < mailed_names.size(); ++i)
-    out.sample(number(mails.mailed[i]), {{"outcome", mailed_names[i]}});
+  for (std::size_t i = 0; i < carried_names.size(); ++i)
+    if (carried_names[i] != "private_address") out.sample(number(mails.carried[i]), {{"outcome", carried_names[i]}});
   out.counter("palatine_exports_total", "How often somebody had all that is stored about him handed out.",
               number(long_reads_->exports_made()));
 
@@ -256,7 +256,7 @@ std::string Runtime::metrics() const {
       {"passwords", number(passwords_->waiting()), number(passwords_most)},
       {"studies", number(long_reads_->waiting()), number(studies_most)},
       {"replays", number(replays_->under_way()), number(replays_most)},
-      {"tells", number(tells_.size() + told.waiting), number(tells_most + WebhookSenderConfig{}.waiting_most)},
+      {"tells", number(tells_.size() + told.waiting), number(tells_most + WebhookSenderConfig{}.carrier.waiting_most)},
       {"mails", number(mails.waiting), number(MailConfig{}.waiting_most)},
   }};
   out.family("palatine_queue_length", Type::gauge, "What waits, by queue.");

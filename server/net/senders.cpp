@@ -110,9 +110,9 @@ void Senders::hand_over(Mail mail) {
   if (const auto added = mailer_->add(mail); !added) spdlog::error("a mail can't be written: {}", added.error());
 }
 
-MailFigures Senders::mails() const {
-  MailFigures out = mailer_ ? mailer_->figures() : MailFigures{};
-  out.mailed[static_cast<std::size_t>(Mailed::dropped)] += mails_spared_;
+CarrierFigures Senders::mails() const {
+  CarrierFigures out = mailer_ ? mailer_->figures() : CarrierFigures{};
+  out.add(Carried::dropped, mails_spared_);
   return out;
 }
 

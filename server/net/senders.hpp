@@ -50,9 +50,9 @@ class Senders {
   void to_table(const OutgoingNotification& notification, Millis now);
   void mail(const SendMail& asked, Millis now);
 
-  WebhookFigures webhooks() const { return webhook_sender_ ? webhook_sender_->figures() : WebhookFigures{}; }
+  CarrierFigures webhooks() const { return webhook_sender_ ? webhook_sender_->figures() : CarrierFigures{}; }
   // With those that the ration spared among the dropped ones.
-  MailFigures mails() const;
+  CarrierFigures mails() const;
 
  private:
   void mail(const SubscriptionRow& row, const OutgoingNotification& notification, const AccountRow& account,

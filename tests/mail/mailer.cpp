@@ -85,11 +85,11 @@ int main() {
   while (const auto asked = line()) {
     json answer = json::object();
     if (asked->empty()) {
-      const MailFigures figures = mailer.figures();
+      const CarrierFigures figures = mailer.figures();
       answer["waiting"] = figures.waiting;
       const std::lock_guard lock(mutex);
       answer["nobody"] = nobody;
-      for (std::size_t i = 0; i < mailed_names.size(); ++i) answer[std::string(mailed_names[i])] = figures.mailed[i];
+      for (std::size_t i = 0; i < carried_names.size(); ++i) answer[std::string(carried_names[i])] = figures.carried[i];
     } else if (const auto added = mailer.add(mail_of(*asked)); !added) {
       answer["fault"] = added.error();
     }

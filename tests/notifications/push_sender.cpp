@@ -57,10 +57,10 @@ int main() {
   WebhookSenderConfig config;
   config.private_addresses = settings.value("private_addresses_later", allowed.private_addresses);
   config.plain_http = allowed.plain_http;
-  config.tries_after.clear();
-  for (const int ms : settings.value("tries_after_ms", std::vector<int>{})) config.tries_after.emplace_back(ms);
-  config.waiting_most = settings.value("waiting_most", config.waiting_most);
-  config.put_off_most = std::chrono::milliseconds(settings.value("put_off_most_ms", 60'000));
+  config.carrier.tries_after.clear();
+  for (const int ms : settings.value("tries_after_ms", std::vector<int>{})) config.carrier.tries_after.emplace_back(ms);
+  config.carrier.waiting_most = settings.value("waiting_most", config.carrier.waiting_most);
+  config.carrier.put_off_most = std::chrono::milliseconds(settings.value("put_off_most_ms", 60'000));
   config.refused = [&](const WebhookRequest& webhook_request, long status) {
     const std::lock_guard lock(mutex);
     answers.push_back({{"endpoint", webhook_request.url}, {"status", status}, {"gone", is_gone(status)}});
@@ -72,7 +72,7 @@ int main() {
     while (std::getline(std::cin, text)) {
       const json asked = json::parse(text);
       if (asked.empty()) {
-        const WebhookFigures figures = webhook_sender.figures();
+        const CarrierFigures figures = webhook_sender.figures();
         json told = {{"waiting", figures.waiting}};
         for (std::size_t i = 0; i < carried_names.size(); ++i) told[std::string(carried_names[i])] = figures.carried[i];
         const std::lock_guard lock(mutex);

@@ -1,0 +1,122 @@
+// Carries parcels out of the server by libcurl, on a thread of its own: which goes when, how often each is tried, and
+// what became of them. What a parcel is, and what an answer to it means, the parcel knows.
+//
+// What waits is in memory alone: when the process ends, it is forgotten. What was carried is carried once, but where an
+// answer is lost, or none comes in time, the same parcel is carried again.
+#pragma once
+
+#include <array>
+#include <atomic>
+#include <chrono>
+#include <cstddef>
+#include <cstdint>
+#include <list>
+#include <map>
+#include <memory>
+#include <mutex>
+#include <string>
+#include <string_view>
+#include <thread>
+#include <vector>
+
+#include "server/carrier/curl.hpp"
+
+namespace palatine {
+
+// What became of parcels; `retried` alone is not the end of one.
+enum class Carried : std::uint8_t { sent, refused, unreachable, private_address, dropped, retried };
+inline constexpr std::array<std::string_view, 6> carried_names = {
+    "sent", "refused", "unreachable", "private_address", "dropped", "retried"};
+
+struct CarrierFigures {
+  std::size_t waiting = 0;  // with those under way
+  std::array<std::uint64_t, carried_names.size()> carried{};
+  void add(Carried what, std::uint64_t more = 1) { carried[static_cast<std::size_t>(what)] += more; }
+};
+
+struct CarrierConfig {
+  std::size_t waiting_most = 1000;  // then one goes of the host that has the most: whose next try is furthest off
+  std::size_t at_once = 1;          // that are not slow
+  std::size_t to_one_host = 1;      // counted before one is begun: a host that does not answer waits for itself only
+  std::size_t at_once_most = 1;     // with those that are slow
+  std::chrono::milliseconds slow_after{2'000};
+  std::vector<std::chrono::milliseconds> tries_after{};  // between the tries: one more than these
+  std::chrono::milliseconds put_off_most{0};             // where an answer's Retry-After asks for more
+};
+
+class Parcel {
+ public:
+  struct Try {
+    CURL* easy;
+    CURLcode result;
+    std::size_t number;  // from 1 on
+    bool is_last;
+  };
+
+  explicit Parcel(std::string to_host) : host(std::move(to_host)) {}
+  virtual ~Parcel() = default;
+
+  // All on the carrier's thread. Tells libcurl of it, before each try; what that points at must stay.
+  virtual void begin(CURL* easy) = 0;
+  // What became of a try: `retried` is not the last. Not asked of what is broken off because the carrier ends.
+  virtual Carried end(const Try& tried) = 0;
+
+  const std::string host;
+  // Then it is broken off: also while libcurl takes its leave of a server, which has no time limit of its own.
+  std::chrono::steady_clock::time_point until = std::chrono::steady_clock::time_point::max();
+};
+
+class Carrier {
+ public:
+  // Throws std::runtime_error where it can't begin.
+  explicit Carrier(CarrierConfig config);
+  ~Carrier();  // what waits is forgotten, what is under way is broken off: within some seconds
+  Carrier(const Carrier&) = delete;
+  Carrier& operator=(const Carrier&) = delete;
+
+  // From any thread.
+  void add(std::unique_ptr<Parcel> parcel);
+  CarrierFigures figures() const;
+
+ private:
+  using Clock = std::chrono::steady_clock;
+  struct Trip {
+    const Carrier* carrier;
+    std::unique_ptr<Parcel> parcel;
+    std::size_t tries = 0;  // begun
+    Clock::time_point began{};
+    CurlEasy easy{};
+  };
+  // Of one host.
+  struct Lane {
+    std::multimap<Clock::time_point, Trip> waiting;  // by the next try
+    std::size_t under_way = 0;
+  };
+  using Lanes = std::map<std::string, Lane>;
+
+  void run();
+  void begin_all();
+  void begin(Trip& trip);
+  bool end_all();  // whether there was any
+  void end(CURL* easy, CURLcode result);
+  std::chrono::milliseconds pause();
+  Clock::time_point place_at() const;
+  // Under the mutex.
+  Lanes::iterator next();
+  Clock::time_point due();
+  void wait(Clock::time_point until, Trip trip);
+  void forget_if_empty(Lanes::iterator lane);
+  void count(Carried what);
+
+  const CarrierConfig config_;
+  mutable std::mutex mutex_;
+  Lanes lanes_;
+  std::size_t waiting_ = 0;  // in all of them
+  CarrierFigures figures_;
+  std::atomic<bool> ending_ = false;
+  CurlMulti multi_;
+  std::list<Trip> under_way_;  // the thread's, in the order in which they were begun
+  std::thread thread_;
+};
+
+}  // namespace palatine
