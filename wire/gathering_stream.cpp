@@ -49,8 +49,23 @@ void GatheringStream::expires_never() {
   next_->expires_never();
 }
 
-void GatheringStream::connect(const tcp::resolver::results_type& found, std::function<void(error_code)> done) {
-  next_->async_connect(found, [done = std::move(done)](error_code error, const tcp::endpoint&) { done(error); });
+void GatheringStream::connect(const std::string& host, const std::string& port, TlsContext trust,
+                              std::function<void(error_code)> done) {
+  const auto sealed = [owner = owner_.lock(), done = std::move(done)](error_code error) { done(error); };
+  const auto connected = [this, sealed, host, trust = std::move(trust)](error_code error, const tcp::endpoint&) {
+    error_code ignored;
+    socket().set_option(tcp::no_delay(true), ignored);
+    if (error || !trust) return sealed(error);
+    tls_ = std::make_unique<TlsLayer>(*next_, trust);
+    tls_->connect(host, sealed);
+  };
+  const auto resolver = std::make_shared<tcp::resolver>(get_executor());
+  resolver->async_resolve(
+      host, port, [this, resolver, sealed, connected](error_code error, const tcp::resolver::results_type& found) {
+        // who closes it does not want it open again
+        if (error || stopped_) return sealed(error ? error : asio::error::operation_aborted);
+        next_->async_connect(found, connected);
+      });
 }
 
 void GatheringStream::close() {
@@ -84,11 +99,6 @@ void GatheringStream::add(Piece piece) {
 void GatheringStream::start_tls(TlsContext context, asio::const_buffer begun, std::function<void(error_code)> done) {
   tls_ = std::make_unique<TlsLayer>(*next_, std::move(context));
   tls_->accept(begun, [owner = owner_.lock(), done = std::move(done)](error_code error, std::size_t) { done(error); });
-}
-
-void GatheringStream::start_tls(TlsContext context, const std::string& host, std::function<void(error_code)> done) {
-  tls_ = std::make_unique<TlsLayer>(*next_, std::move(context));
-  tls_->connect(host, [owner = owner_.lock(), done = std::move(done)](error_code error) { done(error); });
 }
 
 void GatheringStream::end_tls(std::function<void()> done) {

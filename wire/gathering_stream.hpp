@@ -43,16 +43,16 @@ class GatheringStream {
   // For what begins after it: connecting, reads, and writes but those of flush() without TLS.
   void expires_after(std::chrono::milliseconds time);
   void expires_never();
-  // To the first of these that answers.
-  void connect(const tcp::resolver::results_type& found, std::function<void(error_code)> done);
+  // To a server, at the first of its addresses that answers. With `trust` all is sealed from here on, with a server
+  // that can show to be this host. The owner is kept alive meanwhile.
+  void connect(const std::string& host, const std::string& port, TlsContext trust,
+               std::function<void(error_code)> done);
   // At once, without a word.
   void close();
 
-  // From here on all is sealed. The owner is kept alive meanwhile.
-  // As the server; `begun` is the first of the other side's handshake.
+  // From here on all is sealed, as the server; `begun` is the first of the other side's handshake. The owner is kept
+  // alive meanwhile.
   void start_tls(TlsContext context, boost::asio::const_buffer begun, std::function<void(error_code)> done);
-  // With a server that can show to be this host.
-  void start_tls(TlsContext context, const std::string& host, std::function<void(error_code)> done);
   bool has_tls() const { return tls_ != nullptr; }
   // Says the goodbye of TLS where there is one to say, and waits for the other side's; nothing is written after it.
   void end_tls(std::function<void()> done);

@@ -40,9 +40,9 @@ json Mirror::event(const std::string& kind) const {
   return found == events.rend() ? json::object() : *found;
 }
 
-Peer::Peer(Loop& loop, Watch& watch, const client::Dial& dial, std::shared_ptr<Pace> shared, std::string called)
+Peer::Peer(Loop& loop, Watch& watch, const Dial& dial, std::shared_ptr<Pace> shared, std::string called)
     : name(std::move(called)), pace(std::move(shared)), loop_(loop), watch_(watch) {
-  socket = client::dial(loop, dial);
+  socket = palatine::dial(loop.io(), dial);
   socket->opened = [this] { open_ = true; };
   socket->received = [this](const std::string& frame) { receive(frame); };
   socket->closed = [this](const Closed& how) { gone = how; };

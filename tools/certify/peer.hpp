@@ -12,14 +12,12 @@
 
 #include "tools/certify/verdict.hpp"
 #include "tools/certify/watch.hpp"
-#include "tools/wire/socket.hpp"
+#include "tools/wire/http.hpp"
 
 namespace palatine::certify {
 
-using client::Closed;
 using client::Loop;
 using client::Milliseconds;
-using client::Socket;
 
 inline constexpr Milliseconds patience{10'000};  // for whatever a server does at once
 
@@ -50,7 +48,7 @@ struct Mirror {
 
 class Peer {
  public:
-  Peer(Loop& loop, Watch& watch, const client::Dial& dial, std::shared_ptr<Pace> pace, std::string name);
+  Peer(Loop& loop, Watch& watch, const Dial& dial, std::shared_ptr<Pace> pace, std::string name);
   ~Peer();
   Peer(const Peer&) = delete;
   Peer& operator=(const Peer&) = delete;

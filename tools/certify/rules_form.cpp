@@ -1,4 +1,6 @@
+#include "client-cli/net/dial.hpp"
 #include "protocol/core/reasons.hpp"
+#include "protocol/messages.hpp"
 #include "tools/certify/rule.hpp"
 
 namespace palatine::certify {
@@ -36,8 +38,7 @@ Check frame(const std::string& text, const std::string& reason, const json& id =
 }
 
 std::unique_ptr<Peer> dialled(Stage& stage, const std::string& subprotocol) {
-  client::Dial where;
-  where.address = stage.address();
+  Dial where = client::dial_of(stage.address());
   where.subprotocol = subprotocol;
   return std::make_unique<Peer>(stage.loop(), stage.watch, where, std::make_shared<Pace>(), "A stranger");
 }

@@ -1,3 +1,4 @@
+#include "client-cli/net/dial.hpp"
 #include "tools/certify/rule.hpp"
 
 namespace palatine::certify {
@@ -96,8 +97,7 @@ std::vector<Rule> rules_of_http() {
        }},
       {"http.origin", "A page of another origin is refused at the handshake.",
        [](Stage& stage) {
-         client::Dial where;
-         where.address = stage.address();
+         Dial where = client::dial_of(stage.address());
          where.origin = "http://elsewhere.invalid";
          Peer anna(stage.loop(), stage.watch, where, std::make_shared<Pace>(), "A page");
          expect_equal(anna.closed().status, 403, "the status of the handshake");

@@ -1,5 +1,6 @@
 #include <regex>
 
+#include "protocol/messages.hpp"
 #include "tools/certify/rule.hpp"
 
 namespace palatine::certify {

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "client-cli/games/games.hpp"
+#include "client-cli/net/dial.hpp"
 #include "client-cli/net/link.hpp"
 #include "protocol/games/offered.hpp"
 
@@ -41,9 +42,7 @@ std::unique_ptr<Peer> Stage::connect(const std::string& name, std::shared_ptr<Pa
       pace->level = pace->burst;
     }
   }
-  client::Dial where;
-  where.address = address_;
-  auto peer = std::make_unique<Peer>(loop_, watch, where, std::move(pace), name);
+  auto peer = std::make_unique<Peer>(loop_, watch, client::dial_of(address_), std::move(pace), name);
   peer->opened();
   return peer;
 }

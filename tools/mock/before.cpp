@@ -1,15 +1,14 @@
 #include <nlohmann/json.hpp>
 #include <set>
 
+#include "client-cli/net/dial.hpp"
 #include "tools/mock/mock.hpp"
 #include "tools/mock/tamper.hpp"
 
 namespace palatine::mock {
 namespace {
 
-using client::Closed;
 using client::Loop;
-using client::Socket;
 using client::Visitor;
 using json = nlohmann::json;
 
@@ -22,16 +21,15 @@ class Pair : public std::enable_shared_from_this<Pair> {
       : loop_(loop), faults_(faults), tamper_(faults), gone_(std::move(gone)) {}
 
   void start(const std::shared_ptr<Visitor>& visitor, const client::Address& server) {
-    client::Dial dial;
-    dial.address = server;
+    Dial dial = client::dial_of(server);
     dial.subprotocol = visitor->subprotocol;
     dial.origin = visitor->origin;
     for (const auto& [name, value] : visitor->question.headers) {
-      if (name == "Host" || name == "host") dial.host = value;
+      if (name == "Host" || name == "host") dial.authority = value;
     }
     // The sockets are the pair's: it is not theirs.
     const std::weak_ptr<Pair> weak = weak_from_this();
-    server_ = client::dial(loop_, dial);
+    server_ = palatine::dial(loop_.io(), dial);
     server_->opened = [weak, visitor] {
       if (const auto self = weak.lock()) self->let_in(visitor);
     };

@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "tools/mock/fault.hpp"
-#include "tools/wire/socket.hpp"
+#include "tools/wire/http.hpp"
 
 namespace palatine::mock {
 
@@ -38,7 +38,7 @@ std::unique_ptr<Mock> mock_script(client::Loop& loop, std::vector<Line> script, 
 // Sends what a Tamper gives, later where that is asked for, always in order.
 class Outlet : public std::enable_shared_from_this<Outlet> {
  public:
-  Outlet(client::Loop& loop, Faults& faults, std::shared_ptr<client::Socket> to)
+  Outlet(client::Loop& loop, Faults& faults, std::shared_ptr<Socket> to)
       : loop_(loop), faults_(faults), to_(std::move(to)) {}
   void send(std::string frame);
   void close(int code, const std::string& reason);  // behind what waits
@@ -54,7 +54,7 @@ class Outlet : public std::enable_shared_from_this<Outlet> {
 
   client::Loop& loop_;
   Faults& faults_;
-  std::shared_ptr<client::Socket> to_;
+  std::shared_ptr<Socket> to_;
   std::vector<Waiting> waiting_;
   bool under_way_ = false;
 };

@@ -11,7 +11,6 @@ namespace palatine::mock {
 namespace {
 
 using client::Loop;
-using client::Socket;
 using json = nlohmann::json;
 
 // Members that are a client's own choice: any value of the same type will do, and what the script answers with is what
@@ -71,7 +70,7 @@ class Script final : public Mock {
       socket_ = socket;
       outlet_ = std::make_shared<Outlet>(loop_, faults_, socket);
       socket->received = [this](const std::string& frame) { take(frame); };
-      socket->closed = [this, one = socket.get()](const client::Closed&) {
+      socket->closed = [this, one = socket.get()](const Closed&) {
         if (socket_.get() == one) socket_.reset();
         if (place_ >= lines_.size()) loop_.stop();
       };

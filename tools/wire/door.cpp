@@ -1,31 +1,16 @@
-#include "tools/wire/stream.hpp"
+#include <boost/asio/ip/tcp.hpp>
+
+#include "tools/wire/http.hpp"
+#include "wire/gathering_stream.hpp"
 #include "wire/http_exchange.hpp"
 
 namespace palatine::client {
 namespace {
 
+namespace asio = boost::asio;
+using boost::system::error_code;
+
 constexpr std::uint32_t largest_head = 8 * 1024;
-
-class Accepted final : public Stream {
- public:
-  explicit Accepted(asio::ip::tcp::socket socket)
-      : Stream(std::move(socket), {.handshake = std::chrono::seconds(30),
-                                   .idle = std::chrono::seconds(300),
-                                   .pings = true,
-                                   .largest_message = largest_message}) {}
-
-  void start(const HttpExchange& request, const std::string& chosen,
-             std::function<void(std::shared_ptr<Socket>)> open) {
-    subprotocol = chosen;
-    stream_.belongs_to(weak_from_this(), {});
-    const auto self = std::static_pointer_cast<Accepted>(shared_from_this());
-    ws_.accept(request, chosen, {}, [self, open = std::move(open)](error_code error) {
-      if (error) return self->tell({0, error.message(), 0});
-      open(self);
-      self->begin();
-    });
-  }
-};
 
 class Guest final : public Visitor, public std::enable_shared_from_this<Guest> {
  public:
@@ -58,8 +43,14 @@ class Guest final : public Visitor, public std::enable_shared_from_this<Guest> {
   }
 
   void accept(std::string chosen, std::function<void(std::shared_ptr<Socket>)> open) override {
-    const auto accepted = std::make_shared<Accepted>(std::move(stream_.socket()));
-    accepted->start(http_, chosen, std::move(open));
+    const WebSocketConfig config{.handshake = std::chrono::seconds(30),
+                                 .idle = std::chrono::seconds(300),
+                                 .pings = true,
+                                 .largest_message = largest_message};
+    const auto accepted =
+        std::make_shared<Socket>(std::make_unique<GatheringStream>(std::move(stream_.socket())), config);
+    accepted->opened = [self = accepted.get(), open = std::move(open)] { open(self->shared_from_this()); };
+    accepted->accept(http_, chosen);
   }
 
  private:
@@ -82,7 +73,7 @@ class Guest final : public Visitor, public std::enable_shared_from_this<Guest> {
 
 struct Door::Inside : std::enable_shared_from_this<Inside> {
   Inside(Loop& loop, const std::string& host, int port, std::function<void(std::shared_ptr<Visitor>)> call)
-      : acceptor(loop.inside().io, {asio::ip::make_address(host), static_cast<asio::ip::port_type>(port)}),
+      : acceptor(loop.io(), {asio::ip::make_address(host), static_cast<asio::ip::port_type>(port)}),
         visit(std::move(call)) {}
 
   void next() {

@@ -1,14 +1,13 @@
 #include "tools/wire/loop.hpp"
 
 #include <algorithm>
+#include <boost/asio/io_context.hpp>
 #include <boost/asio/posix/stream_descriptor.hpp>
 #include <boost/asio/read_until.hpp>
 #include <boost/asio/signal_set.hpp>
 #include <boost/asio/steady_timer.hpp>
 #include <boost/asio/streambuf.hpp>
 #include <istream>
-
-#include "tools/wire/loop_inside.hpp"
 
 namespace palatine::client {
 
@@ -39,8 +38,17 @@ struct Lines : std::enable_shared_from_this<Lines> {
 
 }  // namespace
 
+struct Loop::Inside {
+  asio::io_context io;
+  bool stopped = false;
+};
+
 Loop::Loop() : inside_(std::make_unique<Inside>()) {}
 Loop::~Loop() = default;
+
+asio::io_context& Loop::io() {
+  return inside_->io;
+}
 
 bool Loop::run_until(const std::function<bool()>& done, Milliseconds patience) {
   const auto deadline = std::chrono::steady_clock::now() + patience;

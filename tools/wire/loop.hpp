@@ -6,6 +6,10 @@
 #include <memory>
 #include <string>
 
+namespace boost::asio {
+class io_context;
+}
+
 namespace palatine::client {
 
 using Milliseconds = std::chrono::milliseconds;
@@ -25,10 +29,10 @@ class Loop {
   void after(Milliseconds wait, std::function<void()> call);
   void read_lines(int fd, std::function<void(std::string line)> call);
 
-  struct Inside;  // loop_inside.hpp
-  Inside& inside() { return *inside_; }
+  boost::asio::io_context& io();
 
  private:
+  struct Inside;
   std::unique_ptr<Inside> inside_;
 };
 

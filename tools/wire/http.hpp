@@ -1,46 +1,18 @@
-// WebSockets and plain HTTP over a Loop, to a server and as one. Everything is told by callbacks, never from within the
-// call that caused it.
+// Plain HTTP over a Loop, to a server and as one that also takes WebSockets. Everything is told by callbacks, never
+// from within the call that caused it.
 #pragma once
 
 #include <functional>
-#include <map>
 #include <memory>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "client-cli/net/address.hpp"
-#include "protocol/messages.hpp"
 #include "tools/wire/loop.hpp"
+#include "wire/socket.hpp"
 
 namespace palatine::client {
-
-struct Closed {
-  int code = 0;  // of the close frame; 0: there was none
-  std::string reason;
-  int status = 0;  // of HTTP, where the handshake was refused
-};
-
-class Socket {
- public:
-  virtual ~Socket() = default;
-  virtual void send(std::string frame, bool binary = false) = 0;
-  virtual void close(int code, std::string reason) = 0;  // when what was sent before is out
-  virtual void drop() = 0;                               // without a word
-
-  std::function<void()> opened;
-  std::function<void(std::string frame)> received;
-  std::function<void(const Closed& how)> closed;  // once, and nothing after it
-  std::string subprotocol;                        // that the server chose
-  int pings = 0;                                  // that came
-};
-
-struct Dial {
-  Address address;
-  std::string subprotocol{protocol_name};  // empty: asks for none
-  std::string origin{};                    // empty: says none
-  std::string host{};                      // the Host header, where it is not the address
-};
-std::shared_ptr<Socket> dial(Loop& loop, const Dial& dial);
 
 struct HttpReply {
   int status = 0;  // 0: there was none
