@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { OpenPrompt } from '@palatine/client';
 
 import type { BoardProps, GameEvent } from './game_ui';
-import { AnimationQueue, by_another, most_behind_ms } from './animation_queue.svelte';
+import { AnimationQueue, by_another, most_behind_ms, most_watched_ms } from './animation_queue.svelte';
 
 const scene_ms = 1000;
 const asked = [{ id: 'p', seat: 0, prompt: {} }] as unknown as OpenPrompt[];
@@ -116,11 +116,14 @@ it('is never long behind where one’s own time runs', () => {
   expect(seen()).toEqual(['at 21', 21, 21]);
 });
 
-it('does not hurry where no time runs', () => {
-  const { animation_queue, comes, later } = begin(batch(1));
+it('shows all of it, and the quicker the more it is, where no time runs', () => {
+  const { animation_queue, comes, later, log } = begin(batch(1));
   for (let move = 2; move < 20; ++move) comes(batch(move, { prompts: asked }));
-  later(2 * most_behind_ms);
+  later(most_watched_ms - 500);
   expect(animation_queue.watching).toBe(true);
+  later(600);
+  expect(animation_queue.watching).toBe(false);
+  for (let move = 2; move < 20; ++move) expect(log).toContain(`lies ${move}`);
 });
 
 it('shows the present at once where nothing moves, and to whom it is far behind', () => {

@@ -25,6 +25,7 @@ export interface Director {
 }
 
 export const most_behind_ms = 4000; // where one's own time runs
+export const most_watched_ms = 8000; // for all that others did meanwhile: the more there is, the quicker it goes
 const most_steps_behind = 40;
 
 export class AnimationQueue {
@@ -38,6 +39,8 @@ export class AnimationQueue {
   #queue: AnimationStep[] = [];
   #last: AnimationStep | null = null;
   #timer: ReturnType<typeof setTimeout> | undefined;
+  #since = 0; // when one began to watch
+  #hurried = false;
   #calm = typeof matchMedia === 'function' ? matchMedia('(prefers-reduced-motion: reduce)') : null;
   #props: () => BoardProps;
   #director: Director;
@@ -120,6 +123,7 @@ export class AnimationQueue {
       return;
     }
     this.#end();
+    this.#since = Date.now();
     this.#show(step, before);
     this.#go_on();
   }
@@ -130,7 +134,15 @@ export class AnimationQueue {
     this.#begun = step.move;
     this.#others = by_another(step.events, this.#props().me);
     if (motion === 'none') this.#director.pass(step);
-    else this.#scenes = this.#director.scenes(step, before, motion);
+    else this.#scenes = this.#in_time(this.#director.scenes(step, before, motion));
+  }
+
+  // The steps that are still to be shown share what is left of the time.
+  #in_time(scenes: Scene[]): Scene[] {
+    const whole = scenes.reduce((sum, { lasts }) => sum + lasts, 0);
+    const left = Math.max(0, this.#since + most_watched_ms - Date.now()) / (1 + this.#queue.length);
+    this.#hurried = this.#props().live === true && whole > left;
+    return this.#hurried ? scenes.map((scene) => ({ ...scene, lasts: (scene.lasts * left) / whole })) : scenes;
   }
 
   #go_on(): void {
@@ -147,6 +159,7 @@ export class AnimationQueue {
       }
       const next = this.#queue.shift();
       if (!next) break;
+      if (this.#hurried) this.#director.stop();
       this.#show(next, this.#last!);
     }
     this.#seen = this.#begun;

@@ -68,6 +68,8 @@ export interface GameUi {
   // an action as the answer that makes it ("Emperor to region 7: you build a castle"); null: nothing better than "Play"
   named: (prompt: OpenPrompt, action: Json, seats: SeatName[]) => string | null;
   waits: (seat: number, view: Json, seats: SeatName[]) => string;
+  // whether some play together, with these options; without: never
+  partners?: (options: { [name: string]: Json }) => boolean;
   // titles and help for option names and values; null: the schema's own words
   option: (name: string, value?: Json) => { title: string; help?: string } | null;
   refusals: () => Sentences; // its own words of why something was refused, by reason

@@ -72,6 +72,19 @@ test('a card, its button and the dice by the keyboard alone', () =>
     await anna.until(() => !document.querySelector('[data-stop]'));
   }));
 
+test('on a phone a roll is on the screen, wherever the page is scrolled to', () =>
+  in_house(async (house) => {
+    const anna = await house.person('Anna', { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+    await begin(house, anna);
+    const hand = new Chevalier(anna);
+    for (let found = await hand.offered(); !found.some((one) => one.includes('"roll"')); found = await hand.offered()) await hand.decide();
+    for (const far of [0, 300]) {
+      await anna.page.evaluate((y) => scrollTo(0, y), far);
+      const { y, height } = await anna.page.locator('[data-roll]').boundingBox();
+      assert.ok(y >= 0 && y + height <= 844, `at ${y} of 844, scrolled by ${far}`);
+    }
+  }));
+
 test('a game in French', () =>
   in_house(async (house) => {
     const anne = await house.person('Anne', { language: 'fr' });

@@ -14,6 +14,7 @@ export const game_ui: GameUi = {
   asked,
   named,
   waits,
+  partners: ({ players }) => players === 4,
   option,
   refusals,
   named_args,

@@ -94,6 +94,15 @@ it('says the step in words', async () => {
   expect(container.querySelector('.centre .step')?.textContent).toMatch(/^Random plays /);
 });
 
+it('goes on telling it wherever the pointer is', async () => {
+  const { container, comes } = await show(first - 1);
+  await comes(first);
+  const enter = () => Object.assign(new MouseEvent('pointerenter', { bubbles: true }), { pointerType: 'mouse' });
+  for (const region of container.querySelectorAll('[data-region]')) region.dispatchEvent(enter());
+  await tick();
+  expect(container.querySelector('.centre .step')?.textContent).toMatch(/^Random plays /);
+});
+
 it('asks for nothing before all has been seen', async () => {
   const { container, comes } = await show(first - 1);
   await comes(first, { prompts: [asked] });

@@ -178,6 +178,24 @@ describe('dice', () => {
   });
 });
 
+describe('what is to be pressed', () => {
+  it.each([
+    ['six-roll', '[data-roll]'],
+    ['six-roll', '[data-stop]'],
+    ['six-again', '[data-end]'],
+    ['six-give', '[data-give]'],
+  ])('stays in sight: %s, %s', (name, selector) => {
+    expect(show(position_of(name)).find(selector).closest('.foot')).not.toBeNull();
+  });
+
+  it('is there also while a card is looked at', async () => {
+    const { find } = show(position_of('six-roll'));
+    await by_click(find('.own button[data-card]'));
+    expect(find('.foot').textContent).toContain(find('[data-roll]').textContent);
+    expect(find('.foot [data-cancel]')).toBeTruthy();
+  });
+});
+
 describe('what is kept', () => {
   // The next attempt of the same turn, of which the first roll lies there.
   const next_attempt = (position: Position): Position => {

@@ -9,7 +9,8 @@ import type { Json } from '../game_ui';
 import Board from './Board.svelte';
 import { europe } from './europe';
 import { prompt_options_of, row_key, type Option, type Troop } from './prompt_options';
-import type { Prompt, View } from './types';
+import { words } from './text';
+import { soldiers, type Card, type Prompt, type View } from './types';
 
 afterEach(() => cleanup());
 beforeEach(() => forget('hints.warlords-of-europe'));
@@ -36,7 +37,7 @@ async function click(part: Element): Promise<void> {
 }
 async function fill(part: HTMLElement, value: string): Promise<void> {
   (part as HTMLInputElement | HTMLSelectElement).value = value;
-  part.dispatchEvent(new Event('change', { bubbles: true }));
+  for (const kind of ['input', 'change']) part.dispatchEvent(new Event(kind, { bubbles: true }));
   await tick();
 }
 
@@ -321,6 +322,49 @@ describe('the game is there as text', () => {
   });
 });
 
+describe('what one has, and what one can’t have', () => {
+  const of = (kind: string) => recorded.find(({ name }) => name.startsWith(kind))!.position;
+
+  it('is told before the map: the goal, how castles are had, and one’s own gold', () => {
+    const position = of('recruit');
+    const line = show(position).find('.line').textContent!;
+    const own = (position.view as unknown as View).seats[position.me!]!;
+    expect(line).toContain('To win:');
+    expect(line).toContain('A castle: begin it for 6 gold');
+    expect(line).toContain(`Your gold: ${own.gold} (+${own.income})`);
+  });
+
+  it('is listed first', () => {
+    const position = of('recruit');
+    const { container } = show(position);
+    expect(container.querySelector<HTMLElement>('.lords article')!.dataset.seat).toBe(String(position.me));
+  });
+
+  it('says of every soldier that can’t be bought why', () => {
+    const { container } = show(of('recruit'));
+    const named = (attribute: string) => [...container.querySelectorAll<HTMLElement>(`[data-troop="buy"] [data-${attribute}]`)].map((row) => row.dataset[attribute]!);
+    expect([...named('row'), ...named('barred')].sort()).toEqual([...soldiers].sort());
+    for (const row of container.querySelectorAll('[data-barred]')) expect(row.querySelector('.why')!.textContent!.trim()).not.toBe('');
+  });
+
+  it('takes effect as one types', async () => {
+    const { find } = show(of('name_losses'));
+    const field = find('[data-troop="lose"] [data-row] input') as HTMLInputElement;
+    const before = find('.troop .line').textContent;
+    field.value = field.value === '0' ? '1' : '0';
+    field.dispatchEvent(new Event('input', { bubbles: true }));
+    await tick();
+    expect(find('.troop .line').textContent).not.toBe(before);
+  });
+
+  it('shows on every card what it does', () => {
+    const position = recorded.find(({ position }) => (position.view as unknown as View).seats[position.me ?? 0]?.hand?.length)!.position;
+    for (const card of show(position).container.querySelectorAll<HTMLElement>('[data-card]')) {
+      expect(card.textContent).toContain(words().nouns.effect[card.dataset.card as Card]);
+    }
+  });
+});
+
 describe('an agreement', () => {
   it('shows what is offered to whom it was made', () => {
     const { find } = show(asked_for('answer_offer'));
@@ -336,11 +380,9 @@ describe('an agreement', () => {
 });
 
 describe('help', () => {
-  it.each(asked)('stands beside what is asked, where it is not plain: $name', ({ position }) => {
+  it.each(asked)('stands beside what is asked: $name', ({ position }) => {
     const { container } = show(position);
-    const { kind } = position.prompts[0]!.prompt as unknown as Prompt;
-    const plain = ['send_back', 'house', 'answer_offer', 'carry_out', 'answer_pope', 'take_vassals'];
-    expect(container.querySelector('.hint') === null).toBe(plain.includes(kind));
+    expect(container.querySelector('.stage .hint')!.textContent!.trim()).not.toBe('');
     expect(container.querySelector('.stage h2')!.textContent!.length).toBeGreaterThan(8);
   });
 });

@@ -17,6 +17,7 @@ export interface Counter {
   at: Point; // of the map
   wide: number; // pixels, half of it
   up: number; // pixels above its middle, with the castle
+  down?: number; // pixels below it, where something hangs there
   name: string;
   first: boolean; // has its name before others
 }
@@ -59,16 +60,16 @@ export function titles(all: Title[], counters: Counter[], names: Label[], scale:
 // nearest first
 const around: Point[] = [-3, -2, -1, 0, 1, 2, 3].flatMap((dy) => [-3, -2, -1, 0, 1, 2, 3].map((dx): Point => [dx, dy])).sort((a, b) => Math.hypot(...a) - Math.hypot(...b));
 
-const rectangle = ({ at: [x, y], wide, up }: Counter, scale: number): Rectangle => ({ left: x * scale - wide, right: x * scale + wide, top: y * scale - up, bottom: y * scale + half });
+const rectangle = ({ at: [x, y], wide, up, down = half }: Counter, scale: number): Rectangle => ({ left: x * scale - wide, right: x * scale + wide, top: y * scale - up, bottom: y * scale + down });
 
 export function labels(counters: Counter[], scale: number): Label[] {
   const taken: Rectangle[] = counters.map((counter) => rectangle(counter, scale));
   const found: Label[] = [];
-  for (const { id, at, wide, up, name } of [...counters].sort((a, b) => Number(b.first) - Number(a.first))) {
+  for (const { id, at, wide, up, down = half, name } of [...counters].sort((a, b) => Number(b.first) - Number(a.first))) {
     if (name === '') continue;
     const width = name.length * letter;
     const spots: (Rectangle & Label)[] = [
-      place(id, at, scale, [0, half + 11], 'middle', width),
+      place(id, at, scale, [0, down + 11], 'middle', width),
       place(id, at, scale, [wide + 3, 4], 'start', width),
       place(id, at, scale, [-wide - 3, 4], 'end', width),
       place(id, at, scale, [0, -up - 3], 'middle', width),

@@ -62,6 +62,12 @@ describe('names', () => {
     }
   });
 
+  it('stand below what hangs from a counter', () => {
+    const alone = counters[0]!;
+    const below = (down?: number) => labels([{ ...alone, ...(down && { down }) }], 1)[0]!.at[1];
+    expect(below(27) - below()).toBe(18);
+  });
+
   it('are all there when one is near enough, and kingdoms find room', () => {
     expect(labels(counters, 2)).toHaveLength(counters.length);
     expect(labels(counters, 0.2).length).toBeLessThan(30);

@@ -7,7 +7,7 @@ import { price_of } from './europe';
 import { cards_named, fief_name, kingdom_name } from './naming';
 import { place_named } from './phrases';
 import { words } from './text';
-import type { Card, CardChoice, Path, Prompt, Soldier, SoldierMost, View } from './types';
+import { soldiers, type Card, type CardChoice, type Path, type Prompt, type Soldier, type SoldierMost, type View } from './types';
 
 export interface Option {
   key: string;
@@ -29,6 +29,11 @@ export interface Row {
   most: number;
   price: number | null;
 }
+export interface Barred {
+  soldier: Soldier;
+  price: number | null;
+  why: string;
+}
 export type Verb = 'march' | 'attack' | 'place' | 'lose' | 'send_back' | 'muster' | 'buy' | 'keep_hired';
 export interface Troop {
   key: string;
@@ -39,6 +44,7 @@ export interface Troop {
   fixed: boolean; // shown without anything being pressed
   total: number | null; // so many in all
   rows: Row[];
+  barred: Barred[]; // who can't be bought or placed there, and why
   action: (row: Row, count: number) => Json;
 }
 export interface Play {
@@ -73,7 +79,7 @@ export function prompt_options_of(prompt: Prompt | null, view: View, seats: Seat
       prompt_options.found = prompt.fiefs;
       break;
     case 'place':
-      prompt_options.troops = placing(prompt);
+      prompt_options.troops = placing(prompt, view);
       break;
     case 'campaign': {
       prompt_options.troops = marches(prompt.marches, view, me);
@@ -160,9 +166,12 @@ export function prompt_options_of(prompt: Prompt | null, view: View, seats: Seat
     case 'recruit': {
       const captain = me !== null && view.seats[me]?.captain === true;
       const price = (soldier: Soldier) => price_of(captain ? soldier.replace('hired_', '') : soldier);
-      if (prompt.soldiers.length > 0) {
-        prompt_options.troops.push({ ...troop('buy', 'buy', rows(prompt.soldiers, price)), fixed: true, action: ({ soldier }, count) => ({ kind: 'buy', soldier, count }) });
-      }
+      prompt_options.troops.push({
+        ...troop('buy', 'buy', rows(prompt.soldiers, price)),
+        barred: not_for_sale(prompt, view, me, price),
+        fixed: true,
+        action: ({ soldier }, count) => ({ kind: 'buy', soldier, count }),
+      });
       for (const { fief, soldiers } of prompt.hired) {
         prompt_options.troops.push({
           ...troop(`keep-${fief}`, 'keep_hired', rows(soldiers)),
@@ -198,15 +207,38 @@ const rows = (soldiers: SoldierMost[], price: ((soldier: Soldier) => number) | n
   soldiers.map(({ soldier, most }) => ({ soldier, most, bonus: false, price: price ? price(soldier) : null }));
 
 function troop(key: string, verb: Verb, rows: Row[]): Omit<Troop, 'action'> {
-  return { key, verb, rows, from: null, fief: null, path: [], fixed: false, total: null };
+  return { key, verb, rows, barred: [], from: null, fief: null, path: [], fixed: false, total: null };
+}
+
+// Why the others can't be bought.
+function not_for_sale(prompt: Of<'recruit'>, view: View, me: number | null, price: (soldier: Soldier) => number): Barred[] {
+  const { warlord_held, needs_castle, not_enough_gold, no_pieces_left } = words().refusals;
+  const held = view.prisoners.some(({ owner }) => owner === me);
+  const castle = view.fiefs.some(({ owner, castle }) => owner === me && castle !== 'none');
+  const why = (soldier: Soldier) => {
+    if (soldier === 'warlord' && held) return warlord_held;
+    if ((soldier === 'warlord' || soldier === 'knight') && !castle) return needs_castle;
+    return price(soldier) > prompt.gold ? not_enough_gold({ price: price(soldier) }) : no_pieces_left;
+  };
+  const others = soldiers.filter((soldier) => !prompt.soldiers.some((each) => each.soldier === soldier));
+  return others.map((soldier) => ({ soldier, price: price(soldier), why: why(soldier) }));
 }
 
 // By fief; soldiers of whole kingdoms are rows of their own.
-function placing({ choices }: Of<'place'>): Troop[] {
+function placing({ choices }: Of<'place'>, view: View): Troop[] {
+  const { only_in_castles, one_recruit_a_fief } = words().refusals;
+  const barred = (fief: number): Barred[] =>
+    choices
+      .filter(({ fiefs }) => !fiefs.includes(fief))
+      .map(({ soldier }) => {
+        const castle_only = (soldier === 'knight' || soldier === 'warlord') && view.fiefs[fief]!.castle === 'none';
+        return { soldier, price: null, why: castle_only ? only_in_castles : one_recruit_a_fief({ fief: fief_name(fief) }) };
+      });
   const fiefs = once(choices.flatMap((choice) => choice.fiefs)).sort((a, b) => a - b);
   return fiefs.map((fief) => ({
     ...troop(`place-${fief}`, 'place', choices.filter((choice) => choice.fiefs.includes(fief)).map(({ soldier, bonus, most }) => ({ soldier, bonus, most, price: null }))),
     fief,
+    barred: barred(fief),
     action: ({ soldier, bonus }, count) => ({ kind: 'place', fief, soldier, bonus, count }),
   }));
 }
