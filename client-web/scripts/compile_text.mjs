@@ -55,12 +55,15 @@ function type_text(node) {
 
 const escaped = (text) => text.replace(/[\\`]|\$(?=\{)/g, '\\$&');
 
+// What people have written themselves: it may run from right to left.
+const of_people = new Set(['name', 'names', 'other', 'owner', 'player', 'players', 'text', 'title']);
+
 // Of parsed elements: what stands between the backticks of a template.
 function template(elements, number) {
   return elements
     .map(({ type, value, options }) => {
       if (type === TYPE.literal) return escaped(value);
-      if (type === TYPE.argument) return `\${${value}}`;
+      if (type === TYPE.argument) return of_people.has(value) ? `\${apart(${value})}` : `\${${value}}`;
       if (type === TYPE.pound) return `\${${number}}`;
       if (type !== TYPE.plural && type !== TYPE.select) throw new Error(`an argument of a kind that the browser does not know: ${value}`);
       const { other, ...cases } = options;
@@ -107,7 +110,7 @@ export function compiled(catalogues) {
 
   for (const [at, language] of languages.entries()) {
     const module = (type, name, body) => {
-      const helpers = [...(body.includes('plural(') ? ['plural_of'] : []), ...(body.includes('start(') ? ['start'] : [])];
+      const helpers = [...(body.includes('plural(') ? ['plural_of'] : []), ...(body.includes('start(') ? ['start'] : []), ...(body.includes('apart(') ? ['apart'] : [])];
       return (
         `${helpers.length > 0 ? `import { ${helpers.join(', ')} } from '../../sentence';\n` : ''}` +
         `import type { ${name} } from '../types';\n\n` +

@@ -20,7 +20,7 @@ export interface TableSettings {
 
 export const usual: TableSettings = {
   title: '',
-  access: 'public',
+  access: 'unlisted',
   partner_chat: 'open',
   spectators: true,
   spectator_delay: 0,

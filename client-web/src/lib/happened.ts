@@ -1,5 +1,5 @@
 // What happened at a table, in sentences: the table's own events here, the game's by its UI.
-import type { RoomEvent, RoomState } from '@palatine/client';
+import type { Person, RoomEvent, RoomState } from '@palatine/client';
 
 import type { GameEvent, GameUi, Json } from '../games/game_ui';
 import { words } from '../text/words.svelte';
@@ -80,18 +80,21 @@ const by_the_table = new Set(['resigned', 'timeout', 'draw', 'aborted']);
 
 // undefined: it is none of the table's; null: nothing worth saying
 export function narrate_table_event(event: RoomEvent, before: RoomState, after: RoomState): string | null | undefined {
-  const name = (seat: number) => name_of(after.table.seats[seat]?.person ?? before.table.seats[seat]?.person);
+  const person = (seat: number) => after.table.seats[seat]?.person ?? before.table.seats[seat]?.person;
+  const name = (seat: number) => name_of(person(seat));
+  const me = after.me === null ? (before.me === null ? undefined : before.table.seats[before.me]?.person) : after.table.seats[after.me]?.person;
+  const said = (who: Person | undefined) => ({ name: name_of(who), name_is: who !== undefined && who.id === me?.id ? 'you' : 'other' });
   switch (event.kind) {
     case 'room_created':
     case 'offer_made': // the question stands there to be answered
       return null;
     case 'person_sat':
-      return words().happened.sat({ name: name_of(event.person), seat: event.seat + 1 });
+      return words().happened.sat({ ...said(event.person), seat: event.seat + 1 });
     case 'person_stood':
-      return (event.removed ? words().happened.removed : words().happened.stood)({ name: name_of(event.person), seat: event.seat + 1 });
+      return (event.removed ? words().happened.removed : words().happened.stood)({ ...said(event.person), seat: event.seat + 1 });
     case 'person_moved':
       if (event.swapped) return words().happened.swapped({ name: name_of(event.person), other: name_of(event.swapped) });
-      return words().happened.moved({ name: name_of(event.person), seat: event.to + 1 });
+      return words().happened.moved({ ...said(event.person), seat: event.to + 1 });
     case 'configured':
       if (event.changed.includes('tell')) {
         const { tell } = after.table;
@@ -99,11 +102,11 @@ export function narrate_table_event(event: RoomEvent, before: RoomState, after: 
       }
       return words().happened.configured;
     case 'readiness_changed':
-      return (event.ready ? words().happened.ready : words().happened.not_ready)({ name: name(event.seat) });
+      return (event.ready ? words().happened.ready : words().happened.not_ready)(said(person(event.seat)));
     case 'host_changed': {
       const host = after.table.seats.find(({ person }) => person?.id === event.host)?.person;
       const watching = after.watchers?.people.find(({ id }) => id === event.host);
-      return host || watching ? words().happened.host({ name: name_of(host ?? watching) }) : null;
+      return host || watching ? words().happened.host(said(host ?? watching)) : null;
     }
     case 'commits_frozen':
       return words().happened.commits;
@@ -112,7 +115,7 @@ export function narrate_table_event(event: RoomEvent, before: RoomState, after: 
     case 'game_started':
       return words().happened.started;
     case 'hands_changed':
-      return words().happened.hands[event.why]({ name: name_of(event.person) });
+      return words().happened.hands[event.why](said(event.person));
     case 'side_resigned': {
       const names = side_names(after.table, [event.side]);
       return event.why === 'timeout' ? words().happened.side_timeout({ name: names }) : words().happened.side_resigned({ name: names });
@@ -120,13 +123,13 @@ export function narrate_table_event(event: RoomEvent, before: RoomState, after: 
     case 'offer_closed':
       return words().happened.offers[event.why][event.offer_kind];
     case 'actions_undone':
-      return words().happened.undone({ name: name(event.seat), actions: event.actions });
+      return words().happened.undone({ ...said(person(event.seat)), actions: event.actions });
     case 'substitute_invited':
-      return words().happened.substitute({ name: name_of(event.person), seat: event.seat + 1 });
+      return words().happened.substitute({ ...said(event.person), seat: event.seat + 1 });
     case 'substitute_wanted':
       return event.wanted ? words().happened.wanted({ seat: event.seat + 1 }) : null;
     case 'holiday_taken':
-      return words().happened.holiday({ name: name(event.seat), days: event.days });
+      return words().happened.holiday({ ...said(person(event.seat)), days: event.days });
     case 'game_paused':
       return words().happened.paused;
     case 'game_resumed':

@@ -26,7 +26,7 @@ export async function make_table({ game, options, settings }: NewTable): Promise
 }
 
 export async function play_now(game: GameInfo): Promise<Room> {
-  const settings: TableSettings = { ...usual, access: 'unlisted', undo: 'free' };
+  const settings: TableSettings = { ...usual, undo: 'free' };
   const room = await make_table({ game: game.id, options: {}, settings });
   await fill_and_ready(room, game);
   return room;

@@ -1,5 +1,5 @@
 // How people and sides are called.
-import type { Person, RoomSummary, RoomTable, SeatInfo } from '@palatine/client';
+import type { Person, RoomState, RoomSummary, RoomTable, SeatInfo } from '@palatine/client';
 
 import type { SeatName } from '../games/game_ui';
 import { language, words } from '../text/words.svelte';
@@ -60,6 +60,12 @@ export function seat_names(table: RoomTable, me: number | null = null): SeatName
     name: name_of(person),
     ...(seat === me ? { me: true } : {}),
   }));
+}
+
+// Whose table it is; undefined: who is not there.
+export function host_of({ table, watchers }: RoomState): Person | undefined {
+  const sits = table.seats.find(({ person }) => person?.id === table.host)?.person;
+  return sits ?? watchers?.people.find(({ id }) => id === table.host);
 }
 
 export function letter_of(side: number): string {

@@ -3,6 +3,7 @@ import { Refusal, type GameEvent, type OpenPrompt, type Room, type RoomState } f
 import { untrack } from 'svelte';
 
 import type { Showing } from '../games/game_ui';
+import { MissedTalk } from './missed_talk.svelte';
 import { session } from './session.svelte';
 
 // One update: what happened, and the states around it; of what was before one came, the state that one came to.
@@ -34,6 +35,7 @@ export class OpenRoom {
   #log = $derived([...this.#past, ...this.#seen].sort((a, b) => a.seq - b.seq));
   // How far the board is with showing it; null: there is none, or it is never behind.
   showing = $state.raw<Showing | null>(null);
+  readonly missed_talk = new MissedTalk();
   #brought: RoomState['past'] | null = null;
   #shows: string | null = null;
   #acting = $state(0);

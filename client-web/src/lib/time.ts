@@ -1,4 +1,6 @@
 // Durations and dates as people read them.
+import type { ClockSettings } from '@palatine/client';
+
 import { language, words } from '../text/words.svelte';
 
 export const second_ms = 1000;
@@ -37,4 +39,10 @@ export function hour_of(moment: string): string {
 export function limit_text(limit_ms: number): string {
   if (limit_ms % day_ms === 0) return words().new_table.days({ days: limit_ms / day_ms });
   return words().new_table.hours({ hours: Math.round(limit_ms / hour_ms) });
+}
+
+// How long one may think.
+export function clock_text({ kind, bank_ms, increment_ms, limit_ms }: ClockSettings): string {
+  if (kind === 'live') return words().table.with_clock_live({ minutes: bank_ms / minute_ms, seconds: increment_ms / second_ms });
+  return kind === 'correspondence' ? words().table.with_clock_days({ limit: limit_text(limit_ms) }) : words().new_table.clocks.none;
 }

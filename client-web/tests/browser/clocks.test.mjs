@@ -52,7 +52,7 @@ test('a live clock counts down, and a computer plays on when it is over', () =>
     await anna.sees('A computer plays for you.');
     const row = anna.page.locator('[aria-labelledby=players] li', { hasText: '(you)' });
     await row.getByText('a computer plays').waitFor();
-    await anna.sees(/^The time of Anna·.. is up/);
+    await anna.sees(/^Your time is up/);
 
     const faces = await anna.page.evaluate(() => globalThis.faces);
     const down = faces.filter((face) => face > 0);

@@ -37,7 +37,7 @@ test('the dice are checked, the game is saved, shown again and shared', () =>
     await anna.sees('Each was drawn anew from seed and shares, and is what the game showed.');
 
     await anna.page.goBack();
-    await anna.role('link', 'See it again, step by step').click();
+    await anna.role('link', 'Watch the replay').click();
     const last = saved.actions.length;
     await anna.role('heading', `Step 0 of ${last}`).waitFor();
     await anna.press('One step on');

@@ -28,13 +28,13 @@ async function reloads(hand) {
 async function misses_something(who, hand) {
   who.forgive(...no_connection);
   await who.context.setOffline(true);
-  await who.sees('No connection: coming back by itself');
+  await who.sees('Connection lost. Reconnecting …');
   const before = await board(who);
   await hand.play_to_court();
   assert.equal(await board(who), before, 'nothing comes without a connection');
   await who.context.setOffline(false);
   await same_board(who, await board(hand.person));
-  await who.text('No connection: coming back by itself').waitFor({ state: 'detached' });
+  await who.text('Connection lost. Reconnecting …').waitFor({ state: 'detached' });
 }
 
 // What is played while the server is down is not lost, nor played twice.
@@ -44,7 +44,7 @@ async function loses_the_server(hand, people, server) {
   const before = await board(hand.person);
   const had = await knights();
   await server.kill();
-  for (const person of people) await person.sees('No connection: coming back by itself');
+  for (const person of people) await person.sees('Connection lost. Reconnecting …');
   await hand.play_to_court();
   await hand.person.sees('On its way …');
   assert.deepEqual(await boards(people), people.map(() => before), 'nothing flickers');

@@ -45,6 +45,7 @@ test('hostile names, titles and talk are shown as they are', () =>
     await anna.page.locator('summary', { hasText: 'More about the game' }).click();
     await anna.page.getByLabel('Rounds at most').fill('1');
     await anna.page.locator('summary', { hasText: 'More about the table' }).click();
+    await anna.choose('Who finds it', 'Everybody');
     const title = '<iframe src=javascript:evil()></iframe><h1>'.padEnd(60, 'M');
     await anna.page.getByLabel('Title').fill(title);
     await anna.press('Make the table');
@@ -71,7 +72,7 @@ test('hostile names, titles and talk are shown as they are', () =>
     await Promise.all([new Hand(anna).play_to_the_end(), new Hand(bert).play_to_the_end()]);
     await anna.page.locator('#ended').waitFor();
     await is_whole(anna, 'the end');
-    await anna.role('link', 'See it again, step by step').click();
+    await anna.role('link', 'Watch the replay').click();
     await anna.role('heading', /^Step 0 of/).waitFor();
     await is_whole(anna, 'the replay');
     await anna.page.goto('/games');

@@ -28,7 +28,7 @@ test('a friend takes the seat of somebody who is away, by a link', () =>
     const { anna, bertrand, address } = await seat_to_give(house);
     await anna.press('Ask a spectator to take the seat');
     const dialog = anna.role('dialog');
-    await dialog.getByText('Nobody is watching who could be asked.').waitFor();
+    await dialog.getByText('Nobody is watching whom you could ask.').waitFor();
     await dialog.getByRole('button', { name: 'Make a link for whoever wants it' }).click();
     const link = await dialog.getByLabel('Link into this seat').inputValue();
     await dialog.getByRole('button', { name: 'Close' }).click();
@@ -48,7 +48,7 @@ test('a friend takes the seat of somebody who is away, by a link', () =>
     await late.visit(new URL(link).pathname);
     await late.name_form().locator('input').fill('Dagobert');
     await late.name_form().getByRole('button').click();
-    await late.role('heading', 'There is no such table').waitFor();
+    await late.role('heading', 'This link no longer works').waitFor();
 
     await Promise.all([new Hand(anna).play_to_the_end(), new Hand(cleo).play_to_the_end()]);
   }, away_at_once));
@@ -160,7 +160,7 @@ test('who wishes to is asked before chance decides, and may think better of it',
 
     // Whoever does not wish it is not asked again.
     await anna.press('Settings');
-    await anna.choose('Ask again before chance follows an action', 'Never');
+    await anna.choose('Ask again before dice or cards decide', 'Never');
     await anna.press('Close');
     for (let found = await hand.offered(); found !== null; found = await hand.offered()) {
       assert.ok(!found[0].startsWith('dialog'), 'asked although he did not wish it');

@@ -38,7 +38,7 @@ async function play(player, before = async () => undefined) {
 
 // The choice of a target is one's own to take back; a roll only all together.
 async function takes_back(anna, hand, { browsers, terminals }) {
-  const at_once = anna.role('button', 'Take 1 action back');
+  const at_once = anna.role('button', 'Take back 1 action');
   const choose = async () => {
     while ((await hand.decide()) !== 'tried');
     await at_once.waitFor();
@@ -53,7 +53,7 @@ async function takes_back(anna, hand, { browsers, terminals }) {
   const rolled = await words(anna);
   const ask = async () => {
     await anna.open_menu('More');
-    await anna.press('Ask to take 1 action back');
+    await anna.press('Ask to take back 1 action');
     for (const terminal of terminals) await terminal.until_asked();
   };
   await ask();
@@ -114,13 +114,13 @@ test('three at terminals and three at browsers play one game to its end', { time
         done.offline = true;
         béatrice.forgive(...no_connection);
         await béatrice.context.setOffline(true);
-        await béatrice.sees('No connection: coming back by itself');
+        await béatrice.sees('Connection lost. Reconnecting …');
         const before = await words(béatrice);
         comes_back = (async () => {
           await chronicle.next();
           assert.equal(await words(béatrice), before, 'nothing comes without a connection');
           await béatrice.context.setOffline(false);
-          await béatrice.text('No connection: coming back by itself').waitFor({ state: 'detached' });
+          await béatrice.text('Connection lost. Reconnecting …').waitFor({ state: 'detached' });
           await béatrice.until((old) => document.querySelector('.board section[aria-label="The table in words"]').textContent !== old, before);
         })();
       };

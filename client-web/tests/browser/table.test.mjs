@@ -24,7 +24,7 @@ test('undo at once where it is free', () =>
     const anna = await house.person('Anna');
     await play_a_computer(anna, { undo: 'Freely' });
     const hand = new Hand(anna);
-    const take_back = anna.role('button', 'Take 1 action back');
+    const take_back = anna.role('button', 'Take back 1 action');
     for (;;) {
       await hand.offered();
       if ((await anna.page.locator('.slot[aria-disabled=false]').count()) > 0) break;
@@ -54,12 +54,12 @@ test('asked, declined, agreed; played again with the other seats; and watched', 
     await hand.play_once(); // a family for a crown, or a disc: one press
     await first.until((text) => document.querySelector('.board section[aria-label="The board in words"]').textContent !== text, before);
     await first.open_menu('More');
-    await first.press('Ask to take 1 action back');
+    await first.press('Ask to take back 1 action');
     await other.sees(/asks to take the last action back/);
     await other.press('Decline');
     await first.sees('Not taken back: somebody said no.');
     await first.open_menu('More');
-    await first.press('Ask to take 1 action back');
+    await first.press('Ask to take back 1 action');
     await other.press('Agree');
     for (const person of [first, other, wanda]) {
       await person.until((text) => document.querySelector('.board section[aria-label="The board in words"]').textContent === text, before);
@@ -74,7 +74,7 @@ test('asked, declined, agreed; played again with the other seats; and watched', 
     await first.press('Agree');
     for (const person of [first, other, wanda]) await person.sees('A draw, by agreement.');
 
-    await first.press('Play again, seats changed round');
+    await first.press('Play again, swapping seats');
     await first.role('heading', 'Seats').waitFor();
     await other.role('link', 'To the new table').click();
     await other.press('I am ready');
@@ -109,12 +109,12 @@ test('the log is the same after a reload, on another page and back, and for who 
     const [first, other] = await first_and_other(anna, bertrand);
     await new Hand(first).play_once();
     await first.open_menu('More');
-    await first.press('Ask to take 1 action back');
+    await first.press('Ask to take back 1 action');
     await other.press('Agree');
     await first.page.locator('section[aria-labelledby=log] s').first().waitFor();
     const before = await log_of(first);
     assert.ok(before.some((line) => line.endsWith('(taken back)')), before.join(' | '));
-    assert.ok(before.some((line) => line.includes('takes the last action back')), before.join(' | '));
+    assert.ok(before.some((line) => line.includes('the last action back')), before.join(' | '));
 
     const same = (person) =>
       person.until(
@@ -181,4 +181,28 @@ test('a table is found in the list, and left', () =>
     await seats.filter({ hasText: 'Bertrand' }).waitFor({ state: 'detached' });
     await anna.press('Leave the table');
     await anna.role('heading', 'Open tables').waitFor();
+  }));
+
+test('an invite says who invites to what before it asks for a name; a full table is for watching', () =>
+  in_house(async (house) => {
+    const [anna, bertrand, cleo] = [await house.person('Anna'), await house.person('Bertrand'), await house.person('Cléo')];
+    const link = await make_table(anna);
+    await bertrand.page.goto('/i/AAAAAAAAAAAAAAAAAAAAAA');
+    await bertrand.role('heading', 'This link no longer works').waitFor();
+    assert.equal(await bertrand.name_form().count(), 0, 'nobody is asked for a name for nothing');
+    await bertrand.page.goto(link);
+    await bertrand.role('heading', /^Anna·.. invites you to a game of Carolus Magnus$/).waitFor();
+    await bertrand.page.locator('dl').getByText('Seat 2').waitFor();
+    await bertrand.role('button', 'Sit down').waitFor();
+    await bertrand.come_by(link);
+    await anna.page.locator('section[aria-labelledby=seats] li', { hasText: 'Bertrand' }).waitFor();
+
+    await cleo.page.goto(link);
+    await cleo.role('heading', /^Anna·.. invites you/).waitFor();
+    await cleo.name_form().locator('input').fill('Cléo');
+    await cleo.press('Watch');
+    await cleo.sees('All seats are taken: you watch.');
+    await anna.press('I am ready');
+    await bertrand.press('I am ready');
+    await cleo.sees('You are watching.');
   }));

@@ -6,7 +6,8 @@ export async function make_table(host, { players = 2, rounds = 1, talk = 'Free',
   await host.come_home();
   await host.touch(host.role('link', 'New table'));
   await host.choose('Players', `${players} players`);
-  await host.choose('Talk between partners', talk);
+  await host.choose('Who finds it', 'Everybody');
+  if (talk !== 'Free') await host.choose('Talk', talk);
   await host.choose('Taking back', undo);
   await host.touch(host.page.locator('summary', { hasText: 'More about the game' }));
   await host.page.getByLabel('Rounds at most').fill(String(rounds));

@@ -17,13 +17,13 @@ const script = (person) => person.page.evaluate(() => document.querySelector('sc
 async function restarted(server, people, binary = server.binary) {
   for (const person of people) person.forgive(...no_connection);
   await server.kill();
-  for (const person of people) await person.sees('No connection: coming back by itself');
+  for (const person of people) await person.sees('Connection lost. Reconnecting …');
   server.binary = binary;
   // The page asks for itself at its new connection: after that it knows.
   const asked = people.map(({ page }) => page.waitForResponse((answer) => new URL(answer.url()).pathname === '/'));
   await server.start();
   for (const answer of await Promise.all(asked)) await answer.finished();
-  for (const person of people) await person.text('No connection: coming back by itself').waitFor({ state: 'detached' });
+  for (const person of people) await person.text('Connection lost. Reconnecting …').waitFor({ state: 'detached' });
 }
 
 test('a new version is offered, and a game goes on with the old one as long as one likes', () =>
@@ -49,7 +49,7 @@ test('a new version is offered, and a game goes on with the old one as long as o
     await restarted(house.server, [anna, bertrand]);
     assert.equal(await anna.text(offered).count(), 0, 'declined is declined');
 
-    await bertrand.press('Load it');
+    await bertrand.press('Reload');
     await bertrand.until((name) => document.querySelector('script[type=module]')?.src.includes(name), next.script);
     await bertrand.role('heading', 'Good to see you, Bertrand.').waitFor();
     assert.equal(await bertrand.text(offered).count(), 0);

@@ -52,7 +52,7 @@ async function charts_agree(anna, plates) {
 async function shown_again(anna, steps, { map, plates }) {
   const { page } = anna;
   const at = (step) => anna.role('heading', `Step ${step} of ${steps}`).waitFor();
-  await anna.role('link', 'See it again, step by step').click();
+  await anna.role('link', 'Watch the replay').click();
   await at(0);
   assert.ok(Object.values(await map_of(anna)).every((one) => /^\d$/.test(one)), 'peasants alone before the first step');
   await anna.press('To the end');

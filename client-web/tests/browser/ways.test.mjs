@@ -17,7 +17,7 @@ test('a game on a phone, by touch', () =>
       const wide = await anna.page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
       assert.equal(wide, 0, 'the page is no wider than the phone');
     }
-    await anna.role('heading', /The game is over|You have won!/).waitFor();
+    await anna.role('heading', /The game is over|You won!/).waitFor();
   }));
 
 // Plays what is offered by Tab, arrows and Enter: how often Tab was needed.
@@ -71,7 +71,7 @@ test('a game by the keyboard alone', () =>
     await keyboard.press('Enter');
     const { tabs, acts } = await play_by_keys(new Hand(anna));
     assert.ok(tabs < 40 + acts, `the focus is led to what is to be done: ${tabs} Tabs for ${acts} acts`);
-    await go_to('link', 'See it again, step by step');
+    await go_to('link', 'Watch the replay');
     await keyboard.press('Enter');
     await anna.role('heading', /^Step 0 of/).waitFor();
     await keyboard.press('End');
@@ -102,7 +102,7 @@ test('a game in French', () =>
     await anne.press('Réglages');
     await anne.choose('Langue', 'English');
     await anne.press('Close');
-    await anne.role('heading', /The game is over|You have won!/).waitFor();
+    await anne.role('heading', /The game is over|You won!/).waitFor();
     await page.reload();
-    await anne.role('heading', /The game is over|You have won!/).waitFor();
+    await anne.role('heading', /The game is over|You won!/).waitFor();
   }));

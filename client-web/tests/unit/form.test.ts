@@ -68,6 +68,7 @@ describe('a form from a schema', () => {
 describe('settings of a table', () => {
   test('name a clock by what its kind needs, and nothing else', () => {
     expect(params_of(usual).clock).toEqual({ kind: 'none' });
+    expect(params_of(usual).access, 'a table for friends is theirs').toBe('unlisted');
     expect(params_of({ ...usual, clock_kind: 'live', minutes: 5, seconds: 3 }).clock).toEqual({ kind: 'live', bank_ms: 300_000, increment_ms: 3000 });
     expect(params_of({ ...usual, clock_kind: 'correspondence', limit_ms: 3_600_000 }).clock).toEqual({ kind: 'correspondence', limit_ms: 3_600_000 });
   });

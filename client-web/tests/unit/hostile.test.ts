@@ -6,6 +6,7 @@ import { beforeAll, describe, expect, test, vi } from 'vitest';
 
 import TableRow from '../../src/pieces/TableRow.svelte';
 import Voice from '../../src/pieces/Voice.svelte';
+import { MissedTalk } from '../../src/lib/missed_talk.svelte';
 import { voice } from '../../src/lib/said.svelte';
 import Log from '../../src/table/Log.svelte';
 import Players from '../../src/table/Players.svelte';
@@ -54,7 +55,7 @@ describe.each(bad)('%s', (text) => {
   });
   test('as what is said', () => {
     const chat = [{ id: 1, channel: 'table' as const, from: person(text), text, at: '2026-11-21T18:30:00Z' }];
-    const { container } = render(TableTalk, { room, seen: state({}, { chat, seat: 0 }) });
+    const { container } = render(TableTalk, { room, seen: state({}, { chat, seat: 0 }), missed: new MissedTalk() });
     shows_as_text(container, text);
   });
   test('in the log', () => {

@@ -82,10 +82,16 @@ describe('what the table tells', () => {
     }
   });
   test('names who did it', () => {
-    expect(about('person_stood', { removed: false })).toBe(en.happened.stood({ name: 'Anna', seat: 1 }));
-    expect(about('person_stood')).toBe(en.happened.removed({ name: 'Anna', seat: 1 }));
+    expect(about('person_stood', { removed: false })).toBe(en.happened.stood({ name: 'Anna', name_is: 'other', seat: 1 }));
+    expect(about('person_stood')).toBe(en.happened.removed({ name: 'Anna', name_is: 'other', seat: 1 }));
     expect(about('person_moved', { swapped: person('Bert') })).toBe(en.happened.swapped({ name: 'Anna', other: 'Bert' }));
     expect(about('side_resigned', { why: 'timeout', side: 1 })).toBe(en.happened.side_timeout({ name: 'Bert' }));
+  });
+  test('says “you” of oneself', () => {
+    const told = (kind: string, more: object = {}) => narrate_table_event({ ...anything, kind, ...more } as unknown as RoomEvent, state({}, { seat: 0 }), state({}, { seat: 0 }));
+    expect(told('actions_undone')).toBe('You take the last 2 actions back.');
+    expect(told('hands_changed', { why: 'timeout' })).toBe('Your time is up: a computer plays on.');
+    expect(told('readiness_changed', { seat: 1 })).toBe('Bert is ready.');
   });
   test('leaves the game’s own end to the game', () => {
     expect(about('game_ended', { result: { winners: [0], reason: 'three_regions', scores: [5, 2] } })).toBeUndefined();

@@ -1,0 +1,112 @@
+// What stands beside the board of a game that runs.
+import type { Room, RoomState } from '@palatine/client';
+import { cleanup, render } from '@testing-library/svelte';
+import { createRawSnippet, flushSync } from 'svelte';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+
+vi.mock('../../src/lib/session.svelte', () => ({ session: { me: { id: 'me' }, hello: null, status: 'online', client: {} } }));
+
+import { MissedTalk } from '../../src/lib/missed_talk.svelte';
+import type { OpenRoom } from '../../src/lib/room.svelte';
+import { minute_ms } from '../../src/lib/time';
+import Facts from '../../src/table/Facts.svelte';
+import GameMenu from '../../src/table/GameMenu.svelte';
+import Questions from '../../src/table/Questions.svelte';
+import Turn from '../../src/table/Turn.svelte';
+import { apart } from '../../src/text/sentence';
+import { person, seat, state, teams, two } from './table_state';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
+
+const call = vi.fn(() => Promise.resolve({}));
+const room = { id: 'r1', call } as unknown as Room;
+const nothing = createRawSnippet(() => ({ render: () => '<i></i>' }));
+
+function turn(seen: RoomState, missed_talk = new MissedTalk()) {
+  const opened = { showing: null, busy: false, missed_talk } as unknown as OpenRoom;
+  const { container } = render(Turn, { props: { opened, room, seen, game_ui: null, children: nothing } });
+  return container.querySelector('.turn')!;
+}
+
+test('whose time runs is told beside whose turn it is, and one’s own', () => {
+  const clock = { kind: 'live' as const, bank_ms: 600_000, increment_ms: 0, limit_ms: 0 };
+  const of = (at: number, remaining_ms: number, running: boolean) => ({ seat: at, remaining_ms, holiday_ms: 0, running });
+  const clocks = { at: new Date(0).toISOString(), seats: [of(0, 61_000, false), of(1, 95_000, true)] };
+  vi.setSystemTime(0);
+  const text = turn(state({ clock }, { seat: 0, to_act: [1], clocks } as never)).textContent!;
+  expect(text).toMatch(/Bert\s*1:35/);
+  expect(text).toMatch(/you\s*1:01/);
+  expect(turn(state({}, { seat: 0, to_act: [1] })).querySelector('.clocks')).toBeNull();
+});
+
+test('what was said out of sight is counted there, and shown while it is new', () => {
+  const missed = new MissedTalk();
+  const bar = turn(state({}, { seat: 0, to_act: [1] }), missed);
+  const badge = () => bar.querySelector('.chip')?.textContent;
+  missed.heard('Bert: in sight');
+  flushSync();
+  expect(badge()).toBeUndefined();
+  missed.see(false);
+  missed.heard('Bert: hello');
+  missed.heard('Bert: anybody?');
+  flushSync();
+  expect(badge()).toBe('2');
+  expect(bar.querySelector('.new')!.textContent).toBe('Bert: anybody?');
+  missed.see(true);
+  flushSync();
+  expect(badge()).toBeUndefined();
+});
+
+const menu = (seen: RoomState) => {
+  const { container } = render(GameMenu, { props: { room, seen, game_ui: null } });
+  return container.textContent!;
+};
+
+test('computers are asked for no draw and no pause', () => {
+  expect(menu(state({}, { seat: 0 }))).toMatch(/Offer a draw.*Ask for a pause.*Ask to call the game off/s);
+  cleanup();
+  const computer = { ...person('Steward', 'computer:steward'), kind: 'computer' as const };
+  const alone = menu(state({ seats: [two[0]!, { ...two[1]!, person: computer }] }, { seat: 0 }));
+  expect(alone).not.toMatch(/draw|pause/);
+  expect(alone).toContain('Call the game off');
+});
+
+test('after a minute of somebody’s absence the table says what can be done', () => {
+  const away = [two[0]!, seat(1, 1, 'Bert', { connected: false })];
+  const { container, rerender } = render(Questions, { props: { room, seen: state({ seats: away }, { seat: 0 }) } });
+  const button = () => [...container.querySelectorAll('button')].find((one) => one.textContent!.includes('Let a computer play'));
+  vi.advanceTimersByTime(minute_ms - 1);
+  flushSync();
+  expect(button()).toBeUndefined();
+  vi.advanceTimersByTime(2000);
+  flushSync();
+  expect(container.textContent).toContain('Bert has been away for a while');
+  button()!.click();
+  expect(call).toHaveBeenCalledWith('room.call_bot', { seat: 1 });
+  void rerender({ room, seen: state({}, { seat: 0 }) });
+  flushSync();
+  expect(button()).toBeUndefined();
+});
+
+test('how partners talk is told where there are partners', () => {
+  const told = (seen: RoomState) => {
+    const { container } = render(Facts, { props: { seen, game: undefined } });
+    const text = container.textContent!;
+    cleanup();
+    return text;
+  };
+  expect(told(state({ seats: teams }))).toContain('Talk between partners');
+  expect(told(state())).not.toContain('partners');
+  expect(told(state({ partner_chat: 'silent' }))).toMatch(/Talk\s*None/);
+});
+
+test('a name that runs from right to left turns nothing round', () => {
+  expect(apart('Anna')).toBe('Anna');
+  expect(apart('شارلمان')).toBe('\u2068شارلمان\u2069');
+  expect(apart('\u202eevil')).toBe('\u2068\u202eevil\u2069');
+  expect(apart(3)).toBe(3);
+});
