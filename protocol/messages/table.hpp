@@ -427,12 +427,12 @@ struct RoomResume {
   static constexpr std::string_view method = "room.resume";
   using Result = struct RoomResumeResult;
   std::string room;
-  std::optional<std::string> invite;          // the room's own, of who joins an unlisted one by it for the first time
   std::int64_t seq = 0;                       // the last update seen
   std::optional<std::vector<LastChat>> chat;  // the last message seen of each channel
   std::optional<Role> as;
   std::optional<Sync> sync;
-  std::optional<int> past;  // as of room.join, where there is a snapshot
+  std::optional<int> past;            // as of room.join, where there is a snapshot
+  std::optional<std::string> invite;  // the room's own, of who joins an unlisted one by it for the first time
 };
 
 struct RoomResumeResult {
