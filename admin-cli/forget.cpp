@@ -36,14 +36,11 @@ std::optional<Batch> given_up(RoomData data, const std::string& person, Millis n
   context.running_time = [running_time](Millis) { return running_time; };
   context.wall = [now](Millis) { return now; };
   context.now = [now] { return now; };
-  context.is_waiting = [](const std::string&, Millis) { return false; };
-  context.is_muted = [](const std::string&) { return false; };
-  context.person = [](const std::string&) { return std::optional<Person>(); };
   auto loaded = load_room(std::move(data), all_games(), limits);
   if (!loaded || loaded->state.fault) return std::nullopt;
   Room room(context, std::move(*loaded), now);
   if (room.state().moment() == Moment::over || !room.state().seat_of(person)) return std::nullopt;
-  room.give_up(person, now);
+  room.seats.give_up(person, now);
   if (!room.has_change()) return std::nullopt;  // a computer player has the seat already
   Change change = room.take_change();
   Batch batch;

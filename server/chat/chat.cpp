@@ -26,7 +26,7 @@ Where where_of(Channel channel) {
 
 Standing standing(const RoomState& state, const std::string& person) {
   const auto seat = state.seat_of(person);
-  return seat ? Standing(state.sides[static_cast<std::size_t>(*seat)]) : std::nullopt;
+  return seat ? Standing(state.side_of(*seat)) : std::nullopt;
 }
 
 Error forbidden(const std::string& rule) {
@@ -144,7 +144,7 @@ tl::expected<Chat::Said, Error> Chat::say_in_room(const Context& context, Speake
   for (const auto& [connection, listener] : room.listeners()) {
     const Standing there = standing(state, listener.person);
     if (judge(state.made.partner_chat, state.moment(), side, where, there) != Talk::heard) continue;
-    if (room.is_held_back(listener.person, said.message)) continue;
+    if (room.updates().is_held_back(listener.person, said.message)) continue;
     const PersonState* ears = find(people_, listener.person);
     if (ears && hears(*ears, person, state.id)) said.heard_by.push_back(connection);
   }
@@ -199,7 +199,7 @@ std::vector<ChatMessage> Chat::of_room(const PersonState& reader, const Room& ro
     // whether it might be said now is not the question: only who may hear it
     if (message.channel == Channel::team && at != message.side) continue;
     if (message.channel == Channel::spectators && at && state.moment() == Moment::running) continue;
-    if (room.is_held_back(reader.row.id, message)) continue;
+    if (room.updates().is_held_back(reader.row.id, message)) continue;
     if (may_read(reader, message, reading)) out.push_back(message);
   }
   return out;

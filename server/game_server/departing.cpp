@@ -157,7 +157,7 @@ void GameServer::Impl::give_up_seats(Room& room) {
   const std::set<std::string> people = std::move(found->second);
   leaving_.erase(found);
   const auto done = guarded(room, now_, [&]() -> tl::expected<void, Error> {
-    for (const std::string& person : people) room.give_up(person, now_);
+    for (const std::string& person : people) room.seats.give_up(person, now_);
     return {};
   });
   (void)done;  // a fault has frozen it

@@ -207,7 +207,7 @@ void GameServer::Impl::part(ConnectionId id, const Connection& connection) {
   for (const std::string& room_id : connection.rooms) {
     Room* room = tables_.find({room_id, {}});
     if (!room) continue;
-    room->unlisten(id, now_);
+    room->joining.unlisten(id, now_);
     settle(*room);
     follow_up(*room);
   }

@@ -337,8 +337,8 @@ void GameServer::Impl::put_out(Room& room, const std::string& person) {
   for (const auto& [connection, listener] : room.listeners())
     if (listener.person == person) listening.push_back(connection);
   const auto done = guarded(room, now_, [&]() -> tl::expected<void, Error> {
-    if (room.state().status == RoomStatus::open && room.state().seat_of(person)) (void)room.stand(person, now_);
-    for (const ConnectionId connection : listening) (void)room.leave(connection, person, now_);
+    if (room.state().status == RoomStatus::open && room.state().seat_of(person)) (void)room.seats.stand(person);
+    for (const ConnectionId connection : listening) (void)room.joining.leave(connection, person, now_);
     return {};
   });
   (void)done;  // a fault has frozen it

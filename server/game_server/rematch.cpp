@@ -1,6 +1,7 @@
 // The next game of the same people: a new room beside the old one, in one batch with the old one's note of it.
 #include "server/core/secrets.hpp"
 #include "server/game_server/impl.hpp"
+#include "server/room/who_may.hpp"
 
 namespace palatine {
 
@@ -8,15 +9,15 @@ void GameServer::Impl::on(ConnectionId id, Call& call, const RoomRematch& rematc
   Room* old = room_for(id, call, {rematch.room, {}});
   if (!old) return;
   PersonState& person = person_of(id);
-  if (rematch.key && answer_again(id, call, old->answer(person.row.id, *rematch.key))) return;
-  if (old->state().made.access != Access::public_ && !old->is_known_to(person.row.id))
+  if (rematch.key && answer_again(id, call, old->answers.find(person.row.id, *rematch.key))) return;
+  if (old->state().made.access != Access::public_ && !old->joining.is_known_to(person.row.id))
     return respond(id, call, refused("no_such_room", "There is no such room.").value());
   const auto answer = [&](const RoomRematchResult& result) {
     std::optional<AnswerRow> row;
     if (rematch.key) row = answer_row(person, *rematch.key, call, result, old->state().id);
     return row;
   };
-  auto may = old->may_rematch(person.row.id);
+  auto may = may_rematch(old->state(), person.row.id);
   if (may) may = may_be_seen(person, old->state().id);
   if (!may) {
     respond(id, call, may.error());
@@ -47,7 +48,7 @@ void GameServer::Impl::on(ConnectionId id, Call& call, const RoomRematch& rematc
   created.rematch_of = was.id;
   if (was.result && was.result->reason == "aborted") ++created.aborted;
   Room& fresh = make_table(id, person, std::move(created));
-  fresh.sit_again(was, rematch.rotate.value_or(false));
+  fresh.seats.sit_again(was, rematch.rotate.value_or(false));
   const RoomRematchResult result{fresh.state().id};
   old->note_rematch(result.room);
   Change change = fresh.take_change();

@@ -6,6 +6,7 @@
 #include "server/game_server/impl.hpp"
 #include "server/notifications/address.hpp"
 #include "server/people/names.hpp"
+#include "server/room/who_may.hpp"
 
 namespace palatine {
 namespace {
@@ -18,7 +19,7 @@ Error no_such_room() {
 
 // An unlisted room is there for those who belong to it, and for nobody else.
 bool may_know(const Room& room, const PersonState& person) {
-  return room.state().made.access == Access::public_ || room.is_known_to(person.row.id);
+  return room.state().made.access == Access::public_ || room.joining.is_known_to(person.row.id);
 }
 
 // What makes the log of an open table grow; to leave it is always free.
@@ -50,7 +51,7 @@ void GameServer::Impl::change_room(ConnectionId id, Call& call, const Asked& ask
   PersonState& person = person_of(id);
   // a repeat first: the first time may have made a stranger of him
   const std::optional<std::string> key = call.request.text("key");
-  if (key && answer_again(id, call, room->answer(person.row.id, *key))) return;
+  if (key && answer_again(id, call, room->answers.find(person.row.id, *key))) return;
   if (!may_know(*room, person)) return respond(id, call, no_such_room());
   if constexpr (!std::is_same_v<Asked, RoomLeave>)
     if (const auto ban = moderation_.kept_out_of(moderation_context(), person, asked.room))
@@ -66,7 +67,7 @@ void GameServer::Impl::change_room(ConnectionId id, Call& call, const Asked& ask
   auto done = guarded(*room, now_, [&] { return change(*room, person); });
   if (done) {
     // who looks on at a game from behind does not learn here how far it is
-    done->seq = std::min(done->seq, room->seq_for(person.row.id));
+    done->seq = std::min(done->seq, room->updates().seq_for(person.row.id));
     const Response response(*done);
     std::optional<AnswerRow> answer;
     if (key) answer = answer_row(person, *key, call, response, room->state().id);
@@ -201,7 +202,7 @@ void GameServer::Impl::on(ConnectionId id, Call& call, const RoomJoin& join) {
     return respond(id, call, *ban);
   if (auto left = room_left(id, room->state().id); !left) return respond(id, call, left.error());
   const bool into_seat = join.invite && *join.invite != room->state().made.invite;
-  if (!into_seat && room->would_watch(id, person.row.id, join.as.value_or(Role::player)))
+  if (!into_seat && room->joining.would_watch(id, person.row.id, join.as.value_or(Role::player)))
     if (auto welcome = may_watch_now(); !welcome) return respond(id, call, welcome.error());
   // who sits is let in by any invite, also by the one that gave him the seat
   if (join.invite && *join.invite != room->state().made.invite && !room->state().seat_of(person.row.id)) {
@@ -213,15 +214,15 @@ void GameServer::Impl::on(ConnectionId id, Call& call, const RoomJoin& join) {
     }
   }
   auto joined = guarded(*room, now_, [&] {
-    return room->join(id, person.row.id, join.as.value_or(Role::player), join.sync.value_or(Sync::view),
-                      join.past.value_or(0), now_);
+    return room->joining.join(id, person.row.id, join.as.value_or(Role::player), join.sync.value_or(Sync::view),
+                              join.past.value_or(0), now_);
   });
   settle(*room);
   if (joined) {
     connections_.at(id).rooms.insert(room->state().id);
     joined->chat = chat_.of_room(person, *room);
     respond(id, call, *joined);
-    if (const Bytes ask = room->reveal_request(person.row.id, now_)) send(id, ask);
+    if (const Bytes ask = room->start.reveal_request(person.row.id, now_)) send(id, ask);
   } else {
     respond(id, call, joined.error());
   }
@@ -234,7 +235,7 @@ tl::expected<RoomSitResult, Error> GameServer::Impl::sit_by_invite(Room& room, c
     return refused("bad_param", "That invite is one into a seat: it is for players.", "/as");
   if (auto seen = may_be_seen(person, room.state().id); !seen) return tl::unexpected(seen.error());
   if (auto welcome = is_welcome(person, room); !welcome) return tl::unexpected(welcome.error());
-  return guarded(room, now_, [&] { return room.sit_by_invite(person.person(), *join.invite, now_); });
+  return guarded(room, now_, [&] { return room.substitutes.sit_by_invite(person.person(), *join.invite, now_); });
 }
 
 void GameServer::Impl::on(ConnectionId id, Call& call, const RoomResume& resume) {
@@ -249,8 +250,8 @@ void GameServer::Impl::on(ConnectionId id, Call& call, const RoomResume& resume)
   if (auto left = room_left(id, room->state().id); !left) return respond(id, call, left.error());
   std::vector<Bytes> missed;
   auto resumed = guarded(*room, now_, [&] {
-    return room->resume(id, person.row.id, resume.as.value_or(Role::player), resume.sync.value_or(Sync::view),
-                        resume.seq, resume.past.value_or(0), missed, now_);
+    return room->joining.resume(id, person.row.id, resume.as.value_or(Role::player), resume.sync.value_or(Sync::view),
+                                resume.seq, resume.past.value_or(0), missed, now_);
   });
   settle(*room);
   if (resumed) {
@@ -262,10 +263,11 @@ void GameServer::Impl::on(ConnectionId id, Call& call, const RoomResume& resume)
     for (const Bytes& update : missed) send(id, update);
     for (const ChatMessage& message : chat) send(id, encode(Notification(message)));
     if (resumed->updates)
-      for (const Bytes& presence : room->presence()) send(id, presence);
-    if (const Bytes clocks = room->clocks_message(); clocks && resumed->updates && !room->is_behind(person.row.id))
+      for (const Bytes& presence : room->joining.presence()) send(id, presence);
+    if (const Bytes clocks = room->clocks().message();
+        clocks && resumed->updates && !room->updates().is_behind(person.row.id))
       send(id, clocks);
-    if (const Bytes ask = room->reveal_request(person.row.id, now_)) send(id, ask);
+    if (const Bytes ask = room->start.reveal_request(person.row.id, now_)) send(id, ask);
   } else {
     respond(id, call, resumed.error());
   }
@@ -276,60 +278,61 @@ void GameServer::Impl::on(ConnectionId id, Call& call, const RoomSit& sit) {
   if (seeks_host(id, call, tables_.find({sit.room, {}}))) return;
   change_room(id, call, sit, [&](Room& room, PersonState& person) -> tl::expected<RoomSitResult, Error> {
     if (auto welcome = is_welcome(person, room); !welcome) return tl::unexpected(welcome.error());
-    return room.sit(person.person(), sit.seat, now_);
+    return room.seats.sit(person.person(), sit.seat, now_);
   });
 }
 
 void GameServer::Impl::on(ConnectionId id, Call& call, const RoomStand& stand) {
-  change_room(id, call, stand, [&](Room& room, PersonState& person) { return room.stand(person.row.id, now_); });
+  change_room(id, call, stand, [&](Room& room, PersonState& person) { return room.seats.stand(person.row.id); });
 }
 
 void GameServer::Impl::on(ConnectionId id, Call& call, const RoomAddBot& add) {
   change_room(id, call, add,
-              [&](Room& room, PersonState& person) { return room.add_bot(person.row.id, add.kind, add.seat); });
+              [&](Room& room, PersonState& person) { return room.seats.add_bot(person.row.id, add.kind, add.seat); });
 }
 
 void GameServer::Impl::on(ConnectionId id, Call& call, const RoomRemove& remove) {
   change_room(id, call, remove,
-              [&](Room& room, PersonState& person) { return room.remove(person.row.id, remove.seat, now_); });
+              [&](Room& room, PersonState& person) { return room.seats.remove(person.row.id, remove.seat); });
 }
 
 void GameServer::Impl::on(ConnectionId id, Call& call, const RoomConfigure& configure) {
   change_room(id, call, configure, [&](Room& room, PersonState& person) -> Outcome {
-    if (auto may = room.may_configure(person.row.id); !may) return tl::unexpected(may.error());
+    if (auto may = check_host(room.state(), person.row.id); !may) return tl::unexpected(may.error());
     TableSettings wanted = room.state().made;
     if (auto taken = take_settings(configure, person, *room.state().kind, wanted); !taken)
       return tl::unexpected(taken.error());
-    return room.configure(wanted, now_);
+    return room.host.configure(wanted, now_);
   });
 }
 
 void GameServer::Impl::on(ConnectionId id, Call& call, const RoomMove& move) {
-  change_room(id, call, move,
-              [&](Room& room, PersonState& person) { return room.move(person.row.id, move.seat, move.to, now_); });
+  change_room(id, call, move, [&](Room& room, PersonState& person) {
+    return room.seats.move(person.row.id, move.seat, move.to, now_);
+  });
 }
 
 void GameServer::Impl::on(ConnectionId id, Call& call, const RoomHost& host) {
   change_room(id, call, host,
-              [&](Room& room, PersonState& person) { return room.hand_on(person.row.id, host.person, now_); });
+              [&](Room& room, PersonState& person) { return room.host.hand_on(person.row.id, host.person); });
 }
 
 void GameServer::Impl::on(ConnectionId id, Call& call, const RoomReady& ready) {
   change_room(id, call, ready, [&](Room& room, PersonState& person) -> Outcome {
     const bool is_ready = ready.ready.value_or(true);
     if (auto may = may_begin(); is_ready && !may) return tl::unexpected(std::move(may.error()));
-    return room.ready(person.row.id, is_ready, ready.entropy_commit, now_);
+    return room.start.ready(person.row.id, is_ready, ready.entropy_commit, now_);
   });
 }
 
 void GameServer::Impl::on(ConnectionId id, Call& call, const RoomReveal& reveal) {
   change_room(id, call, reveal,
-              [&](Room& room, PersonState& person) { return room.reveal(person.row.id, reveal.entropy, now_); });
+              [&](Room& room, PersonState& person) { return room.start.reveal(person.row.id, reveal.entropy, now_); });
 }
 
 void GameServer::Impl::on(ConnectionId id, Call& call, const RoomLeave& leave) {
   change_room(id, call, leave, [&](Room& room, PersonState& person) -> Outcome {
-    auto left = room.leave(id, person.row.id, now_);
+    auto left = room.joining.leave(id, person.row.id, now_);
     if (left) connections_.at(id).rooms.erase(room.state().id);
     return left;
   });
@@ -337,16 +340,16 @@ void GameServer::Impl::on(ConnectionId id, Call& call, const RoomLeave& leave) {
 
 void GameServer::Impl::on(ConnectionId id, Call& call, const RoomCallBot& asked) {
   change_room(id, call, asked, [&](Room& room, PersonState& person) {
-    return room.call_bot(person.row.id, asked.seat, asked.kind, now_);
+    return room.seat_control.call_bot(person.row.id, asked.seat, asked.kind, now_);
   });
 }
 
 void GameServer::Impl::on(ConnectionId id, Call& call, const RoomSubstitute& asked) {
   change_room(id, call, asked, [&](Room& room, PersonState& person) {
-    if (!asked.person) return room.invite_substitute(person.row.id, asked.seat, now_);
+    if (!asked.person) return room.substitutes.invite(person.row.id, asked.seat, now_);
     const auto guest = people_.find(*asked.person);
     const auto known = guest == people_.end() ? std::nullopt : std::optional(guest->second.person());
-    return room.substitute(person.row.id, asked.seat, known, now_);
+    return room.substitutes.ask(person.row.id, asked.seat, known, now_);
   });
 }
 
@@ -358,50 +361,51 @@ void GameServer::Impl::on(ConnectionId id, Call& call, const RoomSetTell& asked)
       return refused_by_rule("talk_forbidden", "An address would speak to your table: that must wait.", *rule);
     if (auto mute = moderation_.muted(moderation_context(), person, asked.room))
       return tl::unexpected(std::move(*mute));
-    return room.set_tell(person.row.id, notifications_.table_place(context, person, asked),
-                         {asked.form, read_webhook_url(asked.url)->address});
+    return room.host.set_tell(person.row.id, notifications_.table_place(context, person, asked),
+                              {asked.form, read_webhook_url(asked.url)->address});
   });
 }
 
 void GameServer::Impl::on(ConnectionId id, Call& call, const RoomRemoveTell& asked) {
-  change_room(id, call, asked, [&](Room& room, PersonState& person) { return room.remove_tell(person.row.id); });
+  change_room(id, call, asked, [&](Room& room, PersonState& person) { return room.host.remove_tell(person.row.id); });
 }
 
 void GameServer::Impl::on(ConnectionId id, Call& call, const RoomHoliday& asked) {
-  change_room(id, call, asked,
-              [&](Room& room, PersonState& person) { return room.holiday(person.row.id, asked.days, now_); });
+  change_room(id, call, asked, [&](Room& room, PersonState& person) {
+    return room.seat_control.holiday(person.row.id, asked.days, now_);
+  });
 }
 
 void GameServer::Impl::on(ConnectionId id, Call& call, const GamePause& asked) {
   change_room(id, call, asked,
-              [&](Room& room, PersonState& person) { return room.go_on(person.row.id, asked.paused, now_); });
+              [&](Room& room, PersonState& person) { return room.offers.go_on(person.row.id, asked.paused, now_); });
 }
 
 void GameServer::Impl::on(ConnectionId id, Call& call, const GameAct& act) {
   change_room(id, call, act, [&](Room& room, PersonState& person) {
-    return room.act(person.row.id, act.prompt, act.action, now_, now_ - came_);
+    return room.play.act(person.row.id, act.prompt, act.action, now_, now_ - came_);
   });
 }
 
 void GameServer::Impl::on(ConnectionId id, Call& call, const GameUndo& undo) {
   change_room(id, call, undo,
-              [&](Room& room, PersonState& person) { return room.undo(person.row.id, undo.actions, now_); });
+              [&](Room& room, PersonState& person) { return room.offers.undo(person.row.id, undo.actions, now_); });
 }
 
 void GameServer::Impl::on(ConnectionId id, Call& call, const GameOffer& offer) {
   change_room(id, call, offer,
-              [&](Room& room, PersonState& person) { return room.offer(person.row.id, offer.kind, now_); });
+              [&](Room& room, PersonState& person) { return room.offers.make(person.row.id, offer.kind, now_); });
 }
 
 void GameServer::Impl::on(ConnectionId id, Call& call, const GameAnswer& answer) {
   change_room(id, call, answer, [&](Room& room, PersonState& person) {
-    return room.answer_offer(person.row.id, answer.offer, answer.accept, now_);
+    return room.offers.answer(person.row.id, answer.offer, answer.accept, now_);
   });
 }
 
 void GameServer::Impl::on(ConnectionId id, Call& call, const GameResign& resign) {
   change_room(id, call, resign, [&](Room& room, PersonState& person) {
-    return room.resign(person.row.id, resign.resign.value_or(true), now_);
+    return room.seat_control.resign(person.row.id, resign.resign.value_or(true), now_);
   });
 }
 

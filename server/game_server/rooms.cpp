@@ -178,7 +178,7 @@ void GameServer::Impl::settle(Room& room, std::optional<AnswerRow> answer, Batch
   count(room, change);
   const bool changed = !change.entries.empty();
   if (changed)
-    if (auto row = room.changed_row(now_)) batch.rooms.push_back(std::move(*row));
+    if (auto row = room.changed_row(change, now_)) batch.rooms.push_back(std::move(*row));
   if (changed && !room.over_told)
     if (auto past = past_game_of(room.state())) {
       ++tally_.games[place_of(room.state())].games_over;
@@ -192,7 +192,7 @@ void GameServer::Impl::settle(Room& room, std::optional<AnswerRow> answer, Batch
   std::ranges::move(change.subscription_rows, std::back_inserter(batch.tells));
   std::ranges::move(change.subscription_rows_gone, std::back_inserter(batch.tells_gone));
   if (answer) {
-    room.remember(*answer);
+    room.answers.add(*answer);
     batch.answers.push_back(std::move(*answer));
   }
   if (changed || !batch.talk.empty() || !batch.answers.empty() || !batch.audit.empty()) {
@@ -255,7 +255,7 @@ void GameServer::Impl::game_over(Room& room) {
 
 void GameServer::Impl::list(Room& room) {
   if (is_listed(room.state()))
-    lobby_.set(summary_of(room.public_state()));
+    lobby_.set(summary_of(room.updates().public_state()));
   else
     lobby_.remove(room.state().id);
 }
@@ -266,7 +266,7 @@ void GameServer::Impl::follow_up(Room& room) {
   room.look_around(now_);
   arm(room);
   if (room.listeners().empty()) tables_.may_be_left(room);
-  if (room.is_held()) held_.insert(room.state().id);
+  if (room.clocks().is_held()) held_.insert(room.state().id);
 }
 
 // Around the players of a running game the chat isolation of its partner chat holds, wherever they are on this server.
@@ -309,7 +309,7 @@ void GameServer::Impl::count_elsewhere(const PersonState& person, const std::str
     for (const std::string& each : connections_.at(id).rooms) {
       Room* const other = each == room ? nullptr : tables_.find({each, {}});
       if (!other) continue;
-      other->count_watchers_anew();
+      other->joining.count_watchers_anew();
       other->look_around(now_);
       arm(*other);
     }
@@ -317,13 +317,13 @@ void GameServer::Impl::count_elsewhere(const PersonState& person, const std::str
 }
 
 void GameServer::Impl::start_thinking(Room& room) {
-  if (!room.has_bot_turns()) return;
+  if (!room.play.has_bot_turns()) return;
   if (const auto wait = computer_players_.spend(room, config_.shares, now_))
     return alarms_.set(Alarm::Kind::thinking, room.state().id, now_ + *wait);
-  for (const BotTurn& turn : room.take_bot_turns()) {
+  for (const BotTurn& turn : room.play.take_bot_turns()) {
     BotTask task;
     const auto made = guarded(room, now_, [&]() -> tl::expected<void, Error> {
-      task = room.bot_task(turn.seat);
+      task = room.play.bot_task(turn.seat);
       return {};
     });
     if (!made) return settle(room);
@@ -340,7 +340,7 @@ void GameServer::Impl::thought(Ticket ticket, const std::optional<Json>& action)
   work_.room = thinking->room;
   work_.person = room->state().made.creator.id;
   const auto done = guarded(*room, now_, [&]() -> tl::expected<void, Error> {
-    room->bot_acts(thinking->turn, action, now_);
+    room->play.bot_acts(thinking->turn, action, now_);
     return {};
   });
   (void)done;  // a fault has frozen it

@@ -19,8 +19,8 @@ void GameServer::Impl::on(ConnectionId id, Call& call, const ChatSay& say) {
   if (!room) return;
   PersonState& person = person_of(id);
   // a repeat first: he may have become a stranger since
-  if (say.key && answer_again(id, call, room->answer(person.row.id, *say.key))) return;
-  if (room->state().made.access != Access::public_ && !room->is_known_to(person.row.id))
+  if (say.key && answer_again(id, call, room->answers.find(person.row.id, *say.key))) return;
+  if (room->state().made.access != Access::public_ && !room->joining.is_known_to(person.row.id))
     return respond(id, call, refused("no_such_room", "There is no such room.").value());
   if (const auto ban = moderation_.kept_out_of(moderation_context(), person, *say.room)) return respond(id, call, *ban);
   say_in_room(id, call, say, person, *room);

@@ -20,7 +20,7 @@ Json replay_file(const RoomState& state, const Registry& games, const std::strin
     const SeatState& seat = state.at(i);
     ReplaySeat told;
     told.seat = i;
-    told.side = state.sides[static_cast<std::size_t>(i)];
+    told.side = state.side_of(i);
     told.name = state.starters[static_cast<std::size_t>(i)].name;
     told.kind = state.starters[static_cast<std::size_t>(i)].kind;
     told.entropy_commit = seat.commit;

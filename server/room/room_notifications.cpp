@@ -19,9 +19,6 @@ bool has_kind(const std::string& kinds, NotificationKind kind) {
 
 }  // namespace
 
-RoomNotifications::RoomNotifications(const RoomState& state)
-    : decisions_told_(state.seats.size()), told_at_table_(at_table(state)) {}
-
 RoomNotifications::RoomNotifications(const RoomState& state, const RoomState& shown,
                                      std::optional<SubscriptionRow> place)
     : place_(std::move(place)), told_at_table_(at_table(shown)) {

@@ -35,9 +35,7 @@ class RoomNotifications {
   };
   static Before before(const RoomState& state);
 
-  // A new room.
-  explicit RoomNotifications(const RoomState& state);
-  // One that came from its log.
+  // Of a room that came from its log, or is new.
   RoomNotifications(const RoomState& state, const RoomState& shown, std::optional<SubscriptionRow> place);
 
   // ---- after every entry

@@ -144,7 +144,10 @@ struct RoomState {
   bool is_seat(int seat) const { return seat >= 0 && seat < static_cast<int>(seats.size()); }
   SeatState& at(int seat) { return seats[static_cast<std::size_t>(seat)]; }
   const SeatState& at(int seat) const { return seats[static_cast<std::size_t>(seat)]; }
+  int side_of(int seat) const { return sides[static_cast<std::size_t>(seat)]; }
   Moment moment() const;
+  // A game runs in which no information passes but by the game.
+  bool is_silent() const { return status == RoomStatus::running && made.partner_chat == PartnerChat::silent; }
   // Every seat is taken and ready, and a person is among them.
   bool all_ready() const;
   // Seats of persons who committed and have not revealed.

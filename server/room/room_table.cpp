@@ -11,7 +11,7 @@ SeatInfo seat_info(const RoomState& state, int i, bool connected) {
   const SeatState& seat = state.at(i);
   SeatInfo info;
   info.seat = i;
-  info.side = state.sides[static_cast<std::size_t>(i)];
+  info.side = state.side_of(i);
   info.person = seat.person;
   if (!seat.stand_in.empty()) info.stand_in = seat.stand_in;
   info.invited = seat.invited;
@@ -83,7 +83,7 @@ std::optional<PastGameRow> past_game_of(const RoomState& state) {
   for (int i = 0; i < static_cast<int>(state.seats.size()); ++i) {
     const SeatState& seat = state.at(i);
     if (!seat.person) continue;
-    game.seats.push_back({i, state.sides[static_cast<std::size_t>(i)], seat.person->name, seat.person->kind});
+    game.seats.push_back({i, state.side_of(i), seat.person->name, seat.person->kind});
     if (seat.bot.empty()) row.seats.emplace_back(i, seat.person->id);
   }
   row.game = text_of(game);

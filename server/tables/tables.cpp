@@ -76,10 +76,10 @@ void Tables::ended_before(std::optional<std::uint64_t> load) {
 void Tables::sleep(Room& room, const RunningTime& running_time, Millis now) {
   const std::string id = room.state().id;
   if (room.state().status == RoomStatus::open)
-    sleep_until(id, {room.quiet_since() + room.idle_ms(), std::nullopt, room.home});
+    sleep_until(id, {room.joining.quiet_since() + room.idle_ms(), std::nullopt, room.home});
   if (const auto end = room.state().clock.first_end()) {
     const Millis up = running_time.moment_of(*end);
-    sleep_until(id, {std::min(up, room.clock_due().value_or(up)), running_time.at(now), room.home});
+    sleep_until(id, {std::min(up, room.clocks().due().value_or(up)), running_time.at(now), room.home});
   }
   for (const std::string& invite : room.invites) by_invite_.erase(invite);
   awake_.erase(id);

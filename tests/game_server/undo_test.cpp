@@ -550,10 +550,10 @@ struct Rig {
     created.seed = to_hex(drawn.data(), drawn.size());
     RoomContext context{games, limits, shares, secrets};
     context.now = [this] { return now; };
-    room = std::make_unique<Room>(std::move(context), "room", std::move(created), now);
+    room = std::make_unique<Room>(context, "room", created, now);
     seats = static_cast<int>(room->state().seats.size());
-    for (int i = 0; i < seats; ++i) EXPECT_TRUE(room->sit(Person{who(i), "P"}, i, now));
-    for (int i = 0; i < seats; ++i) EXPECT_TRUE(room->ready(who(i), true, std::nullopt, now));
+    for (int i = 0; i < seats; ++i) EXPECT_TRUE(room->seats.sit(Person{who(i), "P"}, i, now));
+    for (int i = 0; i < seats; ++i) EXPECT_TRUE(room->start.ready(who(i), true, std::nullopt, now));
     collect();
   }
   static std::string who(int seat) { return "p" + std::to_string(seat); }
@@ -626,17 +626,17 @@ void do_something(Rig& rig, FastRandom& random, int& key) {
   const std::uint32_t what = any(10);
   ++key;
   if (state.offer && what < 6) {
-    (void)rig.room->answer_offer(who, state.offer->offer.id, any(6) > 0, rig.now);
+    (void)rig.room->offers.answer(who, state.offer->offer.id, any(6) > 0, rig.now);
   } else if (what < 4) {
     std::optional<int> actions;
     if (any(3) == 0) actions = static_cast<int>(any(6)) + 1;
-    (void)rig.room->undo(who, actions, rig.now);
+    (void)rig.room->offers.undo(who, actions, rig.now);
   } else {
     const std::vector<int> waiting = state.to_act();
     if (waiting.empty()) return;
     const int seat = waiting[any(waiting.size())];
     const auto legal = state.match->legal(seat_at(seat));
-    EXPECT_TRUE(rig.room->act(Rig::who(seat), state.at(seat).prompt->id, legal[any(legal.size())], rig.now));
+    EXPECT_TRUE(rig.room->play.act(Rig::who(seat), state.at(seat).prompt->id, legal[any(legal.size())], rig.now));
   }
 }
 

@@ -1,0 +1,151 @@
+#include "server/room/live_updates.hpp"
+
+#include <algorithm>
+#include <limits>
+
+#include "engine/core/bug.hpp"
+#include "server/room/room_core.hpp"
+
+namespace palatine {
+
+LiveUpdates::LiveUpdates(RoomCore& core, UpdateRing ring, std::optional<DelayedView> delayed)
+    : core_(core),
+      ring_(std::move(ring)),
+      delayed_(delayed ? std::make_unique<DelayedView>(std::move(*delayed)) : nullptr) {}
+
+// ---- from where one sees it ----------------------------------------------------------------------------------------
+
+LiveUpdates::Scene LiveUpdates::scene_for(const std::string& person) const {
+  if (is_behind(person)) return {delayed_->state(), delayed_->ring()};
+  return {core_.state, ring_};
+}
+
+Viewer LiveUpdates::viewer_for(const std::string& person) const {
+  const auto seat = core_.state.seat_of(person);
+  return seat ? Viewer(seat_at(*seat)) : std::nullopt;
+}
+
+int LiveUpdates::audience_for(const std::string& person) const {
+  return audience_of(scene_for(person).state, viewer_for(person));
+}
+
+const RoomState& LiveUpdates::public_state() const {
+  return delayed_ ? delayed_->state() : core_.state;
+}
+
+bool LiveUpdates::is_behind(const std::string& person) const {
+  return delayed_ && !core_.state.seat_of(person);
+}
+
+bool LiveUpdates::is_held_back(const std::string& person, const ChatMessage& message) const {
+  return is_behind(person) && message.channel == Channel::table && message.id > delayed_->talk_shown();
+}
+
+std::optional<Clocks> LiveUpdates::clocks_for(const std::string& person) const {
+  return scene_for(person).state.clocks(is_behind(person) ? delayed_->shown_at() : core_.running_time());
+}
+
+// ---- telling -------------------------------------------------------------------------------------------------------
+
+void LiveUpdates::look() {
+  ring_.look(core_.state);
+  if (delayed_) delayed_->ring().look(delayed_->state());
+}
+
+std::optional<Told> LiveUpdates::hold_back(const Entry& entry, const UpdateParts& parts) {
+  if (!delayed_) return std::nullopt;
+  Told told{parts, parts.table.has_value(), core_.talk.last(Channel::table)};
+  delayed_->add(entry, told);
+  return told;
+}
+
+void LiveUpdates::tell(UpdateParts parts) {
+  if (core_.listeners.empty()) return ring_.recall(core_.state, parts);
+  ring_.add(core_.state, std::move(parts));
+  bring_all();
+  ring_.told();
+}
+
+void LiveUpdates::bring_all() {
+  for (auto& [connection, listener] : core_.listeners) bring(connection, listener);
+}
+
+void LiveUpdates::bring(ConnectionId connection, RoomListener& listener) {
+  if (core_.context.spectators_wait() && !core_.state.seat_of(listener.person)) return;
+  bring(connection, listener, scene_for(listener.person));
+}
+
+void LiveUpdates::bring(ConnectionId connection, RoomListener& listener, const Scene& scene) {
+  const auto seat = core_.state.seat_of(listener.person);
+  const int audience = audience_of(scene.state, viewer_for(listener.person));
+  for (std::int64_t seq = listener.heard + 1; seq <= scene.state.seq; ++seq) {
+    Bytes bytes = scene.ring.message(scene.state, seq, audience, listener.sync, seat);
+    // who gets many at once, because the game ends, gets a whole view with the last of them
+    if (!bytes) bytes = scene.ring.message(scene.state, seq, audience, Sync::events, seat);
+    expect(bytes || seq < scene.state.seq, "a fresh update has no bytes");
+    if (bytes) core_.change.sends.push_back({connection, std::move(bytes)});
+    listener.heard = seq;
+  }
+}
+
+void LiveUpdates::show_delayed(const Entry& entry) {
+  const bool runs = core_.state.status == RoomStatus::running;
+  if (!delayed_) {
+    if (core_.state.made.spectator_delay > 0 && std::holds_alternative<entry::Started>(entry) && runs)
+      delayed_ = std::make_unique<DelayedView>(core_.state, ring_, core_.state.made.spectator_delay);
+    return;
+  }
+  const std::int64_t heard = delayed_->talk_shown();
+  const auto make_table = [this](const RoomState& state) { return core_.table(state); };
+  try {
+    while (runs ? delayed_->is_due() : !delayed_->is_empty()) {
+      delayed_->advance(make_table, !core_.listeners.empty());
+      bring_all();
+      delayed_->ring().told();
+    }
+  } catch (const std::exception&) {
+    // while it runs, the room freezes; a room that is over has nothing to hide, and tells what it has
+    if (runs) throw;
+  }
+  const std::int64_t shown = runs ? delayed_->talk_shown() : std::numeric_limits<std::int64_t>::max();
+  if (!runs) {
+    delayed_.reset();
+    bring_all();
+  }
+  for (const ChatMessage& message : core_.talk.messages())
+    if (message.channel == Channel::table && message.id > heard && message.id <= shown)
+      core_.change.released.push_back(message);
+}
+
+void LiveUpdates::catch_up(const std::string& person) {
+  if (!is_behind(person) || !core_.listens(person)) return;
+  DelayedView rest = *delayed_;
+  while (!rest.is_empty()) {
+    rest.advance([this](const RoomState& state) { return core_.table(state); }, true);
+    for (auto& [connection, listener] : core_.listeners)
+      if (listener.person == person) bring(connection, listener, {rest.state(), rest.ring()});
+    rest.ring().told();
+  }
+  for (const ChatMessage& message : core_.talk.messages()) {
+    if (!is_held_back(person, message)) continue;
+    for (const auto& [connection, listener] : core_.listeners)
+      if (listener.person == person) core_.change.caught_up.emplace_back(connection, message);
+  }
+}
+
+void LiveUpdates::tell_those_who_waited() {
+  constexpr std::int64_t most_told = 16;
+  for (auto& [connection, listener] : core_.listeners) {
+    const std::int64_t seq = seq_for(listener.person);
+    if (seq - listener.heard > most_told) listener.heard = seq - 1;
+    bring(connection, listener);
+  }
+}
+
+void LiveUpdates::count(GameServerCounts& counts) const {
+  counts.updates_kept += ring_.size();
+  counts.updates_kept_most = std::max(counts.updates_kept_most, ring_.size());
+  if (delayed_) counts.entries_held += delayed_->size();
+}
+
+}  // namespace palatine

@@ -1,0 +1,73 @@
+// Tells each listener of a room its updates, from where he sees it: those who sit as it is, others perhaps as it was
+// some actions ago.
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <string>
+
+#include "protocol/messages.hpp"
+#include "server/core/counts.hpp"
+#include "server/core/ids.hpp"
+#include "server/room/delayed_view.hpp"
+#include "server/room/room_state.hpp"
+#include "server/room/update_ring.hpp"
+
+namespace palatine {
+
+struct RoomCore;
+struct RoomListener;
+
+class LiveUpdates {
+ public:
+  struct Scene {
+    const RoomState& state;
+    const UpdateRing& ring;
+  };
+
+  LiveUpdates(RoomCore& core, UpdateRing ring, std::optional<DelayedView> delayed);
+
+  // ---- from where one sees it
+  Scene scene_for(const std::string& person) const;
+  int audience_for(const std::string& person) const;
+  // The last update that this person may know of.
+  std::int64_t seq_for(const std::string& person) const { return scene_for(person).state.seq; }
+  // What everybody may know of it, who doesn't sit here.
+  const RoomState& public_state() const;
+  bool are_delayed() const { return delayed_ != nullptr; }  // a game runs that spectators see later
+  bool is_behind(const std::string& person) const;          // sees the game later
+  // Said at the table after what this person, who looks on, has been shown.
+  bool is_held_back(const std::string& person, const ChatMessage& message) const;
+  // The clocks as this person may see them.
+  std::optional<Clocks> clocks_for(const std::string& person) const;
+
+  // ---- telling
+  // Before somebody new is shown it: the next update says what has changed since.
+  void look();
+  // What is written beside an entry that spectators hear of later; nothing where they are not behind.
+  std::optional<Told> hold_back(const Entry& entry, const UpdateParts& parts);
+  // The update with number state.seq.
+  void tell(UpdateParts parts);
+  // After an entry: spectators are shown what they may see now, or are behind from here on.
+  void show_delayed(const Entry& entry);
+  // Tells somebody who was behind what others have not been shown yet.
+  void catch_up(const std::string& person);
+  // Who had to wait is told what was missed; or, where that is much, the last of it, so that he sees the gap.
+  void tell_those_who_waited();
+
+  void count(GameServerCounts& counts) const;  // adds what is kept here
+
+ private:
+  // Tells a listener what he has not heard of his scene; or not yet.
+  void bring(ConnectionId connection, RoomListener& listener);
+  void bring(ConnectionId connection, RoomListener& listener, const Scene& scene);
+  void bring_all();
+  Viewer viewer_for(const std::string& person) const;
+
+  RoomCore& core_;
+  UpdateRing ring_;
+  std::unique_ptr<DelayedView> delayed_;
+};
+
+}  // namespace palatine

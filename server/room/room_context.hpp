@@ -1,0 +1,38 @@
+// What a room is given by whoever has it in memory.
+#pragma once
+
+#include <functional>
+#include <optional>
+#include <string>
+
+#include "protocol/core/limits.hpp"
+#include "protocol/game_kind.hpp"
+#include "protocol/messages.hpp"
+#include "server/core/millis.hpp"
+#include "server/core/secrets.hpp"
+#include "server/people/shares.hpp"
+
+namespace palatine {
+
+struct RoomContext {
+  const Registry& games;
+  const Limits& limits;
+  const Shares& shares;
+  Secrets& secrets;
+  // Somebody who is here, or was a moment ago.
+  std::function<std::optional<Person>(const std::string&)> person = [](const auto&) { return std::optional<Person>(); };
+  // Whether a person plays a silent game somewhere: his comings and goings are shown late everywhere.
+  std::function<bool(const std::string&)> is_muted = [](const auto&) { return false; };
+  // The server's own time at a moment of the clock on the wall: it stands still while no server runs.
+  std::function<Millis(Millis)> running_time = [](Millis at) { return at; };
+  // The moment of the clock on the wall that comes at `running_time`, as long as this server runs.
+  std::function<Millis(Millis)> wall = [](Millis at) { return at; };
+  // Of the input under way.
+  std::function<Millis()> now = nullptr;
+  // Whether a command of this person, which reached the game server before that moment, has not been looked at yet.
+  std::function<bool(const std::string&, Millis)> is_waiting = [](const auto&, Millis) { return false; };
+  // Whether there is too much to do: who only looks on is told later.
+  std::function<bool()> spectators_wait = [] { return false; };
+};
+
+}  // namespace palatine

@@ -1,0 +1,26 @@
+// Who may do what at a table, by its state alone; or why not.
+#pragma once
+
+#include <string>
+
+#include "protocol/core/error.hpp"
+#include "protocol/messages.hpp"
+#include "server/room/room_state.hpp"
+#include "tl/expected.hpp"
+
+namespace palatine {
+
+// It waits for its start.
+tl::expected<void, Error> check_open(const RoomState& state);
+// It does, and this person is its host.
+tl::expected<void, Error> check_host(const RoomState& state, const std::string& person);
+// Bots sit only where they are welcome.
+tl::expected<void, Error> check_welcome(const RoomState& state, const Person& person);
+// The seat of somebody who plays a game that is under way, by himself or not.
+tl::expected<int, Error> seat_in_play(const RoomState& state, const std::string& person);
+// The seat of a person who decides at a running game himself.
+tl::expected<int, Error> own_seat_in_play(const RoomState& state, const std::string& person);
+// Somebody who sits here asks for the next game.
+tl::expected<void, Error> may_rematch(const RoomState& state, const std::string& person);
+
+}  // namespace palatine
