@@ -77,7 +77,7 @@ export class Warlord extends Hand {
 
   async #decide(seen) {
     if (seen.asks_back) return this.#press('dialog[open] .primary', 'asked back');
-    const step = `${seen.title} ${await this.person.page.locator('.board .chart p.line').textContent()}`;
+    const step = `${seen.title} ${await this.person.page.locator('.board .chart .line strong').first().textContent()}`;
     if (step !== this.#step) [this.#step, this.#done] = [step, new Set()];
     if (seen.pickers.castle) return this.#found(seen.pickers.castle.fiefs);
     const card = seen.cards.find((each) => this.#once(`card ${each}`));
@@ -257,7 +257,7 @@ export class Warlord extends Hand {
 
   // Losses, who goes back, who is bought, who is paid.
   async #name(troops, choices) {
-    const buys = troops.find(({ key }) => key === 'buy');
+    const buys = troops.find(({ key, rows }) => key === 'buy' && rows.length > 0);
     const others = troops.find(({ key }) => key !== 'buy');
     if (others && !(choices.includes('end') && !this.#once(others.key))) return this.#press(`[data-send="${others.key}"]`, others.key.replace(/-.*/, ''));
     if (choices.some((key) => /^(finish|begin)-/.test(key)) || !buys || this.#count('bought') >= 3 || !this.#once(`bought ${this.#count('bought')}`)) return undefined;

@@ -75,7 +75,7 @@ async function shown_again(anna, steps, { map, plates }) {
   assert.equal(await page.locator('.board [data-offer]').count(), 0, 'nothing can be played there');
 }
 
-const in_round = (round) => document.querySelector('#ended') || document.querySelector('.board .chart p.line').textContent.includes(`Round ${round} of`);
+const in_round = (round) => document.querySelector('#ended') || document.querySelector('.board .chart .line').textContent.includes(`Round ${round} of`);
 
 test('a war of two is played to its end over a restart, and seen again', { timeout: 900_000 }, () =>
   in_house(async (house) => {
