@@ -181,7 +181,7 @@ void Session::greeted(const Json& result, Outputs& out) {
   if (watching_lobby_ && again) first.push_back({LobbyWatch{}, 0, {}});
   for (auto& [id, room] : rooms_) {
     room.catching_up = true;
-    first.push_back({RoomResume{id, room.seq, last_of_each(room.chat), room.role, Sync::view, {}}, 0, {}});
+    first.push_back({RoomResume{id, room.seq, last_of_each(room.chat), room.role, Sync::view, {}, {}}, 0, {}});
   }
   pending_.insert(pending_.begin(), first.begin(), first.end());
   send_waiting(out);
@@ -348,7 +348,7 @@ void Session::find_seat(Room& room) const {
 void Session::catch_up(Room& room, Outputs& out) {
   if (room.catching_up) return;
   room.catching_up = true;
-  add_first(RoomResume{room.id, room.seq, last_of_each(room.chat), room.role, Sync::view, {}}, out);
+  add_first(RoomResume{room.id, room.seq, last_of_each(room.chat), room.role, Sync::view, {}, {}}, out);
 }
 
 void Session::on(RoomUpdate& update, Outputs& out) {
