@@ -4,6 +4,7 @@
 #include <stdexcept>
 
 #include "protocol/replay.hpp"
+#include "server/room/fold.hpp"
 #include "server/room/replay_file.hpp"
 #include "server/store/sqlite.hpp"
 
