@@ -6,6 +6,7 @@
 #include "protocol/games/carolus_magnus.hpp"
 #include "protocol/replay.hpp"
 #include "server/core/secrets.hpp"
+#include "server/room/fold.hpp"
 #include "server/room/room.hpp"
 #include "tests/game_server/scenery.hpp"
 #include "tests/protocol/sealed_kind.hpp"
