@@ -22,7 +22,7 @@ using asio::ip::tcp;
 class Sockets : public ::testing::Test {
  protected:
   struct Guest {
-    explicit Guest(tcp::socket socket) : stream(std::move(socket)) {}
+    explicit Guest(tcp::socket taken) : stream(std::move(taken)) {}
     GatheringStream stream;
     HttpExchange http{stream};
     std::shared_ptr<Socket> socket;  // once it has greeted
