@@ -69,12 +69,17 @@ class GameKind {
  public:
   virtual ~GameKind() = default;
   virtual const GameInfo& info() const = 0;
+  // Whether games by this version of the rules can be played on: info()'s, by which new ones are played, and older ones.
+  virtual bool plays(int rules_version) const { return rules_version == info().rules_version; }
   // Options with every default filled in, canonical; or why they are no game. `place`: where they stand, for errors.
   virtual tl::expected<Json, Error> normalize(const Json& options, std::string_view place = "") const = 0;
   // Of normalized options: the side of each seat.
   virtual std::vector<int> sides(const Json& options) const = 0;
-  // Starts a game; `random` gives the numbers of the set-up, and must not outlive nothing: it is not kept.
-  virtual std::unique_ptr<Match> start(const Json& options, Random& random) const = 0;
+  // Starts a game by a version of the rules that this plays; `random` gives the numbers of the set-up, and is not kept.
+  virtual std::unique_ptr<Match> start(const Json& options, int rules_version, Random& random) const = 0;
+  std::unique_ptr<Match> start(const Json& options, Random& random) const {
+    return start(options, info().rules_version, random);
+  }
 };
 
 class Registry {

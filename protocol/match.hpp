@@ -150,6 +150,12 @@ class TypedGameKind final : public GameKind {
 
   const GameInfo& info() const override { return info_; }
 
+  bool plays(int rules_version) const override {
+    int oldest = G::rules_version;
+    if constexpr (requires { G::oldest_rules_version; }) oldest = G::oldest_rules_version;
+    return oldest <= rules_version && rules_version <= G::rules_version;
+  }
+
   tl::expected<Json, Error> normalize(const Json& options, std::string_view place) const override {
     auto read = Codec::read_options(options, place);
     if (!read) return tl::unexpected(std::move(read.error()));
@@ -166,8 +172,11 @@ class TypedGameKind final : public GameKind {
     return sides;
   }
 
-  std::unique_ptr<Match> start(const Json& options, Random& random) const override {
-    return std::make_unique<TypedMatch<G, Codec>>(normalized(options), bots_, random);
+  std::unique_ptr<Match> start(const Json& options, int rules_version, Random& random) const override {
+    expect(plays(rules_version), "a game by rules that are not here");
+    Options read = normalized(options);
+    if constexpr (requires { read.rules_version; }) read.rules_version = rules_version;
+    return std::make_unique<TypedMatch<G, Codec>>(read, bots_, random);
   }
 
  private:

@@ -47,7 +47,7 @@ Seed seed_of(const Replay& replay) {
 
 Check check_game(const Replay& replay, const GameKind* kind) {
   if (kind == nullptr) return fault_at("/game", "unknown_game", "There is no game " + quote_of(replay.game) + " here.");
-  if (replay.rules_version != kind->info().rules_version) {
+  if (!kind->plays(replay.rules_version)) {
     return fault_at("/rules_version", "unknown_rules_version",
                     "The game was played by version " + std::to_string(replay.rules_version) +
                         " of its rules; known here is version " + std::to_string(kind->info().rules_version) + ".");
@@ -137,7 +137,7 @@ class Fold {
  public:
   Fold(const Replay& replay, const GameKind& kind)
       : dice_(replay.game_id, seed_of(replay), entropies(replay)),
-        match_(kind.start(kind.normalize(replay.options).value(), dice_)),
+        match_(kind.start(kind.normalize(replay.options).value(), replay.rules_version, dice_)),
         drawn_(dice_.drawn()) {
     want_kept(replay);
     keep();

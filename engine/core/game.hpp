@@ -31,7 +31,8 @@ concept Game = requires(typename G::State& state, const typename G::State& seen,
                         std::vector<typename G::Event>* events, std::vector<typename G::Action>& actions) {
   // "carolus-magnus"; static storage
   { G::id } -> std::convertible_to<std::string_view>;
-  // grows with every change that alters any stored fold
+  // Grows with every change that alters any stored fold. A game that still plays older ones has oldest_rules_version
+  // beside it, and Options::rules_version, which is not chosen: by which version this game is played.
   { G::rules_version } -> std::convertible_to<int>;
 
   // Why these options are not a game, or nothing. Every other function asks for options that passed.

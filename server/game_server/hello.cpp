@@ -112,7 +112,7 @@ void GameServer::Impl::new_guest(ConnectionId id, const Call& call, const Sessio
 // A game that can't go on here, for want of its rules, has no players whom it could bid be silent.
 bool GameServer::Impl::is_playable(const RoomSummary& summary) const {
   const GameKind* kind = games_.find(summary.game);
-  return kind && summary.rules_version.value_or(kind->info().rules_version) == kind->info().rules_version;
+  return kind && kind->plays(summary.rules_version.value_or(kind->info().rules_version));
 }
 
 PersonState& GameServer::Impl::remember(const PersonData& data) {

@@ -172,7 +172,7 @@ int inherited_listener(const std::vector<InheritedSocket>& sockets) {
 std::optional<std::string> stranded_games_in(sqlite3* db) {
   const auto found = stranded_games(db, [](std::string_view game, std::int64_t rules) {
     const GameKind* kind = all_games().find(game);
-    return kind != nullptr && kind->info().rules_version == rules;
+    return kind != nullptr && kind->plays(static_cast<int>(rules));
   });
   if (!found) return std::nullopt;
   return "has games under way that this program can't go on with: " + *found +

@@ -192,7 +192,7 @@ struct Apply {
   void operator()(const entry::Started& started) const {
     expect(state.kind != nullptr && state.dice.has_value(), "a game starts without dice");
     if (played == Played::no) {
-      state.match = state.kind->start(state.made.options, *state.dice);
+      state.match = state.kind->start(state.made.options, state.made.rules_version, *state.dice);
       expect(state.dice->drawn() == started.drawn, other_dice);
       compare(started.fingerprint);
     }
@@ -460,7 +460,7 @@ std::optional<RoomState> fold(const RoomData& data, const Registry& games, Updat
       const auto* created = entry ? std::get_if<entry::Created>(&*entry) : nullptr;
       if (!created) return std::nullopt;
       state.kind = games.find(created->game);
-      if (state.kind && state.kind->info().rules_version != created->rules_version) state.kind = nullptr;
+      if (state.kind && !state.kind->plays(created->rules_version)) state.kind = nullptr;
       if (!state.kind) state.fault = "the game, or this version of its rules, is not on this server";
     }
     if (!entry && !state.fault) state.fault = "entry " + std::to_string(row.number) + ": " + entry.error().message;

@@ -79,7 +79,7 @@ void GameStart::start_game(Millis now) {
     entropies.push_back(seat.entropy.value_or(to_hex(zeros.data(), zeros.size())));
   core_.record(entry::EntropiesFixed{entropies});
   core_.drop_strangers();
-  state_.match = state_.kind->start(state_.made.options, *state_.dice);
+  state_.match = state_.kind->start(state_.made.options, state_.made.rules_version, *state_.dice);
   const entry::Started started{now, state_.dice->drawn(), fingerprint_hex(*state_.match),
                                core_.context.running_time(now)};
   core_.record(started, Played::yes);

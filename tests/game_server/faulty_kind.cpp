@@ -50,8 +50,8 @@ class FaultyKind : public GameKind {
     return inner_->normalize(options, place);
   }
   std::vector<int> sides(const Json& options) const override { return inner_->sides(options); }
-  std::unique_ptr<Match> start(const Json& options, Random& random) const override {
-    return std::make_unique<FaultyMatch>(inner_->start(options, random));
+  std::unique_ptr<Match> start(const Json& options, int rules_version, Random& random) const override {
+    return std::make_unique<FaultyMatch>(inner_->start(options, rules_version, random));
   }
 
  private:

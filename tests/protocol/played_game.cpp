@@ -103,7 +103,7 @@ Replay played_game_with_undos(const GameKind& kind, const std::string& options, 
     entropies.push_back(entropy_from_hex(replay.seats.back().entropy).value());
   }
   FairDice dice(replay.game_id, seed, entropies);
-  auto match = kind.start(replay.options, dice);
+  auto match = kind.start(replay.options, replay.rules_version, dice);
   replay.started = noon;
   replay.drawn = dice.drawn();
   replay.start_digest = digest_of(match->full_view());

@@ -39,7 +39,7 @@ class ByHand {
  public:
   explicit ByHand(const Replay& replay)
       : dice_(replay.game_id, seed_from_hex(replay.server_seed).value(), entropies(replay)),
-        match_(games_of(replay).find(replay.game)->start(replay.options, dice_)) {
+        match_(games_of(replay).find(replay.game)->start(replay.options, replay.rules_version, dice_)) {
     stands_.push_back(match_->clone());
   }
   void act(const ReplayAction& action) {
