@@ -32,6 +32,15 @@ class GameView {
   virtual Json patch_from(const GameView& before) const = 0;
 };
 
+// What is asked of a seat at one moment. Not thread-safe.
+class GamePrompt {
+ public:
+  virtual ~GamePrompt() = default;
+  virtual const Json& text() const = 0;
+  // Whether another prompt of the same match asks just the same; needs no text of either.
+  virtual bool asks_the_same_as(const GamePrompt& other) const = 0;
+};
+
 // A running game. Not thread-safe.
 class Match {
  public:
@@ -41,7 +50,8 @@ class Match {
   virtual SeatSet to_act() const = 0;
   virtual std::optional<Result> result() const = 0;
   // The decision before a seat of to_act().
-  virtual Json prompt(Seat seat) const = 0;
+  virtual std::shared_ptr<const GamePrompt> ask(Seat seat) const = 0;
+  Json prompt(Seat seat) const { return ask(seat)->text(); }
   // Whether its answer may draw a number or show something hidden.
   virtual bool may_draw(Seat seat) const = 0;
   // Reads and applies an action; gives its canonical form for the log. An error (of the codec, or of the rules) has
@@ -69,7 +79,8 @@ class GameKind {
  public:
   virtual ~GameKind() = default;
   virtual const GameInfo& info() const = 0;
-  // Whether games by this version of the rules can be played on: info()'s, by which new ones are played, and older ones.
+  // Whether games by this version of the rules can be played on: info()'s, by which new ones are played, and older
+  // ones.
   virtual bool plays(int rules_version) const { return rules_version == info().rules_version; }
   // Options with every default filled in, canonical; or why they are no game. `place`: where they stand, for errors.
   virtual tl::expected<Json, Error> normalize(const Json& options, std::string_view place = "") const = 0;

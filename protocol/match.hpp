@@ -49,6 +49,24 @@ class TypedView final : public GameView {
 };
 
 template <Game G, class Codec>
+class TypedPrompt final : public GamePrompt {
+ public:
+  explicit TypedPrompt(typename G::Prompt prompt) : prompt_(std::move(prompt)) {}
+
+  const Json& text() const override {
+    if (!text_) text_ = Codec::write_prompt(prompt_);
+    return *text_;
+  }
+  bool asks_the_same_as(const GamePrompt& other) const override {
+    return prompt_ == static_cast<const TypedPrompt&>(other).prompt_;
+  }
+
+ private:
+  typename G::Prompt prompt_;
+  mutable std::optional<Json> text_;  // made when it is asked for
+};
+
+template <Game G, class Codec>
 class TypedMatch final : public Match {
  public:
   using Bots = std::vector<Bot<G>>;
@@ -61,7 +79,9 @@ class TypedMatch final : public Match {
   SeatSet to_act() const override { return G::to_act(state_); }
   std::optional<Result> result() const override { return G::result(state_); }
 
-  Json prompt(Seat seat) const override { return Codec::write_prompt(prompt_of(seat)); }
+  std::shared_ptr<const GamePrompt> ask(Seat seat) const override {
+    return std::make_shared<TypedPrompt<G, Codec>>(prompt_of(seat));
+  }
   bool may_draw(Seat seat) const override { return G::may_draw(state_, seat); }
 
   tl::expected<Json, Error> act(Seat seat, const Json& action, Random& random, std::string_view place) override {

@@ -22,29 +22,27 @@ void new_draw(RoomState& state, const std::string& game_id, std::string_view see
   }
 }
 
-// How a log is folded: of thousands of actions few prompts are ever read, and what went wrong on the way shows at the
-// next fingerprint that is compared.
+// How a log is folded: of thousands of actions few prompts are ever looked at, and what went wrong on the way shows at
+// the next fingerprint that is compared.
 enum class Prompts : bool { now, when_needed };
 enum class Compared : bool { each, now_and_then };
 constexpr std::size_t compared_every = 128;  // actions
 
-const Json unwritten{""};
-
-void write_prompt(RoomState& state, int seat) {
-  OpenPrompt& open = *state.at(seat).prompt;
-  if (open.prompt == unwritten) open.prompt = state.match->prompt(seat_at(seat));
+void look_at_prompt(RoomState& state, int seat) {
+  AskedPrompt& open = *state.at(seat).prompt;
+  if (!open.asked) open.asked = state.match->ask(seat_at(seat));
 }
 
-void write_prompts(RoomState& state) {
+void look_at_prompts(RoomState& state) {
   for (const int seat : state.to_act()) {
-    write_prompt(state, seat);
+    look_at_prompt(state, seat);
     // who decides last may be the one for whom something is drawn
     state.at(seat).prompt->draws = state.match->may_draw(seat_at(seat)) ? std::optional(true) : std::nullopt;
   }
 }
 
 // Ids count the decisions that a seat has faced: they follow from the log alone, so they are the same after a restart.
-// What is not written is a decision of which nobody knows yet whether the next action changes it.
+// What nobody has looked at is a decision of which it is not known yet whether the next action changes it.
 void renew_prompts(RoomState& state, std::optional<int> acted, Prompts prompts) {
   const SeatSet waiting = state.match->to_act();
   for (int i = 0; i < static_cast<int>(state.seats.size()); ++i) {
@@ -54,12 +52,12 @@ void renew_prompts(RoomState& state, std::optional<int> acted, Prompts prompts) 
       continue;
     }
     const bool is_new = acted == i || !seat.prompt;
-    Json prompt = is_new && prompts == Prompts::when_needed ? unwritten : state.match->prompt(seat_at(i));
-    if (!is_new && seat.prompt->prompt == prompt) continue;
+    auto asked = is_new && prompts == Prompts::when_needed ? nullptr : state.match->ask(seat_at(i));
+    if (!is_new && seat.prompt->asked->asks_the_same_as(*asked)) continue;
     ++seat.prompts;
-    seat.prompt = OpenPrompt{std::to_string(i) + "." + std::to_string(seat.prompts), i, std::move(prompt)};
+    seat.prompt = AskedPrompt{std::to_string(i) + "." + std::to_string(seat.prompts), std::move(asked), {}};
   }
-  if (prompts == Prompts::now) write_prompts(state);
+  if (prompts == Prompts::now) look_at_prompts(state);
 }
 
 // After an undo every decision is a new one, even where its choices are not: what was decided before was decided in
@@ -216,7 +214,7 @@ struct Apply {
       expect(bool(state.match), "an action before the start");
       // those whose decision stays open may find it changed
       for (const int each : state.to_act())
-        if (each != acted.seat) write_prompt(state, each);
+        if (each != acted.seat) look_at_prompt(state, each);
       const auto done = state.match->act_again(seat_at(acted.seat), acted.action, *state.dice);
       expect(done.has_value(), "a logged action is refused");
       expect(state.dice->drawn() == acted.drawn, other_dice);
@@ -426,7 +424,7 @@ void apply_and_recall(RoomState& state, const Entry& entry, UpdateRing& ring) {
 
 using ReadEntry = tl::expected<Entry, Error>;
 
-// The end of a log, read ahead: there all is written and compared, at the latest from the last action on.
+// The end of a log, read ahead: there all is looked at and compared, at the latest from the last action on.
 struct Tail {
   std::size_t begin;     // entries before it
   std::size_t recalled;  // from there on so many entries make an update
@@ -473,7 +471,7 @@ std::optional<RoomState> fold(const RoomData& data, const Registry& games, Updat
     try {
       if (first || !state.fault) {
         expect(row.number == state.entries + 1, "the log has a gap");
-        if (i == tail.begin) write_prompts(state);
+        if (i == tail.begin) look_at_prompts(state);
         if (i >= tail.recalled)
           apply_and_recall(state, *entry, *ring);
         else if (i >= tail.begin)

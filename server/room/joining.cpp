@@ -77,7 +77,7 @@ RoomSnapshot Joining::snapshot(const std::string& person, int past) {
     core_.watchers_told.shown(core_.watching(scene.state), person, core_.updates.is_behind(person));
   }
   out.clocks = core_.updates.clocks_for(person);
-  if (seat && state_.at(*seat).prompt) out.prompts = std::vector<OpenPrompt>{*state_.at(*seat).prompt};
+  if (seat && state_.at(*seat).prompt) out.prompts = std::vector<OpenPrompt>{state_.at(*seat).prompt->written(*seat)};
   if (seat && state_.status == RoomStatus::revealing && state_.at(*seat).commit && !state_.at(*seat).entropy)
     out.reveal = true;
   for (int i = 0; i < static_cast<int>(state_.seats.size()) && state_.status == RoomStatus::running; ++i)

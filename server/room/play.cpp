@@ -12,7 +12,7 @@ namespace palatine {
 namespace {
 
 // Too late, or never one's own; `open` is what is to be decided.
-tl::unexpected<Error> stale(int seat, const std::string& prompt, const std::optional<OpenPrompt>& open) {
+tl::unexpected<Error> stale(int seat, const std::string& prompt, const std::optional<AskedPrompt>& open) {
   const bool was_own = prompt.starts_with(std::to_string(seat) + ".");
   std::string message = was_own ? "That decision is not open any more, or not yet: "
                                 : "That is the decision of another seat, or no decision at all: ";

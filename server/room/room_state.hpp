@@ -19,6 +19,17 @@
 
 namespace palatine {
 
+// What a seat must decide, until it has: OpenPrompt before it is written.
+struct AskedPrompt {
+  std::string id;
+  std::shared_ptr<const GamePrompt> asked;  // none: the log is being folded, and nobody has looked
+  std::optional<bool> draws;                // as in OpenPrompt
+
+  OpenPrompt written(int seat) const { return {id, seat, asked->text(), draws}; }
+  // Of one seat's: an id is given once.
+  friend bool operator==(const AskedPrompt& a, const AskedPrompt& b) { return a.id == b.id && a.draws == b.draws; }
+};
+
 struct SeatState {
   std::optional<Person> person;
   std::string bot;                                    // the kind of computer player that sits here, or empty
@@ -30,7 +41,7 @@ struct SeatState {
   std::optional<std::string> commit;   // hex
   std::optional<std::string> entropy;  // hex
   std::int64_t prompts = 0;            // how many decisions this seat has had before it
-  std::optional<OpenPrompt> prompt;
+  std::optional<AskedPrompt> prompt;
   int offers = 0;  // so many has this seat made
   int undos = 0;   // so often has it taken back, at once or by consent
   bool resigns = false;

@@ -62,7 +62,7 @@ std::int64_t UpdateRing::last_seq() const {
 // Nobody who comes back has any use for a prompt that is closed.
 void UpdateRing::forget_prompts(const Recent& next) {
   for (std::size_t seat = 0; !recent_.empty() && seat < recent_.back().own.size(); ++seat) {
-    const auto open = seat < next.own.size() ? next.own[seat].prompt : nullptr;
+    const std::optional<AskedPrompt> open = seat < next.own.size() ? next.own[seat].prompt : std::nullopt;
     for (auto each = recent_.rbegin(); each != recent_.rend() && seat < each->own.size(); ++each) {
       auto& prompt = each->own[seat].prompt;
       if (prompt == open) break;
@@ -95,16 +95,6 @@ void UpdateRing::recall(const RoomState& state, const UpdateParts& parts) {
   trim();
 }
 
-std::shared_ptr<const OpenPrompt> UpdateRing::shared_prompt(int seat, const std::optional<OpenPrompt>& prompt) const {
-  if (!prompt) return nullptr;
-  const auto at = static_cast<std::size_t>(seat);
-  if (!recent_.empty() && at < recent_.back().own.size()) {
-    const auto& before = recent_.back().own[at].prompt;
-    if (before && before->id == prompt->id && before->draws == prompt->draws) return before;
-  }
-  return std::make_shared<const OpenPrompt>(*prompt);
-}
-
 void UpdateRing::add(const RoomState& state, UpdateParts parts) {
   // an update that could not be made left a gap
   if (size() > 0 && last_seq() + 1 != state.seq) clear();
@@ -113,7 +103,7 @@ void UpdateRing::add(const RoomState& state, UpdateParts parts) {
   next.to_act = state.to_act();
   next.own.reserve(state.seats.size());
   for (int i = 0; i < static_cast<int>(state.seats.size()); ++i)
-    next.own.push_back({shared_prompt(i, state.at(i).prompt), state.may_undo(i), state.undo_takes(i)});
+    next.own.push_back({state.at(i).prompt, state.may_undo(i), state.undo_takes(i)});
   std::vector<Told> told = events_of(state, parts);
   next.seen.reserve(told.size());
   for (Told& each : told) next.seen.push_back({std::move(each), {}, {}});
@@ -206,7 +196,7 @@ Bytes UpdateRing::message(const RoomState& state, std::int64_t seq, int audience
   update.to_act = recent.to_act;
   update.clocks = recent.clocks;
   if (recent.table) update.table = *recent.table;
-  if (own.prompt) update.prompts = std::vector<OpenPrompt>{*own.prompt};
+  if (own.prompt) update.prompts = std::vector<OpenPrompt>{own.prompt->written(*seat)};
   if (own.may_undo > 0) update.may_undo = own.may_undo;
   if (own.undo_takes > 0) update.undo_takes = own.undo_takes;
   const bool has_game = state.match && (recent.game_changed || seen.view || seen.patch);

@@ -63,7 +63,7 @@ class UpdateRing {
   };
   // What only the person at a seat is told.
   struct Own {
-    std::shared_ptr<const OpenPrompt> prompt;  // as long as it is open
+    std::optional<AskedPrompt> prompt;  // as long as it is open
     int may_undo = 0;
     int undo_takes = 0;
   };
@@ -87,7 +87,6 @@ class UpdateRing {
   // What happens in an update, for each audience.
   static std::vector<Told> events_of(const RoomState& state, const UpdateParts& parts);
   std::int64_t last_seq() const;  // 0: none
-  std::shared_ptr<const OpenPrompt> shared_prompt(int seat, const std::optional<OpenPrompt>& prompt) const;
   void forget_prompts(const Recent& next);
   void age();  // the first of the recent ones is one no more
   void trim();

@@ -603,7 +603,7 @@ void expect_same(const RoomState& live, const RoomState& again) {
     EXPECT_EQ(again.at(i).prompt.has_value(), live.at(i).prompt.has_value());
     if (live.at(i).prompt && again.at(i).prompt) {
       EXPECT_EQ(again.at(i).prompt->id, live.at(i).prompt->id);
-      EXPECT_EQ(again.at(i).prompt->prompt, live.at(i).prompt->prompt);
+      EXPECT_EQ(again.at(i).prompt->asked->text(), live.at(i).prompt->asked->text());
     }
     EXPECT_EQ(again.at(i).undos, live.at(i).undos);
     EXPECT_EQ(again.at(i).offers, live.at(i).offers);

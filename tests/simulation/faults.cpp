@@ -45,7 +45,7 @@ class OpenMatch : public Match {
   std::unique_ptr<Match> clone() const override { return std::make_unique<OpenMatch>(inner_->clone()); }
   SeatSet to_act() const override { return inner_->to_act(); }
   std::optional<Result> result() const override { return inner_->result(); }
-  Json prompt(Seat seat) const override { return inner_->prompt(seat); }
+  std::shared_ptr<const GamePrompt> ask(Seat seat) const override { return inner_->ask(seat); }
   bool may_draw(Seat seat) const override { return inner_->may_draw(seat); }
   tl::expected<Json, Error> act(Seat seat, const Json& action, Random& random, std::string_view place) override {
     return inner_->act(seat, action, random, place);

@@ -86,7 +86,7 @@ Entry ReferenceModel::accept(const EntryRow& row) {
 void ReferenceModel::note_prompts(Annal& annal, const std::string& room) const {
   for (const SeatState& seat : annal.state.seats) {
     if (!seat.prompt) continue;
-    const std::size_t hash = std::hash<std::string>()(seat.prompt->prompt.text);
+    const std::size_t hash = std::hash<std::string>()(seat.prompt->asked->text().text);
     if (annal.prompts.try_emplace(seat.prompt->id, hash).first->second != hash)
       throw Broken("room " + room + ": prompt " + seat.prompt->id + " means two things");
   }
