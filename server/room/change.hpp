@@ -31,7 +31,7 @@ struct Change {
   std::vector<std::string> replaced;                            // people who do not sit here any more
   std::vector<ChatMessage> released;                            // of the table's talk: spectators may hear it now
   std::vector<std::pair<ConnectionId, ChatMessage>> caught_up;  // of the table's talk: for who sits down
-  bool summary_changed = false;                                 // or may have: not by a move in a running game
+  bool summary_changed = false;  // or may have: not by a move in a running game, nor by who was let in
 
   bool is_empty() const {
     return entries.empty() && seats.empty() && talk.empty() && sends.empty() && tells.empty() && notes.empty() &&

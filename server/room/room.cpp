@@ -124,6 +124,8 @@ Room::RowTimes Room::row_times(Millis now) const {
 }
 
 std::optional<RoomRow> Room::changed_row(const Change& change, Millis now) {
+  // what is over is old from then on, whoever comes to look at it
+  if (!change.summary_changed && state().moment() == Moment::over) return std::nullopt;
   const RowTimes times = row_times(now);
   if (!change.summary_changed && row_told_ && now - row_told_->updated < row_told_ms && times.due == row_told_->due &&
       times.wake.has_value() == row_told_->wake.has_value())

@@ -28,7 +28,8 @@ void RoomCore::record(const Entry& entry, Played played) {
   watchers_told.may_have_changed();
   const bool only_the_game =
       std::holds_alternative<entry::Acted>(entry) && state.status == RoomStatus::running && parts.before.empty();
-  if (!only_the_game || updates.are_delayed()) change.summary_changed = true;
+  const bool is_seen = !std::holds_alternative<entry::LetIn>(entry);
+  if (is_seen && (!only_the_game || updates.are_delayed())) change.summary_changed = true;
   if (makes_update(entry) && !only_the_game) parts.table = table(state);
   parts.clocks = state.clocks(running_time());
   const std::optional<Told> told = updates.hold_back(entry, parts);

@@ -556,6 +556,21 @@ TEST(Rows, say_what_is_new_and_not_only_that_time_has_passed) {
   EXPECT_EQ(world.store().row(table.room).updated, world.now());
 }
 
+TEST(Rows, of_a_table_that_is_over_stay_as_old_as_they_are_whoever_comes_to_look) {
+  World world;
+  Table table(world, {{"game", "sealed"}, {"options", {{"players", 2}}}, {"access", "unlisted"}}, 2);
+  table.player(0).ok("game.resign", {{"room", table.room}, {"key", "resigns-1"}});
+  ASSERT_TRUE(table.is_over());
+  const Millis over = world.store().row(table.room).updated;
+  world.pass(60'000);
+  Client late(world);
+  late.hello("Late");
+  const std::size_t entries = world.store().entries(table.room).size();
+  late.join("/i/" + table.invite, "view", "spectator");
+  EXPECT_EQ(world.store().entries(table.room).size(), entries + 1) << "it is kept who was let in";
+  EXPECT_EQ(world.store().row(table.room).updated, over);
+}
+
 TEST(ShutDown, tells_everyone_and_closes) {
   World world;
   Table table(world, two, 2);

@@ -139,6 +139,31 @@ TEST(Refusals, who_has_joined_an_unlisted_room_comes_back_to_it_without_a_seat_a
   stranger.ok("room.resume", invited);
 }
 
+TEST(Refusals, so_many_come_back_to_an_unlisted_room_as_may_listen_and_others_bring_the_invite) {
+  Limits limits;
+  limits.listeners_per_room = 2;
+  World world(1, limits);
+  Client host(world), first(world), second(world), third(world);
+  host.hello("Host");
+  json create = two;
+  create["access"] = "unlisted";
+  const json made = host.ok("room.create", create);
+  const json resume = {{"room", made["room"]}, {"seq", 0}};
+  json invited = resume;
+  invited["invite"] = made["invite"];
+  for (Client* each : {&first, &second, &third}) {
+    each->hello("Guest");
+    each->ok("room.join", {{"invite", made["invite"]}});
+    each->ok("room.leave", {{"room", made["room"]}});
+  }
+  for (Client* each : {&first, &second}) {
+    each->ok("room.resume", resume);
+    each->ok("room.leave", {{"room", made["room"]}});
+  }
+  EXPECT_EQ(third.fails("room.resume", resume), "no_such_room");
+  third.ok("room.resume", invited);
+}
+
 TEST(Refusals, seats) {
   World world;
   Client host(world), guest(world), third(world);

@@ -457,6 +457,22 @@ struct Wanted {
   json hand;
 };
 
+TEST(SeatInvite, both_come_back_to_an_unlisted_table_who_was_replaced_and_who_replaced_him) {
+  Wanted at({{"access", "unlisted"}, {"spectators", true}});
+  auto guest = at.stranger("Guest");
+  const json resume = at.here({{"seq", 0}});
+  EXPECT_EQ(guest->fails("room.resume", resume), "no_such_room");
+  guest->join("/i/" + at.invite());
+  at.crash();
+  for (Client* each : {guest.get(), &at.away()}) {
+    each->connect();
+    each->hello();
+    each->ok("room.resume", resume);
+  }
+  auto other = at.stranger("Other");
+  EXPECT_EQ(other->fails("room.resume", resume), "no_such_room");
+}
+
 TEST(SeatInvite, seats_whoever_opens_it_where_nobody_may_watch) {
   Wanted at;
   Client& host = at.host();
