@@ -112,7 +112,7 @@ export function compiled(catalogues) {
     const module = (type, name, body) => {
       const helpers = [...(body.includes('plural(') ? ['plural_of'] : []), ...(body.includes('start(') ? ['start'] : []), ...(body.includes('apart(') ? ['apart'] : [])];
       return (
-        `${helpers.length > 0 ? `import { ${helpers.join(', ')} } from '../../sentence';\n` : ''}` +
+        `${helpers.length > 0 ? `import { ${helpers.join(', ')} } from '../../plurals';\n` : ''}` +
         `import type { ${name} } from '../types';\n\n` +
         `${helpers.includes('plural_of') ? `const plural = plural_of('${language}');\n\n` : ''}` +
         `export const words: ${type} = ${body};\n`

@@ -3,10 +3,10 @@ import type { Component } from 'svelte';
 
 import type { OpenPrompt } from '@palatine/client';
 
-import type { Args, Sentences } from '../lib/said_with';
+import type { Args, Sentences } from '../lib/named_sentences';
 
 export type Json = null | boolean | number | string | Json[] | { [name: string]: Json };
-export type { Args, Sentences } from '../lib/said_with';
+export type { Args, Sentences } from '../lib/named_sentences';
 export interface GameEvent {
   kind: string;
   [name: string]: Json;

@@ -4,9 +4,9 @@ import type { BlockedPerson, ChatMessage, Person } from '@palatine/client';
 import { words } from '../text/words.svelte';
 import { name_of } from './names';
 import { attempt } from './refused';
-import { voice } from './said.svelte';
+import { voice } from './toasts.svelte';
 import { session } from './session.svelte';
-import { sure } from './sure.svelte';
+import { confirmed } from './confirm.svelte';
 
 class Blocks {
   #people = $state.raw<readonly BlockedPerson[]>([]);
@@ -43,7 +43,7 @@ class Blocks {
   async block(person: Person): Promise<void> {
     const name = name_of(person);
     const { block_sure, block_help, block, blocked } = words().reporting;
-    if (!(await sure({ title: block_sure({ name }), text: block_help, yes: block }))) return;
+    if (!(await confirmed({ title: block_sure({ name }), text: block_help, yes: block }))) return;
     if (!(await attempt(() => session.client.call('person.block', { person: person.id })))) return;
     this.#people = [...this.#people.filter((one) => one.person.id !== person.id), { person, since: new Date().toISOString() }];
     voice.tell(blocked({ name }));

@@ -5,7 +5,7 @@ import { words } from '../text/words.svelte';
 import { remember, remembered } from './memory';
 import { moderated, sanction_text, with_reason, type Sanction } from './moderated.svelte';
 import { untagged } from './names';
-import { voice } from './said.svelte';
+import { voice } from './toasts.svelte';
 import { session } from './session.svelte';
 
 export function watch_notices(): void {

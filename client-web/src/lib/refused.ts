@@ -3,9 +3,9 @@ import { Refusal } from '@palatine/client';
 
 import type { GameUi, Json } from '../games/game_ui';
 import { words } from '../text/words.svelte';
-import { said_with } from './said_with';
+import { named_sentence } from './named_sentences';
 import { moderated, sanction_of, sanction_text } from './moderated.svelte';
-import { voice } from './said.svelte';
+import { voice } from './toasts.svelte';
 
 export function refusal_text(error: unknown, game_ui?: GameUi | null): string {
   if (!(error instanceof Refusal)) return error instanceof Error ? error.message : String(error);
@@ -17,14 +17,14 @@ export function refusal_text(error: unknown, game_ui?: GameUi | null): string {
     path: error.path ?? '',
     message: error.message,
   };
-  const of_game = game_ui ? said_with(game_ui.refusals(), reason, said) : null;
+  const of_game = game_ui ? named_sentence(game_ui.refusals(), reason, said) : null;
   if (of_game !== null) return of_game;
   if (reason === 'talk_forbidden') {
     const forbidden: Record<string, string> = words().talk.forbidden;
     if (rule !== undefined && forbidden[rule] !== undefined) return forbidden[rule];
   }
   if ((reason === 'muted' || reason === 'banned') && error.args) return sanction_text(sanction_of(reason, args));
-  return said_with(words().refusals, reason, said) ?? error.message;
+  return named_sentence(words().refusals, reason, said) ?? error.message;
 }
 
 // Does something that the server may refuse, and says so where it does. True: it is done.

@@ -4,7 +4,7 @@ import { Client, type HelloResult, type Lobby, type Person, type Refusal, type S
 
 import { version } from '../../package.json';
 import { language } from '../text/words.svelte';
-import { kept } from './kept';
+import { kept } from './dice_storage';
 import { forget, on_remembered, remember, remembered } from './memory';
 
 function address(): string {

@@ -10,7 +10,7 @@ vi.mock('../../src/lib/session.svelte', () => ({
   session: { client, refused: null, address: 'ws://here/ws', start_anew: () => start_anew(), hello: { features: ['mail'] }, me: null },
 }));
 const { delete_me, reset_code } = await import('../../src/lib/account');
-const { asking } = await import('../../src/lib/sure.svelte');
+const { asking } = await import('../../src/lib/confirm.svelte');
 const { default: MyData } = await import('../../src/me/MyData.svelte');
 const { default: Reset } = await import('../../src/me/Reset.svelte');
 

@@ -13,7 +13,7 @@ import Facts from '../../src/table/Facts.svelte';
 import GameMenu from '../../src/table/GameMenu.svelte';
 import Questions from '../../src/table/Questions.svelte';
 import Turn from '../../src/table/Turn.svelte';
-import { apart } from '../../src/text/sentence';
+import { apart } from '../../src/text/plurals';
 import { person, seat, state, teams, two } from './table_state';
 
 beforeEach(() => void vi.useFakeTimers());

@@ -2,7 +2,7 @@ import type { RoomEvent, RoomState } from '@palatine/client';
 import { describe, expect, test } from 'vitest';
 
 import { ways_of } from '../../src/lib/channels';
-import { narrate_table_event } from '../../src/lib/happened';
+import { narrate_table_event } from '../../src/lib/table_log';
 import { is_my_turn, waits_for_me } from '../../src/lib/tables.svelte';
 import { clock_face, clock_spoken, day_ms, hour_ms } from '../../src/lib/time';
 import { words as en } from '../../src/text/made/en/pages';

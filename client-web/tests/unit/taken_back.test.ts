@@ -2,7 +2,7 @@
 import type { GameEvent } from '@palatine/client';
 import { expect, test } from 'vitest';
 
-import { taken_back } from '../../src/lib/happened';
+import { taken_back } from '../../src/lib/table_log';
 import type { Move } from '../../src/lib/room.svelte';
 import { state } from './table_state';
 

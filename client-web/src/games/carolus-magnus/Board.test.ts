@@ -7,7 +7,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 
 import type { OpenPrompt } from '@palatine/client';
 
-import { voice } from '../../lib/said.svelte';
+import { voice } from '../../lib/toasts.svelte';
 import { speak } from '../../text/words.svelte';
 import type { GameEvent, Json, SeatName } from '../game_ui';
 import Board from './Board.svelte';

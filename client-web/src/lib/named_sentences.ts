@@ -6,7 +6,7 @@ export interface Args {
 export type Sentences = object;
 
 // null: there is none of that name, or it wants an argument that is not there.
-export function said_with(sentences: Sentences, name: string, args: Args): string | null {
+export function named_sentence(sentences: Sentences, name: string, args: Args): string | null {
   if (!Object.hasOwn(sentences, name)) return null;
   const sentence = sentences[name as keyof Sentences] as string | ((args: Args) => string);
   if (typeof sentence === 'string') return sentence;

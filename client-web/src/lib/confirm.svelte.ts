@@ -1,4 +1,4 @@
-// A question that stops for an answer: `if (await sure({ … })) …`.
+// A question that stops for an answer: `if (await confirm({ … })) …`.
 export interface Question {
   title: string;
   text?: string;
@@ -21,4 +21,4 @@ class Asking {
 }
 
 export const asking = new Asking();
-export const sure = (question: Question): Promise<boolean> => asking.ask(question);
+export const confirmed = (question: Question): Promise<boolean> => asking.ask(question);

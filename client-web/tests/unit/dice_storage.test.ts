@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 
-import { kept } from '../../src/lib/kept';
+import { kept } from '../../src/lib/dice_storage';
 import { remember, remembered } from '../../src/lib/memory';
 
 beforeEach(() => localStorage.clear());
