@@ -12,7 +12,7 @@
 #include "server/core/secrets.hpp"
 #include "server/mail/send_mail.hpp"
 #include "server/moderation/moderation.hpp"
-#include "server/moderation/words.hpp"
+#include "server/moderation/word_filter.hpp"
 #include "server/people/guessing.hpp"
 #include "server/people/networks.hpp"
 #include "server/people/shares.hpp"

@@ -8,7 +8,7 @@
 #include "server/accounts/typed_codes.hpp"
 #include "server/mail/address.hpp"
 #include "server/people/networks.hpp"
-#include "server/people/passwords.hpp"
+#include "server/people/password_rules.hpp"
 
 namespace palatine::accounts {
 namespace {

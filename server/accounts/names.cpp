@@ -4,7 +4,7 @@
 
 #include "server/accounts/refusals.hpp"
 #include "server/moderation/role_names.hpp"
-#include "server/moderation/words.hpp"
+#include "server/moderation/word_filter.hpp"
 #include "server/people/confusable_skeleton.hpp"
 #include "server/people/names.hpp"
 

@@ -161,7 +161,7 @@ void AdminService::top(const Request& asked, Reply reply) {
     }
     return out;
   };
-  const Ledger& ledger = runtime_.ledger();
+  const CostLedger& ledger = runtime_.ledger();
   AdminTopResult result{lines(ledger.people()), lines(ledger.addresses()), lines(ledger.methods())};
   for (AdminTopLine& person : result.people) person.name = runtime_.name_here(person.who);
   reply->answer(result_json(asked.method(), std::move(result)));

@@ -14,7 +14,7 @@
 #include "server/core/ids.hpp"
 #include "server/core/secrets.hpp"
 #include "server/moderation/moderation.hpp"
-#include "server/moderation/words.hpp"
+#include "server/moderation/word_filter.hpp"
 #include "server/people/peer_address.hpp"
 #include "server/people/seek.hpp"
 #include "server/room/room.hpp"

@@ -8,7 +8,7 @@
 #include "server/game_server/impl.hpp"
 #include "server/people/confusable_skeleton.hpp"
 #include "server/people/names.hpp"
-#include "server/people/passwords.hpp"
+#include "server/people/password_rules.hpp"
 #include "server/room/room_table.hpp"
 
 namespace palatine {

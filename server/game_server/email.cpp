@@ -4,7 +4,7 @@
 #include "server/game_server/impl.hpp"
 #include "server/people/confusable_skeleton.hpp"
 #include "server/people/names.hpp"
-#include "server/people/passwords.hpp"
+#include "server/people/password_rules.hpp"
 
 namespace palatine {
 

@@ -32,7 +32,7 @@
 #include "server/mail/send_mail.hpp"
 #include "server/moderation/permissions.hpp"
 #include "server/moderation/search.hpp"
-#include "server/moderation/words.hpp"
+#include "server/moderation/word_filter.hpp"
 #include "server/notifications/notification_config.hpp"
 #include "server/notifications/outgoing_notification.hpp"
 #include "server/people/shares.hpp"

@@ -20,7 +20,7 @@
 #include "server/core/refusal.hpp"
 #include "server/game_server/alarms.hpp"
 #include "server/game_server/game_server.hpp"
-#include "server/game_server/loads.hpp"
+#include "server/game_server/pending_loads.hpp"
 #include "server/lobby/lobby.hpp"
 #include "server/moderation/moderation.hpp"
 #include "server/notifications/notifications.hpp"
@@ -28,7 +28,7 @@
 #include "server/people/peer_address.hpp"
 #include "server/people/seek.hpp"
 #include "server/room/room.hpp"
-#include "server/tables/computer_players.hpp"
+#include "server/tables/computer_player_budget.hpp"
 #include "server/tables/tables.hpp"
 
 namespace palatine {
@@ -404,14 +404,14 @@ struct GameServer::Impl {
   Tables tables_{[this](const std::string& room, std::optional<Millis> due) {
     alarms_.set(Alarm::Kind::sleeping_room, room, due);
   }};
-  ComputerPlayers computer_players_{
+  ComputerPlayerBudget computer_players_{
       people_, [this](ConnectionId id) -> const std::string& { return connections_.at(id).address; }};
   bool eviction_armed_ = false;
   std::set<std::string> held_;  // rooms in which somebody's time is up, but a command of his waits
   Millis marked_ = 0;           // the last mark
   bool mark_armed_ = false;
   Lobby lobby_;
-  Loads loads_;
+  PendingLoads loads_;
   std::map<Ticket, ConnectionId> replays_;  // who waits for one
   std::optional<Millis> lobby_alarm_;
   std::map<std::string, PeerAddress> addresses_;  // by address, or IPv6 network

@@ -112,14 +112,14 @@ bool is_about_nobody(std::string_view reply) {
 }
 
 Mailer::Mailer(MailConfig config)
-    : config_(std::move(config)), carrier_({.waiting_most = config_.waiting_most, .tries_after = config_.tries_after}) {
+    : config_(std::move(config)), queue_({.waiting_most = config_.waiting_most, .tries_after = config_.tries_after}) {
   if (const std::string fault = fault_of(config_); !fault.empty()) throw std::invalid_argument(fault);
 }
 
 tl::expected<void, std::string> Mailer::add(const Mail& mail) {
   auto text = write_mail(mail);
   if (!text) return tl::unexpected(std::move(text.error()));
-  carrier_.add(std::make_unique<Letter>(config_, mail, std::move(*text)));
+  queue_.add(std::make_unique<Letter>(config_, mail, std::move(*text)));
   return {};
 }
 

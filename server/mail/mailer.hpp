@@ -6,7 +6,7 @@
 #include <string>
 #include <string_view>
 
-#include "server/carrier/carrier.hpp"
+#include "server/delivery/delivery_queue.hpp"
 #include "server/mail/config.hpp"
 #include "server/mail/message.hpp"
 #include "tl/expected.hpp"
@@ -24,11 +24,11 @@ class Mailer {
 
   // From any thread; or what is wrong with the mail.
   tl::expected<void, std::string> add(const Mail& mail);
-  CarrierFigures figures() const { return carrier_.figures(); }  // refused: by a code from 500 on
+  DeliveryFigures figures() const { return queue_.figures(); }  // refused: by a code from 500 on
 
  private:
   const MailConfig config_;
-  Carrier carrier_;
+  DeliveryQueue queue_;
 };
 
 }  // namespace palatine

@@ -1,8 +1,8 @@
 #include "server/mail/notification_mail.hpp"
 
 #include "protocol/messages_describe.hpp"
-#include "server/mail/words.hpp"
-#include "server/notifications/webhook_request.hpp"
+#include "server/mail/mail_words.hpp"
+#include "server/notifications/notification_request.hpp"
 
 namespace palatine {
 namespace {
@@ -23,7 +23,7 @@ Mail notification_mail(const SubscriptionRow& row, const OutgoingNotification& t
                        const std::string& base, Millis now) {
   const auto language = value_named<NotificationLanguage>(row.language).value_or(NotificationLanguage::en);
   Mail mail;
-  mail.id = webhook_request_id(row, tell, now);
+  mail.id = notification_request_id(row, tell, now);
   mail.to = account.email;
   mail.person = account.person;
   mail.unsubscribe = base + "/me";

@@ -5,8 +5,8 @@
 
 #include "protocol/messages.hpp"
 #include "server/main/config_documents.hpp"
-#include "server/main/dangers.hpp"
 #include "server/main/mail_settings.hpp"
+#include "server/main/setting_dangers.hpp"
 #include "server/main/settings.hpp"
 #include "wire/tls_files.hpp"
 

@@ -21,12 +21,12 @@
 #include "server/admin/retention.hpp"
 #include "server/main/command_line.hpp"
 #include "server/main/config_changes.hpp"
-#include "server/main/dangers.hpp"
-#include "server/main/ending.hpp"
 #include "server/main/logging.hpp"
 #include "server/main/mail_settings.hpp"
 #include "server/main/quota.hpp"
 #include "server/main/service_manager.hpp"
+#include "server/main/setting_dangers.hpp"
+#include "server/main/shutdown_deadline.hpp"
 #include "server/metrics/process.hpp"
 #include "server/net/embedded.hpp"
 #include "server/net/origin.hpp"
@@ -244,7 +244,7 @@ int serve(ServerConfig config, const ConfigSources& sources) {
   allow_many_files(runtime_settings.game_server.limits.connections);
   runtime_settings.listener.inherited = inherited_listener(*inherited);
   if (runtime_settings.listener.inherited >= 0) runtime_settings.patience = quick_patience;
-  Ending end(longest_end);  // outlives what it does not wait for
+  ShutdownDeadline end(longest_end);  // outlives what it does not wait for
   Runtime runtime(io, std::move(runtime_settings), all_games(), **store);
   const admin::AdminService admin_service(io, admin_service_config(config, runtime.port()), runtime, **store);
   const admin::ForgettingRounds forgetting(io, runtime, **store);

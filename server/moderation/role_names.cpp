@@ -2,12 +2,12 @@
 
 #include <utility>
 
-#include "server/moderation/words.hpp"
+#include "server/moderation/word_filter.hpp"
 
 namespace palatine {
 namespace {
 
-// As a host writes words that he does not want to read (server/moderation/words.hpp).
+// As a host writes words that he does not want to read (server/moderation/word_filter.hpp).
 constexpr std::pair<ServerRole, std::string_view> role_words[] = {
     {ServerRole::admin, "admin*\nsysadmin*\npalatine*\nserver\nserveur\nsystem\nsystème\nwebmaster"},
     {ServerRole::moderator, "moderator*\nmodérateur*\nmodératrice*\nmoderation\nmod"},

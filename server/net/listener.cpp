@@ -59,7 +59,7 @@ class TcpListener final : public Listener, private Sessions {
   std::shared_ptr<PeerQuota> quota(const std::string& address) override {
     return quotas_.of(address, config_.limits, config_.network, steady_ms());
   }
-  std::optional<Crowd::Full> to_web_sockets(ConnectionId id, std::shared_ptr<PeerQuota> from) override;
+  std::optional<ConnectionPlaces::Full> to_web_sockets(ConnectionId id, std::shared_ptr<PeerQuota> from) override;
   void answering(ConnectionId id, bool yes) override { http_.finish(static_cast<std::uint64_t>(id), yes); }
   const std::shared_ptr<std::size_t>& unread_answers() const override { return answer_bytes_; }
   std::size_t answer_bytes() const override { return *answer_bytes_; }
@@ -74,7 +74,7 @@ class TcpListener final : public Listener, private Sessions {
     return found == sessions_.end() ? nullptr : found->second.get();
   }
   bool make_place(PeerQuota* from);
-  void give_way(Crowd& crowd, std::uint64_t id);
+  void give_way(ConnectionPlaces& crowd, std::uint64_t id);
   void forget(std::uint64_t id);
   std::string take_over(int file);
   void accept();
@@ -115,8 +115,8 @@ class TcpListener final : public Listener, private Sessions {
   const std::shared_ptr<std::size_t> answer_bytes_ = std::make_shared<std::size_t>(0);
   PeerQuotas quotas_;
   // who is being answered over HTTP goes as a guest does who is not at a table
-  Crowd http_{&PeerQuota::http, [this](std::uint64_t) { return Worth::nobody; }};
-  Crowd web_{&PeerQuota::web, [this](std::uint64_t id) { return handler_.worth(ConnectionId{id}); }};
+  ConnectionPlaces http_{&PeerQuota::http, [this](std::uint64_t) { return Worth::nobody; }};
+  ConnectionPlaces web_{&PeerQuota::web, [this](std::uint64_t id) { return handler_.worth(ConnectionId{id}); }};
   Traffic traffic_;
   std::uint64_t last_id_ = 0;
   std::size_t web_sockets_ = 0;
@@ -237,14 +237,16 @@ bool TcpListener::make_place(PeerQuota* from) {
 
 // Whether somebody is known is heard when it is a WebSocket: only who then turns out to be new is kept out, by the
 // game server, of the places that are for those who come back.
-std::optional<Crowd::Full> TcpListener::to_web_sockets(ConnectionId connection, std::shared_ptr<PeerQuota> from) {
+std::optional<ConnectionPlaces::Full> TcpListener::to_web_sockets(ConnectionId connection,
+                                                                  std::shared_ptr<PeerQuota> from) {
   const auto id = static_cast<std::uint64_t>(connection);
   const Limits& limits = config_.limits;
   const auto most = static_cast<std::size_t>(limits.connections - kept_for_known(limits.connections));
   const auto each =
       static_cast<std::size_t>(limits.connections_per_address + kept_for_known(limits.connections_per_address));
   const auto place = web_.place_for(from.get(), most, each);
-  if (!place && (place.error() == Crowd::Full::network || web_.size() >= static_cast<std::size_t>(limits.connections)))
+  if (!place &&
+      (place.error() == ConnectionPlaces::Full::network || web_.size() >= static_cast<std::size_t>(limits.connections)))
     return place.error();
   if (place && *place) give_way(web_, **place);
   http_.leave(id);
@@ -252,7 +254,7 @@ std::optional<Crowd::Full> TcpListener::to_web_sockets(ConnectionId connection, 
   return std::nullopt;
 }
 
-void TcpListener::give_way(Crowd& crowd, std::uint64_t id) {
+void TcpListener::give_way(ConnectionPlaces& crowd, std::uint64_t id) {
   ++traffic_.gave_way;
   crowd.leave(id);
   auto* session = find(ConnectionId{id});

@@ -9,7 +9,7 @@
 #include "server/core/refusal.hpp"
 #include "server/core/secrets.hpp"
 #include "server/moderation/search.hpp"
-#include "server/net/export.hpp"
+#include "server/net/person_export.hpp"
 #include "server/net/runtime_limits.hpp"
 #include "server/net/study.hpp"
 

@@ -23,7 +23,7 @@ inline Millis steady_ms() {
       .count();
 }
 
-// Of one network in a Crowd: by age.
+// Of one network in a ConnectionPlaces: by age.
 struct Places {
   std::set<std::uint64_t> unfinished, finished;
   std::size_t size() const { return unfinished.size() + finished.size(); }

@@ -17,10 +17,9 @@
 #include <string_view>
 
 #include "server/game_server/game_server.hpp"
-#include "server/net/bot_pool.hpp"
 #include "server/net/capacity.hpp"
+#include "server/net/cost_ledger.hpp"
 #include "server/net/durable_outbox.hpp"
-#include "server/net/ledger.hpp"
 #include "server/net/listener.hpp"
 #include "server/net/long_reads.hpp"
 #include "server/net/metrics_listener.hpp"
@@ -32,6 +31,7 @@
 #include "server/net/senders.hpp"
 #include "server/net/study.hpp"
 #include "server/net/system_secrets.hpp"
+#include "server/net/thinking_pool.hpp"
 #include "server/net/timings.hpp"
 #include "server/net/watchdog.hpp"
 #include "server/net/web_files.hpp"
@@ -78,7 +78,7 @@ class Runtime final : private ListenerHandler {
     GameServerCounts counts;
   };
   Status status() const;
-  const Ledger& ledger() const { return ledger_; }
+  const CostLedger& ledger() const { return ledger_; }
   std::string name_here(const std::string& person) const { return game_server_->name_here(person); }
   bool is_awake(const std::string& room) const { return game_server_->is_awake(room); }
   bool is_known(const std::string& person) const { return game_server_->is_known(person); }
@@ -98,11 +98,13 @@ class Runtime final : private ListenerHandler {
   void opened(ConnectionId connection, std::string_view address) override;
   bool received(ConnectionId connection, std::string_view frame) override;
   void closed(ConnectionId connection) override;
+  Worth worth(ConnectionId connection) const override { return game_server_->worth(connection); }
+  // runtime_http.cpp
   tl::expected<Admission, HttpAnswer> admit(const HttpRequest& head) override;
   void asked(HttpRequest request, std::function<void(HttpAnswer)> answer) override;
-  Worth worth(ConnectionId connection) const override { return game_server_->worth(connection); }
   HttpAnswer answer_to(const HttpRequest& request) const;
-  // runtime_figures.cpp
+  void download(const HttpRequest& request, std::function<void(HttpAnswer)> answer);
+  // runtime_metrics.cpp
   struct NotReady {
     std::string_view reason;
     std::string_view message;
@@ -112,7 +114,7 @@ class Runtime final : private ListenerHandler {
   std::optional<HttpAnswer> health(std::string_view path) const;
   HttpAnswer watcher_page(std::string_view path) const;
   std::string metrics() const;
-  void download(const HttpRequest& request, std::function<void(HttpAnswer)> answer);
+
   void fetch(const FetchReplay& asked);
 
   template <class Input>
@@ -165,11 +167,11 @@ class Runtime final : private ListenerHandler {
   Shortage shortage_;  // as the game server knows it
   Timings timings_;
   Watchdog watchdog_;
-  Ledger ledger_;
+  CostLedger ledger_;
   RowsWritten rows_written_;
   // these have threads that post to io_: they end first
   std::unique_ptr<CommitThread> commits_;
-  std::unique_ptr<BotPool> bots_;
+  std::unique_ptr<ThinkingPool> bots_;
   std::unique_ptr<RoomLoader> loader_;
   std::unique_ptr<Replays> replays_;
   std::unique_ptr<LongReads> long_reads_;

@@ -7,8 +7,8 @@
 
 #include "server/core/rfc3339.hpp"
 #include "server/core/secrets.hpp"
+#include "server/mail/mail_words.hpp"
 #include "server/mail/notification_mail.hpp"
-#include "server/mail/words.hpp"
 #include "server/notifications/web_push.hpp"
 
 namespace palatine {
@@ -18,11 +18,11 @@ Senders::Senders(const NotificationConfig& allowed, std::string public_url, std:
     : webhooks_allowed_(allowed.webhooks), public_url_(std::move(public_url)), secrets_(secrets) {
   if (push_key) vapid_.emplace(std::move(*push_key), public_url_);
   if (allowed.webhooks || vapid_) {
-    WebhookSenderConfig config{.private_addresses = allowed.private_addresses, .plain_http = allowed.plain_http};
-    config.refused = [heard = std::move(learnt.subscription_dead)](const WebhookRequest& request, long status) {
+    NotificationSenderConfig config{.private_addresses = allowed.private_addresses, .plain_http = allowed.plain_http};
+    config.refused = [heard = std::move(learnt.subscription_dead)](const NotificationRequest& request, long status) {
       if (request.subscriber && is_gone(status)) heard(*request.subscriber, request.url);
     };
-    webhook_sender_ = std::make_unique<WebhookSender>(std::move(config));
+    notification_sender_ = std::make_unique<NotificationSender>(std::move(config));
   }
   if (post) {
     MailConfig config = std::move(post->mailer);
@@ -46,18 +46,18 @@ void Senders::to_person(const OutgoingNotification& notification, const PersonDa
     if (row.form == "push") {
       if (!vapid_ || !browsers.insert(row.url).second) continue;
       if (auto request = push_request_of(row, notification, *vapid_, secrets_, now))
-        webhook_sender_->add(std::move(*request));
+        notification_sender_->add(std::move(*request));
     } else if (row.form == "mail") {
       if (person.account && !std::exchange(by_mail, true)) mail(row, notification, *person.account, now);
-    } else if (webhook_sender_ && webhooks_allowed_) {
-      webhook_sender_->add(webhook_request_of(row, notification, public_url_, now));
+    } else if (notification_sender_ && webhooks_allowed_) {
+      notification_sender_->add(notification_request_of(row, notification, public_url_, now));
     }
   }
 }
 
 void Senders::to_table(const OutgoingNotification& notification, Millis now) {
   if (webhooks_allowed_ && wants(*notification.place, notification))
-    webhook_sender_->add(webhook_request_of(*notification.place, notification, public_url_, now));
+    notification_sender_->add(notification_request_of(*notification.place, notification, public_url_, now));
 }
 
 void Senders::mail(const SendMail& asked, Millis now) {
@@ -110,8 +110,8 @@ void Senders::hand_over(Mail mail) {
   if (const auto added = mailer_->add(mail); !added) spdlog::error("a mail can't be written: {}", added.error());
 }
 
-CarrierFigures Senders::mails() const {
-  CarrierFigures out = mailer_ ? mailer_->figures() : CarrierFigures{};
+DeliveryFigures Senders::mails() const {
+  DeliveryFigures out = mailer_ ? mailer_->figures() : DeliveryFigures{};
   out.add(Carried::dropped, mails_spared_);
   return out;
 }

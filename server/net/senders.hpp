@@ -11,9 +11,9 @@
 #include "server/mail/mailer.hpp"
 #include "server/mail/ration.hpp"
 #include "server/notifications/notification_config.hpp"
+#include "server/notifications/notification_sender.hpp"
 #include "server/notifications/outgoing_notification.hpp"
 #include "server/notifications/vapid.hpp"
-#include "server/notifications/webhook_sender.hpp"
 
 namespace palatine {
 
@@ -28,7 +28,7 @@ class Senders {
  public:
   // What is learnt on the way, on threads of the senders: a subscription, or an address, that is no more.
   struct Learnt {
-    std::function<void(WebhookRequest::Subscriber, std::string url)> subscription_dead;
+    std::function<void(NotificationRequest::Subscriber, std::string url)> subscription_dead;
     std::function<void(std::string person, std::string address)> address_dead;
   };
   // `public_url`: where people find the server, without a slash at the end; empty: no link is told, and browsers are
@@ -41,8 +41,8 @@ class Senders {
   void configure(const NotificationConfig& allowed, std::string public_url);
 
   std::string push_key() const { return vapid_ ? vapid_->public_key() : std::string(); }  // its public half
-  bool reaches_tables() const { return webhook_sender_ != nullptr; }
-  bool reaches_people() const { return webhook_sender_ || mailer_; }
+  bool reaches_tables() const { return notification_sender_ != nullptr; }
+  bool reaches_people() const { return notification_sender_ || mailer_; }
 
   // To all places of theirs that want to hear of it; who is told of this table and of all is told once.
   void to_person(const OutgoingNotification& notification, const PersonData& person, Millis now);
@@ -50,9 +50,11 @@ class Senders {
   void to_table(const OutgoingNotification& notification, Millis now);
   void mail(const SendMail& asked, Millis now);
 
-  CarrierFigures webhooks() const { return webhook_sender_ ? webhook_sender_->figures() : CarrierFigures{}; }
+  DeliveryFigures webhooks() const {
+    return notification_sender_ ? notification_sender_->figures() : DeliveryFigures{};
+  }
   // With those that the ration spared among the dropped ones.
-  CarrierFigures mails() const;
+  DeliveryFigures mails() const;
 
  private:
   void mail(const SubscriptionRow& row, const OutgoingNotification& notification, const AccountRow& account,
@@ -62,12 +64,12 @@ class Senders {
   bool webhooks_allowed_;
   std::string public_url_;
   Secrets& secrets_;
-  std::string from_;                               // of mails
-  std::optional<MailRation> mail_ration_;          // of mails about tables
-  std::uint64_t mails_spared_ = 0;                 // beyond it
-  std::optional<Vapid> vapid_;                     // none: nothing is pushed
-  std::unique_ptr<WebhookSender> webhook_sender_;  // none: no webhook and no browser is told anything
-  std::unique_ptr<Mailer> mailer_;                 // none: no mail is sent
+  std::string from_;                                         // of mails
+  std::optional<MailRation> mail_ration_;                    // of mails about tables
+  std::uint64_t mails_spared_ = 0;                           // beyond it
+  std::optional<Vapid> vapid_;                               // none: nothing is pushed
+  std::unique_ptr<NotificationSender> notification_sender_;  // none: no webhook and no browser is told anything
+  std::unique_ptr<Mailer> mailer_;                           // none: no mail is sent
 };
 
 }  // namespace palatine

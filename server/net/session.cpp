@@ -394,9 +394,9 @@ std::optional<HttpAnswer> SocketSession::refuse_upgrade() {
         "none of the subprotocols asked for is known here; this server speaks " + std::string(protocol_name));
   }
   const auto full = sessions_.to_web_sockets(id_, quota_of_request());
-  if (full == Crowd::Full::server)
+  if (full == ConnectionPlaces::Full::server)
     return http_refusal(503, "too_many_connections", "this server is full; come back later", full_ms);
-  if (full == Crowd::Full::network)
+  if (full == ConnectionPlaces::Full::network)
     return http_refusal(429, "too_many_connections", "too many connections come from your address", full_ms);
   return std::nullopt;
 }

@@ -4,7 +4,7 @@
 #include <boost/asio/ip/tcp.hpp>
 #include <memory>
 
-#include "server/net/crowd.hpp"
+#include "server/net/connection_places.hpp"
 #include "server/net/listener.hpp"
 #include "server/net/peer_quotas.hpp"
 
@@ -22,7 +22,7 @@ class Sessions {
   virtual std::shared_ptr<PeerQuota> quota(const std::string& address) = 0;
   // A place among the WebSockets instead of the one that it has, for which somebody else may have to go. Nothing: it is
   // there.
-  virtual std::optional<Crowd::Full> to_web_sockets(ConnectionId id, std::shared_ptr<PeerQuota> from) = 0;
+  virtual std::optional<ConnectionPlaces::Full> to_web_sockets(ConnectionId id, std::shared_ptr<PeerQuota> from) = 0;
   virtual void answering(ConnectionId id, bool yes) = 0;  // until then it has nothing to show for its place
   virtual const std::shared_ptr<std::size_t>& unread_answers() const = 0;  // bytes, of all
   virtual bool closing() const = 0;                                        // the server is about to stop

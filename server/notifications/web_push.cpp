@@ -102,25 +102,25 @@ std::string push_encrypt(const PushSubscription& to, std::string_view text, std:
   return out;
 }
 
-WebhookRequest push_request(const PushSubscription& to, const PushMessage& message, Vapid& vapid, Secrets& secrets,
-                            Millis now) {
+NotificationRequest push_request(const PushSubscription& to, const PushMessage& message, Vapid& vapid, Secrets& secrets,
+                                 Millis now) {
   if (message.text.size() > push_text_most) throw std::length_error("a push message that is too long");
-  WebhookRequest webhook_request;
-  webhook_request.id = message.id;
-  webhook_request.url = to.endpoint;
-  webhook_request.body = push_encrypt(to, message.text, push_text_most + 1, secrets);
-  webhook_request.headers = {
+  NotificationRequest notification_request;
+  notification_request.id = message.id;
+  notification_request.url = to.endpoint;
+  notification_request.body = push_encrypt(to, message.text, push_text_most + 1, secrets);
+  notification_request.headers = {
       "Content-Type: application/octet-stream", "Content-Encoding: aes128gcm",
       "TTL: " + std::to_string(push_ttl.count()), "Urgency: high",
       "Authorization: " + vapid.authorization(read_webhook_url(to.endpoint).value().address, now)};
   // two who are told of one table have nothing in common that the service could see
   if (!message.topic.empty())
-    webhook_request.headers.push_back("Topic: " + sha256_hex(to.endpoint + " " + message.topic).substr(0, 32));
-  return webhook_request;
+    notification_request.headers.push_back("Topic: " + sha256_hex(to.endpoint + " " + message.topic).substr(0, 32));
+  return notification_request;
 }
 
-std::optional<WebhookRequest> push_request_of(const SubscriptionRow& row, const OutgoingNotification& tell,
-                                              Vapid& vapid, Secrets& secrets, Millis now) {
+std::optional<NotificationRequest> push_request_of(const SubscriptionRow& row, const OutgoingNotification& tell,
+                                                   Vapid& vapid, Secrets& secrets, Millis now) {
   // where it may go was looked at when it was set, and is looked at again on the way
   constexpr NotificationConfig anywhere{.private_addresses = true, .plain_http = true};
   if (row.form != name_of(SubscriptionForm::push)) return std::nullopt;
@@ -133,10 +133,10 @@ std::optional<WebhookRequest> push_request_of(const SubscriptionRow& row, const 
                                        {"link", "table/" + tell.room},
                                        {"tag", tell.room},
                                        {"lang", row.language}};
-  WebhookRequest webhook_request =
-      push_request(*to, {webhook_request_id(row, tell, now), text.dump(), tell.room}, vapid, secrets, now);
-  webhook_request.subscriber = {row.person, row.id};
-  return webhook_request;
+  NotificationRequest notification_request =
+      push_request(*to, {notification_request_id(row, tell, now), text.dump(), tell.room}, vapid, secrets, now);
+  notification_request.subscriber = {row.person, row.id};
+  return notification_request;
 }
 
 }  // namespace palatine

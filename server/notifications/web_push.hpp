@@ -13,9 +13,9 @@
 #include <string>
 #include <string_view>
 
+#include "server/notifications/notification_request.hpp"
 #include "server/notifications/push_subscription.hpp"
 #include "server/notifications/vapid.hpp"
-#include "server/notifications/webhook_request.hpp"
 
 namespace palatine {
 
@@ -24,20 +24,20 @@ inline constexpr std::size_t push_text_most =
 inline constexpr std::chrono::seconds push_ttl = std::chrono::hours(24);
 
 struct PushMessage {
-  std::string id;     // WebhookRequest::id
+  std::string id;     // NotificationRequest::id
   std::string text;   // for the page's own worker; at most push_text_most bytes
   std::string topic;  // whatever: a later message takes the place of one that has not arrived; empty: of none
 };
 
 // Throws std::length_error where the text is too long. Takes bytes for a key and a salt of this message alone.
-WebhookRequest push_request(const PushSubscription& to, const PushMessage& message, Vapid& vapid, Secrets& secrets,
-                            Millis now);
+NotificationRequest push_request(const PushSubscription& to, const PushMessage& message, Vapid& vapid, Secrets& secrets,
+                                 Millis now);
 
 // What a browser's own worker (client-web/sw) is told: JSON with title, text, link (from where the worker is), tag (the
 // table: a later message takes the place of an earlier one) and lang. A long title is cut. Nothing: the row is none
 // of a browser's.
-std::optional<WebhookRequest> push_request_of(const SubscriptionRow& row, const OutgoingNotification& tell,
-                                              Vapid& vapid, Secrets& secrets, Millis now);
+std::optional<NotificationRequest> push_request_of(const SubscriptionRow& row, const OutgoingNotification& tell,
+                                                   Vapid& vapid, Secrets& secrets, Millis now);
 
 // Whether an answer means that the subscription is to be forgotten.
 inline bool is_gone(long status) {

@@ -9,7 +9,7 @@
 
 #include "engine/core/bug.hpp"
 #include "protocol/fair_dice.hpp"
-#include "server/people/marks.hpp"
+#include "server/people/combining_marks.hpp"
 
 namespace palatine {
 namespace {

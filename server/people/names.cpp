@@ -2,8 +2,8 @@
 
 #include "protocol/core/utf8.hpp"
 #include "server/core/refusal.hpp"
+#include "server/people/combining_marks.hpp"
 #include "server/people/confusable_skeleton.hpp"
-#include "server/people/marks.hpp"
 
 namespace palatine {
 namespace {

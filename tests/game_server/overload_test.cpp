@@ -70,8 +70,8 @@ TEST(Overload, does_not_flicker_where_the_wait_swings_around_the_threshold) {
 
 const json two_of_six_rounds = {{"game", "sealed"}, {"options", {{"players", 2}, {"rounds", 6}}}};
 
-struct Crowd {
-  explicit Crowd(World& the_world) : world(the_world), table(the_world, two_of_six_rounds, 2) {
+struct ConnectionPlaces {
+  explicit ConnectionPlaces(World& the_world) : world(the_world), table(the_world, two_of_six_rounds, 2) {
     for (const char* sync : {"view", "patch", "events"}) {
       watchers.push_back(std::make_unique<Client>(world));
       watchers.back()->hello(sync);
@@ -85,7 +85,7 @@ struct Crowd {
 
 TEST(TooMuchToDo, refuses_talk_and_nothing_else) {
   World world;
-  Crowd crowd(world);
+  ConnectionPlaces crowd(world);
   Client newcomer(world);
   newcomer.hello("Newcomer");
   world.shed(Shed::talk);
@@ -113,7 +113,7 @@ TEST(TooMuchToDo, an_answer_to_talk_that_was_taken_before_is_given_again) {
 
 TEST(TooMuchToDo, refuses_who_would_watch_but_nobody_who_plays) {
   World world;
-  Crowd crowd(world);
+  ConnectionPlaces crowd(world);
   Client newcomer(world), player(world);
   newcomer.hello("Newcomer");
   const std::string open = newcomer.ok("room.create", two_of_six_rounds)["room"];
@@ -140,7 +140,7 @@ TEST(TooMuchToDo, refuses_who_would_watch_but_nobody_who_plays) {
 
 TEST(TooMuchToDo, who_watches_is_told_later_all_that_was_missed_while_moves_go_on) {
   World world;
-  Crowd crowd(world);
+  ConnectionPlaces crowd(world);
   world.shed(Shed::watching);
   for (const auto& watcher : crowd.watchers) watcher->clear();
   FastRandom random(1);
@@ -160,7 +160,7 @@ TEST(TooMuchToDo, who_watches_is_told_later_all_that_was_missed_while_moves_go_o
 
 TEST(TooMuchToDo, who_missed_much_sees_a_gap_and_comes_back_by_it_though_nothing_happens_any_more) {
   World world;
-  Crowd crowd(world);
+  ConnectionPlaces crowd(world);
   crowd.watchers.erase(crowd.watchers.begin() + 1);  // a patch on what was missed fits nothing
   for (const auto& watcher : crowd.watchers) {
     watcher->minds_gaps = false;

@@ -114,7 +114,7 @@ TEST(Share, of_passwords_is_so_many_in_a_minute) {
   }
 }
 
-TEST(ComputerPlayers, whom_nobody_sees_rest_after_some_moves_and_go_on_before_somebody) {
+TEST(ComputerPlayerBudget, whom_nobody_sees_rest_after_some_moves_and_go_on_before_somebody) {
   World world;
   world.share({.computer_moves_unseen = 20});
   Duel duel(world);
@@ -136,7 +136,7 @@ TEST(ComputerPlayers, whom_nobody_sees_rest_after_some_moves_and_go_on_before_so
   EXPECT_EQ(duel.host.at().table["status"], "over");
 }
 
-TEST(ComputerPlayers, move_as_fast_as_the_address_s_share_allows_whoever_made_the_tables) {
+TEST(ComputerPlayerBudget, move_as_fast_as_the_address_s_share_allows_whoever_made_the_tables) {
   World world;
   world.share({.computer_moves_burst = 10, .computer_moves_per_second = 1});
   Duel one(world), two(world), elsewhere(world, "198.51.100.1");
@@ -149,7 +149,7 @@ TEST(ComputerPlayers, move_as_fast_as_the_address_s_share_allows_whoever_made_th
   EXPECT_NEAR(static_cast<double>(elsewhere.moves() - elsewhere_began), 20, 1) << "has its own";
 }
 
-TEST(ComputerPlayers, of_an_address_share_also_after_their_tables_have_slept) {
+TEST(ComputerPlayerBudget, of_an_address_share_also_after_their_tables_have_slept) {
   World world;
   world.share({.computer_moves_burst = 10, .computer_moves_per_second = 1});
   std::deque<Duel> duels;

@@ -2,7 +2,7 @@
 #include <gtest/gtest.h>
 
 #include "server/moderation/address_range.hpp"
-#include "server/moderation/words.hpp"
+#include "server/moderation/word_filter.hpp"
 
 namespace palatine::moderation {
 namespace {

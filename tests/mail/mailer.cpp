@@ -14,8 +14,8 @@
 #include <optional>
 #include <string>
 
+#include "server/mail/mail_words.hpp"
 #include "server/mail/mailer.hpp"
-#include "server/mail/words.hpp"
 
 namespace {
 
@@ -85,7 +85,7 @@ int main() {
   while (const auto asked = line()) {
     json answer = json::object();
     if (asked->empty()) {
-      const CarrierFigures figures = mailer.figures();
+      const DeliveryFigures figures = mailer.figures();
       answer["waiting"] = figures.waiting;
       const std::lock_guard lock(mutex);
       answer["nobody"] = nobody;

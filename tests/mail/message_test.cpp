@@ -4,11 +4,11 @@
 #include <gtest/gtest.h>
 
 #include "server/mail/address.hpp"
+#include "server/mail/mail_words.hpp"
 #include "server/mail/mailer.hpp"
 #include "server/mail/notification_mail.hpp"
 #include "server/mail/ration.hpp"
-#include "server/mail/words.hpp"
-#include "server/notifications/webhook_request.hpp"
+#include "server/notifications/notification_request.hpp"
 
 namespace palatine::testing {
 namespace {

@@ -1,4 +1,4 @@
-#include "server/metrics/exposition.hpp"
+#include "server/metrics/prometheus_text.hpp"
 
 #include <gtest/gtest.h>
 
@@ -7,9 +7,9 @@
 namespace palatine {
 namespace {
 
-TEST(Exposition, a_family_has_its_help_its_type_and_its_samples) {
-  Exposition out;
-  out.family("palatine_rooms", Exposition::Type::gauge, "Rooms loaded.");
+TEST(PrometheusText, a_family_has_its_help_its_type_and_its_samples) {
+  PrometheusText out;
+  out.family("palatine_rooms", PrometheusText::Type::gauge, "Rooms loaded.");
   out.sample(3, {{"game", "sealed"}, {"state", "open"}});
   out.sample(0, {{"game", "sealed"}, {"state", "over"}});
   out.counter("palatine_requests_total", "Requests.", 7);
@@ -23,17 +23,17 @@ TEST(Exposition, a_family_has_its_help_its_type_and_its_samples) {
             "palatine_requests_total 7\n");
 }
 
-TEST(Exposition, a_label_ends_where_its_quotes_end) {
-  Exposition out;
-  out.family("a", Exposition::Type::gauge, "a \\ and a \"quote\",\nand a line");
+TEST(PrometheusText, a_label_ends_where_its_quotes_end) {
+  PrometheusText out;
+  out.family("a", PrometheusText::Type::gauge, "a \\ and a \"quote\",\nand a line");
   out.sample(1, {{"b", "\"\\\n}"}});
   EXPECT_EQ(out.text(),
             "# HELP a a \\\\ and a \"quote\",\\nand a line\n# TYPE a gauge\n"
             "a{b=\"\\\"\\\\\\n}\"} 1\n");
 }
 
-TEST(Exposition, numbers_read_back_as_they_were) {
-  Exposition out;
+TEST(PrometheusText, numbers_read_back_as_they_were) {
+  PrometheusText out;
   out.gauge("a", "a", 0.1);
   out.gauge("b", "b", 9007199254740991.0);
   out.gauge("c", "c", 1763797000.123);
@@ -46,7 +46,7 @@ TEST(Histogram, a_value_on_a_bound_is_below_it_and_buckets_add_up) {
   static constexpr std::array<double, 3> bounds = {0.5, 1, 2};
   Histogram values(bounds);
   for (const double value : {0.25, 0.5, 0.75, 2.0, 1e9}) values.observe(value);
-  Exposition out;
+  PrometheusText out;
   out.histogram("a_seconds", "a", values);
   EXPECT_EQ(out.text(),
             "# HELP a_seconds a\n# TYPE a_seconds histogram\n"
@@ -62,8 +62,8 @@ TEST(Histogram, several_of_a_family_are_told_apart_by_a_label) {
   static constexpr std::array<double, 1> bounds = {1};
   Histogram values(bounds);
   values.observe(0.5);
-  Exposition out;
-  out.family("a_seconds", Exposition::Type::histogram, "a");
+  PrometheusText out;
+  out.family("a_seconds", PrometheusText::Type::histogram, "a");
   out.histogram(values, {{"b", "c"}});
   EXPECT_EQ(out.text(),
             "# HELP a_seconds a\n# TYPE a_seconds histogram\n"

@@ -14,8 +14,8 @@
 #include <string>
 
 #include "server/net/system_secrets.hpp"
+#include "server/notifications/notification_sender.hpp"
 #include "server/notifications/web_push.hpp"
-#include "server/notifications/webhook_sender.hpp"
 
 namespace {
 
@@ -54,25 +54,25 @@ int main() {
 
   std::mutex mutex;
   json answers = json::array();
-  WebhookSenderConfig config;
+  NotificationSenderConfig config;
   config.private_addresses = settings.value("private_addresses_later", allowed.private_addresses);
   config.plain_http = allowed.plain_http;
-  config.carrier.tries_after.clear();
-  for (const int ms : settings.value("tries_after_ms", std::vector<int>{})) config.carrier.tries_after.emplace_back(ms);
-  config.carrier.waiting_most = settings.value("waiting_most", config.carrier.waiting_most);
-  config.carrier.put_off_most = std::chrono::milliseconds(settings.value("put_off_most_ms", 60'000));
-  config.refused = [&](const WebhookRequest& webhook_request, long status) {
+  config.queue.tries_after.clear();
+  for (const int ms : settings.value("tries_after_ms", std::vector<int>{})) config.queue.tries_after.emplace_back(ms);
+  config.queue.waiting_most = settings.value("waiting_most", config.queue.waiting_most);
+  config.queue.put_off_most = std::chrono::milliseconds(settings.value("put_off_most_ms", 60'000));
+  config.refused = [&](const NotificationRequest& notification_request, long status) {
     const std::lock_guard lock(mutex);
-    answers.push_back({{"endpoint", webhook_request.url}, {"status", status}, {"gone", is_gone(status)}});
+    answers.push_back({{"endpoint", notification_request.url}, {"status", status}, {"gone", is_gone(status)}});
   };
   {
-    WebhookSender webhook_sender(std::move(config));
+    NotificationSender webhook_sender(std::move(config));
     int id = 0;
     std::string text;
     while (std::getline(std::cin, text)) {
       const json asked = json::parse(text);
       if (asked.empty()) {
-        const CarrierFigures figures = webhook_sender.figures();
+        const DeliveryFigures figures = webhook_sender.figures();
         json told = {{"waiting", figures.waiting}};
         for (std::size_t i = 0; i < carried_names.size(); ++i) told[std::string(carried_names[i])] = figures.carried[i];
         const std::lock_guard lock(mutex);

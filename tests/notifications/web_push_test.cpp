@@ -77,14 +77,14 @@ TEST(WebPush, of_a_table_fits_whatever_its_title_and_names_whose_it_is) {
   for (const char* letter : {"x", "\"", "\U0001F0A1"}) {
     tell.title.clear();
     for (int i = 0; i < 1000; ++i) tell.title += letter;
-    const auto webhook_request = push_request_of(row, tell, vapid, secrets, 0);
-    ASSERT_TRUE(webhook_request);
-    EXPECT_EQ(webhook_request->url, endpoint);
-    EXPECT_TRUE(webhook_request->secret.empty());
-    ASSERT_TRUE(webhook_request->subscriber);
-    EXPECT_EQ(webhook_request->subscriber->person, "anna");
-    EXPECT_EQ(webhook_request->subscriber->place, "place-1");
-    sizes.insert(webhook_request->body.size());
+    const auto notification_request = push_request_of(row, tell, vapid, secrets, 0);
+    ASSERT_TRUE(notification_request);
+    EXPECT_EQ(notification_request->url, endpoint);
+    EXPECT_TRUE(notification_request->secret.empty());
+    ASSERT_TRUE(notification_request->subscriber);
+    EXPECT_EQ(notification_request->subscriber->person, "anna");
+    EXPECT_EQ(notification_request->subscriber->place, "place-1");
+    sizes.insert(notification_request->body.size());
   }
   EXPECT_EQ(sizes.size(), 1U);
   row.auth = "damaged";

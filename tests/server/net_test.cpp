@@ -9,8 +9,7 @@
 #include <mutex>
 #include <stdexcept>
 
-#include "server/net/bot_pool.hpp"
-#include "server/net/crowd.hpp"
+#include "server/net/connection_places.hpp"
 #include "server/net/fair_queue.hpp"
 #include "server/net/gzip.hpp"
 #include "server/net/origin.hpp"
@@ -19,6 +18,7 @@
 #include "server/net/peer_quotas.hpp"
 #include "server/net/proxies.hpp"
 #include "server/net/system_secrets.hpp"
+#include "server/net/thinking_pool.hpp"
 
 namespace palatine::testing {
 
@@ -147,11 +147,11 @@ TEST(Gzip, never_gives_another_text_of_what_is_damaged) {
   EXPECT_GE(refused, static_cast<int>(2 * file.size()) - 4);
 }
 
-TEST(BotPool, answers_every_task_also_those_that_fail) {
+TEST(ThinkingPool, answers_every_task_also_those_that_fail) {
   std::mutex mutex;
   std::condition_variable all;
   std::map<std::uint64_t, std::string> answers;
-  BotPool pool(2, 100, [&](Ticket ticket, std::optional<Json> action, auto) {
+  ThinkingPool pool(2, 100, [&](Ticket ticket, std::optional<Json> action, auto) {
     const std::lock_guard lock(mutex);
     answers[static_cast<std::uint64_t>(ticket)] = action ? action->text : "none";
     all.notify_one();
@@ -168,10 +168,10 @@ TEST(BotPool, answers_every_task_also_those_that_fail) {
   EXPECT_EQ(answers[20], "20");
 }
 
-TEST(BotPool, takes_no_more_than_it_may) {
+TEST(ThinkingPool, takes_no_more_than_it_may) {
   std::mutex gate;
   gate.lock();
-  BotPool pool(1, 2, [](Ticket, std::optional<Json>, auto) {});
+  ThinkingPool pool(1, 2, [](Ticket, std::optional<Json>, auto) {});
   int taken = 0;
   while (pool.add(Ticket{1}, "", [&gate] {
     const std::lock_guard lock(gate);
@@ -184,12 +184,12 @@ TEST(BotPool, takes_no_more_than_it_may) {
   EXPECT_LE(taken, 3) << "two that wait, and perhaps one that runs";
 }
 
-TEST(BotPool, serves_in_turn_by_whose_it_is) {
+TEST(ThinkingPool, serves_in_turn_by_whose_it_is) {
   std::mutex mutex;
   std::condition_variable all;
   std::vector<std::string> order;
   std::promise<void> gate;
-  BotPool pool(1, 100, [&](Ticket, std::optional<Json> action, auto) {
+  ThinkingPool pool(1, 100, [&](Ticket, std::optional<Json> action, auto) {
     const std::lock_guard lock(mutex);
     order.push_back(action->text);
     all.notify_one();
@@ -334,7 +334,8 @@ struct Town {
   Limits limits;
   NetworkLimits network;
   std::map<std::uint64_t, Worth> worth;  // who is not in it has not said hello
-  Crowd crowd{&PeerQuota::web, [this](std::uint64_t id) { return worth.contains(id) ? worth.at(id) : Worth::nobody; }};
+  ConnectionPlaces crowd{&PeerQuota::web,
+                         [this](std::uint64_t id) { return worth.contains(id) ? worth.at(id) : Worth::nobody; }};
   std::uint64_t last = 0;
 
   std::shared_ptr<PeerQuota> at(const std::string& address) { return quotas.of(address, limits, network, 0); }
@@ -351,7 +352,7 @@ struct Town {
   static constexpr std::uint64_t no_place = ~std::uint64_t{0};
 };
 
-TEST(Crowd, the_oldest_unfinished_of_an_address_that_has_all_it_may_gives_way) {
+TEST(ConnectionPlaces, the_oldest_unfinished_of_an_address_that_has_all_it_may_gives_way) {
   Town town;
   for (int i = 0; i < 3; ++i) EXPECT_EQ(town.comes("192.0.2.1", 100, 3), 0u);
   town.worth[1] = Worth::guest;
@@ -361,7 +362,7 @@ TEST(Crowd, the_oldest_unfinished_of_an_address_that_has_all_it_may_gives_way) {
   EXPECT_EQ(town.comes("192.0.2.1", 100, 3), Town::no_place) << "all are somebody";
 }
 
-TEST(Crowd, where_all_places_are_taken_the_network_that_has_the_most_gives_way) {
+TEST(ConnectionPlaces, where_all_places_are_taken_the_network_that_has_the_most_gives_way) {
   Town town;
   EXPECT_EQ(town.comes("192.0.2.1", 6, 10), 0u);
   for (int i = 0; i < 5; ++i) EXPECT_EQ(town.comes("192.0.2.2", 6, 10), 0u);
@@ -370,7 +371,7 @@ TEST(Crowd, where_all_places_are_taken_the_network_that_has_the_most_gives_way) 
   EXPECT_EQ(town.crowd.size(), 6u);
 }
 
-TEST(Crowd, the_least_worth_gives_way_where_nobody_is_unfinished_and_the_youngest_of_them) {
+TEST(ConnectionPlaces, the_least_worth_gives_way_where_nobody_is_unfinished_and_the_youngest_of_them) {
   Town town;
   const auto full = [&](Worth as) { return town.comes("192.0.2.1", 4, 10, as); };
   for (const Worth as : {Worth::guest, Worth::plays, Worth::guest, Worth::known}) EXPECT_EQ(full(as), 0u);
@@ -382,13 +383,13 @@ TEST(Crowd, the_least_worth_gives_way_where_nobody_is_unfinished_and_the_younges
   EXPECT_EQ(town.crowd.size(), 4u);
 }
 
-TEST(Crowd, who_plays_never_gives_way) {
+TEST(ConnectionPlaces, who_plays_never_gives_way) {
   Town town;
   for (int i = 0; i < 4; ++i) EXPECT_EQ(town.comes("192.0.2.1", 4, 10, Worth::plays), 0u);
   EXPECT_EQ(town.comes("192.0.2.2", 4, 10), Town::no_place);
 }
 
-TEST(Crowd, a_wider_ipv6_network_has_four_times_what_its_parts_have) {
+TEST(ConnectionPlaces, a_wider_ipv6_network_has_four_times_what_its_parts_have) {
   Town town;
   const auto from = [](int customer, int part) {
     return "2001:db8:" + std::to_string(customer) + ":" + std::to_string(part) + "::1";
@@ -403,23 +404,23 @@ TEST(Crowd, a_wider_ipv6_network_has_four_times_what_its_parts_have) {
   EXPECT_EQ(town.comes(from(0, 9000), 1000, 2), 2u);
 }
 
-TEST(Crowd, a_wide_network_weighs_less_for_each_of_its_places) {
+TEST(ConnectionPlaces, a_wide_network_weighs_less_for_each_of_its_places) {
   Town town;
   for (int i = 0; i < 4; ++i) EXPECT_EQ(town.comes("2001:db8:0:" + std::to_string(i) + "::1", 7, 10), 0u);
   for (int i = 0; i < 3; ++i) EXPECT_EQ(town.comes("192.0.2.1", 7, 10), 0u);
   EXPECT_EQ(town.comes("192.0.2.2", 7, 10), 5u) << "three of one address are more than four of a network of 56 bits";
 }
 
-TEST(Crowd, whose_address_is_not_known_gives_way_by_age) {
+TEST(ConnectionPlaces, whose_address_is_not_known_gives_way_by_age) {
   Town town;
   for (std::uint64_t id = 1; id <= 3; ++id) town.crowd.enter(id, nullptr);
   town.crowd.finish(1, true);
-  EXPECT_EQ(town.crowd.place_for(nullptr, 3, 1).value(), std::optional<Crowd::Id>(2));
+  EXPECT_EQ(town.crowd.place_for(nullptr, 3, 1).value(), std::optional<ConnectionPlaces::Id>(2));
   town.crowd.finish(1, false);
-  EXPECT_EQ(town.crowd.place_for(nullptr, 3, 1).value(), std::optional<Crowd::Id>(1));
+  EXPECT_EQ(town.crowd.place_for(nullptr, 3, 1).value(), std::optional<ConnectionPlaces::Id>(1));
   town.crowd.leave(1);
   town.crowd.leave(1);
-  EXPECT_EQ(town.crowd.place_for(nullptr, 3, 1).value(), std::optional<Crowd::Id>());
+  EXPECT_EQ(town.crowd.place_for(nullptr, 3, 1).value(), std::optional<ConnectionPlaces::Id>());
 }
 
 TEST(PeerQuotas, a_wider_network_pays_for_its_parts) {

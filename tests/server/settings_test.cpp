@@ -14,8 +14,8 @@
 #include "server/main/config_changes.hpp"
 #include "server/main/config_documents.hpp"
 #include "server/main/config_sources.hpp"
-#include "server/main/dangers.hpp"
 #include "server/main/quota.hpp"
+#include "server/main/setting_dangers.hpp"
 #include "server/main/setting_texts.hpp"
 
 namespace palatine::testing {

@@ -1,4 +1,4 @@
-#include "server/tables/computer_players.hpp"
+#include "server/tables/computer_player_budget.hpp"
 
 #include <iterator>
 #include <utility>
@@ -13,7 +13,7 @@ constexpr std::size_t budgets_most = 10'000;
 
 }  // namespace
 
-std::string ComputerPlayers::who_pays(const Room& room) const {
+std::string ComputerPlayerBudget::who_pays(const Room& room) const {
   if (!room.home.empty()) return room.home;
   const std::string& maker = room.state().made.creator.id;
   const auto here = people_.find(maker);
@@ -21,7 +21,7 @@ std::string ComputerPlayers::who_pays(const Room& room) const {
   return network_of(address_of_(here->second.connections.front()));
 }
 
-std::optional<Millis> ComputerPlayers::spend(const Room& room, const Shares& shares, Millis now) {
+std::optional<Millis> ComputerPlayerBudget::spend(const Room& room, const Shares& shares, Millis now) {
   std::string whose = who_pays(room);
   if (moves_.size() >= budgets_most && !moves_.contains(whose)) {
     for (auto each = moves_.begin(); each != moves_.end();)
@@ -34,7 +34,7 @@ std::optional<Millis> ComputerPlayers::spend(const Room& room, const Shares& sha
   return budget.spend(now);
 }
 
-std::optional<ComputerPlayers::Thinking> ComputerPlayers::end(Ticket ticket) {
+std::optional<ComputerPlayerBudget::Thinking> ComputerPlayerBudget::end(Ticket ticket) {
   auto found = thinking_.extract(ticket);
   if (found.empty()) return std::nullopt;
   return std::move(found.mapped());

@@ -1,4 +1,4 @@
-#include "server/moderation/words.hpp"
+#include "server/moderation/word_filter.hpp"
 
 #include <unicode/uchar.h>
 

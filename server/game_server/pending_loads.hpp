@@ -51,7 +51,7 @@ struct Load {
   std::optional<NotificationLanguage> forgot = std::nullopt;  // the password, of whose account that is: nobody waits
 };
 
-class Loads {
+class PendingLoads {
  public:
   // Of work that nobody waits for here.
   Ticket next_ticket() { return Ticket{++last_}; }

@@ -1,11 +1,11 @@
-#include "server/net/bot_pool.hpp"
+#include "server/net/thinking_pool.hpp"
 
 #include <exception>
 #include <utility>
 
 namespace palatine {
 
-bool BotPool::add(Ticket ticket, const std::string& whose, BotTask task) {
+bool ThinkingPool::add(Ticket ticket, const std::string& whose, BotTask task) {
   return workers_.add(whose, [this, ticket, task = std::move(task)](std::size_t) {
     std::optional<Json> action;
     const auto began = std::chrono::steady_clock::now();

@@ -1,4 +1,4 @@
-#include "server/net/crowd.hpp"
+#include "server/net/connection_places.hpp"
 
 #include <ranges>
 
@@ -11,12 +11,12 @@ constexpr std::size_t looked_at_most = 8;  // of the networks that have the most
 
 }  // namespace
 
-std::uint64_t Crowd::weight(const PeerQuota& network, std::size_t size) const {
+std::uint64_t ConnectionPlaces::weight(const PeerQuota& network, std::size_t size) const {
   return size * whole / static_cast<std::uint64_t>(network.times);
 }
 
 template <class Change>
-void Crowd::in_each(const Member& member, Change change) {
+void ConnectionPlaces::in_each(const Member& member, Change change) {
   change(all_);
   for (PeerQuota* network = member.from.get(); network != nullptr; network = network->wider.get()) {
     Places& places = network->*places_;
@@ -26,20 +26,20 @@ void Crowd::in_each(const Member& member, Change change) {
   }
 }
 
-void Crowd::put(Id id, const Member& member) {
+void ConnectionPlaces::put(Id id, const Member& member) {
   in_each(member, [&](Places& places) { (member.finished ? places.finished : places.unfinished).insert(id); });
 }
 
-void Crowd::take(Id id, const Member& member) {
+void ConnectionPlaces::take(Id id, const Member& member) {
   in_each(member, [&](Places& places) { (member.finished ? places.finished : places.unfinished).erase(id); });
 }
 
-void Crowd::enter(Id id, std::shared_ptr<PeerQuota> from) {
+void ConnectionPlaces::enter(Id id, std::shared_ptr<PeerQuota> from) {
   const auto [member, is_new] = members_.try_emplace(id, Member{std::move(from)});
   if (is_new) put(id, member->second);
 }
 
-void Crowd::finish(Id id, bool finished) {
+void ConnectionPlaces::finish(Id id, bool finished) {
   const auto found = members_.find(id);
   if (found == members_.end() || found->second.finished == finished) return;
   take(id, found->second);
@@ -47,7 +47,7 @@ void Crowd::finish(Id id, bool finished) {
   put(id, found->second);
 }
 
-void Crowd::leave(Id id) {
+void ConnectionPlaces::leave(Id id) {
   const auto found = members_.find(id);
   if (found == members_.end()) return;
   take(id, found->second);
@@ -55,7 +55,7 @@ void Crowd::leave(Id id) {
 }
 
 // Who has become somebody meanwhile is found out here.
-std::optional<Crowd::Id> Crowd::oldest_unfinished(Places& places) {
+std::optional<ConnectionPlaces::Id> ConnectionPlaces::oldest_unfinished(Places& places) {
   while (!places.unfinished.empty()) {
     const Id id = *places.unfinished.begin();
     if (worth_(id) == Worth::nobody) return id;
@@ -64,7 +64,7 @@ std::optional<Crowd::Id> Crowd::oldest_unfinished(Places& places) {
   return std::nullopt;
 }
 
-std::optional<Crowd::Id> Crowd::least(const Places& places) const {
+std::optional<ConnectionPlaces::Id> ConnectionPlaces::least(const Places& places) const {
   std::optional<Id> found;
   Worth least = Worth::plays;
   for (const Id id : places.finished | std::views::reverse) {
@@ -77,8 +77,8 @@ std::optional<Crowd::Id> Crowd::least(const Places& places) const {
   return found;
 }
 
-tl::expected<std::optional<Crowd::Id>, Crowd::Full> Crowd::place_for(PeerQuota* from, std::size_t most,
-                                                                     std::size_t each) {
+tl::expected<std::optional<ConnectionPlaces::Id>, ConnectionPlaces::Full> ConnectionPlaces::place_for(
+    PeerQuota* from, std::size_t most, std::size_t each) {
   std::uint64_t own = 0;
   for (PeerQuota* network = from; network != nullptr; network = network->wider.get()) {
     Places& places = network->*places_;

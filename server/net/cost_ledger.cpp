@@ -1,12 +1,12 @@
-#include "server/net/ledger.hpp"
+#include "server/net/cost_ledger.hpp"
 
 #include "protocol/methods.hpp"
 #include "server/moderation/address_range.hpp"
 
 namespace palatine {
 
-void Ledger::add(InputKind kind, const GameServerWork& work, std::chrono::nanoseconds took, std::uint64_t bytes,
-                 Costs::Time now) {
+void CostLedger::add(InputKind kind, const GameServerWork& work, std::chrono::nanoseconds took, std::uint64_t bytes,
+                     Costs::Time now) {
   const Cost cost{std::chrono::duration<double>(took).count(), kind == InputKind::request ? 1.0 : 0.0,
                   static_cast<double>(bytes)};
   people_.add(work.person, cost, now);

@@ -11,12 +11,12 @@
 
 namespace palatine {
 
-class BotPool {
+class ThinkingPool {
  public:
   // Called on a thread of the pool; empty where the task failed. How long it ran.
   using Done = std::function<void(Ticket, std::optional<Json>, std::chrono::steady_clock::duration)>;
 
-  BotPool(std::size_t threads, std::size_t waiting_most, Done done)
+  ThinkingPool(std::size_t threads, std::size_t waiting_most, Done done)
       : done_(std::move(done)), workers_(threads, waiting_most, Urgency::after_the_others) {}
 
   // In turn by whose it is. False: too many wait; the task was not taken.

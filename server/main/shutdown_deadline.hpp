@@ -8,12 +8,12 @@
 
 namespace palatine {
 
-class Ending {
+class ShutdownDeadline {
  public:
-  explicit Ending(std::chrono::milliseconds patience) : patience_(patience) {}
-  ~Ending();  // it ended in time
-  Ending(const Ending&) = delete;
-  Ending& operator=(const Ending&) = delete;
+  explicit ShutdownDeadline(std::chrono::milliseconds patience) : patience_(patience) {}
+  ~ShutdownDeadline();  // it ended in time
+  ShutdownDeadline(const ShutdownDeadline&) = delete;
+  ShutdownDeadline& operator=(const ShutdownDeadline&) = delete;
 
   // From now on there is that much time; then the process ends, with 0 if all is kept.
   void begin();

@@ -1,4 +1,4 @@
-#include "server/notifications/webhook_request.hpp"
+#include "server/notifications/notification_request.hpp"
 
 #include <openssl/evp.h>
 #include <openssl/hmac.h>
@@ -81,7 +81,7 @@ std::string signature(const std::string& secret, std::int64_t seconds, const std
   return "t=" + std::to_string(seconds) + ",v1=" + to_hex(mac.data(), size);
 }
 
-std::string webhook_request_id(const SubscriptionRow& row, const OutgoingNotification& tell, Millis now) {
+std::string notification_request_id(const SubscriptionRow& row, const OutgoingNotification& tell, Millis now) {
   const std::string moment = tell.prompt.empty() ? std::to_string(now) : "";
   const std::string seat = tell.seat ? " " + std::to_string(*tell.seat) : "";
   return sha256_hex(row.id + " " + tell.room + " " + std::string(name_of(tell.kind)) + " " + tell.prompt + " " +
@@ -93,28 +93,28 @@ std::string sentence_of(const SubscriptionRow& row, const OutgoingNotification& 
   return filled(row, tell, tell.title, tell.name);
 }
 
-WebhookRequest webhook_request_of(const SubscriptionRow& row, const OutgoingNotification& tell, const std::string& base,
-                                  Millis now) {
+NotificationRequest notification_request_of(const SubscriptionRow& row, const OutgoingNotification& tell,
+                                            const std::string& base, Millis now) {
   const std::string kind(name_of(tell.kind));
   const std::string link = base.empty() ? "" : base + "/table/" + tell.room;
-  WebhookRequest webhook_request;
-  webhook_request.id = webhook_request_id(row, tell, now);
-  webhook_request.url = row.url;
+  NotificationRequest notification_request;
+  notification_request.id = notification_request_id(row, tell, now);
+  notification_request.url = row.url;
   if (row.form == name_of(SubscriptionForm::ntfy)) {
-    webhook_request.body = sentence_of(row, tell);
-    webhook_request.headers = {"Content-Type: text/plain; charset=utf-8",
-                               "Title: " + header_text(std::string(title_of_all))};
-    if (!link.empty()) webhook_request.headers.push_back("Click: " + link);
-    return webhook_request;
+    notification_request.body = sentence_of(row, tell);
+    notification_request.headers = {"Content-Type: text/plain; charset=utf-8",
+                                    "Title: " + header_text(std::string(title_of_all))};
+    if (!link.empty()) notification_request.headers.push_back("Click: " + link);
+    return notification_request;
   }
-  webhook_request.headers = {"Content-Type: application/json"};
+  notification_request.headers = {"Content-Type: application/json"};
   ordered_json body;
   if (row.form == name_of(SubscriptionForm::discord)) {
     body["content"] = filled(row, tell, plain_for_discord(tell.title), plain_for_discord(tell.name)) +
                       (link.empty() ? "" : "\n" + link);
     body["allowed_mentions"] = {{"parse", ordered_json::array()}};
   } else {
-    body["id"] = webhook_request.id;
+    body["id"] = notification_request.id;
     body["at"] = rfc3339(now);
     body["kind"] = kind;
     body["room"] = tell.room;
@@ -127,10 +127,10 @@ WebhookRequest webhook_request_of(const SubscriptionRow& row, const OutgoingNoti
     }
     if (!link.empty()) body["url"] = link;
     body["text"] = sentence_of(row, tell);
-    webhook_request.secret = row.secret;
+    notification_request.secret = row.secret;
   }
-  webhook_request.body = body.dump();
-  return webhook_request;
+  notification_request.body = body.dump();
+  return notification_request;
 }
 
 }  // namespace palatine

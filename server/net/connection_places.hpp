@@ -16,7 +16,7 @@
 
 namespace palatine {
 
-class Crowd {
+class ConnectionPlaces {
  public:
   using Id = std::uint64_t;  // grows: the least is the oldest
   // What speaks for one who holds a place; asked when places are scarce. `nobody` is unfinished.
@@ -24,7 +24,7 @@ class Crowd {
   enum class Full { network, server };
 
   // `places`: where networks keep those of this crowd.
-  Crowd(Places PeerQuota::* places, WorthOf worth) : places_(places), worth_(std::move(worth)) {}
+  ConnectionPlaces(Places PeerQuota::* places, WorthOf worth) : places_(places), worth_(std::move(worth)) {}
 
   std::size_t size() const { return members_.size(); }
   // Unfinished at first. `from`: null where that is not known, of a proxy's.

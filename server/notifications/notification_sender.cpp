@@ -1,4 +1,4 @@
-#include "server/notifications/webhook_sender.hpp"
+#include "server/notifications/notification_sender.hpp"
 
 #include <spdlog/spdlog.h>
 #include <sys/socket.h>
@@ -18,9 +18,10 @@ bool is_passing(long status) {
   return status == 408 || status == 429 || status >= 500;
 }
 
-class WebhookParcel final : public Parcel {
+class OutgoingParcel final : public Parcel {
  public:
-  WebhookParcel(const WebhookSenderConfig& config, WebhookRequest request, const std::optional<WebhookUrl>& url)
+  OutgoingParcel(const NotificationSenderConfig& config, NotificationRequest request,
+                 const std::optional<WebhookUrl>& url)
       : Parcel(url ? url->host : ""),
         config_(config),
         request_(std::move(request)),
@@ -77,7 +78,7 @@ class WebhookParcel final : public Parcel {
 
  private:
   static curl_socket_t open_socket(void* parcel, curlsocktype, curl_sockaddr* address) {
-    auto& self = *static_cast<WebhookParcel*>(parcel);
+    auto& self = *static_cast<OutgoingParcel*>(parcel);
     if (!self.config_.private_addresses && !is_public_address(address->addr)) {
       self.met_private_ = true;
       return CURL_SOCKET_BAD;
@@ -86,13 +87,13 @@ class WebhookParcel final : public Parcel {
   }
 
   static std::size_t take(char*, std::size_t size, std::size_t count, void* parcel) {
-    std::size_t& read = static_cast<WebhookParcel*>(parcel)->read_;
+    std::size_t& read = static_cast<OutgoingParcel*>(parcel)->read_;
     read += size * count;
     return read > read_most ? 0 : size * count;
   }
 
-  const WebhookSenderConfig& config_;
-  const WebhookRequest request_;
+  const NotificationSenderConfig& config_;
+  const NotificationRequest request_;
   const std::string to_;  // for the log
   CurlList headers_;
   bool met_private_ = false;
@@ -101,9 +102,9 @@ class WebhookParcel final : public Parcel {
 
 }  // namespace
 
-void WebhookSender::add(WebhookRequest webhook_request) {
-  const auto url = read_webhook_url(webhook_request.url);
-  carrier_.add(std::make_unique<WebhookParcel>(config_, std::move(webhook_request), url));
+void NotificationSender::add(NotificationRequest notification_request) {
+  const auto url = read_webhook_url(notification_request.url);
+  queue_.add(std::make_unique<OutgoingParcel>(config_, std::move(notification_request), url));
 }
 
 }  // namespace palatine

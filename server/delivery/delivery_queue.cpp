@@ -1,4 +1,4 @@
-#include "server/carrier/carrier.hpp"
+#include "server/delivery/delivery_queue.hpp"
 
 #include <algorithm>
 #include <iterator>
@@ -17,20 +17,20 @@ std::chrono::seconds retry_after(CURL* easy) {
 
 }  // namespace
 
-Carrier::Carrier(CarrierConfig config) : config_(std::move(config)) {
+DeliveryQueue::DeliveryQueue(DeliveryConfig config) : config_(std::move(config)) {
   if (curl_global_init(CURL_GLOBAL_DEFAULT) == CURLE_OK) multi_.reset(curl_multi_init());
   if (!multi_) throw std::runtime_error("libcurl can't be used");
   thread_ = std::thread([this] { run(); });
 }
 
-Carrier::~Carrier() {
+DeliveryQueue::~DeliveryQueue() {
   ending_ = true;
   curl_multi_wakeup(multi_.get());
   thread_.join();
   for (const Trip& trip : under_way_) curl_multi_remove_handle(multi_.get(), trip.easy.get());
 }
 
-void Carrier::add(std::unique_ptr<Parcel> parcel) {
+void DeliveryQueue::add(std::unique_ptr<Parcel> parcel) {
   {
     const std::lock_guard lock(mutex_);
     ++figures_.waiting;
@@ -39,17 +39,17 @@ void Carrier::add(std::unique_ptr<Parcel> parcel) {
   curl_multi_wakeup(multi_.get());
 }
 
-CarrierFigures Carrier::figures() const {
+DeliveryFigures DeliveryQueue::figures() const {
   const std::lock_guard lock(mutex_);
   return figures_;
 }
 
-void Carrier::count(Carried what) {
+void DeliveryQueue::count(Carried what) {
   figures_.add(what);
   if (what != Carried::retried) --figures_.waiting;
 }
 
-void Carrier::wait(Clock::time_point until, Trip trip) {
+void DeliveryQueue::wait(Clock::time_point until, Trip trip) {
   lanes_[trip.parcel->host].waiting.emplace(until, std::move(trip));
   if (++waiting_ <= config_.waiting_most) return;
   const auto longest =
@@ -60,19 +60,19 @@ void Carrier::wait(Clock::time_point until, Trip trip) {
   count(Carried::dropped);
 }
 
-void Carrier::forget_if_empty(Lanes::iterator lane) {
+void DeliveryQueue::forget_if_empty(Lanes::iterator lane) {
   if (lane->second.waiting.empty() && lane->second.under_way == 0) lanes_.erase(lane);
 }
 
 // When there is a place: at once, or when enough of those that were begun last have become slow.
-Carrier::Clock::time_point Carrier::place_at() const {
+DeliveryQueue::Clock::time_point DeliveryQueue::place_at() const {
   if (under_way_.size() >= config_.at_once_most) return Clock::time_point::max();
   if (under_way_.size() < config_.at_once) return Clock::time_point::min();
   return std::prev(under_way_.end(), static_cast<std::ptrdiff_t>(config_.at_once))->began + config_.slow_after;
 }
 
 // Of the hosts that have a place left, the one for which somebody waits the longest.
-Carrier::Lanes::iterator Carrier::next() {
+DeliveryQueue::Lanes::iterator DeliveryQueue::next() {
   auto found = lanes_.end();
   for (auto lane = lanes_.begin(); lane != lanes_.end(); ++lane) {
     if (lane->second.waiting.empty() || lane->second.under_way >= config_.to_one_host) continue;
@@ -83,13 +83,13 @@ Carrier::Lanes::iterator Carrier::next() {
 }
 
 // When something is to be begun that can be.
-Carrier::Clock::time_point Carrier::due() {
+DeliveryQueue::Clock::time_point DeliveryQueue::due() {
   const auto lane = next();
   if (lane == lanes_.end()) return Clock::time_point::max();
   return std::max(place_at(), lane->second.waiting.begin()->first);
 }
 
-void Carrier::begin_all() {
+void DeliveryQueue::begin_all() {
   std::unique_lock lock(mutex_);
   while (!ending_ && due() <= Clock::now()) {
     Lane& lane = next()->second;
@@ -102,7 +102,7 @@ void Carrier::begin_all() {
   }
 }
 
-void Carrier::begin(Trip& trip) {
+void DeliveryQueue::begin(Trip& trip) {
   trip.began = Clock::now();
   ++trip.tries;
   trip.easy.reset(curl_easy_init());
@@ -110,7 +110,7 @@ void Carrier::begin(Trip& trip) {
   if (easy == nullptr) throw std::bad_alloc();
   const curl_xferinfo_callback is_over = [](void* of, curl_off_t, curl_off_t, curl_off_t, curl_off_t) {
     const auto& self = *static_cast<const Trip*>(of);
-    return self.carrier->ending_ || Clock::now() > self.parcel->until ? 1 : 0;
+    return self.queue->ending_ || Clock::now() > self.parcel->until ? 1 : 0;
   };
   set(easy, CURLOPT_PROXY, "");  // whatever the environment says: it would look up names for us
   set(easy, CURLOPT_NOSIGNAL, 1L);
@@ -121,7 +121,7 @@ void Carrier::begin(Trip& trip) {
   if (curl_multi_add_handle(multi_.get(), easy) != CURLM_OK) throw std::runtime_error("libcurl takes no more");
 }
 
-bool Carrier::end_all() {
+bool DeliveryQueue::end_all() {
   bool any = false;
   int left = 0;
   while (const CURLMsg* message = curl_multi_info_read(multi_.get(), &left)) {
@@ -132,7 +132,7 @@ bool Carrier::end_all() {
   return any;
 }
 
-void Carrier::end(CURL* easy, CURLcode result) {
+void DeliveryQueue::end(CURL* easy, CURLcode result) {
   curl_multi_remove_handle(multi_.get(), easy);
   const auto found = std::ranges::find_if(under_way_, [easy](const Trip& trip) { return trip.easy.get() == easy; });
   Trip trip = std::move(*found);
@@ -151,14 +151,14 @@ void Carrier::end(CURL* easy, CURLcode result) {
 }
 
 // While something is under way, a second at most: of some limits libcurl thinks only when it is called.
-std::chrono::milliseconds Carrier::pause() {
+std::chrono::milliseconds DeliveryQueue::pause() {
   const std::lock_guard lock(mutex_);
   const auto now = Clock::now();
   const auto until = std::min(due(), now + std::chrono::seconds(under_way_.empty() ? 60 : 1));
   return std::max(std::chrono::ceil<std::chrono::milliseconds>(until - now), std::chrono::milliseconds(0));
 }
 
-void Carrier::run() {
+void DeliveryQueue::run() {
   while (true) {
     begin_all();
     int running = 0;

@@ -1,4 +1,4 @@
-#include "server/metrics/exposition.hpp"
+#include "server/metrics/prometheus_text.hpp"
 
 #include <array>
 #include <charconv>
@@ -10,11 +10,11 @@ namespace {
 
 constexpr double infinite = std::numeric_limits<double>::infinity();
 
-std::string_view word(Exposition::Type type) {
+std::string_view word(PrometheusText::Type type) {
   switch (type) {
-    case Exposition::Type::counter:
+    case PrometheusText::Type::counter:
       return "counter";
-    case Exposition::Type::gauge:
+    case PrometheusText::Type::gauge:
       return "gauge";
     default:
       return "histogram";
@@ -49,33 +49,33 @@ std::string number(double value) {
 
 }  // namespace
 
-void Exposition::family(std::string_view name, Type type, std::string_view help) {
+void PrometheusText::family(std::string_view name, Type type, std::string_view help) {
   name_ = name;
   text_.append("# HELP ").append(name).append(" ");
   append_escaped(text_, help, false);
   text_.append("\n# TYPE ").append(name).append(" ").append(word(type)).append("\n");
 }
 
-void Exposition::sample(double value, const Labels& labels) {
+void PrometheusText::sample(double value, const Labels& labels) {
   line("", labels, value);
 }
 
-void Exposition::counter(std::string_view name, std::string_view help, double value) {
+void PrometheusText::counter(std::string_view name, std::string_view help, double value) {
   family(name, Type::counter, help);
   sample(value);
 }
 
-void Exposition::gauge(std::string_view name, std::string_view help, double value) {
+void PrometheusText::gauge(std::string_view name, std::string_view help, double value) {
   family(name, Type::gauge, help);
   sample(value);
 }
 
-void Exposition::histogram(std::string_view name, std::string_view help, const Histogram& values) {
+void PrometheusText::histogram(std::string_view name, std::string_view help, const Histogram& values) {
   family(name, Type::histogram, help);
   histogram(values, {});
 }
 
-void Exposition::histogram(const Histogram& values, const Labels& labels) {
+void PrometheusText::histogram(const Histogram& values, const Labels& labels) {
   double so_far = 0;
   for (std::size_t i = 0; i < values.counts.size(); ++i) {
     so_far += static_cast<double>(values.counts[i]);
@@ -88,7 +88,7 @@ void Exposition::histogram(const Histogram& values, const Labels& labels) {
   line("_count", labels, so_far);
 }
 
-void Exposition::line(std::string_view suffix, const Labels& labels, double value) {
+void PrometheusText::line(std::string_view suffix, const Labels& labels, double value) {
   text_.append(name_).append(suffix);
   char before = '{';
   for (const auto& [label, text] : labels) {

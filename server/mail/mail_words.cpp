@@ -1,4 +1,4 @@
-#include "server/mail/words.hpp"
+#include "server/mail/mail_words.hpp"
 
 #include "protocol/messages_describe.hpp"
 #include "text/sentences.hpp"

@@ -7,7 +7,7 @@
 
 namespace palatine {
 
-class Ledger {
+class CostLedger {
  public:
   void add(InputKind kind, const GameServerWork& work, std::chrono::nanoseconds took, std::uint64_t bytes,
            Costs::Time now);

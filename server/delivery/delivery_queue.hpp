@@ -19,7 +19,7 @@
 #include <thread>
 #include <vector>
 
-#include "server/carrier/curl.hpp"
+#include "server/delivery/curl.hpp"
 
 namespace palatine {
 
@@ -28,13 +28,13 @@ enum class Carried : std::uint8_t { sent, refused, unreachable, private_address,
 inline constexpr std::array<std::string_view, 6> carried_names = {
     "sent", "refused", "unreachable", "private_address", "dropped", "retried"};
 
-struct CarrierFigures {
+struct DeliveryFigures {
   std::size_t waiting = 0;  // with those under way
   std::array<std::uint64_t, carried_names.size()> carried{};
   void add(Carried what, std::uint64_t more = 1) { carried[static_cast<std::size_t>(what)] += more; }
 };
 
-struct CarrierConfig {
+struct DeliveryConfig {
   std::size_t waiting_most = 1000;  // then one goes of the host that has the most: whose next try is furthest off
   std::size_t at_once = 1;          // that are not slow
   std::size_t to_one_host = 1;      // counted before one is begun: a host that does not answer waits for itself only
@@ -56,9 +56,9 @@ class Parcel {
   explicit Parcel(std::string to_host) : host(std::move(to_host)) {}
   virtual ~Parcel() = default;
 
-  // All on the carrier's thread. Tells libcurl of it, before each try; what that points at must stay.
+  // All on the queue's thread. Tells libcurl of it, before each try; what that points at must stay.
   virtual void begin(CURL* easy) = 0;
-  // What became of a try: `retried` is not the last. Not asked of what is broken off because the carrier ends.
+  // What became of a try: `retried` is not the last. Not asked of what is broken off because the queue ends.
   virtual Carried end(const Try& tried) = 0;
 
   const std::string host;
@@ -66,22 +66,22 @@ class Parcel {
   std::chrono::steady_clock::time_point until = std::chrono::steady_clock::time_point::max();
 };
 
-class Carrier {
+class DeliveryQueue {
  public:
   // Throws std::runtime_error where it can't begin.
-  explicit Carrier(CarrierConfig config);
-  ~Carrier();  // what waits is forgotten, what is under way is broken off: within some seconds
-  Carrier(const Carrier&) = delete;
-  Carrier& operator=(const Carrier&) = delete;
+  explicit DeliveryQueue(DeliveryConfig config);
+  ~DeliveryQueue();  // what waits is forgotten, what is under way is broken off: within some seconds
+  DeliveryQueue(const DeliveryQueue&) = delete;
+  DeliveryQueue& operator=(const DeliveryQueue&) = delete;
 
   // From any thread.
   void add(std::unique_ptr<Parcel> parcel);
-  CarrierFigures figures() const;
+  DeliveryFigures figures() const;
 
  private:
   using Clock = std::chrono::steady_clock;
   struct Trip {
-    const Carrier* carrier;
+    const DeliveryQueue* queue;
     std::unique_ptr<Parcel> parcel;
     std::size_t tries = 0;  // begun
     Clock::time_point began{};
@@ -108,11 +108,11 @@ class Carrier {
   void forget_if_empty(Lanes::iterator lane);
   void count(Carried what);
 
-  const CarrierConfig config_;
+  const DeliveryConfig config_;
   mutable std::mutex mutex_;
   Lanes lanes_;
   std::size_t waiting_ = 0;  // in all of them
-  CarrierFigures figures_;
+  DeliveryFigures figures_;
   std::atomic<bool> ending_ = false;
   CurlMulti multi_;
   std::list<Trip> under_way_;  // the thread's, in the order in which they were begun

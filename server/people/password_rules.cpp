@@ -1,4 +1,4 @@
-#include "server/people/passwords.hpp"
+#include "server/people/password_rules.hpp"
 
 #include <unicode/unorm2.h>
 #include <unicode/ustring.h>

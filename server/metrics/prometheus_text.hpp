@@ -10,7 +10,7 @@
 
 namespace palatine {
 
-class Exposition {
+class PrometheusText {
  public:
   static constexpr const char* content_type = "text/plain; version=0.0.4; charset=utf-8";
   enum class Type { counter, gauge, histogram };

@@ -1,4 +1,4 @@
-#include "server/net/export.hpp"
+#include "server/net/person_export.hpp"
 
 #include <spdlog/spdlog.h>
 

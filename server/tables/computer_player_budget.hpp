@@ -16,7 +16,7 @@
 
 namespace palatine {
 
-class ComputerPlayers {
+class ComputerPlayerBudget {
  public:
   struct Thinking {
     std::string room;
@@ -24,7 +24,8 @@ class ComputerPlayers {
   };
   using AddressOf = std::function<const std::string&(ConnectionId)>;
 
-  ComputerPlayers(const People& people, AddressOf address_of) : people_(people), address_of_(std::move(address_of)) {}
+  ComputerPlayerBudget(const People& people, AddressOf address_of)
+      : people_(people), address_of_(std::move(address_of)) {}
 
   // For whom they move at a table: the address that made it, or where its maker is, or else the maker.
   std::string who_pays(const Room& room) const;

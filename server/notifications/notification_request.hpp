@@ -11,7 +11,7 @@
 namespace palatine {
 
 // A POST, as often as it takes.
-struct WebhookRequest {
+struct NotificationRequest {
   std::string id;  // the same for the same moment of the same table in the same place
   std::string url;
   std::string body;
@@ -28,14 +28,14 @@ struct WebhookRequest {
 bool wants(const SubscriptionRow& row, const OutgoingNotification& tell);
 
 // The same for the same moment of the same table in the same place.
-std::string webhook_request_id(const SubscriptionRow& row, const OutgoingNotification& tell, Millis now);
+std::string notification_request_id(const SubscriptionRow& row, const OutgoingNotification& tell, Millis now);
 
 // In the place's language.
 std::string sentence_of(const SubscriptionRow& row, const OutgoingNotification& tell);
 
 // To a webhook. `base`: where people find the server, without a slash at the end; empty: no link is told.
-WebhookRequest webhook_request_of(const SubscriptionRow& row, const OutgoingNotification& tell, const std::string& base,
-                                  Millis now);
+NotificationRequest notification_request_of(const SubscriptionRow& row, const OutgoingNotification& tell,
+                                            const std::string& base, Millis now);
 
 // "t=1760000000,v1=…": the seconds since 1970, and HMAC-SHA256 (hex) with the secret over them, a dot and the body.
 std::string signature(const std::string& secret, std::int64_t seconds, const std::string& body);

@@ -1,4 +1,4 @@
-#include "server/main/dangers.hpp"
+#include "server/main/setting_dangers.hpp"
 
 #include <sys/stat.h>
 

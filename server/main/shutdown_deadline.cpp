@@ -1,4 +1,4 @@
-#include "server/main/ending.hpp"
+#include "server/main/shutdown_deadline.hpp"
 
 #include <spdlog/spdlog.h>
 
@@ -6,7 +6,7 @@
 
 namespace palatine {
 
-Ending::~Ending() {
+ShutdownDeadline::~ShutdownDeadline() {
   {
     const std::lock_guard lock(mutex_);
     has_ended_ = true;
@@ -15,17 +15,17 @@ Ending::~Ending() {
   if (thread_.joinable()) thread_.join();
 }
 
-void Ending::begin() {
+void ShutdownDeadline::begin() {
   if (!thread_.joinable()) thread_ = std::thread([this] { run(); });
 }
 
-void Ending::all_is_kept() {
+void ShutdownDeadline::all_is_kept() {
   const std::lock_guard lock(mutex_);
   is_kept_ = true;
 }
 
 // A thread can't be broken off from outside, but a process can: as after kill -9 nothing is lost.
-void Ending::run() {
+void ShutdownDeadline::run() {
   std::unique_lock lock(mutex_);
   if (changed_.wait_for(lock, patience_, [this] { return has_ended_; })) return;
   if (is_kept_)

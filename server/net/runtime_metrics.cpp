@@ -5,8 +5,8 @@
 #include "protocol/core/reasons.hpp"
 #include "protocol/messages.hpp"
 #include "protocol/methods.hpp"
-#include "server/metrics/exposition.hpp"
 #include "server/metrics/process.hpp"
+#include "server/metrics/prometheus_text.hpp"
 #include "server/net/runtime.hpp"
 #include "server/net/runtime_limits.hpp"
 
@@ -14,7 +14,7 @@ namespace palatine {
 
 namespace {
 
-using Type = Exposition::Type;
+using Type = PrometheusText::Type;
 
 constexpr std::array<std::string_view, 4> not_ready_reasons = {"shutting_down", "draining", "disk_silent", "disk_full"};
 constexpr std::array<std::string_view, room_statuses> status_names = {"open", "revealing", "running", "over", "frozen"};
@@ -32,7 +32,7 @@ std::vector<std::string_view> game_names(const Registry& games) {
   return out;
 }
 
-void write_process(Exposition& out, const ProcessFigures& process) {
+void write_process(PrometheusText& out, const ProcessFigures& process) {
   out.counter("process_cpu_seconds_total", "CPU time, user and system, of all threads.", process.cpu_seconds);
   out.gauge("process_resident_memory_bytes", "Memory in use (RSS).", number(process.resident_bytes));
   out.gauge("process_virtual_memory_bytes", "Address space in use.", number(process.virtual_bytes));
@@ -41,7 +41,7 @@ void write_process(Exposition& out, const ProcessFigures& process) {
   out.gauge("process_max_fds", "Open files that the system allows.", number(process.open_files_most));
 }
 
-void write_store(Exposition& out, const DiskFigures& disk, const RowsWritten& rows) {
+void write_store(PrometheusText& out, const DiskFigures& disk, const RowsWritten& rows) {
   out.gauge("palatine_store_database_bytes", "Size of the database's file.", number(disk.file_bytes));
   out.gauge("palatine_store_wal_bytes", "Size of the write-ahead log beside it.", number(disk.log_bytes));
   out.gauge("palatine_store_free_bytes", "Space left on its file system.", number(disk.free_bytes));
@@ -51,7 +51,7 @@ void write_store(Exposition& out, const DiskFigures& disk, const RowsWritten& ro
   for (std::size_t i = 0; i < row_kinds.size(); ++i) out.sample(number(rows.by_kind[i]), {{"row", row_kinds[i]}});
 }
 
-void write_sockets(Exposition& out, const Listener& listener) {
+void write_sockets(PrometheusText& out, const Listener& listener) {
   const Traffic& traffic = listener.traffic();
   out.family("palatine_connections", Type::gauge,
              "Open connections: WebSockets, and those that speak plain HTTP so far.");
@@ -85,7 +85,7 @@ void write_sockets(Exposition& out, const Listener& listener) {
   out.gauge("palatine_send_queue_largest_bytes", "Bytes that wait for the slowest client.", number(queues.bytes_most));
 }
 
-void write_tally(Exposition& out, const GameServerTally& tally, const std::vector<std::string_view>& games) {
+void write_tally(PrometheusText& out, const GameServerTally& tally, const std::vector<std::string_view>& games) {
   out.family("palatine_requests_total", Type::counter, "Requests understood, by method; those refused afterwards too.");
   for (std::size_t i = 0; i < tally.requests.size(); ++i)
     out.sample(number(tally.requests[i]), {{"method", public_methods()[i].name}});
@@ -104,7 +104,7 @@ void write_tally(Exposition& out, const GameServerTally& tally, const std::vecto
   for (std::size_t i = 0; i < games.size(); ++i) out.sample(number(tally.games[i].rooms_frozen), {{"game", games[i]}});
 }
 
-void write_census(Exposition& out, const GameServerCensus& census, const std::vector<std::string_view>& games) {
+void write_census(PrometheusText& out, const GameServerCensus& census, const std::vector<std::string_view>& games) {
   out.family("palatine_sessions", Type::gauge, "WebSockets: without hello, in no room, in a room.");
   out.sample(number(census.nobody), {{"state", "nobody"}});
   out.sample(number(census.idle), {{"state", "idle"}});
@@ -128,7 +128,7 @@ void write_census(Exposition& out, const GameServerCensus& census, const std::ve
             number(census.thinking));
 }
 
-void write_work(Exposition& out, const Watchdog& watchdog) {
+void write_work(PrometheusText& out, const Watchdog& watchdog) {
   out.family("palatine_input_seconds", Type::histogram,
              "CPU time for which an input held the thread that plays, by kind of input.");
   for (std::size_t i = 0; i < input_names.size(); ++i) out.histogram(watchdog.of_kind(i), {{"kind", input_names[i]}});
@@ -138,7 +138,7 @@ void write_work(Exposition& out, const Watchdog& watchdog) {
     out.histogram(watchdog.of_method(i), {{"method", public_methods()[i].name}});
 }
 
-void write_capacity(Exposition& out, const Capacity::Figures& figures) {
+void write_capacity(PrometheusText& out, const Capacity::Figures& figures) {
   out.gauge("palatine_store_used_bytes", "What the database and its log hold; room in the file is not counted.",
             number(figures.database_used));
   out.gauge("palatine_store_quota_bytes", "What they may hold: quota.database_mb, or four fifths of what there is.",
@@ -180,12 +180,12 @@ std::optional<HttpAnswer> Runtime::health(std::string_view path) const {
 
 HttpAnswer Runtime::watcher_page(std::string_view path) const {
   if (auto told = health(path)) return std::move(*told);
-  if (path == "/metrics") return {200, Exposition::content_type, metrics()};
+  if (path == "/metrics") return {200, PrometheusText::content_type, metrics()};
   return http_refusal(404, "not_found", "there is nothing at this address; there are /metrics, /healthz and /readyz");
 }
 
 std::string Runtime::metrics() const {
-  Exposition out;
+  PrometheusText out;
   const auto games = game_names(games_);
   const auto ready = not_ready();
   const Limits& limits = config_.game_server.limits;
@@ -228,7 +228,7 @@ std::string Runtime::metrics() const {
   out.gauge("palatine_overload_level", "0: it keeps up; 1: talk is refused; 2: and nobody new may watch.",
             number(static_cast<int>(overload_.level())));
   out.counter("palatine_overloads_total", "How often it has been overloaded.", number(overloads_));
-  const CarrierFigures told = senders_->webhooks();
+  const DeliveryFigures told = senders_->webhooks();
   out.family("palatine_tells_total", Type::counter,
              "Messages to people who were not looking at their tables, browsers among them, and of tables that tell of "
              "themselves, by what became of them; retried is not the end.");
@@ -236,7 +236,7 @@ std::string Runtime::metrics() const {
     out.sample(number(told.carried[i]) + (carried_names[i] == "dropped" ? number(tells_dropped_) : 0),
                {{"outcome", carried_names[i]}});
 
-  const CarrierFigures mails = senders_->mails();
+  const DeliveryFigures mails = senders_->mails();
   out.family("palatine_mails_total", Type::counter,
              "Mails for codes and new passwords, and to people who were not looking at their tables, by what became of "
              "them; retried is not the end.");
@@ -256,7 +256,8 @@ std::string Runtime::metrics() const {
       {"passwords", number(passwords_->waiting()), number(passwords_most)},
       {"studies", number(long_reads_->waiting()), number(studies_most)},
       {"replays", number(replays_->under_way()), number(replays_most)},
-      {"tells", number(tells_.size() + told.waiting), number(tells_most + WebhookSenderConfig{}.carrier.waiting_most)},
+      {"tells", number(tells_.size() + told.waiting),
+       number(tells_most + NotificationSenderConfig{}.queue.waiting_most)},
       {"mails", number(mails.waiting), number(MailConfig{}.waiting_most)},
   }};
   out.family("palatine_queue_length", Type::gauge, "What waits, by queue.");

@@ -1,0 +1,106 @@
+// What the runtime answers over HTTP: figures of the game server, replays, schemas, and who may send what.
+#include <utility>
+
+#include "protocol/http_api.hpp"
+#include "server/net/embedded.hpp"
+#include "server/net/runtime.hpp"
+#include "server/net/runtime_limits.hpp"
+
+namespace palatine {
+
+namespace {
+
+constexpr std::string_view replays_path = "/api/v1/replays/";
+
+HttpAnswer no_such_replay() {
+  return http_refusal(404, "no_such_replay", "there is no replay of this id");
+}
+HttpAnswer shutting_down() {
+  return http_refusal(503, "shutting_down", "the server is shutting down", busy_ms);
+}
+HttpAnswer overloaded_now() {
+  return http_refusal(503, "overloaded", "the server can't keep up; try again in a moment", busy_ms);
+}
+
+}  // namespace
+
+tl::expected<ListenerHandler::Admission, HttpAnswer> Runtime::admit(const HttpRequest& head) {
+  const bool for_study = http_path(head.target) == study_path;
+  if (head.method != "POST" || !for_study) {
+    return tl::unexpected(method_not_allowed(for_study ? "POST" : "GET, HEAD"));
+  }
+  if (shutting_down_ || failed_) return tl::unexpected(shutting_down());
+  if (overload_.level() != Shed::nothing) return tl::unexpected(overloaded_now());
+  auto place = study_admission_.enter(head.address, now());
+  if (!place) return tl::unexpected(std::move(place.error()));
+  return Admission{StudyLimits{}.replay_bytes, std::move(*place)};
+}
+
+void Runtime::asked(HttpRequest request, std::function<void(HttpAnswer)> answer) {
+  if (request.target.starts_with(replays_path)) {
+    return download(request, std::move(answer));
+  }
+  if (http_path(request.target).starts_with(export_path))
+    return long_reads_->hand_out(request, std::move(answer), now());
+  if (http_path(request.target) == study_path) {
+    if (request.method != "POST") return answer(method_not_allowed("POST"));
+    return long_reads_->study(std::move(request), std::move(answer));
+  }
+  if (auto file = web_.answer(request)) return answer(std::move(*file));
+  // it says nothing of any game, and least of all may it wait for a disk that does not answer
+  if (auto told = health(http_path(request.target))) return answer(std::move(*told));
+  // what it shows may not be durable yet: it waits like any other word
+  auto shown = std::make_shared<HttpAnswer>(answer_to(request));
+  outbox_.put([shown, answer = std::move(answer)] { answer(std::move(*shown)); });
+  release();
+}
+
+HttpAnswer Runtime::answer_to(const HttpRequest& request) const {
+  const std::string_view path = http_path(request.target);
+  if (path == "/api/v1" || path == "/api/v1/") return json_answer(http_entries_json());
+  if (path == "/api/v1/games") return json_answer(game_server_->games_json().text);
+  if (path == "/api/v1/rooms") return json_answer(game_server_->rooms_json().text);
+  if (path == "/schema" || path == "/schema/") {
+    std::string names;
+    for (const auto& file : embedded_schemas()) {
+      names += (names.empty() ? "\"" : ",\"") + std::string("/schema/") + std::string(file.name) + "\"";
+    }
+    return json_answer("[" + names + "]");
+  }
+  if (path.starts_with("/schema/")) {
+    for (const auto& file : embedded_schemas()) {
+      if (file.name != path.substr(8)) continue;
+      std::string type = "application/schema+json";
+      if (file.name == "asyncapi.json") type = "application/vnd.aai.asyncapi+json;version=3.0.0";
+      if (file.name == "openapi.json") type = "application/vnd.oai.openapi+json;version=3.1";
+      return {200, std::move(type), {}, {{"Cache-Control", "public, max-age=3600"}}, file.text};
+    }
+  }
+  if (auto shown = page(config_.pages, request, path)) return std::move(*shown);
+  if (auto shown = web_.nothing_there(request)) return std::move(*shown);
+  return http_refusal(404, "not_found", "there is nothing at this address");
+}
+
+void Runtime::download(const HttpRequest& request, std::function<void(HttpAnswer)> answer) {
+  const std::string room = request.target.substr(replays_path.size());
+  if (!is_plain_id(room)) return answer(no_such_replay());
+  const bool packed = best_coding(request.accept_encoding, true, false) == Coding::gzip;
+  replays_->fetch(room, request.address, [answer = std::move(answer), packed](const ReplayFile& file) {
+    switch (file.state) {
+      case ReplayFile::State::none:
+        return answer(no_such_replay());
+      case ReplayFile::State::busy:
+        return answer(busy());
+      case ReplayFile::State::failed:
+        return answer(http_refusal(500, "internal_error", "the server made a mistake over this replay"));
+      case ReplayFile::State::there:
+        break;
+    }
+    HttpAnswer made = json_answer(packed ? *file.gzipped : *file.text);
+    made.headers = {{"Vary", "Accept-Encoding"}};
+    if (packed) made.headers.push_back({"Content-Encoding", "gzip"});
+    answer(std::move(made));
+  });
+}
+
+}  // namespace palatine
