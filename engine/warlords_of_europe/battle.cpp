@@ -110,7 +110,8 @@ void roll_step(State& state, bool archers, Random& random, Tell tell) {
     defenders.dice = roll(volley, battle.peasants, defenders.hits, random);
   }
   if (attackers.dice + defenders.dice == 0) return;
-  tell(BattleRolled{battle.round, archers, attackers.volleys, defenders.volleys, attackers.hits, defenders.hits});
+  tell(BattleRolled{battle.round, archers, std::move(attackers.volleys), std::move(defenders.volleys), attackers.hits,
+                    defenders.hits});
   if (attackers.hits > 0) {
     if (battle.defender) {
       state.errands.push_back(

@@ -16,8 +16,8 @@ bool leads(const State& state, Seat seat) {
   return in_game(state, seat) && own > 0 && (state.options.players == 2 ? own == all : 2 * own > all);
 }
 
-std::vector<Seat> in_game_seats(const State& state) {
-  std::vector<Seat> seats;
+Seats in_game_seats(const State& state) {
+  Seats seats;
   for (int i = 0; i < state.options.players; ++i) {
     if (in_game(state, seat_at(i))) seats.push_back(seat_at(i));
   }
@@ -68,9 +68,10 @@ bool is_crowned(const State& state) {
 
 void look_who_is_out(State& state, Tell tell) {
   if (state.round == 0) return;
+  const SeatSet armed = with_armies(state);
   bool changed = false;
   for (const Seat seat : in_game_seats(state)) {
-    if (has_army(state, seat)) continue;
+    if (armed.contains(seat)) continue;
     put_out(state, seat, tell);
     changed = true;
   }

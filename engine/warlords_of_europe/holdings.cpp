@@ -90,12 +90,15 @@ Army army_of(const State& state, Seat seat) {
   return army;
 }
 
-bool has_army(const State& state, Seat seat) {
-  const auto stands = [&](const FiefState& each) { return each.owner == seat && !each.army.empty(); };
-  if (std::any_of(state.fiefs.begin(), state.fiefs.begin() + fief_count(), stands)) return true;
-  if (state.turn != seat) return false;
-  return (state.battle && !state.battle->army.empty()) ||
-         std::ranges::any_of(state.attacks, [](const Attack& attack) { return !attack.army.empty(); });
+SeatSet with_armies(const State& state) {
+  SeatSet seats;
+  for (const FiefState& each : state.fiefs) {
+    if (each.owner && !each.army.empty()) seats.add(*each.owner);
+  }
+  const auto marches = [](const Attack& attack) { return !attack.army.empty(); };
+  if (state.turn && ((state.battle && !state.battle->army.empty()) || std::ranges::any_of(state.attacks, marches)))
+    seats.add(*state.turn);
+  return seats;
 }
 
 // Captives are still his own pieces.

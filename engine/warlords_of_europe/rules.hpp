@@ -41,8 +41,8 @@ struct Tell {
   std::vector<Event>* events = nullptr;
 
   template <class E>
-  void operator()(const E& event) const {
-    if (events != nullptr) events->emplace_back(event);
+  void operator()(E event) const {
+    if (events != nullptr) events->emplace_back(std::move(event));
   }
 };
 
@@ -64,7 +64,7 @@ int finished_castles(const State& state, Seat seat);
 bool has_kingdom(const State& state, Seat seat, KingdomId kingdom);
 // Everywhere, at borders too.
 Army army_of(const State& state, Seat seat);
-bool has_army(const State& state, Seat seat);
+SeatSet with_armies(const State& state);
 // How many more pieces of a kind he may have; mercenaries and spearmen are not counted.
 int pieces_left(const State& state, Seat seat, Soldier soldier);
 std::vector<Seat> opponents(const State& state, Seat seat);
