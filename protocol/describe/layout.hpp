@@ -44,6 +44,7 @@ struct Member {
   std::size_t offset = 0;
   const Layout* layout = nullptr;
   Bounds bounds{};
+  bool absent_when_empty = false;  // an optional that is left out, though its struct writes what is empty as null
   bool is_secret = false;  // of a request: a text that is in no hash that is kept, and wiped once it was dealt with
 
   constexpr Member secret() const {
@@ -77,6 +78,12 @@ struct Member {
   constexpr Member or_default() const {
     Member m = *this;
     m.bounds.has_default = true;
+    return m;
+  }
+  // For what a struct learnt later: without it its JSON is what it was.
+  constexpr Member or_absent() const {
+    Member m = *this;
+    m.absent_when_empty = true;
     return m;
   }
   constexpr Member title(std::string_view words) const {
@@ -125,6 +132,10 @@ struct Record {
   std::size_t kind_before = 0;       // in canonical order: how many members come before the kind
   const void* (*fresh)() = nullptr;  // a struct whose members have their defaults; null where none has any
 };
+// Of an optional member; else it is null where it is empty.
+inline constexpr bool leaves_out(const Record& record, const Member& member) {
+  return !record.null_when_empty || member.absent_when_empty;
+}
 inline constexpr std::size_t most_members = 64;
 
 enum class LayoutKind : std::uint8_t {

@@ -75,7 +75,7 @@ class PatchWriter {
       const void* was = at_offset(from, member.offset);
       const void* is = at_offset(to, member.offset);
       const Step down(path_, member.name);
-      if (layout.kind == LayoutKind::optional && !record.null_when_empty) {
+      if (layout.kind == LayoutKind::optional && leaves_out(record, member)) {
         const void* value = layout.optional->value(is);
         if ((value != nullptr) != (layout.optional->value(was) != nullptr)) {
           if (value != nullptr)

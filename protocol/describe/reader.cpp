@@ -249,7 +249,7 @@ class JsonReader {
       return member.bounds.has_default || missing(member.name);
     }
     const Step down(steps_, member.name);
-    if (is_optional && found->is_null() && !record.null_when_empty && unknown_ == Unknown::refuse)
+    if (is_optional && found->is_null() && leaves_out(record, member) && unknown_ == Unknown::refuse)
       return fail("bad_param", here() + " can't be null: leave it out where there is nothing to say.");
     return read(*found, layout, out, member.bounds);
   }

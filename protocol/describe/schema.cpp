@@ -174,7 +174,7 @@ class SchemaMaker {
     const Layout& layout = *member.layout;
     const bool is_optional = layout.kind == LayoutKind::optional;
     json property = schema(is_optional ? *layout.element : layout, member.bounds);
-    if (is_optional && record.null_when_empty) property = or_null(property);
+    if (is_optional && !leaves_out(record, member)) property = or_null(property);
     json described = json::object();
     if (!member.bounds.title.empty()) described["title"] = member.bounds.title;
     if (!member.bounds.doc.empty()) described["description"] = member.bounds.doc;
@@ -183,8 +183,8 @@ class SchemaMaker {
       described["default"] = json::parse(text_of(layout, at_offset(record.fresh(), member.offset)).text);
     const std::string name(member.name);
     properties[name] = described;
-    const bool may_miss =
-        side_ == SchemaSide::reader ? is_optional || member.bounds.has_default : is_optional && !record.null_when_empty;
+    const bool may_miss = side_ == SchemaSide::reader ? is_optional || member.bounds.has_default
+                                                      : is_optional && leaves_out(record, member);
     if (!may_miss) required.push_back(name);
   }
 

@@ -262,7 +262,7 @@ class StraightReader {
   }
 
   bool read_member(const Record& record, const Member& member, void* out) {
-    const bool may_be_null = record.null_when_empty || unknown_ == Unknown::ignore;
+    const bool may_be_null = !leaves_out(record, member) || unknown_ == Unknown::ignore;
     if (member.layout->kind == LayoutKind::optional && is_next('n') && !may_be_null) return false;
     return read(*member.layout, out, member.bounds);
   }

@@ -187,7 +187,7 @@ class TextWriter {
 
   void write_member(const Record& record, std::size_t i, const void* x) {
     const Layout* layout = record.members[i].layout;
-    if (layout->kind == LayoutKind::optional && !record.null_when_empty) {
+    if (layout->kind == LayoutKind::optional && leaves_out(record, record.members[i])) {
       x = layout->optional->value(x);
       if (x == nullptr) return;
       layout = layout->element;
