@@ -26,12 +26,28 @@ class GoldenGame {
   using Action = typename G::Action;
   using Events = std::vector<typename G::Event>;
 
+  // Those of the oldest rules that are played stand in the game's folder, those of each newer version in one of its
+  // own.
   static void add_files(GoldenFiles& files) {
     const std::string folder = std::string(G::id) + "/";
-    std::string games = heading("whole games at random: seed, actions, result, fingerprint of all fingerprints");
-    std::string counts = heading("number of action sequences of length 1, 2, … after so many random actions");
-    for (const auto& [name, options] : Golden<G>::tables()) {
-      files[folder + name + ".txt"] = trace(options);
+    if constexpr (requires { G::oldest_rules_version; }) {
+      for (int version = G::oldest_rules_version; version <= G::rules_version; ++version) {
+        const bool oldest = version == G::oldest_rules_version;
+        add_files(files, oldest ? folder : folder + "rules-" + std::to_string(version) + "/", version);
+      }
+    } else {
+      add_files(files, folder, G::rules_version);
+    }
+  }
+
+ private:
+  static void add_files(GoldenFiles& files, const std::string& folder, int version) {
+    std::string games =
+        heading(version, "whole games at random: seed, actions, result, fingerprint of all fingerprints");
+    std::string counts = heading(version, "number of action sequences of length 1, 2, … after so many random actions");
+    for (auto [name, options] : Golden<G>::tables()) {
+      if constexpr (requires { options.rules_version; }) options.rules_version = version;
+      files[folder + name + ".txt"] = trace(version, options);
       games += "\n" + Golden<G>::text(options) + "\n";
       for (std::uint64_t seed = 1; seed <= 3; ++seed) games += whole_game(options, seed);
       counts += "\n" + Golden<G>::text(options) + "\n";
@@ -41,7 +57,6 @@ class GoldenGame {
     files[folder + "perft.txt"] = counts;
   }
 
- private:
   static constexpr int trace_length = 60;
   static constexpr std::uint64_t perft_budget = 30000;  // states looked at for one line
 
@@ -75,8 +90,8 @@ class GoldenGame {
     return actions;
   }
 
-  static std::string heading(const std::string& what) {
-    return "# " + std::string(G::id) + ", rules version " + std::to_string(G::rules_version) + ": " + what + "\n";
+  static std::string heading(int version, const std::string& what) {
+    return "# " + std::string(G::id) + ", rules version " + std::to_string(version) + ": " + what + "\n";
   }
 
   static std::string hexadecimal(std::uint64_t value) {
@@ -92,9 +107,9 @@ class GoldenGame {
   }
 
   // The first actions of one game, each with the kinds of its events and the fingerprint after it.
-  static std::string trace(const Options& options) {
+  static std::string trace(int version, const Options& options) {
     Table table(options, 1);
-    std::string out = heading("one game, " + Golden<G>::text(options) + ", seed 1") + line("start", table);
+    std::string out = heading(version, "one game, " + Golden<G>::text(options) + ", seed 1") + line("start", table);
     for (int step = 0; step < trace_length && !table.over(); ++step) {
       const auto [seat, action] = table.pick();
       table.play(seat, action);
