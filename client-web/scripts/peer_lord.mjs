@@ -32,6 +32,10 @@ export const lord = (seat) => (prompt, view) => {
       return { kind: 'end_muster' };
     case 'offer':
       return { kind: 'drop_offer' };
+    case 'parley':
+      return { kind: 'pass', until: prompt.untils[0] };
+    case 'give_card':
+      return { kind, card: prompt.cards[0] };
     case 'answer_offer':
       return { kind, accept: true };
     case 'carry_out': {

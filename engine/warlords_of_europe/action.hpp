@@ -102,7 +102,7 @@ struct EndMuster {
 };
 
 // An agreement about a prisoner is drafted, then offered. Gold is what the prisoner's owner pays; cards and prisoners
-// are what he gives besides.
+// are what he gives besides; a truce binds both.
 struct OpenOffer {
   std::uint8_t prisoner = 0;  // its place in the list
   friend bool operator==(const OpenOffer&, const OpenOffer&) = default;
@@ -119,6 +119,14 @@ struct AddPrisoner {
   std::uint8_t prisoner = 0;
   friend bool operator==(const AddPrisoner&, const AddPrisoner&) = default;
 };
+// A captor asks for so many cards, which the owner chooses when he has accepted.
+struct AskCards {
+  int count = 0;
+  friend bool operator==(const AskCards&, const AskCards&) = default;
+};
+struct AddTruce {
+  friend bool operator==(const AddTruce&, const AddTruce&) = default;
+};
 struct SendOffer {
   friend bool operator==(const SendOffer&, const SendOffer&) = default;
 };
@@ -128,6 +136,12 @@ struct DropOffer {
 struct AnswerOffer {
   bool accept = false;
   friend bool operator==(const AnswerOffer&, const AnswerOffer&) = default;
+};
+
+// One of the cards that were asked for.
+struct GiveCard {
+  Card card{};
+  friend bool operator==(const GiveCard&, const GiveCard&) = default;
 };
 
 // A pope card's fief or opponent; whether an indulgence is kept.
@@ -190,9 +204,10 @@ struct BuyCard {
   friend bool operator==(const BuyCard&, const BuyCard&) = default;
 };
 
-using Action = std::variant<ChooseKingdom, Found, Place, March, EndCampaign, EndReserves, PlayCard, Pass, Fight,
-                            FightOn, Retreat, Lose, SendBack, House, Muster, EndMuster, OpenOffer, AddGold, AddCard,
-                            AddPrisoner, SendOffer, DropOffer, AnswerOffer, CarryOut, AnswerPope, TakeVassals, Buy,
-                            KeepHired, BeginCastle, FinishCastle, EndRecruiting, ChooseDie, PickPlace, BuyCard>;
+using Action =
+    std::variant<ChooseKingdom, Found, Place, March, EndCampaign, EndReserves, PlayCard, Pass, Fight, FightOn, Retreat,
+                 Lose, SendBack, House, Muster, EndMuster, OpenOffer, AddGold, AddCard, AddPrisoner, SendOffer,
+                 DropOffer, AnswerOffer, CarryOut, AnswerPope, TakeVassals, Buy, KeepHired, BeginCastle, FinishCastle,
+                 EndRecruiting, ChooseDie, PickPlace, BuyCard, AskCards, AddTruce, GiveCard>;
 
 }  // namespace palatine::warlords_of_europe

@@ -24,10 +24,19 @@ Seats in_game_seats(const State& state) {
   return seats;
 }
 
+// Whose cards and battles destroyed the last soldiers; nobody where peasants did, or they were put back or left.
+std::optional<Seat> destroyer_of(const State& state, Seat seat) {
+  if (!destroyers_inherit(state) || !state.turn) return std::nullopt;
+  const std::optional<Seat> destroyer = state.turn == seat ? state.last_defender : state.turn;
+  return destroyer && has_army(state, *destroyer) ? destroyer : std::nullopt;
+}
+
 void put_out(State& state, Seat seat, Tell tell) {
   Player& gone = player(state, seat);
   gone.out = true;
-  tell(PlayerOut{seat});
+  const std::optional<Seat> destroyer = destroyer_of(state, seat);
+  tell(PlayerOut{seat, destroyer});
+  if (destroyer) inherit(state, *destroyer, seat);
   gain(state, seat, -gone.gold, GoldFor::leaving, tell);
   if (!gone.hand.empty()) tell(CardsDiscarded{seat, gone.hand});
   for (const Card card : gone.hand) discard(state, card);

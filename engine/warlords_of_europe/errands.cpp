@@ -15,7 +15,8 @@ const Army& army_of_errand(const State& state, const Errand& errand) {
 
 // Against another player, who captures; else a warlord is the last to be lost, and goes back (W8).
 bool against_player(const State& state, const Errand& errand) {
-  return state.battle && state.battle->defender && state.battle->fief == errand.fief;
+  if (!state.battle || !state.battle->defender || state.battle->fief != errand.fief) return false;
+  return state.flow != Flow::feeding || !mountains_capture_nobody(state);
 }
 
 // One kind's losses, of the errand in front.

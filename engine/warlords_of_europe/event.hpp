@@ -244,6 +244,8 @@ struct OfferChanged {
   std::optional<int> gold;  // none: not for this viewer, as below
   std::optional<Cards> cards;
   std::optional<Prisoners> prisoners;
+  std::optional<int> card_count{};  // with those that a captor asks for
+  std::optional<bool> truce{};
   friend bool operator==(const OfferChanged&, const OfferChanged&) = default;
 };
 struct OfferSent {
@@ -254,6 +256,7 @@ struct OfferSent {
   int card_count = 0;
   std::optional<Cards> cards;  // none: not for this viewer
   Prisoners prisoners;
+  bool truce = false;
   friend bool operator==(const OfferSent&, const OfferSent&) = default;
 };
 struct OfferDropped {
@@ -264,6 +267,19 @@ struct OfferAnswered {
   Seat seat{};
   bool accepted = false;
   friend bool operator==(const OfferAnswered&, const OfferAnswered&) = default;
+};
+
+// The truce of an agreement, until the next pope phase.
+struct TruceMade {
+  Seat seat{};
+  Seat with{};
+  friend bool operator==(const TruceMade&, const TruceMade&) = default;
+};
+// Somebody makes no offer about prisoners now.
+struct ParleyPassed {
+  Seat seat{};
+  Until until{};
+  friend bool operator==(const ParleyPassed&, const ParleyPassed&) = default;
 };
 
 struct PopeDrawn {
@@ -359,6 +375,7 @@ struct CardDeclined {
 };
 struct PlayerOut {
   Seat seat{};
+  std::optional<Seat> to{};  // who destroyed his last soldiers: his pieces are his, and the warlords whom he holds
   friend bool operator==(const PlayerOut&, const PlayerOut&) = default;
 };
 struct MusterEnded {
@@ -378,6 +395,6 @@ using Event =
                  CardsGiven, OfferOpened, OfferChanged, OfferSent, OfferDropped, OfferAnswered, PopeDrawn,
                  PopeCarriedOut, PopeAnswered, DisfavourTaken, TaxesCollected, VassalsAnswered, SoldiersBought,
                  HiredKept, HiredLeft, CastlePaid, RecruitingEnded, CastleBuilt, DieChosen, DiceShown, PlacePicked,
-                 CardDeclined, PlayerOut, MusterEnded, GameEnded>;
+                 CardDeclined, PlayerOut, MusterEnded, GameEnded, TruceMade, ParleyPassed>;
 
 }  // namespace palatine::warlords_of_europe

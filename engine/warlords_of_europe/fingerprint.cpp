@@ -1,6 +1,7 @@
 #include "engine/core/fingerprint.hpp"
 
 #include "engine/warlords_of_europe/game.hpp"
+#include "engine/warlords_of_europe/rules.hpp"
 
 namespace palatine::warlords_of_europe {
 namespace {
@@ -87,6 +88,10 @@ std::uint64_t WarlordsOfEurope::fingerprint(const State& state) {
             state.errands, state.pope_card, state.pope_choice, state.deciding, state.places, state.pickers,
             state.new_order, state.loser_at, state.leader, state.leads_since_turn_began, state.answered);
   for (const char letter : state.ending) bytes.add(static_cast<std::uint8_t>(letter));
+  if (by_first_rules(state)) return bytes.value();  // that of games begun before the second
+  bytes.all(state.options.rules_version, state.parley, state.after_parley, state.last_defender,
+            state.offer && state.offer->truce);
+  for (const Player& each : state.players) bytes.add(each.no_parley);
   return bytes.value();
 }
 

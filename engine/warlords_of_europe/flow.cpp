@@ -18,6 +18,7 @@ struct Step {
     if (!state.errands.empty()) return run_errand(state, tell);
     if (!state.battle) look_who_is_out(state, tell);
     if (state.flow == Flow::ended) return false;
+    if (!state.errands.empty()) return true;  // warlords of one who is out
     switch (state.flow) {
       case Flow::kingdoms:
         return kingdoms();
@@ -37,6 +38,10 @@ struct Step {
         return ask(Bargaining{state.offer->from});
       case Flow::offer:
         return ask(AnsweringOffer{state.offer->to});
+      case Flow::parley:
+        return parley();
+      case Flow::paying:
+        return paying();
       case Flow::battles:
         return battles();
       case Flow::battle_cards:
@@ -145,7 +150,10 @@ struct Step {
   bool start_round() const {
     ++state.round;
     tell(RoundStarted{state.round});
-    for (Player& each : state.players) each.silent.reset();
+    for (Player& each : state.players) {
+      each.silent.reset();
+      each.no_parley.reset();
+    }
     for (FiefState& each : state.fiefs) each.moved = {};
     state.at = 0;
     update_leader(state);
@@ -169,7 +177,12 @@ struct Step {
     state.leads_since_turn_began = state.leader.has_value();
     for (FiefState& each : state.fiefs) each.moved = {};
     tell(TurnStarted{seat});
-    return go(Flow::campaign);
+    state.last_defender.reset();
+    if (!has_parleys(state)) return go(Flow::campaign);
+    Seats others = state.order;
+    others.erase(static_cast<std::size_t>(std::find(others.begin(), others.end(), seat) - others.begin()));
+    start_parley(state, others, Flow::campaign);
+    return true;
   }
 
   bool campaign() const {
@@ -183,10 +196,35 @@ struct Step {
 
   bool battles() const {
     state.fleets.clear();  // they sail in the campaign alone (W18)
+    if (ways_end_with_campaign(state)) {
+      state.routes.clear();
+      state.long_marches = 0;
+    }
     if (state.attacks.empty()) return go(Flow::reserves);
     if (state.attacks.size() > 1) return ask(ChoosingBattle{*state.turn});
     start_battle(state, *state.turn, state.attacks[0].fief, tell);
     return go(Flow::battle_cards);
+  }
+
+  bool parley() const {
+    while (!state.parley.empty()) {
+      if (speaks(state, state.parley[0])) return ask(Parleying{state.parley[0]});
+      state.parley.erase(0);
+    }
+    const Flow after = *state.after_parley;
+    state.after_parley.reset();
+    return go(after);
+  }
+
+  // Where all that he holds is asked for there is nothing to choose.
+  bool paying() const {
+    const Seat owner = state.offer->prisoner.owner;
+    const Cards hand = player(state, owner).hand;
+    const int due = cards_due(state);
+    if (due > 0 && due < static_cast<int>(hand.size())) return ask(GivingCards{owner});
+    if (due > 0) give_cards(state, hand, tell);
+    carry_out_offer(state, tell);
+    return true;
   }
 
   // Attacker and defender in turns until both have passed.
@@ -231,8 +269,8 @@ struct Step {
   bool muster() const {
     if (state.taken_from && !to_muster(state, *state.turn).empty()) return ask(Mustering{*state.turn});
     state.taken_from.reset();
-    state.battle.reset();
-    return go(Flow::battles);
+    leave_battle(state);
+    return true;
   }
 
   bool end_turn() const {
@@ -241,6 +279,7 @@ struct Step {
     if (in_game(state, seat) && state.fiefs_taken > 0) draw_to_hand(state, seat, Deck::conquest, random, tell);
     for (Player& each : state.players) {
       if (each.silent == Until::turn_ends) each.silent.reset();
+      if (each.no_parley == Until::turn_ends) each.no_parley.reset();
     }
     if (state.leader && state.leads_since_turn_began && state.leader != seat) state.answered.add(seat);
     state.turn.reset();

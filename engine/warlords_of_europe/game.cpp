@@ -47,6 +47,8 @@ struct DecidesOn {
   bool operator()(const AddGold&) const { return true; }
   bool operator()(const AddCard&) const { return true; }
   bool operator()(const AddPrisoner&) const { return true; }
+  bool operator()(const AskCards&) const { return true; }
+  bool operator()(const AddTruce&) const { return true; }
   template <class A>
   bool operator()(const A&) const {
     return false;

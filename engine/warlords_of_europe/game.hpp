@@ -14,7 +14,8 @@ namespace palatine::warlords_of_europe {
 
 struct WarlordsOfEurope {
   static constexpr std::string_view id = "warlords-of-europe";
-  static constexpr int rules_version = 1;
+  static constexpr int rules_version = 2;
+  static constexpr int oldest_rules_version = 1;
 
   using Options = warlords_of_europe::Options;
   using State = warlords_of_europe::State;

@@ -21,6 +21,8 @@ struct Options {
   int players = 2;  // 2 to 4
   Scenario scenario = Scenario::standard;
   int max_rounds = 40;  // 1 to 200 (W9)
+  // By which version of the rules this game is played; no table chooses it.
+  int rules_version = 2;
   friend bool operator==(const Options&, const Options&) = default;
 };
 

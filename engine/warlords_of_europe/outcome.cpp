@@ -75,8 +75,16 @@ void settle(State& state, Random& random, Tell tell) {
   if (place.owner == battle.defender) tell(FiefHeld{battle.fief, battle.defender});
   tell_captures(state, tell);
   lead_away(state);
+  leave_battle(state);
+}
+
+void leave_battle(State& state) {
+  const Battle battle = *state.battle;
   state.battle.reset();
+  state.last_defender = battle.defender;
   state.flow = Flow::battles;
+  if (!has_parleys(state) || battle.captured_by_attacker + battle.captured_by_defender == 0) return;
+  start_parley(state, Seats{battle.attacker, *battle.defender}, Flow::battles);
 }
 
 // W5. The loser's last castle brings all that he has.

@@ -47,7 +47,16 @@ struct MakePrompt {
   Prompt operator()(const Bargaining&) const { return offer_prompt(state); }
   Prompt operator()(const AnsweringOffer&) const {
     const Offer& offer = *state.offer;
-    return AnswerOfferPrompt{offer.from, offer.prisoner, offer.gold, offer.cards, offer.prisoners};
+    return AnswerOfferPrompt{offer.from,       offer.prisoner,         offer.gold, offer.cards, offer.prisoners,
+                             cards_due(state), offer.truce.has_value()};
+  }
+  Prompt operator()(const Parleying&) const { return ParleyPrompt{prisoners_to_discuss(state, seat), untils(state)}; }
+  Prompt operator()(const GivingCards&) const {
+    GiveCardPrompt prompt{state.offer->from, cards_due(state), {}};
+    for (const Card each : player(state, seat).hand) {
+      if (prompt.cards.empty() || prompt.cards.back() != each) prompt.cards.push_back(each);
+    }
+    return prompt;
   }
   Prompt operator()(const CarryingOut&) const { return carry_out_prompt(state); }
   Prompt operator()(const AnsweringPope&) const { return answer_pope_prompt(state); }
@@ -146,11 +155,20 @@ struct Actions {
     for (int gold = 1; gold <= prompt.most_gold; ++gold) out.emplace_back(AddGold{gold});
     for (const Card card : prompt.cards) out.emplace_back(AddCard{card});
     for (const std::uint8_t prisoner : prompt.prisoners) out.emplace_back(AddPrisoner{prisoner});
+    for (int n = 1; n <= prompt.most_cards; ++n) out.emplace_back(AskCards{n});
+    if (prompt.may_truce) out.emplace_back(AddTruce{});
     out.emplace_back(DropOffer{});
     out.emplace_back(SendOffer{});
   }
   void operator()(const AnswerOfferPrompt&) const {
     for (const bool accept : {true, false}) out.emplace_back(AnswerOffer{accept});
+  }
+  void operator()(const ParleyPrompt& prompt) const {
+    for (const std::uint8_t prisoner : prompt.prisoners) out.emplace_back(OpenOffer{prisoner});
+    for (const Until until : prompt.untils) out.emplace_back(Pass{until});
+  }
+  void operator()(const GiveCardPrompt& prompt) const {
+    for (const Card card : prompt.cards) out.emplace_back(GiveCard{card});
   }
   void operator()(const CarryOutPrompt& prompt) const {
     for (const FiefId fief : prompt.fiefs) out.emplace_back(CarryOut{fief, std::nullopt, std::nullopt});

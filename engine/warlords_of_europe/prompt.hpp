@@ -120,6 +120,8 @@ struct OfferPrompt {
   int most_gold = 0;  // 0: no more can be added
   std::vector<Card> cards;
   std::vector<std::uint8_t> prisoners;
+  int most_cards = 0;      // that a captor may ask for; 0: none
+  bool may_truce = false;  // a truce can be added
   friend bool operator==(const OfferPrompt&, const OfferPrompt&) = default;
 };
 struct AnswerOfferPrompt {
@@ -128,7 +130,22 @@ struct AnswerOfferPrompt {
   int gold = 0;
   Cards cards;
   Prisoners prisoners;
+  int cards_asked = 0;  // chosen when it is accepted
+  bool truce = false;
   friend bool operator==(const AnswerOfferPrompt&, const AnswerOfferPrompt&) = default;
+};
+
+// Make an offer about one of these prisoners, or pass.
+struct ParleyPrompt {
+  std::vector<std::uint8_t> prisoners;
+  std::vector<Until> untils;  // of a pass
+  friend bool operator==(const ParleyPrompt&, const ParleyPrompt&) = default;
+};
+struct GiveCardPrompt {
+  Seat to{};
+  int count = 0;  // still to be given
+  std::vector<Card> cards;
+  friend bool operator==(const GiveCardPrompt&, const GiveCardPrompt&) = default;
 };
 
 // One of `fiefs` or of `seats`, whichever is not empty; neither: whether to keep the card.
@@ -189,9 +206,10 @@ struct BuyCardPrompt {
   friend bool operator==(const BuyCardPrompt&, const BuyCardPrompt&) = default;
 };
 
-using Prompt = std::variant<ChooseKingdomPrompt, FoundPrompt, PlacePrompt, CampaignPrompt, ReservesPrompt,
-                            PlayCardPrompt, ChooseBattlePrompt, FightOnPrompt, NameLossesPrompt, SendBackPrompt,
-                            HousePrompt, MusterPrompt, OfferPrompt, AnswerOfferPrompt, CarryOutPrompt, AnswerPopePrompt,
-                            TakeVassalsPrompt, RecruitPrompt, ChooseDiePrompt, PickPlacePrompt, BuyCardPrompt>;
+using Prompt =
+    std::variant<ChooseKingdomPrompt, FoundPrompt, PlacePrompt, CampaignPrompt, ReservesPrompt, PlayCardPrompt,
+                 ChooseBattlePrompt, FightOnPrompt, NameLossesPrompt, SendBackPrompt, HousePrompt, MusterPrompt,
+                 OfferPrompt, AnswerOfferPrompt, CarryOutPrompt, AnswerPopePrompt, TakeVassalsPrompt, RecruitPrompt,
+                 ChooseDiePrompt, PickPlacePrompt, BuyCardPrompt, ParleyPrompt, GiveCardPrompt>;
 
 }  // namespace palatine::warlords_of_europe

@@ -32,6 +32,8 @@ struct AskedIn {
   Asked operator()(const Mustering&) const { return {"muster", "soldiers may be bought in castles"}; }
   Asked operator()(const Bargaining&) const { return {"offer", "an offer is put together"}; }
   Asked operator()(const AnsweringOffer&) const { return {"answer_offer", "an offer is to be answered"}; }
+  Asked operator()(const Parleying&) const { return {"parley", "prisoners are spoken of"}; }
+  Asked operator()(const GivingCards&) const { return {"give_card", "cards that were asked for are to be given"}; }
   Asked operator()(const CarryingOut&) const { return {"carry_out", "a card of the pope's is carried out"}; }
   Asked operator()(const AnsweringPope&) const { return {"answer_pope", "a card of the pope's is to be answered"}; }
   Asked operator()(const TakingVassals&) const { return {"take_vassals", "vassals may be taken"}; }
@@ -133,9 +135,30 @@ struct Bar {
     if (one_of(offer_prompt(state).prisoners, action.prisoner)) return std::nullopt;
     return rejections::cant_be_offered();
   }
+  Refusal operator()(const Bargaining&, const AskCards& action) const {
+    const int most = offer_prompt(state).most_cards;
+    if (most == 0) return rejections::cant_be_offered();
+    return out_of_range(action.count, most);
+  }
+  Refusal operator()(const Bargaining&, const AddTruce&) const {
+    if (offer_prompt(state).may_truce) return std::nullopt;
+    return rejections::cant_be_offered();
+  }
   Refusal operator()(const Bargaining&, const SendOffer&) const { return std::nullopt; }
   Refusal operator()(const Bargaining&, const DropOffer&) const { return std::nullopt; }
   Refusal operator()(const AnsweringOffer&, const AnswerOffer&) const { return std::nullopt; }
+
+  Refusal operator()(const Parleying&, const OpenOffer& action) const {
+    return bar_of_offer(state, seat, action.prisoner);
+  }
+  Refusal operator()(const Parleying&, const Pass& action) const {
+    if (one_of(untils(state), action.until)) return std::nullopt;
+    return rejections::no_turn_to_end();
+  }
+  Refusal operator()(const GivingCards&, const GiveCard& action) const {
+    if (player(state, seat).hand.contains(action.card)) return std::nullopt;
+    return rejections::card_not_in_hand();
+  }
 
   Refusal operator()(const CarryingOut&, const CarryOut& action) const {
     const CarryOutPrompt choices = carry_out_prompt(state);
@@ -232,6 +255,11 @@ struct Act {
     if (moment == Moment::before_battle) hand_over();
   }
   void operator()(const Pass& action) const {
+    if (std::holds_alternative<Parleying>(state.phase)) {
+      state.parley.erase(0);
+      if (action.until != Until::next_moment) player(state, seat).no_parley = action.until;
+      return tell(ParleyPassed{seat, action.until});
+    }
     const bool battle = std::get<PlayingCards>(state.phase).moment == Moment::before_battle;
     state.passed.add(seat);
     if (action.until != Until::next_moment) player(state, seat).silent = action.until;
@@ -276,14 +304,20 @@ struct Act {
   }
   void operator()(const SendOffer&) const {
     const Offer& offer = *state.offer;
-    tell(OfferSent{seat, offer.to, offer.prisoner, offer.gold, offer.card_count, offer.cards, offer.prisoners});
+    tell(OfferSent{seat, offer.to, offer.prisoner, offer.gold, offer.card_count, offer.cards, offer.prisoners,
+                   offer.truce.has_value()});
     state.flow = Flow::offer;
   }
-  void operator()(const DropOffer&) const {
-    tell(OfferDropped{seat});
-    state.offer.reset();
-    state.flow = Flow::campaign;
+  void operator()(const AskCards& action) const {
+    state.offer->card_count = action.count;
+    draft_changed();
   }
+  void operator()(const AddTruce&) const {
+    state.offer->truce = true;
+    draft_changed();
+  }
+  void operator()(const DropOffer&) const { drop_offer(state, tell); }
+  void operator()(const GiveCard& action) const { give_cards(state, Cards{action.card}, tell); }
   void operator()(const AnswerOffer& action) const { answer_offer(state, action.accept, tell); }
   void operator()(const CarryOut& action) const { carry_out(state, action, tell); }
   void operator()(const AnswerPope& action) const { answer_pope(state, action, tell); }
@@ -342,7 +376,7 @@ struct Act {
   }
   void draft_changed() const {
     const Offer& offer = *state.offer;
-    tell(OfferChanged{seat, offer.gold, offer.cards, offer.prisoners});
+    tell(OfferChanged{seat, offer.gold, offer.cards, offer.prisoners, offer.card_count, offer.truce.has_value()});
   }
 };
 

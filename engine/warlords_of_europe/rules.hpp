@@ -33,6 +33,27 @@ inline constexpr int disfavours_no_pope = 1;
 inline constexpr int disfavours_no_merchant = 2;
 inline constexpr int disfavours_no_card = 3;
 
+// What the second version of the rules does otherwise than the first, each asked in one place.
+inline bool by_first_rules(const State& state) {
+  return state.options.rules_version == 1;
+}
+// No steps of a warlord's campaign are left for the reserves.
+inline bool ways_end_with_campaign(const State& state) {
+  return !by_first_rules(state);
+}
+// What a mountain does not feed is lost as against peasants, though a player was beaten there.
+inline bool mountains_capture_nobody(const State& state) {
+  return !by_first_rules(state);
+}
+// Whoever destroys a player's last soldiers has his pieces, and those of his warlords whom he holds.
+inline bool destroyers_inherit(const State& state) {
+  return !by_first_rules(state);
+}
+// Prisoners are spoken of in others' turns too, for truces, and for cards that a captor asks for.
+inline bool has_parleys(const State& state) {
+  return !by_first_rules(state);
+}
+
 // Why something is not allowed; nothing: it is.
 using Refusal = std::optional<Rejection>;
 
@@ -128,6 +149,8 @@ void retreat(State& state, FiefId to, Tell tell);
 
 // outcome.cpp. What follows from a battle.
 void settle(State& state, Random& random, Tell tell);
+// The battle is over, and whom it made a captor or an owner of prisoners may speak.
+void leave_battle(State& state);
 std::vector<SendBackChoice> ways_back(const State& state);
 int too_many(const State& state);
 void send_back(State& state, const SendBack& action, Tell tell);
@@ -152,6 +175,15 @@ std::vector<std::uint8_t> prisoners_to_discuss(const State& state, Seat seat);
 OfferPrompt offer_prompt(const State& state);
 void open_offer(State& state, Seat seat, int prisoner, Tell tell);
 void answer_offer(State& state, bool accept, Tell tell);
+void drop_offer(State& state, Tell tell);
+// Of these, one after the other, whoever owns or holds a prisoner may make one offer; then the flow goes on so.
+void start_parley(State& state, const Seats& seats, Flow after);
+bool speaks(const State& state, Seat seat);
+// How many of the cards that were asked for are still to be given.
+int cards_due(const State& state);
+void give_cards(State& state, const Cards& cards, Tell tell);
+// All cards are given.
+void carry_out_offer(State& state, Tell tell);
 
 // pope.cpp
 void start_pope(State& state);
@@ -174,6 +206,8 @@ void collect(State& state, Tell tell);
 int vassal_price(const State& state, Seat loser);
 bool may_take_vassals(const State& state, Seat seat, Seat loser);
 void take_vassals(State& state, Seat seat, Seat loser, Tell tell);
+// His pieces, and those of his warlords whom he holds.
+void inherit(State& state, Seat seat, Seat loser);
 
 // recruiting.cpp
 void start_recruiting(State& state);

@@ -45,6 +45,7 @@ struct Player {
   std::optional<Until> silent;
   std::optional<Seat> last_castle;
   std::optional<ChooseDie> die;
+  std::optional<Until> no_parley;
   friend bool operator==(const Player&, const Player&) = default;
 };
 
@@ -84,6 +85,8 @@ enum class Flow : std::uint8_t {
   merchants,
   round_over,
   ended,
+  parley,
+  paying,  // cards that were asked for
 };
 
 // What must be done before the flow goes on, in order.
@@ -144,6 +147,11 @@ struct State {
   bool leads_since_turn_began = false;
   SeatSet answered;  // who have had a turn since
   std::string_view ending;
+
+  // Of the turn, by the second version of the rules.
+  Seats parley;                       // who may still speak
+  std::optional<Flow> after_parley;   // where the flow goes on then; none: there is none
+  std::optional<Seat> last_defender;  // of the last battle; none: peasants
 
   friend bool operator==(const State&, const State&) = default;
 };

@@ -69,6 +69,8 @@ struct Think {
   Action operator()(const MusterPrompt& prompt) const { return choose_muster(board, prompt); }
   Action operator()(const OfferPrompt& prompt) const { return choose_offer(board, prompt); }
   Action operator()(const AnswerOfferPrompt& prompt) const { return choose_answer(board, prompt); }
+  Action operator()(const ParleyPrompt& prompt) const { return choose_to_speak(board, prompt, random); }
+  Action operator()(const GiveCardPrompt& prompt) const { return choose_gift(board, prompt); }
   Action operator()(const CarryOutPrompt& prompt) const { return choose_how_to_carry_out(board, prompt, random); }
   Action operator()(const AnswerPopePrompt& prompt) const { return choose_pope_answer(board, prompt); }
   // The soldiers cost what they cost, and their fiefs and an opponent less come with them.

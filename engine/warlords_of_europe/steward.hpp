@@ -32,6 +32,8 @@ Action choose_muster(const Board& board, const MusterPrompt& prompt);
 Action choose_place(const Board& board, const PlacePrompt& prompt, Random& random);
 // steward_bargains.cpp, with the pope's affairs. A prisoner of whom to speak, or nothing:
 std::optional<OpenOffer> choose_prisoner(const Board& board, const CampaignPrompt& prompt, Random& random);
+Action choose_to_speak(const Board& board, const ParleyPrompt& prompt, Random& random);
+Action choose_gift(const Board& board, const GiveCardPrompt& prompt);
 Action choose_offer(const Board& board, const OfferPrompt& prompt);
 Action choose_answer(const Board& board, const AnswerOfferPrompt& prompt);
 Action choose_how_to_carry_out(const Board& board, const CarryOutPrompt& prompt, Random& random);

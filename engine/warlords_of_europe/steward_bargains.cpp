@@ -1,5 +1,6 @@
 // Prisoners, and the pope's affairs.
 #include <algorithm>
+#include <numeric>
 
 #include "engine/warlords_of_europe/rules.hpp"
 #include "engine/warlords_of_europe/steward.hpp"
@@ -11,6 +12,8 @@ namespace {
 constexpr int worth_to_owner = 16;
 constexpr int worth_to_captor = 8;
 constexpr int fair_price = 11;
+constexpr int worth_of_truce = 2;  // to whom it is offered
+constexpr int fair_cards = 3;      // instead of gold
 constexpr std::uint32_t speaks_once_in = 3;
 
 bool has_moved(const Board& board) {
@@ -22,6 +25,14 @@ int held_of(const Board& board, Seat owner, Seat captor) {
   return static_cast<int>(std::ranges::count_if(board.view().prisoners, [&](const Prisoner& each) {
     return each.owner == owner && board.at(each.fief).owner == captor;
   }));
+}
+
+// Of so many cards of the hand that are of least use.
+Worth least_worth(const Board& board, int count) {
+  std::vector<Worth> worths;
+  for (const Card card : board.hand()) worths.push_back(board.worth_of(card));
+  std::ranges::sort(worths);
+  return std::accumulate(worths.begin(), worths.begin() + count, Worth{0});
 }
 
 Worth cost_of_disfavour(const Board& board) {
@@ -69,38 +80,63 @@ Worth nearness(const Board& board, Seat seat) {
   return sum;
 }
 
-}  // namespace
-
-// Before anything else in the campaign, now and then: what was refused a moment ago is not said.
-std::optional<OpenOffer> choose_prisoner(const Board& board, const CampaignPrompt& prompt, Random& random) {
-  if (prompt.prisoners.empty() || has_moved(board) || random.below(speaks_once_in) != 0) return std::nullopt;
-  for (const std::uint8_t at : prompt.prisoners) {
+// Now and then: what was refused a moment ago is not said.
+std::optional<OpenOffer> speak_of(const Board& board, const std::vector<std::uint8_t>& prisoners, Random& random) {
+  if (prisoners.empty() || random.below(speaks_once_in) != 0) return std::nullopt;
+  for (const std::uint8_t at : prisoners) {
     const Prisoner& prisoner = board.view().prisoners[at];
     const auto captor = board.at(prisoner.fief).owner;
     const bool swap = captor && held_of(board, *captor, prisoner.owner) > 0;
-    if (swap || board.seat_of(prisoner.owner).gold >= fair_price) return OpenOffer{at};
+    const SeatView& owner = board.seat_of(prisoner.owner);
+    const bool cards = captor == board.seat() && owner.cards >= fair_cards;
+    if (swap || cards || owner.gold + worth_of_truce >= fair_price) return OpenOffer{at};
   }
   return std::nullopt;
 }
 
-// One prisoner for the other, or gold.
+}  // namespace
+
+// Before anything else in the campaign.
+std::optional<OpenOffer> choose_prisoner(const Board& board, const CampaignPrompt& prompt, Random& random) {
+  return has_moved(board) ? std::nullopt : speak_of(board, prompt.prisoners, random);
+}
+
+Action choose_to_speak(const Board& board, const ParleyPrompt& prompt, Random& random) {
+  if (const auto offer = speak_of(board, prompt.prisoners, random)) return *offer;
+  return Pass{Until::turn_ends};
+}
+
+// What is of least use.
+Action choose_gift(const Board& board, const GiveCardPrompt& prompt) {
+  const auto least =
+      std::ranges::min_element(prompt.cards, [&](Card a, Card b) { return board.worth_of(a) < board.worth_of(b); });
+  return GiveCard{*least};
+}
+
+// One prisoner for the other, or gold; a little less of it with a truce; or cards.
 Action choose_offer(const Board& board, const OfferPrompt& prompt) {
-  const bool drafted = prompt.gold_offered > 0 || (board.view().offer && !board.view().offer->prisoners.empty());
-  if (drafted) return SendOffer{};
+  const std::optional<Offer>& draft = board.view().offer;
+  const int gold = prompt.gold_offered;
+  const bool short_of_gold = gold > 0 && gold < fair_price;
+  if (short_of_gold && prompt.may_truce) return AddTruce{};
+  if (gold > 0 || (draft && (!draft->prisoners.empty() || draft->card_count > 0))) return SendOffer{};
   if (!prompt.prisoners.empty()) return AddPrisoner{prompt.prisoners[0]};
   if (prompt.most_gold >= fair_price) return AddGold{fair_price};
+  if (prompt.most_gold + worth_of_truce >= fair_price && prompt.may_truce) return AddGold{prompt.most_gold};
+  if (prompt.most_cards >= fair_cards) return AskCards{fair_cards};
   return DropOffer{};
 }
 
 Action choose_answer(const Board& board, const AnswerOfferPrompt& prompt) {
   const bool owner = prompt.prisoner.owner == board.seat();
   const int swapped = static_cast<int>(prompt.prisoners.size());
-  Worth worth = 0;
+  Worth worth = prompt.truce ? gold(worth_of_truce) : 0;
   if (owner) {
-    worth = gold(worth_to_owner) - gold(prompt.gold) - gold(worth_to_captor * swapped);
+    worth += gold(worth_to_owner) - gold(prompt.gold) - gold(worth_to_captor * swapped);
+    worth -= least_worth(board, prompt.cards_asked);
     for (const Card card : prompt.cards) worth -= board.worth_of(card);
   } else {
-    worth = gold(prompt.gold) - gold(worth_to_captor) + gold(worth_to_owner * swapped);
+    worth += gold(prompt.gold) - gold(worth_to_captor) + gold(worth_to_owner * swapped);
     for (const Card card : prompt.cards) worth += board.worth_of(card);
     if (board.leads(prompt.prisoner.owner, 0, 0)) worth -= gold(worth_to_captor);
   }

@@ -80,7 +80,6 @@ bool may_take_vassals(const State& state, Seat seat, Seat loser) {
 void take_vassals(State& state, Seat seat, Seat loser, Tell tell) {
   tell(VassalsAnswered{seat, loser, true});
   gain(state, seat, -vassal_price(state, loser), GoldFor::vassals, tell);
-  player(state, seat).sets += player(state, loser).sets;
   for (const FiefId id : fiefs_of(state, loser)) {
     FiefState& place = fief(state, id);
     place.army = without_hired(place.army);
@@ -92,7 +91,11 @@ void take_vassals(State& state, Seat seat, Seat loser, Tell tell) {
       tell(FiefTaken{seat, id, loser, false});
     }
   }
-  // the warlords of the loser's that he holds are his own now
+  inherit(state, seat, loser);
+}
+
+void inherit(State& state, Seat seat, Seat loser) {
+  player(state, seat).sets += player(state, loser).sets;
   for (std::size_t i = state.prisoners.size(); i-- > 0;) {
     if (state.prisoners[i].owner != loser || fief(state, state.prisoners[i].fief).owner != seat) continue;
     state.prisoners.erase(i);

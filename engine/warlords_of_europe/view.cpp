@@ -51,6 +51,7 @@ SeatView view_of(const State& state, Seat seat, Eye eye) {
   if (eye.sees(seat)) view.die = own.die;
   const Income income = income_of(state, seat);
   view.income = income.fiefs + income.kingdoms;
+  view.no_parley = own.no_parley;
   return view;
 }
 
@@ -59,7 +60,7 @@ std::optional<Offer> offer_for(const State& state, Eye eye) {
   if (!state.offer) return std::nullopt;
   Offer offer = *state.offer;
   if (eye.sees(offer.from)) return offer;
-  if (state.flow != Flow::offer) return std::nullopt;
+  if (state.flow != Flow::offer && state.flow != Flow::paying) return std::nullopt;
   if (!eye.sees(offer.to)) offer.cards.clear();
   return offer;
 }
@@ -113,7 +114,7 @@ struct See {
   }
   Event operator()(OfferChanged event) const {
     if (viewer == event.seat) return event;
-    return OfferChanged{event.seat, std::nullopt, std::nullopt, std::nullopt};
+    return OfferChanged{event.seat, std::nullopt, std::nullopt, std::nullopt, std::nullopt, std::nullopt};
   }
   Event operator()(OfferSent event) const {
     if (viewer != event.seat && viewer != event.to) event.cards.reset();

@@ -77,8 +77,9 @@ struct Offer {
   Prisoner prisoner;
   int gold = 0;
   int card_count = 0;
-  Cards cards;  // empty where the viewer may not know
+  Cards cards;  // empty where the viewer may not know, or a captor asks for some
   Prisoners prisoners;
+  std::optional<bool> truce{};  // true; none: there is none in it
   friend bool operator==(const Offer&, const Offer&) = default;
 };
 struct Bargaining {
@@ -88,6 +89,15 @@ struct Bargaining {
 struct AnsweringOffer {
   Seat seat{};
   friend bool operator==(const AnsweringOffer&, const AnsweringOffer&) = default;
+};
+// Those whom a prisoner concerns may speak, one after the other.
+struct Parleying {
+  Seat seat{};
+  friend bool operator==(const Parleying&, const Parleying&) = default;
+};
+struct GivingCards {
+  Seat seat{};
+  friend bool operator==(const GivingCards&, const GivingCards&) = default;
 };
 struct CarryingOut {
   Seat seat{};
@@ -125,10 +135,10 @@ struct Ended {
   friend bool operator==(const Ended&, const Ended&) = default;
 };
 
-using Phase =
-    std::variant<ChoosingKingdom, Founding, Placing, Campaigning, ReservesMoving, PlayingCards, ChoosingBattle,
-                 PressingOn, NamingLosses, SendingBack, Housing, Mustering, Bargaining, AnsweringOffer, CarryingOut,
-                 AnsweringPope, TakingVassals, Recruiting, ChoosingDice, PickingPlace, BuyingCard, Ended>;
+using Phase = std::variant<ChoosingKingdom, Founding, Placing, Campaigning, ReservesMoving, PlayingCards,
+                           ChoosingBattle, PressingOn, NamingLosses, SendingBack, Housing, Mustering, Bargaining,
+                           AnsweringOffer, CarryingOut, AnsweringPope, TakingVassals, Recruiting, ChoosingDice,
+                           PickingPlace, BuyingCard, Ended, Parleying, GivingCards>;
 
 // A fief as it stands.
 struct FiefView {
@@ -197,6 +207,7 @@ struct SeatView {
   std::optional<Seat> last_castle;  // who took it, while one has none
   std::optional<ChooseDie> die;     // one's own, until all are shown
   int income = 0;                   // gold that a taxation would bring now
+  std::optional<Until> no_parley;   // not asked about prisoners so long
   friend bool operator==(const SeatView&, const SeatView&) = default;
 };
 

@@ -203,6 +203,17 @@ constexpr auto describe(Type<AddPrisoner>) {
                prisoner("prisoner", AT(AddPrisoner, prisoner)).doc("his place in the view's `prisoners`"))
       .doc("Add a prisoner, whom the prisoner's owner gives.");
 }
+constexpr auto describe(Type<AskCards>) {
+  return value("ask_cards", some("count", AT(AskCards, count)).doc("how many of the owner's hand"))
+      .doc("As a captor, ask for cards, which the prisoner's owner chooses when he accepts.");
+}
+constexpr auto describe(Type<AddTruce>) {
+  return value("add_truce").doc("Add a truce of the two, until the next pope phase.");
+}
+constexpr auto describe(Type<GiveCard>) {
+  return value("give_card", member("card", AT(GiveCard, card)).doc("of one's hand"))
+      .doc("Give one of the cards that were asked for.");
+}
 constexpr auto describe(Type<SendOffer>) {
   return value("send_offer").doc("Show the offer to whom it is made.");
 }
@@ -463,7 +474,9 @@ constexpr auto describe(Type<OfferChanged>) {
   return value("offer_changed", seat("seat", AT(OfferChanged, seat)).doc("who drafts it"),
                number("gold", AT(OfferChanged, gold)).doc("null: not for this viewer, as below"),
                member("cards", AT(OfferChanged, cards)).doc("as it stands now"),
-               member("prisoners", AT(OfferChanged, prisoners)).doc("as it stands now"))
+               member("prisoners", AT(OfferChanged, prisoners)).doc("as it stands now"),
+               number("card_count", AT(OfferChanged, card_count)).doc("with those that a captor asks for"),
+               member("truce", AT(OfferChanged, truce)).doc("with a truce of the two"))
       .doc("Something was added to a draft; nobody else sees what.");
 }
 constexpr auto describe(Type<OfferSent>) {
@@ -472,8 +485,10 @@ constexpr auto describe(Type<OfferSent>) {
                member("prisoner", AT(OfferSent, prisoner)).doc("who will be free"),
                number("gold", AT(OfferSent, gold)).doc("that his owner pays"),
                number("card_count", AT(OfferSent, card_count)).doc("so many cards does he give"),
-               member("cards", AT(OfferSent, cards)).doc("which; null: not for this viewer"),
-               member("prisoners", AT(OfferSent, prisoners)).doc("whom he gives"))
+               member("cards", AT(OfferSent, cards))
+                   .doc("which; empty where a captor asks for some; null: not for this viewer"),
+               member("prisoners", AT(OfferSent, prisoners)).doc("whom he gives"),
+               member("truce", AT(OfferSent, truce)).doc("the two may not attack each other until the next pope phase"))
       .doc("An offer was made.");
 }
 constexpr auto describe(Type<OfferDropped>) {
@@ -483,6 +498,16 @@ constexpr auto describe(Type<OfferAnswered>) {
   return value("offer_answered", seat("seat", AT(OfferAnswered, seat)).doc("who answered"),
                member("accepted", AT(OfferAnswered, accepted)).doc("false: refused"))
       .doc("An offer was answered.");
+}
+constexpr auto describe(Type<TruceMade>) {
+  return value("truce_made", seat("seat", AT(TruceMade, seat)).doc("the prisoner's owner"),
+               seat("with", AT(TruceMade, with)).doc("the captor"))
+      .doc("By an agreement two may not attack each other until the next pope phase.");
+}
+constexpr auto describe(Type<ParleyPassed>) {
+  return value("parley_passed", seat("seat", AT(ParleyPassed, seat)).doc("who"),
+               member("until", AT(ParleyPassed, until)).doc("when he is asked about prisoners again"))
+      .doc("Somebody whom a prisoner concerns makes no offer now.");
 }
 constexpr auto describe(Type<PopeDrawn>) {
   return value("pope_drawn", seat("seat", AT(PopeDrawn, seat)).doc("by whom"),
@@ -573,7 +598,11 @@ constexpr auto describe(Type<CardDeclined>) {
   return value("card_declined", seat("seat", AT(CardDeclined, seat)).doc("who")).doc("No merchant's card was bought.");
 }
 constexpr auto describe(Type<PlayerOut>) {
-  return value("player_out", seat("seat", AT(PlayerOut, seat)).doc("who")).doc("A player has no soldiers left.");
+  return value("player_out", seat("seat", AT(PlayerOut, seat)).doc("who"),
+               seat("to", AT(PlayerOut, to))
+                   .doc("who destroyed the last of them, and has his pieces, and the warlords of his whom he holds; "
+                        "null: nobody"))
+      .doc("A player has no soldiers left.");
 }
 constexpr auto describe(Type<MusterEnded>) {
   return value("muster_ended", seat("seat", AT(MusterEnded, seat)).doc("who"))
@@ -684,7 +713,9 @@ constexpr auto describe(Type<OfferPrompt>) {
                number("gold_offered", AT(OfferPrompt, gold_offered)).doc("so far"),
                number("most_gold", AT(OfferPrompt, most_gold)).doc("that can be added; 0: none"),
                member("cards", AT(OfferPrompt, cards)).doc("that can be added"),
-               prisoner("prisoners", AT(OfferPrompt, prisoners)).doc("who can be added, by their places in the view"))
+               prisoner("prisoners", AT(OfferPrompt, prisoners)).doc("who can be added, by their places in the view"),
+               number("most_cards", AT(OfferPrompt, most_cards)).doc("that a captor may ask for; 0: none"),
+               member("may_truce", AT(OfferPrompt, may_truce)).doc("a truce can be added"))
       .doc("Put an offer together; send_offer and drop_offer are allowed.");
 }
 constexpr auto describe(Type<AnswerOfferPrompt>) {
@@ -692,8 +723,24 @@ constexpr auto describe(Type<AnswerOfferPrompt>) {
                member("prisoner", AT(AnswerOfferPrompt, prisoner)).doc("who will be free"),
                number("gold", AT(AnswerOfferPrompt, gold)).doc("that his owner pays"),
                member("cards", AT(AnswerOfferPrompt, cards)).doc("that his owner gives"),
-               member("prisoners", AT(AnswerOfferPrompt, prisoners)).doc("whom his owner gives"))
+               member("prisoners", AT(AnswerOfferPrompt, prisoners)).doc("whom his owner gives"),
+               number("cards_asked", AT(AnswerOfferPrompt, cards_asked))
+                   .doc("so many cards does his owner give besides, which he chooses after he has accepted"),
+               member("truce", AT(AnswerOfferPrompt, truce))
+                   .doc("the two may not attack each other until the next pope phase"))
       .doc("Accept an offer, or refuse it.");
+}
+constexpr auto describe(Type<ParleyPrompt>) {
+  return value("parley",
+               prisoner("prisoners", AT(ParleyPrompt, prisoners)).doc("about one of whom one may open an offer"),
+               member("untils", AT(ParleyPrompt, untils)).doc("pass, until one of these"))
+      .doc("Make one offer about a prisoner, or pass.");
+}
+constexpr auto describe(Type<GiveCardPrompt>) {
+  return value("give_card", seat("to", AT(GiveCardPrompt, to)).doc("the captor"),
+               member("count", AT(GiveCardPrompt, count)).at_least(1).doc("still to be given"),
+               member("cards", AT(GiveCardPrompt, cards)).doc("one of these"))
+      .doc("Give one of the cards that were asked for.");
 }
 constexpr auto describe(Type<CarryOutPrompt>) {
   return value("carry_out", member("card", AT(CarryOutPrompt, card)).doc("of the pope's"),
@@ -814,8 +861,10 @@ constexpr auto describe(Type<Offer>) {
                member("prisoner", AT(Offer, prisoner)).doc("who will be free"),
                number("gold", AT(Offer, gold)).doc("that his owner pays"),
                number("card_count", AT(Offer, card_count)).doc("so many cards does he give"),
-               member("cards", AT(Offer, cards)).doc("which; empty where the viewer may not know"),
-               member("prisoners", AT(Offer, prisoners)).doc("whom he gives"))
+               member("cards", AT(Offer, cards))
+                   .doc("which; empty where the viewer may not know, or a captor asks for some"),
+               member("prisoners", AT(Offer, prisoners)).doc("whom he gives"),
+               member("truce", AT(Offer, truce)).or_absent().doc("true: with a truce of the two; absent: without"))
       .doc("What is offered for a prisoner's freedom.");
 }
 constexpr auto describe(Type<Bargaining>) {
@@ -824,6 +873,14 @@ constexpr auto describe(Type<Bargaining>) {
 constexpr auto describe(Type<AnsweringOffer>) {
   return value("answering_offer", seat("seat", AT(AnsweringOffer, seat)).doc("to whom it was made"))
       .doc("An offer is to be answered.");
+}
+constexpr auto describe(Type<Parleying>) {
+  return value("parleying", seat("seat", AT(Parleying, seat)).doc("who may speak"))
+      .doc("Prisoners are spoken of, by those whom they concern.");
+}
+constexpr auto describe(Type<GivingCards>) {
+  return value("giving_cards", seat("seat", AT(GivingCards, seat)).doc("the prisoner's owner"))
+      .doc("An offer was accepted: the cards that it asks for are to be given.");
 }
 constexpr auto describe(Type<CarryingOut>) {
   return value("carrying_out", seat("seat", AT(CarryingOut, seat)).doc("who drew it"),
@@ -919,7 +976,8 @@ constexpr auto describe(Type<SeatView>) {
              member("silent", AT(SeatView, silent)).doc("not asked for cards so long; null: asked"),
              seat("last_castle", AT(SeatView, last_castle)).doc("who took it, while one has none; null: nobody"),
              member("die", AT(SeatView, die)).doc("one's own, until all are shown; null: none, or not for this viewer"),
-             number("income", AT(SeatView, income)).doc("gold that a taxation would bring now"))
+             number("income", AT(SeatView, income)).doc("gold that a taxation would bring now"),
+             member("no_parley", AT(SeatView, no_parley)).or_absent().doc("not asked about prisoners so long"))
       .doc("A player.");
 }
 constexpr auto describe(Type<DeckView>) {

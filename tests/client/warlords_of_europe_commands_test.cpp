@@ -225,6 +225,11 @@ TEST_F(WarlordsOfEuropeCommandsTest, agreements_dice_and_the_pope_have_their_wor
   EXPECT_EQ(typing("send", offer), json({SendOffer{}}));
   EXPECT_EQ(typing("laisser", offer, french), json({DropOffer{}}));
   EXPECT_EQ(typing("accept", AnswerOfferPrompt{}), json({AnswerOffer{true}}));
+  EXPECT_EQ(typing("ask 2", OfferPrompt{}), json({AskCards{2}}));
+  EXPECT_EQ(typing("truce", OfferPrompt{}), json({AddTruce{}}));
+  EXPECT_EQ(typing("give levy", GiveCardPrompt{}), json({GiveCard{Card::levy}}));
+  EXPECT_EQ(typing("offer 1", ParleyPrompt{}), json({OpenOffer{0}}));
+  EXPECT_EQ(typing("pass round", ParleyPrompt{}), json({Pass{Until::round_ends}}));
   EXPECT_EQ(typing("refuse", TakeVassalsPrompt{}), json({TakeVassals{false}}));
   EXPECT_EQ(typing("die 8", ChooseDiePrompt{}), json({ChooseDie{8, {}}}));
   EXPECT_EQ(typing("die d12 fair levy", ChooseDiePrompt{}), json({ChooseDie{12, {Card::levy, Card::fair}}}))

@@ -78,6 +78,11 @@ std::vector<Event> rare_events() {
                             OfferChanged{a, std::nullopt, std::nullopt, std::nullopt},
                             OfferSent{a, b, prisoner, 4, 1, std::nullopt, {}},
                             OfferSent{a, b, prisoner, 0, 0, Cards{}, {}},
+                            OfferSent{a, b, prisoner, 0, 2, Cards{}, {}, true},
+                            TruceMade{a, b},
+                            ParleyPassed{a, Until::next_moment},
+                            ParleyPassed{a, Until::turn_ends},
+                            ParleyPassed{a, Until::round_ends},
                             OfferDropped{a},
                             OfferAnswered{a, true},
                             OfferAnswered{a, false},
@@ -95,6 +100,7 @@ std::vector<Event> rare_events() {
                             DieChosen{a, std::nullopt},
                             MusterEnded{a},
                             PlayerOut{b},
+                            PlayerOut{b, a},
                             Retreated{a, wales, mercia, army_of(2, 1)}};
   for (int why = 0; why < 18; ++why)
     out.emplace_back(GoldChanged{a, why % 2 == 0 ? 4 : -4, static_cast<GoldFor>(why), 7});
@@ -145,6 +151,8 @@ TEST(WarlordsOfEuropeSentencesTest, sentences_say_what_happened) {
             "Round 1, archers: attacker 3 7, hits 1; defender —, hits 0.");
   EXPECT_EQ(narrated(OfferSent{seat_at(0), seat_at(1), {seat_at(0), wales}, 4, 2, std::nullopt, {}}, english),
             "Anna offers Bnna an agreement: the warlord of Anna in Wales goes free for 4 gold and 2 cards.");
+  EXPECT_EQ(narrated(OfferSent{seat_at(1), seat_at(0), {seat_at(0), wales}, 0, 2, Cards{}, {}, true}, english),
+            "Bnna offers Anna an agreement: the warlord of Anna in Wales goes free for 2 cards and a truce.");
   EXPECT_EQ(narrated(GoldChanged{seat_at(0), -4, GoldFor::legate, 3}, english),
             "The legate moves gold: Anna −4, and has 3.");
 }

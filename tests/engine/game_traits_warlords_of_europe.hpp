@@ -146,6 +146,8 @@ struct GameTraits<palatine::warlords_of_europe::WarlordsOfEurope> {
       out.push_back(OpenOffer{static_cast<std::uint8_t>(i)});
       out.push_back(AddPrisoner{static_cast<std::uint8_t>(i)});
       out.push_back(AddGold{i * 3 - 1});
+      out.push_back(AskCards{i * 2 - 1});
+      out.push_back(GiveCard{card()});
       out.push_back(PickPlace{static_cast<std::uint8_t>(i)});
       out.push_back(Pass{static_cast<Until>(i)});
     }
@@ -158,6 +160,7 @@ struct GameTraits<palatine::warlords_of_europe::WarlordsOfEurope> {
     out.push_back(EndReserves{});
     out.push_back(FightOn{});
     out.push_back(EndMuster{});
+    out.push_back(AddTruce{});
     out.push_back(SendOffer{});
     out.push_back(DropOffer{});
     out.push_back(EndRecruiting{});
@@ -206,7 +209,8 @@ struct GameTraits<palatine::warlords_of_europe::WarlordsOfEurope> {
     using namespace palatine::warlords_of_europe;
     const auto adds = [](const Action& action) {
       return std::holds_alternative<AddGold>(action) || std::holds_alternative<AddCard>(action) ||
-             std::holds_alternative<AddPrisoner>(action);
+             std::holds_alternative<AddPrisoner>(action) || std::holds_alternative<AskCards>(action) ||
+             std::holds_alternative<AddTruce>(action);
     };
     const auto chooses = [](const Action& action) { return std::holds_alternative<ChooseDie>(action); };
     return a == b || (adds(a) && adds(b)) || (chooses(a) && chooses(b));

@@ -136,6 +136,7 @@ void WarlordsOfEuropePosition::read_options(const std::string& verb, Words& word
                                                      : static_cast<Scenario>(one_of(words, "scenario", scenario_names));
   }
   if (verb == "max_rounds") table_.options.max_rounds = words.number("how many rounds");
+  if (verb == "rules") table_.options.rules_version = words.number("a version");
   if (verb == "round") table_.round = words.number("a round");
 }
 
@@ -185,7 +186,7 @@ bool WarlordsOfEuropePosition::read_place(const std::string& verb, Words& words)
 }
 
 bool WarlordsOfEuropePosition::read_setup(const std::string& verb, Words& words) {
-  constexpr std::array<std::string_view, 4> of_options = {"players", "scenario", "max_rounds", "round"};
+  constexpr std::array<std::string_view, 5> of_options = {"players", "scenario", "max_rounds", "round", "rules"};
   constexpr std::array<std::string_view, 8> of_players = {"gold",        "disfavours", "bonus", "recruits",
                                                           "last_castle", "truce",      "out",   "hand"};
   const auto among = [&](const auto& list) { return std::find(list.begin(), list.end(), verb) != list.end(); };
@@ -325,6 +326,9 @@ Action WarlordsOfEuropePosition::read_action(const std::string& verb, Words& wor
   if (verb == "adds_gold") return AddGold{number()};
   if (verb == "adds_card") return AddCard{read_card(words)};
   if (verb == "adds_prisoner") return AddPrisoner{static_cast<std::uint8_t>(number())};
+  if (verb == "asks_cards") return AskCards{number()};
+  if (verb == "adds_truce") return AddTruce{};
+  if (verb == "gives_card") return GiveCard{read_card(words)};
   if (verb == "sends_offer") return SendOffer{};
   if (verb == "drops_offer") return DropOffer{};
   if (verb == "accepts" || verb == "declines") return AnswerOffer{verb == "accepts"};
@@ -406,6 +410,12 @@ bool WarlordsOfEuropePosition::expect_more(Words& words, const std::string& what
   } else if (what == "out") {
     const SeatView& seat = seat_view();
     same(words, words.rest(), seat.out ? "yes" : "no");
+  } else if (what == "truces") {
+    const SeatView& seat = seat_view();
+    same(words, words.rest(), join(seat.truces, [](Seat with) { return std::to_string(index(with)); }));
+  } else if (what == "sets") {
+    const SeatView& seat = seat_view();
+    same(words, words.rest(), std::to_string(seat.sets));
   } else if (what == "order") {
     same(words, words.rest(), join(state_->order, [](Seat seat) { return std::to_string(index(seat)); }));
   } else if (what == "round") {

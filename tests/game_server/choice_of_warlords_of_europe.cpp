@@ -38,6 +38,8 @@ class Chooser {
         {"choose_die", &Chooser::choose_die},
         {"pick_place", &Chooser::pick_place},
         {"buy_card", &Chooser::buy_card},
+        {"parley", &Chooser::parley},
+        {"give_card", &Chooser::give_card},
     };
     const std::string kind = prompt_["kind"];
     if (const auto known = kinds.find(kind); known != kinds.end()) (this->*known->second)();
@@ -128,9 +130,16 @@ class Chooser {
     if (prompt_["most_gold"] > 0) way({{"kind", "add_gold"}, {"gold", count(prompt_["most_gold"])}});
     for (const json& card : prompt_["cards"]) way({{"kind", "add_card"}, {"card", card}});
     for (const json& prisoner : prompt_["prisoners"]) way({{"kind", "add_prisoner"}, {"prisoner", prisoner}});
+    if (prompt_["most_cards"] > 0) way({{"kind", "ask_cards"}, {"count", count(prompt_["most_cards"])}});
+    if (prompt_["may_truce"]) plain("add_truce");
     plain("send_offer");
     plain("drop_offer");
   }
+  void parley() {
+    for (const json& prisoner : prompt_["prisoners"]) way({{"kind", "open_offer"}, {"prisoner", prisoner}});
+    way({{"kind", "pass"}, {"until", any(prompt_["untils"])}});
+  }
+  void give_card() { way({{"kind", "give_card"}, {"card", any(prompt_["cards"])}}); }
   void answer_offer() { yes_or_no("answer_offer", "accept"); }
   void carry_out() {
     for (const json& fief : prompt_["fiefs"]) way({{"kind", "carry_out"}, {"fief", fief}});

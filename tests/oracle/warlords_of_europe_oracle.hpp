@@ -140,7 +140,9 @@ class WarlordsOfEuropeOracle {
   void place(Seat seat, const warlords_of_europe::Place& place);
   void look_who_leads();
   void look_who_is_out();
+  // Whose doing it is, if it is anybody's, gets what the page says.
   void put_out(Seat seat);
+  std::optional<Seat> destroyer(Seat seat) const;
   void crown();
   void end_by_limit();
   void end(const std::vector<Seat>& winners, std::string_view reason);
@@ -153,6 +155,9 @@ class WarlordsOfEuropeOracle {
   bool is_step(FiefId from, FiefId to, bool campaign) const;
   void march(Seat seat, const warlords_of_europe::March& march);
   void bargain(Seat seat, std::uint8_t index);
+  // Each of these may make one offer, where a prisoner is his or in his castle.
+  void parley(const std::vector<Seat>& seats);
+  std::vector<std::uint8_t> affairs(Seat seat) const;
   bool may_take_offer(const warlords_of_europe::Offer& offer) const;
   void carry_out(const warlords_of_europe::Offer& offer);
   void free_warlords(const std::vector<warlords_of_europe::Prisoner>& prisoners);
@@ -198,6 +203,8 @@ class WarlordsOfEuropeOracle {
 
   std::vector<KingdomId> start_;  // kingdoms that can be chosen
   int offers_ = 0;                // in this turn
+  std::optional<Seat> fought_;    // against whom its last battle was
+  std::vector<Seat> heirs_;       // of warlords, who are to be housed
   bool conquered_ = false;        // a fief, in this turn
   FiefId plundered_ = 0;          // the last one of them
   std::optional<Seat> leader_;    // who has more than half of the finished castles, or all where he needs them

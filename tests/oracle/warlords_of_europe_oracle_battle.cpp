@@ -177,7 +177,9 @@ void WarlordsOfEuropeOracle::end_battle() {
   }
   table_.battle.reset();
   if (!taken) settle_captives(fought);
+  fought_ = fought.defender;
   look_who_is_out();
+  if (fought.captured_by_attacker + fought.captured_by_defender > 0) parley({fought.attacker, *fought.defender});
 }
 
 void WarlordsOfEuropeOracle::take_fief() {

@@ -32,7 +32,10 @@ void WarlordsOfEuropeOracle::play_game(Part from) {
     choose_dice();
     buy_cards();
     if (table_.round >= table_.options.max_rounds) end_by_limit();
-    for (SeatView& each : table_.seats) each.silent.reset();
+    for (SeatView& each : table_.seats) {
+      each.silent.reset();
+      each.no_parley.reset();
+    }
   }
 }
 
@@ -160,6 +163,16 @@ void WarlordsOfEuropeOracle::look_who_is_out() {
   }
   const std::vector<Seat> left = in_game();
   if (left.size() < 2) end(left, "last_standing");
+  for (const Seat each : heirs_) house(each, each, false);
+  heirs_.clear();
+}
+
+// In whose turn he lost them; in his own, against whom he fought last. Nobody's where that one is gone too.
+std::optional<Seat> WarlordsOfEuropeOracle::destroyer(Seat seat) const {
+  if (!table_.turn) return std::nullopt;
+  const std::optional<Seat> by = table_.turn == seat ? fought_ : table_.turn;
+  if (!by || all_soldiers(*by).empty()) return std::nullopt;
+  return by;
 }
 
 void WarlordsOfEuropeOracle::put_out(Seat seat) {
@@ -167,8 +180,12 @@ void WarlordsOfEuropeOracle::put_out(Seat seat) {
   loser.out = true;
   loser.gold = 0;
   for (const Card card : Cards(hand(seat))) discard_from_hand(seat, card);
+  const std::optional<Seat> heir = destroyer(seat);
+  if (heir) player(*heir).sets += loser.sets;
   for (std::size_t i = table_.prisoners.size(); i-- > 0;) {
-    if (table_.prisoners[i].owner == seat) table_.prisoners.erase(i);
+    if (table_.prisoners[i].owner != seat) continue;
+    if (heir && mine(table_.prisoners[i].fief, *heir)) heirs_.push_back(*heir);
+    table_.prisoners.erase(i);
   }
   loser.recruits = Army{};
   loser.bonus = 0;

@@ -28,8 +28,14 @@ void WarlordsOfEuropeOracle::take_turn(Seat seat) {
   offers_ = 0;
   conquered_ = false;
   led_since_turn_began_ = true;
+  fought_.reset();
+  std::vector<Seat> others = in_game();
+  std::erase(others, seat);
+  parley(others);
   campaign(seat);
   table_.fleets.clear();
+  table_.routes.clear();
+  table_.long_marches = 0;
   fight_battles(seat);
   if (!player(seat).out) move_reserves(seat);
   leave_empty_fiefs(seat);
@@ -38,6 +44,7 @@ void WarlordsOfEuropeOracle::take_turn(Seat seat) {
   if (leader_ && led_since_turn_began_) answered_.insert(seat);
   for (SeatView& each : table_.seats) {
     if (each.silent == Until::turn_ends) each.silent.reset();
+    if (each.no_parley == Until::turn_ends) each.no_parley.reset();
   }
 }
 
@@ -47,10 +54,8 @@ void WarlordsOfEuropeOracle::campaign(Seat seat) {
     std::vector<Moment> moments = {Moment::campaign};
     if (table_.attacks.empty()) moments.push_back(Moment::before_declaring);
     for (const Action& each : plays(seat, moments)) choices.push_back(each);
-    for (std::size_t i = 0; i < table_.prisoners.size() && offers_ < 4; ++i) {
-      const Prisoner& prisoner = table_.prisoners[i];
-      if (prisoner.owner == seat || mine(prisoner.fief, seat))
-        choices.push_back(OpenOffer{static_cast<std::uint8_t>(i)});
+    if (offers_ < 4) {
+      for (const std::uint8_t each : affairs(seat)) choices.push_back(OpenOffer{each});
     }
     if (choices.empty() && table_.attacks.empty() && hand(seat).empty()) return;
     choices.push_back(EndCampaign{});
@@ -58,7 +63,10 @@ void WarlordsOfEuropeOracle::campaign(Seat seat) {
     if (std::holds_alternative<EndCampaign>(action)) return;
     if (const auto* way = std::get_if<March>(&action)) march(seat, *way);
     if (const auto* card = std::get_if<PlayCard>(&action)) play(seat, *card);
-    if (const auto* offer = std::get_if<OpenOffer>(&action)) bargain(seat, offer->prisoner);
+    if (const auto* offer = std::get_if<OpenOffer>(&action)) {
+      ++offers_;
+      bargain(seat, offer->prisoner);
+    }
   }
 }
 
@@ -152,8 +160,31 @@ void WarlordsOfEuropeOracle::march(Seat seat, const March& march) {
   std::sort(attack->from.begin(), attack->from.end());
 }
 
+std::vector<std::uint8_t> WarlordsOfEuropeOracle::affairs(Seat seat) const {
+  std::vector<std::uint8_t> all;
+  for (std::size_t i = 0; i < table_.prisoners.size(); ++i) {
+    const Prisoner& prisoner = table_.prisoners[i];
+    if (prisoner.owner == seat || mine(prisoner.fief, seat)) all.push_back(static_cast<std::uint8_t>(i));
+  }
+  return all;
+}
+
+void WarlordsOfEuropeOracle::parley(const std::vector<Seat>& seats) {
+  for (const Seat seat : seats) {
+    const std::vector<std::uint8_t> prisoners = affairs(seat);
+    if (prisoners.empty() || player(seat).out || player(seat).no_parley) continue;
+    Actions choices = passes();
+    for (const std::uint8_t each : prisoners) choices.push_back(OpenOffer{each});
+    const Action action = ask(seat, Parleying{seat}, choices);
+    if (const auto* offer = std::get_if<OpenOffer>(&action)) {
+      bargain(seat, offer->prisoner);
+    } else if (std::get<Pass>(action).until != Until::next_moment) {
+      player(seat).no_parley = std::get<Pass>(action).until;
+    }
+  }
+}
+
 void WarlordsOfEuropeOracle::bargain(Seat seat, std::uint8_t index) {
-  ++offers_;
   const Prisoner prisoner = table_.prisoners[index];
   const Seat captor = *fief(prisoner.fief).owner;
   Offer draft;
@@ -173,6 +204,21 @@ void WarlordsOfEuropeOracle::bargain(Seat seat, std::uint8_t index) {
         if (held > std::count(draft.cards.begin(), draft.cards.end(), card)) choices.push_back(AddCard{card});
       }
     }
+    // a captor can only say how many
+    if (seat == captor && draft.card_count == 0) {
+      for (int count = 1; count <= static_cast<int>(hand(prisoner.owner).size()); ++count) {
+        choices.push_back(AskCards{count});
+      }
+    }
+    // peace is for those who have none, and no attack on one another before them
+    bool peace = !draft.truce;
+    for (const Seat each : player(captor).truces) peace = peace && each != prisoner.owner;
+    for (const Attack& attack : table_.attacks) {
+      const auto attacked = fief(attack.fief).owner;
+      const bool of_theirs = attacked == captor || attacked == prisoner.owner;
+      peace = peace && !(of_theirs && (table_.turn == captor || table_.turn == prisoner.owner));
+    }
+    if (peace) choices.push_back(AddTruce{});
     std::vector<Prisoner> listed;  // of those that are alike, one
     for (std::size_t i = 0; i < table_.prisoners.size(); ++i) {
       const Prisoner& other = table_.prisoners[i];
@@ -194,6 +240,10 @@ void WarlordsOfEuropeOracle::bargain(Seat seat, std::uint8_t index) {
     } else if (const auto* other = std::get_if<AddPrisoner>(&action)) {
       named.insert(other->prisoner);
       draft.prisoners.push_back(table_.prisoners[other->prisoner]);
+    } else if (const auto* asked = std::get_if<AskCards>(&action)) {
+      draft.card_count = asked->count;
+    } else if (std::holds_alternative<AddTruce>(action)) {
+      draft.truce = true;
     } else if (std::holds_alternative<DropOffer>(action)) {
       table_.offer.reset();
       return;
@@ -202,11 +252,27 @@ void WarlordsOfEuropeOracle::bargain(Seat seat, std::uint8_t index) {
     }
   }
   const Action answer = ask(draft.to, AnsweringOffer{draft.to}, {AnswerOffer{true}, AnswerOffer{false}});
+  if (std::get<AnswerOffer>(answer).accept) {
+    // which ones, of those that were asked for
+    while (draft.cards.empty() && draft.card_count > 0) {
+      Actions choices;
+      for (const Card card : std::set<Card>(hand(prisoner.owner).begin(), hand(prisoner.owner).end())) {
+        choices.push_back(GiveCard{card});
+      }
+      const bool all = draft.card_count == static_cast<int>(hand(prisoner.owner).size());
+      table_.offer = draft;
+      const Action given = all ? choices.front() : ask(prisoner.owner, GivingCards{prisoner.owner}, choices);
+      give_card_away(prisoner.owner, std::get<GiveCard>(given).card);
+      take_card(captor, std::get<GiveCard>(given).card);
+      --draft.card_count;
+    }
+    carry_out(draft);
+  }
   table_.offer.reset();
-  if (std::get<AnswerOffer>(answer).accept) carry_out(draft);
 }
 
 void WarlordsOfEuropeOracle::carry_out(const Offer& offer) {
+  table_.offer.reset();
   const Seat owner = offer.prisoner.owner;
   const Seat captor = *fief(offer.prisoner.fief).owner;
   player(owner).gold -= offer.gold;
@@ -214,6 +280,10 @@ void WarlordsOfEuropeOracle::carry_out(const Offer& offer) {
   for (const Card card : offer.cards) {
     give_card_away(owner, card);
     take_card(captor, card);
+  }
+  if (offer.truce) {
+    make_truce(owner, captor);
+    make_truce(captor, owner);
   }
   std::vector<Prisoner> free = {offer.prisoner};
   for (const Prisoner& each : offer.prisoners) free.push_back(each);

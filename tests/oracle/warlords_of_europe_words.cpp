@@ -59,7 +59,10 @@ struct Numbers {
   }
   void operator()(const PickPlace& a) { put(a.place); }
   void operator()(const BuyCard& a) { put(a.buy); }
+  void operator()(const AskCards& a) { put(a.count); }
+  void operator()(const GiveCard& a) { put(a.card); }
   // those that have no members
+  void operator()(const AddTruce& /*unused*/) {}
   void operator()(const EndCampaign& /*unused*/) {}
   void operator()(const EndReserves& /*unused*/) {}
   void operator()(const FightOn& /*unused*/) {}
@@ -106,7 +109,7 @@ struct Say {
   static std::string word_of(const Offer& o) {
     return word_of(o.from) + " to " + word_of(o.to) + " for " + word_of(o.prisoner) + ": " + std::to_string(o.gold) +
            " gold, " + std::to_string(o.card_count) + " cards, " + word_of(o.cards) + ", prisoners " +
-           word_of(o.prisoners);
+           word_of(o.prisoners) + (o.truce ? ", truce" : "");
   }
   static std::string word_of(const Result& r) {
     return word_of(r.winners) + " by " + std::string(r.reason) + ", " + word_of(r.scores);
@@ -162,6 +165,7 @@ class Differences : Say {
     compare(name + " last_castle", e.last_castle, o.last_castle);
     compare(name + " die", e.die, o.die);
     compare(name + " income", e.income, o.income);
+    compare(name + " no_parley", e.no_parley, o.no_parley);
   }
   void compare_view(const View& e, const View& o) {
     compare("options", e.options, o.options);

@@ -86,6 +86,18 @@ struct Choices {
           {verb(Verb::march), {"from", sign(one.from)}, {"men", army_in_short(one.most, w)}, {"to", w.list(to)}}));
     }
   }
+  void add_offers(const std::vector<std::uint8_t>& prisoners, std::vector<Line>& out) const {
+    for (const std::uint8_t prisoner : prisoners) {
+      if (prisoner >= context.view.prisoners.size()) continue;
+      out.push_back(w.line("warlords-of-europe.choice.offer",
+                           {command(OpenOffer{prisoner}), {"prisoner", n.prisoner(context.view.prisoners[prisoner])}}));
+    }
+  }
+  void add_passes(const std::vector<Until>& untils, const std::array<std::string_view, until_count>& ids,
+                  std::vector<Line>& out) const {
+    for (const Until until : untils)
+      out.push_back(w.line(ids[static_cast<std::size_t>(until)], {command(Pass{until})}));
+  }
   void add_fiefs(Verb what, const std::vector<FiefId>& fiefs, std::string_view id, std::vector<Line>& out) const {
     if (!fiefs.empty()) out.push_back(w.line(id, {verb(what), {"fiefs", signs(fiefs)}}));
   }
@@ -131,11 +143,7 @@ struct Choices {
                          {command(EndCampaign{})}));
     add_marches(p.marches, out);
     add_cards(p.cards, out);
-    for (const std::uint8_t prisoner : p.prisoners) {
-      if (prisoner >= context.view.prisoners.size()) continue;
-      out.push_back(w.line("warlords-of-europe.choice.offer",
-                           {command(OpenOffer{prisoner}), {"prisoner", n.prisoner(context.view.prisoners[prisoner])}}));
-    }
+    add_offers(p.prisoners, out);
     return out;
   }
   std::vector<Line> operator()(const ReservesPrompt& p) const {
@@ -147,11 +155,10 @@ struct Choices {
     std::vector<Line> out;
     add_battle_odds(out);
     add_cards(p.cards, out);
-    constexpr std::array<std::string_view, until_count> ids = {"warlords-of-europe.choice.pass",
-                                                               "warlords-of-europe.choice.pass_turn",
-                                                               "warlords-of-europe.choice.pass_round"};
-    for (const Until until : p.untils)
-      out.push_back(w.line(ids[static_cast<std::size_t>(until)], {command(Pass{until})}));
+    add_passes(p.untils,
+               {"warlords-of-europe.choice.pass", "warlords-of-europe.choice.pass_turn",
+                "warlords-of-europe.choice.pass_round"},
+               out);
     return out;
   }
   std::vector<Line> operator()(const ChooseBattlePrompt& p) const {
@@ -211,14 +218,34 @@ struct Choices {
           w.line("warlords-of-europe.choice.add_prisoner",
                  {command(AddPrisoner{prisoner}), {"prisoner", n.prisoner(context.view.prisoners[prisoner])}}));
     }
+    if (p.most_cards > 0) {
+      out.push_back(w.line("warlords-of-europe.choice.ask_cards", {verb(Verb::ask), {"most", p.most_cards}}));
+    }
+    if (p.may_truce) out.push_back(w.line("warlords-of-europe.choice.add_truce", {command(AddTruce{})}));
     out.push_back(w.line("warlords-of-europe.choice.drop", {command(DropOffer{})}));
+    return out;
+  }
+  std::vector<Line> operator()(const ParleyPrompt& p) const {
+    std::vector<Line> out;
+    add_offers(p.prisoners, out);
+    add_passes(p.untils,
+               {"warlords-of-europe.choice.silent", "warlords-of-europe.choice.silent_turn",
+                "warlords-of-europe.choice.silent_round"},
+               out);
+    return out;
+  }
+  std::vector<Line> operator()(const GiveCardPrompt& p) const {
+    std::vector<Line> out;
+    for (const Card card : p.cards) out.push_back(w.line("warlords-of-europe.choice.plain", {command(GiveCard{card})}));
     return out;
   }
   std::vector<Line> operator()(const AnswerOfferPrompt& p) const {
     std::vector<Line> parts;
     if (p.gold > 0) parts.push_back(w.line("warlords-of-europe.gold_pieces", {{"gold", p.gold}}));
     if (!p.cards.empty()) parts.push_back(cards_line(p.cards, w));
+    if (p.cards_asked > 0) parts.push_back(w.count("warlords-of-europe.cards", p.cards_asked));
     for (const Prisoner& prisoner : p.prisoners) parts.push_back(n.prisoner(prisoner));
+    if (p.truce) parts.push_back(w.line("warlords-of-europe.a_truce"));
     const Line terms = parts.empty() ? w.line("warlords-of-europe.nothing") : w.list(parts);
     return {w.line("warlords-of-europe.choice.accept_offer",
                    {command(AnswerOffer{true}), {"prisoner", n.prisoner(p.prisoner)}, {"terms", terms}}),

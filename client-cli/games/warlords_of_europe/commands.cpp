@@ -26,7 +26,8 @@ constexpr std::array<std::string_view, std::variant_size_v<Prompt>> usages = {
     "warlords-of-europe.usage.carry_out",      "warlords-of-europe.usage.answer_pope",
     "warlords-of-europe.usage.take_vassals",   "warlords-of-europe.usage.recruit",
     "warlords-of-europe.usage.choose_die",     "warlords-of-europe.usage.pick_place",
-    "warlords-of-europe.usage.buy_card"};
+    "warlords-of-europe.usage.buy_card",       "warlords-of-europe.usage.parley",
+    "warlords-of-europe.usage.give_card"};
 
 const std::vector<CardChoice>* cards_of(const Prompt& prompt) {
   if (const auto* campaign = std::get_if<CampaignPrompt>(&prompt)) return &campaign->cards;
@@ -114,6 +115,7 @@ struct Reader {
   Typed buy();
   Typed keep();
   Typed gold();
+  Typed ask();
   Typed card();
   Typed choose();
   Typed comply();
@@ -275,11 +277,17 @@ Typed Reader::gold() {
   return one(AddGold{*gold});
 }
 
+Typed Reader::ask() {
+  const auto count = number();
+  if (!count) return tl::unexpected(count.error());
+  return one(AskCards{*count});
+}
+
 Typed Reader::card() {
   if (done()) return usage();
   const auto card = read_card(args, at, words);
   if (!card) return tl::unexpected(card.error());
-  return one(AddCard{*card});
+  return one(asks<GiveCardPrompt>() ? Action(GiveCard{*card}) : Action(AddCard{*card}));
 }
 
 Typed Reader::choose() {
@@ -374,6 +382,12 @@ Typed Reader::read(Verb verb) {
       return card();
     case Verb::prisoner:
       return counted([](std::uint8_t i) { return AddPrisoner{i}; });
+    case Verb::ask:
+      return ask();
+    case Verb::truce:
+      return one(AddTruce{});
+    case Verb::give:
+      return card();
     case Verb::send:
       return one(SendOffer{});
     case Verb::drop:

@@ -129,6 +129,10 @@ struct Mine {
     return w.line("warlords-of-europe.mine.answer_offer",
                   {{"player", n.player(p.from)}, {"prisoner", n.prisoner(p.prisoner)}});
   }
+  Line operator()(const ParleyPrompt&) const { return w.line("warlords-of-europe.mine.parley"); }
+  Line operator()(const GiveCardPrompt& p) const {
+    return w.count("warlords-of-europe.mine.give_card", p.count, {{"player", n.player(p.to)}});
+  }
   Line operator()(const CarryOutPrompt& p) const {
     return w.line("warlords-of-europe.mine.carry_out", {{"card", n.card(p.card)}});
   }
@@ -186,6 +190,8 @@ struct Theirs {
   Line operator()(const Mustering& p) const { return say("warlords-of-europe.now.muster", p.seat); }
   Line operator()(const Bargaining& p) const { return say("warlords-of-europe.now.offer", p.seat); }
   Line operator()(const AnsweringOffer& p) const { return say("warlords-of-europe.now.answer_offer", p.seat); }
+  Line operator()(const Parleying& p) const { return say("warlords-of-europe.now.parley", p.seat); }
+  Line operator()(const GivingCards& p) const { return say("warlords-of-europe.now.give_card", p.seat); }
   Line operator()(const CarryingOut& p) const {
     return say("warlords-of-europe.now.carry_out", p.seat, {{"card", n.card(p.card)}});
   }

@@ -65,12 +65,15 @@ struct Narrator {
     for (const Card card : cards) out.push_back({n.card(card)});
     return out;
   }
-  Line offered(int gold, const std::optional<Cards>& cards, int card_count, const Prisoners& prisoners) const {
+  Line offered(int gold, const std::optional<Cards>& cards, int card_count, const Prisoners& prisoners,
+               bool truce) const {
     std::vector<Line> parts;
     if (gold > 0) parts.push_back(w.line("warlords-of-europe.gold_pieces", {{"gold", gold}}));
     if (cards && !cards->empty()) parts.push_back(cards_line(*cards, w));
-    if (!cards && card_count > 0) parts.push_back(w.count("warlords-of-europe.cards", card_count));
+    const int unnamed = card_count - (cards ? static_cast<int>(cards->size()) : 0);
+    if (unnamed > 0) parts.push_back(w.count("warlords-of-europe.cards", unnamed));
     for (const Prisoner& prisoner : prisoners) parts.push_back(n.prisoner(prisoner));
+    if (truce) parts.push_back(w.line("warlords-of-europe.a_truce"));
     return parts.empty() ? w.line("warlords-of-europe.nothing") : w.list(parts);
   }
 
@@ -213,22 +216,30 @@ struct Narrator {
   }
   Line operator()(const OfferChanged& e) const {
     if (!e.gold && !e.cards && !e.prisoners) return seat_line("warlords-of-europe.log.offer_changed_hidden", e.seat);
-    return w.line(
-        "warlords-of-europe.log.offer_changed",
-        {player(e.seat),
-         {"offered", offered(e.gold.value_or(0), e.cards.value_or(Cards{}), 0, e.prisoners.value_or(Prisoners{}))}});
+    return w.line("warlords-of-europe.log.offer_changed",
+                  {player(e.seat),
+                   {"offered", offered(e.gold.value_or(0), e.cards.value_or(Cards{}), e.card_count.value_or(0),
+                                       e.prisoners.value_or(Prisoners{}), e.truce.value_or(false))}});
   }
   Line operator()(const OfferSent& e) const {
     return w.line("warlords-of-europe.log.offer_sent",
                   {player(e.seat),
                    {"to", n.player(e.to)},
                    {"prisoner", n.prisoner(e.prisoner)},
-                   {"offered", offered(e.gold, e.cards, e.card_count, e.prisoners)}});
+                   {"offered", offered(e.gold, e.cards, e.card_count, e.prisoners, e.truce)}});
   }
   Line operator()(const OfferDropped& e) const { return seat_line("warlords-of-europe.log.offer_dropped", e.seat); }
   Line operator()(const OfferAnswered& e) const {
     return seat_line(e.accepted ? "warlords-of-europe.log.offer_accepted" : "warlords-of-europe.log.offer_refused",
                      e.seat);
+  }
+  Line operator()(const TruceMade& e) const {
+    return w.line("warlords-of-europe.log.truce_made", {player(e.seat), {"players", n.player(e.with)}});
+  }
+  Line operator()(const ParleyPassed& e) const {
+    if (e.until == Until::turn_ends) return seat_line("warlords-of-europe.log.silent_turn", e.seat);
+    if (e.until == Until::round_ends) return seat_line("warlords-of-europe.log.silent_round", e.seat);
+    return seat_line("warlords-of-europe.log.silent", e.seat);
   }
   Line operator()(const PopeDrawn& e) const {
     return w.line("warlords-of-europe.log.pope_drawn", {player(e.seat), card(e.card)});
@@ -291,7 +302,10 @@ struct Narrator {
     return w.line("warlords-of-europe.log.place_picked", {player(e.seat), {"place", e.place + 1}});
   }
   Line operator()(const CardDeclined& e) const { return seat_line("warlords-of-europe.log.card_declined", e.seat); }
-  Line operator()(const PlayerOut& e) const { return w.line("warlords-of-europe.log.out", {player(e.seat)}, bold); }
+  Line operator()(const PlayerOut& e) const {
+    const Args args = {player(e.seat), {"to", n.player(e.to.value_or(e.seat))}};
+    return w.line(e.to ? "warlords-of-europe.log.out_to" : "warlords-of-europe.log.out", args, bold);
+  }
   Line operator()(const MusterEnded& e) const { return seat_line("warlords-of-europe.log.muster_ended", e.seat); }
   Line operator()(const rules::GameEnded& e) const {
     std::vector<int> winners;

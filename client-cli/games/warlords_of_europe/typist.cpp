@@ -66,6 +66,9 @@ struct Typist {
   std::string operator()(const AddGold& a) const { return with(Verb::gold, std::to_string(a.gold)); }
   std::string operator()(const AddCard& a) const { return with(Verb::card, typed_card(a.card, w)); }
   std::string operator()(const AddPrisoner& a) const { return with(Verb::prisoner, std::to_string(a.prisoner + 1)); }
+  std::string operator()(const AskCards& a) const { return with(Verb::ask, std::to_string(a.count)); }
+  std::string operator()(const AddTruce&) const { return verb(Verb::truce); }
+  std::string operator()(const GiveCard& a) const { return with(Verb::give, typed_card(a.card, w)); }
   std::string operator()(const SendOffer&) const { return verb(Verb::send); }
   std::string operator()(const DropOffer&) const { return verb(Verb::drop); }
   std::string operator()(const AnswerOffer& a) const { return verb(a.accept ? Verb::accept : Verb::refuse); }
@@ -183,8 +186,17 @@ struct Lister {
     if (p.most_gold > 0) add(AddGold{p.most_gold});
     for (const Card card : p.cards) add(AddCard{card});
     for (const std::uint8_t prisoner : p.prisoners) add(AddPrisoner{prisoner});
+    if (p.most_cards > 0) add(AskCards{p.most_cards});
+    if (p.may_truce) add(AddTruce{});
     add(SendOffer{});
     add(DropOffer{});
+  }
+  void operator()(const ParleyPrompt& p) {
+    for (const std::uint8_t prisoner : p.prisoners) add(OpenOffer{prisoner});
+    for (const Until until : p.untils) add(Pass{until});
+  }
+  void operator()(const GiveCardPrompt& p) {
+    for (const Card card : p.cards) add(GiveCard{card});
   }
   void operator()(const AnswerOfferPrompt&) {
     add(AnswerOffer{true});

@@ -26,7 +26,7 @@ constexpr std::array<CommandWord, verb_count> command_words = {
      {"march", "warlords-of-europe.word.march", of<CampaignPrompt, ReservesPrompt>},
      {"end", "warlords-of-europe.word.end", of<CampaignPrompt, ReservesPrompt, MusterPrompt, RecruitPrompt>},
      {"play", "warlords-of-europe.word.play", of<CampaignPrompt, PlayCardPrompt, RecruitPrompt>},
-     {"pass", "warlords-of-europe.word.pass", of<PlayCardPrompt, BuyCardPrompt>},
+     {"pass", "warlords-of-europe.word.pass", of<PlayCardPrompt, BuyCardPrompt, ParleyPrompt>},
      {"fight", "warlords-of-europe.word.fight", of<ChooseBattlePrompt, FightOnPrompt>},
      {"retreat", "warlords-of-europe.word.retreat", of<FightOnPrompt>},
      {"lose", "warlords-of-europe.word.lose", of<NameLossesPrompt>},
@@ -37,7 +37,7 @@ constexpr std::array<CommandWord, verb_count> command_words = {
      {"gold", "warlords-of-europe.word.gold", of<OfferPrompt, CarryOutPrompt>},
      {"begin", "warlords-of-europe.word.begin", of<RecruitPrompt>},
      {"finish", "warlords-of-europe.word.finish", of<RecruitPrompt>},
-     {"offer", "warlords-of-europe.word.offer", of<CampaignPrompt>},
+     {"offer", "warlords-of-europe.word.offer", of<CampaignPrompt, ParleyPrompt>},
      {"card", "warlords-of-europe.word.card", of<OfferPrompt>},
      {"prisoner", "warlords-of-europe.word.prisoner", of<OfferPrompt>},
      {"send", "warlords-of-europe.word.send", of<OfferPrompt>},
@@ -50,6 +50,9 @@ constexpr std::array<CommandWord, verb_count> command_words = {
      {"indulgence", "warlords-of-europe.word.indulgence", of<AnswerPopePrompt>},
      {"die", "warlords-of-europe.word.die", of<ChooseDiePrompt>},
      {"pick", "warlords-of-europe.word.pick", of<PickPlacePrompt>},
+     {"ask", "warlords-of-europe.word.ask", of<OfferPrompt>},
+     {"truce", "warlords-of-europe.word.truce", of<OfferPrompt>},
+     {"give", "warlords-of-europe.word.give", of<GiveCardPrompt>},
      {"look", "warlords-of-europe.word.look", 0},
      {"odds", "warlords-of-europe.word.odds", 0}}};
 

@@ -41,10 +41,13 @@ enum class Verb : std::uint8_t {
   indulgence,
   die,
   pick,
+  ask,
+  truce,
+  give,
   look,
   odds,
 };
-inline constexpr std::size_t verb_count = 32;
+inline constexpr std::size_t verb_count = 35;
 
 struct CommandWord {
   std::string_view english;

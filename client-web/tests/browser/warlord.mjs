@@ -41,7 +41,7 @@ const read = () => {
 
 // What is liked, the best first.
 const liked = [
-  /^finish-/, /^begin-/, /^take$/, /^house-/, /^kingdom-/, /^accept$/, /^carry-/, /^against-/, /^keep$/, /^indulgence$/, /^comply/,
+  /^finish-/, /^begin-/, /^take$/, /^house-/, /^kingdom-/, /^accept$/, /^give-/, /^carry-/, /^against-/, /^keep$/, /^indulgence$/, /^comply/,
   /^die-10-gold$/, /^die-8-gold$/, /^place-/, /^buy$/, /^send$/, /^pass-next_moment$/, /^end$/, /^(drop|none|leave|disfavour)$/,
 ]; // prettier-ignore
 

@@ -180,13 +180,19 @@ const prompts: { prompt: Prompt; more?: Partial<View> }[] = [
   { prompt: { kind: 'house', owner: 1, captive: true, fiefs: path('Wessex', 'Francia') }, more: { phase: { kind: 'housing', seat: 0, owner: 1, captive: true } } },
   { prompt: { kind: 'muster', gold: 15, fiefs: path('Wessex', 'Francia'), soldiers: some({ spearman: 5, knight: 1 }) }, more: { phase: { kind: 'mustering', seat: 0 } } },
   {
-    prompt: { kind: 'offer', to: 2, prisoner: offer.prisoner, gold_offered: 2, most_gold: 5, cards: ['greek_fire', 'fleet'], prisoners: [1] },
+    prompt: { kind: 'offer', to: 2, prisoner: offer.prisoner, gold_offered: 2, most_gold: 5, cards: ['greek_fire', 'fleet'], prisoners: [1], most_cards: 0, may_truce: true },
     more: { offer, phase: { kind: 'bargaining', seat: 0 } },
   },
   {
-    prompt: { kind: 'answer_offer', from: 1, prisoner: { owner: 1, fief: id_of('Wessex') }, gold: 4, cards: ['fair'], prisoners: [] },
+    prompt: { kind: 'answer_offer', from: 1, prisoner: { owner: 1, fief: id_of('Wessex') }, gold: 4, cards: ['fair'], prisoners: [], cards_asked: 0, truce: true },
     more: { offer: { ...offer, from: 1, to: 0, prisoner: { owner: 1, fief: id_of('Wessex') } }, phase: { kind: 'answering_offer', seat: 0 } },
   },
+  {
+    prompt: { kind: 'offer', to: 1, prisoner: { owner: 1, fief: id_of('Wessex') }, gold_offered: 0, most_gold: 3, cards: [], prisoners: [], most_cards: 2, may_truce: false },
+    more: { offer: { ...offer, to: 1, prisoner: { owner: 1, fief: id_of('Wessex') }, gold: 0, card_count: 0, cards: [], truce: true }, phase: { kind: 'bargaining', seat: 0 } },
+  },
+  { prompt: { kind: 'parley', prisoners: [0, 1], untils: ['next_moment', 'turn_ends', 'round_ends'] }, more: { turn: 1, phase: { kind: 'parleying', seat: 0 } } },
+  { prompt: { kind: 'give_card', to: 2, count: 2, cards: ['greek_fire', 'levy', 'fleet'] }, more: { offer: { ...offer, from: 2, to: 0, card_count: 2, cards: [] }, phase: { kind: 'giving_cards', seat: 0 } } },
   { prompt: { kind: 'carry_out', card: 'relic', fiefs: path('Wessex', 'Francia'), seats: [] }, more: { phase: { kind: 'carrying_out', seat: 0, card: 'relic' } } },
   { prompt: { kind: 'carry_out', card: 'interdict', fiefs: [], seats: [1, 2, 3] }, more: { phase: { kind: 'carrying_out', seat: 0, card: 'interdict' } } },
   { prompt: { kind: 'carry_out', card: 'indulgence', fiefs: [], seats: [] }, more: { phase: { kind: 'carrying_out', seat: 0, card: 'indulgence' } } },
@@ -267,9 +273,15 @@ export function actions(prompt: Prompt): Json[] {
         ...counts(prompt.most_gold).map((gold) => ({ kind: 'add_gold', gold })),
         ...prompt.cards.map((card) => ({ kind: 'add_card', card })),
         ...prompt.prisoners.map((prisoner) => ({ kind: 'add_prisoner', prisoner })),
+        ...(prompt.most_cards > 0 ? counts(prompt.most_cards).map((count) => ({ kind: 'ask_cards', count })) : []),
+        ...(prompt.may_truce ? [{ kind: 'add_truce' }] : []),
         { kind: 'send_offer' },
         { kind: 'drop_offer' },
       ];
+    case 'parley':
+      return [...prompt.prisoners.map((prisoner) => ({ kind: 'open_offer', prisoner })), ...prompt.untils.map((until) => ({ kind: 'pass', until }))];
+    case 'give_card':
+      return prompt.cards.map((card) => ({ kind: 'give_card', card }));
     case 'answer_offer':
       return [true, false].map((accept) => ({ kind: 'answer_offer', accept }));
     case 'carry_out': {

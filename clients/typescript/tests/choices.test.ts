@@ -50,7 +50,7 @@ const everything: Record<string, Action[]> = {
     ...upto(9).map((kingdom) => ({ kind: 'choose_kingdom', kingdom })),
     ...upto(61).flatMap((fief) => kinds('fight retreat house begin_castle finish_castle').map((kind) => ({ ...kind, fief }))),
     ...soldiers.flatMap((soldier) => upto(3).flatMap((n) => kinds('buy lose').map((kind) => ({ ...kind, soldier, count: n + 1 })))),
-    ...kinds('end_campaign end_reserves end_muster end_recruiting fight_on send_offer drop_offer'),
+    ...kinds('end_campaign end_reserves end_muster end_recruiting fight_on send_offer drop_offer add_truce'),
     ...[8, 10, 12].map((sides) => ({ kind: 'choose_die', sides, cards: [] })),
     ...upto(4).map((place) => ({ kind: 'pick_place', place })),
     ...[true, false].flatMap((yes) => [{ kind: 'answer_offer', accept: yes }, { kind: 'take_vassals', take: yes }, { kind: 'buy_card', buy: yes }]),

@@ -106,6 +106,9 @@ struct ActionText {
   std::string operator()(const AddGold& a) const { return words("adds_gold", n(a.gold)); }
   std::string operator()(const AddCard& a) const { return words("adds_card", w(a.card)); }
   std::string operator()(const AddPrisoner& a) const { return words("adds_prisoner", n(a.prisoner)); }
+  std::string operator()(const AskCards& a) const { return words("asks_cards", n(a.count)); }
+  std::string operator()(const AddTruce&) const { return "adds_truce"; }
+  std::string operator()(const GiveCard& a) const { return words("gives_card", w(a.card)); }
   std::string operator()(const SendOffer&) const { return "sends_offer"; }
   std::string operator()(const DropOffer&) const { return "drops_offer"; }
   std::string operator()(const AnswerOffer& a) const { return a.accept ? "accepts" : "declines"; }
@@ -198,15 +201,20 @@ struct EventText {
   std::string operator()(const CardsGiven& e) const { return words(n(e.seat), n(e.to), n(e.count), w(e.cards)); }
   std::string operator()(const OfferOpened& e) const { return words(n(e.seat), n(e.to), w(e.prisoner)); }
   std::string operator()(const OfferChanged& e) const {
-    return words(n(e.seat), e.gold ? n(*e.gold) : "hidden", w(e.cards), e.prisoners ? w(*e.prisoners) : "hidden");
+    return words(n(e.seat), e.gold ? n(*e.gold) : "hidden", w(e.cards), e.prisoners ? w(*e.prisoners) : "hidden",
+                 e.truce && *e.truce ? "truce" : "");
   }
   std::string operator()(const OfferSent& e) const {
     return words(n(e.seat), n(e.to), w(e.prisoner), "gold", n(e.gold), "cards", n(e.card_count), w(e.cards),
-                 "prisoners", w(e.prisoners));
+                 "prisoners", w(e.prisoners), e.truce ? "truce" : "");
   }
   std::string operator()(const OfferDropped& e) const { return n(e.seat); }
   std::string operator()(const OfferAnswered& e) const {
     return words(n(e.seat), e.accepted ? "accepted" : "declined");
+  }
+  std::string operator()(const TruceMade& e) const { return words(n(e.seat), n(e.with)); }
+  std::string operator()(const ParleyPassed& e) const {
+    return words(n(e.seat), w(until_words[static_cast<std::size_t>(e.until)]));
   }
   std::string operator()(const PopeDrawn& e) const { return words(n(e.seat), w(e.card)); }
   std::string operator()(const PopeCarriedOut& e) const {
@@ -244,7 +252,7 @@ struct EventText {
   }
   std::string operator()(const PlacePicked& e) const { return words(n(e.seat), n(e.place)); }
   std::string operator()(const CardDeclined& e) const { return n(e.seat); }
-  std::string operator()(const PlayerOut& e) const { return n(e.seat); }
+  std::string operator()(const PlayerOut& e) const { return words(n(e.seat), e.to ? "to " + n(*e.to) : ""); }
   std::string operator()(const MusterEnded& e) const { return n(e.seat); }
   std::string operator()(const GameEnded& e) const { return test::text(e.result); }
 };
@@ -276,6 +284,8 @@ struct PhaseText {
   std::string operator()(const Mustering& p) const { return words("mustering", n(p.seat)); }
   std::string operator()(const Bargaining& p) const { return words("bargaining", n(p.seat)); }
   std::string operator()(const AnsweringOffer& p) const { return words("answering_offer", n(p.seat)); }
+  std::string operator()(const Parleying& p) const { return words("parleying", n(p.seat)); }
+  std::string operator()(const GivingCards& p) const { return words("giving_cards", n(p.seat)); }
   std::string operator()(const CarryingOut& p) const { return words("carrying_out", n(p.seat), w(p.card)); }
   std::string operator()(const AnsweringPope& p) const {
     return words("answering_pope", n(p.seat), n(p.from), w(p.card));
@@ -360,7 +370,8 @@ std::string_view InWords<wl::WarlordsOfEurope>::kind(const wl::Event& event) {
       "offer_answered",    "pope_drawn",       "pope_carried_out", "pope_answered",    "disfavour_taken",
       "taxes_collected",   "vassals_answered", "soldiers_bought",  "hired_kept",       "hired_left",
       "castle_paid",       "recruiting_ended", "castle_built",     "die_chosen",       "dice_shown",
-      "place_picked",      "card_declined",    "player_out",       "muster_ended",     "game_ended"};
+      "place_picked",      "card_declined",    "player_out",       "muster_ended",     "game_ended",
+      "truce_made",        "parley_passed"};
   return kinds[event.index()];
 }
 

@@ -113,7 +113,7 @@ async function do_it(shown: Shown, position: Position, action: Json, hand: Hand)
   throw new Error(`nothing does ${JSON.stringify(action)}`);
 }
 
-const kinds: Prompt['kind'][] = ['choose_kingdom', 'found', 'place', 'campaign', 'reserves', 'play_card', 'choose_battle', 'fight_on', 'name_losses', 'send_back', 'house', 'muster', 'offer', 'answer_offer', 'carry_out', 'answer_pope', 'take_vassals', 'recruit', 'choose_die', 'pick_place', 'buy_card'];
+const kinds: Prompt['kind'][] = ['choose_kingdom', 'found', 'place', 'campaign', 'reserves', 'play_card', 'choose_battle', 'fight_on', 'name_losses', 'send_back', 'house', 'muster', 'offer', 'answer_offer', 'carry_out', 'answer_pope', 'take_vassals', 'recruit', 'choose_die', 'pick_place', 'buy_card', 'parley', 'give_card'];
 
 describe('every choice that a prompt offers can be made', () => {
   it('in all kinds of prompts', () => {

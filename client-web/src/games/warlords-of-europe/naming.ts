@@ -23,14 +23,15 @@ export const prisoner_name = ({ owner, fief }: Prisoner, seats: SeatName[]): str
   words().offer.prisoner({ owner: player_name(owner, seats), fief: fief_name(fief) });
 
 // What is given in an agreement.
-export function offered(of: { gold?: number | null; card_count?: number; cards?: readonly Card[] | null; prisoners?: readonly Prisoner[] | null }, seats: SeatName[]): string {
+export function offered(of: { gold?: number | null; card_count?: number | null; cards_asked?: number; cards?: readonly Card[] | null; prisoners?: readonly Prisoner[] | null; truce?: boolean | null }, seats: SeatName[]): string {
   const w = words();
-  const hidden = (of.card_count ?? 0) - (of.cards?.length ?? 0);
+  const unnamed = of.cards_asked ?? (of.card_count ?? 0) - (of.cards?.length ?? 0);
   const parts = [
     ...(of.gold ? [w.gold({ count: of.gold })] : []),
     ...(of.cards ?? []).map((card) => w.nouns.card[card]),
-    ...(hidden > 0 ? [w.card_count({ count: hidden })] : []),
+    ...(unnamed > 0 ? [w.card_count({ count: unnamed })] : []),
     ...(of.prisoners ?? []).map((each) => prisoner_name(each, seats)),
+    ...(of.truce ? [w.offer.truce] : []),
   ];
   return parts.length > 0 ? list(parts) : w.offer.nothing;
 }

@@ -38,7 +38,6 @@ export function narrate(given: GameEvent, seats: SeatName[], _view: Json): strin
     case 'offer_dropped':
     case 'recruiting_ended':
     case 'card_declined':
-    case 'player_out':
     case 'muster_ended':
       return w.narration[event.kind]({ player: name(event.seat) });
     case 'marched':
@@ -102,13 +101,21 @@ export function narrate(given: GameEvent, seats: SeatName[], _view: Json): strin
     case 'offer_opened':
       return w.narration.offer_opened({ player: name(event.seat), to: name(event.to), prisoner: prisoner_name(event.prisoner, seats) });
     case 'offer_changed': {
-      if (!event.gold && !event.cards?.length && !event.prisoners?.length) return w.narration.offer_changed_hidden({ player: name(event.seat) });
+      if (!event.gold && !event.cards?.length && !event.card_count && !event.prisoners?.length && !event.truce) return w.narration.offer_changed_hidden({ player: name(event.seat) });
       return w.narration.offer_changed({ player: name(event.seat), offered: offered(event, seats) });
     }
     case 'offer_sent':
       return w.narration.offer_sent({ player: name(event.seat), to: name(event.to), prisoner: prisoner_name(event.prisoner, seats), offered: offered(event, seats) });
     case 'offer_answered':
       return (event.accepted ? w.narration.offer_accepted : w.narration.offer_refused)({ player: name(event.seat) });
+    case 'player_out':
+      if (event.to === null) return w.narration.player_out({ player: name(event.seat) });
+      return w.narration.player_out_to({ player: name(event.seat), to: name(event.to) });
+    case 'truce_made':
+      return w.narration.truce_made({ player: name(event.seat), with: name(event.with) });
+    case 'parley_passed':
+      if (event.until === 'next_moment') return w.narration.parley_passed({ player: name(event.seat) });
+      return w.narration.parley_passed_until({ player: name(event.seat), until: w.until[event.until] });
     case 'pope_drawn':
       return w.narration.pope_drawn({ player: name(event.seat), card: w.nouns.card[event.card] });
     case 'pope_carried_out':

@@ -69,6 +69,10 @@ export function prompt_options_of(prompt: Prompt | null, view: View, seats: Seat
   const choose = (key: string, options: Option[], title = '') => {
     if (options.length > 0) prompt_options.choices.push({ key, title, options });
   };
+  const open_offer = (prisoner: number) => {
+    const { owner, fief } = view.prisoners[prisoner] ?? { owner: 0, fief: 0 };
+    return plain(`offer-${prisoner}`, w.prompt_options.open_offer({ owner: name(owner), fief: fief_name(fief) }), { kind: 'open_offer', prisoner });
+  };
   switch (prompt?.kind) {
     case undefined:
       break;
@@ -84,14 +88,7 @@ export function prompt_options_of(prompt: Prompt | null, view: View, seats: Seat
     case 'campaign': {
       prompt_options.troops = marches(prompt.marches, view, me);
       prompt_options.cards = prompt.cards.map(play);
-      choose(
-        'offers',
-        prompt.prisoners.map((prisoner) => {
-          const { owner, fief } = view.prisoners[prisoner] ?? { owner: 0, fief: 0 };
-          return plain(`offer-${prisoner}`, w.prompt_options.open_offer({ owner: name(owner), fief: fief_name(fief) }), { kind: 'open_offer', prisoner });
-        }),
-        w.prompt_options.offers,
-      );
+      choose('offers', prompt.prisoners.map(open_offer), w.prompt_options.offers);
       const label = view.attacks.length > 0 ? w.prompt_options.end_campaign_attacks({ count: view.attacks.length }) : w.prompt_options.end_campaign;
       choose('end', [main('end', label, { kind: 'end_campaign' })]);
       break;
@@ -146,7 +143,16 @@ export function prompt_options_of(prompt: Prompt | null, view: View, seats: Seat
           return plain(`prisoner-${prisoner}`, w.prompt_options.add_prisoner({ owner: name(owner), fief: fief_name(fief) }), { kind: 'add_prisoner', prisoner });
         }),
       );
+      choose('ask_cards', Array.from({ length: prompt.most_cards }, (_, i) => plain(`ask-${i + 1}`, w.prompt_options.ask_cards({ count: i + 1 }), { kind: 'ask_cards', count: i + 1 })));
+      choose('add_truce', prompt.may_truce ? [plain('truce', w.prompt_options.add_truce, { kind: 'add_truce' })] : []);
       choose('offer', [main('send', w.prompt_options.send_offer, { kind: 'send_offer' }), plain('drop', w.prompt_options.drop_offer, { kind: 'drop_offer' })]);
+      break;
+    case 'parley':
+      choose('offers', prompt.prisoners.map(open_offer));
+      choose('pass', prompt.untils.map((until, i) => ({ ...plain(`pass-${until}`, w.prompt_options.silent_until[until], { kind: 'pass', until }), main: i === 0 })));
+      break;
+    case 'give_card':
+      choose('give_card', prompt.cards.map((card) => plain(`give-${card}`, w.prompt_options.give_card({ card: w.nouns.card[card] }), { kind: 'give_card', card })));
       break;
     case 'answer_offer':
       choose('answer', [main('accept', w.prompt_options.accept, { kind: 'answer_offer', accept: true }), plain('refuse', w.prompt_options.refuse, { kind: 'answer_offer', accept: false })]);

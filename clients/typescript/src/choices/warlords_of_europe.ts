@@ -53,6 +53,13 @@ export function choices(prompt: Prompt): Action[] | null {
       ];
     case 'offer':
       return in_offer(prompt);
+    case 'parley':
+      return [
+        ...prompt.prisoners.map((prisoner): Action => ({ kind: 'open_offer', prisoner })),
+        ...prompt.untils.map((until): Action => ({ kind: 'pass', until })),
+      ];
+    case 'give_card':
+      return prompt.cards.map((card) => ({ kind, card }));
     case 'answer_offer':
       return [true, false].map((accept) => ({ kind, accept }));
     case 'carry_out':
@@ -111,11 +118,13 @@ function in_campaign(prompt: Campaign): Action[] {
   ];
 }
 
-function in_offer({ most_gold, cards: given, prisoners }: Offer): Action[] {
+function in_offer({ most_gold, cards: given, prisoners, most_cards, may_truce }: Offer): Action[] {
   return [
     ...to(most_gold).map((gold): Action => ({ kind: 'add_gold', gold })),
     ...given.map((card): Action => ({ kind: 'add_card', card })),
     ...prisoners.map((prisoner): Action => ({ kind: 'add_prisoner', prisoner })),
+    ...to(most_cards).map((count): Action => ({ kind: 'ask_cards', count })),
+    ...(may_truce ? [{ kind: 'add_truce' } as const] : []),
     { kind: 'send_offer' },
     { kind: 'drop_offer' },
   ];

@@ -75,9 +75,20 @@ def _with_others(prompt: dict[str, Any]) -> Sequence[Action] | None:
                     each(range(1, prompt["most_gold"] + 1), lambda gold: {"kind": "add_gold", "gold": gold}),
                     each(prompt["cards"], lambda card: {"kind": "add_card", "card": card}),
                     each(prompt["prisoners"], lambda prisoner: {"kind": "add_prisoner", "prisoner": prisoner}),
+                    each(range(1, prompt["most_cards"] + 1), lambda count: {"kind": "ask_cards", "count": count}),
+                    [{"kind": "add_truce"}] if prompt["may_truce"] else [],
                     [{"kind": "send_offer"}, {"kind": "drop_offer"}],
                 ]
             )
+        case "parley":
+            return one_of(
+                [
+                    each(prompt["prisoners"], lambda prisoner: {"kind": "open_offer", "prisoner": prisoner}),
+                    each(prompt["untils"], lambda until: {"kind": "pass", "until": until}),
+                ]
+            )
+        case "give_card":
+            return each(prompt["cards"], lambda card: {"kind": kind, "card": card})
         case "answer_offer":
             return each(_YES_NO, lambda accept: {"kind": kind, "accept": accept})
         case "carry_out":

@@ -272,4 +272,23 @@ class BuyCard(TypedDict):
     buy: bool
 
 
-Action = Union["ChooseKingdom", "Found", "Place", "March", "EndCampaign", "EndReserves", "PlayCard", "Pass", "Fight", "FightOn", "Retreat", "Lose", "SendBack", "House", "Muster", "EndMuster", "OpenOffer", "AddGold", "AddCard", "AddPrisoner", "SendOffer", "DropOffer", "AnswerOffer", "CarryOut", "AnswerPope", "TakeVassals", "Buy", "KeepHired", "BeginCastle", "FinishCastle", "EndRecruiting", "ChooseDie", "PickPlace", "BuyCard"]
+class AskCards(TypedDict):
+    """As a captor, ask for cards, which the prisoner's owner chooses when he accepts."""
+    kind: Literal['ask_cards']
+    # how many of the owner's hand
+    count: int
+
+
+class AddTruce(TypedDict):
+    """Add a truce of the two, until the next pope phase."""
+    kind: Literal['add_truce']
+
+
+class GiveCard(TypedDict):
+    """Give one of the cards that were asked for."""
+    kind: Literal['give_card']
+    # of one's hand
+    card: Literal['tithe', 'gift', 'crusaders', 'truce_of_god', 'interdict', 'indulgence', 'excommunication', 'pilgrims', 'relic', 'legate', 'long_march', 'greek_fire', 'heroic_leadership', 'siege', 'heroic_knight', 'ambush', 'levy', 'bowmen', 'feigned_retreat', 'plunder', 'fair', 'harvest', 'captain', 'mason', 'fleet', 'spies', 'bribe', 'sabotage', 'famine']
+
+
+Action = Union["ChooseKingdom", "Found", "Place", "March", "EndCampaign", "EndReserves", "PlayCard", "Pass", "Fight", "FightOn", "Retreat", "Lose", "SendBack", "House", "Muster", "EndMuster", "OpenOffer", "AddGold", "AddCard", "AddPrisoner", "SendOffer", "DropOffer", "AnswerOffer", "CarryOut", "AnswerPope", "TakeVassals", "Buy", "KeepHired", "BeginCastle", "FinishCastle", "EndRecruiting", "ChooseDie", "PickPlace", "BuyCard", "AskCards", "AddTruce", "GiveCard"]

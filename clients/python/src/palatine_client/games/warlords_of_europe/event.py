@@ -406,6 +406,10 @@ class OfferChanged(TypedDict):
     cards: list[Literal['tithe', 'gift', 'crusaders', 'truce_of_god', 'interdict', 'indulgence', 'excommunication', 'pilgrims', 'relic', 'legate', 'long_march', 'greek_fire', 'heroic_leadership', 'siege', 'heroic_knight', 'ambush', 'levy', 'bowmen', 'feigned_retreat', 'plunder', 'fair', 'harvest', 'captain', 'mason', 'fleet', 'spies', 'bribe', 'sabotage', 'famine']] | None
     # as it stands now
     prisoners: list[Prisoner] | None
+    # with those that a captor asks for
+    card_count: int | None
+    # with a truce of the two
+    truce: bool | None
 
 
 class OfferSent(TypedDict):
@@ -421,10 +425,12 @@ class OfferSent(TypedDict):
     gold: int
     # so many cards does he give
     card_count: int
-    # which; null: not for this viewer
+    # which; empty where a captor asks for some; null: not for this viewer
     cards: list[Literal['tithe', 'gift', 'crusaders', 'truce_of_god', 'interdict', 'indulgence', 'excommunication', 'pilgrims', 'relic', 'legate', 'long_march', 'greek_fire', 'heroic_leadership', 'siege', 'heroic_knight', 'ambush', 'levy', 'bowmen', 'feigned_retreat', 'plunder', 'fair', 'harvest', 'captain', 'mason', 'fleet', 'spies', 'bribe', 'sabotage', 'famine']] | None
     # whom he gives
     prisoners: list[Prisoner]
+    # the two may not attack each other until the next pope phase
+    truce: bool
 
 
 class OfferDropped(TypedDict):
@@ -630,6 +636,8 @@ class PlayerOut(TypedDict):
     kind: Literal['player_out']
     # who
     seat: int
+    # who destroyed the last of them, and has his pieces, and the warlords of his whom he holds; null: nobody
+    to: int | None
 
 
 class MusterEnded(TypedDict):
@@ -656,4 +664,26 @@ class Result(TypedDict):
     scores: list[int]
 
 
-Event = Union["InitiativeRolled", "OrderSet", "KingdomChosen", "CastleFounded", "SoldiersPlaced", "RoundStarted", "TurnStarted", "Marched", "CampaignEnded", "ReservesEnded", "FiefLeft", "CardPlayed", "Passed", "HandSeen", "BattleStarted", "BattleRolled", "SoldiersLost", "PeasantsLost", "RoundFought", "Retreated", "FiefTaken", "FiefHeld", "CastleKept", "WarlordCaptured", "WarlordHoused", "WarlordReturned", "GoldChanged", "CardDrawn", "CardsDiscarded", "DeckShuffled", "CardsGiven", "OfferOpened", "OfferChanged", "OfferSent", "OfferDropped", "OfferAnswered", "PopeDrawn", "PopeCarriedOut", "PopeAnswered", "DisfavourTaken", "TaxesCollected", "VassalsAnswered", "SoldiersBought", "HiredKept", "HiredLeft", "CastlePaid", "RecruitingEnded", "CastleBuilt", "DieChosen", "DiceShown", "PlacePicked", "CardDeclined", "PlayerOut", "MusterEnded", "GameEnded"]
+TruceMade = TypedDict(
+    # By an agreement two may not attack each other until the next pope phase.
+    "TruceMade",
+    {
+        "kind": "Literal['truce_made']",
+        # the prisoner's owner
+        "seat": "int",
+        # the captor
+        "with": "int",
+    },
+)
+
+
+class ParleyPassed(TypedDict):
+    """Somebody whom a prisoner concerns makes no offer now."""
+    kind: Literal['parley_passed']
+    # who
+    seat: int
+    # when he is asked about prisoners again
+    until: Literal['next_moment', 'turn_ends', 'round_ends']
+
+
+Event = Union["InitiativeRolled", "OrderSet", "KingdomChosen", "CastleFounded", "SoldiersPlaced", "RoundStarted", "TurnStarted", "Marched", "CampaignEnded", "ReservesEnded", "FiefLeft", "CardPlayed", "Passed", "HandSeen", "BattleStarted", "BattleRolled", "SoldiersLost", "PeasantsLost", "RoundFought", "Retreated", "FiefTaken", "FiefHeld", "CastleKept", "WarlordCaptured", "WarlordHoused", "WarlordReturned", "GoldChanged", "CardDrawn", "CardsDiscarded", "DeckShuffled", "CardsGiven", "OfferOpened", "OfferChanged", "OfferSent", "OfferDropped", "OfferAnswered", "PopeDrawn", "PopeCarriedOut", "PopeAnswered", "DisfavourTaken", "TaxesCollected", "VassalsAnswered", "SoldiersBought", "HiredKept", "HiredLeft", "CastlePaid", "RecruitingEnded", "CastleBuilt", "DieChosen", "DiceShown", "PlacePicked", "CardDeclined", "PlayerOut", "MusterEnded", "GameEnded", "TruceMade", "ParleyPassed"]

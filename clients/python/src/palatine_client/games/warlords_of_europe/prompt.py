@@ -194,6 +194,10 @@ class Offer(TypedDict):
     cards: list[Literal['tithe', 'gift', 'crusaders', 'truce_of_god', 'interdict', 'indulgence', 'excommunication', 'pilgrims', 'relic', 'legate', 'long_march', 'greek_fire', 'heroic_leadership', 'siege', 'heroic_knight', 'ambush', 'levy', 'bowmen', 'feigned_retreat', 'plunder', 'fair', 'harvest', 'captain', 'mason', 'fleet', 'spies', 'bribe', 'sabotage', 'famine']]
     # who can be added, by their places in the view
     prisoners: list[int]
+    # that a captor may ask for; 0: none
+    most_cards: int
+    # a truce can be added
+    may_truce: bool
 
 
 class Prisoner(TypedDict):
@@ -219,6 +223,10 @@ AnswerOffer = TypedDict(
         "cards": "list[Literal['tithe', 'gift', 'crusaders', 'truce_of_god', 'interdict', 'indulgence', 'excommunication', 'pilgrims', 'relic', 'legate', 'long_march', 'greek_fire', 'heroic_leadership', 'siege', 'heroic_knight', 'ambush', 'levy', 'bowmen', 'feigned_retreat', 'plunder', 'fair', 'harvest', 'captain', 'mason', 'fleet', 'spies', 'bribe', 'sabotage', 'famine']]",
         # whom his owner gives
         "prisoners": "list[Prisoner]",
+        # so many cards does his owner give besides, which he chooses after he has accepted
+        "cards_asked": "int",
+        # the two may not attack each other until the next pope phase
+        "truce": "bool",
     },
 )
 
@@ -320,4 +328,24 @@ class BuyCard(TypedDict):
     price: int
 
 
-Prompt = Union["ChooseKingdom", "Found", "Place", "Campaign", "Reserves", "PlayCard", "ChooseBattle", "FightOn", "NameLosses", "SendBack", "House", "Muster", "Offer", "AnswerOffer", "CarryOut", "AnswerPope", "TakeVassals", "Recruit", "ChooseDie", "PickPlace", "BuyCard"]
+class Parley(TypedDict):
+    """Make one offer about a prisoner, or pass."""
+    kind: Literal['parley']
+    # about one of whom one may open an offer
+    prisoners: list[int]
+    # pass, until one of these
+    untils: list[Literal['next_moment', 'turn_ends', 'round_ends']]
+
+
+class GiveCard(TypedDict):
+    """Give one of the cards that were asked for."""
+    kind: Literal['give_card']
+    # the captor
+    to: int
+    # still to be given
+    count: int
+    # one of these
+    cards: list[Literal['tithe', 'gift', 'crusaders', 'truce_of_god', 'interdict', 'indulgence', 'excommunication', 'pilgrims', 'relic', 'legate', 'long_march', 'greek_fire', 'heroic_leadership', 'siege', 'heroic_knight', 'ambush', 'levy', 'bowmen', 'feigned_retreat', 'plunder', 'fair', 'harvest', 'captain', 'mason', 'fleet', 'spies', 'bribe', 'sabotage', 'famine']]
+
+
+Prompt = Union["ChooseKingdom", "Found", "Place", "Campaign", "Reserves", "PlayCard", "ChooseBattle", "FightOn", "NameLosses", "SendBack", "House", "Muster", "Offer", "AnswerOffer", "CarryOut", "AnswerPope", "TakeVassals", "Recruit", "ChooseDie", "PickPlace", "BuyCard", "Parley", "GiveCard"]

@@ -1,7 +1,7 @@
 """Warlords of Europe: view. Made from protocol/schemas by scripts/make_types.py; not to be edited."""
 from __future__ import annotations
 
-from typing import Literal, TypedDict
+from typing import Literal, NotRequired, TypedDict
 
 
 class Options(TypedDict):
@@ -196,6 +196,20 @@ class Ended(TypedDict):
     kind: Literal['ended']
 
 
+class Parleying(TypedDict):
+    """Prisoners are spoken of, by those whom they concern."""
+    kind: Literal['parleying']
+    # who may speak
+    seat: int
+
+
+class GivingCards(TypedDict):
+    """An offer was accepted: the cards that it asks for are to be given."""
+    kind: Literal['giving_cards']
+    # the prisoner's owner
+    seat: int
+
+
 class Fief(TypedDict):
     """A fief as it stands."""
     # null: its peasants
@@ -311,10 +325,12 @@ Offer = TypedDict(
         "gold": "int",
         # so many cards does he give
         "card_count": "int",
-        # which; empty where the viewer may not know
+        # which; empty where the viewer may not know, or a captor asks for some
         "cards": "list[Literal['tithe', 'gift', 'crusaders', 'truce_of_god', 'interdict', 'indulgence', 'excommunication', 'pilgrims', 'relic', 'legate', 'long_march', 'greek_fire', 'heroic_leadership', 'siege', 'heroic_knight', 'ambush', 'levy', 'bowmen', 'feigned_retreat', 'plunder', 'fair', 'harvest', 'captain', 'mason', 'fleet', 'spies', 'bribe', 'sabotage', 'famine']]",
         # whom he gives
         "prisoners": "list[Prisoner]",
+        # true: with a truce of the two; absent: without
+        "truce": NotRequired["bool"],
     },
 )
 
@@ -363,6 +379,8 @@ class Seat(TypedDict):
     die: ChooseDie | None
     # gold that a taxation would bring now
     income: int
+    # not asked about prisoners so long
+    no_parley: NotRequired[Literal['next_moment', 'turn_ends', 'round_ends']]
 
 
 class ChooseDie(TypedDict):
@@ -398,7 +416,7 @@ class View(TypedDict):
     # 0: setting up
     round: int
     # what is to be done now, and by whom
-    phase: ChoosingKingdom | Founding | Placing | Campaigning | ReservesMoving | PlayingCards | ChoosingBattle | PressingOn | NamingLosses | SendingBack | Housing | Mustering | Bargaining | AnsweringOffer | CarryingOut | AnsweringPope | TakingVassals | Recruiting | ChoosingDice | PickingPlace | BuyingCard | Ended
+    phase: ChoosingKingdom | Founding | Placing | Campaigning | ReservesMoving | PlayingCards | ChoosingBattle | PressingOn | NamingLosses | SendingBack | Housing | Mustering | Bargaining | AnsweringOffer | CarryingOut | AnsweringPope | TakingVassals | Recruiting | ChoosingDice | PickingPlace | BuyingCard | Ended | Parleying | GivingCards
     # in play, ascending
     kingdoms: list[int]
     # of initiative: seats, the first one first

@@ -34,7 +34,10 @@ export type Action =
   | EndRecruiting
   | ChooseDie
   | PickPlace
-  | BuyCard;
+  | BuyCard
+  | AskCards
+  | AddTruce
+  | GiveCard;
 
 /**
  * Start in a kingdom.
@@ -590,4 +593,59 @@ export interface BuyCard {
    * false: buy none
    */
   buy: boolean;
+}
+/**
+ * As a captor, ask for cards, which the prisoner's owner chooses when he accepts.
+ */
+export interface AskCards {
+  kind: 'ask_cards';
+  /**
+   * how many of the owner's hand
+   */
+  count: number;
+}
+/**
+ * Add a truce of the two, until the next pope phase.
+ */
+export interface AddTruce {
+  kind: 'add_truce';
+}
+/**
+ * Give one of the cards that were asked for.
+ */
+export interface GiveCard {
+  kind: 'give_card';
+  /**
+   * of one's hand
+   */
+  card:
+    | 'tithe'
+    | 'gift'
+    | 'crusaders'
+    | 'truce_of_god'
+    | 'interdict'
+    | 'indulgence'
+    | 'excommunication'
+    | 'pilgrims'
+    | 'relic'
+    | 'legate'
+    | 'long_march'
+    | 'greek_fire'
+    | 'heroic_leadership'
+    | 'siege'
+    | 'heroic_knight'
+    | 'ambush'
+    | 'levy'
+    | 'bowmen'
+    | 'feigned_retreat'
+    | 'plunder'
+    | 'fair'
+    | 'harvest'
+    | 'captain'
+    | 'mason'
+    | 'fleet'
+    | 'spies'
+    | 'bribe'
+    | 'sabotage'
+    | 'famine';
 }

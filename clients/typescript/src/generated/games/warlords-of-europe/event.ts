@@ -55,7 +55,9 @@ export type Event =
   | CardDeclined
   | PlayerOut
   | MusterEnded
-  | GameEnded;
+  | GameEnded
+  | TruceMade
+  | ParleyPassed;
 
 /**
  * Dice of initiative were thrown; those who tie throw again.
@@ -941,6 +943,14 @@ export interface OfferChanged {
    * @maxItems 16
    */
   prisoners: Prisoner[] | null;
+  /**
+   * with those that a captor asks for
+   */
+  card_count: number | null;
+  /**
+   * with a truce of the two
+   */
+  truce: boolean | null;
 }
 /**
  * An offer was made.
@@ -965,7 +975,7 @@ export interface OfferSent {
    */
   card_count: number;
   /**
-   * which; null: not for this viewer
+   * which; empty where a captor asks for some; null: not for this viewer
    *
    * @maxItems 90
    */
@@ -1008,6 +1018,10 @@ export interface OfferSent {
    * @maxItems 16
    */
   prisoners: Prisoner[];
+  /**
+   * the two may not attack each other until the next pope phase
+   */
+  truce: boolean;
 }
 /**
  * Nothing is offered.
@@ -1452,6 +1466,10 @@ export interface PlayerOut {
    * who
    */
   seat: number;
+  /**
+   * who destroyed the last of them, and has his pieces, and the warlords of his whom he holds; null: nobody
+   */
+  to: number | null;
 }
 /**
  * No more soldiers are bought for a castle that was taken.
@@ -1490,4 +1508,32 @@ export interface Result {
    * @maxItems 8
    */
   scores: number[];
+}
+/**
+ * By an agreement two may not attack each other until the next pope phase.
+ */
+export interface TruceMade {
+  kind: 'truce_made';
+  /**
+   * the prisoner's owner
+   */
+  seat: number;
+  /**
+   * the captor
+   */
+  with: number;
+}
+/**
+ * Somebody whom a prisoner concerns makes no offer now.
+ */
+export interface ParleyPassed {
+  kind: 'parley_passed';
+  /**
+   * who
+   */
+  seat: number;
+  /**
+   * when he is asked about prisoners again
+   */
+  until: 'next_moment' | 'turn_ends' | 'round_ends';
 }

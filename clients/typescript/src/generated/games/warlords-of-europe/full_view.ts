@@ -34,7 +34,9 @@ export interface View {
     | ChoosingDice
     | PickingPlace
     | BuyingCard
-    | Ended;
+    | Ended
+    | Parleying
+    | GivingCards;
   /**
    * in play, ascending
    *
@@ -458,6 +460,26 @@ export interface Ended {
   kind: 'ended';
 }
 /**
+ * Prisoners are spoken of, by those whom they concern.
+ */
+export interface Parleying {
+  kind: 'parleying';
+  /**
+   * who may speak
+   */
+  seat: number;
+}
+/**
+ * An offer was accepted: the cards that it asks for are to be given.
+ */
+export interface GivingCards {
+  kind: 'giving_cards';
+  /**
+   * the prisoner's owner
+   */
+  seat: number;
+}
+/**
  * A fief as it stands.
  */
 export interface Fief {
@@ -625,7 +647,7 @@ export interface Offer {
    */
   card_count: number;
   /**
-   * which; empty where the viewer may not know
+   * which; empty where the viewer may not know, or a captor asks for some
    *
    * @maxItems 90
    */
@@ -666,6 +688,10 @@ export interface Offer {
    * @maxItems 16
    */
   prisoners: Prisoner[];
+  /**
+   * true: with a truce of the two; absent: without
+   */
+  truce?: boolean;
 }
 /**
  * A player.
@@ -792,6 +818,10 @@ export interface Seat {
    * gold that a taxation would bring now
    */
   income: number;
+  /**
+   * not asked about prisoners so long
+   */
+  no_parley?: 'next_moment' | 'turn_ends' | 'round_ends';
 }
 /**
  * A die for initiative.

@@ -21,7 +21,9 @@ export type Prompt =
   | Recruit
   | ChooseDie
   | PickPlace
-  | BuyCard;
+  | BuyCard
+  | Parley
+  | GiveCard;
 
 /**
  * Choose a kingdom to start in.
@@ -406,6 +408,14 @@ export interface Offer {
    * who can be added, by their places in the view
    */
   prisoners: number[];
+  /**
+   * that a captor may ask for; 0: none
+   */
+  most_cards: number;
+  /**
+   * a truce can be added
+   */
+  may_truce: boolean;
 }
 /**
  * A warlord that was captured.
@@ -476,6 +486,14 @@ export interface AnswerOffer {
    * @maxItems 16
    */
   prisoners: Prisoner[];
+  /**
+   * so many cards does his owner give besides, which he chooses after he has accepted
+   */
+  cards_asked: number;
+  /**
+   * the two may not attack each other until the next pope phase
+   */
+  truce: boolean;
 }
 /**
  * Carry out a card of the pope's.
@@ -716,4 +734,66 @@ export interface BuyCard {
    * in gold
    */
   price: number;
+}
+/**
+ * Make one offer about a prisoner, or pass.
+ */
+export interface Parley {
+  kind: 'parley';
+  /**
+   * about one of whom one may open an offer
+   */
+  prisoners: number[];
+  /**
+   * pass, until one of these
+   */
+  untils: ('next_moment' | 'turn_ends' | 'round_ends')[];
+}
+/**
+ * Give one of the cards that were asked for.
+ */
+export interface GiveCard {
+  kind: 'give_card';
+  /**
+   * the captor
+   */
+  to: number;
+  /**
+   * still to be given
+   */
+  count: number;
+  /**
+   * one of these
+   */
+  cards: (
+    | 'tithe'
+    | 'gift'
+    | 'crusaders'
+    | 'truce_of_god'
+    | 'interdict'
+    | 'indulgence'
+    | 'excommunication'
+    | 'pilgrims'
+    | 'relic'
+    | 'legate'
+    | 'long_march'
+    | 'greek_fire'
+    | 'heroic_leadership'
+    | 'siege'
+    | 'heroic_knight'
+    | 'ambush'
+    | 'levy'
+    | 'bowmen'
+    | 'feigned_retreat'
+    | 'plunder'
+    | 'fair'
+    | 'harvest'
+    | 'captain'
+    | 'mason'
+    | 'fleet'
+    | 'spies'
+    | 'bribe'
+    | 'sabotage'
+    | 'famine'
+  )[];
 }
