@@ -166,15 +166,19 @@ GameResult result_without(const Result& result, const std::vector<int>& resigned
   const auto stayed = [&](int side) { return std::ranges::find(resigned, side) == resigned.end(); };
   for (const Side side : result.winners)
     if (stayed(index(side))) told.winners.push_back(index(side));
-  if (!told.winners.empty() || result.winners.empty()) return told;
+  const bool is_ordered = !result.places.empty();
+  if (!told.winners.empty() || resigned.empty() || (result.winners.empty() && !is_ordered)) return told;
+
   std::optional<int> best;
   for (int side = 0; side < static_cast<int>(told.scores.size()); ++side) {
-    const int score = told.scores[static_cast<std::size_t>(side)];
-    if (!stayed(side) || (best && score < *best)) continue;
-    if (!best || score > *best) told.winners.clear();
-    best = score;
+    const auto at = static_cast<std::size_t>(side);
+    const int standing = is_ordered ? -result.places[at] : told.scores[at];
+    if (!stayed(side) || (best && standing < *best)) continue;
+    if (!best || standing > *best) told.winners.clear();
+    best = standing;
     told.winners.push_back(side);
   }
+  if (is_ordered && told.winners.size() > 1) told.winners.clear();
   return told;
 }
 

@@ -89,7 +89,8 @@ struct Replay {
   std::optional<GameResult> result;  // none: the file stops before the end
 };
 
-// The result of the rules at a table where sides have resigned: they are last, so the best of the others win.
+// The result of the rules at a table where sides have resigned: they are last, so the best of the others wins, and
+// nobody where the game's own order has several in that place (engine/core/result.hpp).
 GameResult result_without(const Result& result, const std::vector<int>& resigned);
 
 Json write_replay(const Replay& replay);  // canonical JSON

@@ -1,3 +1,5 @@
+#include <tuple>
+
 #include "engine/warlords_of_europe/rules.hpp"
 
 namespace palatine::warlords_of_europe {
@@ -99,8 +101,30 @@ void end_game(State& state, std::string_view reason, Tell tell) {
   if (tell.events != nullptr) tell(GameEnded{result_of(state)});
 }
 
-// Scores are finished castles. W9: at the limit most castles win, then most gold of a taxation; a tie nobody.
-Result result_of(const State& state) {
+namespace {
+
+// By version 2 of the rules a result tells the order of all players.
+bool tells_places(const auto& options) {
+  if constexpr (requires { options.rules_version; }) return options.rules_version >= 2;
+  return false;
+}
+
+// Who has won, then who is left in the game; W9: finished castles, then the gold of a taxation.
+SmallList<int, max_seats> places_of(const State& state, const Result& result) {
+  using Standing = std::tuple<bool, bool, int, int>;
+  SmallList<Standing, max_players> standings;
+  for (int i = 0; i < state.options.players; ++i) {
+    const Seat seat = seat_at(i);
+    const bool left = in_game(state, seat);
+    const Income income = left ? income_of(state, seat) : Income{};
+    standings.push_back({result.winners.contains(side_at(i)), left, left ? finished_castles(state, seat) : 0,
+                         income.fiefs + income.kingdoms});
+  }
+  return places_by(standings);
+}
+
+// The winners by the rules' end, without the order of the others.
+Result winners_of(const State& state) {
   Result result;
   result.reason = state.ending;
   for (int i = 0; i < state.options.players; ++i) result.scores.push_back(finished_castles(state, seat_at(i)));
@@ -120,6 +144,15 @@ Result result_of(const State& state) {
     }
   }
   if (best) result.winners.push_back(side_at(index(*best)));
+  return result;
+}
+
+}  // namespace
+
+// Scores are finished castles. W9: at the limit most castles win, then most gold of a taxation; a tie nobody.
+Result result_of(const State& state) {
+  Result result = winners_of(state);
+  if (tells_places(state.options)) result.places = places_of(state, result);
   return result;
 }
 

@@ -171,6 +171,8 @@ class PositionOf {
     if (what == "event") return expect_event(words);
     if (what == "phase")
       same(words, words.rest(), InWords<G>::text(view_.phase));
+    else if (what == "places")
+      same(words, words.rest(), places());
     else if (what == "result")
       same(words, words.rest(), view_.result ? text(*view_.result) : "none");
     else if (what == "events")
@@ -182,6 +184,14 @@ class PositionOf {
     else if (!expect_more(words, what))
       words.fail("nothing is called " + what);
     words.end();
+  }
+
+  // Of the sides in the result.
+  std::string places() const {
+    std::string out;
+    if (view_.result)
+      for (const int place : view_.result->places) out += (out.empty() ? "" : " ") + std::to_string(place);
+    return out.empty() ? "none" : out;
   }
 
   // One event of the last action, in words.

@@ -80,16 +80,17 @@ const GameKind& carolus() {
   return *all_games().find("carolus-magnus");
 }
 
-Replay played_game(const GameKind& kind, const std::string& options, int salt) {
-  return played_game_with_undos(kind, options, salt, 0);
+Replay played_game(const GameKind& kind, const std::string& options, int salt, int rules_version) {
+  return played_game_with_undos(kind, options, salt, 0, rules_version);
 }
 
-Replay played_game_with_undos(const GameKind& kind, const std::string& options, int salt, int undos) {
+Replay played_game_with_undos(const GameKind& kind, const std::string& options, int salt, int undos,
+                              int rules_version) {
   FastRandom random(static_cast<std::uint64_t>(salt));
   Replay replay;
   replay.server = "palatine tests";
   replay.game = kind.info().id;
-  replay.rules_version = kind.info().rules_version;
+  replay.rules_version = rules_version == 0 ? kind.info().rules_version : rules_version;
   replay.game_id = numbered_game_id(salt);
   replay.options = kind.normalize({options}).value();
   Seed seed{};
