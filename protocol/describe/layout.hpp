@@ -32,6 +32,7 @@ struct Bounds {
   const TextForm* form = nullptr;
   JsonShape shape = JsonShape::any;  // of a Json
   bool has_default = false;          // absent: what a fresh struct has
+  std::string_view usual;            // of an optional name: what absent means, for schemas
   std::string_view title;            // for forms, in English
   std::string_view doc;
 };
@@ -84,6 +85,11 @@ struct Member {
   constexpr Member or_absent() const {
     Member m = *this;
     m.absent_when_empty = true;
+    return m;
+  }
+  constexpr Member usual(std::string_view word) const {
+    Member m = *this;
+    m.bounds.usual = word;
     return m;
   }
   constexpr Member title(std::string_view words) const {

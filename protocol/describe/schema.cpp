@@ -181,6 +181,7 @@ class SchemaMaker {
     described.update(property);
     if (member.bounds.has_default)
       described["default"] = json::parse(text_of(layout, at_offset(record.fresh(), member.offset)).text);
+    if (!member.bounds.usual.empty()) described["default"] = member.bounds.usual;
     const std::string name(member.name);
     properties[name] = described;
     const bool may_miss = side_ == SchemaSide::reader ? is_optional || member.bounds.has_default

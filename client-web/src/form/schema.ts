@@ -43,7 +43,7 @@ function field_of(name: string, schema: Schema, fallback: Json, game_ui: GameUi 
     title: own?.title ?? text(schema.title) ?? name,
     help: own?.help ?? (own ? null : text(schema.description)),
     preset: schema.default ?? fallback,
-    aside: false,
+    aside: fallback === null, // may be left out: for who looks for it
   };
   const choice = (value: Json): Choice => {
     const said = game_ui?.option(name, value) ?? null;

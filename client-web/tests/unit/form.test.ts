@@ -17,10 +17,11 @@ const schema: { [name: string]: Json } = {
     turns: { title: 'Turns', type: 'integer', minimum: 1, maximum: 500 },
     name: { type: 'string', maxLength: 12, default: '' },
     teams: { title: 'Teams', type: 'array', items: { type: 'integer', minimum: 0, maximum: 1 }, maxItems: 4, default: [] },
+    wind: { title: 'Wind', enum: ['west', 'east'], default: 'west' }, // may be left out
     odd: { title: 'Odd', oneOf: [{ const: 1 }] },
   },
 };
-const defaults = { turns: 40 };
+const defaults = { players: 3, board: 'small', storms: false, turns: 40, name: '', teams: [] };
 const fields = fields_of(schema, defaults, null);
 const field = (name: string) => fields.find((one) => one.name === name)!;
 
@@ -33,6 +34,7 @@ describe('a form from a schema', () => {
       ['turns', 'number', true],
       ['name', 'text', true],
       ['teams', 'list', true],
+      ['wind', 'choice', true],
     ]);
   });
 
@@ -55,6 +57,8 @@ describe('a form from a schema', () => {
     const values = values_of(fields, { players: 3, storms: true, teams: [0, 1] });
     expect(options_sent(fields, values)).toEqual({ storms: true, teams: [0, 1] });
     expect(options_sent(fields, values_of(fields))).toEqual({});
+    expect(options_sent(fields, values_of(fields, { wind: 'west' }))).toEqual({});
+    expect(options_sent(fields, values_of(fields, { wind: 'east' }))).toEqual({ wind: 'east' });
   });
 
   test('is drawn with names that a screen reader has', () => {
