@@ -30,7 +30,7 @@ Seats in_game_seats(const State& state) {
 std::optional<Seat> destroyer_of(const State& state, Seat seat) {
   if (!destroyers_inherit(state) || !state.turn) return std::nullopt;
   const std::optional<Seat> destroyer = state.turn == seat ? state.last_defender : state.turn;
-  return destroyer && has_army(state, *destroyer) ? destroyer : std::nullopt;
+  return destroyer && with_armies(state).contains(*destroyer) ? destroyer : std::nullopt;
 }
 
 void put_out(State& state, Seat seat, Tell tell) {
@@ -152,7 +152,7 @@ Result winners_of(const State& state) {
 // Scores are finished castles. W9: at the limit most castles win, then most gold of a taxation; a tie nobody.
 Result result_of(const State& state) {
   Result result = winners_of(state);
-  if (tells_places(state.options)) result.places = places_of(state, result);
+  if (!by_first_rules(state)) result.places = places_of(state, result);
   return result;
 }
 
