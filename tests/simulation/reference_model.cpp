@@ -31,7 +31,7 @@ Page ReferenceModel::page_of(const RoomState& state, const Page* before, bool ta
     const SeatState& seat = state.at(i);
     page.people.push_back(seat.person && seat.bot.empty() ? seat.person->id : "");
     page.may_undo.push_back(state.may_undo(i));
-    if (seat.prompt) page.prompts[i] = text_of(*seat.prompt).text;
+    if (seat.prompt) page.prompts[i] = text_of(seat.prompt->written(i)).text;
   }
   if (state.match) {
     std::map<int, std::shared_ptr<const std::string>> by_audience;
