@@ -79,13 +79,17 @@ bool Wizard::take(const Question& question, const std::string& value) {
   return fits;
 }
 
-// Talk between partners where there are any, and time runs out where there is a clock.
+// Talk between partners where there are any, a bag where there are piles, and time runs out where there is a clock.
 bool Wizard::asked(const Question& question) const {
   if (question.option == "talk") {
     const TerminalGame* const known = terminal_game(game_);
     const auto players = choices_.options.find("players");
     return known != nullptr && players != choices_.options.end() && is_number(players->second) &&
            known->has_partners(std::stoi(players->second));
+  }
+  if (question.option == "bag") {
+    const auto draw = choices_.options.find("draw");
+    return draw != choices_.options.end() && draw->second == "piles";
   }
   if (question.option == "timeout") return choices_.settings.clock && choices_.settings.clock->kind != ClockKind::none;
   return true;

@@ -81,6 +81,8 @@ function first_choice(prompt) {
       return { kind, family: prompt.families[0], region: prompt.left % 2 ? null : prompt.regions[0] };
     case 'move_emperor':
       return { kind, steps: prompt.choices[0].steps };
+    case 'place_emperor':
+      return { kind, region: prompt.regions[0] };
     case 'take_turn':
       return first_turn(prompt);
     case 'roll':

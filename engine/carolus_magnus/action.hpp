@@ -40,6 +40,12 @@ struct TakePile {
   friend bool operator==(const TakePile&, const TakePile&) = default;
 };
 
-using Action = std::variant<ChooseFamily, LayDisc, PlaceKnight, MoveEmperor, TakePile>;
+// Put the emperor on the region where he begins (R15).
+struct PlaceEmperor {
+  RegionId region = 0;
+  friend bool operator==(const PlaceEmperor&, const PlaceEmperor&) = default;
+};
+
+using Action = std::variant<ChooseFamily, LayDisc, PlaceKnight, MoveEmperor, TakePile, PlaceEmperor>;
 
 }  // namespace palatine::carolus_magnus

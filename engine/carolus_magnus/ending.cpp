@@ -17,13 +17,14 @@ bool three_regions(const State& state) {
 
 // R9
 bool last_turn(const State& state, Seat mover) {
-  return state.round >= state.options.max_rounds && mover == state.turn_order.back();
+  const int limit = state.options.max_rounds;
+  return limit != 0 && state.round >= limit && mover == state.turn_order.back();
 }
 
 }  // namespace
 
 void settle(State& state, Seat mover, Tell tell) {
-  if (score(state, tell)) join(state, tell);
+  if (score(state, tell) || may_join_again(state)) join(state, tell);
   if (!without_castles(state) && !three_regions(state) && !last_turn(state, mover)) return;
   state.phase = Ended{};
   if (tell.events != nullptr) tell(GameEnded{result_of(state)});
@@ -44,6 +45,7 @@ Result result_of(const State& state) {
       ahead = -1;
     }
   }
+  if (state.options.rules_version >= 2) result.places = places_by(result.scores);
   if (const auto winner = without_castles(state)) {
     result.reason = "last_castle";
     result.winners.push_back(*winner);

@@ -13,7 +13,8 @@ namespace palatine::carolus_magnus {
 using Strengths = SmallList<int, max_sides>;  // per side
 using Piles = SmallList<Knights, max_players + 1>;
 
-// The board was set up: the knight on each province, the emperor's province, who chooses the first disc.
+// The board was set up: the knight on each province, the emperor's province (0 where he is still to be placed), who
+// chooses the first disc.
 struct SetUp {
   std::array<Family, province_count> knights{};
   RegionId emperor = 0;
@@ -153,14 +154,27 @@ struct PilesDrawn {
   friend bool operator==(const PilesDrawn&, const PilesDrawn&) = default;
 };
 
+// R12: all reserves went into the bag.
+struct ReservesBagged {
+  Knights knights;
+  friend bool operator==(const ReservesBagged&, const ReservesBagged&) = default;
+};
+
+// R15: the emperor was put where he begins.
+struct EmperorPlaced {
+  Seat seat{};
+  RegionId region = 0;
+  friend bool operator==(const EmperorPlaced&, const EmperorPlaced&) = default;
+};
+
 struct GameEnded {
   Result result;
   friend bool operator==(const GameEnded&, const GameEnded&) = default;
 };
 
-using Event =
-    std::variant<SetUp, DiceRolled, KnightTaken, KnightsGivenBack, DieBecameCrown, CrownsLost, RoundStarted,
-                 DiscsTakenBack, DiscLaid, TurnsOrdered, TurnStarted, KnightPlaced, FamilyGained, EmperorMoved,
-                 RegionScored, CastleBuilt, CastlesReplaced, RegionsJoined, PileTaken, PilesDrawn, GameEnded>;
+using Event = std::variant<SetUp, DiceRolled, KnightTaken, KnightsGivenBack, DieBecameCrown, CrownsLost, RoundStarted,
+                           DiscsTakenBack, DiscLaid, TurnsOrdered, TurnStarted, KnightPlaced, FamilyGained,
+                           EmperorMoved, RegionScored, CastleBuilt, CastlesReplaced, RegionsJoined, PileTaken,
+                           PilesDrawn, GameEnded, ReservesBagged, EmperorPlaced>;
 
 }  // namespace palatine::carolus_magnus

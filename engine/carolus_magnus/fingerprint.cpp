@@ -48,6 +48,7 @@ class Bytes : public FingerprintBytes {
   }
   void operator()(const TakingPile& phase) { add(phase.seat); }
   void operator()(const Ended&) {}
+  void operator()(const PlacingEmperor& phase) { add(phase.seat); }
 };
 
 }  // namespace
@@ -72,6 +73,12 @@ std::uint64_t CarolusMagnus::fingerprint(const State& state) {
   bytes.add(state.supply);
   bytes.add(state.bag);
   bytes.add(state.piles);
+  if (state.options.rules_version >= 2) {  // what version 1 does not know
+    bytes.add(state.options.rules_version);
+    bytes.add(state.options.joining);
+    bytes.add(state.options.emperor_start);
+    bytes.add(state.options.bag);
+  }
   return bytes.value();
 }
 

@@ -1,5 +1,5 @@
 // Carolus Magnus as a Game (engine/core/game.hpp). Source: the rules page docs/rules/carolus-magnus.md, rulings R1 to
-// R14.
+// R15.
 #pragma once
 
 #include "engine/carolus_magnus/action.hpp"
@@ -14,7 +14,8 @@ namespace palatine::carolus_magnus {
 
 struct CarolusMagnus {
   static constexpr std::string_view id = "carolus-magnus";
-  static constexpr int rules_version = 1;
+  static constexpr int rules_version = 2;
+  static constexpr int oldest_rules_version = 1;
 
   using Options = carolus_magnus::Options;
   using State = carolus_magnus::State;

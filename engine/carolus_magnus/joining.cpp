@@ -18,20 +18,26 @@ void absorb(State& state, std::size_t into, std::size_t from) {
 
 }  // namespace
 
-// R4: castles alone decide; the neighbours are not scored again.
+// R4: castles alone decide; with the option a region takes in only what its side has the majority of, too.
 void join(State& state, Tell tell) {
   const auto& regions = state.regions;
   const std::size_t here = state.emperor;
+  const std::optional<Side> side = regions[here].owner;
+  const auto joins = [&](const Region& neighbour) {
+    if (neighbour.owner != side) return false;
+    const bool two_provinces = regions[here].length == 1 && neighbour.length == 1;
+    return state.options.joining != Joining::majority || two_provinces || majority(strengths(state, neighbour)) == side;
+  };
   const std::size_t count = regions.size();
   if (count < 2) return;
   const std::size_t before = (here + count - 1) % count;
   const std::size_t after = (here + 1) % count;
-  const bool with_before = regions[before].owner == regions[here].owner && before != after;
-  const bool with_after = regions[after].owner == regions[here].owner;
+  const bool with_before = before != after && joins(regions[before]);
+  const bool with_after = joins(regions[after]);
   if (!with_before && !with_after) return;
 
   RegionsJoined joined;
-  joined.side = *regions[here].owner;
+  joined.side = *side;
   if (with_before) joined.regions.push_back(regions[before].first);
   joined.regions.push_back(regions[here].first);
   if (with_after) joined.regions.push_back(regions[after].first);

@@ -27,6 +27,10 @@ struct List {
   void operator()(const TakingKnights&) const { families(); }
   void operator()(const Ended&) const {}
 
+  void operator()(const PlacingEmperor&) const {
+    for (const Region& region : state.regions) out.emplace_back(PlaceEmperor{region.first});
+  }
+
   void operator()(const LayingDiscs&) const {
     const DiscSet discs = layable(state, seat);
     for (Disc disc = 1; disc <= disc_count; ++disc) {

@@ -7,6 +7,9 @@ namespace palatine::carolus_magnus {
 
 Options with_defaults(Options options) {
   if (options.players == 4 && options.teams.empty()) options.teams = {side_at(0), side_at(1), side_at(0), side_at(1)};
+  if (options.joining == Joining::castles) options.joining.reset();
+  if (options.emperor_start == EmperorStart::lot) options.emperor_start.reset();
+  if (options.bag == Bag::supply || options.draw != Draw::piles) options.bag.reset();
   return options;
 }
 
@@ -38,11 +41,11 @@ std::optional<Rejection> check(const Options& given) {
       return Rejection{"teams_unequal", "four_players", "The teams are 0 and 1, with two seats each.", {}};
     }
   }
-  if (options.max_rounds < 1 || options.max_rounds > 1000) {
+  if (options.max_rounds < 0 || options.max_rounds > 1000) {
     return Rejection{"rounds_out_of_range",
                      "R9",
-                     "The round limit is a number from 1 to 1000.",
-                     {{"max_rounds", std::int64_t{options.max_rounds}}, {"least", 1}, {"most", 1000}}};
+                     "The round limit is a number from 1 to 1000, or 0 for none.",
+                     {{"max_rounds", std::int64_t{options.max_rounds}}, {"least", 0}, {"most", 1000}}};
   }
   return std::nullopt;
 }

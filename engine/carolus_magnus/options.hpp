@@ -11,17 +11,26 @@ namespace palatine::carolus_magnus {
 
 enum class Draw : std::uint8_t { dice, free, piles };
 enum class DiscOrder : std::uint8_t { turn_order, clockwise };  // R1
+enum class Joining : std::uint8_t { castles, majority };        // R4
+enum class EmperorStart : std::uint8_t { lot, chosen };         // R15
+enum class Bag : std::uint8_t { supply, reserves };             // R12: what goes into it
 
+// An option that is left empty is as the rules have it by default.
 struct Options {
   int players = 2;                     // 2 to 4
   SmallList<Side, max_players> teams;  // four players: the team, 0 or 1, of each seat, two seats each; else empty
   Draw draw = Draw::dice;
   DiscOrder disc_order = DiscOrder::turn_order;
-  int max_rounds = 100;  // 1 to 1000 (R9)
+  int max_rounds = 100;                         // 1 to 1000, or 0: no limit (R9)
+  std::optional<Joining> joining{};             // empty: castles
+  std::optional<EmperorStart> emperor_start{};  // empty: lot
+  std::optional<Bag> bag{};                     // of piles; empty: supply
+  int rules_version = 2;                        // 1: a result has no places
   friend bool operator==(const Options&, const Options&) = default;
 };
 
-// With four players and no teams named, partners sit opposite each other: teams 0, 1, 0, 1.
+// With four players and no teams named, partners sit opposite each other: teams 0, 1, 0, 1. An option that names its
+// default is left empty, and so is one that says nothing: a bag without piles.
 Options with_defaults(Options options);
 
 // Reasons: players_out_of_range, teams_need_four_players, teams_incomplete, teams_unequal, rounds_out_of_range.

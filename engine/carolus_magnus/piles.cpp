@@ -26,8 +26,17 @@ void draw_pile(State& state, Random& random) {
 }  // namespace
 
 void lay_out_piles(State& state, Random& random, Tell tell) {
-  state.bag = state.supply;
-  state.supply = {};
+  if (state.options.bag == Bag::reserves) {
+    for (Player& each : state.players) {
+      for (const Family family : all_families) {
+        state.bag[family] = static_cast<std::uint8_t>(state.bag[family] + each.reserve[family]);
+      }
+      each.reserve = {};
+    }
+    tell(ReservesBagged{state.bag});
+  } else {
+    std::swap(state.bag, state.supply);
+  }
   for (int pile = 0; pile <= state.options.players; ++pile) draw_pile(state, random);
   tell(PilesDrawn{state.piles});
 }

@@ -36,6 +36,11 @@ struct Ask {
     return ChooseFamilyPrompt{held(state.supply), phase.crowns[static_cast<std::size_t>(seat)]};
   }
   Prompt operator()(const TakingKnights& phase) const { return ChooseFamilyPrompt{held(state.supply), phase.crowns}; }
+  Prompt operator()(const PlacingEmperor&) const {
+    PlaceEmperorPrompt prompt;
+    for (const Region& region : state.regions) prompt.regions.push_back(region.first);
+    return prompt;
+  }
   Prompt operator()(const LayingDiscs&) const { return LayDiscPrompt{layable(state, seat).list()}; }
   Prompt operator()(const PlacingKnights& phase) const {
     PlaceKnightPrompt prompt;
@@ -90,6 +95,9 @@ struct PutTogether {
 
   void operator()(const ChooseFamilyPrompt& prompt) const {
     for (const Family family : prompt.families) out.emplace_back(ChooseFamily{family});
+  }
+  void operator()(const PlaceEmperorPrompt& prompt) const {
+    for (const RegionId region : prompt.regions) out.emplace_back(PlaceEmperor{region});
   }
   void operator()(const LayDiscPrompt& prompt) const {
     for (const Disc disc : prompt.discs) out.emplace_back(LayDisc{disc});

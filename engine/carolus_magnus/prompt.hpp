@@ -52,6 +52,12 @@ struct TakePilePrompt {
   friend bool operator==(const TakePilePrompt&, const TakePilePrompt&) = default;
 };
 
-using Prompt = std::variant<ChooseFamilyPrompt, LayDiscPrompt, PlaceKnightPrompt, MoveEmperorPrompt, TakePilePrompt>;
+struct PlaceEmperorPrompt {
+  SmallList<RegionId, province_count> regions;
+  friend bool operator==(const PlaceEmperorPrompt&, const PlaceEmperorPrompt&) = default;
+};
+
+using Prompt = std::variant<ChooseFamilyPrompt, LayDiscPrompt, PlaceKnightPrompt, MoveEmperorPrompt, TakePilePrompt,
+                            PlaceEmperorPrompt>;
 
 }  // namespace palatine::carolus_magnus

@@ -22,6 +22,7 @@ const char* asked(std::string_view expected) {
   if (expected == "lay_disc") return "a disc is to be laid";
   if (expected == "place_knight") return "a knight is to be played";
   if (expected == "move_emperor") return "the emperor is to be moved";
+  if (expected == "place_emperor") return "the emperor is to be placed";
   return "a pile is to be taken";
 }
 
@@ -66,8 +67,8 @@ Rejection not_in_reserve(Family family) {
   return {"not_in_reserve", "knights", "No " + name(family) + " knight is in your reserve.", {arg("family", family)}};
 }
 
-Rejection no_such_region(RegionId region) {
-  return {"no_such_region", "knights", "There is no region " + std::to_string(region) + ".", {arg("region", region)}};
+Rejection no_such_region(std::string_view rule, RegionId region) {
+  return {"no_such_region", rule, "There is no region " + std::to_string(region) + ".", {arg("region", region)}};
 }
 
 Rejection steps_out_of_range(int steps, Disc disc) {

@@ -15,7 +15,7 @@ Rejection family_exhausted(Family family);
 Rejection disc_not_in_hand(Disc disc);
 Rejection disc_taken(const State& state, Seat seat, Disc disc);
 Rejection not_in_reserve(Family family);
-Rejection no_such_region(RegionId region);
+Rejection no_such_region(std::string_view rule, RegionId region);
 Rejection steps_out_of_range(int steps, Disc disc);
 Rejection no_such_pile(int pile, int piles);
 Rejection knights_not_in_pile(int pile, Family family);

@@ -16,11 +16,6 @@ void start_turn(State& state, Seat seat, Tell tell) {
   }
 }
 
-void start_round(State& state, Tell tell) {
-  tell(RoundStarted{state.round, state.disc_order});
-  state.phase = LayingDiscs{state.disc_order[0]};
-}
-
 // R1: last round's order of turns, or round the table from the lowest disc.
 Seats next_disc_order(const State& state) {
   if (state.options.disc_order == DiscOrder::turn_order) return state.turn_order;
@@ -63,6 +58,11 @@ std::optional<Seat> next_in(const Seats& order, Seat seat) {
 
 }  // namespace
 
+void start_round(State& state, Tell tell) {
+  tell(RoundStarted{state.round, state.disc_order});
+  state.phase = LayingDiscs{state.disc_order[0]};
+}
+
 // R14: a value laid this round is forbidden whoever laid it, a partner too. R2: unless all discs in hand are such.
 DiscSet layable(const State& state, Seat seat) {
   DiscSet laid;
@@ -74,9 +74,11 @@ DiscSet layable(const State& state, Seat seat) {
   return free.empty() ? hand : free;
 }
 
+// R15: who lays the first disc has seen knights, reserves and piles.
 void start_play(State& state, Random& random, Tell tell) {
   if (state.options.draw == Draw::piles) lay_out_piles(state, random, tell);
-  start_round(state, tell);
+  if (state.options.emperor_start != EmperorStart::chosen) return start_round(state, tell);
+  state.phase = PlacingEmperor{state.disc_order[0]};
 }
 
 void lay_disc(State& state, Seat seat, Disc disc, Tell tell) {

@@ -15,6 +15,9 @@ Outcome refuse(Rejection rejection) {
 constexpr std::string_view expected_in(const ChoosingFamilies&) {
   return "choose_family";
 }
+constexpr std::string_view expected_in(const PlacingEmperor&) {
+  return "place_emperor";
+}
 constexpr std::string_view expected_in(const LayingDiscs&) {
   return "lay_disc";
 }
@@ -60,6 +63,15 @@ struct Step {
     return {};
   }
 
+  Outcome operator()(PlacingEmperor, const PlaceEmperor& action) const {
+    const int place = place_of(state, action.region);
+    if (place < 0) return refuse(rejections::no_such_region("R15", action.region));
+    state.emperor = static_cast<std::uint8_t>(place);
+    tell(EmperorPlaced{seat, action.region});
+    start_round(state, tell);
+    return {};
+  }
+
   Outcome operator()(LayingDiscs, const LayDisc& action) const {
     if (!player(state, seat).hand.contains(action.disc)) return refuse(rejections::disc_not_in_hand(action.disc));
     if (!layable(state, seat).contains(action.disc)) return refuse(rejections::disc_taken(state, seat, action.disc));
@@ -72,7 +84,7 @@ struct Step {
     const Family family = action.family;
     if (!is_family(family) || own.reserve[family] == 0) return refuse(rejections::not_in_reserve(family));
     const int place = action.region ? place_of(state, *action.region) : 0;
-    if (place < 0) return refuse(rejections::no_such_region(*action.region));
+    if (place < 0) return refuse(rejections::no_such_region("knights", *action.region));
 
     --own.reserve[family];
     tell(KnightPlaced{seat, family, action.region});

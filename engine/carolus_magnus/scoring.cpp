@@ -29,6 +29,13 @@ std::optional<Side> majority(const Strengths& strengths) {
   return ahead;
 }
 
+// R4: neighbours that could not join when castles were built do so when the emperor is back and their side is ahead.
+bool may_join_again(const State& state) {
+  const Region& region = state.regions[state.emperor];
+  return state.options.joining == Joining::majority && region.owner &&
+         majority(strengths(state, region)) == region.owner;
+}
+
 // R3: whoever has the majority builds or replaces, always, whose turn it may be.
 bool score(State& state, Tell tell) {
   Region& region = state.regions[state.emperor];

@@ -15,7 +15,9 @@ State CarolusMagnus::set_up(const Options& given, Random& random, std::vector<Ev
   SetUp board;
   for (std::size_t i = 0; i < board.knights.size(); ++i) board.knights[i] = all_families[i / 3];
   shuffle(std::span<Family>(board.knights), random);
-  board.emperor = static_cast<RegionId>(random.below(province_count));
+  if (options.emperor_start != EmperorStart::chosen) {
+    board.emperor = static_cast<RegionId>(random.below(province_count));
+  }
   board.first = seat_at(static_cast<int>(random.below(static_cast<std::uint32_t>(options.players))));
 
   for (Family family : all_families) state.supply[family] = knights_of_a_family - 3;

@@ -176,6 +176,17 @@ struct Think {
     return best.action();
   }
 
+  // What lies before him counts by how soon he may be there.
+  Action operator()(const PlaceEmperorPrompt& prompt) const {
+    Best best(random);
+    for (const RegionId region : prompt.regions) {
+      State there = state;
+      there.emperor = static_cast<std::uint8_t>(place_of(state, region));
+      best.offer(PlaceEmperor{region}, evaluate(there, side_of(state.options, seat)));
+    }
+    return best.action();
+  }
+
   // Each disc as if one's own turn came at once. Those that reach farther are kept for when they are needed, and act
   // later.
   Action operator()(const LayDiscPrompt& prompt) const {

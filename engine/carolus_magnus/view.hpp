@@ -43,8 +43,12 @@ struct TakingPile {
 struct Ended {
   friend bool operator==(const Ended&, const Ended&) = default;
 };
-using Phase =
-    std::variant<ChoosingFamilies, LayingDiscs, PlacingKnights, MovingEmperor, TakingKnights, TakingPile, Ended>;
+struct PlacingEmperor {  // before the first round (R15)
+  Seat seat{};
+  friend bool operator==(const PlacingEmperor&, const PlacingEmperor&) = default;
+};
+using Phase = std::variant<ChoosingFamilies, LayingDiscs, PlacingKnights, MovingEmperor, TakingKnights, TakingPile,
+                           Ended, PlacingEmperor>;
 
 struct RegionView {
   RegionId region = 0;                            // its first province, clockwise
@@ -81,12 +85,12 @@ struct View {
   Phase phase;
   Seats disc_order;                               // this round's order of choosing discs; in set-up the first round's
   Seats turn_order;                               // this round's order of turns; empty until all discs are laid
-  RegionId emperor = 0;                           // the region he stands on
+  RegionId emperor = 0;                           // the region he stands on; 0 while he is still to be placed
   SmallList<RegionView, province_count> regions;  // ascending by their names
   std::array<std::optional<Seat>, family_count> control{};  // per family
   SmallList<SeatView, max_players> seats;
   SmallList<SideView, max_sides> sides;
-  Knights supply;  // with piles: empty once reserves are filled, the rest is in the bag
+  Knights supply;  // with piles: empty once reserves are filled, the rest is in the bag; out of play with Bag::reserves
   Knights bag;     // empty unless draw is piles
   Piles piles;     // oldest first; empty unless draw is piles
   std::optional<Result> result;

@@ -26,6 +26,15 @@ constexpr auto describe(Type<Draw>) {
 constexpr auto describe(Type<DiscOrder>) {
   return names<DiscOrder>("turn_order", "clockwise");
 }
+constexpr auto describe(Type<Joining>) {
+  return names<Joining>("castles", "majority");
+}
+constexpr auto describe(Type<EmperorStart>) {
+  return names<EmperorStart>("lot", "chosen");
+}
+constexpr auto describe(Type<Bag>) {
+  return names<Bag>("supply", "reserves");
+}
 constexpr auto describe(Type<Knights>) {
   return keyed<Family>("knights", AT(Knights, of))
       .between(0, knights_of_a_family)
@@ -53,32 +62,47 @@ constexpr Member side(std::string_view name, At<M> at) {
 // ---- options
 
 constexpr auto describe(Type<Options>) {
-  return value("options",
-               member("players", AT(Options, players))
-                   .between(2, max_players)
-                   .or_default()
-                   .title("Players")
-                   .doc("2, 3 or 4"),
-               side("teams", AT(Options, teams))
-                   .between(0, 1)
-                   .or_default()
-                   .title("Teams")
-                   .doc("With four players the team, 0 or 1, of each seat, two seats each; left empty, partners sit "
-                        "opposite each other. Else empty."),
-               member("draw", AT(Options, draw))
-                   .or_default()
-                   .title("New knights")
-                   .doc("dice: rolled; free: every knight is one's choice; piles: taken from open piles."),
-               member("disc_order", AT(Options, disc_order))
-                   .or_default()
-                   .title("Who chooses a disc first")
-                   .doc("turn_order: the order of the last round's turns; clockwise: round the table from the lowest "
-                        "disc (R1)."),
-               member("max_rounds", AT(Options, max_rounds))
-                   .between(1, 1000)
-                   .or_default()
-                   .title("Rounds at most")
-                   .doc("After so many rounds most castles win (R9)."))
+  return message("options",
+                 member("players", AT(Options, players))
+                     .between(2, max_players)
+                     .or_default()
+                     .title("Players")
+                     .doc("2, 3 or 4"),
+                 side("teams", AT(Options, teams))
+                     .between(0, 1)
+                     .or_default()
+                     .title("Teams")
+                     .doc("With four players the team, 0 or 1, of each seat, two seats each; left empty, partners sit "
+                          "opposite each other. Else empty."),
+                 member("draw", AT(Options, draw))
+                     .or_default()
+                     .title("New knights")
+                     .doc("dice: rolled; free: every knight is one's choice; piles: taken from open piles."),
+                 member("disc_order", AT(Options, disc_order))
+                     .or_default()
+                     .title("Who chooses a disc first")
+                     .doc("turn_order: the order of the last round's turns; clockwise: round the table from the lowest "
+                          "disc (R1)."),
+                 member("max_rounds", AT(Options, max_rounds))
+                     .between(0, 1000)
+                     .or_default()
+                     .title("Rounds at most")
+                     .doc("After so many rounds most castles win; 0: no round is the last (R9)."),
+                 member("joining", AT(Options, joining))
+                     .usual(name_of(Joining::castles))
+                     .title("What joins")
+                     .doc("castles: neighbours with the same side's castles; majority: a region takes "
+                          "in only what its side has the majority of, too (R4)."),
+                 member("emperor_start", AT(Options, emperor_start))
+                     .usual(name_of(EmperorStart::lot))
+                     .title("Where the emperor begins")
+                     .doc("lot: on a province drawn by lot; chosen: where the player wants him who lays "
+                          "the first disc (R15)."),
+                 member("bag", AT(Options, bag))
+                     .usual(name_of(Bag::supply))
+                     .title("What goes into the bag")
+                     .doc("With open piles, supply: what is left once reserves are full; reserves: the "
+                          "reserves, and nothing else (R12). Without piles it is dropped."))
       .doc("What is agreed before the game.");
 }
 
@@ -108,11 +132,16 @@ constexpr auto describe(Type<TakePile>) {
       .doc("Take a pile, or of a larger one the knights of one's choice.");
 }
 
+constexpr auto describe(Type<PlaceEmperor>) {
+  return value("place_emperor", region("region", AT(PlaceEmperor, region)).doc("where he begins"))
+      .doc("Put the emperor where he begins.");
+}
+
 // ---- events
 
 constexpr auto describe(Type<SetUp>) {
   return value("set_up", member("knights", AT(SetUp, knights)).doc("on province 0, 1, … clockwise"),
-               region("emperor", AT(SetUp, emperor)).doc("where he begins"),
+               region("emperor", AT(SetUp, emperor)).doc("where he begins; 0 where he is still to be placed"),
                seat("first", AT(SetUp, first)).doc("who chooses the first disc"))
       .doc("The board was set up.");
 }
@@ -226,6 +255,15 @@ constexpr auto describe(Type<PilesDrawn>) {
   return value("piles_drawn", member("piles", AT(PilesDrawn, piles)).doc("all open piles, oldest first"))
       .doc("Piles were filled from the bag.");
 }
+constexpr auto describe(Type<ReservesBagged>) {
+  return value("reserves_bagged", member("knights", AT(ReservesBagged, knights)).doc("in the bag now"))
+      .doc("All reserves went into the bag (R12).");
+}
+constexpr auto describe(Type<EmperorPlaced>) {
+  return value("emperor_placed", seat("seat", AT(EmperorPlaced, seat)).doc("who placed him"),
+               region("region", AT(EmperorPlaced, region)).doc("where he begins"))
+      .doc("The emperor was put where he begins (R15).");
+}
 constexpr auto describe(Type<GameEnded>) {
   return value("game_ended", member("result", AT(GameEnded, result)).doc("how it ended")).doc("The game is over.");
 }
@@ -272,6 +310,11 @@ constexpr auto describe(Type<TakePilePrompt>) {
       .doc("Take a pile of knights.");
 }
 
+constexpr auto describe(Type<PlaceEmperorPrompt>) {
+  return value("place_emperor", region("regions", AT(PlaceEmperorPrompt, regions)).doc("one of these"))
+      .doc("Put the emperor where he begins.");
+}
+
 // ---- the view
 
 constexpr auto describe(Type<ChoosingFamilies>) {
@@ -300,6 +343,10 @@ constexpr auto describe(Type<TakingKnights>) {
 constexpr auto describe(Type<TakingPile>) {
   return value("taking_pile", seat("seat", AT(TakingPile, seat)).doc("whose turn it is"))
       .doc("The end of a turn: a pile of knights is taken.");
+}
+constexpr auto describe(Type<PlacingEmperor>) {
+  return value("placing_emperor", seat("seat", AT(PlacingEmperor, seat)).doc("who lays the first disc"))
+      .doc("Before the first round: the emperor is put where he begins.");
 }
 constexpr auto describe(Type<Ended>) {
   return value("ended").doc("The game is over.");
@@ -338,14 +385,15 @@ constexpr auto describe(Type<View>) {
                member("phase", AT(View, phase)).doc("what is to be done now, and by whom"),
                seat("disc_order", AT(View, disc_order)).doc("of this round's discs"),
                seat("turn_order", AT(View, turn_order)).doc("of this round's turns; empty until all discs are laid"),
-               region("emperor", AT(View, emperor)).doc("the region he stands on"),
+               region("emperor", AT(View, emperor)).doc("the region he stands on; 0 while he is still to be placed"),
                member("regions", AT(View, regions)).doc("ascending by name"),
                keyed_member<Family>("control", AT(View, control))
                    .between(0, max_players - 1)
                    .doc("by family the seat that controls it; null: nobody"),
                member("seats", AT(View, seats)).doc("all, in order"),
                member("sides", AT(View, sides)).doc("all, in order"),
-               member("supply", AT(View, supply)).doc("knights that nobody has, by family"),
+               member("supply", AT(View, supply))
+                   .doc("knights that nobody has, by family; with a bag of reserves out of play"),
                member("bag", AT(View, bag)).doc("empty unless draw is piles"),
                member("piles", AT(View, piles)).doc("oldest first; empty unless draw is piles"),
                member("result", AT(View, result)).doc("null until the game is over"))

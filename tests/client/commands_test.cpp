@@ -71,6 +71,16 @@ TEST(CommandsTest, letters_are_those_of_the_language_and_the_english_ones_beside
   for (const char* wrong : {"f", "f b", "f rrr", "f 9", "f 0"}) EXPECT_EQ(typed(wrong, prompt), "refused") << wrong;
 }
 
+TEST(CommandsTest, the_emperor_is_put_where_he_begins) {
+  PlaceEmperorPrompt prompt;
+  prompt.regions = {0, 4, 6};
+  EXPECT_EQ(typed("e 7", prompt), json(PlaceEmperor{6}));
+  EXPECT_EQ(typed("1", prompt), json(PlaceEmperor{0}));
+  EXPECT_EQ(typed("empereur 5", prompt, french), json(PlaceEmperor{4}));
+  for (const char* wrong : {"e", "e 2", "e 0", "e 16", "e 1 1", "m 1"})
+    EXPECT_EQ(typed(wrong, prompt), "refused") << wrong;
+}
+
 TEST(CommandsTest, the_emperor_moves_by_steps) {
   MoveEmperorPrompt prompt;
   prompt.choices = {EmperorChoice{1, 4, {}}, EmperorChoice{2, 5, {}}};

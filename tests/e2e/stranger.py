@@ -292,6 +292,8 @@ def some_action(prompt, rng):
         return {"kind": kind, "family": rng.choice(prompt["families"]), "region": rng.choice([None, *prompt["regions"]])}
     if kind == "move_emperor":
         return {"kind": kind, "steps": rng.choice(prompt["choices"])["steps"]}
+    if kind == "place_emperor":
+        return {"kind": kind, "region": rng.choice(prompt["regions"])}
     assert kind == "take_pile", prompt
     pile = rng.choice(prompt["choices"])
     lying = [family for family, count in sorted(pile["knights"].items()) for _ in range(count)]

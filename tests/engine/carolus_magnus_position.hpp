@@ -35,6 +35,7 @@ class PositionSetup {
   void read_region(Words& words);
   void read_phase(Words& words);
   void build_regions(cm::View& view, const Words& where) const;
+  bool turns_began() const;
   void build_seats(cm::View& view, const Words& where) const;
   void build_orders(cm::View& view) const;
   void build_control(cm::View& view) const;

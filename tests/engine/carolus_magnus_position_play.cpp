@@ -28,6 +28,11 @@ Action CarolusMagnusPosition::read_action(const std::string& verb, Words& words)
     return ChooseFamily{read_family(words)};
   }
   if (verb == "lays") return LayDisc{static_cast<Disc>(words.number("a disc"))};
+  if (verb == "puts") {
+    words.skip("emperor");
+    words.skip("on");
+    return PlaceEmperor{region(words)};
+  }
   if (verb == "moves") return MoveEmperor{static_cast<std::uint8_t>(words.number("how many steps"))};
   if (verb == "takes") {
     const auto pile = static_cast<std::uint8_t>(words.number("a pile"));

@@ -73,8 +73,16 @@ bool PositionSetup::read(const std::string& verb, Words& words) {
     options_.draw = read_word(words, {Draw::dice, Draw::free, Draw::piles});
   else if (verb == "disc_order" && !words.number_is_next())
     options_.disc_order = read_word(words, {DiscOrder::turn_order, DiscOrder::clockwise});
+  else if (verb == "joining")
+    options_.joining = read_word(words, {Joining::castles, Joining::majority});
+  else if (verb == "emperor_start")
+    options_.emperor_start = read_word(words, {EmperorStart::lot, EmperorStart::chosen});
+  else if (verb == "bag_of")
+    options_.bag = read_word(words, {Bag::supply, Bag::reserves});
   else if (verb == "max_rounds")
     options_.max_rounds = words.number("how many rounds");
+  else if (verb == "rules_version")
+    options_.rules_version = words.number("a version");
   else if (verb == "round")
     round_ = words.number("a round");
   else if (verb == "regions")
@@ -159,6 +167,8 @@ void PositionSetup::read_phase(Words& words) {
   const Seat seat = read_seat(words);
   if (name == "laying_discs")
     phase_ = LayingDiscs{seat};
+  else if (name == "placing_emperor")
+    phase_ = PlacingEmperor{seat};
   else if (name == "moving_emperor")
     phase_ = MovingEmperor{seat};
   else if (name == "taking_pile")
@@ -219,12 +229,16 @@ void PositionSetup::build_regions(View& view, const Words& where) const {
   }
 }
 
+bool PositionSetup::turns_began() const {
+  return !std::holds_alternative<LayingDiscs>(*phase_) && !std::holds_alternative<ChoosingFamilies>(*phase_) &&
+         !std::holds_alternative<PlacingEmperor>(*phase_);
+}
+
 void PositionSetup::build_seats(View& view, const Words& where) const {
   for (int i = 0; i < options_.players; ++i) {
     const Side side = side_of(view.options, seat_at(i));
     SeatView seat{seat_at(i), side, found_or(courts_, i, {}), found_or(reserves_, i, {}), {}, {}, {}};
-    const bool all_laid =
-        !std::holds_alternative<LayingDiscs>(*phase_) && !std::holds_alternative<ChoosingFamilies>(*phase_);
+    const bool all_laid = turns_began();
     if (const int disc = found_or(laid_, i, all_laid && laid_.empty() ? i + 1 : 0)) seat.laid = static_cast<Disc>(disc);
     std::vector<int> left;
     for (int disc = 1; disc <= disc_count; ++disc)
@@ -249,9 +263,7 @@ void PositionSetup::build_orders(View& view) const {
   for (int i = 0; i < options_.players && disc_order_.empty(); ++i) order.push_back(i);
   view.disc_order = seats_of(order);
   view.turn_order = seats_of(turn_order_);
-  const bool started =
-      !std::holds_alternative<LayingDiscs>(*phase_) && !std::holds_alternative<ChoosingFamilies>(*phase_);
-  if (started && turn_order_.empty()) {
+  if (turns_began() && turn_order_.empty()) {
     std::ranges::stable_sort(order, {},
                              [&](int i) { return view.seats[static_cast<std::size_t>(i)].laid.value_or(0); });
     view.turn_order = seats_of(order);
@@ -284,6 +296,11 @@ void PositionSetup::build_supply(View& view, const Words& where) const {
     if (left < 0) where.fail("more than 40 knights are " + std::string(word(family)));
     const bool piles = options_.draw == Draw::piles && !std::holds_alternative<ChoosingFamilies>(*phase_);
     int wanted = found_or(supply_, index(family), left);
+    if (piles && options_.bag == Bag::reserves) {  // the supply is out of play: the rest of the family lies there
+      view.bag[family] = bag_ ? (*bag_)[family] : std::uint8_t{0};
+      view.supply[family] = static_cast<std::uint8_t>(left - view.bag[family]);
+      continue;
+    }
     if (piles && bag_) wanted = (*bag_)[family];
     if (wanted > left) where.fail("not so many " + std::string(word(family)) + " are left");
     if (wanted < left) {

@@ -31,7 +31,7 @@ struct GameTraits<cm::CarolusMagnus> {
             {{.players = 4, .teams = {a, b, a}}, "teams_incomplete"},
             {{.players = 4, .teams = {a, b, a, a}}, "teams_unequal"},
             {{.players = 4, .teams = {a, b, Side{2}, a}}, "teams_unequal"},
-            {{.players = 2, .teams = {}, .max_rounds = 0}, "rounds_out_of_range"},
+            {{.players = 2, .teams = {}, .max_rounds = -1}, "rounds_out_of_range"},
             {{.players = 2, .teams = {}, .max_rounds = 1001}, "rounds_out_of_range"}};
   }
   static std::vector<std::string_view> reasons() {
@@ -50,6 +50,7 @@ struct GameTraits<cm::CarolusMagnus> {
     for (int i = 0; i < 24; ++i)
       out.push_back(cm::PlaceKnight{cm::Family(random.below(7)), static_cast<cm::RegionId>(random.below(18))});
     out.push_back(cm::PlaceKnight{cm::Family::red, cm::RegionId{255}});
+    for (const int region : {0, 1, 7, 14, 15, 255}) out.push_back(cm::PlaceEmperor{static_cast<cm::RegionId>(region)});
     const cm::Piles piles = G::full_view(state).piles;
     for (std::uint8_t pile = 0; pile < 7; ++pile) {
       cm::Knights knights = pile < piles.size() ? piles[pile] : cm::Knights{};

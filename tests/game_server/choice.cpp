@@ -64,6 +64,7 @@ json choose(const json& prompt, FastRandom& random) {
     return {{"kind", kind}, {"family", any(prompt["families"])}, {"region", region}};
   }
   if (kind == "move_emperor") return {{"kind", kind}, {"steps", any(prompt["choices"])["steps"]}};
+  if (kind == "place_emperor") return {{"kind", kind}, {"region", any(prompt["regions"])}};
   if (kind == "take_pile") {
     const json choice = any(prompt["choices"]);
     return {{"kind", kind}, {"pile", choice["pile"]}, {"knights", knights_of(choice, random)}};

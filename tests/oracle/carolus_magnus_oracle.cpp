@@ -23,7 +23,7 @@ void CarolusMagnusOracle::set_up_board(Random& random) {
   }
   shuffle(std::span(knights), random);
   for (int province = 0; province < 15; ++province) ring_.push_back({{province}, {knights[province]}, {}});
-  emperor_ = random.below(15);
+  emperor_ = emperor_start_ == "chosen" ? 0 : random.below(15);
   const int first = static_cast<int>(random.below(players_));
   for (int i = 0; i < players_; ++i) disc_order_.push_back((first + i) % players_);
   bag_ = no_knights();
@@ -60,12 +60,31 @@ void CarolusMagnusOracle::set_up_reserves(Random& random) {
 // Draw 5, then the first round.
 void CarolusMagnusOracle::end_set_up(Random& random) {
   if (draw_ == "piles") {
-    Count rest;
-    for (const std::string& family : families) rest[family] = supply(family);
-    bag_ = rest;
+    Count into_bag = no_knights();
+    for (const std::string& family : families) {
+      if (bag_option_ == "supply") into_bag[family] = supply(family);
+      for (Player& player : seats_) {
+        if (bag_option_ == "supply") continue;
+        into_bag[family] += player.reserve[family];
+        player.reserve[family] = 0;
+      }
+    }
+    bag_ = into_bag;
+    if (bag_option_ == "reserves") happened({{"kind", "reserves_bagged"}, {"knights", bag_}});
     for (int i = 0; i < players_ + 1; ++i) draw_new_pile(random);
     happened({{"kind", "piles_drawn"}, {"piles", piles_}});
   }
+  if (emperor_start_ == "chosen") {
+    phase_ = {{"kind", "placing_emperor"}, {"seat", disc_order_.front()}};
+  } else {
+    start_round();
+  }
+}
+
+// R15.
+void CarolusMagnusOracle::place_emperor(int seat, int region) {
+  emperor_ = static_cast<std::size_t>(region);
+  happened({{"kind", "emperor_placed"}, {"seat", seat}, {"region", region}});
   start_round();
 }
 
@@ -75,6 +94,7 @@ bool CarolusMagnusOracle::apply(int seat, const json& action, Random& random) {
   events_.clear();
   const std::string kind = action.at("kind");
   if (kind == "choose_family") choose_family(seat, action.at("family"), random);
+  if (kind == "place_emperor") place_emperor(seat, action.at("region"));
   if (kind == "lay_disc") lay_disc(seat, action.at("disc"));
   if (kind == "place_knight") place_knight(seat, action.at("family"), action.at("region"));
   if (kind == "move_emperor") move_emperor(seat, action.at("steps"), random);
@@ -179,7 +199,11 @@ void CarolusMagnusOracle::score_emperors_region() {
             {"strengths", strengths(region)},
             {"owner", or_null(holder)},
             {"majority", or_null(majority)}});
-  if (!majority || majority == holder) return;
+  if (!majority) return;
+  if (majority == holder) {
+    if (joining_ == "majority") join_emperors_region(*holder);  // R4
+    return;
+  }
   if (!holder) {
     region.castles.push_back(*majority);
     happened({{"kind", "castle_built"}, {"side", *majority}, {"region", region.name()}});
@@ -197,13 +221,21 @@ void CarolusMagnusOracle::score_emperors_region() {
   join_emperors_region(*majority);
 }
 
-// R4: whoever's castles stand next door decides. The ring is turned so that the emperor's region comes first; its
+// R4: whoever's castles stand next door decides; with the option two lone provinces join so, and with a region only
+// what the side has the majority of.
+bool CarolusMagnusOracle::joins(const Region& here, const Region& neighbour, int side) const {
+  if (owner(neighbour) != side) return false;
+  if (joining_ == "castles" || here.provinces.size() + neighbour.provinces.size() == 2) return true;
+  return leader(strengths(here)) == side && leader(strengths(neighbour)) == side;
+}
+
+// The ring is turned so that the emperor's region comes first; its
 // neighbours are then the second and the last.
 void CarolusMagnusOracle::join_emperors_region(int side) {
   std::rotate(ring_.begin(), ring_.begin() + static_cast<std::ptrdiff_t>(emperor_), ring_.end());
   emperor_ = 0;
-  const bool with_next = owner(ring_[1]) == side;
-  const bool with_previous = owner(ring_.back()) == side;
+  const bool with_next = joins(ring_[0], ring_[1], side);
+  const bool with_previous = joins(ring_[0], ring_.back(), side);
   if (!with_next && !with_previous) return;
   std::vector<Region> parts;
   if (with_previous) parts.push_back(ring_.back());
@@ -232,7 +264,8 @@ void CarolusMagnusOracle::check_end(int seat) {
     if (castles_placed(side) == castles_of_a_side()) return end_game("last_castle", {side});
   }
   if (ring_.size() <= 3) return end_game("three_regions", sides_with_most_castles());
-  if (round_ >= max_rounds_ && seat == turn_order_.back()) end_game("round_limit", sides_with_most_castles());  // R9
+  if (max_rounds_ > 0 && round_ >= max_rounds_ && seat == turn_order_.back())
+    end_game("round_limit", sides_with_most_castles());  // R9
 }
 
 // Nobody, where several have as many.

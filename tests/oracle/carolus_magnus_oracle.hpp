@@ -72,6 +72,7 @@ class CarolusMagnusOracle {
   std::vector<int> discs_allowed(int seat) const;
   std::vector<int> region_names() const;  // ascending
   std::vector<Count> selections(const Count& pile) const;
+  json view_of_options() const;
   json view_of_region(const Region& region) const;
   json view_of_seat(int seat) const;
   json view_of_side(int side) const;
@@ -81,6 +82,7 @@ class CarolusMagnusOracle {
   void set_up_board(Random& random);
   void set_up_reserves(Random& random);
   void end_set_up(Random& random);
+  void place_emperor(int seat, int region);
   void start_round();
   void start_turn(int seat);
   void choose_family(int seat, const std::string& family, Random& random);
@@ -89,6 +91,7 @@ class CarolusMagnusOracle {
   void review_control();
   void move_emperor(int seat, int steps, Random& random);
   void score_emperors_region();
+  bool joins(const Region& here, const Region& neighbour, int side) const;
   void join_emperors_region(int side);
   void check_end(int seat);
   void end_game(const std::string& reason, const std::vector<int>& winners);
@@ -106,7 +109,10 @@ class CarolusMagnusOracle {
   std::vector<int> teams_;
   std::string draw_ = "dice";
   std::string disc_order_option_ = "turn_order";
-  int max_rounds_ = 100;
+  int max_rounds_ = 100;  // 0: none
+  std::string joining_ = "castles";
+  std::string emperor_start_ = "lot";
+  std::string bag_option_ = "supply";
 
   // The table.
   int round_ = 1;

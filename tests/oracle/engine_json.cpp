@@ -70,6 +70,10 @@ json of(const TakePile& a) {
   return {{"kind", "take_pile"}, {"pile", a.pile}, {"knights", plain(a.knights)}};
 }
 
+json of(const PlaceEmperor& a) {
+  return {{"kind", "place_emperor"}, {"region", a.region}};
+}
+
 json of(const SetUp& e) {
   return {{"kind", "set_up"}, {"knights", list(e.knights)}, {"emperor", e.emperor}, {"first", plain(e.first)}};
 }
@@ -146,6 +150,12 @@ json of(const PileTaken& e) {
 json of(const PilesDrawn& e) {
   return {{"kind", "piles_drawn"}, {"piles", list(e.piles)}};
 }
+json of(const ReservesBagged& e) {
+  return {{"kind", "reserves_bagged"}, {"knights", plain(e.knights)}};
+}
+json of(const EmperorPlaced& e) {
+  return {{"kind", "emperor_placed"}, {"seat", plain(e.seat)}, {"region", e.region}};
+}
 json of(const GameEnded& e) {
   return {{"kind", "game_ended"}, {"result", plain(e.result)}};
 }
@@ -167,6 +177,9 @@ json of(const TakingKnights& p) {
 }
 json of(const TakingPile& p) {
   return {{"kind", "taking_pile"}, {"seat", plain(p.seat)}};
+}
+json of(const PlacingEmperor& p) {
+  return {{"kind", "placing_emperor"}, {"seat", plain(p.seat)}};
 }
 json of(const Ended&) {
   return json::object({{"kind", "ended"}});
@@ -203,11 +216,15 @@ json visited(const Variant& variant) {
 json to_json(const Options& options) {
   constexpr const char* draws[] = {"dice", "free", "piles"};
   constexpr const char* orders[] = {"turn_order", "clockwise"};
-  return {{"players", options.players},
-          {"teams", list(options.teams)},
-          {"draw", draws[static_cast<int>(options.draw)]},
-          {"disc_order", orders[static_cast<int>(options.disc_order)]},
-          {"max_rounds", options.max_rounds}};
+  json shown = {{"players", options.players},
+                {"teams", list(options.teams)},
+                {"draw", draws[static_cast<int>(options.draw)]},
+                {"disc_order", orders[static_cast<int>(options.disc_order)]},
+                {"max_rounds", options.max_rounds}};
+  if (options.joining) shown["joining"] = *options.joining == Joining::castles ? "castles" : "majority";
+  if (options.emperor_start) shown["emperor_start"] = *options.emperor_start == EmperorStart::lot ? "lot" : "chosen";
+  if (options.bag) shown["bag"] = *options.bag == Bag::supply ? "supply" : "reserves";
+  return shown;
 }
 
 json to_json(const Action& action) {

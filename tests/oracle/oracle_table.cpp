@@ -13,6 +13,9 @@ void CarolusMagnusOracle::read_options(const json& options) {
   draw_ = options.value("draw", "dice");
   disc_order_option_ = options.value("disc_order", "turn_order");
   max_rounds_ = options.value("max_rounds", 100);
+  joining_ = options.value("joining", "castles");
+  emperor_start_ = options.value("emperor_start", "lot");
+  if (draw_ == "piles") bag_option_ = options.value("bag", "supply");
 }
 
 CarolusMagnusOracle CarolusMagnusOracle::from_view(const json& view) {
@@ -159,6 +162,8 @@ std::vector<json> CarolusMagnusOracle::legal(int seat) const {
     for (const std::string& family : families) {
       if (supply(family) > 0) actions.push_back({{"kind", "choose_family"}, {"family", family}});
     }
+  } else if (kind == "placing_emperor") {
+    for (int name : region_names()) actions.push_back({{"kind", "place_emperor"}, {"region", name}});
   } else if (kind == "laying_discs") {
     for (int disc : discs_allowed(seat)) actions.push_back({{"kind", "lay_disc"}, {"disc", disc}});
   } else if (kind == "placing_knights") {
@@ -184,6 +189,19 @@ std::vector<json> CarolusMagnusOracle::legal(int seat) const {
     }
   }
   return actions;
+}
+
+// One that is as usual is not shown, where it may be left out.
+json CarolusMagnusOracle::view_of_options() const {
+  json options = {{"players", players_},
+                  {"teams", teams_},
+                  {"draw", draw_},
+                  {"disc_order", disc_order_option_},
+                  {"max_rounds", max_rounds_}};
+  if (joining_ != "castles") options["joining"] = joining_;
+  if (emperor_start_ != "lot") options["emperor_start"] = emperor_start_;
+  if (bag_option_ != "supply") options["bag"] = bag_option_;
+  return options;
 }
 
 json CarolusMagnusOracle::view_of_region(const Region& region) const {
@@ -222,12 +240,7 @@ json CarolusMagnusOracle::view() const {
   }
   for (int seat = 0; seat < players_; ++seat) seats.push_back(view_of_seat(seat));
   for (int side = 0; side < sides(); ++side) sides_shown.push_back(view_of_side(side));
-  return {{"options",
-           {{"players", players_},
-            {"teams", teams_},
-            {"draw", draw_},
-            {"disc_order", disc_order_option_},
-            {"max_rounds", max_rounds_}}},
+  return {{"options", view_of_options()},
           {"round", round_},
           {"phase", phase_},
           {"disc_order", disc_order_},

@@ -13,7 +13,13 @@ rc::Gen<Options> tables() {
     options.players = *rc::gen::element(2, 3, 4);
     options.draw = *rc::gen::element(Draw::dice, Draw::free, Draw::piles);
     options.disc_order = *rc::gen::element(DiscOrder::turn_order, DiscOrder::clockwise);
-    options.max_rounds = *rc::gen::element(100, 100, 100, 12, 3, 1);
+    options.max_rounds = *rc::gen::element(100, 100, 100, 12, 3, 1, 0);
+    using Joins = std::optional<Joining>;
+    using Starts = std::optional<EmperorStart>;
+    using Bags = std::optional<Bag>;
+    options.joining = *rc::gen::element(Joins{}, Joins{Joining::majority});
+    options.emperor_start = *rc::gen::element(Starts{}, Starts{}, Starts{EmperorStart::chosen});
+    if (options.draw == Draw::piles) options.bag = *rc::gen::element(Bags{}, Bags{Bag::reserves});
     using Teams = SmallList<Side, max_players>;
     if (options.players == 4)
       options.teams = *rc::gen::element(Teams{a, b, a, b}, Teams{b, a, b, a}, Teams{a, a, b, b}, Teams{b, b, a, a},
@@ -25,7 +31,7 @@ rc::Gen<Options> tables() {
 rc::Gen<Action> any_action() {
   return rc::gen::exec([]() -> Action {
     const Family family{*small(6)};
-    switch (*rc::gen::inRange(0, 5)) {
+    switch (*rc::gen::inRange(0, 6)) {
       case 0:
         return ChooseFamily{family};
       case 1:
@@ -34,6 +40,8 @@ rc::Gen<Action> any_action() {
         return *rc::gen::inRange(0, 4) == 0 ? PlaceKnight{family, std::nullopt} : PlaceKnight{family, *small(17)};
       case 3:
         return MoveEmperor{*small(7)};
+      case 4:
+        return PlaceEmperor{*small(17)};
       default: {
         TakePile take{*small(6), {}};
         for (auto& count : take.knights.of) count = *small(3);

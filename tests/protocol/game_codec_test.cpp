@@ -97,16 +97,19 @@ TEST(CarolusMagnusCodec, kinds_are_the_names_of_the_types) {
     }
     return text;
   };
-  EXPECT_EQ(kinds(Codec::action_schema()), "choose_family lay_disc place_knight move_emperor take_pile ");
-  EXPECT_EQ(kinds(Codec::prompt_schema()), "choose_family lay_disc place_knight move_emperor take_pile ");
+  EXPECT_EQ(kinds(Codec::action_schema()), "choose_family lay_disc place_knight move_emperor take_pile place_emperor ");
+  EXPECT_EQ(kinds(Codec::prompt_schema()), "choose_family lay_disc place_knight move_emperor take_pile place_emperor ");
   EXPECT_EQ(kinds(Codec::event_schema()),
             "set_up dice_rolled knight_taken knights_given_back die_became_crown crowns_lost round_started "
             "discs_taken_back disc_laid turns_ordered turn_started knight_placed family_gained emperor_moved "
-            "region_scored castle_built castles_replaced regions_joined pile_taken piles_drawn game_ended ");
+            "region_scored castle_built castles_replaced regions_joined pile_taken piles_drawn game_ended "
+            "reserves_bagged emperor_placed ");
   const json phase = json::parse(Codec::view_schema().text)["properties"]["phase"]["oneOf"];
   std::string phases;
   for (const auto& one : phase) phases += one["$ref"].get<std::string>().substr(8) + ' ';
-  EXPECT_EQ(phases, "choosing_families laying_discs placing_knights moving_emperor taking_knights taking_pile ended ");
+  EXPECT_EQ(phases,
+            "choosing_families laying_discs placing_knights moving_emperor taking_knights taking_pile ended "
+            "placing_emperor ");
 }
 
 TEST(CarolusMagnusCodec, clients_faults_have_reason_and_path) {

@@ -62,7 +62,10 @@ TEST(Registry, a_game_is_added_once) {
 TEST(GameKind, says_what_it_is) {
   const GameInfo& info = carolus().info();
   EXPECT_EQ(info.id, "carolus-magnus");
-  EXPECT_EQ(info.rules_version, 1);
+  EXPECT_EQ(info.rules_version, 2);
+  EXPECT_TRUE(carolus().plays(1));
+  EXPECT_FALSE(carolus().plays(0));
+  EXPECT_FALSE(carolus().plays(3));
   EXPECT_EQ(info.seats_min, 2);
   EXPECT_EQ(info.seats_max, 4);
   EXPECT_THAT(info.computer_players, ElementsAre("random", "steward"));

@@ -31,6 +31,8 @@ def choose(prompt):
     if kind == "move_emperor":
         best = max(prompt["choices"], key=lambda choice: len(choice["preview"]))
         return {"kind": kind, "steps": best["steps"]}
+    if kind == "place_emperor":
+        return {"kind": kind, "region": prompt["regions"][-1]}
     if kind == "take_turn":
         return choose_target(prompt)
     if kind == "roll":

@@ -144,6 +144,8 @@ def action_from(prompt, rng):
         return {"kind": kind, "family": rng.choice(prompt["families"]), "region": region}
     if kind == "move_emperor":
         return {"kind": kind, "steps": rng.choice(prompt["choices"])["steps"]}
+    if kind == "place_emperor":
+        return {"kind": kind, "region": rng.choice(prompt["regions"])}
     if kind == "take_pile":
         pile = rng.choice(prompt["choices"])
         lying = [family for family, count in sorted(pile["knights"].items()) for _ in range(count)]

@@ -102,6 +102,9 @@ bool Answers::choose_by_text(std::string_view prompt) {
     return say(R"({"kind":"move_emperor","steps":)", member(any_of(member(prompt, "choices")), "steps"), "}");
   }
   if (kind == "take_pile") return take_pile(prompt);
+  if (kind == "place_emperor") {
+    return say(R"({"kind":"place_emperor","region":)", any_of(member(prompt, "regions")), "}");
+  }
   if (kind == "take_turn") return take_turn(prompt);
   if (kind == "roll") return roll(prompt);
   if (kind == "give_castle") {

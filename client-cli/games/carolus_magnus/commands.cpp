@@ -142,13 +142,21 @@ struct Reader {
     }
     return wrong("carolus-magnus.wrong.pile", {{"word", args[0]}});
   }
+
+  Typed operator()(const PlaceEmperorPrompt& prompt) const {
+    if (args.size() != 1) return wrong("carolus-magnus.usage.begin");
+    const auto n = number_in(args[0]);
+    if (!n || *n < 1 || *n > province_count || !has(prompt.regions, static_cast<RegionId>(*n - 1)))
+      return wrong("carolus-magnus.wrong.region", {{"word", args[0]}});
+    return std::vector<Action>{PlaceEmperor{static_cast<RegionId>(*n - 1)}};
+  }
 };
 
 // By the place of the kind in Prompt.
-constexpr std::array<std::string_view, 5> letters = {"f", "d", "p", "m", "t"};
-constexpr std::array<std::string_view, 5> long_words = {"carolus-magnus.word.family", "carolus-magnus.word.disc",
-                                                        "carolus-magnus.word.play", "carolus-magnus.word.move",
-                                                        "carolus-magnus.word.take"};
+constexpr std::array<std::string_view, 6> letters = {"f", "d", "p", "m", "t", "e"};
+constexpr std::array<std::string_view, 6> long_words = {"carolus-magnus.word.family", "carolus-magnus.word.disc",
+                                                        "carolus-magnus.word.play",   "carolus-magnus.word.move",
+                                                        "carolus-magnus.word.take",   "carolus-magnus.word.emperor"};
 
 std::optional<std::size_t> kind_of(std::string_view word, const Words& text) {
   for (std::size_t i = 0; i < letters.size(); ++i) {
@@ -215,6 +223,10 @@ struct Choices {
     }
     return out;
   }
+  std::vector<Line> operator()(const PlaceEmperorPrompt& prompt) const {
+    const std::string region = prompt.regions.empty() ? "1" : std::to_string(prompt.regions.back() + 1);
+    return {w.line("carolus-magnus.choice.region", {{"command", command("e " + region)}, {"region", region}})};
+  }
 };
 
 }  // namespace
@@ -235,9 +247,9 @@ std::optional<Typed> read_command(const Strings& words, const Prompt* prompt, co
   if (prompt == nullptr) return Typed(tl::unexpected(text.line("carolus-magnus.wrong.not_now")));
   // What is asked for can be told apart from what was typed: say what is asked.
   if (*kind != prompt->index()) {
-    constexpr std::array<std::string_view, 5> asked = {"carolus-magnus.usage.family", "carolus-magnus.usage.disc",
+    constexpr std::array<std::string_view, 6> asked = {"carolus-magnus.usage.family", "carolus-magnus.usage.disc",
                                                        "carolus-magnus.usage.knight", "carolus-magnus.usage.emperor",
-                                                       "carolus-magnus.usage.pile"};
+                                                       "carolus-magnus.usage.pile",   "carolus-magnus.usage.begin"};
     return Typed(tl::unexpected(text.line(asked[prompt->index()])));
   }
   const Strings args(words.begin() + 1, words.end());
@@ -270,6 +282,8 @@ std::vector<std::string> complete_command(const std::string& before, const Promp
     for (const EmperorChoice& c : emperor->choices) all.push_back("m " + std::to_string(c.steps));
   } else if (const auto* pile = std::get_if<TakePilePrompt>(&prompt)) {
     for (const PileChoice& c : pile->choices) all.push_back("t " + std::to_string(c.pile + 1));
+  } else if (const auto* begin = std::get_if<PlaceEmperorPrompt>(&prompt)) {
+    for (const RegionId r : begin->regions) all.push_back("e " + std::to_string(r + 1));
   }
   std::erase_if(all, [&](const std::string& one) { return !one.starts_with(before); });
   return all;
@@ -287,6 +301,7 @@ std::string command_for(const Action& action, const Words& text) {
     std::string operator()(const TakePile& a) const {
       return "t " + std::to_string(a.pile + 1) + " " + text_of_line(knights_letters(a.knights, w));
     }
+    std::string operator()(const PlaceEmperor& a) const { return "e " + std::to_string(a.region + 1); }
   };
   return std::visit(Type{text}, action);
 }

@@ -33,6 +33,9 @@ struct Asked {
     if (mine) return n.words().count("carolus-magnus.now.my_families", crowns);
     return n.words().line("carolus-magnus.now.families", {{"player", n.words().list(names)}});
   }
+  Line operator()(const PlacingEmperor& p) const {
+    return say("carolus-magnus.now.my_begin", "carolus-magnus.now.begin", p.seat);
+  }
   Line operator()(const LayingDiscs& p) const {
     return say("carolus-magnus.now.my_disc", "carolus-magnus.now.disc", p.seat);
   }
@@ -71,7 +74,9 @@ class CarolusMagnusGameUi final : public TypedGameUi<Codec, Naming> {
 
   Line status() const override {
     if (!view_) return {};
-    return words_.line("carolus-magnus.status", {{"round", view_->round}, {"rounds", view_->options.max_rounds}});
+    const int most = view_->options.max_rounds;
+    if (most == 0) return words_.line("carolus-magnus.status_endless", {{"round", view_->round}});
+    return words_.line("carolus-magnus.status", {{"round", view_->round}, {"rounds", most}});
   }
 
   int rows_wanted() const override { return ring_rows + player_rows(); }
@@ -96,11 +101,12 @@ class CarolusMagnusGameUi final : public TypedGameUi<Codec, Naming> {
 
   std::vector<Line> help() const override {
     std::vector<Line> out;
+    const bool begins = view_ && view_->options.emperor_start == EmperorStart::chosen;
     for (const std::string_view id :
          {"carolus-magnus.help.turn", "carolus-magnus.help.disc", "carolus-magnus.help.knight",
           "carolus-magnus.help.emperor", "carolus-magnus.help.family", "carolus-magnus.help.pile",
-          "carolus-magnus.help.board", "carolus-magnus.help.badges"}) {
-      out.push_back(words_.line(id));
+          "carolus-magnus.help.begin", "carolus-magnus.help.board", "carolus-magnus.help.badges"}) {
+      if (begins || id != "carolus-magnus.help.begin") out.push_back(words_.line(id));
     }
     return out;
   }
@@ -115,7 +121,12 @@ class CarolusMagnusGameUi final : public TypedGameUi<Codec, Naming> {
   }
 
  private:
-  Line sentence_of(const Event& event) override { return narrate_event(event, naming_); }
+  Line sentence_of(const Event& event) override {
+    const auto* set_up = std::get_if<SetUp>(&event);
+    if (set_up != nullptr && view_ && view_->options.emperor_start == EmperorStart::chosen)
+      return words_.line("carolus-magnus.log.set_up_chosen", {{"player", naming_.player(set_up->first)}});
+    return narrate_event(event, naming_);
+  }
   std::optional<Typed> typed(const std::vector<std::string>& words) const override {
     return read_command(words, prompt(), words_);
   }
@@ -201,6 +212,9 @@ std::optional<Line> CarolusMagnusGameUi::explain(const Error& error) const {
 std::vector<Question> questions() {
   return {{"players", "ask.players", {"2", "3", "4"}, "2", "carolus-magnus.answer."},
           {"draw", "ask.draw", {"dice", "free", "piles"}, "dice", "carolus-magnus.answer."},
+          {"bag", "carolus-magnus.ask.bag", {"supply", "reserves"}, "supply", "carolus-magnus.answer."},
+          {"joining", "carolus-magnus.ask.joining", {"castles", "majority"}, "castles", "carolus-magnus.answer."},
+          {"emperor_start", "carolus-magnus.ask.emperor_start", {"lot", "chosen"}, "lot", "carolus-magnus.answer."},
           {"max_rounds", "ask.rounds", {}, "100", {}}};
 }
 
@@ -212,7 +226,13 @@ Line options_line(const Json& json, const Words& words) {
                                                      "carolus-magnus.option.piles"};
   Line out = words.line(draws[static_cast<std::size_t>(options.draw)], {{"players", options.players}});
   if (options.disc_order == DiscOrder::clockwise) append(out, words.line("carolus-magnus.option.clockwise"));
-  if (options.max_rounds != 100) append(out, words.count("carolus-magnus.option.rounds", options.max_rounds));
+  if (options.bag == Bag::reserves) append(out, words.line("carolus-magnus.option.bag"));
+  if (options.joining == Joining::majority) append(out, words.line("carolus-magnus.option.majority"));
+  if (options.emperor_start == EmperorStart::chosen) append(out, words.line("carolus-magnus.option.chosen"));
+  if (options.max_rounds == 0)
+    append(out, words.line("carolus-magnus.option.endless"));
+  else if (options.max_rounds != 100)
+    append(out, words.count("carolus-magnus.option.rounds", options.max_rounds));
   return out;
 }
 

@@ -140,6 +140,12 @@ struct Narrator {
     if (piles.empty()) return {};
     return w.line("carolus-magnus.log.piles_drawn", {{"piles", w.list(piles)}});
   }
+  Line operator()(const ReservesBagged& e) const {
+    return w.line("carolus-magnus.log.bagged", {{"knights", knights_letters(e.knights, w)}});
+  }
+  Line operator()(const EmperorPlaced& e) const {
+    return w.line("carolus-magnus.log.placed", {player(e.seat), region(e.region)});
+  }
   Line operator()(const GameEnded& e) const {
     std::vector<int> winners;
     for (const Side s : e.result.winners) winners.push_back(index(s));

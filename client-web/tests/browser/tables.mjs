@@ -2,7 +2,8 @@
 import { Peer } from '../../scripts/peer.mjs';
 
 // The link for the others.
-export async function make_table(host, { players = 2, rounds = 1, talk = 'Free', undo = 'If all agree' } = {}) {
+// more: of what is asked for under "More about the game", title and answer
+export async function make_table(host, { players = 2, rounds = 1, talk = 'Free', undo = 'If all agree', more = {} } = {}) {
   await host.come_home();
   await host.touch(host.role('link', 'New table'));
   await host.choose('Players', `${players} players`);
@@ -11,6 +12,7 @@ export async function make_table(host, { players = 2, rounds = 1, talk = 'Free',
   await host.choose('Taking back', undo);
   await host.touch(host.page.locator('summary', { hasText: 'More about the game' }));
   await host.page.getByLabel('Rounds at most').fill(String(rounds));
+  for (const [title, answer] of Object.entries(more)) await host.choose(title, answer);
   await host.press('Make the table');
   await host.page.waitForURL(/\/table\//);
   return host.page.getByLabel('Link to this table').inputValue();

@@ -20,6 +20,18 @@ test('a game on a phone, by touch', () =>
     await anna.role('heading', /The game is over|You won!/).waitFor();
   }));
 
+// Whoever lays the first disc: the person, or the computer.
+test('a game in which the emperor is put where one likes', () =>
+  in_house(async (house) => {
+    const anna = await house.person('Anna', phone);
+    await play_a_computer(anna, { more: { 'Where the emperor begins': 'By choice', 'What joins a region': 'Castles and majority' } });
+    await anna.page.getByText('By choice').first().waitFor(); // among what is played
+    const hand = new Hand(anna);
+    while ((await hand.play_once()) !== null);
+    await anna.role('heading', /The game is over|You won!/).waitFor();
+    await anna.page.getByText(/ puts? the emperor on region /).first().waitFor({ state: 'attached' });
+  }));
+
 // Plays what is offered by Tab, arrows and Enter: how often Tab was needed.
 async function play_by_keys(hand) {
   const { page } = hand.person;

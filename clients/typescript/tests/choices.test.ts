@@ -38,6 +38,7 @@ const everything: Record<string, Action[]> = {
     ...upto(5).map((disc) => ({ kind: 'lay_disc', disc: disc + 1 })),
     ...families.flatMap((family) => [null, ...upto(15)].map((region) => ({ kind: 'place_knight', family, region }))),
     ...upto(5).map((steps) => ({ kind: 'move_emperor', steps: steps + 1 })),
+    ...upto(15).map((region) => ({ kind: 'place_emperor', region })),
   ],
   chevaliers: [
     ...upto(2).flatMap((pile) => ['bury', 'try_pile'].map((kind) => ({ kind, pile }))),

@@ -39,6 +39,7 @@ struct ActionText {
     return action.region ? knight + " on " + number(*action.region) : knight + " in court";
   }
   std::string operator()(const MoveEmperor& action) const { return "moves " + number(action.steps); }
+  std::string operator()(const PlaceEmperor& action) const { return "puts emperor on " + number(action.region); }
   std::string operator()(const TakePile& action) const {
     return "takes " + number(action.pile) + " " + text(action.knights);
   }
@@ -108,6 +109,10 @@ struct EventText {
     return out;
   }
   std::string operator()(const GameEnded& event) const { return text(event.result); }
+  std::string operator()(const ReservesBagged& event) const { return text(event.knights); }
+  std::string operator()(const EmperorPlaced& event) const {
+    return number(event.seat) + " on " + number(event.region);
+  }
 };
 
 struct PhaseText {
@@ -122,6 +127,7 @@ struct PhaseText {
   }
   std::string operator()(const TakingPile& phase) const { return "taking_pile " + number(phase.seat); }
   std::string operator()(const Ended&) const { return "ended"; }
+  std::string operator()(const PlacingEmperor& phase) const { return "placing_emperor " + number(phase.seat); }
 };
 
 }  // namespace
@@ -142,9 +148,21 @@ std::string_view word(cm::DiscOrder order) {
   return order == cm::DiscOrder::turn_order ? "turn_order" : "clockwise";
 }
 
+std::string_view word(cm::Joining joining) {
+  return joining == cm::Joining::castles ? "castles" : "majority";
+}
+
+std::string_view word(cm::EmperorStart start) {
+  return start == cm::EmperorStart::lot ? "lot" : "chosen";
+}
+
+std::string_view word(cm::Bag bag) {
+  return bag == cm::Bag::supply ? "supply" : "reserves";
+}
+
 std::string_view kind(const cm::Action& action) {
   constexpr std::array<std::string_view, std::variant_size_v<cm::Action>> kinds = {
-      "choose_family", "lay_disc", "place_knight", "move_emperor", "take_pile"};
+      "choose_family", "lay_disc", "place_knight", "move_emperor", "take_pile", "place_emperor"};
   return kinds[action.index()];
 }
 
@@ -153,7 +171,7 @@ std::string_view kind(const cm::Event& event) {
       "set_up",        "dice_rolled",      "knight_taken",  "knights_given_back", "die_became_crown", "crowns_lost",
       "round_started", "discs_taken_back", "disc_laid",     "turns_ordered",      "turn_started",     "knight_placed",
       "family_gained", "emperor_moved",    "region_scored", "castle_built",       "castles_replaced", "regions_joined",
-      "pile_taken",    "piles_drawn",      "game_ended"};
+      "pile_taken",    "piles_drawn",      "game_ended",    "reserves_bagged",    "emperor_placed"};
   return kinds[event.index()];
 }
 
@@ -175,7 +193,10 @@ std::string text(const cm::Options& options) {
   std::string out = carolus_magnus::number(options.players) + " players, ";
   if (!options.teams.empty()) out += "teams" + carolus_magnus::numbers(options.teams) + ", ";
   return out + std::string(word(options.draw)) + ", " + std::string(word(options.disc_order)) + ", " +
-         carolus_magnus::number(options.max_rounds) + " rounds";
+         carolus_magnus::number(options.max_rounds) + " rounds" +
+         (options.joining ? ", joining " + std::string(word(*options.joining)) : "") +
+         (options.emperor_start ? ", emperor " + std::string(word(*options.emperor_start)) : "") +
+         (options.bag ? ", bag of " + std::string(word(*options.bag)) : "");
 }
 
 std::string text(const cm::Phase& phase) {

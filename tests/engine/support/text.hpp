@@ -16,6 +16,9 @@ namespace cm = palatine::carolus_magnus;
 std::string_view word(cm::Family family);
 std::string_view word(cm::Draw draw);
 std::string_view word(cm::DiscOrder order);
+std::string_view word(cm::Joining joining);
+std::string_view word(cm::EmperorStart start);
+std::string_view word(cm::Bag bag);
 std::string_view kind(const cm::Action& action);
 std::string_view kind(const cm::Event& event);
 

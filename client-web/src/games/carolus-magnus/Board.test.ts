@@ -26,7 +26,15 @@ const folder = `${here.slice(0, here.indexOf('src/'))}tests/fixtures/carolus-mag
 const positions = readdirSync(folder)
   .filter((name) => name !== 'story.json')
   .map((name) => ({ name, position: JSON.parse(readFileSync(folder + name, 'utf8')) as Position }));
-const asked = positions.filter(({ position }) => position.prompts.length > 0);
+// A position where a disc is laid, as it is before the emperor has his place.
+function placing_emperor(): { name: string; position: Position } {
+  const { position } = positions.find(({ position }) => position.prompts[0]?.prompt.kind === 'lay_disc')!;
+  const view = position.view as unknown as View;
+  const prompt = { kind: 'place_emperor', regions: view.regions.map(({ region }) => region) };
+  const placing = { ...view, phase: { kind: 'placing_emperor', seat: position.me } } as unknown as Json;
+  return { name: 'placing the emperor', position: { ...position, view: placing, events: [], prompts: [{ ...position.prompts[0]!, prompt }] } };
+}
+const asked = [...positions.filter(({ position }) => position.prompts.length > 0), placing_emperor()];
 
 afterEach(cleanup);
 speak('en');
@@ -89,6 +97,8 @@ function ways(prompt: Prompt): { action: Json; presses: string[] }[] {
           ? [{ action: { kind: prompt.kind, steps }, presses: [`[data-region="${region}"]`] }]
           : []),
       ]);
+    case 'place_emperor':
+      return prompt.regions.map((region) => ({ action: { kind: prompt.kind, region }, presses: [`[data-region="${region}"]`] }));
     case 'take_pile':
       return prompt.choices.map(({ pile, knights, take }) => {
         if (total(knights) <= take) return { action: { kind: prompt.kind, pile, knights: { ...knights } }, presses: [`[data-pile="${pile}"]`] };
@@ -104,7 +114,7 @@ function ways(prompt: Prompt): { action: Json; presses: string[] }[] {
 describe('every choice that a prompt offers can be made', () => {
   it('in all kinds of prompts', () => {
     const kinds = new Set(asked.map(({ position }) => position.prompts[0]!.prompt.kind));
-    expect([...kinds].sort()).toEqual(['choose_family', 'lay_disc', 'move_emperor', 'place_knight', 'take_pile']);
+    expect([...kinds].sort()).toEqual(['choose_family', 'lay_disc', 'move_emperor', 'place_emperor', 'place_knight', 'take_pile']);
   });
 
   it.each(asked)('by clicks and by keyboard: $name', async ({ position }) => {

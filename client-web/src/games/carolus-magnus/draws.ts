@@ -11,7 +11,7 @@ type Face = (typeof faces)[number];
 type Knights = Record<Family, number>;
 
 interface View {
-  options: { players: number };
+  options: { players: number; emperor_start?: string };
   bag: Knights;
   piles: Knights[];
 }
@@ -30,13 +30,13 @@ export function draws(
   for (const event of events) {
     if (event.kind === 'set_up') {
       const knights = numbers.shuffle(families.flatMap((family) => [family, family, family]));
-      const emperor = numbers.below(knights.length);
+      steps.push({ what: w.provinces, shown: in_a_row(knights), holds: same(knights, event.knights) });
+      if (now.options.emperor_start !== 'chosen') {
+        const emperor = numbers.below(knights.length);
+        steps.push({ what: w.emperor, shown: w.province({ number: region_number(emperor) }), holds: emperor === event.emperor });
+      }
       const first = numbers.below(now.options.players);
-      steps.push(
-        { what: w.provinces, shown: in_a_row(knights), holds: same(knights, event.knights) },
-        { what: w.emperor, shown: w.province({ number: region_number(emperor) }), holds: emperor === event.emperor },
-        { what: w.first, shown: name(first), holds: first === event.first },
-      );
+      steps.push({ what: w.first, shown: name(first), holds: first === event.first });
     } else if (event.kind === 'dice_rolled') {
       const claimed = event.faces as Face[];
       const rolled = claimed.map(() => faces[numbers.below(faces.length)]!);

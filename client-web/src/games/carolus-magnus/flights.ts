@@ -36,6 +36,11 @@ export class Flights {
         case 'emperor_moved':
           this.#walk(cue, before, view, event.from, event.to, event.steps);
           break;
+        case 'emperor_placed': {
+          const emperor = this.#one('[data-emperor]');
+          if (emperor) this.#drop(cue, emperor);
+          break;
+        }
         case 'castle_built':
           for (const castle of this.#castles(view, event.region, 1)) this.#drop(cue, castle);
           break;

@@ -68,5 +68,7 @@ function first_answer(prompt: Prompt): string {
       return '[data-steps]';
     case 'take_pile':
       return 'button[data-pile]';
+    case 'place_emperor':
+      return '[data-region][tabindex="0"]';
   }
 }

@@ -27,6 +27,7 @@ export function region_label(region: Region, play: Play): string {
   if (play.held !== null && play.can_play(play.held, region.region)) {
     return `${w.label.place_here({ family: w.nouns.family[play.held] })} ${said}`;
   }
+  if (play.can_place(region.region)) return `${w.label.begin_here} ${said}`;
   const move = play.moves_to(region.region)[0];
   return move ? `${w.label.move_here({ steps: move.steps, preview: preview(move.preview, play.seats) })} ${said}` : said;
 }

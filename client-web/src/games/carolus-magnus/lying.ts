@@ -27,4 +27,4 @@ export class Lying {
 }
 
 // what an action of a player brings, and the set-up
-const answers = new Set(['set_up', 'knight_taken', 'disc_laid', 'knight_placed', 'emperor_moved', 'pile_taken']);
+const answers = new Set(['set_up', 'knight_taken', 'disc_laid', 'knight_placed', 'emperor_moved', 'pile_taken', 'emperor_placed']);

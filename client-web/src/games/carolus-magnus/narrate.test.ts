@@ -45,6 +45,8 @@ const events: Event[] = [
   { kind: 'pile_taken', seat: 0, pile: 1, knights: { ...none, red: 3 }, returned: { ...none, blue: 1 } },
   { kind: 'piles_drawn', piles: [{ ...none, green: 3 }] },
   { kind: 'game_ended', result: { winners: [0], reason: 'last_castle', scores: [10, 3] } },
+  { kind: 'reserves_bagged', knights: { ...none, red: 7 } },
+  { kind: 'emperor_placed', seat: 0, region: 6 },
 ];
 const say = (event: Event, names = two) => narrate(event as unknown as GameEvent, names);
 
@@ -67,6 +69,7 @@ describe.each(Object.keys(languages) as Language[])('in %s', (language) => {
       { kind: 'moving_emperor', seat: 0 },
       { kind: 'taking_knights', seat: 0, crowns: 1 },
       { kind: 'taking_pile', seat: 0 },
+      { kind: 'placing_emperor', seat: 0 },
       { kind: 'ended' },
     ];
     const known = schema('view').properties.phase.oneOf.map(({ $ref }: { $ref: string }) => $ref.replace('#/$defs/', ''));
@@ -81,6 +84,7 @@ describe.each(Object.keys(languages) as Language[])('in %s', (language) => {
       { kind: 'place_knight', families: ['red'], regions: [0], left: 3 },
       { kind: 'move_emperor', choices: [{ steps: 1, region: 2, preview: [] }] },
       { kind: 'take_pile', choices: [] },
+      { kind: 'place_emperor', regions: [0, 1] },
     ];
     expect(prompts.map((prompt) => prompt.kind).sort()).toEqual(
       schema('prompt').oneOf.map(({ $ref }: { $ref: string }) => $ref.replace('#/$defs/', '')).sort(),
@@ -133,6 +137,7 @@ describe.each(Object.keys(languages) as Language[])('in %s', (language) => {
       [{ kind: 'place_knight', families: ['red'], regions: [6], left: 1 }, { kind: 'place_knight', family: 'red', region: null }],
       [{ kind: 'move_emperor', choices: [{ steps: 2, region: 6, preview: [events[15]] }] }, { kind: 'move_emperor', steps: 2 }],
       [{ kind: 'take_pile', choices: [] }, { kind: 'take_pile', pile: 0, knights: { green: 2 } }],
+      [{ kind: 'place_emperor', regions: [6] }, { kind: 'place_emperor', region: 6 }],
     ] as unknown as [Json, Json][];
     const said = answers.map(([prompt, action]) => named({ id: '1', seat: 0, prompt } as never, action, two));
     expect(new Set(said).size).toBe(answers.length);
@@ -153,6 +158,16 @@ describe.each(Object.keys(languages) as Language[])('in %s', (language) => {
     expect(new Set(said).size).toBe(reasons.length);
     for (const sentence of said) expect(sentence).toContain('Bert');
     expect(ended({ winners: [], reason: 'three_regions', scores: [4, 4] }, two)).not.toContain('Bert gagne');
+  });
+});
+
+describe('an emperor who is still to be placed', () => {
+  it('stands nowhere yet', () => {
+    speak('en');
+    const view = { options: { emperor_start: 'chosen' } } as unknown as Json;
+    const set_up = events[0] as unknown as GameEvent;
+    expect(narrate(set_up, two, view)).toBe('The board is set up. Bert places the emperor and lays the first disc.');
+    expect(narrate(set_up, two, { options: {} })).toContain('region 6');
   });
 });
 

@@ -21,12 +21,13 @@ export function strengths_in_words(strengths: number[], seats: SeatName[]): stri
 
 const sentence = (said: string) => said.charAt(0).toUpperCase() + said.slice(1);
 
-export function narrate(given: GameEvent, seats: SeatName[]): string | null {
-  const said = in_words(given as unknown as Event, seats);
+// view: that after it, where it is known
+export function narrate(given: GameEvent, seats: SeatName[], view?: Json): string | null {
+  const said = in_words(given as unknown as Event, seats, view as unknown as View | undefined);
   return said && sentence(said);
 }
 
-function in_words(event: Event, seats: SeatName[]): string | null {
+function in_words(event: Event, seats: SeatName[], view: View | undefined): string | null {
   const w = words();
   const name = (seat: number) => who(seat, seats);
   const player = (seat: number) => as('player', name(seat));
@@ -34,6 +35,7 @@ function in_words(event: Event, seats: SeatName[]): string | null {
   const side = (number: number) => who_side(number, seats);
   switch (event.kind) {
     case 'set_up':
+      if (view?.options.emperor_start === 'chosen') return w.narration.set_up_chosen(player(event.first));
       return w.narration.set_up({ region: region_number(event.emperor), ...player(event.first) });
     case 'dice_rolled':
       if (event.faces.length === 0) return null;
@@ -100,6 +102,10 @@ function in_words(event: Event, seats: SeatName[]): string | null {
       const piles = event.piles.filter((pile) => total(pile) > 0).map((pile) => knights_named(pile));
       return piles.length > 0 ? w.narration.piles_drawn({ piles: piles.join('; ') }) : null;
     }
+    case 'reserves_bagged':
+      return w.narration.reserves_bagged({ knights: knights_named(event.knights) });
+    case 'emperor_placed':
+      return w.narration.emperor_placed({ ...player(event.seat), region: region_number(event.region) });
     case 'game_ended':
       return ended(event.result as unknown as Json, seats);
     default:
@@ -116,7 +122,7 @@ export function narrate_step(events: GameEvent[], seats: SeatName[]): string[] {
     .flatMap((event) => narrate(event as unknown as GameEvent, seats) ?? [])
     .slice(0, 3);
 }
-const narrated_kinds = new Set(['knight_taken', 'disc_laid', 'knight_placed', 'family_gained', 'region_scored', 'castle_built', 'castles_replaced', 'pile_taken']);
+const narrated_kinds = new Set(['knight_taken', 'disc_laid', 'knight_placed', 'family_gained', 'region_scored', 'castle_built', 'castles_replaced', 'pile_taken', 'emperor_placed']);
 
 // An action as one chooses it, by what it does.
 export function named(open: OpenPrompt, action: Json, seats: SeatName[]): string | null {
@@ -138,6 +144,8 @@ export function named(open: OpenPrompt, action: Json, seats: SeatName[]): string
     }
     case 'take_pile':
       return w.named.take_pile({ what: knights_named({ ...none, ...(chosen.knights as Partial<Knights>) }) });
+    case 'place_emperor':
+      return w.named.place_emperor({ region: region_number(Number(chosen.region)) });
   }
 }
 
@@ -179,6 +187,8 @@ export function asked(open: OpenPrompt, view?: Json): string {
       return w.move_emperor({ most: Math.max(...prompt.choices.map((choice) => choice.steps)) });
     case 'take_pile':
       return w.take_pile;
+    case 'place_emperor':
+      return w.place_emperor;
   }
 }
 
@@ -206,6 +216,8 @@ function waits_within(seat: number, view: Json, seats: SeatName[]): string {
       return choosing({ ...player, count: phase.crowns });
     case 'taking_pile':
       return w.pile(player);
+    case 'placing_emperor':
+      return w.begin(player);
   }
 }
 

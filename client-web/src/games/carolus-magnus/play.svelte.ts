@@ -67,8 +67,16 @@ export class Play {
     return this.#act({ kind: 'move_emperor', steps });
   }
 
+  can_place(region: number): boolean {
+    return this.prompt?.kind === 'place_emperor' && this.prompt.regions.includes(region);
+  }
+
+  place(region: number): boolean {
+    return this.can_place(region) && this.#act({ kind: 'place_emperor', region });
+  }
+
   can_press(region: number): boolean {
-    return (this.held !== null && this.can_play(this.held, region)) || this.moves_to(region).length > 0;
+    return (this.held !== null && this.can_play(this.held, region)) || this.moves_to(region).length > 0 || this.can_place(region);
   }
 
   // A region was pressed: it is where something goes, or it is to be looked at.
@@ -76,6 +84,7 @@ export class Play {
     if (this.held !== null) return this.play(this.held, region);
     const choice = this.moves_to(region)[0];
     if (choice) return this.move(choice.steps);
+    if (this.can_place(region)) return this.place(region);
     this.pinned = this.pinned === region ? null : region;
     return false;
   }

@@ -18,6 +18,8 @@ function length(event: Event): [number, number] {
       return [520, 420];
     case 'emperor_moved':
       return [300 + 280 * event.steps, 320 + 280 * event.steps];
+    case 'emperor_placed':
+      return [520, 420];
     case 'castle_built':
     case 'castles_replaced':
       return [520, 420];

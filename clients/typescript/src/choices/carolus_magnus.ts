@@ -20,6 +20,8 @@ export function choices(prompt: Prompt): Action[] | null {
       return prompt.choices.flatMap(({ pile, knights, take }) =>
         handfuls({ ...knights }, take).map((taken) => ({ kind, pile, knights: taken })),
       );
+    case 'place_emperor':
+      return prompt.regions.map((region) => ({ kind, region }));
     default:
       return null;
   }

@@ -21,6 +21,8 @@ def choices(prompt: dict[str, Any]) -> Sequence[Action] | None:
             return each(prompt["choices"], lambda choice: {"kind": kind, "steps": choice["steps"]})
         case "take_pile":
             return one_of([_of_pile(choice) for choice in prompt["choices"]])
+        case "place_emperor":
+            return each(prompt["regions"], lambda region: {"kind": kind, "region": region})
     return None
 
 

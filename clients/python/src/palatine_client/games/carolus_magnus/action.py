@@ -52,4 +52,11 @@ class Knights(TypedDict):
     green: NotRequired[int]
 
 
-Action = Union["ChooseFamily", "LayDisc", "PlaceKnight", "MoveEmperor", "TakePile"]
+class PlaceEmperor(TypedDict):
+    """Put the emperor where he begins."""
+    kind: Literal['place_emperor']
+    # where he begins
+    region: int
+
+
+Action = Union["ChooseFamily", "LayDisc", "PlaceKnight", "MoveEmperor", "TakePile", "PlaceEmperor"]

@@ -9,7 +9,7 @@ class SetUp(TypedDict):
     kind: Literal['set_up']
     # on province 0, 1, … clockwise
     knights: list[Literal['red', 'pink', 'blue', 'yellow', 'green']]
-    # where he begins
+    # where he begins; 0 where he is still to be placed
     emperor: int
     # who chooses the first disc
     first: int
@@ -246,4 +246,20 @@ class Result(TypedDict):
     scores: list[int]
 
 
-Event = Union["SetUp", "DiceRolled", "KnightTaken", "KnightsGivenBack", "DieBecameCrown", "CrownsLost", "RoundStarted", "DiscsTakenBack", "DiscLaid", "TurnsOrdered", "TurnStarted", "KnightPlaced", "FamilyGained", "EmperorMoved", "RegionScored", "CastleBuilt", "CastlesReplaced", "RegionsJoined", "PileTaken", "PilesDrawn", "GameEnded"]
+class ReservesBagged(TypedDict):
+    """All reserves went into the bag (R12)."""
+    kind: Literal['reserves_bagged']
+    # in the bag now
+    knights: Knights
+
+
+class EmperorPlaced(TypedDict):
+    """The emperor was put where he begins (R15)."""
+    kind: Literal['emperor_placed']
+    # who placed him
+    seat: int
+    # where he begins
+    region: int
+
+
+Event = Union["SetUp", "DiceRolled", "KnightTaken", "KnightsGivenBack", "DieBecameCrown", "CrownsLost", "RoundStarted", "DiscsTakenBack", "DiscLaid", "TurnsOrdered", "TurnStarted", "KnightPlaced", "FamilyGained", "EmperorMoved", "RegionScored", "CastleBuilt", "CastlesReplaced", "RegionsJoined", "PileTaken", "PilesDrawn", "GameEnded", "ReservesBagged", "EmperorPlaced"]

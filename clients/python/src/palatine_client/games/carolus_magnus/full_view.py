@@ -1,7 +1,7 @@
 """Carolus Magnus: full_view. Made from protocol/schemas by scripts/make_types.py; not to be edited."""
 from __future__ import annotations
 
-from typing import Literal, TypedDict
+from typing import Literal, NotRequired, TypedDict
 
 
 class Options(TypedDict):
@@ -14,8 +14,14 @@ class Options(TypedDict):
     draw: Literal['dice', 'free', 'piles']
     # turn_order: the order of the last round's turns; clockwise: round the table from the lowest disc (R1).
     disc_order: Literal['turn_order', 'clockwise']
-    # After so many rounds most castles win (R9).
+    # After so many rounds most castles win; 0: no round is the last (R9).
     max_rounds: int
+    # castles: neighbours with the same side's castles; majority: a region takes in only what its side has the majority of, too (R4).
+    joining: NotRequired[Literal['castles', 'majority']]
+    # lot: on a province drawn by lot; chosen: where the player wants him who lays the first disc (R15).
+    emperor_start: NotRequired[Literal['lot', 'chosen']]
+    # With open piles, supply: what is left once reserves are full; reserves: the reserves, and nothing else (R12). Without piles it is dropped.
+    bag: NotRequired[Literal['supply', 'reserves']]
 
 
 class ChoosingFamilies(TypedDict):
@@ -67,6 +73,13 @@ class TakingPile(TypedDict):
 class Ended(TypedDict):
     """The game is over."""
     kind: Literal['ended']
+
+
+class PlacingEmperor(TypedDict):
+    """Before the first round: the emperor is put where he begins."""
+    kind: Literal['placing_emperor']
+    # who lays the first disc
+    seat: int
 
 
 class Region(TypedDict):
@@ -150,12 +163,12 @@ class FullView(TypedDict):
     # from 1
     round: int
     # what is to be done now, and by whom
-    phase: ChoosingFamilies | LayingDiscs | PlacingKnights | MovingEmperor | TakingKnights | TakingPile | Ended
+    phase: ChoosingFamilies | LayingDiscs | PlacingKnights | MovingEmperor | TakingKnights | TakingPile | Ended | PlacingEmperor
     # of this round's discs
     disc_order: list[int]
     # of this round's turns; empty until all discs are laid
     turn_order: list[int]
-    # the region he stands on
+    # the region he stands on; 0 while he is still to be placed
     emperor: int
     # ascending by name
     regions: list[Region]
@@ -165,7 +178,7 @@ class FullView(TypedDict):
     seats: list[Seat]
     # all, in order
     sides: list[Side]
-    # knights that nobody has, by family
+    # knights that nobody has, by family; with a bag of reserves out of play
     supply: Knights
     # empty unless draw is piles
     bag: Knights

@@ -45,7 +45,7 @@ class EmperorChoice(TypedDict):
     # where he stops
     region: int
     # what would happen there, as events
-    preview: list[SetUp | DiceRolled | KnightTaken | KnightsGivenBack | DieBecameCrown | CrownsLost | RoundStarted | DiscsTakenBack | DiscLaid | TurnsOrdered | TurnStarted | KnightPlaced | FamilyGained | EmperorMoved | RegionScored | CastleBuilt | CastlesReplaced | RegionsJoined | PileTaken | PilesDrawn | GameEnded]
+    preview: list[SetUp | DiceRolled | KnightTaken | KnightsGivenBack | DieBecameCrown | CrownsLost | RoundStarted | DiscsTakenBack | DiscLaid | TurnsOrdered | TurnStarted | KnightPlaced | FamilyGained | EmperorMoved | RegionScored | CastleBuilt | CastlesReplaced | RegionsJoined | PileTaken | PilesDrawn | GameEnded | ReservesBagged | EmperorPlaced]
 
 
 class SetUp(TypedDict):
@@ -53,7 +53,7 @@ class SetUp(TypedDict):
     kind: Literal['set_up']
     # on province 0, 1, … clockwise
     knights: list[Literal['red', 'pink', 'blue', 'yellow', 'green']]
-    # where he begins
+    # where he begins; 0 where he is still to be placed
     emperor: int
     # who chooses the first disc
     first: int
@@ -290,6 +290,22 @@ class Result(TypedDict):
     scores: list[int]
 
 
+class ReservesBagged(TypedDict):
+    """All reserves went into the bag (R12)."""
+    kind: Literal['reserves_bagged']
+    # in the bag now
+    knights: Knights
+
+
+class EmperorPlaced(TypedDict):
+    """The emperor was put where he begins (R15)."""
+    kind: Literal['emperor_placed']
+    # who placed him
+    seat: int
+    # where he begins
+    region: int
+
+
 class TakePile(TypedDict):
     """Take a pile of knights."""
     kind: Literal['take_pile']
@@ -307,4 +323,11 @@ class PileChoice(TypedDict):
     take: int
 
 
-Prompt = Union["ChooseFamily", "LayDisc", "PlaceKnight", "MoveEmperor", "TakePile"]
+class PlaceEmperor(TypedDict):
+    """Put the emperor where he begins."""
+    kind: Literal['place_emperor']
+    # one of these
+    regions: list[int]
+
+
+Prompt = Union["ChooseFamily", "LayDisc", "PlaceKnight", "MoveEmperor", "TakePile", "PlaceEmperor"]

@@ -1,6 +1,6 @@
 // Made from protocol/schemas by `npm run types`; not to be edited.
 
-export type Action = ChooseFamily | LayDisc | PlaceKnight | MoveEmperor | TakePile;
+export type Action = ChooseFamily | LayDisc | PlaceKnight | MoveEmperor | TakePile | PlaceEmperor;
 
 /**
  * The family of one knight for a crown.
@@ -66,4 +66,14 @@ export interface Knights {
   blue?: number;
   yellow?: number;
   green?: number;
+}
+/**
+ * Put the emperor where he begins.
+ */
+export interface PlaceEmperor {
+  kind: 'place_emperor';
+  /**
+   * where he begins
+   */
+  region: number;
 }

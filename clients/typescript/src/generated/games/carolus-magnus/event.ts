@@ -21,7 +21,9 @@ export type Event =
   | RegionsJoined
   | PileTaken
   | PilesDrawn
-  | GameEnded;
+  | GameEnded
+  | ReservesBagged
+  | EmperorPlaced;
 
 /**
  * The board was set up.
@@ -36,7 +38,7 @@ export interface SetUp {
    */
   knights: ('red' | 'pink' | 'blue' | 'yellow' | 'green')[];
   /**
-   * where he begins
+   * where he begins; 0 where he is still to be placed
    */
   emperor: number;
   /**
@@ -401,4 +403,25 @@ export interface Result {
    * @maxItems 8
    */
   scores: number[];
+}
+/**
+ * All reserves went into the bag (R12).
+ */
+export interface ReservesBagged {
+  kind: 'reserves_bagged';
+  knights: Knights;
+}
+/**
+ * The emperor was put where he begins (R15).
+ */
+export interface EmperorPlaced {
+  kind: 'emperor_placed';
+  /**
+   * who placed him
+   */
+  seat: number;
+  /**
+   * where he begins
+   */
+  region: number;
 }

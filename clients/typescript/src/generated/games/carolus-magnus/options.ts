@@ -23,7 +23,19 @@ export interface Options {
    */
   disc_order?: 'turn_order' | 'clockwise';
   /**
-   * After so many rounds most castles win (R9).
+   * After so many rounds most castles win; 0: no round is the last (R9).
    */
   max_rounds?: number;
+  /**
+   * castles: neighbours with the same side's castles; majority: a region takes in only what its side has the majority of, too (R4).
+   */
+  joining?: 'castles' | 'majority';
+  /**
+   * lot: on a province drawn by lot; chosen: where the player wants him who lays the first disc (R15).
+   */
+  emperor_start?: 'lot' | 'chosen';
+  /**
+   * With open piles, supply: what is left once reserves are full; reserves: the reserves, and nothing else (R12). Without piles it is dropped.
+   */
+  bag?: 'supply' | 'reserves';
 }

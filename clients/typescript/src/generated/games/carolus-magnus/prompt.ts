@@ -1,6 +1,6 @@
 // Made from protocol/schemas by `npm run types`; not to be edited.
 
-export type Prompt = ChooseFamily | LayDisc | PlaceKnight | MoveEmperor | TakePile;
+export type Prompt = ChooseFamily | LayDisc | PlaceKnight | MoveEmperor | TakePile | PlaceEmperor;
 
 /**
  * Choose the family of a knight for a crown.
@@ -101,6 +101,8 @@ export interface EmperorChoice {
     | PileTaken
     | PilesDrawn
     | GameEnded
+    | ReservesBagged
+    | EmperorPlaced
   )[];
 }
 /**
@@ -116,7 +118,7 @@ export interface SetUp {
    */
   knights: ('red' | 'pink' | 'blue' | 'yellow' | 'green')[];
   /**
-   * where he begins
+   * where he begins; 0 where he is still to be placed
    */
   emperor: number;
   /**
@@ -483,6 +485,27 @@ export interface Result {
   scores: number[];
 }
 /**
+ * All reserves went into the bag (R12).
+ */
+export interface ReservesBagged {
+  kind: 'reserves_bagged';
+  knights: Knights;
+}
+/**
+ * The emperor was put where he begins (R15).
+ */
+export interface EmperorPlaced {
+  kind: 'emperor_placed';
+  /**
+   * who placed him
+   */
+  seat: number;
+  /**
+   * where he begins
+   */
+  region: number;
+}
+/**
  * Take a pile of knights.
  */
 export interface TakePile {
@@ -507,4 +530,16 @@ export interface PileChoice {
    * how many of them, of one's choice
    */
   take: number;
+}
+/**
+ * Put the emperor where he begins.
+ */
+export interface PlaceEmperor {
+  kind: 'place_emperor';
+  /**
+   * one of these
+   *
+   * @maxItems 15
+   */
+  regions: number[];
 }

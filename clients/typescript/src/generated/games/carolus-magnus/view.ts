@@ -23,9 +23,21 @@ export interface Options {
    */
   disc_order: 'turn_order' | 'clockwise';
   /**
-   * After so many rounds most castles win (R9).
+   * After so many rounds most castles win; 0: no round is the last (R9).
    */
   max_rounds: number;
+  /**
+   * castles: neighbours with the same side's castles; majority: a region takes in only what its side has the majority of, too (R4).
+   */
+  joining?: 'castles' | 'majority';
+  /**
+   * lot: on a province drawn by lot; chosen: where the player wants him who lays the first disc (R15).
+   */
+  emperor_start?: 'lot' | 'chosen';
+  /**
+   * With open piles, supply: what is left once reserves are full; reserves: the reserves, and nothing else (R12). Without piles it is dropped.
+   */
+  bag?: 'supply' | 'reserves';
 }
 /**
  * Before the first round: crowns become knights, all players at once.
@@ -102,6 +114,16 @@ export interface TakingPile {
  */
 export interface Ended {
   kind: 'ended';
+}
+/**
+ * Before the first round: the emperor is put where he begins.
+ */
+export interface PlacingEmperor {
+  kind: 'placing_emperor';
+  /**
+   * who lays the first disc
+   */
+  seat: number;
 }
 /**
  * A province, or several that have joined.
@@ -231,7 +253,15 @@ export interface View {
   /**
    * what is to be done now, and by whom
    */
-  phase: ChoosingFamilies | LayingDiscs | PlacingKnights | MovingEmperor | TakingKnights | TakingPile | Ended;
+  phase:
+    | ChoosingFamilies
+    | LayingDiscs
+    | PlacingKnights
+    | MovingEmperor
+    | TakingKnights
+    | TakingPile
+    | Ended
+    | PlacingEmperor;
   /**
    * of this round's discs
    *
@@ -245,7 +275,7 @@ export interface View {
    */
   turn_order: number[];
   /**
-   * the region he stands on
+   * the region he stands on; 0 while he is still to be placed
    */
   emperor: number;
   /**
