@@ -19,6 +19,11 @@ Json options_of(const GameArguments& arguments) {
   if (arguments.draw) options["draw"] = *arguments.draw;
   if (!arguments.teams.empty()) options["teams"] = arguments.teams;
   if (arguments.disc_order) options["disc_order"] = underscored(*arguments.disc_order);
+  if (arguments.joining) options["joining"] = underscored(*arguments.joining);
+  if (arguments.emperor_start) options["emperor_start"] = underscored(*arguments.emperor_start);
+  if (arguments.bag) options["bag"] = underscored(*arguments.bag);
+  if (arguments.tournament_ties) options["tournament_ties"] = underscored(*arguments.tournament_ties);
+  if (arguments.first_player) options["first_player"] = underscored(*arguments.first_player);
   if (arguments.max_rounds) options["max_rounds"] = *arguments.max_rounds;
   if (arguments.max_turns) options["max_turns"] = *arguments.max_turns;
   if (arguments.scenario) options["scenario"] = underscored(*arguments.scenario);
@@ -34,8 +39,16 @@ void add_game_options(CLI::App& command, GameArguments& arguments) {
   command.add_option("--teams", arguments.teams, "Carolus Magnus: the team of each seat, like 0,1,0,1")->delimiter(',');
   command.add_option("--disc-order", arguments.disc_order,
                      "Carolus Magnus: who chooses a disc first: turn_order, clockwise");
-  command.add_option("--max-rounds", arguments.max_rounds, "Carolus Magnus, Warlords of Europe: the round limit");
-  command.add_option("--max-turns", arguments.max_turns, "Chevaliers: the turn limit");
+  command.add_option("--joining", arguments.joining, "Carolus Magnus: what joins a region: castles, majority");
+  command.add_option("--emperor-start", arguments.emperor_start,
+                     "Carolus Magnus: where the emperor begins: lot, chosen");
+  command.add_option("--bag", arguments.bag, "Carolus Magnus: what is in the bag of the piles: supply, reserves");
+  command.add_option("--max-rounds", arguments.max_rounds,
+                     "Carolus Magnus, Warlords of Europe: the round limit; in Carolus Magnus 0 is none");
+  command.add_option("--tournament-ties", arguments.tournament_ties,
+                     "Chevaliers: equal rolls in a tournament: first-roller, rolled-again");
+  command.add_option("--first-player", arguments.first_player, "Chevaliers: who begins: lot, seat-0 to seat-5");
+  command.add_option("--max-turns", arguments.max_turns, "Chevaliers: the turn limit; 0 is none");
   command.add_option("--scenario", arguments.scenario,
                      "Warlords of Europe: where one starts: standard, short-game, long-game, drawn, chosen");
 }

@@ -21,6 +21,11 @@ struct GameArguments {
   std::optional<std::string> draw;
   std::vector<int> teams;
   std::optional<std::string> disc_order;
+  std::optional<std::string> joining;
+  std::optional<std::string> emperor_start;
+  std::optional<std::string> bag;
+  std::optional<std::string> tournament_ties;
+  std::optional<std::string> first_player;
   std::optional<int> max_rounds;
   std::optional<int> max_turns;
   std::optional<std::string> scenario;

@@ -29,9 +29,12 @@ Worths worths_of_attack(Value to_beat, DieCards defender) {
   return worths_of_tournament(to_beat, {{defender, 3}});
 }
 
-Worths worths_of_tournament(std::optional<Value> to_beat, const Rollers& later) {
+Worths worths_of_tournament(std::optional<Value> to_beat, const Rollers& later, TournamentTies ties) {
   Worths out = worths_of_holding(later);
-  if (to_beat) std::fill(out.begin(), out.begin() + rank(*to_beat) + 1, 0);
+  if (!to_beat) return out;
+  const auto level = static_cast<std::size_t>(rank(*to_beat));
+  std::fill(out.begin(), out.begin() + rank(*to_beat), 0);
+  out[level] = ties == TournamentTies::rolled_again ? out[level] / 2 : 0;
   return out;
 }
 

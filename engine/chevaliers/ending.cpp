@@ -1,3 +1,5 @@
+#include <tuple>
+
 #include "engine/chevaliers/rules.hpp"
 
 namespace palatine::chevaliers {
@@ -26,6 +28,18 @@ std::optional<Seat> ahead(const State& state) {
   return best;
 }
 
+// C11: whether it has won, castles, tournaments.
+using Standing = std::tuple<bool, int, int>;
+
+SmallList<Standing, max_players> standings(const State& state) {
+  SmallList<Standing, max_players> all;
+  for (int i = 0; i < state.options.players; ++i) {
+    const Seat seat = seat_at(i);
+    all.push_back({!way_won(state, seat).empty(), castles(state, seat), tournaments(state, seat)});
+  }
+  return all;
+}
+
 }  // namespace
 
 bool has_won(const State& state, Seat seat) {
@@ -41,6 +55,7 @@ void end_game(State& state, Tell tell) {
 Result result_of(const State& state) {
   Result result;
   result.reason = "turn_limit";
+  if (state.options.rules_version >= 2) result.places = places_by(standings(state));
   for (int i = 0; i < state.options.players; ++i) {
     result.scores.push_back(castles(state, seat_at(i)));
     const std::string_view way = way_won(state, seat_at(i));

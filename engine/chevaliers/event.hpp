@@ -32,7 +32,16 @@ struct CardTarget {
 struct ThroneTarget {
   friend bool operator==(const ThroneTarget&, const ThroneTarget&) = default;
 };
-using Target = std::variant<PileTarget, CardTarget, ThroneTarget>;
+// A pile's tournament once more, among those who tied in it (C4).
+inline constexpr int most_ties = 9;
+struct TieTarget {
+  PileId pile = 0;
+  Card card;
+  Seats seats;             // who tied, in the order in which they roll
+  std::uint8_t times = 0;  // that it is rolled again, this one included
+  friend bool operator==(const TieTarget&, const TieTarget&) = default;
+};
+using Target = std::variant<PileTarget, CardTarget, ThroneTarget, TieTarget>;
 
 // What a roll is: an attempt of the player whose turn it is, the defence of a castle, or part of a tournament.
 enum class Purpose : std::uint8_t { attempt, defence, tournament };
@@ -85,7 +94,7 @@ struct RollStarted {
   Seat seat{};
   Purpose purpose{};
   int rolls = 0;                 // three or four
-  std::optional<Value> to_beat;  // none: the organiser of a tournament
+  std::optional<Value> to_beat;  // none: who rolls first in a tournament
   friend bool operator==(const RollStarted&, const RollStarted&) = default;
 };
 
@@ -153,6 +162,13 @@ struct TurnPassed {
   friend bool operator==(const TurnPassed&, const TurnPassed&) = default;
 };
 
+// The best of a tournament are equal, and roll again (C4).
+struct TournamentTied {
+  Seats seats;  // in the order in which they roll
+  Value value;
+  friend bool operator==(const TournamentTied&, const TournamentTied&) = default;
+};
+
 struct GameEnded {
   Result result;
   friend bool operator==(const GameEnded&, const GameEnded&) = default;
@@ -160,6 +176,6 @@ struct GameEnded {
 
 using Event = std::variant<SetUp, TurnStarted, CardBuried, CardTurned, GuardLaid, TargetChosen, RollStarted, DiceRolled,
                            RollEnded, CardTaken, CardReturned, CastleKept, ThroneTaken, ThroneMissed, CastleGiven,
-                           TurnPassed, GameEnded>;
+                           TurnPassed, GameEnded, TournamentTied>;
 
 }  // namespace palatine::chevaliers

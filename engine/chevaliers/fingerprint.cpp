@@ -33,6 +33,12 @@ struct AddTarget {
     card(target.card);
   }
   void operator()(const ThroneTarget&) const {}
+  void operator()(const TieTarget& target) const {
+    bytes.add(target.pile);
+    card(target.card);
+    add(bytes, target.seats);
+    bytes.add(target.times);
+  }
 
  private:
   void card(const Card& card) const {
@@ -91,6 +97,11 @@ std::uint64_t Chevaliers::fingerprint(const State& state) {
     add(bytes, player.castle_guard_on);
     add(bytes, player.card_guard_on);
     bytes.add(static_cast<std::uint8_t>(player.throne));
+  }
+  if (state.options.rules_version >= 2) {  // what version 1 does not know
+    bytes.add(state.options.rules_version);
+    bytes.add(static_cast<std::uint8_t>(state.options.tournament_ties.value_or(TournamentTies::first_roller)));
+    bytes.add(static_cast<std::uint8_t>(state.options.first_player.value_or(FirstPlayer::lot)));
   }
   return bytes.value();
 }

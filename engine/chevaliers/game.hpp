@@ -1,4 +1,4 @@
-// Chevaliers as a Game (engine/core/game.hpp). Source: the rules page docs/rules/chevaliers.md, rulings C1 to C18.
+// Chevaliers as a Game (engine/core/game.hpp). Source: the rules page docs/rules/chevaliers.md, rulings C1 to C19.
 #pragma once
 
 #include "engine/chevaliers/action.hpp"
@@ -13,7 +13,8 @@ namespace palatine::chevaliers {
 
 struct Chevaliers {
   static constexpr std::string_view id = "chevaliers";
-  static constexpr int rules_version = 1;
+  static constexpr int rules_version = 2;
+  static constexpr int oldest_rules_version = 1;
 
   using Options = chevaliers::Options;
   using State = chevaliers::State;

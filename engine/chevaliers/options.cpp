@@ -2,6 +2,12 @@
 
 namespace palatine::chevaliers {
 
+Options with_defaults(Options options) {
+  if (options.tournament_ties == TournamentTies::first_roller) options.tournament_ties.reset();
+  if (options.first_player == FirstPlayer::lot) options.first_player.reset();
+  return options;
+}
+
 std::optional<Rejection> check(const Options& options) {
   if (options.players < 2 || options.players > max_players) {
     return Rejection{"players_out_of_range",
@@ -9,11 +15,17 @@ std::optional<Rejection> check(const Options& options) {
                      "Chevaliers is for 2 to 6 players.",
                      {{"players", std::int64_t{options.players}}, {"least", 2}, {"most", max_players}}};
   }
-  if (options.max_turns < 1 || options.max_turns > 1000) {
+  if (options.max_turns < 0 || options.max_turns > 1000) {
     return Rejection{"turns_out_of_range",
                      "C11",
-                     "The turn limit is a number from 1 to 1000.",
-                     {{"max_turns", std::int64_t{options.max_turns}}, {"least", 1}, {"most", 1000}}};
+                     "The turn limit is a number from 1 to 1000, or 0 for none.",
+                     {{"max_turns", std::int64_t{options.max_turns}}, {"least", 0}, {"most", 1000}}};
+  }
+  if (const auto first = chosen_first(options); first && index(*first) >= options.players) {
+    return Rejection{"no_such_seat",
+                     "C19",
+                     "Who begins must have a seat: there is none with this number.",
+                     {{"seat", std::int64_t{index(*first)}}}};
   }
   return std::nullopt;
 }

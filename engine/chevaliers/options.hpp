@@ -8,13 +8,29 @@
 
 namespace palatine::chevaliers {
 
+enum class TournamentTies : std::uint8_t { first_roller, rolled_again };                        // C4
+enum class FirstPlayer : std::uint8_t { lot, seat_0, seat_1, seat_2, seat_3, seat_4, seat_5 };  // C19
+
+// An option that is left empty is as the rules have it by default.
 struct Options {
-  int players = 2;      // 2 to 6
-  int max_turns = 200;  // 1 to 1000, of all players together (C11)
+  int players = 2;                                  // 2 to 6
+  int max_turns = 200;                              // 1 to 1000, of all players together, or 0: no limit (C11)
+  std::optional<TournamentTies> tournament_ties{};  // empty: first_roller
+  std::optional<FirstPlayer> first_player{};        // empty: lot
+  int rules_version = 2;                            // 1: a result has no places
   friend bool operator==(const Options&, const Options&) = default;
 };
 
-// Reasons: players_out_of_range, turns_out_of_range.
+// An option that names its default is left empty.
+Options with_defaults(Options options);
+
+// None: drawn by lot.
+constexpr std::optional<Seat> chosen_first(const Options& options) {
+  if (!options.first_player || options.first_player == FirstPlayer::lot) return std::nullopt;
+  return seat_at(static_cast<int>(*options.first_player) - static_cast<int>(FirstPlayer::seat_0));
+}
+
+// Reasons: players_out_of_range, turns_out_of_range, no_such_seat.
 std::optional<Rejection> check(const Options& options);
 
 }  // namespace palatine::chevaliers

@@ -70,6 +70,10 @@ struct AfterAttempt {
     if (is_protected) return end_turn(state, phase.turn, tell);
     state.phase = GivingCastle{phase.turn};
   }
+
+  void operator()(const TieTarget&) const {
+    report_bug("a tie is rolled for in a tournament", std::source_location::current());
+  }
 };
 
 // C2: a defender who only equals the attacker loses the castle.
@@ -83,17 +87,45 @@ void after_defence(State& state, const Rolling& phase, Tell tell) {
   if (!won_by(state, phase.turn, tell)) end_turn(state, phase.turn, tell);
 }
 
-// C4: of equal rolls the first counts.
+// Those who are level with the best.
+Seats level_with(Value best, const Rolling& phase) {
+  Seats seats;
+  for (const Entry& entry : phase.entries) {
+    if (entry.value == best) seats.push_back(entry.seat);
+  }
+  return seats;
+}
+
+// The tournament that this one would be if it were rolled again.
+TieTarget tie_of(const Rolling& phase, const Seats& seats) {
+  if (const auto* tie = std::get_if<TieTarget>(&phase.target)) {
+    return {tie->pile, tie->card, seats, static_cast<std::uint8_t>(tie->times + 1)};
+  }
+  const auto& first = std::get<PileTarget>(phase.target);
+  return {first.pile, first.card, seats, 1};
+}
+
+// C4: of equal rolls the first counts, or they are rolled again.
 void after_tournament(State& state, Rolling phase, Tell tell) {
   phase.entries.push_back({phase.seat, phase.value});
   const Entry* best = phase.entries.begin();
   for (const Entry& entry : phase.entries) {
     if (entry.value > best->value) best = &entry;
   }
-  const Seat next = seat_at((index(phase.seat) + 1) % state.options.players);
-  if (next != phase.turn) return start_roll(state, phase, next, Purpose::tournament, best->value, tell);
+  const Seats rollers = rollers_of(state.options.players, phase);
+  if (phase.entries.size() < rollers.size()) {
+    return start_roll(state, phase, rollers[phase.entries.size()], Purpose::tournament, best->value, tell);
+  }
+  const TieTarget tie = tie_of(phase, level_with(best->value, phase));
+  const bool again = state.options.tournament_ties == TournamentTies::rolled_again && tie.times <= most_ties;
+  if (again && tie.seats.size() > 1) {
+    tell(TournamentTied{tie.seats, best->value});
+    phase.target = tie;
+    phase.entries.clear();
+    return start_roll(state, phase, tie.seats[0], Purpose::tournament, std::nullopt, tell);
+  }
   const Seat winner = best->seat;
-  take_from_pile(state, winner, std::get<PileTarget>(phase.target).pile, tell);
+  take_from_pile(state, winner, tie.pile, tell);
   if (!won_by(state, winner, tell)) end_turn(state, phase.turn, tell);
 }
 

@@ -51,7 +51,7 @@ struct KeepChoice {
 struct RollPrompt {
   std::vector<KeepChoice> keeps;
   bool may_stop = false;
-  std::optional<Value> to_beat;  // none: the organiser of a tournament
+  std::optional<Value> to_beat;  // none: who rolls first in a tournament
   bool beats = false;            // what lies there beats it
   friend bool operator==(const RollPrompt&, const RollPrompt&) = default;
 };

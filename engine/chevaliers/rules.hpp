@@ -4,12 +4,13 @@
 //   C1  equality does not beat              nouns.hpp (Value)     C10 a defender beats the attacker alone   outcome.cpp
 //   C2  nor for a defender                  outcome.cpp           C11 turn limit                            turns.cpp
 //   C3  no legal target                     turns.cpp, targets.cpp   C12 what is shuffled               set_up.cpp
-//   C4  a later roller must have more       outcome.cpp           C13 when and how guards are laid          guards.cpp
+//   C4  who wins a tie                      outcome.cpp           C13 when and how guards are laid          guards.cpp
 //   C5  no guard protects itself            guards.cpp            C14 guards when the turn ends             turns.cpp
 //   C6  every gain is looked at             ending.cpp            C15 how one searches                      turns.cpp
 //   C7  the throne comes first              targets.cpp           C16 before any burying                    targets.cpp
 //   C8  set-up                              set_up.cpp            C17 reasons and scores                    ending.cpp
 //   C9  an empty pile                       outcome.cpp, turns.cpp   C18 rolls                          rolling.cpp
+//   C19 who begins                          set_up.cpp
 //
 // Phases, each with what it waits for and what follows:
 //   ChoosingTarget  Bury, LayGuard -> ChoosingTarget; TryPile, Attack, TryThrone -> Rolling; EndTurn -> the next turn

@@ -37,10 +37,11 @@ std::vector<CardId> castles_to_deal(Random& random) {
 }  // namespace
 
 // The order of the draws is the rules page's.
-State Chevaliers::set_up(const Options& options, Random& random, std::vector<Event>* events) {
+State Chevaliers::set_up(const Options& given, Random& random, std::vector<Event>* events) {
   const Tell tell{events};
   State state;
-  state.options = options;
+  state.options = with_defaults(given);
+  const Options& options = state.options;
   SetUp table;
 
   const std::vector<CardId> castles = castles_to_deal(random);
@@ -63,7 +64,8 @@ State Chevaliers::set_up(const Options& options, Random& random, std::vector<Eve
   for (std::size_t i = 0; i < others.size(); ++i) state.piles[i < left ? 0 : 1].push_back(others[i]);
   for (const Pile& pile : state.piles) table.piles.push_back({static_cast<int>(pile.size()), card_of(pile[0])});
 
-  table.first = seat_at(static_cast<int>(random.below(static_cast<std::uint32_t>(options.players))));
+  const auto chosen = chosen_first(options);
+  table.first = chosen ? *chosen : seat_at(static_cast<int>(random.below(static_cast<std::uint32_t>(options.players))));
   tell(table);
   start_play(state, table.first, tell);
   return state;

@@ -11,16 +11,19 @@ namespace {
 // Those who roll after the seat in a tournament.
 Rollers later_rollers(const View& view, const Rolling& phase) {
   Rollers later;
-  const std::size_t players = view.seats.size();
-  for (std::size_t i = phase.entries.size() + 1; i < players; ++i) {
-    const SeatView& roller = view.seats[(static_cast<std::size_t>(index(phase.turn)) + i) % players];
-    later.push_back({die_cards(roller), tournament_rolls(roller, false)});
+  const Seats rollers = rollers_of(static_cast<int>(view.seats.size()), phase);
+  for (std::size_t i = phase.entries.size() + 1; i < rollers.size(); ++i) {
+    const SeatView& roller = seat_of(view, rollers[i]);
+    later.push_back({die_cards(roller), tournament_rolls(roller, rollers[i] == phase.turn)});
   }
   return later;
 }
 
 Worths aim(const View& view, const Rolling& phase) {
-  if (phase.purpose == Purpose::tournament) return worths_of_tournament(phase.to_beat, later_rollers(view, phase));
+  if (phase.purpose == Purpose::tournament) {
+    const auto ties = view.options.tournament_ties.value_or(TournamentTies::first_roller);
+    return worths_of_tournament(phase.to_beat, later_rollers(view, phase), ties);
+  }
   const auto* target = std::get_if<CardTarget>(&phase.target);
   if (phase.purpose == Purpose::attempt && target != nullptr && std::holds_alternative<CastleCard>(target->card)) {
     return worths_of_attack(*phase.to_beat, die_cards(seat_of(view, target->seat)));

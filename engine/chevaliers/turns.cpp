@@ -16,6 +16,11 @@ bool enter_ending(State& state, Seat seat) {
   return !guards_to_lay(state, seat).empty();
 }
 
+// C11
+bool is_last_turn(const State& state) {
+  return state.options.max_turns != 0 && state.turn >= state.options.max_turns;
+}
+
 // One turn, and as many as pass by themselves.
 void begin_turns(State& state, Seat seat, Tell tell) {
   while (true) {
@@ -25,7 +30,7 @@ void begin_turns(State& state, Seat seat, Tell tell) {
     if (enter_choice(state, phase)) return;
     tell(TurnPassed{seat});
     if (enter_ending(state, seat)) return;
-    if (state.turn >= state.options.max_turns) return end_game(state, tell);
+    if (is_last_turn(state)) return end_game(state, tell);
     ++state.turn;
     seat = seat_at((index(seat) + 1) % state.options.players);
   }
@@ -86,7 +91,7 @@ void end_turn(State& state, Seat seat, Tell tell) {
 }
 
 void next_turn(State& state, Seat seat, Tell tell) {
-  if (state.turn >= state.options.max_turns) return end_game(state, tell);
+  if (is_last_turn(state)) return end_game(state, tell);
   ++state.turn;
   begin_turns(state, seat_at((index(seat) + 1) % state.options.players), tell);
 }

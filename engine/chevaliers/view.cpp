@@ -28,6 +28,13 @@ SeatView view_of(const State& state, Seat seat) {
 }  // namespace
 
 // Of a pile its size and its top card, whoever looks.
+Seats rollers_of(int players, const Rolling& phase) {
+  if (const auto* tie = std::get_if<TieTarget>(&phase.target)) return tie->seats;
+  Seats all;
+  for (int i = 0; i < players; ++i) all.push_back(seat_at((index(phase.turn) + i) % players));
+  return all;
+}
+
 View Chevaliers::view(const State& state, Viewer) {
   View view;
   view.options = state.options;

@@ -39,10 +39,13 @@ struct Rolling {
   Dice dice;  // none before the first roll
   int rolls_left = 0;
   Value value;                            // of the dice and the roller's die cards
-  std::optional<Value> to_beat;           // none: the organiser of a tournament
-  SmallList<Entry, max_players> entries;  // of a tournament: in the order rolled
+  std::optional<Value> to_beat;           // none: who rolls first in a tournament
+  SmallList<Entry, max_players> entries;  // of a tournament: in the order rolled, since a tie
   friend bool operator==(const Rolling&, const Rolling&) = default;
 };
+
+// Who rolls in this tournament, in order: all, or those who tied.
+Seats rollers_of(int players, const Rolling& phase);
 
 struct GivingCastle {
   Seat seat{};

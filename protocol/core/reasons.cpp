@@ -190,7 +190,7 @@ constexpr Reason reasons[] = {
     {"knights_not_in_pile", refused, "carolus-magnus", "The pile does not hold those knights."},
     {"wrong_number_of_knights", refused, "carolus-magnus", "Not as many knights as are to be taken from that pile."},
     // ---- chevaliers: the rules; `rule` names the section or ruling of docs/rules/chevaliers.md
-    {"turns_out_of_range", refused, "chevaliers", "The turn limit is 1 to 1000."},
+    {"turns_out_of_range", refused, "chevaliers", "The turn limit is 1 to 1000, or 0 for none."},
     {"pile_empty", refused, "chevaliers", "No card lies on that pile."},
     {"buried_enough", refused, "chevaliers", "One has buried as many cards in this turn as one may."},
     {"pile_searched", refused, "chevaliers", "No card can be chosen, and that pile was searched whole."},

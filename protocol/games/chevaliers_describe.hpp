@@ -18,6 +18,12 @@ constexpr auto describe(Type<Colour>) {
 constexpr auto describe(Type<Special>) {
   return names<Special>("die", "catapult", "champion", "pile", "castle_guard", "card_guard", "treason", "protection");
 }
+constexpr auto describe(Type<TournamentTies>) {
+  return names<TournamentTies>("first_roller", "rolled_again");
+}
+constexpr auto describe(Type<FirstPlayer>) {
+  return names<FirstPlayer>("lot", "seat_0", "seat_1", "seat_2", "seat_3", "seat_4", "seat_5");
+}
 constexpr auto describe(Type<Purpose>) {
   return names<Purpose>("attempt", "defence", "tournament");
 }
@@ -78,17 +84,26 @@ constexpr auto describe(Type<SpecialCard>) {
 // ---- options
 
 constexpr auto describe(Type<Options>) {
-  return value("options",
-               member("players", AT(Options, players))
-                   .between(2, max_players)
-                   .or_default()
-                   .title("Players")
-                   .doc("2 to 6"),
-               member("max_turns", AT(Options, max_turns))
-                   .between(1, 1000)
-                   .or_default()
-                   .title("Turns at most")
-                   .doc("After so many turns of all players together most castles win (C11)."))
+  return message(
+             "options",
+             member("players", AT(Options, players))
+                 .between(2, max_players)
+                 .or_default()
+                 .title("Players")
+                 .doc("2 to 6"),
+             member("max_turns", AT(Options, max_turns))
+                 .between(0, 1000)
+                 .or_default()
+                 .title("Turns at most")
+                 .doc("After so many turns of all players together most castles win; 0: no turn is the last (C11)."),
+             member("tournament_ties", AT(Options, tournament_ties))
+                 .usual(name_of(TournamentTies::first_roller))
+                 .title("Equal rolls in a tournament")
+                 .doc("first_roller: who rolled first wins; rolled_again: those who tie roll again (C4)."),
+             member("first_player", AT(Options, first_player))
+                 .usual(name_of(FirstPlayer::lot))
+                 .title("Who begins")
+                 .doc("lot: drawn by lot; else the seat that begins (C19)."))
       .doc("What is agreed before the game.");
 }
 
@@ -150,6 +165,15 @@ constexpr auto describe(Type<CardTarget>) {
 constexpr auto describe(Type<ThroneTarget>) {
   return value("throne").doc("The throne.");
 }
+constexpr auto describe(Type<TieTarget>) {
+  return value("tie", pile("pile", AT(TieTarget, pile)).doc("0: left, 1: right"),
+               member("card", AT(TieTarget, card)).doc("its top card, the tournament"),
+               seat("seats", AT(TieTarget, seats)).doc("who tied, in the order in which they roll"),
+               member("times", AT(TieTarget, times))
+                   .between(1, most_ties)
+                   .doc("so many times it was rolled again, this one included"))
+      .doc("A pile's tournament once more, among those who tied in it (C4).");
+}
 constexpr auto describe(Type<SetUp>) {
   return value("set_up", member("castles", AT(SetUp, castles)).doc("dealt to seat 0, 1, …"),
                member("piles", AT(SetUp, piles)).doc("left, right"), seat("first", AT(SetUp, first)).doc("who begins"))
@@ -188,7 +212,7 @@ constexpr auto describe(Type<RollStarted>) {
                member("purpose", AT(RollStarted, purpose))
                    .doc("attempt: to win the target; defence: to keep a castle; tournament: to be the best of all"),
                member("rolls", AT(RollStarted, rolls)).between(3, 4).doc("so many at most"),
-               member("to_beat", AT(RollStarted, to_beat)).doc("null: nothing, for the organiser of a tournament"))
+               member("to_beat", AT(RollStarted, to_beat)).doc("null: nothing, for who rolls first in a tournament"))
       .doc("It is on this seat to roll.");
 }
 constexpr auto describe(Type<DiceRolled>) {
@@ -241,6 +265,11 @@ constexpr auto describe(Type<TurnPassed>) {
   return value("turn_passed", seat("seat", AT(TurnPassed, seat)).doc("whose turn is over"))
       .doc("No card could be chosen or found.");
 }
+constexpr auto describe(Type<TournamentTied>) {
+  return value("tournament_tied", seat("seats", AT(TournamentTied, seats)).doc("in the order in which they roll"),
+               member("value", AT(TournamentTied, value)).doc("that all of them have"))
+      .doc("The best of a tournament are level, and roll again (C4).");
+}
 constexpr auto describe(Type<GameEnded>) {
   return value("game_ended", member("result", AT(GameEnded, result)).doc("how it ended")).doc("The game is over.");
 }
@@ -286,7 +315,7 @@ constexpr auto describe(Type<KeepChoice>) {
 constexpr auto describe(Type<RollPrompt>) {
   return value("roll", member("keeps", AT(RollPrompt, keeps)).doc("each a way to roll on"),
                member("may_stop", AT(RollPrompt, may_stop)).doc("stop is allowed"),
-               member("to_beat", AT(RollPrompt, to_beat)).doc("null: nothing, for the organiser of a tournament"),
+               member("to_beat", AT(RollPrompt, to_beat)).doc("null: nothing, for who rolls first in a tournament"),
                member("beats", AT(RollPrompt, beats)).doc("what lies there beats it"))
       .doc("Roll, or be content with what lies there.");
 }
@@ -324,8 +353,8 @@ constexpr auto describe(Type<Rolling>) {
                member("rolls_left", AT(Rolling, rolls_left)).between(0, 4).doc("so many more are allowed"),
                member("value", AT(Rolling, value))
                    .doc("of the dice and the roller's die cards; also before the first roll, of the cards alone"),
-               member("to_beat", AT(Rolling, to_beat)).doc("null: nothing, for the organiser of a tournament"),
-               member("entries", AT(Rolling, entries)).doc("of a tournament, in the order rolled"))
+               member("to_beat", AT(Rolling, to_beat)).doc("null: nothing, for who rolls first in a tournament"),
+               member("entries", AT(Rolling, entries)).doc("of a tournament, in the order rolled, since a tie"))
       .doc("Dice are rolled for a target.");
 }
 constexpr auto describe(Type<GivingCastle>) {

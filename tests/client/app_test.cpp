@@ -133,6 +133,9 @@ TEST_F(AppTest, a_table_is_made_by_questions) {
   app_->typed("");
   app_->typed("nonsense");
   EXPECT_THAT(said(), HasSubstr("“nonsense” is not one of the answers."));
+  app_->typed("maj");
+  EXPECT_THAT(said(), HasSubstr("Where does the emperor begin? [lot]"));
+  app_->typed("");
   app_->typed("50");
   app_->typed("silent");
   app_->typed("");
@@ -141,7 +144,8 @@ TEST_F(AppTest, a_table_is_made_by_questions) {
   EXPECT_THAT(said(), HasSubstr("May others watch? [yes]"));
   app_->typed("2");
   ASSERT_EQ(next_method(), "room.create");
-  EXPECT_EQ(param_of(frames_.front(), "options"), R"({"draw":"dice","max_rounds":50,"players":4})");
+  EXPECT_EQ(param_of(frames_.front(), "options"),
+            R"({"draw":"dice","emperor_start":"lot","joining":"majority","max_rounds":50,"players":4})");
   EXPECT_EQ(param_of(frames_.front(), "partner_chat"), "silent");
   EXPECT_EQ(param_of(frames_.front(), "access"), "unlisted");
   EXPECT_EQ(param_of(frames_.front(), "spectators"), "false");
@@ -165,6 +169,16 @@ TEST_F(AppTest, a_table_is_made_in_one_line) {
   EXPECT_THAT(said(), HasSubstr("“purple”"));
 }
 
+TEST_F(AppTest, a_table_is_made_with_options_that_may_be_left_out) {
+  greet();
+  reply(LobbyWatchResult{});
+  app_->typed("new 3 piles reserves majority emperor_start=chosen rounds=0");
+  ASSERT_EQ(next_method(), "room.create");
+  EXPECT_EQ(
+      param_of(frames_.front(), "options"),
+      R"({"bag":"reserves","draw":"piles","emperor_start":"chosen","joining":"majority","max_rounds":0,"players":3})");
+}
+
 // The server's list, but for what this client can't show.
 SessionHelloResult several_games() {
   SessionHelloResult hello = hello_result("p0");
@@ -186,13 +200,19 @@ TEST_F(AppTest, which_game_is_asked_where_the_server_offers_several) {
   app_->typed("chev");
   EXPECT_THAT(said(), HasSubstr("How many players? [2]"));
   app_->typed("4");
+  EXPECT_THAT(said(), HasSubstr("Equal rolls in a tournament? [first_roller]"));
+  app_->typed("again");
+  app_->typed("rolled");
+  EXPECT_THAT(said(), HasSubstr("Who begins? [lot]"));
+  app_->typed("seat_2");
   EXPECT_THAT(said(), HasSubstr("After how many turns"));
   app_->typed("30");
   EXPECT_THAT(said(), HasSubstr("How much time has everybody?")) << "there are no partners who might talk";
   for (int i = 0; i < 4; ++i) app_->typed("");
   ASSERT_EQ(next_method(), "room.create");
   EXPECT_EQ(param_of(frames_.front(), "game"), "chevaliers");
-  EXPECT_EQ(param_of(frames_.front(), "options"), R"({"max_turns":30,"players":4})");
+  EXPECT_EQ(param_of(frames_.front(), "options"),
+            R"({"first_player":"seat_2","max_turns":30,"players":4,"tournament_ties":"rolled_again"})");
 }
 
 TEST_F(AppTest, a_line_names_the_game_and_the_first_one_is_meant_without) {

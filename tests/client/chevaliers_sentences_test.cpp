@@ -60,6 +60,7 @@ std::vector<Event> rare_events() {
                             CastleGiven{seat_at(0), one, 1},
                             TurnPassed{seat_at(1)},
                             CastleKept{seat_at(1), one},
+                            TournamentTied{{seat_at(0), seat_at(1)}, Value{3, 3, 2}},
                             CardBuried{seat_at(0), 0, one, true}};
   for (const char* reason : {"four_castles", "tournaments", "throne", "turn_limit", "something_new"}) {
     result.reason = reason;
@@ -149,7 +150,7 @@ TEST(ChevaliersSentencesTest, every_refusal_is_explained_in_every_language) {
   options.players = 9;
   seen.emplace("players_out_of_range", *Chevaliers::check(options));
   options = {};
-  options.max_turns = 0;
+  options.max_turns = -1;
   seen.emplace("turns_out_of_range", *Chevaliers::check(options));
   // Rare ones that the rules make in a few positions only.
   for (const Rejection& rare : {rejections::pile_empty(0), rejections::pile_searched(1), rejections::not_your_castle(3),

@@ -55,7 +55,18 @@ bool ChevaliersPosition::read_setup(const std::string& verb, Words& words) {
     table_.options.players = words.number("how many players");
   else if (verb == "max_turns")
     table_.options.max_turns = words.number("how many turns");
-  else if (verb == "turn")
+  else if (verb == "rules_version")
+    table_.options.rules_version = words.number("a version");
+  else if (verb == "tournament_ties") {
+    const bool again = words.skip_if("rolled_again");
+    if (!again) words.skip("first_roller");
+    table_.options.tournament_ties = again ? TournamentTies::rolled_again : TournamentTies::first_roller;
+  } else if (verb == "first_player") {
+    const bool lot = words.skip_if("lot");
+    if (!lot) words.skip("seat");
+    const int seat = lot ? -1 : words.number("a seat");
+    table_.options.first_player = static_cast<FirstPlayer>(static_cast<int>(FirstPlayer::seat_0) + seat);
+  } else if (verb == "turn")
     table_.turn = words.number("a turn");
   else if (verb == "phase")
     read_phase(words);

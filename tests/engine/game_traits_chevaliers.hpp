@@ -17,16 +17,26 @@ namespace palatine::test {
 template <>
 struct GameTraits<chevaliers::Chevaliers> {
   static std::vector<chevaliers::Options> tables() {
-    return {{2, 1}, {6, 2}, {2, 30}, {3, 30}, {4, 30}, {5, 30}, {6, 40}, {2, 200}};
+    using chevaliers::FirstPlayer;
+    using chevaliers::TournamentTies;
+    return {{2, 1},
+            {6, 2},
+            {2, 30},
+            {3, 30},
+            {4, 30},
+            {5, 30},
+            {6, 40},
+            {2, 200},
+            {2, 60, TournamentTies::rolled_again},
+            {6, 60, TournamentTies::rolled_again, FirstPlayer::seat_5}};
   }
   // A turn of random play has some twenty actions; a search of both piles more.
   static int longest() { return 200 * 200; }
   static Refused<chevaliers::Options> wrong_options() {
-    return {{{1, 200}, "players_out_of_range"},
-            {{7, 200}, "players_out_of_range"},
-            {{-1, 200}, "players_out_of_range"},
-            {{2, 0}, "turns_out_of_range"},
-            {{2, 1001}, "turns_out_of_range"}};
+    return {
+        {{1, 200}, "players_out_of_range"},  {{7, 200}, "players_out_of_range"},
+        {{-1, 200}, "players_out_of_range"}, {{2, -1}, "turns_out_of_range"},
+        {{2, 1001}, "turns_out_of_range"},   {{2, 200, std::nullopt, chevaliers::FirstPlayer::seat_2}, "no_such_seat"}};
   }
   static std::vector<std::string_view> reasons() {
     return {"game_over",        "not_your_turn",         "wrong_phase",         "no_such_pile",

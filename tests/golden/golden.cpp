@@ -37,6 +37,23 @@ struct Golden<cm::CarolusMagnus> : InWords<cm::CarolusMagnus> {
     tables.push_back({"2-short", {.players = 2, .teams = {}, .max_rounds = 4}});
     return tables;
   }
+  static std::vector<std::pair<std::string, cm::Options>> newer_tables() {
+    using namespace carolus_magnus;
+    const Side a{0};
+    const Side b{1};
+    std::vector<std::pair<std::string, Options>> tables;
+    const auto majority = Joining::majority;
+    const auto chosen = EmperorStart::chosen;
+    const auto piles = Draw::piles;
+    tables.push_back({"2-majority", {.players = 2, .teams = {}, .joining = majority}});
+    tables.push_back({"3-majority", {.players = 3, .teams = {}, .draw = Draw::free, .joining = majority}});
+    tables.push_back({"4-majority", {.players = 4, .teams = {a, b, a, b}, .joining = majority}});
+    tables.push_back({"2-chosen", {.players = 2, .teams = {}, .emperor_start = chosen}});
+    tables.push_back({"3-chosen", {.players = 3, .teams = {}, .draw = piles, .emperor_start = chosen}});
+    tables.push_back({"2-bag", {.players = 2, .teams = {}, .draw = piles, .bag = Bag::reserves}});
+    tables.push_back({"4-bag", {.players = 4, .teams = {a, b, a, b}, .draw = piles, .bag = Bag::reserves}});
+    return tables;
+  }
 };
 
 template <>
@@ -44,6 +61,13 @@ struct Golden<ch::Chevaliers> : InWords<ch::Chevaliers> {
   static std::vector<std::pair<std::string, ch::Options>> tables() {
     return {{"2", {.players = 2}}, {"3", {.players = 3}}, {"4", {.players = 4}},
             {"5", {.players = 5}}, {"6", {.players = 6}}, {"2-short", {.players = 2, .max_turns = 5}}};
+  }
+  static std::vector<std::pair<std::string, ch::Options>> newer_tables() {
+    using namespace palatine::chevaliers;
+    const auto again = TournamentTies::rolled_again;
+    return {{"2-again", {.players = 2, .tournament_ties = again}},
+            {"6-again", {.players = 6, .tournament_ties = again}},
+            {"3-first", {.players = 3, .first_player = FirstPlayer::seat_2}}};
   }
 };
 

@@ -17,8 +17,7 @@ constexpr ChevaliersOracle::Value throne = {4, 5, 1};
 }  // namespace
 
 ChevaliersOracle::ChevaliersOracle(const json& deck, const json& options, Random& random) : deck_(deck) {
-  players_ = options.value("players", players_);
-  max_turns_ = options.value("max_turns", max_turns_);
+  read_options(options);
   before_.resize(players_);
   set_up(random);
   start_turn();
@@ -53,7 +52,7 @@ void ChevaliersOracle::set_up(Random& random) {
   shuffle(std::span(others), random);
   const std::size_t left = (others.size() + 1) / 2;
   for (std::size_t i = 0; i < others.size(); ++i) piles_[i < left ? 0 : 1].push_back(others[i]);
-  player_ = static_cast<int>(random.below(players_));
+  player_ = first_player_ == "lot" ? static_cast<int>(random.below(players_)) : first_player_.back() - '0';
   happened({{"kind", "set_up"},
             {"castles", castles_dealt},
             {"piles", {view_of_pile(0), view_of_pile(1)}},
@@ -265,13 +264,39 @@ void ChevaliersOracle::next_in_tournament() {
       winner = seat;
     }
   }
-  const int next = (roller_ + 1) % players_;
-  if (next != player_) {
-    start_roll(next, "tournament", has_special(next, "champion") ? 4 : 3, best);
+  // Clockwise from whose turn it is, or among those who tied.
+  std::vector<int> rollers;
+  for (int i = 0; i < players_; ++i) rollers.push_back((player_ + i) % players_);
+  if (target_.at("kind") == "tie") rollers = target_.at("seats").get<std::vector<int>>();
+  if (entries_.size() < rollers.size()) {
+    const int next = rollers[entries_.size()];
+    start_roll(next, "tournament", next == player_ || has_special(next, "champion") ? 4 : 3, best);
     return;
+  }
+  if (tournament_ties_ == "rolled_again") {
+    const auto level = [&best](const auto& entry) { return entry.second == best; };
+    const bool tied = std::count_if(entries_.begin(), entries_.end(), level) > 1;
+    if (tied && target_.value("times", 0) < 9) return roll_again(best);
   }
   take_from_pile(winner, target_.at("pile"));
   if (!won_by_gain(winner)) end_turn();
+}
+
+// C4: those who have the best roll, in the order in which they rolled.
+void ChevaliersOracle::roll_again(const Value& best) {
+  std::vector<int> tied;
+  for (const auto& [seat, value] : entries_) {
+    if (value == best) tied.push_back(seat);
+  }
+  happened({{"kind", "tournament_tied"}, {"seats", tied}, {"value", written(best)}});
+  target_ = {{"kind", "tie"},
+             {"pile", target_.at("pile")},
+             {"card", target_.at("card")},
+             {"seats", tied},
+             {"times", target_.value("times", 0) + 1}};
+  entries_.clear();
+  const int first = tied.front();
+  start_roll(first, "tournament", first == player_ || has_special(first, "champion") ? 4 : 3, std::nullopt);
 }
 
 void ChevaliersOracle::give_castle(int castle, int pile) {

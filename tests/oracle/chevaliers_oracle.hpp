@@ -95,6 +95,7 @@ class ChevaliersOracle {
   void end_attempt_at_pile(bool beaten);
   void end_defence(bool beaten);
   void next_in_tournament();
+  void roll_again(const Value& best);
   void give_castle(int castle, int pile);
   void turn_up(int pile);
   void put_under(int pile, int id);
@@ -112,10 +113,14 @@ class ChevaliersOracle {
   json view_of_pile(int pile) const;
   json view_of_seat(int seat) const;
   void read_phase(const json& phase);
+  void read_options(const json& options);
+  json view_of_options() const;
 
   json deck_;
   int players_ = 2;
-  int max_turns_ = 200;
+  int max_turns_ = 200;  // 0: none
+  std::string tournament_ties_ = "first_roller";
+  std::string first_player_ = "lot";
 
   std::array<std::vector<int>, 2> piles_;  // from the top down
   std::vector<Cards> before_;              // by seat

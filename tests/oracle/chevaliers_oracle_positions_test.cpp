@@ -221,6 +221,23 @@ TEST_F(ChevaliersPositions, C4_of_equal_rolls_in_a_tournament_the_first_wins) {
   EXPECT_EQ(cards(game, 1, "tournaments"), std::vector{prize});
 }
 
+TEST_F(ChevaliersPositions, C4_those_who_tie_roll_again) {
+  ChevaliersPosition position(3, 200, {{"tournament_ties", "rolled_again"}});
+  const int prize = position.on_left(tournament());
+  position.on_left(castle("red"));
+  ChevaliersOracle game = position.game();
+  act(game, try_pile(left));
+  for (const std::vector<int>& faces : {std::vector{1, 2, 3, 5, 6, 6}, {4, 4, 4, 4, 3, 1}, {4, 4, 4, 4, 3, 2}}) {
+    roll_and_stop(game, faces);
+  }
+  EXPECT_EQ(happening(game, "tournament_tied").at("seats"), json({1, 2}));
+  EXPECT_EQ(happening(game, "roll_started").at("seat"), 1);
+  roll_and_stop(game, {1, 2, 3, 5, 6, 6});
+  roll_and_stop(game, {4, 4, 2, 3, 6, 6});
+  EXPECT_EQ(cards(game, 1, "tournaments"), std::vector<int>{});
+  EXPECT_EQ(cards(game, 2, "tournaments"), std::vector{prize});
+}
+
 TEST_F(ChevaliersPositions, CH_13_a_card_that_is_not_beaten_goes_under_its_pile) {
   ChevaliersPosition position(2);
   const int wanted = position.on_left(special("treason", "444/1"));

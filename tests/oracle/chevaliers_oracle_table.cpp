@@ -20,12 +20,26 @@ bool ascends(const json& numbers) {
 
 }  // namespace
 
+void ChevaliersOracle::read_options(const json& options) {
+  players_ = options.value("players", players_);
+  max_turns_ = options.value("max_turns", max_turns_);
+  tournament_ties_ = options.value("tournament_ties", tournament_ties_);
+  first_player_ = options.value("first_player", first_player_);
+}
+
+// One that is as usual is not shown, where it may be left out.
+json ChevaliersOracle::view_of_options() const {
+  json options = {{"players", players_}, {"max_turns", max_turns_}};
+  if (tournament_ties_ != "first_roller") options["tournament_ties"] = tournament_ties_;
+  if (first_player_ != "lot") options["first_player"] = first_player_;
+  return options;
+}
+
 ChevaliersOracle ChevaliersOracle::from_full_view(const json& deck, const json& full) {
   ChevaliersOracle oracle;
   oracle.deck_ = deck;
   const json& view = full.at("seen");
-  oracle.players_ = view.at("options").at("players");
-  oracle.max_turns_ = view.at("options").value("max_turns", 200);
+  oracle.read_options(view.at("options"));
   oracle.turn_ = view.at("turn");
   for (int pile : {0, 1}) oracle.piles_[pile] = full.at("piles").at(pile).get<std::vector<int>>();
   for (const json& seat : view.at("seats")) {
@@ -310,7 +324,7 @@ json ChevaliersOracle::view_of_phase() const {
 json ChevaliersOracle::view() const {
   json seats = json::array();
   for (int seat = 0; seat < players_; ++seat) seats.push_back(view_of_seat(seat));
-  return {{"options", {{"players", players_}, {"max_turns", max_turns_}}},
+  return {{"options", view_of_options()},
           {"turn", turn_},
           {"phase", view_of_phase()},
           {"piles", {view_of_pile(0), view_of_pile(1)}},

@@ -1,7 +1,8 @@
 // Chevaliers' engine and its oracle play the same games on the same numbers, and are compared after every action.
 //
 // PALATINE_GAMES: how many games (2,100 where it is not set; a multiple of 35 covers all sizes and manners alike).
-// PALATINE_SEED: only this game, as a failure names it.
+// PALATINE_OPTION: tournament_ties, first_player or max_turns: every game has this option, with what is not its
+// default. PALATINE_SEED: only this game, as a failure names it.
 #include <gtest/gtest.h>
 
 #include <chrono>
@@ -16,6 +17,22 @@ namespace {
 constexpr int usual_games = 2100;
 Met met;
 
+// Those that may be left out: in a third of the games, and in another third they name their defaults.
+void choose_options(json& options, std::uint64_t seed) {
+  const char* const said = std::getenv("PALATINE_OPTION");
+  const std::string always = said ? said : "";
+  FastRandom random(seed + 78);
+  const auto choose = [&](const char* name, const char* usual, const std::string& other) {
+    const auto third = random.below(3);
+    if (third == 1) options[name] = usual;
+    if (third == 2 || always == name) options[name] = other;
+  };
+  choose("tournament_ties", "first_roller", "rolled_again");
+  const int players = options.at("players");
+  choose("first_player", "lot", "seat_" + std::to_string(random.below(static_cast<std::uint32_t>(players))));
+  if (random.below(40) == 0 || always == "max_turns") options["max_turns"] = 0;
+}
+
 // The whole game follows from its number.
 testing::AssertionResult play(std::uint64_t seed) {
   const auto manner = static_cast<Manner>(seed / 5 % manners);
@@ -25,7 +42,9 @@ testing::AssertionResult play(std::uint64_t seed) {
   const int drawn_turns = turns[random.below(10)];
   MannerlyPlayers players(manner, loads[random.below(8)]);
   const int max_turns = manner == Manner::collecting ? 100 : drawn_turns;
-  return SideBySide(seed, {{"players", 2 + seed % 5}, {"max_turns", max_turns}}, players, met).play();
+  json options = {{"players", 2 + seed % 5}, {"max_turns", max_turns}};
+  choose_options(options, seed);
+  return SideBySide(seed, options, players, met).play();
 }
 
 int games_to_play() {
@@ -87,6 +106,7 @@ TEST(ChevaliersOracle, every_event_and_every_end_was_met) {
                             "card_taken, an opponent's castle",
                             "card_taken, an opponent's special",
                             "card_returned",
+                            "tournament_tied",
                             "castle_kept",
                             "throne_taken",
                             "throne_missed",

@@ -31,8 +31,10 @@ inline json tournament() {
 
 class ChevaliersPosition {
  public:
-  explicit ChevaliersPosition(int players, int max_turns = 200) {
-    seen_ = {{"options", {{"players", players}, {"max_turns", max_turns}}}, {"turn", 1}};
+  explicit ChevaliersPosition(int players, int max_turns = 200, json options = json::object()) {
+    options["players"] = players;
+    options["max_turns"] = max_turns;
+    seen_ = {{"options", options}, {"turn", 1}};
     seen_["phase"] = {{"kind", "choosing_target"}, {"seat", 0}};
     for (int seat = 0; seat < players; ++seat) {
       seen_["seats"].push_back({{"castles", json::array()},

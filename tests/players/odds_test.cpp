@@ -140,6 +140,8 @@ TEST(Odds, an_attacker_who_beats_the_card_goes_on_for_fear_of_the_defender) {
 TEST(Odds, the_last_of_a_tournament_has_only_the_best_to_beat) {
   const Value best{4, 2, 3};
   EXPECT_EQ(RollOdds(worths_of_tournament(best, {}), {3}, 3).rolling({}, {}), RollOdds(best, {3}, 3).rolling({}, {}));
+  const RollOdds again(worths_of_tournament(best, {}, TournamentTies::rolled_again), {3}, 3);
+  EXPECT_GT(again.rolling({}, {}), RollOdds(best, {3}, 3).rolling({}, {})) << "who is level rolls again";
   const RollOdds first(worths_of_tournament(std::nullopt, {{{}, 3}}), {}, 4);
   const RollOdds among_three(worths_of_tournament(std::nullopt, {{{}, 3}, {{}, 3}}), {}, 4);
   EXPECT_GT(first.rolling({}, {}), certain / 2);  // four rolls against three

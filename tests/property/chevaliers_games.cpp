@@ -9,7 +9,11 @@ rc::Gen<Options> tables() {
   return rc::gen::exec([] {
     Options options;
     options.players = *rc::gen::element(2, 3, 4, 5, 6);
-    options.max_turns = *rc::gen::element(200, 200, 200, 40, 7, 1);
+    options.max_turns = *rc::gen::element(200, 200, 200, 40, 7, 1, 0);
+    using Ties = std::optional<TournamentTies>;
+    using First = std::optional<FirstPlayer>;
+    options.tournament_ties = *rc::gen::element(Ties{}, Ties{TournamentTies::rolled_again});
+    options.first_player = *rc::gen::element(First{}, First{FirstPlayer::seat_0}, First{FirstPlayer::seat_1});
     return options;
   });
 }

@@ -179,6 +179,7 @@ RC_GTEST_PROP(ChevaliersRules, what_a_prompt_offers_is_what_is_listed, ()) {
 RC_GTEST_PROP(ChevaliersRules, every_game_ends_within_its_turns, ()) {
   ChevaliersGame game = *random_games();
   game.length = 1000000;
+  if (game.options.max_turns == 0) game.options.max_turns = 200;
   int last_turn = 0;
   const State end = play(game, before_nothing, [&](const State& state, const std::vector<Event>&) {
     last_turn = G::view(state, std::nullopt).turn;

@@ -73,11 +73,17 @@ json carolus_magnus_options(Person& person) {
   json options = {{"players", 2 + person.below(3)}, {"max_rounds", 1 + person.below(2)}};
   options["draw"] = any_of(person, {"dice", "dice", "free", "piles"});
   options["disc_order"] = any_of(person, {"turn_order", "clockwise"});
+  if (person.below(3) == 0) options["joining"] = any_of(person, {"castles", "majority"});
+  if (person.below(3) == 0) options["emperor_start"] = any_of(person, {"lot", "chosen"});
+  if (person.below(3) == 0) options["bag"] = any_of(person, {"supply", "reserves"});
   return options;
 }
 
 json chevaliers_options(Person& person) {
-  return {{"players", 2 + person.below(3)}, {"max_turns", 1 + person.below(12)}};
+  json options = {{"players", 2 + person.below(3)}, {"max_turns", 1 + person.below(12)}};
+  if (person.below(3) == 0) options["tournament_ties"] = any_of(person, {"first_roller", "rolled_again"});
+  if (person.below(3) == 0) options["first_player"] = any_of(person, {"lot", "seat_0", "seat_1"});
+  return options;
 }
 
 json warlords_options(Person& person) {

@@ -15,8 +15,10 @@ constexpr Style card_frame{.fg = Colour::grey};
 
 bool aims_at_pile(const BoardScene& scene, PileId pile) {
   const Target* target = scene.target();
-  const auto* on_pile = target == nullptr ? nullptr : std::get_if<PileTarget>(target);
-  return on_pile != nullptr && on_pile->pile == pile;
+  if (target == nullptr) return false;
+  if (const auto* on_pile = std::get_if<PileTarget>(target)) return on_pile->pile == pile;
+  const auto* tie = std::get_if<TieTarget>(target);
+  return tie != nullptr && tie->pile == pile;
 }
 
 // Three red dice and a yellow one, three rows high.

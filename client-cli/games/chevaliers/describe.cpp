@@ -131,6 +131,8 @@ struct Asked {
         if (beats) return w.count("chevaliers.now.my_defence_beats", left, args);
         return mine ? w.count("chevaliers.now.my_defence", left, args) : w.line("chevaliers.now.defence", args);
       case Purpose::tournament:
+        if (!p.to_beat && std::holds_alternative<TieTarget>(p.target))
+          return mine ? w.count("chevaliers.now.my_tie", left, args) : w.line("chevaliers.now.tie", args);
         if (!p.to_beat)
           return mine ? w.count("chevaliers.now.my_opening", left, args) : w.line("chevaliers.now.opening", args);
         if (beats) return w.count("chevaliers.now.my_tournament_beats", left, args);

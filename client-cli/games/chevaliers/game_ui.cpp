@@ -128,6 +128,16 @@ std::optional<Line> ChevaliersGameUi::explain(const Error& error) const {
 
 std::vector<Question> questions() {
   return {{"players", "ask.players", {"2", "3", "4", "5", "6"}, "2", "chevaliers.answer."},
+          {"tournament_ties",
+           "chevaliers.ask.tournament_ties",
+           {"first_roller", "rolled_again"},
+           "first_roller",
+           "chevaliers.answer."},
+          {"first_player",
+           "chevaliers.ask.first_player",
+           {"lot", "seat_0", "seat_1", "seat_2", "seat_3", "seat_4", "seat_5"},
+           "lot",
+           "chevaliers.answer."},
           {"max_turns", "ask.turns", {}, "200", {}}};
 }
 
@@ -135,7 +145,13 @@ Line options_line(const Json& json, const Words& words) {
   const auto options = Codec::read_options(json);
   if (!options) return {};
   Line out = words.line("chevaliers.option.players", {{"players", options->players}});
-  append(out, words.count("chevaliers.option.turns", options->max_turns));
+  if (options->tournament_ties == TournamentTies::rolled_again) append(out, words.line("chevaliers.option.again"));
+  if (const auto first = chosen_first(*options))
+    append(out, words.line("chevaliers.option.first", {{"seat", index(*first) + 1}}));
+  if (options->max_turns == 0)
+    append(out, words.line("chevaliers.option.endless"));
+  else
+    append(out, words.count("chevaliers.option.turns", options->max_turns));
   return out;
 }
 

@@ -19,6 +19,7 @@ Span Naming::the(CardId card) const {
 Span Naming::target(const Target& target) const {
   if (const auto* pile = std::get_if<PileTarget>(&target)) return the(pile->card);
   if (const auto* card = std::get_if<CardTarget>(&target)) return the(card->card);
+  if (const auto* tie = std::get_if<TieTarget>(&target)) return the(tie->card);
   return {words_.text("chevaliers.the.throne"), gold};
 }
 
@@ -122,6 +123,11 @@ struct Narrator {
     return w.line("chevaliers.log.given", {player(e.seat), card(e.card), pile(e.pile)});
   }
   Line operator()(const TurnPassed& e) const { return w.line("chevaliers.log.passed", {player(e.seat)}); }
+  Line operator()(const TournamentTied& e) const {
+    std::vector<Line> names;
+    for (const Seat seat : e.seats) names.push_back({n.player(seat)});
+    return w.line("chevaliers.log.tied", {{"players", w.list(names)}, value(e.value)});
+  }
   Line operator()(const rules::GameEnded& e) const {
     std::vector<int> winners;
     for (const Side side : e.result.winners) winners.push_back(index(side));

@@ -68,6 +68,10 @@ struct TargetText {
   std::string operator()(const PileTarget& target) const { return pile_name(target.pile) + " " + name(target.card); }
   std::string operator()(const CardTarget& target) const { return name(target.card) + " of " + number(target.seat); }
   std::string operator()(const ThroneTarget&) const { return "throne"; }
+  std::string operator()(const TieTarget& target) const {
+    return pile_name(target.pile) + " " + name(target.card) + " again " + number(target.times) + " of" +
+           listed(target.seats, [](Seat seat) { return number(seat); });
+  }
 };
 
 std::string_view word(Purpose purpose) {
@@ -141,6 +145,9 @@ struct EventText {
   }
   std::string operator()(const TurnPassed& event) const { return number(event.seat); }
   std::string operator()(const GameEnded& event) const { return test::text(event.result); }
+  std::string operator()(const TournamentTied& event) const {
+    return "of" + listed(event.seats, [](Seat seat) { return number(seat); }) + " value " + text(event.value);
+  }
 };
 
 // What is as it mostly is is not said.
@@ -158,8 +165,9 @@ struct PhaseText {
   std::string operator()(const Rolling& phase) const {
     std::string out = "rolling " + number(phase.seat) + " " + std::string(word(phase.purpose));
     if (!phase.dice.empty()) out += " dice" + listed(phase.dice, [](int n) { return number(n); });
-    return out + " left " + number(phase.rolls_left) + " value " + text(phase.value) + " to_beat " +
-           text(phase.to_beat);
+    out += " left " + number(phase.rolls_left) + " value " + text(phase.value) + " to_beat " + text(phase.to_beat);
+    const bool tie = std::holds_alternative<TieTarget>(phase.target);
+    return tie ? out + " for " + std::visit(TargetText{}, phase.target) : out;
   }
   std::string operator()(const GivingCastle& phase) const { return "giving_castle " + number(phase.seat); }
   std::string operator()(const EndingTurn& phase) const {
@@ -186,7 +194,11 @@ std::optional<ch::CardId> card_named(std::string_view name) {
 }
 
 std::string InWords<ch::Chevaliers>::text(const ch::Options& options) {
-  return chevaliers::number(options.players) + " players, " + chevaliers::number(options.max_turns) + " turns";
+  std::string out =
+      chevaliers::number(options.players) + " players, " + chevaliers::number(options.max_turns) + " turns";
+  if (options.tournament_ties == ch::TournamentTies::rolled_again) out += ", ties rolled again";
+  if (const auto first = ch::chosen_first(options)) out += ", seat " + chevaliers::number(*first) + " begins";
+  return out;
 }
 
 std::string InWords<ch::Chevaliers>::text(const ch::Phase& phase) {
@@ -205,7 +217,7 @@ std::string_view InWords<ch::Chevaliers>::kind(const ch::Event& event) {
   constexpr std::array<std::string_view, std::variant_size_v<ch::Event>> kinds = {
       "set_up",       "turn_started",  "card_buried",  "card_turned", "guard_laid",    "target_chosen",
       "roll_started", "dice_rolled",   "roll_ended",   "card_taken",  "card_returned", "castle_kept",
-      "throne_taken", "throne_missed", "castle_given", "turn_passed", "game_ended"};
+      "throne_taken", "throne_missed", "castle_given", "turn_passed", "game_ended",    "tournament_tied"};
   return kinds[event.index()];
 }
 

@@ -15,7 +15,7 @@ export function draws(before: Json | null, view: Json, events: GameEvent[], seat
   const steps: DrawStep[] = [];
   for (const event of happened) {
     if (event.kind === 'set_up') {
-      const { castles, piles, first } = set_up(numbers, event.castles.length);
+      const { castles, piles } = set_up(numbers, event.castles.length);
       orders.lay(piles.map((pile) => pile.map(({ card }) => card)));
       const tops = piles.map(([top]) => top);
       steps.push(
@@ -25,8 +25,11 @@ export function draws(before: Json | null, view: Json, events: GameEvent[], seat
           shown: tops.map((top, i) => w.top({ card: top ? called(top) : '', count: piles[i]!.length })).join(' · '),
           holds: alike(tops, event.piles.map(({ top }) => top)) && piles.every(({ length }, i) => length === event.piles[i]?.cards),
         },
-        { what: w.first, shown: name(first), holds: first === event.first },
       );
+      if ((view as unknown as View).options.first_player === undefined) {
+        const first = numbers.below(event.castles.length);
+        steps.push({ what: w.first, shown: name(first), holds: first === event.first });
+      }
     } else if (event.kind === 'dice_rolled') {
       const rolled = event.rolled.map(() => numbers.below(6) + 1);
       const claimed = event.rolled.map((place) => event.dice[place]);
@@ -57,7 +60,7 @@ function set_up(numbers: Numbers, players: number) {
   const dealt = numbers.shuffle(one_each).slice(0, players);
   const rest = numbers.shuffle(deck().filter((card) => !dealt.some((each) => each.card === card.card)));
   const left = Math.ceil(rest.length / 2);
-  return { castles: dealt, piles: [rest.slice(0, left), rest.slice(left)], first: numbers.below(players) };
+  return { castles: dealt, piles: [rest.slice(0, left), rest.slice(left)] };
 }
 
 function called(card: Card): string {

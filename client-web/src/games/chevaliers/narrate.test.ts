@@ -68,8 +68,10 @@ const events: Event[] = [
   { kind: 'throne_missed', seat: 0, is_protected: true },
   { kind: 'castle_given', seat: 0, card: castle, pile: 1 },
   { kind: 'turn_passed', seat: 0 },
+  { kind: 'tournament_tied', seats: [0, 2], value },
   { kind: 'game_ended', result: { winners: [0], reason: 'throne', scores: [3, 1, 1] } },
 ];
+const tie: Target = { kind: 'tie', pile: 1, card: tournament, seats: [0, 2], times: 1 };
 const say = (event: Event) => narrate(event as unknown as GameEvent, seats, view(rolling()));
 const open = (prompt: object): OpenPrompt => ({ id: 'p', prompt }) as unknown as OpenPrompt;
 const turn = (more: object = {}): Prompt => ({ kind: 'take_turn', bury: [], guards: [], piles: [], cards: [], throne: null, may_end: false, ...more });
@@ -104,6 +106,7 @@ describe.each(Object.keys(languages) as Language[])('in %s', (language) => {
       rolling({ purpose: 'defence' }),
       rolling({ purpose: 'tournament' }),
       rolling({ purpose: 'tournament', to_beat: null }),
+      rolling({ purpose: 'tournament', to_beat: null, target: tie }),
       { kind: 'giving_castle', seat: 0 },
       { kind: 'ending_turn', seat: 0 },
       { kind: 'ended' },
@@ -133,6 +136,7 @@ describe.each(Object.keys(languages) as Language[])('in %s', (language) => {
     expect([...new Set(prompts.map(({ kind }) => kind))].sort()).toEqual(kinds(schema('prompt').oneOf));
     const said = prompts.map((prompt) => asked(open(prompt), view(rolling())));
     expect(new Set(said).size).toBe(prompts.length);
+    expect(said).not.toContain(asked(open(prompts[8]!), view(rolling({ target: tie }))));
   });
 
   it('the button to stop says what it means', () => {
@@ -152,10 +156,13 @@ describe.each(Object.keys(languages) as Language[])('in %s', (language) => {
     expect(text({ ...third, entries: third.entries.slice(0, 1) }, true)).toBe(w.lead);
     expect(text(third, true)).toBe(w.tournament);
     expect(text(third, false)).toBe(w.not_enough);
+    expect(text({ purpose: 'tournament', target: tie, entries: third.entries.slice(0, 1) }, true)).toBe(w.tournament);
   });
 
   it('every option of the schema has words', () => {
     for (const name of Object.keys(schema('options').properties)) expect(option(name)?.title, name).toBeTruthy();
+    for (const [name, { enum: values }] of Object.entries<{ enum?: string[] }>(schema('options').properties))
+      for (const each of values ?? []) expect(option(name, each)?.title, each).toBeTruthy();
     for (const players of [2, 3, 4, 5, 6]) expect(option('players', players)?.title).toContain(String(players));
     expect(option('nothing')).toBeNull();
     expect(option('constructor')).toBeNull();

@@ -75,6 +75,8 @@ export function narrate(given: GameEvent, seats: SeatName[], view: Json): string
       return w.narration.castle_given({ player: name(event.seat), card: the_card(event.card), pile: pile_named(event.pile) });
     case 'turn_passed':
       return w.narration.turn_passed({ player: name(event.seat) });
+    case 'tournament_tied':
+      return w.narration.tournament_tied({ players: list(event.seats.map(name)), value: value_named(event.value) });
     case 'game_ended':
       return ended(event.result as unknown as Json, seats);
     default:
@@ -93,7 +95,7 @@ function target_chosen(seat: number, target: Target, view: View, name: (seat: nu
   if (target.kind === 'throne') return w.narration.target_throne({ player, beats });
   if (target.card.kind === 'tournament') return w.narration.target_tournament({ player });
   const card = the_card(target.card);
-  if (target.kind === 'pile') return w.narration.target_pile({ player, card, pile: pile_named(target.pile), beats });
+  if (target.kind !== 'card') return w.narration.target_pile({ player, card, pile: pile_named(target.pile), beats });
   return w.narration.target_card({ player, card, owner: name(target.seat), beats });
 }
 
@@ -102,6 +104,7 @@ export function rolling_title(phase: Rolling, seats: SeatName[]): string {
   const w = words();
   const player = player_name(phase.seat, seats);
   const what = target_name(phase.target);
+  if (phase.target.kind === 'tie') return w.roll.tie({ player });
   if (phase.purpose === 'tournament') return w.roll.tournament({ player });
   if (phase.purpose === 'defence') return w.roll.defence({ player, what });
   if (phase.target.kind === 'card') return w.roll.attempt_of({ player, what, owner: player_name(phase.target.seat, seats) });
@@ -120,7 +123,8 @@ export function asked(open: OpenPrompt, view?: Json): string {
     return prompt.may_end ? w.asked.search_again : w.asked.search;
   }
   const left = phase?.kind === 'rolling' ? phase.rolls_left : 0;
-  if (!prompt.to_beat) return prompt.may_stop ? w.asked.roll_open({ left }) : w.asked.first_open;
+  const tie = phase?.kind === 'rolling' && phase.target.kind === 'tie';
+  if (!prompt.to_beat) return prompt.may_stop ? w.asked.roll_open({ left }) : tie ? w.asked.first_tie : w.asked.first_open;
   const beat = value_named(prompt.to_beat);
   if (!prompt.may_stop) return w.asked.first_roll({ of: beat });
   return prompt.beats ? w.asked.roll_beats({ of: beat }) : w.asked.roll({ of: beat, left });
@@ -152,7 +156,7 @@ export function waits(seat: number, given: Json, seats: SeatName[]): string {
     case 'ending_turn':
       return w.waits.ending({ player: name });
     case 'rolling': {
-      if (!phase.to_beat) return w.waits.organiser({ player: name });
+      if (!phase.to_beat) return (phase.target.kind === 'tie' ? w.waits.tie : w.waits.organiser)({ player: name });
       const beat = value_named(phase.to_beat);
       if (phase.purpose === 'tournament') return w.waits.tournament({ player: name, of: beat });
       return (phase.purpose === 'defence' ? w.waits.defence : w.waits.attempt)({ player: name, what: target_name(phase.target), of: beat });

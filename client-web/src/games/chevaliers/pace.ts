@@ -13,6 +13,7 @@ const stands_for: Partial<Record<Event['kind'], number>> = {
   target_chosen: 1200,
   dice_rolled: rest_ms,
   roll_started: 700,
+  tournament_tied: 1100,
   card_taken: 1100,
   castle_kept: 1100,
   card_returned: 900,

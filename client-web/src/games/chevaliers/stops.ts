@@ -1,7 +1,7 @@
 // What stopping means, for the button that stops.
 import { player_name } from '../names';
 import { words } from './text';
-import type { Prompt, View } from './types';
+import { rollers_of, type Prompt, type View } from './types';
 import type { SeatName } from '../game_ui';
 
 export function stop_text(view: View, prompt: Extract<Prompt, { kind: 'roll' }>, seats: SeatName[]): string {
@@ -12,7 +12,7 @@ export function stop_text(view: View, prompt: Extract<Prompt, { kind: 'roll' }>,
   if (phase.purpose === 'tournament') {
     if (!prompt.to_beat) return w.first;
     if (!prompt.beats) return w.not_enough;
-    return phase.entries.length === view.seats.length - 1 ? w.tournament : w.lead;
+    return phase.entries.length === rollers_of(phase, view.seats.length).length - 1 ? w.tournament : w.lead;
   }
   if (!prompt.beats) return w.not_enough;
   const { target } = phase;

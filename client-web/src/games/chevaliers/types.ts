@@ -56,4 +56,10 @@ export function turn_of(view: View): number | null {
   return phase.kind === 'rolling' ? phase.turn : phase.seat;
 }
 
+// Who rolls in a tournament, in order: all, or those who tied.
+export function rollers_of(phase: Rolling, players: number): number[] {
+  if (phase.target.kind === 'tie') return phase.target.seats;
+  return Array.from({ length: players }, (_, i) => (phase.turn + i) % players);
+}
+
 export const same = (a: readonly number[], b: readonly number[]) => a.length === b.length && a.every((each, i) => each === b[i]);

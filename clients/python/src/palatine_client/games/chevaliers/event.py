@@ -122,7 +122,7 @@ class TargetChosen(TypedDict):
     # who wants it
     seat: int
     # a pile's top card, an opponent's card, or the throne
-    target: Pile | Card | Throne
+    target: Pile | Card | Throne | Tie
 
 
 class Pile(TypedDict):
@@ -148,6 +148,19 @@ class Throne(TypedDict):
     kind: Literal['throne']
 
 
+class Tie(TypedDict):
+    """A pile's tournament once more, among those who tied in it (C4)."""
+    kind: Literal['tie']
+    # 0: left, 1: right
+    pile: int
+    # its top card, the tournament
+    card: CastleWithKind | Tournament | Special
+    # who tied, in the order in which they roll
+    seats: list[int]
+    # so many times it was rolled again, this one included
+    times: int
+
+
 class RollStarted(TypedDict):
     """It is on this seat to roll."""
     kind: Literal['roll_started']
@@ -157,7 +170,7 @@ class RollStarted(TypedDict):
     purpose: Literal['attempt', 'defence', 'tournament']
     # so many at most
     rolls: int
-    # null: nothing, for the organiser of a tournament
+    # null: nothing, for who rolls first in a tournament
     to_beat: Value | None
 
 
@@ -273,4 +286,13 @@ class Result(TypedDict):
     scores: list[int]
 
 
-Event = Union["SetUp", "TurnStarted", "CardBuried", "CardTurned", "GuardLaid", "TargetChosen", "RollStarted", "DiceRolled", "RollEnded", "CardTaken", "CardReturned", "CastleKept", "ThroneTaken", "ThroneMissed", "CastleGiven", "TurnPassed", "GameEnded"]
+class TournamentTied(TypedDict):
+    """The best of a tournament are level, and roll again (C4)."""
+    kind: Literal['tournament_tied']
+    # in the order in which they roll
+    seats: list[int]
+    # that all of them have
+    value: Value
+
+
+Event = Union["SetUp", "TurnStarted", "CardBuried", "CardTurned", "GuardLaid", "TargetChosen", "RollStarted", "DiceRolled", "RollEnded", "CardTaken", "CardReturned", "CastleKept", "ThroneTaken", "ThroneMissed", "CastleGiven", "TurnPassed", "GameEnded", "TournamentTied"]

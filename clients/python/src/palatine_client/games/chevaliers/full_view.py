@@ -1,7 +1,7 @@
 """Chevaliers: full_view. Made from protocol/schemas by scripts/make_types.py; not to be edited."""
 from __future__ import annotations
 
-from typing import Literal, TypedDict
+from typing import Literal, NotRequired, TypedDict
 
 
 class View(TypedDict):
@@ -24,8 +24,12 @@ class Options(TypedDict):
     """What is agreed before the game."""
     # 2 to 6
     players: int
-    # After so many turns of all players together most castles win (C11).
+    # After so many turns of all players together most castles win; 0: no turn is the last (C11).
     max_turns: int
+    # first_roller: who rolled first wins; rolled_again: those who tie roll again (C4).
+    tournament_ties: NotRequired[Literal['first_roller', 'rolled_again']]
+    # lot: drawn by lot; else the seat that begins (C19).
+    first_player: NotRequired[Literal['lot', 'seat_0', 'seat_1', 'seat_2', 'seat_3', 'seat_4', 'seat_5']]
 
 
 class ChoosingTarget(TypedDict):
@@ -53,7 +57,7 @@ class Rolling(TypedDict):
     # in this turn, of one's own accord
     buried: int
     # what is to be won
-    target: Pile | Card | Throne
+    target: Pile | Card | Throne | Tie
     # who rolls
     seat: int
     # attempt, defence or tournament
@@ -64,9 +68,9 @@ class Rolling(TypedDict):
     rolls_left: int
     # of the dice and the roller's die cards; also before the first roll, of the cards alone
     value: Value
-    # null: nothing, for the organiser of a tournament
+    # null: nothing, for who rolls first in a tournament
     to_beat: Value | None
-    # of a tournament, in the order rolled
+    # of a tournament, in the order rolled, since a tie
     entries: list[Entry]
 
 
@@ -132,6 +136,19 @@ class Card(TypedDict):
 class Throne(TypedDict):
     """The throne."""
     kind: Literal['throne']
+
+
+class Tie(TypedDict):
+    """A pile's tournament once more, among those who tied in it (C4)."""
+    kind: Literal['tie']
+    # 0: left, 1: right
+    pile: int
+    # its top card, the tournament
+    card: Castle | Tournament | Special
+    # who tied, in the order in which they roll
+    seats: list[int]
+    # so many times it was rolled again, this one included
+    times: int
 
 
 class Entry(TypedDict):

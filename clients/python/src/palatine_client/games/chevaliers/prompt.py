@@ -60,7 +60,7 @@ class Roll(TypedDict):
     keeps: list[KeepChoice]
     # stop is allowed
     may_stop: bool
-    # null: nothing, for the organiser of a tournament
+    # null: nothing, for who rolls first in a tournament
     to_beat: Value | None
     # what lies there beats it
     beats: bool

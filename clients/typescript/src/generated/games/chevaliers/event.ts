@@ -17,7 +17,8 @@ export type Event =
   | ThroneMissed
   | CastleGiven
   | TurnPassed
-  | GameEnded;
+  | GameEnded
+  | TournamentTied;
 
 /**
  * Castles were dealt, piles laid out, and lots drawn for who begins.
@@ -211,7 +212,7 @@ export interface TargetChosen {
   /**
    * a pile's top card, an opponent's card, or the throne
    */
-  target: Pile | Card | Throne;
+  target: Pile | Card | Throne | Tie;
 }
 /**
  * The top card of a pile.
@@ -248,6 +249,30 @@ export interface Throne {
   kind: 'throne';
 }
 /**
+ * A pile's tournament once more, among those who tied in it (C4).
+ */
+export interface Tie {
+  kind: 'tie';
+  /**
+   * 0: left, 1: right
+   */
+  pile: number;
+  /**
+   * its top card, the tournament
+   */
+  card: CastleWithKind | Tournament | Special;
+  /**
+   * who tied, in the order in which they roll
+   *
+   * @maxItems 6
+   */
+  seats: number[];
+  /**
+   * so many times it was rolled again, this one included
+   */
+  times: number;
+}
+/**
  * It is on this seat to roll.
  */
 export interface RollStarted {
@@ -265,7 +290,7 @@ export interface RollStarted {
    */
   rolls: number;
   /**
-   * null: nothing, for the organiser of a tournament
+   * null: nothing, for who rolls first in a tournament
    */
   to_beat: Value | null;
 }
@@ -440,4 +465,17 @@ export interface Result {
    * @maxItems 8
    */
   scores: number[];
+}
+/**
+ * The best of a tournament are level, and roll again (C4).
+ */
+export interface TournamentTied {
+  kind: 'tournament_tied';
+  /**
+   * in the order in which they roll
+   *
+   * @maxItems 6
+   */
+  seats: number[];
+  value: Value;
 }

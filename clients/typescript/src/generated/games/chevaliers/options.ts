@@ -9,7 +9,15 @@ export interface Options {
    */
   players?: number;
   /**
-   * After so many turns of all players together most castles win (C11).
+   * After so many turns of all players together most castles win; 0: no turn is the last (C11).
    */
   max_turns?: number;
+  /**
+   * first_roller: who rolled first wins; rolled_again: those who tie roll again (C4).
+   */
+  tournament_ties?: 'first_roller' | 'rolled_again';
+  /**
+   * lot: drawn by lot; else the seat that begins (C19).
+   */
+  first_player?: 'lot' | 'seat_0' | 'seat_1' | 'seat_2' | 'seat_3' | 'seat_4' | 'seat_5';
 }

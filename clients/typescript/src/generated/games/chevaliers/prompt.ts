@@ -102,7 +102,7 @@ export interface Roll {
    */
   may_stop: boolean;
   /**
-   * null: nothing, for the organiser of a tournament
+   * null: nothing, for who rolls first in a tournament
    */
   to_beat: Value | null;
   /**

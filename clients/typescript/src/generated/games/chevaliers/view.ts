@@ -9,9 +9,17 @@ export interface Options {
    */
   players: number;
   /**
-   * After so many turns of all players together most castles win (C11).
+   * After so many turns of all players together most castles win; 0: no turn is the last (C11).
    */
   max_turns: number;
+  /**
+   * first_roller: who rolled first wins; rolled_again: those who tie roll again (C4).
+   */
+  tournament_ties?: 'first_roller' | 'rolled_again';
+  /**
+   * lot: drawn by lot; else the seat that begins (C19).
+   */
+  first_player?: 'lot' | 'seat_0' | 'seat_1' | 'seat_2' | 'seat_3' | 'seat_4' | 'seat_5';
 }
 /**
  * A turn: a target is to be chosen.
@@ -63,7 +71,7 @@ export interface Rolling {
   /**
    * what is to be won
    */
-  target: Pile | Card | Throne;
+  target: Pile | Card | Throne | Tie;
   /**
    * who rolls
    */
@@ -84,11 +92,11 @@ export interface Rolling {
   rolls_left: number;
   value: Value;
   /**
-   * null: nothing, for the organiser of a tournament
+   * null: nothing, for who rolls first in a tournament
    */
   to_beat: Value | null;
   /**
-   * of a tournament, in the order rolled
+   * of a tournament, in the order rolled, since a tie
    *
    * @maxItems 6
    */
@@ -188,6 +196,30 @@ export interface Card {
  */
 export interface Throne {
   kind: 'throne';
+}
+/**
+ * A pile's tournament once more, among those who tied in it (C4).
+ */
+export interface Tie {
+  kind: 'tie';
+  /**
+   * 0: left, 1: right
+   */
+  pile: number;
+  /**
+   * its top card, the tournament
+   */
+  card: Castle | Tournament | Special;
+  /**
+   * who tied, in the order in which they roll
+   *
+   * @maxItems 6
+   */
+  seats: number[];
+  /**
+   * so many times it was rolled again, this one included
+   */
+  times: number;
 }
 /**
  * A roll in a tournament.
