@@ -32,8 +32,10 @@ struct Bounds {
   const TextForm* form = nullptr;
   JsonShape shape = JsonShape::any;  // of a Json
   bool has_default = false;          // absent: what a fresh struct has
-  std::string_view usual;            // of an optional name: what absent means, for schemas
-  std::string_view title;            // for forms, in English
+  bool unique = false;               // of a list: no item stands in it twice, for schemas
+  std::string_view
+      absent_means;        // of an optional, for schemas: the value for which it stands when it is left out, as JSON
+  std::string_view title;  // for forms, in English
   std::string_view doc;
 };
 
@@ -81,15 +83,20 @@ struct Member {
     m.bounds.has_default = true;
     return m;
   }
+  constexpr Member unique() const {
+    Member m = *this;
+    m.bounds.unique = true;
+    return m;
+  }
+  constexpr Member stands_for(std::string_view json) const {
+    Member m = *this;
+    m.bounds.absent_means = json;
+    return m;
+  }
   // For what a struct learnt later: without it its JSON is what it was.
   constexpr Member or_absent() const {
     Member m = *this;
     m.absent_when_empty = true;
-    return m;
-  }
-  constexpr Member usual(std::string_view word) const {
-    Member m = *this;
-    m.bounds.usual = word;
     return m;
   }
   constexpr Member title(std::string_view words) const {

@@ -181,7 +181,8 @@ class SchemaMaker {
     described.update(property);
     if (member.bounds.has_default)
       described["default"] = json::parse(text_of(layout, at_offset(record.fresh(), member.offset)).text);
-    if (!member.bounds.usual.empty()) described["default"] = member.bounds.usual;
+    if (member.bounds.unique) described["uniqueItems"] = true;
+    if (!member.bounds.absent_means.empty()) described["default"] = json::parse(member.bounds.absent_means);
     const std::string name(member.name);
     properties[name] = described;
     const bool may_miss = side_ == SchemaSide::reader ? is_optional || member.bounds.has_default

@@ -89,17 +89,17 @@ constexpr auto describe(Type<Options>) {
                      .title("Rounds at most")
                      .doc("After so many rounds most castles win; 0: no round is the last (R9)."),
                  member("joining", AT(Options, joining))
-                     .usual(name_of(Joining::castles))
+                     .stands_for(R"("castles")")
                      .title("What joins")
                      .doc("castles: neighbours with the same side's castles; majority: a region takes "
                           "in only what its side has the majority of, too (R4)."),
                  member("emperor_start", AT(Options, emperor_start))
-                     .usual(name_of(EmperorStart::lot))
+                     .stands_for(R"("lot")")
                      .title("Where the emperor begins")
                      .doc("lot: on a province drawn by lot; chosen: where the player wants him who lays "
                           "the first disc (R15)."),
                  member("bag", AT(Options, bag))
-                     .usual(name_of(Bag::supply))
+                     .stands_for(R"("supply")")
                      .title("What goes into the bag")
                      .doc("With open piles, supply: what is left once reserves are full; reserves: the "
                           "reserves, and nothing else (R12). Without piles it is dropped."))

@@ -97,11 +97,11 @@ constexpr auto describe(Type<Options>) {
                  .title("Turns at most")
                  .doc("After so many turns of all players together most castles win; 0: no turn is the last (C11)."),
              member("tournament_ties", AT(Options, tournament_ties))
-                 .usual(name_of(TournamentTies::first_roller))
+                 .stands_for(R"("first_roller")")
                  .title("Equal rolls in a tournament")
                  .doc("first_roller: who rolled first wins; rolled_again: those who tie roll again (C4)."),
              member("first_player", AT(Options, first_player))
-                 .usual(name_of(FirstPlayer::lot))
+                 .stands_for(R"("lot")")
                  .title("Who begins")
                  .doc("lot: drawn by lot; else the seat that begins (C19)."))
       .doc("What is agreed before the game.");

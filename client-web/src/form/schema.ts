@@ -21,6 +21,7 @@ export type Field = Common &
     | { kind: 'switch' }
     | { kind: 'text'; longest: number }
     | { kind: 'list'; length: number; choices: Choice[] }
+    | { kind: 'set'; choices: Choice[] } // any of them, in their order
   );
 
 type Schema = { [name: string]: Json };
@@ -31,19 +32,19 @@ const few = 8; // so many values stand side by side; more are typed
 export function fields_of(schema: Schema, defaults: Options, game_ui: GameUi | null): Field[] {
   const properties = object(schema.properties);
   return Object.entries(properties).flatMap(([name, property]) => {
-    const field = field_of(name, object(property), defaults[name] ?? null, game_ui);
+    const field = field_of(name, object(property), defaults, game_ui);
     return field ? [field] : [];
   });
 }
 
-function field_of(name: string, schema: Schema, fallback: Json, game_ui: GameUi | null): Field | null {
+function field_of(name: string, schema: Schema, defaults: Options, game_ui: GameUi | null): Field | null {
   const own = game_ui?.option(name) ?? null;
   const common = {
     name,
     title: own?.title ?? text(schema.title) ?? name,
     help: own?.help ?? (own ? null : text(schema.description)),
-    preset: schema.default ?? fallback,
-    aside: fallback === null, // may be left out: for who looks for it
+    preset: schema.default ?? defaults[name] ?? null,
+    aside: !(name in defaults), // a table of which nobody says anything has none of these
   };
   const choice = (value: Json): Choice => {
     const said = game_ui?.option(name, value) ?? null;
@@ -62,6 +63,7 @@ function field_of(name: string, schema: Schema, fallback: Json, game_ui: GameUi 
   if (schema.type === 'array') {
     const items = object(schema.items);
     const [least, most] = range(items);
+    if (schema.uniqueItems === true) return { ...common, kind: 'set', choices: (Array.isArray(items.enum) ? items.enum : from_to(least, most)).map(choice), aside: true };
     const values = Array.isArray(items.enum) ? items.enum : from_to(least, Math.min(most, least + few - 1));
     return { ...common, kind: 'list', length: number(schema.maxItems) ?? 0, choices: values.map(choice), aside: true };
   }

@@ -1,5 +1,5 @@
 import type { RoomTable } from '@palatine/client';
-import { render, screen } from '@testing-library/svelte';
+import { fireEvent, render, screen } from '@testing-library/svelte';
 import { describe, expect, test } from 'vitest';
 
 import { fields_of, options_sent, values_of, type Field } from '../../src/form/schema';
@@ -17,11 +17,12 @@ const schema: { [name: string]: Json } = {
     turns: { title: 'Turns', type: 'integer', minimum: 1, maximum: 500 },
     name: { type: 'string', maxLength: 12, default: '' },
     teams: { title: 'Teams', type: 'array', items: { type: 'integer', minimum: 0, maximum: 1 }, maxItems: 4, default: [] },
-    wind: { title: 'Wind', enum: ['west', 'east'], default: 'west' }, // may be left out
+    wind: { title: 'Wind', enum: ['calm', 'wild'], default: 'calm' },
+    lands: { title: 'Lands', type: 'array', items: { type: 'integer', minimum: 0, maximum: 8 }, minItems: 2, maxItems: 9, uniqueItems: true, default: [0, 1, 2, 3, 4, 5, 6, 7, 8] },
     odd: { title: 'Odd', oneOf: [{ const: 1 }] },
   },
 };
-const defaults = { players: 3, board: 'small', storms: false, turns: 40, name: '', teams: [] };
+const defaults = { players: 3, board: 'small', storms: false, turns: 40, name: '', teams: [] }; // and no house rules
 const fields = fields_of(schema, defaults, null);
 const field = (name: string) => fields.find((one) => one.name === name)!;
 
@@ -35,6 +36,7 @@ describe('a form from a schema', () => {
       ['name', 'text', true],
       ['teams', 'list', true],
       ['wind', 'choice', true],
+      ['lands', 'set', true],
     ]);
   });
 
@@ -57,8 +59,19 @@ describe('a form from a schema', () => {
     const values = values_of(fields, { players: 3, storms: true, teams: [0, 1] });
     expect(options_sent(fields, values)).toEqual({ storms: true, teams: [0, 1] });
     expect(options_sent(fields, values_of(fields))).toEqual({});
-    expect(options_sent(fields, values_of(fields, { wind: 'west' }))).toEqual({});
-    expect(options_sent(fields, values_of(fields, { wind: 'east' }))).toEqual({ wind: 'east' });
+    expect(options_sent(fields, values_of(fields, { wind: 'calm' }))).toEqual({});
+    expect(options_sent(fields, values_of(fields, { wind: 'wild' }))).toEqual({ wind: 'wild' });
+  });
+
+  test('a set is chosen one by one, and in its order', async () => {
+    const shown = render(OptionsForm, { fields, values: values_of(fields, { lands: [4, 2] }) });
+    const box = (name: string) => shown.getByLabelText(name, { selector: 'input[type=checkbox]' }) as HTMLInputElement;
+    expect([box('2').checked, box('3').checked, box('8').checked]).toEqual([true, false, false]);
+    await fireEvent.click(box('8'));
+    await fireEvent.click(box('4'));
+    expect([box('2').checked, box('4').checked, box('8').checked]).toEqual([true, false, true]);
+    expect(options_sent(fields, values_of(fields, { lands: [2, 8] }))).toEqual({ lands: [2, 8] });
+    shown.unmount();
   });
 
   test('is drawn with names that a screen reader has', () => {
