@@ -54,6 +54,8 @@ struct Question {
   std::vector<std::string> answers;  // JSON values as typed; empty: any number
   std::string preset;
   std::string answers_id = "answer.";  // of the catalogue, with the answer behind it: what the answer means
+  bool is_house_rule = false;          // asked only of who wants to hear of them
+  bool is_list = false;                // numbers with commas between
 };
 
 class GameUi {

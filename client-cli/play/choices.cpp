@@ -65,7 +65,12 @@ Json options_json(const std::map<std::string, std::string>& options, const Json&
   nlohmann::json out = nlohmann::json::parse(before.text, nullptr, false);
   if (!out.is_object()) out = nlohmann::json::object();
   for (const auto& [key, value] : options) {
-    if (key == "teams") {
+    if (key == "kingdoms") {
+      nlohmann::json kingdoms = nlohmann::json::parse("[" + value + "]", nullptr, false);
+      out[key] = kingdoms.is_array() ? kingdoms : nlohmann::json(value);
+    } else if (value == "yes" || value == "no") {
+      out[key] = value == "yes";
+    } else if (key == "teams") {
       nlohmann::json teams = nlohmann::json::array();
       for (const char c : value) {
         if (c >= '0' && c <= '9') teams.push_back(c - '0');

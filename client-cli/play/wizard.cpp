@@ -7,11 +7,17 @@ namespace palatine::client {
 namespace {
 
 constexpr std::string_view game_question = "game";
+constexpr std::string_view house_question = "house_rules";
 
 bool is_number(const std::string& text) {
   int n = 0;
   const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), n);
   return error == std::errc{} && end == text.data() + text.size();
+}
+
+// 0,3,4
+bool is_list(const std::string& text) {
+  return !text.empty() && std::ranges::all_of(text, [](char c) { return (c >= '0' && c <= '9') || c == ','; });
 }
 
 // Those that every game has; their answers may be examples of more.
@@ -24,7 +30,8 @@ bool is_general(const Question& question) {
 
 // "free" alone is a way to draw, "5" alone no clock: these want their name.
 bool wants_name(const Question& question) {
-  return question.option == "clock" || question.option == "timeout" || question.option == "undo";
+  return question.option == "clock" || question.option == "timeout" || question.option == "undo" ||
+         question.option == house_question;
 }
 
 }  // namespace
@@ -39,8 +46,15 @@ void Wizard::ask_of(const std::string& game) {
   game_ = game;
   const bool first = !questions_.empty() && questions_.front().option == game_question;
   questions_.resize(first ? 1 : 0);
-  if (const TerminalGame* const known = terminal_game(game_))
-    std::ranges::move(known->questions(), std::back_inserter(questions_));
+  wants_house_rules_ = false;
+  if (const TerminalGame* const known = terminal_game(game_)) {
+    for (Question& question : known->questions()) {
+      const bool first_of_house = question.is_house_rule && (questions_.empty() || !questions_.back().is_house_rule);
+      if (first_of_house)
+        questions_.push_back({std::string(house_question), "ask.house_rules", {"no", "yes"}, "no", {}});
+      questions_.push_back(std::move(question));
+    }
+  }
   questions_.push_back({"talk", "ask.talk", {"open", "table", "silent"}, "open"});
   questions_.push_back({"clock", "ask.clock", {"none", "5+3", "10+5", "2d"}, "none"});
   questions_.push_back({"timeout", "ask.timeout", {"bot", "lose"}, "bot"});
@@ -72,9 +86,15 @@ bool Wizard::take(const Question& question, const std::string& value) {
     ask_of(std::string(value));
     return true;
   }
+  if (question.option == house_question) {
+    wants_house_rules_ = value == "yes";
+    return value == "yes" || value == "no";
+  }
   if (is_general(question)) return choose(choices_.settings, question.option, value);
-  const bool fits = question.answers.empty() ? is_number(value)
-                                             : std::count(question.answers.begin(), question.answers.end(), value) > 0;
+  const bool fits = question.is_list ? is_list(value)
+                    : question.answers.empty()
+                        ? is_number(value)
+                        : std::count(question.answers.begin(), question.answers.end(), value) > 0;
   if (fits) choices_.options[question.option] = value;
   return fits;
 }
@@ -87,6 +107,7 @@ bool Wizard::asked(const Question& question) const {
     return known != nullptr && players != choices_.options.end() && is_number(players->second) &&
            known->has_partners(std::stoi(players->second));
   }
+  if (question.is_house_rule && !wants_house_rules_) return false;
   if (question.option == "bag") {
     const auto draw = choices_.options.find("draw");
     return draw != choices_.options.end() && draw->second == "piles";
@@ -153,7 +174,7 @@ std::optional<std::string> Wizard::answer_all(const std::vector<std::string>& wo
     for (const Question& question : questions_) {
       const bool named = key == question.option || (key == "rounds" && question.option == "max_rounds") ||
                          (key == "turns" && question.option == "max_turns");
-      const bool unnamed = key.empty() && !question.answers.empty() && !wants_name(question);
+      const bool unnamed = key.empty() && !question.answers.empty() && !wants_name(question) && !question.is_house_rule;
       if (!taken && (unnamed || named)) taken = take(question, value);
     }
     if (!taken) return word;

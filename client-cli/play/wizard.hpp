@@ -40,6 +40,7 @@ class Wizard {
   std::string game_;
   std::vector<Question> questions_;
   std::size_t at_ = 0;
+  bool wants_house_rules_ = false;
   TableChoices choices_;
 };
 
