@@ -27,6 +27,12 @@ Json options_of(const GameArguments& arguments) {
   if (arguments.max_rounds) options["max_rounds"] = *arguments.max_rounds;
   if (arguments.max_turns) options["max_turns"] = *arguments.max_turns;
   if (arguments.scenario) options["scenario"] = underscored(*arguments.scenario);
+  for (const std::string& other : arguments.others) {
+    const std::size_t equals = std::min(other.find('='), other.size());
+    const std::string value = equals < other.size() ? other.substr(equals + 1) : "true";
+    const auto json = nlohmann::json::parse(value, nullptr, false);
+    options[other.substr(0, equals)] = json.is_discarded() ? nlohmann::json(value) : json;
+  }
   return {options.dump(-1, ' ', false, nlohmann::json::error_handler_t::replace)};
 }
 
@@ -51,6 +57,8 @@ void add_game_options(CLI::App& command, GameArguments& arguments) {
   command.add_option("--max-turns", arguments.max_turns, "Chevaliers: the turn limit; 0 is none");
   command.add_option("--scenario", arguments.scenario,
                      "Warlords of Europe: where one starts: standard, short-game, long-game, drawn, chosen");
+  command.add_option("--option", arguments.others,
+                     "any other option of the game, like starting_gold=30; the schema of its options has them");
 }
 
 tl::expected<ChosenGame, std::string> chosen_game(const GameArguments& arguments) {

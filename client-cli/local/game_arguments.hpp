@@ -29,6 +29,7 @@ struct GameArguments {
   std::optional<int> max_rounds;
   std::optional<int> max_turns;
   std::optional<std::string> scenario;
+  std::vector<std::string> others;  // NAME=JSON
 };
 
 void add_game_options(CLI::App& command, GameArguments& arguments);
