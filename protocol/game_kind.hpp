@@ -86,6 +86,12 @@ class GameKind {
   virtual tl::expected<Json, Error> normalize(const Json& options, std::string_view place = "") const = 0;
   // Of normalized options: the side of each seat.
   virtual std::vector<int> sides(const Json& options) const = 0;
+  // Of normalized options: the computer player that sits in, for good, for a seat whose side has given up; the last one
+  // of info() where the game knows none for that.
+  virtual std::string computer_for_resigned(const Json& options, int rules_version) const {
+    (void)options, (void)rules_version;
+    return info().computer_players.back();
+  }
   // Starts a game by a version of the rules that this plays; `random` gives the numbers of the set-up, and is not kept.
   virtual std::unique_ptr<Match> start(const Json& options, int rules_version, Random& random) const = 0;
   std::unique_ptr<Match> start(const Json& options, Random& random) const {

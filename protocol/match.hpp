@@ -192,10 +192,19 @@ class TypedGameKind final : public GameKind {
     return sides;
   }
 
+  // A game that has one for that says so in its own words: found beside its Options.
+  std::string computer_for_resigned(const Json& options, int rules_version) const override {
+    if constexpr (requires(const Options& read) { sits_in_for_resigned(read); }) {
+      std::string named(sits_in_for_resigned(by_version(options, rules_version)));
+      // where this program offers it
+      if (std::ranges::find(info_.computer_players, named) != info_.computer_players.end()) return named;
+    }
+    return GameKind::computer_for_resigned(options, rules_version);
+  }
+
   std::unique_ptr<Match> start(const Json& options, int rules_version, Random& random) const override {
     expect(plays(rules_version), "a game by rules that are not here");
-    Options read = normalized(options);
-    if constexpr (requires { read.rules_version; }) read.rules_version = rules_version;
+    const Options read = by_version(options, rules_version);
     return std::make_unique<TypedMatch<G, Codec>>(read, bots_, random);
   }
 
@@ -204,6 +213,11 @@ class TypedGameKind final : public GameKind {
     auto read = Codec::read_options(options);
     expect(read && !G::check(*read), "these options were not normalized");
     return *std::move(read);
+  }
+  Options by_version(const Json& options, int rules_version) const {
+    Options read = normalized(options);
+    if constexpr (requires { read.rules_version; }) read.rules_version = rules_version;
+    return read;
   }
 
   GameInfo info_;

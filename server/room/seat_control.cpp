@@ -142,11 +142,11 @@ void SeatControl::resign_side(int side, SeatControlReason why, Millis now) {
   std::ranges::sort(left);
   // with nobody left to play for, computer players don't play on among themselves
   if (left.size() == 1 || !person) return core_.end_game(std::string(name_of(why)), std::move(left), now);
-  const std::string& best = best_computer();
+  const std::string computer = state_.kind->computer_for_resigned(state_.made.options, state_.made.rules_version);
   for (int i = 0; i < static_cast<int>(state_.seats.size()); ++i) {
     if (state_.side_of(i) != side || !state_.at(i).computer().empty()) continue;
     // for good, whatever it was for
-    change(i, best, SeatControlReason::resigned, now);
+    change(i, computer, SeatControlReason::resigned, now);
   }
 }
 
