@@ -167,7 +167,7 @@ tl::expected<std::string, std::string> odds_of_battle(const OddsArguments& argum
   sides.defenders = defenders->army;
   sides.peasants = defenders->peasants;
   sides.attack_die = palatine::warlords_of_europe::attack_die(arguments.heroic);
-  sides.defence_die = palatine::warlords_of_europe::defence_die(*place, *castle, arguments.relic, arguments.siege);
+  sides.defence_die = palatine::warlords_of_europe::defence_die({}, *place, *castle, arguments.relic, arguments.siege);
   sides.castle = *castle != Castle::none;
   sides.ambush = arguments.ambush;
   const palatine::warlords_of_europe::BattleOdds odds = palatine::warlords_of_europe::odds_of(sides);

@@ -81,16 +81,16 @@ int attack_die(bool heroic) {
 }
 
 // W1. A siege goes before a relic.
-int defence_die(FiefId id, Castle castle, bool relic, bool siege) {
+int defence_die(const Options& options, FiefId id, Castle castle, bool relic, bool siege) {
   int die = terrain_of(id).die;
   if (castle == Castle::none) return die;
-  die = std::max(die, castle == Castle::finished ? units().finished_die : units().unfinished_die);
+  die = std::max(die, castle == Castle::finished ? units().finished_die : unfinished_die(options));
   if (relic) die = std::min(die + relic_step, largest_die);
-  return siege ? units().unfinished_die : die;
+  return siege ? siege_die : die;
 }
 int defence_die(const State& state) {
   const FiefState& place = fief(state, state.battle->fief);
-  return defence_die(state.battle->fief, place.castle, place.relic, state.battle->siege);
+  return defence_die(state.options, state.battle->fief, place.castle, place.relic, state.battle->siege);
 }
 
 // W11: archers in their own step, all others in theirs. Both sides shoot before either takes its losses.

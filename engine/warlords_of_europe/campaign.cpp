@@ -7,6 +7,11 @@
 namespace palatine::warlords_of_europe {
 namespace {
 
+// W4
+bool keeps_one(const State& state, FiefId from) {
+  return fief(state, from).castle != Castle::none && !may_empty_castles(state.options);
+}
+
 bool follows(const Path& path, const Path& route) {
   return std::search(route.begin(), route.end(), path.begin(), path.end()) != route.end();
 }
@@ -104,7 +109,7 @@ Refusal bar_of_march(const State& state, Seat seat, const Path& path, Soldier so
   if (!within_reach(state, path, soldier)) return rejections::too_far(soldier);
   const FiefState& goal = fief(state, path.back());
   if (goal.owner && player(state, seat).truces.contains(*goal.owner)) return rejections::truce(*goal.owner);
-  if (fief(state, path[0]).castle != Castle::none && fief(state, path[0]).army.size() == 1) {
+  if (keeps_one(state, path[0]) && fief(state, path[0]).army.size() == 1) {
     return rejections::castle_needs_soldier(path[0]);
   }
   if (goal.owner == seat && room(state, path.back()) == 0) return rejections::no_room(path.back());
@@ -114,7 +119,7 @@ Refusal bar_of_march(const State& state, Seat seat, const Path& path, Soldier so
 int most_to_march(const State& state, Seat seat, const Path& path, Soldier soldier) {
   const FiefState& start = fief(state, path[0]);
   int most = fresh(state, path[0], soldier);
-  if (start.castle != Castle::none) most = std::min(most, start.army.size() - 1);
+  if (keeps_one(state, path[0])) most = std::min(most, start.army.size() - 1);
   if (owns(state, seat, path.back())) most = std::min(most, room(state, path.back()));
   return most;
 }

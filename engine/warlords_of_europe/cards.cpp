@@ -125,7 +125,7 @@ struct Plays {
         return plain(is_attacker(state, seat) && !state.battle->heroic && state.battle->army[Soldier::warlord] > 0);
       case Card::siege:
         return plain(is_attacker(state, seat) && fief(state, state.battle->fief).castle != Castle::none &&
-                     defence_die(state) > units().unfinished_die);
+                     defence_die(state) > siege_die);
       case Card::heroic_knight: {
         std::vector<FiefId> held;
         for (const Prisoner& prisoner : state.prisoners) {

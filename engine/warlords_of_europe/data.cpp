@@ -25,10 +25,6 @@ const BuiltIn& read_built_in() {
   return all;
 }
 
-int price_of(Soldier soldier) {
-  return unit(soldier).gold + (is_hired(soldier) ? units().surcharge : 0);
-}
-
 const ScenarioData* scenario_named(std::string_view name) {
   for (const ScenarioData& scenario : map().scenarios)
     if (scenario.name == name) return &scenario;

@@ -145,8 +145,6 @@ inline const CardData& card(Card card) {
 inline int fief_count() {
   return static_cast<int>(map().fiefs.size());
 }
-// To hire him, or to buy him.
-int price_of(Soldier soldier);
 const ScenarioData* scenario_named(std::string_view name);
 
 }  // namespace palatine::warlords_of_europe

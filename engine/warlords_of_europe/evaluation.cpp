@@ -18,7 +18,7 @@ constexpr int crown = 250;
 constexpr std::array<int, max_players> of_others = {100, 100, 100, 75};
 
 int rounds_left(const View& view) {
-  return std::max(1, view.options.max_rounds - view.round + 1);
+  return std::max(1, last_round(view.options) - view.round + 1);
 }
 
 }  // namespace
@@ -143,7 +143,7 @@ BattleSides Board::sides(FiefId id, const Army& attackers) const {
     sides.peasants = terrain_of(id).peasants;
   }
   sides.attack_die = attack_die(false);
-  sides.defence_die = defence_die(id, at(id), false);
+  sides.defence_die = defence_die(view_.options, id, at(id), false);
   sides.castle = at(id).castle != Castle::none;
   return sides;
 }
@@ -153,7 +153,7 @@ BattleSides Board::sides_of_battle() const {
   BattleSides sides = this->sides(battle.fief, battle.army);
   if (!battle.defender) sides.peasants = battle.peasants;
   sides.attack_die = attack_die(battle.heroic);
-  sides.defence_die = defence_die(battle.fief, at(battle.fief), battle.siege);
+  sides.defence_die = defence_die(view_.options, battle.fief, at(battle.fief), battle.siege);
   sides.ambush = battle.ambush && battle.round == 1;
   return sides;
 }
@@ -197,7 +197,7 @@ Army Board::garrison(FiefId id) const {
     }
     return stays;
   }
-  const int die = defence_die(id, place, false);
+  const int die = defence_die(view_.options, id, place, false);
   const std::int64_t enemy = power(threat(id), attack_die(false), true, true);
   const bool crowned_soon = leads(seat_, 0, 0);
   const auto holds = [&] {
@@ -249,8 +249,9 @@ void Board::find_pulls() {
     for (const FiefId near : beside(id)) {
       if (owns(near)) continue;
       const Army& army = at(near).army;
-      const Worth cost = at(near).owner ? steward::worth_of(army) * defence_die(near, at(near), false) / 8
-                                        : gold(2 * terrain_of(near).peasants);
+      const Worth cost = at(near).owner
+                             ? steward::worth_of(army) * defence_die(view_.options, near, at(near), false) / 8
+                             : gold(2 * terrain_of(near).peasants);
       const Worth prize = this->prize(near);
       pulls_[id] = std::max({pulls_[id], prize - cost, prize / 8});
     }

@@ -90,8 +90,11 @@ std::uint64_t WarlordsOfEurope::fingerprint(const State& state) {
   for (const char letter : state.ending) bytes.add(static_cast<std::uint8_t>(letter));
   if (by_first_rules(state)) return bytes.value();  // that of games begun before the second
   bytes.all(state.options.rules_version, state.parley, state.after_parley, state.last_defender,
-            state.offer && state.offer->truce);
+            state.offer && state.offer->truce, state.took_castle);
   for (const Player& each : state.players) bytes.add(each.no_parley);
+  const Options& options = state.options;
+  bytes.all(options.unfinished_die, options.empty_castles, options.hire_surcharge, options.hire_keep,
+            options.starting_gold);
   return bytes.value();
 }
 

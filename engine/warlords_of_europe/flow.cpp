@@ -107,7 +107,7 @@ struct Step {
       case Flow::merchants:
         return each(Flow::round_over, [&](Seat seat) { return merchant(seat); });
       case Flow::round_over:
-        if (state.round < state.options.max_rounds) return go(Flow::round);
+        if (state.round < last_round(state.options)) return go(Flow::round);
         end_game(state, "round_limit", tell);
         return false;
       case Flow::ended:
@@ -267,7 +267,8 @@ struct Step {
 
   // Only where a castle was taken.
   bool muster() const {
-    if (state.taken_from && !to_muster(state, *state.turn).empty()) return ask(Mustering{*state.turn});
+    if (state.took_castle && !to_muster(state, *state.turn).empty()) return ask(Mustering{*state.turn});
+    state.took_castle = false;
     state.taken_from.reset();
     leave_battle(state);
     return true;

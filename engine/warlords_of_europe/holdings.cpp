@@ -183,10 +183,16 @@ void remove(FiefState& place, Soldier soldier, int count) {
 void leave_if_empty(State& state, FiefId id, Tell tell) {
   FiefState& place = fief(state, id);
   if (!place.owner || !place.army.empty()) return;
-  expect(place.castle == Castle::none, "a castle stands empty");
   tell(FiefLeft{*place.owner, id});
   place.owner.reset();
   place.pilgrims = false;
+  if (place.castle == Castle::none) return;
+  expect(may_empty_castles(state.options), "a castle stands empty");
+  place.relic = false;
+  for (std::size_t i = state.prisoners.size(); i-- > 0;) {
+    if (state.prisoners[i].fief == id) free_prisoner(state, i);
+  }
+  update_leader(state);
 }
 
 }  // namespace palatine::warlords_of_europe

@@ -1,7 +1,9 @@
 // What a table chooses before the start.
 #pragma once
 
+#include <cstdint>
 #include <optional>
+#include <string_view>
 
 #include "engine/core/rejection.hpp"
 #include "engine/warlords_of_europe/nouns.hpp"
@@ -17,16 +19,61 @@ enum class Scenario : std::uint8_t {
 };
 inline constexpr int scenario_count = 5;
 
+// Who sits in for a player that gave up.
+enum class GivenUp : std::uint8_t {
+  garrison,  // his soldiers stay and defend, and nobody moves them
+  steward,
+};
+inline constexpr int given_up_count = 2;
+
+// Of those who defend an unfinished castle.
+enum class UnfinishedDie : std::uint8_t { d10, d12 };
+inline constexpr int unfinished_die_count = 2;
+
+inline constexpr int most_hiring = 6;  // gold
+inline constexpr int most_starting_gold = 100;
+inline constexpr int endless_rounds = 1000;  // so many at most where there is no limit
+
 struct Options {
   int players = 2;  // 2 to 4
   Scenario scenario = Scenario::standard;
-  int max_rounds = 40;  // 1 to 200 (W9)
+  int max_rounds = 40;  // 1 to 200 (W9); 0: no limit but that of endless_rounds
+  // House rules; none: as the rules have it.
+  std::optional<GivenUp> given_up{};              // garrison
+  std::optional<UnfinishedDie> unfinished_die{};  // d10 (W1)
+  std::optional<bool> empty_castles{};            // false: an owner's march leaves none empty (W4)
+  std::optional<int> hire_surcharge{};            // gold that a mercenary costs more than a soldier, 0 to 6; 1
+  std::optional<int> hire_keep{};                 // gold for which he stays in each recruiting, 0 to 6; 1
+  std::optional<int> starting_gold{};             // 0 to 100; 0 (W3)
+  std::optional<Kingdoms> kingdoms{};             // in play, ascending, where kingdoms are drawn or chosen; all
   // By which version of the rules this game is played; no table chooses it.
   int rules_version = 2;
   friend bool operator==(const Options&, const Options&) = default;
 };
 
-// Reasons: players_out_of_range, no_such_scenario, rounds_out_of_range.
+// None of those that name what holds anyway: options that are alike are equal.
+Options with_defaults(Options options);
+
+// What holds, with nothing left out.
+inline int last_round(const Options& options) {
+  return options.max_rounds == 0 ? endless_rounds : options.max_rounds;
+}
+inline int starting_gold(const Options& options) {
+  return options.starting_gold.value_or(0);
+}
+inline bool may_empty_castles(const Options& options) {
+  return options.empty_castles.value_or(false);
+}
+int unfinished_die(const Options& options);
+int hire_keep(const Options& options);
+// To buy a soldier, or to hire a mercenary.
+int price_of(const Options& options, Soldier soldier);
+
+// The computer player that sits in for a seat that gave up; by the first version of the rules it was a steward.
+std::string_view sits_in_for_resigned(const Options& options);
+
+// Reasons: players_out_of_range, no_such_scenario, rounds_out_of_range, gold_out_of_range, kingdoms_fixed,
+// too_few_kingdoms, kingdoms_apart.
 std::optional<Rejection> check(const Options& options);
 
 }  // namespace palatine::warlords_of_europe

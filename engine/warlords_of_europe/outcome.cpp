@@ -42,6 +42,7 @@ void take_fief(State& state, Tell tell) {
   if (castle) {
     place.castle = Castle::unfinished;
     player(state, battle.attacker).last_castle.reset();
+    state.took_castle = true;
     state.taken_from = battle.defender;
     for (std::size_t i = state.prisoners.size(); i-- > 0;) {
       if (state.prisoners[i].fief == battle.fief && state.prisoners[i].owner == battle.attacker)
@@ -60,7 +61,7 @@ void settle(State& state, Random& random, Tell tell) {
   FiefState& place = fief(state, battle.fief);
   if (!attackers_gone(state) && defenders_gone(state)) {
     take_fief(state, tell);
-    if (state.taken_from) reward_castle(state, random, tell);
+    if (state.took_castle) reward_castle(state, random, tell);
     state.flow = Flow::feeding;
     return;
   }
@@ -90,8 +91,9 @@ void leave_battle(State& state) {
 // W5. The loser's last castle brings all that he has.
 void reward_castle(State& state, Random& random, Tell tell) {
   const Seat seat = state.battle->attacker;
-  const Seat loser = *state.taken_from;
   draw_to_hand(state, seat, Deck::conquest, random, tell);
+  if (!state.taken_from) return;  // its peasants'
+  const Seat loser = *state.taken_from;
   if (has_castle(state, loser)) return gain(state, seat, castle_gold, GoldFor::castle, tell);
   gain(state, seat, last_castle_gold, GoldFor::castle, tell);
   const int gold = player(state, loser).gold;

@@ -140,8 +140,8 @@ CarryOutPrompt carry_out_prompt(const State& state) {
 // False: the drawer is asked.
 bool ask_pope_choice(State& state, Tell tell) {
   const Card card = *state.pope_card;
-  // before the first taxation nobody has gold to give
-  if (state.round == 1 && (card == Card::tithe || card == Card::legate)) {
+  // before the first taxation nobody has gold to give, unless one begins with some
+  if (state.round == 1 && starting_gold(state.options) == 0 && (card == Card::tithe || card == Card::legate)) {
     done(state, false, tell);
     return true;
   }

@@ -80,7 +80,8 @@ struct MakePrompt {
     for (const FiefId id : fiefs_of(state, seat)) {
       HiredChoice hired{id, {}};
       for (int i = unit_count; i < soldier_count; ++i) {
-        const int most = std::min(fief(state, id).unpaid.at(i), prompt.gold / units().keep_price);
+        const int unpaid = fief(state, id).unpaid.at(i);
+        const int most = unpaid == 0 ? 0 : std::min(unpaid, prompt.gold / hire_keep(state.options));
         if (most > 0) hired.soldiers.push_back({soldier_at(i), most});
       }
       if (!hired.soldiers.empty()) prompt.hired.push_back(std::move(hired));

@@ -25,7 +25,7 @@ void start_recruiting(State& state) {
   for (int i = 0; i < fief_count(); ++i) {
     FiefState& place = state.fiefs[static_cast<std::size_t>(i)];
     place.unpaid = {};
-    if (!place.owner) continue;
+    if (!place.owner || hire_keep(state.options) == 0) continue;
     for (int k = unit_count; k < soldier_count; ++k) place.unpaid.add(soldier_at(k), place.army.at(k));
   }
   for (int i = 0; i < state.options.players; ++i) {
@@ -49,7 +49,7 @@ bool has_to_recruit(const State& state, Seat seat) {
 }
 
 int price_for(const State& state, Seat seat, Soldier soldier) {
-  return player(state, seat).captain ? unit(soldier).gold : price_of(soldier);
+  return player(state, seat).captain ? unit(soldier).gold : price_of(state.options, soldier);
 }
 
 Refusal bar_of_purchase(const State& state, Seat seat, Soldier soldier) {

@@ -188,9 +188,9 @@ struct Bar {
     const bool known = index(action.soldier) < soldier_count && is_hired(action.soldier);
     const int unpaid = known ? fief(state, action.fief).unpaid[action.soldier] : 0;
     if (unpaid == 0) return rejections::no_such_hired(action.fief);
-    const int gold = player(state, seat).gold / units().keep_price;
-    if (gold == 0) return rejections::not_enough_gold(units().keep_price);
-    return out_of_range(action.count, std::min(unpaid, gold));
+    const int most = player(state, seat).gold / hire_keep(state.options);
+    if (most == 0) return rejections::not_enough_gold(hire_keep(state.options));
+    return out_of_range(action.count, std::min(unpaid, most));
   }
   Refusal operator()(const Recruiting&, const BeginCastle& action) const {
     return bar_of_begin(state, seat, action.fief);
@@ -285,6 +285,7 @@ struct Act {
   void operator()(const Muster& action) const { muster(state, seat, action, tell); }
   void operator()(const EndMuster&) const {
     tell(MusterEnded{seat});
+    state.took_castle = false;
     state.taken_from.reset();
   }
   void operator()(const OpenOffer& action) const { open_offer(state, seat, action.prisoner, tell); }
@@ -334,7 +335,7 @@ struct Act {
     tell(SoldiersBought{seat, action.soldier, action.count});
   }
   void operator()(const KeepHired& action) const {
-    gain(state, seat, -action.count * units().keep_price, GoldFor::hired, tell);
+    gain(state, seat, -action.count * hire_keep(state.options), GoldFor::hired, tell);
     fief(state, action.fief).unpaid.add(action.soldier, -action.count);
     tell(HiredKept{seat, action.fief, action.soldier, action.count});
   }

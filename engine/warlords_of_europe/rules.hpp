@@ -138,9 +138,10 @@ bool defenders_gone(const State& state);
 bool shoots(Soldier soldier);
 int hits_from(Soldier soldier, bool castle, bool attacks);
 int attack_die(bool heroic);
-int defence_die(FiefId id, Castle castle, bool relic, bool siege);
-inline int defence_die(FiefId id, const FiefView& place, bool siege) {
-  return defence_die(id, place.castle, place.relic, siege);
+inline constexpr int siege_die = 10;  // of a castle's defenders, whatever it was
+int defence_die(const Options& options, FiefId id, Castle castle, bool relic, bool siege);
+inline int defence_die(const Options& options, FiefId id, const FiefView& place, bool siege) {
+  return defence_die(options, id, place.castle, place.relic, siege);
 }
 int defence_die(const State& state);  // of the battle
 void roll_step(State& state, bool archers, Random& random, Tell tell);

@@ -29,6 +29,19 @@ const ScenarioData& scenario_of(const Options& options) {
   return *scenario;
 }
 
+std::uint16_t kingdoms_in_play(const Options& options) {
+  if (!options.kingdoms) return scenario_of(options).kingdoms;
+  std::uint16_t bits = 0;
+  for (const KingdomId kingdom : *options.kingdoms) bits = static_cast<std::uint16_t>(bits | 1u << kingdom);
+  return bits;
+}
+
+// Where kingdoms are drawn or chosen: all that are in play.
+std::vector<KingdomId> kingdoms_to_start_in(const Options& options) {
+  if (!options.kingdoms) return scenario_of(options).start;
+  return {options.kingdoms->begin(), options.kingdoms->end()};
+}
+
 void shuffle_decks(State& state, Random& random) {
   for (std::size_t i = 0; i < state.decks.size(); ++i) {
     for (const Card card : cards().decks[i]) state.decks[i].push_back(card);
@@ -40,7 +53,7 @@ void shuffle_decks(State& state, Random& random) {
 
 std::vector<KingdomId> kingdoms_to_choose(const State& state) {
   std::vector<KingdomId> open;
-  for (const KingdomId kingdom : scenario_of(state.options).start) {
+  for (const KingdomId kingdom : kingdoms_to_start_in(state.options)) {
     bool free = true;
     for (const Player& each : state.players) free = free && each.kingdom != kingdom;
     if (free) open.push_back(kingdom);
@@ -77,16 +90,17 @@ State WarlordsOfEurope::set_up(const Options& options, Random& random, std::vect
   const Tell tell{events};
   State state;
   state.options = options;
-  state.kingdoms = scenario_of(options).kingdoms;
+  state.kingdoms = kingdoms_in_play(options);
   SmallList<InitiativeDie, max_players> dice;
   for (int i = 0; i < options.players; ++i) {
     state.players.push_back({});
+    state.players.back().gold = starting_gold(options);
     dice.push_back({seat_at(i), 8, 0});
   }
   state.order = throw_dice(dice, random, tell);
   tell(OrderSet{state.order});
   if (options.scenario == Scenario::drawn) {
-    std::vector<KingdomId> kingdoms = scenario_of(options).start;
+    std::vector<KingdomId> kingdoms = kingdoms_to_start_in(options);
     shuffle(std::span<KingdomId>(kingdoms), random);
     for (std::size_t i = 0; i < state.order.size(); ++i) choose_kingdom(state, state.order[i], kingdoms[i], true, tell);
   }

@@ -129,7 +129,7 @@ struct State {
   std::optional<Battle> battle;
   SeatSet passed;                  // in this moment for cards
   Seat asked{};                    // who is asked first or next in it
-  std::optional<Seat> taken_from;  // whose the castle was that was just taken
+  std::optional<Seat> taken_from;  // whose the castle was that was just taken; none: its peasants'
   std::optional<Offer> offer;
   SmallList<Errand, std::size_t{2} * max_prisoners> errands;
 
@@ -152,6 +152,7 @@ struct State {
   Seats parley;                       // who may still speak
   std::optional<Flow> after_parley;   // where the flow goes on then; none: there is none
   std::optional<Seat> last_defender;  // of the last battle; none: peasants
+  bool took_castle = false;           // just now
 
   friend bool operator==(const State&, const State&) = default;
 };

@@ -94,8 +94,8 @@ struct Think {
   }
   Action operator()(const PickPlacePrompt& prompt) const { return PickPlace{prompt.places[0]}; }
   Action operator()(const BuyCardPrompt&) const {
-    const bool last_round = board.view().round >= board.view().options.max_rounds;
-    return BuyCard{board.own().gold >= gold_for_card && !last_round};
+    const bool is_last = board.view().round >= last_round(board.view().options);
+    return BuyCard{board.own().gold >= gold_for_card && !is_last};
   }
 
  private:

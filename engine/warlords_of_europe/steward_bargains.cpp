@@ -36,7 +36,7 @@ Worth least_worth(const Board& board, int count) {
 }
 
 Worth cost_of_disfavour(const Board& board) {
-  const int rounds = std::clamp(board.view().options.max_rounds - board.view().round, 0, 4);
+  const int rounds = std::clamp(last_round(board.view().options) - board.view().round, 0, 4);
   constexpr std::array<int, 3> a_round = {3, 1, 3};
   const int now = board.own().disfavours;
   return now < 3 ? gold(a_round[static_cast<std::size_t>(now)] * rounds) : 0;
@@ -158,7 +158,7 @@ Action choose_how_to_carry_out(const Board& board, const CarryOutPrompt& prompt,
   }
   if (best.item()) return *best.item();
   const bool keep = board.own().disfavours < disfavours_no_pope && !board.hand().contains(Card::indulgence) &&
-                    board.view().round + 2 < board.view().options.max_rounds;
+                    board.view().round + 2 < last_round(board.view().options);
   return CarryOut{std::nullopt, std::nullopt, keep};
 }
 

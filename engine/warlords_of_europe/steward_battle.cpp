@@ -38,7 +38,7 @@ std::optional<BattleSides> after(const BattleSides& now, bool attacks, const Car
       then.attack_die = attack_die(true);
       return then;
     case Card::siege:
-      then.defence_die = units().unfinished_die;
+      then.defence_die = siege_die;
       return then;
     case Card::ambush:
       then.ambush = true;

@@ -39,7 +39,7 @@ std::optional<FiefId> castle_to_begin(const Board& board, const RecruitPrompt& p
     const FiefView& place = board.at(id);
     BattleSides battle = board.sides(id, board.threat(id));
     battle.castle = true;
-    battle.defence_die = std::max(battle.defence_die, units().unfinished_die);
+    battle.defence_die = std::max(battle.defence_die, unfinished_die(board.view().options));
     battle.defenders = place.army;
     const bool holds = board.threat(id).empty() || odds_of(battle).won < certain / 5;
     if (holds && (!best || worth(id) > worth(*best))) best = id;

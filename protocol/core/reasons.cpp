@@ -214,6 +214,10 @@ constexpr Reason reasons[] = {
     {"not_rolled_yet", refused, "chevaliers", "One stops only after a roll."},
     // ---- warlords-of-europe: the rules; `rule` names the section or ruling of docs/rules/warlords-of-europe.md
     {"no_such_scenario", refused, "warlords-of-europe", "There is no such scenario."},
+    {"gold_out_of_range", refused, "warlords-of-europe", "That is more or less gold than a table can agree on; `args` say for which option, and what it can be."},
+    {"kingdoms_fixed", refused, "warlords-of-europe", "The scenario says itself which kingdoms are in play."},
+    {"too_few_kingdoms", refused, "warlords-of-europe", "There are not as many kingdoms in play as players."},
+    {"kingdoms_apart", refused, "warlords-of-europe", "One can't march from each of the kingdoms to all others."},
     {"kingdom_not_free", refused, "warlords-of-europe", "Nobody can start in that kingdom now."},
     {"not_in_your_kingdom", refused, "warlords-of-europe", "The fief is not in the kingdom in which one starts."},
     {"two_fiefs_needed", refused, "warlords-of-europe", "The warlord stands in another fief than the castle."},

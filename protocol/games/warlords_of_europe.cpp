@@ -1,6 +1,7 @@
 #include "protocol/games/warlords_of_europe.hpp"
 
 #include "engine/warlords_of_europe/game.hpp"
+#include "engine/warlords_of_europe/garrison.hpp"
 #include "engine/warlords_of_europe/steward.hpp"
 #include "protocol/game_codec_instance.hpp"
 #include "protocol/games/offer.hpp"
@@ -12,7 +13,8 @@ template struct GameCodec<warlords_of_europe::Types>;
 
 namespace warlords_of_europe {
 OfferedGame offered() {
-  return offer<WarlordsOfEurope, Codec>(2, max_players, {{"steward", &steward::choose}});
+  return offer<WarlordsOfEurope, Codec>(2, max_players,
+                                        {{"garrison", &garrison::choose}, {"steward", &steward::choose}});
 }
 
 }  // namespace warlords_of_europe

@@ -38,6 +38,12 @@ constexpr auto describe(Type<PopeAnswer>) {
 constexpr auto describe(Type<Scenario>) {
   return names<Scenario>("standard", "short_game", "long_game", "drawn", "chosen");
 }
+constexpr auto describe(Type<UnfinishedDie>) {
+  return names<UnfinishedDie>("d10", "d12");
+}
+constexpr auto describe(Type<GivenUp>) {
+  return names<GivenUp>("garrison", "steward");
+}
 constexpr auto describe(Type<GoldFor>) {
   return names<GoldFor>("castle", "plunder", "pieces", "gift", "tithe", "indulgence", "legate", "fair", "taxes",
                         "vassals", "soldiers", "hired", "building", "refund", "die", "card", "ransom", "leaving");
@@ -86,8 +92,9 @@ constexpr auto describe(Type<Prisoner>) {
 
 // ---- options
 
+// What was not there in the first games is left out where it is empty.
 constexpr auto describe(Type<Options>) {
-  return value(
+  return message(
              "options",
              member("players", AT(Options, players))
                  .between(2, max_players)
@@ -100,10 +107,46 @@ constexpr auto describe(Type<Options>) {
                  .doc("standard: 2 to 4 players; short_game: 3 or 4; long_game: 3; drawn: kingdoms by lot, out of all "
                       "nine; chosen: kingdoms as one likes, out of all nine"),
              member("max_rounds", AT(Options, max_rounds))
-                 .between(1, 200)
+                 .between(0, 200)
                  .or_default()
                  .title("Rounds at most")
-                 .doc("After so many rounds most finished castles win, then most gold of a taxation (W9)."))
+                 .doc(
+                     "After so many rounds most finished castles win, then most gold of a taxation (W9). 0: no limit."),
+             member("given_up", AT(Options, given_up))
+                 .stands_for("\"garrison\"")
+                 .title("Who gives up")
+                 .doc("garrison: leaves soldiers who stay and defend; steward: a computer plays on"),
+             member("unfinished_die", AT(Options, unfinished_die))
+                 .stands_for("\"d10\"")
+                 .title("Unfinished castles")
+                 .doc("The die of their defenders (W1)."),
+             member("empty_castles", AT(Options, empty_castles))
+                 .stands_for("false")
+                 .title("Castles may be left empty")
+                 .doc("By marches of their owner; what is empty when his turn ends is its peasants' (W4)."),
+             member("hire_surcharge", AT(Options, hire_surcharge))
+                 .between(0, most_hiring)
+                 .stands_for("1")
+                 .title("To hire a mercenary")
+                 .doc("Gold that he costs more than a soldier of his kind (W10)."),
+             member("hire_keep", AT(Options, hire_keep))
+                 .between(0, most_hiring)
+                 .stands_for("1")
+                 .title("To keep a mercenary")
+                 .doc("Gold for which each stays, in every recruiting (W10)."),
+             member("starting_gold", AT(Options, starting_gold))
+                 .between(0, most_starting_gold)
+                 .stands_for("0")
+                 .title("Gold to begin with")
+                 .doc("Of each player (W3)."),
+             kingdom("kingdoms", AT(Options, kingdoms))
+                 .items(2, max_kingdoms)
+                 .unique()
+                 .stands_for("[0,1,2,3,4,5,6,7,8]")
+                 .title("Kingdoms in play")
+                 .doc("Where they are drawn or chosen: by their numbers, as many as players at least, each joined to "
+                      "the "
+                      "others."))
       .doc("What is agreed before the game.");
 }
 

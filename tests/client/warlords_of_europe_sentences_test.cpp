@@ -8,8 +8,10 @@
 
 #include "client-cli/games/warlords_of_europe/battle_odds.hpp"
 #include "client-cli/games/warlords_of_europe/game_ui.hpp"
+#include "client-cli/play/wizard.hpp"
 #include "engine/warlords_of_europe/odds.hpp"
 #include "engine/warlords_of_europe/rejections.hpp"
+#include "protocol/game_kind.hpp"
 #include "protocol/games/warlords_of_europe.hpp"
 #include "tests/client/warlords_of_europe_scenes.hpp"
 
@@ -291,7 +293,54 @@ TEST(WarlordsOfEuropeSentencesTest, help_and_options_are_in_words) {
   }
   EXPECT_EQ(text_of_line(terminal_game().options_line(Codec::write_options({3, Scenario::short_game, 20}), english)),
             "short game, 3 players, at most 20 rounds");
-  EXPECT_EQ(terminal_game().questions().size(), 3u);
+  Options house{3, Scenario::drawn, 0};
+  house.given_up = GivenUp::steward;
+  house.unfinished_die = UnfinishedDie::d12;
+  house.empty_castles = true;
+  house.hire_keep = 2;
+  house.starting_gold = 30;
+  house.kingdoms = Kingdoms{0, 1, 8};
+  EXPECT_EQ(
+      text_of_line(terminal_game().options_line(Codec::write_options(house), english)),
+      "3 players, kingdoms by lot, without a limit of rounds, who gives up is played on by a computer, unfinished "
+      "castles defend with d12, castles may be left empty, a mercenary costs 1 gold more and 2 gold to keep, 30 "
+      "gold to begin with, in play: Britain, Franks and Hispania");
+  EXPECT_EQ(terminal_game().questions().size(), 10u);
+  for (const Question& question : terminal_game().questions()) {
+    for (const Words* words : all_words()) EXPECT_TRUE(words->has(question.text_id)) << question.text_id;
+  }
+}
+
+// What a host chose, as the server has it.
+std::string agreed(const Wizard& wizard) {
+  const auto options = all_games().find("warlords-of-europe")->normalize(options_json(wizard.choices().options));
+  return options ? options->text : options.error().message;
+}
+
+TEST(WarlordsOfEuropeSentencesTest, house_rules_are_asked_of_who_wants_to_hear_of_them) {
+  Wizard wizard(english, {"warlords-of-europe"});
+  for (const char* answer : {"3", "drawn", "0", "steward"}) EXPECT_TRUE(wizard.answer(answer)) << answer;
+  EXPECT_THAT(text_of_line(wizard.question()), HasSubstr("house rules"));
+  EXPECT_TRUE(wizard.answer("yes"));
+  for (const char* answer : {"d12", "yes", "", "2", "30"}) EXPECT_TRUE(wizard.answer(answer)) << answer;
+  EXPECT_FALSE(wizard.answer("Britain")) << "by their numbers";
+  EXPECT_TRUE(wizard.answer("0,1,8"));
+  EXPECT_THAT(text_of_line(wizard.question()), HasSubstr("How much time"));
+  EXPECT_EQ(agreed(wizard),
+            R"({"empty_castles":true,"given_up":"steward","hire_keep":2,"kingdoms":[0,1,8],)"
+            R"("max_rounds":0,"players":3,"scenario":"drawn","starting_gold":30,"unfinished_die":"d12"})");
+  Wizard brief(english, {"warlords-of-europe"});
+  for (const char* answer : {"3", "drawn", "", "", ""}) EXPECT_TRUE(brief.answer(answer)) << answer;
+  EXPECT_THAT(text_of_line(brief.question()), HasSubstr("How much time"));
+  EXPECT_EQ(agreed(brief), R"({"max_rounds":40,"players":3,"scenario":"drawn"})");
+}
+
+TEST(WarlordsOfEuropeSentencesTest, house_rules_may_be_said_in_the_line_that_makes_a_table) {
+  Wizard wizard(english, {"warlords-of-europe"});
+  EXPECT_EQ(wizard.answer_all({"2", "rounds=9", "empty_castles=yes", "hire_surcharge=0", "given_up=garrison"}),
+            std::nullopt);
+  EXPECT_EQ(agreed(wizard),
+            R"({"empty_castles":true,"hire_surcharge":0,"max_rounds":9,"players":2,"scenario":"standard"})");
 }
 
 }  // namespace

@@ -24,16 +24,43 @@ struct GameTraits<palatine::warlords_of_europe::WarlordsOfEurope> {
   static std::vector<palatine::warlords_of_europe::Options> tables() {
     return {{2, Scenario::standard, 2},   {3, Scenario::standard, 1},   {4, Scenario::standard, 1},
             {4, Scenario::short_game, 2}, {3, Scenario::short_game, 1}, {3, Scenario::long_game, 1},
-            {2, Scenario::drawn, 1},      {4, Scenario::chosen, 1}};
+            {2, Scenario::drawn, 1},      {4, Scenario::chosen, 1},     with_all_house_rules()};
+  }
+  static palatine::warlords_of_europe::Options with_all_house_rules() {
+    palatine::warlords_of_europe::Options options{3, Scenario::drawn, 2};
+    options.given_up = palatine::warlords_of_europe::GivenUp::steward;
+    options.unfinished_die = palatine::warlords_of_europe::UnfinishedDie::d12;
+    options.empty_castles = true;
+    options.hire_surcharge = 0;
+    options.hire_keep = 2;
+    options.starting_gold = 30;
+    options.kingdoms = palatine::warlords_of_europe::Kingdoms{1, 2, 3, 4};
+    return options;
   }
   static int longest() { return 20000; }
   static Refused<palatine::warlords_of_europe::Options> wrong_options() {
-    return {
-        {{1, Scenario::standard, 40}, "players_out_of_range"},   {{5, Scenario::standard, 40}, "players_out_of_range"},
-        {{2, Scenario::short_game, 40}, "players_out_of_range"}, {{2, Scenario::long_game, 40}, "players_out_of_range"},
-        {{4, Scenario::long_game, 40}, "players_out_of_range"},  {{-1, Scenario::drawn, 40}, "players_out_of_range"},
-        {{4, Scenario::standard, 0}, "rounds_out_of_range"},     {{4, Scenario::standard, 201}, "rounds_out_of_range"},
-        {{4, static_cast<Scenario>(9), 40}, "no_such_scenario"}};
+    return {{{1, Scenario::standard, 40}, "players_out_of_range"},
+            {{5, Scenario::standard, 40}, "players_out_of_range"},
+            {{2, Scenario::short_game, 40}, "players_out_of_range"},
+            {{2, Scenario::long_game, 40}, "players_out_of_range"},
+            {{4, Scenario::long_game, 40}, "players_out_of_range"},
+            {{-1, Scenario::drawn, 40}, "players_out_of_range"},
+            {{4, Scenario::standard, -1}, "rounds_out_of_range"},
+            {{4, Scenario::standard, 201}, "rounds_out_of_range"},
+            {{4, static_cast<Scenario>(9), 40}, "no_such_scenario"},
+            {changed([](auto& options) { options.hire_surcharge = 7; }), "gold_out_of_range"},
+            {changed([](auto& options) { options.hire_keep = -1; }), "gold_out_of_range"},
+            {changed([](auto& options) { options.starting_gold = 101; }), "gold_out_of_range"},
+            {changed([](auto& options) { options.scenario = Scenario::standard; }), "kingdoms_fixed"},
+            {changed([](auto& options) { options.kingdoms = {{1, 2}}; }), "too_few_kingdoms"},
+            {changed([](auto& options) { options.kingdoms = {{2, 1, 3}}; }), "too_few_kingdoms"},
+            {changed([](auto& options) { options.kingdoms = {{1, 2, 7}}; }), "kingdoms_apart"}};
+  }
+  template <class Change>
+  static palatine::warlords_of_europe::Options changed(Change change) {
+    palatine::warlords_of_europe::Options options = with_all_house_rules();
+    change(options);
+    return options;
   }
   static std::vector<std::string_view> reasons() {
     return {"game_over",

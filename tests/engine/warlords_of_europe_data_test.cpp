@@ -6,6 +6,7 @@
 #include <string>
 
 #include "engine/warlords_of_europe/data.hpp"
+#include "engine/warlords_of_europe/options.hpp"
 
 namespace palatine::warlords_of_europe {
 namespace {
@@ -90,8 +91,8 @@ TEST(WarlordsOfEuropeData, every_fief_has_two_ways_out) {
 }
 
 TEST(WarlordsOfEuropeData, prices_and_dice_of_the_text) {
-  EXPECT_EQ(price_of(Soldier::spearman), 3);
-  EXPECT_EQ(price_of(Soldier::hired_archer), 7);
+  EXPECT_EQ(price_of({}, Soldier::spearman), 3);
+  EXPECT_EQ(price_of({}, Soldier::hired_archer), 7);
   EXPECT_EQ(unit(Soldier::archer).hits_attacking_castle, 6);
   EXPECT_EQ(unit(Soldier::archer).hits_defending_castle, 4);
   EXPECT_EQ(unit(Soldier::warlord).steps, 2);

@@ -136,6 +136,17 @@ void WarlordsOfEuropePosition::read_options(const std::string& verb, Words& word
                                                      : static_cast<Scenario>(one_of(words, "scenario", scenario_names));
   }
   if (verb == "max_rounds") table_.options.max_rounds = words.number("how many rounds");
+  if (verb == "unfinished_die") {
+    table_.options.unfinished_die = words.number("sides") == 12 ? UnfinishedDie::d12 : UnfinishedDie::d10;
+  }
+  if (verb == "empty_castles") table_.options.empty_castles = true;
+  if (verb == "hire_surcharge") table_.options.hire_surcharge = words.number("gold");
+  if (verb == "hire_keep") table_.options.hire_keep = words.number("gold");
+  if (verb == "starting_gold") table_.options.starting_gold = words.number("gold");
+  if (verb == "kingdoms") {
+    table_.options.kingdoms.emplace();
+    while (!words.done()) table_.options.kingdoms->push_back(read_kingdom(words));
+  }
   if (verb == "rules") table_.options.rules_version = words.number("a version");
   if (verb == "round") table_.round = words.number("a round");
 }
@@ -186,7 +197,9 @@ bool WarlordsOfEuropePosition::read_place(const std::string& verb, Words& words)
 }
 
 bool WarlordsOfEuropePosition::read_setup(const std::string& verb, Words& words) {
-  constexpr std::array<std::string_view, 5> of_options = {"players", "scenario", "max_rounds", "round", "rules"};
+  constexpr std::array<std::string_view, 11> of_options = {
+      "players",       "scenario",       "max_rounds", "round",         "rules",   "unfinished_die",
+      "empty_castles", "hire_surcharge", "hire_keep",  "starting_gold", "kingdoms"};
   constexpr std::array<std::string_view, 8> of_players = {"gold",        "disfavours", "bonus", "recruits",
                                                           "last_castle", "truce",      "out",   "hand"};
   const auto among = [&](const auto& list) { return std::find(list.begin(), list.end(), verb) != list.end(); };
@@ -250,7 +263,8 @@ State WarlordsOfEuropePosition::build(const Words& where) {
   }
   for (int i = 0; i < fief_count(); ++i) {
     const FiefState& fief = state.fiefs[static_cast<std::size_t>(i)];
-    if (fief.castle != Castle::none && fief.army.empty()) where.fail("a castle stands empty");
+    const bool empty = fief.castle != Castle::none && fief.army.empty();
+    if (empty && !may_empty_castles(state.options)) where.fail("a castle stands empty");
   }
   update_leader(state);
   for (const Seat seat : answered_) state.answered.add(seat);

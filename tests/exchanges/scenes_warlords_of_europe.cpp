@@ -119,6 +119,13 @@ void rules_of_warlords(Book& book) {
   Client anna(world);
   anna.hello("Anna");
   anna.call("room.create", create({2, Scenario::short_game, 40}));
+  Options house{3, Scenario::standard, 40};
+  for (const Kingdoms& kingdoms : {Kingdoms{1, 2}, Kingdoms{1, 2, 7}}) {
+    house.kingdoms = kingdoms;
+    anna.call("room.create", create(house));
+    house.scenario = Scenario::drawn;
+    anna.call("room.create", create(house));
+  }
   Search search(book);
   const auto tables = GameTraits<WarlordsOfEurope>::tables();
   for (int i = 0; i < games_most && !search.done(); ++i) {

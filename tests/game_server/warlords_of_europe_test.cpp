@@ -89,6 +89,30 @@ void offer(Table& table, const Captivity& who, const std::string& card) {
   owner.act({{"kind", "add_card"}, {"card", card}});
 }
 
+// Who sits there once the first of three gave up.
+json who_sits_in(const json& options) {
+  World world(1, {}, all_games());
+  Table table(world, create({{"options", options}}), players);
+  table.player(0).ok("game.resign", {{"room", table.room}, {"key", "r"}});
+  EXPECT_EQ(table.player(1).at().table["status"], "running");
+  return table.player(1).at().table["seats"][0]["stand_in"];
+}
+
+TEST(GivingUp, leaves_a_garrison_unless_the_table_chose_a_steward) {
+  EXPECT_EQ(who_sits_in({{"players", players}}), "garrison");
+  EXPECT_EQ(who_sits_in({{"players", players}, {"given_up", "garrison"}}), "garrison");
+  EXPECT_EQ(who_sits_in({{"players", players}, {"given_up", "steward"}}), "steward");
+}
+
+// It is the default's one form.
+TEST(GivingUp, a_choice_that_is_the_default_is_left_out_of_the_options) {
+  const GameKind& game = *all_games().find("warlords-of-europe");
+  EXPECT_EQ(json::parse(game.normalize(Json{R"({"given_up":"garrison"})"})->text),
+            json::parse(game.info().default_options.text));
+  EXPECT_FALSE(json::parse(game.info().default_options.text).contains("given_up"));
+  EXPECT_EQ(json::parse(game.normalize(Json{R"({"given_up":"steward"})"})->text)["given_up"], "steward");
+}
+
 TEST(Agreements, a_draft_is_its_authors_and_an_offer_those_twos) {
   const Captivity who(Card::levy);
   World world(1, {}, begun());

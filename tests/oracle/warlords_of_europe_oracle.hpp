@@ -178,6 +178,7 @@ class WarlordsOfEuropeOracle {
   void muster(Seat seat);
   void move_reserves(Seat seat);
   void leave_empty_fiefs(Seat seat);
+  std::vector<Seat> leave_castle(FiefId id);
 
   // Together.
   void popes();
@@ -188,6 +189,8 @@ class WarlordsOfEuropeOracle {
   void offer_vassals();
   void take_vassals(Seat seat, Seat loser);
   void recruit();
+  int price(Seat seat, Soldier soldier) const;
+  int hired_keep() const;  // gold for each
   Actions recruiting(Seat seat) const;
   void unpaid_leave(Seat seat);
   void place_recruits(Seat seat);
@@ -205,6 +208,7 @@ class WarlordsOfEuropeOracle {
   int offers_ = 0;                // in this turn
   std::optional<Seat> fought_;    // against whom its last battle was
   std::vector<Seat> heirs_;       // of warlords, who are to be housed
+  std::vector<Seat> freed_;       // whose warlords were in a castle that was left
   bool conquered_ = false;        // a fief, in this turn
   FiefId plundered_ = 0;          // the last one of them
   std::optional<Seat> leader_;    // who has more than half of the finished castles, or all where he needs them

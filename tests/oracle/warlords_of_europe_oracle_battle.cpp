@@ -72,7 +72,8 @@ void WarlordsOfEuropeOracle::fight(Attack attack) {
 int WarlordsOfEuropeOracle::defending_die() const {
   const Battle& battle = *table_.battle;
   int die = terrain_of(battle.fief).die;
-  if (fief(battle.fief).castle == Castle::unfinished) die = std::max(die, 10);
+  const int unfinished = table_.options.unfinished_die == UnfinishedDie::d12 ? 12 : 10;
+  if (fief(battle.fief).castle == Castle::unfinished) die = std::max(die, unfinished);
   if (fief(battle.fief).castle == Castle::finished) die = std::max(die, 12);
   if (fief(battle.fief).relic) die = std::min(die + 2, 12);
   return battle.siege ? 10 : die;
@@ -199,7 +200,9 @@ void WarlordsOfEuropeOracle::take_castle(Seat seat, FiefId id, std::optional<Sea
   look_who_leads();
   draw(seat, Deck::conquest);
   player(seat).last_castle.reset();
-  if (castles_of(*loser).empty()) {
+  if (!loser) {
+    // its peasants have nothing to lose
+  } else if (castles_of(*loser).empty()) {
     player(*loser).last_castle = seat;
     player(seat).gold += 30 + player(*loser).gold;
     player(*loser).gold = 0;

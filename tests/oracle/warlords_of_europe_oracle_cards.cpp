@@ -389,7 +389,7 @@ void WarlordsOfEuropeOracle::carry_out_pope(Seat seat, Card card) {
     if (card == Card::pilgrims && farmland && !fief(id).pilgrims) fiefs.push_back(id);
     if (card == Card::relic && has_castle(id) && !fief(id).relic) fiefs.push_back(id);
   }
-  const bool before_taxes = table_.round == 1;
+  const bool before_taxes = table_.round == 1 && table_.options.starting_gold.value_or(0) == 0;
   for (const Seat other : opponents(seat)) {
     if (card == Card::truce_of_god && !player(seat).truces.contains(other)) seats.push_back(other);
     if (card == Card::interdict && !player(other).no_bonus) seats.push_back(other);
@@ -432,7 +432,9 @@ void WarlordsOfEuropeOracle::carry_out_pope(Seat seat, Card card) {
 std::vector<FiefId> WarlordsOfEuropeOracle::knights_to_put_back(Seat seat) const {
   std::vector<FiefId> fiefs;
   for (const FiefId id : fiefs_of(seat)) {
-    if (fief(id).army[Soldier::knight] > 0 && may_leave(id) > 0) fiefs.push_back(id);
+    // no card empties a castle, whatever its owner may do
+    const bool alone = has_castle(id) && fief(id).army.size() == 1;
+    if (fief(id).army[Soldier::knight] > 0 && !alone) fiefs.push_back(id);
   }
   return fiefs;
 }

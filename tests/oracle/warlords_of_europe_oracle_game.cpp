@@ -31,7 +31,8 @@ void WarlordsOfEuropeOracle::play_game(Part from) {
     }
     choose_dice();
     buy_cards();
-    if (table_.round >= table_.options.max_rounds) end_by_limit();
+    const int most = table_.options.max_rounds;
+    if (table_.round >= (most == 0 ? 1000 : most)) end_by_limit();
     for (SeatView& each : table_.seats) {
       each.silent.reset();
       each.no_parley.reset();
@@ -56,6 +57,10 @@ void WarlordsOfEuropeOracle::set_up() {
     if ((scenario->kingdoms >> i & 1) != 0) table_.kingdoms.push_back(static_cast<KingdomId>(i));
   }
   start_ = scenario->start;
+  if (options.kingdoms) {
+    table_.kingdoms = *options.kingdoms;
+    start_.assign(options.kingdoms->begin(), options.kingdoms->end());
+  }
   fiefs_.resize(map().fiefs.size());
   std::vector<Seat> seats;
   std::map<Seat, int> sides;
@@ -63,6 +68,7 @@ void WarlordsOfEuropeOracle::set_up() {
     SeatView each;
     each.seat = seat_at(i);
     each.hand = Cards{};
+    each.gold = options.starting_gold.value_or(0);
     table_.seats.push_back(each);
     seats.push_back(seat_at(i));
     sides[seat_at(i)] = 8;
@@ -137,7 +143,7 @@ void WarlordsOfEuropeOracle::place(Seat seat, const Place& place) {
 // Whenever a castle may have changed hands or was finished.
 void WarlordsOfEuropeOracle::look_who_leads() {
   int all = 0;
-  for (const Seat seat : in_game()) all += finished_castles(seat);
+  for (const FiefState& each : fiefs_) all += each.castle == Castle::finished;
   std::optional<Seat> leads;
   for (const Seat seat : in_game()) {
     const int own = finished_castles(seat);
@@ -181,6 +187,9 @@ void WarlordsOfEuropeOracle::put_out(Seat seat) {
   loser.gold = 0;
   for (const Card card : Cards(hand(seat))) discard_from_hand(seat, card);
   const std::optional<Seat> heir = destroyer(seat);
+  for (const FiefId id : castles_of(seat)) {
+    for (const Seat owner : leave_castle(id)) heirs_.push_back(owner);
+  }
   if (heir) player(*heir).sets += loser.sets;
   for (std::size_t i = table_.prisoners.size(); i-- > 0;) {
     if (table_.prisoners[i].owner != seat) continue;

@@ -191,7 +191,8 @@ void WarlordsOfEuropeOracle::limit_moved(FiefId id) {
 }
 
 int WarlordsOfEuropeOracle::may_leave(FiefId id) const {
-  return fief(id).army.size() - (has_castle(id) ? 1 : 0);
+  const bool stays = has_castle(id) && !table_.options.empty_castles.value_or(false);
+  return fief(id).army.size() - (stays ? 1 : 0);
 }
 
 std::vector<Seat> WarlordsOfEuropeOracle::in_game() const {

@@ -10,6 +10,7 @@
 #include <cstdlib>
 #include <iostream>
 
+#include "tests/engine/support/warlords_of_europe_text.hpp"
 #include "tests/oracle/warlords_of_europe_side_by_side.hpp"
 
 namespace palatine::oracle {
@@ -41,6 +42,8 @@ testing::AssertionResult play(std::uint64_t seed) {
   const auto manner = static_cast<WarlordsOfEuropeManner>(seed / tables.size() % warlords_manners);
   const int load = loads[random.below(4)];
   if (manner == WarlordsOfEuropeManner::ruling) options.max_rounds = 40;
+  // every other game of each table and manner has house rules
+  if (seed / tables.size() / warlords_manners % 2 == 1) options = test::with_house_rules(options, random);
   // who rules whole kingdoms has much to choose from
   const int most_actions = manner == WarlordsOfEuropeManner::ruling ? 400 : 1000;
   return WarlordsOfEuropeSideBySide(seed, options, WarlordsOfEuropePlayers(manner), load, met).play(most_actions);

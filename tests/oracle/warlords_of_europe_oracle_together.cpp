@@ -64,10 +64,12 @@ void WarlordsOfEuropeOracle::recruit() {
   std::set<Seat> waiting;
   for (const Seat seat : in_game()) {
     bool unpaid = false;
+    const bool paid = hired_keep() > 0;
     for (const FiefId id : fiefs_of(seat)) {
       for (int i = unit_count; i < soldier_count; ++i) {
-        unpaid = unpaid || fief(id).army.at(i) > 0;
-        fief(id).unpaid.add(soldier_at(i), fief(id).army.at(i) - fief(id).unpaid.at(i));
+        const int due = paid ? fief(id).army.at(i) : 0;
+        unpaid = unpaid || due > 0;
+        fief(id).unpaid.add(soldier_at(i), due - fief(id).unpaid.at(i));
       }
     }
     if (!recruiting(seat).empty() || !hand(seat).empty() || unpaid) waiting.insert(seat);
@@ -88,10 +90,10 @@ void WarlordsOfEuropeOracle::recruit() {
       waiting.erase(seat);
       unpaid_leave(seat);
     } else if (const auto* buy = std::get_if<Buy>(&action)) {
-      own.gold -= buy->count * (unit(buy->soldier).gold + (is_hired(buy->soldier) && !own.captain ? 1 : 0));
+      own.gold -= buy->count * price(seat, buy->soldier);
       own.recruits.add(buy->soldier, buy->count);
     } else if (const auto* keep = std::get_if<KeepHired>(&action)) {
-      own.gold -= keep->count;
+      own.gold -= keep->count * hired_keep();
       fief(keep->fief).unpaid.add(keep->soldier, -keep->count);
     } else if (const auto* begin = std::get_if<BeginCastle>(&action)) {
       own.gold -= own.mason ? 3 : 6;
@@ -105,20 +107,32 @@ void WarlordsOfEuropeOracle::recruit() {
   }
 }
 
+int WarlordsOfEuropeOracle::price(Seat seat, Soldier soldier) const {
+  const int more = is_hired(soldier) && !player(seat).captain ? table_.options.hire_surcharge.value_or(1) : 0;
+  return unit(soldier).gold + more;
+}
+
+int WarlordsOfEuropeOracle::hired_keep() const {
+  return table_.options.hire_keep.value_or(1);
+}
+
 WarlordsOfEuropeOracle::Actions WarlordsOfEuropeOracle::recruiting(Seat seat) const {
   const SeatView& own = player(seat);
   Actions choices = plays(seat, {Moment::recruiting});
   for (int i = 0; i < soldier_count; ++i) {
     const Soldier soldier = soldier_at(i);
     if (soldier == Soldier::warlord && warlord_held(seat)) continue;
-    const int price = unit(soldier).gold + (is_hired(soldier) && !own.captain ? 1 : 0);
-    const int most = std::min(own.gold / price, pieces_left(seat, soldier));
+    // they would find no place
+    const bool homeless = castles_of(seat).empty() && own.begin.empty();
+    if (homeless && (soldier == Soldier::warlord || soldier == Soldier::knight)) continue;
+    const int most = std::min(own.gold / price(seat, soldier), pieces_left(seat, soldier));
     for (int count = 1; count <= most; ++count) choices.push_back(Buy{soldier, count});
   }
   const bool can_build = own.gold >= (own.mason ? 3 : 6);
   for (const FiefId id : fiefs_of(seat)) {
     for (int i = unit_count; i < soldier_count; ++i) {
-      for (int count = 1; count <= std::min(own.gold, fief(id).unpaid.at(i)); ++count) {
+      const int most = fief(id).unpaid.at(i) == 0 ? 0 : std::min(own.gold / hired_keep(), fief(id).unpaid.at(i));
+      for (int count = 1; count <= most; ++count) {
         choices.push_back(KeepHired{id, soldier_at(i), count});
       }
     }
@@ -184,8 +198,7 @@ void WarlordsOfEuropeOracle::place_recruits(Seat seat) {
     place(seat, std::get<Place>(ask(seat, Placing{seat, false}, choices)));
   }
   for (int i = 0; i < soldier_count; ++i) {
-    const int price = unit(soldier_at(i)).gold + (is_hired(soldier_at(i)) && !own.captain ? 1 : 0);
-    own.gold += own.recruits.at(i) * price;
+    own.gold += own.recruits.at(i) * price(seat, soldier_at(i));
   }
   own.recruits = Army{};
   own.bonus = 0;

@@ -46,6 +46,8 @@ void WarlordsOfEuropeOracle::take_turn(Seat seat) {
     if (each.silent == Until::turn_ends) each.silent.reset();
     if (each.no_parley == Until::turn_ends) each.no_parley.reset();
   }
+  for (const Seat each : freed_) house(each, each, false);
+  freed_.clear();
 }
 
 void WarlordsOfEuropeOracle::campaign(Seat seat) {
@@ -331,8 +333,26 @@ void WarlordsOfEuropeOracle::move_reserves(Seat seat) {
 
 void WarlordsOfEuropeOracle::leave_empty_fiefs(Seat seat) {
   for (const FiefId id : fiefs_of(seat)) {
-    if (fief(id).army.empty()) fief(id).owner.reset();
+    if (!fief(id).army.empty()) continue;
+    if (has_castle(id)) {
+      for (const Seat owner : leave_castle(id)) freed_.push_back(owner);
+    }
+    fief(id).owner.reset();
   }
+}
+
+// Its prisoners are free, the last one of the list first: whose they are.
+std::vector<Seat> WarlordsOfEuropeOracle::leave_castle(FiefId id) {
+  std::vector<Seat> owners;
+  fief(id).owner.reset();
+  fief(id).relic = false;
+  for (std::size_t i = table_.prisoners.size(); i-- > 0;) {
+    if (table_.prisoners[i].fief != id) continue;
+    owners.push_back(table_.prisoners[i].owner);
+    table_.prisoners.erase(i);
+  }
+  look_who_leads();
+  return owners;
 }
 
 }  // namespace palatine::oracle

@@ -1,7 +1,9 @@
 // How fair the scenarios of Warlords of Europe are among stewards: who wins how often, by his place in the first
 // initiative order and by the kingdom in which he starts, and how long games are.
 //
-//   palatine-warlords-of-europe-balance [GAMES]     2000 unless told; the same games each time
+//   palatine-warlords-of-europe-balance [GAMES [HOUSE_RULE...]]     2000 unless told; the same games each time
+//
+// A house rule: empty_castles, unfinished_die=12, hire_surcharge=N, hire_keep=N, starting_gold=N.
 #include <algorithm>
 #include <atomic>
 #include <cstdio>
@@ -99,6 +101,27 @@ Tally play_all(const Options& options, int games) {
   return tally;
 }
 
+// False: it is none.
+bool choose_house_rule(const std::string& text, Options& options) {
+  const std::size_t equals = text.find('=');
+  const std::string name = text.substr(0, equals);
+  const int number = equals == std::string::npos ? 0 : std::atoi(text.c_str() + equals + 1);
+  if (name == "empty_castles") {
+    options.empty_castles = true;
+  } else if (name == "unfinished_die" && number == 12) {
+    options.unfinished_die = UnfinishedDie::d12;
+  } else if (name == "hire_surcharge") {
+    options.hire_surcharge = number;
+  } else if (name == "hire_keep") {
+    options.hire_keep = number;
+  } else if (name == "starting_gold") {
+    options.starting_gold = number;
+  } else {
+    return false;
+  }
+  return true;
+}
+
 void print(const std::string& name, Share share, int players) {
   const double part = static_cast<double>(share.won) / share.of;
   std::printf("  %-24s %6d of %6d  %5.1f %%  %4.2f of its share\n", name.c_str(), share.won, share.of, 100 * part,
@@ -122,14 +145,19 @@ void print(const char* scenario, const Options& options, const Tally& tally) {
 int main(int argc, char** argv) {
   using namespace palatine::warlords_of_europe;
   const int games = argc > 1 ? std::atoi(argv[1]) : 2000;
-  if (argc > 2 || games < 1) {
-    std::fputs("usage: palatine-warlords-of-europe-balance [GAMES]\n", stderr);
+  Options house;
+  bool known = games >= 1;
+  for (int i = 2; i < argc; ++i) known = known && choose_house_rule(argv[i], house);
+  if (!known) {
+    std::fputs("usage: palatine-warlords-of-europe-balance [GAMES [HOUSE_RULE...]]\n", stderr);
     return 2;
   }
   constexpr const char* names[] = {"standard", "short_game", "long_game", "drawn", "chosen"};
   for (int scenario = 0; scenario < scenario_count; ++scenario) {
     for (int players = 2; players <= 4; ++players) {
-      const Options options{players, static_cast<Scenario>(scenario), 40};
+      Options options = house;
+      options.players = players;
+      options.scenario = static_cast<Scenario>(scenario);
       if (check(options)) continue;  // not for so many
       print(names[scenario], options, play_all(options, games));
     }

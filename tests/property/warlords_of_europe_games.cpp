@@ -1,6 +1,7 @@
 #include "tests/property/warlords_of_europe_games.hpp"
 
 #include "tests/engine/game_traits_warlords_of_europe.hpp"
+#include "tests/engine/support/warlords_of_europe_text.hpp"
 
 namespace palatine::test::warlords_of_europe {
 namespace {
@@ -15,7 +16,9 @@ rc::Gen<Options> tables() {
                                          Scenario::long_game, Scenario::drawn, Scenario::chosen);
     options.max_rounds = *rc::gen::element(1, 2, 3, 4, 8);
     if (check(options)) options.scenario = Scenario::standard;
-    return options;
+    if (*rc::gen::element(false, true)) return options;
+    FastRandom random(*rc::gen::inRange<std::uint64_t>(0, 1'000'000));
+    return with_house_rules(options, random);
   });
 }
 

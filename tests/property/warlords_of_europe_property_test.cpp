@@ -68,18 +68,20 @@ void nobody_has_more_pieces_than_there_are_nor_less_gold_than_none(const FullVie
   }
 }
 
+// But for those that a house rule lets their owners leave: in their turn they are empty, then they are the peasants'.
 void castles_are_never_empty_and_hold_all_prisoners(const FullView& full) {
   const View& view = full.seen;
   if (view.round == 0) return;
   for (std::size_t i = 0; i < view.fiefs.size(); ++i) {
     if (view.battle && view.battle->fief == i) continue;  // its defenders may be gone while attackers name their losses
     const FiefView& fief = view.fiefs[i];
-    if (fief.castle != Castle::none) RC_ASSERT(fief.owner.has_value() && !fief.army.empty());
+    const bool may_be_left = may_empty_castles(view.options) && (!fief.owner || fief.owner == view.turn);
+    if (fief.castle != Castle::none && !may_be_left) RC_ASSERT(fief.owner.has_value() && !fief.army.empty());
   }
   for (const Prisoner& prisoner : view.prisoners) {
     const FiefView& fief = view.fiefs[prisoner.fief];
     RC_ASSERT(fief.castle != Castle::none);
-    RC_ASSERT(fief.owner != prisoner.owner);
+    RC_ASSERT(fief.owner.has_value() && fief.owner != prisoner.owner);
   }
 }
 

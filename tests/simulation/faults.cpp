@@ -5,6 +5,7 @@
 #include "engine/chevaliers/game.hpp"
 #include "engine/chevaliers/steward.hpp"
 #include "engine/warlords_of_europe/game.hpp"
+#include "engine/warlords_of_europe/garrison.hpp"
 #include "engine/warlords_of_europe/steward.hpp"
 #include "protocol/games/carolus_magnus.hpp"
 #include "protocol/games/chevaliers.hpp"
@@ -172,7 +173,8 @@ void add_games(Registry& games, Fault fault) {
   games.add(game_kind<Chevaliers, chevaliers::Codec>(2, chevaliers::max_players,
                                                      {{"steward", &chevaliers::steward::choose}}));
   games.add(game_kind<WarlordsOfEurope, warlords_of_europe::Codec>(
-      2, warlords_of_europe::max_players, {{"steward", &warlords_of_europe::steward::choose}}));
+      2, warlords_of_europe::max_players,
+      {{"garrison", &warlords_of_europe::garrison::choose}, {"steward", &warlords_of_europe::steward::choose}}));
   if (fault == Fault::open_bids)
     games.add(std::make_unique<OpenKind>());
   else

@@ -89,6 +89,9 @@ json chevaliers_options(Person& person) {
 json warlords_options(Person& person) {
   json options = {{"players", 2 + person.below(3)}, {"max_rounds", 1}};
   options["scenario"] = any_of(person, {"standard", "standard", "drawn", "chosen"});
+  if (person.below(3) == 0) options["starting_gold"] = person.below(40);
+  if (person.below(3) == 0) options["empty_castles"] = true;
+  if (person.below(3) == 0) options["given_up"] = any_of(person, {"garrison", "steward"});
   return options;
 }
 

@@ -18,7 +18,7 @@ std::optional<BattleSides> sides_of(const View& view, FiefId fief, const Army& a
   sides.defenders = place.army;
   if (place.army.empty()) sides.peasants = peasants_of(fief);
   sides.attack_die = attack_die(false);
-  sides.defence_die = defence_die(fief, place, false);
+  sides.defence_die = defence_die(view.options, fief, place, false);
   sides.castle = place.castle != Castle::none;
   return sides;
 }
@@ -39,7 +39,7 @@ std::optional<BattleOdds> odds_of_battle(const View& view) {
   sides->peasants = battle.defender ? 0 : battle.peasants;
   if (sides->peasants == 0 && sides->defenders.empty()) return std::nullopt;
   sides->attack_die = attack_die(battle.heroic);
-  sides->defence_die = defence_die(battle.fief, view.fiefs[battle.fief], battle.siege);
+  sides->defence_die = defence_die(view.options, battle.fief, view.fiefs[battle.fief], battle.siege);
   sides->ambush = battle.ambush && battle.round == 1;
   return odds_of(*sides);
 }

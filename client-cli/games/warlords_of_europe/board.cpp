@@ -147,7 +147,7 @@ struct MapDrawing {
     const FiefView& place = view.fiefs[fief];
     if (place.owner) return kinds(place.army, width - 1);
     return words.line("warlords-of-europe.map.land",
-                      {{"die", defence_die(fief, place, false)}, {"gold", terrain_of(fief).gold}}, grey);
+                      {{"die", defence_die(view.options, fief, place, false)}, {"gold", terrain_of(fief).gold}}, grey);
   }
 
   Line sign(FiefId fief) const {

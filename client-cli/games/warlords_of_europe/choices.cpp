@@ -106,7 +106,7 @@ struct Choices {
     for (const SoldierMost& one : soldiers) {
       out.push_back(w.line("warlords-of-europe.choice.price", {{"letter", Span{soldier_letter(one.soldier, w), gilt}},
                                                                {"soldier", soldiers_line(one.soldier, one.most, w)},
-                                                               {"gold", price_of(one.soldier)}}));
+                                                               {"gold", price_of(context.view.options, one.soldier)}}));
     }
     return w.list(out);
   }

@@ -244,7 +244,7 @@ Line fief_in_full(FiefId fief, const View& view, const Naming& naming) {
   const FiefView& place = view.fiefs[fief];
   return w.line("warlords-of-europe.look.fief", {{"fief", naming.fief(fief)},
                                                  {"terrain", d.terrain(fief)},
-                                                 {"die", defence_die(fief, place, false)},
+                                                 {"die", defence_die(view.options, fief, place, false)},
                                                  {"gold", terrain_of(fief).gold},
                                                  {"owner", d.owner(place)},
                                                  {"castle", w.text(castle_ids[static_cast<std::size_t>(place.castle)])},

@@ -45,8 +45,9 @@ class WarlordsOfEuropeGameUi final : public TypedGameUi<Codec, Naming> {
   Line status() const override {
     if (!view_) return {};
     if (view_->round == 0) return words_.line("warlords-of-europe.status.setting_up");
+    const bool endless = view_->options.max_rounds == 0;
     return words_.line(
-        "warlords-of-europe.status.round",
+        endless ? "warlords-of-europe.status.round_endless" : "warlords-of-europe.status.round",
         {{"round", view_->round}, {"most", view_->options.max_rounds}, {"players", naming_.players(view_->order)}});
   }
 
@@ -135,6 +136,20 @@ std::optional<Line> WarlordsOfEuropeGameUi::explain(const Error& error) const {
   return words_.line(id, args);
 }
 
+// Asked only of who wants to hear of them.
+Question house_rule(std::string option, std::string text_id, std::vector<std::string> answers, std::string usual) {
+  Question question{std::move(option), std::move(text_id), std::move(answers), std::move(usual), {}};
+  question.is_house_rule = true;
+  return question;
+}
+
+// By their numbers, in the map's order.
+Question kingdoms() {
+  Question question = house_rule("kingdoms", "warlords-of-europe.ask_kingdoms", {}, "0,1,2,3,4,5,6,7,8");
+  question.is_list = true;
+  return question;
+}
+
 std::vector<Question> questions() {
   return {{"players", "ask.players", {"2", "3", "4"}, "4", "warlords-of-europe.answer."},
           {"scenario",
@@ -142,7 +157,18 @@ std::vector<Question> questions() {
            {"standard", "short_game", "long_game", "drawn", "chosen"},
            "standard",
            "warlords-of-europe.answer."},
-          {"max_rounds", "ask.rounds", {}, "40", {}}};
+          {"max_rounds", "ask.rounds", {}, "40", {}},
+          {"given_up",
+           "warlords-of-europe.ask_given_up",
+           {"garrison", "steward"},
+           "garrison",
+           "warlords-of-europe.answer."},
+          house_rule("unfinished_die", "warlords-of-europe.ask_unfinished_die", {"d10", "d12"}, "d10"),
+          house_rule("empty_castles", "warlords-of-europe.ask_empty_castles", {"no", "yes"}, "no"),
+          house_rule("hire_surcharge", "warlords-of-europe.ask_hire_surcharge", {}, "1"),
+          house_rule("hire_keep", "warlords-of-europe.ask_hire_keep", {}, "1"),
+          house_rule("starting_gold", "warlords-of-europe.ask_starting_gold", {}, "0"),
+          kingdoms()};
 }
 
 Line options_line(const Json& json, const Words& words) {
@@ -152,7 +178,27 @@ Line options_line(const Json& json, const Words& words) {
       "warlords-of-europe.option.standard", "warlords-of-europe.option.short_game",
       "warlords-of-europe.option.long_game", "warlords-of-europe.option.drawn", "warlords-of-europe.option.chosen"};
   Line out = words.line(ids[static_cast<std::size_t>(options->scenario)], {{"players", options->players}});
-  append(out, words.count("warlords-of-europe.option.rounds", options->max_rounds));
+  if (options->max_rounds == 0) {
+    append(out, words.line("warlords-of-europe.option.endless"));
+  } else {
+    append(out, words.count("warlords-of-europe.option.rounds", options->max_rounds));
+  }
+  if (options->given_up == GivenUp::steward) append(out, words.line("warlords-of-europe.option.steward"));
+  if (options->unfinished_die == UnfinishedDie::d12) append(out, words.line("warlords-of-europe.option.d12"));
+  if (may_empty_castles(*options)) append(out, words.line("warlords-of-europe.option.empty_castles"));
+  if (options->hire_surcharge || options->hire_keep) {
+    append(out, words.line("warlords-of-europe.option.hiring", {{"more", price_of(*options, Soldier::hired_spearman) -
+                                                                             price_of(*options, Soldier::spearman)},
+                                                                {"keep", hire_keep(*options)}}));
+  }
+  if (options->starting_gold) {
+    append(out, words.line("warlords-of-europe.option.gold", {{"gold", *options->starting_gold}}));
+  }
+  if (options->kingdoms) {
+    std::vector<Line> names;
+    for (const KingdomId kingdom : *options->kingdoms) names.push_back({kingdom_name(kingdom, words)});
+    append(out, words.line("warlords-of-europe.option.kingdoms", {{"kingdoms", words.list(names)}}));
+  }
   return out;
 }
 

@@ -298,6 +298,21 @@ struct PhaseText {
   std::string operator()(const Ended&) const { return "ended"; }
 };
 
+std::string house_rules(const Options& options) {
+  std::string out;
+  if (options.given_up == GivenUp::steward) out += ", who gives up is a steward's";
+  if (options.unfinished_die == UnfinishedDie::d12) out += ", unfinished castles d12";
+  if (options.empty_castles.value_or(false)) out += ", castles may be empty";
+  if (options.hire_surcharge) out += ", hiring " + n(*options.hire_surcharge);
+  if (options.hire_keep) out += ", keeping " + n(*options.hire_keep);
+  if (options.starting_gold) out += ", gold " + n(*options.starting_gold);
+  if (options.kingdoms) {
+    out += ", kingdoms";
+    for (const KingdomId kingdom : *options.kingdoms) out += " " + n(kingdom);
+  }
+  return out;
+}
+
 std::string underlined(std::string name) {
   std::replace(name.begin(), name.end(), ' ', '_');
   return name;
@@ -343,10 +358,31 @@ std::string text(const wl::PlayCard& play) {
                                    play.count ? "count " + warlords_of_europe::n(*play.count) : "");
 }
 
+wl::Options with_house_rules(wl::Options options, Random& random) {
+  const auto one_of = [&](std::uint32_t n) { return static_cast<int>(random.below(n)); };
+  const auto perhaps = [&](auto& option, auto value) {
+    if (one_of(2) == 0) option = value;
+  };
+  perhaps(options.given_up, wl::GivenUp::steward);
+  perhaps(options.unfinished_die, wl::UnfinishedDie::d12);
+  perhaps(options.empty_castles, true);
+  perhaps(options.hire_surcharge, one_of(wl::most_hiring + 1));
+  perhaps(options.hire_keep, one_of(wl::most_hiring + 1));
+  perhaps(options.starting_gold, one_of(wl::most_starting_gold + 1));
+  wl::Options fewer = options;
+  wl::Kingdoms in_play;
+  for (int i = 0; i < wl::max_kingdoms; ++i) {
+    if (one_of(3) > 0) in_play.push_back(static_cast<wl::KingdomId>(i));
+  }
+  fewer.kingdoms = in_play;
+  if (one_of(2) == 0 && !wl::check(fewer)) options = fewer;
+  return with_defaults(options);
+}
+
 std::string InWords<wl::WarlordsOfEurope>::text(const wl::Options& options) {
   return warlords_of_europe::n(options.players) + " players, " +
          warlords_of_europe::w(warlords_of_europe::scenario_words[static_cast<std::size_t>(options.scenario)]) + ", " +
-         warlords_of_europe::n(options.max_rounds) + " rounds";
+         warlords_of_europe::n(options.max_rounds) + " rounds" + warlords_of_europe::house_rules(options);
 }
 std::string InWords<wl::WarlordsOfEurope>::text(const wl::Phase& phase) {
   return std::visit(warlords_of_europe::PhaseText{}, phase);

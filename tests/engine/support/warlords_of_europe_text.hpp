@@ -6,6 +6,7 @@
 #include <string>
 #include <string_view>
 
+#include "engine/core/random.hpp"
 #include "engine/warlords_of_europe/game.hpp"
 #include "tests/engine/support/words_of.hpp"
 
@@ -19,6 +20,8 @@ std::string kingdom_name(wl::KingdomId kingdom);
 std::optional<wl::KingdomId> kingdom_named(std::string_view name);
 std::string text(const wl::Army& army);  // "spearman 3 knight 1", or "none"
 std::string text(const wl::PlayCard& play);
+// The same table with house rules by lot, each as often as not; without those that are no game there.
+wl::Options with_house_rules(wl::Options options, Random& random);
 
 template <>
 struct InWords<wl::WarlordsOfEurope> {

@@ -181,8 +181,13 @@ describe.each(Object.keys(languages) as Language[])('in %s', (language) => {
   });
 
   it('every option has a title, every scenario too', () => {
-    for (const name of ['players', 'scenario', 'max_rounds']) expect(option(name)?.title.length).toBeGreaterThan(3);
+    const all = Object.keys((JSON.parse(of_project('protocol/schemas/games/warlords-of-europe/options.json')) as { properties: object }).properties);
+    expect(all.length).toBeGreaterThan(9);
+    for (const name of all) expect(option(name)?.title.length).toBeGreaterThan(3);
     for (const value of scenarios) expect(option('scenario', value)?.title.length).toBeGreaterThan(3);
+    for (const value of ['garrison', 'steward']) expect(option('given_up', value)?.title.length).toBeGreaterThan(3);
+    for (const value of ['d10', 'd12']) expect(option('unfinished_die', value)?.title).toContain(value.slice(1));
+    expect(option('kingdoms', 1)?.title).toBe(words().nouns.kingdom.franks);
     for (const value of [2, 3, 4]) expect(option('players', value)?.title).toContain(String(value));
     expect(option('toString')).toBeNull();
   });
@@ -216,7 +221,7 @@ describe('the catalogues', () => {
     const [english, french] = [leaves(en), leaves(fr)];
     expect(french.map(([path]) => path).sort()).toEqual(english.map(([path]) => path).sort());
     const other = new Map(french);
-    const names = /^\.(option\.scenario\.values\.long_game\.title|nouns\.(kingdom|fief|card|soldier\.(hired_)?archer)|board\.map$|option\.players|described\.(count|fiefs)|players\.fiefs|chart\.fiefs|soldier\.archer|prompt_options\.(fief|from)|described\.fief)/;
+    const names = /^\.(option\.unfinished_die\.values|option\.scenario\.values\.long_game\.title|nouns\.(kingdom|fief|card|soldier\.(hired_)?archer)|board\.map$|option\.players|described\.(count|fiefs)|players\.fiefs|chart\.fiefs|soldier\.archer|prompt_options\.(fief|from)|described\.fief)/;
     const alike = english.filter(([path, value]) => typeof value === 'string' && other.get(path) === value && !names.test(path));
     expect(alike.map(([path]) => path)).toEqual([]);
   });

@@ -112,7 +112,7 @@ export function narrate(given: GameEvent, seats: SeatName[], _view: Json): strin
       if (event.to === null) return w.narration.player_out({ player: name(event.seat) });
       return w.narration.player_out_to({ player: name(event.seat), to: name(event.to) });
     case 'truce_made':
-      return w.narration.truce_made({ player: name(event.seat), with: name(event.with) });
+      return w.narration.truce_made({ player: name(event.seat), other: name(event.with) });
     case 'parley_passed':
       if (event.until === 'next_moment') return w.narration.parley_passed({ player: name(event.seat) });
       return w.narration.parley_passed_until({ player: name(event.seat), until: w.until[event.until] });
@@ -260,6 +260,7 @@ export function ended(given: Json, seats: SeatName[]): string {
 export function option(name: string, value?: Json): { title: string; help?: string } | null {
   const known = words().option;
   if (!Object.hasOwn(known, name)) return null;
+  if (name === 'kingdoms' && typeof value === 'number') return { title: kingdom_name(value) };
   const of = known[name as keyof typeof known];
   if (value === undefined) return { title: of.title, help: of.help };
   return ('values' in of ? (of.values as Record<string, { title: string; help?: string }>)[String(value)] : null) ?? null;

@@ -10,8 +10,22 @@ class Options(TypedDict):
     players: int
     # standard: 2 to 4 players; short_game: 3 or 4; long_game: 3; drawn: kingdoms by lot, out of all nine; chosen: kingdoms as one likes, out of all nine
     scenario: Literal['standard', 'short_game', 'long_game', 'drawn', 'chosen']
-    # After so many rounds most finished castles win, then most gold of a taxation (W9).
+    # After so many rounds most finished castles win, then most gold of a taxation (W9). 0: no limit.
     max_rounds: int
+    # garrison: leaves soldiers who stay and defend; steward: a computer plays on
+    given_up: NotRequired[Literal['garrison', 'steward']]
+    # The die of their defenders (W1).
+    unfinished_die: NotRequired[Literal['d10', 'd12']]
+    # By marches of their owner; what is empty when his turn ends is its peasants' (W4).
+    empty_castles: NotRequired[bool]
+    # Gold that he costs more than a soldier of his kind (W10).
+    hire_surcharge: NotRequired[int]
+    # Gold for which each stays, in every recruiting (W10).
+    hire_keep: NotRequired[int]
+    # Of each player (W3).
+    starting_gold: NotRequired[int]
+    # Where they are drawn or chosen: by their numbers, as many as players at least, each joined to the others.
+    kingdoms: NotRequired[list[int]]
 
 
 class ChoosingKingdom(TypedDict):

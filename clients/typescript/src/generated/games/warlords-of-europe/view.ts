@@ -13,9 +13,40 @@ export interface Options {
    */
   scenario: 'standard' | 'short_game' | 'long_game' | 'drawn' | 'chosen';
   /**
-   * After so many rounds most finished castles win, then most gold of a taxation (W9).
+   * After so many rounds most finished castles win, then most gold of a taxation (W9). 0: no limit.
    */
   max_rounds: number;
+  /**
+   * garrison: leaves soldiers who stay and defend; steward: a computer plays on
+   */
+  given_up?: 'garrison' | 'steward';
+  /**
+   * The die of their defenders (W1).
+   */
+  unfinished_die?: 'd10' | 'd12';
+  /**
+   * By marches of their owner; what is empty when his turn ends is its peasants' (W4).
+   */
+  empty_castles?: boolean;
+  /**
+   * Gold that he costs more than a soldier of his kind (W10).
+   */
+  hire_surcharge?: number;
+  /**
+   * Gold for which each stays, in every recruiting (W10).
+   */
+  hire_keep?: number;
+  /**
+   * Of each player (W3).
+   */
+  starting_gold?: number;
+  /**
+   * Where they are drawn or chosen: by their numbers, as many as players at least, each joined to the others.
+   *
+   * @minItems 2
+   * @maxItems 9
+   */
+  kingdoms?: number[];
 }
 /**
  * A kingdom to start in is to be chosen.
