@@ -146,7 +146,6 @@ TEST(WarlordsOfEuropeOracle, every_card_every_event_and_every_end_was_met) {
                             "phase choosing_dice",
                             "phase choosing_kingdom",
                             "phase founding",
-                            "phase giving_cards",
                             "phase housing",
                             "phase mustering",
                             "phase naming_losses",

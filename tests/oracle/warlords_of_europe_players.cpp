@@ -36,7 +36,6 @@ int WarlordsOfEuropePlayers::liking(const Action& action) const {
   if (std::holds_alternative<March>(action)) return any ? 4 : 16;
   if (std::holds_alternative<FightOn>(action)) return any || manner_ == WarlordsOfEuropeManner::gambling ? 3 : 12;
   if (std::holds_alternative<PlayCard>(action)) return manner_ == WarlordsOfEuropeManner::gambling ? 12 : 2;
-  if (std::holds_alternative<AskCards>(action)) return 12;  // there is seldom anybody to ask
   if (std::holds_alternative<Buy>(action)) return any ? 2 : 4;
   if (std::holds_alternative<KeepHired>(action)) return manner_ == WarlordsOfEuropeManner::ruling ? 6 : 2;
   if (std::holds_alternative<BeginCastle>(action) || std::holds_alternative<FinishCastle>(action)) return any ? 2 : 8;
@@ -45,7 +44,6 @@ int WarlordsOfEuropePlayers::liking(const Action& action) const {
 
 // Many at once, and into others' fiefs.
 int WarlordsOfEuropePlayers::worth(const Action& action, const View& view) const {
-  if (std::holds_alternative<AskCards>(action)) return 0;  // some, not all that he has
   const auto* march = std::get_if<March>(&action);
   if (march == nullptr) return amount(action);
   const FiefView& to = view.fiefs[march->path.back()];
