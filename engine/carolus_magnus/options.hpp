@@ -21,11 +21,11 @@ struct Options {
   SmallList<Side, max_players> teams;  // four players: the team, 0 or 1, of each seat, two seats each; else empty
   Draw draw = Draw::dice;
   DiscOrder disc_order = DiscOrder::turn_order;
-  int max_rounds = 100;                         // 1 to 1000, or 0: no limit (R9)
-  std::optional<Joining> joining{};             // empty: castles
-  std::optional<EmperorStart> emperor_start{};  // empty: lot
-  std::optional<Bag> bag{};                     // of piles; empty: supply
-  int rules_version = 2;                        // 1: a result has no places
+  int max_rounds = 100;                                      // 1 to 1000, or 0: no limit (R9)
+  std::optional<Joining> joining = std::nullopt;             // empty: castles
+  std::optional<EmperorStart> emperor_start = std::nullopt;  // empty: lot
+  std::optional<Bag> bag = std::nullopt;                     // of piles; empty: supply
+  int rules_version = 2;                                     // 1: a result has no places
   friend bool operator==(const Options&, const Options&) = default;
 };
 

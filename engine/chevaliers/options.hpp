@@ -13,11 +13,11 @@ enum class FirstPlayer : std::uint8_t { lot, seat_0, seat_1, seat_2, seat_3, sea
 
 // An option that is left empty is as the rules have it by default.
 struct Options {
-  int players = 2;                                  // 2 to 6
-  int max_turns = 200;                              // 1 to 1000, of all players together, or 0: no limit (C11)
-  std::optional<TournamentTies> tournament_ties{};  // empty: first_roller
-  std::optional<FirstPlayer> first_player{};        // empty: lot
-  int rules_version = 2;                            // 1: a result has no places
+  int players = 2;      // 2 to 6
+  int max_turns = 200;  // 1 to 1000, of all players together, or 0: no limit (C11)
+  std::optional<TournamentTies> tournament_ties = std::nullopt;  // empty: first_roller
+  std::optional<FirstPlayer> first_player = std::nullopt;        // empty: lot
+  int rules_version = 2;                                         // 1: a result has no places
   friend bool operator==(const Options&, const Options&) = default;
 };
 

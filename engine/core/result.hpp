@@ -14,7 +14,7 @@ struct Result {
   SmallList<int, max_seats> scores;    // per side, in the game's own points (castles on the board, say)
   // Per side, its place by what the game's rules look at when it ends: 0 is the first, and a place that several share
   // wins for none of them. Empty: the scores alone say it, and who shares the first place wins together.
-  SmallList<int, max_seats> places{};
+  SmallList<int, max_seats> places{};  // NOLINT(readability-redundant-member-init): last in aggregates
   // What everybody is told; places are not, and a result that was read has none.
   friend bool operator==(const Result& a, const Result& b) {
     return a.winners == b.winners && a.reason == b.reason && a.scores == b.scores;

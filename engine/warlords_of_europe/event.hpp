@@ -244,8 +244,8 @@ struct OfferChanged {
   std::optional<int> gold;  // none: not for this viewer, as below
   std::optional<Cards> cards;
   std::optional<Prisoners> prisoners;
-  std::optional<int> card_count{};  // with those that a captor asks for
-  std::optional<bool> truce{};
+  std::optional<int> card_count = std::nullopt;  // with those that a captor asks for
+  std::optional<bool> truce = std::nullopt;
   friend bool operator==(const OfferChanged&, const OfferChanged&) = default;
 };
 struct OfferSent {
@@ -375,7 +375,8 @@ struct CardDeclined {
 };
 struct PlayerOut {
   Seat seat{};
-  std::optional<Seat> to{};  // who destroyed his last soldiers: his pieces are his, and the warlords whom he holds
+  std::optional<Seat> to =
+      std::nullopt;  // who destroyed his last soldiers: his pieces are his, and the warlords whom he holds
   friend bool operator==(const PlayerOut&, const PlayerOut&) = default;
 };
 struct MusterEnded {

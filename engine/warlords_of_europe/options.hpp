@@ -39,13 +39,13 @@ struct Options {
   Scenario scenario = Scenario::standard;
   int max_rounds = 40;  // 1 to 200 (W9); 0: no limit but that of endless_rounds
   // House rules; none: as the rules have it.
-  std::optional<GivenUp> given_up{};              // garrison
-  std::optional<UnfinishedDie> unfinished_die{};  // d10 (W1)
-  std::optional<bool> empty_castles{};            // false: an owner's march leaves none empty (W4)
-  std::optional<int> hire_surcharge{};            // gold that a mercenary costs more than a soldier, 0 to 6; 1
-  std::optional<int> hire_keep{};                 // gold for which he stays in each recruiting, 0 to 6; 1
-  std::optional<int> starting_gold{};             // 0 to 100; 0 (W3)
-  std::optional<Kingdoms> kingdoms{};             // in play, ascending, where kingdoms are drawn or chosen; all
+  std::optional<GivenUp> given_up = std::nullopt;              // garrison
+  std::optional<UnfinishedDie> unfinished_die = std::nullopt;  // d10 (W1)
+  std::optional<bool> empty_castles = std::nullopt;            // false: an owner's march leaves none empty (W4)
+  std::optional<int> hire_surcharge = std::nullopt;  // gold that a mercenary costs more than a soldier, 0 to 6; 1
+  std::optional<int> hire_keep = std::nullopt;       // gold for which he stays in each recruiting, 0 to 6; 1
+  std::optional<int> starting_gold = std::nullopt;   // 0 to 100; 0 (W3)
+  std::optional<Kingdoms> kingdoms = std::nullopt;   // in play, ascending, where kingdoms are drawn or chosen; all
   // By which version of the rules this game is played; no table chooses it.
   int rules_version = 2;
   friend bool operator==(const Options&, const Options&) = default;

@@ -79,7 +79,7 @@ struct Offer {
   int card_count = 0;
   Cards cards;  // empty where the viewer may not know, or a captor asks for some
   Prisoners prisoners;
-  std::optional<bool> truce{};  // true; none: there is none in it
+  std::optional<bool> truce = std::nullopt;  // true; none: there is none in it
   friend bool operator==(const Offer&, const Offer&) = default;
 };
 struct Bargaining {

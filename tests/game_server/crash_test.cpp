@@ -418,7 +418,7 @@ TEST(Freeze, a_room_of_other_rules_stands_still_but_its_log_stays_as_it_is) {
   const std::size_t entries = log.size();
   std::string& first = log.begin()->second.entry.text;
   const std::string right = first;
-  first.replace(first.find("\"rules_version\":2"), 17, "\"rules_version\":3");
+  first.replace(first.find("\"rules_version\":1"), 17, "\"rules_version\":2");
   world.crash();
   connect_again(table);
   EXPECT_EQ(table.player(0).join(table.room)["table"]["status"], "frozen");

@@ -11,17 +11,29 @@ namespace {
 
 using Fault = std::optional<std::string>;
 
-const std::set<std::string> known = {"$schema",    "$id",
-                                     "$ref",       "$defs",
-                                     "title",      "description",
-                                     "default",    "type",
-                                     "const",      "enum",
-                                     "minimum",    "maximum",
-                                     "properties", "required",
-                                     "items",      "minItems",
-                                     "maxItems",   "minLength",
-                                     "maxLength",  "pattern",
-                                     "oneOf",      "additionalProperties"};
+const std::set<std::string> known = {"$schema",
+                                     "$id",
+                                     "$ref",
+                                     "$defs",
+                                     "title",
+                                     "description",
+                                     "default",
+                                     "type",
+                                     "const",
+                                     "enum",
+                                     "minimum",
+                                     "maximum",
+                                     "properties",
+                                     "required",
+                                     "items",
+                                     "minItems",
+                                     "maxItems",
+                                     "uniqueItems",
+                                     "minLength",
+                                     "maxLength",
+                                     "pattern",
+                                     "oneOf",
+                                     "additionalProperties"};
 
 void see_that_all_is_known(const std::string& name, const json& schema) {
   if (!schema.is_object()) return;
@@ -181,6 +193,8 @@ Fault Schemas::check_array(const json& root, const json& schema, const json& val
     return at + " has too few items";
   if (schema.contains("maxItems") && value.size() > schema["maxItems"].get<std::size_t>())
     return at + " has too many items";
+  if (schema.value("uniqueItems", false) && std::set<json>(value.begin(), value.end()).size() < value.size())
+    return at + " has an item twice";
   if (!schema.contains("items")) return std::nullopt;
   for (std::size_t i = 0; i < value.size(); ++i) {
     if (auto fault = check(root, schema["items"], value[i], at + "/" + std::to_string(i))) return fault;
