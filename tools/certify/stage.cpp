@@ -118,17 +118,19 @@ json Stage::game() const {
   throw NotTried("the server offers no game that this program can play by its prompts");
 }
 
-// By the schema alone: the member that goes from seats_min to seats_max says how many play, and every other number at
-// its least makes the game short.
+// By the schema alone: the member that goes from seats_min to seats_max says how many play, and every other number that
+// a game always has makes it short at its least, where 0 is no limit at all.
 json Stage::settings(int seats, json more) const {
   const json info = game();
   json options = json::object();
   const json properties = info.value(json::json_pointer("/options_schema/properties"), json::object());
   for (const auto& [name, schema] : properties.items()) {
     if (schema.value("type", json()) != "integer" || !schema.contains("minimum")) continue;
+    if (!info["default_options"].contains(name)) continue;
     const bool is_seats =
         schema["minimum"] == info["seats_min"] && schema.value("maximum", json()) == info["seats_max"];
-    options[name] = is_seats ? std::max(seats, info["seats_min"].get<int>()) : schema["minimum"].get<int>();
+    options[name] =
+        is_seats ? std::max(seats, info["seats_min"].get<int>()) : std::max(1, schema["minimum"].get<int>());
   }
   json out = {{"game", game_}, {"options", options}, {"access", "unlisted"}, {"title", "Certify"}};
   if (more.contains("options")) {
