@@ -105,12 +105,6 @@ void end_game(State& state, std::string_view reason, Tell tell) {
 
 namespace {
 
-// By version 2 of the rules a result tells the order of all players.
-bool tells_places(const auto& options) {
-  if constexpr (requires { options.rules_version; }) return options.rules_version >= 2;
-  return false;
-}
-
 // Who has won, then who is left in the game; W9: finished castles, then the gold of a taxation.
 SmallList<int, max_seats> places_of(const State& state, const Result& result) {
   using Standing = std::tuple<bool, bool, int, int>;
@@ -154,6 +148,7 @@ Result winners_of(const State& state) {
 // Scores are finished castles. W9: at the limit most castles win, then most gold of a taxation; a tie nobody.
 Result result_of(const State& state) {
   Result result = winners_of(state);
+  // by the first rules the scores alone say it
   if (!by_first_rules(state)) result.places = places_of(state, result);
   return result;
 }
