@@ -130,13 +130,15 @@ TEST_F(AppTest, a_table_is_made_by_questions) {
   app_->typed("new");
   EXPECT_THAT(said(), HasSubstr("How many players? [2]"));
   app_->typed("4");
-  app_->typed("");
   app_->typed("nonsense");
   EXPECT_THAT(said(), HasSubstr("“nonsense” is not one of the answers."));
+  app_->typed("");
+  app_->typed("50");
+  EXPECT_THAT(said(), HasSubstr("Do you want to change house rules? [no]"));
+  app_->typed("yes");
   app_->typed("maj");
   EXPECT_THAT(said(), HasSubstr("Where does the emperor begin? [lot]"));
   app_->typed("");
-  app_->typed("50");
   app_->typed("silent");
   app_->typed("");
   app_->typed("");
@@ -172,7 +174,7 @@ TEST_F(AppTest, a_table_is_made_in_one_line) {
 TEST_F(AppTest, a_table_is_made_with_options_that_may_be_left_out) {
   greet();
   reply(LobbyWatchResult{});
-  app_->typed("new 3 piles reserves majority emperor_start=chosen rounds=0");
+  app_->typed("new 3 piles bag=reserves joining=majority emperor_start=chosen rounds=0");
   ASSERT_EQ(next_method(), "room.create");
   EXPECT_EQ(
       param_of(frames_.front(), "options"),
@@ -200,13 +202,15 @@ TEST_F(AppTest, which_game_is_asked_where_the_server_offers_several) {
   app_->typed("chev");
   EXPECT_THAT(said(), HasSubstr("How many players? [2]"));
   app_->typed("4");
+  EXPECT_THAT(said(), HasSubstr("After how many turns"));
+  app_->typed("30");
+  EXPECT_THAT(said(), HasSubstr("Do you want to change house rules? [no]"));
+  app_->typed("yes");
   EXPECT_THAT(said(), HasSubstr("Equal rolls in a tournament? [first_roller]"));
   app_->typed("again");
   app_->typed("rolled");
   EXPECT_THAT(said(), HasSubstr("Who begins? [lot]"));
   app_->typed("seat_2");
-  EXPECT_THAT(said(), HasSubstr("After how many turns"));
-  app_->typed("30");
   EXPECT_THAT(said(), HasSubstr("How much time has everybody?")) << "there are no partners who might talk";
   for (int i = 0; i < 4; ++i) app_->typed("");
   ASSERT_EQ(next_method(), "room.create");

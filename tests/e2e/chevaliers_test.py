@@ -25,12 +25,9 @@ class Chevaliers(EndToEnd):
         anna.enter("chevaliers")
         anna.shows("How many players")
         anna.enter("3")
-        for question in ("Equal rolls in a tournament", "Who begins"):
-            anna.shows(question)
-            anna.enter()
         anna.shows("After how many turns")
         anna.enter("9")
-        for question in ("How much time", "taken back", "Who may find", "May others watch"):
+        for question in ("house rules", "How much time", "taken back", "Who may find", "May others watch"):
             anna.shows(question)
             anna.enter()
         anna.first_line("say ready")

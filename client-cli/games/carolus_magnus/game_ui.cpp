@@ -210,12 +210,13 @@ std::optional<Line> CarolusMagnusGameUi::explain(const Error& error) const {
 }
 
 std::vector<Question> questions() {
-  return {{"players", "ask.players", {"2", "3", "4"}, "2", "carolus-magnus.answer."},
-          {"draw", "ask.draw", {"dice", "free", "piles"}, "dice", "carolus-magnus.answer."},
-          {"bag", "carolus-magnus.ask.bag", {"supply", "reserves"}, "supply", "carolus-magnus.answer."},
-          {"joining", "carolus-magnus.ask.joining", {"castles", "majority"}, "castles", "carolus-magnus.answer."},
-          {"emperor_start", "carolus-magnus.ask.emperor_start", {"lot", "chosen"}, "lot", "carolus-magnus.answer."},
-          {"max_rounds", "ask.rounds", {}, "100", {}}};
+  return {
+      {"players", "ask.players", {"2", "3", "4"}, "2", "carolus-magnus.answer."},
+      {"draw", "ask.draw", {"dice", "free", "piles"}, "dice", "carolus-magnus.answer."},
+      {"max_rounds", "ask.rounds", {}, "100", {}},
+      {"bag", "carolus-magnus.ask.bag", {"supply", "reserves"}, "supply", "carolus-magnus.answer.", true},
+      {"joining", "carolus-magnus.ask.joining", {"castles", "majority"}, "castles", "carolus-magnus.answer.", true},
+      {"emperor_start", "carolus-magnus.ask.emperor_start", {"lot", "chosen"}, "lot", "carolus-magnus.answer.", true}};
 }
 
 Line options_line(const Json& json, const Words& words) {

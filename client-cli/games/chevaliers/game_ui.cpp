@@ -128,17 +128,19 @@ std::optional<Line> ChevaliersGameUi::explain(const Error& error) const {
 
 std::vector<Question> questions() {
   return {{"players", "ask.players", {"2", "3", "4", "5", "6"}, "2", "chevaliers.answer."},
+          {"max_turns", "ask.turns", {}, "200", {}},
           {"tournament_ties",
            "chevaliers.ask.tournament_ties",
            {"first_roller", "rolled_again"},
            "first_roller",
-           "chevaliers.answer."},
+           "chevaliers.answer.",
+           true},
           {"first_player",
            "chevaliers.ask.first_player",
            {"lot", "seat_0", "seat_1", "seat_2", "seat_3", "seat_4", "seat_5"},
            "lot",
-           "chevaliers.answer."},
-          {"max_turns", "ask.turns", {}, "200", {}}};
+           "chevaliers.answer.",
+           true}};
 }
 
 Line options_line(const Json& json, const Words& words) {
