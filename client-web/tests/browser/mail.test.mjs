@@ -6,6 +6,7 @@ import test from 'node:test';
 
 import { Peer } from '../../scripts/peer.mjs';
 import { in_house } from './house.mjs';
+import { within_patience } from './patience.mjs';
 
 const public_url = 'https://games.example.org';
 
@@ -28,7 +29,8 @@ class Post {
   }
   next() {
     const mail = this.#mails.shift();
-    return mail === undefined ? new Promise((there) => this.#waiting.push(there)) : Promise.resolve(mail);
+    if (mail !== undefined) return Promise.resolve(mail);
+    return within_patience(new Promise((there) => this.#waiting.push(there)), 'a mail');
   }
   close() {
     for (const socket of this.#connections) socket.destroy();

@@ -7,6 +7,7 @@ import test from 'node:test';
 
 import { Peer } from '../../scripts/peer.mjs';
 import { in_house } from './house.mjs';
+import { within_patience } from './patience.mjs';
 import { make_table } from './tables.mjs';
 
 const house_with_push = {
@@ -51,7 +52,8 @@ class Subscription {
   // What came for this browser.
   next() {
     const text = this.#taken.shift();
-    return text === undefined ? new Promise((there) => this.#waiting.push(there)) : Promise.resolve(text);
+    if (text !== undefined) return Promise.resolve(text);
+    return within_patience(new Promise((there) => this.#waiting.push(there)), 'a message for the browser');
   }
   close() {
     this.#service.closeAllConnections();
@@ -99,8 +101,8 @@ async function worker_of(person) {
     tools.on('ServiceWorker.workerRegistrationUpdated', ({ registrations: [one] }) => one && there(one.registrationId));
   });
   await tools.send('ServiceWorker.enable');
-  await person.page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
-  const registrationId = await registered;
+  await within_patience(person.page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined)), 'the worker of the page');
+  const registrationId = await within_patience(registered, 'the registration of the worker');
   return (data) => tools.send('ServiceWorker.deliverPushMessage', { origin: person.house.address, registrationId, data });
 }
 const shown = (person) =>
@@ -142,7 +144,10 @@ test('notifications on this device: a press, a move of a friend, and the browser
     await anna.visit(`/table/${room}`);
     await anna.press('I am ready');
     await anna.until(() => document.querySelector('.playing') !== null);
+    // a browser takes its time to close the socket of a page that it leaves
+    const gone = bert.until('room.presence', ({ seat, connected }) => seat !== 0 && !connected);
     await anna.visit('/me');
+    await within_patience(gone, 'that she is away');
     await bert.ask('game.resign', { room, key: 'resign' });
     const message = await subscription.next();
     assert.deepEqual(JSON.parse(message), {
@@ -155,10 +160,11 @@ test('notifications on this device: a press, a move of a friend, and the browser
     const deliver = await worker_of(anna);
     await deliver(message);
     // no event tells that it is there
-    await anna.page.evaluate(async () => {
+    const there = anna.page.evaluate(async () => {
       const registration = await navigator.serviceWorker.ready;
       while ((await registration.getNotifications()).length === 0) await new Promise((again) => setTimeout(again, 50));
     });
+    await within_patience(there, 'the message that the browser shows');
     assert.deepEqual(await shown(anna), [
       { title: 'Palatine', body: 'The game at “After supper” is over.', tag: room, data: `table/${room}` },
     ]);
