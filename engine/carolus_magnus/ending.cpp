@@ -17,8 +17,7 @@ bool three_regions(const State& state) {
 
 // R9
 bool last_turn(const State& state, Seat mover) {
-  const int limit = state.options.max_rounds;
-  return limit != 0 && state.round >= limit && mover == state.turn_order.back();
+  return state.round >= last_round(state.options) && mover == state.turn_order.back();
 }
 
 }  // namespace

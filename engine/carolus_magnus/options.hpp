@@ -15,13 +15,15 @@ enum class Joining : std::uint8_t { castles, majority };        // R4
 enum class EmperorStart : std::uint8_t { lot, chosen };         // R15
 enum class Bag : std::uint8_t { supply, reserves };             // R12: what goes into it
 
+inline constexpr int endless_rounds = 1000;  // so many at most where there is no limit
+
 // An option that is left empty is as the rules have it by default.
 struct Options {
   int players = 2;                     // 2 to 4
   SmallList<Side, max_players> teams;  // four players: the team, 0 or 1, of each seat, two seats each; else empty
   Draw draw = Draw::dice;
   DiscOrder disc_order = DiscOrder::turn_order;
-  int max_rounds = 100;                                      // 1 to 1000, or 0: no limit (R9)
+  int max_rounds = 100;                                      // 1 to 1000 (R9); 0: no limit but that of endless_rounds
   std::optional<Joining> joining = std::nullopt;             // empty: castles
   std::optional<EmperorStart> emperor_start = std::nullopt;  // empty: lot
   std::optional<Bag> bag = std::nullopt;                     // of piles; empty: supply
@@ -43,6 +45,9 @@ constexpr Side side_of(const Options& options, Seat seat) {
   return options.teams[static_cast<std::size_t>(seat)];
 }
 
+constexpr int last_round(const Options& options) {
+  return options.max_rounds == 0 ? endless_rounds : options.max_rounds;
+}
 constexpr int sides(const Options& options) {
   return options.players == 3 ? 3 : 2;
 }

@@ -11,10 +11,12 @@ namespace palatine::chevaliers {
 enum class TournamentTies : std::uint8_t { first_roller, rolled_again };                        // C4
 enum class FirstPlayer : std::uint8_t { lot, seat_0, seat_1, seat_2, seat_3, seat_4, seat_5 };  // C19
 
+inline constexpr int endless_turns = 1000;  // so many at most where there is no limit
+
 // An option that is left empty is as the rules have it by default.
 struct Options {
   int players = 2;      // 2 to 6
-  int max_turns = 200;  // 1 to 1000, of all players together, or 0: no limit (C11)
+  int max_turns = 200;  // 1 to 1000, of all players together (C11); 0: no limit but that of endless_turns
   std::optional<TournamentTies> tournament_ties = std::nullopt;  // empty: first_roller
   std::optional<FirstPlayer> first_player = std::nullopt;        // empty: lot
   int rules_version = 2;                                         // 1: a result has no places
@@ -23,6 +25,10 @@ struct Options {
 
 // An option that names its default is left empty.
 Options with_defaults(Options options);
+
+constexpr int last_turn(const Options& options) {
+  return options.max_turns == 0 ? endless_turns : options.max_turns;
+}
 
 // None: drawn by lot.
 constexpr std::optional<Seat> chosen_first(const Options& options) {

@@ -18,7 +18,7 @@ bool enter_ending(State& state, Seat seat) {
 
 // C11
 bool is_last_turn(const State& state) {
-  return state.options.max_turns != 0 && state.turn >= state.options.max_turns;
+  return state.turn >= last_turn(state.options);
 }
 
 // One turn, and as many as pass by themselves.

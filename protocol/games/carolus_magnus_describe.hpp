@@ -87,7 +87,7 @@ constexpr auto describe(Type<Options>) {
                      .between(0, 1000)
                      .or_default()
                      .title("Rounds at most")
-                     .doc("After so many rounds most castles win; 0: no round is the last (R9)."),
+                     .doc("After so many rounds most castles win; 0: no limit (R9)."),
                  member("joining", AT(Options, joining))
                      .stands_for(R"("castles")")
                      .title("What joins")

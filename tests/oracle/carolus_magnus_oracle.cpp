@@ -264,8 +264,8 @@ void CarolusMagnusOracle::check_end(int seat) {
     if (castles_placed(side) == castles_of_a_side()) return end_game("last_castle", {side});
   }
   if (ring_.size() <= 3) return end_game("three_regions", sides_with_most_castles());
-  if (max_rounds_ > 0 && round_ >= max_rounds_ && seat == turn_order_.back())
-    end_game("round_limit", sides_with_most_castles());  // R9
+  const int last = max_rounds_ > 0 ? max_rounds_ : 1000;
+  if (round_ >= last && seat == turn_order_.back()) end_game("round_limit", sides_with_most_castles());  // R9
 }
 
 // Nobody, where several have as many.

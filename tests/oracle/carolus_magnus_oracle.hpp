@@ -109,7 +109,7 @@ class CarolusMagnusOracle {
   std::vector<int> teams_;
   std::string draw_ = "dice";
   std::string disc_order_option_ = "turn_order";
-  int max_rounds_ = 100;  // 0: none
+  int max_rounds_ = 100;  // 0: none, but a thousand
   std::string joining_ = "castles";
   std::string emperor_start_ = "lot";
   std::string bag_option_ = "supply";

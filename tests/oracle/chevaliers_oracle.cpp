@@ -380,7 +380,7 @@ void ChevaliersOracle::end_turn() {
 }
 
 void ChevaliersOracle::end_turn_at_once() {
-  if (turn_ == max_turns_) {
+  if (turn_ == (max_turns_ > 0 ? max_turns_ : 1000)) {
     end_by_limit();
     return;
   }

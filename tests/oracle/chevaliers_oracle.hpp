@@ -118,7 +118,7 @@ class ChevaliersOracle {
 
   json deck_;
   int players_ = 2;
-  int max_turns_ = 200;  // 0: none
+  int max_turns_ = 200;  // 0: none, but a thousand
   std::string tournament_ties_ = "first_roller";
   std::string first_player_ = "lot";
 

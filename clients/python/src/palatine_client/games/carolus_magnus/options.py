@@ -14,7 +14,7 @@ class Options(TypedDict):
     draw: NotRequired[Literal['dice', 'free', 'piles']]
     # turn_order: the order of the last round's turns; clockwise: round the table from the lowest disc (R1).
     disc_order: NotRequired[Literal['turn_order', 'clockwise']]
-    # After so many rounds most castles win; 0: no round is the last (R9).
+    # After so many rounds most castles win; 0: no limit (R9).
     max_rounds: NotRequired[int]
     # castles: neighbours with the same side's castles; majority: a region takes in only what its side has the majority of, too (R4).
     joining: NotRequired[Literal['castles', 'majority']]

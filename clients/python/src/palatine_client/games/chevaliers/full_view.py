@@ -24,7 +24,7 @@ class Options(TypedDict):
     """What is agreed before the game."""
     # 2 to 6
     players: int
-    # After so many turns of all players together most castles win; 0: no turn is the last (C11).
+    # After so many turns of all players together most castles win; 0: no limit (C11).
     max_turns: int
     # first_roller: who rolled first wins; rolled_again: those who tie roll again (C4).
     tournament_ties: NotRequired[Literal['first_roller', 'rolled_again']]

@@ -23,7 +23,7 @@ export interface Options {
    */
   disc_order: 'turn_order' | 'clockwise';
   /**
-   * After so many rounds most castles win; 0: no round is the last (R9).
+   * After so many rounds most castles win; 0: no limit (R9).
    */
   max_rounds: number;
   /**

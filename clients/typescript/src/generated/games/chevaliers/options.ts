@@ -9,7 +9,7 @@ export interface Options {
    */
   players?: number;
   /**
-   * After so many turns of all players together most castles win; 0: no turn is the last (C11).
+   * After so many turns of all players together most castles win; 0: no limit (C11).
    */
   max_turns?: number;
   /**
