@@ -34,7 +34,7 @@ void take_losses(State& state, Soldier soldier, int count, Tell tell) {
     if (against_player(state, errand)) {
       ++(errand.attackers ? state.battle->captured_by_defender : state.battle->captured_by_attacker);
     } else {
-      push_runtime(state, errand.seat, errand.seat, false, true);
+      push_house(state, errand.seat, errand.seat, false, true);
     }
   }
 }
@@ -113,10 +113,10 @@ void house(State& state, FiefId id, Tell tell) {
 void free_prisoner(State& state, std::size_t at) {
   const Seat owner = state.prisoners[at].owner;
   state.prisoners.erase(at);
-  push_runtime(state, owner, owner, false, false);
+  push_house(state, owner, owner, false, false);
 }
 
-void push_runtime(State& state, Seat decides, Seat owner, bool captive, bool moved) {
+void push_house(State& state, Seat decides, Seat owner, bool captive, bool moved) {
   Errand errand;
   errand.kind = Errand::Kind::house;
   errand.seat = decides;

@@ -13,10 +13,10 @@ constexpr int last_castle_gold = 30;
 void lead_away(State& state) {
   const Battle& battle = *state.battle;
   for (int i = 0; i < battle.captured_by_defender; ++i) {
-    push_runtime(state, *battle.defender, battle.attacker, true, false);
+    push_house(state, *battle.defender, battle.attacker, true, false);
   }
   for (int i = 0; i < battle.captured_by_attacker; ++i) {
-    push_runtime(state, battle.attacker, *battle.defender, true, false);
+    push_house(state, battle.attacker, *battle.defender, true, false);
   }
 }
 

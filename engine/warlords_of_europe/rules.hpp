@@ -168,7 +168,7 @@ std::vector<SoldierMost> to_lose(const State& state, const Errand& errand);
 void lose(State& state, Soldier soldier, int count, Tell tell);
 void house(State& state, FiefId id, Tell tell);
 void free_prisoner(State& state, std::size_t at);
-void push_runtime(State& state, Seat decides, Seat owner, bool captive, bool moved);
+void push_house(State& state, Seat decides, Seat owner, bool captive, bool moved);
 
 // bargaining.cpp
 Refusal bar_of_offer(const State& state, Seat seat, int prisoner);

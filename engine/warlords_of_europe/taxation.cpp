@@ -99,7 +99,7 @@ void inherit(State& state, Seat seat, Seat loser) {
   for (std::size_t i = state.prisoners.size(); i-- > 0;) {
     if (state.prisoners[i].owner != loser || fief(state, state.prisoners[i].fief).owner != seat) continue;
     state.prisoners.erase(i);
-    push_runtime(state, seat, seat, false, false);
+    push_house(state, seat, seat, false, false);
   }
 }
 

@@ -47,7 +47,7 @@ class Moderation {
   // Whose role is of no use for want of one.
   bool lacks_second_factor(const Context& context, const PersonState& person) const;
 
-  // ---- mutes and bans at every door (kept_out.cpp); of a bot also those of its owner
+  // ---- mutes and bans, wherever somebody comes in (sanctions_in_force.cpp); of a bot also those of its owner
   // The ban on this person (null: somebody new), or on the address; who has a role is let in from everywhere.
   const SanctionRow* kept_out(const Context& context, const PersonState* person, const std::string& address) const;
   // `banned`, with what opens the way to an appeal.

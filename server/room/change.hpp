@@ -20,7 +20,7 @@ struct Change {
   std::vector<InviteRow> invites;
   std::vector<TalkRow> talk;
   std::vector<Send> sends;                         // in order; after the rows
-  std::vector<OutgoingNotification> tells;         // likewise
+  std::vector<OutgoingNotification> tells;         // after the rows too
   std::vector<SubscriptionRow> subscription_rows;  // the table's own
   std::vector<std::string> subscription_rows_gone;
   std::vector<std::string> notes;  // for whoever runs the server

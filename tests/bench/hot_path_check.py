@@ -1,4 +1,4 @@
-"""Counts the instructions of one game.act through the hall, and fails where it has become a third longer.
+"""Counts the instructions of one game.act through the game server, and fails where it has become a third longer.
 
     hot_path_check.py PROGRAM GAME          PROGRAM: palatine-hot-path of a release build
 

@@ -102,6 +102,16 @@ def picture(of):
     return "\n".join(lines + ["```"]) + "\n"
 
 
+def lost_hops(document, texts):
+    """Of the table of a move's way: functions that do not stand in the file that it names."""
+    rows = re.findall(r"^\| \d+ \| `([\w:]+)` \| (\S+) \|", document, re.MULTILINE)
+    if not rows:
+        yield "docs/architecture.md: the table of a move's way is not there"
+    for function, name in rows:
+        if not re.search(rf"\b{function.split('::')[-1]}\(", texts.get(name, "")):
+            yield f"docs/architecture.md: {name} has no {function}"
+
+
 def main():
     show = sys.argv[1:] == ["--picture"]
     folder = Path(sys.argv[1] if len(sys.argv) > 1 and not show else ".")
@@ -119,8 +129,12 @@ def main():
         if show:
             print(drawn, end="")
             return 0
-        if drawn not in (folder / "docs/architecture.md").read_text(encoding="utf-8"):
+        document = (folder / "docs/architecture.md").read_text(encoding="utf-8")
+        if drawn not in document:
             print("docs/architecture.md: its picture of the folders is another than `tests/lint/folders.py --picture` draws")
+            faults += 1
+        for fault in lost_hops(document, texts):
+            print(fault)
             faults += 1
     for name in never_included(texts):
         print(f"{name}: nobody includes it")

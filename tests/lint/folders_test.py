@@ -5,7 +5,7 @@ import unittest
 from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).parent))
-from folders import arrows, circles, never_built, never_included  # noqa: E402
+from folders import arrows, circles, lost_hops, never_built, never_included  # noqa: E402
 
 
 def including(*paths):
@@ -39,6 +39,14 @@ class Folders(unittest.TestCase):
                  "CMakeLists.txt": "add_executable(c ${PROJECT_SOURCE_DIR}/c/four.cpp)\n"}
         sources = ["a/one.cpp", "b/two.cpp", "a/three.cpp", "a/games/five.cpp", "c/four.cpp", "d/silent.cpp", "a/other/six.cpp"]
         self.assertEqual(never_built(sources, lists), ["a/other/six.cpp", "a/three.cpp"])
+
+    def test_a_hop_of_a_move_that_is_elsewhere_now(self):
+        row = "| {} | `{}` | {} | what it does |\n".format
+        texts = {"a/one.cpp": "void One::take(int x) {}\n"}
+        self.assertEqual(list(lost_hops(row(1, "One::take", "a/one.cpp"), texts)), [])
+        self.assertEqual(len(list(lost_hops(row(1, "One::give", "a/one.cpp"), texts))), 1)
+        self.assertEqual(len(list(lost_hops(row(1, "One::take", "a/two.cpp"), texts))), 1)
+        self.assertEqual(len(list(lost_hops("no table", texts))), 1)
 
 
 if __name__ == "__main__":

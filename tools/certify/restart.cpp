@@ -46,7 +46,7 @@ void answers_again(Stage& stage) {
 }  // namespace
 
 void restart(Stage& stage, const std::string& command, const std::function<void()>& meanwhile) {
-  const Peer& invariant_checker = stage.guest("A witness");
+  const Peer& witness = stage.guest("A witness");
   const pid_t pid = started(command);
   int status = 0;
   for (const auto begun = Clock::now(); waitpid(pid, &status, WNOHANG) != pid; stage.pass(between)) {
@@ -54,7 +54,7 @@ void restart(Stage& stage, const std::string& command, const std::function<void(
     meanwhile();
   }
   if (!WIFEXITED(status) || WEXITSTATUS(status) != 0) throw NotTried("the restart command failed");
-  if (!stage.wait([&] { return invariant_checker.gone.has_value(); }, breaks_within)) {
+  if (!stage.wait([&] { return witness.gone.has_value(); }, breaks_within)) {
     throw NotTried("the restart command broke no connection: it has not restarted this server");
   }
   answers_again(stage);

@@ -1,4 +1,4 @@
-// The sizes and variants of Carolus Magnus that batteries and properties go through.
+// The sizes and variants of Carolus Magnus that property tests go through.
 #pragma once
 
 #include <vector>
