@@ -7,6 +7,7 @@
 
 #include "server/net/gzip.hpp"
 #include "server/net/runtime_limits.hpp"
+#include "server/people/networks.hpp"
 #include "server/room/replay_file.hpp"
 
 namespace palatine {
@@ -24,11 +25,16 @@ Replays::~Replays() {
 }
 
 void Replays::fetch(const std::string& room, const std::string& whose, Told told) {
-  const auto share = shares_.find(whose);
-  if (share != shares_.end() && share->second >= replays_of_one_most) return told({ReplayFile::State::busy});
+  const std::vector<std::string> networks = networks_of(whose);
+  std::size_t most = replays_of_one_most;
+  for (const std::string& network : networks) {
+    const auto share = shares_.find(network);
+    if (share != shares_.end() && share->second >= most) return told({ReplayFile::State::busy});
+    most *= times_wider;
+  }
   if (!asked_.contains(room) && !begin(room, whose)) return told({ReplayFile::State::busy});
-  asked_[room].push_back({whose, std::move(told)});
-  ++shares_[whose];
+  for (const std::string& network : networks) ++shares_[network];
+  asked_[room].push_back({networks, std::move(told)});
 }
 
 void Replays::make(const std::string& room) {
@@ -80,8 +86,10 @@ void Replays::done(const std::string& room, const Made& made) {
   auto waited = asked_.extract(room);
   if (made.is_new) keep_({room, *made.file.gzipped});
   for (const Waiting& waiting : waited.mapped()) {
-    const auto share = shares_.find(waiting.whose);
-    if (--share->second == 0) shares_.erase(share);
+    for (const std::string& network : waiting.networks) {
+      const auto share = shares_.find(network);
+      if (--share->second == 0) shares_.erase(share);
+    }
     waiting.told(made.file);
   }
   if (asked_.empty()) make_next();

@@ -48,7 +48,7 @@ class Replays {
 
  private:
   struct Waiting {
-    std::string whose;
+    std::vector<std::string> networks;  // whose shares it takes
     Told told;
   };
   struct Made {
@@ -66,7 +66,7 @@ class Replays {
   const Keep keep_;
   std::vector<std::unique_ptr<RoomReader>> readers_;   // one a thread
   std::map<std::string, std::vector<Waiting>> asked_;  // by room
-  std::map<std::string, std::size_t> shares_;          // how many wait, by address
+  std::map<std::string, std::size_t> shares_;          // how many wait, by network
   std::deque<std::string> over_;                       // games whose replays are still to be made
   std::atomic<bool> ending_ = false;
   std::unique_ptr<Workers> workers_;  // ends first

@@ -6,6 +6,8 @@
 #include <limits>
 #include <utility>
 
+#include "server/people/networks.hpp"
+
 namespace palatine {
 
 Workers::Workers(std::size_t threads, std::size_t waiting_most, Urgency urgency)
@@ -27,7 +29,7 @@ bool Workers::add(const std::string& whose, Job job) {
   {
     const std::lock_guard lock(mutex_);
     if (waiting_.size() >= waiting_most_) return false;
-    (void)waiting_.add({whose}, std::move(job));  // there is a place
+    (void)waiting_.add(networks_of(whose), std::move(job));  // there is a place
   }
   wake_.notify_one();
   return true;

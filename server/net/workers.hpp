@@ -25,7 +25,8 @@ class Workers {
   Workers(const Workers&) = delete;
   Workers& operator=(const Workers&) = delete;
 
-  // From any thread. False: too many wait; the job was not taken.
+  // From any thread. `whose`: an address, whose networks have turns too, or somebody by another name. False: too many
+  // wait; the job was not taken.
   [[nodiscard]] bool add(const std::string& whose, Job job);
   std::size_t waiting() const;
 

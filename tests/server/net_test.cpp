@@ -19,6 +19,7 @@
 #include "server/net/proxies.hpp"
 #include "server/net/system_secrets.hpp"
 #include "server/net/thinking_pool.hpp"
+#include "server/net/workers.hpp"
 
 namespace palatine::testing {
 
@@ -207,6 +208,26 @@ TEST(ThinkingPool, serves_in_turn_by_whose_it_is) {
   all.wait(lock, [&] { return order.size() == 6; });
   EXPECT_THAT(std::vector(order.begin(), order.begin() + 4), ::testing::IsSupersetOf({"a", "b"}))
       << "whoever waits behind the one with much waits for one of his, not for all";
+}
+
+TEST(Workers, one_ipv6_network_has_the_turns_of_one_address) {
+  std::mutex mutex;
+  std::string order;
+  std::promise<void> gate, all;
+  Workers workers(1, 100, Urgency::with_the_others);
+  const auto say = [&](char word) {
+    return [&, word](std::size_t) {
+      const std::lock_guard lock(mutex);
+      order += word;
+      if (order.size() == 9) all.set_value();
+    };
+  };
+  ASSERT_TRUE(workers.add("2001:db8:0:1::ffff", [&gate](std::size_t) { gate.get_future().wait(); }));
+  for (int i = 1; i <= 8; ++i) ASSERT_TRUE(workers.add("2001:db8:0:1::" + std::to_string(i), say('m')));
+  ASSERT_TRUE(workers.add("198.51.100.1", say('a')));
+  gate.set_value();
+  all.get_future().wait();
+  EXPECT_LE(order.find('a'), 1u) << order;
 }
 
 // Results by ticket, as they come.
