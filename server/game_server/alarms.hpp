@@ -27,12 +27,14 @@ struct Alarm {
     leaving,
     mail,
     waiter,
+    next_frame,
+    watchers,
     thinking,
     eviction
   };
   Kind kind{};
-  ConnectionId connection{};  // or
-  std::string id = {};        // of whatever the kind is about
+  ConnectionId connection{};  // where the kind is about one,
+  std::string id = {};        // else of whatever it is about
 };
 
 class Alarms {

@@ -46,8 +46,8 @@ void GameServer::Impl::received(ConnectionId id, std::string_view frame) {
   const auto found = connections_.find(id);
   if (found == connections_.end()) return;
   Connection& connection = found->second;
-  if (!connection.parked) return take_frame(id, frame, now_);
-  // handled in order: it waits behind the one that waits for a load
+  if (!connection.parked && connection.waiting.empty()) return take_frame(id, frame, now_);
+  // handled in order: it waits behind the one that waits for a load, and those behind that
   if (static_cast<std::int64_t>(connection.waiting.size()) + 1 < config_.limits.requests_in_flight) {
     connection.waiting.emplace_back(frame, now_);
     return;
@@ -121,16 +121,20 @@ void GameServer::Impl::resume_awaiting(ConnectionId id) {
 }
 
 void GameServer::Impl::take_waiting(ConnectionId id) {
-  while (true) {
-    const auto found = connections_.find(id);
-    if (found == connections_.end()) return;
-    Connection& connection = found->second;
-    connection.not_there.reset();
-    if (connection.parked || connection.waiting.empty()) return;
-    const auto [frame, came] = std::move(connection.waiting.front());
-    connection.waiting.pop_front();
-    take_frame(id, frame, came);
-  }
+  const auto found = connections_.find(id);
+  if (found == connections_.end()) return;
+  Connection& connection = found->second;
+  connection.not_there.reset();
+  if (!connection.parked && !connection.waiting.empty()) alarms_.add(now_, {Alarm::Kind::next_frame, id});
+}
+
+void GameServer::Impl::take_next(ConnectionId id) {
+  const auto found = connections_.find(id);
+  if (found == connections_.end() || found->second.parked || found->second.waiting.empty()) return;
+  const auto [frame, came] = std::move(found->second.waiting.front());
+  found->second.waiting.pop_front();
+  take_frame(id, frame, came);
+  take_waiting(id);
 }
 
 void GameServer::Impl::send(ConnectionId to, std::string text) {
@@ -150,6 +154,11 @@ void GameServer::Impl::respond(ConnectionId to, const Call& call, const Response
   const Method& method = call.request.method();
   send(to, encode_response(call.id, method, response, left_for(to)));
   if (notes_requests_) note(to, call, "answered", text_in(*method.result, response.of(method), "room").value_or(""));
+}
+
+void GameServer::Impl::respond_with(ConnectionId to, const Call& call, const Json& result, const std::string& room) {
+  send(to, encode_result(call.id, result, left_for(to)));
+  if (notes_requests_) note(to, call, "answered", room);
 }
 
 void GameServer::Impl::respond(ConnectionId to, const Call& call, const Error& error) {

@@ -122,6 +122,12 @@ void GameServer::Impl::tick(std::size_t most) {
       case Alarm::Kind::waiter:
         resume_awaiting(alarm.connection);
         break;
+      case Alarm::Kind::watchers:
+        tell_those_who_waited(alarm.id);
+        break;
+      case Alarm::Kind::next_frame:
+        take_next(alarm.connection);
+        break;
       case Alarm::Kind::thinking:
         if (Room* room = tables_.find({alarm.id, {}})) follow_up(*room);
         break;

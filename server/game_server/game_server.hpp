@@ -64,8 +64,8 @@ struct LoadPastGames {
 // Its rows are read and its log is folded on another thread.
 struct LoadRoom {
   Ticket ticket{};
-  std::string id;          // this, or
-  std::string invite;      // this
+  std::string id;          // empty where the invite is given
+  std::string invite;      // empty where the id is given
   std::string whose = {};  // the address that asked; they share the threads evenly
 };
 // The replay of a game that is over, made once and kept.

@@ -70,7 +70,7 @@ struct GameServer::Impl {
   // Whether a request of this person came before that moment and waits to be looked at.
   bool is_waiting(const std::string& person, Millis before) const;
 
-  // ---- addresses (addresses.cpp)
+  // ---- addresses (address_shares.cpp)
   PeerAddress& address_of(const std::string& address);
   void sweep_addresses();
   void leave_address(const Connection& connection);
@@ -95,14 +95,17 @@ struct GameServer::Impl {
                                        const Lookups& lookups);
   void park(ConnectionId id, Call& call);  // it waits for something, and what comes behind it too
   void resume_parked(ConnectionId id);
-  // What came behind a request that had to wait, as far as nothing of it has to wait itself.
+  // What came behind a request that had to wait: one after the other, each an input of its own.
   void take_waiting(ConnectionId id);
+  void take_next(ConnectionId id);
   // What it waited for is here.
   void resume_awaiting(ConnectionId id);
   void send(ConnectionId to, std::string text);
   void send(ConnectionId to, Bytes bytes);
   void notify(const PersonState& person, const Notification& notification);
   void respond(ConnectionId to, const Call& call, const Response& response);
+  // The same with what is JSON already; `room`: of which it tells, for the log.
+  void respond_with(ConnectionId to, const Call& call, const Json& result, const std::string& room);
   void respond(ConnectionId to, const Call& call, const Error& error);
   void respond(ConnectionId to, const Json& call_id, const Error& error);
   void refuse(ConnectionId to, const Json& call_id, const Error& error);
@@ -235,6 +238,7 @@ struct GameServer::Impl {
 
   // ---- too much to do (shedding.cpp)
   void shed(Shed what);
+  void tell_those_who_waited(const std::string& id);  // at that table, if it is awake
   std::optional<Error> overload_of_talk() const;
   tl::expected<void, Error> may_watch_now() const;
   // ---- no room for more (shortage.cpp)
@@ -316,14 +320,13 @@ struct GameServer::Impl {
   bool answer_again(ConnectionId id, const Call& call, const KeptAnswer* answer);
   // To a request about no room.
   bool answered_before(ConnectionId id, const Call& call, PersonState& person, const std::string& key);
-  AnswerRow answer_row(const PersonState& person, const std::string& key, const Call& call, const Response& response,
+  AnswerRow answer_row(const PersonState& person, const std::string& key, const Call& call, Json result,
                        const std::string& room);
-
   // Of a request about no room: a repeat gets the same answer.
   void keep_answer(PersonState& person, const std::string& key, const Call& call, const Response& response,
                    Batch& batch);
 
-  // ---- whoever runs the server (orders.cpp)
+  // ---- whoever runs the server (operator_orders.cpp)
   void obey(OrderTicket ticket, const Request& order);
   moderation::Acting act(const moderation::Actor& actor, const AdminDrain& asked, const Lookups&);
   moderation::Acting act(const moderation::Actor& actor, const AdminUndrain&, const Lookups&);

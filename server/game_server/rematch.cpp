@@ -14,7 +14,8 @@ void GameServer::Impl::on(ConnectionId id, Call& call, const RoomRematch& rematc
     return respond(id, call, refused("no_such_room", "There is no such room.").value());
   const auto answer = [&](const RoomRematchResult& result) {
     std::optional<AnswerRow> row;
-    if (rematch.key) row = answer_row(person, *rematch.key, call, result, old->state().id);
+    if (rematch.key)
+      row = answer_row(person, *rematch.key, call, result_json(call.request.method(), result), old->state().id);
     return row;
   };
   auto may = may_rematch(old->state(), person.row.id);

@@ -27,22 +27,25 @@ bool GameServer::Impl::answered_before(ConnectionId id, const Call& call, Person
   return false;
 }
 
-AnswerRow GameServer::Impl::answer_row(const PersonState& person, const std::string& key, const Call& call,
-                                       const Response& response, const std::string& room) {
+AnswerRow GameServer::Impl::answer_row(const PersonState& person, const std::string& key, const Call& call, Json result,
+                                       const std::string& room) {
   AnswerRow row;
   row.person = person.row.id;
   row.key = key;
   row.method = call.request.method().name;
   row.params_hash = call.params_hash;
-  row.answer = result_json(call.request.method(), response);
+  row.answer = std::move(result);
   row.room = room;
-  row.expires = room.empty() ? now_ + day_ms : 0;
+  row.expires = now_ + passing_answer_ms;  // until it is seen to stand with an entry
   return row;
 }
 
 void GameServer::Impl::keep_answer(PersonState& person, const std::string& key, const Call& call,
                                    const Response& response, Batch& batch) {
-  AnswerRow answer = answer_row(person, key, call, response, "");
+  AnswerRow answer = answer_row(person, key, call, result_json(call.request.method(), response), "");
+  if (person.answers.size() >= passing_answers_most && !person.answers.contains(answer.key))
+    person.answers.erase(std::ranges::min_element(
+        person.answers, {}, [](const auto& each) { return std::pair(each.second.expires, each.first); }));
   person.answers.insert_or_assign(answer.key, answer);
   batch.answers.push_back(std::move(answer));
   person.touched = loads_.last();

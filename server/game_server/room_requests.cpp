@@ -65,11 +65,11 @@ void GameServer::Impl::change_room(ConnectionId id, Call& call, const Asked& ask
   if (done) {
     // who looks on at a game from behind does not learn here how far it is
     done->seq = std::min(done->seq, room->updates().seq_for(person.row.id));
-    const Response response(*done);
+    const Json result = result_json(method, *done);
     std::optional<AnswerRow> answer;
-    if (key) answer = answer_row(person, *key, call, response, room->state().id);
+    if (key) answer = answer_row(person, *key, call, result, room->state().id);
     settle(*room, std::move(answer));
-    respond(id, call, response);
+    respond_with(id, call, result, room->state().id);
   } else {
     settle(*room);
     respond(id, call, done.error());

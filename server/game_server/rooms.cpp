@@ -192,6 +192,7 @@ void GameServer::Impl::settle(Room& room, std::optional<AnswerRow> answer, Batch
   std::ranges::move(change.subscription_rows, std::back_inserter(batch.tells));
   std::ranges::move(change.subscription_rows_gone, std::back_inserter(batch.tells_gone));
   if (answer) {
+    if (changed) answer->expires = 0;
     room.answers.add(*answer);
     batch.answers.push_back(std::move(*answer));
   }
@@ -298,8 +299,8 @@ void GameServer::Impl::isolate_players(Room& room) {
 
 // Who was replaced at a running game is bound by its partner chat no longer.
 void GameServer::Impl::end_isolation(PersonState& person, const std::string& room) {
-  const auto wall = person.playing.extract(room);
-  if (wall.empty() || wall.mapped() != PartnerChat::silent || person.is_muted()) return;
+  const auto bound_by = person.playing.extract(room);
+  if (bound_by.empty() || bound_by.mapped() != PartnerChat::silent || person.is_muted()) return;
   notify(person, ServerNotice{"unmuted", room, "Somebody else has your seat in the silent game: you may talk again."});
   count_elsewhere(person, room);
 }

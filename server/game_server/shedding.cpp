@@ -24,13 +24,17 @@ void GameServer::Impl::shed(Shed what) {
   shed_ = what;
   lobby_.slow_down(what == Shed::watching);
   if (!waited || what == Shed::watching) return;
-  for (auto& [id, room] : tables_.awake()) {
-    const auto told = guarded(*room, now_, [&]() -> tl::expected<void, Error> {
-      room->tell_those_who_waited();
-      return {};
-    });
-    if (!told || room->has_change()) settle(*room);
-  }
+  for (const auto& [id, room] : tables_.awake()) alarms_.add(now_, {Alarm::Kind::watchers, {}, id});
+}
+
+void GameServer::Impl::tell_those_who_waited(const std::string& id) {
+  Room* const room = tables_.find({id, {}});
+  if (!room || shed_ == Shed::watching) return;
+  const auto told = guarded(*room, now_, [&]() -> tl::expected<void, Error> {
+    room->tell_those_who_waited();
+    return {};
+  });
+  if (!told || room->has_change()) settle(*room);
 }
 
 }  // namespace palatine

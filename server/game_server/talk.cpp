@@ -47,13 +47,13 @@ void GameServer::Impl::say_in_room(ConnectionId id, const Call& call, const Chat
                                    Room& room) {
   const auto said = chat_.say_in_room(chat_context(), {person, *connections_.at(id).home}, say, room);
   if (!said) return respond(id, call, said.error());
-  const ChatSayResult result{said->message.id};
+  const Json result = result_json(call.request.method(), ChatSayResult{said->message.id});
   std::optional<AnswerRow> answer;
   if (say.key) answer = answer_row(person, *say.key, call, result, room.state().id);
   settle(room, std::move(answer));
   const auto bytes = std::make_shared<const std::string>(encode(Notification(said->message)));
   for (const ConnectionId listener : said->heard_by) send(listener, bytes);
-  respond(id, call, result);
+  respond_with(id, call, result, room.state().id);
 }
 
 }  // namespace palatine

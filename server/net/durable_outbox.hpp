@@ -22,9 +22,10 @@ class DurableOutbox {
   std::uint64_t append() { return ++last_batch_; }
   void put(Item item) { waiting_.push_back({last_batch_, std::move(item)}); }
   void became_durable(std::uint64_t up_to) { durable_ = up_to; }
+  bool has_next() const { return !waiting_.empty() && waiting_.front().behind <= durable_; }
   // The next one that may leave.
   std::optional<Item> take() {
-    if (waiting_.empty() || waiting_.front().behind > durable_) return std::nullopt;
+    if (!has_next()) return std::nullopt;
     Item item = std::move(waiting_.front().item);
     waiting_.pop_front();
     return item;

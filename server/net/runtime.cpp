@@ -55,6 +55,11 @@ std::uint64_t bytes_to_send(const Effects& effects) {
   return bytes;
 }
 
+// One at a time: each may take as long as an input may.
+void next_alarm(GameServer& game_server, Millis at, Effects& out) {
+  game_server.tick(at, out, 1);
+}
+
 }  // namespace
 
 Runtime::Runtime(boost::asio::io_context& io, RuntimeConfig config, const Registry& games, Store& store)
@@ -141,8 +146,7 @@ Runtime::Runtime(boost::asio::io_context& io, RuntimeConfig config, const Regist
     metrics_listener_ = std::make_unique<MetricsListener>(io_, *config_.metrics,
                                                           [this](std::string_view path) { return watcher_page(path); });
   // computer players that were about to move, deadlines that passed meanwhile
-  into_game_server(InputKind::tick,
-                   [](GameServer& game_server, Millis at, Effects& out) { game_server.tick(at, out, alarms_at_once); });
+  into_game_server(InputKind::tick, next_alarm);
   look_whether_it_keeps_up(std::chrono::steady_clock::now() + looked_at_every);
 }
 
@@ -246,7 +250,7 @@ void Runtime::reported(StoreReport report) {
     timings_.batches.observe(static_cast<double>(durable->batches));
     timings_.became_durable(durable->up_to, on_disk);
     timings_.disk_silent_since = on_disk;
-    release();
+    release_measured();
     timings_.went_out(std::chrono::steady_clock::now());
   } else if (auto* person = std::get_if<PersonFound>(&report)) {
     if (const auto* of_tell = std::get_if<TellTicket>(&person->ticket))
@@ -262,10 +266,13 @@ void Runtime::reported(StoreReport report) {
   } else if (auto* work = std::get_if<WorkDone>(&report)) {
     worked(work->ticket, work->step);
   }
-  if (paused_ && !overloaded()) {
-    paused_ = false;
-    listener_->resume();
-  }
+  read_on_where_possible();
+}
+
+void Runtime::read_on_where_possible() {
+  if (!paused_ || overloaded()) return;
+  paused_ = false;
+  listener_->resume();
 }
 
 void Runtime::arm() {
@@ -280,9 +287,7 @@ void Runtime::arm() {
   timer_.async_wait([this](const boost::system::error_code& error) {
     if (error) return;
     armed_for_.reset();
-    into_game_server(InputKind::tick, [](GameServer& game_server, Millis at, Effects& out) {
-      game_server.tick(at, out, alarms_at_once);
-    });
+    into_game_server(InputKind::tick, next_alarm);
   });
 }
 
@@ -345,8 +350,11 @@ void Runtime::carry_out(Effects& effects, SteadyTime came) {
   release();
 }
 
+// So much at a time: what comes in meanwhile need not wait for all of it.
 void Runtime::release() {
-  while (auto item = outbox_.take()) {
+  for (std::size_t i = 0; i < released_at_once; ++i) {
+    auto item = outbox_.take();
+    if (!item) break;
     if (auto* send = std::get_if<Send>(&*item))
       listener_->send(send->to, std::move(send->text));
     else if (const auto* close = std::get_if<Close>(&*item))
@@ -355,7 +363,22 @@ void Runtime::release() {
       std::get<std::function<void()>> (*item)();
   }
   listener_->flush();
+  if (outbox_.has_next() && !releases_soon_) {
+    releases_soon_ = true;
+    boost::asio::post(io_, [this] {
+      releases_soon_ = false;
+      release_measured();
+      read_on_where_possible();
+    });
+  }
   if (shutting_down_) stop_when_empty();
+}
+
+// Where it is not part of an input, which is measured as a whole.
+void Runtime::release_measured() {
+  const auto began = thread_cpu_time();
+  release();
+  watchdog_.measured(InputKind::sending, {}, thread_cpu_time() - began);
 }
 
 bool Runtime::overloaded() const {

@@ -121,6 +121,8 @@ class Runtime final : private ListenerHandler {
   void into_game_server(InputKind kind, Input&& input);
   void carry_out(Effects& effects, SteadyTime came);
   void release();
+  void release_measured();
+  void read_on_where_possible();
   void arm();
   void reported(StoreReport report);
   void thought(Ticket ticket, std::optional<Json> action, std::chrono::steady_clock::duration took);
@@ -159,7 +161,7 @@ class Runtime final : private ListenerHandler {
   std::map<TellTicket, OutgoingNotification> tells_;  // whose places are being looked up, by ticket
   std::uint64_t last_tell_ = 0, tells_dropped_ = 0;
   std::function<void()> people_gone_;
-  bool paused_ = false, shutting_down_ = false, failed_ = false;
+  bool paused_ = false, releases_soon_ = false, shutting_down_ = false, failed_ = false;
   Overload overload_;
   Millis move_waits_ = 0;        // as it was measured last
   std::uint64_t overloads_ = 0;  // begun

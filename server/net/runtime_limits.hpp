@@ -7,14 +7,14 @@
 
 namespace palatine {
 
-constexpr std::size_t held_most = 50'000;     // effects that wait for the disk; then nothing more is read
-constexpr std::uint64_t behind_most = 5'000;  // batches
-constexpr std::size_t alarms_at_once = 8;     // of the game server; others come between these and the next
+constexpr std::size_t held_most = 50'000;      // effects that wait for the disk; then nothing more is read
+constexpr std::uint64_t behind_most = 5'000;   // batches
+constexpr std::size_t released_at_once = 256;  // effects that have waited for the disk
 constexpr std::size_t loading_threads = 2;
 constexpr std::size_t thinking_most = 10'000;
 constexpr std::size_t passwords_most = 64;           // that wait; each takes a tenth of a second
 constexpr std::size_t replays_most = 32;             // that somebody waits for,
-constexpr std::size_t replays_of_one_most = 4;       // of an address,
+constexpr std::size_t replays_of_one_most = 4;       // of an address, and of wider networks some times as many,
 constexpr std::size_t replays_to_make_most = 1'000;  // and of games that are just over
 constexpr std::int64_t busy_ms = 1000;               // until it is worth asking again
 constexpr std::size_t studies_most = 72;             // that wait: as many as network.studies may be, and exports

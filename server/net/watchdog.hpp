@@ -27,12 +27,13 @@ enum class InputKind : std::uint8_t {
   password,
   thought,  // a computer player's decision
   tick,
-  order,  // of whoever runs the server
-  upkeep  // whether it keeps up; addresses where nobody is any more
+  order,   // of whoever runs the server
+  upkeep,  // whether it keeps up; addresses where nobody is any more
+  sending  // of what has waited for the disk
 };
-inline constexpr std::array<std::string_view, 13> input_names = {
+inline constexpr std::array<std::string_view, 14> input_names = {
     "request",       "connected", "disconnected", "person_loaded", "room_loaded", "replay_fetched", "past_games_loaded",
-    "reports_found", "password",  "thought",      "tick",          "order",       "upkeep"};
+    "reports_found", "password",  "thought",      "tick",          "order",       "upkeep",         "sending"};
 
 class Watchdog {
  public:

@@ -1,7 +1,9 @@
-// The answers to requests with a key, as a room in memory keeps them: a long game has hundreds.
+// The answers to requests with a key, as a room in memory keeps them: those that stand with an entry, of which a long
+// game has hundreds, and the latest of those that pass.
 #pragma once
 
 #include <cstddef>
+#include <deque>
 #include <functional>
 #include <map>
 #include <string>
@@ -26,20 +28,32 @@ class KeptAnswers {
   const KeptAnswer* find(const std::string& person, const std::string& key) const {
     const auto of_person = answers_.find(person);
     if (of_person == answers_.end()) return nullptr;
-    const auto found = of_person->second.find(short_hash(key));
-    return found == of_person->second.end() ? nullptr : &found->second;
+    const auto found = of_person->second.answers.find(short_hash(key));
+    return found == of_person->second.answers.end() ? nullptr : &found->second;
   }
+  // Of passing ones the oldest goes where a person has too many.
   void add(const AnswerRow& row) {
-    answers_[row.person].insert_or_assign(short_hash(row.key), KeptAnswer{short_hash(row.params_hash), row.answer});
+    OfPerson& of = answers_[row.person];
+    const std::size_t key = short_hash(row.key);
+    of.answers.insert_or_assign(key, KeptAnswer{short_hash(row.params_hash), row.answer});
+    if (row.expires == 0) return;
+    of.passing.push_back(key);
+    if (of.passing.size() <= passing_answers_most) return;
+    of.answers.erase(of.passing.front());
+    of.passing.pop_front();
   }
   std::size_t size() const {
     std::size_t count = 0;
-    for (const auto& [person, answers] : answers_) count += answers.size();
+    for (const auto& [person, of] : answers_) count += of.answers.size();
     return count;
   }
 
  private:
-  std::map<std::string, std::unordered_map<std::size_t, KeptAnswer>> answers_;  // by person and the key's hash
+  struct OfPerson {
+    std::unordered_map<std::size_t, KeptAnswer> answers;  // by the key's hash
+    std::deque<std::size_t> passing;                      // the oldest first
+  };
+  std::map<std::string, OfPerson> answers_;
 };
 
 }  // namespace palatine

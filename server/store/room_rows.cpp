@@ -44,7 +44,7 @@ RoomStatements::RoomStatements(sqlite3* db) {
   table_tell = make(tells_where("WHERE room = ? AND of_table = 1"));
   answers = make(
       "SELECT person, room, key, method, params_hash, answer, expires FROM answer WHERE room = ? AND room <> '' "
-      "ORDER BY person, key");
+      "ORDER BY person, expires, key");
   replay_of = make("SELECT file FROM replay WHERE room = ?");
 }
 

@@ -158,9 +158,12 @@ struct AnswerRow {
   std::string method;
   std::string params_hash;
   Json answer;
-  std::string room;    // empty: kept 24 hours; else as long as the room
-  Millis expires = 0;  // 0: with the room
+  std::string room;    // empty: the request was about none
+  Millis expires = 0;  // 0: it stands with an entry of its room, and as long as that; else it is a passing one
 };
+// Of each person the newest passing answers are kept, a day each.
+inline constexpr std::size_t passing_answers_most = 256;
+inline constexpr Millis passing_answer_ms = day_ms;
 
 // ---- moderation; an empty `by` is palatine-admin
 

@@ -24,7 +24,8 @@ using sqlite::Failure;
 using sqlite::Statement;
 
 constexpr std::int64_t checked_whole_bytes = 64 << 20;  // larger files are not read through at the start
-constexpr Millis expire_every = 10 * 60'000;
+constexpr Millis expire_every = 10 * minute_ms;
+constexpr std::int64_t expired_at_once = 500;
 constexpr int longest_log = 4;   // times checkpoint_pages
 constexpr int talk_kept = 1000;  // of a channel; more than anybody is shown (limits.chat_kept)
 
@@ -155,7 +156,8 @@ struct SqliteStore::Impl {
   Statement put_person, put_account, drop_account, drop_skeletons, put_look, put_second_factor, drop_second_factor,
       put_device, drop_device, put_tell, drop_tell, drop_dead_subscription, drop_tells_of_room, drop_tells_of_over,
       mark_dead_address, drop_mail_tells, put_push_key, put_past_game, put_past_seat;
-  Statement put_room, put_entry, put_seat, put_invite, put_talk, prune_talk, put_answer, expire_answers, put_mark;
+  Statement put_room, put_entry, put_seat, put_invite, put_talk, prune_talk, put_answer, prune_answers, expire_answers,
+      put_mark;
   Statement listed, waking, lobby_talk, mark, push_key, leaving;
   Statement person_by_token, person_by_id, person_by_look, account, looks, second_factor, devices, bots, tells;
   Statement person_rooms, person_answers, rooms_created, past_games;
@@ -241,7 +243,12 @@ void SqliteStore::Impl::prepare() {
   put_mark = make(
       "INSERT INTO mark (id, lived) VALUES (1, ?) ON CONFLICT (id) DO UPDATE SET "
       "lived = max(lived, excluded.lived)");
-  expire_answers = make("DELETE FROM answer WHERE expires <> 0 AND expires <= ?");
+  prune_answers = make(
+      "DELETE FROM answer WHERE person = ?1 AND expires <> 0 AND expires <= "
+      "(SELECT expires FROM answer WHERE person = ?1 AND expires <> 0 ORDER BY expires DESC LIMIT 1 OFFSET ?2)");
+  expire_answers = make(
+      "DELETE FROM answer WHERE (person, room, key) IN "
+      "(SELECT person, room, key FROM answer WHERE expires <> 0 AND expires <= ? LIMIT ?)");
 
   listed = make(rooms_where("WHERE listed = 1 ORDER BY updated DESC, id LIMIT ?"));
   waking = make(rooms_where("WHERE wake IS NOT NULL OR due IS NOT NULL ORDER BY wake, id"));
@@ -280,7 +287,7 @@ void SqliteStore::Impl::prepare() {
                        "GROUP BY room.id ORDER BY updated DESC, room.id"));
   person_answers = make(
       "SELECT person, room, key, method, params_hash, answer, expires FROM answer "
-      "WHERE person = ? AND room = '' AND (expires = 0 OR expires > ?) ORDER BY key");
+      "WHERE person = ? AND room = '' AND expires > ? ORDER BY expires DESC LIMIT ?");
   rooms_created = make("SELECT count(*) FROM room WHERE creator = ? AND over = 0");
   put_replay = make("INSERT OR REPLACE INTO replay (room, file) SELECT id, ?2 FROM room WHERE id = ?1");
 }
@@ -355,6 +362,7 @@ void SqliteStore::Impl::write(const Batch& batch) {
     if (std::ranges::find(in_entries, &row) != in_entries.end()) continue;
     put_answer.bind(row.person).bind(row.room).bind(row.key).bind(row.method).bind(row.params_hash);
     put_answer.bind(row.answer.text).bind(row.expires).run();
+    prune_answers.bind(row.person).bind(static_cast<std::int64_t>(passing_answers_most)).run();
   }
   for (const auto& row : batch.past_games) {
     put_past_game.bind(row.room).bind(row.ended).bind(row.game.text).run();
@@ -448,8 +456,9 @@ tl::expected<void, StoreError> SqliteStore::commit(std::span<const Batch> batche
   return change([&](sqlite3*) {
     for (const auto& batch : batches) impl.write(batch);
     if (impl.now >= impl.expired_at + expire_every) {
-      impl.expire_answers.bind(impl.now).run();
-      impl.expired_at = impl.now;
+      // some at a time, so that nobody's commit waits for many
+      impl.expire_answers.bind(impl.now).bind(expired_at_once).run();
+      if (sqlite3_changes64(impl.db.get()) < expired_at_once) impl.expired_at = impl.now;
     }
   });
 }
@@ -553,7 +562,7 @@ tl::expected<std::optional<PersonData>, StoreError> SqliteStore::person(const Pe
     const std::string& id = data->person.id;
     impl.person_rooms.bind(id);
     while (impl.person_rooms.step()) data->rooms.push_back(room_row(impl.person_rooms));
-    impl.person_answers.bind(id).bind(now);
+    impl.person_answers.bind(id).bind(now).bind(static_cast<std::int64_t>(passing_answers_most));
     while (impl.person_answers.step()) data->answers.push_back(answer_row(impl.person_answers));
     impl.rooms_created.bind(id);
     while (impl.rooms_created.step()) data->rooms_created = static_cast<int>(impl.rooms_created.number(0));

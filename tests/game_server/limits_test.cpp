@@ -103,6 +103,60 @@ TEST(Limits, who_never_heeds_it_is_cut_off) {
   EXPECT_EQ(client.closed, "rate_limited");
 }
 
+TEST(Limits, answers_that_are_kept_for_a_repeat) {
+  Limits limits;
+  limits.requests_burst = limits.requests_per_second = 100'000;
+  limits.chat_burst = limits.chat_per_10_seconds = 100'000;
+  World world(1, limits);
+  Client anna(world), bert(world);
+  anna.hello("Anna");
+  bert.hello("Bert");
+  const std::string room = bert.ok("room.create", two)["room"];
+  anna.join(room);
+  anna.ok("room.sit", {{"room", room}, {"key", "sit"}});
+  const auto unblock = [&](int i) { return json{{"person", bert.person}, {"key", "k" + std::to_string(i)}}; };
+  const auto say = [&](int i) { return json{{"room", room}, {"text", "so"}, {"key", "k" + std::to_string(i)}}; };
+  const int most = static_cast<int>(passing_answers_most);
+  json said;
+  for (int i = 0; i < most + 50; ++i) {
+    anna.ok("person.unblock", unblock(i));
+    said = anna.ok("chat.say", say(i));
+    world.pass(1000);
+  }
+  EXPECT_EQ(world.game_server().counts().person_answers, passing_answers_most);
+  EXPECT_EQ(world.game_server().counts().room_answers, passing_answers_most + 1);
+  const auto check = [&] {
+    EXPECT_EQ(anna.ok("chat.say", say(most + 49)), said) << "the last one is answered again";
+    EXPECT_EQ(anna.fails("room.sit", {{"room", room}, {"key", "sit"}, {"seat", 1}}), "key_reused")
+        << "what stands in the log is remembered as long as the table";
+  };
+  check();
+  world.crash();
+  anna.connect();
+  anna.hello();
+  anna.join(room);
+  check();
+  EXPECT_LE(world.game_server().counts().room_answers, passing_answers_most + 2);
+}
+
+TEST(Limits, what_waits_behind_a_request_is_taken_one_by_one) {
+  World world;
+  Client anna(world);
+  anna.hello("Anna");
+  world.passwords_held = true;
+  anna.post("account.claim", {{"name", "Anna"}, {"password", "correct horse battery"}});
+  for (int i = 0; i < 10; ++i) anna.post("session.ping", json::object());
+  EXPECT_EQ(world.game_server().counts().frames_waiting, 10u);
+  std::vector<std::size_t> left;
+  world.took = [&](const GameServerWork&, std::chrono::nanoseconds) {
+    left.push_back(world.game_server().counts().frames_waiting);
+  };
+  world.release();
+  world.took = nullptr;
+  EXPECT_EQ(left, (std::vector<std::size_t>{10, 9, 8, 7, 6, 5, 4, 3, 2, 1, 0})) << "after each input";
+  anna.ok("session.ping", json::object());
+}
+
 // 150 guests of one address say what they may, and of those who listen nobody hears more than a few of it.
 TEST(Limits, the_talk_of_one_address_has_a_budget) {
   Limits limits = with_long_past();

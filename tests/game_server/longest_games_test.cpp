@@ -25,8 +25,8 @@ struct Input {
   nanoseconds took{};
 };
 
-// One whole game: a person plays at random against computer players; now and then he takes back, somebody looks on, all
-// leave and come back, and in the end the replay is asked for.
+// One whole game: a person plays at random against computer players; now and then he takes back, somebody comes anew to
+// look on, all leave and come back, and in the end the replay is asked for.
 class LongGame {
  public:
   explicit LongGame(std::vector<Input>& inputs) : world_(7, limits()), person_(world_), guest_(world_) {
@@ -46,14 +46,16 @@ class LongGame {
     person_.sit(0);
     for (std::size_t i = 0; i < computers; ++i) person_.ok("room.add_bot", {{"room", room}, {"kind", "random"}});
     person_.ready();
+    const auto look_on = [&] { guest_.join("/i/" + made["invite"].get<std::string>(), "view", "spectator"); };
+    look_on();
     std::size_t own = 0;
     while (person_.at().table["status"] == "running" && person_.must_act() && !testing::Test::HasFailure()) {
       person_.act_at_random(random_);
       forget();
       world_.pass(1'000);  // people take a while, and computer players have so many moves a second
       if (++own % 40 != 0) continue;
-      guest_.join("/i/" + made["invite"].get<std::string>(), "view", "spectator");
       guest_.ok("room.leave", {{"room", room}});
+      look_on();
       person_.call("game.undo", {{"room", room}, {"key", "undo-" + std::to_string(own)}});
       person_.ok("chat.say", {{"room", room}, {"channel", "table"}, {"text", "well played"}});
       if (own % 200 != 0) continue;
@@ -65,6 +67,7 @@ class LongGame {
       guest_.hello();
       person_.hello();
       person_.resume(room);
+      look_on();
     }
     EXPECT_EQ(person_.at().table["status"], "over");
     const json file = person_.ok("replay.get", {{"room", room}})["replay"];
@@ -106,8 +109,18 @@ INSTANTIATE_TEST_SUITE_P(
         Long{"warlords_of_europe",
              {{"game", "warlords-of-europe"}, {"options", {{"players", 4}, {"max_rounds", 90}}}, {"undo", "ask"}},
              4700},
-        Long{"carolus_magnus", {{"game", "carolus-magnus"}, {"options", {{"players", 4}}}, {"undo", "ask"}}, 80},
-        Long{"chevaliers", {{"game", "chevaliers"}, {"options", {{"players", 4}}}, {"undo", "ask"}}, 100}),
+        // who looks on from far behind hears of all the rest when it ends
+        Long{"warlords_of_europe_delayed",
+             {{"game", "warlords-of-europe"},
+              {"options", {{"players", 4}, {"max_rounds", 20}}},
+              {"spectator_delay", 100}},
+             800},
+        Long{"carolus_magnus",
+             {{"game", "carolus-magnus"}, {"options", {{"players", 4}}}, {"undo", "ask"}, {"spectator_delay", 100}},
+             80},
+        Long{"chevaliers",
+             {{"game", "chevaliers"}, {"options", {{"players", 4}}}, {"undo", "ask"}, {"spectator_delay", 100}},
+             100}),
     [](const auto& each) { return each.param.name; });
 
 TEST_P(LongestGames, hold_nobody_up) {

@@ -35,7 +35,10 @@ void ModelStore::write(const Batch& batch) {
   for (const SeatRow& row : batch.seats) rows_.seats[row.room].insert_or_assign(row.seat, row);
   for (const InviteRow& row : batch.invites) rows_.invites.insert_or_assign(row.code, row.room);
   for (const TalkRow& row : batch.talk) rows_.talk[row.room][row.channel].insert_or_assign(row.id, row);
-  for (const AnswerRow& row : batch.answers) rows_.answers[row.room].insert_or_assign({row.person, row.key}, row);
+  for (const AnswerRow& row : batch.answers) {
+    rows_.answers[row.room].insert_or_assign({row.person, row.key}, row);
+    if (row.expires != 0) prune_answers(row.person);
+  }
   for (const RoleRow& row : batch.roles) {
     rows_.roles.erase(row.person);
     if (row.role != "player") rows_.roles.emplace(row.person, row);
@@ -55,6 +58,19 @@ void ModelStore::write(const Batch& batch) {
   rows_.audit.insert(rows_.audit.end(), batch.audit.begin(), batch.audit.end());
   if (batch.running_time) rows_.running_time = std::max(rows_.running_time, *batch.running_time);
   if (batch.push_key && rows_.push_key.empty()) rows_.push_key = *batch.push_key;
+}
+
+void ModelStore::prune_answers(const std::string& person) {
+  const auto passes = [&](const auto& each) { return each.second.person == person && each.second.expires != 0; };
+  std::vector<Millis> newest_first;
+  for (const auto& [room, answers] : rows_.answers)
+    for (const auto& each : answers)
+      if (passes(each)) newest_first.push_back(each.second.expires);
+  if (newest_first.size() <= passing_answers_most) return;
+  std::ranges::sort(newest_first, std::greater<>());
+  const Millis gone = newest_first[passing_answers_most];
+  for (auto& [room, answers] : rows_.answers)
+    std::erase_if(answers, [&](const auto& each) { return passes(each) && each.second.expires <= gone; });
 }
 
 // Of the audit log only what is there: a line of the same batch is written without words.

@@ -58,6 +58,7 @@ class ModelStore : public Store {
 
   void write(const Batch& batch);
   void forget(const std::string& person);
+  void prune_answers(const std::string& person);
   void start_moderation(StartData& data, Millis now) const;
   std::optional<std::string> person_of(const PersonKey& key, Millis now) const;
 

@@ -118,7 +118,7 @@ void InvariantChecker::append(const Batch& batch) {
     fresh_answers_.emplace(row.person, row.key);
     const auto [known, is_new] = answers_.try_emplace({row.person, row.key}, row);
     if (is_new) continue;
-    if (!known->second.room.empty() || known->second.expires > time_.now())
+    if (known->second.expires == 0 || known->second.expires > time_.now())
       throw Broken("a command acted twice: " + row.method + " with the key " + row.key);
     known->second = row;
   }

@@ -656,6 +656,43 @@ TEST_P(StoreContract, a_room_is_found_by_id_and_by_invite_with_its_log_and_the_l
   }
 }
 
+TEST_P(StoreContract, of_answers_that_pass_the_newest_of_a_person_are_kept) {
+  Batch made;
+  made.people.push_back({"anna", "Anna", 5});
+  made.devices.push_back(device("d1", "anna", "hash-a"));
+  made.rooms = {room("r1")};
+  made.entries = {{"r1", 1, Json{"\"e\""}}};
+  made.answers = {{"anna", "move", "game.act", "h", Json{"{}"}, "r1", 0}};
+  commit(std::move(made));
+  const int most = static_cast<int>(passing_answers_most);
+  for (int i = 1; i <= most + 20; ++i) {
+    Batch batch;
+    const std::string about = i % 2 == 0 ? "r1" : "";
+    batch.answers = {{"anna", "k" + std::to_string(i), "chat.say", "h", Json{"{}"}, about, 1000 + i},
+                     {"bert", "k" + std::to_string(i % 5), "chat.say", "h", Json{"{}"}, "r1", 1000 + i}};
+    commit(std::move(batch));
+  }
+
+  std::set<std::string> of_anna;
+  const auto found = by_token("hash-a", 500);
+  ASSERT_TRUE(found && *found);
+  for (const AnswerRow& row : (*found)->answers) of_anna.insert(row.key);
+  EXPECT_EQ(of_anna.size(), passing_answers_most / 2);
+  int of_bert = 0;
+  const auto room_found = store().room("r1", 1);
+  ASSERT_TRUE(room_found && *room_found);
+  for (const AnswerRow& row : (*room_found)->answers)
+    if (row.person == "anna")
+      of_anna.insert(row.key);
+    else
+      ++of_bert;
+  EXPECT_EQ(of_anna.size(), passing_answers_most + 1) << "with that of her move, which stands in the log";
+  EXPECT_TRUE(of_anna.contains("move"));
+  EXPECT_FALSE(of_anna.contains("k20"));
+  EXPECT_TRUE(of_anna.contains("k21"));
+  EXPECT_EQ(of_bert, 5);
+}
+
 TEST_P(StoreContract, a_room_knows_its_answers_whether_they_made_an_entry_or_not) {
   Batch move;
   move.rooms = {room("r1"), room("r2")};
