@@ -7,6 +7,7 @@
 #include <string>
 #include <typeindex>
 #include <typeinfo>
+#include <unordered_map>
 #include <utility>
 
 #include "engine/core/bug.hpp"
@@ -288,9 +289,13 @@ std::span<const Method> public_methods() {
 }
 
 const Method* find_method(std::string_view name) {
-  const auto methods = all_methods();
-  const auto found = std::ranges::find(methods, name, &Method::name);
-  return found == methods.end() ? nullptr : &*found;
+  static const auto by_name = [] {
+    std::unordered_map<std::string_view, const Method*> made;
+    for (const Method& method : all_methods()) made.emplace(method.name, &method);
+    return made;
+  }();
+  const auto found = by_name.find(name);
+  return found == by_name.end() ? nullptr : found->second;
 }
 
 const Method& method_named(std::string_view name) {

@@ -36,6 +36,7 @@ FLOORS = {0.5: 100, 0.99: 250}  # ms, by the part of the moves; so long it may t
 ENOUGH = 150  # moves, for a p99 to be more than the slowest of all
 LOOKS = 3  # that find it too slow, one after another, before it is the attack and not the machine
 MEMORY = 100 * MEGABYTE  # more than before the attack, with sanitizers too
+HELD = 50  # ms of CPU that one input may hold the thread that plays: 5, and ten times as many with sanitizers
 
 
 class Felt:
@@ -173,6 +174,9 @@ def siege(settings, modules, seconds, quiet):
         felt = asyncio.run(besieged(server, modules, seconds, quiet))
         assert server.stop() == 0, server.log()
         assert "a fault of the server" not in server.log() and "Sanitizer" not in server.log(), server.log()
+        held = [line for line in server.log().splitlines()
+                if (found := re.search(r"an input held the server for (\d+) ms", line)) and int(found[1]) > HELD]
+        assert not held, "\n".join(held)
     return felt
 
 

@@ -51,10 +51,10 @@ def attack(arena):
         if "error" in answer:
             reason = answer["error"]["data"]["reason"]
         else:
-            guests.append(one)
             try:
                 reason = take_tables(one)
-            except Closed:
+                guests.append(one)
+            except Closed:  # it did not read fast enough
                 reason = "closed"
         told[reason] = told.get(reason, 0) + 1
         if told.get("no_capacity", 0) > 20 and not arena.goes_on():
