@@ -12,4 +12,5 @@ export const contents = [
   { id: 'variants', en: 'Variants', fr: 'Variantes', de: 'Varianten' },
   { id: 'rulings', en: 'Rulings', fr: 'Points tranchés', de: 'Klärungen' },
   { id: 'dice', en: 'The dice', fr: 'Les dés', de: 'Die Würfel' },
+  { id: 'before', en: 'Games begun earlier', fr: 'Les parties commencées plus tôt', de: 'Früher begonnene Partien' },
 ] as const;

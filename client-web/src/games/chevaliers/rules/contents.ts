@@ -15,4 +15,5 @@ export const contents = [
   { id: 'odds', en: 'Chances', fr: 'Les chances', de: 'Chancen' },
   { id: 'rulings', en: 'Rulings', fr: 'Points tranchés', de: 'Klärungen' },
   { id: 'dice', en: 'The dice and the shuffle', fr: 'Les dés et le mélange', de: 'Die Würfel und das Mischen' },
+  { id: 'before', en: 'Games begun earlier', fr: 'Les parties commencées plus tôt', de: 'Früher begonnene Partien' },
 ] as const;

@@ -14,4 +14,5 @@ export const contents = [
   { id: 'end', en: 'The end', fr: 'La fin', de: 'Das Ende' },
   { id: 'rulings', en: 'Rulings', fr: 'Points tranchés', de: 'Klärungen' },
   { id: 'dice', en: 'The dice and the cards', fr: 'Les dés et les cartes', de: 'Die Würfel und die Karten' },
+  { id: 'before', en: 'Games begun earlier', fr: 'Les parties commencées plus tôt', de: 'Früher begonnene Partien' },
 ] as const;
