@@ -6,6 +6,7 @@ import {
   castle_scale,
   emperor_place,
   emperor_scale,
+  give_way,
   knight_scale,
   land,
   mark_place,
@@ -16,6 +17,7 @@ import {
   size,
   strait,
   way,
+  words_within,
   type Point,
 } from './ring';
 import type { Knights } from './types';
@@ -185,4 +187,19 @@ describe('the emperor', () => {
     expect(turned(way(middle(13, 1), middle(1, 1), 12))).toBeCloseTo(3 * step);
     expect(turned(way(middle(4, 1), middle(4, 1), 40))).toBeCloseTo(2 * Math.PI);
   });
+});
+
+// Words stand in the middle, in lines that are shorter above and below: within an ellipse.
+it('the emperor stands on no words, wherever he is', () => {
+  for (const count of [1, 2, 3, 7]) {
+    for (let first = 0; first < provinces; ++first) {
+      const [at, away] = [emperor_place(first, count), give_way(first, count)];
+      const centre = { x: size / 2 + away.x, y: size / 2 + away.y };
+      // his robe and his crown, as wide and as high as they are drawn
+      for (const [x, y] of [[-27, 38], [27, 38], [-15, -37], [15, -37], [0, -41], [0, 45], [-22, 0], [22, 0]] as const) {
+        const point = { x: (at.x + x * emperor_scale - centre.x) / words_within.across, y: (at.y + y * emperor_scale - centre.y) / words_within.up };
+        expect(Math.hypot(point.x, point.y), `${first} ${count} ${x} ${y}`).toBeGreaterThan(1);
+      }
+    }
+  }
 });

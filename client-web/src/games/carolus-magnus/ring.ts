@@ -83,6 +83,12 @@ export const whole_coast = land(0, provinces);
 // One castle a province, on the shore's side.
 export const castle_place = (province: number) => polar(middle(province, 1), castle_row);
 export const emperor_place = (first: number, count: number) => polar(middle(first, count), emperor_row);
+// Half of what words in the middle may take, and how far they give way to the emperor, who stands at their edge.
+export const words_within = { across: 161, up: 177 };
+export function give_way(first: number, count: number): Point {
+  const angle = middle(first, count);
+  return { x: -24 * Math.cos(angle), y: -20 * Math.sin(angle) };
+}
 // Where the emperor's stop is marked; beside him where it is his own region. alone: the number without a castle.
 export function mark_place(first: number, count: number, beside: boolean): { number: Point; castle: Point; alone: Point } {
   const at = (aside: number) => polar(middle(first, count) + (aside + (beside ? 95 : 0)) / road.row, road.row);
